@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// What a reader may spend: the same names and defaults on every format and every entry point.
+#pragma once
+#include <cstddef>
+
+namespace isomer {
+
+struct limits {
+  int depth = 100;                                  // messages inside messages, and lists inside lists
+  std::ptrdiff_t memory = std::ptrdiff_t{1} << 30;  // bytes that decoding may materialise, whatever the input's size
+};
+
+}  // namespace isomer

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Owning messages: std::string, std::vector, std::map, std::optional.
+#pragma once
+#include <map>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+#include "box.hpp"
+#include "optional.hpp"
+#include "store.hpp"
+#include "unknown_fields.hpp"
+
+namespace isomer {
+
+struct owning {
+  using string = std::string;
+  using bytes = std::string;
+  using unknown_fields = isomer::unknown_fields;
+  template <class T>
+  using optional = std::optional<T>;
+  template <class T>
+  using box = isomer::box<T>;
+  template <class T>
+  using list = std::vector<T>;
+  template <class K, class V>
+  using map = std::map<K, V>;  // ordered, so output is deterministic and chosen keys cannot flood it
+};
+
+namespace memory {
+
+template <>
+struct text_traits<std::string> {
+  static constexpr bool shared = true;
+  static constexpr std::size_t in_place = 15;  // the least that the standard libraries hold without allocating
+
+  ISOMER_INLINE static constexpr bool assign(store& st, std::string& s, const char* p, std::size_t n) {
+    if (n > in_place && !st.charge(n)) [[unlikely]] return false;
+    s.assign(p, n);
+    return true;
+  }
+  static constexpr char* room(store& st, std::string& s, std::size_t n) {
+    if (!st.charge(n)) return nullptr;
+    s.resize(n);
+    return s.data();
+  }
+  static constexpr void trim(std::string& s, std::size_t n) { s.resize(n); }
+};
+
+template <class T, class A>
+struct list_traits<std::vector<T, A>> {
+  using list = std::vector<T, A>;
+
+  ISOMER_NOINLINE static constexpr bool grow(store& st, list& v, std::size_t n) {
+    std::size_t had = v.capacity(), to = had * 2 > v.size() + n ? had * 2 : v.size() + n;
+    // The first block of a list of small elements: libstdc++ would go 1, 2, 4.
+    if (to < 2 && sizeof(T) <= 64) to = 64 / sizeof(T) > 4 ? 4 : 2;
+    if (!st.affords(to - had, sizeof(T)) || !st.charge((to - had) * sizeof(T))) return false;
+    v.reserve(to);
+    return true;
+  }
+  ISOMER_INLINE static constexpr T* append(store& st, list& v) {
+    if (v.size() == v.capacity() && !grow(st, v, 1)) [[unlikely]] return nullptr;
+    return &v.emplace_back();
+  }
+  ISOMER_INLINE static constexpr bool push(store& st, list& v, T x) {
+    if (v.size() == v.capacity() && !grow(st, v, 1)) [[unlikely]] return false;
+    v.push_back(x);
+    return true;
+  }
+  static constexpr T* extend(store& st, list& v, std::size_t n) {
+    std::size_t had = v.size();
+    if (n > v.capacity() - had && !grow(st, v, n)) return nullptr;
+    v.resize(had + n);
+    return v.data() + had;
+  }
+  ISOMER_INLINE static constexpr T* reuse(list& v, std::size_t i) { return i < v.size() ? v.data() + i : nullptr; }
+  ISOMER_INLINE static constexpr void trim(list& v, std::size_t n) {
+    if (n < v.size()) v.resize(n);
+  }
+};
+
+// std::vector<bool> has no elements to point at: it takes values only.
+template <class A>
+struct list_traits<std::vector<bool, A>> {
+  using list = std::vector<bool, A>;
+  static constexpr bool push(store& st, list& v, bool x) {
+    if (v.size() == v.capacity() && !st.charge(v.size() / 8 + 8)) return false;
+    v.push_back(x);
+    return true;
+  }
+};
+
+template <class K, class V, class C, class A>
+struct map_traits<std::map<K, V, C, A>> {
+  using map = std::map<K, V, C, A>;
+  static constexpr bool settles = false;
+  static constexpr std::size_t node = sizeof(typename map::value_type) + 4 * sizeof(void*);
+
+  static V* insert(store& st, map& m, K&& key) {
+    if (!st.charge(node)) return nullptr;
+    auto [at, fresh] = m.try_emplace(std::move(key));
+    if (!fresh) at->second = V{};
+    return &at->second;
+  }
+};
+
+}  // namespace memory
+}  // namespace isomer

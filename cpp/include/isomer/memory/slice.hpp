@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// A list that does not own its elements: a span that compares, and knows whether an arena stands behind it.
+#pragma once
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include "arena.hpp"
+#include "store.hpp"
+
+namespace isomer {
+
+// Two words. Elements past size() up to capacity() are the arena's to give; a slice of somebody's array has none.
+template <class T>
+class slice {
+ public:
+  using value_type = T;
+  using size_type = std::size_t;
+  using iterator = const T*;
+  using const_iterator = const T*;
+
+  constexpr slice() = default;
+  constexpr slice(const T* p, std::size_t n) : p_(p), size_(static_cast<std::uint32_t>(n)) {}
+  // Any contiguous range, which must outlive the slice. Asked structurally: a concept would want T complete.
+  template <class R>
+    requires(!std::is_base_of_v<slice, R> && requires(const R& r) { static_cast<const T*>(r.data()); r.size(); })
+  constexpr slice(const R& range) : slice(range.data(), range.size()) {}
+  template <std::size_t N>
+  constexpr slice(const T (&array)[N]) : slice(array, N) {}
+
+  constexpr const T* data() const { return p_; }
+  constexpr std::size_t size() const { return size_; }
+  constexpr std::size_t capacity() const { return capacity_; }
+  constexpr bool empty() const { return size_ == 0; }
+  constexpr const T& operator[](std::size_t i) const { return p_[i]; }
+  constexpr const T& front() const { return p_[0]; }
+  constexpr const T& back() const { return p_[size_ - 1]; }
+  constexpr const T* begin() const { return p_; }
+  constexpr const T* end() const { return p_ + size_; }
+  friend constexpr bool operator==(const slice& a, const slice& b) {
+    return a.size_ == b.size_ && std::equal(a.begin(), a.end(), b.begin());
+  }
+
+ private:
+  friend struct memory::list_traits<slice>;
+  const T* p_ = nullptr;
+  std::uint32_t size_ = 0;
+  std::uint32_t capacity_ = 0;
+};
+
+template <class T>
+struct memory::list_traits<slice<T>> {
+  static constexpr std::size_t most = UINT32_MAX / 2;
+
+  ISOMER_NOINLINE static bool grow(store& st, slice<T>& v, std::size_t n) {
+    static_assert(std::is_trivially_destructible_v<T>, "an arena destroys nothing");
+    std::size_t had = v.size_, old = v.capacity_;
+    if (n > most - had) return false;
+    std::size_t to = std::bit_ceil(had + n < 4 ? 4 : had + n);
+    if (!st.affords(to - old, sizeof(T)) || !st.charge((to - old) * sizeof(T))) return false;
+    if (!st.pool) return st.exhausted = true, false;
+    if (!old || !st.pool->stretch(reinterpret_cast<const char*>(v.p_ + old), (to - old) * sizeof(T))) {
+      auto* q = static_cast<T*>(st.pool->take(to * sizeof(T), alignof(T)));
+      if (!q) return st.exhausted = true, false;
+      if (had) std::uninitialized_copy_n(v.p_, had, q);
+      v.p_ = q;
+    }
+    v.capacity_ = static_cast<std::uint32_t>(to);
+    return true;
+  }
+  static T* extend(store& st, slice<T>& v, std::size_t n) {
+    if (n > v.capacity_ - v.size_ || v.capacity_ < v.size_) [[unlikely]] {
+      if (!grow(st, v, n)) return nullptr;
+    }
+    T* p = const_cast<T*>(v.p_) + v.size_;
+    std::uninitialized_value_construct_n(p, n);
+    v.size_ += static_cast<std::uint32_t>(n);
+    return p;
+  }
+  ISOMER_INLINE static T* append(store& st, slice<T>& v) { return extend(st, v, 1); }
+  ISOMER_INLINE static bool push(store& st, slice<T>& v, T x) {
+    T* p = extend(st, v, 1);
+    if (p) *p = x;
+    return p != nullptr;
+  }
+  static T* reuse(slice<T>&, std::size_t) { return nullptr; }  // elements may be somebody's constants
+  static void trim(slice<T>& v, std::size_t n) {
+    if (n < v.size_) v.size_ = static_cast<std::uint32_t>(n);
+  }
+};
+
+}  // namespace isomer

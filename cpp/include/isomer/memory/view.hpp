@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Views: text aliases the input, lists and unescaped text live in an arena. Messages are trivially destructible.
+#pragma once
+#include <algorithm>
+#include <cstring>
+#include <string_view>
+#include <utility>
+#include "optional.hpp"
+#include "slice.hpp"
+
+namespace isomer {
+
+// The place of a recursive member: copied as a pointer, compared by value. Never owns.
+template <class T>
+class view_box {
+ public:
+  using value_type = T;
+  constexpr view_box() = default;
+  constexpr view_box(const T* p) : p_(p) {}
+  constexpr bool has_value() const { return p_ != nullptr; }
+  constexpr explicit operator bool() const { return has_value(); }
+  constexpr const T& operator*() const { return *p_; }
+  constexpr const T* operator->() const { return p_; }
+  constexpr void reset() { p_ = nullptr; }
+  friend constexpr bool operator==(const view_box& a, const view_box& b) {
+    return a.p_ && b.p_ ? *a.p_ == *b.p_ : !a.p_ == !b.p_;
+  }
+
+ private:
+  const T* p_ = nullptr;
+};
+
+template <class K, class V>
+struct map_entry {
+  K key{};
+  V value{};
+  bool operator==(const map_entry&) const = default;
+};
+
+// A map as a run of entries, sorted by key after decoding. A map that you make yourself must be sorted and have no key
+// twice for find() to work; it is written as it stands.
+template <class K, class V>
+class map_view : public slice<map_entry<K, V>> {
+ public:
+  using key_type = K;
+  using mapped_type = V;
+  using slice<map_entry<K, V>>::slice;
+  constexpr const V* find(const K& key) const {
+    auto at = std::lower_bound(this->begin(), this->end(), key, [](const auto& e, const K& k) { return e.key < k; });
+    return at != this->end() && at->key == key ? &at->value : nullptr;
+  }
+};
+
+// Unknown fields: one run of the input where they stand together, otherwise a copy in the arena that doubles.
+class unknown_view {
+ public:
+  constexpr unknown_view() = default;
+  constexpr unknown_view(std::string_view records) : p_(records.data()), size_(static_cast<std::uint32_t>(records.size())) {}
+  constexpr std::string_view view() const { return {p_, size_}; }
+  constexpr operator std::string_view() const { return view(); }
+  constexpr bool empty() const { return size_ == 0; }
+  constexpr void clear() { *this = {}; }
+  friend constexpr bool operator==(const unknown_view& a, const unknown_view& b) { return a.view() == b.view(); }
+
+ private:
+  friend bool keep(memory::store&, unknown_view&, const char*, std::size_t);
+  friend bool keep_copy(memory::store&, unknown_view&, const char*, std::size_t);
+  const char* p_ = nullptr;
+  std::uint32_t size_ = 0;
+  std::uint32_t capacity_ = 0;  // 0: not the arena's
+};
+
+ISOMER_COLD inline bool keep_copy(memory::store& st, unknown_view& k, const char* p, std::size_t n) {
+  std::size_t had = k.size_, need = had + n;
+  if (need > UINT32_MAX / 2) return false;
+  if (need > k.capacity_) {
+    std::size_t to = 2 * need;
+    if (!st.charge(to)) return false;
+    auto* q = st.pool ? static_cast<char*>(st.pool->take(to, 1)) : nullptr;
+    if (!q) return st.exhausted = true, false;
+    if (had) std::memcpy(q, k.p_, had);
+    k.p_ = q, k.capacity_ = static_cast<std::uint32_t>(to);
+  }
+  std::memcpy(const_cast<char*>(k.p_) + had, p, n);
+  k.size_ = static_cast<std::uint32_t>(need);
+  return true;
+}
+inline bool keep(memory::store& st, unknown_view& k, const char* p, std::size_t n) {
+  if (k.capacity_ || (k.size_ && k.p_ + k.size_ != p) || n > UINT32_MAX / 2 - k.size_) return keep_copy(st, k, p, n);
+  if (!k.size_) k.p_ = p;
+  k.size_ += static_cast<std::uint32_t>(n);
+  return true;
+}
+
+struct view {
+  using string = std::string_view;
+  using bytes = std::string_view;
+  using unknown_fields = unknown_view;
+  template <class T>
+  using optional = std::optional<T>;
+  template <class T>
+  using box = view_box<T>;
+  template <class T>
+  using list = slice<T>;
+  template <class K, class V>
+  using map = map_view<K, V>;
+};
+
+namespace memory {
+
+template <>
+struct text_traits<std::string_view> {
+  static constexpr bool shared = false;
+  ISOMER_INLINE static constexpr bool assign(store&, std::string_view& s, const char* p, std::size_t n) {
+    s = {p, n};
+    return true;
+  }
+  static char* room(store& st, std::string_view& s, std::size_t n) {
+    if (!st.charge(n)) return nullptr;
+    auto* p = st.pool ? static_cast<char*>(st.pool->take(n, 1)) : nullptr;
+    if (!p) st.exhausted = true;
+    s = {p, p ? n : 0};
+    return p;
+  }
+  static constexpr void trim(std::string_view& s, std::size_t n) { s = s.substr(0, n); }
+};
+
+template <class T>
+struct holder_traits<view_box<T>> {
+  static T* engage(store& st, view_box<T>& b) {
+    if (b.has_value()) return const_cast<T*>(&*b);
+    if (!st.charge(sizeof(T))) return nullptr;
+    void* p = st.pool ? st.pool->take(sizeof(T), alignof(T)) : nullptr;
+    if (!p) return st.exhausted = true, nullptr;
+    auto* fresh = new (p) T{};
+    b = view_box<T>(fresh);
+    return fresh;
+  }
+};
+
+template <class K, class V>
+struct map_traits<map_view<K, V>> {
+  using entry = map_entry<K, V>;
+  using run = slice<entry>;
+  static constexpr bool settles = true;
+
+  static V* insert(store& st, map_view<K, V>& m, K&& key) {
+    entry* e = list_traits<run>::append(st, m);
+    if (!e) return nullptr;
+    e->key = std::move(key);
+    return &e->value;
+  }
+  // Sorts by key and keeps the last entry of each.
+  static bool settle(map_view<K, V>& m) {
+    auto* first = const_cast<entry*>(m.data());
+    auto* last = first + m.size();
+    auto after = [](const entry& a, const entry& b) { return !(a.key < b.key); };
+    if (std::adjacent_find(first, last, after) == last) return true;  // what a canonical encoder writes
+    std::stable_sort(first, last, [](const entry& a, const entry& b) { return a.key < b.key; });
+    entry* kept = first;
+    for (entry* e = first; e != last; ++e) {
+      if (e != first && !(kept[-1].key < e->key)) --kept;
+      *kept++ = *e;
+    }
+    bool unique = kept == last;
+    list_traits<run>::trim(m, static_cast<std::size_t>(kept - first));
+    return unique;
+  }
+};
+
+}  // namespace memory
+}  // namespace isomer

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// What generated code needs: descriptions and memory policies, no format.
+#pragma once
+#include "memory/owning.hpp"
+#include "memory/view.hpp"
+#include "schema/enumeration.hpp"
+#include "schema/extension.hpp"
+#include "schema/message.hpp"

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// What a field is: number, name, kind, rule, and the member that holds it. No bytes, no formats, no memory.
+#pragma once
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include "../base/kind.hpp"
+#include "name.hpp"
+
+namespace isomer {
+
+// How often a field occurs, and how its absence is told.
+enum class rule : std::uint8_t {
+  implicit,  // a plain member; absent when it holds its zero value
+  optional,  // a std::optional, a box, or a drop-in for them
+  required,  // as optional, but a message without it is not complete
+  repeated,  // a list, one record for each element
+  packed,    // a list of scalars, in one record where the format can
+  map,       // an associative container
+  oneof,     // one alternative of a std::variant whose first alternative is std::monostate
+};
+
+// Whether text must be UTF-8 in formats that could carry other bytes. JSON always verifies.
+enum class utf8 : bool { unchecked, verified };
+
+namespace detail {
+
+template <class T>
+constexpr bool is_zero(const T& v) {
+  if constexpr (requires { v.empty(); }) return v.empty();
+  else if constexpr (std::is_same_v<T, double>) return std::bit_cast<std::uint64_t>(v) == 0;  // -0.0 is not the default
+  else if constexpr (std::is_same_v<T, float>) return std::bit_cast<std::uint32_t>(v) == 0;
+  else return v == T{};
+}
+
+}  // namespace detail
+
+template <std::uint32_t Number, text Name, auto Member, kind Kind, rule Rule = rule::implicit,
+          utf8 Utf8 = utf8::verified>
+struct field {
+  static constexpr std::uint32_t number = Number;
+  static constexpr isomer::kind kind = Kind;
+  static constexpr isomer::rule rule = Rule;
+  static constexpr bool utf8 = Kind == kind::string && Utf8 == isomer::utf8::verified;
+  static constexpr bool is_list = Rule == rule::repeated || Rule == rule::packed;
+  static constexpr bool is_map = Rule == rule::map;
+  static constexpr bool is_oneof = Rule == rule::oneof;
+  static constexpr bool has_presence = Rule == rule::optional || Rule == rule::required || is_oneof;
+
+  static constexpr std::string_view name = Name.view();
+  static constexpr detail::camel_case<Name.size + 1> camel{Name.view()};
+  static constexpr std::string_view json_name{camel.chars, camel.size};
+
+  static constexpr auto& member(auto& m) { return m.*Member; }
+  static constexpr bool present(const auto& m) {
+    if constexpr (has_presence) return (m.*Member).has_value();
+    else if constexpr (is_message(Kind) && !is_list) return true;  // a plain nested struct is always there
+    else return !detail::is_zero(m.*Member);
+  }
+  // Only when present.
+  static constexpr const auto& value(const auto& m) {
+    if constexpr (has_presence) return *(m.*Member);
+    else return m.*Member;
+  }
+  static constexpr void reset(auto& m) {
+    auto& v = m.*Member;
+    if constexpr (has_presence) v.reset();
+    else if constexpr (requires { v.clear(); }) v.clear();
+    else v = {};
+  }
+};
+
+// One alternative of a oneof: number Index of the variant.
+template <std::uint32_t Number, text Name, auto Member, std::size_t Index, kind Kind, utf8 Utf8 = utf8::verified>
+struct choice : field<Number, Name, Member, Kind, rule::oneof, Utf8> {
+  static constexpr std::size_t index = Index;
+  static constexpr bool present(const auto& m) { return (m.*Member).index() == Index; }
+  static constexpr const auto& value(const auto& m) { return *std::get_if<Index>(&(m.*Member)); }
+  static constexpr void reset(auto& m) {
+    if (present(m)) m.*Member = std::monostate{};
+  }
+};
+
+// A map. Its entries are messages of two fields, key = 1 and value = 2, in every format that has no maps.
+template <std::uint32_t Number, text Name, auto Member, kind Key, kind Value, utf8 Utf8 = utf8::verified>
+struct map_field : field<Number, Name, Member, kind::message, rule::map> {
+  static constexpr isomer::kind key_kind = Key;
+  static constexpr isomer::kind value_kind = Value;
+  static constexpr isomer::utf8 text = Utf8;
+  static constexpr bool present(const auto& m) { return !(m.*Member).empty(); }
+};
+
+// A field whose schema gives it a json_name of its own.
+template <class Field, text JsonName>
+struct with_json_name : Field {
+  static constexpr std::string_view json_name = JsonName.view();
+};
+
+}  // namespace isomer

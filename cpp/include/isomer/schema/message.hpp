@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// The description of a message: a list of fields in the order of their numbers.
+#pragma once
+#include <array>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include "field.hpp"
+
+namespace isomer {
+namespace detail {
+
+template <std::size_t I, class F>
+struct item {
+  using type = F;
+};
+template <class Indices, class... F>
+struct items;
+template <std::size_t... I, class... F>
+struct items<std::index_sequence<I...>, F...> : item<I, F>... {};
+template <std::size_t I, class F>
+item<I, F> pick(item<I, F>*);
+
+}  // namespace detail
+
+template <class... F>
+struct fields {
+  static constexpr std::size_t size = sizeof...(F);
+  using indices = std::make_index_sequence<size>;
+  // The field at position I: by overload resolution, since a recursive look-up is quadratic in large messages.
+  template <std::size_t I>
+  using at = typename decltype(detail::pick<I>(static_cast<detail::items<indices, F...>*>(nullptr)))::type;
+
+  static constexpr std::array<std::string_view, size> names{F::name...};
+  static constexpr std::array<std::string_view, size> json_names{F::json_name...};
+  static constexpr std::array<std::uint32_t, size> numbers{F::number...};
+};
+
+// Generated, hand-written, or found by reflection. A specialisation has
+//   using fields = isomer::fields<…>;
+// and may have
+//   static constexpr std::string_view full_name;   "package.Message": for Any
+//   static constexpr auto unknown = &M::member;    where fields that the description lacks are kept
+//   static constexpr isomer::known known;          for messages that JSON writes in a form of their own
+template <class M>
+struct describe;
+
+template <class M>
+using description = describe<std::remove_cv_t<M>>;
+template <class M>
+using fields_of = typename description<M>::fields;
+
+template <class M>
+concept message = requires { typename description<M>::fields; };
+
+template <class M>
+constexpr std::string_view full_name_of() {
+  if constexpr (requires { description<M>::full_name; }) return description<M>::full_name;
+  else return {};
+}
+template <class M>
+constexpr known known_of() {
+  if constexpr (requires { description<M>::known; }) return description<M>::known;
+  else return known::none;
+}
+template <class M>
+constexpr bool keeps_unknown = requires { description<M>::unknown; };
+
+}  // namespace isomer
