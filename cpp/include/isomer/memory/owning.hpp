@@ -89,6 +89,9 @@ struct list_traits<std::vector<bool, A>> {
     v.push_back(x);
     return true;
   }
+  static constexpr void trim(list& v, std::size_t n) {
+    if (n < v.size()) v.resize(n);
+  }
 };
 
 template <class K, class V, class C, class A>

@@ -7,6 +7,7 @@
 #include <utility>
 #include "optional.hpp"
 #include "slice.hpp"
+#include "stable_sort.hpp"
 
 namespace isomer {
 
@@ -156,7 +157,7 @@ struct map_traits<map_view<K, V>> {
     auto* last = first + m.size();
     auto after = [](const entry& a, const entry& b) { return !(a.key < b.key); };
     if (std::adjacent_find(first, last, after) == last) return true;  // what a canonical encoder writes
-    std::stable_sort(first, last, [](const entry& a, const entry& b) { return a.key < b.key; });
+    stable_sort(first, last, [](const entry& a, const entry& b) { return a.key < b.key; });
     entry* kept = first;
     for (entry* e = first; e != last; ++e) {
       if (e != first && !(kept[-1].key < e->key)) --kept;
