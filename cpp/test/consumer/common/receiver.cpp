@@ -7,7 +7,8 @@
 #include "sender.hpp"
 
 int main() {
-  const post::Letter letter{.to = post::Address{.street = "Rue de Rivoli", .number = 1}, .lines = {"Dear Ada,", "hello."}};
+  const post::Letter letter{.to = post::Address{.street = "Rue de Rivoli", .number = 1},
+                            .lines = {"Dear Ada,", "hello."}};
   const auto same = isomer::decode<post::Letter>(isomer::protobuf{}, send(letter));
   if (!same || !(same.value() == letter)) return std::puts("protobuf: not the same letter"), 1;
 
