@@ -1,15 +1,16 @@
+#!/usr/bin/env python3
 """Tests that the checks of the tree can fail, each on a small bad example.
 
 SPDX-License-Identifier: MIT
 
-Run: python3 -m unittest discover -s tools/test -p '*_test.py'
+Run: tools/checks_test.py
 """
 import pathlib
 import subprocess
 import tempfile
 import unittest
 
-TOOLS = pathlib.Path(__file__).resolve().parent.parent
+TOOLS = pathlib.Path(__file__).resolve().parent
 
 LAYERS = """
 base:
