@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Tests that the checks of the tree can fail, each on a small bad example.
+"""Tests the tools: above all that each check of the tree can fail, on a small bad example.
 
 SPDX-License-Identifier: MIT
 
 Run: tools/checks_test.py
 """
+import importlib.machinery
+import importlib.util
 import pathlib
 import subprocess
 import tempfile
@@ -116,6 +118,57 @@ class CompileFail(Tree):
         code, said = self.check("int main() { return missing; }\n")
         self.assertEqual(code, 1)
         self.assertIn("expect:", said)
+
+
+def load(tool):
+    """A tool without the suffix .py, as a module."""
+    loader = importlib.machinery.SourceFileLoader(tool, str(TOOLS / tool))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(tool, loader))
+    loader.exec_module(module)
+    return module
+
+
+class DebianSources(unittest.TestCase):
+    KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
+
+    def test_renames_one_line_entries_and_skips_third_parties(self):
+        text = f"""
+# deb mirror:/old bookworm main
+deb mirror:/debian bookworm main contrib
+deb [arch=amd64 signed-by={self.KEYRING}] mirror:/debian bookworm-updates main
+deb [signed-by=/etc/apt/keyrings/other.gpg] mirror:/other bookworm main
+deb mirror:/other bookworm-pgdg main
+deb-src mirror:/debian bookworm main
+"""
+        self.assertEqual(
+            list(load("debian_sources").from_list(text, "bookworm", "trixie")),
+            [("mirror:/debian", ["trixie"], None), ("mirror:/debian", ["trixie-updates"], self.KEYRING)],
+        )
+
+    def test_renames_deb822_entries_and_skips_third_parties(self):
+        text = f"""Types: deb
+# The machine's mirror.
+URIs: mirror:/debian
+Suites: bookworm bookworm-updates
+Components: main
+Signed-By: {self.KEYRING}
+
+Types: deb
+URIs: mirror:/other
+Suites: bookworm
+Components: main
+Signed-By: /etc/apt/keyrings/other.gpg
+
+Types: deb
+URIs: mirror:/debian
+Suites: bookworm
+Components: main
+Enabled: no
+"""
+        self.assertEqual(
+            list(load("debian_sources").from_deb822(text, "bookworm", "trixie")),
+            [("mirror:/debian", ["trixie", "trixie-updates"], self.KEYRING)],
+        )
 
 
 if __name__ == "__main__":
