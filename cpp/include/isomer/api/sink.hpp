@@ -23,8 +23,9 @@ namespace detail {
 template <sink S>
 constexpr bool append(S& s, std::string_view bytes) {
   if constexpr (appending_sink<S>) {
-    if constexpr (requires { static_cast<bool>(s.append(bytes.data(), bytes.size())); } &&
-                  !requires { s.append(bytes.data(), bytes.size()).size(); })
+    if constexpr (
+        requires { static_cast<bool>(s.append(bytes.data(), bytes.size())); } &&
+        !requires { s.append(bytes.data(), bytes.size()).size(); })
       return static_cast<bool>(s.append(bytes.data(), bytes.size()));
     s.append(bytes.data(), bytes.size());
   } else {

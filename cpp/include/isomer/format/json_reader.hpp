@@ -280,9 +280,7 @@ class reader : public wire::patched_input {
 
  private:
   ISOMER_INLINE constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
-  ISOMER_INLINE constexpr unsigned char at(cursor c) const {
-    return c.p < end ? static_cast<unsigned char>(*c.p) : 0;
-  }
+  ISOMER_INLINE constexpr unsigned char at(cursor c) const { return c.p < end ? static_cast<unsigned char>(*c.p) : 0; }
   constexpr bool word(cursor c, std::string_view w) const {
     return rest(c) >= w.size() && std::string_view(c.p, w.size()) == w;
   }
@@ -351,7 +349,8 @@ class reader : public wire::patched_input {
     for (std::size_t i = 0; i < s.size(); ++i) {  // escapes are checked one by one, into a scratch of one character
       if (s[i] != '\\') continue;
       char scratch[12];
-      bool pair = s.substr(i).size() >= 12 && s[i + 1] == 'u' && (s[i + 2] == 'd' || s[i + 2] == 'D') && s[i + 6] == '\\';
+      bool pair =
+          s.substr(i).size() >= 12 && s[i + 1] == 'u' && (s[i + 2] == 'd' || s[i + 2] == 'D') && s[i + 6] == '\\';
       std::size_t k = s[i + 1] != 'u' ? 2 : pair ? 12 : 6;
       if (unescape(s.substr(i, k), scratch) > k) return fail(code::bad_syntax, from);
       i += k - 1;

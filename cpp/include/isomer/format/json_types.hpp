@@ -15,8 +15,8 @@ class writer;
 struct type {
   std::string_view full_name;
   bool is_known;  // the message has a form of its own in JSON, and stands under the key "value"
-  char* (*write)(writer&, char* e, std::string_view bytes, std::size_t rest);          // null: failed
-  wire::cursor (*read)(reader&, wire::cursor c, std::string& bytes);                   // from '{', or from the value
+  char* (*write)(writer&, char* e, std::string_view bytes, std::size_t rest);  // null: failed
+  wire::cursor (*read)(reader&, wire::cursor c, std::string& bytes);           // from '{', or from the value
 };
 using types = std::span<const type>;
 

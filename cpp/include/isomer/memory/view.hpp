@@ -56,7 +56,8 @@ class map_view : public slice<map_entry<K, V>> {
 class unknown_view {
  public:
   constexpr unknown_view() = default;
-  constexpr unknown_view(std::string_view records) : p_(records.data()), size_(static_cast<std::uint32_t>(records.size())) {}
+  constexpr unknown_view(std::string_view records)
+      : p_(records.data()), size_(static_cast<std::uint32_t>(records.size())) {}
   constexpr std::string_view view() const { return {p_, size_}; }
   constexpr operator std::string_view() const { return view(); }
   constexpr bool empty() const { return size_ == 0; }

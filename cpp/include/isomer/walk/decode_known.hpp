@@ -20,7 +20,8 @@ constexpr typename R::cursor decode_time(decoding<R>& x, typename R::cursor c, M
   if (!c) return c;
   std::int64_t seconds = 0;
   std::int32_t nanos = 0;
-  bool good = known_of<M>() == known::timestamp ? R::timestamp(text, seconds, nanos) : R::duration(text, seconds, nanos);
+  bool good =
+      known_of<M>() == known::timestamp ? R::timestamp(text, seconds, nanos) : R::duration(text, seconds, nanos);
   if (!good) return x.in.fail(code::bad_value, from);
   member_of<0>(m) = seconds;
   member_of<1>(m) = nanos;

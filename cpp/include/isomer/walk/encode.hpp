@@ -27,8 +27,8 @@ constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest);
 
 // Scalars cannot fail, and the compiler need not test them; an enum by name is text.
 template <class F, class W>
-inline constexpr bool may_fail = !is_scalar(F::kind) || F::is_list || F::rule == rule::required ||
-                                 (W::names_enums && F::kind == kind::enumeration);
+inline constexpr bool may_fail =
+    !is_scalar(F::kind) || F::is_list || F::rule == rule::required || (W::names_enums && F::kind == kind::enumeration);
 
 template <class F, class W, class M>
 constexpr char* encode_group(W& w, char* e, const M& m, std::size_t rest) {

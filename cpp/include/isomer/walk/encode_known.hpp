@@ -60,8 +60,7 @@ constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest) {
   else if constexpr (which == known::wrapper) e = encode_value<F>(w, e, F::value(m), rest);
   else if constexpr (which == known::structure) e = encode_map<F>(w, e, F::value(m), rest);
   else if constexpr (which == known::list_value) e = encode_list<F>(w, e, F::value(m), rest);
-  else if constexpr (which == known::value)
-    e = encode_alternatives(w, e, m, rest, typename fields_of<M>::indices{});
+  else if constexpr (which == known::value) e = encode_alternatives(w, e, m, rest, typename fields_of<M>::indices{});
   else {
     static_assert(which == known::any);
     std::string_view url = member_of<0>(m), bytes = member_of<1>(m);

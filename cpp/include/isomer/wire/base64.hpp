@@ -11,8 +11,7 @@ inline constexpr std::string_view base64_alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZa
 inline constexpr auto base64_values = [] {  // -1: not of either alphabet
   std::array<signed char, 256> t{};
   for (auto& x : t) x = -1;
-  for (std::size_t i = 0; i < 64; ++i)
-    t[static_cast<unsigned char>(base64_alphabet[i])] = static_cast<signed char>(i);
+  for (std::size_t i = 0; i < 64; ++i) t[static_cast<unsigned char>(base64_alphabet[i])] = static_cast<signed char>(i);
   t['-'] = 62, t['_'] = 63;
   return t;
 }();

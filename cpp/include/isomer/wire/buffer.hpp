@@ -50,8 +50,8 @@ class buffer {
     std::size_t used = written(p), had = static_cast<std::size_t>(limit_ - base_);
     if (n > most_ + slack || used > most_ + slack - n) return fail(code::too_large);
     std::size_t size = 2 * had + n + 64;
-    char* block = folding() ? std::allocator<char>{}.allocate(size)
-                            : static_cast<char*>(::operator new(size, std::nothrow));
+    char* block =
+        folding() ? std::allocator<char>{}.allocate(size) : static_cast<char*>(::operator new(size, std::nothrow));
     if (!block) return fail(code::no_memory);
     if (used) copy_constant(Back ? block + size - used : block, Back ? p : base_, used);
     drop();

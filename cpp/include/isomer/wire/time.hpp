@@ -7,8 +7,8 @@
 
 namespace isomer::wire {
 
-inline constexpr std::int64_t first_second = -62135596800;  // 0001-01-01T00:00:00Z
-inline constexpr std::int64_t last_second = 253402300799;   // 9999-12-31T23:59:59Z
+inline constexpr std::int64_t first_second = -62135596800;      // 0001-01-01T00:00:00Z
+inline constexpr std::int64_t last_second = 253402300799;       // 9999-12-31T23:59:59Z
 inline constexpr std::int64_t longest_duration = 315576000000;  // 10,000 years of 365.25 days, in seconds
 inline constexpr std::int32_t nanos_per_second = 1000000000;
 
