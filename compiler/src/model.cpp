@@ -51,7 +51,7 @@ class components {
     }
   }
   void follow(const message& from, const field& f) {
-    const message* to = contained_message(f);
+    const message* to = f.rule == rule::map ? f.value->message_type : f.message_type;
     auto at = to ? state_.find(to) : state_.end();
     if (at == state_.end()) return;  // another file's
     if (at->second.order == 0) open(*to);
@@ -108,17 +108,13 @@ std::vector<const field*> all_extensions(const file& f) {
   return all;
 }
 
-const message* contained_message(const field& f) {
-  return is_message(f.kind) && !f.is_list() && f.rule != rule::map ? f.message_type : nullptr;
-}
-
 void mark_recursion(const file& f) {
   std::vector<const message*> all = all_messages(f);
   components found(all);
   for (const message* m : all) {
     for (field* member : m->fields) {
-      const message* held = contained_message(*member);
-      member->recursive = held && found.same(m, held);
+      bool by_value = is_message(member->kind) && !member->is_list() && member->rule != rule::map;
+      member->recursive = by_value && found.same(m, member->message_type);
     }
   }
 }

@@ -52,7 +52,7 @@ struct field : declaration {
   isomer::kind kind = kind::int32;
   isomer::rule rule = rule::implicit;
   bool verified = false;                          // text, here or in a map's entries, must be UTF-8
-  bool recursive = false;                         // holds, by value and perhaps through others, its own message
+  bool recursive = false;                         // holds one message, from which a way leads back to this one
   bool own_json_name = false;                     // json_name is not what the name's camel case would be
   std::string json_name;
   std::optional<std::string> default_value;       // as descriptors spell it; only what the schema states
@@ -113,10 +113,8 @@ std::vector<const enumeration*> all_enums(const file& f);
 // Every extension that a file declares, those of the top level first.
 std::vector<const field*> all_extensions(const file& f);
 
-// The message that a field holds by value, one at most, or null. Lists and maps keep theirs elsewhere.
-const message* contained_message(const field& f);
-
 // Sets `recursive` on the fields of one file's messages. Imports have no cycles, so neither have messages across files.
+// A way back through a list or a map counts: a language may ask about a member's type while the list's is incomplete.
 void mark_recursion(const file& f);
 
 // Which of the messages that ProtoJSON treats specially this is.
