@@ -35,7 +35,8 @@ struct text_traits<std::string> {
   static constexpr std::size_t in_place = 15;  // the least that the standard libraries hold without allocating
 
   ISOMER_INLINE static constexpr bool assign(store& st, std::string& s, const char* p, std::size_t n) {
-    if (n > in_place && !st.charge(n)) [[unlikely]] return false;
+    if (n > in_place && !st.charge(n)) [[unlikely]]
+      return false;
     s.assign(p, n);
     return true;
   }
@@ -60,11 +61,13 @@ struct list_traits<std::vector<T, A>> {
     return true;
   }
   ISOMER_INLINE static constexpr T* append(store& st, list& v) {
-    if (v.size() == v.capacity() && !grow(st, v, 1)) [[unlikely]] return nullptr;
+    if (v.size() == v.capacity() && !grow(st, v, 1)) [[unlikely]]
+      return nullptr;
     return &v.emplace_back();
   }
   ISOMER_INLINE static constexpr bool push(store& st, list& v, T x) {
-    if (v.size() == v.capacity() && !grow(st, v, 1)) [[unlikely]] return false;
+    if (v.size() == v.capacity() && !grow(st, v, 1)) [[unlikely]]
+      return false;
     v.push_back(x);
     return true;
   }
@@ -88,6 +91,9 @@ struct list_traits<std::vector<bool, A>> {
     if (v.size() == v.capacity() && !st.charge(v.size() / 8 + 8)) return false;
     v.push_back(x);
     return true;
+  }
+  static constexpr void trim(list& v, std::size_t n) {
+    if (n < v.size()) v.resize(n);
   }
 };
 

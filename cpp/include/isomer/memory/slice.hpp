@@ -25,7 +25,11 @@ class slice {
   constexpr slice(const T* p, std::size_t n) : p_(p), size_(static_cast<std::uint32_t>(n)) {}
   // Any contiguous range, which must outlive the slice. Asked structurally: a concept would want T complete.
   template <class R>
-    requires(!std::is_base_of_v<slice, R> && requires(const R& r) { static_cast<const T*>(r.data()); r.size(); })
+    requires(!std::is_base_of_v<slice, R> &&
+             requires(const R& r) {
+               static_cast<const T*>(r.data());
+               r.size();
+             })
   constexpr slice(const R& range) : slice(range.data(), range.size()) {}
   template <std::size_t N>
   constexpr slice(const T (&array)[N]) : slice(array, N) {}

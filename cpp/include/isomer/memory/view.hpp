@@ -7,6 +7,7 @@
 #include <utility>
 #include "optional.hpp"
 #include "slice.hpp"
+#include "stable_sort.hpp"
 
 namespace isomer {
 
@@ -55,7 +56,8 @@ class map_view : public slice<map_entry<K, V>> {
 class unknown_view {
  public:
   constexpr unknown_view() = default;
-  constexpr unknown_view(std::string_view records) : p_(records.data()), size_(static_cast<std::uint32_t>(records.size())) {}
+  constexpr unknown_view(std::string_view records)
+      : p_(records.data()), size_(static_cast<std::uint32_t>(records.size())) {}
   constexpr std::string_view view() const { return {p_, size_}; }
   constexpr operator std::string_view() const { return view(); }
   constexpr bool empty() const { return size_ == 0; }
@@ -156,7 +158,7 @@ struct map_traits<map_view<K, V>> {
     auto* last = first + m.size();
     auto after = [](const entry& a, const entry& b) { return !(a.key < b.key); };
     if (std::adjacent_find(first, last, after) == last) return true;  // what a canonical encoder writes
-    std::stable_sort(first, last, [](const entry& a, const entry& b) { return a.key < b.key; });
+    stable_sort(first, last, [](const entry& a, const entry& b) { return a.key < b.key; });
     entry* kept = first;
     for (entry* e = first; e != last; ++e) {
       if (e != first && !(kept[-1].key < e->key)) --kept;

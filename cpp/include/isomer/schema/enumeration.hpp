@@ -63,7 +63,8 @@ struct enum_index {
 
   // The position of a number, or none.
   static constexpr std::size_t position(std::int32_t number) {
-    if constexpr (is_dense) return number >= 0 && static_cast<std::size_t>(number) < size ? static_cast<std::size_t>(number) : none;
+    if constexpr (is_dense)
+      return number >= 0 && static_cast<std::size_t>(number) < size ? static_cast<std::size_t>(number) : none;
     std::size_t low = 0, high = by_number.count;
     while (low < high) {
       std::size_t mid = (low + high) / 2;

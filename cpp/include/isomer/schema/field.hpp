@@ -77,11 +77,23 @@ struct field {
 template <std::uint32_t Number, text Name, auto Member, std::size_t Index, kind Kind, utf8 Utf8 = utf8::verified>
 struct choice : field<Number, Name, Member, Kind, rule::oneof, Utf8> {
   static constexpr std::size_t index = Index;
-  static constexpr bool present(const auto& m) { return (m.*Member).index() == Index; }
-  static constexpr const auto& value(const auto& m) { return *std::get_if<Index>(&(m.*Member)); }
-  static constexpr void reset(auto& m) {
-    if (present(m)) m.*Member = std::monostate{};
+  static constexpr bool present(const auto& m) {
+    auto* a = std::get_if<Index>(&(m.*Member));
+    if constexpr (is_boxed<decltype(*a)>) return a && a->has_value();
+    else return a != nullptr;
   }
+  static constexpr const auto& value(const auto& m) {
+    auto& a = *std::get_if<Index>(&(m.*Member));
+    if constexpr (is_boxed<decltype(a)>) return *a;
+    else return a;
+  }
+  static constexpr void reset(auto& m) {
+    if ((m.*Member).index() == Index) m.*Member = std::monostate{};
+  }
+
+ private:
+  template <class Alternative>
+  static constexpr bool is_boxed = is_message(Kind) && requires(const Alternative& a) { a.has_value(); };
 };
 
 // A map. Its entries are messages of two fields, key = 1 and value = 2, in every format that has no maps.

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// decode<Message>(format, bytes): into a new message, one that is reused, or views over the bytes and an arena.
+#pragma once
+#include <string_view>
+#include "../base/status.hpp"
+#include "../memory/arena.hpp"
+#include "../walk/clear.hpp"
+#include "../walk/decode.hpp"
+
+namespace isomer {
+
+// A new message. On error the value is M{}.
+template <message M, class Format>
+constexpr result<M> decode(const Format& f, std::string_view bytes) {
+  result<M> r;
+  walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), nullptr);
+  r.state() = walk::decode_top(x, *r);
+  if (!r.ok()) [[unlikely]]
+    *r = M{};
+  return r;
+}
+
+// Views alias `bytes`, and take the rest of their memory from the arena: both must outlive the message.
+template <message M, class Format>
+result<M> decode(const Format& f, std::string_view bytes, arena& a) {
+  result<M> r;
+  walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), &a);
+  r.state() = walk::decode_top(x, *r);
+  if (!r.ok()) [[unlikely]]
+    *r = M{};
+  return r;
+}
+
+// Into a message that is there: what it held is replaced, and in formats by name its memory is reused. On error it is
+// M{}. Views want an arena.
+template <message M, class Format>
+constexpr status decode(const Format& f, std::string_view bytes, M& m, arena* a = nullptr) {
+  walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), a);
+  if constexpr (Format::reader::style == keys::number) walk::clear(m);
+  status s = walk::decode_top(x, m);
+  if (!s.ok()) [[unlikely]]
+    m = M{};
+  return s;
+}
+
+}  // namespace isomer

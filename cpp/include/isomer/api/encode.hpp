@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// encode(format, message): into a string, a sink, or a buffer of the caller's.
+#pragma once
+#include <cstring>
+#include <span>
+#include <string>
+#include "../base/status.hpp"
+#include "../walk/encode.hpp"
+#include "../walk/encode_known.hpp"
+#include "sink.hpp"
+
+namespace isomer {
+
+namespace detail {
+
+// Calls take(bytes) with the encoded message, in memory that is gone afterwards: most messages fit into the stack's.
+template <class Format, class M, class Take>
+ISOMER_INLINE constexpr status encode_scratch(const Format& f, const M& m, Take take) {
+  char scratch[2048];
+  typename Format::writer w(scratch, sizeof scratch);
+  w.options(f);
+  char* e = walk::encode_top(w, m);
+  if (!e) [[unlikely]]
+    return w.state;
+  return take(w.view(e)) ? status{} : status{code::too_large, 0};
+}
+
+}  // namespace detail
+
+// Appends the message to out. On error, out is as it was. too_large: the sink refused, or the message is over what the
+// format can express.
+template <class Format, message M, sink Out>
+constexpr status encode(const Format& f, const M& m, Out& out) {
+  return detail::encode_scratch(f, m, [&](std::string_view bytes) ISOMER_FLAT { return detail::append(out, bytes); });
+}
+
+// As a new string.
+template <class Format, message M>
+constexpr result<std::string> encode(const Format& f, const M& m) {
+  result<std::string> r;
+  r.state() = encode(f, m, *r);
+  return r;
+}
+
+// Into the caller's buffer: the bytes written, from its beginning. On error the buffer is as it was; too_large when the
+// message does not fit.
+template <class Format, message M>
+constexpr result<std::span<char>> encode(const Format& f, const M& m, std::span<char> buffer) {
+  result<std::span<char>> r;
+  r.state() = detail::encode_scratch(f, m, [&](std::string_view bytes) {
+    if (bytes.size() > buffer.size()) return false;
+    if (std::is_constant_evaluated()) bytes.copy(buffer.data(), bytes.size());
+    else if (!bytes.empty()) std::memcpy(buffer.data(), bytes.data(), bytes.size());
+    *r = buffer.first(bytes.size());
+    return true;
+  });
+  return r;
+}
+
+// A writer that is kept: the next message reuses its memory, and the result is a view of it until then.
+template <class Format>
+class encoder {
+ public:
+  explicit encoder(const Format& f = {}) : format_(f) {}
+  template <message M>
+  result<std::string_view> operator()(const M& m) {
+    writer_.options(format_);
+    writer_.state = {};
+    char* e = walk::encode_top(writer_, m);
+    if (!e) [[unlikely]]
+      return writer_.state;
+    return writer_.view(e);
+  }
+
+ private:
+  Format format_;
+  typename Format::writer writer_;
+};
+
+}  // namespace isomer

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// ProtoJSON: https://protobuf.dev/programming-guides/json, over RFC 8259. Canonical output; every accepted spelling
+// read.
+#pragma once
+#include "../base/limits.hpp"
+#include "json_explain.hpp"
+#include "json_reader.hpp"
+#include "json_writer.hpp"
+
+namespace isomer {
+
+// Any as {"@type": …} needs the types that it may hold: see any_types. Without them it is an error.
+struct json {
+  using reader = detail::json::reader;
+  using writer = detail::json::writer;
+
+  // Output.
+  int indent = 0;               // spaces for each level; 0 writes one line
+  bool print_defaults = false;  // also fields without presence that hold their default
+  bool enums_as_numbers = false;
+  bool original_names = false;  // field_name instead of fieldName
+  bool unquoted_int64 = false;  // 64-bit integers as numbers, which readers that use doubles will round
+  // Input.
+  bool ignore_unknown = false;  // skip fields and enum names that the schema lacks, instead of refusing them
+  // Both.
+  detail::json::types types{};
+  isomer::limits limits{};
+
+  // What went wrong, for a human: line, column and field path of an error that decoding `text` gave.
+  static diagnosis explain(std::string_view text, status s) { return detail::json::explain(text, s); }
+};
+
+}  // namespace isomer

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Indents canonical JSON. A pass of its own, so that compact output pays nothing for it.
+#pragma once
+#include <cstddef>
+#include <string_view>
+
+namespace isomer::detail::json {
+
+// Feeds put(c) with every character of the indented text. `line` must be JSON without white space.
+template <class Put>
+constexpr void indent(std::string_view line, std::size_t width, Put put) {
+  std::size_t level = 0;
+  auto new_line = [&] {
+    put('\n');
+    for (std::size_t i = 0; i < level * width; ++i) put(' ');
+  };
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    char c = line[i];
+    switch (c) {
+      case '"':
+        put(c);
+        while (line[++i] != '"') {
+          put(line[i]);
+          if (line[i] == '\\') put(line[++i]);
+        }
+        put('"');
+        break;
+      case '{':
+      case '[':
+        put(c);
+        if (line[i + 1] == '}' || line[i + 1] == ']') {
+          put(line[++i]);
+          break;
+        }
+        ++level;
+        new_line();
+        break;
+      case '}':
+      case ']':
+        --level;
+        new_line();
+        put(c);
+        break;
+      case ',':
+        put(c);
+        new_line();
+        break;
+      case ':':
+        put(c);
+        put(' ');
+        break;
+      default: put(c);
+    }
+  }
+}
+constexpr std::size_t indented_size(std::string_view line, std::size_t width) {
+  std::size_t n = 0;
+  indent(line, width, [&](char) { ++n; });
+  return n;
+}
+constexpr void put_indented(char* to, std::string_view line, std::size_t width) {
+  indent(line, width, [&](char c) { *to++ = c; });
+}
+
+}  // namespace isomer::detail::json

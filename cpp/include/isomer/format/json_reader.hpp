@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: MIT
+// ProtoJSON, read: canonical output fast, every other accepted spelling too.
+#pragma once
+#include <bit>
+#include <limits>
+#include "../wire/base64.hpp"
+#include "../wire/cursor.hpp"
+#include "../wire/decimal.hpp"
+#include "../wire/real.hpp"
+#include "../wire/time.hpp"
+#include "../wire/utf8.hpp"
+#include "json_text.hpp"
+#include "json_types.hpp"
+#include "json_writer.hpp"
+
+namespace isomer::detail::json {
+
+class reader : public wire::patched_input {
+ public:
+  using cursor = wire::cursor;
+  static constexpr keys style = keys::name;
+  static constexpr bool names_enums = true, shares_text = false, spells_known = true;
+  struct scope {
+    bool more;
+  };
+  json::types types;
+  std::ptrdiff_t memory;  // what an Any inside may spend again
+  bool ignore_unknown;
+
+  constexpr reader(const char* p, std::size_t n, const auto& format)
+      : patched_input(p, n, format.limits.depth),
+        types(format.types),
+        memory(format.limits.memory),
+        ignore_unknown(format.ignore_unknown) {}
+
+  constexpr cursor enter_top(cursor c, scope&) { return eat(c, '{'); }
+  constexpr cursor leave_top(cursor c) {
+    c = space(c);
+    return c.p == end ? c : fail(code::bad_syntax, c.p);
+  }
+  ISOMER_INLINE constexpr cursor enter(cursor c, scope&) {
+    if (--depth < 0) [[unlikely]]
+      return fail(code::too_deep, c.p);
+    return eat(c, '{');
+  }
+  ISOMER_INLINE constexpr void leave() { ++depth; }
+
+  // The members of an object: is there a first, is there another.
+  ISOMER_INLINE constexpr bool first(cursor& c, scope&) {
+    c = space(c);
+    if (at(c) != '}') return true;
+    c = c + 1;
+    return false;
+  }
+  ISOMER_INLINE constexpr bool more(cursor& c, scope&) { return next(c, '}'); }
+  // Whether the next key is the one expected: a compare of constants.
+  template <class F>
+  ISOMER_INLINE constexpr bool expect(cursor& c) {
+    if (rest(c) <= key_of<F>.size || !wire::equals<key_of<F>>(c.p)) return false;
+    c = space(c + key_of<F>.size);
+    return true;
+  }
+  // Any key. One that does not fit into scratch once unescaped is nobody's name: it comes out empty.
+  constexpr cursor name(cursor c, std::string_view& s, char* scratch, std::size_t n) {
+    bool coded = false;
+    auto from = c.p;
+    c = string(c, s, coded);
+    if (c && coded) {
+      std::size_t k = s.size() <= n ? unescape(s, scratch) : 0;
+      if (k > n) return fail(code::bad_syntax, from);
+      s = {scratch, k};
+    }
+    if (c) c = eat(c, ':');
+    return c ? space(c) : c;
+  }
+  // A map's key, before the value of its kind is read, and after.
+  constexpr cursor enter_key(cursor c) { return at(c) == '"' ? c + 1 : fail(wrong(c), c.p); }
+  constexpr cursor leave_key(cursor c) { return eat(c, '"'); }
+  constexpr cursor key_value(cursor c) {
+    c = eat(c, ':');
+    return c ? space(c) : c;
+  }
+
+  constexpr cursor enter_list(cursor c, scope& s) { return enter_run(c, s, '[', ']'); }
+  ISOMER_INLINE constexpr bool list_more(const scope& s) const { return s.more; }
+  ISOMER_INLINE constexpr cursor list_next(cursor c, scope& s) {
+    s.more = next(c, ']');
+    return c;
+  }
+  constexpr cursor enter_map(cursor c, scope& s) { return enter_run(c, s, '{', '}'); }
+  constexpr cursor map_next(cursor c, scope& s) {
+    s.more = next(c, '}');
+    return c;
+  }
+
+  // What stands next, for a Value: 'n' null, 't' and 'f' booleans, '"', '[', '{', '-' or a digit.
+  constexpr char token(cursor c) const { return static_cast<char>(at(c)); }
+  ISOMER_INLINE constexpr bool null(cursor c) const { return at(c) == 'n' && word(c, "null"); }
+  constexpr cursor after_null(cursor c) { return c + 4; }
+
+  template <class F, class T>
+  ISOMER_INLINE constexpr cursor scalar(cursor c, T& v) {
+    if constexpr (std::is_same_v<T, bool>) return boolean(c, v);
+    else if constexpr (std::is_floating_point_v<T>) return real(c, v);
+    else {
+      bool quote = at(c) == '"';
+      std::conditional_t<std::is_enum_v<T>, std::int32_t, T> x{};
+      auto p = wire::read_decimal(c.p + quote, end, x);
+      if (!p || (quote && (p >= end || *p != '"'))) [[unlikely]] {
+        decltype(x) odd{};  // its own variable: x stays in a register
+        c = odd_integer(c, odd);
+        v = static_cast<T>(odd);
+        return c;
+      }
+      v = static_cast<T>(x);
+      return {p + quote, c.d};
+    }
+  }
+  constexpr cursor boolean(cursor c, bool& v) {
+    bool yes = word(c, "true");
+    if (!yes && !word(c, "false")) return fail(code::bad_value, c.p);
+    v = yes;
+    return c + (yes ? 4 : 5);
+  }
+  template <class T>
+  constexpr cursor real(cursor c, T& v) {
+    bool quote = at(c) == '"';
+    if (quote) {
+      using limit = std::numeric_limits<T>;
+      if (word(c, "\"NaN\"")) return v = limit::quiet_NaN(), c + 5;
+      if (word(c, "\"Infinity\"")) return v = limit::infinity(), c + 10;
+      if (word(c, "\"-Infinity\"")) return v = -limit::infinity(), c + 11;
+    }
+    auto p = wire::read_real(c.p + quote, end, v);
+    if (!p || (quote && (p >= end || *p != '"'))) return fail(c.p < end ? code::bad_value : code::truncated, c.p);
+    return {p + quote, c.d};
+  }
+  // An enum: its name, or its number with name.data() null.
+  template <class F>
+  ISOMER_INLINE constexpr cursor symbol(cursor c, std::string_view& name, std::int32_t& number, char* scratch,
+                                        std::size_t n) {
+    if (at(c) != '"') return scalar<F>(c, number);
+    return plain(c, name, scratch, n);
+  }
+  // A short string whose value is wanted, such as an enumerator or a time. Too long for scratch: an error.
+  constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
+    bool coded = false;
+    auto from = c.p;
+    c = string(c, s, coded);
+    if (!c || !coded) return c;
+    std::size_t k = s.size() <= n ? unescape(s, scratch) : n + 1;
+    if (k > n) return fail(code::bad_value, from);
+    s = {scratch, k};
+    return c;
+  }
+  template <class F>
+  ISOMER_INLINE constexpr cursor text(cursor c, std::string_view& s, bool& coded) {
+    c = string(c, s, coded);
+    if constexpr (F::kind == kind::bytes) coded = true;
+    return c;
+  }
+  // Raw text between quotes, valid UTF-8; coded when it holds escapes.
+  ISOMER_INLINE constexpr cursor string(cursor c, std::string_view& s, bool& coded) {
+    if (at(c) != '"') [[unlikely]]
+      return fail(wrong(c), c.p);
+    c = c + 1;
+    const char* from = c.p;
+    unsigned high = 0;
+#if ISOMER_SSE2
+    if (!wire::folding()) {
+      for (;;) {
+        c = look(c);
+        __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(c.q()));
+        unsigned hit = special16(x), top = static_cast<unsigned>(_mm_movemask_epi8(x));
+        if (!hit) {
+          high |= top;
+          c = c + 16;
+          continue;
+        }
+        unsigned k = static_cast<unsigned>(std::countr_zero(hit));  // the padding's zeros are hits
+        high |= top & ((1u << k) - 1);
+        c = c + k;
+        break;
+      }
+    } else
+#endif
+      for (; c.p < end && !escape_of(*c.p); ++c.p) high |= static_cast<unsigned char>(*c.p) & 128;
+    if (c.p >= end) [[unlikely]]
+      return fail(code::truncated, end);
+    if (*c.p != '"') [[unlikely]] {
+      c = string_coded(c);
+      coded = true;
+      if (!c) return c;
+      high = 1;
+    }
+    s = {from, static_cast<std::size_t>(c.p - from)};
+    if (high && !wire::utf8_strict(s.data(), s.size())) [[unlikely]]
+      return fail(code::bad_utf8, from);
+    return c + 1;
+  }
+  // Writes the text's value. Its size, or more than s.size() when it is malformed.
+  template <class F>
+  static constexpr std::size_t decode_text(std::string_view s, char* to) {
+    if constexpr (F::kind == kind::bytes) return wire::read_base64(s, to);
+    else return unescape(s, to);
+  }
+  static constexpr bool timestamp(std::string_view s, std::int64_t& seconds, std::int32_t& nanos) {
+    return wire::read_timestamp(s, seconds, nanos);
+  }
+  static constexpr bool duration(std::string_view s, std::int64_t& seconds, std::int32_t& nanos) {
+    return wire::read_duration(s, seconds, nanos);
+  }
+  // The value of "@type" in the object at c. An empty object has none: then the place after it.
+  constexpr cursor find_type_url(cursor c, bool& empty) {
+    auto from = c.p;
+    c = enter_run(c, '{', '}', empty);
+    while (c && !empty) {
+      std::string_view key;
+      char scratch[16];
+      c = name(c, key, scratch, sizeof scratch);
+      if (!c || key == "@type") return c;
+      c = skip(c);
+      if (c && !next(c, '}')) return c ? fail(code::unknown_type, from) : c;
+    }
+    return c;
+  }
+  // The object of an Any of that type, to its binary form.
+  cursor any(cursor c, std::string_view url, std::string& bytes) {
+    auto* t = find_type(types, url);
+    return t ? t->read(*this, c, bytes) : fail(code::unknown_type, c.p);
+  }
+  // The one member besides "@type" of an Any whose type has a form of its own: to its value, and past the object.
+  constexpr cursor enter_any(cursor c) {
+    bool empty = false;
+    auto from = c.p;
+    c = enter_run(c, '{', '}', empty);
+    while (c && !empty) {
+      std::string_view key;
+      char scratch[16];
+      auto at_key = c.p;
+      c = name(c, key, scratch, sizeof scratch);
+      if (!c || key == "value") return c;
+      if (key != "@type" && !ignore_unknown) return fail(code::unknown_field, at_key);
+      c = skip(c);
+      if (c && !next(c, '}')) break;
+    }
+    return c ? fail(code::bad_value, from) : c;
+  }
+  constexpr cursor leave_any(cursor c) {
+    while (next(c, '}')) {
+      std::string_view key;
+      char scratch[16];
+      auto at_key = c.p;
+      c = name(c, key, scratch, sizeof scratch);
+      if (!c) return c;
+      if (key == "value") return fail(code::duplicate_key, at_key);
+      if (key != "@type" && !ignore_unknown) return fail(code::unknown_field, at_key);
+      c = skip(c);
+      if (!c) return c;
+    }
+    return c;
+  }
+  // White space before a value that is the whole input.
+  constexpr cursor begin_value(cursor c) { return space(c); }
+  // Any value, checked and forgotten.
+  ISOMER_COLD constexpr cursor skip(cursor c) {
+    c = space(c);
+    switch (token(c)) {
+      case '"': return skip_string(c);
+      case '{': return skip_run(c, '}');
+      case '[': return skip_run(c, ']');
+      default: break;
+    }
+    for (std::string_view w : {"true", "false", "null"})
+      if (word(c, w)) return c + w.size();
+    double d{};
+    c = real(c, d);
+    return c;
+  }
+
+ private:
+  ISOMER_INLINE constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
+  ISOMER_INLINE constexpr unsigned char at(cursor c) const { return c.p < end ? static_cast<unsigned char>(*c.p) : 0; }
+  constexpr bool word(cursor c, std::string_view w) const {
+    return rest(c) >= w.size() && std::string_view(c.p, w.size()) == w;
+  }
+  constexpr code wrong(cursor c) const { return c.p < end ? code::bad_syntax : code::truncated; }
+  // White space is rare in what machines write: one compare when there is none.
+  ISOMER_INLINE constexpr cursor space(cursor c) { return at(c) <= ' ' ? space_long(c) : c; }
+  ISOMER_NOINLINE constexpr cursor space_long(cursor c) {
+    while (c.p < end && (*c.p == ' ' || *c.p == '\n' || *c.p == '\r' || *c.p == '\t')) ++c.p;
+    return c;
+  }
+  ISOMER_INLINE constexpr cursor eat(cursor c, char k) {
+    c = space(c);
+    if (at(c) != static_cast<unsigned char>(k)) [[unlikely]]
+      return fail(wrong(c), c.p);
+    return c + 1;
+  }
+  // Past a comma: true. Past the closing bracket: false. Anything else fails.
+  ISOMER_INLINE constexpr bool next(cursor& c, char closing) {
+    c = space(c);
+    auto k = at(c);
+    if (k == ',') [[likely]] {
+      c = space(c + 1);
+      return true;
+    }
+    if (k == static_cast<unsigned char>(closing)) c = c + 1;
+    else c = fail(wrong(c), c.p);
+    return false;
+  }
+  constexpr cursor enter_run(cursor c, char opening, char closing, bool& empty) {
+    c = eat(c, opening);
+    if (!c) return c;
+    c = space(c);
+    empty = at(c) == static_cast<unsigned char>(closing);
+    return empty ? c + 1 : c;
+  }
+  constexpr cursor enter_run(cursor c, scope& s, char opening, char closing) {
+    bool empty = false;
+    c = enter_run(c, opening, closing, empty);
+    s.more = !empty;
+    return c;
+  }
+  // 1e3, 5.0 and the like.
+  template <class T>
+  ISOMER_COLD constexpr cursor odd_integer(cursor c, T& x) {
+    bool quote = at(c) == '"';
+    auto p = wire::read_integral_real(c.p + quote, end, x);
+    if (!p || (quote && (p >= end || *p != '"'))) return fail(c.p < end ? code::bad_value : code::truncated, c.p);
+    return {p + quote, c.d};
+  }
+  // From the first character that is not plain to the closing quote.
+  ISOMER_NOINLINE constexpr cursor string_coded(cursor c) {
+    for (; c.p < end; ++c.p) {
+      auto k = static_cast<unsigned char>(*c.p);
+      if (k == '"') return c;
+      if (k < 32) return fail(code::bad_syntax, c.p);
+      if (k == '\\') ++c.p;
+    }
+    return fail(code::truncated, end);
+  }
+  constexpr cursor skip_string(cursor c) {
+    std::string_view s;
+    bool coded = false;
+    auto from = c.p;
+    c = string(c, s, coded);
+    if (!c || !coded) return c;
+    for (std::size_t i = 0; i < s.size(); ++i) {  // escapes are checked one by one, into a scratch of one character
+      if (s[i] != '\\') continue;
+      char scratch[12];
+      bool pair =
+          s.substr(i).size() >= 12 && s[i + 1] == 'u' && (s[i + 2] == 'd' || s[i + 2] == 'D') && s[i + 6] == '\\';
+      std::size_t k = s[i + 1] != 'u' ? 2 : pair ? 12 : 6;
+      if (unescape(s.substr(i, k), scratch) > k) return fail(code::bad_syntax, from);
+      i += k - 1;
+    }
+    return c;
+  }
+  constexpr cursor skip_run(cursor c, char closing) {
+    bool object = closing == '}';
+    if (--depth < 0) return fail(code::too_deep, c.p);
+    c = space(c + 1);
+    bool more = at(c) != static_cast<unsigned char>(closing);
+    if (!more) c = c + 1;
+    while (more) {
+      if (object) {
+        c = skip_string(c);
+        if (c) c = eat(c, ':');
+        if (!c) return c;
+      }
+      c = skip(c);
+      if (!c) return c;
+      more = next(c, closing);
+    }
+    ++depth;
+    return c;
+  }
+};
+
+}  // namespace isomer::detail::json

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+// ProtoJSON, written forwards: backwards, numbers and escapes would go through a temporary.
+#pragma once
+#include <limits>
+#include "../base/kind.hpp"
+#include "../wire/base64.hpp"
+#include "../wire/buffer.hpp"
+#include "../wire/decimal.hpp"
+#include "../wire/literal.hpp"
+#include "../wire/real.hpp"
+#include "../wire/time.hpp"
+#include "../wire/utf8.hpp"
+#include "json_indent.hpp"
+#include "json_text.hpp"
+#include "json_types.hpp"
+
+namespace isomer::detail::json {
+
+template <class F>
+inline constexpr auto key_of = [] {
+  wire::literal<F::json_name.size() + 3> l;
+  return l << '"' << F::json_name << "\":";
+}();
+template <class F>
+inline constexpr auto original_key_of = [] {
+  wire::literal<F::name.size() + 3> l;
+  return l << '"' << F::name << "\":";
+}();
+
+class writer : public wire::buffer<false> {
+ public:
+  static constexpr bool encloses = true;  // lists in [], maps in {}
+  static constexpr bool has_groups = false, names_enums = true, spells_known = true, keeps_unknown = false;
+  using scope = wire::literal<0>;
+  json::types types{};
+  int depth = 0;  // left for Any inside Any, whose nesting is in its bytes and not in the message
+
+  using buffer::buffer;
+  constexpr void options(const auto& format) {
+    indent_ = format.indent;
+    print_defaults_ = format.print_defaults;
+    enums_as_numbers_ = format.enums_as_numbers;
+    original_names_ = format.original_names;
+    unquoted_int64_ = format.unquoted_int64;
+    types = format.types;
+    depth = format.limits.depth;
+  }
+  constexpr bool print_defaults() const { return print_defaults_; }
+  constexpr bool enums_as_numbers() const { return enums_as_numbers_; }
+
+  // The most that a key and a scalar take, or a key and the brackets of what follows.
+  template <class F>
+  static constexpr std::size_t bound() {
+    constexpr std::size_t name = F::json_name.size() > F::name.size() ? F::json_name.size() : F::name.size();
+    constexpr bool is_real = F::kind == kind::float64 || F::kind == kind::float32;
+    return name + 5 + (F::kind == kind::boolean ? 5 : is_real ? 28 : is_scalar(F::kind) ? 24 : 8);
+  }
+  ISOMER_INLINE constexpr char* put(char* e, char c) {
+    *e = c;
+    return e + 1;
+  }
+  ISOMER_INLINE constexpr char* put(char* e, std::string_view s) {
+    wire::copy(e, s.data(), s.size());
+    return e + s.size();
+  }
+  template <class F>
+  ISOMER_INLINE constexpr char* key(char* e) {
+    if (original_names_) [[unlikely]]
+      return put(e, original_key_of<F>.view());
+    return wire::put<key_of<F>, false>(e);
+  }
+  ISOMER_INLINE constexpr char* separate(char* e) { return put(e, ','); }
+
+  ISOMER_INLINE constexpr char* enter(char* e, scope&) { return put(e, '{'); }
+  ISOMER_INLINE constexpr char* leave(char* e, scope&, std::size_t rest) { return room(close(e, '}'), rest); }
+  ISOMER_INLINE constexpr char* enter_list(char* e) { return put(e, '['); }
+  ISOMER_INLINE constexpr char* leave_list(char* e) { return close(e, ']'); }
+  ISOMER_INLINE constexpr char* enter_map(char* e) { return put(e, '{'); }
+  ISOMER_INLINE constexpr char* leave_map(char* e) { return close(e, '}'); }
+  // Keys are strings, whatever their kind ("JSON Options": map).
+  template <class F, class K>
+  constexpr char* map_key(char* e, const K& k, std::size_t rest) {
+    if constexpr (F::kind == kind::string) {
+      e = text<F>(e, k.data(), k.size(), rest);
+      return e ? put(e, ':') : e;
+    } else if constexpr (F::kind == kind::boolean) return put(e, k ? "\"true\":" : "\"false\":");
+    else return put(wire::put_decimal(put(e, '"'), k), "\":");
+  }
+
+  template <class F, class T>
+  ISOMER_INLINE constexpr char* scalar(char* e, T v) {
+    if constexpr (std::is_same_v<T, bool>) {
+      wire::copy_constant(e, v ? "true\0" : "false", 5);
+      return e + 5 - v;
+    } else if constexpr (std::is_floating_point_v<T>) return real(e, v);
+    else if constexpr (std::is_enum_v<T>) return wire::put_decimal(e, static_cast<std::int32_t>(v));
+    else if constexpr (is_integer64(F::kind)) {
+      if (unquoted_int64_) [[unlikely]]
+        return wire::put_decimal(e, v);
+      return put(wire::put_decimal(put(e, '"'), v), '"');
+    } else return wire::put_decimal(e, v);
+  }
+  template <class T>
+  constexpr char* real(char* e, T v) {
+    if (!(v - v == 0)) [[unlikely]]
+      return put(e, v != v ? "\"NaN\"" : v > 0 ? "\"Infinity\"" : "\"-Infinity\"");
+    return wire::put_real(e, v);
+  }
+  constexpr char* null(char* e) { return put(e, "null"); }
+  // Text that needs no escape.
+  ISOMER_INLINE constexpr char* symbol(char* e, std::string_view s, std::size_t rest) {
+    e = room(e, s.size() + 2 + rest);
+    if (!e) [[unlikely]]
+      return e;
+    return put(put(put(e, '"'), s), '"');
+  }
+  template <class F>
+  ISOMER_INLINE constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
+    if constexpr (F::kind == kind::bytes) return base64(e, p, n, rest);
+    else return string(e, p, n, rest);
+  }
+  static constexpr char* timestamp(char* p, std::int64_t seconds, std::int32_t nanos) {
+    return wire::put_timestamp(p, seconds, nanos);
+  }
+  static constexpr char* duration(char* p, std::int64_t seconds, std::int32_t nanos) {
+    return wire::put_duration(p, seconds, nanos);
+  }
+  // The type's URL and the members of the value, or its one form under "value".
+  char* any(char* e, std::string_view url, std::string_view bytes, std::size_t rest) {
+    auto* t = find_type(types, url);
+    if (!t) return fail(code::unknown_type);
+    if (--depth < 0) return fail(code::too_deep);
+    e = string(put(e, "{\"@type\":"), url.data(), url.size(), rest + 32);
+    if (!e) return e;
+    e = put(e, ',');
+    if (t->is_known) e = put(e, "\"value\":");
+    e = t->write(*this, e, bytes, rest + 8);
+    ++depth;
+    return e ? room(close(e, '}'), rest) : e;
+  }
+  // The whole text, indented if that was asked for.
+  constexpr char* finish(char* e) {
+    if (indent_ <= 0) return e;
+    std::string_view line = view(e);
+    std::size_t size = indented_size(line, static_cast<std::size_t>(indent_));
+    buffer wide;
+    char* to = wide.room(wide.start(), size);
+    if (!to) return fail(wide.state.cause);
+    put_indented(to, line, static_cast<std::size_t>(indent_));
+    take(wide);
+    return start() + size;
+  }
+
+ private:
+  ISOMER_INLINE constexpr char* close(char* e, char c) {  // over the last separator
+    if (e[-1] == ',') {
+      e[-1] = c;
+      return e;
+    }
+    return put(e, c);
+  }
+  // Copies while it looks for what must be escaped, and starts over out of line when it finds some.
+  ISOMER_INLINE constexpr char* string(char* e, const char* p, std::size_t n, std::size_t rest) {
+    e = room(e, n + 18 + rest);
+    if (!e) [[unlikely]]
+      return e;
+#if ISOMER_SSE2
+    if (!wire::folding()) {
+      char* o = put(e, '"');
+      unsigned high = 0;
+      std::size_t i = 0;
+      ISOMER_ROLLED for (; n - i >= 16; i += 16) {
+        __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + i));
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(o + i), x);
+        if (special16(x)) [[unlikely]]
+          return escaped(e, p, n, rest);
+        high |= static_cast<unsigned>(_mm_movemask_epi8(x));
+      }
+      if (i < n) {
+        __m128i x = copy_short(o, p, i, n);
+        if (special16(x)) [[unlikely]]
+          return escaped(e, p, n, rest);
+        high |= static_cast<unsigned>(_mm_movemask_epi8(x));
+      }
+      if (high && !wire::utf8_strict(p, n)) [[unlikely]]
+        return fail(code::bad_utf8);
+      return put(o + n, '"');
+    }
+#endif
+    return escaped(e, p, n, rest);
+  }
+#if ISOMER_SSE2
+  // The last bytes i to n, fewer than 16, by overlapping moves; what was copied, in one register.
+  ISOMER_INLINE static __m128i copy_short(char* o, const char* p, std::size_t i, std::size_t n) {
+    if (n - i >= 8) {
+      auto a = wire::load<std::uint64_t>(p + i), b = wire::load<std::uint64_t>(p + n - 8);
+      wire::store(o + i, a), wire::store(o + n - 8, b);
+      return _mm_set_epi64x(static_cast<long long>(b), static_cast<long long>(a));
+    }
+    if (n - i >= 4) {
+      auto a = wire::load<std::uint32_t>(p + i), b = wire::load<std::uint32_t>(p + n - 4);
+      wire::store(o + i, a), wire::store(o + n - 4, b);
+      return _mm_set1_epi64x(static_cast<long long>(std::uint64_t{b} << 32 | a));
+    }
+    std::size_t mid = i + (n - i) / 2;
+    unsigned a = static_cast<unsigned char>(p[i]), b = static_cast<unsigned char>(p[mid]);
+    unsigned c = static_cast<unsigned char>(p[n - 1]);
+    o[i] = static_cast<char>(a), o[mid] = static_cast<char>(b), o[n - 1] = static_cast<char>(c);
+    return _mm_set1_epi32(static_cast<int>(a | b << 8 | c << 16 | c << 24));
+  }
+#endif
+  ISOMER_NOINLINE constexpr char* escaped(char* e, const char* p, std::size_t n, std::size_t rest) {
+    if (!wire::utf8(p, n)) return fail(code::bad_utf8);
+    e = room(e, 6 * n + 18 + rest);
+    if (!e) return e;
+    e = put(e, '"');
+    for (std::size_t i = 0; i < n; ++i) {
+      auto c = static_cast<unsigned char>(p[i]);
+      char k = escapes[c];
+      if (!k) {
+        e = put(e, p[i]);
+        continue;
+      }
+      constexpr const char* hex = "0123456789abcdef";
+      char t[6] = {'\\', k, '0', '0', hex[c >> 4], hex[c & 15]};
+      e = put(e, std::string_view(t, k == 'u' ? 6 : 2));
+    }
+    return put(e, '"');
+  }
+  constexpr char* base64(char* e, const char* p, std::size_t n, std::size_t rest) {
+    e = room(e, wire::base64_size(n) + 2 + rest);
+    return e ? put(wire::put_base64(put(e, '"'), p, n), '"') : e;
+  }
+
+  int indent_ = 0;
+  bool print_defaults_ = false, enums_as_numbers_ = false, original_names_ = false, unquoted_int64_ = false;
+};
+
+}  // namespace isomer::detail::json

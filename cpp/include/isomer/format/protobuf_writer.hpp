@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Protocol Buffers, written backwards: every length is known when its turn comes.
+#pragma once
+#include "../wire/buffer.hpp"
+#include "../wire/utf8.hpp"
+#include "../wire/varint.hpp"
+#include "protobuf_tag.hpp"
+
+namespace isomer::detail::protobuf {
+
+class writer : public wire::buffer<true> {
+ public:
+  static constexpr bool encloses = false;  // lists and maps are records of their own
+  static constexpr bool has_groups = true, names_enums = false, spells_known = false, keeps_unknown = true;
+  using scope = std::size_t;  // what was written before a message began
+  template <class F>
+  static constexpr auto tag_of = tag(F::number, type_of<F>);
+  template <class F>
+  static constexpr auto end_tag_of = tag(F::number, end_group);
+  template <class F>
+  static constexpr auto packed_tag_of = tag(F::number, delimited);
+
+  constexpr writer() { cap(max_size); }
+  constexpr writer(char* block, std::size_t n) : buffer(block, n) { cap(max_size); }
+  constexpr void options(const auto&) {}
+
+  // The most that a field's key takes, and its value but for the bytes of text and of messages.
+  template <class F>
+  static constexpr std::size_t bound() {
+    constexpr auto t = type_of<F>;
+    constexpr std::size_t value = F::kind == kind::boolean ? 1
+                                  : t == fixed64           ? 8
+                                  : t == fixed32           ? 4
+                                  : t == delimited         ? 5
+                                  : t == start_group       ? tag_of<F>.size
+                                                           : 10;
+    return tag_of<F>.size + value;
+  }
+  template <class F>
+  ISOMER_INLINE constexpr char* key(char* e) {
+    return wire::put<tag_of<F>, true>(e);
+  }
+  ISOMER_INLINE constexpr char* separate(char* e) { return e; }
+  template <class F, class T>
+  ISOMER_INLINE constexpr char* scalar(char* e, T v) {
+    constexpr auto t = type_of<F>;
+    if constexpr (t == fixed64 || t == fixed32) {
+      e -= sizeof(T);
+      wire::store(e, std::bit_cast<bits_of<T>>(v));
+      return e;
+    } else if constexpr (std::is_same_v<T, bool>) {
+      *--e = static_cast<char>(v);
+      return e;
+    } else return wire::put_varint(e, to_varint<F>(v));
+  }
+  template <class F>
+  ISOMER_INLINE constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
+    if constexpr (F::utf8)
+      if (!wire::utf8(p, n)) [[unlikely]]
+        return fail(code::bad_utf8);
+    e = room(e, n + rest);
+    if (!e) [[unlikely]]
+      return e;
+    e -= n;
+    wire::copy(e, p, n);
+    return wire::put_varint(e, n);
+  }
+  ISOMER_INLINE constexpr char* enter(char* e, scope& s) {
+    s = written(e);
+    return e;
+  }
+  ISOMER_INLINE constexpr char* leave(char* e, scope& s, std::size_t rest) {
+    e = room(e, rest);
+    return e ? wire::put_varint(e, written(e) - s) : e;
+  }
+  template <class F>
+  ISOMER_INLINE constexpr char* leave_group(char* e) {  // met first, since writing goes backwards
+    return wire::put<end_tag_of<F>, true>(e);
+  }
+  // All the elements of a list in one record.
+  template <class F, class L>
+  constexpr char* packed(char* e, const L& list, std::size_t rest) {
+    constexpr std::size_t each = bound<F>() - tag_of<F>.size;
+    std::size_t n = list.size();
+    if (n > max_size / each) [[unlikely]]
+      return fail(code::too_large);
+    e = room(e, n * each + rest);
+    if (!e) return e;
+    std::size_t mark = written(e);
+    using T = typename L::value_type;
+    if constexpr (type_of<F> != varint && std::endian::native == std::endian::little) {
+      if (!wire::folding()) {
+        e -= n * sizeof(T);
+        std::memcpy(e, list.data(), n * sizeof(T));
+        n = 0;
+      }
+    }
+    while (n) e = scalar<F>(e, static_cast<T>(list[--n]));
+    e = wire::put_varint(e, written(e) - mark);
+    return wire::put<packed_tag_of<F>, true>(e);
+  }
+  // Records that an earlier decode kept.
+  constexpr char* raw(char* e, std::string_view records, std::size_t rest) {
+    e = room(e, records.size() + rest);
+    if (e) wire::copy_constant(e -= records.size(), records.data(), records.size());
+    return e;
+  }
+  constexpr char* finish(char* e) { return written(e) > max_size ? fail(code::too_large) : e; }
+};
+
+}  // namespace isomer::detail::protobuf

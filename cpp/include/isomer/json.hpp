@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// encode and decode, and the ProtoJSON format.
+#pragma once
+#include "api/any_types.hpp"
+#include "api/decode.hpp"
+#include "api/encode.hpp"
+#include "format/json.hpp"
+#include "message.hpp"

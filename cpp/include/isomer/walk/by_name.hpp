@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// Fields by name: each next key is predicted with one constant compare; any other order takes the general loop.
+#pragma once
+#include <array>
+#include "../schema/names.hpp"
+#include "decode_field.hpp"
+
+namespace isomer::walk {
+
+// Which fields were met: one word, or an array for large messages.
+template <std::size_t N>
+class field_set {
+ public:
+  constexpr bool has(std::size_t i) const { return words_[i / 64] >> (i % 64) & 1; }
+  constexpr void add(std::size_t i) { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
+
+ private:
+  std::array<std::uint64_t, N / 64 + 1> words_{};
+};
+template <std::size_t N>
+  requires(N <= 64)
+class field_set<N> {
+ public:
+  constexpr bool has(std::size_t i) const { return word_ >> i & 1; }
+  constexpr void add(std::size_t i) { word_ |= std::uint64_t{1} << i; }
+
+ private:
+  std::uint64_t word_ = 0;
+};
+
+// InAny: the object is an Any, whose "@type" is no field and was read before.
+template <class R, class M, bool InAny = false>
+class by_name {
+ public:
+  using cursor = typename R::cursor;
+  using scope = typename R::scope;
+
+  // The members of an object, past its closing brace.
+  static constexpr cursor fields(decoding<R>& x, cursor c, scope s, M& m) {
+    set seen{};
+    bool more = x.in.first(c, s);
+    if (more) {
+      bool straight = true;
+      if constexpr (is_predicted) straight = predicted(x, c, s, m, seen, more, indices{});
+      if (!c) [[unlikely]]
+        return c;
+      if (straight && more) return any_order(x, c, s, m, seen);
+    }
+    return complete(x, c, m, seen);
+  }
+
+ private:
+  using Fs = fields_of<M>;
+  using indices = typename Fs::indices;
+  using set = field_set<Fs::size>;
+  template <std::size_t I>
+  using at = typename Fs::template at<I>;
+  static constexpr bool is_predicted = Fs::size <= 64;  // beyond, the code would be larger than it is worth
+
+  template <class F>
+  static consteval bool takes_null_here() {
+    if constexpr (F::is_list || F::is_map) return false;
+    else return takes_null<F, slot_type<F, M>>();
+  }
+  template <class F>
+  ISOMER_INLINE static constexpr cursor field(decoding<R>& x, cursor c, M& m) {
+    if constexpr (!takes_null_here<F>())
+      if (x.in.null(c)) [[unlikely]] {
+        F::reset(m);
+        if constexpr (F::rule == rule::required) x.unfinished = true;
+        return x.in.after_null(c);
+      }
+    if constexpr (F::is_map) F::reset(m);
+    else if constexpr (!F::is_list && is_message(F::kind)) {
+      // A reused message keeps its members' capacity; where it has no such member, or is a known form, it starts over.
+      if constexpr (R::spells_known && known_of<slot_type<F, M>>() != known::none) F::reset(m);
+    }
+    return decode_field<F, 0>(x, c, m);
+  }
+  template <class F>
+  ISOMER_COLD static constexpr cursor field_cold(decoding<R>& x, cursor c, M& m) {
+    return field<F>(x, c, m);
+  }
+
+  // False when the object ended, or failed.
+  template <std::size_t I>
+  ISOMER_INLINE static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m, set& seen, bool& more) {
+    using F = at<I>;
+    if (!x.in.template expect<F>(c)) return true;  // absent, or another order
+    if constexpr (F::is_oneof)
+      if (clashes<I>(m, seen, indices{})) [[unlikely]]
+        return c = x.in.fail(code::duplicate_key, c.p), false;
+    c = field<F>(x, c, m);
+    if (!c) [[unlikely]]
+      return false;
+    seen.add(I);
+    return more = x.in.more(c, s);
+  }
+  template <std::size_t... I>
+  ISOMER_INLINE static constexpr bool predicted(decoding<R>& x, cursor& c, scope& s, M& m, set& seen, bool& more,
+                                                std::index_sequence<I...>) {
+    return (step<I>(x, c, s, m, seen, more) && ...);
+  }
+
+  // By value, so that what the straight path holds in registers has no address.
+  ISOMER_NOINLINE static constexpr cursor any_order(decoding<R>& x, cursor c, scope s, M& m, set seen) {
+    do {
+      std::string_view name;
+      char scratch[256];
+      auto from = c.p;
+      c = x.in.name(c, name, scratch, sizeof scratch);
+      if (!c) return c;
+      std::size_t i = detail::name_index<Fs>::find(name);
+      if (i == detail::none) {
+        if (!x.in.ignore_unknown && !(InAny && name == "@type")) return x.in.fail(code::unknown_field, from);
+        c = x.in.skip(c);
+        if (!c) return c;
+        continue;
+      }
+      if (seen.has(i)) return x.in.fail(code::duplicate_key, from);
+      c = dispatch(x, c, m, seen, i, from, indices{});
+      if (!c) return c;
+      seen.add(i);
+    } while (x.in.more(c, s));
+    return c ? complete(x, c, m, seen) : c;
+  }
+  template <std::size_t I>
+  static constexpr cursor decode_one(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
+    if constexpr (at<I>::is_oneof)
+      if (clashes<I>(m, seen, indices{})) return x.in.fail(code::duplicate_key, from);
+    return field_cold<at<I>>(x, c, m);
+  }
+  template <std::size_t... I>
+  static constexpr cursor dispatch(decoding<R>& x, cursor c, M& m, const set& seen, std::size_t i, const char* from,
+                                   std::index_sequence<I...>) {
+    if constexpr (sizeof...(I) > 0) {
+      using decoder = cursor (*)(decoding<R>&, cursor, M&, const set&, const char*);
+      constexpr decoder decoders[] = {&by_name::decode_one<I>...};
+      return decoders[i](x, c, m, seen, from);
+    } else return c;
+  }
+
+  // Whether another member of the same oneof came with a value.
+  template <std::size_t I, std::size_t J>
+  static constexpr bool clash(const M& m, const set& seen) {
+    if constexpr (I != J && at<J>::is_oneof) {
+      if (static_cast<const void*>(&at<I>::member(m)) != static_cast<const void*>(&at<J>::member(m))) return false;
+      return seen.has(J) && at<J>::present(m);
+    } else return false;
+  }
+  template <std::size_t I, std::size_t... J>
+  ISOMER_INLINE static constexpr bool clashes(const M& m, const set& seen, std::index_sequence<J...>) {
+    return (clash<I, J>(m, seen) || ...);
+  }
+
+  // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
+  template <std::size_t I>
+  ISOMER_INLINE static constexpr void reset_unseen(decoding<R>& x, M& m, const set& seen) {
+    if (seen.has(I)) return;
+    at<I>::reset(m);
+    if constexpr (at<I>::rule == rule::required) x.unfinished = true;
+  }
+  template <std::size_t... I>
+  ISOMER_INLINE static constexpr cursor reset_all_unseen(decoding<R>& x, cursor c, M& m, const set& seen,
+                                                         std::index_sequence<I...>) {
+    (void)x, (void)m, (void)seen;  // of a message without fields
+    (reset_unseen<I>(x, m, seen), ...);
+    return c;
+  }
+  ISOMER_INLINE static constexpr cursor complete(decoding<R>& x, cursor c, M& m, const set& seen) {
+    return reset_all_unseen(x, c, m, seen, indices{});
+  }
+};
+
+}  // namespace isomer::walk

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Fields by number: each next tag is predicted in order; large messages use a switch over the tag's first byte.
+#pragma once
+#include <array>
+#include "decode_field.hpp"
+
+namespace isomer::walk {
+
+template <class R, class M>
+class by_number {
+ public:
+  using cursor = typename R::cursor;
+
+  // Until `end`. The fields of a group end with its end tag instead, and Group is its number; 0 for a message.
+  template <std::uint32_t Group = 0>
+  static constexpr cursor fields(decoding<R>& x, cursor c, const char* end, M& m) {
+    auto met = odd_tag::unknown;
+    while (c.p < end) {
+      if (met != odd_tag::respelled) [[likely]]
+        c = x.in.look(c);
+      met = odd_tag::unknown;
+      auto from = c.p;
+      c = is_chained ? in_order(x, c, end, m, indices{}) : jump(x, c, m);
+      if (!c) [[unlikely]]
+        return c;
+      if (c.p != from) continue;
+      c = other<Group>(x, c, end, m, met);
+      if (!c) [[unlikely]]
+        return c;
+      if constexpr (Group != 0)
+        if (met == odd_tag::end_of_group) return complete(x, m), c;
+    }
+    if constexpr (Group != 0) return x.in.fail(code::truncated, c.p);
+    complete(x, m);
+    return c;
+  }
+
+ private:
+  using Fs = fields_of<M>;
+  using indices = typename Fs::indices;
+  template <std::size_t I>
+  using at = typename Fs::template at<I>;
+  enum class odd_tag { unknown, respelled, end_of_group };
+
+  // Up to here a chain of compares in field order beats an indirect jump, which irregular data mispredicts at every
+  // field (docs/decisions/0003-dispatch.md).
+  static constexpr bool is_chained = Fs::size <= 64;
+
+  template <const auto& Tag>
+  ISOMER_INLINE static constexpr bool starts(decoding<R>& x, cursor c) {
+    bool same = x.in.peek(c) == static_cast<unsigned char>(Tag.chars[0]);
+    for (std::size_t i = 1; i < Tag.size; ++i)
+      same = same && x.in.peek(c, i) == static_cast<unsigned char>(Tag.chars[i]);
+    return same;
+  }
+  // False when the message ended or failed.
+  template <class F, std::size_t Variant>
+  ISOMER_INLINE static constexpr bool step(decoding<R>& x, cursor& c, const char* end, M& m) {
+    constexpr auto& tag = R::template tag_of<F, Variant>;
+    if (!starts<tag>(x, c)) return true;
+    do {
+      c = decode_field<F, Variant>(x, c + tag.size, m);
+      if (!c || c.p >= end) [[unlikely]]
+        return false;
+      c = x.in.look(c);
+    } while ((F::is_list || F::is_map) && starts<tag>(x, c));
+    return true;
+  }
+  // The packed form first: it is the common one.
+  template <class F>
+  ISOMER_INLINE static constexpr bool steps(decoding<R>& x, cursor& c, const char* end, M& m) {
+    if constexpr (R::template tags<F> == 2) return step<F, 1>(x, c, end, m) && step<F, 0>(x, c, end, m);
+    else return step<F, 0>(x, c, end, m);
+  }
+  template <std::size_t... I>
+  ISOMER_INLINE static constexpr cursor in_order(decoding<R>& x, cursor c, const char* end, M& m,
+                                                 std::index_sequence<I...>) {
+    (void)x, (void)end, (void)m;  // of a message without fields
+    (void)(steps<at<I>>(x, c, end, m) && ...);
+    return c;
+  }
+
+  // Every tag that a field may begin with, sorted by its first byte.
+  struct entry {
+    std::uint32_t number;
+    std::uint16_t field;
+    unsigned char first, variant;
+  };
+  template <std::size_t... I>
+  static consteval std::size_t count_tags(std::index_sequence<I...>) {
+    return (std::size_t{0} + ... + R::template tags<at<I>>);
+  }
+  struct tag_table {
+    std::array<entry, count_tags(indices{}) + 1> of{};
+    std::array<std::uint16_t, 257> start{};
+    std::size_t size = 0;
+
+    template <class F>
+    consteval void add(std::size_t i) {
+      auto first = [](const auto& tag) { return static_cast<unsigned char>(tag.chars[0]); };
+      auto field = static_cast<std::uint16_t>(i);
+      of[size++] = {F::number, field, first(R::template tag_of<F, 0>), 0};
+      if constexpr (R::template tags<F> == 2) of[size++] = {F::number, field, first(R::template tag_of<F, 1>), 1};
+    }
+    template <std::size_t... I>
+    consteval tag_table(std::index_sequence<I...>) {
+      (add<at<I>>(I), ...);
+      auto unsorted = of;
+      for (std::size_t i = 0; i < size; ++i) ++start[unsorted[i].first + 1u];
+      for (std::size_t b = 0; b < 256; ++b) start[b + 1] = static_cast<std::uint16_t>(start[b + 1] + start[b]);
+      auto to = start;
+      for (std::size_t i = 0; i < size; ++i) of[to[unsorted[i].first]++] = unsorted[i];
+    }
+  };
+  static constexpr tag_table table{indices{}};
+
+  template <unsigned Byte, std::size_t K = 0>
+  ISOMER_INLINE static constexpr cursor first_byte(decoding<R>& x, cursor c, M& m) {
+    if constexpr (table.start[Byte] + K < table.start[Byte + 1]) {
+      constexpr entry e = table.of[table.start[Byte] + K];
+      using F = at<e.field>;
+      constexpr auto& tag = R::template tag_of<F, e.variant>;
+      if (tag.size > 1 && !starts<tag>(x, c)) return first_byte<Byte, K + 1>(x, c, m);
+      return decode_field<F, e.variant>(x, c + tag.size, m);
+    } else return c;
+  }
+  ISOMER_INLINE static constexpr cursor jump(decoding<R>& x, cursor c, M& m) {
+    switch (x.in.peek(c)) {
+#define ISOMER_CASE(b)                                                                \
+  case b:                                                                             \
+    if constexpr (table.start[b] < table.start[b + 1]) return first_byte<b>(x, c, m); \
+    else return c;
+      ISOMER_256(ISOMER_CASE)
+#undef ISOMER_CASE
+    }
+    return c;
+  }
+
+  static constexpr bool has(std::uint32_t number, std::uint32_t type) {
+    for (std::size_t i = 0; i < table.size; ++i)
+      if (table.of[i].number == number && (table.of[i].first & 7u) == type) return true;
+    return false;
+  }
+  // A field that the description lacks, a wire type that it does not expect, the end of a group, or a tag spelled with
+  // padding: then the cursor stands before the canonical spelling.
+  template <std::uint32_t Group>
+  ISOMER_COLD static constexpr cursor other(decoding<R>& x, cursor c, const char* end, M& m, odd_tag& met) {
+    auto from = c.p;
+    std::uint32_t number = 0, type = 0;
+    c = x.in.tag_at(c, number, type);
+    if (!c) return c;
+    if (c.p > end) return x.in.fail(code::truncated, from);
+    if (x.in.template ends<Group>(number, type)) {
+      met = odd_tag::end_of_group;
+      return c;
+    }
+    if (has(number, type)) {
+      met = odd_tag::respelled;
+      return x.in.respell(c, number, type);
+    }
+    c = x.in.skip(c, end, number, type);
+    if (!c) return c;
+    if constexpr (keeps_unknown<M>)
+      if (!keep(x.mem, m.*description<M>::unknown, from, static_cast<std::size_t>(c.p - from))) return x.refuse(from);
+    return c;
+  }
+
+  template <class F>
+  ISOMER_INLINE static constexpr bool lacks(const M& m) {
+    if constexpr (F::rule == rule::required) return !F::present(m);
+    else return false;
+  }
+  template <std::size_t... I>
+  ISOMER_INLINE static constexpr bool lacks_any(const M& m, std::index_sequence<I...>) {
+    return (lacks<at<I>>(m) || ...);
+  }
+  // A later record may still bring what is missing: the verdict is finish()'s.
+  ISOMER_INLINE static constexpr void complete(decoding<R>& x, const M& m) {
+    if (lacks_any(m, indices{})) [[unlikely]]
+      x.unfinished = true;
+  }
+};
+
+}  // namespace isomer::walk

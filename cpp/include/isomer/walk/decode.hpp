@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Decode a message: its frame, and its fields by number or by name.
+#pragma once
+#include "by_name.hpp"
+#include "by_number.hpp"
+#include "decode_known.hpp"
+#include "finish.hpp"
+
+namespace isomer::walk {
+
+template <class R, class M>
+ISOMER_INLINE constexpr typename R::cursor decode_message(decoding<R>& x, typename R::cursor c, M& m) {
+  typename R::scope s{};
+  c = x.in.enter(c, s);
+  if (!c) [[unlikely]]
+    return c;
+  if constexpr (R::style == keys::number) {
+    c = by_number<R, M>::fields(x, c, s.end, m);
+    if (!c) [[unlikely]]
+      return c;
+    return x.in.leave(c, s);
+  } else {
+    c = by_name<R, M>::fields(x, c, s, m);
+    x.in.leave();
+    return c;
+  }
+}
+
+// A message between a start tag, which was read, and its end tag.
+template <class F, class R, class M>
+constexpr typename R::cursor decode_group(decoding<R>& x, typename R::cursor c, M& m) {
+  c = x.in.enter_group(c);
+  if (c) c = by_number<R, M>::template fields<F::number>(x, c, x.in.end, m);
+  x.in.leave_group();
+  return c;
+}
+
+// The whole input as one message, into a value that is M{} or, by name, any value.
+template <class R, class M>
+constexpr status decode_top(decoding<R>& x, M& m) {
+  typename R::scope s{};
+  auto c = x.in.start();
+  if constexpr (R::style == keys::number) {
+    c = x.in.enter_top(c, s);
+    c = by_number<R, M>::fields(x, c, s.end, m);
+    if (c) [[likely]]
+      c = x.in.leave_top(c, s);
+  } else {
+    if constexpr (R::spells_known && known_of<M>() != known::none) {
+      m = M{};
+      c = decode_known(x, x.in.begin_value(c), m);
+    } else {
+      c = x.in.enter_top(c, s);
+      if (c) c = by_name<R, M>::fields(x, c, s, m);
+    }
+    if (c) [[likely]]
+      c = x.in.leave_top(c);
+  }
+  if (!c) [[unlikely]]
+    return x.in.state;
+  if (x.unfinished) [[unlikely]]
+    if (!finish(m)) return {code::missing_required, static_cast<std::size_t>(x.in.end - x.in.begin)};
+  return {};
+}
+
+}  // namespace isomer::walk

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+// Decode one field: the walk finds its place and its shape, the reader fills it.
+#pragma once
+#include "../schema/enumeration.hpp"
+#include "decoding.hpp"
+#include "map_entry.hpp"
+#include "slot.hpp"
+
+namespace isomer::walk {
+
+template <class R, class M>
+ISOMER_INLINE constexpr typename R::cursor decode_message(decoding<R>& x, typename R::cursor c, M& m);
+template <class F, class R, class M>
+constexpr typename R::cursor decode_group(decoding<R>& x, typename R::cursor c, M& m);
+template <class R, class M>
+constexpr typename R::cursor decode_known(decoding<R>& x, typename R::cursor c, M& m);
+
+// All that decoding text wants to know of a field: fields alike in it share one function.
+template <kind Kind, bool Utf8>
+struct text_like {
+  static constexpr isomer::kind kind = Kind;
+  static constexpr bool utf8 = Utf8;
+};
+template <class F>
+using text_of = text_like<F::kind, F::utf8>;
+
+template <class F, class R, class T>
+ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename R::cursor c, T& v) {
+  using traits = memory::text_traits<T>;
+  std::string_view s;
+  bool coded = false;
+  auto from = c.p;
+  c = x.in.template text<F>(c, s, coded);
+  if (!c) [[unlikely]]
+    return c;
+  if (!coded) [[likely]]
+    return traits::assign(x.mem, v, s.data(), s.size()) ? c : x.refuse(from);
+  if (s.empty()) return traits::trim(v, 0), c;
+  char* to = traits::room(x.mem, v, s.size());
+  if (!to) return x.refuse(from);
+  std::size_t n = x.in.template decode_text<F>(s, to);
+  if (n > s.size()) return x.in.fail(F::kind == kind::bytes ? code::bad_value : code::bad_syntax, from);
+  traits::trim(v, n);
+  return c;
+}
+template <class F, class R, class T>
+ISOMER_NOINLINE constexpr typename R::cursor decode_text_shared(decoding<R>& x, typename R::cursor c, T& v) {
+  return decode_text<F>(x, c, v);
+}
+
+// An enum in a format that spells it. `ignored`: a name that the enum lacks, where the caller wants to pass over them.
+template <class F, class R, class T>
+ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
+  std::string_view name;
+  std::int32_t number = 0;
+  char scratch[64];
+  auto from = c.p;
+  c = x.in.template symbol<F>(c, name, number, scratch, sizeof scratch);
+  if (!c) [[unlikely]]
+    return c;
+  if (!name.data()) v = static_cast<T>(number);
+  else if (!enum_find(name, v)) {
+    if (!x.in.ignore_unknown) return x.in.fail(code::bad_value, from);
+    ignored = true;
+  }
+  return c;
+}
+
+// One value, where it is not an enum that the format spells.
+template <class F, class R, class T>
+ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v) {
+  if constexpr (is_message(F::kind)) {
+    if constexpr (R::spells_known && known_of<T>() != known::none) return decode_known(x, c, v);
+    else if constexpr (R::style == keys::number && F::kind == kind::group) return decode_group<F>(x, c, v);
+    else return decode_message(x, c, v);
+  } else if constexpr (is_text(F::kind)) {
+    if constexpr (R::shares_text && memory::text_traits<T>::shared) return decode_text_shared<text_of<F>>(x, c, v);
+    else return decode_text<text_of<F>>(x, c, v);
+  } else return x.in.template scalar<F>(c, v);
+}
+
+template <class F, class T, class R>
+constexpr bool spells = R::names_enums && F::kind == kind::enumeration && std::is_enum_v<T>;
+
+// Whether null is a value of the field, and not its absence.
+template <class F, class T>
+constexpr bool takes_null() {
+  if constexpr (is_message(F::kind)) return known_of<T>() == known::value;
+  else if constexpr (F::kind == kind::enumeration) return requires { describe_enum<T>::is_null; };
+  else return false;
+}
+
+// A number that a closed enum lacks is an unknown field ("Enum Behavior": it is as if it had not been there).
+template <class F, class R, class M, class T>
+ISOMER_COLD constexpr bool keep_number(decoding<R>& x, M& m, T v) {
+  if constexpr (keeps_unknown<M>) {
+    char record[16];
+    std::size_t n = R::template respelled<F>(record, v);
+    return keep_copy(x.mem, m.*description<M>::unknown, record, n);
+  } else return true;
+}
+
+// A list between brackets.
+template <class F, class R, class L>
+constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v) {
+  using traits = memory::list_traits<L>;
+  using T = typename L::value_type;
+  typename R::scope s{};
+  c = x.in.enter_list(c, s);
+  if constexpr (spells<F, T, R> || std::is_same_v<T, bool>) {
+    traits::trim(v, 0);
+    while (c && x.in.list_more(s)) {
+      T one{};
+      bool ignored = false;
+      if constexpr (spells<F, T, R>) c = decode_symbol<F>(x, c, one, ignored);
+      else c = x.in.template scalar<F>(c, one);
+      if (!c) return c;
+      if (!ignored && !traits::push(x.mem, v, one)) return x.refuse(c.p);
+      c = x.in.list_next(c, s);
+    }
+    return c;
+  } else {
+    std::size_t i = 0;
+    for (; c && x.in.list_more(s); ++i) {
+      T* p = traits::reuse(v, i);
+      if (!p && !(p = traits::append(x.mem, v))) [[unlikely]]
+        return x.refuse(c.p);
+      c = decode_value<F>(x, c, *p);
+      if (!c) [[unlikely]]
+        return c;
+      c = x.in.list_next(c, s);
+    }
+    if (c) [[likely]]
+      traits::trim(v, i);
+    return c;
+  }
+}
+
+// Scalars in one record. Bool and closed enums go one by one.
+template <class F, class R, class M, class L>
+constexpr typename R::cursor decode_packed(decoding<R>& x, typename R::cursor c, M& m, L& v) {
+  using traits = memory::list_traits<L>;
+  using T = typename L::value_type;
+  if constexpr (std::is_same_v<T, bool> || F::kind == kind::enumeration) {
+    std::size_t n = 0;
+    c = x.in.length(c, n);
+    if (!c) return c;
+    for (const char* end = c.p + n; c.p < end;) {
+      T one{};
+      c = x.in.template scalar<F>(x.in.look(c), one);
+      if (!c) return c;
+      if (c.p > end) return x.in.fail(code::truncated, end);
+      if constexpr (F::kind == kind::enumeration)
+        if (is_closed<T>() && !enum_has(one)) {
+          if (!keep_number<F>(x, m, one)) return x.refuse(c.p);
+          continue;
+        }
+      if (!traits::push(x.mem, v, one)) return x.refuse(c.p);
+    }
+    return c;
+  } else {
+    bool refused = false;
+    auto from = c.p;
+    auto room = [&](std::size_t n) {
+      T* p = traits::extend(x.mem, v, n);
+      refused = !p;
+      return p;
+    };
+    c = x.in.template packed<F, T>(c, room);
+    if (refused) [[unlikely]] {
+      x.in.state = {};
+      return x.refuse(from);
+    }
+    return c;
+  }
+}
+
+// One element of a list whose elements are fields of their own.
+template <class F, class R, class M, class L>
+ISOMER_INLINE constexpr typename R::cursor decode_element(decoding<R>& x, typename R::cursor c, M& m, L& v) {
+  using traits = memory::list_traits<L>;
+  using T = typename L::value_type;
+  if constexpr (is_scalar(F::kind)) {
+    T one{};
+    c = x.in.template scalar<F>(c, one);
+    if (!c) [[unlikely]]
+      return c;
+    if constexpr (F::kind == kind::enumeration)
+      if (is_closed<T>() && !enum_has(one)) [[unlikely]]
+        return keep_number<F>(x, m, one) ? c : x.refuse(c.p);
+    return traits::push(x.mem, v, one) ? c : x.refuse(c.p);
+  } else {
+    T* p = traits::append(x.mem, v);
+    if (!p) [[unlikely]]
+      return x.refuse(c.p);
+    return decode_value<F>(x, c, *p);
+  }
+}
+
+// An entry of a map whose entries are fields of their own. The last of a key wins.
+template <class F, class R, class M, class Map>
+constexpr typename R::cursor decode_entry(decoding<R>& x, typename R::cursor c, M& m, Map& map) {
+  using traits = memory::map_traits<Map>;
+  map_entry<F, typename Map::key_type, typename Map::mapped_type> e;
+  auto from = c.p;
+  c = decode_message(x, c, e);
+  if (!c) return c;
+  if constexpr (F::value_kind == kind::enumeration)
+    if (e.unknown.enumerator) {  // the whole entry is an unknown field
+      if constexpr (keeps_unknown<M>) {
+        auto& u = m.*description<M>::unknown;
+        auto tag = R::template tag_of<F, 0>;
+        auto n = static_cast<std::size_t>(c.p - from);
+        if (!keep_copy(x.mem, u, tag.chars, tag.size) || !keep_copy(x.mem, u, from, n)) return x.refuse(from);
+      }
+      return c;
+    }
+  auto* v = traits::insert(x.mem, map, std::move(e.key));
+  if (!v) return x.refuse(from);
+  *v = std::move(e.value);
+  if constexpr (traits::settles) x.unfinished = true;
+  return c;
+}
+
+// A map between braces. A key may come once.
+template <class F, class R, class Map>
+constexpr typename R::cursor decode_map(decoding<R>& x, typename R::cursor c, Map& map) {
+  using traits = memory::map_traits<Map>;
+  using K = typename Map::key_type;
+  using V = typename Map::mapped_type;
+  typename R::scope s{};
+  auto start = c.p;
+  c = x.in.enter_map(c, s);
+  while (c && s.more) {
+    auto from = c.p;
+    K key{};
+    if constexpr (F::key_kind == kind::string) c = decode_text<text_like<kind::string, true>>(x, c, key);
+    else {
+      c = x.in.enter_key(c);
+      if (c) c = x.in.template scalar<key_field<F>>(c, key);
+      if (c) c = x.in.leave_key(c);
+    }
+    if (c) c = x.in.key_value(c);
+    if (!c) return c;
+    V one{};
+    bool ignored = false;
+    if constexpr (spells<value_field<F>, V, R>) c = decode_symbol<value_field<F>>(x, c, one, ignored);
+    else c = decode_value<value_field<F>>(x, c, one);
+    if (!c) return c;
+    if (!ignored) {
+      std::size_t had = map.size();
+      V* v = traits::insert(x.mem, map, std::move(key));
+      if (!v) return x.refuse(from);
+      if (map.size() == had) return x.in.fail(code::duplicate_key, from);
+      *v = std::move(one);
+    }
+    c = x.in.map_next(c, s);
+  }
+  if constexpr (traits::settles)
+    if (c && !traits::settle(map)) return x.in.fail(code::duplicate_key, start);
+  return c;
+}
+
+// Variant: which of the field's literal keys was met (1: the packed one).
+template <class F, std::size_t Variant, class R, class M>
+ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename R::cursor c, M& m) {
+  if constexpr (F::is_map) {
+    if constexpr (R::style == keys::number) return decode_entry<F>(x, c, m, F::member(m));
+    else return decode_map<F>(x, c, F::member(m));
+  } else if constexpr (F::is_list) {
+    if constexpr (R::style != keys::number) return decode_list<F>(x, c, F::member(m));
+    else if constexpr (Variant == 1) return decode_packed<F>(x, c, m, F::member(m));
+    else return decode_element<F>(x, c, m, F::member(m));
+  } else if constexpr (is_scalar(F::kind)) {
+    using T = slot_type<F, M>;
+    T v{};
+    bool ignored = false;
+    if constexpr (spells<F, T, R>) c = decode_symbol<F>(x, c, v, ignored);
+    else c = x.in.template scalar<F>(c, v);
+    if (!c || ignored) [[unlikely]]
+      return c;
+    if constexpr (F::kind == kind::enumeration && R::style == keys::number)
+      if (is_closed<T>() && !enum_has(v)) [[unlikely]]
+        return keep_number<F>(x, m, v) ? c : x.refuse(c.p);
+    *slot<F>(x.mem, m) = v;
+    return c;
+  } else {
+    auto* v = slot<F>(x.mem, m);
+    if (!v) [[unlikely]]
+      return x.refuse(c.p);
+    return decode_value<F>(x, c, *v);
+  }
+}
+
+}  // namespace isomer::walk

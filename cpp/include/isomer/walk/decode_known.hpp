@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Well-known types in formats that give them a form of their own (ProtoJSON, "JSON Options": the table of types).
+#pragma once
+#include <string>
+#include "../schema/known.hpp"
+#include "by_name.hpp"
+
+namespace isomer::walk {
+
+using detail::member_field;
+using detail::member_of;
+
+// Timestamp and Duration are seconds and nanos; the format has the text.
+template <class R, class M>
+constexpr typename R::cursor decode_time(decoding<R>& x, typename R::cursor c, M& m) {
+  std::string_view text;
+  char scratch[64];
+  auto from = c.p;
+  c = x.in.plain(c, text, scratch, sizeof scratch);
+  if (!c) return c;
+  std::int64_t seconds = 0;
+  std::int32_t nanos = 0;
+  bool good =
+      known_of<M>() == known::timestamp ? R::timestamp(text, seconds, nanos) : R::duration(text, seconds, nanos);
+  if (!good) return x.in.fail(code::bad_value, from);
+  member_of<0>(m) = seconds;
+  member_of<1>(m) = nanos;
+  return c;
+}
+
+// All the paths in one string, with commas between.
+template <class R, class M>
+constexpr typename R::cursor decode_field_mask(decoding<R>& x, typename R::cursor c, M& m) {
+  using list = std::remove_cvref_t<decltype(member_of<0>(m))>;
+  using text = memory::text_traits<typename list::value_type>;
+  std::string joined;
+  auto from = c.p;
+  c = decode_text<text_like<kind::string, true>>(x, c, joined);
+  if (!c) return c;
+  for (std::string_view rest = joined; !rest.empty();) {
+    std::size_t comma = rest.find(',');
+    std::string_view path = rest.substr(0, comma);
+    rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
+    auto* to = memory::list_traits<list>::append(x.mem, member_of<0>(m));
+    char* chars = to ? text::room(x.mem, *to, 2 * path.size()) : nullptr;
+    if (!chars) return path.empty() ? x.in.fail(code::bad_value, from) : x.refuse(from);
+    char* end = chars;
+    if (!detail::snake_path(path, [&](char k) { *end++ = k; })) return x.in.fail(code::bad_value, from);
+    text::trim(*to, static_cast<std::size_t>(end - chars));
+  }
+  return c;
+}
+
+// Value takes whatever stands there.
+template <class R, class M>
+constexpr typename R::cursor decode_any_value(decoding<R>& x, typename R::cursor c, M& m) {
+  switch (x.in.token(c)) {
+    case 'n':
+      if (!x.in.null(c)) return x.in.fail(code::bad_syntax, c.p);
+      (void)slot<member_field<0, M>>(x.mem, m);
+      return x.in.after_null(c);
+    case 't':
+    case 'f': return decode_field<member_field<3, M>, 0>(x, c, m);
+    case '"': return decode_field<member_field<2, M>, 0>(x, c, m);
+    case '{': return decode_field<member_field<4, M>, 0>(x, c, m);
+    case '[': return decode_field<member_field<5, M>, 0>(x, c, m);
+    default: return decode_field<member_field<1, M>, 0>(x, c, m);
+  }
+}
+
+// Any: the type's URL may stand anywhere in the object, so it is looked for first.
+template <class R, class M>
+constexpr typename R::cursor decode_any(decoding<R>& x, typename R::cursor c, M& m) {
+  using url_text = std::remove_cvref_t<decltype(member_of<0>(m))>;
+  using bytes_text = std::remove_cvref_t<decltype(member_of<1>(m))>;
+  auto from = c.p;
+  bool empty = false;
+  auto at = x.in.find_type_url(c, empty);
+  if (!at) return at;
+  if (empty) return at;  // {} is an Any of nothing
+  at = decode_text<text_like<kind::string, true>, R, url_text>(x, at, member_of<0>(m));
+  if (!at) return at;
+  std::string bytes;
+  c = x.in.any(c, member_of<0>(m), bytes);
+  if (!c) return c;
+  if (bytes.empty()) return c;
+  char* to = memory::text_traits<bytes_text>::room(x.mem, member_of<1>(m), bytes.size());
+  if (!to) return x.refuse(from);
+  bytes.copy(to, bytes.size());
+  return c;
+}
+
+// A message that is a single value of its format. m is M{}.
+template <class R, class M>
+constexpr typename R::cursor decode_known(decoding<R>& x, typename R::cursor c, M& m) {
+  using F = member_field<0, M>;
+  constexpr known which = known_of<M>();
+  if constexpr (which == known::timestamp || which == known::duration) return decode_time(x, c, m);
+  else if constexpr (which == known::field_mask) return decode_field_mask(x, c, m);
+  else if constexpr (which == known::wrapper) return decode_field<F, 0>(x, c, m);
+  else {
+    if (--x.in.depth < 0) return x.in.fail(code::too_deep, c.p);
+    if constexpr (which == known::value) c = decode_any_value(x, c, m);
+    else if constexpr (which == known::any) c = decode_any(x, c, m);
+    else c = decode_field<F, 0>(x, c, m);  // Struct's map, ListValue's list
+    ++x.in.depth;
+    return c;
+  }
+}
+
+}  // namespace isomer::walk

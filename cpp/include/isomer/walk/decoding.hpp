@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// One decoding under way: the reader, what it may spend, and what is left to do at the end.
+#pragma once
+#include "../base/limits.hpp"
+#include "../base/status.hpp"
+#include "../memory/store.hpp"
+
+namespace isomer::walk {
+
+template <class R>
+struct decoding {
+  R in;
+  memory::store mem;
+  bool unfinished = false;  // a map to sort, or a required field that was absent: see finish.hpp
+
+  template <class Format>
+  constexpr decoding(const Format& f, const char* p, std::size_t n, arena* a) : in(p, n, f), mem{f.limits.memory, a} {}
+  ISOMER_COLD constexpr typename R::cursor refuse(const char* p) {
+    return in.fail(mem.exhausted ? code::no_memory : code::too_large, p);
+  }
+};
+
+}  // namespace isomer::walk

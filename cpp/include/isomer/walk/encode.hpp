@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+// Encode: the one place that turns shapes into a format's events, forwards or backwards as the writer wants.
+#pragma once
+#include <string_view>
+#include "../base/port.hpp"
+#include "../base/status.hpp"
+#include "../schema/enumeration.hpp"
+#include "map_entry.hpp"
+
+namespace isomer::walk {
+
+// Where e is the place to write and null means failure: bound<W, M>() bytes are free whenever a field of M begins, so
+// that keys and scalars are written unchecked. `rest` is what must be free again when a function returns.
+template <class W, class Fs, std::size_t... I>
+constexpr std::size_t bound_of(std::index_sequence<I...>) {
+  return (std::size_t{16} + ... + W::template bound<typename Fs::template at<I>>());
+}
+template <class W, class Fs>
+inline constexpr std::size_t bound = bound_of<W, Fs>(typename Fs::indices{});
+
+template <class W, class M>
+constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest);
+template <class W, class M>
+constexpr char* encode_members(W& w, char* e, const M& m);
+template <class W, class M>
+constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest);
+
+// Scalars cannot fail, and the compiler need not test them; an enum by name is text.
+template <class F, class W>
+inline constexpr bool may_fail =
+    !is_scalar(F::kind) || F::is_list || F::rule == rule::required || (W::names_enums && F::kind == kind::enumeration);
+
+template <class F, class W, class M>
+constexpr char* encode_group(W& w, char* e, const M& m, std::size_t rest) {
+  e = encode_members(w, w.template leave_group<F>(e), m);
+  return e ? w.room(e, rest) : e;
+}
+
+template <class F, class W, class T>
+ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_t rest) {
+  if constexpr (is_message(F::kind)) {
+    if constexpr (W::spells_known && known_of<T>() != known::none) return encode_known(w, e, v, rest);
+    else if constexpr (W::has_groups && F::kind == kind::group) return encode_group<F>(w, e, v, rest);
+    else return encode_message(w, e, v, rest);
+  } else if constexpr (is_text(F::kind)) return w.template text<F>(e, v.data(), v.size(), rest);
+  else if constexpr (W::names_enums && F::kind == kind::enumeration) {
+    if constexpr (requires { describe_enum<T>::is_null; }) return w.null(e);
+    std::string_view name = w.enums_as_numbers() ? std::string_view() : enum_name(v);
+    return name.empty() ? w.template scalar<F>(e, v) : w.symbol(e, name, rest);
+  } else return w.template scalar<F>(e, v);
+}
+
+// Elements from the last to the first when writing backwards.
+template <class F, class W, class L>
+constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
+  if constexpr (!W::encloses && F::rule == rule::packed) return w.template packed<F>(e, v, rest);
+  else {
+    constexpr std::size_t each = W::template bound<F>() + 2;
+    std::size_t n = v.size();
+    e = w.room(e, (is_scalar(F::kind) ? n * each : 0) + each + rest + 8);
+    if (!e) [[unlikely]]
+      return e;
+    if constexpr (W::encloses) e = w.enter_list(e);
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto& one = v[W::backward ? n - 1 - i : i];
+      using T = typename L::value_type;
+      e = encode_value<F>(w, e, static_cast<const T&>(one), rest + each);
+      if (!e) [[unlikely]]
+        return e;
+      if constexpr (!W::encloses) e = w.template key<F>(e);
+      e = w.separate(e);
+    }
+    if constexpr (W::encloses) e = w.leave_list(e);
+    return w.room(e, rest);
+  }
+}
+
+template <class F, class W, class Map>
+constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
+  using K = key_field<F>;
+  using V = value_field<F>;
+  constexpr std::size_t each = W::template bound<K>() + W::template bound<V>() + W::template bound<F>() + 16;
+  auto one = [&](const auto& key, const auto& value) {
+    e = w.room(e, rest + 2 * each);
+    if (!e) return false;
+    if constexpr (W::encloses) {
+      e = w.template map_key<K>(e, key, rest + each);
+      if (e) e = encode_value<V>(w, e, value, rest + each);
+    } else {
+      typename W::scope s{};
+      e = encode_value<V>(w, w.enter(e, s), value, rest + each);
+      if (e) e = encode_value<K>(w, w.template key<V>(e), key, rest + each);
+      if (e) e = w.leave(w.template key<K>(e), s, rest + each);
+      if (e) e = w.template key<F>(e);
+    }
+    if (e) e = w.separate(e);
+    return e != nullptr;
+  };
+  if constexpr (W::encloses) {
+    e = w.room(e, rest + 8);
+    if (!e) return e;
+    e = w.enter_map(e);
+    for (auto& [key, value] : map)
+      if (!one(key, value)) return nullptr;
+    e = w.leave_map(e);
+  } else {
+    for (auto at = map.end(); at != map.begin();) {
+      auto& [key, value] = *--at;
+      if (!one(key, value)) return nullptr;
+    }
+  }
+  return w.room(e, rest);
+}
+
+template <class F, class W, class M>
+ISOMER_INLINE constexpr bool is_written(const W& w, const M& m) {
+  if (F::present(m)) return true;
+  if constexpr (W::encloses && !F::has_presence) return w.print_defaults();  // a format that can name a default
+  else return false;
+}
+template <class F, class W, class M>
+ISOMER_INLINE constexpr char* encode_field(W& w, char* e, const M& m, std::size_t rest) {
+  if (!is_written<F>(w, m)) {
+    if constexpr (F::rule == rule::required) return w.fail(code::missing_required);
+    return e;
+  }
+  const auto& v = F::value(m);
+  if constexpr ((F::is_list || F::is_map) && !W::encloses) {
+    if constexpr (F::is_map) return encode_map<F>(w, e, v, rest);
+    else return encode_list<F>(w, e, v, rest);
+  } else {
+    if constexpr (!W::backward) e = w.template key<F>(e);
+    if constexpr (F::is_map) e = encode_map<F>(w, e, v, rest);
+    else if constexpr (F::is_list) e = encode_list<F>(w, e, v, rest);
+    else e = encode_value<F>(w, e, v, rest);
+    if constexpr (may_fail<F, W>)
+      if (!e) [[unlikely]]
+        return e;
+    if constexpr (W::backward) e = w.template key<F>(e);
+    return w.separate(e);
+  }
+}
+// No lambda below mentions a parameter pack inside another lambda: clang 19 crashes on it.
+template <class F, class W, class M>
+ISOMER_INLINE constexpr bool encode_step(W& w, char*& e, const M& m, std::size_t rest) {
+  e = encode_field<F>(w, e, m, rest);
+  return !may_fail<F, W> || e != nullptr;
+}
+template <class W, class M, std::size_t... I>
+ISOMER_INLINE constexpr bool encode_fields(W& w, char*& e, const M& m, std::index_sequence<I...>) {
+  using Fs = fields_of<M>;
+  (void)w, (void)e, (void)m;  // of a message without fields
+  return (encode_step<typename Fs::template at<W::backward ? Fs::size - 1 - I : I>>(w, e, m, bound<W, Fs>) && ...);
+}
+
+// The fields alone, without a frame: bound<W, Fs> must be free, and what is left of it is free again.
+template <class W, class M>
+ISOMER_INLINE constexpr char* encode_unframed(W& w, char* e, const M& m) {
+  using Fs = fields_of<M>;
+  if constexpr (keeps_unknown<M> && W::keeps_unknown) {
+    if (const auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]] {
+      e = w.raw(e, std::string_view(u), bound<W, Fs>);
+      if (!e) return e;
+    }
+  }
+  return encode_fields(w, e, m, typename Fs::indices{}) ? e : nullptr;
+}
+template <class W, class M>
+constexpr char* encode_members(W& w, char* e, const M& m) {
+  e = w.room(e, bound<W, fields_of<M>>);
+  return e ? encode_unframed(w, e, m) : e;
+}
+template <class W, class M>
+constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
+  typename W::scope s{};
+  e = w.room(e, bound<W, fields_of<M>>);
+  if (!e) [[unlikely]]
+    return e;
+  e = encode_unframed(w, w.enter(e, s), m);
+  if (!e) [[unlikely]]
+    return e;
+  return w.leave(e, s, rest);
+}
+
+// A whole output. Null: w.state tells why.
+template <class W, class M>
+constexpr char* encode_top(W& w, const M& m) {
+  char* e = w.start();
+  if constexpr (!W::encloses) e = encode_members(w, e, m);
+  else if constexpr (W::spells_known && known_of<M>() != known::none) {
+    e = w.room(e, 64);
+    if (e) e = encode_known(w, e, m, 0);
+  } else e = encode_message(w, e, m, 0);
+  return e ? w.finish(e) : e;
+}
+
+}  // namespace isomer::walk

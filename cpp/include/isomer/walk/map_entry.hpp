@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// The entry of a map as a message of two fields, for formats that have no maps.
+#pragma once
+#include "../schema/enumeration.hpp"
+#include "../schema/message.hpp"
+
+namespace isomer::walk {
+
+template <class F>
+using key_field = field<1, "key", nullptr, F::key_kind, rule::implicit, F::text>;
+template <class F>
+using value_field = field<2, "value", nullptr, F::value_kind, rule::implicit, F::text>;
+
+// What an entry keeps of unknown fields: nothing, but whether a closed enum had a value that it lacks.
+struct stray {
+  bool enumerator = false;
+};
+constexpr bool keep(memory::store&, stray&, const char*, std::size_t) { return true; }
+constexpr bool keep_copy(memory::store&, stray& s, const char*, std::size_t) { return s.enumerator = true; }
+
+template <class F, class K, class V>
+struct map_entry {
+  K key{};
+  V value{};
+  stray unknown{};
+};
+
+}  // namespace isomer::walk
+
+template <class F, class K, class V>
+struct isomer::describe<isomer::walk::map_entry<F, K, V>> {
+  using M = isomer::walk::map_entry<F, K, V>;
+  static constexpr auto unknown = &M::unknown;
+  using fields = isomer::fields<field<1, "key", &M::key, F::key_kind, rule::implicit, F::text>,
+                                field<2, "value", &M::value, F::value_kind, rule::implicit, F::text>>;
+};

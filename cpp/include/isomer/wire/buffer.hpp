@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Output memory that is never zero-filled: written forwards or backwards, starting in a caller's block.
+#pragma once
+#include <memory>
+#include <new>
+#include <string_view>
+#include <utility>
+#include "../base/status.hpp"
+#include "bytes.hpp"
+
+namespace isomer::wire {
+
+template <bool Back>
+class buffer {
+ public:
+  static constexpr bool backward = Back;
+  static constexpr std::size_t slack = 4096;  // how far a request for room may overstate what is then written
+  status state{};
+
+  constexpr buffer() = default;
+  constexpr buffer(char* block, std::size_t n) : base_(block), limit_(block + n) {}
+  buffer(const buffer&) = delete;
+  buffer& operator=(const buffer&) = delete;
+  constexpr ~buffer() { drop(); }
+
+  constexpr char* start() { return Back ? limit_ : base_; }
+  // Where to go on writing when n more bytes must fit: p itself, or its place in a larger block, or null.
+  ISOMER_INLINE constexpr char* room(char* p, std::size_t n) {
+    if (static_cast<std::size_t>(Back ? p - base_ : limit_ - p) >= n) [[likely]]
+      return p;
+    return grow(p, n);
+  }
+  constexpr std::size_t written(const char* p) const { return static_cast<std::size_t>(Back ? limit_ - p : p - base_); }
+  constexpr std::string_view view(const char* p) const { return {Back ? p : base_, written(p)}; }
+  ISOMER_COLD constexpr char* fail(code cause) {
+    if (state.ok()) state = {cause, 0};
+    return nullptr;
+  }
+  // Takes another buffer's block, and whatever was written here is gone.
+  constexpr void take(buffer& o) {
+    drop();
+    base_ = o.base_, limit_ = o.limit_;
+    owned_ = std::exchange(o.owned_, false);
+  }
+  // Output past this many bytes fails with too_large.
+  constexpr void cap(std::size_t most) { most_ = most; }
+
+ private:
+  ISOMER_NOINLINE constexpr char* grow(char* p, std::size_t n) {
+    std::size_t used = written(p), had = static_cast<std::size_t>(limit_ - base_);
+    if (n > most_ + slack || used > most_ + slack - n) return fail(code::too_large);
+    std::size_t size = 2 * had + n + 64;
+    char* block =
+        folding() ? std::allocator<char>{}.allocate(size) : static_cast<char*>(::operator new(size, std::nothrow));
+    if (!block) return fail(code::no_memory);
+    if (used) copy_constant(Back ? block + size - used : block, Back ? p : base_, used);
+    drop();
+    owned_ = true, base_ = block, limit_ = block + size;
+    return Back ? limit_ - used : base_ + used;
+  }
+  constexpr void drop() {
+    if (!owned_) return;
+    if (folding()) std::allocator<char>{}.deallocate(base_, static_cast<std::size_t>(limit_ - base_));
+    else ::operator delete(base_);
+  }
+  char* base_ = nullptr;
+  char* limit_ = nullptr;
+  std::size_t most_ = static_cast<std::size_t>(PTRDIFF_MAX) / 4;
+  bool owned_ = false;
+};
+
+}  // namespace isomer::wire

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// UTF-8: an ASCII check inline on the hot path, the full validation out of line.
+#pragma once
+#include "bytes.hpp"
+
+namespace isomer::wire {
+
+inline constexpr std::uint64_t high_bits = 0x8080808080808080u;
+
+// Unicode 15, table 3-7: no overlong forms, no surrogates, nothing above U+10FFFF.
+ISOMER_NOINLINE constexpr bool utf8_strict(const char* s, std::size_t n) {
+  auto at = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
+  for (std::size_t i = 0; i < n;) {
+    if (!folding() && n - i >= 8 && !(load<std::uint64_t>(s + i) & high_bits)) {
+      i += 8;
+      continue;
+    }
+    unsigned c = at(i);
+    if (c < 0x80) {
+      ++i;
+      continue;
+    }
+    std::size_t k = c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
+    if (c < 0xc2 || c > 0xf4 || n - i < k) return false;
+    unsigned second = at(i + 1);
+    unsigned low = c == 0xe0 ? 0xa0 : c == 0xf0 ? 0x90 : 0x80, high = c == 0xed ? 0x9f : c == 0xf4 ? 0x8f : 0xbf;
+    if (second < low || second > high) return false;
+    for (std::size_t j = 2; j < k; ++j)
+      if ((at(i + j) & 0xc0) != 0x80) return false;
+    i += k;
+  }
+  return true;
+}
+
+#if ISOMER_SSE2
+// For n >= 64. Unrolled by hand: the compilers' own unrolling hurts the short runs.
+ISOMER_NOINLINE inline bool ascii_long(const char* s, std::size_t n) {
+  auto at = [&](std::size_t i) ISOMER_FLAT { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(s + i)); };
+  auto four = [&](std::size_t i) ISOMER_FLAT {
+    return _mm_or_si128(_mm_or_si128(at(i), at(i + 16)), _mm_or_si128(at(i + 32), at(i + 48)));
+  };
+  __m128i a = four(n - 64);
+  std::size_t i = 0;
+  for (; i + 128 <= n; i += 128) a = _mm_or_si128(a, _mm_or_si128(four(i), four(i + 64)));
+  if (i + 64 < n) a = _mm_or_si128(a, four(i));
+  return _mm_movemask_epi8(a) == 0;
+}
+#endif
+
+ISOMER_INLINE constexpr bool ascii(const char* s, std::size_t n) {
+  if (folding()) {
+    for (std::size_t i = 0; i < n; ++i)
+      if (static_cast<unsigned char>(s[i]) > 127) return false;
+    return true;
+  }
+#if ISOMER_SSE2
+  if (n >= 16) {
+    if (n > 128) return ascii_long(s, n);
+    auto at = [&](std::size_t i) ISOMER_FLAT { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(s + i)); };
+    __m128i a = at(n - 16);
+    ISOMER_ROLLED for (std::size_t i = 0; i + 16 < n; i += 16) a = _mm_or_si128(a, at(i));
+    return _mm_movemask_epi8(a) == 0;
+  }
+#endif
+  if (n >= 8) {
+    std::uint64_t a = load<std::uint64_t>(s + n - 8);
+    ISOMER_ROLLED for (std::size_t i = 0; i + 8 < n; i += 8) a |= load<std::uint64_t>(s + i);
+    return !(a & high_bits);
+  }
+  if (n >= 4) return !((load<std::uint32_t>(s) | load<std::uint32_t>(s + n - 4)) & 0x80808080u);
+  unsigned seen = 0;
+  ISOMER_ROLLED for (std::size_t i = 0; i < n; ++i) seen |= static_cast<unsigned char>(s[i]);
+  return seen < 128;
+}
+
+ISOMER_INLINE constexpr bool utf8(const char* s, std::size_t n) {
+  if (ascii(s, n)) [[likely]]
+    return true;
+  return utf8_strict(s, n);
+}
+
+}  // namespace isomer::wire

@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Tests the tools: above all that each check of the tree can fail, on a small bad example.
+
+SPDX-License-Identifier: MIT
+
+Run: tools/checks_test.py
+"""
+import importlib.machinery
+import importlib.util
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+TOOLS = pathlib.Path(__file__).resolve().parent
+
+LAYERS = """
+base:
+wire: base
+api [. google]: base wire
+"""
+
+GOOD = {
+    "isomer/base/status.hpp": "#pragma once\n#include <cstdint>\n",
+    "isomer/wire/varint.hpp": '#include <isomer/base/status.hpp>\n#include "isomer/wire/tag.hpp"\n',
+    "isomer/wire/tag.hpp": '#include "../base/status.hpp"\n',
+    "isomer/protobuf.hpp": "#include <isomer/wire/varint.hpp>\n",
+    "isomer/google/protobuf/any.isomer.hpp": "#include <isomer/protobuf.hpp>\n",
+}
+
+
+class Tree(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+
+    def write(self, files):
+        for name, text in files.items():
+            path = self.root / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+
+    def run_tool(self, tool, *args):
+        done = subprocess.run([TOOLS / tool, *args], capture_output=True, text=True)
+        return done.returncode, done.stderr
+
+
+class CheckLayers(Tree):
+    def check(self, extra=None, layers=LAYERS):
+        self.write({"layers.txt": layers})
+        self.write({f"include/{name}": text for name, text in {**GOOD, **(extra or {})}.items()})
+        return self.run_tool("check_layers", self.root / "layers.txt", self.root / "include")
+
+    def test_accepts_what_is_listed(self):
+        self.assertEqual(self.check(), (0, ""))
+
+    def test_refuses_an_upward_include_and_names_its_line(self):
+        code, said = self.check({"isomer/base/bad.hpp": "#pragma once\n#include <isomer/wire/tag.hpp>\n"})
+        self.assertEqual(code, 1)
+        self.assertIn("isomer/base/bad.hpp:2: layer base may not include wire", said)
+
+    def test_sees_through_a_relative_include(self):
+        code, said = self.check({"isomer/wire/bad.hpp": '#include "../protobuf.hpp"\n'})
+        self.assertEqual(code, 1)
+        self.assertIn("layer wire may not include api", said)
+
+    def test_refuses_a_folder_without_a_layer(self):
+        code, said = self.check({"isomer/misc/bad.hpp": "\n"})
+        self.assertEqual(code, 1)
+        self.assertIn("belongs to no layer", said)
+
+    def test_refuses_a_cycle(self):
+        code, said = self.check(layers="base: wire\nwire: base\n")
+        self.assertNotEqual(code, 0)
+        self.assertIn("'wire' is no layer above this line", said)
+
+
+class CheckFiles(Tree):
+    def check(self, text):
+        self.write({"file.hpp": text})
+        return self.run_tool("check_files", self.root / "file.hpp")
+
+    def test_accepts_job_and_licence(self):
+        self.assertEqual(self.check("// Reads varints.\n// SPDX-License-Identifier: MIT\n"), (0, ""))
+
+    def test_refuses_a_file_without_licence(self):
+        code, said = self.check("// Reads varints.\n#pragma once\n")
+        self.assertEqual(code, 1)
+        self.assertIn("SPDX-License-Identifier", said)
+
+    def test_refuses_a_file_that_does_not_say_its_job(self):
+        code, said = self.check("#pragma once\n// SPDX-License-Identifier: MIT\n".replace("#pragma", "\n#pragma"))
+        self.assertEqual(code, 1)
+        self.assertIn("does not say its job", said)
+
+
+class CompileFail(Tree):
+    def check(self, text):
+        self.write({"case.cpp": text})
+        done = subprocess.run([TOOLS / "compile-fail", self.root / "case.cpp", "g++"], capture_output=True, text=True)
+        return done.returncode, done.stdout
+
+    def test_accepts_the_failure_that_is_expected(self):
+        self.assertEqual(self.check("// expect: assertion failed.*seven\nstatic_assert(false, \"seven\");\n"), (0, ""))
+
+    def test_refuses_another_failure(self):
+        code, said = self.check("// expect: seven\nint main() { return missing; }\n")
+        self.assertEqual(code, 1)
+        self.assertIn("no line matches", said)
+
+    def test_refuses_what_compiles(self):
+        code, said = self.check("// expect: seven\nint main() {}\n")
+        self.assertEqual(code, 1)
+        self.assertIn("compiles, but must not", said)
+
+    def test_refuses_a_case_without_expectation(self):
+        code, said = self.check("int main() { return missing; }\n")
+        self.assertEqual(code, 1)
+        self.assertIn("expect:", said)
+
+
+def load(tool):
+    """A tool without the suffix .py, as a module."""
+    loader = importlib.machinery.SourceFileLoader(tool, str(TOOLS / tool))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(tool, loader))
+    loader.exec_module(module)
+    return module
+
+
+class DebianSources(unittest.TestCase):
+    KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
+
+    def test_renames_one_line_entries_and_skips_third_parties(self):
+        text = f"""
+# deb mirror:/old bookworm main
+deb mirror:/debian bookworm main contrib
+deb [arch=amd64 signed-by={self.KEYRING}] mirror:/debian bookworm-updates main
+deb [signed-by=/etc/apt/keyrings/other.gpg] mirror:/other bookworm main
+deb mirror:/other bookworm-pgdg main
+deb-src mirror:/debian bookworm main
+"""
+        self.assertEqual(
+            list(load("debian_sources").from_list(text, "bookworm", "trixie")),
+            [("mirror:/debian", ["trixie"], None), ("mirror:/debian", ["trixie-updates"], self.KEYRING)],
+        )
+
+    def test_renames_deb822_entries_and_skips_third_parties(self):
+        text = f"""Types: deb
+# The machine's mirror.
+URIs: mirror:/debian
+Suites: bookworm bookworm-updates
+Components: main
+Signed-By: {self.KEYRING}
+
+Types: deb
+URIs: mirror:/other
+Suites: bookworm
+Components: main
+Signed-By: /etc/apt/keyrings/other.gpg
+
+Types: deb
+URIs: mirror:/debian
+Suites: bookworm
+Components: main
+Enabled: no
+"""
+        self.assertEqual(
+            list(load("debian_sources").from_deb822(text, "bookworm", "trixie")),
+            [("mirror:/debian", ["trixie", "trixie-updates"], self.KEYRING)],
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,22 @@
+# What every shell script in tools/ starts with: sourced, never run.
+# SPDX-License-Identifier: MIT
+#
+# After it: strict mode, the current folder is the root of the tree, $root names it, the pins are
+# variables, and tools installed in the tree come before those of the machine.
+
+set -euo pipefail
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+. tools/pins
+cache=$root/.cache
+case ":$PATH:" in
+  *":$cache/venv/bin:"*) ;;
+  *) export PATH="$cache/venv/bin:$PATH" ;;
+esac
+
+me=$(basename -- "$0")
+say() { printf '%s: %s\n' "$me" "$*" >&2; }
+die() { say "$@"; exit 1; }
+
+# version_at_least 3.25.1 3.23
+version_at_least() { [ "$(printf '%s\n%s\n' "$2" "$1" | sort -V | head -n 1)" = "$2" ]; }

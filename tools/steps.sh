@@ -1,0 +1,45 @@
+# step and summary, for scripts that are a list of steps: sourced after common.sh.
+# SPDX-License-Identifier: MIT
+
+passed=0
+failed=0
+logs=$root/build/log
+mkdir -p "$logs"
+
+# The closing line, alone on its line, is what CI reads.
+summary() {
+  printf '%d passed, %d failed\n' "$passed" "$failed"
+  [ "$failed" = 0 ]
+}
+
+# step title command… : runs it, says how long it took and what it counted; ends the script if it fails.
+step() {
+  local title=$1 log verdict=0 start=$SECONDS
+  shift
+  log=$logs/$(printf '%s' "$title" | tr -cs 'a-zA-Z0-9\n' '-').log
+  # A separate shell, since `set -e` does not reach into a command that is tested.
+  (set -e; "$@") >"$log" 2>&1 || verdict=$?
+
+  # ctest: "98% tests passed, 2 tests failed out of 100"
+  local tests=0 tests_failed=0 bad total
+  while read -r bad total; do
+    tests=$((tests + total))
+    tests_failed=$((tests_failed + bad))
+  done < <(sed -nE 's/^[0-9]+% tests passed, ([0-9]+) tests? failed out of ([0-9]+)$/\1 \2/p' "$log")
+  passed=$((passed + tests - tests_failed))
+  failed=$((failed + tests_failed))
+
+  local counted=
+  if [ "$tests" != 0 ]; then counted=", $tests tests"; fi
+  if [ "$verdict" = 0 ]; then
+    passed=$((passed + 1))
+    printf 'ok    %-40s %4d s%s\n' "$title" $((SECONDS - start)) "$counted"
+    grep -E '^conformance [a-z]+:' "$log" | sed 's/^/      /' || true
+    return
+  fi
+  failed=$((failed + 1))
+  printf 'FAIL  %-40s %4d s%s\n' "$title" $((SECONDS - start)) "$counted"
+  tail -n 60 "$log"
+  printf 'all of it: %s\n' "${log#"$root/"}"
+  summary || exit 1
+}
