@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Lines of generated text: indented, commented, and broken where they would be too long.
+#pragma once
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace isomer::compiler::emit {
+
+class writer {
+ public:
+  static constexpr std::size_t width = 120;
+
+  void line(std::string_view text = {}) {
+    if (!text.empty()) out_.append(2 * depth_, ' ').append(text);
+    out_ += '\n';
+  }
+  // A blank line, unless one was just written or nothing stands above it in its block.
+  void gap() {
+    if (!out_.empty() && !out_.ends_with("\n\n") && !out_.ends_with("{\n")) out_ += '\n';
+  }
+  void open(std::string_view text) {
+    line(text);
+    ++depth_;
+  }
+  void close(std::string_view text) {
+    --depth_;
+    line(text);
+  }
+  // Text as // lines, as the author broke them.
+  void comment(std::string_view text) {
+    while (!text.empty()) {
+      std::size_t end = text.find('\n');
+      line(comment_line(text.substr(0, end)));
+      text.remove_prefix(end == text.npos ? text.size() : end + 1);
+    }
+  }
+  // `before item, item, item after`, continued on further lines where it must be.
+  void items(std::string_view before, const std::vector<std::string>& items, std::string_view after) {
+    std::string text(before);
+    std::size_t room = width - 2 * depth_;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      bool last = i + 1 == items.size();
+      std::string piece = items[i] + (last ? std::string(after) : std::string(","));
+      if (i > 0 && text.size() + 1 + piece.size() > room) {
+        line(text);
+        text = std::string(4, ' ') + piece;
+      } else {
+        text += (i > 0 ? " " : "") + piece;
+      }
+    }
+    if (items.empty()) text += after;
+    line(text);
+  }
+
+  // One comment line. What would reach into the next line, or turn the text around, is defused.
+  static std::string comment_line(std::string_view text) {
+    std::string line = "//";
+    if (!text.empty() && text[0] != ' ' && text[0] != '/') line += ' ';
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (std::size_t n = bidi_control(text.substr(i)); n > 0) i += n - 1;
+      else if (static_cast<unsigned char>(text[i]) >= ' ' || text[i] == '\t') line += text[i];
+    }
+    while (line.ends_with(' ') || line.ends_with('\t')) line.pop_back();
+    if (line.ends_with('\\')) line += " //";  // a backslash would make the next line a comment, too
+    return line;
+  }
+
+  std::size_t room() const { return width - 2 * depth_; }
+  std::string take() { return std::move(out_); }
+
+ private:
+  // The bytes of U+202A…U+202E or U+2066…U+2069 at the start of a text, or 0.
+  static std::size_t bidi_control(std::string_view s) {
+    if (!s.starts_with("\xe2\x80") && !s.starts_with("\xe2\x81")) return 0;
+    if (s.size() < 3) return 0;
+    auto last = static_cast<unsigned char>(s[2]);
+    bool is = s[1] == '\x80' ? last >= 0xaa && last <= 0xae : last >= 0xa6 && last <= 0xa9;
+    return is ? 3 : 0;
+  }
+
+  std::string out_;
+  std::size_t depth_ = 0;
+};
+
+}  // namespace isomer::compiler::emit

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// protoc-gen-isomer: a CodeGeneratorRequest on stdin, a CodeGeneratorResponse on stdout.
+#include <cstdio>
+#include <string>
+#include <isomer/protobuf.hpp>
+#include "generate.hpp"
+
+namespace {
+
+std::string read_all(std::FILE* in) {
+  std::string bytes;
+  char buffer[1 << 16];
+  while (std::size_t n = std::fread(buffer, 1, sizeof buffer, in)) bytes.append(buffer, n);
+  return bytes;
+}
+
+isomer::compiler::plugin::CodeGeneratorResponse respond(const std::string& bytes) {
+  namespace compiler = isomer::compiler;
+  auto request = isomer::decode<compiler::plugin::CodeGeneratorRequest>(isomer::protobuf{}, bytes);
+  if (request.ok()) return compiler::generate(request.value());
+  return compiler::refusal("malformed request: " + std::string(request.error().message()) + " at byte " +
+                           std::to_string(request.error().at));
+}
+
+}  // namespace
+
+int main() {
+  auto response = isomer::encode(isomer::protobuf{}, respond(read_all(stdin)));
+  if (!response.ok()) {
+    std::fprintf(stderr, "protoc-gen-isomer: the response is %s\n", std::string(response.error().message()).c_str());
+    return 1;
+  }
+  const std::string& bytes = response.value();
+  bool written = std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size() && std::fflush(stdout) == 0;
+  return written ? 0 : 1;
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// Questions that every emitter asks of a schema.
+#include "model.hpp"
+#include <algorithm>
+#include <utility>
+
+namespace isomer::compiler::model {
+namespace {
+
+void append_nested_first(const message& m, std::vector<const message*>& to) {
+  for (const message* nested : m.messages) append_nested_first(*nested, to);
+  to.push_back(&m);
+}
+
+// Tarjan's strongly connected components, with a stack of its own: schemas may nest as deep as they like.
+class components {
+ public:
+  explicit components(const std::vector<const message*>& all) {
+    for (const message* m : all) state_[m];
+    for (const message* m : all)
+      if (state_[m].order == 0) visit(*m);
+  }
+  bool same(const message* a, const message* b) const {
+    auto at = state_.find(b);
+    return at != state_.end() && state_.at(a).component == at->second.component;
+  }
+
+ private:
+  struct node {
+    int order = 0;  // of discovery; 0: not yet
+    int low = 0;
+    int component = 0;  // 0: still open
+  };
+  struct frame {
+    const message* m;
+    std::size_t next_field;
+  };
+
+  void open(const message& m) {
+    node& n = state_[&m];
+    n.order = n.low = ++clock_;
+    open_.push_back(&m);
+    frames_.push_back({&m, 0});
+  }
+  void visit(const message& root) {
+    open(root);
+    while (!frames_.empty()) {
+      frame& top = frames_.back();
+      if (top.next_field < top.m->fields.size()) follow(*top.m, *top.m->fields[top.next_field++]);
+      else close();
+    }
+  }
+  void follow(const message& from, const field& f) {
+    const message* to = f.rule == rule::map ? f.value->message_type : f.message_type;
+    auto at = to ? state_.find(to) : state_.end();
+    if (at == state_.end()) return;  // another file's
+    if (at->second.order == 0) open(*to);
+    else if (at->second.component == 0) state_[&from].low = std::min(state_[&from].low, at->second.order);
+  }
+  void close() {
+    const message* done = frames_.back().m;
+    frames_.pop_back();
+    node& n = state_[done];
+    if (!frames_.empty()) {
+      node& above = state_[frames_.back().m];
+      above.low = std::min(above.low, n.low);
+    }
+    if (n.low != n.order) return;
+    ++components_;
+    const message* member = nullptr;
+    do {
+      member = std::exchange(open_.back(), nullptr);
+      open_.pop_back();
+      state_[member].component = components_;
+    } while (member != done);
+  }
+
+  std::map<const message*, node> state_;
+  std::vector<const message*> open_;
+  std::vector<frame> frames_;
+  int clock_ = 0;
+  int components_ = 0;
+};
+
+}  // namespace
+
+const file* schema::find(std::string_view path) const {
+  for (const file& f : files)
+    if (f.path == path) return &f;
+  return nullptr;
+}
+
+std::vector<const message*> all_messages(const file& f) {
+  std::vector<const message*> all;
+  for (const message* m : f.messages) append_nested_first(*m, all);
+  return all;
+}
+
+std::vector<const enumeration*> all_enums(const file& f) {
+  std::vector<const enumeration*> all(f.enums.begin(), f.enums.end());
+  for (const message* m : all_messages(f)) all.insert(all.end(), m->enums.begin(), m->enums.end());
+  return all;
+}
+
+std::vector<const field*> all_extensions(const file& f) {
+  std::vector<const field*> all(f.extensions.begin(), f.extensions.end());
+  for (const message* m : all_messages(f)) all.insert(all.end(), m->extensions.begin(), m->extensions.end());
+  return all;
+}
+
+void mark_recursion(const file& f) {
+  std::vector<const message*> all = all_messages(f);
+  components found(all);
+  for (const message* m : all) {
+    for (field* member : m->fields) {
+      bool by_value = is_message(member->kind) && !member->is_list() && member->rule != rule::map;
+      member->recursive = by_value && found.same(m, member->message_type);
+    }
+  }
+}
+
+known known_of(const message& m) {
+  static constexpr std::pair<std::string_view, known> table[] = {
+      {"Any", known::any},
+      {"BoolValue", known::wrapper},
+      {"BytesValue", known::wrapper},
+      {"DoubleValue", known::wrapper},
+      {"Duration", known::duration},
+      {"FieldMask", known::field_mask},
+      {"FloatValue", known::wrapper},
+      {"Int32Value", known::wrapper},
+      {"Int64Value", known::wrapper},
+      {"ListValue", known::list_value},
+      {"StringValue", known::wrapper},
+      {"Struct", known::structure},
+      {"Timestamp", known::timestamp},
+      {"UInt32Value", known::wrapper},
+      {"UInt64Value", known::wrapper},
+      {"Value", known::value},
+  };
+  constexpr std::string_view package = "google.protobuf.";
+  if (m.parent || !m.full_name.starts_with(package)) return known::none;
+  for (auto [name, form] : table)
+    if (std::string_view(m.full_name).substr(package.size()) == name) return form;
+  return known::none;
+}
+
+}  // namespace isomer::compiler::model

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// A schema with every question answered: names resolved to pointers, features to facts. Knows no target language.
+#pragma once
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <isomer/base/kind.hpp>
+#include <isomer/schema/field.hpp>
+#include "problem.hpp"
+
+namespace isomer::compiler::model {
+
+struct file;
+struct message;
+struct enumeration;
+
+// What the author wrote around a declaration, without the comment signs. Lines end with '\n'.
+struct comments {
+  std::string leading;
+  std::string trailing;
+};
+
+// What every declaration has.
+struct declaration {
+  std::string name;
+  std::string full_name;  // "package.Message.name", no leading dot
+  position at;
+  comments comment;
+  bool deprecated = false;
+};
+
+struct enumerator : declaration {
+  std::int32_t number = 0;
+};
+
+struct enumeration : declaration {
+  const file* in = nullptr;
+  const message* parent = nullptr;  // null at the top level
+  std::vector<enumerator> values;   // in the schema's order; aliases included
+  bool closed = false;
+};
+
+struct oneof;
+
+// A field, or an extension.
+struct field : declaration {
+  std::uint32_t number = 0;
+  isomer::kind kind = kind::int32;
+  isomer::rule rule = rule::implicit;
+  bool verified = false;                          // text, here or in a map's entries, must be UTF-8
+  bool recursive = false;                         // holds one message, from which a way leads back to this one
+  bool own_json_name = false;                     // json_name is not what the name's camel case would be
+  std::string json_name;
+  std::optional<std::string> default_value;       // as descriptors spell it; only what the schema states
+  const message* message_type = nullptr;          // for kind message and group
+  const enumeration* enum_type = nullptr;         // for kind enumeration
+  const field* key = nullptr;                     // of a map
+  const field* value = nullptr;                   // of a map
+  const model::oneof* choice_of = nullptr;        // the oneof that it is a member of, unless that is synthetic
+
+  // Extensions only.
+  const message* extendee = nullptr;
+  const message* scope = nullptr;  // the message in which it is declared, or null
+  const file* in = nullptr;
+
+  bool is_list() const { return rule == rule::repeated || rule == rule::packed; }
+};
+
+struct oneof : declaration {
+  std::vector<const field*> members;
+};
+
+struct message : declaration {
+  const file* in = nullptr;
+  const message* parent = nullptr;   // null at the top level
+  std::vector<field*> fields;        // in the schema's order
+  std::vector<oneof*> oneofs;        // without the synthetic ones of proto3's optional
+  std::vector<message*> messages;    // nested, without the entries of maps
+  std::vector<enumeration*> enums;   // nested
+  std::vector<field*> extensions;    // declared in this scope, whatever they extend
+  bool map_entry = false;
+  bool message_set = false;          // the pre-history of extensions: no fields, extension numbers up to 2^31 - 2
+};
+
+struct file {
+  std::string path;                  // "dir/name.proto"
+  std::vector<std::string> package;  // its parts
+  std::vector<const file*> imports;  // direct ones, public ones among them, in the schema's order
+  std::vector<message*> messages;
+  std::vector<enumeration*> enums;
+  std::vector<field*> extensions;
+};
+
+// Owns everything that the pointers point at. Files stand after those that they import.
+struct schema {
+  std::deque<file> files;
+  std::deque<message> messages;
+  std::deque<enumeration> enums;
+  std::deque<field> fields;
+  std::deque<oneof> oneofs;
+
+  const file* find(std::string_view path) const;
+};
+
+// Every message of a file, those nested in others before them.
+std::vector<const message*> all_messages(const file& f);
+// Every enum of a file, those of the top level first.
+std::vector<const enumeration*> all_enums(const file& f);
+// Every extension that a file declares, those of the top level first.
+std::vector<const field*> all_extensions(const file& f);
+
+// Sets `recursive` on the fields of one file's messages. Imports have no cycles, so neither have messages across files.
+// A way back through a list or a map counts: a language may ask about a member's type while the list's is incomplete.
+void mark_recursion(const file& f);
+
+// Which of the messages that ProtoJSON treats specially this is.
+known known_of(const message& m);
+
+}  // namespace isomer::compiler::model

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Reads key=value pairs between commas.
+#include "options.hpp"
+
+namespace isomer::compiler {
+namespace {
+
+std::optional<problem> bad_parameter(std::string text) { return problem{"", {}, "plugin parameter: " + text}; }
+
+// Splits at "::" or ".", so that a namespace may be written as C++ or as a package.
+std::optional<problem> parse_namespace(std::string_view value, std::vector<std::string>& to) {
+  to.clear();
+  while (true) {
+    std::size_t end = value.find_first_of(".:");
+    std::string_view part = value.substr(0, end);
+    if (!is_identifier(part)) return bad_parameter("namespace wants identifiers, as in namespace=acme::net");
+    to.emplace_back(part);
+    if (end == value.npos) return {};
+    value.remove_prefix(end);
+    value.remove_prefix(value.starts_with("::") ? 2 : 1);
+  }
+}
+
+std::optional<problem> parse_pair(std::string_view pair, options& to) {
+  std::size_t equals = pair.find('=');
+  std::string_view key = pair.substr(0, equals);
+  std::string_view value = equals == pair.npos ? std::string_view() : pair.substr(equals + 1);
+  if (key == "lang") {
+    if (value == "cpp") return to.lang = language::cpp, std::nullopt;
+    return bad_parameter("lang is cpp, not '" + std::string(value) + "'");
+  }
+  if (key == "namespace") return parse_namespace(value, to.prefix);
+  return bad_parameter("'" + std::string(key) + "' is unknown; there are lang and namespace");
+}
+
+}  // namespace
+
+std::optional<problem> parse_options(std::string_view parameter, options& to) {
+  while (!parameter.empty()) {
+    std::size_t end = parameter.find(',');
+    std::string_view pair = parameter.substr(0, end);
+    if (!pair.empty()) {
+      if (auto wrong = parse_pair(pair, to)) return wrong;
+    }
+    parameter.remove_prefix(end == parameter.npos ? parameter.size() : end + 1);
+  }
+  return {};
+}
+
+bool is_identifier(std::string_view name) {
+  auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+  if (name.empty() || !is_letter(name[0])) return false;
+  for (char c : name)
+    if (!is_letter(c) && !(c >= '0' && c <= '9')) return false;
+  return true;
+}
+
+}  // namespace isomer::compiler
