@@ -62,7 +62,7 @@ class by_name {
     if constexpr (F::is_list || F::is_map) return false;
     else return takes_null<F, slot_type<F, M>>();
   }
-  template <class F>
+  template <class F, bool Hot>
   ISOMER_INLINE static constexpr cursor field(decoding<R>& x, cursor c, M& m) {
     if constexpr (!takes_null_here<F>())
       if (x.in.null(c)) [[unlikely]] {
@@ -75,11 +75,7 @@ class by_name {
       // A reused message keeps its members' capacity; where it has no such member, or is a known form, it starts over.
       if constexpr (R::spells_known && known_of<slot_type<F, M>>() != known::none) F::reset(m);
     }
-    return decode_field<F, 0>(x, c, m);
-  }
-  template <class F>
-  ISOMER_COLD static constexpr cursor field_cold(decoding<R>& x, cursor c, M& m) {
-    return field<F>(x, c, m);
+    return decode_field<F, 0, Hot>(x, c, m);
   }
 
   // False when the object ended, or failed.
@@ -90,7 +86,7 @@ class by_name {
     if constexpr (F::is_oneof)
       if (clashes<I>(m, seen, indices{})) [[unlikely]]
         return c = x.in.fail(code::duplicate_key, c.p), false;
-    c = field<F>(x, c, m);
+    c = field<F, true>(x, c, m);
     if (!c) [[unlikely]]
       return false;
     seen.add(I);
@@ -125,10 +121,10 @@ class by_name {
     return c ? complete(x, c, m, seen) : c;
   }
   template <std::size_t I>
-  static constexpr cursor decode_one(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
+  ISOMER_COLD static constexpr cursor decode_one(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
     if constexpr (at<I>::is_oneof)
       if (clashes<I>(m, seen, indices{})) return x.in.fail(code::duplicate_key, from);
-    return field_cold<at<I>>(x, c, m);
+    return field<at<I>, false>(x, c, m);
   }
   template <std::size_t... I>
   static constexpr cursor dispatch(decoding<R>& x, cursor c, M& m, const set& seen, std::size_t i, const char* from,
