@@ -17,6 +17,7 @@ struct enumerator {
 //   static constexpr enumerator values[] = {{"NAME", 0}, …};   in the schema's order; of aliases the first is written
 // and may have
 //   static constexpr bool closed = true;                      other numbers are not values of this enum
+//   static constexpr bool is_null = true;                     its one value is JSON's null
 template <class E>
 struct describe_enum;
 

@@ -62,14 +62,19 @@ class by_name {
     if constexpr (F::is_list || F::is_map) return false;
     else return takes_null<F, slot_type<F, M>>();
   }
-  template <class F, bool Hot>
-  ISOMER_INLINE static constexpr cursor field(decoding<R>& x, cursor c, M& m) {
+  // from: where the key stands.
+  template <std::size_t I, bool Hot>
+  ISOMER_INLINE static constexpr cursor field(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
+    using F = at<I>;
     if constexpr (!takes_null_here<F>())
       if (x.in.null(c)) [[unlikely]] {
         F::reset(m);
         if constexpr (F::rule == rule::required) x.unfinished = true;
         return x.in.after_null(c);
       }
+    if constexpr (F::is_oneof)
+      if (clashes<I>(m, seen, indices{})) [[unlikely]]
+        return x.in.fail(code::duplicate_key, from);
     if constexpr (F::is_map) F::reset(m);
     else if constexpr (!F::is_list && is_message(F::kind)) {
       // A reused message keeps its members' capacity; where it has no such member, or is a known form, it starts over.
@@ -81,12 +86,9 @@ class by_name {
   // False when the object ended, or failed.
   template <std::size_t I>
   ISOMER_INLINE static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m, set& seen, bool& more) {
-    using F = at<I>;
-    if (!x.in.template expect<F>(c)) return true;  // absent, or another order
-    if constexpr (F::is_oneof)
-      if (clashes<I>(m, seen, indices{})) [[unlikely]]
-        return c = x.in.fail(code::duplicate_key, c.p), false;
-    c = field<F, true>(x, c, m);
+    auto from = c.p;
+    if (!x.in.template expect<at<I>>(c)) return true;  // absent, or another order
+    c = field<I, true>(x, c, m, seen, from);
     if (!c) [[unlikely]]
       return false;
     seen.add(I);
@@ -122,9 +124,7 @@ class by_name {
   }
   template <std::size_t I>
   ISOMER_COLD static constexpr cursor decode_one(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
-    if constexpr (at<I>::is_oneof)
-      if (clashes<I>(m, seen, indices{})) return x.in.fail(code::duplicate_key, from);
-    return field<at<I>, false>(x, c, m);
+    return field<I, false>(x, c, m, seen, from);
   }
   template <std::size_t... I>
   static constexpr cursor dispatch(decoding<R>& x, cursor c, M& m, const set& seen, std::size_t i, const char* from,

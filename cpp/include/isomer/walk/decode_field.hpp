@@ -48,9 +48,22 @@ ISOMER_FLATTEN ISOMER_NOINLINE constexpr typename R::cursor decode_text_shared(d
   return decode_text<F>(x, c, v);
 }
 
+// Whether null is a value of the field, and not its absence.
+template <class F, class T>
+constexpr bool takes_null() {
+  if constexpr (is_message(F::kind)) return known_of<T>() == known::value;
+  else if constexpr (F::kind == kind::enumeration) return requires { describe_enum<T>::is_null; };
+  else return false;
+}
+
 // An enum in a format that spells it. `ignored`: a name that the enum lacks, where the caller wants to pass over them.
 template <class F, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
+  if constexpr (takes_null<F, T>())
+    if (x.in.null(c)) {
+      v = T{};
+      return x.in.after_null(c);
+    }
   std::string_view name;
   std::int32_t number = 0;
   char scratch[64];
@@ -82,14 +95,6 @@ ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename
 
 template <class F, class T, class R>
 constexpr bool spells = R::names_enums && F::kind == kind::enumeration && std::is_enum_v<T>;
-
-// Whether null is a value of the field, and not its absence.
-template <class F, class T>
-constexpr bool takes_null() {
-  if constexpr (is_message(F::kind)) return known_of<T>() == known::value;
-  else if constexpr (F::kind == kind::enumeration) return requires { describe_enum<T>::is_null; };
-  else return false;
-}
 
 // A number that a closed enum lacks is an unknown field ("Enum Behavior": it is as if it had not been there).
 template <class F, class R, class M, class T>
@@ -252,11 +257,7 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename
     auto from = c.p;
     K key{};
     if constexpr (F::key_kind == kind::string) c = decode_text<value_like<kind::string, true>>(x, c, key);
-    else {
-      c = x.in.enter_key(c);
-      if (c) c = x.in.template scalar<key_field<F>>(c, key);
-      if (c) c = x.in.leave_key(c);
-    }
+    else c = x.in.template map_key<key_field<F>>(c, key);
     if (c) c = x.in.key_value(c);
     if (!c) return c;
     V one{};
