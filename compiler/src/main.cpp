@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // protoc-gen-isomer: a CodeGeneratorRequest on stdin, a CodeGeneratorResponse on stdout.
 #include <cstdio>
-#include <string>
 #include <isomer/protobuf.hpp>
+#include <string>
 #include "generate.hpp"
 
 namespace {

@@ -63,7 +63,8 @@ bool cpp_names::declares(const model::file& f, const std::string& space, const s
 void cpp_names::name_space(const model::file& f, const std::vector<std::string>& prefix) {
   file_names& names = files_[&f];
   names.seen.insert(&f);
-  for (const model::file* imported : f.imports) names.seen.insert(files_[imported].seen.begin(), files_[imported].seen.end());
+  for (const model::file* imported : f.imports)
+    names.seen.insert(files_[imported].seen.begin(), files_[imported].seen.end());
 
   std::vector<std::string> parts = prefix;
   if (is_ours(f)) parts = {"isomer"};
