@@ -42,7 +42,7 @@ std::string traits(const model::field& f) {
 }
 
 std::string description(const model::field& f, const cpp_members& members) {
-  std::string start = std::to_string(f.number) + ", " + quoted(f.name) + ", &M::";
+  std::string start = std::to_string(f.number) + ", " + string_literal(f.name) + ", &M::";
   std::string text;
   if (f.rule == rule::oneof) {
     const auto& all = f.choice_of->members;
@@ -51,7 +51,7 @@ std::string description(const model::field& f, const cpp_members& members) {
   } else {
     text = (f.rule == rule::map ? "map_field<" : "field<") + start + members.of(f) + ", " + traits(f) + '>';
   }
-  return f.own_json_name ? "with_json_name<" + text + ", " + quoted(f.json_name) + '>' : text;
+  return f.own_json_name ? "with_json_name<" + text + ", " + string_literal(f.json_name) + '>' : text;
 }
 
 }  // namespace
@@ -105,7 +105,7 @@ void describe_enum(writer& out, const model::enumeration& e, const cpp_names& na
   out.open("struct isomer::describe_enum<" + qualified(names, *e.in, names.of(e)) + "> {");
   std::vector<std::string> values;
   for (const model::enumerator& v : e.values)
-    values.push_back('{' + quoted(v.name) + ", " + std::to_string(v.number) + '}');
+    values.push_back('{' + string_literal(v.name) + ", " + std::to_string(v.number) + '}');
   out.items("static constexpr enumerator values[] = {", values, "};");
   if (e.closed) out.line("static constexpr bool closed = true;");
   out.close("};");
@@ -117,7 +117,7 @@ void describe_message(writer& out, const model::message& m, const cpp_names& nam
   out.line("template <class Memory>");
   out.open("struct isomer::describe<" + type + "> {");
   out.line("using M = ::" + type + ';');
-  out.line("static constexpr std::string_view full_name = " + quoted(m.full_name) + ';');
+  out.line("static constexpr std::string_view full_name = " + string_literal(m.full_name) + ';');
   out.line("static constexpr auto unknown = &M::unknown_fields;");
   if (known form = model::known_of(m); form != known::none)
     out.line("static constexpr isomer::known known = isomer::known::" + std::string(known_name(form)) + ';');

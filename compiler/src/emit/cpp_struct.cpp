@@ -123,7 +123,7 @@ void write_extension(writer& out, const model::field& f, const cpp_names& names)
   cpp_scope outside(names, *f.in), inside(names, *f.in, &members);
   cpp_types types(inside);
   const extension_names& own = names.of(f);
-  std::string arguments = std::to_string(f.number) + ", " + quoted(f.full_name) + ", " +
+  std::string arguments = std::to_string(f.number) + ", " + string_literal(f.full_name) + ", " +
                           outside.global("isomer::kind::") + std::string(kind_name(f.kind)) + ", " +
                           outside.global("isomer::rule::") + std::string(rule_name(f.rule));
   if (is_unchecked(f)) arguments += ", " + outside.global("isomer::utf8::unchecked");

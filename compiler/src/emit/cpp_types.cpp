@@ -115,8 +115,8 @@ std::string cpp_types::constant(const model::field& f, const std::string& name) 
     std::string bytes = f.kind == kind::bytes ? unescape(text).value_or("") : text;
     std::string start = scope_.global("std::string_view") + ' ' + name;
     bool has_zero = bytes.find('\0') != bytes.npos;
-    return has_zero ? start + '{' + quoted(bytes) + ", " + std::to_string(bytes.size()) + '}'
-                    : start + " = " + quoted(bytes);
+    return has_zero ? start + '{' + string_literal(bytes) + ", " + std::to_string(bytes.size()) + '}'
+                    : start + " = " + string_literal(bytes);
   }
   std::string start = element(f) + ' ' + name + " = ";
   if (f.kind == kind::boolean) return start + text;
@@ -127,7 +127,7 @@ std::string cpp_types::constant(const model::field& f, const std::string& name) 
   return start;
 }
 
-std::string quoted(std::string_view bytes) {
+std::string string_literal(std::string_view bytes) {
   std::string literal = "\"";
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     char c = bytes[i];
