@@ -95,7 +95,12 @@ class writer : public wire::buffer<true> {
         n = 0;
       }
     }
-    while (n) e = scalar<F>(e, static_cast<T>(list[--n]));
+    if constexpr (std::is_same_v<T, bool>) {
+      while (n) e = scalar<F>(e, static_cast<bool>(list[--n]));
+    } else {
+      const T* p = list.data();  // once: as far as the compiler knows, each byte written may change the list
+      while (n) e = scalar<F>(e, p[--n]);
+    }
     e = wire::put_varint(e, written(e) - mark);
     return wire::put<packed_tag_of<F>, true>(e);
   }

@@ -37,7 +37,12 @@ struct text_traits<std::string> {
   ISOMER_INLINE static constexpr bool assign(store& st, std::string& s, const char* p, std::size_t n) {
     if (n > in_place && !st.charge(n)) [[unlikely]]
       return false;
+#if defined(__clang__)
+    s.clear();  // what it inlines best: 10 % of decoding GoogleMessage1
+    s.append(p, n);
+#else
     s.assign(p, n);
+#endif
     return true;
   }
   static constexpr char* room(store& st, std::string& s, std::size_t n) {

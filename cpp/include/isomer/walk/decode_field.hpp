@@ -44,7 +44,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename 
   return c;
 }
 template <class F, class R, class T>
-ISOMER_NOINLINE constexpr typename R::cursor decode_text_shared(decoding<R>& x, typename R::cursor c, T& v) {
+ISOMER_FLATTEN ISOMER_NOINLINE constexpr typename R::cursor decode_text_shared(decoding<R>& x, typename R::cursor c, T& v) {
   return decode_text<F>(x, c, v);
 }
 
@@ -277,12 +277,13 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
     bool ignored = false;
     if constexpr (spells<F, T, R>) c = decode_symbol<F>(x, c, v, ignored);
     else c = x.in.template scalar<F>(c, v);
-    if (!c || ignored) [[unlikely]]
-      return c;
     if constexpr (F::kind == kind::enumeration && R::style == keys::number)
-      if (is_closed<T>() && !enum_has(v)) [[unlikely]]
+      if (c && is_closed<T>() && !enum_has(v)) [[unlikely]]
         return keep_number<F>(x, m, v) ? c : x.refuse(c.p);
-    *slot<F>(x.mem, m) = v;
+    if (c && !ignored) [[likely]] {
+      if constexpr (F::has_presence && !F::is_oneof) F::member(m).emplace(v);  // no question of what was there
+      else *slot<F>(x.mem, m) = v;
+    }
     return c;
   } else {
     auto* v = slot<F>(x.mem, m);
