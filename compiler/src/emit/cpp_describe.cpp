@@ -104,6 +104,7 @@ void describe_enum(writer& out, const model::enumeration& e, const cpp_names& na
   out.line("template <>");
   out.open("struct isomer::describe_enum<" + qualified(names, *e.in, names.of(e)) + "> {");
   std::vector<std::string> values;
+  values.reserve(e.values.size());
   for (const model::enumerator& v : e.values)
     values.push_back('{' + string_literal(v.name) + ", " + std::to_string(v.number) + '}');
   out.items("static constexpr enumerator values[] = {", values, "};");

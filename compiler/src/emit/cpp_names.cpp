@@ -46,6 +46,7 @@ cpp_names::cpp_names(const model::schema& schema, const std::vector<std::string>
 std::vector<std::string> cpp_names::enumerators(const model::enumeration& e) {
   std::vector<std::string> names(e.values.size());
   std::vector<name_pool::wish> wishes;
+  wishes.reserve(names.size());
   for (std::size_t i = 0; i < names.size(); ++i) wishes.push_back({e.values[i].name, &names[i]});
   name_pool().claim_all(wishes);
   return names;

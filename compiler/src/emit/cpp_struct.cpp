@@ -123,12 +123,13 @@ void write_extension(writer& out, const model::field& f, const cpp_names& names)
   cpp_scope outside(names, *f.in), inside(names, *f.in, &members);
   cpp_types types(inside);
   const extension_names& own = names.of(f);
-  std::string arguments = std::to_string(f.number) + ", " + string_literal(f.full_name) + ", " +
-                          outside.global("isomer::kind::") + std::string(kind_name(f.kind)) + ", " +
-                          outside.global("isomer::rule::") + std::string(rule_name(f.rule));
-  if (is_unchecked(f)) arguments += ", " + outside.global("isomer::utf8::unchecked");
+  std::vector<std::string> traits = {std::to_string(f.number), string_literal(f.full_name),
+                                     outside.global("isomer::kind::") + std::string(kind_name(f.kind)),
+                                     outside.global("isomer::rule::") + std::string(rule_name(f.rule))};
+  if (is_unchecked(f)) traits.push_back(outside.global("isomer::utf8::unchecked"));
   comment_above(out, f.comment, true);
-  out.open("struct " + own.type + " : " + outside.global("isomer::extension<") + arguments + "> {");
+  out.items("struct " + own.type + " : " + outside.global("isomer::extension<"), traits, "> {");
+  out.indent();
   out.line("template <class Memory>");
   out.line("using extendee = " + inside.of(*f.extendee) + "<Memory>;");
   out.line("template <class Memory>");
