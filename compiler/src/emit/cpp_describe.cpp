@@ -109,6 +109,7 @@ void describe_enum(writer& out, const model::enumeration& e, const cpp_names& na
     values.push_back('{' + string_literal(v.name) + ", " + std::to_string(v.number) + '}');
   out.items("static constexpr enumerator values[] = {", values, "};");
   if (e.closed) out.line("static constexpr bool closed = true;");
+  if (e.full_name == "google.protobuf.NullValue") out.line("static constexpr bool is_null = true;");
   out.close("};");
 }
 
