@@ -93,8 +93,8 @@ constexpr bool enum_has(E v) {
 template <class E>
 constexpr bool enum_find(std::string_view name, E& v) {
   using index = detail::enum_index<E>;
-  std::size_t i = index::table.candidate(name);
-  if (i == detail::none || index::values[i].name != name) return false;
+  std::size_t i = index::table.find(name);
+  if (i == detail::none) return false;
   v = static_cast<E>(index::values[i].number);
   return true;
 }

@@ -108,7 +108,7 @@ class by_name {
       auto from = c.p;
       c = x.in.name(c, name, scratch, sizeof scratch);
       if (!c) return c;
-      std::size_t i = detail::name_index<Fs>::find(name);
+      std::size_t i = detail::name_index<Fs>.find(name);
       if (i == detail::none) {
         if (!x.in.ignore_unknown && !(InAny && name == "@type")) return x.in.fail(code::unknown_field, from);
         c = x.in.skip(c);
@@ -146,7 +146,9 @@ class by_name {
   }
   template <std::size_t I, std::size_t... J>
   ISOMER_INLINE static constexpr bool clashes(const M& m, const set& seen, std::index_sequence<J...>) {
-    return (clash<I, J>(m, seen) || ...);
+    if constexpr (constexpr std::index_sequence<J...> all; sizeof...(J) > detail::longest_fold)
+      return clashes<I>(m, seen, detail::first_half(all)) || clashes<I>(m, seen, detail::second_half(all));
+    else return (clash<I, J>(m, seen) || ...);
   }
 
   // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
@@ -160,7 +162,10 @@ class by_name {
   ISOMER_INLINE static constexpr cursor reset_all_unseen(decoding<R>& x, cursor c, M& m, const set& seen,
                                                          std::index_sequence<I...>) {
     (void)x, (void)m, (void)seen;  // of a message without fields
-    (reset_unseen<I>(x, m, seen), ...);
+    if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold) {
+      reset_all_unseen(x, c, m, seen, detail::first_half(all));
+      reset_all_unseen(x, c, m, seen, detail::second_half(all));
+    } else (reset_unseen<I>(x, m, seen), ...);
     return c;
   }
   ISOMER_INLINE static constexpr cursor complete(decoding<R>& x, cursor c, M& m, const set& seen) {
