@@ -12,8 +12,8 @@
 using isomer::google::protobuf::Any, isomer::google::protobuf::Timestamp, isomer::google::protobuf::Value;
 
 int main() {
-  Timestamp first_note{.seconds = -4041532800, .nanos = 5000000};
-  std::printf("%s\n", isomer::encode(isomer::json{}, first_note)->c_str());
+  Timestamp moment{.seconds = 1700000000, .nanos = 5000000};
+  std::printf("%s\n", isomer::encode(isomer::json{}, moment)->c_str());
 
   auto value = isomer::decode<Value>(isomer::json{}, R"({"list":[1,true,null],"text":"x"})");
   std::printf("%s\n", isomer::encode(isomer::json{}, *value)->c_str());
