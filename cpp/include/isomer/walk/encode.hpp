@@ -15,7 +15,8 @@ namespace isomer::walk {
 template <class W, class Fs, std::size_t... I>
 consteval std::size_t bound_of(std::index_sequence<I...>) {
   std::size_t sum = 16;
-  for (std::size_t n : std::initializer_list<std::size_t>{W::template bound<typename Fs::template at<I>>()...}) sum += n;
+  for (std::size_t n : std::initializer_list<std::size_t>{W::template bound<typename Fs::template at<I>>()...})
+    sum += n;
   return sum;
 }
 template <class W, class Fs>
