@@ -182,9 +182,13 @@ constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
   e = w.room(e, bound<W, fields_of<M>>);
   if (!e) [[unlikely]]
     return e;
+  if constexpr (requires { w.depth; })
+    if (--w.depth < 0) [[unlikely]]
+      return w.fail(code::too_deep);
   e = encode_unframed(w, w.enter(e, s), m);
   if (!e) [[unlikely]]
     return e;
+  if constexpr (requires { w.depth; }) ++w.depth;
   return w.leave(e, s, rest);
 }
 
