@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The testee of the official conformance suite: reads requests from standard input, writes responses to standard output.
+// The testee of the official conformance suite: reads requests from standard input, writes responses to standard
+// output.
+#include <cstdio>
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/duration.isomer.hpp>
 #include <isomer/google/protobuf/empty.isomer.hpp>
@@ -7,7 +9,6 @@
 #include <isomer/google/protobuf/struct.isomer.hpp>
 #include <isomer/google/protobuf/timestamp.isomer.hpp>
 #include <isomer/google/protobuf/wrappers.isomer.hpp>
-#include <cstdio>
 #include <vector>
 #include "message.hpp"
 

@@ -15,7 +15,8 @@ namespace detail {
 // From binary to JSON: the members of T, or its own form.
 template <class T>
 char* write_any(json::writer& w, char* e, std::string_view bytes, std::size_t rest) {
-  walk::decoding<protobuf::reader> x(isomer::protobuf{}, bytes.data(), bytes.size(), nullptr);
+  isomer::protobuf f{.limits = {.depth = w.depth}};
+  walk::decoding<protobuf::reader> x(f, bytes.data(), bytes.size(), nullptr);
   T value;
   if (status s = walk::decode_top(x, value); !s.ok()) return w.fail(s.cause);
   if constexpr (known_of<T>() != known::none) {

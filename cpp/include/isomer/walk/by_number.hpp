@@ -132,10 +132,8 @@ class by_number {
   }
   ISOMER_INLINE static constexpr cursor jump(decoding<R>& x, cursor c, M& m) {
     switch (x.in.peek(c)) {
-#define ISOMER_CASE(b)                                                                \
-  case b:                                                                             \
-    if constexpr (table.start[b] < table.start[b + 1]) return first_byte<b>(x, c, m); \
-    else return c;
+#define ISOMER_CASE(b) \
+  case (b): return first_byte<(b)>(x, c, m);
       ISOMER_256(ISOMER_CASE)
 #undef ISOMER_CASE
     }

@@ -44,7 +44,8 @@ ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename 
   return c;
 }
 template <class F, class R, class T>
-ISOMER_FLATTEN ISOMER_NOINLINE constexpr typename R::cursor decode_text_shared(decoding<R>& x, typename R::cursor c, T& v) {
+ISOMER_FLATTEN ISOMER_NOINLINE constexpr typename R::cursor decode_text_shared(decoding<R>& x, typename R::cursor c,
+                                                                               T& v) {
   return decode_text<F>(x, c, v);
 }
 
@@ -88,7 +89,8 @@ ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename
     else if constexpr (R::style == keys::number && F::kind == kind::group) return decode_group<F>(x, c, v);
     else return decode_message(x, c, v);
   } else if constexpr (is_text(F::kind)) {
-    if constexpr (!Hot || (R::shares_text && memory::text_traits<T>::shared)) return decode_text_shared<like<F>>(x, c, v);
+    if constexpr (!Hot || (R::shares_text && memory::text_traits<T>::shared))
+      return decode_text_shared<like<F>>(x, c, v);
     else return decode_text<like<F>>(x, c, v);
   } else return x.in.template scalar<F>(c, v);
 }
@@ -295,7 +297,8 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
     using L = std::remove_cvref_t<decltype(F::member(m))>;
     if constexpr (R::style != keys::number) return decode_list<like<F>>(x, c, F::member(m));
     else if constexpr (Variant == 0) return decode_element<F>(x, c, m, F::member(m));
-    else if constexpr (is_closed_enum<F, typename L::value_type>()) return decode_packed_closed<F>(x, c, m, F::member(m));
+    else if constexpr (is_closed_enum<F, typename L::value_type>())
+      return decode_packed_closed<F>(x, c, m, F::member(m));
     else return decode_packed<like<F>>(x, c, F::member(m));
   } else if constexpr (is_scalar(F::kind)) {
     using T = slot_type<F, M>;

@@ -15,7 +15,8 @@ namespace isomer::walk {
 template <class W, class Fs, std::size_t... I>
 consteval std::size_t bound_of(std::index_sequence<I...>) {
   std::size_t sum = 16;
-  for (std::size_t n : std::initializer_list<std::size_t>{W::template bound<typename Fs::template at<I>>()...}) sum += n;
+  for (std::size_t n : std::initializer_list<std::size_t>{W::template bound<typename Fs::template at<I>>()...})
+    sum += n;
   return sum;
 }
 template <class W, class Fs>
@@ -181,9 +182,13 @@ constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
   e = w.room(e, bound<W, fields_of<M>>);
   if (!e) [[unlikely]]
     return e;
+  if constexpr (requires { w.depth; })
+    if (--w.depth < 0) [[unlikely]]
+      return w.fail(code::too_deep);
   e = encode_unframed(w, w.enter(e, s), m);
   if (!e) [[unlikely]]
     return e;
+  if constexpr (requires { w.depth; }) ++w.depth;
   return w.leave(e, s, rest);
 }
 
