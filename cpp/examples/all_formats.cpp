@@ -39,7 +39,7 @@ stopwatch::timing time_decode_view(Format format, const std::string& bytes) {
 template <class View, class Format, class Message>
 bool go_and_return(const char* name, Format format, const Message& message) {
   auto bytes = isomer::encode(format, message);
-  if (!bytes) return std::printf("  %s: %s\n", name, bytes.error().message().data()), false;
+  if (!bytes) return std::printf("  %s: %s\n", name, std::string(bytes.error().message()).c_str()), false;
   auto back = isomer::decode<Message>(format, *bytes);
   isomer::arena arena;
   auto view = isomer::decode<View>(format, *bytes, arena);

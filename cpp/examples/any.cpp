@@ -28,7 +28,7 @@ int main() {
 
   any.type_url = "type.googleapis.com/demo.WifiStatus";
   isomer::status error = isomer::encode(format, any).error();
-  std::printf("a type that is not listed: %s\n", error.message().data());
+  std::printf("a type that is not listed: %s\n", std::string(error.message()).c_str());
 
   auto same = isomer::decode<demo::Person>(isomer::protobuf{}, back->value);
   return value && same && *same == person && error.cause == isomer::code::unknown_type ? 0 : 1;

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <isomer/json.hpp>
 #include <isomer/protobuf.hpp>
+#include <string>
 #include <string_view>
 #include "person.isomer.hpp"
 
@@ -27,6 +28,6 @@ int main() {
   // Field 1, five bytes long, of which there are two.
   auto person = isomer::decode<demo::Person>(isomer::protobuf{}, "\x0a\x05hi");
   isomer::status error = person.error();
-  std::printf("protobuf: %s at byte %zu\n", error.message().data(), error.at);
+  std::printf("protobuf: %s at byte %zu\n", std::string(error.message()).c_str(), error.at);
   return error.cause == isomer::code::truncated ? 0 : 1;
 }

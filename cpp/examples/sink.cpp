@@ -35,7 +35,7 @@ int main() {
   char buffer[16], small[4];
   auto written = isomer::encode(format, person, std::span<char>(buffer));
   auto refused = isomer::encode(format, person, std::span<char>(small));
-  std::printf("buffer of 16: %zu bytes; of 4: %s\n", written->size(), refused.error().message().data());
+  std::printf("buffer of 16: %zu bytes; of 4: %s\n", written->size(), std::string(refused.error().message()).c_str());
 
   isomer::encoder encode(format);
   for (int id = 1; id <= 3; ++id) {
