@@ -147,12 +147,13 @@ class reader : public wire::patched_input {
     return plain(c, name, scratch, n);
   }
   // A short string whose value is wanted, such as an enumerator or a time. Too long for scratch: an error.
-  constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
+  ISOMER_INLINE constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
     bool coded = false;
     auto from = c.p;
     c = string(c, s, coded);
-    if (!c || !coded) return c;
-    std::size_t k = s.size() <= n ? unescape(s, scratch) : n + 1;
+    if (!c || !coded) [[likely]]
+      return c;
+    std::size_t k = unescape_short(s, scratch, n);
     if (k > n) return fail(code::bad_value, from);
     s = {scratch, k};
     return c;
@@ -331,6 +332,9 @@ class reader : public wire::patched_input {
   static constexpr bool integer(std::string_view s, T& x) {
     const char* last = s.data() + s.size();
     return wire::read_decimal(s.data(), last, x) == last || wire::read_integral_real(s.data(), last, x) == last;
+  }
+  ISOMER_COLD static constexpr std::size_t unescape_short(std::string_view s, char* scratch, std::size_t n) {
+    return s.size() <= n ? unescape(s, scratch) : n + 1;
   }
   // 1e3, 5.0, quoted with escapes, and the like.
   template <class T>

@@ -66,7 +66,7 @@ class writer : public wire::buffer<false> {
   template <class F>
   ISOMER_INLINE constexpr char* key(char* e) {
     if (original_names_) [[unlikely]]
-      return put(e, original_key_of<F>.view());
+      return put_key(e, original_key_of<F>.view());
     return wire::put<key_of<F>, false>(e);
   }
   ISOMER_INLINE constexpr char* separate(char* e) { return put(e, ','); }
@@ -152,6 +152,10 @@ class writer : public wire::buffer<false> {
   }
 
  private:
+  ISOMER_COLD static constexpr char* put_key(char* e, std::string_view key) {
+    wire::copy_constant(e, key.data(), key.size());
+    return e + key.size();
+  }
   ISOMER_INLINE constexpr char* close(char* e, char c) {  // over the last separator
     if (e[-1] == ',') {
       e[-1] = c;
