@@ -62,14 +62,19 @@ class by_name {
     if constexpr (F::is_list || F::is_map) return false;
     else return takes_null<F, slot_type<F, M>>();
   }
+  // Whether null stands for the field's absence.
+  template <class F>
+  ISOMER_INLINE static constexpr bool is_absent(decoding<R>& x, cursor c) {
+    if constexpr (takes_null_here<F>()) return false;
+    else return x.in.null(c);
+  }
   template <class F>
   ISOMER_INLINE static constexpr cursor field(decoding<R>& x, cursor c, M& m) {
-    if constexpr (!takes_null_here<F>())
-      if (x.in.null(c)) [[unlikely]] {
-        F::reset(m);
-        if constexpr (F::rule == rule::required) x.unfinished = true;
-        return x.in.after_null(c);
-      }
+    if (is_absent<F>(x, c)) [[unlikely]] {
+      F::reset(m);
+      if constexpr (F::rule == rule::required) x.unfinished = true;
+      return x.in.after_null(c);
+    }
     if constexpr (F::is_map) F::reset(m);
     else if constexpr (!F::is_list && is_message(F::kind)) {
       // A reused message keeps its members' capacity; where it has no such member, or is a known form, it starts over.
@@ -88,7 +93,7 @@ class by_name {
     using F = at<I>;
     if (!x.in.template expect<F>(c)) return true;  // absent, or another order
     if constexpr (F::is_oneof)
-      if (clashes<I>(m, seen, indices{})) [[unlikely]]
+      if (clashes<I>(m, seen, indices{}) && !is_absent<F>(x, c)) [[unlikely]]
         return c = x.in.fail(code::duplicate_key, c.p), false;
     c = field<F>(x, c, m);
     if (!c) [[unlikely]]
@@ -127,7 +132,7 @@ class by_name {
   template <std::size_t I>
   static constexpr cursor decode_one(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
     if constexpr (at<I>::is_oneof)
-      if (clashes<I>(m, seen, indices{})) return x.in.fail(code::duplicate_key, from);
+      if (clashes<I>(m, seen, indices{}) && !is_absent<at<I>>(x, c)) return x.in.fail(code::duplicate_key, from);
     return field_cold<at<I>>(x, c, m);
   }
   template <std::size_t... I>
