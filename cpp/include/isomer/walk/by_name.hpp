@@ -170,6 +170,9 @@ class by_name {
                                                          std::index_sequence<I...>) {
     (void)x, (void)m, (void)seen;  // of a message without fields
     (reset_unseen<I>(x, m, seen), ...);
+    if constexpr (keeps_unknown<M>)
+      if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
+        u.clear();
     return c;
   }
   ISOMER_INLINE static constexpr cursor complete(decoding<R>& x, cursor c, M& m, const set& seen) {

@@ -34,6 +34,11 @@ class by_number {
     complete(x, m);
     return c;
   }
+  // A later record may still bring what is missing: the verdict is finish()'s.
+  ISOMER_INLINE static constexpr void complete(decoding<R>& x, const M& m) {
+    if (lacks_any(m, indices{})) [[unlikely]]
+      x.unfinished = true;
+  }
 
  private:
   using Fs = fields_of<M>;
@@ -173,11 +178,6 @@ class by_number {
   template <std::size_t... I>
   ISOMER_INLINE static constexpr bool lacks_any(const M& m, std::index_sequence<I...>) {
     return (lacks<at<I>>(m) || ...);
-  }
-  // A later record may still bring what is missing: the verdict is finish()'s.
-  ISOMER_INLINE static constexpr void complete(decoding<R>& x, const M& m) {
-    if (lacks_any(m, indices{})) [[unlikely]]
-      x.unfinished = true;
   }
 };
 

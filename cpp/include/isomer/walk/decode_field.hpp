@@ -14,6 +14,8 @@ template <class F, class R, class M>
 constexpr typename R::cursor decode_group(decoding<R>& x, typename R::cursor c, M& m);
 template <class R, class M>
 constexpr typename R::cursor decode_known(decoding<R>& x, typename R::cursor c, M& m);
+template <class R, class M>
+constexpr void complete(decoding<R>& x, const M& m);
 
 // All that decoding text wants to know of a field: fields alike in it share one function.
 template <kind Kind, bool Utf8>
@@ -44,7 +46,8 @@ ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename 
   return c;
 }
 template <class F, class R, class T>
-ISOMER_FLATTEN ISOMER_NOINLINE constexpr typename R::cursor decode_text_shared(decoding<R>& x, typename R::cursor c, T& v) {
+ISOMER_FLATTEN ISOMER_NOINLINE constexpr typename R::cursor decode_text_shared(decoding<R>& x, typename R::cursor c,
+                                                                               T& v) {
   return decode_text<F>(x, c, v);
 }
 
@@ -123,6 +126,8 @@ constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L
     std::size_t i = 0;
     for (; c && x.in.list_more(s); ++i) {
       T* p = traits::reuse(v, i);
+      if constexpr (is_message(F::kind) && R::spells_known && known_of<T>() != known::none)
+        if (p) *p = T{};
       if (!p && !(p = traits::append(x.mem, v))) [[unlikely]]
         return x.refuse(c.p);
       c = decode_value<F>(x, c, *p);
@@ -205,6 +210,7 @@ constexpr typename R::cursor decode_entry(decoding<R>& x, typename R::cursor c, 
   auto from = c.p;
   c = decode_message(x, c, e);
   if (!c) return c;
+  if constexpr (F::value_kind == kind::message) complete(x, e.value);  // it may not have come at all
   if constexpr (F::value_kind == kind::enumeration)
     if (e.unknown.enumerator) {  // the whole entry is an unknown field
       if constexpr (keeps_unknown<M>) {
@@ -283,7 +289,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
     if (c && !ignored) [[likely]] {
       if constexpr (F::has_presence && !F::is_oneof) F::member(m).emplace(v);  // no question of what was there
       else *slot<F>(x.mem, m) = v;
-    }
+    } else if (ignored) F::reset(m);
     return c;
   } else {
     auto* v = slot<F>(x.mem, m);
