@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The entry of a map as a message of two fields, for formats that have no maps.
 #pragma once
+#include "../memory/store.hpp"
 #include "../schema/enumeration.hpp"
 #include "../schema/message.hpp"
 
