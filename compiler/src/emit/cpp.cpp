@@ -35,8 +35,7 @@ void write_includes(writer& out, const model::file& f, bool needs_limits) {
   out.line("#include <isomer/message.hpp>");
   for (const model::file* imported : f.imports) {
     std::string path = cpp_path(*imported);
-    bool shipped = path.starts_with("isomer/google/protobuf/");
-    out.line(shipped ? "#include <" + path + '>' : "#include \"" + path + '"');
+    out.line(is_shipped(*imported) ? "#include <" + path + '>' : "#include \"" + path + '"');
   }
 }
 
@@ -85,7 +84,7 @@ std::string body_of(const model::file& f, const cpp_names& names) {
 std::string cpp_path(const model::file& f) {
   std::string stem = f.path;
   if (stem.ends_with(".proto")) stem.resize(stem.size() - 6);
-  return (stem.starts_with("google/protobuf/") ? "isomer/" : "") + stem + ".isomer.hpp";
+  return (is_shipped(f) ? "isomer/" : "") + stem + ".isomer.hpp";
 }
 
 std::string cpp_header(const model::file& f, const cpp_names& names) {

@@ -6,8 +6,6 @@
 namespace isomer::compiler::emit {
 namespace {
 
-bool is_ours(const model::file& f) { return f.path.starts_with("google/protobuf/"); }
-
 // "Outer_Inner" for package.Outer.Inner.
 std::string flat(const model::message* scope, const std::string& name) {
   return scope ? flat(scope->parent, scope->name) + '_' + name : name;
@@ -23,6 +21,11 @@ void declare_path(const std::string& space, std::map<std::string, std::set<std::
 }
 
 }  // namespace
+
+bool is_shipped(const model::file& f) {
+  using parts = std::vector<std::string>;
+  return f.package == parts{"google", "protobuf"} || f.package == parts{"google", "protobuf", "compiler"};
+}
 
 std::string name_pool::claim(std::string name) {
   while (is_reserved_in_cpp(name) || !taken_.insert(name).second) name += '_';
@@ -66,13 +69,13 @@ void cpp_names::name_space(const model::file& f, const std::vector<std::string>&
   for (const model::file* imported : f.imports) names.seen.insert(files_[imported].seen.begin(), files_[imported].seen.end());
 
   std::vector<std::string> parts = prefix;
-  if (is_ours(f)) parts = {"isomer"};
+  if (is_shipped(f)) parts = {"isomer"};
   parts.insert(parts.end(), f.package.begin(), f.package.end());
   for (std::string& part : parts) {
     bool at_top = names.space.empty();
     while (is_reserved_in_cpp(part)) part += '_';
     // Nobody's schema adds to these two, where it could meet their names.
-    if (at_top && (part == "std" || (part == "isomer" && !is_ours(f)))) part += '_';
+    if (at_top && (part == "std" || (part == "isomer" && !is_shipped(f)))) part += '_';
     names.space += (at_top ? "" : "::") + part;
   }
   declare_path(names.space, names.declared);

@@ -15,6 +15,10 @@
 
 namespace isomer::compiler::emit {
 
+// The well-known types and the descriptors come with Isomer, under isomer/ and in namespace isomer, so that a program
+// may link Google's runtime too.
+bool is_shipped(const model::file& f);
+
 // Names of one scope, each given once.
 class name_pool {
  public:

@@ -17,6 +17,7 @@ constexpr char* encode_time(W& w, char* e, const M& m, std::size_t rest) {
   char* end = known_of<M>() == known::timestamp ? W::timestamp(text, member_of<0>(m), member_of<1>(m))
                                                 : W::duration(text, member_of<0>(m), member_of<1>(m));
   if (!end) return w.fail(code::bad_value);
+  if (end - text > static_cast<std::ptrdiff_t>(sizeof text)) __builtin_unreachable();  // or GCC warns of a long copy
   return w.symbol(e, {text, static_cast<std::size_t>(end - text)}, rest);
 }
 
