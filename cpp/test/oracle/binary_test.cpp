@@ -12,15 +12,15 @@ TYPED_TEST_SUITE(binary, oracle::peers);
 constexpr int messages = 1200;  // of each type
 
 TYPED_TEST(binary, comes_back_equal) {
-  using google = typename TypeParam::google;
+  using theirs = typename TypeParam::google;
   for (std::uint64_t seed = 0; seed < messages; ++seed) {
-    google m;
+    theirs m;
     oracle::random_message(seed, {}).fill(m);
     std::string bytes = oracle::bytes_of(m);
     for (auto& again :
          {oracle::through<typename TypeParam::owning>(bytes), oracle::through<typename TypeParam::view>(bytes)}) {
       ASSERT_TRUE(again) << "seed " << seed << " refused: " << oracle::hex(bytes);
-      google back;
+      theirs back;
       ASSERT_TRUE(back.ParseFromString(*again)) << "seed " << seed << ": " << oracle::hex(*again);
       ASSERT_EQ(oracle::bytes_of(back), bytes) << "seed " << seed << ": " << oracle::difference(m, back);
     }
