@@ -33,7 +33,7 @@ class writer : public wire::buffer<false> {
   static constexpr bool has_groups = false, names_enums = true, spells_known = true, keeps_unknown = false;
   using scope = wire::literal<0>;
   json::types types{};
-  int depth = 0;  // left for Any inside Any, whose nesting is in its bytes and not in the message
+  int depth = 0;  // that is left: an Any may nest deeper than the message that holds it, and it is not the caller's
 
   using buffer::buffer;
   constexpr void options(const auto& format) {
@@ -43,7 +43,7 @@ class writer : public wire::buffer<false> {
     original_names_ = format.original_names;
     unquoted_int64_ = format.unquoted_int64;
     types = format.types;
-    depth = format.limits.depth;
+    depth = format.limits.depth + 1;  // the top is no nesting
   }
   constexpr bool print_defaults() const { return print_defaults_; }
   constexpr bool enums_as_numbers() const { return enums_as_numbers_; }

@@ -10,7 +10,7 @@ template <class T>
 class box {
  public:
   using value_type = T;
-  constexpr box() = default;
+  constexpr box() noexcept = default;
   constexpr box(const T& v) : p_(new T(v)) {}
   constexpr box(T&& v) : p_(new T(std::move(v))) {}
   constexpr box(const box& o) : p_(o.p_ ? new T(*o.p_) : nullptr) {}

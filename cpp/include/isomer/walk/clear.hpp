@@ -8,7 +8,10 @@ namespace isomer::walk {
 template <class M, std::size_t... I>
 constexpr void clear_fields(M& m, std::index_sequence<I...>) {
   (void)m;  // of a message without fields
-  (fields_of<M>::template at<I>::reset(m), ...);
+  if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold) {
+    clear_fields(m, detail::first_half(all));
+    clear_fields(m, detail::second_half(all));
+  } else (fields_of<M>::template at<I>::reset(m), ...);
 }
 template <class M>
 constexpr void clear(M& m) {
