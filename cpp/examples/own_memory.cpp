@@ -27,9 +27,9 @@ struct nothing {
   void clear() {}
   operator std::string_view() const { return {}; }
   bool operator==(const nothing&) const = default;
+  friend bool keep(isomer::memory::store&, nothing&, const char*, std::size_t) { return true; }
+  friend bool keep_copy(isomer::memory::store&, nothing&, const char*, std::size_t) { return true; }
 };
-inline bool keep(isomer::memory::store&, nothing&, const char*, std::size_t) { return true; }
-inline bool keep_copy(isomer::memory::store&, nothing&, const char*, std::size_t) { return true; }
 
 // Everything else as in owning messages.
 struct memory : isomer::owning {
