@@ -152,8 +152,10 @@ class writer : public wire::buffer<false> {
     return e ? room(close(e, '}'), rest) : e;
   }
   // The whole text, indented if that was asked for.
-  constexpr char* finish(char* e) {
-    if (indent_ <= 0) return e;
+  constexpr char* finish(char* e) { return indent_ <= 0 ? e : indented(e); }
+
+ private:
+  ISOMER_COLD constexpr char* indented(char* e) {
     std::string_view line = view(e);
     std::size_t size = indented_size(line, static_cast<std::size_t>(indent_));
     buffer wide;
@@ -163,8 +165,6 @@ class writer : public wire::buffer<false> {
     take(wide);
     return start() + size;
   }
-
- private:
   ISOMER_COLD static constexpr char* put_key(char* e, std::string_view key) {
     wire::copy_constant(e, key.data(), key.size());
     return e + key.size();
