@@ -12,6 +12,9 @@
 
 namespace bench {
 
+inline constexpr isomer::protobuf binary;
+inline constexpr isomer::json text;
+
 // Names are operation/message:library; tools/bench_table puts isomer beside libprotobuf.
 template <class Body>
 void run(const std::string& operation, const char* library, Body body) {
@@ -67,7 +70,6 @@ struct subject {
   std::vector<std::string> inputs;
 
   void decode_binary() const {
-    constexpr isomer::protobuf format;
     auto fresh = [in = turns(inputs)]() mutable {
       G m;
       bool good = m.ParseFromString(in.next());
@@ -77,14 +79,14 @@ struct subject {
     compare(
         "decode owning/" + name,
         [in = turns(inputs)]() mutable {
-          auto m = isomer::decode<M>(format, in.next());
+          auto m = isomer::decode<M>(binary, in.next());
           keep(m);
           return m.ok();
         },
         fresh);
     auto view = [in = turns(inputs), arena = std::make_shared<isomer::arena>()]() mutable {
       arena->reset();
-      auto m = isomer::decode<V>(format, in.next(), *arena);
+      auto m = isomer::decode<V>(binary, in.next(), *arena);
       keep(m);
       return m.ok();
     };
@@ -102,7 +104,7 @@ struct subject {
     compare(
         "decode reused/" + name,
         [in = turns(inputs), m = std::make_shared<M>()]() mutable {
-          auto s = isomer::decode(format, in.next(), *m);
+          auto s = isomer::decode(binary, in.next(), *m);
           keep(*m);
           return s.ok();
         },
@@ -114,11 +116,10 @@ struct subject {
   }
 
   void encode_binary() const {
-    constexpr isomer::protobuf format;
     compare(
         "encode fresh/" + name,
         [in = turns(decoded<M>(inputs))]() mutable {
-          auto s = isomer::encode(format, in.next());
+          auto s = isomer::encode(binary, in.next());
           keep(s);
           return s.ok();
         },
@@ -132,7 +133,7 @@ struct subject {
         "encode reused/" + name,
         [in = turns(decoded<M>(inputs)), s = std::string()]() mutable {
           s.clear();
-          bool good = isomer::encode(format, in.next(), s).ok();
+          bool good = isomer::encode(binary, in.next(), s).ok();
           keep(s);
           return good;
         },
@@ -158,11 +159,10 @@ struct subject {
 
   void json() const {
     namespace util = google::protobuf::util;
-    constexpr isomer::json format;
     compare(
         "json write/" + name,
         [in = turns(decoded<M>(inputs))]() mutable {
-          auto s = isomer::encode(format, in.next());
+          auto s = isomer::encode(text, in.next());
           keep(s);
           return s.ok();
         },
@@ -173,7 +173,7 @@ struct subject {
           return good;
         });
     std::vector<std::string> texts;
-    for (auto& m : decoded<M>(inputs)) texts.push_back(isomer::encode(format, m).value());
+    for (auto& m : decoded<M>(inputs)) texts.push_back(isomer::encode(text, m).value());
     auto theirs = [in = turns(texts)]() mutable {
       G m;
       bool good = util::JsonStringToMessage(in.next(), &m).ok();
@@ -183,7 +183,7 @@ struct subject {
     compare(
         "json read owning/" + name,
         [in = turns(texts)]() mutable {
-          auto m = isomer::decode<M>(format, in.next());
+          auto m = isomer::decode<M>(text, in.next());
           keep(m);
           return m.ok();
         },
@@ -192,7 +192,7 @@ struct subject {
         "json read view/" + name,
         [in = turns(texts), arena = std::make_shared<isomer::arena>()]() mutable {
           arena->reset();
-          auto m = isomer::decode<V>(format, in.next(), *arena);
+          auto m = isomer::decode<V>(text, in.next(), *arena);
           keep(m);
           return m.ok();
         },

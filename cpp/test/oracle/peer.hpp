@@ -4,13 +4,10 @@
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl_lite.h>
 #include <google/protobuf/message.h>
-#include <google/protobuf/util/json_util.h>
+#include <google/protobuf/util/field_comparator.h>
 #include <google/protobuf/util/message_differencer.h>
-#include <isomer/json.hpp>
 #include <isomer/protobuf.hpp>
-#include <optional>
 #include <string>
-#include "known_types.hpp"
 
 namespace oracle {
 
@@ -32,38 +29,29 @@ inline std::string bytes_of(const google::protobuf::Message& m) {
   out.Trim();
   return s;
 }
+// Nothing when they are equal. Looks into an Any, and takes NaN for itself.
 template <class Google>
 std::string difference(const Google& a, const Google& b) {
+  namespace util = google::protobuf::util;
   std::string report;
-  google::protobuf::util::MessageDifferencer d;
+  util::DefaultFieldComparator values;
+  values.set_treat_nan_as_equal(true);
+  util::MessageDifferencer d;
+  d.set_field_comparator(&values);
   d.ReportDifferencesToString(&report);
-  return d.Compare(a, b) ? "equal by value, but not in bytes" : report;
+  return d.Compare(a, b) ? "" : report;
 }
 
-// Through Isomer and back to binary; nothing when Isomer refuses.
+// Through Isomer and back to binary.
 template <class M>
-std::optional<std::string> through(std::string_view bytes) {
+isomer::result<std::string> through(std::string_view bytes) {
   isomer::arena arena;
   auto m = isomer::decode<M>(isomer::protobuf{}, bytes, arena);
-  if (!m) return {};
-  return isomer::encode(isomer::protobuf{}, *m).value();
-}
-template <class M>
-std::optional<std::string> from_json(std::string_view text) {
-  isomer::arena arena;
-  auto m = isomer::decode<M>(isomer::json{.types = known_types}, text, arena);
-  if (!m) return {};
-  auto bytes = isomer::encode(isomer::protobuf{}, *m);
-  return bytes ? std::optional(*bytes) : std::nullopt;
-}
-template <class Google>
-std::optional<std::string> google_from_json(std::string_view text) {
-  Google m;
-  auto s = google::protobuf::util::JsonStringToMessage({text.data(), text.size()}, &m);
-  return s.ok() ? std::optional(bytes_of(m)) : std::nullopt;
+  if (!m) return m.error();
+  return isomer::encode(isomer::protobuf{}, *m);
 }
 
-// For messages of a failed test.
+// For what a failed test prints.
 inline std::string hex(std::string_view bytes) {
   std::string s;
   for (unsigned char c : bytes) s += "0123456789abcdef"[c >> 4], s += "0123456789abcdef"[c & 15];

@@ -76,7 +76,7 @@ T random_message::real() {
   using bits = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>;
   switch (below(10)) {
     case 0: return 0;
-    case 1: return -T{};
+    case 1: return format_ == by::binary ? -T{} : T{};
     case 2: return limits::infinity();
     case 3: return -limits::infinity();
     case 4: return limits::quiet_NaN();
@@ -120,7 +120,7 @@ void random_message::put(Message& m, const Field& f, int depth) {
     case Field::CPPTYPE_ENUM: to.set_enumerator(enumerator(f)); break;
     case Field::CPPTYPE_MESSAGE: fill(to.message(), depth + 1); break;
     case Field::CPPTYPE_STRING: {
-      bool raw = f.type() == Field::TYPE_BYTES || (choices_.raw_text && is_proto2(*f.file()) && below(8) == 0);
+      bool raw = f.type() == Field::TYPE_BYTES || (format_ == by::binary && is_proto2(*f.file()) && below(8) == 0);
       to = raw ? bytes() : text();
     }
   }
@@ -138,10 +138,11 @@ void random_message::fill_field(Message& m, const Field& f, int depth) {
   for (auto n = f.is_repeated() ? below(is_long ? 40 : 4) : 1; n; --n) put(m, f, depth);
 }
 
-// An Any in JSON must hold a type that the reader knows: see known_types.hpp.
+// Types that the reader of JSON knows: see known_types.hpp.
 void random_message::fill_any(Message& m) {
   auto pack = [&](auto inside) {
-    fill(inside, depth_limit);
+    do fill(inside, depth_limit);
+    while (format_ == by::json && inside.ByteSizeLong() == 0);
     static_cast<pb::Any&>(m).PackFrom(inside);
   };
   switch (below(4)) {
@@ -212,8 +213,8 @@ void random_message::fill(Message& m, int depth) {
     auto& o = *d.oneof_decl(i);
     if (wanted()) fill_field(m, *o.field(static_cast<int>(below(static_cast<std::uint64_t>(o.field_count())))), depth);
   }
-  if (choices_.unknown_fields && d.extension_range_count()) fill_extensions(m, depth);
-  if (choices_.unknown_fields && below(8) == 0) fill_unknown(m);
+  if (format_ == by::binary && d.extension_range_count()) fill_extensions(m, depth);
+  if (format_ == by::binary && below(8) == 0) fill_unknown(m);
 }
 
 }  // namespace oracle

@@ -8,15 +8,13 @@
 
 namespace oracle {
 
-// What the values may be: JSON cannot carry everything that binary can.
-struct choices {
-  bool unknown_fields = true;  // and extensions
-  bool raw_text = true;        // strings whose UTF-8 nobody checks hold other bytes too
-};
+// What the message will go through. Only binary carries unknown fields, extensions, and text that is not UTF-8.
+// libprotobuf's JSON reads -0 as 0, and writes an Any of an empty known type without its "value".
+enum class by { binary, json };
 
 class random_message {
  public:
-  random_message(std::uint64_t seed, choices c) : engine_(seed), choices_(c) {}
+  random_message(std::uint64_t seed, by format) : engine_(seed), format_(format) {}
 
   // Required fields are always set; anything else sometimes.
   void fill(google::protobuf::Message& m, int depth = 0);
@@ -43,7 +41,21 @@ class random_message {
   int enumerator(const Field& f);
 
   std::mt19937_64 engine_;
-  choices choices_;
+  by format_;
 };
+
+// A random message as it is after parsing: with no key of a map twice.
+template <class M>
+M made(random_message& random) {
+  M m, parsed;
+  random.fill(m);
+  parsed.ParseFromString(m.SerializeAsString());
+  return parsed;
+}
+template <class M>
+M made(std::uint64_t seed, by format) {
+  random_message random(seed, format);
+  return made<M>(random);
+}
 
 }  // namespace oracle
