@@ -40,18 +40,18 @@ concept extends = requires {
 template <class Key, class M>
 using carrier_of = carrier<Key, typename policy_of<M>::type>;
 
-// Calls take(record) for each record that is not of that number. What is no record ends it.
+// Calls take(number, record) for each record. What is no record ends it.
 template <class Take>
-constexpr void other_records(std::string_view records, std::uint32_t number, Take take) {
+constexpr void each_record(std::string_view records, Take take) {
   isomer::protobuf f;
   protobuf::reader in(records.data(), records.size(), f);
   auto c = in.start();
   while (c && c.p < in.end) {
     auto from = c.p;
-    std::uint32_t met = 0, type = 0;
-    c = in.tag_at(c, met, type);
-    if (c) c = in.skip(c, in.end, met, type);
-    if (c && met != number) take(std::string_view(from, static_cast<std::size_t>(c.p - from)));
+    std::uint32_t number = 0, type = 0;
+    c = in.tag_at(c, number, type);
+    if (c) c = in.skip(c, in.end, number, type);
+    if (c) take(number, std::string_view(from, static_cast<std::size_t>(c.p - from)));
   }
 }
 
@@ -76,19 +76,23 @@ constexpr auto get(const M& m, Key, arena* a = nullptr) {
   *r = std::move(c.value);
   return r;
 }
-// Whether there is such a value, well-formed.
+// Whether there is such a record, well-formed or not.
 template <class M, class Key>
   requires detail::extends<Key, M>
-constexpr bool has(const M& m, Key key) {
-  if constexpr (detail::is_repeated<Key>) return !get(m, key).value().empty();
-  else return get(m, key).value().has_value();
+constexpr bool has(const M& m, Key) {
+  bool found = false;
+  detail::each_record(m.*description<M>::unknown,
+                      [&](std::uint32_t number, std::string_view) { found = found || number == Key::number; });
+  return found;
 }
 template <class M, class Key>
   requires detail::extends<Key, M>
 constexpr void clear(M& m, Key) {
   auto& unknown = m.*description<M>::unknown;
   std::string kept;
-  detail::other_records(unknown, Key::number, [&](std::string_view record) { kept += record; });
+  detail::each_record(unknown, [&](std::uint32_t number, std::string_view record) {
+    if (number != Key::number) kept += record;
+  });
   unknown.clear();
   unknown.append(kept);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Empties a message and keeps the capacity of its strings and lists.
 #pragma once
+#include <memory>
+#include "../base/port.hpp"
 #include "../schema/message.hpp"
 
 namespace isomer::walk {
@@ -12,6 +14,12 @@ constexpr void clear_fields(M& m, std::index_sequence<I...>) {
     clear_fields(m, detail::first_half(all));
     clear_fields(m, detail::second_half(all));
   } else (fields_of<M>::template at<I>::reset(m), ...);
+}
+// Makes the message anew. Not m = M{}: moving every member over is a great deal of code for what only errors do.
+template <class M>
+ISOMER_COLD constexpr void renew(M& m) {
+  std::destroy_at(&m);
+  std::construct_at(&m);
 }
 template <class M>
 constexpr void clear(M& m) {
