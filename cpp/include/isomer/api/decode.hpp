@@ -2,12 +2,23 @@
 // decode<Message>(format, bytes): into a new message, one that is reused, or views over the bytes and an arena.
 #pragma once
 #include <string_view>
+#include "../base/port.hpp"
 #include "../base/status.hpp"
 #include "../memory/arena.hpp"
 #include "../walk/clear.hpp"
 #include "../walk/decode.hpp"
 
 namespace isomer {
+
+namespace detail {
+
+// Out of line: assigning a whole message is kilobytes of code.
+template <class M>
+ISOMER_COLD constexpr void discard(M& m) {
+  m = M{};
+}
+
+}  // namespace detail
 
 // A new message. On error the value is M{}.
 template <message M, class Format>
@@ -16,7 +27,7 @@ constexpr result<M> decode(const Format& f, std::string_view bytes) {
   walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), nullptr);
   r.state() = walk::decode_top(x, *r);
   if (!r.ok()) [[unlikely]]
-    *r = M{};
+    detail::discard(*r);
   return r;
 }
 
@@ -27,7 +38,7 @@ result<M> decode(const Format& f, std::string_view bytes, arena& a) {
   walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), &a);
   r.state() = walk::decode_top(x, *r);
   if (!r.ok()) [[unlikely]]
-    *r = M{};
+    detail::discard(*r);
   return r;
 }
 
@@ -39,7 +50,7 @@ constexpr status decode(const Format& f, std::string_view bytes, M& m, arena* a 
   if constexpr (Format::reader::style == keys::number) walk::clear(m);
   status s = walk::decode_top(x, m);
   if (!s.ok()) [[unlikely]]
-    m = M{};
+    detail::discard(m);
   return s;
 }
 
