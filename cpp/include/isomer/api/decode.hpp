@@ -2,6 +2,7 @@
 // decode<Message>(format, bytes): into a new message, one that is reused, or views over the bytes and an arena.
 #pragma once
 #include <string_view>
+#include <type_traits>
 #include "../base/port.hpp"
 #include "../base/status.hpp"
 #include "../memory/arena.hpp"
@@ -42,12 +43,14 @@ result<M> decode(const Format& f, std::string_view bytes, arena& a) {
   return r;
 }
 
-// Into a message that is there: what it held is replaced, and in formats by name its memory is reused. On error it is
-// M{}. Views want an arena.
+// Into a message that is there: what it held is replaced, and in formats by name its memory is reused, unless it is
+// a view. On error it is M{}. Views want an arena.
 template <message M, class Format>
 constexpr status decode(const Format& f, std::string_view bytes, M& m, arena* a = nullptr) {
   walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), a);
-  if constexpr (Format::reader::style == keys::number) walk::clear(m);
+  // A view's lists and boxes are constants, or of an arena that may be gone: nothing of them is written over.
+  constexpr bool is_view = std::is_trivially_destructible_v<M>;
+  if constexpr (Format::reader::style == keys::number || is_view) walk::clear(m);
   status s = walk::decode_top(x, m);
   if (!s.ok()) [[unlikely]]
     detail::discard(m);

@@ -66,7 +66,7 @@ class reader : public wire::patched_input {
     auto from = c.p;
     c = string(c, s, coded);
     if (c && coded) {
-      std::size_t k = s.size() <= n ? unescape(s, scratch) : 0;
+      std::size_t k = s.size() <= n ? unescape(s, scratch) : are_escapes(s) ? 0 : n + 1;
       if (k > n) return fail(code::bad_syntax, from);
       s = {scratch, k};
     }
@@ -147,12 +147,13 @@ class reader : public wire::patched_input {
     return plain(c, name, scratch, n);
   }
   // A short string whose value is wanted, such as an enumerator or a time. Too long for scratch: an error.
-  constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
+  ISOMER_INLINE constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
     bool coded = false;
     auto from = c.p;
     c = string(c, s, coded);
-    if (!c || !coded) return c;
-    std::size_t k = s.size() <= n ? unescape(s, scratch) : n + 1;
+    if (!c || !coded) [[likely]]
+      return c;
+    std::size_t k = unescape_short(s, scratch, n);
     if (k > n) return fail(code::bad_value, from);
     s = {scratch, k};
     return c;
@@ -205,8 +206,12 @@ class reader : public wire::patched_input {
   // Writes the text's value. Its size, or more than s.size() when it is malformed.
   template <class F>
   static constexpr std::size_t decode_text(std::string_view s, char* to) {
-    if constexpr (F::kind == kind::bytes) return wire::read_base64(s, to);
-    else return unescape(s, to);
+    if constexpr (F::kind == kind::bytes) {
+      std::size_t n = wire::read_base64(s, to);
+      if (n > s.size()) [[unlikely]]  // some writers escape every slash
+        if (std::size_t k = unescape(s, to); k <= s.size()) n = wire::read_base64({to, k}, to);
+      return n;
+    } else return unescape(s, to);
   }
   static constexpr bool timestamp(std::string_view s, std::int64_t& seconds, std::int32_t& nanos) {
     return wire::read_timestamp(s, seconds, nanos);
@@ -220,7 +225,7 @@ class reader : public wire::patched_input {
     c = enter_run(c, '{', '}', empty);
     while (c && !empty) {
       std::string_view key;
-      char scratch[16];
+      char scratch[64];
       c = name(c, key, scratch, sizeof scratch);
       if (!c || key == "@type") return c;
       c = skip(c);
@@ -240,7 +245,7 @@ class reader : public wire::patched_input {
     c = enter_run(c, '{', '}', empty);
     while (c && !empty) {
       std::string_view key;
-      char scratch[16];
+      char scratch[64];
       auto at_key = c.p;
       c = name(c, key, scratch, sizeof scratch);
       if (!c || key == "value") return c;
@@ -253,7 +258,7 @@ class reader : public wire::patched_input {
   constexpr cursor leave_any(cursor c) {
     while (next(c, '}')) {
       std::string_view key;
-      char scratch[16];
+      char scratch[64];
       auto at_key = c.p;
       c = name(c, key, scratch, sizeof scratch);
       if (!c) return c;
@@ -277,9 +282,7 @@ class reader : public wire::patched_input {
     }
     for (std::string_view w : {"true", "false", "null"})
       if (word(c, w)) return c + w.size();
-    double d{};
-    c = real(c, d);
-    return c;
+    return skip_number(c);
   }
 
  private:
@@ -332,6 +335,9 @@ class reader : public wire::patched_input {
     const char* last = s.data() + s.size();
     return wire::read_decimal(s.data(), last, x) == last || wire::read_integral_real(s.data(), last, x) == last;
   }
+  ISOMER_COLD static constexpr std::size_t unescape_short(std::string_view s, char* scratch, std::size_t n) {
+    return s.size() <= n ? unescape(s, scratch) : n + 1;
+  }
   // 1e3, 5.0, quoted with escapes, and the like.
   template <class T>
   ISOMER_COLD constexpr cursor odd_integer(cursor c, T& x) {
@@ -370,22 +376,46 @@ class reader : public wire::patched_input {
     }
     return fail(code::truncated, end);
   }
+  // A number of any size, by the grammar of RFC 8259 alone.
+  constexpr cursor skip_number(cursor c) {
+    auto from = c.p;
+    auto digits = [&] {
+      auto first = c.p;
+      while (c.p < end && *c.p >= '0' && *c.p <= '9') ++c.p;
+      return c.p - first;
+    };
+    if (at(c) == '-') ++c.p;
+    bool zero = at(c) == '0';
+    auto whole = digits();
+    bool good = whole == 1 || (whole > 1 && !zero);
+    if (good && at(c) == '.') ++c.p, good = digits() > 0;
+    if (good && (at(c) == 'e' || at(c) == 'E')) {
+      ++c.p;
+      if (at(c) == '+' || at(c) == '-') ++c.p;
+      good = digits() > 0;
+    }
+    return good ? c : fail(c.p < end ? code::bad_syntax : code::truncated, c.p < end ? from : end);
+  }
   constexpr cursor skip_string(cursor c) {
     std::string_view s;
     bool coded = false;
     auto from = c.p;
     c = string(c, s, coded);
-    if (!c || !coded) return c;
-    for (std::size_t i = 0; i < s.size(); ++i) {  // escapes are checked one by one, into a scratch of one character
+    if (!c || !coded || are_escapes(s)) return c;
+    return fail(code::bad_syntax, from);
+  }
+  // One by one, into a scratch of one character.
+  static constexpr bool are_escapes(std::string_view s) {
+    for (std::size_t i = 0; i < s.size(); ++i) {
       if (s[i] != '\\') continue;
       char scratch[12];
-      bool pair =
-          s.substr(i).size() >= 12 && s[i + 1] == 'u' && (s[i + 2] == 'd' || s[i + 2] == 'D') && s[i + 6] == '\\';
+      bool pair = s.size() - i >= 12 && s[i + 1] == 'u' && (s[i + 2] == 'd' || s[i + 2] == 'D') && s[i + 6] == '\\' &&
+                  s[i + 7] == 'u';
       std::size_t k = s[i + 1] != 'u' ? 2 : pair ? 12 : 6;
-      if (unescape(s.substr(i, k), scratch) > k) return fail(code::bad_syntax, from);
+      if (unescape(s.substr(i, k), scratch) > k) return false;
       i += k - 1;
     }
-    return c;
+    return true;
   }
   constexpr cursor skip_run(cursor c, char closing) {
     bool object = closing == '}';

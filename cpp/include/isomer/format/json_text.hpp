@@ -13,6 +13,7 @@ inline constexpr auto escapes = [] {  // 0: stands for itself; 'u': \u00XX; othe
   t['\b'] = 'b', t['\f'] = 'f', t['\n'] = 'n', t['\r'] = 'r', t['\t'] = 't', t['"'] = '"', t['\\'] = '\\';
   return t;
 }();
+inline constexpr std::string_view hex_digits = "0123456789abcdef";
 constexpr char escape_of(char c) { return escapes[static_cast<unsigned char>(c)]; }
 
 #if ISOMER_SSE2

@@ -16,10 +16,23 @@
 
 namespace isomer::detail::json {
 
+// A json_name may be any text, and then needs escapes.
+template <class F>
+inline constexpr std::size_t key_size = [] {
+  std::size_t n = 3;
+  for (char c : F::json_name) n += escape_of(c) == 'u' ? 6 : escape_of(c) ? 2 : 1;
+  return n;
+}();
 template <class F>
 inline constexpr auto key_of = [] {
-  wire::literal<F::json_name.size() + 3> l;
-  return l << '"' << F::json_name << "\":";
+  wire::literal<key_size<F>> l;
+  l << '"';
+  for (char c : F::json_name) {
+    if (char k = escape_of(c); k == 'u') l << "\\u00" << hex_digits[c >> 4] << hex_digits[c & 15];
+    else if (k) l << '\\' << k;
+    else l << c;
+  }
+  return l << "\":";
 }();
 template <class F>
 inline constexpr auto original_key_of = [] {
@@ -51,9 +64,9 @@ class writer : public wire::buffer<false> {
   // The most that a key and a scalar take, or a key and the brackets of what follows.
   template <class F>
   static constexpr std::size_t bound() {
-    constexpr std::size_t name = F::json_name.size() > F::name.size() ? F::json_name.size() : F::name.size();
+    constexpr std::size_t name = key_of<F>.size > F::name.size() + 3 ? key_of<F>.size : F::name.size() + 3;
     constexpr bool is_real = F::kind == kind::float64 || F::kind == kind::float32;
-    return name + 5 + (F::kind == kind::boolean ? 5 : is_real ? 28 : is_scalar(F::kind) ? 24 : 8);
+    return name + 2 + (F::kind == kind::boolean ? 5 : is_real ? 28 : is_scalar(F::kind) ? 24 : 8);
   }
   ISOMER_INLINE constexpr char* put(char* e, char c) {
     *e = c;
@@ -66,7 +79,7 @@ class writer : public wire::buffer<false> {
   template <class F>
   ISOMER_INLINE constexpr char* key(char* e) {
     if (original_names_) [[unlikely]]
-      return put(e, original_key_of<F>.view());
+      return put_key(e, original_key_of<F>.view());
     return wire::put<key_of<F>, false>(e);
   }
   ISOMER_INLINE constexpr char* separate(char* e) { return put(e, ','); }
@@ -139,8 +152,10 @@ class writer : public wire::buffer<false> {
     return e ? room(close(e, '}'), rest) : e;
   }
   // The whole text, indented if that was asked for.
-  constexpr char* finish(char* e) {
-    if (indent_ <= 0) return e;
+  constexpr char* finish(char* e) { return indent_ <= 0 ? e : indented(e); }
+
+ private:
+  ISOMER_COLD constexpr char* indented(char* e) {
     std::string_view line = view(e);
     std::size_t size = indented_size(line, static_cast<std::size_t>(indent_));
     buffer wide;
@@ -150,8 +165,10 @@ class writer : public wire::buffer<false> {
     take(wide);
     return start() + size;
   }
-
- private:
+  ISOMER_COLD static constexpr char* put_key(char* e, std::string_view key) {
+    wire::copy_constant(e, key.data(), key.size());
+    return e + key.size();
+  }
   ISOMER_INLINE constexpr char* close(char* e, char c) {  // over the last separator
     if (e[-1] == ',') {
       e[-1] = c;
@@ -221,8 +238,7 @@ class writer : public wire::buffer<false> {
         e = put(e, p[i]);
         continue;
       }
-      constexpr const char* hex = "0123456789abcdef";
-      char t[6] = {'\\', k, '0', '0', hex[c >> 4], hex[c & 15]};
+      char t[6] = {'\\', k, '0', '0', hex_digits[c >> 4], hex_digits[c & 15]};
       e = put(e, std::string_view(t, k == 'u' ? 6 : 2));
     }
     return put(e, '"');

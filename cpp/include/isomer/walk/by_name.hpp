@@ -169,6 +169,9 @@ class by_name {
     return c;
   }
   ISOMER_INLINE static constexpr cursor complete(decoding<R>& x, cursor c, M& m, const set& seen) {
+    if constexpr (keeps_unknown<M>)
+      if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
+        u.clear();
     return reset_all_unseen(x, c, m, seen, indices{});
   }
 };

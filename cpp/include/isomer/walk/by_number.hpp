@@ -36,6 +36,11 @@ class by_number {
     complete(x, m);
     return c;
   }
+  // A later record may still bring what is missing: the verdict is finish()'s.
+  ISOMER_INLINE static constexpr void complete(decoding<R>& x, const M& m) {
+    if (lacks_any(m, indices{})) [[unlikely]]
+      x.unfinished = true;
+  }
 
  private:
   using Fs = fields_of<M>;
@@ -179,11 +184,6 @@ class by_number {
     if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold)
       return lacks_any(m, detail::first_half(all)) || lacks_any(m, detail::second_half(all));
     else return (lacks<at<I>>(m) || ...);
-  }
-  // A later record may still bring what is missing: the verdict is finish()'s.
-  ISOMER_INLINE static constexpr void complete(decoding<R>& x, const M& m) {
-    if (lacks_any(m, indices{})) [[unlikely]]
-      x.unfinished = true;
   }
 };
 

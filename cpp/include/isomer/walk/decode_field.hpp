@@ -14,6 +14,8 @@ template <class F, class R, class M>
 constexpr typename R::cursor decode_group(decoding<R>& x, typename R::cursor c, M& m);
 template <class R, class M>
 constexpr typename R::cursor decode_known(decoding<R>& x, typename R::cursor c, M& m);
+template <class R, class M>
+constexpr void complete(decoding<R>& x, const M& m);
 
 // All that decoding a value wants to know of its field: fields alike in it share one function.
 template <kind Kind, bool Utf8>
@@ -131,6 +133,8 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typenam
     std::size_t i = 0;
     for (; c && x.in.list_more(s); ++i) {
       T* p = traits::reuse(v, i);
+      if constexpr (is_message(F::kind) && R::spells_known && known_of<T>() != known::none)
+        if (p) *p = T{};
       if (!p && !(p = traits::append(x.mem, v))) [[unlikely]]
         return x.refuse(c.p);
       c = decode_value<F, true>(x, c, *p);
@@ -229,6 +233,7 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_entry(decoding<R>& x, typena
   if (!c) return c;
   lacking = e.unknown.enumerator;
   if (lacking) return c;
+  if constexpr (F::value_kind == kind::message) complete(x, e.value);  // it may not have come at all
   auto* v = traits::insert(x.mem, map, std::move(e.key));
   if (!v) return x.refuse(from);
   *v = std::move(e.value);
@@ -312,7 +317,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
     if (c && !ignored) [[likely]] {
       if constexpr (F::has_presence && !F::is_oneof) F::member(m).emplace(v);  // no question of what was there
       else *slot<F>(x.mem, m) = v;
-    }
+    } else if (ignored) F::reset(m);
     return c;
   } else {
     auto* v = slot<F>(x.mem, m);

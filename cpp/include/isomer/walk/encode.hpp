@@ -49,8 +49,11 @@ ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_
   } else if constexpr (is_text(F::kind)) return w.template text<F>(e, v.data(), v.size(), rest);
   else if constexpr (W::names_enums && F::kind == kind::enumeration) {
     if constexpr (requires { describe_enum<T>::is_null; }) return w.null(e);
-    std::string_view name = w.enums_as_numbers() ? std::string_view() : enum_name(v);
-    return name.empty() ? w.template scalar<F>(e, v) : w.symbol(e, name, rest);
+    std::string_view name = enum_name(v);
+    if (!name.empty() && !w.enums_as_numbers()) [[likely]]
+      return w.symbol(e, name, rest);
+    e = w.room(e, 16 + rest);  // names before it may have taken what the list asked for
+    return e ? w.template scalar<F>(e, v) : e;
   } else return w.template scalar<F>(e, v);
 }
 

@@ -32,11 +32,14 @@ constexpr char* put_base64(char* to, const char* from, std::size_t n) {
   return to;
 }
 
-// Writes at most s.size() bytes. The number of bytes, or more than s.size() when s is malformed.
+// Writes at most s.size() bytes, to s itself if need be. The number of bytes, or more than s.size() when s is
+// malformed.
 constexpr std::size_t read_base64(std::string_view s, char* to) {
   constexpr auto malformed = ~std::size_t{0};
-  for (int padding = 0; padding < 2 && !s.empty() && s.back() == '='; ++padding) s.remove_suffix(1);
-  if (s.size() % 4 == 1) return malformed;
+  std::size_t padding = 0;
+  for (; padding < 2 && !s.empty() && s.back() == '='; ++padding) s.remove_suffix(1);
+  std::size_t last = s.size() % 4;
+  if (last == 1 || (padding && (last == 0 || last + padding > 4))) return malformed;
   std::uint32_t v = 0, bits = 0;
   char* o = to;
   for (char c : s) {

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// The golden vectors as a whole: well-formed files, each of a message that some test names.
+#include <fstream>
+#include <iterator>
+#include "support/vectors.hpp"
+
+namespace {
+
+TEST(Vectors, AreManyAndComplete) {
+  EXPECT_GT(test::all_vectors().size(), 100u);
+  for (auto& v : test::all_vectors()) {
+    EXPECT_EQ(v.name.substr(0, v.name.find('/')), v.type);
+    EXPECT_TRUE(v.error ? !v.bytes != !v.json : v.bytes && v.json) << v.name;
+  }
+}
+TEST(Vectors, EachMessageHasATest) {
+  std::string tests;
+  for (auto& entry : std::filesystem::directory_iterator(ISOMER_SOURCE_DIR "/cpp/test/vectors")) {
+    std::ifstream in(entry.path());
+    tests.append(std::istreambuf_iterator<char>(in), {});
+  }
+  for (auto& v : test::all_vectors())
+    EXPECT_NE(tests.find("::" + v.type.substr(v.type.rfind('.') + 1) + "View"), std::string::npos) << v.type;
+}
+
+}  // namespace

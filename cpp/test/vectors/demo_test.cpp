@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// Golden vectors of the documentation's messages.
+#include "support/golden.hpp"
+#include "wifi.isomer.hpp"
+
+namespace {
+
+TEST(Vectors, Person) { test::golden<demo::Person, demo::PersonView>(); }
+TEST(Vectors, WifiStatus) { test::golden<demo::WifiStatus, demo::WifiStatusView>(); }
+
+}  // namespace
