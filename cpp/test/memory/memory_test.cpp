@@ -116,7 +116,10 @@ TEST(MapView, SettlesToTheLastOfEachKey) {
     EXPECT_EQ(memory::map_traits<map>::settle(m), unique);
     ASSERT_EQ(m.size(), expected.size());
     auto at = expected.begin();
-    for (auto& [key, value] : m) ASSERT_EQ((std::pair{key, value}), (std::pair{at->first, at->second})), ++at;
+    for (auto& [key, value] : m) {
+      ASSERT_EQ((std::pair{key, value}), (std::pair{at->first, at->second}));
+      ++at;
+    }
     for (int key = -1; key < 251; ++key) {
       auto* found = m.find(key);
       auto e = expected.find(key);

@@ -35,7 +35,7 @@ void round_trip(T v) {
   ASSERT_EQ(read<T>(written), v);
   ASSERT_EQ(read_odd<T>(written), v);
   ASSERT_EQ(read_odd<T>(written + ".000"), v);
-  ASSERT_EQ(read_odd<T>(written + "0e-1"), v);
+  ASSERT_EQ(read_odd<T>(written + ".0e-0"), v);
   ASSERT_EQ(read<T>(written + "."), std::nullopt);
 }
 template <class T>

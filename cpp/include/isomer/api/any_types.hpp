@@ -62,6 +62,7 @@ inline constexpr std::array<json::type, sizeof...(T)> any_table{
 
 // T are owning messages with a full name.
 template <message... T>
+  requires(!full_name_of<T>().empty() && ...)
 inline constexpr detail::json::types any_types{detail::any_table<T...>};
 
 }  // namespace isomer
