@@ -73,6 +73,7 @@ inline constexpr std::array<any_type, sizeof...(T)> any_table{any_type_of<T>...}
 }  // namespace detail
 
 template <message... T>
+  requires(!full_name_of<T>().empty() && ...)
 inline constexpr any_type_list any_types{detail::any_table<T...>};
 
 }  // namespace isomer

@@ -59,7 +59,8 @@ constexpr bool takes_null() {
   else return false;
 }
 
-// An enum in a format that spells it. `ignored`: a name that the enum lacks, where the caller wants to pass over them.
+// An enum in a format that spells it. `ignored`: a name that the enum lacks, or a number that a closed one lacks, where
+// the caller wants to pass over them.
 template <class F, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
   if constexpr (takes_null<F, T>())
@@ -74,8 +75,13 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
   c = x.in.template symbol<F>(c, name, number, scratch, sizeof scratch);
   if (!c) [[unlikely]]
     return c;
-  if (!name.data()) v = static_cast<T>(number);
-  else if (!enum_find(name, v)) {
+  bool found = true;
+  if (name.data()) found = enum_find(name, v);
+  else {
+    v = static_cast<T>(number);
+    if constexpr (is_closed<T>()) found = enum_has(v);
+  }
+  if (!found) [[unlikely]] {
     if (!x.in.ignore_unknown) return x.in.fail(code::bad_value, from);
     ignored = true;
   }

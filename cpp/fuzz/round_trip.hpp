@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// What must hold for any input whatsoever, in owning messages and in views.
+#pragma once
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <isomer/google/protobuf/any.isomer.hpp>
+#include <isomer/json.hpp>
+#include <isomer/protobuf.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include "person.isomer.hpp"
+
+namespace fuzz {
+
+inline void require(bool condition) {
+  if (!condition) std::abort();
+}
+
+// A copy of the input with nothing after it.
+class exact {
+ public:
+  exact(const std::uint8_t* p, std::size_t n) : block_(new char[n]), size_(n) {
+    if (n) std::memcpy(block_.get(), p, n);
+  }
+  operator std::string_view() const { return {block_.get(), size_}; }
+
+ private:
+  std::unique_ptr<char[]> block_;
+  std::size_t size_;
+};
+
+inline const isomer::json& strict() {
+  static const isomer::json f{.types = isomer::any_types<demo::Person, isomer::google::protobuf::Any>,
+                              .limits = {.memory = 64 << 20}};
+  return f;
+}
+inline const isomer::json& lenient() {
+  static const isomer::json f = [] {
+    isomer::json j = strict();
+    j.ignore_unknown = true;
+    return j;
+  }();
+  return f;
+}
+inline const isomer::protobuf& binary() {
+  static const isomer::protobuf f{.limits = {.memory = 64 << 20}};
+  return f;
+}
+
+// What was decoded can be written, what was written can be read, and it is the same then.
+template <class M>
+void second_use(const M& m, isomer::arena& a) {
+  std::string wire, text, once_more;
+  if (isomer::encode(binary(), m, wire).ok()) {
+    M back;
+    require(isomer::decode(binary(), wire, back, &a).ok());
+    require(isomer::encode(binary(), back, once_more).ok() && once_more == wire);
+  }
+  once_more.clear();
+  if (isomer::encode(strict(), m, text).ok()) {
+    M back;
+    // Nesting that only binary has, such as an entry of a map, counts there: JSON may be read deeper, and not the
+    // reverse.
+    require(isomer::decode(strict(), text, back, &a).ok());
+    require(isomer::encode(strict(), back, once_more).ok() && once_more == text);
+  }
+}
+
+// Returns what the input comes to in binary, or the error.
+template <class M, class Format>
+std::string read(const Format& f, std::string_view input) {
+  isomer::arena a;
+  M m;
+  isomer::status s = isomer::decode(f, input, m, &a);
+  require(s.at <= input.size());
+  if (!s.ok()) return "error " + std::to_string(static_cast<int>(s.cause)) + " at " + std::to_string(s.at);
+  second_use(m, a);
+  std::string wire;
+  return isomer::encode(binary(), m, wire).ok() ? wire : "unwritable";
+}
+template <template <class> class Message, class Format>
+void both(const Format& f, std::string_view input) {
+  std::string owned = read<Message<isomer::owning>>(f, input), viewed = read<Message<isomer::view>>(f, input);
+  // Where a budget ends differs between them, and where a key that came twice is noticed.
+  bool same = owned == viewed || owned.starts_with("error 12") || viewed.starts_with("error 12") ||
+              (owned.starts_with("error") && viewed.starts_with("error"));
+  require(same);
+}
+
+// The first byte chooses the message.
+template <template <class> class... Message, class Format>
+void any_of(const Format& f, const std::uint8_t* p, std::size_t n) {
+  if (!n) return;
+  std::size_t which = p[0] % sizeof...(Message), at = 0;
+  exact input(p + 1, n - 1);
+  ((at++ == which ? both<Message>(f, input) : void()), ...);
+}
+
+}  // namespace fuzz

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// An allocator that fails, at every allocation in turn: an error or bad_alloc, nothing leaks, nothing is half done.
+#include "support/allocations.hpp"
+#include <cstdlib>
+#include <new>
+#include "features/proto3.isomer.hpp"
+#include "support/codec.hpp"
+
+// Each block begins with its size and whether it was counted.
+namespace test {
+
+void* allocations::take(std::size_t n) {
+  if (active_ && count_++ == fails_at_) return nullptr;
+  auto* p = static_cast<std::size_t*>(std::malloc(n + 16));
+  if (!p) return nullptr;
+  p[0] = n, p[1] = active_;
+  if (active_ && (in_use_ += n) > peak_ && static_cast<std::ptrdiff_t>(in_use_) > 0) peak_ = in_use_;
+  return p + 2;
+}
+void allocations::give_back(void* q) {
+  if (!q) return;
+  auto* p = static_cast<std::size_t*>(q) - 2;
+  if (active_ && p[1]) in_use_ -= p[0];
+  std::free(p);
+}
+
+}  // namespace test
+
+void* operator new(std::size_t n) {
+  if (void* p = test::allocations::take(n)) return p;
+  throw std::bad_alloc();
+}
+void* operator new(std::size_t n, const std::nothrow_t&) noexcept { return test::allocations::take(n); }
+void operator delete(void* p) noexcept { test::allocations::give_back(p); }
+void operator delete(void* p, std::size_t) noexcept { test::allocations::give_back(p); }
+void operator delete(void* p, const std::nothrow_t&) noexcept { test::allocations::give_back(p); }
+
+namespace {
+
+using features::proto3::Maps;
+using features::proto3::MapsView;
+using test::allocations;
+
+const std::string long_text(100, 'x');
+const std::string rich_json =
+    R"({"byName":{")" + long_text + R"(":1,"b":2},"names":{"1":")" + long_text +
+    R"(\n"},"blobs":{"true":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"},"messages":{"5":{"maybeText":")" + long_text +
+    R"("}},"children":{"c":{"children":{"d":{"byName":{"e":5}}}}}})";
+std::string rich_wire() {
+  return test::to_wire(test::from_json<Maps>(rich_json)) + test::hex("98 06 01 0a 03 0a 01 62 98 06 02");
+}
+
+// Runs work(k) with the k-th allocation failing until it needs fewer. work answers whether all went well.
+template <class Work>
+std::size_t at_every_allocation(Work work) {
+  for (std::size_t k = 0;; ++k) {
+    allocations::start(k);
+    bool good = work();
+    bool failed = allocations::count() > k;
+    EXPECT_EQ(allocations::in_use(), 0) << "leaked when allocation " << k << " failed";
+    allocations::stop();
+    if (!failed) {
+      EXPECT_TRUE(good);
+      return k;
+    }
+    EXPECT_FALSE(good) << "allocation " << k << " failed and nobody noticed";
+    if (k > 10000) return k;
+  }
+}
+
+TEST(Allocations, OwningMessagesThrow) {
+  const std::string wire = rich_wire();
+  auto decode = [](const auto& f, const std::string& input) {
+    return at_every_allocation([&] {
+      try {
+        Maps m;
+        return isomer::decode(f, input, m).ok();
+      } catch (const std::bad_alloc&) {
+        return false;
+      }
+    });
+  };
+  EXPECT_GT(decode(isomer::protobuf{}, wire), 10u);
+  EXPECT_GT(decode(isomer::json{}, rich_json), 10u);
+}
+TEST(Allocations, ViewsSayNoMemory) {
+  const std::string wire = rich_wire();
+  auto decode = [](const auto& f, const std::string& input) {
+    return at_every_allocation([&] {
+      isomer::arena a;
+      MapsView m;
+      isomer::status s = isomer::decode(f, input, m, &a);
+      EXPECT_TRUE(s.ok() || (s.cause == isomer::code::no_memory && m == MapsView{}));
+      return s.ok();
+    });
+  };
+  EXPECT_GE(decode(isomer::protobuf{}, wire), 1u);
+  EXPECT_GE(decode(isomer::json{}, rich_json), 1u);
+}
+TEST(Allocations, EncodersSayNoMemoryOrThrow) {
+  Maps m = test::from_json<Maps>(rich_json);
+  m.names[2] = std::string(5000, 'y');  // past the block on the stack
+  auto encode = [&](const auto& f) {
+    return at_every_allocation([&] {
+      try {
+        return isomer::encode(f, m).ok();
+      } catch (const std::bad_alloc&) {
+        return false;
+      }
+    });
+  };
+  EXPECT_GE(encode(isomer::protobuf{}), 1u);
+  EXPECT_GE(encode(isomer::json{}), 1u);
+  EXPECT_GE(encode(isomer::json{.indent = 2}), 2u);
+  // An encoder that is kept has no allocation that throws, and goes on after one that failed.
+  isomer::encoder<isomer::protobuf> kept;
+  allocations::start(0);
+  auto cause = kept(m).error().cause;
+  allocations::stop();
+  EXPECT_EQ(cause, isomer::code::no_memory);
+  EXPECT_EQ(kept(m).value(), test::to_wire(m));
+}
+
+}  // namespace

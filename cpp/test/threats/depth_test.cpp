@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// limits::depth: a hundred levels are read and the next is refused, whatever nests and through every entry point.
+#include <isomer/google/protobuf/any.isomer.hpp>
+#include <isomer/google/protobuf/struct.isomer.hpp>
+#include "features/proto2.isomer.hpp"
+#include "features/proto3.isomer.hpp"
+#include "features/recursion.isomer.hpp"
+#include "support/entry_points.hpp"
+
+namespace {
+
+namespace wkt = isomer::google::protobuf;
+using features::proto2::basic_Groups;
+using features::proto3::basic_Maps;
+using features::recursion::basic_Direct;
+using features::recursion::Direct;
+using isomer::code;
+using test::expect_all;
+using test::record;
+using test::repeat;
+
+const isomer::protobuf protobuf{};
+const isomer::json json{};
+const isomer::json lenient{.ignore_unknown = true};
+
+// n levels of one field.
+std::string nested(std::uint32_t number, int n, std::string inner = {}) {
+  for (; n; --n) inner = record(number, inner);
+  return inner;
+}
+std::string entries(int n) {  // map entries that hold the message as their value
+  std::string inner;
+  for (; n; --n) inner = record(3, record(1, "k") + record(2, inner));
+  return inner;
+}
+
+TEST(Depth, SubMessages) {
+  for (std::uint32_t field : {1u, 2u}) {
+    expect_all<basic_Direct>(code::ok, protobuf, nested(field, 100));
+    expect_all<basic_Direct>(code::too_deep, protobuf, nested(field, 101));
+  }
+  expect_all<basic_Direct>(code::ok, json, repeat("{\"next\":", 100) + "{}" + repeat("}", 100));
+  expect_all<basic_Direct>(code::too_deep, json, repeat("{\"next\":", 101) + "{}" + repeat("}", 101));
+  expect_all<basic_Direct>(code::ok, json, repeat("{\"children\":[", 100) + "{}" + repeat("]}", 100));
+  expect_all<basic_Direct>(code::too_deep, json, repeat("{\"children\":[", 101) + "{}" + repeat("]}", 101));
+}
+TEST(Depth, MapEntriesAreMessages) {
+  expect_all<basic_Direct>(code::ok, protobuf, entries(50));
+  expect_all<basic_Direct>(code::too_deep, protobuf, entries(51));
+  expect_all<basic_Direct>(code::ok, json, repeat("{\"byName\":{\"k\":", 100) + "{}" + repeat("}}", 100));
+  expect_all<basic_Direct>(code::too_deep, json, repeat("{\"byName\":{\"k\":", 101) + "{}" + repeat("}}", 101));
+}
+TEST(Depth, Groups) {
+  auto unknown = [](int n) {
+    return repeat("\x3b", static_cast<std::size_t>(n)) + repeat("\x3c", static_cast<std::size_t>(n));
+  };
+  expect_all<basic_Direct>(code::ok, protobuf, unknown(100));
+  expect_all<basic_Direct>(code::too_deep, protobuf, unknown(101));
+  // Below known groups, and below messages: one budget for all.
+  expect_all<basic_Direct>(code::ok, protobuf, nested(1, 40, unknown(60)));
+  expect_all<basic_Direct>(code::too_deep, protobuf, nested(1, 40, unknown(61)));
+  auto known = [&](int n) { return test::hex("1b 1c 0b 13") + unknown(n) + test::hex("14 0c"); };
+  expect_all<basic_Groups>(code::ok, protobuf, known(98));
+  expect_all<basic_Groups>(code::too_deep, protobuf, known(99));
+}
+TEST(Depth, ABudgetOfOnesOwn) {
+  for (int depth : {0, 1, 7}) {
+    isomer::protobuf p{.limits = {.depth = depth}};
+    expect_all<basic_Direct>(code::ok, p, nested(1, depth));
+    expect_all<basic_Direct>(code::too_deep, p, nested(1, depth + 1));
+    isomer::json j{.limits = {.depth = depth}};
+    auto n = static_cast<std::size_t>(depth);
+    expect_all<basic_Direct>(code::ok, j, repeat("{\"next\":", n) + "{}" + repeat("}", n));
+    expect_all<basic_Direct>(code::too_deep, j, repeat("{\"next\":", n + 1) + "{}" + repeat("}", n + 1));
+  }
+}
+TEST(Depth, ManyMessagesSideBySideAreNotDeep) {
+  expect_all<basic_Direct>(code::ok, protobuf, repeat(nested(1, 90), 500));
+  expect_all<basic_Direct>(code::ok, json, "{\"children\":[{" + repeat("},{", 5000) + "}]}");
+}
+TEST(Depth, WhatIsSkipped) {
+  for (auto [open, close] : {std::pair{"[", "]"}, std::pair{"{\"a\":", "}"}}) {
+    auto text = [&, open = open, close = close](std::size_t n) {
+      return "{\"x\":" + repeat(open, n) + "1" + repeat(close, n) + "}";
+    };
+    expect_all<basic_Direct>(code::ok, lenient, text(100));
+    expect_all<basic_Direct>(code::too_deep, lenient, text(101));
+  }
+  for (const char* unclosed : {"[", "{\"a\":", "{\"a\":["}) {
+    expect_all<basic_Direct>(code::too_deep, lenient, "{\"x\":" + repeat(unclosed, 200000));
+    expect_all<wkt::basic_Value>(code::too_deep, json, repeat(unclosed, 200000));
+  }
+  expect_all<basic_Direct>(code::too_deep, json, repeat("{\"next\":", 200000));
+  expect_all<basic_Direct>(code::too_deep, protobuf, repeat("\x3b", 200000));
+}
+TEST(Depth, ValuesAndTheirLists) {
+  // A Value and its ListValue or Struct are two levels, in binary as in JSON; a Struct's map has entries in binary
+  // only.
+  auto list = [](std::size_t n) { return repeat("[", n) + repeat("]", n); };
+  expect_all<wkt::basic_Value>(code::ok, json, list(50));
+  expect_all<wkt::basic_Value>(code::too_deep, json, list(51));
+  auto object = [](std::size_t n) { return repeat("{\"a\":", n) + "[]" + repeat("}", n); };
+  expect_all<wkt::basic_Value>(code::ok, json, object(49));
+  expect_all<wkt::basic_Value>(code::too_deep, json, object(50));
+  std::string inner;
+  for (int i = 0; i < 50; ++i) inner = record(6, i ? record(1, inner) : "");
+  expect_all<wkt::basic_Value>(code::ok, protobuf, inner);
+  expect_all<wkt::basic_Value>(code::too_deep, protobuf, record(6, record(1, record(6, record(1, inner)))));
+}
+TEST(Depth, AnyInAny) {
+  const isomer::json any{.types = isomer::any_types<wkt::Any, Direct>};
+  auto text = [](std::size_t n) {
+    return repeat(R"({"@type":"x/google.protobuf.Any","value":)", n) + "{}" + repeat("}", n);
+  };
+  expect_all<wkt::basic_Any>(code::ok, any, text(99));
+  expect_all<wkt::basic_Any>(code::too_deep, any, text(100));
+  auto deep = [](std::size_t n) {
+    return R"({"@type":"x/features.recursion.Direct","next":)" + repeat("{\"next\":", n) + "{}" + repeat("}", n + 1);
+  };
+  expect_all<wkt::basic_Any>(code::ok, any, deep(98));
+  expect_all<wkt::basic_Any>(code::too_deep, any, deep(99));
+  // Writing: the nesting is in bytes.
+  auto wire = [](int n) {
+    std::string inner;
+    for (; n; --n) inner = record(1, "x/google.protobuf.Any") + record(2, inner);
+    return inner;
+  };
+  auto write = [&](int n) { return isomer::encode(any, test::decoded<wkt::Any>(wire(n))).error().cause; };
+  EXPECT_EQ(write(100), code::ok);
+  EXPECT_EQ(write(101), code::too_deep);
+}
+
+}  // namespace

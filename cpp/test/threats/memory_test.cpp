@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// limits::memory: no input makes a decoder take much more, whatever it multiplies.
+#include <isomer/google/protobuf/struct.isomer.hpp>
+#include "features/proto3.isomer.hpp"
+#include "features/recursion.isomer.hpp"
+#include "features/scalars.isomer.hpp"
+#include "support/allocations.hpp"
+#include "support/entry_points.hpp"
+
+namespace {
+
+using features::proto3::basic_Lists;
+using features::proto3::basic_Maps;
+using features::recursion::basic_Direct;
+using features::scalars::basic_Packed;
+using isomer::code;
+using test::record;
+using test::repeat;
+
+constexpr std::ptrdiff_t budget = 1 << 20;
+const isomer::protobuf small{.limits = {.memory = budget}};
+const isomer::json small_json{.ignore_unknown = true, .limits = {.memory = budget}};
+
+// Owning: refused, and never more than a few times the budget was allocated.
+template <class M, class Format>
+void expect_bounded(code cause, const Format& f, const std::string& input, const char* what) {
+  isomer::arena a;
+  M m;
+  test::allocations::start();
+  code got = isomer::decode(f, input, m, std::is_trivially_destructible_v<M> ? &a : nullptr).cause;
+  std::size_t peak = test::allocations::stop();
+  EXPECT_EQ(got, cause) << what;
+  EXPECT_LT(peak, std::size_t{6} * budget) << what;
+}
+template <template <class> class M, class Format>
+void expect_both(code cause, const Format& f, const std::string& input, const char* what) {
+  expect_bounded<M<isomer::owning>>(cause, f, input, what);
+  expect_bounded<M<isomer::view>>(cause, f, input, what);
+}
+
+TEST(Memory, ElementsThatAreLargerThanTheirRecords) {
+  expect_both<basic_Direct>(code::too_large, small, repeat(test::hex("12 00"), 2 << 20), "2-byte messages");
+  expect_both<basic_Lists>(code::too_large, small, repeat(test::hex("22 00"), 2 << 20), "2-byte strings");
+  expect_both<basic_Lists>(code::too_large, small, repeat(test::hex("2a 00"), 2 << 20), "2-byte bytes");
+  expect_both<basic_Lists>(code::too_large, small, repeat(test::hex("10 00"), 2 << 20), "loose integers");
+  expect_both<basic_Maps>(
+      code::too_large, small,
+      [] {
+        std::string s;
+        for (std::uint32_t i = 0; i < 100000; ++i) s += record(2, "\x08" + test::varint(i));
+        return s;
+      }(),
+      "entries of a map");
+  expect_both<basic_Lists>(code::too_large, small_json, "{\"messages\":[{}" + repeat(",{}", 1 << 20) + "]}",
+                           "JSON objects");
+  expect_both<basic_Lists>(code::too_large, small_json, "{\"texts\":[\"\"" + repeat(",\"\"", 1 << 20) + "]}",
+                           "JSON strings");
+}
+TEST(Memory, PackedRuns) {
+  expect_both<basic_Packed>(code::too_large, small, record(5, std::string(budget / 8 + 1, '\1')), "64-bit varints");
+  expect_both<basic_Packed>(code::too_large, small, record(2, std::string(budget / 4 + 1, '\1')), "32-bit varints");
+  expect_both<basic_Packed>(code::too_large, small, record(13, std::string(budget + 8, '\1')), "doubles");
+  expect_both<basic_Packed>(code::too_large, small, repeat(test::hex("2a 01 01"), 1 << 20), "runs of one");
+  expect_both<basic_Packed>(code::ok, small, record(5, std::string(budget / 16, '\1')), "what fits");
+}
+TEST(Memory, Text) {
+  const std::string large(budget + 16, 'x');
+  expect_bounded<features::proto3::Lists>(code::too_large, small, record(4, large), "a string");
+  expect_bounded<features::proto3::ListsView>(code::ok, small, record(4, large), "a view of one");
+  expect_both<basic_Lists>(code::too_large, small_json, "{\"texts\":[\"\\n" + large + "\"]}", "escapes");
+  expect_both<basic_Lists>(code::too_large, small_json, "{\"blobs\":[\"" + repeat("AAAA", budget / 4 + 4) + "\"]}",
+                           "base64");
+}
+TEST(Memory, UnknownFields) {
+  const std::string one = test::hex("98 06 01");
+  expect_bounded<features::proto3::Lists>(code::too_large, small, repeat(one, budget / 3 + 1), "in a row");
+  expect_bounded<features::proto3::ListsView>(code::ok, small, repeat(one, budget / 3 + 1), "a view of a row");
+  expect_bounded<features::proto3::PresenceView>(code::too_large, small, repeat(one + test::hex("08 01"), 1 << 20),
+                                                 "scattered");
+}
+TEST(Memory, Boxes) {
+  // Each level is a box: 100 levels, side by side in a list.
+  std::string deep;
+  for (int i = 0; i < 90; ++i) deep = record(1, deep);
+  expect_both<basic_Direct>(code::too_large, small, repeat(record(2, deep), 5000), "boxes");
+}
+TEST(Memory, TheDefaultBoundsAGigabyte) {
+  // 4 MiB of input, 2 Mi elements.
+  const std::string input = repeat(test::hex("12 00"), 2 << 20);
+  test::allocations::start();
+  isomer::code cause = isomer::decode<features::recursion::Direct>(isomer::protobuf{}, input).error().cause;
+  std::size_t peak = test::allocations::stop();
+  EXPECT_EQ(cause, code::ok);
+  EXPECT_LT(peak, std::size_t{1} << 30);
+}
+
+}  // namespace

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Output buffers: growth in both directions keeps what was written, from the caller's block on.
+#include <isomer/wire/buffer.hpp>
+#include <isomer/wire/literal.hpp>
+#include "support/codec.hpp"
+
+namespace {
+
+using namespace isomer::wire;
+
+template <bool Back>
+std::string fill(buffer<Back>& b, std::size_t n) {
+  std::string expected;
+  char* e = b.start();
+  for (std::size_t i = 0; i < n; ++i) {
+    e = b.room(e, 1 + i % 40);
+    if (!e) return "failed";
+    char c = static_cast<char>('a' + i % 26);
+    if (Back) *--e = c, expected.insert(0, 1, c);
+    else *e++ = c, expected += c;
+  }
+  EXPECT_EQ(b.written(e), n);
+  EXPECT_EQ(b.view(e), expected);
+  return std::string(b.view(e));
+}
+
+TEST(Buffer, GrowsInBothDirectionsFromAnyBlock) {
+  for (std::size_t size : {0u, 1u, 10u, 1000u}) {
+    std::unique_ptr<char[]> p(new char[size]), q(new char[size]);
+    buffer<true> back(p.get(), size);
+    buffer<false> forth(q.get(), size);
+    EXPECT_EQ(fill(back, 3000).size(), 3000u);
+    EXPECT_EQ(fill(forth, 3000).size(), 3000u);
+    EXPECT_EQ(fill(forth, 100).size(), 100u) << "again, in the memory that is there";
+  }
+}
+TEST(Buffer, TakesAnothersBlock) {
+  buffer<false> a, b;
+  fill(a, 10);
+  std::string text = fill(b, 500);
+  a.take(b);
+  EXPECT_EQ(std::string_view(a.start(), 500), text);
+}
+TEST(Buffer, OverItsCapItFails) {
+  buffer<true> b;
+  b.cap(1000);
+  EXPECT_EQ(b.room(b.start(), 1000 + buffer<true>::slack + 1), nullptr);
+  EXPECT_EQ(b.state.cause, isomer::code::too_large);
+  buffer<false> c;
+  EXPECT_EQ(c.room(c.start(), ~std::size_t{0}), nullptr);
+  EXPECT_EQ(c.state.cause, isomer::code::too_large);
+}
+TEST(Bytes, CopiesOfEverySize) {
+  for (std::size_t n = 0; n <= 300; ++n) {
+    std::string text;
+    for (std::size_t i = 0; i < n; ++i) text += static_cast<char>(i * 7);
+    test::exact from(text);
+    std::unique_ptr<char[]> to(new char[n]);
+    copy(to.get(), std::string_view(from).data(), n);
+    ASSERT_EQ(std::string_view(to.get(), n), text);
+  }
+}
+TEST(Bytes, LittleEndianWhereverTheyStand) {
+  char block[16];
+  for (std::size_t at = 0; at < 8; ++at) {
+    store(block + at, std::uint64_t{0x0807060504030201});
+    for (std::size_t i = 0; i < 8; ++i) EXPECT_EQ(block[at + i], static_cast<char>(i + 1));
+    EXPECT_EQ(load<std::uint64_t>(block + at), 0x0807060504030201u);
+    EXPECT_EQ(load<std::uint32_t>(block + at), 0x04030201u);
+  }
+}
+constexpr auto key = literal<4>() << 'a' << "bcd";
+TEST(Literal, ComparesAndWrites) {
+  EXPECT_EQ(key.view(), "abcd");
+  EXPECT_TRUE(equals<key>("abcde"));
+  EXPECT_FALSE(equals<key>("abcx"));
+  char block[4];
+  EXPECT_EQ((put<key, true>(block + 4)), block);
+  EXPECT_EQ((put<key, false>(block)), block + 4);
+  EXPECT_EQ(std::string_view(block, 4), "abcd");
+}
+
+}  // namespace

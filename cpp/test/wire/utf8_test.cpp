@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// UTF-8 against a validator that decodes: all short sequences, every code point, and every place in long text.
+#include <isomer/wire/utf8.hpp>
+#include "support/codec.hpp"
+
+namespace {
+
+using namespace isomer::wire;
+
+bool naive(std::string_view s) {
+  for (std::size_t i = 0; i < s.size();) {
+    auto at = [&](std::size_t k) { return k < s.size() ? static_cast<unsigned char>(s[k]) : 0u; };
+    unsigned c = at(i), size = c < 0x80 ? 1 : c >> 5 == 6 ? 2 : c >> 4 == 14 ? 3 : c >> 3 == 30 ? 4 : 0;
+    if (!size) return false;
+    unsigned v = size == 1 ? c : c & (0x7f >> size);
+    for (unsigned k = 1; k < size; ++k) {
+      if (at(i + k) >> 6 != 2) return false;
+      v = v << 6 | (at(i + k) & 63);
+    }
+    constexpr unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (v < least[size] || v > 0x10ffff || (v >= 0xd800 && v < 0xe000)) return false;
+    i += size;
+  }
+  return true;
+}
+bool same(std::string_view s) {
+  return utf8(s.data(), s.size()) == naive(s) && utf8_strict(s.data(), s.size()) == naive(s);
+}
+
+TEST(Utf8, AllSequencesOfThreeBytes) {
+  char s[3];
+  unsigned bad = 0;
+  for (unsigned a = 0; a < 256; ++a)
+    for (unsigned b = 0; b < 256; ++b) {
+      s[0] = static_cast<char>(a), s[1] = static_cast<char>(b);
+      bad += !same({s, 2});
+      for (unsigned c = 0; c < 256; c += a < 0x80 ? 51 : 1) s[2] = static_cast<char>(c), bad += !same({s, 3});
+    }
+  EXPECT_EQ(bad, 0u);
+}
+TEST(Utf8, AllSequencesOfFourBytesAtTheEdges) {
+  unsigned bad = 0;
+  for (unsigned a = 0xe0; a < 256; ++a)
+    for (unsigned b = 0; b < 256; ++b)
+      for (unsigned c : {0x00u, 0x7fu, 0x80u, 0xbfu, 0xc0u, 0xffu})
+        for (unsigned d : {0x00u, 0x7fu, 0x80u, 0xbfu, 0xc0u, 0xffu}) {
+          char s[] = {static_cast<char>(a), static_cast<char>(b), static_cast<char>(c), static_cast<char>(d)};
+          bad += !same({s, 4});
+        }
+  EXPECT_EQ(bad, 0u);
+}
+TEST(Utf8, AtEveryPlaceOfTextOfEverySize) {
+  const std::string pieces[] = {"\xc3\xa9",         "\xe2\x82\xac", "\xf0\x9f\x98\x80", "\x80",
+                                "\xc0\x80",         "\xe0\x9f\xbf", "\xed\xa0\x80",     "\xf0\x8f\xbf\xbf",
+                                "\xf4\x90\x80\x80", "\xc3",         "\xe2\x82",         "\xf0\x9f\x98"};
+  unsigned bad = 0;
+  for (std::size_t size = 0; size <= 160; ++size)
+    for (auto& piece : pieces)
+      for (std::size_t at = 0; at <= size; ++at) {
+        std::string s(size, 'a');
+        s.insert(at, piece);
+        bad += !same(test::exact(s));
+        bad += !same(test::exact(s.substr(0, at + piece.size())));
+      }
+  EXPECT_EQ(bad, 0u);
+}
+TEST(Utf8, AsciiOfEverySize) {
+  for (std::size_t size = 0; size <= 400; ++size) {
+    std::string s(size, '\x7f');
+    EXPECT_TRUE(ascii(test::exact(s).operator std::string_view().data(), 0));
+    test::exact block(s);
+    std::string_view v = block;
+    EXPECT_TRUE(ascii(v.data(), size));
+    for (std::size_t at = 0; at < size; ++at) {
+      std::string t = s;
+      t[at] = '\x80';
+      test::exact changed(t);
+      v = changed;
+      ASSERT_FALSE(ascii(v.data(), size)) << size << " " << at;
+    }
+  }
+}
+static_assert(utf8("a\xc3\xa9", 3) && !utf8("\xc3", 1));
+
+}  // namespace
