@@ -64,15 +64,15 @@ TEST(Enumeration, NamesThatNoHashTellsApart) {
 template <class M>
 void every_name_is_found() {
   using Fs = isomer::fields_of<M>;
-  using index = isomer::detail::name_index<Fs>;
+  const auto& index = isomer::detail::name_index<Fs>;
   for (std::size_t i = 0; i < Fs::size; ++i) {
-    EXPECT_EQ(index::find(Fs::names[i]), i);
-    EXPECT_EQ(index::find(Fs::json_names[i]), i);
+    EXPECT_EQ(index.find(Fs::names[i]), i);
+    EXPECT_EQ(index.find(Fs::json_names[i]), i);
     std::string other(Fs::names[i]);
     other += 'x';
-    EXPECT_EQ(index::find(other), isomer::detail::none);
+    EXPECT_EQ(index.find(other), isomer::detail::none);
   }
-  EXPECT_EQ(index::find(""), isomer::detail::none);
+  EXPECT_EQ(index.find(""), isomer::detail::none);
 }
 TEST(Names, EveryFieldByBothNames) {
   every_name_is_found<features::scalars::Single>();
