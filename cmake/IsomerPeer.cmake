@@ -22,6 +22,9 @@ function(isomer_add_peer_schema schema_dir)
       continue()  # Debian's libprotobuf knows no editions.
     endif()
     file(RELATIVE_PATH path "${schema_dir}" "${proto}")
+    if(path MATCHES "^features/")
+      continue()  # What our generator must cope with: Google's turns some of it into no valid C++.
+    endif()
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${proto}")
     file(READ "${proto}" text)
     if(text MATCHES "(^|\n)package ")

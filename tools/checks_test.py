@@ -76,6 +76,31 @@ class CheckLayers(Tree):
         self.assertIn("'wire' is no layer above this line", said)
 
 
+class CheckDocs(Tree):
+    def check(self, text):
+        self.write({"README.md": text, "a/b.cpp": "int a;\nint main() {}\n"})
+        return self.run_tool("check_docs", self.root)
+
+    def test_accepts_links_and_copies_that_hold(self):
+        text = "[b](a/b.cpp) [c](https://example.org/c)\n\n<!-- from a/b.cpp -->\n```cpp\nint main() {}\n```\n"
+        self.assertEqual(self.check(text), (0, ""))
+
+    def test_refuses_a_link_to_nothing(self):
+        code, said = self.check("See [c](a/c.cpp).\n")
+        self.assertEqual(code, 1)
+        self.assertIn("README.md: links to a/c.cpp, which does not exist", said)
+
+    def test_refuses_code_that_changed(self):
+        code, said = self.check("<!-- from a/b.cpp -->\n```cpp\nint main() { }\n```\n")
+        self.assertEqual(code, 1)
+        self.assertIn("README.md: its block is not what a/b.cpp says", said)
+
+    def test_refuses_code_from_nowhere(self):
+        code, said = self.check("<!-- from a/c.cpp -->\n```cpp\nint a;\n```\n")
+        self.assertEqual(code, 1)
+        self.assertIn("a/c.cpp does not exist", said)
+
+
 class CheckFiles(Tree):
     def check(self, text):
         self.write({"file.hpp": text})

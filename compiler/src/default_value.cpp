@@ -30,7 +30,8 @@ int digit_of(char c) {
 // Up to `most` digits of a base at `at`, which moves behind them. -1 when there are none, or it is no byte.
 int parse_byte(std::string_view text, std::size_t& at, int base, int most) {
   int value = 0, count = 0;
-  for (; count < most && at < text.size() && digit_of(text[at]) < base; ++count) value = value * base + digit_of(text[at++]);
+  for (; count < most && at < text.size() && digit_of(text[at]) < base; ++count)
+    value = value * base + digit_of(text[at++]);
   return count > 0 && value < 256 ? value : -1;
 }
 

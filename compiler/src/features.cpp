@@ -59,11 +59,9 @@ features override_features(features f, const FeatureSet& own) {
 
 features features_of_field(const features& inherited, const FieldProto& field) {
   features f = features_of(inherited, field.options);
-  if (field.label == FieldProto::Label::LABEL_REQUIRED)
-    f.field_presence = FeatureSet::FieldPresence::LEGACY_REQUIRED;
+  if (field.label == FieldProto::Label::LABEL_REQUIRED) f.field_presence = FeatureSet::FieldPresence::LEGACY_REQUIRED;
   if (field.proto3_optional.value_or(false)) f.field_presence = FeatureSet::FieldPresence::EXPLICIT;
-  if (field.type == FieldProto::Type::TYPE_GROUP)
-    f.message_encoding = FeatureSet::MessageEncoding::DELIMITED;
+  if (field.type == FieldProto::Type::TYPE_GROUP) f.message_encoding = FeatureSet::MessageEncoding::DELIMITED;
   if (field.options && field.options->packed) {
     f.repeated_field_encoding = *field.options->packed ? FeatureSet::RepeatedFieldEncoding::PACKED
                                                        : FeatureSet::RepeatedFieldEncoding::EXPANDED;

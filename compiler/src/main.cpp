@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // protoc-gen-isomer: a CodeGeneratorRequest on stdin, a CodeGeneratorResponse on stdout.
 #include <cstdio>
-#include <string>
 #include <isomer/protobuf.hpp>
+#include <string>
 #include "generate.hpp"
 
 namespace {
@@ -27,8 +27,8 @@ isomer::compiler::plugin::CodeGeneratorResponse respond(const std::string& bytes
 int main() {
   auto response = isomer::encode(isomer::protobuf{}, respond(read_all(stdin)));
   if (!response.ok()) {
-    std::fprintf(stderr, "protoc-gen-isomer: the response is %s\n", std::string(response.error().message()).c_str());
-    return 1;
+    std::string text = "protoc-gen-isomer: the response is " + std::string(response.error().message()) + '\n';
+    return std::fputs(text.c_str(), stderr) < 0 ? 2 : 1;
   }
   const std::string& bytes = response.value();
   bool written = std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size() && std::fflush(stdout) == 0;

@@ -52,7 +52,8 @@ class components {
   }
   void follow(const message& from, const field& f) {
     const message* to = f.rule == rule::map ? f.value->message_type : f.message_type;
-    auto at = to ? state_.find(to) : state_.end();
+    if (!to) return;
+    auto at = state_.find(to);
     if (at == state_.end()) return;  // another file's
     if (at->second.order == 0) open(*to);
     else if (at->second.component == 0) state_[&from].low = std::min(state_[&from].low, at->second.order);
@@ -60,7 +61,7 @@ class components {
   void close() {
     const message* done = frames_.back().m;
     frames_.pop_back();
-    node& n = state_[done];
+    const node& n = state_[done];
     if (!frames_.empty()) {
       node& above = state_[frames_.back().m];
       above.low = std::min(above.low, n.low);
@@ -69,7 +70,7 @@ class components {
     ++components_;
     const message* member = nullptr;
     do {
-      member = std::exchange(open_.back(), nullptr);
+      member = open_.back();
       open_.pop_back();
       state_[member].component = components_;
     } while (member != done);

@@ -3,13 +3,13 @@
 #pragma once
 #include <cstdint>
 #include <deque>
+#include <isomer/base/kind.hpp>
+#include <isomer/schema/field.hpp>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-#include <isomer/base/kind.hpp>
-#include <isomer/schema/field.hpp>
 #include "problem.hpp"
 
 namespace isomer::compiler::model {
@@ -51,16 +51,16 @@ struct field : declaration {
   std::uint32_t number = 0;
   isomer::kind kind = kind::int32;
   isomer::rule rule = rule::implicit;
-  bool verified = false;                          // text, here or in a map's entries, must be UTF-8
-  bool recursive = false;                         // holds one message, from which a way leads back to this one
-  bool own_json_name = false;                     // json_name is not what the name's camel case would be
+  bool verified = false;       // text, here or in a map's entries, must be UTF-8
+  bool recursive = false;      // holds one message, from which a way leads back to this one
+  bool own_json_name = false;  // json_name is not what the name's camel case would be
   std::string json_name;
-  std::optional<std::string> default_value;       // as descriptors spell it; only what the schema states
-  const message* message_type = nullptr;          // for kind message and group
-  const enumeration* enum_type = nullptr;         // for kind enumeration
-  const field* key = nullptr;                     // of a map
-  const field* value = nullptr;                   // of a map
-  const model::oneof* choice_of = nullptr;        // the oneof that it is a member of, unless that is synthetic
+  std::optional<std::string> default_value;  // as descriptors spell it; only what the schema states
+  const message* message_type = nullptr;     // for kind message and group
+  const enumeration* enum_type = nullptr;    // for kind enumeration
+  const field* key = nullptr;                // of a map
+  const field* value = nullptr;              // of a map
+  const model::oneof* choice_of = nullptr;   // the oneof that it is a member of, unless that is synthetic
 
   // Extensions only.
   const message* extendee = nullptr;
@@ -76,14 +76,14 @@ struct oneof : declaration {
 
 struct message : declaration {
   const file* in = nullptr;
-  const message* parent = nullptr;   // null at the top level
-  std::vector<field*> fields;        // in the schema's order
-  std::vector<oneof*> oneofs;        // without the synthetic ones of proto3's optional
-  std::vector<message*> messages;    // nested, without the entries of maps
-  std::vector<enumeration*> enums;   // nested
-  std::vector<field*> extensions;    // declared in this scope, whatever they extend
+  const message* parent = nullptr;  // null at the top level
+  std::vector<field*> fields;       // in the schema's order
+  std::vector<oneof*> oneofs;       // without the synthetic ones of proto3's optional
+  std::vector<message*> messages;   // nested, without the entries of maps
+  std::vector<enumeration*> enums;  // nested
+  std::vector<field*> extensions;   // declared in this scope, whatever they extend
   bool map_entry = false;
-  bool message_set = false;          // the pre-history of extensions: no fields, extension numbers up to 2^31 - 2
+  bool message_set = false;  // the pre-history of extensions: no fields, extension numbers up to 2^31 - 2
 };
 
 struct file {

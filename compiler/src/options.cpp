@@ -5,7 +5,7 @@
 namespace isomer::compiler {
 namespace {
 
-std::optional<problem> bad_parameter(std::string text) { return problem{"", {}, "plugin parameter: " + text}; }
+std::optional<problem> bad_parameter(const std::string& text) { return problem{"", {}, "plugin parameter: " + text}; }
 
 // Splits at "::" or ".", so that a namespace may be written as C++ or as a package.
 std::optional<problem> parse_namespace(std::string_view value, std::vector<std::string>& to) {

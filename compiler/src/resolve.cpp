@@ -20,7 +20,8 @@ using descriptor::FileDescriptorProto;
 // Field numbers of the descriptors: the steps of a source_path.
 namespace step {
 constexpr std::int32_t file_message = 4, file_enum = 5, file_extension = 7;
-constexpr std::int32_t message_field = 2, message_nested = 3, message_enum = 4, message_extension = 6, message_oneof = 8;
+constexpr std::int32_t message_field = 2, message_nested = 3, message_enum = 4, message_extension = 6,
+                       message_oneof = 8;
 constexpr std::int32_t enum_value = 2;
 }  // namespace step
 
@@ -28,9 +29,9 @@ constexpr std::int32_t largest_number = (1 << 29) - 1;
 
 std::optional<kind> kind_of(FieldDescriptorProto::Type type) {
   static constexpr std::array<kind, 18> table = {
-      kind::float64, kind::float32, kind::int64,  kind::uint64,      kind::int32,    kind::fixed64,
-      kind::fixed32, kind::boolean, kind::string, kind::group,       kind::message,  kind::bytes,
-      kind::uint32,  kind::enumeration, kind::sfixed32, kind::sfixed64, kind::sint32, kind::sint64,
+      kind::float64, kind::float32,     kind::int64,    kind::uint64,   kind::int32,   kind::fixed64,
+      kind::fixed32, kind::boolean,     kind::string,   kind::group,    kind::message, kind::bytes,
+      kind::uint32,  kind::enumeration, kind::sfixed32, kind::sfixed64, kind::sint32,  kind::sint64,
   };
   auto i = static_cast<std::size_t>(type) - 1;
   return i < table.size() ? std::optional(table[i]) : std::nullopt;
@@ -91,7 +92,7 @@ class resolver {
   model::schema& to_;
   model::file* file_ = nullptr;
   const source* source_ = nullptr;
-  std::map<std::string, model::message*> messages_;      // by full name with a leading dot, as type_name has it
+  std::map<std::string, model::message*> messages_;  // by full name with a leading dot, as type_name has it
   std::map<std::string, model::enumeration*> enums_;
   std::vector<pending_message> pending_messages_;
   std::vector<pending_extension> pending_extensions_;
@@ -117,7 +118,8 @@ bool resolver::begin_file(const FileDescriptorProto& proto) {
   if (path.empty() || path.find_first_of("\"\\\n\r") != path.npos) return fail({}, "a file without a usable name");
   if (to_.find(path)) return fail({}, path + " comes twice");
   file_->path = path;
-  if (auto edition = edition_of(proto); edition < oldest_edition || edition > newest_edition || enum_name(edition).empty())
+  if (auto edition = edition_of(proto);
+      edition < oldest_edition || edition > newest_edition || enum_name(edition).empty())
     return fail({}, edition_name(edition) + " is not supported; the newest is " + edition_name(newest_edition));
   const std::string package = proto.package.value_or("");
   for (std::size_t at = 0; at < package.size();) {
@@ -130,7 +132,8 @@ bool resolver::begin_file(const FileDescriptorProto& proto) {
   for (std::size_t i = 0; i < proto.dependency.size(); ++i) {
     const model::file* imported = to_.find(proto.dependency[i]);
     if (imported && imported != file_) file_->imports.push_back(imported);
-    else if (!weak.contains(static_cast<std::int32_t>(i))) return fail({}, "import '" + proto.dependency[i] + "' is missing");
+    else if (!weak.contains(static_cast<std::int32_t>(i)))
+      return fail({}, "import '" + proto.dependency[i] + "' is missing");
   }
   return true;
 }
@@ -183,7 +186,8 @@ bool resolver::declare_message(const DescriptorProto& proto, model::message* par
   for (const auto& nested : proto.nested_type)
     if (!declare_message(nested, &m, path / step::message_nested / i++, own)) return false;
   i = 0;
-  for (const auto& x : proto.extension) pending_extensions_.push_back({&x, &m, path / step::message_extension / i++, own});
+  for (const auto& x : proto.extension)
+    pending_extensions_.push_back({&x, &m, path / step::message_extension / i++, own});
   pending_messages_.push_back({&proto, &m, path, own});  // after its own: the entries of its maps are defined first
   return true;
 }
@@ -223,7 +227,8 @@ bool resolver::define_message(const pending_message& p) {
     model::field& f = *m.fields.emplace_back(&to_.fields.emplace_back());
     if (!declare(f, proto, m.full_name, p.path / step::message_field / i++)) return false;
     auto in_oneof = static_cast<std::size_t>(proto.oneof_index.value_or(0));
-    if (proto.oneof_index && in_oneof >= oneofs.size()) return fail(f.at, f.full_name + " is in a oneof that does not exist");
+    if (proto.oneof_index && in_oneof >= oneofs.size())
+      return fail(f.at, f.full_name + " is in a oneof that does not exist");
     if (proto.oneof_index && !proto.proto3_optional.value_or(false)) {
       f.choice_of = oneofs[in_oneof];
       oneofs[in_oneof]->members.push_back(&f);
@@ -248,7 +253,8 @@ bool resolver::define_extension(const pending_extension& p) {
   f.scope = p.scope;
   f.in = file_;
   if (!define_field(f, *p.proto, features_of_field(p.features, *p.proto))) return false;
-  if (f.number > largest_number && !f.extendee->message_set) return fail(f.at, "the number of " + f.full_name + " is out of range");
+  if (f.number > largest_number && !f.extendee->message_set)
+    return fail(f.at, "the number of " + f.full_name + " is out of range");
   (p.scope ? p.scope->extensions : file_->extensions).push_back(&f);
   return true;
 }
@@ -294,13 +300,14 @@ bool resolver::define_type(model::field& f, const FieldDescriptorProto& proto, c
 
 bool resolver::define_map(model::field& f) {
   for (model::field* part : f.message_type->fields) {
-    if (part->kind == kind::group) part->kind = kind::message;  // what is in a map has a length, whatever the file prefers
+    if (part->kind == kind::group)
+      part->kind = kind::message;  // what is in a map has a length, whatever the file prefers
     if (part->number == 1) f.key = part;
     if (part->number == 2) f.value = part;
   }
-  bool good = f.key && f.value && !f.key->is_list() && !f.value->is_list() && !f.choice_of && f.key->kind != kind::bytes &&
-              f.key->kind <= kind::string && f.key->kind != kind::enumeration && f.key->kind != kind::float32 &&
-              f.key->kind != kind::float64;
+  bool good = f.key && f.value && !f.key->is_list() && !f.value->is_list() && !f.choice_of &&
+              f.key->kind != kind::bytes && f.key->kind <= kind::string && f.key->kind != kind::enumeration &&
+              f.key->kind != kind::float32 && f.key->kind != kind::float64;
   return good || fail(f.at, f.full_name + " is not a map that can be served");
 }
 

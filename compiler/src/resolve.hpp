@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // From protoc's request to a resolved schema.
 #pragma once
-#include <optional>
 #include <isomer/google/protobuf/compiler/plugin.isomer.hpp>
+#include <optional>
 #include "model.hpp"
 #include "problem.hpp"
 

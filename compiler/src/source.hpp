@@ -2,9 +2,9 @@
 // Where each declaration of one file stands, and the comments around it.
 #pragma once
 #include <cstdint>
+#include <isomer/google/protobuf/descriptor.isomer.hpp>
 #include <map>
 #include <vector>
-#include <isomer/google/protobuf/descriptor.isomer.hpp>
 #include "model.hpp"
 
 namespace isomer::compiler {

@@ -21,13 +21,13 @@ ConformanceResponse answer(std::string text) {
   return r;
 }
 
-inline isomer::json json_format(const ConformanceRequest& q, isomer::detail::json::types types) {
+inline isomer::json json_format(const ConformanceRequest& q, isomer::any_type_list types) {
   bool ignore = q.test_category == conformance::TestCategory::JSON_IGNORE_UNKNOWN_PARSING_TEST;
   return {.ignore_unknown = ignore, .types = types};
 }
 
 template <class M>
-ConformanceResponse write(const ConformanceRequest& q, const M& m, isomer::detail::json::types types) {
+ConformanceResponse write(const ConformanceRequest& q, const M& m, isomer::any_type_list types) {
   if (q.requested_output_format == conformance::WireFormat::PROTOBUF) {
     auto bytes = isomer::encode(isomer::protobuf{}, m);
     if (!bytes) return answer<result::serialize_error>(std::string(bytes.error().message()));
@@ -43,7 +43,7 @@ ConformanceResponse write(const ConformanceRequest& q, const M& m, isomer::detai
 
 // M is the message that the request names.
 template <class M>
-ConformanceResponse convert(const ConformanceRequest& q, isomer::detail::json::types types) {
+ConformanceResponse convert(const ConformanceRequest& q, isomer::any_type_list types) {
   isomer::result<M> m;
   if (auto* bytes = std::get_if<payload::protobuf_payload>(&q.payload)) {
     m = isomer::decode<M>(isomer::protobuf{}, *bytes);

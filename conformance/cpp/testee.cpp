@@ -1,48 +1,43 @@
 // SPDX-License-Identifier: MIT
-// The testee of the official conformance suite: reads requests from standard input, writes responses to standard output.
+// The testee of the official conformance suite: reads requests from standard input, writes responses to standard
+// output.
 #include <cstdio>
-#include <map>
-#include "answer.hpp"
-#include "google/protobuf/test_messages_edition2023.isomer.hpp"
-#include "google/protobuf/test_messages_proto2.isomer.hpp"
-#include "google/protobuf/test_messages_proto2_editions.isomer.hpp"
-#include "google/protobuf/test_messages_proto3.isomer.hpp"
-#include "google/protobuf/test_messages_proto3_editions.isomer.hpp"
-#include "isomer/google/protobuf/empty.isomer.hpp"
+#include <isomer/google/protobuf/any.isomer.hpp>
+#include <isomer/google/protobuf/duration.isomer.hpp>
+#include <isomer/google/protobuf/empty.isomer.hpp>
+#include <isomer/google/protobuf/field_mask.isomer.hpp>
+#include <isomer/google/protobuf/struct.isomer.hpp>
+#include <isomer/google/protobuf/timestamp.isomer.hpp>
+#include <isomer/google/protobuf/wrappers.isomer.hpp>
+#include <vector>
+#include "message.hpp"
 
 namespace {
 
 namespace known = isomer::google::protobuf;
-namespace tests = protobuf_test_messages;
+constexpr isomer::any_type_list known_types =
+    isomer::any_types<known::Any, known::BoolValue, known::BytesValue, known::DoubleValue, known::Duration,
+                      known::Empty, known::FieldMask, known::FloatValue, known::Int32Value, known::Int64Value,
+                      known::ListValue, known::StringValue, known::Struct, known::Timestamp, known::UInt32Value,
+                      known::UInt64Value, known::Value>;
 
-using types = isomer::detail::json::types;
-using converter = testee::ConformanceResponse (*)(const testee::ConformanceRequest&, types);
+class testee_program {
+ public:
+  testee_program() {
+    for (auto& m : messages_) types_.push_back(m.type);
+  }
+  testee::ConformanceResponse respond(const testee::ConformanceRequest& q) const {
+    if (q.message_type == "conformance.FailureSet") return testee::answer<testee::result::protobuf_payload>("");
+    for (auto& m : messages_)
+      if (m.type.full_name == q.message_type) return m.convert(q, types_);
+    return testee::answer<testee::result::skipped>("no such message here");
+  }
 
-// What an Any may hold, and what a request may name.
-constexpr types all_types =
-    isomer::any_types<tests::proto3::TestAllTypesProto3, tests::proto2::TestAllTypesProto2,
-                      tests::editions::TestAllTypesEdition2023, tests::editions::proto3::TestAllTypesProto3,
-                      tests::editions::proto2::TestAllTypesProto2, known::Any, known::BoolValue, known::BytesValue,
-                      known::DoubleValue, known::Duration, known::Empty, known::FieldMask, known::FloatValue,
-                      known::Int32Value, known::Int64Value, known::ListValue, known::StringValue, known::Struct,
-                      known::Timestamp, known::UInt32Value, known::UInt64Value, known::Value>;
-
-template <class M>
-std::pair<const std::string_view, converter> entry() {
-  return {isomer::full_name_of<M>(), &testee::convert<M>};
-}
-const std::map<std::string_view, converter> converters = {
-    entry<tests::proto3::TestAllTypesProto3>(),           entry<tests::proto2::TestAllTypesProto2>(),
-    entry<tests::editions::TestAllTypesEdition2023>(),    entry<tests::editions::proto3::TestAllTypesProto3>(),
-    entry<tests::editions::proto2::TestAllTypesProto2>(),
+ private:
+  const std::vector<testee::message> messages_{testee::proto2(), testee::proto3(), testee::edition2023(),
+                                               testee::proto2_editions(), testee::proto3_editions()};
+  std::vector<isomer::any_type> types_{known_types.begin(), known_types.end()};
 };
-
-testee::ConformanceResponse respond(const testee::ConformanceRequest& q) {
-  if (q.message_type == "conformance.FailureSet") return testee::answer<testee::result::protobuf_payload>("");
-  auto at = converters.find(q.message_type);
-  if (at == converters.end()) return testee::answer<testee::result::skipped>("no such message here");
-  return at->second(q, all_types);
-}
 
 // A frame is its length, 4 bytes little-endian, and so many bytes.
 bool read_frame(std::string& frame) {
@@ -61,10 +56,11 @@ void write_frame(const std::string& frame) {
 }  // namespace
 
 int main() {
+  testee_program program;
   std::string frame;
   while (read_frame(frame)) {
     auto q = isomer::decode<testee::ConformanceRequest>(isomer::protobuf{}, frame);
-    auto r = q ? respond(*q) : testee::answer<testee::result::runtime_error>("malformed request");
+    auto r = q ? program.respond(*q) : testee::answer<testee::result::runtime_error>("malformed request");
     write_frame(isomer::encode(isomer::protobuf{}, r).value());
   }
 }

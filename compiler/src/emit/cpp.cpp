@@ -9,7 +9,8 @@ namespace isomer::compiler::emit {
 namespace {
 
 bool mentions_deprecated(const model::field& f) {
-  if (f.deprecated || (f.message_type && f.message_type->deprecated) || (f.extendee && f.extendee->deprecated)) return true;
+  if (f.deprecated || (f.message_type && f.message_type->deprecated) || (f.extendee && f.extendee->deprecated))
+    return true;
   return (f.enum_type && f.enum_type->deprecated) || (f.value && mentions_deprecated(*f.value));
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A description stands in namespace isomer, so it names its message from the global namespace and isomer's words plainly.
+// A description stands in namespace isomer, so it names its message from the global namespace and isomer's words
+// plainly.
 #include "cpp_describe.hpp"
 #include <algorithm>
 #include "cpp_members.hpp"
@@ -31,7 +32,8 @@ std::string_view known_name(known k) {
 // "kind::string, rule::optional, utf8::unchecked", without what goes without saying.
 std::string traits(const model::field& f) {
   std::string text;
-  if (f.rule == rule::map) text = "kind::" + std::string(kind_name(f.key->kind)) + ", kind::" + std::string(kind_name(f.value->kind));
+  if (f.rule == rule::map)
+    text = "kind::" + std::string(kind_name(f.key->kind)) + ", kind::" + std::string(kind_name(f.value->kind));
   else text = "kind::" + std::string(kind_name(f.kind));
   bool states_rule = f.rule != rule::map && f.rule != rule::oneof && (f.rule != rule::implicit || is_unchecked(f));
   if (states_rule) text += ", rule::" + std::string(rule_name(f.rule));
@@ -40,7 +42,7 @@ std::string traits(const model::field& f) {
 }
 
 std::string description(const model::field& f, const cpp_members& members) {
-  std::string start = std::to_string(f.number) + ", " + quoted(f.name) + ", &M::";
+  std::string start = std::to_string(f.number) + ", " + string_literal(f.name) + ", &M::";
   std::string text;
   if (f.rule == rule::oneof) {
     const auto& all = f.choice_of->members;
@@ -49,7 +51,7 @@ std::string description(const model::field& f, const cpp_members& members) {
   } else {
     text = (f.rule == rule::map ? "map_field<" : "field<") + start + members.of(f) + ", " + traits(f) + '>';
   }
-  return f.own_json_name ? "with_json_name<" + text + ", " + quoted(f.json_name) + '>' : text;
+  return f.own_json_name ? "with_json_name<" + text + ", " + string_literal(f.json_name) + '>' : text;
 }
 
 }  // namespace
@@ -92,7 +94,8 @@ std::string_view rule_name(rule r) {
 }
 
 bool is_unchecked(const model::field& f) {
-  bool has_text = f.rule == rule::map ? f.key->kind == kind::string || f.value->kind == kind::string : f.kind == kind::string;
+  bool has_text =
+      f.rule == rule::map ? f.key->kind == kind::string || f.value->kind == kind::string : f.kind == kind::string;
   return has_text && !f.verified;
 }
 
@@ -101,9 +104,12 @@ void describe_enum(writer& out, const model::enumeration& e, const cpp_names& na
   out.line("template <>");
   out.open("struct isomer::describe_enum<" + qualified(names, *e.in, names.of(e)) + "> {");
   std::vector<std::string> values;
-  for (const model::enumerator& v : e.values) values.push_back('{' + quoted(v.name) + ", " + std::to_string(v.number) + '}');
+  values.reserve(e.values.size());
+  for (const model::enumerator& v : e.values)
+    values.push_back('{' + string_literal(v.name) + ", " + std::to_string(v.number) + '}');
   out.items("static constexpr enumerator values[] = {", values, "};");
   if (e.closed) out.line("static constexpr bool closed = true;");
+  if (e.full_name == "google.protobuf.NullValue") out.line("static constexpr bool is_null = true;");
   out.close("};");
 }
 
@@ -113,7 +119,7 @@ void describe_message(writer& out, const model::message& m, const cpp_names& nam
   out.line("template <class Memory>");
   out.open("struct isomer::describe<" + type + "> {");
   out.line("using M = ::" + type + ';');
-  out.line("static constexpr std::string_view full_name = " + quoted(m.full_name) + ';');
+  out.line("static constexpr std::string_view full_name = " + string_literal(m.full_name) + ';');
   out.line("static constexpr auto unknown = &M::unknown_fields;");
   if (known form = model::known_of(m); form != known::none)
     out.line("static constexpr isomer::known known = isomer::known::" + std::string(known_name(form)) + ';');

@@ -28,6 +28,7 @@ cpp_members::cpp_members(const model::message& m, const cpp_names& names) {
 std::vector<std::string> cpp_members::cases(const model::oneof& o) {
   std::vector<std::string> names(o.members.size() + 1, "none");
   std::vector<name_pool::wish> wishes;
+  wishes.reserve(o.members.size());
   for (std::size_t i = 0; i < o.members.size(); ++i) wishes.push_back({o.members[i]->name, &names[i + 1]});
   name_pool pool;
   pool.take("none");

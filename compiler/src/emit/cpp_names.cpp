@@ -49,6 +49,7 @@ cpp_names::cpp_names(const model::schema& schema, const std::vector<std::string>
 std::vector<std::string> cpp_names::enumerators(const model::enumeration& e) {
   std::vector<std::string> names(e.values.size());
   std::vector<name_pool::wish> wishes;
+  wishes.reserve(names.size());
   for (std::size_t i = 0; i < names.size(); ++i) wishes.push_back({e.values[i].name, &names[i]});
   name_pool().claim_all(wishes);
   return names;
@@ -66,7 +67,8 @@ bool cpp_names::declares(const model::file& f, const std::string& space, const s
 void cpp_names::name_space(const model::file& f, const std::vector<std::string>& prefix) {
   file_names& names = files_[&f];
   names.seen.insert(&f);
-  for (const model::file* imported : f.imports) names.seen.insert(files_[imported].seen.begin(), files_[imported].seen.end());
+  for (const model::file* imported : f.imports)
+    names.seen.insert(files_[imported].seen.begin(), files_[imported].seen.end());
 
   std::vector<std::string> parts = prefix;
   if (is_shipped(f)) parts = {"isomer"};

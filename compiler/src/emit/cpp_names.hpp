@@ -50,7 +50,7 @@ struct extension_names {
 
 class cpp_names {
  public:
-  // prefix: namespaces around those of every package, but for google/protobuf/, which is isomer's own.
+  // prefix: namespaces around those of every package, but for those that are shipped.
   cpp_names(const model::schema& schema, const std::vector<std::string>& prefix);
 
   // "a::b", or nothing for the global namespace.

@@ -11,7 +11,8 @@ constexpr std::string_view deprecated = "[[deprecated]] ";
 
 std::string_view mark(bool is_deprecated) { return is_deprecated ? deprecated : std::string_view(); }
 
-// A trailing comment stays behind its line if it is one line and fits there; otherwise it goes above with the leading one.
+// A trailing comment stays behind its line if it is one line and fits there; otherwise it goes above with the leading
+// one.
 std::string comment_behind(const writer& out, const model::comments& c, const std::string& line) {
   std::string_view text = c.trailing;
   if (text.ends_with('\n')) text.remove_suffix(1);
@@ -63,7 +64,8 @@ class struct_writer {
   void nested_types() {
     for (const model::message* m : message_.messages)
       out_.line("using " + members_.of(*m) + " = " + scope_.of(*m) + "<Memory>;");
-    for (const model::enumeration* e : message_.enums) out_.line("using " + members_.of(*e) + " = " + scope_.of(*e) + ';');
+    for (const model::enumeration* e : message_.enums)
+      out_.line("using " + members_.of(*e) + " = " + scope_.of(*e) + ';');
     if (!message_.messages.empty() || !message_.enums.empty()) out_.line();
   }
   void field(const model::field& f) {
@@ -84,7 +86,8 @@ class struct_writer {
     out_.items(scope_.global("std::variant") + '<', alternatives, "> " + members_.of(o) + "{};");
 
     for (std::size_t i = 0; i < names.size(); ++i) names[i] += " = " + std::to_string(i);
-    out_.items("struct " + members_.case_of(o) + " { static constexpr " + scope_.global("std::size_t") + ' ', names, "; };");
+    out_.items("struct " + members_.case_of(o) + " { static constexpr " + scope_.global("std::size_t") + ' ', names,
+               "; };");
   }
 
   writer& out_;
@@ -120,11 +123,13 @@ void write_extension(writer& out, const model::field& f, const cpp_names& names)
   cpp_scope outside(names, *f.in), inside(names, *f.in, &members);
   cpp_types types(inside);
   const extension_names& own = names.of(f);
-  std::string arguments = std::to_string(f.number) + ", " + quoted(f.full_name) + ", " + outside.global("isomer::kind::") +
-                          std::string(kind_name(f.kind)) + ", " + outside.global("isomer::rule::") + std::string(rule_name(f.rule));
-  if (is_unchecked(f)) arguments += ", " + outside.global("isomer::utf8::unchecked");
+  std::vector<std::string> traits = {std::to_string(f.number), string_literal(f.full_name),
+                                     outside.global("isomer::kind::") + std::string(kind_name(f.kind)),
+                                     outside.global("isomer::rule::") + std::string(rule_name(f.rule))};
+  if (is_unchecked(f)) traits.push_back(outside.global("isomer::utf8::unchecked"));
   comment_above(out, f.comment, true);
-  out.open("struct " + own.type + " : " + outside.global("isomer::extension<") + arguments + "> {");
+  out.items("struct " + own.type + " : " + outside.global("isomer::extension<"), traits, "> {");
+  out.indent();
   out.line("template <class Memory>");
   out.line("using extendee = " + inside.of(*f.extendee) + "<Memory>;");
   out.line("template <class Memory>");

@@ -93,7 +93,8 @@ std::string cpp_types::number(const model::field& f) const {
     case kind::float64: break;
     default:
       // The literal's digits without their sign would not fit.
-      if (integer<std::int64_t>(text) == "-9223372036854775808") return scope_.global("std::numeric_limits<") + scope_.global("std::int64_t") + ">::min()";
+      if (integer<std::int64_t>(text) == "-9223372036854775808")
+        return scope_.global("std::numeric_limits<") + scope_.global("std::int64_t") + ">::min()";
       return integer<std::int64_t>(text);
   }
   bool negative = text.starts_with('-');
@@ -102,7 +103,9 @@ std::string cpp_types::number(const model::field& f) const {
   std::string literal(digits);
   if (digits[0] == 'i' || digits[0] == 'I') literal = limits + "infinity()";
   else if (digits[0] == 'n' || digits[0] == 'N') literal = limits + "quiet_NaN()";
-  else literal += (digits.find_first_of(".eE") == digits.npos ? ".0" : "") + std::string(f.kind == kind::float32 ? "f" : "");
+  else
+    literal +=
+        (digits.find_first_of(".eE") == digits.npos ? ".0" : "") + std::string(f.kind == kind::float32 ? "f" : "");
   return (negative ? "-" : "") + literal;
 }
 
@@ -112,7 +115,8 @@ std::string cpp_types::constant(const model::field& f, const std::string& name) 
     std::string bytes = f.kind == kind::bytes ? unescape(text).value_or("") : text;
     std::string start = scope_.global("std::string_view") + ' ' + name;
     bool has_zero = bytes.find('\0') != bytes.npos;
-    return has_zero ? start + '{' + quoted(bytes) + ", " + std::to_string(bytes.size()) + '}' : start + " = " + quoted(bytes);
+    return has_zero ? start + '{' + string_literal(bytes) + ", " + std::to_string(bytes.size()) + '}'
+                    : start + " = " + string_literal(bytes);
   }
   std::string start = element(f) + ' ' + name + " = ";
   if (f.kind == kind::boolean) return start + text;
@@ -123,7 +127,7 @@ std::string cpp_types::constant(const model::field& f, const std::string& name) 
   return start;
 }
 
-std::string quoted(std::string_view bytes) {
+std::string string_literal(std::string_view bytes) {
   std::string literal = "\"";
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     char c = bytes[i];
@@ -133,7 +137,9 @@ std::string quoted(std::string_view bytes) {
     else if (c == '?' && i > 0 && bytes[i - 1] == '?') literal += "\\?";  // no trigraph
     else if (byte >= ' ' && byte < 0x7f) literal += c;
     // Three octal digits: the character after them cannot continue the escape.
-    else literal += {'\\', static_cast<char>('0' + (byte >> 6)), static_cast<char>('0' + (byte >> 3 & 7)), static_cast<char>('0' + (byte & 7))};
+    else
+      literal += {'\\', static_cast<char>('0' + (byte >> 6)), static_cast<char>('0' + (byte >> 3 & 7)),
+                  static_cast<char>('0' + (byte & 7))};
   }
   return literal + '"';
 }

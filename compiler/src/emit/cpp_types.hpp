@@ -35,6 +35,6 @@ class cpp_types {
 };
 
 // A string literal for any bytes.
-std::string quoted(std::string_view bytes);
+std::string string_literal(std::string_view bytes);
 
 }  // namespace isomer::compiler::emit

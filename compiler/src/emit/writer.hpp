@@ -22,8 +22,9 @@ class writer {
   }
   void open(std::string_view text) {
     line(text);
-    ++depth_;
+    indent();
   }
+  void indent() { ++depth_; }
   void close(std::string_view text) {
     --depth_;
     line(text);

@@ -3,5 +3,6 @@
 #pragma once
 #include "api/decode.hpp"
 #include "api/encode.hpp"
+#include "api/extension.hpp"
 #include "format/protobuf.hpp"
 #include "message.hpp"

@@ -15,7 +15,8 @@ namespace detail {
 // From binary to JSON: the members of T, or its own form.
 template <class T>
 char* write_any(json::writer& w, char* e, std::string_view bytes, std::size_t rest) {
-  walk::decoding<protobuf::reader> x(isomer::protobuf{}, bytes.data(), bytes.size(), nullptr);
+  isomer::protobuf f{.limits = {.depth = w.depth}};
+  walk::decoding<protobuf::reader> x(f, bytes.data(), bytes.size(), nullptr);
   T value;
   if (status s = walk::decode_top(x, value); !s.ok()) return w.fail(s.cause);
   if constexpr (known_of<T>() != known::none) {
@@ -54,15 +55,25 @@ wire::cursor read_any(json::reader& outer, wire::cursor c, std::string& bytes) {
   return {in.p, 0};
 }
 
+}  // namespace detail
+
+// One row of such a table, and any contiguous range of them: put together at run time if need be.
+using any_type = detail::json::type;
+using any_type_list = detail::json::types;
+
+// T is an owning message with a full name.
+template <message T>
+  requires(!full_name_of<T>().empty())
+inline constexpr any_type any_type_of{full_name_of<T>(), known_of<T>() != known::none, &detail::write_any<T>,
+                                      &detail::read_any<T>};
+namespace detail {
+
 template <class... T>
-inline constexpr std::array<json::type, sizeof...(T)> any_table{
-    json::type{full_name_of<T>(), known_of<T>() != known::none, &write_any<T>, &read_any<T>}...};
+inline constexpr std::array<any_type, sizeof...(T)> any_table{any_type_of<T>...};
 
 }  // namespace detail
 
-// T are owning messages with a full name.
 template <message... T>
-  requires(!full_name_of<T>().empty() && ...)
-inline constexpr detail::json::types any_types{detail::any_table<T...>};
+inline constexpr any_type_list any_types{detail::any_table<T...>};
 
 }  // namespace isomer

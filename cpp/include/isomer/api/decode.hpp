@@ -17,7 +17,7 @@ constexpr result<M> decode(const Format& f, std::string_view bytes) {
   walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), nullptr);
   r.state() = walk::decode_top(x, *r);
   if (!r.ok()) [[unlikely]]
-    *r = M{};
+    walk::renew(*r);
   return r;
 }
 
@@ -28,7 +28,7 @@ result<M> decode(const Format& f, std::string_view bytes, arena& a) {
   walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), &a);
   r.state() = walk::decode_top(x, *r);
   if (!r.ok()) [[unlikely]]
-    *r = M{};
+    walk::renew(*r);
   return r;
 }
 
@@ -42,7 +42,7 @@ constexpr status decode(const Format& f, std::string_view bytes, M& m, arena* a 
   if constexpr (Format::reader::style == keys::number || is_view) walk::clear(m);
   status s = walk::decode_top(x, m);
   if (!s.ok()) [[unlikely]]
-    m = M{};
+    walk::renew(m);
   return s;
 }
 

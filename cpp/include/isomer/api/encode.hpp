@@ -4,6 +4,7 @@
 #include <cstring>
 #include <span>
 #include <string>
+#include <utility>
 #include "../base/status.hpp"
 #include "../walk/encode.hpp"
 #include "../walk/encode_known.hpp"
@@ -61,18 +62,21 @@ constexpr result<std::span<char>> encode(const Format& f, const M& m, std::span<
 template <class Format>
 class encoder {
  public:
-  explicit encoder(const Format& f = {}) : format_(f) {}
+  explicit encoder(const Format& f = {}) : format_(f) { writer_.options(format_); }
   template <message M>
   result<std::string_view> operator()(const M& m) {
-    writer_.options(format_);
-    writer_.state = {};
     char* e = walk::encode_top(writer_, m);
     if (!e) [[unlikely]]
-      return writer_.state;
+      return failed();
     return writer_.view(e);
   }
 
  private:
+  ISOMER_COLD status failed() {
+    status s = std::exchange(writer_.state, status{});
+    writer_.options(format_);  // and what they count down starts over
+    return s;
+  }
   Format format_;
   typename Format::writer writer_;
 };

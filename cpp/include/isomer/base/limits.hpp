@@ -6,7 +6,7 @@
 namespace isomer {
 
 struct limits {
-  int depth = 100;                                  // messages inside messages, and lists inside lists
+  int depth = 100;                                  // levels of nesting below the top
   std::ptrdiff_t memory = std::ptrdiff_t{1} << 30;  // bytes that decoding may materialise, whatever the input's size
 };
 

@@ -73,12 +73,19 @@ class reader : public wire::patched_input {
     if (c) c = eat(c, ':');
     return c ? space(c) : c;
   }
-  // A map's key, before the value of its kind is read, and after.
-  constexpr cursor enter_key(cursor c) {
-    if (at(c) != '"') return fail(wrong(c), c.p);
-    return at(c + 1) == '"' ? fail(code::bad_value, c.p) : c + 1;  // a number's own quotes would be taken next
+  // A map's key that is no string, in quotes all the same.
+  template <class F, class K>
+  constexpr cursor map_key(cursor c, K& k) {
+    std::string_view s;
+    char scratch[32];
+    auto from = c.p;
+    c = plain(c, s, scratch, sizeof scratch);
+    if (!c) return c;
+    if constexpr (F::kind == kind::boolean) {
+      k = s == "true";
+      return k || s == "false" ? c : fail(code::bad_value, from);
+    } else return integer(s, k) ? c : fail(code::bad_value, from);
   }
-  constexpr cursor leave_key(cursor c) { return at(c) == '"' ? c + 1 : fail(wrong(c), c.p); }
   constexpr cursor key_value(cursor c) {
     c = eat(c, ':');
     return c ? space(c) : c;
@@ -127,16 +134,10 @@ class reader : public wire::patched_input {
   }
   template <class T>
   constexpr cursor real(cursor c, T& v) {
-    bool quote = at(c) == '"';
-    if (quote) {
-      using limit = std::numeric_limits<T>;
-      if (word(c, "\"NaN\"")) return v = limit::quiet_NaN(), c + 5;
-      if (word(c, "\"Infinity\"")) return v = limit::infinity(), c + 10;
-      if (word(c, "\"-Infinity\"")) return v = -limit::infinity(), c + 11;
-    }
-    auto p = wire::read_real(c.p + quote, end, v);
-    if (!p || (quote && (p >= end || *p != '"'))) return fail(c.p < end ? code::bad_value : code::truncated, c.p);
-    return {p + quote, c.d};
+    if (at(c) == '"') return quoted_real(c, v);
+    auto p = wire::read_real(c.p, end, v);
+    if (!p) return fail(c.p < end ? code::bad_value : code::truncated, c.p);
+    return {p, c.d};
   }
   // An enum: its name, or its number with name.data() null.
   template <class F>
@@ -146,12 +147,13 @@ class reader : public wire::patched_input {
     return plain(c, name, scratch, n);
   }
   // A short string whose value is wanted, such as an enumerator or a time. Too long for scratch: an error.
-  constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
+  ISOMER_INLINE constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
     bool coded = false;
     auto from = c.p;
     c = string(c, s, coded);
-    if (!c || !coded) return c;
-    std::size_t k = s.size() <= n ? unescape(s, scratch) : n + 1;
+    if (!c || !coded) [[likely]]
+      return c;
+    std::size_t k = unescape_short(s, scratch, n);
     if (k > n) return fail(code::bad_value, from);
     s = {scratch, k};
     return c;
@@ -327,13 +329,42 @@ class reader : public wire::patched_input {
     s.more = !empty;
     return c;
   }
-  // 1e3, 5.0 and the like.
+  // The whole of s as an integer, in any spelling.
+  template <class T>
+  static constexpr bool integer(std::string_view s, T& x) {
+    const char* last = s.data() + s.size();
+    return wire::read_decimal(s.data(), last, x) == last || wire::read_integral_real(s.data(), last, x) == last;
+  }
+  ISOMER_COLD static constexpr std::size_t unescape_short(std::string_view s, char* scratch, std::size_t n) {
+    return s.size() <= n ? unescape(s, scratch) : n + 1;
+  }
+  // 1e3, 5.0, quoted with escapes, and the like.
   template <class T>
   ISOMER_COLD constexpr cursor odd_integer(cursor c, T& x) {
-    bool quote = at(c) == '"';
-    auto p = wire::read_integral_real(c.p + quote, end, x);
-    if (!p || (quote && (p >= end || *p != '"'))) return fail(c.p < end ? code::bad_value : code::truncated, c.p);
-    return {p + quote, c.d};
+    auto from = c.p;
+    if (at(c) == '"') {
+      std::string_view s;
+      char scratch[64];
+      c = plain(c, s, scratch, sizeof scratch);
+      return !c || integer(s, x) ? c : fail(code::bad_value, from);
+    }
+    auto p = wire::read_integral_real(c.p, end, x);
+    if (!p) return fail(c.p < end ? code::bad_value : code::truncated, from);
+    return {p, c.d};
+  }
+  template <class T>
+  ISOMER_COLD constexpr cursor quoted_real(cursor c, T& v) {
+    using limit = std::numeric_limits<T>;
+    std::string_view s;
+    char scratch[1100];  // the longest exact decimal of a double has 1,076 characters
+    auto from = c.p;
+    c = plain(c, s, scratch, sizeof scratch);
+    if (!c) return c;
+    if (s == "NaN") return v = limit::quiet_NaN(), c;
+    if (s == "Infinity") return v = limit::infinity(), c;
+    if (s == "-Infinity") return v = -limit::infinity(), c;
+    const char* last = s.data() + s.size();
+    return wire::read_real(s.data(), last, v) == last ? c : fail(code::bad_value, from);
   }
   // From the first character that is not plain to the closing quote.
   ISOMER_NOINLINE constexpr cursor string_coded(cursor c) {

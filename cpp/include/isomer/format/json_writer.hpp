@@ -46,7 +46,7 @@ class writer : public wire::buffer<false> {
   static constexpr bool has_groups = false, names_enums = true, spells_known = true, keeps_unknown = false;
   using scope = wire::literal<0>;
   json::types types{};
-  int depth = 0;  // left for Any inside Any, whose nesting is in its bytes and not in the message
+  int depth = 0;  // that is left: an Any may nest deeper than the message that holds it, and it is not the caller's
 
   using buffer::buffer;
   constexpr void options(const auto& format) {
@@ -56,7 +56,7 @@ class writer : public wire::buffer<false> {
     original_names_ = format.original_names;
     unquoted_int64_ = format.unquoted_int64;
     types = format.types;
-    depth = format.limits.depth;
+    depth = format.limits.depth + 1;  // the top is no nesting
   }
   constexpr bool print_defaults() const { return print_defaults_; }
   constexpr bool enums_as_numbers() const { return enums_as_numbers_; }
@@ -79,7 +79,7 @@ class writer : public wire::buffer<false> {
   template <class F>
   ISOMER_INLINE constexpr char* key(char* e) {
     if (original_names_) [[unlikely]]
-      return put(e, original_key_of<F>.view());
+      return put_key(e, original_key_of<F>.view());
     return wire::put<key_of<F>, false>(e);
   }
   ISOMER_INLINE constexpr char* separate(char* e) { return put(e, ','); }
@@ -152,8 +152,10 @@ class writer : public wire::buffer<false> {
     return e ? room(close(e, '}'), rest) : e;
   }
   // The whole text, indented if that was asked for.
-  constexpr char* finish(char* e) {
-    if (indent_ <= 0) return e;
+  constexpr char* finish(char* e) { return indent_ <= 0 ? e : indented(e); }
+
+ private:
+  ISOMER_COLD constexpr char* indented(char* e) {
     std::string_view line = view(e);
     std::size_t size = indented_size(line, static_cast<std::size_t>(indent_));
     buffer wide;
@@ -163,8 +165,10 @@ class writer : public wire::buffer<false> {
     take(wide);
     return start() + size;
   }
-
- private:
+  ISOMER_COLD static constexpr char* put_key(char* e, std::string_view key) {
+    wire::copy_constant(e, key.data(), key.size());
+    return e + key.size();
+  }
   ISOMER_INLINE constexpr char* close(char* e, char c) {  // over the last separator
     if (e[-1] == ',') {
       e[-1] = c;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A nullable owner with value semantics, for recursive members: a std::optional that may hold an incomplete type.
 #pragma once
+#include <type_traits>
 #include <utility>
 #include "store.hpp"
 
@@ -10,9 +11,11 @@ template <class T>
 class box {
  public:
   using value_type = T;
-  constexpr box() = default;
-  constexpr box(const T& v) : p_(new T(v)) {}
-  constexpr box(T&& v) : p_(new T(std::move(v))) {}
+  constexpr box() noexcept = default;
+  // A template, so that copying a box never asks whether T, which may be incomplete, is made from one.
+  template <class U = T>
+    requires std::is_same_v<std::remove_cvref_t<U>, T>
+  constexpr box(U&& v) : p_(new T(std::forward<U>(v))) {}
   constexpr box(const box& o) : p_(o.p_ ? new T(*o.p_) : nullptr) {}
   constexpr box(box&& o) noexcept : p_(std::exchange(o.p_, nullptr)) {}
   constexpr box& operator=(box o) noexcept {

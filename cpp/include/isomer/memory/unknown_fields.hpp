@@ -10,7 +10,7 @@ namespace isomer {
 
 class unknown_fields {
  public:
-  constexpr unknown_fields() = default;
+  constexpr unknown_fields() noexcept = default;  // GCC 12 crashes in nested designated initializers otherwise
   constexpr unknown_fields(const unknown_fields& o) : p_(o.p_ ? new std::string(*o.p_) : nullptr) {}
   constexpr unknown_fields(unknown_fields&& o) noexcept : p_(std::exchange(o.p_, nullptr)) {}
   constexpr unknown_fields& operator=(unknown_fields o) noexcept {

@@ -17,6 +17,7 @@ struct enumerator {
 //   static constexpr enumerator values[] = {{"NAME", 0}, …};   in the schema's order; of aliases the first is written
 // and may have
 //   static constexpr bool closed = true;                      other numbers are not values of this enum
+//   static constexpr bool is_null = true;                     its one value is JSON's null
 template <class E>
 struct describe_enum;
 
@@ -92,8 +93,8 @@ constexpr bool enum_has(E v) {
 template <class E>
 constexpr bool enum_find(std::string_view name, E& v) {
   using index = detail::enum_index<E>;
-  std::size_t i = index::table.candidate(name);
-  if (i == detail::none || index::values[i].name != name) return false;
+  std::size_t i = index::table.find(name);
+  if (i == detail::none) return false;
   v = static_cast<E>(index::values[i].number);
   return true;
 }

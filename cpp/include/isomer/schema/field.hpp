@@ -38,6 +38,10 @@ constexpr bool is_zero(const T& v) {
 
 }  // namespace detail
 
+// To describe a deprecated member is not to use it.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
 template <std::uint32_t Number, text Name, auto Member, kind Kind, rule Rule = rule::implicit,
           utf8 Utf8 = utf8::verified>
 struct field {
@@ -73,7 +77,7 @@ struct field {
   }
 };
 
-// One alternative of a oneof: number Index of the variant.
+// One alternative of a oneof: number Index of the variant. A message may stand in a box there.
 template <std::uint32_t Number, text Name, auto Member, std::size_t Index, kind Kind, utf8 Utf8 = utf8::verified>
 struct choice : field<Number, Name, Member, Kind, rule::oneof, Utf8> {
   static constexpr std::size_t index = Index;
@@ -104,6 +108,8 @@ struct map_field : field<Number, Name, Member, kind::message, rule::map> {
   static constexpr isomer::utf8 text = Utf8;
   static constexpr bool present(const auto& m) { return !(m.*Member).empty(); }
 };
+
+#pragma GCC diagnostic pop
 
 // A field whose schema gives it a json_name of its own.
 template <class Field, text JsonName>

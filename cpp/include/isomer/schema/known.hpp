@@ -23,7 +23,8 @@ constexpr bool camel_path(std::string_view path, Put put) {
       put(c);
       continue;
     }
-    if (++i == path.size() || path[i] < 'a' || path[i] > 'z') return false;
+    ++i;
+    if (i == path.size() || path[i] < 'a' || path[i] > 'z') return false;
     put(static_cast<char>(path[i] - 'a' + 'A'));
   }
   return true;

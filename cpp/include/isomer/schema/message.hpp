@@ -5,6 +5,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include "../base/indices.hpp"
 #include "field.hpp"
 
 namespace isomer {

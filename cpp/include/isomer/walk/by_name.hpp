@@ -62,40 +62,33 @@ class by_name {
     if constexpr (F::is_list || F::is_map) return false;
     else return takes_null<F, slot_type<F, M>>();
   }
-  // Whether null stands for the field's absence.
-  template <class F>
-  ISOMER_INLINE static constexpr bool is_absent(decoding<R>& x, cursor c) {
-    if constexpr (takes_null_here<F>()) return false;
-    else return x.in.null(c);
-  }
-  template <class F>
-  ISOMER_INLINE static constexpr cursor field(decoding<R>& x, cursor c, M& m) {
-    if (is_absent<F>(x, c)) [[unlikely]] {
-      F::reset(m);
-      if constexpr (F::rule == rule::required) x.unfinished = true;
-      return x.in.after_null(c);
-    }
+  // from: where the key stands.
+  template <std::size_t I, bool Hot>
+  ISOMER_INLINE static constexpr cursor field(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
+    using F = at<I>;
+    if constexpr (!takes_null_here<F>())
+      if (x.in.null(c)) [[unlikely]] {
+        F::reset(m);
+        if constexpr (F::rule == rule::required) x.unfinished = true;
+        return x.in.after_null(c);
+      }
+    if constexpr (F::is_oneof)
+      if (clashes<I>(m, seen, indices{})) [[unlikely]]
+        return x.in.fail(code::duplicate_key, from);
     if constexpr (F::is_map) F::reset(m);
     else if constexpr (!F::is_list && is_message(F::kind)) {
       // A reused message keeps its members' capacity; where it has no such member, or is a known form, it starts over.
       if constexpr (R::spells_known && known_of<slot_type<F, M>>() != known::none) F::reset(m);
     }
-    return decode_field<F, 0>(x, c, m);
-  }
-  template <class F>
-  ISOMER_COLD static constexpr cursor field_cold(decoding<R>& x, cursor c, M& m) {
-    return field<F>(x, c, m);
+    return decode_field<F, 0, Hot>(x, c, m);
   }
 
   // False when the object ended, or failed.
   template <std::size_t I>
   ISOMER_INLINE static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m, set& seen, bool& more) {
-    using F = at<I>;
-    if (!x.in.template expect<F>(c)) return true;  // absent, or another order
-    if constexpr (F::is_oneof)
-      if (clashes<I>(m, seen, indices{}) && !is_absent<F>(x, c)) [[unlikely]]
-        return c = x.in.fail(code::duplicate_key, c.p), false;
-    c = field<F>(x, c, m);
+    auto from = c.p;
+    if (!x.in.template expect<at<I>>(c)) return true;  // absent, or another order
+    c = field<I, true>(x, c, m, seen, from);
     if (!c) [[unlikely]]
       return false;
     seen.add(I);
@@ -115,7 +108,7 @@ class by_name {
       auto from = c.p;
       c = x.in.name(c, name, scratch, sizeof scratch);
       if (!c) return c;
-      std::size_t i = detail::name_index<Fs>::find(name);
+      std::size_t i = detail::name_index<Fs>.find(name);
       if (i == detail::none) {
         if (!x.in.ignore_unknown && !(InAny && name == "@type")) return x.in.fail(code::unknown_field, from);
         c = x.in.skip(c);
@@ -130,10 +123,8 @@ class by_name {
     return c ? complete(x, c, m, seen) : c;
   }
   template <std::size_t I>
-  static constexpr cursor decode_one(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
-    if constexpr (at<I>::is_oneof)
-      if (clashes<I>(m, seen, indices{}) && !is_absent<at<I>>(x, c)) return x.in.fail(code::duplicate_key, from);
-    return field_cold<at<I>>(x, c, m);
+  ISOMER_COLD static constexpr cursor decode_one(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
+    return field<I, false>(x, c, m, seen, from);
   }
   template <std::size_t... I>
   static constexpr cursor dispatch(decoding<R>& x, cursor c, M& m, const set& seen, std::size_t i, const char* from,
@@ -155,7 +146,9 @@ class by_name {
   }
   template <std::size_t I, std::size_t... J>
   ISOMER_INLINE static constexpr bool clashes(const M& m, const set& seen, std::index_sequence<J...>) {
-    return (clash<I, J>(m, seen) || ...);
+    if constexpr (constexpr std::index_sequence<J...> all; sizeof...(J) > detail::longest_fold)
+      return clashes<I>(m, seen, detail::first_half(all)) || clashes<I>(m, seen, detail::second_half(all));
+    else return (clash<I, J>(m, seen) || ...);
   }
 
   // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
@@ -169,13 +162,16 @@ class by_name {
   ISOMER_INLINE static constexpr cursor reset_all_unseen(decoding<R>& x, cursor c, M& m, const set& seen,
                                                          std::index_sequence<I...>) {
     (void)x, (void)m, (void)seen;  // of a message without fields
-    (reset_unseen<I>(x, m, seen), ...);
-    if constexpr (keeps_unknown<M>)
-      if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
-        u.clear();
+    if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold) {
+      reset_all_unseen(x, c, m, seen, detail::first_half(all));
+      reset_all_unseen(x, c, m, seen, detail::second_half(all));
+    } else (reset_unseen<I>(x, m, seen), ...);
     return c;
   }
   ISOMER_INLINE static constexpr cursor complete(decoding<R>& x, cursor c, M& m, const set& seen) {
+    if constexpr (keeps_unknown<M>)
+      if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
+        u.clear();
     return reset_all_unseen(x, c, m, seen, indices{});
   }
 };

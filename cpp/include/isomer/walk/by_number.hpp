@@ -2,6 +2,7 @@
 // Fields by number: each next tag is predicted in order; large messages use a switch over the tag's first byte.
 #pragma once
 #include <array>
+#include <initializer_list>
 #include "decode_field.hpp"
 
 namespace isomer::walk {
@@ -20,7 +21,8 @@ class by_number {
         c = x.in.look(c);
       met = odd_tag::unknown;
       auto from = c.p;
-      c = is_chained ? in_order(x, c, end, m, indices{}) : jump(x, c, m);
+      if constexpr (is_chained) c = in_order(x, c, end, m, indices{});
+      else c = jump(x, c, m);
       if (!c) [[unlikely]]
         return c;
       if (c.p != from) continue;
@@ -93,23 +95,27 @@ class by_number {
   };
   template <std::size_t... I>
   static consteval std::size_t count_tags(std::index_sequence<I...>) {
-    return (std::size_t{0} + ... + R::template tags<at<I>>);
+    std::size_t sum = 0;
+    for (std::size_t n : std::initializer_list<std::size_t>{R::template tags<at<I>>...}) sum += n;
+    return sum;
   }
   struct tag_table {
     std::array<entry, count_tags(indices{}) + 1> of{};
     std::array<std::uint16_t, 257> start{};
     std::size_t size = 0;
 
-    template <class F>
-    consteval void add(std::size_t i) {
-      auto first = [](const auto& tag) { return static_cast<unsigned char>(tag.chars[0]); };
-      auto field = static_cast<std::uint16_t>(i);
-      of[size++] = {F::number, field, first(R::template tag_of<F, 0>), 0};
-      if constexpr (R::template tags<F> == 2) of[size++] = {F::number, field, first(R::template tag_of<F, 1>), 1};
+    template <class F, unsigned char Variant>
+    static consteval entry entry_of(std::size_t i) {
+      if constexpr (Variant < R::template tags<F>) {
+        auto first = static_cast<unsigned char>(R::template tag_of<F, Variant>.chars[0]);
+        return {F::number, static_cast<std::uint16_t>(i), first, Variant};
+      } else return {};
     }
     template <std::size_t... I>
     consteval tag_table(std::index_sequence<I...>) {
-      (add<at<I>>(I), ...);
+      for (entry e : std::initializer_list<entry>{entry_of<at<I>, 0>(I)...}) of[size++] = e;
+      for (entry e : std::initializer_list<entry>{entry_of<at<I>, 1>(I)...})
+        if (e.number) of[size++] = e;
       auto unsorted = of;
       for (std::size_t i = 0; i < size; ++i) ++start[unsorted[i].first + 1u];
       for (std::size_t b = 0; b < 256; ++b) start[b + 1] = static_cast<std::uint16_t>(start[b + 1] + start[b]);
@@ -131,10 +137,8 @@ class by_number {
   }
   ISOMER_INLINE static constexpr cursor jump(decoding<R>& x, cursor c, M& m) {
     switch (x.in.peek(c)) {
-#define ISOMER_CASE(b)                                                                \
-  case b:                                                                             \
-    if constexpr (table.start[b] < table.start[b + 1]) return first_byte<b>(x, c, m); \
-    else return c;
+#define ISOMER_CASE(b) \
+  case (b): return first_byte<(b)>(x, c, m);
       ISOMER_256(ISOMER_CASE)
 #undef ISOMER_CASE
     }
@@ -177,7 +181,9 @@ class by_number {
   }
   template <std::size_t... I>
   ISOMER_INLINE static constexpr bool lacks_any(const M& m, std::index_sequence<I...>) {
-    return (lacks<at<I>>(m) || ...);
+    if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold)
+      return lacks_any(m, detail::first_half(all)) || lacks_any(m, detail::second_half(all));
+    else return (lacks<at<I>>(m) || ...);
   }
 };
 

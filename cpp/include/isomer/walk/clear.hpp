@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Empties a message and keeps the capacity of its strings and lists.
 #pragma once
+#include <memory>
+#include "../base/port.hpp"
 #include "../schema/message.hpp"
 
 namespace isomer::walk {
@@ -8,7 +10,16 @@ namespace isomer::walk {
 template <class M, std::size_t... I>
 constexpr void clear_fields(M& m, std::index_sequence<I...>) {
   (void)m;  // of a message without fields
-  (fields_of<M>::template at<I>::reset(m), ...);
+  if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold) {
+    clear_fields(m, detail::first_half(all));
+    clear_fields(m, detail::second_half(all));
+  } else (fields_of<M>::template at<I>::reset(m), ...);
+}
+// Makes the message anew. Not m = M{}: moving every member over is a great deal of code for what only errors do.
+template <class M>
+ISOMER_COLD constexpr void renew(M& m) {
+  std::destroy_at(&m);
+  std::construct_at(&m);
 }
 template <class M>
 constexpr void clear(M& m) {

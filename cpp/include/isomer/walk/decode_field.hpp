@@ -17,14 +17,14 @@ constexpr typename R::cursor decode_known(decoding<R>& x, typename R::cursor c, 
 template <class R, class M>
 constexpr void complete(decoding<R>& x, const M& m);
 
-// All that decoding text wants to know of a field: fields alike in it share one function.
+// All that decoding a value wants to know of its field: fields alike in it share one function.
 template <kind Kind, bool Utf8>
-struct text_like {
+struct value_like {
   static constexpr isomer::kind kind = Kind;
   static constexpr bool utf8 = Utf8;
 };
 template <class F>
-using text_of = text_like<F::kind, F::utf8>;
+using like = value_like<F::kind, F::utf8>;
 
 template <class F, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename R::cursor c, T& v) {
@@ -51,10 +51,23 @@ ISOMER_FLATTEN ISOMER_NOINLINE constexpr typename R::cursor decode_text_shared(d
   return decode_text<F>(x, c, v);
 }
 
+// Whether null is a value of the field, and not its absence.
+template <class F, class T>
+constexpr bool takes_null() {
+  if constexpr (is_message(F::kind)) return known_of<T>() == known::value;
+  else if constexpr (F::kind == kind::enumeration) return requires { describe_enum<T>::is_null; };
+  else return false;
+}
+
 // An enum in a format that spells it. `ignored`: a name that the enum lacks, or a number that a closed one lacks, where
 // the caller wants to pass over them.
 template <class F, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
+  if constexpr (takes_null<F, T>())
+    if (x.in.null(c)) {
+      v = T{};
+      return x.in.after_null(c);
+    }
   std::string_view name;
   std::int32_t number = 0;
   char scratch[64];
@@ -76,28 +89,22 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
 }
 
 // One value, where it is not an enum that the format spells.
-template <class F, class R, class T>
+// Hot: on the path of predicted keys, where calls cost.
+template <class F, bool Hot, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v) {
   if constexpr (is_message(F::kind)) {
     if constexpr (R::spells_known && known_of<T>() != known::none) return decode_known(x, c, v);
     else if constexpr (R::style == keys::number && F::kind == kind::group) return decode_group<F>(x, c, v);
     else return decode_message(x, c, v);
   } else if constexpr (is_text(F::kind)) {
-    if constexpr (R::shares_text && memory::text_traits<T>::shared) return decode_text_shared<text_of<F>>(x, c, v);
-    else return decode_text<text_of<F>>(x, c, v);
+    if constexpr (!Hot || (R::shares_text && memory::text_traits<T>::shared))
+      return decode_text_shared<like<F>>(x, c, v);
+    else return decode_text<like<F>>(x, c, v);
   } else return x.in.template scalar<F>(c, v);
 }
 
 template <class F, class T, class R>
 constexpr bool spells = R::names_enums && F::kind == kind::enumeration && std::is_enum_v<T>;
-
-// Whether null is a value of the field, and not its absence.
-template <class F, class T>
-constexpr bool takes_null() {
-  if constexpr (is_message(F::kind)) return known_of<T>() == known::value;
-  else if constexpr (F::kind == kind::enumeration) return requires { describe_enum<T>::is_null; };
-  else return false;
-}
 
 // A number that a closed enum lacks is an unknown field ("Enum Behavior": it is as if it had not been there).
 template <class F, class R, class M, class T>
@@ -109,9 +116,9 @@ ISOMER_COLD constexpr bool keep_number(decoding<R>& x, M& m, T v) {
   } else return true;
 }
 
-// A list between brackets.
+// A list between brackets. F is a value_like: one function for all lists of a type.
 template <class F, class R, class L>
-constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v) {
+ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
   typename R::scope s{};
@@ -136,7 +143,7 @@ constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L
         if (p) *p = T{};
       if (!p && !(p = traits::append(x.mem, v))) [[unlikely]]
         return x.refuse(c.p);
-      c = decode_value<F>(x, c, *p);
+      c = decode_value<F, true>(x, c, *p);
       if (!c) [[unlikely]]
         return c;
       c = x.in.list_next(c, s);
@@ -147,28 +154,28 @@ constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L
   }
 }
 
-// Scalars in one record. Bool and closed enums go one by one.
-template <class F, class R, class M, class L>
-constexpr typename R::cursor decode_packed(decoding<R>& x, typename R::cursor c, M& m, L& v) {
+// Scalars in one record, one by one: what a list of bool or of a closed enum wants. take(value) is false when refused.
+template <class F, class T, class R, class Take>
+constexpr typename R::cursor decode_packed_each(decoding<R>& x, typename R::cursor c, Take take) {
+  std::size_t n = 0;
+  c = x.in.length(c, n);
+  if (!c) return c;
+  for (const char* end = c.p + n; c.p < end;) {
+    T one{};
+    c = x.in.template scalar<F>(x.in.look(c), one);
+    if (!c) return c;
+    if (c.p > end) return x.in.fail(code::truncated, end);
+    if (!take(one)) return x.refuse(c.p);
+  }
+  return c;
+}
+// Scalars in one record. F is a value_like: one function for all lists of a type.
+template <class F, class R, class L>
+ISOMER_NOINLINE constexpr typename R::cursor decode_packed(decoding<R>& x, typename R::cursor c, L& v) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
-  if constexpr (std::is_same_v<T, bool> || F::kind == kind::enumeration) {
-    std::size_t n = 0;
-    c = x.in.length(c, n);
-    if (!c) return c;
-    for (const char* end = c.p + n; c.p < end;) {
-      T one{};
-      c = x.in.template scalar<F>(x.in.look(c), one);
-      if (!c) return c;
-      if (c.p > end) return x.in.fail(code::truncated, end);
-      if constexpr (F::kind == kind::enumeration)
-        if (is_closed<T>() && !enum_has(one)) {
-          if (!keep_number<F>(x, m, one)) return x.refuse(c.p);
-          continue;
-        }
-      if (!traits::push(x.mem, v, one)) return x.refuse(c.p);
-    }
-    return c;
+  if constexpr (std::is_same_v<T, bool>) {
+    return decode_packed_each<F, T>(x, c, [&](T one) { return traits::push(x.mem, v, one); });
   } else {
     bool refused = false;
     auto from = c.p;
@@ -185,6 +192,18 @@ constexpr typename R::cursor decode_packed(decoding<R>& x, typename R::cursor c,
     return c;
   }
 }
+template <class F, class R, class M, class L>
+constexpr typename R::cursor decode_packed_closed(decoding<R>& x, typename R::cursor c, M& m, L& v) {
+  using T = typename L::value_type;
+  return decode_packed_each<F, T>(x, c, [&](T one) {
+    return enum_has(one) ? memory::list_traits<L>::push(x.mem, v, one) : keep_number<F>(x, m, one);
+  });
+}
+template <class F, class T>
+constexpr bool is_closed_enum() {
+  if constexpr (F::kind == kind::enumeration) return is_closed<T>();
+  else return false;
+}
 
 // One element of a list whose elements are fields of their own.
 template <class F, class R, class M, class L>
@@ -196,37 +215,31 @@ ISOMER_INLINE constexpr typename R::cursor decode_element(decoding<R>& x, typena
     c = x.in.template scalar<F>(c, one);
     if (!c) [[unlikely]]
       return c;
-    if constexpr (F::kind == kind::enumeration)
-      if (is_closed<T>() && !enum_has(one)) [[unlikely]]
+    if constexpr (is_closed_enum<F, T>())
+      if (!enum_has(one)) [[unlikely]]
         return keep_number<F>(x, m, one) ? c : x.refuse(c.p);
     return traits::push(x.mem, v, one) ? c : x.refuse(c.p);
   } else {
     T* p = traits::append(x.mem, v);
     if (!p) [[unlikely]]
       return x.refuse(c.p);
-    return decode_value<F>(x, c, *p);
+    return decode_value<F, true>(x, c, *p);
   }
 }
 
 // An entry of a map whose entries are fields of their own. The last of a key wins.
-template <class F, class R, class M, class Map>
-constexpr typename R::cursor decode_entry(decoding<R>& x, typename R::cursor c, M& m, Map& map) {
+// F is a map_like: one function for all maps of a type. `lacking`: the value is a number that a closed enum lacks.
+template <class F, class R, class Map>
+ISOMER_NOINLINE constexpr typename R::cursor decode_entry(decoding<R>& x, typename R::cursor c, Map& map,
+                                                          bool& lacking) {
   using traits = memory::map_traits<Map>;
   map_entry<F, typename Map::key_type, typename Map::mapped_type> e;
   auto from = c.p;
   c = decode_message(x, c, e);
   if (!c) return c;
+  lacking = e.unknown.enumerator;
+  if (lacking) return c;
   if constexpr (F::value_kind == kind::message) complete(x, e.value);  // it may not have come at all
-  if constexpr (F::value_kind == kind::enumeration)
-    if (e.unknown.enumerator) {  // the whole entry is an unknown field
-      if constexpr (keeps_unknown<M>) {
-        auto& u = m.*description<M>::unknown;
-        auto tag = R::template tag_of<F, 0>;
-        auto n = static_cast<std::size_t>(c.p - from);
-        if (!keep_copy(x.mem, u, tag.chars, tag.size) || !keep_copy(x.mem, u, from, n)) return x.refuse(from);
-      }
-      return c;
-    }
   auto* v = traits::insert(x.mem, map, std::move(e.key));
   if (!v) return x.refuse(from);
   *v = std::move(e.value);
@@ -234,9 +247,19 @@ constexpr typename R::cursor decode_entry(decoding<R>& x, typename R::cursor c, 
   return c;
 }
 
-// A map between braces. A key may come once.
+// An entry whose value a closed enum lacks is an unknown field, whole: its tag anew, and the bytes from its length on.
+template <class F, class R, class M>
+ISOMER_COLD constexpr bool keep_entry(decoding<R>& x, M& m, const char* from, const char* to) {
+  if constexpr (keeps_unknown<M>) {
+    auto& u = m.*description<M>::unknown;
+    auto tag = R::template tag_of<F, 0>;
+    return keep_copy(x.mem, u, tag.chars, tag.size) && keep_copy(x.mem, u, from, static_cast<std::size_t>(to - from));
+  } else return true;
+}
+
+// A map between braces. A key may come once. F is a map_like.
 template <class F, class R, class Map>
-constexpr typename R::cursor decode_map(decoding<R>& x, typename R::cursor c, Map& map) {
+ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename R::cursor c, Map& map) {
   using traits = memory::map_traits<Map>;
   using K = typename Map::key_type;
   using V = typename Map::mapped_type;
@@ -246,18 +269,14 @@ constexpr typename R::cursor decode_map(decoding<R>& x, typename R::cursor c, Ma
   while (c && s.more) {
     auto from = c.p;
     K key{};
-    if constexpr (F::key_kind == kind::string) c = decode_text<text_like<kind::string, true>>(x, c, key);
-    else {
-      c = x.in.enter_key(c);
-      if (c) c = x.in.template scalar<key_field<F>>(c, key);
-      if (c) c = x.in.leave_key(c);
-    }
+    if constexpr (F::key_kind == kind::string) c = decode_text<value_like<kind::string, true>>(x, c, key);
+    else c = x.in.template map_key<key_field<F>>(c, key);
     if (c) c = x.in.key_value(c);
     if (!c) return c;
     V one{};
     bool ignored = false;
     if constexpr (spells<value_field<F>, V, R>) c = decode_symbol<value_field<F>>(x, c, one, ignored);
-    else c = decode_value<value_field<F>>(x, c, one);
+    else c = decode_value<value_field<F>, true>(x, c, one);
     if (!c) return c;
     if (!ignored) {
       std::size_t had = map.size();
@@ -274,23 +293,32 @@ constexpr typename R::cursor decode_map(decoding<R>& x, typename R::cursor c, Ma
 }
 
 // Variant: which of the field's literal keys was met (1: the packed one).
-template <class F, std::size_t Variant, class R, class M>
+template <class F, std::size_t Variant, bool Hot = true, class R, class M>
 ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename R::cursor c, M& m) {
   if constexpr (F::is_map) {
-    if constexpr (R::style == keys::number) return decode_entry<F>(x, c, m, F::member(m));
-    else return decode_map<F>(x, c, F::member(m));
+    if constexpr (R::style == keys::number) {
+      bool lacking = false;
+      auto from = c.p;
+      c = decode_entry<map_like<F>>(x, c, F::member(m), lacking);
+      if (!lacking || !c) [[likely]]
+        return c;
+      return keep_entry<F>(x, m, from, c.p) ? c : x.refuse(from);
+    } else return decode_map<map_like<F>>(x, c, F::member(m));
   } else if constexpr (F::is_list) {
-    if constexpr (R::style != keys::number) return decode_list<F>(x, c, F::member(m));
-    else if constexpr (Variant == 1) return decode_packed<F>(x, c, m, F::member(m));
-    else return decode_element<F>(x, c, m, F::member(m));
+    using L = std::remove_cvref_t<decltype(F::member(m))>;
+    if constexpr (R::style != keys::number) return decode_list<like<F>>(x, c, F::member(m));
+    else if constexpr (Variant == 0) return decode_element<F>(x, c, m, F::member(m));
+    else if constexpr (is_closed_enum<F, typename L::value_type>())
+      return decode_packed_closed<F>(x, c, m, F::member(m));
+    else return decode_packed<like<F>>(x, c, F::member(m));
   } else if constexpr (is_scalar(F::kind)) {
     using T = slot_type<F, M>;
     T v{};
     bool ignored = false;
     if constexpr (spells<F, T, R>) c = decode_symbol<F>(x, c, v, ignored);
     else c = x.in.template scalar<F>(c, v);
-    if constexpr (F::kind == kind::enumeration && R::style == keys::number)
-      if (c && is_closed<T>() && !enum_has(v)) [[unlikely]]
+    if constexpr (is_closed_enum<F, T>() && R::style == keys::number)
+      if (c && !enum_has(v)) [[unlikely]]
         return keep_number<F>(x, m, v) ? c : x.refuse(c.p);
     if (c && !ignored) [[likely]] {
       if constexpr (F::has_presence && !F::is_oneof) F::member(m).emplace(v);  // no question of what was there
@@ -301,7 +329,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
     auto* v = slot<F>(x.mem, m);
     if (!v) [[unlikely]]
       return x.refuse(c.p);
-    return decode_value<F>(x, c, *v);
+    return decode_value<F, Hot>(x, c, *v);
   }
 }
 

@@ -35,7 +35,7 @@ constexpr typename R::cursor decode_field_mask(decoding<R>& x, typename R::curso
   using text = memory::text_traits<typename list::value_type>;
   std::string joined;
   auto from = c.p;
-  c = decode_text<text_like<kind::string, true>>(x, c, joined);
+  c = decode_text<value_like<kind::string, true>>(x, c, joined);
   if (!c) return c;
   for (std::string_view rest = joined; !rest.empty();) {
     std::size_t comma = rest.find(',');
@@ -78,7 +78,7 @@ constexpr typename R::cursor decode_any(decoding<R>& x, typename R::cursor c, M&
   auto at = x.in.find_type_url(c, empty);
   if (!at) return at;
   if (empty) return at;  // {} is an Any of nothing
-  at = decode_text<text_like<kind::string, true>, R, url_text>(x, at, member_of<0>(m));
+  at = decode_text<value_like<kind::string, true>, R, url_text>(x, at, member_of<0>(m));
   if (!at) return at;
   std::string bytes;
   c = x.in.any(c, member_of<0>(m), bytes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Encode: the one place that turns shapes into a format's events, forwards or backwards as the writer wants.
 #pragma once
+#include <initializer_list>
 #include <string_view>
 #include "../base/port.hpp"
 #include "../base/status.hpp"
@@ -12,8 +13,11 @@ namespace isomer::walk {
 // Where e is the place to write and null means failure: bound<W, M>() bytes are free whenever a field of M begins, so
 // that keys and scalars are written unchecked. `rest` is what must be free again when a function returns.
 template <class W, class Fs, std::size_t... I>
-constexpr std::size_t bound_of(std::index_sequence<I...>) {
-  return (std::size_t{16} + ... + W::template bound<typename Fs::template at<I>>());
+consteval std::size_t bound_of(std::index_sequence<I...>) {
+  std::size_t sum = 16;
+  for (std::size_t n : std::initializer_list<std::size_t>{W::template bound<typename Fs::template at<I>>()...})
+    sum += n;
+  return sum;
 }
 template <class W, class Fs>
 inline constexpr std::size_t bound = bound_of<W, Fs>(typename Fs::indices{});
@@ -45,8 +49,8 @@ ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_
   } else if constexpr (is_text(F::kind)) return w.template text<F>(e, v.data(), v.size(), rest);
   else if constexpr (W::names_enums && F::kind == kind::enumeration) {
     if constexpr (requires { describe_enum<T>::is_null; }) return w.null(e);
-    std::string_view name = w.enums_as_numbers() ? std::string_view() : enum_name(v);
-    if (!name.empty()) [[likely]]
+    std::string_view name = enum_name(v);
+    if (!name.empty() && !w.enums_as_numbers()) [[likely]]
       return w.symbol(e, name, rest);
     e = w.room(e, 16 + rest);  // names before it may have taken what the list asked for
     return e ? w.template scalar<F>(e, v) : e;
@@ -153,7 +157,9 @@ template <class W, class M, std::size_t... I>
 ISOMER_INLINE constexpr bool encode_fields(W& w, char*& e, const M& m, std::index_sequence<I...>) {
   using Fs = fields_of<M>;
   (void)w, (void)e, (void)m;  // of a message without fields
-  return (encode_step<typename Fs::template at<W::backward ? Fs::size - 1 - I : I>>(w, e, m, bound<W, Fs>) && ...);
+  if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold)
+    return encode_fields(w, e, m, detail::first_half(all)) && encode_fields(w, e, m, detail::second_half(all));
+  else return (encode_step<typename Fs::template at<W::backward ? Fs::size - 1 - I : I>>(w, e, m, bound<W, Fs>) && ...);
 }
 
 // The fields alone, without a frame: bound<W, Fs> must be free, and what is left of it is free again.
@@ -179,9 +185,13 @@ constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
   e = w.room(e, bound<W, fields_of<M>>);
   if (!e) [[unlikely]]
     return e;
+  if constexpr (requires { w.depth; })
+    if (--w.depth < 0) [[unlikely]]
+      return w.fail(code::too_deep);
   e = encode_unframed(w, w.enter(e, s), m);
   if (!e) [[unlikely]]
     return e;
+  if constexpr (requires { w.depth; }) ++w.depth;
   return w.leave(e, s, rest);
 }
 

@@ -36,7 +36,9 @@ constexpr bool finish_field(M& m) {
 template <class M, std::size_t... I>
 constexpr bool finish_fields(M& m, std::index_sequence<I...>) {
   (void)m;  // of a message without fields
-  return (finish_field<typename fields_of<M>::template at<I>>(m) && ...);
+  if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold)
+    return finish_fields(m, detail::first_half(all)) && finish_fields(m, detail::second_half(all));
+  else return (finish_field<typename fields_of<M>::template at<I>>(m) && ...);
 }
 
 // False when a required field is absent. What is reached through views is in the arena, and this decoding's own: the

@@ -12,6 +12,15 @@ using key_field = field<1, "key", nullptr, F::key_kind, rule::implicit, F::text>
 template <class F>
 using value_field = field<2, "value", nullptr, F::value_kind, rule::implicit, F::text>;
 
+// All that decoding a map wants to know of its field: maps alike in it share one function.
+template <kind Key, kind Value, utf8 Text>
+struct map_shape {
+  static constexpr kind key_kind = Key, value_kind = Value;
+  static constexpr utf8 text = Text;
+};
+template <class F>
+using map_like = map_shape<F::key_kind, F::value_kind, F::text>;
+
 // What an entry keeps of unknown fields: nothing, but whether a closed enum had a value that it lacks.
 struct stray {
   bool enumerator = false;

@@ -89,7 +89,7 @@ template <class T>
 ISOMER_TARGET_AVX2 inline bool read_packed_avx2(const char* p, const char* end, T* to) {
   static_assert(sizeof(T) == 8);
   auto take = [](std::uint64_t v) ISOMER_FLAT { return static_cast<T>(v); };
-  auto place = [&](int i) ISOMER_FLAT { return reinterpret_cast<__m256i*>(to + i); };
+  auto place = [&](std::size_t i) ISOMER_FLAT { return reinterpret_cast<__m256i*>(to + i); };
   const __m256i seven_bits = _mm256_set1_epi8(0x7f), low_half = _mm256_set1_epi64x(0xffffffff);
   const __m256i join16 = _mm256_set1_epi16(static_cast<short>(128 << 8 | 1));
   const __m256i join32 = _mm256_set1_epi32((1 << 14) << 16 | 1);
@@ -102,7 +102,7 @@ ISOMER_TARGET_AVX2 inline bool read_packed_avx2(const char* p, const char* end, 
       _mm256_storeu_si256(place(0), _mm256_or_si256(_mm256_and_si256(x, low_half), high));
       to += 4, p += 32;
     } else if (more == 0) {  // thirty-two varints of one byte
-      for (int i = 0; i < 8; ++i) {
+      for (std::size_t i = 0; i < 8; ++i) {
         auto four = _mm_cvtsi32_si128(static_cast<int>(load<std::uint32_t>(p + 4 * i)));
         _mm256_storeu_si256(place(4 * i), _mm256_cvtepu8_epi64(four));
       }

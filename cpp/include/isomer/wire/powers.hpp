@@ -86,8 +86,6 @@ inline constexpr power_table powers = make_powers();
 
 // 10^q = g * 2^(floor_log2_pow10(q) - 127): g is exact for q in [0, 55], and otherwise too large by
 // less than one. Its upper half is never too large.
-ISOMER_INLINE constexpr const u128& power(int q) {
-  return powers.at[q - min_power];
-}
+ISOMER_INLINE constexpr const u128& power(int q) { return powers.at[q - min_power]; }
 
 }  // namespace isomer::wire::detail

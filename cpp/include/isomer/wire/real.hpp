@@ -25,16 +25,15 @@ struct shape {
   using bits = std::conditional_t<wide, std::uint64_t, std::uint32_t>;
   static constexpr int precision = limits::digits;
   static constexpr int min_exponent = limits::min_exponent - precision;  // of a subnormal's last bit
-  static constexpr int min_q = wide ? -342 : -64;  // w * 10^q with w < 10^19 is 0 for a smaller q
-  static constexpr int max_q = limits::max_exponent10;  // and too large for a larger one
-  static constexpr int digits = limits::max_digits10;   // no shortest text has more
-  static constexpr int plain_digits = wide ? 21 : 15;   // longer whole numbers have an exponent
+  static constexpr int min_q = wide ? -342 : -64;                        // w * 10^q with w < 10^19 is 0 for a smaller q
+  static constexpr int max_q = limits::max_exponent10;                   // and too large for a larger one
+  static constexpr int digits = limits::max_digits10;                    // no shortest text has more
+  static constexpr int plain_digits = wide ? 21 : 15;                    // longer whole numbers have an exponent
   static_assert(limits::is_iec559 && sizeof(T) == sizeof(bits));
 };
 
 inline constexpr std::uint64_t zeros = 0x3030303030303030;  // "00000000"
-inline constexpr std::uint32_t tens[] = {1,      10,      100,      1'000,      10'000,
-                                         100'000, 1'000'000, 10'000'000};
+inline constexpr std::uint32_t tens[] = {1, 10, 100, 1'000, 10'000, 100'000, 1'000'000, 10'000'000};
 
 // Eight bytes as a number whose lowest byte comes first in memory.
 ISOMER_INLINE constexpr std::uint64_t load(const char* p) {
@@ -146,8 +145,7 @@ ISOMER_INLINE constexpr char* put_exponent(char* p, int exponent) {
 // (15 for a float). `lead` is the first digit, `words` have the others; `count` is the number of digits
 // up to the last that is not 0; `point` of them are before the decimal point, if it is positive.
 template <class T>
-ISOMER_INLINE constexpr char* put_digits(char* p, char lead, const std::uint64_t (&words)[2], int count,
-                                         int point) {
+ISOMER_INLINE constexpr char* put_digits(char* p, char lead, const std::uint64_t (&words)[2], int count, int point) {
   const auto put_words = [&](char* to) {
     store(to, words[0]);
     if constexpr (shape<T>::wide) store(to + 8, words[1]);
@@ -192,8 +190,7 @@ ISOMER_INLINE constexpr char* put_decimal(char* p, decimal d) {
     d.digits /= 100'000'000;
   }
   words[0] = spread(d.digits % 100'000'000);
-  const int count =
-      words[1] != 0 ? 17 - std::countl_zero(words[1]) / 8 : 9 - std::countl_zero(words[0]) / 8;
+  const int count = words[1] != 0 ? 17 - std::countl_zero(words[1]) / 8 : 9 - std::countl_zero(words[0]) / 8;
   words[0] |= zeros;
   words[1] |= zeros;
   return put_digits<T>(p, static_cast<char>('0' + d.digits / 100'000'000), words, count, point);
@@ -380,8 +377,7 @@ ISOMER_COLD constexpr std::uint64_t nearest_carefully(std::uint64_t w, int q, di
 // With the leading bit of w at the top, the upper 64 bits of its product with half a power are too
 // small by at most 1, or 17 with digits cut off: enough to round nearly every number.
 template <class T>
-ISOMER_INLINE constexpr std::uint64_t nearest(std::uint64_t w, std::int64_t q, const digit_text& t,
-                                              bool cut) {
+ISOMER_INLINE constexpr std::uint64_t nearest(std::uint64_t w, std::int64_t q, const digit_text& t, bool cut) {
   using format = shape<T>;
   if (q < format::min_q || q > format::max_q || w == 0) {
     return w == 0 || q < 0 ? 0 : ~std::uint64_t{0};
@@ -468,11 +464,7 @@ constexpr char* put_real(char* p, float v) { return detail::put(p, v); }
 //
 // Returns nullptr with v infinite if the number is too large for its type, and nullptr with v
 // unchanged if there is no number, or one that is malformed ("01", "1.", "1e+").
-constexpr const char* read_real(const char* p, const char* end, double& v) {
-  return detail::read(p, end, v);
-}
-constexpr const char* read_real(const char* p, const char* end, float& v) {
-  return detail::read(p, end, v);
-}
+constexpr const char* read_real(const char* p, const char* end, double& v) { return detail::read(p, end, v); }
+constexpr const char* read_real(const char* p, const char* end, float& v) { return detail::read(p, end, v); }
 
 }  // namespace isomer::wire

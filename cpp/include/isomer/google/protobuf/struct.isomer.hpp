@@ -55,6 +55,7 @@ using ListValueView = basic_ListValue<isomer::view>;
 template <>
 struct isomer::describe_enum<isomer::google::protobuf::NullValue> {
   static constexpr enumerator values[] = {{"NULL_VALUE", 0}};
+  static constexpr bool is_null = true;
 };
 
 template <class Memory>

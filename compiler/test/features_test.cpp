@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// The defaults of every edition, and what overrides them.
+#include "features.hpp"
+#include <gtest/gtest.h>
+
+namespace isomer::compiler {
+namespace {
+
+using descriptor::Edition;
+using descriptor::FeatureSet;
+using descriptor::FieldDescriptorProto;
+
+TEST(features, edition_of_a_file) {
+  EXPECT_EQ(edition_of({}), Edition::EDITION_PROTO2);
+  EXPECT_EQ(edition_of({.syntax = "proto2"}), Edition::EDITION_PROTO2);
+  EXPECT_EQ(edition_of({.syntax = "proto3"}), Edition::EDITION_PROTO3);
+  EXPECT_EQ(edition_of({.syntax = "editions", .edition = Edition::EDITION_2024}), Edition::EDITION_2024);
+  EXPECT_EQ(edition_of({.syntax = "editions"}), Edition::EDITION_UNKNOWN);
+  EXPECT_EQ(edition_of({.syntax = "proto4"}), Edition::EDITION_UNKNOWN);
+  EXPECT_EQ(edition_name(Edition::EDITION_2023), "edition 2023");
+  EXPECT_EQ(edition_name(static_cast<Edition>(4711)), "edition number 4711");
+}
+
+TEST(features, defaults) {
+  features proto2 = defaults_of(Edition::EDITION_PROTO2);
+  EXPECT_EQ(proto2.field_presence, FeatureSet::FieldPresence::EXPLICIT);
+  EXPECT_EQ(proto2.enum_type, FeatureSet::EnumType::CLOSED);
+  EXPECT_EQ(proto2.repeated_field_encoding, FeatureSet::RepeatedFieldEncoding::EXPANDED);
+  EXPECT_EQ(proto2.utf8_validation, FeatureSet::Utf8Validation::NONE);
+  EXPECT_EQ(proto2.json_format, FeatureSet::JsonFormat::LEGACY_BEST_EFFORT);
+
+  features proto3 = defaults_of(Edition::EDITION_PROTO3);
+  EXPECT_EQ(proto3.field_presence, FeatureSet::FieldPresence::IMPLICIT);
+  features e2023 = defaults_of(Edition::EDITION_2023);
+  EXPECT_EQ(e2023.field_presence, FeatureSet::FieldPresence::EXPLICIT);
+  proto3.field_presence = FeatureSet::FieldPresence::EXPLICIT;
+  EXPECT_EQ(proto3, e2023);
+  EXPECT_EQ(e2023, defaults_of(Edition::EDITION_2024));
+}
+
+TEST(features, only_what_is_decided_overrides) {
+  features inherited = defaults_of(Edition::EDITION_2023);
+  FeatureSet own{.field_presence = FeatureSet::FieldPresence::FIELD_PRESENCE_UNKNOWN,
+                 .message_encoding = FeatureSet::MessageEncoding::DELIMITED};
+  features result = override_features(inherited, own);
+  EXPECT_EQ(result.field_presence, FeatureSet::FieldPresence::EXPLICIT);
+  EXPECT_EQ(result.message_encoding, FeatureSet::MessageEncoding::DELIMITED);
+}
+
+TEST(features, old_syntax_says_it_otherwise) {
+  features inherited = defaults_of(Edition::EDITION_PROTO2);
+  FieldDescriptorProto required{.label = FieldDescriptorProto::Label::LABEL_REQUIRED};
+  EXPECT_EQ(features_of_field(inherited, required).field_presence, FeatureSet::FieldPresence::LEGACY_REQUIRED);
+  FieldDescriptorProto group{.type = FieldDescriptorProto::Type::TYPE_GROUP};
+  EXPECT_EQ(features_of_field(inherited, group).message_encoding, FeatureSet::MessageEncoding::DELIMITED);
+  FieldDescriptorProto packed;
+  packed.options.emplace().packed = true;
+  EXPECT_EQ(features_of_field(inherited, packed).repeated_field_encoding, FeatureSet::RepeatedFieldEncoding::PACKED);
+  FieldDescriptorProto maybe{.proto3_optional = true};
+  EXPECT_EQ(features_of_field(defaults_of(Edition::EDITION_PROTO3), maybe).field_presence,
+            FeatureSet::FieldPresence::EXPLICIT);
+}
+
+}  // namespace
+}  // namespace isomer::compiler
