@@ -121,7 +121,7 @@ TEST(JsonExplain, SaysWhere) {
   expect("", 1, 1, "");
   expect("{\"name\":5}", 1, 9, "name");
   expect("{\n  \"id\": 1,\n  \"phone\": [{},\n    {\"type\": \"FAX\"}]}", 4, 14, "phone[1].type");
-  expect("{\"phone\":[{\"number\":\"a\"},{\"number\":1}]}", 1, 35, "phone[1].number");
+  expect("{\"phone\":[{\"number\":\"a\"},{\"number\":1}]}", 1, 36, "phone[1].number");
   expect("{\"id\":1,\"what\":2}", 1, 9, "what");
   expect("{\"id\":1}\nx", 2, 1, "");
   auto s = isomer::decode<demo::Person>(isomer::json{}, "{\"phone\":[{\"type\":\"FAX\"}]}").error();
