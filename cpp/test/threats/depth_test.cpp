@@ -79,9 +79,9 @@ TEST(Depth, ManyMessagesSideBySideAreNotDeep) {
   expect_all<basic_Direct>(code::ok, json, "{\"children\":[{" + repeat("},{", 5000) + "}]}");
 }
 TEST(Depth, WhatIsSkipped) {
-  for (auto [open, close] : {std::pair{"[", "]"}, std::pair{"{\"a\":", "}"}}) {
-    auto text = [&, open = open, close = close](std::size_t n) {
-      return "{\"x\":" + repeat(open, n) + "1" + repeat(close, n) + "}";
+  for (const auto& brackets : {std::pair{"[", "]"}, std::pair{"{\"a\":", "}"}}) {
+    auto text = [&](std::size_t n) {
+      return "{\"x\":" + repeat(brackets.first, n) + "1" + repeat(brackets.second, n) + "}";
     };
     expect_all<basic_Direct>(code::ok, lenient, text(100));
     expect_all<basic_Direct>(code::too_deep, lenient, text(101));
