@@ -33,7 +33,7 @@ plugin::CodeGeneratorResponse generate(const plugin::CodeGeneratorRequest& reque
   options chosen;
   if (auto wrong = parse_options(request.parameter.value_or(""), chosen)) return refusal(wrong->to_string());
   model::schema schema;
-  if (auto wrong = resolve(request, schema)) return refusal(wrong->to_string());
+  if (auto wrong = resolve(request, schema, chosen.comments)) return refusal(wrong->to_string());
 
   plugin::CodeGeneratorResponse response = capabilities();
   emit::cpp_names names(schema, chosen.prefix);

@@ -30,7 +30,12 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
     return bad_parameter("lang is cpp, not '" + std::string(value) + "'");
   }
   if (key == "namespace") return parse_namespace(value, to.prefix);
-  return bad_parameter("'" + std::string(key) + "' is unknown; there are lang and namespace");
+  if (key == "comments") {
+    if (value != "yes" && value != "no")
+      return bad_parameter("comments is yes or no, not '" + std::string(value) + "'");
+    return to.comments = value == "yes", std::nullopt;
+  }
+  return bad_parameter("'" + std::string(key) + "' is unknown; there are lang, namespace and comments");
 }
 
 }  // namespace

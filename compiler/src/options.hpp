@@ -14,6 +14,7 @@ enum class language { cpp };
 struct options {
   language lang = language::cpp;
   std::vector<std::string> prefix;  // namespace=a::b (or a.b): wraps the namespace of every package
+  bool comments = true;             // comments=no: leave out what the schema's authors wrote
 };
 
 // The first parameter that is not understood, if any.

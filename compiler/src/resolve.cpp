@@ -50,7 +50,7 @@ std::string camel_case(std::string_view name) {
 
 class resolver {
  public:
-  explicit resolver(model::schema& to) : to_(to) {}
+  resolver(model::schema& to, bool with_comments) : to_(to), with_comments_(with_comments) {}
 
   bool add(const FileDescriptorProto& proto);
   problem failure() const { return failure_; }
@@ -91,6 +91,7 @@ class resolver {
 
   model::schema& to_;
   model::file* file_ = nullptr;
+  bool with_comments_;
   const source* source_ = nullptr;
   std::map<std::string, model::message*> messages_;  // by full name with a leading dot, as type_name has it
   std::map<std::string, model::enumeration*> enums_;
@@ -148,7 +149,7 @@ bool resolver::declare(model::declaration& d, const auto& proto, const std::stri
   d.name = proto.name.value_or("");
   d.full_name = scope.empty() ? d.name : scope + '.' + d.name;
   d.at = source_->at(path);
-  d.comment = source_->comments(path);
+  if (with_comments_) d.comment = source_->comments(path);
   if constexpr (requires { proto.options->deprecated; })
     d.deprecated = proto.options && proto.options->deprecated.value_or(false);
   return is_identifier(d.name) || fail(d.at, "'" + d.name + "' is not a name");
@@ -326,8 +327,9 @@ rule resolver::rule_of(const model::field& f, const FieldDescriptorProto& proto,
 
 }  // namespace
 
-std::optional<problem> resolve(const google::protobuf::compiler::CodeGeneratorRequest& request, model::schema& to) {
-  resolver r(to);
+std::optional<problem> resolve(const google::protobuf::compiler::CodeGeneratorRequest& request, model::schema& to,
+                               bool with_comments) {
+  resolver r(to, with_comments);
   for (const auto& proto : request.proto_file)
     if (!r.add(proto)) return r.failure();
   return {};

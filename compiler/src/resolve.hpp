@@ -10,6 +10,7 @@ namespace isomer::compiler {
 
 // The first problem, if any; `to` is then incomplete. Of a request that did not come from protoc nothing is taken on
 // trust that generated code would depend on: names, numbers, types, defaults, editions.
-std::optional<problem> resolve(const google::protobuf::compiler::CodeGeneratorRequest& request, model::schema& to);
+std::optional<problem> resolve(const google::protobuf::compiler::CodeGeneratorRequest& request, model::schema& to,
+                               bool with_comments = true);
 
 }  // namespace isomer::compiler

@@ -29,7 +29,7 @@ TEST(options, namespace_may_be_written_as_either) {
 }
 
 TEST(options, what_is_not_understood_is_an_error) {
-  EXPECT_EQ(error_of("paths=relative"), "plugin parameter: 'paths' is unknown; there are lang and namespace");
+  EXPECT_EQ(error_of("paths=relative"), "plugin parameter: 'paths' is unknown; there are lang, namespace and comments");
   EXPECT_EQ(error_of("lang=cobol"), "plugin parameter: lang is cpp, not 'cobol'");
   for (auto bad : {"namespace", "namespace=", "namespace=1a", "namespace=a::", "namespace=a b", "namespace=::a"})
     EXPECT_NE(error_of(bad), "") << bad;
