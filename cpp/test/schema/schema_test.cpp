@@ -18,7 +18,7 @@ struct isomer::describe_enum<Dense> {
   static constexpr enumerator values[] = {{"A", 0}, {"B", 1}, {"C", 2}};
   static constexpr bool closed = true;
 };
-// The hash reads five characters: these two differ in none of them.
+// A hash that samples characters may read none of those in which these differ.
 template <>
 struct isomer::describe_enum<Clash> {
   static constexpr enumerator values[] = {{"aaaaaaxaaaaaaaaaaaaaaaaa", 0}, {"aaaaaayaaaaaaaaaaaaaaaaa", 1}};
@@ -55,7 +55,7 @@ TEST(Enumeration, SparseWithAliases) {
   EXPECT_EQ(found<Sparse>("ALSO_SOME"), 7);
   EXPECT_EQ(found<Sparse>("LEAST"), INT32_MIN);
 }
-TEST(Enumeration, NamesThatNoHashTellsApart) {
+TEST(Enumeration, NamesThatNoSampleTellsApart) {
   EXPECT_EQ(found<Clash>("aaaaaaxaaaaaaaaaaaaaaaaa"), 0);
   EXPECT_EQ(found<Clash>("aaaaaayaaaaaaaaaaaaaaaaa"), 1);
   EXPECT_EQ(found<Clash>("aaaaaazaaaaaaaaaaaaaaaaa"), -99);

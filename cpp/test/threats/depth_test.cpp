@@ -119,7 +119,7 @@ TEST(Depth, AnyInAny) {
   };
   expect_all<wkt::basic_Any>(code::ok, any, deep(98));
   expect_all<wkt::basic_Any>(code::too_deep, any, deep(99));
-  // Writing: the nesting is in bytes.
+  // Writing: the nesting is in bytes. The outermost is no nesting, and an Any of nothing costs nothing.
   auto wire = [](int n) {
     std::string inner;
     for (; n; --n) inner = record(1, "x/google.protobuf.Any") + record(2, inner);
