@@ -5,23 +5,31 @@
 
 namespace isomer::wire {
 
-// Of any length. Everything that can go wrong stands here, once, and not where it is inlined.
-ISOMER_NOINLINE constexpr cursor read_varint_long(patched_input& in, cursor c, std::uint64_t& v) {
+// Ten bytes must be readable at q. Null when there are more than ten bytes.
+ISOMER_NOINLINE constexpr const char* varint_long(const char* q, std::uint64_t& v) {
   std::uint64_t r = 0;
-  for (std::size_t i = 0; i < 10; ++i) {
-    std::uint64_t b = in.peek(c, i);
+  for (int i = 0; i < 10; ++i) {
+    std::uint64_t b = static_cast<unsigned char>(q[i]);
     r |= (b & 127) << (7 * i);
     if (b < 128) {
       v = r;
-      return c + (i + 1);
+      return q + i + 1;
     }
   }
-  return in.fail(code::bad_varint, c.p);
+  return nullptr;
 }
 
 // One and two bytes inline: nearly all that real messages hold.
 ISOMER_INLINE constexpr cursor read_varint(patched_input& in, cursor c, std::uint64_t& v) {
-  if (folding()) return read_varint_long(in, c, v);
+  if (folding()) {
+    v = 0;
+    for (std::size_t i = 0; i < 10; ++i) {
+      std::uint64_t b = in.peek(c, i);
+      v |= (b & 127) << (7 * i);
+      if (b < 128) return c + (i + 1);
+    }
+    return in.fail(code::bad_varint, c.p);
+  }
   auto at = [q = c.q()](int i) ISOMER_FLAT { return static_cast<std::uint64_t>(static_cast<unsigned char>(q[i])); };
   std::uint64_t r = at(0), b;
   if (r < 128) [[likely]] {
@@ -34,10 +42,12 @@ ISOMER_INLINE constexpr cursor read_varint(patched_input& in, cursor c, std::uin
     v = r;
     return c + 2;
   }
-  std::uint64_t w = 0;  // its own variable: v stays in a register
-  c = read_varint_long(in, c, w);
+  std::uint64_t w;
+  const char* q = varint_long(c.q(), w);
+  if (!q) [[unlikely]]
+    return in.fail(code::bad_varint, c.p);
   v = w;
-  return c;
+  return c + static_cast<std::size_t>(q - c.q());
 }
 
 ISOMER_COLD constexpr cursor read_length_long(patched_input& in, cursor c, std::size_t& n) {
