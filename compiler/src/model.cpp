@@ -120,6 +120,12 @@ void mark_recursion(const file& f) {
   }
 }
 
+bool is_group_like(const field& f, const message& m) {
+  if (f.kind != kind::group || f.message_type->parent != &m) return false;
+  return std::equal(f.name.begin(), f.name.end(), f.message_type->name.begin(), f.message_type->name.end(),
+                    [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b - 'A' + 'a' : b); });
+}
+
 known known_of(const message& m) {
   static constexpr std::pair<std::string_view, known> table[] = {
       {"Any", known::any},

@@ -76,12 +76,13 @@ struct oneof : declaration {
 
 struct message : declaration {
   const file* in = nullptr;
-  const message* parent = nullptr;  // null at the top level
-  std::vector<field*> fields;       // in the schema's order
-  std::vector<oneof*> oneofs;       // without the synthetic ones of proto3's optional
-  std::vector<message*> messages;   // nested, without the entries of maps
-  std::vector<enumeration*> enums;  // nested
-  std::vector<field*> extensions;   // declared in this scope, whatever they extend
+  const message* parent = nullptr;    // null at the top level
+  std::vector<field*> fields;         // in the schema's order
+  std::vector<oneof*> oneofs;         // without the synthetic ones of proto3's optional
+  std::vector<message*> messages;     // nested, without the entries of maps
+  std::vector<enumeration*> enums;    // nested
+  std::vector<field*> extensions;     // declared in this scope, whatever they extend
+  std::vector<std::string> reserved;  // names that no field may have
   bool map_entry = false;
   bool message_set = false;  // the pre-history of extensions: no fields, extension numbers up to 2^31 - 2
 };
@@ -116,6 +117,9 @@ std::vector<const field*> all_extensions(const file& f);
 // Sets `recursive` on the fields of one file's messages. Imports have no cycles, so neither have messages across files.
 // A way back through a list or a map counts: a language may ask about a member's type while the list's is incomplete.
 void mark_recursion(const file& f);
+
+// Whether a field of the message is as "group Name = 1 { … }" declares it: the text format calls it Name.
+bool is_group_like(const field& f, const message& m);
 
 // Which of the messages that ProtoJSON treats specially this is.
 known known_of(const message& m);

@@ -177,6 +177,7 @@ bool resolver::declare_message(const DescriptorProto& proto, model::message* par
   m.parent = parent;
   m.map_entry = proto.options && proto.options->map_entry.value_or(false);
   m.message_set = proto.options && proto.options->message_set_wire_format.value_or(false);
+  m.reserved = proto.reserved_name;
   if (!m.map_entry) (parent ? parent->messages : file_->messages).push_back(&m);
 
   features own = features_of(inherited, proto.options);

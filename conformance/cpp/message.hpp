@@ -1,24 +1,31 @@
 // SPDX-License-Identifier: MIT
-// A message that a request may name: how to convert it, and how it stands in an Any.
+// A message that a request may name: how to convert it, and what of its schema others may refer to.
 #pragma once
-#include "answer.hpp"
+#include <string_view>
+#include "request.hpp"
 
 namespace testee {
 
-struct message {
-  isomer::any_type type;
-  ConformanceResponse (*convert)(const ConformanceRequest&, isomer::any_type_list);
-};
-template <class M>
-constexpr message message_of() {
-  return {isomer::any_type_of<M>, &convert<M>};
-}
+using converter = ConformanceResponse (*)(const ConformanceRequest&, const formats&);
 
-// Each in a file of its own: they are large, and compile side by side.
+struct message {
+  std::string_view full_name;
+  void (*list)(registries&);  // for Any, and by their names extensions
+  converter owning;
+  converter view;
+};
+
+// Each in files of its own, for each memory: they are large, and compile side by side.
 message proto2();
 message proto3();
 message edition2023();
 message proto2_editions();
 message proto3_editions();
+
+converter proto2_view();
+converter proto3_view();
+converter edition2023_view();
+converter proto2_editions_view();
+converter proto3_editions_view();
 
 }  // namespace testee

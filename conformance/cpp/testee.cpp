@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The testee of the official conformance suite: reads requests from standard input, writes responses to standard
 // output.
+//
+// usage: testee-cpp [owning|view]      what messages are read into: values, or views over the input and an arena
 #include <cstdio>
+#include <cstring>
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/duration.isomer.hpp>
 #include <isomer/google/protobuf/empty.isomer.hpp>
@@ -15,28 +18,28 @@
 namespace {
 
 namespace known = isomer::google::protobuf;
-constexpr isomer::any_type_list known_types =
-    isomer::any_types<known::Any, known::BoolValue, known::BytesValue, known::DoubleValue, known::Duration,
-                      known::Empty, known::FieldMask, known::FloatValue, known::Int32Value, known::Int64Value,
-                      known::ListValue, known::StringValue, known::Struct, known::Timestamp, known::UInt32Value,
-                      known::UInt64Value, known::Value>;
 
 class testee_program {
  public:
-  testee_program() {
-    for (auto& m : messages_) types_.push_back(m.type);
+  explicit testee_program(bool views) : views_(views) {
+    for (auto& m : messages_) m.list(known_);
+    known_.add_types<known::Any, known::BoolValue, known::BytesValue, known::DoubleValue, known::Duration, known::Empty,
+                     known::FieldMask, known::FloatValue, known::Int32Value, known::Int64Value, known::ListValue,
+                     known::StringValue, known::Struct, known::Timestamp, known::UInt32Value, known::UInt64Value,
+                     known::Value>();
   }
   testee::ConformanceResponse respond(const testee::ConformanceRequest& q) const {
     if (q.message_type == "conformance.FailureSet") return testee::answer<testee::result::protobuf_payload>("");
     for (auto& m : messages_)
-      if (m.type.full_name == q.message_type) return m.convert(q, types_);
+      if (m.full_name == q.message_type) return (views_ ? m.view : m.owning)(q, {q, known_});
     return testee::answer<testee::result::skipped>("no such message here");
   }
 
  private:
   const std::vector<testee::message> messages_{testee::proto2(), testee::proto3(), testee::edition2023(),
                                                testee::proto2_editions(), testee::proto3_editions()};
-  std::vector<isomer::any_type> types_{known_types.begin(), known_types.end()};
+  testee::registries known_;
+  bool views_;
 };
 
 // A frame is its length, 4 bytes little-endian, and so many bytes.
@@ -55,8 +58,13 @@ void write_frame(const std::string& frame) {
 
 }  // namespace
 
-int main() {
-  testee_program program;
+int main(int argc, char** argv) {
+  bool views = argc == 2 && std::strcmp(argv[1], "view") == 0;
+  if (argc > 2 || (argc == 2 && !views && std::strcmp(argv[1], "owning") != 0)) {
+    std::fputs("usage: testee-cpp [owning|view]\n", stderr);
+    return 2;
+  }
+  testee_program program(views);
   std::string frame;
   while (read_frame(frame)) {
     auto q = isomer::decode<testee::ConformanceRequest>(isomer::protobuf{}, frame);

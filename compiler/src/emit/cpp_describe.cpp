@@ -41,7 +41,7 @@ std::string traits(const model::field& f) {
   return text;
 }
 
-std::string description(const model::field& f, const cpp_members& members) {
+std::string description(const model::field& f, const model::message& m, const cpp_members& members) {
   std::string start = std::to_string(f.number) + ", " + string_literal(f.name) + ", &M::";
   std::string text;
   if (f.rule == rule::oneof) {
@@ -51,7 +51,9 @@ std::string description(const model::field& f, const cpp_members& members) {
   } else {
     text = (f.rule == rule::map ? "map_field<" : "field<") + start + members.of(f) + ", " + traits(f) + '>';
   }
-  return f.own_json_name ? "with_json_name<" + text + ", " + string_literal(f.json_name) + '>' : text;
+  if (f.own_json_name) text = "with_json_name<" + text + ", " + string_literal(f.json_name) + '>';
+  if (model::is_group_like(f, m)) text = "with_text_name<" + text + ", " + string_literal(f.message_type->name) + '>';
+  return text;
 }
 
 }  // namespace
@@ -123,13 +125,20 @@ void describe_message(writer& out, const model::message& m, const cpp_names& nam
   out.line("static constexpr auto unknown = &M::unknown_fields;");
   if (known form = model::known_of(m); form != known::none)
     out.line("static constexpr isomer::known known = isomer::known::" + std::string(known_name(form)) + ';');
+  if (m.message_set) out.line("static constexpr bool message_set = true;");
+  if (!m.reserved.empty()) {
+    std::vector<std::string> reserved;
+    for (const std::string& name : m.reserved) reserved.push_back(string_literal(name));
+    out.items("static constexpr std::string_view reserved[] = {", reserved, "};");
+  }
 
   cpp_members members(m, names);
   std::vector<const model::field*> fields(m.fields.begin(), m.fields.end());
   std::sort(fields.begin(), fields.end(), [](auto* a, auto* b) { return a->number < b->number; });
   if (fields.empty()) out.line("using fields = isomer::fields<>;");
   else out.line("using fields = isomer::fields<");
-  for (const model::field* f : fields) out.line("    " + description(*f, members) + (f == fields.back() ? ">;" : ","));
+  for (const model::field* f : fields)
+    out.line("    " + description(*f, m, members) + (f == fields.back() ? ">;" : ","));
   out.close("};");
 }
 

@@ -4,5 +4,7 @@
 #include "api/any_types.hpp"
 #include "api/decode.hpp"
 #include "api/encode.hpp"
+#include "api/extensions.hpp"
+#include "api/registry.hpp"
 #include "format/json.hpp"
 #include "message.hpp"

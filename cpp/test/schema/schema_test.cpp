@@ -64,7 +64,7 @@ TEST(Enumeration, NamesThatNoSampleTellsApart) {
 template <class M>
 void every_name_is_found() {
   using Fs = isomer::fields_of<M>;
-  const auto& index = isomer::detail::name_index<Fs>;
+  const auto& index = isomer::detail::json_index<Fs>;
   for (std::size_t i = 0; i < Fs::size; ++i) {
     EXPECT_EQ(index.find(Fs::names[i]), i);
     EXPECT_EQ(index.find(Fs::json_names[i]), i);
@@ -79,7 +79,7 @@ TEST(Names, EveryFieldByBothNames) {
   every_name_is_found<features::wide::Wide>();
 }
 
-template <isomer::text Name>
+template <isomer::fixed_string Name>
 std::string camel() {
   constexpr isomer::detail::camel_case<Name.size + 1> c(Name.view());
   return {c.chars, c.size};

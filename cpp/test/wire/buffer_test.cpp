@@ -34,12 +34,18 @@ TEST(Buffer, GrowsInBothDirectionsFromAnyBlock) {
     EXPECT_EQ(fill(forth, 100).size(), 100u) << "again, in the memory that is there";
   }
 }
-TEST(Buffer, TakesAnothersBlock) {
-  buffer<false> a, b;
-  fill(a, 10);
-  std::string text = fill(b, 500);
-  a.take(b);
-  EXPECT_EQ(std::string_view(a.start(), 500), text);
+TEST(Buffer, IsRewrittenByAPass) {
+  auto doubled = [](std::string_view all, auto put) {
+    for (char c : all) put(c), put(c);
+  };
+  for (std::size_t n : {0u, 1u, 10u, 500u, 5000u}) {
+    buffer<false> b;
+    std::string text = fill(b, n), twice;
+    for (char c : text) twice += c, twice += c;
+    char* e = b.rewrite(b.start() + n, doubled);
+    EXPECT_EQ(b.view(e), twice);
+    EXPECT_NE(b.room(e, 100), nullptr) << "and goes on";
+  }
 }
 TEST(Buffer, OverItsCapItFails) {
   buffer<true> b;

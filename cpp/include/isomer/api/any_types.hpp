@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The types that an Any may hold in JSON: isomer::json{.types = isomer::any_types<A, B>}.
+// The types that an Any may hold in formats that write its contents: isomer::json{.types = isomer::any_types<A, B>}.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <string>
-#include "../format/json.hpp"
 #include "../format/protobuf.hpp"
+#include "../format/registered.hpp"
 #include "../walk/decode.hpp"
 #include "../walk/encode.hpp"
 #include "../walk/encode_known.hpp"
@@ -12,68 +13,78 @@
 namespace isomer {
 namespace detail {
 
-// From binary to JSON: the members of T, or its own form.
-template <class T>
-char* write_any(json::writer& w, char* e, std::string_view bytes, std::size_t rest) {
+// From binary to the writer's format: among the members of the Any, where the format spells it so, or as a message.
+template <class T, class W>
+char* write_any(W& w, char* e, std::string_view bytes, std::size_t rest) {
   isomer::protobuf f{.limits = {.depth = w.depth}};
   walk::decoding<protobuf::reader> x(f, bytes.data(), bytes.size(), nullptr);
   T value;
   if (status s = walk::decode_top(x, value); !s.ok()) return w.fail(s.cause);
-  if constexpr (known_of<T>() != known::none) {
-    e = walk::encode_known(w, e, value, rest);
-  } else {
+  if constexpr (!W::spells_known) return walk::encode_message(w, e, value, rest);
+  else if constexpr (known_of<T>() != known::none) return walk::encode_known(w, e, value, rest);
+  else {
     e = walk::encode_members(w, e, value);
-    if (e) e = w.room(e, rest);
+    return e ? w.room(e, rest) : e;
   }
-  return e;
 }
 
-// From JSON to binary. What is inside is read by a reader of its own over the same text, so that places in errors hold.
-template <class T>
-wire::cursor read_any(json::reader& outer, wire::cursor c, std::string& bytes) {
-  isomer::json f{.ignore_unknown = outer.ignore_unknown, .types = outer.types, .limits = {}};
-  f.limits = {.depth = outer.depth, .memory = outer.memory};
-  auto size = static_cast<std::size_t>(outer.end - outer.begin);
-  walk::decoding<json::reader> x(f, outer.begin, size, nullptr);
-  T value;
-  wire::cursor in{c.p, 0};
-  if constexpr (known_of<T>() != known::none) {
-    in = x.in.enter_any(in);
-    if (in) in = walk::decode_known(x, in, value);
-    if (in) in = x.in.leave_any(in);
+template <class T, class R>
+wire::cursor read_any_contents(walk::decoding<R>& x, wire::cursor c, T& value) {
+  if constexpr (!R::spells_known) return walk::decode_message(x, c, value);
+  else if constexpr (known_of<T>() != known::none) {
+    c = x.in.enter_any(c);
+    if (c) c = walk::decode_known(x, c, value);
+    return c ? x.in.leave_any(c) : c;
   } else {
-    json::reader::scope s{};
-    in = x.in.enter_top(in, s);
-    if (in) in = walk::by_name<json::reader, T, true>::fields(x, in, s, value);
+    typename R::scope s{};
+    c = x.in.enter_top(c, s);
+    return c ? walk::by_name<R, T, true>::fields(x, c, s, value) : c;
   }
-  if (!in) return outer.fail(x.in.state.cause, outer.begin + x.in.state.at);
-  walk::finish(value);
+}
+// From the reader's format to binary. What is inside is read by a reader of its own over the same text, so that places
+// in errors hold.
+template <class T, class R>
+wire::cursor read_any(R& outer, wire::cursor c, std::ptrdiff_t& memory, std::string& bytes) {
+  auto size = static_cast<std::size_t>(outer.end - outer.begin);
+  walk::decoding<R> x(outer.within(memory), outer.begin, size, nullptr);
+  T value;
+  wire::cursor past = read_any_contents(x, {c.p, 0}, value);
+  if (!past) return outer.fail(x.in.state.cause, outer.begin + x.in.state.at);
+  memory = x.mem.budget;
+  if (x.unfinished) walk::finish(value);
   protobuf::writer w;
   char* e = walk::encode_top(w, value);
   if (!e) return outer.fail(w.state.cause, c.p);
   bytes = w.view(e);
-  return {in.p, 0};
+  return {past.p, 0};
 }
 
-}  // namespace detail
+// One row of a format's table.
+template <class T, class R, class W>
+inline constexpr any_type<R, W> any_type_of{full_name_of<T>(), known_of<T>() != known::none, &write_any<T, W>,
+                                            &read_any<T, R>};
 
-// One row of such a table, and any contiguous range of them: put together at run time if need be.
-using any_type = detail::json::type;
-using any_type_list = detail::json::types;
+template <class R, class W, class... T>
+inline constexpr auto any_type_rows = [] {
+  std::array<any_type<R, W>, sizeof...(T)> rows{any_type_of<T, R, W>...};
+  std::sort(rows.begin(), rows.end(), [](auto& a, auto& b) { return a.full_name < b.full_name; });
+  return rows;
+}();
 
-// T is an owning message with a full name.
-template <message T>
-inline constexpr any_type any_type_of{full_name_of<T>(), known_of<T>() != known::none, &detail::write_any<T>,
-                                      &detail::read_any<T>};
-namespace detail {
-
+// Becomes the table of whichever format it is given to.
 template <class... T>
-inline constexpr std::array<any_type, sizeof...(T)> any_table{any_type_of<T>...};
+struct any_type_set {
+  template <class R, class W>
+  constexpr operator any_type_table<R, W>() const {
+    return any_type_rows<R, W, T...>;
+  }
+};
 
 }  // namespace detail
 
+// Each T is an owning message with a full name. At run time: isomer::registry.
 template <message... T>
   requires(!full_name_of<T>().empty() && ...)
-inline constexpr any_type_list any_types{detail::any_table<T...>};
+inline constexpr detail::any_type_set<T...> any_types{};
 
 }  // namespace isomer

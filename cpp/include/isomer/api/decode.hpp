@@ -32,14 +32,14 @@ result<M> decode(const Format& f, std::string_view bytes, arena& a) {
   return r;
 }
 
-// Into a message that is there: what it held is replaced, and in formats by name its memory is reused, unless it is
-// a view. On error it is M{}. Views want an arena.
+// Into a message that is there: what it held is replaced, and where each key comes once (JSON) its memory is reused,
+// unless it is a view. On error it is M{}. Views want an arena.
 template <message M, class Format>
 constexpr status decode(const Format& f, std::string_view bytes, M& m, arena* a = nullptr) {
   walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), a);
   // A view's lists and boxes are constants, or of an arena that may be gone: nothing of them is written over.
   constexpr bool is_view = std::is_trivially_destructible_v<M>;
-  if constexpr (Format::reader::style == keys::number || is_view) walk::clear(m);
+  if constexpr (!Format::reader::encloses || is_view) walk::clear(m);
   status s = walk::decode_top(x, m);
   if (!s.ok()) [[unlikely]]
     walk::renew(m);

@@ -2,6 +2,7 @@
 // An error in a text format, as a human wants to read it.
 #pragma once
 #include <string>
+#include <string_view>
 #include "status.hpp"
 
 namespace isomer {
@@ -21,4 +22,18 @@ struct diagnosis {
   }
 };
 
+namespace detail {
+
+// All but the path.
+inline diagnosis locate(std::string_view text, status s) {
+  diagnosis d{.cause = s.cause, .at = s.at, .path = {}};
+  if (s.ok()) return d;
+  for (std::size_t i = 0; i < s.at && i < text.size(); ++i) {
+    ++d.column;
+    if (text[i] == '\n') ++d.line, d.column = 1;
+  }
+  return d;
+}
+
+}  // namespace detail
 }  // namespace isomer

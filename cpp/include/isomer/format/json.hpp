@@ -10,6 +10,7 @@
 namespace isomer {
 
 // Any as {"@type": …} needs the types that it may hold: see any_types. Without them it is an error.
+// Extensions as "[package.name]" need their keys: see extensions. Without them they are unknown fields.
 struct json {
   using reader = detail::json::reader;
   using writer = detail::json::writer;
@@ -24,6 +25,7 @@ struct json {
   bool ignore_unknown = false;  // skip fields and enum names that the schema lacks, instead of refusing them
   // Both.
   detail::json::types types{};
+  detail::json::extensions extensions{};
   isomer::limits limits{};
 
   // What went wrong, for a human: line, column and field path of an error that decoding `text` gave.

@@ -58,13 +58,8 @@ class path_finder {
 };
 
 inline diagnosis explain(std::string_view text, status s) {
-  diagnosis d{.cause = s.cause, .at = s.at, .path = {}};
-  if (s.ok()) return d;
-  for (std::size_t i = 0; i < s.at && i < text.size(); ++i) {
-    ++d.column;
-    if (text[i] == '\n') ++d.line, d.column = 1;
-  }
-  d.path = path_finder().find(text, s.at);
+  diagnosis d = locate(text, s);
+  if (!s.ok()) d.path = path_finder().find(text, s.at);
   return d;
 }
 

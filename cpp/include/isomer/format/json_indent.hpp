@@ -53,13 +53,5 @@ constexpr void indent(std::string_view line, std::size_t width, Put put) {
     }
   }
 }
-constexpr std::size_t indented_size(std::string_view line, std::size_t width) {
-  std::size_t n = 0;
-  indent(line, width, [&](char) { ++n; });
-  return n;
-}
-constexpr void put_indented(char* to, std::string_view line, std::size_t width) {
-  indent(line, width, [&](char c) { *to++ = c; });
-}
 
 }  // namespace isomer::detail::json

@@ -3,6 +3,8 @@
 #pragma once
 #include <bit>
 #include <limits>
+#include "../base/limits.hpp"
+#include "../schema/names.hpp"
 #include "../wire/base64.hpp"
 #include "../wire/cursor.hpp"
 #include "../wire/decimal.hpp"
@@ -10,7 +12,6 @@
 #include "../wire/time.hpp"
 #include "../wire/utf8.hpp"
 #include "json_text.hpp"
-#include "json_types.hpp"
 #include "json_writer.hpp"
 
 namespace isomer::detail::json {
@@ -19,19 +20,34 @@ class reader : public wire::patched_input {
  public:
   using cursor = wire::cursor;
   static constexpr keys style = keys::name;
-  static constexpr bool names_enums = true, shares_text = false, spells_known = true;
+  static constexpr bool encloses = true, has_null = true, names_enums = true, shares_text = false;
+  static constexpr bool spells_known = true, expands_any = false, skips_reserved = false;
+  template <class Fields>
+  static constexpr std::size_t find(std::string_view name) {
+    return json_index<Fields>.find(name);
+  }
   struct scope {
     bool more;
   };
   json::types types;
-  std::ptrdiff_t memory;  // what an Any inside may spend again
+  json::extensions extensions;
   bool ignore_unknown;
 
   constexpr reader(const char* p, std::size_t n, const auto& format)
       : patched_input(p, n, format.limits.depth),
         types(format.types),
-        memory(format.limits.memory),
+        extensions(format.extensions),
         ignore_unknown(format.ignore_unknown) {}
+  // The options of a reader for what is inside: of an Any, of an extension.
+  struct inner {
+    json::types types;
+    json::extensions extensions;
+    bool ignore_unknown;
+    isomer::limits limits;
+  };
+  constexpr inner within(std::ptrdiff_t memory) const {
+    return {types, extensions, ignore_unknown, {.depth = depth, .memory = memory}};
+  }
 
   constexpr cursor enter_top(cursor c, scope&) { return eat(c, '{'); }
   constexpr cursor leave_top(cursor c) {
@@ -205,8 +221,9 @@ class reader : public wire::patched_input {
   }
   // Writes the text's value. Its size, or more than s.size() when it is malformed.
   template <class F>
-  static constexpr std::size_t decode_text(std::string_view s, char* to) {
+  static constexpr std::size_t decode_text(std::string_view s, char* to, code& wrong) {
     if constexpr (F::kind == kind::bytes) {
+      wrong = code::bad_value;
       std::size_t n = wire::read_base64(s, to);
       if (n > s.size()) [[unlikely]]  // some writers escape every slash
         if (std::size_t k = unescape(s, to); k <= s.size()) n = wire::read_base64({to, k}, to);
@@ -234,9 +251,14 @@ class reader : public wire::patched_input {
     return c;
   }
   // The object of an Any of that type, to its binary form.
-  cursor any(cursor c, std::string_view url, std::string& bytes) {
+  cursor any(cursor c, std::string_view url, std::ptrdiff_t& spend, std::string& bytes) {
     auto* t = find_type(types, url);
-    return t ? t->read(*this, c, bytes) : fail(code::unknown_type, c.p);
+    return t ? t->read(*this, c, spend, bytes) : fail(code::unknown_type, c.p);
+  }
+  // "[package.name]" is the key of an extension.
+  cursor extension(cursor c, named_extension x, std::ptrdiff_t& spend, std::string& records) {
+    x.name = x.name.back() == ']' ? x.name.substr(1, x.name.size() - 2) : std::string_view();
+    return read_extension(*this, c, extensions, x, spend, records);
   }
   // The one member besides "@type" of an Any whose type has a form of its own: to its value, and past the object.
   constexpr cursor enter_any(cursor c) {

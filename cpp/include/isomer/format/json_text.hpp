@@ -3,7 +3,8 @@
 #pragma once
 #include <array>
 #include <string_view>
-#include "../wire/bytes.hpp"
+#include "../wire/hex.hpp"
+#include "../wire/utf8.hpp"
 
 namespace isomer::detail::json {
 
@@ -13,7 +14,6 @@ inline constexpr auto escapes = [] {  // 0: stands for itself; 'u': \u00XX; othe
   t['\b'] = 'b', t['\f'] = 'f', t['\n'] = 'n', t['\r'] = 'r', t['\t'] = 't', t['"'] = '"', t['\\'] = '\\';
   return t;
 }();
-inline constexpr std::string_view hex_digits = "0123456789abcdef";
 constexpr char escape_of(char c) { return escapes[static_cast<unsigned char>(c)]; }
 
 #if ISOMER_SSE2
@@ -24,30 +24,6 @@ ISOMER_INLINE unsigned special16(__m128i x) {
   return static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quote, slash), control)));
 }
 #endif
-
-constexpr bool read_hex4(std::string_view s, std::size_t i, std::uint32_t& v) {
-  if (s.size() < i + 4) return false;
-  v = 0;
-  for (std::size_t k = i; k < i + 4; ++k) {
-    char c = s[k];
-    unsigned d = c >= '0' && c <= '9'   ? static_cast<unsigned>(c - '0')
-                 : c >= 'a' && c <= 'f' ? static_cast<unsigned>(c - 'a' + 10)
-                 : c >= 'A' && c <= 'F' ? static_cast<unsigned>(c - 'A' + 10)
-                                        : 16;
-    if (d > 15) return false;
-    v = v << 4 | d;
-  }
-  return true;
-}
-
-constexpr char* put_utf8(char* o, std::uint32_t v) {
-  auto more = [&](int shift) { *o++ = static_cast<char>(0x80 | (v >> shift & 63)); };
-  if (v < 0x80) *o++ = static_cast<char>(v);
-  else if (v < 0x800) *o++ = static_cast<char>(0xc0 | v >> 6), more(0);
-  else if (v < 0x10000) *o++ = static_cast<char>(0xe0 | v >> 12), more(6), more(0);
-  else *o++ = static_cast<char>(0xf0 | v >> 18), more(12), more(6), more(0);
-  return o;
-}
 
 // Writes the text's value, at most s.size() bytes. Its size, or more than s.size() when an escape is malformed.
 constexpr std::size_t unescape(std::string_view s, char* to) {
@@ -71,15 +47,15 @@ constexpr std::size_t unescape(std::string_view s, char* to) {
       case '/': *o++ = c; break;
       case 'u': {
         std::uint32_t v = 0, low = 0;
-        if (!read_hex4(s, i, v) || (v >= 0xdc00 && v < 0xe000)) return malformed;
+        if (!wire::read_hex(s, i, 4, v) || (v >= 0xdc00 && v < 0xe000)) return malformed;
         i += 4;
         if (v >= 0xd800 && v < 0xdc00) {  // a surrogate is half of a pair, or an error
           if (s.size() - i < 6 || s[i] != '\\' || s[i + 1] != 'u') return malformed;
-          if (!read_hex4(s, i + 2, low) || low < 0xdc00 || low >= 0xe000) return malformed;
+          if (!wire::read_hex(s, i + 2, 4, low) || low < 0xdc00 || low >= 0xe000) return malformed;
           i += 6;
           v = 0x10000 + ((v - 0xd800) << 10) + (low - 0xdc00);
         }
-        o = put_utf8(o, v);
+        o = wire::put_utf8(o, v);
         break;
       }
       default: return malformed;

@@ -12,7 +12,7 @@
 #include "../wire/utf8.hpp"
 #include "json_indent.hpp"
 #include "json_text.hpp"
-#include "json_types.hpp"
+#include "registered.hpp"
 
 namespace isomer::detail::json {
 
@@ -28,7 +28,7 @@ inline constexpr auto key_of = [] {
   wire::literal<key_size<F>> l;
   l << '"';
   for (char c : F::json_name) {
-    if (char k = escape_of(c); k == 'u') l << "\\u00" << hex_digits[c >> 4] << hex_digits[c & 15];
+    if (char k = escape_of(c); k == 'u') l << "\\u00" << wire::hex_digits[c >> 4] << wire::hex_digits[c & 15];
     else if (k) l << '\\' << k;
     else l << c;
   }
@@ -40,10 +40,16 @@ inline constexpr auto original_key_of = [] {
   return l << '"' << F::name << "\":";
 }();
 
+class reader;
+class writer;
+using types = any_type_table<reader, writer>;
+using extensions = extension_table<reader, writer>;
+
 class writer : public wire::buffer<false> {
  public:
   static constexpr bool encloses = true;  // lists in [], maps in {}
-  static constexpr bool has_groups = false, names_enums = true, spells_known = true, keeps_unknown = false;
+  static constexpr bool has_groups = false, has_null = true, names_enums = true, packs = false;
+  static constexpr bool spells_known = true, expands_any = false;
   using scope = wire::literal<0>;
   json::types types{};
   int depth = 0;  // that is left: an Any may nest deeper than the message that holds it, and it is not the caller's
@@ -56,6 +62,7 @@ class writer : public wire::buffer<false> {
     original_names_ = format.original_names;
     unquoted_int64_ = format.unquoted_int64;
     types = format.types;
+    extensions_ = format.extensions;
     depth = format.limits.depth + 1;  // the top is no nesting
   }
   constexpr bool print_defaults() const { return print_defaults_; }
@@ -151,20 +158,18 @@ class writer : public wire::buffer<false> {
     ++depth;
     return e ? room(close(e, '}'), rest) : e;
   }
+  // Extensions, by name. What else a message keeps of unknown fields has no names.
+  char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
+    return write_extensions(*this, e, extensions_of(extensions_, of.full_name), records, rest);
+  }
   // The whole text, indented if that was asked for.
-  constexpr char* finish(char* e) { return indent_ <= 0 ? e : indented(e); }
+  constexpr char* finish(char* e) {
+    if (indent_ <= 0) return e;
+    auto width = static_cast<std::size_t>(indent_);
+    return rewrite(e, [&](std::string_view line, auto put) { json::indent(line, width, put); });
+  }
 
  private:
-  ISOMER_COLD constexpr char* indented(char* e) {
-    std::string_view line = view(e);
-    std::size_t size = indented_size(line, static_cast<std::size_t>(indent_));
-    buffer wide;
-    char* to = wide.room(wide.start(), size);
-    if (!to) return fail(wide.state.cause);
-    put_indented(to, line, static_cast<std::size_t>(indent_));
-    take(wide);
-    return start() + size;
-  }
   ISOMER_COLD static constexpr char* put_key(char* e, std::string_view key) {
     wire::copy_constant(e, key.data(), key.size());
     return e + key.size();
@@ -238,7 +243,7 @@ class writer : public wire::buffer<false> {
         e = put(e, p[i]);
         continue;
       }
-      char t[6] = {'\\', k, '0', '0', hex_digits[c >> 4], hex_digits[c & 15]};
+      char t[6] = {'\\', k, '0', '0', wire::hex_digits[c >> 4], wire::hex_digits[c & 15]};
       e = put(e, std::string_view(t, k == 'u' ? 6 : 2));
     }
     return put(e, '"');
@@ -248,6 +253,7 @@ class writer : public wire::buffer<false> {
     return e ? put(wire::put_base64(put(e, '"'), p, n), '"') : e;
   }
 
+  json::extensions extensions_{};
   int indent_ = 0;
   bool print_defaults_ = false, enums_as_numbers_ = false, original_names_ = false, unquoted_int64_ = false;
 };

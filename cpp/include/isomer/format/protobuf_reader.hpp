@@ -12,7 +12,8 @@ class reader : public wire::patched_input {
  public:
   using cursor = wire::cursor;
   static constexpr keys style = keys::number;
-  static constexpr bool names_enums = false, shares_text = true, spells_known = false;
+  static constexpr bool encloses = false, has_null = false, names_enums = false, shares_text = true;
+  static constexpr bool spells_known = false;
   struct scope {
     const char* end;
   };
@@ -57,7 +58,7 @@ class reader : public wire::patched_input {
     return c + n;
   }
   template <class F>
-  constexpr std::size_t decode_text(std::string_view, char*) {  // never called: text is the input's own
+  constexpr std::size_t decode_text(std::string_view, char*, code&) {  // never called: text is the input's own
     return 0;
   }
   constexpr cursor enter_top(cursor c, scope& s) {

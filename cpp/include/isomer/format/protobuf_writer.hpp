@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Protocol Buffers, written backwards: every length is known when its turn comes.
 #pragma once
+#include "../schema/message.hpp"
 #include "../wire/buffer.hpp"
 #include "../wire/utf8.hpp"
 #include "../wire/varint.hpp"
@@ -11,7 +12,8 @@ namespace isomer::detail::protobuf {
 class writer : public wire::buffer<true> {
  public:
   static constexpr bool encloses = false;  // lists and maps are records of their own
-  static constexpr bool has_groups = true, names_enums = false, spells_known = false, keeps_unknown = true;
+  static constexpr bool has_groups = true, has_null = false, names_enums = false, packs = true;
+  static constexpr bool spells_known = false, expands_any = false;
   using scope = std::size_t;  // what was written before a message began
   template <class F>
   static constexpr auto tag_of = tag(F::number, type_of<F>);
@@ -105,7 +107,7 @@ class writer : public wire::buffer<true> {
     return wire::put<packed_tag_of<F>, true>(e);
   }
   // Records that an earlier decode kept.
-  constexpr char* raw(char* e, std::string_view records, std::size_t rest) {
+  constexpr char* unknown(char* e, extendee, std::string_view records, std::size_t rest) {
     e = room(e, records.size() + rest);
     if (e) wire::copy_constant(e -= records.size(), records.data(), records.size());
     return e;

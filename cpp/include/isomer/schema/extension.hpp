@@ -8,7 +8,8 @@ namespace isomer {
 // Generated keys derive from this and add, for any memory policy,
 //   template <class Memory> using extendee = basic_Message<Memory>;
 //   template <class Memory> using value = std::int32_t;    the member's type if it were a plain member of the message
-template <std::uint32_t Number, text FullName, kind Kind, rule Rule = rule::optional, utf8 Utf8 = utf8::verified>
+template <std::uint32_t Number, fixed_string FullName, kind Kind, rule Rule = rule::optional,
+          utf8 Utf8 = utf8::verified>
 struct extension {
   static constexpr std::uint32_t number = Number;
   static constexpr auto full_name = FullName;

@@ -42,7 +42,7 @@ constexpr bool is_zero(const T& v) {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
-template <std::uint32_t Number, text Name, auto Member, kind Kind, rule Rule = rule::implicit,
+template <std::uint32_t Number, fixed_string Name, auto Member, kind Kind, rule Rule = rule::implicit,
           utf8 Utf8 = utf8::verified>
 struct field {
   static constexpr std::uint32_t number = Number;
@@ -55,6 +55,7 @@ struct field {
   static constexpr bool has_presence = Rule == rule::optional || Rule == rule::required || is_oneof;
 
   static constexpr std::string_view name = Name.view();
+  static constexpr std::string_view text_name = name;
   static constexpr detail::camel_case<Name.size + 1> camel{Name.view()};
   static constexpr std::string_view json_name{camel.chars, camel.size};
 
@@ -78,7 +79,8 @@ struct field {
 };
 
 // One alternative of a oneof: number Index of the variant. A message may stand in a box there.
-template <std::uint32_t Number, text Name, auto Member, std::size_t Index, kind Kind, utf8 Utf8 = utf8::verified>
+template <std::uint32_t Number, fixed_string Name, auto Member, std::size_t Index, kind Kind,
+          utf8 Utf8 = utf8::verified>
 struct choice : field<Number, Name, Member, Kind, rule::oneof, Utf8> {
   static constexpr std::size_t index = Index;
   static constexpr bool present(const auto& m) {
@@ -101,7 +103,7 @@ struct choice : field<Number, Name, Member, Kind, rule::oneof, Utf8> {
 };
 
 // A map. Its entries are messages of two fields, key = 1 and value = 2, in every format that has no maps.
-template <std::uint32_t Number, text Name, auto Member, kind Key, kind Value, utf8 Utf8 = utf8::verified>
+template <std::uint32_t Number, fixed_string Name, auto Member, kind Key, kind Value, utf8 Utf8 = utf8::verified>
 struct map_field : field<Number, Name, Member, kind::message, rule::map> {
   static constexpr isomer::kind key_kind = Key;
   static constexpr isomer::kind value_kind = Value;
@@ -112,9 +114,15 @@ struct map_field : field<Number, Name, Member, kind::message, rule::map> {
 #pragma GCC diagnostic pop
 
 // A field whose schema gives it a json_name of its own.
-template <class Field, text JsonName>
+template <class Field, fixed_string JsonName>
 struct with_json_name : Field {
   static constexpr std::string_view json_name = JsonName.view();
+};
+
+// A group, which the text format calls by the name of its type.
+template <class Field, fixed_string TextName>
+struct with_text_name : Field {
+  static constexpr std::string_view text_name = TextName.view();
 };
 
 }  // namespace isomer

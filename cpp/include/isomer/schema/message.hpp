@@ -34,6 +34,7 @@ struct fields {
 
   static constexpr std::array<std::string_view, size> names{F::name...};
   static constexpr std::array<std::string_view, size> json_names{F::json_name...};
+  static constexpr std::array<std::string_view, size> text_names{F::text_name...};
   static constexpr std::array<std::uint32_t, size> numbers{F::number...};
 };
 
@@ -43,6 +44,8 @@ struct fields {
 //   static constexpr std::string_view full_name;   "package.Message": for Any
 //   static constexpr auto unknown = &M::member;    where fields that the description lacks are kept
 //   static constexpr isomer::known known;          for messages that JSON writes in a form of their own
+//   static constexpr std::string_view reserved[];  names that the schema reserves: the text format passes over them
+//   static constexpr bool message_set = true;      extensions are items of a message set
 template <class M>
 struct describe;
 
@@ -63,6 +66,25 @@ template <class M>
 constexpr known known_of() {
   if constexpr (requires { description<M>::known; }) return description<M>::known;
   else return known::none;
+}
+template <class M>
+constexpr bool is_reserved(std::string_view name) {
+  if constexpr (requires { description<M>::reserved; }) {
+    for (std::string_view r : description<M>::reserved)
+      if (r == name) return true;
+  }
+  return false;
+}
+// The message that unknown fields, and extensions among them, belong to.
+struct extendee {
+  std::string_view full_name;
+  bool is_message_set;
+};
+template <class M>
+constexpr extendee extendee_of() {
+  return {full_name_of<M>(), requires {description<M>::message_set;
+}
+};  // namespace isomer
 }
 template <class M>
 constexpr bool keeps_unknown = requires { description<M>::unknown; };

@@ -7,9 +7,9 @@
 namespace isomer {
 
 template <std::size_t N>
-struct text {
+struct fixed_string {
   char chars[N]{};
-  consteval text(const char (&literal)[N]) {
+  constexpr fixed_string(const char (&literal)[N]) {
     for (std::size_t i = 0; i < N; ++i) chars[i] = literal[i];
   }
   static constexpr std::size_t size = N - 1;

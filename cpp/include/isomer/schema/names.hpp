@@ -76,8 +76,10 @@ class name_table {
   spellings a_, b_;
 };
 
-// Fields by either spelling: the schema's name, or the JSON name.
+// Fields by either spelling: the schema's name, or the one of JSON or of the text format.
 template <class Fields>
-inline constexpr name_table<Fields::size> name_index{Fields::names, Fields::json_names};
+inline constexpr name_table<Fields::size> json_index{Fields::names, Fields::json_names};
+template <class Fields>
+inline constexpr name_table<Fields::size> text_index{Fields::names, Fields::text_names};
 
 }  // namespace isomer::detail

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Fields by name: each next key is predicted with one constant compare; any other order takes the general loop.
+// A format that encloses lists and maps has each key once. In one that does not, each element may come with its key.
 #pragma once
 #include <array>
+#include <string>
 #include "../schema/names.hpp"
 #include "decode_field.hpp"
 
@@ -38,6 +40,9 @@ class by_name {
   // The members of an object, past its closing brace.
   static constexpr cursor fields(decoding<R>& x, cursor c, scope s, M& m) {
     set seen{};
+    if constexpr (R::encloses && keeps_unknown<M>)
+      if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
+        u.clear();
     bool more = x.in.first(c, s);
     if (more) {
       bool straight = true;
@@ -49,33 +54,53 @@ class by_name {
     return complete(x, c, m, seen);
   }
 
+  // The value of one field, from behind its name.
+  template <std::size_t I>
+  static constexpr cursor member(decoding<R>& x, cursor c, M& m) {
+    return field<I, false>(x, c, m, set{}, c.p);
+  }
+
  private:
   using Fs = fields_of<M>;
   using indices = typename Fs::indices;
   using set = field_set<Fs::size>;
   template <std::size_t I>
   using at = typename Fs::template at<I>;
-  static constexpr bool is_predicted = Fs::size <= 64;  // beyond, the code would be larger than it is worth
+  // Beyond 64 fields, the code would be larger than it is worth.
+  static constexpr bool is_predicted = R::encloses && Fs::size <= 64;
 
+  // Whether null at this field is its absence.
   template <class F>
-  static consteval bool takes_null_here() {
-    if constexpr (F::is_list || F::is_map) return false;
-    else return takes_null<F, slot_type<F, M>>();
+  static consteval bool null_is_absent() {
+    if constexpr (!R::has_null) return false;
+    else if constexpr (F::is_list || F::is_map) return true;
+    else return !takes_null<F, slot_type<F, M>>();
+  }
+  // Whether the field's key may come again in one message.
+  template <class F>
+  static constexpr bool recurs = !R::encloses && (F::is_list || F::is_map);
+  // Whether a second value of a field, or of its oneof, is an error.
+  static constexpr bool refuses_second(const decoding<R>& x) {
+    if constexpr (requires { x.in.allow_overwrites; }) return !x.in.allow_overwrites;
+    else return true;
   }
   // from: where the key stands.
   template <std::size_t I, bool Hot>
   ISOMER_INLINE static constexpr cursor field(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
     using F = at<I>;
-    if constexpr (!takes_null_here<F>())
+    if constexpr (null_is_absent<F>())
       if (x.in.null(c)) [[unlikely]] {
         F::reset(m);
         if constexpr (F::rule == rule::required) x.unfinished = true;
         return x.in.after_null(c);
       }
     if constexpr (F::is_oneof)
-      if (clashes<I>(m, seen, indices{})) [[unlikely]]
+      if (refuses_second(x) && clashes<I>(m, seen, indices{})) [[unlikely]]
         return x.in.fail(code::duplicate_key, from);
-    if constexpr (F::is_map) F::reset(m);
+    if constexpr (!R::encloses) {
+      c = x.in.template after_name<F>(c);
+      if (!c) return c;
+    } else if constexpr (F::is_map) F::reset(m);
     else if constexpr (!F::is_list && is_message(F::kind)) {
       // A reused message keeps its members' capacity; where it has no such member, or is a known form, it starts over.
       if constexpr (R::spells_known && known_of<slot_type<F, M>>() != known::none) F::reset(m);
@@ -108,17 +133,16 @@ class by_name {
       auto from = c.p;
       c = x.in.name(c, name, scratch, sizeof scratch);
       if (!c) return c;
-      std::size_t i = detail::name_index<Fs>.find(name);
+      std::size_t i = R::template find<Fs>(name);
       if (i == detail::none) {
-        if (!x.in.ignore_unknown && !(InAny && name == "@type")) return x.in.fail(code::unknown_field, from);
-        c = x.in.skip(c);
+        c = other(x, c, m, name, from, seen);
         if (!c) return c;
         continue;
       }
-      if (seen.has(i)) return x.in.fail(code::duplicate_key, from);
+      if (seen.has(i) && refuses_second(x)) return x.in.fail(code::duplicate_key, from);
       c = dispatch(x, c, m, seen, i, from, indices{});
       if (!c) return c;
-      seen.add(i);
+      if (!recurring[i]) seen.add(i);
     } while (x.in.more(c, s));
     return c ? complete(x, c, m, seen) : c;
   }
@@ -136,6 +160,28 @@ class by_name {
     } else return c;
   }
 
+  // What is no field of the message: an extension, the contents of an Any, a name that the schema reserves, or unknown.
+  ISOMER_COLD static constexpr cursor other(decoding<R>& x, cursor c, M& m, std::string_view name, const char* from,
+                                            set& seen) {
+    if (!name.empty() && name[0] == '[') {
+      if constexpr (R::expands_any && known_of<M>() == known::any) {
+        if (seen.has(0) || seen.has(1)) return x.in.fail(code::duplicate_key, from);
+        seen.add(0), seen.add(1);
+        return decode_expanded(x, c, m, name);
+      } else if constexpr (keeps_unknown<M> && !full_name_of<M>().empty()) return extension(x, c, m, name, from);
+    }
+    bool passed = x.in.ignore_unknown || (InAny && name == "@type") || (R::skips_reserved && is_reserved<M>(name));
+    return passed ? x.in.skip(c) : x.in.fail(code::unknown_field, from);
+  }
+  // Extensions live among the unknown fields, in the protobuf encoding.
+  static constexpr cursor extension(decoding<R>& x, cursor c, M& m, std::string_view name, const char* from) {
+    auto& u = m.*description<M>::unknown;
+    std::string records;
+    c = x.in.extension(c, {full_name_of<M>(), name, from, u}, x.mem.budget, records);
+    if (!c || records.empty()) return c;
+    return keep_copy(x.mem, u, records.data(), records.size()) ? c : x.refuse(from);
+  }
+
   // Whether another member of the same oneof came with a value.
   template <std::size_t I, std::size_t J>
   static constexpr bool clash(const M& m, const set& seen) {
@@ -150,6 +196,12 @@ class by_name {
       return clashes<I>(m, seen, detail::first_half(all)) || clashes<I>(m, seen, detail::second_half(all));
     else return (clash<I, J>(m, seen) || ...);
   }
+
+  template <std::size_t... I>
+  static consteval std::array<bool, Fs::size + 1> find_recurring(std::index_sequence<I...>) {
+    return {recurs<at<I>>...};
+  }
+  static constexpr auto recurring = find_recurring(indices{});
 
   // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
   template <std::size_t I>
@@ -169,10 +221,8 @@ class by_name {
     return c;
   }
   ISOMER_INLINE static constexpr cursor complete(decoding<R>& x, cursor c, M& m, const set& seen) {
-    if constexpr (keeps_unknown<M>)
-      if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
-        u.clear();
-    return reset_all_unseen(x, c, m, seen, indices{});
+    if constexpr (R::encloses) return reset_all_unseen(x, c, m, seen, indices{});
+    else return note_missing(x, m), c;
   }
 };
 

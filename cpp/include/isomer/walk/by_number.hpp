@@ -30,16 +30,11 @@ class by_number {
       if (!c) [[unlikely]]
         return c;
       if constexpr (Group != 0)
-        if (met == odd_tag::end_of_group) return complete(x, m), c;
+        if (met == odd_tag::end_of_group) return note_missing(x, m), c;
     }
     if constexpr (Group != 0) return x.in.fail(code::truncated, c.p);
-    complete(x, m);
+    note_missing(x, m);
     return c;
-  }
-  // A later record may still bring what is missing: the verdict is finish()'s.
-  ISOMER_INLINE static constexpr void complete(decoding<R>& x, const M& m) {
-    if (lacks_any(m, indices{})) [[unlikely]]
-      x.unfinished = true;
   }
 
  private:
@@ -172,18 +167,6 @@ class by_number {
     if constexpr (keeps_unknown<M>)
       if (!keep(x.mem, m.*description<M>::unknown, from, static_cast<std::size_t>(c.p - from))) return x.refuse(from);
     return c;
-  }
-
-  template <class F>
-  ISOMER_INLINE static constexpr bool lacks(const M& m) {
-    if constexpr (F::rule == rule::required) return !F::present(m);
-    else return false;
-  }
-  template <std::size_t... I>
-  ISOMER_INLINE static constexpr bool lacks_any(const M& m, std::index_sequence<I...>) {
-    if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold)
-      return lacks_any(m, detail::first_half(all)) || lacks_any(m, detail::second_half(all));
-    else return (lacks<at<I>>(m) || ...);
   }
 };
 

@@ -26,11 +26,6 @@ ISOMER_INLINE constexpr typename R::cursor decode_message(decoding<R>& x, typena
   }
 }
 
-template <class R, class M>
-constexpr void complete(decoding<R>& x, const M& m) {
-  by_number<R, M>::complete(x, m);
-}
-
 // A message between a start tag, which was read, and its end tag.
 template <class F, class R, class M>
 constexpr typename R::cursor decode_group(decoding<R>& x, typename R::cursor c, M& m) {

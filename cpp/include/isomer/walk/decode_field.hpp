@@ -4,6 +4,7 @@
 #include "../schema/enumeration.hpp"
 #include "decoding.hpp"
 #include "map_entry.hpp"
+#include "required.hpp"
 #include "slot.hpp"
 
 namespace isomer::walk {
@@ -15,7 +16,7 @@ constexpr typename R::cursor decode_group(decoding<R>& x, typename R::cursor c, 
 template <class R, class M>
 constexpr typename R::cursor decode_known(decoding<R>& x, typename R::cursor c, M& m);
 template <class R, class M>
-constexpr void complete(decoding<R>& x, const M& m);
+constexpr typename R::cursor decode_expanded(decoding<R>& x, typename R::cursor c, M& m, std::string_view key);
 
 // All that decoding a value wants to know of its field: fields alike in it share one function.
 template <kind Kind, bool Utf8>
@@ -40,8 +41,9 @@ ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename 
   if (s.empty()) return traits::trim(v, 0), c;
   char* to = traits::room(x.mem, v, s.size());
   if (!to) return x.refuse(from);
-  std::size_t n = x.in.template decode_text<F>(s, to);
-  if (n > s.size()) return x.in.fail(F::kind == kind::bytes ? code::bad_value : code::bad_syntax, from);
+  code wrong = code::bad_syntax;
+  std::size_t n = x.in.template decode_text<F>(s, to, wrong);
+  if (n > s.size()) return x.in.fail(wrong, from);
   traits::trim(v, n);
   return c;
 }
@@ -63,7 +65,7 @@ constexpr bool takes_null() {
 // the caller wants to pass over them.
 template <class F, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
-  if constexpr (takes_null<F, T>())
+  if constexpr (R::has_null && takes_null<F, T>())
     if (x.in.null(c)) {
       v = T{};
       return x.in.after_null(c);
@@ -116,7 +118,7 @@ ISOMER_COLD constexpr bool keep_number(decoding<R>& x, M& m, T v) {
   } else return true;
 }
 
-// A list between brackets. F is a value_like: one function for all lists of a type.
+// A list between brackets, or an element that goes without. F is a value_like: one function for all lists of a type.
 template <class F, class R, class L>
 ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v) {
   using traits = memory::list_traits<L>;
@@ -124,7 +126,7 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typenam
   typename R::scope s{};
   c = x.in.enter_list(c, s);
   if constexpr (spells<F, T, R> || std::is_same_v<T, bool>) {
-    traits::trim(v, 0);
+    if constexpr (R::encloses) traits::trim(v, 0);
     while (c && x.in.list_more(s)) {
       T one{};
       bool ignored = false;
@@ -136,7 +138,7 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typenam
     }
     return c;
   } else {
-    std::size_t i = 0;
+    std::size_t i = R::encloses ? 0 : v.size();
     for (; c && x.in.list_more(s); ++i) {
       T* p = traits::reuse(v, i);
       if constexpr (is_message(F::kind) && R::spells_known && known_of<T>() != known::none)
@@ -239,11 +241,24 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_entry(decoding<R>& x, typena
   if (!c) return c;
   lacking = e.unknown.enumerator;
   if (lacking) return c;
-  if constexpr (F::value_kind == kind::message) complete(x, e.value);  // it may not have come at all
+  if constexpr (F::value_kind == kind::message) note_missing(x, e.value);  // it may not have come at all
   auto* v = traits::insert(x.mem, map, std::move(e.key));
   if (!v) return x.refuse(from);
   *v = std::move(e.value);
   if constexpr (traits::settles) x.unfinished = true;
+  return c;
+}
+
+// Such entries by name, between brackets or one alone.
+template <class F, class R, class Map>
+constexpr typename R::cursor decode_entries(decoding<R>& x, typename R::cursor c, Map& map) {
+  typename R::scope s{};
+  c = x.in.enter_list(c, s);
+  while (c && x.in.list_more(s)) {
+    bool lacking = false;
+    c = decode_entry<F>(x, c, map, lacking);
+    if (c) c = x.in.list_next(c, s);
+  }
   return c;
 }
 
@@ -296,14 +311,16 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename
 template <class F, std::size_t Variant, bool Hot = true, class R, class M>
 ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename R::cursor c, M& m) {
   if constexpr (F::is_map) {
-    if constexpr (R::style == keys::number) {
+    if constexpr (R::encloses) return decode_map<map_like<F>>(x, c, F::member(m));
+    else if constexpr (R::style == keys::name) return decode_entries<map_like<F>>(x, c, F::member(m));
+    else {
       bool lacking = false;
       auto from = c.p;
       c = decode_entry<map_like<F>>(x, c, F::member(m), lacking);
       if (!lacking || !c) [[likely]]
         return c;
       return keep_entry<F>(x, m, from, c.p) ? c : x.refuse(from);
-    } else return decode_map<map_like<F>>(x, c, F::member(m));
+    }
   } else if constexpr (F::is_list) {
     using L = std::remove_cvref_t<decltype(F::member(m))>;
     if constexpr (R::style != keys::number) return decode_list<like<F>>(x, c, F::member(m));

@@ -68,11 +68,19 @@ constexpr typename R::cursor decode_any_value(decoding<R>& x, typename R::cursor
   }
 }
 
+// Text that is not the input's own.
+template <class T>
+constexpr bool keep_text(memory::store& mem, T& to, std::string_view s) {
+  if (s.empty()) return true;
+  char* p = memory::text_traits<T>::room(mem, to, s.size());
+  if (p) s.copy(p, s.size());
+  return p != nullptr;
+}
+
 // Any: the type's URL may stand anywhere in the object, so it is looked for first.
 template <class R, class M>
 constexpr typename R::cursor decode_any(decoding<R>& x, typename R::cursor c, M& m) {
   using url_text = std::remove_cvref_t<decltype(member_of<0>(m))>;
-  using bytes_text = std::remove_cvref_t<decltype(member_of<1>(m))>;
   auto from = c.p;
   bool empty = false;
   auto at = x.in.find_type_url(c, empty);
@@ -81,13 +89,19 @@ constexpr typename R::cursor decode_any(decoding<R>& x, typename R::cursor c, M&
   at = decode_text<value_like<kind::string, true>, R, url_text>(x, at, member_of<0>(m));
   if (!at) return at;
   std::string bytes;
-  c = x.in.any(c, member_of<0>(m), bytes);
+  c = x.in.any(c, member_of<0>(m), x.mem.budget, bytes);
+  return !c || keep_text(x.mem, member_of<1>(m), bytes) ? c : x.refuse(from);
+}
+
+// Any where its ordinary fields may stand too: the type's URL is a key, and the contents its value.
+template <class R, class M>
+constexpr typename R::cursor decode_expanded(decoding<R>& x, typename R::cursor c, M& m, std::string_view key) {
+  std::string url, bytes;
+  auto from = c.p;
+  if (!x.in.type_url(key, url)) return x.in.fail(code::bad_syntax, from);
+  c = x.in.any(c, url, x.mem.budget, bytes);
   if (!c) return c;
-  if (bytes.empty()) return c;
-  char* to = memory::text_traits<bytes_text>::room(x.mem, member_of<1>(m), bytes.size());
-  if (!to) return x.refuse(from);
-  bytes.copy(to, bytes.size());
-  return c;
+  return keep_text(x.mem, member_of<0>(m), url) && keep_text(x.mem, member_of<1>(m), bytes) ? c : x.refuse(from);
 }
 
 // A message that is a single value of its format. m is M{}.

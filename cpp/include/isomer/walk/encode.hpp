@@ -28,6 +28,8 @@ template <class W, class M>
 constexpr char* encode_members(W& w, char* e, const M& m);
 template <class W, class M>
 constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest);
+template <class W, class M>
+constexpr bool encode_expanded(W& w, char*& e, const M& m);
 
 // Scalars cannot fail, and the compiler need not test them; an enum by name is text.
 template <class F, class W>
@@ -48,7 +50,7 @@ ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_
     else return encode_message(w, e, v, rest);
   } else if constexpr (is_text(F::kind)) return w.template text<F>(e, v.data(), v.size(), rest);
   else if constexpr (W::names_enums && F::kind == kind::enumeration) {
-    if constexpr (requires { describe_enum<T>::is_null; }) return w.null(e);
+    if constexpr (W::has_null && requires { describe_enum<T>::is_null; }) return w.null(e);
     std::string_view name = enum_name(v);
     if (!name.empty() && !w.enums_as_numbers()) [[likely]]
       return w.symbol(e, name, rest);
@@ -60,7 +62,7 @@ ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_
 // Elements from the last to the first when writing backwards.
 template <class F, class W, class L>
 constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
-  if constexpr (!W::encloses && F::rule == rule::packed) return w.template packed<F>(e, v, rest);
+  if constexpr (W::packs && F::rule == rule::packed) return w.template packed<F>(e, v, rest);
   else {
     constexpr std::size_t each = W::template bound<F>() + 2;
     std::size_t n = v.size();
@@ -71,14 +73,33 @@ constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
     for (std::size_t i = 0; i < n; ++i) {
       const auto& one = v[W::backward ? n - 1 - i : i];
       using T = typename L::value_type;
+      if constexpr (!W::encloses && !W::backward) e = w.template key<F>(e);
       e = encode_value<F>(w, e, static_cast<const T&>(one), rest + each);
       if (!e) [[unlikely]]
         return e;
-      if constexpr (!W::encloses) e = w.template key<F>(e);
+      if constexpr (!W::encloses && W::backward) e = w.template key<F>(e);
       e = w.separate(e);
     }
     if constexpr (W::encloses) e = w.leave_list(e);
     return w.room(e, rest);
+  }
+}
+
+// An entry as a message of two fields, key = 1 and value = 2.
+template <class F, class W, class Key, class Value>
+constexpr char* encode_entry(W& w, char* e, const Key& key, const Value& value, std::size_t rest) {
+  using K = key_field<F>;
+  using V = value_field<F>;
+  typename W::scope s{};
+  if constexpr (W::backward) {
+    e = encode_value<V>(w, w.enter(e, s), value, rest);
+    if (e) e = encode_value<K>(w, w.separate(w.template key<V>(e)), key, rest);
+    if (e) e = w.leave(w.separate(w.template key<K>(e)), s, rest);
+    return e ? w.template key<F>(e) : e;
+  } else {
+    e = encode_value<K>(w, w.template key<K>(w.enter(w.template key<F>(e), s)), key, rest);
+    if (e) e = encode_value<V>(w, w.template key<V>(w.separate(e)), value, rest);
+    return e ? w.leave(w.separate(e), s, rest) : e;
   }
 }
 
@@ -93,13 +114,7 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
     if constexpr (W::encloses) {
       e = w.template map_key<K>(e, key, rest + each);
       if (e) e = encode_value<V>(w, e, value, rest + each);
-    } else {
-      typename W::scope s{};
-      e = encode_value<V>(w, w.enter(e, s), value, rest + each);
-      if (e) e = encode_value<K>(w, w.template key<V>(e), key, rest + each);
-      if (e) e = w.leave(w.template key<K>(e), s, rest + each);
-      if (e) e = w.template key<F>(e);
-    }
+    } else e = encode_entry<F>(w, e, key, value, rest + each);
     if (e) e = w.separate(e);
     return e != nullptr;
   };
@@ -107,15 +122,17 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
     e = w.room(e, rest + 8);
     if (!e) return e;
     e = w.enter_map(e);
-    for (auto& [key, value] : map)
-      if (!one(key, value)) return nullptr;
-    e = w.leave_map(e);
-  } else {
+  }
+  if constexpr (W::backward) {
     for (auto at = map.end(); at != map.begin();) {
       auto& [key, value] = *--at;
       if (!one(key, value)) return nullptr;
     }
+  } else {
+    for (auto& [key, value] : map)
+      if (!one(key, value)) return nullptr;
   }
+  if constexpr (W::encloses) e = w.leave_map(e);
   return w.room(e, rest);
 }
 
@@ -162,17 +179,26 @@ ISOMER_INLINE constexpr bool encode_fields(W& w, char*& e, const M& m, std::inde
   else return (encode_step<typename Fs::template at<W::backward ? Fs::size - 1 - I : I>>(w, e, m, bound<W, Fs>) && ...);
 }
 
+// Unknown fields follow the known ones.
+template <class W, class M>
+ISOMER_INLINE constexpr char* encode_unknown(W& w, char* e, const M& m) {
+  if constexpr (keeps_unknown<M>)
+    if (const auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
+      return w.unknown(e, extendee_of<M>(), std::string_view(u), bound<W, fields_of<M>>);
+  return e;
+}
 // The fields alone, without a frame: bound<W, Fs> must be free, and what is left of it is free again.
 template <class W, class M>
 ISOMER_INLINE constexpr char* encode_unframed(W& w, char* e, const M& m) {
-  using Fs = fields_of<M>;
-  if constexpr (keeps_unknown<M> && W::keeps_unknown) {
-    if (const auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]] {
-      e = w.raw(e, std::string_view(u), bound<W, Fs>);
-      if (!e) return e;
-    }
+  if constexpr (W::backward) {
+    e = encode_unknown(w, e, m);
+    if (!e) return e;
   }
-  return encode_fields(w, e, m, typename Fs::indices{}) ? e : nullptr;
+  if constexpr (W::expands_any && known_of<M>() == known::any)
+    if (encode_expanded(w, e, m)) return e;
+  if (!encode_fields(w, e, m, typename fields_of<M>::indices{})) return nullptr;
+  if constexpr (!W::backward) return encode_unknown(w, e, m);
+  else return e;
 }
 template <class W, class M>
 constexpr char* encode_members(W& w, char* e, const M& m) {

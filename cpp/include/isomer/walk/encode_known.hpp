@@ -50,6 +50,12 @@ constexpr char* encode_alternatives(W& w, char* e, const M& m, std::size_t rest,
   return any ? e : w.fail(code::bad_value);
 }
 
+// Any where its ordinary fields may stand too: as its contents, if their type is listed. False when it is not.
+template <class W, class M>
+constexpr bool encode_expanded(W& w, char*& e, const M& m) {
+  return w.expand(e, member_of<0>(m), member_of<1>(m), bound<W, fields_of<M>>);
+}
+
 template <class W, class M>
 constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest) {
   using F = member_field<0, M>;

@@ -36,11 +36,21 @@ class buffer {
     if (state.ok()) state = {cause, 0};
     return nullptr;
   }
-  // Takes another buffer's block, and whatever was written here is gone.
-  constexpr void take(buffer& o) {
+  // Replaces what was written by what pass(view, put) feeds to put(c): called twice, to measure and to write.
+  template <class Pass>
+  ISOMER_COLD constexpr char* rewrite(char* p, Pass pass)
+    requires(!Back)
+  {
+    std::size_t size = 0;
+    pass(view(p), [&](char) { ++size; });
+    buffer wide;
+    char* to = wide.room(wide.start(), size);
+    if (!to && size) return fail(wide.state.cause);
+    pass(view(p), [&](char c) { *to++ = c; });
     drop();
-    base_ = o.base_, limit_ = o.limit_;
-    owned_ = std::exchange(o.owned_, false);
+    base_ = wide.base_, limit_ = wide.limit_;
+    owned_ = std::exchange(wide.owned_, false);
+    return base_ + size;
   }
   // Output past this many bytes fails with too_large.
   constexpr void cap(std::size_t most) { most_ = most; }

@@ -413,7 +413,8 @@ ISOMER_COLD constexpr std::uint64_t nearest_of_many(digit_text t) {
   return nearest<T>(w, t.exponent + dropped, t, dropped != 0);
 }
 
-template <class T>
+// Loose: digits may be missing on one side of the point, as in ".5" and "1.".
+template <bool Loose, class T>
 ISOMER_NOINLINE constexpr const char* read(const char* p, const char* end, T& v) {
   using bits = typename shape<T>::bits;
   constexpr std::uint64_t sign = std::uint64_t{1} << (sizeof(T) * 8 - 1);
@@ -423,14 +424,15 @@ ISOMER_NOINLINE constexpr const char* read(const char* p, const char* end, T& v)
   digit_text t{p, p, p, 0};
   std::uint64_t w = 0;
   p = read_digits(p, end, w);
-  if (p == t.first || (*t.first == '0' && p - t.first > 1)) return nullptr;
+  if ((p == t.first && !Loose) || (p - t.first > 1 && *t.first == '0')) return nullptr;
   t.point = t.last = p;
   if (p != end && *p == '.') {
     t.last = read_digits(p + 1, end, w);
     t.exponent = p + 1 - t.last;
-    if (t.exponent == 0) return nullptr;
+    if (t.exponent == 0 && !Loose) return nullptr;
     p = t.last;
   }
+  if (Loose && p - t.first == (t.point != p)) return nullptr;
   if (p != end && (*p | 0x20) == 'e') {
     p = read_exponent(p + 1, end, t.exponent);
     if (p == nullptr) return nullptr;
@@ -464,7 +466,13 @@ constexpr char* put_real(char* p, float v) { return detail::put(p, v); }
 //
 // Returns nullptr with v infinite if the number is too large for its type, and nullptr with v
 // unchanged if there is no number, or one that is malformed ("01", "1.", "1e+").
-constexpr const char* read_real(const char* p, const char* end, double& v) { return detail::read(p, end, v); }
-constexpr const char* read_real(const char* p, const char* end, float& v) { return detail::read(p, end, v); }
+constexpr const char* read_real(const char* p, const char* end, double& v) { return detail::read<false>(p, end, v); }
+constexpr const char* read_real(const char* p, const char* end, float& v) { return detail::read<false>(p, end, v); }
+
+// The same for grammars that also allow ".5" and "1.".
+template <class T>
+constexpr const char* read_loose_real(const char* p, const char* end, T& v) {
+  return detail::read<true>(p, end, v);
+}
 
 }  // namespace isomer::wire

@@ -79,4 +79,14 @@ ISOMER_INLINE constexpr bool utf8(const char* s, std::size_t n) {
   return utf8_strict(s, n);
 }
 
+// A code point, at most 4 bytes.
+constexpr char* put_utf8(char* o, std::uint32_t v) {
+  auto more = [&](int shift) { *o++ = static_cast<char>(0x80 | (v >> shift & 63)); };
+  if (v < 0x80) *o++ = static_cast<char>(v);
+  else if (v < 0x800) *o++ = static_cast<char>(0xc0 | v >> 6), more(0);
+  else if (v < 0x10000) *o++ = static_cast<char>(0xe0 | v >> 12), more(6), more(0);
+  else *o++ = static_cast<char>(0xf0 | v >> 18), more(12), more(6), more(0);
+  return o;
+}
+
 }  // namespace isomer::wire

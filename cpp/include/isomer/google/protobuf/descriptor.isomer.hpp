@@ -1080,6 +1080,7 @@ struct isomer::describe<isomer::google::protobuf::basic_ServiceDescriptorProto<M
   using M = ::isomer::google::protobuf::basic_ServiceDescriptorProto<Memory>;
   static constexpr std::string_view full_name = "google.protobuf.ServiceDescriptorProto";
   static constexpr auto unknown = &M::unknown_fields;
+  static constexpr std::string_view reserved[] = {"stream"};
   using fields = isomer::fields<
       field<1, "name", &M::name, kind::string, rule::optional, utf8::unchecked>,
       field<2, "method", &M::method, kind::message, rule::repeated>,
@@ -1105,6 +1106,7 @@ struct isomer::describe<isomer::google::protobuf::basic_FileOptions<Memory>> {
   using M = ::isomer::google::protobuf::basic_FileOptions<Memory>;
   static constexpr std::string_view full_name = "google.protobuf.FileOptions";
   static constexpr auto unknown = &M::unknown_fields;
+  static constexpr std::string_view reserved[] = {"php_generic_services"};
   using fields = isomer::fields<
       field<1, "java_package", &M::java_package, kind::string, rule::optional, utf8::unchecked>,
       field<8, "java_outer_classname", &M::java_outer_classname, kind::string, rule::optional, utf8::unchecked>,
@@ -1301,6 +1303,7 @@ struct isomer::describe<isomer::google::protobuf::basic_FeatureSetDefaults_Featu
   using M = ::isomer::google::protobuf::basic_FeatureSetDefaults_FeatureSetEditionDefault<Memory>;
   static constexpr std::string_view full_name = "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault";
   static constexpr auto unknown = &M::unknown_fields;
+  static constexpr std::string_view reserved[] = {"features"};
   using fields = isomer::fields<
       field<3, "edition", &M::edition, kind::enumeration, rule::optional>,
       field<4, "overridable_features", &M::overridable_features, kind::message, rule::optional>,

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// The value of an extension, as a message whose one field it is: so the walk reads and writes it in every format.
+#pragma once
+#include <optional>
+#include <string>
+#include "../format/protobuf.hpp"
+#include "../memory/owning.hpp"
+#include "../schema/extension.hpp"
+#include "../wire/message_set.hpp"
+#include "decode.hpp"
+#include "encode.hpp"
+
+namespace isomer::detail {
+
+template <class Key>
+inline constexpr bool is_repeated = Key::rule == rule::repeated || Key::rule == rule::packed;
+
+// "[package.name]": how the formats spell the key of an extension.
+template <class Key>
+inline constexpr auto bracketed_name = [] {
+  char chars[Key::full_name.size + 3]{'['};
+  std::size_t n = 1;
+  for (char c : Key::full_name.view()) chars[n++] = c;
+  chars[n] = ']';
+  return fixed_string(chars);
+}();
+
+template <class Key, class Memory>
+struct carrier {
+  using plain = typename Key::template value<Memory>;
+  using type = std::conditional_t<is_repeated<Key>, plain, std::optional<plain>>;
+  type value{};
+  constexpr bool present() const {
+    if constexpr (is_repeated<Key>) return !value.empty();
+    else return value.has_value();
+  }
+};
+
+// Whether a message's extensions are items of a message set: then the number in its description is not used.
+template <class Key>
+inline constexpr bool in_message_set = extendee_of<typename Key::template extendee<owning>>().is_message_set;
+template <class Key>
+inline constexpr std::uint32_t carried_number = in_message_set<Key> ? 1 : Key::number;
+
+template <class Key>
+constexpr bool is_record_of(const wire::record& r) {
+  wire::message_set_item item;
+  if (in_message_set<Key> && wire::read_item(r, item)) return item.type_id == Key::number;
+  return r.number == Key::number;
+}
+template <class Key>
+constexpr bool has_records_of(std::string_view records) {
+  bool found = false;
+  wire::each_record(records, [&](const wire::record& r) { found = found || is_record_of<Key>(r); });
+  return found;
+}
+
+// What the message's unknown fields have of the extension.
+template <class Key, class Memory>
+constexpr status decode_carried(std::string_view records, carrier<Key, Memory>& c, arena* a) {
+  if constexpr (!in_message_set<Key>) return decode(isomer::protobuf{}, records, c, a);
+  else {
+    status s;
+    wire::each_record(records, [&](const wire::record& r) {
+      wire::message_set_item item;
+      if (!s.ok() || !is_record_of<Key>(r) || !wire::read_item(r, item)) return;
+      if (!c.value) c.value.emplace();
+      walk::decoding<protobuf::reader> x(isomer::protobuf{}, item.content.data(), item.content.size(), a);
+      s = walk::decode_top(x, *c.value);  // a second item adds to the first
+      s.at += s.ok() ? 0 : static_cast<std::size_t>(item.content.data() - records.data());
+    });
+    return s;
+  }
+}
+// The records that stand for it.
+template <class Key, class Memory>
+constexpr result<std::string> encode_carried(const carrier<Key, Memory>& c) {
+  if constexpr (!in_message_set<Key>) return encode(isomer::protobuf{}, c);
+  else {
+    result<std::string> r;
+    if (!c.value) return r;
+    auto content = encode(isomer::protobuf{}, *c.value);
+    if (!content) return content.error();
+    wire::append_item(*r, {Key::number, *content});
+    return r;
+  }
+}
+
+}  // namespace isomer::detail
+
+template <class Key, class Memory>
+struct isomer::describe<isomer::detail::carrier<Key, Memory>> {
+  using M = isomer::detail::carrier<Key, Memory>;
+  static constexpr auto name = isomer::detail::bracketed_name<Key>;
+  using fields =
+      isomer::fields<with_json_name<field<isomer::detail::carried_number<Key>, name, &M::value, Key::kind,
+                                          isomer::detail::is_repeated<Key> ? Key::rule : rule::optional, Key::utf8>,
+                                    name>>;
+};

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// The extensions that formats with names may meet: isomer::json{.extensions = isomer::extensions<key, other_key>}.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <string>
+#include "../format/registered.hpp"
+#include "../walk/encode_known.hpp"
+#include "carrier.hpp"
+
+namespace isomer {
+namespace detail {
+
+template <class Key, class W>
+char* write_extension(W& w, char* e, std::string_view records, std::size_t rest) {
+  if (!has_records_of<Key>(records)) return e;
+  carrier<Key, owning> c;
+  if (status s = decode_carried(records, c, nullptr); !s.ok()) return w.fail(s.cause);
+  if (!c.present()) return e;
+  e = walk::encode_members(w, e, c);
+  return e ? w.room(e, rest) : e;
+}
+
+template <class Key, class R>
+wire::cursor read_extension(R& outer, wire::cursor c, std::string_view had, std::ptrdiff_t& memory,
+                            std::string& records) {
+  using C = carrier<Key, owning>;
+  if ((R::encloses || !is_repeated<Key>) && has_records_of<Key>(had)) return outer.fail(code::duplicate_key, c.p);
+  auto size = static_cast<std::size_t>(outer.end - outer.begin);
+  walk::decoding<R> x(outer.within(memory), outer.begin, size, nullptr);
+  C value;
+  wire::cursor past = walk::by_name<R, C>::template member<0>(x, {c.p, 0}, value);
+  if (!past) return outer.fail(x.in.state.cause, outer.begin + x.in.state.at);
+  if (x.unfinished && !walk::finish(value)) return outer.fail(code::missing_required, c.p);
+  memory = x.mem.budget;
+  auto encoded = encode_carried(value);
+  if (!encoded) return outer.fail(encoded.error().cause, c.p);
+  records = *std::move(encoded);
+  return {past.p, 0};
+}
+
+// One row of a format's table.
+template <class Key, class R, class W>
+inline constexpr extension_type<R, W> extension_type_of{full_name_of<typename Key::template extendee<owning>>(),
+                                                        Key::full_name.view(), Key::number, &write_extension<Key, W>,
+                                                        &read_extension<Key, R>};
+
+constexpr bool comes_before(const auto& a, const auto& b) {
+  return a.extendee != b.extendee ? a.extendee < b.extendee : a.number < b.number;
+}
+template <class R, class W, class... Key>
+inline constexpr auto extension_rows = [] {
+  std::array<extension_type<R, W>, sizeof...(Key)> rows{extension_type_of<Key, R, W>...};
+  std::sort(rows.begin(), rows.end(), [](auto& a, auto& b) { return comes_before(a, b); });
+  return rows;
+}();
+
+// Becomes the table of whichever format it is given to.
+template <class... Key>
+struct extension_set {
+  template <class R, class W>
+  constexpr operator extension_table<R, W>() const {
+    return extension_rows<R, W, Key...>;
+  }
+};
+
+}  // namespace detail
+
+// Generated keys. At run time: isomer::registry.
+template <auto... Key>
+inline constexpr detail::extension_set<std::remove_const_t<decltype(Key)>...> extensions{};
+
+}  // namespace isomer

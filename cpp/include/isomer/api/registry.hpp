@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Types for Any, and extensions, put together at run time: isomer::json{.types = r, .extensions = r}.
+#pragma once
+#include <algorithm>
+#include <vector>
+#include "any_types.hpp"
+#include "extensions.hpp"
+
+namespace isomer {
+
+// For one format. It must outlive the formats that it is given to, and not grow while one of them is in use.
+template <class Format>
+class registry {
+  using reader = typename Format::reader;
+  using writer = typename Format::writer;
+
+ public:
+  // Messages with a full name, owning. One that is there already is not added again.
+  template <message... T>
+    requires(!full_name_of<T>().empty() && ...)
+  void add() {
+    (insert(types_, detail::any_type_of<T, reader, writer>, [](auto& a, auto& b) { return a.full_name < b.full_name; }),
+     ...);
+  }
+  // Generated keys.
+  template <class... Key>
+    requires(sizeof...(Key) > 0)
+  void add(Key...) {
+    (insert(extensions_, detail::extension_type_of<Key, reader, writer>,
+            [](auto& a, auto& b) { return detail::comes_before(a, b); }),
+     ...);
+  }
+  void add(const registry& other) {
+    for (auto& t : other.types_) insert(types_, t, [](auto& a, auto& b) { return a.full_name < b.full_name; });
+    for (auto& x : other.extensions_)
+      insert(extensions_, x, [](auto& a, auto& b) { return detail::comes_before(a, b); });
+  }
+
+  operator detail::any_type_table<reader, writer>() const { return types_; }
+  operator detail::extension_table<reader, writer>() const { return extensions_; }
+
+ private:
+  template <class Row, class Less>
+  static void insert(std::vector<Row>& rows, const Row& row, Less less) {
+    auto at = std::lower_bound(rows.begin(), rows.end(), row, less);
+    if (at == rows.end() || less(row, *at)) rows.insert(at, row);
+  }
+  std::vector<detail::any_type<reader, writer>> types_;
+  std::vector<detail::extension_type<reader, writer>> extensions_;
+};
+
+}  // namespace isomer

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// What a format that spells names may meet besides a message's own fields: the types that an Any holds, and extensions.
+// Tables that the caller gives: see api/any_types.hpp and api/extensions.hpp.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include "../schema/message.hpp"
+#include "../wire/cursor.hpp"
+
+namespace isomer::detail {
+
+// How one message passes between its binary form and a format.
+template <class Reader, class Writer>
+struct any_type {
+  std::string_view full_name;
+  bool is_known;  // the message has a form of its own in formats that spell well-known types
+  char* (*write)(Writer&, char* e, std::string_view bytes, std::size_t rest);  // null: failed
+  // memory: what decoding may still spend. From the message's first byte to past its last.
+  wire::cursor (*read)(Reader&, wire::cursor c, std::ptrdiff_t& memory, std::string& bytes);
+};
+template <class Reader, class Writer>
+using any_type_table = std::span<const any_type<Reader, Writer>>;  // sorted by name
+
+// How one extension passes between its records and a format.
+template <class Reader, class Writer>
+struct extension_type {
+  std::string_view extendee;  // the full name of the message that it extends
+  std::string_view full_name;
+  std::uint32_t number;
+  // Key and value; nothing when there is no such record.
+  char* (*write)(Writer&, char* e, std::string_view records, std::size_t rest);
+  // had: the records that the message has. From behind the key to past the value.
+  wire::cursor (*read)(Reader&, wire::cursor c, std::string_view had, std::ptrdiff_t& memory, std::string& records);
+};
+template <class Reader, class Writer>
+using extension_table = std::span<const extension_type<Reader, Writer>>;  // sorted by extendee and number
+
+// By the part of a type URL after its last slash. Null when it is not listed.
+template <class Type>
+constexpr const Type* find_type(std::span<const Type> sorted, std::string_view url) {
+  std::size_t slash = url.rfind('/'), low = 0, high = sorted.size();
+  if (slash == std::string_view::npos) return nullptr;
+  std::string_view name = url.substr(slash + 1);
+  while (low < high) {
+    std::size_t mid = (low + high) / 2;
+    if (sorted[mid].full_name < name) low = mid + 1;
+    else high = mid;
+  }
+  return low < sorted.size() && sorted[low].full_name == name ? &sorted[low] : nullptr;
+}
+
+// The extensions of one message, in the order of their numbers.
+template <class Type>
+constexpr std::span<const Type> extensions_of(std::span<const Type> sorted, std::string_view extendee) {
+  auto before = [&](std::size_t i, bool or_equal) {
+    return sorted[i].extendee < extendee || (or_equal && sorted[i].extendee == extendee);
+  };
+  auto bound = [&](bool or_equal) {
+    std::size_t low = 0, high = sorted.size();
+    while (low < high) {
+      std::size_t mid = (low + high) / 2;
+      if (before(mid, or_equal)) low = mid + 1;
+      else high = mid;
+    }
+    return low;
+  };
+  std::size_t first = bound(false);
+  return sorted.subspan(first, bound(true) - first);
+}
+
+// An extension that stands in the input.
+struct named_extension {
+  std::string_view extendee;
+  std::string_view name;  // full, without what the format puts around it
+  const char* at;         // where the name stands
+  std::string_view had;   // the records that the message has
+};
+
+// Reads the value behind the name: `records` gets what is to be added to the message's unknown fields.
+template <class Reader, class Type>
+wire::cursor read_extension(Reader& in, wire::cursor c, std::span<const Type> all, const named_extension& x,
+                            std::ptrdiff_t& memory, std::string& records) {
+  for (auto& t : extensions_of(all, x.extendee))
+    if (t.full_name == x.name) return t.read(in, c, x.had, memory, records);
+  return in.ignore_unknown ? in.skip(c) : in.fail(code::unknown_field, x.at);
+}
+
+// Writes what is listed of a message's unknown fields.
+template <class Writer, class Type>
+char* write_extensions(Writer& w, char* e, std::span<const Type> of_message, std::string_view records,
+                       std::size_t rest) {
+  for (auto& t : of_message) {
+    e = t.write(w, e, records, rest);
+    if (!e) return e;
+  }
+  return e;
+}
+
+}  // namespace isomer::detail

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Where in a text an error stands. Found by scanning the text again, so that reading it keeps no track.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+#include "../base/diagnosis.hpp"
+#include "text_lexis.hpp"
+
+namespace isomer::detail::textual {
+
+// The path of the field that holds the byte at `at`.
+class path_finder {
+ public:
+  path_finder(std::string_view text, std::size_t at)
+      : p_(text.data()), end_(text.data() + text.size()), at_(text.data() + (at < text.size() ? at : text.size())) {}
+
+  std::string find() {
+    while ((p_ = skip_space(p_, end_)) < at_ || (p_ == at_ && p_ != end_ && !value_)) {
+      if (is_word(*p_) || (*p_ == '[' && !value_ && !named_)) word();
+      else if (*p_ == '"' || *p_ == '\'') string();
+      else symbol();
+    }
+    std::string path;
+    for (auto& name : levels_) path += (path.empty() ? "" : ".") + std::string(name);
+    if (!name_.empty()) path += (path.empty() ? "" : ".") + std::string(name_);
+    return path;
+  }
+
+ private:
+  void word() {
+    auto from = p_;
+    if (*p_ == '[') {
+      while (p_ != end_ && *p_ != ']') ++p_;
+      if (p_ != end_) ++p_;
+    } else
+      while (p_ != end_ && (is_word(*p_) || *p_ == '.')) ++p_;
+    if (value_) value_ = list_;
+    else name_ = {from, static_cast<std::size_t>(p_ - from)}, named_ = true;
+  }
+  void string() {
+    char quote = *p_++;
+    while (p_ != end_ && *p_ != quote) p_ += *p_ == '\\' && p_ + 1 != end_ ? 2 : 1;
+    if (p_ != end_) ++p_;
+    value_ = list_;
+  }
+  void symbol() {
+    switch (*p_++) {
+      case ':': value_ = true; break;
+      case '[': value_ = list_ = true; break;
+      case ']': value_ = list_ = false; break;
+      case '{':
+      case '<':
+        levels_.push_back(name_);
+        lists_.push_back(list_);
+        name_ = {};
+        value_ = named_ = list_ = false;
+        break;
+      case '}':
+      case '>':
+        if (levels_.empty()) break;
+        name_ = levels_.back(), list_ = value_ = lists_.back();
+        levels_.pop_back(), lists_.pop_back();
+        named_ = list_;
+        break;
+      default: break;
+    }
+  }
+  const char* p_;
+  const char* end_;
+  const char* at_;
+  std::string_view name_;
+  bool named_ = false;  // a name was read, and not yet its value
+  bool value_ = false;  // a value comes next
+  bool list_ = false;   // between the brackets of a list
+  std::vector<std::string_view> levels_;
+  std::vector<bool> lists_;
+};
+
+inline diagnosis explain(std::string_view text, status s) {
+  diagnosis d = locate(text, s);
+  if (!s.ok()) d.path = path_finder(text, s.at).find();
+  return d;
+}
+
+}  // namespace isomer::detail::textual

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Message sets, the form that extensions had before there were extensions: each stands in a group of its own,
+//   repeated group Item = 1 { required uint32 type_id = 2; required bytes message = 3; }
+#pragma once
+#include <string>
+#include <string_view>
+#include "record.hpp"
+
+namespace isomer::wire {
+
+inline constexpr std::uint32_t item_number = 1, type_id_number = 2, item_content_number = 3;
+
+struct message_set_item {
+  std::uint32_t type_id = 0;  // the number of the extension, up to 2^31 - 1
+  std::string_view content;
+};
+
+// False when the record is no item, or lacks one of its two parts. They may come in either order.
+constexpr bool read_item(const record& r, message_set_item& item) {
+  if (r.number != item_number || r.type != start_group) return false;
+  bool has_content = false;
+  each_record(r.content, [&](const record& part) {
+    if (part.number == type_id_number && part.type == varint && part.value >> 31 == 0)
+      item.type_id = static_cast<std::uint32_t>(part.value);
+    if (part.number == item_content_number && part.type == delimited) item.content = part.content, has_content = true;
+  });
+  return item.type_id != 0 && has_content;
+}
+inline void append_item(std::string& out, const message_set_item& item) {
+  append_varint(out, item_number << 3 | start_group);
+  append_varint(out, type_id_number << 3 | varint);
+  append_varint(out, item.type_id);
+  append_delimited(out, item_content_number, item.content);
+  append_varint(out, item_number << 3 | end_group);
+}
+
+}  // namespace isomer::wire
