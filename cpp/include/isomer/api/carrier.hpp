@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 #include "../format/protobuf.hpp"
+#include "../format/protobuf_message_set.hpp"
 #include "../memory/owning.hpp"
 #include "../schema/extension.hpp"
-#include "../wire/message_set.hpp"
 #include "decode.hpp"
 #include "encode.hpp"
 
@@ -43,15 +43,15 @@ template <class Key>
 inline constexpr std::uint32_t carried_number = in_message_set<Key> ? 1 : Key::number;
 
 template <class Key>
-constexpr bool is_record_of(const wire::record& r) {
-  wire::message_set_item item;
-  if (in_message_set<Key> && wire::read_item(r, item)) return item.type_id == Key::number;
+constexpr bool is_record_of(const protobuf::record& r) {
+  protobuf::message_set_item item;
+  if (in_message_set<Key> && protobuf::read_item(r, item)) return item.type_id == Key::number;
   return r.number == Key::number;
 }
 template <class Key>
 constexpr bool has_records_of(std::string_view records) {
   bool found = false;
-  wire::each_record(records, [&](const wire::record& r) { found = found || is_record_of<Key>(r); });
+  protobuf::each_record(records, [&](const protobuf::record& r) { found = found || is_record_of<Key>(r); });
   return found;
 }
 
@@ -61,9 +61,9 @@ constexpr status decode_carried(std::string_view records, carrier<Key, Memory>& 
   if constexpr (!in_message_set<Key>) return decode(isomer::protobuf{}, records, c, a);
   else {
     status s;
-    wire::each_record(records, [&](const wire::record& r) {
-      wire::message_set_item item;
-      if (!s.ok() || !is_record_of<Key>(r) || !wire::read_item(r, item)) return;
+    protobuf::each_record(records, [&](const protobuf::record& r) {
+      protobuf::message_set_item item;
+      if (!s.ok() || !is_record_of<Key>(r) || !protobuf::read_item(r, item)) return;
       if (!c.value) c.value.emplace();
       walk::decoding<protobuf::reader> x(isomer::protobuf{}, item.content.data(), item.content.size(), a);
       s = walk::decode_top(x, *c.value);  // a second item adds to the first
@@ -81,7 +81,7 @@ constexpr result<std::string> encode_carried(const carrier<Key, Memory>& c) {
     if (!c.value) return r;
     auto content = encode(isomer::protobuf{}, *c.value);
     if (!content) return content.error();
-    wire::append_item(*r, {Key::number, *content});
+    protobuf::append_item(*r, {Key::number, *content});
     return r;
   }
 }

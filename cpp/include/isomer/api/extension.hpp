@@ -50,7 +50,7 @@ template <class M, class Key>
 constexpr void clear(M& m, Key) {
   auto& unknown = m.*description<M>::unknown;
   std::string kept;
-  wire::each_record(unknown, [&](const wire::record& r) {
+  detail::protobuf::each_record(unknown, [&](const detail::protobuf::record& r) {
     if (!detail::is_record_of<Key>(r)) kept += r.whole;
   });
   unknown.clear();

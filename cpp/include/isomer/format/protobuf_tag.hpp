@@ -6,12 +6,10 @@
 #include <type_traits>
 #include "../base/kind.hpp"
 #include "../wire/literal.hpp"
-#include "../wire/record.hpp"
 
 namespace isomer::detail::protobuf {
 
-using enum wire::wire_type;
-using wire::wire_type;
+enum wire_type : std::uint32_t { varint = 0, fixed64 = 1, delimited = 2, start_group = 3, end_group = 4, fixed32 = 5 };
 
 inline constexpr std::size_t max_size = 0x7fffffff;  // of a message, and of any length in it
 

@@ -5,9 +5,9 @@
 #include "../wire/buffer.hpp"
 #include "../wire/decimal.hpp"
 #include "../wire/literal.hpp"
-#include "../wire/message_set.hpp"
 #include "../wire/real.hpp"
 #include "../wire/utf8.hpp"
+#include "protobuf_message_set.hpp"
 #include "registered.hpp"
 #include "text_layout.hpp"
 #include "text_lexis.hpp"
@@ -105,11 +105,11 @@ class writer : public wire::buffer<false> {
     auto listed = extensions_of(extensions_, of.full_name);
     e = write_extensions(*this, e, listed, records, rest);
     if (!e || !print_unknown_) return e;
-    wire::record_reader in(records);
-    for (wire::record r; e && in.next(r);) {
-      wire::message_set_item item;
-      if (of.is_message_set && wire::read_item(r, item))
-        r = {.number = item.type_id, .type = wire::delimited, .content = item.content, .whole = {}};
+    protobuf::record_reader in(records);
+    for (protobuf::record r; e && in.next(r);) {
+      protobuf::message_set_item item;
+      if (of.is_message_set && protobuf::read_item(r, item))
+        r = {.number = item.type_id, .type = protobuf::delimited, .content = item.content, .whole = {}};
       bool named = false;
       for (auto& t : listed) named = named || t.number == r.number;
       if (!named) e = record(e, r, guesses, rest);
@@ -142,15 +142,15 @@ class writer : public wire::buffer<false> {
     return e;
   }
   // An unknown field: the number, and what the wire type tells of the value.
-  constexpr char* record(char* e, const wire::record& r, int depth_left, std::size_t rest) {
+  constexpr char* record(char* e, const protobuf::record& r, int depth_left, std::size_t rest) {
     e = room(e, rest + 48);
     if (!e) return e;
     e = wire::put_decimal(e, r.number);
     switch (r.type) {
-      case wire::varint: e = wire::put_decimal(put(e, ": "), r.value); break;
-      case wire::fixed32: e = hex(put(e, ": "), r.value, 8); break;
-      case wire::fixed64: e = hex(put(e, ": "), r.value, 16); break;
-      case wire::start_group: e = records(e, r.content, depth_left - 1, rest + 8); break;
+      case protobuf::varint: e = wire::put_decimal(put(e, ": "), r.value); break;
+      case protobuf::fixed32: e = hex(put(e, ": "), r.value, 8); break;
+      case protobuf::fixed64: e = hex(put(e, ": "), r.value, 16); break;
+      case protobuf::start_group: e = records(e, r.content, depth_left - 1, rest + 8); break;
       default:
         if (depth_left > 0 && looks_like_message(r.content)) e = records(e, r.content, depth_left - 1, rest + 8);
         else e = quoted(put(e, ": "), r.content, false, rest + 8);
@@ -159,14 +159,14 @@ class writer : public wire::buffer<false> {
   }
   constexpr char* records(char* e, std::string_view content, int depth_left, std::size_t rest) {
     e = put(e, " { ");
-    wire::record_reader in(content);
-    for (wire::record r; e && in.next(r);) e = record(e, r, depth_left, rest);
+    protobuf::record_reader in(content);
+    for (protobuf::record r; e && in.next(r);) e = record(e, r, depth_left, rest);
     return e ? put(e, '}') : e;
   }
   static constexpr bool looks_like_message(std::string_view content) {
     if (content.empty()) return false;
-    wire::record_reader in(content);
-    for (wire::record r; in.next(r);) continue;
+    protobuf::record_reader in(content);
+    for (protobuf::record r; in.next(r);) continue;
     return in.good();
   }
 

@@ -2,12 +2,10 @@
 // Protobuf records one by one, as unknown fields are kept: for those who look at them without a description.
 #pragma once
 #include <string_view>
-#include "varint.hpp"
+#include "../wire/bytes.hpp"
+#include "protobuf_tag.hpp"
 
-namespace isomer::wire {
-
-// Wire types ("Message Structure").
-enum wire_type : std::uint32_t { varint = 0, fixed64 = 1, delimited = 2, start_group = 3, end_group = 4, fixed32 = 5 };
+namespace isomer::detail::protobuf {
 
 struct record {
   std::uint32_t number = 0;
@@ -55,7 +53,7 @@ class record_reader {
   template <class T>
   constexpr bool fixed(std::uint64_t& v) {
     if (left() < sizeof(T)) return false;
-    v = load<T>(p_);
+    v = wire::load<T>(p_);
     p_ += sizeof(T);
     return true;
   }
@@ -121,4 +119,4 @@ constexpr void append_delimited(Out& out, std::uint32_t number, std::string_view
   out += content;
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::protobuf

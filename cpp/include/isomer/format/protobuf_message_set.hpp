@@ -4,9 +4,9 @@
 #pragma once
 #include <string>
 #include <string_view>
-#include "record.hpp"
+#include "protobuf_record.hpp"
 
-namespace isomer::wire {
+namespace isomer::detail::protobuf {
 
 inline constexpr std::uint32_t item_number = 1, type_id_number = 2, item_content_number = 3;
 
@@ -34,4 +34,4 @@ inline void append_item(std::string& out, const message_set_item& item) {
   append_varint(out, item_number << 3 | end_group);
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::protobuf
