@@ -4,6 +4,7 @@
 #include <fstream>
 #include <isomer/json.hpp>
 #include <isomer/protobuf.hpp>
+#include <isomer/text.hpp>
 #include <iterator>
 #include <string>
 #include "person.isomer.hpp"
@@ -69,7 +70,8 @@ bool run(const char* path) {
               "view ns", "CV", "same");
   bool binary = go_and_return<View>("protobuf", isomer::protobuf{}, *message);
   bool json = go_and_return<View>("json", isomer::json{}, *message);
-  return binary && json;
+  bool text_format = go_and_return<View>("text", isomer::text{.single_line = true}, *message);
+  return binary && json && text_format;
 }
 
 }  // namespace
