@@ -20,7 +20,7 @@ char* write_any(W& w, char* e, std::string_view bytes, std::size_t rest) {
   walk::decoding<protobuf::reader> x(f, bytes.data(), bytes.size(), nullptr);
   T value;
   if (status s = walk::decode_top(x, value); !s.ok()) return w.fail(s.cause);
-  if constexpr (!W::spells_known) return walk::encode_message(w, e, value, rest);
+  if constexpr (!W::spells(known::any)) return walk::encode_message(w, e, value, rest);
   else if constexpr (known_of<T>() != known::none) return walk::encode_known(w, e, value, rest);
   else {
     e = walk::encode_members(w, e, value);
@@ -30,7 +30,7 @@ char* write_any(W& w, char* e, std::string_view bytes, std::size_t rest) {
 
 template <class T, class R>
 wire::cursor read_any_contents(walk::decoding<R>& x, wire::cursor c, T& value) {
-  if constexpr (!R::spells_known) return walk::decode_message(x, c, value);
+  if constexpr (!R::spells(known::any)) return walk::decode_message(x, c, value);
   else if constexpr (known_of<T>() != known::none) {
     c = x.in.enter_any(c);
     if (c) c = walk::decode_known(x, c, value);

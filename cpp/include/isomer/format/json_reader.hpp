@@ -21,7 +21,9 @@ class reader : public wire::patched_input {
   using cursor = wire::cursor;
   static constexpr keys style = keys::name;
   static constexpr bool encloses = true, has_null = true, names_enums = true, shares_text = false;
-  static constexpr bool spells_known = true, expands_any = false, skips_reserved = false;
+  static constexpr bool expands_any = false, skips_reserved = false;
+  static constexpr bool spells(known k) { return k != known::none; }
+  using key = std::string_view;
   template <class Fields>
   static constexpr std::size_t find(std::string_view name) {
     return json_index<Fields>.find(name);
@@ -230,11 +232,15 @@ class reader : public wire::patched_input {
       return n;
     } else return unescape(s, to);
   }
-  static constexpr bool timestamp(std::string_view s, std::int64_t& seconds, std::int32_t& nanos) {
-    return wire::read_timestamp(s, seconds, nanos);
-  }
-  static constexpr bool duration(std::string_view s, std::int64_t& seconds, std::int32_t& nanos) {
-    return wire::read_duration(s, seconds, nanos);
+  template <known Which>
+  constexpr cursor time(cursor c, std::int64_t& seconds, std::int32_t& nanos) {
+    std::string_view s;
+    char scratch[64];
+    auto from = c.p;
+    c = plain(c, s, scratch, sizeof scratch);
+    if (!c) return c;
+    bool good = Which == known::timestamp ? wire::read_timestamp(s, seconds, nanos) : wire::read_duration(s, seconds, nanos);
+    return good ? c : fail(code::bad_value, from);
   }
   // The value of "@type" in the object at c. An empty object has none: then the place after it.
   constexpr cursor find_type_url(cursor c, bool& empty) {

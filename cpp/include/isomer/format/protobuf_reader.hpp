@@ -13,7 +13,7 @@ class reader : public wire::patched_input {
   using cursor = wire::cursor;
   static constexpr keys style = keys::number;
   static constexpr bool encloses = false, has_null = false, names_enums = false, shares_text = true;
-  static constexpr bool spells_known = false;
+  static constexpr bool spells(known) { return false; }
   struct scope {
     const char* end;
   };

@@ -103,7 +103,7 @@ class by_name {
     } else if constexpr (F::is_map) F::reset(m);
     else if constexpr (!F::is_list && is_message(F::kind)) {
       // A reused message keeps its members' capacity; where it has no such member, or is a known form, it starts over.
-      if constexpr (R::spells_known && known_of<slot_type<F, M>>() != known::none) F::reset(m);
+      if constexpr (R::spells(known_of<slot_type<F, M>>())) F::reset(m);
     }
     return decode_field<F, 0, Hot>(x, c, m);
   }
@@ -128,7 +128,7 @@ class by_name {
   // By value, so that what the straight path holds in registers has no address.
   ISOMER_NOINLINE static constexpr cursor any_order(decoding<R>& x, cursor c, scope s, M& m, set seen) {
     do {
-      std::string_view name;
+      typename R::key name{};
       char scratch[256];
       auto from = c.p;
       c = x.in.name(c, name, scratch, sizeof scratch);
@@ -170,8 +170,9 @@ class by_name {
         return decode_expanded(x, c, m, name);
       } else if constexpr (keeps_unknown<M> && !full_name_of<M>().empty()) return extension(x, c, m, name, from);
     }
-    bool passed = x.in.ignore_unknown || (InAny && name == "@type") || (R::skips_reserved && is_reserved<M>(name));
+    passed = passed || (InAny && name == "@type") || (R::skips_reserved && is_reserved<M>(name));
     return passed ? x.in.skip(c) : x.in.fail(code::unknown_field, from);
+    }
   }
   // Extensions live among the unknown fields, in the protobuf encoding.
   static constexpr cursor extension(decoding<R>& x, cursor c, M& m, std::string_view name, const char* from) {

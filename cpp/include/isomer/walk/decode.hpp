@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Decode a message: its frame, and its fields by number or by name.
+// Decode a message: its frame, and its fields by number, by name or by order.
 #pragma once
 #include "by_name.hpp"
 #include "by_number.hpp"
+#include "by_order.hpp"
 #include "decode_known.hpp"
 #include "finish.hpp"
 
@@ -19,6 +20,10 @@ ISOMER_INLINE constexpr typename R::cursor decode_message(decoding<R>& x, typena
     if (!c) [[unlikely]]
       return c;
     return x.in.leave(c, s);
+  } else if constexpr (R::style == keys::order) {
+    c = by_order<R, M>::fields(x, c, s, m);
+    x.in.leave();
+    return c;
   } else {
     c = by_name<R, M>::fields(x, c, s, m);
     x.in.leave();
@@ -46,12 +51,13 @@ constexpr status decode_top(decoding<R>& x, M& m) {
     if (c) [[likely]]
       c = x.in.leave_top(c, s);
   } else {
-    if constexpr (R::spells_known && known_of<M>() != known::none) {
+    if constexpr (R::spells(known_of<M>())) {
       m = M{};
       c = decode_known(x, x.in.begin_value(c), m);
     } else {
       c = x.in.enter_top(c, s);
-      if (c) c = by_name<R, M>::fields(x, c, s, m);
+      if constexpr (R::style == keys::order) c = c ? by_order<R, M>::fields(x, c, s, m) : c;
+      else if (c) c = by_name<R, M>::fields(x, c, s, m);
     }
     if (c) [[likely]]
       c = x.in.leave_top(c);

@@ -61,7 +61,7 @@ constexpr bool takes_null() {
   else return false;
 }
 
-// An enum in a format that spells it. `ignored`: a name that the enum lacks, or a number that a closed one lacks, where
+// An enum where none of its numbers may be kept as unknown. `ignored`: a name that the enum lacks, or a number that a closed one lacks, where
 // the caller wants to pass over them.
 template <class F, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
@@ -70,17 +70,24 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
       v = T{};
       return x.in.after_null(c);
     }
-  std::string_view name;
-  std::int32_t number = 0;
-  char scratch[64];
   auto from = c.p;
-  c = x.in.template symbol<F>(c, name, number, scratch, sizeof scratch);
-  if (!c) [[unlikely]]
-    return c;
   bool found = true;
-  if (name.data()) found = enum_find(name, v);
-  else {
-    v = static_cast<T>(number);
+  std::int32_t number = 0;
+  if constexpr (R::names_enums) {
+    std::string_view name;
+    char scratch[64];
+    c = x.in.template symbol<F>(c, name, number, scratch, sizeof scratch);
+    if (!c) [[unlikely]]
+      return c;
+    if (name.data()) found = enum_find(name, v);
+    else {
+      v = static_cast<T>(number);
+      if constexpr (is_closed<T>()) found = enum_has(v);
+    }
+  } else {
+    c = x.in.template scalar<F>(c, v);
+    if (!c) [[unlikely]]
+      return c;
     if constexpr (is_closed<T>()) found = enum_has(v);
   }
   if (!found) [[unlikely]] {
@@ -95,7 +102,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
 template <class F, bool Hot, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v) {
   if constexpr (is_message(F::kind)) {
-    if constexpr (R::spells_known && known_of<T>() != known::none) return decode_known(x, c, v);
+    if constexpr (R::spells(known_of<T>())) return decode_known(x, c, v);
     else if constexpr (R::style == keys::number && F::kind == kind::group) return decode_group<F>(x, c, v);
     else return decode_message(x, c, v);
   } else if constexpr (is_text(F::kind)) {
@@ -106,7 +113,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename
 }
 
 template <class F, class T, class R>
-constexpr bool spells = R::names_enums && F::kind == kind::enumeration && std::is_enum_v<T>;
+constexpr bool is_symbol = R::style != keys::number && F::kind == kind::enumeration && std::is_enum_v<T>;
 
 // A number that a closed enum lacks is an unknown field ("Enum Behavior": it is as if it had not been there).
 template <class F, class R, class M, class T>
@@ -125,12 +132,12 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typenam
   using T = typename L::value_type;
   typename R::scope s{};
   c = x.in.enter_list(c, s);
-  if constexpr (spells<F, T, R> || std::is_same_v<T, bool>) {
+  if constexpr (is_symbol<F, T, R> || std::is_same_v<T, bool>) {
     if constexpr (R::encloses) traits::trim(v, 0);
     while (c && x.in.list_more(s)) {
       T one{};
       bool ignored = false;
-      if constexpr (spells<F, T, R>) c = decode_symbol<F>(x, c, one, ignored);
+      if constexpr (is_symbol<F, T, R>) c = decode_symbol<F>(x, c, one, ignored);
       else c = x.in.template scalar<F>(c, one);
       if (!c) return c;
       if (!ignored && !traits::push(x.mem, v, one)) return x.refuse(c.p);
@@ -141,7 +148,7 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typenam
     std::size_t i = R::encloses ? 0 : v.size();
     for (; c && x.in.list_more(s); ++i) {
       T* p = traits::reuse(v, i);
-      if constexpr (is_message(F::kind) && R::spells_known && known_of<T>() != known::none)
+      if constexpr (is_message(F::kind) && R::spells(known_of<T>()))
         if (p) *p = T{};
       if (!p && !(p = traits::append(x.mem, v))) [[unlikely]]
         return x.refuse(c.p);
@@ -290,7 +297,7 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename
     if (!c) return c;
     V one{};
     bool ignored = false;
-    if constexpr (spells<value_field<F>, V, R>) c = decode_symbol<value_field<F>>(x, c, one, ignored);
+    if constexpr (is_symbol<value_field<F>, V, R>) c = decode_symbol<value_field<F>>(x, c, one, ignored);
     else c = decode_value<value_field<F>, true>(x, c, one);
     if (!c) return c;
     if (!ignored) {
@@ -332,7 +339,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
     using T = slot_type<F, M>;
     T v{};
     bool ignored = false;
-    if constexpr (spells<F, T, R>) c = decode_symbol<F>(x, c, v, ignored);
+    if constexpr (is_symbol<F, T, R>) c = decode_symbol<F>(x, c, v, ignored);
     else c = x.in.template scalar<F>(c, v);
     if constexpr (is_closed_enum<F, T>() && R::style == keys::number)
       if (c && !enum_has(v)) [[unlikely]]

@@ -10,19 +10,13 @@ namespace isomer::walk {
 using detail::member_field;
 using detail::member_of;
 
-// Timestamp and Duration are seconds and nanos; the format has the text.
+// Timestamp and Duration are seconds and nanos.
 template <class R, class M>
 constexpr typename R::cursor decode_time(decoding<R>& x, typename R::cursor c, M& m) {
-  std::string_view text;
-  char scratch[64];
-  auto from = c.p;
-  c = x.in.plain(c, text, scratch, sizeof scratch);
-  if (!c) return c;
   std::int64_t seconds = 0;
   std::int32_t nanos = 0;
-  bool good =
-      known_of<M>() == known::timestamp ? R::timestamp(text, seconds, nanos) : R::duration(text, seconds, nanos);
-  if (!good) return x.in.fail(code::bad_value, from);
+  c = x.in.template time<known_of<M>()>(c, seconds, nanos);
+  if (!c) return c;
   member_of<0>(m) = seconds;
   member_of<1>(m) = nanos;
   return c;

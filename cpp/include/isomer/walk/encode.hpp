@@ -31,6 +31,10 @@ constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest);
 template <class W, class M>
 constexpr bool encode_expanded(W& w, char*& e, const M& m);
 
+// Whether a message stands in a form of the format's own.
+template <class W, class M>
+constexpr bool spells_form = W::spells(known_of<M>());
+
 // Scalars cannot fail, and the compiler need not test them; an enum by name is text.
 template <class F, class W>
 inline constexpr bool may_fail =
@@ -45,7 +49,7 @@ constexpr char* encode_group(W& w, char* e, const M& m, std::size_t rest) {
 template <class F, class W, class T>
 ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_t rest) {
   if constexpr (is_message(F::kind)) {
-    if constexpr (W::spells_known && known_of<T>() != known::none) return encode_known(w, e, v, rest);
+    if constexpr (spells_form<W, T>) return encode_known(w, e, v, rest);
     else if constexpr (W::has_groups && F::kind == kind::group) return encode_group<F>(w, e, v, rest);
     else return encode_message(w, e, v, rest);
   } else if constexpr (is_text(F::kind)) return w.template text<F>(e, v.data(), v.size(), rest);
@@ -69,7 +73,7 @@ constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
     e = w.room(e, (is_scalar(F::kind) ? n * each : 0) + each + rest + 8);
     if (!e) [[unlikely]]
       return e;
-    if constexpr (W::encloses) e = w.enter_list(e);
+    if constexpr (W::encloses) e = w.enter_list(e, n);
     for (std::size_t i = 0; i < n; ++i) {
       const auto& one = v[W::backward ? n - 1 - i : i];
       using T = typename L::value_type;
@@ -121,7 +125,7 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
   if constexpr (W::encloses) {
     e = w.room(e, rest + 8);
     if (!e) return e;
-    e = w.enter_map(e);
+    e = w.enter_map(e, map.size());
   }
   if constexpr (W::backward) {
     for (auto at = map.end(); at != map.begin();) {
@@ -138,17 +142,29 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
 
 template <class F, class W, class M>
 ISOMER_INLINE constexpr bool is_written(const W& w, const M& m) {
+  if constexpr (W::style == keys::order && !F::has_presence) return true;
   if (F::present(m)) return true;
   if constexpr (W::encloses && !F::has_presence) return w.print_defaults();  // a format that can name a default
   else return false;
+}
+// How many members a message will have.
+template <class W, class M, std::size_t... I>
+ISOMER_INLINE constexpr std::size_t count_written(const W& w, const M& m, std::index_sequence<I...>) {
+  (void)w, (void)m;  // of a message without fields
+  if constexpr (W::style == keys::order) return sizeof...(I);
+  else if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold)
+    return count_written(w, m, detail::first_half(all)) + count_written(w, m, detail::second_half(all));
+  else return (std::size_t{0} + ... + is_written<typename fields_of<M>::template at<I>>(w, m));
 }
 template <class F, class W, class M>
 ISOMER_INLINE constexpr char* encode_field(W& w, char* e, const M& m, std::size_t rest) {
   if (!is_written<F>(w, m)) {
     if constexpr (F::rule == rule::required) return w.fail(code::missing_required);
-    return e;
+    else if constexpr (W::style == keys::order) return w.absent(e);
+    else return e;
   }
   const auto& v = F::value(m);
+  if constexpr (W::style == keys::order && F::has_presence) e = w.present(e);
   if constexpr ((F::is_list || F::is_map) && !W::encloses) {
     if constexpr (F::is_map) return encode_map<F>(w, e, v, rest);
     else return encode_list<F>(w, e, v, rest);
@@ -214,7 +230,9 @@ constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
   if constexpr (requires { w.depth; })
     if (--w.depth < 0) [[unlikely]]
       return w.fail(code::too_deep);
-  e = encode_unframed(w, w.enter(e, s), m);
+  if constexpr (W::counts) e = w.enter(e, s, count_written(w, m, typename fields_of<M>::indices{}));
+  else e = w.enter(e, s);
+  e = encode_unframed(w, e, m);
   if (!e) [[unlikely]]
     return e;
   if constexpr (requires { w.depth; }) ++w.depth;
@@ -226,7 +244,7 @@ template <class W, class M>
 constexpr char* encode_top(W& w, const M& m) {
   char* e = w.start();
   if constexpr (!W::encloses) e = encode_members(w, e, m);
-  else if constexpr (W::spells_known && known_of<M>() != known::none) {
+  else if constexpr (spells_form<W, M>) {
     e = w.room(e, 64);
     if (e) e = encode_known(w, e, m, 0);
   } else e = encode_message(w, e, m, 0);

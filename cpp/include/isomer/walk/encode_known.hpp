@@ -10,17 +10,6 @@ namespace isomer::walk {
 using detail::member_field;
 using detail::member_of;
 
-// Timestamp and Duration are seconds and nanos; the format has the text.
-template <class W, class M>
-constexpr char* encode_time(W& w, char* e, const M& m, std::size_t rest) {
-  char text[40];
-  char* end = known_of<M>() == known::timestamp ? W::timestamp(text, member_of<0>(m), member_of<1>(m))
-                                                : W::duration(text, member_of<0>(m), member_of<1>(m));
-  if (!end) return w.fail(code::bad_value);
-  if (end - text > static_cast<std::ptrdiff_t>(sizeof text)) __builtin_unreachable();  // or GCC warns of a long copy
-  return w.symbol(e, {text, static_cast<std::size_t>(end - text)}, rest);
-}
-
 // All the paths in one string, with commas between.
 template <class W, class M>
 constexpr char* encode_field_mask(W& w, char* e, const M& m, std::size_t rest) {
@@ -62,7 +51,8 @@ constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest) {
   constexpr known which = known_of<M>();
   e = w.room(e, rest + 64);  // for what is written without asking: a scalar, brackets
   if (!e) return e;
-  if constexpr (which == known::timestamp || which == known::duration) return encode_time(w, e, m, rest);
+  if constexpr (which == known::timestamp || which == known::duration)
+    return w.template time<which>(e, member_of<0>(m), member_of<1>(m), rest);
   else if constexpr (which == known::field_mask) return encode_field_mask(w, e, m, rest);
   else if constexpr (which == known::wrapper) e = encode_value<F>(w, e, F::value(m), rest);
   else if constexpr (which == known::structure) e = encode_map<F>(w, e, F::value(m), rest);
