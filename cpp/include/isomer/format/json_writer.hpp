@@ -56,7 +56,8 @@ class writer : public wire::buffer<false> {
     original_names_ = format.original_names;
     unquoted_int64_ = format.unquoted_int64;
     types = format.types;
-    depth = format.limits.depth + 1;  // the top is no nesting
+    depth = format.limits.depth;
+    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
   }
   constexpr bool print_defaults() const { return print_defaults_; }
   constexpr bool enums_as_numbers() const { return enums_as_numbers_; }

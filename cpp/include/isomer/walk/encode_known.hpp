@@ -59,17 +59,20 @@ constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest) {
   if constexpr (which == known::timestamp || which == known::duration) return encode_time(w, e, m, rest);
   else if constexpr (which == known::field_mask) return encode_field_mask(w, e, m, rest);
   else if constexpr (which == known::wrapper) e = encode_value<F>(w, e, F::value(m), rest);
-  else if constexpr (which == known::structure) e = encode_map<F>(w, e, F::value(m), rest);
-  else if constexpr (which == known::list_value) e = encode_list<F>(w, e, F::value(m), rest);
-  else if constexpr (which == known::value) e = encode_alternatives(w, e, m, rest, typename fields_of<M>::indices{});
-  else {
-    static_assert(which == known::any);
+  else if constexpr (which == known::any) {
     std::string_view url = member_of<0>(m), bytes = member_of<1>(m);
     if (url.empty() && bytes.empty()) {
       typename W::scope s{};
       return w.leave(w.enter(e, s), s, rest);
     }
     e = w.any(e, url, bytes, rest);
+  } else {
+    if constexpr (requires { w.depth; })
+      if (--w.depth < 0) return w.fail(code::too_deep);
+    if constexpr (which == known::structure) e = encode_map<F>(w, e, F::value(m), rest);
+    else if constexpr (which == known::list_value) e = encode_list<F>(w, e, F::value(m), rest);
+    else e = encode_alternatives(w, e, m, rest, typename fields_of<M>::indices{});
+    if constexpr (requires { w.depth; }) ++w.depth;
   }
   return e ? w.room(e, rest) : e;
 }
