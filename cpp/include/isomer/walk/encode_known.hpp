@@ -25,10 +25,13 @@ constexpr char* encode_time(W& w, char* e, const M& m, std::size_t rest) {
 template <class W, class M>
 constexpr char* encode_field_mask(W& w, char* e, const M& m, std::size_t rest) {
   std::string paths;
+  bool first = true;
   for (std::string_view path : member_of<0>(m)) {
-    if (!paths.empty()) paths += ',';
+    if (!first) paths += ',';
+    first = false;
     if (!detail::camel_path(path, [&](char c) { paths += c; })) return w.fail(code::bad_value);
   }
+  if (!first && paths.empty()) return w.fail(code::bad_value);  // one empty path would come back as none
   using F = member_field<0, M>;
   return w.template text<F>(e, paths.data(), paths.size(), rest);
 }
