@@ -19,6 +19,8 @@ char* write_any(json::writer& w, char* e, std::string_view bytes, std::size_t re
   walk::decoding<protobuf::reader> x(f, bytes.data(), bytes.size(), nullptr);
   T value;
   if (status s = walk::decode_top(x, value); !s.ok()) return w.fail(s.cause);
+  if constexpr (known_of<T>() == known::value)
+    if (!walk::has_alternative(value)) return w.drop_value(e);  // not even null: there is nothing to write
   if constexpr (known_of<T>() != known::none) {
     e = walk::encode_known(w, e, value, rest);
   } else {
@@ -38,9 +40,12 @@ wire::cursor read_any(json::reader& outer, wire::cursor c, std::string& bytes) {
   T value;
   wire::cursor in{c.p, 0};
   if constexpr (known_of<T>() != known::none) {
-    in = x.in.enter_any(in);
-    if (in) in = walk::decode_known(x, in, value);
-    if (in) in = x.in.leave_any(in);
+    bool empty = false;
+    in = x.in.enter_any(in, empty);
+    if (in && !empty) {
+      in = walk::decode_known(x, in, value);
+      if (in) in = x.in.leave_any(in);
+    }
   } else {
     json::reader::scope s{};
     in = x.in.enter_top(in, s);

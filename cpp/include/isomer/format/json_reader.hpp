@@ -239,9 +239,8 @@ class reader : public wire::patched_input {
     return t ? t->read(*this, c, bytes) : fail(code::unknown_type, c.p);
   }
   // The one member besides "@type" of an Any whose type has a form of its own: to its value, and past the object.
-  constexpr cursor enter_any(cursor c) {
-    bool empty = false;
-    auto from = c.p;
+  // Without the member it is a message of nothing, and the object is over.
+  constexpr cursor enter_any(cursor c, bool& empty) {
     c = enter_run(c, '{', '}', empty);
     while (c && !empty) {
       std::string_view key;
@@ -251,9 +250,9 @@ class reader : public wire::patched_input {
       if (!c || key == "value") return c;
       if (key != "@type" && !ignore_unknown) return fail(code::unknown_field, at_key);
       c = skip(c);
-      if (c && !next(c, '}')) break;
+      if (c) empty = !next(c, '}');
     }
-    return c ? fail(code::bad_value, from) : c;
+    return c;
   }
   constexpr cursor leave_any(cursor c) {
     while (next(c, '}')) {

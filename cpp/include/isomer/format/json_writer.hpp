@@ -147,15 +147,19 @@ class writer : public wire::buffer<false> {
     e = string(put(e, "{\"@type\":"), url.data(), url.size(), rest + 32);
     if (!e) return e;
     e = put(e, ',');
-    if (t->is_known) e = put(e, "\"value\":");
+    if (t->is_known) e = put(e, any_key);
     e = t->write(*this, e, bytes, rest + 8);
     ++depth;
     return e ? room(close(e, '}'), rest) : e;
   }
+  // For an Any that has nothing to write under the key that was just written.
+  static constexpr char* drop_value(char* e) { return e - any_key.size(); }
   // The whole text, indented if that was asked for.
   constexpr char* finish(char* e) { return indent_ <= 0 ? e : indented(e); }
 
  private:
+  static constexpr std::string_view any_key = "\"value\":";
+
   ISOMER_COLD constexpr char* indented(char* e) {
     std::string_view line = view(e);
     std::size_t size = indented_size(line, static_cast<std::size_t>(indent_));

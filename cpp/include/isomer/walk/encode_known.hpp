@@ -47,6 +47,14 @@ constexpr bool encode_alternative(W& w, char*& e, const M& m, std::size_t rest) 
   } else e = encode_value<F>(w, e, F::value(m), rest);
   return true;
 }
+template <class M, std::size_t... I>
+constexpr bool has_alternative(const M& m, std::index_sequence<I...>) {
+  return (member_field<I, M>::present(m) || ...);
+}
+template <class M>
+constexpr bool has_alternative(const M& m) {
+  return has_alternative(m, typename fields_of<M>::indices{});
+}
 template <class W, class M, std::size_t... I>
 constexpr char* encode_alternatives(W& w, char* e, const M& m, std::size_t rest, std::index_sequence<I...>) {
   bool any = (encode_alternative<member_field<I, M>>(w, e, m, rest) || ...);
