@@ -10,6 +10,9 @@
 #include "../walk/encode_known.hpp"
 
 namespace isomer {
+
+struct view;
+
 namespace detail {
 
 // From binary to JSON: the members of T, or its own form.
@@ -66,8 +69,21 @@ wire::cursor read_any(json::reader& outer, wire::cursor c, std::string& bytes) {
 using any_type = detail::json::type;
 using any_type_list = detail::json::types;
 
-// T is an owning message with a full name.
-template <message T>
+namespace detail {
+
+template <class T>
+inline constexpr bool is_view = false;
+template <template <class> class Message>
+inline constexpr bool is_view<Message<view>> = true;
+
+}  // namespace detail
+
+// What an Any holds is decoded without an arena, which views need.
+template <class T>
+concept owning_message = message<T> && !detail::is_view<T>;
+
+// T has a full name.
+template <owning_message T>
 inline constexpr any_type any_type_of{full_name_of<T>(), known_of<T>() != known::none, &detail::write_any<T>,
                                       &detail::read_any<T>};
 namespace detail {
@@ -77,7 +93,7 @@ inline constexpr std::array<any_type, sizeof...(T)> any_table{any_type_of<T>...}
 
 }  // namespace detail
 
-template <message... T>
+template <owning_message... T>
   requires(!full_name_of<T>().empty() && ...)
 inline constexpr any_type_list any_types{detail::any_table<T...>};
 
