@@ -119,8 +119,7 @@ bool resolver::begin_file(const FileDescriptorProto& proto) {
   if (path.empty() || path.find_first_of("\"\\\n\r") != path.npos) return fail({}, "a file without a usable name");
   if (to_.find(path)) return fail({}, path + " comes twice");
   file_->path = path;
-  if (auto edition = edition_of(proto);
-      edition < oldest_edition || edition > newest_edition || enum_name(edition).empty())
+  if (auto edition = edition_of(proto); !is_served(edition))
     return fail({}, edition_name(edition) + " is not supported; the newest is " + edition_name(newest_edition));
   const std::string package = proto.package.value_or("");
   for (std::size_t at = 0; at < package.size();) {

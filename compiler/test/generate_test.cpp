@@ -48,7 +48,7 @@ TEST(generate, says_what_it_supports) {
   for (const auto& response : {generate({}), refusal("no")}) {
     EXPECT_EQ(response.supported_features, 3u);
     EXPECT_EQ(response.minimum_edition, 998);
-    EXPECT_EQ(response.maximum_edition, 1001);
+    EXPECT_EQ(response.maximum_edition, 1002);
   }
 }
 

@@ -78,7 +78,7 @@ TEST(resolve, refuses_editions_that_it_does_not_know) {
   auto file = file_of("a.proto", "p", {});
   file.syntax = "editions";
   file.edition = descriptor::Edition::EDITION_99997_TEST_ONLY;
-  EXPECT_EQ(error_of({file}), "a.proto: edition 99997_TEST_ONLY is not supported; the newest is edition 2024");
+  EXPECT_EQ(error_of({file}), "a.proto: edition 99997_TEST_ONLY is not supported; the newest is edition 2026");
   file.syntax = "proto4";
   EXPECT_NE(error_of({file}), "");
 }
