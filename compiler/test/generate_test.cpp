@@ -73,6 +73,13 @@ TEST(generate, ships_what_google_ships_below_isomer) {
   EXPECT_NE(response.file[1].content->find("#include <isomer/google/protobuf/x.isomer.hpp>"), std::string::npos);
 }
 
+TEST(generate, files_of_options_are_not_included) {
+  auto response = generate(request_of({file_of("google/protobuf/cpp_features.proto", "pb", {message_of("CppFeatures")}),
+                                       file_of("b.proto", "p", {}, {"google/protobuf/cpp_features.proto"})}));
+  ASSERT_EQ(response.file.size(), 2u);
+  EXPECT_EQ(response.file[1].content->find("cpp_features.isomer"), std::string::npos);
+}
+
 TEST(generate, errors_come_alone) {
   auto request =
       request_of({person(), file_of("b.proto", "p", {message_of("M", {field_of("f", 1, Type::TYPE_GROUP, ".X")})})});
