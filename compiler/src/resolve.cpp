@@ -6,6 +6,7 @@
 #include <utility>
 #include "default_value.hpp"
 #include "features.hpp"
+#include "json_option.hpp"
 #include "options.hpp"
 #include "source.hpp"
 
@@ -208,6 +209,9 @@ bool resolver::declare_enum(const EnumDescriptorProto& proto, model::message* pa
     if (!declare(v, value, scope, path / step::enum_value / i++)) return false;
     if (!names.insert(v.name).second) return fail(v.at, v.name + " is declared twice");
     v.number = value.number.value_or(0);
+    v.json_name = json_spelling_of(value);
+    if (v.json_name && v.json_name->find('\0') != v.json_name->npos)
+      return fail(v.at, "the spelling of " + v.full_name + " in JSON has a zero in it");
   }
   return !e.values.empty() || fail(e.at, "enum " + e.full_name + " has no values");
 }

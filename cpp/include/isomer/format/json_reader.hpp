@@ -19,7 +19,7 @@ class reader : public wire::patched_input {
  public:
   using cursor = wire::cursor;
   static constexpr keys style = keys::name;
-  static constexpr bool names_enums = true, shares_text = false, spells_known = true;
+  static constexpr bool names_enums = true, json_enum_names = true, shares_text = false, spells_known = true;
   struct scope {
     bool more;
   };

@@ -44,6 +44,7 @@ class writer : public wire::buffer<false> {
  public:
   static constexpr bool encloses = true;  // lists in [], maps in {}
   static constexpr bool has_groups = false, names_enums = true, spells_known = true, keeps_unknown = false;
+  static constexpr bool json_enum_names = true;
   using scope = wire::literal<0>;
   json::types types{};
   int depth = 0;  // that is left: an Any may nest deeper than the message that holds it, and it is not the caller's
