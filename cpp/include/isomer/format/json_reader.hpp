@@ -21,7 +21,7 @@ class reader : public wire::patched_input {
   using cursor = wire::cursor;
   static constexpr keys style = keys::name;
   static constexpr bool encloses = true, has_null = true, names_enums = true, shares_text = false;
-  static constexpr bool spells_known = true, expands_any = false, skips_reserved = false;
+  static constexpr bool json_enum_names = true, spells_known = true, expands_any = false, skips_reserved = false;
   template <class Fields>
   static constexpr std::size_t find(std::string_view name) {
     return json_index<Fields>.find(name);
@@ -261,9 +261,8 @@ class reader : public wire::patched_input {
     return read_extension(*this, c, extensions, x, spend, records);
   }
   // The one member besides "@type" of an Any whose type has a form of its own: to its value, and past the object.
-  constexpr cursor enter_any(cursor c) {
-    bool empty = false;
-    auto from = c.p;
+  // Without the member it is a message of nothing, and the object is over.
+  constexpr cursor enter_any(cursor c, bool& empty) {
     c = enter_run(c, '{', '}', empty);
     while (c && !empty) {
       std::string_view key;
@@ -273,9 +272,9 @@ class reader : public wire::patched_input {
       if (!c || key == "value") return c;
       if (key != "@type" && !ignore_unknown) return fail(code::unknown_field, at_key);
       c = skip(c);
-      if (c && !next(c, '}')) break;
+      if (c) empty = !next(c, '}');
     }
-    return c ? fail(code::bad_value, from) : c;
+    return c;
   }
   constexpr cursor leave_any(cursor c) {
     while (next(c, '}')) {

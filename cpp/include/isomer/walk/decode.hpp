@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Decode a message: its frame, and its fields by number or by name.
 #pragma once
+#include <limits>
 #include "by_name.hpp"
 #include "by_number.hpp"
 #include "decode_known.hpp"
@@ -47,6 +48,7 @@ constexpr status decode_top(decoding<R>& x, M& m) {
       c = x.in.leave_top(c, s);
   } else {
     if constexpr (R::spells_known && known_of<M>() != known::none) {
+      if (x.in.depth < std::numeric_limits<int>::max()) ++x.in.depth;  // the top is no nesting
       m = M{};
       c = decode_known(x, x.in.begin_value(c), m);
     } else {

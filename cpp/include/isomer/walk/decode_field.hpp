@@ -61,6 +61,14 @@ constexpr bool takes_null() {
   else return false;
 }
 
+// For a name with escapes. The schema's names need none, and are short.
+template <class R, class T>
+consteval std::size_t symbol_room() {
+  if constexpr (detail::uses_json_names<R, T>)
+    if (detail::longest_json_symbol<T> > 64) return detail::longest_json_symbol<T>;
+  return 64;
+}
+
 // An enum in a format that spells it. `ignored`: a name that the enum lacks, or a number that a closed one lacks, where
 // the caller wants to pass over them.
 template <class F, class R, class T>
@@ -72,14 +80,16 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
     }
   std::string_view name;
   std::int32_t number = 0;
-  char scratch[64];
+  char scratch[symbol_room<R, T>()];
   auto from = c.p;
   c = x.in.template symbol<F>(c, name, number, scratch, sizeof scratch);
   if (!c) [[unlikely]]
     return c;
   bool found = true;
-  if (name.data()) found = enum_find(name, v);
-  else {
+  if (name.data()) {
+    if constexpr (detail::uses_json_names<R, T>) found = enum_find_json(name, v);
+    else found = enum_find(name, v);
+  } else {
     v = static_cast<T>(number);
     if constexpr (is_closed<T>()) found = enum_has(v);
   }
