@@ -50,7 +50,7 @@ class writer : public wire::buffer<false> {
   static constexpr bool encloses = true;  // lists in [], maps in {}
   static constexpr keys style = keys::name;
   static constexpr bool counts = false, has_groups = false, has_null = true, names_enums = true, packs = false;
-  static constexpr bool expands_any = false;
+  static constexpr bool json_enum_names = true, expands_any = false;
   static constexpr bool spells(known k) { return k != known::none; }
   using scope = wire::literal<0>;
   json::types types{};
@@ -65,7 +65,8 @@ class writer : public wire::buffer<false> {
     unquoted_int64_ = format.unquoted_int64;
     types = format.types;
     extensions_ = format.extensions;
-    depth = format.limits.depth + 1;  // the top is no nesting
+    depth = format.limits.depth;
+    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
   }
   constexpr bool print_defaults() const { return print_defaults_; }
   constexpr bool enums_as_numbers() const { return enums_as_numbers_; }
@@ -158,7 +159,7 @@ class writer : public wire::buffer<false> {
     e = string(put(e, "{\"@type\":"), url.data(), url.size(), rest + 32);
     if (!e) return e;
     e = put(e, ',');
-    if (t->is_known) e = put(e, "\"value\":");
+    if (t->is_known) e = put(e, any_key);
     e = t->write(*this, e, bytes, rest + 8);
     ++depth;
     return e ? room(close(e, '}'), rest) : e;
@@ -167,6 +168,8 @@ class writer : public wire::buffer<false> {
   char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
     return write_extensions(*this, e, extensions_of(extensions_, of.full_name), records, rest);
   }
+  // For an Any that has nothing to write under the key that was just written.
+  static constexpr char* drop_value(char* e) { return e - any_key.size(); }
   // The whole text, indented if that was asked for.
   constexpr char* finish(char* e) {
     if (indent_ <= 0) return e;
@@ -175,6 +178,8 @@ class writer : public wire::buffer<false> {
   }
 
  private:
+  static constexpr std::string_view any_key = "\"value\":";
+
   ISOMER_COLD static constexpr char* put_key(char* e, std::string_view key) {
     wire::copy_constant(e, key.data(), key.size());
     return e + key.size();

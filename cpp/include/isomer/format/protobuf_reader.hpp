@@ -103,14 +103,14 @@ class reader : public wire::patched_input {
     }
     return c + n;
   }
-  // Any tag, in any legal spelling.
+  // Any tag, in any legal spelling: up to the five bytes that 32 bits take.
   constexpr cursor tag_at(cursor c, std::uint32_t& number, std::uint32_t& type) {
     auto from = c.p;
     std::uint64_t t{};
     c = wire::read_varint(*this, look(c), t);
     if (!c) return c;
     number = static_cast<std::uint32_t>(t >> 3), type = t & 7;
-    if (t >> 32 || number == 0) return fail(code::bad_tag, from);
+    if (t >> 32 || number == 0 || c.p - from > 5) return fail(code::bad_tag, from);
     return look(c);
   }
   template <std::uint32_t Group>

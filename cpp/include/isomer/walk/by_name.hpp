@@ -128,14 +128,14 @@ class by_name {
   // By value, so that what the straight path holds in registers has no address.
   ISOMER_NOINLINE static constexpr cursor any_order(decoding<R>& x, cursor c, scope s, M& m, set seen) {
     do {
-      typename R::key name{};
+      typename R::key_type key{};
       char scratch[256];
       auto from = c.p;
-      c = x.in.name(c, name, scratch, sizeof scratch);
+      c = x.in.name(c, key, scratch, sizeof scratch);
       if (!c) return c;
-      std::size_t i = R::template find<Fs>(name);
+      std::size_t i = R::template find<Fs>(key);
       if (i == detail::none) {
-        c = other(x, c, m, name, from, seen);
+        c = other(x, c, m, key, from, seen);
         if (!c) return c;
         continue;
       }
@@ -161,18 +161,22 @@ class by_name {
   }
 
   // What is no field of the message: an extension, the contents of an Any, a name that the schema reserves, or unknown.
-  ISOMER_COLD static constexpr cursor other(decoding<R>& x, cursor c, M& m, std::string_view name, const char* from,
+  ISOMER_COLD static constexpr cursor other(decoding<R>& x, cursor c, M& m, typename R::key_type key, const char* from,
                                             set& seen) {
-    if (!name.empty() && name[0] == '[') {
-      if constexpr (R::expands_any && known_of<M>() == known::any) {
-        if (seen.has(0) || seen.has(1)) return x.in.fail(code::duplicate_key, from);
-        seen.add(0), seen.add(1);
-        return decode_expanded(x, c, m, name);
-      } else if constexpr (keeps_unknown<M> && !full_name_of<M>().empty()) return extension(x, c, m, name, from);
+    bool passed = x.in.ignore_unknown;
+    if constexpr (std::is_same_v<typename R::key_type, std::string_view>) {
+      if (R::names_extensions && !key.empty() && key[0] == '[') {
+        if constexpr (R::expands_any && known_of<M>() == known::any) {
+          if (seen.has(0) || seen.has(1)) return x.in.fail(code::duplicate_key, from);
+          seen.add(0), seen.add(1);
+          return decode_expanded(x, c, m, key);
+        } else if constexpr (R::names_extensions && keeps_unknown<M> && !full_name_of<M>().empty())
+          return extension(x, c, m, key, from);
+      }
+      passed = passed || (InAny && key == "@type") || (R::skips_reserved && is_reserved<M>(key));
     }
-    passed = passed || (InAny && name == "@type") || (R::skips_reserved && is_reserved<M>(name));
+    (void)m, (void)seen;  // where keys are numbers
     return passed ? x.in.skip(c) : x.in.fail(code::unknown_field, from);
-    }
   }
   // Extensions live among the unknown fields, in the protobuf encoding.
   static constexpr cursor extension(decoding<R>& x, cursor c, M& m, std::string_view name, const char* from) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Decode a message: its frame, and its fields by number, by name or by order.
 #pragma once
+#include <limits>
 #include "by_name.hpp"
 #include "by_number.hpp"
 #include "by_order.hpp"
@@ -52,6 +53,7 @@ constexpr status decode_top(decoding<R>& x, M& m) {
       c = x.in.leave_top(c, s);
   } else {
     if constexpr (R::spells(known_of<M>())) {
+      if (x.in.depth < std::numeric_limits<int>::max()) ++x.in.depth;  // the top is no nesting
       m = M{};
       c = decode_known(x, x.in.begin_value(c), m);
     } else {

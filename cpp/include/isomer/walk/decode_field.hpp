@@ -61,8 +61,34 @@ constexpr bool takes_null() {
   else return false;
 }
 
-// An enum where none of its numbers may be kept as unknown. `ignored`: a name that the enum lacks, or a number that a closed one lacks, where
-// the caller wants to pass over them.
+// For a name with escapes. The schema's names need none, and are short.
+template <class R, class T>
+consteval std::size_t symbol_room() {
+  if constexpr (detail::uses_json_names<R, T>)
+    if (detail::longest_json_symbol<T> > 64) return detail::longest_json_symbol<T>;
+  return 64;
+}
+// By name, or by number. `found`: whether the enum has it.
+template <class F, class R, class T>
+ISOMER_INLINE constexpr typename R::cursor decode_name(decoding<R>& x, typename R::cursor c, T& v, bool& found) {
+  std::string_view name;
+  std::int32_t number = 0;
+  char scratch[symbol_room<R, T>()];
+  c = x.in.template symbol<F>(c, name, number, scratch, sizeof scratch);
+  if (!c) [[unlikely]]
+    return c;
+  if (name.data()) {
+    if constexpr (detail::uses_json_names<R, T>) found = enum_find_json(name, v);
+    else found = enum_find(name, v);
+  } else {
+    v = static_cast<T>(number);
+    if constexpr (is_closed<T>()) found = enum_has(v);
+  }
+  return c;
+}
+
+// An enum, in a format that keeps no numbers as unknown fields. `ignored`: a name that the enum lacks, or a number that
+// a closed one lacks, where the caller wants to pass over them.
 template <class F, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
   if constexpr (R::has_null && takes_null<F, T>())
@@ -72,24 +98,13 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
     }
   auto from = c.p;
   bool found = true;
-  std::int32_t number = 0;
-  if constexpr (R::names_enums) {
-    std::string_view name;
-    char scratch[64];
-    c = x.in.template symbol<F>(c, name, number, scratch, sizeof scratch);
-    if (!c) [[unlikely]]
-      return c;
-    if (name.data()) found = enum_find(name, v);
-    else {
-      v = static_cast<T>(number);
-      if constexpr (is_closed<T>()) found = enum_has(v);
-    }
-  } else {
+  if constexpr (R::names_enums) c = decode_name<F>(x, c, v, found);
+  else {
     c = x.in.template scalar<F>(c, v);
-    if (!c) [[unlikely]]
-      return c;
     if constexpr (is_closed<T>()) found = enum_has(v);
   }
+  if (!c) [[unlikely]]
+    return c;
   if (!found) [[unlikely]] {
     if (!x.in.ignore_unknown) return x.in.fail(code::bad_value, from);
     ignored = true;
@@ -288,7 +303,7 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename
   typename R::scope s{};
   auto start = c.p;
   c = x.in.enter_map(c, s);
-  while (c && s.more) {
+  while (c && x.in.map_more(s)) {
     auto from = c.p;
     K key{};
     if constexpr (F::key_kind == kind::string) c = decode_text<value_like<kind::string, true>>(x, c, key);

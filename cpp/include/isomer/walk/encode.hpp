@@ -40,6 +40,10 @@ template <class F, class W>
 inline constexpr bool may_fail =
     !is_scalar(F::kind) || F::is_list || F::rule == rule::required || (W::names_enums && F::kind == kind::enumeration);
 
+struct symbol_text {
+  static constexpr isomer::kind kind = isomer::kind::string;
+};
+
 template <class F, class W, class M>
 constexpr char* encode_group(W& w, char* e, const M& m, std::size_t rest) {
   e = encode_members(w, w.template leave_group<F>(e), m);
@@ -55,9 +59,14 @@ ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_
   } else if constexpr (is_text(F::kind)) return w.template text<F>(e, v.data(), v.size(), rest);
   else if constexpr (W::names_enums && F::kind == kind::enumeration) {
     if constexpr (W::has_null && requires { describe_enum<T>::is_null; }) return w.null(e);
-    std::string_view name = enum_name(v);
-    if (!name.empty() && !w.enums_as_numbers()) [[likely]]
-      return w.symbol(e, name, rest);
+    if constexpr (detail::uses_json_names<W, T>) {  // any text: the schema's own names need no escapes
+      std::string_view name = enum_json_name(v);
+      if (name.data() && !w.enums_as_numbers()) return w.template text<symbol_text>(e, name.data(), name.size(), rest);
+    } else {
+      std::string_view name = enum_name(v);
+      if (!name.empty() && !w.enums_as_numbers()) [[likely]]
+        return w.symbol(e, name, rest);
+    }
     e = w.room(e, 16 + rest);  // names before it may have taken what the list asked for
     return e ? w.template scalar<F>(e, v) : e;
   } else return w.template scalar<F>(e, v);
