@@ -66,7 +66,6 @@
 #define ISOMER_RUNS_7(X) ISOMER_RUNS_6(X) ISOMER_RUN_8(X, 6),
 #define ISOMER_LIST(X, a, b) ISOMER_RUNS_##a(X) ISOMER_RUN_##b(X, a)
 #define ISOMER_ROW(Y, a) Y(a, 1) Y(a, 2) Y(a, 3) Y(a, 4) Y(a, 5) Y(a, 6) Y(a, 7) Y(a, 8)
-#define ISOMER_LISTS(Y)                                                                                 \
-  ISOMER_ROW(Y, 0)                                                                                      \
-  ISOMER_ROW(Y, 1) ISOMER_ROW(Y, 2) ISOMER_ROW(Y, 3) ISOMER_ROW(Y, 4) ISOMER_ROW(Y, 5) ISOMER_ROW(Y, 6) \
-      ISOMER_ROW(Y, 7)
+#define ISOMER_LISTS(Y) \
+  ISOMER_ROW(Y, 0)      \
+  ISOMER_ROW(Y, 1) ISOMER_ROW(Y, 2) ISOMER_ROW(Y, 3) ISOMER_ROW(Y, 4) ISOMER_ROW(Y, 5) ISOMER_ROW(Y, 6) ISOMER_ROW(Y, 7)

@@ -2,6 +2,7 @@
 // Plain structs as messages, without a description: fields are numbered in the order of the members, from 1, and have
 // the members' names. To change the order of the members is to change what protobuf means.
 #pragma once
+#include <span>
 #include "plain_kind.hpp"
 #include "reflect_enum.hpp"
 #include "reflect_type.hpp"
@@ -48,6 +49,7 @@ struct plain_field {
   static constexpr isomer::rule rule = how.rule;
   static constexpr bool utf8 = kind == kind::string;
   static constexpr bool is_list = how.shape == shape::list || how.shape == shape::array;
+  static constexpr bool is_array = how.shape == shape::array;
   static constexpr bool is_map = how.shape == shape::map;
   static constexpr bool is_oneof = false;
   static constexpr bool has_presence = how.shape == shape::optional;
@@ -63,18 +65,21 @@ struct plain_field {
   ISOMER_INLINE static constexpr bool present(const auto& m) {
     const auto& v = member(m);
     if constexpr (has_presence) return static_cast<bool>(v);
-    else if constexpr (how.shape == shape::message || how.shape == shape::array) return true;
+    else if constexpr (how.shape == shape::message || is_array) return true;
     else if constexpr (is_map || is_list) return !v.empty();
     else return !detail::is_zero(v);
   }
-  // Only when present.
-  ISOMER_INLINE static constexpr const auto& value(const auto& m) {
-    if constexpr (has_presence) return *member(m);
+  // Only when present. A built-in array comes as a span.
+  ISOMER_INLINE static constexpr decltype(auto) value(const auto& m) {
+    if constexpr (has_presence) return std::as_const(*member(m));
+    else if constexpr (std::is_array_v<type>) return std::span(member(m));
     else return member(m);
   }
   static constexpr void reset(auto& m) {
     auto& v = member(m);
     if constexpr (has_presence) v.reset();
+    else if constexpr (std::is_array_v<type>)
+      for (auto& one : v) one = {};
     else if constexpr (requires { v.clear(); }) v.clear();
     else v = {};
   }
@@ -82,6 +87,10 @@ struct plain_field {
 
 namespace detail {
 
+template <class M, std::size_t... I>
+constexpr bool any_array(std::index_sequence<I...>) {
+  return ((kind_of<member_type<M, I>>().shape == shape::array) || ...);
+}
 template <class M, std::size_t... I>
 fields<plain_field<M, I>...> plain_fields(std::index_sequence<I...>);
 
@@ -111,7 +120,9 @@ template <class M>
 struct describe<M> {
   static constexpr bool is_plain = true;
   static constexpr std::string_view full_name{detail::dotted_name<M>.data(), detail::dotted_name<M>.size()};
-  using fields = decltype(detail::plain_fields<M>(std::make_index_sequence<member_count<M>>()));
+  using indices = std::make_index_sequence<member_count<M>>;
+  using fields = decltype(detail::plain_fields<M>(indices()));
+  static constexpr bool has_arrays = detail::any_array<M>(indices());
 };
 
 // A struct that is a message by itself.

@@ -123,7 +123,6 @@ consteval mapping scalar_mapping() {
   if constexpr (std::is_same_v<T, bool>) return is(kind::boolean);
   else if constexpr (std::is_same_v<T, float>) return is(kind::float32);
   else if constexpr (std::is_same_v<T, double>) return is(kind::float64);
-  else if constexpr (std::is_same_v<T, std::byte>) return is(kind::uint32);
   else if constexpr (std::is_enum_v<T>) return sizeof(T) <= 4 ? is(kind::enumeration) : mapping{};
   else if constexpr (std::is_same_v<T, char>) return is(kind::int32);  // whether it is signed or not
   else if constexpr (std::is_integral_v<T> && sizeof(T) <= 4)

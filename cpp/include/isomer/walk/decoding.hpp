@@ -11,6 +11,8 @@ template <class R>
 struct decoding {
   R in;
   memory::store mem;
+  std::size_t* filled =
+      nullptr;              // of the message that is read: how many elements arrays have got, see decode_array.hpp
   bool unfinished = false;  // a map to sort, or a required field that was absent: see finish.hpp
 
   template <class Format>

@@ -40,13 +40,19 @@ constexpr char* encode_group(W& w, char* e, const M& m, std::size_t rest) {
   return e ? w.room(e, rest) : e;
 }
 
+// Bytes may be std::byte or unsigned char.
+template <class S>
+ISOMER_INLINE constexpr const char* chars_of(const S& s) {
+  if constexpr (requires(const char*& p) { p = s.data(); }) return s.data();
+  else return reinterpret_cast<const char*>(s.data());
+}
 template <class F, class W, class T>
 ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_t rest) {
   if constexpr (is_message(F::kind)) {
     if constexpr (W::spells_known && known_of<T>() != known::none) return encode_known(w, e, v, rest);
     else if constexpr (W::has_groups && F::kind == kind::group) return encode_group<F>(w, e, v, rest);
     else return encode_message(w, e, v, rest);
-  } else if constexpr (is_text(F::kind)) return w.template text<F>(e, v.data(), v.size(), rest);
+  } else if constexpr (is_text(F::kind)) return w.template text<F>(e, chars_of(v), v.size(), rest);
   else if constexpr (W::names_enums && F::kind == kind::enumeration) {
     if constexpr (requires { describe_enum<T>::is_null; }) return w.null(e);
     std::string_view name = enum_name(v);
@@ -56,6 +62,31 @@ ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_
     return e ? w.template scalar<F>(e, v) : e;
   } else return w.template scalar<F>(e, v);
 }
+
+// The elements of a list that has no indices, one after another; of sets without an order, in any.
+template <bool Backward, class L>
+class elements {
+  using place = decltype(std::declval<const L&>().begin());
+  static constexpr bool goes_back = Backward && requires(place& p) { --p; };
+  place at_;
+
+ public:
+  explicit constexpr elements(const L& v) : at_(goes_back ? v.end() : v.begin()) {}
+  constexpr decltype(auto) operator[](std::size_t) {
+    if constexpr (goes_back) return *--at_;
+    else return *at_++;
+  }
+};
+template <bool Backward, class L>
+  requires requires(const L& v) { v[0]; }
+class elements<Backward, L> {
+  const L& v_;
+  std::size_t last_;
+
+ public:
+  ISOMER_INLINE explicit constexpr elements(const L& v) : v_(v), last_(v.size() - 1) {}
+  ISOMER_INLINE constexpr decltype(auto) operator[](std::size_t i) { return v_[Backward ? last_ - i : i]; }
+};
 
 // Elements from the last to the first when writing backwards.
 template <class F, class W, class L>
@@ -68,8 +99,9 @@ constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
     if (!e) [[unlikely]]
       return e;
     if constexpr (W::encloses) e = w.enter_list(e);
+    elements<W::backward, L> all(v);
     for (std::size_t i = 0; i < n; ++i) {
-      const auto& one = v[W::backward ? n - 1 - i : i];
+      const auto& one = all[i];
       using T = typename L::value_type;
       e = encode_value<F>(w, e, static_cast<const T&>(one), rest + each);
       if (!e) [[unlikely]]
@@ -110,11 +142,14 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
     for (auto& [key, value] : map)
       if (!one(key, value)) return nullptr;
     e = w.leave_map(e);
-  } else {
+  } else if constexpr (requires(decltype(map.end())& at) { --at; }) {
     for (auto at = map.end(); at != map.begin();) {
       auto& [key, value] = *--at;
       if (!one(key, value)) return nullptr;
     }
+  } else {  // in an order of its own, anyhow
+    for (auto& [key, value] : map)
+      if (!one(key, value)) return nullptr;
   }
   return w.room(e, rest);
 }
