@@ -63,29 +63,26 @@ ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_
   } else return w.template scalar<F>(e, v);
 }
 
-// The elements of a list that has no indices, one after another; of sets without an order, in any.
+// Where a list that has no indices is being read; sets without an order go forwards, since any order is theirs.
 template <bool Backward, class L>
-class elements {
-  using place = decltype(std::declval<const L&>().begin());
-  static constexpr bool goes_back = Backward && requires(place& p) { --p; };
-  place at_;
+class place {
+  using iterator = decltype(std::declval<const L&>().begin());
+  static constexpr bool goes_back = Backward && requires(iterator& p) { --p; };
+  iterator at_;
 
  public:
-  explicit constexpr elements(const L& v) : at_(goes_back ? v.end() : v.begin()) {}
-  constexpr decltype(auto) operator[](std::size_t) {
+  explicit constexpr place(const L& v) : at_(goes_back ? v.end() : v.begin()) {}
+  constexpr decltype(auto) next(const L&, std::size_t) {
     if constexpr (goes_back) return *--at_;
     else return *at_++;
   }
 };
 template <bool Backward, class L>
   requires requires(const L& v) { v[0]; }
-class elements<Backward, L> {
-  const L& v_;
-  std::size_t last_;
-
+class place<Backward, L> {
  public:
-  ISOMER_INLINE explicit constexpr elements(const L& v) : v_(v), last_(v.size() - 1) {}
-  ISOMER_INLINE constexpr decltype(auto) operator[](std::size_t i) { return v_[Backward ? last_ - i : i]; }
+  explicit constexpr place(const L&) {}
+  ISOMER_INLINE static constexpr decltype(auto) next(const L& v, std::size_t i) { return v[i]; }
 };
 
 // Elements from the last to the first when writing backwards.
@@ -99,9 +96,9 @@ constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
     if (!e) [[unlikely]]
       return e;
     if constexpr (W::encloses) e = w.enter_list(e);
-    elements<W::backward, L> all(v);
+    [[maybe_unused]] place<W::backward, L> at(v);
     for (std::size_t i = 0; i < n; ++i) {
-      const auto& one = all[i];
+      const auto& one = at.next(v, W::backward ? n - 1 - i : i);
       using T = typename L::value_type;
       e = encode_value<F>(w, e, static_cast<const T&>(one), rest + each);
       if (!e) [[unlikely]]
