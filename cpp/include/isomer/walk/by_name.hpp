@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 #include "../schema/names.hpp"
-#include "decode_field.hpp"
+#include "decode_array.hpp"
 
 namespace isomer::walk {
 
@@ -40,6 +40,7 @@ class by_name {
   // The members of an object, past its closing brace.
   static constexpr cursor fields(decoding<R>& x, cursor c, scope s, M& m) {
     set seen{};
+    [[maybe_unused]] array_frame<R, M> arrays(x);
     if constexpr (R::encloses && keeps_unknown<M>)
       if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
         u.clear();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Fields by their place: neither names nor numbers. Those that an older writer did not know are absent at the end.
 #pragma once
-#include "decode_field.hpp"
+#include "decode_array.hpp"
 
 namespace isomer::walk {
 
