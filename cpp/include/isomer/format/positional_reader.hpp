@@ -32,9 +32,7 @@ class reader : public wire::patched_input {
   }
   constexpr cursor enter_top(cursor c, scope&) { return c; }
   constexpr cursor leave_top(cursor c) { return c.p == end ? c : fail(code::bad_syntax, c.p); }
-  ISOMER_INLINE constexpr cursor enter(cursor c, scope&) {
-    return --depth < 0 ? fail(code::too_deep, c.p) : c;
-  }
+  ISOMER_INLINE constexpr cursor enter(cursor c, scope&) { return --depth < 0 ? fail(code::too_deep, c.p) : c; }
   ISOMER_INLINE constexpr void leave() { ++depth; }
   template <class F>
   ISOMER_INLINE constexpr bool present(cursor& c, scope&) {

@@ -388,8 +388,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
       return decode_packed<like<F>>(x, c, F::member(m));
     } else if constexpr (R::style != keys::number) return decode_list<like<F>>(x, c, F::member(m));
     else if constexpr (Variant == 0) return decode_element<F>(x, c, m, F::member(m));
-    else if constexpr (is_closed_enum<F, T>())
-      return decode_packed_closed<F>(x, c, m, F::member(m));
+    else if constexpr (is_closed_enum<F, T>()) return decode_packed_closed<F>(x, c, m, F::member(m));
     else return decode_packed<like<F>>(x, c, F::member(m));
   } else if constexpr (is_scalar(F::kind)) {
     using T = slot_type<F, M>;

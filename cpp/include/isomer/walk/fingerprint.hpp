@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A number that tells schemas apart, for formats that have neither names nor tags: names, kinds and rules of a message's
-// fields, in their order, and of all the messages that it may hold. The same for every memory policy.
+// A number that tells schemas apart, for formats that have neither names nor tags: names, kinds and rules of a
+// message's fields, in their order, and of all the messages that it may hold. The same for every memory policy.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -29,7 +29,8 @@ consteval auto held_message() {
     if constexpr (F::value_kind == kind::message) return std::type_identity<typename T::mapped_type>();
     else return std::type_identity<void>();
   } else if constexpr (!is_message(F::kind)) return std::type_identity<void>();
-  else if constexpr (F::is_list) return std::type_identity<std::remove_cvref_t<decltype(*std::declval<T&>().begin())>>();
+  else if constexpr (F::is_list)
+    return std::type_identity<std::remove_cvref_t<decltype(*std::declval<T&>().begin())>>();
   else return std::type_identity<slot_type<F, M>>();
 }
 template <class F, class M>
@@ -76,7 +77,8 @@ consteval void add_field(hash& h) {
   h.add(static_cast<std::uint64_t>(F::kind));
   // Whether a list is packed is the business of other formats.
   h.add(static_cast<std::uint64_t>(F::rule == rule::packed ? rule::repeated : F::rule));
-  if constexpr (F::is_map) h.add(static_cast<std::uint64_t>(F::key_kind)), h.add(static_cast<std::uint64_t>(F::value_kind));
+  if constexpr (F::is_map)
+    h.add(static_cast<std::uint64_t>(F::key_kind)), h.add(static_cast<std::uint64_t>(F::value_kind));
   if constexpr (!std::is_void_v<held<F, M>>) h.add(All::template place<held<F, M>>());
 }
 template <class M, class All, std::size_t... I>
