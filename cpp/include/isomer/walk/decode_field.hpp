@@ -340,7 +340,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
     if (c && !ignored) [[likely]] {
       if constexpr (F::has_presence && !F::is_oneof) F::member(m).emplace(v);  // no question of what was there
       else *slot<F>(x.mem, m) = v;
-    } else if (ignored) F::reset(m);
+    } else if (R::encloses && ignored) F::reset(m);  // what a reused message had
     return c;
   } else {
     auto* v = slot<F>(x.mem, m);
