@@ -165,7 +165,7 @@ class by_name {
                                             set& seen) {
     if (!name.empty() && name[0] == '[') {
       if constexpr (R::expands_any && known_of<M>() == known::any) {
-        if (seen.has(0) || seen.has(1)) return x.in.fail(code::duplicate_key, from);
+        if ((seen.has(0) || seen.has(1)) && refuses_second(x)) return x.in.fail(code::duplicate_key, from);
         seen.add(0), seen.add(1);
         return decode_expanded(x, c, m, name);
       } else if constexpr (keeps_unknown<M> && !full_name_of<M>().empty()) return extension(x, c, m, name, from);
