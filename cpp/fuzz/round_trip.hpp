@@ -34,8 +34,8 @@ class exact {
 };
 
 // What formats with names may meet.
-inline constexpr auto types =
-    isomer::any_types<demo::Person, isomer::google::protobuf::Any, features::proto2::Extendable, features::proto2::Rules>;
+inline constexpr auto types = isomer::any_types<demo::Person, isomer::google::protobuf::Any,
+                                                features::proto2::Extendable, features::proto2::Rules>;
 inline constexpr auto extensions =
     isomer::extensions<features::proto2::count, features::proto2::texts, features::proto2::packed_numbers,
                        features::proto2::value, features::proto2::grouped, features::proto2::closed,
