@@ -80,14 +80,16 @@ TEST(ExtensionByName, InLines) {
   Extendable m;
   ASSERT_TRUE(isomer::set(m, ext::value, {.v = 1}).ok());
   EXPECT_EQ(test::to_text(m, {.extensions = all}), "[features.proto2.value] {\n  v: 1\n}\n");
-  EXPECT_EQ(test::to_json(m, {.indent = 2, .extensions = all}), "{\n  \"[features.proto2.value]\": {\n    \"v\": 1\n  }\n}");
+  EXPECT_EQ(test::to_json(m, {.indent = 2, .extensions = all}),
+            "{\n  \"[features.proto2.value]\": {\n    \"v\": 1\n  }\n}");
 }
 TEST(ExtensionByName, NotListed) {
   EXPECT_EQ(test::to_json(full(), {}), R"({"own":1})");
   EXPECT_EQ(test::to_text(full(), {.single_line = true, .print_unknown = false}), "own: 1");
-  EXPECT_EQ(test::to_text(full(), {.single_line = true, .extensions = isomer::extensions<ext::value>}),
-            R"(own: 1 [features.proto2.value] { v: -1 } 202: 1 201 { 1: 1 } 201: "" 200 { 1: 4 } 105: 18446744071562067968 )"
-            R"(104 { 1: 3 } 102: "\001\377\377\377\377\377\377\377\377\377\001" 101: "a" 101: "\n" 100: 7)");
+  EXPECT_EQ(
+      test::to_text(full(), {.single_line = true, .extensions = isomer::extensions<ext::value>}),
+      R"(own: 1 [features.proto2.value] { v: -1 } 202: 1 201 { 1: 1 } 201: "" 200 { 1: 4 } 105: 18446744071562067968 )"
+      R"(104 { 1: 3 } 102: "\001\377\377\377\377\377\377\377\377\377\001" 101: "a" 101: "\n" 100: 7)");
 }
 TEST(ExtensionByName, UnknownOnesAreRefusedOrIgnored) {
   for (const char* name : {"features.proto2.counts", "features.proto2.Scope.value", "count", "features.proto2.in_set",
@@ -105,14 +107,16 @@ TEST(ExtensionByName, UnknownOnesAreRefusedOrIgnored) {
 TEST(ExtensionByName, ComesOnce) {
   EXPECT_EQ(test::json_error<Extendable>(R"({"[features.proto2.count]":1,"[features.proto2.count]":1})", json).cause,
             code::duplicate_key);
-  EXPECT_EQ(test::json_error<Extendable>(R"({"[features.proto2.texts]":["a"],"[features.proto2.texts]":["b"]})", json).cause,
-            code::duplicate_key);
+  EXPECT_EQ(
+      test::json_error<Extendable>(R"({"[features.proto2.texts]":["a"],"[features.proto2.texts]":["b"]})", json).cause,
+      code::duplicate_key);
   EXPECT_EQ(test::text_error<Extendable>("[features.proto2.count]: 1 [features.proto2.count]: 1", text).cause,
             code::duplicate_key);
   EXPECT_EQ(test::text_error<Extendable>("[features.proto2.value] {} [features.proto2.value] {}", text).cause,
             code::duplicate_key);
-  EXPECT_EQ(test::canonical_text<Extendable>("[features.proto2.texts]: ['a'] own: 1 [features.proto2.texts]: 'b'", text),
-            R"(own: 1 [features.proto2.texts]: "a" [features.proto2.texts]: "b")");
+  EXPECT_EQ(
+      test::canonical_text<Extendable>("[features.proto2.texts]: ['a'] own: 1 [features.proto2.texts]: 'b'", text),
+      R"(own: 1 [features.proto2.texts]: "a" [features.proto2.texts]: "b")");
 }
 TEST(ExtensionByName, IsOverwrittenAndMergedWhereItIsAsked) {
   const isomer::text merging{.allow_overwrites = true, .extensions = all};
@@ -123,17 +127,21 @@ TEST(ExtensionByName, IsOverwrittenAndMergedWhereItIsAsked) {
             "[features.proto2.value] { } [features.proto2.grouped] { g: 1 }");
 }
 TEST(ExtensionByName, NullIsItsAbsence) {
-  EXPECT_EQ(test::canonical<Extendable>(R"({"[features.proto2.count]":null,"[features.proto2.texts]":null,"own":1})", json),
-            R"({"own":1})");
-  EXPECT_EQ(test::canonical<Extendable>(R"({"[features.proto2.value]":null,"[features.proto2.texts]":[]})", json), "{}");
+  EXPECT_EQ(
+      test::canonical<Extendable>(R"({"[features.proto2.count]":null,"[features.proto2.texts]":null,"own":1})", json),
+      R"({"own":1})");
+  EXPECT_EQ(test::canonical<Extendable>(R"({"[features.proto2.value]":null,"[features.proto2.texts]":[]})", json),
+            "{}");
   EXPECT_FALSE(test::json_error<Extendable>(R"({"[features.proto2.texts]":[null]})", json).ok());
 }
 TEST(ExtensionByName, ValuesOfTheWrongKind) {
   for (const char* value : {"\"x\"", "{}", "[1]", "1.5", "2147483648", "true", "", "nul"})
-    EXPECT_FALSE(test::json_error<Extendable>("{\"[features.proto2.count]\":" + std::string(value) + "}", json).ok()) << value;
+    EXPECT_FALSE(test::json_error<Extendable>("{\"[features.proto2.count]\":" + std::string(value) + "}", json).ok())
+        << value;
   for (const char* value : {": 'x'", " {}", ": [1]", ": 1.5", ": 2147483648", ": true", "", " 1", ": "})
     EXPECT_FALSE(test::text_error<Extendable>("[features.proto2.count]" + std::string(value), text).ok()) << value;
-  EXPECT_EQ(test::text_error<Extendable>("own: 1 [features.proto2.value] { w: 1 }", text), (status{code::unknown_field, 33}));
+  EXPECT_EQ(test::text_error<Extendable>("own: 1 [features.proto2.value] { w: 1 }", text),
+            (status{code::unknown_field, 33}));
   EXPECT_EQ(test::json_error<Extendable>(R"({"own":1,"[features.proto2.value]":{"w":1}})", json),
             (status{code::unknown_field, 36}));
   EXPECT_EQ(test::canonical_text<Extendable>("[features.proto2.value] { w: 1 v: 2 }", lenient_text),
@@ -147,14 +155,16 @@ TEST(ExtensionByName, EnumsThatAreClosed) {
   EXPECT_EQ(test::canonical<Extendable>(R"({"[features.proto2.closed]":"X","own":1})", lenient_json), R"({"own":1})");
 }
 TEST(ExtensionByName, SpacesAndCommentsInTheName) {
-  EXPECT_EQ(test::canonical_text<Extendable>("[ features . # a.b ]\n proto2.count ] : 1", text), "[features.proto2.count]: 1");
+  EXPECT_EQ(test::canonical_text<Extendable>("[ features . # a.b ]\n proto2.count ] : 1", text),
+            "[features.proto2.count]: 1");
   EXPECT_FALSE(test::text_error<Extendable>("[features.proto2.count/]: 1", text).ok());
   EXPECT_FALSE(test::text_error<Extendable>("[x/features.proto2.count]: 1", text).ok());
   EXPECT_FALSE(test::text_error<Extendable>("[.features.proto2.count]: 1", text).ok());
   EXPECT_FALSE(test::json_error<Extendable>(R"({"features.proto2.count":1})", json).ok());
   EXPECT_FALSE(test::json_error<Extendable>(R"({"[features.proto2.count":1})", json).ok());
   EXPECT_FALSE(test::json_error<Extendable>(R"({"[ features.proto2.count]":1})", json).ok());
-  EXPECT_EQ(test::canonical<Extendable>(R"({"[features.proto2.\u0063ount]":1})", json), R"({"[features.proto2.count]":1})");
+  EXPECT_EQ(test::canonical<Extendable>(R"({"[features.proto2.\u0063ount]":1})", json),
+            R"({"[features.proto2.count]":1})");
 }
 TEST(ExtensionByName, InsideMessagesAndAny) {
   namespace ed = features::edition2023;
@@ -165,7 +175,8 @@ TEST(ExtensionByName, InsideMessagesAndAny) {
       R"(must: 1 prefixed { must: 2 must_leaf { } [features.edition2023.note]: "x" [features.edition2023.leaf] { } } )"
       R"(must_leaf { } [features.edition2023.numbers]: 1 [features.edition2023.numbers]: 2)";
   EXPECT_EQ(test::canonical_text<Mixed>(deep, inner), deep);
-  const std::string any = "[a/google.protobuf.Any] { [b/features.proto2.Extendable] { own: 1 [features.proto2.count]: 2 } }";
+  const std::string any =
+      "[a/google.protobuf.Any] { [b/features.proto2.Extendable] { own: 1 [features.proto2.count]: 2 } }";
   EXPECT_EQ(test::canonical_text<wkt::Any>(any, inner), any);
   const isomer::json json_inner{.types = isomer::any_types<Extendable>, .extensions = isomer::extensions<ext::count>};
   const std::string any_json = R"({"@type":"b/features.proto2.Extendable","own":1,"[features.proto2.count]":2})";
@@ -179,7 +190,8 @@ TEST(ExtensionByName, RequiredFieldsInside) {
 TEST(ExtensionByName, TextIsVerified) {
   namespace ed = features::edition2023;
   const isomer::text f{.single_line = true, .extensions = isomer::extensions<ed::note, ext::texts>};
-  EXPECT_EQ(test::canonical_text<Extendable>(R"([features.proto2.texts]: "\xff")", f), R"([features.proto2.texts]: "\377")");
+  EXPECT_EQ(test::canonical_text<Extendable>(R"([features.proto2.texts]: "\xff")", f),
+            R"([features.proto2.texts]: "\377")");
   EXPECT_EQ(test::json_error<Extendable>("{\"[features.proto2.texts]\":[\"\xff\"]}", json).cause, code::bad_utf8);
 }
 TEST(ExtensionByName, MalformedRecordsAreAnErrorOfTheWriter) {

@@ -36,7 +36,8 @@ TEST(MessageSet, SetGetHasClear) {
   EXPECT_EQ(m, Set{});
 }
 TEST(MessageSet, TheOthersStay) {
-  const std::string other = start + type_id(2147483647) + content("z") + end, low = start + type_id(4) + content("") + end;
+  const std::string other = start + type_id(2147483647) + content("z") + end,
+                    low = start + type_id(4) + content("") + end;
   auto m = test::decoded<Set>(other + item("a") + low);
   EXPECT_EQ(isomer::get(m, in_set).value()->text, "a");
   ASSERT_TRUE(isomer::set(m, in_set, SetMember{.text = "b"}).ok());
@@ -48,7 +49,8 @@ TEST(MessageSet, TheOthersStay) {
 TEST(MessageSet, ItemsInEitherOrderAndInPieces) {
   const std::string turned = start + content("a") + type_id(2000000000) + end;
   const std::string padded = start + hex("10 80 a8 d6 b9 87 00") + content("a") + hex("98 06 01") + end;
-  for (auto& bytes : {item("a"), turned, padded, item("x") + turned, turned + start + type_id(2000000000) + record(3, "") + end}) {
+  for (auto& bytes :
+       {item("a"), turned, padded, item("x") + turned, turned + start + type_id(2000000000) + record(3, "") + end}) {
     auto m = test::decoded<Set>(bytes);
     EXPECT_TRUE(isomer::has(m, in_set)) << test::to_hex(bytes);
     auto got = isomer::get(m, in_set);
@@ -86,7 +88,8 @@ constexpr small_extension small{};
 TEST(MessageSet, RecordsAsInAnyOtherMessage) {
   const isomer::text f{.single_line = true, .extensions = isomer::extensions<small, ext::SetMember_in_set>};
   const std::string as_item = start + type_id(5) + content("x") + end;
-  for (auto& bytes : {record(5, record(1, "a")), as_item + record(5, record(1, "a")), record(5, record(1, "a")) + record(5, "")}) {
+  for (auto& bytes :
+       {record(5, record(1, "a")), as_item + record(5, record(1, "a")), record(5, record(1, "a")) + record(5, "")}) {
     auto m = test::decoded<Set>(bytes + item("b"));
     EXPECT_TRUE(isomer::has(m, small));
     EXPECT_EQ(isomer::get(m, small).value()->text, "a");
@@ -119,7 +122,8 @@ TEST(MessageSet, InTextAndInJson) {
   isomer::text merging = text;
   merging.allow_overwrites = true;
   EXPECT_EQ(test::canonical_text<Set>("[features.proto2.SetMember.in_set] { text: 'x' }" + in_text, merging), in_text);
-  EXPECT_EQ(test::canonical_text<Set>("[features.proto2.SetMember.in_set] {}", text), "[features.proto2.SetMember.in_set] { }");
+  EXPECT_EQ(test::canonical_text<Set>("[features.proto2.SetMember.in_set] {}", text),
+            "[features.proto2.SetMember.in_set] { }");
 }
 TEST(MessageSet, ViewsLieInTheInput) {
   const std::string bytes = item("a text that is long enough to be somewhere");

@@ -36,8 +36,8 @@ TEST(Registry, FindsWhatWasAddedInAnyOrderAndTwice) {
   r.add<wkt::Duration, demo::Person>();
   r.add<features::recursion::Direct>();
   r.add<demo::Person, wkt::Any>();
-  for (const char* text : {"[a/demo.Person] { id: 1 }", "[a/features.recursion.Direct] { }", "[a/google.protobuf.Any] { }",
-                           "[a/google.protobuf.Duration] { seconds: 1 }"})
+  for (const char* text : {"[a/demo.Person] { id: 1 }", "[a/features.recursion.Direct] { }",
+                           "[a/google.protobuf.Any] { }", "[a/google.protobuf.Duration] { seconds: 1 }"})
     EXPECT_EQ(test::canonical_text<wkt::Any>(text, with(r)), text);
   EXPECT_EQ(test::text_error<wkt::Any>("[a/demo.Person.PhoneNumber] {}", with(r)).cause, code::unknown_type);
   r.add(ext::value, ext::Scope_kind);
@@ -58,7 +58,8 @@ TEST(Registry, TakesWhatAnotherHas) {
   a.add(a);
   EXPECT_EQ(line(a, "[features.proto2.value] {} [features.proto2.count]: 1"),
             "[features.proto2.count]: 1 [features.proto2.value] { }");
-  EXPECT_EQ(test::canonical_text<wkt::Any>("[a/google.protobuf.Duration] {}", with(a)), "[a/google.protobuf.Duration] { }");
+  EXPECT_EQ(test::canonical_text<wkt::Any>("[a/google.protobuf.Duration] {}", with(a)),
+            "[a/google.protobuf.Duration] { }");
   EXPECT_EQ(test::text_error<Extendable>("[features.proto2.count]: 1", with(b)).cause, code::unknown_field);
 }
 TEST(Registry, OfJson) {

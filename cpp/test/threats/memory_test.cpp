@@ -121,18 +121,18 @@ TEST(Memory, TextFormat) {
 TEST(Memory, ExtensionsAndAnyInText) {
   using features::proto2::basic_Extendable;
   using isomer::google::protobuf::basic_Any;
-  expect_both<basic_Extendable>(code::too_large, small_text, "[features.proto2.packed_numbers]:[1" + repeat(",1", 1 << 18) + "]",
-                                "one extension");
+  expect_both<basic_Extendable>(code::too_large, small_text,
+                                "[features.proto2.packed_numbers]:[1" + repeat(",1", 1 << 18) + "]", "one extension");
   expect_both<basic_Extendable>(code::too_large, small_text,
                                 "[features.proto2.Scope.values]:[{}" + repeat(",{}", 1 << 18) + "]", "messages");
   expect_both<basic_Extendable>(code::too_large, small_text, repeat("[features.proto2.texts]:'abcdefgh'", 1 << 18),
                                 "records upon records");
-  expect_both<basic_Any>(code::too_large, small_text, "[a/features.scalars.Packed]{int64:[1" + repeat(",1", 1 << 18) + "]}",
-                         "inside an Any");
   expect_both<basic_Any>(code::too_large, small_text,
-                         repeat("[a/google.protobuf.Any]{", 90) + "value:'\\n" + std::string(budget / 32, 'x') + "'" +
-                             repeat("}", 90),
-                         "a copy for each Any");
+                         "[a/features.scalars.Packed]{int64:[1" + repeat(",1", 1 << 18) + "]}", "inside an Any");
+  expect_both<basic_Any>(
+      code::too_large, small_text,
+      repeat("[a/google.protobuf.Any]{", 90) + "value:'\\n" + std::string(budget / 32, 'x') + "'" + repeat("}", 90),
+      "a copy for each Any");
 }
 
 }  // namespace

@@ -95,7 +95,9 @@ TEST(Quadratic, EscapesAndSkippedText) {
 const isomer::text text{};
 const isomer::text lenient_text{.ignore_unknown = true, .allow_overwrites = true};
 TEST(Quadratic, ListsAndMapsInText) {
-  auto lists = [](std::size_t n) { return repeat("loose: 1 texts: 'a\\n' flags: t messages {} enums: [ZERO] blobs: ['']", n); };
+  auto lists = [](std::size_t n) {
+    return repeat("loose: 1 texts: 'a\\n' flags: t messages {} enums: [ZERO] blobs: ['']", n);
+  };
   expect_both<Lists, ListsView>(text, lists, 5000);
   auto maps = [](std::size_t n) {
     std::string s;
@@ -122,10 +124,13 @@ TEST(Quadratic, TheSameFieldOverAndOver) {
 TEST(Quadratic, ExtensionsByName) {
   namespace ext = features::proto2;
   constexpr auto all = isomer::extensions<ext::texts, ext::count, ext::value, ext::packed_numbers>;
-  auto repeated = [](std::size_t n) { return repeat("[features.proto2.texts]: 'a' [features.proto2.packed_numbers]: 1 ", n); };
+  auto repeated = [](std::size_t n) {
+    return repeat("[features.proto2.texts]: 'a' [features.proto2.packed_numbers]: 1 ", n);
+  };
   expect_both<ext::Extendable, ext::ExtendableView>(isomer::text{.extensions = all}, repeated, 2500);
   auto single = [](std::size_t n) { return repeat("[features.proto2.count]: 1 [features.proto2.value] {}", n); };
-  expect_both<ext::Extendable, ext::ExtendableView>(isomer::text{.allow_overwrites = true, .extensions = all}, single, 2500);
+  expect_both<ext::Extendable, ext::ExtendableView>(isomer::text{.allow_overwrites = true, .extensions = all}, single,
+                                                    2500);
   expect_both<ext::Extendable, ext::ExtendableView>(
       lenient_text, [](std::size_t n) { return repeat("[a.b]: [] [ c . d ] {}", n); }, 5000);
 }
