@@ -23,7 +23,7 @@ using test::repeat;
 const isomer::protobuf protobuf{};
 const isomer::json json{};
 const isomer::json lenient{.ignore_unknown = true};
-const isomer::text text{};
+const isomer::text text_format{};
 const isomer::text lenient_text{.ignore_unknown = true};
 
 // n levels of one field.
@@ -136,9 +136,9 @@ TEST(Depth, AnyInAny) {
 TEST(Depth, Text) {
   for (const auto& brackets : {std::pair{"next {", "}"}, std::pair{"children: [<", ">]"}}) {
     auto nested = [&](std::size_t n) { return repeat(brackets.first, n) + repeat(brackets.second, n); };
-    expect_all<basic_Direct>(code::ok, text, nested(100));
-    expect_all<basic_Direct>(code::too_deep, text, nested(101));
-    expect_all<basic_Direct>(code::too_deep, text, repeat(brackets.first, 200000));
+    expect_all<basic_Direct>(code::ok, text_format, nested(100));
+    expect_all<basic_Direct>(code::too_deep, text_format, nested(101));
+    expect_all<basic_Direct>(code::too_deep, text_format, repeat(brackets.first, 200000));
     for (int depth : {0, 1, 7}) {
       isomer::text f{.limits = {.depth = depth}};
       auto n = static_cast<std::size_t>(depth);
@@ -148,9 +148,9 @@ TEST(Depth, Text) {
   }
   // An entry of a map is a message, as in binary.
   auto entries = [](std::size_t n) { return repeat("by_name { value {", n) + repeat("}}", n); };
-  expect_all<basic_Direct>(code::ok, text, entries(50));
-  expect_all<basic_Direct>(code::too_deep, text, entries(51));
-  expect_all<basic_Direct>(code::ok, text, repeat("children {} children: [{}, {}]", 5000));
+  expect_all<basic_Direct>(code::ok, text_format, entries(50));
+  expect_all<basic_Direct>(code::too_deep, text_format, entries(51));
+  expect_all<basic_Direct>(code::ok, text_format, repeat("children {} children: [{}, {}]", 5000));
 }
 TEST(Depth, WhatTextSkips) {
   for (const auto& brackets : {std::pair{": [", "]"}, std::pair{" { a", "}"}, std::pair{": < [x.y]", ">"}}) {
@@ -189,11 +189,11 @@ TEST(Depth, AnyInAnyInText) {
 }
 TEST(Depth, UnknownFieldsInText) {
   auto groups = [](std::size_t n) { return repeat("\x3b", n) + repeat("\x3c", n); };
-  for (std::size_t n : {1u, 100u}) EXPECT_TRUE(isomer::encode(text, test::decoded<Direct>(groups(n)))) << n;
+  for (std::size_t n : {1u, 100u}) EXPECT_TRUE(isomer::encode(text_format, test::decoded<Direct>(groups(n)))) << n;
   // Bytes that are only taken for a message: groups without end, and deeper than anything.
   for (std::size_t n : {100u, 101u, 200000u})
     for (auto& bytes : {groups(n), repeat("\x3b", n), repeat(std::string("\x0a\x00", 2), n)})
-      EXPECT_TRUE(isomer::encode(text, test::decoded<Direct>(record(99, bytes)))) << n;
+      EXPECT_TRUE(isomer::encode(text_format, test::decoded<Direct>(record(99, bytes)))) << n;
 }
 
 }  // namespace
