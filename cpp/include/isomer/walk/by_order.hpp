@@ -48,12 +48,14 @@ class by_order {
       F::reset(m);
       return static_cast<bool>(c);
     }
-    if constexpr (F::is_oneof)
-      if (clashes<I>(m, indices{})) [[unlikely]]
-        return c = x.in.fail(code::duplicate_key, c.p), false;
+    bool second = false;
+    auto from = c.p;
+    if constexpr (F::is_oneof) second = clashes<I>(m, indices{});
     if constexpr (F::is_map) F::reset(m);
     else if constexpr (!F::is_list && is_message(F::kind) && R::spells(known_of<slot_type<F, M>>())) F::reset(m);
     c = decode_field<F, 0>(x, c, m);
+    if (second && c) [[unlikely]]
+      c = x.in.fail(code::duplicate_key, from);
     return static_cast<bool>(c);
   }
   template <std::size_t... I>
