@@ -75,6 +75,7 @@ class reader : public items {
     c = after_null(c);
     return false;
   }
+  template <std::size_t Fields>
   constexpr cursor after_last(cursor c, scope& s) {
     if (s.left == endless) at_stop(c, s);
     if (s.left && !ignore_unknown) return fail(code::unknown_field, c.p);
