@@ -87,6 +87,10 @@ class reader : public items {
   }
 
   constexpr cursor enter_list(cursor c, scope& s) { return enter_run(c, s, array, 1); }
+  // Elements, and the bytes that are left for them.
+  ISOMER_INLINE constexpr std::pair<std::size_t, std::size_t> announced(cursor c, const scope& s) const {
+    return {s.left == endless ? 0 : s.left, rest(c)};
+  }
   ISOMER_INLINE constexpr bool list_more(const scope& s) const { return s.left != 0; }
   ISOMER_INLINE constexpr cursor list_next(cursor c, scope& s) { return next(c, s); }
   constexpr cursor enter_map(cursor c, scope& s) { return enter_run(c, s, map, 2); }

@@ -2,6 +2,7 @@
 // MessagePack, read: any valid encoding of a value, keys in any order.
 #pragma once
 #include <limits>
+#include <utility>
 #include "../schema/names.hpp"
 #include "../wire/cursor.hpp"
 #include "../wire/time.hpp"
@@ -77,6 +78,10 @@ class reader : public wire::input {
   }
 
   constexpr cursor enter_list(cursor c, scope& s) { return enter_run(c, s, fixarray, array16, 1); }
+  // Elements, and the bytes that are left for them.
+  ISOMER_INLINE constexpr std::pair<std::size_t, std::size_t> announced(cursor c, const scope& s) const {
+    return {s.left, rest(c)};
+  }
   ISOMER_INLINE constexpr bool list_more(const scope& s) const { return s.left != 0; }
   ISOMER_INLINE constexpr cursor list_next(cursor c, scope& s) {
     --s.left;
