@@ -252,7 +252,7 @@ class reader : public items {
     v = w;
     return c;
   }
-  // A double for a float, if it fits; an integer for either; with tags around it.
+  // A double for a float, if it fits; an integer for either, rounded; with tags around it.
   template <class T>
   ISOMER_NOINLINE constexpr cursor odd_real(cursor c, T& v) {
     unsigned t = type_at(c);
@@ -269,7 +269,11 @@ class reader : public items {
     t = type_at(value);
     if (t >= float16 && t <= float64) return real(value, v);
     if (t < negative || tag == big_positive) return from_integer<std::uint64_t>(c, v);
-    return from_integer<std::int64_t>(c, v);
+    if (t >= bytes) return from_integer<std::int64_t>(c, v);
+    std::uint64_t n = 0;  // -1 - n, down to -2^64
+    value = head(value, n);
+    if (value) v = -(n + 1 ? static_cast<T>(n + 1) : static_cast<T>(0x1p64));
+    return value;
   }
   template <class I, class T>
   constexpr cursor from_integer(cursor c, T& v) {
