@@ -133,7 +133,7 @@ TEST(CborWrite, RealsInTheShortestFormThatKeepsThem) {
                    {3.4028234663852889e+38, "fb 47 ef ff ff e0 00 00 01"},
                    {1.0e+300, "fb 7e 37 e4 3c 88 00 75 9c"},
                    {5.960464477539063e-8, "f9 00 01"},
-                   {5.9604648328104515e-8, "fa 33 80 00 01"},
+                   {0x1.000002p-24, "fa 33 80 00 01"},
                    {2.9802322387695312e-8, "fa 33 00 00 00"},
                    {0.00006097555160522461, "f9 03 ff"},
                    {0.00006103515625, "f9 04 00"},
@@ -163,7 +163,9 @@ TEST(CborWrite, EveryHalfComesBack) {
     ASSERT_EQ(isomer::detail::cbor::to_half(v), h);
     // The next single is none.
     auto next = std::bit_cast<float>(std::bit_cast<std::uint32_t>(v) + 1);
-    if (v - v == 0) ASSERT_EQ(isomer::detail::cbor::to_half(next), isomer::detail::cbor::no_half) << h;
+    if (v - v == 0) {
+      ASSERT_EQ(isomer::detail::cbor::to_half(next), isomer::detail::cbor::no_half) << h;
+    }
   }
 }
 TEST(CborWrite, OtherScalars) {

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The golden vectors in MessagePack, in all its layouts.
+#include <isomer/google/protobuf/field_mask.isomer.hpp>
 #include <isomer/google/protobuf/timestamp.isomer.hpp>
 #include <isomer/google/protobuf/wrappers.isomer.hpp>
 #include <isomer/msgpack.hpp>
 #include "features/edition2023.isomer.hpp"
+#include "features/edition2026.isomer.hpp"
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
 #include "features/recursion.isomer.hpp"
 #include "features/scalars.isomer.hpp"
+#include "features/wide.isomer.hpp"
 #include "support/layouts.hpp"
+#include "wifi.isomer.hpp"
 
 namespace {
 
@@ -24,10 +28,12 @@ void all() {
 TEST(MsgpackVectors, Scalars) {
   all<scalars::basic_Single>();
   all<scalars::basic_Packed>();
+  all<scalars::basic_Loose>();
   all<scalars::basic_Keys>();
 }
 TEST(MsgpackVectors, Shapes) {
   all<demo::basic_Person>();
+  all<demo::basic_WifiStatus>();
   all<proto3::basic_Presence>();
   all<proto3::basic_Lists>();
   all<proto3::basic_Json>();
@@ -38,14 +44,30 @@ TEST(MsgpackVectors, OtherSyntaxes) {
   all<features::proto2::basic_Rules>();
   all<features::proto2::basic_Groups>();
   all<edition2023::basic_Mixed>();
+  all<edition2026::basic_Crossing>();
   all<recursion::basic_Direct>();
 }
+TEST(MsgpackVectors, Wide) { all<wide::basic_Wide>(); }
 TEST(MsgpackVectors, WellKnownTypes) {
   all<proto3::basic_Known>();
+  all<wkt::basic_Any>();
   all<wkt::basic_Timestamp>();
+  all<wkt::basic_Duration>();
+  all<wkt::basic_FieldMask>();
+  all<wkt::basic_Empty>();
+}
+TEST(MsgpackVectors, Values) {
   all<wkt::basic_Value>();
   all<wkt::basic_Struct>();
-  all<wkt::basic_Int64Value>();
+  all<wkt::basic_ListValue>();
 }
+TEST(MsgpackVectors, Wrappers) {
+  all<wkt::basic_BoolValue>();
+  all<wkt::basic_BytesValue>();
+  all<wkt::basic_DoubleValue>();
+  all<wkt::basic_Int64Value>();
+  all<wkt::basic_StringValue>();
+}
+TEST(MsgpackVectors, EachMessageIsHere) { test::expect_each_type("msgpack_test.cpp"); }
 
 }  // namespace

@@ -78,7 +78,7 @@ class reader : public items {
   template <std::size_t Fields>
   constexpr cursor after_last(cursor c, scope& s) {
     if (s.left == endless) at_stop(c, s);
-    if (s.left && !ignore_unknown) return fail(code::unknown_field, c.p);
+    if (s.left && !ignore_unknown) return fail(c.p == end ? code::truncated : code::unknown_field, c.p);
     while (c && s.left) {
       c = skip(c);
       if (c) c = next(c, s);
@@ -173,7 +173,7 @@ class reader : public items {
       good = good && c && wire::read_timestamp(s, seconds, nanos);
     } else if (tag == epoch) c = epoch_time(c, seconds, nanos, good);
     else if (tag == extended_time) c = time_map(c, seconds, nanos);
-    else return fail(code::bad_value, from);
+    else return tag == no_tag ? wrong(c) : fail(code::bad_value, from);
     return c && !(good && wire::is_timestamp(seconds, nanos)) ? fail(code::bad_value, from) : c;
   }
   constexpr cursor begin_value(cursor c) { return c; }
