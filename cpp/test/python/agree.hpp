@@ -90,9 +90,9 @@ int run(const named<Format>&... formats) {
                            scalars::Keys, proto3::Presence, proto3::Lists, proto3::Maps, proto3::Choice, proto3::Json,
                            proto3::Known, features::proto2::Rules, features::proto2::Groups, edition2023::Mixed,
                            edition2026::Crossing, recursion::Direct, wide::Wide>();
-    of.template operator()<wkt::Any, wkt::Timestamp, wkt::Duration, wkt::FieldMask, wkt::Empty, wkt::Value,
-                           wkt::Struct, wkt::ListValue, wkt::BoolValue, wkt::BytesValue, wkt::DoubleValue,
-                           wkt::Int64Value, wkt::StringValue>();
+    of.template
+    operator()<wkt::Any, wkt::Timestamp, wkt::Duration, wkt::FieldMask, wkt::Empty, wkt::Value, wkt::Struct,
+               wkt::ListValue, wkt::BoolValue, wkt::BytesValue, wkt::DoubleValue, wkt::Int64Value, wkt::StringValue>();
     std::cout << out << '\n';
   }
   return 0;

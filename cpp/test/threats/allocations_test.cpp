@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // An allocator that fails, at every allocation in turn: an error or bad_alloc, nothing leaks, nothing is half done.
-#include "support/bounded.hpp"
 #include <cstdlib>
 #include <isomer/text.hpp>
 #include <new>
 #include "features/proto3.isomer.hpp"
+#include "support/bounded.hpp"
 #include "support/codec.hpp"
 
 // Each block begins with its size and whether it was counted.
