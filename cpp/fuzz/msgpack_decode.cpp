@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// MessagePack, in a layout that the upper bits choose: whatever is read can be written in every format and read again.
+// MessagePack, in a layout that the upper bits choose: whatever is read can be written and read again.
 #include <isomer/msgpack.hpp>
 #include "messages.hpp"
 

@@ -114,7 +114,7 @@ void second_use(const M& m, isomer::arena& a) {
   }
 }
 
-// The same in a format that is no column of the vectors: msgpack, cbor.
+// The same in the format itself, of those with more than one layout: all formats for each would be too much to compile.
 template <class M, class Format>
 void second_use_in(const Format& f, const M& m, isomer::arena& a) {
   std::string once, again;
@@ -135,8 +135,8 @@ std::string read(const Format& f, std::string_view input) {
   isomer::status s = isomer::decode(f, input, m, &a);
   require(s.at <= input.size());
   if (!s.ok()) return "error " + std::to_string(static_cast<int>(s.cause)) + " at " + std::to_string(s.at);
-  second_use(m, a);
   if constexpr (Format::writer::counts) second_use_in(f, m, a);
+  else second_use(m, a);
   std::string wire;
   return isomer::encode(binary(), m, wire).ok() ? wire : "unwritable";
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Isomer against the Python libraries of MessagePack and CBOR, in every layout.
 
+SPDX-License-Identifier: MIT
+
 Every golden vector, and random values of the same messages, go as JSON into the program. What it writes is decoded by
 the library and must be the value, as the descriptors of protoc say. Then the library writes the value in all the ways
 that it can, with its keys shuffled, and the program must read the same from it.
-
-SPDX-License-Identifier: MIT
 
 usage: agree.py msgpack|cbor program protoc root [values of each message]
 """
