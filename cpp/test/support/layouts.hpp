@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Golden vectors in formats that have no column of their own there: through a format and back, and damaged.
 #pragma once
+#include <fstream>
+#include <initializer_list>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include "golden.hpp"
@@ -109,10 +112,13 @@ void layouts() {
   testing::Test::RecordProperty("damaged", std::to_string(damaged));
 }
 
-// Each message that has a vector is named in that file of this folder.
-inline void expect_each_type(const char* file) {
-  std::ifstream in(std::string(ISOMER_SOURCE_DIR "/cpp/test/vectors/") + file);
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
+// Each message that has a vector is named in one of these files of this folder.
+inline void expect_each_type(std::initializer_list<const char*> files) {
+  std::string text;
+  for (const char* file : files) {
+    std::ifstream in(std::string(ISOMER_SOURCE_DIR "/cpp/test/vectors/") + file);
+    text.append(std::istreambuf_iterator<char>(in), {});
+  }
   for (auto& v : all_vectors())
     EXPECT_NE(text.find("::basic_" + v.type.substr(v.type.rfind('.') + 1) + ">"), text.npos) << v.type;
 }

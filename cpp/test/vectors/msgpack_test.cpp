@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The golden vectors in MessagePack, in all its layouts.
-#include <isomer/google/protobuf/field_mask.isomer.hpp>
-#include <isomer/google/protobuf/timestamp.isomer.hpp>
-#include <isomer/google/protobuf/wrappers.isomer.hpp>
 #include <isomer/msgpack.hpp>
 #include "features/edition2023.isomer.hpp"
 #include "features/edition2026.isomer.hpp"
@@ -17,7 +14,6 @@
 namespace {
 
 using namespace features;
-namespace wkt = isomer::google::protobuf;
 
 template <template <class> class Message>
 void all() {
@@ -48,26 +44,6 @@ TEST(MsgpackVectors, OtherSyntaxes) {
   all<recursion::basic_Direct>();
 }
 TEST(MsgpackVectors, Wide) { all<wide::basic_Wide>(); }
-TEST(MsgpackVectors, WellKnownTypes) {
-  all<proto3::basic_Known>();
-  all<wkt::basic_Any>();
-  all<wkt::basic_Timestamp>();
-  all<wkt::basic_Duration>();
-  all<wkt::basic_FieldMask>();
-  all<wkt::basic_Empty>();
-}
-TEST(MsgpackVectors, Values) {
-  all<wkt::basic_Value>();
-  all<wkt::basic_Struct>();
-  all<wkt::basic_ListValue>();
-}
-TEST(MsgpackVectors, Wrappers) {
-  all<wkt::basic_BoolValue>();
-  all<wkt::basic_BytesValue>();
-  all<wkt::basic_DoubleValue>();
-  all<wkt::basic_Int64Value>();
-  all<wkt::basic_StringValue>();
-}
-TEST(MsgpackVectors, EachMessageIsHere) { test::expect_each_type("msgpack_test.cpp"); }
+TEST(MsgpackVectors, EachMessageIsHere) { test::expect_each_type({"msgpack_test.cpp", "msgpack_known_test.cpp"}); }
 
 }  // namespace
