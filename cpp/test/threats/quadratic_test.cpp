@@ -1,47 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Inputs that a careless decoder needs quadratic time for. Twice the input may take about twice the time.
-#include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/text.hpp>
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
 #include "features/recursion.isomer.hpp"
-#include "support/codec.hpp"
+#include "support/linear.hpp"
 
 namespace {
 
 using namespace features::proto3;
 using features::recursion::Direct;
 using features::recursion::DirectView;
+using test::expect_linear;
 using test::record;
 using test::repeat;
 
-template <class M, class Format>
-double seconds(const Format& f, const std::string& input) {
-  double best = 1e9;
-  for (int i = 0; i < 3; ++i) {
-    isomer::arena a;
-    M m;
-    std::clock_t from = std::clock();  // of the processor: what else runs does not count
-    EXPECT_TRUE(isomer::decode(f, input, m, &a).ok());
-    best = std::min(best, static_cast<double>(std::clock() - from) / CLOCKS_PER_SEC);
-  }
-  return best;
-}
-// Of eight times the size: a quadratic decoder takes 64 times as long, and on a busy machine a linear one takes more
-// than eight, as caches and pages cost too. One that is fast anyway passes.
-template <class M, class Format, class Make>
-void expect_linear(const Format& f, Make make, std::size_t n) {
-  std::string little = make(n / 2), much = make(4 * n);
-  double once = 0, more = 0;
-  for (int attempt = 0; attempt < 3; ++attempt) {
-    once = seconds<M>(f, little), more = seconds<M>(f, much);
-    if (more < 24 * once || more < 0.1) return;
-  }
-  ADD_FAILURE() << more << " s for eight times what takes " << once << " s";
-}
 template <class Owning, class View, class Format, class Make>
 void expect_both(const Format& f, Make make, std::size_t n) {
   expect_linear<Owning>(f, make, n);

@@ -72,7 +72,7 @@ class reader : public wire::input {
   }
   template <std::size_t Fields>
   constexpr cursor after_last(cursor c, scope& s) {
-    if (s.left && !ignore_unknown) return fail(code::unknown_field, c.p);
+    if (s.left && !ignore_unknown) return fail(c.p == end ? code::truncated : code::unknown_field, c.p);
     for (; c && s.left; --s.left) c = skip(c);
     return c;
   }
