@@ -26,6 +26,11 @@ struct value_like {
 };
 template <class F>
 using like = value_like<F::kind, F::utf8>;
+// The key of a map, which a format may write in another way than a value.
+template <bool Utf8>
+struct text_key : value_like<kind::string, Utf8> {
+  static constexpr bool is_map_key = true;
+};
 
 template <class F, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename R::cursor c, T& v) {
@@ -306,7 +311,7 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename
   while (c && x.in.map_more(s)) {
     auto from = c.p;
     K key{};
-    if constexpr (F::key_kind == kind::string) c = decode_text<value_like<kind::string, true>>(x, c, key);
+    if constexpr (F::key_kind == kind::string) c = decode_text<text_key<F::text == utf8::verified>>(x, c, key);
     else c = x.in.template map_key<key_field<F>>(c, key);
     if (c) c = x.in.key_value(c);
     if (!c) return c;
