@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Protocol Buffers, read: tags, scalars, lengths, packed runs, and records to skip.
 #pragma once
+#include "../schema/narrow.hpp"
 #include "../wire/packed.hpp"
 #include "../wire/utf8.hpp"
 #include "../wire/varint.hpp"
@@ -34,8 +35,11 @@ class reader : public wire::patched_input {
           return c + 1;
         }
       std::uint64_t x{};
+      auto from = c.p;
       c = wire::read_varint(*this, c, x);
-      if (c) [[likely]]
+      if constexpr (is_narrow<T>) {
+        if (c && !narrow(from_varint<F, wide<F>>()(x), v)) return fail(code::bad_value, from);
+      } else if (c) [[likely]]
         v = from_varint<F, T>()(x);
       return c;
     } else {

@@ -2,6 +2,7 @@
 // Decode one field: the walk finds its place and its shape, the reader fills it.
 #pragma once
 #include "../schema/enumeration.hpp"
+#include "../schema/narrow.hpp"
 #include "decoding.hpp"
 #include "map_entry.hpp"
 #include "required.hpp"
@@ -17,6 +18,11 @@ template <class R, class M>
 constexpr typename R::cursor decode_known(decoding<R>& x, typename R::cursor c, M& m);
 template <class R, class M>
 constexpr typename R::cursor decode_expanded(decoding<R>& x, typename R::cursor c, M& m, std::string_view key);
+
+template <class F>
+concept array_field = requires { requires F::is_array; };
+template <class F, std::size_t Variant, class R, class A>
+constexpr typename R::cursor decode_array(decoding<R>& x, typename R::cursor c, A& v);
 
 // All that decoding a value wants to know of its field: fields alike in it share one function.
 template <kind Kind, bool Utf8>
@@ -86,8 +92,9 @@ ISOMER_INLINE constexpr typename R::cursor decode_name(decoding<R>& x, typename 
     if constexpr (detail::uses_json_names<R, T>) found = enum_find_json(name, v);
     else found = enum_find(name, v);
   } else {
-    v = static_cast<T>(number);
-    if constexpr (is_closed<T>()) found = enum_has(v);
+    if constexpr (detail::is_narrow<T>) found = detail::narrow(number, v);
+    else v = static_cast<T>(number);
+    if constexpr (is_closed<T>()) found = found && enum_has(v);
   }
   return c;
 }
@@ -105,8 +112,13 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
   bool found = true;
   if constexpr (R::names_enums) c = decode_name<F>(x, c, v, found);
   else {
-    c = x.in.template scalar<F>(c, v);
-    if constexpr (is_closed<T>()) found = enum_has(v);
+    if constexpr (detail::is_narrow<T>) {
+      // A format without names of any kind has them as wide as they are.
+      std::conditional_t<requires { R::fingerprints; }, std::underlying_type_t<T>, std::int32_t> number{};
+      c = x.in.template scalar<F>(c, number);
+      found = detail::narrow(static_cast<std::int64_t>(number), v);
+    } else c = x.in.template scalar<F>(c, v);
+    if constexpr (is_closed<T>()) found = found && enum_has(v);
   }
   if (!c) [[unlikely]]
     return c;
@@ -145,6 +157,13 @@ ISOMER_COLD constexpr bool keep_number(decoding<R>& x, M& m, T v) {
   } else return true;
 }
 
+// Sets take values only, and so does std::vector<bool>.
+template <class L>
+concept has_places = requires(memory::store& st, L& v) { memory::list_traits<L>::append(st, v); };
+
+template <class L>
+concept has_runs = requires(memory::store& st, L& v) { memory::list_traits<L>::extend(st, v, 1); };
+
 // A list between brackets, or an element that goes without. F is a value_like: one function for all lists of a type.
 template <class F, class R, class L>
 ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v) {
@@ -152,15 +171,15 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typenam
   using T = typename L::value_type;
   typename R::scope s{};
   c = x.in.enter_list(c, s);
-  if constexpr (is_symbol<F, T, R> || std::is_same_v<T, bool>) {
+  if constexpr (is_symbol<F, T, R> || std::is_same_v<T, bool> || !has_places<L>) {
     if constexpr (R::encloses) traits::trim(v, 0);
     while (c && x.in.list_more(s)) {
       T one{};
       bool ignored = false;
       if constexpr (is_symbol<F, T, R>) c = decode_symbol<F>(x, c, one, ignored);
-      else c = x.in.template scalar<F>(c, one);
+      else c = decode_value<F, true>(x, c, one);
       if (!c) return c;
-      if (!ignored && !traits::push(x.mem, v, one)) return x.refuse(c.p);
+      if (!ignored && !traits::push(x.mem, v, std::move(one))) return x.refuse(c.p);
       c = x.in.list_next(c, s);
     }
     return c;
@@ -203,7 +222,7 @@ template <class F, class R, class L>
 ISOMER_NOINLINE constexpr typename R::cursor decode_packed(decoding<R>& x, typename R::cursor c, L& v) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
-  if constexpr (std::is_same_v<T, bool>) {
+  if constexpr (std::is_same_v<T, bool> || !has_runs<L> || (detail::is_narrow<T> && R::style == keys::number)) {
     return decode_packed_each<F, T>(x, c, [&](T one) { return traits::push(x.mem, v, one); });
   } else {
     bool refused = false;
@@ -248,6 +267,11 @@ ISOMER_INLINE constexpr typename R::cursor decode_element(decoding<R>& x, typena
       if (!enum_has(one)) [[unlikely]]
         return keep_number<F>(x, m, one) ? c : x.refuse(c.p);
     return traits::push(x.mem, v, one) ? c : x.refuse(c.p);
+  } else if constexpr (!has_places<L>) {
+    T one{};
+    auto from = c.p;
+    c = decode_value<F, true>(x, c, one);
+    return !c || traits::push(x.mem, v, std::move(one)) ? c : x.refuse(from);
   } else {
     T* p = traits::append(x.mem, v);
     if (!p) [[unlikely]]
@@ -334,6 +358,17 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename
   return c;
 }
 
+// Whether a format without keys has a list of scalars in one run.
+template <class F, class R, class L>
+constexpr bool reads_runs = [] {
+  if constexpr (R::style != keys::order || !has_runs<L>) return false;
+  else {
+    using T = typename L::value_type;
+    if constexpr (!requires { R::template packs<F, T>; }) return false;
+    else return R::template packs<F, T> && !is_closed_enum<F, T>() && !detail::loose_enum<T>;
+  }
+}();
+
 // Variant: which of the field's literal keys was met (1: the packed one).
 template <class F, std::size_t Variant, bool Hot = true, class R, class M>
 ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename R::cursor c, M& m) {
@@ -348,12 +383,17 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
         return c;
       return keep_entry<F>(x, m, from, c.p) ? c : x.refuse(from);
     }
+  } else if constexpr (array_field<F>) {
+    return decode_array<F, Variant>(x, c, F::member(m));
   } else if constexpr (F::is_list) {
     using L = std::remove_cvref_t<decltype(F::member(m))>;
-    if constexpr (R::style != keys::number) return decode_list<like<F>>(x, c, F::member(m));
+    using T = typename L::value_type;
+    if constexpr (reads_runs<F, R, L>) {
+      memory::list_traits<L>::trim(F::member(m), 0);
+      return decode_packed<like<F>>(x, c, F::member(m));
+    } else if constexpr (R::style != keys::number) return decode_list<like<F>>(x, c, F::member(m));
     else if constexpr (Variant == 0) return decode_element<F>(x, c, m, F::member(m));
-    else if constexpr (is_closed_enum<F, typename L::value_type>())
-      return decode_packed_closed<F>(x, c, m, F::member(m));
+    else if constexpr (is_closed_enum<F, T>()) return decode_packed_closed<F>(x, c, m, F::member(m));
     else return decode_packed<like<F>>(x, c, F::member(m));
   } else if constexpr (is_scalar(F::kind)) {
     using T = slot_type<F, M>;
@@ -365,8 +405,11 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
       if (c && !enum_has(v)) [[unlikely]]
         return keep_number<F>(x, m, v) ? c : x.refuse(c.p);
     if (c && !ignored) [[likely]] {
-      if constexpr (F::has_presence && !F::is_oneof) F::member(m).emplace(v);  // no question of what was there
-      else *slot<F>(x.mem, m) = v;
+      if constexpr (F::has_presence && !F::is_oneof) {
+        if constexpr (requires { F::member(m).emplace(v); }) F::member(m).emplace(v);  // whatever was there
+        else if (auto* to = slot<F>(x.mem, m)) *to = v;
+        else return x.refuse(c.p);
+      } else *slot<F>(x.mem, m) = v;
     } else if (ignored) F::reset(m);
     return c;
   } else {

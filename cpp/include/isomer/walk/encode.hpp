@@ -6,6 +6,7 @@
 #include "../base/port.hpp"
 #include "../base/status.hpp"
 #include "../schema/enumeration.hpp"
+#include "fingerprint.hpp"
 #include "map_entry.hpp"
 
 namespace isomer::walk {
@@ -54,13 +55,19 @@ constexpr char* encode_group(W& w, char* e, const M& m, std::size_t rest) {
   return e ? w.room(e, rest) : e;
 }
 
+// Bytes may be std::byte or unsigned char.
+template <class S>
+ISOMER_INLINE constexpr const char* chars_of(const S& s) {
+  if constexpr (requires(const char*& p) { p = s.data(); }) return s.data();
+  else return reinterpret_cast<const char*>(s.data());
+}
 template <class F, class W, class T>
 ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_t rest) {
   if constexpr (is_message(F::kind)) {
     if constexpr (spells_form<W, T>) return encode_known(w, e, v, rest);
     else if constexpr (W::has_groups && F::kind == kind::group) return encode_group<F>(w, e, v, rest);
     else return encode_message(w, e, v, rest);
-  } else if constexpr (is_text(F::kind)) return w.template text<F>(e, v.data(), v.size(), rest);
+  } else if constexpr (is_text(F::kind)) return w.template text<F>(e, chars_of(v), v.size(), rest);
   else if constexpr (W::names_enums && F::kind == kind::enumeration) {
     if constexpr (W::has_null && requires { describe_enum<T>::is_null; }) return w.null(e);
     if constexpr (detail::uses_json_names<W, T>) {  // any text: the schema's own names need no escapes
@@ -76,10 +83,32 @@ ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_
   } else return w.template scalar<F>(e, v);
 }
 
+// Where a list that has no indices is being read; sets without an order go forwards, since any order is theirs.
+template <bool Backward, class L>
+class place {
+  using iterator = decltype(std::declval<const L&>().begin());
+  static constexpr bool goes_back = Backward && requires(iterator& p) { --p; };
+  iterator at_;
+
+ public:
+  explicit constexpr place(const L& v) : at_(goes_back ? v.end() : v.begin()) {}
+  constexpr decltype(auto) next(const L&, std::size_t) {
+    if constexpr (goes_back) return *--at_;
+    else return *at_++;
+  }
+};
+template <bool Backward, class L>
+  requires requires(const L& v) { v[0]; }
+class place<Backward, L> {
+ public:
+  explicit constexpr place(const L&) {}
+  ISOMER_INLINE static constexpr decltype(auto) next(const L& v, std::size_t i) { return v[i]; }
+};
+
 // Elements from the last to the first when writing backwards.
 template <class F, class W, class L>
 constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
-  if constexpr (W::packs && F::rule == rule::packed) return w.template packed<F>(e, v, rest);
+  if constexpr (W::template packs<F, L>) return w.template packed<F>(e, v, rest);
   else {
     constexpr std::size_t each = W::template bound<F>() + 2;
     std::size_t n = v.size();
@@ -87,8 +116,9 @@ constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
     if (!e) [[unlikely]]
       return e;
     if constexpr (W::encloses) e = w.enter_list(e, n);
+    [[maybe_unused]] place<W::backward, L> at(v);
     for (std::size_t i = 0; i < n; ++i) {
-      const auto& one = v[W::backward ? n - 1 - i : i];
+      const auto& one = at.next(v, W::backward ? n - 1 - i : i);
       using T = typename L::value_type;
       if constexpr (!W::encloses && !W::backward) e = w.template key<F>(e);
       if constexpr (numbers_elements<W>) e = w.element(e, i);
@@ -141,12 +171,12 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
     if (!e) return e;
     e = w.enter_map(e, map.size());
   }
-  if constexpr (W::backward) {
+  if constexpr (W::backward && requires(decltype(map.end())& at) { --at; }) {
     for (auto at = map.end(); at != map.begin();) {
       auto& [key, value] = *--at;
       if (!one(key, value)) return nullptr;
     }
-  } else {
+  } else {  // hash maps have an order of their own, anyhow
     for (auto& [key, value] : map)
       if (!one(key, value)) return nullptr;
   }
@@ -271,6 +301,10 @@ constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
 template <class W, class M>
 constexpr char* encode_top(W& w, const M& m) {
   char* e = w.start();
+  if constexpr (requires { W::fingerprints; }) {
+    e = w.fingerprint(e, fingerprint<M>);
+    if (!e) return e;
+  }
   if constexpr (!W::encloses) e = encode_members(w, e, m);
   else if constexpr (spells_form<W, M>) {
     e = w.room(e, 64);
