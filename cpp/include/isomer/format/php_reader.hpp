@@ -80,6 +80,7 @@ class reader : public wire::input {
     c = after_null(c);
     return false;
   }
+  template <std::size_t>
   constexpr cursor after_last(cursor c, scope& s) {
     if (s.left && !ignore_unknown) return fail(code::unknown_field, c.p);
     for (; c && s.left; --s.left) {

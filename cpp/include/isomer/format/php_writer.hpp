@@ -19,8 +19,10 @@ class writer : public wire::buffer<false> {
  public:
   static constexpr keys style = Layout;
   static constexpr bool encloses = true, counts = true, has_groups = false, has_null = true, names_enums = true;
-  static constexpr bool packs = false, expands_any = false;
+  static constexpr bool expands_any = false;
   static constexpr bool spells(known k) { return php::spells(k); }
+  template <class F, class L>
+  static constexpr bool packs = false;
   using scope = wire::literal<0>;
   int depth = 0;  // that is left
 
