@@ -101,12 +101,21 @@ TEST(Memory, PhpsCountsAndElements) {
                           "entries of a map");
   expect_both<isomer::google::protobuf::basic_ListValue>(code::too_large, small_php, elements("b:1;", 1 << 20),
                                                          "values");
-  for (auto text :
-       {"a:2147483647:{", "a:2147483648:{i:0;", "a:4294967295:{i:0;N;}", "s:2147483647:\"", "s:2147483648:\"\";"}) {
-    expect_both<isomer::google::protobuf::basic_Value>(code::truncated, small_php, text, text);
-    expect_both<basic_Lists>(code::truncated, small_php, "a:1:{s:5:\"blobs\";a:1:{i:0;" + std::string(text), text);
+  auto everywhere = [&](std::string_view list, const char* what) {
+    const std::string text = what,
+                      of = "a:1:{s:" + std::to_string(list.size()) + ":\"" + std::string(list) + "\";a:1:{i:0;";
+    expect_both<isomer::google::protobuf::basic_Value>(code::truncated, small_php, text, what);
+    expect_both<basic_Lists>(code::truncated, small_php, of + text, what);
+    expect_both<basic_Lists>(code::truncated, small_php, "a:1:{s:1:\"x\";" + text, what);
+  };
+  for (auto text : {"a:2147483647:{", "a:2147483648:{i:0;", "a:4294967295:{i:0;N;}", "a:9223372036854775807:{"}) {
+    everywhere("messages", text);
     expect_both<basic_Lists>(code::truncated, small_list, "a:1:{i:0;" + std::string(text), text);
-    expect_both<basic_Lists>(code::truncated, small_php, "a:1:{s:1:\"x\";" + std::string(text), text);
+  }
+  for (auto text : {"s:2147483647:\"", "s:2147483648:\"\";", "s:9223372036854775807:\"a"}) {
+    everywhere("blobs", text);
+    expect_both<basic_Lists>(code::truncated, small_list,
+                             "a:4:{i:0;a:0:{}i:1;a:0:{}i:2;a:0:{}i:3;a:1:{i:0;" + std::string(text), text);
   }
 }
 TEST(Memory, TheDefaultBoundsAGigabyte) {

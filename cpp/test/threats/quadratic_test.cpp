@@ -97,7 +97,7 @@ TEST(Quadratic, ValuesInPhpThatAreListsUntilTheirLastKey) {
     std::string s;
     for (std::size_t i = 0; i < n; ++i) s += "i:" + std::to_string(i) + ";N;";
     for (int level = 0; level < 40; ++level)
-      s = (level ? "i:0;" : "") + ("a:" + std::to_string(level ? 2 : n + 1) + ":{" + s + "i:-1;N;}");
+      s = "a:" + std::to_string(level ? 2 : n + 1) + ":{" + (level ? "i:0;" : "") + s + "i:-1;N;}";
     return s;
   };
   expect_both<isomer::google::protobuf::Value, isomer::google::protobuf::ValueView>(isomer::php{}, text, 2000);
