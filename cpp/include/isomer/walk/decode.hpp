@@ -68,7 +68,7 @@ constexpr status decode_top(decoding<R>& x, M& m) {
       m = M{};
       c = decode_known(x, x.in.begin_value(c), m);
     } else {
-      if constexpr (names_messages<R, M>) c = x.in.template enter_top<M>(c, s);
+      if constexpr (requires { x.in.template enter_top<M>(c, s); }) c = x.in.template enter_top<M>(c, s);
       else c = x.in.enter_top(c, s);
       if constexpr (R::style == keys::order) c = c ? by_order<R, M>::fields(x, c, s, m) : c;
       else if (c) c = by_name<R, M>::fields(x, c, s, m);

@@ -114,7 +114,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
   else {
     if constexpr (detail::is_narrow<T>) {
       // A format without names of any kind has them as wide as they are.
-      std::conditional_t<requires { R::fingerprints; }, std::underlying_type_t<T>, std::int32_t> number{};
+      std::conditional_t<requires { R::native_widths; }, std::underlying_type_t<T>, std::int32_t> number{};
       c = x.in.template scalar<F>(c, number);
       found = detail::narrow(static_cast<std::int64_t>(number), v);
     } else c = x.in.template scalar<F>(c, v);
@@ -129,6 +129,10 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
   return c;
 }
 
+// Whether a format reads as a whole what is always as long: it has no length in front.
+template <class F, class R, class T>
+inline constexpr bool reads_places = requires(R& in, typename R::cursor c, T& v) { in.template places<F>(c, v); };
+
 // One value, where it is not an enum that the format spells.
 // Hot: on the path of predicted keys, where calls cost.
 template <class F, bool Hot, class R, class T>
@@ -137,6 +141,8 @@ ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename
     if constexpr (R::spells(known_of<T>())) return decode_known(x, c, v);
     else if constexpr (R::style == keys::number && F::kind == kind::group) return decode_group<F>(x, c, v);
     else return decode_message(x, c, v);
+  } else if constexpr (is_text(F::kind) && reads_places<like<F>, R, T>) {
+    return x.in.template places<like<F>>(c, v);
   } else if constexpr (is_text(F::kind)) {
     if constexpr (!Hot || (R::shares_text && memory::text_traits<T>::shared))
       return decode_text_shared<like<F>>(x, c, v);

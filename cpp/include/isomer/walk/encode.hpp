@@ -105,6 +105,12 @@ class place<Backward, L> {
   ISOMER_INLINE static constexpr decltype(auto) next(const L& v, std::size_t i) { return v[i]; }
 };
 
+// The bracket of a list. A format that has no count for what is always as long is told the type.
+template <class L, class W>
+ISOMER_INLINE constexpr char* enter_list(W& w, char* e, std::size_t n) {
+  if constexpr (requires { w.template enter_list<L>(e, n); }) return w.template enter_list<L>(e, n);
+  else return w.enter_list(e, n);
+}
 // Elements from the last to the first when writing backwards.
 template <class F, class W, class L>
 constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
@@ -115,7 +121,7 @@ constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
     e = w.room(e, (is_scalar(F::kind) ? n * each : 0) + each + rest + 8);
     if (!e) [[unlikely]]
       return e;
-    if constexpr (W::encloses) e = w.enter_list(e, n);
+    if constexpr (W::encloses) e = enter_list<L>(w, e, n);
     [[maybe_unused]] place<W::backward, L> at(v);
     for (std::size_t i = 0; i < n; ++i) {
       const auto& one = at.next(v, W::backward ? n - 1 - i : i);
@@ -303,6 +309,10 @@ constexpr char* encode_top(W& w, const M& m) {
   char* e = w.start();
   if constexpr (requires { W::fingerprints; }) {
     e = w.fingerprint(e, fingerprint<M>);
+    if (!e) return e;
+  }
+  if constexpr (requires { w.template header<M>(e); }) {
+    e = w.template header<M>(e);
     if (!e) return e;
   }
   if constexpr (!W::encloses) e = encode_members(w, e, m);
