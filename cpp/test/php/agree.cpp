@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: MIT
 // For agree.php: reads lines "message format hexadecimal", and answers each with what it writes for the same value.
+// With the argument "golden": writes such lines for the values of the golden vectors.
 #include <iostream>
+#include <isomer/google/protobuf/any.isomer.hpp>
+#include <isomer/google/protobuf/duration.isomer.hpp>
+#include <isomer/google/protobuf/struct.isomer.hpp>
+#include <isomer/google/protobuf/wrappers.isomer.hpp>
 #include <isomer/php.hpp>
 #include <string>
+#include "features/edition2023.isomer.hpp"
+#include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
+#include "features/recursion.isomer.hpp"
 #include "features/scalars.isomer.hpp"
 #include "person.isomer.hpp"
+#include "support/vectors.hpp"
 #include "wifi.isomer.hpp"
 
 namespace {
@@ -65,9 +74,42 @@ std::string answer(std::string_view message, std::string_view format, std::strin
   return "error: no such message";
 }
 
+// A value that PHP has no form for, such as an empty Value, is in no line.
+template <class M, class Format>
+void print(const std::string& format, const Format& f, const M& m) {
+  if (auto bytes = isomer::encode(f, m); bytes.ok())
+    std::cout << isomer::full_name_of<M>() << ' ' << format << ' ' << to_hex(*bytes) << '\n';
+}
+template <class... M>
+void print_golden() {
+  auto one = []<class Message>(const test::vector_file& v, std::type_identity<Message>) {
+    if (v.error || !v.bytes || v.type != isomer::full_name_of<Message>()) return;
+    auto m = isomer::decode<Message>(isomer::protobuf{}, *v.bytes);
+    if (!m.ok()) return;
+    print("array", isomer::php{}, *m);
+    print("defaults", isomer::php{.print_defaults = true, .enum_names = true}, *m);
+    print("objects", isomer::php{.class_of = class_of}, *m);
+    print("list", isomer::php_list{}, *m);
+  };
+  for (const auto& v : test::all_vectors()) (one(v, std::type_identity<M>()), ...);
+}
+void print_golden() {
+  using namespace features;
+  namespace wkt = isomer::google::protobuf;
+  print_golden<demo::Person, demo::WifiStatus, edition2023::Mixed, proto2::Groups, proto2::Rules, proto3::Choice,
+               proto3::Json, proto3::Known, proto3::Lists, proto3::Maps, proto3::Presence, recursion::Direct,
+               scalars::Keys, scalars::Loose, scalars::Packed, scalars::Single, wkt::Any, wkt::BoolValue,
+               wkt::BytesValue, wkt::DoubleValue, wkt::Duration, wkt::Int64Value, wkt::ListValue, wkt::StringValue,
+               wkt::Struct, wkt::Value>();
+}
+
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  if (argc > 1 && std::string_view(argv[1]) == "golden") {
+    print_golden();
+    return 0;
+  }
   std::string message, format, hex;
   while (std::cin >> message >> format >> hex) std::cout << answer(message, format, from_hex(hex)) << '\n';
   return 0;
