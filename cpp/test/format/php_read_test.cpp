@@ -48,7 +48,10 @@ TEST(PhpRead, EachKeyOnce) {
 TEST(PhpRead, NamesAreTheSchemasOwn) {
   EXPECT_EQ(json<Json>(R"(a:2:{s:15:"snake_case_name";i:1;s:7:"renamed";i:2;})"),
             R"({"snakeCaseName":1,"other \"name\"":2})");
-  EXPECT_EQ(cause<Json>(R"(a:1:{s:13:"snakeCaseName";i:1;})"), code::unknown_field);
+  EXPECT_EQ(json<Json>(R"(a:2:{s:13:"snakeCaseName";i:1;s:12:"other "name"";i:2;})"),
+            R"({"snakeCaseName":1,"other \"name\"":2})");
+  EXPECT_EQ(cause<Json>(R"(a:1:{s:15:"snake_case_Name";i:1;})"), code::unknown_field);
+  EXPECT_EQ(cause<Json>(R"(a:2:{s:13:"snakeCaseName";i:1;s:15:"snake_case_name";i:1;})"), code::duplicate_key);
   EXPECT_EQ(cause<Json>("a:1:{i:5;i:1;}"), code::unknown_field);
 }
 TEST(PhpRead, WhatIsUnknownIsCheckedAndPassedOver) {

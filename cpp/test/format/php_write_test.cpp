@@ -45,7 +45,8 @@ TEST(PhpWrite, AMessageIsAnArrayByName) {
             R"(a:3:{s:4:"name";s:4:"Zoë";s:2:"id";i:-5;s:5:"phone";a:2:{)"
             R"(i:0;a:2:{s:6:"number";s:1:"1";s:4:"type";i:1;}i:1;a:0:{}}})");
   EXPECT_EQ(to_php(demo::Person{}), "a:0:{}");
-  EXPECT_EQ(to_php(Json{.snake_case_name = 1, .renamed = 2}), R"(a:2:{s:15:"snake_case_name";i:1;s:7:"renamed";i:2;})");
+  EXPECT_EQ(to_php(Json{.snake_case_name = 1, .renamed = 2}),
+            R"(a:2:{s:13:"snakeCaseName";i:1;s:12:"other "name"";i:2;})");
 }
 TEST(PhpWrite, DefaultsAndNamesOfEnumsIfAskedFor) {
   isomer::php all{.print_defaults = true, .enum_names = true};
@@ -143,7 +144,7 @@ TEST(PhpWrite, KeysAsPhpKeepsThem) {
                      {"a\"", 11}},
          .blobs = {{false, "\xff"}, {true, ""}}};
   EXPECT_EQ(to_php(m),
-            "a:2:{s:7:\"by_name\";a:12:{s:0:\"\";i:0;s:2:\"+1\";i:9;s:2:\"-0\";i:1;i:-5;i:2;"
+            "a:2:{s:6:\"byName\";a:12:{s:0:\"\";i:0;s:2:\"+1\";i:9;s:2:\"-0\";i:1;i:-5;i:2;"
             "i:-9223372036854775808;i:8;i:0;i:3;s:2:\"05\";i:4;s:3:\"1.5\";i:10;i:5;i:5;"
             "i:9223372036854775807;i:7;s:19:\"9223372036854775808\";i:6;s:2:\"a\"\";i:11;}"
             "s:5:\"blobs\";a:2:{i:0;s:1:\"\xff\";i:1;s:0:\"\";}}");

@@ -7,7 +7,8 @@
 
 namespace isomer {
 
-// A message is an array with the schema's names of the fields as keys, or an object.
+// A message is an array whose keys are the fields' names in JSON, or an object with such properties. The schema's own
+// names are read too.
 struct php {
   using reader = detail::php::reader<keys::name>;
   using writer = detail::php::writer<keys::name>;

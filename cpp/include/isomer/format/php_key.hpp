@@ -20,11 +20,11 @@ constexpr bool is_integer_key(std::string_view s) {
 
 template <class F>
 inline constexpr auto name_key = [] {
-  wire::literal<F::name.size() + 16> l;
-  if (is_integer_key(F::name)) return l << "i:" << F::name << ';';
+  wire::literal<F::json_name.size() + 16> l;
+  if (is_integer_key(F::json_name)) return l << "i:" << F::json_name << ';';
   char size[20]{};
-  char* end = wire::put_decimal(size, std::uint64_t{F::name.size()});
-  return l << "s:" << std::string_view(size, static_cast<std::size_t>(end - size)) << ":\"" << F::name << "\";";
+  char* end = wire::put_decimal(size, std::uint64_t{F::json_name.size()});
+  return l << "s:" << std::string_view(size, static_cast<std::size_t>(end - size)) << ":\"" << F::json_name << "\";";
 }();
 // Elements of a list have their keys from the walk, which knows the place.
 template <class F>
@@ -36,8 +36,9 @@ inline constexpr auto& key_of = []() -> auto& {
   else return no_key<F>;
 }();
 
+// Both spellings are read.
 template <class Fields>
-inline constexpr name_table<Fields::size> name_index{Fields::names, Fields::names};
+inline constexpr name_table<Fields::size> name_index{Fields::json_names, Fields::names};
 
 // "i:" and a semicolon around 20 characters.
 inline constexpr std::size_t longest_integer = 23;
