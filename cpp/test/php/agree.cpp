@@ -96,11 +96,11 @@ void print_golden() {
 void print_golden() {
   using namespace features;
   namespace wkt = isomer::google::protobuf;
-  print_golden<demo::Person, demo::WifiStatus, edition2023::Mixed, proto2::Groups, proto2::Rules, proto3::Choice,
-               proto3::Json, proto3::Known, proto3::Lists, proto3::Maps, proto3::Presence, recursion::Direct,
-               scalars::Keys, scalars::Loose, scalars::Packed, scalars::Single, wkt::Any, wkt::BoolValue,
-               wkt::BytesValue, wkt::DoubleValue, wkt::Duration, wkt::Int64Value, wkt::ListValue, wkt::StringValue,
-               wkt::Struct, wkt::Value>();
+  print_golden<demo::Person, demo::WifiStatus, edition2023::Mixed, features::proto2::Groups, features::proto2::Rules,
+               proto3::Choice, proto3::Json, proto3::Known, proto3::Lists, proto3::Maps, proto3::Presence,
+               recursion::Direct, scalars::Keys, scalars::Loose, scalars::Packed, scalars::Single, wkt::Any,
+               wkt::BoolValue, wkt::BytesValue, wkt::DoubleValue, wkt::Duration, wkt::Int64Value, wkt::ListValue,
+               wkt::StringValue, wkt::Struct, wkt::Value>();
 }
 
 }  // namespace
