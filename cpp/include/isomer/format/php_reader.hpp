@@ -335,8 +335,8 @@ class reader : public wire::input {
     std::string_view s;
     c = chars(c, s);
     if (!c) return c;
-    const char* last = s.data() + s.size();
-    bool good = wire::read_decimal(s.data(), last, v) == last && v >> 63 && s[0] != '-';
+    const char *first = s.data(), *last = first + s.size();
+    bool good = wire::read_decimal(first, last, v) == last && v >> 63 && s[0] != '-';
     return good ? c : fail(code::bad_value, from);
   }
   template <class T>

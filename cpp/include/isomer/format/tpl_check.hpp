@@ -42,12 +42,14 @@ struct check_field {
       if constexpr (is_message(F::kind)) {
         constexpr bool contains_itself = (std::is_same_v<element, Above> || ...);
         static_assert(!contains_itself, "a tpl format is finite: a message cannot contain itself");
-        if constexpr (contains_itself) return false;
-        else if constexpr (check<element, Above..., element>()) {
-          static_assert(!is_array<F>() || is_struct<element>(),
-                        "tpl has arrays of fixed length for structs without lists and buffers only");
-          return true;
-        } else return false;
+        if constexpr (!contains_itself) {
+          if constexpr (check<element, Above..., element>()) {
+            static_assert(!is_array<F>() || is_struct<element>(),
+                          "tpl has arrays of fixed length for structs without lists and buffers only");
+            return true;
+          }
+        }
+        return false;
       } else {
         static_assert(!is_array<F>() || F::kind != kind::bytes, "tpl has no arrays of fixed length for buffers");
         return true;
