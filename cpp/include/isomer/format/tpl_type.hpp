@@ -51,8 +51,7 @@ constexpr bool is_array() {
 // Text of a fixed length, as C has it in a struct: how long a field's is, or each one's in a list; 0 for other text.
 template <class F>
 consteval std::size_t text_extent() {
-  if constexpr (!is_text(F::kind)) return 0;
-  else if constexpr (requires { typename F::type; }) {
+  if constexpr (is_text(F::kind) && requires { typename F::type; }) {
     if constexpr (F::is_list) return extent_of<typename F::type::value_type>;
     else return extent_of<typename F::type>;
   } else return 0;
