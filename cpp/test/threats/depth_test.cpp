@@ -2,6 +2,7 @@
 // limits::depth: a hundred levels are read and the next is refused, whatever nests and through every entry point.
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/struct.isomer.hpp>
+#include <isomer/php.hpp>
 #include <isomer/text.hpp>
 #include <limits>
 #include "features/proto2.isomer.hpp"
@@ -110,6 +111,26 @@ TEST(Depth, ValuesAndTheirLists) {
   for (int i = 0; i < 50; ++i) inner = record(6, i ? record(1, inner) : "");
   expect_all<wkt::basic_Value>(code::ok, protobuf, inner);
   expect_all<wkt::basic_Value>(code::too_deep, protobuf, record(6, record(1, record(6, record(1, inner)))));
+}
+TEST(Depth, PhpsArrays) {
+  const isomer::php php{}, ignoring{.ignore_unknown = true};
+  auto nest = [](const char* open, std::size_t n) { return repeat(open, n) + "a:0:{}" + repeat("}", n); };
+  for (auto open : {"a:1:{s:4:\"next\";", "a:1:{s:8:\"children\";a:1:{i:0;", "a:1:{s:7:\"by_name\";a:1:{i:7;"}) {
+    bool two = std::string_view(open).ends_with(":0;") || std::string_view(open).ends_with(":7;");
+    auto close = [&](std::size_t n) { return repeat(open, n) + "a:0:{}" + repeat(two ? "}}" : "}", n); };
+    expect_all<basic_Direct>(code::ok, php, close(100));
+    expect_all<basic_Direct>(code::too_deep, php, close(101));
+  }
+  expect_all<basic_Direct>(code::ok, isomer::php_list{}, nest("a:1:{i:0;", 100));
+  expect_all<basic_Direct>(code::too_deep, isomer::php_list{}, nest("a:1:{i:0;", 101));
+  expect_all<basic_Direct>(code::ok, ignoring, "a:1:{s:1:\"x\";" + nest("a:1:{i:5;", 99) + "}");
+  expect_all<basic_Direct>(code::too_deep, ignoring, "a:1:{s:1:\"x\";" + nest("a:1:{i:5;", 100) + "}");
+  expect_all<wkt::basic_Value>(code::ok, php, nest("a:1:{i:0;", 49));
+  expect_all<wkt::basic_Value>(code::too_deep, php, nest("a:1:{i:0;", 50));
+  // Nothing is entered that has no end: a count is compared with what remains.
+  expect_all<wkt::basic_Value>(code::too_deep, php, repeat("a:1:{i:0;", 200000));
+  expect_all<basic_Direct>(code::too_deep, ignoring, "a:1:{s:1:\"x\";" + repeat("a:1:{i:5;", 200000));
+  expect_all<basic_Direct>(code::too_deep, php, repeat("a:1:{s:4:\"next\";", 200000));
 }
 TEST(Depth, AnyInAny) {
   const isomer::json any{.types = isomer::any_types<wkt::Any, Direct>};

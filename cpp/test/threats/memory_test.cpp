@@ -2,6 +2,7 @@
 // limits::memory: no input makes a decoder take much more, whatever it multiplies.
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/struct.isomer.hpp>
+#include <isomer/php.hpp>
 #include <isomer/text.hpp>
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
@@ -86,6 +87,39 @@ TEST(Memory, Boxes) {
   std::string deep;
   for (int i = 0; i < 90; ++i) deep = record(1, deep);
   expect_both<basic_Direct>(code::too_large, small, repeat(record(2, deep), 5000), "boxes");
+}
+TEST(Memory, PhpsCountsAndElements) {
+  const isomer::php small_php{.ignore_unknown = true, .limits = {.memory = budget}};
+  const isomer::php_list small_list{.limits = {.memory = budget}};
+  auto elements = [](const char* each, std::size_t n) {
+    std::string s = "a:" + std::to_string(n) + ":{";
+    for (std::size_t i = 0; i < n; ++i) s += "i:" + std::to_string(i) + ";" + each;
+    return s + "}";
+  };
+  expect_both<basic_Lists>(code::too_large, small_php, "a:1:{s:8:\"messages\";" + elements("a:0:{}", 2 << 20) + "}",
+                           "empty arrays");
+  expect_both<basic_Lists>(code::too_large, small_php, "a:1:{s:5:\"texts\";" + elements("s:0:\"\";", 1 << 20) + "}",
+                           "empty strings");
+  expect_both<basic_Maps>(code::too_large, small_php, "a:1:{s:5:\"names\";" + elements("s:0:\"\";", 1 << 20) + "}",
+                          "entries of a map");
+  expect_both<isomer::google::protobuf::basic_ListValue>(code::too_large, small_php, elements("b:1;", 1 << 20),
+                                                         "values");
+  auto everywhere = [&](std::string_view list, const char* what) {
+    const std::string text = what,
+                      of = "a:1:{s:" + std::to_string(list.size()) + ":\"" + std::string(list) + "\";a:1:{i:0;";
+    expect_both<isomer::google::protobuf::basic_Value>(code::truncated, small_php, text, what);
+    expect_both<basic_Lists>(code::truncated, small_php, of + text, what);
+    expect_both<basic_Lists>(code::truncated, small_php, "a:1:{s:1:\"x\";" + text, what);
+  };
+  for (auto text : {"a:2147483647:{", "a:2147483648:{i:0;", "a:4294967295:{i:0;N;}", "a:9223372036854775807:{"}) {
+    everywhere("messages", text);
+    expect_both<basic_Lists>(code::truncated, small_list, "a:1:{i:0;" + std::string(text), text);
+  }
+  for (auto text : {"s:2147483647:\"", "s:2147483648:\"\";", "s:9223372036854775807:\"a"}) {
+    everywhere("blobs", text);
+    expect_both<basic_Lists>(code::truncated, small_list,
+                             "a:4:{i:0;a:0:{}i:1;a:0:{}i:2;a:0:{}i:3;a:1:{i:0;" + std::string(text), text);
+  }
 }
 TEST(Memory, TheDefaultBoundsAGigabyte) {
   // 4 MiB of input, 2 Mi elements.

@@ -2,6 +2,8 @@
 // Inputs that a careless decoder needs quadratic time for. Twice the input may take about twice the time.
 #include <chrono>
 #include <isomer/google/protobuf/any.isomer.hpp>
+#include <isomer/google/protobuf/struct.isomer.hpp>
+#include <isomer/php.hpp>
 #include <isomer/text.hpp>
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
@@ -61,6 +63,24 @@ TEST(Quadratic, KeysInJson) {
     return s + "}";
   };
   expect_both<Maps, MapsView>(json, text, 12500);
+}
+TEST(Quadratic, KeysInPhp) {
+  auto text = [](std::size_t n) {
+    std::string s = "a:1:{s:5:\"names\";a:" + std::to_string(n) + ":{";
+    for (std::size_t i = n; i; --i) s += "i:" + std::to_string(i) + ";s:0:\"\";";
+    return s + "}}";
+  };
+  expect_both<Maps, MapsView>(isomer::php{}, text, 12500);
+}
+TEST(Quadratic, ValuesInPhpThatAreListsUntilTheirLastKey) {
+  auto text = [](std::size_t n) {
+    std::string s;
+    for (std::size_t i = 0; i < n; ++i) s += "i:" + std::to_string(i) + ";N;";
+    for (int level = 0; level < 40; ++level)
+      s = "a:" + std::to_string(level ? 2 : n + 1) + ":{" + (level ? "i:0;" : "") + s + "i:-1;N;}";
+    return s;
+  };
+  expect_both<isomer::google::protobuf::Value, isomer::google::protobuf::ValueView>(isomer::php{}, text, 2000);
 }
 TEST(Quadratic, EscapesAndSkippedText) {
   auto escaped = [](std::size_t n) { return "{\"texts\":[\"" + repeat("\\n", n) + "\"]}"; };

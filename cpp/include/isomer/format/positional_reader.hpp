@@ -13,7 +13,7 @@ class reader : public wire::patched_input {
   using cursor = wire::cursor;
   static constexpr keys style = keys::order;
   static constexpr bool encloses = true, has_null = false, names_enums = false, shares_text = true;
-  static constexpr bool expands_any = false, fingerprints = true;
+  static constexpr bool expands_any = false, fingerprints = true, native_widths = true;
   static constexpr bool spells(known) { return false; }
   template <class F, class T>
   static constexpr bool packs = is_scalar(F::kind) && !std::is_same_v<T, bool>;

@@ -11,10 +11,16 @@
 
 namespace isomer::walk {
 
+// Formats that call messages by name: they are told which one is expected.
+template <class R, class M>
+inline constexpr bool names_messages =
+    requires(R& in, typename R::cursor c, typename R::scope& s) { in.template enter<M>(c, s); };
+
 template <class R, class M>
 ISOMER_INLINE constexpr typename R::cursor decode_message(decoding<R>& x, typename R::cursor c, M& m) {
   typename R::scope s{};
-  c = x.in.enter(c, s);
+  if constexpr (names_messages<R, M>) c = x.in.template enter<M>(c, s);
+  else c = x.in.enter(c, s);
   if (!c) [[unlikely]]
     return c;
   if constexpr (R::style == keys::number) {
@@ -62,7 +68,8 @@ constexpr status decode_top(decoding<R>& x, M& m) {
       m = M{};
       c = decode_known(x, x.in.begin_value(c), m);
     } else {
-      c = x.in.enter_top(c, s);
+      if constexpr (requires { x.in.template enter_top<M>(c, s); }) c = x.in.template enter_top<M>(c, s);
+      else c = x.in.enter_top(c, s);
       if constexpr (R::style == keys::order) c = c ? by_order<R, M>::fields(x, c, s, m) : c;
       else if (c) c = by_name<R, M>::fields(x, c, s, m);
     }

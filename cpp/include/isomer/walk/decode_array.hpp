@@ -40,7 +40,9 @@ constexpr typename R::cursor decode_place(decoding<R>& x, typename R::cursor c, 
 template <class F, class R, class A>
 constexpr typename R::cursor decode_places(decoding<R>& x, typename R::cursor c, A& v, std::size_t& filled) {
   typename R::scope s{};
-  for (c = x.in.enter_list(c, s); c && x.in.list_more(s); ++filled) {
+  if constexpr (requires { x.in.enter_array(c, s, std::size(v)); }) c = x.in.enter_array(c, s, std::size(v));
+  else c = x.in.enter_list(c, s);
+  for (; c && x.in.list_more(s); ++filled) {
     if (filled == std::size(v)) return x.in.fail(code::bad_value, c.p);
     c = decode_place<F>(x, c, v[filled]);
     if (c) c = x.in.list_next(c, s);
@@ -51,7 +53,9 @@ constexpr typename R::cursor decode_places(decoding<R>& x, typename R::cursor c,
 // The next element, or a packed run of them.
 template <class F, std::size_t Variant, class R, class A>
 constexpr typename R::cursor decode_array(decoding<R>& x, typename R::cursor c, A& v) {
-  if constexpr (R::encloses) {
+  if constexpr (reads_places<like<F>, R, A> && !std::is_enum_v<std::remove_reference_t<decltype(v[0])>>) {
+    return x.in.template places<like<F>>(c, v);
+  } else if constexpr (R::encloses) {
     std::size_t filled = 0;
     c = decode_places<like<F>>(x, c, v, filled);
     for (; c && filled < std::size(v); ++filled) v[filled] = {};

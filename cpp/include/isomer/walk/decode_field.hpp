@@ -32,6 +32,11 @@ struct value_like {
 };
 template <class F>
 using like = value_like<F::kind, F::utf8>;
+// The key of a map, which a format may write in another way than a value.
+template <bool Utf8>
+struct text_key : value_like<kind::string, Utf8> {
+  static constexpr bool is_map_key = true;
+};
 
 template <class F, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename R::cursor c, T& v) {
@@ -109,7 +114,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
   else {
     if constexpr (detail::is_narrow<T>) {
       // A format without names of any kind has them as wide as they are.
-      std::conditional_t<requires { R::fingerprints; }, std::underlying_type_t<T>, std::int32_t> number{};
+      std::conditional_t<requires { R::native_widths; }, std::underlying_type_t<T>, std::int32_t> number{};
       c = x.in.template scalar<F>(c, number);
       found = detail::narrow(static_cast<std::int64_t>(number), v);
     } else c = x.in.template scalar<F>(c, v);
@@ -124,6 +129,10 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
   return c;
 }
 
+// Whether a format reads as a whole what is always as long: it has no length in front.
+template <class F, class R, class T>
+inline constexpr bool reads_places = requires(R& in, typename R::cursor c, T& v) { in.template places<F>(c, v); };
+
 // One value, where it is not an enum that the format spells.
 // Hot: on the path of predicted keys, where calls cost.
 template <class F, bool Hot, class R, class T>
@@ -132,6 +141,8 @@ ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename
     if constexpr (R::spells(known_of<T>())) return decode_known(x, c, v);
     else if constexpr (R::style == keys::number && F::kind == kind::group) return decode_group<F>(x, c, v);
     else return decode_message(x, c, v);
+  } else if constexpr (is_text(F::kind) && reads_places<like<F>, R, T>) {
+    return x.in.template places<like<F>>(c, v);
   } else if constexpr (is_text(F::kind)) {
     if constexpr (!Hot || (R::shares_text && memory::text_traits<T>::shared))
       return decode_text_shared<like<F>>(x, c, v);
@@ -345,7 +356,7 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename
   while (c && x.in.map_more(s)) {
     auto from = c.p;
     K key{};
-    if constexpr (F::key_kind == kind::string) c = decode_text<value_like<kind::string, true>>(x, c, key);
+    if constexpr (F::key_kind == kind::string) c = decode_text<text_key<F::text == utf8::verified>>(x, c, key);
     else c = x.in.template map_key<key_field<F>>(c, key);
     if (c) c = x.in.key_value(c);
     if (!c) return c;

@@ -48,6 +48,10 @@ struct symbol_text {
   static constexpr isomer::kind kind = isomer::kind::string;
 };
 
+// Formats that number the elements of a list, and of a message by order.
+template <class W>
+inline constexpr bool numbers_elements = requires(W& w, char* e) { w.element(e, std::size_t{}); };
+
 template <class F, class W, class M>
 constexpr char* encode_group(W& w, char* e, const M& m, std::size_t rest) {
   e = encode_members(w, w.template leave_group<F>(e), m);
@@ -104,6 +108,12 @@ class place<Backward, L> {
   ISOMER_INLINE static constexpr decltype(auto) next(const L& v, std::size_t i) { return v[i]; }
 };
 
+// The bracket of a list. A format that has no count for what is always as long is told the type.
+template <class L, class W>
+ISOMER_INLINE constexpr char* enter_list(W& w, char* e, std::size_t n) {
+  if constexpr (requires { w.template enter_list<L>(e, n); }) return w.template enter_list<L>(e, n);
+  else return w.enter_list(e, n);
+}
 // Elements from the last to the first when writing backwards.
 template <class F, class W, class L>
 constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
@@ -114,7 +124,7 @@ constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
     e = w.room(e, (is_scalar(F::kind) ? n * each : 0) + each + rest + 8);
     if (!e) [[unlikely]]
       return e;
-    if constexpr (W::encloses) e = w.enter_list(e, n);
+    if constexpr (W::encloses) e = enter_list<L>(w, e, n);
     if constexpr (W::counts)
       if (!e) [[unlikely]]  // more than the format can count
         return e;
@@ -123,6 +133,7 @@ constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
       const auto& one = at.next(v, W::backward ? n - 1 - i : i);
       using T = typename L::value_type;
       if constexpr (!W::encloses && !W::backward) e = w.template key<F>(e);
+      if constexpr (numbers_elements<W>) e = w.element(e, i);
       e = encode_value<F>(w, e, static_cast<const T&>(one), rest + each);
       if (!e) [[unlikely]]
         return e;
@@ -232,6 +243,8 @@ ISOMER_INLINE constexpr std::size_t count_written(const W& w, const M& m, std::i
 }
 template <class F, class W, class M>
 ISOMER_INLINE constexpr char* encode_field(W& w, char* e, const M& m, std::size_t rest) {
+  if constexpr (W::style == keys::order && numbers_elements<W>)
+    e = w.element(e, detail::find_number<fields_of<M>>(F::number));
   if (!is_written<F>(w, m)) {
     if constexpr (F::rule == rule::required) return w.fail(code::missing_required);
     else if constexpr (W::style == keys::order) return w.absent(e);
@@ -301,6 +314,16 @@ constexpr char* encode_members(W& w, char* e, const M& m) {
   e = w.room(e, bound<W, fields_of<M>>);
   return e ? encode_unframed(w, e, m) : e;
 }
+// The frame's beginning. A format that calls messages by name is told which one it is.
+template <class W, class M>
+ISOMER_INLINE constexpr char* enter_message(W& w, char* e, typename W::scope& s, const M& m) {
+  if constexpr (W::counts) {
+    std::size_t n = count_written(w, m, typename fields_of<M>::indices{});
+    constexpr std::size_t room = bound<W, fields_of<M>>;
+    if constexpr (requires { w.template enter<M>(e, s, n, room); }) return w.template enter<M>(e, s, n, room);
+    else return w.enter(e, s, n);
+  } else return w.enter(e, s);
+}
 template <class W, class M>
 constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
   typename W::scope s{};
@@ -310,8 +333,10 @@ constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
   if constexpr (requires { w.depth; })
     if (--w.depth < 0) [[unlikely]]
       return w.fail(code::too_deep);
-  if constexpr (W::counts) e = w.enter(e, s, count_written(w, m, typename fields_of<M>::indices{}));
-  else e = w.enter(e, s);
+  e = enter_message(w, e, s, m);
+  if constexpr (W::counts)
+    if (!e) [[unlikely]]
+      return e;
   e = encode_unframed(w, e, m);
   if (!e) [[unlikely]]
     return e;
@@ -325,6 +350,10 @@ constexpr char* encode_top(W& w, const M& m) {
   char* e = w.start();
   if constexpr (requires { W::fingerprints; }) {
     e = w.fingerprint(e, fingerprint<M>);
+    if (!e) return e;
+  }
+  if constexpr (requires { w.template header<M>(e); }) {
+    e = w.template header<M>(e);
     if (!e) return e;
   }
   if constexpr (!W::encloses) e = encode_members(w, e, m);

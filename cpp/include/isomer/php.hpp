@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// encode and decode, and the format of PHP's serialize().
+#pragma once
+#include "api/decode.hpp"
+#include "api/encode.hpp"
+#include "format/php.hpp"
+#include "message.hpp"
