@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// In which style a text is written: plain where every reader, also of YAML 1.1, takes it for the same text.
+#pragma once
+#include <array>
+#include <string_view>
+#include "../wire/hex.hpp"
+#include "../wire/utf8.hpp"
+#include "yaml_lexis.hpp"
+
+namespace isomer::detail::yaml {
+
+enum class style : std::uint8_t { plain, quoted, literal };
+
+inline constexpr unsigned char inside = 1;   // may stand anywhere in a plain scalar
+inline constexpr unsigned char leading = 2;  // may begin one
+inline constexpr unsigned char numeric = 4;  // may be of a number or a date
+inline constexpr auto shapes = [] {
+  std::array<unsigned char, 256> t{};
+  for (std::size_t i = 33; i < 127; ++i) t[i] = inside;
+  t[':'] = t['#'] = 0;
+  for (unsigned char c = '0'; c <= '9'; ++c) t[c] = inside | numeric;
+  for (unsigned char c = 'a'; c <= 'z'; ++c) t[c] = inside | leading, t[c - 32] = inside | leading;
+  for (char c : std::string_view("abcdefoxtzABCDEFOXTZ_.+-")) t[static_cast<unsigned char>(c)] |= inside | numeric;
+  t['_'] |= leading, t['/'] |= leading;
+  return t;
+}();
+constexpr unsigned shape_of(char c) { return shapes[static_cast<unsigned char>(c)]; }
+
+// A word that some reader takes for a boolean or for null, in any case.
+constexpr bool is_reserved_word(std::string_view s) {
+  if (s.size() > 5) return false;
+  char lower[5]{};
+  for (std::size_t i = 0; i < s.size(); ++i) lower[i] = static_cast<char>(s[i] | 0x20);
+  std::string_view word(lower, s.size());
+  for (std::string_view w : {"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
+    if (w == word) return true;
+  return false;
+}
+
+// Whether s is plain: ASCII, on one line, no indicator that would end it, and no other type's spelling.
+constexpr bool is_plain_text(std::string_view s) {
+  if (s.empty() || s.back() == ' ' || !(shape_of(s[0]) & (leading | numeric))) return false;
+  if (s[0] == '.' || s[0] == '-' || s[0] == '+') return false;
+  bool number = is_digit(s[0]);
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    unsigned k = shape_of(s[i]);
+    if (k & inside) {
+      number = number && (k & numeric);
+      continue;
+    }
+    bool colon = s[i] == ':' && i + 1 < s.size() && s[i + 1] != ' ';
+    if (!colon && s[i] != ' ' && !(s[i] == '#' && s[i - 1] != ' ')) return false;
+    // Digits with spaces and colons between may be a date.
+  }
+  return !number && !is_reserved_word(s);
+}
+
+// Whether a code point at s[i] must be escaped between quotes: what is not printable (5.1), and what other readers take
+// for a line break. n: its size in bytes.
+constexpr bool must_escape(std::string_view s, std::size_t i, std::size_t& n) {
+  auto c = static_cast<unsigned char>(s[i]);
+  n = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
+  if (n == 1) return c < 32 || c == 127 || c == '"' || c == '\\';
+  auto second = static_cast<unsigned char>(s[i + 1]);
+  if (n == 2) return c == 0xc2 && second < 0xa0;
+  if (n == 4) return false;
+  auto third = static_cast<unsigned char>(s[i + 2]);
+  if (c == 0xe2 && second == 0x80) return third == 0xa8 || third == 0xa9;
+  return c == 0xef && ((second == 0xbb && third == 0xbf) || (second == 0xbf && third >= 0xbe));
+}
+// Whether lines of text may stand as they are, each behind its indentation: exactly the same text comes back.
+constexpr bool is_literal_text(std::string_view s) {
+  std::size_t breaks = 0, n = 1;
+  if (s.empty() || is(s[0], blank | line) || s.ends_with("\n\n") || s.back() == ' ') return false;
+  for (std::size_t i = 0; i < s.size(); i += n) {
+    n = 1;
+    if (s[i] == '\n') {
+      ++breaks;
+      if (s[i - 1] == ' ') return false;
+    } else if (s[i] != '"' && s[i] != '\\' && must_escape(s, i, n)) return false;
+  }
+  return breaks != 0;
+}
+// s is UTF-8.
+constexpr style style_of(std::string_view s) {
+  if (is_plain_text(s)) return style::plain;
+  return is_literal_text(s) ? style::literal : style::quoted;
+}
+
+// An escape for the n bytes of a code point at s: at most 6 characters.
+constexpr char* put_escape(char* o, const char* s, std::size_t n) {
+  constexpr std::string_view values = "\a\b\t\n\v\f\r\x1b\"\\", letters = "abtnvfre\"\\";
+  *o++ = '\\';
+  if (std::size_t k = values.find(*s); n == 1 && k != std::string_view::npos) return *o++ = letters[k], o;
+  auto at = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
+  unsigned v = n == 1   ? at(0)
+               : n == 2 ? (at(0) & 31u) << 6 | (at(1) & 63u)
+                        : (at(0) & 15u) << 12 | (at(1) & 63u) << 6 | (at(2) & 63u);
+  *o++ = n == 3 ? 'u' : 'x';
+  for (int shift = n == 3 ? 12 : 4; shift >= 0; shift -= 4) *o++ = wire::hex_digits[v >> shift & 15];
+  return o;
+}
+
+}  // namespace isomer::detail::yaml
