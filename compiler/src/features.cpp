@@ -15,6 +15,11 @@ Edition edition_of(const descriptor::FileDescriptorProto& file) {
   return syntax == "editions" ? file.edition.value_or(Edition::EDITION_UNKNOWN) : Edition::EDITION_UNKNOWN;
 }
 
+bool is_served(Edition edition) {
+  if (edition == Edition::EDITION_UNSTABLE) return true;
+  return edition >= oldest_edition && edition <= newest_edition && !enum_name(edition).empty();
+}
+
 std::string edition_name(Edition edition) {
   if (edition == Edition::EDITION_PROTO2) return "proto2";
   if (edition == Edition::EDITION_PROTO3) return "proto3";

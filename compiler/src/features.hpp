@@ -8,10 +8,10 @@ namespace isomer::compiler {
 namespace descriptor = google::protobuf;
 
 inline constexpr auto oldest_edition = descriptor::Edition::EDITION_PROTO2;
-inline constexpr auto newest_edition = descriptor::Edition::EDITION_2024;
+inline constexpr auto newest_edition = descriptor::Edition::EDITION_2026;
 
-// google.protobuf.FeatureSet with every feature decided. Features of naming, visibility and other languages do not
-// change what is generated, so they are not here.
+// google.protobuf.FeatureSet with every feature decided. Features of naming, visibility, size limits and other
+// languages are protoc's to enforce. They do not change what is generated, so they are not here.
 struct features {
   descriptor::FeatureSet::FieldPresence field_presence;
   descriptor::FeatureSet::EnumType enum_type;
@@ -25,6 +25,10 @@ struct features {
 
 // The edition of a file, from `syntax` and `edition`. EDITION_UNKNOWN for a syntax that does not exist.
 descriptor::Edition edition_of(const descriptor::FileDescriptorProto& file);
+
+// Whether its files are served: those from the oldest to the newest, and EDITION_UNSTABLE, in which protoc tries out
+// what comes next, and which it sends only when asked for experiments.
+bool is_served(descriptor::Edition edition);
 
 // "proto3", "edition 2023".
 std::string edition_name(descriptor::Edition edition);

@@ -35,6 +35,7 @@ struct declaration {
 
 struct enumerator : declaration {
   std::int32_t number = 0;
+  std::optional<std::string> json_name;  // only what the schema states
 };
 
 struct enumeration : declaration {

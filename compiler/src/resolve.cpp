@@ -6,6 +6,7 @@
 #include <utility>
 #include "default_value.hpp"
 #include "features.hpp"
+#include "json_option.hpp"
 #include "options.hpp"
 #include "source.hpp"
 
@@ -119,8 +120,7 @@ bool resolver::begin_file(const FileDescriptorProto& proto) {
   if (path.empty() || path.find_first_of("\"\\\n\r") != path.npos) return fail({}, "a file without a usable name");
   if (to_.find(path)) return fail({}, path + " comes twice");
   file_->path = path;
-  if (auto edition = edition_of(proto);
-      edition < oldest_edition || edition > newest_edition || enum_name(edition).empty())
+  if (auto edition = edition_of(proto); !is_served(edition))
     return fail({}, edition_name(edition) + " is not supported; the newest is " + edition_name(newest_edition));
   const std::string package = proto.package.value_or("");
   for (std::size_t at = 0; at < package.size();) {
@@ -210,6 +210,9 @@ bool resolver::declare_enum(const EnumDescriptorProto& proto, model::message* pa
     if (!declare(v, value, scope, path / step::enum_value / i++)) return false;
     if (!names.insert(v.name).second) return fail(v.at, v.name + " is declared twice");
     v.number = value.number.value_or(0);
+    v.json_name = json_spelling_of(value);
+    if (v.json_name && v.json_name->find('\0') != v.json_name->npos)
+      return fail(v.at, "the spelling of " + v.full_name + " in JSON has a zero in it");
   }
   return !e.values.empty() || fail(e.at, "enum " + e.full_name + " has no values");
 }

@@ -36,6 +36,28 @@ TEST(features, defaults) {
   proto3.field_presence = FeatureSet::FieldPresence::EXPLICIT;
   EXPECT_EQ(proto3, e2023);
   EXPECT_EQ(e2023, defaults_of(Edition::EDITION_2024));
+  EXPECT_EQ(e2023, defaults_of(Edition::EDITION_2026));
+  EXPECT_EQ(e2023, defaults_of(Edition::EDITION_UNSTABLE));
+}
+
+TEST(features, editions_that_are_served) {
+  for (Edition e : {Edition::EDITION_PROTO2, Edition::EDITION_PROTO3, Edition::EDITION_2023, Edition::EDITION_2024,
+                    Edition::EDITION_2026, Edition::EDITION_UNSTABLE})
+    EXPECT_TRUE(is_served(e)) << edition_name(e);
+  for (Edition e : {Edition::EDITION_UNKNOWN, Edition::EDITION_LEGACY, static_cast<Edition>(1003),
+                    Edition::EDITION_99997_TEST_ONLY, Edition::EDITION_MAX})
+    EXPECT_FALSE(is_served(e)) << edition_name(e);
+}
+
+TEST(features, what_protoc_enforces_changes_nothing) {
+  features inherited = defaults_of(Edition::EDITION_2026);
+  FeatureSet own{
+      .enforce_naming_style = FeatureSet::EnforceNamingStyle::STYLE2026,
+      .default_symbol_visibility = descriptor::FeatureSet_VisibilityFeature_DefaultSymbolVisibility::STRICT,
+      .enforce_proto_limits = descriptor::FeatureSet_ProtoLimitsFeature_EnforceProtoLimits::LEGACY_NO_EXPLICIT_LIMITS};
+  // A feature that is newer than this compiler, or another language's.
+  own.unknown_fields.append("\x50\x01");
+  EXPECT_EQ(override_features(inherited, own), inherited);
 }
 
 TEST(features, only_what_is_decided_overrides) {

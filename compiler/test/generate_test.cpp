@@ -48,7 +48,7 @@ TEST(generate, says_what_it_supports) {
   for (const auto& response : {generate({}), refusal("no")}) {
     EXPECT_EQ(response.supported_features, 3u);
     EXPECT_EQ(response.minimum_edition, 998);
-    EXPECT_EQ(response.maximum_edition, 1001);
+    EXPECT_EQ(response.maximum_edition, 1002);
   }
 }
 
@@ -71,6 +71,13 @@ TEST(generate, ships_what_google_ships_below_isomer) {
   EXPECT_EQ(response.file[0].name, "isomer/google/protobuf/x.isomer.hpp");
   EXPECT_NE(response.file[0].content->find("namespace isomer::google::protobuf {"), std::string::npos);
   EXPECT_NE(response.file[1].content->find("#include <isomer/google/protobuf/x.isomer.hpp>"), std::string::npos);
+}
+
+TEST(generate, files_of_options_are_not_included) {
+  auto response = generate(request_of({file_of("google/protobuf/cpp_features.proto", "pb", {message_of("CppFeatures")}),
+                                       file_of("b.proto", "p", {}, {"google/protobuf/cpp_features.proto"})}));
+  ASSERT_EQ(response.file.size(), 2u);
+  EXPECT_EQ(response.file[1].content->find("cpp_features.isomer"), std::string::npos);
 }
 
 TEST(generate, errors_come_alone) {

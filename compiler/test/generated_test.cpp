@@ -15,6 +15,9 @@
 #if __has_include("features/edition2024.isomer.hpp")
 #include "features/edition2024.isomer.hpp"
 #endif
+#if __has_include("features/edition2026.isomer.hpp")
+#include "features/edition2026.isomer.hpp"
+#endif
 
 namespace {
 
@@ -195,6 +198,19 @@ TEST(generated, edition_2024) {
   EXPECT_TRUE((all_work<basic_Visible, basic_Visible_Hidden>()));
   static_assert(field_at<Visible, 0>::rule == isomer::rule::optional);
   static_assert(field_at<Visible_Hidden, 0>::rule == isomer::rule::implicit);
+}
+#endif
+
+#if __has_include("features/edition2026.isomer.hpp")
+TEST(generated, edition_2026) {
+  using namespace features::edition2026;  // whatever (pb.file.cpp).namespace says: that is for Google's classes
+  EXPECT_TRUE((all_work<basic_Crossing, basic_Crossing_Inner>()));
+  static_assert(field_at<Crossing, 0>::rule == isomer::rule::optional);
+  static_assert(field_at<Crossing, 4>::rule == isomer::rule::implicit);
+  static_assert(field_at<Crossing_Inner, 0>::rule == isomer::rule::packed);
+  static_assert(!isomer::is_closed<Signal>() && isomer::is_closed<Phase>());
+  static_assert(isomer::enum_name(Signal::SIGNAL_GO) == "SIGNAL_GO");
+  static_assert(isomer::enum_json_name(Signal::SIGNAL_GO) == "go");
 }
 #endif
 

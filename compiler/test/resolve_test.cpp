@@ -78,9 +78,49 @@ TEST(resolve, refuses_editions_that_it_does_not_know) {
   auto file = file_of("a.proto", "p", {});
   file.syntax = "editions";
   file.edition = descriptor::Edition::EDITION_99997_TEST_ONLY;
-  EXPECT_EQ(error_of({file}), "a.proto: edition 99997_TEST_ONLY is not supported; the newest is edition 2024");
+  EXPECT_EQ(error_of({file}), "a.proto: edition 99997_TEST_ONLY is not supported; the newest is edition 2026");
   file.syntax = "proto4";
   EXPECT_NE(error_of({file}), "");
+}
+
+TEST(resolve, serves_every_edition_up_to_the_newest_and_what_is_tried_out) {
+  for (auto edition : {descriptor::Edition::EDITION_2023, descriptor::Edition::EDITION_2024,
+                       descriptor::Edition::EDITION_2026, descriptor::Edition::EDITION_UNSTABLE}) {
+    auto file = file_of("a.proto", "p", {message_of("M", {field_of("f", 1, Type::TYPE_SFIXED32)})});
+    file.syntax = "editions";
+    file.edition = edition;
+    // Whom a name is visible to is protoc's to enforce.
+    file.message_type[0].visibility = descriptor::SymbolVisibility::VISIBILITY_LOCAL;
+    model::schema schema;
+    ASSERT_FALSE(resolve(request_of({file}), schema));
+    EXPECT_EQ(schema.files[0].messages[0]->fields[0]->rule, rule::optional);
+    EXPECT_EQ(schema.files[0].messages[0]->fields[0]->kind, kind::sfixed32);
+  }
+}
+
+// What protoc makes of [(pb.enumvalue.json).string = "…"].
+void spell(descriptor::EnumValueDescriptorProto& value, std::string_view option) {
+  value.options.emplace().unknown_fields.append("\xb2\x3e" + std::string(1, static_cast<char>(option.size())));
+  value.options->unknown_fields.append(option);
+}
+
+TEST(resolve, spellings_of_enumerators_in_json) {
+  auto file = file_of("a.proto", "p", {});
+  file.enum_type = {enum_of("E", {"A", "B", "C", "D"})};
+  spell(file.enum_type[0].value[1], "\n\2go");
+  spell(file.enum_type[0].value[2], "\n");  // cut short
+  spell(file.enum_type[0].value[3], "");    // set to an option that says nothing
+  model::schema schema;
+  ASSERT_FALSE(resolve(request_of({file}), schema));
+  const auto& values = schema.files[0].enums[0]->values;
+  EXPECT_EQ(values[0].json_name, std::nullopt);
+  EXPECT_EQ(values[1].json_name, "go");
+  EXPECT_EQ(values[2].json_name, std::nullopt);
+  EXPECT_EQ(values[3].json_name, "");
+
+  file.enum_type = {enum_of("E", {"A"})};
+  spell(file.enum_type[0].value[0], std::string_view("\n\1\0", 3));
+  EXPECT_EQ(error_of({file}), "a.proto: the spelling of p.A in JSON has a zero in it");
 }
 
 TEST(resolve, refuses_what_protoc_never_sends) {

@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <fstream>
 #include <isomer/json.hpp>
+#include <isomer/msgpack.hpp>
+#include <isomer/positional.hpp>
 #include <isomer/protobuf.hpp>
 #include <isomer/text.hpp>
 #include <iterator>
@@ -50,7 +52,7 @@ bool go_and_return(const char* name, Format format, const Message& message) {
   auto write = time_encode(format, message);
   auto read = time_decode<Message>(format, *bytes);
   auto look = time_decode_view<View>(format, *bytes);
-  std::printf("  %-8s %6zu %9.1f %5.1f%% %9.1f %5.1f%% %9.1f %5.1f%%   %s\n", name, bytes->size(), write.ns,
+  std::printf("  %-10s %6zu %9.1f %5.1f%% %9.1f %5.1f%% %9.1f %5.1f%%   %s\n", name, bytes->size(), write.ns,
               write.percent, read.ns, read.percent, look.ns, look.percent, same ? "yes" : "NO");
   return same;
 }
@@ -66,12 +68,16 @@ bool run(const char* path) {
     return false;
   }
   std::printf("%s\n", path);
-  std::printf("  %-8s %6s %9s %6s %9s %6s %9s %6s   %s\n", "format", "bytes", "encode ns", "CV", "decode ns", "CV",
+  std::printf("  %-10s %6s %9s %6s %9s %6s %9s %6s   %s\n", "format", "bytes", "encode ns", "CV", "decode ns", "CV",
               "view ns", "CV", "same");
   bool binary = go_and_return<View>("protobuf", isomer::protobuf{}, *message);
   bool json = go_and_return<View>("json", isomer::json{}, *message);
   bool text_format = go_and_return<View>("text", isomer::text{.single_line = true}, *message);
-  return binary && json && text_format;
+  bool names = go_and_return<View>("msgpack", isomer::msgpack{}, *message);
+  bool numbers = go_and_return<View>("  numbers", isomer::msgpack_numbers{}, *message);
+  bool array = go_and_return<View>("  array", isomer::msgpack_array{}, *message);
+  bool bare = go_and_return<View>("positional", isomer::positional{}, *message);
+  return binary && json && text_format && names && numbers && array && bare;
 }
 
 }  // namespace

@@ -35,6 +35,7 @@ void write_includes(writer& out, const model::file& f, bool needs_limits) {
   if (needs_limits) out.line("#include <limits>");
   out.line("#include <isomer/message.hpp>");
   for (const model::file* imported : f.imports) {
+    if (is_for_options(*imported)) continue;
     std::string path = cpp_path(*imported);
     out.line(is_shipped(*imported) ? "#include <" + path + '>' : "#include \"" + path + '"');
   }

@@ -110,6 +110,11 @@ void describe_enum(writer& out, const model::enumeration& e, const cpp_names& na
   for (const model::enumerator& v : e.values)
     values.push_back('{' + string_literal(v.name) + ", " + std::to_string(v.number) + '}');
   out.items("static constexpr enumerator values[] = {", values, "};");
+  if (std::any_of(e.values.begin(), e.values.end(), [](auto& v) { return v.json_name.has_value(); })) {
+    std::transform(e.values.begin(), e.values.end(), values.begin(),
+                   [](auto& v) { return string_literal(v.json_name.value_or(v.name)); });
+    out.items("static constexpr std::string_view json_names[] = {", values, "};");
+  }
   if (e.closed) out.line("static constexpr bool closed = true;");
   if (e.full_name == "google.protobuf.NullValue") out.line("static constexpr bool is_null = true;");
   out.close("};");

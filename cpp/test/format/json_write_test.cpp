@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // ProtoJSON out: escapes, the options, and what a human is told of an error.
+#include <isomer/google/protobuf/field_mask.isomer.hpp>
 #include <isomer/google/protobuf/struct.isomer.hpp>
+#include "features/edition2026.isomer.hpp"
 #include "features/proto3.isomer.hpp"
 #include "features/scalars.isomer.hpp"
 #include "person.isomer.hpp"
@@ -71,6 +73,38 @@ TEST(JsonWrite, OtherSpellings) {
   EXPECT_EQ(to_json(s, {.unquoted_int64 = true}),
             R"({"int32":1,"int64":-9223372036854775808,"uint64":18446744073709551615,"fixed64":3})");
   EXPECT_EQ(test::from_json<Single>(to_json(s, {.unquoted_int64 = true})), s);
+}
+TEST(JsonWrite, MasksThatWouldNotComeBackAreRefused) {
+  using isomer::google::protobuf::FieldMask;
+  auto cause = [](std::vector<std::string> paths) {
+    return isomer::encode(isomer::json{}, FieldMask{.paths = std::move(paths)}).error().cause;
+  };
+  EXPECT_EQ(cause({"a", "", "b_c"}), code::ok);
+  EXPECT_EQ(cause({"", ""}), code::ok);
+  EXPECT_EQ(cause({""}), code::bad_value);  // it would be no path
+  for (const char* path : {"fooBar", "foo_", "foo__bar", "foo_3", "_", "__Y"})
+    EXPECT_EQ(cause({path}), code::bad_value) << path;
+}
+TEST(JsonWrite, ANullValueIsNullWhateverItsNumber) {
+  const auto other = static_cast<isomer::google::protobuf::NullValue>(5);
+  EXPECT_EQ(to_json(Known{.null = other}), R"({"null":null})");
+  EXPECT_EQ(to_json(Known{.null = other}, {.enums_as_numbers = true}), R"({"null":null})");
+  EXPECT_EQ(test::from_json<Known>(R"({"null":5})").null, other);
+  EXPECT_EQ(test::from_json<Known>(R"({"null":null})"), Known{});
+}
+TEST(JsonWrite, SpellingsOfEnumerators) {
+  using namespace features::edition2026;
+  const Crossing c{.signal = Signal::SIGNAL_QUOTED, .signals = {Signal::SIGNAL_EMPTY, static_cast<Signal>(9)}};
+  EXPECT_EQ(to_json(c), R"({"signal":"say \"stop\"\n","signals":["",9]})");
+  EXPECT_EQ(to_json(c, {.enums_as_numbers = true}), R"({"signal":2,"signals":[3,9]})");
+  EXPECT_EQ(to_json(Crossing{}, {.print_defaults = true}),
+            R"({"signals":[],"byName":{},"plain":"SIGNAL_UNSPECIFIED"})");
+  // Names that the enum lacks, in either spelling.
+  EXPECT_EQ(test::json_error<Crossing>(R"({"signals":["go","SIGNAL_GONE"]})"), (isomer::status{code::bad_value, 17}));
+  EXPECT_EQ(test::canonical<Crossing>(R"({"signals":["go","SIGNAL_GONE","SIGNAL_GO"]})", {.ignore_unknown = true}),
+            R"({"signals":["go","go"]})");
+  const std::string longest(400, 'x');
+  EXPECT_EQ(test::json_error<Crossing>(R"({"signal":"\u0020)" + longest + "\"}").cause, code::bad_value);
 }
 TEST(JsonWrite, ListsAndMapsOfEveryLength) {
   Lists l;

@@ -10,6 +10,7 @@ namespace {
 
 enum class Dense : std::int32_t { a, b, c };
 enum class Clash : std::int32_t { x, y };
+enum class Spelled : std::int32_t { a, b, c };
 
 }  // namespace
 
@@ -17,6 +18,11 @@ template <>
 struct isomer::describe_enum<Dense> {
   static constexpr enumerator values[] = {{"A", 0}, {"B", 1}, {"C", 2}};
   static constexpr bool closed = true;
+};
+template <>
+struct isomer::describe_enum<Spelled> {
+  static constexpr enumerator values[] = {{"A", 0}, {"B", 1}, {"BEE", 1}, {"C", 2}};
+  static constexpr std::string_view json_names[] = {"first of all", "BEE", "BEE", ""};
 };
 // A hash that samples characters may read none of those in which these differ.
 template <>
@@ -59,6 +65,31 @@ TEST(Enumeration, NamesThatNoSampleTellsApart) {
   EXPECT_EQ(found<Clash>("aaaaaaxaaaaaaaaaaaaaaaaa"), 0);
   EXPECT_EQ(found<Clash>("aaaaaayaaaaaaaaaaaaaaaaa"), 1);
   EXPECT_EQ(found<Clash>("aaaaaazaaaaaaaaaaaaaaaaa"), -99);
+}
+
+TEST(Enumeration, SpellingsForJson) {
+  EXPECT_EQ(isomer::enum_json_name(Spelled::a), "first of all");
+  EXPECT_EQ(isomer::enum_json_name(Spelled::b), "BEE");
+  EXPECT_EQ(isomer::enum_json_name(Spelled::c), "");
+  EXPECT_NE(isomer::enum_json_name(Spelled::c).data(), nullptr);
+  EXPECT_EQ(isomer::enum_json_name(static_cast<Spelled>(3)).data(), nullptr);
+  auto in_json = [](std::string_view name) {
+    Spelled e{};
+    return isomer::enum_find_json(name, e) ? static_cast<int>(e) : -99;
+  };
+  EXPECT_EQ(in_json("first of all"), 0);
+  EXPECT_EQ(in_json("A"), 0);
+  EXPECT_EQ(in_json("B"), 1);
+  EXPECT_EQ(in_json("BEE"), 1);
+  EXPECT_EQ(in_json("C"), 2);
+  EXPECT_EQ(in_json(""), 2);
+  EXPECT_EQ(in_json("c"), -99);
+  // Elsewhere it goes by the schema's names alone.
+  EXPECT_EQ(isomer::enum_name(Spelled::a), "A");
+  EXPECT_EQ(found<Spelled>("first of all"), -99);
+  EXPECT_EQ(found<Spelled>(""), -99);
+  EXPECT_EQ(found<Spelled>("BEE"), 1);
+  EXPECT_EQ(isomer::enum_json_name(Dense::b), "B");
 }
 
 template <class M>

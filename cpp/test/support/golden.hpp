@@ -3,6 +3,8 @@
 #pragma once
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/duration.isomer.hpp>
+#include <isomer/google/protobuf/empty.isomer.hpp>
+#include <isomer/google/protobuf/struct.isomer.hpp>
 #include <string>
 #include <string_view>
 #include "codec.hpp"
@@ -14,7 +16,8 @@ namespace test {
 // The options that vectors/README.md asks for.
 inline const isomer::json& vector_json() {
   namespace wkt = isomer::google::protobuf;
-  static const isomer::json f{.types = isomer::any_types<demo::Person, wkt::Any, wkt::Duration>};
+  static const isomer::json f{.types =
+                                  isomer::any_types<demo::Person, wkt::Any, wkt::Duration, wkt::Empty, wkt::Value>};
   return f;
 }
 

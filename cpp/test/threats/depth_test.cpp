@@ -2,6 +2,7 @@
 // limits::depth: a hundred levels are read and the next is refused, whatever nests and through every entry point.
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/struct.isomer.hpp>
+#include <limits>
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
 #include "features/recursion.isomer.hpp"
@@ -112,22 +113,42 @@ TEST(Depth, AnyInAny) {
   auto text = [](std::size_t n) {
     return repeat(R"({"@type":"x/google.protobuf.Any","value":)", n) + "{}" + repeat("}", n);
   };
-  expect_all<wkt::basic_Any>(code::ok, any, text(99));
-  expect_all<wkt::basic_Any>(code::too_deep, any, text(100));
+  expect_all<wkt::basic_Any>(code::ok, any, text(100));  // the top, and a hundred below it
+  expect_all<wkt::basic_Any>(code::too_deep, any, text(101));
   auto deep = [](std::size_t n) {
     return R"({"@type":"x/features.recursion.Direct","next":)" + repeat("{\"next\":", n) + "{}" + repeat("}", n + 1);
   };
-  expect_all<wkt::basic_Any>(code::ok, any, deep(98));
-  expect_all<wkt::basic_Any>(code::too_deep, any, deep(99));
-  // Writing: the nesting is in bytes. The outermost is no nesting, and an Any of nothing costs nothing.
+  expect_all<wkt::basic_Any>(code::ok, any, deep(99));
+  expect_all<wkt::basic_Any>(code::too_deep, any, deep(100));
+  // Writing: the nesting is in bytes. An Any of nothing costs nothing.
   auto wire = [](int n) {
     std::string inner;
     for (; n; --n) inner = record(1, "x/google.protobuf.Any") + record(2, inner);
     return inner;
   };
   auto write = [&](int n) { return isomer::encode(any, test::decoded<wkt::Any>(wire(n))).error().cause; };
-  EXPECT_EQ(write(101), code::ok);  // the top, and a hundred below it
+  EXPECT_EQ(write(101), code::ok);
   EXPECT_EQ(write(102), code::too_deep);
+}
+TEST(Depth, WhatIsReadIsWrittenAndTheOtherWayAround) {
+  auto write = [](const auto& m, const isomer::json& f) { return isomer::encode(f, m).error().cause; };
+  auto lists = [](int n) {
+    std::string inner;
+    for (int i = 0; i < n; ++i) inner = record(6, i ? record(1, inner) : "");
+    return test::decoded<wkt::Value>(inner, isomer::protobuf{.limits = {.depth = 2 * n}});
+  };
+  auto text = [](int n) { return repeat("[", static_cast<std::size_t>(n)) + repeat("]", static_cast<std::size_t>(n)); };
+  for (int depth : {1, 3, 7, 99}) {
+    const isomer::json f{.limits = {.depth = depth}};
+    int n = (depth + 1) / 2;  // a list below the top, and two levels for each one more
+    EXPECT_EQ(write(lists(n), f), code::ok) << depth;
+    expect_all<wkt::basic_Value>(code::ok, f, text(n));
+    EXPECT_EQ(write(lists(n + 1), f), code::too_deep) << depth;
+    expect_all<wkt::basic_Value>(code::too_deep, f, text(n + 1));
+  }
+  const isomer::json endless{.limits = {.depth = std::numeric_limits<int>::max()}};
+  EXPECT_EQ(write(lists(200), endless), code::ok);
+  expect_all<wkt::basic_Value>(code::ok, endless, text(200));
 }
 
 }  // namespace

@@ -11,6 +11,9 @@
 #include "../walk/encode_known.hpp"
 
 namespace isomer {
+
+struct view;
+
 namespace detail {
 
 // From binary to the writer's format: among the members of the Any, where the format spells it so, or as a message.
@@ -20,9 +23,12 @@ char* write_any(W& w, char* e, std::string_view bytes, std::size_t rest) {
   walk::decoding<protobuf::reader> x(f, bytes.data(), bytes.size(), nullptr);
   T value;
   if (status s = walk::decode_top(x, value); !s.ok()) return w.fail(s.cause);
-  if constexpr (!W::spells_known) return walk::encode_message(w, e, value, rest);
-  else if constexpr (known_of<T>() != known::none) return walk::encode_known(w, e, value, rest);
-  else {
+  if constexpr (!W::spells(known::any)) return walk::encode_message(w, e, value, rest);
+  else if constexpr (known_of<T>() != known::none) {
+    if constexpr (known_of<T>() == known::value)
+      if (!walk::has_alternative(value)) return w.drop_value(e);  // not even null: there is nothing to write
+    return walk::encode_known(w, e, value, rest);
+  } else {
     e = walk::encode_members(w, e, value);
     return e ? w.room(e, rest) : e;
   }
@@ -30,10 +36,12 @@ char* write_any(W& w, char* e, std::string_view bytes, std::size_t rest) {
 
 template <class T, class R>
 wire::cursor read_any_contents(walk::decoding<R>& x, wire::cursor c, T& value) {
-  if constexpr (!R::spells_known) return walk::decode_message(x, c, value);
+  if constexpr (!R::spells(known::any)) return walk::decode_message(x, c, value);
   else if constexpr (known_of<T>() != known::none) {
-    c = x.in.enter_any(c);
-    if (c) c = walk::decode_known(x, c, value);
+    bool empty = false;
+    c = x.in.enter_any(c, empty);
+    if (!c || empty) return c;
+    c = walk::decode_known(x, c, value);
     return c ? x.in.leave_any(c) : c;
   } else {
     typename R::scope s{};
@@ -80,10 +88,19 @@ struct any_type_set {
   }
 };
 
+template <class T>
+inline constexpr bool is_view = false;
+template <template <class> class Message>
+inline constexpr bool is_view<Message<view>> = true;
+
 }  // namespace detail
 
-// Each T is an owning message with a full name. At run time: isomer::registry.
-template <message... T>
+// What an Any holds is decoded without an arena, which views need.
+template <class T>
+concept owning_message = message<T> && !detail::is_view<T>;
+
+// Each T has a full name. At run time: isomer::registry.
+template <owning_message... T>
   requires(!full_name_of<T>().empty() && ...)
 inline constexpr detail::any_type_set<T...> any_types{};
 

@@ -15,8 +15,8 @@ class registry {
   using writer = typename Format::writer;
 
  public:
-  // Messages with a full name, owning. One that is there already is not added again.
-  template <message... T>
+  // Messages with a full name. One that is there already is not added again.
+  template <owning_message... T>
     requires(!full_name_of<T>().empty() && ...)
   void add() {
     (insert(types_, detail::any_type_of<T, reader, writer>, [](auto& a, auto& b) { return a.full_name < b.full_name; }),

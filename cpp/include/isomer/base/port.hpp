@@ -45,3 +45,27 @@
 #define ISOMER_16(X, n) ISOMER_4(X, n) ISOMER_4(X, (n) + 4) ISOMER_4(X, (n) + 8) ISOMER_4(X, (n) + 12)
 #define ISOMER_64(X, n) ISOMER_16(X, n) ISOMER_16(X, (n) + 16) ISOMER_16(X, (n) + 32) ISOMER_16(X, (n) + 48)
 #define ISOMER_256(X) ISOMER_64(X, 0) ISOMER_64(X, 64) ISOMER_64(X, 128) ISOMER_64(X, 192)
+
+// ISOMER_LIST(X, a, b) is X(00), X(01), … with 8 a + b elements, numbered in octal: X may paste its number to a name.
+// ISOMER_LISTS(Y) is Y(0, 1) Y(0, 2) … Y(7, 8): every length from 1 to 64.
+#define ISOMER_RUN_1(X, a) X(a##0)
+#define ISOMER_RUN_2(X, a) ISOMER_RUN_1(X, a), X(a##1)
+#define ISOMER_RUN_3(X, a) ISOMER_RUN_2(X, a), X(a##2)
+#define ISOMER_RUN_4(X, a) ISOMER_RUN_3(X, a), X(a##3)
+#define ISOMER_RUN_5(X, a) ISOMER_RUN_4(X, a), X(a##4)
+#define ISOMER_RUN_6(X, a) ISOMER_RUN_5(X, a), X(a##5)
+#define ISOMER_RUN_7(X, a) ISOMER_RUN_6(X, a), X(a##6)
+#define ISOMER_RUN_8(X, a) ISOMER_RUN_7(X, a), X(a##7)
+#define ISOMER_RUNS_0(X)
+#define ISOMER_RUNS_1(X) ISOMER_RUN_8(X, 0),
+#define ISOMER_RUNS_2(X) ISOMER_RUNS_1(X) ISOMER_RUN_8(X, 1),
+#define ISOMER_RUNS_3(X) ISOMER_RUNS_2(X) ISOMER_RUN_8(X, 2),
+#define ISOMER_RUNS_4(X) ISOMER_RUNS_3(X) ISOMER_RUN_8(X, 3),
+#define ISOMER_RUNS_5(X) ISOMER_RUNS_4(X) ISOMER_RUN_8(X, 4),
+#define ISOMER_RUNS_6(X) ISOMER_RUNS_5(X) ISOMER_RUN_8(X, 5),
+#define ISOMER_RUNS_7(X) ISOMER_RUNS_6(X) ISOMER_RUN_8(X, 6),
+#define ISOMER_LIST(X, a, b) ISOMER_RUNS_##a(X) ISOMER_RUN_##b(X, a)
+#define ISOMER_ROW(Y, a) Y(a, 1) Y(a, 2) Y(a, 3) Y(a, 4) Y(a, 5) Y(a, 6) Y(a, 7) Y(a, 8)
+#define ISOMER_LISTS(Y) \
+  ISOMER_ROW(Y, 0)      \
+  ISOMER_ROW(Y, 1) ISOMER_ROW(Y, 2) ISOMER_ROW(Y, 3) ISOMER_ROW(Y, 4) ISOMER_ROW(Y, 5) ISOMER_ROW(Y, 6) ISOMER_ROW(Y, 7)

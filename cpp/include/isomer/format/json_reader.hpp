@@ -21,7 +21,10 @@ class reader : public wire::patched_input {
   using cursor = wire::cursor;
   static constexpr keys style = keys::name;
   static constexpr bool encloses = true, has_null = true, names_enums = true, shares_text = false;
-  static constexpr bool spells_known = true, expands_any = false, skips_reserved = false;
+  static constexpr bool json_enum_names = true, expands_any = false, skips_reserved = false;
+  static constexpr bool spells(known k) { return k != known::none; }
+  static constexpr bool names_extensions = true;
+  using key_type = std::string_view;
   template <class Fields>
   static constexpr std::size_t find(std::string_view name) {
     return json_index<Fields>.find(name);
@@ -114,6 +117,7 @@ class reader : public wire::patched_input {
     return c;
   }
   constexpr cursor enter_map(cursor c, scope& s) { return enter_run(c, s, '{', '}'); }
+  ISOMER_INLINE constexpr bool map_more(const scope& s) const { return s.more; }
   constexpr cursor map_next(cursor c, scope& s) {
     s.more = next(c, '}');
     return c;
@@ -230,11 +234,16 @@ class reader : public wire::patched_input {
       return n;
     } else return unescape(s, to);
   }
-  static constexpr bool timestamp(std::string_view s, std::int64_t& seconds, std::int32_t& nanos) {
-    return wire::read_timestamp(s, seconds, nanos);
-  }
-  static constexpr bool duration(std::string_view s, std::int64_t& seconds, std::int32_t& nanos) {
-    return wire::read_duration(s, seconds, nanos);
+  template <known Which>
+  constexpr cursor time(cursor c, std::int64_t& seconds, std::int32_t& nanos) {
+    std::string_view s;
+    char scratch[64];
+    auto from = c.p;
+    c = plain(c, s, scratch, sizeof scratch);
+    if (!c) return c;
+    bool good =
+        Which == known::timestamp ? wire::read_timestamp(s, seconds, nanos) : wire::read_duration(s, seconds, nanos);
+    return good ? c : fail(code::bad_value, from);
   }
   // The value of "@type" in the object at c. An empty object has none: then the place after it.
   constexpr cursor find_type_url(cursor c, bool& empty) {
@@ -261,9 +270,8 @@ class reader : public wire::patched_input {
     return read_extension(*this, c, extensions, x, spend, records);
   }
   // The one member besides "@type" of an Any whose type has a form of its own: to its value, and past the object.
-  constexpr cursor enter_any(cursor c) {
-    bool empty = false;
-    auto from = c.p;
+  // Without the member it is a message of nothing, and the object is over.
+  constexpr cursor enter_any(cursor c, bool& empty) {
     c = enter_run(c, '{', '}', empty);
     while (c && !empty) {
       std::string_view key;
@@ -273,9 +281,9 @@ class reader : public wire::patched_input {
       if (!c || key == "value") return c;
       if (key != "@type" && !ignore_unknown) return fail(code::unknown_field, at_key);
       c = skip(c);
-      if (c && !next(c, '}')) break;
+      if (c) empty = !next(c, '}');
     }
-    return c ? fail(code::bad_value, from) : c;
+    return c;
   }
   constexpr cursor leave_any(cursor c) {
     while (next(c, '}')) {

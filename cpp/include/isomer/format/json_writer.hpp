@@ -48,8 +48,12 @@ using extensions = extension_table<reader, writer>;
 class writer : public wire::buffer<false> {
  public:
   static constexpr bool encloses = true;  // lists in [], maps in {}
-  static constexpr bool has_groups = false, has_null = true, names_enums = true, packs = false;
-  static constexpr bool spells_known = true, expands_any = false;
+  static constexpr keys style = keys::name;
+  static constexpr bool counts = false, has_groups = false, has_null = true, names_enums = true;
+  static constexpr bool json_enum_names = true, expands_any = false;
+  template <class F, class L>
+  static constexpr bool packs = false;
+  static constexpr bool spells(known k) { return k != known::none; }
   using scope = wire::literal<0>;
   json::types types{};
   int depth = 0;  // that is left: an Any may nest deeper than the message that holds it, and it is not the caller's
@@ -63,7 +67,8 @@ class writer : public wire::buffer<false> {
     unquoted_int64_ = format.unquoted_int64;
     types = format.types;
     extensions_ = format.extensions;
-    depth = format.limits.depth + 1;  // the top is no nesting
+    depth = format.limits.depth;
+    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
   }
   constexpr bool print_defaults() const { return print_defaults_; }
   constexpr bool enums_as_numbers() const { return enums_as_numbers_; }
@@ -93,9 +98,9 @@ class writer : public wire::buffer<false> {
 
   ISOMER_INLINE constexpr char* enter(char* e, scope&) { return put(e, '{'); }
   ISOMER_INLINE constexpr char* leave(char* e, scope&, std::size_t rest) { return room(close(e, '}'), rest); }
-  ISOMER_INLINE constexpr char* enter_list(char* e) { return put(e, '['); }
+  ISOMER_INLINE constexpr char* enter_list(char* e, std::size_t) { return put(e, '['); }
   ISOMER_INLINE constexpr char* leave_list(char* e) { return close(e, ']'); }
-  ISOMER_INLINE constexpr char* enter_map(char* e) { return put(e, '{'); }
+  ISOMER_INLINE constexpr char* enter_map(char* e, std::size_t) { return put(e, '{'); }
   ISOMER_INLINE constexpr char* leave_map(char* e) { return close(e, '}'); }
   // Keys are strings, whatever their kind ("JSON Options": map).
   template <class F, class K>
@@ -139,11 +144,14 @@ class writer : public wire::buffer<false> {
     if constexpr (F::kind == kind::bytes) return base64(e, p, n, rest);
     else return string(e, p, n, rest);
   }
-  static constexpr char* timestamp(char* p, std::int64_t seconds, std::int32_t nanos) {
-    return wire::put_timestamp(p, seconds, nanos);
-  }
-  static constexpr char* duration(char* p, std::int64_t seconds, std::int32_t nanos) {
-    return wire::put_duration(p, seconds, nanos);
+  template <known Which>
+  constexpr char* time(char* e, std::int64_t seconds, std::int32_t nanos, std::size_t rest) {
+    char text[40];
+    char* end = Which == known::timestamp ? wire::put_timestamp(text, seconds, nanos)
+                                          : wire::put_duration(text, seconds, nanos);
+    if (!end) return fail(code::bad_value);
+    if (end - text > static_cast<std::ptrdiff_t>(sizeof text)) __builtin_unreachable();  // or GCC warns of a long copy
+    return symbol(e, {text, static_cast<std::size_t>(end - text)}, rest);
   }
   // The type's URL and the members of the value, or its one form under "value".
   char* any(char* e, std::string_view url, std::string_view bytes, std::size_t rest) {
@@ -153,7 +161,7 @@ class writer : public wire::buffer<false> {
     e = string(put(e, "{\"@type\":"), url.data(), url.size(), rest + 32);
     if (!e) return e;
     e = put(e, ',');
-    if (t->is_known) e = put(e, "\"value\":");
+    if (t->is_known) e = put(e, any_key);
     e = t->write(*this, e, bytes, rest + 8);
     ++depth;
     return e ? room(close(e, '}'), rest) : e;
@@ -162,6 +170,8 @@ class writer : public wire::buffer<false> {
   char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
     return write_extensions(*this, e, extensions_of(extensions_, of.full_name), records, rest);
   }
+  // For an Any that has nothing to write under the key that was just written.
+  static constexpr char* drop_value(char* e) { return e - any_key.size(); }
   // The whole text, indented if that was asked for.
   constexpr char* finish(char* e) {
     if (indent_ <= 0) return e;
@@ -170,6 +180,8 @@ class writer : public wire::buffer<false> {
   }
 
  private:
+  static constexpr std::string_view any_key = "\"value\":";
+
   ISOMER_COLD static constexpr char* put_key(char* e, std::string_view key) {
     wire::copy_constant(e, key.data(), key.size());
     return e + key.size();

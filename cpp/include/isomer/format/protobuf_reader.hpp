@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Protocol Buffers, read: tags, scalars, lengths, packed runs, and records to skip.
 #pragma once
+#include "../schema/narrow.hpp"
 #include "../wire/packed.hpp"
 #include "../wire/utf8.hpp"
 #include "../wire/varint.hpp"
@@ -13,7 +14,7 @@ class reader : public wire::patched_input {
   using cursor = wire::cursor;
   static constexpr keys style = keys::number;
   static constexpr bool encloses = false, has_null = false, names_enums = false, shares_text = true;
-  static constexpr bool spells_known = false;
+  static constexpr bool spells(known) { return false; }
   struct scope {
     const char* end;
   };
@@ -34,8 +35,11 @@ class reader : public wire::patched_input {
           return c + 1;
         }
       std::uint64_t x{};
+      auto from = c.p;
       c = wire::read_varint(*this, c, x);
-      if (c) [[likely]]
+      if constexpr (is_narrow<T>) {
+        if (c && !narrow(from_varint<F, wide<F>>()(x), v)) return fail(code::bad_value, from);
+      } else if (c) [[likely]]
         v = from_varint<F, T>()(x);
       return c;
     } else {
@@ -103,14 +107,14 @@ class reader : public wire::patched_input {
     }
     return c + n;
   }
-  // Any tag, in any legal spelling.
+  // Any tag, in any legal spelling: up to the five bytes that 32 bits take.
   constexpr cursor tag_at(cursor c, std::uint32_t& number, std::uint32_t& type) {
     auto from = c.p;
     std::uint64_t t{};
     c = wire::read_varint(*this, look(c), t);
     if (!c) return c;
     number = static_cast<std::uint32_t>(t >> 3), type = t & 7;
-    if (t >> 32 || number == 0) return fail(code::bad_tag, from);
+    if (t >> 32 || number == 0 || c.p - from > 5) return fail(code::bad_tag, from);
     return look(c);
   }
   template <std::uint32_t Group>

@@ -64,6 +64,10 @@ ISOMER_INLINE constexpr std::uint64_t to_varint(T v) {
   } else return v;
 }
 
+// What a varint of the kind holds, for members that hold less.
+template <class F>
+using wide = std::conditional_t<F::kind == kind::uint32, std::uint32_t, std::int32_t>;
+
 template <class T>
 using bits_of = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>;
 

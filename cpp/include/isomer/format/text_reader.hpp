@@ -17,7 +17,10 @@ class reader : public wire::input {
   using cursor = wire::cursor;
   static constexpr keys style = keys::name;
   static constexpr bool encloses = false, has_null = false, names_enums = true, shares_text = true;
-  static constexpr bool spells_known = false, expands_any = true, skips_reserved = true;
+  static constexpr bool expands_any = true, skips_reserved = true;
+  static constexpr bool spells(known) { return false; }
+  static constexpr bool names_extensions = true;
+  using key_type = std::string_view;
   template <class Fields>
   static constexpr std::size_t find(std::string_view name) {
     return text_index<Fields>.find(name);

@@ -18,8 +18,12 @@ struct enumerator {
 // and may have
 //   static constexpr bool closed = true;                      other numbers are not values of this enum
 //   static constexpr bool is_null = true;                     its one value is JSON's null
+//   static constexpr std::string_view json_names[] = {"name", …};   for each of the values: how JSON spells it
 template <class E>
 struct describe_enum;
+
+template <class E>
+inline constexpr bool has_json_names = requires { describe_enum<E>::json_names; };
 
 template <class E>
 constexpr bool is_closed() {
@@ -76,6 +80,22 @@ struct enum_index {
   }
 };
 
+// Either spelling of an enumerator, for an enum that has some of its own in JSON.
+template <class E>
+inline constexpr name_table<enum_index<E>::size> json_enum_index{enum_index<E>::names,
+                                                                 std::to_array(describe_enum<E>::json_names)};
+// Each of its characters may come as an escape of six.
+template <class E>
+inline constexpr std::size_t longest_json_symbol = [] {
+  std::size_t longest = 0;
+  for (std::string_view name : describe_enum<E>::json_names) longest = name.size() > longest ? name.size() : longest;
+  for (auto& v : describe_enum<E>::values) longest = v.name.size() > longest ? v.name.size() : longest;
+  return 6 * longest;
+}();
+// A format that spells enums by the names that JSON has for them has a member json_enum_names.
+template <class Format, class E>
+inline constexpr bool uses_json_names = requires { Format::json_enum_names; } && has_json_names<E>;
+
 }  // namespace detail
 
 // The name of an enumerator, or an empty view when the number has none.
@@ -84,6 +104,14 @@ constexpr std::string_view enum_name(E v) {
   using index = detail::enum_index<E>;
   std::size_t i = index::position(static_cast<std::int32_t>(v));
   return i == detail::none ? std::string_view() : index::values[i].name;
+}
+// The same in JSON, where a name may be any text, even an empty one: without a name, data() is null.
+template <class E>
+constexpr std::string_view enum_json_name(E v) {
+  std::size_t i = detail::enum_index<E>::position(static_cast<std::int32_t>(v));
+  if (i == detail::none) return {};
+  if constexpr (has_json_names<E>) return describe_enum<E>::json_names[i];
+  else return describe_enum<E>::values[i].name;
 }
 template <class E>
 constexpr bool enum_has(E v) {
@@ -97,6 +125,16 @@ constexpr bool enum_find(std::string_view name, E& v) {
   if (i == detail::none) return false;
   v = static_cast<E>(index::values[i].number);
   return true;
+}
+// The same in JSON, by either of its names.
+template <class E>
+constexpr bool enum_find_json(std::string_view name, E& v) {
+  if constexpr (has_json_names<E>) {
+    std::size_t i = detail::json_enum_index<E>.find(name);
+    if (i == detail::none) return false;
+    v = static_cast<E>(detail::enum_index<E>::values[i].number);
+    return true;
+  } else return enum_find(name, v);
 }
 
 }  // namespace isomer

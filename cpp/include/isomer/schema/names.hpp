@@ -82,4 +82,18 @@ inline constexpr name_table<Fields::size> json_index{Fields::names, Fields::json
 template <class Fields>
 inline constexpr name_table<Fields::size> text_index{Fields::names, Fields::text_names};
 
+// The position of a field's number, or none.
+template <class Fields>
+constexpr std::size_t find_number(std::uint32_t number) {
+  constexpr auto& numbers = Fields::numbers;
+  if (number - 1 < Fields::size && numbers[number - 1] == number) return number - 1;  // numbered 1, 2, 3, …
+  std::size_t low = 0, high = Fields::size;
+  while (low < high) {
+    std::size_t mid = (low + high) / 2;
+    if (numbers[mid] < number) low = mid + 1;
+    else high = mid;
+  }
+  return low < Fields::size && numbers[low] == number ? low : none;
+}
+
 }  // namespace isomer::detail

@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 #include "../schema/names.hpp"
-#include "decode_field.hpp"
+#include "decode_array.hpp"
 
 namespace isomer::walk {
 
@@ -40,9 +40,7 @@ class by_name {
   // The members of an object, past its closing brace.
   static constexpr cursor fields(decoding<R>& x, cursor c, scope s, M& m) {
     set seen{};
-    if constexpr (R::encloses && keeps_unknown<M>)
-      if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
-        u.clear();
+    [[maybe_unused]] array_frame<R, M> arrays(x);
     bool more = x.in.first(c, s);
     if (more) {
       bool straight = true;
@@ -51,6 +49,7 @@ class by_name {
         return c;
       if (straight && more) return any_order(x, c, s, m, seen);
     }
+    if (c) clear_unknown(m);
     return complete(x, c, m, seen);
   }
 
@@ -103,7 +102,7 @@ class by_name {
     } else if constexpr (F::is_map) F::reset(m);
     else if constexpr (!F::is_list && is_message(F::kind)) {
       // A reused message keeps its members' capacity; where it has no such member, or is a known form, it starts over.
-      if constexpr (R::spells_known && known_of<slot_type<F, M>>() != known::none) F::reset(m);
+      if constexpr (R::spells(known_of<slot_type<F, M>>())) F::reset(m);
     }
     return decode_field<F, 0, Hot>(x, c, m);
   }
@@ -127,15 +126,16 @@ class by_name {
 
   // By value, so that what the straight path holds in registers has no address.
   ISOMER_NOINLINE static constexpr cursor any_order(decoding<R>& x, cursor c, scope s, M& m, set seen) {
+    clear_unknown(m);  // before an extension is met
     do {
-      std::string_view name;
+      typename R::key_type key{};
       char scratch[256];
       auto from = c.p;
-      c = x.in.name(c, name, scratch, sizeof scratch);
+      c = x.in.name(c, key, scratch, sizeof scratch);
       if (!c) return c;
-      std::size_t i = R::template find<Fs>(name);
+      std::size_t i = R::template find<Fs>(key);
       if (i == detail::none) {
-        c = other(x, c, m, name, from, seen);
+        c = other(x, c, m, key, from, seen);
         if (!c) return c;
         continue;
       }
@@ -161,16 +161,21 @@ class by_name {
   }
 
   // What is no field of the message: an extension, the contents of an Any, a name that the schema reserves, or unknown.
-  ISOMER_COLD static constexpr cursor other(decoding<R>& x, cursor c, M& m, std::string_view name, const char* from,
+  ISOMER_COLD static constexpr cursor other(decoding<R>& x, cursor c, M& m, typename R::key_type key, const char* from,
                                             set& seen) {
-    if (!name.empty() && name[0] == '[') {
-      if constexpr (R::expands_any && known_of<M>() == known::any) {
-        if (seen.has(0) || seen.has(1)) return x.in.fail(code::duplicate_key, from);
-        seen.add(0), seen.add(1);
-        return decode_expanded(x, c, m, name);
-      } else if constexpr (keeps_unknown<M> && !full_name_of<M>().empty()) return extension(x, c, m, name, from);
+    bool passed = x.in.ignore_unknown;
+    if constexpr (std::is_same_v<typename R::key_type, std::string_view>) {
+      if (R::names_extensions && !key.empty() && key[0] == '[') {
+        if constexpr (R::expands_any && known_of<M>() == known::any) {
+          if (seen.has(0) || seen.has(1)) return x.in.fail(code::duplicate_key, from);
+          seen.add(0), seen.add(1);
+          return decode_expanded(x, c, m, key);
+        } else if constexpr (R::names_extensions && keeps_unknown<M> && !full_name_of<M>().empty())
+          return extension(x, c, m, key, from);
+      }
+      passed = passed || (InAny && key == "@type") || (R::skips_reserved && is_reserved<M>(key));
     }
-    bool passed = x.in.ignore_unknown || (InAny && name == "@type") || (R::skips_reserved && is_reserved<M>(name));
+    (void)m, (void)seen;  // where keys are numbers
     return passed ? x.in.skip(c) : x.in.fail(code::unknown_field, from);
   }
   // Extensions live among the unknown fields, in the protobuf encoding.
@@ -203,6 +208,11 @@ class by_name {
   }
   static constexpr auto recurring = find_recurring(indices{});
 
+  ISOMER_INLINE static constexpr void clear_unknown(M& m) {
+    if constexpr (R::encloses && keeps_unknown<M>)
+      if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
+        u.clear();
+  }
   // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
   template <std::size_t I>
   ISOMER_INLINE static constexpr void reset_unseen(decoding<R>& x, M& m, const set& seen) {

@@ -3,7 +3,7 @@
 #pragma once
 #include <array>
 #include <initializer_list>
-#include "decode_field.hpp"
+#include "decode_array.hpp"
 
 namespace isomer::walk {
 
@@ -15,6 +15,7 @@ class by_number {
   // Until `end`. The fields of a group end with its end tag instead, and Group is its number; 0 for a message.
   template <std::uint32_t Group = 0>
   static constexpr cursor fields(decoding<R>& x, cursor c, const char* end, M& m) {
+    [[maybe_unused]] array_frame<R, M> arrays(x);
     auto met = odd_tag::unknown;
     while (c.p < end) {
       if (met != odd_tag::respelled) [[likely]]

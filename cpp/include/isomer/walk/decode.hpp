@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Decode a message: its frame, and its fields by number or by name.
+// Decode a message: its frame, and its fields by number, by name or by order.
 #pragma once
+#include <limits>
 #include "by_name.hpp"
 #include "by_number.hpp"
+#include "by_order.hpp"
 #include "decode_known.hpp"
+#include "fingerprint.hpp"
 #include "finish.hpp"
 
 namespace isomer::walk {
@@ -19,6 +22,10 @@ ISOMER_INLINE constexpr typename R::cursor decode_message(decoding<R>& x, typena
     if (!c) [[unlikely]]
       return c;
     return x.in.leave(c, s);
+  } else if constexpr (R::style == keys::order) {
+    c = by_order<R, M>::fields(x, c, s, m);
+    x.in.leave();
+    return c;
   } else {
     c = by_name<R, M>::fields(x, c, s, m);
     x.in.leave();
@@ -40,18 +47,24 @@ template <class R, class M>
 constexpr status decode_top(decoding<R>& x, M& m) {
   typename R::scope s{};
   auto c = x.in.start();
+  if constexpr (requires { R::fingerprints; }) {
+    c = x.in.fingerprint(c, fingerprint<M>);
+    if (!c) return x.in.state;
+  }
   if constexpr (R::style == keys::number) {
     c = x.in.enter_top(c, s);
     c = by_number<R, M>::fields(x, c, s.end, m);
     if (c) [[likely]]
       c = x.in.leave_top(c, s);
   } else {
-    if constexpr (R::spells_known && known_of<M>() != known::none) {
+    if constexpr (R::spells(known_of<M>())) {
+      if (x.in.depth < std::numeric_limits<int>::max()) ++x.in.depth;  // the top is no nesting
       m = M{};
       c = decode_known(x, x.in.begin_value(c), m);
     } else {
       c = x.in.enter_top(c, s);
-      if (c) c = by_name<R, M>::fields(x, c, s, m);
+      if constexpr (R::style == keys::order) c = c ? by_order<R, M>::fields(x, c, s, m) : c;
+      else if (c) c = by_name<R, M>::fields(x, c, s, m);
     }
     if (c) [[likely]]
       c = x.in.leave_top(c);

@@ -2,6 +2,7 @@
 // Decode one field: the walk finds its place and its shape, the reader fills it.
 #pragma once
 #include "../schema/enumeration.hpp"
+#include "../schema/narrow.hpp"
 #include "decoding.hpp"
 #include "map_entry.hpp"
 #include "required.hpp"
@@ -17,6 +18,11 @@ template <class R, class M>
 constexpr typename R::cursor decode_known(decoding<R>& x, typename R::cursor c, M& m);
 template <class R, class M>
 constexpr typename R::cursor decode_expanded(decoding<R>& x, typename R::cursor c, M& m, std::string_view key);
+
+template <class F>
+concept array_field = requires { requires F::is_array; };
+template <class F, std::size_t Variant, class R, class A>
+constexpr typename R::cursor decode_array(decoding<R>& x, typename R::cursor c, A& v);
 
 // All that decoding a value wants to know of its field: fields alike in it share one function.
 template <kind Kind, bool Utf8>
@@ -61,8 +67,35 @@ constexpr bool takes_null() {
   else return false;
 }
 
-// An enum in a format that spells it. `ignored`: a name that the enum lacks, or a number that a closed one lacks, where
-// the caller wants to pass over them.
+// For a name with escapes. The schema's names need none, and are short.
+template <class R, class T>
+consteval std::size_t symbol_room() {
+  if constexpr (detail::uses_json_names<R, T>)
+    if (detail::longest_json_symbol<T> > 64) return detail::longest_json_symbol<T>;
+  return 64;
+}
+// By name, or by number. `found`: whether the enum has it.
+template <class F, class R, class T>
+ISOMER_INLINE constexpr typename R::cursor decode_name(decoding<R>& x, typename R::cursor c, T& v, bool& found) {
+  std::string_view name;
+  std::int32_t number = 0;
+  char scratch[symbol_room<R, T>()];
+  c = x.in.template symbol<F>(c, name, number, scratch, sizeof scratch);
+  if (!c) [[unlikely]]
+    return c;
+  if (name.data()) {
+    if constexpr (detail::uses_json_names<R, T>) found = enum_find_json(name, v);
+    else found = enum_find(name, v);
+  } else {
+    if constexpr (detail::is_narrow<T>) found = detail::narrow(number, v);
+    else v = static_cast<T>(number);
+    if constexpr (is_closed<T>()) found = found && enum_has(v);
+  }
+  return c;
+}
+
+// An enum, in a format that keeps no numbers as unknown fields. `ignored`: a name that the enum lacks, or a number that
+// a closed one lacks, where the caller wants to pass over them.
 template <class F, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
   if constexpr (R::has_null && takes_null<F, T>())
@@ -70,19 +103,20 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
       v = T{};
       return x.in.after_null(c);
     }
-  std::string_view name;
-  std::int32_t number = 0;
-  char scratch[64];
   auto from = c.p;
-  c = x.in.template symbol<F>(c, name, number, scratch, sizeof scratch);
+  bool found = true;
+  if constexpr (R::names_enums) c = decode_name<F>(x, c, v, found);
+  else {
+    if constexpr (detail::is_narrow<T>) {
+      // A format without names of any kind has them as wide as they are.
+      std::conditional_t<requires { R::fingerprints; }, std::underlying_type_t<T>, std::int32_t> number{};
+      c = x.in.template scalar<F>(c, number);
+      found = detail::narrow(static_cast<std::int64_t>(number), v);
+    } else c = x.in.template scalar<F>(c, v);
+    if constexpr (is_closed<T>()) found = found && enum_has(v);
+  }
   if (!c) [[unlikely]]
     return c;
-  bool found = true;
-  if (name.data()) found = enum_find(name, v);
-  else {
-    v = static_cast<T>(number);
-    if constexpr (is_closed<T>()) found = enum_has(v);
-  }
   if (!found) [[unlikely]] {
     if (!x.in.ignore_unknown) return x.in.fail(code::bad_value, from);
     ignored = true;
@@ -95,7 +129,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
 template <class F, bool Hot, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v) {
   if constexpr (is_message(F::kind)) {
-    if constexpr (R::spells_known && known_of<T>() != known::none) return decode_known(x, c, v);
+    if constexpr (R::spells(known_of<T>())) return decode_known(x, c, v);
     else if constexpr (R::style == keys::number && F::kind == kind::group) return decode_group<F>(x, c, v);
     else return decode_message(x, c, v);
   } else if constexpr (is_text(F::kind)) {
@@ -106,7 +140,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename
 }
 
 template <class F, class T, class R>
-constexpr bool spells = R::names_enums && F::kind == kind::enumeration && std::is_enum_v<T>;
+constexpr bool is_symbol = R::style != keys::number && F::kind == kind::enumeration && std::is_enum_v<T>;
 
 // A number that a closed enum lacks is an unknown field ("Enum Behavior": it is as if it had not been there).
 template <class F, class R, class M, class T>
@@ -118,6 +152,13 @@ ISOMER_COLD constexpr bool keep_number(decoding<R>& x, M& m, T v) {
   } else return true;
 }
 
+// Sets take values only, and so does std::vector<bool>.
+template <class L>
+concept has_places = requires(memory::store& st, L& v) { memory::list_traits<L>::append(st, v); };
+
+template <class L>
+concept has_runs = requires(memory::store& st, L& v) { memory::list_traits<L>::extend(st, v, 1); };
+
 // A list between brackets, or an element that goes without. F is a value_like: one function for all lists of a type.
 template <class F, class R, class L>
 ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v) {
@@ -125,15 +166,15 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typenam
   using T = typename L::value_type;
   typename R::scope s{};
   c = x.in.enter_list(c, s);
-  if constexpr (spells<F, T, R> || std::is_same_v<T, bool>) {
+  if constexpr (is_symbol<F, T, R> || std::is_same_v<T, bool> || !has_places<L>) {
     if constexpr (R::encloses) traits::trim(v, 0);
     while (c && x.in.list_more(s)) {
       T one{};
       bool ignored = false;
-      if constexpr (spells<F, T, R>) c = decode_symbol<F>(x, c, one, ignored);
-      else c = x.in.template scalar<F>(c, one);
+      if constexpr (is_symbol<F, T, R>) c = decode_symbol<F>(x, c, one, ignored);
+      else c = decode_value<F, true>(x, c, one);
       if (!c) return c;
-      if (!ignored && !traits::push(x.mem, v, one)) return x.refuse(c.p);
+      if (!ignored && !traits::push(x.mem, v, std::move(one))) return x.refuse(c.p);
       c = x.in.list_next(c, s);
     }
     return c;
@@ -141,7 +182,7 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typenam
     std::size_t i = R::encloses ? 0 : v.size();
     for (; c && x.in.list_more(s); ++i) {
       T* p = traits::reuse(v, i);
-      if constexpr (is_message(F::kind) && R::spells_known && known_of<T>() != known::none)
+      if constexpr (is_message(F::kind) && R::spells(known_of<T>()))
         if (p) *p = T{};
       if (!p && !(p = traits::append(x.mem, v))) [[unlikely]]
         return x.refuse(c.p);
@@ -176,7 +217,7 @@ template <class F, class R, class L>
 ISOMER_NOINLINE constexpr typename R::cursor decode_packed(decoding<R>& x, typename R::cursor c, L& v) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
-  if constexpr (std::is_same_v<T, bool>) {
+  if constexpr (std::is_same_v<T, bool> || !has_runs<L> || (detail::is_narrow<T> && R::style == keys::number)) {
     return decode_packed_each<F, T>(x, c, [&](T one) { return traits::push(x.mem, v, one); });
   } else {
     bool refused = false;
@@ -221,6 +262,11 @@ ISOMER_INLINE constexpr typename R::cursor decode_element(decoding<R>& x, typena
       if (!enum_has(one)) [[unlikely]]
         return keep_number<F>(x, m, one) ? c : x.refuse(c.p);
     return traits::push(x.mem, v, one) ? c : x.refuse(c.p);
+  } else if constexpr (!has_places<L>) {
+    T one{};
+    auto from = c.p;
+    c = decode_value<F, true>(x, c, one);
+    return !c || traits::push(x.mem, v, std::move(one)) ? c : x.refuse(from);
   } else {
     T* p = traits::append(x.mem, v);
     if (!p) [[unlikely]]
@@ -281,7 +327,7 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename
   typename R::scope s{};
   auto start = c.p;
   c = x.in.enter_map(c, s);
-  while (c && s.more) {
+  while (c && x.in.map_more(s)) {
     auto from = c.p;
     K key{};
     if constexpr (F::key_kind == kind::string) c = decode_text<value_like<kind::string, true>>(x, c, key);
@@ -290,7 +336,7 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename
     if (!c) return c;
     V one{};
     bool ignored = false;
-    if constexpr (spells<value_field<F>, V, R>) c = decode_symbol<value_field<F>>(x, c, one, ignored);
+    if constexpr (is_symbol<value_field<F>, V, R>) c = decode_symbol<value_field<F>>(x, c, one, ignored);
     else c = decode_value<value_field<F>, true>(x, c, one);
     if (!c) return c;
     if (!ignored) {
@@ -307,6 +353,17 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename
   return c;
 }
 
+// Whether a format without keys has a list of scalars in one run.
+template <class F, class R, class L>
+constexpr bool reads_runs = [] {
+  if constexpr (R::style != keys::order || !has_runs<L>) return false;
+  else {
+    using T = typename L::value_type;
+    if constexpr (!requires { R::template packs<F, T>; }) return false;
+    else return R::template packs<F, T> && !is_closed_enum<F, T>() && !detail::loose_enum<T>;
+  }
+}();
+
 // Variant: which of the field's literal keys was met (1: the packed one).
 template <class F, std::size_t Variant, bool Hot = true, class R, class M>
 ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename R::cursor c, M& m) {
@@ -321,25 +378,33 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
         return c;
       return keep_entry<F>(x, m, from, c.p) ? c : x.refuse(from);
     }
+  } else if constexpr (array_field<F>) {
+    return decode_array<F, Variant>(x, c, F::member(m));
   } else if constexpr (F::is_list) {
     using L = std::remove_cvref_t<decltype(F::member(m))>;
-    if constexpr (R::style != keys::number) return decode_list<like<F>>(x, c, F::member(m));
+    using T = typename L::value_type;
+    if constexpr (reads_runs<F, R, L>) {
+      memory::list_traits<L>::trim(F::member(m), 0);
+      return decode_packed<like<F>>(x, c, F::member(m));
+    } else if constexpr (R::style != keys::number) return decode_list<like<F>>(x, c, F::member(m));
     else if constexpr (Variant == 0) return decode_element<F>(x, c, m, F::member(m));
-    else if constexpr (is_closed_enum<F, typename L::value_type>())
-      return decode_packed_closed<F>(x, c, m, F::member(m));
+    else if constexpr (is_closed_enum<F, T>()) return decode_packed_closed<F>(x, c, m, F::member(m));
     else return decode_packed<like<F>>(x, c, F::member(m));
   } else if constexpr (is_scalar(F::kind)) {
     using T = slot_type<F, M>;
     T v{};
     bool ignored = false;
-    if constexpr (spells<F, T, R>) c = decode_symbol<F>(x, c, v, ignored);
+    if constexpr (is_symbol<F, T, R>) c = decode_symbol<F>(x, c, v, ignored);
     else c = x.in.template scalar<F>(c, v);
     if constexpr (is_closed_enum<F, T>() && R::style == keys::number)
       if (c && !enum_has(v)) [[unlikely]]
         return keep_number<F>(x, m, v) ? c : x.refuse(c.p);
     if (c && !ignored) [[likely]] {
-      if constexpr (F::has_presence && !F::is_oneof) F::member(m).emplace(v);  // no question of what was there
-      else *slot<F>(x.mem, m) = v;
+      if constexpr (F::has_presence && !F::is_oneof) {
+        if constexpr (requires { F::member(m).emplace(v); }) F::member(m).emplace(v);  // whatever was there
+        else if (auto* to = slot<F>(x.mem, m)) *to = v;
+        else return x.refuse(c.p);
+      } else *slot<F>(x.mem, m) = v;
     } else if (ignored) F::reset(m);
     return c;
   } else {

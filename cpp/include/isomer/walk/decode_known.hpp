@@ -10,25 +10,20 @@ namespace isomer::walk {
 using detail::member_field;
 using detail::member_of;
 
-// Timestamp and Duration are seconds and nanos; the format has the text.
+// Timestamp and Duration are seconds and nanos.
 template <class R, class M>
 constexpr typename R::cursor decode_time(decoding<R>& x, typename R::cursor c, M& m) {
-  std::string_view text;
-  char scratch[64];
-  auto from = c.p;
-  c = x.in.plain(c, text, scratch, sizeof scratch);
-  if (!c) return c;
   std::int64_t seconds = 0;
   std::int32_t nanos = 0;
-  bool good =
-      known_of<M>() == known::timestamp ? R::timestamp(text, seconds, nanos) : R::duration(text, seconds, nanos);
-  if (!good) return x.in.fail(code::bad_value, from);
+  c = x.in.template time<known_of<M>()>(c, seconds, nanos);
+  if (!c) return c;
   member_of<0>(m) = seconds;
   member_of<1>(m) = nanos;
   return c;
 }
 
-// All the paths in one string, with commas between.
+// All the paths in one string, with commas between. No text is no path; otherwise what stands between two commas is
+// one, even if it is empty.
 template <class R, class M>
 constexpr typename R::cursor decode_field_mask(decoding<R>& x, typename R::cursor c, M& m) {
   using list = std::remove_cvref_t<decltype(member_of<0>(m))>;
@@ -37,13 +32,13 @@ constexpr typename R::cursor decode_field_mask(decoding<R>& x, typename R::curso
   auto from = c.p;
   c = decode_text<value_like<kind::string, true>>(x, c, joined);
   if (!c) return c;
-  for (std::string_view rest = joined; !rest.empty();) {
-    std::size_t comma = rest.find(',');
-    std::string_view path = rest.substr(0, comma);
-    rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
+  for (std::size_t at = 0, comma = 0; !joined.empty() && comma != joined.npos; at = comma + 1) {
+    comma = joined.find(',', at);
+    std::string_view path = std::string_view(joined).substr(at, comma - at);
     auto* to = memory::list_traits<list>::append(x.mem, member_of<0>(m));
+    if (to && path.empty()) continue;
     char* chars = to ? text::room(x.mem, *to, 2 * path.size()) : nullptr;
-    if (!chars) return path.empty() ? x.in.fail(code::bad_value, from) : x.refuse(from);
+    if (!chars) return x.refuse(from);
     char* end = chars;
     if (!detail::snake_path(path, [&](char k) { *end++ = k; })) return x.in.fail(code::bad_value, from);
     text::trim(*to, static_cast<std::size_t>(end - chars));

@@ -11,7 +11,8 @@ template <class R>
 struct decoding {
   R in;
   memory::store mem;
-  bool unfinished = false;  // a map to sort, or a required field that was absent: see finish.hpp
+  bool unfinished = false;        // a map to sort, or a required field that was absent: see finish.hpp
+  std::size_t* filled = nullptr;  // how many elements each array of a message has got: see decode_array.hpp
 
   template <class Format>
   constexpr decoding(const Format& f, const char* p, std::size_t n, arena* a) : in(p, n, f), mem{f.limits.memory, a} {}

@@ -6,6 +6,7 @@
 #include "../base/port.hpp"
 #include "../base/status.hpp"
 #include "../schema/enumeration.hpp"
+#include "fingerprint.hpp"
 #include "map_entry.hpp"
 
 namespace isomer::walk {
@@ -31,10 +32,18 @@ constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest);
 template <class W, class M>
 constexpr bool encode_expanded(W& w, char*& e, const M& m);
 
+// Whether a message stands in a form of the format's own.
+template <class W, class M>
+constexpr bool spells_form = W::spells(known_of<M>());
+
 // Scalars cannot fail, and the compiler need not test them; an enum by name is text.
 template <class F, class W>
 inline constexpr bool may_fail =
     !is_scalar(F::kind) || F::is_list || F::rule == rule::required || (W::names_enums && F::kind == kind::enumeration);
+
+struct symbol_text {
+  static constexpr isomer::kind kind = isomer::kind::string;
+};
 
 template <class F, class W, class M>
 constexpr char* encode_group(W& w, char* e, const M& m, std::size_t rest) {
@@ -42,36 +51,70 @@ constexpr char* encode_group(W& w, char* e, const M& m, std::size_t rest) {
   return e ? w.room(e, rest) : e;
 }
 
+// Bytes may be std::byte or unsigned char.
+template <class S>
+ISOMER_INLINE constexpr const char* chars_of(const S& s) {
+  if constexpr (requires(const char*& p) { p = s.data(); }) return s.data();
+  else return reinterpret_cast<const char*>(s.data());
+}
 template <class F, class W, class T>
 ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_t rest) {
   if constexpr (is_message(F::kind)) {
-    if constexpr (W::spells_known && known_of<T>() != known::none) return encode_known(w, e, v, rest);
+    if constexpr (spells_form<W, T>) return encode_known(w, e, v, rest);
     else if constexpr (W::has_groups && F::kind == kind::group) return encode_group<F>(w, e, v, rest);
     else return encode_message(w, e, v, rest);
-  } else if constexpr (is_text(F::kind)) return w.template text<F>(e, v.data(), v.size(), rest);
+  } else if constexpr (is_text(F::kind)) return w.template text<F>(e, chars_of(v), v.size(), rest);
   else if constexpr (W::names_enums && F::kind == kind::enumeration) {
     if constexpr (W::has_null && requires { describe_enum<T>::is_null; }) return w.null(e);
-    std::string_view name = enum_name(v);
-    if (!name.empty() && !w.enums_as_numbers()) [[likely]]
-      return w.symbol(e, name, rest);
+    if constexpr (detail::uses_json_names<W, T>) {  // any text: the schema's own names need no escapes
+      std::string_view name = enum_json_name(v);
+      if (name.data() && !w.enums_as_numbers()) return w.template text<symbol_text>(e, name.data(), name.size(), rest);
+    } else {
+      std::string_view name = enum_name(v);
+      if (!name.empty() && !w.enums_as_numbers()) [[likely]]
+        return w.symbol(e, name, rest);
+    }
     e = w.room(e, 16 + rest);  // names before it may have taken what the list asked for
     return e ? w.template scalar<F>(e, v) : e;
   } else return w.template scalar<F>(e, v);
 }
 
+// Where a list that has no indices is being read; sets without an order go forwards, since any order is theirs.
+template <bool Backward, class L>
+class place {
+  using iterator = decltype(std::declval<const L&>().begin());
+  static constexpr bool goes_back = Backward && requires(iterator& p) { --p; };
+  iterator at_;
+
+ public:
+  explicit constexpr place(const L& v) : at_(goes_back ? v.end() : v.begin()) {}
+  constexpr decltype(auto) next(const L&, std::size_t) {
+    if constexpr (goes_back) return *--at_;
+    else return *at_++;
+  }
+};
+template <bool Backward, class L>
+  requires requires(const L& v) { v[0]; }
+class place<Backward, L> {
+ public:
+  explicit constexpr place(const L&) {}
+  ISOMER_INLINE static constexpr decltype(auto) next(const L& v, std::size_t i) { return v[i]; }
+};
+
 // Elements from the last to the first when writing backwards.
 template <class F, class W, class L>
 constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
-  if constexpr (W::packs && F::rule == rule::packed) return w.template packed<F>(e, v, rest);
+  if constexpr (W::template packs<F, L>) return w.template packed<F>(e, v, rest);
   else {
     constexpr std::size_t each = W::template bound<F>() + 2;
     std::size_t n = v.size();
     e = w.room(e, (is_scalar(F::kind) ? n * each : 0) + each + rest + 8);
     if (!e) [[unlikely]]
       return e;
-    if constexpr (W::encloses) e = w.enter_list(e);
+    if constexpr (W::encloses) e = w.enter_list(e, n);
+    [[maybe_unused]] place<W::backward, L> at(v);
     for (std::size_t i = 0; i < n; ++i) {
-      const auto& one = v[W::backward ? n - 1 - i : i];
+      const auto& one = at.next(v, W::backward ? n - 1 - i : i);
       using T = typename L::value_type;
       if constexpr (!W::encloses && !W::backward) e = w.template key<F>(e);
       e = encode_value<F>(w, e, static_cast<const T&>(one), rest + each);
@@ -121,14 +164,14 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
   if constexpr (W::encloses) {
     e = w.room(e, rest + 8);
     if (!e) return e;
-    e = w.enter_map(e);
+    e = w.enter_map(e, map.size());
   }
-  if constexpr (W::backward) {
+  if constexpr (W::backward && requires(decltype(map.end())& at) { --at; }) {
     for (auto at = map.end(); at != map.begin();) {
       auto& [key, value] = *--at;
       if (!one(key, value)) return nullptr;
     }
-  } else {
+  } else {  // hash maps have an order of their own, anyhow
     for (auto& [key, value] : map)
       if (!one(key, value)) return nullptr;
   }
@@ -138,17 +181,29 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
 
 template <class F, class W, class M>
 ISOMER_INLINE constexpr bool is_written(const W& w, const M& m) {
+  if constexpr (W::style == keys::order && !F::has_presence) return true;
   if (F::present(m)) return true;
   if constexpr (W::encloses && !F::has_presence) return w.print_defaults();  // a format that can name a default
   else return false;
+}
+// How many members a message will have.
+template <class W, class M, std::size_t... I>
+ISOMER_INLINE constexpr std::size_t count_written(const W& w, const M& m, std::index_sequence<I...>) {
+  (void)w, (void)m;  // of a message without fields
+  if constexpr (W::style == keys::order) return sizeof...(I);
+  else if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold)
+    return count_written(w, m, detail::first_half(all)) + count_written(w, m, detail::second_half(all));
+  else return (std::size_t{0} + ... + is_written<typename fields_of<M>::template at<I>>(w, m));
 }
 template <class F, class W, class M>
 ISOMER_INLINE constexpr char* encode_field(W& w, char* e, const M& m, std::size_t rest) {
   if (!is_written<F>(w, m)) {
     if constexpr (F::rule == rule::required) return w.fail(code::missing_required);
-    return e;
+    else if constexpr (W::style == keys::order) return w.absent(e);
+    else return e;
   }
   const auto& v = F::value(m);
+  if constexpr (W::style == keys::order && F::has_presence) e = w.present(e);
   if constexpr ((F::is_list || F::is_map) && !W::encloses) {
     if constexpr (F::is_map) return encode_map<F>(w, e, v, rest);
     else return encode_list<F>(w, e, v, rest);
@@ -214,7 +269,9 @@ constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
   if constexpr (requires { w.depth; })
     if (--w.depth < 0) [[unlikely]]
       return w.fail(code::too_deep);
-  e = encode_unframed(w, w.enter(e, s), m);
+  if constexpr (W::counts) e = w.enter(e, s, count_written(w, m, typename fields_of<M>::indices{}));
+  else e = w.enter(e, s);
+  e = encode_unframed(w, e, m);
   if (!e) [[unlikely]]
     return e;
   if constexpr (requires { w.depth; }) ++w.depth;
@@ -225,8 +282,12 @@ constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
 template <class W, class M>
 constexpr char* encode_top(W& w, const M& m) {
   char* e = w.start();
+  if constexpr (requires { W::fingerprints; }) {
+    e = w.fingerprint(e, fingerprint<M>);
+    if (!e) return e;
+  }
   if constexpr (!W::encloses) e = encode_members(w, e, m);
-  else if constexpr (W::spells_known && known_of<M>() != known::none) {
+  else if constexpr (spells_form<W, M>) {
     e = w.room(e, 64);
     if (e) e = encode_known(w, e, m, 0);
   } else e = encode_message(w, e, m, 0);

@@ -10,25 +10,17 @@ namespace isomer::walk {
 using detail::member_field;
 using detail::member_of;
 
-// Timestamp and Duration are seconds and nanos; the format has the text.
-template <class W, class M>
-constexpr char* encode_time(W& w, char* e, const M& m, std::size_t rest) {
-  char text[40];
-  char* end = known_of<M>() == known::timestamp ? W::timestamp(text, member_of<0>(m), member_of<1>(m))
-                                                : W::duration(text, member_of<0>(m), member_of<1>(m));
-  if (!end) return w.fail(code::bad_value);
-  if (end - text > static_cast<std::ptrdiff_t>(sizeof text)) __builtin_unreachable();  // or GCC warns of a long copy
-  return w.symbol(e, {text, static_cast<std::size_t>(end - text)}, rest);
-}
-
 // All the paths in one string, with commas between.
 template <class W, class M>
 constexpr char* encode_field_mask(W& w, char* e, const M& m, std::size_t rest) {
   std::string paths;
+  bool first = true;
   for (std::string_view path : member_of<0>(m)) {
-    if (!paths.empty()) paths += ',';
+    if (!first) paths += ',';
+    first = false;
     if (!detail::camel_path(path, [&](char c) { paths += c; })) return w.fail(code::bad_value);
   }
+  if (!first && paths.empty()) return w.fail(code::bad_value);  // one empty path would come back as none
   using F = member_field<0, M>;
   return w.template text<F>(e, paths.data(), paths.size(), rest);
 }
@@ -43,6 +35,14 @@ constexpr bool encode_alternative(W& w, char*& e, const M& m, std::size_t rest) 
     e = v - v == 0 ? w.template scalar<F>(e, v) : w.fail(code::bad_value);  // JSON's numbers are finite
   } else e = encode_value<F>(w, e, F::value(m), rest);
   return true;
+}
+template <class M, std::size_t... I>
+constexpr bool has_alternative(const M& m, std::index_sequence<I...>) {
+  return (member_field<I, M>::present(m) || ...);
+}
+template <class M>
+constexpr bool has_alternative(const M& m) {
+  return has_alternative(m, typename fields_of<M>::indices{});
 }
 template <class W, class M, std::size_t... I>
 constexpr char* encode_alternatives(W& w, char* e, const M& m, std::size_t rest, std::index_sequence<I...>) {
@@ -62,20 +62,24 @@ constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest) {
   constexpr known which = known_of<M>();
   e = w.room(e, rest + 64);  // for what is written without asking: a scalar, brackets
   if (!e) return e;
-  if constexpr (which == known::timestamp || which == known::duration) return encode_time(w, e, m, rest);
+  if constexpr (which == known::timestamp || which == known::duration)
+    return w.template time<which>(e, member_of<0>(m), member_of<1>(m), rest);
   else if constexpr (which == known::field_mask) return encode_field_mask(w, e, m, rest);
   else if constexpr (which == known::wrapper) e = encode_value<F>(w, e, F::value(m), rest);
-  else if constexpr (which == known::structure) e = encode_map<F>(w, e, F::value(m), rest);
-  else if constexpr (which == known::list_value) e = encode_list<F>(w, e, F::value(m), rest);
-  else if constexpr (which == known::value) e = encode_alternatives(w, e, m, rest, typename fields_of<M>::indices{});
-  else {
-    static_assert(which == known::any);
+  else if constexpr (which == known::any) {
     std::string_view url = member_of<0>(m), bytes = member_of<1>(m);
     if (url.empty() && bytes.empty()) {
       typename W::scope s{};
       return w.leave(w.enter(e, s), s, rest);
     }
     e = w.any(e, url, bytes, rest);
+  } else {
+    if constexpr (requires { w.depth; })
+      if (--w.depth < 0) return w.fail(code::too_deep);
+    if constexpr (which == known::structure) e = encode_map<F>(w, e, F::value(m), rest);
+    else if constexpr (which == known::list_value) e = encode_list<F>(w, e, F::value(m), rest);
+    else e = encode_alternatives(w, e, m, rest, typename fields_of<M>::indices{});
+    if constexpr (requires { w.depth; }) ++w.depth;
   }
   return e ? w.room(e, rest) : e;
 }

@@ -12,6 +12,11 @@ inline constexpr std::int64_t last_second = 253402300799;       // 9999-12-31T23
 inline constexpr std::int64_t longest_duration = 315576000000;  // 10,000 years of 365.25 days, in seconds
 inline constexpr std::int32_t nanos_per_second = 1000000000;
 
+// Whether they are a time of the years 1 to 9999, nanos counting forward from the second.
+constexpr bool is_timestamp(std::int64_t seconds, std::int32_t nanos) {
+  return seconds >= first_second && seconds <= last_second && nanos >= 0 && nanos < nanos_per_second;
+}
+
 struct civil_date {
   std::int64_t year;
   unsigned month, day;
@@ -66,7 +71,7 @@ constexpr bool read_fraction(const char*& p, const char* end, std::int32_t& nano
 
 // At most 30 characters. Null when the time is outside of the years 1 to 9999.
 constexpr char* put_timestamp(char* p, std::int64_t seconds, std::int32_t nanos) {
-  if (seconds < first_second || seconds > last_second || nanos < 0 || nanos >= nanos_per_second) return nullptr;
+  if (!is_timestamp(seconds, nanos)) return nullptr;
   std::int64_t days = (seconds >= 0 ? seconds : seconds - 86399) / 86400;
   auto time = static_cast<unsigned>(seconds - days * 86400);
   auto date = civil_from_days(days);

@@ -14,6 +14,7 @@ enum class Edition : std::int32_t {
   EDITION_PROTO3 = 999,
   EDITION_2023 = 1000,
   EDITION_2024 = 1001,
+  EDITION_2026 = 1002,
   EDITION_UNSTABLE = 9999,
   EDITION_1_TEST_ONLY = 1,
   EDITION_2_TEST_ONLY = 2,
@@ -112,6 +113,12 @@ enum class FeatureSet_VisibilityFeature_DefaultSymbolVisibility : std::int32_t {
   STRICT = 4,
 };
 
+enum class FeatureSet_ProtoLimitsFeature_EnforceProtoLimits : std::int32_t {
+  PROTO_LIMITS_UNKNOWN = 0,
+  LEGACY_NO_EXPLICIT_LIMITS = 1,
+  PROTO_LIMITS2026 = 2,
+};
+
 enum class FeatureSet_FieldPresence : std::int32_t {
   FIELD_PRESENCE_UNKNOWN = 0,
   EXPLICIT = 1,
@@ -153,6 +160,7 @@ enum class FeatureSet_EnforceNamingStyle : std::int32_t {
   ENFORCE_NAMING_STYLE_UNKNOWN = 0,
   STYLE2024 = 1,
   STYLE_LEGACY = 2,
+  STYLE2026 = 3,
 };
 
 enum class GeneratedCodeInfo_Annotation_Semantic : std::int32_t {
@@ -215,6 +223,8 @@ template <class Memory>
 struct basic_UninterpretedOption;
 template <class Memory>
 struct basic_FeatureSet_VisibilityFeature;
+template <class Memory>
+struct basic_FeatureSet_ProtoLimitsFeature;
 template <class Memory>
 struct basic_FeatureSet;
 template <class Memory>
@@ -485,6 +495,7 @@ struct basic_FieldOptions_FeatureSupport {
   typename Memory::template optional<Edition> edition_deprecated{};
   typename Memory::template optional<typename Memory::string> deprecation_warning{};
   typename Memory::template optional<Edition> edition_removed{};
+  typename Memory::template optional<typename Memory::string> removal_error{};
   typename Memory::unknown_fields unknown_fields{};
 
   bool operator==(const basic_FieldOptions_FeatureSupport&) const = default;
@@ -622,8 +633,18 @@ struct basic_FeatureSet_VisibilityFeature {
 };
 
 template <class Memory>
+struct basic_FeatureSet_ProtoLimitsFeature {
+  using EnforceProtoLimits = FeatureSet_ProtoLimitsFeature_EnforceProtoLimits;
+
+  typename Memory::unknown_fields unknown_fields{};
+
+  bool operator==(const basic_FeatureSet_ProtoLimitsFeature&) const = default;
+};
+
+template <class Memory>
 struct basic_FeatureSet {
   using VisibilityFeature = basic_FeatureSet_VisibilityFeature<Memory>;
+  using ProtoLimitsFeature = basic_FeatureSet_ProtoLimitsFeature<Memory>;
   using FieldPresence = FeatureSet_FieldPresence;
   using EnumType = FeatureSet_EnumType;
   using RepeatedFieldEncoding = FeatureSet_RepeatedFieldEncoding;
@@ -640,6 +661,7 @@ struct basic_FeatureSet {
   typename Memory::template optional<JsonFormat> json_format{};
   typename Memory::template optional<EnforceNamingStyle> enforce_naming_style{};
   typename Memory::template optional<FeatureSet_VisibilityFeature_DefaultSymbolVisibility> default_symbol_visibility{};
+  typename Memory::template optional<FeatureSet_ProtoLimitsFeature_EnforceProtoLimits> enforce_proto_limits{};
   typename Memory::unknown_fields unknown_fields{};
 
   bool operator==(const basic_FeatureSet&) const = default;
@@ -767,6 +789,8 @@ using UninterpretedOption = basic_UninterpretedOption<isomer::owning>;
 using UninterpretedOptionView = basic_UninterpretedOption<isomer::view>;
 using FeatureSet_VisibilityFeature = basic_FeatureSet_VisibilityFeature<isomer::owning>;
 using FeatureSet_VisibilityFeatureView = basic_FeatureSet_VisibilityFeature<isomer::view>;
+using FeatureSet_ProtoLimitsFeature = basic_FeatureSet_ProtoLimitsFeature<isomer::owning>;
+using FeatureSet_ProtoLimitsFeatureView = basic_FeatureSet_ProtoLimitsFeature<isomer::view>;
 using FeatureSet = basic_FeatureSet<isomer::owning>;
 using FeatureSetView = basic_FeatureSet<isomer::view>;
 using FeatureSetDefaults_FeatureSetEditionDefault = basic_FeatureSetDefaults_FeatureSetEditionDefault<isomer::owning>;
@@ -787,9 +811,10 @@ using GeneratedCodeInfoView = basic_GeneratedCodeInfo<isomer::view>;
 template <>
 struct isomer::describe_enum<isomer::google::protobuf::Edition> {
   static constexpr enumerator values[] = {{"EDITION_UNKNOWN", 0}, {"EDITION_LEGACY", 900}, {"EDITION_PROTO2", 998},
-      {"EDITION_PROTO3", 999}, {"EDITION_2023", 1000}, {"EDITION_2024", 1001}, {"EDITION_UNSTABLE", 9999},
-      {"EDITION_1_TEST_ONLY", 1}, {"EDITION_2_TEST_ONLY", 2}, {"EDITION_99997_TEST_ONLY", 99997},
-      {"EDITION_99998_TEST_ONLY", 99998}, {"EDITION_99999_TEST_ONLY", 99999}, {"EDITION_MAX", 2147483647}};
+      {"EDITION_PROTO3", 999}, {"EDITION_2023", 1000}, {"EDITION_2024", 1001}, {"EDITION_2026", 1002},
+      {"EDITION_UNSTABLE", 9999}, {"EDITION_1_TEST_ONLY", 1}, {"EDITION_2_TEST_ONLY", 2},
+      {"EDITION_99997_TEST_ONLY", 99997}, {"EDITION_99998_TEST_ONLY", 99998}, {"EDITION_99999_TEST_ONLY", 99999},
+      {"EDITION_MAX", 2147483647}};
   static constexpr bool closed = true;
 };
 
@@ -867,6 +892,13 @@ struct isomer::describe_enum<isomer::google::protobuf::FeatureSet_VisibilityFeat
 };
 
 template <>
+struct isomer::describe_enum<isomer::google::protobuf::FeatureSet_ProtoLimitsFeature_EnforceProtoLimits> {
+  static constexpr enumerator values[] = {{"PROTO_LIMITS_UNKNOWN", 0}, {"LEGACY_NO_EXPLICIT_LIMITS", 1},
+      {"PROTO_LIMITS2026", 2}};
+  static constexpr bool closed = true;
+};
+
+template <>
 struct isomer::describe_enum<isomer::google::protobuf::FeatureSet_FieldPresence> {
   static constexpr enumerator values[] = {{"FIELD_PRESENCE_UNKNOWN", 0}, {"EXPLICIT", 1}, {"IMPLICIT", 2},
       {"LEGACY_REQUIRED", 3}};
@@ -905,7 +937,8 @@ struct isomer::describe_enum<isomer::google::protobuf::FeatureSet_JsonFormat> {
 
 template <>
 struct isomer::describe_enum<isomer::google::protobuf::FeatureSet_EnforceNamingStyle> {
-  static constexpr enumerator values[] = {{"ENFORCE_NAMING_STYLE_UNKNOWN", 0}, {"STYLE2024", 1}, {"STYLE_LEGACY", 2}};
+  static constexpr enumerator values[] = {{"ENFORCE_NAMING_STYLE_UNKNOWN", 0}, {"STYLE2024", 1}, {"STYLE_LEGACY", 2},
+      {"STYLE2026", 3}};
   static constexpr bool closed = true;
 };
 
@@ -1165,7 +1198,8 @@ struct isomer::describe<isomer::google::protobuf::basic_FieldOptions_FeatureSupp
       field<1, "edition_introduced", &M::edition_introduced, kind::enumeration, rule::optional>,
       field<2, "edition_deprecated", &M::edition_deprecated, kind::enumeration, rule::optional>,
       field<3, "deprecation_warning", &M::deprecation_warning, kind::string, rule::optional, utf8::unchecked>,
-      field<4, "edition_removed", &M::edition_removed, kind::enumeration, rule::optional>>;
+      field<4, "edition_removed", &M::edition_removed, kind::enumeration, rule::optional>,
+      field<5, "removal_error", &M::removal_error, kind::string, rule::optional, utf8::unchecked>>;
 };
 
 template <class Memory>
@@ -1283,6 +1317,14 @@ struct isomer::describe<isomer::google::protobuf::basic_FeatureSet_VisibilityFea
 };
 
 template <class Memory>
+struct isomer::describe<isomer::google::protobuf::basic_FeatureSet_ProtoLimitsFeature<Memory>> {
+  using M = ::isomer::google::protobuf::basic_FeatureSet_ProtoLimitsFeature<Memory>;
+  static constexpr std::string_view full_name = "google.protobuf.FeatureSet.ProtoLimitsFeature";
+  static constexpr auto unknown = &M::unknown_fields;
+  using fields = isomer::fields<>;
+};
+
+template <class Memory>
 struct isomer::describe<isomer::google::protobuf::basic_FeatureSet<Memory>> {
   using M = ::isomer::google::protobuf::basic_FeatureSet<Memory>;
   static constexpr std::string_view full_name = "google.protobuf.FeatureSet";
@@ -1295,7 +1337,8 @@ struct isomer::describe<isomer::google::protobuf::basic_FeatureSet<Memory>> {
       field<5, "message_encoding", &M::message_encoding, kind::enumeration, rule::optional>,
       field<6, "json_format", &M::json_format, kind::enumeration, rule::optional>,
       field<7, "enforce_naming_style", &M::enforce_naming_style, kind::enumeration, rule::optional>,
-      field<8, "default_symbol_visibility", &M::default_symbol_visibility, kind::enumeration, rule::optional>>;
+      field<8, "default_symbol_visibility", &M::default_symbol_visibility, kind::enumeration, rule::optional>,
+      field<9, "enforce_proto_limits", &M::enforce_proto_limits, kind::enumeration, rule::optional>>;
 };
 
 template <class Memory>

@@ -1,0 +1,43 @@
+// A plain struct: neither a .proto file nor a description
+// SPDX-License-Identifier: MIT
+#include <cstdio>
+#include <isomer/json.hpp>
+#include <isomer/plain.hpp>
+#include <isomer/protobuf.hpp>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weather {
+
+enum class sky { clear, cloudy, rain };
+
+struct place {
+  double latitude = 0, longitude = 0;
+  bool operator==(const place&) const = default;
+};
+
+struct reading {
+  std::string station;
+  place where;
+  weather::sky sky{};
+  std::optional<double> wind_speed;
+  std::vector<std::int16_t> samples;
+  std::map<std::string, std::string> labels;
+  bool operator==(const reading&) const = default;
+};
+
+}  // namespace weather
+
+int main() {
+  weather::reading reading{
+      .station = "Kew", .where = {51.48, -0.29}, .sky = weather::sky::rain, .samples = {-1, 0, 1}, .labels = {}};
+  auto bytes = isomer::encode(isomer::protobuf{}, reading);
+  auto text = isomer::encode(isomer::json{}, reading);
+  std::printf("%zu bytes of protobuf\n%s\n", bytes->size(), text->c_str());
+
+  auto from_bytes = isomer::decode<weather::reading>(isomer::protobuf{}, *bytes);
+  auto from_text = isomer::decode<weather::reading>(isomer::json{}, *text);
+  return from_bytes && from_text && *from_bytes == reading && *from_text == reading ? 0 : 1;
+}

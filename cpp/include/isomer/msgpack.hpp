@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// encode and decode, and the MessagePack format.
+#pragma once
+#include "api/decode.hpp"
+#include "api/encode.hpp"
+#include "format/msgpack.hpp"
+#include "message.hpp"

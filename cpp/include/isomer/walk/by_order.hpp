@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Fields by their place: neither names nor numbers. Those that an older writer did not know are absent at the end.
+#pragma once
+#include "decode_array.hpp"
+
+namespace isomer::walk {
+
+template <class R, class M>
+class by_order {
+ public:
+  using cursor = typename R::cursor;
+  using scope = typename R::scope;
+
+  static constexpr cursor fields(decoding<R>& x, cursor c, scope s, M& m) {
+    if constexpr (keeps_unknown<M>)
+      if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
+        u.clear();
+    c = in_order(x, c, s, m, indices{});
+    if (c) note_missing(x, m);
+    return c ? x.in.template after_last<Fs::size>(c, s) : c;
+  }
+
+ private:
+  using Fs = fields_of<M>;
+  using indices = typename Fs::indices;
+
+  template <class F>
+  ISOMER_INLINE static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m) {
+    if (!x.in.template present<F>(c, s)) {
+      F::reset(m);
+      return static_cast<bool>(c);
+    }
+    if constexpr (F::is_map) F::reset(m);
+    else if constexpr (!F::is_list && is_message(F::kind) && R::spells(known_of<slot_type<F, M>>())) F::reset(m);
+    c = decode_field<F, 0>(x, c, m);
+    return static_cast<bool>(c);
+  }
+  template <std::size_t... I>
+  ISOMER_INLINE static constexpr cursor in_order(decoding<R>& x, cursor c, scope& s, M& m, std::index_sequence<I...>) {
+    (void)x, (void)s, (void)m;  // of a message without fields
+    if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold) {
+      c = in_order(x, c, s, m, detail::first_half(all));
+      return c ? in_order(x, c, s, m, detail::second_half(all)) : c;
+    } else {
+      (void)(step<typename Fs::template at<I>>(x, c, s, m) && ...);
+      return c;
+    }
+  }
+};
+
+}  // namespace isomer::walk
