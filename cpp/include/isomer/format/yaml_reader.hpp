@@ -16,7 +16,10 @@ class reader : public nodes {
   using scope = collection;
   static constexpr keys style = keys::name;
   static constexpr bool encloses = true, has_null = true, names_enums = true, shares_text = false;
-  static constexpr bool spells_known = true, expands_any = false, skips_reserved = false;
+  static constexpr bool json_enum_names = true, expands_any = false, skips_reserved = false;
+  static constexpr bool spells(known k) { return k != known::none; }
+  static constexpr bool names_extensions = true;
+  using key_type = std::string_view;
   template <class Fields>
   static constexpr std::size_t find(std::string_view name) {
     return json_index<Fields>.find(name);
@@ -124,6 +127,7 @@ class reader : public nodes {
     if (c) s.more = begin_run(c, s, '}');
     return c;
   }
+  ISOMER_INLINE constexpr bool map_more(const scope& s) const { return s.more; }
   constexpr cursor map_next(cursor c, scope& s) {
     s.more = next_key(c, s);
     return c;
@@ -229,11 +233,16 @@ class reader : public nodes {
       return read_base64_lines(value, to);
     } else return read_scalar(s, to);
   }
-  static constexpr bool timestamp(std::string_view s, std::int64_t& seconds, std::int32_t& nanos) {
-    return wire::read_timestamp(s, seconds, nanos);
-  }
-  static constexpr bool duration(std::string_view s, std::int64_t& seconds, std::int32_t& nanos) {
-    return wire::read_duration(s, seconds, nanos);
+  template <known Which>
+  constexpr cursor time(cursor c, std::int64_t& seconds, std::int32_t& nanos) {
+    std::string_view s;
+    char scratch[64];
+    auto from = c.p;
+    c = plain(c, s, scratch, sizeof scratch);
+    if (!c) return c;
+    bool good =
+        Which == known::timestamp ? wire::read_timestamp(s, seconds, nanos) : wire::read_duration(s, seconds, nanos);
+    return good ? c : fail(code::bad_value, from);
   }
 
   // The value of "@type" in the mapping at c. An empty mapping has none: then the place after it.

@@ -41,8 +41,13 @@ using extensions = extension_table<reader, writer>;
 
 class writer : public wire::buffer<false> {
  public:
-  static constexpr bool encloses = true, has_groups = false, has_null = true, names_enums = true, packs = false;
-  static constexpr bool spells_known = true, expands_any = false;
+  static constexpr bool encloses = true;
+  static constexpr keys style = keys::name;
+  static constexpr bool counts = false, has_groups = false, has_null = true, names_enums = true;
+  static constexpr bool json_enum_names = true, expands_any = false;
+  template <class F, class L>
+  static constexpr bool packs = false;
+  static constexpr bool spells(known k) { return k != known::none; }
   struct scope {};
   yaml::types types{};
   int depth = 0;  // that is left: an Any may nest deeper than the message that holds it, and it is not the caller's
@@ -54,7 +59,8 @@ class writer : public wire::buffer<false> {
     original_names_ = format.original_names;
     types = format.types;
     extensions_ = format.extensions;
-    depth = format.limits.depth + 1;  // the top is no nesting
+    depth = format.limits.depth;
+    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
     levels_.clear();
     now_ = {}, indent_ = -2;
   }
@@ -90,9 +96,9 @@ class writer : public wire::buffer<false> {
 
   ISOMER_INLINE constexpr char* enter(char* e, scope&) { return open(e, false); }
   ISOMER_INLINE constexpr char* leave(char* e, scope&, std::size_t rest) { return room(close(e, "{}"), rest); }
-  ISOMER_INLINE constexpr char* enter_list(char* e) { return open(e, true); }
+  ISOMER_INLINE constexpr char* enter_list(char* e, std::size_t) { return open(e, true); }
   ISOMER_INLINE constexpr char* leave_list(char* e) { return close(e, "[]"); }
-  ISOMER_INLINE constexpr char* enter_map(char* e) { return open(e, false); }
+  ISOMER_INLINE constexpr char* enter_map(char* e, std::size_t) { return open(e, false); }
   ISOMER_INLINE constexpr char* leave_map(char* e) { return close(e, "{}"); }
   template <class F, class K>
   constexpr char* map_key(char* e, const K& k, std::size_t rest) {
@@ -141,11 +147,14 @@ class writer : public wire::buffer<false> {
     if constexpr (F::kind == kind::bytes) return base64(e, p, n, rest);
     else return string(e, {p, n}, rest);
   }
-  static constexpr char* timestamp(char* p, std::int64_t seconds, std::int32_t nanos) {
-    return wire::put_timestamp(p, seconds, nanos);
-  }
-  static constexpr char* duration(char* p, std::int64_t seconds, std::int32_t nanos) {
-    return wire::put_duration(p, seconds, nanos);
+  template <known Which>
+  constexpr char* time(char* e, std::int64_t seconds, std::int32_t nanos, std::size_t rest) {
+    char text[40];
+    char* end = Which == known::timestamp ? wire::put_timestamp(text, seconds, nanos)
+                                          : wire::put_duration(text, seconds, nanos);
+    if (!end) return fail(code::bad_value);
+    if (end - text > static_cast<std::ptrdiff_t>(sizeof text)) __builtin_unreachable();  // or GCC warns of a long copy
+    return symbol(e, {text, static_cast<std::size_t>(end - text)}, rest);
   }
   // The type's URL and the members of the value, or its one form under "value".
   char* any(char* e, std::string_view url, std::string_view bytes, std::size_t rest) {
