@@ -14,14 +14,14 @@ namespace isomer::detail::yaml {
 enum class tag : std::uint8_t { none, text, integer, real, boolean, null, sequence, mapping, binary, alias, other };
 
 // Classes of characters, as bits.
-inline constexpr unsigned char blank = 1;    // space and tab
-inline constexpr unsigned char line = 2;     // line breaks
-inline constexpr unsigned char flow = 4;     // what structures flow collections
-inline constexpr unsigned char starts = 8;   // begins a plain scalar whatever follows
-inline constexpr unsigned char dashes = 16;  // - ? : which begin one unless a blank follows
-inline constexpr unsigned char ready = 32;   // behind one space: a node without properties
-inline constexpr unsigned char absent = 64;  // may begin a null, or stands where there is nothing
-inline constexpr unsigned char begins_key = 128;   // begins a key, at its column, whatever follows
+inline constexpr unsigned char blank = 1;         // space and tab
+inline constexpr unsigned char line = 2;          // line breaks
+inline constexpr unsigned char flow = 4;          // what structures flow collections
+inline constexpr unsigned char starts = 8;        // begins a plain scalar whatever follows
+inline constexpr unsigned char dashes = 16;       // - ? : which begin one unless a blank follows
+inline constexpr unsigned char ready = 32;        // behind one space: a node without properties
+inline constexpr unsigned char absent = 64;       // may begin a null, or stands where there is nothing
+inline constexpr unsigned char begins_key = 128;  // begins a key, at its column, whatever follows
 
 inline constexpr auto classes = [] {
   std::array<unsigned char, 256> t{};
@@ -122,9 +122,8 @@ constexpr tag find_tag(std::string_view s) {
   struct {
     std::string_view name;
     tag value;
-  } constexpr all[] = {{"str", tag::text},         {"int", tag::integer},  {"float", tag::real},
-                       {"bool", tag::boolean},     {"null", tag::null},    {"seq", tag::sequence},
-                       {"map", tag::mapping},      {"binary", tag::binary}};
+  } constexpr all[] = {{"str", tag::text},  {"int", tag::integer},  {"float", tag::real},  {"bool", tag::boolean},
+                       {"null", tag::null}, {"seq", tag::sequence}, {"map", tag::mapping}, {"binary", tag::binary}};
   if (s.empty()) return tag::text;  // "!" alone: not to be resolved
   constexpr std::string_view verbatim = "<tag:yaml.org,2002:";
   if (s.starts_with('!')) s.remove_prefix(1);

@@ -60,9 +60,7 @@ class lines : public wire::input {
     return is(*c.p, line) ? content(skip_break(c.p, end)) : fail(code::bad_syntax, c.p);
   }
   // White space between the parts of a flow collection.
-  ISOMER_INLINE constexpr cursor flow_space(cursor c) {
-    return at(c) <= ' ' || at(c) == '#' ? flow_space_far(c) : c;
-  }
+  ISOMER_INLINE constexpr cursor flow_space(cursor c) { return at(c) <= ' ' || at(c) == '#' ? flow_space_far(c) : c; }
   ISOMER_NOINLINE constexpr cursor flow_space_far(cursor c) {
     for (bool spaced = false;; spaced = true) {
       auto from = c.p;
@@ -74,20 +72,21 @@ class lines : public wire::input {
     }
   }
 
-  anchors& extra() {
-    if (!extra_) extra_ = new anchors(memory_ / 8), owns_ = true;
-    return *extra_;
+  // Null when there is no memory.
+  anchors* extra() {
+    if (!extra_) owns_ = (extra_ = new (std::nothrow) anchors(memory_ / 8)) != nullptr;
+    return extra_;
   }
-  // A reader of a part of the same text.
+  // A reader of a part of the same text. Without memory each keeps its own anchors, which ends in the same error.
   void share(lines& outer) {
-    extra_ = &outer.extra();
+    extra_ = outer.extra();
     here = outer.here;
     here.redirected = false;
     skipping_ = outer.skipping_;
   }
 
   anchors* extra_ = nullptr;
-  anchor* latest_ = nullptr;
+  std::size_t latest_ = anchors::none;  // the anchor that was met last
   std::ptrdiff_t memory_;
   bool owns_ = false;
   bool skipping_ = false;  // what is read is not wanted: aliases stay as they are

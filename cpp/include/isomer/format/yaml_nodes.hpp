@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The nodes of a YAML text, whatever they are for: properties and aliases, block and flow collections, keys
-// (YAML 1.2.2, 6.9, 7 and 8).
+// The nodes of a YAML text, whatever they are for: aliases, block and flow collections, keys (YAML 1.2.2, 7 and 8).
 #pragma once
-#include "yaml_scan.hpp"
+#include "yaml_properties.hpp"
 
 namespace isomer::detail::yaml {
 
@@ -16,9 +15,9 @@ struct collection {
   bool outer_flow, redirected;
 };
 
-class nodes : public scanner {
+class nodes : public properties {
  public:
-  using scanner::scanner;
+  using properties::properties;
   using scope = collection;
 
   // From behind an indicator to the node's content; to the line's end when there is none.
@@ -38,70 +37,19 @@ class nodes : public scanner {
       c = blanks(c);
       bool comment = at(c) == '#' && c.p != from;
       if (comment || at_line_end(c)) c = below(c, !compact);
-      else if (compact && std::string_view(from, static_cast<std::size_t>(c.p - from)).find('\t') == std::string_view::npos)
+      else if (compact &&
+               std::string_view(from, static_cast<std::size_t>(c.p - from)).find('\t') == std::string_view::npos)
         here.column += static_cast<int>(c.p - here.next), here.next = c.p;
     }
-    if (!c || (at(c) != '&' && at(c) != '!' && at(c) != '*')) return c;
-    return properties(c, !compact);
+    return c ? odd_content(c, !compact) : c;
   }
-  // The node on a later line, if it is indented more, or is a sequence at its key's own column: else c.
-  constexpr cursor below(cursor c, bool in_mapping) {
-    place before = here;
-    cursor far = next_line(c);
-    if (!far || here.column > here.indent) return far;
-    if (in_mapping && here.column == here.indent && here.column >= 0 && indicates(far, '-')) return far;
-    here = before;
-    return c;
-  }
-
-  // A tag and an anchor in either order, or an alias.
-  constexpr cursor properties(cursor c, bool in_mapping) {
-    const char* first = c.p;
-    std::string_view name;
-    bool anchored = false, tagged = false;
-    for (;;) {
-      if (at(c) == '&' && !anchored) anchored = true, c = word(c + 1, name);
-      else if (at(c) == '!' && !tagged) tagged = true, c = read_tag(c + 1);
-      else break;
-      if (!c) return c;
-      auto behind = c.p;
-      c = here.in_flow ? flow_space(c) : blanks(c);
-      if (!c || here.in_flow) continue;
-      bool comment = at(c) == '#' && c.p != behind;
-      if (!comment && !at_line_end(c)) continue;
-      auto far = below(c, in_mapping);
-      if (!far || far.p == c.p) {
-        if (far && anchored) return add_anchor(name, far);
-        return far;
-      }
-      first = nullptr, c = far;
-    }
-    if (at(c) == '*') return c.p == first ? alias(c) : fail(code::bad_syntax, c.p);
-    if (first == here.next) here.property = c.p;
-    return anchored ? add_anchor(name, c) : c;
-  }
-  // The name of an anchor or an alias.
-  constexpr cursor word(cursor c, std::string_view& name) {
-    auto from = c.p;
-    while (c.p < end && !is(*c.p, blank | line | flow)) ++c.p;
-    name = {from, static_cast<std::size_t>(c.p - from)};
-    return name.empty() ? fail(wrong(c), c.p) : c;
-  }
-  constexpr cursor read_tag(cursor c) {
-    auto from = c.p;
-    bool verbatim = at(c) == '<';
-    while (c.p < end && !is(*c.p, verbatim ? blank | line : blank | line | flow)) ++c.p;
-    std::string_view name(from, static_cast<std::size_t>(c.p - from));
-    here.of = find_tag(name);
-    return c;
-  }
-  ISOMER_COLD cursor add_anchor(std::string_view name, cursor c) {
-    anchors& all = extra();
-    if (!all.charge(anchors::each)) return fail(code::too_large, name.data());
-    anchor a{.at = c.p, .where = here};
-    a.where.redirected = false;
-    latest_ = &all.add(name, a);
-    return c;
+  // To the node's content, past its properties, and to what an alias stands for.
+  ISOMER_INLINE constexpr cursor odd_content(cursor c, bool in_mapping) {
+    char k = at(c);
+    if (k != '&' && k != '!' && k != '*') [[likely]]
+      return c;
+    c = own_properties(c, in_mapping);
+    return c && at(c) == '*' ? alias(c) : c;
   }
   // To what the alias stands for; leave_node leads back. While skipping, past it.
   ISOMER_COLD cursor alias(cursor c) {
@@ -109,19 +57,24 @@ class nodes : public scanner {
     std::string_view name;
     c = word(c + 1, name);
     if (!c) return c;
-    anchor* a = extra_ ? extra_->find(name, from) : nullptr;
-    if (!a) return fail(code::bad_value, from);
+    std::size_t i = extra_ ? extra_->find(name, from) : anchors::none;
+    if (i == anchors::none) return fail(code::bad_value, from);
     if (skipping_) {
       here.of = tag::alias;
       return c;
     }
-    if (!a->end && !(a->end = end_of(*a))) return {};
-    if (a->end > from && a->at <= from) return fail(code::bad_value, from);  // inside of its own node
-    if (!extra_->charge(a->end - a->at + 32)) return fail(code::too_large, from);
-    extra_->detours.push_back({c.p, here});
-    here = a->where;
+    if (!(*extra_)[i].end) {
+      const char* last = end_of((*extra_)[i]);  // may meet more anchors, which moves them all
+      if (!last) return {};
+      (*extra_)[i].end = last;
+    }
+    const anchor& a = (*extra_)[i];
+    if (a.end > from && a.at <= from) return fail(code::bad_value, from);  // inside of its own node
+    if (!extra_->charge(a.end - a.at + anchors::each)) return fail(code::too_large, from);
+    if (!extra_->detours.push({c.p, here})) return fail(code::no_memory, from);
+    here = a.where;
     here.redirected = true;
-    return {a->at, 0};
+    return {a.at, 0};
   }
   // Behind a node, before what follows it: ends a detour, and forgets the node's tag.
   ISOMER_INLINE constexpr cursor leave_node(cursor c) {
@@ -135,13 +88,14 @@ class nodes : public scanner {
     if (here.redirected) {
       c = {extra_->detours.back().back, 0};
       here = extra_->detours.back().where;
-      extra_->detours.pop_back();
+      extra_->detours.pop();
     }
     here.of = tag::none;
     return c;
   }
 
-  // What the node at c is: '{' or '[' a collection, a quote, | or > a scalar of that style, 'p' a plain one, '\0' nothing.
+  // What the node at c is: '{' or '[' a collection, a quote, | or > a scalar of that style, 'p' a plain one, '\0'
+  // nothing.
   constexpr char shape(cursor c) const {
     char k = at(c);
     if (here.of == tag::alias || c.p >= end) return '\0';
@@ -167,7 +121,8 @@ class nodes : public scanner {
     return p != end && *p == ':';
   }
   constexpr bool is_nothing(cursor c) const {
-    return c.p >= end || is(*c.p, line) || *c.p == '#' || (here.in_flow && is(*c.p, flow) && *c.p != '{' && *c.p != '[');
+    return c.p >= end || is(*c.p, line) || *c.p == '#' ||
+           (here.in_flow && is(*c.p, flow) && *c.p != '{' && *c.p != '[');
   }
 
   // The beginning of a collection: closing is '}' or ']'. Block collections stand before their first key or dash.
@@ -216,7 +171,7 @@ class nodes : public scanner {
   // From behind a value to the next key; past the end of the mapping when there is none.
   ISOMER_INLINE constexpr bool next_key(cursor& c, scope& s) {
     c = leave_node(c);
-    if (s.form == layout::block && is_key_line(c, s.column)) [[likely]] {
+    if (c && s.form == layout::block && is_key_line(c, s.column)) [[likely]] {
       c = c + static_cast<std::size_t>(1 + s.column);
       return true;
     }
@@ -231,6 +186,7 @@ class nodes : public scanner {
     return is(c.p[1 + n], begins_key);
   }
   ISOMER_NOINLINE constexpr bool next_far(cursor& c, scope& s, char closing) {
+    if (!c) return false;
     if (s.form == layout::pair) return close(s);
     if (s.form == layout::braces) return next_in_flow(c, s, closing);
     if (c.p != here.next) c = next_line(c);
@@ -262,7 +218,7 @@ class nodes : public scanner {
       here.column = s.column;
       return node(c + 1, true);
     }
-    return at(c) == '&' || at(c) == '!' || at(c) == '*' ? properties(c, false) : c;
+    return odd_content(c, false);
   }
 
   // Before a key: its properties, an alias, or "? ".
@@ -271,13 +227,9 @@ class nodes : public scanner {
       here.is_explicit = !here.in_flow;
       return node(c + 1, false);
     }
-    c = properties(c, false);
+    c = odd_content(c, false);
     if (c) is_keys_own(c);
     return c;
-  }
-  // The anchor at c is that of a key, and not of the mapping that begins with it.
-  constexpr void is_keys_own(cursor c) {
-    if (latest_ && latest_->at == c.p) latest_->where.next = latest_->where.property = nullptr;
   }
   ISOMER_INLINE constexpr bool is_odd_key(cursor c) const {
     char k = at(c);
@@ -317,13 +269,17 @@ class nodes : public scanner {
     if (c && coded && !decode_short(s, scratch, n)) return fail(code::bad_syntax, from);
     return c ? key_value(c) : c;
   }
+  bool is_well_formed(std::string_view s) {
+    std::unique_ptr<char[]> to(new (std::nothrow) char[s.size()]);
+    if (!to) return fail(code::no_memory, begin), false;
+    return read_scalar(s, to.get()) <= s.size();
+  }
   // The value of coded text in scratch, or empty where that is too small. False when it is malformed.
   ISOMER_COLD constexpr bool decode_short(std::string_view& s, char* scratch, std::size_t n) {
     if (s.size() > n) {
-      std::string large(s.size(), '\0');
-      bool good = read_scalar(s, large.data()) <= s.size();
+      bool well_formed = is_well_formed(s);
       s = {scratch, 0};
-      return good;
+      return well_formed;
     }
     std::size_t size = read_scalar(s, scratch);
     bool good = size <= s.size();
@@ -373,7 +329,7 @@ class nodes : public scanner {
   }
   // Past the node of an anchor; null when its grammar is wrong.
   const char* end_of(const anchor& a) {
-    place before = std::exchange(here, a.where);
+    place before = std::exchange(here, a.where);  // a copy: anchors may move
     cursor c = skip_node({a.at, 0});
     here = before;
     return c.p;

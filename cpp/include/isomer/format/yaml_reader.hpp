@@ -56,12 +56,17 @@ class reader : public nodes {
     if (!c) return c;
     std::string_view word;
     if (outer_ || !is_null_at(c, word)) return open(c, s, '}');
-    s = {.column = -1, .outer_indent = -1, .form = layout::nothing, .more = false, .outer_flow = false, .redirected = false};
+    s = {.column = -1,
+         .outer_indent = -1,
+         .form = layout::nothing,
+         .more = false,
+         .outer_flow = false,
+         .redirected = false};
     return c + word.size();
   }
   constexpr cursor leave_top(cursor c) {
     c = leave_node(c);
-    if (c.p != here.next) c = next_line(c);
+    if (c && c.p != here.next) c = next_line(c);
     if (!c) return c;
     if (here.column < 0 && at(c) == '.') c = next_line(c + 3);
     return !c || c.p == end ? c : fail(code::bad_syntax, c.p);
@@ -69,15 +74,18 @@ class reader : public nodes {
   // Past a byte order mark, comments and directives, to the document's node.
   ISOMER_NOINLINE constexpr cursor begin_value(cursor c) {
     if (rest(c) >= 3 && std::string_view(c.p, 3) == "\xef\xbb\xbf") c = c + 3;
+    c = content(c.p);
+    while (c && here.column < 0 && at(c) == '.') c = next_line(c + 3);  // the end of a document that was none
     bool directives = false;
-    for (c = content(c.p); at(c) == '%' && here.column == 0; c = next_line({line_end(c.p, end), 0})) {
+    for (; c && at(c) == '%' && here.column == 0; c = next_line({line_end(c.p, end), 0})) {
       directives = true;
-      if (!accepts_directive({c.p, static_cast<std::size_t>(line_end(c.p, end) - c.p)})) return fail(code::bad_syntax, c.p);
+      if (!accepts_directive({c.p, static_cast<std::size_t>(line_end(c.p, end) - c.p)}))
+        return fail(code::bad_syntax, c.p);
     }
     if (!c) return c;
     if (here.column < 0 && at(c) == '-') return node(c + 3, false);
     if (directives) return fail(wrong(c), c.p);
-    return at(c) == '&' || at(c) == '!' || at(c) == '*' ? properties(c, false) : c;
+    return odd_content(c, false);
   }
 
   ISOMER_INLINE constexpr cursor enter(cursor c, scope& s) {
@@ -145,6 +153,7 @@ class reader : public nodes {
   }
   // What stands next, for a Value: 'n' null, 't' a boolean, '"' text, '[', '{', '0' a number.
   constexpr char token(cursor c) {
+    if (c.p == here.property && c.p != here.next && is_key(c)) return '{';  // the properties are its first key's
     switch (here.of) {
       case tag::text:
       case tag::binary: return '"';
@@ -267,7 +276,7 @@ class reader : public nodes {
   }
   // The mapping of an Any of that type, to its binary form.
   cursor any(cursor c, std::string_view url, std::ptrdiff_t& spend, std::string& bytes) {
-    if (here.redirected) extra_->detours.pop_back();  // "@type" was an alias
+    if (here.redirected) extra_->detours.pop();  // "@type" was an alias
     here = before_any_;
     auto* t = find_type(types, url);
     return t ? t->read(*this, c, spend, bytes) : fail(code::unknown_type, c.p);
@@ -278,8 +287,8 @@ class reader : public nodes {
     return read_extension(*this, c, extensions, x, spend, records);
   }
   // The one member besides "@type" of an Any whose type has a form of its own: to its value, and past the mapping.
-  constexpr cursor enter_any(cursor c) {
-    auto from = c.p;
+  // `empty`: there is none, which stands for an empty message; then past the mapping.
+  constexpr cursor enter_any(cursor c, bool& empty) {
     c = open(c, in_any_, '}');
     if (!c) return c;
     for (bool another = begin_run(c, in_any_, '}'); another; another = next_key(c, in_any_)) {
@@ -287,7 +296,8 @@ class reader : public nodes {
       c = any_member(c, found);
       if (!c || found) return c;
     }
-    return c ? fail(code::bad_value, from) : c;
+    empty = true;
+    return c;
   }
   constexpr cursor leave_any(cursor c) {
     while (next_key(c, in_any_)) {
@@ -360,7 +370,8 @@ class reader : public nodes {
     auto from = c.p;
     std::string_view s;
     bool coded = false;
-    if (!has_tag(tag::boolean, tag::boolean) || !is_plain(c)) return fail(c.p < end ? code::bad_value : code::truncated, from);
+    if (!has_tag(tag::boolean, tag::boolean) || !is_plain(c))
+      return fail(c.p < end ? code::bad_value : code::truncated, from);
     c = scanner::plain(c, s, coded);
     return !c || (!coded && read_boolean(s, v)) ? c : fail(code::bad_value, from);
   }

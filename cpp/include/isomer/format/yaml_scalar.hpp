@@ -2,7 +2,6 @@
 // The values of scalars whose text is not yet the value: escapes, folded lines, blocks (YAML 1.2.2, 5.7, 7.3, 8.1).
 // Each is told by its first character: a quote, | or >, and anything else is a plain scalar of several lines.
 #pragma once
-#include <string>
 #include <string_view>
 #include "../wire/utf8.hpp"
 #include "yaml_lexis.hpp"
@@ -35,7 +34,8 @@ constexpr char* put_folded(char* o, std::size_t breaks) {
 // Half of a surrogate pair that JSON spelled in two escapes; s[i] is behind the first.
 constexpr bool read_pair(std::string_view s, std::size_t& i, std::uint32_t& v) {
   std::uint32_t low = 0;
-  if (v >= 0xdc00 || s.size() - i < 6 || s[i] != '\\' || s[i + 1] != 'u' || !wire::read_hex(s, i + 2, 4, low)) return false;
+  if (v >= 0xdc00 || s.size() - i < 6 || s[i] != '\\' || s[i + 1] != 'u' || !wire::read_hex(s, i + 2, 4, low))
+    return false;
   if (low < 0xdc00 || low >= 0xe000) return false;
   i += 6;
   v = 0x10000 + ((v - 0xd800) << 10) + (low - 0xdc00);
@@ -178,17 +178,21 @@ constexpr std::size_t read_scalar(std::string_view s, char* to) {
   }
 }
 
-// With the escapes \L and \P in a longer spelling, so that no value is longer than its text.
-inline std::string respell_wide(std::string_view s) {
-  std::string to;
+// With the escapes \L and \P, two characters for three bytes, in a longer spelling: so no value is longer than its
+// text.
+constexpr char* respell_wide(std::string_view s, char* to) {
   for (std::size_t i = 0; i < s.size(); ++i) {
-    if (s[i] == '\\' && i + 1 < s.size()) {
-      char c = s[++i];
-      if (c == 'L' || c == 'P') to += c == 'L' ? "\\u2028" : "\\u2029";
-      else to += '\\', to += c;
-    } else to += s[i];
+    *to++ = s[i];
+    if (s[i] != '\\' || ++i == s.size()) continue;
+    std::string_view spelled = s[i] == 'L' ? "u2028" : s[i] == 'P' ? "u2029" : s.substr(i, 1);
+    for (char c : spelled) *to++ = c;
   }
   return to;
+}
+constexpr std::size_t wide_size(std::string_view s) {
+  std::size_t n = s.size();
+  for (char c : s) n += c == 'L' || c == 'P' ? 4 : 0;
+  return n;
 }
 
 }  // namespace isomer::detail::yaml

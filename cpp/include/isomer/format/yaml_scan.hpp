@@ -13,9 +13,7 @@ class scanner : public lines {
 
  protected:
   // Whether a plain scalar begins here.
-  ISOMER_INLINE constexpr bool is_plain(cursor c) const {
-    return c.p < end && (is(*c.p, starts) || is_odd_plain(c));
-  }
+  ISOMER_INLINE constexpr bool is_plain(cursor c) const { return c.p < end && (is(*c.p, starts) || is_odd_plain(c)); }
   constexpr bool is_odd_plain(cursor c) const {
     return is(*c.p, dashes) && !is(second(c), here.in_flow ? blank | line | flow : blank | line);
   }
@@ -159,8 +157,7 @@ class scanner : public lines {
     }
     s = {quote, static_cast<std::size_t>(c.p - quote)};
     coded = true;
-    if (wide) s = respelled(respell_wide(s));
-    return c;
+    return !wide || respell(s, wide_size(s), respell_wide) ? c : fail(code::no_memory, quote);
   }
   ISOMER_NOINLINE constexpr cursor single_quoted(cursor c, std::string_view& s, bool& coded) {
     auto quote = c.p++;
@@ -170,7 +167,16 @@ class scanner : public lines {
     if (c && !wire::utf8(s.data(), s.size())) return fail(code::bad_utf8, quote);
     return c ? c + 1 : c;
   }
-  std::string_view respelled(std::string s) { return extra().scratch = std::move(s); }
+  // The text anew, as put(s, to) spells it in at most n bytes; it lives until the next one. False: out of memory.
+  template <class Put>
+  bool respell(std::string_view& s, std::size_t n, Put put) {
+    anchors* x = extra();
+    std::unique_ptr<char[]> to(x ? new (std::nothrow) char[n] : nullptr);
+    if (!to) return false;
+    s = {to.get(), static_cast<std::size_t>(put(s, to.get()) - to.get())};
+    x->respelled = std::move(to);
+    return true;
+  }
 
   // A block scalar, to the break that ends its last line.
   ISOMER_NOINLINE constexpr cursor block(cursor c, std::string_view& s, bool& coded) {
@@ -193,8 +199,17 @@ class scanner : public lines {
     if (indent < least) indent = least;  // nothing but empty lines
     s = {from, block_end(p, indent, c.p) - static_cast<std::size_t>(from - begin)};
     if (!wire::utf8(s.data(), s.size())) return fail(code::bad_utf8, from);
-    if (h.has_indent) respell_block(s, h, indent, static_cast<std::size_t>(head.p - from));
-    return c;
+    if (!h.has_indent) return c;
+    // With the content's column itself instead of what it is relative to, which only the reader knows.
+    auto rest = static_cast<std::size_t>(head.p - from);
+    auto put = [&](std::string_view old, char* to) {
+      *to++ = h.style;
+      if (h.chomp) *to++ = h.chomp;
+      *to++ = '@';
+      to = wire::put_decimal(to, indent);
+      return std::copy(old.begin() + static_cast<std::ptrdiff_t>(rest), old.end(), to);
+    };
+    return respell(s, s.size() + 32, put) ? c : fail(code::no_memory, from);
   }
   // The offset of the first line that is not the scalar's. `last` gets the break behind its last content.
   constexpr std::size_t block_end(const char* p, std::size_t indent, const char*& last) const {
@@ -211,14 +226,6 @@ class scanner : public lines {
       if (p != end) p = skip_break(p, end);
     }
     return static_cast<std::size_t>(end - begin);
-  }
-  // With the content's column itself instead of what it is relative to, which only the reader knows.
-  void respell_block(std::string_view& s, const block_header& h, std::size_t indent, std::size_t head) {
-    std::string to(1, h.style);
-    if (h.chomp) to += h.chomp;
-    to += '@' + std::to_string(indent);
-    to += s.substr(head);
-    s = respelled(std::move(to));
   }
 };
 

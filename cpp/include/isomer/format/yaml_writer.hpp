@@ -22,7 +22,8 @@ constexpr auto spelled_key(auto key, std::string_view name) {
   std::size_t n = 1;
   for (std::size_t i = 0; i < name.size(); i += n) {
     char escaped[8]{};
-    if (must_escape(name, i, n)) key << std::string_view(escaped, static_cast<std::size_t>(put_escape(escaped, &name[i], n) - escaped));
+    if (must_escape(name, i, n))
+      key << std::string_view(escaped, static_cast<std::size_t>(put_escape(escaped, &name[i], n) - escaped));
     else key << name.substr(i, n);
   }
   return key << "\":";
@@ -162,7 +163,7 @@ class writer : public wire::buffer<false> {
     if (!t) return fail(code::unknown_type);
     if (--depth < 0) return fail(code::too_deep);
     e = string(put(line(open(e, false)), "\"@type\": "), url, rest + 64);
-    if (e && t->is_known) e = put(line(e), "value: ");
+    if (e && t->is_known) e = put(line(e), any_key);
     if (e) e = t->write(*this, e, bytes, rest + 8);
     ++depth;
     return e ? room(close(e, "{}"), rest) : e;
@@ -171,6 +172,8 @@ class writer : public wire::buffer<false> {
   char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
     return write_extensions(*this, e, extensions_of(extensions_, of.full_name), records, rest);
   }
+  // For an Any that has nothing to write under the key that was just written.
+  constexpr char* drop_value(char* e) const { return e - any_key.size() - lead_; }
   constexpr char* finish(char* e) {
     levels_.clear();
     now_ = {}, indent_ = -2;
@@ -179,7 +182,8 @@ class writer : public wire::buffer<false> {
   }
 
  private:
-  static constexpr std::size_t least = 32;           // no key with its scalar is promised less
+  static constexpr std::string_view any_key = "value: ";
+  static constexpr std::size_t least = 32;          // no key with its scalar is promised less
   static constexpr std::size_t longest_key = 1000;  // beyond 1024 characters a key is not told by its colon (7.4.2)
 
   // A collection: `lead` is what begins its next line, the line break included; 0 for the line that is begun already.
@@ -283,7 +287,8 @@ class writer : public wire::buffer<false> {
       std::size_t n = s.find('\n');
       more = n != std::string_view::npos;
       e = put(e, '\n');
-      if (n) for (std::size_t i = 0; i < indent; ++i) *e++ = ' ';
+      if (n)
+        for (std::size_t i = 0; i < indent; ++i) *e++ = ' ';
       e = put(e, s.substr(0, n));
       if (more) s.remove_prefix(n + 1);
     }
