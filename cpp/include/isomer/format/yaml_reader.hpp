@@ -102,10 +102,15 @@ class reader : public nodes {
     constexpr auto& key = key_of<F>;
     if (rest(c) <= key.size || !wire::equals<key>(c.p)) return false;
     if (!is(c.p[key.size], blank | line)) return false;
-    c = node(c + key.size, false);
+    cursor value = node(c + key.size, false);
+    if (!value) [[unlikely]]
+      return false;  // and name() fails
+    c = value;
     return true;
   }
-  constexpr cursor name(cursor c, std::string_view& s, char* scratch, std::size_t n) { return key(c, s, scratch, n); }
+  constexpr cursor name(cursor c, std::string_view& s, char* scratch, std::size_t n) {
+    return state.ok() ? key(c, s, scratch, n) : cursor{};
+  }
   template <class F, class K>
   constexpr cursor map_key(cursor c, K& k) {
     std::string_view s;
