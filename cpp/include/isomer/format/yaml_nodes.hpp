@@ -49,7 +49,7 @@ class nodes : public properties {
     if (k != '&' && k != '!' && k != '*') [[likely]]
       return c;
     c = own_properties(c, in_mapping);
-    return c && at(c) == '*' ? alias(c) : c;
+    return c && at(c) == '*' && !begins_with_alias(c) ? alias(c) : c;
   }
   // To what the alias stands for; leave_node leads back. While skipping, past it.
   ISOMER_COLD cursor alias(cursor c) {
@@ -101,7 +101,7 @@ class nodes : public properties {
     if (here.of == tag::alias || c.p >= end) return '\0';
     if (c.p == here.next || c.p == here.property) {
       if (!here.in_flow && indicates(c, '-')) return '[';
-      if (indicates(c, '?') || is_key(c)) return '{';
+      if (indicates(c, '?') || is_key(c) || begins_with_alias(c)) return '{';
     }
     if (k == '{' || k == '[' || k == '"' || k == '\'' || k == '|' || k == '>') return k;
     return is_plain(c) ? 'p' : '\0';
@@ -227,7 +227,8 @@ class nodes : public properties {
       here.is_explicit = !here.in_flow;
       return node(c + 1, false);
     }
-    c = odd_content(c, false);
+    c = own_properties(c, false);
+    if (c && at(c) == '*') c = alias(c);
     if (c) is_keys_own(c);
     return c;
   }

@@ -43,9 +43,16 @@ class properties : public scanner {
       first = nullptr, c = far;
     }
     if (at(c) == '&' || at(c) == '!') return fail(code::bad_syntax, c.p);
-    if (at(c) == '*') return c.p == first ? c : fail(code::bad_syntax, c.p);  // it has those of its anchor
+    if (at(c) == '*' && c.p != first && !begins_with_alias(c)) return fail(code::bad_syntax, c.p);  // it has its own
     if (first == here.next) here.property = c.p;
     return anchored ? add_anchor(name, c) : c;
+  }
+  // Whether a mapping begins here whose first key is an alias.
+  constexpr bool begins_with_alias(cursor c) const {
+    if (at(c) != '*' || c.p != here.next) return false;
+    while (c.p < end && !is(*c.p, blank | line | flow)) ++c.p;
+    c = blanks(c);
+    return at(c) == ':' && (here.in_flow || is(second(c), blank | line));
   }
   // The name of an anchor or an alias.
   constexpr cursor word(cursor c, std::string_view& name) {

@@ -14,45 +14,32 @@ enum class style : std::uint8_t { plain, quoted, literal };
 inline constexpr unsigned char inside = 1;   // may stand anywhere in a plain scalar
 inline constexpr unsigned char leading = 2;  // may begin one
 inline constexpr unsigned char numeric = 4;  // may be of a number or a date
+inline constexpr unsigned char signs = 8;    // begins a number, or a plain scalar if a letter or a digit follows
+inline constexpr unsigned char wide = 16;    // of a code point that is not ASCII
 inline constexpr auto shapes = [] {
   std::array<unsigned char, 256> t{};
+  auto add = [&](std::string_view chars, unsigned char bits) {
+    for (char c : chars) t[static_cast<unsigned char>(c)] |= bits;
+  };
   for (std::size_t i = 33; i < 127; ++i) t[i] = inside;
+  for (std::size_t i = 128; i < 256; ++i) t[i] = wide;
+  for (unsigned char c = 'a'; c <= 'z'; ++c) t[c] |= leading, t[c - 32] |= leading;
+  add("0123456789abcdefoxtzABCDEFOXTZ_.+-", numeric), add("0123456789_/()$^;\\", leading), add(".+-", signs);
   t[':'] = t['#'] = 0;
-  for (unsigned char c = '0'; c <= '9'; ++c) t[c] = inside | numeric;
-  for (unsigned char c = 'a'; c <= 'z'; ++c) t[c] = inside | leading, t[c - 32] = inside | leading;
-  for (char c : std::string_view("abcdefoxtzABCDEFOXTZ_.+-")) t[static_cast<unsigned char>(c)] |= inside | numeric;
-  t['_'] |= leading, t['/'] |= leading;
   return t;
 }();
 constexpr unsigned shape_of(char c) { return shapes[static_cast<unsigned char>(c)]; }
+constexpr bool is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 
-// A word that some reader takes for a boolean or for null, in any case.
+// A word that some reader takes for a boolean, for null or for a number, in any case.
 constexpr bool is_reserved_word(std::string_view s) {
   if (s.size() > 5) return false;
   char lower[5]{};
   for (std::size_t i = 0; i < s.size(); ++i) lower[i] = static_cast<char>(s[i] | 0x20);
   std::string_view word(lower, s.size());
-  for (std::string_view w : {"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
+  for (std::string_view w : {"y", "n", "yes", "no", "on", "off", "true", "false", "null", ".inf", ".nan"})
     if (w == word) return true;
   return false;
-}
-
-// Whether s is plain: ASCII, on one line, no indicator that would end it, and no other type's spelling.
-constexpr bool is_plain_text(std::string_view s) {
-  if (s.empty() || s.back() == ' ' || !(shape_of(s[0]) & (leading | numeric))) return false;
-  if (s[0] == '.' || s[0] == '-' || s[0] == '+') return false;
-  bool number = is_digit(s[0]);
-  for (std::size_t i = 0; i < s.size(); ++i) {
-    unsigned k = shape_of(s[i]);
-    if (k & inside) {
-      number = number && (k & numeric);
-      continue;
-    }
-    bool colon = s[i] == ':' && i + 1 < s.size() && s[i + 1] != ' ';
-    if (!colon && s[i] != ' ' && !(s[i] == '#' && s[i - 1] != ' ')) return false;
-    // Digits with spaces and colons between may be a date.
-  }
-  return !number && !is_reserved_word(s);
 }
 
 // Whether a code point at s[i] must be escaped between quotes: what is not printable (5.1), and what other readers take
@@ -68,6 +55,37 @@ constexpr bool must_escape(std::string_view s, std::size_t i, std::size_t& n) {
   if (c == 0xe2 && second == 0x80) return third == 0xa8 || third == 0xa9;
   return c == 0xef && ((second == 0xbb && third == 0xbf) || (second == 0xbf && third >= 0xbe));
 }
+// Whether s is plain: on one line, no indicator that would end it, and no other type's spelling.
+// Wide: s is UTF-8, and need not be ASCII.
+template <bool Wide>
+constexpr bool is_plain(std::string_view s) {
+  if (s.empty() || s.back() == ' ') return false;
+  unsigned first = shape_of(s[0]);
+  if (!(first & (Wide ? leading | wide : leading)))
+    if (!(first & signs) || s.size() < 2 || !(is_letter(s[1]) || is_digit(s[1]))) return false;
+  bool number = is_digit(s[0]) || (first & signs);
+  std::size_t n = 1;
+  for (std::size_t i = 0; i < s.size(); i += n) {
+    unsigned k = shape_of(s[i]);
+    n = 1;
+    if (k & inside) {
+      number = number && (k & numeric);
+      continue;
+    }
+    if (Wide && (k & wide)) {
+      if (must_escape(s, i, n)) return false;
+      number = false;
+      continue;
+    }
+    // Digits with spaces and colons between may be a date.
+    bool colon = s[i] == ':' && i + 1 < s.size() && s[i + 1] != ' ';
+    if (!colon && s[i] != ' ' && !(s[i] == '#' && s[i - 1] != ' ')) return false;
+  }
+  if (number && s.find_first_of("0123456789") != std::string_view::npos) return false;
+  return !is_reserved_word(s);
+}
+constexpr bool is_plain_text(std::string_view s) { return is_plain<false>(s); }
+
 // Whether lines of text may stand as they are, each behind its indentation: exactly the same text comes back.
 constexpr bool is_literal_text(std::string_view s) {
   std::size_t breaks = 0, n = 1;
@@ -83,7 +101,7 @@ constexpr bool is_literal_text(std::string_view s) {
 }
 // s is UTF-8.
 constexpr style style_of(std::string_view s) {
-  if (is_plain_text(s)) return style::plain;
+  if (is_plain<true>(s)) return style::plain;
   return is_literal_text(s) ? style::literal : style::quoted;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // YAML, written forwards in block style: each line is begun when its first character is known.
 #pragma once
-#include <limits>
-#include <vector>
+#include <algorithm>
+#include <array>
 #include "../base/kind.hpp"
 #include "../wire/base64.hpp"
 #include "../wire/buffer.hpp"
@@ -60,23 +60,19 @@ class writer : public wire::buffer<false> {
     original_names_ = format.original_names;
     types = format.types;
     extensions_ = format.extensions;
-    depth = format.limits.depth;
-    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
-    levels_.clear();
-    now_ = {}, indent_ = -2;
+    depth = std::min(format.limits.depth, deepest) + 1;  // the top is no nesting
+    reset();
   }
   constexpr bool print_defaults() const { return print_defaults_; }
   constexpr bool enums_as_numbers() const { return enums_as_numbers_; }
 
-  // The most that a key and a scalar take without the line's indentation, for which room() adds.
+  // The most that a key and a scalar take without the line's indentation, which room() adds.
   template <class F>
   static constexpr std::size_t bound() {
     constexpr std::size_t name = key_of<F>.size > F::name.size() + 3 ? key_of<F>.size : F::name.size() + 3;
     return name + 2 + least;
   }
-  ISOMER_INLINE constexpr char* room(char* e, std::size_t n) {
-    return buffer::room(e, n + 2 * least + (n / least) * static_cast<std::size_t>(indent_ + 4));
-  }
+  ISOMER_INLINE constexpr char* room(char* e, std::size_t n) { return room(e, 0, n); }
   ISOMER_INLINE constexpr char* put(char* e, char c) {
     *e = c;
     return e + 1;
@@ -108,7 +104,7 @@ class writer : public wire::buffer<false> {
       std::string_view s(k.data(), k.size());
       if (s.size() > longest_key) return long_key(e, s, rest);
       if (!wire::utf8(s.data(), s.size())) return fail(code::bad_utf8);
-      e = is_plain_text(s) ? plain(e, s, rest + 8) : quoted(e, s, rest + 8);
+      e = style_of(s) == style::plain ? plain(e, s, rest + 8) : quoted(e, s, rest + 8);
       return e ? put(e, ": ") : e;
     } else if constexpr (F::kind == kind::boolean) return put(e, k ? "true: " : "false: ");
     else return put(wire::put_decimal(e, k), ": ");
@@ -135,7 +131,7 @@ class writer : public wire::buffer<false> {
   constexpr char* null(char* e) { return put(item(e), "null"); }
   // An enumerator or a time.
   ISOMER_INLINE constexpr char* symbol(char* e, std::string_view s, std::size_t rest) {
-    e = room(e, s.size() + 8 + rest);
+    e = room(e, s.size(), rest);
     if (!e) [[unlikely]]
       return e;
     e = item(e);
@@ -175,8 +171,7 @@ class writer : public wire::buffer<false> {
   // For an Any that has nothing to write under the key that was just written.
   constexpr char* drop_value(char* e) const { return e - any_key.size() - lead_; }
   constexpr char* finish(char* e) {
-    levels_.clear();
-    now_ = {}, indent_ = -2;
+    reset();
     e = room(e, 1);
     return e ? put(e, '\n') : e;
   }
@@ -185,14 +180,16 @@ class writer : public wire::buffer<false> {
   static constexpr std::string_view any_key = "value: ";
   static constexpr std::size_t least = 32;          // no key with its scalar is promised less
   static constexpr std::size_t longest_key = 1000;  // beyond 1024 characters a key is not told by its colon (7.4.2)
+  static constexpr int deepest = 500;               // each level indents all lines below it
 
-  // A collection: `lead` is what begins its next line, the line break included; 0 for the line that is begun already.
-  struct level {
-    bool is_list = false, is_empty = true;
-  };
+  constexpr void reset() { is_list_ = false, is_empty_ = true, indent_ = -2, lead_ = 0; }
+  // n for a text, and what was promised for keys and scalars, each on a line of its own: at most one for `least`.
+  ISOMER_INLINE constexpr char* room(char* e, std::size_t n, std::size_t rest) {
+    return buffer::room(e, n + rest + 2 * least + (rest / least + 1) * static_cast<std::size_t>(indent_ + 4));
+  }
   // Begins a line.
   ISOMER_INLINE constexpr char* line(char* e) {
-    now_.is_empty = false;
+    is_empty_ = false;
     std::size_t n = lead_;
     lead_ = static_cast<std::size_t>(indent_ + 1);
     constexpr std::string_view blanks = "\n               ";
@@ -205,31 +202,32 @@ class writer : public wire::buffer<false> {
     return e + n;
   }
   // Before a value that is no collection: its dash, in a list.
-  ISOMER_INLINE constexpr char* item(char* e) { return now_.is_list ? put(line(e), "- ") : e; }
+  ISOMER_INLINE constexpr char* item(char* e) { return is_list_ ? put(line(e), "- ") : e; }
   ISOMER_INLINE constexpr char* open(char* e, bool is_list) {
-    if (now_.is_list) {
+    if (is_list_) {
       e = put(line(e), "- ");
       lead_ = 0;  // goes on behind the dash
     } else if (indent_ >= 0) {
       --e;  // the space behind the key
       lead_ = static_cast<std::size_t>(indent_ + 3);
     } else lead_ = 0;
-    levels_.push_back(now_);
-    now_ = {is_list, true};
     indent_ += 2;
+    outer_is_list(indent_) = is_list_;
+    is_list_ = is_list, is_empty_ = true;
     return e;
   }
   ISOMER_INLINE constexpr char* close(char* e, std::string_view empty) {
-    bool was_empty = now_.is_empty;
-    now_ = levels_.back();
-    levels_.pop_back();
+    bool was_empty = is_empty_;
+    is_list_ = outer_is_list(indent_);
+    is_empty_ = false;
     indent_ -= 2;
     lead_ = static_cast<std::size_t>(indent_ + 1);
     if (!was_empty) [[likely]]
       return e;
-    if (!now_.is_list && indent_ >= 0) *e++ = ' ';
+    if (!is_list_ && indent_ >= 0) *e++ = ' ';
     return put(e, empty);
   }
+  ISOMER_INLINE constexpr bool& outer_is_list(int indent) { return outer_[static_cast<std::size_t>(indent) / 2]; }
 
   template <class T>
   ISOMER_COLD constexpr char* odd_real(char* e, T v) {
@@ -246,11 +244,11 @@ class writer : public wire::buffer<false> {
     return e + 2;
   }
   constexpr char* plain(char* e, std::string_view s, std::size_t rest) {
-    e = room(e, s.size() + rest);
+    e = room(e, s.size(), rest);
     return e ? put(e, s) : e;
   }
   ISOMER_INLINE constexpr char* string(char* e, std::string_view s, std::size_t rest) {
-    e = room(e, s.size() + 24 + rest);
+    e = room(e, s.size(), rest);
     if (!e) [[unlikely]]
       return e;
     e = item(e);
@@ -260,12 +258,16 @@ class writer : public wire::buffer<false> {
   }
   ISOMER_NOINLINE constexpr char* odd_string(char* e, std::string_view s, std::size_t rest) {
     if (!wire::utf8(s.data(), s.size())) return fail(code::bad_utf8);
-    return is_literal_text(s) ? literal(e, s, rest) : quoted(e, s, rest);
+    switch (style_of(s)) {
+      case style::plain: return put(e, s);
+      case style::literal: return literal(e, s, rest);
+      default: return quoted(e, s, rest);
+    }
   }
   constexpr char* quoted(char* e, std::string_view s, std::size_t rest) {
     std::size_t escapes = 0, n = 1;
     for (std::size_t i = 0; i < s.size(); i += n) escapes += must_escape(s, i, n);
-    e = room(e, s.size() + 5 * escapes + 18 + rest);
+    e = room(e, s.size() + 5 * escapes, rest);
     if (!e) return e;
     e = put(e, '"');
     if (!escapes) return put(put(e, s), '"');
@@ -278,7 +280,7 @@ class writer : public wire::buffer<false> {
   constexpr char* literal(char* e, std::string_view s, std::size_t rest) {
     std::size_t indent = indent_ < 0 ? 2 : static_cast<std::size_t>(indent_) + 2, lines = 1;
     for (char c : s) lines += c == '\n';
-    e = room(e, s.size() + lines * (indent + 1) + 18 + rest);
+    e = room(e, s.size() + lines * (indent + 1), rest);
     if (!e) return e;
     e = put(e, '|');
     if (s.back() != '\n') e = put(e, '-');
@@ -300,15 +302,16 @@ class writer : public wire::buffer<false> {
     return e ? put(line(e), ": ") : e;
   }
   constexpr char* base64(char* e, const char* p, std::size_t n, std::size_t rest) {
-    e = room(e, wire::base64_size(n) + 24 + rest);
+    e = room(e, wire::base64_size(n), rest);
     return e ? put(wire::put_base64(put(item(e), '"'), p, n), '"') : e;
   }
 
   yaml::extensions extensions_{};
-  std::vector<level> levels_;
-  level now_{};
-  int indent_ = -2;  // of the collection that is being written
-  std::size_t lead_ = 0;
+  // The collection that is being written, by its indentation; around the top there is none.
+  int indent_ = -2;
+  std::size_t lead_ = 0;  // of what begins its next line, with the line break; 0 for a line that is begun already
+  bool is_list_ = false, is_empty_ = true;
+  std::array<bool, 2 * deepest + 4> outer_{};  // what is around each: a message and its list or map are two to a level
   bool print_defaults_ = false, enums_as_numbers_ = false, original_names_ = false;
 };
 
