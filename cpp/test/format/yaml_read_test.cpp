@@ -138,7 +138,7 @@ TEST(YamlRead, LiteralAndFoldedBlocks) {
 }
 
 TEST(YamlRead, NullIsTheAbsenceOfAField) {
-  for (const char* null : {"null", "Null", "NULL", "~", "", "# c", "!!null", "!!null null", "null # c"}) {
+  for (const char* null : {"null", "Null", "NULL", "~", "", "# c", "!!null", "!!null null", "!!null 'null'", "null # c"}) {
     std::string n(null);
     EXPECT_EQ(yaml_to_json<Person>("name: " + n + "\nid: 5"), R"({"id":5})") << n;
     EXPECT_EQ(yaml_to_json<Person>("phone: " + n + "\nid: 5"), R"({"id":5})") << n;
@@ -183,8 +183,8 @@ TEST(YamlRead, RealsOfTheCoreSchema) {
     EXPECT_FALSE(yaml_error<Lists>(std::string("numbers: [") + text + "]").ok()) << text;
 }
 TEST(YamlRead, BooleansOfTheCoreSchema) {
-  EXPECT_EQ(yaml_to_json<Lists>("flags: [true, True, TRUE, false, False, FALSE, !!bool true]"),
-            R"({"flags":[true,true,true,false,false,false,true]})");
+  EXPECT_EQ(yaml_to_json<Lists>("flags: [true, True, TRUE, false, False, FALSE, !!bool true, !!bool 'false']"),
+            R"({"flags":[true,true,true,false,false,false,true,false]})");
   for (const char* text : {"yes", "on", "1", "tRUE", "'true'", "truee", "true false", "y", "!!str true"})
     EXPECT_FALSE(yaml_error<Lists>(std::string("flags:\n- ") + text).ok()) << text;
 }
