@@ -13,6 +13,7 @@
 #include <isomer/yaml.hpp>
 #include <string>
 #include "features/edition2023.isomer.hpp"
+#include "features/edition2026.isomer.hpp"
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
 #include "features/recursion.isomer.hpp"
@@ -80,10 +81,10 @@ std::string answer(std::string_view message, std::string_view format, std::strin
       rows<demo::basic_Person, demo::basic_WifiStatus, scalars::basic_Single, scalars::basic_Packed,
            scalars::basic_Loose, scalars::basic_Keys, proto3::basic_Presence, proto3::basic_Lists, proto3::basic_Maps,
            proto3::basic_Choice, proto3::basic_Json, proto3::basic_Known, proto2::basic_Rules, proto2::basic_Groups,
-           edition2023::basic_Mixed, recursion::basic_Direct, wide::basic_Wide, wkt::basic_Any, wkt::basic_Struct,
-           wkt::basic_Value, wkt::basic_ListValue, wkt::basic_Timestamp, wkt::basic_Duration, wkt::basic_FieldMask,
-           wkt::basic_Empty, wkt::basic_BoolValue, wkt::basic_BytesValue, wkt::basic_DoubleValue, wkt::basic_Int64Value,
-           wkt::basic_StringValue>;
+           edition2023::basic_Mixed, edition2026::basic_Crossing, recursion::basic_Direct, wide::basic_Wide,
+           wkt::basic_Any, wkt::basic_Struct, wkt::basic_Value, wkt::basic_ListValue, wkt::basic_Timestamp,
+           wkt::basic_Duration, wkt::basic_FieldMask, wkt::basic_Empty, wkt::basic_BoolValue, wkt::basic_BytesValue,
+           wkt::basic_DoubleValue, wkt::basic_Int64Value, wkt::basic_StringValue>;
   for (auto& r : all)
     if (r.message == message) return r.answer(format, text);
   return "error: no such message";

@@ -142,6 +142,20 @@ def equal(a: object, b: object) -> bool:
     return isinstance(a, bool) == isinstance(b, bool) and a == b
 
 
+def understands(load, text: str, value: object) -> bool:
+    """Whether a library reads what it wrote: there are texts, such as a key "? a", that it forgets to quote."""
+    try:
+        return equal(sorted_keys(plain(load(text))), sorted_keys(plain(value)))
+    except Exception:  # whatever it throws
+        return False
+
+
+def sorted_keys(value: object) -> object:
+    if isinstance(value, dict):
+        return {k: sorted_keys(value[k]) for k in sorted(value)}
+    return [sorted_keys(v) for v in value] if isinstance(value, list) else value
+
+
 class Program:
     def __init__(self, path: str) -> None:
         self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
@@ -193,6 +207,13 @@ class Check:
     def back(self, message: str, canonical: str, value: object) -> None:
         for name, write in WRITERS.items():
             theirs = write(value)
+            load = ruamel_load if name.startswith("ruamel") else READERS["PyYAML, 1.2"]
+            if set(theirs) & set("\x85\u2028\u2029"):
+                self.count["with line breaks of YAML 1.1 alone"] += 1
+                continue
+            if not understands(load, theirs, value):
+                self.count["not understood by their own writers"] += 1
+                continue
             try:
                 again = self.program.ask(message, "yaml", theirs)
             except ValueError as e:
@@ -326,7 +347,8 @@ def main() -> int:
         message, value = random_messages.any_message()
         check.run(message, json.dumps(value))
     print(", ".join(f"{n} {what}" for what, n in check.count.items()) + f", {check.failures} failures")
-    return 1 if check.failures or not check.count["written"] or program.close() else 0
+    lost = check.count["not understood by their own writers"]
+    return 1 if check.failures or lost * 10 >= check.count["written"] or program.close() else 0
 
 
 if __name__ == "__main__":

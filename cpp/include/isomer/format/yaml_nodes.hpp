@@ -110,8 +110,11 @@ class nodes : public properties {
   constexpr bool is_key(cursor c) const {
     char quote = at(c);
     if (quote == '"' || quote == '\'') {
-      for (++c.p; c.p < end && *c.p != quote && !is(*c.p, line); ++c.p)
-        if (*c.p == '\\' && quote == '"' && ++c.p >= end) return false;
+      for (++c.p; c.p < end && !is(*c.p, line); ++c.p) {
+        bool escape = quote == '"' ? *c.p == '\\' : *c.p == quote && second(c) == quote;
+        if (escape && rest(c) > 1) ++c.p;
+        else if (*c.p == quote) break;
+      }
       if (c.p >= end || *c.p != quote) return false;
       c = blanks(c + 1);
       return at(c) == ':' && (here.in_flow || is(second(c), blank | line));

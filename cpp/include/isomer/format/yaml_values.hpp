@@ -69,7 +69,7 @@ class values : public nodes {
   template <class F>
   ISOMER_INLINE constexpr cursor symbol(cursor c, std::string_view& name, std::int32_t& number, char* scratch,
                                         std::size_t n) {
-    if (is_digit(at(c)) || at(c) == '-' || at(c) == '+') return scalar<F>(c, number);
+    if (is_digit(at(c)) || at(c) == '-' || at(c) == '+' || here.of == tag::integer) return scalar<F>(c, number);
     const char* p = c.p;
     while (p != end && (is_digit(*p) || (*p >= 'A' && *p <= 'Z') || (*p >= 'a' && *p <= 'z') || *p == '_')) ++p;
     if (p == c.p || !ends_scalar(p) || here.of != tag::none) [[unlikely]]
@@ -144,7 +144,8 @@ class values : public nodes {
     if ((c.p == here.next || c.p == here.property) && is_key(c)) return {};
     std::string_view s;
     bool coded = false;
-    c = nodes::scalar(c, s, coded);
+    if (char scratch[64]; here.of == tag::null) c = short_scalar(c, s, scratch, sizeof scratch);
+    else c = nodes::scalar(c, s, coded);
     if (c && !coded && is_null(s)) return c;
     here.folded = false;
     return {};
@@ -182,12 +183,12 @@ class values : public nodes {
   ISOMER_COLD constexpr cursor odd_boolean(cursor c, bool& v) {
     auto from = c.p;
     std::string_view s;
-    bool coded = false;
+    char scratch[64];
     // In quotes it is text, unless a tag says otherwise.
     if (!has_tag(tag::boolean, tag::boolean) || (here.of == tag::none && !is_plain(c)))
       return fail(c.p < end ? code::bad_value : code::truncated, from);
-    c = nodes::scalar(c, s, coded);
-    return !c || (!coded && read_boolean(s, v)) ? c : fail(code::bad_value, from);
+    c = short_scalar(c, s, scratch, sizeof scratch);
+    return !c || read_boolean(s, v) ? c : fail(code::bad_value, from);
   }
   // 0x1F, +1, 1e3, in quotes, and the like.
   template <class T>
