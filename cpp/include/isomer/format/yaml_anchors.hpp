@@ -73,12 +73,14 @@ class anchors {
     std::size_t i = find(a.name, a.name.data() + 1);
     if (i != none && all_[i].name.data() == a.name.data()) return i;
     i = all_.size();
-    if (!all_.push(a) || !sorted_.push(static_cast<std::uint32_t>(i))) return none;
+    if (!all_.push(a) || !sorted_.push(static_cast<std::uint32_t>(i)) || !merged_.push(0)) return none;
     // Sorted runs, each twice as long as the one behind it at least: like the digits of their number in binary.
-    auto* end = sorted_.begin() + sorted_.size();
+    auto* last = sorted_.begin() + sorted_.size();
     for (std::size_t run = 1; (sorted_.size() & run) == 0; run *= 2) {
-      auto n = static_cast<std::ptrdiff_t>(run);
-      std::inplace_merge(end - 2 * n, end - n, end, [&](auto x, auto y) { return before(all_[x], all_[y]); });
+      auto* first = last - 2 * run;
+      auto in_order = [&](auto x, auto y) { return before(all_[x], all_[y]); };
+      auto* end = std::merge(first, first + run, first + run, last, merged_.begin(), in_order);
+      std::copy(merged_.begin(), end, first);
     }
     return i;
   }
@@ -113,7 +115,7 @@ class anchors {
     return a.name == b.name ? a.name.data() < b.name.data() : a.name < b.name;
   }
   stack<anchor> all_;
-  stack<std::uint32_t> sorted_;  // indices of them
+  stack<std::uint32_t> sorted_, merged_;  // indices of them, and room to merge two runs
   std::ptrdiff_t allowance_;
 };
 
