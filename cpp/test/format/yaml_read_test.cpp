@@ -138,7 +138,8 @@ TEST(YamlRead, LiteralAndFoldedBlocks) {
 }
 
 TEST(YamlRead, NullIsTheAbsenceOfAField) {
-  for (const char* null : {"null", "Null", "NULL", "~", "", "# c", "!!null", "!!null null", "!!null 'null'", "null # c"}) {
+  for (const char* null :
+       {"null", "Null", "NULL", "~", "", "# c", "!!null", "!!null null", "!!null 'null'", "null # c"}) {
     std::string n(null);
     EXPECT_EQ(yaml_to_json<Person>("name: " + n + "\nid: 5"), R"({"id":5})") << n;
     EXPECT_EQ(yaml_to_json<Person>("phone: " + n + "\nid: 5"), R"({"id":5})") << n;

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """What other readers and writers of YAML say: PyYAML, with the schemas of YAML 1.1 and 1.2, and ruamel.yaml.
 
 For each JSON of the golden vectors, and for random messages: the program writes the message as YAML. Each reader must
 load from it the value that JSON has. Each of them then dumps that value in several styles, and the program must read
 every one of them as the message.
-
-SPDX-License-Identifier: MIT
 
 usage: agree.py program vectors [number of random messages] [seed]
 """

@@ -11,11 +11,13 @@ namespace isomer::detail::yaml {
 
 enum class style : std::uint8_t { plain, quoted, literal };
 
-inline constexpr unsigned char inside = 1;   // may stand anywhere in a plain scalar
-inline constexpr unsigned char leading = 2;  // may begin one
-inline constexpr unsigned char numeric = 4;  // may be of a number or a date
-inline constexpr unsigned char signs = 8;    // begins a number, or a plain scalar if a letter or a digit follows
-inline constexpr unsigned char wide = 16;    // of a code point that is not ASCII
+inline constexpr unsigned char inside = 1;       // may stand anywhere in a plain scalar
+inline constexpr unsigned char leading = 2;      // may begin one
+inline constexpr unsigned char numeric = 4;      // may be of a number or a date
+inline constexpr unsigned char signs = 8;        // begins a number, or a plain scalar if a letter or a digit follows
+inline constexpr unsigned char wide = 16;        // of a code point that is not ASCII
+inline constexpr unsigned char escaped = 32;     // behind a backslash between double quotes
+inline constexpr unsigned char structural = 64;  // may end a plain scalar, or line breaks: see is_plain
 inline constexpr auto shapes = [] {
   std::array<unsigned char, 256> t{};
   auto add = [&](std::string_view chars, unsigned char bits) {
@@ -25,7 +27,9 @@ inline constexpr auto shapes = [] {
   for (std::size_t i = 128; i < 256; ++i) t[i] = wide;
   for (unsigned char c = 'a'; c <= 'z'; ++c) t[c] |= leading, t[c - 32] |= leading;
   add("0123456789abcdefoxtzABCDEFOXTZ_.+-", numeric), add("0123456789_/()$^;\\", leading), add(".+-", signs);
-  t[':'] = t['#'] = 0;
+  for (std::size_t i = 0; i < 32; ++i) t[i] = escaped | structural;
+  add("\"\\", escaped);
+  t[127] = escaped | structural, t[':'] = t['#'] = structural | numeric, t[' '] = numeric;
   return t;
 }();
 constexpr unsigned shape_of(char c) { return shapes[static_cast<unsigned char>(c)]; }
@@ -33,7 +37,8 @@ constexpr bool is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'
 
 // A word that some reader takes for a boolean, for null or for a number, in any case.
 constexpr bool is_reserved_word(std::string_view s) {
-  if (s.size() > 5) return false;
+  if (s.size() > 5) [[likely]]
+    return false;
   char lower[5]{};
   for (std::size_t i = 0; i < s.size(); ++i) lower[i] = static_cast<char>(s[i] | 0x20);
   std::string_view word(lower, s.size());
@@ -68,13 +73,10 @@ constexpr bool is_plain(std::string_view s) {
   for (std::size_t i = 0; i < s.size(); i += n) {
     unsigned k = shape_of(s[i]);
     n = 1;
-    if (k & inside) {
-      number = number && (k & numeric);
-      continue;
-    }
+    number = number && (k & numeric);
+    if (k & inside) continue;
     if (Wide && (k & wide)) {
       if (must_escape(s, i, n)) return false;
-      number = false;
       continue;
     }
     // Digits with spaces and colons between may be a date.
@@ -85,6 +87,22 @@ constexpr bool is_plain(std::string_view s) {
   return !is_reserved_word(s);
 }
 constexpr bool is_plain_text(std::string_view s) { return is_plain<false>(s); }
+
+// The classes that some characters of a text have, and those that all have.
+struct makeup {
+  unsigned some = 0, all = 255;
+};
+constexpr makeup makeup_of(std::string_view s) {
+  makeup m;
+  for (char c : s) m.some |= shape_of(c), m.all &= shape_of(c);
+  return m;
+}
+// Most texts: a letter first, nothing that could be structure, no number. False says nothing.
+constexpr bool is_surely_plain(std::string_view s, makeup m) {
+  return !(m.some & (structural | wide)) && !s.empty() && is_letter(s[0]) && s.back() != ' ' && !is_reserved_word(s);
+}
+// ASCII between double quotes, without an escape.
+constexpr bool needs_no_escape(makeup m) { return !(m.some & (escaped | wide)); }
 
 // Whether lines of text may stand as they are, each behind its indentation: exactly the same text comes back.
 constexpr bool is_literal_text(std::string_view s) {

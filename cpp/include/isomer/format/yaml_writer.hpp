@@ -252,8 +252,10 @@ class writer : public wire::buffer<false> {
     if (!e) [[unlikely]]
       return e;
     e = item(e);
-    if (is_plain_text(s)) [[likely]]
+    makeup m = makeup_of(s);
+    if (is_surely_plain(s, m)) [[likely]]
       return put(e, s);
+    if (needs_no_escape(m)) return is_plain_text(s) ? put(e, s) : put(put(put(e, '"'), s), '"');
     return odd_string(e, s, rest);
   }
   ISOMER_NOINLINE constexpr char* odd_string(char* e, std::string_view s, std::size_t rest) {
