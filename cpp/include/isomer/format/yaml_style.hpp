@@ -16,7 +16,7 @@ inline constexpr unsigned char leading = 2;      // may begin one
 inline constexpr unsigned char numeric = 4;      // may be of a number or a date
 inline constexpr unsigned char signs = 8;        // begins a number, or a plain scalar if a letter or a digit follows
 inline constexpr unsigned char wide = 16;        // of a code point that is not ASCII
-inline constexpr unsigned char escaped = 32;     // behind a backslash between double quotes
+inline constexpr unsigned char to_escape = 32;   // behind a backslash between double quotes
 inline constexpr unsigned char structural = 64;  // may end a plain scalar, or line breaks: see is_plain
 inline constexpr auto shapes = [] {
   std::array<unsigned char, 256> t{};
@@ -27,9 +27,9 @@ inline constexpr auto shapes = [] {
   for (std::size_t i = 128; i < 256; ++i) t[i] = wide;
   for (unsigned char c = 'a'; c <= 'z'; ++c) t[c] |= leading, t[c - 32] |= leading;
   add("0123456789abcdefoxtzABCDEFOXTZ_.+-", numeric), add("0123456789_/()$^;\\", leading), add(".+-", signs);
-  for (std::size_t i = 0; i < 32; ++i) t[i] = escaped | structural;
-  add("\"\\", escaped);
-  t[127] = escaped | structural, t[':'] = t['#'] = structural | numeric, t[' '] = numeric;
+  for (std::size_t i = 0; i < 32; ++i) t[i] = to_escape | structural;
+  add("\"\\", to_escape);
+  t[127] = to_escape | structural, t[':'] = t['#'] = structural | numeric, t[' '] = numeric;
   return t;
 }();
 constexpr unsigned shape_of(char c) { return shapes[static_cast<unsigned char>(c)]; }
@@ -47,8 +47,8 @@ constexpr bool is_reserved_word(std::string_view s) {
   return false;
 }
 
-// Whether a code point at s[i] must be escaped between quotes: what is not printable (5.1), and what other readers take
-// for a line break. n: its size in bytes.
+// Whether a code point at s[i] must be to_escape between quotes: what is not printable (5.1), and what other readers
+// take for a line break. n: its size in bytes.
 constexpr bool must_escape(std::string_view s, std::size_t i, std::size_t& n) {
   auto c = static_cast<unsigned char>(s[i]);
   n = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
@@ -102,7 +102,7 @@ constexpr bool is_surely_plain(std::string_view s, makeup m) {
   return !(m.some & (structural | wide)) && !s.empty() && is_letter(s[0]) && s.back() != ' ' && !is_reserved_word(s);
 }
 // ASCII between double quotes, without an escape.
-constexpr bool needs_no_escape(makeup m) { return !(m.some & (escaped | wide)); }
+constexpr bool needs_no_escape(makeup m) { return !(m.some & (to_escape | wide)); }
 
 // Whether lines of text may stand as they are, each behind its indentation: exactly the same text comes back.
 constexpr bool is_literal_text(std::string_view s) {
