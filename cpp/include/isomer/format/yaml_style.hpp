@@ -47,7 +47,7 @@ constexpr bool is_reserved_word(std::string_view s) {
   return false;
 }
 
-// Whether a code point at s[i] must be to_escape between quotes: what is not printable (5.1), and what other readers
+// Whether a code point at s[i] must be escaped between quotes: what is not printable (5.1), and what other readers
 // take for a line break. n: its size in bytes.
 constexpr bool must_escape(std::string_view s, std::size_t i, std::size_t& n) {
   auto c = static_cast<unsigned char>(s[i]);
