@@ -31,7 +31,8 @@ void again(const isomer::yaml& f, std::string_view input) {
   if (!isomer::encode(f, m, text).ok()) return;
   fuzz::require(isomer::decode(f, text, back, &a).ok());
   // A NullValue of another number than 0 is null all the same, and then the absence of its field.
-  fuzz::require(isomer::encode(f, back, once_more).ok() && (once_more == text || text.find("null: null") != text.npos));
+  fuzz::require(isomer::encode(f, back, once_more).ok() &&
+                (once_more == text || text.find("\"null\": null") != text.npos));
 }
 template <template <class> class Message>
 void one(const isomer::yaml& f, std::string_view input) {
