@@ -47,7 +47,7 @@ class yaml_documents {
         if (marker && *p == '.') {
           const char* next = last == end ? end : skip_break(last, end);
           if (begun) return take(rest, next);
-          from = next;  // what is empty before "..." is no document
+          // What is empty before "..." is no document
           rest.remove_prefix(static_cast<std::size_t>(next - rest.data()));
         } else begun = begun || marker || has_content(p, last);
         p = last == end ? end : skip_break(last, end);

@@ -175,7 +175,7 @@ class nodes : public properties {
   ISOMER_INLINE constexpr bool next_key(cursor& c, scope& s) {
     c = leave_node(c);
     if (c && s.form == layout::block && is_key_line(c, s.column)) [[likely]] {
-      c = c + static_cast<std::size_t>(1 + s.column);
+      c = c + static_cast<std::size_t>(s.column) + 1;
       return true;
     }
     return next_far(c, s, '}');

@@ -183,7 +183,8 @@ constexpr std::size_t read_scalar(std::string_view s, char* to) {
 constexpr char* respell_wide(std::string_view s, char* to) {
   for (std::size_t i = 0; i < s.size(); ++i) {
     *to++ = s[i];
-    if (s[i] != '\\' || ++i == s.size()) continue;
+    if (s[i] != '\\') continue;
+    if (++i == s.size()) break;
     std::string_view spelled = s[i] == 'L' ? "u2028" : s[i] == 'P' ? "u2029" : s.substr(i, 1);
     for (char c : spelled) *to++ = c;
   }

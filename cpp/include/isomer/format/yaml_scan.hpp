@@ -194,7 +194,7 @@ class scanner : public lines {
     s = {from, static_cast<std::size_t>(c.p - from)};
     if (c.p >= end) return c;
     const char* p = skip_break(c.p, end);
-    std::size_t least = static_cast<std::size_t>(here.indent + 1);
+    std::size_t least = static_cast<std::size_t>(here.indent) + 1;
     std::size_t indent = h.has_indent ? h.indent + (least ? least - 1 : 0) : first_column(p, end, least);
     if (indent < least) indent = least;  // nothing but empty lines
     s = {from, block_end(p, indent, c.p) - static_cast<std::size_t>(from - begin)};
