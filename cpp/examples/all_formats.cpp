@@ -8,6 +8,7 @@
 #include <isomer/positional.hpp>
 #include <isomer/protobuf.hpp>
 #include <isomer/text.hpp>
+#include <isomer/yaml.hpp>
 #include <iterator>
 #include <string>
 #include "person.isomer.hpp"
@@ -75,6 +76,7 @@ bool run(const char* path) {
   return 0 == !go_and_return<View>("protobuf", isomer::protobuf{}, *message) +
                   !go_and_return<View>("json", isomer::json{}, *message) +
                   !go_and_return<View>("text", isomer::text{.single_line = true}, *message) +
+                  !go_and_return<View>("yaml", isomer::yaml{}, *message) +
                   !go_and_return<View>("msgpack", isomer::msgpack{}, *message) +
                   !go_and_return<View>("  numbers", isomer::msgpack_numbers{}, *message) +
                   !go_and_return<View>("  array", isomer::msgpack_array{}, *message) +

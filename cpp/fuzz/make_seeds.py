@@ -5,11 +5,14 @@ SPDX-License-Identifier: MIT
 
 usage: make_seeds.py [BUILD]      BUILD: a folder that cmake built, whose programs know MessagePack and CBOR
 """
+import json
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+
+import yaml  # PyYAML: tools/setup fuzz brings it to .cache/venv
 
 FUZZ = pathlib.Path(__file__).resolve().parent
 VECTORS = FUZZ.parent.parent / "vectors"
@@ -38,6 +41,14 @@ def read(path: pathlib.Path) -> dict[str, list[str]]:
     return fields
 
 
+def block_style(text: str) -> bytes:
+    """JSON as YAML in block style; what is no JSON, as it is."""
+    try:
+        return yaml.dump(json.loads(text), sort_keys=False, allow_unicode=True, width=40).encode()
+    except (ValueError, yaml.YAMLError):
+        return text.encode()
+
+
 def make_packed(build: pathlib.Path, fuzzer: str) -> None:
     """Seeds of MessagePack or CBOR. The upper two bits of the first byte are the layout."""
     order = messages()
@@ -61,7 +72,7 @@ def main() -> None:
     for fuzzer in ("msgpack", "cbor") if len(sys.argv) > 1 else ():
         make_packed(pathlib.Path(sys.argv[1]), fuzzer)
     order = messages()
-    for fuzzer in ("protobuf_decode", "json_decode", "text_decode"):
+    for fuzzer in ("protobuf_decode", "json_decode", "text_decode", "yaml_decode"):
         shutil.rmtree(FUZZ / "seeds" / fuzzer, ignore_errors=True)
         (FUZZ / "seeds" / fuzzer).mkdir(parents=True)
     for path in sorted(VECTORS.glob("*/*.yaml")):
@@ -73,6 +84,7 @@ def main() -> None:
                 ("protobuf_decode", "bytes", bytes.fromhex),
                 ("json_decode", "json", str.encode),
                 ("text_decode", "text", str.encode),
+                ("yaml_decode", "json", block_style),
         ):
             for n, text in enumerate(fields.get(key, [])):
                 seed = FUZZ / "seeds" / fuzzer / f"{name.rpartition('.')[2]}_{path.stem}_{n}"

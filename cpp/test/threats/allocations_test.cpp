@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <isomer/php.hpp>
 #include <isomer/text.hpp>
+#include <isomer/yaml.hpp>
 #include <new>
 #include "features/proto3.isomer.hpp"
 #include "support/bounded.hpp"
@@ -51,6 +52,9 @@ const std::string rich_json =
     R"("}},"children":{"c":{"children":{"d":{"byName":{"e":5}}}}}})";
 std::string rich_php() { return *isomer::encode(isomer::php{}, test::from_json<Maps>(rich_json)); }
 std::string rich_text() { return isomer::encode(isomer::text{}, test::from_json<Maps>(rich_json)).value(); }
+const std::string rich_yaml =
+    "byName:\n  " + long_text + ": &n 1\n  b: *n\nnames:\n  1: &t |2\n      " + long_text +
+    "\n  2: *t\n  3: \"\\L\\P\"\nchildren:\n  c: &c\n    children: {d: {byName: {e: 5}}}\n  f: *c\n";
 std::string rich_wire() {
   return test::to_wire(test::from_json<Maps>(rich_json)) + test::hex("98 06 01 0a 03 0a 01 62 98 06 02");
 }
@@ -71,6 +75,7 @@ TEST(Allocations, OwningMessagesThrow) {
   EXPECT_GT(decode(isomer::json{}, rich_json), 10u);
   EXPECT_GT(decode(isomer::php{}, rich_php()), 10u);
   EXPECT_GT(decode(isomer::text{}, rich_text()), 10u);
+  EXPECT_GT(decode(isomer::yaml{}, rich_yaml), 10u);
 }
 TEST(Allocations, ViewsSayNoMemory) {
   const std::string wire = rich_wire();
@@ -87,6 +92,7 @@ TEST(Allocations, ViewsSayNoMemory) {
   EXPECT_GE(decode(isomer::json{}, rich_json), 1u);
   EXPECT_GE(decode(isomer::php{}, rich_php()), 1u);
   EXPECT_GE(decode(isomer::text{}, rich_text()), 1u);
+  EXPECT_GE(decode(isomer::yaml{}, rich_yaml), 5u);  // anchors, respelled text and the arena
 }
 TEST(Allocations, EncodersSayNoMemoryOrThrow) {
   Maps m = test::from_json<Maps>(rich_json);
@@ -106,6 +112,7 @@ TEST(Allocations, EncodersSayNoMemoryOrThrow) {
   EXPECT_GE(encode(isomer::json{.indent = 2}), 2u);
   EXPECT_GE(encode(isomer::text{.single_line = true}), 1u);
   EXPECT_GE(encode(isomer::text{}), 2u);
+  EXPECT_GE(encode(isomer::yaml{}), 1u);
   // An encoder that is kept has no allocation that throws, and goes on after one that failed.
   isomer::encoder<isomer::protobuf> kept;
   allocations::start(0);

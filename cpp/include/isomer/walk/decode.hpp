@@ -66,7 +66,8 @@ constexpr status decode_top(decoding<R>& x, M& m) {
     if constexpr (R::spells(known_of<M>())) {
       if (x.in.depth < std::numeric_limits<int>::max()) ++x.in.depth;  // the top is no nesting
       m = M{};
-      c = decode_known(x, x.in.begin_value(c), m);
+      c = x.in.begin_value(c);
+      if (c) c = decode_known(x, c, m);
     } else {
       if constexpr (requires { x.in.template enter_top<M>(c, s); }) c = x.in.template enter_top<M>(c, s);
       else c = x.in.enter_top(c, s);

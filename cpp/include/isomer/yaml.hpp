@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+// encode and decode, and the YAML format.
+#pragma once
+#include "api/any_types.hpp"
+#include "api/decode.hpp"
+#include "api/encode.hpp"
+#include "api/extensions.hpp"
+#include "api/registry.hpp"
+#include "format/yaml.hpp"
+#include "message.hpp"

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// YAML that is made to hurt: depth, aliases that multiply, and texts that a careless reader reads again and again.
+#include <isomer/google/protobuf/any.isomer.hpp>
+#include <isomer/google/protobuf/struct.isomer.hpp>
+#include <isomer/yaml.hpp>
+#include "features/proto3.isomer.hpp"
+#include "features/recursion.isomer.hpp"
+#include "support/allocations.hpp"
+#include "support/entry_points.hpp"
+#include "support/linear.hpp"
+
+namespace {
+
+namespace wkt = isomer::google::protobuf;
+using namespace features::proto3;
+using features::recursion::basic_Direct;
+using features::recursion::Direct;
+using isomer::code;
+using test::expect_all;
+using test::repeat;
+
+const isomer::yaml yaml{};
+const isomer::yaml lenient{.ignore_unknown = true};
+
+// n levels, each on a line of its own: "next:" and so on.
+std::string indented(const std::string& key, std::size_t n, const std::string& inner) {
+  std::string s, indent;
+  for (; n; --n) s += indent + key + "\n", indent += ' ';
+  return s + indent + inner;
+}
+
+TEST(YamlDepth, BlocksAndBraces) {
+  auto flow = [](const char* opening, const char* closing, std::size_t n) {
+    return repeat(opening, n) + "{}" + repeat(closing, n);
+  };
+  for (std::size_t n : {100u, 101u}) {
+    code expected = n == 100 ? code::ok : code::too_deep;
+    expect_all<basic_Direct>(expected, yaml, indented("next:", n, "{}"));
+    expect_all<basic_Direct>(expected, yaml, flow("{next: ", "}", n));
+    expect_all<basic_Direct>(expected, yaml, flow("{children: [", "]}", n));
+    expect_all<basic_Direct>(expected, yaml, flow("{byName: {k: ", "}}", n));
+    expect_all<basic_Direct>(expected, lenient, "x: " + repeat("[", n) + repeat("]", n));
+    expect_all<basic_Direct>(expected, lenient, "x:\n  " + repeat("- ", n) + "1");
+    expect_all<basic_Direct>(expected, lenient, "x:\n" + indented(" k:", n, "  1"));
+  }
+  expect_all<wkt::basic_Value>(code::ok, yaml, repeat("- ", 50) + "1");
+  expect_all<wkt::basic_Value>(code::too_deep, yaml, repeat("- ", 51) + "1");
+}
+TEST(YamlDepth, WhatNeverEnds) {
+  for (const char* unclosed : {"[", "{a: ", "{a: [", "- ", "[{? ", "- &a ", "- !x ", "- a: - "}) {
+    std::string text = repeat(unclosed, 200000);
+    auto of_value = isomer::decode<wkt::Value>(yaml, text).error();
+    EXPECT_FALSE(of_value.ok()) << unclosed;
+    EXPECT_FALSE(isomer::decode<Direct>(lenient, "x: " + text).ok()) << unclosed;
+    EXPECT_EQ(isomer::yaml::explain(text, of_value).at, of_value.at) << unclosed;
+  }
+}
+TEST(YamlDepth, AliasesAreAsDeepAsTheirNodes) {
+  // Forty levels in an anchor, which stands below thirty and below seventy others.
+  std::string text = "children:\n- &a " + repeat("{next: ", 40) + "{}" + repeat("}", 40) + "\n- ";
+  expect_all<basic_Direct>(code::ok, yaml, text + repeat("{next: ", 30) + "*a" + repeat("}", 30));
+  expect_all<basic_Direct>(code::too_deep, yaml, text + repeat("{next: ", 70) + "*a" + repeat("}", 70));
+}
+TEST(YamlDepth, WritingCountsTheSameLevels) {
+  for (int depth : {1, 3, 7, 99}) {
+    const isomer::yaml f{.limits = {.depth = depth}};
+    int n = (depth + 1) / 2;  // a list below the top, and two levels for each one more
+    auto lists = [](int k) {
+      return repeat("[", static_cast<std::size_t>(k)) + repeat("]", static_cast<std::size_t>(k));
+    };
+    auto write = [&](int k) {
+      auto m = test::decoded<wkt::Value>(lists(k), isomer::json{.limits = {.depth = 1000}});
+      return isomer::encode(f, m).error().cause;
+    };
+    EXPECT_EQ(write(n), code::ok) << depth;
+    EXPECT_EQ(write(n + 1), code::too_deep) << depth;
+    expect_all<wkt::basic_Value>(code::ok, f, lists(n));
+    expect_all<wkt::basic_Value>(code::too_deep, f, lists(n + 1));
+  }
+  // Each level indents all below it, so there is an end even where the caller wants none.
+  const isomer::yaml endless{.limits = {.depth = 1 << 30}};
+  auto m = test::decoded<Direct>(repeat("{\"next\":", 700) + "{}" + repeat("}", 700),
+                                 isomer::json{.limits = {.depth = 1000}});
+  EXPECT_EQ(isomer::encode(endless, m).error().cause, code::too_deep);
+  m = test::decoded<Direct>(repeat("{\"next\":", 500) + "{}" + repeat("}", 500),
+                            isomer::json{.limits = {.depth = 1000}});
+  auto text = isomer::encode(endless, m);
+  ASSERT_TRUE(text.ok());
+  EXPECT_EQ(test::decoded<Direct>(*text, endless), m);
+}
+
+// Each line is ten of the line before: what it comes to is ten to the power of the lines.
+std::string laughs(int lines, const char* first, bool flow) {
+  std::string s = "a: &l0 " + std::string(first) + "\n";
+  for (int i = 1; i <= lines; ++i) {
+    std::string before = "*l" + std::to_string(i - 1);
+    s += static_cast<char>('a' + i) + std::string(": &l") + std::to_string(i) + (flow ? " [" : "");
+    for (int k = 0; k < 10; ++k) s += flow ? before + ", " : "\n- " + before;
+    s += flow ? "]\n" : "\n";
+  }
+  return s;
+}
+TEST(YamlAliases, ABillionLaughs) {
+  const isomer::yaml small{.ignore_unknown = true, .limits = {.memory = 1 << 20}};
+  for (bool flow : {false, true}) {
+    test::allocations::start();
+    auto r = isomer::decode<wkt::Struct>(small, laughs(9, "lol", flow));
+    std::size_t peak = test::allocations::stop();
+    EXPECT_EQ(r.error().cause, code::too_large);
+    EXPECT_LT(peak, std::size_t{8} << 20);
+    expect_all<wkt::basic_Struct>(code::too_large, small, laughs(9, "lol", flow));
+    expect_all<wkt::basic_Struct>(code::ok, small, laughs(2, "lol", flow));
+    // Nobody wants it, so nobody follows it.
+    std::string unwanted = laughs(9, "lol", true);
+    expect_all<basic_Direct>(code::ok, small, unwanted);
+  }
+}
+TEST(YamlAliases, ALargeScalarManyTimes) {
+  const isomer::yaml small{.limits = {.memory = 1 << 20}};
+  for (const char* quote : {"", "'", "\""}) {
+    std::string text = "texts:\n- &a " + (quote + std::string(50000, 'x') + quote) + "\n" + repeat("- *a\n", 1000);
+    expect_all<basic_Lists>(code::too_large, small, text);
+  }
+}
+TEST(YamlAliases, ManyAnchorsTakeOfTheBudget) {
+  std::string text = "texts:\n";
+  for (int i = 0; i < 100000; ++i) text += "- &a" + std::to_string(i) + " x\n";
+  for (std::ptrdiff_t memory : {1 << 20, 16 << 20}) {
+    test::allocations::start();
+    auto r = isomer::decode<Lists>(isomer::yaml{.limits = {.memory = memory}}, text);
+    std::size_t peak = test::allocations::stop();
+    EXPECT_EQ(r.error().cause, code::too_large);
+    EXPECT_LT(peak, 6 * static_cast<std::size_t>(memory));
+  }
+}
+
+template <class Owning, class View, class Format, class Make>
+void expect_both(const Format& f, Make make, std::size_t n) {
+  test::expect_linear<Owning>(f, make, n);
+  test::expect_linear<View>(f, make, n);
+}
+TEST(YamlQuadratic, Lines) {
+  auto list = [](auto line) {
+    return [line](std::size_t n) {
+      std::string s = "texts:\n";
+      for (std::size_t i = 0; i < n; ++i) s += line(i);
+      return s;
+    };
+  };
+  expect_both<Lists, ListsView>(yaml, list([](std::size_t) { return "- a\n"; }), 20000);
+  expect_both<Lists, ListsView>(yaml, list([](std::size_t i) { return i ? "  a\n" : "- a\n"; }), 50000);
+  expect_both<Lists, ListsView>(yaml, list([](std::size_t i) { return i ? "\n" : "- |+\n  a\n"; }), 100000);
+  expect_both<Lists, ListsView>(yaml, list([](std::size_t) { return "- |\n\n\n\n"; }), 20000);
+  expect_both<Lists, ListsView>(yaml, list([](std::size_t i) { return i ? "# c\n\n" : "- a\n"; }), 50000);
+  expect_both<Lists, ListsView>(
+      yaml, list([](std::size_t i) { return "- &a" + std::to_string(i) + " x\n- *a" + std::to_string(i / 2) + "\n"; }),
+      5000);
+  expect_both<Lists, ListsView>(yaml, list([](std::size_t) { return "- &a x\n- *a\n"; }), 5000);
+}
+TEST(YamlQuadratic, LongLines) {
+  auto text = [](const char* before, const char* many, const char* behind) {
+    return [=](std::size_t n) { return before + repeat(many, n) + behind; };
+  };
+  expect_both<Lists, ListsView>(yaml, text("texts: [", "a ,", "]"), 50000);
+  expect_both<Lists, ListsView>(yaml, text("texts: [a", " ", "]"), 200000);
+  expect_both<Lists, ListsView>(yaml, text("texts:\n- \"", "\\n", "\""), 100000);
+  expect_both<Lists, ListsView>(yaml, text("texts:\n- '", "''", "'"), 100000);
+  expect_both<Lists, ListsView>(yaml, text("texts:\n- \"", "\\L", "\""), 100000);
+  expect_both<Lists, ListsView>(yaml, text("texts:\n- \"", " \\\n", "\""), 100000);
+  expect_both<Lists, ListsView>(yaml, text("texts:\n-", " ", "a"), 200000);
+  expect_both<Lists, ListsView>(yaml, text("texts:\n", " ", "- a"), 200000);
+  expect_both<Lists, ListsView>(yaml, text("", "\n", "texts: [a]"), 200000);
+  expect_both<Lists, ListsView>(yaml, text("texts: # ", "x", "\n- a"), 200000);
+  expect_both<Lists, ListsView>(lenient, text("x: [", "[],{},", "]"), 20000);
+  expect_both<Lists, ListsView>(lenient, text("x: [", "a: b, ", "]"), 20000);
+  expect_both<Lists, ListsView>(lenient, text("'", "k", "': 1"), 200000);
+  expect_both<Lists, ListsView>(lenient, text("? \"", "k\\n", "\"\n: 1"), 100000);
+}
+TEST(YamlQuadratic, Keys) {
+  auto keys = [](auto key) {
+    return [key](std::size_t n) {
+      std::string s = "names:\n";
+      for (std::size_t i = n; i; --i) s += key(i);
+      return s;
+    };
+  };
+  expect_both<Maps, MapsView>(yaml, keys([](std::size_t i) { return "  " + std::to_string(i) + ": x\n"; }), 10000);
+  expect_both<Maps, MapsView>(yaml, keys([](std::size_t i) {
+                                return "  ? " + std::to_string(i) +
+                                       "\n"
+                                       "  : x\n";
+                              }),
+                              10000);
+  expect_both<Maps, MapsView>(
+      yaml, keys([](std::size_t i) { return "  &k" + std::to_string(i) + " " + std::to_string(i) + ": x\n"; }), 5000);
+}
+TEST(YamlQuadratic, DeepLinesAgainAndAgain) {
+  // A line that goes ninety levels down, and one that comes back.
+  auto zigzag = [](std::size_t n) {
+    std::string deep = "- " + repeat("- ", 40) + "1\n";
+    return repeat(deep, n);
+  };
+  expect_both<wkt::ListValue, wkt::ListValueView>(yaml, zigzag, 500);
+  auto any = [](std::size_t n) {
+    std::string s = "'@type': x/google.protobuf.Any\nvalue:\n";
+    return s + "  value: {value: [" + repeat("1,", n) +
+           "], '@type': x/google.protobuf.Value}\n  '@type': x/google.protobuf.Any\n";
+  };
+  expect_both<wkt::Any, wkt::AnyView>(isomer::yaml{.types = isomer::any_types<wkt::Any, wkt::Value>}, any, 10000);
+}
+
+}  // namespace
