@@ -25,10 +25,25 @@ struct reading {
   std::optional<double> wind_speed;
   std::vector<std::int16_t> samples;
   std::map<std::string, std::string> labels;
+  double cached_mean = 0;
   bool operator==(const reading&) const = default;
 };
 
 }  // namespace weather
+
+// For protobuf: JSON and other formats that go by name or by order need nothing of this.
+template <>
+struct isomer::plain<weather::place> : isomer::numbered_in_order {};
+template <>
+struct isomer::plain<weather::reading> {
+  static constexpr annotation members[] = {{"station", 1},
+                                           {"where", 2},
+                                           {"sky", 3},
+                                           {"wind_speed", 4, named("windSpeed")},
+                                           {"labels", 6},
+                                           {"samples", 5, kind::sint32},
+                                           {"cached_mean", skipped}};
+};
 
 int main() {
   weather::reading reading{

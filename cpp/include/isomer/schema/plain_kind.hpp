@@ -16,7 +16,7 @@ namespace isomer {
 enum class shape : std::uint8_t {
   none,
   scalar,      // bool, integers, float, double, enums
-  text,        // string and bytes
+  text,        // string and bytes, also of a fixed size
   message,     // a plain struct, or a described one
   optional,    // of one of those before
   list,        // of one of those before
@@ -117,6 +117,12 @@ struct content<T> {
 template <class T>
 using content_of = typename content<T>::type;
 
+// Bytes of exactly that size; of char, text that NULs fill up.
+template <class T>
+concept fixed_text = array_like<T> && byte_like<content_of<T>>;
+template <class T>
+concept fixed_bytes = fixed_text<T> && !std::same_as<content_of<T>, char>;
+
 template <class T>
 consteval mapping scalar_mapping() {
   constexpr auto is = [](isomer::kind k) { return mapping{shape::scalar, k}; };
@@ -136,6 +142,7 @@ template <class T>
 consteval mapping single_mapping() {
   if constexpr (string_like<T>) return {shape::text, kind::string};
   else if constexpr (bytes_like<T>) return {shape::text, kind::bytes};
+  else if constexpr (fixed_bytes<T> && std::is_class_v<T>) return {shape::text, kind::bytes};
   else if constexpr (nested_message<T>) return {shape::message, kind::message};
   else return scalar_mapping<T>();
 }
@@ -164,7 +171,6 @@ consteval mapping container_mapping(isomer::shape of) {
   constexpr mapping one = single_mapping<content_of<T>>();
   if (one.shape == shape::none) return {};
   if (of == shape::optional) return {of, one.kind, rule::optional};
-  if (of == shape::array && byte_like<content_of<T>>) return {};  // text or numbers? Not for us to say
   return {of, one.kind, list_rule<T>(one.shape)};
 }
 
@@ -178,6 +184,7 @@ consteval mapping kind_of() {
   else if constexpr (detail::time_point_like<T>) return {shape::time_point};
   else if constexpr (detail::duration_like<T>) return {shape::duration};
   else if constexpr (one.shape != shape::none) return one;
+  else if constexpr (detail::fixed_text<T>) return {shape::text, detail::fixed_bytes<T> ? kind::bytes : kind::string};
   else if constexpr (detail::array_like<T>) return detail::container_mapping<T>(shape::array);
   else if constexpr (detail::map_like<T>) return detail::map_mapping<T>();
   else if constexpr (detail::list_like<T>) return detail::container_mapping<T>(shape::list);

@@ -57,10 +57,10 @@ constexpr typename R::cursor decode_array(decoding<R>& x, typename R::cursor c, 
     for (; c && filled < std::size(v); ++filled) v[filled] = {};
     return c;
   } else if constexpr (R::style == keys::name) {
-    return decode_places<like<F>>(x, c, v, x.filled[F::number - 1]);
+    return decode_places<like<F>>(x, c, v, x.filled[F::position]);
   } else {
     using T = std::remove_reference_t<decltype(v[0])>;
-    std::size_t& filled = x.filled[F::number - 1];
+    std::size_t& filled = x.filled[F::position];
     auto from = c.p;
     if constexpr (Variant == 1) {
       bool full = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Decode one field: the walk finds its place and its shape, the reader fills it.
 #pragma once
+#include <string>
 #include "../schema/enumeration.hpp"
 #include "../schema/narrow.hpp"
 #include "decoding.hpp"
@@ -33,6 +34,30 @@ struct value_like {
 template <class F>
 using like = value_like<F::kind, F::utf8>;
 
+// Coded text, for a place that has no room for more than the value.
+template <class F, class R, class T>
+ISOMER_COLD constexpr typename R::cursor decode_fixed(decoding<R>& x, typename R::cursor c, T& v, std::string_view s,
+                                                      const char* from) {
+  if (!x.mem.charge(s.size())) return x.refuse(from);
+  std::string whole(s.size(), '\0');
+  code wrong = code::bad_syntax;
+  std::size_t n = s.empty() ? 0 : x.in.template decode_text<F>(s, whole.data(), wrong);
+  if (n > s.size()) return x.in.fail(wrong, from);
+  return memory::text_traits<T>::assign(x.mem, v, whole.data(), n) ? c : x.refuse(from);
+}
+template <class F, class R, class T>
+ISOMER_INLINE constexpr typename R::cursor decode_coded(decoding<R>& x, typename R::cursor c, T& v, std::string_view s,
+                                                        const char* from) {
+  using traits = memory::text_traits<T>;
+  if (s.empty()) return traits::trim(v, 0), c;
+  char* to = traits::room(x.mem, v, s.size());
+  if (!to) return x.refuse(from);
+  code wrong = code::bad_syntax;
+  std::size_t n = x.in.template decode_text<F>(s, to, wrong);
+  if (n > s.size()) return x.in.fail(wrong, from);
+  traits::trim(v, n);
+  return c;
+}
 template <class F, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename R::cursor c, T& v) {
   using traits = memory::text_traits<T>;
@@ -44,14 +69,8 @@ ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename 
     return c;
   if (!coded) [[likely]]
     return traits::assign(x.mem, v, s.data(), s.size()) ? c : x.refuse(from);
-  if (s.empty()) return traits::trim(v, 0), c;
-  char* to = traits::room(x.mem, v, s.size());
-  if (!to) return x.refuse(from);
-  code wrong = code::bad_syntax;
-  std::size_t n = x.in.template decode_text<F>(s, to, wrong);
-  if (n > s.size()) return x.in.fail(wrong, from);
-  traits::trim(v, n);
-  return c;
+  if constexpr (requires { traits::is_fixed; }) return decode_fixed<F>(x, c, v, s, from);
+  else return decode_coded<F>(x, c, v, s, from);
 }
 template <class F, class R, class T>
 ISOMER_FLATTEN ISOMER_NOINLINE constexpr typename R::cursor decode_text_shared(decoding<R>& x, typename R::cursor c,
