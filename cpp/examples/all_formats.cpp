@@ -4,6 +4,7 @@
 #include <fstream>
 #include <isomer/json.hpp>
 #include <isomer/msgpack.hpp>
+#include <isomer/positional.hpp>
 #include <isomer/protobuf.hpp>
 #include <isomer/text.hpp>
 #include <iterator>
@@ -75,7 +76,8 @@ bool run(const char* path) {
   bool names = go_and_return<View>("msgpack", isomer::msgpack{}, *message);
   bool numbers = go_and_return<View>("  numbers", isomer::msgpack_numbers{}, *message);
   bool array = go_and_return<View>("  array", isomer::msgpack_array{}, *message);
-  return binary && json && text_format && names && numbers && array;
+  bool bare = go_and_return<View>("positional", isomer::positional{}, *message);
+  return binary && json && text_format && names && numbers && array && bare;
 }
 
 }  // namespace

@@ -49,8 +49,10 @@ class writer : public wire::buffer<false> {
  public:
   static constexpr bool encloses = true;  // lists in [], maps in {}
   static constexpr keys style = keys::name;
-  static constexpr bool counts = false, has_groups = false, has_null = true, names_enums = true, packs = false;
+  static constexpr bool counts = false, has_groups = false, has_null = true, names_enums = true;
   static constexpr bool json_enum_names = true, expands_any = false;
+  template <class F, class L>
+  static constexpr bool packs = false;
   static constexpr bool spells(known k) { return k != known::none; }
   using scope = wire::literal<0>;
   json::types types{};

@@ -69,6 +69,7 @@ class reader : public wire::input {
     c = c + 1;
     return false;
   }
+  template <std::size_t Fields>
   constexpr cursor after_last(cursor c, scope& s) {
     if (s.left && !ignore_unknown) return fail(code::unknown_field, c.p);
     for (; c && s.left; --s.left) c = skip(c);

@@ -14,7 +14,9 @@ class writer : public wire::buffer<false> {
  public:
   static constexpr keys style = Layout;
   static constexpr bool encloses = true, counts = true, has_groups = false, has_null = true, names_enums = false;
-  static constexpr bool packs = false, expands_any = false;
+  static constexpr bool expands_any = false;
+  template <class F, class L>
+  static constexpr bool packs = false;
   static constexpr bool spells(known k) {
     return k == known::timestamp || k == known::wrapper || k == known::value || k == known::structure ||
            k == known::list_value;

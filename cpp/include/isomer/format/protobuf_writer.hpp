@@ -13,7 +13,9 @@ class writer : public wire::buffer<true> {
  public:
   static constexpr bool encloses = false;  // lists and maps are records of their own
   static constexpr keys style = keys::number;
-  static constexpr bool counts = false, has_groups = true, has_null = false, names_enums = false, packs = true;
+  static constexpr bool counts = false, has_groups = true, has_null = false, names_enums = false;
+  template <class F, class L>
+  static constexpr bool packs = F::rule == rule::packed;
   static constexpr bool spells(known) { return false; }
   static constexpr bool expands_any = false;
   using scope = std::size_t;  // what was written before a message began

@@ -29,7 +29,9 @@ class writer : public wire::buffer<false> {
  public:
   static constexpr bool encloses = false;  // lists and maps are fields of their own
   static constexpr keys style = keys::name;
-  static constexpr bool counts = false, has_groups = false, has_null = false, names_enums = true, packs = false;
+  static constexpr bool counts = false, has_groups = false, has_null = false, names_enums = true;
+  template <class F, class L>
+  static constexpr bool packs = false;
   static constexpr bool spells(known) { return false; }
   static constexpr bool expands_any = true;
   using scope = wire::literal<0>;

@@ -41,9 +41,6 @@ class by_name {
   static constexpr cursor fields(decoding<R>& x, cursor c, scope s, M& m) {
     set seen{};
     [[maybe_unused]] array_frame<R, M> arrays(x);
-    if constexpr (R::encloses && keeps_unknown<M>)
-      if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
-        u.clear();
     bool more = x.in.first(c, s);
     if (more) {
       bool straight = true;
@@ -52,6 +49,7 @@ class by_name {
         return c;
       if (straight && more) return any_order(x, c, s, m, seen);
     }
+    if (c) clear_unknown(m);
     return complete(x, c, m, seen);
   }
 
@@ -128,6 +126,7 @@ class by_name {
 
   // By value, so that what the straight path holds in registers has no address.
   ISOMER_NOINLINE static constexpr cursor any_order(decoding<R>& x, cursor c, scope s, M& m, set seen) {
+    clear_unknown(m);  // before an extension is met
     do {
       typename R::key_type key{};
       char scratch[256];
@@ -209,6 +208,11 @@ class by_name {
   }
   static constexpr auto recurring = find_recurring(indices{});
 
+  ISOMER_INLINE static constexpr void clear_unknown(M& m) {
+    if constexpr (R::encloses && keeps_unknown<M>)
+      if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
+        u.clear();
+  }
   // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
   template <std::size_t I>
   ISOMER_INLINE static constexpr void reset_unseen(decoding<R>& x, M& m, const set& seen) {

@@ -17,7 +17,7 @@ class by_order {
         u.clear();
     c = in_order(x, c, s, m, indices{});
     if (c) note_missing(x, m);
-    return c ? x.in.after_last(c, s) : c;
+    return c ? x.in.template after_last<Fs::size>(c, s) : c;
   }
 
  private:

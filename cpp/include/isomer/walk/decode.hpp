@@ -6,6 +6,7 @@
 #include "by_number.hpp"
 #include "by_order.hpp"
 #include "decode_known.hpp"
+#include "fingerprint.hpp"
 #include "finish.hpp"
 
 namespace isomer::walk {
@@ -46,6 +47,10 @@ template <class R, class M>
 constexpr status decode_top(decoding<R>& x, M& m) {
   typename R::scope s{};
   auto c = x.in.start();
+  if constexpr (requires { R::fingerprints; }) {
+    c = x.in.fingerprint(c, fingerprint<M>);
+    if (!c) return x.in.state;
+  }
   if constexpr (R::style == keys::number) {
     c = x.in.enter_top(c, s);
     c = by_number<R, M>::fields(x, c, s.end, m);

@@ -127,9 +127,10 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
   if constexpr (R::names_enums) c = decode_name<F>(x, c, v, found);
   else {
     if constexpr (detail::is_narrow<T>) {
-      std::int32_t number = 0;
+      // A format without names of any kind has them as wide as they are.
+      std::conditional_t<requires { R::fingerprints; }, std::underlying_type_t<T>, std::int32_t> number{};
       c = x.in.template scalar<F>(c, number);
-      found = detail::narrow(number, v);
+      found = detail::narrow(static_cast<std::int64_t>(number), v);
     } else c = x.in.template scalar<F>(c, v);
     if constexpr (is_closed<T>()) found = found && enum_has(v);
   }
@@ -235,7 +236,7 @@ template <class F, class R, class L>
 ISOMER_NOINLINE constexpr typename R::cursor decode_packed(decoding<R>& x, typename R::cursor c, L& v) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
-  if constexpr (std::is_same_v<T, bool> || !has_runs<L> || detail::is_narrow<T>) {
+  if constexpr (std::is_same_v<T, bool> || !has_runs<L> || (detail::is_narrow<T> && R::style == keys::number)) {
     return decode_packed_each<F, T>(x, c, [&](T one) { return traits::push(x.mem, v, one); });
   } else {
     bool refused = false;
@@ -371,6 +372,17 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename
   return c;
 }
 
+// Whether a format without keys has a list of scalars in one run.
+template <class F, class R, class L>
+constexpr bool reads_runs = [] {
+  if constexpr (R::style != keys::order || !has_runs<L>) return false;
+  else {
+    using T = typename L::value_type;
+    if constexpr (!requires { R::template packs<F, T>; }) return false;
+    else return R::template packs<F, T> && !is_closed_enum<F, T>() && !detail::loose_enum<T>;
+  }
+}();
+
 // Variant: which of the field's literal keys was met (1: the packed one).
 template <class F, std::size_t Variant, bool Hot = true, class R, class M>
 ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename R::cursor c, M& m) {
@@ -389,10 +401,13 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
     return decode_array<F, Variant>(x, c, F::member(m));
   } else if constexpr (F::is_list) {
     using L = std::remove_cvref_t<decltype(F::member(m))>;
-    if constexpr (R::style != keys::number) return decode_list<like<F>>(x, c, F::member(m));
+    using T = typename L::value_type;
+    if constexpr (reads_runs<F, R, L>) {
+      memory::list_traits<L>::trim(F::member(m), 0);
+      return decode_packed<like<F>>(x, c, F::member(m));
+    } else if constexpr (R::style != keys::number) return decode_list<like<F>>(x, c, F::member(m));
     else if constexpr (Variant == 0) return decode_element<F>(x, c, m, F::member(m));
-    else if constexpr (is_closed_enum<F, typename L::value_type>())
-      return decode_packed_closed<F>(x, c, m, F::member(m));
+    else if constexpr (is_closed_enum<F, T>()) return decode_packed_closed<F>(x, c, m, F::member(m));
     else return decode_packed<like<F>>(x, c, F::member(m));
   } else if constexpr (is_scalar(F::kind)) {
     using T = slot_type<F, M>;

@@ -6,6 +6,7 @@
 #include "../base/port.hpp"
 #include "../base/status.hpp"
 #include "../schema/enumeration.hpp"
+#include "fingerprint.hpp"
 #include "map_entry.hpp"
 
 namespace isomer::walk {
@@ -103,7 +104,7 @@ class place<Backward, L> {
 // Elements from the last to the first when writing backwards.
 template <class F, class W, class L>
 constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
-  if constexpr (W::packs && F::rule == rule::packed) return w.template packed<F>(e, v, rest);
+  if constexpr (W::template packs<F, L>) return w.template packed<F>(e, v, rest);
   else {
     constexpr std::size_t each = W::template bound<F>() + 2;
     std::size_t n = v.size();
@@ -281,6 +282,10 @@ constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
 template <class W, class M>
 constexpr char* encode_top(W& w, const M& m) {
   char* e = w.start();
+  if constexpr (requires { W::fingerprints; }) {
+    e = w.fingerprint(e, fingerprint<M>);
+    if (!e) return e;
+  }
   if constexpr (!W::encloses) e = encode_members(w, e, m);
   else if constexpr (spells_form<W, M>) {
     e = w.room(e, 64);

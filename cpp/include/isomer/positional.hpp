@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// encode and decode, and the positional format.
+#pragma once
+#include "api/decode.hpp"
+#include "api/encode.hpp"
+#include "format/positional.hpp"
+#include "message.hpp"
