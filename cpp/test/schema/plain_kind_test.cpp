@@ -96,8 +96,10 @@ static_assert(is_none<std::map<double, int>> && is_none<std::map<small, int>> &&
 static_assert(is_none<std::map<int, std::vector<int>>>);
 
 static_assert(is<std::variant<int, message>>(shape::variant));
-static_assert(is<std::chrono::milliseconds>(shape::duration));
-static_assert(is<std::chrono::system_clock::time_point>(shape::time_point));
+static_assert(is<std::chrono::milliseconds>(shape::message) && is<std::chrono::duration<double>>(shape::message));
+static_assert(is<std::chrono::system_clock::time_point>(shape::message) && is<std::chrono::sys_days>(shape::message));
+static_assert(is<std::vector<std::chrono::seconds>>(shape::list, kind::message, rule::repeated));
+static_assert(is<std::map<int, std::chrono::seconds>>(shape::map, kind::message, rule::map));
 
 TEST(KindOf, IsCheckedByTheCompiler) { SUCCEED(); }
 

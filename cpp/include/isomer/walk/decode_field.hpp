@@ -20,6 +20,9 @@ constexpr typename R::cursor decode_known(decoding<R>& x, typename R::cursor c, 
 template <class R, class M>
 constexpr typename R::cursor decode_expanded(decoding<R>& x, typename R::cursor c, M& m, std::string_view key);
 
+template <class F, bool Hot, class R, class T>
+ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v);
+
 template <class F>
 concept array_field = requires { requires F::is_array; };
 template <class F, std::size_t Variant, class R, class A>
@@ -143,12 +146,21 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
   return c;
 }
 
+// A value that travels as another message. Where it comes twice, the last one counts, whole.
+template <class F, class R, class T>
+constexpr typename R::cursor decode_stand_in(decoding<R>& x, typename R::cursor c, T& v) {
+  travels_as<T> instead{};
+  auto from = c.p;
+  c = decode_value<F, false>(x, c, instead);
+  return !c || description<T>::take(instead, v) ? c : x.in.fail(code::bad_value, from);
+}
 // One value, where it is not an enum that the format spells.
 // Hot: on the path of predicted keys, where calls cost.
 template <class F, bool Hot, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v) {
   if constexpr (is_message(F::kind)) {
-    if constexpr (R::spells(known_of<T>())) return decode_known(x, c, v);
+    if constexpr (stood_in<T>) return decode_stand_in<F>(x, c, v);
+    else if constexpr (R::spells(known_of<T>())) return decode_known(x, c, v);
     else if constexpr (R::style == keys::number && F::kind == kind::group) return decode_group<F>(x, c, v);
     else return decode_message(x, c, v);
   } else if constexpr (is_text(F::kind)) {
@@ -306,7 +318,8 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_entry(decoding<R>& x, typena
   if (!c) return c;
   lacking = e.unknown.enumerator;
   if (lacking) return c;
-  if constexpr (F::value_kind == kind::message) note_missing(x, e.value);  // it may not have come at all
+  if constexpr (F::value_kind == kind::message && !stood_in<typename Map::mapped_type>)
+    note_missing(x, e.value);  // it may not have come at all
   auto* v = traits::insert(x.mem, map, std::move(e.key));
   if (!v) return x.refuse(from);
   *v = std::move(e.value);

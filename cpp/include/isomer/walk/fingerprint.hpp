@@ -34,7 +34,7 @@ consteval auto held_message() {
   else return std::type_identity<slot_type<F, M>>();
 }
 template <class F, class M>
-using held = typename decltype(held_message<F, M>())::type;
+using held = travels_as<typename decltype(held_message<F, M>())::type>;
 
 // All the messages that can be reached, each once, in the order in which they are met.
 template <class Known, class... Next>
