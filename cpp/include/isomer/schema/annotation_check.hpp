@@ -52,7 +52,7 @@ constexpr mistake mistake_of_field(const field_note& a, std::span<const field_no
   for (const field_note& b : all) {
     if (&a == &b) continue;
     if (a.number != annotation::no_number && a.number == b.number) return mistake::same_number;
-    if (a.is_skipped || b.is_skipped) continue;
+    if (a.is_skipped || b.is_skipped || a.natural.empty()) continue;
     if (json_name_of(a) == json_name_of(b) || name_of(a) == name_of(b) || name_of(a) == json_name_of(b))
       return a.variant_index >= 0 || b.variant_index >= 0 ? mistake::same_alternative : mistake::same_name;
   }

@@ -46,8 +46,8 @@ constexpr std::string_view alternative_name() {
   else if constexpr (how.shape == shape::message && stood_in<T>)
     return known_of<T>() == known::timestamp ? "timestamp" : "duration";
   else if constexpr (how.shape == shape::message || std::is_enum_v<T>) return short_type_name<T>();
-  else if constexpr (how.shape == shape::none) return {};
-  else return kind_word(how.kind);
+  else if constexpr (how.shape == shape::scalar || how.shape == shape::text) return kind_word(how.kind);
+  else return {};  // no alternative
 }
 
 // A field to be: a member, or one alternative of it.
@@ -61,7 +61,7 @@ using member_indices = std::make_index_sequence<member_count<M>>;
 template <class M, std::size_t... I>
 consteval std::size_t count_slots(std::index_sequence<I...>) {
   std::size_t n = 0;
-  auto add = [&]<class T>(std::type_identity<T>) {
+  [[maybe_unused]] auto add = [&]<class T>(std::type_identity<T>) {
     if constexpr (is_variant<T>)
       for (bool field : alternatives<T>::is_field) n += field;
     else ++n;
@@ -73,7 +73,7 @@ template <class M, std::size_t N, std::size_t... I>
 consteval auto make_slots(std::index_sequence<I...>) {
   std::array<field_slot, N> all{};
   std::size_t n = 0;
-  auto add = [&]<class T>(std::size_t member, std::type_identity<T>) {
+  [[maybe_unused]] auto add = [&]<class T>(std::size_t member, std::type_identity<T>) {
     if constexpr (is_variant<T>) {
       for (std::size_t a = 0; a < alternatives<T>::count; ++a)
         if (alternatives<T>::is_field[a]) all[n++] = {member, static_cast<int>(a)};
