@@ -36,7 +36,7 @@ def read(path: pathlib.Path) -> dict[str, list[str]]:
 
 def main() -> None:
     order = messages()
-    for fuzzer in ("protobuf_decode", "json_decode"):
+    for fuzzer in ("protobuf_decode", "json_decode", "text_decode"):
         shutil.rmtree(FUZZ / "seeds" / fuzzer, ignore_errors=True)
         (FUZZ / "seeds" / fuzzer).mkdir(parents=True)
     for path in sorted(VECTORS.glob("*/*.yaml")):
@@ -44,7 +44,11 @@ def main() -> None:
         if (name := fields["type"][0]) not in order:
             continue
         first = bytes([order.index(name)])
-        for fuzzer, key, encode in (("protobuf_decode", "bytes", bytes.fromhex), ("json_decode", "json", str.encode)):
+        for fuzzer, key, encode in (
+                ("protobuf_decode", "bytes", bytes.fromhex),
+                ("json_decode", "json", str.encode),
+                ("text_decode", "text", str.encode),
+        ):
             for n, text in enumerate(fields.get(key, [])):
                 seed = FUZZ / "seeds" / fuzzer / f"{name.rpartition('.')[2]}_{path.stem}_{n}"
                 seed.write_bytes(first + encode(text))

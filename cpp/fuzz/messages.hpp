@@ -16,7 +16,7 @@ void feed(const Format& f, const std::uint8_t* p, std::size_t n) {
   any_of<demo::basic_Person, scalars::basic_Single, scalars::basic_Packed, scalars::basic_Loose, scalars::basic_Keys,
          proto3::basic_Presence, proto3::basic_Lists, proto3::basic_Maps, proto3::basic_Choice, proto3::basic_Json,
          proto3::basic_Known, proto2::basic_Rules, proto2::basic_Groups, edition2023::basic_Mixed,
-         recursion::basic_Direct>(f, p, n);
+         recursion::basic_Direct, proto2::basic_Extendable, proto2::basic_Set>(f, p, n);
 }
 
 }  // namespace fuzz

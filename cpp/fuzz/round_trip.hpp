@@ -7,9 +7,11 @@
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/json.hpp>
 #include <isomer/protobuf.hpp>
+#include <isomer/text.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
+#include "features/proto2.isomer.hpp"
 #include "person.isomer.hpp"
 
 namespace fuzz {
@@ -31,9 +33,16 @@ class exact {
   std::size_t size_;
 };
 
+// What formats with names may meet.
+inline constexpr auto types = isomer::any_types<demo::Person, isomer::google::protobuf::Any,
+                                                features::proto2::Extendable, features::proto2::Rules>;
+inline constexpr auto extensions =
+    isomer::extensions<features::proto2::count, features::proto2::texts, features::proto2::packed_numbers,
+                       features::proto2::value, features::proto2::grouped, features::proto2::closed,
+                       features::proto2::Scope_scoped, features::proto2::SetMember_in_set>;
+
 inline const isomer::json& strict() {
-  static const isomer::json f{.types = isomer::any_types<demo::Person, isomer::google::protobuf::Any>,
-                              .limits = {.memory = 64 << 20}};
+  static const isomer::json f{.types = types, .extensions = extensions, .limits = {.memory = 64 << 20}};
   return f;
 }
 inline const isomer::json& lenient() {
@@ -44,9 +53,45 @@ inline const isomer::json& lenient() {
   }();
   return f;
 }
+// Unknown fields are written only where somebody asks for them.
+inline const isomer::text& strict_text() {
+  static const isomer::text f{
+      .print_unknown = false, .types = types, .extensions = extensions, .limits = {.memory = 64 << 20}};
+  return f;
+}
+inline const isomer::text& lenient_text() {
+  static const isomer::text f{.ignore_unknown = true,
+                              .allow_overwrites = true,
+                              .types = types,
+                              .extensions = extensions,
+                              .limits = {.memory = 64 << 20}};
+  return f;
+}
 inline const isomer::protobuf& binary() {
   static const isomer::protobuf f{.limits = {.memory = 64 << 20}};
   return f;
+}
+
+// The same of text, in both layouts. What it tells of unknown fields can be skipped; a guess may nest deeper than that.
+template <class M>
+void second_use_as_text(const M& m, isomer::arena& a) {
+  isomer::text line = strict_text();
+  line.single_line = line.utf8 = true;
+  std::string text, again;
+  if (!isomer::encode(strict_text(), m, text).ok()) return;
+  M back;
+  require(isomer::decode(strict_text(), text, back, &a).ok());
+  require(isomer::encode(strict_text(), back, again).ok() && again == text);
+  std::string short_text;
+  require(isomer::encode(line, m, short_text).ok());
+  M second;
+  require(isomer::decode(line, short_text, second, &a).ok());
+  again.clear();
+  require(isomer::encode(strict_text(), second, again).ok() && again == text);
+  std::string whole;
+  require(isomer::encode(lenient_text(), m, whole).ok());
+  auto s = isomer::decode(lenient_text(), whole, second, &a);
+  require(s.ok() || s.cause == isomer::code::too_deep);
 }
 
 // What was decoded can be written, what was written can be read, and it is the same then.
@@ -58,6 +103,7 @@ void second_use(const M& m, isomer::arena& a) {
     require(isomer::decode(binary(), wire, back, &a).ok());
     require(isomer::encode(binary(), back, once_more).ok() && once_more == wire);
   }
+  second_use_as_text(m, a);
   once_more.clear();
   if (isomer::encode(strict(), m, text).ok()) {
     M back;

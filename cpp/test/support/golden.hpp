@@ -5,6 +5,7 @@
 #include <isomer/google/protobuf/duration.isomer.hpp>
 #include <isomer/google/protobuf/empty.isomer.hpp>
 #include <isomer/google/protobuf/struct.isomer.hpp>
+#include <isomer/text.hpp>
 #include <string>
 #include <string_view>
 #include "codec.hpp"
@@ -14,33 +15,41 @@
 namespace test {
 
 // The options that vectors/README.md asks for.
+namespace wkt = isomer::google::protobuf;
+inline constexpr auto vector_types = isomer::any_types<demo::Person, wkt::Any, wkt::Duration, wkt::Empty, wkt::Value>;
 inline const isomer::json& vector_json() {
-  namespace wkt = isomer::google::protobuf;
-  static const isomer::json f{.types =
-                                  isomer::any_types<demo::Person, wkt::Any, wkt::Duration, wkt::Empty, wkt::Value>};
+  static const isomer::json f{.types = vector_types};
+  return f;
+}
+
+inline const isomer::text& vector_text() {
+  static const isomer::text f{.single_line = true, .print_unknown = false, .types = vector_types};
   return f;
 }
 
 // One message type without its type, so that the checks below are compiled once.
+enum class form { wire, json, text };
+
 struct message_codec {
   struct outcome {
     isomer::status error;
-    std::string wire, json;  // of what was decoded, also after an error
-    isomer::code wire_error, json_error;
+    std::string wire, json, text;  // of what was decoded, also after an error
+    isomer::code wire_error, json_error, text_error;
   };
   std::string_view name;
-  outcome (*from_wire)(std::string_view);
-  outcome (*from_json)(std::string_view, bool ignore_unknown);
+  outcome (*read)(form, std::string_view, bool lenient);  // lenient: of JSON and text
 
   template <class M>
   [[gnu::noinline]] static outcome written(isomer::status s, const M& m) {
-    outcome o{.error = s, .wire = {}, .json = {}, .wire_error = {}, .json_error = {}};
+    outcome o{};
+    o.error = s;
     o.wire_error = isomer::encode(isomer::protobuf{}, m, o.wire).cause;
     o.json_error = isomer::encode(vector_json(), m, o.json).cause;
+    o.text_error = isomer::encode(vector_text(), m, o.text).cause;
     return o;
   }
   template <class M, class Format>
-  static outcome read(const Format& f, std::string_view input) {
+  static outcome read_as(const Format& f, std::string_view input) {
     exact block(input);
     isomer::arena a;
     M m;
@@ -48,13 +57,16 @@ struct message_codec {
     return written(s, m);
   }
   template <class M>
+  static outcome read_any(form in, std::string_view input, bool lenient) {
+    if (in == form::wire) return read_as<M>(isomer::protobuf{}, input);
+    isomer::json json = vector_json();
+    isomer::text text = vector_text();
+    json.ignore_unknown = text.ignore_unknown = text.allow_overwrites = lenient;
+    return in == form::json ? read_as<M>(json, input) : read_as<M>(text, input);
+  }
+  template <class M>
   static message_codec of() {
-    return {isomer::full_name_of<M>(), [](std::string_view bytes) { return read<M>(isomer::protobuf{}, bytes); },
-            [](std::string_view text, bool ignore_unknown) {
-              isomer::json f = vector_json();
-              f.ignore_unknown = ignore_unknown;
-              return read<M>(f, text);
-            }};
+    return {isomer::full_name_of<M>(), &read_any<M>};
   }
 };
 
@@ -63,33 +75,41 @@ class golden_check {
   golden_check(const vector_file& v, const message_codec& codec) : v_(v), codec_(codec) {}
 
   void run() const {
-    if (v_.error) return refuse(v_.bytes ? codec_.from_wire(*v_.bytes) : codec_.from_json(*v_.json, false));
-    expect_wire(*v_.bytes);
-    for (auto& bytes : v_.bytes_also) expect_wire(bytes);
-    expect_json(*v_.json);
-    for (auto& text : v_.json_also) expect_json(text);
+    each_input([&](form in, const std::string& input) {
+      outcome o = codec_.read(in, input, false);
+      if (v_.error) refuse(o);
+      else expect(o, in == form::wire || !v_.lossy, input);
+    });
   }
   // Cut short at every byte, and with every byte changed: a value or an error, and no memory in a bad state.
   std::size_t damage() const {
     std::size_t count = 0;
-    if (v_.bytes) count += damage(*v_.bytes, false);
-    for (auto& bytes : v_.bytes_also) count += damage(bytes, false);
-    if (v_.json) count += damage(*v_.json, true);
-    for (auto& text : v_.json_also) count += damage(text, true);
+    each_input([&](form in, const std::string& input) { count += damage(in, input); });
     return count;
   }
 
  private:
   using outcome = message_codec::outcome;
 
-  void expect_wire(const std::string& bytes) const { expect(codec_.from_wire(bytes), true, to_hex(bytes)); }
-  void expect_json(const std::string& text) const { expect(codec_.from_json(text, false), !v_.lossy, text); }
+  template <class Take>
+  void each_input(Take take) const {
+    auto all = [&](form in, const std::optional<std::string>& first, const std::vector<std::string>& others) {
+      if (first) take(in, *first);
+      for (auto& input : others) take(in, input);
+    };
+    all(form::wire, v_.bytes, v_.bytes_also);
+    all(form::json, v_.json, v_.json_also);
+    all(form::text, v_.text, v_.text_also);
+  }
   void expect(const outcome& o, bool whole, const std::string& input) const {
     EXPECT_EQ(o.error, isomer::status{}) << input;
     if (whole) {
       EXPECT_EQ(to_hex(o.wire), to_hex(*v_.bytes)) << input;
     }
     EXPECT_EQ(o.json, *v_.json) << input;
+    if (v_.text) {
+      EXPECT_EQ(o.text, *v_.text) << input;
+    }
   }
   void refuse(const outcome& o) const {
     EXPECT_EQ(o.error.cause, *v_.error);
@@ -98,12 +118,12 @@ class golden_check {
     }
     EXPECT_EQ(o.wire, "") << "on error the value is M{}";
   }
-  std::size_t damage(const std::string& input, bool json) const {
+  std::size_t damage(form in, const std::string& input) const {
     std::size_t count = 0;
     auto feed = [&](std::string_view bytes) {
       for (bool lenient : {false, true}) {
-        if (lenient && !json) continue;
-        outcome o = json ? codec_.from_json(bytes, lenient) : codec_.from_wire(bytes);
+        if (lenient && in == form::wire) continue;
+        outcome o = codec_.read(in, bytes, lenient);
         ++count;
         if (!o.error.ok()) EXPECT_LE(o.error.at, bytes.size());
         else if (o.wire_error == isomer::code::ok) reread(o);
@@ -120,20 +140,23 @@ class golden_check {
   }
   // What was written is read again, as the same value.
   void reread(const outcome& o) const {
-    outcome again = codec_.from_wire(o.wire);
+    outcome again = codec_.read(form::wire, o.wire, false);
     EXPECT_EQ(again.error, isomer::status{}) << to_hex(o.wire);
     EXPECT_EQ(to_hex(again.wire), to_hex(o.wire));
     EXPECT_EQ(again.json, o.json) << to_hex(o.wire);
+    EXPECT_EQ(again.text, o.text) << to_hex(o.wire);
     if (o.json_error == isomer::code::ok) {
-      EXPECT_EQ(codec_.from_json(o.json, false).json, o.json);
+      EXPECT_EQ(codec_.read(form::json, o.json, false).json, o.json);
     }
+    EXPECT_EQ(o.text_error, isomer::code::ok) << "text has a form for every value";
+    EXPECT_EQ(codec_.read(form::text, o.text, false).text, o.text);
   }
 
   const vector_file& v_;
   const message_codec& codec_;
 };
 
-// Every vector of these messages, both ways in both formats, and damaged.
+// Every vector of these messages, both ways in every format, and damaged.
 template <class... M>
 void golden() {
   std::size_t vectors = 0, damaged = 0;

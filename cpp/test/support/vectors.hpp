@@ -17,8 +17,8 @@ namespace test {
 struct vector_file {
   std::string name;  // message/case
   std::string type;
-  std::optional<std::string> bytes, json;
-  std::vector<std::string> bytes_also, json_also;
+  std::optional<std::string> bytes, json, text;
+  std::vector<std::string> bytes_also, json_also, text_also;
   bool lossy = false;
   std::optional<isomer::code> error;
   std::optional<std::size_t> at;
@@ -46,7 +46,7 @@ class vector_reader {
       key = line.substr(0, colon);
       if (colon + 1 < line.size()) set(v, key, value(line.substr(colon + 2)));
     }
-    if (v.type.empty() || (!v.bytes && !v.json)) complain("no type, or no input");
+    if (v.type.empty() || (!v.bytes && !v.json && !v.text)) complain("no type, or no input");
     return v;
   }
 
@@ -66,6 +66,7 @@ class vector_reader {
     if (key == "type") v.type = s;
     else if (key == "bytes") v.bytes = hex(s);
     else if (key == "json") v.json = s;
+    else if (key == "text") v.text = s;
     else if (key == "lossy") v.lossy = s == "true";
     else if (key == "error") v.error = code_of(s);
     else if (key == "at") v.at = std::stoul(s);
@@ -74,6 +75,7 @@ class vector_reader {
   void add(vector_file& v, const std::string& key, const std::string& s) {
     if (key == "bytes_also") v.bytes_also.push_back(hex(s));
     else if (key == "json_also") v.json_also.push_back(s);
+    else if (key == "text_also") v.text_also.push_back(s);
     else complain(key);
   }
   isomer::code code_of(std::string_view s) {

@@ -2,6 +2,7 @@
 // An allocator that fails, at every allocation in turn: an error or bad_alloc, nothing leaks, nothing is half done.
 #include "support/allocations.hpp"
 #include <cstdlib>
+#include <isomer/text.hpp>
 #include <new>
 #include "features/proto3.isomer.hpp"
 #include "support/codec.hpp"
@@ -46,6 +47,7 @@ const std::string rich_json =
     R"({"byName":{")" + long_text + R"(":1,"b":2},"names":{"1":")" + long_text +
     R"(\n"},"blobs":{"true":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"},"messages":{"5":{"maybeText":")" + long_text +
     R"("}},"children":{"c":{"children":{"d":{"byName":{"e":5}}}}}})";
+std::string rich_text() { return isomer::encode(isomer::text{}, test::from_json<Maps>(rich_json)).value(); }
 std::string rich_wire() {
   return test::to_wire(test::from_json<Maps>(rich_json)) + test::hex("98 06 01 0a 03 0a 01 62 98 06 02");
 }
@@ -82,6 +84,7 @@ TEST(Allocations, OwningMessagesThrow) {
   };
   EXPECT_GT(decode(isomer::protobuf{}, wire), 10u);
   EXPECT_GT(decode(isomer::json{}, rich_json), 10u);
+  EXPECT_GT(decode(isomer::text{}, rich_text()), 10u);
 }
 TEST(Allocations, ViewsSayNoMemory) {
   const std::string wire = rich_wire();
@@ -96,6 +99,7 @@ TEST(Allocations, ViewsSayNoMemory) {
   };
   EXPECT_GE(decode(isomer::protobuf{}, wire), 1u);
   EXPECT_GE(decode(isomer::json{}, rich_json), 1u);
+  EXPECT_GE(decode(isomer::text{}, rich_text()), 1u);
 }
 TEST(Allocations, EncodersSayNoMemoryOrThrow) {
   Maps m = test::from_json<Maps>(rich_json);
@@ -112,6 +116,8 @@ TEST(Allocations, EncodersSayNoMemoryOrThrow) {
   EXPECT_GE(encode(isomer::protobuf{}), 1u);
   EXPECT_GE(encode(isomer::json{}), 1u);
   EXPECT_GE(encode(isomer::json{.indent = 2}), 2u);
+  EXPECT_GE(encode(isomer::text{.single_line = true}), 1u);
+  EXPECT_GE(encode(isomer::text{}), 2u);
   // An encoder that is kept has no allocation that throws, and goes on after one that failed.
   isomer::encoder<isomer::protobuf> kept;
   allocations::start(0);

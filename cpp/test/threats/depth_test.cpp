@@ -2,6 +2,7 @@
 // limits::depth: a hundred levels are read and the next is refused, whatever nests and through every entry point.
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/struct.isomer.hpp>
+#include <isomer/text.hpp>
 #include <limits>
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
@@ -23,6 +24,8 @@ using test::repeat;
 const isomer::protobuf protobuf{};
 const isomer::json json{};
 const isomer::json lenient{.ignore_unknown = true};
+const isomer::text text_format{};
+const isomer::text lenient_text{.ignore_unknown = true};
 
 // n levels of one field.
 std::string nested(std::uint32_t number, int n, std::string inner = {}) {
@@ -149,6 +152,69 @@ TEST(Depth, WhatIsReadIsWrittenAndTheOtherWayAround) {
   const isomer::json endless{.limits = {.depth = std::numeric_limits<int>::max()}};
   EXPECT_EQ(write(lists(200), endless), code::ok);
   expect_all<wkt::basic_Value>(code::ok, endless, text(200));
+}
+
+TEST(Depth, Text) {
+  for (const auto& brackets : {std::pair{"next {", "}"}, std::pair{"children: [<", ">]"}}) {
+    auto nested = [&](std::size_t n) { return repeat(brackets.first, n) + repeat(brackets.second, n); };
+    expect_all<basic_Direct>(code::ok, text_format, nested(100));
+    expect_all<basic_Direct>(code::too_deep, text_format, nested(101));
+    expect_all<basic_Direct>(code::too_deep, text_format, repeat(brackets.first, 200000));
+    for (int depth : {0, 1, 7}) {
+      isomer::text f{.limits = {.depth = depth}};
+      auto n = static_cast<std::size_t>(depth);
+      expect_all<basic_Direct>(code::ok, f, nested(n));
+      expect_all<basic_Direct>(code::too_deep, f, nested(n + 1));
+    }
+  }
+  // An entry of a map is a message, as in binary.
+  auto entries = [](std::size_t n) { return repeat("by_name { value {", n) + repeat("}}", n); };
+  expect_all<basic_Direct>(code::ok, text_format, entries(50));
+  expect_all<basic_Direct>(code::too_deep, text_format, entries(51));
+  expect_all<basic_Direct>(code::ok, text_format, repeat("children {} children: [{}, {}]", 5000));
+}
+TEST(Depth, WhatTextSkips) {
+  for (const auto& brackets : {std::pair{": [", "]"}, std::pair{" { a", "}"}, std::pair{": < [x.y]", ">"}}) {
+    auto skipped = [&](std::size_t n) {
+      std::string inner = brackets.first[2] == '[' ? ": " + repeat("[", n) + "1" + repeat("]", n)
+                                                   : repeat(brackets.first, n) + ": 1" + repeat(brackets.second, n);
+      return "x" + inner;
+    };
+    expect_all<basic_Direct>(code::ok, lenient_text, skipped(100));
+    expect_all<basic_Direct>(code::too_deep, lenient_text, skipped(101));
+    expect_all<basic_Direct>(code::ok, lenient_text, repeat("next {", 40) + skipped(60) + repeat("}", 40));
+    expect_all<basic_Direct>(code::too_deep, lenient_text, repeat("next {", 40) + skipped(61) + repeat("}", 40));
+  }
+  for (const char* unclosed : {"a {", "a: <", "a: [{"})
+    expect_all<basic_Direct>(code::too_deep, lenient_text, "x {" + repeat(unclosed, 200000));
+  expect_all<basic_Direct>(code::too_deep, lenient_text, "x: " + repeat("[", 200000));
+}
+TEST(Depth, AnyInAnyInText) {
+  const isomer::text any{.types = isomer::any_types<wkt::Any, Direct>};
+  auto nested = [](std::size_t n) { return repeat("[x/google.protobuf.Any] {", n) + repeat("}", n); };
+  expect_all<wkt::basic_Any>(code::ok, any, nested(100));
+  expect_all<wkt::basic_Any>(code::too_deep, any, nested(101));
+  expect_all<wkt::basic_Any>(code::too_deep, any, repeat("[x/google.protobuf.Any] {", 100000));
+  auto deep = [](std::size_t n) {
+    return "[x/features.recursion.Direct] {" + repeat("next {", n) + repeat("}", n) + "}";
+  };
+  expect_all<wkt::basic_Any>(code::ok, any, deep(99));
+  expect_all<wkt::basic_Any>(code::too_deep, any, deep(100));
+  // Writing: what is too deep stays in bytes, and can be read.
+  std::string wire;
+  for (int i = 0; i < 300; ++i) wire = record(1, "x/google.protobuf.Any") + record(2, wire);
+  auto m = test::decoded<wkt::Any>(wire);
+  auto written = isomer::encode(any, m);
+  ASSERT_TRUE(written);
+  EXPECT_EQ(test::decoded<wkt::Any>(*written, any), m);
+}
+TEST(Depth, UnknownFieldsInText) {
+  auto groups = [](std::size_t n) { return repeat("\x3b", n) + repeat("\x3c", n); };
+  for (std::size_t n : {1u, 100u}) EXPECT_TRUE(isomer::encode(text_format, test::decoded<Direct>(groups(n)))) << n;
+  // Bytes that are only taken for a message: groups without end, and deeper than anything.
+  for (std::size_t n : {100u, 101u, 200000u})
+    for (auto& bytes : {groups(n), repeat("\x3b", n), repeat(std::string("\x0a\x00", 2), n)})
+      EXPECT_TRUE(isomer::encode(text_format, test::decoded<Direct>(record(99, bytes)))) << n;
 }
 
 }  // namespace

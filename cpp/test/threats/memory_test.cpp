@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // limits::memory: no input makes a decoder take much more, whatever it multiplies.
+#include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/struct.isomer.hpp>
+#include <isomer/text.hpp>
+#include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
 #include "features/recursion.isomer.hpp"
 #include "features/scalars.isomer.hpp"
@@ -20,6 +23,12 @@ using test::repeat;
 constexpr std::ptrdiff_t budget = 1 << 20;
 const isomer::protobuf small{.limits = {.memory = budget}};
 const isomer::json small_json{.ignore_unknown = true, .limits = {.memory = budget}};
+constexpr auto small_types =
+    isomer::any_types<isomer::google::protobuf::Any, features::recursion::Direct, features::scalars::Packed>;
+constexpr auto small_extensions =
+    isomer::extensions<features::proto2::texts, features::proto2::packed_numbers, features::proto2::Scope_values>;
+const isomer::text small_text{
+    .ignore_unknown = true, .types = small_types, .extensions = small_extensions, .limits = {.memory = budget}};
 
 // Owning: refused, and never more than a few times the budget was allocated.
 template <class M, class Format>
@@ -92,6 +101,38 @@ TEST(Memory, TheDefaultBoundsAGigabyte) {
   std::size_t peak = test::allocations::stop();
   EXPECT_EQ(cause, code::ok);
   EXPECT_LT(peak, std::size_t{1} << 30);
+}
+
+TEST(Memory, TextFormat) {
+  expect_both<basic_Lists>(code::too_large, small_text, "messages: [{}" + repeat(",{}", 1 << 20) + "]", "messages");
+  expect_both<basic_Lists>(code::too_large, small_text, repeat("texts:''", 1 << 18), "strings");
+  expect_both<basic_Lists>(code::too_large, small_text, "numbers:[1" + repeat(",1", 1 << 18) + "]", "numbers");
+  expect_both<basic_Maps>(
+      code::too_large, small_text,
+      [] {
+        std::string s;
+        for (int i = 0; i < 100000; ++i) s += "names{key:" + std::to_string(i) + "}";
+        return s;
+      }(),
+      "entries of a map");
+  expect_both<basic_Lists>(code::too_large, small_text, "texts: '\\n" + std::string(budget + 16, 'x') + "'", "escapes");
+  expect_both<basic_Lists>(code::ok, small_text, "what: '\\n" + std::string(4 * budget, 'x') + "'", "what is skipped");
+}
+TEST(Memory, ExtensionsAndAnyInText) {
+  using features::proto2::basic_Extendable;
+  using isomer::google::protobuf::basic_Any;
+  expect_both<basic_Extendable>(code::too_large, small_text,
+                                "[features.proto2.packed_numbers]:[1" + repeat(",1", 1 << 18) + "]", "one extension");
+  expect_both<basic_Extendable>(code::too_large, small_text,
+                                "[features.proto2.Scope.values]:[{}" + repeat(",{}", 1 << 18) + "]", "messages");
+  expect_both<basic_Extendable>(code::too_large, small_text, repeat("[features.proto2.texts]:'abcdefgh'", 1 << 18),
+                                "records upon records");
+  expect_both<basic_Any>(code::too_large, small_text,
+                         "[a/features.scalars.Packed]{int64:[1" + repeat(",1", 1 << 18) + "]}", "inside an Any");
+  expect_both<basic_Any>(
+      code::too_large, small_text,
+      repeat("[a/google.protobuf.Any]{", 90) + "value:'\\n" + std::string(budget / 32, 'x') + "'" + repeat("}", 90),
+      "a copy for each Any");
 }
 
 }  // namespace

@@ -10,7 +10,8 @@ TEST(Vectors, AreManyAndComplete) {
   EXPECT_GT(test::all_vectors().size(), 100u);
   for (auto& v : test::all_vectors()) {
     EXPECT_EQ(v.name.substr(0, v.name.find('/')), v.type);
-    EXPECT_TRUE(v.error ? !v.bytes != !v.json : v.bytes && v.json) << v.name;
+    int inputs = v.bytes.has_value() + v.json.has_value() + v.text.has_value();
+    EXPECT_TRUE(v.error ? inputs == 1 : v.bytes && v.json && (v.text || v.text_also.empty())) << v.name;
   }
 }
 TEST(Vectors, EachMessageHasATest) {

@@ -48,6 +48,15 @@ constexpr bool is_record_of(const protobuf::record& r) {
   if (in_message_set<Key> && protobuf::read_item(r, item)) return item.type_id == Key::number;
   return r.number == Key::number;
 }
+// The message in an item of a message set, or in a record that stands there as it would in any other message.
+template <class Key>
+constexpr bool set_content(const protobuf::record& r, std::string_view& content) {
+  protobuf::message_set_item item;
+  if (!is_record_of<Key>(r)) return false;
+  bool is_item = protobuf::read_item(r, item);
+  content = is_item ? item.content : r.content;
+  return is_item || r.type == protobuf::delimited;
+}
 template <class Key>
 constexpr bool has_records_of(std::string_view records) {
   bool found = false;
@@ -62,12 +71,12 @@ constexpr status decode_carried(std::string_view records, carrier<Key, Memory>& 
   else {
     status s;
     protobuf::each_record(records, [&](const protobuf::record& r) {
-      protobuf::message_set_item item;
-      if (!s.ok() || !is_record_of<Key>(r) || !protobuf::read_item(r, item)) return;
+      std::string_view content;
+      if (!s.ok() || !set_content<Key>(r, content)) return;
       if (!c.value) c.value.emplace();
-      walk::decoding<protobuf::reader> x(isomer::protobuf{}, item.content.data(), item.content.size(), a);
+      walk::decoding<protobuf::reader> x(isomer::protobuf{}, content.data(), content.size(), a);
       s = walk::decode_top(x, *c.value);  // a second item adds to the first
-      s.at += s.ok() ? 0 : static_cast<std::size_t>(item.content.data() - records.data());
+      s.at += s.ok() ? 0 : static_cast<std::size_t>(content.data() - records.data());
     });
     return s;
   }

@@ -25,7 +25,9 @@ template <class Key, class R>
 wire::cursor read_extension(R& outer, wire::cursor c, std::string_view had, std::ptrdiff_t& memory,
                             std::string& records) {
   using C = carrier<Key, owning>;
-  if ((R::encloses || !is_repeated<Key>) && has_records_of<Key>(had)) return outer.fail(code::duplicate_key, c.p);
+  bool once = R::encloses || !is_repeated<Key>;
+  if constexpr (requires { outer.allow_overwrites; }) once = once && !outer.allow_overwrites;
+  if (once && has_records_of<Key>(had)) return outer.fail(code::duplicate_key, c.p);
   auto size = static_cast<std::size_t>(outer.end - outer.begin);
   walk::decoding<R> x(outer.within(memory), outer.begin, size, nullptr);
   C value;

@@ -14,7 +14,7 @@ struct text {
 
   // Output.
   bool single_line = false;   // fields with a space between instead of a line each
-  bool print_unknown = true;  // unknown fields too, by number: what no reader takes back
+  bool print_unknown = true;  // unknown fields too, by number: what a reader can skip, but not take back
   bool utf8 = false;          // strings as they stand, instead of octal escapes for all that is not ASCII
   // Input.
   bool ignore_unknown = false;  // skip fields and enum names that the schema lacks, instead of refusing them

@@ -23,7 +23,8 @@ class path_finder {
     }
     std::string path;
     for (auto& name : levels_) path += (path.empty() ? "" : ".") + std::string(name);
-    if (!name_.empty()) path += (path.empty() ? "" : ".") + std::string(name_);
+    bool behind = done_ && at_ >= done_;  // what comes next is no part of that field
+    if (!name_.empty() && !behind) path += (path.empty() ? "" : ".") + std::string(name_);
     return path;
   }
 
@@ -35,33 +36,43 @@ class path_finder {
       if (p_ != end_) ++p_;
     } else
       while (p_ != end_ && (is_word(*p_) || *p_ == '.')) ++p_;
-    if (value_) value_ = list_;
-    else name_ = {from, static_cast<std::size_t>(p_ - from)}, named_ = true;
+    if (value_) finish();
+    else if (!named_) name_ = {from, static_cast<std::size_t>(p_ - from)}, named_ = true, done_ = nullptr;
+  }
+  // The value, or an element of a list of them, ended here.
+  void finish() {
+    value_ = named_ = list_;
+    done_ = list_ ? nullptr : p_;
   }
   void string() {
     char quote = *p_++;
     while (p_ != end_ && *p_ != quote) p_ += *p_ == '\\' && p_ + 1 != end_ ? 2 : 1;
-    if (p_ != end_) ++p_;
-    value_ = list_;
+    if (p_ == end_) return;
+    ++p_;
+    finish();
   }
   void symbol() {
     switch (*p_++) {
       case ':': value_ = true; break;
       case '[': value_ = list_ = true; break;
-      case ']': value_ = list_ = false; break;
+      case ']':
+        list_ = false;
+        finish();
+        break;
       case '{':
       case '<':
         levels_.push_back(name_);
         lists_.push_back(list_);
         name_ = {};
         value_ = named_ = list_ = false;
+        done_ = nullptr;
         break;
       case '}':
       case '>':
         if (levels_.empty()) break;
-        name_ = levels_.back(), list_ = value_ = lists_.back();
+        name_ = levels_.back(), list_ = lists_.back();
         levels_.pop_back(), lists_.pop_back();
-        named_ = list_;
+        finish();
         break;
       default: break;
     }
@@ -70,9 +81,10 @@ class path_finder {
   const char* end_;
   const char* at_;
   std::string_view name_;
-  bool named_ = false;  // a name was read, and not yet its value
-  bool value_ = false;  // a value comes next
-  bool list_ = false;   // between the brackets of a list
+  bool named_ = false;          // a name was read, and not yet its value
+  bool value_ = false;          // a value comes next
+  bool list_ = false;           // between the brackets of a list
+  const char* done_ = nullptr;  // where the value of name_ ended
   std::vector<std::string_view> levels_;
   std::vector<bool> lists_;
 };

@@ -18,11 +18,11 @@ constexpr bool is_url(char c) {
   return is_word(c) || std::string_view("-.~!$&()*+,;=/%").find(c) != std::string_view::npos;
 }
 
-// Past white space and comments.
+// Past white space and comments. A NUL byte is no character at all, and stops it.
 constexpr const char* skip_space(const char* p, const char* end) {
   for (; p != end; ++p) {
     if (*p == '#')
-      while (p != end && *p != '\n') ++p;
+      while (p != end && *p != '\n' && *p != '\0') ++p;
     if (p == end || !is_space(*p)) break;
   }
   return p;
@@ -55,6 +55,12 @@ constexpr bool is_type_url(std::string_view s) {
   return true;
 }
 
+// Either of them, between brackets.
+inline bool is_bracketed(std::string_view key) {
+  std::string name = unspaced(key);
+  return is_full_name(name) || is_type_url(name);
+}
+
 // One escape, from behind the backslash at s[i]. False when it is malformed ("String Literals").
 constexpr bool unescape_one(std::string_view s, std::size_t& i, char*& o) {
   constexpr std::string_view letters = "abfnrtv?\\'\"", values = "\a\b\f\n\r\t\v?\\'\"";
@@ -83,6 +89,8 @@ constexpr bool unescape_one(std::string_view s, std::size_t& i, char*& o) {
   return true;
 }
 // The value of literals that stand one after the other: at most s.size() bytes. More than that when one is malformed.
+// Stored: or else it is only checked, and `to` has room for four bytes.
+template <bool Stored = true>
 constexpr std::size_t unescape(std::string_view s, char* to) {
   char* o = to;
   const char* end = s.data() + s.size();
@@ -92,6 +100,7 @@ constexpr std::size_t unescape(std::string_view s, char* to) {
     while (s[i] != quote) {
       if (s[i] != '\\') *o++ = s[i++];
       else if (!unescape_one(s, ++i, o)) return ~std::size_t{0};
+      if constexpr (!Stored) o = to;
     }
     p = s.data() + i + 1;
   }

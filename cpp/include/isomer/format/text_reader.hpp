@@ -79,12 +79,15 @@ class reader : public wire::input {
     if (at(c) == ',' || at(c) == ';') c = c + 1;
     return first(c, s);
   }
-  // A field's name, or what stands between brackets, brackets included.
+  // A field's name, or what stands between brackets, brackets included. A number is the name of no field, but of an
+  // unknown one as it is written.
   constexpr cursor name(cursor c, std::string_view& s, char*, std::size_t) {
     auto from = c.p;
+    number n{};
     if (at(c) == '[') c = brackets(c);
     else if (is_letter(at(c))) c = word(c, s);
-    else return fail(wrong(c), from);
+    else if (!ignore_unknown || !is_digit(at(c))) return fail(wrong(c), from);
+    else if (c = read_number(c, n); c && n.is_real) return fail(code::bad_syntax, from);
     if (c) s = {from, static_cast<std::size_t>(c.p - from)};
     return c;
   }
@@ -304,8 +307,8 @@ class reader : public wire::input {
       if (!first) coded = true;
       for (++c.p; at(c) != quote || at_end(c); ++c.p) {
         if (at_end(c)) return fail(code::truncated, end);
-        if (*c.p == '\n') return fail(code::bad_syntax, c.p);
         if (*c.p == '\\') coded = true, ++c.p;
+        if (at(c) == '\n' || (at(c) == '\0' && !at_end(c))) return fail(code::bad_syntax, c.p);
       }
       ++c.p;
       auto next = space(c);
@@ -341,14 +344,10 @@ class reader : public wire::input {
     bool coded = false;
     auto from = c.p;
     c = literals(c, coded);
-    for (std::string_view s{from, c ? static_cast<std::size_t>(c.p - from) : 0}; s.find('\\') < s.size();) {
-      char scratch[4];
-      char* o = scratch;
-      std::size_t i = s.find('\\') + 1;
-      if (!unescape_one(s, i, o)) return fail(code::bad_syntax, from);
-      s.remove_prefix(i);
-    }
-    return c;
+    if (!c || !coded) return c;
+    char scratch[4];
+    bool good = !unescape<false>({from, static_cast<std::size_t>(c.p - from)}, scratch);
+    return good ? c : fail(code::bad_syntax, from);
   }
   constexpr cursor skip_list(cursor c) {
     scope s{};
@@ -367,7 +366,9 @@ class reader : public wire::input {
     if (!c) return c;
     for (bool more_fields = first(c, s); more_fields; more_fields = more(c, s)) {
       std::string_view key;
+      auto from = c.p;
       c = name(c, key, nullptr, 0);
+      if (c && *from == '[' && !is_bracketed(key)) return fail(code::bad_syntax, from);
       if (c) c = skip(c);
       if (!c) return c;
     }

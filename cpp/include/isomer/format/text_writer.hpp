@@ -98,10 +98,11 @@ class writer : public wire::buffer<false> {
     auto* t = find_type(types_, url);
     if (!t || !is_type_url(url)) return false;
     std::size_t before = written(e);
+    int had = depth;
     char* x = room(e, url.size() + rest + 16);
     if (x) x = t->write(*this, put(put(put(x, '['), url), "] "), bytes, rest + 8);
     if (x) e = put(x, ' ');
-    else state = {}, e = start() + before;
+    else state = {}, depth = had, e = start() + before;
     return x != nullptr;
   }
   // Extensions by name, and the rest by number.

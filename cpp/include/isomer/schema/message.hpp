@@ -100,9 +100,8 @@ struct extendee {
 };
 template <class M>
 constexpr extendee extendee_of() {
-  return {full_name_of<M>(), requires {description<M>::message_set;
-}
-};  // namespace isomer
+  constexpr bool is_message_set = requires { description<M>::message_set; };
+  return {full_name_of<M>(), is_message_set};
 }
 template <class M>
 constexpr bool keeps_unknown = requires { description<M>::unknown; };

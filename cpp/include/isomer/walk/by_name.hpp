@@ -167,7 +167,7 @@ class by_name {
     if constexpr (std::is_same_v<typename R::key_type, std::string_view>) {
       if (R::names_extensions && !key.empty() && key[0] == '[') {
         if constexpr (R::expands_any && known_of<M>() == known::any) {
-          if (seen.has(0) || seen.has(1)) return x.in.fail(code::duplicate_key, from);
+          if ((seen.has(0) || seen.has(1)) && refuses_second(x)) return x.in.fail(code::duplicate_key, from);
           seen.add(0), seen.add(1);
           return decode_expanded(x, c, m, key);
         } else if constexpr (R::names_extensions && keeps_unknown<M> && !full_name_of<M>().empty())

@@ -24,15 +24,38 @@ class by_order {
   using Fs = fields_of<M>;
   using indices = typename Fs::indices;
 
-  template <class F>
+  template <std::size_t I>
+  using at = typename Fs::template at<I>;
+
+  // Whether a field in front of this one has set the same oneof: those that are absent were reset.
+  template <std::size_t I, std::size_t J>
+  static constexpr bool clash(const M& m) {
+    if constexpr (J < I && at<J>::is_oneof)
+      return static_cast<const void*>(&at<I>::member(m)) == static_cast<const void*>(&at<J>::member(m)) &&
+             at<J>::present(m);
+    else return false;
+  }
+  template <std::size_t I, std::size_t... J>
+  static constexpr bool clashes(const M& m, std::index_sequence<J...>) {
+    if constexpr (constexpr std::index_sequence<J...> all; sizeof...(J) > detail::longest_fold)
+      return clashes<I>(m, detail::first_half(all)) || clashes<I>(m, detail::second_half(all));
+    else return (clash<I, J>(m) || ...);
+  }
+  template <std::size_t I>
   ISOMER_INLINE static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m) {
+    using F = at<I>;
     if (!x.in.template present<F>(c, s)) {
       F::reset(m);
       return static_cast<bool>(c);
     }
+    bool second = false;
+    auto from = c.p;
+    if constexpr (F::is_oneof) second = clashes<I>(m, indices{});
     if constexpr (F::is_map) F::reset(m);
     else if constexpr (!F::is_list && is_message(F::kind) && R::spells(known_of<slot_type<F, M>>())) F::reset(m);
     c = decode_field<F, 0>(x, c, m);
+    if (second && c) [[unlikely]]
+      c = x.in.fail(code::duplicate_key, from);
     return static_cast<bool>(c);
   }
   template <std::size_t... I>
@@ -42,7 +65,7 @@ class by_order {
       c = in_order(x, c, s, m, detail::first_half(all));
       return c ? in_order(x, c, s, m, detail::second_half(all)) : c;
     } else {
-      (void)(step<typename Fs::template at<I>>(x, c, s, m) && ...);
+      (void)(step<I>(x, c, s, m) && ...);
       return c;
     }
   }

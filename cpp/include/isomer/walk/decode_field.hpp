@@ -437,7 +437,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename
         else if (auto* to = slot<F>(x.mem, m)) *to = v;
         else return x.refuse(c.p);
       } else *slot<F>(x.mem, m) = v;
-    } else if (ignored) F::reset(m);
+    } else if (R::encloses && ignored) F::reset(m);  // what a reused message had
     return c;
   } else {
     auto* v = slot<F>(x.mem, m);

@@ -63,7 +63,7 @@ constexpr typename R::cursor decode_any_value(decoding<R>& x, typename R::cursor
   }
 }
 
-// Text that is not the input's own.
+// Text that is not the input's own, where there was none.
 template <class T>
 constexpr bool keep_text(memory::store& mem, T& to, std::string_view s) {
   if (s.empty()) return true;
@@ -96,6 +96,7 @@ constexpr typename R::cursor decode_expanded(decoding<R>& x, typename R::cursor 
   if (!x.in.type_url(key, url)) return x.in.fail(code::bad_syntax, from);
   c = x.in.any(c, url, x.mem.budget, bytes);
   if (!c) return c;
+  m = M{};
   return keep_text(x.mem, member_of<0>(m), url) && keep_text(x.mem, member_of<1>(m), bytes) ? c : x.refuse(from);
 }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Encode: the one place that turns shapes into a format's events, forwards or backwards as the writer wants.
 #pragma once
+#include <algorithm>
 #include <initializer_list>
+#include <memory>
+#include <new>
 #include <string_view>
 #include "../base/port.hpp"
 #include "../base/status.hpp"
@@ -156,6 +159,31 @@ constexpr char* encode_entry(W& w, char* e, const Key& key, const Value& value, 
   }
 }
 
+// Whether keys stand in an order of the format's own, which is not that of the message.
+template <class W>
+concept sorting = requires { requires W::sorts; };
+
+// The entries in the writer's order.
+template <class K, class W, class Map, class Each>
+bool each_sorted(W& w, const Map& map, Each one) {
+  using place = decltype(map.begin());
+  std::unique_ptr<place[]> places(new (std::nothrow) place[map.size()]);
+  if (!places) return w.fail(code::no_memory), false;
+  place* end = places.get();
+  for (place at = map.begin(); at != map.end(); ++at) *end++ = at;
+  std::sort(places.get(), end, [](const place& a, const place& b) {
+    const auto& [key, value] = *a;
+    const auto& [other, its_value] = *b;
+    (void)value, (void)its_value;
+    return W::template before<K>(key, other);
+  });
+  for (place* p = places.get(); p != end; ++p) {
+    const auto& [key, value] = **p;
+    if (!one(key, value)) return false;
+  }
+  return true;
+}
+
 template <class F, class W, class Map>
 constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
   using K = key_field<F>;
@@ -172,7 +200,7 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
     return e != nullptr;
   };
   if constexpr (W::encloses) {
-    e = w.room(e, rest + 8);
+    e = w.room(e, rest + 16);
     if (!e) return e;
     e = w.enter_map(e, map.size());
   }
@@ -181,6 +209,8 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
       auto& [key, value] = *--at;
       if (!one(key, value)) return nullptr;
     }
+  } else if constexpr (sorting<W>) {
+    if (!each_sorted<K>(w, map, one)) return nullptr;
   } else {  // hash maps have an order of their own, anyhow
     for (auto& [key, value] : map)
       if (!one(key, value)) return nullptr;
@@ -229,6 +259,12 @@ ISOMER_INLINE constexpr char* encode_field(W& w, char* e, const M& m, std::size_
     return w.separate(e);
   }
 }
+// The position of the field that is written as number i.
+template <class W, class Fs>
+consteval std::size_t nth(std::size_t i) {
+  if constexpr (sorting<W>) return W::template nth<Fs>(i);
+  else return W::backward ? Fs::size - 1 - i : i;
+}
 // No lambda below mentions a parameter pack inside another lambda: clang 19 crashes on it.
 template <class F, class W, class M>
 ISOMER_INLINE constexpr bool encode_step(W& w, char*& e, const M& m, std::size_t rest) {
@@ -241,7 +277,7 @@ ISOMER_INLINE constexpr bool encode_fields(W& w, char*& e, const M& m, std::inde
   (void)w, (void)e, (void)m;  // of a message without fields
   if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold)
     return encode_fields(w, e, m, detail::first_half(all)) && encode_fields(w, e, m, detail::second_half(all));
-  else return (encode_step<typename Fs::template at<W::backward ? Fs::size - 1 - I : I>>(w, e, m, bound<W, Fs>) && ...);
+  else return (encode_step<typename Fs::template at<nth<W, Fs>(I)>>(w, e, m, bound<W, Fs>) && ...);
 }
 
 // Unknown fields follow the known ones.
