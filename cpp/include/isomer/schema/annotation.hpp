@@ -5,6 +5,7 @@
 #include <string_view>
 #include <type_traits>
 #include "../base/kind.hpp"
+#include "reflect_type.hpp"
 
 namespace isomer {
 namespace detail {
@@ -18,13 +19,12 @@ struct key_option {
   isomer::kind kind;
 };
 struct default_option {};
-// Which alternative of a variant: by the mark of its type, or by its index.
+// Which alternative of a variant: by the name of its type, or by its index.
 struct alternative_option {
-  const void* type;
+  std::string_view type;
   int index;
 };
-template <class T>
-inline constexpr char type_mark{};
+inline constexpr int by_type = -2;  // in place of an index
 
 }  // namespace detail
 
@@ -35,8 +35,8 @@ inline constexpr detail::require_option required;  // an optional without which 
 inline constexpr detail::default_option defaulted;
 // The alternative of a variant that the other options are for: by its type, or by its index() where two have the type.
 template <class T>
-inline constexpr detail::alternative_option alternative{&detail::type_mark<T>, -1};
-consteval detail::alternative_option alternative_at(int index) { return {nullptr, index}; }
+inline constexpr detail::alternative_option alternative{type_name<T>(), detail::by_type};
+consteval detail::alternative_option alternative_at(int index) { return {{}, index}; }
 // Another name. One that is no identifier is JSON's, and that of formats that use JSON's.
 consteval detail::name_option named(std::string_view name) { return {name}; }
 // The kind of a map's keys.
@@ -46,16 +46,16 @@ consteval detail::key_option keyed(kind k) { return {k}; }
 // elements, and of a map's values.
 struct annotation {
   static constexpr std::int64_t no_number = INT64_MIN;
-  static constexpr int no_kind = -1;
+  static constexpr int no_kind = -1, no_alternative = -1;
 
   std::string_view member, name{};
   std::int64_t number = no_number;
   int value_kind = no_kind, key_kind = no_kind;
-  const void* alternative_type = nullptr;
-  int alternative_index = -1;
+  std::string_view alternative_type{};
+  int alternative_index = no_alternative;
   bool is_named = false, is_skipped = false, is_required = false, is_defaulted = false, repeats = false;
 
-  constexpr bool is_of_alternative() const { return alternative_type || alternative_index >= 0; }
+  constexpr bool is_of_alternative() const { return alternative_index != no_alternative; }
 
   constexpr annotation() = default;
   template <class... Options>

@@ -28,7 +28,6 @@ struct alternatives<std::variant<A...>> {
   static constexpr std::size_t count = sizeof...(A);
   static constexpr bool has_monostate = (std::is_same_v<A, std::monostate> || ...);
   static constexpr std::array<bool, count> is_field{!std::is_same_v<A, std::monostate>...};
-  static constexpr std::array<const void*, count> marks{&type_mark<A>...};
 };
 
 // The word that a .proto file has for a kind.
@@ -109,23 +108,23 @@ consteval std::string_view natural_name() {
   else return alternative_name<slot_type<M, S>>();
 }
 template <class M, std::size_t S>
-consteval const void* slot_mark() {
-  if constexpr (slots<M>[S].variant_index < 0) return nullptr;
-  else return &type_mark<slot_type<M, S>>;
+consteval std::string_view slot_type_name() {
+  if constexpr (slots<M>[S].variant_index < 0) return {};
+  else return type_name<slot_type<M, S>>();
 }
 
 // What is said of a field, or no options; and what it is, to be found by that.
 struct field_note : annotation {
   std::string_view natural{};  // the name that it has by itself
-  const void* mark = nullptr;  // of an alternative: its type
+  std::string_view type{};     // of an alternative: its type's name
   int variant_index = -1;
 
   // Whether an annotation is for this field. A member that is skipped is so with all its alternatives.
   constexpr bool is_meant(const annotation& a) const {
     if (a.member != member) return false;
     if (!a.is_of_alternative()) return variant_index < 0 || a.is_skipped;
-    return variant_index >= 0 &&
-           (a.alternative_type ? a.alternative_type == mark : a.alternative_index == variant_index);
+    if (variant_index < 0) return false;
+    return a.alternative_index == by_type ? a.alternative_type == type : a.alternative_index == variant_index;
   }
 };
 constexpr void take_options(field_note& to, const annotation& a) { static_cast<annotation&>(to) = a; }
@@ -134,7 +133,7 @@ template <class M, std::size_t... S>
 consteval auto make_notes(std::index_sequence<S...>) {
   constexpr auto names = member_names<M>(member_indices<M>());
   std::array<field_note, sizeof...(S)> all{};
-  ((all[S].natural = natural_name<M, S>(), all[S].mark = slot_mark<M, S>()), ...);
+  ((all[S].natural = natural_name<M, S>(), all[S].type = slot_type_name<M, S>()), ...);
   for (std::size_t s = 0; s < sizeof...(S); ++s) {
     field_note& note = all[s];
     note.member = names[slots<M>[s].member];
