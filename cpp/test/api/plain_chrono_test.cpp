@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Durations and time points of std::chrono: the forms that formats have for them, and no time that is not the same.
 #include <chrono>
+#include <isomer/cbor.hpp>
 #include <isomer/google/protobuf/duration.isomer.hpp>
 #include <isomer/google/protobuf/timestamp.isomer.hpp>
 #include <isomer/msgpack.hpp>
@@ -64,7 +65,7 @@ void expect_round_trip(T t) {
     EXPECT_EQ(decoded<holder<T>>(*bytes, format), m);
   };
   one(isomer::json{}), one(isomer::text{}), one(isomer::protobuf{}), one(isomer::positional{});
-  one(isomer::msgpack{}), one(isomer::msgpack_numbers{}), one(isomer::msgpack_array{});
+  one(isomer::msgpack{}), one(isomer::msgpack_numbers{}), one(isomer::msgpack_array{}), one(isomer::cbor{});
 }
 template <class T>
 std::string json_of(T t) {

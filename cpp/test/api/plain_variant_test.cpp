@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Variants of plain structs: each alternative is a field of the struct, and at most one of them is there.
+#include <isomer/cbor.hpp>
 #include <isomer/msgpack.hpp>
 #include <isomer/plain.hpp>
 #include <isomer/positional.hpp>
@@ -107,7 +108,7 @@ void expect_round_trips(const M& m, Format... format) {
 template <class M>
 void expect_round_trips_everywhere(const M& m) {
   expect_round_trips(m, isomer::json{}, isomer::text{}, isomer::protobuf{}, isomer::positional{}, isomer::msgpack{},
-                     isomer::msgpack_numbers{}, isomer::msgpack_array{});
+                     isomer::msgpack_numbers{}, isomer::msgpack_array{}, isomer::cbor{});
 }
 
 TEST(PlainVariant, EachAlternativeInEachFormat) {

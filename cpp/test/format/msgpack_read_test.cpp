@@ -182,6 +182,7 @@ TEST(MsgpackRead, ArraysThatAreOlderOrNewer) {
   EXPECT_EQ(json<basic_Presence>(array{}, "92 05 06"), R"({"plain":5,"maybe":6})");
   EXPECT_EQ(json<basic_Presence>(array{}, "97 c0 c0 a1 61 c0 90 c0 c0"), R"({"maybeText":"a","maybeMessage":{}})");
   EXPECT_EQ(error<basic_Presence>(array{}, "98 c0 c0 c0 c0 c0 c0 c0 05"), (status{code::unknown_field, 8}));
+  EXPECT_EQ(error<basic_Presence>(array{}, "98 cc 05 c0 c0 c0 c0 c0 c0"), (status{code::truncated, 9}));
   const isomer::msgpack_array newer{.ignore_unknown = true};
   EXPECT_EQ(json<basic_Presence>(newer, "9a 05 c0 c0 c0 c0 c0 c0 05 91 80 c0"), R"({"plain":5})");
   EXPECT_EQ(error<basic_Presence>(newer, "98 05 c0 c0 c0 c0 c0 c0 c1").cause, code::bad_syntax);

@@ -185,13 +185,17 @@ TEST(MsgpackWrite, KnownTypesInTheirNaturalForm) {
   Known k{.null = wkt::NullValue{}, .wrapped = wkt::Int64Value{.value = 5}};
   EXPECT_EQ(written<isomer::msgpack_numbers>(k), "81 07 05");
 }
-TEST(MsgpackWrite, AFlatMessageInAnArray) {
-  for (auto [ssid, size] : {std::pair{"MyAP", 46u}, {"WiFi-0", 48u}}) {
-    auto status = test::flat_status(ssid);
-    auto bytes = isomer::encode(array{}, status).value();
-    EXPECT_EQ(bytes.size(), size);
-    EXPECT_EQ(isomer::decode<test::flat>(array{}, bytes).value(), status);
-  }
+// One struct, as a map by name, as a map by number, and as an array of nine; then lists of them, without what is
+// around.
+TEST(MsgpackWrite, SizesOfAFlatMessage) {
+  using test::flat_status, test::flat_statuses, test::size_there_and_back;
+  EXPECT_EQ(size_there_and_back<isomer::msgpack>(flat_status("MyAP")), 112u);
+  EXPECT_EQ(size_there_and_back<isomer::msgpack_numbers>(flat_status("MyAP")), 55u);
+  EXPECT_EQ(size_there_and_back<array>(flat_status("MyAP")), 46u);
+  EXPECT_EQ(size_there_and_back<array>(flat_status("WiFi-0")), 48u);
+  constexpr std::size_t around = 1;  // the array that is the message flats
+  EXPECT_EQ(size_there_and_back<array>(flat_statuses(2)) - around, 97u) << "an array of two: 1 + 2 * 48";
+  EXPECT_EQ(size_there_and_back<array>(flat_statuses(10)) - around, 481u) << "1 + 10 * 48";
 }
 TEST(MsgpackWrite, WhatIsWrittenCanBeRead) {
   const isomer::msgpack shallow{.limits = {.depth = 1}};

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // An allocator that fails, at every allocation in turn: an error or bad_alloc, nothing leaks, nothing is half done.
-#include "support/allocations.hpp"
 #include <cstdlib>
 #include <isomer/text.hpp>
 #include <new>
 #include "features/proto3.isomer.hpp"
+#include "support/bounded.hpp"
 #include "support/codec.hpp"
 
 // Each block begins with its size and whether it was counted.
@@ -41,6 +41,7 @@ namespace {
 using features::proto3::Maps;
 using features::proto3::MapsView;
 using test::allocations;
+using test::at_every_allocation;
 
 const std::string long_text(100, 'x');
 const std::string rich_json =
@@ -50,24 +51,6 @@ const std::string rich_json =
 std::string rich_text() { return isomer::encode(isomer::text{}, test::from_json<Maps>(rich_json)).value(); }
 std::string rich_wire() {
   return test::to_wire(test::from_json<Maps>(rich_json)) + test::hex("98 06 01 0a 03 0a 01 62 98 06 02");
-}
-
-// Runs work(k) with the k-th allocation failing until it needs fewer. work answers whether all went well.
-template <class Work>
-std::size_t at_every_allocation(Work work) {
-  for (std::size_t k = 0;; ++k) {
-    allocations::start(k);
-    bool good = work();
-    bool failed = allocations::count() > k;
-    EXPECT_EQ(allocations::in_use(), 0) << "leaked when allocation " << k << " failed";
-    allocations::stop();
-    if (!failed) {
-      EXPECT_TRUE(good);
-      return k;
-    }
-    EXPECT_FALSE(good) << "allocation " << k << " failed and nobody noticed";
-    if (k > 10000) return k;
-  }
 }
 
 TEST(Allocations, OwningMessagesThrow) {

@@ -7,7 +7,7 @@
 #include "features/proto3.isomer.hpp"
 #include "features/recursion.isomer.hpp"
 #include "features/scalars.isomer.hpp"
-#include "support/allocations.hpp"
+#include "support/bounded.hpp"
 #include "support/entry_points.hpp"
 
 namespace {
@@ -30,16 +30,10 @@ constexpr auto small_extensions =
 const isomer::text small_text{
     .ignore_unknown = true, .types = small_types, .extensions = small_extensions, .limits = {.memory = budget}};
 
-// Owning: refused, and never more than a few times the budget was allocated.
+// Never more than a few times the budget is allocated.
 template <class M, class Format>
 void expect_bounded(code cause, const Format& f, const std::string& input, const char* what) {
-  isomer::arena a;
-  M m;
-  test::allocations::start();
-  code got = isomer::decode(f, input, m, std::is_trivially_destructible_v<M> ? &a : nullptr).cause;
-  std::size_t peak = test::allocations::stop();
-  EXPECT_EQ(got, cause) << what;
-  EXPECT_LT(peak, std::size_t{6} * budget) << what;
+  test::expect_bounded<M>(cause, f, input, std::size_t{6} * budget, what);
 }
 template <template <class> class M, class Format>
 void expect_both(code cause, const Format& f, const std::string& input, const char* what) {

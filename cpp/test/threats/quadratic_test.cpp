@@ -1,45 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Inputs that a careless decoder needs quadratic time for. Twice the input may take about twice the time.
-#include <algorithm>
-#include <ctime>
+#include <chrono>
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/text.hpp>
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
 #include "features/recursion.isomer.hpp"
-#include "support/codec.hpp"
+#include "support/linear.hpp"
 
 namespace {
 
 using namespace features::proto3;
 using features::recursion::Direct;
 using features::recursion::DirectView;
+using test::expect_linear;
 using test::record;
 using test::repeat;
 
-template <class M, class Format>
-double seconds(const Format& f, const std::string& input) {
-  double best = 1e9;
-  for (int i = 0; i < 3; ++i) {
-    isomer::arena a;
-    M m;
-    std::clock_t from = std::clock();  // of the processor: what else runs does not count
-    EXPECT_TRUE(isomer::decode(f, input, m, &a).ok());
-    best = std::min(best, static_cast<double>(std::clock() - from) / CLOCKS_PER_SEC);
-  }
-  return best;
-}
-// make(n) of four times the size: a quadratic decoder takes sixteen times as long. One that is fast anyway passes.
-template <class M, class Format, class Make>
-void expect_linear(const Format& f, Make make, std::size_t n) {
-  double once = seconds<M>(f, make(n)), more = 0;
-  for (int attempt = 0; attempt < 3; ++attempt) {
-    more = seconds<M>(f, make(4 * n));
-    if (more < 10 * once || more < 0.02) return;
-    once = seconds<M>(f, make(n));
-  }
-  ADD_FAILURE() << more << " s for four times what takes " << once << " s";
-}
 template <class Owning, class View, class Format, class Make>
 void expect_both(const Format& f, Make make, std::size_t n) {
   expect_linear<Owning>(f, make, n);

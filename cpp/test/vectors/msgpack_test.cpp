@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The golden vectors in MessagePack, in all its layouts.
-#include <isomer/google/protobuf/timestamp.isomer.hpp>
-#include <isomer/google/protobuf/wrappers.isomer.hpp>
 #include <isomer/msgpack.hpp>
 #include "features/edition2023.isomer.hpp"
+#include "features/edition2026.isomer.hpp"
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
 #include "features/recursion.isomer.hpp"
 #include "features/scalars.isomer.hpp"
+#include "features/wide.isomer.hpp"
 #include "support/layouts.hpp"
+#include "wifi.isomer.hpp"
 
 namespace {
 
 using namespace features;
-namespace wkt = isomer::google::protobuf;
 
 template <template <class> class Message>
 void all() {
@@ -24,10 +24,12 @@ void all() {
 TEST(MsgpackVectors, Scalars) {
   all<scalars::basic_Single>();
   all<scalars::basic_Packed>();
+  all<scalars::basic_Loose>();
   all<scalars::basic_Keys>();
 }
 TEST(MsgpackVectors, Shapes) {
   all<demo::basic_Person>();
+  all<demo::basic_WifiStatus>();
   all<proto3::basic_Presence>();
   all<proto3::basic_Lists>();
   all<proto3::basic_Json>();
@@ -38,14 +40,10 @@ TEST(MsgpackVectors, OtherSyntaxes) {
   all<features::proto2::basic_Rules>();
   all<features::proto2::basic_Groups>();
   all<edition2023::basic_Mixed>();
+  all<edition2026::basic_Crossing>();
   all<recursion::basic_Direct>();
 }
-TEST(MsgpackVectors, WellKnownTypes) {
-  all<proto3::basic_Known>();
-  all<wkt::basic_Timestamp>();
-  all<wkt::basic_Value>();
-  all<wkt::basic_Struct>();
-  all<wkt::basic_Int64Value>();
-}
+TEST(MsgpackVectors, Wide) { all<wide::basic_Wide>(); }
+TEST(MsgpackVectors, EachMessageIsHere) { test::expect_each_type({"msgpack_test.cpp", "msgpack_known_test.cpp"}); }
 
 }  // namespace

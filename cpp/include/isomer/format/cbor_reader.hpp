@@ -78,7 +78,7 @@ class reader : public items {
   template <std::size_t Fields>
   constexpr cursor after_last(cursor c, scope& s) {
     if (s.left == endless) at_stop(c, s);
-    if (s.left && !ignore_unknown) return fail(code::unknown_field, c.p);
+    if (s.left && !ignore_unknown) return fail(c.p == end ? code::truncated : code::unknown_field, c.p);
     while (c && s.left) {
       c = skip(c);
       if (c) c = next(c, s);
@@ -87,6 +87,10 @@ class reader : public items {
   }
 
   constexpr cursor enter_list(cursor c, scope& s) { return enter_run(c, s, array, 1); }
+  // Elements, and the bytes that are left for them.
+  ISOMER_INLINE constexpr std::pair<std::size_t, std::size_t> announced(cursor c, const scope& s) const {
+    return {s.left == endless ? 0 : s.left, rest(c)};
+  }
   ISOMER_INLINE constexpr bool list_more(const scope& s) const { return s.left != 0; }
   ISOMER_INLINE constexpr cursor list_next(cursor c, scope& s) { return next(c, s); }
   constexpr cursor enter_map(cursor c, scope& s) { return enter_run(c, s, map, 2); }
@@ -173,7 +177,7 @@ class reader : public items {
       good = good && c && wire::read_timestamp(s, seconds, nanos);
     } else if (tag == epoch) c = epoch_time(c, seconds, nanos, good);
     else if (tag == extended_time) c = time_map(c, seconds, nanos);
-    else return fail(code::bad_value, from);
+    else return tag == no_tag ? wrong(c) : fail(code::bad_value, from);
     return c && !(good && wire::is_timestamp(seconds, nanos)) ? fail(code::bad_value, from) : c;
   }
   constexpr cursor begin_value(cursor c) { return c; }
@@ -252,7 +256,7 @@ class reader : public items {
     v = w;
     return c;
   }
-  // A double for a float, if it fits; an integer for either; with tags around it.
+  // A double for a float, if it fits; an integer for either, rounded; with tags around it.
   template <class T>
   ISOMER_NOINLINE constexpr cursor odd_real(cursor c, T& v) {
     unsigned t = type_at(c);
@@ -269,7 +273,11 @@ class reader : public items {
     t = type_at(value);
     if (t >= float16 && t <= float64) return real(value, v);
     if (t < negative || tag == big_positive) return from_integer<std::uint64_t>(c, v);
-    return from_integer<std::int64_t>(c, v);
+    if (t >= bytes) return from_integer<std::int64_t>(c, v);
+    std::uint64_t n = 0;  // -1 - n, down to -2^64
+    value = head(value, n);
+    if (value) v = -(n + 1 ? static_cast<T>(n + 1) : static_cast<T>(0x1p64));
+    return value;
   }
   template <class I, class T>
   constexpr cursor from_integer(cursor c, T& v) {

@@ -2,6 +2,7 @@
 // MessagePack, read: any valid encoding of a value, keys in any order.
 #pragma once
 #include <limits>
+#include <utility>
 #include "../schema/names.hpp"
 #include "../wire/cursor.hpp"
 #include "../wire/time.hpp"
@@ -71,12 +72,16 @@ class reader : public wire::input {
   }
   template <std::size_t Fields>
   constexpr cursor after_last(cursor c, scope& s) {
-    if (s.left && !ignore_unknown) return fail(code::unknown_field, c.p);
+    if (s.left && !ignore_unknown) return fail(c.p == end ? code::truncated : code::unknown_field, c.p);
     for (; c && s.left; --s.left) c = skip(c);
     return c;
   }
 
   constexpr cursor enter_list(cursor c, scope& s) { return enter_run(c, s, fixarray, array16, 1); }
+  // Elements, and the bytes that are left for them.
+  ISOMER_INLINE constexpr std::pair<std::size_t, std::size_t> announced(cursor c, const scope& s) const {
+    return {s.left, rest(c)};
+  }
   ISOMER_INLINE constexpr bool list_more(const scope& s) const { return s.left != 0; }
   ISOMER_INLINE constexpr cursor list_next(cursor c, scope& s) {
     --s.left;

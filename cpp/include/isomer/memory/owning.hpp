@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 #include <vector>
+#include "../base/copy.hpp"
 #include "box.hpp"
 #include "optional.hpp"
 #include "store.hpp"
@@ -37,7 +38,14 @@ struct text_traits<std::string> {
   ISOMER_INLINE static constexpr bool assign(store& st, std::string& s, const char* p, std::size_t n) {
     if (n > in_place && !st.charge(n)) [[unlikely]]
       return false;
-#if defined(__clang__)
+#if defined(_LIBCPP_VERSION)
+    if (n <= s.size()) {  // its assign is a call, and another to move the bytes
+      s.resize(n);
+      detail::copy(s.data(), p, n);
+      return true;
+    }
+    s.assign(p, n);
+#elif defined(__clang__)
     s.clear();  // what it inlines best: 10 % of decoding GoogleMessage1
     s.append(p, n);
 #else
@@ -64,6 +72,9 @@ struct list_traits<std::vector<T, A>> {
     if (!st.affords(to - had, sizeof(T)) || !st.charge((to - had) * sizeof(T))) return false;
     v.reserve(to);
     return true;
+  }
+  ISOMER_NOINLINE static constexpr bool reserve(store& st, list& v, std::size_t n) {
+    return n <= v.capacity() || grow(st, v, n - v.size());
   }
   ISOMER_INLINE static constexpr T* append(store& st, list& v) {
     if (v.size() == v.capacity() && !grow(st, v, 1)) [[unlikely]]

@@ -41,6 +41,7 @@ struct text_traits;
 //   T* append(store&, L&)                   one more element, T{}
 //   T* extend(store&, L&, n)                n more elements to fill
 //   bool push(store&, L&, value)            one more scalar
+//   bool reserve(store&, L&, n)             room for n elements in all; may be left out
 //   T* reuse(L&, i)                         element i if there is one, for lists that keep their elements' capacity
 //   void trim(L&, n)                        keep the first n elements
 template <class L>

@@ -190,6 +190,19 @@ concept has_places = requires(memory::store& st, L& v) { memory::list_traits<L>:
 template <class L>
 concept has_runs = requires(memory::store& st, L& v) { memory::list_traits<L>::extend(st, v, 1); };
 
+// Room for the elements that a format announces. No more bytes than the input has left: whoever announces more than
+// there is gets no more than that, and the rest of a good list grows as it comes.
+template <class R, class L>
+ISOMER_INLINE constexpr bool reserve(decoding<R>& x, typename R::cursor c, const typename R::scope& s, L& v) {
+  using traits = memory::list_traits<L>;
+  if constexpr (requires { x.in.announced(c, s), traits::reserve(x.mem, v, 1); }) {
+    constexpr std::size_t size = sizeof(typename L::value_type);
+    auto [elements, bytes] = x.in.announced(c, s);
+    std::size_t n = elements < bytes / size ? elements : bytes / size;
+    return n <= v.size() || traits::reserve(x.mem, v, n);
+  } else return true;
+}
+
 // A list between brackets, or an element that goes without. F is a value_like: one function for all lists of a type.
 template <class F, class R, class L>
 ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v) {
@@ -210,6 +223,8 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typenam
     }
     return c;
   } else {
+    if (c && !reserve(x, c, s, v)) [[unlikely]]
+      return x.refuse(c.p);
     std::size_t i = R::encloses ? 0 : v.size();
     for (; c && x.in.list_more(s); ++i) {
       T* p = traits::reuse(v, i);

@@ -125,6 +125,9 @@ constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
     if (!e) [[unlikely]]
       return e;
     if constexpr (W::encloses) e = w.enter_list(e, n);
+    if constexpr (W::counts)
+      if (!e) [[unlikely]]  // more than the format can count
+        return e;
     [[maybe_unused]] place<W::backward, L> at(v);
     for (std::size_t i = 0; i < n; ++i) {
       const auto& one = at.next(v, W::backward ? n - 1 - i : i);
@@ -203,6 +206,8 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
     e = w.room(e, rest + 16);
     if (!e) return e;
     e = w.enter_map(e, map.size());
+    if (!e) [[unlikely]]
+      return e;
   }
   if constexpr (W::backward && requires(decltype(map.end())& at) { --at; }) {
     for (auto at = map.end(); at != map.begin();) {

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Whether a decoder's time grows as its input does.
+#pragma once
+#include <algorithm>
+#include <ctime>
+#include <string>
+#include "codec.hpp"
+
+namespace test {
+
+template <class M, class Format>
+double seconds(const Format& f, const std::string& input) {
+  double best = 1e9;
+  for (int i = 0; i < 3; ++i) {
+    isomer::arena a;
+    M m;
+    std::clock_t from = std::clock();  // of the processor: what else runs does not count
+    EXPECT_TRUE(isomer::decode(f, input, m, &a).ok());
+    best = std::min(best, static_cast<double>(std::clock() - from) / CLOCKS_PER_SEC);
+  }
+  return best;
+}
+// Of eight times the size: a quadratic decoder takes 64 times as long, and on a busy machine a linear one takes more
+// than eight, as caches and pages cost too. One that is fast anyway passes.
+template <class M, class Format, class Make>
+void expect_linear(const Format& f, Make make, std::size_t n) {
+  std::string little = make(n / 2), much = make(4 * n);
+  double once = 0, more = 0;
+  for (int attempt = 0; attempt < 3; ++attempt) {
+    once = seconds<M>(f, little), more = seconds<M>(f, much);
+    if (more < 24 * once || more < 0.1) return;
+  }
+  ADD_FAILURE() << more << " s for eight times what takes " << once << " s";
+}
+
+}  // namespace test
