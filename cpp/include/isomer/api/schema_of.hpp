@@ -2,6 +2,7 @@
 // The .proto text of a message and of all that it holds, from its description. What protoc makes of it has the same
 // bytes in protobuf and the same names in JSON.
 #pragma once
+#include <algorithm>
 #include <charconv>
 #include <string>
 #include <utility>
@@ -139,8 +140,9 @@ class schema_builder {
     for (const enumerator& v : describe_enum<E>::values) e.values.push_back({std::string(v.name), v.number});
     if (e.is_closed) file_.needs_edition = true;
     else {  // the first of an open enum is zero, and there is one
-      auto zero = std::stable_partition(e.values.begin(), e.values.end(), [](const auto& v) { return v.number == 0; });
-      if (zero == e.values.begin()) e.values.insert(zero, {std::string(last_of(name)) + "_unspecified", 0});
+      auto zero = std::find_if(e.values.begin(), e.values.end(), [](const auto& v) { return v.number == 0; });
+      if (zero != e.values.end()) std::rotate(e.values.begin(), zero, zero + 1);
+      else e.values.insert(e.values.begin(), {std::string(last_of(name)) + "_unspecified", 0});
     }
     file_.enums.push_back(std::move(e));
   }
