@@ -51,10 +51,14 @@ function(isomer_find_protoc out_path out_version)
   set(${out_version} "${version}" PARENT_SCOPE)
 endfunction()
 
-# The version of protoc that a file needs: the one that brought its edition.
+# The version of protoc that a file needs: the one that brought its edition. Of a file that the build will make, nothing
+# is known yet.
 function(isomer_protoc_needed proto out_version)
   set(needed 3.21)
-  file(STRINGS "${proto}" edition REGEX "^[ \t]*edition[ \t]*=" LIMIT_COUNT 1)
+  set(edition)
+  if(EXISTS "${proto}")
+    file(STRINGS "${proto}" edition REGEX "^[ \t]*edition[ \t]*=" LIMIT_COUNT 1)
+  endif()
   if(edition MATCHES "2023")
     set(needed 27)
   elseif(edition MATCHES "2024")

@@ -3,6 +3,7 @@
 // it must stand before the first use, as with any specialisation.
 #pragma once
 #include "memory/bytes.hpp"
+#include "memory/fixed.hpp"
 #include "memory/hash_map.hpp"
 #include "memory/sequence.hpp"
 #include "memory/set.hpp"

@@ -52,8 +52,6 @@ struct common {
   demo::Person person;  // generated, and a message all the same
   bool operator==(const common&) const = default;
 };
-static_assert(isomer::plain_struct<common> && isomer::plain_struct<node>);
-static_assert(!isomer::plain_struct<demo::Person> && !isomer::plain_struct<std::string>);
 
 struct narrow {
   std::int8_t i8 = 0;
@@ -116,6 +114,27 @@ struct by_hand {
 };
 
 }  // namespace app
+
+template <>
+struct isomer::plain<app::point> : isomer::numbered_in_order {};
+template <>
+struct isomer::plain<app::node> : isomer::numbered_in_order {};
+template <>
+struct isomer::plain<app::common> : isomer::numbered_in_order {};
+template <>
+struct isomer::plain<app::narrow> : isomer::numbered_in_order {};
+template <>
+struct isomer::plain<app::containers> : isomer::numbered_in_order {};
+template <>
+struct isomer::plain<app::arrays> : isomer::numbered_in_order {};
+template <>
+struct isomer::plain<app::arrays::row> : isomer::numbered_in_order {};
+template <>
+struct isomer::plain<app::views> : isomer::numbered_in_order {};
+template <>
+struct isomer::plain<app::nothing> : isomer::numbered_in_order {};
+static_assert(isomer::plain_struct<app::common> && isomer::plain_struct<app::node>);
+static_assert(!isomer::plain_struct<demo::Person> && !isomer::plain_struct<std::string>);
 
 template <>
 struct isomer::describe<app::by_hand> {

@@ -84,7 +84,11 @@ static_assert(is_none<std::vector<std::vector<int>>> && is_none<std::vector<std:
 
 static_assert(is<int[3]>(shape::array, kind::int32, rule::packed));
 static_assert(is<std::array<message, 2>>(shape::array, kind::message, rule::repeated));
-static_assert(is_none<char[8]> && is_none<std::array<std::byte, 8>> && is_none<int[2][2]>);
+static_assert(is_none<int[2][2]> && is_none<unsigned char[2][2]>);
+static_assert(is<char[8]>(shape::text, kind::string) && is<std::array<char, 8>>(shape::text, kind::string));
+static_assert(is<std::byte[8]>(shape::text, kind::bytes) && is<std::array<unsigned char, 8>>(shape::text, kind::bytes));
+static_assert(is<std::vector<std::array<std::byte, 8>>>(shape::list, kind::bytes, rule::repeated));
+static_assert(is<signed char[8]>(shape::array, kind::int32, rule::packed));
 
 static_assert(is<std::map<std::string, int>>(shape::map, kind::message, rule::map));
 static_assert(is<std::unordered_map<bool, message>>(shape::map, kind::message, rule::map));
@@ -92,8 +96,10 @@ static_assert(is_none<std::map<double, int>> && is_none<std::map<small, int>> &&
 static_assert(is_none<std::map<int, std::vector<int>>>);
 
 static_assert(is<std::variant<int, message>>(shape::variant));
-static_assert(is<std::chrono::milliseconds>(shape::duration));
-static_assert(is<std::chrono::system_clock::time_point>(shape::time_point));
+static_assert(is<std::chrono::milliseconds>(shape::message) && is<std::chrono::duration<double>>(shape::message));
+static_assert(is<std::chrono::system_clock::time_point>(shape::message) && is<std::chrono::sys_days>(shape::message));
+static_assert(is<std::vector<std::chrono::seconds>>(shape::list, kind::message, rule::repeated));
+static_assert(is<std::map<int, std::chrono::seconds>>(shape::map, kind::message, rule::map));
 
 TEST(KindOf, IsCheckedByTheCompiler) { SUCCEED(); }
 

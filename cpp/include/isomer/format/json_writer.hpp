@@ -150,8 +150,9 @@ class writer : public wire::buffer<false> {
     char* end = Which == known::timestamp ? wire::put_timestamp(text, seconds, nanos)
                                           : wire::put_duration(text, seconds, nanos);
     if (!end) return fail(code::bad_value);
-    if (end - text > static_cast<std::ptrdiff_t>(sizeof text)) __builtin_unreachable();  // or GCC warns of a long copy
-    return symbol(e, {text, static_cast<std::size_t>(end - text)}, rest);
+    auto n = static_cast<std::size_t>(end - text);
+    if (n > sizeof text) __builtin_unreachable();  // or GCC warns of a long copy
+    return symbol(e, {text, n}, rest);
   }
   // The type's URL and the members of the value, or its one form under "value".
   char* any(char* e, std::string_view url, std::string_view bytes, std::size_t rest) {

@@ -15,6 +15,7 @@ struct store {
   std::ptrdiff_t budget;
   arena* pool = nullptr;
   bool exhausted = false;  // a refusal came from the allocator (no_memory) and not from the budget (too_large)
+  bool misfit = false;     // it came from a place of fixed size, which cannot hold the value (bad_value)
 
   ISOMER_INLINE constexpr bool charge(std::size_t n) {  // n is bounded by the input or by a container's growth
     budget -= static_cast<std::ptrdiff_t>(n);

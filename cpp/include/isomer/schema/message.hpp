@@ -46,6 +46,10 @@ struct fields {
 //   static constexpr isomer::known known;          for messages that JSON writes in a form of their own
 //   static constexpr std::string_view reserved[];  names that the schema reserves: the text format passes over them
 //   static constexpr bool message_set = true;      extensions are items of a message set
+// A type that travels as another message has, instead of fields,
+//   using stand_in = …;                            that message
+//   static constexpr bool put(const T&, stand_in&)
+//   static constexpr bool take(const stand_in&, T&)   false (bad_value) when the other type does not have the value
 template <class M>
 struct describe;
 
@@ -56,6 +60,20 @@ using fields_of = typename description<M>::fields;
 
 template <class M>
 concept message = requires { typename description<M>::fields; };
+
+// What is read and written as another message, and that message, or M itself.
+template <class M>
+concept stood_in = requires { typename description<M>::stand_in; };
+template <class M>
+struct travel {
+  using type = M;
+};
+template <stood_in M>
+struct travel<M> {
+  using type = typename description<M>::stand_in;
+};
+template <class M>
+using travels_as = typename travel<M>::type;
 
 template <class M>
 constexpr std::string_view full_name_of() {

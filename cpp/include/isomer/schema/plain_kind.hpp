@@ -7,6 +7,7 @@
 #include <string_view>
 #include <type_traits>
 #include <variant>
+#include "chrono.hpp"
 #include "message.hpp"
 #include "reflect_members.hpp"
 
@@ -15,16 +16,14 @@ namespace isomer {
 // What a type is made of. `none`: it is no field.
 enum class shape : std::uint8_t {
   none,
-  scalar,      // bool, integers, float, double, enums
-  text,        // string and bytes
-  message,     // a plain struct, or a described one
-  optional,    // of one of those before
-  list,        // of one of those before
-  array,       // a list of fixed size
-  map,         // from integers, bool or strings to one of those before
-  variant,     // a oneof whose alternatives go by the short names of their types
-  duration,    // what std::chrono calls so: known::duration
-  time_point,  // known::timestamp
+  scalar,    // bool, integers, float, double, enums
+  text,      // string and bytes, also of a fixed size
+  message,   // a plain struct, a described one, a duration or a time point of std::chrono
+  optional,  // of one of those before
+  list,      // of one of those before
+  array,     // a list of fixed size
+  map,       // from integers, bool or strings to one of those before
+  variant,   // a oneof: each alternative but std::monostate is a field
 };
 
 struct mapping {
@@ -42,7 +41,8 @@ concept plain_candidate = reflectable<T> && !requires(T& t) { t.begin(), t.end()
 // The message of a described class that is no aggregate. Of an aggregate nothing is asked: its description may be the
 // very one that asks.
 template <class T>
-concept nested_message = std::is_class_v<T> && (plain_candidate<T> || requires { typename describe<T>::fields; });
+concept nested_message =
+    std::is_class_v<T> && (plain_candidate<T> || stood_in<T> || requires { typename describe<T>::fields; });
 
 template <class T>
 concept byte_like = std::same_as<T, std::byte> || std::same_as<T, unsigned char> || std::same_as<T, char>;
@@ -79,16 +79,6 @@ concept pointer_like = requires(T& t) {
   *t, t.reset();
 };
 template <class T>
-concept duration_like = requires {
-  typename T::rep;
-  typename T::period;
-};
-template <class T>
-concept time_point_like = requires {
-  typename T::clock;
-  typename T::duration;
-};
-template <class T>
 inline constexpr bool is_variant = false;
 template <class... A>
 inline constexpr bool is_variant<std::variant<A...>> = true;
@@ -117,6 +107,12 @@ struct content<T> {
 template <class T>
 using content_of = typename content<T>::type;
 
+// Bytes of exactly that size; of char, text that NULs fill up.
+template <class T>
+concept fixed_text = array_like<T> && byte_like<content_of<T>>;
+template <class T>
+concept fixed_bytes = fixed_text<T> && !std::same_as<content_of<T>, char>;
+
 template <class T>
 consteval mapping scalar_mapping() {
   constexpr auto is = [](isomer::kind k) { return mapping{shape::scalar, k}; };
@@ -136,6 +132,7 @@ template <class T>
 consteval mapping single_mapping() {
   if constexpr (string_like<T>) return {shape::text, kind::string};
   else if constexpr (bytes_like<T>) return {shape::text, kind::bytes};
+  else if constexpr (fixed_bytes<T> && std::is_class_v<T>) return {shape::text, kind::bytes};
   else if constexpr (nested_message<T>) return {shape::message, kind::message};
   else return scalar_mapping<T>();
 }
@@ -164,7 +161,6 @@ consteval mapping container_mapping(isomer::shape of) {
   constexpr mapping one = single_mapping<content_of<T>>();
   if (one.shape == shape::none) return {};
   if (of == shape::optional) return {of, one.kind, rule::optional};
-  if (of == shape::array && byte_like<content_of<T>>) return {};  // text or numbers? Not for us to say
   return {of, one.kind, list_rule<T>(one.shape)};
 }
 
@@ -175,9 +171,8 @@ template <class T>
 consteval mapping kind_of() {
   constexpr mapping one = detail::single_mapping<T>();
   if constexpr (detail::is_variant<T>) return {shape::variant};
-  else if constexpr (detail::time_point_like<T>) return {shape::time_point};
-  else if constexpr (detail::duration_like<T>) return {shape::duration};
   else if constexpr (one.shape != shape::none) return one;
+  else if constexpr (detail::fixed_text<T>) return {shape::text, detail::fixed_bytes<T> ? kind::bytes : kind::string};
   else if constexpr (detail::array_like<T>) return detail::container_mapping<T>(shape::array);
   else if constexpr (detail::map_like<T>) return detail::map_mapping<T>();
   else if constexpr (detail::list_like<T>) return detail::container_mapping<T>(shape::list);

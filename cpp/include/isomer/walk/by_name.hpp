@@ -6,29 +6,9 @@
 #include <string>
 #include "../schema/names.hpp"
 #include "decode_array.hpp"
+#include "field_set.hpp"
 
 namespace isomer::walk {
-
-// Which fields were met: one word, or an array for large messages.
-template <std::size_t N>
-class field_set {
- public:
-  constexpr bool has(std::size_t i) const { return words_[i / 64] >> (i % 64) & 1; }
-  constexpr void add(std::size_t i) { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
-
- private:
-  std::array<std::uint64_t, N / 64 + 1> words_{};
-};
-template <std::size_t N>
-  requires(N <= 64)
-class field_set<N> {
- public:
-  constexpr bool has(std::size_t i) const { return word_ >> i & 1; }
-  constexpr void add(std::size_t i) { word_ |= std::uint64_t{1} << i; }
-
- private:
-  std::uint64_t word_ = 0;
-};
 
 // InAny: the object is an Any, whose "@type" is no field and was read before.
 template <class R, class M, bool InAny = false>

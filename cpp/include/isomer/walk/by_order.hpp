@@ -2,6 +2,7 @@
 // Fields by their place: neither names nor numbers. Those that an older writer did not know are absent at the end.
 #pragma once
 #include "decode_array.hpp"
+#include "field_set.hpp"
 
 namespace isomer::walk {
 
@@ -15,7 +16,8 @@ class by_order {
     if constexpr (keeps_unknown<M>)
       if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
         u.clear();
-    c = in_order(x, c, s, m, indices{});
+    set seen{};  // of oneofs only
+    c = in_order(x, c, s, m, seen, indices{});
     if (c) note_missing(x, m);
     return c ? x.in.template after_last<Fs::size>(c, s) : c;
   }
@@ -23,26 +25,27 @@ class by_order {
  private:
   using Fs = fields_of<M>;
   using indices = typename Fs::indices;
+  using set = field_set<Fs::size>;
 
   template <std::size_t I>
   using at = typename Fs::template at<I>;
 
-  // Whether a field in front of this one has set the same oneof: those that are absent were reset.
+  // Whether a field in front of this one has set the same oneof.
   template <std::size_t I, std::size_t J>
-  static constexpr bool clash(const M& m) {
+  static constexpr bool clash(const M& m, const set& seen) {
     if constexpr (J < I && at<J>::is_oneof)
       return static_cast<const void*>(&at<I>::member(m)) == static_cast<const void*>(&at<J>::member(m)) &&
-             at<J>::present(m);
+             seen.has(J) && at<J>::present(m);
     else return false;
   }
   template <std::size_t I, std::size_t... J>
-  static constexpr bool clashes(const M& m, std::index_sequence<J...>) {
+  static constexpr bool clashes(const M& m, const set& seen, std::index_sequence<J...>) {
     if constexpr (constexpr std::index_sequence<J...> all; sizeof...(J) > detail::longest_fold)
-      return clashes<I>(m, detail::first_half(all)) || clashes<I>(m, detail::second_half(all));
-    else return (clash<I, J>(m) || ...);
+      return clashes<I>(m, seen, detail::first_half(all)) || clashes<I>(m, seen, detail::second_half(all));
+    else return (clash<I, J>(m, seen) || ...);
   }
   template <std::size_t I>
-  ISOMER_INLINE static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m) {
+  ISOMER_INLINE static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m, set& seen) {
     using F = at<I>;
     if (!x.in.template present<F>(c, s)) {
       F::reset(m);
@@ -50,7 +53,7 @@ class by_order {
     }
     bool second = false;
     auto from = c.p;
-    if constexpr (F::is_oneof) second = clashes<I>(m, indices{});
+    if constexpr (F::is_oneof) second = clashes<I>(m, seen, indices{}), seen.add(I);
     if constexpr (F::is_map) F::reset(m);
     else if constexpr (!F::is_list && is_message(F::kind) && R::spells(known_of<slot_type<F, M>>())) F::reset(m);
     c = decode_field<F, 0>(x, c, m);
@@ -59,13 +62,14 @@ class by_order {
     return static_cast<bool>(c);
   }
   template <std::size_t... I>
-  ISOMER_INLINE static constexpr cursor in_order(decoding<R>& x, cursor c, scope& s, M& m, std::index_sequence<I...>) {
-    (void)x, (void)s, (void)m;  // of a message without fields
+  ISOMER_INLINE static constexpr cursor in_order(decoding<R>& x, cursor c, scope& s, M& m, set& seen,
+                                                 std::index_sequence<I...>) {
+    (void)x, (void)s, (void)m, (void)seen;  // of a message without fields
     if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold) {
-      c = in_order(x, c, s, m, detail::first_half(all));
-      return c ? in_order(x, c, s, m, detail::second_half(all)) : c;
+      c = in_order(x, c, s, m, seen, detail::first_half(all));
+      return c ? in_order(x, c, s, m, seen, detail::second_half(all)) : c;
     } else {
-      (void)(step<I>(x, c, s, m) && ...);
+      (void)(step<I>(x, c, s, m, seen) && ...);
       return c;
     }
   }

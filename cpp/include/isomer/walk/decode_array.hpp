@@ -13,6 +13,11 @@ template <class R, class M>
 struct array_frame {
   explicit constexpr array_frame(decoding<R>&) {}
 };
+// The destructor takes the pointer back, which GCC does not see everywhere.
+#if !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdangling-pointer"
+#endif
 template <class R, class M>
   requires(!R::encloses && description<M>::has_arrays)
 struct array_frame<R, M> {
@@ -23,6 +28,9 @@ struct array_frame<R, M> {
   array_frame(const array_frame&) = delete;
   constexpr ~array_frame() { x.filled = outer; }
 };
+#if !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
 
 template <class F, class R, class T>
 constexpr typename R::cursor decode_place(decoding<R>& x, typename R::cursor c, T& v) {
@@ -61,10 +69,10 @@ constexpr typename R::cursor decode_array(decoding<R>& x, typename R::cursor c, 
     for (; c && filled < std::size(v); ++filled) v[filled] = {};
     return c;
   } else if constexpr (R::style == keys::name) {
-    return decode_places<like<F>>(x, c, v, x.filled[F::number - 1]);
+    return decode_places<like<F>>(x, c, v, x.filled[F::position]);
   } else {
     using T = std::remove_reference_t<decltype(v[0])>;
-    std::size_t& filled = x.filled[F::number - 1];
+    std::size_t& filled = x.filled[F::position];
     auto from = c.p;
     if constexpr (Variant == 1) {
       bool full = false;

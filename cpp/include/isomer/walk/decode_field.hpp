@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Decode one field: the walk finds its place and its shape, the reader fills it.
 #pragma once
+#include <string>
 #include "../schema/enumeration.hpp"
 #include "../schema/narrow.hpp"
 #include "decoding.hpp"
@@ -18,6 +19,9 @@ template <class R, class M>
 constexpr typename R::cursor decode_known(decoding<R>& x, typename R::cursor c, M& m);
 template <class R, class M>
 constexpr typename R::cursor decode_expanded(decoding<R>& x, typename R::cursor c, M& m, std::string_view key);
+
+template <class F, bool Hot, class R, class T>
+ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v);
 
 template <class F>
 concept array_field = requires { requires F::is_array; };
@@ -38,6 +42,30 @@ struct text_key : value_like<kind::string, Utf8> {
   static constexpr bool is_map_key = true;
 };
 
+// Coded text, for a place that has no room for more than the value.
+template <class F, class R, class T>
+ISOMER_COLD constexpr typename R::cursor decode_fixed(decoding<R>& x, typename R::cursor c, T& v, std::string_view s,
+                                                      const char* from) {
+  if (!x.mem.charge(s.size())) return x.refuse(from);
+  std::string whole(s.size(), '\0');
+  code wrong = code::bad_syntax;
+  std::size_t n = s.empty() ? 0 : x.in.template decode_text<F>(s, whole.data(), wrong);
+  if (n > s.size()) return x.in.fail(wrong, from);
+  return memory::text_traits<T>::assign(x.mem, v, whole.data(), n) ? c : x.refuse(from);
+}
+template <class F, class R, class T>
+ISOMER_INLINE constexpr typename R::cursor decode_coded(decoding<R>& x, typename R::cursor c, T& v, std::string_view s,
+                                                        const char* from) {
+  using traits = memory::text_traits<T>;
+  if (s.empty()) return traits::trim(v, 0), c;
+  char* to = traits::room(x.mem, v, s.size());
+  if (!to) return x.refuse(from);
+  code wrong = code::bad_syntax;
+  std::size_t n = x.in.template decode_text<F>(s, to, wrong);
+  if (n > s.size()) return x.in.fail(wrong, from);
+  traits::trim(v, n);
+  return c;
+}
 template <class F, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename R::cursor c, T& v) {
   using traits = memory::text_traits<T>;
@@ -49,14 +77,8 @@ ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename 
     return c;
   if (!coded) [[likely]]
     return traits::assign(x.mem, v, s.data(), s.size()) ? c : x.refuse(from);
-  if (s.empty()) return traits::trim(v, 0), c;
-  char* to = traits::room(x.mem, v, s.size());
-  if (!to) return x.refuse(from);
-  code wrong = code::bad_syntax;
-  std::size_t n = x.in.template decode_text<F>(s, to, wrong);
-  if (n > s.size()) return x.in.fail(wrong, from);
-  traits::trim(v, n);
-  return c;
+  if constexpr (requires { traits::is_fixed; }) return decode_fixed<F>(x, c, v, s, from);
+  else return decode_coded<F>(x, c, v, s, from);
 }
 template <class F, class R, class T>
 ISOMER_FLATTEN ISOMER_NOINLINE constexpr typename R::cursor decode_text_shared(decoding<R>& x, typename R::cursor c,
@@ -133,12 +155,21 @@ ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
 template <class F, class R, class T>
 inline constexpr bool reads_places = requires(R& in, typename R::cursor c, T& v) { in.template places<F>(c, v); };
 
+// A value that travels as another message. Where it comes twice, the last one counts, whole.
+template <class F, class R, class T>
+constexpr typename R::cursor decode_stand_in(decoding<R>& x, typename R::cursor c, T& v) {
+  travels_as<T> instead{};
+  auto from = c.p;
+  c = decode_value<F, false>(x, c, instead);
+  return !c || description<T>::take(instead, v) ? c : x.in.fail(code::bad_value, from);
+}
 // One value, where it is not an enum that the format spells.
 // Hot: on the path of predicted keys, where calls cost.
 template <class F, bool Hot, class R, class T>
 ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v) {
   if constexpr (is_message(F::kind)) {
-    if constexpr (R::spells(known_of<T>())) return decode_known(x, c, v);
+    if constexpr (stood_in<T>) return decode_stand_in<F>(x, c, v);
+    else if constexpr (R::spells(known_of<T>())) return decode_known(x, c, v);
     else if constexpr (R::style == keys::number && F::kind == kind::group) return decode_group<F>(x, c, v);
     else return decode_message(x, c, v);
   } else if constexpr (is_text(F::kind) && reads_places<like<F>, R, T>) {
@@ -313,7 +344,8 @@ ISOMER_NOINLINE constexpr typename R::cursor decode_entry(decoding<R>& x, typena
   if (!c) return c;
   lacking = e.unknown.enumerator;
   if (lacking) return c;
-  if constexpr (F::value_kind == kind::message) note_missing(x, e.value);  // it may not have come at all
+  if constexpr (F::value_kind == kind::message && !stood_in<typename Map::mapped_type>)
+    note_missing(x, e.value);  // it may not have come at all
   auto* v = traits::insert(x.mem, map, std::move(e.key));
   if (!v) return x.refuse(from);
   *v = std::move(e.value);

@@ -65,9 +65,19 @@ ISOMER_INLINE constexpr const char* chars_of(const S& s) {
   else return reinterpret_cast<const char*>(s.data());
 }
 template <class F, class W, class T>
+constexpr char* encode_value(W& w, char* e, const T& v, std::size_t rest);
+
+// A value that travels as another message.
+template <class F, class W, class T>
+constexpr char* encode_stand_in(W& w, char* e, const T& v, std::size_t rest) {
+  travels_as<T> instead{};
+  return description<T>::put(v, instead) ? encode_value<F>(w, e, instead, rest) : w.fail(code::bad_value);
+}
+template <class F, class W, class T>
 ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_t rest) {
   if constexpr (is_message(F::kind)) {
-    if constexpr (spells_form<W, T>) return encode_known(w, e, v, rest);
+    if constexpr (stood_in<T>) return encode_stand_in<F>(w, e, v, rest);
+    else if constexpr (spells_form<W, T>) return encode_known(w, e, v, rest);
     else if constexpr (W::has_groups && F::kind == kind::group) return encode_group<F>(w, e, v, rest);
     else return encode_message(w, e, v, rest);
   } else if constexpr (is_text(F::kind)) return w.template text<F>(e, chars_of(v), v.size(), rest);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A number that tells schemas apart, for formats that have neither names nor tags: names, kinds and rules of a
-// message's fields, in their order, and of all the messages that it may hold. The same for every memory policy.
+// A number that tells schemas apart, for formats that have neither names nor tags: names, kinds, widths and rules of
+// a message's fields, in their order, and of all the messages that it may hold. The same for every memory policy.
 #pragma once
 #include <cstdint>
 #include <string_view>
+#include "../schema/exact.hpp"
 #include "slot.hpp"
 
 namespace isomer::walk {
@@ -34,7 +35,7 @@ consteval auto held_message() {
   else return std::type_identity<slot_type<F, M>>();
 }
 template <class F, class M>
-using held = typename decltype(held_message<F, M>())::type;
+using held = travels_as<typename decltype(held_message<F, M>())::type>;
 
 // All the messages that can be reached, each once, in the order in which they are met.
 template <class Known, class... Next>
@@ -71,14 +72,22 @@ class hash {
   std::uint64_t value_ = 0xcbf29ce484222325u;
 };
 
+// Integers and enums of fewer than 32 bits, which stand in as many bytes as they have.
+template <class T>
+consteval void add_width(hash& h, kind k) {
+  if (k != kind::boolean && is_scalar(k) && exact_of<T>().size < 4) h.add(exact_of<T>().size);
+}
 template <class F, class M, class All>
 consteval void add_field(hash& h) {
   h.add(F::name);
   h.add(static_cast<std::uint64_t>(F::kind));
   // Whether a list is packed is the business of other formats.
   h.add(static_cast<std::uint64_t>(F::rule == rule::packed ? rule::repeated : F::rule));
-  if constexpr (F::is_map)
+  if constexpr (F::is_map) {
+    using key = typename std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>::key_type;
     h.add(static_cast<std::uint64_t>(F::key_kind)), h.add(static_cast<std::uint64_t>(F::value_kind));
+    add_width<key>(h, F::key_kind), add_width<value_type_of<F, M>>(h, F::value_kind);
+  } else if constexpr (is_scalar(F::kind)) add_width<value_type_of<F, M>>(h, F::kind);
   if constexpr (!std::is_void_v<held<F, M>>) h.add(All::template place<held<F, M>>());
 }
 template <class M, class All, std::size_t... I>

@@ -45,7 +45,8 @@ constexpr bool finish_fields(M& m, std::index_sequence<I...>) {
 // casts above take const off what decoding itself wrote.
 template <class M>
 ISOMER_COLD constexpr bool finish(M& m) {
-  return finish_fields(m, typename fields_of<M>::indices{});
+  if constexpr (stood_in<M>) return true;
+  else return finish_fields(m, typename fields_of<M>::indices{});
 }
 
 }  // namespace isomer::walk

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+// schema_of<M>(): the .proto text of a described message, so that a C++ struct can be the contract.
+#pragma once
+#include "api/schema_of.hpp"

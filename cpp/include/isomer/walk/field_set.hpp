@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// The fields of a message that were met while it is being read.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace isomer::walk {
+
+// Which fields were met: one word, or an array for large messages.
+template <std::size_t N>
+class field_set {
+ public:
+  constexpr bool has(std::size_t i) const { return words_[i / 64] >> (i % 64) & 1; }
+  constexpr void add(std::size_t i) { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
+
+ private:
+  std::array<std::uint64_t, N / 64 + 1> words_{};
+};
+template <std::size_t N>
+  requires(N <= 64)
+class field_set<N> {
+ public:
+  constexpr bool has(std::size_t i) const { return word_ >> i & 1; }
+  constexpr void add(std::size_t i) { word_ |= std::uint64_t{1} << i; }
+
+ private:
+  std::uint64_t word_ = 0;
+};
+
+}  // namespace isomer::walk

@@ -1,0 +1,15 @@
+// expect: lists this member twice
+// SPDX-License-Identifier: MIT
+// A member has one line.
+#include <isomer/json.hpp>
+#include <isomer/plain.hpp>
+
+struct order {
+  int number;
+  std::string note;
+};
+template <>
+struct isomer::plain<order> {
+  static constexpr annotation members[] = {{"number", 1}, {"number", 2}};
+};
+auto text = isomer::encode(isomer::json{}, order{});
