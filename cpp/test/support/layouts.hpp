@@ -116,7 +116,7 @@ void layouts() {
 inline void expect_each_type(std::initializer_list<const char*> files) {
   std::string text;
   for (const char* file : files) {
-    std::ifstream in(std::string(ISOMER_SOURCE_DIR "/cpp/test/vectors/") + file);
+    std::ifstream in(std::string(ISOMER_SOURCE_DIR "/cpp/test/agree/") + file);
     text.append(std::istreambuf_iterator<char>(in), {});
   }
   for (auto& v : all_vectors())

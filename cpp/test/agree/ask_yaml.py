@@ -6,7 +6,7 @@ For each JSON of the golden vectors, and for random messages: the program writes
 load from it the value that JSON has. Each of them then dumps that value in several styles, and the program must read
 every one of them as the message.
 
-usage: agree.py program vectors [number of random messages] [seed]
+usage: ask_yaml.py program vectors [number of random messages] [seed]
 """
 import collections
 import io
@@ -159,8 +159,8 @@ class Program:
     def __init__(self, path: str) -> None:
         self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
 
-    def ask(self, message: str, form: str, text: str) -> str:
-        self.process.stdin.write(f"{message} {form} ={text.encode('utf-8', 'surrogatepass').hex()}\n")
+    def ask(self, message: str, source: str, target: str, text: str) -> str:
+        self.process.stdin.write(f"{message} {source} {target} ={text.encode('utf-8', 'surrogatepass').hex()}\n")
         self.process.stdin.flush()
         answer = self.process.stdout.readline().rstrip("\n")
         if not answer.startswith("="):
@@ -186,8 +186,8 @@ class Check:
     def run(self, message: str, text: str) -> None:
         """text: the message in any spelling of JSON."""
         try:
-            ours = self.program.ask(message, "json", text)
-            canonical = self.program.ask(message, "none", text)
+            ours = self.program.ask(message, "json", "yaml", text)
+            canonical = self.program.ask(message, "json", "json", text)
         except ValueError as e:
             return self.fail(str(e), message, text)
         expected = json.loads(canonical)
@@ -214,7 +214,7 @@ class Check:
                 self.count["not understood by their own writers"] += 1
                 continue
             try:
-                again = self.program.ask(message, "yaml", theirs)
+                again = self.program.ask(message, "yaml", "json", theirs)
             except ValueError as e:
                 self.fail(f"{name}: {e}", message, canonical, theirs)
                 continue

@@ -7,7 +7,7 @@ Every golden vector, and random values of the same messages, go as JSON into the
 the library and must be the value, as the descriptors of protoc say. Then the library writes the value in all the ways
 that it can, with its keys shuffled, and the program must read the same from it.
 
-usage: agree.py msgpack|cbor program protoc root [values of each message]
+usage: ask_maps.py msgpack|cbor program protoc root [values of each message]
 """
 import base64
 import dataclasses
@@ -340,7 +340,7 @@ class Program:
         self.questions: list[str] = []
 
     def ask(self, message: str, source: str, target: str, data: bytes) -> int:
-        self.questions.append(f"{message} {source} {target} {data.hex()}\n")
+        self.questions.append(f"{message} {source} {target} ={data.hex()}\n")
         return len(self.questions) - 1
 
     def answers(self) -> list[str]:
@@ -376,7 +376,7 @@ def main() -> int:
     # In canonical form, where a member that stands there is one that must be written.
     asked = [program.ask(name, "json", "json", text.encode()) for name, text in cases]
     answers = program.answers()
-    cases = [(name, bytes.fromhex(answers[i]).decode()) for (name, _), i in zip(cases, asked)]
+    cases = [(name, bytes.fromhex(answers[i][1:]).decode()) for (name, _), i in zip(cases, asked)]
 
     failures: list[str] = []
     written = []  # name, layout, the answer to it
@@ -392,11 +392,11 @@ def main() -> int:
         if answers[asked].startswith("error"):
             failures.append(f"{name} {layout}: {answers[asked]}\n  {text}")
             continue
-        decoded = library.decode(bytes.fromhex(answers[asked]))
+        decoded = library.decode(bytes.fromhex(answers[asked][1:]))
         plain = library.plain(decoded)
         if found := difference(expectation.message(name, json.loads(text, parse_int=whole)), plain, layout):
             failures.append(f"{name} {layout}: {found}\n  {text}\n  {answers[asked]}")
-        if ordered is not None and library.deterministic(plain).hex() != answers[ordered]:
+        if ordered is not None and "=" + library.deterministic(plain).hex() != answers[ordered]:
             failures.append(f"{name} {layout}: {answers[ordered]} is not the deterministic\n  {library.deterministic(plain).hex()}")
         for way, write in library.writers.items():
             again = program.ask(name, layout, layout, write(shuffled(decoded)))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The golden vectors in CBOR, in all its layouts.
-#include <isomer/cbor.hpp>
+// The golden vectors in MessagePack, in all its layouts.
+#include <isomer/msgpack.hpp>
 #include "features/edition2023.isomer.hpp"
 #include "features/edition2026.isomer.hpp"
 #include "features/proto2.isomer.hpp"
@@ -17,34 +17,35 @@ using namespace features;
 
 template <template <class> class Message>
 void all() {
-  test::layouts<Message<isomer::owning>, isomer::cbor, isomer::cbor_numbers, isomer::cbor_array,
-                isomer::cbor_deterministic>();
-  test::layouts<Message<isomer::view>, isomer::cbor, isomer::cbor_numbers, isomer::cbor_array>();
+  test::layouts<Message<isomer::owning>, isomer::msgpack, isomer::msgpack_numbers, isomer::msgpack_array>();
+  test::layouts<Message<isomer::view>, isomer::msgpack, isomer::msgpack_numbers, isomer::msgpack_array>();
 }
 
-TEST(CborVectors, Scalars) {
+TEST(MsgpackVectors, Scalars) {
   all<scalars::basic_Single>();
   all<scalars::basic_Packed>();
   all<scalars::basic_Loose>();
   all<scalars::basic_Keys>();
 }
-TEST(CborVectors, Shapes) {
+TEST(MsgpackVectors, Shapes) {
   all<demo::basic_Person>();
   all<demo::basic_WifiStatus>();
   all<proto3::basic_Presence>();
   all<proto3::basic_Lists>();
   all<proto3::basic_Json>();
 }
-TEST(CborVectors, Maps) { all<proto3::basic_Maps>(); }
-TEST(CborVectors, Choice) { all<proto3::basic_Choice>(); }
-TEST(CborVectors, OtherSyntaxes) {
+TEST(MsgpackVectors, Maps) { all<proto3::basic_Maps>(); }
+TEST(MsgpackVectors, Choice) { all<proto3::basic_Choice>(); }
+TEST(MsgpackVectors, OtherSyntaxes) {
   all<features::proto2::basic_Rules>();
   all<features::proto2::basic_Groups>();
   all<edition2023::basic_Mixed>();
   all<edition2026::basic_Crossing>();
   all<recursion::basic_Direct>();
 }
-TEST(CborVectors, Wide) { all<wide::basic_Wide>(); }
-TEST(CborVectors, EachMessageIsHere) { test::expect_each_type({"cbor_test.cpp", "cbor_known_test.cpp"}); }
+TEST(MsgpackVectors, Wide) { all<wide::basic_Wide>(); }
+TEST(MsgpackVectors, EachMessageIsHere) {
+  test::expect_each_type({"msgpack_vectors_test.cpp", "msgpack_known_vectors_test.cpp"});
+}
 
 }  // namespace
