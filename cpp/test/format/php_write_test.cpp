@@ -11,6 +11,7 @@
 #include "features/scalars.isomer.hpp"
 #include "person.isomer.hpp"
 #include "support/codec.hpp"
+#include "support/person.hpp"
 
 namespace {
 
@@ -31,15 +32,6 @@ code cause(const M& m, const Format& f = {}) {
 }
 std::string_view classes(std::string_view full_name) { return full_name == "demo.Person" ? "Demo\\Person" : ""; }
 
-demo::Person three_phones() {
-  return {.name = "John Smith",
-          .id = 12,
-          .email = "j@example.com",
-          .phone = {{.number = "+447700900123", .type = Phone::MOBILE},
-                    {.number = "+442079460018", .type = Phone::HOME},
-                    {.number = "+441632960042", .type = Phone::WORK}}};
-}
-
 TEST(PhpWrite, AMessageIsAnArrayByName) {
   EXPECT_EQ(to_php(demo::Person{.name = "Zoë", .id = -5, .phone = {{.number = "1", .type = Phone::HOME}, {}}}),
             R"(a:3:{s:4:"name";s:4:"Zoë";s:2:"id";i:-5;s:5:"phone";a:2:{)"
@@ -55,7 +47,7 @@ TEST(PhpWrite, DefaultsAndNamesOfEnumsIfAskedFor) {
             R"(a:2:{s:6:"number";s:0:"";s:4:"type";i:7;})");
 }
 TEST(PhpWrite, AMessageIsAListByOrder) {
-  EXPECT_EQ(to_php(three_phones(), isomer::php_list{}).substr(0, 75),
+  EXPECT_EQ(to_php(test::three_phones(), isomer::php_list{}).substr(0, 75),
             R"(a:4:{i:0;s:10:"John Smith";i:1;i:12;i:2;s:13:"j@example.com";i:3;a:3:{i:0;a)");
   EXPECT_EQ(to_php(Presence{}, isomer::php_list{}), "a:7:{i:0;i:0;i:1;N;i:2;N;i:3;N;i:4;N;i:5;i:0;i:6;N;}");
   EXPECT_EQ(to_php(Presence{.maybe = 0, .message = Empty{}}, isomer::php_list{}),
@@ -69,17 +61,6 @@ TEST(PhpWrite, AMessageIsAnObjectOfTheClassThatTheCallerNames) {
   static const std::string name(5000, 'N');
   isomer::php f{.class_of = [](std::string_view) -> std::string_view { return name; }};
   EXPECT_EQ(to_php(Empty{}, f), "O:5000:\"" + name + "\":0:{}");
-}
-// Sizes that a benchmark of PHP's formats gives for one person.
-TEST(PhpWrite, TheSizesOfAKnownPerson) {
-  isomer::php f{.print_defaults = true, .enum_names = true};
-  EXPECT_EQ(test::to_wire(three_phones()).size(), 84u);
-  EXPECT_EQ(test::to_json(three_phones(), {.print_defaults = true}).size(), 188u);
-  EXPECT_EQ(to_php(three_phones(), f).size(), 300u);
-  f.class_of = [](std::string_view full_name) -> std::string_view {
-    return full_name == "demo.Person" ? "ProtobufBenchmarks\\Person" : "";
-  };
-  EXPECT_EQ(to_php(three_phones(), f).size(), 331u);
 }
 
 TEST(PhpWrite, RealsAsPhpSpellsThem) {
