@@ -5,6 +5,7 @@
 #include <isomer/cbor.hpp>
 #include <isomer/json.hpp>
 #include <isomer/msgpack.hpp>
+#include <isomer/php.hpp>
 #include <isomer/positional.hpp>
 #include <isomer/protobuf.hpp>
 #include <isomer/text.hpp>
@@ -83,6 +84,7 @@ bool run(const char* path) {
                   !go_and_return<View>("cbor", isomer::cbor{}, *message) +
                   !go_and_return<View>("  numbers", isomer::cbor_numbers{}, *message) +
                   !go_and_return<View>("  array", isomer::cbor_array{}, *message) +
+                  !go_and_return<View>("php", isomer::php{}, *message) +
                   !go_and_return<View>("positional", isomer::positional{}, *message);
 }
 

@@ -2,12 +2,17 @@
 // From one format to another.
 #include <gtest/gtest.h>
 #include <isomer/api/transcode.hpp>
+#include <isomer/cbor.hpp>
 #include <isomer/json.hpp>
 #include <isomer/msgpack.hpp>
 #include <isomer/positional.hpp>
 #include <isomer/protobuf.hpp>
 #include <isomer/text.hpp>
+#include <isomer/yaml.hpp>
+#include "features/proto2.isomer.hpp"
+#include "features/proto3.isomer.hpp"
 #include "person.isomer.hpp"
+#include "support/golden.hpp"
 
 namespace {
 
@@ -39,6 +44,122 @@ TEST(Transcode, TellsWhichSideFailed) {
   EXPECT_EQ(*in, "");
   auto out = isomer::transcode<demo::PersonView>(isomer::protobuf{}, "\x0a\x01\xff", isomer::json{});
   EXPECT_EQ(out.error().cause, isomer::code::bad_utf8);
+}
+
+using features::proto3::Choice;
+static_assert(isomer::relays<isomer::json, isomer::yaml> && isomer::relays<isomer::cbor_array, isomer::json>);
+static_assert(!isomer::relays<isomer::protobuf, isomer::json> && !isomer::relays<isomer::json, isomer::cbor>);
+
+template <class M, class From, class To>
+std::string relayed(const From& from, std::string_view bytes, const To& to) {
+  std::string out;
+  isomer::status s = isomer::transcode<M>(from, test::exact(bytes), to, out);
+  EXPECT_EQ(s, isomer::status{}) << bytes;
+  return out;
+}
+template <class M, class From, class To>
+void expect_same(const From& from, const To& to, const M& m) {
+  auto bytes = isomer::encode(from, m);
+  ASSERT_TRUE(bytes);
+  EXPECT_EQ(relayed<M>(from, *bytes, to), isomer::transcode<M>(from, *bytes, to).value());
+}
+// What is relayed in the order of the fields is what is written when the message is held.
+template <class M>
+void golden() {
+  std::size_t count = 0;
+  for (auto& v : test::all_vectors()) {
+    if (v.type != isomer::full_name_of<M>() || v.error || !v.json) continue;
+    SCOPED_TRACE(v.name);
+    auto m = isomer::decode<M>(test::vector_json(), *v.json);
+    ASSERT_TRUE(m);
+    const isomer::yaml yaml{.types = test::vector_types};
+    expect_same(test::vector_json(), yaml, *m);
+    expect_same(yaml, test::vector_json(), *m);
+    expect_same(isomer::cbor{}, test::vector_json(), *m);
+    expect_same(isomer::msgpack_array{}, test::vector_json(), *m);
+    ++count;
+  }
+  EXPECT_GT(count, 0u);
+}
+TEST(Relay, WritesWhatIsWrittenOtherwise) {
+  golden<demo::Person>();
+  golden<Choice>();
+  golden<features::proto3::Known>();
+  golden<features::proto2::Rules>();
+}
+TEST(Relay, KeepsTheOrderOfTheInput) {
+  EXPECT_EQ(relayed<demo::PersonView>(isomer::json{}, R"( { "phone" : [ {"type":1}, {} ] , "name":"A","id":0} )",
+                                      isomer::json{}),
+            R"({"phone":[{"type":"HOME"},{}],"name":"A"})");
+  EXPECT_EQ(relayed<demo::Person>(isomer::json{}, R"({"email":"x"})", isomer::json{.print_defaults = true}),
+            R"({"email":"x","name":"","id":0,"phone":[]})");
+  EXPECT_EQ(relayed<demo::Person>(isomer::json{}, R"({"phone":[{}],"id":1})", isomer::json{.indent = 1}),
+            "{\n \"phone\": [\n  {}\n ],\n \"id\": 1\n}");
+  EXPECT_EQ(relayed<demo::Person>(isomer::json{}, R"({"phone":null,"id":null,"name":"b"})", isomer::yaml{}),
+            "name: b\n");
+}
+TEST(Relay, RefusesWhatIsRefusedOtherwise) {
+  auto cause = [](auto message, std::string_view text) {
+    std::string out;
+    return isomer::transcode<decltype(message)>(isomer::json{}, test::exact(text), isomer::json{}, out);
+  };
+  using isomer::code;
+  EXPECT_EQ(cause(demo::Person{}, R"({"id":1,"id":2})"), (isomer::status{code::duplicate_key, 8}));
+  EXPECT_EQ(cause(demo::Person{}, R"({"id":1,"ix":2})"), (isomer::status{code::unknown_field, 8}));
+  EXPECT_EQ(cause(demo::Person{}, R"({"id":1} )"
+                                  "x")
+                .cause,
+            code::bad_syntax);
+  EXPECT_EQ(cause(demo::Person{}, R"({"phone":[{},{"type":)").cause, code::truncated);
+  EXPECT_EQ(cause(Choice{}, R"({"text":"a","number":1})"), (isomer::status{code::duplicate_key, 12}));
+  EXPECT_EQ(cause(Choice{}, R"({"number":1,"after":3,"text":"a"})").cause, code::duplicate_key);
+  EXPECT_EQ(cause(Choice{}, R"({"text":null,"number":1})"), isomer::status{});
+  EXPECT_EQ(cause(features::proto2::Rules{}, "{}").cause, code::missing_required);
+}
+// A sink that takes pieces, and refuses after some.
+struct slow {
+  std::size_t most, pieces = 0;
+  std::string all{};
+  bool append(const char* p, std::size_t n) {
+    if (++pieces > most) return false;
+    all.append(p, n);
+    return true;
+  }
+};
+TEST(Relay, HoldsOneElementAtATime) {
+  std::string text = R"({"name":"A","phone":[)", phone = R"({"number":")" + std::string(100, '7') + "\"}";
+  for (int i = 0; i < 2000; ++i) text += (i ? "," : "") + phone;
+  text += "]}";
+  const isomer::limits small{.memory = 1000};
+  const isomer::json from{.limits = small};
+  EXPECT_EQ(isomer::transcode<demo::Person>(from, text, isomer::json{}).error().cause, isomer::code::too_large);
+  slow out{.most = 1000};
+  EXPECT_EQ(isomer::transcode<demo::Person>(from, text, isomer::json{}, out), isomer::status{});
+  EXPECT_EQ(out.all, text);
+  EXPECT_GT(out.pieces, 20u);
+  slow refusing{.most = 3};
+  EXPECT_EQ(isomer::transcode<demo::PersonView>(from, text, isomer::json{}, refusing).cause, isomer::code::too_large);
+  EXPECT_EQ(refusing.all, text.substr(0, refusing.all.size()));
+}
+// Every prefix, and every byte changed: relayed as it is when it is held, and no more is written.
+TEST(Relay, DamagedInput) {
+  const std::string good = R"({"name":"A","id":5,"phone":[{"number":"1","type":"HOME"},{}],"email":"e"})";
+  auto feed = [](const std::string& text) {
+    std::string out;
+    isomer::status s = isomer::transcode<demo::Person>(isomer::json{}, test::exact(text), isomer::json{}, out);
+    auto held = isomer::decode<demo::Person>(isomer::json{}, text);
+    EXPECT_EQ(s.cause, held.error().cause) << text;
+    if (s.ok()) {
+      EXPECT_EQ(isomer::decode<demo::Person>(isomer::json{}, out).value(), *held) << text;
+    }
+  };
+  for (std::size_t n = 0; n <= good.size(); ++n) feed(good.substr(0, n));
+  for (std::size_t i = 0; i < good.size(); ++i)
+    for (char c : std::string_view("\0\"\\{}[],:0na \xff", 15)) {
+      std::string changed = good;
+      changed[i] = c;
+      feed(changed);
+    }
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // transcode<Message>(from, bytes, to): from one format to another.
 #pragma once
 #include <string>
+#include "../walk/relay.hpp"
 #include "decode.hpp"
 #include "encode.hpp"
 
@@ -15,6 +16,33 @@ result<std::string> transcode(const From& from, std::string_view bytes, const To
   M m;
   if (status s = decode(from, bytes, m, &a); !s.ok()) return s;
   return encode(to, m);
+}
+
+// Whether the message need not be held: its fields begin and end visibly in From, and To does not say how many come.
+// From any format by name or by order, to JSON or YAML.
+template <class From, class To>
+concept relays = walk::relays<typename From::reader, typename To::writer>;
+
+// The same into a sink, in pieces. Where the formats relay, one field is held at a time, and of a list of messages or
+// text one element; limits::memory is for that. Fields then come in the order of the input, and a sink has got a part
+// of the output when something is wrong further on. Other formats hold the message, and the sink gets all or nothing.
+template <message M, class From, class To, sink Out>
+status transcode(const From& from, std::string_view bytes, const To& to, Out& out) {
+  using R = typename From::reader;
+  using W = typename To::writer;
+  arena a;
+  if constexpr (!relays<From, To> || R::spells(known_of<M>()) || W::spells(known_of<M>())) {
+    M m;
+    if (status s = decode(from, bytes, m, &a); !s.ok()) return s;
+    return encode(to, m, out);
+  } else {
+    walk::decoding<R> x(from, bytes.data(), bytes.size(), &a);
+    char scratch[8192];
+    W w(scratch, sizeof scratch);
+    w.options(to);
+    auto take = [&](std::string_view piece) { return detail::append(out, piece); };
+    return walk::relay<R, W, M, decltype(take)>(x, w, take).run();
+  }
 }
 
 }  // namespace isomer

@@ -71,6 +71,8 @@ class writer : public wire::buffer<false> {
     if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
   }
   constexpr bool print_defaults() const { return print_defaults_; }
+  // Whether finish() goes over the whole output once more.
+  constexpr bool rewrites() const { return indent_ > 0; }
   constexpr bool enums_as_numbers() const { return enums_as_numbers_; }
 
   // The most that a key and a scalar take, or a key and the brackets of what follows.

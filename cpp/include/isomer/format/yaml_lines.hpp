@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // From line to line of a YAML text: indentation, line breaks, comments, documents' markers (YAML 1.2.2, 6 and 9.1).
 #pragma once
+#include "../base/limits.hpp"
 #include "../base/port.hpp"
 #include "yaml_anchors.hpp"
 #include "yaml_scalar.hpp"

@@ -16,6 +16,8 @@ class by_name {
  public:
   using cursor = typename R::cursor;
   using scope = typename R::scope;
+  using Fs = fields_of<M>;
+  using set = field_set<Fs::size>;
 
   // The members of an object, past its closing brace.
   static constexpr cursor fields(decoding<R>& x, cursor c, scope s, M& m) {
@@ -39,10 +41,27 @@ class by_name {
     return field<I, false>(x, c, m, set{}, c.p);
   }
 
+  // What is no field of the message: an extension, the contents of an Any, a name that the schema reserves, or unknown.
+  ISOMER_COLD static constexpr cursor other(decoding<R>& x, cursor c, M& m, typename R::key_type key, const char* from,
+                                            set& seen) {
+    bool passed = x.in.ignore_unknown;
+    if constexpr (std::is_same_v<typename R::key_type, std::string_view>) {
+      if (R::names_extensions && !key.empty() && key[0] == '[') {
+        if constexpr (R::expands_any && known_of<M>() == known::any) {
+          if ((seen.has(0) || seen.has(1)) && refuses_second(x)) return x.in.fail(code::duplicate_key, from);
+          seen.add(0), seen.add(1);
+          return decode_expanded(x, c, m, key);
+        } else if constexpr (R::names_extensions && keeps_unknown<M> && !full_name_of<M>().empty())
+          return extension(x, c, m, key, from);
+      }
+      passed = passed || (InAny && key == "@type") || (R::skips_reserved && is_reserved<M>(key));
+    }
+    (void)m, (void)seen;  // where keys are numbers
+    return passed ? x.in.skip(c) : x.in.fail(code::unknown_field, from);
+  }
+
  private:
-  using Fs = fields_of<M>;
   using indices = typename Fs::indices;
-  using set = field_set<Fs::size>;
   template <std::size_t I>
   using at = typename Fs::template at<I>;
   // Beyond 64 fields, the code would be larger than it is worth.
@@ -140,24 +159,6 @@ class by_name {
     } else return c;
   }
 
-  // What is no field of the message: an extension, the contents of an Any, a name that the schema reserves, or unknown.
-  ISOMER_COLD static constexpr cursor other(decoding<R>& x, cursor c, M& m, typename R::key_type key, const char* from,
-                                            set& seen) {
-    bool passed = x.in.ignore_unknown;
-    if constexpr (std::is_same_v<typename R::key_type, std::string_view>) {
-      if (R::names_extensions && !key.empty() && key[0] == '[') {
-        if constexpr (R::expands_any && known_of<M>() == known::any) {
-          if ((seen.has(0) || seen.has(1)) && refuses_second(x)) return x.in.fail(code::duplicate_key, from);
-          seen.add(0), seen.add(1);
-          return decode_expanded(x, c, m, key);
-        } else if constexpr (R::names_extensions && keeps_unknown<M> && !full_name_of<M>().empty())
-          return extension(x, c, m, key, from);
-      }
-      passed = passed || (InAny && key == "@type") || (R::skips_reserved && is_reserved<M>(key));
-    }
-    (void)m, (void)seen;  // where keys are numbers
-    return passed ? x.in.skip(c) : x.in.fail(code::unknown_field, from);
-  }
   // Extensions live among the unknown fields, in the protobuf encoding.
   static constexpr cursor extension(decoding<R>& x, cursor c, M& m, std::string_view name, const char* from) {
     auto& u = m.*description<M>::unknown;

@@ -48,17 +48,25 @@ constexpr typename R::cursor decode_group(decoding<R>& x, typename R::cursor c, 
   return c;
 }
 
+// In front of the fields of the top message.
+template <class M, class R>
+ISOMER_INLINE constexpr typename R::cursor begin(decoding<R>& x, typename R::scope& s) {
+  auto c = x.in.start();
+  if constexpr (requires { R::fingerprints; }) {
+    c = x.in.fingerprint(c, fingerprint<M>);
+    if (!c) return c;
+  }
+  if constexpr (requires { x.in.template enter_top<M>(c, s); }) return x.in.template enter_top<M>(c, s);
+  else return x.in.enter_top(c, s);
+}
+
 // The whole input as one message, into a value that is M{} or, by name, any value.
 template <class R, class M>
 constexpr status decode_top(decoding<R>& x, M& m) {
   typename R::scope s{};
-  auto c = x.in.start();
-  if constexpr (requires { R::fingerprints; }) {
-    c = x.in.fingerprint(c, fingerprint<M>);
-    if (!c) return x.in.state;
-  }
+  typename R::cursor c{};
   if constexpr (R::style == keys::number) {
-    c = x.in.enter_top(c, s);
+    c = begin<M>(x, s);
     c = by_number<R, M>::fields(x, c, s.end, m);
     if (c) [[likely]]
       c = x.in.leave_top(c, s);
@@ -66,11 +74,10 @@ constexpr status decode_top(decoding<R>& x, M& m) {
     if constexpr (R::spells(known_of<M>())) {
       if (x.in.depth < std::numeric_limits<int>::max()) ++x.in.depth;  // the top is no nesting
       m = M{};
-      c = x.in.begin_value(c);
+      c = x.in.begin_value(x.in.start());
       if (c) c = decode_known(x, c, m);
     } else {
-      if constexpr (requires { x.in.template enter_top<M>(c, s); }) c = x.in.template enter_top<M>(c, s);
-      else c = x.in.enter_top(c, s);
+      c = begin<M>(x, s);
       if constexpr (R::style == keys::order) c = c ? by_order<R, M>::fields(x, c, s, m) : c;
       else if (c) c = by_name<R, M>::fields(x, c, s, m);
     }

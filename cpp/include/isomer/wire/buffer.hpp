@@ -52,6 +52,18 @@ class buffer {
     owned_ = std::exchange(wide.owned_, false);
     return base_ + size;
   }
+  // Gives what was written to take(view), but for the last bytes, which the writer may still take back. False: refused.
+  template <class Take>
+  constexpr char* hand_over(char* p, std::size_t but, Take take)
+    requires(!Back)
+  {
+    std::size_t n = written(p);
+    if (n <= but) return p;
+    if (!take(std::string_view(base_, n - but))) return fail(code::too_large);
+    for (std::size_t i = 0; i < but; ++i)
+      base_[i] = p[static_cast<std::ptrdiff_t>(i) - static_cast<std::ptrdiff_t>(but)];
+    return base_ + but;
+  }
   // Output past this many bytes fails with too_large.
   constexpr void cap(std::size_t most) { most_ = most; }
 
