@@ -13,7 +13,7 @@ function(isomer_program target)
     # GCC 12 reports these inside std::string and std::optional of its own library, once inlined
     # (GCC bugs 105329, 105651, 105562). Clang and the sanitizers look for the real ones.
     target_compile_options(${target} PRIVATE -Wno-restrict -Wno-maybe-uninitialized -Wno-stringop-overflow
-      -Wno-array-bounds)
+      -Wno-stringop-overread -Wno-array-bounds)
   else()
     # Clang counts it as part of -Wconversion, GCC does not; mixing size_t and ptrdiff_t is everyday here.
     target_compile_options(${target} PRIVATE -Wno-sign-conversion)

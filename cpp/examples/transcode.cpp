@@ -1,9 +1,9 @@
 // A person in YAML through MessagePack to JSON; the last step in pieces, without holding the message
 // SPDX-License-Identifier: MIT
 #include <cstdio>
-#include <isomer/api/transcode.hpp>
 #include <isomer/json.hpp>
 #include <isomer/msgpack.hpp>
+#include <isomer/transcode.hpp>
 #include <isomer/yaml.hpp>
 #include "person.isomer.hpp"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // From one format to another.
 #include <gtest/gtest.h>
-#include <isomer/api/transcode.hpp>
 #include <isomer/cbor.hpp>
 #include <isomer/json.hpp>
 #include <isomer/msgpack.hpp>
 #include <isomer/positional.hpp>
 #include <isomer/protobuf.hpp>
 #include <isomer/text.hpp>
+#include <isomer/transcode.hpp>
 #include <isomer/yaml.hpp>
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <type_traits>
 #include "../base/kind.hpp"
+#include "field.hpp"  // before `required`, which GCC takes for shadowed by the rule of that name
 #include "reflect_type.hpp"
 
 namespace isomer {
