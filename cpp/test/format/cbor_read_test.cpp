@@ -24,7 +24,7 @@ using array = isomer::cbor_array;
 using numbers = isomer::cbor_numbers;
 
 const isomer::cbor lenient{.ignore_unknown = true};
-const status wrong{code::bad_value, 1}, malformed{code::bad_syntax, 1};
+const status wrong{code::bad_value, 1};
 
 template <kind K, class T>
 T element(std::string_view digits) {

@@ -92,7 +92,7 @@ TEST(Allocations, ViewsSayNoMemory) {
   EXPECT_GE(decode(isomer::json{}, rich_json), 1u);
   EXPECT_GE(decode(isomer::php{}, rich_php()), 1u);
   EXPECT_GE(decode(isomer::text{}, rich_text()), 1u);
-  EXPECT_GE(decode(isomer::yaml{}, rich_yaml), 5u);  // anchors, respelled text and the arena
+  EXPECT_GE(decode(isomer::yaml{}, rich_yaml), 3u);  // anchors, respelled text and the arena
 }
 TEST(Allocations, EncodersSayNoMemoryOrThrow) {
   Maps m = test::from_json<Maps>(rich_json);
