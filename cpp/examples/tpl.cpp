@@ -26,6 +26,6 @@ int main() {
   auto image = isomer::encode(isomer::tpl{}, walk);
   if (!image) return 1;
   auto back = isomer::decode<track>(isomer::tpl{}, *image);
-  std::printf("%zu bytes, format %s\n", image->size(), isomer::tpl::format_of<track>().data());
+  std::printf("%zu bytes, format %s\n", image->size(), std::string(isomer::tpl::format_of<track>()).c_str());
   return back && *back == walk ? 0 : 1;
 }

@@ -43,9 +43,10 @@ class buffer {
   {
     std::size_t size = 0;
     pass(view(p), [&](char) { ++size; });
+    if (!size) return base_;
     buffer wide;
     char* to = wide.room(wide.start(), size);
-    if (!to && size) return fail(wide.state.cause);
+    if (!to) return fail(wide.state.cause);
     pass(view(p), [&](char c) { *to++ = c; });
     drop();
     base_ = wide.base_, limit_ = wide.limit_;
