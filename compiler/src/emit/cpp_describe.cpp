@@ -133,6 +133,7 @@ void describe_message(writer& out, const model::message& m, const cpp_names& nam
   if (m.message_set) out.line("static constexpr bool message_set = true;");
   if (!m.reserved.empty()) {
     std::vector<std::string> reserved;
+    reserved.reserve(m.reserved.size());
     for (const std::string& name : m.reserved) reserved.push_back(string_literal(name));
     out.items("static constexpr std::string_view reserved[] = {", reserved, "};");
   }
