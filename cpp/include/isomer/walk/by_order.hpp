@@ -44,6 +44,13 @@ class by_order {
       return clashes<I>(m, seen, detail::first_half(all)) || clashes<I>(m, seen, detail::second_half(all));
     else return (clash<I, J>(m, seen) || ...);
   }
+  // Whether nothing of a reused message's value is kept.
+  template <class F>
+  static consteval bool starts_over() {
+    if constexpr (F::is_map) return true;
+    else if constexpr (!F::is_list && is_message(F::kind)) return R::spells(known_of<slot_type<F, M>>());
+    else return false;
+  }
   template <std::size_t I>
   ISOMER_INLINE static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m, set& seen) {
     using F = at<I>;
@@ -54,8 +61,7 @@ class by_order {
     bool second = false;
     auto from = c.p;
     if constexpr (F::is_oneof) second = clashes<I>(m, seen, indices{}), seen.add(I);
-    if constexpr (F::is_map) F::reset(m);
-    else if constexpr (!F::is_list && is_message(F::kind) && R::spells(known_of<slot_type<F, M>>())) F::reset(m);
+    if constexpr (starts_over<F>()) F::reset(m);
     c = decode_field<F, 0>(x, c, m);
     if (second && c) [[unlikely]]
       c = x.in.fail(code::duplicate_key, from);
