@@ -211,7 +211,10 @@ class schema_builder {
       else if (oneofs.insert(&F::member(m)).second) fill_oneof<M>(m, &F::member(m), oneof_name<F>(), lines);
     });
     for (schema_message& to : file_.messages)
-      if (to.full_name == message_name<M>()) to.lines = std::move(lines);
+      if (to.full_name == message_name<M>()) {
+        to.lines = std::move(lines);
+        return;
+      }
   }
   template <class F>
   static std::string oneof_name() {

@@ -296,6 +296,7 @@ class reader : public items {
     if (!good) return c;
     seconds = static_cast<std::int64_t>(d);
     if (static_cast<double>(seconds) > d) --seconds;
+    // NOLINTNEXTLINE(bugprone-incorrect-roundings): never negative
     nanos = static_cast<std::int32_t>((d - static_cast<double>(seconds)) * wire::nanos_per_second + 0.5);
     if (nanos == wire::nanos_per_second) nanos = 0, ++seconds;
     return c;

@@ -282,7 +282,7 @@ class nodes : public properties {
   ISOMER_COLD constexpr bool decode_short(std::string_view& s, char* scratch, std::size_t n) {
     if (s.size() > n) {
       bool well_formed = is_well_formed(s);
-      s = {scratch, 0};
+      s = {scratch, scratch};
       return well_formed;
     }
     std::size_t size = read_scalar(s, scratch);

@@ -191,7 +191,7 @@ class writer : public wire::buffer<false> {
   ISOMER_INLINE constexpr char* line(char* e) {
     is_empty_ = false;
     std::size_t n = lead_;
-    lead_ = static_cast<std::size_t>(indent_ + 1);
+    lead_ = static_cast<std::size_t>(indent_) + 1;
     constexpr std::string_view blanks = "\n               ";
     if (n > blanks.size()) [[unlikely]] {
       *e++ = '\n';
@@ -209,7 +209,7 @@ class writer : public wire::buffer<false> {
       lead_ = 0;  // goes on behind the dash
     } else if (indent_ >= 0) {
       --e;  // the space behind the key
-      lead_ = static_cast<std::size_t>(indent_ + 3);
+      lead_ = static_cast<std::size_t>(indent_) + 3;
     } else lead_ = 0;
     indent_ += 2;
     outer_is_list(indent_) = is_list_;
@@ -221,7 +221,7 @@ class writer : public wire::buffer<false> {
     is_list_ = outer_is_list(indent_);
     is_empty_ = false;
     indent_ -= 2;
-    lead_ = static_cast<std::size_t>(indent_ + 1);
+    lead_ = static_cast<std::size_t>(indent_) + 1;
     if (!was_empty) [[likely]]
       return e;
     if (!is_list_ && indent_ >= 0) *e++ = ' ';

@@ -38,7 +38,7 @@ struct members<0> {
 #define ISOMER_REFERS(i) std::is_reference<decltype(v##i)>
 #define ISOMER_MEMBERS(a, b)                                                                                      \
   template <>                                                                                                     \
-  struct members<8 * a + b> {                                                                                     \
+  struct members<8 * (a) + (b)> {                                                                                 \
     template <class T>                                                                                            \
     static constexpr bool take_braces = requires { T{ISOMER_LIST(ISOMER_BRACES, a, b)}; };                        \
     template <class T, class Then>                                                                                \

@@ -18,7 +18,7 @@ inline constexpr auto digit_pairs = [] {
 }();
 
 ISOMER_INLINE constexpr char* put_pair(char* p, unsigned v) {
-  copy_constant(p, &digit_pairs[2 * v], 2);
+  copy_constant(p, &digit_pairs[2 * std::size_t{v}], 2);
   return p + 2;
 }
 ISOMER_INLINE constexpr char* put_four(char* p, unsigned v) { return put_pair(put_pair(p, v / 100), v % 100); }

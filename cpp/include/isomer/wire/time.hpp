@@ -100,7 +100,11 @@ class digit_reader {
     }
     return v;
   }
-  constexpr bool is(char c) { return p_ < end_ && *p_ == c && ++p_; }
+  constexpr bool is(char c) {
+    if (p_ == end_ || *p_ != c) return false;
+    ++p_;
+    return true;
+  }
   constexpr void expect(char c) { ok = ok && is(c); }
   constexpr std::int32_t fraction() {
     std::int32_t nanos = 0;
@@ -142,7 +146,8 @@ constexpr bool read_timestamp(std::string_view s, std::int64_t& seconds, std::in
   }
   if (!r.done() || month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 59) return false;
   if (day > days_in_month(year, month)) return false;
-  seconds = days_from_civil({year, month, day}) * 86400 + hour * 3600 + minute * 60 + second - offset;
+  seconds = days_from_civil({year, month, day}) * 86400 + std::int64_t{hour} * 3600 + std::int64_t{minute} * 60 +
+            second - offset;
   return seconds >= first_second && seconds <= last_second;
 }
 
