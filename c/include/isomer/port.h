@@ -1,0 +1,43 @@
+// What differs between compilers, and the version that generated code checks. C11, and C++11 or newer.
+// SPDX-License-Identifier: MIT
+#ifndef ISOMER_PORT_H
+#define ISOMER_PORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>  // memcpy, memmove, memset, memcmp: what a compiler asks of a freestanding program, too
+
+// Generated code is made for one version of the runtime, and refuses to compile with another.
+#define ISOMER_C_VERSION 1
+
+// How deep messages may nest where the schema does not say: in unknown fields, and in messages that hold themselves.
+// Each level costs stack, so a small machine may want less.
+#ifndef ISOMER_MAX_DEPTH
+#define ISOMER_MAX_DEPTH 100
+#endif
+
+#if defined(__GNUC__)
+#define ISOMER_INLINE static inline __attribute__((always_inline))
+#define ISOMER_NOINLINE __attribute__((noinline))
+#define ISOMER_LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define ISOMER_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+#define ISOMER_NODISCARD __attribute__((warn_unused_result))
+#else
+#define ISOMER_INLINE static inline
+#define ISOMER_NOINLINE
+#define ISOMER_LIKELY(condition) (condition)
+#define ISOMER_UNLIKELY(condition) (condition)
+#define ISOMER_NODISCARD
+#endif
+
+// C functions, also for C++.
+#ifdef __cplusplus
+#define ISOMER_BEGIN extern "C" {
+#define ISOMER_END }
+#else
+#define ISOMER_BEGIN
+#define ISOMER_END
+#endif
+
+#endif

@@ -1,0 +1,158 @@
+// The protobuf wire format, one value at a time: what generated code is made of.
+// SPDX-License-Identifier: MIT
+//
+// Specification: protobuf.dev/programming-guides/encoding. Functions that read take the rest of the input as [p, end)
+// and return where they stopped, or NULL with the reason in *error. Functions that write take a place with enough room
+// and return the place behind what they wrote; the caller has compared the greatest size with the room before.
+#ifndef ISOMER_PROTOBUF_H
+#define ISOMER_PROTOBUF_H
+
+#include "little_endian.h"
+#include "status.h"
+
+ISOMER_BEGIN
+
+enum { ISOMER_VARINT = 0, ISOMER_FIXED64 = 1, ISOMER_LENGTH = 2, ISOMER_GROUP = 3, ISOMER_END_GROUP = 4, ISOMER_FIXED32 = 5 };
+
+// ---- reading
+
+// Varints of two bytes and more, up to ten. The 32-bit form drops what is above, as the specification asks for int32
+// and enums, and costs no 64-bit arithmetic.
+const uint8_t* isomer_pb_long_varint32(const uint8_t* p, const uint8_t* end, uint32_t* value, isomer_error* error);
+const uint8_t* isomer_pb_long_varint64(const uint8_t* p, const uint8_t* end, uint64_t* value, isomer_error* error);
+// A bool is true if any of 64 bits is.
+const uint8_t* isomer_pb_long_bool(const uint8_t* p, const uint8_t* end, bool* value, isomer_error* error);
+
+ISOMER_INLINE const uint8_t* isomer_pb_varint32(const uint8_t* p, const uint8_t* end, uint32_t* value,
+                                                isomer_error* error) {
+  if (ISOMER_LIKELY(p < end && *p < 0x80)) {
+    *value = *p;
+    return p + 1;
+  }
+  if (ISOMER_LIKELY(end - p >= 2 && p[1] < 0x80)) {
+    *value = (uint32_t)(p[0] & 0x7f) | (uint32_t)p[1] << 7;
+    return p + 2;
+  }
+  return isomer_pb_long_varint32(p, end, value, error);
+}
+ISOMER_INLINE const uint8_t* isomer_pb_varint64(const uint8_t* p, const uint8_t* end, uint64_t* value,
+                                                isomer_error* error) {
+  if (ISOMER_LIKELY(p < end && *p < 0x80)) {
+    *value = *p;
+    return p + 1;
+  }
+  return isomer_pb_long_varint64(p, end, value, error);
+}
+ISOMER_INLINE const uint8_t* isomer_pb_bool(const uint8_t* p, const uint8_t* end, bool* value, isomer_error* error) {
+  if (ISOMER_LIKELY(p < end && *p < 0x80)) {
+    *value = *p != 0;
+    return p + 1;
+  }
+  return isomer_pb_long_bool(p, end, value, error);
+}
+ISOMER_INLINE const uint8_t* isomer_pb_fixed32(const uint8_t* p, const uint8_t* end, uint32_t* value,
+                                               isomer_error* error) {
+  if (ISOMER_UNLIKELY(end - p < 4)) return isomer_fail(error, ISOMER_TRUNCATED, p);
+  *value = isomer_load32(p);
+  return p + 4;
+}
+ISOMER_INLINE const uint8_t* isomer_pb_fixed64(const uint8_t* p, const uint8_t* end, uint64_t* value,
+                                               isomer_error* error) {
+  if (ISOMER_UNLIKELY(end - p < 8)) return isomer_fail(error, ISOMER_TRUNCATED, p);
+  *value = isomer_load64(p);
+  return p + 8;
+}
+
+// A length, of which at least as many bytes are there.
+const uint8_t* isomer_pb_long_length(const uint8_t* p, const uint8_t* end, size_t* length, isomer_error* error);
+ISOMER_INLINE const uint8_t* isomer_pb_length(const uint8_t* p, const uint8_t* end, size_t* length,
+                                              isomer_error* error) {
+  if (ISOMER_LIKELY(p < end && *p < 0x80 && *p <= end - p - 1)) {
+    *length = *p;
+    return p + 1;
+  }
+  return isomer_pb_long_length(p, end, length, error);
+}
+
+// A tag in any of its spellings. Number and wire type are checked, except that an end of a group is returned as it is.
+const uint8_t* isomer_pb_tag(const uint8_t* p, const uint8_t* end, uint32_t* tag, isomer_error* error);
+// Passes over the value behind a tag. `p` is behind the tag; `start` is where the tag begins, for errors.
+const uint8_t* isomer_pb_skip(const uint8_t* p, const uint8_t* end, uint32_t tag, const uint8_t* start,
+                              isomer_error* error);
+
+// What stays after the last field: in a group (`group` is its end tag), the input may not end.
+ISOMER_INLINE const uint8_t* isomer_pb_end(const uint8_t* p, uint32_t group, isomer_error* error) {
+  return ISOMER_UNLIKELY(group) ? isomer_fail(error, ISOMER_TRUNCATED, p) : p;
+}
+
+// Whether the next byte, or the next two, are this tag.
+ISOMER_INLINE bool isomer_pb_next1(const uint8_t* p, const uint8_t* end, uint8_t tag) { return p < end && *p == tag; }
+ISOMER_INLINE bool isomer_pb_next2(const uint8_t* p, const uint8_t* end, uint8_t first, uint8_t second) {
+  return end - p >= 2 && p[0] == first && p[1] == second;
+}
+
+ISOMER_INLINE int32_t isomer_unzigzag32(uint32_t v) { return (int32_t)(v >> 1 ^ (0 - (v & 1))); }
+ISOMER_INLINE int64_t isomer_unzigzag64(uint64_t v) { return (int64_t)(v >> 1 ^ (0 - (v & 1))); }
+
+// ---- writing
+
+ISOMER_INLINE uint32_t isomer_zigzag32(int32_t v) { return (uint32_t)v << 1 ^ (v < 0 ? UINT32_MAX : 0); }
+ISOMER_INLINE uint64_t isomer_zigzag64(int64_t v) { return (uint64_t)v << 1 ^ (v < 0 ? UINT64_MAX : 0); }
+
+uint8_t* isomer_pb_put_long_varint32(uint8_t* w, uint32_t value);
+uint8_t* isomer_pb_put_long_varint64(uint8_t* w, uint64_t value);
+// Negative int32 and enums: ten bytes, as if they were 64 bits wide.
+uint8_t* isomer_pb_put_negative(uint8_t* w, uint32_t value);
+
+ISOMER_INLINE uint8_t* isomer_pb_put_varint32(uint8_t* w, uint32_t value) {
+  if (ISOMER_LIKELY(value < 0x80)) {
+    *w = (uint8_t)value;
+    return w + 1;
+  }
+  if (ISOMER_LIKELY(value < 0x4000)) {
+    w[0] = (uint8_t)(value | 0x80);
+    w[1] = (uint8_t)(value >> 7);
+    return w + 2;
+  }
+  return isomer_pb_put_long_varint32(w, value);
+}
+ISOMER_INLINE uint8_t* isomer_pb_put_int32(uint8_t* w, int32_t value) {
+  return ISOMER_UNLIKELY(value < 0) ? isomer_pb_put_negative(w, (uint32_t)value)
+                                    : isomer_pb_put_varint32(w, (uint32_t)value);
+}
+ISOMER_INLINE uint8_t* isomer_pb_put_varint64(uint8_t* w, uint64_t value) {
+  if (ISOMER_LIKELY(value < 0x80)) {
+    *w = (uint8_t)value;
+    return w + 1;
+  }
+  return isomer_pb_put_long_varint64(w, value);
+}
+ISOMER_INLINE uint8_t* isomer_pb_put_fixed32(uint8_t* w, uint32_t value) {
+  isomer_store32(w, value);
+  return w + 4;
+}
+ISOMER_INLINE uint8_t* isomer_pb_put_fixed64(uint8_t* w, uint64_t value) {
+  isomer_store64(w, value);
+  return w + 8;
+}
+
+// ---- sizes
+
+ISOMER_INLINE size_t isomer_pb_size_varint32(uint32_t v) {
+  return 1u + (v >= 1u << 7) + (v >= 1u << 14) + (v >= 1u << 21) + (v >= 1u << 28);
+}
+ISOMER_INLINE size_t isomer_pb_size_int32(int32_t v) { return v < 0 ? 10 : isomer_pb_size_varint32((uint32_t)v); }
+ISOMER_INLINE size_t isomer_pb_size_varint64(uint64_t v) {
+  size_t n = 1;
+  while (v >= 0x80) {
+    v >>= 7;
+    ++n;
+  }
+  return n;
+}
+// A value with its length in front.
+ISOMER_INLINE size_t isomer_pb_size_delimited(size_t n) { return isomer_pb_size_varint64(n) + n; }
+
+ISOMER_END
+
+#endif

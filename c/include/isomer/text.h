@@ -1,0 +1,73 @@
+// Text and bytes: lengths within a capacity, short copies, and whether text is UTF-8.
+// SPDX-License-Identifier: MIT
+#ifndef ISOMER_TEXT_H
+#define ISOMER_TEXT_H
+
+#include "port.h"
+
+ISOMER_BEGIN
+
+// Whether n bytes are UTF-8 as Unicode has it: no overlong forms, no surrogates, nothing above U+10FFFF.
+bool isomer_is_utf8(const uint8_t* p, size_t n);
+
+// The same, for text that is mostly ASCII and short: eight bytes at a time, out of line at the first that is not.
+ISOMER_INLINE bool isomer_is_text(const uint8_t* p, size_t n) {
+  size_t i = 0;
+  for (; n - i >= 8; i += 8) {
+    uint64_t word;
+    memcpy(&word, p + i, 8);
+    if (ISOMER_UNLIKELY(word & UINT64_C(0x8080808080808080))) return isomer_is_utf8(p + i, n - i);
+  }
+  for (; i < n; ++i)
+    if (ISOMER_UNLIKELY(p[i] & 0x80)) return isomer_is_utf8(p + i, n - i);
+  return true;
+}
+
+// Where a NUL ends the text, or `capacity` if none does. Reads no byte beyond `capacity`.
+ISOMER_INLINE size_t isomer_text_length(const char* text, size_t capacity) {
+  size_t n = 0;
+#if defined(__GNUC__) && defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && __SIZEOF_POINTER__ == 8
+  for (; capacity - n >= 8; n += 8) {
+    uint64_t word;
+    memcpy(&word, text + n, 8);
+    const uint64_t zeros = (word - UINT64_C(0x0101010101010101)) & ~word & UINT64_C(0x8080808080808080);
+    if (zeros) return n + (size_t)__builtin_ctzll(zeros) / 8;
+  }
+#endif
+  while (n < capacity && text[n]) ++n;
+  return n;
+}
+
+// memcpy that costs little for the lengths that fields have.
+ISOMER_INLINE void isomer_copy(void* to, const void* from, size_t n) {
+#if defined(__SIZEOF_POINTER__) && __SIZEOF_POINTER__ == 8
+  char* t = (char*)to;
+  const char* f = (const char*)from;
+  if (n >= 8) {
+    if (n > 32) {
+      memcpy(t, f, n);
+      return;
+    }
+    if (n > 16) {
+      memcpy(t + 8, f + 8, 8);
+      memcpy(t + n - 16, f + n - 16, 8);
+    }
+    // Two words which overlap where they must. The first is read before the last is written.
+    memcpy(t, f, 8);
+    memcpy(t + n - 8, f + n - 8, 8);
+  } else if (n >= 4) {
+    memcpy(t, f, 4);
+    memcpy(t + n - 4, f + n - 4, 4);
+  } else if (n) {
+    t[0] = f[0];
+    t[n / 2] = f[n / 2];
+    t[n - 1] = f[n - 1];
+  }
+#else
+  memcpy(to, from, n);
+#endif
+}
+
+ISOMER_END
+
+#endif
