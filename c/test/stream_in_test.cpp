@@ -32,7 +32,7 @@ struct reading {
   } while (false)
 
 TEST(stream_in, agrees_at_every_granularity) {
-  for (unsigned seed = 0; seed < 40; ++seed) {
+  for (unsigned seed = 0; seed < 15; ++seed) {
     const std::string m = message_maker(seed).message(12);
     ASSERT_EQ(whole::read(m).status, ISOMER_OK) << seed;
     for (std::size_t chunk = 1; chunk <= 20; ++chunk)
@@ -53,7 +53,7 @@ TEST(stream_in, agrees_about_every_truncation) {
 
 TEST(stream_in, agrees_about_every_change_of_a_byte) {
   unsigned errors = 0;
-  for (unsigned seed = 200; seed < 206; ++seed) {
+  for (unsigned seed = 200; seed < 203; ++seed) {
     std::string m = message_maker(seed).message(8);
     for (std::size_t i = 0; i < m.size(); ++i) {
       const char before = m[i];

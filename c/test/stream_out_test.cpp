@@ -26,7 +26,7 @@ struct writing {
 };
 
 TEST(stream_out, writes_again_what_was_read) {
-  for (unsigned seed = 0; seed < 40; ++seed) {
+  for (unsigned seed = 0; seed < 20; ++seed) {
     const std::string m = message_maker(seed).message(12);
     for (std::size_t capacity = 0; capacity <= 20; ++capacity)
       for (std::size_t chunk = 1; chunk <= 20; ++chunk) {
