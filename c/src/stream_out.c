@@ -196,7 +196,6 @@ isomer_status isomer_stream_begin_group(isomer_stream_out* out, uint32_t number,
 isomer_status isomer_stream_end(isomer_stream_out* out, const isomer_stream_level* outer) {
   if (out->status != ISOMER_OK) return out->status;
   if (out->depth != outer->depth + 1) return fail(out, ISOMER_BAD_VALUE);
-  if (out->owed) return fail(out, ISOMER_TRUNCATED);
   if (outer->group) {
     uint8_t head[5];
     put_head(out, head, put_tag(out, head, outer->group, ISOMER_END_GROUP), 0);

@@ -123,6 +123,10 @@ TEST(stream_out, content_has_the_length_that_was_given) {
   EXPECT_EQ(isomer_stream_write(&more.out, "cd", 2), ISOMER_TOO_LARGE);
   EXPECT_EQ(more.out.at, 4u);
 
+  writing unfinished;
+  isomer_stream_begin_bytes(&unfinished.out, 1, 1);
+  EXPECT_EQ(isomer_stream_finish(&unfinished.out), ISOMER_TRUNCATED);
+
   writing none;
   EXPECT_EQ(isomer_stream_write(&none.out, "", 0), ISOMER_OK);
   EXPECT_EQ(isomer_stream_write(&none.out, "a", 1), ISOMER_TOO_LARGE);
@@ -284,6 +288,7 @@ TEST(stream_out, the_callback_gets_as_much_as_there_is) {
   const std::string text(100, 'x');
   isomer_stream_put_bytes(&w.out, 1, text.data(), text.size());
   EXPECT_EQ(w.to.calls, 2u);  // a full buffer, and the rest past it
+  EXPECT_EQ(w.to.most, 94u);
   EXPECT_EQ(w.finished(), "\x0a\x64" + text);
   EXPECT_EQ(w.to.calls, 2u);
 }

@@ -17,10 +17,12 @@ struct sink {
   std::ptrdiff_t bad_answer = -1;  // 1: more than there is
   std::string bytes;
   unsigned calls = 0;
+  std::size_t most = 0;  // bytes in one call
 
   static std::ptrdiff_t write(void* context, const std::uint8_t* p, std::size_t size) {
     auto& s = *static_cast<sink*>(context);
     ++s.calls;
+    s.most = std::max(s.most, size);
     if (s.bytes.size() == s.bad_at) return s.bad_answer > 0 ? static_cast<std::ptrdiff_t>(size) + 1 : s.bad_answer;
     const std::size_t n = std::min({s.chunk, size, s.bad_at - s.bytes.size()});
     s.bytes.append(reinterpret_cast<const char*>(p), n);

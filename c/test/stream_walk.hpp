@@ -157,10 +157,12 @@ struct source {
   std::ptrdiff_t bad_answer = -1;  // 0: more than was asked for
   std::size_t given = 0;
   std::size_t asked = 0;  // the last byte that was asked for
+  unsigned calls = 0;
   unsigned calls_after_end = 0;
 
   static std::ptrdiff_t read(void* context, std::uint8_t* to, std::size_t capacity) {
     auto& s = *static_cast<source*>(context);
+    ++s.calls;
     s.asked = std::max(s.asked, s.given + capacity);
     std::size_t n = std::min({s.chunk, capacity, s.bytes.size() - s.given});
     if (s.given <= s.bad_at && s.bad_at < s.given + n) n = s.bad_at - s.given;
