@@ -358,7 +358,7 @@ isomer_status isomer_stream_leave(isomer_stream_in* in, const isomer_stream_leve
   return ISOMER_OK;
 }
 
-isomer_status isomer_stream_in_fail(isomer_stream_in* in, isomer_status status, size_t at) {
-  if (status != ISOMER_OK) fail(in, status, in->content + at);
+isomer_status isomer_stream_in_fail(isomer_stream_in* in, isomer_status status, const size_t* at) {
+  if (status != ISOMER_OK) fail(in, status, in->content + (at ? *at : 0));
   return in->status;
 }

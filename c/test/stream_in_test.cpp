@@ -10,6 +10,8 @@ namespace {
 using namespace stream_test;
 using namespace std::string_literals;
 
+const std::size_t two = 2;
+
 // A stream over these bytes, three at a time.
 struct reading {
   explicit reading(std::string text, std::size_t capacity = 16, std::size_t chunk = 3)
@@ -108,7 +110,7 @@ TEST(stream_in, errors_stay_with_their_offset) {
   EXPECT_EQ(isomer_stream_enter(&r.in, &r.outer), ISOMER_BAD_TAG);
   EXPECT_EQ(isomer_stream_leave(&r.in, &r.outer), ISOMER_BAD_TAG);
   EXPECT_EQ(isomer_stream_limit(&r.in, 1), ISOMER_BAD_TAG);
-  EXPECT_EQ(isomer_stream_in_fail(&r.in, ISOMER_BAD_UTF8, 0), ISOMER_BAD_TAG);
+  EXPECT_EQ(isomer_stream_in_fail(&r.in, ISOMER_BAD_UTF8, nullptr), ISOMER_BAD_TAG);
   EXPECT_EQ(r.in.at, 2u);
 }
 
@@ -290,8 +292,8 @@ TEST(stream_in, an_error_of_the_decoder_has_its_place_in_the_stream) {
   ASSERT_TRUE(isomer_stream_next(&r.in, &r.field));
   ASSERT_TRUE(isomer_stream_next(&r.in, &r.field));
   ASSERT_NE(isomer_stream_view(&r.in, &size), nullptr);
-  EXPECT_EQ(isomer_stream_in_fail(&r.in, ISOMER_OK, 2), ISOMER_OK);
-  EXPECT_EQ(isomer_stream_in_fail(&r.in, ISOMER_BAD_UTF8, 2), ISOMER_BAD_UTF8);
+  EXPECT_EQ(isomer_stream_in_fail(&r.in, ISOMER_OK, &two), ISOMER_OK);
+  EXPECT_EQ(isomer_stream_in_fail(&r.in, ISOMER_BAD_UTF8, &two), ISOMER_BAD_UTF8);
   EXPECT_ENDED(r, ISOMER_BAD_UTF8, 6u);
 }
 
@@ -307,7 +309,7 @@ TEST(stream_in, an_error_in_the_rest_of_a_field_counts_from_there) {
     if (view) (void)isomer_stream_view(&r.in, &size);
     else (void)isomer_stream_bytes(&r.in, to, sizeof to, &size);
     ASSERT_EQ(size, 3u);
-    EXPECT_EQ(isomer_stream_in_fail(&r.in, ISOMER_BAD_UTF8, 2), ISOMER_BAD_UTF8);
+    EXPECT_EQ(isomer_stream_in_fail(&r.in, ISOMER_BAD_UTF8, &two), ISOMER_BAD_UTF8);
     EXPECT_EQ(r.in.at, 6u);
   }
 }

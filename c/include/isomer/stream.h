@@ -94,8 +94,9 @@ isomer_status isomer_stream_enter(isomer_stream_in* in, isomer_stream_level* out
 isomer_status isomer_stream_leave(isomer_stream_in* in, const isomer_stream_level* outer);
 
 // Makes an error of yours the stream's, such as one from the decoding of what isomer_stream_bytes or _view gave.
-// `at` counts from its beginning, or from that of the last value. The first error stands; it is returned.
-isomer_status isomer_stream_in_fail(isomer_stream_in* in, isomer_status status, size_t at);
+// *at counts from its beginning, or from that of the last value; it is a pointer, and looked at only if there is an
+// error, so that the call which sets it may be the argument before it. NULL: 0. The first error stands; it is returned.
+isomer_status isomer_stream_in_fail(isomer_stream_in* in, isomer_status status, const size_t* at);
 
 // How many bytes of the stream were read.
 ISOMER_INLINE uint64_t isomer_stream_in_offset(const isomer_stream_in* in) { return in->base + in->next; }

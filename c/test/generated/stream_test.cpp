@@ -39,9 +39,9 @@ uint32_t read_fields(isomer_stream_in& in) {
   demo_WifiStatus message;
   while (isomer_stream_next(&in, &field)) {
     if (field.tag != (2 << 3 | ISOMER_LENGTH)) continue;
-    size_t size, at = 0;
+    size_t size, at;
     const uint8_t* bytes = isomer_stream_view(&in, &size);
-    if (bytes) isomer_stream_in_fail(&in, demo_WifiStatus_decode(&message, bytes, size, &at), at);
+    if (bytes) isomer_stream_in_fail(&in, demo_WifiStatus_decode(&message, bytes, size, &at), &at);
     if (in.status != ISOMER_OK) break;
     const demo_WifiStatus expected = status_of(count++);
     EXPECT_TRUE(demo_WifiStatus_equal(&message, &expected)) << count;
