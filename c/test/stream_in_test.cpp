@@ -151,6 +151,42 @@ TEST(stream_in, lengths_that_protobuf_refuses) {
   }
 }
 
+// Three fields of the greatest length, and a tag that is none. Content is whatever the buffer holds.
+struct endless {
+  static constexpr std::uint64_t most = 0x7fffffff, field = most + 6;
+  std::uint64_t at = 0;
+  static std::ptrdiff_t read(void* context, std::uint8_t* to, std::size_t capacity) {
+    auto& s = *static_cast<endless*>(context);
+    std::size_t n = 1;
+    if (s.at % field < 6)
+      *to = s.at == 3 * field ? 0x0f : static_cast<std::uint8_t>("\x0a\xff\xff\xff\xff\x07"[s.at % field]);
+    else n = static_cast<std::size_t>(std::min<std::uint64_t>(capacity, field - s.at % field));
+    s.at += n;
+    return static_cast<std::ptrdiff_t>(n);
+  }
+};
+
+TEST(stream_in, offsets_beyond_four_gigabytes) {
+  std::vector<std::uint8_t> buffer(1 << 16), piece(1 << 20);
+  endless from;
+  isomer_stream_in in;
+  isomer_stream_field f;
+  isomer_stream_level outer;
+  std::uint64_t read = 0;
+  isomer_stream_in_init(&in, endless::read, &from, buffer.data(), buffer.size());
+  ASSERT_TRUE(isomer_stream_next(&in, &f));  // passed over
+  ASSERT_TRUE(isomer_stream_next(&in, &f));
+  EXPECT_EQ(isomer_stream_in_offset(&in), endless::field + 6);
+  while (const std::size_t n = isomer_stream_read(&in, piece.data(), piece.size())) read += n;
+  EXPECT_EQ(read, endless::most);
+  ASSERT_TRUE(isomer_stream_next(&in, &f));
+  ASSERT_EQ(isomer_stream_enter(&in, &outer), ISOMER_OK);
+  ASSERT_EQ(isomer_stream_leave(&in, &outer), ISOMER_OK);
+  EXPECT_FALSE(isomer_stream_next(&in, &f));
+  EXPECT_EQ(in.status, ISOMER_BAD_TAG);
+  EXPECT_EQ(in.at, 3 * endless::field);
+}
+
 TEST(stream_in, a_group_in_a_message_must_end_in_it) {
   reading r("\x0a\x03\x13\x08\x01\x14"s);
   ASSERT_TRUE(isomer_stream_next(&r.in, &r.field));

@@ -111,6 +111,34 @@ TEST(stream_out, lengths_that_protobuf_refuses) {
   EXPECT_EQ(isomer_stream_begin_message(&message.out, 1, most + 1, &message.outer), ISOMER_TOO_LARGE);
 }
 
+TEST(stream_out, offsets_beyond_four_gigabytes) {
+  const std::size_t most = 0x7fffffff;
+  const std::vector<std::uint8_t> piece(1 << 20);
+  std::uint64_t taken = 0;
+  std::uint8_t buffer[16];
+  isomer_stream_out out;
+  isomer_stream_level group;
+  const auto count = [](void* context, const std::uint8_t*, std::size_t size) {
+    *static_cast<std::uint64_t*>(context) += size;
+    return static_cast<std::ptrdiff_t>(size);
+  };
+  isomer_stream_out_init(&out, count, &taken, buffer, sizeof buffer);
+  isomer_stream_begin_group(&out, 1, &group);
+  for (int i = 0; i < 3; ++i) {
+    isomer_stream_begin_bytes(&out, 1, most);
+    for (std::size_t left = most; left;) {
+      const std::size_t n = std::min(left, piece.size());
+      isomer_stream_write(&out, piece.data(), n);
+      left -= n;
+    }
+  }
+  isomer_stream_end(&out, &group);
+  EXPECT_EQ(isomer_stream_finish(&out), ISOMER_OK);
+  EXPECT_EQ(taken, 3 * (std::uint64_t{most} + 6) + 2);
+  EXPECT_EQ(isomer_stream_write(&out, "a", 1), ISOMER_TOO_LARGE);
+  EXPECT_EQ(out.at, taken);
+}
+
 TEST(stream_out, text_is_utf8) {
   writing w;
   EXPECT_EQ(isomer_stream_put_text(&w.out, 1, "\xc3", 1), ISOMER_BAD_UTF8);
