@@ -3,10 +3,7 @@
 #include <isomer/stream.h>
 #include <isomer/text.h>
 
-#define MAX_LENGTH UINT32_C(0x7fffffff)
-#define MAX_NUMBER UINT32_C(0x1fffffff)
-
-static isomer_status fail(isomer_stream_out* out, isomer_status status) {
+static isomer_status out_fail(isomer_stream_out* out, isomer_status status) {
   if (out->status == ISOMER_OK) {
     out->status = status;
     out->at = isomer_stream_out_offset(out);
@@ -17,12 +14,12 @@ static isomer_status fail(isomer_stream_out* out, isomer_status status) {
 // ---- bytes
 
 // How much of `size` bytes the callback has taken, all of them unless it failed.
-static size_t hand_over(isomer_stream_out* out, const uint8_t* bytes, size_t size) {
+static size_t out_hand_over(isomer_stream_out* out, const uint8_t* bytes, size_t size) {
   size_t done = 0;
   while (done < size) {
     const ptrdiff_t taken = out->call(out->context, bytes + done, size - done);
     if (taken <= 0 || (size_t)taken > size - done) {
-      fail(out, ISOMER_IO);
+      out_fail(out, ISOMER_IO);
       break;
     }
     done += (size_t)taken;
@@ -30,16 +27,16 @@ static size_t hand_over(isomer_stream_out* out, const uint8_t* bytes, size_t siz
   return done;
 }
 
-static bool empty_buffer(isomer_stream_out* out) {
+static bool out_empty_buffer(isomer_stream_out* out) {
   const size_t all = out->used;
-  const size_t done = hand_over(out, out->buffer, all);
+  const size_t done = out_hand_over(out, out->buffer, all);
   out->written += done;
   out->used -= done;
   return done == all;
 }
 
 // `size` bytes, for which there is room in the message.
-static isomer_status append(isomer_stream_out* out, const uint8_t* bytes, size_t size) {
+static isomer_status out_append(isomer_stream_out* out, const uint8_t* bytes, size_t size) {
   if (size > out->capacity - out->used) {
     // Fills the buffer first, so that the callback gets as much at once as it can.
     const size_t part = out->capacity - out->used;
@@ -49,9 +46,9 @@ static isomer_status append(isomer_stream_out* out, const uint8_t* bytes, size_t
       bytes += part;
       size -= part;
     }
-    if (out->used && !empty_buffer(out)) return out->status;
+    if (out->used && !out_empty_buffer(out)) return out->status;
     if (size >= out->capacity) {
-      const size_t done = hand_over(out, bytes, size);
+      const size_t done = out_hand_over(out, bytes, size);
       out->written += done;
       return out->status;
     }
@@ -63,33 +60,33 @@ static isomer_status append(isomer_stream_out* out, const uint8_t* bytes, size_t
 
 // ---- what may be written
 
-static bool fits(isomer_stream_out* out, uint64_t size) {
+static bool out_fits(isomer_stream_out* out, uint64_t size) {
   if (size <= out->limit - isomer_stream_out_offset(out)) return true;
-  fail(out, ISOMER_TOO_LARGE);
+  out_fail(out, ISOMER_TOO_LARGE);
   return false;
 }
 
 // Between fields: a head of a field, and room for `content` behind it.
-static isomer_status put_head(isomer_stream_out* out, const uint8_t* head, const uint8_t* end, uint64_t content) {
+static isomer_status out_put_head(isomer_stream_out* out, const uint8_t* head, const uint8_t* end, uint64_t content) {
   const size_t size = (size_t)(end - head);
   if (out->status != ISOMER_OK) return out->status;
-  if (out->owed) return fail(out, ISOMER_TRUNCATED);
-  if (!fits(out, size + content)) return out->status;
-  return append(out, head, size);
+  if (out->owed) return out_fail(out, ISOMER_TRUNCATED);
+  if (!out_fits(out, size + content)) return out->status;
+  return out_append(out, head, size);
 }
 
-static uint8_t* put_tag(isomer_stream_out* out, uint8_t* w, uint32_t number, unsigned type) {
-  if (number == 0 || number > MAX_NUMBER) fail(out, ISOMER_BAD_TAG);
+static uint8_t* out_put_tag(isomer_stream_out* out, uint8_t* w, uint32_t number, unsigned type) {
+  if (number == 0 || number > 0x1fffffff) out_fail(out, ISOMER_BAD_TAG);
   return isomer_pb_put_varint32(w, number << 3 | type);
 }
 
 // What stands before `length` bytes of content, for which there must be room in the message.
-static isomer_status put_length(isomer_stream_out* out, uint8_t* head, uint8_t* w, size_t length) {
-  if (length > MAX_LENGTH) return fail(out, ISOMER_TOO_LARGE);
-  return put_head(out, head, isomer_pb_put_varint32(w, (uint32_t)length), length);
+static isomer_status out_put_length(isomer_stream_out* out, uint8_t* head, uint8_t* w, size_t length) {
+  if (length > ISOMER_STREAM_MAX_LENGTH) return out_fail(out, ISOMER_TOO_LARGE);
+  return out_put_head(out, head, isomer_pb_put_varint32(w, (uint32_t)length), length);
 }
 
-static isomer_status open_level(isomer_stream_out* out, isomer_stream_level* outer, uint32_t group) {
+static isomer_status out_open_level(isomer_stream_out* out, isomer_stream_level* outer, uint32_t group) {
   outer->limit = out->limit;
   outer->group = group;
   outer->depth = out->depth;
@@ -111,17 +108,17 @@ void isomer_stream_out_init(isomer_stream_out* out, isomer_stream_write_call wri
 
 isomer_status isomer_stream_put_varint(isomer_stream_out* out, uint32_t number, uint64_t value) {
   uint8_t head[15];
-  return put_head(out, head, isomer_pb_put_varint64(put_tag(out, head, number, ISOMER_VARINT), value), 0);
+  return out_put_head(out, head, isomer_pb_put_varint64(out_put_tag(out, head, number, ISOMER_VARINT), value), 0);
 }
 
 isomer_status isomer_stream_put_fixed32(isomer_stream_out* out, uint32_t number, uint32_t value) {
   uint8_t head[9];
-  return put_head(out, head, isomer_pb_put_fixed32(put_tag(out, head, number, ISOMER_FIXED32), value), 0);
+  return out_put_head(out, head, isomer_pb_put_fixed32(out_put_tag(out, head, number, ISOMER_FIXED32), value), 0);
 }
 
 isomer_status isomer_stream_put_fixed64(isomer_stream_out* out, uint32_t number, uint64_t value) {
   uint8_t head[13];
-  return put_head(out, head, isomer_pb_put_fixed64(put_tag(out, head, number, ISOMER_FIXED64), value), 0);
+  return out_put_head(out, head, isomer_pb_put_fixed64(out_put_tag(out, head, number, ISOMER_FIXED64), value), 0);
 }
 
 isomer_status isomer_stream_put_bytes(isomer_stream_out* out, uint32_t number, const void* bytes, size_t size) {
@@ -130,37 +127,37 @@ isomer_status isomer_stream_put_bytes(isomer_stream_out* out, uint32_t number, c
 }
 
 isomer_status isomer_stream_put_text(isomer_stream_out* out, uint32_t number, const char* text, size_t size) {
-  if (!isomer_is_utf8((const uint8_t*)text, size)) return fail(out, ISOMER_BAD_UTF8);
+  if (!isomer_is_utf8((const uint8_t*)text, size)) return out_fail(out, ISOMER_BAD_UTF8);
   return isomer_stream_put_bytes(out, number, text, size);
 }
 
 isomer_status isomer_stream_begin_bytes(isomer_stream_out* out, uint32_t number, size_t length) {
   uint8_t head[10];
-  if (put_length(out, head, put_tag(out, head, number, ISOMER_LENGTH), length) == ISOMER_OK)
+  if (out_put_length(out, head, out_put_tag(out, head, number, ISOMER_LENGTH), length) == ISOMER_OK)
     out->owed = (uint32_t)length;
   return out->status;
 }
 
 isomer_status isomer_stream_begin_delimited_bytes(isomer_stream_out* out, size_t length) {
   uint8_t head[5];
-  if (put_length(out, head, head, length) == ISOMER_OK) out->owed = (uint32_t)length;
+  if (out_put_length(out, head, head, length) == ISOMER_OK) out->owed = (uint32_t)length;
   return out->status;
 }
 
 isomer_status isomer_stream_write(isomer_stream_out* out, const void* bytes, size_t size) {
   if (out->status != ISOMER_OK) return out->status;
-  if (size > out->owed) return fail(out, ISOMER_TOO_LARGE);
+  if (size > out->owed) return out_fail(out, ISOMER_TOO_LARGE);
   out->owed -= (uint32_t)size;
-  return append(out, (const uint8_t*)bytes, size);
+  return out_append(out, (const uint8_t*)bytes, size);
 }
 
 uint8_t* isomer_stream_room(isomer_stream_out* out, size_t size) {
   if (out->status != ISOMER_OK) return NULL;
   if (size > out->owed || size > out->capacity || !out->buffer) {
-    fail(out, ISOMER_TOO_LARGE);
+    out_fail(out, ISOMER_TOO_LARGE);
     return NULL;
   }
-  if (size > out->capacity - out->used && !empty_buffer(out)) return NULL;
+  if (size > out->capacity - out->used && !out_empty_buffer(out)) return NULL;
   uint8_t* const room = out->buffer + out->used;
   out->owed -= (uint32_t)size;
   out->used += size;
@@ -175,32 +172,32 @@ isomer_status isomer_stream_put_delimited(isomer_stream_out* out, const uint8_t*
 isomer_status isomer_stream_begin_message(isomer_stream_out* out, uint32_t number, size_t length,
                                           isomer_stream_level* outer) {
   uint8_t head[10];
-  put_length(out, head, put_tag(out, head, number, ISOMER_LENGTH), length);
-  if (open_level(out, outer, 0) == ISOMER_OK) out->limit = isomer_stream_out_offset(out) + length;
+  out_put_length(out, head, out_put_tag(out, head, number, ISOMER_LENGTH), length);
+  if (out_open_level(out, outer, 0) == ISOMER_OK) out->limit = isomer_stream_out_offset(out) + length;
   return out->status;
 }
 
 isomer_status isomer_stream_begin_delimited(isomer_stream_out* out, size_t length, isomer_stream_level* outer) {
   uint8_t head[5];
-  put_length(out, head, head, length);
-  if (open_level(out, outer, 0) == ISOMER_OK) out->limit = isomer_stream_out_offset(out) + length;
+  out_put_length(out, head, head, length);
+  if (out_open_level(out, outer, 0) == ISOMER_OK) out->limit = isomer_stream_out_offset(out) + length;
   return out->status;
 }
 
 isomer_status isomer_stream_begin_group(isomer_stream_out* out, uint32_t number, isomer_stream_level* outer) {
   uint8_t head[5];
-  put_head(out, head, put_tag(out, head, number, ISOMER_GROUP), 0);
-  return open_level(out, outer, number);
+  out_put_head(out, head, out_put_tag(out, head, number, ISOMER_GROUP), 0);
+  return out_open_level(out, outer, number);
 }
 
 isomer_status isomer_stream_end(isomer_stream_out* out, const isomer_stream_level* outer) {
   if (out->status != ISOMER_OK) return out->status;
-  if (out->depth != outer->depth + 1) return fail(out, ISOMER_BAD_VALUE);
+  if (out->depth != outer->depth + 1) return out_fail(out, ISOMER_BAD_VALUE);
   if (outer->group) {
     uint8_t head[5];
-    put_head(out, head, put_tag(out, head, outer->group, ISOMER_END_GROUP), 0);
+    out_put_head(out, head, out_put_tag(out, head, outer->group, ISOMER_END_GROUP), 0);
   } else if (isomer_stream_out_offset(out) != out->limit) {
-    fail(out, ISOMER_TRUNCATED);
+    out_fail(out, ISOMER_TRUNCATED);
   }
   if (out->status != ISOMER_OK) return out->status;
   out->limit = outer->limit;
@@ -209,15 +206,15 @@ isomer_status isomer_stream_end(isomer_stream_out* out, const isomer_stream_leve
 }
 
 isomer_status isomer_stream_flush(isomer_stream_out* out) {
-  if (out->status == ISOMER_OK) (void)empty_buffer(out);
+  if (out->status == ISOMER_OK) (void)out_empty_buffer(out);
   return out->status;
 }
 
 isomer_status isomer_stream_finish(isomer_stream_out* out) {
-  if (out->status == ISOMER_OK && (out->owed || out->depth)) fail(out, ISOMER_TRUNCATED);
+  if (out->status == ISOMER_OK && (out->owed || out->depth)) out_fail(out, ISOMER_TRUNCATED);
   return isomer_stream_flush(out);
 }
 
 isomer_status isomer_stream_out_fail(isomer_stream_out* out, isomer_status status) {
-  return status != ISOMER_OK ? fail(out, status) : out->status;
+  return status != ISOMER_OK ? out_fail(out, status) : out->status;
 }

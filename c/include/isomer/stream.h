@@ -12,6 +12,9 @@
 
 ISOMER_BEGIN
 
+// The greatest length that protobuf allows a field.
+#define ISOMER_STREAM_MAX_LENGTH UINT32_C(0x7fffffff)
+
 // What is restored when a nested message ends. It lives where the message is entered or begun; the members are private.
 typedef struct isomer_stream_level {
   uint64_t limit;
