@@ -52,7 +52,7 @@ const uint8_t* isomer_pb_long_length(const uint8_t* p, const uint8_t* end, size_
   uint32_t low, high;
   p = long_varint(p, end, &low, &high, error);
   if (!p) return NULL;
-  if (high || low > (size_t)(end - p)) return isomer_fail(error, ISOMER_TRUNCATED, p);
+  if (high || low > ISOMER_MAX_BYTES || low > (size_t)(end - p)) return isomer_fail(error, ISOMER_TRUNCATED, p);
   *length = low;
   return p;
 }
