@@ -50,9 +50,10 @@ const uint8_t* isomer_pb_long_bool(const uint8_t* p, const uint8_t* end, bool* v
 
 const uint8_t* isomer_pb_long_length(const uint8_t* p, const uint8_t* end, size_t* length, isomer_error* error) {
   uint32_t low, high;
+  const uint8_t* const start = p;
   p = long_varint(p, end, &low, &high, error);
   if (!p) return NULL;
-  if (high || low > ISOMER_MAX_BYTES || low > (size_t)(end - p)) return isomer_fail(error, ISOMER_TRUNCATED, p);
+  if (high || low > ISOMER_MAX_BYTES || low > (size_t)(end - p)) return isomer_fail(error, ISOMER_TRUNCATED, start);
   *length = low;
   return p;
 }
@@ -66,8 +67,7 @@ const uint8_t* isomer_pb_tag(const uint8_t* p, const uint8_t* end, uint32_t* tag
     v |= (uint32_t)(byte & 0x7f) << shift;
     if (byte < 0x80) {
       const bool too_high = shift == 28 && byte > 0x0f;
-      if (too_high || v < 8) return isomer_fail(error, ISOMER_BAD_TAG, start);
-      if ((v & 7) > ISOMER_FIXED32) return isomer_fail(error, ISOMER_BAD_TAG, p);
+      if (too_high || v < 8 || (v & 7) > ISOMER_FIXED32) return isomer_fail(error, ISOMER_BAD_TAG, start);
       *tag = v;
       return p;
     }
@@ -94,11 +94,11 @@ static const uint8_t* skip(const uint8_t* p, const uint8_t* end, uint32_t tag, c
         start = p;
         p = isomer_pb_tag(p, end, &next, error);
         if (!p) return NULL;
-        if ((next & 7) == ISOMER_END_GROUP) return next == tag + 1 ? p : isomer_fail(error, ISOMER_BAD_TAG, p);
+        if ((next & 7) == ISOMER_END_GROUP) return next == tag + 1 ? p : isomer_fail(error, ISOMER_BAD_TAG, start);
         p = skip(p, end, next, start, depth - 1, error);
         if (!p) return NULL;
       }
-    default: return isomer_fail(error, ISOMER_BAD_TAG, p);  // an end without its start
+    default: return isomer_fail(error, ISOMER_BAD_TAG, start);  // an end without its start
   }
   if ((size_t)(end - p) < n) return isomer_fail(error, ISOMER_TRUNCATED, p);
   return p + n;

@@ -2,6 +2,7 @@
 // Golden vectors, as far as C can hold them; whatever is left out is named here.
 #include "support/vectors.hpp"
 #include <gtest/gtest.h>
+#include <map>
 #include <set>
 #include "support/registry.hpp"
 
@@ -23,6 +24,13 @@ isomer_status status_of(isomer::code c) {
     default: ADD_FAILURE() << "no error of protobuf: " << static_cast<int>(c); return ISOMER_IO;
   }
 }
+
+// In C, what is wrong with a tag or a length is said of its first byte; the vectors have the byte behind it.
+const std::map<std::string, std::size_t> first_bytes = {
+    {"demo.Person/huge_length", 1},           {"demo.Person/mismatched_group", 2}, {"demo.Person/negative_length", 1},
+    {"demo.Person/reserved_wire_type", 0},    {"demo.Person/short_length", 1},     {"demo.Person/stray_end_group", 0},
+    {"features.proto2.Groups/mismatched", 1},
+};
 
 // In protobuf; the others are about JSON and text.
 std::vector<test::vector_file> binary_vectors() {
@@ -79,7 +87,9 @@ TEST(vectors, errors_are_found_where_they_are) {
     outcome o;
     test::registry().at(v.type)(*v.bytes, &o);
     EXPECT_EQ(o.status, v.name == long_tag ? ISOMER_BAD_TAG : status_of(*v.error)) << v.name;
-    EXPECT_EQ(o.at, v.at.value_or(o.at)) << v.name;
+    if (!v.at) continue;
+    const auto other = first_bytes.find(v.name);
+    EXPECT_EQ(o.at, other == first_bytes.end() ? *v.at : other->second) << v.name;
   }
 }
 
