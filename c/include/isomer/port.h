@@ -17,6 +17,9 @@
 #define ISOMER_MAX_DEPTH 100
 #endif
 
+// No message is longer, as in every implementation of protobuf.
+#define ISOMER_MAX_BYTES 0x7fffffff
+
 #if defined(__GNUC__)
 #define ISOMER_INLINE static inline __attribute__((always_inline))
 #define ISOMER_NOINLINE __attribute__((noinline))
@@ -29,6 +32,13 @@
 #define ISOMER_LIKELY(condition) (condition)
 #define ISOMER_UNLIKELY(condition) (condition)
 #define ISOMER_NODISCARD
+#endif
+
+// Checked by the compiler: what generated code takes for granted about structs that are not its own.
+#ifdef __cplusplus
+#define ISOMER_STATIC_ASSERT(condition, text) static_assert(condition, text)
+#else
+#define ISOMER_STATIC_ASSERT(condition, text) _Static_assert(condition, text)
 #endif
 
 // C functions, also for C++.

@@ -23,6 +23,12 @@ ISOMER_INLINE bool isomer_is_text(const uint8_t* p, size_t n) {
   return true;
 }
 
+// What a field of text or bytes asks for.
+enum { ISOMER_UTF8 = 1, ISOMER_TRUNCATE = 2 };
+
+// As much of n bytes as fits: whole characters, if it is to be UTF-8.
+size_t isomer_truncated(const uint8_t* p, size_t n, size_t capacity, unsigned flags);
+
 // Where a NUL ends the text, or `capacity` if none does. Reads no byte beyond `capacity`.
 ISOMER_INLINE size_t isomer_text_length(const char* text, size_t capacity) {
   size_t n = 0;
@@ -36,6 +42,12 @@ ISOMER_INLINE size_t isomer_text_length(const char* text, size_t capacity) {
 #endif
   while (n < capacity && text[n]) ++n;
   return n;
+}
+
+// Whether two texts of char[capacity] are the same up to their NULs.
+ISOMER_INLINE bool isomer_text_equal(const char* a, const char* b, size_t capacity) {
+  const size_t n = isomer_text_length(a, capacity);
+  return n == isomer_text_length(b, capacity) && memcmp(a, b, n) == 0;
 }
 
 // memcpy that costs little for the lengths that fields have.
