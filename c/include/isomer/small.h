@@ -37,7 +37,7 @@ typedef struct isomer_small_reader {
 
 ISOMER_INLINE void isomer_small_open(isomer_small_reader* r, const uint8_t* bytes, size_t size) {
   r->begin = r->at = bytes;
-  r->end = bytes + size;
+  r->end = size ? bytes + size : bytes;  // which may be NULL
   r->status = ISOMER_OK;
 }
 // The status, and the place of the error if there is one and `at` is not NULL.
@@ -107,7 +107,7 @@ typedef struct isomer_small_writer {
 } isomer_small_writer;
 
 ISOMER_INLINE void isomer_small_begin(isomer_small_writer* w, uint8_t* buffer, size_t capacity) {
-  w->at = buffer + capacity;
+  w->at = capacity ? buffer + capacity : buffer;
   w->begin = buffer;
   w->end = w->at;
   w->status = ISOMER_OK;

@@ -7,6 +7,7 @@
 #include "c_code.hpp"
 #include "c_fast.hpp"
 #include "c_init.hpp"
+#include "c_small.hpp"
 #include "c_struct.hpp"
 #include "writer.hpp"
 
@@ -46,6 +47,7 @@ void write_includes(writer& out, const model::file& f, const c_layout& layout) {
     if (!header.empty() && seen.insert(header).second) out.line(include(header));
   };
   out.line("#include <isomer/status.h>");
+  if (layout.mode(f) == code_mode::small && layout.formats().protobuf) out.line("#include <isomer/small.h>");
   if (any_unbounded(f, layout)) out.line("#include <isomer/arena.h>");
   for (const model::file* imported : f.imports)
     if (has_code(*imported)) once(c_header_path(*imported));
@@ -68,6 +70,13 @@ void write_fast_declarations(writer& out, const c_message& m) {
             ");");
   out.items("const uint8_t* isomer_read_" + m.name + '(',
             {m.type + "* m", "const uint8_t* p", "const uint8_t* end", "uint32_t group", "isomer_error* error"}, ");");
+}
+
+void write_small(writer& out, const c_message& m) {
+  write_c_fast_size(out, m);
+  write_c_small_put(out, m);
+  write_c_small_get(out, m);
+  write_c_small_api(out, m);
 }
 
 void write_fast(writer& out, const c_message& m) {
@@ -107,6 +116,11 @@ std::string c_header(const model::file& f, const c_layout& layout) {
     out.line("// For generated code.");
     for (const c_message* m : layout.of(f)) write_fast_declarations(out, *m);
   }
+  if (layout.mode(f) == code_mode::small && layout.formats().protobuf && !layout.of(f).empty()) {
+    out.gap();
+    out.line("// For generated code.");
+    for (const c_message* m : layout.of(f)) write_c_small_declarations(out, *m);
+  }
   for (const model::enumeration* e : model::all_enums(f)) write_c_is(out, *e, layout);
   out.gap();
   out.line("ISOMER_END");
@@ -120,12 +134,14 @@ std::string c_source(const model::file& f, const c_layout& layout) {
   out.line(first_line(f));
   out.line(include(c_header_path(f)));
   out.line("#include <isomer/protobuf.h>");
+  const bool small = layout.mode(f) == code_mode::small;
   for (const c_message* m : layout.of(f)) write_c_asserts(out, *m);
   for (const c_message* m : layout.of(f)) {
-    write_c_init(out, *m);
+    if (small) write_c_small_init(out, *m);
+    else write_c_init(out, *m);
     write_c_equal(out, *m);
     write_c_complete(out, *m);
-    if (layout.formats().protobuf) write_fast(out, *m);
+    if (layout.formats().protobuf) small ? write_small(out, *m) : write_fast(out, *m);
   }
   return out.take();
 }

@@ -183,12 +183,17 @@ void write_c_declarations(writer& out, const c_message& m, const c_layout& layou
     declare_format(out, m, {"_msgpack_array", "MessagePack, as arrays in the order of the fields' numbers."});
 }
 
-void write_c_fast_api(writer& out, const c_message& m) {
+void write_c_size(writer& out, const c_message& m) {
   if (m.is_entry) return;
   out.gap();
   out.open("size_t " + m.name + "_size(const " + m.type + "* message) {");
   out.line("return isomer_size_" + m.name + "(message);");
   out.close("}");
+}
+
+void write_c_fast_api(writer& out, const c_message& m) {
+  if (m.is_entry) return;
+  write_c_size(out, m);
   encode(out, m);
   decode(out, m);
   encode_array(out, m);

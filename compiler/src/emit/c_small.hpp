@@ -12,6 +12,8 @@ void write_c_small_init(writer& out, const c_message& m);
 void write_c_small_put(writer& out, const c_message& m);
 // void isomer_get_X(isomer_small_reader* r, X* m)
 void write_c_small_get(writer& out, const c_message& m);
+// Declarations of both, which generated code of other files calls, too.
+void write_c_small_declarations(writer& out, const c_message& m);
 // X_encode, X_decode, X_encode_array and X_decode_array.
 void write_c_small_api(writer& out, const c_message& m);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A switch over tags whose cases are calls. What most fields do alike is left to the shared functions, so that compilers
-// can merge what is left.
+// A switch over tags whose cases are calls. What most fields do alike is left to the shared functions, so that
+// compilers can merge what is left.
 #include "c_code.hpp"
 #include "c_small.hpp"
 
@@ -47,8 +47,7 @@ class small_get {
     for (const c_field* f : m_.by_number) field(*f);
     out_.open("default:");
     out_.line("isomer_small_skip(r, tag);");
-    if (m_.max_unknown != 0)
-      must_keep("keep_" + m_.name + "(m, start, (size_t)(r->at - start))", "start");
+    if (m_.max_unknown != 0) must_keep("keep_" + m_.name + "(m, start, (size_t)(r->at - start))", "start");
     out_.close("}");
     if (m_.max_unknown != 0) out_.line("start = r->at;");
     out_.close("}");
@@ -101,19 +100,21 @@ class small_get {
 
   void element(const c_field& f) {
     const std::string count = "m->" + f.count;
-    out_.open("if (" + std::string(m_.bound ? "(size_t)" : "") + count + " >= " + number_of(f.max_count) + ") {");
-    out_.line(f.truncate ? "isomer_small_skip(r, " + tag_text(tag_of(*f.source, false)) + ");" : "isomer_small_over(r);");
+    out_.open("if (" + count_of(f) + " >= " + number_of(f.max_count) + ") {");
+    out_.line(f.truncate ? "isomer_small_skip(r, " + tag_text(tag_of(*f.source, false)) + ");"
+                         : "isomer_small_over(r);");
     out_.close("} else {");
     out_.indent();
-    if (f.value.form == c_form::message) out_.line(f.value.message->name + "_init(&m->" + f.member + '[' + count + "]);");
+    if (f.value.form == c_form::message)
+      out_.line(f.value.message->name + "_init(&m->" + f.member + '[' + count + "]);");
     value(f, element_of(f, count), "++" + count + ';');
     out_.close("}");
   }
 
   void entry(const c_field& f) {
     const std::string count = "m->" + f.count, name = m_.name + '_' + f.source->name;
-    out_.line("if (" + count + " < " + number_of(f.max_count) + ") get_" + name + "(r, m, &m->" + f.member + '[' + count +
-              "]);");
+    out_.line("if (" + count + " < " + number_of(f.max_count) + ") get_" + name + "(r, m, &m->" + f.member + '[' +
+              count + "]);");
     out_.line("else get_into_full_" + name + "(r, m);");
   }
 
@@ -146,12 +147,8 @@ class small_get {
     else same += " == to->key";
     out_.line("while (i < " + count + " && !(" + same + ")) ++i;");
     out_.line("if (i < " + count + ") m->" + f.member + "[i] = *to;");
-    if (f.truncate) {
-      out_.line("else if (i < " + number_of(f.max_count) + ") ++" + count + ';');
-    } else {
-      out_.line("else if (i < " + number_of(f.max_count) + ") ++" + count + ';');
-      out_.line("else isomer_small_over(r);");
-    }
+    out_.line("else if (i < " + number_of(f.max_count) + ") ++" + count + ';');
+    if (!f.truncate) out_.line("else isomer_small_over(r);");
     out_.close("}");
     out_.gap();
     out_.open("ISOMER_NOINLINE static void get_into_full_" + name + "(isomer_small_reader* r, " + m_.type + "* m) {");
@@ -174,12 +171,10 @@ class small_get {
                     capacity + ");");
         break;
       case c_form::fixed_bytes: out_.line("isomer_small_get_exactly(r, " + at.value + ", " + capacity + ");"); break;
-      case c_form::sized_bytes: {
-        const std::string cast = m_.bound ? "" : "(uint" + std::to_string(f.count_width) + "_t)";
-        out_.line(at.size + " = " + cast + "isomer_small_" + (f.truncate ? "cut" : "get") + "_bytes(r, " + at.value + ", " +
-                  capacity + ");");
+      case c_form::sized_bytes:
+        out_.line(at.size + " = (" + f.size_type + ")isomer_small_" + (f.truncate ? "cut" : "get") + "_bytes(r, " +
+                  at.value + ", " + capacity + ");");
         break;
-      }
       case c_form::message: message(f, at); break;
       case c_form::slice: break;  // of mode=table alone
     }
@@ -233,7 +228,8 @@ class small_get {
     const std::string most = number_of(m_.max_unknown);
     out_.gap();
     out_.open("static bool keep_" + m_.name + '(' + m_.type + "* m, const uint8_t* from, size_t n) {");
-    out_.line("if (n > (size_t)(" + most + " - m->unknown_size)) return " + (m_.drops_unknown ? "true" : "false") + ';');
+    out_.line("if (n > (size_t)(" + most + " - m->unknown_size)) return " + (m_.drops_unknown ? "true" : "false") +
+              ';');
     out_.line("isomer_small_copy(m->unknown + m->unknown_size, from, n);");
     out_.line("m->unknown_size = (uint" + std::to_string(m_.unknown_width) + "_t)(m->unknown_size + n);");
     out_.line("return true;");
@@ -243,7 +239,8 @@ class small_get {
       if (f.value.closed) (f.presence == c_presence::map ? records : numbers) = true;
     if (numbers) keep_function("number", "int32_t v", "isomer_small_put_int32(&w, tag, v);");
     if (records)
-      keep_function("record", "const uint8_t* from, size_t n", "isomer_small_put_varint(&w, tag, 0);", "keep_" + m_.name + "(m, from, n)");
+      keep_function("record", "const uint8_t* from, size_t n", "isomer_small_put_varint(&w, tag, 0);",
+                    "keep_" + m_.name + "(m, from, n)");
   }
 
   // What is kept of a value that was read already begins with its tag.
@@ -255,7 +252,8 @@ class small_get {
     out_.line("isomer_small_writer w;");
     out_.line("isomer_small_begin(&w, made, sizeof made);");
     out_.line(put);
-    out_.line("return keep_" + m_.name + "(m, w.at, (size_t)(w.end - w.at))" + (then.empty() ? "" : " && " + then) + ';');
+    out_.line("return keep_" + m_.name + "(m, w.at, (size_t)(w.end - w.at))" + (then.empty() ? "" : " && " + then) +
+              ';');
     out_.close("}");
   }
 

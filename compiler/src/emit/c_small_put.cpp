@@ -44,8 +44,8 @@ class small_put {
     out_.gap();
     out_.open("void isomer_put_" + m_.name + "(isomer_small_writer* w, const " + m_.type + "* m) {");
     if (m_.max_unknown != 0) {
-      const bool check = can_exceed(m_.max_unknown, m_.unknown_width, false);
-      out_.line("isomer_small_put_raw(w, m->unknown, " + within("m->unknown_size", m_.max_unknown, check) + ");");
+      out_.line("isomer_small_put_raw(w, m->unknown, " +
+                within("m->unknown_size", m_.max_unknown, unknown_can_exceed(m_)) + ");");
     } else if (m_.fields.empty()) {
       out_.line("(void)w;");
       out_.line("(void)m;");
@@ -57,11 +57,9 @@ class small_put {
  private:
   // A count or a size, tested where it could be above its capacity.
   static std::string within(const std::string& n, std::uint64_t capacity, bool check) {
-    return check ? "isomer_small_within(w, (size_t)" + n + ", " + number_of(capacity) + ')' : n;
+    return check ? "isomer_small_within(w, " + n + ", " + number_of(capacity) + ')' : n;
   }
-  std::string count(const c_field& f) const {
-    return within("m->" + f.count, f.max_count, can_exceed(f.max_count, f.count_width, m_.bound));
-  }
+  static std::string count(const c_field& f) { return within(count_of(f), f.max_count, count_can_exceed(f)); }
 
   void field(const c_field& f) {
     if (!f.count.empty()) return many(f);
@@ -86,7 +84,7 @@ class small_put {
       out_.open("if (m->" + f.count + " != 0) {");
       out_.line("const uint8_t* const end = w->at;");
     }
-    out_.open("for (size_t i = " + std::string(m_.bound ? "(size_t)" : "") + count(f) + "; i-- > 0;) {");
+    out_.open("for (size_t i = " + count(f) + "; i-- > 0;) {");
     if (f.packed) element(f.value, element_of(f, "i").value);
     else if (f.presence == c_presence::map) entry(f);
     else value(f, element_of(f, "i"), false);
@@ -113,11 +111,10 @@ class small_put {
       case c_form::text:
         return out_.line("isomer_small_put_" + std::string(v.verified ? "utf8" : "text") + start + at.value + ", " +
                          capacity + ");");
-      case c_form::fixed_bytes:
-        return out_.line("isomer_small_put_bytes" + start + at.value + ", " + capacity + ");");
+      case c_form::fixed_bytes: return out_.line("isomer_small_put_bytes" + start + at.value + ", " + capacity + ");");
       case c_form::sized_bytes:
         return out_.line("isomer_small_put_bytes" + start + at.value + ", " +
-                         within(at.size, v.capacity, can_exceed(v.capacity, f.count_width, m_.bound)) + ");");
+                         within(size_of(f, at), v.capacity, size_can_exceed(f)) + ");");
       case c_form::message: return message(f, at);
       case c_form::slice: return;  // of mode=table alone
     }
