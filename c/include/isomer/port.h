@@ -20,6 +20,13 @@
 // No message is longer, as in every implementation of protobuf.
 #define ISOMER_MAX_BYTES 0x7fffffff
 
+// Whether eight bytes at a time are cheap. Small machines are better off with a loop.
+#if defined(__SIZEOF_POINTER__) && __SIZEOF_POINTER__ == 8
+#define ISOMER_WIDE 1
+#else
+#define ISOMER_WIDE 0
+#endif
+
 #if defined(__GNUC__)
 #define ISOMER_INLINE static inline __attribute__((always_inline))
 #define ISOMER_NOINLINE __attribute__((noinline))

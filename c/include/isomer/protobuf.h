@@ -90,7 +90,7 @@ ISOMER_INLINE const uint8_t* isomer_pb_text(const uint8_t* p, const uint8_t* end
   if (ISOMER_UNLIKELY(!p)) return NULL;
   const uint8_t* const stop = p + n;
   if ((flags & ISOMER_UTF8) && ISOMER_UNLIKELY(!isomer_is_text(p, n))) return isomer_fail(error, ISOMER_BAD_UTF8, p);
-  if (ISOMER_UNLIKELY(isomer_text_length((const char*)p, n) != n)) return isomer_fail(error, ISOMER_BAD_VALUE, p);
+  if (ISOMER_UNLIKELY(isomer_has_nul(p, n))) return isomer_fail(error, ISOMER_BAD_VALUE, p);
   if (ISOMER_UNLIKELY(n > capacity)) {
     if (!(flags & ISOMER_TRUNCATE)) return isomer_fail(error, ISOMER_TOO_LARGE, p);
     n = isomer_truncated(p, n, capacity, flags);
@@ -138,7 +138,9 @@ ISOMER_INLINE const uint8_t* isomer_pb_end(const uint8_t* p, uint32_t group, iso
 }
 
 // Whether the next byte, or the next two, are this tag.
-ISOMER_INLINE bool isomer_pb_next1(const uint8_t* p, const uint8_t* end, uint8_t tag) { return p < end && *p == tag; }
+ISOMER_INLINE bool isomer_pb_next1(const uint8_t* p, const uint8_t* end, uint8_t tag) {
+  return ISOMER_LIKELY(p < end && *p == tag);
+}
 ISOMER_INLINE bool isomer_pb_next2(const uint8_t* p, const uint8_t* end, uint8_t first, uint8_t second) {
   return end - p >= 2 && p[0] == first && p[1] == second;
 }
