@@ -8,8 +8,7 @@ const uint8_t* isomer_small_skip_group(isomer_small_reader* r, uint32_t tag) {
   uint32_t open[ISOMER_MAX_DEPTH];
   size_t depth = 0;
   const uint8_t* start = r->at;
-  for (;; tag = isomer_small_any_tag(r)) {
-    if (r->status != ISOMER_OK) return r->at;
+  for (;;) {
     switch (tag & 7) {
       case ISOMER_GROUP:
         if (depth == ISOMER_MAX_DEPTH) isomer_small_fail(r, ISOMER_TOO_DEEP, start);
@@ -21,7 +20,10 @@ const uint8_t* isomer_small_skip_group(isomer_small_reader* r, uint32_t tag) {
         break;
       default: isomer_small_skip(r, tag);
     }
+    if (r->status != ISOMER_OK) return r->at;
     start = r->at;
+    tag = isomer_small_any_tag(r);
+    if (r->status != ISOMER_OK) return r->at;
   }
 }
 

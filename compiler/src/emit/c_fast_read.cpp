@@ -141,6 +141,7 @@ class fast_read {
 
   void element(const c_field& f) {
     const std::string count = "m->" + f.count;
+    if (f.value.closed) return value(f, element_of(f, count), "++" + count + ';');  // which may need no room
     out_.open("if (" + count_of(f) + " >= " + std::to_string(f.max_count) + ") {");
     if (f.truncate) {
       out_.line("p = isomer_pb_skip(p, end, " + std::to_string(tag_of(*f.source, false)) + ", p, error);");
@@ -262,9 +263,15 @@ class fast_read {
 
   // A number that a closed enum lacks is an unknown field, which stands where the others are kept.
   void closed(const c_field& f, const c_place& at, const mark& marked) {
+    const bool list = f.presence == c_presence::list;
     out_.open("if (isomer_is_" + f.value.closed_name + "((int32_t)v)) {");
+    if (list && !f.truncate)
+      out_.line("if (" + count_of(f) + " >= " + std::to_string(f.max_count) +
+                ") return isomer_fail(error, ISOMER_TOO_LARGE, p);");
+    if (list && f.truncate) out_.open("if (" + count_of(f) + " < " + std::to_string(f.max_count) + ") {");
     out_.line(at.value + " = " + as_member(f.value, "(int32_t)v") + ';');
     if (!marked.empty()) out_.line(marked);
+    if (list && f.truncate) out_.close("}");
     if (m_.is_entry) {
       out_.close("} else {");
       out_.indent();

@@ -100,6 +100,7 @@ class small_get {
 
   void element(const c_field& f) {
     const std::string count = "m->" + f.count;
+    if (f.value.closed) return value(f, element_of(f, count), "++" + count + ';');  // which may need no room
     out_.open("if (" + count_of(f) + " >= " + number_of(f.max_count) + ") {");
     out_.line(f.truncate ? "isomer_small_skip(r, " + tag_text(tag_of(*f.source, false)) + ");"
                          : "isomer_small_over(r);");
@@ -204,9 +205,15 @@ class small_get {
   // A number that a closed enum lacks is an unknown field. In an entry of a map it makes the entry one, which whoever
   // reads the entry sees to.
   void closed(const c_field& f, const c_place& at, const std::string& mark) {
+    const bool list = f.presence == c_presence::list;
     out_.open("if (isomer_is_" + f.value.closed_name + "(v)) {");
+    if (list) out_.open("if (" + count_of(f) + " < " + number_of(f.max_count) + ") {");
     out_.line(at.value + " = " + as_member(f.value, "v") + ';');
     if (!mark.empty()) out_.line(mark);
+    if (list) {
+      out_.close("}");
+      if (!f.truncate) out_.line("else isomer_small_over(r);");
+    }
     if (m_.max_unknown != 0) {
       out_.close("} else if (!keep_number_" + m_.name + "(m, " + tag_text(tag_of(*f.source, false)) + ", v)) {");
       out_.indent();

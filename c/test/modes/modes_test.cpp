@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// The modes are told apart by nothing but their speed and size: for any input, the same status, message and bytes.
+#include <gtest/gtest.h>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+#include "fast/shapes.isomer.h"
+#include "fast/shapes3.isomer.h"
+#include "small/shapes.isomer.h"
+#include "small/shapes3.isomer.h"
+
+namespace {
+
+using bytes = std::vector<std::uint8_t>;
+
+// What one mode made of an input.
+struct outcome {
+  isomer_status status = ISOMER_OK;
+  size_t at = 0;
+  bytes again;  // encoded
+  isomer_status status_of_less = ISOMER_OK;
+  bool equal_to_itself = true;
+};
+
+template <class Message>
+using decoder = isomer_status (*)(Message*, const uint8_t*, size_t, size_t*);
+template <class Message>
+using encoder = isomer_status (*)(const Message*, uint8_t*, size_t, size_t*);
+
+template <class Message>
+outcome run(const bytes& input, decoder<Message> decode, encoder<Message> encode, size_t (*size_of)(const Message*),
+            bool (*equal)(const Message*, const Message*)) {
+  outcome made;
+  auto message = std::make_unique<Message>();
+  std::memset(static_cast<void*>(message.get()), 0xa5, sizeof(Message));
+  made.status = decode(message.get(), input.data(), input.size(), &made.at);
+  if (made.status != ISOMER_OK) return made;
+  made.again.reserve(1);  // so that there is a buffer also for no bytes
+  made.again.resize(size_of(message.get()));
+  size_t size = 0;
+  const isomer_status written = encode(message.get(), made.again.data(), made.again.size(), &size);
+  EXPECT_EQ(written, ISOMER_OK);
+  EXPECT_EQ(size, made.again.size());
+  if (size > 0) {
+    bytes less;
+    less.reserve(1);
+    less.resize(size - 1);
+    made.status_of_less = encode(message.get(), less.data(), less.size(), &size);
+    EXPECT_EQ(made.status_of_less, ISOMER_TOO_LARGE);
+    EXPECT_EQ(size, 0u);
+  }
+  auto back = std::make_unique<Message>();
+  EXPECT_EQ(decode(back.get(), made.again.data(), made.again.size(), nullptr), ISOMER_OK);
+  made.equal_to_itself = equal(message.get(), back.get());
+  return made;
+}
+
+std::string hex(const bytes& b) {
+  std::string text;
+  for (std::uint8_t byte : b) {
+    text += "0123456789abcdef"[byte >> 4];
+    text += "0123456789abcdef"[byte & 15];
+  }
+  return text;
+}
+
+// Inputs that are mostly well formed: fields of low numbers, nested, of any wire type; then a few bytes are changed.
+class inputs {
+ public:
+  explicit inputs(unsigned seed) : random_(seed) {}
+
+  bytes next() {
+    bytes out;
+    message(out, 3);
+    if (pick(4) == 0 && !out.empty()) out.resize(pick(out.size() + 1));
+    if (pick(4) == 0 && !out.empty()) out[pick(out.size())] = static_cast<std::uint8_t>(pick(256));
+    return out;
+  }
+
+ private:
+  std::uint64_t pick(std::uint64_t n) { return random_() % n; }
+
+  void varint(bytes& out, std::uint64_t v) {
+    for (; v >= 0x80; v >>= 7) out.push_back(static_cast<std::uint8_t>(v | 0x80));
+    out.push_back(static_cast<std::uint8_t>(v));
+  }
+
+  std::uint64_t number() {
+    switch (pick(6)) {
+      case 0: return random_();
+      case 1: return std::uint64_t{0} - pick(200);
+      case 2: return static_cast<std::uint64_t>(std::int64_t{INT32_MIN});
+      default: return pick(pick(4) == 0 ? 70000 : 4);
+    }
+  }
+
+  void payload(bytes& out, unsigned depth) {
+    bytes inner;
+    switch (pick(4)) {
+      case 0:
+        for (std::uint64_t n = pick(10); n > 0; --n) inner.push_back(static_cast<std::uint8_t>('a' + pick(26)));
+        break;
+      case 1:
+        for (std::uint64_t n = pick(6); n > 0; --n) varint(inner, number());
+        break;
+      case 2:
+        for (std::uint64_t n = pick(pick(3) == 0 ? 33 : 10); n > 0; --n)
+          inner.push_back(static_cast<std::uint8_t>(pick(3) == 0 ? pick(256) : 0xc3 - 0x1a * pick(2)));
+        break;
+      default:
+        if (depth > 0) message(inner, depth - 1);
+    }
+    varint(out, inner.size());
+    out.insert(out.end(), inner.begin(), inner.end());
+  }
+
+  void message(bytes& out, unsigned depth) {
+    for (std::uint64_t n = pick(7); n > 0; --n) {
+      const std::uint64_t field = pick(40) == 0 ? 536870911 : 1 + pick(pick(3) == 0 ? 23 : 8);
+      static const unsigned types[] = {0, 0, 0, 1, 2, 2, 2, 2, 3, 5};
+      const unsigned type = types[pick(10)];
+      if (type == 3 && depth == 0) continue;
+      varint(out, field << 3 | type);
+      if (type == 0) varint(out, number());
+      if (type == 1) fixed(out, 8);
+      if (type == 2) payload(out, depth);
+      if (type == 5) fixed(out, 4);
+      if (type == 3) {
+        message(out, depth - 1);
+        varint(out, field << 3 | 4);
+      }
+    }
+  }
+
+  void fixed(bytes& out, int n) {
+    const std::uint64_t v = pick(3) == 0 ? random_() : number();
+    for (int i = 0; i < n; ++i) out.push_back(static_cast<std::uint8_t>(v >> 8 * i));
+  }
+
+  std::mt19937_64 random_;
+};
+
+// Whichever error comes first may differ where one piece has several, so only its being one is compared.
+void expect_same(const outcome& a, const outcome& b, const bytes& input) {
+  ASSERT_EQ(a.status == ISOMER_OK, b.status == ISOMER_OK) << a.status << ' ' << b.status << ' ' << hex(input);
+  ASSERT_EQ(hex(a.again), hex(b.again)) << hex(input);
+  ASSERT_EQ(a.equal_to_itself, b.equal_to_itself) << hex(input);
+}
+
+#define COMPARE(Message)                                                                                       \
+  TEST(modes, agree_on_##Message) {                                                                            \
+    inputs made(20240607);                                                                                     \
+    unsigned good = 0, bad = 0, same_error = 0;                                                                \
+    for (int i = 0; i < 20000; ++i) {                                                                          \
+      const bytes input = made.next();                                                                         \
+      const outcome fast =                                                                                     \
+          run<fast_shapes_##Message>(input, fast_shapes_##Message##_decode, fast_shapes_##Message##_encode,    \
+                                     fast_shapes_##Message##_size, fast_shapes_##Message##_equal);             \
+      const outcome small =                                                                                    \
+          run<small_shapes_##Message>(input, small_shapes_##Message##_decode, small_shapes_##Message##_encode, \
+                                      small_shapes_##Message##_size, small_shapes_##Message##_equal);          \
+      expect_same(fast, small, input);                                                                         \
+      if (HasFatalFailure()) return;                                                                           \
+      ++(fast.status == ISOMER_OK ? good : bad);                                                               \
+      if (fast.status != ISOMER_OK && fast.status == small.status && fast.at == small.at) ++same_error;        \
+    }                                                                                                          \
+    EXPECT_GT(good, 500u);                                                                                     \
+    EXPECT_GT(bad, 500u);                                                                                      \
+    EXPECT_GE(same_error, bad * 9 / 10);                                                                       \
+  }
+
+COMPARE(Scalars)
+COMPARE(Narrow)
+COMPARE(Lists)
+COMPARE(Cut)
+COMPARE(Maps)
+COMPARE(Choices)
+COMPARE(Nested)
+COMPARE(Required)
+COMPARE(Defaults)
+COMPARE(Empty)
+COMPARE(Implicit)
+
+}  // namespace
