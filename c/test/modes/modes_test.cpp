@@ -7,10 +7,14 @@
 #include <random>
 #include <string>
 #include <vector>
-#include "fast/shapes.isomer.h"
-#include "fast/shapes3.isomer.h"
-#include "small/shapes.isomer.h"
-#include "small/shapes3.isomer.h"
+
+#include "isomer_c_modes_fast/shapes.isomer.h"
+#include "isomer_c_modes_fast/shapes3.isomer.h"
+// The other mode's headers have the same guards, and other names within.
+#undef SHAPES_ISOMER_H
+#undef SHAPES3_ISOMER_H
+#include "isomer_c_modes_small/shapes.isomer.h"
+#include "isomer_c_modes_small/shapes3.isomer.h"
 
 namespace {
 
