@@ -15,9 +15,9 @@ struct reader : isomer_small_reader {
   explicit reader(bytes input) : input_(std::move(input)) { isomer_small_open(this, input_.data(), input_.size()); }
   isomer_status close() const { return isomer_small_close(this, nullptr); }
   size_t where() const {
-    size_t at = 99;
-    isomer_small_close(this, &at);
-    return at;
+    size_t place = 99;
+    isomer_small_close(this, &place);
+    return place;
   }
   size_t passed() const { return static_cast<size_t>(at - begin); }
 

@@ -7,7 +7,6 @@
 #include <random>
 #include <string>
 #include <vector>
-
 #include "isomer_c_modes_fast/shapes.isomer.h"
 #include "isomer_c_modes_fast/shapes3.isomer.h"
 // The other mode's headers have the same guards, and other names within.
