@@ -48,6 +48,7 @@ class small_get {
     out_.open("default:");
     out_.line("isomer_small_skip(r, tag);");
     if (m_.max_unknown != 0) must_keep("keep_" + m_.name + "(m, start, (size_t)(r->at - start))", "start");
+    out_.dedent();
     out_.close("}");
     if (m_.max_unknown != 0) out_.line("start = r->at;");
     out_.close("}");

@@ -73,9 +73,10 @@ class small_put {
       if (f.value.form == c_form::number && is_fixed(f.value.kind)) condition = is_not_zero(f.value, at.value);
       else set = f.value.form == c_form::number;
     }
-    if (!condition.empty()) out_.open("if (" + condition + ") {");
+    const bool block = !condition.empty() || f.value.form == c_form::message;  // which has a variable of its own
+    if (block) out_.open(condition.empty() ? "{" : "if (" + condition + ") {");
     value(f, at, set);
-    if (!condition.empty()) out_.close("}");
+    if (block) out_.close("}");
   }
 
   // Each element alone, or all in one packed record.
@@ -155,11 +156,9 @@ class small_put {
       out_.line(put);
       return out_.line("isomer_small_put_varint(w, " + tag_text(tag) + ", 0);");
     }
-    out_.open("{");
     out_.line("const uint8_t* const end = w->at;");
     out_.line(put);
     out_.line("isomer_small_put_length(w, " + tag_text(tag) + ", end);");
-    out_.close("}");
   }
 
   writer& out_;
