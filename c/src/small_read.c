@@ -42,7 +42,7 @@ uint64_t isomer_small_varint(isomer_small_reader* r, size_t limit) {
 size_t isomer_small_length(isomer_small_reader* r) {
   const uint8_t* const start = r->at;
   const uint64_t n = isomer_small_varint(r, 10);
-  if (n >> 32 || (uint32_t)n > (size_t)(r->end - r->at)) {
+  if (n > ISOMER_MAX_BYTES || (uint32_t)n > (size_t)(r->end - r->at)) {
     isomer_small_fail(r, ISOMER_TRUNCATED, start);
     return 0;
   }

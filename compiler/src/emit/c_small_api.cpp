@@ -55,6 +55,7 @@ void encode_array(writer& out, const c_message& m) {
             ") {");
   out.indent();
   out.line("isomer_small_writer w;");
+  out.line("if (capacity > ISOMER_MAX_BYTES) capacity = ISOMER_MAX_BYTES;");
   out.line("isomer_small_begin(&w, buffer, capacity);");
   out.open("while (count-- > 0) {");
   out.line("const uint8_t* const end = w.at;");
