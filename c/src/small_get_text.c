@@ -23,15 +23,17 @@ void isomer_small_cut_text(isomer_small_reader* r, char* to, size_t capacity, un
     isomer_small_fail(r, ISOMER_BAD_VALUE, p);
     return;
   }
+  if (r->status != ISOMER_OK) return;
   const size_t n = isomer_truncated(p, all, capacity, flags);
   isomer_small_copy(to, p, n);
   to[n] = '\0';
   r->at = p + all;
 }
 
-size_t isomer_small_cut_bytes(isomer_small_reader* r, uint8_t* to, size_t capacity) {
+size_t isomer_small_cut_bytes(isomer_small_reader* r, uint8_t* to, size_t capacity, size_t size) {
   const size_t all = isomer_small_length(r);
   const size_t n = all < capacity ? all : capacity;
+  if (r->status != ISOMER_OK) return size;
   isomer_small_copy(to, r->at, n);
   r->at += all;
   return n;

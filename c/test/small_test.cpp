@@ -57,7 +57,7 @@ TEST(small_reader, the_first_error_counts_and_ends_the_input) {
   EXPECT_EQ(isomer_small_tag(&r), 0u);
   uint32_t v = 7;
   isomer_small_get_uint32(&r, &v);
-  EXPECT_EQ(v, 0u);
+  EXPECT_EQ(v, 7u);
   EXPECT_EQ(r.close(), ISOMER_BAD_VALUE);
 }
 
@@ -104,6 +104,7 @@ TEST(small_reader, text) {
   isomer_small_get_text(&longer, to, 3);
   EXPECT_EQ(longer.close(), ISOMER_TOO_LARGE);
   EXPECT_EQ(longer.where(), 1u);
+  EXPECT_STREQ(to, "xyz");
   reader nul({2, 'x', 0});
   isomer_small_get_text(&nul, to, 3);
   EXPECT_EQ(nul.close(), ISOMER_BAD_VALUE);

@@ -73,7 +73,7 @@ ISOMER_INLINE void isomer_small_leave(isomer_small_reader* r, const uint8_t* end
 }
 void isomer_small_leave_group(isomer_small_reader* r, const uint8_t* end);
 
-// Values. After an error they store zero or nothing.
+// Values. After an error, what stood in their places before stays.
 void isomer_small_get_uint32(isomer_small_reader* r, uint32_t* value);  // int32 too: the high bits are dropped
 ISOMER_INLINE void isomer_small_get_int32(isomer_small_reader* r, int32_t* value) {
   isomer_small_get_uint32(r, (uint32_t*)value);
@@ -89,11 +89,11 @@ void isomer_small_get_fixed(isomer_small_reader* r, void* value, size_t n);  // 
 // Text of at most `capacity` bytes and without NULs, and a NUL behind it.
 void isomer_small_get_text(isomer_small_reader* r, char* to, size_t capacity);
 void isomer_small_get_utf8(isomer_small_reader* r, char* to, size_t capacity);
-// At most `capacity` bytes; returns how many came.
-size_t isomer_small_get_bytes(isomer_small_reader* r, uint8_t* to, size_t capacity);
+// At most `capacity` bytes; returns how many came, or for an error `size`, of those that stay.
+size_t isomer_small_get_bytes(isomer_small_reader* r, uint8_t* to, size_t capacity, size_t size);
 // The same for what says TRUNCATE. `flags` may be ISOMER_UTF8.
 void isomer_small_cut_text(isomer_small_reader* r, char* to, size_t capacity, unsigned flags);
-size_t isomer_small_cut_bytes(isomer_small_reader* r, uint8_t* to, size_t capacity);
+size_t isomer_small_cut_bytes(isomer_small_reader* r, uint8_t* to, size_t capacity, size_t size);
 // Exactly n bytes, or none, which stand for n zeros.
 void isomer_small_get_exactly(isomer_small_reader* r, uint8_t* to, size_t n);
 

@@ -24,7 +24,7 @@ struct outcome {
   isomer_status status = ISOMER_OK;
   size_t at = 0;
   bytes again;  // encoded
-  isomer_status status_of_less = ISOMER_OK;
+  isomer_status written = ISOMER_OK;
   bool equal_to_itself = true;
 };
 
@@ -40,19 +40,22 @@ outcome run(const bytes& input, decoder<Message> decode, encoder<Message> encode
   auto message = std::make_unique<Message>();
   std::memset(static_cast<void*>(message.get()), 0xa5, sizeof(Message));
   made.status = decode(message.get(), input.data(), input.size(), &made.at);
-  if (made.status != ISOMER_OK) return made;
+  // What was read before an error can be written too.
   made.again.reserve(1);  // so that there is a buffer also for no bytes
   made.again.resize(size_of(message.get()));
   size_t size = 0;
-  const isomer_status written = encode(message.get(), made.again.data(), made.again.size(), &size);
-  EXPECT_EQ(written, ISOMER_OK);
+  made.written = encode(message.get(), made.again.data(), made.again.size(), &size);
+  if (made.status != ISOMER_OK) {
+    made.again.resize(size);
+    return made;
+  }
+  EXPECT_EQ(made.written, ISOMER_OK);
   EXPECT_EQ(size, made.again.size());
   if (size > 0) {
     bytes less;
     less.reserve(1);
     less.resize(size - 1);
-    made.status_of_less = encode(message.get(), less.data(), less.size(), &size);
-    EXPECT_EQ(made.status_of_less, ISOMER_TOO_LARGE);
+    EXPECT_EQ(encode(message.get(), less.data(), less.size(), &size), ISOMER_TOO_LARGE);
     EXPECT_EQ(size, 0u);
   }
   auto back = std::make_unique<Message>();
@@ -146,17 +149,24 @@ class inputs {
   std::mt19937_64 random_;
 };
 
-// Whichever error comes first may differ where one piece has several, so only its being one is compared.
-void expect_same(const outcome& a, const outcome& b, const bytes& input) {
+// In a message with groups, mode=small looks for the end of a group before it reads the group: so it may find a later
+// error first, and then has nothing of the group.
+enum class groups { none, some };
+
+void expect_same(const outcome& a, const outcome& b, groups g, const bytes& input) {
   ASSERT_EQ(a.status == ISOMER_OK, b.status == ISOMER_OK) << a.status << ' ' << b.status << ' ' << hex(input);
-  ASSERT_EQ(hex(a.again), hex(b.again)) << hex(input);
   ASSERT_EQ(a.equal_to_itself, b.equal_to_itself) << hex(input);
+  if (g == groups::some && a.status != ISOMER_OK) return;
+  ASSERT_EQ(a.status, b.status) << hex(input);
+  ASSERT_EQ(a.at, b.at) << hex(input);
+  ASSERT_EQ(a.written, b.written) << hex(input);
+  ASSERT_EQ(hex(a.again), hex(b.again)) << hex(input);
 }
 
-#define COMPARE(Message)                                                                                       \
+#define COMPARE(Message, has)                                                                                  \
   TEST(modes, agree_on_##Message) {                                                                            \
     inputs made(20240607);                                                                                     \
-    unsigned good = 0, bad = 0, same_error = 0;                                                                \
+    unsigned good = 0, bad = 0;                                                                                \
     for (int i = 0; i < 20000; ++i) {                                                                          \
       const bytes input = made.next();                                                                         \
       const outcome fast =                                                                                     \
@@ -165,26 +175,24 @@ void expect_same(const outcome& a, const outcome& b, const bytes& input) {
       const outcome small =                                                                                    \
           run<small_shapes_##Message>(input, small_shapes_##Message##_decode, small_shapes_##Message##_encode, \
                                       small_shapes_##Message##_size, small_shapes_##Message##_equal);          \
-      expect_same(fast, small, input);                                                                         \
+      expect_same(fast, small, has, input);                                                                    \
       if (HasFatalFailure()) return;                                                                           \
       ++(fast.status == ISOMER_OK ? good : bad);                                                               \
-      if (fast.status != ISOMER_OK && fast.status == small.status && fast.at == small.at) ++same_error;        \
     }                                                                                                          \
     EXPECT_GT(good, 500u);                                                                                     \
     EXPECT_GT(bad, 500u);                                                                                      \
-    EXPECT_GE(same_error, bad * 9 / 10);                                                                       \
   }
 
-COMPARE(Scalars)
-COMPARE(Narrow)
-COMPARE(Lists)
-COMPARE(Cut)
-COMPARE(Maps)
-COMPARE(Choices)
-COMPARE(Nested)
-COMPARE(Required)
-COMPARE(Defaults)
-COMPARE(Empty)
-COMPARE(Implicit)
+COMPARE(Scalars, groups::none)
+COMPARE(Narrow, groups::none)
+COMPARE(Lists, groups::some)
+COMPARE(Cut, groups::none)
+COMPARE(Maps, groups::none)
+COMPARE(Choices, groups::some)
+COMPARE(Nested, groups::some)
+COMPARE(Required, groups::none)
+COMPARE(Defaults, groups::none)
+COMPARE(Empty, groups::none)
+COMPARE(Implicit, groups::none)
 
 }  // namespace

@@ -56,8 +56,13 @@ class small_get {
   }
 
  private:
+  // Once a value is stored, which it is not after an error.
+  void marked(const std::string& mark) {
+    if (!mark.empty()) out_.line("if (r->status == ISOMER_OK) " + mark);
+  }
+
   void must_keep(const std::string& kept, const std::string& at) {
-    out_.line("if (!" + kept + ')');
+    out_.line("if (r->status == ISOMER_OK && !" + kept + ')');
     out_.line("  isomer_small_fail(r, ISOMER_TOO_LARGE, " + at + ");");
   }
 
@@ -175,12 +180,12 @@ class small_get {
       case c_form::fixed_bytes: out_.line("isomer_small_get_exactly(r, " + at.value + ", " + capacity + ");"); break;
       case c_form::sized_bytes:
         out_.line(at.size + " = (" + f.size_type + ")isomer_small_" + (f.truncate ? "cut" : "get") + "_bytes(r, " +
-                  at.value + ", " + capacity + ");");
+                  at.value + ", " + capacity + ", " + (f.count.empty() ? at.size : "0") + ");");
         break;
       case c_form::message: message(f, at); break;
       case c_form::slice: break;  // of mode=table alone
     }
-    if (!mark.empty()) out_.line(mark);
+    marked(mark);
   }
 
   void number(const c_field& f, const c_place& at, const std::string& mark) {
@@ -188,8 +193,7 @@ class small_get {
     const auto [before, behind] = getting_of(v.kind);
     if (v.exact && (!v.closed || m_.is_entry)) {
       out_.line(before + '&' + at.value + behind);
-      if (!mark.empty()) out_.line(mark);
-      return;
+      return marked(mark);
     }
     out_.line(kind_type(v.kind) + " v = 0;");
     out_.line(before + "&v" + behind);
@@ -199,15 +203,17 @@ class small_get {
       const std::string narrow = type.substr(0, type.find("int") + 3) + std::to_string(v.width) + "_t";
       out_.line("if (v != (" + narrow + ")v) isomer_small_fail(r, ISOMER_BAD_VALUE, r->at);");
     }
+    out_.open("if (r->status == ISOMER_OK) {");
     out_.line(at.value + " = " + as_member(v, "v") + ';');
     if (!mark.empty()) out_.line(mark);
+    out_.close("}");
   }
 
   // A number that a closed enum lacks is an unknown field. In an entry of a map it makes the entry one, which whoever
   // reads the entry sees to.
   void closed(const c_field& f, const c_place& at, const std::string& mark) {
     const bool list = f.presence == c_presence::list;
-    out_.open("if (isomer_is_" + f.value.closed_name + "(v)) {");
+    out_.open("if (r->status == ISOMER_OK && isomer_is_" + f.value.closed_name + "(v)) {");
     if (list) out_.open("if (" + count_of(f) + " < " + number_of(f.max_count) + ") {");
     out_.line(at.value + " = " + as_member(f.value, "v") + ';');
     if (!mark.empty()) out_.line(mark);
@@ -216,7 +222,8 @@ class small_get {
       if (!f.truncate) out_.line("else isomer_small_over(r);");
     }
     if (m_.max_unknown != 0) {
-      out_.close("} else if (!keep_number_" + m_.name + "(m, " + tag_text(tag_of(*f.source, false)) + ", v)) {");
+      out_.close("} else if (r->status == ISOMER_OK && !keep_number_" + m_.name + "(m, " +
+                 tag_text(tag_of(*f.source, false)) + ", v)) {");
       out_.indent();
       out_.line("isomer_small_fail(r, ISOMER_TOO_LARGE, r->at);");
     }
