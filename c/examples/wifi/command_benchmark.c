@@ -31,11 +31,14 @@ static void print_summary(const struct result* results, size_t n) {
     printf("## %s: encode and decode\n\n", benchmark_forms[in]);
     tables_form(stdout, results + in * per_form, n);
   }
-  printf("## Isomer and the fastest other library of the same format, by medians\n\n");
+  if (n == 1) return;  // A library alone is compared with nobody.
+  printf("## Isomer beside the fastest other library of the same format, by medians\n\n");
+  tables_ratio_head(stdout);
   for (size_t in = 0; in < BENCHMARK_FORMS; ++in)
     for (size_t shape = 0; shape < BENCHMARK_SHAPES; ++shape) {
-      printf("%s, %s:\n\n", benchmark_shapes[shape], benchmark_forms[in]);
-      tables_ratios(stdout, results + in * per_form + shape * n, n);
+      char label[64];
+      snprintf(label, sizeof label, "%s, %s", benchmark_shapes[shape], benchmark_forms[in]);
+      tables_ratios(stdout, label, results + in * per_form + shape * n, n);
     }
 }
 

@@ -62,16 +62,20 @@ static const struct result* fastest_peer(const struct result* results, size_t n,
   return best;
 }
 
-void tables_ratios(FILE* out, const struct result* results, size_t n) {
+void tables_ratio_head(FILE* out) {
+  fprintf(out, "| | library | | median ns | fastest other | its median ns | times as long |\n");
+  fprintf(out, "| --- | --- | --- | ---: | --- | ---: | ---: |\n");
+}
+
+void tables_ratios(FILE* out, const char* label, const struct result* results, size_t n) {
   for (size_t i = 0; i < n; ++i) {
     if (!is_isomer(results[i].codec)) continue;
     for (int d = 0; d < DIRECTIONS; ++d) {
       const struct result* peer = fastest_peer(results, n, results[i].codec->format, (enum direction)d);
       if (!peer) continue;
-      fprintf(out, "- %s, %s: %.2f ns, %.2f times the speed of %s (%.2f ns)\n", results[i].codec->name,
-              benchmark_directions[d], results[i].of[d].median, peer->of[d].median / results[i].of[d].median,
-              peer->codec->name, peer->of[d].median);
+      const double ours = results[i].of[d].median, theirs = peer->of[d].median;
+      fprintf(out, "| %s | %s | %s | %.2f | %s | %.2f | %.2f |\n", label, results[i].codec->name,
+              benchmark_directions[d], ours, peer->codec->name, theirs, theirs / ours);
     }
   }
-  fprintf(out, "\n");
 }
