@@ -83,8 +83,9 @@ static bool decode_array_to(const void* bytes, size_t size, wifi_softap_info_t* 
   while (pb_decode_tag(&stream, &type, &tag, &end)) {
     if (tag != peer_WifiInfos_infos_tag || type != PB_WT_STRING) {
       if (!pb_skip_field(&stream, type)) return false;
-    } else if (n == capacity || !decode_one(&stream, &infos[n++])) {
-      return false;
+    } else {
+      if (n == capacity || !decode_one(&stream, &infos[n])) return false;
+      ++n;
     }
   }
   *count = n;
