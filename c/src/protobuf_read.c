@@ -94,8 +94,7 @@ static const uint8_t* skip(const uint8_t* p, const uint8_t* end, uint32_t tag, c
         start = p;
         p = isomer_pb_tag(p, end, &next, error);
         if (!p) return NULL;
-        if ((next & 7) == ISOMER_END_GROUP)
-          return next == tag + 1 ? p : isomer_fail(error, ISOMER_BAD_TAG, start);
+        if ((next & 7) == ISOMER_END_GROUP) return next == tag + 1 ? p : isomer_fail(error, ISOMER_BAD_TAG, start);
         p = skip(p, end, next, start, depth - 1, error);
         if (!p) return NULL;
       }
