@@ -2,24 +2,30 @@
 # SPDX-License-Identifier: MIT
 include_guard(GLOBAL)
 
-# wifi_program(target): C11, our warnings, -O2 whatever the preset says, and its sanitizers.
+# wifi_program(target): as Isomer's own C, but with -O2 whatever the preset says.
 function(wifi_program target)
-  set_target_properties(${target} PROPERTIES C_STANDARD 11 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF)
+  isomer_c_program(${target})
+  target_compile_options(${target} PRIVATE -O2)
   target_compile_definitions(${target} PRIVATE _POSIX_C_SOURCE=200809L)
   target_include_directories(${target} PUBLIC "${CMAKE_CURRENT_SOURCE_DIR}")
-  target_compile_options(${target} PRIVATE -O2 -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
-  if(ISOMER_WERROR)
-    target_compile_options(${target} PRIVATE -Werror)
-  endif()
-  wifi_sanitize(${target})
 endfunction()
 
-function(wifi_sanitize target)
-  if(ISOMER_SANITIZE)
-    set(flags "-fsanitize=${ISOMER_SANITIZE}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
-    target_compile_options(${target} PRIVATE ${flags})
-    target_link_options(${target} PUBLIC ${flags})
-  endif()
+# wifi_codec(target name source): one more library in `target`.
+function(wifi_codec target name source)
+  target_sources(${target} PRIVATE "${source}")
+  target_compile_definitions(${target} PRIVATE WITH_${name})
+  set_property(GLOBAL APPEND PROPERTY wifi_codecs ${name})
+endfunction()
+
+# Isomer's: the generated code, and the runtime again, since the library isomer::c follows the preset.
+function(wifi_add_isomer target)
+  file(GLOB runtime CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/src/*.c")
+  add_library(wifi_isomer STATIC ${runtime})
+  wifi_program(wifi_isomer)
+  target_include_directories(wifi_isomer PUBLIC "${PROJECT_SOURCE_DIR}/c/include")
+  target_link_libraries(${target} PUBLIC wifi_isomer)
+  wifi_codec(${target} ISOMER_PROTOBUF codec_isomer_protobuf.c)
+  isomer_generate(TARGET ${target} LANG c IMPORT_DIRS proto PROTOS proto/wifi.proto)
 endfunction()
 
 # What a peer's own compiler makes of proto/peer.proto: generated at build time, and compiled without our warnings.
@@ -38,7 +44,6 @@ function(wifi_peer_schema target plugin suffix)
     VERBATIM)
   add_library(${target} STATIC ${made})
   target_compile_options(${target} PRIVATE -O2)
-  wifi_sanitize(${target})
   target_include_directories(${target} SYSTEM PUBLIC "${out_dir}" ${ARGN})
 endfunction()
 
@@ -65,13 +70,11 @@ find_file(WIFI_MPACK_SOURCE mpack.c PATHS "${WIFI_MPACK_INCLUDE}" NO_DEFAULT_PAT
 mark_as_advanced(WIFI_PROTOC WIFI_NANOPB WIFI_NANOPB_INCLUDE WIFI_PROTOBUF_C WIFI_PROTOBUF_C_INCLUDE
   WIFI_MSGPACK_C_INCLUDE WIFI_TPL_INCLUDE WIFI_MPACK_INCLUDE WIFI_MPACK_SOURCE)
 
-# wifi_peer(target name source include library…): one more library in `target`.
+# wifi_peer(target name source include library…): another's library in `target`.
 function(wifi_peer target name source include)
-  target_sources(${target} PRIVATE "${source}")
-  target_compile_definitions(${target} PRIVATE WITH_${name})
+  wifi_codec(${target} ${name} "${source}")
   target_include_directories(${target} SYSTEM PRIVATE "${include}")
   target_link_libraries(${target} PUBLIC ${ARGN})
-  set_property(GLOBAL APPEND PROPERTY wifi_peers ${name})
 endfunction()
 
 # wifi_add_peers(target): all that were found.
@@ -94,9 +97,8 @@ function(wifi_add_peers target)
   if(WIFI_MPACK_INCLUDE AND WIFI_MPACK_SOURCE)
     add_library(wifi_mpack STATIC "${WIFI_MPACK_SOURCE}")
     target_compile_options(wifi_mpack PRIVATE -O2)
-    wifi_sanitize(wifi_mpack)
     wifi_peer(${target} MPACK codec_mpack.c "${WIFI_MPACK_INCLUDE}" wifi_mpack)
   endif()
-  get_property(found GLOBAL PROPERTY wifi_peers)
-  message(STATUS "serialize_demo is compared with: ${found}")
+  get_property(found GLOBAL PROPERTY wifi_codecs)
+  message(STATUS "serialize_demo has ${found}")
 endfunction()
