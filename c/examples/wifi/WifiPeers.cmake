@@ -26,6 +26,15 @@ function(wifi_add_isomer target)
   target_link_libraries(${target} PUBLIC wifi_isomer)
   wifi_codec(${target} ISOMER_PROTOBUF codec_isomer_protobuf.c)
   isomer_generate(TARGET ${target} LANG c IMPORT_DIRS proto PROTOS proto/wifi.proto)
+  if(EXISTS "${PROJECT_SOURCE_DIR}/c/include/isomer/table.h")
+    wifi_codec(${target} ISOMER_TABLE codec_isomer_table.c)
+    isomer_generate(TARGET ${target} LANG c IMPORT_DIRS proto PROTOS proto/wifi_table.proto)
+  endif()
+  if(EXISTS "${PROJECT_SOURCE_DIR}/c/include/isomer/msgpack.h")
+    wifi_codec(${target} ISOMER_MSGPACK codec_isomer_msgpack.c)
+    isomer_generate(TARGET ${target} LANG c IMPORT_DIRS proto PROTOS proto/wifi_flat.proto
+      OPTIONS formats=msgpack_array)
+  endif()
 endfunction()
 
 # What a peer's own compiler makes of proto/peer.proto: generated at build time, and compiled without our warnings.

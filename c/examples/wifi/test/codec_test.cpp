@@ -134,7 +134,7 @@ TEST_P(every_codec, refuses_to_encode_an_ssid_that_no_nul_ends) {
   EXPECT_EQ(encoded(GetParam(), info), "");
 }
 
-INSTANTIATE_TEST_SUITE_P(wifi, every_codec, testing::ValuesIn(all_codecs()), codec_test_name);
+INSTANTIATE_TEST_SUITE_P(every, every_codec, testing::ValuesIn(all_codecs()), codec_test_name);
 
 TEST(codecs, of_one_format_write_the_same_bytes) {
   for (const char* format : {"protobuf", "MessagePack"}) {

@@ -60,7 +60,7 @@ TEST_P(protobuf, arrays_in_other_spellings_are_the_same) {
   EXPECT_FALSE(decodes_array(GetParam(), bytes, 2, &agree));
 }
 
-INSTANTIATE_TEST_SUITE_P(wifi, protobuf, testing::ValuesIn(codecs_of("protobuf")), codec_test_name);
+INSTANTIATE_TEST_SUITE_P(every, protobuf, testing::ValuesIn(codecs_of("protobuf")), codec_test_name);
 
 class message_pack : public testing::TestWithParam<const codec*> {
  protected:
@@ -121,7 +121,7 @@ TEST_P(message_pack, refuses_what_stands_behind_the_end) {
   EXPECT_TRUE(agree);
 }
 
-INSTANTIATE_TEST_SUITE_P(wifi, message_pack, testing::ValuesIn(codecs_of("MessagePack")), codec_test_name);
+INSTANTIATE_TEST_SUITE_P(every, message_pack, testing::ValuesIn(codecs_of("MessagePack")), codec_test_name);
 
 // ---- anything at all, into every decoder of Isomer's
 
@@ -212,6 +212,6 @@ TEST_P(isomer_codec, refuses_nesting_without_end) {
   EXPECT_TRUE(agree);
 }
 
-INSTANTIATE_TEST_SUITE_P(wifi, isomer_codec, testing::ValuesIn(isomer_codecs()), codec_test_name);
+INSTANTIATE_TEST_SUITE_P(every, isomer_codec, testing::ValuesIn(isomer_codecs()), codec_test_name);
 
 }  // namespace

@@ -89,8 +89,10 @@ class Commands(unittest.TestCase):
     def test_benchmark_prints_every_library(self):
         done = run("0", "all", "benchmark_test", "300")
         self.assertEqual(done.returncode, 0, done.stderr)
+        peers = {HERE[library] for library in HERE if not library.startswith("isomer-")}
         for library in HERE:
-            self.assertEqual(done.stdout.count(f"| {library} | both |"), 6 * (1 + library.startswith("isomer-")), library)
+            compared = library.startswith("isomer-") and HERE[library] in peers
+            self.assertEqual(done.stdout.count(f"| {library} | both |"), 6 * (1 + compared), library)
         self.assertEqual(done.stdout.count("Coefficient of variation:"), 2)
 
     def test_benchmark_of_one(self):
@@ -190,8 +192,8 @@ class Hostile(unittest.TestCase):
     def test_a_byte_now_and_then(self):
         def drip(stranger):
             stranger.sendall(b"\0\0\x10\0")
-            for _ in range(40):
-                stranger.sendall(b"x")
+            for _ in range(400):
+                stranger.sendall(b"x")  # Fails once the server has hung up.
                 time.sleep(0.05)
         self.refuses(drip, NETWORK, "timed out")
 
