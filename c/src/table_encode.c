@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+// Protobuf from tables, written from its end to its begin: the length of what is nested is known when it is due.
+#include <isomer/protobuf.h>
+#include "table_member.h"
+
+typedef struct writer {
+  uint8_t* buffer;  // NULL: nothing is written, only counted
+  size_t left;      // bytes in front of what is written
+  isomer_status status;
+  unsigned depth;  // levels that may still open
+} writer;
+
+static void fail(writer* w, isomer_status status) {
+  if (w->status == ISOMER_OK) w->status = status;
+  w->left = 0;
+}
+
+// Where the next n bytes go; NULL if nowhere.
+ISOMER_INLINE uint8_t* room(writer* w, size_t n) {
+  if (ISOMER_UNLIKELY(n > w->left)) {
+    fail(w, ISOMER_TOO_LARGE);
+    return NULL;
+  }
+  w->left -= n;
+  return w->buffer ? w->buffer + w->left : NULL;
+}
+
+static ISOMER_NOINLINE void put_long_varint(writer* w, uint64_t v) {
+  uint8_t* const p = room(w, isomer_pb_size_varint64(v));
+  if (p) isomer_pb_put_long_varint64(p, v);
+}
+ISOMER_INLINE void put_varint(writer* w, uint64_t v) {
+  if (ISOMER_UNLIKELY(v >= 0x80)) {
+    put_long_varint(w, v);
+    return;
+  }
+  uint8_t* const p = room(w, 1);
+  if (p) *p = (uint8_t)v;
+}
+
+static void put_bytes(writer* w, const uint8_t* data, size_t size) {
+  uint8_t* const p = room(w, size);
+  if (p) isomer_copy(p, data, size);
+}
+
+// A 32-bit kind in a wider member, or one of the other sign.
+static bool fits_kind(unsigned kind, uint64_t v) {
+  if (kind == ISOMER_KIND_UINT32 || kind == ISOMER_KIND_FIXED32) return v >> 32 == 0;
+  return (uint64_t)(int64_t)(int32_t)(uint32_t)v == v;
+}
+
+static void put_number(writer* w, const isomer_field* f, const uint8_t* member) {
+  uint64_t v = load_number(member, f->widths);
+  uint8_t* p;
+  switch (f->kind) {
+    case ISOMER_KIND_INT32:
+    case ISOMER_KIND_ENUM:
+    case ISOMER_KIND_UINT32:
+      if (!fits_kind(f->kind, v)) break;
+      put_varint(w, v);
+      return;
+    case ISOMER_KIND_SINT32:
+      if (!fits_kind(f->kind, v)) break;
+      put_varint(w, isomer_zigzag32((int32_t)v));
+      return;
+    case ISOMER_KIND_SINT64: v = isomer_zigzag64((int64_t)v);  // fall through
+    case ISOMER_KIND_INT64:
+    case ISOMER_KIND_UINT64: put_varint(w, v); return;
+    case ISOMER_KIND_BOOL: put_varint(w, v != 0); return;
+    case ISOMER_KIND_FIXED32:
+    case ISOMER_KIND_SFIXED32:
+      if (!fits_kind(f->kind, v)) break;  // fall through
+    case ISOMER_KIND_FLOAT:
+      p = room(w, 4);
+      if (p) isomer_store32(p, (uint32_t)v);
+      return;
+    default:
+      p = room(w, 8);
+      if (p) isomer_store64(p, v);
+      return;
+  }
+  fail(w, ISOMER_BAD_VALUE);
+}
+
+static void put_message(writer* w, const isomer_table* t, const uint8_t* message);
+
+static void put_text(writer* w, const isomer_field* f, const uint8_t* base, const uint8_t* member) {
+  isomer_bytes text;
+  const isomer_status status = load_text(f, base, member, &text);
+  if (status != ISOMER_OK) fail(w, status);
+  else if ((f->flags & ISOMER_FIELD_UTF8) && !isomer_is_text(text.data, text.size)) fail(w, ISOMER_BAD_UTF8);
+  else {
+    put_bytes(w, text.data, text.size);
+    put_varint(w, text.size);
+  }
+}
+
+static void put_nested(writer* w, const isomer_field* f, const uint8_t* message) {
+  if (w->depth == 0) {
+    fail(w, ISOMER_TOO_DEEP);
+    return;
+  }
+  --w->depth;
+  if (f->kind == ISOMER_KIND_GROUP) put_varint(w, f->tag + 1);
+  const size_t end = w->left;
+  if (message) put_message(w, table_of(f), message);
+  if (f->kind == ISOMER_KIND_MESSAGE) put_varint(w, end - w->left);
+  ++w->depth;
+}
+
+static void put_list(writer* w, const isomer_field* f, const uint8_t* message) {
+  const size_t count = load_beside(f, message);
+  if (count > f->capacity && f->capacity != ISOMER_NO_LIMIT) {
+    fail(w, ISOMER_TOO_LARGE);
+    return;
+  }
+  if (count == 0) return;
+  const uint8_t* const first = elements_of(f, message);
+  const isomer_field* const element = element_of(f);
+  const bool packed = f->kind < ISOMER_KIND_TEXT && (f->tag & 7) == ISOMER_LENGTH;
+  const size_t end = w->left;
+  for (size_t i = count; i-- != 0 && w->status == ISOMER_OK;) {
+    const uint8_t* const p = first + i * f->stride;
+    if (f->kind < ISOMER_KIND_TEXT) put_number(w, f, p);
+    else if (is_text(f)) put_text(w, element, p, element == f ? p : p + element->offset);
+    else put_nested(w, f, p);
+    if (!packed) put_varint(w, f->tag);
+  }
+  if (!packed) return;
+  put_varint(w, end - w->left);
+  put_varint(w, f->tag);
+}
+
+static void put_singular(writer* w, const isomer_field* f, const uint8_t* message) {
+  if (!is_present(f, message)) {
+    if (f->flags & ISOMER_FIELD_REQUIRED) fail(w, ISOMER_MISSING_REQUIRED);
+    return;
+  }
+  const uint8_t* const member = message + f->offset;
+  if (f->kind < ISOMER_KIND_TEXT) put_number(w, f, member);
+  else if (is_text(f)) put_text(w, f, message, member);
+  else put_nested(w, f, message_of(f, message));
+  put_varint(w, f->tag);
+}
+
+static void put_message(writer* w, const isomer_table* t, const uint8_t* message) {
+  if (t->flags & ISOMER_TABLE_UNKNOWN) {
+    const isomer_field* const f = t->fields + t->count;
+    isomer_bytes kept;
+    const isomer_status status = load_text(f, message, message + f->offset, &kept);
+    if (status == ISOMER_OK) put_bytes(w, kept.data, kept.size);
+    else fail(w, status);
+  }
+  for (size_t i = t->count; i-- != 0 && w->status == ISOMER_OK;) {
+    const isomer_field* const f = t->fields + i;
+    if (is_list(f)) put_list(w, f, message);
+    else put_singular(w, f, message);
+  }
+}
+
+static void begin(writer* w, uint8_t* buffer, size_t capacity, size_t* size) {
+  w->buffer = buffer;
+  w->left = buffer ? capacity : 0;
+  w->status = ISOMER_OK;
+  w->depth = ISOMER_MAX_DEPTH;
+  *size = 0;
+}
+
+// What was written moves to the front.
+static isomer_status finish(const writer* w, size_t capacity, size_t* size) {
+  if (w->status != ISOMER_OK) return w->status;
+  *size = w->buffer ? capacity - w->left : 0;
+  if (*size && w->left) memmove(w->buffer, w->buffer + w->left, *size);
+  return ISOMER_OK;
+}
+
+isomer_status isomer_table_encode(const isomer_table* table, const void* message, uint8_t* buffer, size_t capacity,
+                                  size_t* size) {
+  writer w;
+  begin(&w, buffer, capacity, size);
+  put_message(&w, table, (const uint8_t*)message);
+  return finish(&w, capacity, size);
+}
+
+isomer_status isomer_table_encode_array(const isomer_table* table, const void* messages, size_t count, uint8_t* buffer,
+                                        size_t capacity, size_t* size) {
+  writer w;
+  begin(&w, buffer, capacity, size);
+  --w.depth;
+  for (size_t i = count; i-- != 0 && w.status == ISOMER_OK;) {
+    const size_t end = w.left;
+    put_message(&w, table, (const uint8_t*)messages + i * table->size);
+    put_varint(&w, end - w.left);
+    put_varint(&w, 1 << 3 | ISOMER_LENGTH);
+  }
+  return finish(&w, capacity, size);
+}
+
+size_t isomer_table_size(const isomer_table* table, const void* message) {
+  writer w;
+  size_t size;
+  begin(&w, NULL, 0, &size);
+  w.left = SIZE_MAX;
+  put_message(&w, table, (const uint8_t*)message);
+  return w.status == ISOMER_OK ? SIZE_MAX - w.left : 0;
+}
