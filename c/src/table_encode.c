@@ -1,32 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Protobuf from tables, written from its end to its begin: the length of what is nested is known when it is due.
 #include <isomer/protobuf.h>
-#include "table_member.h"
-
-typedef struct writer {
-  uint8_t* buffer;  // NULL: nothing is written, only counted
-  size_t left;      // bytes in front of what is written
-  isomer_status status;
-  unsigned depth;  // levels that may still open
-} writer;
-
-static void fail(writer* w, isomer_status status) {
-  if (w->status == ISOMER_OK) w->status = status;
-  w->left = 0;
-}
-
-// Where the next n bytes go; NULL if nowhere.
-ISOMER_INLINE uint8_t* room(writer* w, size_t n) {
-  if (ISOMER_UNLIKELY(n > w->left)) {
-    fail(w, ISOMER_TOO_LARGE);
-    return NULL;
-  }
-  w->left -= n;
-  return w->buffer ? w->buffer + w->left : NULL;
-}
+#include "table_writer.h"
 
 static ISOMER_NOINLINE void put_long_varint(writer* w, uint64_t v) {
-  uint8_t* const p = room(w, isomer_pb_size_varint64(v));
+  uint8_t* const p = writer_room(w, isomer_pb_size_varint64(v));
   if (p) isomer_pb_put_long_varint64(p, v);
 }
 ISOMER_INLINE void put_varint(writer* w, uint64_t v) {
@@ -34,19 +12,8 @@ ISOMER_INLINE void put_varint(writer* w, uint64_t v) {
     put_long_varint(w, v);
     return;
   }
-  uint8_t* const p = room(w, 1);
+  uint8_t* const p = writer_room(w, 1);
   if (p) *p = (uint8_t)v;
-}
-
-static void put_bytes(writer* w, const uint8_t* data, size_t size) {
-  uint8_t* const p = room(w, size);
-  if (p) isomer_copy(p, data, size);
-}
-
-// A 32-bit kind in a wider member, or one of the other sign.
-static bool fits_kind(unsigned kind, uint64_t v) {
-  if (kind == ISOMER_KIND_UINT32 || kind == ISOMER_KIND_FIXED32) return v >> 32 == 0;
-  return (uint64_t)(int64_t)(int32_t)(uint32_t)v == v;
 }
 
 static void put_number(writer* w, const isomer_field* f, const uint8_t* member) {
@@ -71,15 +38,15 @@ static void put_number(writer* w, const isomer_field* f, const uint8_t* member) 
     case ISOMER_KIND_SFIXED32:
       if (!fits_kind(f->kind, v)) break;  // fall through
     case ISOMER_KIND_FLOAT:
-      p = room(w, 4);
+      p = writer_room(w, 4);
       if (p) isomer_store32(p, (uint32_t)v);
       return;
     default:
-      p = room(w, 8);
+      p = writer_room(w, 8);
       if (p) isomer_store64(p, v);
       return;
   }
-  fail(w, ISOMER_BAD_VALUE);
+  stop_writing(w, ISOMER_BAD_VALUE);
 }
 
 static void put_message(writer* w, const isomer_table* t, const uint8_t* message);
@@ -87,8 +54,8 @@ static void put_message(writer* w, const isomer_table* t, const uint8_t* message
 static void put_text(writer* w, const isomer_field* f, const uint8_t* base, const uint8_t* member) {
   isomer_bytes text;
   const isomer_status status = load_text(f, base, member, &text);
-  if (status != ISOMER_OK) fail(w, status);
-  else if ((f->flags & ISOMER_FIELD_UTF8) && !isomer_is_text(text.data, text.size)) fail(w, ISOMER_BAD_UTF8);
+  if (status != ISOMER_OK) stop_writing(w, status);
+  else if ((f->flags & ISOMER_FIELD_UTF8) && !isomer_is_text(text.data, text.size)) stop_writing(w, ISOMER_BAD_UTF8);
   else {
     put_bytes(w, text.data, text.size);
     put_varint(w, text.size);
@@ -97,7 +64,7 @@ static void put_text(writer* w, const isomer_field* f, const uint8_t* base, cons
 
 static void put_nested(writer* w, const isomer_field* f, const uint8_t* message) {
   if (w->depth == 0) {
-    fail(w, ISOMER_TOO_DEEP);
+    stop_writing(w, ISOMER_TOO_DEEP);
     return;
   }
   --w->depth;
@@ -111,7 +78,7 @@ static void put_nested(writer* w, const isomer_field* f, const uint8_t* message)
 static void put_list(writer* w, const isomer_field* f, const uint8_t* message) {
   const size_t count = load_beside(f, message);
   if (count > f->capacity && f->capacity != ISOMER_NO_LIMIT) {
-    fail(w, ISOMER_TOO_LARGE);
+    stop_writing(w, ISOMER_TOO_LARGE);
     return;
   }
   if (count == 0) return;
@@ -133,7 +100,7 @@ static void put_list(writer* w, const isomer_field* f, const uint8_t* message) {
 
 static void put_singular(writer* w, const isomer_field* f, const uint8_t* message) {
   if (!is_present(f, message)) {
-    if (f->flags & ISOMER_FIELD_REQUIRED) fail(w, ISOMER_MISSING_REQUIRED);
+    if (f->flags & ISOMER_FIELD_REQUIRED) stop_writing(w, ISOMER_MISSING_REQUIRED);
     return;
   }
   const uint8_t* const member = message + f->offset;
@@ -149,7 +116,7 @@ static void put_message(writer* w, const isomer_table* t, const uint8_t* message
     isomer_bytes kept;
     const isomer_status status = load_text(f, message, message + f->offset, &kept);
     if (status == ISOMER_OK) put_bytes(w, kept.data, kept.size);
-    else fail(w, status);
+    else stop_writing(w, status);
   }
   for (size_t i = t->count; i-- != 0 && w->status == ISOMER_OK;) {
     const isomer_field* const f = t->fields + i;
@@ -158,34 +125,18 @@ static void put_message(writer* w, const isomer_table* t, const uint8_t* message
   }
 }
 
-static void begin(writer* w, uint8_t* buffer, size_t capacity, size_t* size) {
-  w->buffer = buffer;
-  w->left = buffer ? capacity : 0;
-  w->status = ISOMER_OK;
-  w->depth = ISOMER_MAX_DEPTH;
-  *size = 0;
-}
-
-// What was written moves to the front.
-static isomer_status finish(const writer* w, size_t capacity, size_t* size) {
-  if (w->status != ISOMER_OK) return w->status;
-  *size = w->buffer ? capacity - w->left : 0;
-  if (*size && w->left) memmove(w->buffer, w->buffer + w->left, *size);
-  return ISOMER_OK;
-}
-
 isomer_status isomer_table_encode(const isomer_table* table, const void* message, uint8_t* buffer, size_t capacity,
                                   size_t* size) {
   writer w;
-  begin(&w, buffer, capacity, size);
+  begin_writing(&w, buffer, capacity, size);
   put_message(&w, table, (const uint8_t*)message);
-  return finish(&w, capacity, size);
+  return end_writing(&w, capacity, size);
 }
 
 isomer_status isomer_table_encode_array(const isomer_table* table, const void* messages, size_t count, uint8_t* buffer,
                                         size_t capacity, size_t* size) {
   writer w;
-  begin(&w, buffer, capacity, size);
+  begin_writing(&w, buffer, capacity, size);
   --w.depth;
   for (size_t i = count; i-- != 0 && w.status == ISOMER_OK;) {
     const size_t end = w.left;
@@ -193,13 +144,13 @@ isomer_status isomer_table_encode_array(const isomer_table* table, const void* m
     put_varint(&w, end - w.left);
     put_varint(&w, 1 << 3 | ISOMER_LENGTH);
   }
-  return finish(&w, capacity, size);
+  return end_writing(&w, capacity, size);
 }
 
 size_t isomer_table_size(const isomer_table* table, const void* message) {
   writer w;
   size_t size;
-  begin(&w, NULL, 0, &size);
+  begin_writing(&w, NULL, 0, &size);
   w.left = SIZE_MAX;
   put_message(&w, table, (const uint8_t*)message);
   return w.status == ISOMER_OK ? SIZE_MAX - w.left : 0;

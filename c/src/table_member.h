@@ -88,6 +88,12 @@ ISOMER_INLINE bool fits_member(unsigned widths, uint64_t v) {
   return v >> bits == 0;
 }
 
+// Whether a number is one of its 32-bit kind: the member may be wider, or of the other sign.
+ISOMER_INLINE bool fits_kind(unsigned kind, uint64_t v) {
+  if (kind == ISOMER_KIND_UINT32 || kind == ISOMER_KIND_FIXED32) return v >> 32 == 0;
+  return (uint64_t)(int64_t)(int32_t)(uint32_t)v == v;
+}
+
 // Counts, sizes, flags and cases.
 ISOMER_INLINE size_t load_beside(const isomer_field* f, const uint8_t* base) {
   const uint8_t* const p = base + f->beside;

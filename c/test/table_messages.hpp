@@ -59,7 +59,7 @@ inline constexpr isomer_field numbers_fields[] = {
 inline constexpr const char* numbers_names[] = {
     "\003i32",  "\003i64",  "\003u32", "\003u64",  "\003s32",  "\003s64",
     "\001b",    "\001e",    "\003f32", "\004sf32", "\004real", "\003f64",
-    "\004sf64", "\004wide", "\002i8",  "\002u8",   "\003s16",  "\010i32In64\011i32_in_64"};
+    "\004sf64", "\004wide", "\002i8",  "\002u8",   "\003s16",  "\007i32In64\011i32_in_64"};
 inline constexpr isomer_table numbers_table = {numbers_fields, numbers_names, nullptr, sizeof(numbers), 18, 0};
 
 // ---- presence, text, bytes, lists, a oneof, a group, a closed enum, a map, unknown fields; all within the struct

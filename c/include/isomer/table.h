@@ -133,6 +133,28 @@ isomer_status isomer_table_decode_arena(const isomer_table* table, void* message
 isomer_status isomer_table_decode_array_arena(const isomer_table* table, void* messages, size_t capacity, size_t* count,
                                               const uint8_t* bytes, size_t size, isomer_arena* arena, size_t* at);
 
+// MessagePack: a message is a map by JSON name, which leaves out what is absent; or an array in the order of the field
+// numbers, with nil for what is absent. Arrays of messages are arrays.
+typedef enum isomer_layout { ISOMER_MSGPACK_MAP, ISOMER_MSGPACK_ARRAY } isomer_layout;
+
+isomer_status isomer_table_encode_msgpack(const isomer_table* table, isomer_layout layout, const void* message,
+                                          uint8_t* buffer, size_t capacity, size_t* size);
+isomer_status isomer_table_encode_array_msgpack(const isomer_table* table, isomer_layout layout, const void* messages,
+                                                size_t count, uint8_t* buffer, size_t capacity, size_t* size);
+isomer_status isomer_table_decode_msgpack(const isomer_table* table, isomer_layout layout, void* message,
+                                          const uint8_t* bytes, size_t size, size_t* at);
+isomer_status isomer_table_decode_array_msgpack(const isomer_table* table, isomer_layout layout, void* messages,
+                                                size_t capacity, size_t* count, const uint8_t* bytes, size_t size,
+                                                size_t* at);
+isomer_status isomer_table_decode_msgpack_arena(const isomer_table* table, isomer_layout layout, void* message,
+                                                const uint8_t* bytes, size_t size, isomer_arena* arena, size_t* at);
+isomer_status isomer_table_decode_array_msgpack_arena(const isomer_table* table, isomer_layout layout, void* messages,
+                                                      size_t capacity, size_t* count, const uint8_t* bytes, size_t size,
+                                                      isomer_arena* arena, size_t* at);
+
+// Messages with more fields are none of MessagePack's: decoding notes on the stack which of them it has seen.
+enum { ISOMER_MSGPACK_MAX_FIELDS = 2048 };
+
 ISOMER_END
 
 #endif
