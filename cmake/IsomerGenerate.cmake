@@ -1,17 +1,26 @@
-# isomer_generate(): C++ headers from .proto files, at build time.
+# isomer_generate(): C++ headers, or C, from .proto files, at build time.
 # SPDX-License-Identifier: MIT
 #
-#   isomer_generate(TARGET target PROTOS file.proto … [IMPORT_DIRS dir …] [OPTIONS name=value …])
+#   isomer_generate(TARGET target PROTOS file.proto … [LANG c] [IMPORT_DIRS dir …] [OPTIONS name=value …]
+#                   [SIDECAR file])
 #
 # Makes <path>/<name>.isomer.hpp of each <path>/<name>.proto, where <path> is relative to the import
 # folder that holds the file (default: the current source folder), and lets <target> include it by
 # that path. The target, which must link isomer::isomer itself, may be of any type: an executable gets
 # the headers for itself, a library also for those who link it. OPTIONS go to the generator.
 #
+# With LANG c it makes <name>.isomer.h and <name>.isomer.c, which become sources of <target>; that must link isomer::c.
+# SIDECAR is the generator's options=FILE: capacities and the like, by pattern. isomer/options.proto can be imported.
+#
 # ISOMER_PROTOC      protoc, 3.21 or newer; default: the one in PATH
 # ISOMER_PROTOC_GEN  protoc-gen-isomer; default: the one that Isomer builds. To compile for another
 #                    machine, name one that runs on this machine.
 include_guard(GLOBAL)
+
+# Where isomer/options.proto is: in this tree, or where it was installed.
+if(NOT DEFINED ISOMER_PROTO_DIR)
+  cmake_path(SET ISOMER_PROTO_DIR NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/../compiler/proto")
+endif()
 
 set(ISOMER_PROTOC "" CACHE FILEPATH "protoc for isomer_generate(), 3.21 or newer; empty: the one in PATH")
 set(ISOMER_PROTOC_GEN "" CACHE FILEPATH "protoc-gen-isomer to run; empty: the target isomer::protoc-gen-isomer")
@@ -83,9 +92,17 @@ function(isomer_import_path proto import_dirs out_path)
 endfunction()
 
 function(isomer_generate)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "TARGET" "PROTOS;IMPORT_DIRS;OPTIONS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "TARGET;LANG;SIDECAR" "PROTOS;IMPORT_DIRS;OPTIONS")
   if(NOT arg_TARGET OR NOT arg_PROTOS OR arg_UNPARSED_ARGUMENTS)
-    message(FATAL_ERROR "usage: isomer_generate(TARGET target PROTOS file.proto … [IMPORT_DIRS dir …] [OPTIONS option …])")
+    message(FATAL_ERROR "usage: isomer_generate(TARGET target PROTOS file.proto … [LANG c] [IMPORT_DIRS dir …] [OPTIONS option …] [SIDECAR file])")
+  endif()
+  if(NOT arg_LANG)
+    set(arg_LANG cpp)
+  endif()
+  set(suffixes_cpp isomer.hpp)
+  set(suffixes_c isomer.h isomer.c)
+  if(NOT DEFINED suffixes_${arg_LANG})
+    message(FATAL_ERROR "isomer_generate(): LANG is cpp or c, not ${arg_LANG}.")
   endif()
   if(NOT TARGET ${arg_TARGET})
     message(FATAL_ERROR "isomer_generate(): there is no target ${arg_TARGET} yet.")
@@ -109,15 +126,19 @@ function(isomer_generate)
     set(import_dirs "${CMAKE_CURRENT_SOURCE_DIR}")
   endif()
   list(TRANSFORM import_dirs PREPEND "--proto_path=" OUTPUT_VARIABLE proto_paths)
+  list(APPEND proto_paths "--proto_path=${ISOMER_PROTO_DIR}")
 
   set(out_dir "${CMAKE_CURRENT_BINARY_DIR}/isomer_generated/${arg_TARGET}")
   file(MAKE_DIRECTORY "${out_dir}")
-  list(JOIN arg_OPTIONS "," options)
-  if(options)
-    string(APPEND options ":")
+  list(PREPEND arg_OPTIONS "lang=${arg_LANG}")
+  if(arg_SIDECAR)
+    cmake_path(ABSOLUTE_PATH arg_SIDECAR NORMALIZE)
+    list(APPEND arg_OPTIONS "options=${arg_SIDECAR}")
   endif()
+  list(JOIN arg_OPTIONS "," options)
 
-  set(headers)
+  set(made)
+  set(inputs)
   foreach(proto IN LISTS arg_PROTOS)
     cmake_path(ABSOLUTE_PATH proto NORMALIZE)
     isomer_protoc_needed("${proto}" needed)
@@ -128,26 +149,57 @@ function(isomer_generate)
     endif()
 
     isomer_import_path("${proto}" "${import_dirs}" path)
-    cmake_path(REPLACE_EXTENSION path LAST_ONLY "isomer.hpp" OUTPUT_VARIABLE header)
-    set(header "${out_dir}/${header}")
-    # protoc writes down what the file imports, so that a change there generates anew.
-    add_custom_command(
-      OUTPUT "${header}"
-      COMMAND "${protoc}" ${proto_paths} "--plugin=protoc-gen-isomer=${plugin}" "--isomer_out=${options}${out_dir}"
-              "--dependency_out=${header}.d" "${proto}"
-      DEPENDS "${proto}" "${plugin}"
-      DEPFILE "${header}.d"
-      COMMENT "Generating ${path} for ${arg_TARGET}"
-      VERBATIM)
-    list(APPEND headers "${header}")
+    set(outputs)
+    foreach(suffix IN LISTS suffixes_${arg_LANG})
+      cmake_path(REPLACE_EXTENSION path LAST_ONLY "${suffix}" OUTPUT_VARIABLE output)
+      list(APPEND outputs "${out_dir}/${output}")
+    endforeach()
+    list(GET outputs 0 header)
+    if(arg_LANG STREQUAL "cpp")
+      # protoc writes down what the file imports, so that a change there generates anew.
+      add_custom_command(
+        OUTPUT ${outputs}
+        COMMAND "${protoc}" ${proto_paths} "--plugin=protoc-gen-isomer=${plugin}" "--isomer_out=${options}:${out_dir}"
+                "--dependency_out=${header}.d" "${proto}"
+        DEPENDS "${proto}" "${plugin}"
+        DEPFILE "${header}.d"
+        COMMENT "Generating ${path} for ${arg_TARGET}"
+        VERBATIM)
+    endif()
+    list(APPEND inputs "${proto}")
+    list(APPEND made ${outputs})
   endforeach()
+
+  if(arg_LANG STREQUAL "c")
+    # All at once, since a sidecar speaks of all of them. Of imports, those below the import folders are watched.
+    set(watched)
+    foreach(dir IN LISTS import_dirs)
+      cmake_path(IS_PREFIX CMAKE_SOURCE_DIR "${dir}" NORMALIZE ours)
+      if(ours)
+        file(GLOB_RECURSE found CONFIGURE_DEPENDS "${dir}/*.proto")
+        list(APPEND watched ${found})
+      endif()
+    endforeach()
+    add_custom_command(
+      OUTPUT ${made}
+      COMMAND "${protoc}" ${proto_paths} "--plugin=protoc-gen-isomer=${plugin}" "--isomer_out=${options}:${out_dir}"
+              ${inputs}
+      DEPENDS ${inputs} ${watched} ${arg_SIDECAR} "${plugin}"
+      COMMENT "Generating C for ${arg_TARGET}"
+      VERBATIM)
+  endif()
 
   # A target of its own, since an INTERFACE library compiles nothing that could wait for the headers.
   get_property(calls TARGET ${arg_TARGET} PROPERTY isomer_generate_calls)
   math(EXPR calls "0${calls} + 1")
   set_property(TARGET ${arg_TARGET} PROPERTY isomer_generate_calls ${calls})
-  add_custom_target(${arg_TARGET}_isomer_${calls} DEPENDS ${headers})
+  add_custom_target(${arg_TARGET}_isomer_${calls} DEPENDS ${made})
   add_dependencies(${arg_TARGET} ${arg_TARGET}_isomer_${calls})
+
+  if(arg_LANG STREQUAL "c")
+    list(FILTER made INCLUDE REGEX "\\.c$")
+    target_sources(${arg_TARGET} PRIVATE ${made})
+  endif()
 
   get_target_property(type ${arg_TARGET} TYPE)
   if(type STREQUAL "INTERFACE_LIBRARY")

@@ -5,7 +5,19 @@ include_guard(GLOBAL)
 # isomer_program(target): the library, our warnings, and the sanitizers that the preset asks for.
 function(isomer_program target)
   target_link_libraries(${target} PRIVATE isomer::isomer)
-  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+  isomer_options(${target})
+endfunction()
+
+# The same for what is C alone.
+function(isomer_c_program target)
+  isomer_options(${target})
+  if(CMAKE_C_COMPILER_ID MATCHES "Clang")
+    target_compile_options(${target} PRIVATE -Wsign-conversion)
+  endif()
+endfunction()
+
+function(isomer_options target)
+  set_target_properties(${target} PROPERTIES C_STANDARD 11 C_EXTENSIONS OFF CXX_EXTENSIONS OFF)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
     # Designated initializers that leave members to their defaults are how a message is written.
     -Wno-missing-field-initializers)

@@ -13,7 +13,7 @@ void isomer_arena_init(isomer_arena* arena, void* buffer, size_t size) {
 }
 
 // Another buffer. What is left of the last one stays unused.
-static bool next_buffer(isomer_arena* arena, size_t size) {
+static bool arena_next_buffer(isomer_arena* arena, size_t size) {
   if (!arena->allocate) return false;
   const size_t wanted = size > arena->next ? size : arena->next;
   uint8_t* const buffer = (uint8_t*)arena->allocate(arena->context, wanted);
@@ -28,7 +28,7 @@ void* isomer_arena_allocate(isomer_arena* arena, size_t size, size_t alignment) 
   size_t gap = (size_t)(0 - (uintptr_t)arena->at) & (alignment - 1);
   const size_t left = (size_t)(arena->end - arena->at);
   if (ISOMER_UNLIKELY(!arena->at || gap > left || size > left - gap)) {
-    if (!next_buffer(arena, size)) return NULL;
+    if (!arena_next_buffer(arena, size)) return NULL;
     gap = 0;
   }
   uint8_t* const found = arena->at + gap;
@@ -37,7 +37,7 @@ void* isomer_arena_allocate(isomer_arena* arena, size_t size, size_t alignment) 
 }
 
 // How many elements a list of `count` has room for: the next power of two, and some if they are small.
-static size_t room_of(size_t count, size_t stride) {
+static size_t arena_room_of(size_t count, size_t stride) {
   if (count == 0) return 0;
   size_t room = stride > 64 ? 1 : stride > 8 ? 4 : 8;
   while (room < count && room <= SIZE_MAX / 2) room *= 2;
@@ -45,9 +45,9 @@ static size_t room_of(size_t count, size_t stride) {
 }
 
 void* isomer_arena_grow(isomer_arena* arena, void* list, size_t count, size_t more, size_t stride) {
-  const size_t had = list ? room_of(count, stride) : 0;
+  const size_t had = list ? arena_room_of(count, stride) : 0;
   if (more > SIZE_MAX - count) return NULL;
-  const size_t room = room_of(count + more, stride);
+  const size_t room = arena_room_of(count + more, stride);
   if (list && room <= had) return list;
   if (room < count + more || room > SIZE_MAX / stride) return NULL;
   // The last of the arena grows where it is.

@@ -75,6 +75,7 @@ const uint8_t* isomer_pb_tag(const uint8_t* p, const uint8_t* end, uint32_t* tag
   return isomer_fail(error, ISOMER_BAD_TAG, start);
 }
 
+// `depth` levels may still open.
 const uint8_t* isomer_pb_skip_within(const uint8_t* p, const uint8_t* end, uint32_t tag, const uint8_t* start,
                                      unsigned depth, isomer_error* error) {
   size_t n;
@@ -93,8 +94,7 @@ const uint8_t* isomer_pb_skip_within(const uint8_t* p, const uint8_t* end, uint3
         start = p;
         p = isomer_pb_tag(p, end, &next, error);
         if (!p) return NULL;
-        if ((next & 7) == ISOMER_END_GROUP)
-          return next == tag + 1 ? p : isomer_fail(error, ISOMER_BAD_TAG, start);
+        if ((next & 7) == ISOMER_END_GROUP) return next == tag + 1 ? p : isomer_fail(error, ISOMER_BAD_TAG, start);
         p = isomer_pb_skip_within(p, end, next, start, depth - 1, error);
         if (!p) return NULL;
       }

@@ -4,16 +4,16 @@
 #include <isomer/protobuf.h>
 
 // A message that is being read.
-typedef struct place {
+typedef struct pb_place {
   isomer_decoder* d;
   const isomer_table* table;
   uint8_t* message;
   const uint8_t* end;
   const uint8_t* start;  // of the field: its tag
   uint32_t tag;
-} place;
+} pb_place;
 
-static const uint8_t* keep_unknown(place* at, const uint8_t* from, size_t size) {
+static const uint8_t* pb_keep_unknown(pb_place* at, const uint8_t* from, size_t size) {
   isomer_decoder* const d = at->d;
   if (!(at->table->flags & ISOMER_TABLE_UNKNOWN)) return from + size;
   const isomer_field* const f = at->table->fields + at->table->count;
@@ -35,20 +35,20 @@ static const uint8_t* keep_unknown(place* at, const uint8_t* from, size_t size) 
   return from + size;
 }
 
-static const uint8_t* read_unknown(place* at, const uint8_t* p) {
+static const uint8_t* pb_read_unknown(pb_place* at, const uint8_t* p) {
   p = isomer_pb_skip_within(p, at->end, at->tag, at->start, at->d->depth, &at->d->error);
-  return p ? keep_unknown(at, at->start, (size_t)(p - at->start)) : NULL;
+  return p ? pb_keep_unknown(at, at->start, (size_t)(p - at->start)) : NULL;
 }
 
 // A number that its closed enum lacks, out of a packed list: it becomes a field of its own.
-static bool keep_number(place* at, uint32_t number) {
+static bool pb_keep_number(pb_place* at, uint32_t number) {
   uint8_t field[15];
   uint8_t* w = isomer_pb_put_varint32(field, (at->tag & ~7u) | ISOMER_VARINT);
   w = isomer_pb_put_int32(w, (int32_t)number);
-  return keep_unknown(at, field, (size_t)(w - field)) != NULL;
+  return pb_keep_unknown(at, field, (size_t)(w - field)) != NULL;
 }
 
-static uint32_t wire_of(unsigned kind) {
+static uint32_t pb_wire_of(unsigned kind) {
   if (kind < ISOMER_KIND_FIXED32) return ISOMER_VARINT;
   if (kind < ISOMER_KIND_FIXED64) return ISOMER_FIXED32;
   if (kind < ISOMER_KIND_TEXT) return ISOMER_FIXED64;
@@ -56,7 +56,7 @@ static uint32_t wire_of(unsigned kind) {
 }
 
 // The field with this number, if it may come with this wire type.
-static const isomer_field* find_field(const isomer_table* t, uint32_t tag) {
+static const isomer_field* pb_find_field(const isomer_table* t, uint32_t tag) {
   size_t low = 0, high = t->count;
   while (low < high) {
     const size_t middle = (low + high) / 2;
@@ -67,12 +67,12 @@ static const isomer_field* find_field(const isomer_table* t, uint32_t tag) {
   if (low == t->count || (f->tag ^ tag) > 7) return NULL;
   const uint32_t wire = tag & 7;
   const bool packed = wire == ISOMER_LENGTH && f->shape == ISOMER_SHAPE_LIST && f->kind < ISOMER_KIND_TEXT;
-  return packed || wire == wire_of(f->kind) ? f : NULL;
+  return packed || wire == pb_wire_of(f->kind) ? f : NULL;
 }
 
 // One number, in the form that members have: 64 bits with the sign extended, or the bits of a real.
-static const uint8_t* read_number(unsigned kind, const uint8_t* p, const uint8_t* end, uint64_t* v,
-                                  isomer_error* error) {
+static const uint8_t* pb_read_number(unsigned kind, const uint8_t* p, const uint8_t* end, uint64_t* v,
+                                     isomer_error* error) {
   uint32_t low;
   if (kind < ISOMER_KIND_FIXED32) {
     p = isomer_pb_varint64(p, end, v, error);
@@ -94,16 +94,16 @@ static const uint8_t* read_number(unsigned kind, const uint8_t* p, const uint8_t
   return p;
 }
 
-static bool is_strange(const isomer_field* f, uint64_t v) {
+static bool pb_is_strange(const isomer_field* f, uint64_t v) {
   return f->kind == ISOMER_KIND_ENUM && f->sub && !has_number((const isomer_enum*)f->sub, (int32_t)(uint32_t)v);
 }
 
-static const uint8_t* read_singular(place* at, const isomer_field* f, const uint8_t* p) {
+static const uint8_t* pb_read_singular(pb_place* at, const isomer_field* f, const uint8_t* p) {
   uint64_t v = 0;
   const uint8_t* const from = p;
-  p = read_number(f->kind, p, at->end, &v, &at->d->error);
+  p = pb_read_number(f->kind, p, at->end, &v, &at->d->error);
   if (ISOMER_UNLIKELY(!p)) return NULL;
-  if (ISOMER_UNLIKELY(is_strange(f, v))) return keep_unknown(at, at->start, (size_t)(p - at->start)) ? p : NULL;
+  if (ISOMER_UNLIKELY(pb_is_strange(f, v))) return pb_keep_unknown(at, at->start, (size_t)(p - at->start)) ? p : NULL;
   if (ISOMER_UNLIKELY(!fits_member(f->widths, v))) return isomer_fail(&at->d->error, ISOMER_BAD_VALUE, from);
   store_unsigned(at->message + f->offset, f->widths, v);
   mark_present(f, at->message);
@@ -111,16 +111,16 @@ static const uint8_t* read_singular(place* at, const isomer_field* f, const uint
 }
 
 // Elements up to `stop`: one, or as many as are packed.
-static const uint8_t* read_numbers(place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
+static const uint8_t* pb_read_numbers(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
   isomer_decoder* const d = at->d;
   size_t count = load_beside(f, at->message);
   do {
     uint64_t v = 0;
     const uint8_t* const from = p;
-    p = read_number(f->kind, p, stop, &v, &d->error);
+    p = pb_read_number(f->kind, p, stop, &v, &d->error);
     if (!p) return NULL;
-    if (is_strange(f, v)) {
-      if (!keep_number(at, (uint32_t)v)) return NULL;
+    if (pb_is_strange(f, v)) {
+      if (!pb_keep_number(at, (uint32_t)v)) return NULL;
       continue;
     }
     if (!fits_member(f->widths, v)) return isomer_fail(&d->error, ISOMER_BAD_VALUE, from);
@@ -135,7 +135,7 @@ static const uint8_t* read_numbers(place* at, const isomer_field* f, const uint8
   return p;
 }
 
-static const uint8_t* read_text(place* at, const isomer_field* f, const uint8_t* p, size_t size) {
+static const uint8_t* pb_read_text(pb_place* at, const isomer_field* f, const uint8_t* p, size_t size) {
   isomer_decoder* const d = at->d;
   uint8_t* base = at->message;
   uint8_t* member = base + f->offset;
@@ -157,8 +157,8 @@ static const uint8_t* read_text(place* at, const isomer_field* f, const uint8_t*
 }
 
 // What is nested: up to `stop`, or in a group up to its end.
-static const uint8_t* read_nested(place* at, const isomer_field* f, uint8_t* message, const uint8_t* p,
-                                  const uint8_t* stop) {
+static const uint8_t* pb_read_nested(pb_place* at, const isomer_field* f, uint8_t* message, const uint8_t* p,
+                                     const uint8_t* stop) {
   isomer_decoder* const d = at->d;
   if (d->depth == 0) return isomer_fail(&d->error, ISOMER_TOO_DEEP, at->start);
   --d->depth;
@@ -168,8 +168,8 @@ static const uint8_t* read_nested(place* at, const isomer_field* f, uint8_t* mes
 }
 
 // Looks through an entry for its key, and for a value that its closed enum lacks.
-static bool scan_entry(place* at, const isomer_table* entry, const uint8_t* p, const uint8_t* stop, isomer_key* key,
-                       bool* strange) {
+static bool pb_scan_entry(pb_place* at, const isomer_table* entry, const uint8_t* p, const uint8_t* stop,
+                          isomer_key* key, bool* strange) {
   isomer_error* const error = &at->d->error;
   key->number = 0;
   key->text.data = p;
@@ -180,16 +180,16 @@ static bool scan_entry(place* at, const isomer_table* entry, const uint8_t* p, c
     uint32_t tag;
     p = isomer_pb_tag(p, stop, &tag, error);
     if (!p) return false;
-    const isomer_field* const f = find_field(entry, tag);
+    const isomer_field* const f = pb_find_field(entry, tag);
     if (f && is_text(f) && f == entry->fields) {
       p = isomer_pb_length(p, stop, &key->text.size, error);
       key->text.data = p;
       if (p) p += key->text.size;
     } else if (f && f->kind < ISOMER_KIND_TEXT) {
       uint64_t v = 0;
-      p = read_number(f->kind, p, stop, &v, error);
+      p = pb_read_number(f->kind, p, stop, &v, error);
       if (f == entry->fields) key->number = v;
-      else *strange = is_strange(f, v);
+      else *strange = pb_is_strange(f, v);
     } else {
       p = isomer_pb_skip_within(p, stop, tag, start, at->d->depth, error);
     }
@@ -197,7 +197,7 @@ static bool scan_entry(place* at, const isomer_table* entry, const uint8_t* p, c
   return p != NULL;
 }
 
-static const uint8_t* read_entry(place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
+static const uint8_t* pb_read_entry(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
   isomer_decoder* const d = at->d;
   const isomer_table* const entry = table_of(f);
   const size_t count = load_beside(f, at->message);
@@ -205,8 +205,8 @@ static const uint8_t* read_entry(place* at, const isomer_field* f, const uint8_t
   if (!(f->flags & ISOMER_FIELD_ARENA) || entry->fields[1].kind == ISOMER_KIND_ENUM) {
     isomer_key key;
     bool strange;
-    if (!scan_entry(at, entry, p, stop, &key, &strange)) return NULL;
-    if (strange) return keep_unknown(at, at->start, (size_t)(stop - at->start)) ? stop : NULL;
+    if (!pb_scan_entry(at, entry, p, stop, &key, &strange)) return NULL;
+    if (strange) return pb_keep_unknown(at, at->start, (size_t)(stop - at->start)) ? stop : NULL;
     if (!(f->flags & ISOMER_FIELD_ARENA)) found = isomer_find_key(f, at->message, count, &key);
   }
   uint8_t* slot;
@@ -218,10 +218,10 @@ static const uint8_t* read_entry(place* at, const isomer_field* f, const uint8_t
     if (!slot) return d->error.status == ISOMER_OK ? stop : isomer_fail(&d->error, d->error.status, at->start);
     store_beside(f, at->message, count + 1);
   }
-  return read_nested(at, f, slot, p, stop);
+  return pb_read_nested(at, f, slot, p, stop);
 }
 
-static const uint8_t* read_message(place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
+static const uint8_t* pb_read_message(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
   isomer_decoder* const d = at->d;
   uint8_t* message;
   if (is_list(f)) {
@@ -236,29 +236,29 @@ static const uint8_t* read_message(place* at, const isomer_field* f, const uint8
     message = isomer_open_message(d, f, at->message);
   }
   if (!message) return isomer_fail(&d->error, d->error.status, at->start);
-  return read_nested(at, f, message, p, stop);
+  return pb_read_nested(at, f, message, p, stop);
 }
 
-static const uint8_t* read_field(place* at, const isomer_field* f, const uint8_t* p) {
+static const uint8_t* pb_read_field(pb_place* at, const isomer_field* f, const uint8_t* p) {
   const uint32_t wire = at->tag & 7;
   if (wire == ISOMER_LENGTH) {
     size_t n;
     p = isomer_pb_length(p, at->end, &n, &at->d->error);
     if (ISOMER_UNLIKELY(!p)) return NULL;
-    if (is_text(f)) return read_text(at, f, p, n);
-    if (f->shape == ISOMER_SHAPE_MAP) return read_entry(at, f, p, p + n);
-    if (f->kind == ISOMER_KIND_MESSAGE) return read_message(at, f, p, p + n);
-    return n == 0 ? p : read_numbers(at, f, p, p + n);
+    if (is_text(f)) return pb_read_text(at, f, p, n);
+    if (f->shape == ISOMER_SHAPE_MAP) return pb_read_entry(at, f, p, p + n);
+    if (f->kind == ISOMER_KIND_MESSAGE) return pb_read_message(at, f, p, p + n);
+    return n == 0 ? p : pb_read_numbers(at, f, p, p + n);
   }
-  if (f->kind == ISOMER_KIND_GROUP) return read_message(at, f, p, at->end);
-  return is_list(f) ? read_numbers(at, f, p, at->end) : read_singular(at, f, p);
+  if (f->kind == ISOMER_KIND_GROUP) return pb_read_message(at, f, p, at->end);
+  return is_list(f) ? pb_read_numbers(at, f, p, at->end) : pb_read_singular(at, f, p);
 }
 
 const uint8_t* isomer_read_fields(isomer_decoder* d, const isomer_table* t, uint8_t* message, const uint8_t* p,
                                   const uint8_t* end, uint32_t group) {
   const isomer_field* f = t->fields;
   const isomer_field* const last = f + t->count;
-  place at;
+  pb_place at;
   at.d = d;
   at.table = t;
   at.message = message;
@@ -275,15 +275,15 @@ const uint8_t* isomer_read_fields(isomer_decoder* d, const isomer_table* t, uint
     if (ISOMER_UNLIKELY(f >= last || f->tag != at.tag)) {
       if ((at.tag & 7) == ISOMER_END_GROUP)
         return at.tag == group ? p : isomer_fail(&d->error, ISOMER_BAD_TAG, at.start);
-      const isomer_field* const found = find_field(t, at.tag);
+      const isomer_field* const found = pb_find_field(t, at.tag);
       if (!found) {
-        p = read_unknown(&at, p);
+        p = pb_read_unknown(&at, p);
         if (!p) return NULL;
         continue;
       }
       f = found;
     }
-    p = read_field(&at, f, p);
+    p = pb_read_field(&at, f, p);
     if (ISOMER_UNLIKELY(!p)) return NULL;
     f += !is_list(f);
   }

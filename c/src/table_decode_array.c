@@ -5,8 +5,8 @@
 
 enum { ELEMENT_TAG = 1 << 3 | ISOMER_LENGTH };
 
-static const uint8_t* read_elements(isomer_decoder* d, const isomer_table* t, uint8_t* messages, size_t capacity,
-                                    size_t* count, const uint8_t* p, const uint8_t* end) {
+static const uint8_t* pb_read_elements(isomer_decoder* d, const isomer_table* t, uint8_t* messages, size_t capacity,
+                                       size_t* count, const uint8_t* p, const uint8_t* end) {
   while (p < end) {
     const uint8_t* const start = p;
     uint32_t tag;
@@ -38,7 +38,7 @@ isomer_status isomer_table_decode_array_with(const isomer_arena_work* work, isom
   --d.depth;
   *count = 0;
   size_t offset = 0;
-  if (size && !read_elements(&d, table, (uint8_t*)messages, capacity, count, bytes, bytes + size))
+  if (size && !pb_read_elements(&d, table, (uint8_t*)messages, capacity, count, bytes, bytes + size))
     offset = (size_t)(d.error.at - bytes);
   for (size_t i = 0; i < *count && d.error.status == ISOMER_OK; ++i) {
     d.error.status = isomer_finish_message(&d, table, (uint8_t*)messages + i * table->size);

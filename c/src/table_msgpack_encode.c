@@ -5,7 +5,7 @@
 #include "table_writer.h"
 
 // A type byte and a big-endian number of 1 << log bytes behind it.
-static void put_big(writer* w, unsigned type, uint64_t v, unsigned log) {
+static void mp_put_big(table_writer* w, unsigned type, uint64_t v, unsigned log) {
   const size_t n = (size_t)1 << log;
   uint8_t* p = writer_room(w, 1 + n);
   if (!p) return;
@@ -13,89 +13,89 @@ static void put_big(writer* w, unsigned type, uint64_t v, unsigned log) {
   for (unsigned shift = 8u << log; shift; *p++ = (uint8_t)(v >> shift)) shift -= 8;
 }
 
-static void put_byte(writer* w, unsigned v) {
+static void mp_put_byte(table_writer* w, unsigned v) {
   uint8_t* const p = writer_room(w, 1);
   if (p) *p = (uint8_t)v;
 }
 
-static void put_unsigned(writer* w, uint64_t v) {
-  if (v < 128) put_byte(w, (unsigned)v);
-  else if (v < 256) put_big(w, MSGPACK_UINT8, v, 0);
-  else if (v < 65536) put_big(w, MSGPACK_UINT8 + 1, v, 1);
-  else if (v >> 32 == 0) put_big(w, MSGPACK_UINT8 + 2, v, 2);
-  else put_big(w, MSGPACK_UINT8 + 3, v, 3);
+static void mp_put_unsigned(table_writer* w, uint64_t v) {
+  if (v < 128) mp_put_byte(w, (unsigned)v);
+  else if (v < 256) mp_put_big(w, MSGPACK_UINT8, v, 0);
+  else if (v < 65536) mp_put_big(w, MSGPACK_UINT8 + 1, v, 1);
+  else if (v >> 32 == 0) mp_put_big(w, MSGPACK_UINT8 + 2, v, 2);
+  else mp_put_big(w, MSGPACK_UINT8 + 3, v, 3);
 }
-static void put_signed(writer* w, int64_t v) {
-  if (v >= 0) put_unsigned(w, (uint64_t)v);
-  else if (v >= -32) put_byte(w, (unsigned)v & 0xff);
-  else if (v >= -128) put_big(w, MSGPACK_INT8, (uint64_t)v, 0);
-  else if (v >= -32768) put_big(w, MSGPACK_INT8 + 1, (uint64_t)v, 1);
-  else if (v >= INT32_MIN) put_big(w, MSGPACK_INT8 + 2, (uint64_t)v, 2);
-  else put_big(w, MSGPACK_INT8 + 3, (uint64_t)v, 3);
+static void mp_put_signed(table_writer* w, int64_t v) {
+  if (v >= 0) mp_put_unsigned(w, (uint64_t)v);
+  else if (v >= -32) mp_put_byte(w, (unsigned)v & 0xff);
+  else if (v >= -128) mp_put_big(w, MSGPACK_INT8, (uint64_t)v, 0);
+  else if (v >= -32768) mp_put_big(w, MSGPACK_INT8 + 1, (uint64_t)v, 1);
+  else if (v >= INT32_MIN) mp_put_big(w, MSGPACK_INT8 + 2, (uint64_t)v, 2);
+  else mp_put_big(w, MSGPACK_INT8 + 3, (uint64_t)v, 3);
 }
 
 // A length or a count: in the type byte `fix` if it is below `limit`, else behind `type16` or the type after that.
 // `type8` is 0 where there is no form with a byte.
-static void put_header(writer* w, size_t n, unsigned fix, unsigned limit, unsigned type8, unsigned type16) {
-  if (n < limit) put_byte(w, fix | (unsigned)n);
-  else if (type8 && n < 256) put_big(w, type8, n, 0);
-  else if (n < 65536) put_big(w, type16, n, 1);
+static void mp_put_header(table_writer* w, size_t n, unsigned fix, unsigned limit, unsigned type8, unsigned type16) {
+  if (n < limit) mp_put_byte(w, fix | (unsigned)n);
+  else if (type8 && n < 256) mp_put_big(w, type8, n, 0);
+  else if (n < 65536) mp_put_big(w, type16, n, 1);
   else if ((uint64_t)n >> 32) stop_writing(w, ISOMER_TOO_LARGE);
-  else put_big(w, type16 + 1, n, 2);
+  else mp_put_big(w, type16 + 1, n, 2);
 }
-static void put_array(writer* w, size_t n) { put_header(w, n, MSGPACK_FIXARRAY, 16, 0, MSGPACK_ARRAY16); }
-static void put_map(writer* w, size_t n) { put_header(w, n, MSGPACK_FIXMAP, 16, 0, MSGPACK_MAP16); }
+static void mp_put_array(table_writer* w, size_t n) { mp_put_header(w, n, MSGPACK_FIXARRAY, 16, 0, MSGPACK_ARRAY16); }
+static void mp_put_map(table_writer* w, size_t n) { mp_put_header(w, n, MSGPACK_FIXMAP, 16, 0, MSGPACK_MAP16); }
 
-static void put_number(writer* w, const isomer_field* f, const uint8_t* member) {
+static void mp_put_number(table_writer* w, const isomer_field* f, const uint8_t* member) {
   const uint64_t v = load_number(member, f->widths);
   switch (f->kind) {
-    case ISOMER_KIND_BOOL: put_byte(w, MSGPACK_FALSE + (v != 0)); return;
-    case ISOMER_KIND_FLOAT: put_big(w, MSGPACK_FLOAT32, v, 2); return;
-    case ISOMER_KIND_DOUBLE: put_big(w, MSGPACK_FLOAT64, v, 3); return;
+    case ISOMER_KIND_BOOL: mp_put_byte(w, MSGPACK_FALSE + (v != 0)); return;
+    case ISOMER_KIND_FLOAT: mp_put_big(w, MSGPACK_FLOAT32, v, 2); return;
+    case ISOMER_KIND_DOUBLE: mp_put_big(w, MSGPACK_FLOAT64, v, 3); return;
     case ISOMER_KIND_INT64:
     case ISOMER_KIND_SINT64:
-    case ISOMER_KIND_SFIXED64: put_signed(w, (int64_t)v); return;
+    case ISOMER_KIND_SFIXED64: mp_put_signed(w, (int64_t)v); return;
     case ISOMER_KIND_UINT64:
-    case ISOMER_KIND_FIXED64: put_unsigned(w, v); return;
+    case ISOMER_KIND_FIXED64: mp_put_unsigned(w, v); return;
     default: break;
   }
   if (!fits_kind(f->kind, v)) stop_writing(w, ISOMER_BAD_VALUE);
-  else put_signed(w, (int64_t)v);
+  else mp_put_signed(w, (int64_t)v);
 }
 
-static void put_text(writer* w, const isomer_field* f, const uint8_t* base, const uint8_t* member) {
+static void mp_put_text(table_writer* w, const isomer_field* f, const uint8_t* base, const uint8_t* member) {
   isomer_bytes text;
   const isomer_status status = load_text(f, base, member, &text);
   const bool is_string = f->flags & ISOMER_FIELD_STRING;
   if (status != ISOMER_OK) stop_writing(w, status);
   else if (is_string && !isomer_is_text(text.data, text.size)) stop_writing(w, ISOMER_BAD_UTF8);
   else {
-    put_bytes(w, text.data, text.size);
-    if (is_string) put_header(w, text.size, MSGPACK_FIXSTR, 32, MSGPACK_STR8, MSGPACK_STR8 + 1);
-    else put_header(w, text.size, 0, 0, MSGPACK_BIN8, MSGPACK_BIN8 + 1);
+    table_put_bytes(w, text.data, text.size);
+    if (is_string) mp_put_header(w, text.size, MSGPACK_FIXSTR, 32, MSGPACK_STR8, MSGPACK_STR8 + 1);
+    else mp_put_header(w, text.size, 0, 0, MSGPACK_BIN8, MSGPACK_BIN8 + 1);
   }
 }
 
-static void put_message(writer* w, isomer_layout layout, const isomer_table* t, const uint8_t* message);
+static void mp_put_message(table_writer* w, isomer_layout layout, const isomer_table* t, const uint8_t* message);
 
-static void put_value(writer* w, isomer_layout layout, const isomer_field* f, const uint8_t* base,
-                      const uint8_t* member) {
-  if (f->kind < ISOMER_KIND_TEXT) put_number(w, f, member);
-  else if (is_text(f)) put_text(w, f, base, member);
+static void mp_put_value(table_writer* w, isomer_layout layout, const isomer_field* f, const uint8_t* base,
+                         const uint8_t* member) {
+  if (f->kind < ISOMER_KIND_TEXT) mp_put_number(w, f, member);
+  else if (is_text(f)) mp_put_text(w, f, base, member);
   else if (w->depth == 0) stop_writing(w, ISOMER_TOO_DEEP);
   else {
     --w->depth;
-    put_message(w, layout, table_of(f), member);
+    mp_put_message(w, layout, table_of(f), member);
     ++w->depth;
   }
 }
 
-static void put_singular(writer* w, isomer_layout layout, const isomer_field* f, const uint8_t* message) {
+static void mp_put_singular(table_writer* w, isomer_layout layout, const isomer_field* f, const uint8_t* message) {
   const uint8_t* const member = f->kind >= ISOMER_KIND_MESSAGE ? message_of(f, message) : message + f->offset;
-  put_value(w, layout, f, message, member);
+  mp_put_value(w, layout, f, message, member);
 }
 
-static void put_list(writer* w, isomer_layout layout, const isomer_field* f, const uint8_t* message) {
+static void mp_put_list(table_writer* w, isomer_layout layout, const isomer_field* f, const uint8_t* message) {
   const size_t count = load_beside(f, message);
   if (count > f->capacity && f->capacity != ISOMER_NO_LIMIT) {
     stop_writing(w, ISOMER_TOO_LARGE);
@@ -106,64 +106,64 @@ static void put_list(writer* w, isomer_layout layout, const isomer_field* f, con
   for (size_t i = count; i-- != 0 && w->status == ISOMER_OK;) {
     const uint8_t* const p = first + i * f->stride;
     if (f->shape == ISOMER_SHAPE_MAP) {
-      put_singular(w, layout, table_of(f)->fields + 1, p);
-      put_singular(w, layout, table_of(f)->fields, p);
+      mp_put_singular(w, layout, table_of(f)->fields + 1, p);
+      mp_put_singular(w, layout, table_of(f)->fields, p);
     } else {
-      put_value(w, layout, element, p, element == f ? p : p + element->offset);
+      mp_put_value(w, layout, element, p, element == f ? p : p + element->offset);
     }
   }
-  if (f->shape == ISOMER_SHAPE_MAP) put_map(w, count);
-  else put_array(w, count);
+  if (f->shape == ISOMER_SHAPE_MAP) mp_put_map(w, count);
+  else mp_put_array(w, count);
 }
 
-static void put_name(writer* w, const char* name) {
+static void mp_put_name(table_writer* w, const char* name) {
   const size_t size = (uint8_t)*name;
-  put_bytes(w, (const uint8_t*)name + 1, size);
-  put_header(w, size, MSGPACK_FIXSTR, 32, MSGPACK_STR8, MSGPACK_STR8 + 1);
+  table_put_bytes(w, (const uint8_t*)name + 1, size);
+  mp_put_header(w, size, MSGPACK_FIXSTR, 32, MSGPACK_STR8, MSGPACK_STR8 + 1);
 }
 
 // Whether the field is written. In an array, what has no presence always is.
-static bool is_written(isomer_layout layout, const isomer_field* f, const uint8_t* message) {
+static bool mp_is_written(isomer_layout layout, const isomer_field* f, const uint8_t* message) {
   if (layout == ISOMER_MSGPACK_ARRAY && (is_list(f) || f->shape == ISOMER_SHAPE_IMPLICIT)) return true;
   return is_list(f) ? load_beside(f, message) != 0 : is_present(f, message);
 }
 
 // NULL is a message without fields.
-static void put_message(writer* w, isomer_layout layout, const isomer_table* t, const uint8_t* message) {
+static void mp_put_message(table_writer* w, isomer_layout layout, const isomer_table* t, const uint8_t* message) {
   size_t written = 0;
   for (size_t i = message ? t->count : 0; i-- != 0 && w->status == ISOMER_OK;) {
     const isomer_field* const f = t->fields + i;
-    if (is_written(layout, f, message)) {
-      if (is_list(f)) put_list(w, layout, f, message);
-      else put_singular(w, layout, f, message);
-      if (layout == ISOMER_MSGPACK_MAP) put_name(w, t->names[i]);
+    if (mp_is_written(layout, f, message)) {
+      if (is_list(f)) mp_put_list(w, layout, f, message);
+      else mp_put_singular(w, layout, f, message);
+      if (layout == ISOMER_MSGPACK_MAP) mp_put_name(w, t->names[i]);
       ++written;
     } else if (f->flags & ISOMER_FIELD_REQUIRED) {
       stop_writing(w, ISOMER_MISSING_REQUIRED);
     } else if (layout == ISOMER_MSGPACK_ARRAY) {
-      put_byte(w, MSGPACK_NIL);
+      mp_put_byte(w, MSGPACK_NIL);
       ++written;
     }
   }
-  if (layout == ISOMER_MSGPACK_MAP) put_map(w, written);
-  else put_array(w, written);
+  if (layout == ISOMER_MSGPACK_MAP) mp_put_map(w, written);
+  else mp_put_array(w, written);
 }
 
 isomer_status isomer_table_encode_msgpack(const isomer_table* table, isomer_layout layout, const void* message,
                                           uint8_t* buffer, size_t capacity, size_t* size) {
-  writer w;
+  table_writer w;
   begin_writing(&w, buffer, capacity, size);
-  put_message(&w, layout, table, (const uint8_t*)message);
+  mp_put_message(&w, layout, table, (const uint8_t*)message);
   return end_writing(&w, capacity, size);
 }
 
 isomer_status isomer_table_encode_array_msgpack(const isomer_table* table, isomer_layout layout, const void* messages,
                                                 size_t count, uint8_t* buffer, size_t capacity, size_t* size) {
-  writer w;
+  table_writer w;
   begin_writing(&w, buffer, capacity, size);
   --w.depth;
   for (size_t i = count; i-- != 0 && w.status == ISOMER_OK;)
-    put_message(&w, layout, table, (const uint8_t*)messages + i * table->size);
-  put_array(&w, count);
+    mp_put_message(&w, layout, table, (const uint8_t*)messages + i * table->size);
+  mp_put_array(&w, count);
   return end_writing(&w, capacity, size);
 }

@@ -10,7 +10,8 @@ const uint8_t* isomer_mp_wrong(const uint8_t* p, const uint8_t* end, isomer_erro
 }
 
 // A big-endian number of 1 << log bytes behind the type byte.
-static const uint8_t* read_big(const uint8_t* p, const uint8_t* end, unsigned log, uint64_t* v, isomer_error* error) {
+static const uint8_t* mp_read_big(const uint8_t* p, const uint8_t* end, unsigned log, uint64_t* v,
+                                  isomer_error* error) {
   const size_t n = (size_t)1 << log;
   if ((size_t)(end - p) <= n) return isomer_fail(error, ISOMER_TRUNCATED, p);
   uint64_t number = 0;
@@ -25,7 +26,7 @@ const uint8_t* isomer_mp_count(const uint8_t* p, const uint8_t* end, unsigned fi
   const unsigned type = isomer_mp_type(p, end);
   uint64_t n = type & 15;
   if ((type & 0xf0) == fix) ++p;
-  else if (type == type16 || type == type16 + 1) p = read_big(p, end, 1 + (type - type16), &n, error);
+  else if (type == type16 || type == type16 + 1) p = mp_read_big(p, end, 1 + (type - type16), &n, error);
   else return isomer_mp_wrong(p, end, error);
   if (!p) return NULL;
   if (n > (size_t)(end - p) / least) return isomer_fail(error, ISOMER_TRUNCATED, start);
@@ -38,8 +39,8 @@ const uint8_t* isomer_mp_text(const uint8_t* p, const uint8_t* end, size_t* size
   const unsigned type = isomer_mp_type(p, end);
   uint64_t n = type & 31;
   if ((type & 0xe0) == MSGPACK_FIXSTR) ++p;
-  else if (type >= MSGPACK_STR8 && type < MSGPACK_STR8 + 3) p = read_big(p, end, type - MSGPACK_STR8, &n, error);
-  else if (type >= MSGPACK_BIN8 && type < MSGPACK_BIN8 + 3) p = read_big(p, end, type - MSGPACK_BIN8, &n, error);
+  else if (type >= MSGPACK_STR8 && type < MSGPACK_STR8 + 3) p = mp_read_big(p, end, type - MSGPACK_STR8, &n, error);
+  else if (type >= MSGPACK_BIN8 && type < MSGPACK_BIN8 + 3) p = mp_read_big(p, end, type - MSGPACK_BIN8, &n, error);
   else return isomer_mp_wrong(p, end, error);
   if (!p) return NULL;
   if (n > (size_t)(end - p)) return isomer_fail(error, ISOMER_TRUNCATED, start);
@@ -48,8 +49,8 @@ const uint8_t* isomer_mp_text(const uint8_t* p, const uint8_t* end, size_t* size
 }
 
 // Any integer: 64 bits with the sign extended, and whether it is below zero.
-static const uint8_t* read_integer(const uint8_t* p, const uint8_t* end, uint64_t* v, bool* below,
-                                   isomer_error* error) {
+static const uint8_t* mp_read_integer(const uint8_t* p, const uint8_t* end, uint64_t* v, bool* below,
+                                      isomer_error* error) {
   const unsigned type = isomer_mp_type(p, end);
   *below = false;
   *v = type;
@@ -60,7 +61,7 @@ static const uint8_t* read_integer(const uint8_t* p, const uint8_t* end, uint64_
     return p + 1;
   }
   if (type < MSGPACK_UINT8 || type >= MSGPACK_FIXEXT1) return isomer_mp_wrong(p, end, error);
-  p = read_big(p, end, type & 3, v, error);
+  p = mp_read_big(p, end, type & 3, v, error);
   if (p && type >= MSGPACK_INT8) {
     const uint64_t sign = UINT64_C(1) << ((8u << (type & 3)) - 1);
     *below = (*v & sign) != 0;
@@ -69,7 +70,7 @@ static const uint8_t* read_integer(const uint8_t* p, const uint8_t* end, uint64_
   return p;
 }
 
-static bool in_range(unsigned kind, uint64_t v, bool below) {
+static bool mp_in_range(unsigned kind, uint64_t v, bool below) {
   switch (kind) {
     case ISOMER_KIND_UINT64:
     case ISOMER_KIND_FIXED64: return !below;
@@ -83,7 +84,7 @@ static bool in_range(unsigned kind, uint64_t v, bool below) {
 }
 
 // The other real, or an integer, if it fits; else false.
-static bool store_real(unsigned kind, double real, uint64_t* v) {
+static bool mp_store_real(unsigned kind, double real, uint64_t* v) {
   if (kind == ISOMER_KIND_DOUBLE) {
     *v = isomer_double_bits(real);
     return true;
@@ -94,18 +95,20 @@ static bool store_real(unsigned kind, double real, uint64_t* v) {
   return true;
 }
 
-static const uint8_t* read_real(const uint8_t* p, const uint8_t* end, unsigned kind, uint64_t* v, isomer_error* error) {
+static const uint8_t* mp_read_real(const uint8_t* p, const uint8_t* end, unsigned kind, uint64_t* v,
+                                   isomer_error* error) {
   const uint8_t* const start = p;
   const unsigned type = isomer_mp_type(p, end);
   bool below, fits = true;
   if (type == MSGPACK_FLOAT32 || type == MSGPACK_FLOAT64) {
-    p = read_big(p, end, type == MSGPACK_FLOAT32 ? 2 : 3, v, error);
+    p = mp_read_big(p, end, type == MSGPACK_FLOAT32 ? 2 : 3, v, error);
     if (!p) return NULL;
     if (type == MSGPACK_FLOAT32 && kind == ISOMER_KIND_FLOAT) return p;
     if (type == MSGPACK_FLOAT64 && kind == ISOMER_KIND_DOUBLE) return p;
-    fits = store_real(kind, type == MSGPACK_FLOAT32 ? (double)isomer_float_of((uint32_t)*v) : isomer_double_of(*v), v);
+    fits =
+        mp_store_real(kind, type == MSGPACK_FLOAT32 ? (double)isomer_float_of((uint32_t)*v) : isomer_double_of(*v), v);
   } else {
-    p = read_integer(p, end, v, &below, error);
+    p = mp_read_integer(p, end, v, &below, error);
     if (!p) return NULL;
     // Rounded once, so not by way of the other type.
     if (kind == ISOMER_KIND_FLOAT) *v = isomer_float_bits(below ? (float)(int64_t)*v : (float)*v);
@@ -116,7 +119,7 @@ static const uint8_t* read_real(const uint8_t* p, const uint8_t* end, unsigned k
 
 const uint8_t* isomer_mp_number(const uint8_t* p, const uint8_t* end, unsigned kind, uint64_t* v, isomer_error* error) {
   const uint8_t* const start = p;
-  if (kind == ISOMER_KIND_FLOAT || kind == ISOMER_KIND_DOUBLE) return read_real(p, end, kind, v, error);
+  if (kind == ISOMER_KIND_FLOAT || kind == ISOMER_KIND_DOUBLE) return mp_read_real(p, end, kind, v, error);
   if (kind == ISOMER_KIND_BOOL) {
     const unsigned type = isomer_mp_type(p, end);
     if ((type | 1) != (MSGPACK_FALSE | 1)) return isomer_mp_wrong(p, end, error);
@@ -124,9 +127,9 @@ const uint8_t* isomer_mp_number(const uint8_t* p, const uint8_t* end, unsigned k
     return p + 1;
   }
   bool below;
-  p = read_integer(p, end, v, &below, error);
+  p = mp_read_integer(p, end, v, &below, error);
   if (!p) return NULL;
-  return in_range(kind, *v, below) ? p : isomer_fail(error, ISOMER_BAD_VALUE, start);
+  return mp_in_range(kind, *v, below) ? p : isomer_fail(error, ISOMER_BAD_VALUE, start);
 }
 
 const uint8_t* isomer_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error) {
@@ -152,7 +155,7 @@ const uint8_t* isomer_mp_skip(const uint8_t* p, const uint8_t* end, size_t value
     } else {
       // Fixed lengths; an extension has its own type behind its length.
       const uint8_t* const start = p;
-      if (type < MSGPACK_FLOAT32) p = read_big(p, end, type - MSGPACK_EXT8, &length, error);
+      if (type < MSGPACK_FLOAT32) p = mp_read_big(p, end, type - MSGPACK_EXT8, &length, error);
       else ++p;
       if (type < MSGPACK_FLOAT32) ++length;
       else if (type < MSGPACK_UINT8) length = type == MSGPACK_FLOAT32 ? 4 : 8;

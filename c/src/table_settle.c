@@ -4,7 +4,7 @@
 #include "table_decode.h"
 
 // Below, equal, above: -1, 0, 1.
-static int compare_keys(const isomer_field* key, const uint8_t* a, const uint8_t* b) {
+static int map_compare_keys(const isomer_field* key, const uint8_t* a, const uint8_t* b) {
   if (!is_text(key)) {
     const uint64_t sign = key->widths & 4 ? UINT64_C(1) << 63 : 0;
     const uint64_t x = load_number(a + key->offset, key->widths) ^ sign;
@@ -20,15 +20,15 @@ static int compare_keys(const isomer_field* key, const uint8_t* a, const uint8_t
 }
 
 // Runs of `width` bytes of [from, from + size) become runs of twice that in `to`.
-static void merge_runs(const isomer_field* key, size_t stride, const uint8_t* from, uint8_t* to, size_t size,
-                       size_t width) {
+static void map_merge_runs(const isomer_field* key, size_t stride, const uint8_t* from, uint8_t* to, size_t size,
+                           size_t width) {
   for (size_t begin = 0; begin < size;) {
     const size_t middle = size - begin > width ? begin + width : size;
     const size_t end = size - middle > width ? middle + width : size;
     size_t a = begin, b = middle;
     for (size_t at = begin; at < end; at += stride) {
       // Of equal keys the earlier first.
-      const bool first = a < middle && (b == end || compare_keys(key, from + a, from + b) <= 0);
+      const bool first = a < middle && (b == end || map_compare_keys(key, from + a, from + b) <= 0);
       memcpy(to + at, from + (first ? a : b), stride);
       *(first ? &a : &b) += stride;
     }
@@ -36,21 +36,21 @@ static void merge_runs(const isomer_field* key, size_t stride, const uint8_t* fr
   }
 }
 
-static bool is_ascending(const isomer_field* key, size_t stride, const uint8_t* list, size_t size) {
+static bool map_is_ascending(const isomer_field* key, size_t stride, const uint8_t* list, size_t size) {
   for (size_t at = stride; at < size; at += stride)
-    if (compare_keys(key, list + at - stride, list + at) >= 0) return false;
+    if (map_compare_keys(key, list + at - stride, list + at) >= 0) return false;
   return true;
 }
 
-static isomer_status settle(isomer_arena* arena, const isomer_field* map, uint8_t* message, bool refused) {
+static isomer_status map_settle(isomer_arena* arena, const isomer_field* map, uint8_t* message, bool refused) {
   const isomer_field* const key = table_of(map)->fields;
   const size_t stride = map->stride, count = load_beside(map, message), size = count * stride;
   uint8_t* list = elements_of(map, message);
-  if (count < 2 || is_ascending(key, stride, list, size)) return ISOMER_OK;
+  if (count < 2 || map_is_ascending(key, stride, list, size)) return ISOMER_OK;
   uint8_t* other = (uint8_t*)isomer_arena_allocate(arena, size, sizeof(uint64_t));
   if (!other) return ISOMER_NO_MEMORY;
   for (size_t width = stride; width < size; width *= 2) {
-    merge_runs(key, stride, list, other, size, width);
+    map_merge_runs(key, stride, list, other, size, width);
     uint8_t* const merged = other;
     other = list;
     list = merged;
@@ -59,7 +59,7 @@ static isomer_status settle(isomer_arena* arena, const isomer_field* map, uint8_
   // Of equal keys the last stays.
   size_t kept = 0;
   for (size_t at = 0; at < size; at += stride) {
-    const bool again = at && compare_keys(key, list + kept - stride, list + at) == 0;
+    const bool again = at && map_compare_keys(key, list + kept - stride, list + at) == 0;
     if (again && refused) return ISOMER_DUPLICATE_KEY;
     if (again) kept -= stride;
     if (kept != at) memcpy(list + kept, list + at, stride);
@@ -70,4 +70,4 @@ static isomer_status settle(isomer_arena* arena, const isomer_field* map, uint8_
   return ISOMER_OK;
 }
 
-const isomer_arena_work isomer_arena_at_work = {isomer_arena_allocate, isomer_arena_grow, settle};
+const isomer_arena_work isomer_arena_at_work = {isomer_arena_allocate, isomer_arena_grow, map_settle};

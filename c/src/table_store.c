@@ -3,13 +3,13 @@
 #include "table_decode.h"
 
 // The length of text that is cut: up to its last whole character.
-static size_t cut_text(const uint8_t* data, size_t size) {
+static size_t table_cut_text(const uint8_t* data, size_t size) {
   for (unsigned i = 0; i < 3 && size && (data[size] & 0xc0) == 0x80; ++i) --size;
   return size;
 }
 
-static bool store_slice_of(isomer_decoder* d, const isomer_field* f, uint8_t* member, const uint8_t* data,
-                           size_t size) {
+static bool table_store_slice_of(isomer_decoder* d, const isomer_field* f, uint8_t* member, const uint8_t* data,
+                                 size_t size) {
   if (f->kind == ISOMER_KIND_SLICE) {
     // A NUL behind it, for those who read text as C does.
     uint8_t* const copy = d->work ? (uint8_t*)d->work->allocate(d->arena, size + 1, 1) : NULL;
@@ -42,7 +42,7 @@ bool isomer_store_text(isomer_decoder* d, const isomer_field* f, uint8_t* base, 
       isomer_fail(&d->error, ISOMER_TOO_LARGE, data);
       return false;
     }
-    size = f->flags & ISOMER_FIELD_STRING ? cut_text(data, capacity) : capacity;
+    size = f->flags & ISOMER_FIELD_STRING ? table_cut_text(data, capacity) : capacity;
   }
   if (f->kind == ISOMER_KIND_TEXT) {
     if (isomer_text_length((const char*)data, size) != size) {
@@ -53,7 +53,7 @@ bool isomer_store_text(isomer_decoder* d, const isomer_field* f, uint8_t* base, 
     member[size] = 0;
     return true;
   }
-  if (f->kind != ISOMER_KIND_BYTES) return store_slice_of(d, f, member, data, size);
+  if (f->kind != ISOMER_KIND_BYTES) return table_store_slice_of(d, f, member, data, size);
   isomer_copy(member, data, size);
   store_unsigned(base + f->stride, f->widths, size);
   return true;

@@ -6,14 +6,14 @@
 
 #include "table_member.h"
 
-typedef struct writer {
+typedef struct table_writer {
   uint8_t* buffer;  // NULL: nothing is written, only counted
   size_t left;      // bytes in front of what is written
   isomer_status status;
   unsigned depth;  // levels that may still open
-} writer;
+} table_writer;
 
-ISOMER_INLINE void begin_writing(writer* w, uint8_t* buffer, size_t capacity, size_t* size) {
+ISOMER_INLINE void begin_writing(table_writer* w, uint8_t* buffer, size_t capacity, size_t* size) {
   w->buffer = buffer;
   w->left = buffer ? capacity : 0;
   w->status = ISOMER_OK;
@@ -22,7 +22,7 @@ ISOMER_INLINE void begin_writing(writer* w, uint8_t* buffer, size_t capacity, si
 }
 
 // What was written moves to the front.
-ISOMER_INLINE isomer_status end_writing(const writer* w, size_t capacity, size_t* size) {
+ISOMER_INLINE isomer_status end_writing(const table_writer* w, size_t capacity, size_t* size) {
   if (w->status != ISOMER_OK) return w->status;
   *size = w->buffer ? capacity - w->left : 0;
   if (*size && w->left) memmove(w->buffer, w->buffer + w->left, *size);
@@ -30,13 +30,13 @@ ISOMER_INLINE isomer_status end_writing(const writer* w, size_t capacity, size_t
 }
 
 // The first error stands, and there is no room from then on.
-ISOMER_INLINE void stop_writing(writer* w, isomer_status status) {
+ISOMER_INLINE void stop_writing(table_writer* w, isomer_status status) {
   if (w->status == ISOMER_OK) w->status = status;
   w->left = 0;
 }
 
 // Where the next n bytes go; NULL if nowhere.
-ISOMER_INLINE uint8_t* writer_room(writer* w, size_t n) {
+ISOMER_INLINE uint8_t* writer_room(table_writer* w, size_t n) {
   if (ISOMER_UNLIKELY(n > w->left)) {
     stop_writing(w, ISOMER_TOO_LARGE);
     return NULL;
@@ -45,7 +45,7 @@ ISOMER_INLINE uint8_t* writer_room(writer* w, size_t n) {
   return w->buffer ? w->buffer + w->left : NULL;
 }
 
-ISOMER_INLINE void put_bytes(writer* w, const uint8_t* data, size_t size) {
+ISOMER_INLINE void table_put_bytes(table_writer* w, const uint8_t* data, size_t size) {
   uint8_t* const p = writer_room(w, size);
   if (p) isomer_copy(p, data, size);
 }

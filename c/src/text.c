@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// UTF-8, byte by byte (The Unicode Standard, table 3-7).
+// UTF-8, byte by byte.
 #include <isomer/text.h>
 
+// The Unicode Standard, table 3-7.
 bool isomer_is_utf8(const uint8_t* p, size_t n) {
   const uint8_t* const end = p + n;
   while (p < end) {
@@ -18,4 +19,13 @@ bool isomer_is_utf8(const uint8_t* p, size_t n) {
       if ((*p & 0xc0) != 0x80) return false;
   }
   return true;
+}
+
+size_t isomer_truncated(const uint8_t* p, size_t n, size_t capacity, unsigned flags) {
+  if (n <= capacity) return n;
+  n = capacity;
+  // The byte behind the cut continues a character: step back to where that begins.
+  if (flags & ISOMER_UTF8)
+    while (n > 0 && (p[n] & 0xc0) == 0x80) --n;
+  return n;
 }

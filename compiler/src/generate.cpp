@@ -2,6 +2,8 @@
 // Options, schema, emitter, in that order; the first problem ends it.
 #include "generate.hpp"
 #include <utility>
+#include <vector>
+#include "emit/c.hpp"
 #include "emit/cpp.hpp"
 #include "features.hpp"
 #include "options.hpp"
@@ -21,6 +23,38 @@ plugin::CodeGeneratorResponse capabilities() {
   return response;
 }
 
+void add(plugin::CodeGeneratorResponse& to, std::string name, std::string content) {
+  auto& made = to.file.emplace_back();
+  made.name = std::move(name);
+  made.content = std::move(content);
+}
+
+plugin::CodeGeneratorResponse generate_cpp(const model::schema& schema, const std::vector<const model::file*>& files,
+                                           const options& chosen) {
+  plugin::CodeGeneratorResponse response = capabilities();
+  emit::cpp_names names(schema, chosen.prefix);
+  for (const model::file* f : files) add(response, emit::cpp_path(*f), emit::cpp_header(*f, names));
+  return response;
+}
+
+plugin::CodeGeneratorResponse generate_c(const model::schema& schema, const std::vector<const model::file*>& files,
+                                         const options& chosen, sidecar_reader* read) {
+  std::optional<std::string> sidecar;
+  if (!chosen.sidecar.empty()) {
+    if (read) sidecar = read(chosen.sidecar);
+    if (!sidecar) return refusal("plugin parameter: options: cannot read " + chosen.sidecar);
+  }
+  emit::c_layout layout;
+  if (auto wrong = layout.build(schema, chosen, chosen.sidecar, sidecar.value_or("")))
+    return refusal(wrong->to_string());
+  plugin::CodeGeneratorResponse response = capabilities();
+  for (const model::file* f : files) {
+    add(response, emit::c_header_path(*f), emit::c_header(*f, layout));
+    add(response, emit::c_source_path(*f), emit::c_source(*f, layout));
+  }
+  return response;
+}
+
 }  // namespace
 
 plugin::CodeGeneratorResponse refusal(std::string error) {
@@ -29,22 +63,18 @@ plugin::CodeGeneratorResponse refusal(std::string error) {
   return response;
 }
 
-plugin::CodeGeneratorResponse generate(const plugin::CodeGeneratorRequest& request) {
+plugin::CodeGeneratorResponse generate(const plugin::CodeGeneratorRequest& request, sidecar_reader* read) {
   options chosen;
   if (auto wrong = parse_options(request.parameter.value_or(""), chosen)) return refusal(wrong->to_string());
   model::schema schema;
   if (auto wrong = resolve(request, schema, chosen.comments)) return refusal(wrong->to_string());
 
-  plugin::CodeGeneratorResponse response = capabilities();
-  emit::cpp_names names(schema, chosen.prefix);
+  std::vector<const model::file*> files;
   for (const std::string& path : request.file_to_generate) {
-    const model::file* file = schema.find(path);
-    if (!file) return refusal(problem{path, {}, "is to be generated, but the request lacks it"}.to_string());
-    auto& made = response.file.emplace_back();
-    made.name = emit::cpp_path(*file);
-    made.content = emit::cpp_header(*file, names);
+    files.push_back(schema.find(path));
+    if (!files.back()) return refusal(problem{path, {}, "is to be generated, but the request lacks it"}.to_string());
   }
-  return response;
+  return chosen.lang == language::c ? generate_c(schema, files, chosen, read) : generate_cpp(schema, files, chosen);
 }
 
 }  // namespace isomer::compiler

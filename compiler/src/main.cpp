@@ -14,10 +14,20 @@ std::string read_all(std::FILE* in) {
   return bytes;
 }
 
+std::optional<std::string> read_file(const std::string& path) {
+  std::FILE* in = std::fopen(path.c_str(), "rb");
+  if (!in) return {};
+  std::string bytes = read_all(in);
+  const bool failed = std::ferror(in) != 0;
+  std::fclose(in);
+  if (failed) return {};
+  return bytes;
+}
+
 isomer::compiler::plugin::CodeGeneratorResponse respond(const std::string& bytes) {
   namespace compiler = isomer::compiler;
   auto request = isomer::decode<compiler::plugin::CodeGeneratorRequest>(isomer::protobuf{}, bytes);
-  if (request.ok()) return compiler::generate(request.value());
+  if (request.ok()) return compiler::generate(request.value(), read_file);
   return compiler::refusal("malformed request: " + std::string(request.error().message()) + " at byte " +
                            std::to_string(request.error().at));
 }

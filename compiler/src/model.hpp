@@ -31,6 +31,7 @@ struct declaration {
   position at;
   comments comment;
   bool deprecated = false;
+  std::string custom_options;  // bytes of its options that only some target language has words for
 };
 
 struct enumerator : declaration {
@@ -72,7 +73,7 @@ struct field : declaration {
 };
 
 struct oneof : declaration {
-  std::vector<const field*> members;
+  std::vector<const field*> members;  // in the schema's order
 };
 
 struct message : declaration {
@@ -91,6 +92,7 @@ struct message : declaration {
 struct file {
   std::string path;                  // "dir/name.proto"
   std::vector<std::string> package;  // its parts
+  std::string custom_options;
   std::vector<const file*> imports;  // direct ones, public ones among them, in the schema's order
   std::vector<message*> messages;
   std::vector<enumeration*> enums;

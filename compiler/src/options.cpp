@@ -21,21 +21,50 @@ std::optional<problem> parse_namespace(std::string_view value, std::vector<std::
   }
 }
 
+std::optional<problem> parse_mode(std::string_view value, code_mode& to) {
+  if (value == "fast") to = code_mode::fast;
+  else if (value == "small") to = code_mode::small;
+  else if (value == "table") to = code_mode::table;
+  else return bad_parameter("mode is fast, small or table, not '" + std::string(value) + "'");
+  return {};
+}
+
+std::optional<problem> parse_formats(std::string_view value, c_formats& to) {
+  to = {.protobuf = false};
+  while (true) {
+    std::size_t end = value.find('+');
+    std::string_view name = value.substr(0, end);
+    if (name == "protobuf") to.protobuf = true;
+    else if (name == "msgpack") to.msgpack = true;
+    else if (name == "msgpack_array") to.msgpack_array = true;
+    else
+      return bad_parameter("formats are protobuf, msgpack and msgpack_array, joined by '+'; not '" + std::string(name) +
+                           "'");
+    if (end == value.npos) return {};
+    value.remove_prefix(end + 1);
+  }
+}
+
 std::optional<problem> parse_pair(std::string_view pair, options& to) {
   std::size_t equals = pair.find('=');
   std::string_view key = pair.substr(0, equals);
   std::string_view value = equals == pair.npos ? std::string_view() : pair.substr(equals + 1);
   if (key == "lang") {
     if (value == "cpp") return to.lang = language::cpp, std::nullopt;
-    return bad_parameter("lang is cpp, not '" + std::string(value) + "'");
+    if (value == "c") return to.lang = language::c, std::nullopt;
+    return bad_parameter("lang is cpp or c, not '" + std::string(value) + "'");
   }
+  if (key == "mode") return parse_mode(value, to.mode);
+  if (key == "formats") return parse_formats(value, to.formats);
+  if (key == "options") return to.sidecar = value, std::nullopt;
   if (key == "namespace") return parse_namespace(value, to.prefix);
   if (key == "comments") {
     if (value != "yes" && value != "no")
       return bad_parameter("comments is yes or no, not '" + std::string(value) + "'");
     return to.comments = value == "yes", std::nullopt;
   }
-  return bad_parameter("'" + std::string(key) + "' is unknown; there are lang, namespace and comments");
+  return bad_parameter("'" + std::string(key) +
+                       "' is unknown; there are lang, namespace, comments, mode, formats and options");
 }
 
 }  // namespace

@@ -9,12 +9,23 @@
 
 namespace isomer::compiler {
 
-enum class language { cpp };
+enum class language { cpp, c };
+
+// Of lang=c: how code is made unless a file says otherwise, and which formats it is made for.
+enum class code_mode { fast, small, table };
+struct c_formats {
+  bool protobuf = true;
+  bool msgpack = false;
+  bool msgpack_array = false;
+};
 
 struct options {
   language lang = language::cpp;
-  std::vector<std::string> prefix;  // namespace=a::b (or a.b): wraps the namespace of every package
-  bool comments = true;             // comments=no: leave out what the schema's authors wrote
+  std::vector<std::string> prefix;   // namespace=a::b (or a.b): wraps the namespace of every package
+  code_mode mode = code_mode::fast;  // mode=fast|small|table
+  c_formats formats;                 // formats=protobuf+msgpack+msgpack_array
+  std::string sidecar;               // options=FILE: what the schema's own options may say, by pattern
+  bool comments = true;              // comments=no: leave out what the schema's authors wrote
 };
 
 // The first parameter that is not understood, if any.

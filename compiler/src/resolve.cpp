@@ -120,6 +120,7 @@ bool resolver::begin_file(const FileDescriptorProto& proto) {
   if (path.empty() || path.find_first_of("\"\\\n\r") != path.npos) return fail({}, "a file without a usable name");
   if (to_.find(path)) return fail({}, path + " comes twice");
   file_->path = path;
+  if (proto.options) file_->custom_options = proto.options->unknown_fields.view();
   if (auto edition = edition_of(proto); !is_served(edition))
     return fail({}, edition_name(edition) + " is not supported; the newest is " + edition_name(newest_edition));
   const std::string package = proto.package.value_or("");
@@ -152,6 +153,8 @@ bool resolver::declare(model::declaration& d, const auto& proto, const std::stri
   if (with_comments_) d.comment = source_->comments(path);
   if constexpr (requires { proto.options->deprecated; })
     d.deprecated = proto.options && proto.options->deprecated.value_or(false);
+  if constexpr (requires { proto.options->unknown_fields; })
+    if (proto.options) d.custom_options = proto.options->unknown_fields.view();
   return is_identifier(d.name) || fail(d.at, "'" + d.name + "' is not a name");
 }
 

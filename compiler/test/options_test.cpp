@@ -28,9 +28,23 @@ TEST(options, namespace_may_be_written_as_either) {
   EXPECT_EQ(b.prefix, parts);
 }
 
+TEST(options, of_c) {
+  options o;
+  EXPECT_FALSE(parse_options("lang=c,mode=small,formats=msgpack+msgpack_array,options=dir/wifi.options", o));
+  EXPECT_EQ(o.lang, language::c);
+  EXPECT_EQ(o.mode, code_mode::small);
+  EXPECT_FALSE(o.formats.protobuf);
+  EXPECT_TRUE(o.formats.msgpack);
+  EXPECT_TRUE(o.formats.msgpack_array);
+  EXPECT_EQ(o.sidecar, "dir/wifi.options");
+}
+
 TEST(options, what_is_not_understood_is_an_error) {
-  EXPECT_EQ(error_of("paths=relative"), "plugin parameter: 'paths' is unknown; there are lang, namespace and comments");
-  EXPECT_EQ(error_of("lang=cobol"), "plugin parameter: lang is cpp, not 'cobol'");
+  EXPECT_EQ(error_of("paths=relative"),
+            "plugin parameter: 'paths' is unknown; there are lang, namespace, comments, mode, formats and options");
+  EXPECT_EQ(error_of("lang=cobol"), "plugin parameter: lang is cpp or c, not 'cobol'");
+  EXPECT_EQ(error_of("mode=slow"), "plugin parameter: mode is fast, small or table, not 'slow'");
+  EXPECT_NE(error_of("formats=protobuf+"), "");
   for (auto bad : {"namespace", "namespace=", "namespace=1a", "namespace=a::", "namespace=a b", "namespace=::a"})
     EXPECT_NE(error_of(bad), "") << bad;
 }

@@ -17,6 +17,16 @@
 #define ISOMER_MAX_DEPTH 100
 #endif
 
+// No message is longer, as in every implementation of protobuf.
+#define ISOMER_MAX_BYTES 0x7fffffff
+
+// Whether eight bytes at a time are cheap. Small machines are better off with a loop.
+#if defined(__SIZEOF_POINTER__) && __SIZEOF_POINTER__ == 8
+#define ISOMER_WIDE 1
+#else
+#define ISOMER_WIDE 0
+#endif
+
 #if defined(__GNUC__)
 #define ISOMER_INLINE static inline __attribute__((always_inline))
 #define ISOMER_NOINLINE __attribute__((noinline))
@@ -29,6 +39,13 @@
 #define ISOMER_LIKELY(condition) (condition)
 #define ISOMER_UNLIKELY(condition) (condition)
 #define ISOMER_NODISCARD
+#endif
+
+// Checked by the compiler: what generated code takes for granted about structs that are not its own.
+#ifdef __cplusplus
+#define ISOMER_STATIC_ASSERT(condition, text) static_assert(condition, text)
+#else
+#define ISOMER_STATIC_ASSERT(condition, text) _Static_assert(condition, text)
 #endif
 
 // C functions, also for C++.

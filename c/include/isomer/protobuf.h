@@ -9,10 +9,18 @@
 
 #include "little_endian.h"
 #include "status.h"
+#include "text.h"
 
 ISOMER_BEGIN
 
-enum { ISOMER_VARINT = 0, ISOMER_FIXED64 = 1, ISOMER_LENGTH = 2, ISOMER_GROUP = 3, ISOMER_END_GROUP = 4, ISOMER_FIXED32 = 5 };
+enum {
+  ISOMER_VARINT = 0,
+  ISOMER_FIXED64 = 1,
+  ISOMER_LENGTH = 2,
+  ISOMER_GROUP = 3,
+  ISOMER_END_GROUP = 4,
+  ISOMER_FIXED32 = 5
+};
 
 // ---- reading
 
@@ -74,6 +82,50 @@ ISOMER_INLINE const uint8_t* isomer_pb_length(const uint8_t* p, const uint8_t* e
   return isomer_pb_long_length(p, end, length, error);
 }
 
+// Text into char[capacity + 1], ended by a NUL, so without one inside.
+ISOMER_INLINE const uint8_t* isomer_pb_text(const uint8_t* p, const uint8_t* end, char* to, size_t capacity,
+                                            unsigned flags, isomer_error* error) {
+  size_t n;
+  p = isomer_pb_length(p, end, &n, error);
+  if (ISOMER_UNLIKELY(!p)) return NULL;
+  const uint8_t* const stop = p + n;
+  if ((flags & ISOMER_UTF8) && ISOMER_UNLIKELY(!isomer_is_text(p, n))) return isomer_fail(error, ISOMER_BAD_UTF8, p);
+  if (ISOMER_UNLIKELY(isomer_has_nul(p, n))) return isomer_fail(error, ISOMER_BAD_VALUE, p);
+  if (ISOMER_UNLIKELY(n > capacity)) {
+    if (!(flags & ISOMER_TRUNCATE)) return isomer_fail(error, ISOMER_TOO_LARGE, p);
+    n = isomer_truncated(p, n, capacity, flags);
+  }
+  isomer_copy(to, p, n);
+  to[n] = 0;
+  return stop;
+}
+// Up to `capacity` bytes; *size of them came.
+ISOMER_INLINE const uint8_t* isomer_pb_bytes(const uint8_t* p, const uint8_t* end, uint8_t* to, size_t capacity,
+                                             size_t* size, unsigned flags, isomer_error* error) {
+  size_t n;
+  p = isomer_pb_length(p, end, &n, error);
+  if (ISOMER_UNLIKELY(!p)) return NULL;
+  const uint8_t* const stop = p + n;
+  if (ISOMER_UNLIKELY(n > capacity)) {
+    if (!(flags & ISOMER_TRUNCATE)) return isomer_fail(error, ISOMER_TOO_LARGE, p);
+    n = capacity;
+  }
+  isomer_copy(to, p, n);
+  *size = n;
+  return stop;
+}
+// Exactly `capacity` bytes. None at all stand for zeros.
+ISOMER_INLINE const uint8_t* isomer_pb_fixed_bytes(const uint8_t* p, const uint8_t* end, uint8_t* to, size_t capacity,
+                                                   isomer_error* error) {
+  size_t n;
+  p = isomer_pb_length(p, end, &n, error);
+  if (ISOMER_UNLIKELY(!p)) return NULL;
+  if (ISOMER_LIKELY(n == capacity)) memcpy(to, p, capacity);
+  else if (n == 0) memset(to, 0, capacity);
+  else return isomer_fail(error, ISOMER_BAD_VALUE, p);
+  return p + n;
+}
+
 // A tag in any of its spellings. Number and wire type are checked, except that an end of a group is returned as it is.
 const uint8_t* isomer_pb_tag(const uint8_t* p, const uint8_t* end, uint32_t* tag, isomer_error* error);
 // Passes over the value behind a tag. `p` is behind the tag; `start` is where the tag begins, for errors.
@@ -89,9 +141,18 @@ ISOMER_INLINE const uint8_t* isomer_pb_end(const uint8_t* p, uint32_t group, iso
 }
 
 // Whether the next byte, or the next two, are this tag.
-ISOMER_INLINE bool isomer_pb_next1(const uint8_t* p, const uint8_t* end, uint8_t tag) { return p < end && *p == tag; }
+ISOMER_INLINE bool isomer_pb_next1(const uint8_t* p, const uint8_t* end, uint8_t tag) {
+  return ISOMER_LIKELY(p < end && *p == tag);
+}
 ISOMER_INLINE bool isomer_pb_next2(const uint8_t* p, const uint8_t* end, uint8_t first, uint8_t second) {
   return end - p >= 2 && p[0] == first && p[1] == second;
+}
+// A longer one, as it is written: `size` bytes.
+ISOMER_INLINE bool isomer_pb_next(const uint8_t* p, const uint8_t* end, uint32_t tag, size_t size) {
+  if ((size_t)(end - p) < size) return false;
+  for (; --size; tag >>= 7)
+    if (*p++ != (uint8_t)(tag | 0x80)) return false;
+  return *p == tag;
 }
 
 ISOMER_INLINE int32_t isomer_unzigzag32(uint32_t v) { return (int32_t)(v >> 1 ^ (0 - (v & 1))); }
@@ -137,6 +198,18 @@ ISOMER_INLINE uint8_t* isomer_pb_put_fixed32(uint8_t* w, uint32_t value) {
 ISOMER_INLINE uint8_t* isomer_pb_put_fixed64(uint8_t* w, uint64_t value) {
   isomer_store64(w, value);
   return w + 8;
+}
+
+// Text of char[capacity + 1], with its length in front. NULL where no NUL ends it, or where it must be UTF-8 and is
+// not.
+ISOMER_INLINE uint8_t* isomer_pb_put_text(uint8_t* w, const char* text, size_t n, size_t capacity, unsigned flags,
+                                          isomer_error* error) {
+  if (ISOMER_UNLIKELY(n > capacity)) return isomer_cannot_write(error, ISOMER_BAD_VALUE);
+  if ((flags & ISOMER_UTF8) && ISOMER_UNLIKELY(!isomer_is_text((const uint8_t*)text, n)))
+    return isomer_cannot_write(error, ISOMER_BAD_UTF8);
+  w = isomer_pb_put_varint32(w, (uint32_t)n);
+  isomer_copy(w, text, n);
+  return w + n;
 }
 
 // ---- sizes

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Members stand in the schema's order, each below its comment.
 #include "cpp_struct.hpp"
+#include "comments.hpp"
 #include "cpp_describe.hpp"
 #include "cpp_types.hpp"
 
@@ -10,29 +11,6 @@ namespace {
 constexpr std::string_view deprecated = "[[deprecated]] ";
 
 std::string_view mark(bool is_deprecated) { return is_deprecated ? deprecated : std::string_view(); }
-
-// A trailing comment stays behind its line if it is one line and fits there; otherwise it goes above with the leading
-// one.
-std::string comment_behind(const writer& out, const model::comments& c, const std::string& line) {
-  std::string_view text = c.trailing;
-  if (text.ends_with('\n')) text.remove_suffix(1);
-  if (text.empty() || text.find('\n') != text.npos) return {};
-  std::string comment = "  " + writer::comment_line(text);
-  return line.size() + comment.size() <= out.room() ? comment : std::string();
-}
-
-void comment_above(writer& out, const model::comments& c, bool trailing_too) {
-  out.comment(c.leading);
-  if (!trailing_too || c.trailing.empty()) return;
-  if (!c.leading.empty()) out.line("//");
-  out.comment(c.trailing);
-}
-
-void commented_line(writer& out, const model::comments& c, const std::string& line) {
-  std::string behind = comment_behind(out, c, line);
-  comment_above(out, c, behind.empty());
-  out.line(line + behind);
-}
 
 // Writes the members of one struct.
 class struct_writer {

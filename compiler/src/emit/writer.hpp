@@ -25,6 +25,7 @@ class writer {
     indent();
   }
   void indent() { ++depth_; }
+  void dedent() { --depth_; }
   void close(std::string_view text) {
     --depth_;
     line(text);

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// The schema's options come as bytes of an extension, those of a sidecar in protobuf's text format: both are decoded
+// into the same struct, by the same description.
+#include "c_options.hpp"
+#include <isomer/plain.hpp>
+#include <isomer/protobuf.hpp>
+#include <isomer/text.hpp>
+
+namespace isomer::compiler {
+namespace {
+
+// Of any options of descriptor.proto, the one extension that is ours.
+struct with_c_options {
+  std::optional<c_options> c;
+};
+
+}  // namespace
+}  // namespace isomer::compiler
+
+template <>
+struct isomer::describe<isomer::compiler::c_options> {
+  using M = isomer::compiler::c_options;
+  using fields = isomer::fields<field<1, "max_length", &M::max_length, kind::uint32, rule::optional>,
+                                field<2, "max_count", &M::max_count, kind::uint32, rule::optional>,
+                                field<3, "max_key_length", &M::max_key_length, kind::uint32, rule::optional>,
+                                field<4, "max_unknown", &M::max_unknown, kind::uint32, rule::optional>,
+                                field<5, "overflow", &M::overflow, kind::enumeration, rule::optional>,
+                                field<6, "storage", &M::storage, kind::enumeration, rule::optional>,
+                                field<7, "fixed_length", &M::fixed_length, kind::boolean, rule::optional>,
+                                field<8, "nul_terminated", &M::nul_terminated, kind::boolean, rule::optional>,
+                                field<9, "int_size", &M::int_size, kind::uint32, rule::optional>,
+                                field<10, "type", &M::type, kind::string, rule::optional>,
+                                field<11, "header", &M::header, kind::string, rule::optional>,
+                                field<12, "member", &M::member, kind::string, rule::optional>,
+                                field<13, "count_member", &M::count_member, kind::string, rule::optional>,
+                                field<14, "has_member", &M::has_member, kind::string, rule::optional>,
+                                field<15, "case_member", &M::case_member, kind::string, rule::optional>,
+                                field<16, "mode", &M::mode, kind::enumeration, rule::optional>,
+                                field<17, "ignore", &M::ignore, kind::boolean, rule::optional>>;
+};
+
+template <>
+struct isomer::describe<isomer::compiler::with_c_options> {
+  using M = isomer::compiler::with_c_options;
+  using fields = isomer::fields<field<51966, "c", &M::c, kind::message, rule::optional>>;
+};
+
+namespace isomer::compiler {
+namespace {
+
+template <class T>
+void fill(std::optional<T>& to, const std::optional<T>& from) {
+  if (!to) to = from;
+}
+
+std::string_view trimmed(std::string_view s) {
+  while (!s.empty() && (s.front() == ' ' || s.front() == '\t')) s.remove_prefix(1);
+  while (!s.empty() && (s.back() == ' ' || s.back() == '\t' || s.back() == '\r')) s.remove_suffix(1);
+  return s;
+}
+
+}  // namespace
+
+c_options inherit(const c_options& outer, c_options own) {
+  fill(own.max_length, outer.max_length);
+  fill(own.max_count, outer.max_count);
+  fill(own.max_key_length, outer.max_key_length);
+  fill(own.max_unknown, outer.max_unknown);
+  fill(own.overflow, outer.overflow);
+  fill(own.storage, outer.storage);
+  fill(own.mode, outer.mode);
+  return own;
+}
+
+c_options override_options(const c_options& earlier, const c_options& later) {
+  c_options to = inherit(earlier, later);
+  fill(to.fixed_length, earlier.fixed_length);
+  fill(to.nul_terminated, earlier.nul_terminated);
+  fill(to.ignore, earlier.ignore);
+  fill(to.int_size, earlier.int_size);
+  fill(to.type, earlier.type);
+  fill(to.header, earlier.header);
+  fill(to.member, earlier.member);
+  fill(to.count_member, earlier.count_member);
+  fill(to.has_member, earlier.has_member);
+  fill(to.case_member, earlier.case_member);
+  return to;
+}
+
+bool matches(std::string_view pattern, std::string_view text) {
+  // The last '*' seen may take more of the text when what follows it does not fit: never more than one is reconsidered.
+  std::size_t p = 0, t = 0, star = pattern.npos, taken = 0;
+  while (t < text.size()) {
+    if (p < pattern.size() && pattern[p] == '*') {
+      star = p++;
+      taken = t;
+    } else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == text[t])) {
+      ++p;
+      ++t;
+    } else if (star != pattern.npos) {
+      p = star + 1;
+      t = ++taken;
+    } else {
+      return false;
+    }
+  }
+  while (p < pattern.size() && pattern[p] == '*') ++p;
+  return p == pattern.size();
+}
+
+std::optional<problem> c_option_table::read(const model::schema& schema, const std::string& sidecar_name,
+                                            std::string_view sidecar) {
+  if (auto wrong = read_lines(sidecar_name, sidecar)) return wrong;
+  for (const model::file& f : schema.files)
+    if (auto wrong = read_file(f)) return wrong;
+  for (const line& l : lines_)
+    if (!l.matched) return problem{sidecar_name, {l.number, 1}, "'" + l.pattern + "' matches nothing in the schema"};
+  return {};
+}
+
+std::optional<problem> c_option_table::read_lines(const std::string& name, std::string_view text) {
+  for (int number = 1; !text.empty(); ++number) {
+    std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view one = trimmed(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (one.empty() || one.front() == '#') continue;
+
+    std::size_t space = std::min(one.find_first_of(" \t"), one.size());
+    auto said = decode<c_options>(isomer::text{}, one.substr(space));
+    if (!said.ok()) {
+      std::string why = isomer::text::explain(one.substr(space), said.error()).text();
+      return problem{name, {number, 1}, "the options behind '" + std::string(one.substr(0, space)) + "': " + why};
+    }
+    lines_.push_back({std::string(one.substr(0, space)), *said, number, false});
+  }
+  return {};
+}
+
+std::optional<problem> c_option_table::own_options(const model::file& f, position at, const std::string& name,
+                                                   const std::string& custom, c_options& to) {
+  auto read = decode<with_c_options>(protobuf{}, custom);
+  if (!read.ok()) return problem{f.path, at, "the options of " + name + " are malformed"};
+  to = read->c.value_or(c_options{});
+  for (line& l : lines_) {
+    if (!matches(l.pattern, name)) continue;
+    l.matched = true;
+    to = override_options(to, l.options);
+  }
+  return {};
+}
+
+std::optional<problem> c_option_table::read_message(const model::message& m, const c_options& outer) {
+  c_options own;
+  if (auto wrong = own_options(*m.in, m.at, m.full_name, m.custom_options, own)) return wrong;
+  own = declarations_[&m] = inherit(outer, own);
+  auto of = [&](const model::declaration& d, bool inherits) -> std::optional<problem> {
+    c_options said;
+    if (auto wrong = own_options(*m.in, d.at, d.full_name, d.custom_options, said)) return wrong;
+    declarations_[&d] = inherits ? inherit(own, said) : said;
+    return {};
+  };
+  for (const model::enumeration* e : m.enums)
+    if (auto wrong = of(*e, false)) return wrong;
+  for (const model::oneof* o : m.oneofs)
+    if (auto wrong = of(*o, false)) return wrong;
+  for (const model::field* f : m.fields) {
+    if (auto wrong = of(*f, true)) return wrong;
+    if (f->rule == rule::map)
+      if (auto wrong = read_message(*f->message_type, declarations_[f])) return wrong;
+  }
+  for (const model::message* nested : m.messages)
+    if (auto wrong = read_message(*nested, own)) return wrong;
+  return {};
+}
+
+std::optional<problem> c_option_table::read_file(const model::file& f) {
+  c_options own;
+  if (auto wrong = own_options(f, {}, f.path, f.custom_options, own)) return wrong;
+  files_[&f] = own;
+  for (const model::enumeration* e : f.enums) {
+    c_options said;
+    if (auto wrong = own_options(f, e->at, e->full_name, e->custom_options, said)) return wrong;
+    declarations_[e] = said;
+  }
+  for (const model::message* m : f.messages)
+    if (auto wrong = read_message(*m, own)) return wrong;
+  return {};
+}
+
+}  // namespace isomer::compiler

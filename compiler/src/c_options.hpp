@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// What a schema, or a file beside it, says about its structs in C: the messages of isomer/options.proto.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+#include "model.hpp"
+#include "problem.hpp"
+
+namespace isomer::compiler {
+
+enum class c_overflow : std::int32_t { REJECT = 0, TRUNCATE = 1 };
+enum class c_storage : std::int32_t { FIXED = 0, ARENA = 1, VIEW = 2 };
+enum class c_mode : std::int32_t { FAST = 0, SMALL = 1, TABLE = 2 };
+
+// isomer.COptions, member by member.
+struct c_options {
+  std::optional<std::uint32_t> max_length, max_count, max_key_length, max_unknown;
+  std::optional<c_overflow> overflow;
+  std::optional<c_storage> storage;
+  std::optional<bool> fixed_length, nul_terminated, ignore;
+  std::optional<std::uint32_t> int_size;
+  std::optional<std::string> type, header, member, count_member, has_member, case_member;
+  std::optional<c_mode> mode;
+
+  bool operator==(const c_options&) const = default;
+};
+
+// `own`, and of `outer` what is inherited and `own` leaves open.
+c_options inherit(const c_options& outer, c_options own);
+// `later` where it says anything, else `earlier`.
+c_options override_options(const c_options& earlier, const c_options& later);
+
+// Options of all declarations, by full name; of files, by path.
+class c_option_table {
+ public:
+  // Reads the schema's own options, then the lines of a sidecar over them:
+  //
+  //   # a comment
+  //   demo.WifiStatus.ssid  max_length: 32
+  //   *.labels              max_count: 8  overflow: TRUNCATE
+  //
+  // A pattern is matched against full names and the paths of files; '*' stands for any characters, '?' for one. A line
+  // that matches nothing is a problem, so that a misspelled name does not go unnoticed.
+  std::optional<problem> read(const model::schema& schema, const std::string& sidecar_name, std::string_view sidecar);
+
+  // With all that the declaration inherits.
+  const c_options& of(const model::file& f) const { return files_.at(&f); }
+  const c_options& of(const model::declaration& d) const { return declarations_.at(&d); }
+
+ private:
+  struct line {
+    std::string pattern;
+    c_options options;
+    int number;
+    bool matched;
+  };
+
+  std::optional<problem> read_lines(const std::string& name, std::string_view text);
+  std::optional<problem> own_options(const model::file& f, position at, const std::string& name,
+                                     const std::string& custom, c_options& to);
+  std::optional<problem> read_message(const model::message& m, const c_options& outer);
+  std::optional<problem> read_file(const model::file& f);
+
+  std::vector<line> lines_;
+  std::map<const model::file*, c_options> files_;
+  std::map<const model::declaration*, c_options> declarations_;
+};
+
+// Whether the whole text is as the pattern says.
+bool matches(std::string_view pattern, std::string_view text);
+
+}  // namespace isomer::compiler
