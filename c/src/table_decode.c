@@ -21,7 +21,10 @@ static const uint8_t* pb_keep_unknown(pb_place* at, const uint8_t* from, size_t 
   if (f->kind == ISOMER_KIND_BYTES) {
     uint8_t* const kept = at->message + f->stride;
     const size_t had = (size_t)load_unsigned(kept, f->widths);
-    if (size > f->capacity - had) return isomer_fail(&d->error, ISOMER_TOO_LARGE, at->start);
+    if (size > f->capacity - had) {
+      if (f->flags & ISOMER_FIELD_TRUNCATE) return from + size;
+      return isomer_fail(&d->error, ISOMER_TOO_LARGE, at->start);
+    }
     memcpy(member + had, from, size);
     store_unsigned(kept, f->widths, had + size);
     return from + size;

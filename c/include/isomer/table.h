@@ -19,8 +19,6 @@ typedef uint32_t isomer_extent;
 typedef uint16_t isomer_extent;
 #define ISOMER_NO_LIMIT UINT16_MAX
 #endif
-// Stands at file scope: a struct that the tables cannot describe does not compile.
-#define ISOMER_TABLE_FITS(type, name) typedef char name[sizeof(type) < ISOMER_NO_LIMIT ? 1 : -1]
 
 // What a value is, on the wire and in memory.
 typedef enum isomer_kind {
@@ -82,6 +80,7 @@ typedef struct isomer_field {
 // Sizes of 1, 2, 4 and 8 bytes as 0 to 3.
 #define ISOMER_LOG2(size) ((size) >= 8 ? 3 : (size) >= 4 ? 2 : (size) >= 2 ? 1 : 0)
 #define ISOMER_SIZEOF(type, member) sizeof(((type*)0)->member)
+#define ISOMER_IS_SIGNED(type) ((type) - 1 < (type)1)
 // Bytes of a number, or of the size of BYTES; whether it is signed; bytes of what is beside it.
 #define ISOMER_WIDTHS(value, is_signed, beside) \
   (uint8_t)(ISOMER_LOG2(value) | ((is_signed) ? 4 : 0) | ISOMER_LOG2(beside) << 4)

@@ -8,6 +8,7 @@
 #include "c_fast.hpp"
 #include "c_init.hpp"
 #include "c_struct.hpp"
+#include "c_table.hpp"
 #include "writer.hpp"
 
 namespace isomer::compiler::emit {
@@ -107,6 +108,7 @@ std::string c_header(const model::file& f, const c_layout& layout) {
     out.line("// For generated code.");
     for (const c_message* m : layout.of(f)) write_fast_declarations(out, *m);
   }
+  if (layout.mode(f) == code_mode::table) write_c_table_declarations(out, layout.of(f));
   for (const model::enumeration* e : model::all_enums(f)) write_c_is(out, *e, layout);
   out.gap();
   out.line("ISOMER_END");
@@ -120,7 +122,12 @@ std::string c_source(const model::file& f, const c_layout& layout) {
   out.line(first_line(f));
   out.line(include(c_header_path(f)));
   out.line("#include <isomer/protobuf.h>");
+  if (layout.mode(f) == code_mode::table) out.line("#include <isomer/table.h>");
   for (const c_message* m : layout.of(f)) write_c_asserts(out, *m);
+  if (layout.mode(f) == code_mode::table) {
+    write_c_tables(out, layout.of(f), layout.formats());
+    return out.take();
+  }
   for (const c_message* m : layout.of(f)) {
     write_c_init(out, *m);
     write_c_equal(out, *m);
