@@ -97,7 +97,7 @@ enum {                       // isomer_table.flags
 };
 
 typedef struct isomer_table {
-  const isomer_field* fields;  // in order of their numbers
+  const isomer_field* fields;  // in order of their numbers; isomer_no_fields if there are none
   // For MessagePack, or NULL. For each field its JSON name, and its original name if that is another; in front of each
   // its length in a byte, and 0 behind the last.
   const char* const* names;
@@ -107,7 +107,9 @@ typedef struct isomer_table {
   uint16_t flags;
 } isomer_table;
 
-// The defaults of the schema.
+extern const isomer_field isomer_no_fields[1];
+
+// The defaults of the schema. What no count, size or flag covers may stay as it is.
 void isomer_table_init(const isomer_table* table, void* message);
 // Whether both say the same: maps in any order. Unknown fields count, too.
 bool isomer_table_equal(const isomer_table* table, const void* a, const void* b);

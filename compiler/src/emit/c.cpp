@@ -20,8 +20,6 @@ std::string stem(const model::file& f) {
   return path;
 }
 
-bool has_code(const model::file& f) { return !is_for_options(f) && f.path != "isomer/options.proto"; }
-
 std::string guard(const model::file& f) {
   std::string name;
   for (char c : c_header_path(f)) {
@@ -49,7 +47,7 @@ void write_includes(writer& out, const model::file& f, const c_layout& layout) {
   out.line("#include <isomer/status.h>");
   if (any_unbounded(f, layout)) out.line("#include <isomer/arena.h>");
   for (const model::file* imported : f.imports)
-    if (has_code(*imported)) once(c_header_path(*imported));
+    if (has_c_code(*imported)) once(c_header_path(*imported));
   for (const model::enumeration* e : model::all_enums(f)) once(layout.of(*e).header);
   for (const c_message* m : layout.of(f)) once(m->header);
 }

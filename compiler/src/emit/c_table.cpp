@@ -103,7 +103,7 @@ bool has_defaults(const c_message& m) {
 }
 
 void write_table(writer& out, const c_message& m, const c_formats& formats) {
-  const bool named = formats.msgpack && !m.fields.empty();
+  const bool named = formats.msgpack && !m.fields.empty() && !m.is_entry;
   out.gap();
   out.line("ISOMER_STATIC_ASSERT(sizeof(" + m.type + ") < ISOMER_NO_LIMIT, \"" + m.type + " is too large\");");
   write_fields(out, m);
@@ -119,7 +119,7 @@ void write_table(writer& out, const c_message& m, const c_formats& formats) {
   if (is_finished(m)) flags += (flags.empty() ? "" : " | ") + std::string("ISOMER_TABLE_FINISH");
   const bool empty = m.fields.empty() && !keeps_unknown(m);
   out.items("const isomer_table isomer_table_" + m.name + " = {",
-            {empty ? "NULL" : "isomer_fields_" + m.name, named ? "isomer_names_" + m.name : "NULL",
+            {empty ? "isomer_no_fields" : "isomer_fields_" + m.name, named ? "isomer_names_" + m.name : "NULL",
              defaults ? "isomer_init_" + m.name : "NULL", "sizeof(" + m.type + ')', std::to_string(m.fields.size()),
              flags.empty() ? "0" : flags},
             "};");
