@@ -20,13 +20,13 @@ static const uint8_t* pb_keep_unknown(pb_place* at, const uint8_t* from, size_t 
   uint8_t* const member = at->message + f->offset;
   if (f->kind == ISOMER_KIND_BYTES) {
     uint8_t* const kept = at->message + f->stride;
-    const size_t had = (size_t)load_unsigned(kept, f->widths);
+    const size_t had = (size_t)isomer_load_unsigned(kept, f->widths);
     if (size > f->capacity - had) {
       if (f->flags & ISOMER_FIELD_TRUNCATE) return from + size;
       return isomer_fail(&d->error, ISOMER_TOO_LARGE, at->start);
     }
     memcpy(member + had, from, size);
-    store_unsigned(kept, f->widths, had + size);
+    isomer_store_unsigned(kept, f->widths, had + size);
     return from + size;
   }
   const isomer_bytes had = load_slice(member);
@@ -46,8 +46,8 @@ static const uint8_t* pb_read_unknown(pb_place* at, const uint8_t* p) {
 // A number that its closed enum lacks, out of a packed list: it becomes a field of its own.
 static bool pb_keep_number(pb_place* at, uint32_t number) {
   uint8_t field[15];
-  uint8_t* w = isomer_pb_put_varint32(field, (at->tag & ~7u) | ISOMER_VARINT);
-  w = isomer_pb_put_int32(w, (int32_t)number);
+  uint8_t* w = isomer_pb_put_long_varint64(field, (at->tag & ~7u) | ISOMER_VARINT);
+  w = isomer_pb_put_long_varint64(w, (uint64_t)(int64_t)(int32_t)number);
   return pb_keep_unknown(at, field, (size_t)(w - field)) != NULL;
 }
 
@@ -98,7 +98,7 @@ static const uint8_t* pb_read_number(unsigned kind, const uint8_t* p, const uint
 }
 
 static bool pb_is_strange(const isomer_field* f, uint64_t v) {
-  return f->kind == ISOMER_KIND_ENUM && f->sub && !has_number((const isomer_enum*)f->sub, (int32_t)(uint32_t)v);
+  return f->kind == ISOMER_KIND_ENUM && f->sub && !isomer_has_number((const isomer_enum*)f->sub, (int32_t)(uint32_t)v);
 }
 
 static const uint8_t* pb_read_singular(pb_place* at, const isomer_field* f, const uint8_t* p) {
@@ -107,8 +107,8 @@ static const uint8_t* pb_read_singular(pb_place* at, const isomer_field* f, cons
   p = pb_read_number(f->kind, p, at->end, &v, &at->d->error);
   if (ISOMER_UNLIKELY(!p)) return NULL;
   if (ISOMER_UNLIKELY(pb_is_strange(f, v))) return pb_keep_unknown(at, at->start, (size_t)(p - at->start)) ? p : NULL;
-  if (ISOMER_UNLIKELY(!fits_member(f->widths, v))) return isomer_fail(&at->d->error, ISOMER_BAD_VALUE, from);
-  store_unsigned(at->message + f->offset, f->widths, v);
+  if (ISOMER_UNLIKELY(!isomer_fits_member(f->widths, v))) return isomer_fail(&at->d->error, ISOMER_BAD_VALUE, from);
+  isomer_store_unsigned(at->message + f->offset, f->widths, v);
   mark_present(f, at->message);
   return p;
 }
@@ -116,7 +116,7 @@ static const uint8_t* pb_read_singular(pb_place* at, const isomer_field* f, cons
 // Elements up to `stop`: one, or as many as are packed.
 static const uint8_t* pb_read_numbers(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
   isomer_decoder* const d = at->d;
-  size_t count = load_beside(f, at->message);
+  size_t count = isomer_load_beside(f, at->message);
   do {
     uint64_t v = 0;
     const uint8_t* const from = p;
@@ -126,11 +126,11 @@ static const uint8_t* pb_read_numbers(pb_place* at, const isomer_field* f, const
       if (!pb_keep_number(at, (uint32_t)v)) return NULL;
       continue;
     }
-    if (!fits_member(f->widths, v)) return isomer_fail(&d->error, ISOMER_BAD_VALUE, from);
+    if (!isomer_fits_member(f->widths, v)) return isomer_fail(&d->error, ISOMER_BAD_VALUE, from);
     uint8_t* const element = isomer_open_element(d, f, at->message, count);
     if (element) {
-      store_unsigned(element, f->widths, v);
-      store_beside(f, at->message, ++count);
+      isomer_store_unsigned(element, f->widths, v);
+      isomer_store_beside(f, at->message, ++count);
     } else if (d->error.status != ISOMER_OK) {
       return isomer_fail(&d->error, d->error.status, from);
     }
@@ -147,14 +147,14 @@ static const uint8_t* pb_read_text(pb_place* at, const isomer_field* f, const ui
   if (ISOMER_UNLIKELY((f->flags & ISOMER_FIELD_UTF8) && !isomer_is_text(p, size)))
     return isomer_fail(&d->error, ISOMER_BAD_UTF8, p);
   if (is_list(f)) {
-    count = load_beside(f, at->message);
+    count = isomer_load_beside(f, at->message);
     base = member = isomer_open_element(d, f, at->message, count);
     if (!base) return d->error.status == ISOMER_OK ? p + size : isomer_fail(&d->error, d->error.status, at->start);
     element = element_of(f);
     if (element != f) member += element->offset;
   }
   if (!isomer_store_text(d, element, base, member, p, size)) return NULL;
-  if (is_list(f)) store_beside(f, at->message, count + 1);
+  if (is_list(f)) isomer_store_beside(f, at->message, count + 1);
   else mark_present(f, at->message);
   return p + size;
 }
@@ -203,7 +203,7 @@ static bool pb_scan_entry(pb_place* at, const isomer_table* entry, const uint8_t
 static const uint8_t* pb_read_entry(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
   isomer_decoder* const d = at->d;
   const isomer_table* const entry = table_of(f);
-  const size_t count = load_beside(f, at->message);
+  const size_t count = isomer_load_beside(f, at->message);
   size_t found = count;
   if (!(f->flags & ISOMER_FIELD_ARENA) || entry->fields[1].kind == ISOMER_KIND_ENUM) {
     isomer_key key;
@@ -214,12 +214,12 @@ static const uint8_t* pb_read_entry(pb_place* at, const isomer_field* f, const u
   }
   uint8_t* slot;
   if (found < count) {
-    slot = elements_of(f, at->message) + found * f->stride;
+    slot = isomer_elements_of(f, at->message) + found * f->stride;
     isomer_table_init(entry, slot);
   } else {
     slot = isomer_open_element(d, f, at->message, count);
     if (!slot) return d->error.status == ISOMER_OK ? stop : isomer_fail(&d->error, d->error.status, at->start);
-    store_beside(f, at->message, count + 1);
+    isomer_store_beside(f, at->message, count + 1);
   }
   return pb_read_nested(at, f, slot, p, stop);
 }
@@ -228,9 +228,9 @@ static const uint8_t* pb_read_message(pb_place* at, const isomer_field* f, const
   isomer_decoder* const d = at->d;
   uint8_t* message;
   if (is_list(f)) {
-    const size_t count = load_beside(f, at->message);
+    const size_t count = isomer_load_beside(f, at->message);
     message = isomer_open_element(d, f, at->message, count);
-    if (message) store_beside(f, at->message, count + 1);
+    if (message) isomer_store_beside(f, at->message, count + 1);
     else if (d->error.status == ISOMER_OK) {
       if (f->kind == ISOMER_KIND_MESSAGE) return stop;
       return isomer_pb_skip_within(p, stop, at->tag, at->start, d->depth, &d->error);

@@ -35,8 +35,8 @@ uint8_t* isomer_open_message(isomer_decoder* d, const isomer_field* f, uint8_t* 
 // Another number becomes the case of the oneof. Returns whether it was another.
 ISOMER_INLINE bool take_case(const isomer_field* f, uint8_t* message) {
   const size_t number = f->tag >> 3;
-  if (load_beside(f, message) == number) return false;
-  store_beside(f, message, number);
+  if (isomer_load_beside(f, message) == number) return false;
+  isomer_store_beside(f, message, number);
   return true;
 }
 // The key of a map's entry: `text` for strings, `number` else.
@@ -48,8 +48,8 @@ typedef struct isomer_key {
 size_t isomer_find_key(const isomer_field* map, const uint8_t* message, size_t count, const isomer_key* key);
 // A scalar, text or bytes is there from now on.
 ISOMER_INLINE void mark_present(const isomer_field* f, uint8_t* message) {
-  if (f->shape == ISOMER_SHAPE_FLAG) store_beside(f, message, 1);
-  else if (f->shape == ISOMER_SHAPE_CASE) store_beside(f, message, f->tag >> 3);
+  if (f->shape == ISOMER_SHAPE_FLAG) isomer_store_beside(f, message, 1);
+  else if (f->shape == ISOMER_SHAPE_CASE) isomer_store_beside(f, message, f->tag >> 3);
 }
 
 // After all is read: required fields, and the keys of maps in the arena.

@@ -7,7 +7,7 @@ static ISOMER_NOINLINE void pb_put_long_varint(table_writer* w, uint64_t v) {
   uint8_t* const p = writer_room(w, isomer_pb_size_varint64(v));
   if (p) isomer_pb_put_long_varint64(p, v);
 }
-ISOMER_INLINE void pb_put_varint(table_writer* w, uint64_t v) {
+ISOMER_WRITER void pb_put_varint(table_writer* w, uint64_t v) {
   if (ISOMER_UNLIKELY(v >= 0x80)) {
     pb_put_long_varint(w, v);
     return;
@@ -17,17 +17,17 @@ ISOMER_INLINE void pb_put_varint(table_writer* w, uint64_t v) {
 }
 
 static void pb_put_number(table_writer* w, const isomer_field* f, const uint8_t* member) {
-  uint64_t v = load_number(member, f->widths);
+  uint64_t v = isomer_load_number(member, f->widths);
   uint8_t* p;
   switch (f->kind) {
     case ISOMER_KIND_INT32:
     case ISOMER_KIND_ENUM:
     case ISOMER_KIND_UINT32:
-      if (!fits_kind(f->kind, v)) break;
+      if (!isomer_fits_kind(f->kind, v)) break;
       pb_put_varint(w, v);
       return;
     case ISOMER_KIND_SINT32:
-      if (!fits_kind(f->kind, v)) break;
+      if (!isomer_fits_kind(f->kind, v)) break;
       pb_put_varint(w, isomer_zigzag32((int32_t)v));
       return;
     case ISOMER_KIND_SINT64: v = isomer_zigzag64((int64_t)v);  // fall through
@@ -36,7 +36,7 @@ static void pb_put_number(table_writer* w, const isomer_field* f, const uint8_t*
     case ISOMER_KIND_BOOL: pb_put_varint(w, v != 0); return;
     case ISOMER_KIND_FIXED32:
     case ISOMER_KIND_SFIXED32:
-      if (!fits_kind(f->kind, v)) break;  // fall through
+      if (!isomer_fits_kind(f->kind, v)) break;  // fall through
     case ISOMER_KIND_FLOAT:
       p = writer_room(w, 4);
       if (p) isomer_store32(p, (uint32_t)v);
@@ -53,7 +53,7 @@ static void pb_put_message(table_writer* w, const isomer_table* t, const uint8_t
 
 static void pb_put_text(table_writer* w, const isomer_field* f, const uint8_t* base, const uint8_t* member) {
   isomer_bytes text;
-  const isomer_status status = load_text(f, base, member, &text);
+  const isomer_status status = isomer_load_text(f, base, member, &text);
   if (status != ISOMER_OK) stop_writing(w, status);
   else if ((f->flags & ISOMER_FIELD_UTF8) && !isomer_is_text(text.data, text.size)) stop_writing(w, ISOMER_BAD_UTF8);
   else {
@@ -76,13 +76,13 @@ static void pb_put_nested(table_writer* w, const isomer_field* f, const uint8_t*
 }
 
 static void pb_put_list(table_writer* w, const isomer_field* f, const uint8_t* message) {
-  const size_t count = load_beside(f, message);
+  const size_t count = isomer_load_beside(f, message);
   if (count > f->capacity && f->capacity != ISOMER_NO_LIMIT) {
     stop_writing(w, ISOMER_TOO_LARGE);
     return;
   }
   if (count == 0) return;
-  const uint8_t* const first = elements_of(f, message);
+  const uint8_t* const first = isomer_elements_of(f, message);
   const isomer_field* const element = element_of(f);
   const bool packed = f->kind < ISOMER_KIND_TEXT && (f->tag & 7) == ISOMER_LENGTH;
   const size_t end = w->left;
@@ -99,14 +99,14 @@ static void pb_put_list(table_writer* w, const isomer_field* f, const uint8_t* m
 }
 
 static void pb_put_singular(table_writer* w, const isomer_field* f, const uint8_t* message) {
-  if (!is_present(f, message)) {
+  if (!isomer_is_present(f, message)) {
     if (f->flags & ISOMER_FIELD_REQUIRED) stop_writing(w, ISOMER_MISSING_REQUIRED);
     return;
   }
   const uint8_t* const member = message + f->offset;
   if (f->kind < ISOMER_KIND_TEXT) pb_put_number(w, f, member);
   else if (is_text(f)) pb_put_text(w, f, message, member);
-  else pb_put_nested(w, f, message_of(f, message));
+  else pb_put_nested(w, f, isomer_message_of(f, message));
   pb_put_varint(w, f->tag);
 }
 
@@ -114,7 +114,7 @@ static void pb_put_message(table_writer* w, const isomer_table* t, const uint8_t
   if (t->flags & ISOMER_TABLE_UNKNOWN) {
     const isomer_field* const f = t->fields + t->count;
     isomer_bytes kept;
-    const isomer_status status = load_text(f, message, message + f->offset, &kept);
+    const isomer_status status = isomer_load_text(f, message, message + f->offset, &kept);
     if (status == ISOMER_OK) table_put_bytes(w, kept.data, kept.size);
     else stop_writing(w, status);
   }

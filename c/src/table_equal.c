@@ -5,12 +5,12 @@
 static bool table_is_equal_text(const isomer_field* f, const uint8_t* base_a, const uint8_t* a, const uint8_t* base_b,
                                 const uint8_t* b) {
   isomer_bytes x, y;
-  if (load_text(f, base_a, a, &x) != ISOMER_OK || load_text(f, base_b, b, &y) != ISOMER_OK) return false;
+  if (isomer_load_text(f, base_a, a, &x) != ISOMER_OK || isomer_load_text(f, base_b, b, &y) != ISOMER_OK) return false;
   return x.size == y.size && (x.size == 0 || memcmp(x.data, y.data, x.size) == 0);
 }
 
 static bool table_is_equal_number(const isomer_field* f, const uint8_t* a, const uint8_t* b) {
-  const uint64_t x = load_unsigned(a, f->widths), y = load_unsigned(b, f->widths);
+  const uint64_t x = isomer_load_unsigned(a, f->widths), y = isomer_load_unsigned(b, f->widths);
   if (f->kind != ISOMER_KIND_FLOAT && f->kind != ISOMER_KIND_DOUBLE) return x == y;
   // As == has it: zeros are equal whatever their sign, and what is no number equals nothing.
   const uint64_t sign = f->kind == ISOMER_KIND_FLOAT ? UINT64_C(1) << 31 : UINT64_C(1) << 63;
@@ -57,18 +57,19 @@ static bool table_is_equal_map(const isomer_field* f, const uint8_t* a, const ui
 
 static bool table_is_equal_field(const isomer_field* f, const uint8_t* a, const uint8_t* b) {
   if (is_list(f)) {
-    const size_t count = load_beside(f, a);
-    if (count != load_beside(f, b)) return false;
-    const uint8_t *x = elements_of(f, a), *y = elements_of(f, b);
+    const size_t count = isomer_load_beside(f, a);
+    if (count != isomer_load_beside(f, b)) return false;
+    const uint8_t *x = isomer_elements_of(f, a), *y = isomer_elements_of(f, b);
     return count == 0 ||
            (f->shape == ISOMER_SHAPE_MAP ? table_is_equal_map(f, x, y, count) : table_is_equal_list(f, x, y, count));
   }
   if (f->shape != ISOMER_SHAPE_IMPLICIT) {
-    const bool present = is_present(f, a);
-    if (present != is_present(f, b)) return false;
+    const bool present = isomer_is_present(f, a);
+    if (present != isomer_is_present(f, b)) return false;
     if (!present) return true;
   }
-  if (f->kind >= ISOMER_KIND_MESSAGE) return table_is_equal_value(f, a, message_of(f, a), b, message_of(f, b));
+  if (f->kind >= ISOMER_KIND_MESSAGE)
+    return table_is_equal_value(f, a, isomer_message_of(f, a), b, isomer_message_of(f, b));
   return table_is_equal_value(f, a, a + f->offset, b, b + f->offset);
 }
 

@@ -8,18 +8,18 @@ isomer_status isomer_finish_message(isomer_decoder* d, const isomer_table* t, ui
   isomer_status status = ISOMER_OK;
   for (size_t i = 0; i < t->count && status == ISOMER_OK; ++i) {
     const isomer_field* const f = t->fields + i;
-    if ((f->flags & ISOMER_FIELD_REQUIRED) && !is_present(f, message)) return ISOMER_MISSING_REQUIRED;
+    if ((f->flags & ISOMER_FIELD_REQUIRED) && !isomer_is_present(f, message)) return ISOMER_MISSING_REQUIRED;
     if (f->kind < ISOMER_KIND_MESSAGE) continue;
     if (!is_list(f)) {
-      uint8_t* const nested = is_present(f, message) ? message_of(f, message) : NULL;
+      uint8_t* const nested = isomer_is_present(f, message) ? isomer_message_of(f, message) : NULL;
       if (nested) status = isomer_finish_message(d, table_of(f), nested);
       continue;
     }
     if (f->shape == ISOMER_SHAPE_MAP && (f->flags & ISOMER_FIELD_ARENA) && d->work)
       status = d->work->settle(d->arena, f, message, false);
     if (!(table_of(f)->flags & ISOMER_TABLE_FINISH)) continue;
-    const size_t count = load_beside(f, message);
-    uint8_t* element = elements_of(f, message);
+    const size_t count = isomer_load_beside(f, message);
+    uint8_t* element = isomer_elements_of(f, message);
     for (size_t j = 0; j < count && status == ISOMER_OK; ++j, element += f->stride)
       status = isomer_finish_message(d, table_of(f), element);
   }

@@ -55,8 +55,42 @@ ISOMER_INLINE void store_slice(void* p, const uint8_t* data, size_t size) {
   memcpy(p, &slice, sizeof slice);
 }
 
+ISOMER_INLINE bool is_list(const isomer_field* f) { return f->shape >= ISOMER_SHAPE_LIST; }
+ISOMER_INLINE bool is_text(const isomer_field* f) { return f->kind >= ISOMER_KIND_TEXT && f->kind <= ISOMER_KIND_VIEW; }
+ISOMER_INLINE const isomer_table* table_of(const isomer_field* f) { return (const isomer_table*)f->sub; }
+
+// The one field that tells how an element of the list is laid out, as seen from the element's begin.
+ISOMER_INLINE const isomer_field* element_of(const isomer_field* list) {
+  return list->kind == ISOMER_KIND_BYTES ? (const isomer_field*)list->sub : list;
+}
+
+// What follows is inlined into each of its callers; where code shall be small, it is in table_member.c once.
+#ifdef __OPTIMIZE_SIZE__
+#define ISOMER_MEMBER
+#else
+#define ISOMER_MEMBER ISOMER_INLINE
+#endif
+ISOMER_BEGIN
+ISOMER_MEMBER uint64_t isomer_load_unsigned(const uint8_t* p, unsigned width);
+ISOMER_MEMBER uint64_t isomer_load_number(const uint8_t* p, unsigned widths);
+ISOMER_MEMBER void isomer_store_unsigned(uint8_t* p, unsigned width, uint64_t v);
+ISOMER_MEMBER bool isomer_fits_member(unsigned widths, uint64_t v);
+ISOMER_MEMBER bool isomer_fits_kind(unsigned kind, uint64_t v);
+ISOMER_MEMBER size_t isomer_load_beside(const isomer_field* f, const uint8_t* base);
+ISOMER_MEMBER void isomer_store_beside(const isomer_field* f, uint8_t* base, size_t v);
+ISOMER_MEMBER uint8_t* isomer_elements_of(const isomer_field* f, const uint8_t* base);
+ISOMER_MEMBER uint8_t* isomer_message_of(const isomer_field* f, const uint8_t* base);
+ISOMER_MEMBER isomer_status isomer_load_text(const isomer_field* f, const uint8_t* base, const uint8_t* member,
+                                             isomer_bytes* text);
+ISOMER_MEMBER bool isomer_holds_value(const isomer_field* f, const uint8_t* base);
+ISOMER_MEMBER bool isomer_is_present(const isomer_field* f, const uint8_t* base);
+ISOMER_MEMBER bool isomer_has_number(const isomer_enum* e, int32_t number);
+ISOMER_END
+
+#if !defined(__OPTIMIZE_SIZE__) || defined(ISOMER_MEMBER_CODE) || defined(ISOMER_IMPLEMENTATION)
+
 // Widths are 0 to 3, for 1 to 8 bytes.
-ISOMER_INLINE uint64_t load_unsigned(const uint8_t* p, unsigned width) {
+ISOMER_MEMBER uint64_t isomer_load_unsigned(const uint8_t* p, unsigned width) {
   switch (width & 3) {
     case 0: return *p;
     case 1: return ISOMER_MEMBER_LOAD(member16, p);
@@ -65,14 +99,14 @@ ISOMER_INLINE uint64_t load_unsigned(const uint8_t* p, unsigned width) {
   }
 }
 // With the sign extended, if there is one.
-ISOMER_INLINE uint64_t load_number(const uint8_t* p, unsigned widths) {
+ISOMER_MEMBER uint64_t isomer_load_number(const uint8_t* p, unsigned widths) {
   if (ISOMER_LIKELY((widths & 7) == 6)) return (uint64_t)(int64_t)(int32_t)ISOMER_MEMBER_LOAD(member32, p);
-  const uint64_t v = load_unsigned(p, widths);
+  const uint64_t v = isomer_load_unsigned(p, widths);
   if (!(widths & 4)) return v;
   const uint64_t sign = UINT64_C(1) << ((8u << (widths & 3)) - 1);
   return (v ^ sign) - sign;
 }
-ISOMER_INLINE void store_unsigned(uint8_t* p, unsigned width, uint64_t v) {
+ISOMER_MEMBER void isomer_store_unsigned(uint8_t* p, unsigned width, uint64_t v) {
   switch (width & 3) {
     case 0: *p = (uint8_t)v; break;
     case 1: ISOMER_MEMBER_STORE(member16, p, v); break;
@@ -81,7 +115,7 @@ ISOMER_INLINE void store_unsigned(uint8_t* p, unsigned width, uint64_t v) {
   }
 }
 // Whether the number, whose sign is extended, is one of the member's.
-ISOMER_INLINE bool fits_member(unsigned widths, uint64_t v) {
+ISOMER_MEMBER bool isomer_fits_member(unsigned widths, uint64_t v) {
   const unsigned bits = 8u << (widths & 3);
   if (bits == 64) return true;
   if (widths & 4) v += UINT64_C(1) << (bits - 1);
@@ -89,50 +123,43 @@ ISOMER_INLINE bool fits_member(unsigned widths, uint64_t v) {
 }
 
 // Whether a number is one of its 32-bit kind: the member may be wider, or of the other sign.
-ISOMER_INLINE bool fits_kind(unsigned kind, uint64_t v) {
+ISOMER_MEMBER bool isomer_fits_kind(unsigned kind, uint64_t v) {
   if (kind == ISOMER_KIND_UINT32 || kind == ISOMER_KIND_FIXED32) return v >> 32 == 0;
   return (uint64_t)(int64_t)(int32_t)(uint32_t)v == v;
 }
 
 // Counts, sizes, flags and cases.
-ISOMER_INLINE size_t load_beside(const isomer_field* f, const uint8_t* base) {
+ISOMER_MEMBER size_t isomer_load_beside(const isomer_field* f, const uint8_t* base) {
   const uint8_t* const p = base + f->beside;
   const unsigned width = f->widths >> 4;
   if (width == 0) return *p;
   if (width == 1) return ISOMER_MEMBER_LOAD(member16, p);
   return width == 2 ? ISOMER_MEMBER_LOAD(member32, p) : (size_t)ISOMER_MEMBER_LOAD(member64, p);
 }
-ISOMER_INLINE void store_beside(const isomer_field* f, uint8_t* base, size_t v) {
-  store_unsigned(base + f->beside, f->widths >> 4, v);
+ISOMER_MEMBER void isomer_store_beside(const isomer_field* f, uint8_t* base, size_t v) {
+  isomer_store_unsigned(base + f->beside, f->widths >> 4, v);
 }
 
-ISOMER_INLINE bool is_list(const isomer_field* f) { return f->shape >= ISOMER_SHAPE_LIST; }
-ISOMER_INLINE bool is_text(const isomer_field* f) { return f->kind >= ISOMER_KIND_TEXT && f->kind <= ISOMER_KIND_VIEW; }
-ISOMER_INLINE const isomer_table* table_of(const isomer_field* f) { return (const isomer_table*)f->sub; }
-
 // The elements of a list.
-ISOMER_INLINE uint8_t* elements_of(const isomer_field* f, const uint8_t* base) {
+ISOMER_MEMBER uint8_t* isomer_elements_of(const isomer_field* f, const uint8_t* base) {
   const uint8_t* const member = base + f->offset;
   return f->flags & ISOMER_FIELD_ARENA ? (uint8_t*)load_pointer(member) : (uint8_t*)member;
 }
 // The message of a singular field. NULL if it is behind a pointer that is NULL.
-ISOMER_INLINE uint8_t* message_of(const isomer_field* f, const uint8_t* base) { return elements_of(f, base); }
-
-// The one field that tells how an element of the list is laid out, as seen from the element's begin.
-ISOMER_INLINE const isomer_field* element_of(const isomer_field* list) {
-  return list->kind == ISOMER_KIND_BYTES ? (const isomer_field*)list->sub : list;
+ISOMER_MEMBER uint8_t* isomer_message_of(const isomer_field* f, const uint8_t* base) {
+  return isomer_elements_of(f, base);
 }
 
 // Text and bytes as they stand in memory. `base` is the struct, `member` the value in it.
-ISOMER_INLINE isomer_status load_text(const isomer_field* f, const uint8_t* base, const uint8_t* member,
-                                      isomer_bytes* text) {
+ISOMER_MEMBER isomer_status isomer_load_text(const isomer_field* f, const uint8_t* base, const uint8_t* member,
+                                             isomer_bytes* text) {
   text->data = member;
   switch (f->kind) {
     case ISOMER_KIND_TEXT:
       text->size = isomer_text_length((const char*)member, f->stride);
       return text->size < f->stride ? ISOMER_OK : ISOMER_BAD_VALUE;
     case ISOMER_KIND_BYTES:
-      text->size = (size_t)load_unsigned(base + f->stride, f->widths);
+      text->size = (size_t)isomer_load_unsigned(base + f->stride, f->widths);
       return text->size <= f->capacity ? ISOMER_OK : ISOMER_TOO_LARGE;
     case ISOMER_KIND_FIXED_BYTES: text->size = f->stride; return ISOMER_OK;
     default: *text = load_slice(member); return ISOMER_OK;
@@ -140,31 +167,31 @@ ISOMER_INLINE isomer_status load_text(const isomer_field* f, const uint8_t* base
 }
 
 // Whether a field without presence holds something else than zero.
-ISOMER_INLINE bool holds_value(const isomer_field* f, const uint8_t* base) {
+ISOMER_MEMBER bool isomer_holds_value(const isomer_field* f, const uint8_t* base) {
   const uint8_t* const member = base + f->offset;
   switch (f->kind) {
     case ISOMER_KIND_TEXT: return *member != 0;
-    case ISOMER_KIND_BYTES: return load_unsigned(base + f->stride, f->widths) != 0;
+    case ISOMER_KIND_BYTES: return isomer_load_unsigned(base + f->stride, f->widths) != 0;
     case ISOMER_KIND_FIXED_BYTES: return true;
     case ISOMER_KIND_SLICE:
     case ISOMER_KIND_VIEW: return load_slice(member).size != 0;
-    default: return load_unsigned(member, f->widths) != 0;
+    default: return isomer_load_unsigned(member, f->widths) != 0;
   }
 }
 
 // Whether a singular field is there.
-ISOMER_INLINE bool is_present(const isomer_field* f, const uint8_t* base) {
+ISOMER_MEMBER bool isomer_is_present(const isomer_field* f, const uint8_t* base) {
   switch (f->shape) {
-    case ISOMER_SHAPE_IMPLICIT: return holds_value(f, base);
-    case ISOMER_SHAPE_FLAG: return load_beside(f, base) != 0;
-    case ISOMER_SHAPE_CASE: return load_beside(f, base) == f->tag >> 3;
-    case ISOMER_SHAPE_POINTER: return message_of(f, base) != NULL;
+    case ISOMER_SHAPE_IMPLICIT: return isomer_holds_value(f, base);
+    case ISOMER_SHAPE_FLAG: return isomer_load_beside(f, base) != 0;
+    case ISOMER_SHAPE_CASE: return isomer_load_beside(f, base) == f->tag >> 3;
+    case ISOMER_SHAPE_POINTER: return isomer_message_of(f, base) != NULL;
     default: return true;
   }
 }
 
 // Whether a closed enum has the number.
-ISOMER_INLINE bool has_number(const isomer_enum* e, int32_t number) {
+ISOMER_MEMBER bool isomer_has_number(const isomer_enum* e, int32_t number) {
   size_t low = 0, high = e->count;
   while (low < high) {
     const size_t middle = (low + high) / 2;
@@ -173,5 +200,7 @@ ISOMER_INLINE bool has_number(const isomer_enum* e, int32_t number) {
   }
   return low < e->count && number >= e->ranges[2 * low];
 }
+
+#endif
 
 #endif

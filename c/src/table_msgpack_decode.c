@@ -19,9 +19,10 @@ static const uint8_t* mp_read_number(mp_reader* r, const isomer_field* f, uint8_
   p = isomer_mp_number(p, r->end, f->kind, &v, &r->d.error);
   if (!p) return NULL;
   const bool is_closed = f->kind == ISOMER_KIND_ENUM && f->sub;
-  if (!fits_member(f->widths, v) || (is_closed && !has_number((const isomer_enum*)f->sub, (int32_t)(uint32_t)v)))
+  if (!isomer_fits_member(f->widths, v) ||
+      (is_closed && !isomer_has_number((const isomer_enum*)f->sub, (int32_t)(uint32_t)v)))
     return isomer_fail(&r->d.error, ISOMER_BAD_VALUE, start);
-  store_unsigned(member, f->widths, v);
+  isomer_store_unsigned(member, f->widths, v);
   return p;
 }
 
@@ -64,8 +65,8 @@ static const uint8_t* mp_read_entry(mp_reader* r, const isomer_field* f, uint8_t
     isomer_key key;
     key.number = 0;
     key.text.size = 0;
-    if (is_text(fields)) load_text(fields, entry, entry + fields->offset, &key.text);
-    else key.number = load_number(entry + fields->offset, fields->widths);
+    if (is_text(fields)) isomer_load_text(fields, entry, entry + fields->offset, &key.text);
+    else key.number = isomer_load_number(entry + fields->offset, fields->widths);
     if (isomer_find_key(f, message, count, &key) != count) return isomer_fail(&r->d.error, ISOMER_DUPLICATE_KEY, start);
   }
   if (mp_is_nil(r, p)) return isomer_fail(&r->d.error, ISOMER_BAD_VALUE, p);
@@ -94,7 +95,7 @@ static const uint8_t* mp_read_list(mp_reader* r, const isomer_field* f, uint8_t*
       return isomer_mp_skip(p, r->end, (count - i) * (is_map ? 2 : 1), &r->d.error);
     }
     p = mp_read_element(r, f, message, element, i, p);
-    if (p) store_beside(f, message, i + 1);
+    if (p) isomer_store_beside(f, message, i + 1);
   }
   if (p && count && is_map && (f->flags & ISOMER_FIELD_ARENA)) {
     const isomer_status status = r->d.work->settle(r->d.arena, f, message, true);
@@ -122,7 +123,7 @@ static size_t mp_find_name(const isomer_table* t, size_t due, const uint8_t* p, 
 static const uint8_t* mp_read_field(mp_reader* r, const isomer_field* f, uint8_t* message, const uint8_t* p) {
   if (mp_is_nil(r, p)) return p + 1;
   if (is_list(f)) return mp_read_list(r, f, message, p);
-  if (f->shape == ISOMER_SHAPE_CASE && load_beside(f, message) != 0)
+  if (f->shape == ISOMER_SHAPE_CASE && isomer_load_beside(f, message) != 0)
     return isomer_fail(&r->d.error, ISOMER_DUPLICATE_KEY, p);
   return mp_read_singular(r, f, message, p);
 }

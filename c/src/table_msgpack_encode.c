@@ -47,7 +47,7 @@ static void mp_put_array(table_writer* w, size_t n) { mp_put_header(w, n, MSGPAC
 static void mp_put_map(table_writer* w, size_t n) { mp_put_header(w, n, MSGPACK_FIXMAP, 16, 0, MSGPACK_MAP16); }
 
 static void mp_put_number(table_writer* w, const isomer_field* f, const uint8_t* member) {
-  const uint64_t v = load_number(member, f->widths);
+  const uint64_t v = isomer_load_number(member, f->widths);
   switch (f->kind) {
     case ISOMER_KIND_BOOL: mp_put_byte(w, MSGPACK_FALSE + (v != 0)); return;
     case ISOMER_KIND_FLOAT: mp_put_big(w, MSGPACK_FLOAT32, v, 2); return;
@@ -59,13 +59,13 @@ static void mp_put_number(table_writer* w, const isomer_field* f, const uint8_t*
     case ISOMER_KIND_FIXED64: mp_put_unsigned(w, v); return;
     default: break;
   }
-  if (!fits_kind(f->kind, v)) stop_writing(w, ISOMER_BAD_VALUE);
+  if (!isomer_fits_kind(f->kind, v)) stop_writing(w, ISOMER_BAD_VALUE);
   else mp_put_signed(w, (int64_t)v);
 }
 
 static void mp_put_text(table_writer* w, const isomer_field* f, const uint8_t* base, const uint8_t* member) {
   isomer_bytes text;
-  const isomer_status status = load_text(f, base, member, &text);
+  const isomer_status status = isomer_load_text(f, base, member, &text);
   const bool is_string = f->flags & ISOMER_FIELD_STRING;
   if (status != ISOMER_OK) stop_writing(w, status);
   else if (is_string && !isomer_is_text(text.data, text.size)) stop_writing(w, ISOMER_BAD_UTF8);
@@ -91,17 +91,17 @@ static void mp_put_value(table_writer* w, isomer_layout layout, const isomer_fie
 }
 
 static void mp_put_singular(table_writer* w, isomer_layout layout, const isomer_field* f, const uint8_t* message) {
-  const uint8_t* const member = f->kind >= ISOMER_KIND_MESSAGE ? message_of(f, message) : message + f->offset;
+  const uint8_t* const member = f->kind >= ISOMER_KIND_MESSAGE ? isomer_message_of(f, message) : message + f->offset;
   mp_put_value(w, layout, f, message, member);
 }
 
 static void mp_put_list(table_writer* w, isomer_layout layout, const isomer_field* f, const uint8_t* message) {
-  const size_t count = load_beside(f, message);
+  const size_t count = isomer_load_beside(f, message);
   if (count > f->capacity && f->capacity != ISOMER_NO_LIMIT) {
     stop_writing(w, ISOMER_TOO_LARGE);
     return;
   }
-  const uint8_t* const first = count ? elements_of(f, message) : NULL;
+  const uint8_t* const first = count ? isomer_elements_of(f, message) : NULL;
   const isomer_field* const element = element_of(f);
   for (size_t i = count; i-- != 0 && w->status == ISOMER_OK;) {
     const uint8_t* const p = first + i * f->stride;
@@ -125,7 +125,7 @@ static void mp_put_name(table_writer* w, const char* name) {
 // Whether the field is written. In an array, what has no presence always is.
 static bool mp_is_written(isomer_layout layout, const isomer_field* f, const uint8_t* message) {
   if (layout == ISOMER_MSGPACK_ARRAY && (is_list(f) || f->shape == ISOMER_SHAPE_IMPLICIT)) return true;
-  return is_list(f) ? load_beside(f, message) != 0 : is_present(f, message);
+  return is_list(f) ? isomer_load_beside(f, message) != 0 : isomer_is_present(f, message);
 }
 
 // NULL is a message without fields.

@@ -7,13 +7,13 @@
 static int map_compare_keys(const isomer_field* key, const uint8_t* a, const uint8_t* b) {
   if (!is_text(key)) {
     const uint64_t sign = key->widths & 4 ? UINT64_C(1) << 63 : 0;
-    const uint64_t x = load_number(a + key->offset, key->widths) ^ sign;
-    const uint64_t y = load_number(b + key->offset, key->widths) ^ sign;
+    const uint64_t x = isomer_load_number(a + key->offset, key->widths) ^ sign;
+    const uint64_t y = isomer_load_number(b + key->offset, key->widths) ^ sign;
     return (x > y) - (x < y);
   }
   isomer_bytes x, y;
-  load_text(key, a, a + key->offset, &x);
-  load_text(key, b, b + key->offset, &y);
+  isomer_load_text(key, a, a + key->offset, &x);
+  isomer_load_text(key, b, b + key->offset, &y);
   const size_t common = x.size < y.size ? x.size : y.size;
   const int order = common ? memcmp(x.data, y.data, common) : 0;
   return order ? order : (x.size > y.size) - (x.size < y.size);
@@ -44,8 +44,8 @@ static bool map_is_ascending(const isomer_field* key, size_t stride, const uint8
 
 static isomer_status map_settle(isomer_arena* arena, const isomer_field* map, uint8_t* message, bool refused) {
   const isomer_field* const key = table_of(map)->fields;
-  const size_t stride = map->stride, count = load_beside(map, message), size = count * stride;
-  uint8_t* list = elements_of(map, message);
+  const size_t stride = map->stride, count = isomer_load_beside(map, message), size = count * stride;
+  uint8_t* list = isomer_elements_of(map, message);
   if (count < 2 || map_is_ascending(key, stride, list, size)) return ISOMER_OK;
   uint8_t* other = (uint8_t*)isomer_arena_allocate(arena, size, sizeof(uint64_t));
   if (!other) return ISOMER_NO_MEMORY;
@@ -66,7 +66,7 @@ static isomer_status map_settle(isomer_arena* arena, const isomer_field* map, ui
     kept += stride;
   }
   store_pointer(message + map->offset, list);
-  store_beside(map, message, kept / stride);
+  isomer_store_beside(map, message, kept / stride);
   return ISOMER_OK;
 }
 

@@ -55,7 +55,7 @@ bool isomer_store_text(isomer_decoder* d, const isomer_field* f, uint8_t* base, 
   }
   if (f->kind != ISOMER_KIND_BYTES) return table_store_slice_of(d, f, member, data, size);
   isomer_copy(member, data, size);
-  store_unsigned(base + f->stride, f->widths, size);
+  isomer_store_unsigned(base + f->stride, f->widths, size);
   return true;
 }
 

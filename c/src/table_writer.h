@@ -6,6 +6,13 @@
 
 #include "table_member.h"
 
+// What is called often is inlined; where code shall be small, it is there once for each format.
+#ifdef __OPTIMIZE_SIZE__
+#define ISOMER_WRITER static ISOMER_NOINLINE
+#else
+#define ISOMER_WRITER ISOMER_INLINE
+#endif
+
 typedef struct table_writer {
   uint8_t* buffer;  // NULL: nothing is written, only counted
   size_t left;      // bytes in front of what is written
@@ -30,13 +37,13 @@ ISOMER_INLINE isomer_status end_writing(const table_writer* w, size_t capacity, 
 }
 
 // The first error stands, and there is no room from then on.
-ISOMER_INLINE void stop_writing(table_writer* w, isomer_status status) {
+ISOMER_WRITER void stop_writing(table_writer* w, isomer_status status) {
   if (w->status == ISOMER_OK) w->status = status;
   w->left = 0;
 }
 
 // Where the next n bytes go; NULL if nowhere.
-ISOMER_INLINE uint8_t* writer_room(table_writer* w, size_t n) {
+ISOMER_WRITER uint8_t* writer_room(table_writer* w, size_t n) {
   if (ISOMER_UNLIKELY(n > w->left)) {
     stop_writing(w, ISOMER_TOO_LARGE);
     return NULL;
@@ -45,7 +52,7 @@ ISOMER_INLINE uint8_t* writer_room(table_writer* w, size_t n) {
   return w->buffer ? w->buffer + w->left : NULL;
 }
 
-ISOMER_INLINE void table_put_bytes(table_writer* w, const uint8_t* data, size_t size) {
+ISOMER_WRITER void table_put_bytes(table_writer* w, const uint8_t* data, size_t size) {
   uint8_t* const p = writer_room(w, size);
   if (p) isomer_copy(p, data, size);
 }
