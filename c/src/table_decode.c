@@ -140,22 +140,19 @@ static const uint8_t* pb_read_numbers(pb_place* at, const isomer_field* f, const
 
 static const uint8_t* pb_read_text(pb_place* at, const isomer_field* f, const uint8_t* p, size_t size) {
   isomer_decoder* const d = at->d;
-  uint8_t* base = at->message;
-  uint8_t* member = base + f->offset;
-  const isomer_field* element = f;
-  size_t count = 0;
   if (ISOMER_UNLIKELY((f->flags & ISOMER_FIELD_UTF8) && !isomer_is_text(p, size)))
     return isomer_fail(&d->error, ISOMER_BAD_UTF8, p);
-  if (is_list(f)) {
-    count = isomer_load_beside(f, at->message);
-    base = member = isomer_open_element(d, f, at->message, count);
-    if (!base) return d->error.status == ISOMER_OK ? p + size : isomer_fail(&d->error, d->error.status, at->start);
-    element = element_of(f);
-    if (element != f) member += element->offset;
+  if (!is_list(f)) {
+    if (!isomer_store_text(d, f, at->message, at->message + f->offset, p, size)) return NULL;
+    mark_present(f, at->message);
+    return p + size;
   }
-  if (!isomer_store_text(d, element, base, member, p, size)) return NULL;
-  if (is_list(f)) isomer_store_beside(f, at->message, count + 1);
-  else mark_present(f, at->message);
+  const size_t count = isomer_load_beside(f, at->message);
+  uint8_t* const element = isomer_open_element(d, f, at->message, count);
+  if (!element) return d->error.status == ISOMER_OK ? p + size : isomer_fail(&d->error, d->error.status, at->start);
+  const isomer_field* const as = element_of(f);
+  if (!isomer_store_text(d, as, element, as == f ? element : element + as->offset, p, size)) return NULL;
+  isomer_store_beside(f, at->message, count + 1);
   return p + size;
 }
 
@@ -257,6 +254,13 @@ static const uint8_t* pb_read_field(pb_place* at, const isomer_field* f, const u
   return is_list(f) ? pb_read_numbers(at, f, p, at->end) : pb_read_singular(at, f, p);
 }
 
+#ifndef __OPTIMIZE_SIZE__
+// A varint of one byte for a singular field that can hold any such: what most fields of most messages are.
+ISOMER_INLINE bool pb_is_small(const isomer_field* f, const uint8_t* p, const uint8_t* end) {
+  return f->kind < ISOMER_KIND_FIXED32 && f->shape < ISOMER_SHAPE_LIST && !f->sub && p < end && *p < 0x80;
+}
+#endif
+
 const uint8_t* isomer_read_fields(isomer_decoder* d, const isomer_table* t, uint8_t* message, const uint8_t* p,
                                   const uint8_t* end, uint32_t group) {
   const isomer_field* f = t->fields;
@@ -286,6 +290,17 @@ const uint8_t* isomer_read_fields(isomer_decoder* d, const isomer_table* t, uint
       }
       f = found;
     }
+#ifndef __OPTIMIZE_SIZE__
+    if (pb_is_small(f, p, end)) {
+      uint64_t v = *p++;
+      if (f->kind == ISOMER_KIND_SINT32 || f->kind == ISOMER_KIND_SINT64) v = (uint64_t)isomer_unzigzag64(v);
+      else if (f->kind == ISOMER_KIND_BOOL) v = v != 0;
+      isomer_store_unsigned(message + f->offset, f->widths, v);
+      mark_present(f, message);
+      ++f;
+      continue;
+    }
+#endif
     p = pb_read_field(&at, f, p);
     if (ISOMER_UNLIKELY(!p)) return NULL;
     f += !is_list(f);
@@ -302,7 +317,7 @@ isomer_status isomer_table_decode_with(const isomer_arena_work* work, isomer_are
   if (size && !isomer_read_fields(&d, table, (uint8_t*)message, bytes, bytes + size, 0)) {
     offset = (size_t)(d.error.at - bytes);
   } else {
-    d.error.status = isomer_finish_message(&d, table, (uint8_t*)message);
+    if (table->flags & ISOMER_TABLE_FINISH) d.error.status = isomer_finish_message(&d, table, (uint8_t*)message);
     if (d.error.status != ISOMER_OK) offset = size;
   }
   if (at) *at = offset;

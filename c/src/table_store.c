@@ -8,15 +8,17 @@ static size_t table_cut_text(const uint8_t* data, size_t size) {
   return size;
 }
 
+static bool table_refuse(isomer_decoder* d, isomer_status status, const uint8_t* at) {
+  isomer_fail(&d->error, status, at);
+  return false;
+}
+
 static bool table_store_slice_of(isomer_decoder* d, const isomer_field* f, uint8_t* member, const uint8_t* data,
                                  size_t size) {
   if (f->kind == ISOMER_KIND_SLICE) {
     // A NUL behind it, for those who read text as C does.
     uint8_t* const copy = d->work ? (uint8_t*)d->work->allocate(d->arena, size + 1, 1) : NULL;
-    if (!copy) {
-      isomer_fail(&d->error, ISOMER_NO_MEMORY, data);
-      return false;
-    }
+    if (!copy) return table_refuse(d, ISOMER_NO_MEMORY, data);
     if (size) memcpy(copy, data, size);
     copy[size] = 0;
     data = copy;
@@ -25,37 +27,34 @@ static bool table_store_slice_of(isomer_decoder* d, const isomer_field* f, uint8
   return true;
 }
 
+static size_t table_text_capacity(const isomer_field* f) {
+  if (f->kind == ISOMER_KIND_TEXT) return (size_t)f->stride - 1;
+  if (f->kind == ISOMER_KIND_BYTES) return f->capacity;
+  return is_list(f) || f->capacity == ISOMER_NO_LIMIT ? SIZE_MAX : f->capacity;
+}
+
 bool isomer_store_text(isomer_decoder* d, const isomer_field* f, uint8_t* base, uint8_t* member, const uint8_t* data,
                        size_t size) {
-  const size_t capacity = f->kind == ISOMER_KIND_TEXT                    ? (size_t)f->stride - 1
-                          : f->kind == ISOMER_KIND_FIXED_BYTES           ? f->stride
-                          : is_list(f) || f->capacity == ISOMER_NO_LIMIT ? SIZE_MAX
-                                                                         : f->capacity;
   if (f->kind == ISOMER_KIND_FIXED_BYTES) {
-    if (size == 0) memset(member, 0, capacity);
-    else if (size == capacity) memcpy(member, data, size);
-    else isomer_fail(&d->error, ISOMER_BAD_VALUE, data);
-    return size == 0 || size == capacity;
-  }
-  if (ISOMER_UNLIKELY(size > capacity)) {
-    if (!(f->flags & ISOMER_FIELD_TRUNCATE)) {
-      isomer_fail(&d->error, ISOMER_TOO_LARGE, data);
-      return false;
-    }
-    size = f->flags & ISOMER_FIELD_STRING ? table_cut_text(data, capacity) : capacity;
-  }
-  if (f->kind == ISOMER_KIND_TEXT) {
-    if (isomer_text_length((const char*)data, size) != size) {
-      isomer_fail(&d->error, ISOMER_BAD_VALUE, data);
-      return false;
-    }
-    isomer_copy(member, data, size);
-    member[size] = 0;
+    if (size == 0) memset(member, 0, f->stride);
+    else if (size == f->stride) isomer_copy(member, data, size);
+    else return table_refuse(d, ISOMER_BAD_VALUE, data);
     return true;
   }
-  if (f->kind != ISOMER_KIND_BYTES) return table_store_slice_of(d, f, member, data, size);
+  const size_t capacity = table_text_capacity(f);
+  if (ISOMER_UNLIKELY(size > capacity)) {
+    if (!(f->flags & ISOMER_FIELD_TRUNCATE)) return table_refuse(d, ISOMER_TOO_LARGE, data);
+    size = f->flags & ISOMER_FIELD_STRING ? table_cut_text(data, capacity) : capacity;
+  }
+  if (f->kind == ISOMER_KIND_BYTES) {
+    isomer_copy(member, data, size);
+    isomer_store_unsigned(base + f->stride, f->widths, size);
+    return true;
+  }
+  if (f->kind != ISOMER_KIND_TEXT) return table_store_slice_of(d, f, member, data, size);
+  if (isomer_text_length((const char*)data, size) != size) return table_refuse(d, ISOMER_BAD_VALUE, data);
   isomer_copy(member, data, size);
-  isomer_store_unsigned(base + f->stride, f->widths, size);
+  member[size] = 0;
   return true;
 }
 
