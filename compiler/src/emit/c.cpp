@@ -9,6 +9,7 @@
 #include "c_init.hpp"
 #include "c_small.hpp"
 #include "c_struct.hpp"
+#include "c_table.hpp"
 #include "writer.hpp"
 
 namespace isomer::compiler::emit {
@@ -19,8 +20,6 @@ std::string stem(const model::file& f) {
   if (path.ends_with(".proto")) path.resize(path.size() - 6);
   return path;
 }
-
-bool has_code(const model::file& f) { return !is_for_options(f) && f.path != "isomer/options.proto"; }
 
 std::string guard(const model::file& f) {
   std::string name;
@@ -50,7 +49,7 @@ void write_includes(writer& out, const model::file& f, const c_layout& layout) {
   if (layout.mode(f) == code_mode::small && layout.formats().protobuf) out.line("#include <isomer/small.h>");
   if (any_unbounded(f, layout)) out.line("#include <isomer/arena.h>");
   for (const model::file* imported : f.imports)
-    if (has_code(*imported)) once(c_header_path(*imported));
+    if (has_c_code(*imported)) once(c_header_path(*imported));
   for (const model::enumeration* e : model::all_enums(f)) once(layout.of(*e).header);
   for (const c_message* m : layout.of(f)) once(m->header);
 }
@@ -121,6 +120,7 @@ std::string c_header(const model::file& f, const c_layout& layout) {
     out.line("// For generated code.");
     for (const c_message* m : layout.of(f)) write_c_small_declarations(out, *m);
   }
+  if (layout.mode(f) == code_mode::table) write_c_table_declarations(out, layout.of(f));
   for (const model::enumeration* e : model::all_enums(f)) write_c_is(out, *e, layout);
   out.gap();
   out.line("ISOMER_END");
@@ -135,7 +135,12 @@ std::string c_source(const model::file& f, const c_layout& layout) {
   out.line(include(c_header_path(f)));
   out.line("#include <isomer/protobuf.h>");
   const bool small = layout.mode(f) == code_mode::small;
+  if (layout.mode(f) == code_mode::table) out.line("#include <isomer/table.h>");
   for (const c_message* m : layout.of(f)) write_c_asserts(out, *m);
+  if (layout.mode(f) == code_mode::table) {
+    write_c_tables(out, layout.of(f), layout.formats());
+    return out.take();
+  }
   for (const c_message* m : layout.of(f)) {
     if (small) write_c_small_init(out, *m);
     else write_c_init(out, *m);

@@ -54,8 +54,7 @@ class c_layout_builder {
   std::optional<problem> build(const std::string& sidecar_name, std::string_view sidecar) {
     if (auto wrong = said_.read(schema_, sidecar_name, sidecar)) return wrong;
     for (const model::file& f : schema_.files) {
-      if (is_for_options(f) || f.path == "isomer/options.proto" || f.path.starts_with("google/protobuf/descriptor"))
-        continue;
+      if (!has_c_code(f)) continue;
       name(f);
       for (const model::message* m : model::all_messages(f))
         if (!lay_out(*m)) return problem_;
@@ -354,6 +353,13 @@ std::optional<problem> c_layout::build(const model::schema& schema, const option
                                        const std::string& sidecar_name, std::string_view sidecar) {
   formats_ = chosen.formats;
   return c_layout_builder(*this, schema, chosen).build(sidecar_name, sidecar);
+}
+
+bool has_c_code(const model::file& f) {
+  if (f.path == "isomer/options.proto") return false;
+  if (!f.path.starts_with("google/protobuf/")) return true;
+  return !f.path.ends_with("/descriptor.proto") && !f.path.ends_with("_features.proto") &&
+         !f.path.starts_with("google/protobuf/compiler/");
 }
 
 unsigned width_for(std::uint64_t n) { return n <= 0xff ? 8 : n <= 0xffff ? 16 : 32; }
