@@ -65,7 +65,8 @@ ISOMER_INLINE void isomer_store_big64(uint8_t* p, uint64_t v) {
 
 // ---- reading
 
-// Out of line: every valid form of a value, and every error.
+// Out of line: every valid form of a value, and every error. *value is always set. It is a variable that the inline
+// functions below have for them alone, so that what the short path sets stays in a register.
 const uint8_t* isomer_mp_long_array(const uint8_t* p, const uint8_t* end, size_t* count, unsigned flags,
                                     isomer_error* error);
 const uint8_t* isomer_mp_long_map(const uint8_t* p, const uint8_t* end, size_t* count, unsigned flags,
@@ -101,7 +102,10 @@ ISOMER_INLINE const uint8_t* isomer_mp_array(const uint8_t* p, const uint8_t* en
     *count = *p & 15;
     return p + 1;
   }
-  return isomer_mp_long_array(p, end, count, flags, error);
+  size_t n;
+  p = isomer_mp_long_array(p, end, &n, flags, error);
+  *count = n;
+  return p;
 }
 ISOMER_INLINE const uint8_t* isomer_mp_map(const uint8_t* p, const uint8_t* end, size_t* count, unsigned flags,
                                            isomer_error* error) {
@@ -109,14 +113,16 @@ ISOMER_INLINE const uint8_t* isomer_mp_map(const uint8_t* p, const uint8_t* end,
     *count = *p & 15;
     return p + 1;
   }
-  return isomer_mp_long_map(p, end, count, flags, error);
+  size_t n;
+  p = isomer_mp_long_map(p, end, &n, flags, error);
+  *count = n;
+  return p;
 }
 
 // Integers from `low` to `high`, in any form. The limits are constants, so what cannot be costs nothing. They are at
 // least 127, so the smallest form always fits.
 ISOMER_INLINE const uint8_t* isomer_mp_int64(const uint8_t* p, const uint8_t* end, int64_t* value, int64_t low,
                                              int64_t high, unsigned flags, isomer_error* error) {
-  int64_t wide = 0;
   if (ISOMER_LIKELY(p < end && *p < 0x80)) {
     *value = *p;
     return p + 1;
@@ -125,13 +131,13 @@ ISOMER_INLINE const uint8_t* isomer_mp_int64(const uint8_t* p, const uint8_t* en
     *value = (int64_t)isomer_load_big16(p + 1);
     return p + 3;
   }
+  int64_t wide;
   p = isomer_mp_long_int(p, end, &wide, low, high, flags, error);
   *value = wide;
   return p;
 }
 ISOMER_INLINE const uint8_t* isomer_mp_uint64(const uint8_t* p, const uint8_t* end, uint64_t* value, uint64_t high,
                                               unsigned flags, isomer_error* error) {
-  uint64_t wide = 0;
   if (ISOMER_LIKELY(p < end && *p < 0x80)) {
     *value = *p;
     return p + 1;
@@ -140,13 +146,13 @@ ISOMER_INLINE const uint8_t* isomer_mp_uint64(const uint8_t* p, const uint8_t* e
     *value = isomer_load_big16(p + 1);
     return p + 3;
   }
+  uint64_t wide;
   p = isomer_mp_long_uint(p, end, &wide, high, flags, error);
   *value = wide;
   return p;
 }
 ISOMER_INLINE const uint8_t* isomer_mp_int32(const uint8_t* p, const uint8_t* end, int32_t* value, int32_t low,
                                              int32_t high, unsigned flags, isomer_error* error) {
-  int64_t wide = 0;
   if (ISOMER_LIKELY(p < end && *p < 0x80)) {
     *value = *p;
     return p + 1;
@@ -155,13 +161,13 @@ ISOMER_INLINE const uint8_t* isomer_mp_int32(const uint8_t* p, const uint8_t* en
     *value = (int32_t)isomer_load_big16(p + 1);
     return p + 3;
   }
+  int64_t wide;
   p = isomer_mp_long_int(p, end, &wide, low, high, flags, error);
   *value = (int32_t)wide;
   return p;
 }
 ISOMER_INLINE const uint8_t* isomer_mp_uint32(const uint8_t* p, const uint8_t* end, uint32_t* value, uint32_t high,
                                               unsigned flags, isomer_error* error) {
-  uint64_t wide = 0;
   if (ISOMER_LIKELY(p < end && *p < 0x80)) {
     *value = *p;
     return p + 1;
@@ -170,6 +176,7 @@ ISOMER_INLINE const uint8_t* isomer_mp_uint32(const uint8_t* p, const uint8_t* e
     *value = isomer_load_big16(p + 1);
     return p + 3;
   }
+  uint64_t wide;
   p = isomer_mp_long_uint(p, end, &wide, high, flags, error);
   *value = (uint32_t)wide;
   return p;
@@ -208,7 +215,10 @@ ISOMER_INLINE const uint8_t* isomer_mp_str(const uint8_t* p, const uint8_t* end,
     *length = *p & 31;
     return p + 1;
   }
-  return isomer_mp_long_length(p, end, length, flags, error);
+  size_t n;
+  p = isomer_mp_long_length(p, end, &n, flags, error);
+  *length = n;
+  return p;
 }
 ISOMER_INLINE const uint8_t* isomer_mp_bin(const uint8_t* p, const uint8_t* end, size_t* length, unsigned flags,
                                            isomer_error* error) {
@@ -216,7 +226,10 @@ ISOMER_INLINE const uint8_t* isomer_mp_bin(const uint8_t* p, const uint8_t* end,
     *length = p[1];
     return p + 2;
   }
-  return isomer_mp_long_length(p, end, length, flags, error);
+  size_t n;
+  p = isomer_mp_long_length(p, end, &n, flags, error);
+  *length = n;
+  return p;
 }
 
 // Text into char[capacity + 1], ended by a NUL, so without one inside. With ISOMER_UTF8 a string, else bytes.
