@@ -19,8 +19,8 @@ endfunction()
 function(isomer_options target)
   set_target_properties(${target} PROPERTIES C_STANDARD 11 C_EXTENSIONS OFF CXX_EXTENSIONS OFF)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
-    # Designated initializers that leave members to their defaults are how a message is written.
-    -Wno-missing-field-initializers)
+    # Designated initializers that leave members to their defaults are how a message is written in C++.
+    $<$<COMPILE_LANGUAGE:CXX>:-Wno-missing-field-initializers>)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # GCC 12 reports these inside std::string and std::optional of its own library, once inlined
     # (GCC bugs 105329, 105651, 105562). Clang and the sanitizers look for the real ones.

@@ -53,7 +53,7 @@ const uint8_t* isomer_pb_long_length(const uint8_t* p, const uint8_t* end, size_
   const uint8_t* const start = p;
   p = long_varint(p, end, &low, &high, error);
   if (!p) return NULL;
-  if (high || low > (size_t)(end - p)) return isomer_fail(error, ISOMER_TRUNCATED, start);
+  if (high || low > ISOMER_MAX_BYTES || low > (size_t)(end - p)) return isomer_fail(error, ISOMER_TRUNCATED, start);
   *length = low;
   return p;
 }
