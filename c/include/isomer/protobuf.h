@@ -145,6 +145,9 @@ const uint8_t* isomer_pb_tag(const uint8_t* p, const uint8_t* end, uint32_t* tag
 // Passes over the value behind a tag. `p` is behind the tag; `start` is where the tag begins, for errors.
 const uint8_t* isomer_pb_skip(const uint8_t* p, const uint8_t* end, uint32_t tag, const uint8_t* start,
                               isomer_error* error);
+// The same, where only `depth` groups may still open.
+const uint8_t* isomer_pb_skip_within(const uint8_t* p, const uint8_t* end, uint32_t tag, const uint8_t* start,
+                                     unsigned depth, isomer_error* error);
 
 // What stays after the last field: in a group (`group` is its end tag), the input may not end.
 ISOMER_INLINE const uint8_t* isomer_pb_end(const uint8_t* p, uint32_t group, isomer_error* error) {

@@ -7,7 +7,10 @@
 #include "c_code.hpp"
 #include "c_fast.hpp"
 #include "c_init.hpp"
+#include "c_msgpack.hpp"
+#include "c_small.hpp"
 #include "c_struct.hpp"
+#include "c_table.hpp"
 #include "writer.hpp"
 
 namespace isomer::compiler::emit {
@@ -44,6 +47,7 @@ void write_includes(writer& out, const model::file& f, const c_layout& layout) {
     if (!header.empty() && seen.insert(header).second) out.line(include(header));
   };
   out.line("#include <isomer/status.h>");
+  if (layout.mode(f) == code_mode::small && layout.formats().protobuf) out.line("#include <isomer/small.h>");
   if (any_unbounded(f, layout)) out.line("#include <isomer/arena.h>");
   for (const model::file* imported : f.imports)
     if (has_c_code(*imported)) once(c_header_path(*imported));
@@ -68,11 +72,24 @@ void write_fast_declarations(writer& out, const c_message& m) {
             {m.type + "* m", "const uint8_t* p", "const uint8_t* end", "uint32_t group", "isomer_error* error"}, ");");
 }
 
+void write_small(writer& out, const c_message& m) {
+  write_c_fast_size(out, m);
+  write_c_small_put(out, m);
+  write_c_small_get(out, m);
+  write_c_small_api(out, m);
+}
+
 void write_fast(writer& out, const c_message& m) {
   write_c_fast_size(out, m);
   write_c_fast_write(out, m);
   write_c_fast_read(out, m);
   write_c_fast_api(out, m);
+}
+
+// Straight-line code for MessagePack, which modes fast and small share.
+bool makes_msgpack(const model::file& f, const c_layout& layout) {
+  const c_formats& formats = layout.formats();
+  return layout.mode(f) != code_mode::table && (formats.msgpack || formats.msgpack_array) && !layout.of(f).empty();
 }
 
 std::string first_line(const model::file& f) {
@@ -105,6 +122,17 @@ std::string c_header(const model::file& f, const c_layout& layout) {
     out.line("// For generated code.");
     for (const c_message* m : layout.of(f)) write_fast_declarations(out, *m);
   }
+  if (layout.mode(f) == code_mode::small && layout.formats().protobuf && !layout.of(f).empty()) {
+    out.gap();
+    out.line("// For generated code.");
+    for (const c_message* m : layout.of(f)) write_c_small_declarations(out, *m);
+  }
+  if (layout.mode(f) == code_mode::table) write_c_table_declarations(out, layout.of(f));
+  if (makes_msgpack(f, layout)) {
+    out.gap();
+    out.line("// For generated code.");
+    for (const c_message* m : layout.of(f)) write_c_msgpack_declarations(out, *m, layout.formats());
+  }
   for (const model::enumeration* e : model::all_enums(f)) write_c_is(out, *e, layout);
   out.gap();
   out.line("ISOMER_END");
@@ -118,12 +146,21 @@ std::string c_source(const model::file& f, const c_layout& layout) {
   out.line(first_line(f));
   out.line(include(c_header_path(f)));
   out.line("#include <isomer/protobuf.h>");
+  const bool small = layout.mode(f) == code_mode::small;
+  if (layout.mode(f) == code_mode::table) out.line("#include <isomer/table.h>");
+  if (makes_msgpack(f, layout)) out.line("#include <isomer/msgpack.h>");
   for (const c_message* m : layout.of(f)) write_c_asserts(out, *m);
+  if (layout.mode(f) == code_mode::table) {
+    write_c_tables(out, layout.of(f), layout.formats());
+    return out.take();
+  }
   for (const c_message* m : layout.of(f)) {
-    write_c_init(out, *m);
+    if (small) write_c_small_init(out, *m);
+    else write_c_init(out, *m);
     write_c_equal(out, *m);
     write_c_complete(out, *m);
-    if (layout.formats().protobuf) write_fast(out, *m);
+    if (layout.formats().protobuf) small ? write_small(out, *m) : write_fast(out, *m);
+    if (makes_msgpack(f, layout)) write_c_msgpack(out, *m, layout.formats());
   }
   return out.take();
 }

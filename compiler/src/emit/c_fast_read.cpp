@@ -141,7 +141,7 @@ class fast_read {
 
   void element(const c_field& f) {
     const std::string count = "m->" + f.count;
-    if (f.value.closed) return number(f, element_of(f, count), "++" + count + ';');
+    if (f.value.closed) return value(f, element_of(f, count), "++" + count + ';');  // which may need no room
     out_.open("if (" + count_of(f) + " >= " + std::to_string(f.max_count) + ") {");
     if (f.truncate) {
       out_.line("p = isomer_pb_skip(p, end, " + std::to_string(tag_of(*f.source, false)) + ", p, error);");
@@ -267,17 +267,15 @@ class fast_read {
 
   // A number that a closed enum lacks is an unknown field, which stands where the others are kept.
   void closed(const c_field& f, const c_place& at, const mark& marked) {
+    const bool list = f.presence == c_presence::list;
     out_.open("if (isomer_is_" + f.value.closed_name + "((int32_t)v)) {");
-    const bool many = f.presence == c_presence::list;
-    if (many) {
-      // What the enum lacks has a place even where the list is full.
-      const std::string full = "if (" + count_of(f) + " >= " + std::to_string(f.max_count) + ')';
-      if (!f.truncate) out_.line(full + " return isomer_fail(error, ISOMER_TOO_LARGE, p);");
-      else out_.open("if (" + count_of(f) + " < " + std::to_string(f.max_count) + ") {");
-    }
+    if (list && !f.truncate)
+      out_.line("if (" + count_of(f) + " >= " + std::to_string(f.max_count) +
+                ") return isomer_fail(error, ISOMER_TOO_LARGE, p);");
+    if (list && f.truncate) out_.open("if (" + count_of(f) + " < " + std::to_string(f.max_count) + ") {");
     out_.line(at.value + " = " + as_member(f.value, "(int32_t)v") + ';');
     if (!marked.empty()) out_.line(marked);
-    if (many && f.truncate) out_.close("}");
+    if (list && f.truncate) out_.close("}");
     if (m_.is_entry) {
       out_.line("error->status = ISOMER_OK;");  // the last one decides
       out_.close("} else {");

@@ -188,7 +188,9 @@ void write_c_asserts(writer& out, const c_message& m) {
   for (const c_field& f : m.fields) {
     const std::string element = member(f.member + (f.presence == c_presence::list ? "[0]" : ""));
     const std::string capacity = std::to_string(f.value.capacity);
-    if (f.value.form == c_form::number && f.value.kind != kind::boolean)
+    // An enum of C is as wide as the ABI makes it, and converted; what stands for a bool may be wider than one.
+    const bool as_it_is = f.value.kind == kind::enumeration || f.value.kind == kind::boolean;
+    if (f.value.form == c_form::number && !as_it_is)
       check(element + " == " + std::to_string(f.value.width / 8), f.member + " is not as wide as int_size says");
     if (f.value.form == c_form::text)
       check(element + " > " + capacity, f.member + " has no room for max_length and a NUL");

@@ -140,9 +140,8 @@ class c_layout {
   c_formats formats_;
 };
 
-// Whether there is code in C for a file: not for those that only declare options.
+// Whether the file is about messages of programs, and not about what generators are told.
 bool has_c_code(const model::file& f);
-
 // The bits of the smallest unsigned type that holds n: 8, 16 or 32.
 unsigned width_for(std::uint64_t n);
 
