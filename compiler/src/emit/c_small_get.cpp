@@ -177,10 +177,12 @@ class small_get {
           out_.line("isomer_small_get_" + std::string(v.verified ? "utf8" : "text") + "(r, " + at.value + ", " +
                     capacity + ");");
         break;
-      case c_form::fixed_bytes: out_.line("isomer_small_get_exactly(r, " + at.value + ", " + capacity + ");"); break;
+      case c_form::fixed_bytes:
+        out_.line("isomer_small_get_exactly(r, " + bytes_of(f, at) + ", " + capacity + ");");
+        break;
       case c_form::sized_bytes:
         out_.line(at.size + " = (" + f.size_type + ")isomer_small_" + (f.truncate ? "cut" : "get") + "_bytes(r, " +
-                  at.value + ", " + capacity + ", " + (f.count.empty() ? at.size : "0") + ");");
+                  bytes_of(f, at) + ", " + capacity + ", " + (f.count.empty() ? size_of(f, at) : "0") + ");");
         break;
       case c_form::message: message(f, at); break;
       case c_form::slice: break;  // of mode=table alone
