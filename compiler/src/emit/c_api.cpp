@@ -43,8 +43,12 @@ void encode(writer& out, const c_message& m) {
   out.line("uint8_t* w;");
   out.line("*size = 0;");
   if (m.has_required) out.line("if (!isomer_complete_" + x + "(message)) return ISOMER_MISSING_REQUIRED;");
-  out.line("if (capacity < " + x + "_MAX_SIZE && capacity < isomer_size_" + x + "(message))");
-  out.line("  return ISOMER_TOO_LARGE;");
+  if (m.max.protobuf == 0) {
+    out.line("(void)capacity;");
+  } else {
+    out.line("if (capacity < " + x + "_MAX_SIZE && capacity < isomer_size_" + x + "(message))");
+    out.line("  return ISOMER_TOO_LARGE;");
+  }
   out.line("w = isomer_write_" + x + "(message, buffer, &error);");
   out.line("if (!w) return error.status;");
   out.line("*size = (size_t)(w - buffer);");
