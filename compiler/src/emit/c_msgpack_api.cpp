@@ -15,8 +15,8 @@ void encode(writer& out, const c_message& m, c_msgpack_style style) {
   out.line("uint8_t* w;");
   out.line("*size = 0;");
   if (m.has_required) out.line("if (!isomer_complete_" + x + "(message)) return ISOMER_MISSING_REQUIRED;");
-  out.line("if (capacity < " + c_msgpack_max_name(style, m) + " && capacity < " +
-           c_msgpack_function(style, "size", m) + "(message))");
+  out.line("if (capacity < " + c_msgpack_max_name(style, m) + " && capacity < " + c_msgpack_function(style, "size", m) +
+           "(message))");
   out.line("  return ISOMER_TOO_LARGE;");
   out.line("w = " + c_msgpack_function(style, "write", m) + "(message, buffer, &error);");
   out.line("if (!w) return error.status;");

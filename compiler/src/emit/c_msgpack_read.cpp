@@ -122,7 +122,8 @@ class msgpack_read {
     const std::string seen = n <= 64 ? "seen" : "seen[" + std::to_string(i / 32) + ']';
     const std::string one = n <= 32 || n > 64 ? "UINT32_C(1)" : "UINT64_C(1)";
     const std::string bit = one + " << " + std::to_string(n <= 64 ? i : i % 32);
-    body_.line("if (ISOMER_UNLIKELY(" + seen + " & " + bit + ")) return isomer_fail(error, ISOMER_DUPLICATE_KEY, key);");
+    body_.line("if (ISOMER_UNLIKELY(" + seen + " & " + bit +
+               ")) return isomer_fail(error, ISOMER_DUPLICATE_KEY, key);");
     body_.line(seen + " |= " + bit + ';');
     body_.line("--left;");
     value(*m_.by_number[i]);
@@ -169,9 +170,8 @@ class msgpack_read {
   void choice(const c_field& f) {
     const bool map = style_ == c_msgpack_style::map;
     const std::string member = "m->" + f.oneof->case_member;
-    const std::string refuse =
-        "if (" + member + " != " + (f.oneof->not_set.empty() ? "0" : f.oneof->not_set) +
-        ") return isomer_fail(error, ISOMER_DUPLICATE_KEY, " + (map ? "key" : "from") + ");";
+    const std::string refuse = "if (" + member + " != " + (f.oneof->not_set.empty() ? "0" : f.oneof->not_set) +
+                               ") return isomer_fail(error, ISOMER_DUPLICATE_KEY, " + (map ? "key" : "from") + ");";
     if (map) body_.line(refuse);
     else body_.line("const uint8_t* const from = p;");
     if (f.value.message && c_msgpack_reads_into_initialised(style_, *f.value.message))

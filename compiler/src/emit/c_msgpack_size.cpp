@@ -87,8 +87,7 @@ class msgpack_size {
     if (!f.entry) return body_.line(each + one(f, element_of(f, "i")) + ';');
     const std::string entry = "(&m->" + f.member + "[i])";
     std::string both;
-    for (const c_field& part : f.entry->fields)
-      both += (both.empty() ? "" : " + ") + one(part, place_of(part, entry));
+    for (const c_field& part : f.entry->fields) both += (both.empty() ? "" : " + ") + one(part, place_of(part, entry));
     body_.line(each + both + ';');
   }
 

@@ -42,8 +42,7 @@ void number(writer& out, const c_field& f, const c_place& at, bool takes_nil) {
   if (v.closed) out.line("const uint8_t* const from = p;");
   out.line(function_of(v) + 'v' + behind);
   must(out);
-  if (v.closed)
-    out.line("if (!isomer_is_" + v.closed_name + "(v)) return isomer_fail(error, ISOMER_BAD_VALUE, from);");
+  if (v.closed) out.line("if (!isomer_is_" + v.closed_name + "(v)) return isomer_fail(error, ISOMER_BAD_VALUE, from);");
   out.line(at.value + " = " + as_member(v, "v") + ';');
   out.close("}");
 }
@@ -80,9 +79,7 @@ void read_c_msgpack_value(writer& out, const c_field& f, const c_place& at, bool
   const std::string behind = capacity + ", " + flags_of(f, takes_nil) + ", error);";
   switch (f.value.form) {
     case c_form::number: return number(out, f, at, takes_nil);
-    case c_form::text:
-      out.line("p = isomer_mp_text(p, end, " + at.value + ", " + behind);
-      return must(out);
+    case c_form::text: out.line("p = isomer_mp_text(p, end, " + at.value + ", " + behind); return must(out);
     case c_form::fixed_bytes:
       out.line("p = isomer_mp_fixed_bytes(p, end, " + at.value + ", " + behind);
       return must(out);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Members in the order of their numbers. Bytes that are known here (heads, keys, nil) are collected, so that each run of
-// them is one store or two.
+// Members in the order of their numbers. Bytes that are known here (heads, keys, nil) are collected, so that each run
+// of them is one store or two.
 #include "c_code.hpp"
 #include "c_default.hpp"
 #include "c_msgpack_code.hpp"
