@@ -110,8 +110,9 @@ c_sizes greatest_sizes(const c_message& m) {
           total(
               m, [](const c_field& f) { return sum(str_size(f.source->json_name.size()), msgpack_size(f, false)); },
               false));
-  max.msgpack_array =
-      sum(count_size(m.fields.size()), total(m, [](const c_field& f) { return msgpack_size(f, true); }, true));
+  const std::uint64_t places = m.source->fields.size();  // those that the struct leaves out are nil
+  max.msgpack_array = sum(count_size(places) + places - m.fields.size(),
+                          total(m, [](const c_field& f) { return msgpack_size(f, true); }, true));
   return max;
 }
 

@@ -1,0 +1,392 @@
+// MessagePack, one value at a time: what generated code is made of.
+// SPDX-License-Identifier: MIT
+//
+// Specification: github.com/msgpack/msgpack/blob/master/spec.md. Functions that read take the rest of the input as
+// [p, end) and return where they stopped, or NULL with the reason in *error. Functions that write take a place with
+// enough room and return the place behind what they wrote; the caller has compared the greatest size with the room
+// before. What is rare is out of line.
+#ifndef ISOMER_MSGPACK_H
+#define ISOMER_MSGPACK_H
+
+#include "little_endian.h"
+#include "status.h"
+#include "text.h"
+
+ISOMER_BEGIN
+
+// First bytes ("Formats"), where they are not alone in their range.
+enum {
+  ISOMER_MP_MAP = 0x80,    // up to 15 members
+  ISOMER_MP_ARRAY = 0x90,  // up to 15 elements
+  ISOMER_MP_STR = 0xa0,    // up to 31 bytes
+  ISOMER_MP_NIL = 0xc0,
+  ISOMER_MP_NEVER_USED = 0xc1,
+  ISOMER_MP_FALSE = 0xc2,
+  ISOMER_MP_TRUE = 0xc3,
+  ISOMER_MP_BIN8 = 0xc4,
+  ISOMER_MP_EXT8 = 0xc7,
+  ISOMER_MP_FLOAT32 = 0xca,
+  ISOMER_MP_FLOAT64 = 0xcb,
+  ISOMER_MP_UINT8 = 0xcc,
+  ISOMER_MP_UINT16 = 0xcd,
+  ISOMER_MP_INT8 = 0xd0,
+  ISOMER_MP_FIXEXT1 = 0xd4,
+  ISOMER_MP_STR8 = 0xd9,
+  ISOMER_MP_ARRAY16 = 0xdc,
+  ISOMER_MP_MAP16 = 0xde,
+  ISOMER_MP_NEGATIVE = 0xe0  // from -32 up
+};
+
+// Beside ISOMER_UTF8 and ISOMER_TRUNCATE: nil is no error, but zero or empty, as of a field that is absent.
+enum { ISOMER_NIL = 4 };
+
+// The format's numbers have their highest byte first.
+ISOMER_INLINE uint32_t isomer_load_big16(const uint8_t* p) { return (uint32_t)p[0] << 8 | (uint32_t)p[1]; }
+ISOMER_INLINE uint32_t isomer_load_big32(const uint8_t* p) {
+  return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | (uint32_t)p[3];
+}
+ISOMER_INLINE uint64_t isomer_load_big64(const uint8_t* p) {
+  return (uint64_t)isomer_load_big32(p) << 32 | (uint64_t)isomer_load_big32(p + 4);
+}
+ISOMER_INLINE void isomer_store_big16(uint8_t* p, uint32_t v) {
+  p[0] = (uint8_t)(v >> 8);
+  p[1] = (uint8_t)v;
+}
+ISOMER_INLINE void isomer_store_big32(uint8_t* p, uint32_t v) {
+  p[0] = (uint8_t)(v >> 24);
+  p[1] = (uint8_t)(v >> 16);
+  p[2] = (uint8_t)(v >> 8);
+  p[3] = (uint8_t)v;
+}
+ISOMER_INLINE void isomer_store_big64(uint8_t* p, uint64_t v) {
+  isomer_store_big32(p, (uint32_t)(v >> 32));
+  isomer_store_big32(p + 4, (uint32_t)v);
+}
+
+// ---- reading
+
+// Out of line: every valid form of a value, and every error. *value is always set. It is a variable that the inline
+// functions below have for them alone, so that what the short path sets stays in a register.
+const uint8_t* isomer_mp_long_array(const uint8_t* p, const uint8_t* end, size_t* count, unsigned flags,
+                                    isomer_error* error);
+const uint8_t* isomer_mp_long_map(const uint8_t* p, const uint8_t* end, size_t* count, unsigned flags,
+                                  isomer_error* error);
+const uint8_t* isomer_mp_long_int(const uint8_t* p, const uint8_t* end, int64_t* value, int64_t low, int64_t high,
+                                  unsigned flags, isomer_error* error);
+const uint8_t* isomer_mp_long_uint(const uint8_t* p, const uint8_t* end, uint64_t* value, uint64_t high, unsigned flags,
+                                   isomer_error* error);
+const uint8_t* isomer_mp_long_bool(const uint8_t* p, const uint8_t* end, bool* value, unsigned flags,
+                                   isomer_error* error);
+const uint8_t* isomer_mp_long_float(const uint8_t* p, const uint8_t* end, float* value, unsigned flags,
+                                    isomer_error* error);
+const uint8_t* isomer_mp_long_double(const uint8_t* p, const uint8_t* end, double* value, unsigned flags,
+                                     isomer_error* error);
+// The length of a str or bin, of which at least as many bytes are there.
+const uint8_t* isomer_mp_long_length(const uint8_t* p, const uint8_t* end, size_t* length, unsigned flags,
+                                     isomer_error* error);
+// Text that is no text, or has no room: n bytes at p, of the value at `start`.
+const uint8_t* isomer_mp_odd_text(const uint8_t* start, const uint8_t* p, size_t n, char* to, size_t capacity,
+                                  unsigned flags, isomer_error* error);
+const uint8_t* isomer_mp_long_fixed_bytes(const uint8_t* p, const uint8_t* end, uint8_t* to, size_t capacity,
+                                          unsigned flags, isomer_error* error);
+
+// Whether the next value is nil.
+ISOMER_INLINE bool isomer_mp_is_nil(const uint8_t* p, const uint8_t* end) {
+  return ISOMER_UNLIKELY(p < end && *p == ISOMER_MP_NIL);
+}
+
+// The number of elements or members, of which each has at least the bytes that it needs.
+ISOMER_INLINE const uint8_t* isomer_mp_array(const uint8_t* p, const uint8_t* end, size_t* count, unsigned flags,
+                                             isomer_error* error) {
+  if (ISOMER_LIKELY(p < end && (*p & 0xf0) == ISOMER_MP_ARRAY)) {
+    *count = *p & 15;
+    return p + 1;
+  }
+  size_t n;
+  p = isomer_mp_long_array(p, end, &n, flags, error);
+  *count = n;
+  return p;
+}
+ISOMER_INLINE const uint8_t* isomer_mp_map(const uint8_t* p, const uint8_t* end, size_t* count, unsigned flags,
+                                           isomer_error* error) {
+  if (ISOMER_LIKELY(p < end && (*p & 0xf0) == ISOMER_MP_MAP)) {
+    *count = *p & 15;
+    return p + 1;
+  }
+  size_t n;
+  p = isomer_mp_long_map(p, end, &n, flags, error);
+  *count = n;
+  return p;
+}
+
+// Integers from `low` to `high`, in any form. The limits are constants, so what cannot be costs nothing. They are at
+// least 127, so the smallest form always fits.
+ISOMER_INLINE const uint8_t* isomer_mp_int64(const uint8_t* p, const uint8_t* end, int64_t* value, int64_t low,
+                                             int64_t high, unsigned flags, isomer_error* error) {
+  if (ISOMER_LIKELY(p < end && *p < 0x80)) {
+    *value = *p;
+    return p + 1;
+  }
+  if (high >= 0xffff && ISOMER_LIKELY(end - p >= 3 && *p == ISOMER_MP_UINT16)) {
+    *value = (int64_t)isomer_load_big16(p + 1);
+    return p + 3;
+  }
+  int64_t wide;
+  p = isomer_mp_long_int(p, end, &wide, low, high, flags, error);
+  *value = wide;
+  return p;
+}
+ISOMER_INLINE const uint8_t* isomer_mp_uint64(const uint8_t* p, const uint8_t* end, uint64_t* value, uint64_t high,
+                                              unsigned flags, isomer_error* error) {
+  if (ISOMER_LIKELY(p < end && *p < 0x80)) {
+    *value = *p;
+    return p + 1;
+  }
+  if (high >= 0xffff && ISOMER_LIKELY(end - p >= 3 && *p == ISOMER_MP_UINT16)) {
+    *value = isomer_load_big16(p + 1);
+    return p + 3;
+  }
+  uint64_t wide;
+  p = isomer_mp_long_uint(p, end, &wide, high, flags, error);
+  *value = wide;
+  return p;
+}
+ISOMER_INLINE const uint8_t* isomer_mp_int32(const uint8_t* p, const uint8_t* end, int32_t* value, int32_t low,
+                                             int32_t high, unsigned flags, isomer_error* error) {
+  if (ISOMER_LIKELY(p < end && *p < 0x80)) {
+    *value = *p;
+    return p + 1;
+  }
+  if (high >= 0xffff && ISOMER_LIKELY(end - p >= 3 && *p == ISOMER_MP_UINT16)) {
+    *value = (int32_t)isomer_load_big16(p + 1);
+    return p + 3;
+  }
+  int64_t wide;
+  p = isomer_mp_long_int(p, end, &wide, low, high, flags, error);
+  *value = (int32_t)wide;
+  return p;
+}
+ISOMER_INLINE const uint8_t* isomer_mp_uint32(const uint8_t* p, const uint8_t* end, uint32_t* value, uint32_t high,
+                                              unsigned flags, isomer_error* error) {
+  if (ISOMER_LIKELY(p < end && *p < 0x80)) {
+    *value = *p;
+    return p + 1;
+  }
+  if (high >= 0xffff && ISOMER_LIKELY(end - p >= 3 && *p == ISOMER_MP_UINT16)) {
+    *value = isomer_load_big16(p + 1);
+    return p + 3;
+  }
+  uint64_t wide;
+  p = isomer_mp_long_uint(p, end, &wide, high, flags, error);
+  *value = (uint32_t)wide;
+  return p;
+}
+
+ISOMER_INLINE const uint8_t* isomer_mp_bool(const uint8_t* p, const uint8_t* end, bool* value, unsigned flags,
+                                            isomer_error* error) {
+  if (ISOMER_LIKELY(p < end && (*p | 1) == ISOMER_MP_TRUE)) {
+    *value = *p == ISOMER_MP_TRUE;
+    return p + 1;
+  }
+  return isomer_mp_long_bool(p, end, value, flags, error);
+}
+// Either real, if the value fits; any integer, rounded.
+ISOMER_INLINE const uint8_t* isomer_mp_float(const uint8_t* p, const uint8_t* end, float* value, unsigned flags,
+                                             isomer_error* error) {
+  if (ISOMER_LIKELY(end - p >= 5 && *p == ISOMER_MP_FLOAT32)) {
+    *value = isomer_float_of(isomer_load_big32(p + 1));
+    return p + 5;
+  }
+  return isomer_mp_long_float(p, end, value, flags, error);
+}
+ISOMER_INLINE const uint8_t* isomer_mp_double(const uint8_t* p, const uint8_t* end, double* value, unsigned flags,
+                                              isomer_error* error) {
+  if (ISOMER_LIKELY(end - p >= 9 && *p == ISOMER_MP_FLOAT64)) {
+    *value = isomer_double_of(isomer_load_big64(p + 1));
+    return p + 9;
+  }
+  return isomer_mp_long_double(p, end, value, flags, error);
+}
+
+// A str, or a bin, or the other of the two: writers that knew no bin wrote bytes as str.
+ISOMER_INLINE const uint8_t* isomer_mp_str(const uint8_t* p, const uint8_t* end, size_t* length, unsigned flags,
+                                           isomer_error* error) {
+  if (ISOMER_LIKELY(p < end && (*p & 0xe0) == ISOMER_MP_STR && (*p & 31) < end - p)) {
+    *length = *p & 31;
+    return p + 1;
+  }
+  size_t n;
+  p = isomer_mp_long_length(p, end, &n, flags, error);
+  *length = n;
+  return p;
+}
+ISOMER_INLINE const uint8_t* isomer_mp_bin(const uint8_t* p, const uint8_t* end, size_t* length, unsigned flags,
+                                           isomer_error* error) {
+  if (ISOMER_LIKELY(end - p >= 2 && *p == ISOMER_MP_BIN8 && p[1] <= end - p - 2)) {
+    *length = p[1];
+    return p + 2;
+  }
+  size_t n;
+  p = isomer_mp_long_length(p, end, &n, flags, error);
+  *length = n;
+  return p;
+}
+
+// Text into char[capacity + 1], ended by a NUL, so without one inside. With ISOMER_UTF8 a string, else bytes.
+ISOMER_INLINE const uint8_t* isomer_mp_text(const uint8_t* p, const uint8_t* end, char* to, size_t capacity,
+                                            unsigned flags, isomer_error* error) {
+  size_t n = 0;
+  const uint8_t* const start = p;
+  p = flags & ISOMER_UTF8 ? isomer_mp_str(p, end, &n, flags, error) : isomer_mp_bin(p, end, &n, flags, error);
+  if (ISOMER_UNLIKELY(!p)) return NULL;
+  if (ISOMER_UNLIKELY(n > capacity || isomer_has_nul(p, n) || ((flags & ISOMER_UTF8) && !isomer_is_text(p, n))))
+    return isomer_mp_odd_text(start, p, n, to, capacity, flags, error);
+  isomer_copy(to, p, n);
+  to[n] = 0;
+  return p + n;
+}
+// Up to `capacity` bytes; *size of them came.
+ISOMER_INLINE const uint8_t* isomer_mp_bytes(const uint8_t* p, const uint8_t* end, uint8_t* to, size_t capacity,
+                                             size_t* size, unsigned flags, isomer_error* error) {
+  size_t n = 0;
+  const uint8_t* const start = p;
+  p = isomer_mp_bin(p, end, &n, flags, error);
+  if (ISOMER_UNLIKELY(!p)) return NULL;
+  const uint8_t* const stop = p + n;
+  if (ISOMER_UNLIKELY(n > capacity)) {
+    if (!(flags & ISOMER_TRUNCATE)) return isomer_fail(error, ISOMER_TOO_LARGE, start);
+    n = capacity;
+  }
+  isomer_copy(to, p, n);
+  *size = n;
+  return stop;
+}
+// Exactly `capacity` bytes. None at all stand for zeros.
+ISOMER_INLINE const uint8_t* isomer_mp_fixed_bytes(const uint8_t* p, const uint8_t* end, uint8_t* to, size_t capacity,
+                                                   unsigned flags, isomer_error* error) {
+  if (capacity < 256 && ISOMER_LIKELY((size_t)(end - p) >= 2 + capacity &&
+                                      ((uint32_t)p[0] | (uint32_t)p[1] << 8) == (ISOMER_MP_BIN8 | capacity << 8))) {
+    memcpy(to, p + 2, capacity);
+    return p + 2 + capacity;
+  }
+  return isomer_mp_long_fixed_bytes(p, end, to, capacity, flags, error);
+}
+
+// Whether the next `size` bytes are these: a key as it is written, with its head.
+ISOMER_INLINE bool isomer_mp_next(const uint8_t* p, const uint8_t* end, const char* key, size_t size) {
+  return (size_t)(end - p) >= size && memcmp(p, key, size) == 0;
+}
+
+// The names of a message's fields, both spellings, the shorter first and those of one length in the order of bytes.
+typedef struct isomer_mp_name {
+  const char* text;
+  uint16_t size;
+  uint16_t index;
+} isomer_mp_name;
+
+// A key as str or bin, in *index as what the names say of it, or ISOMER_MP_UNKNOWN.
+#define ISOMER_MP_UNKNOWN 0xffffu
+const uint8_t* isomer_mp_key(const uint8_t* p, const uint8_t* end, const isomer_mp_name* names, size_t count,
+                             unsigned* index, isomer_error* error);
+// Passes over so many values of any type, checked to be well-formed. It needs no stack, however deep they nest.
+const uint8_t* isomer_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error);
+// More elements than there are fields: p is where the first of them is, or should be.
+const uint8_t* isomer_mp_too_many(const uint8_t* p, const uint8_t* end, isomer_error* error);
+
+// ---- writing, the shortest form of each value
+
+uint8_t* isomer_mp_put_long_uint(uint8_t* w, uint64_t value);
+uint8_t* isomer_mp_put_negative(uint8_t* w, int64_t value);
+uint8_t* isomer_mp_put_long_count(uint8_t* w, uint8_t type16, uint32_t count);
+uint8_t* isomer_mp_put_long_length(uint8_t* w, uint8_t type8, uint32_t length);
+
+ISOMER_INLINE uint8_t* isomer_mp_put_uint32(uint8_t* w, uint32_t value) {
+  if (ISOMER_LIKELY(value < 0x80)) {
+    *w = (uint8_t)value;
+    return w + 1;
+  }
+  if (ISOMER_LIKELY(value > 0xff && value <= 0xffff)) {
+    *w = ISOMER_MP_UINT16;
+    isomer_store_big16(w + 1, value);
+    return w + 3;
+  }
+  return isomer_mp_put_long_uint(w, value);
+}
+ISOMER_INLINE uint8_t* isomer_mp_put_uint64(uint8_t* w, uint64_t value) {
+  if (ISOMER_LIKELY(value < 0x80)) {
+    *w = (uint8_t)value;
+    return w + 1;
+  }
+  return isomer_mp_put_long_uint(w, value);
+}
+ISOMER_INLINE uint8_t* isomer_mp_put_int32(uint8_t* w, int32_t value) {
+  return ISOMER_UNLIKELY(value < 0) ? isomer_mp_put_negative(w, value) : isomer_mp_put_uint32(w, (uint32_t)value);
+}
+ISOMER_INLINE uint8_t* isomer_mp_put_int64(uint8_t* w, int64_t value) {
+  return ISOMER_UNLIKELY(value < 0) ? isomer_mp_put_negative(w, value) : isomer_mp_put_uint64(w, (uint64_t)value);
+}
+ISOMER_INLINE uint8_t* isomer_mp_put_float(uint8_t* w, float value) {
+  *w = ISOMER_MP_FLOAT32;
+  isomer_store_big32(w + 1, isomer_float_bits(value));
+  return w + 5;
+}
+ISOMER_INLINE uint8_t* isomer_mp_put_double(uint8_t* w, double value) {
+  *w = ISOMER_MP_FLOAT64;
+  isomer_store_big64(w + 1, isomer_double_bits(value));
+  return w + 9;
+}
+ISOMER_INLINE uint8_t* isomer_mp_put_array(uint8_t* w, size_t count) {
+  if (ISOMER_UNLIKELY(count > 15)) return isomer_mp_put_long_count(w, ISOMER_MP_ARRAY16, (uint32_t)count);
+  *w = (uint8_t)(ISOMER_MP_ARRAY | count);
+  return w + 1;
+}
+ISOMER_INLINE uint8_t* isomer_mp_put_map(uint8_t* w, size_t count) {
+  if (ISOMER_UNLIKELY(count > 15)) return isomer_mp_put_long_count(w, ISOMER_MP_MAP16, (uint32_t)count);
+  *w = (uint8_t)(ISOMER_MP_MAP | count);
+  return w + 1;
+}
+
+// Up to 2^32 - 1 bytes, which the caller has checked.
+ISOMER_INLINE uint8_t* isomer_mp_put_bin(uint8_t* w, const void* bytes, size_t n) {
+  if (ISOMER_LIKELY(n < 256)) {
+    w[0] = ISOMER_MP_BIN8;
+    w[1] = (uint8_t)n;
+    w += 2;
+  } else {
+    w = isomer_mp_put_long_length(w, ISOMER_MP_BIN8, (uint32_t)n);
+  }
+  isomer_copy(w, bytes, n);
+  return w + n;
+}
+// Text of char[capacity + 1]: with ISOMER_UTF8 a string, else bytes. NULL where no NUL ends it, or where it must be
+// UTF-8 and is not.
+ISOMER_INLINE uint8_t* isomer_mp_put_text(uint8_t* w, const char* text, size_t n, size_t capacity, unsigned flags,
+                                          isomer_error* error) {
+  if (ISOMER_UNLIKELY(n > capacity)) return isomer_cannot_write(error, ISOMER_BAD_VALUE);
+  if (!(flags & ISOMER_UTF8)) return isomer_mp_put_bin(w, text, n);
+  if (ISOMER_UNLIKELY(!isomer_is_text((const uint8_t*)text, n))) return isomer_cannot_write(error, ISOMER_BAD_UTF8);
+  if (ISOMER_LIKELY(n < 32)) *w++ = (uint8_t)(ISOMER_MP_STR | n);
+  else w = isomer_mp_put_long_length(w, ISOMER_MP_STR8, (uint32_t)n);
+  isomer_copy(w, text, n);
+  return w + n;
+}
+
+// ---- sizes
+
+ISOMER_INLINE size_t isomer_mp_size_uint32(uint32_t v) { return 1u + (v > 0x7f) + (v > 0xff) + 2u * (v > 0xffff); }
+ISOMER_INLINE size_t isomer_mp_size_uint64(uint64_t v) {
+  return v > UINT32_MAX ? 9 : isomer_mp_size_uint32((uint32_t)v);
+}
+ISOMER_INLINE size_t isomer_mp_size_int64(int64_t v) {
+  if (v >= 0) return isomer_mp_size_uint64((uint64_t)v);
+  return v >= -32 ? 1 : v >= INT8_MIN ? 2 : v >= INT16_MIN ? 3 : v >= INT32_MIN ? 5 : 9;
+}
+ISOMER_INLINE size_t isomer_mp_size_int32(int32_t v) { return isomer_mp_size_int64(v); }
+// The head of an array or of a map.
+ISOMER_INLINE size_t isomer_mp_size_count(size_t n) { return n < 16 ? 1 : n <= 0xffff ? 3 : 5; }
+ISOMER_INLINE size_t isomer_mp_size_bin(size_t n) { return n + (n < 256 ? 2 : n <= 0xffff ? 3 : 5); }
+ISOMER_INLINE size_t isomer_mp_size_str(size_t n) { return n + (n < 32 ? 1 : n < 256 ? 2 : n <= 0xffff ? 3 : 5); }
+
+ISOMER_END
+
+#endif
