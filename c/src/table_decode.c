@@ -10,6 +10,7 @@ typedef struct pb_place {
   uint8_t* message;
   const uint8_t* end;
   const uint8_t* start;  // of the field: its tag
+  const uint8_t* value;  // what follows the tag
   uint32_t tag;
 } pb_place;
 
@@ -43,11 +44,12 @@ static const uint8_t* pb_read_unknown(pb_place* at, const uint8_t* p) {
   return p ? pb_keep_unknown(at, at->start, (size_t)(p - at->start)) : NULL;
 }
 
-// A number that its closed enum lacks, out of a packed list: it becomes a field of its own.
-static bool pb_keep_number(pb_place* at, uint32_t number) {
+// A number that its closed enum lacks becomes a field of its own.
+static bool pb_keep_number(pb_place* at, uint32_t number, const uint8_t* p) {
   uint8_t field[15];
   uint8_t* w = isomer_pb_put_long_varint64(field, (at->tag & ~7u) | ISOMER_VARINT);
   w = isomer_pb_put_long_varint64(w, (uint64_t)(int64_t)(int32_t)number);
+  at->start = p;  // where an error is
   return pb_keep_unknown(at, field, (size_t)(w - field)) != NULL;
 }
 
@@ -103,11 +105,10 @@ static bool pb_is_strange(const isomer_field* f, uint64_t v) {
 
 static const uint8_t* pb_read_singular(pb_place* at, const isomer_field* f, const uint8_t* p) {
   uint64_t v = 0;
-  const uint8_t* const from = p;
   p = pb_read_number(f->kind, p, at->end, &v, &at->d->error);
   if (ISOMER_UNLIKELY(!p)) return NULL;
-  if (ISOMER_UNLIKELY(pb_is_strange(f, v))) return pb_keep_unknown(at, at->start, (size_t)(p - at->start)) ? p : NULL;
-  if (ISOMER_UNLIKELY(!isomer_fits_member(f->widths, v))) return isomer_fail(&at->d->error, ISOMER_BAD_VALUE, from);
+  if (ISOMER_UNLIKELY(pb_is_strange(f, v))) return pb_keep_number(at, (uint32_t)v, p) ? p : NULL;
+  if (ISOMER_UNLIKELY(!isomer_fits_member(f->widths, v))) return isomer_fail(&at->d->error, ISOMER_BAD_VALUE, p);
   isomer_store_unsigned(at->message + f->offset, f->widths, v);
   mark_present(f, at->message);
   return p;
@@ -117,23 +118,25 @@ static const uint8_t* pb_read_singular(pb_place* at, const isomer_field* f, cons
 static const uint8_t* pb_read_numbers(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
   isomer_decoder* const d = at->d;
   size_t count = isomer_load_beside(f, at->message);
+  // Whether a number is one of a closed enum is known only when it is read.
+  const bool is_closed = f->kind == ISOMER_KIND_ENUM && f->sub;
   do {
     uint64_t v = 0;
     const uint8_t* const from = p;
+    uint8_t* element = is_closed ? NULL : isomer_open_element(d, f, at->message, count);
+    if (d->error.status != ISOMER_OK) return isomer_fail(&d->error, d->error.status, from);
     p = pb_read_number(f->kind, p, stop, &v, &d->error);
     if (!p) return NULL;
-    if (pb_is_strange(f, v)) {
-      if (!pb_keep_number(at, (uint32_t)v)) return NULL;
+    if (is_closed && pb_is_strange(f, v)) {
+      if (!pb_keep_number(at, (uint32_t)v, p)) return NULL;
       continue;
     }
-    if (!isomer_fits_member(f->widths, v)) return isomer_fail(&d->error, ISOMER_BAD_VALUE, from);
-    uint8_t* const element = isomer_open_element(d, f, at->message, count);
-    if (element) {
-      isomer_store_unsigned(element, f->widths, v);
-      isomer_store_beside(f, at->message, ++count);
-    } else if (d->error.status != ISOMER_OK) {
-      return isomer_fail(&d->error, d->error.status, from);
-    }
+    if (is_closed) element = isomer_open_element(d, f, at->message, count);
+    if (d->error.status != ISOMER_OK) return isomer_fail(&d->error, d->error.status, p);
+    if (!element) continue;
+    if (!isomer_fits_member(f->widths, v)) return isomer_fail(&d->error, ISOMER_BAD_VALUE, p);
+    isomer_store_unsigned(element, f->widths, v);
+    isomer_store_beside(f, at->message, ++count);
   } while (p < stop && (at->tag & 7) == ISOMER_LENGTH);
   return p;
 }
@@ -149,7 +152,7 @@ static const uint8_t* pb_read_text(pb_place* at, const isomer_field* f, const ui
   }
   const size_t count = isomer_load_beside(f, at->message);
   uint8_t* const element = isomer_open_element(d, f, at->message, count);
-  if (!element) return d->error.status == ISOMER_OK ? p + size : isomer_fail(&d->error, d->error.status, at->start);
+  if (!element) return d->error.status == ISOMER_OK ? p + size : isomer_fail(&d->error, d->error.status, at->value);
   const isomer_field* const as = element_of(f);
   if (!isomer_store_text(d, as, element, as == f ? element : element + as->offset, p, size)) return NULL;
   isomer_store_beside(f, at->message, count + 1);
@@ -206,7 +209,10 @@ static const uint8_t* pb_read_entry(pb_place* at, const isomer_field* f, const u
     isomer_key key;
     bool strange;
     if (!pb_scan_entry(at, entry, p, stop, &key, &strange)) return NULL;
-    if (strange) return pb_keep_unknown(at, at->start, (size_t)(stop - at->start)) ? stop : NULL;
+    if (strange) {
+      if (pb_keep_unknown(at, at->start, (size_t)(stop - at->start))) return stop;
+      return isomer_fail(&d->error, d->error.status, at->value);
+    }
     if (!(f->flags & ISOMER_FIELD_ARENA)) found = isomer_find_key(f, at->message, count, &key);
   }
   uint8_t* slot;
@@ -215,32 +221,38 @@ static const uint8_t* pb_read_entry(pb_place* at, const isomer_field* f, const u
     isomer_table_init(entry, slot);
   } else {
     slot = isomer_open_element(d, f, at->message, count);
-    if (!slot) return d->error.status == ISOMER_OK ? stop : isomer_fail(&d->error, d->error.status, at->start);
-    isomer_store_beside(f, at->message, count + 1);
+    if (!slot) return d->error.status == ISOMER_OK ? stop : isomer_fail(&d->error, d->error.status, stop);
   }
-  return pb_read_nested(at, f, slot, p, stop);
+  p = pb_read_nested(at, f, slot, p, stop);
+  if (!p) return NULL;
+  // A value that is behind a pointer is there even if the input has none.
+  if (entry->fields[1].shape == ISOMER_SHAPE_POINTER && !isomer_open_message(d, entry->fields + 1, slot))
+    return isomer_fail(&d->error, d->error.status, stop);
+  if (found == count) isomer_store_beside(f, at->message, count + 1);
+  return p;
 }
 
+// An element counts, and a message is there, when all of it was read.
 static const uint8_t* pb_read_message(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
   isomer_decoder* const d = at->d;
-  uint8_t* message;
-  if (is_list(f)) {
-    const size_t count = isomer_load_beside(f, at->message);
-    message = isomer_open_element(d, f, at->message, count);
-    if (message) isomer_store_beside(f, at->message, count + 1);
-    else if (d->error.status == ISOMER_OK) {
-      if (f->kind == ISOMER_KIND_MESSAGE) return stop;
-      return isomer_pb_skip_within(p, stop, at->tag, at->start, d->depth, &d->error);
-    }
-  } else {
-    message = isomer_open_message(d, f, at->message);
+  const size_t count = is_list(f) ? isomer_load_beside(f, at->message) : 0;
+  uint8_t* const message =
+      is_list(f) ? isomer_open_element(d, f, at->message, count) : isomer_open_message(d, f, at->message);
+  if (!message) {
+    if (d->error.status != ISOMER_OK) return isomer_fail(&d->error, d->error.status, at->value);
+    if (f->kind == ISOMER_KIND_MESSAGE) return stop;
+    return isomer_pb_skip_within(p, stop, at->tag, at->start, d->depth, &d->error);
   }
-  if (!message) return isomer_fail(&d->error, d->error.status, at->start);
-  return pb_read_nested(at, f, message, p, stop);
+  p = pb_read_nested(at, f, message, p, stop);
+  if (!p) return NULL;
+  if (is_list(f)) isomer_store_beside(f, at->message, count + 1);
+  else mark_present(f, at->message);
+  return p;
 }
 
 static const uint8_t* pb_read_field(pb_place* at, const isomer_field* f, const uint8_t* p) {
   const uint32_t wire = at->tag & 7;
+  at->value = p;
   if (wire == ISOMER_LENGTH) {
     size_t n;
     p = isomer_pb_length(p, at->end, &n, &at->d->error);

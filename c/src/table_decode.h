@@ -21,6 +21,7 @@ typedef struct isomer_decoder {
   isomer_arena* arena;
   const isomer_arena_work* work;  // NULL without an arena
   unsigned depth;                 // levels that may still open
+  bool verifies;                  // every string, whatever the schema says
 } isomer_decoder;
 
 // Text and bytes into their member: copied within its capacity, or where the arena or the input has them. Returns
@@ -30,7 +31,7 @@ bool isomer_store_text(isomer_decoder* d, const isomer_field* f, uint8_t* base, 
 // Room for one more element of a list, at the index `count`, and initialised; NULL with the error, or if what is over
 // the capacity is left out. The count stays.
 uint8_t* isomer_open_element(isomer_decoder* d, const isomer_field* f, uint8_t* message, size_t count);
-// The message of a singular field, which is there from now on.
+// The message of a singular field. It is there when it is marked, except that a oneof and a pointer have it at once.
 uint8_t* isomer_open_message(isomer_decoder* d, const isomer_field* f, uint8_t* message);
 // Another number becomes the case of the oneof. Returns whether it was another.
 ISOMER_INLINE bool take_case(const isomer_field* f, uint8_t* message) {
@@ -61,6 +62,7 @@ ISOMER_INLINE void isomer_begin_decoder(isomer_decoder* d, const isomer_arena_wo
   d->arena = arena;
   d->work = work;
   d->depth = ISOMER_MAX_DEPTH;
+  d->verifies = false;
 }
 
 // The fields of [p, end), merged into a message; in a group, up to its end tag.

@@ -112,7 +112,7 @@ static size_t pb_put_list(pb_writer* w, size_t left, const isomer_field* f, cons
 }
 
 static size_t pb_leave_out(pb_writer* w, size_t left, const isomer_field* f) {
-  return f->flags & ISOMER_FIELD_REQUIRED ? pb_stop(w, ISOMER_MISSING_REQUIRED) : left;
+  return (f->flags & ISOMER_FIELD_REQUIRED) && w->buffer ? pb_stop(w, ISOMER_MISSING_REQUIRED) : left;
 }
 
 // One value or none. Without presence, whether it is there follows from the value, which is looked at once.
@@ -168,8 +168,12 @@ static isomer_status pb_end(const pb_writer* w, size_t left, size_t capacity, si
 isomer_status isomer_table_encode(const isomer_table* table, const void* message, uint8_t* buffer, size_t capacity,
                                   size_t* size) {
   pb_writer w;
+  uint8_t none;
   *size = 0;
-  if (!buffer) capacity = 0;
+  if (!buffer || capacity == 0) {
+    buffer = &none;
+    capacity = 0;
+  }
   pb_begin(&w, buffer, ISOMER_MAX_DEPTH);
   const size_t left = pb_put_message(&w, capacity, table, (const uint8_t*)message);
   return pb_end(&w, left, capacity, size);
@@ -178,8 +182,12 @@ isomer_status isomer_table_encode(const isomer_table* table, const void* message
 isomer_status isomer_table_encode_array(const isomer_table* table, const void* messages, size_t count, uint8_t* buffer,
                                         size_t capacity, size_t* size) {
   pb_writer w;
+  uint8_t none;
   *size = 0;
-  if (!buffer) capacity = 0;
+  if (!buffer || capacity == 0) {
+    buffer = &none;
+    capacity = 0;
+  }
   pb_begin(&w, buffer, ISOMER_MAX_DEPTH - 1);
   size_t left = capacity;
   for (size_t i = count; i-- != 0 && w.status == ISOMER_OK;) {

@@ -17,11 +17,13 @@ isomer_status isomer_finish_message(isomer_decoder* d, const isomer_table* t, ui
     }
     if (f->shape == ISOMER_SHAPE_MAP && (f->flags & ISOMER_FIELD_ARENA) && d->work)
       status = d->work->settle(d->arena, f, message, false);
-    if (!(table_of(f)->flags & ISOMER_TABLE_FINISH)) continue;
+    // A map's value is there whatever its flag says: the input may leave it out.
+    const isomer_field* const value = f->shape == ISOMER_SHAPE_MAP ? table_of(f)->fields + 1 : f;
+    if (value->kind < ISOMER_KIND_MESSAGE || !(table_of(value)->flags & ISOMER_TABLE_FINISH)) continue;
     const size_t count = isomer_load_beside(f, message);
     uint8_t* element = isomer_elements_of(f, message);
     for (size_t j = 0; j < count && status == ISOMER_OK; ++j, element += f->stride)
-      status = isomer_finish_message(d, table_of(f), element);
+      status = isomer_finish_message(d, table_of(value), value == f ? element : isomer_message_of(value, element));
   }
   return status;
 }

@@ -51,7 +51,10 @@ static const uint8_t* mp_read_singular(mp_reader* r, const isomer_field* f, uint
     return p;
   }
   uint8_t* const nested = isomer_open_message(&r->d, f, message);
-  return nested ? mp_read_nested(r, f, nested, p) : isomer_fail(&r->d.error, r->d.error.status, p);
+  if (!nested) return isomer_fail(&r->d.error, r->d.error.status, p);
+  p = mp_read_nested(r, f, nested, p);
+  if (p) mark_present(f, message);
+  return p;
 }
 
 // Key and value. `count` entries are there before it.
@@ -180,6 +183,7 @@ static const uint8_t* mp_read_message(mp_reader* r, const isomer_table* t, uint8
 static void mp_begin(mp_reader* r, const isomer_arena_work* work, isomer_arena* arena, isomer_layout layout,
                      const uint8_t* end) {
   isomer_begin_decoder(&r->d, work, arena);
+  r->d.verifies = true;
   r->layout = layout;
   r->end = end;
 }

@@ -2,12 +2,6 @@
 // What decoding puts into a struct, whatever the format: text, elements, nested messages.
 #include "table_decode.h"
 
-// The length of text that is cut: up to its last whole character.
-static size_t table_cut_text(const uint8_t* data, size_t size) {
-  for (unsigned i = 0; i < 3 && size && (data[size] & 0xc0) == 0x80; ++i) --size;
-  return size;
-}
-
 static bool table_refuse(isomer_decoder* d, isomer_status status, const uint8_t* at) {
   isomer_fail(&d->error, status, at);
   return false;
@@ -41,10 +35,13 @@ bool isomer_store_text(isomer_decoder* d, const isomer_field* f, uint8_t* base, 
     else return table_refuse(d, ISOMER_BAD_VALUE, data);
     return true;
   }
+  if (f->kind == ISOMER_KIND_TEXT && isomer_text_length((const char*)data, size) != size)
+    return table_refuse(d, ISOMER_BAD_VALUE, data);
   const size_t capacity = table_text_capacity(f);
   if (ISOMER_UNLIKELY(size > capacity)) {
     if (!(f->flags & ISOMER_FIELD_TRUNCATE)) return table_refuse(d, ISOMER_TOO_LARGE, data);
-    size = f->flags & ISOMER_FIELD_STRING ? table_cut_text(data, capacity) : capacity;
+    const bool is_utf8 = f->flags & ISOMER_FIELD_STRING && (d->verifies || f->flags & ISOMER_FIELD_UTF8);
+    size = isomer_truncated(data, size, capacity, is_utf8 ? ISOMER_UTF8 : 0);
   }
   if (f->kind == ISOMER_KIND_BYTES) {
     isomer_copy(member, data, size);
@@ -52,7 +49,6 @@ bool isomer_store_text(isomer_decoder* d, const isomer_field* f, uint8_t* base, 
     return true;
   }
   if (f->kind != ISOMER_KIND_TEXT) return table_store_slice_of(d, f, member, data, size);
-  if (isomer_text_length((const char*)data, size) != size) return table_refuse(d, ISOMER_BAD_VALUE, data);
   isomer_copy(member, data, size);
   member[size] = 0;
   return true;
@@ -84,8 +80,6 @@ uint8_t* isomer_open_message(isomer_decoder* d, const isomer_field* f, uint8_t* 
   if (f->shape == ISOMER_SHAPE_CASE) {
     fresh = take_case(f, message);
     if (fresh && (f->flags & ISOMER_FIELD_ARENA)) store_pointer(member, NULL);
-  } else {
-    mark_present(f, message);
   }
   uint8_t* opened = member;
   if (f->flags & ISOMER_FIELD_ARENA) {

@@ -114,7 +114,7 @@ void isomer_table_init(const isomer_table* table, void* message);
 // Whether both say the same: maps in any order. Unknown fields count, too.
 bool isomer_table_equal(const isomer_table* table, const void* a, const void* b);
 
-// The exact size as protobuf; 0 for a message that cannot be written.
+// The exact size as protobuf, of a message without its required fields, too; 0 for one that cannot be written else.
 size_t isomer_table_size(const isomer_table* table, const void* message);
 // On error *size is 0, and what the buffer holds is of no meaning.
 isomer_status isomer_table_encode(const isomer_table* table, const void* message, uint8_t* buffer, size_t capacity,

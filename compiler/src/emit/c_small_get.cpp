@@ -97,7 +97,12 @@ class small_get {
 
   // Numbers, packed or not.
   void run(const c_field& f) {
-    out_.line("const uint8_t* const end = isomer_small_enter_run(r, tag);");
+    const std::uint32_t type = tag_of(*f.source, false) & 7;
+    out_.line("const uint8_t* const end = isomer_small_enter_run(r, tag, " +
+              std::string(type == 0   ? "1"
+                          : type == 1 ? "8"
+                                      : "4") +
+              ");");
     out_.open("while (r->at != r->end) {");
     element(f);
     out_.close("}");
@@ -269,6 +274,13 @@ class small_get {
     out_.line("isomer_small_writer w;");
     out_.line("isomer_small_begin(&w, made, sizeof made);");
     out_.line(put);
+    if (!then.empty()) {
+      // The record is kept whole, or not at all.
+      out_.line("const size_t most = " + number_of(m_.max_unknown) + " - m->unknown_size;");
+      out_.line("const size_t tag_size = (size_t)(w.end - w.at);");
+      out_.line("if (n > most || tag_size > most - n) return " + std::string(m_.drops_unknown ? "true" : "false") +
+                ';');
+    }
     out_.line("return keep_" + m_.name + "(m, w.at, (size_t)(w.end - w.at))" + (then.empty() ? "" : " && " + then) +
               ';');
     out_.close("}");
