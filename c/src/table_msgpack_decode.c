@@ -95,7 +95,7 @@ static const uint8_t* mp_read_list(mp_reader* r, const isomer_field* f, uint8_t*
     uint8_t* const element = isomer_open_element(&r->d, f, message, i);
     if (!element) {
       if (r->d.error.status != ISOMER_OK) return isomer_fail(&r->d.error, r->d.error.status, p);
-      return isomer_mp_skip(p, r->end, (count - i) * (is_map ? 2 : 1), &r->d.error);
+      return isomer_table_mp_skip(p, r->end, (count - i) * (is_map ? 2 : 1), &r->d.error);
     }
     p = mp_read_element(r, f, message, element, i, p);
     if (p) isomer_store_beside(f, message, i + 1);

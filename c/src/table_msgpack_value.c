@@ -132,7 +132,7 @@ const uint8_t* isomer_mp_number(const uint8_t* p, const uint8_t* end, unsigned k
   return mp_in_range(kind, *v, below) ? p : isomer_fail(error, ISOMER_BAD_VALUE, start);
 }
 
-const uint8_t* isomer_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error) {
+const uint8_t* isomer_table_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error) {
   // `values` are still to come. Each is a byte at least, so there are never more than bytes.
   for (; values; --values) {
     if (values > (size_t)(end - p)) return isomer_fail(error, ISOMER_TRUNCATED, p);

@@ -25,7 +25,7 @@ const uint8_t* isomer_mp_text(const uint8_t* p, const uint8_t* end, size_t* size
 // A number of the kind, as members have it: with its sign extended, or the bits of a real.
 const uint8_t* isomer_mp_number(const uint8_t* p, const uint8_t* end, unsigned kind, uint64_t* v, isomer_error* error);
 // Passes over `values` values.
-const uint8_t* isomer_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error);
+const uint8_t* isomer_table_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error);
 
 ISOMER_END
 
