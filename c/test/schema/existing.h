@@ -6,6 +6,23 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// What a test makes wrong, to see that it does not compile.
+#ifndef EXISTING_NAME
+#define EXISTING_NAME 17
+#endif
+#ifndef EXISTING_TEMPERATURE
+#define EXISTING_TEMPERATURE short
+#endif
+#ifndef EXISTING_SAMPLES
+#define EXISTING_SAMPLES 4
+#endif
+#ifndef EXISTING_LENGTH
+#define EXISTING_LENGTH signed short
+#endif
+#ifndef EXISTING_MAC
+#define EXISTING_MAC 6
+#endif
+
 enum level { level_low = 0, level_high = 5 };
 
 struct address {
@@ -16,17 +33,17 @@ struct address {
 enum value_type { value_none = 0, value_number = 13, value_text = 14, value_real = 15 };
 
 typedef struct device {
-  char name[17];
+  char name[EXISTING_NAME];
   enum level level;
-  short temperature;
+  EXISTING_TEMPERATURE temperature;
   unsigned long long up;
   int sample_count;
-  int samples[4];
+  int samples[EXISTING_SAMPLES];
   struct {
-    signed short length;
+    EXISTING_LENGTH length;
     char data[8];
   } payload;
-  char mac[6];
+  char mac[EXISTING_MAC];
   struct {
     struct address own;
     unsigned short gateway;

@@ -1,0 +1,4 @@
+// expect: device: temperature is not as wide as int_size says
+// SPDX-License-Identifier: MIT
+#define EXISTING_TEMPERATURE int
+#include "bound.isomer.c"
