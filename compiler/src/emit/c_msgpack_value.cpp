@@ -77,16 +77,15 @@ void close_loop(writer& out, const c_field& f, const char* values) {
 void read_c_msgpack_value(writer& out, const c_field& f, const c_place& at, bool takes_nil, c_msgpack_style style) {
   const std::string capacity = std::to_string(f.value.capacity);
   const std::string behind = capacity + ", " + flags_of(f, takes_nil) + ", error);";
+  const std::string to = (f.bound ? "(uint8_t*)" : "") + at.value;  // which may be chars
   switch (f.value.form) {
     case c_form::number: return number(out, f, at, takes_nil);
     case c_form::text: out.line("p = isomer_mp_text(p, end, " + at.value + ", " + behind); return must(out);
-    case c_form::fixed_bytes:
-      out.line("p = isomer_mp_fixed_bytes(p, end, " + at.value + ", " + behind);
-      return must(out);
+    case c_form::fixed_bytes: out.line("p = isomer_mp_fixed_bytes(p, end, " + to + ", " + behind); return must(out);
     case c_form::sized_bytes:
       out.open("{");
       out.line("size_t size = 0;");
-      out.line("p = isomer_mp_bytes(p, end, " + at.value + ", " + capacity + ", &size, " + flags_of(f, takes_nil) +
+      out.line("p = isomer_mp_bytes(p, end, " + to + ", " + capacity + ", &size, " + flags_of(f, takes_nil) +
                ", error);");
       must(out);
       out.line(at.size + " = (" + f.size_type + ")size;");

@@ -186,7 +186,7 @@ class small_get {
       case c_form::fixed_bytes: out_.line("isomer_small_get_exactly(r, " + to + ", " + capacity + ");"); break;
       case c_form::sized_bytes:
         out_.line(at.size + " = (" + f.size_type + ")isomer_small_" + (f.truncate ? "cut" : "get") + "_bytes(r, " + to +
-                  ", " + capacity + ", " + (f.count.empty() ? at.size : "0") + ");");
+                  ", " + capacity + ", " + (f.count.empty() ? size_of(f, at) : "0") + ");");
         break;
       case c_form::message: message(f, at); break;
       case c_form::slice: break;  // of mode=table alone
