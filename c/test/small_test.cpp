@@ -192,7 +192,7 @@ TEST(small_reader, a_number_by_itself_is_a_run_of_one) {
   reader r({0x08, 0x81, 0x01, 0x0a, 0x02, 0x03, 0x04});
   std::vector<uint32_t> seen;
   while (const uint32_t tag = isomer_small_tag(&r)) {
-    const uint8_t* const end = isomer_small_enter_run(&r, tag);
+    const uint8_t* const end = isomer_small_enter_run(&r, tag, 1);
     while (r.at != r.end) {
       uint32_t v;
       isomer_small_get_uint32(&r, &v);
@@ -202,6 +202,17 @@ TEST(small_reader, a_number_by_itself_is_a_run_of_one) {
   }
   EXPECT_EQ(seen, (std::vector<uint32_t>{129, 3, 4}));
   EXPECT_EQ(r.close(), ISOMER_OK);
+}
+
+TEST(small_reader, a_packed_run_ends_with_its_last_number) {
+  reader varints({0x03, 0x01, 0x02, 0x80, 0x01});
+  isomer_small_enter_run(&varints, 0x0a, 1);
+  EXPECT_EQ(varints.close(), ISOMER_BAD_VARINT);
+  EXPECT_EQ(varints.where(), 1u);
+  reader fixed({0x05, 1, 2, 3, 4, 5});
+  isomer_small_enter_run(&fixed, 0x0a, 4);
+  EXPECT_EQ(fixed.close(), ISOMER_TRUNCATED);
+  EXPECT_EQ(fixed.where(), 1u);
 }
 
 // What `put` writes, or the status of why it does not.

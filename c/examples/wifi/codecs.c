@@ -7,23 +7,17 @@
 extern const struct codec codec_isomer_protobuf, codec_isomer_table, codec_isomer_msgpack, codec_nanopb,
     codec_protobuf_c, codec_msgpack_c, codec_mpack, codec_tpl;
 
-// The build defines WITH_… for each that it found.
+// The build defines WITH_… for each peer that it found.
 const struct codec* const codecs[] = {
-#ifdef WITH_ISOMER_PROTOBUF
     &codec_isomer_protobuf,
-#endif
-#ifdef WITH_ISOMER_TABLE
     &codec_isomer_table,
-#endif
 #ifdef WITH_NANOPB
     &codec_nanopb,
 #endif
 #ifdef WITH_PROTOBUF_C
     &codec_protobuf_c,
 #endif
-#ifdef WITH_ISOMER_MSGPACK
     &codec_isomer_msgpack,
-#endif
 #ifdef WITH_MSGPACK_C
     &codec_msgpack_c,
 #endif

@@ -63,11 +63,11 @@ void isomer_small_skip(isomer_small_reader* r, uint32_t tag);
 // The same for a group. Returns where its end tag begins.
 const uint8_t* isomer_small_skip_group(isomer_small_reader* r, uint32_t tag);
 
-// Narrow the reader to a message, to a group, or to the numbers of a list, packed or one by itself. They return the end
-// to which leaving widens it again.
+// Narrow the reader to a message, to a group, or to the numbers of a list, packed or one by itself; `unit` is 1 for
+// varints, else the bytes of a number. They return the end to which leaving widens the reader again.
 const uint8_t* isomer_small_enter(isomer_small_reader* r);
 const uint8_t* isomer_small_enter_group(isomer_small_reader* r, uint32_t tag);
-const uint8_t* isomer_small_enter_run(isomer_small_reader* r, uint32_t tag);
+const uint8_t* isomer_small_enter_run(isomer_small_reader* r, uint32_t tag, size_t unit);
 ISOMER_INLINE void isomer_small_leave(isomer_small_reader* r, const uint8_t* end) {
   if (r->status == ISOMER_OK) r->end = end;
 }

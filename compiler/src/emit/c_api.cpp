@@ -176,8 +176,6 @@ void write_c_declarations(writer& out, const c_message& m, const c_layout& layou
   if (!m.is_entry) out.line("// " + m.source->full_name);
   out.line("void " + x + "_init(" + type + "* message);");
   out.line("bool " + x + "_equal(const " + type + "* a, const " + type + "* b);");
-  if (m.has_required && layout.mode(*m.source->in) != code_mode::table)
-    out.line("bool isomer_complete_" + x + "(const " + type + "* message);");
   if (m.is_entry) return;
   if (formats.protobuf) {
     out.line("size_t " + x + "_size(const " + type + "* message);");

@@ -322,6 +322,14 @@ class fast_size {
 
 }  // namespace
 
+void write_c_fast_declarations(writer& out, const c_message& m) {
+  out.items("size_t isomer_size_" + m.name + '(', {"const " + m.type + "* m"}, ");");
+  out.items("uint8_t* isomer_write_" + m.name + '(', {"const " + m.type + "* m", "uint8_t* w", "isomer_error* error"},
+            ");");
+  out.items("const uint8_t* isomer_read_" + m.name + '(',
+            {m.type + "* m", "const uint8_t* p", "const uint8_t* end", "uint32_t group", "isomer_error* error"}, ");");
+}
+
 void write_c_fast_size(writer& out, const c_message& m) { fast_size(out, m).function(); }
 void write_c_fast_write(writer& out, const c_message& m) { fast_write(out, m).function(); }
 

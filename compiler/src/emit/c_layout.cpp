@@ -384,6 +384,7 @@ void c_layout_builder::summarise(c_message& made) {
 std::optional<problem> c_layout::build(const model::schema& schema, const options& chosen,
                                        const std::string& sidecar_name, std::string_view sidecar) {
   formats_ = chosen.formats;
+  runtime_ = chosen.runtime;
   return c_layout_builder(*this, schema, chosen).build(sidecar_name, sidecar);
 }
 

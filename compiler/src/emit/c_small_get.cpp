@@ -97,7 +97,12 @@ class small_get {
 
   // Numbers, packed or not.
   void run(const c_field& f) {
-    out_.line("const uint8_t* const end = isomer_small_enter_run(r, tag);");
+    const std::uint32_t type = tag_of(*f.source, false) & 7;
+    out_.line("const uint8_t* const end = isomer_small_enter_run(r, tag, " +
+              std::string(type == 0   ? "1"
+                          : type == 1 ? "8"
+                                      : "4") +
+              ");");
     out_.open("while (r->at != r->end) {");
     element(f);
     out_.close("}");
@@ -167,6 +172,7 @@ class small_get {
   void value(const c_field& f, const c_place& at, const std::string& mark) {
     const c_value& v = f.value;
     const std::string capacity = number_of(v.capacity);
+    const std::string to = (f.bound ? "(uint8_t*)" : "") + at.value;  // which may be chars
     switch (v.form) {
       case c_form::number: return number(f, at, mark);
       case c_form::text:
@@ -177,10 +183,10 @@ class small_get {
           out_.line("isomer_small_get_" + std::string(v.verified ? "utf8" : "text") + "(r, " + at.value + ", " +
                     capacity + ");");
         break;
-      case c_form::fixed_bytes: out_.line("isomer_small_get_exactly(r, " + at.value + ", " + capacity + ");"); break;
+      case c_form::fixed_bytes: out_.line("isomer_small_get_exactly(r, " + to + ", " + capacity + ");"); break;
       case c_form::sized_bytes:
-        out_.line(at.size + " = (" + f.size_type + ")isomer_small_" + (f.truncate ? "cut" : "get") + "_bytes(r, " +
-                  at.value + ", " + capacity + ", " + (f.count.empty() ? at.size : "0") + ");");
+        out_.line(at.size + " = (" + f.size_type + ")isomer_small_" + (f.truncate ? "cut" : "get") + "_bytes(r, " + to +
+                  ", " + capacity + ", " + (f.count.empty() ? at.size : "0") + ");");
         break;
       case c_form::message: message(f, at); break;
       case c_form::slice: break;  // of mode=table alone
@@ -267,6 +273,13 @@ class small_get {
     out_.line("isomer_small_writer w;");
     out_.line("isomer_small_begin(&w, made, sizeof made);");
     out_.line(put);
+    if (!then.empty()) {
+      // The record is kept whole, or not at all.
+      out_.line("const size_t most = " + number_of(m_.max_unknown) + " - m->unknown_size;");
+      out_.line("const size_t tag_size = (size_t)(w.end - w.at);");
+      out_.line("if (n > most || tag_size > most - n) return " + std::string(m_.drops_unknown ? "true" : "false") +
+                ';');
+    }
     out_.line("return keep_" + m_.name + "(m, w.at, (size_t)(w.end - w.at))" + (then.empty() ? "" : " && " + then) +
               ';');
     out_.close("}");

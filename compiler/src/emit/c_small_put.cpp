@@ -112,9 +112,11 @@ class small_put {
       case c_form::text:
         return out_.line("isomer_small_put_" + std::string(v.verified ? "utf8" : "text") + start + at.value + ", " +
                          capacity + ");");
-      case c_form::fixed_bytes: return out_.line("isomer_small_put_bytes" + start + at.value + ", " + capacity + ");");
+      case c_form::fixed_bytes:
+        return out_.line("isomer_small_put_bytes" + start + (f.bound ? "(const uint8_t*)" : "") + at.value + ", " +
+                         capacity + ");");
       case c_form::sized_bytes:
-        return out_.line("isomer_small_put_bytes" + start + at.value + ", " +
+        return out_.line("isomer_small_put_bytes" + start + (f.bound ? "(const uint8_t*)" : "") + at.value + ", " +
                          within(size_of(f, at), v.capacity, size_can_exceed(f)) + ");");
       case c_form::message: return message(f, at);
       case c_form::slice: return;  // of mode=table alone

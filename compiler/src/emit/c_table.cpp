@@ -176,9 +176,6 @@ void write_functions(writer& out, const c_message& m, const c_formats& formats) 
 }  // namespace
 
 void write_c_table_declarations(writer& out, const std::vector<const c_message*>& messages) {
-  if (messages.empty()) return;
-  out.gap();
-  out.line("// For generated code.");
   out.line("struct isomer_table;");
   for (const c_message* m : messages) out.line("extern const struct isomer_table isomer_table_" + m->name + ';');
 }
