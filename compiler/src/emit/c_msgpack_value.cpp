@@ -39,10 +39,10 @@ void number(writer& out, const c_field& f, const c_place& at, bool takes_nil) {
   }
   out.open("{");
   out.line(kind_type(v.kind) + " v;");
-  if (v.closed) out.line("const uint8_t* const from = p;");
+  if (v.closed) out.line("const uint8_t* const head = p;");
   out.line(function_of(v) + 'v' + behind);
   must(out);
-  if (v.closed) out.line("if (!isomer_is_" + v.closed_name + "(v)) return isomer_fail(error, ISOMER_BAD_VALUE, from);");
+  if (v.closed) out.line("if (!isomer_is_" + v.closed_name + "(v)) return isomer_fail(error, ISOMER_BAD_VALUE, head);");
   out.line(at.value + " = " + as_member(v, "v") + ';');
   out.close("}");
 }
