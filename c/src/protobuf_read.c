@@ -76,8 +76,8 @@ const uint8_t* isomer_pb_tag(const uint8_t* p, const uint8_t* end, uint32_t* tag
 }
 
 // `depth` levels may still open.
-static const uint8_t* skip(const uint8_t* p, const uint8_t* end, uint32_t tag, const uint8_t* start, unsigned depth,
-                           isomer_error* error) {
+const uint8_t* isomer_pb_skip_within(const uint8_t* p, const uint8_t* end, uint32_t tag, const uint8_t* start,
+                                     unsigned depth, isomer_error* error) {
   size_t n;
   uint32_t ignored, next;
   switch (tag & 7) {
@@ -95,7 +95,7 @@ static const uint8_t* skip(const uint8_t* p, const uint8_t* end, uint32_t tag, c
         p = isomer_pb_tag(p, end, &next, error);
         if (!p) return NULL;
         if ((next & 7) == ISOMER_END_GROUP) return next == tag + 1 ? p : isomer_fail(error, ISOMER_BAD_TAG, start);
-        p = skip(p, end, next, start, depth - 1, error);
+        p = isomer_pb_skip_within(p, end, next, start, depth - 1, error);
         if (!p) return NULL;
       }
     default: return isomer_fail(error, ISOMER_BAD_TAG, start);  // an end without its start
@@ -106,5 +106,5 @@ static const uint8_t* skip(const uint8_t* p, const uint8_t* end, uint32_t tag, c
 
 const uint8_t* isomer_pb_skip(const uint8_t* p, const uint8_t* end, uint32_t tag, const uint8_t* start,
                               isomer_error* error) {
-  return skip(p, end, tag, start, ISOMER_MAX_DEPTH, error);
+  return isomer_pb_skip_within(p, end, tag, start, ISOMER_MAX_DEPTH, error);
 }

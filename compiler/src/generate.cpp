@@ -49,6 +49,7 @@ plugin::CodeGeneratorResponse generate_c(const model::schema& schema, const std:
     return refusal(wrong->to_string());
   plugin::CodeGeneratorResponse response = capabilities();
   for (const model::file* f : files) {
+    if (!emit::has_c_code(*f)) continue;
     add(response, emit::c_header_path(*f), emit::c_header(*f, layout));
     add(response, emit::c_source_path(*f), emit::c_source(*f, layout));
   }

@@ -56,6 +56,7 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
   }
   if (key == "mode") return parse_mode(value, to.mode);
   if (key == "formats") return parse_formats(value, to.formats);
+  if (key == "runtime") return to.runtime = value, std::nullopt;
   if (key == "options") return to.sidecar = value, std::nullopt;
   if (key == "namespace") return parse_namespace(value, to.prefix);
   if (key == "comments") {
@@ -64,7 +65,7 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
     return to.comments = value == "yes", std::nullopt;
   }
   return bad_parameter("'" + std::string(key) +
-                       "' is unknown; there are lang, namespace, comments, mode, formats and options");
+                       "' is unknown; there are lang, namespace, comments, mode, formats, options and runtime");
 }
 
 }  // namespace

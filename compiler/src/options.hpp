@@ -25,6 +25,7 @@ struct options {
   code_mode mode = code_mode::fast;  // mode=fast|small|table
   c_formats formats;                 // formats=protobuf+msgpack+msgpack_array
   std::string sidecar;               // options=FILE: what the schema's own options may say, by pattern
+  std::string runtime;               // runtime=FILE: the header to include for the runtime of C, instead of its own
   bool comments = true;              // comments=no: leave out what the schema's authors wrote
 };
 

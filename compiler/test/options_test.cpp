@@ -40,8 +40,9 @@ TEST(options, of_c) {
 }
 
 TEST(options, what_is_not_understood_is_an_error) {
-  EXPECT_EQ(error_of("paths=relative"),
-            "plugin parameter: 'paths' is unknown; there are lang, namespace, comments, mode, formats and options");
+  EXPECT_EQ(
+      error_of("paths=relative"),
+      "plugin parameter: 'paths' is unknown; there are lang, namespace, comments, mode, formats, options and runtime");
   EXPECT_EQ(error_of("lang=cobol"), "plugin parameter: lang is cpp or c, not 'cobol'");
   EXPECT_EQ(error_of("mode=slow"), "plugin parameter: mode is fast, small or table, not 'slow'");
   EXPECT_NE(error_of("formats=protobuf+"), "");

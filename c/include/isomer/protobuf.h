@@ -82,6 +82,20 @@ ISOMER_INLINE const uint8_t* isomer_pb_length(const uint8_t* p, const uint8_t* e
   return isomer_pb_long_length(p, end, length, error);
 }
 
+// The length of a packed run, which ends where its last element does.
+ISOMER_INLINE const uint8_t* isomer_pb_run_of_varints(const uint8_t* p, const uint8_t* end, size_t* length,
+                                                      isomer_error* error) {
+  p = isomer_pb_length(p, end, length, error);
+  if (ISOMER_UNLIKELY(p && *length && p[*length - 1] >= 0x80)) return isomer_fail(error, ISOMER_BAD_VARINT, p);
+  return p;
+}
+ISOMER_INLINE const uint8_t* isomer_pb_run_of_fixed(const uint8_t* p, const uint8_t* end, size_t* length, size_t width,
+                                                    isomer_error* error) {
+  p = isomer_pb_length(p, end, length, error);
+  if (ISOMER_UNLIKELY(p && *length % width)) return isomer_fail(error, ISOMER_TRUNCATED, p);
+  return p;
+}
+
 // Text into char[capacity + 1], ended by a NUL, so without one inside.
 ISOMER_INLINE const uint8_t* isomer_pb_text(const uint8_t* p, const uint8_t* end, char* to, size_t capacity,
                                             unsigned flags, isomer_error* error) {
@@ -131,6 +145,9 @@ const uint8_t* isomer_pb_tag(const uint8_t* p, const uint8_t* end, uint32_t* tag
 // Passes over the value behind a tag. `p` is behind the tag; `start` is where the tag begins, for errors.
 const uint8_t* isomer_pb_skip(const uint8_t* p, const uint8_t* end, uint32_t tag, const uint8_t* start,
                               isomer_error* error);
+// The same, where only `depth` groups may still open.
+const uint8_t* isomer_pb_skip_within(const uint8_t* p, const uint8_t* end, uint32_t tag, const uint8_t* start,
+                                     unsigned depth, isomer_error* error);
 
 // What stays after the last field: in a group (`group` is its end tag), the input may not end.
 ISOMER_INLINE const uint8_t* isomer_pb_end(const uint8_t* p, uint32_t group, isomer_error* error) {

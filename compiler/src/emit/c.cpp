@@ -8,7 +8,9 @@
 #include "c_fast.hpp"
 #include "c_init.hpp"
 #include "c_msgpack.hpp"
+#include "c_small.hpp"
 #include "c_struct.hpp"
+#include "c_table.hpp"
 #include "writer.hpp"
 
 namespace isomer::compiler::emit {
@@ -19,8 +21,6 @@ std::string stem(const model::file& f) {
   if (path.ends_with(".proto")) path.resize(path.size() - 6);
   return path;
 }
-
-bool has_code(const model::file& f) { return !is_for_options(f) && f.path != "isomer/options.proto"; }
 
 std::string guard(const model::file& f) {
   std::string name;
@@ -41,17 +41,47 @@ bool any_unbounded(const model::file& f, const c_layout& layout) {
   return false;
 }
 
+// Straight-line code for MessagePack, which modes fast and small share.
+bool makes_msgpack(const model::file& f, const c_layout& layout) {
+  const c_formats& formats = layout.formats();
+  return layout.mode(f) != code_mode::table && (formats.msgpack || formats.msgpack_array) && !layout.of(f).empty();
+}
+
+// Each header once. Those of the runtime are one file where the user says so.
+class includes {
+ public:
+  includes(writer& out, const c_layout& layout) : out_(out), layout_(layout) {}
+
+  void add(const std::string& header) {
+    if (!header.empty() && seen_.insert(header).second) out_.line(include(header));
+  }
+  void add_runtime(const std::string& header) {
+    add(layout_.runtime().empty() ? "<isomer/" + header + '>' : layout_.runtime());
+  }
+
+ private:
+  writer& out_;
+  const c_layout& layout_;
+  std::set<std::string> seen_;
+};
+
 void write_includes(writer& out, const model::file& f, const c_layout& layout) {
-  std::set<std::string> seen;
-  auto once = [&](const std::string& header) {
-    if (!header.empty() && seen.insert(header).second) out.line(include(header));
-  };
-  out.line("#include <isomer/status.h>");
-  if (any_unbounded(f, layout)) out.line("#include <isomer/arena.h>");
+  includes to(out, layout);
+  to.add_runtime("status.h");
+  if (layout.mode(f) == code_mode::small && layout.formats().protobuf) to.add_runtime("small.h");
+  if (any_unbounded(f, layout)) to.add_runtime("arena.h");
   for (const model::file* imported : f.imports)
-    if (has_code(*imported)) once(c_header_path(*imported));
-  for (const model::enumeration* e : model::all_enums(f)) once(layout.of(*e).header);
-  for (const c_message* m : layout.of(f)) once(m->header);
+    if (has_c_code(*imported)) to.add(c_header_path(*imported));
+  for (const model::enumeration* e : model::all_enums(f)) to.add(layout.of(*e).header);
+  for (const c_message* m : layout.of(f)) to.add(m->header);
+}
+
+void write_source_includes(writer& out, const model::file& f, const c_layout& layout) {
+  includes to(out, layout);
+  to.add(c_header_path(f));
+  to.add_runtime("protobuf.h");
+  if (layout.mode(f) == code_mode::table) to.add_runtime("table.h");
+  if (makes_msgpack(f, layout)) to.add_runtime("msgpack.h");
 }
 
 void write_types(writer& out, const model::file& f, const c_layout& layout) {
@@ -62,13 +92,11 @@ void write_types(writer& out, const model::file& f, const c_layout& layout) {
   for (const c_message* m : layout.of(f)) write_c_struct(out, *m);
 }
 
-// What generated code of other files calls, too.
-void write_fast_declarations(writer& out, const c_message& m) {
-  out.items("size_t isomer_size_" + m.name + '(', {"const " + m.type + "* m"}, ");");
-  out.items("uint8_t* isomer_write_" + m.name + '(', {"const " + m.type + "* m", "uint8_t* w", "isomer_error* error"},
-            ");");
-  out.items("const uint8_t* isomer_read_" + m.name + '(',
-            {m.type + "* m", "const uint8_t* p", "const uint8_t* end", "uint32_t group", "isomer_error* error"}, ");");
+void write_small(writer& out, const c_message& m) {
+  write_c_fast_size(out, m);
+  write_c_small_put(out, m);
+  write_c_small_get(out, m);
+  write_c_small_api(out, m);
 }
 
 void write_fast(writer& out, const c_message& m) {
@@ -78,10 +106,32 @@ void write_fast(writer& out, const c_message& m) {
   write_c_fast_api(out, m);
 }
 
-// Straight-line code for MessagePack, which modes fast and small share.
-bool makes_msgpack(const model::file& f, const c_layout& layout) {
-  const c_formats& formats = layout.formats();
-  return layout.mode(f) != code_mode::table && (formats.msgpack || formats.msgpack_array) && !layout.of(f).empty();
+// What generated code of other files calls, too.
+void write_internal_declarations(writer& out, const model::file& f, const c_layout& layout) {
+  if (layout.of(f).empty()) return;
+  out.gap();
+  out.line("// For generated code.");
+  if (layout.mode(f) == code_mode::table) return write_c_table_declarations(out, layout.of(f));
+  for (const c_message* m : layout.of(f)) {
+    if (m->has_required) out.line("bool isomer_complete_" + m->name + "(const " + m->type + "* m);");
+    if (!layout.formats().protobuf) continue;
+    if (layout.mode(f) == code_mode::small) write_c_small_declarations(out, *m);
+    else write_c_fast_declarations(out, *m);
+  }
+  if (!makes_msgpack(f, layout)) return;
+  for (const c_message* m : layout.of(f)) write_c_msgpack_declarations(out, *m, layout.formats());
+}
+
+void write_code(writer& out, const model::file& f, const c_layout& layout) {
+  if (layout.mode(f) == code_mode::table) return write_c_tables(out, layout.of(f), layout.formats());
+  const bool small = layout.mode(f) == code_mode::small;
+  for (const c_message* m : layout.of(f)) {
+    small ? write_c_small_init(out, *m) : write_c_init(out, *m);
+    write_c_equal(out, *m);
+    write_c_complete(out, *m);
+    if (layout.formats().protobuf) small ? write_small(out, *m) : write_fast(out, *m);
+    if (makes_msgpack(f, layout)) write_c_msgpack(out, *m, layout.formats());
+  }
 }
 
 std::string first_line(const model::file& f) {
@@ -109,16 +159,7 @@ std::string c_header(const model::file& f, const c_layout& layout) {
   write_types(out, f, layout);
   for (const c_message* m : layout.of(f)) write_c_constants(out, *m, layout.formats());
   for (const c_message* m : layout.of(f)) write_c_declarations(out, *m, layout);
-  if (layout.mode(f) == code_mode::fast && layout.formats().protobuf && !layout.of(f).empty()) {
-    out.gap();
-    out.line("// For generated code.");
-    for (const c_message* m : layout.of(f)) write_fast_declarations(out, *m);
-  }
-  if (makes_msgpack(f, layout)) {
-    out.gap();
-    out.line("// For generated code.");
-    for (const c_message* m : layout.of(f)) write_c_msgpack_declarations(out, *m, layout.formats());
-  }
+  write_internal_declarations(out, f, layout);
   for (const model::enumeration* e : model::all_enums(f)) write_c_is(out, *e, layout);
   out.gap();
   out.line("ISOMER_END");
@@ -130,17 +171,9 @@ std::string c_header(const model::file& f, const c_layout& layout) {
 std::string c_source(const model::file& f, const c_layout& layout) {
   writer out;
   out.line(first_line(f));
-  out.line(include(c_header_path(f)));
-  out.line("#include <isomer/protobuf.h>");
-  if (makes_msgpack(f, layout)) out.line("#include <isomer/msgpack.h>");
+  write_source_includes(out, f, layout);
   for (const c_message* m : layout.of(f)) write_c_asserts(out, *m);
-  for (const c_message* m : layout.of(f)) {
-    write_c_init(out, *m);
-    write_c_equal(out, *m);
-    write_c_complete(out, *m);
-    if (layout.formats().protobuf) write_fast(out, *m);
-    if (makes_msgpack(f, layout)) write_c_msgpack(out, *m, layout.formats());
-  }
+  write_code(out, f, layout);
   return out.take();
 }
 

@@ -176,7 +176,6 @@ void write_c_declarations(writer& out, const c_message& m, const c_layout& layou
   if (!m.is_entry) out.line("// " + m.source->full_name);
   out.line("void " + x + "_init(" + type + "* message);");
   out.line("bool " + x + "_equal(const " + type + "* a, const " + type + "* b);");
-  if (m.has_required) out.line("bool isomer_complete_" + x + "(const " + type + "* message);");
   if (m.is_entry) return;
   if (formats.protobuf) {
     out.line("size_t " + x + "_size(const " + type + "* message);");
@@ -187,12 +186,17 @@ void write_c_declarations(writer& out, const c_message& m, const c_layout& layou
     declare_format(out, m, {"_msgpack_array", "MessagePack, as arrays in the order of the fields' numbers."});
 }
 
-void write_c_fast_api(writer& out, const c_message& m) {
+void write_c_size(writer& out, const c_message& m) {
   if (m.is_entry) return;
   out.gap();
   out.open("size_t " + m.name + "_size(const " + m.type + "* message) {");
   out.line("return isomer_size_" + m.name + "(message);");
   out.close("}");
+}
+
+void write_c_fast_api(writer& out, const c_message& m) {
+  if (m.is_entry) return;
+  write_c_size(out, m);
   encode(out, m);
   decode(out, m);
   encode_array(out, m);

@@ -13,4 +13,7 @@ void write_c_fast_write(writer& out, const c_message& m);
 // const uint8_t* isomer_read_X(X* m, const uint8_t* p, const uint8_t* end, uint32_t group, isomer_error* error)
 void write_c_fast_read(writer& out, const c_message& m);
 
+// Declarations of the three, which generated code of other files calls, too.
+void write_c_fast_declarations(writer& out, const c_message& m);
+
 }  // namespace isomer::compiler::emit

@@ -141,6 +141,7 @@ class fast_read {
 
   void element(const c_field& f) {
     const std::string count = "m->" + f.count;
+    if (f.value.closed) return value(f, element_of(f, count), "++" + count + ';');  // which may need no room
     out_.open("if (" + count_of(f) + " >= " + std::to_string(f.max_count) + ") {");
     if (f.truncate) {
       out_.line("p = isomer_pb_skip(p, end, " + std::to_string(tag_of(*f.source, false)) + ", p, error);");
@@ -158,7 +159,10 @@ class fast_read {
 
   void packed(const c_field& f) {
     out_.line("size_t all;");
-    out_.line("p = isomer_pb_length(p, end, &all, error);");
+    const std::string read = reading_of(f.value.kind).function;
+    if (read == "fixed32") out_.line("p = isomer_pb_run_of_fixed(p, end, &all, 4, error);");
+    else if (read == "fixed64") out_.line("p = isomer_pb_run_of_fixed(p, end, &all, 8, error);");
+    else out_.line("p = isomer_pb_run_of_varints(p, end, &all, error);");
     must();
     // Elements end where the record ends.
     out_.line("const uint8_t* const outer = end;");
@@ -216,6 +220,7 @@ class fast_read {
 
   void value(const c_field& f, const c_place& at, const mark& marked) {
     const std::string capacity = std::to_string(f.value.capacity);
+    const std::string to = (f.bound ? "(uint8_t*)" : "") + at.value;  // which may be chars
     switch (f.value.form) {
       case c_form::number: return number(f, at, marked);
       case c_form::text:
@@ -223,12 +228,12 @@ class fast_read {
         must();
         break;
       case c_form::fixed_bytes:
-        out_.line("p = isomer_pb_fixed_bytes(p, end, " + at.value + ", " + capacity + ", error);");
+        out_.line("p = isomer_pb_fixed_bytes(p, end, " + to + ", " + capacity + ", error);");
         must();
         break;
       case c_form::sized_bytes:
         out_.line("size_t n;");
-        out_.line("p = isomer_pb_bytes(p, end, " + at.value + ", " + capacity + ", &n, " + flags_of(f) + ", error);");
+        out_.line("p = isomer_pb_bytes(p, end, " + to + ", " + capacity + ", &n, " + flags_of(f) + ", error);");
         must();
         out_.line(at.size + " = (" + f.size_type + ")n;");
         break;
@@ -262,10 +267,17 @@ class fast_read {
 
   // A number that a closed enum lacks is an unknown field, which stands where the others are kept.
   void closed(const c_field& f, const c_place& at, const mark& marked) {
+    const bool list = f.presence == c_presence::list;
     out_.open("if (isomer_is_" + f.value.closed_name + "((int32_t)v)) {");
+    if (list && !f.truncate)
+      out_.line("if (" + count_of(f) + " >= " + std::to_string(f.max_count) +
+                ") return isomer_fail(error, ISOMER_TOO_LARGE, p);");
+    if (list && f.truncate) out_.open("if (" + count_of(f) + " < " + std::to_string(f.max_count) + ") {");
     out_.line(at.value + " = " + as_member(f.value, "(int32_t)v") + ';');
     if (!marked.empty()) out_.line(marked);
+    if (list && f.truncate) out_.close("}");
     if (m_.is_entry) {
+      out_.line("error->status = ISOMER_OK;");  // the last one decides
       out_.close("} else {");
       out_.indent();
       out_.line("error->status = ISOMER_UNKNOWN_FIELD;");
@@ -319,7 +331,11 @@ class fast_read {
                 "* m, uint32_t tag, const uint8_t* from, size_t n) {");
       out_.line("uint8_t before[5];");
       out_.line("uint8_t* const w = isomer_pb_put_varint32(before, tag);");
-      out_.line("return keep_" + m_.name + "(m, before, (size_t)(w - before)) && keep_" + m_.name + "(m, from, n);");
+      out_.line("const size_t most = " + most + " - m->unknown_size;");
+      out_.line("const size_t tag_size = (size_t)(w - before);");
+      out_.line("if (n > most || tag_size > most - n) return " + std::string(m_.drops_unknown ? "true" : "false") +
+                ';');
+      out_.line("return keep_" + m_.name + "(m, before, tag_size) && keep_" + m_.name + "(m, from, n);");
       out_.close("}");
     }
   }

@@ -77,8 +77,10 @@ class fast_write {
       if (unknown_can_exceed(m_))
         out_.line("if (m->unknown_size > " + std::to_string(m_.max_unknown) +
                   ") return isomer_cannot_write(error, ISOMER_TOO_LARGE);");
+      out_.open("if (m->unknown_size != 0) {");  // else w may be NULL
       out_.line("memcpy(w, m->unknown, m->unknown_size);");
       out_.line("w += m->unknown_size;");
+      out_.close("}");
     }
     out_.line("return w;");
     out_.close("}");
@@ -238,17 +240,22 @@ class fast_size {
     out_.gap();
     out_.open("size_t isomer_size_" + m_.name + "(const " + m_.type + "* m) {");
     out_.line("size_t n = 0;");
-    if (m_.max_unknown == 0 && std::all_of(m_.fields.begin(), m_.fields.end(), is_constant)) out_.line("(void)m;");
+    if (m_.max_unknown == 0 && std::all_of(m_.fields.begin(), m_.fields.end(), [&](auto& f) { return is_constant(f); }))
+      out_.line("(void)m;");
     for (const c_field* f : m_.by_number) field(*f);
-    if (m_.max_unknown != 0) out_.line("n += m->unknown_size;");
+    const std::string most = std::to_string(m_.max_unknown);
+    if (m_.max_unknown > 0xffff) out_.line("n += m->unknown_size > " + most + " ? " + most + " : m->unknown_size;");
+    else if (m_.max_unknown != 0) out_.line("n += m->unknown_size;");
     out_.line("return n;");
     out_.close("}");
   }
 
  private:
   // Always there, and always as large.
-  static bool is_constant(const c_field& f) {
-    return f.count.empty() && presence_of(f).empty() && f.value.form == c_form::fixed_bytes;
+  bool is_constant(const c_field& f) const {
+    if (!f.count.empty() || !presence_of(f).empty()) return false;
+    if (f.value.form == c_form::fixed_bytes) return true;
+    return is_fixed(f.value.kind) && (f.presence != c_presence::implicit || m_.is_entry);
   }
 
   void field(const c_field& f) {
@@ -272,11 +279,18 @@ class fast_size {
         return tag + "isomer_pb_size_delimited(isomer_text_length(" + at.value + ", " + std::to_string(v.capacity) +
                "))";
       case c_form::fixed_bytes: return tag + std::to_string(varint_size(v.capacity) + v.capacity);
-      case c_form::sized_bytes: return tag + "isomer_pb_size_delimited(" + size_of(f, at) + ')';
+      case c_form::sized_bytes: return tag + "isomer_pb_size_delimited(" + believed_size(f, size_of(f, at)) + ')';
       default: break;
     }
     const std::string size = "isomer_size_" + v.message->name + "(&" + at.value + ')';
     return tag + (v.kind == kind::group ? size : "isomer_pb_size_delimited(" + size + ')');
+  }
+
+  // A size above the capacity is an error which writing finds; until then, no sum of sizes may wrap.
+  static std::string believed_size(const c_field& f, const std::string& size) {
+    const std::string most = std::to_string(f.value.capacity);
+    const bool can_wrap = size_can_exceed(f) && (f.bound || f.size_width > 16);
+    return can_wrap ? size + " > " + most + " ? " + most + " : " + size : size;
   }
 
   // A count above the capacity is an error which writing finds; until then, nothing behind the capacity is read.
@@ -307,6 +321,14 @@ class fast_size {
 };
 
 }  // namespace
+
+void write_c_fast_declarations(writer& out, const c_message& m) {
+  out.items("size_t isomer_size_" + m.name + '(', {"const " + m.type + "* m"}, ");");
+  out.items("uint8_t* isomer_write_" + m.name + '(', {"const " + m.type + "* m", "uint8_t* w", "isomer_error* error"},
+            ");");
+  out.items("const uint8_t* isomer_read_" + m.name + '(',
+            {m.type + "* m", "const uint8_t* p", "const uint8_t* end", "uint32_t group", "isomer_error* error"}, ");");
+}
 
 void write_c_fast_size(writer& out, const c_message& m) { fast_size(out, m).function(); }
 void write_c_fast_write(writer& out, const c_message& m) { fast_write(out, m).function(); }

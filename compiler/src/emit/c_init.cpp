@@ -194,16 +194,27 @@ void write_c_asserts(writer& out, const c_message& m) {
   for (const c_field& f : m.fields) {
     const std::string element = member(f.member + (f.presence == c_presence::list ? "[0]" : ""));
     const std::string capacity = std::to_string(f.value.capacity);
-    if (f.value.form == c_form::number)
+    // An enum of C is as wide as the ABI makes it, and converted; what stands for a bool may be wider than one.
+    const bool as_it_is = f.value.kind == kind::enumeration || f.value.kind == kind::boolean;
+    if (f.value.form == c_form::number && !as_it_is)
       check(element + " == " + std::to_string(f.value.width / 8), f.member + " is not as wide as int_size says");
     if (f.value.form == c_form::text)
       check(element + " > " + capacity, f.member + " has no room for max_length and a NUL");
     if (f.value.form == c_form::fixed_bytes) check(element + " == " + capacity, f.member + " is not max_length bytes");
-    if (f.value.form == c_form::sized_bytes)
+    if (f.value.form == c_form::sized_bytes) {
       check(element + " >= " + capacity, f.member + " is shorter than max_length");
-    if (f.presence == c_presence::list)
+      check(member(f.size) + " == sizeof(" + f.size_type + ')', f.size + " is not as wide as its type says");
+      check("(size_t)(" + f.size_type + ')' + capacity + " == " + capacity, f.size + " cannot count to max_length");
+    }
+    if (f.presence == c_presence::list) {
+      check(member(f.count) + " >= " + std::to_string(width_for(f.max_count) / 8),
+            f.count + " cannot count to max_count");
       check(member(f.member) + " / " + element + " >= " + std::to_string(f.max_count),
             f.member + " is shorter than max_count");
+    }
+    if (f.oneof)
+      check(member(f.oneof->case_member) + " >= " + std::to_string(width_for(f.source->number) / 8),
+            f.oneof->case_member + " cannot hold the number of " + f.source->name);
   }
 }
 

@@ -2,7 +2,9 @@
 // Names first, then members file by file, imports first; a message is laid out after those that it holds.
 #include "c_layout.hpp"
 #include <algorithm>
+#include <charconv>
 #include <set>
+#include "c_default.hpp"
 #include "c_sizes.hpp"
 
 namespace isomer::compiler::emit {
@@ -34,6 +36,14 @@ bool has_width(kind k) {
   return is_scalar(k) && k != kind::boolean && k != kind::float32 && k != kind::float64 && k != kind::enumeration;
 }
 
+// Whether an integer, as descriptors spell it, is one of so many bits, which are less than 64.
+bool fits(const std::string& digits, bool is_unsigned, unsigned width) {
+  std::int64_t v = 0;
+  if (std::from_chars(digits.data(), digits.data() + digits.size(), v).ec != std::errc{}) return false;
+  const std::int64_t half = std::int64_t{1} << (width - 1);
+  return is_unsigned ? v < 2 * half : v >= -half && v < half;
+}
+
 // "a::b" and "X_Y" to "a_b_X_Y".
 std::string c_name(const std::string& space, const std::string& plain) {
   std::string name;
@@ -54,8 +64,7 @@ class c_layout_builder {
   std::optional<problem> build(const std::string& sidecar_name, std::string_view sidecar) {
     if (auto wrong = said_.read(schema_, sidecar_name, sidecar)) return wrong;
     for (const model::file& f : schema_.files) {
-      if (is_for_options(f) || f.path == "isomer/options.proto" || f.path.starts_with("google/protobuf/descriptor"))
-        continue;
+      if (!has_c_code(f)) continue;
       name(f);
       for (const model::message* m : model::all_messages(f))
         if (!lay_out(*m)) return problem_;
@@ -74,6 +83,7 @@ class c_layout_builder {
 
   void name(const model::file& f) {
     const c_options& own = said_.of(f);
+    to_.files_[&f];  // also where it will stay empty
     to_.modes_[&f] = own.mode ? static_cast<code_mode>(*own.mode) : chosen_.mode;
     for (const model::enumeration* e : model::all_enums(f)) {
       c_enum& made = to_.enums_[e];
@@ -106,6 +116,7 @@ class c_layout_builder {
   bool lay_out(c_message& made, const model::field& f, c_field& to);
   bool lay_out(const c_message& in, const model::field& f, const c_options& said, c_value& to);
   bool lay_out_text(const c_message& in, const model::field& f, const c_options& said, c_value& to);
+  bool holds_default(const c_message& made, const c_field& f);
   bool lay_out_message(const c_message& in, const model::field& f, const c_options& said, c_value& to);
   void summarise(c_message& made);
   void name_members(c_message& made);
@@ -144,7 +155,7 @@ bool c_layout_builder::lay_out_fields(c_message& made) {
   made.drops_unknown = said.overflow == c_overflow::TRUNCATE;
   made.unknown_in_arena = said.storage == c_storage::ARENA && !made.bound && !made.is_entry;
   made.unknown_width = width_for(made.max_unknown);
-  if (made.is_entry) made.max_unknown = 0;
+  if (made.is_entry || made.bound) made.max_unknown = 0;
   std::vector<const model::field*> kept;
   for (const model::field* f : m.fields)
     if (!said_.of(*f).ignore.value_or(false)) kept.push_back(f);
@@ -203,7 +214,25 @@ bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& 
   }
   if (is_message(f.kind) && !many)
     to.in_arena = said.storage == c_storage::ARENA || (said.storage == c_storage::VIEW && f.recursive);
-  return lay_out(made, f, said, to.value);
+  // An entry is a pair: it has both, whatever the wire left out.
+  if (made.is_entry && !to.in_arena) to.presence = c_presence::implicit;
+  return lay_out(made, f, said, to.value) && holds_default(made, to);
+}
+
+bool c_layout_builder::holds_default(const c_message& made, const c_field& f) {
+  if (!f.source->default_value) return true;
+  auto refuse = [&](const char* why) { return fail(*made.source, *f.source, std::string("has a default ") + why); };
+  const c_value& v = f.value;
+  if (v.form == c_form::number) {
+    if (!has_width(v.kind) || v.width == own_width(v.kind)) return true;
+    return fits(*f.source->default_value, number_type(v.kind, v.width)[0] == 'u', v.width) ||
+           refuse("which its int_size cannot hold");
+  }
+  if (v.form == c_form::slice) return true;
+  const std::string bytes = default_bytes(f);
+  if (v.form == c_form::fixed_bytes && bytes.size() != v.capacity) return refuse("of another length than its own");
+  if (v.form == c_form::text && bytes.find('\0') != bytes.npos) return refuse("with a NUL, which would end it");
+  return bytes.size() <= v.capacity || refuse("which is longer than its max_length");
 }
 
 bool c_layout_builder::lay_out(const c_message& in, const model::field& f, const c_options& said, c_value& to) {
@@ -281,6 +310,8 @@ void c_layout_builder::name_members(c_message& made) {
   for (const char* taken : {"restrict", "size_t", "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t",
                             "uint32_t", "uint64_t", "isomer_bytes", "isomer_string"})
     pool.take(taken);
+  if (made.unknown_in_arena || made.max_unknown != 0)
+    for (const char* ours : {"unknown", "unknown_size"}) pool.take(ours);
   std::map<const c_oneof*, name_pool> unions;
   std::vector<name_pool::wish> wishes;
   for (c_field& f : made.fields)
@@ -353,7 +384,15 @@ void c_layout_builder::summarise(c_message& made) {
 std::optional<problem> c_layout::build(const model::schema& schema, const options& chosen,
                                        const std::string& sidecar_name, std::string_view sidecar) {
   formats_ = chosen.formats;
+  runtime_ = chosen.runtime;
   return c_layout_builder(*this, schema, chosen).build(sidecar_name, sidecar);
+}
+
+bool has_c_code(const model::file& f) {
+  if (is_for_options(f) || f.path == "isomer/options.proto") return false;
+  if (!f.path.starts_with("google/protobuf/")) return true;
+  return !f.path.ends_with("/descriptor.proto") && !f.path.ends_with("_features.proto") &&
+         !f.path.starts_with("google/protobuf/compiler/");
 }
 
 unsigned width_for(std::uint64_t n) { return n <= 0xff ? 8 : n <= 0xffff ? 16 : 32; }

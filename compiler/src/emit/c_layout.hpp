@@ -129,6 +129,8 @@ class c_layout {
   const std::vector<const c_message*>& of(const model::file& f) const { return files_.at(&f); }
   code_mode mode(const model::file& f) const { return modes_.at(&f); }
   const c_formats& formats() const { return formats_; }
+  // The header with all of the runtime, or nothing: then it is the headers in isomer/.
+  const std::string& runtime() const { return runtime_; }
 
  private:
   friend class c_layout_builder;
@@ -138,8 +140,11 @@ class c_layout {
   std::map<const model::file*, std::vector<const c_message*>> files_;
   std::map<const model::file*, code_mode> modes_;
   c_formats formats_;
+  std::string runtime_;
 };
 
+// Whether the file is about messages of programs, and not about what generators are told.
+bool has_c_code(const model::file& f);
 // The bits of the smallest unsigned type that holds n: 8, 16 or 32.
 unsigned width_for(std::uint64_t n);
 

@@ -208,14 +208,12 @@ class msgpack_read {
   void choice(const c_field& f) {
     const bool map = style_ == c_msgpack_style::map;
     const std::string member = "m->" + f.oneof->case_member;
-    const std::string refuse = "if (" + member + " != " + (f.oneof->not_set.empty() ? "0" : f.oneof->not_set) +
-                               ") return isomer_fail(error, ISOMER_DUPLICATE_KEY, " + (map ? "key" : "from") + ");";
-    if (map) body_.line(refuse);
-    else body_.line("const uint8_t* const from = p;");
+    // Before the union is touched: what it holds stays what its case says.
+    body_.line("if (" + member + " != " + (f.oneof->not_set.empty() ? "0" : f.oneof->not_set) +
+               ") return isomer_fail(error, ISOMER_DUPLICATE_KEY, " + (map ? "key" : "p") + ");");
     if (f.value.message && c_msgpack_reads_into_initialised(style_, *f.value.message))
       body_.line(f.value.message->name + "_init(&m->" + f.member + ");");
     read_c_msgpack_value(body_, f, place_of(f), false, style_);
-    if (!map) body_.line(refuse);
     body_.line(member + " = " + f.case_constant + ';');
   }
 

@@ -16,7 +16,7 @@ namespace detail {
 
 // Calls take(bytes) with the encoded message, in memory that is gone afterwards: most messages fit into the stack's.
 template <class Format, class M, class Take>
-ISOMER_INLINE constexpr status encode_scratch(const Format& f, const M& m, Take take) {
+ISOMER_ALWAYS constexpr status encode_scratch(const Format& f, const M& m, Take take) {
   char scratch[2048];
   typename Format::writer w(scratch, sizeof scratch);
   w.options(f);

@@ -13,7 +13,7 @@ namespace isomer::detail {
 constexpr bool folding() { return std::is_constant_evaluated(); }
 
 // A copy that the compiler expands when it knows n.
-ISOMER_INLINE constexpr void copy_constant(char* to, const char* from, std::size_t n) {
+ISOMER_ALWAYS constexpr void copy_constant(char* to, const char* from, std::size_t n) {
   if (folding()) {
     for (std::size_t i = 0; i < n; ++i) to[i] = from[i];
     return;
@@ -23,14 +23,14 @@ ISOMER_INLINE constexpr void copy_constant(char* to, const char* from, std::size
 
 // Two blocks of a size between n / 2 and n, which may overlap. Both are read before either is written.
 template <class Block>
-ISOMER_INLINE void copy_ends(char* to, const char* from, std::size_t n) {
+ISOMER_ALWAYS void copy_ends(char* to, const char* from, std::size_t n) {
   Block a, b;
   std::memcpy(&a, from, sizeof a), std::memcpy(&b, from + n - sizeof b, sizeof b);
   std::memcpy(to, &a, sizeof a), std::memcpy(to + n - sizeof b, &b, sizeof b);
 }
 
 // Up to 128 bytes: overlapping blocks instead of a loop over bytes.
-ISOMER_INLINE constexpr void copy(char* to, const char* from, std::size_t n) {
+ISOMER_ALWAYS constexpr void copy(char* to, const char* from, std::size_t n) {
   if (folding()) return copy_constant(to, from, n);
   if (n <= 16) {
     if (n >= 8) copy_ends<std::uint64_t>(to, from, n);

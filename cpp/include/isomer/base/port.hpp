@@ -6,8 +6,9 @@
 #error "Isomer needs GCC 12, Clang 16, or newer."
 #endif
 
-#define ISOMER_INLINE [[gnu::always_inline]] inline
-#define ISOMER_NOINLINE [[gnu::noinline]]
+// Not ISOMER_INLINE: the headers of C have that, and one program may include both.
+#define ISOMER_ALWAYS [[gnu::always_inline]] inline
+#define ISOMER_OUTLINED [[gnu::noinline]]
 #define ISOMER_COLD [[gnu::noinline, gnu::cold]]
 // Everything that a function calls goes inline: GCC leaves std::string::assign out of line where it counts.
 #if defined(__clang__)

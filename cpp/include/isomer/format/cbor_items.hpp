@@ -44,12 +44,12 @@ class items : public wire::input {
   static constexpr unsigned nothing = 0x1c;           // a reserved byte, for the end of the input
   static constexpr unsigned first_in_two_bytes = 32;  // of the simple values
 
-  ISOMER_INLINE constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
-  ISOMER_INLINE constexpr unsigned type_at(cursor c) const {
+  ISOMER_ALWAYS constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
+  ISOMER_ALWAYS constexpr unsigned type_at(cursor c) const {
     return c.p < end ? static_cast<unsigned char>(*c.p) : nothing;
   }
   template <class U>
-  ISOMER_INLINE static constexpr U big(cursor c, std::size_t at) {
+  ISOMER_ALWAYS static constexpr U big(cursor c, std::size_t at) {
     return wire::swapped(wire::load<U>(c.p + at));
   }
   // bad_value for what is CBOR, but no value of the field.
@@ -62,7 +62,7 @@ class items : public wire::input {
     return fail(reserved || endless_scalar || padded ? code::bad_syntax : code::bad_value, c.p);
   }
   // An initial byte and its argument.
-  ISOMER_NOINLINE constexpr cursor head(cursor c, std::uint64_t& n) {
+  ISOMER_OUTLINED constexpr cursor head(cursor c, std::uint64_t& n) {
     unsigned info = info_of(type_at(c));
     n = info;
     if (info > last_argument || c.p == end) return wrong(c);
@@ -100,7 +100,7 @@ class items : public wire::input {
   }
 
   // An element is at least a byte, a member two.
-  ISOMER_INLINE constexpr cursor enter_run(cursor c, scope& s, unsigned major, std::size_t least) {
+  ISOMER_ALWAYS constexpr cursor enter_run(cursor c, scope& s, unsigned major, std::size_t least) {
     unsigned t = type_at(c);
     if (t - major < in_one_byte) [[likely]] {
       s.left = t - major;
@@ -111,7 +111,7 @@ class items : public wire::input {
     s.left = n;
     return c;
   }
-  ISOMER_NOINLINE constexpr cursor enter_long(cursor c, std::size_t& left, unsigned major, std::size_t least) {
+  ISOMER_OUTLINED constexpr cursor enter_long(cursor c, std::size_t& left, unsigned major, std::size_t least) {
     c = untagged(c);
     if (!c) return c;
     unsigned t = type_at(c);
@@ -135,7 +135,7 @@ class items : public wire::input {
     c = c + 1;
     s.left = 0;
   }
-  ISOMER_INLINE constexpr cursor next(cursor c, scope& s) const {
+  ISOMER_ALWAYS constexpr cursor next(cursor c, scope& s) const {
     if (s.left != endless) [[likely]]
       --s.left;
     else at_stop(c, s);
@@ -152,7 +152,7 @@ class items : public wire::input {
   }
 
   // Text or bytes as they stand in the input. coded: in chunks, which are checked but for UTF-8.
-  ISOMER_INLINE constexpr cursor chars(cursor c, std::string_view& s, bool& coded, unsigned major) {
+  ISOMER_ALWAYS constexpr cursor chars(cursor c, std::string_view& s, bool& coded, unsigned major) {
     unsigned t = type_at(c);
     std::size_t n = t - major;
     if (n < in_one_byte) [[likely]]
@@ -168,7 +168,7 @@ class items : public wire::input {
     s = {c.p, n};
     return c + n + coded;
   }
-  ISOMER_NOINLINE constexpr cursor chars_long(cursor c, std::size_t& n, bool& coded, unsigned major) {
+  ISOMER_OUTLINED constexpr cursor chars_long(cursor c, std::size_t& n, bool& coded, unsigned major) {
     c = untagged(c);
     if (!c) return c;
     unsigned t = type_at(c);
@@ -200,7 +200,7 @@ class items : public wire::input {
     return good;
   }
   // Text whose value is wanted here.
-  ISOMER_INLINE constexpr cursor joined(cursor c, std::string_view& s, char* scratch, std::size_t n, bool& fits) {
+  ISOMER_ALWAYS constexpr cursor joined(cursor c, std::string_view& s, char* scratch, std::size_t n, bool& fits) {
     bool coded = false;
     c = chars(c, s, coded, cbor::text);
     if (coded && c) [[unlikely]] {

@@ -33,21 +33,21 @@ class reader : public items {
 
   constexpr cursor enter_top(cursor c, scope& s) { return enter_fields(c, s); }
   constexpr cursor leave_top(cursor c) { return c.p == end ? c : fail(code::bad_syntax, c.p); }
-  ISOMER_INLINE constexpr cursor enter(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor enter(cursor c, scope& s) {
     if (--depth < 0) [[unlikely]]
       return fail(code::too_deep, c.p);
     return enter_fields(c, s);
   }
-  ISOMER_INLINE constexpr void leave() { ++depth; }
+  ISOMER_ALWAYS constexpr void leave() { ++depth; }
 
   // Members of a map.
-  ISOMER_INLINE constexpr bool first(cursor&, scope& s) { return s.left != 0; }
-  ISOMER_INLINE constexpr bool more(cursor& c, scope& s) {
+  ISOMER_ALWAYS constexpr bool first(cursor&, scope& s) { return s.left != 0; }
+  ISOMER_ALWAYS constexpr bool more(cursor& c, scope& s) {
     c = next(c, s);
     return s.left != 0;
   }
   template <class F>
-  ISOMER_INLINE constexpr bool expect(cursor& c) {
+  ISOMER_ALWAYS constexpr bool expect(cursor& c) {
     if (rest(c) < key_of<Layout, F>.size || !wire::equals<key_of<Layout, F>>(c.p)) return false;
     c = c + key_of<Layout, F>.size;
     return true;
@@ -65,7 +65,7 @@ class reader : public items {
 
   // Elements of an array that is a message: whether there is one for this field, and it is not null.
   template <class F>
-  ISOMER_INLINE constexpr bool present(cursor& c, scope& s) {
+  ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s) {
     if (s.left == endless) [[unlikely]]
       at_stop(c, s);
     if (!s.left) return false;
@@ -88,13 +88,13 @@ class reader : public items {
 
   constexpr cursor enter_list(cursor c, scope& s) { return enter_run(c, s, array, 1); }
   // Elements, and the bytes that are left for them.
-  ISOMER_INLINE constexpr std::pair<std::size_t, std::size_t> announced(cursor c, const scope& s) const {
+  ISOMER_ALWAYS constexpr std::pair<std::size_t, std::size_t> announced(cursor c, const scope& s) const {
     return {s.left == endless ? 0 : s.left, rest(c)};
   }
-  ISOMER_INLINE constexpr bool list_more(const scope& s) const { return s.left != 0; }
-  ISOMER_INLINE constexpr cursor list_next(cursor c, scope& s) { return next(c, s); }
+  ISOMER_ALWAYS constexpr bool list_more(const scope& s) const { return s.left != 0; }
+  ISOMER_ALWAYS constexpr cursor list_next(cursor c, scope& s) { return next(c, s); }
   constexpr cursor enter_map(cursor c, scope& s) { return enter_run(c, s, map, 2); }
-  ISOMER_INLINE constexpr bool map_more(const scope& s) const { return s.left != 0; }
+  ISOMER_ALWAYS constexpr bool map_more(const scope& s) const { return s.left != 0; }
   constexpr cursor map_next(cursor c, scope& s) { return next(c, s); }
   template <class F, class K>
   constexpr cursor map_key(cursor c, K& k) {
@@ -103,7 +103,7 @@ class reader : public items {
   constexpr cursor key_value(cursor c) { return c; }
 
   // undefined counts as null (section 5.7 leaves it to the application).
-  ISOMER_INLINE constexpr bool null(cursor c) const {
+  ISOMER_ALWAYS constexpr bool null(cursor c) const {
     unsigned t = type_at(c);
     if (t < tagged) [[likely]]
       return false;
@@ -119,7 +119,7 @@ class reader : public items {
   }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr cursor scalar(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
     if constexpr (std::is_same_v<T, bool>) {
       unsigned t = type_at(c);
       if (major_of(t) == tagged) [[unlikely]] {
@@ -145,7 +145,7 @@ class reader : public items {
     }
   }
   template <class F>
-  ISOMER_INLINE constexpr cursor text(cursor c, std::string_view& s, bool& coded) {
+  ISOMER_ALWAYS constexpr cursor text(cursor c, std::string_view& s, bool& coded) {
     if constexpr (F::kind == kind::bytes) return chars(c, s, coded, bytes);
     else {
       auto from = c.p;
@@ -183,11 +183,11 @@ class reader : public items {
   constexpr cursor begin_value(cursor c) { return c; }
 
  private:
-  ISOMER_INLINE constexpr cursor enter_fields(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor enter_fields(cursor c, scope& s) {
     return Layout == keys::order ? enter_run(c, s, array, 1) : enter_run(c, s, map, 2);
   }
   template <class T>
-  ISOMER_INLINE constexpr cursor integer(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor integer(cursor c, T& v) {
     unsigned t = type_at(c);
     std::uint64_t u = info_of(t);
     std::size_t k = 0;
@@ -209,13 +209,13 @@ class reader : public items {
   }
   // u, or -1 - u.
   template <class T>
-  ISOMER_INLINE static constexpr bool put(std::uint64_t u, bool below, T& v) {
+  ISOMER_ALWAYS static constexpr bool put(std::uint64_t u, bool below, T& v) {
     v = static_cast<T>(below ? ~u : u);
     return u <= static_cast<std::uint64_t>(std::numeric_limits<T>::max()) && (std::is_signed_v<T> || !below);
   }
   // With tags around it; among them those of integers as bytes (section 3.4.3), if they fit.
   template <class T>
-  ISOMER_NOINLINE constexpr cursor odd_integer(cursor c, T& v) {
+  ISOMER_OUTLINED constexpr cursor odd_integer(cursor c, T& v) {
     std::uint64_t tag = no_tag, u = 0;
     auto from = c.p;
     c = untag(c, tag);
@@ -236,7 +236,7 @@ class reader : public items {
   }
 
   template <class T>
-  ISOMER_INLINE constexpr cursor real(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor real(cursor c, T& v) {
     unsigned t = type_at(c);
     if constexpr (sizeof(T) == 8)
       if (t == float64 && rest(c) > 8) [[likely]] {
@@ -258,7 +258,7 @@ class reader : public items {
   }
   // A double for a float, if it fits; an integer for either, rounded; with tags around it.
   template <class T>
-  ISOMER_NOINLINE constexpr cursor odd_real(cursor c, T& v) {
+  ISOMER_OUTLINED constexpr cursor odd_real(cursor c, T& v) {
     unsigned t = type_at(c);
     if (t >= float16 && t <= float64) {
       if (rest(c) <= std::size_t{2} << (t - float16)) return fail(code::truncated, end);

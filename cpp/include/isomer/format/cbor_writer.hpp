@@ -52,22 +52,22 @@ class writer : public wire::buffer<false> {
     return key_of<Layout, F>.size + 9;
   }
   template <class F>
-  ISOMER_INLINE constexpr char* key(char* e) {
+  ISOMER_ALWAYS constexpr char* key(char* e) {
     return wire::put<key_of<Layout, F>, false>(e);
   }
-  ISOMER_INLINE constexpr char* separate(char* e) { return e; }
-  ISOMER_INLINE constexpr char* null(char* e) { return byte(e, nil); }
-  ISOMER_INLINE constexpr char* absent(char* e) { return null(e); }
-  ISOMER_INLINE constexpr char* present(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* null(char* e) { return byte(e, nil); }
+  ISOMER_ALWAYS constexpr char* absent(char* e) { return null(e); }
+  ISOMER_ALWAYS constexpr char* present(char* e) { return e; }
 
-  ISOMER_INLINE constexpr char* enter(char* e, scope&, std::size_t n) {
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope&, std::size_t n) {
     return head(e, Layout == keys::order ? array : map, n);
   }
-  ISOMER_INLINE constexpr char* leave(char* e, scope&, std::size_t rest) { return room(e, rest); }
-  ISOMER_INLINE constexpr char* enter_list(char* e, std::size_t n) { return head(e, array, n); }
-  ISOMER_INLINE constexpr char* leave_list(char* e) { return e; }
-  ISOMER_INLINE constexpr char* enter_map(char* e, std::size_t n) { return head(e, map, n); }
-  ISOMER_INLINE constexpr char* leave_map(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(e, rest); }
+  ISOMER_ALWAYS constexpr char* enter_list(char* e, std::size_t n) { return head(e, array, n); }
+  ISOMER_ALWAYS constexpr char* leave_list(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* enter_map(char* e, std::size_t n) { return head(e, map, n); }
+  ISOMER_ALWAYS constexpr char* leave_map(char* e) { return e; }
   template <class F, class K>
   constexpr char* map_key(char* e, const K& k, std::size_t rest) {
     if constexpr (is_text(F::kind)) return text<F>(e, k.data(), k.size(), rest);
@@ -75,7 +75,7 @@ class writer : public wire::buffer<false> {
   }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr char* scalar(char* e, T v) {
+  ISOMER_ALWAYS constexpr char* scalar(char* e, T v) {
     if constexpr (std::is_same_v<T, bool>) return byte(e, boolean + v);
     else if constexpr (std::is_same_v<T, double>) return put_double(e, v);
     else if constexpr (std::is_same_v<T, float>) return put_float(e, v);
@@ -84,7 +84,7 @@ class writer : public wire::buffer<false> {
     else return head(e, whole, v);
   }
   template <class F>
-  ISOMER_INLINE constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
     if constexpr (F::kind == kind::string)
       if (!wire::utf8(p, n)) [[unlikely]]
         return fail(code::bad_utf8);
@@ -109,25 +109,25 @@ class writer : public wire::buffer<false> {
   constexpr char* finish(char* e) { return e; }
 
  private:
-  ISOMER_INLINE static constexpr char* byte(char* e, unsigned v) {
+  ISOMER_ALWAYS static constexpr char* byte(char* e, unsigned v) {
     *e = static_cast<char>(v);
     return e + 1;
   }
   // An initial byte and a big-endian value.
   template <class U>
-  ISOMER_INLINE static constexpr char* big(char* e, unsigned initial, U v) {
+  ISOMER_ALWAYS static constexpr char* big(char* e, unsigned initial, U v) {
     *e = static_cast<char>(initial);
     wire::store(e + 1, wire::swapped(v));
     return e + 1 + sizeof(U);
   }
-  ISOMER_INLINE static constexpr char* head(char* e, unsigned major, std::uint64_t n) {
+  ISOMER_ALWAYS static constexpr char* head(char* e, unsigned major, std::uint64_t n) {
     if (n < in_one_byte) return byte(e, major | static_cast<unsigned>(n));
     if (n < 256) return big(e, major | in_one_byte, static_cast<std::uint8_t>(n));
     if (n < 65536) return big(e, major | (in_one_byte + 1), static_cast<std::uint16_t>(n));
     if (n >> 32 == 0) return big(e, major | (in_one_byte + 2), static_cast<std::uint32_t>(n));
     return big(e, major | last_argument, n);
   }
-  ISOMER_INLINE static constexpr char* put_signed(char* e, std::int64_t v) {
+  ISOMER_ALWAYS static constexpr char* put_signed(char* e, std::int64_t v) {
     auto u = static_cast<std::uint64_t>(v);
     return v < 0 ? head(e, negative, ~u) : head(e, whole, u);
   }
@@ -137,7 +137,7 @@ class writer : public wire::buffer<false> {
     if (std::uint32_t h = to_half(v); h != no_half) return big(e, float16, static_cast<std::uint16_t>(h));
     return big(e, float32, std::bit_cast<std::uint32_t>(v));
   }
-  ISOMER_INLINE static constexpr char* put_double(char* e, double v) {
+  ISOMER_ALWAYS static constexpr char* put_double(char* e, double v) {
     constexpr double most = std::numeric_limits<float>::max(), endless = std::numeric_limits<double>::infinity();
     bool beyond = (v > most && v != endless) || (v < -most && v != -endless);  // where a conversion is undefined
     if (auto narrow = beyond ? 0 : static_cast<float>(v); narrow == v || v != v) return put_float(e, narrow);

@@ -57,24 +57,24 @@ class reader : public wire::patched_input {
     c = space(c);
     return c.p == end ? c : fail(code::bad_syntax, c.p);
   }
-  ISOMER_INLINE constexpr cursor enter(cursor c, scope&) {
+  ISOMER_ALWAYS constexpr cursor enter(cursor c, scope&) {
     if (--depth < 0) [[unlikely]]
       return fail(code::too_deep, c.p);
     return eat(c, '{');
   }
-  ISOMER_INLINE constexpr void leave() { ++depth; }
+  ISOMER_ALWAYS constexpr void leave() { ++depth; }
 
   // The members of an object: is there a first, is there another.
-  ISOMER_INLINE constexpr bool first(cursor& c, scope&) {
+  ISOMER_ALWAYS constexpr bool first(cursor& c, scope&) {
     c = space(c);
     if (at(c) != '}') return true;
     c = c + 1;
     return false;
   }
-  ISOMER_INLINE constexpr bool more(cursor& c, scope&) { return next(c, '}'); }
+  ISOMER_ALWAYS constexpr bool more(cursor& c, scope&) { return next(c, '}'); }
   // Whether the next key is the one expected: a compare of constants.
   template <class F>
-  ISOMER_INLINE constexpr bool expect(cursor& c) {
+  ISOMER_ALWAYS constexpr bool expect(cursor& c) {
     if (rest(c) <= key_of<F>.size || !wire::equals<key_of<F>>(c.p)) return false;
     c = space(c + key_of<F>.size);
     return true;
@@ -111,13 +111,13 @@ class reader : public wire::patched_input {
   }
 
   constexpr cursor enter_list(cursor c, scope& s) { return enter_run(c, s, '[', ']'); }
-  ISOMER_INLINE constexpr bool list_more(const scope& s) const { return s.more; }
-  ISOMER_INLINE constexpr cursor list_next(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr bool list_more(const scope& s) const { return s.more; }
+  ISOMER_ALWAYS constexpr cursor list_next(cursor c, scope& s) {
     s.more = next(c, ']');
     return c;
   }
   constexpr cursor enter_map(cursor c, scope& s) { return enter_run(c, s, '{', '}'); }
-  ISOMER_INLINE constexpr bool map_more(const scope& s) const { return s.more; }
+  ISOMER_ALWAYS constexpr bool map_more(const scope& s) const { return s.more; }
   constexpr cursor map_next(cursor c, scope& s) {
     s.more = next(c, '}');
     return c;
@@ -125,11 +125,11 @@ class reader : public wire::patched_input {
 
   // What stands next, for a Value: 'n' null, 't' and 'f' booleans, '"', '[', '{', '-' or a digit.
   constexpr char token(cursor c) const { return static_cast<char>(at(c)); }
-  ISOMER_INLINE constexpr bool null(cursor c) const { return at(c) == 'n' && word(c, "null"); }
+  ISOMER_ALWAYS constexpr bool null(cursor c) const { return at(c) == 'n' && word(c, "null"); }
   constexpr cursor after_null(cursor c) { return c + 4; }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr cursor scalar(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
     if constexpr (std::is_same_v<T, bool>) return boolean(c, v);
     else if constexpr (std::is_floating_point_v<T>) return real(c, v);
     else {
@@ -161,13 +161,13 @@ class reader : public wire::patched_input {
   }
   // An enum: its name, or its number with name.data() null.
   template <class F>
-  ISOMER_INLINE constexpr cursor symbol(cursor c, std::string_view& name, std::int32_t& number, char* scratch,
+  ISOMER_ALWAYS constexpr cursor symbol(cursor c, std::string_view& name, std::int32_t& number, char* scratch,
                                         std::size_t n) {
     if (at(c) != '"') return scalar<F>(c, number);
     return plain(c, name, scratch, n);
   }
   // A short string whose value is wanted, such as an enumerator or a time. Too long for scratch: an error.
-  ISOMER_INLINE constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
+  ISOMER_ALWAYS constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
     bool coded = false;
     auto from = c.p;
     c = string(c, s, coded);
@@ -179,13 +179,13 @@ class reader : public wire::patched_input {
     return c;
   }
   template <class F>
-  ISOMER_INLINE constexpr cursor text(cursor c, std::string_view& s, bool& coded) {
+  ISOMER_ALWAYS constexpr cursor text(cursor c, std::string_view& s, bool& coded) {
     c = string(c, s, coded);
     if constexpr (F::kind == kind::bytes) coded = true;
     return c;
   }
   // Raw text between quotes, valid UTF-8; coded when it holds escapes.
-  ISOMER_INLINE constexpr cursor string(cursor c, std::string_view& s, bool& coded) {
+  ISOMER_ALWAYS constexpr cursor string(cursor c, std::string_view& s, bool& coded) {
     if (at(c) != '"') [[unlikely]]
       return fail(wrong(c), c.p);
     c = c + 1;
@@ -316,26 +316,26 @@ class reader : public wire::patched_input {
   }
 
  private:
-  ISOMER_INLINE constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
-  ISOMER_INLINE constexpr unsigned char at(cursor c) const { return c.p < end ? static_cast<unsigned char>(*c.p) : 0; }
+  ISOMER_ALWAYS constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
+  ISOMER_ALWAYS constexpr unsigned char at(cursor c) const { return c.p < end ? static_cast<unsigned char>(*c.p) : 0; }
   constexpr bool word(cursor c, std::string_view w) const {
     return rest(c) >= w.size() && std::string_view(c.p, w.size()) == w;
   }
   constexpr code wrong(cursor c) const { return c.p < end ? code::bad_syntax : code::truncated; }
   // White space is rare in what machines write: one compare when there is none.
-  ISOMER_INLINE constexpr cursor space(cursor c) { return at(c) <= ' ' ? space_long(c) : c; }
-  ISOMER_NOINLINE constexpr cursor space_long(cursor c) {
+  ISOMER_ALWAYS constexpr cursor space(cursor c) { return at(c) <= ' ' ? space_long(c) : c; }
+  ISOMER_OUTLINED constexpr cursor space_long(cursor c) {
     while (c.p < end && (*c.p == ' ' || *c.p == '\n' || *c.p == '\r' || *c.p == '\t')) ++c.p;
     return c;
   }
-  ISOMER_INLINE constexpr cursor eat(cursor c, char k) {
+  ISOMER_ALWAYS constexpr cursor eat(cursor c, char k) {
     c = space(c);
     if (at(c) != static_cast<unsigned char>(k)) [[unlikely]]
       return fail(wrong(c), c.p);
     return c + 1;
   }
   // Past a comma: true. Past the closing bracket: false. Anything else fails.
-  ISOMER_INLINE constexpr bool next(cursor& c, char closing) {
+  ISOMER_ALWAYS constexpr bool next(cursor& c, char closing) {
     c = space(c);
     auto k = at(c);
     if (k == ',') [[likely]] {
@@ -397,7 +397,7 @@ class reader : public wire::patched_input {
     return wire::read_real(s.data(), last, v) == last ? c : fail(code::bad_value, from);
   }
   // From the first character that is not plain to the closing quote.
-  ISOMER_NOINLINE constexpr cursor string_coded(cursor c) {
+  ISOMER_OUTLINED constexpr cursor string_coded(cursor c) {
     for (; c.p < end; ++c.p) {
       auto k = static_cast<unsigned char>(*c.p);
       if (k == '"') return c;

@@ -18,7 +18,7 @@ constexpr char escape_of(char c) { return escapes[static_cast<unsigned char>(c)]
 
 #if ISOMER_SSE2
 // A bit for each quote, backslash or control character.
-ISOMER_INLINE unsigned special16(__m128i x) {
+ISOMER_ALWAYS unsigned special16(__m128i x) {
   __m128i quote = _mm_cmpeq_epi8(x, _mm_set1_epi8('"')), slash = _mm_cmpeq_epi8(x, _mm_set1_epi8('\\'));
   __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(x, _mm_set1_epi8(31)), x);
   return static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quote, slash), control)));

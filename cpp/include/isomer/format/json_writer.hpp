@@ -82,28 +82,28 @@ class writer : public wire::buffer<false> {
     constexpr bool is_real = F::kind == kind::float64 || F::kind == kind::float32;
     return name + 2 + (F::kind == kind::boolean ? 5 : is_real ? 28 : is_scalar(F::kind) ? 24 : 8);
   }
-  ISOMER_INLINE constexpr char* put(char* e, char c) {
+  ISOMER_ALWAYS constexpr char* put(char* e, char c) {
     *e = c;
     return e + 1;
   }
-  ISOMER_INLINE constexpr char* put(char* e, std::string_view s) {
+  ISOMER_ALWAYS constexpr char* put(char* e, std::string_view s) {
     wire::copy(e, s.data(), s.size());
     return e + s.size();
   }
   template <class F>
-  ISOMER_INLINE constexpr char* key(char* e) {
+  ISOMER_ALWAYS constexpr char* key(char* e) {
     if (original_names_) [[unlikely]]
       return put_key(e, original_key_of<F>.view());
     return wire::put<key_of<F>, false>(e);
   }
-  ISOMER_INLINE constexpr char* separate(char* e) { return put(e, ','); }
+  ISOMER_ALWAYS constexpr char* separate(char* e) { return put(e, ','); }
 
-  ISOMER_INLINE constexpr char* enter(char* e, scope&) { return put(e, '{'); }
-  ISOMER_INLINE constexpr char* leave(char* e, scope&, std::size_t rest) { return room(close(e, '}'), rest); }
-  ISOMER_INLINE constexpr char* enter_list(char* e, std::size_t) { return put(e, '['); }
-  ISOMER_INLINE constexpr char* leave_list(char* e) { return close(e, ']'); }
-  ISOMER_INLINE constexpr char* enter_map(char* e, std::size_t) { return put(e, '{'); }
-  ISOMER_INLINE constexpr char* leave_map(char* e) { return close(e, '}'); }
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope&) { return put(e, '{'); }
+  ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(close(e, '}'), rest); }
+  ISOMER_ALWAYS constexpr char* enter_list(char* e, std::size_t) { return put(e, '['); }
+  ISOMER_ALWAYS constexpr char* leave_list(char* e) { return close(e, ']'); }
+  ISOMER_ALWAYS constexpr char* enter_map(char* e, std::size_t) { return put(e, '{'); }
+  ISOMER_ALWAYS constexpr char* leave_map(char* e) { return close(e, '}'); }
   // Keys are strings, whatever their kind ("JSON Options": map).
   template <class F, class K>
   constexpr char* map_key(char* e, const K& k, std::size_t rest) {
@@ -115,7 +115,7 @@ class writer : public wire::buffer<false> {
   }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr char* scalar(char* e, T v) {
+  ISOMER_ALWAYS constexpr char* scalar(char* e, T v) {
     if constexpr (std::is_same_v<T, bool>) {
       wire::copy_constant(e, v ? "true\0" : "false", 5);
       return e + 5 - v;
@@ -135,14 +135,14 @@ class writer : public wire::buffer<false> {
   }
   constexpr char* null(char* e) { return put(e, "null"); }
   // Text that needs no escape.
-  ISOMER_INLINE constexpr char* symbol(char* e, std::string_view s, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* symbol(char* e, std::string_view s, std::size_t rest) {
     e = room(e, s.size() + 2 + rest);
     if (!e) [[unlikely]]
       return e;
     return put(put(put(e, '"'), s), '"');
   }
   template <class F>
-  ISOMER_INLINE constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
     if constexpr (F::kind == kind::bytes) return base64(e, p, n, rest);
     else return string(e, p, n, rest);
   }
@@ -189,7 +189,7 @@ class writer : public wire::buffer<false> {
     wire::copy_constant(e, key.data(), key.size());
     return e + key.size();
   }
-  ISOMER_INLINE constexpr char* close(char* e, char c) {  // over the last separator
+  ISOMER_ALWAYS constexpr char* close(char* e, char c) {  // over the last separator
     if (e[-1] == ',') {
       e[-1] = c;
       return e;
@@ -197,7 +197,7 @@ class writer : public wire::buffer<false> {
     return put(e, c);
   }
   // Copies while it looks for what must be escaped, and starts over out of line when it finds some.
-  ISOMER_INLINE constexpr char* string(char* e, const char* p, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* string(char* e, const char* p, std::size_t n, std::size_t rest) {
     e = room(e, n + 18 + rest);
     if (!e) [[unlikely]]
       return e;
@@ -228,7 +228,7 @@ class writer : public wire::buffer<false> {
   }
 #if ISOMER_SSE2
   // The last bytes i to n, fewer than 16, by overlapping moves; what was copied, in one register.
-  ISOMER_INLINE static __m128i copy_short(char* o, const char* p, std::size_t i, std::size_t n) {
+  ISOMER_ALWAYS static __m128i copy_short(char* o, const char* p, std::size_t i, std::size_t n) {
     if (n - i >= 8) {
       auto a = wire::load<std::uint64_t>(p + i), b = wire::load<std::uint64_t>(p + n - 8);
       wire::store(o + i, a), wire::store(o + n - 8, b);
@@ -246,7 +246,7 @@ class writer : public wire::buffer<false> {
     return _mm_set1_epi32(static_cast<int>(a | b << 8 | c << 16 | c << 24));
   }
 #endif
-  ISOMER_NOINLINE constexpr char* escaped(char* e, const char* p, std::size_t n, std::size_t rest) {
+  ISOMER_OUTLINED constexpr char* escaped(char* e, const char* p, std::size_t n, std::size_t rest) {
     if (!wire::utf8(p, n)) return fail(code::bad_utf8);
     e = room(e, 6 * n + 18 + rest);
     if (!e) return e;

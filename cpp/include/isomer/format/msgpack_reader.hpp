@@ -39,18 +39,18 @@ class reader : public wire::input {
 
   constexpr cursor enter_top(cursor c, scope& s) { return enter_fields(c, s); }
   constexpr cursor leave_top(cursor c) { return c.p == end ? c : fail(code::bad_syntax, c.p); }
-  ISOMER_INLINE constexpr cursor enter(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor enter(cursor c, scope& s) {
     if (--depth < 0) [[unlikely]]
       return fail(code::too_deep, c.p);
     return enter_fields(c, s);
   }
-  ISOMER_INLINE constexpr void leave() { ++depth; }
+  ISOMER_ALWAYS constexpr void leave() { ++depth; }
 
   // Members of a map.
-  ISOMER_INLINE constexpr bool first(cursor&, scope& s) { return s.left != 0; }
-  ISOMER_INLINE constexpr bool more(cursor&, scope& s) { return --s.left != 0; }
+  ISOMER_ALWAYS constexpr bool first(cursor&, scope& s) { return s.left != 0; }
+  ISOMER_ALWAYS constexpr bool more(cursor&, scope& s) { return --s.left != 0; }
   template <class F>
-  ISOMER_INLINE constexpr bool expect(cursor& c) {
+  ISOMER_ALWAYS constexpr bool expect(cursor& c) {
     if (rest(c) < key_of<Layout, F>.size || !wire::equals<key_of<Layout, F>>(c.p)) return false;
     c = c + key_of<Layout, F>.size;
     return true;
@@ -62,7 +62,7 @@ class reader : public wire::input {
 
   // Elements of an array that is a message: whether there is one for this field, and it is not nil.
   template <class F>
-  ISOMER_INLINE constexpr bool present(cursor& c, scope& s) {
+  ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s) {
     if (!s.left) return false;
     --s.left;
     if (!null(c)) [[likely]]
@@ -79,16 +79,16 @@ class reader : public wire::input {
 
   constexpr cursor enter_list(cursor c, scope& s) { return enter_run(c, s, fixarray, array16, 1); }
   // Elements, and the bytes that are left for them.
-  ISOMER_INLINE constexpr std::pair<std::size_t, std::size_t> announced(cursor c, const scope& s) const {
+  ISOMER_ALWAYS constexpr std::pair<std::size_t, std::size_t> announced(cursor c, const scope& s) const {
     return {s.left, rest(c)};
   }
-  ISOMER_INLINE constexpr bool list_more(const scope& s) const { return s.left != 0; }
-  ISOMER_INLINE constexpr cursor list_next(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr bool list_more(const scope& s) const { return s.left != 0; }
+  ISOMER_ALWAYS constexpr cursor list_next(cursor c, scope& s) {
     --s.left;
     return c;
   }
   constexpr cursor enter_map(cursor c, scope& s) { return enter_run(c, s, fixmap, map16, 2); }
-  ISOMER_INLINE constexpr bool map_more(const scope& s) const { return s.left != 0; }
+  ISOMER_ALWAYS constexpr bool map_more(const scope& s) const { return s.left != 0; }
   constexpr cursor map_next(cursor c, scope& s) {
     --s.left;
     return c;
@@ -99,7 +99,7 @@ class reader : public wire::input {
   }
   constexpr cursor key_value(cursor c) { return c; }
 
-  ISOMER_INLINE constexpr bool null(cursor c) const { return type_at(c) == nil; }
+  ISOMER_ALWAYS constexpr bool null(cursor c) const { return type_at(c) == nil; }
   constexpr cursor after_null(cursor c) { return c + 1; }
   // What stands next, for a Value: in JSON's letters.
   constexpr char token(cursor c) const {
@@ -113,7 +113,7 @@ class reader : public wire::input {
   }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr cursor scalar(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
     if constexpr (std::is_same_v<T, bool>) {
       unsigned t = type_at(c);
       if ((t | 1) != (boolean | 1)) [[unlikely]]
@@ -134,7 +134,7 @@ class reader : public wire::input {
     }
   }
   template <class F>
-  ISOMER_INLINE constexpr cursor text(cursor c, std::string_view& s, bool&) {
+  ISOMER_ALWAYS constexpr cursor text(cursor c, std::string_view& s, bool&) {
     auto from = c.p;
     c = chars(c, s);
     if constexpr (F::kind == kind::string)
@@ -197,24 +197,24 @@ class reader : public wire::input {
   }
 
  private:
-  ISOMER_INLINE constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
-  ISOMER_INLINE constexpr unsigned type_at(cursor c) const {
+  ISOMER_ALWAYS constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
+  ISOMER_ALWAYS constexpr unsigned type_at(cursor c) const {
     return c.p < end ? static_cast<unsigned char>(*c.p) : unsigned{never_used};
   }
   template <class U>
-  ISOMER_INLINE static constexpr U big(cursor c, std::size_t at) {
+  ISOMER_ALWAYS static constexpr U big(cursor c, std::size_t at) {
     return wire::swapped(wire::load<U>(c.p + at));
   }
   constexpr cursor wrong(cursor c) {
     return c.p == end ? fail(code::truncated, c.p)
                       : fail(type_at(c) == never_used ? code::bad_syntax : code::bad_value, c.p);
   }
-  ISOMER_INLINE constexpr cursor enter_fields(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor enter_fields(cursor c, scope& s) {
     if constexpr (Layout == keys::order) return enter_run(c, s, fixarray, array16, 1);
     else return enter_run(c, s, fixmap, map16, 2);
   }
   // A count: an element is at least a byte, a member two.
-  ISOMER_INLINE constexpr cursor enter_run(cursor c, scope& s, unsigned fix, unsigned t16, std::size_t least) {
+  ISOMER_ALWAYS constexpr cursor enter_run(cursor c, scope& s, unsigned fix, unsigned t16, std::size_t least) {
     unsigned t = type_at(c);
     if ((t & ~15u) == fix) [[likely]] {
       s.left = t & 15;
@@ -227,14 +227,14 @@ class reader : public wire::input {
     return c;
   }
   // After a type byte, a length of 1 << log bytes.
-  ISOMER_NOINLINE constexpr cursor length(cursor c, std::size_t& n, unsigned log) {
+  ISOMER_OUTLINED constexpr cursor length(cursor c, std::size_t& n, unsigned log) {
     std::size_t k = std::size_t{1} << log;
     if (rest(c) <= k) return fail(code::truncated, end);
     n = k == 1 ? big<std::uint8_t>(c, 1) : k == 2 ? big<std::uint16_t>(c, 1) : big<std::uint32_t>(c, 1);
     return c + (1 + k);
   }
   // Text or bytes: str and bin both, as older writers knew no bin.
-  ISOMER_INLINE constexpr cursor chars(cursor c, std::string_view& s) {
+  ISOMER_ALWAYS constexpr cursor chars(cursor c, std::string_view& s) {
     unsigned t = type_at(c);
     std::size_t n = t & 31;
     if ((t & ~31u) == fixstr) [[likely]]
@@ -250,13 +250,13 @@ class reader : public wire::input {
     s = {c.p, n};
     return c + n;
   }
-  ISOMER_NOINLINE constexpr cursor chars_long(cursor c, std::size_t& n, unsigned t) {
+  ISOMER_OUTLINED constexpr cursor chars_long(cursor c, std::size_t& n, unsigned t) {
     if (t >= str8 && t <= str8 + 2) return length(c, n, t - str8);
     if (t >= bin8 && t <= bin8 + 2) return length(c, n, t - bin8);
     return wrong(c);
   }
   template <class T>
-  ISOMER_INLINE constexpr cursor real(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor real(cursor c, T& v) {
     if constexpr (sizeof(T) == 8)
       if (type_at(c) == float64 && rest(c) >= 9) [[likely]] {
         v = std::bit_cast<double>(big<std::uint64_t>(c, 1));
@@ -273,7 +273,7 @@ class reader : public wire::input {
   }
   // A double for a float, if it fits; an integer for either.
   template <class T>
-  ISOMER_NOINLINE constexpr cursor odd_real(cursor c, T& v) {
+  ISOMER_OUTLINED constexpr cursor odd_real(cursor c, T& v) {
     unsigned t = type_at(c);
     if (t == float64 || t == float32) {
       if (rest(c) < (t == float64 ? 9 : 5)) return fail(code::truncated, end);
@@ -294,7 +294,7 @@ class reader : public wire::input {
     return c;
   }
   template <class T>
-  ISOMER_INLINE constexpr cursor integer(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor integer(cursor c, T& v) {
     using limit = std::numeric_limits<T>;
     unsigned t = type_at(c);
     std::uint64_t u = t;

@@ -38,22 +38,22 @@ class writer : public wire::buffer<false> {
     return key_of<Layout, F>.size + 9;
   }
   template <class F>
-  ISOMER_INLINE constexpr char* key(char* e) {
+  ISOMER_ALWAYS constexpr char* key(char* e) {
     return wire::put<key_of<Layout, F>, false>(e);
   }
-  ISOMER_INLINE constexpr char* separate(char* e) { return e; }
-  ISOMER_INLINE constexpr char* null(char* e) { return byte(e, nil); }
-  ISOMER_INLINE constexpr char* absent(char* e) { return null(e); }
-  ISOMER_INLINE constexpr char* present(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* null(char* e) { return byte(e, nil); }
+  ISOMER_ALWAYS constexpr char* absent(char* e) { return null(e); }
+  ISOMER_ALWAYS constexpr char* present(char* e) { return e; }
 
-  ISOMER_INLINE constexpr char* enter(char* e, scope&, std::size_t n) {
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope&, std::size_t n) {
     return Layout == keys::order ? enter_list(e, n) : enter_map(e, n);
   }
-  ISOMER_INLINE constexpr char* leave(char* e, scope&, std::size_t rest) { return room(e, rest); }
-  ISOMER_INLINE constexpr char* enter_list(char* e, std::size_t n) { return header(e, n, fixarray, 16, 0, array16); }
-  ISOMER_INLINE constexpr char* leave_list(char* e) { return e; }
-  ISOMER_INLINE constexpr char* enter_map(char* e, std::size_t n) { return header(e, n, fixmap, 16, 0, map16); }
-  ISOMER_INLINE constexpr char* leave_map(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(e, rest); }
+  ISOMER_ALWAYS constexpr char* enter_list(char* e, std::size_t n) { return header(e, n, fixarray, 16, 0, array16); }
+  ISOMER_ALWAYS constexpr char* leave_list(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* enter_map(char* e, std::size_t n) { return header(e, n, fixmap, 16, 0, map16); }
+  ISOMER_ALWAYS constexpr char* leave_map(char* e) { return e; }
   template <class F, class K>
   constexpr char* map_key(char* e, const K& k, std::size_t rest) {
     if constexpr (is_text(F::kind)) return text<F>(e, k.data(), k.size(), rest);
@@ -61,7 +61,7 @@ class writer : public wire::buffer<false> {
   }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr char* scalar(char* e, T v) {
+  ISOMER_ALWAYS constexpr char* scalar(char* e, T v) {
     if constexpr (std::is_same_v<T, bool>) return byte(e, boolean + v);
     else if constexpr (std::is_same_v<T, double>) return big(e, float64, std::bit_cast<std::uint64_t>(v));
     else if constexpr (std::is_same_v<T, float>) return big(e, float32, std::bit_cast<std::uint32_t>(v));
@@ -70,7 +70,7 @@ class writer : public wire::buffer<false> {
     else return put_unsigned(e, v);
   }
   template <class F>
-  ISOMER_INLINE constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
     if constexpr (F::kind == kind::string)
       if (!wire::utf8(p, n)) [[unlikely]]
         return fail(code::bad_utf8);
@@ -111,25 +111,25 @@ class writer : public wire::buffer<false> {
   constexpr char* finish(char* e) { return e; }
 
  private:
-  ISOMER_INLINE static constexpr char* byte(char* e, unsigned v) {
+  ISOMER_ALWAYS static constexpr char* byte(char* e, unsigned v) {
     *e = static_cast<char>(v);
     return e + 1;
   }
   // A type byte and a big-endian value.
   template <class U>
-  ISOMER_INLINE static constexpr char* big(char* e, unsigned type, U v) {
+  ISOMER_ALWAYS static constexpr char* big(char* e, unsigned type, U v) {
     *e = static_cast<char>(type);
     wire::store(e + 1, wire::swapped(v));
     return e + 1 + sizeof(U);
   }
-  ISOMER_INLINE static constexpr char* put_unsigned(char* e, std::uint64_t v) {
+  ISOMER_ALWAYS static constexpr char* put_unsigned(char* e, std::uint64_t v) {
     if (v < 128) return byte(e, static_cast<unsigned>(v));
     if (v < 256) return big(e, uint8, static_cast<std::uint8_t>(v));
     if (v < 65536) return big(e, uint8 + 1, static_cast<std::uint16_t>(v));
     if (v >> 32 == 0) return big(e, uint8 + 2, static_cast<std::uint32_t>(v));
     return big(e, uint8 + 3, v);
   }
-  ISOMER_INLINE static constexpr char* put_signed(char* e, std::int64_t v) {
+  ISOMER_ALWAYS static constexpr char* put_signed(char* e, std::int64_t v) {
     if (v >= 0) return put_unsigned(e, static_cast<std::uint64_t>(v));
     if (v >= -32) return byte(e, static_cast<unsigned char>(v));
     if (v >= -128) return big(e, int8, static_cast<std::uint8_t>(v));
@@ -138,7 +138,7 @@ class writer : public wire::buffer<false> {
     return big(e, int8 + 3, static_cast<std::uint64_t>(v));
   }
   // A length or a count. fix: the type byte of fewer than `limit`. t8: the type with a byte of length, or 0.
-  ISOMER_INLINE constexpr char* header(char* e, std::size_t n, unsigned fix, std::size_t limit, unsigned t8,
+  ISOMER_ALWAYS constexpr char* header(char* e, std::size_t n, unsigned fix, std::size_t limit, unsigned t8,
                                        unsigned t16) {
     if (n < limit) return byte(e, static_cast<unsigned>(fix | n));
     if (t8 && n < 256) return big(e, t8, static_cast<std::uint8_t>(n));

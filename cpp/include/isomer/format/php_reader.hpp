@@ -39,28 +39,28 @@ class reader : public values {
   }
   constexpr cursor leave_top(cursor c) { return c.p == end ? c : fail(code::bad_syntax, c.p); }
   template <class M>
-  ISOMER_INLINE constexpr cursor enter(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor enter(cursor c, scope& s) {
     if (--depth < 0) [[unlikely]]
       return fail(code::too_deep, c.p);
     return enter_fields<M>(c, s);
   }
-  ISOMER_INLINE constexpr void leave() { ++depth; }
+  ISOMER_ALWAYS constexpr void leave() { ++depth; }
 
   // Members by name.
-  ISOMER_INLINE constexpr bool first(cursor& c, scope& s) {
+  ISOMER_ALWAYS constexpr bool first(cursor& c, scope& s) {
     if (s.left) [[likely]]
       return true;
     c = eat(c, '}');
     return false;
   }
-  ISOMER_INLINE constexpr bool more(cursor& c, scope& s) {
+  ISOMER_ALWAYS constexpr bool more(cursor& c, scope& s) {
     if (--s.left) [[likely]]
       return true;
     c = eat(c, '}');
     return false;
   }
   template <class F>
-  ISOMER_INLINE constexpr bool expect(cursor& c) {
+  ISOMER_ALWAYS constexpr bool expect(cursor& c) {
     if (rest(c) < key_of<Layout, F>.size || !wire::equals<key_of<Layout, F>>(c.p)) return false;
     c = c + key_of<Layout, F>.size;
     return true;
@@ -69,7 +69,7 @@ class reader : public values {
 
   // Members by order: whether there is one for this field, and it is not null.
   template <class F>
-  ISOMER_INLINE constexpr bool present(cursor& c, scope& s) {
+  ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s) {
     if (!s.left) return false;
     --s.left;
     c = index(c, s);
@@ -93,13 +93,13 @@ class reader : public values {
     c = enter_array(c, s);
     return c ? s.left ? index(c, s) : eat(c, '}') : c;
   }
-  ISOMER_INLINE constexpr bool list_more(const scope& s) const { return s.left != 0; }
-  ISOMER_INLINE constexpr cursor list_next(cursor c, scope& s) { return --s.left ? index(c, s) : eat(c, '}'); }
+  ISOMER_ALWAYS constexpr bool list_more(const scope& s) const { return s.left != 0; }
+  ISOMER_ALWAYS constexpr cursor list_next(cursor c, scope& s) { return --s.left ? index(c, s) : eat(c, '}'); }
   constexpr cursor enter_map(cursor c, scope& s) {
     c = enter_array(c, s);
     return c && !s.left ? eat(c, '}') : c;
   }
-  ISOMER_INLINE constexpr bool map_more(const scope& s) const { return s.left != 0; }
+  ISOMER_ALWAYS constexpr bool map_more(const scope& s) const { return s.left != 0; }
   constexpr cursor map_next(cursor c, scope& s) { return --s.left ? c : eat(c, '}'); }
   template <class F, class K>
   constexpr cursor map_key(cursor c, K& k) {
@@ -113,7 +113,7 @@ class reader : public values {
   }
   constexpr cursor key_value(cursor c) { return c; }
 
-  ISOMER_INLINE constexpr bool null(cursor c) const { return rest(c) >= 2 && c.p[0] == 'N' && c.p[1] == ';'; }
+  ISOMER_ALWAYS constexpr bool null(cursor c) const { return rest(c) >= 2 && c.p[0] == 'N' && c.p[1] == ';'; }
   constexpr cursor after_null(cursor c) { return c + 2; }
   // What stands next, for a Value: in JSON's letters.
   constexpr char token(cursor c) {
@@ -127,7 +127,7 @@ class reader : public values {
   }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr cursor scalar(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
     if constexpr (std::is_same_v<T, bool>) return boolean(c, v);
     else if constexpr (std::is_floating_point_v<T>) return real(c, v);
     else if constexpr (std::is_enum_v<T>) {
@@ -143,7 +143,7 @@ class reader : public values {
     return letter(c) == 's' ? chars(c, name) : integer(c, number);
   }
   template <class F>
-  ISOMER_INLINE constexpr cursor text(cursor c, std::string_view& s, bool&) {
+  ISOMER_ALWAYS constexpr cursor text(cursor c, std::string_view& s, bool&) {
     auto from = c.p;
     if constexpr (requires { F::is_map_key; }) c = any_key(c, s);
     else c = chars(c, s);
@@ -186,19 +186,19 @@ class reader : public values {
 
  private:
   template <class M>
-  ISOMER_INLINE constexpr cursor enter_fields(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor enter_fields(cursor c, scope& s) {
     if (Layout == keys::name && class_of_ && letter(c) == 'O') [[unlikely]]
       return enter_object(c, s, class_of_(full_name_of<M>()));
     return enter_array(c, s);
   }
-  ISOMER_INLINE constexpr cursor members(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor members(cursor c, scope& s) {
     std::size_t n = 0;  // its own variable: the count stays in a register
     c = count(c, n, ":{");
     if (c && n > rest(c) / 6) return fail(code::truncated, end);
     s = {n, 0};
     return c;
   }
-  ISOMER_INLINE constexpr cursor enter_array(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor enter_array(cursor c, scope& s) {
     if (!begins(c, 'a')) [[unlikely]]
       return wrong(c);
     return members(c + 2, s);
@@ -215,7 +215,7 @@ class reader : public values {
   }
 
   // The key of the next element of a list.
-  ISOMER_INLINE constexpr cursor index(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor index(cursor c, scope& s) {
     auto from = c.p;
     std::uint64_t i = 0;
     c = integer(c, i);

@@ -14,13 +14,13 @@ class values : public wire::input {
   using cursor = wire::cursor;
   using input::input;
 
-  ISOMER_INLINE constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
-  ISOMER_INLINE constexpr char letter(cursor c) const { return c.p < end ? *c.p : '\0'; }
+  ISOMER_ALWAYS constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
+  ISOMER_ALWAYS constexpr char letter(cursor c) const { return c.p < end ? *c.p : '\0'; }
   // A value begins here, and it is of this type.
-  ISOMER_INLINE constexpr bool begins(cursor c, char type) const {
+  ISOMER_ALWAYS constexpr bool begins(cursor c, char type) const {
     return rest(c) >= 2 && c.p[0] == type && c.p[1] == ':';
   }
-  ISOMER_INLINE constexpr cursor eat(cursor c, char k) {
+  ISOMER_ALWAYS constexpr cursor eat(cursor c, char k) {
     if (letter(c) != k || c.p == end) [[unlikely]]
       return fail(c.p == end ? code::truncated : code::bad_syntax, c.p);
     return c + 1;
@@ -43,7 +43,7 @@ class values : public wire::input {
   }
 
   // A count, and what is behind it: no length can be larger than what remains. A member has six bytes or more.
-  ISOMER_INLINE constexpr cursor count(cursor c, std::size_t& n, std::string_view after) {
+  ISOMER_ALWAYS constexpr cursor count(cursor c, std::size_t& n, std::string_view after) {
     const char* p = c.p;
     std::size_t v = 0;
     for (; p < end && *p >= '0' && *p <= '9' && p - c.p < 19; ++p) v = v * 10 + static_cast<std::size_t>(*p - '0');
@@ -67,7 +67,7 @@ class values : public wire::input {
     return eat(c + 3, ';');
   }
   template <class T>
-  ISOMER_INLINE constexpr cursor integer(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor integer(cursor c, T& v) {
     if (!begins(c, 'i')) [[unlikely]] {
       if constexpr (std::is_same_v<T, std::uint64_t>)
         if (letter(c) == 's') return beyond(c, v);
@@ -129,7 +129,7 @@ class values : public wire::input {
     return same ? c : fail(code::bad_value, from);
   }
   // A length, and as many bytes between quotes.
-  ISOMER_INLINE constexpr cursor quoted(cursor c, std::string_view& s) {
+  ISOMER_ALWAYS constexpr cursor quoted(cursor c, std::string_view& s) {
     std::size_t n = 0;
     c = count(c, n, ":\"");
     if (!c) [[unlikely]]
@@ -139,7 +139,7 @@ class values : public wire::input {
     s = {c.p, n};
     return eat(c + n, '"');
   }
-  ISOMER_INLINE constexpr cursor chars(cursor c, std::string_view& s) {
+  ISOMER_ALWAYS constexpr cursor chars(cursor c, std::string_view& s) {
     if (!begins(c, 's')) [[unlikely]]
       return wrong(c);
     c = quoted(c + 2, s);

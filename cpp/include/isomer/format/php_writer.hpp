@@ -47,28 +47,28 @@ class writer : public wire::buffer<false> {
     return key_of<Layout, F>.size + longest_integer + (is_small ? 14 : 32);
   }
   template <class F>
-  ISOMER_INLINE constexpr char* key(char* e) {
+  ISOMER_ALWAYS constexpr char* key(char* e) {
     return wire::put<key_of<Layout, F>, false>(e);
   }
-  ISOMER_INLINE constexpr char* element(char* e, std::size_t i) { return integer(e, std::uint64_t{i}); }
-  ISOMER_INLINE constexpr char* separate(char* e) { return e; }
-  ISOMER_INLINE constexpr char* null(char* e) { return put(e, "N;"); }
-  ISOMER_INLINE constexpr char* absent(char* e) { return null(e); }
-  ISOMER_INLINE constexpr char* present(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* element(char* e, std::size_t i) { return integer(e, std::uint64_t{i}); }
+  ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* null(char* e) { return put(e, "N;"); }
+  ISOMER_ALWAYS constexpr char* absent(char* e) { return null(e); }
+  ISOMER_ALWAYS constexpr char* present(char* e) { return e; }
 
   template <class M>
-  ISOMER_INLINE constexpr char* enter(char* e, scope&, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope&, std::size_t n, std::size_t rest) {
     if (Layout == keys::name && class_of_) [[unlikely]]
       if (std::string_view name = class_of_(full_name_of<M>()); !name.empty()) return enter_object(e, name, n, rest);
     return enter_list(e, n);
   }
-  ISOMER_INLINE constexpr char* leave(char* e, scope&, std::size_t rest) { return room(put(e, '}'), rest); }
-  ISOMER_INLINE constexpr char* enter_list(char* e, std::size_t n) {
+  ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(put(e, '}'), rest); }
+  ISOMER_ALWAYS constexpr char* enter_list(char* e, std::size_t n) {
     return put(wire::put_decimal(put(e, "a:"), std::uint64_t{n}), ":{");
   }
-  ISOMER_INLINE constexpr char* leave_list(char* e) { return put(e, '}'); }
-  ISOMER_INLINE constexpr char* enter_map(char* e, std::size_t n) { return enter_list(e, n); }
-  ISOMER_INLINE constexpr char* leave_map(char* e) { return put(e, '}'); }
+  ISOMER_ALWAYS constexpr char* leave_list(char* e) { return put(e, '}'); }
+  ISOMER_ALWAYS constexpr char* enter_map(char* e, std::size_t n) { return enter_list(e, n); }
+  ISOMER_ALWAYS constexpr char* leave_map(char* e) { return put(e, '}'); }
   template <class F, class K>
   constexpr char* map_key(char* e, const K& k, std::size_t rest) {
     if constexpr (is_text(F::kind)) {
@@ -82,7 +82,7 @@ class writer : public wire::buffer<false> {
   }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr char* scalar(char* e, T v) {
+  ISOMER_ALWAYS constexpr char* scalar(char* e, T v) {
     if constexpr (std::is_same_v<T, bool>) return put(e, v ? "b:1;" : "b:0;");
     else if constexpr (std::is_floating_point_v<T>) return real(e, static_cast<double>(v));
     else if constexpr (std::is_enum_v<T>) return integer(e, static_cast<std::int32_t>(v));
@@ -92,11 +92,11 @@ class writer : public wire::buffer<false> {
       return integer(e, v);
     } else return integer(e, v);
   }
-  ISOMER_INLINE constexpr char* symbol(char* e, std::string_view s, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* symbol(char* e, std::string_view s, std::size_t rest) {
     return chars(e, s.data(), s.size(), rest);
   }
   template <class F>
-  ISOMER_INLINE constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
     if constexpr (F::utf8)
       if (!wire::utf8(p, n)) [[unlikely]]
         return fail(code::bad_utf8);
@@ -116,19 +116,19 @@ class writer : public wire::buffer<false> {
   constexpr char* finish(char* e) { return e; }
 
  private:
-  ISOMER_INLINE static constexpr char* put(char* e, char c) {
+  ISOMER_ALWAYS static constexpr char* put(char* e, char c) {
     *e = c;
     return e + 1;
   }
-  ISOMER_INLINE static constexpr char* put(char* e, std::string_view s) {
+  ISOMER_ALWAYS static constexpr char* put(char* e, std::string_view s) {
     wire::copy(e, s.data(), s.size());
     return e + s.size();
   }
   template <class T>
-  ISOMER_INLINE static constexpr char* integer(char* e, T v) {
+  ISOMER_ALWAYS static constexpr char* integer(char* e, T v) {
     return put(wire::put_decimal(put(e, "i:"), v), ';');
   }
-  ISOMER_INLINE constexpr char* chars(char* e, const char* p, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* chars(char* e, const char* p, std::size_t n, std::size_t rest) {
     e = room(e, n + 32 + rest);
     if (!e) [[unlikely]]
       return e;
@@ -148,7 +148,7 @@ class writer : public wire::buffer<false> {
     wire::copy(e, name.data(), name.size());
     return put(wire::put_decimal(put(e + name.size(), "\":"), std::uint64_t{n}), ":{");
   }
-  ISOMER_INLINE static constexpr char* real(char* e, double v) {
+  ISOMER_ALWAYS static constexpr char* real(char* e, double v) {
     double size = v < 0 ? -v : v;
     if ((size >= 1e-4 && size < 1e17) || v == 0) [[likely]]
       return put(wire::put_real(put(e, "d:"), v), ';');

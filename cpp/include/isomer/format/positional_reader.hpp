@@ -32,10 +32,10 @@ class reader : public wire::patched_input {
   }
   constexpr cursor enter_top(cursor c, scope&) { return c; }
   constexpr cursor leave_top(cursor c) { return c.p == end ? c : fail(code::bad_syntax, c.p); }
-  ISOMER_INLINE constexpr cursor enter(cursor c, scope&) { return --depth < 0 ? fail(code::too_deep, c.p) : c; }
-  ISOMER_INLINE constexpr void leave() { ++depth; }
+  ISOMER_ALWAYS constexpr cursor enter(cursor c, scope&) { return --depth < 0 ? fail(code::too_deep, c.p) : c; }
+  ISOMER_ALWAYS constexpr void leave() { ++depth; }
   template <class F>
-  ISOMER_INLINE constexpr bool present(cursor& c, scope&) {
+  ISOMER_ALWAYS constexpr bool present(cursor& c, scope&) {
     if constexpr (!F::has_presence) return true;
     else {
       bool is_there = false;
@@ -44,7 +44,7 @@ class reader : public wire::patched_input {
     }
   }
   template <std::size_t Fields>
-  ISOMER_INLINE constexpr cursor after_last(cursor c, scope&) {
+  ISOMER_ALWAYS constexpr cursor after_last(cursor c, scope&) {
     if constexpr (Fields != 0) return c;
     std::uint8_t none{};
     c = fixed(c, none);
@@ -56,13 +56,13 @@ class reader : public wire::patched_input {
     s.left = n;
     return c;
   }
-  ISOMER_INLINE constexpr bool list_more(const scope& s) const { return s.left != 0; }
-  ISOMER_INLINE constexpr cursor list_next(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr bool list_more(const scope& s) const { return s.left != 0; }
+  ISOMER_ALWAYS constexpr cursor list_next(cursor c, scope& s) {
     --s.left;
     return c;
   }
   constexpr cursor enter_map(cursor c, scope& s) { return enter_list(c, s); }
-  ISOMER_INLINE constexpr bool map_more(const scope& s) const { return s.left != 0; }
+  ISOMER_ALWAYS constexpr bool map_more(const scope& s) const { return s.left != 0; }
   constexpr cursor map_next(cursor c, scope& s) { return list_next(c, s); }
   template <class F, class K>
   constexpr cursor map_key(cursor c, K& k) {
@@ -71,7 +71,7 @@ class reader : public wire::patched_input {
   constexpr cursor key_value(cursor c) { return c; }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr cursor scalar(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
     if constexpr (std::is_same_v<T, bool>) return boolean(c, v);
     else {
       bits_of<T> bits{};
@@ -81,7 +81,7 @@ class reader : public wire::patched_input {
     }
   }
   template <class F>
-  ISOMER_INLINE constexpr cursor text(cursor c, std::string_view& s, bool&) {
+  ISOMER_ALWAYS constexpr cursor text(cursor c, std::string_view& s, bool&) {
     std::size_t n = 0;
     c = length(c, n);
     if (!c) [[unlikely]]
@@ -113,20 +113,20 @@ class reader : public wire::patched_input {
 
  private:
   template <class U>
-  ISOMER_INLINE constexpr cursor fixed(cursor c, U& v) {
+  ISOMER_ALWAYS constexpr cursor fixed(cursor c, U& v) {
     if (left(c, end) < sizeof(U)) [[unlikely]]
       return fail(code::truncated, c.p);
     v = wire::load<U>(c.p);
     return c + sizeof(U);
   }
-  ISOMER_INLINE constexpr cursor boolean(cursor c, bool& v) {
+  ISOMER_ALWAYS constexpr cursor boolean(cursor c, bool& v) {
     std::uint8_t b{};
     c = fixed(c, b);
     v = b == 1;
     return !c || b < 2 ? c : fail(code::bad_value, c.p);
   }
   // Of bytes or of elements, each of which takes a byte at least.
-  ISOMER_INLINE constexpr cursor length(cursor c, std::size_t& n) {
+  ISOMER_ALWAYS constexpr cursor length(cursor c, std::size_t& n) {
     if (c.p < end && static_cast<signed char>(*c.p) >= 0) [[likely]] {
       n = static_cast<unsigned char>(*c.p);
       c = c + 1;

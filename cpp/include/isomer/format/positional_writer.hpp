@@ -34,35 +34,35 @@ class writer : public wire::buffer<false> {
     return 11;  // whether it is there, and a scalar or a length
   }
   template <class F>
-  ISOMER_INLINE constexpr char* key(char* e) {
+  ISOMER_ALWAYS constexpr char* key(char* e) {
     return e;
   }
-  ISOMER_INLINE constexpr char* separate(char* e) { return e; }
-  ISOMER_INLINE constexpr char* absent(char* e) { return byte(e, 0); }
-  ISOMER_INLINE constexpr char* present(char* e) { return byte(e, 1); }
+  ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* absent(char* e) { return byte(e, 0); }
+  ISOMER_ALWAYS constexpr char* present(char* e) { return byte(e, 1); }
   constexpr char* fingerprint(char* e, std::uint64_t of) {
     e = room(e, sizeof of);
     return e ? fixed(e, of) : e;
   }
   // Every message takes a byte, so that no few bytes claim a billion of them.
-  ISOMER_INLINE constexpr char* enter(char* e, scope&, std::size_t fields) { return fields ? e : byte(e, 0); }
-  ISOMER_INLINE constexpr char* leave(char* e, scope&, std::size_t rest) { return room(e, rest); }
-  ISOMER_INLINE constexpr char* enter_list(char* e, std::size_t n) { return length(e, n); }
-  ISOMER_INLINE constexpr char* leave_list(char* e) { return e; }
-  ISOMER_INLINE constexpr char* enter_map(char* e, std::size_t n) { return length(e, n); }
-  ISOMER_INLINE constexpr char* leave_map(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope&, std::size_t fields) { return fields ? e : byte(e, 0); }
+  ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(e, rest); }
+  ISOMER_ALWAYS constexpr char* enter_list(char* e, std::size_t n) { return length(e, n); }
+  ISOMER_ALWAYS constexpr char* leave_list(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* enter_map(char* e, std::size_t n) { return length(e, n); }
+  ISOMER_ALWAYS constexpr char* leave_map(char* e) { return e; }
   template <class F, class K>
   constexpr char* map_key(char* e, const K& k, std::size_t rest) {
     if constexpr (is_text(F::kind)) return text<F>(e, k.data(), k.size(), rest);
     else return scalar<F>(e, k);
   }
   template <class F, class T>
-  ISOMER_INLINE constexpr char* scalar(char* e, T v) {
+  ISOMER_ALWAYS constexpr char* scalar(char* e, T v) {
     if constexpr (std::is_same_v<T, bool>) return byte(e, v);
     else return fixed(e, std::bit_cast<bits_of<T>>(v));
   }
   template <class F>
-  ISOMER_INLINE constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
     if constexpr (F::utf8)
       if (!wire::utf8(p, n)) [[unlikely]]
         return fail(code::bad_utf8);
@@ -93,16 +93,16 @@ class writer : public wire::buffer<false> {
   constexpr char* finish(char* e) { return e; }
 
  private:
-  ISOMER_INLINE static constexpr char* byte(char* e, unsigned v) {
+  ISOMER_ALWAYS static constexpr char* byte(char* e, unsigned v) {
     *e = static_cast<char>(v);
     return e + 1;
   }
   template <class U>
-  ISOMER_INLINE static constexpr char* fixed(char* e, U v) {
+  ISOMER_ALWAYS static constexpr char* fixed(char* e, U v) {
     wire::store(e, v);
     return e + sizeof(U);
   }
-  ISOMER_INLINE static constexpr char* length(char* e, std::size_t n) {
+  ISOMER_ALWAYS static constexpr char* length(char* e, std::size_t n) {
     for (; n >= 128; n >>= 7) *e++ = static_cast<char>(n | 128);
     *e++ = static_cast<char>(n);
     return e;

@@ -27,7 +27,7 @@ class reader : public wire::patched_input {
   constexpr reader(const char* p, std::size_t n, const auto& format) : patched_input(p, n, format.limits.depth) {}
 
   template <class F, class T>
-  ISOMER_INLINE constexpr cursor scalar(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
     if constexpr (type_of<F> == varint) {
       if constexpr (std::is_same_v<T, bool>)
         if (peek(c) < 2) [[likely]] {
@@ -48,9 +48,9 @@ class reader : public wire::patched_input {
       return c + sizeof(T);
     }
   }
-  ISOMER_INLINE constexpr cursor length(cursor c, std::size_t& n) { return wire::read_length(*this, c, n); }
+  ISOMER_ALWAYS constexpr cursor length(cursor c, std::size_t& n) { return wire::read_length(*this, c, n); }
   template <class F>
-  ISOMER_INLINE constexpr cursor text(cursor c, std::string_view& s, bool&) {
+  ISOMER_ALWAYS constexpr cursor text(cursor c, std::string_view& s, bool&) {
     std::size_t n = 0;
     c = length(c, n);
     if (!c) [[unlikely]]
@@ -70,7 +70,7 @@ class reader : public wire::patched_input {
     return c;
   }
   constexpr cursor leave_top(cursor c, scope& s) { return c.p == s.end ? c : fail(code::truncated, c.p); }
-  ISOMER_INLINE constexpr cursor enter(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor enter(cursor c, scope& s) {
     std::size_t n = 0;
     c = length(c, n);
     if (!c) [[unlikely]]
@@ -80,7 +80,7 @@ class reader : public wire::patched_input {
     s.end = c.p + n;
     return c;
   }
-  ISOMER_INLINE constexpr cursor leave(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor leave(cursor c, scope& s) {
     ++depth;
     if (c.p != s.end) [[unlikely]]
       return fail(code::truncated, c.p);

@@ -45,7 +45,7 @@ inline constexpr bool is_zigzag = F::kind == kind::sint32 || F::kind == kind::si
 template <class F, class T>
 struct from_varint {
   static constexpr bool identity = !is_zigzag<F> && sizeof(T) == 8;
-  ISOMER_INLINE constexpr T operator()(std::uint64_t v) const {
+  ISOMER_ALWAYS constexpr T operator()(std::uint64_t v) const {
     if constexpr (std::is_same_v<T, bool>) return v != 0;
     else if constexpr (is_zigzag<F>) {
       if constexpr (sizeof(T) == 4) v = static_cast<std::uint32_t>(v);
@@ -55,7 +55,7 @@ struct from_varint {
 };
 // Negative numbers of 32 bits are sign-extended: ten bytes.
 template <class F, class T>
-ISOMER_INLINE constexpr std::uint64_t to_varint(T v) {
+ISOMER_ALWAYS constexpr std::uint64_t to_varint(T v) {
   if constexpr (is_zigzag<F>) {
     auto s = static_cast<std::int64_t>(v);
     return (static_cast<std::uint64_t>(s) << 1) ^ static_cast<std::uint64_t>(s >> 63);

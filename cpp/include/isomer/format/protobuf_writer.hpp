@@ -43,12 +43,12 @@ class writer : public wire::buffer<true> {
     return tag_of<F>.size + value;
   }
   template <class F>
-  ISOMER_INLINE constexpr char* key(char* e) {
+  ISOMER_ALWAYS constexpr char* key(char* e) {
     return wire::put<tag_of<F>, true>(e);
   }
-  ISOMER_INLINE constexpr char* separate(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
   template <class F, class T>
-  ISOMER_INLINE constexpr char* scalar(char* e, T v) {
+  ISOMER_ALWAYS constexpr char* scalar(char* e, T v) {
     constexpr auto t = type_of<F>;
     if constexpr (t == fixed64 || t == fixed32) {
       e -= sizeof(T);
@@ -60,7 +60,7 @@ class writer : public wire::buffer<true> {
     } else return wire::put_varint(e, to_varint<F>(v));
   }
   template <class F>
-  ISOMER_INLINE constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
     if constexpr (F::utf8)
       if (!wire::utf8(p, n)) [[unlikely]]
         return fail(code::bad_utf8);
@@ -71,16 +71,16 @@ class writer : public wire::buffer<true> {
     wire::copy(e, p, n);
     return wire::put_varint(e, n);
   }
-  ISOMER_INLINE constexpr char* enter(char* e, scope& s) {
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope& s) {
     s = written(e);
     return e;
   }
-  ISOMER_INLINE constexpr char* leave(char* e, scope& s, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* leave(char* e, scope& s, std::size_t rest) {
     e = room(e, rest);
     return e ? wire::put_varint(e, written(e) - s) : e;
   }
   template <class F>
-  ISOMER_INLINE constexpr char* leave_group(char* e) {  // met first, since writing goes backwards
+  ISOMER_ALWAYS constexpr char* leave_group(char* e) {  // met first, since writing goes backwards
     return wire::put<end_tag_of<F>, true>(e);
   }
   // All the elements of a list in one record.

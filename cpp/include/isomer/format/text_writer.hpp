@@ -53,24 +53,24 @@ class writer : public wire::buffer<false> {
   static constexpr std::size_t bound() {
     return key_of<F>.size + 2 + (is_scalar(F::kind) ? 28 : 8);
   }
-  ISOMER_INLINE constexpr char* put(char* e, char c) {
+  ISOMER_ALWAYS constexpr char* put(char* e, char c) {
     *e = c;
     return e + 1;
   }
-  ISOMER_INLINE constexpr char* put(char* e, std::string_view s) {
+  ISOMER_ALWAYS constexpr char* put(char* e, std::string_view s) {
     wire::copy(e, s.data(), s.size());
     return e + s.size();
   }
   template <class F>
-  ISOMER_INLINE constexpr char* key(char* e) {
+  ISOMER_ALWAYS constexpr char* key(char* e) {
     return wire::put<key_of<F>, false>(e);
   }
-  ISOMER_INLINE constexpr char* separate(char* e) { return put(e, ' '); }
-  ISOMER_INLINE constexpr char* enter(char* e, scope&) { return put(e, "{ "); }
-  ISOMER_INLINE constexpr char* leave(char* e, scope&, std::size_t rest) { return room(put(e, '}'), rest); }
+  ISOMER_ALWAYS constexpr char* separate(char* e) { return put(e, ' '); }
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope&) { return put(e, "{ "); }
+  ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(put(e, '}'), rest); }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr char* scalar(char* e, T v) {
+  ISOMER_ALWAYS constexpr char* scalar(char* e, T v) {
     if constexpr (std::is_same_v<T, bool>) return put(e, v ? "true" : "false");
     else if constexpr (std::is_floating_point_v<T>) return real(e, v);
     else if constexpr (std::is_enum_v<T>) return wire::put_decimal(e, static_cast<std::int32_t>(v));

@@ -33,14 +33,14 @@ class reader : public wire::input {
     return is_ours ? c + little.size : fail(code::bad_value, c.p);
   }
   constexpr cursor leave_top(cursor c) { return c.p == end ? c : fail(code::bad_syntax, c.p); }
-  ISOMER_INLINE constexpr cursor enter(cursor c, scope&) { return --depth < 0 ? fail(code::too_deep, c.p) : c; }
-  ISOMER_INLINE constexpr void leave() { ++depth; }
+  ISOMER_ALWAYS constexpr cursor enter(cursor c, scope&) { return --depth < 0 ? fail(code::too_deep, c.p) : c; }
+  ISOMER_ALWAYS constexpr void leave() { ++depth; }
   template <class F>
-  ISOMER_INLINE static constexpr bool present(cursor&, scope&) {
+  ISOMER_ALWAYS static constexpr bool present(cursor&, scope&) {
     return true;
   }
   template <std::size_t>
-  ISOMER_INLINE static constexpr cursor after_last(cursor c, scope&) {
+  ISOMER_ALWAYS static constexpr cursor after_last(cursor c, scope&) {
     return c;
   }
 
@@ -55,14 +55,14 @@ class reader : public wire::input {
     s.left = n;
     return c;
   }
-  ISOMER_INLINE constexpr bool list_more(const scope& s) const { return s.left != 0; }
-  ISOMER_INLINE constexpr cursor list_next(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr bool list_more(const scope& s) const { return s.left != 0; }
+  ISOMER_ALWAYS constexpr cursor list_next(cursor c, scope& s) {
     --s.left;
     return c;
   }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr cursor scalar(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
     bits_of<T> bits{};
     c = fixed(c, bits);
     if (!c) [[unlikely]]
@@ -72,7 +72,7 @@ class reader : public wire::input {
     return c;
   }
   template <class F>
-  ISOMER_INLINE constexpr cursor text(cursor c, std::string_view& s, bool&) {
+  ISOMER_ALWAYS constexpr cursor text(cursor c, std::string_view& s, bool&) {
     auto from = c.p;
     std::size_t n = 0;
     if constexpr (F::kind == kind::string) c = string_length(c, n);
@@ -121,14 +121,14 @@ class reader : public wire::input {
   }
 
  private:
-  ISOMER_INLINE constexpr std::size_t remain(cursor c) const { return static_cast<std::size_t>(end - c.p); }
+  ISOMER_ALWAYS constexpr std::size_t remain(cursor c) const { return static_cast<std::size_t>(end - c.p); }
   template <class U>
-  ISOMER_INLINE constexpr U load(const char* p) const {
+  ISOMER_ALWAYS constexpr U load(const char* p) const {
     U v = wire::load<U>(p);
     return swaps_ ? wire::swapped(v) : v;
   }
   template <class U>
-  ISOMER_INLINE constexpr cursor fixed(cursor c, U& v) {
+  ISOMER_ALWAYS constexpr cursor fixed(cursor c, U& v) {
     if (remain(c) < sizeof(U)) [[unlikely]]
       return fail(code::truncated, end);
     v = load<U>(c.p);
@@ -136,7 +136,7 @@ class reader : public wire::input {
   }
   // False: no value of the type.
   template <class U, class T>
-  ISOMER_INLINE static constexpr bool value(U bits, T& v) {
+  ISOMER_ALWAYS static constexpr bool value(U bits, T& v) {
     if constexpr (std::is_same_v<T, bool>) {
       v = bits == 1;
       return bits < 2;
@@ -162,7 +162,7 @@ class reader : public wire::input {
     return c + n * each;
   }
   // Of bytes or of elements, each of which takes a byte at least.
-  ISOMER_INLINE constexpr cursor length(cursor c, std::size_t& n) {
+  ISOMER_ALWAYS constexpr cursor length(cursor c, std::size_t& n) {
     std::uint32_t v{};
     auto from = c.p;
     c = fixed(c, v);
@@ -170,7 +170,7 @@ class reader : public wire::input {
     return !c || v <= remain(c) ? c : fail(code::truncated, from);
   }
   // One more than the bytes, and 0 for NULL, which is empty here. Before release 1.3, the bytes.
-  ISOMER_INLINE constexpr cursor string_length(cursor c, std::size_t& n) {
+  ISOMER_ALWAYS constexpr cursor string_length(cursor c, std::size_t& n) {
     std::uint32_t v{};
     auto from = c.p;
     c = fixed(c, v);

@@ -52,30 +52,30 @@ class writer : public wire::buffer<false> {
     return e ? wire::put<tpl::header<M>, false>(e) : e;
   }
   template <class F>
-  ISOMER_INLINE constexpr char* key(char* e) {
+  ISOMER_ALWAYS constexpr char* key(char* e) {
     return e;
   }
-  ISOMER_INLINE constexpr char* separate(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
   // Every field is there: the schema was checked.
-  ISOMER_INLINE constexpr char* absent(char* e) { return e; }
-  ISOMER_INLINE constexpr char* present(char* e) { return e; }
-  ISOMER_INLINE constexpr char* enter(char* e, scope&, std::size_t) { return e; }
-  ISOMER_INLINE constexpr char* leave(char* e, scope&, std::size_t rest) { return room(e, rest); }
+  ISOMER_ALWAYS constexpr char* absent(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* present(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope&, std::size_t) { return e; }
+  ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(e, rest); }
   // Only what has no fixed length says how long it is.
   template <class L>
-  ISOMER_INLINE constexpr char* enter_list(char* e, std::size_t n) {
+  ISOMER_ALWAYS constexpr char* enter_list(char* e, std::size_t n) {
     return extent_of<L> ? e : length(e, n);
   }
-  ISOMER_INLINE constexpr char* leave_list(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* leave_list(char* e) { return e; }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr char* scalar(char* e, T v) {
+  ISOMER_ALWAYS constexpr char* scalar(char* e, T v) {
     if constexpr (std::is_same_v<T, bool>) return fixed(e, std::uint8_t{v});
     else if constexpr (std::is_same_v<T, float>) return fixed(e, std::bit_cast<std::uint64_t>(static_cast<double>(v)));
     else return fixed(e, std::bit_cast<bits_of<T>>(v));
   }
   template <class F>
-  ISOMER_INLINE constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
     if constexpr (F::kind == kind::string) {
       if (F::utf8 && !wire::utf8(p, n)) [[unlikely]]
         return fail(code::bad_utf8);
@@ -123,15 +123,15 @@ class writer : public wire::buffer<false> {
 
  private:
   template <class U>
-  ISOMER_INLINE static constexpr char* fixed(char* e, U v) {
+  ISOMER_ALWAYS static constexpr char* fixed(char* e, U v) {
     wire::store(e, v);
     return e + sizeof(U);
   }
   // One that 32 bits do not hold is of an image that finish() refuses.
-  ISOMER_INLINE static constexpr char* length(char* e, std::size_t n) {
+  ISOMER_ALWAYS static constexpr char* length(char* e, std::size_t n) {
     return fixed(e, static_cast<std::uint32_t>(n));
   }
-  ISOMER_INLINE static constexpr bool has_nul(const char* p, std::size_t n) {
+  ISOMER_ALWAYS static constexpr bool has_nul(const char* p, std::size_t n) {
     if (!wire::folding()) return n && std::memchr(p, 0, n);
     for (std::size_t i = 0; i < n; ++i)
       if (!p[i]) return true;

@@ -20,8 +20,8 @@ class lines : public wire::input {
   }
 
  protected:
-  ISOMER_INLINE constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
-  ISOMER_INLINE constexpr char at(cursor c) const { return c.p < end ? *c.p : '\0'; }
+  ISOMER_ALWAYS constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
+  ISOMER_ALWAYS constexpr char at(cursor c) const { return c.p < end ? *c.p : '\0'; }
   constexpr char second(cursor c) const { return rest(c) > 1 ? c.p[1] : '\n'; }
   constexpr code wrong(cursor c) const { return c.p < end ? code::bad_syntax : code::truncated; }
   constexpr bool at_line_end(cursor c) const { return c.p >= end || is(*c.p, line); }
@@ -35,7 +35,7 @@ class lines : public wire::input {
   }
 
   // From the beginning of a line to the first line that has content, or a document's marker, or to the end.
-  ISOMER_NOINLINE constexpr cursor content(const char* p) {
+  ISOMER_OUTLINED constexpr cursor content(const char* p) {
     for (;; p = skip_break(p, end)) {
       const char* from = p;
       while (p != end && *p == ' ') ++p;
@@ -53,7 +53,7 @@ class lines : public wire::input {
     return {end, 0};
   }
   // From behind a node to the next line's content; nothing but a comment may stand between.
-  ISOMER_NOINLINE constexpr cursor next_line(cursor c) {
+  ISOMER_OUTLINED constexpr cursor next_line(cursor c) {
     auto from = c.p;
     c = blanks(c);
     if (at(c) == '#' && (c.p != from || c.p == begin || is(c.p[-1], blank | line))) c.p = line_end(c.p, end);
@@ -61,8 +61,8 @@ class lines : public wire::input {
     return is(*c.p, line) ? content(skip_break(c.p, end)) : fail(code::bad_syntax, c.p);
   }
   // White space between the parts of a flow collection.
-  ISOMER_INLINE constexpr cursor flow_space(cursor c) { return at(c) <= ' ' || at(c) == '#' ? flow_space_far(c) : c; }
-  ISOMER_NOINLINE constexpr cursor flow_space_far(cursor c) {
+  ISOMER_ALWAYS constexpr cursor flow_space(cursor c) { return at(c) <= ' ' || at(c) == '#' ? flow_space_far(c) : c; }
+  ISOMER_OUTLINED constexpr cursor flow_space_far(cursor c) {
     for (bool spaced = false;; spaced = true) {
       auto from = c.p;
       c = blanks(c);

@@ -22,14 +22,14 @@ class nodes : public properties {
 
   // From behind an indicator to the node's content; to the line's end when there is none.
   // compact: a block collection may stand on the same line, as behind "- ".
-  ISOMER_INLINE constexpr cursor node(cursor c, bool compact) {
+  ISOMER_ALWAYS constexpr cursor node(cursor c, bool compact) {
     if (rest(c) > 1 && *c.p == ' ' && is(c.p[1], ready)) [[likely]] {
       if (compact && !here.in_flow) here.column += static_cast<int>(c.p + 1 - here.next), here.next = c.p + 1;
       return c + 1;
     }
     return node_far(c, compact);
   }
-  ISOMER_NOINLINE constexpr cursor node_far(cursor c, bool compact) {
+  ISOMER_OUTLINED constexpr cursor node_far(cursor c, bool compact) {
     auto from = c.p;
     if (here.in_flow) {
       c = flow_space(c);
@@ -44,7 +44,7 @@ class nodes : public properties {
     return c ? odd_content(c, !compact) : c;
   }
   // To the node's content, past its properties, and to what an alias stands for.
-  ISOMER_INLINE constexpr cursor odd_content(cursor c, bool in_mapping) {
+  ISOMER_ALWAYS constexpr cursor odd_content(cursor c, bool in_mapping) {
     char k = at(c);
     if (k != '&' && k != '!' && k != '*') [[likely]]
       return c;
@@ -77,12 +77,12 @@ class nodes : public properties {
     return {a.at, 0};
   }
   // Behind a node, before what follows it: ends a detour, and forgets the node's tag.
-  ISOMER_INLINE constexpr cursor leave_node(cursor c) {
+  ISOMER_ALWAYS constexpr cursor leave_node(cursor c) {
     if (here.redirected || here.folded || here.is_explicit || here.of != tag::none) [[unlikely]]
       return leave_odd_node(c);
     return c;
   }
-  ISOMER_NOINLINE constexpr cursor leave_odd_node(cursor c) {
+  ISOMER_OUTLINED constexpr cursor leave_odd_node(cursor c) {
     here.folded = false;
     if (here.is_explicit) return fail(code::bad_syntax, c.p);  // "? " where no key was wanted
     if (here.redirected) {
@@ -129,7 +129,7 @@ class nodes : public properties {
   }
 
   // The beginning of a collection: closing is '}' or ']'. Block collections stand before their first key or dash.
-  ISOMER_INLINE constexpr cursor open(cursor c, scope& s, char closing) {
+  ISOMER_ALWAYS constexpr cursor open(cursor c, scope& s, char closing) {
     s.outer_indent = here.indent, s.outer_flow = here.in_flow, s.redirected = here.redirected;
     if (here.of != tag::none || here.redirected) [[unlikely]]
       if (!accepts_collection(c, closing)) return fail(code::bad_value, c.p);
@@ -148,7 +148,7 @@ class nodes : public properties {
     if (!here.in_flow) here.indent = s.column;
     return c;
   }
-  ISOMER_NOINLINE constexpr bool accepts_collection(cursor c, char closing) {
+  ISOMER_OUTLINED constexpr bool accepts_collection(cursor c, char closing) {
     tag t = here.of;
     here.of = tag::none, here.redirected = false;
     bool of_key = c.p == here.property && c.p != here.next && at(c) != '{' && at(c) != '[';
@@ -160,7 +160,7 @@ class nodes : public properties {
     return false;
   }
   // Whether there is a first key or element; past the closing bracket when there is none.
-  ISOMER_INLINE constexpr bool begin_run(cursor& c, scope& s, char closing) {
+  ISOMER_ALWAYS constexpr bool begin_run(cursor& c, scope& s, char closing) {
     if (s.form == layout::block) [[likely]]
       return true;
     if (s.form == layout::nothing) return close(s);
@@ -172,7 +172,7 @@ class nodes : public properties {
     return close(s);
   }
   // From behind a value to the next key; past the end of the mapping when there is none.
-  ISOMER_INLINE constexpr bool next_key(cursor& c, scope& s) {
+  ISOMER_ALWAYS constexpr bool next_key(cursor& c, scope& s) {
     c = leave_node(c);
     if (c && s.form == layout::block && is_key_line(c, s.column)) [[likely]] {
       c = c + static_cast<std::size_t>(s.column) + 1;
@@ -181,14 +181,14 @@ class nodes : public properties {
     return next_far(c, s, '}');
   }
   // Whether the next line begins a plain key or a quoted one at the column.
-  ISOMER_INLINE constexpr bool is_key_line(cursor c, int column) const {
+  ISOMER_ALWAYS constexpr bool is_key_line(cursor c, int column) const {
     auto n = static_cast<std::size_t>(column);
     if (rest(c) < n + 2 || *c.p != '\n') return false;
     for (std::size_t i = 1; i <= n; ++i)
       if (c.p[i] != ' ') return false;
     return is(c.p[1 + n], begins_key);
   }
-  ISOMER_NOINLINE constexpr bool next_far(cursor& c, scope& s, char closing) {
+  ISOMER_OUTLINED constexpr bool next_far(cursor& c, scope& s, char closing) {
     if (!c) return false;
     if (s.form == layout::pair) return close(s);
     if (s.form == layout::braces) return next_in_flow(c, s, closing);
@@ -215,7 +215,7 @@ class nodes : public properties {
     return comma && c;
   }
   // From a dash, or from where an element of a flow sequence begins, to the element.
-  ISOMER_INLINE constexpr cursor element(cursor c, const scope& s) {
+  ISOMER_ALWAYS constexpr cursor element(cursor c, const scope& s) {
     here.next = c.p;
     if (s.form == layout::block) [[likely]] {
       here.column = s.column;
@@ -235,17 +235,17 @@ class nodes : public properties {
     if (c) is_keys_own(c);
     return c;
   }
-  ISOMER_INLINE constexpr bool is_odd_key(cursor c) const {
+  ISOMER_ALWAYS constexpr bool is_odd_key(cursor c) const {
     char k = at(c);
     return k == '?' || k == '&' || k == '!' || k == '*';
   }
   // From behind a key to its value.
-  ISOMER_INLINE constexpr cursor key_value(cursor c) {
+  ISOMER_ALWAYS constexpr cursor key_value(cursor c) {
     if (!here.redirected && !here.folded && !here.is_explicit && at(c) == ':' && here.of == tag::none) [[likely]]
       return here.in_flow || is(second(c), blank | line) ? node(c + 1, false) : fail(code::bad_syntax, c.p);
     return key_value_far(c);
   }
-  ISOMER_NOINLINE constexpr cursor key_value_far(cursor c) {
+  ISOMER_OUTLINED constexpr cursor key_value_far(cursor c) {
     bool folded = here.folded, is_explicit = here.is_explicit;
     here.is_explicit = false;
     c = leave_node(c);

@@ -70,7 +70,7 @@ class reader : public values {
     return !c || c.p == end ? c : fail(code::bad_syntax, c.p);
   }
   // Past a byte order mark, comments and directives, to the document's node.
-  ISOMER_NOINLINE constexpr cursor begin_value(cursor c) {
+  ISOMER_OUTLINED constexpr cursor begin_value(cursor c) {
     if (rest(c) >= 3 && std::string_view(c.p, 3) == "\xef\xbb\xbf") c = c + 3;
     c = content(c.p);
     while (c && here.column < 0 && at(c) == '.') c = next_line(c + 3);  // the end of a document that was none
@@ -86,17 +86,17 @@ class reader : public values {
     return odd_content(c, false);
   }
 
-  ISOMER_INLINE constexpr cursor enter(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor enter(cursor c, scope& s) {
     if (--depth < 0) [[unlikely]]
       return fail(code::too_deep, c.p);
     return open(c, s, '}');
   }
-  ISOMER_INLINE constexpr void leave() { ++depth; }
-  ISOMER_INLINE constexpr bool first(cursor& c, scope& s) { return begin_run(c, s, '}'); }
-  ISOMER_INLINE constexpr bool more(cursor& c, scope& s) { return next_key(c, s); }
+  ISOMER_ALWAYS constexpr void leave() { ++depth; }
+  ISOMER_ALWAYS constexpr bool first(cursor& c, scope& s) { return begin_run(c, s, '}'); }
+  ISOMER_ALWAYS constexpr bool more(cursor& c, scope& s) { return next_key(c, s); }
   // Whether the next key is the one expected: a compare of constants.
   template <class F>
-  ISOMER_INLINE constexpr bool expect(cursor& c) {
+  ISOMER_ALWAYS constexpr bool expect(cursor& c) {
     constexpr auto& key = key_of<F>;
     if (rest(c) <= key.size || !wire::equals<key>(c.p)) return false;
     if (!is(c.p[key.size], blank | line)) return false;
@@ -111,14 +111,14 @@ class reader : public values {
   }
   using nodes::key_value;
 
-  ISOMER_INLINE constexpr cursor enter_list(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor enter_list(cursor c, scope& s) {
     c = open(c, s, ']');
     if (!c) return c;
     s.more = begin_run(c, s, ']');
     return s.more ? element(c, s) : c;
   }
-  ISOMER_INLINE constexpr bool list_more(const scope& s) const { return s.more; }
-  ISOMER_INLINE constexpr cursor list_next(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr bool list_more(const scope& s) const { return s.more; }
+  ISOMER_ALWAYS constexpr cursor list_next(cursor c, scope& s) {
     c = leave_node(c);
     s.more = next_far(c, s, ']');
     return s.more ? element(c, s) : c;
@@ -128,7 +128,7 @@ class reader : public values {
     if (c) s.more = begin_run(c, s, '}');
     return c;
   }
-  ISOMER_INLINE constexpr bool map_more(const scope& s) const { return s.more; }
+  ISOMER_ALWAYS constexpr bool map_more(const scope& s) const { return s.more; }
   constexpr cursor map_next(cursor c, scope& s) {
     s.more = next_key(c, s);
     return c;

@@ -13,12 +13,12 @@ class scanner : public lines {
 
  protected:
   // Whether a plain scalar begins here.
-  ISOMER_INLINE constexpr bool is_plain(cursor c) const { return c.p < end && (is(*c.p, starts) || is_odd_plain(c)); }
+  ISOMER_ALWAYS constexpr bool is_plain(cursor c) const { return c.p < end && (is(*c.p, starts) || is_odd_plain(c)); }
   constexpr bool is_odd_plain(cursor c) const {
     return is(*c.p, dashes) && !is(second(c), here.in_flow ? blank | line | flow : blank | line);
   }
 
-  ISOMER_INLINE constexpr cursor scalar(cursor c, std::string_view& s, bool& coded) {
+  ISOMER_ALWAYS constexpr cursor scalar(cursor c, std::string_view& s, bool& coded) {
     if (is_plain(c)) [[likely]]
       return plain(c, s, coded);
     switch (at(c)) {
@@ -30,7 +30,7 @@ class scanner : public lines {
     }
   }
 
-  ISOMER_INLINE constexpr cursor plain(cursor c, std::string_view& s, bool& coded) {
+  ISOMER_ALWAYS constexpr cursor plain(cursor c, std::string_view& s, bool& coded) {
     auto from = c.p;
     c.p = plain_end(c.p);
     auto last = c.p;
@@ -42,7 +42,7 @@ class scanner : public lines {
     return c;
   }
   // The place where plain text on one line ends: a break, a comment, ": ", in flow also brackets and commas.
-  ISOMER_INLINE constexpr const char* plain_end(const char* from) const {
+  ISOMER_ALWAYS constexpr const char* plain_end(const char* from) const {
     if (here.in_flow) return plain_end_in_flow(from);
     const char* p = from;
     for (;; ++p) {
@@ -55,7 +55,7 @@ class scanner : public lines {
         return p;
     }
   }
-  ISOMER_NOINLINE constexpr const char* plain_end_in_flow(const char* from) const {
+  ISOMER_OUTLINED constexpr const char* plain_end_in_flow(const char* from) const {
     for (const char* p = from; p != end; ++p) {
       char k = *p;
       if (is(k, flow) || is_control(k) || (k == '#' && p != from && is(p[-1], blank))) return p;
@@ -65,7 +65,7 @@ class scanner : public lines {
   }
   static constexpr bool is_control(char k) { return static_cast<unsigned char>(k) < 32 && k != '\t'; }
 #if ISOMER_SSE2
-  ISOMER_INLINE const char* skip_ordinary(const char* p) const {
+  ISOMER_ALWAYS const char* skip_ordinary(const char* p) const {
     while (end - p >= 16) {
       __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
       __m128i hit = _mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8(':')), _mm_cmpeq_epi8(x, _mm_set1_epi8('#')));
@@ -77,7 +77,7 @@ class scanner : public lines {
   }
 #endif
   // Whether the next line, which follows the break at p, surely is no continuation: the question that is cheap.
-  ISOMER_INLINE constexpr bool ends_here(const char* p) const {
+  ISOMER_ALWAYS constexpr bool ends_here(const char* p) const {
     if (here.in_flow) return false;
     if (end - p < 3 + here.indent) return false;
     const char* last = p + 1 + here.indent;  // what begins up to here is no continuation
@@ -86,7 +86,7 @@ class scanner : public lines {
     return false;
   }
   // Goes on over the lines that continue a plain scalar.
-  ISOMER_NOINLINE constexpr cursor plain_lines(cursor c, std::string_view& s, bool& coded) {
+  ISOMER_OUTLINED constexpr cursor plain_lines(cursor c, std::string_view& s, bool& coded) {
     for (;;) {
       const char* p = c.p;
       const char* start = p;
@@ -111,7 +111,7 @@ class scanner : public lines {
     }
   }
 
-  ISOMER_INLINE constexpr cursor double_quoted(cursor c, std::string_view& s, bool& coded) {
+  ISOMER_ALWAYS constexpr cursor double_quoted(cursor c, std::string_view& s, bool& coded) {
     const char* from = ++c.p;
 #if ISOMER_SSE2
     if (!wire::folding()) c.p = skip_unquoted(c.p);
@@ -127,7 +127,7 @@ class scanner : public lines {
     return c ? c + 1 : c;
   }
 #if ISOMER_SSE2
-  ISOMER_INLINE const char* skip_unquoted(const char* p) const {
+  ISOMER_ALWAYS const char* skip_unquoted(const char* p) const {
     while (end - p >= 16) {
       __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
       __m128i hit = _mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8('"')), _mm_cmpeq_epi8(x, _mm_set1_epi8('\\')));
@@ -139,7 +139,7 @@ class scanner : public lines {
   }
 #endif
   // From the first character that is not plain to the closing quote.
-  ISOMER_NOINLINE constexpr cursor quoted_coded(cursor c, const char* quote, std::string_view& s, bool& coded) {
+  ISOMER_OUTLINED constexpr cursor quoted_coded(cursor c, const char* quote, std::string_view& s, bool& coded) {
     bool wide = false;
     for (;; ++c.p) {
       if (c.p >= end) return fail(code::truncated, end);
@@ -159,7 +159,7 @@ class scanner : public lines {
     coded = true;
     return !wide || respell(s, wide_size(s), respell_wide) ? c : fail(code::no_memory, quote);
   }
-  ISOMER_NOINLINE constexpr cursor single_quoted(cursor c, std::string_view& s, bool& coded) {
+  ISOMER_OUTLINED constexpr cursor single_quoted(cursor c, std::string_view& s, bool& coded) {
     auto quote = c.p++;
     while (c.p != end && *c.p != '\'' && !is_control(*c.p)) ++c.p;
     if (c.p == end || *c.p != '\'' || (end - c.p > 1 && c.p[1] == '\'')) c = quoted_coded(c, quote, s, coded);
@@ -179,7 +179,7 @@ class scanner : public lines {
   }
 
   // A block scalar, to the break that ends its last line.
-  ISOMER_NOINLINE constexpr cursor block(cursor c, std::string_view& s, bool& coded) {
+  ISOMER_OUTLINED constexpr cursor block(cursor c, std::string_view& s, bool& coded) {
     auto from = c.p;
     if (here.in_flow) return fail(code::bad_syntax, from);
     block_header h;

@@ -14,7 +14,7 @@ class values : public nodes {
  public:
   using nodes::nodes;
 
-  ISOMER_INLINE constexpr bool null(cursor c) {
+  ISOMER_ALWAYS constexpr bool null(cursor c) {
     if (!is(at(c), absent) && here.of != tag::null) [[likely]]
       return false;
     return static_cast<bool>(past_null(c));
@@ -49,7 +49,7 @@ class values : public nodes {
   }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr cursor scalar(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
     if constexpr (std::is_same_v<T, bool>) return boolean(c, v);
     else if constexpr (std::is_floating_point_v<T>) return real(c, v);
     else {
@@ -67,7 +67,7 @@ class values : public nodes {
   }
   // An enum: its name, or its number with name.data() null.
   template <class F>
-  ISOMER_INLINE constexpr cursor symbol(cursor c, std::string_view& name, std::int32_t& number, char* scratch,
+  ISOMER_ALWAYS constexpr cursor symbol(cursor c, std::string_view& name, std::int32_t& number, char* scratch,
                                         std::size_t n) {
     if (is_digit(at(c)) || at(c) == '-' || at(c) == '+' || here.of == tag::integer) return scalar<F>(c, number);
     const char* p = c.p;
@@ -78,12 +78,12 @@ class values : public nodes {
     return {p, 0};
   }
   // A short scalar whose value is wanted, such as an enumerator or a time. Too long for scratch: an error.
-  ISOMER_NOINLINE constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
+  ISOMER_OUTLINED constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
     if (here.of != tag::none && here.of != tag::text) return fail(code::bad_value, c.p);
     return short_scalar(c, s, scratch, n);
   }
   template <class F>
-  ISOMER_INLINE constexpr cursor text(cursor c, std::string_view& s, bool& coded) {
+  ISOMER_ALWAYS constexpr cursor text(cursor c, std::string_view& s, bool& coded) {
     if (is_plain(c) && here.of == tag::none) [[likely]] {
       auto from = c.p;
       c = scanner::plain(c, s, coded);
@@ -136,7 +136,7 @@ class values : public nodes {
 
  protected:
   // Past a null, or past nothing at all; a null cursor when something else stands there.
-  ISOMER_NOINLINE constexpr cursor past_null(cursor c) {
+  ISOMER_OUTLINED constexpr cursor past_null(cursor c) {
     if (here.of != tag::none && here.of != tag::null) return {};
     if (is_nothing(c)) return c;
     char k = at(c);
@@ -152,7 +152,7 @@ class values : public nodes {
   }
 
  private:
-  ISOMER_INLINE constexpr bool ends_scalar(const char* p) const {
+  ISOMER_ALWAYS constexpr bool ends_scalar(const char* p) const {
     return p == end || is(*p, here.in_flow ? blank | line | flow : blank | line);
   }
   static constexpr char resolve(std::string_view s) {
@@ -202,7 +202,7 @@ class values : public nodes {
     return !c || read_integer(s, x) ? c : fail(code::bad_value, from);
   }
   template <class T>
-  ISOMER_INLINE constexpr cursor real(cursor c, T& v) {
+  ISOMER_ALWAYS constexpr cursor real(cursor c, T& v) {
     auto p = wire::read_real(c.p, end, v);
     if (p && ends_scalar(p) && here.of == tag::none) [[likely]]
       return {p, 0};
@@ -223,7 +223,7 @@ class values : public nodes {
     return !c || read_real(s, v, quoted) ? c : fail(code::bad_value, from);
   }
   // Text in another style than plain and double-quoted, with a tag, or a map's key with properties.
-  ISOMER_NOINLINE constexpr cursor odd_text(cursor c, std::string_view& s, bool& coded, bool is_bytes) {
+  ISOMER_OUTLINED constexpr cursor odd_text(cursor c, std::string_view& s, bool& coded, bool is_bytes) {
     if (is_odd_key(c)) c = begin_key(c);
     if (!c) return c;
     auto from = c.p;

@@ -72,31 +72,31 @@ class writer : public wire::buffer<false> {
     constexpr std::size_t name = key_of<F>.size > F::name.size() + 3 ? key_of<F>.size : F::name.size() + 3;
     return name + 2 + least;
   }
-  ISOMER_INLINE constexpr char* room(char* e, std::size_t n) { return room(e, 0, n); }
-  ISOMER_INLINE constexpr char* put(char* e, char c) {
+  ISOMER_ALWAYS constexpr char* room(char* e, std::size_t n) { return room(e, 0, n); }
+  ISOMER_ALWAYS constexpr char* put(char* e, char c) {
     *e = c;
     return e + 1;
   }
-  ISOMER_INLINE constexpr char* put(char* e, std::string_view s) {
+  ISOMER_ALWAYS constexpr char* put(char* e, std::string_view s) {
     wire::copy(e, s.data(), s.size());
     return e + s.size();
   }
   template <class F>
-  ISOMER_INLINE constexpr char* key(char* e) {
+  ISOMER_ALWAYS constexpr char* key(char* e) {
     e = line(e);
     if (original_names_) [[unlikely]]
       e = put(e, original_key_of<F>.view());
     else e = wire::put<key_of<F>, false>(e);
     return put(e, ' ');
   }
-  ISOMER_INLINE constexpr char* separate(char* e) { return e; }
+  ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
 
-  ISOMER_INLINE constexpr char* enter(char* e, scope&) { return open(e, false); }
-  ISOMER_INLINE constexpr char* leave(char* e, scope&, std::size_t rest) { return room(close(e, "{}"), rest); }
-  ISOMER_INLINE constexpr char* enter_list(char* e, std::size_t) { return open(e, true); }
-  ISOMER_INLINE constexpr char* leave_list(char* e) { return close(e, "[]"); }
-  ISOMER_INLINE constexpr char* enter_map(char* e, std::size_t) { return open(e, false); }
-  ISOMER_INLINE constexpr char* leave_map(char* e) { return close(e, "{}"); }
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope&) { return open(e, false); }
+  ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(close(e, "{}"), rest); }
+  ISOMER_ALWAYS constexpr char* enter_list(char* e, std::size_t) { return open(e, true); }
+  ISOMER_ALWAYS constexpr char* leave_list(char* e) { return close(e, "[]"); }
+  ISOMER_ALWAYS constexpr char* enter_map(char* e, std::size_t) { return open(e, false); }
+  ISOMER_ALWAYS constexpr char* leave_map(char* e) { return close(e, "{}"); }
   template <class F, class K>
   constexpr char* map_key(char* e, const K& k, std::size_t rest) {
     e = line(e);
@@ -111,7 +111,7 @@ class writer : public wire::buffer<false> {
   }
 
   template <class F, class T>
-  ISOMER_INLINE constexpr char* scalar(char* e, T v) {
+  ISOMER_ALWAYS constexpr char* scalar(char* e, T v) {
     e = item(e);
     if constexpr (std::is_same_v<T, bool>) {
       wire::copy_constant(e, v ? "true\0" : "false", 5);
@@ -130,7 +130,7 @@ class writer : public wire::buffer<false> {
   }
   constexpr char* null(char* e) { return put(item(e), "null"); }
   // An enumerator or a time.
-  ISOMER_INLINE constexpr char* symbol(char* e, std::string_view s, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* symbol(char* e, std::string_view s, std::size_t rest) {
     e = room(e, s.size(), rest);
     if (!e) [[unlikely]]
       return e;
@@ -140,7 +140,7 @@ class writer : public wire::buffer<false> {
     return put(put(put(e, '"'), s), '"');
   }
   template <class F>
-  ISOMER_INLINE constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
     if constexpr (F::kind == kind::bytes) return base64(e, p, n, rest);
     else return string(e, {p, n}, rest);
   }
@@ -184,11 +184,11 @@ class writer : public wire::buffer<false> {
 
   constexpr void reset() { is_list_ = false, is_empty_ = true, indent_ = -2, lead_ = 0; }
   // n for a text, and what was promised for keys and scalars, each on a line of its own: at most one for `least`.
-  ISOMER_INLINE constexpr char* room(char* e, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* room(char* e, std::size_t n, std::size_t rest) {
     return buffer::room(e, n + rest + 2 * least + (rest / least + 1) * static_cast<std::size_t>(indent_ + 4));
   }
   // Begins a line.
-  ISOMER_INLINE constexpr char* line(char* e) {
+  ISOMER_ALWAYS constexpr char* line(char* e) {
     is_empty_ = false;
     std::size_t n = lead_;
     lead_ = static_cast<std::size_t>(indent_) + 1;
@@ -202,8 +202,8 @@ class writer : public wire::buffer<false> {
     return e + n;
   }
   // Before a value that is no collection: its dash, in a list.
-  ISOMER_INLINE constexpr char* item(char* e) { return is_list_ ? put(line(e), "- ") : e; }
-  ISOMER_INLINE constexpr char* open(char* e, bool is_list) {
+  ISOMER_ALWAYS constexpr char* item(char* e) { return is_list_ ? put(line(e), "- ") : e; }
+  ISOMER_ALWAYS constexpr char* open(char* e, bool is_list) {
     if (is_list_) {
       e = put(line(e), "- ");
       lead_ = 0;  // goes on behind the dash
@@ -216,7 +216,7 @@ class writer : public wire::buffer<false> {
     is_list_ = is_list, is_empty_ = true;
     return e;
   }
-  ISOMER_INLINE constexpr char* close(char* e, std::string_view empty) {
+  ISOMER_ALWAYS constexpr char* close(char* e, std::string_view empty) {
     bool was_empty = is_empty_;
     is_list_ = outer_is_list(indent_);
     is_empty_ = false;
@@ -227,7 +227,7 @@ class writer : public wire::buffer<false> {
     if (!is_list_ && indent_ >= 0) *e++ = ' ';
     return put(e, empty);
   }
-  ISOMER_INLINE constexpr bool& outer_is_list(int indent) { return outer_[static_cast<std::size_t>(indent) / 2]; }
+  ISOMER_ALWAYS constexpr bool& outer_is_list(int indent) { return outer_[static_cast<std::size_t>(indent) / 2]; }
 
   template <class T>
   ISOMER_COLD constexpr char* odd_real(char* e, T v) {
@@ -247,7 +247,7 @@ class writer : public wire::buffer<false> {
     e = room(e, s.size(), rest);
     return e ? put(e, s) : e;
   }
-  ISOMER_INLINE constexpr char* string(char* e, std::string_view s, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* string(char* e, std::string_view s, std::size_t rest) {
     e = room(e, s.size(), rest);
     if (!e) [[unlikely]]
       return e;
@@ -258,7 +258,7 @@ class writer : public wire::buffer<false> {
     if (needs_no_escape(m)) return is_plain_text(s) ? put(e, s) : put(put(put(e, '"'), s), '"');
     return odd_string(e, s, rest);
   }
-  ISOMER_NOINLINE constexpr char* odd_string(char* e, std::string_view s, std::size_t rest) {
+  ISOMER_OUTLINED constexpr char* odd_string(char* e, std::string_view s, std::size_t rest) {
     if (!wire::utf8(s.data(), s.size())) return fail(code::bad_utf8);
     switch (style_of(s)) {
       case style::plain: return put(e, s);

@@ -20,7 +20,7 @@ class arena {
   ~arena() { release(); }
 
   // n bytes, aligned to a power of two. Null when the allocator has nothing left.
-  ISOMER_INLINE void* take(std::size_t n, std::size_t align) {
+  ISOMER_ALWAYS void* take(std::size_t n, std::size_t align) {
     std::size_t pad = -reinterpret_cast<std::uintptr_t>(at_) & (align - 1);
     std::size_t left = static_cast<std::size_t>(end_ - at_);
     if (left >= pad && left - pad >= n && at_) [[likely]] {
@@ -58,7 +58,7 @@ class arena {
     std::size_t size;
   };
   // Sizes double, so the newest block is the largest and there are few of them.
-  ISOMER_NOINLINE void* refill(std::size_t n, std::size_t align) {
+  ISOMER_OUTLINED void* refill(std::size_t n, std::size_t align) {
     std::size_t base = (blocks_ ? blocks_->size * 2 : 1024) + align + sizeof(block);
     if (n > static_cast<std::size_t>(PTRDIFF_MAX) - base) return nullptr;
     std::size_t size = base + n;

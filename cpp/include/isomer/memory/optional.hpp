@@ -20,7 +20,7 @@ struct fresh {
 
 template <class T>
 struct holder_traits<std::optional<T>> {
-  ISOMER_INLINE static constexpr T* engage(store&, std::optional<T>& o) {
+  ISOMER_ALWAYS static constexpr T* engage(store&, std::optional<T>& o) {
     if (!o.has_value()) {
       if constexpr (std::is_aggregate_v<T>) o.emplace(fresh<T>{});
       else o.emplace();

@@ -35,7 +35,7 @@ struct text_traits<std::string> {
   static constexpr bool shared = true;
   static constexpr std::size_t in_place = 15;  // the least that the standard libraries hold without allocating
 
-  ISOMER_INLINE static constexpr bool assign(store& st, std::string& s, const char* p, std::size_t n) {
+  ISOMER_ALWAYS static constexpr bool assign(store& st, std::string& s, const char* p, std::size_t n) {
     if (n > in_place && !st.charge(n)) [[unlikely]]
       return false;
 #if defined(_LIBCPP_VERSION)
@@ -65,7 +65,7 @@ template <class T, class A>
 struct list_traits<std::vector<T, A>> {
   using list = std::vector<T, A>;
 
-  ISOMER_NOINLINE static constexpr bool grow(store& st, list& v, std::size_t n) {
+  ISOMER_OUTLINED static constexpr bool grow(store& st, list& v, std::size_t n) {
     std::size_t had = v.capacity(), to = had * 2 > v.size() + n ? had * 2 : v.size() + n;
     // The first block of a list of small elements: libstdc++ would go 1, 2, 4.
     if (to < 2 && sizeof(T) <= 64) to = 64 / sizeof(T) > 4 ? 4 : 2;
@@ -73,15 +73,15 @@ struct list_traits<std::vector<T, A>> {
     v.reserve(to);
     return true;
   }
-  ISOMER_NOINLINE static constexpr bool reserve(store& st, list& v, std::size_t n) {
+  ISOMER_OUTLINED static constexpr bool reserve(store& st, list& v, std::size_t n) {
     return n <= v.capacity() || grow(st, v, n - v.size());
   }
-  ISOMER_INLINE static constexpr T* append(store& st, list& v) {
+  ISOMER_ALWAYS static constexpr T* append(store& st, list& v) {
     if (v.size() == v.capacity() && !grow(st, v, 1)) [[unlikely]]
       return nullptr;
     return &v.emplace_back();
   }
-  ISOMER_INLINE static constexpr bool push(store& st, list& v, T x) {
+  ISOMER_ALWAYS static constexpr bool push(store& st, list& v, T x) {
     if (v.size() == v.capacity() && !grow(st, v, 1)) [[unlikely]]
       return false;
     v.push_back(x);
@@ -93,8 +93,8 @@ struct list_traits<std::vector<T, A>> {
     v.resize(had + n);
     return v.data() + had;
   }
-  ISOMER_INLINE static constexpr T* reuse(list& v, std::size_t i) { return i < v.size() ? v.data() + i : nullptr; }
-  ISOMER_INLINE static constexpr void trim(list& v, std::size_t n) {
+  ISOMER_ALWAYS static constexpr T* reuse(list& v, std::size_t i) { return i < v.size() ? v.data() + i : nullptr; }
+  ISOMER_ALWAYS static constexpr void trim(list& v, std::size_t n) {
     if (n < v.size()) v.resize(n);
   }
 };

@@ -58,7 +58,7 @@ template <class T>
 struct memory::list_traits<slice<T>> {
   static constexpr std::size_t most = UINT32_MAX / 2;
 
-  ISOMER_NOINLINE static bool grow(store& st, slice<T>& v, std::size_t n) {
+  ISOMER_OUTLINED static bool grow(store& st, slice<T>& v, std::size_t n) {
     static_assert(std::is_trivially_destructible_v<T>, "an arena destroys nothing");
     std::size_t had = v.size_, old = v.capacity_;
     if (n > most - had) return false;
@@ -83,8 +83,8 @@ struct memory::list_traits<slice<T>> {
     v.size_ += static_cast<std::uint32_t>(n);
     return p;
   }
-  ISOMER_INLINE static T* append(store& st, slice<T>& v) { return extend(st, v, 1); }
-  ISOMER_INLINE static bool push(store& st, slice<T>& v, T x) {
+  ISOMER_ALWAYS static T* append(store& st, slice<T>& v) { return extend(st, v, 1); }
+  ISOMER_ALWAYS static bool push(store& st, slice<T>& v, T x) {
     T* p = extend(st, v, 1);
     if (p) *p = x;
     return p != nullptr;

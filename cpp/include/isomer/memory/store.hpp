@@ -17,7 +17,7 @@ struct store {
   bool exhausted = false;  // a refusal came from the allocator (no_memory) and not from the budget (too_large)
   bool misfit = false;     // it came from a place of fixed size, which cannot hold the value (bad_value)
 
-  ISOMER_INLINE constexpr bool charge(std::size_t n) {  // n is bounded by the input or by a container's growth
+  ISOMER_ALWAYS constexpr bool charge(std::size_t n) {  // n is bounded by the input or by a container's growth
     budget -= static_cast<std::ptrdiff_t>(n);
     return budget >= 0;
   }

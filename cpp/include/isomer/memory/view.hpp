@@ -113,7 +113,7 @@ namespace memory {
 template <>
 struct text_traits<std::string_view> {
   static constexpr bool shared = false;
-  ISOMER_INLINE static constexpr bool assign(store&, std::string_view& s, const char* p, std::size_t n) {
+  ISOMER_ALWAYS static constexpr bool assign(store&, std::string_view& s, const char* p, std::size_t n) {
     s = {p, n};
     return true;
   }

@@ -130,8 +130,8 @@ struct plain_field {
   static constexpr std::string_view json_name = detail::json_name_of(note);
   static constexpr std::string_view text_name = name;
 
-  ISOMER_INLINE static constexpr auto& member(auto& m) { return isomer::member<index>(m); }
-  ISOMER_INLINE static constexpr bool present(const auto& m) {
+  ISOMER_ALWAYS static constexpr auto& member(auto& m) { return isomer::member<index>(m); }
+  ISOMER_ALWAYS static constexpr bool present(const auto& m) {
     const auto& v = member(m);
     if constexpr (has_presence) return static_cast<bool>(v);
     else if constexpr (note.is_defaulted) return !detail::is_as_at_first<M, index>(m);
@@ -140,7 +140,7 @@ struct plain_field {
     else return !detail::is_zero(value(m)) || !detail::is_zero_at_first<M, index>;
   }
   // Only when present. A built-in array comes as a span, and so do bytes of a fixed size; text comes as a view.
-  ISOMER_INLINE static constexpr decltype(auto) value(const auto& m) {
+  ISOMER_ALWAYS static constexpr decltype(auto) value(const auto& m) {
     if constexpr (has_presence) return std::as_const(*member(m));
     else if constexpr (is_fixed && kind == kind::string) return detail::text_before_nul(member(m));
     else if constexpr (is_fixed || std::is_array_v<type>) return std::span(member(m));
@@ -191,7 +191,7 @@ struct plain_choice {
   static constexpr std::string_view json_name = detail::json_name_of(note);
   static constexpr std::string_view text_name = name;
 
-  ISOMER_INLINE static constexpr auto& member(auto& m) { return isomer::member<member_index>(m); }
+  ISOMER_ALWAYS static constexpr auto& member(auto& m) { return isomer::member<member_index>(m); }
   static constexpr bool present(const auto& m) {
     auto* a = std::get_if<index>(&member(m));
     if constexpr (is_held) return a && *a;

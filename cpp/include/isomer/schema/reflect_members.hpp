@@ -28,7 +28,7 @@ struct members<0> {
   template <class T, class Then>
   static constexpr bool take_braces_then = requires(const Then& x) { T{x}; };
   static constexpr auto refers(auto&) { return std::false_type(); }
-  ISOMER_INLINE static constexpr decltype(auto) visit(auto&, auto f) { return f(); }
+  ISOMER_ALWAYS static constexpr decltype(auto) visit(auto&, auto f) { return f(); }
 };
 #define ISOMER_BRACES(i) \
   {                      \
@@ -47,7 +47,7 @@ struct members<0> {
       auto& [ISOMER_LIST(ISOMER_NAME, a, b)] = t;                                                                 \
       return std::disjunction<ISOMER_LIST(ISOMER_REFERS, a, b)>();                                                \
     }                                                                                                             \
-    ISOMER_INLINE static constexpr decltype(auto) visit(auto& t, auto f) {                                        \
+    ISOMER_ALWAYS static constexpr decltype(auto) visit(auto& t, auto f) {                                        \
       auto& [ISOMER_LIST(ISOMER_NAME, a, b)] = t;                                                                 \
       return f(ISOMER_LIST(ISOMER_ADDRESS, a, b));                                                                \
     }                                                                                                             \
@@ -189,7 +189,7 @@ struct pick_member;
 template <std::size_t... I>
 struct pick_member<std::index_sequence<I...>> {
   template <class V>
-  ISOMER_INLINE constexpr V* operator()(decltype(skipped<I>())..., V* v, const volatile auto*...) const {
+  ISOMER_ALWAYS constexpr V* operator()(decltype(skipped<I>())..., V* v, const volatile auto*...) const {
     return v;
   }
 };
@@ -199,7 +199,7 @@ struct pick_member<std::index_sequence<I...>> {
 // Member I of an object that may be const.
 template <std::size_t I, class T>
   requires reflectable<std::remove_const_t<T>>
-ISOMER_INLINE constexpr auto& member(T& t) {
+ISOMER_ALWAYS constexpr auto& member(T& t) {
   constexpr std::size_t n = member_count<std::remove_const_t<T>>;
   static_assert(I < n);
   return *detail::members<n>::visit(t, detail::pick_member<std::make_index_sequence<I>>());

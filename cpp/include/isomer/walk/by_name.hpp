@@ -84,7 +84,7 @@ class by_name {
   }
   // from: where the key stands.
   template <std::size_t I, bool Hot>
-  ISOMER_INLINE static constexpr cursor field(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
+  ISOMER_ALWAYS static constexpr cursor field(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
     using F = at<I>;
     if constexpr (null_is_absent<F>())
       if (x.in.null(c)) [[unlikely]] {
@@ -108,7 +108,7 @@ class by_name {
 
   // False when the object ended, or failed.
   template <std::size_t I>
-  ISOMER_INLINE static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m, set& seen, bool& more) {
+  ISOMER_ALWAYS static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m, set& seen, bool& more) {
     auto from = c.p;
     if (!x.in.template expect<at<I>>(c)) return true;  // absent, or another order
     c = field<I, true>(x, c, m, seen, from);
@@ -118,13 +118,13 @@ class by_name {
     return more = x.in.more(c, s);
   }
   template <std::size_t... I>
-  ISOMER_INLINE static constexpr bool predicted(decoding<R>& x, cursor& c, scope& s, M& m, set& seen, bool& more,
+  ISOMER_ALWAYS static constexpr bool predicted(decoding<R>& x, cursor& c, scope& s, M& m, set& seen, bool& more,
                                                 std::index_sequence<I...>) {
     return (step<I>(x, c, s, m, seen, more) && ...);
   }
 
   // By value, so that what the straight path holds in registers has no address.
-  ISOMER_NOINLINE static constexpr cursor any_order(decoding<R>& x, cursor c, scope s, M& m, set seen) {
+  ISOMER_OUTLINED static constexpr cursor any_order(decoding<R>& x, cursor c, scope s, M& m, set seen) {
     clear_unknown(m);  // before an extension is met
     do {
       typename R::key_type key{};
@@ -177,7 +177,7 @@ class by_name {
     } else return false;
   }
   template <std::size_t I, std::size_t... J>
-  ISOMER_INLINE static constexpr bool clashes(const M& m, const set& seen, std::index_sequence<J...>) {
+  ISOMER_ALWAYS static constexpr bool clashes(const M& m, const set& seen, std::index_sequence<J...>) {
     if constexpr (constexpr std::index_sequence<J...> all; sizeof...(J) > detail::longest_fold)
       return clashes<I>(m, seen, detail::first_half(all)) || clashes<I>(m, seen, detail::second_half(all));
     else return (clash<I, J>(m, seen) || ...);
@@ -189,20 +189,20 @@ class by_name {
   }
   static constexpr auto recurring = find_recurring(indices{});
 
-  ISOMER_INLINE static constexpr void clear_unknown(M& m) {
+  ISOMER_ALWAYS static constexpr void clear_unknown(M& m) {
     if constexpr (R::encloses && keeps_unknown<M>)
       if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
         u.clear();
   }
   // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
   template <std::size_t I>
-  ISOMER_INLINE static constexpr void reset_unseen(decoding<R>& x, M& m, const set& seen) {
+  ISOMER_ALWAYS static constexpr void reset_unseen(decoding<R>& x, M& m, const set& seen) {
     if (seen.has(I)) return;
     at<I>::reset(m);
     if constexpr (at<I>::rule == rule::required) x.unfinished = true;
   }
   template <std::size_t... I>
-  ISOMER_INLINE static constexpr cursor reset_all_unseen(decoding<R>& x, cursor c, M& m, const set& seen,
+  ISOMER_ALWAYS static constexpr cursor reset_all_unseen(decoding<R>& x, cursor c, M& m, const set& seen,
                                                          std::index_sequence<I...>) {
     (void)x, (void)m, (void)seen;  // of a message without fields
     if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold) {
@@ -211,7 +211,7 @@ class by_name {
     } else (reset_unseen<I>(x, m, seen), ...);
     return c;
   }
-  ISOMER_INLINE static constexpr cursor complete(decoding<R>& x, cursor c, M& m, const set& seen) {
+  ISOMER_ALWAYS static constexpr cursor complete(decoding<R>& x, cursor c, M& m, const set& seen) {
     if constexpr (R::encloses) return reset_all_unseen(x, c, m, seen, indices{});
     else return note_missing(x, m), c;
   }

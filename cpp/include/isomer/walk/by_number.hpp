@@ -50,7 +50,7 @@ class by_number {
   static constexpr bool is_chained = Fs::size <= 64;
 
   template <const auto& Tag>
-  ISOMER_INLINE static constexpr bool starts(decoding<R>& x, cursor c) {
+  ISOMER_ALWAYS static constexpr bool starts(decoding<R>& x, cursor c) {
     bool same = x.in.peek(c) == static_cast<unsigned char>(Tag.chars[0]);
     for (std::size_t i = 1; i < Tag.size; ++i)
       same = same && x.in.peek(c, i) == static_cast<unsigned char>(Tag.chars[i]);
@@ -58,7 +58,7 @@ class by_number {
   }
   // False when the message ended or failed.
   template <class F, std::size_t Variant>
-  ISOMER_INLINE static constexpr bool step(decoding<R>& x, cursor& c, const char* end, M& m) {
+  ISOMER_ALWAYS static constexpr bool step(decoding<R>& x, cursor& c, const char* end, M& m) {
     constexpr auto& tag = R::template tag_of<F, Variant>;
     if (!starts<tag>(x, c)) return true;
     do {
@@ -71,12 +71,12 @@ class by_number {
   }
   // The packed form first: it is the common one.
   template <class F>
-  ISOMER_INLINE static constexpr bool steps(decoding<R>& x, cursor& c, const char* end, M& m) {
+  ISOMER_ALWAYS static constexpr bool steps(decoding<R>& x, cursor& c, const char* end, M& m) {
     if constexpr (R::template tags<F> == 2) return step<F, 1>(x, c, end, m) && step<F, 0>(x, c, end, m);
     else return step<F, 0>(x, c, end, m);
   }
   template <std::size_t... I>
-  ISOMER_INLINE static constexpr cursor in_order(decoding<R>& x, cursor c, const char* end, M& m,
+  ISOMER_ALWAYS static constexpr cursor in_order(decoding<R>& x, cursor c, const char* end, M& m,
                                                  std::index_sequence<I...>) {
     (void)x, (void)end, (void)m;  // of a message without fields
     (void)(steps<at<I>>(x, c, end, m) && ...);
@@ -122,7 +122,7 @@ class by_number {
   static constexpr tag_table table{indices{}};
 
   template <unsigned Byte, std::size_t K = 0>
-  ISOMER_INLINE static constexpr cursor first_byte(decoding<R>& x, cursor c, M& m) {
+  ISOMER_ALWAYS static constexpr cursor first_byte(decoding<R>& x, cursor c, M& m) {
     if constexpr (table.start[Byte] + K < table.start[Byte + 1]) {
       constexpr entry e = table.of[table.start[Byte] + K];
       using F = at<e.field>;
@@ -131,7 +131,7 @@ class by_number {
       return decode_field<F, e.variant>(x, c + tag.size, m);
     } else return c;
   }
-  ISOMER_INLINE static constexpr cursor jump(decoding<R>& x, cursor c, M& m) {
+  ISOMER_ALWAYS static constexpr cursor jump(decoding<R>& x, cursor c, M& m) {
     switch (x.in.peek(c)) {
 #define ISOMER_CASE(b) \
   case (b): return first_byte<(b)>(x, c, m);

@@ -52,7 +52,7 @@ class by_order {
     else return false;
   }
   template <std::size_t I>
-  ISOMER_INLINE static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m, set& seen) {
+  ISOMER_ALWAYS static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m, set& seen) {
     using F = at<I>;
     if (!x.in.template present<F>(c, s)) {
       F::reset(m);
@@ -68,7 +68,7 @@ class by_order {
     return static_cast<bool>(c);
   }
   template <std::size_t... I>
-  ISOMER_INLINE static constexpr cursor in_order(decoding<R>& x, cursor c, scope& s, M& m, set& seen,
+  ISOMER_ALWAYS static constexpr cursor in_order(decoding<R>& x, cursor c, scope& s, M& m, set& seen,
                                                  std::index_sequence<I...>) {
     (void)x, (void)s, (void)m, (void)seen;  // of a message without fields
     if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold) {

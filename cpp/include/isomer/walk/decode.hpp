@@ -17,7 +17,7 @@ inline constexpr bool names_messages =
     requires(R& in, typename R::cursor c, typename R::scope& s) { in.template enter<M>(c, s); };
 
 template <class R, class M>
-ISOMER_INLINE constexpr typename R::cursor decode_message(decoding<R>& x, typename R::cursor c, M& m) {
+ISOMER_ALWAYS constexpr typename R::cursor decode_message(decoding<R>& x, typename R::cursor c, M& m) {
   typename R::scope s{};
   if constexpr (names_messages<R, M>) c = x.in.template enter<M>(c, s);
   else c = x.in.enter(c, s);
@@ -50,7 +50,7 @@ constexpr typename R::cursor decode_group(decoding<R>& x, typename R::cursor c, 
 
 // In front of the fields of the top message.
 template <class M, class R>
-ISOMER_INLINE constexpr typename R::cursor begin(decoding<R>& x, typename R::scope& s) {
+ISOMER_ALWAYS constexpr typename R::cursor begin(decoding<R>& x, typename R::scope& s) {
   auto c = x.in.start();
   if constexpr (requires { R::fingerprints; }) {
     c = x.in.fingerprint(c, fingerprint<M>);

@@ -12,7 +12,7 @@
 namespace isomer::walk {
 
 template <class R, class M>
-ISOMER_INLINE constexpr typename R::cursor decode_message(decoding<R>& x, typename R::cursor c, M& m);
+ISOMER_ALWAYS constexpr typename R::cursor decode_message(decoding<R>& x, typename R::cursor c, M& m);
 template <class F, class R, class M>
 constexpr typename R::cursor decode_group(decoding<R>& x, typename R::cursor c, M& m);
 template <class R, class M>
@@ -21,7 +21,7 @@ template <class R, class M>
 constexpr typename R::cursor decode_expanded(decoding<R>& x, typename R::cursor c, M& m, std::string_view key);
 
 template <class F, bool Hot, class R, class T>
-ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v);
+ISOMER_ALWAYS constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v);
 
 template <class F>
 concept array_field = requires { requires F::is_array; };
@@ -54,7 +54,7 @@ ISOMER_COLD constexpr typename R::cursor decode_fixed(decoding<R>& x, typename R
   return memory::text_traits<T>::assign(x.mem, v, whole.data(), n) ? c : x.refuse(from);
 }
 template <class F, class R, class T>
-ISOMER_INLINE constexpr typename R::cursor decode_coded(decoding<R>& x, typename R::cursor c, T& v, std::string_view s,
+ISOMER_ALWAYS constexpr typename R::cursor decode_coded(decoding<R>& x, typename R::cursor c, T& v, std::string_view s,
                                                         const char* from) {
   using traits = memory::text_traits<T>;
   if (s.empty()) return traits::trim(v, 0), c;
@@ -67,7 +67,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_coded(decoding<R>& x, typename
   return c;
 }
 template <class F, class R, class T>
-ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename R::cursor c, T& v) {
+ISOMER_ALWAYS constexpr typename R::cursor decode_text(decoding<R>& x, typename R::cursor c, T& v) {
   using traits = memory::text_traits<T>;
   std::string_view s;
   bool coded = false;
@@ -81,7 +81,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_text(decoding<R>& x, typename 
   else return decode_coded<F>(x, c, v, s, from);
 }
 template <class F, class R, class T>
-ISOMER_FLATTEN ISOMER_NOINLINE constexpr typename R::cursor decode_text_shared(decoding<R>& x, typename R::cursor c,
+ISOMER_FLATTEN ISOMER_OUTLINED constexpr typename R::cursor decode_text_shared(decoding<R>& x, typename R::cursor c,
                                                                                T& v) {
   return decode_text<F>(x, c, v);
 }
@@ -103,7 +103,7 @@ consteval std::size_t symbol_room() {
 }
 // By name, or by number. `found`: whether the enum has it.
 template <class F, class R, class T>
-ISOMER_INLINE constexpr typename R::cursor decode_name(decoding<R>& x, typename R::cursor c, T& v, bool& found) {
+ISOMER_ALWAYS constexpr typename R::cursor decode_name(decoding<R>& x, typename R::cursor c, T& v, bool& found) {
   std::string_view name;
   std::int32_t number = 0;
   char scratch[symbol_room<R, T>()];
@@ -124,7 +124,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_name(decoding<R>& x, typename 
 // An enum, in a format that keeps no numbers as unknown fields. `ignored`: a name that the enum lacks, or a number that
 // a closed one lacks, where the caller wants to pass over them.
 template <class F, class R, class T>
-ISOMER_INLINE constexpr typename R::cursor decode_symbol(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
+ISOMER_ALWAYS constexpr typename R::cursor decode_symbol(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
   if constexpr (R::has_null && takes_null<F, T>())
     if (x.in.null(c)) {
       v = T{};
@@ -166,7 +166,7 @@ constexpr typename R::cursor decode_stand_in(decoding<R>& x, typename R::cursor 
 // One value, where it is not an enum that the format spells.
 // Hot: on the path of predicted keys, where calls cost.
 template <class F, bool Hot, class R, class T>
-ISOMER_INLINE constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v) {
+ISOMER_ALWAYS constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v) {
   if constexpr (is_message(F::kind)) {
     if constexpr (stood_in<T>) return decode_stand_in<F>(x, c, v);
     else if constexpr (R::spells(known_of<T>())) return decode_known(x, c, v);
@@ -204,7 +204,7 @@ concept has_runs = requires(memory::store& st, L& v) { memory::list_traits<L>::e
 // Room for the elements that a format announces. No more bytes than the input has left: whoever announces more than
 // there is gets no more than that, and the rest of a good list grows as it comes.
 template <class R, class L>
-ISOMER_INLINE constexpr bool reserve(decoding<R>& x, typename R::cursor c, const typename R::scope& s, L& v) {
+ISOMER_ALWAYS constexpr bool reserve(decoding<R>& x, typename R::cursor c, const typename R::scope& s, L& v) {
   using traits = memory::list_traits<L>;
   if constexpr (requires { x.in.announced(c, s), traits::reserve(x.mem, v, 1); }) {
     constexpr std::size_t size = sizeof(typename L::value_type);
@@ -216,7 +216,7 @@ ISOMER_INLINE constexpr bool reserve(decoding<R>& x, typename R::cursor c, const
 
 // A list between brackets, or an element that goes without. F is a value_like: one function for all lists of a type.
 template <class F, class R, class L>
-ISOMER_NOINLINE constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v) {
+ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
   typename R::scope s{};
@@ -271,7 +271,7 @@ constexpr typename R::cursor decode_packed_each(decoding<R>& x, typename R::curs
 }
 // Scalars in one record. F is a value_like: one function for all lists of a type.
 template <class F, class R, class L>
-ISOMER_NOINLINE constexpr typename R::cursor decode_packed(decoding<R>& x, typename R::cursor c, L& v) {
+ISOMER_OUTLINED constexpr typename R::cursor decode_packed(decoding<R>& x, typename R::cursor c, L& v) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
   if constexpr (std::is_same_v<T, bool> || !has_runs<L> || (detail::is_narrow<T> && R::style == keys::number)) {
@@ -307,7 +307,7 @@ constexpr bool is_closed_enum() {
 
 // One element of a list whose elements are fields of their own.
 template <class F, class R, class M, class L>
-ISOMER_INLINE constexpr typename R::cursor decode_element(decoding<R>& x, typename R::cursor c, M& m, L& v) {
+ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typename R::cursor c, M& m, L& v) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
   if constexpr (is_scalar(F::kind)) {
@@ -335,7 +335,7 @@ ISOMER_INLINE constexpr typename R::cursor decode_element(decoding<R>& x, typena
 // An entry of a map whose entries are fields of their own. The last of a key wins.
 // F is a map_like: one function for all maps of a type. `lacking`: the value is a number that a closed enum lacks.
 template <class F, class R, class Map>
-ISOMER_NOINLINE constexpr typename R::cursor decode_entry(decoding<R>& x, typename R::cursor c, Map& map,
+ISOMER_OUTLINED constexpr typename R::cursor decode_entry(decoding<R>& x, typename R::cursor c, Map& map,
                                                           bool& lacking) {
   using traits = memory::map_traits<Map>;
   map_entry<F, typename Map::key_type, typename Map::mapped_type> e;
@@ -378,7 +378,7 @@ ISOMER_COLD constexpr bool keep_entry(decoding<R>& x, M& m, const char* from, co
 
 // A map between braces. A key may come once. F is a map_like.
 template <class F, class R, class Map>
-ISOMER_NOINLINE constexpr typename R::cursor decode_map(decoding<R>& x, typename R::cursor c, Map& map) {
+ISOMER_OUTLINED constexpr typename R::cursor decode_map(decoding<R>& x, typename R::cursor c, Map& map) {
   using traits = memory::map_traits<Map>;
   using K = typename Map::key_type;
   using V = typename Map::mapped_type;
@@ -424,7 +424,7 @@ constexpr bool reads_runs = [] {
 
 // Variant: which of the field's literal keys was met (1: the packed one).
 template <class F, std::size_t Variant, bool Hot = true, class R, class M>
-ISOMER_INLINE constexpr typename R::cursor decode_field(decoding<R>& x, typename R::cursor c, M& m) {
+ISOMER_ALWAYS constexpr typename R::cursor decode_field(decoding<R>& x, typename R::cursor c, M& m) {
   if constexpr (F::is_map) {
     if constexpr (R::encloses) return decode_map<map_like<F>>(x, c, F::member(m));
     else if constexpr (R::style == keys::name) return decode_entries<map_like<F>>(x, c, F::member(m));

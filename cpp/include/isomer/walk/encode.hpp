@@ -60,7 +60,7 @@ constexpr char* encode_group(W& w, char* e, const M& m, std::size_t rest) {
 
 // Bytes may be std::byte or unsigned char.
 template <class S>
-ISOMER_INLINE constexpr const char* chars_of(const S& s) {
+ISOMER_ALWAYS constexpr const char* chars_of(const S& s) {
   if constexpr (requires(const char*& p) { p = s.data(); }) return s.data();
   else return reinterpret_cast<const char*>(s.data());
 }
@@ -74,7 +74,7 @@ constexpr char* encode_stand_in(W& w, char* e, const T& v, std::size_t rest) {
   return description<T>::put(v, instead) ? encode_value<F>(w, e, instead, rest) : w.fail(code::bad_value);
 }
 template <class F, class W, class T>
-ISOMER_INLINE constexpr char* encode_value(W& w, char* e, const T& v, std::size_t rest) {
+ISOMER_ALWAYS constexpr char* encode_value(W& w, char* e, const T& v, std::size_t rest) {
   if constexpr (is_message(F::kind)) {
     if constexpr (stood_in<T>) return encode_stand_in<F>(w, e, v, rest);
     else if constexpr (spells_form<W, T>) return encode_known(w, e, v, rest);
@@ -115,12 +115,12 @@ template <bool Backward, class L>
 class place<Backward, L> {
  public:
   explicit constexpr place(const L&) {}
-  ISOMER_INLINE static constexpr decltype(auto) next(const L& v, std::size_t i) { return v[i]; }
+  ISOMER_ALWAYS static constexpr decltype(auto) next(const L& v, std::size_t i) { return v[i]; }
 };
 
 // The bracket of a list. A format that has no count for what is always as long is told the type.
 template <class L, class W>
-ISOMER_INLINE constexpr char* enter_list(W& w, char* e, std::size_t n) {
+ISOMER_ALWAYS constexpr char* enter_list(W& w, char* e, std::size_t n) {
   if constexpr (requires { w.template enter_list<L>(e, n); }) return w.template enter_list<L>(e, n);
   else return w.enter_list(e, n);
 }
@@ -236,7 +236,7 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
 }
 
 template <class F, class W, class M>
-ISOMER_INLINE constexpr bool is_written(const W& w, const M& m) {
+ISOMER_ALWAYS constexpr bool is_written(const W& w, const M& m) {
   if constexpr (W::style == keys::order && !F::has_presence) return true;
   if (F::present(m)) return true;
   if constexpr (W::encloses && !F::has_presence) return w.print_defaults();  // a format that can name a default
@@ -244,7 +244,7 @@ ISOMER_INLINE constexpr bool is_written(const W& w, const M& m) {
 }
 // How many members a message will have.
 template <class W, class M, std::size_t... I>
-ISOMER_INLINE constexpr std::size_t count_written(const W& w, const M& m, std::index_sequence<I...>) {
+ISOMER_ALWAYS constexpr std::size_t count_written(const W& w, const M& m, std::index_sequence<I...>) {
   (void)w, (void)m;  // of a message without fields
   if constexpr (W::style == keys::order) return sizeof...(I);
   else if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold)
@@ -252,7 +252,7 @@ ISOMER_INLINE constexpr std::size_t count_written(const W& w, const M& m, std::i
   else return (std::size_t{0} + ... + is_written<typename fields_of<M>::template at<I>>(w, m));
 }
 template <class F, class W, class M>
-ISOMER_INLINE constexpr char* encode_field(W& w, char* e, const M& m, std::size_t rest) {
+ISOMER_ALWAYS constexpr char* encode_field(W& w, char* e, const M& m, std::size_t rest) {
   if constexpr (W::style == keys::order && numbers_elements<W>)
     e = w.element(e, detail::find_number<fields_of<M>>(F::number));
   if (!is_written<F>(w, m)) {
@@ -285,12 +285,12 @@ consteval std::size_t nth(std::size_t i) {
 }
 // No lambda below mentions a parameter pack inside another lambda: clang 19 crashes on it.
 template <class F, class W, class M>
-ISOMER_INLINE constexpr bool encode_step(W& w, char*& e, const M& m, std::size_t rest) {
+ISOMER_ALWAYS constexpr bool encode_step(W& w, char*& e, const M& m, std::size_t rest) {
   e = encode_field<F>(w, e, m, rest);
   return !may_fail<F, W> || e != nullptr;
 }
 template <class W, class M, std::size_t... I>
-ISOMER_INLINE constexpr bool encode_fields(W& w, char*& e, const M& m, std::index_sequence<I...>) {
+ISOMER_ALWAYS constexpr bool encode_fields(W& w, char*& e, const M& m, std::index_sequence<I...>) {
   using Fs = fields_of<M>;
   (void)w, (void)e, (void)m;  // of a message without fields
   if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold)
@@ -300,7 +300,7 @@ ISOMER_INLINE constexpr bool encode_fields(W& w, char*& e, const M& m, std::inde
 
 // Unknown fields follow the known ones.
 template <class W, class M>
-ISOMER_INLINE constexpr char* encode_unknown(W& w, char* e, const M& m) {
+ISOMER_ALWAYS constexpr char* encode_unknown(W& w, char* e, const M& m) {
   if constexpr (keeps_unknown<M>)
     if (const auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
       return w.unknown(e, extendee_of<M>(), std::string_view(u), bound<W, fields_of<M>>);
@@ -308,7 +308,7 @@ ISOMER_INLINE constexpr char* encode_unknown(W& w, char* e, const M& m) {
 }
 // The fields alone, without a frame: bound<W, Fs> must be free, and what is left of it is free again.
 template <class W, class M>
-ISOMER_INLINE constexpr char* encode_unframed(W& w, char* e, const M& m) {
+ISOMER_ALWAYS constexpr char* encode_unframed(W& w, char* e, const M& m) {
   if constexpr (W::backward) {
     e = encode_unknown(w, e, m);
     if (!e) return e;
@@ -326,7 +326,7 @@ constexpr char* encode_members(W& w, char* e, const M& m) {
 }
 // The frame's beginning. A format that calls messages by name is told which one it is.
 template <class W, class M>
-ISOMER_INLINE constexpr char* enter_message(W& w, char* e, typename W::scope& s, const M& m) {
+ISOMER_ALWAYS constexpr char* enter_message(W& w, char* e, typename W::scope& s, const M& m) {
   if constexpr (W::counts) {
     std::size_t n = count_written(w, m, typename fields_of<M>::indices{});
     constexpr std::size_t room = bound<W, fields_of<M>>;

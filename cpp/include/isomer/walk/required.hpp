@@ -7,12 +7,12 @@
 namespace isomer::walk {
 
 template <class F, class M>
-ISOMER_INLINE constexpr bool lacks(const M& m) {
+ISOMER_ALWAYS constexpr bool lacks(const M& m) {
   if constexpr (F::rule == rule::required) return !F::present(m);
   else return false;
 }
 template <class M, std::size_t... I>
-ISOMER_INLINE constexpr bool lacks_any(const M& m, std::index_sequence<I...>) {
+ISOMER_ALWAYS constexpr bool lacks_any(const M& m, std::index_sequence<I...>) {
   (void)m;  // of a message without fields
   if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold)
     return lacks_any(m, detail::first_half(all)) || lacks_any(m, detail::second_half(all));
@@ -20,7 +20,7 @@ ISOMER_INLINE constexpr bool lacks_any(const M& m, std::index_sequence<I...>) {
 }
 // A later record may still bring what is missing: the verdict is finish()'s.
 template <class R, class M>
-ISOMER_INLINE constexpr void note_missing(decoding<R>& x, const M& m) {
+ISOMER_ALWAYS constexpr void note_missing(decoding<R>& x, const M& m) {
   if (lacks_any(m, typename fields_of<M>::indices{})) [[unlikely]]
     x.unfinished = true;
 }

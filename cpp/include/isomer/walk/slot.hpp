@@ -12,7 +12,7 @@ concept holder = requires(memory::store& st, H& h) { memory::holder_traits<H>::e
 
 // Null only for boxes, when memory is refused.
 template <class F, class M>
-ISOMER_INLINE constexpr auto* slot(memory::store& st, M& m) {
+ISOMER_ALWAYS constexpr auto* slot(memory::store& st, M& m) {
   auto& v = F::member(m);
   if constexpr (F::is_oneof) {
     if (v.index() != F::index) v.template emplace<F::index>();

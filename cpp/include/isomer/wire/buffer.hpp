@@ -25,7 +25,7 @@ class buffer {
 
   constexpr char* start() { return Back ? limit_ : base_; }
   // Where to go on writing when n more bytes must fit: p itself, or its place in a larger block, or null.
-  ISOMER_INLINE constexpr char* room(char* p, std::size_t n) {
+  ISOMER_ALWAYS constexpr char* room(char* p, std::size_t n) {
     if (static_cast<std::size_t>(Back ? p - base_ : limit_ - p) >= n) [[likely]]
       return p;
     return grow(p, n);
@@ -69,7 +69,7 @@ class buffer {
   constexpr void cap(std::size_t most) { most_ = most; }
 
  private:
-  ISOMER_NOINLINE constexpr char* grow(char* p, std::size_t n) {
+  ISOMER_OUTLINED constexpr char* grow(char* p, std::size_t n) {
     std::size_t used = written(p), had = static_cast<std::size_t>(limit_ - base_);
     if (n > most_ + slack || used > most_ + slack - n) return fail(code::too_large);
     std::size_t size = 2 * had + n + 64;

@@ -16,20 +16,20 @@ using detail::copy_constant;
 using detail::folding;
 
 template <class T>
-ISOMER_INLINE constexpr T swapped(T v) {
+ISOMER_ALWAYS constexpr T swapped(T v) {
   if constexpr (sizeof(T) == 8) return __builtin_bswap64(v);
   else if constexpr (sizeof(T) == 4) return __builtin_bswap32(v);
   else if constexpr (sizeof(T) == 2) return __builtin_bswap16(v);
   else return v;
 }
 template <class T>
-ISOMER_INLINE constexpr T little(T v) {
+ISOMER_ALWAYS constexpr T little(T v) {
   if constexpr (std::endian::native == std::endian::big) return swapped(v);
   else return v;
 }
 
 template <class T>
-ISOMER_INLINE constexpr T load(const char* p) {
+ISOMER_ALWAYS constexpr T load(const char* p) {
   static_assert(std::is_unsigned_v<T>);
   T v{};
   if (folding()) {
@@ -41,7 +41,7 @@ ISOMER_INLINE constexpr T load(const char* p) {
   return little(v);
 }
 template <class T>
-ISOMER_INLINE constexpr void store(char* p, T v) {
+ISOMER_ALWAYS constexpr void store(char* p, T v) {
   static_assert(std::is_unsigned_v<T>);
   if (folding()) {
     for (std::size_t i = 0; i < sizeof(T); ++i) p[i] = static_cast<char>(v >> (8 * i));

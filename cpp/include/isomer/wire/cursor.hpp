@@ -14,11 +14,11 @@ struct cursor {
 
   constexpr explicit operator bool() const { return p != nullptr; }
   // Through integers: p + d may leave p's object, and GCC would conclude that it cannot reach the padded copy.
-  ISOMER_INLINE constexpr const char* q() const {
+  ISOMER_ALWAYS constexpr const char* q() const {
     if (folding()) return p;
     return reinterpret_cast<const char*>(reinterpret_cast<std::uintptr_t>(p) + static_cast<std::uintptr_t>(d));
   }
-  ISOMER_INLINE constexpr cursor operator+(std::size_t n) const {
+  ISOMER_ALWAYS constexpr cursor operator+(std::size_t n) const {
     const char* r = p + n;
     if (!r) __builtin_unreachable();  // lets the success path drop its test for failure
     return {r, d};
@@ -40,7 +40,7 @@ class input {
 
   constexpr cursor start() const { return {begin, 0}; }
   // How many bytes remain before an end; zero when the cursor has run past it.
-  ISOMER_INLINE static constexpr std::size_t left(cursor c, const char* to) {
+  ISOMER_ALWAYS static constexpr std::size_t left(cursor c, const char* to) {
     return c.p < to ? static_cast<std::size_t>(to - c.p) : 0;
   }
   ISOMER_COLD constexpr cursor fail(code cause, const char* p) {
@@ -66,12 +66,12 @@ class patched_input : public input {
   }
   // Before each read ahead: near the end, d leads to the copy. A branch and not a select, which would lengthen the
   // chain of dependent loads.
-  ISOMER_INLINE constexpr cursor look(cursor c) const {
+  ISOMER_ALWAYS constexpr cursor look(cursor c) const {
     if (c.p >= near_) [[unlikely]]
       return {c.p, delta_};
     return {c.p, 0};
   }
-  ISOMER_INLINE constexpr unsigned char peek(cursor c, std::size_t i = 0) const {
+  ISOMER_ALWAYS constexpr unsigned char peek(cursor c, std::size_t i = 0) const {
     if (folding()) return static_cast<std::ptrdiff_t>(i) < end - c.p ? static_cast<unsigned char>(c.p[i]) : 0;
     return static_cast<unsigned char>(c.q()[i]);
   }
@@ -79,7 +79,7 @@ class patched_input : public input {
  protected:
   // The d that leads from p to a block. The compiler must take d for anything and the block for read, or it drops the
   // stores to a block that no visible pointer reaches.
-  ISOMER_INLINE static std::ptrdiff_t distance(const char* p, const char* block) {
+  ISOMER_ALWAYS static std::ptrdiff_t distance(const char* p, const char* block) {
     auto d = static_cast<std::ptrdiff_t>(reinterpret_cast<std::uintptr_t>(block) - reinterpret_cast<std::uintptr_t>(p));
     asm volatile("" : "+r"(d) : "r"(block) : "memory");
     return d;

@@ -17,12 +17,12 @@ inline constexpr auto digit_pairs = [] {
   return t;
 }();
 
-ISOMER_INLINE constexpr char* put_pair(char* p, unsigned v) {
+ISOMER_ALWAYS constexpr char* put_pair(char* p, unsigned v) {
   copy_constant(p, &digit_pairs[2 * std::size_t{v}], 2);
   return p + 2;
 }
-ISOMER_INLINE constexpr char* put_four(char* p, unsigned v) { return put_pair(put_pair(p, v / 100), v % 100); }
-ISOMER_INLINE constexpr char* put_small(char* p, unsigned v) {  // v < 10000, no leading zeros
+ISOMER_ALWAYS constexpr char* put_four(char* p, unsigned v) { return put_pair(put_pair(p, v / 100), v % 100); }
+ISOMER_ALWAYS constexpr char* put_small(char* p, unsigned v) {  // v < 10000, no leading zeros
   if (v < 100) {
     if (v >= 10) return put_pair(p, v);
     *p = static_cast<char>('0' + v);
@@ -46,7 +46,7 @@ constexpr char* put_decimal64(char* p, std::uint64_t v) {
 }
 // At most 20 characters.
 template <class T>
-ISOMER_INLINE constexpr char* put_decimal(char* p, T v) {
+ISOMER_ALWAYS constexpr char* put_decimal(char* p, T v) {
   auto u = static_cast<std::make_unsigned_t<T>>(v);
   if constexpr (std::is_signed_v<T>)
     if (v < 0) {
@@ -59,7 +59,7 @@ ISOMER_INLINE constexpr char* put_decimal(char* p, T v) {
 
 // An integer at [p, end): the place after it, or null when there is none, it overflows T, or a fraction follows.
 template <class T>
-ISOMER_INLINE constexpr const char* read_decimal(const char* p, const char* end, T& out) {
+ISOMER_ALWAYS constexpr const char* read_decimal(const char* p, const char* end, T& out) {
   using limit = std::numeric_limits<T>;
   bool negative = p < end && *p == '-';
   if (negative) ++p;

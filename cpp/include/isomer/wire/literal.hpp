@@ -24,7 +24,7 @@ struct literal {
 
 // Compares as many bytes as L has; the compiler turns it into a few wide compares.
 template <const auto& L>
-ISOMER_INLINE constexpr bool equals(const char* p) {
+ISOMER_ALWAYS constexpr bool equals(const char* p) {
   if (folding()) {
     for (std::size_t i = 0; i < L.size; ++i)
       if (p[i] != L.chars[i]) return false;
@@ -34,7 +34,7 @@ ISOMER_INLINE constexpr bool equals(const char* p) {
 }
 // Writes L and returns the place to go on from: in front of it when writing backwards, else after it.
 template <const auto& L, bool Back>
-ISOMER_INLINE constexpr char* put(char* e) {
+ISOMER_ALWAYS constexpr char* put(char* e) {
   if constexpr (Back) {
     e -= L.size;
     copy_constant(e, L.chars, L.size);

@@ -21,7 +21,7 @@ constexpr std::size_t count_varints(const char* p, std::size_t n) {
 }
 
 // Eight bytes of seven payload bits each, gathered to 56 bits.
-ISOMER_INLINE constexpr std::uint64_t gather7(std::uint64_t w) {
+ISOMER_ALWAYS constexpr std::uint64_t gather7(std::uint64_t w) {
   w &= 0x7f7f7f7f7f7f7f7fu;
   w = (w & 0x007f007f007f007fu) | ((w & 0x7f007f007f007f00u) >> 1);
   w = (w & 0x00003fff00003fffu) | ((w & 0x3fff00003fff0000u) >> 2);
@@ -30,7 +30,7 @@ ISOMER_INLINE constexpr std::uint64_t gather7(std::uint64_t w) {
 
 // One varint of more than eight bytes, of which the first eight are gathered in low. Null when it has more than ten.
 template <class T, class Take>
-ISOMER_INLINE constexpr const char* nine_or_ten(const char* p, std::uint64_t low, T*& to, Take take) {
+ISOMER_ALWAYS constexpr const char* nine_or_ten(const char* p, std::uint64_t low, T*& to, Take take) {
   std::uint64_t b8 = static_cast<unsigned char>(p[8]), b9 = static_cast<unsigned char>(p[9]);
   std::uint64_t v = low | (b8 & 127) << 56;
   if (b8 < 128) {

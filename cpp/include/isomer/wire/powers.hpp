@@ -23,7 +23,7 @@ constexpr u128 multiply_by_halves(std::uint64_t a, std::uint64_t b) {
   return {(a >> 32) * (b >> 32) + (cross >> 32) + (other >> 32), other << 32 | (inner & low)};
 }
 
-ISOMER_INLINE constexpr u128 multiply(std::uint64_t a, std::uint64_t b) {
+ISOMER_ALWAYS constexpr u128 multiply(std::uint64_t a, std::uint64_t b) {
 #ifdef __SIZEOF_INT128__
   __extension__ typedef unsigned __int128 wide;
   const wide product = static_cast<wide>(a) * b;
@@ -86,6 +86,6 @@ inline constexpr power_table powers = make_powers();
 
 // 10^q = g * 2^(floor_log2_pow10(q) - 127): g is exact for q in [0, 55], and otherwise too large by
 // less than one. Its upper half is never too large.
-ISOMER_INLINE constexpr const u128& power(int q) { return powers.at[q - min_power]; }
+ISOMER_ALWAYS constexpr const u128& power(int q) { return powers.at[q - min_power]; }
 
 }  // namespace isomer::wire::detail

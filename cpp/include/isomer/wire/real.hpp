@@ -36,7 +36,7 @@ inline constexpr std::uint64_t zeros = 0x3030303030303030;  // "00000000"
 inline constexpr std::uint32_t tens[] = {1, 10, 100, 1'000, 10'000, 100'000, 1'000'000, 10'000'000};
 
 // Eight bytes as a number whose lowest byte comes first in memory.
-ISOMER_INLINE constexpr std::uint64_t load(const char* p) {
+ISOMER_ALWAYS constexpr std::uint64_t load(const char* p) {
   std::uint64_t x = 0;
   if (std::is_constant_evaluated() || std::endian::native != std::endian::little) {
     for (int i = 8; i-- != 0;) x = x << 8 | static_cast<unsigned char>(p[i]);
@@ -46,7 +46,7 @@ ISOMER_INLINE constexpr std::uint64_t load(const char* p) {
   return x;
 }
 
-ISOMER_INLINE constexpr void store(char* p, std::uint64_t x) {
+ISOMER_ALWAYS constexpr void store(char* p, std::uint64_t x) {
   if (std::is_constant_evaluated() || std::endian::native != std::endian::little) {
     for (int i = 0; i != 8; ++i, x >>= 8) p[i] = static_cast<char>(x & 0xff);
   } else {
@@ -63,7 +63,7 @@ struct decimal {  // digits * 10^exponent
 
 // The eight digits of u < 10^8, one in each byte, the first in the lowest: split in halves, then in
 // pairs, then in digits, all parts of a step at once.
-ISOMER_INLINE constexpr std::uint64_t spread(std::uint64_t u) {
+ISOMER_ALWAYS constexpr std::uint64_t spread(std::uint64_t u) {
   std::uint64_t x = u / 10'000;
   x |= (u - x * 10'000) << 32;
   std::uint64_t t = (x * 5243 >> 19) & 0x0000'007f'0000'007f;
@@ -105,7 +105,7 @@ ISOMER_COLD constexpr decimal shortest_carefully(std::uint64_t c, int e, bool na
 // holds a multiple of 10^k, and at most one of 10^(k+1). So v * 10^-k = whole + fraction / 2^64 is
 // all it takes: the multiple of ten next to it if that is nearer than half a unit of c, or else the
 // nearest whole number. What comes too close to call for the precision at hand is left to the above.
-ISOMER_INLINE constexpr decimal shortest(std::uint64_t c, int e) {
+ISOMER_ALWAYS constexpr decimal shortest(std::uint64_t c, int e) {
   const int k = floor_log10_pow2(e);
   const u128& g = power(-k);
   const int up = e + floor_log2_pow10(-k);  // 0 .. 3
@@ -127,7 +127,7 @@ ISOMER_INLINE constexpr decimal shortest(std::uint64_t c, int e) {
   return {result, k};
 }
 
-ISOMER_INLINE constexpr char* put_exponent(char* p, int exponent) {
+ISOMER_ALWAYS constexpr char* put_exponent(char* p, int exponent) {
   const int negative = exponent < 0 ? 1 : 0;
   const unsigned a = static_cast<unsigned>(exponent * (1 - 2 * negative));
   std::uint32_t text = a / 100 | (a / 10 % 10) << 8 | (a % 10) << 16;
@@ -145,7 +145,7 @@ ISOMER_INLINE constexpr char* put_exponent(char* p, int exponent) {
 // (15 for a float). `lead` is the first digit, `words` have the others; `count` is the number of digits
 // up to the last that is not 0; `point` of them are before the decimal point, if it is positive.
 template <class T>
-ISOMER_INLINE constexpr char* put_digits(char* p, char lead, const std::uint64_t (&words)[2], int count, int point) {
+ISOMER_ALWAYS constexpr char* put_digits(char* p, char lead, const std::uint64_t (&words)[2], int count, int point) {
   const auto put_words = [&](char* to) {
     store(to, words[0]);
     if constexpr (shape<T>::wide) store(to + 8, words[1]);
@@ -178,7 +178,7 @@ ISOMER_INLINE constexpr char* put_digits(char* p, char lead, const std::uint64_t
 }
 
 template <class T>
-ISOMER_INLINE constexpr char* put_decimal(char* p, decimal d) {
+ISOMER_ALWAYS constexpr char* put_decimal(char* p, decimal d) {
   constexpr std::uint64_t full = shape<T>::wide ? 10'000'000'000'000'000 : 100'000'000;
   for (; d.digits < full / 10; --d.exponent) d.digits *= 10;
   const int missing = d.digits < full ? 1 : 0;  // as likely as not: better no branch for it
@@ -197,7 +197,7 @@ ISOMER_INLINE constexpr char* put_decimal(char* p, decimal d) {
 }
 
 template <class T>
-ISOMER_NOINLINE constexpr char* put(char* p, T v) {
+ISOMER_OUTLINED constexpr char* put(char* p, T v) {
   using format = shape<T>;
   constexpr int stored = format::precision - 1;
   constexpr std::uint64_t hidden = std::uint64_t{1} << stored;
@@ -229,17 +229,17 @@ ISOMER_NOINLINE constexpr char* put(char* p, T v) {
 
 // ---- reading -------------------------------------------------------------------------------------
 
-ISOMER_INLINE constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+ISOMER_ALWAYS constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // The number that eight digits make, given their values, the first in the lowest byte.
-ISOMER_INLINE constexpr std::uint64_t gather(std::uint64_t x) {
+ISOMER_ALWAYS constexpr std::uint64_t gather(std::uint64_t x) {
   x = x * 10 + (x >> 8);
   const std::uint64_t odd = (x & 0xff'0000'00ff) * (100 + (std::uint64_t{1'000'000} << 32));
   return (odd + (x >> 16 & 0xff'0000'00ff) * (1 + (std::uint64_t{10'000} << 32))) >> 32;
 }
 
 // Appends the digits from p on to w, modulo 2^64, and returns where they end.
-ISOMER_INLINE constexpr const char* read_digits(const char* p, const char* end, std::uint64_t& w) {
+ISOMER_ALWAYS constexpr const char* read_digits(const char* p, const char* end, std::uint64_t& w) {
   for (; end - p >= 8; p += 8) {
     const std::uint64_t x = load(p) ^ zeros;
     // A high bit for each byte above 9; carries only reach bytes after the first of them.
@@ -339,7 +339,7 @@ ISOMER_COLD constexpr int compare_exactly(digit_text t, std::uint64_t middle, in
 
 // The leading bit of a significand adds one to the exponent's field, but a subnormal has none.
 template <class T>
-ISOMER_INLINE constexpr std::uint64_t assemble(std::uint64_t significand, int e) {
+ISOMER_ALWAYS constexpr std::uint64_t assemble(std::uint64_t significand, int e) {
   const std::uint64_t field = static_cast<std::uint64_t>(e - shape<T>::min_exponent);
   return (field << (shape<T>::precision - 1)) + significand;
 }
@@ -377,7 +377,7 @@ ISOMER_COLD constexpr std::uint64_t nearest_carefully(std::uint64_t w, int q, di
 // With the leading bit of w at the top, the upper 64 bits of its product with half a power are too
 // small by at most 1, or 17 with digits cut off: enough to round nearly every number.
 template <class T>
-ISOMER_INLINE constexpr std::uint64_t nearest(std::uint64_t w, std::int64_t q, const digit_text& t, bool cut) {
+ISOMER_ALWAYS constexpr std::uint64_t nearest(std::uint64_t w, std::int64_t q, const digit_text& t, bool cut) {
   using format = shape<T>;
   if (q < format::min_q || q > format::max_q || w == 0) {
     return w == 0 || q < 0 ? 0 : ~std::uint64_t{0};
@@ -415,7 +415,7 @@ ISOMER_COLD constexpr std::uint64_t nearest_of_many(digit_text t) {
 
 // Loose: digits may be missing on one side of the point, as in ".5" and "1.".
 template <bool Loose, class T>
-ISOMER_NOINLINE constexpr const char* read(const char* p, const char* end, T& v) {
+ISOMER_OUTLINED constexpr const char* read(const char* p, const char* end, T& v) {
   using bits = typename shape<T>::bits;
   constexpr std::uint64_t sign = std::uint64_t{1} << (sizeof(T) * 8 - 1);
   constexpr std::uint64_t infinity = std::bit_cast<bits>(std::numeric_limits<T>::infinity());

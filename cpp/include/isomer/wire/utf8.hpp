@@ -8,7 +8,7 @@ namespace isomer::wire {
 inline constexpr std::uint64_t high_bits = 0x8080808080808080u;
 
 // Unicode 15, table 3-7: no overlong forms, no surrogates, nothing above U+10FFFF.
-ISOMER_NOINLINE constexpr bool utf8_strict(const char* s, std::size_t n) {
+ISOMER_OUTLINED constexpr bool utf8_strict(const char* s, std::size_t n) {
   auto at = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
   for (std::size_t i = 0; i < n;) {
     if (!folding() && n - i >= 8 && !(load<std::uint64_t>(s + i) & high_bits)) {
@@ -34,7 +34,7 @@ ISOMER_NOINLINE constexpr bool utf8_strict(const char* s, std::size_t n) {
 
 #if ISOMER_SSE2
 // For n >= 64. Unrolled by hand: the compilers' own unrolling hurts the short runs.
-ISOMER_NOINLINE inline bool ascii_long(const char* s, std::size_t n) {
+ISOMER_OUTLINED inline bool ascii_long(const char* s, std::size_t n) {
   auto at = [&](std::size_t i) ISOMER_FLAT { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(s + i)); };
   auto four = [&](std::size_t i) ISOMER_FLAT {
     return _mm_or_si128(_mm_or_si128(at(i), at(i + 16)), _mm_or_si128(at(i + 32), at(i + 48)));
@@ -47,7 +47,7 @@ ISOMER_NOINLINE inline bool ascii_long(const char* s, std::size_t n) {
 }
 #endif
 
-ISOMER_INLINE constexpr bool ascii(const char* s, std::size_t n) {
+ISOMER_ALWAYS constexpr bool ascii(const char* s, std::size_t n) {
   if (folding()) {
     for (std::size_t i = 0; i < n; ++i)
       if (static_cast<unsigned char>(s[i]) > 127) return false;
@@ -73,7 +73,7 @@ ISOMER_INLINE constexpr bool ascii(const char* s, std::size_t n) {
   return seen < 128;
 }
 
-ISOMER_INLINE constexpr bool utf8(const char* s, std::size_t n) {
+ISOMER_ALWAYS constexpr bool utf8(const char* s, std::size_t n) {
   if (ascii(s, n)) [[likely]]
     return true;
   return utf8_strict(s, n);

@@ -6,7 +6,7 @@
 namespace isomer::wire {
 
 // Ten bytes must be readable at q. Null when there are more than ten bytes.
-ISOMER_NOINLINE constexpr const char* varint_long(const char* q, std::uint64_t& v) {
+ISOMER_OUTLINED constexpr const char* varint_long(const char* q, std::uint64_t& v) {
   std::uint64_t r = 0;
   for (int i = 0; i < 10; ++i) {
     std::uint64_t b = static_cast<unsigned char>(q[i]);
@@ -20,7 +20,7 @@ ISOMER_NOINLINE constexpr const char* varint_long(const char* q, std::uint64_t& 
 }
 
 // One and two bytes inline: nearly all that real messages hold.
-ISOMER_INLINE constexpr cursor read_varint(patched_input& in, cursor c, std::uint64_t& v) {
+ISOMER_ALWAYS constexpr cursor read_varint(patched_input& in, cursor c, std::uint64_t& v) {
   if (folding()) {
     v = 0;
     for (std::size_t i = 0; i < 10; ++i) {
@@ -59,7 +59,7 @@ ISOMER_COLD constexpr cursor read_length_long(patched_input& in, cursor c, std::
 }
 
 // A length: at most 2^31 - 1, and no more than what remains.
-ISOMER_INLINE constexpr cursor read_length(patched_input& in, cursor c, std::size_t& n) {
+ISOMER_ALWAYS constexpr cursor read_length(patched_input& in, cursor c, std::size_t& n) {
   std::uint32_t v = in.peek(c), b;
   std::size_t k = 1;
   if (v > 127) {
@@ -85,7 +85,7 @@ constexpr std::size_t varint_size(std::uint64_t v) {
   return (static_cast<unsigned>(std::bit_width(v | 1)) * 9 + 64) / 64;
 }
 
-ISOMER_NOINLINE constexpr char* put_varint_long(char* e, std::uint64_t v) {
+ISOMER_OUTLINED constexpr char* put_varint_long(char* e, std::uint64_t v) {
   std::size_t n = varint_size(v);
   if (n <= 8 && !folding()) {  // spread groups of seven bits to bytes, and store eight: those in front are free
     std::uint64_t x = (v & 0x0fffffffull) | ((v & 0xfffffff0000000ull) << 4);
@@ -103,7 +103,7 @@ ISOMER_NOINLINE constexpr char* put_varint_long(char* e, std::uint64_t v) {
 }
 
 // Backwards from e, which needs 16 bytes in front of it.
-ISOMER_INLINE constexpr char* put_varint(char* e, std::uint64_t v) {
+ISOMER_ALWAYS constexpr char* put_varint(char* e, std::uint64_t v) {
   if (v < 128) [[likely]] {
     *--e = static_cast<char>(v);
     return e;

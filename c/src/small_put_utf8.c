@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Text that must be UTF-8, written for mode=small.
+#include <isomer/small.h>
+
+void isomer_small_put_utf8(isomer_small_writer* w, uint32_t tag, const char* text, size_t capacity) {
+  const size_t n = isomer_text_length(text, capacity + 1);
+  if (n <= capacity && !isomer_is_utf8((const uint8_t*)text, n)) {
+    isomer_small_cannot(w, ISOMER_BAD_UTF8);
+    return;
+  }
+  isomer_small_put_text(w, tag, text, capacity);
+}

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+// Protobuf by tables: the field that is due is expected, any other is searched for by its number.
+#include "table_decode.h"
+#include <isomer/protobuf.h>
+
+// A message that is being read.
+typedef struct pb_place {
+  isomer_decoder* d;
+  const isomer_table* table;
+  uint8_t* message;
+  const uint8_t* end;
+  const uint8_t* start;  // of the field: its tag
+  const uint8_t* value;  // what follows the tag
+  uint32_t tag;
+} pb_place;
+
+static const uint8_t* pb_keep_unknown(pb_place* at, const uint8_t* from, size_t size) {
+  isomer_decoder* const d = at->d;
+  if (!(at->table->flags & ISOMER_TABLE_UNKNOWN)) return from + size;
+  const isomer_field* const f = at->table->fields + at->table->count;
+  uint8_t* const member = at->message + f->offset;
+  if (f->kind == ISOMER_KIND_BYTES) {
+    uint8_t* const kept = at->message + f->stride;
+    const size_t had = (size_t)isomer_load_unsigned(kept, f->widths);
+    if (size > f->capacity - had) {
+      if (f->flags & ISOMER_FIELD_TRUNCATE) return from + size;
+      return isomer_fail(&d->error, ISOMER_TOO_LARGE, at->start);
+    }
+    memcpy(member + had, from, size);
+    isomer_store_unsigned(kept, f->widths, had + size);
+    return from + size;
+  }
+  const isomer_bytes had = load_slice(member);
+  uint8_t* const bytes =
+      d->work ? (uint8_t*)d->work->grow(d->arena, (void*)(uintptr_t)had.data, had.size, size, 1) : NULL;
+  if (!bytes) return isomer_fail(&d->error, ISOMER_NO_MEMORY, at->start);
+  memcpy(bytes + had.size, from, size);
+  store_slice(member, bytes, had.size + size);
+  return from + size;
+}
+
+static const uint8_t* pb_read_unknown(pb_place* at, const uint8_t* p) {
+  p = isomer_pb_skip_within(p, at->end, at->tag, at->start, at->d->depth, &at->d->error);
+  return p ? pb_keep_unknown(at, at->start, (size_t)(p - at->start)) : NULL;
+}
+
+// A number that its closed enum lacks becomes a field of its own.
+static bool pb_keep_number(pb_place* at, uint32_t number, const uint8_t* p) {
+  uint8_t field[15];
+  uint8_t* w = isomer_pb_put_long_varint64(field, (at->tag & ~7u) | ISOMER_VARINT);
+  w = isomer_pb_put_long_varint64(w, (uint64_t)(int64_t)(int32_t)number);
+  at->start = p;  // where an error is
+  return pb_keep_unknown(at, field, (size_t)(w - field)) != NULL;
+}
+
+static uint32_t pb_wire_of(unsigned kind) {
+  if (kind < ISOMER_KIND_FIXED32) return ISOMER_VARINT;
+  if (kind < ISOMER_KIND_FIXED64) return ISOMER_FIXED32;
+  if (kind < ISOMER_KIND_TEXT) return ISOMER_FIXED64;
+  return kind == ISOMER_KIND_GROUP ? ISOMER_GROUP : ISOMER_LENGTH;
+}
+
+// The field with this number, if it may come with this wire type.
+static const isomer_field* pb_find_field(const isomer_table* t, uint32_t tag) {
+  size_t low = 0, high = t->count;
+  while (low < high) {
+    const size_t middle = (low + high) / 2;
+    if ((t->fields[middle].tag | 7) < tag) low = middle + 1;
+    else high = middle;
+  }
+  const isomer_field* const f = t->fields + low;
+  if (low == t->count || (f->tag ^ tag) > 7) return NULL;
+  const uint32_t wire = tag & 7;
+  const bool packed = wire == ISOMER_LENGTH && f->shape == ISOMER_SHAPE_LIST && f->kind < ISOMER_KIND_TEXT;
+  return packed || wire == pb_wire_of(f->kind) ? f : NULL;
+}
+
+// One number, in the form that members have: 64 bits with the sign extended, or the bits of a real.
+static const uint8_t* pb_read_number(unsigned kind, const uint8_t* p, const uint8_t* end, uint64_t* v,
+                                     isomer_error* error) {
+  uint32_t low;
+  if (kind < ISOMER_KIND_FIXED32) {
+    p = isomer_pb_varint64(p, end, v, error);
+    if (ISOMER_UNLIKELY(!p)) return NULL;
+    switch (kind) {
+      case ISOMER_KIND_INT32:
+      case ISOMER_KIND_ENUM: *v = (uint64_t)(int64_t)(int32_t)(uint32_t)*v; break;
+      case ISOMER_KIND_UINT32: *v = (uint32_t)*v; break;
+      case ISOMER_KIND_SINT32: *v = (uint64_t)(int64_t)isomer_unzigzag32((uint32_t)*v); break;
+      case ISOMER_KIND_SINT64: *v = (uint64_t)isomer_unzigzag64(*v); break;
+      case ISOMER_KIND_BOOL: *v = *v != 0; break;
+      default: break;
+    }
+    return p;
+  }
+  if (kind >= ISOMER_KIND_FIXED64) return isomer_pb_fixed64(p, end, v, error);
+  p = isomer_pb_fixed32(p, end, &low, error);
+  if (p) *v = kind == ISOMER_KIND_SFIXED32 ? (uint64_t)(int64_t)(int32_t)low : low;
+  return p;
+}
+
+static bool pb_is_strange(const isomer_field* f, uint64_t v) {
+  return f->kind == ISOMER_KIND_ENUM && f->sub && !isomer_has_number((const isomer_enum*)f->sub, (int32_t)(uint32_t)v);
+}
+
+static const uint8_t* pb_read_singular(pb_place* at, const isomer_field* f, const uint8_t* p) {
+  uint64_t v = 0;
+  p = pb_read_number(f->kind, p, at->end, &v, &at->d->error);
+  if (ISOMER_UNLIKELY(!p)) return NULL;
+  if (ISOMER_UNLIKELY(pb_is_strange(f, v))) return pb_keep_number(at, (uint32_t)v, p) ? p : NULL;
+  if (ISOMER_UNLIKELY(!isomer_fits_member(f->widths, v))) return isomer_fail(&at->d->error, ISOMER_BAD_VALUE, p);
+  isomer_store_unsigned(at->message + f->offset, f->widths, v);
+  mark_present(f, at->message);
+  return p;
+}
+
+// Elements up to `stop`: one, or as many as are packed.
+static const uint8_t* pb_read_numbers(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
+  isomer_decoder* const d = at->d;
+  size_t count = isomer_load_beside(f, at->message);
+  // Whether a number is one of a closed enum is known only when it is read.
+  const bool is_closed = f->kind == ISOMER_KIND_ENUM && f->sub;
+  do {
+    uint64_t v = 0;
+    const uint8_t* const from = p;
+    uint8_t* element = is_closed ? NULL : isomer_open_element(d, f, at->message, count);
+    if (d->error.status != ISOMER_OK) return isomer_fail(&d->error, d->error.status, from);
+    p = pb_read_number(f->kind, p, stop, &v, &d->error);
+    if (!p) return NULL;
+    if (is_closed && pb_is_strange(f, v)) {
+      if (!pb_keep_number(at, (uint32_t)v, p)) return NULL;
+      continue;
+    }
+    if (is_closed) element = isomer_open_element(d, f, at->message, count);
+    if (d->error.status != ISOMER_OK) return isomer_fail(&d->error, d->error.status, p);
+    if (!element) continue;
+    if (!isomer_fits_member(f->widths, v)) return isomer_fail(&d->error, ISOMER_BAD_VALUE, p);
+    isomer_store_unsigned(element, f->widths, v);
+    isomer_store_beside(f, at->message, ++count);
+  } while (p < stop && (at->tag & 7) == ISOMER_LENGTH);
+  return p;
+}
+
+static const uint8_t* pb_read_text(pb_place* at, const isomer_field* f, const uint8_t* p, size_t size) {
+  isomer_decoder* const d = at->d;
+  if (ISOMER_UNLIKELY((f->flags & ISOMER_FIELD_UTF8) && !isomer_is_text(p, size)))
+    return isomer_fail(&d->error, ISOMER_BAD_UTF8, p);
+  if (!is_list(f)) {
+    if (!isomer_store_text(d, f, at->message, at->message + f->offset, p, size)) return NULL;
+    mark_present(f, at->message);
+    return p + size;
+  }
+  const size_t count = isomer_load_beside(f, at->message);
+  uint8_t* const element = isomer_open_element(d, f, at->message, count);
+  if (!element) return d->error.status == ISOMER_OK ? p + size : isomer_fail(&d->error, d->error.status, at->value);
+  const isomer_field* const as = element_of(f);
+  if (!isomer_store_text(d, as, element, as == f ? element : element + as->offset, p, size)) return NULL;
+  isomer_store_beside(f, at->message, count + 1);
+  return p + size;
+}
+
+// What is nested: up to `stop`, or in a group up to its end.
+static const uint8_t* pb_read_nested(pb_place* at, const isomer_field* f, uint8_t* message, const uint8_t* p,
+                                     const uint8_t* stop) {
+  isomer_decoder* const d = at->d;
+  if (d->depth == 0) return isomer_fail(&d->error, ISOMER_TOO_DEEP, at->start);
+  --d->depth;
+  p = isomer_read_fields(d, table_of(f), message, p, stop, f->kind == ISOMER_KIND_GROUP ? at->tag + 1 : 0);
+  ++d->depth;
+  return p;
+}
+
+// Looks through an entry for its key, and for a value that its closed enum lacks.
+static bool pb_scan_entry(pb_place* at, const isomer_table* entry, const uint8_t* p, const uint8_t* stop,
+                          isomer_key* key, bool* strange) {
+  isomer_error* const error = &at->d->error;
+  key->number = 0;
+  key->text.data = p;
+  key->text.size = 0;
+  *strange = false;
+  while (p && p < stop) {
+    const uint8_t* const start = p;
+    uint32_t tag;
+    p = isomer_pb_tag(p, stop, &tag, error);
+    if (!p) return false;
+    const isomer_field* const f = pb_find_field(entry, tag);
+    if (f && is_text(f) && f == entry->fields) {
+      p = isomer_pb_length(p, stop, &key->text.size, error);
+      key->text.data = p;
+      if (p) p += key->text.size;
+    } else if (f && f->kind < ISOMER_KIND_TEXT) {
+      uint64_t v = 0;
+      p = pb_read_number(f->kind, p, stop, &v, error);
+      if (f == entry->fields) key->number = v;
+      else *strange = pb_is_strange(f, v);
+    } else {
+      p = isomer_pb_skip_within(p, stop, tag, start, at->d->depth, error);
+    }
+  }
+  return p != NULL;
+}
+
+static const uint8_t* pb_read_entry(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
+  isomer_decoder* const d = at->d;
+  const isomer_table* const entry = table_of(f);
+  const size_t count = isomer_load_beside(f, at->message);
+  size_t found = count;
+  if (!(f->flags & ISOMER_FIELD_ARENA) || entry->fields[1].kind == ISOMER_KIND_ENUM) {
+    isomer_key key;
+    bool strange;
+    if (!pb_scan_entry(at, entry, p, stop, &key, &strange)) return NULL;
+    if (strange) {
+      if (pb_keep_unknown(at, at->start, (size_t)(stop - at->start))) return stop;
+      return isomer_fail(&d->error, d->error.status, at->value);
+    }
+    if (!(f->flags & ISOMER_FIELD_ARENA)) found = isomer_find_key(f, at->message, count, &key);
+  }
+  uint8_t* slot;
+  if (found < count) {
+    slot = isomer_elements_of(f, at->message) + found * f->stride;
+    isomer_table_init(entry, slot);
+  } else {
+    slot = isomer_open_element(d, f, at->message, count);
+    if (!slot) return d->error.status == ISOMER_OK ? stop : isomer_fail(&d->error, d->error.status, stop);
+  }
+  p = pb_read_nested(at, f, slot, p, stop);
+  if (!p) return NULL;
+  // A value that is behind a pointer is there even if the input has none.
+  if (entry->fields[1].shape == ISOMER_SHAPE_POINTER && !isomer_open_message(d, entry->fields + 1, slot))
+    return isomer_fail(&d->error, d->error.status, stop);
+  if (found == count) isomer_store_beside(f, at->message, count + 1);
+  return p;
+}
+
+// An element counts, and a message is there, when all of it was read.
+static const uint8_t* pb_read_message(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
+  isomer_decoder* const d = at->d;
+  const size_t count = is_list(f) ? isomer_load_beside(f, at->message) : 0;
+  uint8_t* const message =
+      is_list(f) ? isomer_open_element(d, f, at->message, count) : isomer_open_message(d, f, at->message);
+  if (!message) {
+    if (d->error.status != ISOMER_OK) return isomer_fail(&d->error, d->error.status, at->value);
+    if (f->kind == ISOMER_KIND_MESSAGE) return stop;
+    return isomer_pb_skip_within(p, stop, at->tag, at->start, d->depth, &d->error);
+  }
+  p = pb_read_nested(at, f, message, p, stop);
+  if (!p) return NULL;
+  if (is_list(f)) isomer_store_beside(f, at->message, count + 1);
+  else mark_present(f, at->message);
+  return p;
+}
+
+static const uint8_t* pb_read_field(pb_place* at, const isomer_field* f, const uint8_t* p) {
+  const uint32_t wire = at->tag & 7;
+  at->value = p;
+  if (wire == ISOMER_LENGTH) {
+    size_t n;
+    p = isomer_pb_length(p, at->end, &n, &at->d->error);
+    if (ISOMER_UNLIKELY(!p)) return NULL;
+    if (is_text(f)) return pb_read_text(at, f, p, n);
+    if (f->shape == ISOMER_SHAPE_MAP) return pb_read_entry(at, f, p, p + n);
+    if (f->kind == ISOMER_KIND_MESSAGE) return pb_read_message(at, f, p, p + n);
+    return n == 0 ? p : pb_read_numbers(at, f, p, p + n);
+  }
+  if (f->kind == ISOMER_KIND_GROUP) return pb_read_message(at, f, p, at->end);
+  return is_list(f) ? pb_read_numbers(at, f, p, at->end) : pb_read_singular(at, f, p);
+}
+
+#ifndef __OPTIMIZE_SIZE__
+// A varint of one byte for a singular field that can hold any such: what most fields of most messages are.
+ISOMER_INLINE bool pb_is_small(const isomer_field* f, const uint8_t* p, const uint8_t* end) {
+  return f->kind < ISOMER_KIND_FIXED32 && f->shape < ISOMER_SHAPE_LIST && !f->sub && p < end && *p < 0x80;
+}
+#endif
+
+const uint8_t* isomer_read_fields(isomer_decoder* d, const isomer_table* t, uint8_t* message, const uint8_t* p,
+                                  const uint8_t* end, uint32_t group) {
+  const isomer_field* f = t->fields;
+  const isomer_field* const last = f + t->count;
+  pb_place at;
+  at.d = d;
+  at.table = t;
+  at.message = message;
+  at.end = end;
+  while (p < end) {
+    at.start = p;
+    if (ISOMER_LIKELY(*p < 0x80 && *p >= 8 && (*p & 7) < 6)) at.tag = *p++;
+    else {
+      p = isomer_pb_tag(p, end, &at.tag, &d->error);
+      if (!p) return NULL;
+    }
+    // In order, the field is the one that is due, or the next.
+    if (f < last && f->tag != at.tag) ++f;
+    if (ISOMER_UNLIKELY(f >= last || f->tag != at.tag)) {
+      if ((at.tag & 7) == ISOMER_END_GROUP)
+        return at.tag == group ? p : isomer_fail(&d->error, ISOMER_BAD_TAG, at.start);
+      const isomer_field* const found = pb_find_field(t, at.tag);
+      if (!found) {
+        p = pb_read_unknown(&at, p);
+        if (!p) return NULL;
+        continue;
+      }
+      f = found;
+    }
+#ifndef __OPTIMIZE_SIZE__
+    if (pb_is_small(f, p, end)) {
+      uint64_t v = *p++;
+      if (f->kind == ISOMER_KIND_SINT32 || f->kind == ISOMER_KIND_SINT64) v = (uint64_t)isomer_unzigzag64(v);
+      else if (f->kind == ISOMER_KIND_BOOL) v = v != 0;
+      isomer_store_unsigned(message + f->offset, f->widths, v);
+      mark_present(f, message);
+      ++f;
+      continue;
+    }
+#endif
+    p = pb_read_field(&at, f, p);
+    if (ISOMER_UNLIKELY(!p)) return NULL;
+    f += !is_list(f);
+  }
+  return isomer_pb_end(p, group, &d->error);
+}
+
+isomer_status isomer_table_decode_with(const isomer_arena_work* work, isomer_arena* arena, const isomer_table* table,
+                                       void* message, const uint8_t* bytes, size_t size, size_t* at) {
+  isomer_decoder d;
+  isomer_begin_decoder(&d, work, arena);
+  isomer_table_init(table, message);
+  size_t offset = 0;
+  if (size && !isomer_read_fields(&d, table, (uint8_t*)message, bytes, bytes + size, 0)) {
+    offset = (size_t)(d.error.at - bytes);
+  } else {
+    if (table->flags & ISOMER_TABLE_FINISH) d.error.status = isomer_finish_message(&d, table, (uint8_t*)message);
+    if (d.error.status != ISOMER_OK) offset = size;
+  }
+  if (at) *at = offset;
+  return d.error.status;
+}
+
+isomer_status isomer_table_decode(const isomer_table* table, void* message, const uint8_t* bytes, size_t size,
+                                  size_t* at) {
+  return isomer_table_decode_with(NULL, NULL, table, message, bytes, size, at);
+}

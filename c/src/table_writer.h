@@ -1,0 +1,60 @@
+// A buffer that is written from its end to its begin, so that lengths and counts are known when they are due. Of the
+// engine alone.
+// SPDX-License-Identifier: MIT
+#ifndef ISOMER_TABLE_WRITER_H
+#define ISOMER_TABLE_WRITER_H
+
+#include "table_member.h"
+
+// What is called often is inlined; where code shall be small, it is there once for each format.
+#ifdef __OPTIMIZE_SIZE__
+#define ISOMER_WRITER static ISOMER_NOINLINE
+#else
+#define ISOMER_WRITER ISOMER_INLINE
+#endif
+
+typedef struct table_writer {
+  uint8_t* buffer;  // NULL: nothing is written, only counted
+  size_t left;      // bytes in front of what is written
+  isomer_status status;
+  unsigned depth;  // levels that may still open
+} table_writer;
+
+ISOMER_INLINE void begin_writing(table_writer* w, uint8_t* buffer, size_t capacity, size_t* size) {
+  w->buffer = buffer;
+  w->left = buffer ? capacity : 0;
+  w->status = ISOMER_OK;
+  w->depth = ISOMER_MAX_DEPTH;
+  *size = 0;
+}
+
+// What was written moves to the front.
+ISOMER_INLINE isomer_status end_writing(const table_writer* w, size_t capacity, size_t* size) {
+  if (w->status != ISOMER_OK) return w->status;
+  *size = w->buffer ? capacity - w->left : 0;
+  if (*size && w->left) memmove(w->buffer, w->buffer + w->left, *size);
+  return ISOMER_OK;
+}
+
+// The first error stands, and there is no room from then on.
+ISOMER_WRITER void stop_writing(table_writer* w, isomer_status status) {
+  if (w->status == ISOMER_OK) w->status = status;
+  w->left = 0;
+}
+
+// Where the next n bytes go; NULL if nowhere.
+ISOMER_WRITER uint8_t* writer_room(table_writer* w, size_t n) {
+  if (ISOMER_UNLIKELY(n > w->left)) {
+    stop_writing(w, ISOMER_TOO_LARGE);
+    return NULL;
+  }
+  w->left -= n;
+  return w->buffer ? w->buffer + w->left : NULL;
+}
+
+ISOMER_WRITER void table_put_bytes(table_writer* w, const uint8_t* data, size_t size) {
+  uint8_t* const p = writer_room(w, size);
+  if (p) isomer_copy(p, data, size);
+}
+
+#endif
