@@ -40,6 +40,7 @@ enum {
 // Beside ISOMER_UTF8 and ISOMER_TRUNCATE: nil is no error, but zero or empty, as of a field that is absent.
 enum { ISOMER_NIL = 4 };
 
+ISOMER_INLINE uint32_t isomer_load16(const uint8_t* p) { return (uint32_t)p[0] | (uint32_t)p[1] << 8; }
 // The format's numbers have their highest byte first.
 ISOMER_INLINE uint32_t isomer_load_big16(const uint8_t* p) { return (uint32_t)p[0] << 8 | (uint32_t)p[1]; }
 ISOMER_INLINE uint32_t isomer_load_big32(const uint8_t* p) {
@@ -264,8 +265,8 @@ ISOMER_INLINE const uint8_t* isomer_mp_bytes(const uint8_t* p, const uint8_t* en
 // Exactly `capacity` bytes. None at all stand for zeros.
 ISOMER_INLINE const uint8_t* isomer_mp_fixed_bytes(const uint8_t* p, const uint8_t* end, uint8_t* to, size_t capacity,
                                                    unsigned flags, isomer_error* error) {
-  if (capacity < 256 && ISOMER_LIKELY((size_t)(end - p) >= 2 + capacity &&
-                                      ((uint32_t)p[0] | (uint32_t)p[1] << 8) == (ISOMER_MP_BIN8 | capacity << 8))) {
+  if (capacity < 256 &&
+      ISOMER_LIKELY((size_t)(end - p) >= 2 + capacity && isomer_load16(p) == (ISOMER_MP_BIN8 | capacity << 8))) {
     memcpy(to, p + 2, capacity);
     return p + 2 + capacity;
   }
@@ -320,10 +321,18 @@ ISOMER_INLINE uint8_t* isomer_mp_put_uint64(uint8_t* w, uint64_t value) {
   return isomer_mp_put_long_uint(w, value);
 }
 ISOMER_INLINE uint8_t* isomer_mp_put_int32(uint8_t* w, int32_t value) {
-  return ISOMER_UNLIKELY(value < 0) ? isomer_mp_put_negative(w, value) : isomer_mp_put_uint32(w, (uint32_t)value);
+  if (ISOMER_LIKELY((uint32_t)value < 0x80)) {
+    *w = (uint8_t)value;
+    return w + 1;
+  }
+  return value < 0 ? isomer_mp_put_negative(w, value) : isomer_mp_put_long_uint(w, (uint32_t)value);
 }
 ISOMER_INLINE uint8_t* isomer_mp_put_int64(uint8_t* w, int64_t value) {
-  return ISOMER_UNLIKELY(value < 0) ? isomer_mp_put_negative(w, value) : isomer_mp_put_uint64(w, (uint64_t)value);
+  if (ISOMER_LIKELY((uint64_t)value < 0x80)) {
+    *w = (uint8_t)value;
+    return w + 1;
+  }
+  return value < 0 ? isomer_mp_put_negative(w, value) : isomer_mp_put_long_uint(w, (uint64_t)value);
 }
 ISOMER_INLINE uint8_t* isomer_mp_put_float(uint8_t* w, float value) {
   *w = ISOMER_MP_FLOAT32;

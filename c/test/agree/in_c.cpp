@@ -159,11 +159,11 @@ struct message {
   }
 #define ISOMER_TEST_MESSAGES(X)                                                                               \
   X(demo_WifiStatus)                                                                                          \
-  X(demo_Person) X(features_scalars_Single) X(features_scalars_Packed) X(features_scalars_Loose)              \
-      X(features_scalars_Keys) X(features_proto2_Rules) X(features_proto2_Groups) X(features_proto2_Defaults) \
-          X(msgpack_test_Presence) X(msgpack_test_Choice) X(msgpack_test_Lists) X(msgpack_test_Maps)          \
-              X(msgpack_test_Narrow) X(msgpack_test_Twenty) X(msgpack_test_Wide) X(msgpack_test_Longer)       \
-                  X(msgpack_test_Empty)
+  X(demo_Person)                                                                                              \
+  X(features_scalars_Single) X(features_scalars_Packed) X(features_scalars_Loose) X(features_scalars_Keys)    \
+      X(features_proto2_Rules) X(features_proto2_Groups) X(features_proto2_Defaults) X(msgpack_test_Presence) \
+          X(msgpack_test_Choice) X(msgpack_test_Lists) X(msgpack_test_Maps) X(msgpack_test_Narrow)            \
+              X(msgpack_test_Twenty) X(msgpack_test_Wide) X(msgpack_test_Longer) X(msgpack_test_Empty)
 ISOMER_TEST_MESSAGES(ISOMER_TEST_FUNCTIONS)
 
 const std::map<std::string, message>& all() {

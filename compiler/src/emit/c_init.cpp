@@ -12,11 +12,17 @@ void init_message(writer& out, const c_field& f, const c_place& at) {
   else out.line(f.value.message->name + "_init(&" + at.value + ");");
 }
 
+// An enum of somebody else's is no number to C++.
+std::string initial_number(const c_value& v, const model::field& f) {
+  const std::string number = default_number(v, f);
+  return v.exact || v.kind == kind::enumeration ? number : '(' + v.type + ')' + number;
+}
+
 void init_value(writer& out, const c_field& f, const c_place& at) {
   const c_value& v = f.value;
   const std::string bytes = default_bytes(f);
   switch (v.form) {
-    case c_form::number: out.line(at.value + " = " + default_number(v, *f.source) + ';'); break;
+    case c_form::number: out.line(at.value + " = " + initial_number(v, *f.source) + ';'); break;
     case c_form::text:
       if (bytes.empty()) out.line(at.value + "[0] = 0;");
       else out.line("memcpy(" + at.value + ", " + c_literal(bytes) + ", " + std::to_string(bytes.size() + 1) + ");");

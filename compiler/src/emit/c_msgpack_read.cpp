@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include "c_default.hpp"
+#include "c_msgpack_run.hpp"
 #include "c_msgpack_value.hpp"
 
 namespace isomer::compiler::emit {
@@ -11,6 +12,8 @@ namespace {
 
 // Beyond, a chain would cost more than it saves.
 constexpr std::size_t longest_chain = 64;
+// Of a longer run, too much would be read again when a guess fails.
+constexpr std::size_t longest_run = 8;
 
 class msgpack_read {
  public:
@@ -37,22 +40,57 @@ class msgpack_read {
   // ---- arrays
 
   void elements() {
-    const auto places = c_msgpack_places(m_);
-    const std::string all = std::to_string(places.size());
+    places_ = c_msgpack_places(m_);
+    const std::string all = std::to_string(places_.size());
+    const bool initialises = !c_msgpack_reads_into_initialised(style_, m_);
     body_.line("size_t left;");
+    if (initialises && m_.max_unknown != 0) body_.line("m->unknown_size = 0;");
+    std::size_t next = run_from(0);
+    if (next != 0) open_run(0, next);
     body_.line("p = isomer_mp_array(p, end, &left, 0, error);");
     must();
-    if (!c_msgpack_reads_into_initialised(style_, m_) && !places.empty()) {
+    if (initialises && !places_.empty())
       body_.line("if (ISOMER_UNLIKELY(left < " + all + ")) " + m_.name + "_init(m);");
-      if (m_.max_unknown != 0) body_.line("m->unknown_size = 0;");
-    }
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      body_.line("if (ISOMER_UNLIKELY(left " + (i == 0 ? "== 0" : "<= " + std::to_string(i)) + ")) return p;");
-      if (places[i]) value(*places[i]);
-      else left_out();
+    each(0, next);
+    if (next != 0) body_.close("}");
+    while (next < places_.size()) {
+      const std::size_t from = next;
+      next = run_from(from);
+      if (next != from) {
+        open_run(from, next);
+        each(from, next);
+        body_.close("}");
+      } else {
+        each(from, ++next);
+      }
     }
     body_.line("if (ISOMER_UNLIKELY(left > " + all + ")) return isomer_mp_too_many(p, end, error);");
     body_.line("return p;");
+  }
+  void each(std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i) {
+      body_.line("if (ISOMER_UNLIKELY(left " + (i == 0 ? "== 0" : "<= " + std::to_string(i)) + ")) return p;");
+      if (places_[i]) value(*places_[i]);
+      else left_out();
+    }
+  }
+  // Where the elements end that are worth guessing together; `from` itself if they are fewer than two.
+  std::size_t run_from(std::size_t from) const {
+    std::size_t to = from;
+    while (to < places_.size() && to - from < longest_run && places_[to] && c_msgpack_run::guesses(*places_[to])) ++to;
+    return to - from < 2 ? from : to;
+  }
+  // "if (all as guessed) { store } else {"
+  void open_run(std::size_t from, std::size_t to) {
+    c_msgpack_run run;
+    if (from == 0) run.expect(c_msgpack_array_head(places_.size()));
+    for (std::size_t i = from; i < to; ++i) run.add(*places_[i]);
+    const std::string enough = from == 0 ? "" : "left >= " + std::to_string(to) + " && ";
+    body_.open("if (ISOMER_LIKELY(" + enough + run.condition() + ")) {");
+    if (from == 0) body_.line("left = " + std::to_string(places_.size()) + ';');
+    run.store(body_);
+    body_.close("} else {");
+    body_.indent();
   }
   // A field that the struct has no member for.
   void left_out() {
@@ -181,6 +219,7 @@ class msgpack_read {
 
   const c_message& m_;
   const c_msgpack_style style_;
+  std::vector<const c_field*> places_;
   std::string names_;
   std::size_t count_ = 0;
   writer body_;

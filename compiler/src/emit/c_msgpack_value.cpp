@@ -119,9 +119,10 @@ void read_c_msgpack_map(writer& out, const c_field& f, c_msgpack_style style) {
   out.line("const uint8_t* const start = p;");
   out.line("size_t j = 0;");
   out.line(f.entry->name + "_init(to);");
-  read_c_msgpack_value(out, key, place_of(key, "to"), false, style);
-  read_c_msgpack_value(out, value, place_of(value, "to"), false, style);
-  if (!value.has.empty()) out.line("to->" + value.has + " = true;");
+  for (const c_field* part : {&key, &value}) {
+    read_c_msgpack_value(out, *part, place_of(*part, "to"), false, style);
+    if (!part->has.empty()) out.line("to->" + part->has + " = true;");
+  }
   out.line("while (j < i && !(" + same + ")) ++j;");
   out.line("if (j < i) return isomer_fail(error, ISOMER_DUPLICATE_KEY, start);");
   close_loop(out, f, "2 * ");

@@ -135,7 +135,7 @@ class msgpack_write {
       case c_form::sized_bytes:
         if (size_can_exceed(f))
           line("if (" + size_of(f, at) + " > " + capacity + ") return isomer_cannot_write(error, ISOMER_TOO_LARGE);");
-        return line("w = isomer_mp_put_bin(w, " + at.value + ", " + size_of(f, at) + ");");
+        return line("w = isomer_mp_put_bin(w, " + bytes_of(f, at) + ", " + size_of(f, at) + ");");
       case c_form::message:
         line("w = " + c_msgpack_function(style_, "write", *v.message) + "(&" + at.value + ", w, error);");
         return must();
