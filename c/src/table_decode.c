@@ -141,6 +141,17 @@ static const uint8_t* pb_read_numbers(pb_place* at, const isomer_field* f, const
   return p;
 }
 
+// A packed run ends where its last element does.
+static const uint8_t* pb_read_run(pb_place* at, const isomer_field* f, const uint8_t* p, size_t size) {
+  if (size == 0) return p;
+  if (f->kind < ISOMER_KIND_FIXED32) {
+    if (p[size - 1] >= 0x80) return isomer_fail(&at->d->error, ISOMER_BAD_VARINT, p);
+  } else if (size % (f->kind < ISOMER_KIND_FIXED64 ? 4 : 8) != 0) {
+    return isomer_fail(&at->d->error, ISOMER_TRUNCATED, p);
+  }
+  return pb_read_numbers(at, f, p, p + size);
+}
+
 static const uint8_t* pb_read_text(pb_place* at, const isomer_field* f, const uint8_t* p, size_t size) {
   isomer_decoder* const d = at->d;
   if (ISOMER_UNLIKELY((f->flags & ISOMER_FIELD_UTF8) && !isomer_is_text(p, size)))
@@ -260,7 +271,7 @@ static const uint8_t* pb_read_field(pb_place* at, const isomer_field* f, const u
     if (is_text(f)) return pb_read_text(at, f, p, n);
     if (f->shape == ISOMER_SHAPE_MAP) return pb_read_entry(at, f, p, p + n);
     if (f->kind == ISOMER_KIND_MESSAGE) return pb_read_message(at, f, p, p + n);
-    return n == 0 ? p : pb_read_numbers(at, f, p, p + n);
+    return pb_read_run(at, f, p, n);
   }
   if (f->kind == ISOMER_KIND_GROUP) return pb_read_message(at, f, p, at->end);
   return is_list(f) ? pb_read_numbers(at, f, p, at->end) : pb_read_singular(at, f, p);

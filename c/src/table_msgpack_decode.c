@@ -11,12 +11,12 @@ typedef struct mp_reader {
 
 static const uint8_t* mp_read_message(mp_reader* r, const isomer_table* t, uint8_t* message, const uint8_t* p);
 
-static bool mp_is_nil(const mp_reader* r, const uint8_t* p) { return isomer_mp_type(p, r->end) == MSGPACK_NIL; }
+static bool mp_is_nil(const mp_reader* r, const uint8_t* p) { return isomer_table_mp_type(p, r->end) == MSGPACK_NIL; }
 
 static const uint8_t* mp_read_number(mp_reader* r, const isomer_field* f, uint8_t* member, const uint8_t* p) {
   const uint8_t* const start = p;
   uint64_t v = 0;
-  p = isomer_mp_number(p, r->end, f->kind, &v, &r->d.error);
+  p = isomer_table_mp_number(p, r->end, f->kind, &v, &r->d.error);
   if (!p) return NULL;
   const bool is_closed = f->kind == ISOMER_KIND_ENUM && f->sub;
   if (!isomer_fits_member(f->widths, v) ||
@@ -29,7 +29,7 @@ static const uint8_t* mp_read_number(mp_reader* r, const isomer_field* f, uint8_
 static const uint8_t* mp_read_text(mp_reader* r, const isomer_field* f, uint8_t* base, uint8_t* member,
                                    const uint8_t* p) {
   size_t size;
-  p = isomer_mp_text(p, r->end, &size, &r->d.error);
+  p = isomer_table_mp_text(p, r->end, &size, &r->d.error);
   if (!p) return NULL;
   if ((f->flags & ISOMER_FIELD_STRING) && !isomer_is_text(p, size)) return isomer_fail(&r->d.error, ISOMER_BAD_UTF8, p);
   return isomer_store_text(&r->d, f, base, member, p, size) ? p + size : NULL;
@@ -89,13 +89,13 @@ static const uint8_t* mp_read_list(mp_reader* r, const isomer_field* f, uint8_t*
   const uint8_t* const start = p;
   const bool is_map = f->shape == ISOMER_SHAPE_MAP;
   size_t count;
-  p = is_map ? isomer_mp_count(p, r->end, MSGPACK_FIXMAP, MSGPACK_MAP16, 2, &count, &r->d.error)
-             : isomer_mp_count(p, r->end, MSGPACK_FIXARRAY, MSGPACK_ARRAY16, 1, &count, &r->d.error);
+  p = is_map ? isomer_table_mp_count(p, r->end, MSGPACK_FIXMAP, MSGPACK_MAP16, 2, &count, &r->d.error)
+             : isomer_table_mp_count(p, r->end, MSGPACK_FIXARRAY, MSGPACK_ARRAY16, 1, &count, &r->d.error);
   for (size_t i = 0; p && i < count; ++i) {
     uint8_t* const element = isomer_open_element(&r->d, f, message, i);
     if (!element) {
       if (r->d.error.status != ISOMER_OK) return isomer_fail(&r->d.error, r->d.error.status, p);
-      return isomer_mp_skip(p, r->end, (count - i) * (is_map ? 2 : 1), &r->d.error);
+      return isomer_table_mp_skip(p, r->end, (count - i) * (is_map ? 2 : 1), &r->d.error);
     }
     p = mp_read_element(r, f, message, element, i, p);
     if (p) isomer_store_beside(f, message, i + 1);
@@ -135,11 +135,11 @@ static const uint8_t* mp_read_field(mp_reader* r, const isomer_field* f, uint8_t
 static const uint8_t* mp_read_map(mp_reader* r, const isomer_table* t, uint8_t* message, const uint8_t* p,
                                   uint32_t* seen) {
   size_t count, due = 0;
-  p = isomer_mp_count(p, r->end, MSGPACK_FIXMAP, MSGPACK_MAP16, 2, &count, &r->d.error);
+  p = isomer_table_mp_count(p, r->end, MSGPACK_FIXMAP, MSGPACK_MAP16, 2, &count, &r->d.error);
   for (; p && count; --count) {
     const uint8_t* const start = p;
     size_t size;
-    p = isomer_mp_text(p, r->end, &size, &r->d.error);
+    p = isomer_table_mp_text(p, r->end, &size, &r->d.error);
     if (!p) return NULL;
     const size_t i = mp_find_name(t, due, p, size);
     if (i == t->count) return isomer_fail(&r->d.error, ISOMER_UNKNOWN_FIELD, start);
@@ -167,7 +167,7 @@ static ISOMER_NOINLINE const uint8_t* mp_read_small_map(mp_reader* r, const isom
 
 static const uint8_t* mp_read_array(mp_reader* r, const isomer_table* t, uint8_t* message, const uint8_t* p) {
   size_t count;
-  p = isomer_mp_count(p, r->end, MSGPACK_FIXARRAY, MSGPACK_ARRAY16, 1, &count, &r->d.error);
+  p = isomer_table_mp_count(p, r->end, MSGPACK_FIXARRAY, MSGPACK_ARRAY16, 1, &count, &r->d.error);
   for (size_t i = 0; p && i < count; ++i) {
     if (i == t->count) return isomer_fail(&r->d.error, p == r->end ? ISOMER_TRUNCATED : ISOMER_UNKNOWN_FIELD, p);
     p = mp_read_field(r, t->fields + i, message, p);
@@ -224,7 +224,7 @@ isomer_status isomer_table_decode_array_msgpack_with(const isomer_arena_work* wo
   --r.d.depth;
   size_t n = 0;
   *count = 0;
-  const uint8_t* p = isomer_mp_count(bytes, r.end, MSGPACK_FIXARRAY, MSGPACK_ARRAY16, 1, &n, &r.d.error);
+  const uint8_t* p = isomer_table_mp_count(bytes, r.end, MSGPACK_FIXARRAY, MSGPACK_ARRAY16, 1, &n, &r.d.error);
   if (p && n > capacity) p = isomer_fail(&r.d.error, ISOMER_TOO_LARGE, bytes);
   for (size_t i = 0; p && i < n; ++i) {
     uint8_t* const message = (uint8_t*)messages + i * table->size;

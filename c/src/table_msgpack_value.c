@@ -4,7 +4,7 @@
 #include <float.h>
 #include <isomer/little_endian.h>
 
-const uint8_t* isomer_mp_wrong(const uint8_t* p, const uint8_t* end, isomer_error* error) {
+const uint8_t* isomer_table_mp_wrong(const uint8_t* p, const uint8_t* end, isomer_error* error) {
   if (p == end) return isomer_fail(error, ISOMER_TRUNCATED, p);
   return isomer_fail(error, *p == MSGPACK_NEVER_USED ? ISOMER_BAD_SYNTAX : ISOMER_BAD_VALUE, p);
 }
@@ -20,28 +20,28 @@ static const uint8_t* mp_read_big(const uint8_t* p, const uint8_t* end, unsigned
   return p + 1 + n;
 }
 
-const uint8_t* isomer_mp_count(const uint8_t* p, const uint8_t* end, unsigned fix, unsigned type16, size_t least,
-                               size_t* count, isomer_error* error) {
+const uint8_t* isomer_table_mp_count(const uint8_t* p, const uint8_t* end, unsigned fix, unsigned type16, size_t least,
+                                     size_t* count, isomer_error* error) {
   const uint8_t* const start = p;
-  const unsigned type = isomer_mp_type(p, end);
+  const unsigned type = isomer_table_mp_type(p, end);
   uint64_t n = type & 15;
   if ((type & 0xf0) == fix) ++p;
   else if (type == type16 || type == type16 + 1) p = mp_read_big(p, end, 1 + (type - type16), &n, error);
-  else return isomer_mp_wrong(p, end, error);
+  else return isomer_table_mp_wrong(p, end, error);
   if (!p) return NULL;
   if (n > (size_t)(end - p) / least) return isomer_fail(error, ISOMER_TRUNCATED, start);
   *count = (size_t)n;
   return p;
 }
 
-const uint8_t* isomer_mp_text(const uint8_t* p, const uint8_t* end, size_t* size, isomer_error* error) {
+const uint8_t* isomer_table_mp_text(const uint8_t* p, const uint8_t* end, size_t* size, isomer_error* error) {
   const uint8_t* const start = p;
-  const unsigned type = isomer_mp_type(p, end);
+  const unsigned type = isomer_table_mp_type(p, end);
   uint64_t n = type & 31;
   if ((type & 0xe0) == MSGPACK_FIXSTR) ++p;
   else if (type >= MSGPACK_STR8 && type < MSGPACK_STR8 + 3) p = mp_read_big(p, end, type - MSGPACK_STR8, &n, error);
   else if (type >= MSGPACK_BIN8 && type < MSGPACK_BIN8 + 3) p = mp_read_big(p, end, type - MSGPACK_BIN8, &n, error);
-  else return isomer_mp_wrong(p, end, error);
+  else return isomer_table_mp_wrong(p, end, error);
   if (!p) return NULL;
   if (n > (size_t)(end - p)) return isomer_fail(error, ISOMER_TRUNCATED, start);
   *size = (size_t)n;
@@ -51,7 +51,7 @@ const uint8_t* isomer_mp_text(const uint8_t* p, const uint8_t* end, size_t* size
 // Any integer: 64 bits with the sign extended, and whether it is below zero.
 static const uint8_t* mp_read_integer(const uint8_t* p, const uint8_t* end, uint64_t* v, bool* below,
                                       isomer_error* error) {
-  const unsigned type = isomer_mp_type(p, end);
+  const unsigned type = isomer_table_mp_type(p, end);
   *below = false;
   *v = type;
   if (type < MSGPACK_FIXMAP) return p + 1;
@@ -60,7 +60,7 @@ static const uint8_t* mp_read_integer(const uint8_t* p, const uint8_t* end, uint
     *below = true;
     return p + 1;
   }
-  if (type < MSGPACK_UINT8 || type >= MSGPACK_FIXEXT1) return isomer_mp_wrong(p, end, error);
+  if (type < MSGPACK_UINT8 || type >= MSGPACK_FIXEXT1) return isomer_table_mp_wrong(p, end, error);
   p = mp_read_big(p, end, type & 3, v, error);
   if (p && type >= MSGPACK_INT8) {
     const uint64_t sign = UINT64_C(1) << ((8u << (type & 3)) - 1);
@@ -98,7 +98,7 @@ static bool mp_store_real(unsigned kind, double real, uint64_t* v) {
 static const uint8_t* mp_read_real(const uint8_t* p, const uint8_t* end, unsigned kind, uint64_t* v,
                                    isomer_error* error) {
   const uint8_t* const start = p;
-  const unsigned type = isomer_mp_type(p, end);
+  const unsigned type = isomer_table_mp_type(p, end);
   bool below, fits = true;
   if (type == MSGPACK_FLOAT32 || type == MSGPACK_FLOAT64) {
     p = mp_read_big(p, end, type == MSGPACK_FLOAT32 ? 2 : 3, v, error);
@@ -117,12 +117,13 @@ static const uint8_t* mp_read_real(const uint8_t* p, const uint8_t* end, unsigne
   return fits ? p : isomer_fail(error, ISOMER_BAD_VALUE, start);
 }
 
-const uint8_t* isomer_mp_number(const uint8_t* p, const uint8_t* end, unsigned kind, uint64_t* v, isomer_error* error) {
+const uint8_t* isomer_table_mp_number(const uint8_t* p, const uint8_t* end, unsigned kind, uint64_t* v,
+                                      isomer_error* error) {
   const uint8_t* const start = p;
   if (kind == ISOMER_KIND_FLOAT || kind == ISOMER_KIND_DOUBLE) return mp_read_real(p, end, kind, v, error);
   if (kind == ISOMER_KIND_BOOL) {
-    const unsigned type = isomer_mp_type(p, end);
-    if ((type | 1) != (MSGPACK_FALSE | 1)) return isomer_mp_wrong(p, end, error);
+    const unsigned type = isomer_table_mp_type(p, end);
+    if ((type | 1) != (MSGPACK_FALSE | 1)) return isomer_table_mp_wrong(p, end, error);
     *v = type & 1;
     return p + 1;
   }
@@ -132,7 +133,7 @@ const uint8_t* isomer_mp_number(const uint8_t* p, const uint8_t* end, unsigned k
   return mp_in_range(kind, *v, below) ? p : isomer_fail(error, ISOMER_BAD_VALUE, start);
 }
 
-const uint8_t* isomer_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error) {
+const uint8_t* isomer_table_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error) {
   // `values` are still to come. Each is a byte at least, so there are never more than bytes.
   for (; values; --values) {
     if (values > (size_t)(end - p)) return isomer_fail(error, ISOMER_TRUNCATED, p);
@@ -142,16 +143,16 @@ const uint8_t* isomer_mp_skip(const uint8_t* p, const uint8_t* end, size_t value
     if (type < MSGPACK_FIXMAP || type >= MSGPACK_NEGATIVE || type == MSGPACK_NIL || (type | 1) == (MSGPACK_FALSE | 1)) {
       ++p;
     } else if (type < MSGPACK_FIXARRAY || type >= MSGPACK_MAP16) {
-      p = isomer_mp_count(p, end, MSGPACK_FIXMAP, MSGPACK_MAP16, 2, &n, error);
+      p = isomer_table_mp_count(p, end, MSGPACK_FIXMAP, MSGPACK_MAP16, 2, &n, error);
       values += 2 * n;
     } else if (type < MSGPACK_FIXSTR || type >= MSGPACK_ARRAY16) {
-      p = isomer_mp_count(p, end, MSGPACK_FIXARRAY, MSGPACK_ARRAY16, 1, &n, error);
+      p = isomer_table_mp_count(p, end, MSGPACK_FIXARRAY, MSGPACK_ARRAY16, 1, &n, error);
       values += n;
     } else if (type < MSGPACK_NIL || type >= MSGPACK_STR8 || (type >= MSGPACK_BIN8 && type < MSGPACK_EXT8)) {
-      p = isomer_mp_text(p, end, &n, error);
+      p = isomer_table_mp_text(p, end, &n, error);
       if (p) p += n;
     } else if (type == MSGPACK_NEVER_USED) {
-      return isomer_mp_wrong(p, end, error);
+      return isomer_table_mp_wrong(p, end, error);
     } else {
       // Fixed lengths; an extension has its own type behind its length.
       const uint8_t* const start = p;

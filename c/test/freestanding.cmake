@@ -19,3 +19,9 @@ foreach(target IN ITEMS isomer_c_freestanding isomer_c_as_cpp)
 endforeach()
 target_compile_options(isomer_c_freestanding PRIVATE -ffreestanding)
 set_target_properties(isomer_c_as_cpp PROPERTIES CXX_STANDARD 11)
+
+# All of it at once: no name is there twice, though a program that links a library may never take both.
+file(GLOB whole CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/src/*.c")
+add_library(isomer_c_whole SHARED ${whole})
+isomer_c_program(isomer_c_whole)
+target_include_directories(isomer_c_whole PRIVATE "${PROJECT_SOURCE_DIR}/c/include")

@@ -53,6 +53,15 @@ void fill(std::optional<T>& to, const std::optional<T>& from) {
   if (!to) to = from;
 }
 
+// Numbers of enums may be any, when they are decoded; here they are one of those that have a name.
+bool knows_all(const c_options& said) {
+  auto within = [](const auto& value, auto greatest) {
+    return !value || (*value >= decltype(greatest){} && *value <= greatest);
+  };
+  return within(said.overflow, c_overflow::TRUNCATE) && within(said.storage, c_storage::VIEW) &&
+         within(said.mode, c_mode::TABLE);
+}
+
 std::string_view trimmed(std::string_view s) {
   while (!s.empty() && (s.front() == ' ' || s.front() == '\t')) s.remove_prefix(1);
   while (!s.empty() && (s.back() == ' ' || s.back() == '\t' || s.back() == '\r')) s.remove_suffix(1);
@@ -131,6 +140,9 @@ std::optional<problem> c_option_table::read_lines(const std::string& name, std::
       std::string why = isomer::text::explain(one.substr(space), said.error()).text();
       return problem{name, {number, 1}, "the options behind '" + std::string(one.substr(0, space)) + "': " + why};
     }
+    if (!knows_all(*said))
+      return problem{
+          name, {number, 1}, "the options behind '" + std::string(one.substr(0, space)) + "': no such number"};
     lines_.push_back({std::string(one.substr(0, space)), *said, number, false});
   }
   return {};
@@ -139,7 +151,8 @@ std::optional<problem> c_option_table::read_lines(const std::string& name, std::
 std::optional<problem> c_option_table::own_options(const model::file& f, position at, const std::string& name,
                                                    const std::string& custom, c_options& to) {
   auto read = decode<with_c_options>(protobuf{}, custom);
-  if (!read.ok()) return problem{f.path, at, "the options of " + name + " are malformed"};
+  if (!read.ok() || (read->c && !knows_all(*read->c)))
+    return problem{f.path, at, "the options of " + name + " are malformed"};
   to = read->c.value_or(c_options{});
   for (line& l : lines_) {
     if (!matches(l.pattern, name)) continue;

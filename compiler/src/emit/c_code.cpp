@@ -26,6 +26,14 @@ std::string count_of(const c_field& f, const std::string& message) {
 
 std::string size_of(const c_field& f, const c_place& place) { return (f.bound ? "(size_t)" : "") + place.size; }
 
+std::string believed_size(const c_field& f, const c_place& place) {
+  const std::string size = size_of(f, place), most = std::to_string(f.value.capacity);
+  const bool can_wrap = size_can_exceed(f) && (f.bound || f.size_width > 16);
+  return can_wrap ? '(' + size + " > " + most + " ? " + most + " : " + size + ')' : size;
+}
+
+std::string bytes_of(const c_field& f, const c_place& place) { return (f.bound ? "(uint8_t*)" : "") + place.value; }
+
 std::string address_of(const c_field& f, const c_place& place) {
   const bool pointer = f.in_arena && f.presence != c_presence::list;
   return (pointer ? "" : "&") + place.value;

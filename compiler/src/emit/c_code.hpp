@@ -19,6 +19,10 @@ c_place element_of(const c_field& f, const std::string& index, const std::string
 // The count of a list or map, and the size of bytes, as a size_t: who declared them may have used a signed type.
 std::string count_of(const c_field& f, const std::string& message = "m");
 std::string size_of(const c_field& f, const c_place& place);
+// The same size while it is not checked yet: no more than the capacity, where a sum with it could come round.
+std::string believed_size(const c_field& f, const c_place& place);
+// Bytes for a call, which in a struct of somebody else's may be chars.
+std::string bytes_of(const c_field& f, const c_place& place);
 // The message itself, for a call: "&m->sub", or "m->sub" where that is a pointer.
 std::string address_of(const c_field& f, const c_place& place);
 

@@ -220,7 +220,6 @@ class fast_read {
 
   void value(const c_field& f, const c_place& at, const mark& marked) {
     const std::string capacity = std::to_string(f.value.capacity);
-    const std::string to = (f.bound ? "(uint8_t*)" : "") + at.value;  // which may be chars
     switch (f.value.form) {
       case c_form::number: return number(f, at, marked);
       case c_form::text:
@@ -228,12 +227,13 @@ class fast_read {
         must();
         break;
       case c_form::fixed_bytes:
-        out_.line("p = isomer_pb_fixed_bytes(p, end, " + to + ", " + capacity + ", error);");
+        out_.line("p = isomer_pb_fixed_bytes(p, end, " + bytes_of(f, at) + ", " + capacity + ", error);");
         must();
         break;
       case c_form::sized_bytes:
         out_.line("size_t n;");
-        out_.line("p = isomer_pb_bytes(p, end, " + to + ", " + capacity + ", &n, " + flags_of(f) + ", error);");
+        out_.line("p = isomer_pb_bytes(p, end, " + bytes_of(f, at) + ", " + capacity + ", &n, " + flags_of(f) +
+                  ", error);");
         must();
         out_.line(at.size + " = (" + f.size_type + ")n;");
         break;

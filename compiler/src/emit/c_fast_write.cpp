@@ -279,18 +279,11 @@ class fast_size {
         return tag + "isomer_pb_size_delimited(isomer_text_length(" + at.value + ", " + std::to_string(v.capacity) +
                "))";
       case c_form::fixed_bytes: return tag + std::to_string(varint_size(v.capacity) + v.capacity);
-      case c_form::sized_bytes: return tag + "isomer_pb_size_delimited(" + believed_size(f, size_of(f, at)) + ')';
+      case c_form::sized_bytes: return tag + "isomer_pb_size_delimited(" + believed_size(f, at) + ')';
       default: break;
     }
     const std::string size = "isomer_size_" + v.message->name + "(&" + at.value + ')';
     return tag + (v.kind == kind::group ? size : "isomer_pb_size_delimited(" + size + ')');
-  }
-
-  // A size above the capacity is an error which writing finds; until then, no sum of sizes may wrap.
-  static std::string believed_size(const c_field& f, const std::string& size) {
-    const std::string most = std::to_string(f.value.capacity);
-    const bool can_wrap = size_can_exceed(f) && (f.bound || f.size_width > 16);
-    return can_wrap ? size + " > " + most + " ? " + most + " : " + size : size;
   }
 
   // A count above the capacity is an error which writing finds; until then, nothing behind the capacity is read.

@@ -45,7 +45,8 @@ class msgpack_size {
   void member(const c_field& f) {
     const std::size_t key = c_msgpack_key(f.source->json_name).size();
     const std::string condition = c_msgpack_member_of(f);
-    counts_.push_back("count += " + (condition.empty() ? "1" : condition) + ';');
+    // A flag of somebody else's may be any number.
+    counts_.push_back("count += " + (condition.empty() ? "1" : f.bound ? condition + " ? 1 : 0" : condition) + ';');
     if (!condition.empty()) body_.open("if (" + condition + ") {");
     body_.line("n += " + std::to_string(key) + ';');
     if (!f.count.empty()) many(f);
@@ -61,7 +62,7 @@ class msgpack_size {
         return std::string(v.kind == kind::string ? "isomer_mp_size_str" : "isomer_mp_size_bin") +
                "(isomer_text_length(" + at.value + ", " + std::to_string(v.capacity) + "))";
       case c_form::fixed_bytes: return std::to_string(c_msgpack_bin_head(v.capacity).size() + v.capacity);
-      case c_form::sized_bytes: return "isomer_mp_size_bin(" + size_of(f, at) + ')';
+      case c_form::sized_bytes: return "isomer_mp_size_bin(" + believed_size(f, at) + ')';
       default: return c_msgpack_function(style_, "size", *v.message) + "(&" + at.value + ')';
     }
   }

@@ -39,10 +39,11 @@ void number(writer& out, const c_field& f, const c_place& at, bool takes_nil) {
   }
   out.open("{");
   out.line(kind_type(v.kind) + " v;");
-  if (v.closed) out.line("const uint8_t* const head = p;");
+  if (v.closed) out.line("const uint8_t* const number = p;");
   out.line(function_of(v) + 'v' + behind);
   must(out);
-  if (v.closed) out.line("if (!isomer_is_" + v.closed_name + "(v)) return isomer_fail(error, ISOMER_BAD_VALUE, head);");
+  if (v.closed)
+    out.line("if (!isomer_is_" + v.closed_name + "(v)) return isomer_fail(error, ISOMER_BAD_VALUE, number);");
   out.line(at.value + " = " + as_member(v, "v") + ';');
   out.close("}");
 }
@@ -81,13 +82,13 @@ void read_c_msgpack_value(writer& out, const c_field& f, const c_place& at, bool
     case c_form::number: return number(out, f, at, takes_nil);
     case c_form::text: out.line("p = isomer_mp_text(p, end, " + at.value + ", " + behind); return must(out);
     case c_form::fixed_bytes:
-      out.line("p = isomer_mp_fixed_bytes(p, end, " + at.value + ", " + behind);
+      out.line("p = isomer_mp_fixed_bytes(p, end, " + bytes_of(f, at) + ", " + behind);
       return must(out);
     case c_form::sized_bytes:
       out.open("{");
       out.line("size_t size = 0;");
-      out.line("p = isomer_mp_bytes(p, end, " + at.value + ", " + capacity + ", &size, " + flags_of(f, takes_nil) +
-               ", error);");
+      out.line("p = isomer_mp_bytes(p, end, " + bytes_of(f, at) + ", " + capacity + ", &size, " +
+               flags_of(f, takes_nil) + ", error);");
       must(out);
       out.line(at.size + " = (" + f.size_type + ")size;");
       return out.close("}");

@@ -96,7 +96,7 @@ class msgpack_write {
       constant(c_msgpack_map_head(always));
     } else {
       body_.line("size_t count = " + std::to_string(always) + ';');
-      for (const std::string& condition : sometimes) body_.line("count += " + condition + ';');
+      for (const std::string& condition : sometimes) body_.line("count += " + condition + (m_.bound ? " ? 1 : 0;" : ";"));
       if (m_.fields.size() < 16) line("*w++ = (uint8_t)(ISOMER_MP_MAP | count);");
       else line("w = isomer_mp_put_map(w, count);");
     }
@@ -135,7 +135,7 @@ class msgpack_write {
       case c_form::sized_bytes:
         if (size_can_exceed(f))
           line("if (" + size_of(f, at) + " > " + capacity + ") return isomer_cannot_write(error, ISOMER_TOO_LARGE);");
-        return line("w = isomer_mp_put_bin(w, " + at.value + ", " + size_of(f, at) + ");");
+        return line("w = isomer_mp_put_bin(w, " + bytes_of(f, at) + ", " + size_of(f, at) + ");");
       case c_form::message:
         line("w = " + c_msgpack_function(style_, "write", *v.message) + "(&" + at.value + ", w, error);");
         return must();

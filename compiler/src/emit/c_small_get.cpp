@@ -172,7 +172,6 @@ class small_get {
   void value(const c_field& f, const c_place& at, const std::string& mark) {
     const c_value& v = f.value;
     const std::string capacity = number_of(v.capacity);
-    const std::string to = (f.bound ? "(uint8_t*)" : "") + at.value;  // which may be chars
     switch (v.form) {
       case c_form::number: return number(f, at, mark);
       case c_form::text:
@@ -183,10 +182,12 @@ class small_get {
           out_.line("isomer_small_get_" + std::string(v.verified ? "utf8" : "text") + "(r, " + at.value + ", " +
                     capacity + ");");
         break;
-      case c_form::fixed_bytes: out_.line("isomer_small_get_exactly(r, " + to + ", " + capacity + ");"); break;
+      case c_form::fixed_bytes:
+        out_.line("isomer_small_get_exactly(r, " + bytes_of(f, at) + ", " + capacity + ");");
+        break;
       case c_form::sized_bytes:
-        out_.line(at.size + " = (" + f.size_type + ")isomer_small_" + (f.truncate ? "cut" : "get") + "_bytes(r, " + to +
-                  ", " + capacity + ", " + (f.count.empty() ? at.size : "0") + ");");
+        out_.line(at.size + " = (" + f.size_type + ")isomer_small_" + (f.truncate ? "cut" : "get") + "_bytes(r, " +
+                  bytes_of(f, at) + ", " + capacity + ", " + (f.count.empty() ? size_of(f, at) : "0") + ");");
         break;
       case c_form::message: message(f, at); break;
       case c_form::slice: break;  // of mode=table alone

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// What cannot stand in a struct of C is refused, by file, line, column and name; what can is as the golden files have
+// it.
+#include "emit/c_layout.hpp"
+#include <gtest/gtest.h>
+#include <fstream>
+#include <sstream>
+#include "requests.hpp"
+
+namespace isomer::compiler {
+namespace {
+
+using namespace test;
+
+std::string sidecar;
+std::optional<std::string> read_sidecar(const std::string&) { return sidecar; }
+
+plugin::CodeGeneratorResponse made(plugin::CodeGeneratorRequest request, const std::string& options,
+                                   const std::string& more = "") {
+  request.parameter = "lang=c,options=x.options" + more;
+  sidecar = options;
+  return generate(request, read_sidecar);
+}
+
+FileDescriptorProto one_file(std::vector<DescriptorProto> messages) {
+  auto file = file_of("dir/a.proto", "p", std::move(messages));
+  // The first message's first field is on line 8.
+  file.source_code_info = descriptor::SourceCodeInfo{
+      .location = {{.path = {4, 0}, .span = {5, 2, 9, 3}}, {.path = {4, 0, 2, 0}, .span = {7, 4, 22}}}};
+  return file;
+}
+
+std::string error_of(std::vector<DescriptorProto> messages, const std::string& options = "") {
+  return made(request_of({one_file(std::move(messages))}), options).error.value_or("");
+}
+std::string error_of(FieldDescriptorProto f, const std::string& options = "") {
+  return error_of({message_of("M", {std::move(f)})}, options);
+}
+
+const std::string place = "dir/a.proto:8:5: p.M.f ";
+
+TEST(c_layout, a_field_without_a_bound_is_named) {
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_STRING)),
+            place + "has no bound: give it (isomer.c).max_length, or storage: ARENA");
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_BYTES)),
+            place + "has no bound: give it (isomer.c).max_length, or storage: ARENA");
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_INT32, Label::LABEL_REPEATED)),
+            place + "has no bound: give it (isomer.c).max_count, or storage: ARENA");
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_STRING), "*.f max_length: 3"), "");
+}
+
+TEST(c_layout, capacities_that_make_no_sense) {
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_STRING), "* max_length: 0"), place + "has a max_length of 0");
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_INT32, Label::LABEL_REPEATED), "* max_count: 0"),
+            place + "has a max_count of 0");
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_BYTES), "* max_length: 2147483648"), place + "is too long");
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_STRING, Label::LABEL_REPEATED),
+                     "* max_length: 2000000000 max_count: 4000000000"),
+            "dir/a.proto:6:3: p.M may take more than 2 GiB: its capacities are too large");
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_BYTES), "*.f max_length: 3 fixed_length: true nul_terminated: true"),
+            place + "cannot be both fixed_length and ended by a NUL");
+}
+
+TEST(c_layout, widths_that_a_kind_cannot_have) {
+  for (const char* bad : {"0", "7", "24", "64", "128"})
+    EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_INT32), "p.M.f int_size: " + std::string(bad)),
+              place + "cannot have an int_size of " + bad);
+  for (Type type : {Type::TYPE_FLOAT, Type::TYPE_DOUBLE, Type::TYPE_BOOL})
+    EXPECT_EQ(error_of(field_of("f", 1, type), "p.M.f int_size: 8"), place + "cannot have an int_size of 8");
+  for (const char* good : {"8", "16", "32", "64"})
+    EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_SFIXED64), "p.M.f int_size: " + std::string(good)), "");
+}
+
+TEST(c_layout, recursion_is_refused_at_the_field_that_leads_back) {
+  const std::string why = "leads back to its own message: give it (isomer.c).storage = ARENA";
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_MESSAGE, ".p.M")), place + why);
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_MESSAGE, ".p.M", Label::LABEL_REPEATED), "* max_count: 2"),
+            place + why);
+  // Of a circle of two, the one that closes it.
+  EXPECT_EQ(error_of({message_of("M", {field_of("f", 1, Type::TYPE_MESSAGE, ".p.N")}),
+                      message_of("N", {field_of("back", 1, Type::TYPE_MESSAGE, ".p.M")})}),
+            "dir/a.proto: p.N.back " + why);
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_MESSAGE, ".p.M"), "p.M.f ignore: true"), "");
+}
+
+TEST(c_layout, an_arena_needs_tables) {
+  const std::string why = error_of(field_of("f", 1, Type::TYPE_STRING), "* storage: ARENA");
+  EXPECT_EQ(why, "dir/a.proto:6:3: p.M holds fields in an arena or views of the input, which needs mode=table");
+}
+
+FieldDescriptorProto with_default(Type type, const std::string& value) {
+  auto f = field_of("f", 1, type);
+  f.default_value = value;
+  return f;
+}
+std::string default_error(Type type, const std::string& value, const std::string& options) {
+  auto file = one_file({message_of("M", {with_default(type, value)})});
+  file.syntax = "proto2";
+  return made(request_of({file}), options).error.value_or("");
+}
+
+TEST(c_layout, defaults_have_to_fit) {
+  EXPECT_EQ(default_error(Type::TYPE_STRING, "abcd", "* max_length: 4"), "");
+  EXPECT_EQ(default_error(Type::TYPE_STRING, "abcde", "* max_length: 4"),
+            place + "has a default which is longer than its max_length");
+  EXPECT_EQ(default_error(Type::TYPE_BYTES, "a\\000bc", "* max_length: 4"), "");
+  EXPECT_EQ(default_error(Type::TYPE_BYTES, "a\\000bcd", "* max_length: 4"),
+            place + "has a default which is longer than its max_length");
+  EXPECT_EQ(default_error(Type::TYPE_BYTES, "a\\000b", "p.M.f max_length: 4 nul_terminated: true"),
+            place + "has a default with a NUL, which would end it");
+  EXPECT_EQ(default_error(Type::TYPE_BYTES, "abc", "p.M.f max_length: 4 fixed_length: true"),
+            place + "has a default of another length than its own");
+  EXPECT_EQ(default_error(Type::TYPE_INT32, "-128", "p.M.f int_size: 8"), "");
+  for (const char* bad : {"-129", "128"})
+    EXPECT_EQ(default_error(Type::TYPE_INT32, bad, "p.M.f int_size: 8"),
+              place + "has a default which its int_size cannot hold");
+  EXPECT_EQ(default_error(Type::TYPE_UINT64, "65535", "p.M.f int_size: 16"), "");
+  for (const char* bad : {"65536", "18446744073709551615"})
+    EXPECT_EQ(default_error(Type::TYPE_UINT64, bad, "p.M.f int_size: 16"),
+              place + "has a default which its int_size cannot hold");
+}
+
+TEST(c_layout, bound_structs_hold_no_maps_and_no_lists_of_bytes) {
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_BYTES, Label::LABEL_REPEATED),
+                     "p.M type: \"struct m\"\n*.f max_length: 3 max_count: 2"),
+            place + "is a list of bytes, which an existing type can only have with fixed_length");
+}
+
+TEST(c_layout, files_without_messages_and_files_about_options) {
+  auto response = made(request_of({file_of("a.proto", "p", {}), file_of("isomer/options.proto", "isomer", {})}), "");
+  ASSERT_FALSE(response.error) << *response.error;
+  ASSERT_EQ(response.file.size(), 2u);
+  EXPECT_EQ(response.file[0].name, "a.isomer.h");
+  EXPECT_EQ(response.file[1].name, "a.isomer.c");
+}
+
+TEST(c_layout, a_sidecar_that_is_not_there) {
+  auto request = request_of({file_of("a.proto", "p", {})});
+  request.parameter = "lang=c,options=no.options";
+  EXPECT_EQ(generate(request, [](const std::string&) -> std::optional<std::string> { return {}; }).error,
+            "plugin parameter: options: cannot read no.options");
+}
+
+std::string read(const std::string& path) {
+  std::ifstream in(std::string(ISOMER_SOURCE_DIR) + '/' + path);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+// schema/person.proto as protoc describes it, without its comments.
+TEST(c_layout, golden) {
+  DescriptorProto m = message_of(
+      "Person", {field_of("name", 1, Type::TYPE_STRING), field_of("id", 2, Type::TYPE_INT32),
+                 field_of("email", 3, Type::TYPE_STRING),
+                 field_of("phone", 4, Type::TYPE_MESSAGE, ".demo.Person.PhoneNumber", Label::LABEL_REPEATED)});
+  m.nested_type = {message_of("PhoneNumber", {field_of("number", 1, Type::TYPE_STRING),
+                                              field_of("type", 2, Type::TYPE_ENUM, ".demo.Person.PhoneType")})};
+  m.enum_type = {enum_of("PhoneType", {"MOBILE", "HOME", "WORK"})};
+  auto response = made(request_of({file_of("person.proto", "demo", {m})}), "* max_length: 32 max_count: 4");
+  ASSERT_FALSE(response.error) << *response.error;
+  ASSERT_EQ(response.file.size(), 2u);
+  EXPECT_EQ(response.file[0].content, read("compiler/test/golden/person.isomer.h"));
+  EXPECT_EQ(response.file[1].content, read("compiler/test/golden/person.isomer.c"));
+}
+
+}  // namespace
+}  // namespace isomer::compiler

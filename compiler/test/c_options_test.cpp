@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Where options of C come from, which of them wins, and what is wrong with a sidecar.
+#include "c_options.hpp"
+#include <gtest/gtest.h>
+#include "requests.hpp"
+#include "resolve.hpp"
+
+namespace isomer::compiler {
+namespace {
+
+using namespace test;
+
+// Two files: a.proto with p.M { text, list, Inner { text }, Kind }, and dir/b.proto with q.M { text }.
+model::schema schema_of_two() {
+  DescriptorProto m = message_of(
+      "M", {field_of("text", 1, Type::TYPE_STRING), field_of("list", 2, Type::TYPE_INT32, Label::LABEL_REPEATED)});
+  m.nested_type = {message_of("Inner", {field_of("text", 1, Type::TYPE_STRING)})};
+  m.enum_type = {enum_of("Kind", {"ONE"})};
+  model::schema schema;
+  auto wrong =
+      resolve(request_of({file_of("a.proto", "p", {m}),
+                          file_of("dir/b.proto", "q", {message_of("M", {field_of("text", 1, Type::TYPE_STRING)})})}),
+              schema);
+  EXPECT_FALSE(wrong);
+  return schema;
+}
+
+std::string error_of(std::string_view sidecar) {
+  const model::schema schema = schema_of_two();
+  c_option_table table;
+  auto wrong = table.read(schema, "x.options", sidecar);
+  return wrong ? wrong->to_string() : "";
+}
+
+TEST(c_options, patterns) {
+  EXPECT_TRUE(matches("p.M.text", "p.M.text"));
+  EXPECT_FALSE(matches("p.M.text", "p.M.texts"));
+  EXPECT_FALSE(matches("p.M.texts", "p.M.text"));
+  EXPECT_TRUE(matches("*", ""));
+  EXPECT_TRUE(matches("", ""));
+  EXPECT_FALSE(matches("", "a"));
+  EXPECT_TRUE(matches("*.text", "p.M.text"));
+  EXPECT_FALSE(matches("*.text", "text"));
+  EXPECT_TRUE(matches("p.*.t?xt", "p.M.Inner.text"));
+  EXPECT_FALSE(matches("p.?.text", "p.MM.text"));
+  EXPECT_TRUE(matches("*a*b*c", "xxaxxbxbxc"));
+  EXPECT_FALSE(matches("*a*b*c", "xxaxxcxb"));
+  EXPECT_TRUE(matches("a**", "a"));
+  // No pattern takes longer than the product of both lengths.
+  EXPECT_FALSE(matches(std::string(2000, '*') + 'b', std::string(2000, 'a')));
+}
+
+TEST(c_options, inherited_from_file_to_message_to_field) {
+  const model::schema schema = schema_of_two();
+  c_option_table table;
+  ASSERT_FALSE(table.read(schema, "x.options",
+                          "a.proto max_length: 9 max_count: 4 overflow: TRUNCATE mode: SMALL\n"
+                          "p.M max_length: 7 max_unknown: 5\n"
+                          "p.M.text max_length: 3 fixed_length: true int_size: 8\n"
+                          "p.M.Inner storage: ARENA\n"));
+  const model::message& m = *schema.files[0].messages[0];
+  EXPECT_EQ(table.of(schema.files[0]).max_length, 9u);
+  EXPECT_EQ(table.of(schema.files[0]).mode, c_mode::SMALL);
+  EXPECT_EQ(table.of(m).max_length, 7u);
+  EXPECT_EQ(table.of(m).max_count, 4u);
+  EXPECT_EQ(table.of(*m.fields[0]).max_length, 3u);
+  EXPECT_EQ(table.of(*m.fields[0]).overflow, c_overflow::TRUNCATE);
+  EXPECT_EQ(table.of(*m.fields[0]).fixed_length, true);
+  EXPECT_EQ(table.of(*m.fields[1]).max_length, 7u);
+  // What is about one declaration is not inherited.
+  EXPECT_FALSE(table.of(*m.fields[1]).fixed_length);
+  // Nested messages inherit from the one around them, and say more.
+  EXPECT_EQ(table.of(*m.messages[0]->fields[0]).max_length, 7u);
+  EXPECT_EQ(table.of(*m.messages[0]->fields[0]).storage, c_storage::ARENA);
+  EXPECT_EQ(table.of(*m.messages[0]->fields[0]).max_unknown, 5u);
+  EXPECT_FALSE(table.of(m).storage);
+  // Enums inherit nothing; another file has nothing of all this.
+  EXPECT_EQ(table.of(*m.enums[0]), c_options{});
+  EXPECT_EQ(table.of(schema.files[1]), c_options{});
+  EXPECT_EQ(table.of(*schema.files[1].messages[0]->fields[0]), c_options{});
+}
+
+TEST(c_options, later_lines_win_and_leave_the_rest) {
+  const model::schema schema = schema_of_two();
+  c_option_table table;
+  ASSERT_FALSE(table.read(schema, "x.options",
+                          "* max_length: 5 max_count: 6\r\n\n  # a comment\n"
+                          "\tp.M.text\tmax_length: 8  # and another\n"
+                          "*.text max_count: 1"));
+  const model::message& m = *schema.files[0].messages[0];
+  EXPECT_EQ(table.of(*m.fields[0]).max_length, 8u);
+  EXPECT_EQ(table.of(*m.fields[0]).max_count, 1u);
+  EXPECT_EQ(table.of(*m.fields[1]).max_length, 5u);
+  EXPECT_EQ(table.of(*m.fields[1]).max_count, 6u);
+}
+
+// (isomer.c) of the schema, as protoc hands it over, and what a sidecar says over it.
+TEST(c_options, those_of_the_schema_come_first) {
+  auto file = file_of("a.proto", "p", {message_of("M", {field_of("text", 1, Type::TYPE_STRING)})});
+  model::schema schema;
+  ASSERT_FALSE(resolve(request_of({file}), schema));
+  // Extension 51966, max_length = 32, max_count = 4.
+  schema.fields[0].custom_options = std::string("\xf2\xaf\x19\x04\x08\x20\x10\x04", 8);
+  c_option_table table;
+  ASSERT_FALSE(table.read(schema, "", ""));
+  EXPECT_EQ(table.of(schema.fields[0]).max_length, 32u);
+  EXPECT_EQ(table.of(schema.fields[0]).max_count, 4u);
+  c_option_table over;
+  ASSERT_FALSE(over.read(schema, "x", "p.M.text max_length: 16"));
+  EXPECT_EQ(over.of(schema.fields[0]).max_length, 16u);
+  EXPECT_EQ(over.of(schema.fields[0]).max_count, 4u);
+
+  schema.fields[0].custom_options = "\xf2\xaf\x19\x05\x08";
+  schema.fields[0].at = {7, 3};
+  c_option_table broken;
+  auto wrong = broken.read(schema, "", "");
+  ASSERT_TRUE(wrong);
+  EXPECT_EQ(wrong->to_string(), "a.proto:7:3: the options of p.M.text are malformed");
+}
+
+TEST(c_options, a_line_that_matches_nothing_is_a_problem) {
+  EXPECT_EQ(error_of("p.M.txet max_length: 3"), "x.options:1:1: 'p.M.txet' matches nothing in the schema");
+  EXPECT_EQ(error_of("# one\n\n*.text max_length: 3\nb.proto mode: SMALL\n"),
+            "x.options:4:1: 'b.proto' matches nothing in the schema");
+  EXPECT_EQ(error_of("dir/b.proto mode: SMALL\np.M.Kind type: \"int\""), "");
+}
+
+TEST(c_options, text_that_says_nothing) {
+  auto starts = [](const std::string& text, const std::string& start) { return text.starts_with(start); };
+  const std::string behind = "x.options:2:1: the options behind 'p.M.text': ";
+  for (const char* bad :
+       {"max_lenght: 3", "max_length: -1", "max_length: 4294967296", "max_length: \"3\"", "max_length",
+        "overflow: MAYBE", "overflow: 7", "fixed_length: 2", "type: wifi", "type: \"a", "max_length: 3 }"}) {
+    const std::string why = error_of("*.list max_count: 1\np.M.text " + std::string(bad));
+    EXPECT_TRUE(starts(why, behind)) << bad << ": " << why;
+  }
+  EXPECT_EQ(error_of("p.M.text"), "");  // a name and no options: it matches
+}
+
+}  // namespace
+}  // namespace isomer::compiler
