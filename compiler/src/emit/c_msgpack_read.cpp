@@ -205,15 +205,23 @@ class msgpack_read {
     body_.close("}");
   }
 
+  // In an array the value's own error is told first, as in C++; until it is whole, the case names nothing that reading
+  // has written over.
   void choice(const c_field& f) {
     const bool map = style_ == c_msgpack_style::map;
     const std::string member = "m->" + f.oneof->case_member;
-    // Before the union is touched: what it holds stays what its case says.
-    body_.line("if (" + member + " != " + (f.oneof->not_set.empty() ? "0" : f.oneof->not_set) +
-               ") return isomer_fail(error, ISOMER_DUPLICATE_KEY, " + (map ? "key" : "p") + ");");
+    const std::string none = f.oneof->not_set.empty() ? "0" : f.oneof->not_set;
+    if (map) {
+      body_.line("if (" + member + " != " + none + ") return isomer_fail(error, ISOMER_DUPLICATE_KEY, key);");
+    } else {
+      body_.line("const uint8_t* const from = p;");
+      body_.line("const bool second = " + member + " != " + none + ';');
+      body_.line(member + " = " + none + ';');
+    }
     if (f.value.message && c_msgpack_reads_into_initialised(style_, *f.value.message))
       body_.line(f.value.message->name + "_init(&m->" + f.member + ");");
     read_c_msgpack_value(body_, f, place_of(f), false, style_);
+    if (!map) body_.line("if (second) return isomer_fail(error, ISOMER_DUPLICATE_KEY, from);");
     body_.line(member + " = " + f.case_constant + ';');
   }
 
