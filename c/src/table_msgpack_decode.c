@@ -90,7 +90,7 @@ static const uint8_t* mp_read_list(mp_reader* r, const isomer_field* f, uint8_t*
   const bool is_map = f->shape == ISOMER_SHAPE_MAP;
   isomer_error* const error = &r->d.error;
   size_t count, i;
-  p = is_map ? isomer_mp_long_map(p, r->end, &count, 0, error) : isomer_mp_long_array(p, r->end, &count, 0, error);
+  p = is_map ? isomer_mp_map(p, r->end, &count, 0, error) : isomer_mp_array(p, r->end, &count, 0, error);
   if (!p) return NULL;
   if (count > f->capacity && f->capacity != ISOMER_NO_LIMIT && !(f->flags & ISOMER_FIELD_TRUNCATE))
     return isomer_fail(error, ISOMER_TOO_LARGE, p);
