@@ -35,9 +35,12 @@ class inputs {
  private:
   std::uint64_t pick(std::uint64_t n) { return random_() % n; }
 
+  // Now and then a byte longer than it must be.
   void varint(bytes& out, std::uint64_t v) {
+    const bool longer = pick(60) == 0;
     for (; v >= 0x80; v >>= 7) out.push_back(static_cast<std::uint8_t>(v | 0x80));
-    out.push_back(static_cast<std::uint8_t>(v));
+    out.push_back(static_cast<std::uint8_t>(v | (longer ? 0x80 : 0)));
+    if (longer) out.push_back(0);
   }
 
   std::uint64_t number() {

@@ -98,7 +98,7 @@ void expect_same(const outcome& a, const outcome& b, groups g, const bytes& inpu
 COMPARE(Scalars, groups::none, groups::none)
 COMPARE(Narrow, groups::none, groups::none)
 COMPARE(Lists, groups::some, groups::none)
-COMPARE(Cut, groups::none, groups::none)
+COMPARE(Cut, groups::none, groups::some)
 COMPARE(Maps, groups::none, groups::some)
 COMPARE(Choices, groups::some, groups::some)
 COMPARE(Nested, groups::some, groups::none)
