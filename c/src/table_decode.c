@@ -18,7 +18,7 @@ typedef struct pb_place {
 static bool pb_keep(pb_place* at, uint32_t tag, const uint8_t* from, size_t size) {
   isomer_decoder* const d = at->d;
   uint8_t head[5];
-  const size_t head_size = tag ? (size_t)(isomer_pb_put_varint32(head, tag) - head) : 0;
+  const size_t head_size = tag ? (size_t)(isomer_pb_put_long_varint64(head, tag) - head) : 0;
   if (!(at->table->flags & ISOMER_TABLE_UNKNOWN)) return true;
   const isomer_field* const f = at->table->fields + at->table->count;
   uint8_t* const member = at->message + f->offset;
@@ -153,7 +153,7 @@ static const uint8_t* pb_read_run(pb_place* at, const isomer_field* f, const uin
   if (size == 0) return p;
   if (f->kind < ISOMER_KIND_FIXED32) {
     if (p[size - 1] >= 0x80) return isomer_fail(&at->d->error, ISOMER_BAD_VARINT, p);
-  } else if (size % (f->kind < ISOMER_KIND_FIXED64 ? 4 : 8) != 0) {
+  } else if ((size & (f->kind < ISOMER_KIND_FIXED64 ? 3u : 7u)) != 0) {
     return isomer_fail(&at->d->error, ISOMER_TRUNCATED, p);
   }
   return pb_read_numbers(at, f, p, p + size);
