@@ -96,7 +96,8 @@ class msgpack_write {
       constant(c_msgpack_map_head(always));
     } else {
       body_.line("size_t count = " + std::to_string(always) + ';');
-      for (const std::string& condition : sometimes) body_.line("count += " + condition + (m_.bound ? " ? 1 : 0;" : ";"));
+      for (const std::string& condition : sometimes)
+        body_.line("count += " + condition + (m_.bound ? " ? 1 : 0;" : ";"));
       if (m_.fields.size() < 16) line("*w++ = (uint8_t)(ISOMER_MP_MAP | count);");
       else line("w = isomer_mp_put_map(w, count);");
     }
