@@ -392,7 +392,7 @@ bool has_c_code(const model::file& f) {
   if (f.path == "isomer/options.proto") return false;
   if (!f.path.starts_with("google/protobuf/")) return true;
   return !f.path.ends_with("/descriptor.proto") && !f.path.ends_with("_features.proto") &&
-         !f.path.ends_with("/json_enumvalue.proto") && !f.path.starts_with("google/protobuf/compiler/");
+         !f.path.ends_with("_options.proto") && !f.path.starts_with("google/protobuf/compiler/");
 }
 
 unsigned width_for(std::uint64_t n) { return n <= 0xff ? 8 : n <= 0xffff ? 16 : 32; }
