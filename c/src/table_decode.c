@@ -14,43 +14,50 @@ typedef struct pb_place {
   uint32_t tag;
 } pb_place;
 
-static const uint8_t* pb_keep_unknown(pb_place* at, const uint8_t* from, size_t size) {
+// Keeps bytes of a field that is unknown, behind the shortest spelling of its tag, unless that is 0.
+static bool pb_keep(pb_place* at, uint32_t tag, const uint8_t* from, size_t size) {
   isomer_decoder* const d = at->d;
-  if (!(at->table->flags & ISOMER_TABLE_UNKNOWN)) return from + size;
+  uint8_t head[5];
+  const size_t head_size = tag ? (size_t)(isomer_pb_put_varint32(head, tag) - head) : 0;
+  if (!(at->table->flags & ISOMER_TABLE_UNKNOWN)) return true;
   const isomer_field* const f = at->table->fields + at->table->count;
   uint8_t* const member = at->message + f->offset;
+  uint8_t* to = member;
+  size_t had;
   if (f->kind == ISOMER_KIND_BYTES) {
-    uint8_t* const kept = at->message + f->stride;
-    const size_t had = (size_t)isomer_load_unsigned(kept, f->widths);
-    if (size > f->capacity - had) {
-      if (f->flags & ISOMER_FIELD_TRUNCATE) return from + size;
-      return isomer_fail(&d->error, ISOMER_TOO_LARGE, at->start);
+    had = (size_t)isomer_load_unsigned(at->message + f->stride, f->widths);
+    if (size > f->capacity - had || head_size > f->capacity - had - size) {
+      if (f->flags & ISOMER_FIELD_TRUNCATE) return true;
+      isomer_fail(&d->error, ISOMER_TOO_LARGE, at->start);
+      return false;
     }
-    memcpy(member + had, from, size);
-    isomer_store_unsigned(kept, f->widths, had + size);
-    return from + size;
+    isomer_store_unsigned(at->message + f->stride, f->widths, had + head_size + size);
+  } else {
+    const isomer_bytes kept = load_slice(member);
+    had = kept.size;
+    to = d->work ? (uint8_t*)d->work->grow(d->arena, (void*)(uintptr_t)kept.data, had, head_size + size, 1) : NULL;
+    if (!to) {
+      isomer_fail(&d->error, ISOMER_NO_MEMORY, at->start);
+      return false;
+    }
+    store_slice(member, to, had + head_size + size);
   }
-  const isomer_bytes had = load_slice(member);
-  uint8_t* const bytes =
-      d->work ? (uint8_t*)d->work->grow(d->arena, (void*)(uintptr_t)had.data, had.size, size, 1) : NULL;
-  if (!bytes) return isomer_fail(&d->error, ISOMER_NO_MEMORY, at->start);
-  memcpy(bytes + had.size, from, size);
-  store_slice(member, bytes, had.size + size);
-  return from + size;
+  memcpy(to + had, head, head_size);
+  memcpy(to + had + head_size, from, size);
+  return true;
 }
 
 static const uint8_t* pb_read_unknown(pb_place* at, const uint8_t* p) {
   p = isomer_pb_skip_within(p, at->end, at->tag, at->start, at->d->depth, &at->d->error);
-  return p ? pb_keep_unknown(at, at->start, (size_t)(p - at->start)) : NULL;
+  return p && pb_keep(at, 0, at->start, (size_t)(p - at->start)) ? p : NULL;
 }
 
 // A number that its closed enum lacks becomes a field of its own.
 static bool pb_keep_number(pb_place* at, uint32_t number, const uint8_t* p) {
-  uint8_t field[15];
-  uint8_t* w = isomer_pb_put_long_varint64(field, (at->tag & ~7u) | ISOMER_VARINT);
-  w = isomer_pb_put_long_varint64(w, (uint64_t)(int64_t)(int32_t)number);
+  uint8_t value[10];
+  uint8_t* const w = isomer_pb_put_long_varint64(value, (uint64_t)(int64_t)(int32_t)number);
   at->start = p;  // where an error is
-  return pb_keep_unknown(at, field, (size_t)(w - field)) != NULL;
+  return pb_keep(at, (at->tag & ~7u) | ISOMER_VARINT, value, (size_t)(w - value));
 }
 
 static uint32_t pb_wire_of(unsigned kind) {
@@ -221,8 +228,8 @@ static const uint8_t* pb_read_entry(pb_place* at, const isomer_field* f, const u
     bool strange;
     if (!pb_scan_entry(at, entry, p, stop, &key, &strange)) return NULL;
     if (strange) {
-      if (pb_keep_unknown(at, at->start, (size_t)(stop - at->start))) return stop;
-      return isomer_fail(&d->error, d->error.status, at->value);
+      at->start = at->value;  // where an error is
+      return pb_keep(at, at->tag, at->value, (size_t)(stop - at->value)) ? stop : NULL;
     }
     if (!(f->flags & ISOMER_FIELD_ARENA)) found = isomer_find_key(f, at->message, count, &key);
   }

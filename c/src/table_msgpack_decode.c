@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// MessagePack by tables: the field that is due is expected, any other is searched for by its name.
+// MessagePack by tables: the field that is due is expected, any other is searched for by its name. Values are read by
+// the functions that generated code calls.
 #include "table_msgpack_decode.h"
-#include "table_msgpack_value.h"
+#include "table_msgpack.h"
 
 typedef struct mp_reader {
   isomer_decoder d;
@@ -11,12 +12,10 @@ typedef struct mp_reader {
 
 static const uint8_t* mp_read_message(mp_reader* r, const isomer_table* t, uint8_t* message, const uint8_t* p);
 
-static bool mp_is_nil(const mp_reader* r, const uint8_t* p) { return isomer_table_mp_type(p, r->end) == MSGPACK_NIL; }
-
 static const uint8_t* mp_read_number(mp_reader* r, const isomer_field* f, uint8_t* member, const uint8_t* p) {
   const uint8_t* const start = p;
-  uint64_t v = 0;
-  p = isomer_table_mp_number(p, r->end, f->kind, &v, &r->d.error);
+  uint64_t v;
+  p = isomer_table_mp_number(f->kind, p, r->end, &v, &r->d.error);
   if (!p) return NULL;
   const bool is_closed = f->kind == ISOMER_KIND_ENUM && f->sub;
   if (!isomer_fits_member(f->widths, v) ||
@@ -28,11 +27,14 @@ static const uint8_t* mp_read_number(mp_reader* r, const isomer_field* f, uint8_
 
 static const uint8_t* mp_read_text(mp_reader* r, const isomer_field* f, uint8_t* base, uint8_t* member,
                                    const uint8_t* p) {
+  const uint8_t* const start = p;
   size_t size;
-  p = isomer_table_mp_text(p, r->end, &size, &r->d.error);
+  p = isomer_mp_long_length(p, r->end, &size, 0, &r->d.error);
   if (!p) return NULL;
-  if ((f->flags & ISOMER_FIELD_STRING) && !isomer_is_text(p, size)) return isomer_fail(&r->d.error, ISOMER_BAD_UTF8, p);
-  return isomer_store_text(&r->d, f, base, member, p, size) ? p + size : NULL;
+  if ((f->flags & ISOMER_FIELD_STRING) && !isomer_is_text(p, size))
+    return isomer_fail(&r->d.error, ISOMER_BAD_UTF8, start);
+  if (isomer_store_text(&r->d, f, base, member, p, size)) return p + size;
+  return isomer_fail(&r->d.error, r->d.error.status, start);
 }
 
 static const uint8_t* mp_read_nested(mp_reader* r, const isomer_field* f, uint8_t* message, const uint8_t* p) {
@@ -47,33 +49,31 @@ static const uint8_t* mp_read_singular(mp_reader* r, const isomer_field* f, uint
   if (f->kind < ISOMER_KIND_MESSAGE) {
     uint8_t* const member = message + f->offset;
     p = f->kind < ISOMER_KIND_TEXT ? mp_read_number(r, f, member, p) : mp_read_text(r, f, message, member, p);
-    if (p) mark_present(f, message);
-    return p;
+  } else {
+    uint8_t* const nested = isomer_open_message(&r->d, f, message);
+    if (!nested) return isomer_fail(&r->d.error, r->d.error.status, p);
+    p = mp_read_nested(r, f, nested, p);
   }
-  uint8_t* const nested = isomer_open_message(&r->d, f, message);
-  if (!nested) return isomer_fail(&r->d.error, r->d.error.status, p);
-  p = mp_read_nested(r, f, nested, p);
   if (p) mark_present(f, message);
   return p;
 }
 
-// Key and value. `count` entries are there before it.
+// Key and value. `count` entries are there before it. Keys are compared once their value is read, so that the first of
+// two errors is the one that is told.
 static const uint8_t* mp_read_entry(mp_reader* r, const isomer_field* f, uint8_t* message, uint8_t* entry, size_t count,
                                     const uint8_t* p) {
   const isomer_field* const fields = table_of(f)->fields;
   const uint8_t* const start = p;
   p = mp_read_singular(r, fields, entry, p);
-  if (!p) return NULL;
-  if (!(f->flags & ISOMER_FIELD_ARENA)) {
-    isomer_key key;
-    key.number = 0;
-    key.text.size = 0;
-    if (is_text(fields)) isomer_load_text(fields, entry, entry + fields->offset, &key.text);
-    else key.number = isomer_load_number(entry + fields->offset, fields->widths);
-    if (isomer_find_key(f, message, count, &key) != count) return isomer_fail(&r->d.error, ISOMER_DUPLICATE_KEY, start);
-  }
-  if (mp_is_nil(r, p)) return isomer_fail(&r->d.error, ISOMER_BAD_VALUE, p);
-  return mp_read_singular(r, fields + 1, entry, p);
+  if (p) p = mp_read_singular(r, fields + 1, entry, p);
+  if (!p || (f->flags & ISOMER_FIELD_ARENA)) return p;
+  isomer_key key;
+  key.number = 0;
+  key.text.size = 0;
+  if (is_text(fields)) isomer_load_text(fields, entry, entry + fields->offset, &key.text);
+  else key.number = isomer_load_number(entry + fields->offset, fields->widths);
+  if (isomer_find_key(f, message, count, &key) == count) return p;
+  return isomer_fail(&r->d.error, ISOMER_DUPLICATE_KEY, start);
 }
 
 static const uint8_t* mp_read_element(mp_reader* r, const isomer_field* f, uint8_t* message, uint8_t* element,
@@ -88,21 +88,24 @@ static const uint8_t* mp_read_element(mp_reader* r, const isomer_field* f, uint8
 static const uint8_t* mp_read_list(mp_reader* r, const isomer_field* f, uint8_t* message, const uint8_t* p) {
   const uint8_t* const start = p;
   const bool is_map = f->shape == ISOMER_SHAPE_MAP;
-  size_t count;
-  p = is_map ? isomer_table_mp_count(p, r->end, MSGPACK_FIXMAP, MSGPACK_MAP16, 2, &count, &r->d.error)
-             : isomer_table_mp_count(p, r->end, MSGPACK_FIXARRAY, MSGPACK_ARRAY16, 1, &count, &r->d.error);
-  for (size_t i = 0; p && i < count; ++i) {
+  isomer_error* const error = &r->d.error;
+  size_t count, i;
+  p = is_map ? isomer_mp_map(p, r->end, &count, 0, error) : isomer_mp_array(p, r->end, &count, 0, error);
+  if (!p) return NULL;
+  if (count > f->capacity && f->capacity != ISOMER_NO_LIMIT && !(f->flags & ISOMER_FIELD_TRUNCATE))
+    return isomer_fail(error, ISOMER_TOO_LARGE, p);
+  for (i = 0; p && i < count; ++i) {
     uint8_t* const element = isomer_open_element(&r->d, f, message, i);
     if (!element) {
-      if (r->d.error.status != ISOMER_OK) return isomer_fail(&r->d.error, r->d.error.status, p);
-      return isomer_table_mp_skip(p, r->end, (count - i) * (is_map ? 2 : 1), &r->d.error);
+      if (error->status != ISOMER_OK) return isomer_fail(error, error->status, p);
+      return isomer_mp_skip(p, r->end, (count - i) * (is_map ? 2 : 1), error);
     }
     p = mp_read_element(r, f, message, element, i, p);
     if (p) isomer_store_beside(f, message, i + 1);
   }
   if (p && count && is_map && (f->flags & ISOMER_FIELD_ARENA)) {
     const isomer_status status = r->d.work->settle(r->d.arena, f, message, true);
-    if (status != ISOMER_OK) return isomer_fail(&r->d.error, status, start);
+    if (status != ISOMER_OK) return isomer_fail(error, status, start);
   }
   return p;
 }
@@ -123,30 +126,37 @@ static size_t mp_find_name(const isomer_table* t, size_t due, const uint8_t* p, 
   return t->count;
 }
 
-static const uint8_t* mp_read_field(mp_reader* r, const isomer_field* f, uint8_t* message, const uint8_t* p) {
-  if (mp_is_nil(r, p)) return p + 1;
+// `start` is where the key stands, or in an array the value.
+static const uint8_t* mp_read_field(mp_reader* r, const isomer_field* f, uint8_t* message, const uint8_t* start,
+                                    const uint8_t* p) {
+  if (isomer_mp_is_nil(p, r->end)) return p + 1;
   if (is_list(f)) return mp_read_list(r, f, message, p);
-  if (f->shape == ISOMER_SHAPE_CASE && isomer_load_beside(f, message) != 0)
-    return isomer_fail(&r->d.error, ISOMER_DUPLICATE_KEY, p);
-  return mp_read_singular(r, f, message, p);
+  // In an array the value's own error is told first.
+  const bool again = f->shape == ISOMER_SHAPE_CASE && isomer_load_beside(f, message) != 0;
+  if (!again || r->layout == ISOMER_MSGPACK_ARRAY) {
+    if (again) isomer_store_beside(f, message, 0);
+    p = mp_read_singular(r, f, message, p);
+    if (!p || !again) return p;
+  }
+  return isomer_fail(&r->d.error, ISOMER_DUPLICATE_KEY, start);
 }
 
 // `seen` has a bit for each field.
 static const uint8_t* mp_read_map(mp_reader* r, const isomer_table* t, uint8_t* message, const uint8_t* p,
                                   uint32_t* seen) {
   size_t count, due = 0;
-  p = isomer_table_mp_count(p, r->end, MSGPACK_FIXMAP, MSGPACK_MAP16, 2, &count, &r->d.error);
+  p = isomer_mp_map(p, r->end, &count, 0, &r->d.error);
   for (; p && count; --count) {
     const uint8_t* const start = p;
     size_t size;
-    p = isomer_table_mp_text(p, r->end, &size, &r->d.error);
+    p = isomer_mp_long_length(p, r->end, &size, 0, &r->d.error);
     if (!p) return NULL;
     const size_t i = mp_find_name(t, due, p, size);
     if (i == t->count) return isomer_fail(&r->d.error, ISOMER_UNKNOWN_FIELD, start);
     const uint32_t bit = (uint32_t)1 << (i & 31);
     if (seen[i / 32] & bit) return isomer_fail(&r->d.error, ISOMER_DUPLICATE_KEY, start);
     seen[i / 32] |= bit;
-    p = mp_read_field(r, t->fields + i, message, p + size);
+    p = mp_read_field(r, t->fields + i, message, start, p + size);
     due = i + 1;
   }
   return p;
@@ -165,12 +175,24 @@ static ISOMER_NOINLINE const uint8_t* mp_read_small_map(mp_reader* r, const isom
   return mp_read_map(r, t, message, p, seen);
 }
 
+// Places of fields that the struct leaves out: each is nil.
+static const uint8_t* mp_read_gap(mp_reader* r, size_t places, const uint8_t* p, size_t* left) {
+  for (; places && *left; --places, --*left) {
+    if (!isomer_mp_is_nil(p, r->end)) return isomer_mp_too_many(p, r->end, &r->d.error);
+    ++p;
+  }
+  return p;
+}
+
 static const uint8_t* mp_read_array(mp_reader* r, const isomer_table* t, uint8_t* message, const uint8_t* p) {
-  size_t count;
-  p = isomer_table_mp_count(p, r->end, MSGPACK_FIXARRAY, MSGPACK_ARRAY16, 1, &count, &r->d.error);
-  for (size_t i = 0; p && i < count; ++i) {
-    if (i == t->count) return isomer_fail(&r->d.error, p == r->end ? ISOMER_TRUNCATED : ISOMER_UNKNOWN_FIELD, p);
-    p = mp_read_field(r, t->fields + i, message, p);
+  size_t left = 0, i = 0;
+  p = isomer_mp_array(p, r->end, &left, 0, &r->d.error);
+  for (; p && left; ++i) {
+    p = mp_read_gap(r, table_gap(t, i), p, &left);
+    if (!p || !left) break;
+    if (i == t->count) return isomer_mp_too_many(p, r->end, &r->d.error);
+    p = mp_read_field(r, t->fields + i, message, p, p);
+    --left;
   }
   return p;
 }
@@ -188,16 +210,10 @@ static void mp_begin(mp_reader* r, const isomer_arena_work* work, isomer_arena* 
   r->end = end;
 }
 
-// After the value, the input ends; then `count` messages are checked.
-static isomer_status mp_finish(mp_reader* r, const isomer_table* t, uint8_t* messages, size_t count,
-                               const uint8_t* bytes, const uint8_t* p, size_t* at) {
+// After the value, the input ends.
+static isomer_status mp_end(mp_reader* r, const uint8_t* bytes, const uint8_t* p, size_t* at) {
   if (p && p != r->end) p = isomer_fail(&r->d.error, ISOMER_BAD_SYNTAX, p);
-  size_t offset = p ? 0 : (size_t)(r->d.error.at - bytes);
-  for (size_t i = 0; i < count && r->d.error.status == ISOMER_OK; ++i) {
-    r->d.error.status = isomer_finish_message(&r->d, t, messages + i * t->size);
-    offset = r->d.error.status == ISOMER_OK ? 0 : (size_t)(r->end - bytes);
-  }
-  if (at) *at = offset;
+  if (at) *at = p ? 0 : (size_t)(r->d.error.at - bytes);
   return r->d.error.status;
 }
 
@@ -209,8 +225,14 @@ isomer_status isomer_table_decode_msgpack_with(const isomer_arena_work* work, is
   if (!bytes) bytes = &none;
   mp_begin(&r, work, arena, layout, bytes + size);
   isomer_table_init(table, message);
-  const uint8_t* const p = mp_read_message(&r, table, (uint8_t*)message, bytes);
-  return mp_finish(&r, table, (uint8_t*)message, 1, bytes, p, at);
+  const uint8_t* p = mp_read_message(&r, table, (uint8_t*)message, bytes);
+  if (p == r.end) {
+    const isomer_status status = isomer_finish_message(&r.d, table, (uint8_t*)message);
+    if (status != ISOMER_OK) p = isomer_fail(&r.d.error, status, p);
+  }
+  const isomer_status status = mp_end(&r, bytes, p, at);
+  if (status != ISOMER_OK) isomer_table_init(table, message);
+  return status;
 }
 
 isomer_status isomer_table_decode_array_msgpack_with(const isomer_arena_work* work, isomer_arena* arena,
@@ -224,15 +246,17 @@ isomer_status isomer_table_decode_array_msgpack_with(const isomer_arena_work* wo
   --r.d.depth;
   size_t n = 0;
   *count = 0;
-  const uint8_t* p = isomer_table_mp_count(bytes, r.end, MSGPACK_FIXARRAY, MSGPACK_ARRAY16, 1, &n, &r.d.error);
-  if (p && n > capacity) p = isomer_fail(&r.d.error, ISOMER_TOO_LARGE, bytes);
+  const uint8_t* p = isomer_mp_array(bytes, r.end, &n, 0, &r.d.error);
+  if (p && n > capacity) p = isomer_fail(&r.d.error, ISOMER_TOO_LARGE, p);
   for (size_t i = 0; p && i < n; ++i) {
     uint8_t* const message = (uint8_t*)messages + i * table->size;
     isomer_table_init(table, message);
-    *count = i + 1;
     p = mp_read_message(&r, table, message, p);
+    const isomer_status status = p ? isomer_finish_message(&r.d, table, message) : ISOMER_OK;
+    if (status != ISOMER_OK) p = isomer_fail(&r.d.error, status, p);
+    if (p) *count = i + 1;
   }
-  return mp_finish(&r, table, (uint8_t*)messages, *count, bytes, p, at);
+  return mp_end(&r, bytes, p, at);
 }
 
 isomer_status isomer_table_decode_msgpack(const isomer_table* table, isomer_layout layout, void* message,

@@ -1,66 +1,66 @@
 // SPDX-License-Identifier: MIT
 // MessagePack from tables, written from its end to its begin: how many fields are there is known when it is due.
-#include <isomer/little_endian.h>
+// Values are spelled by the functions that generated code calls, which write forwards.
 #include "table_msgpack.h"
 #include "table_writer.h"
-
-// A type byte and a big-endian number of 1 << log bytes behind it.
-static void mp_put_big(table_writer* w, unsigned type, uint64_t v, unsigned log) {
-  const size_t n = (size_t)1 << log;
-  uint8_t* p = writer_room(w, 1 + n);
-  if (!p) return;
-  *p++ = (uint8_t)type;
-  for (unsigned shift = 8u << log; shift; *p++ = (uint8_t)(v >> shift)) shift -= 8;
-}
 
 static void mp_put_byte(table_writer* w, unsigned v) {
   uint8_t* const p = writer_room(w, 1);
   if (p) *p = (uint8_t)v;
 }
 
-static void mp_put_unsigned(table_writer* w, uint64_t v) {
-  if (v < 128) mp_put_byte(w, (unsigned)v);
-  else if (v < 256) mp_put_big(w, MSGPACK_UINT8, v, 0);
-  else if (v < 65536) mp_put_big(w, MSGPACK_UINT8 + 1, v, 1);
-  else if (v >> 32 == 0) mp_put_big(w, MSGPACK_UINT8 + 2, v, 2);
-  else mp_put_big(w, MSGPACK_UINT8 + 3, v, 3);
-}
-static void mp_put_signed(table_writer* w, int64_t v) {
-  if (v >= 0) mp_put_unsigned(w, (uint64_t)v);
-  else if (v >= -32) mp_put_byte(w, (unsigned)v & 0xff);
-  else if (v >= -128) mp_put_big(w, MSGPACK_INT8, (uint64_t)v, 0);
-  else if (v >= -32768) mp_put_big(w, MSGPACK_INT8 + 1, (uint64_t)v, 1);
-  else if (v >= INT32_MIN) mp_put_big(w, MSGPACK_INT8 + 2, (uint64_t)v, 2);
-  else mp_put_big(w, MSGPACK_INT8 + 3, (uint64_t)v, 3);
+// The longest head, or number.
+enum { LONGEST = 9 };
+static void mp_put_head(table_writer* w, const uint8_t* head, const uint8_t* end) {
+  table_put_bytes(w, head, (size_t)(end - head));
 }
 
-// A length or a count: in the type byte `fix` if it is below `limit`, else behind `type16` or the type after that.
-// `type8` is 0 where there is no form with a byte.
-static void mp_put_header(table_writer* w, size_t n, unsigned fix, unsigned limit, unsigned type8, unsigned type16) {
-  if (n < limit) mp_put_byte(w, fix | (unsigned)n);
-  else if (type8 && n < 256) mp_put_big(w, type8, n, 0);
-  else if (n < 65536) mp_put_big(w, type16, n, 1);
-  else if ((uint64_t)n >> 32) stop_writing(w, ISOMER_TOO_LARGE);
-  else mp_put_big(w, type16 + 1, n, 2);
+static ISOMER_NOINLINE void mp_put_integer(table_writer* w, uint64_t v, bool is_signed) {
+  uint8_t head[LONGEST];
+  if (v < 0x80) {
+    mp_put_byte(w, (unsigned)v);
+    return;
+  }
+  const bool below = is_signed && v >> 63;
+  mp_put_head(w, head, below ? isomer_mp_put_negative(head, (int64_t)v) : isomer_mp_put_long_uint(head, v));
 }
-static void mp_put_array(table_writer* w, size_t n) { mp_put_header(w, n, MSGPACK_FIXARRAY, 16, 0, MSGPACK_ARRAY16); }
-static void mp_put_map(table_writer* w, size_t n) { mp_put_header(w, n, MSGPACK_FIXMAP, 16, 0, MSGPACK_MAP16); }
+
+// The head of an array or a map: in one byte, or of `type16` or the type after that.
+static void mp_put_count(table_writer* w, size_t n, unsigned fix, uint8_t type16) {
+  uint8_t head[LONGEST];
+  if (n < 16) mp_put_byte(w, fix | (unsigned)n);
+  else if ((uint64_t)n >> 32) stop_writing(w, ISOMER_TOO_LARGE);
+  else mp_put_head(w, head, isomer_mp_put_long_count(head, type16, (uint32_t)n));
+}
+static void mp_put_array(table_writer* w, size_t n) { mp_put_count(w, n, ISOMER_MP_ARRAY, ISOMER_MP_ARRAY16); }
+static void mp_put_map(table_writer* w, size_t n) { mp_put_count(w, n, ISOMER_MP_MAP, ISOMER_MP_MAP16); }
+
+// A str, or else a bin.
+static void mp_put_block(table_writer* w, const uint8_t* data, size_t size, bool is_string) {
+  uint8_t head[LONGEST];
+  table_put_bytes(w, data, size);
+  if (is_string && size < 32) mp_put_byte(w, ISOMER_MP_STR | (unsigned)size);
+  else if ((uint64_t)size >> 32) stop_writing(w, ISOMER_TOO_LARGE);
+  else
+    mp_put_head(w, head, isomer_mp_put_long_length(head, is_string ? ISOMER_MP_STR8 : ISOMER_MP_BIN8, (uint32_t)size));
+}
 
 static void mp_put_number(table_writer* w, const isomer_field* f, const uint8_t* member) {
   const uint64_t v = isomer_load_number(member, f->widths);
+  uint8_t head[LONGEST];
   switch (f->kind) {
-    case ISOMER_KIND_BOOL: mp_put_byte(w, MSGPACK_FALSE + (v != 0)); return;
-    case ISOMER_KIND_FLOAT: mp_put_big(w, MSGPACK_FLOAT32, v, 2); return;
-    case ISOMER_KIND_DOUBLE: mp_put_big(w, MSGPACK_FLOAT64, v, 3); return;
+    case ISOMER_KIND_BOOL: mp_put_byte(w, v ? ISOMER_MP_TRUE : ISOMER_MP_FALSE); return;
+    case ISOMER_KIND_FLOAT: mp_put_head(w, head, isomer_mp_put_float(head, isomer_float_of((uint32_t)v))); return;
+    case ISOMER_KIND_DOUBLE: mp_put_head(w, head, isomer_mp_put_double(head, isomer_double_of(v))); return;
+    case ISOMER_KIND_UINT64:
+    case ISOMER_KIND_FIXED64: mp_put_integer(w, v, false); return;
     case ISOMER_KIND_INT64:
     case ISOMER_KIND_SINT64:
-    case ISOMER_KIND_SFIXED64: mp_put_signed(w, (int64_t)v); return;
-    case ISOMER_KIND_UINT64:
-    case ISOMER_KIND_FIXED64: mp_put_unsigned(w, v); return;
-    default: break;
+    case ISOMER_KIND_SFIXED64: break;
+    default:
+      if (!isomer_fits_kind(f->kind, v)) stop_writing(w, ISOMER_BAD_VALUE);
   }
-  if (!isomer_fits_kind(f->kind, v)) stop_writing(w, ISOMER_BAD_VALUE);
-  else mp_put_signed(w, (int64_t)v);
+  mp_put_integer(w, v, true);
 }
 
 static void mp_put_text(table_writer* w, const isomer_field* f, const uint8_t* base, const uint8_t* member) {
@@ -69,11 +69,7 @@ static void mp_put_text(table_writer* w, const isomer_field* f, const uint8_t* b
   const bool is_string = f->flags & ISOMER_FIELD_STRING;
   if (status != ISOMER_OK) stop_writing(w, status);
   else if (is_string && !isomer_is_text(text.data, text.size)) stop_writing(w, ISOMER_BAD_UTF8);
-  else {
-    table_put_bytes(w, text.data, text.size);
-    if (is_string) mp_put_header(w, text.size, MSGPACK_FIXSTR, 32, MSGPACK_STR8, MSGPACK_STR8 + 1);
-    else mp_put_header(w, text.size, 0, 0, MSGPACK_BIN8, MSGPACK_BIN8 + 1);
-  }
+  else mp_put_block(w, text.data, text.size, is_string);
 }
 
 static void mp_put_message(table_writer* w, isomer_layout layout, const isomer_table* t, const uint8_t* message);
@@ -117,9 +113,13 @@ static void mp_put_list(table_writer* w, isomer_layout layout, const isomer_fiel
 }
 
 static void mp_put_name(table_writer* w, const char* name) {
-  const size_t size = (uint8_t)*name;
-  table_put_bytes(w, (const uint8_t*)name + 1, size);
-  mp_put_header(w, size, MSGPACK_FIXSTR, 32, MSGPACK_STR8, MSGPACK_STR8 + 1);
+  mp_put_block(w, (const uint8_t*)name + 1, (uint8_t)*name, true);
+}
+// The places in front of a field, or behind the last, which other fields have in the schema.
+static size_t mp_put_gap(table_writer* w, isomer_layout layout, const isomer_table* t, size_t field) {
+  const size_t places = layout == ISOMER_MSGPACK_ARRAY ? table_gap(t, field) : 0;
+  for (size_t n = places; n && w->status == ISOMER_OK; --n) mp_put_byte(w, ISOMER_MP_NIL);
+  return places;
 }
 
 // Whether the field is written. In an array, what has no presence always is.
@@ -130,7 +130,7 @@ static bool mp_is_written(isomer_layout layout, const isomer_field* f, const uin
 
 // NULL is a message without fields.
 static void mp_put_message(table_writer* w, isomer_layout layout, const isomer_table* t, const uint8_t* message) {
-  size_t written = 0;
+  size_t written = message ? mp_put_gap(w, layout, t, t->count) : 0;
   for (size_t i = message ? t->count : 0; i-- != 0 && w->status == ISOMER_OK;) {
     const isomer_field* const f = t->fields + i;
     if (mp_is_written(layout, f, message)) {
@@ -141,9 +141,10 @@ static void mp_put_message(table_writer* w, isomer_layout layout, const isomer_t
     } else if (f->flags & ISOMER_FIELD_REQUIRED) {
       stop_writing(w, ISOMER_MISSING_REQUIRED);
     } else if (layout == ISOMER_MSGPACK_ARRAY) {
-      mp_put_byte(w, MSGPACK_NIL);
+      mp_put_byte(w, ISOMER_MP_NIL);
       ++written;
     }
+    written += mp_put_gap(w, layout, t, i);
   }
   if (layout == ISOMER_MSGPACK_MAP) mp_put_map(w, written);
   else mp_put_array(w, written);

@@ -93,13 +93,15 @@ typedef struct isomer_enum {
 
 enum {                       // isomer_table.flags
   ISOMER_TABLE_UNKNOWN = 1,  // behind the fields stands one more, of BYTES or a SLICE, that keeps unknown fields
-  ISOMER_TABLE_FINISH = 2    // it, or a message in it, has required fields, or maps in the arena
+  ISOMER_TABLE_FINISH = 2,   // it, or a message in it, has required fields, or maps in the arena
+  ISOMER_TABLE_GAPS = 4      // the schema has fields that the struct leaves out: see `names`
 };
 
 typedef struct isomer_table {
   const isomer_field* fields;  // in order of their numbers; isomer_no_fields if there are none
   // For MessagePack, or NULL. For each field its JSON name, and its original name if that is another; in front of each
-  // its length in a byte, and 0 behind the last.
+  // its length in a byte, and 0 behind the last. With ISOMER_TABLE_GAPS one more: how many places of an array are of
+  // fields left out, in front of each field and behind the last, in two bytes each, the low one first.
   const char* const* names;
   void (*init)(void* message);  // NULL if the defaults are zero
   isomer_extent size;
@@ -135,7 +137,8 @@ isomer_status isomer_table_decode_array_arena(const isomer_table* table, void* m
                                               const uint8_t* bytes, size_t size, isomer_arena* arena, size_t* at);
 
 // MessagePack: a message is a map by JSON name, which leaves out what is absent; or an array in the order of the field
-// numbers, with nil for what is absent. Arrays of messages are arrays.
+// numbers, with nil for what is absent. Arrays of messages are arrays. After an error in a message, it is as
+// initialised.
 typedef enum isomer_layout { ISOMER_MSGPACK_MAP, ISOMER_MSGPACK_ARRAY } isomer_layout;
 
 isomer_status isomer_table_encode_msgpack(const isomer_table* table, isomer_layout layout, const void* message,

@@ -42,8 +42,7 @@ void decode(writer& out, const c_message& m, c_msgpack_style style) {
   if (m.has_required)
     out.line("if (p && !isomer_complete_" + x + "(message)) p = isomer_fail(&error, ISOMER_MISSING_REQUIRED, p);");
   out.line("if (ISOMER_LIKELY(p)) return ISOMER_OK;");
-  // Where the elements initialise, an error leaves some of them out.
-  if (!before) out.line(x + "_init(message);");
+  out.line(x + "_init(message);");
   out.line("if (at) *at = (size_t)(error.at - bytes);");
   out.line("return error.status;");
   out.close("}");

@@ -86,7 +86,9 @@ class msgpack_read {
     if (from == 0) run.expect(c_msgpack_array_head(places_.size()));
     for (std::size_t i = from; i < to; ++i) run.add(*places_[i]);
     const std::string enough = from == 0 ? "" : "left >= " + std::to_string(to) + " && ";
-    body_.open("if (ISOMER_LIKELY(" + enough + run.condition() + ")) {");
+    // A count of two bytes is held against the rest, as where it is read by itself.
+    const std::size_t all = c_msgpack_array_head(places_.size()).size() + places_.size();
+    body_.open("if (ISOMER_LIKELY(" + enough + run.condition(from == 0 && places_.size() > 15 ? all : 0) + ")) {");
     if (from == 0) body_.line("left = " + std::to_string(places_.size()) + ';');
     run.store(body_);
     body_.close("} else {");

@@ -66,8 +66,8 @@ std::size_t c_msgpack_run::marked(std::size_t from, std::size_t size) const {
                                                 [](const place& one) { return one.mask != 0; }));
 }
 
-std::string c_msgpack_run::condition() const {
-  std::string text = "(size_t)(end - p) >= " + std::to_string(pattern_.size());
+std::string c_msgpack_run::condition(std::size_t least) const {
+  std::string text = "(size_t)(end - p) >= " + std::to_string(std::max(least, pattern_.size()));
   for (std::size_t at = 0; at < pattern_.size();) {
     if (pattern_[at].mask == 0) {
       ++at;

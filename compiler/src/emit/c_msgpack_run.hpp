@@ -17,8 +17,8 @@ class c_msgpack_run {
   void add(const c_field& f);
 
   std::size_t size() const { return pattern_.size(); }
-  // "(size_t)(end - p) >= 27 && …"
-  std::string condition() const;
+  // "(size_t)(end - p) >= 27 && …", where the number is at least `least`.
+  std::string condition(std::size_t least) const;
   void store(writer& out) const;
 
  private:

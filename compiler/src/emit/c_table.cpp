@@ -5,6 +5,7 @@
 #include <set>
 #include "c_default.hpp"
 #include "c_init.hpp"
+#include "c_msgpack_code.hpp"
 #include "c_table_fields.hpp"
 
 namespace isomer::compiler::emit {
@@ -62,14 +63,35 @@ std::string with_length(const std::string& name) {
   return name.size() > 0xff ? std::string() : static_cast<char>(name.size()) + name;
 }
 
-void write_names(writer& out, const c_message& m) {
-  if (m.fields.empty()) return;
+// Where an array has places of fields that the struct leaves out: how many in front of each field, and behind the last.
+std::string gaps_of(const c_message& m) {
+  std::string gaps;
+  std::size_t places = 0;
+  auto add = [&] {
+    gaps += static_cast<char>(places & 0xff);
+    gaps += static_cast<char>(places >> 8);
+    places = 0;
+  };
+  for (const c_field* f : c_msgpack_places(m)) {
+    if (f) add();
+    else ++places;
+  }
+  add();
+  return gaps;
+}
+
+bool has_gaps(const c_message& m, const c_formats& formats) {
+  return formats.msgpack_array && !m.is_entry && m.fields.size() != m.source->fields.size();
+}
+
+void write_names(writer& out, const c_message& m, const c_formats& formats) {
   std::vector<std::string> items;
   for (const c_field* f : m.by_number) {
     std::string names = with_length(f->source->json_name);
     if (f->source->name != f->source->json_name) names += with_length(f->source->name);
-    items.push_back(c_literal(names));
+    items.push_back(formats.msgpack ? c_literal(names) : "NULL");
   }
+  if (has_gaps(m, formats)) items.push_back(c_literal(gaps_of(m)));
   out.items("static const char* const isomer_names_" + m.name + "[] = {", items, "};");
 }
 
@@ -103,11 +125,12 @@ bool has_defaults(const c_message& m) {
 }
 
 void write_table(writer& out, const c_message& m, const c_formats& formats) {
-  const bool named = formats.msgpack && !m.fields.empty() && !m.is_entry;
+  const bool gaps = has_gaps(m, formats);
+  const bool named = gaps || (formats.msgpack && !m.fields.empty() && !m.is_entry);
   out.gap();
   out.line("ISOMER_STATIC_ASSERT(sizeof(" + m.type + ") < ISOMER_NO_LIMIT, \"" + m.type + " is too large\");");
   write_fields(out, m);
-  if (named) write_names(out, m);
+  if (named) write_names(out, m, formats);
   const bool defaults = has_defaults(m);
   if (defaults) {
     write_c_init(out, m);
@@ -115,8 +138,12 @@ void write_table(writer& out, const c_message& m, const c_formats& formats) {
              "*)message); }");
   }
   std::string flags;
-  if (keeps_unknown(m)) flags = "ISOMER_TABLE_UNKNOWN";
-  if (is_finished(m)) flags += (flags.empty() ? "" : " | ") + std::string("ISOMER_TABLE_FINISH");
+  auto flag = [&](bool is, const char* name) {
+    if (is) flags += (flags.empty() ? "ISOMER_TABLE_" : " | ISOMER_TABLE_") + std::string(name);
+  };
+  flag(keeps_unknown(m), "UNKNOWN");
+  flag(is_finished(m), "FINISH");
+  flag(gaps, "GAPS");
   const bool empty = m.fields.empty() && !keeps_unknown(m);
   out.items("const isomer_table isomer_table_" + m.name + " = {",
             {empty ? "isomer_no_fields" : "isomer_fields_" + m.name, named ? "isomer_names_" + m.name : "NULL",
