@@ -2,32 +2,17 @@
 // Thin functions: what they check is what the straight-line code behind them relies on.
 #include "api.hpp"
 #include "code.hpp"
+#include "head.hpp"
 #include "sizes.hpp"
 
 namespace isomer::compiler::emit {
 namespace {
 
-struct format_functions {
-  std::string suffix;  // "", "_msgpack", "_msgpack_array"
-  std::string what;
-};
-
-void declare_format(writer& out, const c_message& m, const format_functions& format) {
-  const std::string x = m.name, type = m.type, s = format.suffix;
-  const std::string arena = m.needs_arena ? ", isomer_arena* arena" : "";
+void declare_format(writer& out, const c_message& m, const std::string& suffix, const std::string& what) {
   out.gap();
-  out.line("// " + format.what);
-  out.items("ISOMER_NODISCARD isomer_status " + x + "_encode" + s + '(',
-            {"const " + type + "* message", "uint8_t* buffer", "size_t capacity", "size_t* size"}, ");");
-  out.items("ISOMER_NODISCARD isomer_status " + x + "_decode" + s + '(',
-            {type + "* message", "const uint8_t* bytes", "size_t size" + arena, "size_t* at"}, ");");
-  out.items("ISOMER_NODISCARD isomer_status " + x + "_encode_array" + s + '(',
-            {"const " + type + "* messages", "size_t count", "uint8_t* buffer", "size_t capacity", "size_t* size"},
-            ");");
-  out.items("ISOMER_NODISCARD isomer_status " + x + "_decode_array" + s + '(',
-            {type + "* messages", "size_t capacity", "size_t* count", "const uint8_t* bytes", "size_t size" + arena,
-             "size_t* at"},
-            ");");
+  out.line("// " + what);
+  for (c_verb verb : {c_verb::encode, c_verb::decode, c_verb::encode_array, c_verb::decode_array})
+    out.items("ISOMER_NODISCARD " + c_head(m, verb, suffix), c_parameters(m, verb), ");");
 }
 
 // An element of an array: a field of number 1 in a message around them all.
@@ -36,8 +21,7 @@ constexpr const char* element_tag = "0x0a";
 void encode(writer& out, const c_message& m) {
   const std::string x = m.name;
   out.gap();
-  out.items("isomer_status " + x + "_encode(",
-            {"const " + m.type + "* message", "uint8_t* buffer", "size_t capacity", "size_t* size"}, ") {");
+  out.items(c_head(m, c_verb::encode), c_parameters(m, c_verb::encode), ") {");
   out.indent();
   out.line("isomer_error error = {ISOMER_OK, NULL};");
   out.line("uint8_t* w;");
@@ -59,8 +43,7 @@ void encode(writer& out, const c_message& m) {
 void decode(writer& out, const c_message& m) {
   const std::string x = m.name;
   out.gap();
-  out.items("isomer_status " + x + "_decode(",
-            {m.type + "* message", "const uint8_t* bytes", "size_t size", "size_t* at"}, ") {");
+  out.items(c_head(m, c_verb::decode), c_parameters(m, c_verb::decode), ") {");
   out.indent();
   out.line("isomer_error error = {ISOMER_OK, NULL};");
   out.line(x + "_init(message);");
@@ -83,9 +66,7 @@ void encode_array(writer& out, const c_message& m) {
   const std::string x = m.name;
   const std::uint64_t most = 1 + varint_size(m.max.protobuf) + m.max.protobuf;
   out.gap();
-  out.items("isomer_status " + x + "_encode_array(",
-            {"const " + m.type + "* messages", "size_t count", "uint8_t* buffer", "size_t capacity", "size_t* size"},
-            ") {");
+  out.items(c_head(m, c_verb::encode_array), c_parameters(m, c_verb::encode_array), ") {");
   out.indent();
   out.line("isomer_error error = {ISOMER_OK, NULL};");
   out.line("uint8_t* w = buffer;");
@@ -153,10 +134,7 @@ void decode_array(writer& out, const c_message& m) {
   out.close("}");
 
   out.gap();
-  out.items(
-      "isomer_status " + x + "_decode_array(",
-      {m.type + "* messages", "size_t capacity", "size_t* count", "const uint8_t* bytes", "size_t size", "size_t* at"},
-      ") {");
+  out.items(c_head(m, c_verb::decode_array), c_parameters(m, c_verb::decode_array), ") {");
   out.indent();
   out.line("isomer_error error = {ISOMER_OK, NULL};");
   out.line("*count = 0;");
@@ -179,11 +157,11 @@ void write_c_declarations(writer& out, const c_message& m, const c_layout& layou
   if (m.is_entry) return;
   if (formats.protobuf) {
     out.line("size_t " + x + "_size(const " + type + "* message);");
-    declare_format(out, m, {"", "Protobuf. At most " + x + "_MAX_SIZE bytes."});
+    declare_format(out, m, "", m.unbounded ? "Protobuf." : "Protobuf. At most " + x + "_MAX_SIZE bytes.");
   }
-  if (formats.msgpack) declare_format(out, m, {"_msgpack", "MessagePack, as maps by name."});
+  if (formats.msgpack) declare_format(out, m, "_msgpack", "MessagePack, as maps by name.");
   if (formats.msgpack_array)
-    declare_format(out, m, {"_msgpack_array", "MessagePack, as arrays in the order of the fields' numbers."});
+    declare_format(out, m, "_msgpack_array", "MessagePack, as arrays in the order of the fields' numbers.");
 }
 
 void write_c_size(writer& out, const c_message& m) {

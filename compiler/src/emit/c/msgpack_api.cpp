@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The public functions: what they check is what the straight-line code behind them relies on.
+#include "head.hpp"
 #include "msgpack_code.hpp"
 
 namespace isomer::compiler::emit {
@@ -8,8 +9,7 @@ namespace {
 void encode(writer& out, const c_message& m, c_msgpack_style style) {
   const std::string x = m.name, s = c_msgpack_suffix(style);
   out.gap();
-  out.items("isomer_status " + x + "_encode" + s + '(',
-            {"const " + m.type + "* message", "uint8_t* buffer", "size_t capacity", "size_t* size"}, ") {");
+  out.items(c_head(m, c_verb::encode, s), c_parameters(m, c_verb::encode), ") {");
   out.indent();
   out.line("isomer_error error = {ISOMER_OK, NULL};");
   out.line("uint8_t* w;");
@@ -29,8 +29,7 @@ void decode(writer& out, const c_message& m, c_msgpack_style style) {
   const std::string x = m.name, s = c_msgpack_suffix(style);
   const bool before = c_msgpack_reads_into_initialised(style, m);
   out.gap();
-  out.items("isomer_status " + x + "_decode" + s + '(',
-            {m.type + "* message", "const uint8_t* bytes", "size_t size", "size_t* at"}, ") {");
+  out.items(c_head(m, c_verb::decode, s), c_parameters(m, c_verb::decode), ") {");
   out.indent();
   out.line("isomer_error error = {ISOMER_OK, NULL};");
   out.line("const uint8_t *end, *p;");
@@ -51,9 +50,7 @@ void decode(writer& out, const c_message& m, c_msgpack_style style) {
 void encode_array(writer& out, const c_message& m, c_msgpack_style style) {
   const std::string x = m.name, s = c_msgpack_suffix(style);
   out.gap();
-  out.items("isomer_status " + x + "_encode_array" + s + '(',
-            {"const " + m.type + "* messages", "size_t count", "uint8_t* buffer", "size_t capacity", "size_t* size"},
-            ") {");
+  out.items(c_head(m, c_verb::encode_array, s), c_parameters(m, c_verb::encode_array), ") {");
   out.indent();
   out.line("isomer_error error = {ISOMER_OK, NULL};");
   out.line("uint8_t* w;");
@@ -99,10 +96,7 @@ void decode_array(writer& out, const c_message& m, c_msgpack_style style) {
   out.close("}");
 
   out.gap();
-  out.items(
-      "isomer_status " + x + "_decode_array" + s + '(',
-      {m.type + "* messages", "size_t capacity", "size_t* count", "const uint8_t* bytes", "size_t size", "size_t* at"},
-      ") {");
+  out.items(c_head(m, c_verb::decode_array, s), c_parameters(m, c_verb::decode_array), ") {");
   out.indent();
   out.line("isomer_error error = {ISOMER_OK, NULL};");
   out.line("*count = 0;");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // X_init and the public functions around what mode=small puts and gets.
 #include "api.hpp"
+#include "head.hpp"
 #include "init.hpp"
 #include "small.hpp"
 
@@ -35,8 +36,7 @@ bool starts_as_zero(const c_message& m) {
 void encode(writer& out, const c_message& m) {
   const std::string x = m.name;
   out.gap();
-  out.items("isomer_status " + x + "_encode(",
-            {"const " + m.type + "* message", "uint8_t* buffer", "size_t capacity", "size_t* size"}, ") {");
+  out.items(c_head(m, c_verb::encode), c_parameters(m, c_verb::encode), ") {");
   out.indent();
   out.line("isomer_small_writer w;");
   out.line("isomer_small_begin(&w, buffer, capacity);");
@@ -50,9 +50,7 @@ void encode(writer& out, const c_message& m) {
 void encode_array(writer& out, const c_message& m) {
   const std::string x = m.name;
   out.gap();
-  out.items("isomer_status " + x + "_encode_array(",
-            {"const " + m.type + "* messages", "size_t count", "uint8_t* buffer", "size_t capacity", "size_t* size"},
-            ") {");
+  out.items(c_head(m, c_verb::encode_array), c_parameters(m, c_verb::encode_array), ") {");
   out.indent();
   out.line("isomer_small_writer w;");
   out.line("if (capacity > ISOMER_MAX_BYTES) capacity = ISOMER_MAX_BYTES;");
@@ -71,8 +69,7 @@ void encode_array(writer& out, const c_message& m) {
 void decode(writer& out, const c_message& m) {
   const std::string x = m.name;
   out.gap();
-  out.items("isomer_status " + x + "_decode(",
-            {m.type + "* message", "const uint8_t* bytes", "size_t size", "size_t* at"}, ") {");
+  out.items(c_head(m, c_verb::decode), c_parameters(m, c_verb::decode), ") {");
   out.indent();
   out.line("isomer_small_reader r;");
   out.line("isomer_small_open(&r, bytes, size);");
@@ -87,10 +84,7 @@ void decode(writer& out, const c_message& m) {
 void decode_array(writer& out, const c_message& m) {
   const std::string x = m.name;
   out.gap();
-  out.items(
-      "isomer_status " + x + "_decode_array(",
-      {m.type + "* messages", "size_t capacity", "size_t* count", "const uint8_t* bytes", "size_t size", "size_t* at"},
-      ") {");
+  out.items(c_head(m, c_verb::decode_array), c_parameters(m, c_verb::decode_array), ") {");
   out.indent();
   out.line("isomer_small_reader r;");
   out.line("const uint8_t* start = bytes;");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 #include "default.hpp"
+#include "head.hpp"
 #include "init.hpp"
 #include "msgpack_code.hpp"
 #include "table_fields.hpp"
@@ -162,27 +163,20 @@ void write_table(writer& out, const c_message& m, const c_formats& formats) {
 // `suffix` is the function's; `layout` the engine's argument, or nothing for protobuf.
 void write_format(writer& out, const c_message& m, const std::string& suffix, const std::string& layout) {
   const std::string table = "&isomer_table_" + m.name, engine = layout.empty() ? "" : "_msgpack";
-  const std::string arena = m.needs_arena ? "isomer_arena* arena, " : "", pass = m.needs_arena ? "arena, " : "";
+  const std::string pass = m.needs_arena ? "arena, " : "";
   const std::string with = m.needs_arena ? "_arena" : "", how = layout.empty() ? "" : layout + ", ";
-  out.items("isomer_status " + m.name + "_encode" + suffix + '(',
-            {"const " + m.type + "* message", "uint8_t* buffer", "size_t capacity", "size_t* size"}, ") {");
+  out.items(c_head(m, c_verb::encode, suffix), c_parameters(m, c_verb::encode), ") {");
   out.line("  return isomer_table_encode" + engine + '(' + table + ", " + how + "message, buffer, capacity, size);");
   out.line("}");
-  out.items("isomer_status " + m.name + "_decode" + suffix + '(',
-            {m.type + "* message", "const uint8_t* bytes", "size_t size", arena + "size_t* at"}, ") {");
+  out.items(c_head(m, c_verb::decode, suffix), c_parameters(m, c_verb::decode), ") {");
   out.items("  return isomer_table_decode" + engine + with + '(',
             {table, how + "message", "bytes", "size", pass + "at"}, ");");
   out.line("}");
-  out.items("isomer_status " + m.name + "_encode_array" + suffix + '(',
-            {"const " + m.type + "* messages", "size_t count", "uint8_t* buffer", "size_t capacity", "size_t* size"},
-            ") {");
+  out.items(c_head(m, c_verb::encode_array, suffix), c_parameters(m, c_verb::encode_array), ") {");
   out.items("  return isomer_table_encode_array" + engine + '(',
             {table, how + "messages", "count", "buffer", "capacity", "size"}, ");");
   out.line("}");
-  out.items("isomer_status " + m.name + "_decode_array" + suffix + '(',
-            {m.type + "* messages", "size_t capacity", "size_t* count", "const uint8_t* bytes", "size_t size",
-             arena + "size_t* at"},
-            ") {");
+  out.items(c_head(m, c_verb::decode_array, suffix), c_parameters(m, c_verb::decode_array), ") {");
   out.items("  return isomer_table_decode_array" + engine + with + '(',
             {table, how + "messages", "capacity", "count", "bytes", "size", pass + "at"}, ");");
   out.line("}");
