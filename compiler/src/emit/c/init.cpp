@@ -113,6 +113,57 @@ void complete_many(writer& out, const c_field& f) {
   out.close("}");
 }
 
+// What must hold of a member of somebody else's struct, checked by the compiler of C.
+class bound_field {
+ public:
+  bound_field(writer& out, const c_message& m) : out_(out), m_(m) {}
+
+  void assert_all(const c_field& f) {
+    assert_value(f);
+    if (f.presence == c_presence::list) {
+      check(size_of_member(f.count) + " >= " + std::to_string(width_for(f.max_count) / 8),
+            f.count + " cannot count to max_count");
+      check(size_of_member(f.member) + " / " + size_of_value(f) + " >= " + std::to_string(f.max_count),
+            f.member + " is shorter than max_count");
+    }
+    if (f.oneof)
+      check(size_of_member(f.oneof->case_member) + " >= " + std::to_string(width_for(f.source->number) / 8),
+            f.oneof->case_member + " cannot hold the number of " + f.source->name);
+  }
+
+ private:
+  void assert_value(const c_field& f) {
+    const std::string value = size_of_value(f), capacity = std::to_string(f.value.capacity);
+    // An enum of C is as wide as the ABI makes it, and converted; what stands for a bool may be wider than one.
+    const bool as_it_is = f.value.kind == kind::enumeration || f.value.kind == kind::boolean;
+    switch (f.value.form) {
+      case c_form::number:
+        if (as_it_is) return;
+        return check(value + " == " + std::to_string(f.value.width / 8), f.member + " is not as wide as int_size says");
+      case c_form::text: return check(value + " > " + capacity, f.member + " has no room for max_length and a NUL");
+      case c_form::fixed_bytes: return check(value + " == " + capacity, f.member + " is not max_length bytes");
+      case c_form::sized_bytes:
+        check(value + " >= " + capacity, f.member + " is shorter than max_length");
+        check(size_of_member(f.size) + " == sizeof(" + f.size_type + ')', f.size + " is not as wide as its type says");
+        return check("(size_t)(" + f.size_type + ')' + capacity + " == " + capacity,
+                     f.size + " cannot count to max_length");
+      default: return;
+    }
+  }
+
+  std::string size_of_member(const std::string& path) const { return "sizeof((*(" + m_.type + "*)0)." + path + ')'; }
+  // Of a list, an element.
+  std::string size_of_value(const c_field& f) const {
+    return size_of_member(f.presence == c_presence::list ? f.member + "[0]" : f.member);
+  }
+  void check(const std::string& condition, const std::string& text) {
+    out_.line("ISOMER_STATIC_ASSERT(" + condition + ", \"" + m_.type + ": " + text + "\");");
+  }
+
+  writer& out_;
+  const c_message& m_;
+};
+
 }  // namespace
 
 void write_c_init(writer& out, const c_message& m) {
@@ -187,35 +238,7 @@ void write_c_complete(writer& out, const c_message& m) {
 void write_c_asserts(writer& out, const c_message& m) {
   if (!m.bound) return;
   out.gap();
-  auto member = [&](const std::string& path) { return "sizeof((*(" + m.type + "*)0)." + path + ')'; };
-  auto check = [&](const std::string& condition, const std::string& text) {
-    out.line("ISOMER_STATIC_ASSERT(" + condition + ", \"" + m.type + ": " + text + "\");");
-  };
-  for (const c_field& f : m.fields) {
-    const std::string element = member(f.member + (f.presence == c_presence::list ? "[0]" : ""));
-    const std::string capacity = std::to_string(f.value.capacity);
-    // An enum of C is as wide as the ABI makes it, and converted; what stands for a bool may be wider than one.
-    const bool as_it_is = f.value.kind == kind::enumeration || f.value.kind == kind::boolean;
-    if (f.value.form == c_form::number && !as_it_is)
-      check(element + " == " + std::to_string(f.value.width / 8), f.member + " is not as wide as int_size says");
-    if (f.value.form == c_form::text)
-      check(element + " > " + capacity, f.member + " has no room for max_length and a NUL");
-    if (f.value.form == c_form::fixed_bytes) check(element + " == " + capacity, f.member + " is not max_length bytes");
-    if (f.value.form == c_form::sized_bytes) {
-      check(element + " >= " + capacity, f.member + " is shorter than max_length");
-      check(member(f.size) + " == sizeof(" + f.size_type + ')', f.size + " is not as wide as its type says");
-      check("(size_t)(" + f.size_type + ')' + capacity + " == " + capacity, f.size + " cannot count to max_length");
-    }
-    if (f.presence == c_presence::list) {
-      check(member(f.count) + " >= " + std::to_string(width_for(f.max_count) / 8),
-            f.count + " cannot count to max_count");
-      check(member(f.member) + " / " + element + " >= " + std::to_string(f.max_count),
-            f.member + " is shorter than max_count");
-    }
-    if (f.oneof)
-      check(member(f.oneof->case_member) + " >= " + std::to_string(width_for(f.source->number) / 8),
-            f.oneof->case_member + " cannot hold the number of " + f.source->name);
-  }
+  for (const c_field& f : m.fields) bound_field(out, m).assert_all(f);
 }
 
 }  // namespace isomer::compiler::emit

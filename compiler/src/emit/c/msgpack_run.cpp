@@ -76,15 +76,16 @@ std::string c_msgpack_run::condition(std::size_t least) const {
     std::size_t size = 1;
     for (const std::size_t wider : {std::size_t{2}, std::size_t{4}, std::size_t{8}})
       if (marked(at, wider) > marked(at, size)) size = wider;
-    std::uint64_t mask = 0, value = 0;
+    std::uint64_t mask = 0, value = 0, ones = 0;
     for (std::size_t i = size; i-- > 0;) {
+      ones = ones << 8 | 0xff;
       mask = mask << 8 | pattern_[at + i].mask;
       value = value << 8 | pattern_[at + i].byte;
     }
     const std::string offset = std::to_string(at);
     const std::string loaded =
         size == 1 ? "p[" + offset + ']' : "isomer_load" + std::to_string(8 * size) + "(p + " + offset + ')';
-    const bool all = mask == (~std::uint64_t{0} >> (64 - 8 * size));
+    const bool all = mask == ones;
     text += " && " + (all ? loaded : '(' + loaded + " & " + word(mask, size) + ')') + " == " + word(value, size);
     at += size;
   }

@@ -78,7 +78,6 @@ void close_loop(writer& out, const c_field& f, const char* values) {
 void read_c_msgpack_value(writer& out, const c_field& f, const c_place& at, bool takes_nil, c_msgpack_style style) {
   const std::string capacity = std::to_string(f.value.capacity);
   const std::string behind = capacity + ", " + flags_of(f, takes_nil) + ", error);";
-  const std::string to = (f.bound ? "(uint8_t*)" : "") + at.value;  // which may be chars
   switch (f.value.form) {
     case c_form::number: return number(out, f, at, takes_nil);
     case c_form::text: out.line("p = isomer_mp_text(p, end, " + at.value + ", " + behind); return must(out);

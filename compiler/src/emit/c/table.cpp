@@ -22,6 +22,7 @@ void write_enum(writer& out, const c_value& v) {
   }
   const auto number = [](std::int64_t n) { return n == INT32_MIN ? "INT32_MIN" : std::to_string(n); };
   std::vector<std::string> items;
+  items.reserve(ranges.size());
   for (auto [first, last] : ranges) items.push_back(number(first) + ", " + number(last));
   out.gap();
   out.items("static const int32_t isomer_numbers_" + v.closed_name + "[] = {", items, "};");
