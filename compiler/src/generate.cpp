@@ -3,8 +3,8 @@
 #include "generate.hpp"
 #include <utility>
 #include <vector>
-#include "emit/c.hpp"
-#include "emit/cpp.hpp"
+#include "emit/c/file.hpp"
+#include "emit/cpp/file.hpp"
 #include "features.hpp"
 #include "options.hpp"
 #include "resolve.hpp"

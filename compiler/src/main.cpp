@@ -19,8 +19,7 @@ std::optional<std::string> read_file(const std::string& path) {
   if (!in) return {};
   std::string bytes = read_all(in);
   const bool failed = std::ferror(in) != 0;
-  std::fclose(in);
-  if (failed) return {};
+  if (std::fclose(in) != 0 || failed) return {};
   return bytes;
 }
 

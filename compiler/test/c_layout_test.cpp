@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What cannot stand in a struct of C is refused, by file, line, column and name; what can is as the golden files have
 // it.
-#include "emit/c_layout.hpp"
 #include <gtest/gtest.h>
 #include <fstream>
 #include <sstream>
+#include "emit/c/layout.hpp"
 #include "requests.hpp"
 
 namespace isomer::compiler {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Who keeps a name when several want it.
-#include "emit/cpp_names.hpp"
 #include <gtest/gtest.h>
-#include "emit/cpp_members.hpp"
-#include "emit/cpp_reserved.hpp"
-#include "emit/cpp_types.hpp"
+#include "emit/cpp/members.hpp"
+#include "emit/cpp/names.hpp"
+#include "emit/cpp/reserved.hpp"
+#include "emit/cpp/types.hpp"
 #include "requests.hpp"
 #include "resolve.hpp"
 

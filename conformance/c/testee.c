@@ -1,34 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The testee of the official conformance suite in C: tables, all in an arena, and every unknown field kept. It answers
-// what is asked in protobuf and wanted in protobuf; what has to do with other formats is skipped.
-#include <isomer/table.h>
+// The testee of the official conformance suite in C. It answers what is asked in protobuf and wanted in protobuf; what
+// has to do with other formats is skipped.
 #include <stdio.h>
 #include <stdlib.h>
 #include "conformance/conformance.isomer.h"
-#include "google/protobuf/test_messages_edition2023.isomer.h"
-#include "google/protobuf/test_messages_proto2.isomer.h"
-#include "google/protobuf/test_messages_proto2_editions.isomer.h"
-#include "google/protobuf/test_messages_proto3.isomer.h"
-#include "google/protobuf/test_messages_proto3_editions.isomer.h"
-
-// A message that a request may name. Which one, only the table knows.
-typedef struct known_message {
-  const char* name;
-  const isomer_table* table;
-} known_message;
-
-static const known_message known_messages[] = {
-    {"protobuf_test_messages.proto2.TestAllTypesProto2",
-     &isomer_table_protobuf_test_messages_proto2_TestAllTypesProto2},
-    {"protobuf_test_messages.proto3.TestAllTypesProto3",
-     &isomer_table_protobuf_test_messages_proto3_TestAllTypesProto3},
-    {"protobuf_test_messages.editions.TestAllTypesEdition2023",
-     &isomer_table_protobuf_test_messages_editions_TestAllTypesEdition2023},
-    {"protobuf_test_messages.editions.proto2.TestAllTypesProto2",
-     &isomer_table_protobuf_test_messages_editions_proto2_TestAllTypesProto2},
-    {"protobuf_test_messages.editions.proto3.TestAllTypesProto3",
-     &isomer_table_protobuf_test_messages_editions_proto3_TestAllTypesProto3},
-};
+#include "respell.h"
 
 // The arena's memory: buffers that are freed after each request.
 typedef struct buffers {
@@ -59,30 +35,18 @@ static void say(conformance_ConformanceResponse* r, conformance_ConformanceRespo
   r->result.skipped.size = strlen(text);
 }
 
-static void convert(const conformance_ConformanceRequest* q, const isomer_table* table, isomer_arena* arena,
-                    conformance_ConformanceResponse* r) {
-  void* const message = isomer_arena_allocate(arena, table->size, sizeof(uint64_t));
-  const isomer_bytes payload = q->payload.protobuf_payload;
-  if (!message) {
-    say(r, conformance_ConformanceResponse_result_runtime_error, "no memory");
-    return;
+static void convert(const conformance_ConformanceRequest* q, isomer_arena* arena, conformance_ConformanceResponse* r) {
+  respelled made = {ISOMER_OK, ISOMER_OK, {NULL, 0}};
+  if (!respell(q->message_type.data, q->payload.protobuf_payload, arena, &made)) {
+    say(r, conformance_ConformanceResponse_result_skipped, "no such message here");
+  } else if (made.read != ISOMER_OK) {
+    say(r, conformance_ConformanceResponse_result_parse_error, isomer_status_text(made.read));
+  } else if (made.write != ISOMER_OK) {
+    say(r, conformance_ConformanceResponse_result_serialize_error, isomer_status_text(made.write));
+  } else {
+    r->result_case = conformance_ConformanceResponse_result_protobuf_payload;
+    r->result.protobuf_payload = made.bytes;
   }
-  isomer_status status = isomer_table_decode_arena(table, message, payload.data, payload.size, arena, NULL);
-  if (status != ISOMER_OK) {
-    say(r, conformance_ConformanceResponse_result_parse_error, isomer_status_text(status));
-    return;
-  }
-  const size_t size = isomer_table_size(table, message);
-  uint8_t* const buffer = (uint8_t*)isomer_arena_allocate(arena, size + 1, 1);
-  size_t written = 0;
-  status = buffer ? isomer_table_encode(table, message, buffer, size, &written) : ISOMER_NO_MEMORY;
-  if (status != ISOMER_OK || written != size) {
-    say(r, conformance_ConformanceResponse_result_serialize_error, isomer_status_text(status));
-    return;
-  }
-  r->result_case = conformance_ConformanceResponse_result_protobuf_payload;
-  r->result.protobuf_payload.data = buffer;
-  r->result.protobuf_payload.size = size;
 }
 
 static void respond(const conformance_ConformanceRequest* q, isomer_arena* arena, conformance_ConformanceResponse* r) {
@@ -95,12 +59,7 @@ static void respond(const conformance_ConformanceRequest* q, isomer_arena* arena
     say(r, conformance_ConformanceResponse_result_skipped, "protobuf only");
     return;
   }
-  for (size_t i = 0; i < sizeof known_messages / sizeof known_messages[0]; ++i) {
-    if (strcmp(q->message_type.data, known_messages[i].name) != 0) continue;
-    convert(q, known_messages[i].table, arena, r);
-    return;
-  }
-  say(r, conformance_ConformanceResponse_result_skipped, "no such message here");
+  convert(q, arena, r);
 }
 
 // A frame is its length, 4 bytes little-endian, and so many bytes. NULL at the end of the input.

@@ -157,6 +157,7 @@ struct message {
          X##_decode_array_msgpack_array, X##_MSGPACK_ARRAY_MAX_SIZE}};                               \
     return all[static_cast<int>(f)];                                                                 \
   }
+// clang-format off: it would lay a list of macros out as a staircase, another one each time
 #define ISOMER_TEST_MESSAGES(X)                                                                               \
   X(demo_WifiStatus)                                                                                          \
   X(demo_Person)                                                                                              \
@@ -164,6 +165,7 @@ struct message {
       X(features_proto2_Rules) X(features_proto2_Groups) X(features_proto2_Defaults) X(msgpack_test_Presence) \
           X(msgpack_test_Choice) X(msgpack_test_Lists) X(msgpack_test_Maps) X(msgpack_test_Narrow)            \
               X(msgpack_test_Twenty) X(msgpack_test_Wide) X(msgpack_test_Longer) X(msgpack_test_Empty)
+// clang-format on
 ISOMER_TEST_MESSAGES(ISOMER_TEST_FUNCTIONS)
 
 const std::map<std::string, message>& all() {

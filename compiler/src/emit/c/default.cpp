@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Reals are given as their bits, so that no compiler rounds them and infinities need no header.
+#include "default.hpp"
+#include <bit>
+#include <charconv>
+#include "../../default_value.hpp"
+#include "code.hpp"
+
+namespace isomer::compiler::emit {
+namespace {
+
+template <class T>
+T parse(const std::string& text) {
+  T value{};
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+// A literal of the greatest negative number would be one that is not negated.
+std::string integer(std::int64_t v, bool wide) {
+  const std::string digits = std::to_string(v);
+  if (wide) return v == INT64_MIN ? "INT64_MIN" : "INT64_C(" + digits + ')';
+  return v == INT32_MIN ? "INT32_MIN" : digits;
+}
+
+std::string enumerator(const c_value& v, const model::field& f) {
+  const auto& values = f.enum_type->values;
+  std::int32_t number = values.empty() ? 0 : values.front().number;
+  for (const model::enumerator& e : values)
+    if (f.default_value && e.name == *f.default_value) number = e.number;
+  std::string text = integer(number, false);
+  return v.exact ? text : '(' + v.type + ')' + text;
+}
+
+}  // namespace
+
+std::string default_number(const c_value& v, const model::field& f) {
+  if (v.kind == kind::enumeration) return enumerator(v, f);
+  if (!f.default_value) return v.kind == kind::boolean ? "false" : "0";
+  const std::string& text = *f.default_value;
+  switch (v.kind) {
+    case kind::boolean: return text;
+    case kind::float32: return "isomer_float_of(" + hex(std::bit_cast<std::uint32_t>(parse<float>(text))) + "u)";
+    case kind::float64:
+      return "isomer_double_of(UINT64_C(" + hex(std::bit_cast<std::uint64_t>(parse<double>(text))) + "))";
+    case kind::uint32:
+    case kind::fixed32: return text + 'u';
+    case kind::uint64:
+    case kind::fixed64: return "UINT64_C(" + text + ')';
+    case kind::int64:
+    case kind::sint64:
+    case kind::sfixed64: return integer(parse<std::int64_t>(text), true);
+    default: return integer(parse<std::int64_t>(text), false);
+  }
+}
+
+std::string default_bytes(const c_field& f) {
+  if (!f.source->default_value) return {};
+  if (f.value.kind == kind::string) return *f.source->default_value;
+  return unescape(*f.source->default_value).value_or("");
+}
+
+std::string c_literal(const std::string& bytes) {
+  std::string text = "\"";
+  for (char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte >= 0x7f || c == '"' || c == '\\' || c == '?') {
+      text += '\\';  // always three digits, so that one behind them is a character again
+      for (int shift : {6, 3, 0}) text += static_cast<char>('0' + (byte >> shift & 7));
+    } else {
+      text += c;
+    }
+  }
+  return text + '"';
+}
+
+}  // namespace isomer::compiler::emit

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+// Members one by one: what no count, size or flag covers stays as it is, so that large capacities cost nothing.
+#include "init.hpp"
+#include "code.hpp"
+#include "default.hpp"
+
+namespace isomer::compiler::emit {
+namespace {
+
+void init_message(writer& out, const c_field& f, const c_place& at) {
+  if (f.in_arena) out.line(at.value + " = NULL;");
+  else out.line(f.value.message->name + "_init(&" + at.value + ");");
+}
+
+// An enum of somebody else's is no number to C++.
+std::string initial_number(const c_value& v, const model::field& f) {
+  const std::string number = default_number(v, f);
+  return v.exact || v.kind == kind::enumeration ? number : '(' + v.type + ')' + number;
+}
+
+void init_value(writer& out, const c_field& f, const c_place& at) {
+  const c_value& v = f.value;
+  const std::string bytes = default_bytes(f);
+  switch (v.form) {
+    case c_form::number: out.line(at.value + " = " + initial_number(v, *f.source) + ';'); break;
+    case c_form::text:
+      if (bytes.empty()) out.line(at.value + "[0] = 0;");
+      else out.line("memcpy(" + at.value + ", " + c_literal(bytes) + ", " + std::to_string(bytes.size() + 1) + ");");
+      break;
+    case c_form::fixed_bytes:
+      if (bytes.empty()) out.line("memset(" + at.value + ", 0, " + std::to_string(v.capacity) + ");");
+      else out.line("memcpy(" + at.value + ", " + c_literal(bytes) + ", " + std::to_string(v.capacity) + ");");
+      break;
+    case c_form::sized_bytes:
+      out.line(at.size + " = " + std::to_string(bytes.size()) + ';');
+      if (!bytes.empty())
+        out.line("memcpy(" + at.value + ", " + c_literal(bytes) + ", " + std::to_string(bytes.size()) + ");");
+      break;
+    case c_form::message: init_message(out, f, at); break;
+    case c_form::slice:
+      if (v.kind == kind::string) out.line(at.value + ".data = " + c_literal(bytes) + ';');
+      else out.line(at.value + ".data = " + (bytes.empty() ? "NULL" : "(const uint8_t*)" + c_literal(bytes)) + ';');
+      out.line(at.value + ".size = " + std::to_string(bytes.size()) + ';');
+      break;
+  }
+}
+
+// Whether two places of one form hold different values.
+std::string differ(const c_field& f, const c_place& a, const c_place& b) {
+  const c_value& v = f.value;
+  const bool pointer = f.in_arena && f.presence != c_presence::list;
+  switch (v.form) {
+    case c_form::number: return a.value + " != " + b.value;
+    case c_form::text:
+      return "!isomer_text_equal(" + a.value + ", " + b.value + ", " + std::to_string(v.capacity + 1) + ')';
+    case c_form::fixed_bytes:
+      return "memcmp(" + a.value + ", " + b.value + ", " + std::to_string(v.capacity) + ") != 0";
+    case c_form::sized_bytes:
+      return a.size + " != " + b.size + " || memcmp(" + a.value + ", " + b.value + ", " + size_of(f, a) + ") != 0";
+    case c_form::message: {
+      if (!pointer) return '!' + v.message->name + "_equal(&" + a.value + ", &" + b.value + ')';
+      return "(!" + a.value + ") != (!" + b.value + ") || (" + a.value + " && !" + v.message->name + "_equal(" +
+             a.value + ", " + b.value + "))";
+    }
+    case c_form::slice:
+      return a.value + ".size != " + b.value + ".size || (" + a.value + ".size && memcmp(" + a.value + ".data, " +
+             b.value + ".data, " + a.value + ".size) != 0)";
+  }
+  return {};
+}
+
+void compare_list(writer& out, const c_field& f) {
+  out.line("if (a->" + f.count + " != b->" + f.count + ") return false;");
+  out.open("for (i = 0; i < " + count_of(f, "a") + "; ++i) {");
+  out.line("if (" + differ(f, element_of(f, "i", "a"), element_of(f, "i", "b")) + ") return false;");
+  out.close("}");
+}
+
+// Entries of maps have no order, and keys are unique: the same number of entries, each of which is in the other map.
+void compare_map(writer& out, const c_field& f) {
+  out.line("if (a->" + f.count + " != b->" + f.count + ") return false;");
+  out.open("for (i = 0; i < " + count_of(f, "a") + "; ++i) {");
+  out.line("size_t j = 0;");
+  out.line("while (j < b->" + f.count + " && !" + f.entry->name + "_equal(&a->" + f.member + "[i], &b->" + f.member +
+           "[j])) ++j;");
+  out.line("if (j == b->" + f.count + ") return false;");
+  out.close("}");
+}
+
+void compare(writer& out, const c_field& f) {
+  if (f.presence == c_presence::list) return compare_list(out, f);
+  if (f.presence == c_presence::map) return compare_map(out, f);
+  if (!f.has.empty()) out.line("if (a->" + f.has + " != b->" + f.has + ") return false;");
+  const std::string condition = presence_of(f, "a");
+  const std::string different = differ(f, place_of(f, "a"), place_of(f, "b"));
+  if (condition.empty()) out.line("if (" + different + ") return false;");
+  else out.line("if (" + condition + " && (" + different + ")) return false;");
+}
+
+bool compares_many(const c_message& m) {
+  for (const c_field& f : m.fields)
+    if (f.presence == c_presence::list || f.presence == c_presence::map) return true;
+  return false;
+}
+
+// Whether a message that is asked for required fields has any to ask for in this field.
+bool asks(const c_field& f) { return f.value.message && f.value.message->has_required; }
+
+void complete_many(writer& out, const c_field& f) {
+  const std::string element = f.presence == c_presence::map ? f.member + "[i].value" : f.member + "[i]";
+  out.open("for (i = 0; i < " + count_of(f) + "; ++i) {");
+  out.line("if (!isomer_complete_" + f.value.message->name + "(&m->" + element + ")) return false;");
+  out.close("}");
+}
+
+// What must hold of a member of somebody else's struct, checked by the compiler of C.
+class bound_field {
+ public:
+  bound_field(writer& out, const c_message& m) : out_(out), m_(m) {}
+
+  void assert_all(const c_field& f) {
+    assert_value(f);
+    if (f.presence == c_presence::list) {
+      check(size_of_member(f.count) + " >= " + std::to_string(width_for(f.max_count) / 8),
+            f.count + " cannot count to max_count");
+      check(size_of_member(f.member) + " / " + size_of_value(f) + " >= " + std::to_string(f.max_count),
+            f.member + " is shorter than max_count");
+    }
+    if (f.oneof)
+      check(size_of_member(f.oneof->case_member) + " >= " + std::to_string(width_for(f.source->number) / 8),
+            f.oneof->case_member + " cannot hold the number of " + f.source->name);
+  }
+
+ private:
+  void assert_value(const c_field& f) {
+    const std::string value = size_of_value(f), capacity = std::to_string(f.value.capacity);
+    // An enum of C is as wide as the ABI makes it, and converted; what stands for a bool may be wider than one.
+    const bool as_it_is = f.value.kind == kind::enumeration || f.value.kind == kind::boolean;
+    switch (f.value.form) {
+      case c_form::number:
+        if (as_it_is) return;
+        return check(value + " == " + std::to_string(f.value.width / 8), f.member + " is not as wide as int_size says");
+      case c_form::text: return check(value + " > " + capacity, f.member + " has no room for max_length and a NUL");
+      case c_form::fixed_bytes: return check(value + " == " + capacity, f.member + " is not max_length bytes");
+      case c_form::sized_bytes:
+        check(value + " >= " + capacity, f.member + " is shorter than max_length");
+        check(size_of_member(f.size) + " == sizeof(" + f.size_type + ')', f.size + " is not as wide as its type says");
+        return check("(size_t)(" + f.size_type + ')' + capacity + " == " + capacity,
+                     f.size + " cannot count to max_length");
+      default: return;
+    }
+  }
+
+  std::string size_of_member(const std::string& path) const { return "sizeof((*(" + m_.type + "*)0)." + path + ')'; }
+  // Of a list, an element.
+  std::string size_of_value(const c_field& f) const {
+    return size_of_member(f.presence == c_presence::list ? f.member + "[0]" : f.member);
+  }
+  void check(const std::string& condition, const std::string& text) {
+    out_.line("ISOMER_STATIC_ASSERT(" + condition + ", \"" + m_.type + ": " + text + "\");");
+  }
+
+  writer& out_;
+  const c_message& m_;
+};
+
+}  // namespace
+
+void write_c_init(writer& out, const c_message& m) {
+  out.gap();
+  out.open("void " + m.name + "_init(" + m.type + "* m) {");
+  if (m.fields.empty() && m.max_unknown == 0 && !m.unknown_in_arena) out.line("(void)m;");
+  for (const c_field& f : m.fields) {
+    if (f.oneof) continue;
+    if (!f.has.empty()) out.line("m->" + f.has + " = false;");
+    if (f.count.empty()) {
+      init_value(out, f, place_of(f));
+      continue;
+    }
+    out.line("m->" + f.count + " = 0;");
+    if (f.in_arena) out.line("m->" + f.member + " = NULL;");
+  }
+  for (const c_oneof& o : m.oneofs)
+    out.line("m->" + o.case_member + " = " + (o.not_set.empty() ? "0" : o.not_set) + ';');
+  if (m.unknown_in_arena) {
+    out.line("m->unknown.data = NULL;");
+    out.line("m->unknown.size = 0;");
+  } else if (m.max_unknown != 0) {
+    out.line("m->unknown_size = 0;");
+  }
+  out.close("}");
+}
+
+void write_c_equal(writer& out, const c_message& m) {
+  out.gap();
+  out.open("bool " + m.name + "_equal(const " + m.type + "* a, const " + m.type + "* b) {");
+  if (compares_many(m)) out.line("size_t i;");
+  for (const c_oneof& o : m.oneofs) out.line("if (a->" + o.case_member + " != b->" + o.case_member + ") return false;");
+  for (const c_field& f : m.fields) compare(out, f);
+  if (m.unknown_in_arena) {
+    out.line("if (a->unknown.size != b->unknown.size) return false;");
+    out.line("if (a->unknown.size && memcmp(a->unknown.data, b->unknown.data, a->unknown.size) != 0) return false;");
+  } else if (m.max_unknown != 0) {
+    out.line("if (a->unknown_size != b->unknown_size) return false;");
+    out.line("if (memcmp(a->unknown, b->unknown, a->unknown_size) != 0) return false;");
+  } else if (m.fields.empty()) {
+    out.line("(void)a;");
+    out.line("(void)b;");
+  }
+  out.line("return true;");
+  out.close("}");
+}
+
+void write_c_complete(writer& out, const c_message& m) {
+  if (!m.has_required) return;
+  out.gap();
+  out.open("bool isomer_complete_" + m.name + "(const " + m.type + "* m) {");
+  for (const c_field& f : m.fields)
+    if (asks(f) && !f.count.empty()) {
+      out.line("size_t i;");
+      break;
+    }
+  for (const c_field& f : m.fields) {
+    if (f.required && !f.has.empty()) out.line("if (!m->" + f.has + ") return false;");
+    if (!asks(f)) continue;
+    if (!f.count.empty()) {
+      complete_many(out, f);
+      continue;
+    }
+    const std::string condition = presence_of(f);
+    out.line("if (" + (condition.empty() ? "" : condition + " && ") + "!isomer_complete_" + f.value.message->name +
+             '(' + address_of(f, place_of(f)) + ")) return false;");
+  }
+  out.line("return true;");
+  out.close("}");
+}
+
+void write_c_asserts(writer& out, const c_message& m) {
+  if (!m.bound) return;
+  out.gap();
+  for (const c_field& f : m.fields) bound_field(out, m).assert_all(f);
+}
+
+}  // namespace isomer::compiler::emit

@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: MIT
+// Names first, then members file by file, imports first; a message is laid out after those that it holds.
+#include "layout.hpp"
+#include <algorithm>
+#include <charconv>
+#include <set>
+#include "default.hpp"
+#include "sizes.hpp"
+
+namespace isomer::compiler::emit {
+
+namespace {
+
+constexpr std::uint64_t largest_message = 0x7fffffff;  // protobuf's own limit
+
+std::string number_type(kind k, unsigned width) {
+  std::string bits = std::to_string(width);
+  switch (k) {
+    case kind::boolean: return "bool";
+    case kind::float32: return "float";
+    case kind::float64: return "double";
+    case kind::uint32:
+    case kind::uint64:
+    case kind::fixed32:
+    case kind::fixed64: return "uint" + bits + "_t";
+    default: return "int" + bits + "_t";
+  }
+}
+
+unsigned own_width(kind k) {
+  if (k == kind::boolean) return 8;
+  return is_integer64(k) || k == kind::float64 ? 64 : 32;
+}
+
+bool has_width(kind k) {
+  return is_scalar(k) && k != kind::boolean && k != kind::float32 && k != kind::float64 && k != kind::enumeration;
+}
+
+// Whether an integer, as descriptors spell it, is one of so many bits, which are less than 64.
+bool fits(const std::string& digits, bool is_unsigned, unsigned width) {
+  std::int64_t v = 0;
+  if (std::from_chars(digits.data(), digits.data() + digits.size(), v).ec != std::errc{}) return false;
+  const std::int64_t half = std::int64_t{1} << (width - 1);
+  return is_unsigned ? v < 2 * half : v >= -half && v < half;
+}
+
+std::string name_of(code_mode mode) {
+  return mode == code_mode::fast ? "fast" : mode == code_mode::small ? "small" : "table";
+}
+
+// "a::b" and "X_Y" to "a_b_X_Y".
+std::string c_name(const std::string& space, const std::string& plain) {
+  std::string name;
+  for (std::size_t i = 0; i < space.size(); ++i) {
+    if (space[i] != ':') name += space[i];
+    else if (space[i - 1] != ':') name += '_';
+  }
+  return name.empty() ? plain : name + '_' + plain;
+}
+
+}  // namespace
+
+class c_layout_builder {
+ public:
+  c_layout_builder(c_layout& to, const model::schema& schema, const options& chosen)
+      : to_(to), schema_(schema), chosen_(chosen), names_(schema, chosen.prefix) {}
+
+  std::optional<problem> build(const std::string& sidecar_name, std::string_view sidecar) {
+    if (auto wrong = said_.read(schema_, sidecar_name, sidecar)) return wrong;
+    for (const model::file& f : schema_.files) {
+      if (!has_c_code(f)) continue;
+      name(f);
+      for (const model::message* m : model::all_messages(f))
+        if (!lay_out(*m)) return problem_;
+    }
+    return {};
+  }
+
+ private:
+  bool fail(const model::message& in, position at, std::string text) {
+    problem_ = {in.in->path, at, std::move(text)};
+    return false;
+  }
+  bool fail(const model::message& in, const model::field& f, const std::string& text) {
+    return fail(in, f.at, f.full_name + ' ' + text);
+  }
+
+  void name(const model::file& f) {
+    const c_options& own = said_.of(f);
+    to_.files_[&f];  // also where it will stay empty
+    to_.modes_[&f] = own.mode ? static_cast<code_mode>(*own.mode) : chosen_.mode;
+    for (const model::enumeration* e : model::all_enums(f)) {
+      c_enum& made = to_.enums_[e];
+      const c_options& said = said_.of(*e);
+      made.name = c_name(names_.space(f), names_.of(*e));
+      made.bound = said.type.has_value();
+      made.type = said.type.value_or(made.name);
+      made.header = said.header.value_or("");
+      for (const model::enumerator& v : e->values) made.constants.push_back(made.name + '_' + v.name);
+    }
+    for (const model::message* m : model::all_messages(f)) name(*m, c_name(names_.space(f), names_.of(*m).plain));
+  }
+
+  void name(const model::message& m, const std::string& name_of_it) {
+    c_message& made = to_.all_.emplace_back();
+    to_.messages_[&m] = &made;
+    const c_options& said = said_.of(m);
+    made.source = &m;
+    made.name = name_of_it;
+    made.bound = said.type.has_value();
+    made.type = said.type.value_or(made.name);
+    made.header = said.header.value_or("");
+    made.is_entry = m.map_entry;
+    for (const model::field* f : m.fields)
+      if (f->rule == rule::map) name(*f->message_type, made.name + '_' + f->message_type->name);
+  }
+
+  bool lay_out(const model::message& m);
+  bool lay_out_fields(c_message& made);
+  bool lay_out(c_message& made, const model::field& f, c_field& to);
+  bool lay_out(const c_message& in, const model::field& f, const c_options& said, c_value& to);
+  bool lay_out_text(const c_message& in, const model::field& f, const c_options& said, c_value& to);
+  bool holds_default(const c_message& made, const c_field& f);
+  bool lay_out_message(const c_message& in, const model::field& f, const c_options& said, c_value& to);
+  bool same_mode(const model::message& in, const model::field& f, const model::field& value);
+  void summarise(c_message& made);
+  void name_members(c_message& made);
+  void name_bound_members(c_message& made);
+
+  c_layout& to_;
+  const model::schema& schema_;
+  const options& chosen_;
+  cpp_names names_;
+  c_option_table said_;
+  std::set<const model::message*> done_, open_;
+  problem problem_;
+};
+
+bool c_layout_builder::lay_out(const model::message& m) {
+  if (done_.contains(&m)) return true;
+  c_message& made = *to_.messages_.at(&m);
+  open_.insert(&m);
+  if (!lay_out_fields(made)) return false;
+  open_.erase(&m);
+  done_.insert(&m);
+  summarise(made);
+  if (!made.unbounded && made.max.protobuf > largest_message)
+    return fail(m, m.at, m.full_name + " may take more than 2 GiB: its capacities are too large");
+  code_mode mode = to_.mode(*m.in);
+  if (made.unbounded && mode != code_mode::table)
+    return fail(m, m.at, m.full_name + " holds fields in an arena or views of the input, which needs mode=table");
+  to_.files_[m.in].push_back(&made);
+  return true;
+}
+
+bool c_layout_builder::lay_out_fields(c_message& made) {
+  const model::message& m = *made.source;
+  const c_options& said = said_.of(m);
+  made.max_unknown = said.max_unknown.value_or(0);
+  made.drops_unknown = said.overflow == c_overflow::TRUNCATE;
+  made.unknown_in_arena = said.storage == c_storage::ARENA && !made.bound && !made.is_entry;
+  made.unknown_width = width_for(made.max_unknown);
+  if (made.is_entry || made.bound) made.max_unknown = 0;
+  std::vector<const model::field*> kept;
+  for (const model::field* f : m.fields)
+    if (!said_.of(*f).ignore.value_or(false)) kept.push_back(f);
+  for (const model::oneof* o : m.oneofs)
+    if (std::any_of(kept.begin(), kept.end(), [&](const model::field* f) { return f->choice_of == o; }))
+      made.oneofs.emplace_back().source = o;
+  made.fields.resize(kept.size());
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    if (!lay_out(made, *kept[i], made.fields[i])) return false;
+  if (made.bound) name_bound_members(made);
+  else name_members(made);
+  for (const c_field& f : made.fields) made.by_number.push_back(&f);
+  std::sort(made.by_number.begin(), made.by_number.end(),
+            [](const c_field* a, const c_field* b) { return a->source->number < b->source->number; });
+  return true;
+}
+
+bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& to) {
+  const model::message& m = *made.source;
+  const c_options& said = said_.of(f);
+  to.source = &f;
+  to.constants = made.name + '_' + f.name;
+  to.truncate = said.overflow == c_overflow::TRUNCATE;
+  to.required = f.rule == rule::required;
+  to.packed = f.rule == rule::packed;
+  to.max_count = said.max_count.value_or(0);
+  switch (f.rule) {
+    case rule::implicit: to.presence = c_presence::implicit; break;
+    case rule::optional:
+    case rule::required: to.presence = c_presence::flag; break;
+    case rule::oneof: to.presence = c_presence::oneof; break;
+    case rule::repeated:
+    case rule::packed: to.presence = c_presence::list; break;
+    case rule::map: to.presence = c_presence::map; break;
+  }
+  if (to.presence == c_presence::oneof)
+    for (const c_oneof& o : made.oneofs)
+      if (o.source == f.choice_of) to.oneof = &o;
+
+  const bool many = to.presence == c_presence::list || to.presence == c_presence::map;
+  if (many) {
+    to.in_arena = said.storage == c_storage::ARENA || (said.storage == c_storage::VIEW && !said.max_count);
+    if (!to.in_arena && !said.max_count)
+      return fail(m, f, "has no bound: give it (isomer.c).max_count, or storage: ARENA");
+    if (!to.in_arena && to.max_count == 0) return fail(m, f, "has a max_count of 0");
+    to.count_width = to.in_arena ? 32 : width_for(to.max_count);
+  }
+  if (to.presence == c_presence::map) {
+    if (made.bound) return fail(m, f, "is a map, which an existing type cannot have");
+    const c_message& entry = *to_.messages_.at(f.message_type);
+    if (!same_mode(m, f, *f.message_type->fields[1]) || !lay_out(*f.message_type)) return false;
+    to.entry = &entry;
+    to.element_type = entry.type;
+    to.value = entry.fields[1].value;
+    return true;
+  }
+  if (is_message(f.kind) && !many)
+    to.in_arena = said.storage == c_storage::ARENA || (said.storage == c_storage::VIEW && f.recursive);
+  // An entry is a pair: it has both, whatever the wire left out.
+  if (made.is_entry && !to.in_arena) to.presence = c_presence::implicit;
+  return lay_out(made, f, said, to.value) && holds_default(made, to);
+}
+
+bool c_layout_builder::holds_default(const c_message& made, const c_field& f) {
+  if (!f.source->default_value) return true;
+  auto refuse = [&](const char* why) { return fail(*made.source, *f.source, std::string("has a default ") + why); };
+  const c_value& v = f.value;
+  if (v.form == c_form::number) {
+    if (!has_width(v.kind) || v.width == own_width(v.kind)) return true;
+    return fits(*f.source->default_value, number_type(v.kind, v.width)[0] == 'u', v.width) ||
+           refuse("which its int_size cannot hold");
+  }
+  if (v.form == c_form::slice) return true;
+  const std::string bytes = default_bytes(f);
+  if (v.form == c_form::fixed_bytes && bytes.size() != v.capacity) return refuse("of another length than its own");
+  if (v.form == c_form::text && bytes.find('\0') != bytes.npos) return refuse("with a NUL, which would end it");
+  return bytes.size() <= v.capacity || refuse("which is longer than its max_length");
+}
+
+bool c_layout_builder::lay_out(const c_message& in, const model::field& f, const c_options& said, c_value& to) {
+  to.kind = f.kind;
+  to.storage = said.storage.value_or(c_storage::FIXED);
+  to.verified = f.kind == kind::string && f.verified;
+  if (is_text(f.kind)) return lay_out_text(in, f, said, to);
+  if (is_message(f.kind)) return lay_out_message(in, f, said, to);
+  to.width = own_width(f.kind);
+  if (said.int_size) {
+    bool allowed = *said.int_size == 8 || *said.int_size == 16 || *said.int_size == 32 || *said.int_size == 64;
+    if (!allowed || !has_width(f.kind) || *said.int_size > to.width)
+      return fail(*in.source, f, "cannot have an int_size of " + std::to_string(*said.int_size));
+    to.width = *said.int_size;
+  }
+  to.type = number_type(f.kind, to.width);
+  if (f.kind == kind::enumeration) {
+    const c_enum& e = to_.of(*f.enum_type);
+    to.type = e.type;
+    if (f.enum_type->closed) to.closed = f.enum_type;
+    to.closed_name = e.name;
+  }
+  if (said.type) to.type = *said.type;
+  bool foreign = said.type || (f.kind == kind::enumeration && to_.of(*f.enum_type).bound);
+  to.exact = !foreign && to.width == own_width(f.kind);
+  return true;
+}
+
+bool c_layout_builder::lay_out_text(const c_message& in, const model::field& f, const c_options& said, c_value& to) {
+  const bool key = in.is_entry && f.number == 1;
+  const auto capacity = key ? (said.max_key_length ? said.max_key_length : said.max_length) : said.max_length;
+  const bool ends = f.kind == kind::string || said.nul_terminated.value_or(false);
+  if (to.storage != c_storage::FIXED) {
+    if (in.bound) return fail(*in.source, f, "is in an existing type, whose text has to have a capacity");
+    to.form = c_form::slice;
+    to.type = f.kind == kind::string ? "isomer_string" : "isomer_bytes";
+    return true;
+  }
+  if (!capacity)
+    return fail(*in.source, f,
+                std::string("has no bound: give it (isomer.c).") + (key ? "max_key_length" : "max_length") +
+                    ", or storage: ARENA");
+  if (*capacity == 0) return fail(*in.source, f, "has a max_length of 0");
+  if (*capacity > largest_message) return fail(*in.source, f, "is too long");
+  to.capacity = *capacity;
+  to.type = ends ? "char" : "uint8_t";
+  if (said.fixed_length.value_or(false)) {
+    if (ends) return fail(*in.source, f, "cannot be both fixed_length and ended by a NUL");
+    to.form = c_form::fixed_bytes;
+  } else {
+    to.form = ends ? c_form::text : c_form::sized_bytes;
+  }
+  if (in.bound && f.is_list() && to.form == c_form::sized_bytes)
+    return fail(*in.source, f, "is a list of bytes, which an existing type can only have with fixed_length");
+  return true;
+}
+
+bool c_layout_builder::lay_out_message(const c_message& in, const model::field& f, const c_options& said, c_value& to) {
+  const bool behind = to.storage == c_storage::ARENA || (to.storage == c_storage::VIEW && (f.recursive || f.is_list()));
+  auto held = to_.messages_.find(f.message_type);
+  if (held == to_.messages_.end()) return fail(*in.source, f, "is of a type for which there is no code in C");
+  if (!same_mode(*in.source, f, f)) return false;
+  to.form = c_form::message;
+  to.message = held->second;
+  to.type = held->second->type;
+  if (said.type) to.type = *said.type;
+  if (open_.contains(f.message_type)) {
+    if (!behind) return fail(*in.source, f, "leads back to its own message: give it (isomer.c).storage = ARENA");
+    return true;
+  }
+  return lay_out(*f.message_type);
+}
+
+// Code of one mode calls no code of another. `value` is the field itself, or the value of its map.
+bool c_layout_builder::same_mode(const model::message& in, const model::field& f, const model::field& value) {
+  if (!is_message(value.kind) || !to_.messages_.contains(value.message_type)) return true;
+  const code_mode mode = to_.mode(*in.in), other = to_.mode(*value.message_type->in);
+  if (mode == other) return true;
+  return fail(in, f,
+              "is in mode=" + name_of(mode) + ", and " + value.message_type->full_name + " in mode=" + name_of(other) +
+                  ": what a message holds has to be in its mode");
+}
+
+void c_layout_builder::name_members(c_message& made) {
+  name_pool pool;
+  for (const char* taken : {"restrict", "size_t", "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t",
+                            "uint32_t", "uint64_t", "isomer_bytes", "isomer_string"})
+    pool.take(taken);
+  if (made.unknown_in_arena || made.max_unknown != 0)
+    for (const char* ours : {"unknown", "unknown_size"}) pool.take(ours);
+  std::map<const c_oneof*, name_pool> unions;
+  std::vector<name_pool::wish> wishes;
+  for (c_field& f : made.fields)
+    if (!f.oneof) wishes.push_back({f.source->name, &f.member});
+  for (c_oneof& o : made.oneofs) wishes.push_back({o.source->name, &o.member});
+  pool.claim_all(wishes);
+  for (c_oneof& o : made.oneofs) {
+    o.case_member = pool.claim(o.source->name + "_case");
+    o.case_type = made.name + '_' + o.source->name + "_case";
+    o.not_set = made.name + '_' + o.source->name + "_NOT_SET";
+  }
+  for (c_field& f : made.fields) {
+    const bool alone = !f.oneof && f.presence != c_presence::list && f.presence != c_presence::map;
+    if (f.oneof) {
+      f.case_constant = made.name + '_' + f.oneof->source->name + '_' + f.source->name;
+      f.member = f.oneof->member + '.' + unions[f.oneof].claim(f.source->name);
+      if (f.value.form == c_form::sized_bytes) {
+        f.size = f.member + ".size";
+        f.member += ".data";
+      }
+    }
+    if (f.value.form == c_form::sized_bytes) {
+      f.size_width = width_for(f.value.capacity);
+      f.size_type = "uint" + std::to_string(f.size_width) + "_t";
+    }
+    if (alone && f.value.form == c_form::sized_bytes) f.size = pool.claim(f.source->name + "_size");
+    if (f.presence == c_presence::flag && !(f.in_arena && f.value.form == c_form::message))
+      f.has = pool.claim("has_" + f.source->name);
+    if (f.presence == c_presence::list || f.presence == c_presence::map)
+      f.count = pool.claim(f.source->name + "_count");
+    if (f.presence == c_presence::list && f.value.form == c_form::sized_bytes)
+      f.element_type = f.constants + "_element";
+  }
+}
+
+void c_layout_builder::name_bound_members(c_message& made) {
+  for (c_oneof& o : made.oneofs) o.case_member = said_.of(*o.source).case_member.value_or(o.source->name + "_case");
+  for (c_field& f : made.fields) {
+    const c_options& said = said_.of(*f.source);
+    f.member = said.member.value_or(f.source->name);
+    if (f.oneof) f.case_constant = std::to_string(f.source->number);
+    f.bound = true;
+    f.size_type = said.type.value_or("size_t");
+    if (f.value.form == c_form::sized_bytes) f.size = said.count_member.value_or(f.source->name + "_size");
+    if (f.presence == c_presence::list) f.count = said.count_member.value_or(f.source->name + "_count");
+    // A struct that is always there needs no flag.
+    if (f.presence == c_presence::flag && said.has_member) f.has = *said.has_member;
+  }
+}
+
+void c_layout_builder::summarise(c_message& made) {
+  made.unbounded = made.needs_arena = made.unknown_in_arena;
+  for (const c_field& f : made.fields) {
+    made.unbounded |= f.in_arena || f.value.form == c_form::slice;
+    made.needs_arena |= f.in_arena || (f.value.form == c_form::slice && f.value.storage == c_storage::ARENA);
+    made.has_required |= f.required;
+    if (f.value.message && f.value.message != &made) {
+      made.unbounded |= f.value.message->unbounded;
+      made.needs_arena |= f.value.message->needs_arena;
+      made.has_required |= f.value.message->has_required;
+    }
+    if (f.entry) {
+      made.unbounded |= f.entry->unbounded;
+      made.needs_arena |= f.entry->needs_arena;
+    }
+  }
+  if (!made.unbounded) made.max = greatest_sizes(made);
+}
+
+std::optional<problem> c_layout::build(const model::schema& schema, const options& chosen,
+                                       const std::string& sidecar_name, std::string_view sidecar) {
+  formats_ = chosen.formats;
+  runtime_ = chosen.runtime;
+  return c_layout_builder(*this, schema, chosen).build(sidecar_name, sidecar);
+}
+
+bool has_c_code(const model::file& f) {
+  if (f.path == "isomer/options.proto") return false;
+  if (!f.path.starts_with("google/protobuf/")) return true;
+  return !f.path.ends_with("/descriptor.proto") && !f.path.ends_with("_features.proto") &&
+         !f.path.ends_with("_options.proto") && !f.path.starts_with("google/protobuf/compiler/");
+}
+
+unsigned width_for(std::uint64_t n) { return n <= 0xff ? 8 : n <= 0xffff ? 16 : 32; }
+
+}  // namespace isomer::compiler::emit

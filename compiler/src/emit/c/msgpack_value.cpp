@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Each value is one call of the runtime's, inlined as far as the form goes that a writer would choose.
+#include "msgpack_value.hpp"
+
+namespace isomer::compiler::emit {
+namespace {
+
+void must(writer& out) { out.line("if (ISOMER_UNLIKELY(!p)) return NULL;"); }
+
+std::string flags_of(const c_field& f, bool takes_nil) {
+  std::string flags;
+  auto add = [&](const char* one) { flags += (flags.empty() ? "" : " | ") + std::string(one); };
+  if (f.value.kind == kind::string) add("ISOMER_UTF8");
+  if (f.truncate && is_text(f.value.kind)) add("ISOMER_TRUNCATE");
+  if (takes_nil) add("ISOMER_NIL");
+  return flags.empty() ? "0" : flags;
+}
+
+// "INT32_MIN, INT32_MAX, ", or nothing for bool and reals.
+std::string limits_of(const c_value& v) {
+  if (v.kind == kind::boolean || v.kind == kind::float32 || v.kind == kind::float64) return {};
+  const std::string bits = std::to_string(v.width);
+  if (kind_type(v.kind).starts_with("u")) return "UINT" + bits + "_MAX, ";
+  return "INT" + bits + "_MIN, INT" + bits + "_MAX, ";
+}
+
+std::string function_of(const c_value& v) {
+  std::string type = kind_type(v.kind);
+  if (type.ends_with("_t")) type.resize(type.size() - 2);
+  return "p = isomer_mp_" + type + "(p, end, &";
+}
+
+void number(writer& out, const c_field& f, const c_place& at, bool takes_nil) {
+  const c_value& v = f.value;
+  const std::string behind = ", " + limits_of(v) + flags_of(f, takes_nil) + ", error);";
+  if (v.exact && !v.closed) {
+    out.line(function_of(v) + at.value + behind);
+    return must(out);
+  }
+  out.open("{");
+  out.line(kind_type(v.kind) + " v;");
+  if (v.closed) out.line("const uint8_t* const number = p;");
+  out.line(function_of(v) + 'v' + behind);
+  must(out);
+  if (v.closed)
+    out.line("if (!isomer_is_" + v.closed_name + "(v)) return isomer_fail(error, ISOMER_BAD_VALUE, number);");
+  out.line(at.value + " = " + as_member(v, "v") + ';');
+  out.close("}");
+}
+
+// "count" as the member's type. Of a struct that is somebody else's it is not known, and counts up from 0.
+void set_count(writer& out, const c_field& f, const std::string& count) {
+  out.line("m->" + f.count + " = (uint" + std::to_string(f.count_width) + "_t)" + count + ';');
+}
+
+// Opens the loop over what there is room for. `each` is how many values an element is.
+void open_loop(writer& out, const c_field& f, const char* what) {
+  const std::string most = std::to_string(f.max_count);
+  out.line(f.truncate ? "size_t n, kept;" : "size_t n;");
+  out.line(std::string("p = isomer_mp_") + what + "(p, end, &n, ISOMER_NIL, error);");
+  must(out);
+  if (f.truncate) out.line("kept = n < " + most + " ? n : " + most + ';');
+  else out.line("if (n > " + most + ") return isomer_fail(error, ISOMER_TOO_LARGE, p);");
+  if (f.bound) out.line("m->" + f.count + " = 0;");
+  out.open(std::string("for (size_t i = 0; i < ") + (f.truncate ? "kept" : "n") + "; ++i) {");
+}
+void close_loop(writer& out, const c_field& f, const char* values) {
+  if (f.bound) out.line("++m->" + f.count + ';');
+  out.close("}");
+  if (!f.bound) set_count(out, f, f.truncate ? "kept" : "n");
+  if (!f.truncate) return;
+  out.line(std::string("if (n > kept) p = isomer_mp_skip(p, end, ") + values + "(n - kept), error);");
+  must(out);
+}
+
+}  // namespace
+
+void read_c_msgpack_value(writer& out, const c_field& f, const c_place& at, bool takes_nil, c_msgpack_style style) {
+  const std::string capacity = std::to_string(f.value.capacity);
+  const std::string behind = capacity + ", " + flags_of(f, takes_nil) + ", error);";
+  switch (f.value.form) {
+    case c_form::number: return number(out, f, at, takes_nil);
+    case c_form::text: out.line("p = isomer_mp_text(p, end, " + at.value + ", " + behind); return must(out);
+    case c_form::fixed_bytes:
+      out.line("p = isomer_mp_fixed_bytes(p, end, " + bytes_of(f, at) + ", " + behind);
+      return must(out);
+    case c_form::sized_bytes:
+      out.open("{");
+      out.line("size_t size = 0;");
+      out.line("p = isomer_mp_bytes(p, end, " + bytes_of(f, at) + ", " + capacity + ", &size, " +
+               flags_of(f, takes_nil) + ", error);");
+      must(out);
+      out.line(at.size + " = (" + f.size_type + ")size;");
+      return out.close("}");
+    case c_form::message:
+      out.line("p = " + c_msgpack_function(style, "read", *f.value.message) + "(&" + at.value + ", p, end, error);");
+      return must(out);
+    case c_form::slice: return;  // of mode=table alone
+  }
+}
+
+void read_c_msgpack_list(writer& out, const c_field& f, c_msgpack_style style) {
+  open_loop(out, f, "array");
+  if (f.value.message && c_msgpack_reads_into_initialised(style, *f.value.message))
+    out.line(f.value.message->name + "_init(&m->" + f.member + "[i]);");
+  read_c_msgpack_value(out, f, element_of(f, "i"), false, style);
+  close_loop(out, f, "");
+}
+
+// Keys are compared once their value is read, so that the first of two errors is the one that is told.
+void read_c_msgpack_map(writer& out, const c_field& f, c_msgpack_style style) {
+  const c_field &key = f.entry->fields[0], &value = f.entry->fields[1];
+  const std::string other = "m->" + f.member + "[j].key";
+  std::string same = other + " == to->key";
+  if (key.value.form == c_form::text)
+    same = "isomer_text_equal(" + other + ", to->key, " + std::to_string(std::uint64_t{key.value.capacity} + 1) + ')';
+  open_loop(out, f, "map");
+  out.line(f.entry->type + "* const to = &m->" + f.member + "[i];");
+  out.line("const uint8_t* const start = p;");
+  out.line("size_t j = 0;");
+  out.line(f.entry->name + "_init(to);");
+  for (const c_field* part : {&key, &value}) {
+    read_c_msgpack_value(out, *part, place_of(*part, "to"), false, style);
+    if (!part->has.empty()) out.line("to->" + part->has + " = true;");
+  }
+  out.line("while (j < i && !(" + same + ")) ++j;");
+  out.line("if (j < i) return isomer_fail(error, ISOMER_DUPLICATE_KEY, start);");
+  close_loop(out, f, "2 * ");
+}
+
+}  // namespace isomer::compiler::emit

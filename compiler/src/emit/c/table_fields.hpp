@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// One field of a message as an isomer_field.
+#pragma once
+#include <string>
+#include <vector>
+#include "layout.hpp"
+
+namespace isomer::compiler::emit {
+
+// The items of its initializer.
+std::vector<std::string> c_table_field(const c_message& m, const c_field& f);
+// The same for one element of a list of sized bytes, and for what keeps unknown fields.
+std::vector<std::string> c_table_bytes_element(const c_field& f);
+std::vector<std::string> c_table_unknown(const c_message& m);
+
+bool keeps_unknown(const c_message& m);
+// Lists of sized bytes have a field for their elements.
+bool has_bytes_element(const c_field& f);
+std::string bytes_element_name(const c_field& f);
+
+}  // namespace isomer::compiler::emit

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Emits what the formats work with: the specialisations of isomer::describe and isomer::describe_enum.
+#pragma once
+#include "../writer.hpp"
+#include "names.hpp"
+
+namespace isomer::compiler::emit {
+
+void describe_enum(writer& out, const model::enumeration& e, const cpp_names& names);
+void describe_message(writer& out, const model::message& m, const cpp_names& names);
+
+// The words of isomer/base/kind.hpp and isomer/schema/field.hpp.
+std::string_view kind_name(kind k);
+std::string_view rule_name(rule r);
+// Whether a field has text and need not be UTF-8.
+bool is_unchecked(const model::field& f);
+
+}  // namespace isomer::compiler::emit

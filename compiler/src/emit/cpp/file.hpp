@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Emits C++: one header for each file, plain structs first and their descriptions after them.
+#pragma once
+#include <string>
+#include "names.hpp"
+
+namespace isomer::compiler::emit {
+
+// "dir/name.isomer.hpp"; what comes from google/protobuf/ lies below isomer/, as Isomer ships it.
+std::string cpp_path(const model::file& f);
+
+std::string cpp_header(const model::file& f, const cpp_names& names);
+
+}  // namespace isomer::compiler::emit

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// What the members of one generated struct are called.
+//
+// The schema's names come first: nested types, then fields, oneofs and extensions. Made-up names (default_x, x_case)
+// give way to them, but unknown_fields does not: code for all messages may count on it.
+#pragma once
+#include "names.hpp"
+
+namespace isomer::compiler::emit {
+
+class cpp_members {
+ public:
+  cpp_members(const model::message& m, const cpp_names& names);
+
+  // A field, a oneof, a nested message, enum or extension.
+  const std::string& of(const model::declaration& d) const { return members_.at(&d); }
+  const std::string& default_of(const model::field& f) const { return made_up_.at(&f); }
+  const std::string& case_of(const model::oneof& o) const { return made_up_.at(&o); }
+  // "none" and one name for each member of a oneof, in their order.
+  static std::vector<std::string> cases(const model::oneof& o);
+
+  const std::set<std::string>& all() const { return pool_.taken(); }
+
+ private:
+  name_pool pool_;
+  std::map<const model::declaration*, std::string> members_;
+  std::map<const model::declaration*, std::string> made_up_;
+};
+
+}  // namespace isomer::compiler::emit

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// What the messages, enums and extensions of a schema are called in C++, and how to refer to them from anywhere.
+//
+// A name is the schema's own. Flattened names (Outer_Inner) and made-up ones (basic_X, XView, x_extension) give way to
+// it, and the name of a keyword or of a macro gives way to every other: whatever gives way gets a '_' at its end, as
+// many as it takes. A file's names depend on the file and its imports only, never on what else protoc was given.
+#pragma once
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include "../../model.hpp"
+
+namespace isomer::compiler::emit {
+
+// The well-known types and the descriptors come with Isomer, under isomer/ and in namespace isomer, so that a program
+// may link Google's runtime too.
+bool is_shipped(const model::file& f);
+// What Google has beside them are options for generators (features of languages, JSON's spellings). They are imported
+// to be named in the schema, and nothing is generated that would need their types.
+bool is_for_options(const model::file& f);
+
+// Names of one scope, each given once.
+class name_pool {
+ public:
+  struct wish {
+    std::string wanted;
+    std::string* given;
+  };
+
+  void take(const std::string& name) { taken_.insert(name); }
+  std::string claim(std::string name);
+  // Names that nobody else could mean first, then keywords and macros.
+  void claim_all(const std::vector<wish>& wishes);
+  const std::set<std::string>& taken() const { return taken_; }
+
+ private:
+  std::set<std::string> taken_;
+};
+
+struct message_names {
+  std::string plain;  // Outer_Inner
+  std::string basic;  // basic_Outer_Inner, the template
+  std::string view;   // Outer_InnerView
+};
+
+struct extension_names {
+  std::string key;   // Scope_name, the constant
+  std::string type;  // Scope_name_extension
+};
+
+class cpp_names {
+ public:
+  // prefix: namespaces around those of every package, but for those that are shipped.
+  cpp_names(const model::schema& schema, const std::vector<std::string>& prefix);
+
+  // "a::b", or nothing for the global namespace.
+  const std::string& space(const model::file& f) const { return files_.at(&f).space; }
+  const message_names& of(const model::message& m) const { return messages_.at(&m); }
+  const std::string& of(const model::enumeration& e) const { return enums_.at(&e); }
+  const extension_names& of(const model::field& extension) const { return extensions_.at(&extension); }
+  // One for each value.
+  static std::vector<std::string> enumerators(const model::enumeration& e);
+
+  // Whether a file, or one that it includes, declares a name in a namespace.
+  bool declares(const model::file& f, const std::string& space, const std::string& name) const;
+
+ private:
+  struct file_names {
+    std::string space;
+    std::set<const model::file*> seen;                      // the file and all that it includes
+    std::map<std::string, std::set<std::string>> declared;  // by namespace; what the file itself adds
+  };
+
+  void name_space(const model::file& f, const std::vector<std::string>& prefix);
+  void name_types(const model::file& f);
+
+  std::map<const model::file*, file_names> files_;
+  std::map<const model::message*, message_names> messages_;
+  std::map<const model::enumeration*, std::string> enums_;
+  std::map<const model::field*, extension_names> extensions_;
+};
+
+// What names mean at one place: in the namespace of a file, or in a struct there.
+class cpp_scope {
+ public:
+  // members: the names of the struct, or null.
+  cpp_scope(const cpp_names& names, const model::file& f, const std::set<std::string>* members = nullptr)
+      : names_(names), file_(f), members_(members) {}
+
+  std::string of(const model::message& m) const { return refer(names_.space(*m.in), names_.of(m).basic); }
+  std::string of(const model::enumeration& e) const { return refer(names_.space(*e.in), names_.of(e)); }
+  // "std::x", or "::std::x" where std means something else.
+  std::string global(std::string_view path) const;
+
+ private:
+  std::string refer(const std::string& space, const std::string& name) const;
+  bool hidden(const std::string& name) const;
+
+  const cpp_names& names_;
+  const model::file& file_;
+  const std::set<std::string>* members_;
+};
+
+}  // namespace isomer::compiler::emit

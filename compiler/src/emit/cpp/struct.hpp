@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Emits what a program works with: enums, structs, extension keys and the names of both memory policies.
+#pragma once
+#include "../writer.hpp"
+#include "names.hpp"
+
+namespace isomer::compiler::emit {
+
+void write_enum(writer& out, const model::enumeration& e, const cpp_names& names);
+void write_extension(writer& out, const model::field& extension, const cpp_names& names);
+void write_struct(writer& out, const model::message& m, const cpp_names& names);
+void write_aliases(writer& out, const model::message& m, const cpp_names& names);
+
+}  // namespace isomer::compiler::emit
