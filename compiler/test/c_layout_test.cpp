@@ -114,6 +114,19 @@ TEST(c_layout, a_message_and_what_it_holds_are_in_one_mode) {
   EXPECT_EQ(mixed_error(Label::LABEL_REPEATED, true, "TABLE", "TABLE"), "");
 }
 
+TEST(c_layout, names_that_tables_have_a_length_for) {
+  auto error = [](std::size_t length, const std::string& more) {
+    auto file = one_file({message_of("M", {field_of(std::string(length, 'f'), 1, Type::TYPE_INT32)})});
+    return made(request_of({file}), "", more).error.value_or("");
+  };
+  EXPECT_EQ(error(255, ",mode=table,formats=msgpack"), "");
+  EXPECT_EQ(error(256, ",mode=table,formats=msgpack"),
+            "dir/a.proto:8:5: p.M." + std::string(256, 'f') +
+                " has a name of more than 255 bytes, which mode=table cannot write in MessagePack");
+  EXPECT_EQ(error(256, ",mode=table,formats=msgpack_array"), "");
+  EXPECT_EQ(error(256, ",mode=fast,formats=msgpack"), "");
+}
+
 FieldDescriptorProto with_default(Type type, const std::string& value) {
   auto f = field_of("f", 1, type);
   f.default_value = value;

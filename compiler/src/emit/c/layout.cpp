@@ -180,6 +180,9 @@ bool c_layout_builder::lay_out_fields(c_message& made) {
 
 bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& to) {
   const model::message& m = *made.source;
+  if (to_.mode(*m.in) == code_mode::table && chosen_.formats.msgpack &&
+      std::max(f.name.size(), f.json_name.size()) > 255)
+    return fail(m, f, "has a name of more than 255 bytes, which mode=table cannot write in MessagePack");
   const c_options& said = said_.of(f);
   to.source = &f;
   to.constants = made.name + '_' + f.name;
