@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Protobuf by tables: the field that is due is expected, any other is searched for by its number.
 #include "table_decode.h"
-#include <isomer/protobuf.h>
+#include "table_short.h"
 
 // A message that is being read.
 typedef struct pb_place {
@@ -18,7 +18,7 @@ typedef struct pb_place {
 static bool pb_keep(pb_place* at, uint32_t tag, const uint8_t* from, size_t size) {
   isomer_decoder* const d = at->d;
   uint8_t head[5];
-  const size_t head_size = tag ? (size_t)(isomer_pb_put_varint32(head, tag) - head) : 0;
+  const size_t head_size = tag ? (size_t)(isomer_pb_put_long_varint64(head, tag) - head) : 0;
   if (!(at->table->flags & ISOMER_TABLE_UNKNOWN)) return true;
   const isomer_field* const f = at->table->fields + at->table->count;
   uint8_t* const member = at->message + f->offset;
@@ -47,13 +47,13 @@ static bool pb_keep(pb_place* at, uint32_t tag, const uint8_t* from, size_t size
   return true;
 }
 
-static const uint8_t* pb_read_unknown(pb_place* at, const uint8_t* p) {
+static ISOMER_NOINLINE const uint8_t* pb_read_unknown(pb_place* at, const uint8_t* p) {
   p = isomer_pb_skip_within(p, at->end, at->tag, at->start, at->d->depth, &at->d->error);
   return p && pb_keep(at, 0, at->start, (size_t)(p - at->start)) ? p : NULL;
 }
 
 // A number that its closed enum lacks becomes a field of its own.
-static bool pb_keep_number(pb_place* at, uint32_t number, const uint8_t* p) {
+static ISOMER_NOINLINE bool pb_keep_number(pb_place* at, uint32_t number, const uint8_t* p) {
   uint8_t value[10];
   uint8_t* const w = isomer_pb_put_long_varint64(value, (uint64_t)(int64_t)(int32_t)number);
   at->start = p;  // where an error is
@@ -122,7 +122,8 @@ static const uint8_t* pb_read_singular(pb_place* at, const isomer_field* f, cons
 }
 
 // Elements up to `stop`: one, or as many as are packed.
-static const uint8_t* pb_read_numbers(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
+static ISOMER_NOINLINE const uint8_t* pb_read_numbers(pb_place* at, const isomer_field* f, const uint8_t* p,
+                                                      const uint8_t* stop) {
   isomer_decoder* const d = at->d;
   size_t count = isomer_load_beside(f, at->message);
   // Whether a number is one of a closed enum is known only when it is read.
@@ -153,7 +154,7 @@ static const uint8_t* pb_read_run(pb_place* at, const isomer_field* f, const uin
   if (size == 0) return p;
   if (f->kind < ISOMER_KIND_FIXED32) {
     if (p[size - 1] >= 0x80) return isomer_fail(&at->d->error, ISOMER_BAD_VARINT, p);
-  } else if (size % (f->kind < ISOMER_KIND_FIXED64 ? 4 : 8) != 0) {
+  } else if ((size & (f->kind < ISOMER_KIND_FIXED64 ? 3u : 7u)) != 0) {
     return isomer_fail(&at->d->error, ISOMER_TRUNCATED, p);
   }
   return pb_read_numbers(at, f, p, p + size);
@@ -218,7 +219,8 @@ static bool pb_scan_entry(pb_place* at, const isomer_table* entry, const uint8_t
   return p != NULL;
 }
 
-static const uint8_t* pb_read_entry(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
+static ISOMER_NOINLINE const uint8_t* pb_read_entry(pb_place* at, const isomer_field* f, const uint8_t* p,
+                                                    const uint8_t* stop) {
   isomer_decoder* const d = at->d;
   const isomer_table* const entry = table_of(f);
   const size_t count = isomer_load_beside(f, at->message);
@@ -284,13 +286,6 @@ static const uint8_t* pb_read_field(pb_place* at, const isomer_field* f, const u
   return is_list(f) ? pb_read_numbers(at, f, p, at->end) : pb_read_singular(at, f, p);
 }
 
-#ifndef __OPTIMIZE_SIZE__
-// A varint of one byte for a singular field that can hold any such: what most fields of most messages are.
-ISOMER_INLINE bool pb_is_small(const isomer_field* f, const uint8_t* p, const uint8_t* end) {
-  return f->kind < ISOMER_KIND_FIXED32 && f->shape < ISOMER_SHAPE_LIST && !f->sub && p < end && *p < 0x80;
-}
-#endif
-
 const uint8_t* isomer_read_fields(isomer_decoder* d, const isomer_table* t, uint8_t* message, const uint8_t* p,
                                   const uint8_t* end, uint32_t group) {
   const isomer_field* f = t->fields;
@@ -321,12 +316,9 @@ const uint8_t* isomer_read_fields(isomer_decoder* d, const isomer_table* t, uint
       f = found;
     }
 #ifndef __OPTIMIZE_SIZE__
-    if (pb_is_small(f, p, end)) {
-      uint64_t v = *p++;
-      if (f->kind == ISOMER_KIND_SINT32 || f->kind == ISOMER_KIND_SINT64) v = (uint64_t)isomer_unzigzag64(v);
-      else if (f->kind == ISOMER_KIND_BOOL) v = v != 0;
-      isomer_store_unsigned(message + f->offset, f->widths, v);
-      mark_present(f, message);
+    const uint8_t* const behind = pb_short_value(f, message, p, end);
+    if (ISOMER_LIKELY(behind != NULL)) {
+      p = behind;
       ++f;
       continue;
     }

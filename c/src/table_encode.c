@@ -45,7 +45,7 @@ static size_t pb_put_fixed(pb_writer* w, size_t left, uint64_t v, size_t n) {
   return left;
 }
 
-static size_t pb_put_bytes(pb_writer* w, size_t left, const uint8_t* data, size_t size) {
+ISOMER_PB_PUT size_t pb_put_bytes(pb_writer* w, size_t left, const uint8_t* data, size_t size) {
   if (ISOMER_UNLIKELY(size > left)) return pb_stop(w, ISOMER_TOO_LARGE);
   left -= size;
   if (w->buffer) isomer_copy(w->buffer + left, data, size);
@@ -115,6 +115,36 @@ static size_t pb_leave_out(pb_writer* w, size_t left, const isomer_field* f) {
   return (f->flags & ISOMER_FIELD_REQUIRED) && w->buffer ? pb_stop(w, ISOMER_MISSING_REQUIRED) : left;
 }
 
+#ifndef __OPTIMIZE_SIZE__
+// Most fields of most messages have a tag of one byte, and a value of few: there is room for it and `size` bytes.
+ISOMER_INLINE bool pb_is_short(const pb_writer* w, size_t left, const isomer_field* f, size_t size) {
+  return f->tag < 0x80 && left > size && w->buffer;
+}
+// Whether the wire has a small number as it is.
+ISOMER_INLINE bool pb_is_plain(unsigned kind) { return kind <= ISOMER_KIND_UINT64 || kind == ISOMER_KIND_ENUM; }
+ISOMER_INLINE size_t pb_put_short_number(const pb_writer* w, size_t left, const isomer_field* f, uint64_t v) {
+  uint8_t* const p = w->buffer + left;
+  p[-1] = (uint8_t)v;
+  if (v < 0x80) {
+    p[-2] = (uint8_t)f->tag;
+    return left - 2;
+  }
+  p[-1] = (uint8_t)(v >> 7);
+  p[-2] = (uint8_t)(v | 0x80);
+  p[-3] = (uint8_t)f->tag;
+  return left - 3;
+}
+ISOMER_INLINE size_t pb_put_short_text(const pb_writer* w, size_t left, const isomer_field* f,
+                                       const isomer_bytes* text) {
+  left -= 2 + text->size;
+  uint8_t* const p = w->buffer + left;
+  p[0] = (uint8_t)f->tag;
+  p[1] = (uint8_t)text->size;
+  isomer_copy(p + 2, text->data, text->size);
+  return left;
+}
+#endif
+
 // One value or none. Without presence, whether it is there follows from the value, which is looked at once.
 static size_t pb_put_singular(pb_writer* w, size_t left, const isomer_field* f, const uint8_t* message) {
   const bool implicit = f->shape == ISOMER_SHAPE_IMPLICIT;
@@ -123,12 +153,20 @@ static size_t pb_put_singular(pb_writer* w, size_t left, const isomer_field* f, 
   if (f->kind < ISOMER_KIND_TEXT) {
     const uint64_t v = isomer_load_number(member, f->widths);
     if (implicit && v == 0) return left;
+#ifndef __OPTIMIZE_SIZE__
+    if (pb_is_short(w, left, f, 2) && pb_is_plain(f->kind) && v < 0x4000) return pb_put_short_number(w, left, f, v);
+#endif
     left = pb_put_number(w, left, f->kind, v);
   } else if (is_text(f)) {
     isomer_bytes text;
     const isomer_status status = isomer_load_text(f, message, member, &text);
     if (ISOMER_UNLIKELY(status != ISOMER_OK)) return pb_stop(w, status);
     if (implicit && text.size == 0) return left;
+#ifndef __OPTIMIZE_SIZE__
+    if (text.size < 0x80 && pb_is_short(w, left, f, 1 + text.size) &&
+        (!(f->flags & ISOMER_FIELD_UTF8) || isomer_is_text(text.data, text.size)))
+      return pb_put_short_text(w, left, f, &text);
+#endif
     left = pb_put_text(w, left, f, &text);
   } else {
     left = pb_put_nested(w, left, f, isomer_message_of(f, message));

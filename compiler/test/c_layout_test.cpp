@@ -88,6 +88,45 @@ TEST(c_layout, an_arena_needs_tables) {
   EXPECT_EQ(why, "dir/a.proto:6:3: p.M holds fields in an arena or views of the input, which needs mode=table");
 }
 
+// A field of another file's message, by itself, in a list or as the value of a map, where each file has its mode.
+std::string mixed_error(Label label, bool map, const std::string& a, const std::string& b) {
+  auto m = message_of("M", {field_of("f", 1, Type::TYPE_MESSAGE, map ? ".p.M.FEntry" : ".q.N", label)});
+  if (map) {
+    m.nested_type = {
+        message_of("FEntry", {field_of("key", 1, Type::TYPE_INT32), field_of("value", 2, Type::TYPE_MESSAGE, ".q.N")})};
+    m.nested_type[0].options.emplace().map_entry = true;
+  }
+  auto file = one_file({m});
+  file.dependency = {"dir/b.proto"};
+  const std::string modes = "dir/a.proto mode: " + a + "\ndir/b.proto mode: " + b + "\n* max_count: 2";
+  return made(request_of({file_of("dir/b.proto", "q", {message_of("N")}), file}), modes).error.value_or("");
+}
+
+TEST(c_layout, a_message_and_what_it_holds_are_in_one_mode) {
+  const std::string why = ": what a message holds has to be in its mode";
+  for (Label label : {Label::LABEL_OPTIONAL, Label::LABEL_REPEATED}) {
+    EXPECT_EQ(mixed_error(label, false, "TABLE", "FAST"), place + "is in mode=table, and q.N in mode=fast" + why);
+    EXPECT_EQ(mixed_error(label, false, "FAST", "SMALL"), place + "is in mode=fast, and q.N in mode=small" + why);
+    EXPECT_EQ(mixed_error(label, false, "SMALL", "SMALL"), "");
+  }
+  EXPECT_EQ(mixed_error(Label::LABEL_REPEATED, true, "SMALL", "TABLE"),
+            place + "is in mode=small, and q.N in mode=table" + why);
+  EXPECT_EQ(mixed_error(Label::LABEL_REPEATED, true, "TABLE", "TABLE"), "");
+}
+
+TEST(c_layout, names_that_tables_have_a_length_for) {
+  auto error = [](std::size_t length, const std::string& more) {
+    auto file = one_file({message_of("M", {field_of(std::string(length, 'f'), 1, Type::TYPE_INT32)})});
+    return made(request_of({file}), "", more).error.value_or("");
+  };
+  EXPECT_EQ(error(255, ",mode=table,formats=msgpack"), "");
+  EXPECT_EQ(error(256, ",mode=table,formats=msgpack"),
+            "dir/a.proto:8:5: p.M." + std::string(256, 'f') +
+                " has a name of more than 255 bytes, which mode=table cannot write in MessagePack");
+  EXPECT_EQ(error(256, ",mode=table,formats=msgpack_array"), "");
+  EXPECT_EQ(error(256, ",mode=fast,formats=msgpack"), "");
+}
+
 FieldDescriptorProto with_default(Type type, const std::string& value) {
   auto f = field_of("f", 1, type);
   f.default_value = value;

@@ -70,11 +70,16 @@ TEST(unknown, numbers_that_a_closed_enum_lacks) {
   EXPECT_EQ(test::through<M>(number(1, 1) + number(1, 9)).bytes, number(1, 1) + number(1, 9));
   EXPECT_EQ(test::through<M>(number(2, 9) + number(2, 1) + number(2, 8)).bytes,
             number(2, 1) + number(2, 9) + number(2, 8));
+  // Spelled as an int32, whatever came: its upper bits, and what was longer than it must be, are gone.
+  EXPECT_EQ(test::through<M>("\x88\x00\x89\x00"s).bytes, number(1, 9));
+  EXPECT_EQ(test::through<M>(tag(1, 0) + "\xff\xff\xff\xff\x0f").bytes, minus);
+  EXPECT_EQ(test::through<M>(tag(1, 0) + "\x89\x80\x80\x80\x10").bytes, number(1, 9));
   // Those of a packed list become records of their own.
   EXPECT_EQ(test::through<M>(text(3, "\x09\x01\x08\x02")).bytes, text(3, "\1\2") + number(3, 9) + number(3, 8));
   EXPECT_EQ(test::through<M>(number(3, 9)).bytes, number(3, 9));
   const std::string entry = text(4, number(1, 5) + number(2, 9));
   EXPECT_EQ(test::through<M>(entry).bytes, entry);
+  EXPECT_EQ(test::through<M>("\xa2\x80\x00"s + entry.substr(1)).bytes, entry);
   // The last value of an entry decides.
   EXPECT_EQ(test::through<M>(text(4, number(2, 9) + number(1, 5) + number(2, 1))).bytes,
             text(4, number(1, 5) + number(2, 1)));

@@ -55,7 +55,8 @@ outcome run(const bytes& input, decoder<Message> decode, encoder<Message> encode
   return made;
 }
 
-// After an error, mode=table may have another part of the map or the oneof in which it was.
+// After an error, mode=table may have another part of the map or the oneof in which it was. It looks for the key of an
+// entry first, and so may find a later error of the entry.
 //
 // In a message with groups, mode=small looks for the end of a group before it reads the group: so it may find a later
 // error first, and then has nothing of the group.

@@ -44,6 +44,10 @@ bool fits(const std::string& digits, bool is_unsigned, unsigned width) {
   return is_unsigned ? v < 2 * half : v >= -half && v < half;
 }
 
+std::string name_of(code_mode mode) {
+  return mode == code_mode::fast ? "fast" : mode == code_mode::small ? "small" : "table";
+}
+
 // "a::b" and "X_Y" to "a_b_X_Y".
 std::string c_name(const std::string& space, const std::string& plain) {
   std::string name;
@@ -118,6 +122,7 @@ class c_layout_builder {
   bool lay_out_text(const c_message& in, const model::field& f, const c_options& said, c_value& to);
   bool holds_default(const c_message& made, const c_field& f);
   bool lay_out_message(const c_message& in, const model::field& f, const c_options& said, c_value& to);
+  bool same_mode(const model::message& in, const model::field& f, const model::field& value);
   void summarise(c_message& made);
   void name_members(c_message& made);
   void name_bound_members(c_message& made);
@@ -175,6 +180,9 @@ bool c_layout_builder::lay_out_fields(c_message& made) {
 
 bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& to) {
   const model::message& m = *made.source;
+  if (to_.mode(*m.in) == code_mode::table && chosen_.formats.msgpack &&
+      std::max(f.name.size(), f.json_name.size()) > 255)
+    return fail(m, f, "has a name of more than 255 bytes, which mode=table cannot write in MessagePack");
   const c_options& said = said_.of(f);
   to.source = &f;
   to.constants = made.name + '_' + f.name;
@@ -206,7 +214,7 @@ bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& 
   if (to.presence == c_presence::map) {
     if (made.bound) return fail(m, f, "is a map, which an existing type cannot have");
     const c_message& entry = *to_.messages_.at(f.message_type);
-    if (!lay_out(*f.message_type)) return false;
+    if (!same_mode(m, f, *f.message_type->fields[1]) || !lay_out(*f.message_type)) return false;
     to.entry = &entry;
     to.element_type = entry.type;
     to.value = entry.fields[1].value;
@@ -294,6 +302,7 @@ bool c_layout_builder::lay_out_message(const c_message& in, const model::field& 
   const bool behind = to.storage == c_storage::ARENA || (to.storage == c_storage::VIEW && (f.recursive || f.is_list()));
   auto held = to_.messages_.find(f.message_type);
   if (held == to_.messages_.end()) return fail(*in.source, f, "is of a type for which there is no code in C");
+  if (!same_mode(*in.source, f, f)) return false;
   to.form = c_form::message;
   to.message = held->second;
   to.type = held->second->type;
@@ -303,6 +312,16 @@ bool c_layout_builder::lay_out_message(const c_message& in, const model::field& 
     return true;
   }
   return lay_out(*f.message_type);
+}
+
+// Code of one mode calls no code of another. `value` is the field itself, or the value of its map.
+bool c_layout_builder::same_mode(const model::message& in, const model::field& f, const model::field& value) {
+  if (!is_message(value.kind) || !to_.messages_.contains(value.message_type)) return true;
+  const code_mode mode = to_.mode(*in.in), other = to_.mode(*value.message_type->in);
+  if (mode == other) return true;
+  return fail(in, f,
+              "is in mode=" + name_of(mode) + ", and " + value.message_type->full_name + " in mode=" + name_of(other) +
+                  ": what a message holds has to be in its mode");
 }
 
 void c_layout_builder::name_members(c_message& made) {

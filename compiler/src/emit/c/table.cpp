@@ -60,10 +60,8 @@ void write_fields(writer& out, const c_message& m) {
   out.close("};");
 }
 
-// A length in a byte, and the name; nothing for what is longer than that can say.
-std::string with_length(const std::string& name) {
-  return name.size() > 0xff ? std::string() : static_cast<char>(name.size()) + name;
-}
+// A length in a byte, and the name: longer ones have been refused.
+std::string with_length(const std::string& name) { return static_cast<char>(name.size()) + name; }
 
 // Where an array has places of fields that the struct leaves out: how many in front of each field, and behind the last.
 std::string gaps_of(const c_message& m) {

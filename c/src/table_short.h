@@ -1,0 +1,61 @@
+// Short values of singular fields, which most of most messages are. Not where code shall be small. Of the engine alone.
+// SPDX-License-Identifier: MIT
+//
+// Whatever is not short, or wrong, is left to the functions behind: NULL, and nothing was touched.
+#ifndef ISOMER_TABLE_SHORT_H
+#define ISOMER_TABLE_SHORT_H
+
+#include <isomer/protobuf.h>
+#include "table_decode.h"
+
+#ifndef __OPTIMIZE_SIZE__
+
+// A varint of one byte, or of two.
+ISOMER_INLINE const uint8_t* pb_short_number(const isomer_field* f, uint8_t* message, const uint8_t* p,
+                                             const uint8_t* end) {
+  if (p == end || f->sub) return NULL;
+  uint32_t v = *p++;
+  if (v >= 0x80) {
+    // Members of one byte may not hold it.
+    if (p == end || *p >= 0x80 || (f->widths & 3) == 0) return NULL;
+    v = (v & 0x7f) | (uint32_t)*p++ << 7;
+  }
+  uint64_t number = v;
+  if (f->kind == ISOMER_KIND_SINT32 || f->kind == ISOMER_KIND_SINT64) number = (uint64_t)isomer_unzigzag64(v);
+  else if (f->kind == ISOMER_KIND_BOOL) number = v != 0;
+  isomer_store_unsigned(message + f->offset, f->widths, number);
+  mark_present(f, message);
+  return p;
+}
+
+// Text or bytes with a length of one byte, which the struct itself holds.
+ISOMER_INLINE const uint8_t* pb_short_text(const isomer_field* f, uint8_t* message, const uint8_t* p,
+                                           const uint8_t* end) {
+  if (p == end || *p >= 0x80 || *p > end - p - 1) return NULL;
+  const size_t n = *p++;
+  uint8_t* const member = message + f->offset;
+  if (f->kind == ISOMER_KIND_FIXED_BYTES) {
+    if (n != f->stride) return NULL;
+  } else if (f->kind == ISOMER_KIND_BYTES) {
+    if (n > f->capacity) return NULL;
+    isomer_store_unsigned(message + f->stride, f->widths, n);
+  } else {
+    if (f->kind != ISOMER_KIND_TEXT || n >= f->stride || isomer_has_nul(p, n)) return NULL;
+    if ((f->flags & ISOMER_FIELD_UTF8) && !isomer_is_text(p, n)) return NULL;
+    member[n] = 0;
+  }
+  isomer_copy(member, p, n);
+  mark_present(f, message);
+  return p + n;
+}
+
+ISOMER_INLINE const uint8_t* pb_short_value(const isomer_field* f, uint8_t* message, const uint8_t* p,
+                                            const uint8_t* end) {
+  if (f->shape >= ISOMER_SHAPE_LIST) return NULL;
+  if (f->kind < ISOMER_KIND_FIXED32) return pb_short_number(f, message, p, end);
+  return is_text(f) ? pb_short_text(f, message, p, end) : NULL;
+}
+
+#endif
+
+#endif
