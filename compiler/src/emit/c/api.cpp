@@ -15,9 +15,6 @@ void declare_format(writer& out, const c_message& m, const std::string& suffix, 
     out.items("ISOMER_NODISCARD " + c_head(m, verb, suffix), c_parameters(m, verb), ");");
 }
 
-// An element of an array: a field of number 1 in a message around them all.
-constexpr const char* element_tag = "0x0a";
-
 void encode(writer& out, const c_message& m) {
   const std::string x = m.name;
   out.gap();
@@ -80,7 +77,7 @@ void encode_array(writer& out, const c_message& m) {
     out.line("uint8_t* start;");
     out.line("if (room < " + std::to_string(most) + " && room < 2 + isomer_size_" + x + "(&messages[i]))");
     out.line("  return ISOMER_TOO_LARGE;");
-    out.line(std::string("*w++ = ") + element_tag + ';');
+    out.line(std::string("*w++ = ") + c_element_tag + ';');
     out.line("start = ++w;");
     out.line("w = isomer_write_" + x + "(&messages[i], w, &error);");
     out.line("if (!w) return error.status;");
@@ -89,7 +86,7 @@ void encode_array(writer& out, const c_message& m) {
     out.line("const size_t n = isomer_size_" + x + "(&messages[i]);");
     out.line("if (room < " + std::to_string(most) + " && room < 1 + isomer_pb_size_delimited(n))");
     out.line("  return ISOMER_TOO_LARGE;");
-    out.line(std::string("*w++ = ") + element_tag + ';');
+    out.line(std::string("*w++ = ") + c_element_tag + ';');
     out.line("w = isomer_pb_put_varint32(w, (uint32_t)n);");
     out.line("w = isomer_write_" + x + "(&messages[i], w, &error);");
     out.line("if (!w) return error.status;");
@@ -114,7 +111,7 @@ void decode_array(writer& out, const c_message& m) {
   out.line("size_t n;");
   out.line("p = isomer_pb_tag(p, end, &tag, error);");
   out.line("if (!p) return NULL;");
-  out.open(std::string("if (tag != ") + element_tag + ") {");
+  out.open(std::string("if (tag != ") + c_element_tag + ") {");
   out.line("p = isomer_pb_skip(p, end, tag, start, error);");
   out.line("if (!p) return NULL;");
   out.line("continue;");

@@ -75,6 +75,31 @@ std::string as_member(const c_value& v, const std::string& expression) {
   return v.exact ? expression : '(' + v.type + ')' + expression;
 }
 
+std::string narrow_type(const c_value& v) {
+  const bool narrow = v.width < (is_integer64(v.kind) ? 64u : 32u) && v.kind != kind::boolean;
+  if (!narrow) return {};
+  const std::string type = kind_type(v.kind);
+  return type.substr(0, type.find("int") + 3) + std::to_string(v.width) + "_t";
+}
+
+std::string same_key(const c_field& map, const std::string& index) {
+  const c_value& key = map.entry->fields[0].value;
+  const std::string there = "m->" + map.member + '[' + index + "].key";
+  if (key.form != c_form::text) return there + " == to->key";
+  return "isomer_text_equal(" + there + ", to->key, " + std::to_string(std::uint64_t{key.capacity} + 1) + ')';
+}
+
+std::string open_c_singular(writer& out, const c_field& f) {
+  if (f.presence != c_presence::oneof) return f.has.empty() ? "" : "m->" + f.has + " = true;";
+  std::string mark = "m->" + f.oneof->case_member + " = " + f.case_constant + ';';
+  if (f.value.form != c_form::message) return mark;
+  out.open("if (m->" + f.oneof->case_member + " != " + f.case_constant + ") {");
+  out.line(f.value.message->name + "_init(&m->" + f.member + ");");
+  out.line(mark);
+  out.close("}");
+  return {};
+}
+
 bool count_can_exceed(const c_field& f) { return f.bound || f.max_count < greatest(f.count_width); }
 bool size_can_exceed(const c_field& f) { return f.bound || f.value.capacity < greatest(f.size_width); }
 bool unknown_can_exceed(const c_message& m) { return m.max_unknown < greatest(m.unknown_width); }

@@ -38,6 +38,15 @@ std::string as_member(const c_value& v, const std::string& expression);
 // int32_t, uint32_t, int64_t, uint64_t, float, double or bool.
 std::string kind_type(isomer::kind k);
 
+// The narrower type of a member that holds less than its kind: "uint8_t". Empty for all others.
+std::string narrow_type(const c_value& v);
+// Whether the entry of a map at `index` has the key of *to.
+std::string same_key(const c_field& map, const std::string& index);
+
+// Writes what comes before reading a field that is no list: a message in a oneof is initialised if another member was
+// set. Returns the statement that marks the field as present once its value is stored; empty if there is none.
+std::string open_c_singular(writer& out, const c_field& f);
+
 // Whether a count, or a size, can be above its capacity at all.
 bool count_can_exceed(const c_field& f);
 bool size_can_exceed(const c_field& f);

@@ -5,6 +5,7 @@
 #include "code.hpp"
 #include "fast.hpp"
 #include "sizes.hpp"
+#include "unknown.hpp"
 
 namespace isomer::compiler::emit {
 namespace {
@@ -123,19 +124,7 @@ class fast_read {
   }
 
   void single(const c_field& f) {
-    mark marked;
-    if (f.presence == c_presence::oneof) {
-      marked = "m->" + f.oneof->case_member + " = " + f.case_constant + ';';
-      if (f.value.form == c_form::message) {
-        out_.open("if (m->" + f.oneof->case_member + " != " + f.case_constant + ") {");
-        out_.line(f.value.message->name + "_init(&m->" + f.member + ");");
-        out_.line(marked);
-        out_.close("}");
-        marked.clear();
-      }
-    } else if (!f.has.empty()) {
-      marked = "m->" + f.has + " = true;";
-    }
+    const std::string marked = open_c_singular(out_, f);
     value(f, place_of(f), marked);
   }
 
@@ -181,7 +170,6 @@ class fast_read {
   // The entry is read behind the others, then takes the place of one with the same key, or stays.
   void entry_function(const c_field& f) {
     const std::string entry = f.entry->type, count = "m->" + f.count, most = std::to_string(f.max_count);
-    const c_field& key = f.entry->fields[0];
     out_.gap();
     out_.items("static const uint8_t* read_" + m_.name + '_' + f.source->name + '(',
                {m_.type + "* m", "const uint8_t* p", "const uint8_t* end", "isomer_error* error"}, ") {");
@@ -206,11 +194,7 @@ class fast_read {
       out_.line("return p;");
       out_.close("}");
     }
-    std::string same = "m->" + f.member + "[i].key";
-    if (key.value.form == c_form::text)
-      same = "isomer_text_equal(" + same + ", to->key, " + std::to_string(std::uint64_t{key.value.capacity} + 1) + ')';
-    else same += " == to->key";
-    out_.line("while (i < " + count + " && !(" + same + ")) ++i;");
+    out_.line("while (i < " + count + " && !(" + same_key(f, "i") + ")) ++i;");
     out_.line("if (i < " + count + ") m->" + f.member + "[i] = *to;");
     out_.line("else if (to != &spare) ++" + count + ';');
     if (!f.truncate) out_.line("else return isomer_fail(error, ISOMER_TOO_LARGE, p);");
@@ -254,12 +238,9 @@ class fast_read {
       out_.line("p = isomer_pb_" + r.function + "(p, end, &v, error);");
       must();
       if (v.closed) return closed(f, at, marked);
-      if (v.width < (is_integer64(v.kind) ? 64u : 32u) && v.kind != kind::boolean) {
-        const std::string narrow =
-            kind_type(v.kind).substr(0, kind_type(v.kind).find("int") + 3) + std::to_string(v.width) + "_t";
+      if (const std::string narrow = narrow_type(v); !narrow.empty())
         out_.line("if (" + r.converted + " != (" + narrow + ')' + r.converted +
                   ") return isomer_fail(error, ISOMER_BAD_VALUE, p);");
-      }
       out_.line(at.value + " = " + as_member(v, r.converted) + ';');
     }
     if (!marked.empty()) out_.line(marked);
@@ -302,39 +283,24 @@ class fast_read {
     must();
   }
 
-  // Unknown fields go behind each other, as far as there is room; then they are an error, or, where the message says
-  // TRUNCATE, dropped.
+  // What has to be made into a record first: a number that was read already, and an entry, whose tag was.
   void keep_functions() {
-    const std::string most = std::to_string(m_.max_unknown);
-    out_.gap();
-    out_.open("static bool keep_" + m_.name + '(' + m_.type + "* m, const uint8_t* from, size_t n) {");
-    out_.line("if (n > (size_t)(" + most + " - m->unknown_size)) return " + (m_.drops_unknown ? "true" : "false") +
-              ';');
-    out_.line("memcpy(m->unknown + m->unknown_size, from, n);");
-    out_.line("m->unknown_size = (uint" + std::to_string(m_.unknown_width) + "_t)(m->unknown_size + n);");
-    out_.line("return true;");
-    out_.close("}");
-    bool numbers = false, records = false;
-    for (const c_field& f : m_.fields) {
-      if (f.value.closed && f.presence == c_presence::map) records = true;
-      else if (f.value.closed) numbers = true;
-    }
-    if (numbers) {
+    write_c_keep(out_, m_, "memcpy");
+    if (c_keeps_numbers(m_)) {
       out_.open("static bool keep_number_" + m_.name + '(' + m_.type + "* m, uint32_t tag, uint32_t v) {");
       out_.line("uint8_t record[15];");
       out_.line("uint8_t* const w = isomer_pb_put_int32(isomer_pb_put_varint32(record, tag), (int32_t)v);");
       out_.line("return keep_" + m_.name + "(m, record, (size_t)(w - record));");
       out_.close("}");
     }
-    if (records) {
+    if (c_keeps_entries(m_)) {
       out_.open("static bool keep_record_" + m_.name + '(' + m_.type +
                 "* m, uint32_t tag, const uint8_t* from, size_t n) {");
       out_.line("uint8_t before[5];");
       out_.line("uint8_t* const w = isomer_pb_put_varint32(before, tag);");
-      out_.line("const size_t most = " + most + " - m->unknown_size;");
+      out_.line("const size_t most = " + std::to_string(m_.max_unknown) + " - m->unknown_size;");
       out_.line("const size_t tag_size = (size_t)(w - before);");
-      out_.line("if (n > most || tag_size > most - n) return " + std::string(m_.drops_unknown ? "true" : "false") +
-                ';');
+      out_.line("if (n > most || tag_size > most - n) return " + c_not_kept(m_) + ';');
       out_.line("return keep_" + m_.name + "(m, before, tag_size) && keep_" + m_.name + "(m, from, n);");
       out_.close("}");
     }

@@ -7,6 +7,9 @@
 
 namespace isomer::compiler::emit {
 
+// In protobuf, an element of an array is a field of number 1 in a message around them all.
+inline constexpr const char* c_element_tag = "0x0a";
+
 enum class c_verb { encode, decode, encode_array, decode_array };
 
 // "isomer_status X_encode_msgpack(", where the suffix is that of the format.

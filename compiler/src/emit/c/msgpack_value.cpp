@@ -110,10 +110,6 @@ void read_c_msgpack_list(writer& out, const c_field& f, c_msgpack_style style) {
 // Keys are compared once their value is read, so that the first of two errors is the one that is told.
 void read_c_msgpack_map(writer& out, const c_field& f, c_msgpack_style style) {
   const c_field &key = f.entry->fields[0], &value = f.entry->fields[1];
-  const std::string other = "m->" + f.member + "[j].key";
-  std::string same = other + " == to->key";
-  if (key.value.form == c_form::text)
-    same = "isomer_text_equal(" + other + ", to->key, " + std::to_string(std::uint64_t{key.value.capacity} + 1) + ')';
   open_loop(out, f, "map");
   out.line(f.entry->type + "* const to = &m->" + f.member + "[i];");
   out.line("const uint8_t* const start = p;");
@@ -123,7 +119,7 @@ void read_c_msgpack_map(writer& out, const c_field& f, c_msgpack_style style) {
     read_c_msgpack_value(out, *part, place_of(*part, "to"), false, style);
     if (!part->has.empty()) out.line("to->" + part->has + " = true;");
   }
-  out.line("while (j < i && !(" + same + ")) ++j;");
+  out.line("while (j < i && !(" + same_key(f, "j") + ")) ++j;");
   out.line("if (j < i) return isomer_fail(error, ISOMER_DUPLICATE_KEY, start);");
   close_loop(out, f, "2 * ");
 }

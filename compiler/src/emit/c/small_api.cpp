@@ -8,9 +8,6 @@
 namespace isomer::compiler::emit {
 namespace {
 
-// An element of an array: a field of number 1 in a message around them all.
-constexpr const char* element_tag = "0x0au";
-
 // Clearing takes the least code, but time for all of the struct.
 constexpr std::uint64_t most_to_clear = 512;
 
@@ -60,7 +57,7 @@ void encode_array(writer& out, const c_message& m) {
   if (m.has_required)
     out.line("if (!isomer_complete_" + x + "(&messages[count])) isomer_small_cannot(&w, ISOMER_MISSING_REQUIRED);");
   out.line("isomer_put_" + x + "(&w, &messages[count]);");
-  out.line(std::string("isomer_small_put_length(&w, ") + element_tag + ", end);");
+  out.line(std::string("isomer_small_put_length(&w, ") + c_element_tag + ", end);");
   out.close("}");
   out.line("return isomer_small_finish(&w, size);");
   out.close("}");
@@ -92,7 +89,7 @@ void decode_array(writer& out, const c_message& m) {
   out.line("isomer_small_open(&r, bytes, size);");
   out.line("*count = 0;");
   out.open("while ((tag = isomer_small_tag(&r)) != 0) {");
-  out.open(std::string("if (tag != ") + element_tag + ") {");
+  out.open(std::string("if (tag != ") + c_element_tag + ") {");
   out.line("isomer_small_skip(&r, tag);");
   out.close("} else {");
   out.indent();

@@ -3,6 +3,7 @@
 // compilers can merge what is left.
 #include "code.hpp"
 #include "small.hpp"
+#include "unknown.hpp"
 
 namespace isomer::compiler::emit {
 namespace {
@@ -79,19 +80,7 @@ class small_get {
   }
 
   void single(const c_field& f) {
-    std::string mark;
-    if (f.presence == c_presence::oneof) {
-      mark = "m->" + f.oneof->case_member + " = " + f.case_constant + ';';
-      if (f.value.form == c_form::message) {
-        out_.open("if (m->" + f.oneof->case_member + " != " + f.case_constant + ") {");
-        out_.line(f.value.message->name + "_init(&m->" + f.member + ");");
-        out_.line(mark);
-        out_.close("}");
-        mark.clear();
-      }
-    } else if (!f.has.empty()) {
-      mark = "m->" + f.has + " = true;";
-    }
+    const std::string mark = open_c_singular(out_, f);
     value(f, place_of(f), mark);
   }
 
@@ -133,7 +122,6 @@ class small_get {
   // Only a full map needs an entry beside it, and so the stack for one: the key may be one that is there.
   void entry_function(const c_field& f) {
     const std::string entry = f.entry->type, count = "m->" + f.count, name = m_.name + '_' + f.source->name;
-    const c_field& key = f.entry->fields[0];
     out_.gap();
     out_.open("static void get_" + name + "(isomer_small_reader* r, " + m_.type + "* m, " + entry + "* to) {");
     out_.line("size_t i = 0;");
@@ -153,11 +141,7 @@ class small_get {
       out_.line("return;");
       out_.close("}");
     }
-    std::string same = "m->" + f.member + "[i].key";
-    if (key.value.form == c_form::text)
-      same = "isomer_text_equal(" + same + ", to->key, " + number_of(std::uint64_t{key.value.capacity} + 1) + ')';
-    else same += " == to->key";
-    out_.line("while (i < " + count + " && !(" + same + ")) ++i;");
+    out_.line("while (i < " + count + " && !(" + same_key(f, "i") + ")) ++i;");
     out_.line("if (i < " + count + ") m->" + f.member + "[i] = *to;");
     out_.line("else if (i < " + number_of(f.max_count) + ") ++" + count + ';');
     if (!f.truncate) out_.line("else isomer_small_over(r);");
@@ -205,11 +189,8 @@ class small_get {
     out_.line(kind_type(v.kind) + " v = 0;");
     out_.line(before + "&v" + behind);
     if (v.closed && !m_.is_entry) return closed(f, at, mark);
-    if (v.width < (is_integer64(v.kind) ? 64u : 32u) && v.kind != kind::boolean) {
-      const std::string type = kind_type(v.kind);
-      const std::string narrow = type.substr(0, type.find("int") + 3) + std::to_string(v.width) + "_t";
+    if (const std::string narrow = narrow_type(v); !narrow.empty())
       out_.line("if (v != (" + narrow + ")v) isomer_small_fail(r, ISOMER_BAD_VALUE, r->at);");
-    }
     out_.open("if (r->status == ISOMER_OK) {");
     out_.line(at.value + " = " + as_member(v, "v") + ';');
     if (!mark.empty()) out_.line(mark);
@@ -244,23 +225,10 @@ class small_get {
     out_.line("isomer_small_leave" + std::string(group ? "_group" : "") + "(r, end);");
   }
 
-  // Unknown fields go behind each other, as far as there is room; then they are an error, or, where the message says
-  // TRUNCATE, dropped.
   void keep_functions() {
-    const std::string most = number_of(m_.max_unknown);
-    out_.gap();
-    out_.open("static bool keep_" + m_.name + '(' + m_.type + "* m, const uint8_t* from, size_t n) {");
-    out_.line("if (n > (size_t)(" + most + " - m->unknown_size)) return " + (m_.drops_unknown ? "true" : "false") +
-              ';');
-    out_.line("isomer_small_copy(m->unknown + m->unknown_size, from, n);");
-    out_.line("m->unknown_size = (uint" + std::to_string(m_.unknown_width) + "_t)(m->unknown_size + n);");
-    out_.line("return true;");
-    out_.close("}");
-    bool numbers = false, records = false;
-    for (const c_field& f : m_.fields)
-      if (f.value.closed) (f.presence == c_presence::map ? records : numbers) = true;
-    if (numbers) keep_function("number", "int32_t v", "isomer_small_put_int32(&w, tag, v);");
-    if (records)
+    write_c_keep(out_, m_, "isomer_small_copy");
+    if (c_keeps_numbers(m_)) keep_function("number", "int32_t v", "isomer_small_put_int32(&w, tag, v);");
+    if (c_keeps_entries(m_))
       keep_function("record", "const uint8_t* from, size_t n", "isomer_small_put_varint(&w, tag, 0);",
                     "keep_" + m_.name + "(m, from, n)");
   }
@@ -278,8 +246,7 @@ class small_get {
       // The record is kept whole, or not at all.
       out_.line("const size_t most = " + number_of(m_.max_unknown) + " - m->unknown_size;");
       out_.line("const size_t tag_size = (size_t)(w.end - w.at);");
-      out_.line("if (n > most || tag_size > most - n) return " + std::string(m_.drops_unknown ? "true" : "false") +
-                ';');
+      out_.line("if (n > most || tag_size > most - n) return " + c_not_kept(m_) + ';');
     }
     out_.line("return keep_" + m_.name + "(m, w.at, (size_t)(w.end - w.at))" + (then.empty() ? "" : " && " + then) +
               ';');
