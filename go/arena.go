@@ -1,0 +1,66 @@
+// Arena: memory for what is read, given back all at once.
+// SPDX-License-Identifier: MIT
+
+package isomer
+
+import (
+	"reflect"
+
+	"isomer.dev/isomer/internal/memory"
+)
+
+// An Arena is memory for what Unmarshal makes: messages, lists, maps and text. After some messages it has
+// what it needs, and reading allocates nothing.
+//
+// Its rules:
+//   - It is for one goroutine at a time.
+//   - What Unmarshal made in it is valid until Reset. After that, the same memory is given out again, so nobody may
+//     look at a message, list or map from before.
+//   - Strings and byte slices stay valid after Reset, for as long as somebody has them (but see
+//     ArenaOptions.RecycleText).
+//   - The value that Unmarshal was given a pointer to is the caller's own. It may point into the arena, and
+//     so be used until Reset.
+//   - Nothing has to be released. What the arena holds is ordinary memory to the garbage collector.
+type Arena struct {
+	in *memory.Arena
+}
+
+// ArenaOptions is how an Arena behaves. The zero value is a good one.
+type ArenaOptions struct {
+	// TextSize is how many bytes the first chunk for text has. Later ones grow by themselves, up to 256 kB.
+	TextSize int
+	// RecycleText makes Reset take back text as well: then strings and byte slices do not outlive it either.
+	RecycleText bool
+	// Debug makes misuse show: Reset fills what it takes back with text that says so (and numbers 0xdb…) and
+	// never gives it out again, and two goroutines in the arena at a time panic. It is slow.
+	Debug bool
+}
+
+// NewArena makes an Arena with the default options. It takes memory when it needs it.
+func NewArena() *Arena { return ArenaOptions{}.NewArena() }
+
+// NewArena makes an Arena that behaves as o says.
+func (o ArenaOptions) NewArena() *Arena {
+	return &Arena{memory.NewArena(memory.Config{Text: o.TextSize, Recycle: o.RecycleText, Debug: o.Debug})}
+}
+
+// Unmarshal reads all of data, in format f, into v, a pointer. What it has to make is made in the arena. It
+// keeps nothing of data.
+func (a *Arena) Unmarshal(f Format, data []byte, v any) error { return f.unmarshal(a, data, v) }
+
+// Reset takes back all that was made, and keeps the memory for what comes.
+func (a *Arena) Reset() { a.in.Reset() }
+
+// Release gives all memory to the garbage collector. The arena can be used again.
+func (a *Arena) Release() { a.in.Release() }
+
+// ArenaStats tells what an arena holds.
+type ArenaStats = memory.Stats
+
+// Stats tells what the arena holds, and how much of it is in use since the last Reset.
+func (a *Arena) Stats() ArenaStats { return a.in.Stats() }
+
+// New makes a zero T in the arena.
+func New[T any](a *Arena) *T {
+	return (*T)(a.in.New(memory.TypeOf(reflect.TypeFor[T]())))
+}

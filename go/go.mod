@@ -1,0 +1,5 @@
+// The Go module of Isomer.
+// SPDX-License-Identifier: MIT
+module isomer.dev/isomer
+
+go 1.26

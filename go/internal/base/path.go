@@ -1,0 +1,28 @@
+// Path: where in a message an error is, put together while the calls that found it return.
+// SPDX-License-Identifier: MIT
+
+package base
+
+import "strconv"
+
+// Path grows from the innermost field outwards, so the way down costs nothing.
+type Path struct{ text string }
+
+// Field puts the name of a field in front.
+func (p *Path) Field(name string) { p.front(name) }
+
+// Index puts the number of an element in front; the list's name comes next.
+func (p *Path) Index(i int) { p.front("[" + strconv.Itoa(i) + "]") }
+
+// Key puts a map's key in front; the map's name comes next.
+func (p *Path) Key(key string) { p.front("[" + key + "]") }
+
+func (p *Path) front(text string) {
+	if p.text != "" && p.text[0] != '[' {
+		text += "."
+	}
+	p.text = text + p.text
+}
+
+// String is the whole path.
+func (p *Path) String() string { return p.text }

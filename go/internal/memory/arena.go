@@ -1,0 +1,172 @@
+// Arena: memory that is given back all at once.
+// SPDX-License-Identifier: MIT
+
+// Package memory makes values of any type, in slabs whose types the garbage collector sees.
+package memory
+
+import (
+	"reflect"
+	"unsafe"
+)
+
+// Padding is how many bytes after a text from Text may be read, whatever they hold.
+const Padding = 16
+
+// An Arena makes values, lists, maps and text. It is for one goroutine at a time.
+//
+// Its memory consists of ordinary slices and maps, made by package reflect with their true types. So a value in
+// it keeps alive what it points to, and whoever points into a slab keeps all of that slab alive.
+//
+// The zero Arena takes everything from the heap, keeps nothing, and may be used by many goroutines.
+type Arena struct {
+	text text
+	// slabs is indexed by Type.id. One that made nothing since the last Reset is spent, so that
+	// the first value of a type takes the slow way, which enters the slab into touched.
+	slabs   []slab
+	touched []int
+	maps    []maps
+	mapped  []int
+	made    int
+	keep    bool
+	config  Config
+}
+
+// Config is how an arena behaves.
+type Config struct {
+	// Text is the size in bytes of the first chunk for text.
+	Text int
+	// Recycle makes Reset take back text too.
+	Recycle bool
+	// Debug makes Reset give up all memory and fill what was there with values that are found soon.
+	Debug bool
+}
+
+// Heap is the arena of those who have none.
+var Heap = &Arena{}
+
+// NewArena makes an arena that keeps its memory.
+func NewArena(config Config) *Arena {
+	a := &Arena{keep: true, config: config}
+	a.text.recycle = config.Recycle
+	a.text.size = max(config.Text, minText)
+	return a
+}
+
+// New makes a zero value of type t.
+func (a *Arena) New(t *Type) unsafe.Pointer {
+	if t.id < len(a.slabs) {
+		s := &a.slabs[t.id]
+		if off := s.used; off < s.end {
+			s.used = off + t.size
+			return unsafe.Add(s.base, off)
+		}
+	}
+	return a.newSlow(t, 1)
+}
+
+// NewN makes n > 0 zero values of type t, one after the other.
+func (a *Arena) NewN(t *Type, n int) unsafe.Pointer {
+	if t.id < len(a.slabs) {
+		s := &a.slabs[t.id]
+		// Divided, since n times the size might not fit.
+		if off := s.used; off < s.end && uintptr(n) <= (s.end-off)/max(t.size, 1) {
+			s.used = off + uintptr(n)*t.size
+			return unsafe.Add(s.base, off)
+		}
+	}
+	return a.newSlow(t, n)
+}
+
+//go:noinline
+func (a *Arena) newSlow(t *Type, n int) unsafe.Pointer {
+	if !a.keep || t.size == 0 {
+		if n == 1 {
+			return reflect.New(t.Go).UnsafePointer()
+		}
+		return makeN(t, n)
+	}
+	if t.id >= len(a.slabs) {
+		// As many as there are types now, so that this happens seldom.
+		types.Lock()
+		all := len(types.byGo) + 1
+		types.Unlock()
+		a.slabs = append(a.slabs, make([]slab, all-len(a.slabs))...)
+	}
+	s := &a.slabs[t.id]
+	if !s.touched {
+		s.touched = true
+		a.touched = append(a.touched, t.id)
+	}
+	return s.take(t, n)
+}
+
+// NewMap makes an empty map of type t with room for n entries. What it returns is the map itself.
+func (a *Arena) NewMap(t *Type, n int) unsafe.Pointer {
+	if !a.keep {
+		return reflect.MakeMapWithSize(t.Go, n).UnsafePointer()
+	}
+	if t.id >= len(a.maps) {
+		a.maps = append(a.maps, make([]maps, t.id+1-len(a.maps))...)
+	}
+	m := &a.maps[t.id]
+	if m.used == 0 {
+		a.mapped = append(a.mapped, t.id)
+		m.typ = t
+	}
+	return m.take(n)
+}
+
+// Text takes room for n bytes, not zeroed, followed by Padding more.
+func (a *Arena) Text(n int) unsafe.Pointer { return a.text.take(n) }
+
+// CutText gives back what follows the first n bytes of the last text, p.
+func (a *Arena) CutText(p unsafe.Pointer, n int) { a.text.cut(p, n) }
+
+// Reset takes back all values, lists and maps, and clears them. Text stays valid, unless the
+// arena recycles it.
+func (a *Arena) Reset() {
+	for _, id := range a.touched {
+		s := &a.slabs[id]
+		if a.config.Debug {
+			s.poison()
+		}
+		s.reset(a.config.Debug)
+	}
+	a.touched = a.touched[:0]
+	for _, id := range a.mapped {
+		a.maps[id].reset(a.config.Debug)
+	}
+	a.mapped = a.mapped[:0]
+	a.text.reset()
+}
+
+// Release gives all memory to the garbage collector.
+func (a *Arena) Release() {
+	*a = Arena{keep: a.keep, config: a.config, text: text{recycle: a.config.Recycle, size: max(a.config.Text, minText)}}
+}
+
+// Stats tells what an arena holds, in bytes but for the counts.
+type Stats struct {
+	// Slabs is memory for values and lists, SlabsUsed what was made of it since the last Reset.
+	Slabs, SlabsUsed int
+	// Maps is how many maps there are, MapsUsed how many are in use since the last Reset.
+	Maps, MapsUsed int
+	// Text is the memory of the chunk for text, TextUsed what was taken since the last Reset.
+	Text, TextUsed int
+}
+
+// Stats counts; it goes over everything.
+func (a *Arena) Stats() Stats {
+	var s Stats
+	for i := range a.slabs {
+		held, used := a.slabs[i].count()
+		s.Slabs += held
+		s.SlabsUsed += used
+	}
+	for i := range a.maps {
+		s.Maps += len(a.maps[i].all)
+		s.MapsUsed += a.maps[i].used
+	}
+	s.Text, s.TextUsed = a.text.count()
+	return s
+}

@@ -1,0 +1,39 @@
+// poison: what a debugging arena leaves behind.
+// SPDX-License-Identifier: MIT
+
+package memory
+
+import "reflect"
+
+// Poison is the text that strings of a debugging arena hold after Reset. Numbers are 0xdb in
+// every byte, pointers, lists and maps nil.
+const Poison = "<used after Reset of its arena>"
+
+func poison(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Array:
+		for i := range v.Len() {
+			poison(v.Index(i))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			f := v.Field(i)
+			// Fields that are not exported are cleared, as reflect cannot set them.
+			if f.CanSet() {
+				poison(f)
+			} else {
+				reflect.NewAt(f.Type(), f.Addr().UnsafePointer()).Elem().SetZero()
+			}
+		}
+	case reflect.String:
+		v.SetString(Poison)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		const pattern = -0x2424242424242425 // 0xdbdb…
+		v.SetInt(pattern)
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
+		const pattern = 0xdbdbdbdbdbdbdbdb
+		v.SetUint(pattern)
+	default:
+		v.SetZero()
+	}
+}

@@ -1,0 +1,113 @@
+// slab: values of one type, one after the other.
+// SPDX-License-Identifier: MIT
+
+package memory
+
+import (
+	"reflect"
+	"unsafe"
+)
+
+const (
+	// firstSlab is the size in bytes that a slab begins with, if a value is not larger.
+	firstSlab = 512
+	// maxKept is the size in bytes up to which Reset keeps a slab in one piece.
+	maxKept = 64 << 20
+)
+
+// slab is a chunk of values, and the full chunks since the last Reset. Between used and end
+// every value is zero. A spent slab has used == end, while whole is what there is.
+type slab struct {
+	base             unsafe.Pointer
+	used, end, whole uintptr
+	typ              *Type
+	touched          bool
+	full             []chunk
+}
+
+// chunk is a run of values of one type; used is what has been made of it, in bytes.
+type chunk struct {
+	base        unsafe.Pointer
+	used, whole uintptr
+}
+
+func makeN(t *Type, n int) unsafe.Pointer {
+	return reflect.MakeSlice(reflect.SliceOf(t.Go), n, n).UnsafePointer()
+}
+
+func (s *slab) take(t *Type, n int) unsafe.Pointer {
+	s.typ = t
+	need := uintptr(n) * t.size
+	// After a Reset the chunk is there, but spent.
+	if s.end == 0 && s.whole != 0 {
+		s.end = s.whole
+	}
+	if s.end-s.used < need {
+		s.grow(t, need)
+	}
+	p := unsafe.Add(s.base, s.used)
+	s.used += need
+	return p
+}
+
+func (s *slab) grow(t *Type, need uintptr) {
+	if s.whole != 0 {
+		s.full = append(s.full, chunk{s.base, s.used, s.whole})
+	}
+	want := max(2*s.whole, firstSlab, need)
+	count := (want + t.size - 1) / t.size
+	s.base = makeN(t, int(count))
+	s.whole = count * t.size
+	s.used, s.end = 0, s.whole
+}
+
+// clearWords makes n bytes at p zero. They are pointers to the compiler, so that it tells the garbage collector,
+// which knows by the memory's own type which of them really are.
+func clearWords(p unsafe.Pointer, n uintptr) {
+	const word = unsafe.Sizeof(p)
+	if n%word == 0 && uintptr(p)%word == 0 {
+		clear(unsafe.Slice((*unsafe.Pointer)(p), n/word))
+		return
+	}
+	// A type whose size is no number of words has no pointers.
+	clear(unsafe.Slice((*byte)(p), n))
+}
+
+func (s *slab) reset(drop bool) {
+	s.touched = false
+	total := s.used
+	for _, c := range s.full {
+		total += c.used
+	}
+	switch {
+	case drop || total > maxKept:
+		s.base, s.whole = nil, 0
+	case len(s.full) > 0:
+		// Next time all of it will fit into one.
+		s.full = nil
+		count := (total + total/4) / s.typ.size
+		s.base, s.whole = makeN(s.typ, int(count)), count*s.typ.size
+	default:
+		clearWords(s.base, s.used)
+	}
+	s.full = nil
+	s.used, s.end = 0, 0
+}
+
+func (s *slab) count() (held, used int) {
+	for _, c := range s.full {
+		held += int(c.whole)
+		used += int(c.used)
+	}
+	return held + int(s.whole), used + int(s.used)
+}
+
+// poison overwrites what was made, for whoever still looks at it.
+func (s *slab) poison() {
+	for _, c := range append(s.full, chunk{s.base, s.used, s.whole}) {
+		n := int(c.used / s.typ.size)
+		if n > 0 {
+			poison(reflect.NewAt(reflect.ArrayOf(n, s.typ.Go), c.base).Elem())
+		}
+	}
+}

@@ -1,0 +1,62 @@
+// text: bytes without pointers, which strings and the input's copy are made of.
+// SPDX-License-Identifier: MIT
+
+package memory
+
+import "unsafe"
+
+const (
+	minText = 4 << 10
+	maxText = 256 << 10
+)
+
+// text is a chunk that is used up from the front. Reset does not go back to the front unless it recycles: a string
+// that somebody kept stays as it is, and the garbage collector frees a chunk that nobody points into.
+type text struct {
+	base       unsafe.Pointer
+	used, end  int
+	size       int // of the next chunk; 0 in the arena of the heap
+	recycle    bool
+	sinceReset int
+}
+
+func (t *text) take(n int) unsafe.Pointer {
+	if n <= t.end-t.used-Padding {
+		p := unsafe.Add(t.base, t.used)
+		t.used += n
+		return p
+	}
+	return t.takeSlow(n)
+}
+
+//go:noinline
+func (t *text) takeSlow(n int) unsafe.Pointer {
+	if t.size == 0 {
+		return unsafe.Pointer(unsafe.SliceData(make([]byte, n+Padding)))
+	}
+	t.sinceReset += t.used
+	size := max(t.size, n+Padding)
+	t.size = min(2*t.size, maxText)
+	if t.recycle {
+		// The next cycle shall need one chunk only.
+		size = max(size, 2*(t.sinceReset+n)+Padding)
+	}
+	t.base = unsafe.Pointer(unsafe.SliceData(make([]byte, size)))
+	t.used, t.end = n, size
+	return t.base
+}
+
+func (t *text) cut(p unsafe.Pointer, n int) {
+	if t.base != nil && uintptr(p) >= uintptr(t.base) && uintptr(p) < uintptr(t.base)+uintptr(t.end) {
+		t.used = int(uintptr(p)-uintptr(t.base)) + n
+	}
+}
+
+func (t *text) reset() {
+	t.sinceReset = 0
+	if t.recycle {
+		t.used = 0
+	}
+}
+
+func (t *text) count() (held, used int) { return t.end, t.sinceReset + t.used }

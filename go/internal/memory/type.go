@@ -1,0 +1,47 @@
+// Type: what an arena must know of a Go type to make values of it.
+// SPDX-License-Identifier: MIT
+
+package memory
+
+import (
+	"reflect"
+	"sync"
+	"unsafe"
+)
+
+// Type stands for a Go type in every arena. There is one for each type, made by TypeOf and never freed.
+type Type struct {
+	// Go is the type of one value.
+	Go   reflect.Type
+	size uintptr
+	// id is the place of the type's slab in Arena.slabs; 0 is no type.
+	id int
+	// clear empties a map; nil for what is no map.
+	clear func(m unsafe.Pointer)
+}
+
+// Size of a value in bytes.
+func (t *Type) Size() int { return int(t.size) }
+
+var types struct {
+	sync.Mutex
+	byGo map[reflect.Type]*Type
+}
+
+// TypeOf finds or makes the Type of t. Callers keep it: it takes a lock.
+func TypeOf(t reflect.Type) *Type {
+	types.Lock()
+	defer types.Unlock()
+	if found := types.byGo[t]; found != nil {
+		return found
+	}
+	if types.byGo == nil {
+		types.byGo = map[reflect.Type]*Type{}
+	}
+	made := &Type{Go: t, size: t.Size(), id: len(types.byGo) + 1}
+	if t.Kind() == reflect.Map {
+		made.clear = func(m unsafe.Pointer) { reflect.NewAt(t, unsafe.Pointer(&m)).Elem().Clear() }
+	}
+	types.byGo[t] = made
+	return made
+}

@@ -1,0 +1,29 @@
+// Marshal, MarshalAppend and Unmarshal: any value, in any format.
+// SPDX-License-Identifier: MIT
+
+// Package isomer writes and reads Go values in many formats: plain structs and the messages of protoc-gen-go, without
+// generated code of its own, into an Arena where allocation hurts.
+//
+// A format is a value: Protobuf, JSON, MessagePack, or a struct of options such as &JSONOptions{…}.
+package isomer
+
+// Format is how bytes look. *ProtobufOptions, *JSONOptions and *MessagePackOptions are formats.
+type Format interface {
+	// Marshal returns v in this format, in memory of its own.
+	Marshal(v any) ([]byte, error)
+	// MarshalAppend appends v to dst. On error it returns dst as it was.
+	MarshalAppend(dst []byte, v any) ([]byte, error)
+	// Unmarshal reads all of data into v, a pointer. It keeps nothing of data.
+	Unmarshal(data []byte, v any) error
+
+	unmarshal(a *Arena, data []byte, v any) error
+}
+
+// Marshal returns v in format f, in memory of its own.
+func Marshal(f Format, v any) ([]byte, error) { return f.Marshal(v) }
+
+// MarshalAppend appends v in format f to dst. On error it returns dst as it was.
+func MarshalAppend(f Format, dst []byte, v any) ([]byte, error) { return f.MarshalAppend(dst, v) }
+
+// Unmarshal reads all of data, in format f, into v, a pointer. It keeps nothing of data.
+func Unmarshal(f Format, data []byte, v any) error { return f.Unmarshal(data, v) }
