@@ -3,3 +3,5 @@
 module isomer.dev/isomer
 
 go 1.26
+
+require google.golang.org/protobuf v1.36.12

@@ -61,9 +61,9 @@ func (s *slab) grow(t *Type, need uintptr) {
 	s.used, s.end = 0, s.whole
 }
 
-// clearWords makes n bytes at p zero. They are pointers to the compiler, so that it tells the garbage collector,
+// Clear makes n bytes at p zero. They are pointers to the compiler, so that it tells the garbage collector,
 // which knows by the memory's own type which of them really are.
-func clearWords(p unsafe.Pointer, n uintptr) {
+func Clear(p unsafe.Pointer, n uintptr) {
 	const word = unsafe.Sizeof(p)
 	if n%word == 0 && uintptr(p)%word == 0 {
 		clear(unsafe.Slice((*unsafe.Pointer)(p), n/word))
@@ -88,7 +88,7 @@ func (s *slab) reset(drop bool) {
 		count := (total + total/4) / s.typ.size
 		s.base, s.whole = makeN(s.typ, int(count)), count*s.typ.size
 	default:
-		clearWords(s.base, s.used)
+		Clear(s.base, s.used)
 	}
 	s.full = nil
 	s.used, s.end = 0, 0
@@ -106,8 +106,8 @@ func (s *slab) count() (held, used int) {
 func (s *slab) poison() {
 	for _, c := range append(s.full, chunk{s.base, s.used, s.whole}) {
 		n := int(c.used / s.typ.size)
-		if n > 0 {
-			poison(reflect.NewAt(reflect.ArrayOf(n, s.typ.Go), c.base).Elem())
+		for i := range n {
+			poison(reflect.SliceAt(s.typ.Go, c.base, n).Index(i))
 		}
 	}
 }

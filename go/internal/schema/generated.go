@@ -1,0 +1,215 @@
+// generated: describes messages of protoc-gen-go, by their descriptors and the tags of their structs.
+// SPDX-License-Identifier: MIT
+
+package schema
+
+import (
+	"reflect"
+	"strconv"
+	"strings"
+	"unsafe"
+
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/runtime/protoimpl"
+	"google.golang.org/protobuf/types/descriptorpb"
+
+	"isomer.dev/isomer/internal/memory"
+)
+
+// generated fills m from a message of protoc-gen-go. What is not laid out as the open or hybrid API lays it out is
+// left to the official runtime, with all that the type then needs to know about itself.
+func (c *compiler) generated(m *Message) error {
+	zero := reflect.New(m.Go).Interface().(proto.Message).ProtoReflect()
+	m.Descriptor = zero.Descriptor()
+	m.KeepsText = true // For unknown fields.
+	info, ok := zero.Type().(*protoimpl.MessageInfo)
+	if !ok || !littleEndian || !openLayout(m.Go) || isMessageSet(m.Descriptor) || !c.places(m, info) {
+		m.Official = true
+		m.Fields = nil
+		m.Requires = true // Whether it does is asked of the official runtime.
+		m.Extends = true
+		return nil
+	}
+	m.Extends = m.Extensions != None
+	// An extension may be a message with required fields.
+	m.Requires = m.Requires || m.Extends
+	return nil
+}
+
+// littleEndian is false where numbers in memory are not as they are on the wire.
+var littleEndian = func() bool {
+	one := uint16(1)
+	return *(*byte)(unsafe.Pointer(&one)) == 1
+}()
+
+// openLayout says whether the struct is of the open or hybrid API, which both have a field for each field.
+func openLayout(t reflect.Type) bool {
+	state, ok := t.FieldByName("state")
+	if !ok || state.Offset != 0 || state.Type != reflect.TypeFor[protoimpl.MessageState]() {
+		return false
+	}
+	api := state.Tag.Get("protogen")
+	// Code of before the tag had one API.
+	return api == "" || strings.HasPrefix(api, "open.") || strings.HasPrefix(api, "hybrid.")
+}
+
+func isMessageSet(d protoreflect.MessageDescriptor) bool {
+	options, ok := d.Options().(*descriptorpb.MessageOptions)
+	return ok && options.GetMessageSetWireFormat()
+}
+
+// places finds where each field of the descriptor is in the struct. It is false if one is not found.
+func (c *compiler) places(m *Message, info *protoimpl.MessageInfo) bool {
+	m.Head = unsafe.Sizeof(protoimpl.MessageState{})
+	byNumber := map[int32]reflect.StructField{}
+	oneofs := map[string]reflect.StructField{}
+	for i := range m.Go.NumField() {
+		f := m.Go.Field(i)
+		switch {
+		case f.Tag.Get("protobuf_oneof") != "":
+			oneofs[f.Tag.Get("protobuf_oneof")] = f
+		case f.Tag.Get("protobuf") != "":
+			byNumber[numberOf(f)] = f
+		case f.Name == "unknownFields" && f.Type == reflect.TypeFor[[]byte]():
+			m.Unknown = f.Offset
+		case f.Name == "extensionFields" && f.Type == reflect.TypeFor[protoimpl.ExtensionFields]():
+			m.Extensions = f.Offset
+		case f.Name != "state" && f.Name != "sizeCache":
+			return false
+		}
+	}
+	if m.Unknown == None || m.Descriptor.ExtensionRanges().Len() > 0 && m.Extensions == None {
+		return false
+	}
+	wrappers := map[int32]reflect.Type{}
+	for _, w := range info.OneofWrappers {
+		t := reflect.TypeOf(w)
+		wrappers[numberOf(t.Elem().Field(0))] = t
+	}
+
+	fields := m.Descriptor.Fields()
+	m.Fields = make([]Field, fields.Len())
+	for i := range m.Fields {
+		d := fields.Get(i)
+		f := &m.Fields[i]
+		f.Descriptor = d
+		f.Number = int32(d.Number())
+		if oneof := d.ContainingOneof(); oneof != nil && !oneof.IsSynthetic() {
+			place, ok := oneofs[string(oneof.Name())]
+			wrapper := wrappers[f.Number]
+			if !ok || wrapper == nil || !wrapper.Implements(place.Type) {
+				return false
+			}
+			f.Place = InOneof
+			f.Offset = place.Offset
+			f.Wrapper = memory.TypeOf(wrapper.Elem())
+			f.Itab = itabOf(place.Type, wrapper)
+			if !c.value(f, d, wrapper.Elem().Field(0).Type) {
+				return false
+			}
+		} else {
+			place, ok := byNumber[f.Number]
+			if !ok {
+				return false
+			}
+			f.Offset = place.Offset
+			if !c.value(f, d, place.Type) {
+				return false
+			}
+		}
+		m.Requires = m.Requires || f.Rule == Required
+	}
+	sortByNumber(m.Fields)
+	return true
+}
+
+// numberOf reads the field number in a tag such as `protobuf:"bytes,1,opt,name=name"`.
+func numberOf(f reflect.StructField) int32 {
+	parts := strings.SplitN(f.Tag.Get("protobuf"), ",", 3)
+	if len(parts) < 2 {
+		return 0
+	}
+	n, err := strconv.ParseInt(parts[1], 10, 32)
+	if err != nil {
+		return 0
+	}
+	return int32(n)
+}
+
+// itabOf is the first word of an interface of type t that holds a pointer of type p.
+func itabOf(t, p reflect.Type) unsafe.Pointer {
+	holder := reflect.New(t)
+	holder.Elem().Set(reflect.Zero(p))
+	return *(*unsafe.Pointer)(holder.UnsafePointer())
+}
+
+// value describes what a field of descriptor d holds in a variable of type t.
+func (c *compiler) value(f *Field, d protoreflect.FieldDescriptor, t reflect.Type) bool {
+	f.Kind = d.Kind()
+	f.Name, f.JSONName = string(d.Name()), d.JSONName()
+	f.Packed = d.IsPacked()
+	f.UTF8 = f.Kind == protoreflect.StringKind && requiresUTF8(d)
+	switch {
+	case d.IsMap():
+		f.Rule = Map
+		f.Key, f.Elem = &Field{Number: 1}, &Field{Number: 2}
+		if t.Kind() != reflect.Map || !c.value(f.Key, d.MapKey(), t.Key()) || !c.value(f.Elem, d.MapValue(), t.Elem()) {
+			return false
+		}
+	case d.IsList():
+		f.Rule = Repeated
+		if t.Kind() != reflect.Slice {
+			return false
+		}
+		t = t.Elem()
+	case d.Cardinality() == protoreflect.Required:
+		f.Rule = Required
+	case d.HasPresence():
+		f.Rule = Explicit
+	}
+	isMessage := f.Kind == protoreflect.MessageKind || f.Kind == protoreflect.GroupKind
+	if isMessage && f.Rule != Map {
+		if t.Kind() != reflect.Pointer {
+			return false
+		}
+		var err error
+		if f.Message, err = c.message(t.Elem()); err != nil {
+			return false
+		}
+	}
+	if t.Kind() == reflect.Pointer && !isMessage {
+		t = t.Elem()
+		f.Place = ByPointer
+	}
+	f.Go, f.Memory = t, memory.TypeOf(t)
+	f.Width = uint8(min(t.Size(), 255))
+	return f.Rule == Map || isMessage || widthFits(f)
+}
+
+// widthFits says whether a scalar is as wide in memory as protoc-gen-go makes it.
+func widthFits(f *Field) bool {
+	switch f.Kind {
+	case protoreflect.BoolKind:
+		return f.Go.Kind() == reflect.Bool
+	case protoreflect.StringKind:
+		return f.Go.Kind() == reflect.String
+	case protoreflect.BytesKind:
+		return f.Go.Kind() == reflect.Slice && f.Go.Elem().Kind() == reflect.Uint8
+	case protoreflect.Int64Kind, protoreflect.Sint64Kind, protoreflect.Uint64Kind, protoreflect.Fixed64Kind,
+		protoreflect.Sfixed64Kind, protoreflect.DoubleKind:
+		return f.Width == 8
+	default:
+		return f.Width == 4
+	}
+}
+
+// requiresUTF8 is the feature utf8_validation, which the descriptor's interface does not have.
+func requiresUTF8(d protoreflect.FieldDescriptor) bool {
+	if d.Syntax() == protoreflect.Editions {
+		if v, ok := d.(interface{ EnforceUTF8() bool }); ok {
+			return v.EnforceUTF8()
+		}
+	}
+	return d.Syntax() == protoreflect.Proto3
+}

@@ -1,0 +1,118 @@
+// Of: the description of a type, compiled the first time that somebody asks.
+// SPDX-License-Identifier: MIT
+
+package schema
+
+import (
+	"fmt"
+	"reflect"
+	"sync"
+
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"isomer.dev/isomer/internal/memory"
+)
+
+// A result is a message, or why there is none.
+type result struct {
+	message *Message
+	err     error
+}
+
+var done sync.Map // reflect.Type of a struct -> result
+
+// compiling is held while types are compiled, as they may refer to each other.
+var compiling sync.Mutex
+
+var protoMessage = reflect.TypeFor[proto.Message]()
+
+// Of describes the struct type t. The error says what about it cannot be described.
+func Of(t reflect.Type) (*Message, error) {
+	if found, ok := done.Load(t); ok {
+		r := found.(result)
+		return r.message, r.err
+	}
+	compiling.Lock()
+	defer compiling.Unlock()
+	c := compiler{messages: map[reflect.Type]*Message{}}
+	m, err := c.message(t)
+	if err != nil {
+		m = nil
+		done.Store(t, result{nil, err})
+		return nil, err
+	}
+	c.spread()
+	for t, m := range c.messages {
+		// Another may be there already, complete and equal.
+		done.LoadOrStore(t, result{m, nil})
+	}
+	return m, nil
+}
+
+// compiler compiles a type and all that it refers to.
+type compiler struct {
+	messages map[reflect.Type]*Message
+}
+
+func (c *compiler) message(t reflect.Type) (*Message, error) {
+	if found, ok := done.Load(t); ok {
+		r := found.(result)
+		return r.message, r.err
+	}
+	if found := c.messages[t]; found != nil {
+		return found, nil
+	}
+	if t.Kind() != reflect.Struct {
+		return nil, fmt.Errorf("%v is no struct", t)
+	}
+	m := &Message{Go: t, Memory: memory.TypeOf(t), Unknown: None, Extensions: None}
+	c.messages[t] = m
+	var err error
+	if reflect.PointerTo(t).Implements(protoMessage) {
+		err = c.generated(m)
+	} else {
+		err = c.tagged(m)
+	}
+	if err != nil {
+		delete(c.messages, t)
+		return nil, err
+	}
+	return m, nil
+}
+
+// spread makes Requires, Extends and KeepsText true for every message that contains one for which they are.
+func (c *compiler) spread() {
+	for again := true; again; {
+		again = false
+		for _, m := range c.messages {
+			for i := range m.Fields {
+				below := m.Fields[i].below()
+				if below == nil {
+					continue
+				}
+				if below.Requires && !m.Requires || below.Extends && !m.Extends || below.KeepsText && !m.KeepsText {
+					m.Requires = m.Requires || below.Requires
+					m.Extends = m.Extends || below.Extends
+					m.KeepsText = m.KeepsText || below.KeepsText
+					again = true
+				}
+			}
+		}
+	}
+}
+
+// below is the message that the field or the map's values are.
+func (f *Field) below() *Message {
+	if f.Elem != nil {
+		return f.Elem.Message
+	}
+	return f.Message
+}
+
+func (f *Field) keepsText() bool {
+	if f.Rule == Map {
+		return f.Key.keepsText() || f.Elem.keepsText()
+	}
+	return f.Kind == protoreflect.StringKind || f.Kind == protoreflect.BytesKind
+}
