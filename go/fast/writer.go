@@ -1,4 +1,4 @@
-// Writer: one write of a protobuf message, as generated code sees it.
+// Writer: the state of writing one output, backward.
 // SPDX-License-Identifier: MIT
 
 package fast
@@ -9,29 +9,45 @@ import (
 	"unsafe"
 )
 
+// Writer writes from the end of its buffer to its front: what has a length has been written when its length is wanted.
+// Positions are offsets into the buffer, whose bytes from there on are written.
+//
+// What takes `rest` leaves room for as many bytes before what it wrote.
 type Writer struct {
+	// To is the buffer.
 	To   unsafe.Pointer
 	size int
-	buf  []byte
-	Bad  bool
+	// Deterministic writes maps by key.
+	Deterministic bool
+	// Failed says that the message cannot be written, or not by generated code.
+	Failed bool
+	// Engine may be nil. Then messages without generated code cannot be written.
+	Engine Engine
 }
 
+// Start makes the writer write into buf, up to its capacity, and returns where to begin.
 func (w *Writer) Start(buf []byte) int {
-	w.buf = buf[:cap(buf)]
-	w.To, w.size = unsafe.Pointer(unsafe.SliceData(w.buf)), cap(buf)
+	w.To, w.size = unsafe.Pointer(unsafe.SliceData(buf)), cap(buf)
 	return w.size
 }
-func (w *Writer) Done(i int) []byte { return w.buf[i:] }
 
+// Written is what has been written, from i on.
+func (w *Writer) Written(i int) []byte { return unsafe.Slice((*byte)(w.To), w.size)[i:] }
+
+// Grow makes a larger buffer, with room for n bytes before what is written.
+//
 //go:noinline
 func (w *Writer) Grow(i, n int) int {
-	size := 2*w.size + n + 64
-	b := make([]byte, size)
-	k := copy(b[size-(w.size-i):], w.buf[i:])
-	w.Start(b)
-	return size - k
+	const least = 512
+	old := w.Written(i)
+	made := make([]byte, max(2*w.size, least)+n)
+	made = made[:cap(made)]
+	i = w.Start(made) - len(old)
+	copy(made[i:], old)
+	return i
 }
 
+// Room sees to it that there are n bytes before i.
 func (w *Writer) Room(i, n int) int {
 	if i < n {
 		return w.Grow(i, n)
@@ -39,15 +55,10 @@ func (w *Writer) Room(i, n int) int {
 	return i
 }
 
-func Put8(to unsafe.Pointer, i int, v byte)    { *(*byte)(unsafe.Add(to, i)) = v }
-func Put16(to unsafe.Pointer, i int, v uint16) { *(*uint16)(unsafe.Add(to, i)) = v }
-func Put32(to unsafe.Pointer, i int, v uint32) { *(*uint32)(unsafe.Add(to, i)) = v }
-func Put64(to unsafe.Pointer, i int, v uint64) { *(*uint64)(unsafe.Add(to, i)) = v }
-
+// Varint writes v. There is room.
 func (w *Writer) Varint(i int, v uint64) int {
 	to := w.To
-	n := (bits.Len64(v|1)*9 + 64) >> 6
-	i -= n
+	i -= (bits.Len64(v|1)*9 + 64) >> 6
 	p := i
 	for v >= 0x80 {
 		Put8(to, p, byte(v)|0x80)
@@ -58,99 +69,19 @@ func (w *Writer) Varint(i int, v uint64) int {
 	return i
 }
 
-// String writes s and its length before i, and leaves room for rest more bytes.
-func (w *Writer) String(i int, s string, rest int) int {
-	n := len(s)
-	if i < n+rest {
-		i = w.Grow(i, n+rest)
+// Tag writes a tag of more than two bytes. There is room.
+func (w *Writer) Tag(i int, tag uint64, size int) int {
+	i -= size
+	for k := range size {
+		Put8(w.To, i+k, byte(tag>>(8*k)))
 	}
-	i -= n
-	d := unsafe.Add(w.To, i)
-	p := unsafe.Pointer(unsafe.StringData(s))
-	var acc uint64
-	if n >= 8 {
-		if n <= 64 {
-			k := 0
-			for ; k+8 < n; k += 8 {
-				v := Load64(p, k)
-				acc |= v
-				Put64(d, k, v)
-			}
-			v := Load64(p, n-8)
-			acc |= v
-			Put64(d, n-8, v)
-		} else {
-			k := 0
-			for ; k+32 <= n; k += 32 {
-				acc |= Load64(p, k) | Load64(p, k+8) | Load64(p, k+16) | Load64(p, k+24)
-			}
-			for ; k+8 < n; k += 8 {
-				acc |= Load64(p, k)
-			}
-			acc |= Load64(p, n-8)
-			copy(unsafe.Slice((*byte)(d), n), s)
-		}
-	} else if n >= 4 {
-		a, b := Load32(p, 0), Load32(p, n-4)
-		acc = uint64(a | b)
-		Put32(d, 0, a)
-		Put32(d, n-4, b)
-	} else if n > 0 {
-		a, b, c := Byte(p, 0), Byte(p, n>>1), Byte(p, n-1)
-		acc = uint64(a | b | c)
-		Put8(d, 0, a)
-		Put8(d, n>>1, b)
-		Put8(d, n-1, c)
-	}
-	if acc&high != 0 && !utf8.ValidString(s) {
-		w.Bad = true
-	}
-	if n < 0x80 {
-		i--
-		Put8(w.To, i, byte(n))
-		return i
-	}
-	return w.Varint(i, uint64(n))
-}
-
-func (w *Writer) Raw(i int, s []byte, rest int) int {
-	n := len(s)
-	if i < n+rest {
-		i = w.Grow(i, n+rest)
-	}
-	i -= n
-	copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), n), s)
 	return i
 }
 
-func WritePackedVarint[T ~int32 | ~int64 | ~uint32 | ~uint64](w *Writer, i int, list []T, rest int) int {
-	if i < 10*len(list)+rest {
-		i = w.Grow(i, 10*len(list)+rest)
-	}
-	from := i
-	for k := len(list) - 1; k >= 0; k-- {
-		v := uint64(list[k])
-		if v < 0x80 {
-			i--
-			Put8(w.To, i, byte(v))
-		} else {
-			i = w.Varint(i, v)
-		}
-	}
-	return w.Varint(i, uint64(from-i))
-}
-
-func WritePackedFixed[T any](w *Writer, i int, list []T, rest int) int {
-	var zero T
-	n := len(list) * int(unsafe.Sizeof(zero))
-	i = w.Raw(i, unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(list))), n), rest)
-	return w.Varint(i, uint64(n))
-}
-
-// End is how many bytes there are behind i; it does not change when the buffer grows.
+// End is how much is written at i. It stays the same when the buffer grows.
 func (w *Writer) End(i int) int { return w.size - i }
 
-// Close writes the length of what was written since there were end bytes.
+// Close writes the length of what was written since then.
 func (w *Writer) Close(i, end, rest int) int {
 	n := w.size - i - end
 	if i < rest {
@@ -162,4 +93,85 @@ func (w *Writer) Close(i, end, rest int) int {
 		return i
 	}
 	return w.Varint(i, uint64(n))
+}
+
+// String writes a string that must be UTF-8, and its length.
+func (w *Writer) String(i int, s string, rest int) int {
+	n := len(s)
+	if i < n+rest {
+		i = w.Grow(i, n+rest)
+	}
+	i -= n
+	if !copyText(unsafe.Add(w.To, i), s) {
+		w.Failed = true
+	}
+	if n < 0x80 {
+		i--
+		Put8(w.To, i, byte(n))
+		return i
+	}
+	return w.Varint(i, uint64(n))
+}
+
+// copyText copies s and says whether it is UTF-8. Both in one go, as most strings are short.
+func copyText(d unsafe.Pointer, s string) bool {
+	n := len(s)
+	p := unsafe.Pointer(unsafe.StringData(s))
+	var seen uint64
+	switch {
+	case n > 64:
+		i := 0
+		for ; i+32 <= n; i += 32 {
+			seen |= Load64(p, i) | Load64(p, i+8) | Load64(p, i+16) | Load64(p, i+24)
+		}
+		for ; i+8 < n; i += 8 {
+			seen |= Load64(p, i)
+		}
+		seen |= Load64(p, n-8)
+		copy(unsafe.Slice((*byte)(d), n), s)
+	case n >= 8:
+		for i := 0; i+8 < n; i += 8 {
+			v := Load64(p, i)
+			seen |= v
+			Put64(d, i, v)
+		}
+		v := Load64(p, n-8)
+		seen |= v
+		Put64(d, n-8, v)
+	case n >= 4:
+		a, b := Load32(p, 0), Load32(p, n-4)
+		seen = uint64(a | b)
+		Put32(d, 0, a)
+		Put32(d, n-4, b)
+	case n > 0:
+		a, b, c := Byte(p, 0), Byte(p, n>>1), Byte(p, n-1)
+		seen = uint64(a | b | c)
+		Put8(d, 0, a)
+		Put8(d, n>>1, b)
+		Put8(d, n-1, c)
+	}
+	return seen&high == 0 || utf8.ValidString(s)
+}
+
+// RawString writes a string of any bytes, and its length.
+func (w *Writer) RawString(i int, s string, rest int) int {
+	n := len(s)
+	if i < n+rest {
+		i = w.Grow(i, n+rest)
+	}
+	i -= n
+	copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), n), s)
+	return w.Varint(i, uint64(n))
+}
+
+// Bytes writes bytes and their length.
+func (w *Writer) Bytes(i int, b []byte, rest int) int {
+	return w.RawString(i, unsafe.String(unsafe.SliceData(b), len(b)), rest)
+}
+
+// Raw writes bytes as they are.
+func (w *Writer) Raw(i int, b []byte, rest int) int {
+	i = w.Room(i, len(b)+rest) - len(b)
+	copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), len(b)), b)
+	return i
 }
