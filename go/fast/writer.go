@@ -95,62 +95,66 @@ func (w *Writer) Close(i, end, rest int) int {
 	return w.Varint(i, uint64(n))
 }
 
-// String writes a string that must be UTF-8, and its length.
+// String writes a string that must be UTF-8, and its length. It is long because it is called for every string, and most
+// are short: it looks at the bytes while it copies them.
 func (w *Writer) String(i int, s string, rest int) int {
 	n := len(s)
 	if i < n+rest {
 		i = w.Grow(i, n+rest)
 	}
 	i -= n
-	if !copyText(unsafe.Add(w.To, i), s) {
-		w.Failed = true
-	}
-	if n < 0x80 {
-		i--
-		Put8(w.To, i, byte(n))
-		return i
-	}
-	return w.Varint(i, uint64(n))
-}
-
-// copyText copies s and says whether it is UTF-8. Both in one go, as most strings are short.
-func copyText(d unsafe.Pointer, s string) bool {
-	n := len(s)
+	to := w.To
+	d := unsafe.Add(to, i)
 	p := unsafe.Pointer(unsafe.StringData(s))
 	var seen uint64
-	switch {
-	case n > 64:
-		i := 0
-		for ; i+32 <= n; i += 32 {
-			seen |= Load64(p, i) | Load64(p, i+8) | Load64(p, i+16) | Load64(p, i+24)
+	if n >= 8 {
+		// The last bytes may be some of them once more.
+		seen = Load64(p, n-8)
+		Put64(d, n-8, seen)
+		if n <= 64 {
+			for k := 0; k+8 < n; k += 8 {
+				v := Load64(p, k)
+				seen |= v
+				Put64(d, k, v)
+			}
+		} else {
+			seen |= highBits(p, n)
+			copy(unsafe.Slice((*byte)(d), n), s)
 		}
-		for ; i+8 < n; i += 8 {
-			seen |= Load64(p, i)
-		}
-		seen |= Load64(p, n-8)
-		copy(unsafe.Slice((*byte)(d), n), s)
-	case n >= 8:
-		for i := 0; i+8 < n; i += 8 {
-			v := Load64(p, i)
-			seen |= v
-			Put64(d, i, v)
-		}
-		v := Load64(p, n-8)
-		seen |= v
-		Put64(d, n-8, v)
-	case n >= 4:
+	} else if n >= 4 {
 		a, b := Load32(p, 0), Load32(p, n-4)
 		seen = uint64(a | b)
 		Put32(d, 0, a)
 		Put32(d, n-4, b)
-	case n > 0:
+	} else if n > 0 {
 		a, b, c := Byte(p, 0), Byte(p, n>>1), Byte(p, n-1)
 		seen = uint64(a | b | c)
 		Put8(d, 0, a)
 		Put8(d, n>>1, b)
 		Put8(d, n-1, c)
 	}
-	return seen&high == 0 || utf8.ValidString(s)
+	if seen&high != 0 && !utf8.ValidString(s) {
+		w.Failed = true
+	}
+	if n < 0x80 {
+		i--
+		Put8(to, i, byte(n))
+		return i
+	}
+	return w.Varint(i, uint64(n))
+}
+
+// highBits joins all words of a text of more than 8 bytes but the last, which may be a part of one.
+func highBits(p unsafe.Pointer, n int) uint64 {
+	var seen uint64
+	i := 0
+	for ; i+32 <= n; i += 32 {
+		seen |= Load64(p, i) | Load64(p, i+8) | Load64(p, i+16) | Load64(p, i+24)
+	}
+	for ; i+8 < n; i += 8 {
+		seen |= Load64(p, i)
+	}
+	return seen
 }
 
 // RawString writes a string of any bytes, and its length.
