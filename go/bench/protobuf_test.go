@@ -1,0 +1,89 @@
+// Protobuf: Isomer and protobuf-go on the messages of protoc-gen-go; hyperpb on the same, read only.
+// SPDX-License-Identifier: MIT
+
+package bench
+
+import (
+	"buf.build/go/hyperpb"
+	"google.golang.org/protobuf/proto"
+
+	"isomer.dev/isomer"
+	benchpb "isomer.dev/isomer/internal/testpb/bench"
+	google1pb "isomer.dev/isomer/internal/testpb/bench/proto3"
+)
+
+func init() {
+	addMessage[benchpb.User]("a-user")
+	addMessage[google1pb.Google1]("b-google1")
+	addMessage[benchpb.Catalog]("c-catalog")
+}
+
+type pointer[T any] interface {
+	*T
+	proto.Message
+}
+
+func addMessage[T any, P pointer[T]](name string) {
+	sample := messages[name].(P)
+	data := encode(sample)
+	addReader[T, P](name, "protobuf-go", data, func(m P) { must(proto.Unmarshal(data, m)) })
+	addReader[T, P](name, "isomer-heap", data, func(m P) { must(isomer.Unmarshal(isomer.Protobuf, data, m)) })
+	addArenaReader[T, P](name, data)
+	addHyperpb(name, sample, data)
+
+	addWriter(name, "protobuf-go", len(data), func(dst []byte) ([]byte, error) {
+		return proto.MarshalOptions{}.MarshalAppend(dst, sample)
+	})
+	addWriter(name, "isomer", len(data), func(dst []byte) ([]byte, error) {
+		return isomer.MarshalAppend(isomer.Protobuf, dst, sample)
+	})
+}
+
+// addReader measures reading into a new message on the heap.
+func addReader[T any, P pointer[T]](name, library string, data []byte, read func(P)) {
+	var last P
+	add(subject{protobufUnmarshal, name, library, len(data), func() {
+		m := P(new(T))
+		read(m)
+		last = m
+	}, func() []byte { return encode(last) }})
+}
+
+func addArenaReader[T any, P pointer[T]](name string, data []byte) {
+	arena := isomer.NewArena()
+	var last P
+	add(subject{protobufUnmarshal, name, "isomer-arena", len(data), func() {
+		arena.Reset()
+		m := P(isomer.New[T](arena))
+		must(arena.Unmarshal(isomer.Protobuf, data, m))
+		last = m
+	}, func() []byte { return encode(last) }})
+}
+
+func addHyperpb(name string, sample proto.Message, data []byte) {
+	t := hyperpb.CompileMessageDescriptor(sample.ProtoReflect().Descriptor())
+	shared := new(hyperpb.Shared)
+	var last *hyperpb.Message
+	add(subject{protobufUnmarshal, name, "hyperpb", len(data), func() {
+		if last != nil {
+			shared.Free()
+		}
+		last = shared.NewMessage(t)
+		must(last.Unmarshal(data))
+	}, func() []byte { return encode(last) }})
+}
+
+// addWriter measures a library's append, into a buffer that is large enough by then, and into none.
+func addWriter(name, library string, size int, write func(dst []byte) ([]byte, error)) {
+	var buffer, fresh []byte
+	add(subject{protobufAppend, name, library, size, func() {
+		var err error
+		buffer, err = write(buffer[:0])
+		must(err)
+	}, func() []byte { return buffer }})
+	add(subject{protobufMarshal, name, library, size, func() {
+		var err error
+		fresh, err = write(nil)
+		must(err)
+	}, func() []byte { return fresh }})
+}
