@@ -67,11 +67,12 @@ func longVarint(in unsafe.Pointer, p int, low uint64) (uint64, int) {
 
 // Tag reads a tag of any size. One that cannot be is 0, which no message knows.
 func (r *Reader) Tag(p int) (uint32, int) {
-	v, p := r.Varint(p)
-	if v > 1<<32-1 {
+	const longest = 5
+	v, q := r.Varint(p)
+	if v > 1<<32-1 || q > p+longest {
 		return 0, -1
 	}
-	return uint32(v), p
+	return uint32(v), q
 }
 
 // Length reads a length and returns it and where it ends, or -1 if it says more than there is.

@@ -3,7 +3,10 @@
 
 package fast
 
-import "unsafe"
+import (
+	"math/bits"
+	"unsafe"
+)
 
 const (
 	varintType = iota
@@ -24,6 +27,10 @@ func (r *Reader) Unknown(to *[]byte, p, end int) int {
 		}
 		r.group.closed = true
 		return ^q
+	}
+	if q != p+(bits.Len32(tag|1)+6)/7 {
+		// What is kept has a tag of as few bytes as it takes.
+		return -1
 	}
 	q = r.skip(tag, q, end, r.Depth)
 	if q < 0 || r.DiscardUnknown {
