@@ -4,7 +4,6 @@
 package fast_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -94,7 +93,6 @@ func TestDamage(t *testing.T) {
 
 // givesUp says whether this is one of the inputs that generated code leaves to the engine, though they are valid.
 func givesUp(data []byte, m message) bool {
-	if !read(memory.Heap, data, empty(m)) && readOfficially(data, empty(m)) == nil { println(fmt.Sprintf("GIVEUP %s %x", m.ProtoReflect().Descriptor().FullName(), data)) }
 	return !read(memory.Heap, data, empty(m)) && readOfficially(data, empty(m)) == nil
 }
 

@@ -60,31 +60,36 @@ func generated(t testing.TB) map[string]message {
 func empty(m message) message { return m.ProtoReflect().New().Interface().(message) }
 
 // engine reads and writes what has no generated code by the official runtime.
-type engine struct {
-	r *fast.Reader
-	w *fast.Writer
-}
+type engine struct{}
 
-func (e engine) of(o *fast.Other, m unsafe.Pointer) proto.Message {
+func (engine) of(o *fast.Other, m unsafe.Pointer) proto.Message {
 	return reflect.NewAt(o.Go, m).Interface().(proto.Message)
 }
 
-func (e engine) DecodeOther(o *fast.Other, m unsafe.Pointer, p, end, group int) int {
+func (e engine) DecodeOther(r *fast.Reader, o *fast.Other, m unsafe.Pointer, p, end, group int) int {
 	if group != 0 {
 		return -1
 	}
-	options := proto.UnmarshalOptions{Merge: true, AllowPartial: true, RecursionLimit: e.r.Depth + 1}
-	data := append([]byte{}, unsafe.Slice((*byte)(unsafe.Add(e.r.In, p)), end-p)...)
+	options := proto.UnmarshalOptions{Merge: true, AllowPartial: true, RecursionLimit: r.Depth + 1}
+	data := append([]byte{}, unsafe.Slice((*byte)(unsafe.Add(r.In, p)), end-p)...)
 	if err := options.Unmarshal(data, e.of(o, m)); err != nil {
 		return -1
 	}
 	return end
 }
 
-func (e engine) AppendOther(o *fast.Other, m unsafe.Pointer, i int) int {
-	data, err := proto.MarshalOptions{AllowPartial: true, Deterministic: e.w.Deterministic}.Marshal(e.of(o, m))
-	e.w.Failed = e.w.Failed || err != nil
-	return e.w.Raw(i, data, 32)
+func (e engine) AppendOther(w *fast.Writer, o *fast.Other, m unsafe.Pointer, i int) int {
+	data, err := proto.MarshalOptions{AllowPartial: true, Deterministic: w.Deterministic}.Marshal(e.of(o, m))
+	w.Failed = w.Failed || err != nil
+	return w.Raw(i, data, 32)
+}
+
+func (engine) Grow(w *fast.Writer, i, n int) int {
+	old := w.Written(i)
+	made := make([]byte, 2*len(old)+n)
+	w.Use(unsafe.Pointer(unsafe.SliceData(made)), len(made))
+	copy(made[len(made)-len(old):], old)
+	return len(made) - len(old)
 }
 
 // read reads data into m, by generated code.
@@ -96,8 +101,7 @@ func readWithin(a *memory.Arena, data []byte, m message, depth, budget int) bool
 	n := len(data)
 	in := a.Text(n)
 	copy(unsafe.Slice((*byte)(in), n), data)
-	r := fast.Reader{In: in, Text: in, Arena: a, Depth: depth, Budget: budget}
-	r.Engine = engine{r: &r}
+	r := fast.Reader{In: in, Text: in, Arena: a, Depth: depth, Budget: budget, Engine: engine{}}
 	return m.IsomerDecode(&r, 0, n) == n
 }
 
@@ -108,9 +112,9 @@ func readOfficially(data []byte, m proto.Message) error {
 
 // write writes m into buf, by generated code.
 func write(buf []byte, m message, deterministic bool) ([]byte, bool) {
-	w := fast.Writer{Deterministic: deterministic}
-	w.Engine = engine{w: &w}
-	i := m.IsomerAppend(&w, w.Start(buf))
+	w := fast.Writer{Deterministic: deterministic, Depth: 1000, Engine: engine{}}
+	w.Use(unsafe.Pointer(unsafe.SliceData(buf)), cap(buf))
+	i := m.IsomerAppend(&w, cap(buf))
 	return w.Written(i), !w.Failed
 }
 

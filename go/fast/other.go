@@ -5,6 +5,7 @@ package fast
 
 import (
 	"reflect"
+	"sync/atomic"
 	"unsafe"
 )
 
@@ -13,20 +14,28 @@ type Other struct {
 	// Go is the struct's type.
 	Go      reflect.Type
 	methods Methods
+	// Program is the engine's own.
+	Program atomic.Value
 }
 
-// Engine reads and writes messages that have no generated code.
-type Engine interface {
+// Decoder reads messages that have no generated code.
+type Decoder interface {
 	// DecodeOther reads a message as Message.IsomerDecode does. If group is not 0, it is one.
-	DecodeOther(o *Other, m unsafe.Pointer, p, end, group int) int
-	// AppendOther writes one as Message.IsomerAppend does.
-	AppendOther(o *Other, m unsafe.Pointer, i int) int
+	DecodeOther(r *Reader, o *Other, m unsafe.Pointer, p, end, group int) int
+}
+
+// Encoder writes messages that have no generated code.
+type Encoder interface {
+	// AppendOther writes a message as Message.IsomerAppend does.
+	AppendOther(w *Writer, o *Other, m unsafe.Pointer, i int) int
+	// Grow gives w a larger buffer by Use, as Writer.Grow says.
+	Grow(w *Writer, i, n int) int
 }
 
 // OtherOf is called once for each type, for a variable of the package.
 func OtherOf[T any]() *Other {
 	t := reflect.TypeFor[T]()
-	return &Other{t, MethodsOf(t)}
+	return &Other{Go: t, methods: MethodsOf(t)}
 }
 
 // Decode reads the message at m from p to end.
@@ -37,7 +46,7 @@ func (o *Other) Decode(r *Reader, m unsafe.Pointer, p, end int) int {
 	if r.Engine == nil {
 		return -1
 	}
-	return r.Engine.DecodeOther(o, m, p, end, 0)
+	return r.Engine.DecodeOther(r, o, m, p, end, 0)
 }
 
 // Group reads the message at m, a group with this number, whose start is before p.
@@ -49,7 +58,7 @@ func (o *Other) Group(r *Reader, m unsafe.Pointer, p, end, number int) int {
 		return -1
 	}
 	r.Depth--
-	p = r.Engine.DecodeOther(o, m, p, end, number)
+	p = r.Engine.DecodeOther(r, o, m, p, end, number)
 	r.Depth++
 	return p
 }
@@ -66,5 +75,5 @@ func (o *Other) Append(w *Writer, m unsafe.Pointer, i int) int {
 		w.Failed = true
 		return i
 	}
-	return w.Engine.AppendOther(o, m, i)
+	return w.Engine.AppendOther(w, o, m, i)
 }

@@ -22,7 +22,7 @@ type Reader struct {
 	// DiscardUnknown drops fields that the message lacks.
 	DiscardUnknown bool
 	// Engine may be nil. Then messages without generated code cannot be read.
-	Engine Engine
+	Engine Decoder
 	group  group
 }
 

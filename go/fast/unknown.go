@@ -36,16 +36,34 @@ func (r *Reader) Unknown(to *[]byte, p, end int) int {
 	if q < 0 || r.DiscardUnknown {
 		return q
 	}
-	record := unsafe.Slice((*byte)(unsafe.Add(r.Text, p)), q-p)
-	if n := len(*to); n == 0 {
-		*to = record
-	} else if last := unsafe.SliceData(*to); unsafe.Pointer(unsafe.SliceData(record)) == unsafe.Add(unsafe.Pointer(last), n) {
-		// It follows what is there. Both are in the input, so one slice can have both.
-		*to = unsafe.Slice((*byte)(unsafe.Add(r.Text, p-n)), n+len(record))
-	} else {
-		*to = append(*to, record...)
+	if !r.keep(to, p, q) {
+		return -1
 	}
 	return q
+}
+
+// keep adds what is from p to q. It is false if that is over the budget.
+func (r *Reader) keep(to *[]byte, p, q int) bool {
+	have, more := len(*to), q-p
+	if have == 0 {
+		*to = unsafe.Slice((*byte)(unsafe.Add(r.Text, p)), more)
+		return true
+	}
+	if at := uintptr(unsafe.Pointer(unsafe.SliceData(*to))); at+uintptr(have) == uintptr(r.Text)+uintptr(p) && have <= p {
+		// It follows what is there. Both are in the input, so one slice can have both.
+		*to = unsafe.Slice((*byte)(unsafe.Add(r.Text, p-have)), have+more)
+		return true
+	}
+	if cap(*to)-have < more {
+		grown := 2 * (have + more)
+		if !r.spend(1, grown) {
+			return false
+		}
+		made := unsafe.Slice((*byte)(r.Arena.Text(grown)), grown)
+		*to = made[:copy(made, *to)]
+	}
+	*to = append(*to, unsafe.Slice((*byte)(unsafe.Add(r.In, p)), more)...)
+	return true
 }
 
 // UnknownOfEntry skips a record in a map's entry. It gives up where the record may be the key or the value after all,

@@ -21,28 +21,40 @@ type Writer struct {
 	Deterministic bool
 	// Failed says that the message cannot be written, or not by generated code.
 	Failed bool
+	// Depth is how many levels of messages that may contain themselves are left.
+	Depth int
 	// Engine may be nil. Then messages without generated code cannot be written.
-	Engine Engine
+	Engine Encoder
 }
 
-// Start makes the writer write into buf, up to its capacity, and returns where to begin.
-func (w *Writer) Start(buf []byte) int {
-	w.To, w.size = unsafe.Pointer(unsafe.SliceData(buf)), cap(buf)
-	return w.size
-}
+// Use makes the writer write into the size bytes at to.
+func (w *Writer) Use(to unsafe.Pointer, size int) { w.To, w.size = to, size }
 
 // Written is what has been written, from i on.
 func (w *Writer) Written(i int) []byte { return unsafe.Slice((*byte)(w.To), w.size)[i:] }
 
-// Grow makes a larger buffer, with room for n bytes before what is written.
+// Enter goes a level down, if there is one. Cycles have no end.
+func (w *Writer) Enter() bool {
+	if w.Depth == 0 || w.Failed {
+		w.Failed = true
+		return false
+	}
+	w.Depth--
+	return true
+}
+
+// Grow makes a larger buffer, with room for n bytes before what is written, and returns where that begins now.
 //
 //go:noinline
 func (w *Writer) Grow(i, n int) int {
+	if w.Engine != nil {
+		return w.Engine.Grow(w, i, n)
+	}
 	const least = 512
 	old := w.Written(i)
 	made := make([]byte, max(2*w.size, least)+n)
-	made = made[:cap(made)]
-	i = w.Start(made) - len(old)
+	w.Use(unsafe.Pointer(unsafe.SliceData(made)), len(made))
+	i = w.size - len(old)
 	copy(made[i:], old)
 	return i
 }

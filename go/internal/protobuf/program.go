@@ -13,6 +13,7 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
+	"isomer.dev/isomer/fast"
 	"isomer.dev/isomer/internal/schema"
 )
 
@@ -29,6 +30,8 @@ type program struct {
 	out []*entry
 	// bound is how many bytes the tags and numbers of all fields take at most, each counted once.
 	bound int
+	// methods are generated code, if there is any.
+	methods fast.Methods
 	// unknown is the offset of the unknown fields, or schema.None.
 	unknown uintptr
 	// empty is a message without fields, to be written in the place of a nil one.
@@ -145,6 +148,9 @@ func compile(m *schema.Message) *program {
 	}
 	p := &program{Message: m, unknown: m.Unknown, far: map[uint32]*entry{}, empty: reflect.New(m.Go).UnsafePointer()}
 	programs[m] = p
+	if m.Descriptor != nil && !m.Official {
+		p.methods = fast.MethodsOf(m.Go)
+	}
 	for i := range m.Fields {
 		main, other := entriesOf(&m.Fields[i])
 		p.out = append(p.out, main)

@@ -4,6 +4,8 @@
 //
 // At every step there is room for all that is short in the message: tags, lengths and numbers. Whoever writes text or
 // submessages sees to it that as much is left.
+#include <set>
+#include <vector>
 #include "code.hpp"
 
 namespace isomer::compiler::emit {
@@ -26,6 +28,12 @@ class appender {
     out_.line("if m == nil {");
     out_.line("return i");
     out_.line("}");
+    const bool cyclic = contains_itself();
+    if (cyclic) {
+      out_.line("if !w.Enter() {");
+      out_.line("return i");
+      out_.line("}");
+    }
     out_.line("if i < " + rest_ + " {");
     out_.line("i = w.Grow(i, " + rest_ + ")");
     out_.line("}");
@@ -33,6 +41,7 @@ class appender {
     out_.line("i = w.Raw(i, m.unknownFields, " + rest_ + ")");
     out_.line("}");
     for (auto at = fields_.rbegin(); at != fields_.rend(); ++at) field(**at);
+    if (cyclic) out_.line("w.Depth++");
     out_.line("return i");
     out_.line("}");
     for (const model::field* f : fields_)
@@ -40,6 +49,22 @@ class appender {
   }
 
  private:
+  // Whether a way leads from the message back to it. It does not leave the file, as imports have no cycles.
+  bool contains_itself() const {
+    std::set<const model::message*> seen;
+    std::vector<const model::message*> open = {&m_};
+    while (!open.empty()) {
+      const model::message* at = open.back();
+      open.pop_back();
+      for (const model::field* f : at->fields) {
+        const model::message* to = f->rule == rule::map ? f->value->message_type : f->message_type;
+        if (to == &m_) return true;
+        if (to && seen.insert(to).second) open.push_back(to);
+      }
+    }
+    return false;
+  }
+
   void tag(std::uint32_t number, int wire_type) {
     const go_tag t = go_tag_of(number, wire_type);
     if (t.size == 1) {

@@ -1226,6 +1226,9 @@ func (m *Maps) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 100 {
 		i = w.Grow(i, 100)
 	}
@@ -1295,6 +1298,7 @@ func (m *Maps) IsomerAppend(w *fast.Writer, i int) int {
 			i = isomer_generated_features_proto3_proto_Maps_ByName(w, i, k, x)
 		}
 	}
+	w.Depth++
 	return i
 }
 
@@ -1711,6 +1715,9 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 124 {
 		i = w.Grow(i, 124)
 	}
@@ -1801,6 +1808,7 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 			fast.Put8(w.To, i, 0x3a)
 		}
 	}
+	w.Depth++
 	return i
 }
 

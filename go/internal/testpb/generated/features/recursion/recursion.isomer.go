@@ -195,6 +195,9 @@ func (m *Direct) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 52 {
 		i = w.Grow(i, 52)
 	}
@@ -226,6 +229,7 @@ func (m *Direct) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
+	w.Depth++
 	return i
 }
 
@@ -336,6 +340,9 @@ func (m *Ping) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 40 {
 		i = w.Grow(i, 40)
 	}
@@ -358,6 +365,7 @@ func (m *Ping) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
+	w.Depth++
 	return i
 }
 
@@ -453,6 +461,9 @@ func (m *Pong) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 40 {
 		i = w.Grow(i, 40)
 	}
@@ -479,6 +490,7 @@ func (m *Pong) IsomerAppend(w *fast.Writer, i int) int {
 			fast.Put8(w.To, i, 0x12)
 		}
 	}
+	w.Depth++
 	return i
 }
 
@@ -620,6 +632,9 @@ func (m *Outer_Inner) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 28 {
 		i = w.Grow(i, 28)
 	}
@@ -634,6 +649,7 @@ func (m *Outer_Inner) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
+	w.Depth++
 	return i
 }
 
@@ -696,6 +712,9 @@ func (m *Must) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 28 {
 		i = w.Grow(i, 28)
 	}
@@ -710,6 +729,7 @@ func (m *Must) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
+	w.Depth++
 	return i
 }
 
@@ -787,6 +807,9 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 28 {
 		i = w.Grow(i, 28)
 	}
@@ -801,6 +824,7 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
+	w.Depth++
 	return i
 }
 
@@ -938,6 +962,9 @@ func (m *Node) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 40 {
 		i = w.Grow(i, 40)
 	}
@@ -961,6 +988,7 @@ func (m *Node) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
+	w.Depth++
 	return i
 }
 

@@ -1972,6 +1972,9 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 1030 {
 		i = w.Grow(i, 1030)
 	}
@@ -2494,6 +2497,7 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
+	w.Depth++
 	return i
 }
 

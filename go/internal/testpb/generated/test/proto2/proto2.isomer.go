@@ -4066,6 +4066,9 @@ func (m *Groups_Single_Many) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 40 {
 		i = w.Grow(i, 40)
 	}
@@ -4085,6 +4088,7 @@ func (m *Groups_Single_Many) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
+	w.Depth++
 	return i
 }
 
@@ -4182,6 +4186,9 @@ func (m *Groups_Single) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 40 {
 		i = w.Grow(i, 40)
 	}
@@ -4208,6 +4215,7 @@ func (m *Groups_Single) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x8)
 	}
+	w.Depth++
 	return i
 }
 

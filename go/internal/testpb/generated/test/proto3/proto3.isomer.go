@@ -9495,6 +9495,9 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
+	if !w.Enter() {
+		return i
+	}
 	if i < 88 {
 		i = w.Grow(i, 88)
 	}
@@ -9554,6 +9557,7 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
+	w.Depth++
 	return i
 }
 
