@@ -94,7 +94,7 @@ const maxPooled = 1 << 20
 
 func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	var scratch *[]byte
-	if p.KeepsText && !d.options.Alias {
+	if p.KeepsText && !d.options.AliasInput {
 		d.in = d.arena.Text(len(data))
 		copy(unsafe.Slice((*byte)(d.in), len(data)), data)
 		d.text = d.in

@@ -19,7 +19,14 @@ func (w *Writer) field(e *entry, slot unsafe.Pointer, i, rest int) int {
 	switch e.op {
 	case opPacked:
 		return w.packed(e, (*list)(slot), i, rest)
-	case opList, opTexts, opMessages:
+	case opTexts:
+		return w.texts(e, (*list)(slot), i, rest)
+	case opMessages:
+		if e.item == opMessage {
+			return w.messages(e, (*list)(slot), i, rest)
+		}
+		fallthrough
+	case opList:
 		s := (*list)(slot)
 		size := uintptr(e.Memory.Size())
 		for k := s.n - 1; k >= 0; k-- {
@@ -35,9 +42,6 @@ func (w *Writer) field(e *entry, slot unsafe.Pointer, i, rest int) int {
 		}
 		return i
 	}
-	if e.absent(slot) {
-		return i
-	}
 	end := w.size - i
 	i = w.tagged(e, slot, i, rest)
 	if written := w.size - i - end; e.op == opStruct && e.skips && written == int(e.size)+1 {
@@ -47,27 +51,79 @@ func (w *Writer) field(e *entry, slot unsafe.Pointer, i, rest int) int {
 	return i
 }
 
-// absent says that a single value is not there.
+// texts writes strings or bytes.
+func (w *Writer) texts(e *entry, s *list, i, rest int) int {
+	size := uintptr(e.Memory.Size())
+	for k := s.n - 1; k >= 0; k-- {
+		t := (*text)(unsafe.Add(s.p, uintptr(k)*size))
+		if need := t.n + maxFrame + rest; i < need {
+			i = w.grow(i, need)
+		}
+		i -= t.n
+		p := unsafe.Add(w.base, i)
+		if e.item != opString {
+			copy(unsafe.Slice((*byte)(p), t.n), unsafe.Slice((*byte)(t.p), t.n))
+		} else if !wire.CopyText(p, t.p, t.n) {
+			w.fail(base.BadUTF8, nil)
+			w.rare.path.Index(k)
+			return -1
+		}
+		i = w.varint(uint64(t.n), i)
+		i -= int(e.size)
+		w.tag(e, i)
+	}
+	return i
+}
+
+// messages writes messages behind pointers.
+func (w *Writer) messages(e *entry, s *list, i, rest int) int {
+	if w.depth--; w.depth < 0 {
+		return w.fail(base.TooDeep, nil)
+	}
+	for k := s.n - 1; k >= 0; k-- {
+		sub := *(*unsafe.Pointer)(unsafe.Add(s.p, uintptr(k)*unsafe.Sizeof(s.p)))
+		if sub == nil {
+			// The official runtime writes a nil element as an empty message too.
+			sub = e.sub.empty
+		}
+		end := w.size - i
+		if i = w.message(e.sub, sub, i); i < 0 {
+			w.rare.path.Index(k)
+			return -1
+		}
+		if need := maxFrame + rest; i < need {
+			i = w.grow(i, need)
+		}
+		i = w.varint(uint64(w.size-i-end), i)
+		i -= int(e.size)
+		w.tag(e, i)
+	}
+	w.depth++
+	return i
+}
+
+// absent says that a value is not there, where no probe has told.
 func (e *entry) absent(slot unsafe.Pointer) bool {
+	if e.place != schema.InPlace {
+		return false
+	}
 	switch e.op {
-	case opRaw:
+	case opStruct:
+		return false
+	case opString, opRaw:
 		return e.skips && (*text)(slot).n == 0
-	case opBytes:
+	case opBytes, opTexts, opMessages, opList, opPacked:
 		return (*list)(slot).n == 0
-	case opBlob:
-		return e.place != schema.InOneof && (*list)(slot).p == nil
-	case opFix32:
+	case opFix32, opZig32, opVar32, opUint32:
 		return e.skips && *(*uint32)(slot) == 0
-	case opFix64, opZig64:
+	case opFix64, opZig64, opVar64:
 		return e.skips && *(*uint64)(slot) == 0
-	case opZig32:
-		return e.skips && *(*uint32)(slot) == 0
+	case opBool:
+		return e.skips && !*(*bool)(slot)
 	case opNarrow:
 		return e.skips && narrow(e, slot) == 0
-	case opOfficial, opGroup, opGroupOfficial:
-		return e.place != schema.InOneof && *(*unsafe.Pointer)(slot) == nil
 	}
-	return false
+	return *(*unsafe.Pointer)(slot) == nil
 }
 
 // tagged writes one value with its tag, and leaves rest bytes free.
@@ -91,10 +147,16 @@ func (w *Writer) value(e *entry, slot unsafe.Pointer, i, rest int) int {
 	switch e.item {
 	case opString, opRaw, opBytes, opBlob:
 		s := (*text)(slot)
-		if e.item == opString && !wire.IsUTF8Exact(s.p, s.n) {
+		if i < s.n+rest {
+			i = w.grow(i, s.n+rest)
+		}
+		i -= s.n
+		p := unsafe.Add(w.base, i)
+		if e.item != opString {
+			copy(unsafe.Slice((*byte)(p), s.n), unsafe.Slice((*byte)(s.p), s.n))
+		} else if !wire.CopyText(p, s.p, s.n) {
 			return w.fail(base.BadUTF8, nil)
 		}
-		i = w.raw(s.p, s.n, i, rest)
 		return w.varint(uint64(s.n), i)
 	case opMessage, opOfficial, opStruct, opGroup, opGroupOfficial:
 		return w.messageValue(e, slot, i, rest)
@@ -114,7 +176,6 @@ func (w *Writer) messageValue(e *entry, slot unsafe.Pointer, i, rest int) int {
 	sub := slot
 	if e.item != opStruct {
 		if sub = *(*unsafe.Pointer)(slot); sub == nil {
-			// The official runtime writes a nil element as an empty message too.
 			sub = e.sub.empty
 		}
 	}

@@ -29,57 +29,44 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 		}
 	}
 	for k := len(m.out) - 1; k >= 0; k-- {
-		e := m.out[k]
+		out := &m.out[k]
+		if *(*uint64)(unsafe.Add(src, out.probe))&out.mask == out.none {
+			continue
+		}
+		e := out.entry
 		slot := unsafe.Add(src, e.offset)
 		if e.place != schema.InPlace {
 			if slot = e.at(slot); slot == nil {
 				continue
 			}
 		}
+		if out.none != 0 && e.absent(slot) {
+			continue
+		}
 		switch e.op {
 		case opVar32:
-			v := *(*int32)(slot)
-			if v == 0 && e.skips {
-				continue
-			}
-			if uint32(v) < 0x80 {
+			if v := *(*int32)(slot); uint32(v) < 0x80 {
 				i--
 				*(*byte)(unsafe.Add(w.base, i)) = byte(v)
 			} else {
 				i = w.varint(uint64(v), i)
 			}
 		case opUint32:
-			v := *(*uint32)(slot)
-			if v == 0 && e.skips {
-				continue
-			}
-			i = w.varint(uint64(v), i)
+			i = w.varint(uint64(*(*uint32)(slot)), i)
 		case opVar64:
-			v := *(*uint64)(slot)
-			if v == 0 && e.skips {
-				continue
-			}
-			i = w.varint(v, i)
+			i = w.varint(*(*uint64)(slot), i)
 		case opBool:
-			v := *(*byte)(slot)
-			if v == 0 && e.skips {
-				continue
-			}
 			i--
-			*(*byte)(unsafe.Add(w.base, i)) = v
+			*(*byte)(unsafe.Add(w.base, i)) = *(*byte)(slot)
 		case opString:
 			s := (*text)(slot)
-			if s.n == 0 && e.skips {
-				continue
-			}
-			if !wire.IsUTF8Exact(s.p, s.n) {
-				return w.badText(e)
-			}
 			if i < s.n+m.bound {
 				i = w.grow(i, s.n+m.bound)
 			}
 			i -= s.n
-			copy(unsafe.Slice((*byte)(unsafe.Add(w.base, i)), s.n), unsafe.Slice((*byte)(s.p), s.n))
+			if !wire.CopyText(unsafe.Add(w.base, i), s.p, s.n) {
+				return w.badText(e)
+			}
 			if s.n < 0x80 {
 				i--
 				*(*byte)(unsafe.Add(w.base, i)) = byte(s.n)
@@ -89,15 +76,17 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 		case opMessage:
 			sub := *(*unsafe.Pointer)(slot)
 			if sub == nil {
-				if e.place != schema.InOneof {
-					continue
-				}
+				// A oneof holds it.
 				sub = e.sub.empty
 			}
 			end := w.size - i
-			if i = w.submessage(e, sub, i); i < 0 {
+			if w.depth--; w.depth < 0 {
+				return w.failHere(e, base.TooDeep)
+			}
+			if i = w.message(e.sub, sub, i); i < 0 {
 				return w.failIn(e)
 			}
+			w.depth++
 			if i < m.bound {
 				i = w.grow(i, m.bound)
 			}
@@ -180,7 +169,11 @@ func (w *Writer) tag(e *entry, i int) {
 	}
 }
 
-func (w *Writer) badText(e *entry) int {
-	w.fail(base.BadUTF8, nil)
+//go:noinline
+func (w *Writer) badText(e *entry) int { return w.failHere(e, base.BadUTF8) }
+
+//go:noinline
+func (w *Writer) failHere(e *entry, code base.Code) int {
+	w.fail(code, nil)
 	return w.failIn(e)
 }

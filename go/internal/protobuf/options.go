@@ -26,8 +26,8 @@ type Options struct {
 	AllowPartial bool
 	// DiscardUnknown drops fields that the message does not have.
 	DiscardUnknown bool
-	// Alias lets strings and bytes point into the input, which then nobody may change.
-	Alias bool
+	// AliasInput lets strings and bytes point into the input, which then nobody may change.
+	AliasInput bool
 	// Deterministic writes maps by key.
 	Deterministic bool
 	// Resolver is protoregistry.GlobalTypes if it is nil.

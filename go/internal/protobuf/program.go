@@ -27,7 +27,7 @@ type program struct {
 	near []*entry
 	far  map[uint32]*entry
 	// out is what to write, by field number, one for each field.
-	out []*entry
+	out []output
 	// bound is how many bytes the tags and numbers of all fields take at most, each counted once.
 	bound int
 	// methods are generated code, if there is any.
@@ -36,6 +36,13 @@ type program struct {
 	unknown uintptr
 	// empty is a message without fields, to be written in the place of a nil one.
 	empty unsafe.Pointer
+}
+
+// output is a field to write. It is absent if the bits of mask in the word at probe are none.
+type output struct {
+	probe      uintptr
+	mask, none uint64
+	*entry
 }
 
 // op is what to do with a record, or with a field when it is written.
@@ -153,7 +160,7 @@ func compile(m *schema.Message) *program {
 	}
 	for i := range m.Fields {
 		main, other := entriesOf(&m.Fields[i])
-		p.out = append(p.out, main)
+		p.out = append(p.out, p.output(main))
 		p.bound += main.bound()
 		p.enter(main)
 		if other != nil {
@@ -161,9 +168,10 @@ func compile(m *schema.Message) *program {
 			other.next = main.next
 		}
 	}
-	for i, e := range p.out {
+	for i, out := range p.out {
+		e := out.entry
 		if i+1 < len(p.out) {
-			e.next = p.out[i+1]
+			e.next = p.out[i+1].entry
 		} else {
 			e.next = e
 		}
@@ -173,9 +181,33 @@ func compile(m *schema.Message) *program {
 	}
 	p.first = noEntry
 	if len(p.out) > 0 {
-		p.first = p.out[0]
+		p.first = p.out[0].entry
 	}
 	return p
+}
+
+// output finds out which word tells whether e is there.
+func (p *program) output(e *entry) output {
+	const word = 8
+	// A word at a time is read only where structs consist of words.
+	if p.Go.Align() != word || e.op == opStruct {
+		return output{none: 1, entry: e}
+	}
+	o := output{probe: e.offset, mask: ^uint64(0), entry: e}
+	if e.place != schema.InPlace {
+		return o
+	}
+	switch e.op {
+	case opString, opRaw, opBytes, opList, opPacked, opTexts, opMessages:
+		// The length.
+		o.probe += word
+	case opBlob, opMessage, opOfficial, opGroup, opGroupOfficial, opMap:
+	default:
+		shift := 8 * (e.offset % word)
+		o.probe -= e.offset % word
+		o.mask = (1<<(8*e.Width) - 1) << shift
+	}
+	return o
 }
 
 // noEntry matches nothing: a tag's first byte is never 0.

@@ -59,17 +59,3 @@ func IsLongUTF8(p unsafe.Pointer, n int) bool {
 func validFrom(p unsafe.Pointer, i, n int) bool {
 	return utf8.ValidString(unsafe.String((*byte)(unsafe.Add(p, i)), n-i))
 }
-
-// IsUTF8Exact is IsUTF8 for text behind which nothing may be read.
-func IsUTF8Exact(p unsafe.Pointer, n int) bool {
-	if n < 8 {
-		return utf8.ValidString(unsafe.String((*byte)(p), n))
-	}
-	if n >= Short {
-		return IsLongUTF8(p, n)
-	}
-	if (Load64(p, 0)|Load64(p, n-8))&high != 0 {
-		return validFrom(p, 0, n)
-	}
-	return true
-}
