@@ -109,10 +109,12 @@ func (r *Reader) New(t *Type) unsafe.Pointer {
 
 // spend takes n values of a type from the budget.
 func (r *Reader) spend(size, n int) bool {
-	if n > r.Budget/max(size, 1) {
+	// A division would cost more than all else here.
+	over, cost := bits.Mul64(uint64(n), uint64(size))
+	if over != 0 || cost > uint64(max(r.Budget, 0)) {
 		return false
 	}
-	r.Budget -= n * size
+	r.Budget -= int(cost)
 	return true
 }
 

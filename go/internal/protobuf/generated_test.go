@@ -205,11 +205,11 @@ func TestGeneratedOptions(t *testing.T) {
 	}
 	u := &benchpb.User{}
 	data = []byte("\x0a\x03abc")
-	if err := Decode(memory.Heap, data, u, &Options{Alias: true}); err != nil {
+	if err := Decode(memory.Heap, data, u, &Options{AliasInput: true}); err != nil {
 		t.Fatal(err)
 	}
 	if data[2] = 'x'; u.Name != "xbc" {
-		t.Errorf("Alias: %q", u.Name)
+		t.Errorf("AliasInput: %q", u.Name)
 	}
 }
 
