@@ -23,9 +23,10 @@ function(isomer_options target)
     $<$<COMPILE_LANGUAGE:CXX>:-Wno-missing-field-initializers>)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # GCC 12 reports these inside std::string and std::optional of its own library, once inlined
-    # (GCC bugs 105329, 105651, 105562). Clang and the sanitizers look for the real ones.
-    target_compile_options(${target} PRIVATE -Wno-restrict -Wno-maybe-uninitialized -Wno-stringop-overflow
-      -Wno-stringop-overread -Wno-array-bounds)
+    # (GCC bugs 105329, 105651, 105562). Clang and the sanitizers look for the real ones. C is checked for all of them.
+    foreach(warning restrict maybe-uninitialized stringop-overflow stringop-overread array-bounds)
+      target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-Wno-${warning}>)
+    endforeach()
   else()
     # Clang counts it as part of -Wconversion, GCC does not; mixing size_t and ptrdiff_t is everyday here.
     target_compile_options(${target} PRIVATE -Wno-sign-conversion)

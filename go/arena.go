@@ -5,6 +5,7 @@ package isomer
 
 import (
 	"reflect"
+	"sync/atomic"
 
 	"isomer.dev/isomer/internal/memory"
 )
@@ -22,7 +23,9 @@ import (
 //     so be used until Reset.
 //   - Nothing has to be released. What the arena holds is ordinary memory to the garbage collector.
 type Arena struct {
-	in *memory.Arena
+	in    *memory.Arena
+	debug bool
+	busy  atomic.Bool
 }
 
 // ArenaOptions is how an Arena behaves. The zero value is a good one.
@@ -41,18 +44,42 @@ func NewArena() *Arena { return ArenaOptions{}.NewArena() }
 
 // NewArena makes an Arena that behaves as o says.
 func (o ArenaOptions) NewArena() *Arena {
-	return &Arena{memory.NewArena(memory.Config{Text: o.TextSize, Recycle: o.RecycleText, Debug: o.Debug})}
+	config := memory.Config{Text: o.TextSize, Recycle: o.RecycleText, Debug: o.Debug}
+	return &Arena{in: memory.NewArena(config), debug: o.Debug}
 }
 
 // Unmarshal reads all of data, in format f, into v, a pointer. What it has to make is made in the arena. It
 // keeps nothing of data.
-func (a *Arena) Unmarshal(f Format, data []byte, v any) error { return f.unmarshal(a, data, v) }
+func (a *Arena) Unmarshal(f Format, data []byte, v any) error {
+	if a.debug {
+		defer a.enter()()
+	}
+	return f.unmarshal(a, data, v)
+}
 
 // Reset takes back all that was made, and keeps the memory for what comes.
-func (a *Arena) Reset() { a.in.Reset() }
+func (a *Arena) Reset() {
+	if a.debug {
+		defer a.enter()()
+	}
+	a.in.Reset()
+}
 
 // Release gives all memory to the garbage collector. The arena can be used again.
-func (a *Arena) Release() { a.in.Release() }
+func (a *Arena) Release() {
+	if a.debug {
+		defer a.enter()()
+	}
+	a.in.Release()
+}
+
+// enter panics if another goroutine is in the arena, and returns what leaves it.
+func (a *Arena) enter() func() {
+	if !a.busy.CompareAndSwap(false, true) {
+		panic("isomer: two goroutines use the same Arena at a time")
+	}
+	return func() { a.busy.Store(false) }
+}
 
 // ArenaStats tells what an arena holds.
 type ArenaStats = memory.Stats

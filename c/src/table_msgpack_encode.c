@@ -12,7 +12,9 @@ static void mp_put_byte(table_writer* w, unsigned v) {
 // The longest head, or number.
 enum { LONGEST = 9 };
 static void mp_put_head(table_writer* w, const uint8_t* head, const uint8_t* end) {
-  table_put_bytes(w, head, (size_t)(end - head));
+  const size_t size = (size_t)(end - head);
+  // It always is. So the compiler sees that the array ends before a longer copy would.
+  if (size <= LONGEST) table_put_bytes(w, head, size);
 }
 
 static ISOMER_NOINLINE void mp_put_integer(table_writer* w, uint64_t v, bool is_signed) {

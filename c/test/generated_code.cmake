@@ -4,7 +4,7 @@
 foreach(mode IN ITEMS fast small table)
   foreach(standard IN ITEMS 11 17)
     set(sources)
-    foreach(name IN ITEMS wifi person alone limits limits2 features/proto2)
+    foreach(name IN ITEMS wifi person alone bound limits limits2 features/proto2)
       string(REPLACE "/" "_" flat "${name}")
       set(source "${CMAKE_CURRENT_BINARY_DIR}/as_cpp/${flat}.cpp")
       file(CONFIGURE OUTPUT "${source}" CONTENT "#include \"${name}.isomer.c\"\n")

@@ -154,31 +154,15 @@ ISOMER_INLINE const uint8_t* isomer_mp_uint64(const uint8_t* p, const uint8_t* e
 }
 ISOMER_INLINE const uint8_t* isomer_mp_int32(const uint8_t* p, const uint8_t* end, int32_t* value, int32_t low,
                                              int32_t high, unsigned flags, isomer_error* error) {
-  if (ISOMER_LIKELY(p < end && *p < 0x80)) {
-    *value = *p;
-    return p + 1;
-  }
-  if (high >= 0xffff && ISOMER_LIKELY(end - p >= 3 && *p == ISOMER_MP_UINT16)) {
-    *value = (int32_t)isomer_load_big16(p + 1);
-    return p + 3;
-  }
   int64_t wide;
-  p = isomer_mp_long_int(p, end, &wide, low, high, flags, error);
+  p = isomer_mp_int64(p, end, &wide, low, high, flags, error);
   *value = (int32_t)wide;
   return p;
 }
 ISOMER_INLINE const uint8_t* isomer_mp_uint32(const uint8_t* p, const uint8_t* end, uint32_t* value, uint32_t high,
                                               unsigned flags, isomer_error* error) {
-  if (ISOMER_LIKELY(p < end && *p < 0x80)) {
-    *value = *p;
-    return p + 1;
-  }
-  if (high >= 0xffff && ISOMER_LIKELY(end - p >= 3 && *p == ISOMER_MP_UINT16)) {
-    *value = isomer_load_big16(p + 1);
-    return p + 3;
-  }
   uint64_t wide;
-  p = isomer_mp_long_uint(p, end, &wide, high, flags, error);
+  p = isomer_mp_uint64(p, end, &wide, high, flags, error);
   *value = (uint32_t)wide;
   return p;
 }

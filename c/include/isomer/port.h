@@ -48,6 +48,23 @@
 #define ISOMER_STATIC_ASSERT(condition, text) _Static_assert(condition, text)
 #endif
 
+// Whether an integer or an enum is signed. In C++ -1 may be outside an enum's range, so its underlying type is asked.
+#ifdef __cplusplus
+extern "C++" {
+template <class T, bool = __is_enum(T)>
+struct isomer_underlying {
+  typedef T integer;
+};
+template <class T>
+struct isomer_underlying<T, true> {
+  typedef __underlying_type(T) integer;
+};
+}
+#define ISOMER_IS_SIGNED(type) (isomer_underlying<type>::integer(-1) < isomer_underlying<type>::integer(1))
+#else
+#define ISOMER_IS_SIGNED(type) ((type) - 1 < (type)1)
+#endif
+
 // C functions, also for C++.
 #ifdef __cplusplus
 #define ISOMER_BEGIN extern "C" {

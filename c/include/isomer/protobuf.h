@@ -107,7 +107,11 @@ ISOMER_INLINE const uint8_t* isomer_pb_text(const uint8_t* p, const uint8_t* end
   if (ISOMER_UNLIKELY(isomer_has_nul(p, n))) return isomer_fail(error, ISOMER_BAD_VALUE, p);
   if (ISOMER_UNLIKELY(n > capacity)) {
     if (!(flags & ISOMER_TRUNCATE)) return isomer_fail(error, ISOMER_TOO_LARGE, p);
+    // Apart, so that the compiler sees that the copy below is of no more than the capacity.
     n = isomer_truncated(p, n, capacity, flags);
+    memcpy(to, p, n);
+    to[n] = 0;
+    return stop;
   }
   isomer_copy(to, p, n);
   to[n] = 0;

@@ -80,7 +80,6 @@ typedef struct isomer_field {
 // Sizes of 1, 2, 4 and 8 bytes as 0 to 3.
 #define ISOMER_LOG2(size) ((size) >= 8 ? 3 : (size) >= 4 ? 2 : (size) >= 2 ? 1 : 0)
 #define ISOMER_SIZEOF(type, member) sizeof(((type*)0)->member)
-#define ISOMER_IS_SIGNED(type) ((type) - 1 < (type)1)
 // Bytes of a number, or of the size of BYTES; whether it is signed; bytes of what is beside it.
 #define ISOMER_WIDTHS(value, is_signed, beside) \
   (uint8_t)(ISOMER_LOG2(value) | ((is_signed) ? 4 : 0) | ISOMER_LOG2(beside) << 4)

@@ -3,7 +3,10 @@
 
 package base
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Path grows from the innermost field outwards, so the way down costs nothing.
 type Path struct{ text string }
@@ -22,6 +25,13 @@ func (p *Path) front(text string) {
 		text += "."
 	}
 	p.text = text + p.text
+}
+
+// IndexField puts the number of an element between the name of its list, which is there already, and the rest.
+func (p *Path) IndexField(name string, i int) {
+	p.text = strings.TrimPrefix(strings.TrimPrefix(p.text, name), ".")
+	p.Index(i)
+	p.Field(name)
 }
 
 // String is the whole path.

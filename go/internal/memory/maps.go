@@ -27,8 +27,8 @@ func (m *maps) take(n int) unsafe.Pointer {
 }
 
 func (m *maps) reset(drop bool) {
-	for _, p := range m.all[:m.used] {
-		m.typ.clear(p)
+	for i := range m.used {
+		reflect.NewAt(m.typ.Go, unsafe.Pointer(&m.all[i])).Elem().Clear()
 	}
 	m.used = 0
 	if drop {

@@ -106,8 +106,8 @@ func (s *slab) count() (held, used int) {
 func (s *slab) poison() {
 	for _, c := range append(s.full, chunk{s.base, s.used, s.whole}) {
 		n := int(c.used / s.typ.size)
-		if n > 0 {
-			poison(reflect.NewAt(reflect.ArrayOf(n, s.typ.Go), c.base).Elem())
+		for i := range n {
+			poison(reflect.SliceAt(s.typ.Go, c.base, n).Index(i))
 		}
 	}
 }

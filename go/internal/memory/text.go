@@ -7,7 +7,7 @@ import "unsafe"
 
 const (
 	minText = 4 << 10
-	maxText = 256 << 10
+	maxText = 64 << 10
 )
 
 // text is a chunk that is used up from the front. Reset does not go back to the front unless it recycles: a string

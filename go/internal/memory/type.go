@@ -16,12 +16,15 @@ type Type struct {
 	size uintptr
 	// id is the place of the type's slab in Arena.slabs; 0 is no type.
 	id int
-	// clear empties a map; nil for what is no map.
-	clear func(m unsafe.Pointer)
 }
 
 // Size of a value in bytes.
 func (t *Type) Size() int { return int(t.size) }
+
+// Copy copies n values of type t from src to dst, as an assignment would.
+func (t *Type) Copy(dst, src unsafe.Pointer, n int) {
+	reflect.Copy(reflect.SliceAt(t.Go, dst, n), reflect.SliceAt(t.Go, src, n))
+}
 
 var types struct {
 	sync.Mutex
@@ -39,9 +42,6 @@ func TypeOf(t reflect.Type) *Type {
 		types.byGo = map[reflect.Type]*Type{}
 	}
 	made := &Type{Go: t, size: t.Size(), id: len(types.byGo) + 1}
-	if t.Kind() == reflect.Map {
-		made.clear = func(m unsafe.Pointer) { reflect.NewAt(t, unsafe.Pointer(&m)).Elem().Clear() }
-	}
 	types.byGo[t] = made
 	return made
 }

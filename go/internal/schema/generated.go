@@ -32,6 +32,8 @@ func (c *compiler) generated(m *Message) error {
 		return nil
 	}
 	m.Extends = m.Extensions != None
+	// An extension may be a message with required fields.
+	m.Requires = m.Requires || m.Extends
 	return nil
 }
 

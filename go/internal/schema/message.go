@@ -83,5 +83,5 @@ func (m *Message) Clear(p unsafe.Pointer) {
 		proto.Reset(m.Interface(p))
 		return
 	}
-	memory.Clear(unsafe.Add(p, m.Head), m.Go.Size()-m.Head)
+	memory.Clear(unsafe.Add(p, m.Head), uintptr(m.Memory.Size())-m.Head)
 }

@@ -1,0 +1,180 @@
+// Decode: from bytes to a message, as the protobuf encoding specification says.
+// SPDX-License-Identifier: MIT
+
+// Package protobuf reads and writes the protobuf wire format.
+//
+// Reading works on a copy of the input with padding behind it, so that words may be read without a look at the end:
+// what a value takes from the padding shows when the record ends behind its message. The copy is in the arena, and
+// strings and bytes point into it.
+package protobuf
+
+import (
+	"sync"
+	"unsafe"
+
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoregistry"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/memory"
+)
+
+// Decode reads data into v, a pointer to a message or to a plain struct.
+func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
+	p, dst, err := programOf(v)
+	if err != nil {
+		return err
+	}
+	if !o.Merge {
+		p.Clear(dst)
+	}
+	if p.Official {
+		return decodeOfficial(p, dst, data, o)
+	}
+	d := Decoder{arena: a, options: o}
+	if o.Limits == (base.Limits{}) {
+		d.depth, d.budget = base.DefaultDepth, base.DefaultMemory
+	} else {
+		limits := o.Limits.OrDefault()
+		d.depth, d.budget = limits.Depth, limits.Memory
+	}
+	return d.run(p, dst, data)
+}
+
+// Decoder is the state of reading one input.
+type Decoder struct {
+	// in is the padded copy of the input, text where strings point to: the copy, or the caller's bytes.
+	in, text unsafe.Pointer
+	arena    *memory.Arena
+	// depth is how many levels are left, budget how many bytes.
+	depth, budget int
+	options       *Options
+	// rare is what most messages do not need, or nil.
+	rare *rare
+}
+
+// rare is the part of a Decoder that exists only if there is an error, or an extension.
+type rare struct {
+	code  base.Code
+	at    int
+	cause error
+	path  base.Path
+	// found are extensions, for the official runtime.
+	found []extension
+}
+
+func (d *Decoder) rarely() *rare {
+	if d.rare == nil {
+		d.rare = new(rare)
+	}
+	return d.rare
+}
+
+// copies are for messages that keep nothing of the input.
+var copies = sync.Pool{New: func() any { return new([]byte) }}
+
+// maxPooled is the size up to which a buffer is kept for the next call.
+const maxPooled = 1 << 20
+
+func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
+	var scratch *[]byte
+	if p.KeepsText && !d.options.AliasInput {
+		d.in = d.arena.Text(len(data))
+		copy(unsafe.Slice((*byte)(d.in), len(data)), data)
+		d.text = d.in
+	} else {
+		scratch = copies.Get().(*[]byte)
+		*scratch = append(append((*scratch)[:0], data...), make([]byte, memory.Padding)...)
+		d.in = unsafe.Pointer(unsafe.SliceData(*scratch))
+		d.text = unsafe.Pointer(unsafe.SliceData(data))
+	}
+	end := d.message(p, dst, 0, len(data), 0)
+	if scratch != nil && cap(*scratch) <= maxPooled {
+		copies.Put(scratch)
+	}
+	if end < 0 || d.rare != nil && !d.mergeExtensions() {
+		return d.error()
+	}
+	if p.Requires && !d.options.AllowPartial {
+		if err := proto.CheckInitialized(p.Interface(dst)); err != nil {
+			return &base.Error{Code: base.MissingRequired, Offset: len(data), Err: err}
+		}
+	}
+	return nil
+}
+
+func (d *Decoder) error() error {
+	return &base.Error{Code: d.rare.code, Offset: d.rare.at, Path: d.rare.path.String(), Err: d.rare.cause}
+}
+
+// fail notes why and where, and returns what says that it did.
+//
+//go:noinline
+func (d *Decoder) fail(code base.Code, at int) int {
+	r := d.rarely()
+	r.code, r.at = code, at
+	return -1
+}
+
+// failIn adds the field in which reading failed.
+//
+//go:noinline
+func (d *Decoder) failIn(e *entry) int {
+	d.rarely().path.Field(e.Name)
+	return -1
+}
+
+// failHere fails in a field.
+//
+//go:noinline
+func (d *Decoder) failHere(e *entry, code base.Code, at int) int {
+	d.fail(code, at)
+	return d.failIn(e)
+}
+
+// badVarint fails because of a varint at i, whose end may be that of the input.
+//
+//go:noinline
+func (d *Decoder) badVarint(e *entry, i, end int) int {
+	const longest = 10
+	if end-i < longest {
+		return d.failHere(e, base.Truncated, end)
+	}
+	return d.failHere(e, base.BadVarint, i)
+}
+
+// spend takes n elements of a type from the budget. It is false if there are not so many bytes left.
+func (d *Decoder) spend(t *memory.Type, n int) bool {
+	if n > d.budget/max(t.Size(), 1) {
+		return false
+	}
+	d.budget -= n * t.Size()
+	return true
+}
+
+func (o *Options) official(depth int) proto.UnmarshalOptions {
+	u := proto.UnmarshalOptions{
+		Merge: true, AllowPartial: true, DiscardUnknown: o.DiscardUnknown, RecursionLimit: depth, NoLazyDecoding: true,
+	}
+	if o.Resolver != nil {
+		u.Resolver = o.Resolver
+	} else {
+		u.Resolver = protoregistry.GlobalTypes
+	}
+	return u
+}
+
+// decodeOfficial reads a message whose fields are not at offsets.
+func decodeOfficial(p *program, dst unsafe.Pointer, data []byte, o *Options) error {
+	u := o.official(o.Limits.OrDefault().Depth + 1)
+	message := p.Interface(dst)
+	if err := u.Unmarshal(data, message); err != nil {
+		return &base.Error{Code: base.BadSyntax, Offset: 0, Err: err}
+	}
+	if !o.AllowPartial {
+		if err := proto.CheckInitialized(message); err != nil {
+			return &base.Error{Code: base.MissingRequired, Offset: len(data), Err: err}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,163 @@
+// scalar reads any single value.
+// SPDX-License-Identifier: MIT
+
+package protobuf
+
+import (
+	"unsafe"
+
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/wire"
+)
+
+// scalar reads one value of e at i into slot. It returns where it ends, or -1 with the field in the path.
+func (d *Decoder) scalar(e *entry, slot unsafe.Pointer, i, end int) int {
+	in := d.in
+	switch e.item {
+	case opFix32:
+		*(*uint32)(slot) = wire.Load32(in, i)
+		return i + 4
+	case opFix64:
+		*(*uint64)(slot) = wire.Load64(in, i)
+		return i + 8
+	case opString, opRaw, opBytes, opBlob:
+		return d.textValue(e, slot, i, end)
+	case opMessage, opStruct, opOfficial, opGroup, opGroupOfficial:
+		return d.submessage(e, slot, i, end)
+	}
+	v, after := wire.Varint(in, i)
+	if after < 0 {
+		return d.badVarint(e, i, end)
+	}
+	switch e.item {
+	case opBool:
+		*(*bool)(slot) = v != 0
+	case opVar32, opUint32:
+		*(*uint32)(slot) = uint32(v)
+	case opVar64:
+		*(*uint64)(slot) = v
+	case opZig32:
+		*(*uint32)(slot) = uint32(wire.UnZigZag(v & (1<<32 - 1)))
+	case opZig64:
+		*(*int64)(slot) = wire.UnZigZag(v)
+	case opNarrow:
+		if !storeNarrow(e, slot, v) {
+			return d.failHere(e, base.BadValue, i)
+		}
+	}
+	return after
+}
+
+// storeNarrow stores a number in 8 or 16 bits, or says that it does not fit.
+func storeNarrow(e *entry, slot unsafe.Pointer, v uint64) bool {
+	if e.Kind == protoreflect.Uint32Kind {
+		u := uint32(v)
+		if e.Width == 1 {
+			*(*uint8)(slot) = uint8(u)
+			return u == uint32(uint8(u))
+		}
+		*(*uint16)(slot) = uint16(u)
+		return u == uint32(uint16(u))
+	}
+	s := int32(v)
+	if e.Kind == protoreflect.Sint32Kind {
+		s = int32(wire.UnZigZag(v & (1<<32 - 1)))
+	}
+	if e.Width == 1 {
+		*(*int8)(slot) = int8(s)
+		return s == int32(int8(s))
+	}
+	*(*int16)(slot) = int16(s)
+	return s == int32(int16(s))
+}
+
+func (d *Decoder) textValue(e *entry, slot unsafe.Pointer, i, end int) int {
+	n := int(wire.Load8(d.in, i))
+	i++
+	if n >= 0x80 {
+		n, i = d.length(i - 1)
+	}
+	if n > end-i {
+		return d.badLength(e, n, i, end)
+	}
+	p := unsafe.Add(d.text, i)
+	switch e.item {
+	case opString:
+		if !wire.IsUTF8(unsafe.Add(d.in, i), n) {
+			return d.failHere(e, base.BadUTF8, i)
+		}
+		*(*text)(slot) = text{p, n}
+	case opRaw:
+		*(*text)(slot) = text{p, n}
+	case opBytes:
+		if n == 0 {
+			p = nil
+		}
+		*(*list)(slot) = list{p, n, n}
+	case opBlob:
+		*(*list)(slot) = list{p, n, n}
+	}
+	return i + n
+}
+
+// submessage reads one submessage or group. Slot is the place of its pointer, or of itself for opStruct.
+func (d *Decoder) submessage(e *entry, slot unsafe.Pointer, i, end int) int {
+	sub := slot
+	if e.item != opStruct {
+		if sub = *(*unsafe.Pointer)(slot); sub == nil {
+			if !d.spend(e.sub.Memory, 1) {
+				return d.failHere(e, base.TooLarge, i)
+			}
+			sub = d.arena.New(e.sub.Memory)
+			*(*unsafe.Pointer)(slot) = sub
+		}
+	}
+	return d.into(e, sub, i, end)
+}
+
+// into reads one submessage or group at i into sub.
+func (d *Decoder) into(e *entry, sub unsafe.Pointer, i, end int) int {
+	if d.depth--; d.depth < 0 {
+		return d.failHere(e, base.TooDeep, i)
+	}
+	var after int
+	switch e.item {
+	case opGroup:
+		after = d.message(e.sub, sub, i, end, e.Number)
+	case opGroupOfficial:
+		after = d.skipGroup(e.Number, i, end)
+		if after >= 0 && !d.officially(e.sub, sub, i, after-int(e.size)) {
+			after = -1
+		}
+	default:
+		n, from := d.length(i)
+		if n > end-from {
+			return d.badLength(e, n, from, end)
+		}
+		after = from + n
+		if e.item != opOfficial {
+			after = d.message(e.sub, sub, from, after, 0)
+		} else if !d.officially(e.sub, sub, from, after) {
+			after = -1
+		}
+	}
+	d.depth++
+	if after < 0 {
+		return d.failIn(e)
+	}
+	return after
+}
+
+// officially lets the official runtime read from i to end into sub.
+func (d *Decoder) officially(p *program, sub unsafe.Pointer, i, end int) bool {
+	u := d.options.official(d.depth + 1)
+	data := unsafe.Slice((*byte)(unsafe.Add(d.in, i)), end-i)
+	if err := u.Unmarshal(data, p.Interface(sub)); err != nil {
+		d.fail(base.BadSyntax, i)
+		d.rarely().cause = err
+		return false
+	}
+	return true
+}

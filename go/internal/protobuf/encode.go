@@ -1,0 +1,142 @@
+// Encode: from a message to bytes, as the protobuf encoding specification says.
+// SPDX-License-Identifier: MIT
+
+package protobuf
+
+import (
+	"sync"
+	"unsafe"
+
+	"google.golang.org/protobuf/proto"
+
+	"isomer.dev/isomer/internal/base"
+)
+
+// Append appends the message or plain struct that v points to. On error it returns dst as it was.
+//
+// Writing goes backwards, from the last field to the first, so that the length of a submessage is known when its
+// turn comes. It begins at the end of dst's capacity, and in a buffer of its own if that does not suffice.
+func Append(dst []byte, v any, o *Options) ([]byte, error) {
+	p, src, err := programOf(v)
+	if err != nil {
+		return dst, err
+	}
+	if p.Official {
+		return appendOfficial(dst, p, src, o)
+	}
+	if p.Requires && !o.AllowPartial {
+		if err := proto.CheckInitialized(p.Interface(src)); err != nil {
+			return dst, &base.Error{Code: base.MissingRequired, Offset: -1, Err: err}
+		}
+	}
+	w := Writer{options: o, depth: maxLevels}
+	free := dst[len(dst):cap(dst)]
+	w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
+	i := w.message(p, src, len(free))
+	if i < 0 {
+		err = w.error()
+	} else if n := w.size - i; w.own == nil {
+		dst = dst[:len(dst)+n]
+		copy(dst[len(dst)-n:], free[i:])
+	} else {
+		dst = append(dst, (*w.own)[i:]...)
+	}
+	w.release()
+	return dst, err
+}
+
+// maxLevels is how deep a message may be that is written: a cycle of pointers has no end.
+const maxLevels = 10000
+
+// Writer is the state of writing one message.
+type Writer struct {
+	// base is the beginning of the buffer, of size bytes.
+	base unsafe.Pointer
+	size int
+	// own is the buffer if it is not the caller's.
+	own     *[]byte
+	options *Options
+	depth   int
+	rare    *rare
+}
+
+var buffers = sync.Pool{New: func() any { return new([]byte) }}
+
+// grow makes at least need bytes free in front of i, which may then be elsewhere.
+//
+//go:noinline
+func (w *Writer) grow(i, need int) int {
+	const least = 1 << 10
+	written := w.size - i
+	size := max(2*w.size, written+need, least)
+	next := buffers.Get().(*[]byte)
+	if cap(*next) < size {
+		*next = make([]byte, size)
+	}
+	*next = (*next)[:cap(*next)]
+	copy((*next)[len(*next)-written:], unsafe.Slice((*byte)(w.base), w.size)[i:])
+	w.release()
+	w.own = next
+	w.base, w.size = unsafe.Pointer(unsafe.SliceData(*next)), len(*next)
+	return w.size - written
+}
+
+func (w *Writer) release() {
+	if w.own != nil && cap(*w.own) <= maxPooled {
+		buffers.Put(w.own)
+	}
+	w.own = nil
+}
+
+func (w *Writer) fail(code base.Code, cause error) int {
+	w.rare = &rare{code: code, cause: cause}
+	return -1
+}
+
+// failIn adds the field in which writing failed.
+func (w *Writer) failIn(e *entry) int {
+	w.rare.path.Field(e.Name)
+	return -1
+}
+
+func (w *Writer) error() error {
+	return &base.Error{Code: w.rare.code, Offset: -1, Path: w.rare.path.String(), Err: w.rare.cause}
+}
+
+func (o *Options) officialMarshal() proto.MarshalOptions {
+	return proto.MarshalOptions{AllowPartial: true, Deterministic: o.Deterministic}
+}
+
+// appendOfficial writes a message whose fields are not at offsets.
+func appendOfficial(dst []byte, p *program, src unsafe.Pointer, o *Options) ([]byte, error) {
+	message := p.Interface(src)
+	if !o.AllowPartial {
+		if err := proto.CheckInitialized(message); err != nil {
+			return dst, &base.Error{Code: base.MissingRequired, Offset: -1, Err: err}
+		}
+	}
+	out, err := o.officialMarshal().MarshalAppend(dst, message)
+	if err != nil {
+		return dst, &base.Error{Code: base.BadUTF8, Offset: -1, Err: err}
+	}
+	return out, nil
+}
+
+// officially writes a submessage by the official runtime.
+func (w *Writer) officially(p *program, src unsafe.Pointer, i int) int {
+	data, err := w.options.officialMarshal().Marshal(p.Interface(src))
+	if err != nil {
+		return w.fail(base.BadUTF8, err)
+	}
+	return w.raw(unsafe.Pointer(unsafe.SliceData(data)), len(data), i, 0)
+}
+
+// raw writes n bytes and leaves rest free.
+func (w *Writer) raw(p unsafe.Pointer, n, i, rest int) int {
+	if i < n+rest {
+		i = w.grow(i, n+rest)
+	}
+	i -= n
+	copy(unsafe.Slice((*byte)(unsafe.Add(w.base, i)), n), unsafe.Slice((*byte)(p), n))
+	return i
+}

@@ -1,0 +1,278 @@
+// Fields that are lists or maps, and values that are rare.
+// SPDX-License-Identifier: MIT
+
+package protobuf
+
+import (
+	"unsafe"
+
+	"google.golang.org/protobuf/encoding/protowire"
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/schema"
+	"isomer.dev/isomer/internal/wire"
+)
+
+// field writes a whole field, tags included, and leaves rest bytes free. It may fail with the field not in the path.
+func (w *Writer) field(e *entry, slot unsafe.Pointer, i, rest int) int {
+	switch e.op {
+	case opPacked:
+		return w.packed(e, (*list)(slot), i, rest)
+	case opTexts:
+		return w.texts(e, (*list)(slot), i, rest)
+	case opMessages:
+		if e.item == opMessage {
+			return w.messages(e, (*list)(slot), i, rest)
+		}
+		fallthrough
+	case opList:
+		s := (*list)(slot)
+		size := uintptr(e.Memory.Size())
+		for k := s.n - 1; k >= 0; k-- {
+			if i = w.tagged(e, unsafe.Add(s.p, uintptr(k)*size), i, rest); i < 0 {
+				w.rare.path.Index(k)
+				return -1
+			}
+		}
+		return i
+	case opMap:
+		if m := *(*unsafe.Pointer)(slot); m != nil {
+			return w.entries(e, m, i, rest)
+		}
+		return i
+	}
+	end := w.size - i
+	i = w.tagged(e, slot, i, rest)
+	if written := w.size - i - end; e.op == opStruct && e.skips && written == int(e.size)+1 {
+		// Only a tag and a length of 0: the struct is empty, and so it is absent.
+		return i + written
+	}
+	return i
+}
+
+// texts writes strings or bytes.
+func (w *Writer) texts(e *entry, s *list, i, rest int) int {
+	size := uintptr(e.Memory.Size())
+	for k := s.n - 1; k >= 0; k-- {
+		t := (*text)(unsafe.Add(s.p, uintptr(k)*size))
+		if need := t.n + maxFrame + rest; i < need {
+			i = w.grow(i, need)
+		}
+		i -= t.n
+		p := unsafe.Add(w.base, i)
+		if e.item != opString {
+			copy(unsafe.Slice((*byte)(p), t.n), unsafe.Slice((*byte)(t.p), t.n))
+		} else if !wire.CopyText(p, t.p, t.n) {
+			w.fail(base.BadUTF8, nil)
+			w.rare.path.Index(k)
+			return -1
+		}
+		i = w.varint(uint64(t.n), i)
+		i -= int(e.size)
+		w.tag(e, i)
+	}
+	return i
+}
+
+// messages writes messages behind pointers.
+func (w *Writer) messages(e *entry, s *list, i, rest int) int {
+	if w.depth--; w.depth < 0 {
+		return w.fail(base.TooDeep, nil)
+	}
+	for k := s.n - 1; k >= 0; k-- {
+		sub := *(*unsafe.Pointer)(unsafe.Add(s.p, uintptr(k)*unsafe.Sizeof(s.p)))
+		if sub == nil {
+			// The official runtime writes a nil element as an empty message too.
+			sub = e.sub.empty
+		}
+		end := w.size - i
+		if i = w.message(e.sub, sub, i); i < 0 {
+			w.rare.path.Index(k)
+			return -1
+		}
+		if need := maxFrame + rest; i < need {
+			i = w.grow(i, need)
+		}
+		i = w.varint(uint64(w.size-i-end), i)
+		i -= int(e.size)
+		w.tag(e, i)
+	}
+	w.depth++
+	return i
+}
+
+// absent says that a value is not there, where no probe has told.
+func (e *entry) absent(slot unsafe.Pointer) bool {
+	if e.place != schema.InPlace {
+		return false
+	}
+	switch e.op {
+	case opStruct:
+		return false
+	case opString, opRaw:
+		return e.skips && (*text)(slot).n == 0
+	case opBytes, opTexts, opMessages, opList, opPacked:
+		return (*list)(slot).n == 0
+	case opFix32, opZig32, opVar32, opUint32:
+		return e.skips && *(*uint32)(slot) == 0
+	case opFix64, opZig64, opVar64:
+		return e.skips && *(*uint64)(slot) == 0
+	case opBool:
+		return e.skips && !*(*bool)(slot)
+	case opNarrow:
+		return e.skips && narrow(e, slot) == 0
+	}
+	return *(*unsafe.Pointer)(slot) == nil
+}
+
+// tagged writes one value with its tag, and leaves rest bytes free.
+func (w *Writer) tagged(e *entry, slot unsafe.Pointer, i, rest int) int {
+	if i = w.value(e, slot, i, rest+maxFrame); i < 0 {
+		return -1
+	}
+	i -= int(e.size)
+	w.tag(e, i)
+	return i
+}
+
+// maxFrame is how many bytes a tag and a length or number take at most.
+const maxFrame = 5 + 10
+
+// value writes one value, with its length if it has one, so that at least rest - 10 bytes are free after it.
+func (w *Writer) value(e *entry, slot unsafe.Pointer, i, rest int) int {
+	if i < rest {
+		i = w.grow(i, rest)
+	}
+	switch e.item {
+	case opString, opRaw, opBytes, opBlob:
+		s := (*text)(slot)
+		if i < s.n+rest {
+			i = w.grow(i, s.n+rest)
+		}
+		i -= s.n
+		p := unsafe.Add(w.base, i)
+		if e.item != opString {
+			copy(unsafe.Slice((*byte)(p), s.n), unsafe.Slice((*byte)(s.p), s.n))
+		} else if !wire.CopyText(p, s.p, s.n) {
+			return w.fail(base.BadUTF8, nil)
+		}
+		return w.varint(uint64(s.n), i)
+	case opMessage, opOfficial, opStruct, opGroup, opGroupOfficial:
+		return w.messageValue(e, slot, i, rest)
+	case opFix32:
+		i -= 4
+		*(*uint32)(unsafe.Add(w.base, i)) = *(*uint32)(slot)
+		return i
+	case opFix64:
+		i -= 8
+		*(*uint64)(unsafe.Add(w.base, i)) = *(*uint64)(slot)
+		return i
+	}
+	return w.varint(e.varintOf(slot), i)
+}
+
+func (w *Writer) messageValue(e *entry, slot unsafe.Pointer, i, rest int) int {
+	sub := slot
+	if e.item != opStruct {
+		if sub = *(*unsafe.Pointer)(slot); sub == nil {
+			sub = e.sub.empty
+		}
+	}
+	group := e.item == opGroup || e.item == opGroupOfficial
+	if group {
+		i -= int(e.size)
+		end := *e
+		end.tag += uint64(protowire.EndGroupType - protowire.StartGroupType)
+		w.tag(&end, i)
+	}
+	end := w.size - i
+	if i = w.submessage(e, sub, i); i < 0 {
+		return -1
+	}
+	if i < rest {
+		i = w.grow(i, rest)
+	}
+	if group {
+		return i
+	}
+	return w.varint(uint64(w.size-i-end), i)
+}
+
+// varintOf is what is written for a number.
+func (e *entry) varintOf(slot unsafe.Pointer) uint64 {
+	switch e.item {
+	case opBool:
+		return uint64(*(*byte)(slot))
+	case opVar32:
+		return uint64(*(*int32)(slot))
+	case opUint32:
+		return uint64(*(*uint32)(slot))
+	case opVar64:
+		return *(*uint64)(slot)
+	case opZig32:
+		return wire.ZigZag(int64(*(*int32)(slot))) & (1<<32 - 1)
+	case opZig64:
+		return wire.ZigZag(*(*int64)(slot))
+	}
+	return narrow(e, slot)
+}
+
+// narrow is what is written for a number of 8 or 16 bits.
+func narrow(e *entry, slot unsafe.Pointer) uint64 {
+	if e.Kind == protoreflect.Uint32Kind {
+		if e.Width == 1 {
+			return uint64(*(*uint8)(slot))
+		}
+		return uint64(*(*uint16)(slot))
+	}
+	v := int64(0)
+	if e.Width == 1 {
+		v = int64(*(*int8)(slot))
+	} else {
+		v = int64(*(*int16)(slot))
+	}
+	if e.Kind == protoreflect.Sint32Kind {
+		return wire.ZigZag(v)
+	}
+	return uint64(v)
+}
+
+// packed writes all elements in one record.
+func (w *Writer) packed(e *entry, s *list, i, rest int) int {
+	if s.n == 0 {
+		return i
+	}
+	width := uintptr(e.Width)
+	most := s.n * 10
+	if e.item == opFix32 || e.item == opFix64 {
+		most = s.n * int(width)
+	} else if width < 8 && e.item != opVar32 && e.item != opNarrow {
+		most = s.n * 5
+	}
+	if need := most + maxFrame + rest; i < need {
+		i = w.grow(i, need)
+	}
+	end := i
+	switch e.item {
+	case opFix32, opFix64:
+		i -= most
+		copy(unsafe.Slice((*byte)(unsafe.Add(w.base, i)), most), unsafe.Slice((*byte)(s.p), most))
+	case opVar32:
+		for k := s.n - 1; k >= 0; k-- {
+			i = w.varint(uint64(*(*int32)(unsafe.Add(s.p, uintptr(k)*4))), i)
+		}
+	case opUint32:
+		for k := s.n - 1; k >= 0; k-- {
+			i = w.varint(uint64(*(*uint32)(unsafe.Add(s.p, uintptr(k)*4))), i)
+		}
+	default:
+		for k := s.n - 1; k >= 0; k-- {
+			i = w.varint(e.varintOf(unsafe.Add(s.p, uintptr(k)*width)), i)
+		}
+	}
+	i = w.varint(uint64(end-i), i)
+	i -= int(e.size)
+	w.tag(e, i)
+	return i
+}

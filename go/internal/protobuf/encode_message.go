@@ -1,0 +1,176 @@
+// The loop that writes the fields of a message.
+// SPDX-License-Identifier: MIT
+
+package protobuf
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/schema"
+	"isomer.dev/isomer/internal/wire"
+)
+
+// message writes the fields of the message at src in front of i, and returns where they begin, or -1.
+//
+// Between fields, m.bound bytes are free, so that tags, numbers and lengths need no look at what is left.
+// It is one long function because a field costs as much as a call.
+func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
+	if i < m.bound {
+		i = w.grow(i, m.bound)
+	}
+	if m.unknown != schema.None {
+		if u := (*list)(unsafe.Add(src, m.unknown)); u.n > 0 {
+			i = w.raw(u.p, u.n, i, m.bound)
+		}
+	}
+	for k := len(m.out) - 1; k >= 0; k-- {
+		out := &m.out[k]
+		if *(*uint64)(unsafe.Add(src, out.probe))&out.mask == out.none {
+			continue
+		}
+		e := out.entry
+		slot := unsafe.Add(src, e.offset)
+		if e.place != schema.InPlace {
+			if slot = e.at(slot); slot == nil {
+				continue
+			}
+		}
+		if out.none != 0 && e.absent(slot) {
+			continue
+		}
+		switch e.op {
+		case opVar32:
+			if v := *(*int32)(slot); uint32(v) < 0x80 {
+				i--
+				*(*byte)(unsafe.Add(w.base, i)) = byte(v)
+			} else {
+				i = w.varint(uint64(v), i)
+			}
+		case opUint32:
+			i = w.varint(uint64(*(*uint32)(slot)), i)
+		case opVar64:
+			i = w.varint(*(*uint64)(slot), i)
+		case opBool:
+			i--
+			*(*byte)(unsafe.Add(w.base, i)) = *(*byte)(slot)
+		case opString:
+			s := (*text)(slot)
+			if i < s.n+m.bound {
+				i = w.grow(i, s.n+m.bound)
+			}
+			i -= s.n
+			if !wire.CopyText(unsafe.Add(w.base, i), s.p, s.n) {
+				return w.badText(e)
+			}
+			if s.n < 0x80 {
+				i--
+				*(*byte)(unsafe.Add(w.base, i)) = byte(s.n)
+			} else {
+				i = w.varint(uint64(s.n), i)
+			}
+		case opMessage:
+			sub := *(*unsafe.Pointer)(slot)
+			if sub == nil {
+				// A oneof holds it.
+				sub = e.sub.empty
+			}
+			end := w.size - i
+			if w.depth--; w.depth < 0 {
+				return w.failHere(e, base.TooDeep)
+			}
+			if i = w.message(e.sub, sub, i); i < 0 {
+				return w.failIn(e)
+			}
+			w.depth++
+			if i < m.bound {
+				i = w.grow(i, m.bound)
+			}
+			i = w.varint(uint64(w.size-i-end), i)
+		default:
+			after := w.field(e, slot, i, m.bound)
+			if after < 0 {
+				return w.failIn(e)
+			}
+			i = after
+			continue
+		}
+		if i -= int(e.size); e.size == 1 {
+			*(*byte)(unsafe.Add(w.base, i)) = byte(e.tag)
+		} else {
+			w.tag(e, i)
+		}
+	}
+	if m.Extensions != schema.None && *(*unsafe.Pointer)(unsafe.Add(src, m.Extensions)) != nil {
+		return w.extensions(m, src, i)
+	}
+	return i
+}
+
+// submessage writes the content of one, by the way that its type has.
+func (w *Writer) submessage(e *entry, sub unsafe.Pointer, i int) int {
+	if w.depth--; w.depth < 0 {
+		return w.fail(base.TooDeep, nil)
+	}
+	if e.sub.Official {
+		i = w.officially(e.sub, sub, i)
+	} else {
+		i = w.message(e.sub, sub, i)
+	}
+	w.depth++
+	return i
+}
+
+// at is where the value is that stands behind a pointer or in a oneof, or nil if there is none.
+func (e *entry) at(slot unsafe.Pointer) unsafe.Pointer {
+	if e.place == schema.ByPointer {
+		return *(*unsafe.Pointer)(slot)
+	}
+	held := (*[2]unsafe.Pointer)(slot)
+	if held[0] != e.Itab {
+		return nil
+	}
+	return held[1]
+}
+
+// varint writes v in front of i. Ten bytes are free there.
+func (w *Writer) varint(v uint64, i int) int {
+	if v < 0x80 {
+		i--
+		*(*byte)(unsafe.Add(w.base, i)) = byte(v)
+		return i
+	}
+	if v < 0x4000 {
+		i -= 2
+		*(*uint16)(unsafe.Add(w.base, i)) = uint16(v&0x7f | 0x80 | v>>7<<8)
+		return i
+	}
+	n := (bits.Len64(v)*9 + 64) / 64
+	i -= n
+	p := unsafe.Add(w.base, i)
+	for k := range n - 1 {
+		*(*byte)(unsafe.Add(p, k)) = byte(v) | 0x80
+		v >>= 7
+	}
+	*(*byte)(unsafe.Add(p, n-1)) = byte(v)
+	return i
+}
+
+// tag writes e's tag at i.
+func (w *Writer) tag(e *entry, i int) {
+	t := e.tag
+	for k := range int(e.size) {
+		*(*byte)(unsafe.Add(w.base, i+k)) = byte(t)
+		t >>= 8
+	}
+}
+
+//go:noinline
+func (w *Writer) badText(e *entry) int { return w.failHere(e, base.BadUTF8) }
+
+//go:noinline
+func (w *Writer) failHere(e *entry, code base.Code) int {
+	w.fail(code, nil)
+	return w.failIn(e)
+}

@@ -1,0 +1,367 @@
+// program: what the decoder and the writer go through for a message, one entry for each tag.
+// SPDX-License-Identifier: MIT
+
+package protobuf
+
+import (
+	"reflect"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"unsafe"
+
+	"google.golang.org/protobuf/encoding/protowire"
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"isomer.dev/isomer/internal/schema"
+)
+
+// program is a message compiled for protobuf. It never changes once programOf has returned it.
+type program struct {
+	*schema.Message
+	// first is the entry that the first record is expected to match.
+	first *entry
+	// low finds an entry by a tag of one byte, near by a number that is not large, far by any other tag.
+	low  [128]*entry
+	near []*entry
+	far  map[uint32]*entry
+	// out is what to write, by field number, one for each field.
+	out []output
+	// bound is how many bytes the tags and numbers of all fields take at most, each counted once.
+	bound int
+	// unknown is the offset of the unknown fields, or schema.None.
+	unknown uintptr
+	// empty is a message without fields, to be written in the place of a nil one.
+	empty unsafe.Pointer
+}
+
+// output is a field to write. It is absent if the bits of mask in the word at probe are none.
+type output struct {
+	probe      uintptr
+	mask, none uint64
+	*entry
+}
+
+// op is what to do with a record, or with a field when it is written.
+type op uint8
+
+const (
+	opBool op = iota
+	opVar32
+	opUint32 // as opVar32, but not sign-extended when it is written
+	opVar64
+	opZig32
+	opZig64
+	opFix32
+	opFix64
+	opString   // verified
+	opRaw      // a string that need not be UTF-8
+	opBytes    // nil if empty
+	opBlob     // never nil
+	opMessage  // a pointer to it
+	opStruct   // the struct itself
+	opOfficial // a pointer to it, for the official runtime
+	opGroup
+	opGroupOfficial
+	opNarrow // a number of fewer than 32 bits
+	// The others take more than one value.
+	opList
+	opPacked
+	opTexts
+	opMessages
+	opMap
+)
+
+// entry is a tag, and what to do when it comes.
+type entry struct {
+	// tag has the tag's bytes, the first one lowest, and mask those bits that belong to it.
+	tag, mask uint64
+	// number is the tag as a number: field number and wire type.
+	number uint32
+	offset uintptr
+	op     op
+	// item is the op of one element.
+	item op
+	// place says whether something has to be made before the value.
+	place schema.Place
+	// skips says that a zero is not written.
+	skips bool
+	// size is how many bytes the tag has.
+	size uint8
+	// layout says which of the typed functions handles a map.
+	layout layout
+	// next is what is expected after this.
+	next *entry
+	// twin has the same number and another wire type.
+	twin *entry
+	sub  *program
+	// key and value are the entries of a map's fields.
+	key, value *entry
+	*schema.Field
+}
+
+type cached struct {
+	typ     unsafe.Pointer
+	program *program
+}
+
+// recent finds programs by the first word of an interface. It is small, and a collision only costs time.
+var recent [256]atomic.Pointer[cached]
+
+var (
+	programs  = map[*schema.Message]*program{}
+	compiling sync.Mutex
+)
+
+// eface is how the compiler lays out an any.
+type eface struct{ typ, data unsafe.Pointer }
+
+// programOf finds the program of what v points to, and where that is.
+func programOf(v any) (*program, unsafe.Pointer, error) {
+	e := (*eface)(unsafe.Pointer(&v))
+	if c := recent[uintptr(e.typ)>>5%256].Load(); c != nil && c.typ == e.typ && e.data != nil {
+		return c.program, e.data, nil
+	}
+	return programSlow(v)
+}
+
+func programSlow(v any) (*program, unsafe.Pointer, error) {
+	value := reflect.ValueOf(v)
+	if v == nil || value.Kind() != reflect.Pointer || value.Type().Elem().Kind() != reflect.Struct {
+		return nil, nil, unsupported("want a pointer to a message or struct, not %T", v)
+	}
+	if value.IsNil() {
+		return nil, nil, unsupported("nil %T", v)
+	}
+	m, err := schema.Of(value.Type().Elem())
+	if err != nil {
+		return nil, nil, unsupported("%w", err)
+	}
+	compiling.Lock()
+	defer compiling.Unlock()
+	p := compile(m)
+	e := (*eface)(unsafe.Pointer(&v))
+	recent[uintptr(e.typ)>>5%256].Store(&cached{e.typ, p})
+	return p, e.data, nil
+}
+
+// compile makes the program of m and of all that it refers to. The lock is held.
+func compile(m *schema.Message) *program {
+	if found := programs[m]; found != nil {
+		return found
+	}
+	p := &program{Message: m, unknown: m.Unknown, far: map[uint32]*entry{}, empty: reflect.New(m.Go).UnsafePointer()}
+	programs[m] = p
+	for i := range m.Fields {
+		main, other := entriesOf(&m.Fields[i])
+		p.out = append(p.out, p.output(main))
+		p.bound += main.bound()
+		p.enter(main)
+		if other != nil {
+			p.enter(other)
+			other.next = main.next
+		}
+	}
+	for i, out := range p.out {
+		e := out.entry
+		if i+1 < len(p.out) {
+			e.next = p.out[i+1].entry
+		} else {
+			e.next = e
+		}
+		if other := p.find(e.otherTag()); other != nil {
+			other.next = e.next
+		}
+	}
+	p.first = noEntry
+	if len(p.out) > 0 {
+		p.first = p.out[0].entry
+	}
+	return p
+}
+
+// output finds out which word tells whether e is there.
+func (p *program) output(e *entry) output {
+	const word = 8
+	// A word at a time is read only where structs consist of words.
+	if p.Go.Align() != word || e.op == opStruct {
+		return output{none: 1, entry: e}
+	}
+	o := output{probe: e.offset, mask: ^uint64(0), entry: e}
+	if e.place != schema.InPlace {
+		return o
+	}
+	switch e.op {
+	case opString, opRaw, opBytes, opList, opPacked, opTexts, opMessages:
+		// The length.
+		o.probe += word
+	case opBlob, opMessage, opOfficial, opGroup, opGroupOfficial, opMap:
+	default:
+		shift := 8 * (e.offset % word)
+		o.probe -= e.offset % word
+		o.mask = (1<<(8*e.Width) - 1) << shift
+	}
+	return o
+}
+
+// noEntry matches nothing: a tag's first byte is never 0.
+var noEntry = &entry{tag: 0, mask: 0xff}
+
+func (p *program) enter(e *entry) {
+	switch {
+	case e.size == 1:
+		p.low[e.tag] = e
+	case e.Number <= lastNear:
+		for len(p.near) <= int(e.Number) {
+			p.near = append(p.near, nil)
+		}
+		e.twin = p.near[e.Number]
+		p.near[e.Number] = e
+	default:
+		p.far[e.number] = e
+	}
+}
+
+// lastNear is the last field number that is found by an index.
+const lastNear = 1000
+
+func (p *program) find(tag uint32) *entry {
+	if tag < 128 {
+		return p.low[tag]
+	}
+	if number := int(tag >> 3); number < len(p.near) {
+		e := p.near[number]
+		for e != nil && e.number != tag {
+			e = e.twin
+		}
+		return e
+	}
+	return p.far[tag]
+}
+
+// entriesOf makes the entry by which a field is written, and the one of the other form of a list of numbers.
+func entriesOf(f *schema.Field) (main, other *entry) {
+	main = entryOf(f, wireType(f.Kind))
+	switch f.Rule {
+	case schema.Map:
+		main.op = opMap
+		main.key, main.value = entryOf(f.Key, wireType(f.Key.Kind)), entryOf(f.Elem, wireType(f.Elem.Kind))
+		main.layout = layoutOf(f)
+	case schema.Repeated:
+		switch main.item {
+		case opMessage, opStruct, opGroup, opOfficial, opGroupOfficial:
+			main.op = opMessages
+		case opString, opRaw, opBytes, opBlob:
+			main.op = opTexts
+			if main.item == opBytes {
+				main.item = opBlob
+			}
+		default:
+			main.op = opList
+			packed := entryOf(f, protowire.BytesType)
+			packed.op = opPacked
+			if f.Packed {
+				return packed, main
+			}
+			return main, packed
+		}
+	}
+	return main, nil
+}
+
+func entryOf(f *schema.Field, t protowire.Type) *entry {
+	e := &entry{Field: f, offset: f.Offset, place: f.Place, skips: f.Rule == schema.Implicit && f.Place == schema.InPlace}
+	b := protowire.AppendTag(nil, protowire.Number(f.Number), t)
+	e.size = uint8(len(b))
+	for i, c := range slices.Backward(b) {
+		e.tag |= uint64(c) << (8 * i)
+	}
+	e.number = uint32(protowire.EncodeTag(protowire.Number(f.Number), t))
+	e.mask = 1<<(8*len(b)) - 1
+	e.item = opOf(f)
+	e.op = e.item
+	if f.Message != nil {
+		e.sub = compile(f.Message)
+	}
+	return e
+}
+
+// otherTag is the tag of the other form of a list of numbers, or 0.
+func (e *entry) otherTag() uint32 {
+	switch e.op {
+	case opList:
+		return uint32(protowire.EncodeTag(protowire.Number(e.Number), protowire.BytesType))
+	case opPacked:
+		return uint32(protowire.EncodeTag(protowire.Number(e.Number), wireType(e.Kind)))
+	}
+	return 0
+}
+
+func wireType(k schema.Kind) protowire.Type {
+	switch k {
+	case protoreflect.Fixed32Kind, protoreflect.Sfixed32Kind, protoreflect.FloatKind:
+		return protowire.Fixed32Type
+	case protoreflect.Fixed64Kind, protoreflect.Sfixed64Kind, protoreflect.DoubleKind:
+		return protowire.Fixed64Type
+	case protoreflect.StringKind, protoreflect.BytesKind, protoreflect.MessageKind:
+		return protowire.BytesType
+	case protoreflect.GroupKind:
+		return protowire.StartGroupType
+	}
+	return protowire.VarintType
+}
+
+func opOf(f *schema.Field) op {
+	switch f.Kind {
+	case protoreflect.StringKind:
+		if f.UTF8 {
+			return opString
+		}
+		return opRaw
+	case protoreflect.BytesKind:
+		if f.Rule == schema.Implicit && f.Place == schema.InPlace {
+			return opBytes
+		}
+		return opBlob
+	case protoreflect.MessageKind, protoreflect.GroupKind:
+		group := f.Kind == protoreflect.GroupKind
+		switch {
+		case f.Message == nil:
+			return opMap
+		case f.Message.Official && group:
+			return opGroupOfficial
+		case f.Message.Official:
+			return opOfficial
+		case group:
+			return opGroup
+		case f.Value:
+			return opStruct
+		}
+		return opMessage
+	case protoreflect.BoolKind:
+		return opBool
+	case protoreflect.Fixed32Kind, protoreflect.Sfixed32Kind, protoreflect.FloatKind:
+		return opFix32
+	case protoreflect.Fixed64Kind, protoreflect.Sfixed64Kind, protoreflect.DoubleKind:
+		return opFix64
+	case protoreflect.Int64Kind, protoreflect.Uint64Kind:
+		return opVar64
+	case protoreflect.Sint64Kind:
+		return opZig64
+	}
+	if f.Width < 4 {
+		return opNarrow
+	}
+	switch f.Kind {
+	case protoreflect.Sint32Kind:
+		return opZig32
+	case protoreflect.Uint32Kind:
+		return opUint32
+	}
+	return opVar32
+}
+
+// bound is how many bytes the field's tag and, if it is a number, its value take at most.
+func (e *entry) bound() int {
+	return int(e.size) + 10
+}

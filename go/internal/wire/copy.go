@@ -1,0 +1,48 @@
+// CopyText copies text and finds out on the way whether it is ASCII.
+// SPDX-License-Identifier: MIT
+
+package wire
+
+import "unsafe"
+
+// CopyText copies n bytes from src to dst and says whether they are UTF-8. It reads and writes nothing else.
+// One pass does both: most text is short and ASCII, and a call of its own for each would cost as much again.
+func CopyText(dst, src unsafe.Pointer, n int) bool {
+	const far = 64
+	var seen uint64
+	switch {
+	case n > far:
+		copy(unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n))
+		return IsLongUTF8(src, n)
+	case n >= 16:
+		for i := 0; i+16 <= n; i += 16 {
+			a, b := Load64(src, i), Load64(src, i+8)
+			seen |= a | b
+			store64(dst, i, a)
+			store64(dst, i+8, b)
+		}
+		a, b := Load64(src, n-16), Load64(src, n-8)
+		seen |= a | b
+		store64(dst, n-16, a)
+		store64(dst, n-8, b)
+	case n >= 8:
+		a, b := Load64(src, 0), Load64(src, n-8)
+		seen = a | b
+		store64(dst, 0, a)
+		store64(dst, n-8, b)
+	case n >= 4:
+		a, b := Load32(src, 0), Load32(src, n-4)
+		seen = uint64(a | b)
+		*(*uint32)(dst) = a
+		*(*uint32)(unsafe.Add(dst, n-4)) = b
+	case n > 0:
+		a, b, c := Load8(src, 0), Load8(src, n/2), Load8(src, n-1)
+		seen = uint64(a | b | c)
+		*(*byte)(dst) = a
+		*(*byte)(unsafe.Add(dst, n/2)) = b
+		*(*byte)(unsafe.Add(dst, n-1)) = c
+	}
+	return seen&high == 0 || validFrom(src, 0, n)
+}
+
+func store64(p unsafe.Pointer, i int, v uint64) { *(*uint64)(unsafe.Add(p, i)) = v }
