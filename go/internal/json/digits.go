@@ -86,11 +86,10 @@ func (e *encoder) float64(b []byte, f float64) []byte {
 		}
 		return appendUint(b, uint64(abs))
 	case abs >= 1e-4 && abs < 1e9:
-		if m := math.RoundToEven(abs * 1e3); m/1e3 == abs {
-			return appendDecimal(b, f < 0, uint64(m), 1000, 3)
-		}
-		if m := math.RoundToEven(abs * 1e6); m/1e6 == abs {
-			return appendDecimal(b, f < 0, uint64(m), 1000000, 6)
+		// If f is m / 10^6, the product is off by an unit in the last place at most.
+		product := abs * 1e6
+		if m := math.RoundToEven(product); math.Abs(product-m) <= product*(1.0/(1<<51)) && m/1e6 == abs {
+			return appendDecimal(b, f < 0, uint64(m), 1000000)
 		}
 	case abs > math.MaxFloat64 || abs != abs:
 		return e.fail(base.Unsupported, errInf)
@@ -98,21 +97,22 @@ func (e *encoder) float64(b []byte, f float64) []byte {
 	return appendFloat(b, f, abs < 1e-6 || abs >= 1e21, 64)
 }
 
-// appendDecimal writes m / unit, which has up to n digits after its point.
-func appendDecimal(b []byte, negative bool, m, unit uint64, n int) []byte {
+// appendDecimal writes m / unit, a power of ten, which is no integer.
+func appendDecimal(b []byte, negative bool, m, unit uint64) []byte {
 	if negative {
 		b = append(b, '-')
 	}
 	b = append(appendUint(b, m/unit), '.')
 	// A one in front keeps the zeros.
-	at := len(b)
-	b = appendUint(b, m%unit+unit)
-	copy(b[at:], b[at+1:])
-	b = b[:at+n]
-	for b[len(b)-1] == '0' {
-		b = b[:len(b)-1]
+	rest := m % unit
+	for rest%10 == 0 {
+		rest /= 10
+		unit /= 10
 	}
-	return b
+	at := len(b)
+	b = appendUint(b, rest+unit)
+	copy(b[at:], b[at+1:])
+	return b[:len(b)-1]
 }
 
 func (e *encoder) float32(b []byte, f float32) []byte {

@@ -151,8 +151,8 @@ func (d *decoder) array(t *program, p unsafe.Pointer, i int) int {
 		i++
 	} else {
 		for more := true; more; n++ {
-			at := unsafe.Add(p, uintptr(min(n, t.len))*t.elem.size)
 			if n < t.len {
+				at := unsafe.Add(p, uintptr(n)*t.elem.size)
 				if d.strict {
 					reflect.NewAt(t.elem.typ, at).Elem().SetZero()
 				}

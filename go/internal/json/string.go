@@ -59,13 +59,55 @@ func (e *encoder) text(b []byte, s string) []byte {
 
 // escapedText writes a string in which something is to be escaped, or is not ASCII.
 func (e *encoder) escapedText(b []byte, s string) []byte {
-	if e.strict {
-		if !utf8.ValidString(s) {
+	if !utf8.ValidString(s) {
+		if e.strict {
 			return e.fail(base.BadUTF8, nil)
 		}
-		return appendStrict(b, s)
+		return appendText(b, s, e.html)
 	}
-	return appendText(b, s, e.html)
+	return appendValid(b, s, e.html, !e.strict)
+}
+
+// appendValid writes s, which is UTF-8, eight bytes at a time where nothing is to be escaped. With lines, U+2028 and
+// U+2029 are.
+func appendValid(b []byte, s string, html, lines bool) []byte {
+	b = append(b, '"')
+	from := unsafe.Pointer(unsafe.StringData(s))
+	for i := 0; ; {
+		b = slices.Grow(b, len(s)-i+8)
+		to := unsafe.Pointer(unsafe.SliceData(b))
+		at := len(b)
+		for ; i+8 <= len(s); i, at = i+8, at+8 {
+			x := load8(from, i)
+			m := escapedOrNot(x, html)
+			if lines {
+				m |= ((x ^ 0xe2*ones) - ones) &^ (x ^ 0xe2*ones)
+			}
+			if m&highs != 0 {
+				break
+			}
+			store8(to, at, x)
+		}
+		b = b[:at]
+		// Here is something to escape, or the end is near.
+		for end := min(i+8, len(s)); i < end; i++ {
+			c := s[i]
+			switch {
+			case plainByte[c]&2 != 0 || c >= utf8.RuneSelf && c != 0xe2 || !html && plainByte[c]&1 != 0:
+				b = append(b, c)
+			case c < utf8.RuneSelf:
+				b = appendEscape(b, c)
+			case lines && s[i+1] == 0x80 && s[i+2]|1 == 0xa9:
+				b = append(b, '\\', 'u', '2', '0', '2', hexDigits[s[i+2]&15])
+				i += 2
+			default:
+				b = append(b, c)
+			}
+		}
+		if i >= len(s) {
+			return append(b, '"')
+		}
+	}
 }
 
 const hexDigits = "0123456789abcdef"
@@ -114,19 +156,6 @@ func appendText[T string | []byte](b []byte, s T, html bool) []byte {
 			done = i
 		default:
 			i += size
-		}
-	}
-	return append(append(b, s[done:]...), '"')
-}
-
-// appendStrict writes s, which is UTF-8, with the escapes that it must have.
-func appendStrict(b []byte, s string) []byte {
-	b = append(b, '"')
-	done := 0
-	for i := range len(s) {
-		if c := s[i]; c < utf8.RuneSelf && plainByte[c] == 0 && c != 0x7f {
-			b = appendEscape(append(b, s[done:i]...), c)
-			done = i + 1
 		}
 	}
 	return append(append(b, s[done:]...), '"')

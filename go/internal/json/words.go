@@ -56,6 +56,18 @@ func escaped(x uint64, html bool) uint64 {
 	return m & highs
 }
 
+// escapedOrNot marks, by high bits among others, what escaped does, but nothing above 0x7f.
+func escapedOrNot(x uint64, html bool) uint64 {
+	y := x ^ '\\'*ones
+	m := (y-ones)&^y | (x-' '*ones)&^x
+	if html {
+		y, z := (x|0x04*ones)^'&'*ones, (x|0x02*ones)^'>'*ones
+		return m | (y-ones)&^y | (z-ones)&^z
+	}
+	y = x ^ '"'*ones
+	return m | (y-ones)&^y
+}
+
 // nondigits marks the bytes that are no digits; only the lowest mark is sure.
 func nondigits(x uint64) uint64 {
 	y := x ^ '0'*ones

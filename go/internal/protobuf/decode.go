@@ -32,6 +32,20 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	if p.Official {
 		return decodeOfficial(p, dst, data, o)
 	}
+	d := decoderOf(a, o)
+	// What generated code merged could not be undone.
+	d.plain = o.Merge
+	err = d.run(p, dst, data)
+	if d.gaveUp {
+		p.Clear(dst)
+		d = decoderOf(a, o)
+		d.plain = true
+		err = d.run(p, dst, data)
+	}
+	return err
+}
+
+func decoderOf(a *memory.Arena, o *Options) Decoder {
 	d := Decoder{arena: a, options: o}
 	if o.Limits == (base.Limits{}) {
 		d.depth, d.budget = base.DefaultDepth, base.DefaultMemory
@@ -39,7 +53,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 		limits := o.Limits.OrDefault()
 		d.depth, d.budget = limits.Depth, limits.Memory
 	}
-	return d.run(p, dst, data)
+	return d
 }
 
 // Decoder is the state of reading one input.
@@ -50,6 +64,8 @@ type Decoder struct {
 	// depth is how many levels are left, budget how many bytes.
 	depth, budget int
 	options       *Options
+	// plain says that generated code is not used, gaveUp that it did not read the message.
+	plain, gaveUp bool
 	// rare is what most messages do not need, or nil.
 	rare *rare
 }
@@ -92,6 +108,9 @@ func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	end := d.message(p, dst, 0, len(data), 0)
 	if scratch != nil && cap(*scratch) <= maxPooled {
 		copies.Put(scratch)
+	}
+	if d.gaveUp {
+		return nil
 	}
 	if end < 0 || d.rare != nil && !d.mergeExtensions() {
 		return d.error()

@@ -33,6 +33,12 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	free := dst[len(dst):cap(dst)]
 	w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
 	i := w.message(p, src, len(free))
+	if w.gaveUp {
+		w.release()
+		w = Writer{options: o, depth: maxLevels, plain: true}
+		w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
+		i = w.message(p, src, len(free))
+	}
 	if i < 0 {
 		err = w.error()
 	} else if n := w.size - i; w.own == nil {
@@ -58,6 +64,8 @@ type Writer struct {
 	options *Options
 	depth   int
 	rare    *rare
+	// plain says that generated code is not used, gaveUp that it did not write the message.
+	plain, gaveUp bool
 }
 
 var buffers = sync.Pool{New: func() any { return new([]byte) }}

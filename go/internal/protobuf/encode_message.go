@@ -17,6 +17,9 @@ import (
 // Between fields, m.bound bytes are free, so that tags, numbers and lengths need no look at what is left.
 // It is one long function because a field costs as much as a call.
 func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
+	if m.methods.Exist() && !w.plain {
+		return w.generated(m, src, i)
+	}
 	if i < m.bound {
 		i = w.grow(i, m.bound)
 	}

@@ -13,6 +13,7 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
+	"isomer.dev/isomer/fast"
 	"isomer.dev/isomer/internal/schema"
 )
 
@@ -29,6 +30,8 @@ type program struct {
 	out []output
 	// bound is how many bytes the tags and numbers of all fields take at most, each counted once.
 	bound int
+	// methods are generated code, if there is any.
+	methods fast.Methods
 	// unknown is the offset of the unknown fields, or schema.None.
 	unknown uintptr
 	// empty is a message without fields, to be written in the place of a nil one.
@@ -152,6 +155,9 @@ func compile(m *schema.Message) *program {
 	}
 	p := &program{Message: m, unknown: m.Unknown, far: map[uint32]*entry{}, empty: reflect.New(m.Go).UnsafePointer()}
 	programs[m] = p
+	if m.Descriptor != nil && !m.Official {
+		p.methods = fast.MethodsOf(m.Go)
+	}
 	for i := range m.Fields {
 		main, other := entriesOf(&m.Fields[i])
 		p.out = append(p.out, p.output(main))
@@ -204,8 +210,8 @@ func (p *program) output(e *entry) output {
 	return o
 }
 
-// noEntry matches nothing: a tag's first byte is never 0.
-var noEntry = &entry{tag: 0, mask: 0xff}
+// noEntry matches nothing, not even what is no tag, such as 0.
+var noEntry = &entry{tag: 1, mask: 0}
 
 func (p *program) enter(e *entry) {
 	switch {

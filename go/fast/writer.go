@@ -1,0 +1,193 @@
+// Writer: the state of writing one output, backward.
+// SPDX-License-Identifier: MIT
+
+package fast
+
+import (
+	"math/bits"
+	"unicode/utf8"
+	"unsafe"
+)
+
+// Writer writes from the end of its buffer to its front: what has a length has been written when its length is wanted.
+// Positions are offsets into the buffer, whose bytes from there on are written.
+//
+// What takes `rest` leaves room for as many bytes before what it wrote.
+type Writer struct {
+	// To is the buffer.
+	To   unsafe.Pointer
+	size int
+	// Deterministic writes maps by key.
+	Deterministic bool
+	// Failed says that the message cannot be written, or not by generated code.
+	Failed bool
+	// Depth is how many levels of messages that may contain themselves are left.
+	Depth int
+	// Engine may be nil. Then messages without generated code cannot be written.
+	Engine Encoder
+}
+
+// Use makes the writer write into the size bytes at to.
+func (w *Writer) Use(to unsafe.Pointer, size int) { w.To, w.size = to, size }
+
+// Written is what has been written, from i on.
+func (w *Writer) Written(i int) []byte { return unsafe.Slice((*byte)(w.To), w.size)[i:] }
+
+// Enter goes a level down, if there is one. Cycles have no end.
+func (w *Writer) Enter() bool {
+	if w.Depth == 0 || w.Failed {
+		w.Failed = true
+		return false
+	}
+	w.Depth--
+	return true
+}
+
+// Grow makes a larger buffer, with room for n bytes before what is written, and returns where that begins now.
+//
+//go:noinline
+func (w *Writer) Grow(i, n int) int {
+	if w.Engine != nil {
+		return w.Engine.Grow(w, i, n)
+	}
+	const least = 512
+	old := w.Written(i)
+	made := make([]byte, max(2*w.size, least)+n)
+	w.Use(unsafe.Pointer(unsafe.SliceData(made)), len(made))
+	i = w.size - len(old)
+	copy(made[i:], old)
+	return i
+}
+
+// Room sees to it that there are n bytes before i.
+func (w *Writer) Room(i, n int) int {
+	if i < n {
+		return w.Grow(i, n)
+	}
+	return i
+}
+
+// Varint writes v. There is room.
+func (w *Writer) Varint(i int, v uint64) int {
+	to := w.To
+	i -= (bits.Len64(v|1)*9 + 64) >> 6
+	p := i
+	for v >= 0x80 {
+		Put8(to, p, byte(v)|0x80)
+		v >>= 7
+		p++
+	}
+	Put8(to, p, byte(v))
+	return i
+}
+
+// Tag writes a tag of more than two bytes. There is room.
+func (w *Writer) Tag(i int, tag uint64, size int) int {
+	i -= size
+	for k := range size {
+		Put8(w.To, i+k, byte(tag>>(8*k)))
+	}
+	return i
+}
+
+// End is how much is written at i. It stays the same when the buffer grows.
+func (w *Writer) End(i int) int { return w.size - i }
+
+// Close writes the length of what was written since then.
+func (w *Writer) Close(i, end, rest int) int {
+	n := w.size - i - end
+	if i < rest {
+		i = w.Grow(i, rest)
+	}
+	if n < 0x80 {
+		i--
+		Put8(w.To, i, byte(n))
+		return i
+	}
+	return w.Varint(i, uint64(n))
+}
+
+// String writes a string that must be UTF-8, and its length. It is long because it is called for every string, and most
+// are short: it looks at the bytes while it copies them.
+func (w *Writer) String(i int, s string, rest int) int {
+	n := len(s)
+	if i < n+rest {
+		i = w.Grow(i, n+rest)
+	}
+	i -= n
+	to := w.To
+	d := unsafe.Add(to, i)
+	p := unsafe.Pointer(unsafe.StringData(s))
+	var seen uint64
+	if n >= 8 {
+		// The last bytes may be some of them once more.
+		seen = Load64(p, n-8)
+		Put64(d, n-8, seen)
+		if n <= 64 {
+			for k := 0; k+8 < n; k += 8 {
+				v := Load64(p, k)
+				seen |= v
+				Put64(d, k, v)
+			}
+		} else {
+			seen |= highBits(p, n)
+			copy(unsafe.Slice((*byte)(d), n), s)
+		}
+	} else if n >= 4 {
+		a, b := Load32(p, 0), Load32(p, n-4)
+		seen = uint64(a | b)
+		Put32(d, 0, a)
+		Put32(d, n-4, b)
+	} else if n > 0 {
+		a, b, c := Byte(p, 0), Byte(p, n>>1), Byte(p, n-1)
+		seen = uint64(a | b | c)
+		Put8(d, 0, a)
+		Put8(d, n>>1, b)
+		Put8(d, n-1, c)
+	}
+	if seen&high != 0 && !utf8.ValidString(s) {
+		w.Failed = true
+	}
+	if n < 0x80 {
+		i--
+		Put8(to, i, byte(n))
+		return i
+	}
+	return w.Varint(i, uint64(n))
+}
+
+// highBits joins all words of a text of more than 8 bytes but the last, which may be a part of one.
+func highBits(p unsafe.Pointer, n int) uint64 {
+	var seen uint64
+	i := 0
+	for ; i+32 <= n; i += 32 {
+		seen |= Load64(p, i) | Load64(p, i+8) | Load64(p, i+16) | Load64(p, i+24)
+	}
+	for ; i+8 < n; i += 8 {
+		seen |= Load64(p, i)
+	}
+	return seen
+}
+
+// RawString writes a string of any bytes, and its length.
+func (w *Writer) RawString(i int, s string, rest int) int {
+	n := len(s)
+	if i < n+rest {
+		i = w.Grow(i, n+rest)
+	}
+	i -= n
+	copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), n), s)
+	return w.Varint(i, uint64(n))
+}
+
+// Bytes writes bytes and their length.
+func (w *Writer) Bytes(i int, b []byte, rest int) int {
+	return w.RawString(i, unsafe.String(unsafe.SliceData(b), len(b)), rest)
+}
+
+// Raw writes bytes as they are.
+func (w *Writer) Raw(i int, b []byte, rest int) int {
+	i = w.Room(i, len(b)+rest) - len(b)
+	copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), len(b)), b)
+	return i
+}
