@@ -6,6 +6,7 @@ package isomergrpc
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -154,20 +155,38 @@ func TestNothingOfTheInputIsKept(t *testing.T) {
 	}
 }
 
-func TestOtherFormatsUnderTheirSubtype(t *testing.T) {
-	json := Codec{Format: isomer.JSON, Subtype: "json"}
-	if json.Name() != "json" || (Codec{}).Name() != "proto" {
-		t.Error(json.Name(), Codec{}.Name())
+// note is no message of protoc-gen-go.
+type note struct {
+	Text string   `isomer:"1" json:"text"`
+	Tags []string `isomer:"2" json:"tags"`
+}
+
+func TestPlainStructsInEachFormat(t *testing.T) {
+	for _, codec := range []Codec{{}, {Format: isomer.JSON, Subtype: "json"}} {
+		c := connection{
+			server: []grpc.ServerOption{grpc.ForceServerCodecV2(codec)},
+			call:   []grpc.CallOption{grpc.ForceCodecV2(codec)},
+		}
+		s := echo()
+		s.chat = func(stream grpc.ServerStream) error {
+			got := &note{}
+			if err := stream.RecvMsg(got); err != nil {
+				return err
+			}
+			got.Text += "?"
+			return stream.SendMsg(got)
+		}
+		got, sent := &note{}, &note{"really", []string{"a", "b"}}
+		if err := c.serve(t, s).Invoke(t.Context(), "/bench.Shop/Chat", sent, got); err != nil {
+			t.Fatal(err)
+		}
+		if fmt.Sprint(*got) != "{really? [a b]}" {
+			t.Errorf("%s: %v", codec.Name(), *got)
+		}
 	}
-	c := connection{
-		server: []grpc.ServerOption{grpc.ForceServerCodecV2(json)},
-		call:   []grpc.CallOption{grpc.ForceCodecV2(json)},
+	if name := (Codec{Subtype: "json"}).Name(); name != "json" {
+		t.Error(name)
 	}
-	got := &benchpb.Catalog{}
-	if err := c.serve(t, echo()).Invoke(t.Context(), "/bench.Shop/Catalog", samples.Catalog(), got); err != nil {
-		t.Fatal(err)
-	}
-	equal(t, got, samples.Catalog())
 }
 
 func TestConcurrentCalls(t *testing.T) {
