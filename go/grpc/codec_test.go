@@ -138,7 +138,9 @@ func TestErrorsHaveIsomersCode(t *testing.T) {
 
 func TestNothingOfTheInputIsKept(t *testing.T) {
 	alias := &isomer.ProtobufOptions{AliasInput: true}
-	for _, codec := range []Codec{{}, {Arena: isomer.NewArena()}, {Format: alias}, {Format: alias, Arena: isomer.NewArena()}} {
+	for _, codec := range []Codec{
+		{}, {Arena: isomer.NewArena()}, {Format: alias}, {Format: alias, Arena: isomer.NewArena()},
+	} {
 		data, err := proto.Marshal(samples.Catalog())
 		if err != nil {
 			t.Fatal(err)
@@ -195,7 +197,7 @@ func TestConcurrentCalls(t *testing.T) {
 		var all sync.WaitGroup
 		for worker := range 8 {
 			all.Go(func() {
-				for i := range 100 {
+				for i := range 30 {
 					sent, got := samples.Catalog(), &benchpb.Catalog{}
 					sent.Products = sent.Products[:(worker*100+i)%len(sent.Products)]
 					sent.Revision = int64(worker*1000 + i)
