@@ -10,12 +10,17 @@ import (
 	"isomer.dev/isomer"
 	benchpb "isomer.dev/isomer/internal/testpb/bench"
 	google1pb "isomer.dev/isomer/internal/testpb/bench/proto3"
+	generatedpb "isomer.dev/isomer/internal/testpb/generated/bench"
+	generated1pb "isomer.dev/isomer/internal/testpb/generated/bench/proto3"
 )
 
 func init() {
 	addMessage[benchpb.User]("a-user")
 	addMessage[google1pb.Google1]("b-google1")
 	addMessage[benchpb.Catalog]("c-catalog")
+	addGenerated[generatedpb.User]("a-user")
+	addGenerated[generated1pb.Google1]("b-google1")
+	addGenerated[generatedpb.Catalog]("c-catalog")
 }
 
 // alias is what all that is called unsafe here does: what is read points into the input.
@@ -41,6 +46,18 @@ func addMessage[T any, P pointer[T]](name string) {
 		return proto.MarshalOptions{}.MarshalAppend(dst, sample)
 	})
 	addWriter(name, "isomer", len(data), func(dst []byte) ([]byte, error) {
+		return isomer.MarshalAppend(isomer.Protobuf, dst, sample)
+	})
+}
+
+// addGenerated measures Isomer on messages that it has generated code for.
+func addGenerated[T any, P pointer[T]](name string) {
+	data := encode(messages[name])
+	addReader[T, P](name, "isomer-generated-heap", data, func(m P) { must(isomer.Unmarshal(isomer.Protobuf, data, m)) })
+	addArenaReader[T, P](name, "isomer-generated-arena", isomer.Protobuf, data)
+	sample := P(new(T))
+	must(proto.Unmarshal(data, sample))
+	addWriter(name, "isomer-generated", len(data), func(dst []byte) ([]byte, error) {
 		return isomer.MarshalAppend(isomer.Protobuf, dst, sample)
 	})
 }
