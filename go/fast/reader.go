@@ -28,7 +28,7 @@ type Reader struct {
 
 // group is the group that is being read, at which depth, and whether its end was seen.
 type group struct {
-	number, depth int
+	number, depth int32
 	closed        bool
 }
 
@@ -125,7 +125,7 @@ func (r *Reader) Group(m Message, p, end, number int) int {
 	}
 	r.Depth--
 	outer := r.group
-	r.group = group{number: number, depth: r.Depth}
+	r.group = group{number: int32(number), depth: int32(r.Depth)}
 	p = m.IsomerDecode(r, p, end)
 	closed := r.group.closed
 	r.group = outer

@@ -23,9 +23,14 @@ type Writer struct {
 	Failed bool
 	// Depth is how many levels of messages that may contain themselves are left.
 	Depth int
+	// Own is the buffer if Engine.Grow made it.
+	Own *[]byte
 	// Engine may be nil. Then messages without generated code cannot be written.
 	Engine Encoder
 }
+
+// Size of the buffer.
+func (w *Writer) Size() int { return w.size }
 
 // Use makes the writer write into the size bytes at to.
 func (w *Writer) Use(to unsafe.Pointer, size int) { w.To, w.size = to, size }
@@ -116,10 +121,9 @@ func (w *Writer) String(i int, s string, rest int) int {
 	}
 	i -= n
 	to := w.To
-	d := unsafe.Add(to, i)
-	p := unsafe.Pointer(unsafe.StringData(s))
 	var seen uint64
 	if n >= 8 {
+		d, p := unsafe.Add(to, i), unsafe.Pointer(unsafe.StringData(s))
 		// The last bytes may be some of them once more.
 		seen = Load64(p, n-8)
 		Put64(d, n-8, seen)
@@ -134,11 +138,13 @@ func (w *Writer) String(i int, s string, rest int) int {
 			copy(unsafe.Slice((*byte)(d), n), s)
 		}
 	} else if n >= 4 {
+		d, p := unsafe.Add(to, i), unsafe.Pointer(unsafe.StringData(s))
 		a, b := Load32(p, 0), Load32(p, n-4)
 		seen = uint64(a | b)
 		Put32(d, 0, a)
 		Put32(d, n-4, b)
 	} else if n > 0 {
+		d, p := unsafe.Add(to, i), unsafe.Pointer(unsafe.StringData(s))
 		a, b, c := Byte(p, 0), Byte(p, n>>1), Byte(p, n-1)
 		seen = uint64(a | b | c)
 		Put8(d, 0, a)
@@ -171,23 +177,30 @@ func highBits(p unsafe.Pointer, n int) uint64 {
 
 // RawString writes a string of any bytes, and its length.
 func (w *Writer) RawString(i int, s string, rest int) int {
-	n := len(s)
-	if i < n+rest {
-		i = w.Grow(i, n+rest)
-	}
-	i -= n
-	copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), n), s)
-	return w.Varint(i, uint64(n))
+	return w.Bytes(i, unsafe.Slice(unsafe.StringData(s), len(s)), rest)
 }
 
 // Bytes writes bytes and their length.
 func (w *Writer) Bytes(i int, b []byte, rest int) int {
-	return w.RawString(i, unsafe.String(unsafe.SliceData(b), len(b)), rest)
+	i = w.Raw(i, b, rest)
+	if len(b) < 0x80 {
+		i--
+		Put8(w.To, i, byte(len(b)))
+		return i
+	}
+	return w.Varint(i, uint64(len(b)))
 }
 
 // Raw writes bytes as they are.
 func (w *Writer) Raw(i int, b []byte, rest int) int {
-	i = w.Room(i, len(b)+rest) - len(b)
-	copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), len(b)), b)
+	n := len(b)
+	if i < n+rest {
+		i = w.Grow(i, n+rest)
+	}
+	// If there are none, the place for them might be behind the buffer.
+	if n > 0 {
+		i -= n
+		copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), n), b)
+	}
 	return i
 }

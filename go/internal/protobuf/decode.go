@@ -31,28 +31,32 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	if p.Official {
 		return decodeOfficial(p, dst, data, o)
 	}
-	d := decoderOf(a, o)
 	// What generated code merged could not be undone.
-	d.plain = o.Merge
+	plain := o.Merge
+	if p.methods.Exist() && !plain && !o.AliasInput {
+		if decodeGenerated(p, dst, a, data, o) {
+			return p.checkRequired(dst, len(data), o)
+		}
+		plain = true
+	}
+	d := Decoder{arena: a, options: o, plain: plain}
+	d.depth, d.budget = o.limits()
 	err = d.run(p, dst, data)
 	if d.gaveUp {
 		p.Clear(dst)
-		d = decoderOf(a, o)
-		d.plain = true
+		d = Decoder{arena: a, options: o, plain: true}
+		d.depth, d.budget = o.limits()
 		err = d.run(p, dst, data)
 	}
 	return err
 }
 
-func decoderOf(a *memory.Arena, o *Options) Decoder {
-	d := Decoder{arena: a, options: o}
+func (o *Options) limits() (depth, budget int) {
 	if o.Limits == (base.Limits{}) {
-		d.depth, d.budget = base.DefaultDepth, base.DefaultMemory
-	} else {
-		limits := o.Limits.OrDefault()
-		d.depth, d.budget = limits.Depth, limits.Memory
+		return base.DefaultDepth, base.DefaultMemory
 	}
-	return d
+	limits := o.Limits.OrDefault()
+	return limits.Depth, limits.Memory
 }
 
 // Decoder is the state of reading one input.
@@ -114,9 +118,13 @@ func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	if end < 0 || d.rare != nil && !d.mergeExtensions() {
 		return d.error()
 	}
-	if p.Requires && !d.options.AllowPartial {
+	return p.checkRequired(dst, len(data), d.options)
+}
+
+func (p *program) checkRequired(dst unsafe.Pointer, end int, o *Options) error {
+	if p.Requires && !o.AllowPartial {
 		if err := proto.CheckInitialized(p.Interface(dst)); err != nil {
-			return &base.Error{Code: base.MissingRequired, Offset: len(data), Err: err}
+			return &base.Error{Code: base.MissingRequired, Offset: end, Err: err}
 		}
 	}
 	return nil

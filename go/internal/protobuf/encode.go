@@ -29,7 +29,12 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 			return dst, &base.Error{Code: base.MissingRequired, Offset: -1, Err: err}
 		}
 	}
-	w := Writer{options: o, depth: maxLevels}
+	if p.methods.Exist() {
+		if out, ok := appendGenerated(dst, p, src, o); ok {
+			return out, nil
+		}
+	}
+	w := Writer{options: o, depth: maxLevels, plain: p.methods.Exist()}
 	free := dst[len(dst):cap(dst)]
 	w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
 	i := w.message(p, src, len(free))
@@ -90,10 +95,14 @@ func (w *Writer) grow(i, need int) int {
 }
 
 func (w *Writer) release() {
-	if w.own != nil && cap(*w.own) <= maxPooled {
-		buffers.Put(w.own)
-	}
+	release(w.own)
 	w.own = nil
+}
+
+func release(buffer *[]byte) {
+	if buffer != nil && cap(*buffer) <= maxPooled {
+		buffers.Put(buffer)
+	}
 }
 
 func (w *Writer) fail(code base.Code, cause error) int {

@@ -41,8 +41,8 @@ func decodePlain(data []byte, m proto.Message, o *Options) error {
 	if err != nil {
 		return err
 	}
-	d := decoderOf(memory.Heap, o)
-	d.plain = true
+	d := Decoder{arena: memory.Heap, options: o, plain: true}
+	d.depth, d.budget = o.limits()
 	return d.run(p, dst, data)
 }
 
