@@ -18,6 +18,9 @@ func init() {
 	addMessage[benchpb.Catalog]("c-catalog")
 }
 
+// alias is what all that is called unsafe here does: what is read points into the input.
+var alias = &isomer.ProtobufOptions{AliasInput: true}
+
 type pointer[T any] interface {
 	*T
 	proto.Message
@@ -28,8 +31,11 @@ func addMessage[T any, P pointer[T]](name string) {
 	data := encode(sample)
 	addReader[T, P](name, "protobuf-go", data, func(m P) { must(proto.Unmarshal(data, m)) })
 	addReader[T, P](name, "isomer-heap", data, func(m P) { must(isomer.Unmarshal(isomer.Protobuf, data, m)) })
-	addArenaReader[T, P](name, data)
-	addHyperpb(name, sample, data)
+	addReader[T, P](name, "isomer-heap-unsafe", data, func(m P) { must(isomer.Unmarshal(alias, data, m)) })
+	addArenaReader[T, P](name, "isomer-arena", isomer.Protobuf, data)
+	addArenaReader[T, P](name, "isomer-arena-unsafe", alias, data)
+	addHyperpb(name, "hyperpb", sample, data)
+	addHyperpb(name, "hyperpb-unsafe", sample, data, hyperpb.WithAllowAlias(true))
 
 	addWriter(name, "protobuf-go", len(data), func(dst []byte) ([]byte, error) {
 		return proto.MarshalOptions{}.MarshalAppend(dst, sample)
@@ -49,27 +55,27 @@ func addReader[T any, P pointer[T]](name, library string, data []byte, read func
 	}, func() []byte { return encode(last) }})
 }
 
-func addArenaReader[T any, P pointer[T]](name string, data []byte) {
+func addArenaReader[T any, P pointer[T]](name, library string, format isomer.Format, data []byte) {
 	arena := isomer.NewArena()
 	var last P
-	add(subject{protobufUnmarshal, name, "isomer-arena", len(data), func() {
+	add(subject{protobufUnmarshal, name, library, len(data), func() {
 		arena.Reset()
 		m := P(isomer.New[T](arena))
-		must(arena.Unmarshal(isomer.Protobuf, data, m))
+		must(arena.Unmarshal(format, data, m))
 		last = m
 	}, func() []byte { return encode(last) }})
 }
 
-func addHyperpb(name string, sample proto.Message, data []byte) {
+func addHyperpb(name, library string, sample proto.Message, data []byte, options ...hyperpb.UnmarshalOption) {
 	t := hyperpb.CompileMessageDescriptor(sample.ProtoReflect().Descriptor())
 	shared := new(hyperpb.Shared)
 	var last *hyperpb.Message
-	add(subject{protobufUnmarshal, name, "hyperpb", len(data), func() {
+	add(subject{protobufUnmarshal, name, library, len(data), func() {
 		if last != nil {
 			shared.Free()
 		}
 		last = shared.NewMessage(t)
-		must(last.Unmarshal(data))
+		must(last.Unmarshal(data, options...))
 	}, func() []byte { return encode(last) }})
 }
 

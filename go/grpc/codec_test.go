@@ -136,7 +136,8 @@ func TestErrorsHaveIsomersCode(t *testing.T) {
 }
 
 func TestNothingOfTheInputIsKept(t *testing.T) {
-	for _, arena := range []*isomer.Arena{nil, isomer.NewArena()} {
+	alias := &isomer.ProtobufOptions{AliasInput: true}
+	for _, codec := range []Codec{{}, {Arena: isomer.NewArena()}, {Format: alias}, {Format: alias, Arena: isomer.NewArena()}} {
 		data, err := proto.Marshal(samples.Catalog())
 		if err != nil {
 			t.Fatal(err)
@@ -144,7 +145,7 @@ func TestNothingOfTheInputIsKept(t *testing.T) {
 		got := &benchpb.Catalog{}
 		parts := mem.BufferSlice{mem.SliceBuffer(data[:100]), mem.SliceBuffer(data[100:])}
 		for _, input := range []mem.BufferSlice{parts, {mem.SliceBuffer(data)}} {
-			if err := (Codec{Arena: arena}).Unmarshal(input, got); err != nil {
+			if err := codec.Unmarshal(input, got); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -9,6 +9,7 @@
 package protobuf
 
 import (
+	"math/bits"
 	"sync"
 	"unsafe"
 
@@ -172,10 +173,12 @@ func (d *Decoder) badVarint(e *entry, i, end int) int {
 
 // spend takes n elements of a type from the budget. It is false if there are not so many bytes left.
 func (d *Decoder) spend(t *memory.Type, n int) bool {
-	if n > d.budget/max(t.Size(), 1) {
+	// A division would cost more than all else here.
+	over, cost := bits.Mul64(uint64(n), uint64(t.Size()))
+	if over != 0 || cost > uint64(d.budget) {
 		return false
 	}
-	d.budget -= n * t.Size()
+	d.budget -= int(cost)
 	return true
 }
 

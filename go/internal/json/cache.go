@@ -1,0 +1,83 @@
+// cache: finds the program of a Go type without a lock.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"reflect"
+	"sync"
+	"sync/atomic"
+	"unsafe"
+)
+
+const cacheSize = 1 << 10
+
+// cache is mapped directly: a type whose place another one took is found in all, under the lock.
+type cache struct {
+	entries [cacheSize]atomic.Pointer[entry]
+}
+
+type entry struct {
+	rtype unsafe.Pointer
+	prog  *program
+}
+
+// caches, by mode: programs of what is written, and of what a pointer to be read into points to, found by
+// the type of the pointer.
+var writers, readers [2]cache
+
+func place(rtype unsafe.Pointer) uintptr {
+	h := uintptr(rtype) >> 4
+	return (h ^ h>>10) % cacheSize
+}
+
+func (c *cache) find(rtype unsafe.Pointer) *program {
+	if e := c.entries[place(rtype)].Load(); e != nil && e.rtype == rtype {
+		return e.prog
+	}
+	return nil
+}
+
+// all is every program there is.
+var all = struct {
+	sync.Mutex
+	byKey map[programKey]*program
+}{byKey: map[programKey]*program{}}
+
+// programKey tells programs apart. A type without a name has its methods looked at only behind a pointer.
+type programKey struct {
+	typ    reflect.Type
+	behind bool
+	v2     bool
+}
+
+func mode(v2 bool) int {
+	if v2 {
+		return 1
+	}
+	return 0
+}
+
+// writer is the program to write values of t.
+func writer(t reflect.Type, v2 bool) *program {
+	return remember(&writers[mode(v2)], rtypeOf(t), t, v2)
+}
+
+// reader is the program to read into what a pointer of type t points to.
+func reader(t reflect.Type, v2 bool) *program {
+	return remember(&readers[mode(v2)], rtypeOf(t), t.Elem(), v2)
+}
+
+//go:noinline
+func remember(c *cache, rtype unsafe.Pointer, t reflect.Type, v2 bool) *program {
+	if found := c.find(rtype); found != nil {
+		return found
+	}
+	all.Lock()
+	defer all.Unlock()
+	k := compiler{v2: v2}
+	p := k.compile(t, true)
+	k.finish()
+	c.entries[place(rtype)].Store(&entry{rtype, p})
+	return p
+}
