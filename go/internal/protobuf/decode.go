@@ -36,18 +36,25 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	plain := o.Merge
 	if p.methods.Exist() && !plain && !o.AliasInput {
 		if decodeGenerated(p, dst, a, data, o) {
-			return p.checkRequired(dst, len(data), o)
+			if p.Requires {
+				return p.checkRequired(dst, len(data), o)
+			}
+			return nil
 		}
 		plain = true
 	}
+	return decode(p, dst, a, data, o, plain)
+}
+
+// decode reads into the message at dst, and if plain without generated code. It stands apart from Decode because
+// a Decoder is large, and to make one takes as long as to read a small message.
+func decode(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
 	d := Decoder{arena: a, options: o, plain: plain}
 	d.depth, d.budget = o.limits()
-	err = d.run(p, dst, data)
+	err := d.run(p, dst, data)
 	if d.gaveUp {
 		p.Clear(dst)
-		d = Decoder{arena: a, options: o, plain: true}
-		d.depth, d.budget = o.limits()
-		err = d.run(p, dst, data)
+		return decode(p, dst, a, data, o, true)
 	}
 	return err
 }

@@ -34,15 +34,18 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 			return out, nil
 		}
 	}
-	w := Writer{options: o, depth: maxLevels, plain: p.methods.Exist()}
+	return appendMessage(dst, p, src, o, p.methods.Exist())
+}
+
+// appendMessage appends the message at src, and if plain without generated code.
+func appendMessage(dst []byte, p *program, src unsafe.Pointer, o *Options, plain bool) (_ []byte, err error) {
+	w := Writer{options: o, depth: maxLevels, plain: plain}
 	free := dst[len(dst):cap(dst)]
 	w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
 	i := w.message(p, src, len(free))
 	if w.gaveUp {
 		w.release()
-		w = Writer{options: o, depth: maxLevels, plain: true}
-		w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
-		i = w.message(p, src, len(free))
+		return appendMessage(dst, p, src, o, true)
 	}
 	if i < 0 {
 		err = w.error()
