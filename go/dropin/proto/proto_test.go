@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer"
 	recursionpb "isomer.dev/isomer/internal/testpb/features/recursion"
 	"isomer.dev/isomer/internal/testpb/samples"
-	"isomer.dev/isomer/proto"
+	"isomer.dev/isomer/dropin/proto"
 )
 
 func TestSameAsOfficial(t *testing.T) {
