@@ -33,23 +33,24 @@ FieldDescriptorProto in_oneof(FieldDescriptorProto f) {
 
 TEST(go_names, camel_case) {
   const std::pair<const char*, const char*> cases[] = {
-      {"name", "Name"},   {"foo_bar", "FooBar"},   {"foo_Bar", "Foo_Bar"}, {"_foo", "XFoo"},       {"foo_1", "Foo_1"},
-      {"foo1bar", "Foo1Bar"}, {"Outer.Inner", "Outer_Inner"}, {"Outer.inner", "OuterInner"}, {"Outer._x", "Outer_XX"},
-      {"a__b", "A_B"},    {"HTTPServer", "HTTPServer"}, {"foo_", "Foo_"},
+      {"name", "Name"},         {"foo_bar", "FooBar"},  {"foo_Bar", "Foo_Bar"},         {"_foo", "XFoo"},
+      {"foo_1", "Foo_1"},       {"foo1bar", "Foo1Bar"}, {"Outer.Inner", "Outer_Inner"}, {"Outer.inner", "OuterInner"},
+      {"Outer._x", "Outer_XX"}, {"a__b", "A_B"},        {"HTTPServer", "HTTPServer"},   {"foo_", "Foo_"},
   };
   for (auto [from, to] : cases) EXPECT_EQ(emit::go_camel_case(from), to) << from;
 }
 
 TEST(go_names, fields_give_way_to_methods_and_to_each_other) {
-  auto text = text_of(go({file_of("a.proto", "p", {message_of("M", {field_of("reset", 1, Type::TYPE_INT32),
-                                                                   field_of("get_x", 2, Type::TYPE_INT32),
-                                                                   field_of("x", 3, Type::TYPE_INT32),
-                                                                   field_of("X", 4, Type::TYPE_INT32)})})}));
+  auto text = text_of(
+      go({file_of("a.proto", "p",
+                  {message_of("M", {field_of("reset", 1, Type::TYPE_INT32), field_of("get_x", 2, Type::TYPE_INT32),
+                                    field_of("x", 3, Type::TYPE_INT32), field_of("X", 4, Type::TYPE_INT32)})})}));
   for (auto name : {"m.Reset_ =", "m.GetX =", "m.X_ =", "m.X__ ="}) EXPECT_TRUE(has(text, name)) << name << text;
 }
 
 TEST(go_names, wrappers_give_way_to_nested_types) {
-  auto m = message_of("M", {in_oneof(field_of("inner", 1, Type::TYPE_INT32)), in_oneof(field_of("b", 2, Type::TYPE_BOOL))});
+  auto m =
+      message_of("M", {in_oneof(field_of("inner", 1, Type::TYPE_INT32)), in_oneof(field_of("b", 2, Type::TYPE_BOOL))});
   m.oneof_decl = {{.name = "pick"}};
   m.nested_type = {message_of("Inner")};
   auto text = text_of(go({file_of("a.proto", "p", {m})}));
@@ -101,9 +102,10 @@ TEST(go_packages, names) {
 TEST(go_file, types_of_other_files_are_imported) {
   auto b = file_of("b.proto", "q", {message_of("B")});
   b.enum_type = {enum_of("E", {"E_ZERO"})};
-  auto a = file_of("a.proto", "p", {message_of("M", {field_of("b", 1, Type::TYPE_MESSAGE, ".q.B"),
-                                                    field_of("e", 2, Type::TYPE_ENUM, ".q.E")})},
-                   {"b.proto"});
+  auto a = file_of(
+      "a.proto", "p",
+      {message_of("M", {field_of("b", 1, Type::TYPE_MESSAGE, ".q.B"), field_of("e", 2, Type::TYPE_ENUM, ".q.E")})},
+      {"b.proto"});
   auto response = go({b, a});
   ASSERT_EQ(response.file.size(), 2u);
   const std::string& text = *response.file[1].content;
