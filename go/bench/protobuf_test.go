@@ -84,8 +84,8 @@ func addArenaReader[T any, P pointer[T]](name, library string, arena *isomer.Are
 	var last P
 	add(subject{protobufUnmarshal, name, library, len(data), func() {
 		arena.Reset()
-		m := P(isomer.New[T](arena))
-		must(arena.Unmarshal(f, data, m))
+		m, err := isomer.Read[T](arena, f, data)
+		must(err)
 		last = m
 	}, func() []byte { return encode(last) }})
 }
