@@ -27,6 +27,9 @@ type list struct {
 //
 // It is one long function because a record costs as much as a call. What is rare or long stands elsewhere.
 func (d *Decoder) message(m *program, dst unsafe.Pointer, i, end int, group int32) int {
+	if m.methods.Exist() && !d.plain && group == 0 {
+		return d.generated(m, dst, i, end)
+	}
 	in := d.in
 	e := m.first
 	for i < end {
