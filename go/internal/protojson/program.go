@@ -87,7 +87,7 @@ type out struct {
 	k0, k1 uint64
 	probe  layout.Probe
 	klen   int
-	// need is how much of the buffer must be free for the name and a number.
+	// need is how much of the buffer must be free for the name.
 	need     int
 	constant string
 	// original is the same with the name of the schema.
@@ -273,7 +273,7 @@ func (o *out) compile(m *schema.Message, f *field) {
 	o.k1, _ = word(text, 8)
 	// Whole words are stored.
 	o.constant = text + strings.Repeat(" ", 16+(8-len(text)%8)%8)
-	o.need = len(o.constant) + 64
+	o.need = len(o.constant) + 8
 	o.original = named(f.Descriptor.TextName())
 }
 
