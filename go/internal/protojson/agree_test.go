@@ -127,3 +127,13 @@ func looser(err error, data []byte) bool {
 	// 0.0…01e25 is an integer too.
 	return strings.Contains(text, "invalid value for") && bytes.ContainsAny(data, "eE")
 }
+
+// errorOf is err as an error of ours, which all are.
+func errorOf(t testing.TB, err error) *base.Error {
+	t.Helper()
+	var e *base.Error
+	if !errors.As(err, &e) {
+		t.Fatalf("%v is no *base.Error", err)
+	}
+	return e
+}
