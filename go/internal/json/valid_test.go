@@ -13,7 +13,7 @@ import (
 func TestValid(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	parts := []string{"a", "abcdefgh", "é", "привет", "日", "😀", "\xff", "\xc0\x80", "\xc1\xbf", "\xe0\x80\x80", "\xed\xa0\x80", "\xed\x9f\xbf", "\xee\x80\x80", "\xf0\x80\x80\x80", "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf8\x88\x80\x80", "\x80", "\xc3", "\xe2\x82", "\xf0\x9f\x98", "\xdf\xbf", "\xc2\x80"}
-	for range 300000 {
+	for range 50000 {
 		var b strings.Builder
 		for range random.IntN(6) {
 			part := parts[random.IntN(len(parts))]
