@@ -67,7 +67,8 @@ func decodeInto(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o 
 // decode reads into the message at dst, and if plain without generated code. It stands apart from Decode because
 // a Decoder is large, and to make one takes as long as to read a small message.
 func decode(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
-	d := Decoder{arena: a, options: o, plain: plain}
+	var d Decoder
+	d.arena, d.options, d.plain = a, o, plain
 	d.depth, d.budget = o.limits()
 	err := d.run(p, dst, data)
 	if d.gaveUp {
