@@ -38,6 +38,7 @@ func TestUnaryWithEachCodecOnEachSide(t *testing.T) {
 	for name, c := range map[string]connection{
 		"isomer":             {},
 		"isomer with arenas": {arenas: true},
+		"debug":              {debug: true},
 		"official client":    {call: []grpc.CallOption{grpc.ForceCodecV2(official())}},
 		"official server":    {server: []grpc.ServerOption{grpc.ForceServerCodecV2(official())}},
 		"gzip":               {call: []grpc.CallOption{grpc.UseCompressor(gzip.Name)}},
@@ -192,7 +193,7 @@ func TestPlainStructsInEachFormat(t *testing.T) {
 }
 
 func TestConcurrentCalls(t *testing.T) {
-	for _, c := range []connection{{}, {arenas: true}} {
+	for _, c := range []connection{{}, {arenas: true}, {debug: true}} {
 		client := c.serve(t, echo())
 		var all sync.WaitGroup
 		for worker := range 8 {
