@@ -23,6 +23,7 @@ import (
 
 	"google.golang.org/grpc/encoding"
 	"google.golang.org/grpc/mem"
+	"google.golang.org/protobuf/proto"
 
 	"isomer.dev/isomer"
 )
@@ -79,6 +80,10 @@ func (c Codec) Marshal(v any) (mem.BufferSlice, error) {
 	}
 	buffer := scratch.Get().(*[]byte)
 	data, err := c.format().MarshalAppend((*buffer)[:0], v)
+	if m, ok := v.(proto.Message); ok && err != nil && !m.ProtoReflect().IsValid() {
+		// A nil message, which gRPC's own codec takes for an empty one.
+		data, err = c.format().MarshalAppend((*buffer)[:0], m.ProtoReflect().New().Interface())
+	}
 	if err != nil {
 		scratch.Put(buffer)
 		return nil, fmt.Errorf("cannot write %T: %w", v, err)

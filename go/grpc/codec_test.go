@@ -130,6 +130,20 @@ func TestReplyThatCannotBeWrittenIsAnError(t *testing.T) {
 	}
 }
 
+func TestNilReplyIsAnEmptyMessage(t *testing.T) {
+	for _, c := range []connection{
+		{}, {arenas: true}, {server: []grpc.ServerOption{grpc.ForceServerCodecV2(official())}},
+	} {
+		s := echo()
+		s.user = func(context.Context, *benchpb.User) (*benchpb.User, error) { return nil, nil }
+		got := samples.User()
+		if err := c.serve(t, s).Invoke(t.Context(), "/bench.Shop/User", samples.User(), got); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, got, &benchpb.User{})
+	}
+}
+
 func TestErrorsHaveIsomersCode(t *testing.T) {
 	err := Codec{}.Unmarshal(mem.BufferSlice{mem.SliceBuffer("\n\x05ab")}, &benchpb.User{})
 	if !errors.Is(err, isomer.Truncated) {
