@@ -29,6 +29,24 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	if !o.Merge {
 		p.Clear(dst)
 	}
+	return decodeInto(p, dst, a, data, o)
+}
+
+// DecodeNew reads data into a message that it makes, of the type that v, a nil pointer, points to. It returns nil and
+// the error, or a pointer to the message.
+func DecodeNew(a *memory.Arena, data []byte, v any, o *Options) (unsafe.Pointer, error) {
+	p, err := programOfNil(v)
+	if err != nil {
+		return nil, err
+	}
+	dst := a.New(p.Memory)
+	if err := decodeInto(p, dst, a, data, o); err != nil {
+		return nil, err
+	}
+	return dst, nil
+}
+
+func decodeInto(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) error {
 	if p.Official {
 		return decodeOfficial(p, dst, data, o)
 	}
