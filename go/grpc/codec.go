@@ -112,13 +112,8 @@ func (c Codec) Unmarshal(data mem.BufferSlice, v any) error {
 		defer buffer.Free()
 		input = buffer.ReadOnlyData()
 	}
-	var err error
-	if target.arena != nil {
-		err = target.arena.Unmarshal(c.format(), input, target.message)
-	} else {
-		err = isomer.Unmarshal(c.format(), input, target.message)
-	}
-	if err != nil {
+	// No arena is the heap.
+	if err := target.arena.Unmarshal(c.format(), input, target.message); err != nil {
 		return fmt.Errorf("cannot read %T: %w", target.message, err)
 	}
 	return nil
