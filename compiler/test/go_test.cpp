@@ -33,23 +33,24 @@ FieldDescriptorProto in_oneof(FieldDescriptorProto f) {
 
 TEST(go_names, camel_case) {
   const std::pair<const char*, const char*> cases[] = {
-      {"name", "Name"},   {"foo_bar", "FooBar"},   {"foo_Bar", "Foo_Bar"}, {"_foo", "XFoo"},       {"foo_1", "Foo_1"},
-      {"foo1bar", "Foo1Bar"}, {"Outer.Inner", "Outer_Inner"}, {"Outer.inner", "OuterInner"}, {"Outer._x", "Outer_XX"},
-      {"a__b", "A_B"},    {"HTTPServer", "HTTPServer"}, {"foo_", "Foo_"},
+      {"name", "Name"},         {"foo_bar", "FooBar"},  {"foo_Bar", "Foo_Bar"},         {"_foo", "XFoo"},
+      {"foo_1", "Foo_1"},       {"foo1bar", "Foo1Bar"}, {"Outer.Inner", "Outer_Inner"}, {"Outer.inner", "OuterInner"},
+      {"Outer._x", "Outer_XX"}, {"a__b", "A_B"},        {"HTTPServer", "HTTPServer"},   {"foo_", "Foo_"},
   };
   for (auto [from, to] : cases) EXPECT_EQ(emit::go_camel_case(from), to) << from;
 }
 
 TEST(go_names, fields_give_way_to_methods_and_to_each_other) {
-  auto text = text_of(go({file_of("a.proto", "p", {message_of("M", {field_of("reset", 1, Type::TYPE_INT32),
-                                                                   field_of("get_x", 2, Type::TYPE_INT32),
-                                                                   field_of("x", 3, Type::TYPE_INT32),
-                                                                   field_of("X", 4, Type::TYPE_INT32)})})}));
+  auto text = text_of(
+      go({file_of("a.proto", "p",
+                  {message_of("M", {field_of("reset", 1, Type::TYPE_INT32), field_of("get_x", 2, Type::TYPE_INT32),
+                                    field_of("x", 3, Type::TYPE_INT32), field_of("X", 4, Type::TYPE_INT32)})})}));
   for (auto name : {"m.Reset_ =", "m.GetX =", "m.X_ =", "m.X__ ="}) EXPECT_TRUE(has(text, name)) << name << text;
 }
 
 TEST(go_names, wrappers_give_way_to_nested_types) {
-  auto m = message_of("M", {in_oneof(field_of("inner", 1, Type::TYPE_INT32)), in_oneof(field_of("b", 2, Type::TYPE_BOOL))});
+  auto m =
+      message_of("M", {in_oneof(field_of("inner", 1, Type::TYPE_INT32)), in_oneof(field_of("b", 2, Type::TYPE_BOOL))});
   m.oneof_decl = {{.name = "pick"}};
   m.nested_type = {message_of("Inner")};
   auto text = text_of(go({file_of("a.proto", "p", {m})}));
@@ -60,7 +61,7 @@ TEST(go_names, wrappers_give_way_to_nested_types) {
 
 TEST(go_packages, paths_of_files) {
   auto a = file_of("dir/a.proto", "p", {message_of("M")});
-  a.options = descriptor::FileOptions{.go_package = "example.com/x/demo"};
+  a.options.emplace().go_package = "example.com/x/demo";
   auto path = [&](const std::string& parameter) {
     auto request = request_of({a});
     request.parameter = "lang=go" + parameter;
@@ -78,7 +79,7 @@ TEST(go_packages, paths_of_files) {
 TEST(go_packages, names) {
   auto package = [](const std::string& said) {
     auto a = file_of("a.proto", "p", {message_of("M")});
-    a.options = descriptor::FileOptions{.go_package = said};
+    a.options.emplace().go_package = said;
     auto request = request_of({a});
     request.parameter = "lang=go";
     auto response = generate(request);
@@ -95,15 +96,16 @@ TEST(go_packages, names) {
             "a.proto: the Go package is not known: it wants option go_package or the parameter Ma.proto=PATH");
   EXPECT_EQ(package("demo"), "a.proto: 'demo;demo' is not the path and name of a Go package");
   EXPECT_EQ(package("example.com/x;a b"), "a.proto: 'example.com/x;a b' is not the path and name of a Go package");
-  EXPECT_EQ(package("example.com/\"x"), "a.proto: 'example.com/\"x;_x' is not the path and name of a Go package");
+  EXPECT_EQ(package("example.com/\"x"), "a.proto: 'example.com/\"x;__x' is not the path and name of a Go package");
 }
 
 TEST(go_file, types_of_other_files_are_imported) {
   auto b = file_of("b.proto", "q", {message_of("B")});
   b.enum_type = {enum_of("E", {"E_ZERO"})};
-  auto a = file_of("a.proto", "p", {message_of("M", {field_of("b", 1, Type::TYPE_MESSAGE, ".q.B"),
-                                                    field_of("e", 2, Type::TYPE_ENUM, ".q.E")})},
-                   {"b.proto"});
+  auto a = file_of(
+      "a.proto", "p",
+      {message_of("M", {field_of("b", 1, Type::TYPE_MESSAGE, ".q.B"), field_of("e", 2, Type::TYPE_ENUM, ".q.E")})},
+      {"b.proto"});
   auto response = go({b, a});
   ASSERT_EQ(response.file.size(), 2u);
   const std::string& text = *response.file[1].content;
@@ -137,9 +139,7 @@ TEST(go_file, edition_2024_is_opaque_unless_it_says_otherwise) {
   a.edition = descriptor::Edition::EDITION_2024;
   EXPECT_EQ(go({a}).file.size(), 0u);
   // features.(pb.go).api_level = API_OPEN
-  a.options = descriptor::FileOptions{};
-  a.options->features.emplace();
-  a.options->features->unknown_fields = std::string("\xd2\x3e\x02\x10\x01", 5);
+  a.options.emplace().features.emplace().unknown_fields.append("\xd2\x3e\x02\x10\x01");
   EXPECT_EQ(go({a}).file.size(), 1u);
 }
 

@@ -41,9 +41,10 @@ TEST(options, of_c) {
 
 TEST(options, of_go) {
   options o;
-  EXPECT_FALSE(parse_options("lang=go,paths=source_relative,Mdir/a.proto=example.com/a;b,apilevelMdir/a.proto=API_HYBRID,"
-                             "default_api_level=API_OPAQUE",
-                             o));
+  EXPECT_FALSE(
+      parse_options("lang=go,paths=source_relative,Mdir/a.proto=example.com/a;b,apilevelMdir/a.proto=API_HYBRID,"
+                    "default_api_level=API_OPAQUE",
+                    o));
   EXPECT_EQ(o.lang, language::go);
   EXPECT_TRUE(o.go.source_relative);
   EXPECT_EQ(o.go.packages.at("dir/a.proto"), "example.com/a;b");
