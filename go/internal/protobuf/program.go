@@ -204,8 +204,8 @@ func (p *program) output(e *entry) output {
 	return o
 }
 
-// noEntry matches nothing: a tag's first byte is never 0.
-var noEntry = &entry{tag: 0, mask: 0xff}
+// noEntry matches nothing, whatever the input is.
+var noEntry = &entry{tag: 1, mask: 0}
 
 func (p *program) enter(e *entry) {
 	switch {
