@@ -192,7 +192,7 @@ func (d *Decoder) packed(e *entry, slot unsafe.Pointer, i, end int) int {
 	s := (*list)(slot)
 	if count == 0 {
 		if size > 0 {
-			return d.failHere(e, base.Truncated, stop)
+			return d.badEnd(e, i)
 		}
 		return stop
 	}
@@ -201,10 +201,11 @@ func (d *Decoder) packed(e *entry, slot unsafe.Pointer, i, end int) int {
 	}
 	width := uintptr(e.Width)
 	p := unsafe.Add(s.p, uintptr(s.n)*width)
+	from := i
 	switch e.item {
 	case opFix32, opFix64:
 		if size != count*int(width) {
-			return d.failHere(e, base.Truncated, stop)
+			return d.badEnd(e, i)
 		}
 		copy(unsafe.Slice((*byte)(p), size), unsafe.Slice((*byte)(unsafe.Add(d.in, i)), size))
 		s.n += count
@@ -241,10 +242,21 @@ func (d *Decoder) packed(e *entry, slot unsafe.Pointer, i, end int) int {
 		}
 	}
 	if i != stop {
-		return d.failHere(e, base.Truncated, stop)
+		return d.badEnd(e, from)
 	}
 	s.n += count
 	return stop
+}
+
+// badEnd fails because a record of numbers, which begins at i, ends inside one. The codes are those of C++.
+//
+//go:noinline
+func (d *Decoder) badEnd(e *entry, i int) int {
+	switch e.item {
+	case opFix32, opFix64, opBool:
+		return d.failHere(e, base.Truncated, i)
+	}
+	return d.failHere(e, base.BadVarint, i)
 }
 
 //go:noinline

@@ -34,7 +34,7 @@ func (d *Decoder) other(m *program, dst unsafe.Pointer, i, end int, group int32)
 		if number == group {
 			return from, true
 		}
-		return d.fail(base.BadTag, i), false
+		return d.fail(base.BadTag, from), false
 	}
 	if after = d.skip(tag, from, end); after < 0 {
 		return -1, false
@@ -55,8 +55,13 @@ func (d *Decoder) tag(i, end int) (tag uint32, after int) {
 	switch {
 	case i+n > end, tag == 0 && n > 0 && i+5 > end && !ends(wire.Load64(d.in, i), end-i):
 		return 0, d.fail(base.Truncated, end)
-	case tag>>3 == 0, tag&7 > 5:
+	case tag>>3 == 0:
+		if _, after := wire.Varint(d.in, i); after < 0 && end-i >= 10 {
+			return 0, d.fail(base.BadVarint, i)
+		}
 		return 0, d.fail(base.BadTag, i)
+	case tag&7 > 5:
+		return 0, d.fail(base.BadTag, i+n)
 	}
 	return tag, i + n
 }
@@ -103,6 +108,8 @@ func (d *Decoder) skip(tag uint32, i, end int) int {
 		i = d.skipGroup(int32(tag>>3), i, end)
 		d.depth++
 		return i
+	case protowire.EndGroupType:
+		return d.fail(base.BadTag, i)
 	}
 	if i > end {
 		return d.fail(base.Truncated, end)
@@ -119,7 +126,7 @@ func (d *Decoder) skipGroup(number int32, i, end int) int {
 		}
 		if protowire.Type(tag&7) == protowire.EndGroupType {
 			if int32(tag>>3) != number {
-				return d.fail(base.BadTag, i)
+				return d.fail(base.BadTag, from)
 			}
 			return from
 		}
