@@ -1,7 +1,7 @@
 # The front door: every job is one command, which installs what it needs. `make` alone lists them.
 # SPDX-License-Identifier: MIT
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long bench conformance fuzz format lint regen setup clean
+.PHONY: help run test test-long bench bench-go conformance fuzz format lint regen setup clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -22,19 +22,23 @@ bench: ## measure, against libprotobuf too; arguments: ARGS='--benchmark_filter=
 	@tools/setup bench
 	@tools/bench $(ARGS)
 
+bench-go: ## measure Go beside its peers; arguments: ARGS='10 All/protobuf-unmarshal'
+	@tools/setup go
+	@tools/bench-go $(ARGS)
+
 conformance: ## run the official protobuf conformance suite
 	@tools/setup conformance
 	@tools/conformance
 
-fuzz: ## run each fuzzer for a minute; arguments: ARGS='600 json'
+fuzz: ## run each fuzzer for a minute; arguments: ARGS='600 json' or '600 internal/wire/FuzzName'
 	@tools/setup fuzz
 	@tools/fuzz $(ARGS)
 
-format: ## format the C++ sources
+format: ## format the sources of C++, C and Go
 	@tools/setup lint
 	@tools/format
 
-lint: ## check format, layers, licences, generated code, and run clang-tidy
+lint: ## check format, layers, licences, generated code, and run go vet and clang-tidy
 	@tools/setup lint
 	@tools/lint
 

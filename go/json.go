@@ -2,3 +2,101 @@
 // SPDX-License-Identifier: MIT
 
 package isomer
+
+import (
+	"errors"
+
+	"google.golang.org/protobuf/proto"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/json"
+	"isomer.dev/isomer/internal/memory"
+)
+
+// JSON is JSON with the default options.
+var JSON Format = &JSONOptions{}
+
+// JSONOptions are the options of JSON, which it writes and reads by its methods.
+//
+// Values are what package encoding/json takes, by the same rules: the tags json:"name,omitempty,omitzero,string",
+// embedded structs, the methods MarshalJSON, MarshalText, UnmarshalJSON and UnmarshalText, json.Number and
+// json.RawMessage, interfaces, maps by the order of their keys. The text is the same, byte by byte, and a text gives
+// the same value, also where it is read into a value that holds something already.
+//
+// What differs from encoding/json:
+//   - Errors are of type *Error. Reading stops at the first one, and after it the value may hold some of what was read,
+//     while encoding/json leaves a value alone if the text is not JSON, and reads on after a value of a wrong type.
+//   - Values may be nested as deep as Limits.Depth says, 100 levels below the first unless it is set, where encoding/json
+//     takes 10000. Limits.Memory bounds the memory.
+//   - Strings of a value share the memory of one copy of the text, so a string that is kept keeps all of them. A
+//     json.RawMessage is a part of that copy too.
+//   - A pointer type that leads to itself only, such as type P *P, is Unsupported.
+//
+// With V2 the default rules of encoding/json/v2 hold instead, as described there.
+type JSONOptions struct {
+	// Limits bound what reading may cost.
+	Limits Limits
+	// V2 takes the default rules of encoding/json/v2: names match exactly; a name twice and text that is not UTF-8 are
+	// errors; nil slices and maps are written as [] and {}; omitempty leaves out what is written as null, "", [] or {};
+	// arrays of bytes are base64; an array must have the length of its Go type; null is the zero value; elements of slices
+	// are made anew and entries of maps merged; the option string is for numbers only; <, > and & are not escaped;
+	// methods on pointers are always called.
+	//
+	// Maps are written by the order of their keys all the same. The options inline, unknown and format, the methods
+	// MarshalJSONTo and UnmarshalJSONFrom, keys of maps that are floating point numbers, and time.Duration are Unsupported
+	// or not looked at, and the option string reaches a field's own number, but not those inside of it.
+	V2 bool
+	// UseNumber reads numbers into an interface as json.Number, not as float64.
+	UseNumber bool
+	// DisallowUnknownFields makes a name that a struct does not have an error.
+	DisallowUnknownFields bool
+	// NoEscapeHTML leaves <, > and & in strings as they are.
+	NoEscapeHTML bool
+	// Prefix and Indent break the text into lines, if one of them is not empty: each but the first begins with Prefix,
+	// and with one Indent for every level.
+	Prefix, Indent string
+}
+
+// options is o for the layer below, whose struct has the same fields.
+func (o *JSONOptions) options() *json.Options { return (*json.Options)(o) }
+
+// Marshal returns v as JSON.
+func (o *JSONOptions) Marshal(v any) ([]byte, error) {
+	return o.MarshalAppend(nil, v)
+}
+
+// MarshalAppend appends v as JSON to dst. On error it returns dst as it was.
+func (o *JSONOptions) MarshalAppend(dst []byte, v any) ([]byte, error) {
+	if m, ok := v.(proto.Message); ok {
+		return o.appendMessage(dst, m)
+	}
+	return json.Append(dst, v, o.options())
+}
+
+// Unmarshal reads all of data into what v points to. It keeps nothing of data.
+func (o *JSONOptions) Unmarshal(data []byte, v any) error {
+	return o.decode(memory.Heap, data, v)
+}
+
+func (o *JSONOptions) unmarshal(a *Arena, data []byte, v any) error {
+	return o.decode(a.in, data, v)
+}
+
+func (o *JSONOptions) decode(a *memory.Arena, data []byte, v any) error {
+	if m, ok := v.(proto.Message); ok {
+		return o.decodeMessage(a, data, m)
+	}
+	return json.Decode(a, data, v, o.options())
+}
+
+// Messages of protoc-gen-go: what follows is all that tells them from other values.
+
+var errMessage = errors.New("messages of protoc-gen-go have no JSON yet")
+
+func (o *JSONOptions) appendMessage(dst []byte, m proto.Message) ([]byte, error) {
+	return dst, &base.Error{Code: base.Unsupported, Offset: -1, Err: errMessage}
+}
+
+func (o *JSONOptions) decodeMessage(a *memory.Arena, data []byte, m proto.Message) error {
+	return &base.Error{Code: base.Unsupported, Offset: 0, Err: errMessage}
+}

@@ -7,6 +7,7 @@ Run: tools/checks_test.py
 """
 import importlib.machinery
 import importlib.util
+import json
 import pathlib
 import subprocess
 import tempfile
@@ -74,6 +75,106 @@ class CheckLayers(Tree):
         code, said = self.check(layers="base: wire\nwire: base\n")
         self.assertNotEqual(code, 0)
         self.assertIn("'wire' is no layer above this line", said)
+
+
+GO_LAYERS = """
+base:
+wire: base
+api [. options]: base wire
+"""
+
+GO = {
+    "go.mod": "module example.org/it\n\ngo 1.26\n",
+    "internal/base/error.go": 'package base\n\nimport "strconv"\n',
+    "internal/base/error_test.go": 'package base\n\nimport "example.org/it/internal/wire"\n',
+    "internal/wire/utf8/check.go": 'package utf8\n\nimport (\n\t"fmt"\n\n\tb "example.org/it/internal/base"\n)\n',
+    "it.go": 'package it\n\nimport "example.org/it/internal/wire/utf8"\n\nvar path = "example.org/it/nowhere"\n',
+    "options/options.go": 'package options\n\nimport "example.org/it"\n',
+    "bench/go.mod": "module example.org/it/bench\n",
+    "bench/bench.go": 'package bench\n\nimport "example.org/it/anything"\n',
+}
+
+
+class CheckGoLayers(Tree):
+    def check(self, extra=None):
+        self.write({"layers.txt": GO_LAYERS})
+        self.write({f"go/{name}": text for name, text in {**GO, **(extra or {})}.items()})
+        return self.run_tool("check_layers", self.root / "layers.txt", self.root / "go")
+
+    def test_accepts_what_is_listed_tests_and_other_modules(self):
+        self.assertEqual(self.check(), (0, ""))
+
+    def test_refuses_an_upward_import_and_names_its_line(self):
+        bad = 'package base\n\nimport (\n\t"fmt"\n\t_ "example.org/it/internal/wire/utf8"\n)\n'
+        code, said = self.check({"internal/base/bad.go": bad})
+        self.assertEqual(code, 1)
+        self.assertIn("internal/base/bad.go:5: layer base may not import wire (wire/utf8)", said)
+
+    def test_refuses_an_import_of_the_top(self):
+        code, said = self.check({"internal/wire/bad.go": 'package wire\n\nimport "example.org/it"\n'})
+        self.assertEqual(code, 1)
+        self.assertIn("layer wire may not import api (.)", said)
+
+    def test_refuses_a_folder_without_a_layer(self):
+        code, said = self.check({"internal/misc/bad.go": "package misc\n"})
+        self.assertEqual(code, 1)
+        self.assertIn("belongs to no layer", said)
+
+
+class GoCount(Tree):
+    def count(self, *events):
+        done = subprocess.run([TOOLS / "go_count"], input="\n".join(map(json.dumps, events)), capture_output=True, text=True)
+        return done.returncode, done.stdout
+
+    def test_counts_tests_but_not_what_is_within_them(self):
+        code, said = self.count(
+            {"Action": "pass", "Package": "p", "Test": "TestA/one"}, {"Action": "pass", "Package": "p", "Test": "TestA"},
+            {"Action": "pass", "Package": "p", "Test": "FuzzB"}, {"Action": "pass", "Package": "p"})
+        self.assertEqual((code, said), (0, "go test: 2 passed, 0 failed\n"))
+
+    def test_tells_what_a_failed_test_wrote(self):
+        code, said = self.count(
+            {"Action": "output", "Package": "p", "Test": "TestA/one", "Output": "it is seven\n"},
+            {"Action": "fail", "Package": "p", "Test": "TestA/one"}, {"Action": "fail", "Package": "p", "Test": "TestA"},
+            {"Action": "fail", "Package": "p"})
+        self.assertEqual((code, said), (1, "it is seven\ngo test: 0 passed, 1 failed\n"))
+
+    def test_a_package_that_does_not_build_is_a_failure(self):
+        code, said = self.count(
+            {"Action": "build-output", "ImportPath": "p", "Output": "p.go:1: no\n"},
+            {"Action": "fail", "Package": "p", "FailedBuild": "p"})
+        self.assertEqual((code, said), (1, "p.go:1: no\ngo test: 0 passed, 1 failed\n"))
+
+    def test_a_package_that_crashes_is_a_failure_and_tells_why(self):
+        code, said = self.count(
+            {"Action": "output", "Package": "p", "Test": "TestA", "Output": "panic: eight\n"},
+            {"Action": "output", "Package": "p", "Output": "FAIL p\n"},
+            {"Action": "fail", "Package": "p"})
+        self.assertEqual((code, said), (1, "panic: eight\nFAIL p\ngo test: 0 passed, 1 failed\n"))
+
+    def test_no_tests_at_all_are_a_failure(self):
+        self.assertEqual(self.count({"Action": "skip", "Package": "p"}), (1, "go test: 0 passed, 0 failed\n"))
+
+    def test_a_skipped_test_is_no_test_that_passed(self):
+        code, said = self.count(
+            {"Action": "output", "Package": "p", "Test": "TestA", "Output": "not today\n"},
+            {"Action": "skip", "Package": "p", "Test": "TestA"}, {"Action": "pass", "Package": "p"})
+        self.assertEqual((code, said), (1, "not today\ngo test: 0 passed, 1 failed\n"))
+
+
+class BenchGoTable(Tree):
+    def test_medians_minima_and_ratios(self):
+        lines = ["BenchmarkAll/read/a/first-2 \t 100\t %d ns/op\t 5 MB/s\t 16 B/op\t 1 allocs/op" % n for n in (90, 110, 100)]
+        lines += ["BenchmarkAll/read/a/pool-unsafe \t 100\t %d ns/op\t 9 MB/s\t 0 B/op\t 0 allocs/op" % n for n in (50, 40, 60)]
+        self.write({"raw.txt": "goos: linux\n" + "\n".join(lines) + "\nPASS\n"})
+        done = subprocess.run([TOOLS / "bench_go_table", self.root / "raw.txt"], capture_output=True, text=True)
+        self.assertIn("| first | 100.0 | 90.0 | 5 | 16 | 1 | 1.00 |\n| pool-unsafe | 50.0 | 40.0 | 9 | 0 | 0 | 1.80 |", done.stdout)
+
+    def test_refuses_a_file_without_results(self):
+        self.write({"raw.txt": "PASS\n"})
+        code, said = self.run_tool("bench_go_table", self.root / "raw.txt")
+        self.assertNotEqual(code, 0)
+        self.assertIn("no results", said)
 
 
 class CheckDocs(Tree):

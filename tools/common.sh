@@ -9,10 +9,12 @@ root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 . tools/pins
 cache=$root/.cache
-case ":$PATH:" in
-  *":$cache/venv/bin:"*) ;;
-  *) export PATH="$cache/venv/bin:$PATH" ;;
-esac
+for folder in "$cache/go/toolchain/go/bin" "$cache/venv/bin"; do
+  case ":$PATH:" in
+    *":$folder:"*) ;;
+    *) export PATH="$folder:$PATH" ;;
+  esac
+done
 
 me=$(basename -- "$0")
 say() { printf '%s: %s\n' "$me" "$*" >&2; }

@@ -4,10 +4,8 @@
 # The modules, each with its folder; go/go.work joins them.
 go_modules=(go go/grpc go/conformance go/bench)
 
-if ! command -v go >/dev/null || [ ! -x "$cache/venv/bin/protoc" ]; then
-  tools/setup go
-  hash -r
-fi
+tools/setup go
+hash -r
 
 # protoc-gen-go, of the version that go/go.mod pins. The tag: without it, it refuses features.proto2.Set, a message set.
 go_plugin=$cache/go/bin/protoc-gen-go

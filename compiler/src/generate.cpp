@@ -5,6 +5,7 @@
 #include <vector>
 #include "emit/c/file.hpp"
 #include "emit/cpp/file.hpp"
+#include "emit/go/file.hpp"
 #include "features.hpp"
 #include "options.hpp"
 #include "resolve.hpp"
@@ -56,6 +57,17 @@ plugin::CodeGeneratorResponse generate_c(const model::schema& schema, const std:
   return response;
 }
 
+plugin::CodeGeneratorResponse generate_go(const model::schema& schema, const std::vector<const model::file*>& files,
+                                          const options& chosen) {
+  emit::go_packages packages;
+  if (auto wrong = packages.build(schema, chosen.go)) return refusal(wrong->to_string());
+  plugin::CodeGeneratorResponse response = capabilities();
+  for (const model::file* f : files)
+    if (std::string text = emit::go_file(*f, packages); !text.empty())
+      add(response, packages.path(*f), std::move(text));
+  return response;
+}
+
 }  // namespace
 
 plugin::CodeGeneratorResponse refusal(std::string error) {
@@ -75,7 +87,11 @@ plugin::CodeGeneratorResponse generate(const plugin::CodeGeneratorRequest& reque
     files.push_back(schema.find(path));
     if (!files.back()) return refusal(problem{path, {}, "is to be generated, but the request lacks it"}.to_string());
   }
-  return chosen.lang == language::c ? generate_c(schema, files, chosen, read) : generate_cpp(schema, files, chosen);
+  switch (chosen.lang) {
+    case language::c: return generate_c(schema, files, chosen, read);
+    case language::go: return generate_go(schema, files, chosen);
+    default: return generate_cpp(schema, files, chosen);
+  }
 }
 
 }  // namespace isomer::compiler

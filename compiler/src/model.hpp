@@ -53,9 +53,10 @@ struct field : declaration {
   std::uint32_t number = 0;
   isomer::kind kind = kind::int32;
   isomer::rule rule = rule::implicit;
-  bool verified = false;       // text, here or in a map's entries, must be UTF-8
-  bool recursive = false;      // holds one message, from which a way leads back to this one
-  bool own_json_name = false;  // json_name is not what the name's camel case would be
+  bool verified = false;            // text, here or in a map's entries, must be UTF-8
+  bool recursive = false;           // holds one message, from which a way leads back to this one
+  bool own_json_name = false;       // json_name is not what the name's camel case would be
+  bool in_synthetic_oneof = false;  // as proto3's optional is declared
   std::string json_name;
   std::optional<std::string> default_value;  // as descriptors spell it; only what the schema states
   const message* message_type = nullptr;     // for kind message and group
@@ -85,7 +86,9 @@ struct message : declaration {
   std::vector<enumeration*> enums;    // nested
   std::vector<field*> extensions;     // declared in this scope, whatever they extend
   std::vector<std::string> reserved;  // names that no field may have
+  std::string custom_features;        // bytes of features that only some target language has words for
   bool map_entry = false;
+  bool extendable = false;   // has ranges for extensions
   bool message_set = false;  // the pre-history of extensions: no fields, extension numbers up to 2^31 - 2
 };
 
@@ -93,6 +96,9 @@ struct file {
   std::string path;                  // "dir/name.proto"
   std::vector<std::string> package;  // its parts
   std::string custom_options;
+  std::string custom_features;
+  std::string go_package;
+  bool opaque_by_default = false;    // in Go, as from edition 2024 on
   std::vector<const file*> imports;  // direct ones, public ones among them, in the schema's order
   std::vector<message*> messages;
   std::vector<enumeration*> enums;

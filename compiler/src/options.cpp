@@ -45,6 +45,35 @@ std::optional<problem> parse_formats(std::string_view value, c_formats& to) {
   }
 }
 
+std::optional<problem> parse_go_api(std::string_view key, std::string_view value, go_api& to) {
+  if (value == "API_OPEN") to = go_api::open;
+  else if (value == "API_HYBRID") to = go_api::hybrid;
+  else if (value == "API_OPAQUE") to = go_api::opaque;
+  else
+    return bad_parameter(std::string(key) + " is API_OPEN, API_HYBRID or API_OPAQUE, not '" + std::string(value) + "'");
+  return {};
+}
+
+// Whether the key is one of protoc-gen-go's.
+bool is_go_key(std::string_view key) {
+  return key == "paths" || key == "module" || key == "default_api_level" || key.starts_with("apilevelM") ||
+         key.starts_with('M');
+}
+
+std::optional<problem> parse_go(std::string_view key, std::string_view value, go_parameters& to) {
+  if (key == "default_api_level") return parse_go_api(key, value, to.api);
+  if (key == "module") return to.module = value, std::nullopt;
+  if (key == "paths") {
+    if (value != "import" && value != "source_relative")
+      return bad_parameter("paths is import or source_relative, not '" + std::string(value) + "'");
+    return to.source_relative = value == "source_relative", std::nullopt;
+  }
+  constexpr std::string_view api = "apilevelM";
+  if (key.starts_with(api)) return parse_go_api(key, value, to.apis[std::string(key.substr(api.size()))]);
+  to.packages[std::string(key.substr(1))] = value;
+  return {};
+}
+
 std::optional<problem> parse_pair(std::string_view pair, options& to) {
   std::size_t equals = pair.find('=');
   std::string_view key = pair.substr(0, equals);
@@ -52,7 +81,8 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
   if (key == "lang") {
     if (value == "cpp") return to.lang = language::cpp, std::nullopt;
     if (value == "c") return to.lang = language::c, std::nullopt;
-    return bad_parameter("lang is cpp or c, not '" + std::string(value) + "'");
+    if (value == "go") return to.lang = language::go, std::nullopt;
+    return bad_parameter("lang is cpp, c or go, not '" + std::string(value) + "'");
   }
   if (key == "mode") return parse_mode(value, to.mode);
   if (key == "formats") return parse_formats(value, to.formats);
@@ -64,8 +94,10 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
       return bad_parameter("comments is yes or no, not '" + std::string(value) + "'");
     return to.comments = value == "yes", std::nullopt;
   }
+  if (is_go_key(key)) return parse_go(key, value, to.go);
   return bad_parameter("'" + std::string(key) +
-                       "' is unknown; there are lang, namespace, comments, mode, formats, options and runtime");
+                       "' is unknown; there are lang, namespace, comments, mode, formats, options and runtime, and of "
+                       "Go paths, module, M, default_api_level and apilevelM");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The plugin's parameters, as in --isomer_opt=lang=cpp,namespace=acme::net.
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,7 +10,7 @@
 
 namespace isomer::compiler {
 
-enum class language { cpp, c };
+enum class language { cpp, c, go };
 
 // Of lang=c: how code is made unless a file says otherwise, and which formats it is made for.
 enum class code_mode { fast, small, table };
@@ -19,6 +20,17 @@ struct c_formats {
   bool msgpack_array = false;
 };
 
+// Of lang=go, as protoc-gen-go has them: which package a file is of, where its code goes, and what its messages are
+// like.
+enum class go_api { open, hybrid, opaque };
+struct go_parameters {
+  bool source_relative = false;                 // paths=source_relative|import
+  std::string module;                           // module=PREFIX: left out of the names of files
+  std::map<std::string, std::string> packages;  // MFILE=PATH or MFILE=PATH;NAME
+  go_api api = go_api::open;                    // default_api_level=API_OPEN|API_HYBRID|API_OPAQUE
+  std::map<std::string, go_api> apis;           // apilevelMFILE=…
+};
+
 struct options {
   language lang = language::cpp;
   std::vector<std::string> prefix;   // namespace=a::b (or a.b): wraps the namespace of every package
@@ -26,7 +38,8 @@ struct options {
   c_formats formats;                 // formats=protobuf+msgpack+msgpack_array
   std::string sidecar;               // options=FILE: what the schema's own options may say, by pattern
   std::string runtime;               // runtime=FILE: the header to include for the runtime of C, instead of its own
-  bool comments = true;              // comments=no: leave out what the schema's authors wrote
+  go_parameters go;
+  bool comments = true;  // comments=no: leave out what the schema's authors wrote
 };
 
 // The first parameter that is not understood, if any.

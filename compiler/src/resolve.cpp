@@ -120,7 +120,12 @@ bool resolver::begin_file(const FileDescriptorProto& proto) {
   if (path.empty() || path.find_first_of("\"\\\n\r") != path.npos) return fail({}, "a file without a usable name");
   if (to_.find(path)) return fail({}, path + " comes twice");
   file_->path = path;
-  if (proto.options) file_->custom_options = proto.options->unknown_fields.view();
+  if (proto.options) {
+    file_->custom_options = proto.options->unknown_fields.view();
+    file_->go_package = proto.options->go_package.value_or("");
+    if (proto.options->features) file_->custom_features = proto.options->features->unknown_fields.view();
+  }
+  file_->opaque_by_default = edition_of(proto) >= descriptor::Edition::EDITION_2024;
   if (auto edition = edition_of(proto); !is_served(edition))
     return fail({}, edition_name(edition) + " is not supported; the newest is " + edition_name(newest_edition));
   const std::string package = proto.package.value_or("");
@@ -180,6 +185,8 @@ bool resolver::declare_message(const DescriptorProto& proto, model::message* par
   m.parent = parent;
   m.map_entry = proto.options && proto.options->map_entry.value_or(false);
   m.message_set = proto.options && proto.options->message_set_wire_format.value_or(false);
+  m.extendable = !proto.extension_range.empty();
+  if (proto.options && proto.options->features) m.custom_features = proto.options->features->unknown_fields.view();
   m.reserved = proto.reserved_name;
   if (!m.map_entry) (parent ? parent->messages : file_->messages).push_back(&m);
 
@@ -241,6 +248,7 @@ bool resolver::define_message(const pending_message& p) {
       f.choice_of = oneofs[in_oneof];
       oneofs[in_oneof]->members.push_back(&f);
     }
+    f.in_synthetic_oneof = proto.oneof_index && !f.choice_of;
     const features& inherited = proto.oneof_index ? oneof_features[in_oneof] : p.features;
     if (!define_field(f, proto, features_of_field(inherited, proto))) return false;
     if (f.number > largest_number) return fail(f.at, "the number of " + f.full_name + " is out of range");

@@ -10,13 +10,21 @@ import (
 	"isomer.dev/isomer"
 	benchpb "isomer.dev/isomer/internal/testpb/bench"
 	google1pb "isomer.dev/isomer/internal/testpb/bench/proto3"
+	generatedpb "isomer.dev/isomer/internal/testpb/generated/bench"
+	generated1pb "isomer.dev/isomer/internal/testpb/generated/bench/proto3"
 )
 
 func init() {
 	addMessage[benchpb.User]("a-user")
 	addMessage[google1pb.Google1]("b-google1")
 	addMessage[benchpb.Catalog]("c-catalog")
+	addGenerated[generatedpb.User]("a-user")
+	addGenerated[generated1pb.Google1]("b-google1")
+	addGenerated[generatedpb.Catalog]("c-catalog")
 }
+
+// alias is what all that is called unsafe here does: what is read points into the input.
+var alias = &isomer.ProtobufOptions{AliasInput: true}
 
 type pointer[T any] interface {
 	*T
@@ -28,13 +36,28 @@ func addMessage[T any, P pointer[T]](name string) {
 	data := encode(sample)
 	addReader[T, P](name, "protobuf-go", data, func(m P) { must(proto.Unmarshal(data, m)) })
 	addReader[T, P](name, "isomer-heap", data, func(m P) { must(isomer.Unmarshal(isomer.Protobuf, data, m)) })
-	addArenaReader[T, P](name, data)
-	addHyperpb(name, sample, data)
+	addReader[T, P](name, "isomer-heap-unsafe", data, func(m P) { must(isomer.Unmarshal(alias, data, m)) })
+	addArenaReader[T, P](name, "isomer-arena", isomer.Protobuf, data)
+	addArenaReader[T, P](name, "isomer-arena-unsafe", alias, data)
+	addHyperpb(name, "hyperpb", sample, data)
+	addHyperpb(name, "hyperpb-unsafe", sample, data, hyperpb.WithAllowAlias(true))
 
 	addWriter(name, "protobuf-go", len(data), func(dst []byte) ([]byte, error) {
 		return proto.MarshalOptions{}.MarshalAppend(dst, sample)
 	})
 	addWriter(name, "isomer", len(data), func(dst []byte) ([]byte, error) {
+		return isomer.MarshalAppend(isomer.Protobuf, dst, sample)
+	})
+}
+
+// addGenerated measures Isomer on messages that it has generated code for.
+func addGenerated[T any, P pointer[T]](name string) {
+	data := encode(messages[name])
+	addReader[T, P](name, "isomer-generated-heap", data, func(m P) { must(isomer.Unmarshal(isomer.Protobuf, data, m)) })
+	addArenaReader[T, P](name, "isomer-generated-arena", isomer.Protobuf, data)
+	sample := P(new(T))
+	must(proto.Unmarshal(data, sample))
+	addWriter(name, "isomer-generated", len(data), func(dst []byte) ([]byte, error) {
 		return isomer.MarshalAppend(isomer.Protobuf, dst, sample)
 	})
 }
@@ -49,27 +72,27 @@ func addReader[T any, P pointer[T]](name, library string, data []byte, read func
 	}, func() []byte { return encode(last) }})
 }
 
-func addArenaReader[T any, P pointer[T]](name string, data []byte) {
+func addArenaReader[T any, P pointer[T]](name, library string, format isomer.Format, data []byte) {
 	arena := isomer.NewArena()
 	var last P
-	add(subject{protobufUnmarshal, name, "isomer-arena", len(data), func() {
+	add(subject{protobufUnmarshal, name, library, len(data), func() {
 		arena.Reset()
 		m := P(isomer.New[T](arena))
-		must(arena.Unmarshal(isomer.Protobuf, data, m))
+		must(arena.Unmarshal(format, data, m))
 		last = m
 	}, func() []byte { return encode(last) }})
 }
 
-func addHyperpb(name string, sample proto.Message, data []byte) {
+func addHyperpb(name, library string, sample proto.Message, data []byte, options ...hyperpb.UnmarshalOption) {
 	t := hyperpb.CompileMessageDescriptor(sample.ProtoReflect().Descriptor())
 	shared := new(hyperpb.Shared)
 	var last *hyperpb.Message
-	add(subject{protobufUnmarshal, name, "hyperpb", len(data), func() {
+	add(subject{protobufUnmarshal, name, library, len(data), func() {
 		if last != nil {
 			shared.Free()
 		}
 		last = shared.NewMessage(t)
-		must(last.Unmarshal(data))
+		must(last.Unmarshal(data, options...))
 	}, func() []byte { return encode(last) }})
 }
 

@@ -59,6 +59,12 @@ func (c Codec) format() isomer.Format {
 	return c.Format
 }
 
+// aliases says whether messages are to point into what they are read from.
+func (c Codec) aliases() bool {
+	options, ok := c.Format.(*isomer.ProtobufOptions)
+	return ok && options.AliasInput
+}
+
 // scratch holds buffers that messages are written to before their size is known.
 var scratch = sync.Pool{New: func() any { return new([]byte) }}
 
@@ -93,13 +99,19 @@ func (c Codec) Unmarshal(data mem.BufferSlice, v any) error {
 	if given, ok := v.(*into); ok {
 		target = *given
 	}
-	buffer := data.MaterializeToBuffer(mem.DefaultBufferPool())
-	defer buffer.Free()
+	var input []byte
+	if c.aliases() {
+		input = data.Materialize() // Of its own: gRPC uses its buffers again.
+	} else {
+		buffer := data.MaterializeToBuffer(mem.DefaultBufferPool())
+		defer buffer.Free()
+		input = buffer.ReadOnlyData()
+	}
 	var err error
 	if target.arena != nil {
-		err = target.arena.Unmarshal(c.format(), buffer.ReadOnlyData(), target.message)
+		err = target.arena.Unmarshal(c.format(), input, target.message)
 	} else {
-		err = isomer.Unmarshal(c.format(), buffer.ReadOnlyData(), target.message)
+		err = isomer.Unmarshal(c.format(), input, target.message)
 	}
 	if err != nil {
 		return fmt.Errorf("cannot read %T: %w", target.message, err)

@@ -5,6 +5,7 @@
 package memory
 
 import (
+	"math/bits"
 	"reflect"
 	"unsafe"
 )
@@ -35,6 +36,9 @@ type Arena struct {
 type Config struct {
 	// Text is the size in bytes of the first chunk for text.
 	Text int
+	// Forget makes the arena keep nothing that it has given out. What it made then lives as long as somebody
+	// points to it or to its neighbours, and Reset has nothing to take back.
+	Forget bool
 	// Recycle makes Reset take back text too.
 	Recycle bool
 	// Debug makes Reset give up all memory and fill what was there with values that are found soon.
@@ -68,9 +72,9 @@ func (a *Arena) New(t *Type) unsafe.Pointer {
 func (a *Arena) NewN(t *Type, n int) unsafe.Pointer {
 	if t.id < len(a.slabs) {
 		s := &a.slabs[t.id]
-		// Divided, since n times the size might not fit.
-		if off := s.used; off < s.end && uintptr(n) <= (s.end-off)/max(t.size, 1) {
-			s.used = off + uintptr(n)*t.size
+		over, size := bits.Mul64(uint64(n), uint64(t.size))
+		if off := s.used; off < s.end && over == 0 && size <= uint64(s.end-off) {
+			s.used = off + uintptr(size)
 			return unsafe.Add(s.base, off)
 		}
 	}
@@ -93,6 +97,9 @@ func (a *Arena) newSlow(t *Type, n int) unsafe.Pointer {
 		a.slabs = append(a.slabs, make([]slab, all-len(a.slabs))...)
 	}
 	s := &a.slabs[t.id]
+	if a.config.Forget {
+		return s.takeForgetting(t, n)
+	}
 	if !s.touched {
 		s.touched = true
 		a.touched = append(a.touched, t.id)
@@ -102,7 +109,7 @@ func (a *Arena) newSlow(t *Type, n int) unsafe.Pointer {
 
 // NewMap makes an empty map of type t with room for n entries. What it returns is the map itself.
 func (a *Arena) NewMap(t *Type, n int) unsafe.Pointer {
-	if !a.keep {
+	if !a.keep || a.config.Forget {
 		return reflect.MakeMapWithSize(t.Go, n).UnsafePointer()
 	}
 	if t.id >= len(a.maps) {

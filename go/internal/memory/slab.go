@@ -50,6 +50,28 @@ func (s *slab) take(t *Type, n int) unsafe.Pointer {
 	return p
 }
 
+// maxForgotten is the size in bytes up to which the chunks of an arena that forgets grow: so much is kept alive by
+// one value.
+const maxForgotten = 8 << 10
+
+// takeForgetting leaves a full chunk to those who have values in it.
+func (s *slab) takeForgetting(t *Type, n int) unsafe.Pointer {
+	need := uintptr(n) * t.size
+	if need > maxForgotten/2 {
+		return makeN(t, n)
+	}
+	if s.end-s.used < need {
+		whole := min(max(2*s.whole, firstSlab, need), maxForgotten)
+		count := (whole + t.size - 1) / t.size
+		s.typ, s.base = t, makeN(t, int(count))
+		s.used, s.whole = 0, count*t.size
+		s.end = s.whole
+	}
+	p := unsafe.Add(s.base, s.used)
+	s.used += need
+	return p
+}
+
 func (s *slab) grow(t *Type, need uintptr) {
 	if s.whole != 0 {
 		s.full = append(s.full, chunk{s.base, s.used, s.whole})

@@ -6,6 +6,7 @@ package memory
 import (
 	"reflect"
 	"sync"
+	"sync/atomic"
 	"unsafe"
 )
 
@@ -31,8 +32,22 @@ var types struct {
 	byGo map[reflect.Type]*Type
 }
 
-// TypeOf finds or makes the Type of t. Callers keep it: it takes a lock.
+// recent finds Types by the words of the pointers to their reflect.Types. A collision only costs time.
+var recent [256]atomic.Pointer[Type]
+
+// TypeOf finds or makes the Type of t.
 func TypeOf(t reflect.Type) *Type {
+	// The second word of the interface is a pointer to the type.
+	place := &recent[uintptr((*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1])>>5%256]
+	if found := place.Load(); found != nil && found.Go == t {
+		return found
+	}
+	found := typeSlow(t)
+	place.Store(found)
+	return found
+}
+
+func typeSlow(t reflect.Type) *Type {
 	types.Lock()
 	defer types.Unlock()
 	if found := types.byGo[t]; found != nil {

@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/types/known/emptypb"
 
+	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/memory"
 )
 
@@ -32,6 +34,15 @@ func TestSamples(t *testing.T) {
 				}
 				a.Reset()
 			}
+		}
+	}
+}
+
+func TestZeroTagInEmptyMessage(t *testing.T) {
+	for _, data := range [][]byte{{0}, {0, 0}, {0x80, 0}} {
+		err := Decode(memory.Heap, data, &emptypb.Empty{}, &Options{})
+		if e, ok := err.(*base.Error); !ok || e.Code != base.BadTag && e.Code != base.Truncated {
+			t.Errorf("%x: %v", data, err)
 		}
 	}
 }

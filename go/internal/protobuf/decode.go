@@ -9,6 +9,7 @@
 package protobuf
 
 import (
+	"math/bits"
 	"sync"
 	"unsafe"
 
@@ -31,14 +32,39 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	if p.Official {
 		return decodeOfficial(p, dst, data, o)
 	}
-	d := Decoder{arena: a, options: o}
-	if o.Limits == (base.Limits{}) {
-		d.depth, d.budget = base.DefaultDepth, base.DefaultMemory
-	} else {
-		limits := o.Limits.OrDefault()
-		d.depth, d.budget = limits.Depth, limits.Memory
+	// What generated code merged could not be undone.
+	plain := o.Merge
+	if p.methods.Exist() && !plain && !o.AliasInput {
+		if decodeGenerated(p, dst, a, data, o) {
+			if p.Requires {
+				return p.checkRequired(dst, len(data), o)
+			}
+			return nil
+		}
+		plain = true
 	}
-	return d.run(p, dst, data)
+	return decode(p, dst, a, data, o, plain)
+}
+
+// decode reads into the message at dst, and if plain without generated code. It stands apart from Decode because
+// a Decoder is large, and to make one takes as long as to read a small message.
+func decode(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
+	d := Decoder{arena: a, options: o, plain: plain}
+	d.depth, d.budget = o.limits()
+	err := d.run(p, dst, data)
+	if d.gaveUp {
+		p.Clear(dst)
+		return decode(p, dst, a, data, o, true)
+	}
+	return err
+}
+
+func (o *Options) limits() (depth, budget int) {
+	if o.Limits == (base.Limits{}) {
+		return base.DefaultDepth, base.DefaultMemory
+	}
+	limits := o.Limits.OrDefault()
+	return limits.Depth, limits.Memory
 }
 
 // Decoder is the state of reading one input.
@@ -49,6 +75,8 @@ type Decoder struct {
 	// depth is how many levels are left, budget how many bytes.
 	depth, budget int
 	options       *Options
+	// plain says that generated code is not used, gaveUp that it did not read the message.
+	plain, gaveUp bool
 	// rare is what most messages do not need, or nil.
 	rare *rare
 }
@@ -92,12 +120,19 @@ func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	if scratch != nil && cap(*scratch) <= maxPooled {
 		copies.Put(scratch)
 	}
+	if d.gaveUp {
+		return nil
+	}
 	if end < 0 || d.rare != nil && !d.mergeExtensions() {
 		return d.error()
 	}
-	if p.Requires && !d.options.AllowPartial {
+	return p.checkRequired(dst, len(data), d.options)
+}
+
+func (p *program) checkRequired(dst unsafe.Pointer, end int, o *Options) error {
+	if p.Requires && !o.AllowPartial {
 		if err := proto.CheckInitialized(p.Interface(dst)); err != nil {
-			return &base.Error{Code: base.MissingRequired, Offset: len(data), Err: err}
+			return &base.Error{Code: base.MissingRequired, Offset: end, Err: err}
 		}
 	}
 	return nil
@@ -145,10 +180,12 @@ func (d *Decoder) badVarint(e *entry, i, end int) int {
 
 // spend takes n elements of a type from the budget. It is false if there are not so many bytes left.
 func (d *Decoder) spend(t *memory.Type, n int) bool {
-	if n > d.budget/max(t.Size(), 1) {
+	// A division would cost more than all else here.
+	over, cost := bits.Mul64(uint64(n), uint64(t.Size()))
+	if over != 0 || cost > uint64(d.budget) {
 		return false
 	}
-	d.budget -= n * t.Size()
+	d.budget -= int(cost)
 	return true
 }
 

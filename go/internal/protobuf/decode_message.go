@@ -27,6 +27,9 @@ type list struct {
 //
 // It is one long function because a record costs as much as a call. What is rare or long stands elsewhere.
 func (d *Decoder) message(m *program, dst unsafe.Pointer, i, end int, group int32) int {
+	if m.methods.Exist() && !d.plain && group == 0 {
+		return d.generated(m, dst, i, end)
+	}
 	in := d.in
 	e := m.first
 	for i < end {
@@ -50,7 +53,9 @@ func (d *Decoder) message(m *program, dst unsafe.Pointer, i, end int, group int3
 		}
 		slot := unsafe.Add(dst, e.offset)
 		if e.place != schema.InPlace {
-			slot = d.place(e, slot)
+			if slot = d.place(e, slot); slot == nil {
+				return d.failHere(e, base.TooLarge, i)
+			}
 		}
 		switch e.op {
 		case opVar32, opUint32:
@@ -199,12 +204,14 @@ func tagOf(w uint64) (tag uint32, n int) {
 	return 0, n
 }
 
-// place makes what has to be there before the value, and returns the place of the value.
+// place makes what has to be there before the value, and returns the place of the value, or nil if the budget ends.
 func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 	if e.place == schema.ByPointer {
 		p := *(*unsafe.Pointer)(slot)
 		if p == nil {
-			d.budget -= e.Memory.Size()
+			if !d.spend(e.Memory, 1) {
+				return nil
+			}
 			p = d.arena.New(e.Memory)
 			*(*unsafe.Pointer)(slot) = p
 		}
@@ -215,7 +222,9 @@ func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 	if held[0] == e.Itab && held[1] != nil && (e.op == opMessage || e.op == opGroup || e.op >= opOfficial) {
 		return held[1]
 	}
-	d.budget -= e.Wrapper.Size()
+	if !d.spend(e.Wrapper, 1) {
+		return nil
+	}
 	w := d.arena.New(e.Wrapper)
 	held[0], held[1] = e.Itab, w
 	return w

@@ -13,6 +13,7 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
+	"isomer.dev/isomer/fast"
 	"isomer.dev/isomer/internal/schema"
 )
 
@@ -27,8 +28,10 @@ type program struct {
 	far  map[uint32]*entry
 	// out is what to write, by field number, one for each field.
 	out []output
-	// bound is how many bytes the tags and numbers of all fields take at most, each counted once.
+	// bound is how many bytes the single numbers among the fields take at most, tags included.
 	bound int
+	// methods are generated code, if there is any.
+	methods fast.Methods
 	// unknown is the offset of the unknown fields, or schema.None.
 	unknown uintptr
 	// empty is a message without fields, to be written in the place of a nil one.
@@ -39,6 +42,8 @@ type program struct {
 type output struct {
 	probe      uintptr
 	mask, none uint64
+	// rest is the bound of the fields that are written after this one, since they stand in front of it.
+	rest int
 	*entry
 }
 
@@ -152,9 +157,14 @@ func compile(m *schema.Message) *program {
 	}
 	p := &program{Message: m, unknown: m.Unknown, far: map[uint32]*entry{}, empty: reflect.New(m.Go).UnsafePointer()}
 	programs[m] = p
+	if m.Descriptor != nil && !m.Official {
+		p.methods = fast.MethodsOf(m.Go)
+	}
 	for i := range m.Fields {
 		main, other := entriesOf(&m.Fields[i])
-		p.out = append(p.out, p.output(main))
+		out := p.output(main)
+		out.rest = p.bound
+		p.out = append(p.out, out)
 		p.bound += main.bound()
 		p.enter(main)
 		if other != nil {
@@ -204,7 +214,7 @@ func (p *program) output(e *entry) output {
 	return o
 }
 
-// noEntry matches nothing, whatever the input is.
+// noEntry matches nothing, not even what is no tag, such as 0.
 var noEntry = &entry{tag: 1, mask: 0}
 
 func (p *program) enter(e *entry) {
@@ -361,7 +371,22 @@ func opOf(f *schema.Field) op {
 	return opVar32
 }
 
-// bound is how many bytes the field's tag and, if it is a number, its value take at most.
+// bound is how many bytes the field takes at most if it is a single number. Others look for room themselves.
 func (e *entry) bound() int {
-	return int(e.size) + 10
+	value := 0
+	switch e.op {
+	case opBool:
+		value = 1
+	case opFix32:
+		value = 4
+	case opUint32, opZig32:
+		value = 5
+	case opFix64:
+		value = 8
+	case opVar32, opVar64, opZig64, opNarrow:
+		value = 10
+	default:
+		return 0
+	}
+	return int(e.size) + value
 }

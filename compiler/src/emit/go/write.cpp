@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// IsomerAppend: from the last field to the first, backward through the buffer, so that the length of what has one is
+// known when it is needed.
+//
+// At every step there is room for all that is short in the message: tags, lengths and numbers. Whoever writes text or
+// submessages sees to it that as much is left.
+#include <set>
+#include <vector>
+#include "code.hpp"
+
+namespace isomer::compiler::emit {
+namespace {
+
+constexpr int longest_varint = 10;
+
+class appender {
+ public:
+  appender(go_code& c, const model::message& m) : c_(c), out_(c.out), m_(m), fields_(go_fields(m)) {
+    int room = 16;
+    for (const model::field* f : fields_) room += 2 * go_tag_of(f->number, 0).size + longest_varint;
+    rest_ = std::to_string(room);
+  }
+
+  void write() {
+    out_.gap();
+    out_.line("// IsomerAppend is for package isomer.");
+    out_.line("func (m *" + c_.names.type(m_) + ") IsomerAppend(w *fast.Writer, i int) int {");
+    out_.line("if m == nil {");
+    out_.line("return i");
+    out_.line("}");
+    const bool cyclic = contains_itself();
+    if (cyclic) {
+      out_.line("if !w.Enter() {");
+      out_.line("return i");
+      out_.line("}");
+    }
+    out_.line("if i < " + rest_ + " {");
+    out_.line("i = w.Grow(i, " + rest_ + ")");
+    out_.line("}");
+    out_.line("if len(m.unknownFields) > 0 {");
+    out_.line("i = w.Raw(i, m.unknownFields, " + rest_ + ")");
+    out_.line("}");
+    for (auto at = fields_.rbegin(); at != fields_.rend(); ++at) field(**at);
+    if (cyclic) out_.line("w.Depth++");
+    out_.line("return i");
+    out_.line("}");
+    for (const model::field* f : fields_)
+      if (f->rule == rule::map) entry(*f);
+  }
+
+ private:
+  // Whether a way leads from the message back to it. It does not leave the file, as imports have no cycles.
+  bool contains_itself() const {
+    std::set<const model::message*> seen;
+    std::vector<const model::message*> open = {&m_};
+    while (!open.empty()) {
+      const model::message* at = open.back();
+      open.pop_back();
+      for (const model::field* f : at->fields) {
+        const model::message* to = f->rule == rule::map ? f->value->message_type : f->message_type;
+        if (to == &m_) return true;
+        if (to && seen.insert(to).second) open.push_back(to);
+      }
+    }
+    return false;
+  }
+
+  void tag(std::uint32_t number, int wire_type) {
+    const go_tag t = go_tag_of(number, wire_type);
+    if (t.size == 1) {
+      out_.line("i--");
+      out_.line("fast.Put8(w.To, i, " + t.hex() + ")");
+    } else if (t.size == 2) {
+      out_.line("i -= 2");
+      out_.line("fast.Put16(w.To, i, " + t.hex() + ")");
+    } else {
+      out_.line("i = w.Tag(i, " + t.hex() + ", " + std::to_string(t.size) + ")");
+    }
+  }
+
+  // The number as the bits that are written.
+  static std::string bits(const model::field& f, const std::string& from) {
+    switch (f.kind) {
+      case kind::sint32: return "fast.ZigZag32(" + from + ")";
+      case kind::sint64: return "fast.ZigZag64(" + from + ")";
+      case kind::float32: return "fast.Float32Bits(" + from + ")";
+      case kind::float64: return "fast.Float64Bits(" + from + ")";
+      case kind::sfixed32: return "uint32(" + from + ")";
+      case kind::sfixed64: return "uint64(" + from + ")";
+      case kind::fixed32:
+      case kind::fixed64:
+      case kind::uint64: return from;
+      default: return "uint64(" + from + ")";
+    }
+  }
+  // Writes what bits() made.
+  void put(const model::field& f, const std::string& v) {
+    switch (go_wire_type(f.kind)) {
+      case 1: out_.line("i -= 8"); return out_.line("fast.Put64(w.To, i, " + v + ")");
+      case 5: out_.line("i -= 4"); return out_.line("fast.Put32(w.To, i, " + v + ")");
+      default: break;
+    }
+    out_.line("if " + v + " < 0x80 {");
+    out_.line("i--");
+    out_.line("fast.Put8(w.To, i, byte(" + v + "))");
+    out_.line("} else {");
+    out_.line("i = w.Varint(i, " + v + ")");
+    out_.line("}");
+  }
+
+  // One value of any kind, with its length if it has one, without its tag.
+  void value(const model::field& f, const std::string& from) {
+    if (f.kind == kind::string) {
+      out_.line("i = w." + std::string(f.verified ? "String" : "RawString") + "(i, " + from + ", " + rest_ + ")");
+    } else if (f.kind == kind::bytes) {
+      out_.line("i = w.Bytes(i, " + from + ", " + rest_ + ")");
+    } else if (f.kind == kind::boolean) {
+      out_.line("i--");
+      out_.line("fast.Put8(w.To, i, fast.Bit(" + from + "))");
+    } else if (is_message(f.kind)) {
+      message(f, from);
+    } else {
+      out_.line("{");
+      out_.line("v := " + bits(f, from));
+      put(f, "v");
+      out_.line("}");
+    }
+  }
+  void message(const model::field& f, const std::string& from) {
+    const bool direct = c_.names.is_served(*f.message_type);
+    const std::string call =
+        direct ? from + ".IsomerAppend(w, i)"
+               : c_.other_of(c_.names.type(*f.message_type)) + ".Append(w, unsafe.Pointer(" + from + "), i)";
+    if (f.kind == kind::group) {
+      tag(f.number, 4);
+      out_.line("i = w.Room(" + call + ", " + rest_ + ")");
+      return;
+    }
+    out_.line("{");
+    out_.line("e := w.End(i)");
+    out_.line("i = w.Close(" + call + ", e, " + rest_ + ")");
+    out_.line("}");
+  }
+
+  void field(const model::field& f) {
+    const std::string place = go_place(c_, m_, f);
+    if (f.choice_of) return oneof(f, place);
+    if (f.rule == rule::map) return map(f, place);
+    if (f.is_list()) return list(f, place);
+    if (f.rule == rule::implicit && is_scalar(f.kind) && f.kind != kind::boolean) {
+      out_.line("if v := " + bits(f, place) + "; v != 0 {");
+      put(f, "v");
+    } else if (f.rule == rule::implicit) {
+      out_.line(f.kind == kind::boolean ? "if " + place + " {" : "if len(" + place + ") > 0 {");
+      value(f, place);
+    } else {
+      out_.line("if " + place + " != nil {");
+      value(f, is_message(f.kind) || f.kind == kind::bytes ? place : '*' + place);
+    }
+    tag(f.number, go_wire_type(f.kind));
+    out_.line("}");
+  }
+
+  // All of a oneof, where its first member stands.
+  void oneof(const model::field& f, const std::string& place) {
+    const auto& members = f.choice_of->members;
+    for (const model::field* other : members)
+      if (other->number < f.number) return;
+    out_.line("switch o := " + place + ".(type) {");
+    for (const model::field* member : members) {
+      const go_field& name = c_.names.field(m_, *member);
+      out_.line("case *" + name.wrapper + ":");
+      out_.line("if o != nil {");
+      value(*member, "o." + name.member);
+      tag(member->number, go_wire_type(member->kind));
+      out_.line("}");
+    }
+    out_.line("}");
+  }
+
+  void list(const model::field& f, const std::string& place) {
+    if (f.rule == rule::packed) {
+      std::string with = "Fixed";
+      if (f.kind == kind::boolean) with = "Bool";
+      else if (f.kind == kind::sint32 || f.kind == kind::sint64) with = "ZigZag";
+      else if (is_go_varint(f.kind)) with = "Varint";
+      out_.line("if len(" + place + ") > 0 {");
+      out_.line("i = fast.WritePacked" + with + "(w, i, " + place + ", " + rest_ + ")");
+      tag(f.number, 2);
+      out_.line("}");
+      return;
+    }
+    out_.line("for k := len(" + place + ") - 1; k >= 0; k-- {");
+    if (is_scalar(f.kind)) {
+      out_.line("if i < " + rest_ + " {");
+      out_.line("i = w.Grow(i, " + rest_ + ")");
+      out_.line("}");
+    }
+    value(f, place + "[k]");
+    tag(f.number, go_wire_type(f.kind));
+    out_.line("}");
+    if (is_scalar(f.kind)) {
+      out_.line("i = w.Room(i, " + rest_ + ")");
+    }
+  }
+
+  void map(const model::field& f, const std::string& place) {
+    const std::string sorted = f.key->kind == kind::boolean ? "fast.SortedBools" : "fast.Sorted";
+    const std::string entry = "i = " + c_.function(m_, f) + "(w, i, k, ";
+    out_.line("if w.Deterministic {");
+    out_.line("for _, k := range " + sorted + "(" + place + ") {");
+    out_.line(entry + place + "[k])");
+    out_.line("}");
+    out_.line("} else {");
+    out_.line("for k, x := range " + place + " {");
+    out_.line(entry + "x)");
+    out_.line("}");
+    out_.line("}");
+  }
+  void entry(const model::field& f) {
+    out_.gap();
+    out_.line("func " + c_.function(m_, f) + "(w *fast.Writer, i int, k " + go_type(c_, *f.key) + ", x " +
+              go_type(c_, *f.value) + ") int {");
+    out_.line("if i < " + rest_ + " {");
+    out_.line("i = w.Grow(i, " + rest_ + ")");
+    out_.line("}");
+    out_.line("end := w.End(i)");
+    value(*f.value, "x");
+    tag(2, go_wire_type(f.value->kind));
+    value(*f.key, "k");
+    tag(1, go_wire_type(f.key->kind));
+    out_.line("i = w.Close(i, end, " + rest_ + ")");
+    tag(f.number, 2);
+    out_.line("return i");
+    out_.line("}");
+  }
+
+  go_code& c_;
+  go_writer& out_;
+  const model::message& m_;
+  std::vector<const model::field*> fields_;
+  std::string rest_;
+};
+
+}  // namespace
+
+void write_go_write(go_code& c, const model::message& m) { appender(c, m).write(); }
+
+}  // namespace isomer::compiler::emit

@@ -1,0 +1,74 @@
+// Counts: how many records of a field follow each other, so that a list is made in its final size.
+// SPDX-License-Identifier: MIT
+
+package fast
+
+// Each record of a run is counted once, so that counting takes no longer than reading. The first record's tag is
+// before p; the others have the same bytes, size of them, the first one lowest.
+
+// Count1 counts records with a length and a tag of one byte. All that it counts end before end.
+func (r *Reader) Count1(p, end int, tag byte) int {
+	in := r.In
+	for n := 0; ; {
+		size := int(Byte(in, p))
+		p++
+		if size >= 0x80 {
+			if size, p = r.longLength(p-1, end); p < 0 {
+				return n
+			}
+		}
+		if size > end-p {
+			return n
+		}
+		p += size
+		n++
+		if p >= end || Byte(in, p) != tag {
+			return n
+		}
+		p++
+	}
+}
+
+// Count counts records with a length.
+func (r *Reader) Count(p, end int, tag, mask uint64, size int) int {
+	for n := 0; ; {
+		length, q := r.Length(p, end)
+		if q < 0 {
+			return n
+		}
+		p = q + length
+		n++
+		if p >= end || Load64(r.In, p)&mask != tag {
+			return n
+		}
+		p += size
+	}
+}
+
+// CountVarints counts varints, each with a tag.
+func (r *Reader) CountVarints(p, end int, tag, mask uint64, size int) int {
+	for n := 0; ; {
+		if _, p = r.Varint(p); p < 0 || p > end {
+			return n
+		}
+		n++
+		if p >= end || Load64(r.In, p)&mask != tag {
+			return n
+		}
+		p += size
+	}
+}
+
+// CountFixed counts numbers of so many bytes, each with a tag.
+func (r *Reader) CountFixed(p, end, width int, tag, mask uint64, size int) int {
+	for n := 0; ; {
+		if p += width; p > end {
+			return n
+		}
+		n++
+		if p >= end || Load64(r.In, p)&mask != tag {
+			return n
+		}
+		p += size
+	}
+}

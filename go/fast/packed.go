@@ -1,0 +1,54 @@
+// Packed: writes numbers that share one record, and its length.
+// SPDX-License-Identifier: MIT
+
+package fast
+
+import "unsafe"
+
+const (
+	longestVarint = 10
+	// piece is how many numbers are written between two looks at the room that is left.
+	piece = 32
+)
+
+// WritePackedVarint writes all of list, and their length.
+func WritePackedVarint[T Integer](w *Writer, i int, list []T, rest int) int {
+	end := w.End(i)
+	for len(list) > 0 {
+		some := list[max(len(list)-piece, 0):]
+		list = list[:len(list)-len(some)]
+		i = w.Room(i, longestVarint*piece+rest)
+		to := w.To
+		for k := len(some) - 1; k >= 0; k-- {
+			if v := uint64(some[k]); v < 0x80 {
+				i--
+				Put8(to, i, byte(v))
+			} else {
+				i = w.Varint(i, v)
+			}
+		}
+	}
+	return w.Close(i, end, rest)
+}
+
+// WritePackedZigZag is the same for sint32 and sint64.
+func WritePackedZigZag[T int32 | int64](w *Writer, i int, list []T, rest int) int {
+	end := w.End(i)
+	for k := len(list) - 1; k >= 0; k-- {
+		// To 64 bits, the zigzag of an int32 is the same.
+		i = w.Varint(w.Room(i, longestVarint), ZigZag64(int64(list[k])))
+	}
+	return w.Close(i, end, rest)
+}
+
+// WritePackedBool is the same for bools.
+func WritePackedBool(w *Writer, i int, list []bool, rest int) int {
+	return w.Bytes(i, unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(list))), len(list)), rest)
+}
+
+// WritePackedFixed is the same for numbers of 4 or 8 bytes.
+func WritePackedFixed[T any](w *Writer, i int, list []T, rest int) int {
+	var zero T
+	n := len(list) * int(unsafe.Sizeof(zero))
+	return w.Bytes(i, unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(list))), n), rest)
+}

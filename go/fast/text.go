@@ -1,0 +1,66 @@
+// Text: strings and bytes, which point into the copy of the input.
+// SPDX-License-Identifier: MIT
+
+package fast
+
+import (
+	"unsafe"
+
+	"isomer.dev/isomer/internal/wire"
+)
+
+// String reads a string that must be UTF-8.
+func (r *Reader) String(p, end int) (string, int) {
+	in := r.In
+	n := int(Byte(in, p))
+	p++
+	if n >= 0x80 {
+		if n, p = r.longLength(p-1, end); p < 0 {
+			return "", -1
+		}
+	}
+	if n > end-p {
+		return "", -1
+	}
+	if n == 0 {
+		return "", p
+	}
+	if s := unsafe.Add(in, p); n > wire.Short {
+		if !wire.IsLongUTF8(s, n) {
+			return "", -1
+		}
+	} else if !wire.IsShortASCII(s, n) && !wire.IsUTF8(s, n) {
+		return "", -1
+	}
+	return unsafe.String((*byte)(unsafe.Add(r.Text, p)), n), p + n
+}
+
+// RawString reads a string of any bytes.
+func (r *Reader) RawString(p, end int) (string, int) {
+	n, p := r.Length(p, end)
+	if p < 0 || n == 0 {
+		return "", p
+	}
+	return unsafe.String((*byte)(unsafe.Add(r.Text, p)), n), p + n
+}
+
+// Bytes reads bytes. They are not nil if they are empty.
+func (r *Reader) Bytes(p, end int) ([]byte, int) {
+	n, p := r.Length(p, end)
+	if p < 0 {
+		return nil, -1
+	}
+	if n == 0 {
+		return []byte{}, p
+	}
+	return unsafe.Slice((*byte)(unsafe.Add(r.Text, p)), n), p + n
+}
+
+// BytesOrNil reads bytes that are nil if they are empty.
+func (r *Reader) BytesOrNil(p, end int) ([]byte, int) {
+	n, p := r.Length(p, end)
+	if p < 0 || n == 0 {
+		return nil, p
+	}
+	return unsafe.Slice((*byte)(unsafe.Add(r.Text, p)), n), p + n
+}

@@ -1,0 +1,122 @@
+// Unknown: fields that the message lacks, which it keeps as they are.
+// SPDX-License-Identifier: MIT
+
+package fast
+
+import (
+	"math/bits"
+	"unsafe"
+)
+
+const (
+	varintType = iota
+	fixed64Type
+	bytesType
+	startType
+	endType
+	fixed32Type
+)
+
+// Unknown keeps the record whose tag is at p, and returns where it ends. A number below -1 is the inverse of where the
+// group that is being read ended.
+func (r *Reader) Unknown(to *[]byte, p, end int) int {
+	tag, q := r.Tag(p)
+	if tag&7 == endType {
+		if r.group.number == 0 || int(r.group.depth) != r.Depth || int32(tag>>3) != r.group.number || q > end || q < 0 {
+			return -1
+		}
+		r.group.closed = true
+		return ^q
+	}
+	if q != p+(bits.Len32(tag|1)+6)/7 {
+		// What is kept has a tag of as few bytes as it takes.
+		return -1
+	}
+	q = r.skip(tag, q, end, r.Depth)
+	if q < 0 || r.DiscardUnknown {
+		return q
+	}
+	if !r.keep(to, p, q) {
+		return -1
+	}
+	return q
+}
+
+// keep adds what is from p to q. It is false if that is over the budget.
+func (r *Reader) keep(to *[]byte, p, q int) bool {
+	have, more := len(*to), q-p
+	if have == 0 {
+		*to = unsafe.Slice((*byte)(unsafe.Add(r.Text, p)), more)
+		return true
+	}
+	if at := uintptr(unsafe.Pointer(unsafe.SliceData(*to))); at+uintptr(have) == uintptr(r.Text)+uintptr(p) && have <= p {
+		// It follows what is there. Both are in the input, so one slice can have both.
+		*to = unsafe.Slice((*byte)(unsafe.Add(r.Text, p-have)), have+more)
+		return true
+	}
+	if cap(*to)-have < more {
+		grown := 2 * (have + more)
+		if !r.spend(1, grown) {
+			return false
+		}
+		made := unsafe.Slice((*byte)(r.Arena.Text(grown)), grown)
+		*to = made[:copy(made, *to)]
+	}
+	*to = append(*to, unsafe.Slice((*byte)(unsafe.Add(r.In, p)), more)...)
+	return true
+}
+
+// UnknownOfEntry skips a record in a map's entry. It gives up where the record may be the key or the value after all,
+// with a tag of more bytes than it needs.
+func (r *Reader) UnknownOfEntry(p, end int) int {
+	tag, q := r.Tag(p)
+	if tag < 0x80 && q != p+1 {
+		return -1
+	}
+	return r.skip(tag, q, end, r.Depth)
+}
+
+// skip finds the end of a record whose tag ends at p.
+func (r *Reader) skip(tag uint32, p, end, depth int) int {
+	if n := tag >> 3; n == 0 || p < 0 {
+		return -1
+	}
+	switch tag & 7 {
+	case varintType:
+		_, p = r.Varint(p)
+	case fixed64Type:
+		p += 8
+	case fixed32Type:
+		p += 4
+	case bytesType:
+		n := 0
+		if n, p = r.Length(p, end); p >= 0 {
+			p += n
+		}
+	case startType:
+		return r.skipGroup(tag>>3, p, end, depth-1)
+	default:
+		return -1
+	}
+	if p > end {
+		return -1
+	}
+	return p
+}
+
+func (r *Reader) skipGroup(number uint32, p, end, depth int) int {
+	if depth < 0 {
+		return -1
+	}
+	for uint(p) < uint(end) {
+		tag, q := r.Tag(p)
+		if tag&7 == endType && q >= 0 {
+			if tag>>3 != number || q > end {
+				return -1
+			}
+			return q
+		}
+		p = r.skip(tag, q, end, depth)
+	}
+	return -1
+}

@@ -1,0 +1,164 @@
+// Writer: the state of writing one output, backward.
+// SPDX-License-Identifier: MIT
+
+package fast
+
+import (
+	"unsafe"
+
+	"isomer.dev/isomer/internal/wire"
+)
+
+// Writer writes from the end of its buffer to its front: what has a length has been written when its length is wanted.
+// Positions are offsets into the buffer, whose bytes from there on are written.
+//
+// What takes `rest` leaves room for as many bytes before what it wrote.
+type Writer struct {
+	// To is the buffer.
+	To   unsafe.Pointer
+	size int
+	// Deterministic writes maps by key.
+	Deterministic bool
+	// Failed says that the message cannot be written, or not by generated code.
+	Failed bool
+	// Depth is how many levels of messages that may contain themselves are left.
+	Depth int
+	// Own is the buffer if Engine.Grow made it.
+	Own *[]byte
+	// Engine may be nil. Then messages without generated code cannot be written.
+	Engine Encoder
+}
+
+// Size of the buffer.
+func (w *Writer) Size() int { return w.size }
+
+// Use makes the writer write into the size bytes at to.
+func (w *Writer) Use(to unsafe.Pointer, size int) { w.To, w.size = to, size }
+
+// Written is what has been written, from i on.
+func (w *Writer) Written(i int) []byte { return unsafe.Slice((*byte)(w.To), w.size)[i:] }
+
+// Enter goes a level down, if there is one. Cycles have no end.
+func (w *Writer) Enter() bool {
+	if w.Depth == 0 || w.Failed {
+		w.Failed = true
+		return false
+	}
+	w.Depth--
+	return true
+}
+
+// Grow makes a larger buffer, with room for n bytes before what is written, and returns where that begins now.
+//
+//go:noinline
+func (w *Writer) Grow(i, n int) int {
+	if w.Engine != nil {
+		return w.Engine.Grow(w, i, n)
+	}
+	const least = 512
+	old := w.Written(i)
+	made := make([]byte, max(2*w.size, least)+n)
+	w.Use(unsafe.Pointer(unsafe.SliceData(made)), len(made))
+	i = w.size - len(old)
+	copy(made[i:], old)
+	return i
+}
+
+// Room sees to it that there are n bytes before i.
+func (w *Writer) Room(i, n int) int {
+	if i < n {
+		return w.Grow(i, n)
+	}
+	return i
+}
+
+// Varint writes v. There is room.
+func (w *Writer) Varint(i int, v uint64) int {
+	to := w.To
+	i -= wire.VarintSize(v)
+	p := i
+	for v >= 0x80 {
+		Put8(to, p, byte(v)|0x80)
+		v >>= 7
+		p++
+	}
+	Put8(to, p, byte(v))
+	return i
+}
+
+// Tag writes a tag of more than two bytes. There is room.
+func (w *Writer) Tag(i int, tag uint64, size int) int {
+	i -= size
+	for k := range size {
+		Put8(w.To, i+k, byte(tag>>(8*k)))
+	}
+	return i
+}
+
+// End is how much is written at i. It stays the same when the buffer grows.
+func (w *Writer) End(i int) int { return w.size - i }
+
+// Close writes the length of what was written since then.
+func (w *Writer) Close(i, end, rest int) int {
+	n := w.size - i - end
+	if i < rest {
+		i = w.Grow(i, rest)
+	}
+	if n < 0x80 {
+		i--
+		Put8(w.To, i, byte(n))
+		return i
+	}
+	return w.Varint(i, uint64(n))
+}
+
+// String writes a string that must be UTF-8, and its length.
+func (w *Writer) String(i int, s string, rest int) int {
+	n := len(s)
+	if i < n+rest {
+		i = w.Grow(i, n+rest)
+	}
+	// If it is empty, the place for it might be behind the buffer.
+	if n > 0 {
+		i -= n
+		if !wire.CopyText(unsafe.Add(w.To, i), unsafe.Pointer(unsafe.StringData(s)), n) {
+			w.Failed = true
+		}
+	}
+	if n < 0x80 {
+		i--
+		Put8(w.To, i, byte(n))
+		return i
+	}
+	return w.Varint(i, uint64(n))
+}
+
+// RawString writes a string of any bytes, and its length.
+func (w *Writer) RawString(i int, s string, rest int) int {
+	return w.Bytes(i, unsafe.Slice(unsafe.StringData(s), len(s)), rest)
+}
+
+// Bytes writes bytes and their length.
+func (w *Writer) Bytes(i int, b []byte, rest int) int {
+	i = w.Raw(i, b, rest)
+	if len(b) < 0x80 {
+		i--
+		Put8(w.To, i, byte(len(b)))
+		return i
+	}
+	return w.Varint(i, uint64(len(b)))
+}
+
+// Raw writes bytes as they are.
+func (w *Writer) Raw(i int, b []byte, rest int) int {
+	n := len(b)
+	if i < n+rest {
+		i = w.Grow(i, n+rest)
+	}
+	// If there are none, the place for them might be behind the buffer.
+	if n > 0 {
+		i -= n
+		copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), n), b)
+	}
+	return i
+}

@@ -1,0 +1,226 @@
+// compact: JSON from elsewhere, checked and without white space, or with more of it.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"errors"
+)
+
+var errRaw = errors.New("what a method returned, or a RawMessage holds, is not JSON")
+
+// maxRaw is how deep JSON from elsewhere may be, as in encoding/json.
+const maxRaw = 10000
+
+// scanner goes through JSON that nobody padded. open has the brackets that are not closed.
+type scanner struct {
+	text []byte
+	i    int
+	open []byte
+}
+
+func (s *scanner) peek() byte {
+	if s.i < len(s.text) {
+		return s.text[s.i]
+	}
+	return 0
+}
+
+func (s *scanner) space() {
+	for s.i < len(s.text) {
+		switch s.text[s.i] {
+		case ' ', '\n', '\r', '\t':
+			s.i++
+		default:
+			return
+		}
+	}
+}
+
+// string goes past a string; it says whether it is one.
+func (s *scanner) string() bool {
+	if s.peek() != '"' {
+		return false
+	}
+	for s.i++; s.i < len(s.text); s.i++ {
+		switch c := s.text[s.i]; {
+		case c == '"':
+			s.i++
+			return true
+		case c < ' ':
+			return false
+		case c == '\\':
+			s.i++
+			if s.peek() != 'u' {
+				if escapes[s.peek()] == 0 {
+					return false
+				}
+				continue
+			}
+			for range 4 {
+				s.i++
+				if hexDigit(s.peek()) < 0 {
+					return false
+				}
+			}
+		}
+	}
+	return false
+}
+
+// scalar goes past a string, number or literal.
+func (s *scanner) scalar() bool {
+	if s.peek() == '"' {
+		return s.string()
+	}
+	from := s.i
+	for s.i < len(s.text) {
+		c := s.text[s.i]
+		if c != '.' && c != '+' && c != '-' && c-'0' > 9 && c-'a' > 25 && c-'A' > 25 {
+			break
+		}
+		s.i++
+	}
+	switch word := string(s.text[from:s.i]); word {
+	case "null", "true", "false":
+		return true
+	default:
+		return validNumber(word)
+	}
+}
+
+// compact appends text to b, without white space and, with html, with <, >, &, U+2028 and U+2029 escaped. It returns
+// nil if text is not JSON.
+func compact(b, text []byte, html bool) []byte {
+	s := scanner{text: text}
+	for {
+		// Here a value begins.
+		s.space()
+		from := s.i
+		c := s.peek()
+		if c == '{' || c == '[' {
+			s.i++
+			s.open = append(s.open, c)
+			if len(s.open) > maxRaw {
+				return nil
+			}
+			b = append(b, c)
+			s.space()
+			if s.peek() != c+2 {
+				if c == '{' {
+					if b = s.name(b, html); b == nil {
+						return nil
+					}
+				}
+				continue
+			}
+		} else if s.scalar() {
+			b = appendRaw(b, text[from:s.i], html)
+		} else {
+			return nil
+		}
+		// Here a value ends, or an empty list or object is about to.
+		for {
+			s.space()
+			if len(s.open) == 0 {
+				if s.i < len(text) {
+					return nil
+				}
+				return b
+			}
+			c, last := s.peek(), s.open[len(s.open)-1]
+			s.i++
+			if c == ',' {
+				b = append(b, c)
+				if last == '{' {
+					s.space()
+					if b = s.name(b, html); b == nil {
+						return nil
+					}
+				}
+				break
+			}
+			// In ASCII, the closing bracket is two after the opening one.
+			if c != last+2 {
+				return nil
+			}
+			b = append(b, c)
+			s.open = s.open[:len(s.open)-1]
+		}
+	}
+}
+
+// name goes past a name and its colon.
+func (s *scanner) name(b []byte, html bool) []byte {
+	from := s.i
+	if !s.string() {
+		return nil
+	}
+	b = appendRaw(b, s.text[from:s.i], html)
+	s.space()
+	if s.peek() != ':' {
+		return nil
+	}
+	s.i++
+	return append(b, ':')
+}
+
+// appendRaw appends a scalar, with what HTML minds escaped.
+func appendRaw(b, text []byte, html bool) []byte {
+	if !html {
+		return append(b, text...)
+	}
+	done := 0
+	for i, c := range text {
+		switch {
+		case c == '<' || c == '>' || c == '&':
+			b = append(append(b, text[done:i]...), '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&15])
+			done = i + 1
+		case c == 0xe2 && i+2 < len(text) && text[i+1] == 0x80 && text[i+2]|1 == 0xa9:
+			b = append(append(b, text[done:i]...), '\\', 'u', '2', '0', '2', hexDigits[text[i+2]&15])
+			done = i + 3
+		}
+	}
+	return append(b, text[done:]...)
+}
+
+// indent appends text, which is JSON without white space, in lines.
+func indent(b, text []byte, prefix, step string) []byte {
+	level := 0
+	line := func() {
+		b = append(append(b, '\n'), prefix...)
+		for range level {
+			b = append(b, step...)
+		}
+	}
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; c {
+		case '"':
+			s := scanner{text: text, i: i}
+			s.string()
+			b = append(b, text[i:s.i]...)
+			i = s.i - 1
+		case '{', '[':
+			b = append(b, c)
+			if text[i+1] == c+2 {
+				b = append(b, c+2)
+				i++
+				continue
+			}
+			level++
+			line()
+		case '}', ']':
+			level--
+			line()
+			b = append(b, c)
+		case ',':
+			b = append(b, c)
+			line()
+		case ':':
+			b = append(b, ':', ' ')
+		default:
+			b = append(b, c)
+		}
+	}
+	return b
+}

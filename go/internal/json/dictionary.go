@@ -1,0 +1,158 @@
+// dictionary: maps that are written, by the order of their keys.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"cmp"
+	"encoding"
+	"reflect"
+	"slices"
+	"strconv"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+)
+
+// pair is an entry of a map, V what its value looks like to the runtime.
+type pair[V any] struct {
+	key   string
+	value V
+}
+
+// mapping writes the map m.
+func (e *encoder) mapping(t *program, m unsafe.Pointer, b []byte) []byte {
+	if m == nil {
+		if e.strict {
+			return append(b, "{}"...)
+		}
+		return append(b, "null"...)
+	}
+	if !e.down(t, m, 0) {
+		return nil
+	}
+	addr := e.addr
+	e.addr = false
+	b = e.entries(t, m, b)
+	e.addr = addr
+	e.up(t, m, 0)
+	return b
+}
+
+func (e *encoder) entries(t *program, m unsafe.Pointer, b []byte) []byte {
+	if len(*(*map[string]struct{})(unsafe.Pointer(&m))) == 0 {
+		return append(b, "{}"...)
+	}
+	s := e.help()
+	if t.key.write == keyString {
+		switch t.layout {
+		case layString:
+			return writeMap(e, t, m, &s.strings, b)
+		case layAny:
+			return writeMap(e, t, m, &s.anys, b)
+		case layPtr:
+			return writeMap(e, t, m, &s.ptrs, b)
+		case laySlice:
+			return writeMap(e, t, m, &s.slices, b)
+		case lay1:
+			return writeMap(e, t, m, &s.words1, b)
+		case lay2:
+			return writeMap(e, t, m, &s.words2, b)
+		case lay4:
+			return writeMap(e, t, m, &s.words4, b)
+		case lay8:
+			return writeMap(e, t, m, &s.words8, b)
+		}
+	}
+	return e.anyMap(t, m, b)
+}
+
+// writeMap collects the entries in memory that is used again; those of maps in this one come after them.
+func writeMap[V any](e *encoder, t *program, m unsafe.Pointer, stack *[]pair[V], b []byte) []byte {
+	from := len(*stack)
+	for k, v := range *(*map[string]V)(unsafe.Pointer(&m)) {
+		*stack = append(*stack, pair[V]{k, v})
+	}
+	// A map inside may move the stack, but not this part of it.
+	list := (*stack)[from:]
+	sortPairs(list)
+	for i := range list {
+		b = append(b, ',')
+		if i == 0 {
+			b[len(b)-1] = '{'
+		}
+		if b = e.text(b, list[i].key); b != nil {
+			b = e.value(t.elem, unsafe.Pointer(&list[i].value), append(b, ':'))
+		}
+		if b == nil {
+			e.inKey(list[i].key)
+			break
+		}
+	}
+	clear((*stack)[from:])
+	*stack = (*stack)[:from]
+	if b == nil {
+		return nil
+	}
+	return append(b, '}')
+}
+
+// sortPairs sorts by key; few at hand.
+func sortPairs[V any](list []pair[V]) {
+	if len(list) > 12 {
+		slices.SortFunc(list, func(a, b pair[V]) int { return cmp.Compare(a.key, b.key) })
+		return
+	}
+	for i := 1; i < len(list); i++ {
+		for j := i; j > 0 && list[j].key < list[j-1].key; j-- {
+			list[j], list[j-1] = list[j-1], list[j]
+		}
+	}
+}
+
+// anyMap writes any map by reflection.
+func (e *encoder) anyMap(t *program, m unsafe.Pointer, b []byte) []byte {
+	v := reflect.NewAt(t.typ, unsafe.Pointer(&m)).Elem()
+	n := v.Len()
+	values := reflect.MakeSlice(reflect.SliceOf(t.elem.typ), n, n)
+	list := make([]pair[int], 0, n)
+	for it := v.MapRange(); it.Next(); {
+		key, err := keyName(t.key, it.Key())
+		if err != nil {
+			return e.fail(base.BadValue, err)
+		}
+		values.Index(len(list)).SetIterValue(it)
+		list = append(list, pair[int]{key, len(list)})
+	}
+	sortPairs(list)
+	base := values.UnsafePointer()
+	b = append(b, '{')
+	for i, entry := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		if b = e.text(b, entry.key); b != nil {
+			b = e.value(t.elem, unsafe.Add(base, uintptr(entry.value)*t.elem.size), append(b, ':'))
+		}
+		if b == nil {
+			return e.inKey(entry.key)
+		}
+	}
+	return append(b, '}')
+}
+
+func keyName(k *keyProgram, v reflect.Value) (string, error) {
+	switch {
+	case k.write == keyString:
+		return v.String(), nil
+	case k.write == keyText:
+		if (v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface) && v.IsNil() {
+			return "", nil
+		}
+		text, err := v.Interface().(encoding.TextMarshaler).MarshalText()
+		return string(text), err
+	case k.signed:
+		return strconv.FormatInt(v.Int(), 10), nil
+	}
+	return strconv.FormatUint(v.Uint(), 10), nil
+}

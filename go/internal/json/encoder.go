@@ -1,0 +1,448 @@
+// encoder: writes values into the spare capacity of a slice.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"strconv"
+	"sync"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+)
+
+// encoder goes through a value. Its methods take the text so far and return it with more, or nil after an error.
+type encoder struct {
+	// html escapes <, > and &; strict is v2.
+	html, strict bool
+	// addr says that the value at hand could be addressed, so that methods on a pointer to it count.
+	addr   bool
+	depth  int
+	seen   map[visit]struct{}
+	code   base.Code
+	cause  error
+	path   base.Path
+	levels int
+	spare  *spare
+}
+
+// visit is a pointer, map or slice that is being written.
+type visit struct {
+	t *program
+	p unsafe.Pointer
+	n int
+}
+
+// freeDepth is the depth from which on cycles are looked for.
+const freeDepth = 1000
+
+var (
+	errCycle  = errors.New("the value contains itself")
+	errInf    = errors.New("a number that is not finite")
+	errTypeOf = errors.New("a type that JSON has no form for")
+)
+
+// Append appends v's text to dst. On error it returns dst as it was, though its spare capacity may have been written to.
+func Append(dst []byte, v any, o *Options) ([]byte, error) {
+	e := encoder{html: true}
+	if o != nil {
+		e.strict, e.html = o.V2, !o.NoEscapeHTML && !o.V2
+		if o.Indent != "" || o.Prefix != "" {
+			return e.indented(dst, v, o)
+		}
+	}
+	w := (*eface)(unsafe.Pointer(&v))
+	if w.typ == nil {
+		return append(dst, "null"...), nil
+	}
+	to := dst
+	if cap(dst) == 0 {
+		// One allocation, of the right size, when it is known.
+		to = e.help().text[:0]
+	}
+	b := e.dynamic(w.typ, w.word, to)
+	if b != nil && cap(dst) == 0 {
+		e.spare.text = b
+		b = append([]byte(nil), b...)
+	}
+	if e.spare != nil {
+		e.spare.free()
+	}
+	if b == nil {
+		return dst, e.error()
+	}
+	return b, nil
+}
+
+// indented writes into memory of its own first.
+func (e *encoder) indented(dst []byte, v any, o *Options) ([]byte, error) {
+	plain := *o
+	plain.Prefix, plain.Indent = "", ""
+	s := spares.Get().(*spare)
+	defer s.free()
+	text, err := Append(s.text[:0], v, &plain)
+	if err != nil {
+		return dst, err
+	}
+	s.text = text
+	return indent(dst, text, o.Prefix, o.Indent), nil
+}
+
+//go:noinline
+func (e *encoder) error() error {
+	return &base.Error{Code: e.code, Offset: -1, Path: e.path.String(), Err: e.cause}
+}
+
+func (e *encoder) fail(code base.Code, cause error) []byte {
+	e.code, e.cause = code, cause
+	return nil
+}
+
+func (e *encoder) inField(name string) []byte {
+	if e.levels++; e.levels < maxPath {
+		e.path.Field(name)
+	}
+	return nil
+}
+
+func (e *encoder) inIndex(i int) []byte {
+	if e.levels++; e.levels < maxPath {
+		e.path.Index(i)
+	}
+	return nil
+}
+
+func (e *encoder) inKey(key string) []byte {
+	if e.levels++; e.levels < maxPath {
+		e.path.Key(key)
+	}
+	return nil
+}
+
+// spare is memory that outlives a call.
+type spare struct {
+	text    []byte
+	strings []pair[string]
+	anys    []pair[any]
+	ptrs    []pair[unsafe.Pointer]
+	slices  []pair[[]byte]
+	words1  []pair[uint8]
+	words2  []pair[uint16]
+	words4  []pair[uint32]
+	words8  []pair[uint64]
+}
+
+var spares = sync.Pool{New: func() any { return new(spare) }}
+
+func (s *spare) free() {
+	if cap(s.text) > maxScratch {
+		s.text = nil
+	}
+	if cap(s.strings)+cap(s.anys)+cap(s.ptrs)+cap(s.slices)+
+		cap(s.words1)+cap(s.words2)+cap(s.words4)+cap(s.words8) > maxScratch/16 {
+		*s = spare{text: s.text}
+	}
+	spares.Put(s)
+}
+
+func (e *encoder) help() *spare {
+	if e.spare == nil {
+		e.spare = spares.Get().(*spare)
+	}
+	return e.spare
+}
+
+// dynamic writes what an interface holds.
+func (e *encoder) dynamic(typ, word unsafe.Pointer, b []byte) []byte {
+	t := writers[mode(e.strict)].find(typ)
+	if t == nil {
+		t = writer(reflect.TypeOf(box(typ, word)), e.strict)
+	}
+	addr := e.addr
+	e.addr = false
+	switch {
+	case !t.direct:
+		b = e.value(t, word, b)
+	case t.enc == kPtr:
+		b = e.pointer(t, word, b)
+	case t.enc == kMap:
+		b = e.mapping(t, word, b)
+	default:
+		at := new(unsafe.Pointer)
+		*at = word
+		b = e.value(t, unsafe.Pointer(at), b)
+	}
+	e.addr = addr
+	return b
+}
+
+// value writes any value.
+func (e *encoder) value(t *program, p unsafe.Pointer, b []byte) []byte {
+	switch t.enc {
+	case kString:
+		return e.text(b, *(*string)(p))
+	case kInt64:
+		return appendInt(b, *(*int64)(p))
+	case kInt32:
+		return appendInt(b, int64(*(*int32)(p)))
+	case kInt16:
+		return appendInt(b, int64(*(*int16)(p)))
+	case kInt8:
+		return appendInt(b, int64(*(*int8)(p)))
+	case kUint64:
+		return appendUint(b, *(*uint64)(p))
+	case kUint32:
+		return appendUint(b, uint64(*(*uint32)(p)))
+	case kUint16:
+		return appendUint(b, uint64(*(*uint16)(p)))
+	case kUint8:
+		return appendUint(b, uint64(*(*uint8)(p)))
+	case kFloat64:
+		return e.float64(b, *(*float64)(p))
+	case kFloat32:
+		return e.float32(b, *(*float32)(p))
+	case kBool:
+		return strconv.AppendBool(b, *(*bool)(p))
+	case kStruct:
+		return e.object(t, p, b)
+	case kPtr:
+		return e.pointer(t, *(*unsafe.Pointer)(p), b)
+	case kSlice:
+		return e.list(t, p, b)
+	case kMap:
+		return e.mapping(t, *(*unsafe.Pointer)(p), b)
+	case kAny:
+		if at := (*eface)(p); at.typ != nil {
+			return e.any(at, b)
+		}
+		return append(b, "null"...)
+	case kTime:
+		return e.time(p, b)
+	}
+	return e.rare(t, p, b)
+}
+
+// rare writes what does not occur often.
+func (e *encoder) rare(t *program, p unsafe.Pointer, b []byte) []byte {
+	switch t.enc {
+	case kArray:
+		return e.elements(t.elem, p, t.len, b)
+	case kBytes:
+		return e.bytes(*(*[]byte)(p), b)
+	case kByteArray:
+		return appendBase64(b, unsafe.Slice((*byte)(p), t.len))
+	case kIface:
+		v := reflect.NewAt(t.typ, p).Elem()
+		if v.IsNil() {
+			return append(b, "null"...)
+		}
+		held := v.Interface()
+		w := (*eface)(unsafe.Pointer(&held))
+		return e.dynamic(w.typ, w.word, b)
+	case kNumber:
+		return e.number(*(*string)(p), b)
+	case kRaw:
+		return e.raw(*(*[]byte)(p), b)
+	case kJSONMethod, kTextMethod:
+		return e.method(t, p, b)
+	}
+	return e.fail(base.Unsupported, errTypeOf)
+}
+
+// any writes what an interface holds, the types of decoded JSON first.
+func (e *encoder) any(at *eface, b []byte) []byte {
+	switch at.typ {
+	case boxString.rtype:
+		return e.text(b, *(*string)(at.word))
+	case boxFloat.rtype:
+		return e.float64(b, *(*float64)(at.word))
+	case rtypeBool:
+		return strconv.AppendBool(b, *(*bool)(at.word))
+	}
+	return e.dynamic(at.typ, at.word, b)
+}
+
+func (e *encoder) pointer(t *program, to unsafe.Pointer, b []byte) []byte {
+	if to == nil {
+		return append(b, "null"...)
+	}
+	if !e.down(t, to, 0) {
+		return nil
+	}
+	addr := e.addr
+	e.addr = true
+	b = e.value(t.elem, to, b)
+	e.addr = addr
+	e.up(t, to, 0)
+	return b
+}
+
+// down enters a value that might contain itself. Deep down it looks whether it does.
+func (e *encoder) down(t *program, p unsafe.Pointer, n int) bool {
+	if e.depth++; e.depth <= freeDepth {
+		return true
+	}
+	v := visit{t, p, n}
+	if _, again := e.seen[v]; again {
+		e.fail(base.TooDeep, errCycle)
+		return false
+	}
+	if e.seen == nil {
+		e.seen = map[visit]struct{}{}
+	}
+	e.seen[v] = struct{}{}
+	return true
+}
+
+func (e *encoder) up(t *program, p unsafe.Pointer, n int) {
+	if e.depth > freeDepth {
+		delete(e.seen, visit{t, p, n})
+	}
+	e.depth--
+}
+
+func (e *encoder) list(t *program, p unsafe.Pointer, b []byte) []byte {
+	h := (*slice)(p)
+	if h.ptr == nil {
+		if e.strict {
+			return append(b, "[]"...)
+		}
+		return append(b, "null"...)
+	}
+	if !e.down(t, h.ptr, h.len) {
+		return nil
+	}
+	addr := e.addr
+	e.addr = true
+	b = e.elements(t.elem, h.ptr, h.len, b)
+	e.addr = addr
+	e.up(t, h.ptr, h.len)
+	return b
+}
+
+// elements writes n values that lie one after the other.
+func (e *encoder) elements(t *program, p unsafe.Pointer, n int, b []byte) []byte {
+	b = append(b, '[')
+	for i := range n {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		at := unsafe.Add(p, uintptr(i)*t.size)
+		if t.enc == kString {
+			b = e.text(b, *(*string)(at))
+		} else {
+			b = e.value(t, at, b)
+		}
+		if b == nil {
+			return e.inIndex(i)
+		}
+	}
+	return append(b, ']')
+}
+
+// object writes a struct: before each member is a comma, and the first of them becomes the brace.
+func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
+	if t.invalid != nil {
+		return e.fail(base.Unsupported, t.invalid)
+	}
+	start := len(b)
+	for i := range t.outs {
+		f := &t.outs[i]
+		at := unsafe.Add(p, f.off)
+		if f.special {
+			if f.steps != nil {
+				if at = f.walk(p); at == nil {
+					continue
+				}
+			}
+			if f.omitted(at) {
+				continue
+			}
+		}
+		before := len(b)
+		if cap(b)-before < f.need {
+			b = slices.Grow(b, f.need)
+		}
+		to := unsafe.Pointer(unsafe.SliceData(b))
+		store8(to, before, f.k0)
+		store8(to, before+8, f.k1)
+		if f.klen > 16 {
+			copy(unsafe.Slice((*byte)(unsafe.Add(to, before+16)), f.klen-16), f.constant[16:f.klen])
+		}
+		b = b[:before+f.klen]
+		if f.plain != "" && !e.html {
+			b = append(b[:before], f.plain...)
+		}
+		named := len(b)
+		switch {
+		case f.enc == kString:
+			b = e.text(b, *(*string)(at))
+		case f.quoted:
+			b = e.quoted(f.prog, at, b)
+		default:
+			b = e.value(f.prog, at, b)
+		}
+		if b == nil {
+			return e.inField(f.name)
+		}
+		if f.void && void(b[named:]) {
+			b = b[:before]
+		}
+	}
+	if len(b) == start {
+		return append(b, "{}"...)
+	}
+	b[start] = '{'
+	return append(b, '}')
+}
+
+// void is v2's empty: null, "", {} or [].
+func void(text []byte) bool {
+	switch string(text) {
+	case "null", `""`, "{}", "[]":
+		return true
+	}
+	return false
+}
+
+// walk follows embedded pointers to a field, nil if one of them is.
+func (f *out) walk(p unsafe.Pointer) unsafe.Pointer {
+	for i := range f.steps {
+		if p = *(*unsafe.Pointer)(unsafe.Add(p, f.steps[i].off)); p == nil {
+			return nil
+		}
+	}
+	return unsafe.Add(p, f.off)
+}
+
+// omitted says whether the options omitempty or omitzero leave the field out.
+func (f *out) omitted(p unsafe.Pointer) bool {
+	empty := false
+	switch f.empty {
+	case omitNever:
+	case omitZero1:
+		empty = *(*uint8)(p) == 0
+	case omitZero2:
+		empty = *(*uint16)(p) == 0
+	case omitZero4:
+		empty = *(*uint32)(p) == 0
+	case omitZero8:
+		empty = *(*uint64)(p) == 0
+	case omitLen:
+		empty = *(*int)(unsafe.Add(p, unsafe.Sizeof(p))) == 0
+	case omitNil:
+		empty = *(*unsafe.Pointer)(p) == nil
+	case omitMap:
+		empty = len(*(*map[string]struct{})(p)) == 0
+	case omitAlways:
+		empty = true
+	case omitFloat32:
+		empty = *(*float32)(p) == 0
+	case omitFloat64:
+		empty = *(*float64)(p) == 0
+	}
+	return empty || f.isZero != nil && f.isZero(p)
+}

@@ -1,0 +1,216 @@
+// iface: values of any kind, as what an interface holds.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"encoding/json"
+	"reflect"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/memory"
+)
+
+// boxed is a type that the words of an interface are made for.
+type boxed struct {
+	rtype unsafe.Pointer
+	mem   *memory.Type
+}
+
+func boxedOf(t reflect.Type) boxed { return boxed{rtypeOf(t), memory.TypeOf(t)} }
+
+var (
+	boxString = boxedOf(reflect.TypeFor[string]())
+	boxNumber = boxedOf(reflect.TypeFor[json.Number]())
+	boxFloat  = boxedOf(reflect.TypeFor[float64]())
+	boxSlice  = boxedOf(reflect.TypeFor[[]any]())
+	boxMap    = boxedOf(reflect.TypeFor[map[string]any]())
+	memAny    = memory.TypeOf(reflect.TypeFor[any]())
+)
+
+// maxChain is how many pointers and interfaces may lead from an interface to what is read into.
+const maxChain = 1000
+
+// iface reads into an interface. One that holds a pointer keeps it, and what it points to is read into.
+func (d *decoder) iface(t *program, p unsafe.Pointer, i int) int {
+	if d.strict {
+		return d.merge(t, p, i)
+	}
+	if load1(d.base, i) == 'n' && d.is(i, "null") {
+		if held := d.held(t, p); held.IsValid() && held.Elem().Kind() == reflect.Pointer {
+			return d.into(held, i)
+		}
+		return d.other(t, p, i)
+	}
+	if (*eface)(p).typ != nil {
+		if held := d.held(t, p); held.IsValid() {
+			return d.into(held, i)
+		}
+	}
+	if t.dec == kIface {
+		return d.other(t, p, i)
+	}
+	v, next := d.any(i)
+	if next >= 0 {
+		*(*any)(p) = v
+	}
+	return next
+}
+
+// merge is how v2 reads into an interface: a copy of what it holds is read into, and held from then on.
+func (d *decoder) merge(t *program, p unsafe.Pointer, i int) int {
+	v := reflect.NewAt(t.typ, p).Elem()
+	if v.IsNil() || load1(d.base, i) == 'n' {
+		if t.dec == kIface || load1(d.base, i) == 'n' {
+			return d.other(t, p, i)
+		}
+		any, next := d.any(i)
+		if next >= 0 {
+			v.Set(reflect.ValueOf(any))
+		}
+		return next
+	}
+	if !d.charge(int(v.Elem().Type().Size())) {
+		return d.fail(base.TooLarge, i, nil)
+	}
+	held := reflect.New(v.Elem().Type())
+	held.Elem().Set(v.Elem())
+	if i = d.into(held, i); i >= 0 {
+		v.Set(held.Elem())
+	}
+	return i
+}
+
+// held is the pointer that an interface holds, if it is one that is not nil and does not point at the interface.
+func (d *decoder) held(t *program, p unsafe.Pointer) reflect.Value {
+	v := reflect.NewAt(t.typ, p).Elem().Elem()
+	if !v.IsValid() || v.Kind() != reflect.Pointer || v.IsNil() || v.UnsafePointer() == p {
+		return reflect.Value{}
+	}
+	return v
+}
+
+// into reads into what a held pointer points to. A chain of interfaces that leads nowhere is an error.
+func (d *decoder) into(held reflect.Value, i int) int {
+	d.levels++
+	defer func() { d.levels-- }()
+	if d.levels > maxChain {
+		return d.fail(base.TooDeep, i, nil)
+	}
+	return d.value(reader(held.Type(), d.strict), held.UnsafePointer(), i)
+}
+
+var bools = [2]bool{false, true}
+
+var rtypeBool = rtypeOf(reflect.TypeFor[bool]())
+
+// any reads a value of any kind.
+func (d *decoder) any(i int) (any, int) {
+	switch c := load1(d.base, i); {
+	case c == '"':
+		s, next := d.text(i + 1)
+		if next < 0 {
+			return nil, -1
+		}
+		return d.boxString(boxString, s, next)
+	case c == '{':
+		return d.anyObject(i)
+	case c == '[':
+		return d.anyList(i)
+	case c == '-', c-'0' < 10:
+		return d.anyNumber(i)
+	case c == 't' && d.is(i, "true"):
+		return box(rtypeBool, unsafe.Pointer(&bools[1])), i + 4
+	case c == 'f' && d.is(i, "false"):
+		return box(rtypeBool, unsafe.Pointer(&bools[0])), i + 5
+	case c == 'n' && d.is(i, "null"):
+		return nil, i + 4
+	}
+	return nil, d.syntax(i)
+}
+
+func (d *decoder) boxString(t boxed, s string, i int) (any, int) {
+	if !d.charge(16) {
+		return nil, d.fail(base.TooLarge, i, nil)
+	}
+	p := d.a.New(t.mem)
+	*(*string)(p) = s
+	return box(t.rtype, p), i
+}
+
+func (d *decoder) anyNumber(i int) (any, int) {
+	if d.numbers {
+		_, next := d.decimal(i)
+		if next < 0 {
+			return nil, -1
+		}
+		return d.boxString(boxNumber, d.span(i, next), next)
+	}
+	f, next := d.float(i)
+	if next < 0 {
+		return nil, -1
+	}
+	if !d.charge(8) {
+		return nil, d.fail(base.TooLarge, i, nil)
+	}
+	p := d.a.New(boxFloat.mem)
+	*(*float64)(p) = f
+	return box(boxFloat.rtype, p), next
+}
+
+func (d *decoder) anyObject(i int) (any, int) {
+	if i = d.enter(nil, i); i < 0 {
+		return nil, -1
+	}
+	if !d.charge(3 * entryCost) {
+		return nil, d.fail(base.TooLarge, i, nil)
+	}
+	m := d.a.NewMap(boxMap.mem, 0)
+	if load1(d.base, i) == '}' {
+		d.depth++
+		i++
+	} else if i = d.anyEntries(*(*map[string]any)(unsafe.Pointer(&m)), i); i < 0 {
+		return nil, -1
+	}
+	return box(boxMap.rtype, m), i
+}
+
+// anyList collects the elements in memory that is used again, and copies them when it knows how many there are.
+func (d *decoder) anyList(i int) (any, int) {
+	if i = d.enter(nil, i); i < 0 {
+		return nil, -1
+	}
+	if !d.charge(24) {
+		return nil, d.fail(base.TooLarge, i, nil)
+	}
+	h := (*slice)(d.a.New(boxSlice.mem))
+	if load1(d.base, i) == ']' {
+		d.depth++
+		h.ptr = unsafe.Pointer(&nothing)
+		return box(boxSlice.rtype, unsafe.Pointer(h)), i + 1
+	}
+	s := d.help()
+	from := len(s.anys)
+	defer func() {
+		clear(s.anys[from:])
+		s.anys = s.anys[:from]
+	}()
+	for more := true; more; {
+		var v any
+		if v, i = d.any(i); i < 0 {
+			return nil, d.inIndex(len(s.anys) - from)
+		}
+		if !d.charge(16) {
+			return nil, d.fail(base.TooLarge, i, nil)
+		}
+		s.anys = append(s.anys, v)
+		if i, more = d.comma(i, ']'); i < 0 {
+			return nil, -1
+		}
+	}
+	n := len(s.anys) - from
+	h.ptr, h.len, h.cap = d.a.NewN(memAny, n), n, n
+	copy(unsafe.Slice((*any)(h.ptr), n), s.anys[from:])
+	return box(boxSlice.rtype, unsafe.Pointer(h)), i
+}

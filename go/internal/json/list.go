@@ -1,0 +1,231 @@
+// list: arrays of the input, as slices and arrays.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"encoding/base64"
+	"errors"
+	"reflect"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+)
+
+var errLength = errors.New("the array is of another length")
+
+// nothing is what an empty slice points to.
+var nothing [0]byte
+
+const (
+	// maxHint is how many bytes a slice begins with at most.
+	maxHint = 1 << 12
+	// firstElements is how many elements a slice of a new type begins with.
+	firstElements = 4
+)
+
+// list reads an array into the slice at p, from its first element on, as far as it has room.
+func (d *decoder) list(t *program, p unsafe.Pointer, i int) int {
+	if i = d.enter(nil, i); i < 0 {
+		return -1
+	}
+	h := (*slice)(p)
+	if load1(d.base, i) == ']' {
+		d.depth++
+		*h = slice{ptr: unsafe.Pointer(&nothing)}
+		return i + 1
+	}
+	ptr, room, n := h.ptr, h.cap, 0
+	elem := t.elem
+	old := 0
+	if d.strict {
+		old = room
+	}
+	for {
+		if n == room {
+			if ptr, room = d.grow(t, ptr, n, i); room == n {
+				return -1
+			}
+		}
+		at := unsafe.Add(ptr, uintptr(n)*elem.size)
+		if n < old {
+			reflect.NewAt(elem.typ, at).Elem().SetZero()
+		}
+		if i = d.value(elem, at, i); i < 0 {
+			return d.inIndex(n)
+		}
+		n++
+		if load1(d.base, i) == ',' && load1(d.base, i+1) > ' ' {
+			i++
+			continue
+		}
+		more := false
+		if i, more = d.comma(i, ']'); i < 0 {
+			return -1
+		} else if !more {
+			break
+		}
+	}
+	if hint := int(t.hint.Load()); n > hint || n < hint/2 {
+		t.hint.Store(uint32(min(n, 1<<20)))
+	}
+	h.ptr, h.len, h.cap = ptr, n, room
+	return i
+}
+
+// grow makes room for more elements than the n at ptr, and moves those. The new room is n after an error.
+func (d *decoder) grow(t *program, ptr unsafe.Pointer, n, i int) (unsafe.Pointer, int) {
+	size := max(int(t.elem.size), 1)
+	// An element has at least a byte, and a comma.
+	possible := n + (d.end-i)/2 + 1
+	var room int
+	switch {
+	case n == 0:
+		room = int(t.hint.Load())
+		if room == 0 {
+			room = firstElements
+		}
+		room = max(min(room, maxHint/size), 1)
+	case t.elem.scalar:
+		room = n + d.count(i)
+	default:
+		room = 2 * n
+	}
+	room = max(min(room, possible), n+1)
+	if room > d.memory/size {
+		d.fail(base.TooLarge, i, nil)
+		return ptr, n
+	}
+	d.charge(room * size)
+	to := d.a.NewN(t.elem.mem, room)
+	if n > 0 {
+		d.move(t, to, ptr, n)
+	}
+	return to, room
+}
+
+// count is how many scalars there are up to the end of the array. It goes over them once per array, unless
+// they break the grammar.
+func (d *decoder) count(i int) int {
+	n := 1
+	for {
+		switch load1(d.base, i) {
+		case ',':
+			n++
+		case ']', '"', '{', '[', '}', 0:
+			return n
+		}
+		i++
+	}
+}
+
+// move copies n elements.
+func (d *decoder) move(t *program, to, from unsafe.Pointer, n int) {
+	switch {
+	case !t.elem.pointers:
+		size := n * int(t.elem.size)
+		copy(unsafe.Slice((*byte)(to), size), unsafe.Slice((*byte)(from), size))
+	case t.elem.plain == kString:
+		copy(unsafe.Slice((*string)(to), n), unsafe.Slice((*string)(from), n))
+	case t.elem.plain == kPtr:
+		copy(unsafe.Slice((*unsafe.Pointer)(to), n), unsafe.Slice((*unsafe.Pointer)(from), n))
+	default:
+		s := d.help()
+		s.a, s.b = slice{to, n, n}, slice{from, n, n}
+		reflect.Copy(reflect.NewAt(t.slice(), unsafe.Pointer(&s.a)).Elem(), reflect.NewAt(t.slice(), unsafe.Pointer(&s.b)).Elem())
+		s.a, s.b = slice{}, slice{}
+	}
+}
+
+// slice is the type itself, which is that of a slice.
+func (t *program) slice() reflect.Type { return t.typ }
+
+// array reads into an array. In v1, elements that it has no room for are dropped, and those that are missing are zero.
+func (d *decoder) array(t *program, p unsafe.Pointer, i int) int {
+	if i = d.enter(nil, i); i < 0 {
+		return -1
+	}
+	n := 0
+	if load1(d.base, i) == ']' {
+		d.depth++
+		i++
+	} else {
+		for more := true; more; n++ {
+			if n < t.len {
+				at := unsafe.Add(p, uintptr(n)*t.elem.size)
+				if d.strict {
+					reflect.NewAt(t.elem.typ, at).Elem().SetZero()
+				}
+				i = d.value(t.elem, at, i)
+			} else {
+				i = d.skip(i)
+			}
+			if i < 0 {
+				return d.inIndex(n)
+			}
+			if i, more = d.comma(i, ']'); i < 0 {
+				return -1
+			}
+		}
+	}
+	if d.strict && n != t.len {
+		return d.fail(base.BadValue, i, errLength)
+	}
+	for ; n < t.len; n++ {
+		reflect.NewAt(t.elem.typ, unsafe.Add(p, uintptr(n)*t.elem.size)).Elem().SetZero()
+	}
+	return i
+}
+
+// base64 reads a string as base64.
+func (d *decoder) base64(i int) ([]byte, int) {
+	s, next := d.text(i + 1)
+	if next < 0 {
+		return nil, -1
+	}
+	room := base64.StdEncoding.DecodedLen(len(s))
+	if !d.charge(room) {
+		return nil, d.fail(base.TooLarge, i, nil)
+	}
+	to := unsafe.Slice((*byte)(d.a.Text(room)), room)
+	n, err := base64.StdEncoding.Decode(to, unsafe.Slice(unsafe.StringData(s), len(s)))
+	if err != nil {
+		return nil, d.fail(base.BadValue, i, err)
+	}
+	if d.strict && lines(s) {
+		return nil, d.fail(base.BadValue, i, errLine)
+	}
+	return to[:n:n], next
+}
+
+var errLine = errors.New("a line break in base64")
+
+func lines(s string) bool {
+	for i := range len(s) {
+		if s[i] == '\n' || s[i] == '\r' {
+			return true
+		}
+	}
+	return false
+}
+
+func (d *decoder) bytes(p unsafe.Pointer, i int) int {
+	b, next := d.base64(i)
+	if next >= 0 {
+		*(*[]byte)(p) = b
+	}
+	return next
+}
+
+// byteArray is v2's array of bytes.
+func (d *decoder) byteArray(t *program, p unsafe.Pointer, i int) int {
+	b, next := d.base64(i)
+	if next < 0 {
+		return -1
+	}
+	if len(b) != t.len {
+		return d.fail(base.BadValue, i, errLength)
+	}
+	copy(unsafe.Slice((*byte)(p), t.len), b)
+	return next
+}

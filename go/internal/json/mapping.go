@@ -1,0 +1,284 @@
+// mapping: objects of the input as maps.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"reflect"
+	"strconv"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+)
+
+// entryCost is what an entry of a map costs beyond key and value, roughly.
+const entryCost = 16
+
+// mapping reads an object into the map at p, which it makes if it is nil.
+func (d *decoder) mapping(t *program, p unsafe.Pointer, i int) int {
+	if t.key.read == keyBad {
+		return d.fail(base.Unsupported, i, nil)
+	}
+	if i = d.enter(nil, i); i < 0 {
+		return -1
+	}
+	m := (*unsafe.Pointer)(p)
+	fresh := *m == nil
+	if fresh {
+		if !d.charge(3 * entryCost) {
+			return d.fail(base.TooLarge, i, nil)
+		}
+		*m = d.a.NewMap(t.mem, 0)
+	}
+	if load1(d.base, i) == '}' {
+		d.depth++
+		return i + 1
+	}
+	if t.key.read != keyString || d.strict && !fresh {
+		return d.entries(t, p, i, fresh)
+	}
+	switch t.layout {
+	case layString:
+		if t.elem.dec == kString {
+			return d.strings(*(*map[string]string)(p), i)
+		}
+		return fill[string](d, t, p, i)
+	case layAny:
+		return d.anyEntries(*(*map[string]any)(p), i)
+	case layPtr:
+		return fill[unsafe.Pointer](d, t, p, i)
+	case laySlice:
+		return fill[[]byte](d, t, p, i)
+	case lay1:
+		return fill[uint8](d, t, p, i)
+	case lay2:
+		return fill[uint16](d, t, p, i)
+	case lay4:
+		return fill[uint32](d, t, p, i)
+	case lay8:
+		return fill[uint64](d, t, p, i)
+	}
+	return d.entries(t, p, i, fresh)
+}
+
+// twice fails as a map that was empty before has the key already, if that is an error.
+func (d *decoder) twice(before, after int, key string, i int) bool {
+	if d.strict && before == after {
+		d.fail(base.DuplicateKey, i, nil)
+		d.inKey(key)
+		return true
+	}
+	return false
+}
+
+// strings fills a map whose values are strings.
+func (d *decoder) strings(m map[string]string, i int) int {
+	for more := true; more; {
+		var key, s string
+		if key, i = d.name(i); i < 0 {
+			return -1
+		}
+		// In v1, null is the zero value for a map, which gives it a new element each time.
+		at := i
+		if load1(d.base, i) == '"' {
+			if s, i = d.text(i + 1); i < 0 {
+				return d.inKey(key)
+			}
+		} else if load1(d.base, i) == 'n' && d.is(i, "null") {
+			i += 4
+		} else {
+			d.mismatch(i)
+			return d.inKey(key)
+		}
+		if !d.charge(32 + entryCost) {
+			return d.fail(base.TooLarge, i, nil)
+		}
+		before := len(m)
+		m[key] = s
+		if d.twice(before, len(m), key, at) {
+			return -1
+		}
+		if i, more = d.comma(i, '}'); i < 0 {
+			return -1
+		}
+	}
+	return i
+}
+
+// anyEntries fills a map whose values are any.
+func (d *decoder) anyEntries(m map[string]any, i int) int {
+	for more := true; more; {
+		var key string
+		var v any
+		at := i
+		if key, i = d.name(i); i < 0 {
+			return -1
+		}
+		if v, i = d.any(i); i < 0 {
+			return d.inKey(key)
+		}
+		if !d.charge(32 + entryCost) {
+			return d.fail(base.TooLarge, i, nil)
+		}
+		before := len(m)
+		m[key] = v
+		if d.twice(before, len(m), key, at) {
+			return -1
+		}
+		if i, more = d.comma(i, '}'); i < 0 {
+			return -1
+		}
+	}
+	return i
+}
+
+// fill fills a map whose keys are strings and whose values look like V to the runtime: a map's code depends on the
+// kind of the key, and on the size and pointers of the value only.
+func fill[V any](d *decoder, t *program, p unsafe.Pointer, i int) int {
+	m := *(*map[string]V)(p)
+	size := int(t.elem.size)
+	if !d.charge(size) {
+		return d.fail(base.TooLarge, i, nil)
+	}
+	value := (*V)(d.a.New(t.elem.mem))
+	var zero V
+	for more := true; more; {
+		var key string
+		at := i
+		if key, i = d.name(i); i < 0 {
+			return -1
+		}
+		*value = zero
+		if i = d.value(t.elem, unsafe.Pointer(value), i); i < 0 {
+			return d.inKey(key)
+		}
+		if !d.charge(16 + size + entryCost) {
+			return d.fail(base.TooLarge, i, nil)
+		}
+		before := len(m)
+		m[key] = *value
+		if d.twice(before, len(m), key, at) {
+			return -1
+		}
+		if i, more = d.comma(i, '}'); i < 0 {
+			return -1
+		}
+	}
+	*value = zero
+	return i
+}
+
+// entries fills any map by reflection.
+func (d *decoder) entries(t *program, p unsafe.Pointer, i int, fresh bool) int {
+	size := int(t.elem.size) + int(t.key.typ.Size())
+	if !d.charge(size) {
+		return d.fail(base.TooLarge, i, nil)
+	}
+	m := reflect.NewAt(t.typ, p).Elem()
+	at := d.a.New(t.elem.mem)
+	value := reflect.NewAt(t.elem.typ, at).Elem()
+	keyAt := d.a.New(t.key.mem)
+	key := reflect.NewAt(t.key.typ, keyAt).Elem()
+	var seen map[any]bool
+	for more := true; more; {
+		start := i
+		var name string
+		name, colon := d.keyInto(t, keyAt, key, i)
+		if colon < 0 {
+			return -1
+		}
+		if i = d.colon(colon); i < 0 {
+			return -1
+		}
+		value.SetZero()
+		if d.strict {
+			if seen == nil {
+				seen = map[any]bool{}
+			}
+			// What the key is when it is compared, NaN included, is the map's business.
+			k := key.Interface()
+			if seen[k] {
+				d.fail(base.DuplicateKey, start, nil)
+				return d.inKey(name)
+			}
+			seen[k] = true
+			if old := m.MapIndex(key); !fresh && old.IsValid() {
+				value.Set(old)
+			}
+		}
+		if i = d.value(t.elem, at, i); i < 0 {
+			return d.inKey(name)
+		}
+		if !d.charge(size + entryCost) {
+			return d.fail(base.TooLarge, i, nil)
+		}
+		m.SetMapIndex(key, value)
+		if i, more = d.comma(i, '}'); i < 0 {
+			return -1
+		}
+	}
+	value.SetZero()
+	key.SetZero()
+	return i
+}
+
+// keyInto reads a name as the key of a map.
+func (d *decoder) keyInto(t *program, p unsafe.Pointer, key reflect.Value, i int) (string, int) {
+	if load1(d.base, i) != '"' {
+		return "", d.fail(base.BadSyntax, i, errName)
+	}
+	k := t.key
+	if k.read == keyJSON {
+		next := d.skip(i)
+		if next < 0 {
+			return "", -1
+		}
+		key.SetZero()
+		return "", d.callJSON(k.typ, p, i, next)
+	}
+	name, next := d.text(i + 1)
+	if next < 0 {
+		return "", -1
+	}
+	switch k.read {
+	case keyString:
+		*(*string)(p) = name
+	case keyText:
+		key.SetZero()
+		if d.callText(k.typ, p, i, name) < 0 {
+			d.inKey(name)
+			return name, -1
+		}
+	default:
+		if !parseKey(k, p, name) || d.strict && !canonical(name) {
+			d.fail(base.BadValue, i, errRange)
+			d.inKey(name)
+			return name, -1
+		}
+	}
+	return name, next
+}
+
+// canonical says whether an integer is written as JSON writes it.
+func canonical(s string) bool {
+	return validNumber(s) && s != "-0"
+}
+
+// parseKey reads an integer in decimal, with a sign and leading zeros if it likes.
+func parseKey(k *keyProgram, p unsafe.Pointer, s string) bool {
+	width := kind(0)
+	for size := k.bits; size > 8; size /= 2 {
+		width++
+	}
+	if k.signed {
+		n, err := strconv.ParseInt(s, 10, 64)
+		return err == nil && storeInt(kInt8+width, p, n)
+	}
+	n, err := strconv.ParseUint(s, 10, 64)
+	return err == nil && storeUint(kUint8+width, p, n)
+}
+
+// mismatch fails at a value of another type than its place.
+func (d *decoder) mismatch(i int) int {
+	return d.other(&program{dec: kString}, nil, i)
+}

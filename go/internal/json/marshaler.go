@@ -1,0 +1,82 @@
+// marshaler: types that say themselves how they are written.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"encoding"
+	"encoding/json"
+	"reflect"
+	"unicode/utf8"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+)
+
+// form is how a value is written: by a method, if it may be called, or as its type says.
+func (t *program) form(addr bool) kind {
+	switch {
+	case t.valJSON || addr && t.ptrJSON:
+		return kJSONMethod
+	case t.valText || addr && t.ptrText:
+		return kTextMethod
+	case t.enc == kJSONMethod || t.enc == kTextMethod:
+		return t.bare()
+	}
+	return t.enc
+}
+
+// strip makes the program of a type as if it had no methods.
+func (t *program) strip() {
+	t.naked = &program{
+		enc: t.bare(), plain: t.plain, elem: t.elem, len: t.len, typ: t.typ, size: t.size, mem: t.mem,
+		key: t.key, layout: t.layout, outs: t.outs, invalid: t.invalid,
+	}
+}
+
+// bare is how a value is written without its methods.
+func (t *program) bare() kind {
+	if t.plain == kMap && t.key.write == keyBad {
+		return kUnsupported
+	}
+	return t.plain
+}
+
+func (e *encoder) method(t *program, p unsafe.Pointer, b []byte) []byte {
+	form := t.form(e.addr)
+	if form != kJSONMethod && form != kTextMethod {
+		return e.value(t.naked, p, b)
+	}
+	v := reflect.NewAt(t.typ, p)
+	if t.plain == kIface {
+		if v = v.Elem(); v.IsNil() {
+			return append(b, "null"...)
+		}
+	}
+	if form == kJSONMethod {
+		text, err := v.Interface().(json.Marshaler).MarshalJSON()
+		if err != nil {
+			return e.fail(base.BadValue, err)
+		}
+		return e.raw(text, b)
+	}
+	text, err := v.Interface().(encoding.TextMarshaler).MarshalText()
+	if err != nil {
+		return e.fail(base.BadValue, err)
+	}
+	return e.text(b, unsafe.String(unsafe.SliceData(text), len(text)))
+}
+
+// raw writes text that is JSON already, without white space. A RawMessage that is nil is null.
+func (e *encoder) raw(text, b []byte) []byte {
+	if text == nil {
+		text = []byte("null")
+	}
+	if e.strict && !utf8.Valid(text) {
+		return e.fail(base.BadUTF8, nil)
+	}
+	if b = compact(b, text, e.html); b == nil {
+		return e.fail(base.BadSyntax, errRaw)
+	}
+	return b
+}

@@ -1,0 +1,171 @@
+// method: types that say themselves how they are read.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"encoding"
+	"encoding/json"
+	"errors"
+	"math"
+	"reflect"
+	"strconv"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+)
+
+// jsonMethod gives a value's text to UnmarshalJSON.
+func (d *decoder) jsonMethod(t *program, p unsafe.Pointer, i int) int {
+	next := d.skip(i)
+	if next < 0 {
+		return -1
+	}
+	return d.callJSON(t.typ, p, i, next)
+}
+
+func (d *decoder) callJSON(t reflect.Type, p unsafe.Pointer, i, next int) int {
+	u, _ := reflect.NewAt(t, p).Interface().(json.Unmarshaler)
+	if err := u.UnmarshalJSON(d.raw(i, next)); err != nil {
+		return d.fail(base.BadValue, i, err)
+	}
+	return next
+}
+
+// textMethod gives a string to UnmarshalText.
+func (d *decoder) textMethod(t *program, p unsafe.Pointer, i int) int {
+	if load1(d.base, i) != '"' {
+		plain := program{typ: t.typ, dec: t.plain}
+		return d.other(&plain, p, i)
+	}
+	s, next := d.text(i + 1)
+	if next < 0 || d.callText(t.typ, p, i, s) < 0 {
+		return -1
+	}
+	return next
+}
+
+// callText gives s, a part of the input's copy that nobody else has, away.
+func (d *decoder) callText(t reflect.Type, p unsafe.Pointer, i int, s string) int {
+	u, _ := reflect.NewAt(t, p).Interface().(encoding.TextUnmarshaler)
+	if err := u.UnmarshalText(unsafe.Slice(unsafe.StringData(s), len(s))); err != nil {
+		return d.fail(base.BadValue, i, err)
+	}
+	return i
+}
+
+var errQuoted = errors.New("the option string asks for a value inside a string")
+
+// quoted reads a field with the option string: null, or a string in which the value is.
+func (d *decoder) quoted(t *program, p unsafe.Pointer, i int) int {
+	if load1(d.base, i) == 'n' {
+		return d.value(t, p, i)
+	}
+	if load1(d.base, i) != '"' {
+		if next := d.skip(i); next < 0 {
+			return -1
+		}
+		return d.fail(base.BadValue, i, errQuoted)
+	}
+	s, next := d.text(i + 1)
+	if next < 0 {
+		return -1
+	}
+	if err := d.inner(t, p, s); err != nil {
+		if d.code == base.OK {
+			d.fail(base.BadValue, i, err)
+		}
+		return -1
+	}
+	return next
+}
+
+// inner reads what was inside the string. It takes what strconv takes, as encoding/json does.
+func (d *decoder) inner(t *program, p unsafe.Pointer, s string) error {
+	if s == "" {
+		return errQuoted
+	}
+	if t.dec == kPtr {
+		at := (*unsafe.Pointer)(p)
+		if s[0] == 'n' {
+			if s != "null" || d.strict {
+				return errQuoted
+			}
+			*at = nil
+			return nil
+		}
+		if *at == nil {
+			*at = d.a.New(t.elem.mem)
+		}
+		return d.inner(t.elem, *at, s)
+	}
+	switch {
+	case t.dec == kJSONMethod:
+		return reflect.NewAt(t.typ, p).Interface().(json.Unmarshaler).UnmarshalJSON([]byte(s))
+	case t.dec == kTextMethod && (s[0] != 'n' || d.strict):
+		text, ok := innerText(s)
+		if !ok {
+			return errQuoted
+		}
+		return reflect.NewAt(t.typ, p).Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
+	case d.strict:
+		if !validNumber(s) {
+			return errNumber
+		}
+		return d.innerNumber(t, p, s)
+	case s == "null":
+		return nil
+	case s[0] == 't' || s[0] == 'f':
+		if t.plain != kBool || s != "true" && s != "false" {
+			return errQuoted
+		}
+		*(*bool)(p) = s == "true"
+		return nil
+	case s[0] == '"':
+		text, ok := innerText(s)
+		if !ok || t.plain != kString && t.plain != kNumber || t.plain == kNumber && !validNumber(text) {
+			return errQuoted
+		}
+		*(*string)(p) = text
+		return nil
+	case s[0] != '-' && s[0]-'0' > 9:
+		return errQuoted
+	}
+	return d.innerNumber(t, p, s)
+}
+
+func (d *decoder) innerNumber(t *program, p unsafe.Pointer, s string) error {
+	switch k := t.plain; k {
+	case kNumber:
+		*(*string)(p) = s
+		return nil
+	case kInt8, kInt16, kInt32, kInt64:
+		n, err := strconv.ParseInt(s, 10, 64)
+		if err == nil && !storeInt(k, p, n) {
+			err = errRange
+		}
+		return err
+	case kUint8, kUint16, kUint32, kUint64:
+		n, err := strconv.ParseUint(s, 10, 64)
+		if err == nil && !storeUint(k, p, n) {
+			err = errRange
+		}
+		return err
+	case kFloat64:
+		f, err := strconv.ParseFloat(s, 64)
+		if err == nil {
+			*(*float64)(p) = f
+		}
+		return err
+	case kFloat32:
+		f, err := strconv.ParseFloat(s, 32)
+		if err == nil {
+			if abs := math.Abs(f); abs > math.MaxFloat32 && abs <= math.MaxFloat64 {
+				return errRange
+			}
+			*(*float32)(p) = float32(f)
+		}
+		return err
+	}
+	return errQuoted
+}

@@ -1,0 +1,205 @@
+// structure: compiles a struct into constants of its names, and a table to find them.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"fmt"
+	"math/bits"
+	"reflect"
+	"strings"
+	"time"
+	"unsafe"
+)
+
+func (k *compiler) structure(p *program, t reflect.Type) {
+	list := members(t, k.v2)
+	p.fields = make([]field, len(list)+1)
+	p.outs = make([]out, len(list))
+	p.folded = map[string]int{}
+	for i, m := range list {
+		off, steps, prog := k.way(t, m.index)
+		if m.odd != "" {
+			p.invalid = fmt.Errorf("field %s: the option %q is not supported", m.field.Name, m.odd)
+		}
+		p.fields[i] = field{
+			off: off, prog: prog, dec: prog.dec, quoted: m.quoted, index: uint16(i), name: m.name,
+			constant: `"` + m.name + `":`, steps: steps, next: &p.fields[i+1],
+		}
+		f := &p.fields[i]
+		f.constants()
+		if m.quoted || steps != nil {
+			f.dec = kUnsupported
+		}
+		if _, taken := p.folded[fold(m.name)]; !taken && (!k.v2 || m.ignoreCase) {
+			p.folded[fold(m.name)] = i
+		}
+		p.outs[i] = k.out(m, off, steps, prog)
+	}
+	// No input has these bytes where a name begins.
+	p.fields[len(list)] = field{k0: ^uint64(0), m0: ^uint64(0), klen: 8, next: &p.fields[0]}
+	p.tabulate(len(list))
+}
+
+// way leads from a struct to a field by its index.
+func (k *compiler) way(t reflect.Type, index []int) (off uintptr, steps []step, prog *program) {
+	for n, i := range index {
+		f := t.Field(i)
+		off += f.Offset
+		t = f.Type
+		if n == len(index)-1 {
+			break
+		}
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
+			steps = append(steps, step{off, k.compile(t, true), !f.IsExported()})
+			off = 0
+		}
+	}
+	return off, steps, k.compile(t, false)
+}
+
+// constants cuts the constant into words; bytes after it do not count.
+func (f *field) constants() {
+	f.klen = len(f.constant)
+	f.k0, f.m0 = word(f.constant, 0)
+	f.k1, f.m1 = word(f.constant, 8)
+}
+
+// word is eight bytes of s from i on, as they are loaded, and a mask of those that s has.
+func word(s string, i int) (w, mask uint64) {
+	for j := i; j < len(s) && j < i+8; j++ {
+		w |= uint64(s[j]) << (8 * (j - i))
+		mask |= 0xff << (8 * (j - i))
+	}
+	return w, mask
+}
+
+// tabulate fills the table by the names' hashes. It has at least four places for each.
+func (p *program) tabulate(n int) {
+	size := uint32(1) << bits.Len(uint(4*n+3))
+	p.table, p.mask = make([]uint16, size), size-1
+	for i := range n {
+		h := hash(p.fields[i].name) & p.mask
+		for p.table[h] != 0 {
+			h = (h + 1) & p.mask
+		}
+		p.table[h] = uint16(i + 1)
+	}
+}
+
+// hash is made of a name's length, its first eight bytes and its last eight.
+func hash(s string) uint32 {
+	n := len(s)
+	var a, b uint64
+	b0 := unsafe.Pointer(unsafe.StringData(s))
+	switch {
+	case n >= 8:
+		a, b = load8(b0, 0), load8(b0, n-8)
+	case n >= 4:
+		a = uint64(load4(b0, 0)) | uint64(load4(b0, n-4))<<32
+	case n > 0:
+		a = uint64(load1(b0, 0)) | uint64(load1(b0, n/2))<<8 | uint64(load1(b0, n-1))<<16
+	}
+	const odd1, odd2 = 0x9e3779b97f4a7c15, 0xc2b2ae3d27d4eb4f
+	h := (a ^ uint64(n)) * odd1
+	h = (h ^ h>>29 ^ b) * odd2
+	return uint32(h >> 32)
+}
+
+// field finds the index of the member called name, or -1.
+func (p *program) find(name string) int {
+	for h := hash(name) & p.mask; p.table[h] != 0; h = (h + 1) & p.mask {
+		if i := int(p.table[h]) - 1; p.fields[i].name == name {
+			return i
+		}
+	}
+	if len(p.folded) > 0 {
+		if i, ok := p.folded[fold(name)]; ok {
+			return i
+		}
+	}
+	return -1
+}
+
+func (k *compiler) out(m member, off uintptr, steps []step, prog *program) out {
+	name := appendText([]byte{','}, m.name, !k.v2)
+	text := string(append(name, ':'))
+	o := out{
+		klen: len(text), off: off, prog: prog, enc: prog.enc, steps: steps, name: m.name,
+		quoted: m.quoted, special: steps != nil || m.omitZero,
+	}
+	if plain := string(append(appendText([]byte{','}, m.name, false), ':')); plain != text {
+		o.plain, o.special = plain, true
+	}
+	o.constant = text + strings.Repeat(" ", 16+(8-len(text)%8)%8)
+	o.k0, _ = word(o.constant, 0)
+	o.k1, _ = word(o.constant, 8)
+	o.need = len(o.constant)
+	if m.omitEmpty {
+		o.empty = emptiness(m.field.Type)
+		if k.v2 {
+			o.void, o.special, o.empty = true, true, omitNever
+		}
+	}
+	if m.omitZero {
+		o.isZero = zeroness(m.field.Type)
+	}
+	if m.quoted {
+		o.enc = kUnsupported
+	}
+	o.special = o.special || o.empty != omitNever
+	return o
+}
+
+// emptiness is what v1's omitempty looks at.
+func emptiness(t reflect.Type) omission {
+	if i, ok := integer(t); ok {
+		return omitZero1 + omission(i-kInt8)%4
+	}
+	switch t.Kind() {
+	case reflect.Bool:
+		return omitZero1
+	case reflect.Float32:
+		return omitFloat32
+	case reflect.Float64:
+		return omitFloat64
+	case reflect.String, reflect.Slice:
+		return omitLen
+	case reflect.Map:
+		return omitMap
+	case reflect.Pointer, reflect.Interface:
+		return omitNil
+	case reflect.Array:
+		if t.Len() == 0 {
+			return omitAlways
+		}
+	}
+	return omitNever
+}
+
+type zeroer interface{ IsZero() bool }
+
+var zeroerType = reflect.TypeFor[zeroer]()
+
+// zeroness is what omitzero asks: the method IsZero if there is one, or else whether the value is zero.
+func zeroness(t reflect.Type) func(p unsafe.Pointer) bool {
+	at := func(p unsafe.Pointer) reflect.Value { return reflect.NewAt(t, p).Elem() }
+	switch {
+	case t == timeType:
+		return func(p unsafe.Pointer) bool { return (*time.Time)(p).IsZero() }
+	case t.Kind() == reflect.Interface && t.Implements(zeroerType):
+		return func(p unsafe.Pointer) bool {
+			v := at(p)
+			return v.IsNil() || v.Elem().Kind() == reflect.Pointer && v.Elem().IsNil() || v.Interface().(zeroer).IsZero()
+		}
+	case t.Kind() == reflect.Pointer && t.Implements(zeroerType):
+		return func(p unsafe.Pointer) bool {
+			v := at(p)
+			return v.IsNil() || v.Interface().(zeroer).IsZero()
+		}
+	case reflect.PointerTo(t).Implements(zeroerType):
+		return func(p unsafe.Pointer) bool { return at(p).Addr().Interface().(zeroer).IsZero() }
+	}
+	return func(p unsafe.Pointer) bool { return at(p).IsZero() }
+}
