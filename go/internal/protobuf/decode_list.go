@@ -76,6 +76,10 @@ func (d *Decoder) room(t *memory.Type, s *list, n int) bool {
 func (d *Decoder) messages(e *entry, slot unsafe.Pointer, i, end int) int {
 	s := (*list)(slot)
 	n := d.count(e, i, end)
+	if e.item == opStruct && s.cap-s.n >= n {
+		// The room behind the end is the caller's, and may hold anything.
+		memory.Clear(unsafe.Add(s.p, s.n*e.Memory.Size()), uintptr(n*e.Memory.Size()))
+	}
 	if !d.room(e.Memory, s, n) {
 		return d.failHere(e, base.TooLarge, i)
 	}

@@ -21,6 +21,8 @@ type extension struct {
 	dst  unsafe.Pointer
 	data []byte
 	at   int
+	// depth is how many levels are left below dst.
+	depth int
 }
 
 // other reads one record. ended says that it was the end tag of the group that is being read.
@@ -178,13 +180,13 @@ func (d *Decoder) keepExtension(m *program, dst unsafe.Pointer, i, end int) {
 		r.found[n-1].data = append(r.found[n-1].data, data...)
 		return
 	}
-	r.found = append(r.found, extension{m, dst, append([]byte(nil), data...), i})
+	r.found = append(r.found, extension{m, dst, append([]byte(nil), data...), i, d.depth})
 }
 
 // mergeExtensions lets the official runtime read them.
 func (d *Decoder) mergeExtensions() bool {
-	u := d.options.official(d.depth + 1)
 	for _, x := range d.rare.found {
+		u := d.options.official(x.depth + 1)
 		if err := u.Unmarshal(x.data, x.of.Interface(x.dst)); err != nil {
 			d.fail(base.BadSyntax, x.at)
 			d.rarely().cause = err
