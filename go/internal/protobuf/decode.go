@@ -125,7 +125,7 @@ const maxPooled = 1 << 20
 
 func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	var scratch *[]byte
-	if p.KeepsText && !d.options.AliasInput {
+	if p.KeepsText && (!d.options.AliasInput || mayEndEmpty(data)) {
 		d.in = d.arena.Text(len(data))
 		copy(unsafe.Slice((*byte)(d.in), len(data)), data)
 		d.text = d.in
@@ -148,13 +148,10 @@ func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	return p.checkRequired(dst, len(data), d.options)
 }
 
-func (p *program) checkRequired(dst unsafe.Pointer, end int, o *Options) error {
-	if p.Requires && !o.AllowPartial {
-		if err := proto.CheckInitialized(p.Interface(dst)); err != nil {
-			return &base.Error{Code: base.MissingRequired, Offset: end, Err: err}
-		}
-	}
-	return nil
+// mayEndEmpty says that the last value of data may be an empty text, which would point behind data. If that is the end
+// of its allocation, to the garbage collector it is a pointer to something else.
+func mayEndEmpty(data []byte) bool {
+	return len(data) == cap(data) && len(data) > 0 && data[len(data)-1] == 0
 }
 
 func (d *Decoder) error() error {
