@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/types/descriptorpb"
 
 	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/schema"
@@ -104,12 +105,16 @@ func (c *compiler) presence(p *program, f *field, s *schema.Field) {
 
 // field is the program of a message's field.
 func (c *compiler) field(s *schema.Field) *program {
-	one := c.value(s)
+	one := c.value(s, s.Descriptor)
 	switch s.Rule {
 	case schema.Map:
 		t := s.Go
 		p := c.new(t)
-		p.op, p.key, p.elem, p.maps = opMap, c.value(s.Key), c.value(s.Elem), mapping.Of(t)
+		var of protoreflect.FieldDescriptor
+		if s.Descriptor != nil {
+			of = s.Descriptor.MapValue()
+		}
+		p.op, p.key, p.elem, p.maps = opMap, c.value(s.Key, nil), c.value(s.Elem, of), mapping.Of(t)
 		return p
 	case schema.Repeated:
 		p := c.new(reflect.SliceOf(s.Go))
@@ -119,33 +124,33 @@ func (c *compiler) field(s *schema.Field) *program {
 	return one
 }
 
-// value is the program of one value of a message's field.
-func (c *compiler) value(s *schema.Field) *program {
+// value is the program of one value of a message's field, of descriptor of if there is one.
+func (c *compiler) value(s *schema.Field, of protoreflect.FieldDescriptor) *program {
 	switch s.Kind {
 	case protoreflect.MessageKind, protoreflect.GroupKind:
 		if s.Message == nil {
 			return nil // The entry of a map.
 		}
-		of := c.programs[identity{s.Message.Go, true}]
-		if of == nil {
-			of = c.new(s.Message.Go)
-			c.programs[identity{s.Message.Go, true}] = of
-			c.message(of, s.Message)
+		sub := c.programs[identity{s.Message.Go, true}]
+		if sub == nil {
+			sub = c.new(s.Message.Go)
+			c.programs[identity{s.Message.Go, true}] = sub
+			c.message(sub, s.Message)
 		}
 		if s.Value {
-			return of
+			return sub
 		}
 		p := c.new(reflect.PointerTo(s.Message.Go))
-		p.op, p.elem = opMessage, of
+		p.op, p.elem = opMessage, sub
 		return p
 	case protoreflect.EnumKind:
-		if s.Descriptor == nil || !s.Descriptor.Enum().IsClosed() {
+		if of == nil || !isClosed(of.Enum()) {
 			break
 		}
 		p := c.new(s.Go)
 		c.number(p, s.Go)
 		p.op, p.numbers = opEnum, map[int32]bool{}
-		values := s.Descriptor.Enum().Values()
+		values := of.Enum().Values()
 		for i := range values.Len() {
 			p.numbers[int32(values.Get(i).Number())] = true
 		}
@@ -153,14 +158,24 @@ func (c *compiler) value(s *schema.Field) *program {
 	}
 	p := c.new(s.Go)
 	c.shape(p, s.Go)
-	p.plain = isNullValue(s)
+	p.plain = isNullValue(of)
 	return p
 }
 
 // isNullValue says whether values are of the enum google.protobuf.NullValue, for which nil is a value.
-func isNullValue(s *schema.Field) bool {
-	return s.Kind == protoreflect.EnumKind && s.Descriptor != nil &&
-		s.Descriptor.Enum().FullName() == "google.protobuf.NullValue"
+func isNullValue(of protoreflect.FieldDescriptor) bool {
+	return of != nil && of.Kind() == protoreflect.EnumKind && of.Enum().FullName() == "google.protobuf.NullValue"
+}
+
+// isClosed says whether an enum has no other numbers than its own. The descriptor's own answer knows of the file's
+// syntax and features, but not of the enum's.
+func isClosed(e protoreflect.EnumDescriptor) bool {
+	if o, ok := e.Options().(*descriptorpb.EnumOptions); ok {
+		if t := o.GetFeatures().GetEnumType(); t != descriptorpb.FeatureSet_ENUM_TYPE_UNKNOWN {
+			return t == descriptorpb.FeatureSet_CLOSED
+		}
+	}
+	return e.IsClosed()
 }
 
 // known gives the well-known types that have one a form of their own.
