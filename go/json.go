@@ -78,8 +78,8 @@ func (o *JSONOptions) Unmarshal(data []byte, v any) error {
 	return o.decode(memory.Heap, data, v)
 }
 
-func (o *JSONOptions) unmarshal(a *Arena, data []byte, v any) error {
-	return o.decode(a.in, data, v)
+func (o *JSONOptions) unmarshal(a *memory.Arena, data []byte, v any) error {
+	return o.decode(a, data, v)
 }
 
 func (o *JSONOptions) decode(a *memory.Arena, data []byte, v any) error {

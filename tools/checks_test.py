@@ -145,6 +145,13 @@ class GoCount(Tree):
             {"Action": "fail", "Package": "p", "FailedBuild": "p"})
         self.assertEqual((code, said), (1, "p.go:1: no\ngo test: 0 passed, 1 failed\n"))
 
+    def test_a_package_that_crashes_is_a_failure_and_tells_why(self):
+        code, said = self.count(
+            {"Action": "output", "Package": "p", "Test": "TestA", "Output": "panic: eight\n"},
+            {"Action": "output", "Package": "p", "Output": "FAIL p\n"},
+            {"Action": "fail", "Package": "p"})
+        self.assertEqual((code, said), (1, "panic: eight\nFAIL p\ngo test: 0 passed, 1 failed\n"))
+
     def test_no_tests_at_all_are_a_failure(self):
         self.assertEqual(self.count({"Action": "skip", "Package": "p"}), (1, "go test: 0 passed, 0 failed\n"))
 

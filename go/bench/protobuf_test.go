@@ -10,12 +10,17 @@ import (
 	"isomer.dev/isomer"
 	benchpb "isomer.dev/isomer/internal/testpb/bench"
 	google1pb "isomer.dev/isomer/internal/testpb/bench/proto3"
+	generatedpb "isomer.dev/isomer/internal/testpb/generated/bench"
+	generated1pb "isomer.dev/isomer/internal/testpb/generated/bench/proto3"
 )
 
 func init() {
 	addMessage[benchpb.User]("a-user")
 	addMessage[google1pb.Google1]("b-google1")
 	addMessage[benchpb.Catalog]("c-catalog")
+	addGenerated[generatedpb.User]("a-user")
+	addGenerated[generated1pb.Google1]("b-google1")
+	addGenerated[generatedpb.Catalog]("c-catalog")
 }
 
 // alias is what all that is called unsafe here does: what is read points into the input.
@@ -32,8 +37,8 @@ func addMessage[T any, P pointer[T]](name string) {
 	addReader[T, P](name, "protobuf-go", data, func(m P) { must(proto.Unmarshal(data, m)) })
 	addReader[T, P](name, "isomer-heap", data, func(m P) { must(isomer.Unmarshal(isomer.Protobuf, data, m)) })
 	addReader[T, P](name, "isomer-heap-unsafe", data, func(m P) { must(isomer.Unmarshal(alias, data, m)) })
-	addArenaReader[T, P](name, "isomer-arena", isomer.Protobuf, data)
-	addArenaReader[T, P](name, "isomer-arena-unsafe", alias, data)
+	addArenaReaders[T, P](name, "isomer", data)
+	addArenaReader[T, P](name, "isomer-arena-unsafe", isomer.NewArena(), alias, data)
 	addHyperpb(name, "hyperpb", sample, data)
 	addHyperpb(name, "hyperpb-unsafe", sample, data, hyperpb.WithAllowAlias(true))
 
@@ -41,6 +46,18 @@ func addMessage[T any, P pointer[T]](name string) {
 		return proto.MarshalOptions{}.MarshalAppend(dst, sample)
 	})
 	addWriter(name, "isomer", len(data), func(dst []byte) ([]byte, error) {
+		return isomer.MarshalAppend(isomer.Protobuf, dst, sample)
+	})
+}
+
+// addGenerated measures Isomer on messages that it has generated code for.
+func addGenerated[T any, P pointer[T]](name string) {
+	data := encode(messages[name])
+	addReader[T, P](name, "isomer-generated-heap", data, func(m P) { must(isomer.Unmarshal(isomer.Protobuf, data, m)) })
+	addArenaReaders[T, P](name, "isomer-generated", data)
+	sample := P(new(T))
+	must(proto.Unmarshal(data, sample))
+	addWriter(name, "isomer-generated", len(data), func(dst []byte) ([]byte, error) {
 		return isomer.MarshalAppend(isomer.Protobuf, dst, sample)
 	})
 }
@@ -55,13 +72,20 @@ func addReader[T any, P pointer[T]](name, library string, data []byte, read func
 	}, func() []byte { return encode(last) }})
 }
 
-func addArenaReader[T any, P pointer[T]](name, library string, format isomer.Format, data []byte) {
-	arena := isomer.NewArena()
+// addArenaReaders measures reading into an arena whose text outlives Reset, and into one whose text does not.
+func addArenaReaders[T any, P pointer[T]](name, library string, data []byte) {
+	addArenaReader[T, P](name, library+"-arena", isomer.NewArena(), isomer.Protobuf, data)
+	addArenaReader[T, P](name, library+"-arena-recycled", recycling(), isomer.Protobuf, data)
+}
+
+func recycling() *isomer.Arena { return isomer.ArenaOptions{RecycleText: true}.NewArena() }
+
+func addArenaReader[T any, P pointer[T]](name, library string, arena *isomer.Arena, f isomer.Format, data []byte) {
 	var last P
 	add(subject{protobufUnmarshal, name, library, len(data), func() {
 		arena.Reset()
-		m := P(isomer.New[T](arena))
-		must(arena.Unmarshal(format, data, m))
+		m, err := isomer.Read[T](arena, f, data)
+		must(err)
 		last = m
 	}, func() []byte { return encode(last) }})
 }

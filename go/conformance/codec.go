@@ -20,14 +20,14 @@ type codec interface {
 	done()
 }
 
-// lenient skips keys that the message lacks.
-var lenient = &isomer.JSONOptions{DiscardUnknown: true}
+// strict refuses keys that the message lacks.
+var strict = &isomer.JSONOptions{DisallowUnknownFields: true}
 
 func jsonFormat(ignoreUnknown bool) isomer.Format {
 	if ignoreUnknown {
-		return lenient
+		return isomer.JSON
 	}
-	return isomer.JSON
+	return strict
 }
 
 type heapCodec struct{}

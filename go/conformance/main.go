@@ -4,8 +4,8 @@
 // Command conformance is the testee of the official conformance suite: binary and JSON by Isomer, text by
 // protobuf-go's prototext, since Isomer for Go has no text format.
 //
-// With -memory=arena, messages are read into an arena that is reset after each request; with -official, protobuf-go does
-// it all, which tells what it passes itself. The packages in internal/pb are made by tools/conformance-go.
+// With -memory=arena, messages are read into an arena that is reset after each request; with -official, protobuf-go
+// does it all, which tells what it passes itself. The packages in internal/pb are made by tools/conformance-go.
 package main
 
 import (

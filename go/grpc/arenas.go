@@ -64,8 +64,8 @@ func (e *encoded) take() (mem.BufferSlice, error) {
 //
 // A handler's request is valid until the handler returns: no message, list or map of it may be kept, nor given to a
 // goroutine that runs on. Strings and byte slices may be kept. The reply may hold parts of the request; it is
-// written before the arena is reset. Interceptors see plain messages, and the same rule; stats handlers do not see
-// messages. Streams are as always: In is for them.
+// written before the arena is reset. Interceptors see plain messages, and the same rule; they must not return while the
+// handler still runs. Stats handlers do not see messages. Streams are as always: In is for them.
 func WithArenas(to grpc.ServiceRegistrar, codec Codec) grpc.ServiceRegistrar {
 	codec.Arena = nil
 	return &registrar{to, codec}

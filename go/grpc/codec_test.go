@@ -6,6 +6,7 @@ package isomergrpc
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -137,7 +138,9 @@ func TestErrorsHaveIsomersCode(t *testing.T) {
 
 func TestNothingOfTheInputIsKept(t *testing.T) {
 	alias := &isomer.ProtobufOptions{AliasInput: true}
-	for _, codec := range []Codec{{}, {Arena: isomer.NewArena()}, {Format: alias}, {Format: alias, Arena: isomer.NewArena()}} {
+	for _, codec := range []Codec{
+		{}, {Arena: isomer.NewArena()}, {Format: alias}, {Format: alias, Arena: isomer.NewArena()},
+	} {
 		data, err := proto.Marshal(samples.Catalog())
 		if err != nil {
 			t.Fatal(err)
@@ -154,20 +157,38 @@ func TestNothingOfTheInputIsKept(t *testing.T) {
 	}
 }
 
-func TestOtherFormatsUnderTheirSubtype(t *testing.T) {
-	json := Codec{Format: isomer.JSON, Subtype: "json"}
-	if json.Name() != "json" || (Codec{}).Name() != "proto" {
-		t.Error(json.Name(), Codec{}.Name())
+// note is no message of protoc-gen-go.
+type note struct {
+	Text string   `isomer:"1" json:"text"`
+	Tags []string `isomer:"2" json:"tags"`
+}
+
+func TestPlainStructsInEachFormat(t *testing.T) {
+	for _, codec := range []Codec{{}, {Format: isomer.JSON, Subtype: "json"}} {
+		c := connection{
+			server: []grpc.ServerOption{grpc.ForceServerCodecV2(codec)},
+			call:   []grpc.CallOption{grpc.ForceCodecV2(codec)},
+		}
+		s := echo()
+		s.chat = func(stream grpc.ServerStream) error {
+			got := &note{}
+			if err := stream.RecvMsg(got); err != nil {
+				return err
+			}
+			got.Text += "?"
+			return stream.SendMsg(got)
+		}
+		got, sent := &note{}, &note{"really", []string{"a", "b"}}
+		if err := c.serve(t, s).Invoke(t.Context(), "/bench.Shop/Chat", sent, got); err != nil {
+			t.Fatal(err)
+		}
+		if fmt.Sprint(*got) != "{really? [a b]}" {
+			t.Errorf("%s: %v", codec.Name(), *got)
+		}
 	}
-	c := connection{
-		server: []grpc.ServerOption{grpc.ForceServerCodecV2(json)},
-		call:   []grpc.CallOption{grpc.ForceCodecV2(json)},
+	if name := (Codec{Subtype: "json"}).Name(); name != "json" {
+		t.Error(name)
 	}
-	got := &benchpb.Catalog{}
-	if err := c.serve(t, echo()).Invoke(t.Context(), "/bench.Shop/Catalog", samples.Catalog(), got); err != nil {
-		t.Fatal(err)
-	}
-	equal(t, got, samples.Catalog())
 }
 
 func TestConcurrentCalls(t *testing.T) {
@@ -176,7 +197,7 @@ func TestConcurrentCalls(t *testing.T) {
 		var all sync.WaitGroup
 		for worker := range 8 {
 			all.Go(func() {
-				for i := range 100 {
+				for i := range 30 {
 					sent, got := samples.Catalog(), &benchpb.Catalog{}
 					sent.Products = sent.Products[:(worker*100+i)%len(sent.Products)]
 					sent.Revision = int64(worker*1000 + i)

@@ -60,7 +60,7 @@ type connection struct {
 }
 
 // serve starts a server on a free port and connects to it; both end with the test.
-func (c connection) serve(t *testing.T, s *shop) *grpc.ClientConn {
+func (c connection) serve(t testing.TB, s *shop) *grpc.ClientConn {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

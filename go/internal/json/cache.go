@@ -10,11 +10,16 @@ import (
 	"unsafe"
 )
 
-const cacheSize = 1 << 10
+const (
+	cacheSize = 1 << 10
+	// ways is how many places a type may have, one after the other.
+	ways = 4
+)
 
-// cache is mapped directly: a type whose place another one took is found in all, under the lock.
+// cache is a table that is only ever filled: a type that finds all its places taken replaces one, which is then found
+// in all, under the lock.
 type cache struct {
-	entries [cacheSize]atomic.Pointer[entry]
+	entries [cacheSize + ways]atomic.Pointer[entry]
 }
 
 type entry struct {
@@ -32,10 +37,32 @@ func place(rtype unsafe.Pointer) uintptr {
 }
 
 func (c *cache) find(rtype unsafe.Pointer) *program {
-	if e := c.entries[place(rtype)].Load(); e != nil && e.rtype == rtype {
+	at := place(rtype)
+	if e := c.entries[at].Load(); e != nil && e.rtype == rtype {
 		return e.prog
 	}
+	return c.findNext(rtype, at)
+}
+
+func (c *cache) findNext(rtype unsafe.Pointer, at uintptr) *program {
+	for i := range uintptr(ways - 1) {
+		if e := c.entries[at+1+i].Load(); e != nil && e.rtype == rtype {
+			return e.prog
+		}
+	}
 	return nil
+}
+
+// put is called under the lock.
+func (c *cache) put(e *entry) {
+	at := place(e.rtype)
+	for i := range uintptr(ways) {
+		if c.entries[at+i].Load() == nil {
+			c.entries[at+i].Store(e)
+			return
+		}
+	}
+	c.entries[at].Store(e)
 }
 
 // all is every program there is.
@@ -70,14 +97,14 @@ func reader(t reflect.Type, v2 bool) *program {
 
 //go:noinline
 func remember(c *cache, rtype unsafe.Pointer, t reflect.Type, v2 bool) *program {
+	all.Lock()
+	defer all.Unlock()
 	if found := c.find(rtype); found != nil {
 		return found
 	}
-	all.Lock()
-	defer all.Unlock()
 	k := compiler{v2: v2}
 	p := k.compile(t, true)
 	k.finish()
-	c.entries[place(rtype)].Store(&entry{rtype, p})
+	c.put(&entry{rtype, p})
 	return p
 }

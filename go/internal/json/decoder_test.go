@@ -8,6 +8,8 @@ import (
 	"errors"
 	"math"
 	"reflect"
+	"strings"
+	"sync"
 	"testing"
 
 	"isomer.dev/isomer/internal/base"
@@ -118,6 +120,69 @@ func TestDecodeErrors(t *testing.T) {
 		err := Decode(memory.Heap, []byte(test.text), test.into, nil)
 		if !errors.As(err, &e) || e.Code != test.code || e.Offset != test.offset || e.Path != test.path {
 			t.Errorf("%s: %v, want %v at %d in %q", test.text, err, test.code, test.offset, test.path)
+		}
+	}
+}
+
+func TestDecodeOptions(t *testing.T) {
+	for _, like := range zoo {
+		for _, text := range inputs {
+			if len(text) > 3000 || !json.Valid([]byte(text)) {
+				continue
+			}
+			got, want := fresh(like), fresh(like)
+			dec := json.NewDecoder(strings.NewReader(text))
+			dec.UseNumber()
+			dec.DisallowUnknownFields()
+			wantErr := dec.Decode(want)
+			err := Decode(memory.Heap, []byte(text), got, &Options{Limits: deep.Limits, UseNumber: true, DisallowUnknownFields: true})
+			if (err == nil) != (wantErr == nil) {
+				t.Errorf("%T from %.200q: error %v, want %v", got, text, err, wantErr)
+			} else if err == nil && !reflect.DeepEqual(got, want) {
+				t.Errorf("%T from %q: %#v, want %#v", got, text, got, want)
+			}
+		}
+	}
+}
+
+// TestTypesAreCompiledOnce has many goroutines meet types for the first time.
+func TestTypesAreCompiledOnce(t *testing.T) {
+	type local struct {
+		A []struct{ B map[string]*local }
+		C *local
+	}
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			a := memory.NewArena(memory.Config{})
+			for range 100 {
+				var v local
+				text := `{"A":[{"B":{"x":{"A":null,"C":null}}}],"C":{"A":[],"C":null}}`
+				if err := Decode(a, []byte(text), &v, nil); err != nil {
+					t.Error(err)
+				}
+				if written, err := Append(nil, &v, nil); err != nil || string(written) != text {
+					t.Error(string(written), err)
+				}
+				a.Reset()
+			}
+		})
+	}
+	group.Wait()
+}
+
+// TestManyTypes makes more types than a cache has places for.
+func TestManyTypes(t *testing.T) {
+	for range 2 {
+		for n := range 5000 {
+			v := reflect.New(reflect.ArrayOf(n, reflect.TypeFor[uint8]()))
+			if err := Decode(memory.Heap, []byte(`[7]`), v.Interface(), nil); err != nil {
+				t.Fatal(err)
+			}
+			written, err := Append(nil, v.Interface(), nil)
+			if want := strings.Repeat(",0", max(n-1, 0)); err != nil || n > 0 && string(written) != "[7"+want+"]" {
+				t.Fatal(n, err)
+			}
 		}
 	}
 }

@@ -55,11 +55,18 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 		}
 	}
 	w := (*eface)(unsafe.Pointer(&v))
-	var b []byte
 	if w.typ == nil {
-		b = append(dst, "null"...)
-	} else {
-		b = e.dynamic(w.typ, w.word, dst)
+		return append(dst, "null"...), nil
+	}
+	to := dst
+	if cap(dst) == 0 {
+		// One allocation, of the right size, when it is known.
+		to = e.help().text[:0]
+	}
+	b := e.dynamic(w.typ, w.word, to)
+	if b != nil && cap(dst) == 0 {
+		e.spare.text = b
+		b = append([]byte(nil), b...)
 	}
 	if e.spare != nil {
 		e.spare.free()

@@ -34,15 +34,18 @@ const maxChain = 1000
 
 // iface reads into an interface. One that holds a pointer keeps it, and what it points to is read into.
 func (d *decoder) iface(t *program, p unsafe.Pointer, i int) int {
+	if d.strict {
+		return d.merge(t, p, i)
+	}
 	if load1(d.base, i) == 'n' && d.is(i, "null") {
 		if held := d.held(t, p); held.IsValid() && held.Elem().Kind() == reflect.Pointer {
-			return d.into(held, p, i)
+			return d.into(held, i)
 		}
 		return d.other(t, p, i)
 	}
 	if (*eface)(p).typ != nil {
 		if held := d.held(t, p); held.IsValid() {
-			return d.into(held, p, i)
+			return d.into(held, i)
 		}
 	}
 	if t.dec == kIface {
@@ -55,6 +58,30 @@ func (d *decoder) iface(t *program, p unsafe.Pointer, i int) int {
 	return next
 }
 
+// merge is how v2 reads into an interface: a copy of what it holds is read into, and held from then on.
+func (d *decoder) merge(t *program, p unsafe.Pointer, i int) int {
+	v := reflect.NewAt(t.typ, p).Elem()
+	if v.IsNil() || load1(d.base, i) == 'n' {
+		if t.dec == kIface || load1(d.base, i) == 'n' {
+			return d.other(t, p, i)
+		}
+		any, next := d.any(i)
+		if next >= 0 {
+			v.Set(reflect.ValueOf(any))
+		}
+		return next
+	}
+	if !d.charge(int(v.Elem().Type().Size())) {
+		return d.fail(base.TooLarge, i, nil)
+	}
+	held := reflect.New(v.Elem().Type())
+	held.Elem().Set(v.Elem())
+	if i = d.into(held, i); i >= 0 {
+		v.Set(held.Elem())
+	}
+	return i
+}
+
 // held is the pointer that an interface holds, if it is one that is not nil and does not point at the interface.
 func (d *decoder) held(t *program, p unsafe.Pointer) reflect.Value {
 	v := reflect.NewAt(t.typ, p).Elem().Elem()
@@ -65,7 +92,7 @@ func (d *decoder) held(t *program, p unsafe.Pointer) reflect.Value {
 }
 
 // into reads into what a held pointer points to. A chain of interfaces that leads nowhere is an error.
-func (d *decoder) into(held reflect.Value, p unsafe.Pointer, i int) int {
+func (d *decoder) into(held reflect.Value, i int) int {
 	d.levels++
 	defer func() { d.levels-- }()
 	if d.levels > maxChain {

@@ -10,7 +10,6 @@ import (
 	"math"
 	"reflect"
 	"strconv"
-	"time"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
@@ -53,91 +52,6 @@ func (d *decoder) callText(t reflect.Type, p unsafe.Pointer, i int, s string) in
 		return d.fail(base.BadValue, i, err)
 	}
 	return i
-}
-
-// time reads a time.Time: the usual form here, all others and all errors by its own method.
-func (d *decoder) time(p unsafe.Pointer, i int) int {
-	switch load1(d.base, i) {
-	case '"':
-		if t, next := d.utc(i + 1); next > 0 {
-			*(*time.Time)(p) = t
-			return next
-		}
-	case 'n':
-		if d.strict && d.is(i, "null") {
-			*(*time.Time)(p) = time.Time{}
-		}
-	}
-	next := d.skip(i)
-	if next < 0 {
-		return -1
-	}
-	if err := (*time.Time)(p).UnmarshalJSON(d.raw(i, next)); err != nil {
-		return d.fail(base.BadValue, i, err)
-	}
-	return next
-}
-
-// two is the number of two digits, or more than 99.
-func (d *decoder) two(i int) int {
-	a, b := load1(d.base, i)-'0', load1(d.base, i+1)-'0'
-	if a > 9 || b > 9 {
-		return 1000
-	}
-	return int(a)*10 + int(b)
-}
-
-// utc reads "2006-01-02T15:04:05Z", perhaps with a fraction of up to nine digits. It gives up, with 0, on all else.
-func (d *decoder) utc(i int) (time.Time, int) {
-	// The constant parts, in words: "....-..-" and "..T..:..".
-	const mask1, want1 = 0xff0000ff00000000, uint64('-')<<32 | uint64('-')<<56
-	const mask2, want2 = 0x0000ff0000ff0000, uint64('T')<<16 | uint64(':')<<40
-	if load8(d.base, i)&mask1 != want1 || load8(d.base, i+8)&mask2 != want2 || load1(d.base, i+16) != ':' {
-		return time.Time{}, 0
-	}
-	century, year, month, day := d.two(i), d.two(i+2), d.two(i+5), d.two(i+8)
-	hour, minute, second := d.two(i+11), d.two(i+14), d.two(i+17)
-	if century > 99 || year > 99 || month < 1 || month > 12 || hour > 23 || minute > 59 || second > 59 {
-		return time.Time{}, 0
-	}
-	year += century * 100
-	if day < 1 || day > daysIn(month, year) {
-		return time.Time{}, 0
-	}
-	i += 19
-	nanos := 0
-	if load1(d.base, i) == '.' {
-		n := 0
-		for i++; load1(d.base, i)-'0' < 10; i++ {
-			if n++; n > 9 {
-				return time.Time{}, 0
-			}
-			nanos = nanos*10 + int(load1(d.base, i)-'0')
-		}
-		if n == 0 {
-			return time.Time{}, 0
-		}
-		for ; n < 9; n++ {
-			nanos *= 10
-		}
-	}
-	if load1(d.base, i) != 'Z' || load1(d.base, i+1) != '"' {
-		return time.Time{}, 0
-	}
-	return time.Date(year, time.Month(month), day, hour, minute, second, nanos, time.UTC), i + 2
-}
-
-func daysIn(month, year int) int {
-	switch month {
-	case 4, 6, 9, 11:
-		return 30
-	case 2:
-		if year%4 == 0 && (year%100 != 0 || year%400 == 0) {
-			return 29
-		}
-		return 28
-	}
-	return 31
 }
 
 var errQuoted = errors.New("the option string asks for a value inside a string")

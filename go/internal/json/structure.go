@@ -135,7 +135,7 @@ func (k *compiler) out(m member, off uintptr, steps []step, prog *program) out {
 	o.constant = text + strings.Repeat(" ", 16+(8-len(text)%8)%8)
 	o.k0, _ = word(o.constant, 0)
 	o.k1, _ = word(o.constant, 8)
-	o.need = len(o.constant) + 64
+	o.need = len(o.constant)
 	if m.omitEmpty {
 		o.empty = emptiness(m.field.Type)
 		if k.v2 {

@@ -134,10 +134,13 @@ func (a *Arena) CutText(p unsafe.Pointer, n int) { a.text.cut(p, n) }
 func (a *Arena) Reset() {
 	for _, id := range a.touched {
 		s := &a.slabs[id]
-		if a.config.Debug {
-			s.poison()
+		if len(s.full) > 0 || s.used > maxKept || a.config.Debug {
+			s.renew(a.config.Debug)
+		} else {
+			Clear(s.base, s.used)
 		}
-		s.reset(a.config.Debug)
+		s.touched = false
+		s.used, s.end = 0, 0
 	}
 	a.touched = a.touched[:0]
 	for _, id := range a.mapped {

@@ -95,25 +95,20 @@ func Clear(p unsafe.Pointer, n uintptr) {
 	clear(unsafe.Slice((*byte)(p), n))
 }
 
-func (s *slab) reset(drop bool) {
-	s.touched = false
+// renew gives up all chunks, for one in which all that was made fits. A debugging arena makes none.
+func (s *slab) renew(debug bool) {
 	total := s.used
 	for _, c := range s.full {
 		total += c.used
 	}
-	switch {
-	case drop || total > maxKept:
-		s.base, s.whole = nil, 0
-	case len(s.full) > 0:
-		// Next time all of it will fit into one.
-		s.full = nil
+	if debug {
+		s.poison()
+	}
+	s.full, s.base, s.whole = nil, nil, 0
+	if !debug && total <= maxKept {
 		count := (total + total/4) / s.typ.size
 		s.base, s.whole = makeN(s.typ, int(count)), count*s.typ.size
-	default:
-		Clear(s.base, s.used)
 	}
-	s.full = nil
-	s.used, s.end = 0, 0
 }
 
 func (s *slab) count() (held, used int) {

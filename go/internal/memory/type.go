@@ -6,6 +6,7 @@ package memory
 import (
 	"reflect"
 	"sync"
+	"sync/atomic"
 	"unsafe"
 )
 
@@ -14,6 +15,8 @@ type Type struct {
 	// Go is the type of one value.
 	Go   reflect.Type
 	size uintptr
+	// key is a pointer that no other type has.
+	key unsafe.Pointer
 	// id is the place of the type's slab in Arena.slabs; 0 is no type.
 	id int
 }
@@ -31,8 +34,23 @@ var types struct {
 	byGo map[reflect.Type]*Type
 }
 
-// TypeOf finds or makes the Type of t. Callers keep it: it takes a lock.
+// recent finds Types by the words of the pointers to their reflect.Types. A collision only costs time.
+var recent [256]atomic.Pointer[Type]
+
+// TypeOf finds or makes the Type of t.
 func TypeOf(t reflect.Type) *Type {
+	// The second word of the interface is a pointer to the type.
+	key := (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1]
+	place := &recent[uintptr(key)>>5%256]
+	if found := place.Load(); found != nil && found.key == key {
+		return found
+	}
+	found := typeSlow(t)
+	place.Store(found)
+	return found
+}
+
+func typeSlow(t reflect.Type) *Type {
 	types.Lock()
 	defer types.Unlock()
 	if found := types.byGo[t]; found != nil {
@@ -42,6 +60,7 @@ func TypeOf(t reflect.Type) *Type {
 		types.byGo = map[reflect.Type]*Type{}
 	}
 	made := &Type{Go: t, size: t.Size(), id: len(types.byGo) + 1}
+	made.key = (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1]
 	types.byGo[t] = made
 	return made
 }

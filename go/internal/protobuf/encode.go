@@ -29,15 +29,23 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 			return dst, &base.Error{Code: base.MissingRequired, Offset: -1, Err: err}
 		}
 	}
-	w := Writer{options: o, depth: maxLevels}
+	if p.methods.Exist() {
+		if out, ok := appendGenerated(dst, p, src, o); ok {
+			return out, nil
+		}
+	}
+	return appendMessage(dst, p, src, o, p.methods.Exist())
+}
+
+// appendMessage appends the message at src, and if plain without generated code.
+func appendMessage(dst []byte, p *program, src unsafe.Pointer, o *Options, plain bool) (_ []byte, err error) {
+	w := Writer{options: o, depth: maxLevels, plain: plain}
 	free := dst[len(dst):cap(dst)]
 	w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
 	i := w.message(p, src, len(free))
 	if w.gaveUp {
 		w.release()
-		w = Writer{options: o, depth: maxLevels, plain: true}
-		w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
-		i = w.message(p, src, len(free))
+		return appendMessage(dst, p, src, o, true)
 	}
 	if i < 0 {
 		err = w.error()
@@ -90,10 +98,14 @@ func (w *Writer) grow(i, need int) int {
 }
 
 func (w *Writer) release() {
-	if w.own != nil && cap(*w.own) <= maxPooled {
-		buffers.Put(w.own)
-	}
+	release(w.own)
 	w.own = nil
+}
+
+func release(buffer *[]byte) {
+	if buffer != nil && cap(*buffer) <= maxPooled {
+		buffers.Put(buffer)
+	}
 }
 
 func (w *Writer) fail(code base.Code, cause error) int {

@@ -14,7 +14,8 @@ import (
 
 // message writes the fields of the message at src in front of i, and returns where they begin, or -1.
 //
-// Between fields, m.bound bytes are free, so that tags, numbers and lengths need no look at what is left.
+// When a number's turn comes, there is room for all numbers that are still to come, so that none of them needs a look
+// at what is left.
 // It is one long function because a field costs as much as a call.
 func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 	if m.methods.Exist() && !w.plain {
@@ -60,8 +61,12 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 			*(*byte)(unsafe.Add(w.base, i)) = *(*byte)(slot)
 		case opString:
 			s := (*text)(slot)
-			if i < s.n+m.bound {
-				i = w.grow(i, s.n+m.bound)
+			need := s.n + int(e.size) + 1 + out.rest
+			if s.n >= 0x80 {
+				need += maxFrame
+			}
+			if i < need {
+				i = w.grow(i, need)
 			}
 			i -= s.n
 			if !wire.CopyText(unsafe.Add(w.base, i), s.p, s.n) {
@@ -87,12 +92,12 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 				return w.failIn(e)
 			}
 			w.depth++
-			if i < m.bound {
-				i = w.grow(i, m.bound)
+			if need := maxFrame + out.rest; i < need {
+				i = w.grow(i, need)
 			}
 			i = w.varint(uint64(w.size-i-end), i)
 		default:
-			after := w.field(e, slot, i, m.bound)
+			after := w.field(e, slot, i, out.rest)
 			if after < 0 {
 				return w.failIn(e)
 			}

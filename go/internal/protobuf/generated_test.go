@@ -41,9 +41,7 @@ func decodePlain(data []byte, m proto.Message, o *Options) error {
 	if err != nil {
 		return err
 	}
-	d := decoderOf(memory.Heap, o)
-	d.plain = true
-	return d.run(p, dst, data)
+	return decode(p, dst, memory.Heap, data, o, true)
 }
 
 // generatedOf is an empty message of the type that has the name in schema/, or nil if it has no generated code.

@@ -28,7 +28,7 @@ type program struct {
 	far  map[uint32]*entry
 	// out is what to write, by field number, one for each field.
 	out []output
-	// bound is how many bytes the tags and numbers of all fields take at most, each counted once.
+	// bound is how many bytes the single numbers among the fields take at most, tags included.
 	bound int
 	// methods are generated code, if there is any.
 	methods fast.Methods
@@ -42,6 +42,8 @@ type program struct {
 type output struct {
 	probe      uintptr
 	mask, none uint64
+	// rest is the bound of the fields that are written after this one, since they stand in front of it.
+	rest int
 	*entry
 }
 
@@ -128,6 +130,16 @@ func programOf(v any) (*program, unsafe.Pointer, error) {
 	return programSlow(v)
 }
 
+// programOfNil is programOf for a nil pointer.
+func programOfNil(v any) (*program, error) {
+	e := (*eface)(unsafe.Pointer(&v))
+	if c := recent[uintptr(e.typ)>>5%256].Load(); c != nil && c.typ == e.typ {
+		return c.program, nil
+	}
+	p, _, err := programSlow(reflect.New(reflect.TypeOf(v).Elem()).Interface())
+	return p, err
+}
+
 func programSlow(v any) (*program, unsafe.Pointer, error) {
 	value := reflect.ValueOf(v)
 	if v == nil || value.Kind() != reflect.Pointer || value.Type().Elem().Kind() != reflect.Struct {
@@ -160,7 +172,9 @@ func compile(m *schema.Message) *program {
 	}
 	for i := range m.Fields {
 		main, other := entriesOf(&m.Fields[i])
-		p.out = append(p.out, p.output(main))
+		out := p.output(main)
+		out.rest = p.bound
+		p.out = append(p.out, out)
 		p.bound += main.bound()
 		p.enter(main)
 		if other != nil {
@@ -367,7 +381,22 @@ func opOf(f *schema.Field) op {
 	return opVar32
 }
 
-// bound is how many bytes the field's tag and, if it is a number, its value take at most.
+// bound is how many bytes the field takes at most if it is a single number. Others look for room themselves.
 func (e *entry) bound() int {
-	return int(e.size) + 10
+	value := 0
+	switch e.op {
+	case opBool:
+		value = 1
+	case opFix32:
+		value = 4
+	case opUint32, opZig32:
+		value = 5
+	case opFix64:
+		value = 8
+	case opVar32, opVar64, opZig64, opNarrow:
+		value = 10
+	default:
+		return 0
+	}
+	return int(e.size) + value
 }

@@ -52,7 +52,8 @@ func TestEachValueIsTheSameInEachFormat(t *testing.T) {
 }
 
 func TestParse(t *testing.T) {
-	c, err := parse("a/b", "# why\ntype: x.Y\nbytes: '0a 00'\nbytes_also:\n  - ''\n  - 0b\njson: '{\"a\":\"it''s\"}'\nat: 3\nerror: bad_utf8\n")
+	c, err := parse("a/b", "# why\ntype: x.Y\nbytes: '0a 00'\nbytes_also:\n  - ''\n  - 0b\n"+
+		"json: '{\"a\":\"it''s\"}'\nat: 3\nerror: bad_utf8\n")
 	if err != nil {
 		t.Fatal(err)
 	}
