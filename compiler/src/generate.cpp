@@ -63,7 +63,8 @@ plugin::CodeGeneratorResponse generate_go(const model::schema& schema, const std
   if (auto wrong = packages.build(schema, chosen.go)) return refusal(wrong->to_string());
   plugin::CodeGeneratorResponse response = capabilities();
   for (const model::file* f : files)
-    if (std::string text = emit::go_file(*f, packages); !text.empty()) add(response, packages.path(*f), std::move(text));
+    if (std::string text = emit::go_file(*f, packages); !text.empty())
+      add(response, packages.path(*f), std::move(text));
   return response;
 }
 

@@ -53,9 +53,9 @@ struct field : declaration {
   std::uint32_t number = 0;
   isomer::kind kind = kind::int32;
   isomer::rule rule = rule::implicit;
-  bool verified = false;       // text, here or in a map's entries, must be UTF-8
-  bool recursive = false;      // holds one message, from which a way leads back to this one
-  bool own_json_name = false;  // json_name is not what the name's camel case would be
+  bool verified = false;            // text, here or in a map's entries, must be UTF-8
+  bool recursive = false;           // holds one message, from which a way leads back to this one
+  bool own_json_name = false;       // json_name is not what the name's camel case would be
   bool in_synthetic_oneof = false;  // as proto3's optional is declared
   std::string json_name;
   std::optional<std::string> default_value;  // as descriptors spell it; only what the schema states

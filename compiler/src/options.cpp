@@ -49,7 +49,8 @@ std::optional<problem> parse_go_api(std::string_view key, std::string_view value
   if (value == "API_OPEN") to = go_api::open;
   else if (value == "API_HYBRID") to = go_api::hybrid;
   else if (value == "API_OPAQUE") to = go_api::opaque;
-  else return bad_parameter(std::string(key) + " is API_OPEN, API_HYBRID or API_OPAQUE, not '" + std::string(value) + "'");
+  else
+    return bad_parameter(std::string(key) + " is API_OPEN, API_HYBRID or API_OPAQUE, not '" + std::string(value) + "'");
   return {};
 }
 

@@ -20,7 +20,8 @@ struct c_formats {
   bool msgpack_array = false;
 };
 
-// Of lang=go, as protoc-gen-go has them: which package a file is of, where its code goes, and what its messages are like.
+// Of lang=go, as protoc-gen-go has them: which package a file is of, where its code goes, and what its messages are
+// like.
 enum class go_api { open, hybrid, opaque };
 struct go_parameters {
   bool source_relative = false;                 // paths=source_relative|import
@@ -38,7 +39,7 @@ struct options {
   std::string sidecar;               // options=FILE: what the schema's own options may say, by pattern
   std::string runtime;               // runtime=FILE: the header to include for the runtime of C, instead of its own
   go_parameters go;
-  bool comments = true;              // comments=no: leave out what the schema's authors wrote
+  bool comments = true;  // comments=no: leave out what the schema's authors wrote
 };
 
 // The first parameter that is not understood, if any.

@@ -39,11 +39,30 @@ TEST(options, of_c) {
   EXPECT_EQ(o.sidecar, "dir/wifi.options");
 }
 
+TEST(options, of_go) {
+  options o;
+  EXPECT_FALSE(
+      parse_options("lang=go,paths=source_relative,Mdir/a.proto=example.com/a;b,apilevelMdir/a.proto=API_HYBRID,"
+                    "default_api_level=API_OPAQUE",
+                    o));
+  EXPECT_EQ(o.lang, language::go);
+  EXPECT_TRUE(o.go.source_relative);
+  EXPECT_EQ(o.go.packages.at("dir/a.proto"), "example.com/a;b");
+  EXPECT_EQ(o.go.apis.at("dir/a.proto"), go_api::hybrid);
+  EXPECT_EQ(o.go.api, go_api::opaque);
+  EXPECT_FALSE(parse_options("lang=go,module=example.com/a", o));
+  EXPECT_EQ(o.go.module, "example.com/a");
+}
+
 TEST(options, what_is_not_understood_is_an_error) {
   EXPECT_EQ(
-      error_of("paths=relative"),
-      "plugin parameter: 'paths' is unknown; there are lang, namespace, comments, mode, formats, options and runtime");
-  EXPECT_EQ(error_of("lang=cobol"), "plugin parameter: lang is cpp or c, not 'cobol'");
+      error_of("path=relative"),
+      "plugin parameter: 'path' is unknown; there are lang, namespace, comments, mode, formats, options and runtime, "
+      "and of Go paths, module, M, default_api_level and apilevelM");
+  EXPECT_EQ(error_of("lang=cobol"), "plugin parameter: lang is cpp, c or go, not 'cobol'");
+  EXPECT_EQ(error_of("paths=relative"), "plugin parameter: paths is import or source_relative, not 'relative'");
+  EXPECT_EQ(error_of("default_api_level=OPEN"),
+            "plugin parameter: default_api_level is API_OPEN, API_HYBRID or API_OPAQUE, not 'OPEN'");
   EXPECT_EQ(error_of("mode=slow"), "plugin parameter: mode is fast, small or table, not 'slow'");
   EXPECT_NE(error_of("formats=protobuf+"), "");
   for (auto bad : {"namespace", "namespace=", "namespace=1a", "namespace=a::", "namespace=a b", "namespace=::a"})

@@ -4,8 +4,9 @@
 package fast
 
 import (
-	"math/bits"
 	"unsafe"
+
+	"isomer.dev/isomer/internal/wire"
 )
 
 // Grow makes list n longer. If n is 0, or over the budget, list stays as it is.
@@ -53,18 +54,10 @@ func (r *Reader) packed(p, end int) (q, stop, n int) {
 		return 0, 0, -1
 	}
 	stop = p + size
-	in := r.In
-	i := p
-	for ; i+8 <= stop; i += 8 {
-		n += bits.OnesCount64(^Load64(in, i) & high)
-	}
-	if i < stop {
-		n += bits.OnesCount64(^Load64(in, i) & high << (64 - 8*uint(stop-i)))
-	}
-	if size > 0 && Byte(in, stop-1) >= 0x80 {
+	if size > 0 && Byte(r.In, stop-1) >= 0x80 {
 		return 0, 0, -1
 	}
-	return p, stop, n
+	return p, stop, wire.CountVarints(r.In, p, stop)
 }
 
 // Integer is what varints without zigzag are read into.

@@ -6,19 +6,21 @@ package fast
 import (
 	"math"
 	"unsafe"
+
+	"isomer.dev/isomer/internal/wire"
 )
 
 // Byte reads the byte at in+p.
-func Byte(in unsafe.Pointer, p int) byte { return *(*byte)(unsafe.Add(in, p)) }
+func Byte(in unsafe.Pointer, p int) byte { return wire.Load8(in, p) }
 
 // Load16 reads 2 bytes.
 func Load16(in unsafe.Pointer, p int) uint16 { return *(*uint16)(unsafe.Add(in, p)) }
 
 // Load32 reads 4 bytes.
-func Load32(in unsafe.Pointer, p int) uint32 { return *(*uint32)(unsafe.Add(in, p)) }
+func Load32(in unsafe.Pointer, p int) uint32 { return wire.Load32(in, p) }
 
 // Load64 reads 8 bytes.
-func Load64(in unsafe.Pointer, p int) uint64 { return *(*uint64)(unsafe.Add(in, p)) }
+func Load64(in unsafe.Pointer, p int) uint64 { return wire.Load64(in, p) }
 
 // LoadInt32 reads a sfixed32.
 func LoadInt32(in unsafe.Pointer, p int) int32 { return int32(Load32(in, p)) }
@@ -54,13 +56,13 @@ func Float64Bits(v float64) uint64 { return math.Float64bits(v) }
 func ZigZag32(v int32) uint64 { return uint64(uint32(v)<<1 ^ uint32(v>>31)) }
 
 // ZigZag64 is what a sint64 is written as.
-func ZigZag64(v int64) uint64 { return uint64(v)<<1 ^ uint64(v>>63) }
+func ZigZag64(v int64) uint64 { return wire.ZigZag(v) }
 
 // UnZigZag32 is the inverse of ZigZag32. Higher bits are dropped.
 func UnZigZag32(v uint64) int32 { return int32(uint32(v)>>1) ^ -int32(v&1) }
 
 // UnZigZag64 is the inverse of ZigZag64.
-func UnZigZag64(v uint64) int64 { return int64(v>>1) ^ -int64(v&1) }
+func UnZigZag64(v uint64) int64 { return wire.UnZigZag(v) }
 
 // Bit is what a bool is written as.
 func Bit(v bool) byte {

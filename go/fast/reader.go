@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/wire"
 )
 
 // Reader reads a copy of the input with memory.Padding bytes behind it, so that words may be read without a look at
@@ -28,42 +29,12 @@ type Reader struct {
 
 // group is the group that is being read, at which depth, and whether its end was seen.
 type group struct {
-	number, depth int
+	number, depth int32
 	closed        bool
 }
 
-const high = 0x8080808080808080
-
 // Varint reads a varint and returns where it ends, or -1 if it has more than ten bytes or 64 bits.
-func (r *Reader) Varint(p int) (uint64, int) {
-	w := Load64(r.In, p)
-	stops := ^w & high
-	if stops == 0 {
-		return longVarint(r.In, p, squeeze(w))
-	}
-	p += bits.TrailingZeros64(stops)>>3 + 1
-	return squeeze(w & (stops ^ (stops - 1))), p
-}
-
-// squeeze joins the lower 7 bits of each byte.
-func squeeze(w uint64) uint64 {
-	w = w&0x007f007f007f007f | w&0x7f007f007f007f00>>1
-	w = w&0x00003fff00003fff | w&0x3fff00003fff0000>>2
-	return w&0x000000000fffffff | w&0x0fffffff00000000>>4
-}
-
-//go:noinline
-func longVarint(in unsafe.Pointer, p int, low uint64) (uint64, int) {
-	b := Byte(in, p+8)
-	low |= uint64(b&0x7f) << 56
-	if b < 0x80 {
-		return low, p + 9
-	}
-	if b = Byte(in, p+9); b > 1 {
-		return 0, -1
-	}
-	return low | uint64(b)<<63, p + 10
-}
+func (r *Reader) Varint(p int) (uint64, int) { return wire.Varint(r.In, p) }
 
 // Tag reads a tag of any size. One that cannot be is 0, which no message knows.
 func (r *Reader) Tag(p int) (uint32, int) {
@@ -125,7 +96,7 @@ func (r *Reader) Group(m Message, p, end, number int) int {
 	}
 	r.Depth--
 	outer := r.group
-	r.group = group{number: number, depth: r.Depth}
+	r.group = group{number: int32(number), depth: int32(r.Depth)}
 	p = m.IsomerDecode(r, p, end)
 	closed := r.group.closed
 	r.group = outer

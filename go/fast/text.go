@@ -4,8 +4,9 @@
 package fast
 
 import (
-	"unicode/utf8"
 	"unsafe"
+
+	"isomer.dev/isomer/internal/wire"
 )
 
 // String reads a string that must be UTF-8.
@@ -21,25 +22,14 @@ func (r *Reader) String(p, end int) (string, int) {
 	if n > end-p {
 		return "", -1
 	}
-	s := unsafe.Add(in, p)
-	var seen uint64
-	if n <= 8 {
-		if n == 0 {
-			return "", p
-		}
-		seen = Load64(s, 0) << (64 - 8*uint(n))
-	} else {
-		i := 0
-		for ; i+32 <= n; i += 32 {
-			seen |= Load64(s, i) | Load64(s, i+8) | Load64(s, i+16) | Load64(s, i+24)
-		}
-		for ; i+8 < n; i += 8 {
-			seen |= Load64(s, i)
-		}
-		// Some bytes once more.
-		seen |= Load64(s, n-8)
+	if n == 0 {
+		return "", p
 	}
-	if seen&high != 0 && !utf8.ValidString(unsafe.String((*byte)(s), n)) {
+	if s := unsafe.Add(in, p); n > wire.Short {
+		if !wire.IsLongUTF8(s, n) {
+			return "", -1
+		}
+	} else if !wire.IsShortASCII(s, n) && !wire.IsUTF8(s, n) {
 		return "", -1
 	}
 	return unsafe.String((*byte)(unsafe.Add(r.Text, p)), n), p + n

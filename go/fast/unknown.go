@@ -22,7 +22,7 @@ const (
 func (r *Reader) Unknown(to *[]byte, p, end int) int {
 	tag, q := r.Tag(p)
 	if tag&7 == endType {
-		if r.group.number == 0 || r.group.depth != r.Depth || int(tag>>3) != r.group.number || q > end || q < 0 {
+		if r.group.number == 0 || int(r.group.depth) != r.Depth || int32(tag>>3) != r.group.number || q > end || q < 0 {
 			return -1
 		}
 		r.group.closed = true

@@ -4,9 +4,9 @@
 package fast
 
 import (
-	"math/bits"
-	"unicode/utf8"
 	"unsafe"
+
+	"isomer.dev/isomer/internal/wire"
 )
 
 // Writer writes from the end of its buffer to its front: what has a length has been written when its length is wanted.
@@ -23,9 +23,14 @@ type Writer struct {
 	Failed bool
 	// Depth is how many levels of messages that may contain themselves are left.
 	Depth int
+	// Own is the buffer if Engine.Grow made it.
+	Own *[]byte
 	// Engine may be nil. Then messages without generated code cannot be written.
 	Engine Encoder
 }
+
+// Size of the buffer.
+func (w *Writer) Size() int { return w.size }
 
 // Use makes the writer write into the size bytes at to.
 func (w *Writer) Use(to unsafe.Pointer, size int) { w.To, w.size = to, size }
@@ -70,7 +75,7 @@ func (w *Writer) Room(i, n int) int {
 // Varint writes v. There is room.
 func (w *Writer) Varint(i int, v uint64) int {
 	to := w.To
-	i -= (bits.Len64(v|1)*9 + 64) >> 6
+	i -= wire.VarintSize(v)
 	p := i
 	for v >= 0x80 {
 		Put8(to, p, byte(v)|0x80)
@@ -107,87 +112,53 @@ func (w *Writer) Close(i, end, rest int) int {
 	return w.Varint(i, uint64(n))
 }
 
-// String writes a string that must be UTF-8, and its length. It is long because it is called for every string, and most
-// are short: it looks at the bytes while it copies them.
+// String writes a string that must be UTF-8, and its length.
 func (w *Writer) String(i int, s string, rest int) int {
 	n := len(s)
 	if i < n+rest {
 		i = w.Grow(i, n+rest)
 	}
-	i -= n
-	to := w.To
-	d := unsafe.Add(to, i)
-	p := unsafe.Pointer(unsafe.StringData(s))
-	var seen uint64
-	if n >= 8 {
-		// The last bytes may be some of them once more.
-		seen = Load64(p, n-8)
-		Put64(d, n-8, seen)
-		if n <= 64 {
-			for k := 0; k+8 < n; k += 8 {
-				v := Load64(p, k)
-				seen |= v
-				Put64(d, k, v)
-			}
-		} else {
-			seen |= highBits(p, n)
-			copy(unsafe.Slice((*byte)(d), n), s)
+	// If it is empty, the place for it might be behind the buffer.
+	if n > 0 {
+		i -= n
+		if !wire.CopyText(unsafe.Add(w.To, i), unsafe.Pointer(unsafe.StringData(s)), n) {
+			w.Failed = true
 		}
-	} else if n >= 4 {
-		a, b := Load32(p, 0), Load32(p, n-4)
-		seen = uint64(a | b)
-		Put32(d, 0, a)
-		Put32(d, n-4, b)
-	} else if n > 0 {
-		a, b, c := Byte(p, 0), Byte(p, n>>1), Byte(p, n-1)
-		seen = uint64(a | b | c)
-		Put8(d, 0, a)
-		Put8(d, n>>1, b)
-		Put8(d, n-1, c)
-	}
-	if seen&high != 0 && !utf8.ValidString(s) {
-		w.Failed = true
 	}
 	if n < 0x80 {
 		i--
-		Put8(to, i, byte(n))
+		Put8(w.To, i, byte(n))
 		return i
 	}
 	return w.Varint(i, uint64(n))
 }
 
-// highBits joins all words of a text of more than 8 bytes but the last, which may be a part of one.
-func highBits(p unsafe.Pointer, n int) uint64 {
-	var seen uint64
-	i := 0
-	for ; i+32 <= n; i += 32 {
-		seen |= Load64(p, i) | Load64(p, i+8) | Load64(p, i+16) | Load64(p, i+24)
-	}
-	for ; i+8 < n; i += 8 {
-		seen |= Load64(p, i)
-	}
-	return seen
-}
-
 // RawString writes a string of any bytes, and its length.
 func (w *Writer) RawString(i int, s string, rest int) int {
-	n := len(s)
-	if i < n+rest {
-		i = w.Grow(i, n+rest)
-	}
-	i -= n
-	copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), n), s)
-	return w.Varint(i, uint64(n))
+	return w.Bytes(i, unsafe.Slice(unsafe.StringData(s), len(s)), rest)
 }
 
 // Bytes writes bytes and their length.
 func (w *Writer) Bytes(i int, b []byte, rest int) int {
-	return w.RawString(i, unsafe.String(unsafe.SliceData(b), len(b)), rest)
+	i = w.Raw(i, b, rest)
+	if len(b) < 0x80 {
+		i--
+		Put8(w.To, i, byte(len(b)))
+		return i
+	}
+	return w.Varint(i, uint64(len(b)))
 }
 
 // Raw writes bytes as they are.
 func (w *Writer) Raw(i int, b []byte, rest int) int {
-	i = w.Room(i, len(b)+rest) - len(b)
-	copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), len(b)), b)
+	n := len(b)
+	if i < n+rest {
+		i = w.Grow(i, n+rest)
+	}
+	// If there are none, the place for them might be behind the buffer.
+	if n > 0 {
+		i -= n
+		copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), n), b)
+	}
 	return i
 }

@@ -29,31 +29,61 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	if !o.Merge {
 		p.Clear(dst)
 	}
+	return decodeInto(p, dst, a, data, o)
+}
+
+// DecodeNew reads data into a message that it makes, of the type that v, a nil pointer, points to. It returns nil and
+// the error, or a pointer to the message.
+func DecodeNew(a *memory.Arena, data []byte, v any, o *Options) (unsafe.Pointer, error) {
+	p, err := programOfNil(v)
+	if err != nil {
+		return nil, err
+	}
+	dst := a.New(p.Memory)
+	if err := decodeInto(p, dst, a, data, o); err != nil {
+		return nil, err
+	}
+	return dst, nil
+}
+
+func decodeInto(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) error {
 	if p.Official {
 		return decodeOfficial(p, dst, data, o)
 	}
-	d := decoderOf(a, o)
 	// What generated code merged could not be undone.
-	d.plain = o.Merge
-	err = d.run(p, dst, data)
+	plain := o.Merge
+	if p.methods.Exist() && !plain && !o.AliasInput {
+		if decodeGenerated(p, dst, a, data, o) {
+			if p.Requires {
+				return p.checkRequired(dst, len(data), o)
+			}
+			return nil
+		}
+		plain = true
+	}
+	return decode(p, dst, a, data, o, plain)
+}
+
+// decode reads into the message at dst, and if plain without generated code. It stands apart from Decode because
+// a Decoder is large, and to make one takes as long as to read a small message.
+func decode(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
+	var d Decoder
+	d.arena, d.options, d.plain = a, o, plain
+	d.depth, d.budget = o.limits()
+	err := d.run(p, dst, data)
 	if d.gaveUp {
 		p.Clear(dst)
-		d = decoderOf(a, o)
-		d.plain = true
-		err = d.run(p, dst, data)
+		return decode(p, dst, a, data, o, true)
 	}
 	return err
 }
 
-func decoderOf(a *memory.Arena, o *Options) Decoder {
-	d := Decoder{arena: a, options: o}
+func (o *Options) limits() (depth, budget int) {
 	if o.Limits == (base.Limits{}) {
-		d.depth, d.budget = base.DefaultDepth, base.DefaultMemory
-	} else {
-		limits := o.Limits.OrDefault()
-		d.depth, d.budget = limits.Depth, limits.Memory
+		return base.DefaultDepth, base.DefaultMemory
 	}
-	return d
+	limits := o.Limits.OrDefault()
+	return limits.Depth, limits.Memory
 }
 
 // Decoder is the state of reading one input.
@@ -95,7 +125,7 @@ const maxPooled = 1 << 20
 
 func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	var scratch *[]byte
-	if p.KeepsText && !d.options.AliasInput {
+	if p.KeepsText && (!d.options.AliasInput || mayEndEmpty(data)) {
 		d.in = d.arena.Text(len(data))
 		copy(unsafe.Slice((*byte)(d.in), len(data)), data)
 		d.text = d.in
@@ -115,12 +145,13 @@ func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	if end < 0 || d.rare != nil && !d.mergeExtensions() {
 		return d.error()
 	}
-	if p.Requires && !d.options.AllowPartial {
-		if err := proto.CheckInitialized(p.Interface(dst)); err != nil {
-			return &base.Error{Code: base.MissingRequired, Offset: len(data), Err: err}
-		}
-	}
-	return nil
+	return p.checkRequired(dst, len(data), d.options)
+}
+
+// mayEndEmpty says that the last value of data may be an empty text, which would point behind data. If that is the end
+// of its allocation, to the garbage collector it is a pointer to something else.
+func mayEndEmpty(data []byte) bool {
+	return len(data) == cap(data) && len(data) > 0 && data[len(data)-1] == 0
 }
 
 func (d *Decoder) error() error {

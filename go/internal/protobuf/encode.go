@@ -24,20 +24,36 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	if p.Official {
 		return appendOfficial(dst, p, src, o)
 	}
-	if p.Requires && !o.AllowPartial {
-		if err := proto.CheckInitialized(p.Interface(src)); err != nil {
-			return dst, &base.Error{Code: base.MissingRequired, Offset: -1, Err: err}
+	if p.methods.Exist() {
+		if out, ok := appendGenerated(dst, p, src, o); ok {
+			return p.complete(dst, out, src, o)
 		}
 	}
-	w := Writer{options: o, depth: maxLevels}
+	out, err := appendMessage(dst, p, src, o, p.methods.Exist())
+	if err != nil {
+		return dst, err
+	}
+	return p.complete(dst, out, src, o)
+}
+
+// complete is out, unless required fields are absent. They are looked for in the end, since only then it is known that
+// the message has no cycles.
+func (p *program) complete(dst, out []byte, src unsafe.Pointer, o *Options) ([]byte, error) {
+	if err := p.checkRequired(src, -1, o); err != nil {
+		return dst, err
+	}
+	return out, nil
+}
+
+// appendMessage appends the message at src, and if plain without generated code.
+func appendMessage(dst []byte, p *program, src unsafe.Pointer, o *Options, plain bool) (_ []byte, err error) {
+	w := Writer{options: o, depth: maxLevels, plain: plain}
 	free := dst[len(dst):cap(dst)]
 	w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
 	i := w.message(p, src, len(free))
 	if w.gaveUp {
 		w.release()
-		w = Writer{options: o, depth: maxLevels, plain: true}
-		w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
-		i = w.message(p, src, len(free))
+		return appendMessage(dst, p, src, o, true)
 	}
 	if i < 0 {
 		err = w.error()
@@ -90,10 +106,14 @@ func (w *Writer) grow(i, need int) int {
 }
 
 func (w *Writer) release() {
-	if w.own != nil && cap(*w.own) <= maxPooled {
-		buffers.Put(w.own)
-	}
+	release(w.own)
 	w.own = nil
+}
+
+func release(buffer *[]byte) {
+	if buffer != nil && cap(*buffer) <= maxPooled {
+		buffers.Put(buffer)
+	}
 }
 
 func (w *Writer) fail(code base.Code, cause error) int {

@@ -8,30 +8,55 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/fast"
+	"isomer.dev/isomer/internal/memory"
 )
 
-// generated reads a message by its generated code.
+// decodeGenerated reads all of data by generated code. It is false if that gave up, and the message is empty then.
 //
-// That says nothing of what is wrong, and gives up on what is rare. Then the whole input is read again without it.
+// Generated code does not say what is wrong, and gives up on what is rare, too. Then the whole input is read
+// again without it.
+func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) bool {
+	in := a.Text(len(data))
+	copy(unsafe.Slice((*byte)(in), len(data)), data)
+	// A literal would be made elsewhere and copied, which takes as long as to read a string.
+	var r fast.Reader
+	r.In, r.Text, r.Arena = in, in, a
+	r.Depth, r.Budget = o.limits()
+	r.DiscardUnknown = o.DiscardUnknown
+	r.Engine = (*engine)(o)
+	// Nobody keeps r. That it is used afterwards keeps it alive.
+	end := p.methods.Of(dst).IsomerDecode((*fast.Reader)(hide(unsafe.Pointer(&r))), 0, len(data))
+	if end != len(data) || r.Budget < 0 {
+		p.Clear(dst)
+		return false
+	}
+	return true
+}
+
+// generated reads one message of an input by its generated code.
 func (d *Decoder) generated(m *program, dst unsafe.Pointer, i, end int) int {
 	r := fast.Reader{
 		In: d.in, Text: d.text, Arena: d.arena, Depth: d.depth, Budget: d.budget,
-		DiscardUnknown: d.options.DiscardUnknown, Engine: d,
+		DiscardUnknown: d.options.DiscardUnknown, Engine: (*engine)(d.options),
 	}
 	i = m.methods.Of(dst).IsomerDecode((*fast.Reader)(hide(unsafe.Pointer(&r))), i, end)
-	// This also keeps r alive until here.
 	d.depth, d.budget = r.Depth, r.Budget
 	d.gaveUp = d.gaveUp || i < 0
 	return i
 }
 
-// DecodeOther reads a message that has no generated code for one that has.
-func (d *Decoder) DecodeOther(r *fast.Reader, o *fast.Other, m unsafe.Pointer, i, end, group int) int {
+// engine reads and writes what has no generated code for what has.
+type engine Options
+
+// DecodeOther reads a message.
+func (g *engine) DecodeOther(r *fast.Reader, o *fast.Other, m unsafe.Pointer, i, end, group int) int {
 	p := programOfOther(o)
 	if p == nil {
 		return -1
 	}
-	d.depth, d.budget = r.Depth, r.Budget
+	d := Decoder{
+		in: r.In, text: r.Text, arena: r.Arena, depth: r.Depth, budget: r.Budget, options: (*Options)(g),
+	}
 	switch {
 	case !p.Official:
 		i = d.message(p, m, i, end, int32(group))
@@ -39,6 +64,9 @@ func (d *Decoder) DecodeOther(r *fast.Reader, o *fast.Other, m unsafe.Pointer, i
 		i = end
 	default:
 		i = -1
+	}
+	if i < 0 || d.rare != nil && !d.mergeExtensions() {
+		return -1
 	}
 	r.Depth, r.Budget = d.depth, d.budget
 	return i
@@ -56,11 +84,35 @@ func programOfOther(o *fast.Other) *program {
 	return p
 }
 
-// generated writes a message by its generated code. What the generated reading is for, holds here too.
+// appendGenerated appends the message at src by generated code. It is false if that gave up.
+func appendGenerated(dst []byte, p *program, src unsafe.Pointer, o *Options) ([]byte, bool) {
+	free := dst[len(dst):cap(dst)]
+	var f fast.Writer
+	f.Deterministic, f.Depth, f.Engine = o.Deterministic, maxLevels, (*engine)(o)
+	f.Use(unsafe.Pointer(unsafe.SliceData(free)), len(free))
+	i := p.methods.Of(src).IsomerAppend((*fast.Writer)(hide(unsafe.Pointer(&f))), len(free))
+	if f.Failed {
+		release(f.Own)
+		return dst, false
+	}
+	if f.Own == nil {
+		n := len(free) - i
+		copy(free[:n], free[i:])
+		return dst[:len(dst)+n], true
+	}
+	dst = append(dst, (*f.Own)[i:]...)
+	release(f.Own)
+	return dst, true
+}
+
+// generated writes one message by its generated code.
 func (w *Writer) generated(m *program, src unsafe.Pointer, i int) int {
-	f := fast.Writer{Deterministic: w.options.Deterministic, Depth: w.depth, Engine: w}
+	f := fast.Writer{
+		Deterministic: w.options.Deterministic, Depth: w.depth, Own: w.own, Engine: (*engine)(w.options),
+	}
 	f.Use(w.base, w.size)
 	i = m.methods.Of(src).IsomerAppend((*fast.Writer)(hide(unsafe.Pointer(&f))), i)
+	w.base, w.size, w.own = f.To, f.Size(), f.Own
 	if f.Failed {
 		w.gaveUp = true
 		w.rare = &rare{}
@@ -69,30 +121,39 @@ func (w *Writer) generated(m *program, src unsafe.Pointer, i int) int {
 	return i
 }
 
-// AppendOther writes a message that has no generated code for one that has.
-func (w *Writer) AppendOther(f *fast.Writer, o *fast.Other, m unsafe.Pointer, i int) int {
+// writerOf is a Writer in f's place.
+func (g *engine) writerOf(f *fast.Writer) Writer {
+	return Writer{base: f.To, size: f.Size(), own: f.Own, options: (*Options)(g), depth: f.Depth}
+}
+
+// AppendOther writes a message.
+func (g *engine) AppendOther(f *fast.Writer, o *fast.Other, m unsafe.Pointer, i int) int {
 	p := programOfOther(o)
 	if p == nil {
 		f.Failed = true
 		return i
 	}
+	w := g.writerOf(f)
 	after := 0
-	w.depth = f.Depth
 	if p.Official {
 		after = w.officially(p, m, i)
 	} else {
 		after = w.message(p, m, i)
 	}
+	f.Own = w.own
+	f.Use(w.base, w.size)
 	if after < 0 {
 		f.Failed = true
-		return i
+		return w.size
 	}
 	return after
 }
 
 // Grow gives generated code a larger buffer.
-func (w *Writer) Grow(f *fast.Writer, i, n int) int {
+func (g *engine) Grow(f *fast.Writer, i, n int) int {
+	w := g.writerOf(f)
 	i = w.grow(i, n)
+	f.Own = w.own
 	f.Use(w.base, w.size)
 	return i
 }

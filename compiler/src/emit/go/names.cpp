@@ -69,7 +69,7 @@ const go_field& go_names::field(const model::message& m, const model::field& f) 
 
 void go_names::name_fields(const model::message& m) {
   const std::string type = local_name(*m.in, m);
-  std::set<std::string> used = {"Reset",     "String",    "ProtoMessage",        "Marshal",
+  std::set<std::string> used = {"Reset",     "String",     "ProtoMessage",        "Marshal",
                                 "Unmarshal", "Descriptor", "ExtensionRangeArray", "ExtensionMap"};
   auto unique = [&](std::string name, bool getter) {
     while (used.contains(name) || (getter && used.contains("Get" + name))) name += '_';

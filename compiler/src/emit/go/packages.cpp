@@ -54,9 +54,9 @@ std::string_view base(std::string_view path) {
 
 bool is_keyword(std::string_view s) {
   static const std::set<std::string_view> words = {
-      "break",     "case",   "chan", "const", "continue", "default", "defer",  "else",   "fallthrough",
-      "for",       "func",   "go",   "goto",  "if",       "import",  "interface", "map", "package",
-      "range",     "return", "select", "struct", "switch", "type",   "var",
+      "break", "case",   "chan",   "const",  "continue", "default", "defer",     "else", "fallthrough",
+      "for",   "func",   "go",     "goto",   "if",       "import",  "interface", "map",  "package",
+      "range", "return", "select", "struct", "switch",   "type",    "var",
   };
   return words.contains(s);
 }
@@ -70,6 +70,8 @@ std::string clean(std::string_view text) {
   if (name.empty() || !is_letter(name[0]) || is_keyword(name)) name.insert(0, "_");
   return name;
 }
+
+bool is_name(std::string_view name) { return is_identifier(name) && !is_keyword(name); }
 
 // "path;name" or "path".
 go_package split(const std::string& said) {
@@ -97,11 +99,13 @@ std::optional<problem> go_packages::build(const model::schema& schema, const go_
     if (made.path.empty()) made.path = own.path;
     if (made.name.empty()) made.name = own.name;
     if (made.name.empty()) made.name = clean(base(own.path.empty() ? made.path : own.path));
-    if (!is_path(made.path) || clean(made.name) != made.name)
-      return problem{f.path, {}, made.path.empty()
-                                     ? "the Go package is not known: it wants option go_package or the parameter M" +
-                                           f.path + "=PATH"
-                                     : "'" + made.path + ";" + made.name + "' is not the path and name of a Go package"};
+    if (!is_path(made.path) || !is_name(made.name))
+      return problem{
+          f.path,
+          {},
+          made.path.empty()
+              ? "the Go package is not known: it wants option go_package or the parameter M" + f.path + "=PATH"
+              : "'" + made.path + ";" + made.name + "' is not the path and name of a Go package"};
     packages_[&f] = std::move(made);
   }
   return {};

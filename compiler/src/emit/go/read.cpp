@@ -247,7 +247,8 @@ class reader {
     const go_tag tag = go_tag_of(f.number, wire);
     if (wire == 3) out_.line("n := 1");
     else if (wire == 0) out_.line("n := r.CountVarints(p, end, " + tag_arguments(tag) + ")");
-    else if (wire != 2) out_.line("n := r.CountFixed(p, end, " + number(wire == 1 ? 8 : 4) + ", " + tag_arguments(tag) + ")");
+    else if (wire != 2)
+      out_.line("n := r.CountFixed(p, end, " + number(wire == 1 ? 8 : 4) + ", " + tag_arguments(tag) + ")");
     else if (tag.size == 1) out_.line("n := r.Count1(p, end, " + tag.hex() + ")");
     else out_.line("n := r.Count(p, end, " + tag_arguments(tag) + ")");
     if (f.rule == rule::map) return;

@@ -96,12 +96,8 @@ class appender {
   // Writes what bits() made.
   void put(const model::field& f, const std::string& v) {
     switch (go_wire_type(f.kind)) {
-      case 1:
-        out_.line("i -= 8");
-        return out_.line("fast.Put64(w.To, i, " + v + ")");
-      case 5:
-        out_.line("i -= 4");
-        return out_.line("fast.Put32(w.To, i, " + v + ")");
+      case 1: out_.line("i -= 8"); return out_.line("fast.Put64(w.To, i, " + v + ")");
+      case 5: out_.line("i -= 4"); return out_.line("fast.Put32(w.To, i, " + v + ")");
       default: break;
     }
     out_.line("if " + v + " < 0x80 {");

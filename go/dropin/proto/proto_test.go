@@ -11,9 +11,9 @@ import (
 	official "google.golang.org/protobuf/proto"
 
 	"isomer.dev/isomer"
+	"isomer.dev/isomer/dropin/proto"
 	recursionpb "isomer.dev/isomer/internal/testpb/features/recursion"
 	"isomer.dev/isomer/internal/testpb/samples"
-	"isomer.dev/isomer/proto"
 )
 
 func TestSameAsOfficial(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 	"testing"
 
 	"isomer.dev/isomer"
-	"isomer.dev/isomer/json"
+	"isomer.dev/isomer/dropin/json"
 )
 
 type item struct {
@@ -64,7 +64,7 @@ var deprecated = map[string]bool{"encoding/json.InvalidUTF8Error": true, "encodi
 // Every exported name of the package that is replaced has to be here, or the import cannot be changed.
 func TestNothingIsMissing(t *testing.T) {
 	for of, has := range map[string]string{
-		"encoding/json": "isomer.dev/isomer/json", "google.golang.org/protobuf/proto": "isomer.dev/isomer/proto",
+		"encoding/json": "isomer.dev/isomer/dropin/json", "google.golang.org/protobuf/proto": "isomer.dev/isomer/dropin/proto",
 	} {
 		ours := exported(t, has)
 		for name := range exported(t, of) {
