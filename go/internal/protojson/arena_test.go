@@ -5,6 +5,7 @@ package protojson
 
 import (
 	"runtime"
+	"slices"
 	"sync"
 	"testing"
 
@@ -16,9 +17,6 @@ import (
 )
 
 func TestNoAllocations(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector drops what pools hold")
-	}
 	for name, m := range benchMessages() {
 		text, err := Append(nil, m, nil)
 		if err != nil {
@@ -27,13 +25,13 @@ func TestNoAllocations(t *testing.T) {
 		a := memory.NewArena(memory.Config{Recycle: true})
 		into := m.ProtoReflect().New().Interface()
 		buffer := make([]byte, 0, 2*len(text))
-		read := testing.AllocsPerRun(100, func() {
+		read := usualAllocs(func() {
 			if err := Decode(a, text, into, nil); err != nil {
 				t.Fatal(err)
 			}
 			a.Reset()
 		})
-		written := testing.AllocsPerRun(100, func() {
+		written := usualAllocs(func() {
 			if _, err := Append(buffer, m, nil); err != nil {
 				t.Fatal(err)
 			}
@@ -42,6 +40,16 @@ func TestNoAllocations(t *testing.T) {
 			t.Errorf("%s: %v allocations to read, %v to write", name, read, written)
 		}
 	}
+}
+
+// usualAllocs is the median of many runs. The race detector makes a sync.Pool forget some of what it is given.
+func usualAllocs(f func()) float64 {
+	var runs []float64
+	for range 101 {
+		runs = append(runs, testing.AllocsPerRun(1, f))
+	}
+	slices.Sort(runs)
+	return runs[len(runs)/2]
 }
 
 // TestCollector reads and writes in many goroutines while the garbage collector runs, and looks at everything afterwards.
