@@ -36,6 +36,7 @@ import (
 	_ "isomer.dev/isomer/internal/testpb/opaque/features/proto3"
 	_ "isomer.dev/isomer/internal/testpb/test/proto2"
 	_ "isomer.dev/isomer/internal/testpb/test/proto3"
+	"isomer.dev/isomer/internal/vectors"
 	_ "isomer.dev/isomer/internal/vectors"
 )
 
