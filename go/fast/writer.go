@@ -4,6 +4,7 @@
 package fast
 
 import (
+	"unicode/utf8"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/wire"
@@ -118,20 +119,42 @@ func (w *Writer) String(i int, s string, rest int) int {
 	if i < n+rest {
 		i = w.Grow(i, n+rest)
 	}
-	// If it is empty, the place for it might be behind the buffer.
-	if n > 0 {
+	to := w.To
+	if n <= 16 && n >= 8 {
+		// Not by a call, as much of what is written is as short as that.
+		p := unsafe.Pointer(unsafe.StringData(s))
+		a, b := Load64(p, 0), Load64(p, n-8)
+		if (a|b)&high != 0 && !utf8.ValidString(s) {
+			w.Failed = true
+		}
 		i -= n
-		if !wire.CopyText(unsafe.Add(w.To, i), unsafe.Pointer(unsafe.StringData(s)), n) {
+		Put64(to, i, a)
+		Put64(to, i+n-8, b)
+	} else if n <= 7 && n >= 4 {
+		p := unsafe.Pointer(unsafe.StringData(s))
+		a, b := Load32(p, 0), Load32(p, n-4)
+		if uint64(a|b)&high != 0 && !utf8.ValidString(s) {
+			w.Failed = true
+		}
+		i -= n
+		Put32(to, i, a)
+		Put32(to, i+n-4, b)
+	} else if n > 0 {
+		// If it is empty, the place for it might be behind the buffer.
+		i -= n
+		if !wire.CopyText(unsafe.Add(to, i), unsafe.Pointer(unsafe.StringData(s)), n) {
 			w.Failed = true
 		}
 	}
 	if n < 0x80 {
 		i--
-		Put8(w.To, i, byte(n))
+		Put8(to, i, byte(n))
 		return i
 	}
 	return w.Varint(i, uint64(n))
 }
+
+const high = 0x8080808080808080
 
 // RawString writes a string of any bytes, and its length.
 func (w *Writer) RawString(i int, s string, rest int) int {
