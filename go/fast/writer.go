@@ -13,7 +13,8 @@ import (
 // Writer writes from the end of its buffer to its front: what has a length has been written when its length is wanted.
 // Positions are offsets into the buffer, whose bytes from there on are written.
 //
-// What takes `rest` leaves room for as many bytes before what it wrote.
+// What takes `rest` leaves room for as many bytes before what it wrote. If that ends with a length, then one byte of it
+// is for the length.
 type Writer struct {
 	// To is the buffer.
 	To   unsafe.Pointer
@@ -99,11 +100,19 @@ func (w *Writer) Tag(i int, tag uint64, size int) int {
 // End is how much is written at i. It stays the same when the buffer grows.
 func (w *Writer) End(i int) int { return w.size - i }
 
+// longer is how many bytes more than one a length of n may take.
+func longer(n int) int {
+	if n < 0x80 {
+		return 0
+	}
+	return longestVarint - 1
+}
+
 // Close writes the length of what was written since then.
 func (w *Writer) Close(i, end, rest int) int {
 	n := w.size - i - end
-	if i < rest {
-		i = w.Grow(i, rest)
+	if need := rest + longer(n); i < need {
+		i = w.Grow(i, need)
 	}
 	if n < 0x80 {
 		i--
@@ -116,8 +125,8 @@ func (w *Writer) Close(i, end, rest int) int {
 // String writes a string that must be UTF-8, and its length.
 func (w *Writer) String(i int, s string, rest int) int {
 	n := len(s)
-	if i < n+rest {
-		i = w.Grow(i, n+rest)
+	if need := n + longer(n) + rest; i < need {
+		i = w.Grow(i, need)
 	}
 	to := w.To
 	if n <= 16 && n >= 8 {
@@ -163,7 +172,7 @@ func (w *Writer) RawString(i int, s string, rest int) int {
 
 // Bytes writes bytes and their length.
 func (w *Writer) Bytes(i int, b []byte, rest int) int {
-	i = w.Raw(i, b, rest)
+	i = w.Raw(i, b, rest+longer(len(b)))
 	if len(b) < 0x80 {
 		i--
 		Put8(w.To, i, byte(len(b)))
