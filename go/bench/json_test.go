@@ -56,8 +56,8 @@ func addDocumentArena[T any](name, library string, arena *isomer.Arena, data []b
 	var last *T
 	add(subject{jsonUnmarshal, name, library, len(data), func() {
 		arena.Reset()
-		v := isomer.New[T](arena)
-		must(arena.Unmarshal(isomer.JSON, data, v))
+		v, err := isomer.Read[T](arena, isomer.JSON, data)
+		must(err)
 		last = v
 	}, func() []byte { return standard(last) }})
 }

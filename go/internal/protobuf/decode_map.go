@@ -127,6 +127,9 @@ func (d *Decoder) entry(e *entry, key, value *scratch, i, end int) int {
 		return d.fail(base.Truncated, end)
 	}
 	if e.value.sub != nil && value.what.p == nil {
+		if !d.spend(e.value.sub.Memory, 1) {
+			return d.fail(base.TooLarge, i)
+		}
 		value.what.p = d.arena.New(e.value.sub.Memory)
 	}
 	d.depth++

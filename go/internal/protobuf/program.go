@@ -28,6 +28,8 @@ type program struct {
 	far  map[uint32]*entry
 	// out is what to write, by field number, one for each field.
 	out []output
+	// small is out of a struct that does not consist of words, where a word must not be read.
+	small []*entry
 	// bound is how many bytes the single numbers among the fields take at most, tags included.
 	bound int
 	// methods are generated code, if there is any.
@@ -130,6 +132,16 @@ func programOf(v any) (*program, unsafe.Pointer, error) {
 	return programSlow(v)
 }
 
+// programOfNil is programOf for a nil pointer.
+func programOfNil(v any) (*program, error) {
+	e := (*eface)(unsafe.Pointer(&v))
+	if c := recent[uintptr(e.typ)>>5%256].Load(); c != nil && c.typ == e.typ {
+		return c.program, nil
+	}
+	p, _, err := programSlow(reflect.New(reflect.TypeOf(v).Elem()).Interface())
+	return p, err
+}
+
 func programSlow(v any) (*program, unsafe.Pointer, error) {
 	value := reflect.ValueOf(v)
 	if v == nil || value.Kind() != reflect.Pointer || value.Type().Elem().Kind() != reflect.Struct {
@@ -183,9 +195,17 @@ func compile(m *schema.Message) *program {
 			other.next = e.next
 		}
 	}
+	if p.Go.Align() != int(unsafe.Alignof(uintptr(0))) {
+		for _, out := range p.out {
+			p.small = append(p.small, out.entry)
+		}
+	}
 	p.first = noEntry
 	if len(p.out) > 0 {
 		p.first = p.out[0].entry
+	}
+	if p.small != nil {
+		p.out = nil
 	}
 	return p
 }
@@ -193,8 +213,7 @@ func compile(m *schema.Message) *program {
 // output finds out which word tells whether e is there.
 func (p *program) output(e *entry) output {
 	const word = 8
-	// A word at a time is read only where structs consist of words.
-	if p.Go.Align() != word || e.op == opStruct {
+	if e.op == opStruct {
 		return output{none: 1, entry: e}
 	}
 	o := output{probe: e.offset, mask: ^uint64(0), entry: e}
