@@ -79,6 +79,6 @@ func (o *MessagePackOptions) Unmarshal(data []byte, v any) error {
 	return msgpack.Decode(memory.Heap, data, v, o.options())
 }
 
-func (o *MessagePackOptions) unmarshal(a *Arena, data []byte, v any) error {
-	return msgpack.Decode(a.in, data, v, o.options())
+func (o *MessagePackOptions) unmarshal(a *memory.Arena, data []byte, v any) error {
+	return msgpack.Decode(a, data, v, o.options())
 }
