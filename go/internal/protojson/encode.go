@@ -87,12 +87,13 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	w := writer{options: *o, depth: maxLevels}
 	w.plain = !o.EmitUnpopulated && !o.EmitDefaultValues && !o.UseProtoNames
 	b := dst
+	if o.Indent != "" {
+		b = w.help().text[:0]
+	}
 	if b == nil {
 		b = make([]byte, 0, p.size.Load()+leastText)
 	}
-	if o.Indent == "" {
-		b = w.message(p, src, b)
-	} else if b = w.message(p, src, w.help().text[:0]); b != nil {
+	if b = w.message(p, src, b); b != nil && o.Indent != "" {
 		w.spare.text = b
 		b = jsontext.Indent(dst, b, "", o.Indent)
 	}

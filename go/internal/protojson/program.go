@@ -87,7 +87,7 @@ type out struct {
 	k0, k1 uint64
 	probe  layout.Probe
 	klen   int
-	// need is how much of the buffer must be free for the name and a number.
+	// need is how much of the buffer must be free for the name.
 	need     int
 	constant string
 	// original is the same with the name of the schema.
@@ -195,8 +195,7 @@ func compile(m *schema.Message) *program {
 		}
 		p.outs[i].compile(m, f)
 	}
-	// No input has these bytes where a name begins.
-	p.fields[n].k0, p.fields[n].m0 = ^uint64(0), ^uint64(0)
+	p.fields[n].unexpected()
 	p.fields[n].next = &p.fields[0]
 	p.names = p.dictionary()
 	return p
@@ -250,10 +249,13 @@ func (f *field) expect(name string) {
 		f.k1, f.m1 = word(f.constant, 8)
 	} else {
 		// It may be escaped in many ways.
-		f.constant, f.k0, f.m0 = `"`, ^uint64(0), ^uint64(0)
+		f.unexpected()
 	}
 	f.klen = len(f.constant)
 }
+
+// unexpected makes a constant that no input matches: under a mask without bits, nothing is 1.
+func (f *field) unexpected() { f.k0, f.m0 = 1, 0 }
 
 // word is eight bytes of s from i on, as they are loaded, and a mask of those that s has.
 func word(s string, i int) (w, mask uint64) {
@@ -273,7 +275,7 @@ func (o *out) compile(m *schema.Message, f *field) {
 	o.k1, _ = word(text, 8)
 	// Whole words are stored.
 	o.constant = text + strings.Repeat(" ", 16+(8-len(text)%8)%8)
-	o.need = len(o.constant) + 64
+	o.need = len(o.constant) + 8
 	o.original = named(f.Descriptor.TextName())
 }
 
