@@ -50,7 +50,12 @@ func (d *Decoder) entries(p *program, m unsafe.Pointer, i, n int) int {
 		if d.budget -= 2 * cost; d.budget < 0 {
 			return d.fail(base.TooLarge, i)
 		}
-		if i = d.value(p.key, key, i); i < 0 {
+		if p.key.op == opAny {
+			*(*any)(key), i = d.anyKey(i)
+		} else {
+			i = d.value(p.key, key, i)
+		}
+		if i < 0 {
 			return -1
 		}
 		known := true
