@@ -187,7 +187,7 @@ func TestTimeIsLinear(t *testing.T) {
 			for range 5 {
 				var v any
 				from := time.Now()
-				_ = Decode(memory.Heap, data, &v, &Options{Limits: base.Limits{Depth: 1 << 20}})
+				_ = Decode(memory.Heap, data, &v, &Options{})
 				best = min(best, time.Since(from))
 			}
 			return best
