@@ -136,7 +136,7 @@ func TestOneofsThatAreOdd(t *testing.T) {
 	for _, m := range []proto.Message{
 		&recursionpb.Pong{Pick: (*recursionpb.Pong_Ping)(nil)}, &recursionpb.Pong{Pick: &recursionpb.Pong_Ping{}},
 		&recursionpb.Pong{Pick: (*recursionpb.Pong_Leaf)(nil)}, &recursionpb.Pong{Pick: &recursionpb.Pong_Leaf{}},
-		&proto2pb.Groups{Pick: (*proto2pb.Groups_InOneof_)(nil)}, &proto2pb.Groups{Pick: &proto2pb.Groups_InOneof_{}},
+		&proto2pb.Groups{Pick: (*proto2pb.Groups_Inoneof)(nil)}, &proto2pb.Groups{Pick: &proto2pb.Groups_Inoneof{}},
 		&proto2pb.Groups{Pick: (*proto2pb.Groups_Plain)(nil)},
 	} {
 		want, err := officialSorted.Marshal(m)
@@ -159,7 +159,7 @@ func TestNilElements(t *testing.T) {
 		&recursionpb.Direct{ByName: map[string]*recursionpb.Direct{"a": nil, "b": {Children: []*recursionpb.Direct{nil}}}},
 		&demopb.Person{Phone: []*demopb.Person_PhoneNumber{nil}},
 		&proto2pb.Groups{Single: &proto2pb.Groups_Single{Many: []*proto2pb.Groups_Single_Many{nil, {B: proto.String("x")}, nil}}},
-		&proto3pb.Lists{Messages: []*proto3pb.Empty{nil, nil}, Raws: [][]byte{nil, {}}},
+		&proto3pb.Lists{Messages: []*proto3pb.Empty{nil, nil}, Blobs: [][]byte{nil, {}}},
 		&proto3pb.Maps{Messages: map[int64]*proto3pb.Presence{1: nil}},
 	} {
 		want, err := officialSorted.Marshal(m)
@@ -346,7 +346,7 @@ func TestRequired(t *testing.T) {
 			if x.ok && err != nil || !x.ok && (codeOf(t, err) != base.MissingRequired || string(got) != "dst") {
 				t.Errorf("%s%s %x: written as %x: %v", form, x.name, x.data, got, err)
 			}
-			if got, err = Append(nil, m, partial); err != nil || len(got) != len(x.data) {
+			if got, err = Append(nil, m, partial); err != nil || len(got) < len(x.data) {
 				t.Errorf("%s%s %x: written as %x: %v", form, x.name, x.data, got, err)
 			}
 		}
