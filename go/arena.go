@@ -21,6 +21,7 @@ import (
 //     ArenaOptions.RecycleText).
 //   - The value that Unmarshal was given a pointer to is the caller's own. It may point into the arena, and
 //     so be used until Reset.
+//   - A nil *Arena is the heap: what is read there lives as long as somebody has it.
 //   - Nothing has to be released. What the arena holds is ordinary memory to the garbage collector.
 type Arena struct {
 	in    *memory.Arena
@@ -51,14 +52,27 @@ func (o ArenaOptions) NewArena() *Arena {
 // Unmarshal reads all of data, in format f, into v, a pointer. What it has to make is made in the arena. It
 // keeps nothing of data.
 func (a *Arena) Unmarshal(f Format, data []byte, v any) error {
-	if a.debug {
+	if a.debugs() {
 		defer a.enter()()
 	}
-	return f.unmarshal(a, data, v)
+	return f.unmarshal(a.memory(), data, v)
 }
+
+// memory is where a makes values.
+func (a *Arena) memory() *memory.Arena {
+	if a == nil {
+		return memory.Heap
+	}
+	return a.in
+}
+
+func (a *Arena) debugs() bool { return a != nil && a.debug }
 
 // Reset takes back all that was made, and keeps the memory for what comes.
 func (a *Arena) Reset() {
+	if a == nil {
+		return
+	}
 	if a.debug {
 		defer a.enter()()
 	}
@@ -67,6 +81,9 @@ func (a *Arena) Reset() {
 
 // Release gives all memory to the garbage collector. The arena can be used again.
 func (a *Arena) Release() {
+	if a == nil {
+		return
+	}
 	if a.debug {
 		defer a.enter()()
 	}
@@ -85,9 +102,9 @@ func (a *Arena) enter() func() {
 type ArenaStats = memory.Stats
 
 // Stats tells what the arena holds, and how much of it is in use since the last Reset.
-func (a *Arena) Stats() ArenaStats { return a.in.Stats() }
+func (a *Arena) Stats() ArenaStats { return a.memory().Stats() }
 
-// New makes a zero T in the arena.
+// New makes a zero T in the arena, or on the heap if that is nil.
 func New[T any](a *Arena) *T {
-	return (*T)(a.in.New(memory.TypeOf(reflect.TypeFor[T]())))
+	return (*T)(a.memory().New(memory.TypeOf(reflect.TypeFor[T]())))
 }

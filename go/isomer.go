@@ -7,6 +7,13 @@
 // A format is a value: Protobuf, JSON, MessagePack, or a struct of options such as &JSONOptions{…}.
 package isomer
 
+import (
+	"reflect"
+
+	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/protobuf"
+)
+
 // Format is how bytes look. *ProtobufOptions, *JSONOptions and *MessagePackOptions are formats.
 type Format interface {
 	// Marshal returns v in this format, in memory of its own.
@@ -16,7 +23,7 @@ type Format interface {
 	// Unmarshal reads all of data into v, a pointer. It keeps nothing of data.
 	Unmarshal(data []byte, v any) error
 
-	unmarshal(a *Arena, data []byte, v any) error
+	unmarshal(a *memory.Arena, data []byte, v any) error
 }
 
 // Marshal returns v in format f, in memory of its own.
@@ -27,3 +34,20 @@ func MarshalAppend(f Format, dst []byte, v any) ([]byte, error) { return f.Marsh
 
 // Unmarshal reads all of data, in format f, into v, a pointer. It keeps nothing of data.
 func Unmarshal(f Format, data []byte, v any) error { return f.Unmarshal(data, v) }
+
+// Read makes a T in the arena, or on the heap if that is nil, and reads all of data into it. It is what New and
+// Arena.Unmarshal do, in one step. On error it returns nil.
+func Read[T any](a *Arena, f Format, data []byte) (*T, error) {
+	if a.debugs() {
+		defer a.enter()()
+	}
+	if o, ok := f.(*ProtobufOptions); ok {
+		made, err := protobuf.DecodeNew(a.memory(), data, (*T)(nil), o.options())
+		return (*T)(made), err
+	}
+	v := (*T)(a.memory().New(memory.TypeOf(reflect.TypeFor[T]())))
+	if err := f.unmarshal(a.memory(), data, v); err != nil {
+		return nil, err
+	}
+	return v, nil
+}

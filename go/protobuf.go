@@ -67,6 +67,6 @@ func (o *ProtobufOptions) Unmarshal(data []byte, v any) error {
 	return protobuf.Decode(memory.Heap, data, v, o.options())
 }
 
-func (o *ProtobufOptions) unmarshal(a *Arena, data []byte, v any) error {
-	return protobuf.Decode(a.in, data, v, o.options())
+func (o *ProtobufOptions) unmarshal(a *memory.Arena, data []byte, v any) error {
+	return protobuf.Decode(a, data, v, o.options())
 }

@@ -23,7 +23,7 @@ type Serializer struct {
 // messages, and 0 leaves the choice to the Serializer.
 func NewSerializer(size int) *Serializer {
 	return &Serializer{arenas: sync.Pool{New: func() any {
-		return &Arena{in: memory.NewArena(memory.Config{Text: size, Forget: true})}
+		return memory.NewArena(memory.Config{Text: size, Forget: true})
 	}}}
 }
 
@@ -42,7 +42,7 @@ func (s *Serializer) DeserializeFromProto(data []byte, m proto.Message) error {
 }
 
 func (s *Serializer) read(f Format, data []byte, v any) error {
-	a := s.arenas.Get().(*Arena)
+	a := s.arenas.Get().(*memory.Arena)
 	err := f.unmarshal(a, data, v)
 	s.arenas.Put(a)
 	return err

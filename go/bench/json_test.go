@@ -48,12 +48,16 @@ func addDocumentReaders[T any](name string, data []byte) {
 		}, func() []byte { return standard(last) }})
 	}
 
-	arena := isomer.NewArena()
+	addDocumentArena[T](name, "isomer-arena", isomer.NewArena(), data)
+	addDocumentArena[T](name, "isomer-arena-recycled", recycling(), data)
+}
+
+func addDocumentArena[T any](name, library string, arena *isomer.Arena, data []byte) {
 	var last *T
-	add(subject{jsonUnmarshal, name, "isomer-arena", len(data), func() {
+	add(subject{jsonUnmarshal, name, library, len(data), func() {
 		arena.Reset()
-		v := isomer.New[T](arena)
-		must(arena.Unmarshal(isomer.JSON, data, v))
+		v, err := isomer.Read[T](arena, isomer.JSON, data)
+		must(err)
 		last = v
 	}, func() []byte { return standard(last) }})
 }

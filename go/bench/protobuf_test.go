@@ -37,8 +37,8 @@ func addMessage[T any, P pointer[T]](name string) {
 	addReader[T, P](name, "protobuf-go", data, func(m P) { must(proto.Unmarshal(data, m)) })
 	addReader[T, P](name, "isomer-heap", data, func(m P) { must(isomer.Unmarshal(isomer.Protobuf, data, m)) })
 	addReader[T, P](name, "isomer-heap-unsafe", data, func(m P) { must(isomer.Unmarshal(alias, data, m)) })
-	addArenaReader[T, P](name, "isomer-arena", isomer.Protobuf, data)
-	addArenaReader[T, P](name, "isomer-arena-unsafe", alias, data)
+	addArenaReaders[T, P](name, "isomer", data)
+	addArenaReader[T, P](name, "isomer-arena-unsafe", isomer.NewArena(), alias, data)
 	addHyperpb(name, "hyperpb", sample, data)
 	addHyperpb(name, "hyperpb-unsafe", sample, data, hyperpb.WithAllowAlias(true))
 
@@ -54,7 +54,7 @@ func addMessage[T any, P pointer[T]](name string) {
 func addGenerated[T any, P pointer[T]](name string) {
 	data := encode(messages[name])
 	addReader[T, P](name, "isomer-generated-heap", data, func(m P) { must(isomer.Unmarshal(isomer.Protobuf, data, m)) })
-	addArenaReader[T, P](name, "isomer-generated-arena", isomer.Protobuf, data)
+	addArenaReaders[T, P](name, "isomer-generated", data)
 	sample := P(new(T))
 	must(proto.Unmarshal(data, sample))
 	addWriter(name, "isomer-generated", len(data), func(dst []byte) ([]byte, error) {
@@ -72,13 +72,15 @@ func addReader[T any, P pointer[T]](name, library string, data []byte, read func
 	}, func() []byte { return encode(last) }})
 }
 
-func addArenaReader[T any, P pointer[T]](name, library string, format isomer.Format, data []byte) {
-	arena := isomer.NewArena()
+// addArenaReaders measures reading into an arena whose text outlives Reset, and into one whose text does not.
+func addArenaReader[T any, P pointer[T]](name, library string, format isomer.Format, data []byte,
+	options isomer.ArenaOptions) {
+	arena := options.NewArena()
 	var last P
 	add(subject{protobufUnmarshal, name, library, len(data), func() {
 		arena.Reset()
-		m := P(isomer.New[T](arena))
-		must(arena.Unmarshal(format, data, m))
+		m, err := isomer.Read[T](arena, format, data)
+		must(err)
 		last = m
 	}, func() []byte { return encode(last) }})
 }

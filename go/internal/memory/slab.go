@@ -95,25 +95,33 @@ func Clear(p unsafe.Pointer, n uintptr) {
 	clear(unsafe.Slice((*byte)(p), n))
 }
 
-func (s *slab) reset(drop bool) {
-	s.touched = false
+// reset takes back all that was made.
+func (s *slab) reset() {
+	if len(s.full) > 0 || s.used > maxKept {
+		s.renew()
+	} else {
+		Clear(s.base, s.used)
+	}
+	s.used, s.end = 0, s.whole
+}
+
+// renew gives up all chunks, for one in which all that was made fits.
+func (s *slab) renew() {
 	total := s.used
 	for _, c := range s.full {
 		total += c.used
 	}
-	switch {
-	case drop || total > maxKept:
-		s.base, s.whole = nil, 0
-	case len(s.full) > 0:
-		// Next time all of it will fit into one.
-		s.full = nil
+	s.full, s.base, s.whole = nil, nil, 0
+	if total <= maxKept {
 		count := (total + total/4) / s.typ.size
 		s.base, s.whole = makeN(s.typ, int(count)), count*s.typ.size
-	default:
-		Clear(s.base, s.used)
 	}
-	s.full = nil
-	s.used, s.end = 0, 0
+}
+
+// drop poisons all that was made, and gives it up.
+func (s *slab) drop() {
+	s.poison()
+	s.full, s.base, s.whole, s.used = nil, nil, 0, 0
 }
 
 func (s *slab) count() (held, used int) {

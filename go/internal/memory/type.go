@@ -15,6 +15,8 @@ type Type struct {
 	// Go is the type of one value.
 	Go   reflect.Type
 	size uintptr
+	// key is a pointer that no other type has.
+	key unsafe.Pointer
 	// id is the place of the type's slab in Arena.slabs; 0 is no type.
 	id int
 }
@@ -38,8 +40,9 @@ var recent [256]atomic.Pointer[Type]
 // TypeOf finds or makes the Type of t.
 func TypeOf(t reflect.Type) *Type {
 	// The second word of the interface is a pointer to the type.
-	place := &recent[uintptr((*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1])>>5%256]
-	if found := place.Load(); found != nil && found.Go == t {
+	key := (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1]
+	place := &recent[uintptr(key)>>5%256]
+	if found := place.Load(); found != nil && found.key == key {
 		return found
 	}
 	found := typeSlow(t)
@@ -57,6 +60,7 @@ func typeSlow(t reflect.Type) *Type {
 		types.byGo = map[reflect.Type]*Type{}
 	}
 	made := &Type{Go: t, size: t.Size(), id: len(types.byGo) + 1}
+	made.key = (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1]
 	types.byGo[t] = made
 	return made
 }

@@ -38,7 +38,7 @@ import (
 	_ "isomer.dev/isomer/internal/testpb/opaque/features/proto3"
 	_ "isomer.dev/isomer/internal/testpb/test/proto2"
 	_ "isomer.dev/isomer/internal/testpb/test/proto3"
-	_ "isomer.dev/isomer/internal/vectors"
+	"isomer.dev/isomer/internal/vectors"
 )
 
 // allTypes are the messages that are linked in, by name.
@@ -116,7 +116,7 @@ func sameAsOfficial(t testing.TB, a *memory.Arena, typ protoreflect.MessageType,
 	wantErr := official.Unmarshal(data, want)
 	gotErr := Decode(a, data, got, partial)
 	if (wantErr == nil) != (gotErr == nil) {
-		if wantErr == nil && mayDiffer(data, gotErr) || gotErr == nil && hasWideVarint(data) {
+		if wantErr == nil && mayDiffer(data, gotErr) || gotErr == nil && vectors.HasWideVarint(data) {
 			return
 		}
 		t.Fatalf("%s %x:\nofficial: %v\nours: %v", name, data, wantErr, gotErr)
@@ -143,21 +143,6 @@ func sameAsOfficial(t testing.TB, a *memory.Arena, typ protoreflect.MessageType,
 	if again, err := officialSorted.Marshal(got); err != nil || !bytes.Equal(wantBytes, again) {
 		t.Fatalf("%s %x, ours, written by the official runtime: %v\n%x\n%x", name, data, err, wantBytes, again)
 	}
-}
-
-// hasWideVarint says that there are ten bytes in data that the official runtime may refuse as a varint of more than 64
-// bits; ours cuts it, as vectors/features.scalars.Single/tenth_byte wants.
-func hasWideVarint(data []byte) bool {
-	run := 0
-	for _, b := range data {
-		if run >= 9 && b > 1 && b < 0x80 {
-			return true
-		}
-		if run++; b < 0x80 {
-			run = 0
-		}
-	}
-	return false
 }
 
 // respell spells the tags of unknown fields as short as they can be, as the official runtime does when it keeps them,

@@ -26,11 +26,29 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	if err != nil {
 		return err
 	}
+	if !o.Merge && !p.Official {
+		p.Clear(dst)
+	}
+	return decodeInto(p, dst, a, data, o)
+}
+
+// DecodeNew reads data into a message that it makes, of the type that v, a nil pointer, points to. It returns nil and
+// the error, or a pointer to the message.
+func DecodeNew(a *memory.Arena, data []byte, v any, o *Options) (unsafe.Pointer, error) {
+	p, err := programOfNil(v)
+	if err != nil {
+		return nil, err
+	}
+	dst := a.New(p.Memory)
+	if err := decodeInto(p, dst, a, data, o); err != nil {
+		return nil, err
+	}
+	return dst, nil
+}
+
+func decodeInto(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) error {
 	if p.Official {
 		return decodeOfficial(p, dst, data, o)
-	}
-	if !o.Merge {
-		p.Clear(dst)
 	}
 	// What generated code merged could not be undone.
 	plain := o.Merge
@@ -49,7 +67,8 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 // decode reads into the message at dst, and if plain without generated code. It stands apart from Decode because
 // a Decoder is large, and to make one takes as long as to read a small message.
 func decode(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
-	d := Decoder{arena: a, options: o, plain: plain}
+	var d Decoder
+	d.arena, d.options, d.plain = a, o, plain
 	d.depth, d.budget = o.limits()
 	err := d.run(p, dst, data)
 	if d.gaveUp {

@@ -18,8 +18,12 @@ import (
 func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) bool {
 	in := a.Text(len(data))
 	copy(unsafe.Slice((*byte)(in), len(data)), data)
-	r := fast.Reader{In: in, Text: in, Arena: a, DiscardUnknown: o.DiscardUnknown, Engine: (*engine)(o)}
+	// A literal would be made elsewhere and copied, which takes as long as to read a string.
+	var r fast.Reader
+	r.In, r.Text, r.Arena = in, in, a
 	r.Depth, r.Budget = o.limits()
+	r.DiscardUnknown = o.DiscardUnknown
+	r.Engine = (*engine)(o)
 	// Nobody keeps r. That it is used afterwards keeps it alive.
 	end := p.methods.Of(dst).IsomerDecode((*fast.Reader)(hide(unsafe.Pointer(&r))), 0, len(data))
 	if end != len(data) || r.Budget < 0 {
@@ -83,7 +87,8 @@ func programOfOther(o *fast.Other) *program {
 // appendGenerated appends the message at src by generated code. It is false if that gave up.
 func appendGenerated(dst []byte, p *program, src unsafe.Pointer, o *Options) ([]byte, bool) {
 	free := dst[len(dst):cap(dst)]
-	f := fast.Writer{Deterministic: o.Deterministic, Depth: maxLevels, Engine: (*engine)(o)}
+	var f fast.Writer
+	f.Deterministic, f.Depth, f.Engine = o.Deterministic, maxLevels, (*engine)(o)
 	f.Use(unsafe.Pointer(unsafe.SliceData(free)), len(free))
 	i := p.methods.Of(src).IsomerAppend((*fast.Writer)(hide(unsafe.Pointer(&f))), len(free))
 	if f.Failed {

@@ -132,6 +132,16 @@ func programOf(v any) (*program, unsafe.Pointer, error) {
 	return programSlow(v)
 }
 
+// programOfNil is programOf for a nil pointer.
+func programOfNil(v any) (*program, error) {
+	e := (*eface)(unsafe.Pointer(&v))
+	if c := recent[uintptr(e.typ)>>5%256].Load(); c != nil && c.typ == e.typ {
+		return c.program, nil
+	}
+	p, _, err := programSlow(reflect.New(reflect.TypeOf(v).Elem()).Interface())
+	return p, err
+}
+
 func programSlow(v any) (*program, unsafe.Pointer, error) {
 	value := reflect.ValueOf(v)
 	if v == nil || value.Kind() != reflect.Pointer || value.Type().Elem().Kind() != reflect.Struct {

@@ -1,0 +1,130 @@
+// Each: goes over the entries of a map.
+// SPDX-License-Identifier: MIT
+
+package mapping
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+	"unsafe"
+)
+
+// Each calls visit for the entries of m until it returns false. Nobody may keep the pointers. With sorted, the order is
+// that of the keys: text by its bytes, numbers by value, false before true.
+func (t Type) Each(m unsafe.Pointer, sorted bool, visit func(key, value unsafe.Pointer) bool) {
+	if m == nil {
+		return
+	}
+	kind := t.go_.Key().Kind()
+	signed := kind >= reflect.Int && kind <= reflect.Int64
+	switch t.layout / valueKinds {
+	case keyText:
+		each[string](t, m, sorted, visit)
+	case key64:
+		if signed {
+			each[int64](t, m, sorted, visit)
+		} else {
+			each[uint64](t, m, sorted, visit)
+		}
+	case key32:
+		if signed {
+			each[int32](t, m, sorted, visit)
+		} else {
+			each[uint32](t, m, sorted, visit)
+		}
+	case key16:
+		if signed {
+			each[int16](t, m, sorted, visit)
+		} else {
+			each[uint16](t, m, sorted, visit)
+		}
+	case key8:
+		if signed {
+			each[int8](t, m, sorted, visit)
+		} else {
+			each[uint8](t, m, sorted, visit)
+		}
+	default:
+		t.eachOther(m, visit)
+	}
+}
+
+func each[K cmp.Ordered](t Type, m unsafe.Pointer, sorted bool, visit func(key, value unsafe.Pointer) bool) {
+	switch t.layout % valueKinds {
+	case valueText:
+		walk[K, string](m, sorted, visit)
+	case valuePointer:
+		walk[K, unsafe.Pointer](m, sorted, visit)
+	case valueAny:
+		walk[K, any](m, sorted, visit)
+	case valueSlice:
+		walk[K, []byte](m, sorted, visit)
+	case value64:
+		walk[K, uint64](m, sorted, visit)
+	case value32:
+		walk[K, uint32](m, sorted, visit)
+	case value16:
+		walk[K, uint16](m, sorted, visit)
+	case value8:
+		walk[K, uint8](m, sorted, visit)
+	default:
+		if sorted {
+			eachSorted[K](t, m, visit)
+		} else {
+			t.eachOther(m, visit)
+		}
+	}
+}
+
+func walk[K cmp.Ordered, V any](p unsafe.Pointer, sorted bool, visit func(key, value unsafe.Pointer) bool) {
+	m := *(*map[K]V)(unsafe.Pointer(&p))
+	if sorted {
+		keys := make([]K, 0, len(m))
+		for k := range m {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			v := m[k]
+			if !visit(hide(unsafe.Pointer(&k)), hide(unsafe.Pointer(&v))) {
+				return
+			}
+		}
+		return
+	}
+	for k, v := range m {
+		if !visit(hide(unsafe.Pointer(&k)), hide(unsafe.Pointer(&v))) {
+			return
+		}
+	}
+}
+
+// eachSorted goes over a map whose values package reflect knows, by its keys.
+func eachSorted[K cmp.Ordered](t Type, m unsafe.Pointer, visit func(key, value unsafe.Pointer) bool) {
+	var keys []K
+	t.eachOther(m, func(key, _ unsafe.Pointer) bool {
+		keys = append(keys, *(*K)(key))
+		return true
+	})
+	slices.Sort(keys)
+	all := t.value(m)
+	value := reflect.New(t.go_.Elem())
+	for i := range keys {
+		value.Elem().Set(all.MapIndex(reflect.NewAt(t.go_.Key(), unsafe.Pointer(&keys[i])).Elem()))
+		if !visit(unsafe.Pointer(&keys[i]), value.UnsafePointer()) {
+			return
+		}
+	}
+}
+
+func (t Type) eachOther(m unsafe.Pointer, visit func(key, value unsafe.Pointer) bool) {
+	key, value := reflect.New(t.go_.Key()), reflect.New(t.go_.Elem())
+	for entries := t.value(m).MapRange(); entries.Next(); {
+		key.Elem().SetIterKey(entries)
+		value.Elem().SetIterValue(entries)
+		if !visit(key.UnsafePointer(), value.UnsafePointer()) {
+			return
+		}
+	}
+}

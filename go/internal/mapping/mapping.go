@@ -1,0 +1,183 @@
+// Type: a type of maps, read and written by a few typed functions that serve many types.
+// SPDX-License-Identifier: MIT
+
+// Package mapping handles maps whose types are known at run time only, and does not allocate for the usual ones.
+//
+// A map's memory depends on the sizes of its keys and values, on how keys are hashed, and on where values have
+// pointers. So a map[int32]Colour is handled as a map[uint32]uint32, and a map[string]*T as a map[string]unsafe.Pointer.
+// Other maps are left to package reflect.
+package mapping
+
+import (
+	"reflect"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/memory"
+)
+
+// Type is a type of maps. A map itself is the pointer that a variable of the type holds.
+type Type struct {
+	go_    reflect.Type
+	layout layout
+}
+
+type layout uint8
+
+const (
+	key8 layout = iota
+	key16
+	key32
+	key64
+	keyText
+	keyOther
+)
+
+const (
+	value8 layout = iota
+	value16
+	value32
+	value64
+	valueText
+	valueSlice
+	valuePointer
+	valueAny
+	valueOther
+	valueKinds
+)
+
+// Of is the type of maps t.
+func Of(t reflect.Type) Type {
+	return Type{t, keyLayout(t.Key())*valueKinds + valueLayout(t.Elem())}
+}
+
+func keyLayout(t reflect.Type) layout {
+	switch k := t.Kind(); {
+	case k == reflect.String:
+		return keyText
+	case k == reflect.Bool || k >= reflect.Int && k <= reflect.Uintptr:
+		return number(t)
+	}
+	return keyOther
+}
+
+func number(t reflect.Type) layout {
+	switch t.Size() {
+	case 1:
+		return value8
+	case 2:
+		return value16
+	case 4:
+		return value32
+	}
+	return value64
+}
+
+func valueLayout(t reflect.Type) layout {
+	switch k := t.Kind(); {
+	case k == reflect.Bool || k >= reflect.Int && k <= reflect.Float64:
+		return number(t)
+	case k == reflect.String:
+		return valueText
+	case k == reflect.Slice:
+		return valueSlice
+	case k == reflect.Pointer || k == reflect.Map:
+		return valuePointer
+	case k == reflect.Interface && t.NumMethod() == 0:
+		return valueAny
+	}
+	return valueOther
+}
+
+// Len is how many entries the map m has; m may be nil.
+func Len(m unsafe.Pointer) int { return len(*(*map[byte]byte)(unsafe.Pointer(&m))) }
+
+// Scratch holds a key or a value while it is read, where its type has typed functions.
+type Scratch struct {
+	slice  []byte
+	any    any
+	number uint64
+}
+
+// Key is the place for a key in s. If keys have no typed function, the place is made by a.
+func (t Type) Key(a *memory.Arena, mem *memory.Type, s *Scratch) unsafe.Pointer {
+	switch t.layout / valueKinds {
+	case keyText:
+		return hide(unsafe.Pointer(&s.slice))
+	case keyOther:
+		return a.New(mem)
+	}
+	return hide(unsafe.Pointer(&s.number))
+}
+
+// Value is the same for a value.
+func (t Type) Value(a *memory.Arena, mem *memory.Type, s *Scratch) unsafe.Pointer {
+	switch t.layout % valueKinds {
+	case valueText, valueSlice, valuePointer:
+		return hide(unsafe.Pointer(&s.slice))
+	case valueAny:
+		return hide(unsafe.Pointer(&s.any))
+	case valueOther:
+		return a.New(mem)
+	}
+	return hide(unsafe.Pointer(&s.number))
+}
+
+// hide keeps what p points to off the heap: escape analysis does not see where the result comes from. Nobody keeps it.
+func hide(p unsafe.Pointer) unsafe.Pointer {
+	place := uintptr(p)
+	return *(*unsafe.Pointer)(unsafe.Pointer(&place))
+}
+
+// Set puts an entry into m: the key and value that the pointers point to.
+func (t Type) Set(m, key, value unsafe.Pointer) {
+	switch t.layout / valueKinds {
+	case keyText:
+		set[string](t, m, key, value)
+	case key64:
+		set[uint64](t, m, key, value)
+	case key32:
+		set[uint32](t, m, key, value)
+	case key16:
+		set[uint16](t, m, key, value)
+	case key8:
+		set[uint8](t, m, key, value)
+	default:
+		t.setOther(m, key, value)
+	}
+}
+
+func set[K comparable](t Type, m, key, value unsafe.Pointer) {
+	k := *(*K)(key)
+	switch t.layout % valueKinds {
+	case valueText:
+		put[K, string](m, k, value)
+	case valuePointer:
+		put[K, unsafe.Pointer](m, k, value)
+	case valueAny:
+		put[K, any](m, k, value)
+	case valueSlice:
+		put[K, []byte](m, k, value)
+	case value64:
+		put[K, uint64](m, k, value)
+	case value32:
+		put[K, uint32](m, k, value)
+	case value16:
+		put[K, uint16](m, k, value)
+	case value8:
+		put[K, uint8](m, k, value)
+	default:
+		t.setOther(m, key, value)
+	}
+}
+
+func put[K comparable, V any](m unsafe.Pointer, k K, value unsafe.Pointer) {
+	(*(*map[K]V)(unsafe.Pointer(&m)))[k] = *(*V)(value)
+}
+
+func (t Type) setOther(m, key, value unsafe.Pointer) {
+	t.value(m).SetMapIndex(reflect.NewAt(t.go_.Key(), key).Elem(), reflect.NewAt(t.go_.Elem(), value).Elem())
+}
+
+func (t Type) value(m unsafe.Pointer) reflect.Value {
+	return reflect.NewAt(t.go_, unsafe.Pointer(&m)).Elem()
+}

@@ -1,0 +1,52 @@
+// Caches: the program of a type is found by the first word of an interface.
+// SPDX-License-Identifier: MIT
+
+package msgpack
+
+import (
+	"reflect"
+	"sync"
+	"sync/atomic"
+	"unsafe"
+)
+
+type cached struct {
+	typ     unsafe.Pointer
+	program *program
+}
+
+// recent finds programs quickly. It is small, and a collision only costs time.
+var recent [layouts][256]atomic.Pointer[cached]
+
+var (
+	compiling sync.Mutex
+	programs  [layouts]map[identity]*program
+)
+
+// identity is what a program is made for. Of a type in a message, it is another one than of the type alone.
+type identity struct {
+	typ    reflect.Type
+	inside bool
+}
+
+// programOf finds the program of the type whose word is typ; v is a value of it.
+func programOf(typ unsafe.Pointer, v any, keys Keys) *program {
+	if c := recent[keys][uintptr(typ)>>5%256].Load(); c != nil && c.typ == typ {
+		return c.program
+	}
+	return programSlow(typ, reflect.TypeOf(v), keys)
+}
+
+//go:noinline
+func programSlow(typ unsafe.Pointer, t reflect.Type, keys Keys) *program {
+	compiling.Lock()
+	defer compiling.Unlock()
+	if programs[keys] == nil {
+		programs[keys] = map[identity]*program{}
+	}
+	c := compiler{keys: keys, programs: programs[keys]}
+	p := c.of(t)
+	c.finish()
+	recent[keys][uintptr(typ)>>5%256].Store(&cached{typ, p})
+	return p
+}

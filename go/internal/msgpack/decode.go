@@ -1,0 +1,187 @@
+// Decode: from bytes to a value.
+// SPDX-License-Identifier: MIT
+
+// Package msgpack reads and writes MessagePack: messages as docs/formats/msgpack.md says, and any other Go value.
+//
+// Reading works on a copy of the input with a byte behind it that begins no value, and with padding, so that a head
+// and words may be read without a look at the end. The copy is in the arena, and strings and bytes point into it.
+package msgpack
+
+import (
+	"reflect"
+	"sync"
+	"unsafe"
+
+	"google.golang.org/protobuf/proto"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/memory"
+)
+
+// Decode reads data into what v points to, which is made zero first.
+func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
+	e := (*eface)(unsafe.Pointer(&v))
+	if e.typ == nil || e.data == nil || reflect.TypeOf(v).Kind() != reflect.Pointer {
+		return unsupported("want a pointer that is not nil, not %T", v)
+	}
+	if o.Keys >= layouts {
+		return unsupported("layout %d", o.Keys)
+	}
+	pointer := programOf(e.typ, v, o.Keys)
+	if pointer.op != opPointer {
+		return unsupported("%w", pointer.err)
+	}
+	p := pointer.elem
+	d := Decoder{arena: a, options: o}
+	limits := o.Limits.OrDefault()
+	// The top is no nesting.
+	d.depth, d.budget = limits.Depth, limits.Memory
+	if d.depth++; d.depth < 0 {
+		d.depth--
+	}
+	p.clear(e.data)
+	return d.run(p, e.data, data)
+}
+
+// clear makes the value at p zero.
+func (p *program) clear(at unsafe.Pointer) {
+	if m, ok := reflect.NewAt(p.typ, at).Interface().(proto.Message); ok && p.op != opNone && !p.plain {
+		proto.Reset(m)
+		return
+	}
+	memory.Clear(at, uintptr(p.mem.Size()))
+}
+
+// Decoder is the state of reading one input.
+type Decoder struct {
+	// in is the padded copy of the input, text where strings point to: the copy, or the caller's bytes.
+	in, text unsafe.Pointer
+	end      int
+	arena    *memory.Arena
+	// depth is how many levels are left, budget how many bytes.
+	depth, budget int
+	options       *Options
+	// lacks says that a required field is absent somewhere.
+	lacks bool
+	// rare exists only if there is an error.
+	rare *rare
+}
+
+type rare struct {
+	code  base.Code
+	at    int
+	cause error
+	path  base.Path
+}
+
+// copies are for values that keep nothing of the input.
+var copies = sync.Pool{New: func() any { return new([]byte) }}
+
+// maxPooled is the size up to which a buffer is kept for the next call.
+const maxPooled = 1 << 20
+
+func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
+	d.end = len(data)
+	var scratch *[]byte
+	if p.textual && !d.options.AliasInput {
+		d.in = d.arena.Text(len(data) + 1)
+		copy(unsafe.Slice((*byte)(d.in), len(data)), data)
+		d.text = d.in
+	} else {
+		scratch = copies.Get().(*[]byte)
+		if need := len(data) + 1 + memory.Padding; cap(*scratch) < need {
+			*scratch = make([]byte, need+need/4)
+		}
+		d.in = unsafe.Pointer(unsafe.SliceData(*scratch))
+		copy(unsafe.Slice((*byte)(d.in), len(data)), data)
+		d.text = unsafe.Pointer(unsafe.SliceData(data))
+	}
+	*(*byte)(unsafe.Add(d.in, len(data))) = neverUsed
+	i := d.top(p, dst)
+	if i >= 0 && i != d.end {
+		i = d.fail(base.BadSyntax, i)
+	}
+	if scratch != nil && cap(*scratch) <= maxPooled {
+		copies.Put(scratch)
+	}
+	if i < 0 {
+		return &base.Error{Code: d.rare.code, Offset: d.rare.at, Path: d.rare.path.String(), Err: d.rare.cause}
+	}
+	if d.lacks {
+		return missing(p, dst, d.end)
+	}
+	return nil
+}
+
+func (d *Decoder) top(p *program, dst unsafe.Pointer) int {
+	if p.plain && d.isNil(0) {
+		return 1
+	}
+	return d.value(p, dst, 0)
+}
+
+// missing is the error of a message that lacks required fields.
+func missing(p *program, at unsafe.Pointer, offset int) error {
+	e := &base.Error{Code: base.MissingRequired, Offset: offset}
+	if m, ok := reflect.NewAt(p.typ, at).Interface().(proto.Message); ok {
+		e.Err = proto.CheckInitialized(m)
+	}
+	return e
+}
+
+// fail notes why and where, and returns what says that it did.
+//
+//go:noinline
+func (d *Decoder) fail(code base.Code, at int) int {
+	d.rare = &rare{code: code, at: at}
+	return -1
+}
+
+// failBy does it with a cause.
+//
+//go:noinline
+func (d *Decoder) failBy(code base.Code, at int, cause error) int {
+	d.rare = &rare{code: code, at: at, cause: cause}
+	return -1
+}
+
+// failIn adds the field in which reading failed.
+//
+//go:noinline
+func (d *Decoder) failIn(f *field) int {
+	d.rare.path.Field(f.name)
+	return -1
+}
+
+//go:noinline
+func (d *Decoder) failAt(k int) int {
+	d.rare.path.Index(k)
+	return -1
+}
+
+// wrong fails because of a head that does not begin what is wanted.
+//
+//go:noinline
+func (d *Decoder) wrong(i int) int {
+	switch {
+	case i >= d.end:
+		return d.fail(base.Truncated, d.end)
+	case d.head(i) == neverUsed:
+		return d.fail(base.BadSyntax, i)
+	}
+	return d.fail(base.BadValue, i)
+}
+
+// truncated fails because the input ends inside a value.
+//
+//go:noinline
+func (d *Decoder) truncated() int { return d.fail(base.Truncated, d.end) }
+
+// spend takes n values of a type from the budget. It is false if there are not so many bytes left.
+func (d *Decoder) spend(t *memory.Type, n int) bool {
+	if n > d.budget/max(t.Size(), 1) {
+		return false
+	}
+	d.budget -= n * t.Size()
+	return true
+}

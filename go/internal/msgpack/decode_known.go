@@ -1,0 +1,129 @@
+// Times and dynamic values: what has a form of its own.
+// SPDX-License-Identifier: MIT
+
+package msgpack
+
+import (
+	"math"
+	"time"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/wire"
+)
+
+const (
+	firstSecond    = -62135596800 // 0001-01-01T00:00:00Z
+	lastSecond     = 253402300799 // 9999-12-31T23:59:59Z
+	nanosPerSecond = 1e9
+)
+
+func isTime(seconds, nanos int64) bool {
+	return seconds >= firstSecond && seconds <= lastSecond && nanos >= 0 && nanos < nanosPerSecond
+}
+
+// instant reads the timestamp extension, in any of its three forms.
+func (d *Decoder) instant(i int) (seconds, nanos int64, after int) {
+	size, head := 12, 3
+	switch d.head(i) {
+	case fixExt4:
+		size, head = 4, 2
+	case fixExt8:
+		size, head = 8, 2
+	case ext8:
+		if i+1 < d.end && wire.Load8(d.in, i+1) != 12 {
+			return 0, 0, d.wrong(i)
+		}
+	default:
+		return 0, 0, d.wrong(i)
+	}
+	from := i + head
+	if after = from + size; after > d.end {
+		return 0, 0, d.truncated()
+	}
+	if wire.Load8(d.in, from-1) != timestamp {
+		return 0, 0, d.fail(base.BadValue, i)
+	}
+	switch size {
+	case 4:
+		seconds = int64(d.big(from, 4))
+	case 8:
+		v := d.big(from, 8)
+		seconds, nanos = int64(v&(1<<34-1)), int64(v>>34)
+	default:
+		seconds, nanos = int64(d.big(from+4, 8)), int64(d.big(from, 4))
+	}
+	if !isTime(seconds, nanos) {
+		return 0, 0, d.fail(base.BadValue, i)
+	}
+	return seconds, nanos, after
+}
+
+// time reads a time.Time, which is in UTC.
+func (d *Decoder) time(slot unsafe.Pointer, i int) int {
+	seconds, nanos, after := d.instant(i)
+	if after >= 0 {
+		*(*time.Time)(slot) = time.Unix(seconds, nanos).UTC()
+	}
+	return after
+}
+
+// timestampMessage reads a google.protobuf.Timestamp.
+func (d *Decoder) timestampMessage(p *program, slot unsafe.Pointer, i int) int {
+	seconds, nanos, after := d.instant(i)
+	if after >= 0 {
+		*(*int64)(unsafe.Add(slot, p.fields[0].offset)) = seconds
+		*(*int32)(unsafe.Add(slot, p.fields[1].offset)) = int32(nanos)
+	}
+	return after
+}
+
+// The fields of google.protobuf.Value, in their order.
+const (
+	valueNull = iota
+	valueNumber
+	valueString
+	valueBool
+	valueStruct
+	valueList
+)
+
+// dynamic reads a google.protobuf.Value: whatever stands there.
+func (d *Decoder) dynamic(p *program, slot unsafe.Pointer, i int) int {
+	if d.depth--; d.depth < 0 {
+		return d.fail(base.TooDeep, i)
+	}
+	which := valueNumber
+	switch h := d.head(i); {
+	case h == isNil:
+		which = valueNull
+	case h&^1 == isFalse:
+		which = valueBool
+	case h&^31 == fixStr, h-str8 <= str32-str8:
+		which = valueString
+	case h&^15 == fixMap, h&^1 == map16:
+		which = valueStruct
+	case h&^15 == fixArray, h&^1 == array16:
+		which = valueList
+	}
+	f := &p.fields[which]
+	to := d.place(f, slot)
+	if to == nil {
+		return d.fail(base.TooLarge, i)
+	}
+	switch which {
+	case valueNull:
+		i++
+	case valueNumber:
+		v, after := d.double(i)
+		if after >= 0 && (math.IsNaN(v) || math.IsInf(v, 0)) {
+			return d.fail(base.BadValue, i)
+		}
+		*(*float64)(to) = v
+		i = after
+	default:
+		i = d.value(f.prog, to, i)
+	}
+	d.depth++
+	return i
+}

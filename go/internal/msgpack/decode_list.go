@@ -1,0 +1,183 @@
+// Lists and arrays, whose elements are announced.
+// SPDX-License-Identifier: MIT
+
+package msgpack
+
+import (
+	"reflect"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/memory"
+)
+
+var reflectUint64 = reflect.TypeFor[uint64]()
+
+// none is where empty lists begin that are not nil.
+var none [0]byte
+
+// page is how many bytes a list may take before its elements have come, even if the input could not fill them.
+const page = 4 << 10
+
+// enough is how many of n announced elements of a type room is made for at first: no more than the rest of the input
+// could fill if they were as large there as in memory.
+func (d *Decoder) enough(t *memory.Type, n, i int) int {
+	size := max(t.Size(), 1)
+	return min(n, max((d.end-i)/size, page/size, 1))
+}
+
+// room makes place for more elements, of n in all.
+func (d *Decoder) room(t *memory.Type, s *list, n, i int) bool {
+	grown := min(n, max(2*s.cap, d.enough(t, n, i)))
+	if !d.spend(t, grown) {
+		return false
+	}
+	p := d.arena.NewN(t, grown)
+	if s.n > 0 {
+		t.Copy(p, s.p, s.n)
+	}
+	s.p, s.cap = p, grown
+	return true
+}
+
+// enter is a level of nesting, for lists and maps of plain types. In messages they are none.
+func (d *Decoder) enter(p *program, i int) bool {
+	if p.plain {
+		if d.depth--; d.depth < 0 {
+			d.fail(base.TooDeep, i)
+			return false
+		}
+	}
+	return true
+}
+
+func (d *Decoder) leave(p *program) {
+	if p.plain {
+		d.depth++
+	}
+}
+
+// list reads an array into a slice.
+func (d *Decoder) list(p *program, slot unsafe.Pointer, i int) int {
+	if p.plain && d.isNil(i) {
+		return i + 1
+	}
+	n, from := d.count(i, fixArray, array16, 1)
+	if from < 0 || !d.enter(p, i) {
+		return -1
+	}
+	s := (*list)(slot)
+	if n == 0 && p.plain {
+		s.p = unsafe.Pointer(&none)
+	}
+	switch p.elem.op {
+	case opMessage, opPointer:
+		i = d.pointers(p.elem, s, from, n)
+	default:
+		i = d.values(p.elem, s, from, n)
+	}
+	d.leave(p)
+	return i
+}
+
+// values reads n elements that stand in the slice themselves.
+func (d *Decoder) values(e *program, s *list, i, n int) int {
+	size := uintptr(e.mem.Size())
+	for k := range n {
+		if s.n == s.cap && !d.room(e.mem, s, n, i) {
+			d.fail(base.TooLarge, i)
+			return d.failAt(k)
+		}
+		slot := unsafe.Add(s.p, uintptr(s.n)*size)
+		h := d.head(i)
+		s.n++
+		switch {
+		case h < fixMap && (e.op == opInt64 || e.op == opUint64):
+			*(*uint64)(slot) = uint64(h)
+			i++
+		case h < fixMap && (e.op == opInt32 || e.op == opUint32):
+			*(*uint32)(slot) = uint32(h)
+			i++
+		case h == isNil && e.plain:
+			i++
+		case e.op == opString:
+			if i = d.string(slot, i); i < 0 {
+				return d.failAt(k)
+			}
+		case e.op == opEnum:
+			known := false
+			if i, known = d.enumerator(e, slot, i); i < 0 {
+				return d.failAt(k)
+			}
+			if !known {
+				s.n--
+			}
+		default:
+			if i = d.value(e, slot, i); i < 0 {
+				return d.failAt(k)
+			}
+		}
+	}
+	return i
+}
+
+// pointers reads n elements that pointers point to, and which stand one after the other themselves.
+func (d *Decoder) pointers(e *program, s *list, i, n int) int {
+	var sub unsafe.Pointer
+	var made int
+	t := e.elem.mem
+	for k := range n {
+		if s.n == s.cap && !d.room(e.mem, s, n, i) {
+			d.fail(base.TooLarge, i)
+			return d.failAt(k)
+		}
+		s.n++
+		if e.op == opPointer && d.isNil(i) {
+			i++
+			continue
+		}
+		if made == 0 {
+			made = d.enough(t, n-k, i)
+			if !d.spend(t, made) {
+				d.fail(base.TooLarge, i)
+				return d.failAt(k)
+			}
+			sub = d.arena.NewN(t, made)
+		} else {
+			sub = unsafe.Add(sub, t.Size())
+		}
+		made--
+		*(*unsafe.Pointer)(unsafe.Add(s.p, uintptr(k)*unsafe.Sizeof(sub))) = sub
+		if e.elem.op == opStruct {
+			i = d.structure(e.elem, sub, i)
+		} else {
+			i = d.value(e.elem, sub, i)
+		}
+		if i < 0 {
+			return d.failAt(k)
+		}
+	}
+	return i
+}
+
+// array reads an array of fixed size: what does not come is zero, and one element too many is refused.
+func (d *Decoder) array(p *program, slot unsafe.Pointer, i int) int {
+	n, from := d.count(i, fixArray, array16, 1)
+	if from < 0 || !d.enter(p, i) {
+		return -1
+	}
+	if n > p.len {
+		return d.fail(base.BadValue, i)
+	}
+	i = from
+	size := uintptr(p.elem.mem.Size())
+	for k := range n {
+		if p.elem.plain && d.isNil(i) {
+			i++
+		} else if i = d.value(p.elem, unsafe.Add(slot, uintptr(k)*size), i); i < 0 {
+			return d.failAt(k)
+		}
+	}
+	d.leave(p)
+	return i
+}

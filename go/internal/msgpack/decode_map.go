@@ -1,0 +1,96 @@
+// Maps: entries are read into scratch, and from there into the map.
+// SPDX-License-Identifier: MIT
+
+package msgpack
+
+import (
+	"fmt"
+	"reflect"
+	"runtime"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/mapping"
+	"isomer.dev/isomer/internal/memory"
+)
+
+// entries is how many entries room is made for at most before they have come, if the rest of the input is short.
+const entries = 16
+
+// mapping reads a map. A key may come once.
+func (d *Decoder) mapping(p *program, slot unsafe.Pointer, i int) int {
+	if p.plain && d.isNil(i) {
+		return i + 1
+	}
+	n, from := d.count(i, fixMap, map16, 2)
+	if from < 0 || !d.enter(p, i) {
+		return -1
+	}
+	if n == 0 && !p.plain {
+		return from
+	}
+	cost := p.key.mem.Size() + p.elem.mem.Size() + 1
+	hint := min(n, max(entries, (d.end-from)/cost))
+	m := d.arena.NewMap(p.mem, hint)
+	*(*unsafe.Pointer)(slot) = m
+	i = d.entries(p, m, from, n)
+	d.leave(p)
+	return i
+}
+
+func (d *Decoder) entries(p *program, m unsafe.Pointer, i, n int) int {
+	cost := p.key.mem.Size() + p.elem.mem.Size() + 1
+	var keys, values mapping.Scratch
+	key := p.maps.Key(d.arena, p.key.mem, &keys)
+	value := p.maps.Value(d.arena, p.elem.mem, &values)
+	size := uintptr(p.elem.mem.Size())
+	for range n {
+		from := i
+		// As much as a map takes for it, roughly.
+		if d.budget -= 2 * cost; d.budget < 0 {
+			return d.fail(base.TooLarge, i)
+		}
+		if i = d.value(p.key, key, i); i < 0 {
+			return -1
+		}
+		known := true
+		switch {
+		case p.elem.plain && d.isNil(i):
+			i++
+			memory.Clear(value, size)
+		case p.elem.op == opEnum:
+			i, known = d.enumerator(p.elem, value, i)
+		default:
+			if p.elem.op > opBytes {
+				memory.Clear(value, size)
+			}
+			i = d.value(p.elem, value, i)
+		}
+		if i < 0 {
+			d.rare.path.Key(keyText(p.key, key))
+			return -1
+		}
+		if !known {
+			continue
+		}
+		before := mapping.Len(m)
+		p.maps.Set(m, key, value)
+		if mapping.Len(m) == before {
+			d.fail(base.DuplicateKey, from)
+			d.rare.path.Key(keyText(p.key, key))
+			return -1
+		}
+	}
+	// The pointers to them were hidden from the compiler.
+	runtime.KeepAlive(&keys)
+	runtime.KeepAlive(&values)
+	return i
+}
+
+// keyText is a map's key as errors show it.
+func keyText(p *program, key unsafe.Pointer) string {
+	if p.op == opString {
+		return string([]byte(*(*string)(key)))
+	}
+	return fmt.Sprint(reflect.NewAt(p.typ, key).Elem())
+}

@@ -1,0 +1,140 @@
+// Numbers: integers and floats, in every form that holds them.
+// SPDX-License-Identifier: MIT
+
+package msgpack
+
+import (
+	"math"
+	"math/bits"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/wire"
+)
+
+// head is the byte at i, which may be the one behind the input.
+func (d *Decoder) head(i int) byte { return wire.Load8(d.in, i) }
+
+// isNil says whether nil stands at i.
+func (d *Decoder) isNil(i int) bool { return wire.Load8(d.in, i) == isNil }
+
+// big reads n = 1, 2, 4 or 8 bytes at i, the first one highest.
+func (d *Decoder) big(i, n int) uint64 {
+	return bits.ReverseBytes64(wire.Load64(d.in, i)) >> (64 - 8*uint(n))
+}
+
+// integer reads an integer of any form. below says that it is negative, and v its two's complement.
+func (d *Decoder) integer(i int) (v uint64, below bool, after int) {
+	h := d.head(i)
+	switch {
+	case h < fixMap:
+		return uint64(h), false, i + 1
+	case h >= negative:
+		return uint64(int64(int8(h))), true, i + 1
+	case h < uint8B || h >= fixExt1:
+		return 0, false, d.wrong(i)
+	}
+	n := 1 << (h & 3)
+	after = i + 1 + n
+	if after > d.end {
+		return 0, false, d.truncated()
+	}
+	v = d.big(i+1, n)
+	if h >= int8B {
+		shift := 64 - 8*uint(n)
+		s := int64(v<<shift) >> shift
+		return uint64(s), s < 0, after
+	}
+	return v, false, after
+}
+
+// fits says whether an integer is one of p's.
+func (p *program) fits(v uint64, below bool) bool {
+	if below {
+		return int64(v) >= p.min
+	}
+	return v <= p.max
+}
+
+// number reads an integer of p at i into slot.
+func (d *Decoder) number(p *program, slot unsafe.Pointer, i int) int {
+	v, below, after := d.integer(i)
+	if after < 0 {
+		return -1
+	}
+	if !p.fits(v, below) {
+		return d.fail(base.BadValue, i)
+	}
+	switch p.op {
+	case opInt8, opUint8:
+		*(*uint8)(slot) = uint8(v)
+	case opInt16, opUint16:
+		*(*uint16)(slot) = uint16(v)
+	case opInt32, opUint32, opEnum:
+		*(*uint32)(slot) = uint32(v)
+	default:
+		*(*uint64)(slot) = v
+	}
+	return after
+}
+
+// enumerator reads a number of a closed enum. One that the enum lacks may be passed over: then known is false.
+func (d *Decoder) enumerator(p *program, slot unsafe.Pointer, i int) (after int, known bool) {
+	after = d.number(p, slot, i)
+	if after < 0 || p.numbers[*(*int32)(slot)] {
+		return after, true
+	}
+	*(*int32)(slot) = 0
+	if !d.options.IgnoreUnknown {
+		return d.fail(base.BadValue, i), true
+	}
+	return after, false
+}
+
+// double reads any number as a float64.
+func (d *Decoder) double(i int) (v float64, after int) {
+	switch h := d.head(i); h {
+	case float64B:
+		if i+9 > d.end {
+			return 0, d.truncated()
+		}
+		return math.Float64frombits(d.big(i+1, 8)), i + 9
+	case float32B:
+		if i+5 > d.end {
+			return 0, d.truncated()
+		}
+		return float64(math.Float32frombits(uint32(d.big(i+1, 4)))), i + 5
+	}
+	u, below, after := d.integer(i)
+	if below {
+		return float64(int64(u)), after
+	}
+	return float64(u), after
+}
+
+// single reads any number as a float32, if it is not beyond the largest one.
+func (d *Decoder) single(slot unsafe.Pointer, i int) int {
+	switch h := d.head(i); h {
+	case float32B:
+		if i+5 > d.end {
+			return d.truncated()
+		}
+		*(*uint32)(slot) = uint32(d.big(i+1, 4))
+		return i + 5
+	case float64B:
+		v, after := d.double(i)
+		if after >= 0 && math.Abs(v) > math.MaxFloat32 && !math.IsInf(v, 0) {
+			return d.fail(base.BadValue, i)
+		}
+		*(*float32)(slot) = float32(v)
+		return after
+	}
+	// An integer is rounded once.
+	u, below, after := d.integer(i)
+	if below {
+		*(*float32)(slot) = float32(int64(u))
+	} else {
+		*(*float32)(slot) = float32(u)
+	}
+	return after
+}

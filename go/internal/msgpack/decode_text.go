@@ -1,0 +1,88 @@
+// Text and bytes: str and bin, each of which is read for either.
+// SPDX-License-Identifier: MIT
+
+package msgpack
+
+import (
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/wire"
+)
+
+// isBinary says whether the head at i is that of a bin.
+func (d *Decoder) isBinary(i int) bool { return d.head(i)-bin8 <= bin32-bin8 }
+
+// length reads the length of 1, 2 or 4 bytes behind the head at i, whose two lowest bits less first tell which.
+func (d *Decoder) length(i int, first byte) (n, after int) {
+	size := 1 << (d.head(i) - first)
+	if after = i + 1 + size; after > d.end {
+		return 0, d.truncated()
+	}
+	return int(d.big(i+1, size)), after
+}
+
+// span reads the head of a str or bin at i: its length and where it begins.
+func (d *Decoder) span(i int) (n, from int) {
+	h := d.head(i)
+	switch {
+	case h&^31 == fixStr:
+		n, from = int(h&31), i+1
+	case h-str8 <= str32-str8:
+		n, from = d.length(i, str8)
+	case h-bin8 <= bin32-bin8:
+		n, from = d.length(i, bin8)
+	default:
+		return 0, d.wrong(i)
+	}
+	if from >= 0 && n > d.end-from {
+		return 0, d.truncated()
+	}
+	return n, from
+}
+
+// chars reads a str or bin.
+func (d *Decoder) chars(to *text, i int) int {
+	n, from := d.span(i)
+	if from < 0 {
+		return -1
+	}
+	*to = text{unsafe.Add(d.text, from), n}
+	return from + n
+}
+
+// string reads a str or bin that must be UTF-8.
+func (d *Decoder) string(slot unsafe.Pointer, i int) int {
+	n, from := d.span(i)
+	if from < 0 {
+		return -1
+	}
+	if !wire.IsUTF8(unsafe.Add(d.in, from), n) {
+		return d.fail(base.BadUTF8, i)
+	}
+	*(*text)(slot) = text{unsafe.Add(d.text, from), n}
+	return from + n
+}
+
+// bytes reads a str or bin. Its slice is never nil, and appending to it leaves what follows alone.
+func (d *Decoder) bytes(slot unsafe.Pointer, i int) int {
+	n, from := d.span(i)
+	if from < 0 {
+		return -1
+	}
+	*(*list)(slot) = list{unsafe.Add(d.text, from), n, n}
+	return from + n
+}
+
+// byteArray reads a str or bin of p's length.
+func (d *Decoder) byteArray(p *program, slot unsafe.Pointer, i int) int {
+	n, from := d.span(i)
+	if from < 0 {
+		return -1
+	}
+	if n != p.len {
+		return d.fail(base.BadValue, i)
+	}
+	copy(unsafe.Slice((*byte)(slot), n), unsafe.Slice((*byte)(unsafe.Add(d.in, from)), n))
+	return from + n
+}

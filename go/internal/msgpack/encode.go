@@ -1,0 +1,107 @@
+// Encode: from a value to bytes.
+// SPDX-License-Identifier: MIT
+
+package msgpack
+
+import (
+	"sync"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+)
+
+// Append appends v, or what it points to. On error it returns dst as it was.
+//
+// Writing goes forward, into dst's capacity, and into a buffer of its own if that does not suffice. The count of a
+// struct's members has its byte in front, filled in when they are written; where they might not fit into one, they
+// are counted before.
+func Append(dst []byte, v any, o *Options) ([]byte, error) {
+	if o.Keys >= layouts {
+		return dst, unsupported("layout %d", o.Keys)
+	}
+	w := Writer{options: o, depth: o.Limits.OrDefault().Depth}
+	// The top is no nesting.
+	if w.depth++; w.depth < 0 {
+		w.depth--
+	}
+	free := dst[len(dst):cap(dst)]
+	w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
+	i := w.room(0, longestHead)
+	i = w.any(v, i)
+	var err error
+	switch {
+	case i < 0:
+		err = &base.Error{Code: w.rare.code, Offset: -1, Path: w.rare.path.String(), Err: w.rare.cause}
+	case w.own == nil:
+		dst = dst[:len(dst)+i]
+	default:
+		dst = append(dst, (*w.own)[:i]...)
+	}
+	w.release()
+	return dst, err
+}
+
+// Writer is the state of writing one value.
+type Writer struct {
+	// base is the beginning of the buffer, of size bytes.
+	base unsafe.Pointer
+	size int
+	// own is the buffer if it is not the caller's.
+	own     *[]byte
+	options *Options
+	// depth is how many levels are left, hops how many pointers were followed.
+	depth, hops int
+	rare        *rare
+}
+
+var buffers = sync.Pool{New: func() any { return new([]byte) }}
+
+// room makes at least need bytes free at i, and returns i.
+func (w *Writer) room(i, need int) int {
+	if w.size-i < need {
+		w.grow(i, need)
+	}
+	return i
+}
+
+//go:noinline
+func (w *Writer) grow(i, need int) {
+	const least = 1 << 10
+	size := max(2*w.size, i+need, least)
+	next := buffers.Get().(*[]byte)
+	if cap(*next) < size {
+		*next = make([]byte, size)
+	}
+	*next = (*next)[:cap(*next)]
+	copy(*next, unsafe.Slice((*byte)(w.base), w.size)[:i])
+	w.release()
+	w.own = next
+	w.base, w.size = unsafe.Pointer(unsafe.SliceData(*next)), len(*next)
+}
+
+func (w *Writer) release() {
+	if w.own != nil && cap(*w.own) <= maxPooled {
+		buffers.Put(w.own)
+	}
+	w.own = nil
+}
+
+//go:noinline
+func (w *Writer) fail(code base.Code, cause error) int {
+	w.rare = &rare{code: code, cause: cause}
+	return -1
+}
+
+// failIn adds the field in which writing failed.
+//
+//go:noinline
+func (w *Writer) failIn(f *field) int {
+	w.rare.path.Field(f.name)
+	return -1
+}
+
+//go:noinline
+func (w *Writer) failAt(k int) int {
+	w.rare.path.Index(k)
+	return -1
+}

@@ -1,0 +1,19 @@
+// Interfaces with methods: what they hold is written, and cannot be read.
+// SPDX-License-Identifier: MIT
+
+package msgpack
+
+import (
+	"reflect"
+	"unsafe"
+)
+
+func (w *Writer) inside(p *program, slot unsafe.Pointer, i int) int {
+	v := reflect.NewAt(p.typ, slot).Elem()
+	if v.IsNil() {
+		return w.byte(isNil, i)
+	}
+	return w.any(v.Elem().Interface(), i)
+}
+
+func (w *Writer) foreign(p *program, slot unsafe.Pointer, i int) int { return -1 }

@@ -1,0 +1,201 @@
+// Messages: programs over a schema's description, as docs/formats/msgpack.md says they look.
+// SPDX-License-Identifier: MIT
+
+package msgpack
+
+import (
+	"reflect"
+	"strings"
+
+	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/types/descriptorpb"
+
+	"isomer.dev/isomer/internal/mapping"
+	"isomer.dev/isomer/internal/schema"
+)
+
+// message makes p that of the message m.
+func (c *compiler) message(p *program, m *schema.Message) {
+	p.plain = false
+	p.op = opStruct
+	if m.Official {
+		p.op, p.textual = opForeign, true
+		return
+	}
+	also := map[string]int{}
+	for i := range m.Fields {
+		s := &m.Fields[i]
+		f := field{name: s.Name, spelling: c.spelling(m, s), offset: s.Offset, place: s.Place}
+		if f.spelling != s.Name {
+			also[s.Name] = i
+		}
+		if c.keys == Numbers {
+			f.key = string(appendUint(nil, uint64(s.Number)))
+			p.number(s.Number, i)
+		}
+		f.itab, f.wrapper, f.pointee = s.Itab, s.Wrapper, s.Memory
+		f.prog = c.field(s)
+		f.nullable = f.prog.plain || f.prog.op == opMessage && f.prog.elem.op == opValue
+		c.presence(p, &f, s)
+		if c.keys == Order && !f.optional {
+			f.when = always
+		}
+		p.fields = append(p.fields, f)
+	}
+	c.known(p, m)
+	c.link(p, also)
+}
+
+// spelling is the name that is written: that of JSON, or for a plain struct what its tags say.
+func (c *compiler) spelling(m *schema.Message, s *schema.Field) string {
+	if m.Descriptor != nil {
+		return s.JSONName
+	}
+	for i := range m.Go.NumField() {
+		if f := m.Go.Field(i); f.Offset == s.Offset && f.Name == s.Name {
+			if name, _, ok := tag(f); ok && name != "" {
+				return name
+			}
+		}
+	}
+	return s.JSONName
+}
+
+// number enters a field into the table by number.
+func (p *program) number(number int32, i int) {
+	const lastNear = 1000
+	if number > lastNear {
+		if p.far == nil {
+			p.far = map[uint32]int{}
+		}
+		p.far[uint32(number)] = i
+		return
+	}
+	for len(p.near) <= int(number) {
+		p.near = append(p.near, 0)
+	}
+	p.near[number] = uint16(i + 1)
+}
+
+// presence finds out how the absence of a field is told.
+func (c *compiler) presence(p *program, f *field, s *schema.Field) {
+	f.required = s.Rule == schema.Required
+	f.optional = s.Rule == schema.Explicit || f.required
+	switch {
+	case s.Place == schema.InOneof:
+		f.when, f.optional = unlessOther, true
+	case s.Place == schema.ByPointer:
+		f.when = unlessOther
+	case s.Rule == schema.Map:
+		f.when = unlessNoMap
+	case s.Rule == schema.Repeated:
+		f.unlessZero(reflect.SliceOf(s.Go), p.typ)
+	case f.optional && s.Kind == protoreflect.BytesKind:
+		// Empty bytes are there, nil ones are not: a byte slice is told by its pointer.
+		f.unlessZero(reflect.TypeFor[*byte](), p.typ)
+	case f.prog.op == opStruct:
+		f.when = unlessNothing
+	default:
+		f.unlessZero(s.Go, p.typ)
+	}
+	if f.required {
+		p.required = append(p.required, s.Offset)
+	}
+}
+
+// field is the program of a message's field.
+func (c *compiler) field(s *schema.Field) *program {
+	one := c.value(s, s.Descriptor)
+	switch s.Rule {
+	case schema.Map:
+		t := s.Go
+		p := c.new(t)
+		var of protoreflect.FieldDescriptor
+		if s.Descriptor != nil {
+			of = s.Descriptor.MapValue()
+		}
+		p.op, p.key, p.elem, p.maps = opMap, c.value(s.Key, nil), c.value(s.Elem, of), mapping.Of(t)
+		return p
+	case schema.Repeated:
+		p := c.new(reflect.SliceOf(s.Go))
+		p.op, p.elem = opSlice, one
+		return p
+	}
+	return one
+}
+
+// value is the program of one value of a message's field, of descriptor of if there is one.
+func (c *compiler) value(s *schema.Field, of protoreflect.FieldDescriptor) *program {
+	switch s.Kind {
+	case protoreflect.MessageKind, protoreflect.GroupKind:
+		if s.Message == nil {
+			return nil // The entry of a map.
+		}
+		sub := c.programs[identity{s.Message.Go, true}]
+		if sub == nil {
+			sub = c.new(s.Message.Go)
+			c.programs[identity{s.Message.Go, true}] = sub
+			c.message(sub, s.Message)
+		}
+		if s.Value {
+			return sub
+		}
+		p := c.new(reflect.PointerTo(s.Message.Go))
+		p.op, p.elem = opMessage, sub
+		return p
+	case protoreflect.EnumKind:
+		if of == nil || !isClosed(of.Enum()) {
+			break
+		}
+		p := c.new(s.Go)
+		c.number(p, s.Go)
+		p.op, p.numbers = opEnum, map[int32]bool{}
+		values := of.Enum().Values()
+		for i := range values.Len() {
+			p.numbers[int32(values.Get(i).Number())] = true
+		}
+		return p
+	}
+	p := c.new(s.Go)
+	c.shape(p, s.Go)
+	p.plain = isNullValue(of)
+	return p
+}
+
+// isNullValue says whether values are of the enum google.protobuf.NullValue, for which nil is a value.
+func isNullValue(of protoreflect.FieldDescriptor) bool {
+	return of != nil && of.Kind() == protoreflect.EnumKind && of.Enum().FullName() == "google.protobuf.NullValue"
+}
+
+// isClosed says whether an enum has no other numbers than its own. The descriptor's own answer knows of the file's
+// syntax and features, but not of the enum's.
+func isClosed(e protoreflect.EnumDescriptor) bool {
+	if o, ok := e.Options().(*descriptorpb.EnumOptions); ok {
+		if t := o.GetFeatures().GetEnumType(); t != descriptorpb.FeatureSet_ENUM_TYPE_UNKNOWN {
+			return t == descriptorpb.FeatureSet_CLOSED
+		}
+	}
+	return e.IsClosed()
+}
+
+// known gives the well-known types that have one a form of their own.
+func (c *compiler) known(p *program, m *schema.Message) {
+	if m.Descriptor == nil {
+		return
+	}
+	name, ok := strings.CutPrefix(string(m.Descriptor.FullName()), "google.protobuf.")
+	if !ok {
+		return
+	}
+	switch name {
+	case "Timestamp":
+		p.op = opTimestamp
+	case "Value":
+		p.op = opValue
+	case "Struct", "ListValue":
+		p.op, p.elem = opHolder, p.fields[0].prog
+	case "DoubleValue", "FloatValue", "Int64Value", "UInt64Value", "Int32Value", "UInt32Value", "BoolValue",
+		"StringValue", "BytesValue":
+		p.op, p.elem = opWrapper, p.fields[0].prog
+	}
+}

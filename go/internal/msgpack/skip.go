@@ -1,0 +1,82 @@
+// Skip: values that nobody wants, which must be well-formed.
+// SPDX-License-Identifier: MIT
+
+package msgpack
+
+import "isomer.dev/isomer/internal/base"
+
+// skip passes over a value.
+func (d *Decoder) skip(i int) int {
+	h := d.head(i)
+	switch {
+	case h < fixMap, h >= negative, h == isNil, h == isFalse, h == isFalse+1:
+		return i + 1
+	case h&^15 == fixMap, h&^1 == map16:
+		n, from := d.count(i, fixMap, map16, 2)
+		return d.skipAll(2*n, from)
+	case h&^15 == fixArray, h&^1 == array16:
+		n, from := d.count(i, fixArray, array16, 1)
+		return d.skipAll(n, from)
+	case h&^31 == fixStr, h-str8 <= str32-str8, h-bin8 <= bin32-bin8:
+		n, from := d.span(i)
+		return from + n
+	case h == neverUsed:
+		return d.wrong(i)
+	case h-ext8 <= 2:
+		n, from := d.length(i, ext8)
+		if from < 0 {
+			return -1
+		}
+		i = from + 1 + n
+	case h == float32B:
+		i += 5
+	case h == float64B:
+		i += 9
+	case h < fixExt1:
+		i += 1 + 1<<(h&3)
+	default:
+		i += 2 + 1<<(h-fixExt1)
+	}
+	if i > d.end {
+		return d.truncated()
+	}
+	return i
+}
+
+// skipAll passes over the n values of an array or map that begin at i.
+func (d *Decoder) skipAll(n, i int) int {
+	if i < 0 {
+		return -1
+	}
+	if d.depth--; d.depth < 0 {
+		return d.fail(base.TooDeep, i)
+	}
+	for ; n > 0; n-- {
+		if i = d.skip(i); i < 0 {
+			return -1
+		}
+	}
+	d.depth++
+	return i
+}
+
+// count reads the head of an array or map at i: how many elements or members there are, each of which takes at
+// least so many bytes.
+func (d *Decoder) count(i int, fix, of16 byte, least int) (n, after int) {
+	h := d.head(i)
+	if h&^15 == fix {
+		return int(h & 15), i + 1
+	}
+	if h&^1 != of16 {
+		return 0, d.wrong(i)
+	}
+	size := 2 << (h - of16)
+	if after = i + 1 + size; after > d.end {
+		return 0, d.truncated()
+	}
+	n = int(d.big(i+1, size))
+	if n > (d.end-after)/least {
+		return 0, d.fail(base.Truncated, after)
+	}
+	return n, after
+}
