@@ -155,7 +155,7 @@ func (a *Arena) Reset() {
 		a.maps[id].reset(a.config.Debug)
 	}
 	a.mapped = a.mapped[:0]
-	a.text.reset()
+	a.text.reset(a.config.Debug)
 }
 
 // prune is how many times Reset looks at all types that were used, before it forgets those that no longer are.

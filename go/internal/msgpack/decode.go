@@ -65,7 +65,10 @@ type Decoder struct {
 	arena    *memory.Arena
 	// depth is how many levels are left, budget how many bytes.
 	depth, budget int
-	options       *Options
+	// owed is how many bytes the lists and maps around still need at least, so that those inside of them, which might
+	// all announce what is left, do not all get room for it.
+	owed    int
+	options *Options
 	// lacks says that a required field is absent somewhere.
 	lacks bool
 	// rare exists only if there is an error.

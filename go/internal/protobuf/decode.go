@@ -26,7 +26,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	if err != nil {
 		return err
 	}
-	if !o.Merge {
+	if !o.Merge && !p.Official {
 		p.Clear(dst)
 	}
 	return decodeInto(p, dst, a, data, o)
@@ -221,6 +221,12 @@ func (o *Options) official(depth int) proto.UnmarshalOptions {
 func decodeOfficial(p *program, dst unsafe.Pointer, data []byte, o *Options) error {
 	u := o.official(o.Limits.OrDefault().Depth + 1)
 	message := p.Interface(dst)
+	if !message.ProtoReflect().IsValid() {
+		return unsupported("%T holds a nil message", message)
+	}
+	if !o.Merge {
+		proto.Reset(message)
+	}
 	if err := u.Unmarshal(data, message); err != nil {
 		return &base.Error{Code: base.BadSyntax, Offset: 0, Err: err}
 	}
