@@ -31,7 +31,7 @@ type Arena struct {
 
 // ArenaOptions is how an Arena behaves. The zero value is a good one.
 type ArenaOptions struct {
-	// TextSize is how many bytes the first chunk for text has. Later ones grow by themselves, up to 256 kB.
+	// TextSize is how many bytes the first chunk for text has. Later ones grow by themselves, up to 64 kB.
 	TextSize int
 	// RecycleText makes Reset take back text as well: then strings and byte slices do not outlive it either.
 	RecycleText bool

@@ -4,13 +4,11 @@
 package isomer
 
 import (
-	"errors"
-
 	"google.golang.org/protobuf/proto"
 
-	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/json"
 	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/protojson"
 )
 
 // JSON is JSON with the default options.
@@ -55,10 +53,37 @@ type JSONOptions struct {
 	// Prefix and Indent break the text into lines, if one of them is not empty: each but the first begins with Prefix,
 	// and with one Indent for every level.
 	Prefix, Indent string
+
+	// What follows is for messages of protoc-gen-go.
+
+	// DiscardUnknown passes over names that the message does not have, and names that an enum does not have. Without it
+	// they are errors.
+	DiscardUnknown bool
+	// AllowPartial writes and reads messages without their required fields.
+	AllowPartial bool
+	// EmitUnpopulated writes fields that are absent too: their zero value, null for those with presence. Fields of oneofs
+	// stay away.
+	EmitUnpopulated bool
+	// EmitDefaultValues writes fields that are absent and have no presence.
+	EmitDefaultValues bool
+	// UseProtoNames writes the names of the schema, and not those in lowerCamelCase.
+	UseProtoNames bool
+	// UseEnumNumbers writes enums as numbers.
+	UseEnumNumbers bool
+	// Resolver finds extensions, and the messages that an Any holds; nil is protoregistry.GlobalTypes.
+	Resolver TypeResolver
 }
 
-// options is o for the layer below, whose struct has the same fields.
-func (o *JSONOptions) options() *json.Options { return (*json.Options)(o) }
+// TypeResolver finds messages and extensions by their names, as *protoregistry.Types does.
+type TypeResolver = protojson.Resolver
+
+// options is o for the layer below.
+func (o *JSONOptions) options() *json.Options {
+	return &json.Options{
+		Limits: o.Limits, V2: o.V2, UseNumber: o.UseNumber, DisallowUnknownFields: o.DisallowUnknownFields,
+		NoEscapeHTML: o.NoEscapeHTML, Prefix: o.Prefix, Indent: o.Indent,
+	}
+}
 
 // Marshal returns v as JSON.
 func (o *JSONOptions) Marshal(v any) ([]byte, error) {
@@ -68,7 +93,7 @@ func (o *JSONOptions) Marshal(v any) ([]byte, error) {
 // MarshalAppend appends v as JSON to dst. On error it returns dst as it was.
 func (o *JSONOptions) MarshalAppend(dst []byte, v any) ([]byte, error) {
 	if m, ok := v.(proto.Message); ok {
-		return o.appendMessage(dst, m)
+		return protojson.Append(dst, m, o.messages())
 	}
 	return json.Append(dst, v, o.options())
 }
@@ -84,19 +109,17 @@ func (o *JSONOptions) unmarshal(a *memory.Arena, data []byte, v any) error {
 
 func (o *JSONOptions) decode(a *memory.Arena, data []byte, v any) error {
 	if m, ok := v.(proto.Message); ok {
-		return o.decodeMessage(a, data, m)
+		return protojson.Decode(a, data, m, o.messages())
 	}
 	return json.Decode(a, data, v, o.options())
 }
 
-// Messages of protoc-gen-go: what follows is all that tells them from other values.
-
-var errMessage = errors.New("messages of protoc-gen-go have no JSON yet")
-
-func (o *JSONOptions) appendMessage(dst []byte, m proto.Message) ([]byte, error) {
-	return dst, &base.Error{Code: base.Unsupported, Offset: -1, Err: errMessage}
-}
-
-func (o *JSONOptions) decodeMessage(a *memory.Arena, data []byte, m proto.Message) error {
-	return &base.Error{Code: base.Unsupported, Offset: 0, Err: errMessage}
+// messages are the options that ProtoJSON has too.
+func (o *JSONOptions) messages() *protojson.Options {
+	return &protojson.Options{
+		Limits: o.Limits, DiscardUnknown: o.DiscardUnknown, AllowPartial: o.AllowPartial,
+		EmitUnpopulated: o.EmitUnpopulated, EmitDefaultValues: o.EmitDefaultValues,
+		UseProtoNames: o.UseProtoNames, UseEnumNumbers: o.UseEnumNumbers,
+		Indent: o.Indent, Resolver: o.Resolver,
+	}
 }

@@ -6,9 +6,13 @@ package isomer
 import (
 	"errors"
 	"reflect"
+	"strings"
 	"testing"
+	"time"
 
 	"google.golang.org/protobuf/types/known/durationpb"
+
+	proto2pb "isomer.dev/isomer/internal/testpb/features/proto2"
 )
 
 type jsonPerson struct {
@@ -60,11 +64,38 @@ func TestJSONInArenaAllocatesNothing(t *testing.T) {
 }
 
 func TestJSONOfMessages(t *testing.T) {
-	m := durationpb.New(5)
-	if _, err := Marshal(JSON, m); !errors.Is(err, Unsupported) {
+	text, err := Marshal(JSON, durationpb.New(1500*time.Millisecond))
+	if err != nil || string(text) != `"1.500s"` {
+		t.Fatal(string(text), err)
+	}
+	a := NewArena()
+	for _, read := range []func([]byte, any) error{
+		JSON.Unmarshal, func(data []byte, v any) error { return a.Unmarshal(JSON, data, v) },
+	} {
+		got := &durationpb.Duration{Nanos: 1}
+		if err := read([]byte(`"-2s"`), got); err != nil || got.AsDuration() != -2*time.Second {
+			t.Error(got, err)
+		}
+		if err := read([]byte(`{"seconds":2}`), got); !errors.Is(err, BadValue) {
+			t.Error(err)
+		}
+	}
+}
+
+func TestJSONOptionsOfMessages(t *testing.T) {
+	m := &proto2pb.Rules{Loose: []int32{1}}
+	if _, err := Marshal(JSON, m); !errors.Is(err, MissingRequired) {
 		t.Error(err)
 	}
-	if err := Unmarshal(JSON, []byte(`"5s"`), m); !errors.Is(err, Unsupported) {
+	o := &JSONOptions{AllowPartial: true, UseProtoNames: true, UseEnumNumbers: true, EmitUnpopulated: true, Indent: " "}
+	text, err := Marshal(o, m)
+	if err != nil || !strings.Contains(string(text), "\n \"loose\": [\n  1\n ]") {
+		t.Error(string(text), err)
+	}
+	if err := Unmarshal(o, []byte(`{"surprise":[]}`), m); !errors.Is(err, UnknownField) {
+		t.Error(err)
+	}
+	if err := Unmarshal(&JSONOptions{AllowPartial: true, DiscardUnknown: true}, []byte(`{"surprise":[]}`), m); err != nil {
 		t.Error(err)
 	}
 }

@@ -61,7 +61,7 @@ TEST(go_names, wrappers_give_way_to_nested_types) {
 
 TEST(go_packages, paths_of_files) {
   auto a = file_of("dir/a.proto", "p", {message_of("M")});
-  a.options = descriptor::FileOptions{.go_package = "example.com/x/demo"};
+  a.options.emplace().go_package = "example.com/x/demo";
   auto path = [&](const std::string& parameter) {
     auto request = request_of({a});
     request.parameter = "lang=go" + parameter;
@@ -79,7 +79,7 @@ TEST(go_packages, paths_of_files) {
 TEST(go_packages, names) {
   auto package = [](const std::string& said) {
     auto a = file_of("a.proto", "p", {message_of("M")});
-    a.options = descriptor::FileOptions{.go_package = said};
+    a.options.emplace().go_package = said;
     auto request = request_of({a});
     request.parameter = "lang=go";
     auto response = generate(request);
@@ -96,7 +96,7 @@ TEST(go_packages, names) {
             "a.proto: the Go package is not known: it wants option go_package or the parameter Ma.proto=PATH");
   EXPECT_EQ(package("demo"), "a.proto: 'demo;demo' is not the path and name of a Go package");
   EXPECT_EQ(package("example.com/x;a b"), "a.proto: 'example.com/x;a b' is not the path and name of a Go package");
-  EXPECT_EQ(package("example.com/\"x"), "a.proto: 'example.com/\"x;_x' is not the path and name of a Go package");
+  EXPECT_EQ(package("example.com/\"x"), "a.proto: 'example.com/\"x;__x' is not the path and name of a Go package");
 }
 
 TEST(go_file, types_of_other_files_are_imported) {
@@ -139,9 +139,7 @@ TEST(go_file, edition_2024_is_opaque_unless_it_says_otherwise) {
   a.edition = descriptor::Edition::EDITION_2024;
   EXPECT_EQ(go({a}).file.size(), 0u);
   // features.(pb.go).api_level = API_OPEN
-  a.options = descriptor::FileOptions{};
-  a.options->features.emplace();
-  a.options->features->unknown_fields = std::string("\xd2\x3e\x02\x10\x01", 5);
+  a.options.emplace().features.emplace().unknown_fields.append("\xd2\x3e\x02\x10\x01");
   EXPECT_EQ(go({a}).file.size(), 1u);
 }
 

@@ -67,13 +67,18 @@ func (e *encoded) take() (mem.BufferSlice, error) {
 // written before the arena is reset. Interceptors see plain messages, and the same rule; they must not return while the
 // handler still runs. Stats handlers do not see messages. Streams are as always: In is for them.
 func WithArenas(to grpc.ServiceRegistrar, codec Codec) grpc.ServiceRegistrar {
-	codec.Arena = nil
-	return &registrar{to, codec}
+	return newRegistrar(to, codec, isomer.ArenaOptions{})
 }
 
 type registrar struct {
-	to    grpc.ServiceRegistrar
-	codec Codec
+	to     grpc.ServiceRegistrar
+	codec  Codec
+	arenas sync.Pool
+}
+
+func newRegistrar(to grpc.ServiceRegistrar, codec Codec, options isomer.ArenaOptions) *registrar {
+	codec.Arena = nil
+	return &registrar{to: to, codec: codec, arenas: sync.Pool{New: func() any { return options.NewArena() }}}
 }
 
 func (r *registrar) RegisterService(desc *grpc.ServiceDesc, service any) {
@@ -85,15 +90,13 @@ func (r *registrar) RegisterService(desc *grpc.ServiceDesc, service any) {
 	r.to.RegisterService(&own, service)
 }
 
-var arenas = sync.Pool{New: func() any { return isomer.NewArena() }}
-
 // maxArena is how many bytes an arena may hold to be kept: one large request shall not stay for ever.
 const maxArena = 4 << 20
 
-func giveBack(arena *isomer.Arena) {
+func (r *registrar) giveBack(arena *isomer.Arena) {
 	arena.Reset()
 	if held := arena.Stats(); held.Slabs+held.Text <= maxArena {
-		arenas.Put(arena)
+		r.arenas.Put(arena)
 	}
 }
 
@@ -101,14 +104,14 @@ func giveBack(arena *isomer.Arena) {
 // whose handler panics is not seen again.
 func (r *registrar) handler(inner grpc.MethodHandler) grpc.MethodHandler {
 	return func(service any, ctx context.Context, read func(any) error, i grpc.UnaryServerInterceptor) (any, error) {
-		arena := arenas.Get().(*isomer.Arena)
+		arena := r.arenas.Get().(*isomer.Arena)
 		reply, err := inner(service, ctx, func(m any) error { return read(In(arena, m)) }, i)
 		if err != nil {
-			giveBack(arena)
+			r.giveBack(arena)
 			return nil, err
 		}
 		data, err := r.codec.Marshal(reply)
-		giveBack(arena)
+		r.giveBack(arena)
 		if err != nil {
 			return nil, status.Errorf(codes.Internal, "grpc: error while marshaling: %v", err)
 		}

@@ -52,7 +52,7 @@ func TestReplyMayHoldPartsOfTheRequest(t *testing.T) {
 	s.catalog = func(_ context.Context, m *benchpb.Catalog) (*benchpb.Catalog, error) {
 		return &benchpb.Catalog{Products: m.Products[1:3], Labels: m.Labels}, nil
 	}
-	client := connection{arenas: true}.serve(t, s)
+	client := connection{debug: true}.serve(t, s)
 	for range 5 {
 		got := &benchpb.Catalog{}
 		if err := client.Invoke(t.Context(), "/bench.Shop/Catalog", samples.Catalog(), got); err != nil {
@@ -60,6 +60,22 @@ func TestReplyMayHoldPartsOfTheRequest(t *testing.T) {
 		}
 		sent := samples.Catalog()
 		equal(t, got, &benchpb.Catalog{Products: sent.Products[1:3], Labels: sent.Labels})
+	}
+}
+
+func TestMisuseShowsInDebugMode(t *testing.T) {
+	var kept *benchpb.Product
+	s := echo()
+	s.catalog = func(_ context.Context, m *benchpb.Catalog) (*benchpb.Catalog, error) {
+		kept = m.Products[0]
+		return m, nil
+	}
+	client := connection{debug: true}.serve(t, s)
+	if err := client.Invoke(t.Context(), "/bench.Shop/Catalog", samples.Catalog(), &benchpb.Catalog{}); err != nil {
+		t.Fatal(err)
+	}
+	if name := samples.Catalog().Products[0].Name; kept.Name == name {
+		t.Errorf("what was kept of the request still says %q", name)
 	}
 }
 

@@ -23,6 +23,7 @@ import (
 
 	"google.golang.org/grpc/encoding"
 	"google.golang.org/grpc/mem"
+	"google.golang.org/protobuf/proto"
 
 	"isomer.dev/isomer"
 )
@@ -79,6 +80,10 @@ func (c Codec) Marshal(v any) (mem.BufferSlice, error) {
 	}
 	buffer := scratch.Get().(*[]byte)
 	data, err := c.format().MarshalAppend((*buffer)[:0], v)
+	if m, ok := v.(proto.Message); ok && err != nil && !m.ProtoReflect().IsValid() {
+		// A nil message, which gRPC's own codec takes for an empty one.
+		data, err = c.format().MarshalAppend((*buffer)[:0], m.ProtoReflect().New().Interface())
+	}
 	if err != nil {
 		scratch.Put(buffer)
 		return nil, fmt.Errorf("cannot write %T: %w", v, err)
@@ -107,13 +112,8 @@ func (c Codec) Unmarshal(data mem.BufferSlice, v any) error {
 		defer buffer.Free()
 		input = buffer.ReadOnlyData()
 	}
-	var err error
-	if target.arena != nil {
-		err = target.arena.Unmarshal(c.format(), input, target.message)
-	} else {
-		err = isomer.Unmarshal(c.format(), input, target.message)
-	}
-	if err != nil {
+	// No arena is the heap.
+	if err := target.arena.Unmarshal(c.format(), input, target.message); err != nil {
 		return fmt.Errorf("cannot read %T: %w", target.message, err)
 	}
 	return nil

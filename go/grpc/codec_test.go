@@ -38,6 +38,7 @@ func TestUnaryWithEachCodecOnEachSide(t *testing.T) {
 	for name, c := range map[string]connection{
 		"isomer":             {},
 		"isomer with arenas": {arenas: true},
+		"debug":              {debug: true},
 		"official client":    {call: []grpc.CallOption{grpc.ForceCodecV2(official())}},
 		"official server":    {server: []grpc.ServerOption{grpc.ForceServerCodecV2(official())}},
 		"gzip":               {call: []grpc.CallOption{grpc.UseCompressor(gzip.Name)}},
@@ -129,6 +130,20 @@ func TestReplyThatCannotBeWrittenIsAnError(t *testing.T) {
 	}
 }
 
+func TestNilReplyIsAnEmptyMessage(t *testing.T) {
+	for _, c := range []connection{
+		{}, {arenas: true}, {server: []grpc.ServerOption{grpc.ForceServerCodecV2(official())}},
+	} {
+		s := echo()
+		s.user = func(context.Context, *benchpb.User) (*benchpb.User, error) { return nil, nil }
+		got := samples.User()
+		if err := c.serve(t, s).Invoke(t.Context(), "/bench.Shop/User", samples.User(), got); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, got, &benchpb.User{})
+	}
+}
+
 func TestErrorsHaveIsomersCode(t *testing.T) {
 	err := Codec{}.Unmarshal(mem.BufferSlice{mem.SliceBuffer("\n\x05ab")}, &benchpb.User{})
 	if !errors.Is(err, isomer.Truncated) {
@@ -192,7 +207,7 @@ func TestPlainStructsInEachFormat(t *testing.T) {
 }
 
 func TestConcurrentCalls(t *testing.T) {
-	for _, c := range []connection{{}, {arenas: true}} {
+	for _, c := range []connection{{}, {arenas: true}, {debug: true}} {
 		client := c.serve(t, echo())
 		var all sync.WaitGroup
 		for worker := range 8 {

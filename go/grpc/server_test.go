@@ -12,6 +12,7 @@ import (
 	"google.golang.org/grpc/credentials/insecure"
 	"google.golang.org/protobuf/proto"
 
+	"isomer.dev/isomer"
 	benchpb "isomer.dev/isomer/internal/testpb/bench"
 )
 
@@ -55,6 +56,7 @@ func unary[M any](name string, call func(*shop, context.Context, *M) (any, error
 // connection is one side of a test: how its server registers, and the options of both.
 type connection struct {
 	arenas bool
+	debug  bool // the arenas are such as make misuse show
 	server []grpc.ServerOption
 	call   []grpc.CallOption
 }
@@ -71,6 +73,9 @@ func (c connection) serve(t testing.TB, s *shop) *grpc.ClientConn {
 	var registrar grpc.ServiceRegistrar = server
 	if c.arenas {
 		registrar = WithArenas(server, Codec{})
+	}
+	if c.debug {
+		registrar = newRegistrar(server, Codec{}, isomer.ArenaOptions{Debug: true})
 	}
 	registrar.RegisterService(&description, s)
 	ended := make(chan error, 1)

@@ -20,11 +20,17 @@ func (p *Path) Index(i int) { p.front("[" + strconv.Itoa(i) + "]") }
 // Key puts a map's key in front; the map's name comes next.
 func (p *Path) Key(key string) { p.front("[" + key + "]") }
 
+// longest is how many bytes of a path are kept, from its beginning. Else an error at the depth n would take n² steps.
+const longest = 4 << 10
+
 func (p *Path) front(text string) {
 	if p.text != "" && p.text[0] != '[' {
 		text += "."
 	}
-	p.text = text + p.text
+	if p.text = text + p.text; len(p.text) > longest {
+		const rest = "…"
+		p.text = p.text[:longest-len(rest)] + rest
+	}
 }
 
 // IndexField puts the number of an element between the name of its list, which is there already, and the rest.

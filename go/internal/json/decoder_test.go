@@ -174,7 +174,7 @@ func TestTypesAreCompiledOnce(t *testing.T) {
 // TestManyTypes makes more types than a cache has places for.
 func TestManyTypes(t *testing.T) {
 	for range 2 {
-		for n := range 5000 {
+		for n := range 3000 {
 			v := reflect.New(reflect.ArrayOf(n, reflect.TypeFor[uint8]()))
 			if err := Decode(memory.Heap, []byte(`[7]`), v.Interface(), nil); err != nil {
 				t.Fatal(err)

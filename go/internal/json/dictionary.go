@@ -47,6 +47,9 @@ func (e *encoder) entries(t *program, m unsafe.Pointer, b []byte) []byte {
 	if t.key.write == keyString {
 		switch t.layout {
 		case layString:
+			if t.elem.enc == kString {
+				return writeStrings(e, *(*map[string]string)(unsafe.Pointer(&m)), &s.strings, b)
+			}
 			return writeMap(e, t, m, &s.strings, b)
 		case layAny:
 			return writeMap(e, t, m, &s.anys, b)
@@ -91,6 +94,34 @@ func writeMap[V any](e *encoder, t *program, m unsafe.Pointer, stack *[]pair[V],
 	}
 	clear((*stack)[from:])
 	*stack = (*stack)[:from]
+	if b == nil {
+		return nil
+	}
+	return append(b, '}')
+}
+
+// writeStrings is writeMap where the values are strings, which can contain nothing.
+func writeStrings(e *encoder, m map[string]string, stack *[]pair[string], b []byte) []byte {
+	list := (*stack)[:0]
+	for k, v := range m {
+		list = append(list, pair[string]{k, v})
+	}
+	sortPairs(list)
+	for i := range list {
+		b = append(b, ',')
+		if i == 0 {
+			b[len(b)-1] = '{'
+		}
+		if b = e.text(b, list[i].key); b != nil {
+			b = e.text(append(b, ':'), list[i].value)
+		}
+		if b == nil {
+			e.inKey(list[i].key)
+			break
+		}
+	}
+	clear(list)
+	*stack = list[:0]
 	if b == nil {
 		return nil
 	}

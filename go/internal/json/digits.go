@@ -79,40 +79,41 @@ func appendUint(b []byte, v uint64) []byte {
 // 15 digits divided by its power of ten is f, then it is the shortest there is.
 func (e *encoder) float64(b []byte, f float64) []byte {
 	abs := math.Abs(f)
-	switch {
-	case abs < 1e15 && abs == math.Trunc(abs):
-		if math.Signbit(f) {
-			b = append(b, '-')
+	if abs < 1e15 {
+		whole := int64(abs)
+		if float64(whole) == abs {
+			if math.Signbit(f) {
+				b = append(b, '-')
+			}
+			return appendUint(b, uint64(whole))
 		}
-		return appendUint(b, uint64(abs))
-	case abs >= 1e-4 && abs < 1e9:
-		// If f is m / 10^6, the product is off by an unit in the last place at most.
-		product := abs * 1e6
-		if m := math.RoundToEven(product); math.Abs(product-m) <= product*(1.0/(1<<51)) && m/1e6 == abs {
-			return appendDecimal(b, f < 0, uint64(m), 1000000)
+		if abs >= 1e-4 && abs < 1e9 {
+			// If f is m / 10^6, the product is off by a unit in the last place at most.
+			product := abs * 1e6
+			m := int64(product + 0.5)
+			if math.Abs(product-float64(m)) <= product*(1.0/(1<<51)) && float64(m)/1e6 == abs {
+				return appendMillionths(b, f < 0, uint64(m))
+			}
 		}
-	case abs > math.MaxFloat64 || abs != abs:
+	} else if abs > math.MaxFloat64 || abs != abs {
 		return e.fail(base.Unsupported, errInf)
 	}
 	return appendFloat(b, f, abs < 1e-6 || abs >= 1e21, 64)
 }
 
-// appendDecimal writes m / unit, a power of ten, which is no integer.
-func appendDecimal(b []byte, negative bool, m, unit uint64) []byte {
+// appendMillionths writes m / 10^6, which is no integer.
+func appendMillionths(b []byte, negative bool, m uint64) []byte {
 	if negative {
 		b = append(b, '-')
 	}
-	b = append(appendUint(b, m/unit), '.')
-	// A one in front keeps the zeros.
-	rest := m % unit
-	for rest%10 == 0 {
-		rest /= 10
-		unit /= 10
+	b = appendUint(b, m/1e6)
+	low := m % 1e6
+	i, j, k := low/1e4*2, low/100%100*2, low%100*2
+	b = append(b, '.', pairs[i], pairs[i+1], pairs[j], pairs[j+1], pairs[k], pairs[k+1])
+	for b[len(b)-1] == '0' {
+		b = b[:len(b)-1]
 	}
-	at := len(b)
-	b = appendUint(b, rest+unit)
-	copy(b[at:], b[at+1:])
-	return b[:len(b)-1]
+	return b
 }
 
 func (e *encoder) float32(b []byte, f float32) []byte {

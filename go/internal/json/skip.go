@@ -5,7 +5,6 @@ package json
 
 import (
 	"isomer.dev/isomer/internal/base"
-	"unicode/utf8"
 )
 
 // skip goes past one value, which begins at i.
@@ -126,7 +125,7 @@ func (d *decoder) skipText(i int) int {
 		i += first(m)
 		switch load1(b, i) {
 		case '"':
-			if d.strict && !utf8.ValidString(d.span(start, i)) {
+			if d.strict && !valid(d.span(start, i)) {
 				return d.fail(base.BadUTF8, start, nil)
 			}
 			return i + 1

@@ -59,7 +59,7 @@ func (e *encoder) text(b []byte, s string) []byte {
 
 // escapedText writes a string in which something is to be escaped, or is not ASCII.
 func (e *encoder) escapedText(b []byte, s string) []byte {
-	if !utf8.ValidString(s) {
+	if !valid(s) {
 		if e.strict {
 			return e.fail(base.BadUTF8, nil)
 		}

@@ -50,7 +50,7 @@ func (d *decoder) textRest(start, i int) (string, int) {
 		switch load1(b, i) {
 		case '"':
 			s := unsafe.String((*byte)(unsafe.Add(b, start)), i-start)
-			if unicode && !utf8.ValidString(s) {
+			if unicode && !valid(s) {
 				if d.strict {
 					return "", d.fail(base.BadUTF8, start, nil)
 				}
@@ -99,7 +99,7 @@ func (d *decoder) unescape(start, i int) (string, int) {
 		switch c := load1(b, i); {
 		case c == '"':
 			s := unsafe.String((*byte)(unsafe.Add(b, start)), w-start)
-			if !utf8.ValidString(s) {
+			if !valid(s) {
 				if d.strict {
 					return "", d.fail(base.BadUTF8, start, nil)
 				}

@@ -21,10 +21,11 @@ const Padding = 16
 // The zero Arena takes everything from the heap, keeps nothing, and may be used by many goroutines.
 type Arena struct {
 	text text
-	// slabs is indexed by Type.id. One that made nothing since the last Reset is spent, so that
-	// the first value of a type takes the slow way, which enters the slab into touched.
-	slabs   []slab
-	touched []int
+	// slabs is indexed by Type.id. One that is not in touched is spent, so that the next value of its type takes the
+	// slow way, which enters it there.
+	slabs   []*slab
+	touched []*slab
+	resets  uint
 	maps    []maps
 	mapped  []int
 	made    int
@@ -59,7 +60,7 @@ func NewArena(config Config) *Arena {
 // New makes a zero value of type t.
 func (a *Arena) New(t *Type) unsafe.Pointer {
 	if t.id < len(a.slabs) {
-		s := &a.slabs[t.id]
+		s := a.slabs[t.id]
 		if off := s.used; off < s.end {
 			s.used = off + t.size
 			return unsafe.Add(s.base, off)
@@ -71,7 +72,7 @@ func (a *Arena) New(t *Type) unsafe.Pointer {
 // NewN makes n > 0 zero values of type t, one after the other.
 func (a *Arena) NewN(t *Type, n int) unsafe.Pointer {
 	if t.id < len(a.slabs) {
-		s := &a.slabs[t.id]
+		s := a.slabs[t.id]
 		over, size := bits.Mul64(uint64(n), uint64(t.size))
 		if off := s.used; off < s.end && over == 0 && size <= uint64(s.end-off) {
 			s.used = off + uintptr(size)
@@ -94,18 +95,27 @@ func (a *Arena) newSlow(t *Type, n int) unsafe.Pointer {
 		types.Lock()
 		all := len(types.byGo) + 1
 		types.Unlock()
-		a.slabs = append(a.slabs, make([]slab, all-len(a.slabs))...)
+		for len(a.slabs) < all {
+			a.slabs = append(a.slabs, none)
+		}
 	}
-	s := &a.slabs[t.id]
+	s := a.slabs[t.id]
+	if s == none {
+		s = &slab{}
+		a.slabs[t.id] = s
+	}
 	if a.config.Forget {
 		return s.takeForgetting(t, n)
 	}
 	if !s.touched {
 		s.touched = true
-		a.touched = append(a.touched, t.id)
+		a.touched = append(a.touched, s)
 	}
 	return s.take(t, n)
 }
+
+// none is the slab of types of which nothing was made.
+var none = &slab{}
 
 // NewMap makes an empty map of type t with room for n entries. What it returns is the map itself.
 func (a *Arena) NewMap(t *Type, n int) unsafe.Pointer {
@@ -132,22 +142,42 @@ func (a *Arena) CutText(p unsafe.Pointer, n int) { a.text.cut(p, n) }
 // Reset takes back all values, lists and maps, and clears them. Text stays valid, unless the
 // arena recycles it.
 func (a *Arena) Reset() {
-	for _, id := range a.touched {
-		s := &a.slabs[id]
-		if len(s.full) > 0 || s.used > maxKept || a.config.Debug {
-			s.renew(a.config.Debug)
-		} else {
-			Clear(s.base, s.used)
+	if a.resets++; a.resets%prune == 0 || a.config.Debug {
+		a.resetAll()
+	} else {
+		for _, s := range a.touched {
+			if s.used != 0 {
+				s.reset()
+			}
 		}
-		s.touched = false
-		s.used, s.end = 0, 0
 	}
-	a.touched = a.touched[:0]
 	for _, id := range a.mapped {
 		a.maps[id].reset(a.config.Debug)
 	}
 	a.mapped = a.mapped[:0]
-	a.text.reset()
+	a.text.reset(a.config.Debug)
+}
+
+// prune is how many times Reset looks at all types that were used, before it forgets those that no longer are.
+const prune = 64
+
+// resetAll resets every slab, and takes those that made nothing this time from the list.
+func (a *Arena) resetAll() {
+	kept := a.touched[:0]
+	for _, s := range a.touched {
+		if s.used != 0 && !a.config.Debug {
+			s.reset()
+			kept = append(kept, s)
+			continue
+		}
+		if a.config.Debug {
+			s.drop()
+		}
+		s.touched = false
+		s.end = 0
+	}
+	clear(a.touched[len(kept):])
+	a.touched = kept
 }
 
 // Release gives all memory to the garbage collector.

@@ -95,20 +95,33 @@ func Clear(p unsafe.Pointer, n uintptr) {
 	clear(unsafe.Slice((*byte)(p), n))
 }
 
-// renew gives up all chunks, for one in which all that was made fits. A debugging arena makes none.
-func (s *slab) renew(debug bool) {
+// reset takes back all that was made.
+func (s *slab) reset() {
+	if len(s.full) > 0 || s.used > maxKept {
+		s.renew()
+	} else {
+		Clear(s.base, s.used)
+	}
+	s.used, s.end = 0, s.whole
+}
+
+// renew gives up all chunks, for one in which all that was made fits.
+func (s *slab) renew() {
 	total := s.used
 	for _, c := range s.full {
 		total += c.used
 	}
-	if debug {
-		s.poison()
-	}
 	s.full, s.base, s.whole = nil, nil, 0
-	if !debug && total <= maxKept {
+	if total <= maxKept {
 		count := (total + total/4) / s.typ.size
 		s.base, s.whole = makeN(s.typ, int(count)), count*s.typ.size
 	}
+}
+
+// drop poisons all that was made, and gives it up.
+func (s *slab) drop() {
+	s.poison()
+	s.full, s.base, s.whole, s.used = nil, nil, 0, 0
 }
 
 func (s *slab) count() (held, used int) {

@@ -52,9 +52,17 @@ func (t *text) cut(p unsafe.Pointer, n int) {
 	}
 }
 
-func (t *text) reset() {
+// reset takes text back if the arena recycles it, or poisons it and gives it up.
+func (t *text) reset(drop bool) {
 	t.sinceReset = 0
-	if t.recycle {
+	switch {
+	case t.recycle && drop:
+		const pattern = 0xdb
+		for i := range t.used {
+			*(*byte)(unsafe.Add(t.base, i)) = pattern
+		}
+		t.base, t.used, t.end = nil, 0, 0
+	case t.recycle:
 		t.used = 0
 	}
 }

@@ -26,7 +26,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	if err != nil {
 		return err
 	}
-	if !o.Merge {
+	if !o.Merge && !p.Official {
 		p.Clear(dst)
 	}
 	return decodeInto(p, dst, a, data, o)
@@ -67,7 +67,8 @@ func decodeInto(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o 
 // decode reads into the message at dst, and if plain without generated code. It stands apart from Decode because
 // a Decoder is large, and to make one takes as long as to read a small message.
 func decode(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
-	d := Decoder{arena: a, options: o, plain: plain}
+	var d Decoder
+	d.arena, d.options, d.plain = a, o, plain
 	d.depth, d.budget = o.limits()
 	err := d.run(p, dst, data)
 	if d.gaveUp {
@@ -124,7 +125,7 @@ const maxPooled = 1 << 20
 
 func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	var scratch *[]byte
-	if p.KeepsText && !d.options.AliasInput {
+	if p.KeepsText && (!d.options.AliasInput || mayEndEmpty(data)) {
 		d.in = d.arena.Text(len(data))
 		copy(unsafe.Slice((*byte)(d.in), len(data)), data)
 		d.text = d.in
@@ -147,13 +148,10 @@ func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	return p.checkRequired(dst, len(data), d.options)
 }
 
-func (p *program) checkRequired(dst unsafe.Pointer, end int, o *Options) error {
-	if p.Requires && !o.AllowPartial {
-		if err := proto.CheckInitialized(p.Interface(dst)); err != nil {
-			return &base.Error{Code: base.MissingRequired, Offset: end, Err: err}
-		}
-	}
-	return nil
+// mayEndEmpty says that the last value of data may be an empty text, which would point behind data. If that is the end
+// of its allocation, to the garbage collector it is a pointer to something else.
+func mayEndEmpty(data []byte) bool {
+	return len(data) == cap(data) && len(data) > 0 && data[len(data)-1] == 0
 }
 
 func (d *Decoder) error() error {
@@ -223,6 +221,12 @@ func (o *Options) official(depth int) proto.UnmarshalOptions {
 func decodeOfficial(p *program, dst unsafe.Pointer, data []byte, o *Options) error {
 	u := o.official(o.Limits.OrDefault().Depth + 1)
 	message := p.Interface(dst)
+	if !message.ProtoReflect().IsValid() {
+		return unsupported("%T holds a nil message", message)
+	}
+	if !o.Merge {
+		proto.Reset(message)
+	}
 	if err := u.Unmarshal(data, message); err != nil {
 		return &base.Error{Code: base.BadSyntax, Offset: 0, Err: err}
 	}

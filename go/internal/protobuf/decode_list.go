@@ -76,6 +76,10 @@ func (d *Decoder) room(t *memory.Type, s *list, n int) bool {
 func (d *Decoder) messages(e *entry, slot unsafe.Pointer, i, end int) int {
 	s := (*list)(slot)
 	n := d.count(e, i, end)
+	if e.item == opStruct && s.cap-s.n >= n {
+		// The room behind the end is the caller's, and may hold anything.
+		memory.Clear(unsafe.Add(s.p, s.n*e.Memory.Size()), uintptr(n*e.Memory.Size()))
+	}
 	if !d.room(e.Memory, s, n) {
 		return d.failHere(e, base.TooLarge, i)
 	}
@@ -192,7 +196,7 @@ func (d *Decoder) packed(e *entry, slot unsafe.Pointer, i, end int) int {
 	s := (*list)(slot)
 	if count == 0 {
 		if size > 0 {
-			return d.failHere(e, base.Truncated, stop)
+			return d.badEnd(e, i)
 		}
 		return stop
 	}
@@ -201,10 +205,11 @@ func (d *Decoder) packed(e *entry, slot unsafe.Pointer, i, end int) int {
 	}
 	width := uintptr(e.Width)
 	p := unsafe.Add(s.p, uintptr(s.n)*width)
+	from := i
 	switch e.item {
 	case opFix32, opFix64:
 		if size != count*int(width) {
-			return d.failHere(e, base.Truncated, stop)
+			return d.badEnd(e, i)
 		}
 		copy(unsafe.Slice((*byte)(p), size), unsafe.Slice((*byte)(unsafe.Add(d.in, i)), size))
 		s.n += count
@@ -241,10 +246,21 @@ func (d *Decoder) packed(e *entry, slot unsafe.Pointer, i, end int) int {
 		}
 	}
 	if i != stop {
-		return d.failHere(e, base.Truncated, stop)
+		return d.badEnd(e, from)
 	}
 	s.n += count
 	return stop
+}
+
+// badEnd fails because a record of numbers, which begins at i, ends inside one. The codes are those of C++.
+//
+//go:noinline
+func (d *Decoder) badEnd(e *entry, i int) int {
+	switch e.item {
+	case opFix32, opFix64, opBool:
+		return d.failHere(e, base.Truncated, i)
+	}
+	return d.failHere(e, base.BadVarint, i)
 }
 
 //go:noinline

@@ -21,6 +21,8 @@ type extension struct {
 	dst  unsafe.Pointer
 	data []byte
 	at   int
+	// depth is how many levels are left below dst.
+	depth int
 }
 
 // other reads one record. ended says that it was the end tag of the group that is being read.
@@ -34,7 +36,7 @@ func (d *Decoder) other(m *program, dst unsafe.Pointer, i, end int, group int32)
 		if number == group {
 			return from, true
 		}
-		return d.fail(base.BadTag, i), false
+		return d.fail(base.BadTag, from), false
 	}
 	if after = d.skip(tag, from, end); after < 0 {
 		return -1, false
@@ -55,8 +57,13 @@ func (d *Decoder) tag(i, end int) (tag uint32, after int) {
 	switch {
 	case i+n > end, tag == 0 && n > 0 && i+5 > end && !ends(wire.Load64(d.in, i), end-i):
 		return 0, d.fail(base.Truncated, end)
-	case tag>>3 == 0, tag&7 > 5:
+	case tag>>3 == 0:
+		if _, after := wire.Varint(d.in, i); after < 0 && end-i >= 10 {
+			return 0, d.fail(base.BadVarint, i)
+		}
 		return 0, d.fail(base.BadTag, i)
+	case tag&7 > 5:
+		return 0, d.fail(base.BadTag, i+n)
 	}
 	return tag, i + n
 }
@@ -103,6 +110,8 @@ func (d *Decoder) skip(tag uint32, i, end int) int {
 		i = d.skipGroup(int32(tag>>3), i, end)
 		d.depth++
 		return i
+	case protowire.EndGroupType:
+		return d.fail(base.BadTag, i)
 	}
 	if i > end {
 		return d.fail(base.Truncated, end)
@@ -119,7 +128,7 @@ func (d *Decoder) skipGroup(number int32, i, end int) int {
 		}
 		if protowire.Type(tag&7) == protowire.EndGroupType {
 			if int32(tag>>3) != number {
-				return d.fail(base.BadTag, i)
+				return d.fail(base.BadTag, from)
 			}
 			return from
 		}
@@ -171,13 +180,13 @@ func (d *Decoder) keepExtension(m *program, dst unsafe.Pointer, i, end int) {
 		r.found[n-1].data = append(r.found[n-1].data, data...)
 		return
 	}
-	r.found = append(r.found, extension{m, dst, append([]byte(nil), data...), i})
+	r.found = append(r.found, extension{m, dst, append([]byte(nil), data...), i, d.depth})
 }
 
 // mergeExtensions lets the official runtime read them.
 func (d *Decoder) mergeExtensions() bool {
-	u := d.options.official(d.depth + 1)
 	for _, x := range d.rare.found {
+		u := d.options.official(x.depth + 1)
 		if err := u.Unmarshal(x.data, x.of.Interface(x.dst)); err != nil {
 			d.fail(base.BadSyntax, x.at)
 			d.rarely().cause = err

@@ -43,7 +43,7 @@ func (d *Decoder) scalar(e *entry, slot unsafe.Pointer, i, end int) int {
 	case opZig64:
 		*(*int64)(slot) = wire.UnZigZag(v)
 	case opNarrow:
-		if !storeNarrow(e, slot, v) {
+		if !storeNarrow(e, slot, v) && after <= end {
 			return d.failHere(e, base.BadValue, i)
 		}
 	}

@@ -24,17 +24,25 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	if p.Official {
 		return appendOfficial(dst, p, src, o)
 	}
-	if p.Requires && !o.AllowPartial {
-		if err := proto.CheckInitialized(p.Interface(src)); err != nil {
-			return dst, &base.Error{Code: base.MissingRequired, Offset: -1, Err: err}
-		}
-	}
 	if p.methods.Exist() {
 		if out, ok := appendGenerated(dst, p, src, o); ok {
-			return out, nil
+			return p.complete(dst, out, src, o)
 		}
 	}
-	return appendMessage(dst, p, src, o, p.methods.Exist())
+	out, err := appendMessage(dst, p, src, o, p.methods.Exist())
+	if err != nil {
+		return dst, err
+	}
+	return p.complete(dst, out, src, o)
+}
+
+// complete is out, unless required fields are absent. They are looked for in the end, since only then it is known that
+// the message has no cycles.
+func (p *program) complete(dst, out []byte, src unsafe.Pointer, o *Options) ([]byte, error) {
+	if err := p.checkRequired(src, -1, o); err != nil {
+		return dst, err
+	}
+	return out, nil
 }
 
 // appendMessage appends the message at src, and if plain without generated code.

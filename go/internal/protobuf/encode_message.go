@@ -5,6 +5,7 @@ package protobuf
 
 import (
 	"math/bits"
+	"slices"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
@@ -69,7 +70,7 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 				i = w.grow(i, need)
 			}
 			i -= s.n
-			if !wire.CopyText(unsafe.Add(w.base, i), s.p, s.n) {
+			if !wire.CopyText(w.place(i, s.n), s.p, s.n) {
 				return w.badText(e)
 			}
 			if s.n < 0x80 {
@@ -112,6 +113,23 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 	}
 	if m.Extensions != schema.None && *(*unsafe.Pointer)(unsafe.Add(src, m.Extensions)) != nil {
 		return w.extensions(m, src, i)
+	}
+	if m.small != nil {
+		return w.small(m, src, i)
+	}
+	return i
+}
+
+// small writes the fields of a struct that does not consist of words: no lists or text, and nothing that is unknown.
+func (w *Writer) small(m *program, src unsafe.Pointer, i int) int {
+	for _, e := range slices.Backward(m.small) {
+		slot := unsafe.Add(src, e.offset)
+		if e.absent(slot) {
+			continue
+		}
+		if i = w.field(e, slot, i, 0); i < 0 {
+			return w.failIn(e)
+		}
 	}
 	return i
 }

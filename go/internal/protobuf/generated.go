@@ -18,10 +18,14 @@ import (
 func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) bool {
 	in := a.Text(len(data))
 	copy(unsafe.Slice((*byte)(in), len(data)), data)
-	r := fast.Reader{In: in, Text: in, Arena: a, DiscardUnknown: o.DiscardUnknown, Engine: (*engine)(o)}
+	// A literal would be made elsewhere and copied, which takes as long as to read a string.
+	var r fast.Reader
+	r.In, r.Text, r.Arena = in, in, a
 	r.Depth, r.Budget = o.limits()
+	r.DiscardUnknown = o.DiscardUnknown
+	r.Engine = (*engine)(o)
 	// Nobody keeps r. That it is used afterwards keeps it alive.
-	end := p.methods.Of(dst).IsomerDecode((*fast.Reader)(hide(unsafe.Pointer(&r))), 0, len(data))
+	end := p.methods.Of(dst).IsomerDecode((*fast.Reader)(memory.Hide(unsafe.Pointer(&r))), 0, len(data))
 	if end != len(data) || r.Budget < 0 {
 		p.Clear(dst)
 		return false
@@ -35,7 +39,7 @@ func (d *Decoder) generated(m *program, dst unsafe.Pointer, i, end int) int {
 		In: d.in, Text: d.text, Arena: d.arena, Depth: d.depth, Budget: d.budget,
 		DiscardUnknown: d.options.DiscardUnknown, Engine: (*engine)(d.options),
 	}
-	i = m.methods.Of(dst).IsomerDecode((*fast.Reader)(hide(unsafe.Pointer(&r))), i, end)
+	i = m.methods.Of(dst).IsomerDecode((*fast.Reader)(memory.Hide(unsafe.Pointer(&r))), i, end)
 	d.depth, d.budget = r.Depth, r.Budget
 	d.gaveUp = d.gaveUp || i < 0
 	return i
@@ -83,9 +87,10 @@ func programOfOther(o *fast.Other) *program {
 // appendGenerated appends the message at src by generated code. It is false if that gave up.
 func appendGenerated(dst []byte, p *program, src unsafe.Pointer, o *Options) ([]byte, bool) {
 	free := dst[len(dst):cap(dst)]
-	f := fast.Writer{Deterministic: o.Deterministic, Depth: maxLevels, Engine: (*engine)(o)}
+	var f fast.Writer
+	f.Deterministic, f.Depth, f.Engine = o.Deterministic, maxLevels, (*engine)(o)
 	f.Use(unsafe.Pointer(unsafe.SliceData(free)), len(free))
-	i := p.methods.Of(src).IsomerAppend((*fast.Writer)(hide(unsafe.Pointer(&f))), len(free))
+	i := p.methods.Of(src).IsomerAppend((*fast.Writer)(memory.Hide(unsafe.Pointer(&f))), len(free))
 	if f.Failed {
 		release(f.Own)
 		return dst, false
@@ -106,7 +111,7 @@ func (w *Writer) generated(m *program, src unsafe.Pointer, i int) int {
 		Deterministic: w.options.Deterministic, Depth: w.depth, Own: w.own, Engine: (*engine)(w.options),
 	}
 	f.Use(w.base, w.size)
-	i = m.methods.Of(src).IsomerAppend((*fast.Writer)(hide(unsafe.Pointer(&f))), i)
+	i = m.methods.Of(src).IsomerAppend((*fast.Writer)(memory.Hide(unsafe.Pointer(&f))), i)
 	w.base, w.size, w.own = f.To, f.Size(), f.Own
 	if f.Failed {
 		w.gaveUp = true

@@ -14,6 +14,7 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/fast"
+	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/schema"
 )
 
@@ -28,6 +29,8 @@ type program struct {
 	far  map[uint32]*entry
 	// out is what to write, by field number, one for each field.
 	out []output
+	// small is out of a struct that does not consist of words, where a word must not be read.
+	small []*entry
 	// bound is how many bytes the single numbers among the fields take at most, tags included.
 	bound int
 	// methods are generated code, if there is any.
@@ -93,8 +96,8 @@ type entry struct {
 	skips bool
 	// size is how many bytes the tag has.
 	size uint8
-	// layout says which of the typed functions handles a map.
-	layout layout
+	// maps knows the type of a map.
+	maps mapping.Type
 	// next is what is expected after this.
 	next *entry
 	// twin has the same number and another wire type.
@@ -193,9 +196,17 @@ func compile(m *schema.Message) *program {
 			other.next = e.next
 		}
 	}
+	if p.Go.Align() != int(unsafe.Alignof(uintptr(0))) {
+		for _, out := range p.out {
+			p.small = append(p.small, out.entry)
+		}
+	}
 	p.first = noEntry
 	if len(p.out) > 0 {
 		p.first = p.out[0].entry
+	}
+	if p.small != nil {
+		p.out = nil
 	}
 	return p
 }
@@ -203,8 +214,7 @@ func compile(m *schema.Message) *program {
 // output finds out which word tells whether e is there.
 func (p *program) output(e *entry) output {
 	const word = 8
-	// A word at a time is read only where structs consist of words.
-	if p.Go.Align() != word || e.op == opStruct {
+	if e.op == opStruct {
 		return output{none: 1, entry: e}
 	}
 	o := output{probe: e.offset, mask: ^uint64(0), entry: e}
@@ -266,7 +276,7 @@ func entriesOf(f *schema.Field) (main, other *entry) {
 	case schema.Map:
 		main.op = opMap
 		main.key, main.value = entryOf(f.Key, wireType(f.Key.Kind)), entryOf(f.Elem, wireType(f.Elem.Kind))
-		main.layout = layoutOf(f)
+		main.maps = mapping.Of(f.Go)
 	case schema.Repeated:
 		switch main.item {
 		case opMessage, opStruct, opGroup, opOfficial, opGroupOfficial:

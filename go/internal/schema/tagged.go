@@ -169,6 +169,9 @@ func (c *compiler) plainValue(f *Field, t reflect.Type, kind Kind) error {
 	f.UTF8 = f.Kind == protoreflect.StringKind
 	if f.Kind == protoreflect.MessageKind {
 		f.Value = t.Kind() == reflect.Struct
+		if f.Value && reflect.PointerTo(t).Implements(protoMessage) {
+			return fmt.Errorf("%v: messages of protoc-gen-go are held by pointers", t)
+		}
 		if !f.Value {
 			t = t.Elem()
 		}

@@ -35,8 +35,11 @@ type Case struct {
 
 // New is an empty message of the case's type, as protoc-gen-go makes it (open); nil for what it cannot make, which
 // is the schema of edition 2026.
-func (c *Case) New() proto.Message {
-	t, err := protoregistry.GlobalTypes.FindMessageByName(protoreflect.FullName(c.Type))
+func (c *Case) New() proto.Message { return c.NewIn("") }
+
+// NewIn is New of the same message in another form of protoc-gen-go: "hybrid." or "opaque."; nil if there is none.
+func (c *Case) NewIn(form string) proto.Message {
+	t, err := protoregistry.GlobalTypes.FindMessageByName(protoreflect.FullName(form + c.Type))
 	if err != nil {
 		return nil
 	}

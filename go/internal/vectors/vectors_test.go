@@ -51,6 +51,36 @@ func TestEachValueIsTheSameInEachFormat(t *testing.T) {
 	}
 }
 
+func TestEachValueIsTheSameInEachForm(t *testing.T) {
+	for _, form := range []string{"hybrid.", "opaque."} {
+		values := 0
+		for _, c := range All(t) {
+			m := c.NewIn(form)
+			if m == nil || c.Error != base.OK {
+				continue
+			}
+			values++
+			if err := proto.Unmarshal(c.Bytes, m); err != nil {
+				t.Errorf("%s: %v", c.Name, err)
+			}
+			open := c.New()
+			data, err := proto.Marshal(m)
+			if err != nil {
+				t.Errorf("%s: %v", c.Name, err)
+			} else if err := proto.Unmarshal(data, open); err != nil {
+				t.Errorf("%s: %v", c.Name, err)
+			}
+			want := c.New()
+			if err := proto.Unmarshal(c.Bytes, want); err != nil || !proto.Equal(open, want) {
+				t.Errorf("%s: another message than the open one (%v)", c.Name, err)
+			}
+		}
+		if values < 20 {
+			t.Errorf("only %d values in %s", values, form)
+		}
+	}
+}
+
 func TestParse(t *testing.T) {
 	c, err := parse("a/b", "# why\ntype: x.Y\nbytes: '0a 00'\nbytes_also:\n  - ''\n  - 0b\n"+
 		"json: '{\"a\":\"it''s\"}'\nat: 3\nerror: bad_utf8\n")

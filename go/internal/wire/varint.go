@@ -23,7 +23,8 @@ func Load8(p unsafe.Pointer, i int) byte { return *(*byte)(unsafe.Add(p, i)) }
 // high is the highest bit of each byte of a word.
 const high = 0x8080808080808080
 
-// Varint reads a varint at p+i and returns where it ends, or -1 if it has more than ten bytes or 64 bits.
+// Varint reads a varint at p+i and returns where it ends, or -1 if it has more than ten bytes. Of the tenth only the
+// lowest bit counts.
 func Varint(p unsafe.Pointer, i int) (uint64, int) {
 	w := Load64(p, i)
 	stops := ^w & high
@@ -51,7 +52,7 @@ func longVarint(p unsafe.Pointer, i int, w uint64) (uint64, int) {
 	if b < 0x80 {
 		return v, i + 9
 	}
-	if b = Load8(p, i+9); b > 1 {
+	if b = Load8(p, i+9); b >= 0x80 {
 		return 0, -1
 	}
 	return v | uint64(b)<<63, i + 10

@@ -71,6 +71,8 @@ std::string clean(std::string_view text) {
   return name;
 }
 
+bool is_name(std::string_view name) { return is_identifier(name) && !is_keyword(name); }
+
 // "path;name" or "path".
 go_package split(const std::string& said) {
   std::size_t at = said.find(';');
@@ -97,7 +99,7 @@ std::optional<problem> go_packages::build(const model::schema& schema, const go_
     if (made.path.empty()) made.path = own.path;
     if (made.name.empty()) made.name = own.name;
     if (made.name.empty()) made.name = clean(base(own.path.empty() ? made.path : own.path));
-    if (!is_path(made.path) || clean(made.name) != made.name)
+    if (!is_path(made.path) || !is_name(made.name))
       return problem{
           f.path,
           {},

@@ -1,0 +1,47 @@
+// valid: whether text is UTF-8, quickly where it is not ASCII.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"unicode/utf8"
+	"unsafe"
+)
+
+// valid says whether s is UTF-8. It takes eight bytes of ASCII, or four letters of two bytes, at a time.
+func valid(s string) bool {
+	const (
+		pairMask, pairWant = 0xc0e0c0e0c0e0c0e0, 0x80c080c080c080c0
+		// In each letter, one of these bits is set: else it would have one byte.
+		pairBits, pairCarry, pairHigh = 0x001e001e001e001e, 0x7fff7fff7fff7fff, 0x8000800080008000
+	)
+	p, n, i := unsafe.Pointer(unsafe.StringData(s)), len(s), 0
+	for i+8 <= n {
+		x := load8(p, i)
+		switch {
+		case x&highs == 0:
+			i += 8
+		case x&pairMask == pairWant && (x&pairBits+pairCarry)&pairHigh == pairHigh:
+			i += 8
+		case x&0x80 == 0:
+			i += first(x & highs)
+		case x&0xc0e0 == 0x80c0 && x&0x1e != 0:
+			i += 2
+		case x&0xc0c0f0 == 0x8080e0:
+			r := x&0x0f<<12 | x>>8&0x3f<<6 | x>>16&0x3f
+			if r < 0x800 || r-0xd800 < 0x800 {
+				return false
+			}
+			i += 3
+		case x&0xc0c0c0f8 == 0x808080f0:
+			r := x&0x07<<18 | x>>8&0x3f<<12 | x>>16&0x3f<<6 | x>>24&0x3f
+			if r < 0x10000 || r > utf8.MaxRune {
+				return false
+			}
+			i += 4
+		default:
+			return false
+		}
+	}
+	return utf8.ValidString(s[i:])
+}

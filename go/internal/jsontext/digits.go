@@ -1,0 +1,137 @@
+// digits: numbers that are written.
+// SPDX-License-Identifier: MIT
+
+package jsontext
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+	"strconv"
+)
+
+const pairs = "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748" +
+	"4950515253545556575859606162636465666768697071727374757677787980818283848586878889909192939495969798" + "99"
+
+// maxDigits is how many digits a number of 64 bits has at most, and its sign.
+const maxDigits = 20
+
+// AppendInt appends v in decimal.
+func AppendInt(b []byte, v int64) []byte {
+	if v < 0 {
+		return AppendUint(append(b, '-'), -uint64(v))
+	}
+	return AppendUint(b, uint64(v))
+}
+
+var powers = func() (t [20]uint64) {
+	for i := range t {
+		t[i] = 1
+		for range i {
+			t[i] *= 10
+		}
+	}
+	return t
+}()
+
+// width is how many digits v has.
+func width(v uint64) int {
+	// log10(2) is about 1233/4096.
+	n := bits.Len64(v|1) * 1233 >> 12
+	if v >= powers[n] {
+		n++
+	}
+	return n
+}
+
+// AppendUint appends v in decimal.
+func AppendUint(b []byte, v uint64) []byte {
+	at := len(b)
+	if cap(b)-at < maxDigits {
+		b = slices.Grow(b, maxDigits)
+	}
+	if v < 10 {
+		b = b[:at+1]
+		b[at] = '0' + byte(v)
+		return b
+	}
+	n := max(width(v), 1)
+	b = b[:at+n]
+	i := at + n
+	for v >= 100 {
+		rest := v % 100 * 2
+		v /= 100
+		i -= 2
+		b[i], b[i+1] = pairs[rest], pairs[rest+1]
+	}
+	if v >= 10 {
+		b[i-2], b[i-1] = pairs[v*2], pairs[v*2+1]
+	} else {
+		b[i-1] = '0' + byte(v)
+	}
+	return b
+}
+
+// AppendFloat64 appends f, which is finite, with as few digits as tell it apart. Most numbers are short decimals: if a number with at most
+// 15 digits divided by its power of ten is f, then it is the shortest there is.
+func AppendFloat64(b []byte, f float64) []byte {
+	abs := math.Abs(f)
+	switch {
+	case abs < 1e15 && abs == math.Trunc(abs):
+		if math.Signbit(f) {
+			b = append(b, '-')
+		}
+		return AppendUint(b, uint64(abs))
+	case abs >= 1e-4 && abs < 1e9:
+		// If f is m / 10^6, the product is off by an unit in the last place at most.
+		product := abs * 1e6
+		if m := math.RoundToEven(product); math.Abs(product-m) <= product*(1.0/(1<<51)) && m/1e6 == abs {
+			return appendDecimal(b, f < 0, uint64(m), 1000000)
+		}
+	}
+	return appendFloat(b, f, abs < 1e-6 || abs >= 1e21, 64)
+}
+
+// appendDecimal writes m / unit, a power of ten, which is no integer.
+func appendDecimal(b []byte, negative bool, m, unit uint64) []byte {
+	if negative {
+		b = append(b, '-')
+	}
+	b = append(AppendUint(b, m/unit), '.')
+	// A one in front keeps the zeros.
+	rest := m % unit
+	for rest%10 == 0 {
+		rest /= 10
+		unit /= 10
+	}
+	at := len(b)
+	b = AppendUint(b, rest+unit)
+	copy(b[at:], b[at+1:])
+	return b[:len(b)-1]
+}
+
+// AppendFloat32 appends f, which is finite, with as few digits as tell it apart.
+func AppendFloat32(b []byte, f float32) []byte {
+	abs := math.Abs(float64(f))
+	switch {
+	case abs < 1e6 && abs == math.Trunc(abs):
+		if math.Signbit(float64(f)) {
+			b = append(b, '-')
+		}
+		return AppendUint(b, uint64(abs))
+	}
+	return appendFloat(b, float64(f), float32(abs) < 1e-6 || float32(abs) >= 1e21, 32)
+}
+
+// appendFloat writes f as JavaScript does: an exponent has no leading zero.
+func appendFloat(b []byte, f float64, exponent bool, size int) []byte {
+	if !exponent {
+		return strconv.AppendFloat(b, f, 'f', -1, size)
+	}
+	b = strconv.AppendFloat(b, f, 'e', -1, size)
+	if n := len(b); n >= 4 && b[n-4] == 'e' && b[n-3] == '-' && b[n-2] == '0' {
+		b[n-2] = b[n-1]
+		b = b[:n-1]
+	}
+	return b
+}

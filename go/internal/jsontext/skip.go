@@ -1,0 +1,123 @@
+// skip: values that nobody wants, checked all the same.
+// SPDX-License-Identifier: MIT
+
+package jsontext
+
+import (
+	"unicode/utf8"
+
+	"isomer.dev/isomer/internal/base"
+)
+
+// Skip goes past one value, which begins at i.
+func (d *Scanner) Skip(i int) int {
+	switch c := Load1(d.Base, i); {
+	case c == '"':
+		return d.SkipText(i + 1)
+	case c == '{':
+		return d.skipObject(i)
+	case c == '[':
+		return d.skipArray(i)
+	case c == '-', c-'0' < 10:
+		_, i = d.Decimal(i)
+		return i
+	case c == 't' && d.Is(i, "true"), c == 'n' && d.Is(i, "null"):
+		return i + 4
+	case c == 'f' && d.Is(i, "false"):
+		return i + 5
+	}
+	return d.Syntax(i)
+}
+
+func (d *Scanner) skipArray(i int) int {
+	if i = d.Enter(i); i < 0 {
+		return -1
+	}
+	if Load1(d.Base, i) == ']' {
+		d.Depth++
+		return i + 1
+	}
+	for n := 0; ; n++ {
+		if i = d.Skip(i); i < 0 {
+			return d.InIndex(n)
+		}
+		more := false
+		if i, more = d.Comma(i, ']'); i < 0 || !more {
+			d.Depth++
+			return i
+		}
+	}
+}
+
+func (d *Scanner) skipObject(i int) int {
+	if i = d.Enter(i); i < 0 {
+		return -1
+	}
+	if Load1(d.Base, i) == '}' {
+		d.Depth++
+		return i + 1
+	}
+	var seen Seen
+	for {
+		if Load1(d.Base, i) != '"' {
+			return d.Fail(base.BadSyntax, i, ErrName)
+		}
+		start := i + 1
+		if i = d.SkipText(start); i < 0 {
+			return -1
+		}
+		name := d.Span(start, i-1)
+		if d.Unique && seen.Name(d.Unquoted(name)) {
+			return d.Fail(base.DuplicateKey, i, nil)
+		}
+		if i = d.Colon(i); i < 0 {
+			return -1
+		}
+		if i = d.Skip(i); i < 0 {
+			return d.InKey(name)
+		}
+		more := false
+		if i, more = d.Comma(i, '}'); i < 0 || !more {
+			d.Depth++
+			return i
+		}
+	}
+}
+
+// Unquoted is a name that skipText found valid, without its escapes, for comparison.
+func (d *Scanner) Unquoted(name string) string {
+	for i := range len(name) {
+		if name[i] == '\\' {
+			plain, _ := InnerText(`"` + name + `"`)
+			return plain
+		}
+	}
+	return name
+}
+
+// SkipText goes past the quote that ends a string.
+func (d *Scanner) SkipText(i int) int {
+	b := d.Base
+	start := i
+	for {
+		m := specialOrNot(Load8(b, i))
+		if m == 0 {
+			i += 8
+			continue
+		}
+		i += First(m)
+		switch Load1(b, i) {
+		case '"':
+			if d.Strict && !utf8.ValidString(d.Span(start, i)) {
+				return d.Fail(base.BadUTF8, start, nil)
+			}
+			return i + 1
+		case '\\':
+			if _, i = d.escape(i); i < 0 {
+				return -1
+			}
+		default:
+			return d.Fail(base.BadSyntax, i, ErrControl)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+// words: eight bytes of text at a time.
+// SPDX-License-Identifier: MIT
+
+package jsontext
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"unsafe"
+)
+
+const (
+	// Ones has a 1 in each byte.
+	Ones  = 0x0101010101010101
+	highs = 0x8080808080808080
+)
+
+// Load1 reads a byte at p+i.
+func Load1(p unsafe.Pointer, i int) byte { return *(*byte)(unsafe.Add(p, i)) }
+
+// Load4 reads four bytes, the first one lowest.
+func Load4(p unsafe.Pointer, i int) uint32 {
+	return binary.LittleEndian.Uint32((*[4]byte)(unsafe.Add(p, i))[:])
+}
+
+// Load8 reads eight.
+func Load8(p unsafe.Pointer, i int) uint64 {
+	return binary.LittleEndian.Uint64((*[8]byte)(unsafe.Add(p, i))[:])
+}
+
+// Store8 writes eight.
+func Store8(p unsafe.Pointer, i int, w uint64) {
+	binary.LittleEndian.PutUint64((*[8]byte)(unsafe.Add(p, i))[:], w)
+}
+
+// First is the place of the lowest byte that mask marks by its high bit, 8 if there is none.
+func First(mask uint64) int { return bits.TrailingZeros64(mask) >> 3 }
+
+// special marks the bytes that end a run of plain ASCII in a string that is read: quote, backslash, control
+// characters, and all above 0x7f. Only the lowest mark is sure.
+func special(x uint64) uint64 {
+	return (((x ^ '"'*Ones) - Ones) | ((x ^ '\\'*Ones) - Ones) | (x - ' '*Ones) | x) & highs
+}
+
+// specialOrNot marks as special does, but nothing above 0x7f.
+func specialOrNot(x uint64) uint64 {
+	q, b := x^'"'*Ones, x^'\\'*Ones
+	return (((q - Ones) &^ q) | ((b - Ones) &^ b) | ((x - ' '*Ones) &^ x)) & highs
+}
+
+// escaped is not 0 if one of eight bytes cannot be written as it is, or is above 0x7f. With html, <, > and &
+// cannot either.
+func escaped(x uint64, html bool) uint64 {
+	m := ((x ^ '\\'*Ones) - Ones) | (x - ' '*Ones) | x
+	if html {
+		// Quote and & differ in one bit, and so do < and >.
+		m |= (((x | 0x04*Ones) ^ '&'*Ones) - Ones) | (((x | 0x02*Ones) ^ '>'*Ones) - Ones)
+	} else {
+		m |= (x ^ '"'*Ones) - Ones
+	}
+	return m & highs
+}
+
+// escapedOrNot marks, by high bits among others, what escaped does, but nothing above 0x7f.
+func escapedOrNot(x uint64, html bool) uint64 {
+	y := x ^ '\\'*Ones
+	m := (y-Ones)&^y | (x-' '*Ones)&^x
+	if html {
+		y, z := (x|0x04*Ones)^'&'*Ones, (x|0x02*Ones)^'>'*Ones
+		return m | (y-Ones)&^y | (z-Ones)&^z
+	}
+	y = x ^ '"'*Ones
+	return m | (y-Ones)&^y
+}
+
+// nondigits marks the bytes that are no digits; only the lowest mark is sure.
+func nondigits(x uint64) uint64 {
+	y := x ^ '0'*Ones
+	return ((y + 0x76*Ones) | y) & highs
+}
+
+// eightDigits is the number that eight digits are, the first in the lowest byte, each already without '0'.
+func eightDigits(y uint64) uint64 {
+	const mask = 0x000000ff000000ff
+	y = y*10 + y>>8
+	return ((y&mask)*(100+1000000<<32) + (y>>16&mask)*(1+10000<<32)) >> 32
+}

@@ -1,0 +1,42 @@
+// Probe: the word that tells whether a field is there.
+// SPDX-License-Identifier: MIT
+
+package layout
+
+import (
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"isomer.dev/isomer/internal/schema"
+)
+
+// Probe says that a field is absent if the bits of Mask in the word at Offset are None. If None is 1, no word tells.
+type Probe struct {
+	Offset     uintptr
+	Mask, None uint64
+}
+
+// word is how many bytes are looked at.
+const word = 8
+
+// ProbeOf finds out which word tells whether field f of m is there. Lists count as there if they have an element;
+// maps if they are not nil.
+func ProbeOf(m *schema.Message, f *schema.Field) Probe {
+	// A word at a time is read only where structs consist of words.
+	if m.Go.Align() != word || f.Value && f.Rule != schema.Repeated {
+		return Probe{None: 1}
+	}
+	p := Probe{Offset: f.Offset, Mask: ^uint64(0)}
+	switch {
+	case f.Place != schema.InPlace, f.Rule == schema.Map:
+	case f.Rule == schema.Repeated, f.Kind == protoreflect.StringKind,
+		f.Kind == protoreflect.BytesKind && f.Rule == schema.Implicit:
+		// The length.
+		p.Offset += word
+	case f.Kind == protoreflect.BytesKind, f.Kind == protoreflect.MessageKind, f.Kind == protoreflect.GroupKind:
+	default:
+		shift := 8 * (f.Offset % word)
+		p.Offset -= f.Offset % word
+		p.Mask = (1<<(8*f.Width) - 1) << shift
+	}
+	return p
+}

@@ -1,0 +1,481 @@
+// Tests of the arena: what it gives out is zero, aligned, its own, and seen by the garbage collector.
+// SPDX-License-Identifier: MIT
+
+package memory
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+	"unsafe"
+)
+
+type node struct {
+	next *node
+	text string
+	list []*node
+	n    int
+}
+
+type odd struct {
+	a uint16
+	b byte
+}
+
+type big [3000]uint64
+
+// types of every size and alignment.
+var samples = []reflect.Type{
+	reflect.TypeFor[bool](), reflect.TypeFor[int8](), reflect.TypeFor[uint16](), reflect.TypeFor[int32](), reflect.TypeFor[float64](),
+	reflect.TypeFor[string](), reflect.TypeFor[[]byte](), reflect.TypeFor[*int](), reflect.TypeFor[any](), reflect.TypeFor[map[string]int](),
+	reflect.TypeFor[struct{}](), reflect.TypeFor[odd](), reflect.TypeFor[[3]byte](), reflect.TypeFor[[5]uint32](), reflect.TypeFor[node](),
+	reflect.TypeFor[[700]byte](), reflect.TypeFor[big](), reflect.TypeFor[complex128](), reflect.TypeFor[func()](), reflect.TypeFor[chan int](),
+}
+
+func configs() map[string]Config {
+	return map[string]Config{"plain": {}, "recycling": {Recycle: true}, "forgetting": {Forget: true}, "debugging": {Debug: true}, "small text": {Text: 1}}
+}
+
+// span is memory that was given out.
+type span struct{ from, to uintptr }
+
+func TestWhatIsMadeIsZeroAlignedAndApart(t *testing.T) {
+	for name, config := range configs() {
+		a := NewArena(config)
+		r := rand.New(rand.NewPCG(1, 2))
+		for cycle := range 100 {
+			var spans []span
+			var keep []unsafe.Pointer
+			for range r.IntN(60) {
+				typ := TypeOf(samples[r.IntN(len(samples))])
+				n := 1
+				p := unsafe.Pointer(nil)
+				if r.IntN(2) == 0 {
+					p = a.New(typ)
+				} else {
+					n = 1 + r.IntN(50)
+					p = a.NewN(typ, n)
+				}
+				size := n * typ.Size()
+				if uintptr(p)%uintptr(typ.Go.Align()) != 0 {
+					t.Fatalf("%s: %v at %p", name, typ.Go, p)
+				}
+				bytes := unsafe.Slice((*byte)(p), size)
+				for i, b := range bytes {
+					if b != 0 {
+						t.Fatalf("%s, cycle %d: %v: byte %d of %d is %#x", name, cycle, typ.Go, i, size, b)
+					}
+				}
+				if !strings.Contains("ptr slice string interface map func chan struct array", typ.Go.Kind().String()) || typ.Go.Kind() == reflect.Array || typ.Go == samples[11] {
+					for i := range bytes {
+						bytes[i] = 0xff
+					}
+				}
+				if typ.Go == reflect.TypeFor[node]() {
+					for i := range n {
+						(*node)(unsafe.Add(p, i*typ.Size())).text = "used"
+					}
+				}
+				if size > 0 {
+					spans = append(spans, span{uintptr(p), uintptr(p) + uintptr(size)})
+				}
+				keep = append(keep, p)
+			}
+			for i := range spans {
+				for _, other := range spans[:i] {
+					if spans[i].from < other.to && other.from < spans[i].to {
+						t.Fatalf("%s: %x and %x overlap", name, spans[i], other)
+					}
+				}
+			}
+			runtime.KeepAlive(keep)
+			a.Reset()
+			if cycle%40 == 39 {
+				a.Release()
+			}
+		}
+	}
+}
+
+func TestSlabsGrowAndStay(t *testing.T) {
+	typ := TypeOf(reflect.TypeFor[node]())
+	a := NewArena(Config{})
+	fill := func(n int) {
+		for range n {
+			a.New(typ)
+		}
+	}
+	for _, n := range []int{1, 10, 100, 1000, 5000} {
+		for range 3 {
+			fill(n)
+			a.Reset()
+		}
+		if got := testing.AllocsPerRun(10, func() { fill(n); a.Reset() }); got != 0 {
+			t.Errorf("%d nodes: %v allocations", n, got)
+		}
+	}
+	if s := a.Stats(); s.SlabsUsed != 0 || s.Slabs < 5000*typ.Size() || s.Slabs > 15000*typ.Size() {
+		t.Errorf("%+v", s)
+	}
+	fill(7)
+	if s := a.Stats(); s.SlabsUsed != 7*typ.Size() {
+		t.Errorf("%+v", s)
+	}
+	a.Release()
+	if s := a.Stats(); s != (Stats{}) {
+		t.Errorf("after Release: %+v", s)
+	}
+	fill(3)
+	if s := a.Stats(); s.SlabsUsed != 3*typ.Size() {
+		t.Errorf("%+v", s)
+	}
+	// What is too large is not kept.
+	a.NewN(typ, 2*maxKept/typ.Size())
+	a.Reset()
+	if s := a.Stats(); s.Slabs > maxKept {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestResetsForgetTypesThatAreNotUsed(t *testing.T) {
+	a := NewArena(Config{})
+	for _, typ := range samples {
+		a.New(TypeOf(typ))
+	}
+	a.Reset()
+	one := TypeOf(reflect.TypeFor[node]())
+	for range 3 * prune {
+		p := (*node)(a.New(one))
+		if *(*[2]uintptr)(unsafe.Pointer(p)) != [2]uintptr{} {
+			t.Fatal("not zero")
+		}
+		p.text = "x"
+		a.Reset()
+	}
+	if len(a.touched) != 1 {
+		t.Errorf("%d types are looked at", len(a.touched))
+	}
+	// They can be used again.
+	for _, typ := range samples {
+		p := a.NewN(TypeOf(typ), 3)
+		for i, b := range unsafe.Slice((*byte)(p), 3*int(typ.Size())) {
+			if b != 0 {
+				t.Errorf("%v: byte %d", typ, i)
+			}
+		}
+	}
+}
+
+func TestTextSurvivesReset(t *testing.T) {
+	put := func(a *Arena, s string) string {
+		p := a.Text(len(s))
+		copy(unsafe.Slice((*byte)(p), len(s)), s)
+		// So much may be read behind it.
+		_ = *(*[Padding]byte)(unsafe.Add(p, len(s)))
+		return unsafe.String((*byte)(p), len(s))
+	}
+	for name, config := range configs() {
+		a := NewArena(config)
+		var kept, want []string
+		for i := range 300 {
+			for k := range 5 {
+				s := strings.Repeat(fmt.Sprint(i, k, "."), 1+(i*7+k)%900)
+				kept, want = append(kept, put(a, s)), append(want, s)
+			}
+			for k := range kept {
+				if config.Recycle && k < len(kept)-5 {
+					continue
+				}
+				if kept[k] != want[k] {
+					t.Fatalf("%s: text %d of %d changed", name, k, len(kept))
+				}
+			}
+			a.Reset()
+		}
+	}
+	recycling := NewArena(Config{Recycle: true})
+	first := put(recycling, "first")
+	recycling.Reset()
+	put(recycling, "other")
+	if first != "other" {
+		t.Errorf("recycled text is elsewhere: %q", first)
+	}
+	for _, n := range []int{10, 5000, 100_000} {
+		for range 3 {
+			recycling.Text(n)
+			recycling.Text(n)
+			recycling.Reset()
+		}
+		if got := testing.AllocsPerRun(10, func() { recycling.Text(n); recycling.Text(n); recycling.Reset() }); got != 0 {
+			t.Errorf("%d bytes: %v allocations", n, got)
+		}
+	}
+}
+
+func TestCutText(t *testing.T) {
+	for name, a := range map[string]*Arena{"arena": NewArena(Config{}), "recycling": NewArena(Config{Recycle: true}), "heap": Heap} {
+		p := a.Text(100)
+		a.CutText(p, 10)
+		q := a.Text(5)
+		if name != "heap" && uintptr(q) != uintptr(p)+10 {
+			t.Errorf("%s: the next text is at %d", name, uintptr(q)-uintptr(p))
+		}
+		if large := a.Text(1 << 20); large == nil {
+			t.Error("no text")
+		}
+		// It no longer is the last one's chunk.
+		a.CutText(p, 10)
+		r := a.Text(3)
+		copy(unsafe.Slice((*byte)(r), 3), "abc")
+		if uintptr(r) == uintptr(p)+10 {
+			t.Errorf("%s: text twice in the same place", name)
+		}
+	}
+}
+
+func TestMaps(t *testing.T) {
+	typ := TypeOf(reflect.TypeFor[map[string]*node]())
+	for name, config := range configs() {
+		a := NewArena(config)
+		for cycle := range 20 {
+			var made []map[string]*node
+			for i := range 1 + cycle%7 {
+				p := a.NewMap(typ, i)
+				m := *(*map[string]*node)(unsafe.Pointer(&p))
+				if len(m) != 0 {
+					t.Fatalf("%s: a map of %d entries", name, len(m))
+				}
+				for k := range 10 {
+					m[fmt.Sprint(cycle, i, k)] = &node{n: k}
+				}
+				made = append(made, m)
+			}
+			for _, m := range made {
+				if len(m) != 10 {
+					t.Fatalf("%s: two maps are one", name)
+				}
+			}
+			a.Reset()
+		}
+	}
+	a := NewArena(Config{})
+	use := func() {
+		for range 5 {
+			p := a.NewMap(typ, 3)
+			(*(*map[string]*node)(unsafe.Pointer(&p)))["a"] = nil
+		}
+		if s := a.Stats(); s.Maps < 5 || s.MapsUsed != 5 {
+			t.Errorf("%+v", s)
+		}
+		a.Reset()
+	}
+	use()
+	if got := testing.AllocsPerRun(10, use); got != 0 {
+		t.Errorf("%v allocations", got)
+	}
+}
+
+// TestLargeMapsDoNotStay has one message with a large map, and then many with small ones: Reset must not go over the
+// large one's room each time.
+func TestLargeMapsDoNotStay(t *testing.T) {
+	typ := TypeOf(reflect.TypeFor[map[int]int]())
+	a := NewArena(Config{})
+	fill := func(n int) {
+		p := a.NewMap(typ, n)
+		m := *(*map[int]int)(unsafe.Pointer(&p))
+		for i := range n {
+			m[i] = i
+		}
+		a.Reset()
+	}
+	run := func() time.Duration {
+		least := time.Hour
+		for range 20 {
+			start := time.Now()
+			for range 10 {
+				fill(1)
+			}
+			least = min(least, time.Since(start))
+		}
+		return least
+	}
+	before := run()
+	fill(1 << 20)
+	for range 2 * prune {
+		fill(1)
+	}
+	if after := run(); after > 100*before+time.Millisecond {
+		t.Errorf("%v, and after a large map %v", before, after)
+	}
+}
+
+// TestResetLetsGo stores heap objects into what the arena made.
+func TestResetLetsGo(t *testing.T) {
+	for name, config := range configs() {
+		a := NewArena(config)
+		freed := make(chan bool, 1000)
+		stored := 0
+		store := func() *node {
+			n := &node{text: strings.Repeat("x", 100)}
+			stored++
+			runtime.AddCleanup(n, func(int) { freed <- true }, 0)
+			return n
+		}
+		typ, lists, mapType := TypeOf(reflect.TypeFor[node]()), TypeOf(reflect.TypeFor[*node]()), TypeOf(reflect.TypeFor[map[string]*node]())
+		for range 100 {
+			(*node)(a.New(typ)).next = store()
+			*(**node)(a.NewN(lists, 20)) = store()
+			p := a.NewMap(mapType, 1)
+			(*(*map[string]*node)(unsafe.Pointer(&p)))["k"] = store()
+		}
+		a.Reset()
+		// Forgotten chunks go as soon as the arena has made others; the last of each type is still its own.
+		least := stored
+		if config.Forget {
+			least -= 2 * maxForgotten / 8
+			least = max(least, 100)
+		}
+		seen := 0
+		for deadline := time.Now().Add(20 * time.Second); seen < least && time.Now().Before(deadline); {
+			runtime.GC()
+			select {
+			case <-freed:
+				seen++
+			case <-time.After(10 * time.Millisecond):
+			}
+			for len(freed) > 0 {
+				<-freed
+				seen++
+			}
+		}
+		if seen < least {
+			t.Errorf("%s: %d of %d objects are still there", name, stored-seen, stored)
+		}
+		runtime.KeepAlive(a)
+	}
+}
+
+// TestGarbageCollection has lists in many arenas at a time, while the garbage collector runs.
+func TestGarbageCollection(t *testing.T) {
+	typ, lists := TypeOf(reflect.TypeFor[node]()), TypeOf(reflect.TypeFor[*node]())
+	var wait sync.WaitGroup
+	for worker := range 8 {
+		wait.Go(func() {
+			r := rand.New(rand.NewPCG(uint64(worker), 1))
+			a := NewArena([]Config{{}, {Recycle: true}, {Forget: true}, {Debug: true}}[worker%4])
+			for cycle := range 60 {
+				var root *node
+				n := 1 + r.IntN(300)
+				for i := range n {
+					made := (*node)(a.New(typ))
+					made.n, made.next = i, root
+					made.text = fmt.Sprint(worker, cycle, i)
+					made.list = unsafe.Slice((**node)(a.NewN(lists, 3)), 3)
+					made.list[1] = root
+					// On the heap, and only the arena's memory points to it.
+					made.list[2] = &node{n: i, text: fmt.Sprint("heap", i)}
+					root = made
+				}
+				if worker == 0 {
+					runtime.GC()
+				}
+				for i := n - 1; root != nil; i-- {
+					if root.n != i || root.text != fmt.Sprint(worker, cycle, i) || root.list[1] != root.next || root.list[2].text != fmt.Sprint("heap", i) {
+						t.Errorf("worker %d, cycle %d, node %d: %+v", worker, cycle, i, root)
+						return
+					}
+					root = root.next
+				}
+				a.Reset()
+			}
+		})
+	}
+	wait.Wait()
+}
+
+func TestPoison(t *testing.T) {
+	type all struct {
+		Text   string
+		Int    int32
+		Uint   uint64
+		Float  float64
+		Ptr    *int
+		List   []string
+		Inner  struct{ Text string }
+		Array  [2]string
+		hidden string
+	}
+	typ := TypeOf(reflect.TypeFor[all]())
+	a := NewArena(Config{Debug: true, Recycle: true})
+	p := (*all)(a.New(typ))
+	many := unsafe.Slice((*all)(a.NewN(typ, 1000)), 1000)
+	*p = all{"x", 1, 2, 3, new(int), []string{"y"}, struct{ Text string }{"z"}, [2]string{"v", "w"}, "h"}
+	many[999].Text = "last"
+	text := a.Text(5)
+	copy(unsafe.Slice((*byte)(text), 5), "abcde")
+	a.Reset()
+	if p.Text != Poison || p.Int != -0x24242425 || p.Uint != 0xdbdbdbdbdbdbdbdb || p.Ptr != nil || p.List != nil || p.Inner.Text != Poison ||
+		p.Array[1] != Poison || p.hidden != "" || p.Float == 3 || many[999].Text != Poison {
+		t.Errorf("%+v", p)
+	}
+	// It is never given out again.
+	if again := a.New(typ); again == unsafe.Pointer(p) {
+		t.Error("the same memory")
+	}
+	if again := a.Text(5); again == text {
+		t.Error("the same text")
+	}
+	if string(unsafe.Slice((*byte)(text), 5)) == "abcde" {
+		t.Error("recycled text is as it was")
+	}
+}
+
+func TestTypes(t *testing.T) {
+	var wait sync.WaitGroup
+	for range 8 {
+		wait.Go(func() {
+			for _, typ := range samples {
+				if made := TypeOf(typ); made.Go != typ || made != TypeOf(typ) || made.Size() != int(typ.Size()) {
+					t.Errorf("%v: %+v", typ, made)
+				}
+			}
+		})
+	}
+	wait.Wait()
+	list := []node{{n: 1}, {n: 2, text: "b"}}
+	made := make([]node, 2)
+	TypeOf(reflect.TypeFor[node]()).Copy(unsafe.Pointer(&made[0]), unsafe.Pointer(&list[0]), 2)
+	if !reflect.DeepEqual(list, made) {
+		t.Errorf("%+v", made)
+	}
+}
+
+// TestHeap is used by many goroutines at a time.
+func TestHeap(t *testing.T) {
+	typ, mapType := TypeOf(reflect.TypeFor[node]()), TypeOf(reflect.TypeFor[map[string]int]())
+	var wait sync.WaitGroup
+	for range 4 {
+		wait.Go(func() {
+			for i := range 1000 {
+				p := (*node)(Heap.New(typ))
+				p.list = unsafe.Slice((**node)(Heap.NewN(TypeOf(reflect.TypeFor[*node]()), 3)), 3)
+				m := Heap.NewMap(mapType, 2)
+				(*(*map[string]int)(unsafe.Pointer(&m)))["a"] = i
+				text := Heap.Text(10)
+				*(*byte)(text) = 'x'
+				if p.n != 0 || (*(*map[string]int)(unsafe.Pointer(&m)))["a"] != i || *(*byte)(text) != 'x' {
+					t.Error("it changed")
+				}
+			}
+		})
+	}
+	wait.Wait()
+	if s := Heap.Stats(); s != (Stats{}) {
+		t.Errorf("%+v", s)
+	}
+}

@@ -1,0 +1,430 @@
+// Tests of limits and of hostile input: time and memory stay in proportion to the input, and nothing panics.
+// SPDX-License-Identifier: MIT
+
+package protobuf
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"google.golang.org/protobuf/encoding/protowire"
+	"google.golang.org/protobuf/proto"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/memory"
+	demopb "isomer.dev/isomer/internal/testpb/demo"
+	edition2023pb "isomer.dev/isomer/internal/testpb/features/edition2023"
+	proto2pb "isomer.dev/isomer/internal/testpb/features/proto2"
+	proto3pb "isomer.dev/isomer/internal/testpb/features/proto3"
+	recursionpb "isomer.dev/isomer/internal/testpb/features/recursion"
+	scalarspb "isomer.dev/isomer/internal/testpb/features/scalars"
+	generatedpb "isomer.dev/isomer/internal/testpb/generated/features/recursion"
+	test3pb "isomer.dev/isomer/internal/testpb/test/proto3"
+)
+
+// nested puts a record into itself n times.
+func nested(n int, wrap func(inside []byte) []byte) []byte {
+	var b []byte
+	for range n {
+		b = wrap(b)
+	}
+	return b
+}
+
+// In messages, n levels of each way in which they can be nested.
+var nestings = []struct {
+	name string
+	m    any
+	// levels is how many one wrapping takes.
+	levels int
+	wrap   func(inside []byte) []byte
+}{
+	{"message", &recursionpb.Direct{}, 1, func(b []byte) []byte { return sized(1, b) }},
+	{"list", &recursionpb.Direct{}, 1, func(b []byte) []byte { return sized(2, b) }},
+	{"map", &recursionpb.Direct{}, 2, func(b []byte) []byte { return sized(3, sized(2, b)) }},
+	{"oneof", &recursionpb.Ping{}, 2, func(b []byte) []byte { return sized(1, sized(1, b)) }},
+	{"group", &edition2023pb.Mixed{}, 1, func(b []byte) []byte { return group(9, b) }},
+	{"list of groups", &edition2023pb.Mixed{}, 1, func(b []byte) []byte { return group(11, b) }},
+	{"unknown group", &demopb.Person{}, 1, func(b []byte) []byte { return group(99, b) }},
+	{"plain", &plainDirect{}, 1, func(b []byte) []byte { return sized(1, b) }},
+	{"plain list", &plainTree{}, 1, func(b []byte) []byte { return sized(2, b) }},
+	{"plain map", &plainDirect{}, 2, func(b []byte) []byte { return sized(3, sized(2, b)) }},
+	{"generated", &generatedpb.Direct{}, 1, func(b []byte) []byte { return sized(1, b) }},
+	{"generated list", &generatedpb.Direct{}, 1, func(b []byte) []byte { return sized(2, b) }},
+	{"generated map", &generatedpb.Direct{}, 2, func(b []byte) []byte { return sized(3, sized(2, b)) }},
+}
+
+func TestDepth(t *testing.T) {
+	for _, x := range nestings {
+		for _, limit := range []int{2, 20, base.DefaultDepth, 1000} {
+			o := &Options{AllowPartial: true, Limits: base.Limits{Depth: limit}}
+			n := limit / x.levels
+			for name, a := range arenas() {
+				if err := Decode(a, nested(n, x.wrap), x.m, o); err != nil {
+					t.Errorf("%s, %s: %d of %d levels: %v", x.name, name, n, limit, err)
+				}
+				err := Decode(a, nested(n+1, x.wrap), x.m, o)
+				if codeOf(t, err) != base.TooDeep {
+					t.Errorf("%s, %s: %d of %d levels: %v", x.name, name, n+1, limit, err)
+				}
+				a.Reset()
+			}
+		}
+		// Very deep: an error too, and soon.
+		start := time.Now()
+		if err := Decode(memory.Heap, nested(3000, x.wrap), x.m, partial); codeOf(t, err) != base.TooDeep {
+			t.Errorf("%s: 3000 levels: %v", x.name, err)
+		}
+		if took := time.Since(start); took > 20*time.Second {
+			t.Errorf("%s: 3000 levels took %v", x.name, took)
+		}
+	}
+	// Unknown groups in a map's entry, and in a group.
+	for _, data := range [][]byte{
+		sized(3, nested(100, func(b []byte) []byte { return group(9, b) })), nested(101, func(b []byte) []byte { return group(1, b) }),
+	} {
+		if err := Decode(memory.Heap, data, &recursionpb.Direct{}, partial); codeOf(t, err) != base.TooDeep {
+			t.Error(err)
+		}
+	}
+	if err := Decode(memory.Heap, sized(3, nested(99, func(b []byte) []byte { return group(9, b) })), &recursionpb.Direct{}, partial); err != nil {
+		t.Error(err)
+	}
+	// The levels of an extension count from where it is.
+	scope := func(n int) []byte { return sized(200, nested(n, func(b []byte) []byte { return sized(1, b) })) }
+	if err := Decode(memory.Heap, scope(1), &proto2pb.Extendable{}, &Options{Limits: base.Limits{Depth: 2}}); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestDepthCountsAnew reads many messages beside each other, at the limit.
+func TestDepthCountsAnew(t *testing.T) {
+	for _, x := range nestings {
+		data := bytes.Repeat(nested(base.DefaultDepth/x.levels, x.wrap), 50)
+		if x.name == "oneof" {
+			continue // One message, merged 50 times.
+		}
+		if err := Decode(memory.Heap, data, x.m, partial); err != nil {
+			t.Errorf("%s: %v", x.name, err)
+		}
+	}
+}
+
+// amplifying are inputs of few bytes that make much.
+var amplifying = []struct {
+	name string
+	m    any
+	unit []byte
+}{
+	{"empty messages", &recursionpb.Direct{}, sized(2)},
+	{"empty messages of a tree", &test3pb.Tree{}, sized(3)},
+	{"empty strings", &proto3pb.Lists{}, sized(4)},
+	{"empty bytes", &proto3pb.Lists{}, sized(5)},
+	{"loose numbers", &scalarspb.Loose{}, varint(5, 1)},
+	{"map entries", &recursionpb.Direct{}, sized(3)},
+	{"map entries of numbers", &scalarspb.Keys{}, sized(2)},
+	{"unknown fields", &demopb.Person{}, varint(100, 1)},
+	{"groups", &proto2pb.Groups{}, join([]byte{0x0b}, group(2), []byte{0x0c})},
+	{"a oneof", &proto2pb.Groups{}, join(varint(5, 1), group(4))},
+	{"alternating lists", &proto3pb.Lists{}, join(sized(4), sized(5), sized(6), varint(2, 1))},
+	{"alternating with unknown", &proto3pb.Lists{}, join(sized(4), varint(100, 1))},
+	{"plain structs", &plainDirect{}, sized(2)},
+	{"plain values", &plainTree{}, sized(2)},
+	{"a generated list", &generatedpb.Direct{}, sized(2)},
+	{"a generated map", &generatedpb.Direct{}, sized(3)},
+	{"lists below", &recursionpb.Direct{}, sized(2, sized(2), sized(1), sized(3))},
+}
+
+func TestMemoryLimit(t *testing.T) {
+	for _, x := range amplifying {
+		data := bytes.Repeat(x.unit, 1<<18/len(x.unit))
+		for name, a := range arenas() {
+			o := &Options{AllowPartial: true, Limits: base.Limits{Memory: 1 << 18}}
+			runtime.GC()
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			err := Decode(a, data, x.m, o)
+			runtime.ReadMemStats(&after)
+			used := after.TotalAlloc - before.TotalAlloc
+			if x.name == "a oneof" && err == nil {
+				continue
+			}
+			if codeOf(t, err) != base.TooLarge {
+				t.Errorf("%s, %s: %v", x.name, name, err)
+			}
+			// The copy of the input, twice with generated code, and slabs that grow by doubling.
+			if used > 6<<20 {
+				t.Errorf("%s, %s: %d bytes allocated", x.name, name, used)
+			}
+			a.Reset()
+		}
+		// The default is enough.
+		if err := Decode(memory.NewArena(memory.Config{}), data, x.m, partial); err != nil {
+			t.Errorf("%s: %v", x.name, err)
+		}
+	}
+}
+
+// TestMemoryLimitIsExact finds the least limit that suffices, which must be in proportion to what was made.
+func TestMemoryLimitIsExact(t *testing.T) {
+	for _, x := range amplifying {
+		data := bytes.Repeat(x.unit, 100)
+		low, high := 0, 1<<20
+		for low+1 < high {
+			middle := (low + high) / 2
+			o := &Options{AllowPartial: true, Limits: base.Limits{Memory: middle}}
+			if err := Decode(memory.Heap, data, x.m, o); err == nil {
+				high = middle
+			} else if codeOf(t, err) != base.TooLarge {
+				t.Fatalf("%s: %v", x.name, err)
+			} else {
+				low = middle
+			}
+		}
+		if high < 100 || high > 100_000 {
+			t.Errorf("%s: %d bytes suffice for 100", x.name, high)
+		}
+	}
+}
+
+// cost is the least time of a few runs.
+func cost(run func()) time.Duration {
+	least := time.Duration(math.MaxInt64)
+	for range 5 {
+		start := time.Now()
+		run()
+		least = min(least, time.Since(start))
+	}
+	return least
+}
+
+func TestTimeIsLinear(t *testing.T) {
+	inputs := append(amplifying[:len(amplifying):len(amplifying)], []struct {
+		name string
+		m    any
+		unit []byte
+	}{
+		{"one submessage again and again", &recursionpb.Direct{}, sized(1, sized(2), varint(100, 1))},
+		{"a message in a oneof again and again", &recursionpb.Pong{}, sized(1, sized(2, varint(9, 1)))},
+		{"unknown fields between others", &demopb.Person{}, join(varint(2, 1), varint(100, 1), sized(1, []byte("abc")), sized(101))},
+		{"extensions", &proto2pb.Extendable{}, join(varint(100, 1), varint(1, 1), sized(101, []byte("a")))},
+		{"extensions below", &proto2pb.Extendable{}, sized(200, varint(1, 1))},
+		{"packed records of one", &scalarspb.Packed{}, sized(5, []byte{1})},
+		{"packed and not", &scalarspb.Packed{}, join(sized(5, []byte{1}), varint(5, 2))},
+		{"unknown groups", &demopb.Person{}, group(100, group(3), varint(1, 1))},
+		{"nested lists", &recursionpb.Direct{}, nested(40, func(b []byte) []byte { return sized(2, b) })},
+		{"maps in maps", &recursionpb.Direct{}, nested(20, func(b []byte) []byte { return sized(3, sized(1, []byte("k")), sized(2, b)) })},
+		{"one key", &recursionpb.Direct{}, sized(3, sized(1, []byte("k")), sized(2))},
+	}...)
+	const small = 1 << 16
+	for _, x := range inputs {
+		run := func(n int) time.Duration {
+			data := bytes.Repeat(x.unit, n/len(x.unit))
+			return cost(func() {
+				if err := Decode(memory.NewArena(memory.Config{}), data, x.m, partial); err != nil {
+					t.Fatalf("%s: %v", x.name, err)
+				}
+			})
+		}
+		// Noise is not to fail it: what is quadratic takes 64 times as long, and is so every time.
+		ratio := 0.0
+		for range 4 {
+			if ratio = float64(run(8*small)) / float64(run(small)+20*time.Microsecond); ratio < 24 {
+				break
+			}
+		}
+		if ratio >= 24 {
+			t.Errorf("%s: 8 times the input takes %.0f times as long", x.name, ratio)
+		}
+		// Written again, too.
+		write := func(n int) time.Duration {
+			if err := Decode(memory.Heap, bytes.Repeat(x.unit, n/len(x.unit)), x.m, partial); err != nil {
+				t.Fatal(err)
+			}
+			return cost(func() {
+				if _, err := Append(nil, x.m, partial); err != nil {
+					t.Fatalf("%s: %v", x.name, err)
+				}
+			})
+		}
+		for range 4 {
+			if ratio = float64(write(8*small)) / float64(write(small)+20*time.Microsecond); ratio < 24 {
+				break
+			}
+		}
+		if ratio >= 24 {
+			t.Errorf("%s: 8 times as much takes %.0f times as long to write", x.name, ratio)
+		}
+	}
+}
+
+func TestManyKeys(t *testing.T) {
+	var data []byte
+	for i := range 50_000 {
+		// Keys that differ in their highest bits only, and in their lowest.
+		data = append(data, sized(7, varint(1, uint64(i)<<48), varint(2, 1))...)
+		data = append(data, sized(2, varint(1, uint64(i)<<12), varint(2, 1))...)
+		data = append(data, sized(12, sized(1, []byte(fmt.Sprintf("%050d", i))), varint(2, 1))...)
+	}
+	m := &scalarspb.Keys{}
+	start := time.Now()
+	if err := Decode(memory.Heap, data, m, partial); err != nil || len(m.Uint64) != 50_000 || len(m.Text) != 50_000 {
+		t.Errorf("%v: %d and %d keys", err, len(m.Uint64), len(m.Text))
+	}
+	if took := time.Since(start); took > 20*time.Second {
+		t.Errorf("it took %v", took)
+	}
+}
+
+func TestLengths(t *testing.T) {
+	lengths := []uint64{1, 127, 128, 1 << 14, 1<<31 - 1, 1 << 31, 1<<31 + 1, 1<<32 - 1, 1 << 32, 1<<32 + 1, 1<<62 - 1, 1 << 62, 1<<62 + 1,
+		1<<63 - 2, 1<<63 - 1, 1 << 63, 1<<63 + 1, math.MaxUint64 - 1, math.MaxUint64}
+	for _, typ := range allTypes() {
+		fields := typ.Descriptor().Fields()
+		numbers := []protowire.Number{18000}
+		for i := range min(fields.Len(), 30) {
+			numbers = append(numbers, fields.Get(i).Number())
+		}
+		m := typ.New().Interface()
+		for _, number := range numbers {
+			for _, n := range lengths {
+				data := protowire.AppendVarint(protowire.AppendTag(nil, number, protowire.BytesType), n)
+				for _, input := range [][]byte{data, append(data, 0), sized(number, data), sized(number, data, []byte{1, 2}), group(number, data)} {
+					sameAsOfficial(t, memory.Heap, typ, input)
+				}
+				var before, after runtime.MemStats
+				if n == 1<<31 {
+					runtime.ReadMemStats(&before)
+				}
+				err := Decode(memory.Heap, data, m, partial)
+				if n == 1<<31 {
+					if runtime.ReadMemStats(&after); after.TotalAlloc-before.TotalAlloc > 1<<20 {
+						t.Errorf("%s: %d bytes allocated", typ.Descriptor().FullName(), after.TotalAlloc-before.TotalAlloc)
+					}
+				}
+				if err == nil {
+					t.Errorf("%s %x: accepted", typ.Descriptor().FullName(), data)
+				}
+			}
+		}
+	}
+}
+
+func TestVarintsWithoutEnd(t *testing.T) {
+	for _, typ := range allTypes() {
+		fields := typ.Descriptor().Fields()
+		for i := range min(fields.Len(), 30) {
+			for _, kind := range []protowire.Type{protowire.VarintType, protowire.BytesType} {
+				for _, n := range []int{1, 5, 9, 10, 11, 20, 5000} {
+					data := append(protowire.AppendTag(nil, fields.Get(i).Number(), kind), bytes.Repeat([]byte{0x80}, n)...)
+					sameAsOfficial(t, memory.Heap, typ, data)
+					sameAsOfficial(t, memory.Heap, typ, append(data, 1))
+					sameAsOfficial(t, memory.Heap, typ, bytes.Repeat([]byte{0x80}, n))
+				}
+			}
+		}
+	}
+}
+
+func TestCycles(t *testing.T) {
+	direct := &recursionpb.Direct{}
+	direct.Next = direct
+	list := &recursionpb.Direct{}
+	list.Children = []*recursionpb.Direct{list, list}
+	inMap := &recursionpb.Direct{}
+	inMap.ByName = map[string]*recursionpb.Direct{"k": inMap}
+	ping := &recursionpb.Ping{}
+	ping.Pong = &recursionpb.Pong{Pick: &recursionpb.Pong_Ping{Ping: ping}}
+	outer := &recursionpb.Outer{Must: &recursionpb.Must{}}
+	outer.Must.Outer = outer
+	mixed := &edition2023pb.Mixed{}
+	mixed.Delimited = mixed
+	plain := &plainDirect{}
+	plain.Next = plain
+	generated := &generatedpb.Direct{}
+	generated.Children = []*generatedpb.Direct{generated}
+	required := &generatedpb.Outer{Must: &generatedpb.Must{}}
+	required.Must.Outer = required
+	for _, m := range []any{direct, list, inMap, ping, outer, mixed, plain, generated, required} {
+		for _, o := range []*Options{{}, partial, sorted} {
+			if _, err := Append(nil, m, o); codeOf(t, err) != base.TooDeep {
+				t.Errorf("%T: %.100v", m, err)
+			}
+		}
+	}
+}
+
+func TestDeepMessagesAreWrittenInLinearTime(t *testing.T) {
+	chain := func(n int) *recursionpb.Direct {
+		m := &recursionpb.Direct{}
+		for range n {
+			m = &recursionpb.Direct{Next: m}
+		}
+		return m
+	}
+	for _, n := range []int{1, 100, 5000, maxLevels} {
+		m := chain(n)
+		if out, err := Append(nil, m, partial); err != nil || len(out) < 2*n {
+			t.Errorf("%d levels: %d bytes, %v", n, len(out), err)
+		}
+	}
+	if _, err := Append(nil, chain(maxLevels+1), partial); codeOf(t, err) != base.TooDeep {
+		t.Errorf("%.100v", err)
+	}
+	short, long := chain(1000), chain(8000)
+	ratio := 0.0
+	for range 5 {
+		write := func(m proto.Message) time.Duration {
+			return cost(func() {
+				if _, err := Append(nil, m, partial); err != nil {
+					t.Fatal(err)
+				}
+			})
+		}
+		if ratio = float64(write(long)) / float64(write(short)+10*time.Microsecond); ratio < 24 {
+			return
+		}
+	}
+	t.Errorf("8 times the depth takes %.0f times as long", ratio)
+}
+
+// TestDeepErrorsAreCheap lets the caller's limit be high: the path of an error is not put together for each level.
+func TestDeepErrorsAreCheap(t *testing.T) {
+	const levels = 100_000
+	data := nested(12, func(b []byte) []byte { return sized(1, b) })
+	deep := make([]byte, 0, 8*levels)
+	// From the inside out, backwards, as there are too many levels to copy them each time.
+	var reversed []byte
+	size := len(data)
+	for _, b := range [][]byte{data} {
+		for i := len(b) - 1; i >= 0; i-- {
+			reversed = append(reversed, b[i])
+		}
+	}
+	for range levels {
+		head := protowire.AppendVarint([]byte{0x0a}, uint64(size))
+		for i := len(head) - 1; i >= 0; i-- {
+			reversed = append(reversed, head[i])
+		}
+		size += len(head)
+	}
+	for i := len(reversed) - 1; i >= 0; i-- {
+		deep = append(deep, reversed[i])
+	}
+	start := time.Now()
+	err := Decode(memory.Heap, deep, &recursionpb.Direct{}, &Options{Limits: base.Limits{Depth: levels}})
+	if codeOf(t, err) != base.TooDeep {
+		t.Errorf("%.100v", err)
+	}
+	if took := time.Since(start); took > 10*time.Second {
+		t.Errorf("it took %v", took)
+	}
+	if n := len(err.(*base.Error).Path); n > 5000 || !strings.HasPrefix(err.(*base.Error).Path, "next.next") {
+		t.Errorf("a path of %d bytes", n)
+	}
+}

@@ -1,0 +1,69 @@
+// Required fields: whether a message that was read or written has all of them.
+// SPDX-License-Identifier: MIT
+
+package protobuf
+
+import (
+	"reflect"
+	"unsafe"
+
+	"google.golang.org/protobuf/proto"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/schema"
+)
+
+// checkRequired looks for required fields that are absent. The message has no cycles: it was read or written before.
+func (p *program) checkRequired(src unsafe.Pointer, at int, o *Options) error {
+	if !p.Requires || o.AllowPartial {
+		return nil
+	}
+	if err := required(p.Message, src); err != nil {
+		return &base.Error{Code: base.MissingRequired, Offset: at, Err: err}
+	}
+	return nil
+}
+
+// required asks the official runtime, which knows messages but not the plain structs that hold them.
+func required(m *schema.Message, p unsafe.Pointer) error {
+	if m.Descriptor != nil || m.Official {
+		return proto.CheckInitialized(m.Interface(p))
+	}
+	for i := range m.Fields {
+		f := &m.Fields[i]
+		slot := unsafe.Add(p, f.Offset)
+		var err error
+		switch {
+		case f.Rule == schema.Map && f.Elem.Message != nil && f.Elem.Message.Requires:
+			for values := reflect.NewAt(f.Go, slot).Elem().MapRange(); err == nil && values.Next(); {
+				if v := values.Value(); !v.IsNil() {
+					err = required(f.Elem.Message, v.UnsafePointer())
+				}
+			}
+		case f.Message == nil || !f.Message.Requires:
+		case f.Rule == schema.Repeated:
+			s := (*list)(slot)
+			for k := 0; err == nil && k < s.n; k++ {
+				err = requiredValue(f, unsafe.Add(s.p, k*f.Memory.Size()))
+			}
+		case f.Place == schema.InPlace:
+			err = requiredValue(f, slot)
+		case *(*unsafe.Pointer)(slot) != nil:
+			err = requiredValue(f, *(*unsafe.Pointer)(slot))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func requiredValue(f *schema.Field, slot unsafe.Pointer) error {
+	if !f.Value {
+		slot = *(*unsafe.Pointer)(slot)
+	}
+	if slot == nil {
+		return nil
+	}
+	return required(f.Message, slot)
+}

@@ -1,0 +1,163 @@
+// Decode: from text to a message, as ProtoJSON says.
+// SPDX-License-Identifier: MIT
+
+package protojson
+
+import (
+	"errors"
+	"sync"
+	"unsafe"
+
+	"google.golang.org/protobuf/proto"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/memory"
+)
+
+// decoder reads one text. Its methods take a place in the input and return the place after what they read, or -1
+// after an error.
+type decoder struct {
+	jsontext.Scanner
+	options Options
+	// scratch is memory for messages that only live while an Any is read, or nil.
+	scratch *scratch
+}
+
+// scratch is memory that outlives a call.
+type scratch struct {
+	arena *memory.Arena
+	bytes []byte
+}
+
+var scratches = sync.Pool{New: func() any { return &scratch{arena: memory.NewArena(memory.Config{Recycle: true})} }}
+
+// maxKept is how many bytes of a scratch's buffers are kept.
+const maxKept = 1 << 20
+
+func (s *scratch) free() {
+	if cap(s.bytes) > maxKept {
+		s.bytes = nil
+	}
+	if held := s.arena.Stats(); held.Slabs+held.Text > maxKept {
+		s.arena.Release()
+	} else {
+		s.arena.Reset()
+	}
+	scratches.Put(s)
+}
+
+// Decode reads all of data into the message that v points to, which is made empty first. What it makes comes from a; it
+// keeps nothing of data. After an error, the message holds some of what was read.
+func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
+	p, dst, err := programOf(v)
+	if err != nil {
+		return err
+	}
+	if o == nil {
+		o = &defaults
+	}
+	p.Clear(dst)
+	d := decoder{options: *o}
+	d.Strict = true
+	d.Depth, d.Memory = base.DefaultDepth+1, base.DefaultMemory
+	if o.Limits != (base.Limits{}) {
+		limits := o.Limits.OrDefault()
+		d.Depth, d.Memory = limits.Depth+1, limits.Memory
+	}
+	d.Start(a, data)
+	i := d.message(p, dst, d.Space(0))
+	if i >= 0 {
+		if i = d.Space(i); i != d.End {
+			i = d.Fail(base.BadSyntax, i, jsontext.ErrTrailing)
+		}
+	}
+	if d.scratch != nil {
+		d.scratch.free()
+	}
+	if i < 0 {
+		return d.Error()
+	}
+	if p.Requires && !o.AllowPartial {
+		if err := proto.CheckInitialized(p.Interface(dst)); err != nil {
+			return &base.Error{Code: base.MissingRequired, Offset: len(data), Err: err}
+		}
+	}
+	return nil
+}
+
+// message reads a message at i, in the form that its type has.
+func (d *decoder) message(p *program, dst unsafe.Pointer, i int) int {
+	if d.Depth--; d.Depth < 0 {
+		return d.Fail(base.TooDeep, i, nil)
+	}
+	switch {
+	case p.Official:
+		i = d.officially(p, dst, i)
+	case p.known == ordinary || p.known == knownEmpty:
+		i = d.object(p, dst, i, false)
+	default:
+		i = d.known(p, dst, i)
+	}
+	d.Depth++
+	return i
+}
+
+var errKind = errors.New("a value of another kind")
+
+// mismatch fails at a value that is not what its place takes.
+//
+//go:noinline
+func (d *decoder) mismatch(i int) int {
+	switch c := jsontext.Load1(d.Base, i); {
+	case c == '{', c == '[', c == '"', c == '-', c-'0' < 10, d.Is(i, "true"), d.Is(i, "false"), d.Is(i, "null"):
+		return d.Fail(base.BadValue, i, errKind)
+	}
+	return d.Syntax(i)
+}
+
+// inText fails because of a string that Text could not read. Errors in text are told where it begins; half of a surrogate
+// pair breaks the grammar.
+//
+//go:noinline
+func (d *decoder) inText(i int) int {
+	code, cause := d.Code(), d.Cause()
+	if code == base.Truncated {
+		return -1
+	}
+	if cause == jsontext.ErrSurrogate {
+		code = base.BadSyntax
+	}
+	return d.Fail(code, i, cause)
+}
+
+// text reads the string whose quote is at i.
+func (d *decoder) text(i int) (string, int) {
+	s, next := d.Text(i + 1)
+	if next < 0 {
+		return "", d.inText(i)
+	}
+	return s, next
+}
+
+// name reads a name, its colon, and the white space after it.
+func (d *decoder) name(i int) (string, int) {
+	if jsontext.Load1(d.Base, i) != '"' {
+		return "", d.Fail(base.BadSyntax, i, jsontext.ErrName)
+	}
+	name, next := d.text(i)
+	if next < 0 {
+		return "", -1
+	}
+	return name, d.Colon(next)
+}
+
+// pass goes past the value at i. Lists are no levels of a message, but they are in a value that is passed over, so
+// twice as many are allowed.
+func (d *decoder) pass(i int) int {
+	depth := d.Depth
+	d.Depth = 2*depth + 1
+	i = d.Skip(i)
+	d.Depth = depth
+	return i
+}

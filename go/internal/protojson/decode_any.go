@@ -1,0 +1,174 @@
+// any: messages whose type is told beside them.
+// SPDX-License-Identifier: MIT
+
+package protojson
+
+import (
+	"errors"
+	"reflect"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/protobuf"
+)
+
+var (
+	stringType = reflect.TypeFor[string]()
+	errNoType  = errors.New("an Any without @type")
+)
+
+// wireForm is how a message in an Any is written.
+var wireForm = &protobuf.Options{AllowPartial: true, Deterministic: true}
+
+// any reads a google.protobuf.Any. Its "@type" may stand anywhere in the object.
+func (d *decoder) any(p *program, dst unsafe.Pointer, i int) int {
+	if jsontext.Load1(d.Base, i) != '{' {
+		return d.mismatch(i)
+	}
+	url, next := d.findType(i)
+	switch {
+	case next < 0:
+		return -1
+	case url == "":
+		return next
+	}
+	t, err := d.options.resolver().FindMessageByURL(url)
+	if err != nil {
+		return d.Fail(base.UnknownType, i, err)
+	}
+	inner := programOfMessage(t)
+	if inner == nil || inner.Official {
+		return d.officially(p, dst, i)
+	}
+	if next = d.inner(inner, i); next < 0 {
+		return -1
+	}
+	b := d.bytes(len(d.scratch.bytes))
+	if b == nil {
+		return d.Fail(base.TooLarge, i, nil)
+	}
+	copy(b, d.scratch.bytes)
+	*(*string)(unsafe.Add(dst, p.fields[typeURL].offset)) = url
+	if len(b) > 0 {
+		*(*[]byte)(unsafe.Add(dst, p.fields[anyValue].offset)) = b[:len(b):len(b)]
+	}
+	return next
+}
+
+// inner reads the object at i as a message of type p, and leaves it in scratch.bytes as protobuf. The message itself
+// lives in the memory of scratch.
+func (d *decoder) inner(p *program, i int) int {
+	if d.scratch == nil {
+		d.scratch = scratches.Get().(*scratch)
+	}
+	if d.Depth--; d.Depth < 0 {
+		return d.Fail(base.TooDeep, i, nil)
+	}
+	if !d.Charge(p.Memory.Size()) {
+		return d.Fail(base.TooLarge, i, nil)
+	}
+	arena := d.Arena
+	d.Arena = d.scratch.arena
+	sub := d.Arena.New(p.Memory)
+	if p.known == ordinary {
+		i = d.object(p, sub, i, true)
+	} else {
+		i = d.beside(p, sub, i)
+	}
+	d.Arena = arena
+	d.Depth++
+	if i < 0 {
+		return -1
+	}
+	var err error
+	if d.scratch.bytes, err = protobuf.Append(d.scratch.bytes[:0], p.Interface(sub), wireForm); err != nil {
+		return d.Fail(base.BadValue, i, err)
+	}
+	return i
+}
+
+// beside reads an object in which "value" is a message of type p, and there is nothing else but "@type". Without
+// "value" the message is empty.
+func (d *decoder) beside(p *program, sub unsafe.Pointer, i int) int {
+	i = d.Open(i)
+	typed, found := false, false
+	for more := true; more; {
+		start := i
+		name, next := d.name(i)
+		if i = next; i < 0 {
+			return -1
+		}
+		switch {
+		case name == "@type" && !typed:
+			typed = true
+			i = d.Skip(i)
+		case name == "value" && !found:
+			found = true
+			d.Depth++ // It is the level that inner has entered.
+			i = d.message(p, sub, i)
+			d.Depth--
+		case name == "@type", name == "value":
+			i = d.Fail(base.DuplicateKey, start, nil)
+		case d.options.DiscardUnknown:
+			i = d.pass(i)
+		default:
+			i = d.Fail(base.UnknownField, start, nil)
+		}
+		if i < 0 {
+			return d.InKey(name)
+		}
+		if i, more = d.Comma(i, '}'); i < 0 {
+			return -1
+		}
+	}
+	return i
+}
+
+// findType looks for "@type" in the object at i, and changes nothing in the copy of the input. If there is none, next
+// is the end of the object, in which nothing counts.
+func (d *decoder) findType(i int) (url string, next int) {
+	start := i
+	depth := d.Depth
+	defer func() { d.Depth = depth }()
+	d.Depth = 2*depth + 1
+	if i = d.Open(i); jsontext.Load1(d.Base, i) == '}' {
+		return "", i + 1
+	}
+	for more := true; more; {
+		if jsontext.Load1(d.Base, i) != '"' {
+			return "", d.Fail(base.BadSyntax, i, jsontext.ErrName)
+		}
+		at := i + 1
+		if i = d.SkipText(at); i < 0 {
+			return "", d.inText(at - 1)
+		}
+		name := d.Unquoted(d.Span(at, i-1))
+		if i = d.Colon(i); i < 0 {
+			return "", -1
+		}
+		if name == "@type" {
+			if jsontext.Load1(d.Base, i) != '"' {
+				return "", d.mismatch(i)
+			}
+			at = i + 1
+			if i = d.SkipText(at); i < 0 {
+				return "", d.inText(at - 1)
+			}
+			if url = d.Unquoted(d.Span(at, i-1)); url == "" {
+				return "", d.Fail(base.BadValue, at-1, errNoType)
+			}
+			return url, i
+		}
+		if i = d.Skip(i); i < 0 {
+			return "", d.InKey(name)
+		}
+		if i, more = d.Comma(i, '}'); i < 0 {
+			return "", -1
+		}
+	}
+	if !d.options.DiscardUnknown {
+		return "", d.Fail(base.BadValue, start, errNoType)
+	}
+	return "", i
+}

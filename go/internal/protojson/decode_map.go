@@ -1,0 +1,142 @@
+// mapping: objects of the input, as maps.
+// SPDX-License-Identifier: MIT
+
+package protojson
+
+import (
+	"strconv"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/layout"
+)
+
+// entryCost is about what a map needs for an entry besides key and value.
+const entryCost = 8
+
+// mapping reads an object into the map at slot, which is nil.
+func (d *decoder) mapping(f *field, slot unsafe.Pointer, i int) int {
+	if jsontext.Load1(d.Base, i) != '{' {
+		return d.mismatch(i)
+	}
+	i = d.Open(i)
+	if jsontext.Load1(d.Base, i) == '}' {
+		return i + 1
+	}
+	// An entry has at least five bytes, and a comma.
+	hint := min(int(f.hint.Load()), maxHint/f.cost(), (d.End-i)/6+1)
+	if !d.Charge(hint * f.cost()) {
+		return d.Fail(base.TooLarge, i, nil)
+	}
+	m := d.Arena.NewMap(f.Memory, hint)
+	*(*unsafe.Pointer)(slot) = m
+	switch f.layout.Key() {
+	case layout.KeyText:
+		return readByKey[string](d, f, m, i)
+	case layout.Key32:
+		return readByKey[uint32](d, f, m, i)
+	case layout.Key64:
+		return readByKey[uint64](d, f, m, i)
+	}
+	return readByKey[bool](d, f, m, i)
+}
+
+// cost is how many bytes an entry needs.
+func (f *field) cost() int { return f.Key.Memory.Size() + f.Elem.Memory.Size() + entryCost }
+
+// readByKey fills a map whose keys are K in memory.
+func readByKey[K comparable](d *decoder, f *field, m unsafe.Pointer, i int) int {
+	switch f.layout.Value() {
+	case layout.Value8:
+		return readMap[K, bool](d, f, m, i)
+	case layout.Value32:
+		return readMap[K, uint32](d, f, m, i)
+	case layout.Value64:
+		return readMap[K, uint64](d, f, m, i)
+	case layout.ValueText:
+		return readMap[K, string](d, f, m, i)
+	case layout.ValueBytes:
+		return readMap[K, []byte](d, f, m, i)
+	}
+	return readMap[K, unsafe.Pointer](d, f, m, i)
+}
+
+func readMap[K comparable, V any](d *decoder, f *field, p unsafe.Pointer, i int) int {
+	m := *(*map[K]V)(unsafe.Pointer(&p))
+	var key, value layout.Scratch
+	k, v := (*K)(key.OfKey(f.layout)), (*V)(value.OfValue(f.layout))
+	cost := f.cost()
+	for more := true; more; {
+		start := i
+		name, next := d.name(i)
+		if i = next; i < 0 {
+			return -1
+		}
+		if !storeKey(f.key, unsafe.Pointer(k), name) {
+			d.Fail(base.BadValue, start, jsontext.ErrNumber)
+			return d.InKey(name)
+		}
+		value = layout.Scratch{}
+		known := true
+		switch f.value.item {
+		case opMessage:
+			i = d.pointer(f.value, unsafe.Pointer(v), i)
+		case opEnum:
+			var n int32
+			n, known, i = d.enum(f.value.enum, i)
+			*(*int32)(unsafe.Pointer(v)) = n
+		default:
+			i = d.scalar(f.value, unsafe.Pointer(v), i)
+		}
+		if i < 0 {
+			return d.InKey(name)
+		}
+		if known {
+			if !d.Charge(cost) {
+				return d.Fail(base.TooLarge, i, nil)
+			}
+			before := len(m)
+			m[*k] = *v
+			if len(m) == before {
+				d.Fail(base.DuplicateKey, start, nil)
+				return d.InKey(name)
+			}
+		}
+		if i, more = d.Comma(i, '}'); i < 0 {
+			return -1
+		}
+	}
+	if n := len(m); n != int(f.hint.Load()) {
+		f.hint.Store(uint32(min(n, 1<<20)))
+	}
+	return i
+}
+
+// storeKey stores a name as a key, or says that it is none.
+func storeKey(f *field, p unsafe.Pointer, name string) bool {
+	switch f.item {
+	case opString:
+		*(*string)(p) = name
+	case opBool:
+		*(*bool)(p) = name == "true"
+		return name == "true" || name == "false"
+	case opInt32:
+		v, err := strconv.ParseInt(name, 10, 32)
+		*(*int32)(p) = int32(v)
+		return err == nil
+	case opInt64:
+		v, err := strconv.ParseInt(name, 10, 64)
+		*(*int64)(p) = v
+		return err == nil
+	case opUint32:
+		v, err := strconv.ParseUint(name, 10, 32)
+		*(*uint32)(p) = uint32(v)
+		return err == nil
+	default:
+		v, err := strconv.ParseUint(name, 10, 64)
+		*(*uint64)(p) = v
+		return err == nil
+	}
+	return true
+}

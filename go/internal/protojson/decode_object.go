@@ -1,0 +1,182 @@
+// object: the fields of a message, found by guessing that they come in the order of their numbers.
+// SPDX-License-Identifier: MIT
+
+package protojson
+
+import (
+	"errors"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/schema"
+)
+
+var errOneof = errors.New("another member of the oneof is set")
+
+// come tells which fields and oneofs of an object have come.
+type come struct {
+	low  uint64
+	high []uint64
+	// typed says that "@type" has come, extensions which of them have.
+	typed      bool
+	extensions jsontext.Seen
+}
+
+// again says whether bit was set before, and sets it.
+func (c *come) again(bit uint16, bits int) bool {
+	if bit < 64 {
+		b := uint64(1) << bit
+		again := c.low&b != 0
+		c.low |= b
+		return again
+	}
+	if c.high == nil {
+		c.high = make([]uint64, bits/64)
+	}
+	at, b := bit/64-1, uint64(1)<<(bit%64)
+	again := c.high[at]&b != 0
+	c.high[at] |= b
+	return again
+}
+
+// object reads an object into the message at dst. With typed, there is a name "@type" that is no field. It is long
+// since every field goes through it.
+func (d *decoder) object(p *program, dst unsafe.Pointer, i int, typed bool) int {
+	b := d.Base
+	if jsontext.Load1(b, i) != '{' {
+		return d.mismatch(i)
+	}
+	i++
+	if jsontext.Load1(b, i) <= ' ' {
+		i = d.Space(i)
+	}
+	if jsontext.Load1(b, i) == '}' {
+		return i + 1
+	}
+	var seen come
+	f := &p.fields[0]
+	for {
+		start := i
+		if jsontext.Load8(b, i)&f.m0 == f.k0 && (f.klen <= 8 || d.match(f, i)) {
+			i += f.klen
+			if jsontext.Load1(b, i) <= ' ' {
+				i = d.Space(i)
+			}
+		} else {
+			guess := f
+			if f, i = d.member(p, dst, i, &seen, typed); i < 0 {
+				return -1
+			}
+			if f == nil {
+				f = guess
+				goto next
+			}
+		}
+		if f.bit < 64 {
+			bit := uint64(1) << f.bit
+			if seen.low&bit != 0 {
+				return d.twice(f, start, nil)
+			}
+			seen.low |= bit
+		} else if seen.again(f.bit, p.bits) {
+			return d.twice(f, start, nil)
+		}
+		{
+			c := jsontext.Load1(b, i)
+			if c == 'n' && !f.null && d.Is(i, "null") {
+				i += 4
+				f = f.next
+				goto next
+			}
+			if f.oneof != 0 && seen.again(f.oneof, p.bits) {
+				return d.twice(f, start, errOneof)
+			}
+			slot := unsafe.Add(dst, f.offset)
+			switch {
+			case f.op == opString && f.place == schema.InPlace && c == '"':
+				s, after := d.Text(i + 1)
+				if after < 0 {
+					d.inText(i)
+					return d.InField(f.Name)
+				}
+				*(*string)(slot) = s
+				i = after
+			case f.op == opList:
+				i = d.list(f, slot, i)
+			case f.op == opMap:
+				i = d.mapping(f, slot, i)
+			default:
+				i = d.single(f, slot, i)
+			}
+			if i < 0 {
+				return d.InField(f.Name)
+			}
+			f = f.next
+		}
+	next:
+		c := jsontext.Load1(b, i)
+		if c <= ' ' {
+			i = d.Space(i)
+			c = jsontext.Load1(b, i)
+		}
+		i++
+		if c != ',' {
+			if c == '}' {
+				return i
+			}
+			return d.Fail(base.BadSyntax, i-1, jsontext.ErrComma)
+		}
+		if jsontext.Load1(b, i) <= ' ' {
+			i = d.Space(i)
+		}
+	}
+}
+
+//go:noinline
+func (d *decoder) twice(f *field, i int, cause error) int {
+	d.Fail(base.DuplicateKey, i, cause)
+	return d.InField(f.Name)
+}
+
+// match compares the rest of a constant whose first eight bytes are at i.
+func (d *decoder) match(f *field, i int) bool {
+	if jsontext.Load8(d.Base, i+8)&f.m1 != f.k1 {
+		return false
+	}
+	// What has been compared so far has no zeros, so the input goes on for as long.
+	return f.klen <= 16 || i+f.klen <= d.End && d.Span(i+16, i+f.klen) == f.constant[16:]
+}
+
+// member reads a name and its colon, and finds the field. If there is none, it reads or passes over the value.
+func (d *decoder) member(p *program, dst unsafe.Pointer, i int, seen *come, typed bool) (*field, int) {
+	start := i
+	name, i := d.name(i)
+	if i < 0 {
+		return nil, -1
+	}
+	if n, ok := p.names.find(name); ok {
+		return &p.fields[n], i
+	}
+	if typed && name == "@type" {
+		if seen.typed {
+			d.Fail(base.DuplicateKey, start, nil)
+			return nil, d.InKey(name)
+		}
+		seen.typed = true
+		return nil, d.Skip(i)
+	}
+	if len(name) > 2 && name[0] == '[' && name[len(name)-1] == ']' {
+		if next, ok := d.extension(p, dst, name, start, i, seen); ok {
+			return nil, next
+		}
+	}
+	if !d.options.DiscardUnknown {
+		d.Fail(base.UnknownField, start, nil)
+		return nil, d.InKey(name)
+	}
+	if i = d.pass(i); i < 0 {
+		d.InKey(name)
+	}
+	return nil, i
+}

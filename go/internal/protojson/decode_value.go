@@ -1,0 +1,352 @@
+// value: numbers, text and enums of the input.
+// SPDX-License-Identifier: MIT
+
+package protojson
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/schema"
+	"isomer.dev/isomer/internal/wire"
+)
+
+var (
+	errName   = errors.New("the enum has no such name")
+	errClosed = errors.New("the enum is closed and has no such number")
+	errWhole  = errors.New("not an integer")
+	errBase64 = errors.New("not base64")
+)
+
+// place makes what has to be there before the value, and returns the place of the value; nil if it is too much.
+func (d *decoder) place(f *field, slot unsafe.Pointer) unsafe.Pointer {
+	switch f.place {
+	case schema.ByPointer:
+		if !d.Charge(f.Memory.Size()) {
+			return nil
+		}
+		at := d.Arena.New(f.Memory)
+		*(*unsafe.Pointer)(slot) = at
+		return at
+	case schema.InOneof:
+		if !d.Charge(f.Wrapper.Size()) {
+			return nil
+		}
+		held := (*[2]unsafe.Pointer)(slot)
+		at := d.Arena.New(f.Wrapper)
+		held[0], held[1] = f.Itab, at
+		return at
+	}
+	return slot
+}
+
+// single reads the one value of a field.
+func (d *decoder) single(f *field, slot unsafe.Pointer, i int) int {
+	if f.op == opEnum {
+		v, known, next := d.enum(f.enum, i)
+		if next < 0 || !known {
+			return next
+		}
+		if slot = d.place(f, slot); slot == nil {
+			return d.Fail(base.TooLarge, i, nil)
+		}
+		*(*int32)(slot) = v
+		return next
+	}
+	if f.place != schema.InPlace {
+		if slot = d.place(f, slot); slot == nil {
+			return d.Fail(base.TooLarge, i, nil)
+		}
+	}
+	if f.op == opMessage {
+		return d.pointer(f, slot, i)
+	}
+	return d.scalar(f, slot, i)
+}
+
+// pointer reads a message that it makes.
+func (d *decoder) pointer(f *field, slot unsafe.Pointer, i int) int {
+	if !d.Charge(f.sub.Memory.Size()) {
+		return d.Fail(base.TooLarge, i, nil)
+	}
+	sub := d.Arena.New(f.sub.Memory)
+	*(*unsafe.Pointer)(slot) = sub
+	return d.message(f.sub, sub, i)
+}
+
+// scalar reads what is neither an enum nor a message.
+func (d *decoder) scalar(f *field, slot unsafe.Pointer, i int) int {
+	switch f.item {
+	case opBool:
+		switch {
+		case d.Is(i, "true"):
+			*(*bool)(slot) = true
+			return i + 4
+		case d.Is(i, "false"):
+			*(*bool)(slot) = false
+			return i + 5
+		}
+		return d.mismatch(i)
+	case opInt32:
+		v, next := d.signed(i, math.MaxInt32)
+		*(*int32)(slot) = int32(v)
+		return next
+	case opInt64:
+		v, next := d.signed(i, math.MaxInt64)
+		*(*int64)(slot) = v
+		return next
+	case opUint32:
+		v, next := d.unsigned(i, math.MaxUint32)
+		*(*uint32)(slot) = uint32(v)
+		return next
+	case opUint64:
+		v, next := d.unsigned(i, math.MaxUint64)
+		*(*uint64)(slot) = v
+		return next
+	case opDouble:
+		v, next := d.double(i)
+		*(*float64)(slot) = v
+		return next
+	case opFloat:
+		v, next := d.float(i)
+		*(*float32)(slot) = v
+		return next
+	}
+	if jsontext.Load1(d.Base, i) != '"' {
+		return d.mismatch(i)
+	}
+	s, next := d.text(i)
+	if next < 0 {
+		return -1
+	}
+	if f.item == opString {
+		*(*string)(slot) = s
+		return next
+	}
+	// It is shorter than its text, and nobody else has that.
+	to := unsafe.Slice(unsafe.StringData(s), len(s))
+	n := wire.DecodeBase64(to, s)
+	if n < 0 {
+		return d.Fail(base.BadValue, i, errBase64)
+	}
+	if n == 0 && f.implicit {
+		*(*[]byte)(slot) = nil
+	} else {
+		*(*[]byte)(slot) = to[:n:n]
+	}
+	return next
+}
+
+// signed reads an integer from -max-1 to max.
+func (d *decoder) signed(i int, max uint64) (int64, int) {
+	negative, v, next := d.integer(i)
+	if next < 0 {
+		return 0, -1
+	}
+	if negative {
+		if v > max+1 {
+			return 0, d.Fail(base.BadValue, i, jsontext.ErrRange)
+		}
+		return -int64(v), next
+	}
+	if v > max {
+		return 0, d.Fail(base.BadValue, i, jsontext.ErrRange)
+	}
+	return int64(v), next
+}
+
+// unsigned reads an integer from 0 to max.
+func (d *decoder) unsigned(i int, max uint64) (uint64, int) {
+	negative, v, next := d.integer(i)
+	if next >= 0 && (v > max || negative && v > 0) {
+		return 0, d.Fail(base.BadValue, i, jsontext.ErrRange)
+	}
+	return v, next
+}
+
+// integer reads the usual forms of an integer, in quotes or not, and leaves the others to rareInteger.
+func (d *decoder) integer(start int) (negative bool, v uint64, next int) {
+	i := start
+	c := jsontext.Load1(d.Base, i)
+	quoted := c == '"'
+	if quoted {
+		i++
+		c = jsontext.Load1(d.Base, i)
+	}
+	if c == '-' {
+		negative = true
+		i++
+		c = jsontext.Load1(d.Base, i)
+	}
+	v, next, ok := d.Digits(i)
+	after := jsontext.Load1(d.Base, next)
+	if !ok || next == i || c == '0' && next > i+1 || after == '.' || after|0x20 == 'e' || quoted && after != '"' {
+		return d.rareInteger(start)
+	}
+	if quoted {
+		next++
+	}
+	return negative, v, next
+}
+
+//go:noinline
+func (d *decoder) rareInteger(i int) (negative bool, v uint64, next int) {
+	var s string
+	switch c := jsontext.Load1(d.Base, i); {
+	case c == '"':
+		if s, next = d.text(i); next < 0 {
+			return false, 0, -1
+		}
+		if !jsontext.ValidNumber(s) {
+			return false, 0, d.Fail(base.BadValue, i, jsontext.ErrNumber)
+		}
+	case c == '-', c-'0' < 10:
+		if _, next = d.Decimal(i); next < 0 {
+			return false, 0, -1
+		}
+		s = d.Span(i, next)
+	default:
+		return false, 0, d.mismatch(i)
+	}
+	negative, v, ok := whole(s)
+	if !ok {
+		return false, 0, d.Fail(base.BadValue, i, errWhole)
+	}
+	return negative, v, next
+}
+
+// whole is the integer that a number is, if it is one and has 64 bits: 5.0, 1.5e1 and 100e-2 are.
+func whole(s string) (negative bool, v uint64, ok bool) {
+	if s[0] == '-' {
+		negative = true
+		s = s[1:]
+	}
+	mantissa, point, exponent := s, -1, 0
+	for i := range len(s) {
+		if s[i] == '.' {
+			point = i
+		} else if s[i]|0x20 == 'e' {
+			mantissa = s[:i]
+			// What is out of range has become the largest or smallest.
+			exponent, _ = strconv.Atoi(s[i+1:])
+			break
+		}
+	}
+	const far = 1 << 40
+	exponent = min(max(exponent, -far), far)
+	if point >= 0 {
+		exponent -= len(mantissa) - point - 1
+	}
+	// zeros may turn out to be the last digits.
+	zeros := 0
+	for i := range len(mantissa) {
+		c := mantissa[i] - '0'
+		switch {
+		case i == point:
+			continue
+		case c == 0 && v == 0:
+			continue
+		case c == 0:
+			zeros++
+			continue
+		}
+		for ; zeros >= 0; zeros-- {
+			digit := uint64(0)
+			if zeros == 0 {
+				digit = uint64(c)
+			}
+			if v > (math.MaxUint64-digit)/10 {
+				return false, 0, false
+			}
+			v = v*10 + digit
+		}
+		zeros = 0
+	}
+	if v == 0 {
+		return negative, 0, true
+	}
+	exponent += zeros
+	if exponent < 0 {
+		return false, 0, false
+	}
+	for ; exponent > 0; exponent-- {
+		if v > math.MaxUint64/10 {
+			return false, 0, false
+		}
+		v *= 10
+	}
+	return negative, v, true
+}
+
+func (d *decoder) double(i int) (float64, int) {
+	switch c := jsontext.Load1(d.Base, i); {
+	case c-'0' < 10, c == '-':
+		return d.Float64(i)
+	case c == '"':
+		return d.quotedFloat(i, 64)
+	}
+	return 0, d.mismatch(i)
+}
+
+func (d *decoder) float(i int) (float32, int) {
+	switch c := jsontext.Load1(d.Base, i); {
+	case c-'0' < 10, c == '-':
+		return d.Float32(i)
+	case c == '"':
+		f, next := d.quotedFloat(i, 32)
+		return float32(f), next
+	}
+	return 0, d.mismatch(i)
+}
+
+func (d *decoder) quotedFloat(i, size int) (float64, int) {
+	s, next := d.text(i)
+	if next < 0 {
+		return 0, -1
+	}
+	switch s {
+	case "NaN":
+		return math.NaN(), next
+	case "Infinity":
+		return math.Inf(1), next
+	case "-Infinity":
+		return math.Inf(-1), next
+	}
+	if !jsontext.ValidNumber(s) {
+		return 0, d.Fail(base.BadValue, i, jsontext.ErrNumber)
+	}
+	f, err := strconv.ParseFloat(s, size)
+	if err != nil {
+		return 0, d.Fail(base.BadValue, i, jsontext.ErrRange)
+	}
+	return f, next
+}
+
+// enum reads a name or a number. A name that is not known is no error with DiscardUnknown.
+func (d *decoder) enum(e *enum, i int) (v int32, known bool, next int) {
+	switch c := jsontext.Load1(d.Base, i); {
+	case c == '"':
+		s, next := d.text(i)
+		if next < 0 {
+			return 0, false, -1
+		}
+		v, ok := e.names.find(s)
+		if !ok && !d.options.DiscardUnknown {
+			return 0, false, d.Fail(base.BadValue, i, errName)
+		}
+		return v, ok, next
+	case c == '-', c-'0' < 10:
+		n, next := d.signed(i, math.MaxInt32)
+		if next >= 0 && e.closed && e.name(int32(n)) == "" {
+			return 0, false, d.Fail(base.BadValue, i, errClosed)
+		}
+		return int32(n), true, next
+	case c == 'n' && e.null && d.Is(i, "null"):
+		return 0, true, i + 4
+	}
+	return 0, false, d.mismatch(i)
+}

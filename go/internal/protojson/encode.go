@@ -1,0 +1,290 @@
+// Append: from a message to text, as ProtoJSON says.
+// SPDX-License-Identifier: MIT
+
+package protojson
+
+import (
+	"slices"
+	"sync"
+	"unicode/utf8"
+	"unsafe"
+
+	"google.golang.org/protobuf/proto"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/layout"
+	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/schema"
+)
+
+// writer goes through a message. Its methods take the text so far and return it with more, or nil after an error.
+type writer struct {
+	options Options
+	// plain says that no option changes what is written.
+	plain  bool
+	depth  int
+	code   base.Code
+	cause  error
+	path   base.Path
+	levels int
+	spare  *spare
+}
+
+// spare is memory that outlives a call.
+type spare struct {
+	text []byte
+	// pairs are the entries of maps that are being written, inner ones behind outer ones.
+	pairs []pair
+	// arena is for messages that an Any holds.
+	arena *memory.Arena
+}
+
+var spares = sync.Pool{New: func() any { return new(spare) }}
+
+func (s *spare) free() {
+	if cap(s.text) > maxKept {
+		s.text = nil
+	}
+	if cap(s.pairs) > maxKept/64 {
+		s.pairs = nil
+	}
+	if s.arena != nil {
+		if held := s.arena.Stats(); held.Slabs+held.Text > maxKept {
+			s.arena = nil
+		} else {
+			s.arena.Reset()
+		}
+	}
+	spares.Put(s)
+}
+
+func (w *writer) help() *spare {
+	if w.spare == nil {
+		w.spare = spares.Get().(*spare)
+	}
+	return w.spare
+}
+
+// maxLevels is how deep a message may be that is written: a cycle of pointers has no end.
+const maxLevels = 10000
+
+// Append appends the message that v points to to dst. On error it returns dst as it was, though its spare capacity may
+// have been written to.
+func Append(dst []byte, v any, o *Options) ([]byte, error) {
+	p, src, err := programOf(v)
+	if err != nil {
+		return dst, err
+	}
+	if o == nil {
+		o = &defaults
+	}
+	if p.Requires && !o.AllowPartial {
+		if err := proto.CheckInitialized(p.Interface(src)); err != nil {
+			return dst, &base.Error{Code: base.MissingRequired, Offset: -1, Err: err}
+		}
+	}
+	w := writer{options: *o, depth: maxLevels}
+	w.plain = !o.EmitUnpopulated && !o.EmitDefaultValues && !o.UseProtoNames
+	b := dst
+	if o.Indent != "" {
+		b = w.help().text[:0]
+	}
+	if b == nil {
+		b = make([]byte, 0, p.size.Load()+leastText)
+	}
+	if b = w.message(p, src, b); b != nil && o.Indent != "" {
+		w.spare.text = b
+		b = jsontext.Indent(dst, b, "", o.Indent)
+	}
+	if w.spare != nil {
+		w.spare.free()
+	}
+	if b == nil {
+		return dst, &base.Error{Code: w.code, Offset: -1, Path: w.path.String(), Err: w.cause}
+	}
+	if n := len(b) - len(dst); dst == nil && n <= maxKept && uint32(n) > p.size.Load() {
+		p.size.Store(uint32(n))
+	}
+	return b, nil
+}
+
+// leastText is how many bytes are made at least for a text.
+const leastText = 64
+
+//go:noinline
+func (w *writer) fail(code base.Code, cause error) []byte {
+	w.code, w.cause = code, cause
+	return nil
+}
+
+// maxPath bounds the path of an error, as each level makes it anew.
+const maxPath = 200
+
+//go:noinline
+func (w *writer) inField(name string) []byte {
+	if w.levels++; w.levels < maxPath {
+		w.path.Field(name)
+	}
+	return nil
+}
+
+//go:noinline
+func (w *writer) inIndex(i int) []byte {
+	if w.levels++; w.levels < maxPath {
+		w.path.Index(i)
+	}
+	return nil
+}
+
+// message writes a message in the form that its type has.
+func (w *writer) message(p *program, src unsafe.Pointer, b []byte) []byte {
+	if w.depth--; w.depth < 0 {
+		return w.fail(base.TooDeep, nil)
+	}
+	if src == nil {
+		src = p.empty
+	}
+	switch {
+	case p.Official:
+		b = w.officially(p.Interface(src).ProtoReflect(), b)
+	case p.known == ordinary || p.known == knownEmpty:
+		b = w.object(p, src, b)
+	default:
+		b = w.known(p, src, b)
+	}
+	w.depth++
+	return b
+}
+
+// object writes the fields: before each is a comma, and the first of them becomes the brace.
+func (w *writer) object(p *program, src unsafe.Pointer, b []byte) []byte {
+	start := len(b)
+	if b = w.fields(p, src, b); b == nil {
+		return nil
+	}
+	if len(b) == start {
+		return append(b, '{', '}')
+	}
+	b[start] = '{'
+	return append(b, '}')
+}
+
+// fields writes the fields of a message, each with a comma in front.
+func (w *writer) fields(p *program, src unsafe.Pointer, b []byte) []byte {
+	for i := range p.outs {
+		o := &p.outs[i]
+		f := o.field
+		slot := unsafe.Add(src, f.offset)
+		absent := *(*uint64)(unsafe.Add(src, o.probe.Offset))&o.probe.Mask == o.probe.None
+		if !absent {
+			slot, absent = f.present(slot, o.probe.None != 0)
+		}
+		if absent {
+			if !w.plain {
+				b = w.unset(o, b)
+			}
+			continue
+		}
+		b = w.key(o, b)
+		switch {
+		case f.op == opString:
+			b = w.text(b, *(*string)(slot))
+		case f.op == opMessage:
+			b = w.message(f.sub, *(*unsafe.Pointer)(slot), b)
+		case f.op == opList:
+			b = w.list(f, slot, b)
+		case f.op == opMap:
+			b = w.mapping(f, *(*unsafe.Pointer)(slot), b)
+		default:
+			b = w.scalar(f, slot, b)
+		}
+		if b == nil {
+			return w.inField(f.Name)
+		}
+	}
+	if p.Extensions != schema.None && *(*unsafe.Pointer)(unsafe.Add(src, p.Extensions)) != nil {
+		return w.extensions(p.Interface(src).ProtoReflect(), b)
+	}
+	return b
+}
+
+// present finds the value in a pointer or oneof, and what the probe does not tell.
+func (f *field) present(slot unsafe.Pointer, unsure bool) (at unsafe.Pointer, absent bool) {
+	switch {
+	case f.place == schema.ByPointer:
+		at = *(*unsafe.Pointer)(slot)
+		return at, at == nil
+	case f.place == schema.InOneof:
+		held := (*[2]unsafe.Pointer)(slot)
+		return held[1], held[0] != f.Itab || held[1] == nil
+	case f.op == opMap:
+		return slot, len(*(*map[string]struct{})(slot)) == 0
+	case !unsure:
+		return slot, false
+	case f.op == opList, f.op == opString, f.op == opBytes && f.implicit:
+		return slot, *(*int)(unsafe.Add(slot, unsafe.Sizeof(slot))) == 0
+	case f.op == opMessage, f.op == opBytes:
+		return slot, *(*unsafe.Pointer)(slot) == nil
+	case f.Width == 1:
+		return slot, *(*uint8)(slot) == 0
+	case f.Width == 4:
+		return slot, *(*uint32)(slot) == 0
+	}
+	return slot, *(*uint64)(slot) == 0
+}
+
+// key writes a comma, the name of a field and a colon.
+func (w *writer) key(o *out, b []byte) []byte {
+	before := len(b)
+	if cap(b)-before < o.need {
+		b = slices.Grow(b, o.need)
+	}
+	if w.options.UseProtoNames {
+		return append(b, o.original...)
+	}
+	to := unsafe.Pointer(unsafe.SliceData(b))
+	jsontext.Store8(to, before, o.k0)
+	jsontext.Store8(to, before+8, o.k1)
+	if o.klen > 16 {
+		copy(unsafe.Slice((*byte)(unsafe.Add(to, before+16)), o.klen-16), o.constant[16:o.klen])
+	}
+	return b[:before+o.klen]
+}
+
+// unset writes a field that is absent, if an option says so. Fields of oneofs stay away, optional ones of proto3 too.
+func (w *writer) unset(o *out, b []byte) []byte {
+	if o.Descriptor.ContainingOneof() != nil {
+		return b
+	}
+	if o.Descriptor.HasPresence() {
+		if !w.options.EmitUnpopulated {
+			return b
+		}
+		return append(w.key(o, b), "null"...)
+	}
+	if !w.options.EmitUnpopulated && !w.options.EmitDefaultValues {
+		return b
+	}
+	b = w.key(o, b)
+	switch o.op {
+	case opList:
+		return append(b, '[', ']')
+	case opMap:
+		return append(b, '{', '}')
+	}
+	var zero layout.Scratch
+	return w.scalar(o.field, zero.Place(), b)
+}
+
+// text writes a string.
+func (w *writer) text(b []byte, s string) []byte {
+	b, done := jsontext.AppendPlain(b, s, false)
+	if done {
+		return b
+	}
+	if !utf8.ValidString(s) {
+		return w.fail(base.BadUTF8, nil)
+	}
+	return jsontext.AppendValid(b, s, false, false)
+}

@@ -1,0 +1,62 @@
+// enum: names and numbers of an enum.
+// SPDX-License-Identifier: MIT
+
+package protojson
+
+import (
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"isomer.dev/isomer/internal/jsontext"
+)
+
+// enum is an enum compiled for JSON.
+type enum struct {
+	names *dictionary
+	// low has the quoted names of the numbers from 0 on, and other those of all others.
+	low   []string
+	other map[int32]string
+	// closed enums have no other numbers, and null is google.protobuf.NullValue.
+	closed, null bool
+}
+
+// maxLow is how many names are found by an index.
+const maxLow = 256
+
+// enums is guarded by the lock of the programs.
+var enums = map[protoreflect.EnumDescriptor]*enum{}
+
+func enumOf(d protoreflect.EnumDescriptor) *enum {
+	if found := enums[d]; found != nil {
+		return found
+	}
+	values := d.Values()
+	e := &enum{
+		names: newDictionary(values.Len()), other: map[int32]string{}, closed: d.IsClosed(),
+		null: d.FullName() == "google.protobuf.NullValue",
+	}
+	for i := range values.Len() {
+		v := values.Get(i)
+		number := int32(v.Number())
+		e.names.add(string(v.Name()), number)
+		if _, taken := e.other[number]; !taken {
+			e.other[number] = string(jsontext.AppendValid(nil, string(v.Name()), false, false))
+		}
+	}
+	for number := int32(0); number < maxLow; number++ {
+		name, ok := e.other[number]
+		if !ok {
+			break
+		}
+		e.low = append(e.low, name)
+	}
+	enums[d] = e
+	return e
+}
+
+// name is the quoted name of a number, empty if it has none.
+func (e *enum) name(number int32) string {
+	if uint32(number) < uint32(len(e.low)) {
+		return e.low[number]
+	}
+	return e.other[number]
+}

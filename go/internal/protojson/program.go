@@ -1,0 +1,311 @@
+// program: what is gone through for a message, one entry for each field.
+// SPDX-License-Identifier: MIT
+
+package protojson
+
+import (
+	"reflect"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"unsafe"
+
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/layout"
+	"isomer.dev/isomer/internal/schema"
+)
+
+// program is a message compiled for JSON. It never changes once programOf has returned it, but for hints.
+type program struct {
+	*schema.Message
+	// known is a form of its own that the type has.
+	known known
+	// fields by number, and one more that no input matches; all of them are guesses what comes next.
+	fields []field
+	names  *dictionary
+	outs   []out
+	// bits is how many bits tell which fields and oneofs have come.
+	bits int
+	// size is how long a text has been at most.
+	size atomic.Uint32
+	// empty is a message without fields, to be written in the place of a nil one.
+	empty unsafe.Pointer
+}
+
+// op is what a value is in memory and in JSON.
+type op uint8
+
+const (
+	opBool op = iota
+	opInt32
+	opInt64
+	opUint32
+	opUint64
+	opFloat
+	opDouble
+	opString
+	opBytes
+	opEnum
+	opMessage
+	opList
+	opMap
+)
+
+// field is a field as it is read.
+type field struct {
+	// k0 and k1 are the first words of the constant `"name":`, m0 and m1 mask what it has of them.
+	k0, m0, k1, m1 uint64
+	klen           int
+	constant       string
+	offset         uintptr
+	op             op
+	// item is the op of one element.
+	item  op
+	place schema.Place
+	// null says that null is a value, and not the field's absence.
+	null bool
+	// implicit bytes are nil if they are empty.
+	implicit bool
+	layout   layout.Layout
+	// bit tells whether the field has come, oneof whether a member of its oneof has; 0 is no oneof.
+	bit, oneof uint16
+	// next is what is expected after this.
+	next *field
+	sub  *program
+	enum *enum
+	// key and value are the entries of a map's fields.
+	key, value *field
+	// hint is how many elements there were lately.
+	hint atomic.Uint32
+	*schema.Field
+}
+
+// out is a field as it is written, a comma in front of its name.
+type out struct {
+	k0, k1 uint64
+	probe  layout.Probe
+	klen   int
+	// need is how much of the buffer must be free for the name.
+	need     int
+	constant string
+	// original is the same with the name of the schema.
+	original string
+	*field
+}
+
+type cached struct {
+	typ     unsafe.Pointer
+	program *program
+}
+
+// recent finds programs by the first word of an interface. It is small, and a collision only costs time.
+var recent [256]atomic.Pointer[cached]
+
+var (
+	programs  = map[*schema.Message]*program{}
+	compiling sync.Mutex
+)
+
+// eface is how the compiler lays out an any.
+type eface struct{ typ, data unsafe.Pointer }
+
+// programOf finds the program of what v points to, and where that is.
+func programOf(v any) (*program, unsafe.Pointer, error) {
+	e := (*eface)(unsafe.Pointer(&v))
+	if c := recent[uintptr(e.typ)>>5%256].Load(); c != nil && c.typ == e.typ && e.data != nil {
+		return c.program, e.data, nil
+	}
+	return programSlow(v)
+}
+
+func programSlow(v any) (*program, unsafe.Pointer, error) {
+	value := reflect.ValueOf(v)
+	if v == nil || value.Kind() != reflect.Pointer || value.Type().Elem().Kind() != reflect.Struct {
+		return nil, nil, unsupported("want a pointer to a message, not %T", v)
+	}
+	if value.IsNil() {
+		return nil, nil, unsupported("nil %T", v)
+	}
+	p, err := programOfType(value.Type().Elem())
+	if err != nil {
+		return nil, nil, err
+	}
+	e := (*eface)(unsafe.Pointer(&v))
+	recent[uintptr(e.typ)>>5%256].Store(&cached{e.typ, p})
+	return p, e.data, nil
+}
+
+func programOfType(t reflect.Type) (*program, error) {
+	m, err := schema.Of(t)
+	if err != nil {
+		return nil, unsupported("%w", err)
+	}
+	if m.Descriptor == nil && !m.Official {
+		return nil, unsupported("%v is no message of protoc-gen-go", t)
+	}
+	compiling.Lock()
+	defer compiling.Unlock()
+	return compile(m), nil
+}
+
+// programOfMessage is the program of the Go type of t, or nil if it has none.
+func programOfMessage(t protoreflect.MessageType) *program {
+	zero := reflect.TypeOf(t.Zero().Interface())
+	if zero.Kind() != reflect.Pointer || zero.Elem().Kind() != reflect.Struct {
+		return nil
+	}
+	p, err := programOfType(zero.Elem())
+	if err != nil {
+		return nil
+	}
+	return p
+}
+
+// compile makes the program of m and of all that it refers to. The lock is held.
+func compile(m *schema.Message) *program {
+	if found := programs[m]; found != nil {
+		return found
+	}
+	p := &program{Message: m, empty: reflect.New(m.Go).UnsafePointer()}
+	programs[m] = p
+	if m.Official {
+		return p
+	}
+	p.known = knownOf(m)
+	n := len(m.Fields)
+	p.fields = make([]field, n+1)
+	p.outs = make([]out, n)
+	oneofs := map[protoreflect.Name]uint16{}
+	p.bits = n
+	for i := range n {
+		f := &p.fields[i]
+		f.compile(&m.Fields[i], m.Fields[i].Descriptor)
+		f.bit = uint16(i)
+		f.next = &p.fields[i+1]
+		f.expect(f.JSONName)
+		if f.place == schema.InOneof {
+			name := f.Descriptor.ContainingOneof().Name()
+			if oneofs[name] == 0 {
+				oneofs[name] = uint16(p.bits)
+				p.bits++
+			}
+			f.oneof = oneofs[name]
+		}
+		p.outs[i].compile(m, f)
+	}
+	p.fields[n].unexpected()
+	p.fields[n].next = &p.fields[0]
+	p.names = p.dictionary()
+	return p
+}
+
+// dictionary has all names by which fields are read. A JSON name precedes others' names of the schema.
+func (p *program) dictionary() *dictionary {
+	d := newDictionary(3 * len(p.outs))
+	for i := range p.outs {
+		d.add(p.fields[i].JSONName, int32(i))
+	}
+	for i := range p.outs {
+		d.add(p.fields[i].Descriptor.TextName(), int32(i))
+		d.add(p.fields[i].Name, int32(i))
+	}
+	return d
+}
+
+func (f *field) compile(s *schema.Field, d protoreflect.FieldDescriptor) {
+	f.Field, f.offset, f.place = s, s.Offset, s.Place
+	f.item = opOf(s.Kind)
+	f.op = f.item
+	f.implicit = s.Rule == schema.Implicit && s.Place == schema.InPlace
+	switch s.Rule {
+	case schema.Map:
+		f.op = opMap
+		f.layout = layout.Of(s)
+		f.key, f.value = &field{}, &field{}
+		f.key.compile(s.Key, d.MapKey())
+		f.value.compile(s.Elem, d.MapValue())
+		f.value.implicit = false
+		return
+	case schema.Repeated:
+		f.op = opList
+	}
+	switch f.item {
+	case opMessage:
+		f.sub = compile(s.Message)
+		f.null = f.op != opList && d.Message().FullName() == "google.protobuf.Value"
+	case opEnum:
+		f.enum = enumOf(d.Enum())
+		f.null = f.op != opList && f.enum.null
+	}
+}
+
+// expect makes the constant by which the field is expected.
+func (f *field) expect(name string) {
+	if text, plain := jsontext.AppendPlain(nil, name, false); plain {
+		f.constant = string(append(text, ':'))
+		f.k0, f.m0 = word(f.constant, 0)
+		f.k1, f.m1 = word(f.constant, 8)
+	} else {
+		// It may be escaped in many ways.
+		f.unexpected()
+	}
+	f.klen = len(f.constant)
+}
+
+// unexpected makes a constant that no input matches: under a mask without bits, nothing is 1.
+func (f *field) unexpected() { f.k0, f.m0 = 1, 0 }
+
+// word is eight bytes of s from i on, as they are loaded, and a mask of those that s has.
+func word(s string, i int) (w, mask uint64) {
+	for j := i; j < len(s) && j < i+8; j++ {
+		w |= uint64(s[j]) << (8 * (j - i))
+		mask |= 0xff << (8 * (j - i))
+	}
+	return w, mask
+}
+
+func (o *out) compile(m *schema.Message, f *field) {
+	o.field = f
+	o.probe = layout.ProbeOf(m, f.Field)
+	text := named(f.JSONName)
+	o.klen = len(text)
+	o.k0, _ = word(text, 0)
+	o.k1, _ = word(text, 8)
+	// Whole words are stored.
+	o.constant = text + strings.Repeat(" ", 16+(8-len(text)%8)%8)
+	o.need = len(o.constant) + 8
+	o.original = named(f.Descriptor.TextName())
+}
+
+// named is a name as it stands between two fields.
+func named(name string) string {
+	return string(append(jsontext.AppendValid([]byte{','}, name, false, false), ':'))
+}
+
+func opOf(k schema.Kind) op {
+	switch k {
+	case protoreflect.BoolKind:
+		return opBool
+	case protoreflect.EnumKind:
+		return opEnum
+	case protoreflect.Int32Kind, protoreflect.Sint32Kind, protoreflect.Sfixed32Kind:
+		return opInt32
+	case protoreflect.Uint32Kind, protoreflect.Fixed32Kind:
+		return opUint32
+	case protoreflect.Int64Kind, protoreflect.Sint64Kind, protoreflect.Sfixed64Kind:
+		return opInt64
+	case protoreflect.Uint64Kind, protoreflect.Fixed64Kind:
+		return opUint64
+	case protoreflect.FloatKind:
+		return opFloat
+	case protoreflect.DoubleKind:
+		return opDouble
+	case protoreflect.StringKind:
+		return opString
+	case protoreflect.BytesKind:
+		return opBytes
+	}
+	return opMessage
+}
