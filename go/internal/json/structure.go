@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 	"unsafe"
+
+	"isomer.dev/isomer/internal/jsontext"
 )
 
 func (k *compiler) structure(p *program, t reflect.Type) {
@@ -95,11 +97,11 @@ func hash(s string) uint32 {
 	b0 := unsafe.Pointer(unsafe.StringData(s))
 	switch {
 	case n >= 8:
-		a, b = load8(b0, 0), load8(b0, n-8)
+		a, b = jsontext.Load8(b0, 0), jsontext.Load8(b0, n-8)
 	case n >= 4:
-		a = uint64(load4(b0, 0)) | uint64(load4(b0, n-4))<<32
+		a = uint64(jsontext.Load4(b0, 0)) | uint64(jsontext.Load4(b0, n-4))<<32
 	case n > 0:
-		a = uint64(load1(b0, 0)) | uint64(load1(b0, n/2))<<8 | uint64(load1(b0, n-1))<<16
+		a = uint64(jsontext.Load1(b0, 0)) | uint64(jsontext.Load1(b0, n/2))<<8 | uint64(jsontext.Load1(b0, n-1))<<16
 	}
 	const odd1, odd2 = 0x9e3779b97f4a7c15, 0xc2b2ae3d27d4eb4f
 	h := (a ^ uint64(n)) * odd1
@@ -123,13 +125,13 @@ func (p *program) find(name string) int {
 }
 
 func (k *compiler) out(m member, off uintptr, steps []step, prog *program) out {
-	name := appendText([]byte{','}, m.name, !k.v2)
+	name := jsontext.AppendRepaired([]byte{','}, m.name, !k.v2)
 	text := string(append(name, ':'))
 	o := out{
 		klen: len(text), off: off, prog: prog, enc: prog.enc, steps: steps, name: m.name,
 		quoted: m.quoted, special: steps != nil || m.omitZero,
 	}
-	if plain := string(append(appendText([]byte{','}, m.name, false), ':')); plain != text {
+	if plain := string(append(jsontext.AppendRepaired([]byte{','}, m.name, false), ':')); plain != text {
 		o.plain, o.special = plain, true
 	}
 	o.constant = text + strings.Repeat(" ", 16+(8-len(text)%8)%8)
