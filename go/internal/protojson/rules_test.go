@@ -361,23 +361,3 @@ func TestEveryKindOfKey(t *testing.T) {
 		t.Errorf("%s\n%s", blank.Replace(want), text)
 	}
 }
-
-func TestNamesOfManyFields(t *testing.T) {
-	d := newDictionary(1000)
-	names := map[string]int32{}
-	for i := range int32(1000) {
-		name := strings.Repeat("x", int(i%13)) + string(rune('a'+i%26)) + strings.Repeat("y", int(i%7))
-		if _, taken := names[name]; !taken {
-			names[name] = i
-		}
-		d.add(name, i)
-	}
-	for name, i := range names {
-		if got, ok := d.find(name); !ok || got != i {
-			t.Error(name, got, ok)
-		}
-	}
-	if _, ok := d.find("none"); ok {
-		t.Error("found none")
-	}
-}
