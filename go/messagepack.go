@@ -65,7 +65,7 @@ func (o *MessagePackOptions) options() *msgpack.Options { return (*msgpack.Optio
 
 // Marshal returns v, or what it points to.
 func (o *MessagePackOptions) Marshal(v any) ([]byte, error) {
-	return o.MarshalAppend(nil, v)
+	return msgpack.Marshal(v, o.options())
 }
 
 // MarshalAppend appends v, or what it points to, to dst. On error it returns dst as it was.

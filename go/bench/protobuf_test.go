@@ -73,13 +73,18 @@ func addReader[T any, P pointer[T]](name, library string, data []byte, read func
 }
 
 // addArenaReaders measures reading into an arena whose text outlives Reset, and into one whose text does not.
-func addArenaReader[T any, P pointer[T]](name, library string, format isomer.Format, data []byte,
-	options isomer.ArenaOptions) {
-	arena := options.NewArena()
+func addArenaReaders[T any, P pointer[T]](name, library string, data []byte) {
+	addArenaReader[T, P](name, library+"-arena", isomer.NewArena(), isomer.Protobuf, data)
+	addArenaReader[T, P](name, library+"-arena-recycled", recycling(), isomer.Protobuf, data)
+}
+
+func recycling() *isomer.Arena { return isomer.ArenaOptions{RecycleText: true}.NewArena() }
+
+func addArenaReader[T any, P pointer[T]](name, library string, arena *isomer.Arena, f isomer.Format, data []byte) {
 	var last P
 	add(subject{protobufUnmarshal, name, library, len(data), func() {
 		arena.Reset()
-		m, err := isomer.Read[T](arena, format, data)
+		m, err := isomer.Read[T](arena, f, data)
 		must(err)
 		last = m
 	}, func() []byte { return encode(last) }})

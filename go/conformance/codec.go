@@ -20,14 +20,14 @@ type codec interface {
 	done()
 }
 
-// strict refuses keys that the message lacks.
-var strict = &isomer.JSONOptions{DisallowUnknownFields: true}
+// lenient passes over what the message lacks.
+var lenient = &isomer.JSONOptions{DiscardUnknown: true}
 
 func jsonFormat(ignoreUnknown bool) isomer.Format {
 	if ignoreUnknown {
-		return isomer.JSON
+		return lenient
 	}
-	return strict
+	return isomer.JSON
 }
 
 type heapCodec struct{}

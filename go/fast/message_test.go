@@ -4,6 +4,7 @@
 package fast_test
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -94,6 +95,27 @@ func TestDamage(t *testing.T) {
 // givesUp says whether this is one of the inputs that generated code leaves to the engine, though they are valid.
 func givesUp(data []byte, m message) bool {
 	return !read(memory.Heap, data, empty(m)) && readOfficially(data, empty(m)) == nil
+}
+
+// TestRoom writes into buffers that are too small by any number of bytes, or just large enough.
+func TestRoom(t *testing.T) {
+	for name, m := range generated(t) {
+		random := rand.New(rand.NewPCG(uint64(len(name)), 3))
+		for range 40 {
+			m := fill(random, empty(m), 3)
+			want, ok := write(nil, m, true)
+			n := len(want)
+			for _, size := range []int{0, 1, n / 2, n - 1, n, n + 1, n + 5, n + 20} {
+				got, okAgain := write(guarded(max(size, 0)), m, true)
+				if !guardsHold() {
+					t.Fatalf("%s: wrote before a buffer: %v", name, m)
+				}
+				if ok != okAgain || !bytes.Equal(got, want) {
+					t.Fatalf("%s: with %d bytes of room wrote %x, not %x", name, size, got, want)
+				}
+			}
+		}
+	}
 }
 
 func TestRandom(t *testing.T) {

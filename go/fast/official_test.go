@@ -4,6 +4,7 @@
 package fast_test
 
 import (
+	"bytes"
 	"fmt"
 	"reflect"
 	"strings"
@@ -85,12 +86,35 @@ func (e engine) AppendOther(w *fast.Writer, o *fast.Other, m unsafe.Pointer, i i
 	return w.Raw(i, data, 32)
 }
 
+// Grow makes a buffer of exactly the size that is asked for.
 func (engine) Grow(w *fast.Writer, i, n int) int {
 	old := w.Written(i)
-	made := make([]byte, 2*len(old)+n)
+	made := guarded(n + len(old))
 	w.Use(unsafe.Pointer(unsafe.SliceData(made)), len(made))
-	copy(made[len(made)-len(old):], old)
-	return len(made) - len(old)
+	copy(made[n:], old)
+	return n
+}
+
+// guards are the bytes before buffers, which nobody may change.
+var guards [][]byte
+
+const guard = 64
+
+// guarded makes a buffer behind a guard.
+func guarded(n int) []byte {
+	all := make([]byte, guard+n)
+	guards = append(guards, all[:guard])
+	return all[guard:]
+}
+
+// guardsHold says whether nobody wrote before a buffer, and forgets them.
+func guardsHold() bool {
+	hold := true
+	for _, g := range guards {
+		hold = hold && len(bytes.Trim(g, "\x00")) == 0
+	}
+	guards = guards[:0]
+	return hold
 }
 
 // read reads data into m, by generated code.

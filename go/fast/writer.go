@@ -4,6 +4,7 @@
 package fast
 
 import (
+	"unicode/utf8"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/wire"
@@ -12,7 +13,8 @@ import (
 // Writer writes from the end of its buffer to its front: what has a length has been written when its length is wanted.
 // Positions are offsets into the buffer, whose bytes from there on are written.
 //
-// What takes `rest` leaves room for as many bytes before what it wrote.
+// What takes `rest` leaves room for as many bytes before what it wrote. If that ends with a length, then one byte of it
+// is for the length.
 type Writer struct {
 	// To is the buffer.
 	To   unsafe.Pointer
@@ -98,11 +100,19 @@ func (w *Writer) Tag(i int, tag uint64, size int) int {
 // End is how much is written at i. It stays the same when the buffer grows.
 func (w *Writer) End(i int) int { return w.size - i }
 
+// longer is how many bytes more than one a length of n may take.
+func longer(n int) int {
+	if n < 0x80 {
+		return 0
+	}
+	return longestVarint - 1
+}
+
 // Close writes the length of what was written since then.
 func (w *Writer) Close(i, end, rest int) int {
 	n := w.size - i - end
-	if i < rest {
-		i = w.Grow(i, rest)
+	if need := rest + longer(n); i < need {
+		i = w.Grow(i, need)
 	}
 	if n < 0x80 {
 		i--
@@ -115,23 +125,45 @@ func (w *Writer) Close(i, end, rest int) int {
 // String writes a string that must be UTF-8, and its length.
 func (w *Writer) String(i int, s string, rest int) int {
 	n := len(s)
-	if i < n+rest {
-		i = w.Grow(i, n+rest)
+	if need := n + longer(n) + rest; i < need {
+		i = w.Grow(i, need)
 	}
-	// If it is empty, the place for it might be behind the buffer.
-	if n > 0 {
+	to := w.To
+	if n <= 16 && n >= 8 {
+		// Not by a call, as much of what is written is as short as that.
+		p := unsafe.Pointer(unsafe.StringData(s))
+		a, b := Load64(p, 0), Load64(p, n-8)
+		if (a|b)&high != 0 && !utf8.ValidString(s) {
+			w.Failed = true
+		}
 		i -= n
-		if !wire.CopyText(unsafe.Add(w.To, i), unsafe.Pointer(unsafe.StringData(s)), n) {
+		Put64(to, i, a)
+		Put64(to, i+n-8, b)
+	} else if n <= 7 && n >= 4 {
+		p := unsafe.Pointer(unsafe.StringData(s))
+		a, b := Load32(p, 0), Load32(p, n-4)
+		if uint64(a|b)&high != 0 && !utf8.ValidString(s) {
+			w.Failed = true
+		}
+		i -= n
+		Put32(to, i, a)
+		Put32(to, i+n-4, b)
+	} else if n > 0 {
+		// If it is empty, the place for it might be behind the buffer.
+		i -= n
+		if !wire.CopyText(unsafe.Add(to, i), unsafe.Pointer(unsafe.StringData(s)), n) {
 			w.Failed = true
 		}
 	}
 	if n < 0x80 {
 		i--
-		Put8(w.To, i, byte(n))
+		Put8(to, i, byte(n))
 		return i
 	}
 	return w.Varint(i, uint64(n))
 }
+
+const high = 0x8080808080808080
 
 // RawString writes a string of any bytes, and its length.
 func (w *Writer) RawString(i int, s string, rest int) int {
@@ -140,7 +172,7 @@ func (w *Writer) RawString(i int, s string, rest int) int {
 
 // Bytes writes bytes and their length.
 func (w *Writer) Bytes(i int, b []byte, rest int) int {
-	i = w.Raw(i, b, rest)
+	i = w.Raw(i, b, rest+longer(len(b)))
 	if len(b) < 0x80 {
 		i--
 		Put8(w.To, i, byte(len(b)))

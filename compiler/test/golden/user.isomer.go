@@ -123,16 +123,16 @@ func (m *User) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 54 {
-		i = w.Grow(i, 54)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 54)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	for k := len(m.Friend) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.Friend[k].IsomerAppend(w, i), e, 54)
+			i = w.Close(m.Friend[k].IsomerAppend(w, i), e, 14)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x182)
@@ -148,7 +148,7 @@ func (m *User) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x10)
 	}
 	if len(m.Name) > 0 {
-		i = w.String(i, m.Name, 54)
+		i = w.String(i, m.Name, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}

@@ -41,7 +41,6 @@ type scratch struct {
 	anys []any
 	text []byte
 	a, b slice
-	word unsafe.Pointer
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
@@ -56,7 +55,7 @@ func (s *scratch) free() {
 	if cap(s.anys) > maxScratch/16 {
 		s.anys = nil
 	}
-	s.a, s.b, s.word = slice{}, slice{}, nil
+	s.a, s.b = slice{}, slice{}
 	scratches.Put(s)
 }
 

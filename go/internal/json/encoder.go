@@ -6,7 +6,6 @@ package json
 import (
 	"errors"
 	"reflect"
-	"slices"
 	"strconv"
 	"sync"
 	"unsafe"
@@ -341,108 +340,4 @@ func (e *encoder) elements(t *program, p unsafe.Pointer, n int, b []byte) []byte
 		}
 	}
 	return append(b, ']')
-}
-
-// object writes a struct: before each member is a comma, and the first of them becomes the brace.
-func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
-	if t.invalid != nil {
-		return e.fail(base.Unsupported, t.invalid)
-	}
-	start := len(b)
-	for i := range t.outs {
-		f := &t.outs[i]
-		at := unsafe.Add(p, f.off)
-		if f.special {
-			if f.steps != nil {
-				if at = f.walk(p); at == nil {
-					continue
-				}
-			}
-			if f.omitted(at) {
-				continue
-			}
-		}
-		before := len(b)
-		if cap(b)-before < f.need {
-			b = slices.Grow(b, f.need)
-		}
-		to := unsafe.Pointer(unsafe.SliceData(b))
-		store8(to, before, f.k0)
-		store8(to, before+8, f.k1)
-		if f.klen > 16 {
-			copy(unsafe.Slice((*byte)(unsafe.Add(to, before+16)), f.klen-16), f.constant[16:f.klen])
-		}
-		b = b[:before+f.klen]
-		if f.plain != "" && !e.html {
-			b = append(b[:before], f.plain...)
-		}
-		named := len(b)
-		switch {
-		case f.enc == kString:
-			b = e.text(b, *(*string)(at))
-		case f.quoted:
-			b = e.quoted(f.prog, at, b)
-		default:
-			b = e.value(f.prog, at, b)
-		}
-		if b == nil {
-			return e.inField(f.name)
-		}
-		if f.void && void(b[named:]) {
-			b = b[:before]
-		}
-	}
-	if len(b) == start {
-		return append(b, "{}"...)
-	}
-	b[start] = '{'
-	return append(b, '}')
-}
-
-// void is v2's empty: null, "", {} or [].
-func void(text []byte) bool {
-	switch string(text) {
-	case "null", `""`, "{}", "[]":
-		return true
-	}
-	return false
-}
-
-// walk follows embedded pointers to a field, nil if one of them is.
-func (f *out) walk(p unsafe.Pointer) unsafe.Pointer {
-	for i := range f.steps {
-		if p = *(*unsafe.Pointer)(unsafe.Add(p, f.steps[i].off)); p == nil {
-			return nil
-		}
-	}
-	return unsafe.Add(p, f.off)
-}
-
-// omitted says whether the options omitempty or omitzero leave the field out.
-func (f *out) omitted(p unsafe.Pointer) bool {
-	empty := false
-	switch f.empty {
-	case omitNever:
-	case omitZero1:
-		empty = *(*uint8)(p) == 0
-	case omitZero2:
-		empty = *(*uint16)(p) == 0
-	case omitZero4:
-		empty = *(*uint32)(p) == 0
-	case omitZero8:
-		empty = *(*uint64)(p) == 0
-	case omitLen:
-		empty = *(*int)(unsafe.Add(p, unsafe.Sizeof(p))) == 0
-	case omitNil:
-		empty = *(*unsafe.Pointer)(p) == nil
-	case omitMap:
-		empty = len(*(*map[string]struct{})(p)) == 0
-	case omitAlways:
-		empty = true
-	case omitFloat32:
-		empty = *(*float32)(p) == 0
-	case omitFloat64:
-		empty = *(*float64)(p) == 0
-	}
-	return empty || f.isZero != nil && f.isZero(p)
 }

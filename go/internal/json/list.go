@@ -132,13 +132,11 @@ func (d *decoder) move(t *program, to, from unsafe.Pointer, n int) {
 	default:
 		s := d.help()
 		s.a, s.b = slice{to, n, n}, slice{from, n, n}
-		reflect.Copy(reflect.NewAt(t.slice(), unsafe.Pointer(&s.a)).Elem(), reflect.NewAt(t.slice(), unsafe.Pointer(&s.b)).Elem())
+		at := func(h *slice) reflect.Value { return reflect.NewAt(t.typ, unsafe.Pointer(h)).Elem() }
+		reflect.Copy(at(&s.a), at(&s.b))
 		s.a, s.b = slice{}, slice{}
 	}
 }
-
-// slice is the type itself, which is that of a slice.
-func (t *program) slice() reflect.Type { return t.typ }
 
 // array reads into an array. In v1, elements that it has no room for are dropped, and those that are missing are zero.
 func (d *decoder) array(t *program, p unsafe.Pointer, i int) int {

@@ -36,8 +36,8 @@ func (k *compiler) structure(p *program, t reflect.Type) {
 		}
 		p.outs[i] = k.out(m, off, steps, prog)
 	}
-	// No input has these bytes where a name begins.
-	p.fields[len(list)] = field{k0: ^uint64(0), m0: ^uint64(0), klen: 8, next: &p.fields[0]}
+	// Under a mask without bits, nothing is 1.
+	p.fields[len(list)] = field{k0: 1, next: &p.fields[0]}
 	p.tabulate(len(list))
 }
 

@@ -384,6 +384,7 @@ var inputs = func() []string {
 		`{"value":1,"kids":[{"value":2,"left":{"value":3}},{"value":4,"kids":[]}],"More":{"a":{"value":5}}}`, `{"c":1}`, `{"c":null,"a":null,"b":null,"D":null,"E":null,"F":null}`, `{"a":1,"D":"x"}`, `{"E":{"true":1}}`, `{"F":"x"}`, `{"E":{}}`,
 		`[[],[[]],[[],[]]]`, `{"a":{"b":{}},"c":{}}`, `{"A":"AQID","B":"AQID","C":"AQID","D":[1,2,3]}`, `{"A":[1,2],"B":[1],"C":[3]}`,
 		`true false`, `1 2`, `{} {}`, `nul`, `nulll`, `tru`, `truex`, `fals`, "\ufeff1", "1\x00", "\x00", `"a`, `"a\`, `"a\u`, `/**/1`, `// x`, "\t\r\n 1 \t\r\n", `"a" `, "\v1", `{"a":1}x`, `[1]]`,
+		"{\xff\xff\xff\xff\xff\xff\xff\xff", "{\xff\xff\xff\xff\xff\xff\xff\xff1}", "{\"name\":\"a\",\"email\":\"b\",\xff\xff\xff\xff\xff\xff\xff\xff\"c\"}", "{\x00\x00\x00\x00\x00\x00\x00\x00\x01}",
 		orderText,
 		`{"A":[1,2,3],"A":[4]}`, `{"C":[{"a":1,"b":2},{"c":3}],"C":[{"d":4}]}`, `{"H":{"A":1},"H":{"B":"x"}}`, `{"C":{"a":1},"C":{"b":2}}`,
 	}

@@ -1,6 +1,7 @@
 // Probe: the word that tells whether a field is there.
 // SPDX-License-Identifier: MIT
 
+// Package layout tells how fields look in memory, for the formats that read and write them by offset.
 package layout
 
 import (

@@ -8,11 +8,22 @@ import (
 	"reflect"
 	"slices"
 	"unsafe"
+
+	"isomer.dev/isomer/internal/memory"
 )
 
-// Each calls visit for the entries of m until it returns false. Nobody may keep the pointers. With sorted, the order is
-// that of the keys: text by its bytes, numbers by value, false before true.
-func (t Type) Each(m unsafe.Pointer, sorted bool, visit func(key, value unsafe.Pointer) bool) {
+// Order is that of the keys: text by its bytes, numbers by value, false before true.
+type Order uint8
+
+// The orders. Any is the quickest.
+const (
+	Any Order = iota
+	Up
+	Down
+)
+
+// Each calls visit for the entries of m until it returns false. Nobody may keep the pointers.
+func (t Type) Each(m unsafe.Pointer, order Order, visit func(key, value unsafe.Pointer) bool) {
 	if m == nil {
 		return
 	}
@@ -20,94 +31,101 @@ func (t Type) Each(m unsafe.Pointer, sorted bool, visit func(key, value unsafe.P
 	signed := kind >= reflect.Int && kind <= reflect.Int64
 	switch t.layout / valueKinds {
 	case keyText:
-		each[string](t, m, sorted, visit)
+		each[string](t, m, order, visit)
 	case key64:
 		if signed {
-			each[int64](t, m, sorted, visit)
+			each[int64](t, m, order, visit)
 		} else {
-			each[uint64](t, m, sorted, visit)
+			each[uint64](t, m, order, visit)
 		}
 	case key32:
 		if signed {
-			each[int32](t, m, sorted, visit)
+			each[int32](t, m, order, visit)
 		} else {
-			each[uint32](t, m, sorted, visit)
+			each[uint32](t, m, order, visit)
 		}
 	case key16:
 		if signed {
-			each[int16](t, m, sorted, visit)
+			each[int16](t, m, order, visit)
 		} else {
-			each[uint16](t, m, sorted, visit)
+			each[uint16](t, m, order, visit)
 		}
 	case key8:
 		if signed {
-			each[int8](t, m, sorted, visit)
+			each[int8](t, m, order, visit)
 		} else {
-			each[uint8](t, m, sorted, visit)
+			each[uint8](t, m, order, visit)
 		}
 	default:
 		t.eachOther(m, visit)
 	}
 }
 
-func each[K cmp.Ordered](t Type, m unsafe.Pointer, sorted bool, visit func(key, value unsafe.Pointer) bool) {
+func each[K cmp.Ordered](t Type, m unsafe.Pointer, order Order, visit func(key, value unsafe.Pointer) bool) {
 	switch t.layout % valueKinds {
 	case valueText:
-		walk[K, string](m, sorted, visit)
+		walk[K, string](m, order, visit)
 	case valuePointer:
-		walk[K, unsafe.Pointer](m, sorted, visit)
+		walk[K, unsafe.Pointer](m, order, visit)
 	case valueAny:
-		walk[K, any](m, sorted, visit)
+		walk[K, any](m, order, visit)
 	case valueSlice:
-		walk[K, []byte](m, sorted, visit)
+		walk[K, []byte](m, order, visit)
 	case value64:
-		walk[K, uint64](m, sorted, visit)
+		walk[K, uint64](m, order, visit)
 	case value32:
-		walk[K, uint32](m, sorted, visit)
+		walk[K, uint32](m, order, visit)
 	case value16:
-		walk[K, uint16](m, sorted, visit)
+		walk[K, uint16](m, order, visit)
 	case value8:
-		walk[K, uint8](m, sorted, visit)
+		walk[K, uint8](m, order, visit)
 	default:
-		if sorted {
-			eachSorted[K](t, m, visit)
+		if order != Any {
+			eachSorted[K](t, m, order, visit)
 		} else {
 			t.eachOther(m, visit)
 		}
 	}
 }
 
-func walk[K cmp.Ordered, V any](p unsafe.Pointer, sorted bool, visit func(key, value unsafe.Pointer) bool) {
+func walk[K cmp.Ordered, V any](p unsafe.Pointer, order Order, visit func(key, value unsafe.Pointer) bool) {
 	m := *(*map[K]V)(unsafe.Pointer(&p))
-	if sorted {
+	if order != Any {
 		keys := make([]K, 0, len(m))
 		for k := range m {
 			keys = append(keys, k)
 		}
-		slices.Sort(keys)
+		sortKeys(order, keys)
 		for _, k := range keys {
 			v := m[k]
-			if !visit(hide(unsafe.Pointer(&k)), hide(unsafe.Pointer(&v))) {
+			if !visit(memory.Hide(unsafe.Pointer(&k)), memory.Hide(unsafe.Pointer(&v))) {
 				return
 			}
 		}
 		return
 	}
 	for k, v := range m {
-		if !visit(hide(unsafe.Pointer(&k)), hide(unsafe.Pointer(&v))) {
+		if !visit(memory.Hide(unsafe.Pointer(&k)), memory.Hide(unsafe.Pointer(&v))) {
 			return
 		}
 	}
 }
 
+func sortKeys[K cmp.Ordered](order Order, keys []K) {
+	slices.Sort(keys)
+	if order == Down {
+		slices.Reverse(keys)
+	}
+}
+
 // eachSorted goes over a map whose values package reflect knows, by its keys.
-func eachSorted[K cmp.Ordered](t Type, m unsafe.Pointer, visit func(key, value unsafe.Pointer) bool) {
+func eachSorted[K cmp.Ordered](t Type, m unsafe.Pointer, order Order, visit func(key, value unsafe.Pointer) bool) {
 	var keys []K
 	t.eachOther(m, func(key, _ unsafe.Pointer) bool {
 		keys = append(keys, *(*K)(key))
 		return true
 	})
-	slices.Sort(keys)
+	sortKeys(order, keys)
 	all := t.value(m)
 	value := reflect.New(t.go_.Elem())
 	for i := range keys {

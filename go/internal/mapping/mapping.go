@@ -102,30 +102,24 @@ type Scratch struct {
 func (t Type) Key(a *memory.Arena, mem *memory.Type, s *Scratch) unsafe.Pointer {
 	switch t.layout / valueKinds {
 	case keyText:
-		return hide(unsafe.Pointer(&s.slice))
+		return memory.Hide(unsafe.Pointer(&s.slice))
 	case keyOther:
 		return a.New(mem)
 	}
-	return hide(unsafe.Pointer(&s.number))
+	return memory.Hide(unsafe.Pointer(&s.number))
 }
 
 // Value is the same for a value.
 func (t Type) Value(a *memory.Arena, mem *memory.Type, s *Scratch) unsafe.Pointer {
 	switch t.layout % valueKinds {
 	case valueText, valueSlice, valuePointer:
-		return hide(unsafe.Pointer(&s.slice))
+		return memory.Hide(unsafe.Pointer(&s.slice))
 	case valueAny:
-		return hide(unsafe.Pointer(&s.any))
+		return memory.Hide(unsafe.Pointer(&s.any))
 	case valueOther:
 		return a.New(mem)
 	}
-	return hide(unsafe.Pointer(&s.number))
-}
-
-// hide keeps what p points to off the heap: escape analysis does not see where the result comes from. Nobody keeps it.
-func hide(p unsafe.Pointer) unsafe.Pointer {
-	place := uintptr(p)
-	return *(*unsafe.Pointer)(unsafe.Pointer(&place))
+	return memory.Hide(unsafe.Pointer(&s.number))
 }
 
 // Set puts an entry into m: the key and value that the pointers point to.

@@ -107,8 +107,8 @@ func (c *compiler) shape(p *program, t reflect.Type) {
 
 func (c *compiler) mapping(p *program, t reflect.Type) {
 	p.key = c.of(t.Key())
-	if o := p.key.op; o != opString && o != opBool && (o < opInt8 || o > opUint64) {
-		p.err = fmt.Errorf("%v: keys are strings, integers or bool", t)
+	if o := p.key.op; o != opString && o != opBool && o != opAny && (o < opInt8 || o > opUint64) {
+		p.err = fmt.Errorf("%v: keys are strings, integers, bool or any", t)
 		return
 	}
 	p.op, p.elem, p.maps = opMap, c.of(t.Elem()), mapping.Of(t)

@@ -21,15 +21,12 @@ import (
 // Decode reads data into what v points to, which is made zero first.
 func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	e := (*eface)(unsafe.Pointer(&v))
-	if e.typ == nil || e.data == nil || reflect.TypeOf(v).Kind() != reflect.Pointer {
-		return unsupported("want a pointer that is not nil, not %T", v)
-	}
-	if o.Keys >= layouts {
-		return unsupported("layout %d", o.Keys)
+	if e.data == nil || o.Keys >= layouts {
+		return misused(v, o)
 	}
 	pointer := programOf(e.typ, v, o.Keys)
 	if pointer.op != opPointer {
-		return unsupported("%w", pointer.err)
+		return misused(v, o)
 	}
 	p := pointer.elem
 	d := Decoder{arena: a, options: o}
@@ -43,10 +40,18 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	return d.run(p, e.data, data)
 }
 
+// misused is the error of a call that no input can satisfy.
+func misused(v any, o *Options) error {
+	if o.Keys >= layouts {
+		return unsupported("layout %d", o.Keys)
+	}
+	return unsupported("want a pointer that is not nil and leads to a value, not %T", v)
+}
+
 // clear makes the value at p zero.
 func (p *program) clear(at unsafe.Pointer) {
-	if m, ok := reflect.NewAt(p.typ, at).Interface().(proto.Message); ok && p.op != opNone && !p.plain {
-		proto.Reset(m)
+	if p.message != nil {
+		p.message.Clear(at)
 		return
 	}
 	memory.Clear(at, uintptr(p.mem.Size()))
@@ -60,7 +65,10 @@ type Decoder struct {
 	arena    *memory.Arena
 	// depth is how many levels are left, budget how many bytes.
 	depth, budget int
-	options       *Options
+	// owed is how many bytes the lists and maps around still need at least, so that those inside of them, which might
+	// all announce what is left, do not all get room for it.
+	owed    int
+	options *Options
 	// lacks says that a required field is absent somewhere.
 	lacks bool
 	// rare exists only if there is an error.

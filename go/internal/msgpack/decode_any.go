@@ -115,6 +115,10 @@ func (d *Decoder) anyList(i int) (any, int) {
 		return nil, d.fail(base.TooDeep, i)
 	}
 	s := list{p: unsafe.Pointer(&none)}
+	if n > 0 && !d.room(anyType, &s, n, from) {
+		return nil, d.fail(base.TooLarge, from)
+	}
+	d.owed += n
 	at := from
 	for k := range n {
 		if s.n == s.cap && !d.room(anyType, &s, n, at) {
@@ -129,6 +133,7 @@ func (d *Decoder) anyList(i int) (any, int) {
 		at = after
 	}
 	d.depth++
+	d.owed -= n
 	return d.box(boxList, at, i, func(p unsafe.Pointer) { *(*list)(p) = s })
 }
 
@@ -142,7 +147,8 @@ func (d *Decoder) anyMap(i int) (any, int) {
 		return nil, d.fail(base.TooDeep, i)
 	}
 	const cost = 2 * (16 + 16 + 1)
-	made := d.arena.NewMap(boxMap.mem, min(n, max(entries, (d.end-from)/cost)))
+	made := d.arena.NewMap(boxMap.mem, d.enough(cost, n, from))
+	d.owed += 2 * n
 	m := *(*map[string]any)(unsafe.Pointer(&made))
 	at := from
 	for k := range n {
@@ -150,6 +156,7 @@ func (d *Decoder) anyMap(i int) (any, int) {
 			return nil, d.fail(base.TooLarge, at)
 		}
 		if !d.isText(at) {
+			d.owed -= 2 * n
 			return d.anyKeys(m, at, n-k)
 		}
 		var key string
@@ -171,6 +178,7 @@ func (d *Decoder) anyMap(i int) (any, int) {
 		at = end
 	}
 	d.depth++
+	d.owed -= 2 * n
 	return boxMap.with(made), at
 }
 

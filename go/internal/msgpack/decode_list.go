@@ -19,16 +19,16 @@ var none [0]byte
 // page is how many bytes a list may take before its elements have come, even if the input could not fill them.
 const page = 4 << 10
 
-// enough is how many of n announced elements of a type room is made for at first: no more than the rest of the input
+// enough is how many of n announced elements of a size room is made for at first: no more than the rest of the input
 // could fill if they were as large there as in memory.
-func (d *Decoder) enough(t *memory.Type, n, i int) int {
-	size := max(t.Size(), 1)
-	return min(n, max((d.end-i)/size, page/size, 1))
+func (d *Decoder) enough(size, n, i int) int {
+	size = max(size, 1)
+	return min(n, max((d.end-i-d.owed)/size, page/size, 1))
 }
 
 // room makes place for more elements, of n in all.
 func (d *Decoder) room(t *memory.Type, s *list, n, i int) bool {
-	grown := min(n, max(2*s.cap, d.enough(t, n, i)))
+	grown := min(n, max(2*s.cap, d.enough(t.Size(), n, i)))
 	if !d.spend(t, grown) {
 		return false
 	}
@@ -67,6 +67,10 @@ func (d *Decoder) list(p *program, slot unsafe.Pointer, i int) int {
 		return -1
 	}
 	s := (*list)(slot)
+	if n > 0 && !d.room(p.elem.mem, s, n, from) {
+		return d.fail(base.TooLarge, from)
+	}
+	d.owed += n
 	if n == 0 && p.plain {
 		s.p = unsafe.Pointer(&none)
 	}
@@ -76,6 +80,7 @@ func (d *Decoder) list(p *program, slot unsafe.Pointer, i int) int {
 	default:
 		i = d.values(p.elem, s, from, n)
 	}
+	d.owed -= n
 	d.leave(p)
 	return i
 }
@@ -137,7 +142,9 @@ func (d *Decoder) pointers(e *program, s *list, i, n int) int {
 			continue
 		}
 		if made == 0 {
-			made = d.enough(t, n-k, i)
+			d.owed -= n
+			made = d.enough(t.Size(), n-k, i)
+			d.owed += n
 			if !d.spend(t, made) {
 				d.fail(base.TooLarge, i)
 				return d.failAt(k)

@@ -14,9 +14,6 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// entries is how many entries room is made for at most before they have come, if the rest of the input is short.
-const entries = 16
-
 // mapping reads a map. A key may come once.
 func (d *Decoder) mapping(p *program, slot unsafe.Pointer, i int) int {
 	if p.plain && d.isNil(i) {
@@ -30,10 +27,11 @@ func (d *Decoder) mapping(p *program, slot unsafe.Pointer, i int) int {
 		return from
 	}
 	cost := p.key.mem.Size() + p.elem.mem.Size() + 1
-	hint := min(n, max(entries, (d.end-from)/cost))
-	m := d.arena.NewMap(p.mem, hint)
+	m := d.arena.NewMap(p.mem, d.enough(cost, n, from))
 	*(*unsafe.Pointer)(slot) = m
+	d.owed += 2 * n
 	i = d.entries(p, m, from, n)
+	d.owed -= 2 * n
 	d.leave(p)
 	return i
 }
@@ -50,7 +48,12 @@ func (d *Decoder) entries(p *program, m unsafe.Pointer, i, n int) int {
 		if d.budget -= 2 * cost; d.budget < 0 {
 			return d.fail(base.TooLarge, i)
 		}
-		if i = d.value(p.key, key, i); i < 0 {
+		if p.key.op == opAny {
+			*(*any)(key), i = d.anyKey(i)
+		} else {
+			i = d.value(p.key, key, i)
+		}
+		if i < 0 {
 			return -1
 		}
 		known := true

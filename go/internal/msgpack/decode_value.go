@@ -209,6 +209,11 @@ func (d *Decoder) elements(p *program, dst unsafe.Pointer, i, n int) int {
 		}
 		i = after
 	}
+	return d.beyond(p, i, n)
+}
+
+// beyond reads the n elements behind those that a struct has.
+func (d *Decoder) beyond(p *program, i, n int) int {
 	if n > 0 && !d.options.IgnoreUnknown && !p.plain {
 		if i >= d.end {
 			return d.truncated()

@@ -16,6 +16,15 @@ import (
 // struct's members has its byte in front, filled in when they are written; where they might not fit into one, they
 // are counted before.
 func Append(dst []byte, v any, o *Options) ([]byte, error) {
+	// The next small value shall fit, of which writing wants to know before it begins.
+	const slack = 64
+	return write(dst, v, o, slack)
+}
+
+// Marshal returns v, or what it points to, in memory of its own.
+func Marshal(v any, o *Options) ([]byte, error) { return write(nil, v, o, 0) }
+
+func write(dst []byte, v any, o *Options, slack int) ([]byte, error) {
 	if o.Keys >= layouts {
 		return dst, unsupported("layout %d", o.Keys)
 	}
@@ -35,6 +44,9 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	case w.own == nil:
 		dst = dst[:len(dst)+i]
 	default:
+		if cap(dst)-len(dst) < i && slack > 0 {
+			dst = append(make([]byte, 0, len(dst)+i+slack), dst...)
+		}
 		dst = append(dst, (*w.own)[:i]...)
 	}
 	w.release()

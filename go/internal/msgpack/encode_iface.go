@@ -15,5 +15,3 @@ func (w *Writer) inside(p *program, slot unsafe.Pointer, i int) int {
 	}
 	return w.any(v.Elem().Interface(), i)
 }
-
-func (w *Writer) foreign(p *program, slot unsafe.Pointer, i int) int { return -1 }

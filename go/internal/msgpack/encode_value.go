@@ -217,7 +217,11 @@ func (w *Writer) mapping(p *program, m unsafe.Pointer, i int) int {
 		w.leave(p)
 		return i
 	}
-	p.maps.Each(m, w.options.Deterministic, func(key, value unsafe.Pointer) bool {
+	order := mapping.Any
+	if w.options.Deterministic {
+		order = mapping.Up
+	}
+	p.maps.Each(m, order, func(key, value unsafe.Pointer) bool {
 		w.room(i, longestHead)
 		if i = w.value(p.key, key, i); i < 0 {
 			return false

@@ -1,5 +1,344 @@
+// Foreign messages, whose fields are not at offsets: of the opaque API, and message sets. They are read and written
+// through protoreflect, into the same bytes.
+// SPDX-License-Identifier: MIT
+
 package msgpack
 
-import "unsafe"
+import (
+	"cmp"
+	"reflect"
+	"slices"
+	"unsafe"
 
-func (d *Decoder) foreign(p *program, slot unsafe.Pointer, i int) int { return -1 }
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/schema"
+)
+
+// foreign makes p that of such a message.
+func (c *compiler) foreign(p *program, m *schema.Message) {
+	p.op, p.textual = opForeign, true
+	also := map[string]int{}
+	fields := m.Descriptor.Fields()
+	var sorted []protoreflect.FieldDescriptor
+	for i := range fields.Len() {
+		sorted = append(sorted, fields.Get(i))
+	}
+	slices.SortFunc(sorted, func(a, b protoreflect.FieldDescriptor) int { return cmp.Compare(a.Number(), b.Number()) })
+	for i, of := range sorted {
+		f := field{name: string(of.Name()), spelling: of.JSONName(), of: of}
+		if f.spelling != f.name {
+			also[f.name] = i
+		}
+		if c.keys == Numbers {
+			f.key = string(appendUint(nil, uint64(of.Number())))
+			p.number(int32(of.Number()), i)
+		}
+		f.prog = c.foreignValue(of)
+		f.nullable = isNullable(of)
+		p.fields = append(p.fields, f)
+	}
+	c.link(p, also)
+}
+
+// isNullable says whether nil is a value of the field, and not its absence.
+func isNullable(of protoreflect.FieldDescriptor) bool {
+	return isNullValue(of) || of.Message() != nil && of.Message().FullName() == "google.protobuf.Value"
+}
+
+var foreignTypes = map[protoreflect.Kind]reflect.Type{
+	protoreflect.BoolKind: reflect.TypeFor[bool](), protoreflect.EnumKind: reflect.TypeFor[int32](),
+	protoreflect.Int32Kind: reflect.TypeFor[int32](), protoreflect.Sint32Kind: reflect.TypeFor[int32](),
+	protoreflect.Sfixed32Kind: reflect.TypeFor[int32](), protoreflect.Uint32Kind: reflect.TypeFor[uint32](),
+	protoreflect.Fixed32Kind: reflect.TypeFor[uint32](), protoreflect.Int64Kind: reflect.TypeFor[int64](),
+	protoreflect.Sint64Kind: reflect.TypeFor[int64](), protoreflect.Sfixed64Kind: reflect.TypeFor[int64](),
+	protoreflect.Uint64Kind: reflect.TypeFor[uint64](), protoreflect.Fixed64Kind: reflect.TypeFor[uint64](),
+	protoreflect.FloatKind: reflect.TypeFor[float32](), protoreflect.DoubleKind: reflect.TypeFor[float64](),
+	protoreflect.StringKind: reflect.TypeFor[string](), protoreflect.BytesKind: reflect.TypeFor[[]byte](),
+}
+
+// foreignValue is the program of one value of a field that is no message, and of a map's value.
+func (c *compiler) foreignValue(of protoreflect.FieldDescriptor) *program {
+	if of.IsMap() {
+		p := c.new(reflect.TypeFor[any]())
+		p.key, p.elem = c.foreignValue(of.MapKey()), c.foreignValue(of.MapValue())
+		return p
+	}
+	t := foreignTypes[of.Kind()]
+	if t == nil {
+		return c.new(reflect.TypeFor[any]())
+	}
+	return c.value(&schema.Field{Kind: of.Kind(), Go: t}, of)
+}
+
+// foreign reads a message.
+func (d *Decoder) foreign(p *program, slot unsafe.Pointer, i int) int {
+	if d.depth--; d.depth < 0 {
+		return d.fail(base.TooDeep, i)
+	}
+	m := p.message.Interface(slot).ProtoReflect()
+	if p.keys == Order {
+		i = d.foreignElements(p, m, i)
+	} else {
+		i = d.foreignMembers(p, m, i)
+	}
+	d.depth++
+	for k := range p.fields[:len(p.fields)-1] {
+		of := p.fields[k].of
+		d.lacks = d.lacks || of.Cardinality() == protoreflect.Required && !m.Has(of)
+	}
+	return i
+}
+
+func (d *Decoder) foreignMembers(p *program, m protoreflect.Message, i int) int {
+	n, i := d.count(i, fixMap, map16, 2)
+	seen := make([]bool, len(p.fields))
+	for ; n > 0 && i >= 0; n-- {
+		from := i
+		f, after := d.find(p, i)
+		i = after
+		if f == nil {
+			continue
+		}
+		second := seen[f.index] || clashes(m, f.of) && (!d.isNil(i) || f.nullable)
+		seen[f.index] = true
+		if second {
+			d.fail(base.DuplicateKey, from)
+			return d.failIn(f)
+		}
+		if d.isNil(i) && !f.nullable {
+			i++
+		} else if i = d.foreignField(f, m, i); i < 0 {
+			return d.failIn(f)
+		}
+	}
+	return i
+}
+
+func (d *Decoder) foreignElements(p *program, m protoreflect.Message, i int) int {
+	n, i := d.count(i, fixArray, array16, 1)
+	for k := range p.fields[:len(p.fields)-1] {
+		if n == 0 || i < 0 {
+			return i
+		}
+		n--
+		if d.isNil(i) {
+			i++
+			continue
+		}
+		f := &p.fields[k]
+		second := clashes(m, f.of)
+		after := d.foreignField(f, m, i)
+		if after >= 0 && second {
+			after = d.fail(base.DuplicateKey, i)
+		}
+		if after < 0 {
+			return d.failIn(f)
+		}
+		i = after
+	}
+	if i < 0 {
+		return -1
+	}
+	return d.beyond(p, i, n)
+}
+
+// clashes says whether the oneof of a field is set.
+func clashes(m protoreflect.Message, of protoreflect.FieldDescriptor) bool {
+	oneof := of.ContainingOneof()
+	return oneof != nil && m.WhichOneof(oneof) != nil
+}
+
+func (d *Decoder) foreignField(f *field, m protoreflect.Message, i int) int {
+	of := f.of
+	switch {
+	case of.IsMap():
+		return d.foreignMap(f, m.Mutable(of).Map(), i)
+	case of.IsList():
+		n, after := d.count(i, fixArray, array16, 1)
+		if n == 0 {
+			return after
+		}
+		list := m.Mutable(of).List()
+		for k := range n {
+			v, known, next := d.foreignOne(f.prog, of, after, list.NewElement)
+			if next < 0 {
+				return d.failAt(k)
+			}
+			if after = next; known {
+				list.Append(v)
+			}
+		}
+		return after
+	}
+	v, known, after := d.foreignOne(f.prog, of, i, func() protoreflect.Value { return m.NewField(of) })
+	if known && after >= 0 {
+		m.Set(of, v)
+	}
+	return after
+}
+
+func (d *Decoder) foreignMap(f *field, to protoreflect.Map, i int) int {
+	n, i := d.count(i, fixMap, map16, 2)
+	for ; n > 0 && i >= 0; n-- {
+		key, _, after := d.foreignOne(f.prog.key, f.of.MapKey(), i, nil)
+		if after < 0 {
+			return -1
+		}
+		v, known, after := d.foreignOne(f.prog.elem, f.of.MapValue(), after, to.NewValue)
+		if after >= 0 && known && to.Has(key.MapKey()) {
+			after = d.fail(base.DuplicateKey, i)
+		}
+		if after < 0 {
+			d.rare.path.Key(key.MapKey().String())
+			return -1
+		}
+		if known {
+			to.Set(key.MapKey(), v)
+		}
+		i = after
+	}
+	return i
+}
+
+// foreignOne reads one value. It is not known if it is a number that its enum lacks, and may be passed over.
+func (d *Decoder) foreignOne(p *program, of protoreflect.FieldDescriptor, i int, make func() protoreflect.Value) (
+	v protoreflect.Value, known bool, after int,
+) {
+	if of.Message() != nil {
+		v = make()
+		m := v.Message().Interface()
+		e := (*eface)(unsafe.Pointer(&m))
+		// What the interface is of does not matter to its second word.
+		to := programOf(rtypeOf(reflect.TypeOf(m)), m, d.options.Keys)
+		if !d.spend(to.elem.mem, 1) {
+			return v, true, d.fail(base.TooLarge, i)
+		}
+		return v, true, d.value(to.elem, e.data, i)
+	}
+	at := reflect.New(p.typ)
+	if d.budget -= p.mem.Size(); d.budget < 0 {
+		return v, true, d.fail(base.TooLarge, i)
+	}
+	switch {
+	case p.op == opEnum:
+		after, known = d.enumerator(p, at.UnsafePointer(), i)
+	case p.plain && d.isNil(i):
+		known, after = true, i+1
+	default:
+		known, after = true, d.value(p, at.UnsafePointer(), i)
+	}
+	if of.Kind() == protoreflect.EnumKind {
+		return protoreflect.ValueOfEnum(protoreflect.EnumNumber(at.Elem().Int())), known, after
+	}
+	return protoreflect.ValueOf(at.Elem().Interface()), known, after
+}
+
+// foreign writes a message.
+func (w *Writer) foreign(p *program, slot unsafe.Pointer, i int) int {
+	if w.depth--; w.depth < 0 {
+		return w.fail(base.TooDeep, nil)
+	}
+	m := p.message.Interface(slot).ProtoReflect()
+	fields := p.fields[:len(p.fields)-1]
+	fix, of16, n := byte(fixMap), byte(map16), 0
+	if p.keys == Order {
+		fix, of16, n = fixArray, array16, len(fields)
+	} else {
+		for k := range fields {
+			if w.foreignPresent(p, fields[k].of, m) {
+				n++
+			}
+		}
+	}
+	i = w.counted(n, fix, of16, i)
+	for k := range fields {
+		f := &fields[k]
+		w.room(i, f.size+longestHead)
+		switch {
+		case w.foreignPresent(p, f.of, m):
+			i += copy(unsafe.Slice((*byte)(unsafe.Add(w.base, i)), f.size), f.key)
+			i = w.foreignField(f, m, i)
+		case f.of.Cardinality() == protoreflect.Required:
+			i = w.fail(base.MissingRequired, nil)
+		case p.keys == Order:
+			i = w.byte(isNil, i)
+		}
+		if i < 0 {
+			return w.failIn(f)
+		}
+	}
+	w.depth++
+	return i
+}
+
+func (w *Writer) foreignPresent(p *program, of protoreflect.FieldDescriptor, m protoreflect.Message) bool {
+	return m.Has(of) || (p.keys == Order || w.options.PrintDefaults) && !of.HasPresence()
+}
+
+func (w *Writer) foreignField(f *field, m protoreflect.Message, i int) int {
+	v := m.Get(f.of)
+	switch {
+	case f.of.IsMap():
+		if i = w.counted(v.Map().Len(), fixMap, map16, i); i < 0 {
+			return -1
+		}
+		for _, key := range foreignKeys(v.Map()) {
+			if i = w.foreignOne(f.prog.key, f.of.MapKey(), key.Value(), i); i >= 0 {
+				i = w.foreignOne(f.prog.elem, f.of.MapValue(), v.Map().Get(key), i)
+			}
+			if i < 0 {
+				w.rare.path.Key(key.String())
+				return -1
+			}
+		}
+		return i
+	case f.of.IsList():
+		if i = w.counted(v.List().Len(), fixArray, array16, i); i < 0 {
+			return -1
+		}
+		for k := range v.List().Len() {
+			if i = w.foreignOne(f.prog, f.of, v.List().Get(k), i); i < 0 {
+				return w.failAt(k)
+			}
+		}
+		return i
+	}
+	return w.foreignOne(f.prog, f.of, v, i)
+}
+
+// foreignKeys are a map's keys in their order.
+func foreignKeys(m protoreflect.Map) []protoreflect.MapKey {
+	var keys []protoreflect.MapKey
+	m.Range(func(k protoreflect.MapKey, _ protoreflect.Value) bool {
+		keys = append(keys, k)
+		return true
+	})
+	slices.SortFunc(keys, func(a, b protoreflect.MapKey) int {
+		switch x := a.Interface().(type) {
+		case string:
+			return cmp.Compare(x, b.String())
+		case bool:
+			return cmp.Compare(a.String(), b.String())
+		case int32, int64:
+			return cmp.Compare(a.Int(), b.Int())
+		}
+		return cmp.Compare(a.Uint(), b.Uint())
+	})
+	return keys
+}
+
+func (w *Writer) foreignOne(p *program, of protoreflect.FieldDescriptor, v protoreflect.Value, i int) int {
+	w.room(i, longestHead)
+	if of.Message() != nil {
+		return w.any(v.Message().Interface(), i)
+	}
+	at := reflect.New(p.typ).Elem()
+	if of.Kind() == protoreflect.EnumKind {
+		at.SetInt(int64(v.Enum()))
+	} else {
+		at.Set(reflect.ValueOf(v.Interface()))
+	}
+	return w.value(p, at.Addr().UnsafePointer(), i)
+}

@@ -16,10 +16,10 @@ import (
 
 // message makes p that of the message m.
 func (c *compiler) message(p *program, m *schema.Message) {
-	p.plain = false
+	p.plain, p.message = false, m
 	p.op = opStruct
 	if m.Official {
-		p.op, p.textual = opForeign, true
+		c.foreign(p, m)
 		return
 	}
 	also := map[string]int{}

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"unsafe"
 
+	"google.golang.org/protobuf/reflect/protoreflect"
+
 	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/schema"
@@ -87,6 +89,8 @@ type program struct {
 	required []uintptr
 	// bound is how many bytes a struct's keys and numbers take at most.
 	bound int
+	// message is nil for what is none, or plain.
+	message *schema.Message
 	// empty is a message without fields, to be written in the place of a nil one.
 	empty unsafe.Pointer
 }
@@ -138,6 +142,8 @@ type field struct {
 	itab           unsafe.Pointer
 	wrapper        *memory.Type
 	pointee        *memory.Type
+	// of is for foreign messages only.
+	of protoreflect.FieldDescriptor
 }
 
 // at is where the field's value is, in a struct that is being written; nil if there is none.

@@ -1,4 +1,4 @@
-// Maps: entries are read into a map by functions for each layout.
+// Maps: entries are read into a map, which package mapping knows how to fill.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/wire"
 )
 
@@ -22,61 +23,8 @@ func (d *Decoder) entries(e *entry, slot unsafe.Pointer, i, end int) int {
 		m = d.arena.NewMap(e.Memory, n)
 		*(*unsafe.Pointer)(slot) = m
 	}
-	switch e.layout {
-	case keyText*valueKinds + valueText:
-		return readMap[string, string](d, e, m, i, end)
-	case keyText*valueKinds + valuePointer:
-		return readMap[string, unsafe.Pointer](d, e, m, i, end)
-	case keyText*valueKinds + value8:
-		return readMap[string, bool](d, e, m, i, end)
-	case keyText*valueKinds + value32:
-		return readMap[string, uint32](d, e, m, i, end)
-	case keyText*valueKinds + value64:
-		return readMap[string, uint64](d, e, m, i, end)
-	case keyText*valueKinds + valueBytes:
-		return readMap[string, []byte](d, e, m, i, end)
-	case key32*valueKinds + valueText:
-		return readMap[uint32, string](d, e, m, i, end)
-	case key32*valueKinds + valuePointer:
-		return readMap[uint32, unsafe.Pointer](d, e, m, i, end)
-	case key32*valueKinds + value8:
-		return readMap[uint32, bool](d, e, m, i, end)
-	case key32*valueKinds + value32:
-		return readMap[uint32, uint32](d, e, m, i, end)
-	case key32*valueKinds + value64:
-		return readMap[uint32, uint64](d, e, m, i, end)
-	case key32*valueKinds + valueBytes:
-		return readMap[uint32, []byte](d, e, m, i, end)
-	case key64*valueKinds + valueText:
-		return readMap[uint64, string](d, e, m, i, end)
-	case key64*valueKinds + valuePointer:
-		return readMap[uint64, unsafe.Pointer](d, e, m, i, end)
-	case key64*valueKinds + value8:
-		return readMap[uint64, bool](d, e, m, i, end)
-	case key64*valueKinds + value32:
-		return readMap[uint64, uint32](d, e, m, i, end)
-	case key64*valueKinds + value64:
-		return readMap[uint64, uint64](d, e, m, i, end)
-	case key64*valueKinds + valueBytes:
-		return readMap[uint64, []byte](d, e, m, i, end)
-	case keyBool*valueKinds + valueText:
-		return readMap[bool, string](d, e, m, i, end)
-	case keyBool*valueKinds + valuePointer:
-		return readMap[bool, unsafe.Pointer](d, e, m, i, end)
-	case keyBool*valueKinds + value8:
-		return readMap[bool, bool](d, e, m, i, end)
-	case keyBool*valueKinds + value32:
-		return readMap[bool, uint32](d, e, m, i, end)
-	case keyBool*valueKinds + value64:
-		return readMap[bool, uint64](d, e, m, i, end)
-	}
-	return readMap[bool, []byte](d, e, m, i, end)
-}
-
-func readMap[K comparable, V any](d *Decoder, e *entry, p unsafe.Pointer, i, end int) int {
-	m := *(*map[K]V)(unsafe.Pointer(&p))
-	var key, value scratch
-	k, v := (*K)(key.of(e.key)), (*V)(value.of(e.value))
+	var key, value mapping.Scratch
+	k, v := e.maps.Key(d.arena, e.Key.Memory, &key), e.maps.Value(d.arena, e.Elem.Memory, &value)
 	for {
 		n := int(wire.Load8(d.in, i))
 		i++
@@ -86,10 +34,11 @@ func readMap[K comparable, V any](d *Decoder, e *entry, p unsafe.Pointer, i, end
 		if n > end-i {
 			return d.badLength(e, n, i, end)
 		}
-		if i = d.entry(e, &key, &value, i, i+n); i < 0 {
+		key, value = mapping.Scratch{}, mapping.Scratch{}
+		if i = d.entry(e, k, v, i, i+n); i < 0 {
 			return d.failIn(e)
 		}
-		m[*k] = *v
+		e.maps.Set(m, k, v)
 		if !d.again(e, i, end) {
 			return i
 		}
@@ -97,9 +46,8 @@ func readMap[K comparable, V any](d *Decoder, e *entry, p unsafe.Pointer, i, end
 	}
 }
 
-// entry reads an entry from i to end into key and value.
-func (d *Decoder) entry(e *entry, key, value *scratch, i, end int) int {
-	*key, *value = scratch{}, scratch{}
+// entry reads an entry from i to end into key and value, which are zero.
+func (d *Decoder) entry(e *entry, key, value unsafe.Pointer, i, end int) int {
 	if d.depth--; d.depth < 0 {
 		return d.fail(base.TooDeep, i)
 	}
@@ -110,9 +58,9 @@ func (d *Decoder) entry(e *entry, key, value *scratch, i, end int) int {
 		tag, n := tagOf(wire.Load64(d.in, i))
 		switch tag {
 		case e.key.number:
-			i = d.scalar(e.key, key.of(e.key), i+n, end)
+			i = d.scalar(e.key, key, i+n, end)
 		case e.value.number:
-			i = d.scalar(e.value, value.of(e.value), i+n, end)
+			i = d.scalar(e.value, value, i+n, end)
 		default:
 			if tag, n = d.tag(i, end); n < 0 {
 				return -1
@@ -126,11 +74,11 @@ func (d *Decoder) entry(e *entry, key, value *scratch, i, end int) int {
 	if i > end {
 		return d.fail(base.Truncated, end)
 	}
-	if e.value.sub != nil && value.what.p == nil {
+	if sub := (*unsafe.Pointer)(value); e.value.sub != nil && *sub == nil {
 		if !d.spend(e.value.sub.Memory, 1) {
 			return d.fail(base.TooLarge, i)
 		}
-		value.what.p = d.arena.New(e.value.sub.Memory)
+		*sub = d.arena.New(e.value.sub.Memory)
 	}
 	d.depth++
 	return i

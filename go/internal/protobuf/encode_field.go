@@ -60,7 +60,7 @@ func (w *Writer) texts(e *entry, s *list, i, rest int) int {
 			i = w.grow(i, need)
 		}
 		i -= t.n
-		p := unsafe.Add(w.base, i)
+		p := w.place(i, t.n)
 		if e.item != opString {
 			copy(unsafe.Slice((*byte)(p), t.n), unsafe.Slice((*byte)(t.p), t.n))
 		} else if !wire.CopyText(p, t.p, t.n) {
@@ -151,7 +151,7 @@ func (w *Writer) value(e *entry, slot unsafe.Pointer, i, rest int) int {
 			i = w.grow(i, s.n+rest)
 		}
 		i -= s.n
-		p := unsafe.Add(w.base, i)
+		p := w.place(i, s.n)
 		if e.item != opString {
 			copy(unsafe.Slice((*byte)(p), s.n), unsafe.Slice((*byte)(s.p), s.n))
 		} else if !wire.CopyText(p, s.p, s.n) {
@@ -275,4 +275,12 @@ func (w *Writer) packed(e *entry, s *list, i, rest int) int {
 	i -= int(e.size)
 	w.tag(e, i)
 	return i
+}
+
+// place is where n bytes of text go. Behind the buffer, where none would go, no pointer may point.
+func (w *Writer) place(i, n int) unsafe.Pointer {
+	if n == 0 {
+		return w.base
+	}
+	return unsafe.Add(w.base, i)
 }

@@ -4,102 +4,26 @@
 package protobuf
 
 import (
-	"cmp"
-	"slices"
 	"unsafe"
 
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/mapping"
 )
 
 // entries writes a map, and leaves rest bytes free.
 func (w *Writer) entries(e *entry, m unsafe.Pointer, i, rest int) int {
-	switch e.layout / valueKinds {
-	case key32:
-		if e.key.item == opUint32 || e.key.item == opFix32 && e.Key.Kind == protoreflect.Fixed32Kind {
-			return entriesByKey[uint32](w, e, m, i, rest)
-		}
-		return entriesByKey[int32](w, e, m, i, rest)
-	case key64:
-		if k := e.Key.Kind; k == protoreflect.Uint64Kind || k == protoreflect.Fixed64Kind {
-			return entriesByKey[uint64](w, e, m, i, rest)
-		}
-		return entriesByKey[int64](w, e, m, i, rest)
-	case keyBool:
-		return entriesByKey[bool](w, e, m, i, rest)
-	}
-	return entriesByKey[string](w, e, m, i, rest)
-}
-
-// entriesByKey writes a map whose keys are K in memory.
-func entriesByKey[K comparable](w *Writer, e *entry, m unsafe.Pointer, i, rest int) int {
-	switch e.layout % valueKinds {
-	case value8:
-		return writeMap[K, bool](w, e, m, i, rest)
-	case value32:
-		return writeMap[K, uint32](w, e, m, i, rest)
-	case value64:
-		return writeMap[K, uint64](w, e, m, i, rest)
-	case valueText:
-		return writeMap[K, string](w, e, m, i, rest)
-	case valueBytes:
-		return writeMap[K, []byte](w, e, m, i, rest)
-	}
-	return writeMap[K, unsafe.Pointer](w, e, m, i, rest)
-}
-
-func writeMap[K comparable, V any](w *Writer, e *entry, p unsafe.Pointer, i, rest int) int {
-	m := *(*map[K]V)(unsafe.Pointer(&p))
+	order := mapping.Any
 	if w.options.Deterministic {
-		keys := make([]K, 0, len(m))
-		for k := range m {
-			keys = append(keys, k)
-		}
-		slices.SortFunc(keys, func(a, b K) int { return compareKeys(any(a), any(b)) })
-		for _, k := range slices.Backward(keys) {
-			v := m[k]
-			if i = w.entry(e, hide(unsafe.Pointer(&k)), hide(unsafe.Pointer(&v)), i, rest); i < 0 {
-				return -1
-			}
-		}
-		return i
+		// Writing goes backwards.
+		order = mapping.Down
 	}
-	for k, v := range m {
-		if i = w.entry(e, hide(unsafe.Pointer(&k)), hide(unsafe.Pointer(&v)), i, rest); i < 0 {
-			return -1
-		}
-	}
+	e.maps.Each(m, order, func(key, value unsafe.Pointer) bool {
+		i = w.entry(e, key, value, i, rest)
+		return i >= 0
+	})
 	return i
-}
-
-// hide keeps what p points to off the heap: escape analysis does not see where the result comes from. Nobody
-// keeps it.
-func hide(p unsafe.Pointer) unsafe.Pointer {
-	place := uintptr(p)
-	return *(*unsafe.Pointer)(unsafe.Pointer(&place))
-}
-
-func compareKeys(a, b any) int {
-	switch a := a.(type) {
-	case string:
-		return cmp.Compare(a, b.(string))
-	case int32:
-		return cmp.Compare(a, b.(int32))
-	case uint32:
-		return cmp.Compare(a, b.(uint32))
-	case int64:
-		return cmp.Compare(a, b.(int64))
-	case uint64:
-		return cmp.Compare(a, b.(uint64))
-	}
-	if a == b {
-		return 0
-	}
-	if a == false {
-		return -1
-	}
-	return 1
 }
 
 // entry writes one entry of a map.

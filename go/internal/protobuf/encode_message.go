@@ -70,7 +70,7 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 				i = w.grow(i, need)
 			}
 			i -= s.n
-			if !wire.CopyText(unsafe.Add(w.base, i), s.p, s.n) {
+			if !wire.CopyText(w.place(i, s.n), s.p, s.n) {
 				return w.badText(e)
 			}
 			if s.n < 0x80 {

@@ -25,7 +25,7 @@ func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byt
 	r.DiscardUnknown = o.DiscardUnknown
 	r.Engine = (*engine)(o)
 	// Nobody keeps r. That it is used afterwards keeps it alive.
-	end := p.methods.Of(dst).IsomerDecode((*fast.Reader)(hide(unsafe.Pointer(&r))), 0, len(data))
+	end := p.methods.Of(dst).IsomerDecode((*fast.Reader)(memory.Hide(unsafe.Pointer(&r))), 0, len(data))
 	if end != len(data) || r.Budget < 0 {
 		p.Clear(dst)
 		return false
@@ -39,7 +39,7 @@ func (d *Decoder) generated(m *program, dst unsafe.Pointer, i, end int) int {
 		In: d.in, Text: d.text, Arena: d.arena, Depth: d.depth, Budget: d.budget,
 		DiscardUnknown: d.options.DiscardUnknown, Engine: (*engine)(d.options),
 	}
-	i = m.methods.Of(dst).IsomerDecode((*fast.Reader)(hide(unsafe.Pointer(&r))), i, end)
+	i = m.methods.Of(dst).IsomerDecode((*fast.Reader)(memory.Hide(unsafe.Pointer(&r))), i, end)
 	d.depth, d.budget = r.Depth, r.Budget
 	d.gaveUp = d.gaveUp || i < 0
 	return i
@@ -90,7 +90,7 @@ func appendGenerated(dst []byte, p *program, src unsafe.Pointer, o *Options) ([]
 	var f fast.Writer
 	f.Deterministic, f.Depth, f.Engine = o.Deterministic, maxLevels, (*engine)(o)
 	f.Use(unsafe.Pointer(unsafe.SliceData(free)), len(free))
-	i := p.methods.Of(src).IsomerAppend((*fast.Writer)(hide(unsafe.Pointer(&f))), len(free))
+	i := p.methods.Of(src).IsomerAppend((*fast.Writer)(memory.Hide(unsafe.Pointer(&f))), len(free))
 	if f.Failed {
 		release(f.Own)
 		return dst, false
@@ -111,7 +111,7 @@ func (w *Writer) generated(m *program, src unsafe.Pointer, i int) int {
 		Deterministic: w.options.Deterministic, Depth: w.depth, Own: w.own, Engine: (*engine)(w.options),
 	}
 	f.Use(w.base, w.size)
-	i = m.methods.Of(src).IsomerAppend((*fast.Writer)(hide(unsafe.Pointer(&f))), i)
+	i = m.methods.Of(src).IsomerAppend((*fast.Writer)(memory.Hide(unsafe.Pointer(&f))), i)
 	w.base, w.size, w.own = f.To, f.Size(), f.Own
 	if f.Failed {
 		w.gaveUp = true

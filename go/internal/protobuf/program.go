@@ -14,6 +14,7 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/fast"
+	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/schema"
 )
 
@@ -95,8 +96,8 @@ type entry struct {
 	skips bool
 	// size is how many bytes the tag has.
 	size uint8
-	// layout says which of the typed functions handles a map.
-	layout layout
+	// maps knows the type of a map.
+	maps mapping.Type
 	// next is what is expected after this.
 	next *entry
 	// twin has the same number and another wire type.
@@ -275,7 +276,7 @@ func entriesOf(f *schema.Field) (main, other *entry) {
 	case schema.Map:
 		main.op = opMap
 		main.key, main.value = entryOf(f.Key, wireType(f.Key.Kind)), entryOf(f.Elem, wireType(f.Elem.Kind))
-		main.layout = layoutOf(f)
+		main.maps = mapping.Of(f.Go)
 	case schema.Repeated:
 		switch main.item {
 		case opMessage, opStruct, opGroup, opOfficial, opGroupOfficial:

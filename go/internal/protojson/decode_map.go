@@ -9,7 +9,7 @@ import (
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/jsontext"
-	"isomer.dev/isomer/internal/layout"
+	"isomer.dev/isomer/internal/mapping"
 )
 
 // entryCost is about what a map needs for an entry besides key and value.
@@ -31,41 +31,16 @@ func (d *decoder) mapping(f *field, slot unsafe.Pointer, i int) int {
 	}
 	m := d.Arena.NewMap(f.Memory, hint)
 	*(*unsafe.Pointer)(slot) = m
-	switch f.layout.Key() {
-	case layout.KeyText:
-		return readByKey[string](d, f, m, i)
-	case layout.Key32:
-		return readByKey[uint32](d, f, m, i)
-	case layout.Key64:
-		return readByKey[uint64](d, f, m, i)
-	}
-	return readByKey[bool](d, f, m, i)
+	return d.entries(f, m, i)
 }
 
 // cost is how many bytes an entry needs.
 func (f *field) cost() int { return f.Key.Memory.Size() + f.Elem.Memory.Size() + entryCost }
 
-// readByKey fills a map whose keys are K in memory.
-func readByKey[K comparable](d *decoder, f *field, m unsafe.Pointer, i int) int {
-	switch f.layout.Value() {
-	case layout.Value8:
-		return readMap[K, bool](d, f, m, i)
-	case layout.Value32:
-		return readMap[K, uint32](d, f, m, i)
-	case layout.Value64:
-		return readMap[K, uint64](d, f, m, i)
-	case layout.ValueText:
-		return readMap[K, string](d, f, m, i)
-	case layout.ValueBytes:
-		return readMap[K, []byte](d, f, m, i)
-	}
-	return readMap[K, unsafe.Pointer](d, f, m, i)
-}
-
-func readMap[K comparable, V any](d *decoder, f *field, p unsafe.Pointer, i int) int {
-	m := *(*map[K]V)(unsafe.Pointer(&p))
-	var key, value layout.Scratch
-	k, v := (*K)(key.OfKey(f.layout)), (*V)(value.OfValue(f.layout))
+// entries fills the map m.
+func (d *decoder) entries(f *field, m unsafe.Pointer, i int) int {
+	var key, value mapping.Scratch
+	k, v := f.entries.Key(d.Arena, f.Key.Memory, &key), f.entries.Value(d.Arena, f.Elem.Memory, &value)
 	cost := f.cost()
 	for more := true; more; {
 		start := i
@@ -73,21 +48,21 @@ func readMap[K comparable, V any](d *decoder, f *field, p unsafe.Pointer, i int)
 		if i = next; i < 0 {
 			return -1
 		}
-		if !storeKey(f.key, unsafe.Pointer(k), name) {
+		if !storeKey(f.key, k, name) {
 			d.Fail(base.BadValue, start, jsontext.ErrNumber)
 			return d.InKey(name)
 		}
-		value = layout.Scratch{}
+		value = mapping.Scratch{}
 		known := true
 		switch f.value.item {
 		case opMessage:
-			i = d.pointer(f.value, unsafe.Pointer(v), i)
+			i = d.pointer(f.value, v, i)
 		case opEnum:
 			var n int32
 			n, known, i = d.enum(f.value.enum, i)
-			*(*int32)(unsafe.Pointer(v)) = n
+			*(*int32)(v) = n
 		default:
-			i = d.scalar(f.value, unsafe.Pointer(v), i)
+			i = d.scalar(f.value, v, i)
 		}
 		if i < 0 {
 			return d.InKey(name)
@@ -96,9 +71,9 @@ func readMap[K comparable, V any](d *decoder, f *field, p unsafe.Pointer, i int)
 			if !d.Charge(cost) {
 				return d.Fail(base.TooLarge, i, nil)
 			}
-			before := len(m)
-			m[*k] = *v
-			if len(m) == before {
+			before := mapping.Len(m)
+			f.entries.Set(m, k, v)
+			if mapping.Len(m) == before {
 				d.Fail(base.DuplicateKey, start, nil)
 				return d.InKey(name)
 			}
@@ -107,7 +82,7 @@ func readMap[K comparable, V any](d *decoder, f *field, p unsafe.Pointer, i int)
 			return -1
 		}
 	}
-	if n := len(m); n != int(f.hint.Load()) {
+	if n := mapping.Len(m); n != int(f.hint.Load()) {
 		f.hint.Store(uint32(min(n, 1<<20)))
 	}
 	return i

@@ -155,7 +155,7 @@ func (d *decoder) member(p *program, dst unsafe.Pointer, i int, seen *come, type
 	if i < 0 {
 		return nil, -1
 	}
-	if n, ok := p.names.find(name); ok {
+	if n := p.names.Find(name); n >= 0 {
 		return &p.fields[n], i
 	}
 	if typed && name == "@type" {

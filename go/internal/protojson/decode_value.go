@@ -334,11 +334,13 @@ func (d *decoder) enum(e *enum, i int) (v int32, known bool, next int) {
 		if next < 0 {
 			return 0, false, -1
 		}
-		v, ok := e.names.find(s)
-		if !ok && !d.options.DiscardUnknown {
+		if at := e.names.Find(s); at >= 0 {
+			return e.numbers[at], true, next
+		}
+		if !d.options.DiscardUnknown {
 			return 0, false, d.Fail(base.BadValue, i, errName)
 		}
-		return v, ok, next
+		return 0, false, next
 	case c == '-', c-'0' < 10:
 		n, next := d.signed(i, math.MaxInt32)
 		if next >= 0 && e.closed && e.name(int32(n)) == "" {

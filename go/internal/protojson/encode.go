@@ -13,8 +13,8 @@ import (
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/jsontext"
-	"isomer.dev/isomer/internal/layout"
 	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/protobuf"
 	"isomer.dev/isomer/internal/schema"
 )
 
@@ -36,11 +36,20 @@ type spare struct {
 	text []byte
 	// pairs are the entries of maps that are being written, inner ones behind outer ones.
 	pairs []pair
+	// visit is collect, and field what it collects for.
+	visit func(key, value unsafe.Pointer) bool
+	field *field
+	// decoding is how what an Any holds is read.
+	decoding protobuf.Options
 	// arena is for messages that an Any holds.
 	arena *memory.Arena
 }
 
-var spares = sync.Pool{New: func() any { return new(spare) }}
+var spares = sync.Pool{New: func() any {
+	s := new(spare)
+	s.visit = s.collect
+	return s
+}}
 
 func (s *spare) free() {
 	if cap(s.text) > maxKept {
@@ -56,6 +65,7 @@ func (s *spare) free() {
 			s.arena.Reset()
 		}
 	}
+	s.decoding = protobuf.Options{}
 	spares.Put(s)
 }
 
@@ -87,12 +97,13 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	w := writer{options: *o, depth: maxLevels}
 	w.plain = !o.EmitUnpopulated && !o.EmitDefaultValues && !o.UseProtoNames
 	b := dst
+	if o.Indent != "" {
+		b = w.help().text[:0]
+	}
 	if b == nil {
 		b = make([]byte, 0, p.size.Load()+leastText)
 	}
-	if o.Indent == "" {
-		b = w.message(p, src, b)
-	} else if b = w.message(p, src, w.help().text[:0]); b != nil {
+	if b = w.message(p, src, b); b != nil && o.Indent != "" {
 		w.spare.text = b
 		b = jsontext.Indent(dst, b, "", o.Indent)
 	}
@@ -272,9 +283,11 @@ func (w *writer) unset(o *out, b []byte) []byte {
 	case opMap:
 		return append(b, '{', '}')
 	}
-	var zero layout.Scratch
-	return w.scalar(o.field, zero.Place(), b)
+	return w.scalar(o.field, unsafe.Pointer(&zero), b)
 }
+
+// zero is the zero value of every scalar.
+var zero [3]uint64
 
 // text writes a string.
 func (w *writer) text(b []byte, s string) []byte {

@@ -143,7 +143,10 @@ func (w *writer) any(p *program, src unsafe.Pointer, b []byte) []byte {
 		spare.arena = memory.NewArena(memory.Config{Recycle: true})
 	}
 	sub := spare.arena.New(inner.Memory)
-	if err := protobuf.Decode(spare.arena, data, inner.Interface(sub), w.decoding()); err != nil {
+	spare.decoding = protobuf.Options{
+		AllowPartial: true, AliasInput: true, Resolver: w.options.Resolver, Limits: w.options.Limits,
+	}
+	if err := protobuf.Decode(spare.arena, data, inner.Interface(sub), &spare.decoding); err != nil {
 		return w.fail(base.BadValue, err)
 	}
 	switch inner.known {
@@ -163,9 +166,4 @@ func (w *writer) any(p *program, src unsafe.Pointer, b []byte) []byte {
 		return nil
 	}
 	return append(b, '}')
-}
-
-// decoding is how what an Any holds is read.
-func (w *writer) decoding() *protobuf.Options {
-	return &protobuf.Options{AllowPartial: true, AliasInput: true, Resolver: w.options.Resolver, Limits: w.options.Limits}
 }

@@ -10,82 +10,74 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/jsontext"
-	"isomer.dev/isomer/internal/layout"
+	"isomer.dev/isomer/internal/mapping"
 )
 
 // pair is an entry of a map. The key is text, or a number that orders as the keys do.
 type pair struct {
 	text   string
 	number uint64
-	value  layout.Scratch
+	value  mapping.Scratch
 }
+
+// collect is given the entries of the map that is to be written next. It is made once, since a function that is made
+// for each map would be on the heap.
+func (s *spare) collect(key, value unsafe.Pointer) bool {
+	f := s.field
+	s.pairs = append(s.pairs, pair{})
+	p := &s.pairs[len(s.pairs)-1]
+	switch f.key.item {
+	case opString:
+		p.text = *(*string)(key)
+	case opBool:
+		p.number = uint64(*(*uint8)(key))
+	case opInt32:
+		p.number = uint64(*(*int32)(key)) ^ sign
+	case opInt64:
+		p.number = uint64(*(*int64)(key)) ^ sign
+	case opUint32:
+		p.number = uint64(*(*uint32)(key))
+	default:
+		p.number = *(*uint64)(key)
+	}
+	to := f.valueOf(p)
+	switch f.value.item {
+	case opString:
+		*(*string)(to) = *(*string)(value)
+	case opBytes:
+		*(*[]byte)(to) = *(*[]byte)(value)
+	case opMessage:
+		*(*unsafe.Pointer)(to) = *(*unsafe.Pointer)(value)
+	case opBool:
+		*(*bool)(to) = *(*bool)(value)
+	case opInt64, opUint64, opDouble:
+		*(*uint64)(to) = *(*uint64)(value)
+	default:
+		*(*uint32)(to) = *(*uint32)(value)
+	}
+	return true
+}
+
+// valueOf is where the value of an entry is.
+func (f *field) valueOf(p *pair) unsafe.Pointer { return f.entries.Value(nil, nil, &p.value) }
 
 // mapping writes the map m.
 func (w *writer) mapping(f *field, m unsafe.Pointer, b []byte) []byte {
-	stack := &w.help().pairs
-	from := len(*stack)
-	switch f.layout.Key() {
-	case layout.KeyText:
-		collect(stack, f, m, func(p *pair, k string) { p.text = k })
-	case layout.Key32:
-		if f.key.item == opInt32 {
-			collect(stack, f, m, func(p *pair, k int32) { p.number = uint64(k) ^ sign })
-		} else {
-			collect(stack, f, m, func(p *pair, k uint32) { p.number = uint64(k) })
-		}
-	case layout.Key64:
-		if f.key.item == opInt64 {
-			collect(stack, f, m, func(p *pair, k int64) { p.number = uint64(k) ^ sign })
-		} else {
-			collect(stack, f, m, func(p *pair, k uint64) { p.number = k })
-		}
-	default:
-		collect(stack, f, m, func(p *pair, k bool) {
-			if k {
-				p.number = 1
-			}
-		})
-	}
+	s := w.help()
+	from := len(s.pairs)
+	s.field = f
+	f.entries.Each(m, mapping.Any, s.visit)
 	// A map inside may move the stack, but not this part of it.
-	list := (*stack)[from:]
-	sortPairs(list, f.layout.Key() == layout.KeyText)
+	list := s.pairs[from:]
+	sortPairs(list, f.key.item == opString)
 	b = w.entries(f, list, b)
-	clear((*stack)[from:])
-	*stack = (*stack)[:from]
+	clear(s.pairs[from:])
+	s.pairs = s.pairs[:from]
 	return b
 }
 
 // sign makes signed numbers order as unsigned ones.
 const sign = 1 << 63
-
-// collect appends the entries of a map whose keys are K in memory.
-func collect[K comparable](stack *[]pair, f *field, m unsafe.Pointer, key func(*pair, K)) {
-	switch f.layout.Value() {
-	case layout.Value8:
-		collectValues[K, bool](stack, f, m, key)
-	case layout.Value32:
-		collectValues[K, uint32](stack, f, m, key)
-	case layout.Value64:
-		collectValues[K, uint64](stack, f, m, key)
-	case layout.ValueText:
-		collectValues[K, string](stack, f, m, key)
-	case layout.ValueBytes:
-		collectValues[K, []byte](stack, f, m, key)
-	default:
-		collectValues[K, unsafe.Pointer](stack, f, m, key)
-	}
-}
-
-func collectValues[K comparable, V any](stack *[]pair, f *field, m unsafe.Pointer, key func(*pair, K)) {
-	s := *stack
-	for k, v := range *(*map[K]V)(unsafe.Pointer(&m)) {
-		s = append(s, pair{})
-		p := &s[len(s)-1]
-		key(p, k)
-		*(*V)(p.value.OfValue(f.layout)) = v
-	}
-	*stack = s
-}
 
 // sortPairs sorts by key; few by hand.
 func sortPairs(list []pair, text bool) {
@@ -128,7 +120,7 @@ func (w *writer) entries(f *field, list []pair, b []byte) []byte {
 		default:
 			b = append(jsontext.AppendUint(append(b, '"'), p.number), '"', ':')
 		}
-		value := p.value.OfValue(f.layout)
+		value := f.valueOf(p)
 		if f.value.item == opMessage {
 			b = w.message(f.value.sub, *(*unsafe.Pointer)(value), b)
 		} else {

@@ -7,11 +7,14 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/structure"
 )
 
 // enum is an enum compiled for JSON.
 type enum struct {
-	names *dictionary
+	// names leads to the number's place in numbers.
+	names   structure.Table
+	numbers []int32
 	// low has the quoted names of the numbers from 0 on, and other those of all others.
 	low   []string
 	other map[int32]string
@@ -31,17 +34,20 @@ func enumOf(d protoreflect.EnumDescriptor) *enum {
 	}
 	values := d.Values()
 	e := &enum{
-		names: newDictionary(values.Len()), other: map[int32]string{}, closed: d.IsClosed(),
-		null: d.FullName() == "google.protobuf.NullValue",
+		other: map[int32]string{}, closed: d.IsClosed(), null: d.FullName() == "google.protobuf.NullValue",
 	}
+	var names []string
+	var places []uint16
 	for i := range values.Len() {
 		v := values.Get(i)
 		number := int32(v.Number())
-		e.names.add(string(v.Name()), number)
+		names, places = append(names, string(v.Name())), append(places, uint16(i))
+		e.numbers = append(e.numbers, number)
 		if _, taken := e.other[number]; !taken {
 			e.other[number] = string(jsontext.AppendValid(nil, string(v.Name()), false, false))
 		}
 	}
+	e.names = structure.NewTable(names, places)
 	for number := int32(0); number < maxLow; number++ {
 		name, ok := e.other[number]
 		if !ok {

@@ -14,7 +14,9 @@ import (
 
 	"isomer.dev/isomer/internal/jsontext"
 	"isomer.dev/isomer/internal/layout"
+	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/schema"
+	"isomer.dev/isomer/internal/structure"
 )
 
 // program is a message compiled for JSON. It never changes once programOf has returned it, but for hints.
@@ -24,7 +26,7 @@ type program struct {
 	known known
 	// fields by number, and one more that no input matches; all of them are guesses what comes next.
 	fields []field
-	names  *dictionary
+	names  structure.Table
 	outs   []out
 	// bits is how many bits tell which fields and oneofs have come.
 	bits int
@@ -68,7 +70,8 @@ type field struct {
 	null bool
 	// implicit bytes are nil if they are empty.
 	implicit bool
-	layout   layout.Layout
+	// entries is the type of a map.
+	entries mapping.Type
 	// bit tells whether the field has come, oneof whether a member of its oneof has; 0 is no oneof.
 	bit, oneof uint16
 	// next is what is expected after this.
@@ -87,7 +90,7 @@ type out struct {
 	k0, k1 uint64
 	probe  layout.Probe
 	klen   int
-	// need is how much of the buffer must be free for the name and a number.
+	// need is how much of the buffer must be free for the name.
 	need     int
 	constant string
 	// original is the same with the name of the schema.
@@ -195,24 +198,25 @@ func compile(m *schema.Message) *program {
 		}
 		p.outs[i].compile(m, f)
 	}
-	// No input has these bytes where a name begins.
-	p.fields[n].k0, p.fields[n].m0 = ^uint64(0), ^uint64(0)
+	p.fields[n].unexpected()
 	p.fields[n].next = &p.fields[0]
-	p.names = p.dictionary()
+	p.names = p.table()
 	return p
 }
 
-// dictionary has all names by which fields are read. A JSON name precedes others' names of the schema.
-func (p *program) dictionary() *dictionary {
-	d := newDictionary(3 * len(p.outs))
+// table has all names by which fields are read. A JSON name precedes others' names of the schema.
+func (p *program) table() structure.Table {
+	var names []string
+	var values []uint16
+	add := func(name string, i int) { names, values = append(names, name), append(values, uint16(i)) }
 	for i := range p.outs {
-		d.add(p.fields[i].JSONName, int32(i))
+		add(p.fields[i].JSONName, i)
 	}
 	for i := range p.outs {
-		d.add(p.fields[i].Descriptor.TextName(), int32(i))
-		d.add(p.fields[i].Name, int32(i))
+		add(p.fields[i].Descriptor.TextName(), i)
+		add(p.fields[i].Name, i)
 	}
-	return d
+	return structure.NewTable(names, values)
 }
 
 func (f *field) compile(s *schema.Field, d protoreflect.FieldDescriptor) {
@@ -223,7 +227,7 @@ func (f *field) compile(s *schema.Field, d protoreflect.FieldDescriptor) {
 	switch s.Rule {
 	case schema.Map:
 		f.op = opMap
-		f.layout = layout.Of(s)
+		f.entries = mapping.Of(s.Go)
 		f.key, f.value = &field{}, &field{}
 		f.key.compile(s.Key, d.MapKey())
 		f.value.compile(s.Elem, d.MapValue())
@@ -250,10 +254,13 @@ func (f *field) expect(name string) {
 		f.k1, f.m1 = word(f.constant, 8)
 	} else {
 		// It may be escaped in many ways.
-		f.constant, f.k0, f.m0 = `"`, ^uint64(0), ^uint64(0)
+		f.unexpected()
 	}
 	f.klen = len(f.constant)
 }
+
+// unexpected makes a constant that no input matches: under a mask without bits, nothing is 1.
+func (f *field) unexpected() { f.k0, f.m0 = 1, 0 }
 
 // word is eight bytes of s from i on, as they are loaded, and a mask of those that s has.
 func word(s string, i int) (w, mask uint64) {
@@ -273,7 +280,7 @@ func (o *out) compile(m *schema.Message, f *field) {
 	o.k1, _ = word(text, 8)
 	// Whole words are stored.
 	o.constant = text + strings.Repeat(" ", 16+(8-len(text)%8)%8)
-	o.need = len(o.constant) + 64
+	o.need = len(o.constant) + 8
 	o.original = named(f.Descriptor.TextName())
 }
 

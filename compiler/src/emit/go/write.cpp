@@ -2,8 +2,9 @@
 // IsomerAppend: from the last field to the first, backward through the buffer, so that the length of what has one is
 // known when it is needed.
 //
-// At every step there is room for all that is short in the message: tags, lengths and numbers. Whoever writes text or
-// submessages sees to it that as much is left.
+// At every step there is room for all the single numbers that are still to come, and their tags. What is not a single
+// number looks for the room that it needs itself, and leaves as much.
+#include <algorithm>
 #include <set>
 #include <vector>
 #include "code.hpp"
@@ -11,15 +12,20 @@
 namespace isomer::compiler::emit {
 namespace {
 
-constexpr int longest_varint = 10;
+// How many bytes one number takes at most.
+int longest(kind k) {
+  if (k == kind::boolean) return 1;
+  if (k == kind::uint32 || k == kind::sint32) return 5;
+  switch (go_wire_type(k)) {
+    case 1: return 8;
+    case 5: return 4;
+    default: return 10;
+  }
+}
 
 class appender {
  public:
-  appender(go_code& c, const model::message& m) : c_(c), out_(c.out), m_(m), fields_(go_fields(m)) {
-    int room = 16;
-    for (const model::field* f : fields_) room += 2 * go_tag_of(f->number, 0).size + longest_varint;
-    rest_ = std::to_string(room);
-  }
+  appender(go_code& c, const model::message& m) : c_(c), out_(c.out), m_(m), fields_(go_fields(m)) {}
 
   void write() {
     out_.gap();
@@ -34,13 +40,17 @@ class appender {
       out_.line("return i");
       out_.line("}");
     }
-    out_.line("if i < " + rest_ + " {");
-    out_.line("i = w.Grow(i, " + rest_ + ")");
-    out_.line("}");
+    int all = 0;
+    for (const model::field* f : fields_) all += reserved(*f);
+    before_ = all;
+    need(all);
     out_.line("if len(m.unknownFields) > 0 {");
-    out_.line("i = w.Raw(i, m.unknownFields, " + rest_ + ")");
+    out_.line("i = w.Raw(i, m.unknownFields, " + std::to_string(all) + ")");
     out_.line("}");
-    for (auto at = fields_.rbegin(); at != fields_.rend(); ++at) field(**at);
+    for (auto at = fields_.rbegin(); at != fields_.rend(); ++at) {
+      before_ -= reserved(**at);
+      field(**at);
+    }
     if (cyclic) out_.line("w.Depth++");
     out_.line("return i");
     out_.line("}");
@@ -64,6 +74,31 @@ class appender {
     }
     return false;
   }
+
+  static int tag_size(std::uint32_t number) { return go_tag_of(number, 0).size; }
+
+  // The room that is kept for the field, with its tag, because it does not look itself.
+  static int reserved(const model::field& f) {
+    if (f.choice_of) {
+      int most = 0;
+      for (const model::field* other : f.choice_of->members) {
+        if (other->number < f.number) return 0;
+        if (is_scalar(other->kind)) most = std::max(most, tag_size(other->number) + longest(other->kind));
+      }
+      return most;
+    }
+    const bool single = is_scalar(f.kind) && !f.is_list() && f.rule != rule::map;
+    return single ? tag_size(f.number) + longest(f.kind) : 0;
+  }
+  void need(int n) {
+    if (n == 0) return;
+    const std::string bytes = std::to_string(n);
+    out_.line("if i < " + bytes + " {");
+    out_.line("i = w.Grow(i, " + bytes + ")");
+    out_.line("}");
+  }
+  // What whoever writes a length leaves: the least length, the field's tag, and what is still to come.
+  std::string rest(const model::field& f) const { return std::to_string(1 + tag_size(f.number) + before_); }
 
   void tag(std::uint32_t number, int wire_type) {
     const go_tag t = go_tag_of(number, wire_type);
@@ -111,9 +146,9 @@ class appender {
   // One value of any kind, with its length if it has one, without its tag.
   void value(const model::field& f, const std::string& from) {
     if (f.kind == kind::string) {
-      out_.line("i = w." + std::string(f.verified ? "String" : "RawString") + "(i, " + from + ", " + rest_ + ")");
+      out_.line("i = w." + std::string(f.verified ? "String" : "RawString") + "(i, " + from + ", " + rest(f) + ")");
     } else if (f.kind == kind::bytes) {
-      out_.line("i = w.Bytes(i, " + from + ", " + rest_ + ")");
+      out_.line("i = w.Bytes(i, " + from + ", " + rest(f) + ")");
     } else if (f.kind == kind::boolean) {
       out_.line("i--");
       out_.line("fast.Put8(w.To, i, fast.Bit(" + from + "))");
@@ -132,13 +167,14 @@ class appender {
         direct ? from + ".IsomerAppend(w, i)"
                : c_.other_of(c_.names.type(*f.message_type)) + ".Append(w, unsafe.Pointer(" + from + "), i)";
     if (f.kind == kind::group) {
+      need(tag_size(f.number));
       tag(f.number, 4);
-      out_.line("i = w.Room(" + call + ", " + rest_ + ")");
+      out_.line("i = w.Room(" + call + ", " + rest(f) + ")");
       return;
     }
     out_.line("{");
     out_.line("e := w.End(i)");
-    out_.line("i = w.Close(" + call + ", e, " + rest_ + ")");
+    out_.line("i = w.Close(" + call + ", e, " + rest(f) + ")");
     out_.line("}");
   }
 
@@ -185,23 +221,16 @@ class appender {
       else if (f.kind == kind::sint32 || f.kind == kind::sint64) with = "ZigZag";
       else if (is_go_varint(f.kind)) with = "Varint";
       out_.line("if len(" + place + ") > 0 {");
-      out_.line("i = fast.WritePacked" + with + "(w, i, " + place + ", " + rest_ + ")");
+      out_.line("i = fast.WritePacked" + with + "(w, i, " + place + ", " + rest(f) + ")");
       tag(f.number, 2);
       out_.line("}");
       return;
     }
     out_.line("for k := len(" + place + ") - 1; k >= 0; k-- {");
-    if (is_scalar(f.kind)) {
-      out_.line("if i < " + rest_ + " {");
-      out_.line("i = w.Grow(i, " + rest_ + ")");
-      out_.line("}");
-    }
+    if (is_scalar(f.kind)) need(tag_size(f.number) + longest(f.kind) + before_);
     value(f, place + "[k]");
     tag(f.number, go_wire_type(f.kind));
     out_.line("}");
-    if (is_scalar(f.kind)) {
-      out_.line("i = w.Room(i, " + rest_ + ")");
-    }
   }
 
   void map(const model::field& f, const std::string& place) {
@@ -217,19 +246,26 @@ class appender {
     out_.line("}");
     out_.line("}");
   }
+  int before_of(const model::field& f) const {
+    int sum = 0;
+    for (const model::field* other : fields_) sum += other->number < f.number ? reserved(*other) : 0;
+    return sum;
+  }
   void entry(const model::field& f) {
     out_.gap();
     out_.line("func " + c_.function(m_, f) + "(w *fast.Writer, i int, k " + go_type(c_, *f.key) + ", x " +
               go_type(c_, *f.value) + ") int {");
-    out_.line("if i < " + rest_ + " {");
-    out_.line("i = w.Grow(i, " + rest_ + ")");
-    out_.line("}");
+    const int after = before_of(f);
+    before_ = reserved(*f.key);
+    need(reserved(*f.value) + before_);
     out_.line("end := w.End(i)");
     value(*f.value, "x");
     tag(2, go_wire_type(f.value->kind));
+    before_ = 0;
     value(*f.key, "k");
     tag(1, go_wire_type(f.key->kind));
-    out_.line("i = w.Close(i, end, " + rest_ + ")");
+    before_ = after;
+    out_.line("i = w.Close(i, end, " + rest(f) + ")");
     tag(f.number, 2);
     out_.line("return i");
     out_.line("}");
@@ -239,7 +275,7 @@ class appender {
   go_writer& out_;
   const model::message& m_;
   std::vector<const model::field*> fields_;
-  std::string rest_;
+  int before_ = 0;  // what is reserved for the fields that are still to come
 };
 
 }  // namespace

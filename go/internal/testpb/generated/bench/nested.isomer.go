@@ -205,14 +205,14 @@ func (m *Catalog) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 88 {
-		i = w.Grow(i, 88)
+	if i < 20 {
+		i = w.Grow(i, 20)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 88)
+		i = w.Raw(i, m.unknownFields, 20)
 	}
 	if len(m.Signature) > 0 {
-		i = w.Bytes(i, m.Signature, 88)
+		i = w.Bytes(i, m.Signature, 22)
 		i--
 		fast.Put8(w.To, i, 0x32)
 	}
@@ -228,7 +228,7 @@ func (m *Catalog) IsomerAppend(w *fast.Writer, i int) int {
 	for k := len(m.Products) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.Products[k].IsomerAppend(w, i), e, 88)
+			i = w.Close(m.Products[k].IsomerAppend(w, i), e, 22)
 		}
 		i--
 		fast.Put8(w.To, i, 0x22)
@@ -250,7 +250,7 @@ func (m *Catalog) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x10)
 	}
 	if len(m.Title) > 0 {
-		i = w.String(i, m.Title, 88)
+		i = w.String(i, m.Title, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -258,17 +258,14 @@ func (m *Catalog) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_bench_nested_proto_Catalog_Labels(w *fast.Writer, i int, k string, x string) int {
-	if i < 88 {
-		i = w.Grow(i, 88)
-	}
 	end := w.End(i)
-	i = w.String(i, x, 88)
+	i = w.String(i, x, 2)
 	i--
 	fast.Put8(w.To, i, 0x12)
-	i = w.String(i, k, 88)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 88)
+	i = w.Close(i, end, 22)
 	i--
 	fast.Put8(w.To, i, 0x2a)
 	return i
@@ -603,19 +600,19 @@ func (m *Product) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 148 {
-		i = w.Grow(i, 148)
+	if i < 22 {
+		i = w.Grow(i, 22)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 148)
+		i = w.Raw(i, m.unknownFields, 22)
 	}
 	if len(m.Digest) > 0 {
-		i = w.Bytes(i, m.Digest, 148)
+		i = w.Bytes(i, m.Digest, 24)
 		i--
 		fast.Put8(w.To, i, 0x5a)
 	}
 	if len(m.Stock) > 0 {
-		i = fast.WritePackedVarint(w, i, m.Stock, 148)
+		i = fast.WritePackedVarint(w, i, m.Stock, 24)
 		i--
 		fast.Put8(w.To, i, 0x52)
 	}
@@ -629,14 +626,14 @@ func (m *Product) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	}
 	for k := len(m.Tags) - 1; k >= 0; k-- {
-		i = w.String(i, m.Tags[k], 148)
+		i = w.String(i, m.Tags[k], 24)
 		i--
 		fast.Put8(w.To, i, 0x42)
 	}
 	for k := len(m.Variants) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.Variants[k].IsomerAppend(w, i), e, 148)
+			i = w.Close(m.Variants[k].IsomerAppend(w, i), e, 24)
 		}
 		i--
 		fast.Put8(w.To, i, 0x3a)
@@ -644,7 +641,7 @@ func (m *Product) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Price != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.Price.IsomerAppend(w, i), e, 148)
+			i = w.Close(m.Price.IsomerAppend(w, i), e, 24)
 		}
 		i--
 		fast.Put8(w.To, i, 0x32)
@@ -672,12 +669,12 @@ func (m *Product) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x18)
 	}
 	if len(m.Name) > 0 {
-		i = w.String(i, m.Name, 148)
+		i = w.String(i, m.Name, 2)
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
 	if len(m.Sku) > 0 {
-		i = w.String(i, m.Sku, 148)
+		i = w.String(i, m.Sku, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -685,17 +682,14 @@ func (m *Product) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_bench_nested_proto_Product_Attributes(w *fast.Writer, i int, k string, x string) int {
-	if i < 148 {
-		i = w.Grow(i, 148)
-	}
 	end := w.End(i)
-	i = w.String(i, x, 148)
+	i = w.String(i, x, 2)
 	i--
 	fast.Put8(w.To, i, 0x12)
-	i = w.String(i, k, 148)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 148)
+	i = w.Close(i, end, 24)
 	i--
 	fast.Put8(w.To, i, 0x4a)
 	return i
@@ -850,21 +844,21 @@ func (m *Variant) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 76 {
-		i = w.Grow(i, 76)
+	if i < 6 {
+		i = w.Grow(i, 6)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 76)
+		i = w.Raw(i, m.unknownFields, 6)
 	}
 	if len(m.Sizes) > 0 {
-		i = fast.WritePackedVarint(w, i, m.Sizes, 76)
+		i = fast.WritePackedVarint(w, i, m.Sizes, 8)
 		i--
 		fast.Put8(w.To, i, 0x2a)
 	}
 	if m.Price != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.Price.IsomerAppend(w, i), e, 76)
+			i = w.Close(m.Price.IsomerAppend(w, i), e, 8)
 		}
 		i--
 		fast.Put8(w.To, i, 0x22)
@@ -880,12 +874,12 @@ func (m *Variant) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x18)
 	}
 	if len(m.Colour) > 0 {
-		i = w.String(i, m.Colour, 76)
+		i = w.String(i, m.Colour, 2)
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
 	if len(m.Sku) > 0 {
-		i = w.String(i, m.Sku, 76)
+		i = w.String(i, m.Sku, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -976,11 +970,11 @@ func (m *Price) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 52 {
-		i = w.Grow(i, 52)
+	if i < 22 {
+		i = w.Grow(i, 22)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 52)
+		i = w.Raw(i, m.unknownFields, 22)
 	}
 	if v := uint64(m.Nanos); v != 0 {
 		if v < 0x80 {
@@ -1003,7 +997,7 @@ func (m *Price) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x10)
 	}
 	if len(m.Currency) > 0 {
-		i = w.String(i, m.Currency, 52)
+		i = w.String(i, m.Currency, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}

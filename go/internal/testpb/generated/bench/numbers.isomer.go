@@ -81,14 +81,11 @@ func (m *Numbers) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if len(m.Values) > 0 {
-		i = fast.WritePackedVarint(w, i, m.Values, 28)
+		i = fast.WritePackedVarint(w, i, m.Values, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}

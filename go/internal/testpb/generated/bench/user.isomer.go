@@ -64,19 +64,16 @@ func (m *User) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 40 {
-		i = w.Grow(i, 40)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 40)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if len(m.Email) > 0 {
-		i = w.String(i, m.Email, 40)
+		i = w.String(i, m.Email, 2)
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
 	if len(m.Name) > 0 {
-		i = w.String(i, m.Name, 40)
+		i = w.String(i, m.Name, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}

@@ -73,11 +73,11 @@ func (m *Person_PhoneNumber) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 40 {
-		i = w.Grow(i, 40)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 40)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	if v := uint64(m.Type); v != 0 {
 		if v < 0x80 {
@@ -90,7 +90,7 @@ func (m *Person_PhoneNumber) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x10)
 	}
 	if len(m.Number) > 0 {
-		i = w.String(i, m.Number, 40)
+		i = w.String(i, m.Number, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -219,22 +219,22 @@ func (m *Person) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 64 {
-		i = w.Grow(i, 64)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 64)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	for k := len(m.Phone) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.Phone[k].IsomerAppend(w, i), e, 64)
+			i = w.Close(m.Phone[k].IsomerAppend(w, i), e, 13)
 		}
 		i--
 		fast.Put8(w.To, i, 0x22)
 	}
 	if len(m.Email) > 0 {
-		i = w.String(i, m.Email, 64)
+		i = w.String(i, m.Email, 13)
 		i--
 		fast.Put8(w.To, i, 0x1a)
 	}
@@ -249,7 +249,7 @@ func (m *Person) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x10)
 	}
 	if len(m.Name) > 0 {
-		i = w.String(i, m.Name, 64)
+		i = w.String(i, m.Name, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}

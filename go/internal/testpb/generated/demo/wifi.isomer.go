@@ -66,19 +66,16 @@ func (m *WifiStatus_Addresses) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 40 {
-		i = w.Grow(i, 40)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 40)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if len(m.Ipv6) > 0 {
-		i = w.Bytes(i, m.Ipv6, 40)
+		i = w.Bytes(i, m.Ipv6, 2)
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
 	if len(m.Ipv4) > 0 {
-		i = w.Bytes(i, m.Ipv4, 40)
+		i = w.Bytes(i, m.Ipv4, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -268,11 +265,11 @@ func (m *WifiStatus) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 112 {
-		i = w.Grow(i, 112)
+	if i < 45 {
+		i = w.Grow(i, 45)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 112)
+		i = w.Raw(i, m.unknownFields, 45)
 	}
 	if v := uint64(m.Frequency); v != 0 {
 		if v < 0x80 {
@@ -305,19 +302,19 @@ func (m *WifiStatus) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x30)
 	}
 	if len(m.Bssid) > 0 {
-		i = w.Bytes(i, m.Bssid, 112)
+		i = w.Bytes(i, m.Bssid, 24)
 		i--
 		fast.Put8(w.To, i, 0x2a)
 	}
 	if len(m.Ssid) > 0 {
-		i = w.Bytes(i, m.Ssid, 112)
+		i = w.Bytes(i, m.Ssid, 24)
 		i--
 		fast.Put8(w.To, i, 0x22)
 	}
 	if m.Addresses != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.Addresses.IsomerAppend(w, i), e, 112)
+			i = w.Close(m.Addresses.IsomerAppend(w, i), e, 24)
 		}
 		i--
 		fast.Put8(w.To, i, 0x1a)

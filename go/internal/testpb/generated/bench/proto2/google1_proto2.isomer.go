@@ -531,11 +531,11 @@ func (m *Nested) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 282 {
-		i = w.Grow(i, 282)
+	if i < 157 {
+		i = w.Grow(i, 157)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 282)
+		i = w.Raw(i, m.unknownFields, 157)
 	}
 	if m.Field300 != nil {
 		{
@@ -570,7 +570,7 @@ func (m *Nested) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0xcf0)
 	}
 	if m.Field205 != nil {
-		i = w.RawString(i, *m.Field205, 282)
+		i = w.RawString(i, *m.Field205, 133)
 		i -= 2
 		fast.Put16(w.To, i, 0xcea)
 	}
@@ -663,7 +663,7 @@ func (m *Nested) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x180)
 	}
 	if m.Field15 != nil {
-		i = w.RawString(i, *m.Field15, 282)
+		i = w.RawString(i, *m.Field15, 59)
 		i--
 		fast.Put8(w.To, i, 0x7a)
 	}
@@ -1785,11 +1785,11 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 566 {
-		i = w.Grow(i, 566)
+	if i < 276 {
+		i = w.Grow(i, 276)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 566)
+		i = w.Raw(i, m.unknownFields, 276)
 	}
 	if m.Field280 != nil {
 		{
@@ -1870,7 +1870,7 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x890)
 	}
 	if m.Field129 != nil {
-		i = w.RawString(i, *m.Field129, 566)
+		i = w.RawString(i, *m.Field129, 207)
 		i -= 2
 		fast.Put16(w.To, i, 0x88a)
 	}
@@ -1901,12 +1901,12 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x6c0)
 	}
 	if m.Field103 != nil {
-		i = w.RawString(i, *m.Field103, 566)
+		i = w.RawString(i, *m.Field103, 183)
 		i -= 2
 		fast.Put16(w.To, i, 0x6ba)
 	}
 	if m.Field102 != nil {
-		i = w.RawString(i, *m.Field102, 566)
+		i = w.RawString(i, *m.Field102, 183)
 		i -= 2
 		fast.Put16(w.To, i, 0x6b2)
 	}
@@ -2064,7 +2064,7 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x1b0)
 	}
 	if m.Field18 != nil {
-		i = w.RawString(i, *m.Field18, 566)
+		i = w.RawString(i, *m.Field18, 57)
 		i -= 2
 		fast.Put16(w.To, i, 0x192)
 	}
@@ -2090,7 +2090,7 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Field15 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.Field15.IsomerAppend(w, i), e, 566)
+			i = w.Close(m.Field15.IsomerAppend(w, i), e, 41)
 		}
 		i--
 		fast.Put8(w.To, i, 0x7a)
@@ -2114,12 +2114,12 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x60)
 	}
 	if m.Field9 != nil {
-		i = w.RawString(i, *m.Field9, 566)
+		i = w.RawString(i, *m.Field9, 35)
 		i--
 		fast.Put8(w.To, i, 0x4a)
 	}
 	if m.Field7 != nil {
-		i = w.RawString(i, *m.Field7, 566)
+		i = w.RawString(i, *m.Field7, 35)
 		i--
 		fast.Put8(w.To, i, 0x3a)
 	}
@@ -2137,12 +2137,12 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x30)
 	}
 	if len(m.Field5) > 0 {
-		i = fast.WritePackedFixed(w, i, m.Field5, 566)
+		i = fast.WritePackedFixed(w, i, m.Field5, 24)
 		i--
 		fast.Put8(w.To, i, 0x2a)
 	}
 	if m.Field4 != nil {
-		i = w.RawString(i, *m.Field4, 566)
+		i = w.RawString(i, *m.Field4, 24)
 		i--
 		fast.Put8(w.To, i, 0x22)
 	}
@@ -2173,7 +2173,7 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x10)
 	}
 	if m.Field1 != nil {
-		i = w.RawString(i, *m.Field1, 566)
+		i = w.RawString(i, *m.Field1, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}

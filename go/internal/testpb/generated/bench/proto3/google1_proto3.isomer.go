@@ -406,11 +406,11 @@ func (m *Nested) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 282 {
-		i = w.Grow(i, 282)
+	if i < 157 {
+		i = w.Grow(i, 157)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 282)
+		i = w.Raw(i, m.unknownFields, 157)
 	}
 	if v := m.Field300; v != 0 {
 		if v < 0x80 {
@@ -439,7 +439,7 @@ func (m *Nested) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0xcf0)
 	}
 	if len(m.Field205) > 0 {
-		i = w.String(i, m.Field205, 282)
+		i = w.String(i, m.Field205, 133)
 		i -= 2
 		fast.Put16(w.To, i, 0xcea)
 	}
@@ -514,7 +514,7 @@ func (m *Nested) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x180)
 	}
 	if len(m.Field15) > 0 {
-		i = w.String(i, m.Field15, 282)
+		i = w.String(i, m.Field15, 59)
 		i--
 		fast.Put8(w.To, i, 0x7a)
 	}
@@ -1387,11 +1387,11 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 566 {
-		i = w.Grow(i, 566)
+	if i < 276 {
+		i = w.Grow(i, 276)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 566)
+		i = w.Raw(i, m.unknownFields, 276)
 	}
 	if v := uint64(m.Field280); v != 0 {
 		if v < 0x80 {
@@ -1454,7 +1454,7 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x890)
 	}
 	if len(m.Field129) > 0 {
-		i = w.String(i, m.Field129, 566)
+		i = w.String(i, m.Field129, 207)
 		i -= 2
 		fast.Put16(w.To, i, 0x88a)
 	}
@@ -1479,12 +1479,12 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x6c0)
 	}
 	if len(m.Field103) > 0 {
-		i = w.String(i, m.Field103, 566)
+		i = w.String(i, m.Field103, 183)
 		i -= 2
 		fast.Put16(w.To, i, 0x6ba)
 	}
 	if len(m.Field102) > 0 {
-		i = w.String(i, m.Field102, 566)
+		i = w.String(i, m.Field102, 183)
 		i -= 2
 		fast.Put16(w.To, i, 0x6b2)
 	}
@@ -1615,7 +1615,7 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x1b0)
 	}
 	if len(m.Field18) > 0 {
-		i = w.String(i, m.Field18, 566)
+		i = w.String(i, m.Field18, 57)
 		i -= 2
 		fast.Put16(w.To, i, 0x192)
 	}
@@ -1638,7 +1638,7 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Field15 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.Field15.IsomerAppend(w, i), e, 566)
+			i = w.Close(m.Field15.IsomerAppend(w, i), e, 41)
 		}
 		i--
 		fast.Put8(w.To, i, 0x7a)
@@ -1662,12 +1662,12 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x60)
 	}
 	if len(m.Field9) > 0 {
-		i = w.String(i, m.Field9, 566)
+		i = w.String(i, m.Field9, 35)
 		i--
 		fast.Put8(w.To, i, 0x4a)
 	}
 	if len(m.Field7) > 0 {
-		i = w.String(i, m.Field7, 566)
+		i = w.String(i, m.Field7, 35)
 		i--
 		fast.Put8(w.To, i, 0x3a)
 	}
@@ -1682,12 +1682,12 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x30)
 	}
 	if len(m.Field5) > 0 {
-		i = fast.WritePackedFixed(w, i, m.Field5, 566)
+		i = fast.WritePackedFixed(w, i, m.Field5, 24)
 		i--
 		fast.Put8(w.To, i, 0x2a)
 	}
 	if len(m.Field4) > 0 {
-		i = w.String(i, m.Field4, 566)
+		i = w.String(i, m.Field4, 24)
 		i--
 		fast.Put8(w.To, i, 0x22)
 	}
@@ -1712,7 +1712,7 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x10)
 	}
 	if len(m.Field1) > 0 {
-		i = w.String(i, m.Field1, 566)
+		i = w.String(i, m.Field1, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}

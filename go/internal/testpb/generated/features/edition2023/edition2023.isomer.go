@@ -37,11 +37,8 @@ func (m *Leaf) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 16 {
-		i = w.Grow(i, 16)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 16)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	return i
 }

@@ -52,11 +52,8 @@ func (m *Defaults_Inner) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 16 {
-		i = w.Grow(i, 16)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 16)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	return i
 }
@@ -492,11 +489,11 @@ func (m *Defaults) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 238 {
-		i = w.Grow(i, 238)
+	if i < 118 {
+		i = w.Grow(i, 118)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 238)
+		i = w.Raw(i, m.unknownFields, 118)
 	}
 	switch o := m.Pick.(type) {
 	case *Defaults_Chosen:
@@ -515,7 +512,7 @@ func (m *Defaults) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	case *Defaults_Said:
 		if o != nil {
-			i = w.RawString(i, o.Said, 238)
+			i = w.RawString(i, o.Said, 109)
 			i -= 2
 			fast.Put16(w.To, i, 0x192)
 		}
@@ -530,7 +527,7 @@ func (m *Defaults) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x181)
 	}
 	if m.Empty != nil {
-		i = w.RawString(i, *m.Empty, 238)
+		i = w.RawString(i, *m.Empty, 98)
 		i--
 		fast.Put8(w.To, i, 0x7a)
 	}
@@ -561,12 +558,12 @@ func (m *Defaults) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x68)
 	}
 	if m.Raw != nil {
-		i = w.Bytes(i, m.Raw, 238)
+		i = w.Bytes(i, m.Raw, 76)
 		i--
 		fast.Put8(w.To, i, 0x62)
 	}
 	if m.Text != nil {
-		i = w.RawString(i, *m.Text, 238)
+		i = w.RawString(i, *m.Text, 76)
 		i--
 		fast.Put8(w.To, i, 0x5a)
 	}
@@ -727,14 +724,11 @@ func (m *Groups_Single_Many) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if m.B != nil {
-		i = w.RawString(i, *m.B, 28)
+		i = w.RawString(i, *m.B, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -835,16 +829,19 @@ func (m *Groups_Single) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 40 {
-		i = w.Grow(i, 40)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 40)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	for k := len(m.Many) - 1; k >= 0; k-- {
+		if i < 1 {
+			i = w.Grow(i, 1)
+		}
 		i--
 		fast.Put8(w.To, i, 0x14)
-		i = w.Room(m.Many[k].IsomerAppend(w, i), 40)
+		i = w.Room(m.Many[k].IsomerAppend(w, i), 13)
 		i--
 		fast.Put8(w.To, i, 0x13)
 	}
@@ -896,11 +893,8 @@ func (m *Groups_Must) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 16 {
-		i = w.Grow(i, 16)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 16)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	return i
 }
@@ -962,11 +956,11 @@ func (m *Groups_InOneof) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	if m.C != nil {
 		{
@@ -1041,11 +1035,11 @@ func (m *Value) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	if m.V != nil {
 		{
@@ -1120,11 +1114,11 @@ func (m *Grouped) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	if m.G != nil {
 		{
@@ -1199,11 +1193,11 @@ func (m *Scope) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	if m.Own != nil {
 		{
@@ -1272,14 +1266,11 @@ func (m *SetMember) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if m.Text != nil {
-		i = w.RawString(i, *m.Text, 28)
+		i = w.RawString(i, *m.Text, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}

@@ -91,11 +91,8 @@ func (m *Empty) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 16 {
-		i = w.Grow(i, 16)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 16)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	return i
 }
@@ -296,11 +293,11 @@ func (m *Presence) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 100 {
-		i = w.Grow(i, 100)
+	if i < 44 {
+		i = w.Grow(i, 44)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 100)
+		i = w.Raw(i, m.unknownFields, 44)
 	}
 	if m.MaybeOpen != nil {
 		{
@@ -328,7 +325,7 @@ func (m *Presence) IsomerAppend(w *fast.Writer, i int) int {
 	if m.MaybeMessage != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.MaybeMessage.IsomerAppend(w, i), e, 100)
+			i = w.Close(m.MaybeMessage.IsomerAppend(w, i), e, 24)
 		}
 		i--
 		fast.Put8(w.To, i, 0x2a)
@@ -336,13 +333,13 @@ func (m *Presence) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Message != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.Message.IsomerAppend(w, i), e, 100)
+			i = w.Close(m.Message.IsomerAppend(w, i), e, 24)
 		}
 		i--
 		fast.Put8(w.To, i, 0x22)
 	}
 	if m.MaybeText != nil {
-		i = w.String(i, *m.MaybeText, 100)
+		i = w.String(i, *m.MaybeText, 24)
 		i--
 		fast.Put8(w.To, i, 0x1a)
 	}
@@ -694,43 +691,40 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 100 {
-		i = w.Grow(i, 100)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 100)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if len(m.Enums) > 0 {
-		i = fast.WritePackedVarint(w, i, m.Enums, 100)
+		i = fast.WritePackedVarint(w, i, m.Enums, 2)
 		i--
 		fast.Put8(w.To, i, 0x3a)
 	}
 	for k := len(m.Messages) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.Messages[k].IsomerAppend(w, i), e, 100)
+			i = w.Close(m.Messages[k].IsomerAppend(w, i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x32)
 	}
 	for k := len(m.Blobs) - 1; k >= 0; k-- {
-		i = w.Bytes(i, m.Blobs[k], 100)
+		i = w.Bytes(i, m.Blobs[k], 2)
 		i--
 		fast.Put8(w.To, i, 0x2a)
 	}
 	for k := len(m.Texts) - 1; k >= 0; k-- {
-		i = w.String(i, m.Texts[k], 100)
+		i = w.String(i, m.Texts[k], 2)
 		i--
 		fast.Put8(w.To, i, 0x22)
 	}
 	if len(m.Numbers) > 0 {
-		i = fast.WritePackedFixed(w, i, m.Numbers, 100)
+		i = fast.WritePackedFixed(w, i, m.Numbers, 2)
 		i--
 		fast.Put8(w.To, i, 0x1a)
 	}
 	for k := len(m.Loose) - 1; k >= 0; k-- {
-		if i < 100 {
-			i = w.Grow(i, 100)
+		if i < 11 {
+			i = w.Grow(i, 11)
 		}
 		{
 			v := uint64(m.Loose[k])
@@ -744,9 +738,8 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x10)
 	}
-	i = w.Room(i, 100)
 	if len(m.Flags) > 0 {
-		i = fast.WritePackedBool(w, i, m.Flags, 100)
+		i = fast.WritePackedBool(w, i, m.Flags, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -1229,11 +1222,8 @@ func (m *Maps) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 100 {
-		i = w.Grow(i, 100)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 100)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if w.Deterministic {
 		for _, k := range fast.Sorted(m.Shared) {
@@ -1303,8 +1293,8 @@ func (m *Maps) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_features_proto3_proto_Maps_ByName(w *fast.Writer, i int, k string, x int32) int {
-	if i < 100 {
-		i = w.Grow(i, 100)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
 	{
@@ -1318,21 +1308,21 @@ func isomer_generated_features_proto3_proto_Maps_ByName(w *fast.Writer, i int, k
 	}
 	i--
 	fast.Put8(w.To, i, 0x10)
-	i = w.String(i, k, 100)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 100)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
 	return i
 }
 
 func isomer_generated_features_proto3_proto_Maps_Names(w *fast.Writer, i int, k int32, x string) int {
-	if i < 100 {
-		i = w.Grow(i, 100)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
-	i = w.String(i, x, 100)
+	i = w.String(i, x, 13)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -1346,38 +1336,38 @@ func isomer_generated_features_proto3_proto_Maps_Names(w *fast.Writer, i int, k 
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 100)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	return i
 }
 
 func isomer_generated_features_proto3_proto_Maps_Blobs(w *fast.Writer, i int, k bool, x []byte) int {
-	if i < 100 {
-		i = w.Grow(i, 100)
+	if i < 2 {
+		i = w.Grow(i, 2)
 	}
 	end := w.End(i)
-	i = w.Bytes(i, x, 100)
+	i = w.Bytes(i, x, 4)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	i--
 	fast.Put8(w.To, i, fast.Bit(k))
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 100)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x1a)
 	return i
 }
 
 func isomer_generated_features_proto3_proto_Maps_Messages(w *fast.Writer, i int, k int64, x *Presence) int {
-	if i < 100 {
-		i = w.Grow(i, 100)
+	if i < 9 {
+		i = w.Grow(i, 9)
 	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 100)
+		i = w.Close(x.IsomerAppend(w, i), e, 11)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
@@ -1388,15 +1378,15 @@ func isomer_generated_features_proto3_proto_Maps_Messages(w *fast.Writer, i int,
 	}
 	i--
 	fast.Put8(w.To, i, 0x9)
-	i = w.Close(i, end, 100)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x22)
 	return i
 }
 
 func isomer_generated_features_proto3_proto_Maps_Enums(w *fast.Writer, i int, k uint32, x Open) int {
-	if i < 100 {
-		i = w.Grow(i, 100)
+	if i < 17 {
+		i = w.Grow(i, 17)
 	}
 	end := w.End(i)
 	{
@@ -1421,47 +1411,41 @@ func isomer_generated_features_proto3_proto_Maps_Enums(w *fast.Writer, i int, k 
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 100)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x2a)
 	return i
 }
 
 func isomer_generated_features_proto3_proto_Maps_Children(w *fast.Writer, i int, k string, x *Maps) int {
-	if i < 100 {
-		i = w.Grow(i, 100)
-	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 100)
+		i = w.Close(x.IsomerAppend(w, i), e, 2)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
-	i = w.String(i, k, 100)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 100)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x32)
 	return i
 }
 
 func isomer_generated_features_proto3_proto_Maps_Shared(w *fast.Writer, i int, k string, x *importedpb.Shared) int {
-	if i < 100 {
-		i = w.Grow(i, 100)
-	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(isomer_generated_features_proto3_proto_other0.Append(w, unsafe.Pointer(x), i), e, 100)
+		i = w.Close(isomer_generated_features_proto3_proto_other0.Append(w, unsafe.Pointer(x), i), e, 2)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
-	i = w.String(i, k, 100)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 100)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x3a)
 	return i
@@ -1718,22 +1702,22 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 124 {
-		i = w.Grow(i, 124)
+	if i < 22 {
+		i = w.Grow(i, 22)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 124)
+		i = w.Raw(i, m.unknownFields, 22)
 	}
 	switch o := m.Other.(type) {
 	case *Choice_ThisOne:
 		if o != nil {
-			i = w.String(i, o.ThisOne, 124)
+			i = w.String(i, o.ThisOne, 24)
 			i--
 			fast.Put8(w.To, i, 0x42)
 		}
 	case *Choice_ThatOne:
 		if o != nil {
-			i = w.String(i, o.ThatOne, 124)
+			i = w.String(i, o.ThatOne, 24)
 			i--
 			fast.Put8(w.To, i, 0x4a)
 		}
@@ -1765,7 +1749,7 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	case *Choice_Text:
 		if o != nil {
-			i = w.String(i, o.Text, 124)
+			i = w.String(i, o.Text, 2)
 			i--
 			fast.Put8(w.To, i, 0xa)
 		}
@@ -1773,7 +1757,7 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 		if o != nil {
 			{
 				e := w.End(i)
-				i = w.Close(o.Nothing.IsomerAppend(w, i), e, 124)
+				i = w.Close(o.Nothing.IsomerAppend(w, i), e, 2)
 			}
 			i--
 			fast.Put8(w.To, i, 0x2a)
@@ -1782,7 +1766,7 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 		if o != nil {
 			{
 				e := w.End(i)
-				i = w.Close(o.Nested.IsomerAppend(w, i), e, 124)
+				i = w.Close(o.Nested.IsomerAppend(w, i), e, 2)
 			}
 			i--
 			fast.Put8(w.To, i, 0x22)
@@ -1803,7 +1787,7 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	case *Choice_None:
 		if o != nil {
-			i = w.Bytes(i, o.None, 124)
+			i = w.Bytes(i, o.None, 2)
 			i--
 			fast.Put8(w.To, i, 0x3a)
 		}
@@ -2175,11 +2159,11 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 148 {
-		i = w.Grow(i, 148)
+	if i < 22 {
+		i = w.Grow(i, 22)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 148)
+		i = w.Raw(i, m.unknownFields, 22)
 	}
 	if v := uint64(m.Kind); v != 0 {
 		if v < 0x80 {
@@ -2194,7 +2178,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Further != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_features_proto3_proto_other7.Append(w, unsafe.Pointer(m.Further), i), e, 148)
+			i = w.Close(isomer_generated_features_proto3_proto_other7.Append(w, unsafe.Pointer(m.Further), i), e, 13)
 		}
 		i--
 		fast.Put8(w.To, i, 0x52)
@@ -2202,7 +2186,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Shared != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_features_proto3_proto_other0.Append(w, unsafe.Pointer(m.Shared), i), e, 148)
+			i = w.Close(isomer_generated_features_proto3_proto_other0.Append(w, unsafe.Pointer(m.Shared), i), e, 13)
 		}
 		i--
 		fast.Put8(w.To, i, 0x4a)
@@ -2219,7 +2203,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Wrapped != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_features_proto3_proto_other6.Append(w, unsafe.Pointer(m.Wrapped), i), e, 148)
+			i = w.Close(isomer_generated_features_proto3_proto_other6.Append(w, unsafe.Pointer(m.Wrapped), i), e, 13)
 		}
 		i--
 		fast.Put8(w.To, i, 0x3a)
@@ -2237,7 +2221,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Value != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_features_proto3_proto_other5.Append(w, unsafe.Pointer(m.Value), i), e, 148)
+			i = w.Close(isomer_generated_features_proto3_proto_other5.Append(w, unsafe.Pointer(m.Value), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x2a)
@@ -2245,7 +2229,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Dynamic != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_features_proto3_proto_other4.Append(w, unsafe.Pointer(m.Dynamic), i), e, 148)
+			i = w.Close(isomer_generated_features_proto3_proto_other4.Append(w, unsafe.Pointer(m.Dynamic), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x22)
@@ -2253,7 +2237,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Anything != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_features_proto3_proto_other3.Append(w, unsafe.Pointer(m.Anything), i), e, 148)
+			i = w.Close(isomer_generated_features_proto3_proto_other3.Append(w, unsafe.Pointer(m.Anything), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x1a)
@@ -2261,7 +2245,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Took != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_features_proto3_proto_other2.Append(w, unsafe.Pointer(m.Took), i), e, 148)
+			i = w.Close(isomer_generated_features_proto3_proto_other2.Append(w, unsafe.Pointer(m.Took), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x12)
@@ -2269,7 +2253,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.At != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_features_proto3_proto_other1.Append(w, unsafe.Pointer(m.At), i), e, 148)
+			i = w.Close(isomer_generated_features_proto3_proto_other1.Append(w, unsafe.Pointer(m.At), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0xa)
@@ -2278,20 +2262,17 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_features_proto3_proto_Known_Values(w *fast.Writer, i int, k string, x *structpb.Value) int {
-	if i < 148 {
-		i = w.Grow(i, 148)
-	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(isomer_generated_features_proto3_proto_other5.Append(w, unsafe.Pointer(x), i), e, 148)
+		i = w.Close(isomer_generated_features_proto3_proto_other5.Append(w, unsafe.Pointer(x), i), e, 2)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
-	i = w.String(i, k, 148)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 148)
+	i = w.Close(i, end, 13)
 	i--
 	fast.Put8(w.To, i, 0x42)
 	return i
@@ -2443,11 +2424,11 @@ func (m *Json) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 64 {
-		i = w.Grow(i, 64)
+	if i < 33 {
+		i = w.Grow(i, 33)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 64)
+		i = w.Raw(i, m.unknownFields, 33)
 	}
 	if w.Deterministic {
 		for _, k := range fast.Sorted(m.Counts) {
@@ -2492,8 +2473,8 @@ func (m *Json) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_features_proto3_proto_Json_Counts(w *fast.Writer, i int, k string, x int32) int {
-	if i < 64 {
-		i = w.Grow(i, 64)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
 	{
@@ -2507,10 +2488,10 @@ func isomer_generated_features_proto3_proto_Json_Counts(w *fast.Writer, i int, k
 	}
 	i--
 	fast.Put8(w.To, i, 0x10)
-	i = w.String(i, k, 64)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 64)
+	i = w.Close(i, end, 35)
 	i--
 	fast.Put8(w.To, i, 0x22)
 	return i
@@ -2624,11 +2605,11 @@ func (m *Comments) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 64 {
-		i = w.Grow(i, 64)
+	if i < 44 {
+		i = w.Grow(i, 44)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 64)
+		i = w.Raw(i, m.unknownFields, 44)
 	}
 	if v := uint64(m.D); v != 0 {
 		if v < 0x80 {

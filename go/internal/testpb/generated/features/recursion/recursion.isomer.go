@@ -198,11 +198,8 @@ func (m *Direct) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 52 {
-		i = w.Grow(i, 52)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 52)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if w.Deterministic {
 		for _, k := range fast.Sorted(m.ByName) {
@@ -216,7 +213,7 @@ func (m *Direct) IsomerAppend(w *fast.Writer, i int) int {
 	for k := len(m.Children) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.Children[k].IsomerAppend(w, i), e, 52)
+			i = w.Close(m.Children[k].IsomerAppend(w, i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x12)
@@ -224,7 +221,7 @@ func (m *Direct) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Next != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.Next.IsomerAppend(w, i), e, 52)
+			i = w.Close(m.Next.IsomerAppend(w, i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0xa)
@@ -234,20 +231,17 @@ func (m *Direct) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_features_recursion_proto_Direct_ByName(w *fast.Writer, i int, k string, x *Direct) int {
-	if i < 52 {
-		i = w.Grow(i, 52)
-	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 52)
+		i = w.Close(x.IsomerAppend(w, i), e, 2)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
-	i = w.RawString(i, k, 52)
+	i = w.RawString(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 52)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x1a)
 	return i
@@ -343,16 +337,13 @@ func (m *Ping) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 40 {
-		i = w.Grow(i, 40)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 40)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if m.Leaf != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.Leaf.IsomerAppend(w, i), e, 40)
+			i = w.Close(m.Leaf.IsomerAppend(w, i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x12)
@@ -360,7 +351,7 @@ func (m *Ping) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Pong != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.Pong.IsomerAppend(w, i), e, 40)
+			i = w.Close(m.Pong.IsomerAppend(w, i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0xa)
@@ -464,18 +455,15 @@ func (m *Pong) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 40 {
-		i = w.Grow(i, 40)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 40)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	switch o := m.Pick.(type) {
 	case *Pong_Ping:
 		if o != nil {
 			{
 				e := w.End(i)
-				i = w.Close(o.Ping.IsomerAppend(w, i), e, 40)
+				i = w.Close(o.Ping.IsomerAppend(w, i), e, 2)
 			}
 			i--
 			fast.Put8(w.To, i, 0xa)
@@ -484,7 +472,7 @@ func (m *Pong) IsomerAppend(w *fast.Writer, i int) int {
 		if o != nil {
 			{
 				e := w.End(i)
-				i = w.Close(o.Leaf.IsomerAppend(w, i), e, 40)
+				i = w.Close(o.Leaf.IsomerAppend(w, i), e, 2)
 			}
 			i--
 			fast.Put8(w.To, i, 0x12)
@@ -551,11 +539,11 @@ func (m *Leaf) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	if m.V != nil {
 		{
@@ -635,16 +623,13 @@ func (m *Outer_Inner) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if m.Outer != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_features_recursion_proto_other0.Append(w, unsafe.Pointer(m.Outer), i), e, 28)
+			i = w.Close(isomer_generated_features_recursion_proto_other0.Append(w, unsafe.Pointer(m.Outer), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0xa)
@@ -715,16 +700,13 @@ func (m *Must) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if m.Outer != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_features_recursion_proto_other0.Append(w, unsafe.Pointer(m.Outer), i), e, 28)
+			i = w.Close(isomer_generated_features_recursion_proto_other0.Append(w, unsafe.Pointer(m.Outer), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0xa)
@@ -810,16 +792,13 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	for k := len(m.Nodes) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.Nodes[k].IsomerAppend(w, i), e, 28)
+			i = w.Close(m.Nodes[k].IsomerAppend(w, i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0xa)
@@ -965,11 +944,8 @@ func (m *Node) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 40 {
-		i = w.Grow(i, 40)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 40)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if w.Deterministic {
 		for _, k := range fast.Sorted(m.Trees) {
@@ -983,7 +959,7 @@ func (m *Node) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Tree != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.Tree.IsomerAppend(w, i), e, 40)
+			i = w.Close(m.Tree.IsomerAppend(w, i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0xa)
@@ -993,13 +969,13 @@ func (m *Node) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_features_recursion_proto_Node_Trees(w *fast.Writer, i int, k int32, x *Tree) int {
-	if i < 40 {
-		i = w.Grow(i, 40)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 40)
+		i = w.Close(x.IsomerAppend(w, i), e, 13)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
@@ -1014,7 +990,7 @@ func isomer_generated_features_recursion_proto_Node_Trees(w *fast.Writer, i int,
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 40)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	return i

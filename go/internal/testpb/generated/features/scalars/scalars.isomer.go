@@ -328,19 +328,19 @@ func (m *Single) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 210 {
-		i = w.Grow(i, 210)
+	if i < 111 {
+		i = w.Grow(i, 111)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 210)
+		i = w.Raw(i, m.unknownFields, 111)
 	}
 	if len(m.Raw) > 0 {
-		i = w.Bytes(i, m.Raw, 210)
+		i = w.Bytes(i, m.Raw, 114)
 		i -= 2
 		fast.Put16(w.To, i, 0x182)
 	}
 	if len(m.Text) > 0 {
-		i = w.String(i, m.Text, 210)
+		i = w.String(i, m.Text, 113)
 		i--
 		fast.Put8(w.To, i, 0x7a)
 	}
@@ -1146,79 +1146,76 @@ func (m *Packed) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 184 {
-		i = w.Grow(i, 184)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 184)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if len(m.Sparse) > 0 {
-		i = fast.WritePackedVarint(w, i, m.Sparse, 184)
+		i = fast.WritePackedVarint(w, i, m.Sparse, 2)
 		i--
 		fast.Put8(w.To, i, 0x72)
 	}
 	if len(m.Float64) > 0 {
-		i = fast.WritePackedFixed(w, i, m.Float64, 184)
+		i = fast.WritePackedFixed(w, i, m.Float64, 2)
 		i--
 		fast.Put8(w.To, i, 0x6a)
 	}
 	if len(m.Float32) > 0 {
-		i = fast.WritePackedFixed(w, i, m.Float32, 184)
+		i = fast.WritePackedFixed(w, i, m.Float32, 2)
 		i--
 		fast.Put8(w.To, i, 0x62)
 	}
 	if len(m.Sfixed64) > 0 {
-		i = fast.WritePackedFixed(w, i, m.Sfixed64, 184)
+		i = fast.WritePackedFixed(w, i, m.Sfixed64, 2)
 		i--
 		fast.Put8(w.To, i, 0x5a)
 	}
 	if len(m.Fixed64) > 0 {
-		i = fast.WritePackedFixed(w, i, m.Fixed64, 184)
+		i = fast.WritePackedFixed(w, i, m.Fixed64, 2)
 		i--
 		fast.Put8(w.To, i, 0x52)
 	}
 	if len(m.Sfixed32) > 0 {
-		i = fast.WritePackedFixed(w, i, m.Sfixed32, 184)
+		i = fast.WritePackedFixed(w, i, m.Sfixed32, 2)
 		i--
 		fast.Put8(w.To, i, 0x4a)
 	}
 	if len(m.Fixed32) > 0 {
-		i = fast.WritePackedFixed(w, i, m.Fixed32, 184)
+		i = fast.WritePackedFixed(w, i, m.Fixed32, 2)
 		i--
 		fast.Put8(w.To, i, 0x42)
 	}
 	if len(m.Uint64) > 0 {
-		i = fast.WritePackedVarint(w, i, m.Uint64, 184)
+		i = fast.WritePackedVarint(w, i, m.Uint64, 2)
 		i--
 		fast.Put8(w.To, i, 0x3a)
 	}
 	if len(m.Sint64) > 0 {
-		i = fast.WritePackedZigZag(w, i, m.Sint64, 184)
+		i = fast.WritePackedZigZag(w, i, m.Sint64, 2)
 		i--
 		fast.Put8(w.To, i, 0x32)
 	}
 	if len(m.Int64) > 0 {
-		i = fast.WritePackedVarint(w, i, m.Int64, 184)
+		i = fast.WritePackedVarint(w, i, m.Int64, 2)
 		i--
 		fast.Put8(w.To, i, 0x2a)
 	}
 	if len(m.Uint32) > 0 {
-		i = fast.WritePackedVarint(w, i, m.Uint32, 184)
+		i = fast.WritePackedVarint(w, i, m.Uint32, 2)
 		i--
 		fast.Put8(w.To, i, 0x22)
 	}
 	if len(m.Sint32) > 0 {
-		i = fast.WritePackedZigZag(w, i, m.Sint32, 184)
+		i = fast.WritePackedZigZag(w, i, m.Sint32, 2)
 		i--
 		fast.Put8(w.To, i, 0x1a)
 	}
 	if len(m.Int32) > 0 {
-		i = fast.WritePackedVarint(w, i, m.Int32, 184)
+		i = fast.WritePackedVarint(w, i, m.Int32, 2)
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
 	if len(m.Boolean) > 0 {
-		i = fast.WritePackedBool(w, i, m.Boolean, 184)
+		i = fast.WritePackedBool(w, i, m.Boolean, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -1912,15 +1909,12 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 184 {
-		i = w.Grow(i, 184)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 184)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	for k := len(m.Sparse) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 11 {
+			i = w.Grow(i, 11)
 		}
 		{
 			v := uint64(m.Sparse[k])
@@ -1934,10 +1928,9 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x70)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Float64) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 9 {
+			i = w.Grow(i, 9)
 		}
 		{
 			v := fast.Float64Bits(m.Float64[k])
@@ -1947,10 +1940,9 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x69)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Float32) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 5 {
+			i = w.Grow(i, 5)
 		}
 		{
 			v := fast.Float32Bits(m.Float32[k])
@@ -1960,10 +1952,9 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x65)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Sfixed64) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 9 {
+			i = w.Grow(i, 9)
 		}
 		{
 			v := uint64(m.Sfixed64[k])
@@ -1973,10 +1964,9 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x59)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Fixed64) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 9 {
+			i = w.Grow(i, 9)
 		}
 		{
 			v := m.Fixed64[k]
@@ -1986,10 +1976,9 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x51)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Sfixed32) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 5 {
+			i = w.Grow(i, 5)
 		}
 		{
 			v := uint32(m.Sfixed32[k])
@@ -1999,10 +1988,9 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x4d)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Fixed32) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 5 {
+			i = w.Grow(i, 5)
 		}
 		{
 			v := m.Fixed32[k]
@@ -2012,10 +2000,9 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x45)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Uint64) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 11 {
+			i = w.Grow(i, 11)
 		}
 		{
 			v := m.Uint64[k]
@@ -2029,10 +2016,9 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x38)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Sint64) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 11 {
+			i = w.Grow(i, 11)
 		}
 		{
 			v := fast.ZigZag64(m.Sint64[k])
@@ -2046,10 +2032,9 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x30)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Int64) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 11 {
+			i = w.Grow(i, 11)
 		}
 		{
 			v := uint64(m.Int64[k])
@@ -2063,10 +2048,9 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x28)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Uint32) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 6 {
+			i = w.Grow(i, 6)
 		}
 		{
 			v := uint64(m.Uint32[k])
@@ -2080,10 +2064,9 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x20)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Sint32) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 6 {
+			i = w.Grow(i, 6)
 		}
 		{
 			v := fast.ZigZag32(m.Sint32[k])
@@ -2097,10 +2080,9 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x18)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Int32) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 11 {
+			i = w.Grow(i, 11)
 		}
 		{
 			v := uint64(m.Int32[k])
@@ -2114,17 +2096,15 @@ func (m *Loose) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x10)
 	}
-	i = w.Room(i, 184)
 	for k := len(m.Boolean) - 1; k >= 0; k-- {
-		if i < 184 {
-			i = w.Grow(i, 184)
+		if i < 2 {
+			i = w.Grow(i, 2)
 		}
 		i--
 		fast.Put8(w.To, i, fast.Bit(m.Boolean[k]))
 		i--
 		fast.Put8(w.To, i, 0x8)
 	}
-	i = w.Room(i, 184)
 	return i
 }
 
@@ -2889,11 +2869,8 @@ func (m *Keys) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 160 {
-		i = w.Grow(i, 160)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 160)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if w.Deterministic {
 		for _, k := range fast.Sorted(m.Text) {
@@ -3007,8 +2984,8 @@ func (m *Keys) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_features_scalars_proto_Keys_Boolean(w *fast.Writer, i int, k bool, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 13 {
+		i = w.Grow(i, 13)
 	}
 	end := w.End(i)
 	{
@@ -3026,15 +3003,15 @@ func isomer_generated_features_scalars_proto_Keys_Boolean(w *fast.Writer, i int,
 	fast.Put8(w.To, i, fast.Bit(k))
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
 	return i
 }
 
 func isomer_generated_features_scalars_proto_Keys_Int32(w *fast.Writer, i int, k int32, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 22 {
+		i = w.Grow(i, 22)
 	}
 	end := w.End(i)
 	{
@@ -3059,15 +3036,15 @@ func isomer_generated_features_scalars_proto_Keys_Int32(w *fast.Writer, i int, k
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	return i
 }
 
 func isomer_generated_features_scalars_proto_Keys_Sint32(w *fast.Writer, i int, k int32, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 17 {
+		i = w.Grow(i, 17)
 	}
 	end := w.End(i)
 	{
@@ -3092,15 +3069,15 @@ func isomer_generated_features_scalars_proto_Keys_Sint32(w *fast.Writer, i int, 
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x1a)
 	return i
 }
 
 func isomer_generated_features_scalars_proto_Keys_Uint32(w *fast.Writer, i int, k uint32, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 17 {
+		i = w.Grow(i, 17)
 	}
 	end := w.End(i)
 	{
@@ -3125,15 +3102,15 @@ func isomer_generated_features_scalars_proto_Keys_Uint32(w *fast.Writer, i int, 
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x22)
 	return i
 }
 
 func isomer_generated_features_scalars_proto_Keys_Int64(w *fast.Writer, i int, k int64, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 22 {
+		i = w.Grow(i, 22)
 	}
 	end := w.End(i)
 	{
@@ -3158,15 +3135,15 @@ func isomer_generated_features_scalars_proto_Keys_Int64(w *fast.Writer, i int, k
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x2a)
 	return i
 }
 
 func isomer_generated_features_scalars_proto_Keys_Sint64(w *fast.Writer, i int, k int64, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 22 {
+		i = w.Grow(i, 22)
 	}
 	end := w.End(i)
 	{
@@ -3191,15 +3168,15 @@ func isomer_generated_features_scalars_proto_Keys_Sint64(w *fast.Writer, i int, 
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x32)
 	return i
 }
 
 func isomer_generated_features_scalars_proto_Keys_Uint64(w *fast.Writer, i int, k uint64, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 22 {
+		i = w.Grow(i, 22)
 	}
 	end := w.End(i)
 	{
@@ -3224,15 +3201,15 @@ func isomer_generated_features_scalars_proto_Keys_Uint64(w *fast.Writer, i int, 
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x3a)
 	return i
 }
 
 func isomer_generated_features_scalars_proto_Keys_Fixed32(w *fast.Writer, i int, k uint32, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 16 {
+		i = w.Grow(i, 16)
 	}
 	end := w.End(i)
 	{
@@ -3253,15 +3230,15 @@ func isomer_generated_features_scalars_proto_Keys_Fixed32(w *fast.Writer, i int,
 	}
 	i--
 	fast.Put8(w.To, i, 0xd)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x42)
 	return i
 }
 
 func isomer_generated_features_scalars_proto_Keys_Sfixed32(w *fast.Writer, i int, k int32, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 16 {
+		i = w.Grow(i, 16)
 	}
 	end := w.End(i)
 	{
@@ -3282,15 +3259,15 @@ func isomer_generated_features_scalars_proto_Keys_Sfixed32(w *fast.Writer, i int
 	}
 	i--
 	fast.Put8(w.To, i, 0xd)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x4a)
 	return i
 }
 
 func isomer_generated_features_scalars_proto_Keys_Fixed64(w *fast.Writer, i int, k uint64, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 20 {
+		i = w.Grow(i, 20)
 	}
 	end := w.End(i)
 	{
@@ -3311,15 +3288,15 @@ func isomer_generated_features_scalars_proto_Keys_Fixed64(w *fast.Writer, i int,
 	}
 	i--
 	fast.Put8(w.To, i, 0x9)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x52)
 	return i
 }
 
 func isomer_generated_features_scalars_proto_Keys_Sfixed64(w *fast.Writer, i int, k int64, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 20 {
+		i = w.Grow(i, 20)
 	}
 	end := w.End(i)
 	{
@@ -3340,15 +3317,15 @@ func isomer_generated_features_scalars_proto_Keys_Sfixed64(w *fast.Writer, i int
 	}
 	i--
 	fast.Put8(w.To, i, 0x9)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x5a)
 	return i
 }
 
 func isomer_generated_features_scalars_proto_Keys_Text(w *fast.Writer, i int, k string, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
 	{
@@ -3362,10 +3339,10 @@ func isomer_generated_features_scalars_proto_Keys_Text(w *fast.Writer, i int, k 
 	}
 	i--
 	fast.Put8(w.To, i, 0x10)
-	i = w.String(i, k, 160)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x62)
 	return i

@@ -1975,11 +1975,11 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 1030 {
-		i = w.Grow(i, 1030)
+	if i < 318 {
+		i = w.Grow(i, 318)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 1030)
+		i = w.Raw(i, m.unknownFields, 318)
 	}
 	if v := uint64(m.F70); v != 0 {
 		if v < 0x80 {
@@ -1998,7 +1998,7 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F68 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F68.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F68.IsomerAppend(w, i), e, 295)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x3ec2)
@@ -2006,7 +2006,7 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	for k := len(m.List) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.List[k].IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.List[k].IsomerAppend(w, i), e, 295)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x4d2)
@@ -2030,7 +2030,7 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		if o != nil {
 			{
 				e := w.End(i)
-				i = w.Close(o.Inner.IsomerAppend(w, i), e, 1030)
+				i = w.Close(o.Inner.IsomerAppend(w, i), e, 283)
 			}
 			i -= 2
 			fast.Put16(w.To, i, 0x4ca)
@@ -2046,12 +2046,12 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	}
 	if len(m.F67) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F67, 1030)
+		i = fast.WritePackedVarint(w, i, m.F67, 283)
 		i -= 2
 		fast.Put16(w.To, i, 0x49a)
 	}
 	if len(m.F66) > 0 {
-		i = w.String(i, m.F66, 1030)
+		i = w.String(i, m.F66, 283)
 		i -= 2
 		fast.Put16(w.To, i, 0x492)
 	}
@@ -2074,18 +2074,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F63 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F63.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F63.IsomerAppend(w, i), e, 261)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x3fa)
 	}
 	if len(m.F62) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F62, 1030)
+		i = fast.WritePackedVarint(w, i, m.F62, 261)
 		i -= 2
 		fast.Put16(w.To, i, 0x3f2)
 	}
 	if len(m.F61) > 0 {
-		i = w.String(i, m.F61, 1030)
+		i = w.String(i, m.F61, 261)
 		i -= 2
 		fast.Put16(w.To, i, 0x3ea)
 	}
@@ -2108,18 +2108,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F58 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F58.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F58.IsomerAppend(w, i), e, 239)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x3d2)
 	}
 	if len(m.F57) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F57, 1030)
+		i = fast.WritePackedVarint(w, i, m.F57, 239)
 		i -= 2
 		fast.Put16(w.To, i, 0x3ca)
 	}
 	if len(m.F56) > 0 {
-		i = w.String(i, m.F56, 1030)
+		i = w.String(i, m.F56, 239)
 		i -= 2
 		fast.Put16(w.To, i, 0x3c2)
 	}
@@ -2142,18 +2142,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F53 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F53.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F53.IsomerAppend(w, i), e, 217)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x3aa)
 	}
 	if len(m.F52) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F52, 1030)
+		i = fast.WritePackedVarint(w, i, m.F52, 217)
 		i -= 2
 		fast.Put16(w.To, i, 0x3a2)
 	}
 	if len(m.F51) > 0 {
-		i = w.String(i, m.F51, 1030)
+		i = w.String(i, m.F51, 217)
 		i -= 2
 		fast.Put16(w.To, i, 0x39a)
 	}
@@ -2176,18 +2176,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F48 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F48.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F48.IsomerAppend(w, i), e, 195)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x382)
 	}
 	if len(m.F47) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F47, 1030)
+		i = fast.WritePackedVarint(w, i, m.F47, 195)
 		i -= 2
 		fast.Put16(w.To, i, 0x2fa)
 	}
 	if len(m.F46) > 0 {
-		i = w.String(i, m.F46, 1030)
+		i = w.String(i, m.F46, 195)
 		i -= 2
 		fast.Put16(w.To, i, 0x2f2)
 	}
@@ -2210,18 +2210,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F43 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F43.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F43.IsomerAppend(w, i), e, 173)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x2da)
 	}
 	if len(m.F42) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F42, 1030)
+		i = fast.WritePackedVarint(w, i, m.F42, 173)
 		i -= 2
 		fast.Put16(w.To, i, 0x2d2)
 	}
 	if len(m.F41) > 0 {
-		i = w.String(i, m.F41, 1030)
+		i = w.String(i, m.F41, 173)
 		i -= 2
 		fast.Put16(w.To, i, 0x2ca)
 	}
@@ -2244,18 +2244,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F38 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F38.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F38.IsomerAppend(w, i), e, 151)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x2b2)
 	}
 	if len(m.F37) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F37, 1030)
+		i = fast.WritePackedVarint(w, i, m.F37, 151)
 		i -= 2
 		fast.Put16(w.To, i, 0x2aa)
 	}
 	if len(m.F36) > 0 {
-		i = w.String(i, m.F36, 1030)
+		i = w.String(i, m.F36, 151)
 		i -= 2
 		fast.Put16(w.To, i, 0x2a2)
 	}
@@ -2278,18 +2278,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F33 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F33.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F33.IsomerAppend(w, i), e, 129)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x28a)
 	}
 	if len(m.F32) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F32, 1030)
+		i = fast.WritePackedVarint(w, i, m.F32, 129)
 		i -= 2
 		fast.Put16(w.To, i, 0x282)
 	}
 	if len(m.F31) > 0 {
-		i = w.String(i, m.F31, 1030)
+		i = w.String(i, m.F31, 129)
 		i -= 2
 		fast.Put16(w.To, i, 0x1fa)
 	}
@@ -2312,18 +2312,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F28 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F28.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F28.IsomerAppend(w, i), e, 107)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x1e2)
 	}
 	if len(m.F27) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F27, 1030)
+		i = fast.WritePackedVarint(w, i, m.F27, 107)
 		i -= 2
 		fast.Put16(w.To, i, 0x1da)
 	}
 	if len(m.F26) > 0 {
-		i = w.String(i, m.F26, 1030)
+		i = w.String(i, m.F26, 107)
 		i -= 2
 		fast.Put16(w.To, i, 0x1d2)
 	}
@@ -2346,18 +2346,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F23 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F23.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F23.IsomerAppend(w, i), e, 85)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x1ba)
 	}
 	if len(m.F22) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F22, 1030)
+		i = fast.WritePackedVarint(w, i, m.F22, 85)
 		i -= 2
 		fast.Put16(w.To, i, 0x1b2)
 	}
 	if len(m.F21) > 0 {
-		i = w.String(i, m.F21, 1030)
+		i = w.String(i, m.F21, 85)
 		i -= 2
 		fast.Put16(w.To, i, 0x1aa)
 	}
@@ -2380,18 +2380,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F18 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F18.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F18.IsomerAppend(w, i), e, 63)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x192)
 	}
 	if len(m.F17) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F17, 1030)
+		i = fast.WritePackedVarint(w, i, m.F17, 63)
 		i -= 2
 		fast.Put16(w.To, i, 0x18a)
 	}
 	if len(m.F16) > 0 {
-		i = w.String(i, m.F16, 1030)
+		i = w.String(i, m.F16, 63)
 		i -= 2
 		fast.Put16(w.To, i, 0x182)
 	}
@@ -2414,18 +2414,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F13 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F13.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F13.IsomerAppend(w, i), e, 42)
 		}
 		i--
 		fast.Put8(w.To, i, 0x6a)
 	}
 	if len(m.F12) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F12, 1030)
+		i = fast.WritePackedVarint(w, i, m.F12, 42)
 		i--
 		fast.Put8(w.To, i, 0x62)
 	}
 	if len(m.F11) > 0 {
-		i = w.String(i, m.F11, 1030)
+		i = w.String(i, m.F11, 42)
 		i--
 		fast.Put8(w.To, i, 0x5a)
 	}
@@ -2448,18 +2448,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F8 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F8.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F8.IsomerAppend(w, i), e, 22)
 		}
 		i--
 		fast.Put8(w.To, i, 0x42)
 	}
 	if len(m.F7) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F7, 1030)
+		i = fast.WritePackedVarint(w, i, m.F7, 22)
 		i--
 		fast.Put8(w.To, i, 0x3a)
 	}
 	if len(m.F6) > 0 {
-		i = w.String(i, m.F6, 1030)
+		i = w.String(i, m.F6, 22)
 		i--
 		fast.Put8(w.To, i, 0x32)
 	}
@@ -2482,18 +2482,18 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m.F3 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.F3.IsomerAppend(w, i), e, 1030)
+			i = w.Close(m.F3.IsomerAppend(w, i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x1a)
 	}
 	if len(m.F2) > 0 {
-		i = fast.WritePackedVarint(w, i, m.F2, 1030)
+		i = fast.WritePackedVarint(w, i, m.F2, 2)
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
 	if len(m.F1) > 0 {
-		i = w.String(i, m.F1, 1030)
+		i = w.String(i, m.F1, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -2502,20 +2502,17 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_features_wide_proto_Wide_ByName(w *fast.Writer, i int, k string, x *Wide) int {
-	if i < 1030 {
-		i = w.Grow(i, 1030)
-	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 1030)
+		i = w.Close(x.IsomerAppend(w, i), e, 2)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
-	i = w.String(i, k, 1030)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 1030)
+	i = w.Close(i, end, 283)
 	i -= 2
 	fast.Put16(w.To, i, 0x4ba)
 	return i

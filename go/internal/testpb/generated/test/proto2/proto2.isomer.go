@@ -132,14 +132,14 @@ func (m *Leaf) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 40 {
-		i = w.Grow(i, 40)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 40)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	if m.Text != nil {
-		i = w.RawString(i, *m.Text, 40)
+		i = w.RawString(i, *m.Text, 13)
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
@@ -583,16 +583,16 @@ func (m *Scalars) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 224 {
-		i = w.Grow(i, 224)
+	if i < 112 {
+		i = w.Grow(i, 112)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 224)
+		i = w.Raw(i, m.unknownFields, 112)
 	}
 	if m.ALeaf != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.ALeaf.IsomerAppend(w, i), e, 224)
+			i = w.Close(m.ALeaf.IsomerAppend(w, i), e, 115)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x18a)
@@ -611,12 +611,12 @@ func (m *Scalars) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x180)
 	}
 	if m.ABytes != nil {
-		i = w.Bytes(i, m.ABytes, 224)
+		i = w.Bytes(i, m.ABytes, 102)
 		i--
 		fast.Put8(w.To, i, 0x7a)
 	}
 	if m.AString != nil {
-		i = w.RawString(i, *m.AString, 224)
+		i = w.RawString(i, *m.AString, 102)
 		i--
 		fast.Put8(w.To, i, 0x72)
 	}
@@ -951,15 +951,15 @@ func (m *Defaults) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 88 {
-		i = w.Grow(i, 88)
+	if i < 42 {
+		i = w.Grow(i, 42)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 88)
+		i = w.Raw(i, m.unknownFields, 42)
 	}
 	for k := len(m.Odds) - 1; k >= 0; k-- {
-		if i < 88 {
-			i = w.Grow(i, 88)
+		if i < 53 {
+			i = w.Grow(i, 53)
 		}
 		{
 			v := uint64(m.Odds[k])
@@ -973,7 +973,6 @@ func (m *Defaults) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x30)
 	}
-	i = w.Room(i, 88)
 	if m.Odd != nil {
 		{
 			v := uint64(*m.Odd)
@@ -1010,7 +1009,7 @@ func (m *Defaults) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x18)
 	}
 	if m.Text != nil {
-		i = w.RawString(i, *m.Text, 88)
+		i = w.RawString(i, *m.Text, 13)
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
@@ -2488,93 +2487,90 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 420 {
-		i = w.Grow(i, 420)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 420)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if len(m.PackedClosed) > 0 {
-		i = fast.WritePackedVarint(w, i, m.PackedClosed, 420)
+		i = fast.WritePackedVarint(w, i, m.PackedClosed, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x792)
 	}
 	if len(m.PackedBool) > 0 {
-		i = fast.WritePackedBool(w, i, m.PackedBool, 420)
+		i = fast.WritePackedBool(w, i, m.PackedBool, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x78a)
 	}
 	if len(m.PackedDouble) > 0 {
-		i = fast.WritePackedFixed(w, i, m.PackedDouble, 420)
+		i = fast.WritePackedFixed(w, i, m.PackedDouble, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x782)
 	}
 	if len(m.PackedFloat) > 0 {
-		i = fast.WritePackedFixed(w, i, m.PackedFloat, 420)
+		i = fast.WritePackedFixed(w, i, m.PackedFloat, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x6fa)
 	}
 	if len(m.PackedSfixed64) > 0 {
-		i = fast.WritePackedFixed(w, i, m.PackedSfixed64, 420)
+		i = fast.WritePackedFixed(w, i, m.PackedSfixed64, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x6f2)
 	}
 	if len(m.PackedSfixed32) > 0 {
-		i = fast.WritePackedFixed(w, i, m.PackedSfixed32, 420)
+		i = fast.WritePackedFixed(w, i, m.PackedSfixed32, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x6ea)
 	}
 	if len(m.PackedFixed64) > 0 {
-		i = fast.WritePackedFixed(w, i, m.PackedFixed64, 420)
+		i = fast.WritePackedFixed(w, i, m.PackedFixed64, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x6e2)
 	}
 	if len(m.PackedFixed32) > 0 {
-		i = fast.WritePackedFixed(w, i, m.PackedFixed32, 420)
+		i = fast.WritePackedFixed(w, i, m.PackedFixed32, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x6da)
 	}
 	if len(m.PackedSint64) > 0 {
-		i = fast.WritePackedZigZag(w, i, m.PackedSint64, 420)
+		i = fast.WritePackedZigZag(w, i, m.PackedSint64, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x6d2)
 	}
 	if len(m.PackedSint32) > 0 {
-		i = fast.WritePackedZigZag(w, i, m.PackedSint32, 420)
+		i = fast.WritePackedZigZag(w, i, m.PackedSint32, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x6ca)
 	}
 	if len(m.PackedUint64) > 0 {
-		i = fast.WritePackedVarint(w, i, m.PackedUint64, 420)
+		i = fast.WritePackedVarint(w, i, m.PackedUint64, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x6c2)
 	}
 	if len(m.PackedUint32) > 0 {
-		i = fast.WritePackedVarint(w, i, m.PackedUint32, 420)
+		i = fast.WritePackedVarint(w, i, m.PackedUint32, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x6ba)
 	}
 	if len(m.PackedInt64) > 0 {
-		i = fast.WritePackedVarint(w, i, m.PackedInt64, 420)
+		i = fast.WritePackedVarint(w, i, m.PackedInt64, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x6b2)
 	}
 	if len(m.PackedInt32) > 0 {
-		i = fast.WritePackedVarint(w, i, m.PackedInt32, 420)
+		i = fast.WritePackedVarint(w, i, m.PackedInt32, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x6aa)
 	}
 	for k := len(m.LooseLeaf) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.LooseLeaf[k].IsomerAppend(w, i), e, 420)
+			i = w.Close(m.LooseLeaf[k].IsomerAppend(w, i), e, 3)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x18a)
 	}
 	for k := len(m.LooseClosed) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 12 {
+			i = w.Grow(i, 12)
 		}
 		{
 			v := uint64(m.LooseClosed[k])
@@ -2588,30 +2584,28 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x180)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseBytes) - 1; k >= 0; k-- {
-		i = w.Bytes(i, m.LooseBytes[k], 420)
+		i = w.Bytes(i, m.LooseBytes[k], 2)
 		i--
 		fast.Put8(w.To, i, 0x7a)
 	}
 	for k := len(m.LooseString) - 1; k >= 0; k-- {
-		i = w.RawString(i, m.LooseString[k], 420)
+		i = w.RawString(i, m.LooseString[k], 2)
 		i--
 		fast.Put8(w.To, i, 0x72)
 	}
 	for k := len(m.LooseBool) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 2 {
+			i = w.Grow(i, 2)
 		}
 		i--
 		fast.Put8(w.To, i, fast.Bit(m.LooseBool[k]))
 		i--
 		fast.Put8(w.To, i, 0x68)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseDouble) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 9 {
+			i = w.Grow(i, 9)
 		}
 		{
 			v := fast.Float64Bits(m.LooseDouble[k])
@@ -2621,10 +2615,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x61)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseFloat) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 5 {
+			i = w.Grow(i, 5)
 		}
 		{
 			v := fast.Float32Bits(m.LooseFloat[k])
@@ -2634,10 +2627,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x5d)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseSfixed64) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 9 {
+			i = w.Grow(i, 9)
 		}
 		{
 			v := uint64(m.LooseSfixed64[k])
@@ -2647,10 +2639,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x51)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseSfixed32) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 5 {
+			i = w.Grow(i, 5)
 		}
 		{
 			v := uint32(m.LooseSfixed32[k])
@@ -2660,10 +2651,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x4d)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseFixed64) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 9 {
+			i = w.Grow(i, 9)
 		}
 		{
 			v := m.LooseFixed64[k]
@@ -2673,10 +2663,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x41)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseFixed32) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 5 {
+			i = w.Grow(i, 5)
 		}
 		{
 			v := m.LooseFixed32[k]
@@ -2686,10 +2675,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x3d)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseSint64) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 11 {
+			i = w.Grow(i, 11)
 		}
 		{
 			v := fast.ZigZag64(m.LooseSint64[k])
@@ -2703,10 +2691,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x30)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseSint32) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 6 {
+			i = w.Grow(i, 6)
 		}
 		{
 			v := fast.ZigZag32(m.LooseSint32[k])
@@ -2720,10 +2707,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x28)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseUint64) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 11 {
+			i = w.Grow(i, 11)
 		}
 		{
 			v := m.LooseUint64[k]
@@ -2737,10 +2723,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x20)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseUint32) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 6 {
+			i = w.Grow(i, 6)
 		}
 		{
 			v := uint64(m.LooseUint32[k])
@@ -2754,10 +2739,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x18)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseInt64) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 11 {
+			i = w.Grow(i, 11)
 		}
 		{
 			v := uint64(m.LooseInt64[k])
@@ -2771,10 +2755,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x10)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseInt32) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 11 {
+			i = w.Grow(i, 11)
 		}
 		{
 			v := uint64(m.LooseInt32[k])
@@ -2788,7 +2771,6 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x8)
 	}
-	i = w.Room(i, 420)
 	return i
 }
 
@@ -3550,11 +3532,8 @@ func (m *Maps) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 160 {
-		i = w.Grow(i, 160)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 160)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if w.Deterministic {
 		for _, k := range fast.Sorted(m.ByString) {
@@ -3668,11 +3647,11 @@ func (m *Maps) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_test_proto2_proto_Maps_ByInt32(w *fast.Writer, i int, k int32, x string) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
-	i = w.RawString(i, x, 160)
+	i = w.RawString(i, x, 13)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -3686,15 +3665,15 @@ func isomer_generated_test_proto2_proto_Maps_ByInt32(w *fast.Writer, i int, k in
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Maps_ByInt64(w *fast.Writer, i int, k int64, x float64) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 20 {
+		i = w.Grow(i, 20)
 	}
 	end := w.End(i)
 	{
@@ -3715,20 +3694,20 @@ func isomer_generated_test_proto2_proto_Maps_ByInt64(w *fast.Writer, i int, k in
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Maps_ByUint32(w *fast.Writer, i int, k uint32, x *Leaf) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 6 {
+		i = w.Grow(i, 6)
 	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 160)
+		i = w.Close(x.IsomerAppend(w, i), e, 8)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
@@ -3743,18 +3722,18 @@ func isomer_generated_test_proto2_proto_Maps_ByUint32(w *fast.Writer, i int, k u
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x1a)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Maps_ByUint64(w *fast.Writer, i int, k uint64, x []byte) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
-	i = w.Bytes(i, x, 160)
+	i = w.Bytes(i, x, 13)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -3768,15 +3747,15 @@ func isomer_generated_test_proto2_proto_Maps_ByUint64(w *fast.Writer, i int, k u
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x22)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Maps_BySint32(w *fast.Writer, i int, k int32, x int64) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 17 {
+		i = w.Grow(i, 17)
 	}
 	end := w.End(i)
 	{
@@ -3801,15 +3780,15 @@ func isomer_generated_test_proto2_proto_Maps_BySint32(w *fast.Writer, i int, k i
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x2a)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Maps_BySint64(w *fast.Writer, i int, k int64, x Closed) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 22 {
+		i = w.Grow(i, 22)
 	}
 	end := w.End(i)
 	{
@@ -3834,15 +3813,15 @@ func isomer_generated_test_proto2_proto_Maps_BySint64(w *fast.Writer, i int, k i
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x32)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Maps_ByFixed32(w *fast.Writer, i int, k uint32, x bool) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 7 {
+		i = w.Grow(i, 7)
 	}
 	end := w.End(i)
 	i--
@@ -3856,15 +3835,15 @@ func isomer_generated_test_proto2_proto_Maps_ByFixed32(w *fast.Writer, i int, k 
 	}
 	i--
 	fast.Put8(w.To, i, 0xd)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x3a)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Maps_ByFixed64(w *fast.Writer, i int, k uint64, x float32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 14 {
+		i = w.Grow(i, 14)
 	}
 	end := w.End(i)
 	{
@@ -3881,15 +3860,15 @@ func isomer_generated_test_proto2_proto_Maps_ByFixed64(w *fast.Writer, i int, k 
 	}
 	i--
 	fast.Put8(w.To, i, 0x9)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x42)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Maps_BySfixed32(w *fast.Writer, i int, k int32, x uint64) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 14 {
+		i = w.Grow(i, 14)
 	}
 	end := w.End(i)
 	{
@@ -3906,15 +3885,15 @@ func isomer_generated_test_proto2_proto_Maps_BySfixed32(w *fast.Writer, i int, k
 	}
 	i--
 	fast.Put8(w.To, i, 0xd)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x4a)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Maps_BySfixed64(w *fast.Writer, i int, k int64, x uint32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 15 {
+		i = w.Grow(i, 15)
 	}
 	end := w.End(i)
 	{
@@ -3935,20 +3914,20 @@ func isomer_generated_test_proto2_proto_Maps_BySfixed64(w *fast.Writer, i int, k
 	}
 	i--
 	fast.Put8(w.To, i, 0x9)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x52)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Maps_ByBool(w *fast.Writer, i int, k bool, x *Leaf) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 2 {
+		i = w.Grow(i, 2)
 	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 160)
+		i = w.Close(x.IsomerAppend(w, i), e, 4)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
@@ -3956,15 +3935,15 @@ func isomer_generated_test_proto2_proto_Maps_ByBool(w *fast.Writer, i int, k boo
 	fast.Put8(w.To, i, fast.Bit(k))
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x5a)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Maps_ByString(w *fast.Writer, i int, k string, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
 	{
@@ -3978,10 +3957,10 @@ func isomer_generated_test_proto2_proto_Maps_ByString(w *fast.Writer, i int, k s
 	}
 	i--
 	fast.Put8(w.To, i, 0x10)
-	i = w.RawString(i, k, 160)
+	i = w.RawString(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x62)
 	return i
@@ -4069,22 +4048,19 @@ func (m *Groups_Single_Many) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 40 {
-		i = w.Grow(i, 40)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 40)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if m.Deeper != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto2_proto_other0.Append(w, unsafe.Pointer(m.Deeper), i), e, 40)
+			i = w.Close(isomer_generated_test_proto2_proto_other0.Append(w, unsafe.Pointer(m.Deeper), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
 	if m.B != nil {
-		i = w.RawString(i, *m.B, 40)
+		i = w.RawString(i, *m.B, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -4189,16 +4165,19 @@ func (m *Groups_Single) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 40 {
-		i = w.Grow(i, 40)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 40)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	for k := len(m.Many) - 1; k >= 0; k-- {
+		if i < 1 {
+			i = w.Grow(i, 1)
+		}
 		i--
 		fast.Put8(w.To, i, 0x14)
-		i = w.Room(m.Many[k].IsomerAppend(w, i), 40)
+		i = w.Room(m.Many[k].IsomerAppend(w, i), 13)
 		i--
 		fast.Put8(w.To, i, 0x13)
 	}
@@ -4325,11 +4304,11 @@ func (m *Groups_Several) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 40 {
-		i = w.Grow(i, 40)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 40)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	if m.Closed != nil {
 		{
@@ -4345,7 +4324,7 @@ func (m *Groups_Several) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x10)
 	}
 	if len(m.Numbers) > 0 {
-		i = fast.WritePackedZigZag(w, i, m.Numbers, 40)
+		i = fast.WritePackedZigZag(w, i, m.Numbers, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -4384,11 +4363,8 @@ func (m *Groups_Must) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 16 {
-		i = w.Grow(i, 16)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 16)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	return i
 }
@@ -4450,11 +4426,11 @@ func (m *Groups_InOneof) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	if m.C != nil {
 		{
@@ -4533,11 +4509,11 @@ func (m *Groups_Far) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 36 {
-		i = w.Grow(i, 36)
+	if i < 15 {
+		i = w.Grow(i, 15)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 36)
+		i = w.Raw(i, m.unknownFields, 15)
 	}
 	if m.D != nil {
 		{
@@ -4611,11 +4587,11 @@ func (m *Grouped) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	if m.G != nil {
 		{
@@ -7517,11 +7493,11 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 127 {
+		i = w.Grow(i, 127)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 1294)
+		i = w.Raw(i, m.unknownFields, 127)
 	}
 	switch o := m.Choice.(type) {
 	case *Everything_OrInt32:
@@ -7664,12 +7640,12 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	case *Everything_OrString:
 		if o != nil {
-			i = w.RawString(i, o.OrString, 1294)
+			i = w.RawString(i, o.OrString, 118)
 			i = w.Tag(i, 0xffffffeea, 5)
 		}
 	case *Everything_OrBytes:
 		if o != nil {
-			i = w.Bytes(i, o.OrBytes, 1294)
+			i = w.Bytes(i, o.OrBytes, 118)
 			i = w.Tag(i, 0xffffffef2, 5)
 		}
 	case *Everything_OrClosed:
@@ -7689,7 +7665,7 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		if o != nil {
 			{
 				e := w.End(i)
-				i = w.Close(o.OrLeaf.IsomerAppend(w, i), e, 1294)
+				i = w.Close(o.OrLeaf.IsomerAppend(w, i), e, 118)
 			}
 			i = w.Tag(i, 0xfffffff82, 5)
 		}
@@ -7803,72 +7779,72 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	}
 	if len(m.PackedClosed) > 0 {
-		i = fast.WritePackedVarint(w, i, m.PackedClosed, 1294)
+		i = fast.WritePackedVarint(w, i, m.PackedClosed, 117)
 		i = w.Tag(i, 0x192beea, 4)
 	}
 	if len(m.PackedBool) > 0 {
-		i = fast.WritePackedBool(w, i, m.PackedBool, 1294)
+		i = fast.WritePackedBool(w, i, m.PackedBool, 117)
 		i = w.Tag(i, 0x192bee2, 4)
 	}
 	if len(m.PackedDouble) > 0 {
-		i = fast.WritePackedFixed(w, i, m.PackedDouble, 1294)
+		i = fast.WritePackedFixed(w, i, m.PackedDouble, 117)
 		i = w.Tag(i, 0x192beda, 4)
 	}
 	if len(m.PackedFloat) > 0 {
-		i = fast.WritePackedFixed(w, i, m.PackedFloat, 1294)
+		i = fast.WritePackedFixed(w, i, m.PackedFloat, 117)
 		i = w.Tag(i, 0x192bed2, 4)
 	}
 	if len(m.PackedSfixed64) > 0 {
-		i = fast.WritePackedFixed(w, i, m.PackedSfixed64, 1294)
+		i = fast.WritePackedFixed(w, i, m.PackedSfixed64, 117)
 		i = w.Tag(i, 0x192beca, 4)
 	}
 	if len(m.PackedSfixed32) > 0 {
-		i = fast.WritePackedFixed(w, i, m.PackedSfixed32, 1294)
+		i = fast.WritePackedFixed(w, i, m.PackedSfixed32, 117)
 		i = w.Tag(i, 0x192bec2, 4)
 	}
 	if len(m.PackedFixed64) > 0 {
-		i = fast.WritePackedFixed(w, i, m.PackedFixed64, 1294)
+		i = fast.WritePackedFixed(w, i, m.PackedFixed64, 117)
 		i = w.Tag(i, 0x192beba, 4)
 	}
 	if len(m.PackedFixed32) > 0 {
-		i = fast.WritePackedFixed(w, i, m.PackedFixed32, 1294)
+		i = fast.WritePackedFixed(w, i, m.PackedFixed32, 117)
 		i = w.Tag(i, 0x192beb2, 4)
 	}
 	if len(m.PackedSint64) > 0 {
-		i = fast.WritePackedZigZag(w, i, m.PackedSint64, 1294)
+		i = fast.WritePackedZigZag(w, i, m.PackedSint64, 117)
 		i = w.Tag(i, 0x192beaa, 4)
 	}
 	if len(m.PackedSint32) > 0 {
-		i = fast.WritePackedZigZag(w, i, m.PackedSint32, 1294)
+		i = fast.WritePackedZigZag(w, i, m.PackedSint32, 117)
 		i = w.Tag(i, 0x192bea2, 4)
 	}
 	if len(m.PackedUint64) > 0 {
-		i = fast.WritePackedVarint(w, i, m.PackedUint64, 1294)
+		i = fast.WritePackedVarint(w, i, m.PackedUint64, 117)
 		i = w.Tag(i, 0x192be9a, 4)
 	}
 	if len(m.PackedUint32) > 0 {
-		i = fast.WritePackedVarint(w, i, m.PackedUint32, 1294)
+		i = fast.WritePackedVarint(w, i, m.PackedUint32, 117)
 		i = w.Tag(i, 0x192be92, 4)
 	}
 	if len(m.PackedInt64) > 0 {
-		i = fast.WritePackedVarint(w, i, m.PackedInt64, 1294)
+		i = fast.WritePackedVarint(w, i, m.PackedInt64, 117)
 		i = w.Tag(i, 0x192be8a, 4)
 	}
 	if len(m.PackedInt32) > 0 {
-		i = fast.WritePackedVarint(w, i, m.PackedInt32, 1294)
+		i = fast.WritePackedVarint(w, i, m.PackedInt32, 117)
 		i = w.Tag(i, 0x192be82, 4)
 	}
 	for k := len(m.LooseLeaf) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.LooseLeaf[k].IsomerAppend(w, i), e, 1294)
+			i = w.Close(m.LooseLeaf[k].IsomerAppend(w, i), e, 115)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x7e82)
 	}
 	for k := len(m.LooseClosed) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 124 {
+			i = w.Grow(i, 124)
 		}
 		{
 			v := uint64(m.LooseClosed[k])
@@ -7882,30 +7858,28 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7df8)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseBytes) - 1; k >= 0; k-- {
-		i = w.Bytes(i, m.LooseBytes[k], 1294)
+		i = w.Bytes(i, m.LooseBytes[k], 115)
 		i -= 2
 		fast.Put16(w.To, i, 0x7df2)
 	}
 	for k := len(m.LooseString) - 1; k >= 0; k-- {
-		i = w.RawString(i, m.LooseString[k], 1294)
+		i = w.RawString(i, m.LooseString[k], 115)
 		i -= 2
 		fast.Put16(w.To, i, 0x7dea)
 	}
 	for k := len(m.LooseBool) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 115 {
+			i = w.Grow(i, 115)
 		}
 		i--
 		fast.Put8(w.To, i, fast.Bit(m.LooseBool[k]))
 		i -= 2
 		fast.Put16(w.To, i, 0x7de0)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseDouble) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 122 {
+			i = w.Grow(i, 122)
 		}
 		{
 			v := fast.Float64Bits(m.LooseDouble[k])
@@ -7915,10 +7889,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7dd9)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseFloat) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 118 {
+			i = w.Grow(i, 118)
 		}
 		{
 			v := fast.Float32Bits(m.LooseFloat[k])
@@ -7928,10 +7901,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7dd5)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseSfixed64) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 122 {
+			i = w.Grow(i, 122)
 		}
 		{
 			v := uint64(m.LooseSfixed64[k])
@@ -7941,10 +7913,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7dc9)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseSfixed32) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 118 {
+			i = w.Grow(i, 118)
 		}
 		{
 			v := uint32(m.LooseSfixed32[k])
@@ -7954,10 +7925,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7dc5)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseFixed64) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 122 {
+			i = w.Grow(i, 122)
 		}
 		{
 			v := m.LooseFixed64[k]
@@ -7967,10 +7937,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7db9)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseFixed32) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 118 {
+			i = w.Grow(i, 118)
 		}
 		{
 			v := m.LooseFixed32[k]
@@ -7980,10 +7949,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7db5)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseSint64) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 124 {
+			i = w.Grow(i, 124)
 		}
 		{
 			v := fast.ZigZag64(m.LooseSint64[k])
@@ -7997,10 +7965,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7da8)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseSint32) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 119 {
+			i = w.Grow(i, 119)
 		}
 		{
 			v := fast.ZigZag32(m.LooseSint32[k])
@@ -8014,10 +7981,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7da0)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseUint64) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 124 {
+			i = w.Grow(i, 124)
 		}
 		{
 			v := m.LooseUint64[k]
@@ -8031,10 +7997,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7d98)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseUint32) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 119 {
+			i = w.Grow(i, 119)
 		}
 		{
 			v := uint64(m.LooseUint32[k])
@@ -8048,10 +8013,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7d90)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseInt64) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 124 {
+			i = w.Grow(i, 124)
 		}
 		{
 			v := uint64(m.LooseInt64[k])
@@ -8065,10 +8029,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7d88)
 	}
-	i = w.Room(i, 1294)
 	for k := len(m.LooseInt32) - 1; k >= 0; k-- {
-		if i < 1294 {
-			i = w.Grow(i, 1294)
+		if i < 124 {
+			i = w.Grow(i, 124)
 		}
 		{
 			v := uint64(m.LooseInt32[k])
@@ -8082,11 +8045,10 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x7d80)
 	}
-	i = w.Room(i, 1294)
 	if m.ALeaf != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.ALeaf.IsomerAppend(w, i), e, 1294)
+			i = w.Close(m.ALeaf.IsomerAppend(w, i), e, 115)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x18a)
@@ -8105,12 +8067,12 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x180)
 	}
 	if m.ABytes != nil {
-		i = w.Bytes(i, m.ABytes, 1294)
+		i = w.Bytes(i, m.ABytes, 102)
 		i--
 		fast.Put8(w.To, i, 0x7a)
 	}
 	if m.AString != nil {
-		i = w.RawString(i, *m.AString, 1294)
+		i = w.RawString(i, *m.AString, 102)
 		i--
 		fast.Put8(w.To, i, 0x72)
 	}
@@ -8256,11 +8218,11 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_test_proto2_proto_Everything_ByInt32(w *fast.Writer, i int, k int32, x string) int {
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
-	i = w.RawString(i, x, 1294)
+	i = w.RawString(i, x, 13)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -8274,14 +8236,14 @@ func isomer_generated_test_proto2_proto_Everything_ByInt32(w *fast.Writer, i int
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1294)
+	i = w.Close(i, end, 118)
 	i = w.Tag(i, 0x198cba082, 5)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Everything_ByInt64(w *fast.Writer, i int, k int64, x float64) int {
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 20 {
+		i = w.Grow(i, 20)
 	}
 	end := w.End(i)
 	{
@@ -8302,19 +8264,19 @@ func isomer_generated_test_proto2_proto_Everything_ByInt64(w *fast.Writer, i int
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1294)
+	i = w.Close(i, end, 118)
 	i = w.Tag(i, 0x198cba08a, 5)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Everything_ByUint32(w *fast.Writer, i int, k uint32, x *Leaf) int {
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 6 {
+		i = w.Grow(i, 6)
 	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 1294)
+		i = w.Close(x.IsomerAppend(w, i), e, 8)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
@@ -8329,17 +8291,17 @@ func isomer_generated_test_proto2_proto_Everything_ByUint32(w *fast.Writer, i in
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1294)
+	i = w.Close(i, end, 118)
 	i = w.Tag(i, 0x198cba092, 5)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Everything_ByUint64(w *fast.Writer, i int, k uint64, x []byte) int {
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
-	i = w.Bytes(i, x, 1294)
+	i = w.Bytes(i, x, 13)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -8353,14 +8315,14 @@ func isomer_generated_test_proto2_proto_Everything_ByUint64(w *fast.Writer, i in
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1294)
+	i = w.Close(i, end, 118)
 	i = w.Tag(i, 0x198cba09a, 5)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Everything_BySint32(w *fast.Writer, i int, k int32, x int64) int {
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 17 {
+		i = w.Grow(i, 17)
 	}
 	end := w.End(i)
 	{
@@ -8385,14 +8347,14 @@ func isomer_generated_test_proto2_proto_Everything_BySint32(w *fast.Writer, i in
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1294)
+	i = w.Close(i, end, 118)
 	i = w.Tag(i, 0x198cba0a2, 5)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Everything_BySint64(w *fast.Writer, i int, k int64, x Closed) int {
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 22 {
+		i = w.Grow(i, 22)
 	}
 	end := w.End(i)
 	{
@@ -8417,14 +8379,14 @@ func isomer_generated_test_proto2_proto_Everything_BySint64(w *fast.Writer, i in
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1294)
+	i = w.Close(i, end, 118)
 	i = w.Tag(i, 0x198cba0aa, 5)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Everything_ByFixed32(w *fast.Writer, i int, k uint32, x bool) int {
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 7 {
+		i = w.Grow(i, 7)
 	}
 	end := w.End(i)
 	i--
@@ -8438,14 +8400,14 @@ func isomer_generated_test_proto2_proto_Everything_ByFixed32(w *fast.Writer, i i
 	}
 	i--
 	fast.Put8(w.To, i, 0xd)
-	i = w.Close(i, end, 1294)
+	i = w.Close(i, end, 118)
 	i = w.Tag(i, 0x198cba0b2, 5)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Everything_ByFixed64(w *fast.Writer, i int, k uint64, x float32) int {
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 14 {
+		i = w.Grow(i, 14)
 	}
 	end := w.End(i)
 	{
@@ -8462,14 +8424,14 @@ func isomer_generated_test_proto2_proto_Everything_ByFixed64(w *fast.Writer, i i
 	}
 	i--
 	fast.Put8(w.To, i, 0x9)
-	i = w.Close(i, end, 1294)
+	i = w.Close(i, end, 118)
 	i = w.Tag(i, 0x198cba0ba, 5)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Everything_BySfixed32(w *fast.Writer, i int, k int32, x uint64) int {
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 14 {
+		i = w.Grow(i, 14)
 	}
 	end := w.End(i)
 	{
@@ -8486,14 +8448,14 @@ func isomer_generated_test_proto2_proto_Everything_BySfixed32(w *fast.Writer, i 
 	}
 	i--
 	fast.Put8(w.To, i, 0xd)
-	i = w.Close(i, end, 1294)
+	i = w.Close(i, end, 118)
 	i = w.Tag(i, 0x198cba0c2, 5)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Everything_BySfixed64(w *fast.Writer, i int, k int64, x uint32) int {
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 15 {
+		i = w.Grow(i, 15)
 	}
 	end := w.End(i)
 	{
@@ -8514,19 +8476,19 @@ func isomer_generated_test_proto2_proto_Everything_BySfixed64(w *fast.Writer, i 
 	}
 	i--
 	fast.Put8(w.To, i, 0x9)
-	i = w.Close(i, end, 1294)
+	i = w.Close(i, end, 118)
 	i = w.Tag(i, 0x198cba0ca, 5)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Everything_ByBool(w *fast.Writer, i int, k bool, x *Leaf) int {
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 2 {
+		i = w.Grow(i, 2)
 	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 1294)
+		i = w.Close(x.IsomerAppend(w, i), e, 4)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
@@ -8534,14 +8496,14 @@ func isomer_generated_test_proto2_proto_Everything_ByBool(w *fast.Writer, i int,
 	fast.Put8(w.To, i, fast.Bit(k))
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1294)
+	i = w.Close(i, end, 118)
 	i = w.Tag(i, 0x198cba0d2, 5)
 	return i
 }
 
 func isomer_generated_test_proto2_proto_Everything_ByString(w *fast.Writer, i int, k string, x int32) int {
-	if i < 1294 {
-		i = w.Grow(i, 1294)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
 	{
@@ -8555,10 +8517,10 @@ func isomer_generated_test_proto2_proto_Everything_ByString(w *fast.Writer, i in
 	}
 	i--
 	fast.Put8(w.To, i, 0x10)
-	i = w.RawString(i, k, 1294)
+	i = w.RawString(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 1294)
+	i = w.Close(i, end, 118)
 	i = w.Tag(i, 0x198cba0da, 5)
 	return i
 }

@@ -186,14 +186,14 @@ func (m *Leaf) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 40 {
-		i = w.Grow(i, 40)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 40)
+		i = w.Raw(i, m.unknownFields, 11)
 	}
 	if len(m.Text) > 0 {
-		i = w.String(i, m.Text, 40)
+		i = w.String(i, m.Text, 13)
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
@@ -516,11 +516,11 @@ func (m *Scalars) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 210 {
-		i = w.Grow(i, 210)
+	if i < 112 {
+		i = w.Grow(i, 112)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 210)
+		i = w.Raw(i, m.unknownFields, 112)
 	}
 	if v := uint64(m.AOpen); v != 0 {
 		if v < 0x80 {
@@ -533,12 +533,12 @@ func (m *Scalars) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x180)
 	}
 	if len(m.ABytes) > 0 {
-		i = w.Bytes(i, m.ABytes, 210)
+		i = w.Bytes(i, m.ABytes, 102)
 		i--
 		fast.Put8(w.To, i, 0x7a)
 	}
 	if len(m.AString) > 0 {
-		i = w.String(i, m.AString, 210)
+		i = w.String(i, m.AString, 102)
 		i--
 		fast.Put8(w.To, i, 0x72)
 	}
@@ -1071,16 +1071,16 @@ func (m *Optionals) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 224 {
-		i = w.Grow(i, 224)
+	if i < 112 {
+		i = w.Grow(i, 112)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 224)
+		i = w.Raw(i, m.unknownFields, 112)
 	}
 	if m.ALeaf != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.ALeaf.IsomerAppend(w, i), e, 224)
+			i = w.Close(m.ALeaf.IsomerAppend(w, i), e, 115)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x18a)
@@ -1099,12 +1099,12 @@ func (m *Optionals) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x180)
 	}
 	if m.ABytes != nil {
-		i = w.Bytes(i, m.ABytes, 224)
+		i = w.Bytes(i, m.ABytes, 102)
 		i--
 		fast.Put8(w.To, i, 0x7a)
 	}
 	if m.AString != nil {
-		i = w.String(i, *m.AString, 224)
+		i = w.String(i, *m.AString, 102)
 		i--
 		fast.Put8(w.To, i, 0x72)
 	}
@@ -2707,15 +2707,12 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 420 {
-		i = w.Grow(i, 420)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 420)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	for k := len(m.LooseOpen) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 12 {
+			i = w.Grow(i, 12)
 		}
 		{
 			v := uint64(m.LooseOpen[k])
@@ -2729,20 +2726,18 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x790)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseBool) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 3 {
+			i = w.Grow(i, 3)
 		}
 		i--
 		fast.Put8(w.To, i, fast.Bit(m.LooseBool[k]))
 		i -= 2
 		fast.Put16(w.To, i, 0x788)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseDouble) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 10 {
+			i = w.Grow(i, 10)
 		}
 		{
 			v := fast.Float64Bits(m.LooseDouble[k])
@@ -2752,10 +2747,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x781)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseFloat) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 6 {
+			i = w.Grow(i, 6)
 		}
 		{
 			v := fast.Float32Bits(m.LooseFloat[k])
@@ -2765,10 +2759,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6fd)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseSfixed64) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 10 {
+			i = w.Grow(i, 10)
 		}
 		{
 			v := uint64(m.LooseSfixed64[k])
@@ -2778,10 +2771,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6f1)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseSfixed32) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 6 {
+			i = w.Grow(i, 6)
 		}
 		{
 			v := uint32(m.LooseSfixed32[k])
@@ -2791,10 +2783,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6ed)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseFixed64) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 10 {
+			i = w.Grow(i, 10)
 		}
 		{
 			v := m.LooseFixed64[k]
@@ -2804,10 +2795,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6e1)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseFixed32) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 6 {
+			i = w.Grow(i, 6)
 		}
 		{
 			v := m.LooseFixed32[k]
@@ -2817,10 +2807,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6dd)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseSint64) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 12 {
+			i = w.Grow(i, 12)
 		}
 		{
 			v := fast.ZigZag64(m.LooseSint64[k])
@@ -2834,10 +2823,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6d0)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseSint32) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 7 {
+			i = w.Grow(i, 7)
 		}
 		{
 			v := fast.ZigZag32(m.LooseSint32[k])
@@ -2851,10 +2839,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6c8)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseUint64) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 12 {
+			i = w.Grow(i, 12)
 		}
 		{
 			v := m.LooseUint64[k]
@@ -2868,10 +2855,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6c0)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseUint32) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 7 {
+			i = w.Grow(i, 7)
 		}
 		{
 			v := uint64(m.LooseUint32[k])
@@ -2885,10 +2871,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6b8)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseInt64) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 12 {
+			i = w.Grow(i, 12)
 		}
 		{
 			v := uint64(m.LooseInt64[k])
@@ -2902,10 +2887,9 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6b0)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.LooseInt32) - 1; k >= 0; k-- {
-		if i < 420 {
-			i = w.Grow(i, 420)
+		if i < 12 {
+			i = w.Grow(i, 12)
 		}
 		{
 			v := uint64(m.LooseInt32[k])
@@ -2919,92 +2903,91 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6a8)
 	}
-	i = w.Room(i, 420)
 	for k := len(m.SomeLeaf) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.SomeLeaf[k].IsomerAppend(w, i), e, 420)
+			i = w.Close(m.SomeLeaf[k].IsomerAppend(w, i), e, 3)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x18a)
 	}
 	if len(m.SomeOpen) > 0 {
-		i = fast.WritePackedVarint(w, i, m.SomeOpen, 420)
+		i = fast.WritePackedVarint(w, i, m.SomeOpen, 3)
 		i -= 2
 		fast.Put16(w.To, i, 0x182)
 	}
 	for k := len(m.SomeBytes) - 1; k >= 0; k-- {
-		i = w.Bytes(i, m.SomeBytes[k], 420)
+		i = w.Bytes(i, m.SomeBytes[k], 2)
 		i--
 		fast.Put8(w.To, i, 0x7a)
 	}
 	for k := len(m.SomeString) - 1; k >= 0; k-- {
-		i = w.String(i, m.SomeString[k], 420)
+		i = w.String(i, m.SomeString[k], 2)
 		i--
 		fast.Put8(w.To, i, 0x72)
 	}
 	if len(m.SomeBool) > 0 {
-		i = fast.WritePackedBool(w, i, m.SomeBool, 420)
+		i = fast.WritePackedBool(w, i, m.SomeBool, 2)
 		i--
 		fast.Put8(w.To, i, 0x6a)
 	}
 	if len(m.SomeDouble) > 0 {
-		i = fast.WritePackedFixed(w, i, m.SomeDouble, 420)
+		i = fast.WritePackedFixed(w, i, m.SomeDouble, 2)
 		i--
 		fast.Put8(w.To, i, 0x62)
 	}
 	if len(m.SomeFloat) > 0 {
-		i = fast.WritePackedFixed(w, i, m.SomeFloat, 420)
+		i = fast.WritePackedFixed(w, i, m.SomeFloat, 2)
 		i--
 		fast.Put8(w.To, i, 0x5a)
 	}
 	if len(m.SomeSfixed64) > 0 {
-		i = fast.WritePackedFixed(w, i, m.SomeSfixed64, 420)
+		i = fast.WritePackedFixed(w, i, m.SomeSfixed64, 2)
 		i--
 		fast.Put8(w.To, i, 0x52)
 	}
 	if len(m.SomeSfixed32) > 0 {
-		i = fast.WritePackedFixed(w, i, m.SomeSfixed32, 420)
+		i = fast.WritePackedFixed(w, i, m.SomeSfixed32, 2)
 		i--
 		fast.Put8(w.To, i, 0x4a)
 	}
 	if len(m.SomeFixed64) > 0 {
-		i = fast.WritePackedFixed(w, i, m.SomeFixed64, 420)
+		i = fast.WritePackedFixed(w, i, m.SomeFixed64, 2)
 		i--
 		fast.Put8(w.To, i, 0x42)
 	}
 	if len(m.SomeFixed32) > 0 {
-		i = fast.WritePackedFixed(w, i, m.SomeFixed32, 420)
+		i = fast.WritePackedFixed(w, i, m.SomeFixed32, 2)
 		i--
 		fast.Put8(w.To, i, 0x3a)
 	}
 	if len(m.SomeSint64) > 0 {
-		i = fast.WritePackedZigZag(w, i, m.SomeSint64, 420)
+		i = fast.WritePackedZigZag(w, i, m.SomeSint64, 2)
 		i--
 		fast.Put8(w.To, i, 0x32)
 	}
 	if len(m.SomeSint32) > 0 {
-		i = fast.WritePackedZigZag(w, i, m.SomeSint32, 420)
+		i = fast.WritePackedZigZag(w, i, m.SomeSint32, 2)
 		i--
 		fast.Put8(w.To, i, 0x2a)
 	}
 	if len(m.SomeUint64) > 0 {
-		i = fast.WritePackedVarint(w, i, m.SomeUint64, 420)
+		i = fast.WritePackedVarint(w, i, m.SomeUint64, 2)
 		i--
 		fast.Put8(w.To, i, 0x22)
 	}
 	if len(m.SomeUint32) > 0 {
-		i = fast.WritePackedVarint(w, i, m.SomeUint32, 420)
+		i = fast.WritePackedVarint(w, i, m.SomeUint32, 2)
 		i--
 		fast.Put8(w.To, i, 0x1a)
 	}
 	if len(m.SomeInt64) > 0 {
-		i = fast.WritePackedVarint(w, i, m.SomeInt64, 420)
+		i = fast.WritePackedVarint(w, i, m.SomeInt64, 2)
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
 	if len(m.SomeInt32) > 0 {
-		i = fast.WritePackedVarint(w, i, m.SomeInt32, 420)
+		i = fast.WritePackedVarint(w, i, m.SomeInt32, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -3769,11 +3752,8 @@ func (m *Maps) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 160 {
-		i = w.Grow(i, 160)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 160)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if w.Deterministic {
 		for _, k := range fast.Sorted(m.ByString) {
@@ -3887,11 +3867,11 @@ func (m *Maps) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_test_proto3_proto_Maps_ByInt32(w *fast.Writer, i int, k int32, x string) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
-	i = w.String(i, x, 160)
+	i = w.String(i, x, 13)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -3905,15 +3885,15 @@ func isomer_generated_test_proto3_proto_Maps_ByInt32(w *fast.Writer, i int, k in
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Maps_ByInt64(w *fast.Writer, i int, k int64, x float64) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 20 {
+		i = w.Grow(i, 20)
 	}
 	end := w.End(i)
 	{
@@ -3934,20 +3914,20 @@ func isomer_generated_test_proto3_proto_Maps_ByInt64(w *fast.Writer, i int, k in
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Maps_ByUint32(w *fast.Writer, i int, k uint32, x *Leaf) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 6 {
+		i = w.Grow(i, 6)
 	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 160)
+		i = w.Close(x.IsomerAppend(w, i), e, 8)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
@@ -3962,18 +3942,18 @@ func isomer_generated_test_proto3_proto_Maps_ByUint32(w *fast.Writer, i int, k u
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x1a)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Maps_ByUint64(w *fast.Writer, i int, k uint64, x []byte) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
-	i = w.Bytes(i, x, 160)
+	i = w.Bytes(i, x, 13)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -3987,15 +3967,15 @@ func isomer_generated_test_proto3_proto_Maps_ByUint64(w *fast.Writer, i int, k u
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x22)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Maps_BySint32(w *fast.Writer, i int, k int32, x int64) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 17 {
+		i = w.Grow(i, 17)
 	}
 	end := w.End(i)
 	{
@@ -4020,15 +4000,15 @@ func isomer_generated_test_proto3_proto_Maps_BySint32(w *fast.Writer, i int, k i
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x2a)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Maps_BySint64(w *fast.Writer, i int, k int64, x Open) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 22 {
+		i = w.Grow(i, 22)
 	}
 	end := w.End(i)
 	{
@@ -4053,15 +4033,15 @@ func isomer_generated_test_proto3_proto_Maps_BySint64(w *fast.Writer, i int, k i
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x32)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Maps_ByFixed32(w *fast.Writer, i int, k uint32, x bool) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 7 {
+		i = w.Grow(i, 7)
 	}
 	end := w.End(i)
 	i--
@@ -4075,15 +4055,15 @@ func isomer_generated_test_proto3_proto_Maps_ByFixed32(w *fast.Writer, i int, k 
 	}
 	i--
 	fast.Put8(w.To, i, 0xd)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x3a)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Maps_ByFixed64(w *fast.Writer, i int, k uint64, x float32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 14 {
+		i = w.Grow(i, 14)
 	}
 	end := w.End(i)
 	{
@@ -4100,15 +4080,15 @@ func isomer_generated_test_proto3_proto_Maps_ByFixed64(w *fast.Writer, i int, k 
 	}
 	i--
 	fast.Put8(w.To, i, 0x9)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x42)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Maps_BySfixed32(w *fast.Writer, i int, k int32, x uint64) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 14 {
+		i = w.Grow(i, 14)
 	}
 	end := w.End(i)
 	{
@@ -4125,15 +4105,15 @@ func isomer_generated_test_proto3_proto_Maps_BySfixed32(w *fast.Writer, i int, k
 	}
 	i--
 	fast.Put8(w.To, i, 0xd)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x4a)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Maps_BySfixed64(w *fast.Writer, i int, k int64, x uint32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 15 {
+		i = w.Grow(i, 15)
 	}
 	end := w.End(i)
 	{
@@ -4154,20 +4134,20 @@ func isomer_generated_test_proto3_proto_Maps_BySfixed64(w *fast.Writer, i int, k
 	}
 	i--
 	fast.Put8(w.To, i, 0x9)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x52)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Maps_ByBool(w *fast.Writer, i int, k bool, x *Leaf) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 2 {
+		i = w.Grow(i, 2)
 	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 160)
+		i = w.Close(x.IsomerAppend(w, i), e, 4)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
@@ -4175,15 +4155,15 @@ func isomer_generated_test_proto3_proto_Maps_ByBool(w *fast.Writer, i int, k boo
 	fast.Put8(w.To, i, fast.Bit(k))
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x5a)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Maps_ByString(w *fast.Writer, i int, k string, x int32) int {
-	if i < 160 {
-		i = w.Grow(i, 160)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
 	{
@@ -4197,10 +4177,10 @@ func isomer_generated_test_proto3_proto_Maps_ByString(w *fast.Writer, i int, k s
 	}
 	i--
 	fast.Put8(w.To, i, 0x10)
-	i = w.String(i, k, 160)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 160)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x62)
 	return i
@@ -4696,11 +4676,11 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 252 {
-		i = w.Grow(i, 252)
+	if i < 35 {
+		i = w.Grow(i, 35)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 252)
+		i = w.Raw(i, m.unknownFields, 35)
 	}
 	if v := uint64(m.After); v != 0 {
 		if v < 0x80 {
@@ -4866,13 +4846,13 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	case *Choice_OrString:
 		if o != nil {
-			i = w.String(i, o.OrString, 252)
+			i = w.String(i, o.OrString, 13)
 			i--
 			fast.Put8(w.To, i, 0x7a)
 		}
 	case *Choice_OrBytes:
 		if o != nil {
-			i = w.Bytes(i, o.OrBytes, 252)
+			i = w.Bytes(i, o.OrBytes, 14)
 			i -= 2
 			fast.Put16(w.To, i, 0x182)
 		}
@@ -4894,7 +4874,7 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 		if o != nil {
 			{
 				e := w.End(i)
-				i = w.Close(o.OrLeaf.IsomerAppend(w, i), e, 252)
+				i = w.Close(o.OrLeaf.IsomerAppend(w, i), e, 14)
 			}
 			i -= 2
 			fast.Put16(w.To, i, 0x192)
@@ -8067,11 +8047,11 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 252 {
+		i = w.Grow(i, 252)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 1518)
+		i = w.Raw(i, m.unknownFields, 252)
 	}
 	switch o := m.Choice.(type) {
 	case *Everything_OrInt32:
@@ -8214,12 +8194,12 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	case *Everything_OrString:
 		if o != nil {
-			i = w.String(i, o.OrString, 1518)
+			i = w.String(i, o.OrString, 243)
 			i = w.Tag(i, 0xffffffeea, 5)
 		}
 	case *Everything_OrBytes:
 		if o != nil {
-			i = w.Bytes(i, o.OrBytes, 1518)
+			i = w.Bytes(i, o.OrBytes, 243)
 			i = w.Tag(i, 0xffffffef2, 5)
 		}
 	case *Everything_OrOpen:
@@ -8239,7 +8219,7 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		if o != nil {
 			{
 				e := w.End(i)
-				i = w.Close(o.OrLeaf.IsomerAppend(w, i), e, 1518)
+				i = w.Close(o.OrLeaf.IsomerAppend(w, i), e, 243)
 			}
 			i = w.Tag(i, 0xfffffff82, 5)
 		}
@@ -8353,8 +8333,8 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	}
 	for k := len(m.LooseOpen) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 251 {
+			i = w.Grow(i, 251)
 		}
 		{
 			v := uint64(m.LooseOpen[k])
@@ -8367,19 +8347,17 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192bee8, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseBool) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 242 {
+			i = w.Grow(i, 242)
 		}
 		i--
 		fast.Put8(w.To, i, fast.Bit(m.LooseBool[k]))
 		i = w.Tag(i, 0x192bee0, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseDouble) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 249 {
+			i = w.Grow(i, 249)
 		}
 		{
 			v := fast.Float64Bits(m.LooseDouble[k])
@@ -8388,10 +8366,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192bed9, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseFloat) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 245 {
+			i = w.Grow(i, 245)
 		}
 		{
 			v := fast.Float32Bits(m.LooseFloat[k])
@@ -8400,10 +8377,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192bed5, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseSfixed64) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 249 {
+			i = w.Grow(i, 249)
 		}
 		{
 			v := uint64(m.LooseSfixed64[k])
@@ -8412,10 +8388,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192bec9, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseSfixed32) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 245 {
+			i = w.Grow(i, 245)
 		}
 		{
 			v := uint32(m.LooseSfixed32[k])
@@ -8424,10 +8399,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192bec5, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseFixed64) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 249 {
+			i = w.Grow(i, 249)
 		}
 		{
 			v := m.LooseFixed64[k]
@@ -8436,10 +8410,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192beb9, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseFixed32) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 245 {
+			i = w.Grow(i, 245)
 		}
 		{
 			v := m.LooseFixed32[k]
@@ -8448,10 +8421,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192beb5, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseSint64) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 251 {
+			i = w.Grow(i, 251)
 		}
 		{
 			v := fast.ZigZag64(m.LooseSint64[k])
@@ -8464,10 +8436,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192bea8, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseSint32) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 246 {
+			i = w.Grow(i, 246)
 		}
 		{
 			v := fast.ZigZag32(m.LooseSint32[k])
@@ -8480,10 +8451,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192bea0, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseUint64) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 251 {
+			i = w.Grow(i, 251)
 		}
 		{
 			v := m.LooseUint64[k]
@@ -8496,10 +8466,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192be98, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseUint32) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 246 {
+			i = w.Grow(i, 246)
 		}
 		{
 			v := uint64(m.LooseUint32[k])
@@ -8512,10 +8481,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192be90, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseInt64) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 251 {
+			i = w.Grow(i, 251)
 		}
 		{
 			v := uint64(m.LooseInt64[k])
@@ -8528,10 +8496,9 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192be88, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.LooseInt32) - 1; k >= 0; k-- {
-		if i < 1518 {
-			i = w.Grow(i, 1518)
+		if i < 251 {
+			i = w.Grow(i, 251)
 		}
 		{
 			v := uint64(m.LooseInt32[k])
@@ -8544,99 +8511,98 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192be80, 4)
 	}
-	i = w.Room(i, 1518)
 	for k := len(m.SomeLeaf) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.SomeLeaf[k].IsomerAppend(w, i), e, 1518)
+			i = w.Close(m.SomeLeaf[k].IsomerAppend(w, i), e, 240)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x7e82)
 	}
 	if len(m.SomeOpen) > 0 {
-		i = fast.WritePackedVarint(w, i, m.SomeOpen, 1518)
+		i = fast.WritePackedVarint(w, i, m.SomeOpen, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7dfa)
 	}
 	for k := len(m.SomeBytes) - 1; k >= 0; k-- {
-		i = w.Bytes(i, m.SomeBytes[k], 1518)
+		i = w.Bytes(i, m.SomeBytes[k], 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7df2)
 	}
 	for k := len(m.SomeString) - 1; k >= 0; k-- {
-		i = w.String(i, m.SomeString[k], 1518)
+		i = w.String(i, m.SomeString[k], 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7dea)
 	}
 	if len(m.SomeBool) > 0 {
-		i = fast.WritePackedBool(w, i, m.SomeBool, 1518)
+		i = fast.WritePackedBool(w, i, m.SomeBool, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7de2)
 	}
 	if len(m.SomeDouble) > 0 {
-		i = fast.WritePackedFixed(w, i, m.SomeDouble, 1518)
+		i = fast.WritePackedFixed(w, i, m.SomeDouble, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7dda)
 	}
 	if len(m.SomeFloat) > 0 {
-		i = fast.WritePackedFixed(w, i, m.SomeFloat, 1518)
+		i = fast.WritePackedFixed(w, i, m.SomeFloat, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7dd2)
 	}
 	if len(m.SomeSfixed64) > 0 {
-		i = fast.WritePackedFixed(w, i, m.SomeSfixed64, 1518)
+		i = fast.WritePackedFixed(w, i, m.SomeSfixed64, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7dca)
 	}
 	if len(m.SomeSfixed32) > 0 {
-		i = fast.WritePackedFixed(w, i, m.SomeSfixed32, 1518)
+		i = fast.WritePackedFixed(w, i, m.SomeSfixed32, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7dc2)
 	}
 	if len(m.SomeFixed64) > 0 {
-		i = fast.WritePackedFixed(w, i, m.SomeFixed64, 1518)
+		i = fast.WritePackedFixed(w, i, m.SomeFixed64, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7dba)
 	}
 	if len(m.SomeFixed32) > 0 {
-		i = fast.WritePackedFixed(w, i, m.SomeFixed32, 1518)
+		i = fast.WritePackedFixed(w, i, m.SomeFixed32, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7db2)
 	}
 	if len(m.SomeSint64) > 0 {
-		i = fast.WritePackedZigZag(w, i, m.SomeSint64, 1518)
+		i = fast.WritePackedZigZag(w, i, m.SomeSint64, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7daa)
 	}
 	if len(m.SomeSint32) > 0 {
-		i = fast.WritePackedZigZag(w, i, m.SomeSint32, 1518)
+		i = fast.WritePackedZigZag(w, i, m.SomeSint32, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7da2)
 	}
 	if len(m.SomeUint64) > 0 {
-		i = fast.WritePackedVarint(w, i, m.SomeUint64, 1518)
+		i = fast.WritePackedVarint(w, i, m.SomeUint64, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7d9a)
 	}
 	if len(m.SomeUint32) > 0 {
-		i = fast.WritePackedVarint(w, i, m.SomeUint32, 1518)
+		i = fast.WritePackedVarint(w, i, m.SomeUint32, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7d92)
 	}
 	if len(m.SomeInt64) > 0 {
-		i = fast.WritePackedVarint(w, i, m.SomeInt64, 1518)
+		i = fast.WritePackedVarint(w, i, m.SomeInt64, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7d8a)
 	}
 	if len(m.SomeInt32) > 0 {
-		i = fast.WritePackedVarint(w, i, m.SomeInt32, 1518)
+		i = fast.WritePackedVarint(w, i, m.SomeInt32, 240)
 		i -= 2
 		fast.Put16(w.To, i, 0x7d82)
 	}
 	if m.MaybeLeaf != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.MaybeLeaf.IsomerAppend(w, i), e, 1518)
+			i = w.Close(m.MaybeLeaf.IsomerAppend(w, i), e, 240)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x2aa)
@@ -8655,12 +8621,12 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x2a0)
 	}
 	if m.MaybeBytes != nil {
-		i = w.Bytes(i, m.MaybeBytes, 1518)
+		i = w.Bytes(i, m.MaybeBytes, 228)
 		i -= 2
 		fast.Put16(w.To, i, 0x29a)
 	}
 	if m.MaybeString != nil {
-		i = w.String(i, *m.MaybeString, 1518)
+		i = w.String(i, *m.MaybeString, 228)
 		i -= 2
 		fast.Put16(w.To, i, 0x292)
 	}
@@ -8813,12 +8779,12 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x180)
 	}
 	if len(m.ABytes) > 0 {
-		i = w.Bytes(i, m.ABytes, 1518)
+		i = w.Bytes(i, m.ABytes, 102)
 		i--
 		fast.Put8(w.To, i, 0x7a)
 	}
 	if len(m.AString) > 0 {
-		i = w.String(i, m.AString, 1518)
+		i = w.String(i, m.AString, 102)
 		i--
 		fast.Put8(w.To, i, 0x72)
 	}
@@ -8928,11 +8894,11 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_test_proto3_proto_Everything_ByInt32(w *fast.Writer, i int, k int32, x string) int {
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
-	i = w.String(i, x, 1518)
+	i = w.String(i, x, 13)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -8946,14 +8912,14 @@ func isomer_generated_test_proto3_proto_Everything_ByInt32(w *fast.Writer, i int
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1518)
+	i = w.Close(i, end, 243)
 	i = w.Tag(i, 0x198cba082, 5)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Everything_ByInt64(w *fast.Writer, i int, k int64, x float64) int {
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 20 {
+		i = w.Grow(i, 20)
 	}
 	end := w.End(i)
 	{
@@ -8974,19 +8940,19 @@ func isomer_generated_test_proto3_proto_Everything_ByInt64(w *fast.Writer, i int
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1518)
+	i = w.Close(i, end, 243)
 	i = w.Tag(i, 0x198cba08a, 5)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Everything_ByUint32(w *fast.Writer, i int, k uint32, x *Leaf) int {
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 6 {
+		i = w.Grow(i, 6)
 	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 1518)
+		i = w.Close(x.IsomerAppend(w, i), e, 8)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
@@ -9001,17 +8967,17 @@ func isomer_generated_test_proto3_proto_Everything_ByUint32(w *fast.Writer, i in
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1518)
+	i = w.Close(i, end, 243)
 	i = w.Tag(i, 0x198cba092, 5)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Everything_ByUint64(w *fast.Writer, i int, k uint64, x []byte) int {
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
-	i = w.Bytes(i, x, 1518)
+	i = w.Bytes(i, x, 13)
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -9025,14 +8991,14 @@ func isomer_generated_test_proto3_proto_Everything_ByUint64(w *fast.Writer, i in
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1518)
+	i = w.Close(i, end, 243)
 	i = w.Tag(i, 0x198cba09a, 5)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Everything_BySint32(w *fast.Writer, i int, k int32, x int64) int {
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 17 {
+		i = w.Grow(i, 17)
 	}
 	end := w.End(i)
 	{
@@ -9057,14 +9023,14 @@ func isomer_generated_test_proto3_proto_Everything_BySint32(w *fast.Writer, i in
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1518)
+	i = w.Close(i, end, 243)
 	i = w.Tag(i, 0x198cba0a2, 5)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Everything_BySint64(w *fast.Writer, i int, k int64, x Open) int {
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 22 {
+		i = w.Grow(i, 22)
 	}
 	end := w.End(i)
 	{
@@ -9089,14 +9055,14 @@ func isomer_generated_test_proto3_proto_Everything_BySint64(w *fast.Writer, i in
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1518)
+	i = w.Close(i, end, 243)
 	i = w.Tag(i, 0x198cba0aa, 5)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Everything_ByFixed32(w *fast.Writer, i int, k uint32, x bool) int {
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 7 {
+		i = w.Grow(i, 7)
 	}
 	end := w.End(i)
 	i--
@@ -9110,14 +9076,14 @@ func isomer_generated_test_proto3_proto_Everything_ByFixed32(w *fast.Writer, i i
 	}
 	i--
 	fast.Put8(w.To, i, 0xd)
-	i = w.Close(i, end, 1518)
+	i = w.Close(i, end, 243)
 	i = w.Tag(i, 0x198cba0b2, 5)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Everything_ByFixed64(w *fast.Writer, i int, k uint64, x float32) int {
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 14 {
+		i = w.Grow(i, 14)
 	}
 	end := w.End(i)
 	{
@@ -9134,14 +9100,14 @@ func isomer_generated_test_proto3_proto_Everything_ByFixed64(w *fast.Writer, i i
 	}
 	i--
 	fast.Put8(w.To, i, 0x9)
-	i = w.Close(i, end, 1518)
+	i = w.Close(i, end, 243)
 	i = w.Tag(i, 0x198cba0ba, 5)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Everything_BySfixed32(w *fast.Writer, i int, k int32, x uint64) int {
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 14 {
+		i = w.Grow(i, 14)
 	}
 	end := w.End(i)
 	{
@@ -9158,14 +9124,14 @@ func isomer_generated_test_proto3_proto_Everything_BySfixed32(w *fast.Writer, i 
 	}
 	i--
 	fast.Put8(w.To, i, 0xd)
-	i = w.Close(i, end, 1518)
+	i = w.Close(i, end, 243)
 	i = w.Tag(i, 0x198cba0c2, 5)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Everything_BySfixed64(w *fast.Writer, i int, k int64, x uint32) int {
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 15 {
+		i = w.Grow(i, 15)
 	}
 	end := w.End(i)
 	{
@@ -9186,19 +9152,19 @@ func isomer_generated_test_proto3_proto_Everything_BySfixed64(w *fast.Writer, i 
 	}
 	i--
 	fast.Put8(w.To, i, 0x9)
-	i = w.Close(i, end, 1518)
+	i = w.Close(i, end, 243)
 	i = w.Tag(i, 0x198cba0ca, 5)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Everything_ByBool(w *fast.Writer, i int, k bool, x *Leaf) int {
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 2 {
+		i = w.Grow(i, 2)
 	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 1518)
+		i = w.Close(x.IsomerAppend(w, i), e, 4)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
@@ -9206,14 +9172,14 @@ func isomer_generated_test_proto3_proto_Everything_ByBool(w *fast.Writer, i int,
 	fast.Put8(w.To, i, fast.Bit(k))
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 1518)
+	i = w.Close(i, end, 243)
 	i = w.Tag(i, 0x198cba0d2, 5)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Everything_ByString(w *fast.Writer, i int, k string, x int32) int {
-	if i < 1518 {
-		i = w.Grow(i, 1518)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
 	{
@@ -9227,10 +9193,10 @@ func isomer_generated_test_proto3_proto_Everything_ByString(w *fast.Writer, i in
 	}
 	i--
 	fast.Put8(w.To, i, 0x10)
-	i = w.String(i, k, 1518)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 1518)
+	i = w.Close(i, end, 243)
 	i = w.Tag(i, 0x198cba0da, 5)
 	return i
 }
@@ -9498,18 +9464,15 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 	if !w.Enter() {
 		return i
 	}
-	if i < 88 {
-		i = w.Grow(i, 88)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 88)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	switch o := m.Choice.(type) {
 	case *Tree_Other:
 		if o != nil {
 			{
 				e := w.End(i)
-				i = w.Close(o.Other.IsomerAppend(w, i), e, 88)
+				i = w.Close(o.Other.IsomerAppend(w, i), e, 2)
 			}
 			i--
 			fast.Put8(w.To, i, 0x2a)
@@ -9518,7 +9481,7 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 		if o != nil {
 			{
 				e := w.End(i)
-				i = w.Close(o.Scalars.IsomerAppend(w, i), e, 88)
+				i = w.Close(o.Scalars.IsomerAppend(w, i), e, 2)
 			}
 			i--
 			fast.Put8(w.To, i, 0x32)
@@ -9536,7 +9499,7 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 	for k := len(m.Branches) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(m.Branches[k].IsomerAppend(w, i), e, 88)
+			i = w.Close(m.Branches[k].IsomerAppend(w, i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x1a)
@@ -9544,7 +9507,7 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Left != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.Left.IsomerAppend(w, i), e, 88)
+			i = w.Close(m.Left.IsomerAppend(w, i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x12)
@@ -9552,7 +9515,7 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Leaf != nil {
 		{
 			e := w.End(i)
-			i = w.Close(m.Leaf.IsomerAppend(w, i), e, 88)
+			i = w.Close(m.Leaf.IsomerAppend(w, i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0xa)
@@ -9562,20 +9525,17 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_test_proto3_proto_Tree_Named(w *fast.Writer, i int, k string, x *Tree) int {
-	if i < 88 {
-		i = w.Grow(i, 88)
-	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(x.IsomerAppend(w, i), e, 88)
+		i = w.Close(x.IsomerAppend(w, i), e, 2)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
-	i = w.String(i, k, 88)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 88)
+	i = w.Close(i, end, 2)
 	i--
 	fast.Put8(w.To, i, 0x22)
 	return i
@@ -10436,16 +10396,16 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 336 {
-		i = w.Grow(i, 336)
+	if i < 23 {
+		i = w.Grow(i, 23)
 	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 336)
+		i = w.Raw(i, m.unknownFields, 23)
 	}
 	if m.Bytes != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other16.Append(w, unsafe.Pointer(m.Bytes), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other16.Append(w, unsafe.Pointer(m.Bytes), i), e, 26)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x1e2)
@@ -10453,7 +10413,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.String_ != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other15.Append(w, unsafe.Pointer(m.String_), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other15.Append(w, unsafe.Pointer(m.String_), i), e, 26)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x1da)
@@ -10461,7 +10421,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Bool != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other8.Append(w, unsafe.Pointer(m.Bool), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other8.Append(w, unsafe.Pointer(m.Bool), i), e, 26)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x1d2)
@@ -10469,7 +10429,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Uint32 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other14.Append(w, unsafe.Pointer(m.Uint32), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other14.Append(w, unsafe.Pointer(m.Uint32), i), e, 26)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x1ca)
@@ -10477,7 +10437,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Int32 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other13.Append(w, unsafe.Pointer(m.Int32), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other13.Append(w, unsafe.Pointer(m.Int32), i), e, 26)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x1c2)
@@ -10485,7 +10445,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Uint64 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other12.Append(w, unsafe.Pointer(m.Uint64), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other12.Append(w, unsafe.Pointer(m.Uint64), i), e, 26)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x1ba)
@@ -10493,7 +10453,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Int64 != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other11.Append(w, unsafe.Pointer(m.Int64), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other11.Append(w, unsafe.Pointer(m.Int64), i), e, 26)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x1b2)
@@ -10501,7 +10461,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Float != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other10.Append(w, unsafe.Pointer(m.Float), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other10.Append(w, unsafe.Pointer(m.Float), i), e, 26)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x1aa)
@@ -10509,7 +10469,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Double != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other9.Append(w, unsafe.Pointer(m.Double), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other9.Append(w, unsafe.Pointer(m.Double), i), e, 26)
 		}
 		i -= 2
 		fast.Put16(w.To, i, 0x1a2)
@@ -10519,7 +10479,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 		if o != nil {
 			{
 				e := w.End(i)
-				i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(o.ChosenValue), i), e, 336)
+				i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(o.ChosenValue), i), e, 13)
 			}
 			i--
 			fast.Put8(w.To, i, 0x72)
@@ -10528,7 +10488,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 		if o != nil {
 			{
 				e := w.End(i)
-				i = w.Close(isomer_generated_test_proto3_proto_other8.Append(w, unsafe.Pointer(o.ChosenBool), i), e, 336)
+				i = w.Close(isomer_generated_test_proto3_proto_other8.Append(w, unsafe.Pointer(o.ChosenBool), i), e, 13)
 			}
 			i--
 			fast.Put8(w.To, i, 0x7a)
@@ -10569,7 +10529,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	for k := len(m.Values) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(m.Values[k]), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(m.Values[k]), i), e, 13)
 		}
 		i--
 		fast.Put8(w.To, i, 0x5a)
@@ -10577,7 +10537,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	for k := len(m.Times) - 1; k >= 0; k-- {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other0.Append(w, unsafe.Pointer(m.Times[k]), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other0.Append(w, unsafe.Pointer(m.Times[k]), i), e, 13)
 		}
 		i--
 		fast.Put8(w.To, i, 0x52)
@@ -10585,7 +10545,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Empty != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other7.Append(w, unsafe.Pointer(m.Empty), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other7.Append(w, unsafe.Pointer(m.Empty), i), e, 13)
 		}
 		i--
 		fast.Put8(w.To, i, 0x4a)
@@ -10593,7 +10553,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Any != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other6.Append(w, unsafe.Pointer(m.Any), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other6.Append(w, unsafe.Pointer(m.Any), i), e, 13)
 		}
 		i--
 		fast.Put8(w.To, i, 0x42)
@@ -10611,7 +10571,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.List != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other5.Append(w, unsafe.Pointer(m.List), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other5.Append(w, unsafe.Pointer(m.List), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x32)
@@ -10619,7 +10579,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Value != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(m.Value), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(m.Value), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x2a)
@@ -10627,7 +10587,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Structure != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other3.Append(w, unsafe.Pointer(m.Structure), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other3.Append(w, unsafe.Pointer(m.Structure), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x22)
@@ -10635,7 +10595,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Mask != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other2.Append(w, unsafe.Pointer(m.Mask), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other2.Append(w, unsafe.Pointer(m.Mask), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x1a)
@@ -10643,7 +10603,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.Took != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other1.Append(w, unsafe.Pointer(m.Took), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other1.Append(w, unsafe.Pointer(m.Took), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0x12)
@@ -10651,7 +10611,7 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 	if m.At != nil {
 		{
 			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other0.Append(w, unsafe.Pointer(m.At), i), e, 336)
+			i = w.Close(isomer_generated_test_proto3_proto_other0.Append(w, unsafe.Pointer(m.At), i), e, 2)
 		}
 		i--
 		fast.Put8(w.To, i, 0xa)
@@ -10660,33 +10620,30 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 }
 
 func isomer_generated_test_proto3_proto_Known_Durations(w *fast.Writer, i int, k string, x *durationpb.Duration) int {
-	if i < 336 {
-		i = w.Grow(i, 336)
-	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(isomer_generated_test_proto3_proto_other1.Append(w, unsafe.Pointer(x), i), e, 336)
+		i = w.Close(isomer_generated_test_proto3_proto_other1.Append(w, unsafe.Pointer(x), i), e, 2)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
-	i = w.String(i, k, 336)
+	i = w.String(i, k, 2)
 	i--
 	fast.Put8(w.To, i, 0xa)
-	i = w.Close(i, end, 336)
+	i = w.Close(i, end, 13)
 	i--
 	fast.Put8(w.To, i, 0x62)
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Known_ByNumber(w *fast.Writer, i int, k int32, x *structpb.Value) int {
-	if i < 336 {
-		i = w.Grow(i, 336)
+	if i < 11 {
+		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
 	{
 		e := w.End(i)
-		i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(x), i), e, 336)
+		i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(x), i), e, 13)
 	}
 	i--
 	fast.Put8(w.To, i, 0x12)
@@ -10701,7 +10658,7 @@ func isomer_generated_test_proto3_proto_Known_ByNumber(w *fast.Writer, i int, k 
 	}
 	i--
 	fast.Put8(w.To, i, 0x8)
-	i = w.Close(i, end, 336)
+	i = w.Close(i, end, 13)
 	i--
 	fast.Put8(w.To, i, 0x6a)
 	return i

@@ -50,14 +50,11 @@ func (m *Further) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if i < 28 {
-		i = w.Grow(i, 28)
-	}
 	if len(m.unknownFields) > 0 {
-		i = w.Raw(i, m.unknownFields, 28)
+		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if len(m.Text) > 0 {
-		i = w.String(i, m.Text, 28)
+		i = w.String(i, m.Text, 2)
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}

@@ -1,0 +1,139 @@
+// How tests compare ours with the official runtime, and what differs.
+// SPDX-License-Identifier: MIT
+
+package protojson
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/reflect/protoregistry"
+	"google.golang.org/protobuf/types/descriptorpb"
+
+	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/memory"
+	_ "isomer.dev/isomer/internal/testpb/bench/proto2"
+	_ "isomer.dev/isomer/internal/testpb/features/deprecated"
+	_ "isomer.dev/isomer/internal/testpb/features/edition2024"
+	_ "isomer.dev/isomer/internal/testpb/features/imported/deeper"
+	_ "isomer.dev/isomer/internal/testpb/hybrid/bench/proto2"
+	_ "isomer.dev/isomer/internal/testpb/hybrid/bench/proto3"
+	_ "isomer.dev/isomer/internal/testpb/hybrid/demo"
+	_ "isomer.dev/isomer/internal/testpb/hybrid/features/edition2023"
+	_ "isomer.dev/isomer/internal/testpb/hybrid/features/proto2"
+	_ "isomer.dev/isomer/internal/testpb/hybrid/features/proto3"
+	_ "isomer.dev/isomer/internal/testpb/opaque/bench/proto2"
+	_ "isomer.dev/isomer/internal/testpb/opaque/bench/proto3"
+	_ "isomer.dev/isomer/internal/testpb/opaque/demo"
+	_ "isomer.dev/isomer/internal/testpb/opaque/features/edition2023"
+	_ "isomer.dev/isomer/internal/testpb/opaque/features/proto2"
+	_ "isomer.dev/isomer/internal/testpb/opaque/features/proto3"
+	_ "isomer.dev/isomer/internal/testpb/test/proto2"
+	_ "isomer.dev/isomer/internal/testpb/test/proto3"
+	_ "isomer.dev/isomer/internal/vectors"
+)
+
+// allTypes are the messages that are linked in, by name. Message sets have no JSON.
+func allTypes() []protoreflect.MessageType {
+	var all []protoreflect.MessageType
+	protoregistry.GlobalTypes.RangeMessages(func(t protoreflect.MessageType) bool {
+		options, _ := t.Descriptor().Options().(*descriptorpb.MessageOptions)
+		if !options.GetMessageSetWireFormat() {
+			all = append(all, t)
+		}
+		return true
+	})
+	slices.SortFunc(all, func(a, b protoreflect.MessageType) int {
+		return strings.Compare(string(a.Descriptor().FullName()), string(b.Descriptor().FullName()))
+	})
+	return all
+}
+
+// sameAsOfficial reads data by both and wants the same message, or an error of both.
+func sameAsOfficial(t testing.TB, a *memory.Arena, typ protoreflect.MessageType, data []byte, discard bool) {
+	t.Helper()
+	given := bytes.Clone(data)
+	want, got := typ.New().Interface(), typ.New().Interface()
+	official := protojson.UnmarshalOptions{AllowPartial: true, DiscardUnknown: discard, RecursionLimit: base.DefaultDepth + 1}
+	officialErr := official.Unmarshal(data, want)
+	err := Decode(a, data, got, &Options{AllowPartial: true, DiscardUnknown: discard})
+	if !bytes.Equal(data, given) {
+		t.Fatalf("%s: the input was changed", typ.Descriptor().FullName())
+	}
+	var e *base.Error
+	if err != nil && (!errors.As(err, &e) || e.Offset < 0 || e.Offset > len(data)) {
+		t.Fatalf("%s: %v", typ.Descriptor().FullName(), err)
+	}
+	switch {
+	case err != nil && officialErr != nil:
+	case err != nil:
+		if !stricter(e, data) {
+			t.Fatalf("%s: ours refuses %q: %v", typ.Descriptor().FullName(), data, err)
+		}
+	case officialErr != nil:
+		if !looser(officialErr, data) {
+			t.Fatalf("%s: ours takes %q, but the official one says %v", typ.Descriptor().FullName(), data, officialErr)
+		}
+	case !proto.Equal(want, got):
+		t.Fatalf("%s: %q:\n%v\n%v", typ.Descriptor().FullName(), data, want, got)
+	}
+}
+
+// stricter says whether ours refuses data on purpose, while the official runtime takes it.
+func stricter(e *base.Error, data []byte) bool {
+	switch {
+	case e.Err == errClosed:
+		// Closed enums have no other numbers.
+		return true
+	case e.Err == errDuration, e.Err == errTimestamp:
+		// The official runtime takes durations as "+1s", "1.s" and ".5s", and whatever package time takes.
+		return true
+	case e.Code == base.TooDeep:
+		// A Struct or a ListValue in a Value is a level of its own.
+		return bytes.Count(data, []byte("[")) > 40 || bytes.Count(data, []byte("{")) > 40
+	case e.Err == errBase64:
+		// Package base64 passes over line breaks.
+		return bytes.Contains(data, []byte(`\n`)) || bytes.Contains(data, []byte(`\r`)) || bytes.Contains(data, []byte(`\u`))
+	case !json.Valid(data):
+		// The official runtime takes numbers as 1e, commas without values, and what a "@type" that is no text is followed by.
+		return true
+	case e.Code == base.DuplicateKey:
+		// It does not see "@type" twice if it is passed over.
+		return strings.Contains(string(data), "type")
+	}
+	return false
+}
+
+// looser says whether ours takes data on purpose, while the official runtime refuses it.
+func looser(err error, data []byte) bool {
+	text := err.Error()
+	for _, known := range []string{
+		`missing "value" field`,                 // An Any without a value is empty.
+		"FieldMask.paths contains invalid path", // An empty path is one.
+		"google.protobuf.FieldMask contains invalid path",
+		"invalid value for bytes", // Both alphabets, and padding that is cut.
+	} {
+		if strings.Contains(text, known) {
+			return true
+		}
+	}
+	// 0.0…01e25 is an integer too.
+	return strings.Contains(text, "invalid value for") && bytes.ContainsAny(data, "eE")
+}
+
+// errorOf is err as an error of ours, which all are.
+func errorOf(t testing.TB, err error) *base.Error {
+	t.Helper()
+	var e *base.Error
+	if !errors.As(err, &e) {
+		t.Fatalf("%v is no *base.Error", err)
+	}
+	return e
+}

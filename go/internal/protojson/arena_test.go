@@ -1,0 +1,131 @@
+// Tests of memory: what an arena saves, and that the garbage collector and Reset leave messages alone.
+// SPDX-License-Identifier: MIT
+
+package protojson
+
+import (
+	"runtime"
+	"slices"
+	"sync"
+	"testing"
+
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/testpb/random"
+)
+
+func TestNoAllocations(t *testing.T) {
+	for name, m := range benchMessages() {
+		text, err := Append(nil, m, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := memory.NewArena(memory.Config{Recycle: true})
+		into := m.ProtoReflect().New().Interface()
+		buffer := make([]byte, 0, 2*len(text))
+		read := usualAllocs(func() {
+			if err := Decode(a, text, into, nil); err != nil {
+				t.Fatal(err)
+			}
+			a.Reset()
+		})
+		written := usualAllocs(func() {
+			if _, err := Append(buffer, m, nil); err != nil {
+				t.Fatal(err)
+			}
+		})
+		if read != 0 || written != 0 {
+			t.Errorf("%s: %v allocations to read, %v to write", name, read, written)
+		}
+	}
+}
+
+// usualAllocs is the median of many runs. The race detector makes a sync.Pool forget some of what it is given.
+func usualAllocs(f func()) float64 {
+	var runs []float64
+	for range 101 {
+		runs = append(runs, testing.AllocsPerRun(1, f))
+	}
+	slices.Sort(runs)
+	return runs[len(runs)/2]
+}
+
+// TestCollector reads and writes in many goroutines while the garbage collector runs, and looks at everything afterwards.
+func TestCollector(t *testing.T) {
+	stop := make(chan struct{})
+	var collecting, working sync.WaitGroup
+	collecting.Go(func() {
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				runtime.GC()
+			}
+		}
+	})
+	types := allTypes()
+	for worker := range 4 {
+		working.Go(func() {
+			arena := memory.NewArena(memory.Config{Recycle: worker%2 == 0})
+			for seed := range uint64(60) {
+				type kept struct{ want, got protoreflect.ProtoMessage }
+				var all []kept
+				for i := range 12 {
+					typ := types[(int(seed)*12+i*7+worker)%len(types)]
+					m := typ.New()
+					random.New(seed).Message(m, 3)
+					text, err := Append(nil, m.Interface(), &Options{AllowPartial: true})
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					got := typ.New().Interface()
+					if err := Decode(arena, text, got, &Options{AllowPartial: true}); err != nil {
+						t.Error(err)
+						return
+					}
+					clear(text)
+					all = append(all, kept{m.Interface(), got})
+				}
+				for _, k := range all {
+					if !proto.Equal(k.want, k.got) {
+						t.Errorf("%v\n%v", k.want, k.got)
+					}
+				}
+				arena.Reset()
+			}
+		})
+	}
+	working.Wait()
+	close(stop)
+	collecting.Wait()
+}
+
+// TestFailingArena reads good and bad text into one arena by turns.
+func TestFailingArena(t *testing.T) {
+	a := memory.NewArena(memory.Config{})
+	for name, m := range benchMessages() {
+		text, err := Append(nil, m, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 1; n < len(text); n += 1 + len(text)/50 {
+			bad, good := m.ProtoReflect().New().Interface(), m.ProtoReflect().New().Interface()
+			if err := Decode(a, text[:n], bad, nil); err == nil {
+				t.Fatalf("%s: %d bytes of it were read", name, n)
+			}
+			if err := Decode(a, text, good, nil); err != nil || !proto.Equal(m, good) {
+				t.Fatalf("%s: %v", name, err)
+			}
+			// Whatever was read of the bad one can be looked at and written.
+			_ = proto.Size(bad)
+			if _, err := Append(nil, bad, &Options{AllowPartial: true}); err != nil {
+				_ = errorOf(t, err)
+			}
+			a.Reset()
+		}
+	}
+}

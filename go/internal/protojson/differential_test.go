@@ -1,0 +1,150 @@
+// Tests that random messages are written and read as the official runtime writes and reads them.
+// SPDX-License-Identifier: MIT
+
+package protojson
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"testing"
+
+	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/proto"
+
+	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/testpb/random"
+	"isomer.dev/isomer/internal/vectors"
+)
+
+const seeds = 30
+
+// variants are options of writing, ours and the official runtime's.
+var variants = []struct {
+	ours     Options
+	official protojson.MarshalOptions
+}{
+	{Options{AllowPartial: true}, protojson.MarshalOptions{AllowPartial: true}},
+	{Options{AllowPartial: true, UseProtoNames: true}, protojson.MarshalOptions{AllowPartial: true, UseProtoNames: true}},
+	{Options{AllowPartial: true, UseEnumNumbers: true}, protojson.MarshalOptions{AllowPartial: true, UseEnumNumbers: true}},
+	{Options{AllowPartial: true, EmitUnpopulated: true}, protojson.MarshalOptions{AllowPartial: true, EmitUnpopulated: true}},
+	{Options{AllowPartial: true, EmitDefaultValues: true}, protojson.MarshalOptions{AllowPartial: true, EmitDefaultValues: true}},
+}
+
+// sorted is a JSON text with its names in order, so that two of them can be compared.
+func sorted(t *testing.T, text []byte) string {
+	t.Helper()
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	var v any
+	if err := d.Decode(&v); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+func TestRandomMessages(t *testing.T) {
+	arenas := []*memory.Arena{memory.Heap, memory.NewArena(memory.Config{}), memory.NewArena(memory.Config{Recycle: true})}
+	for _, typ := range allTypes() {
+		for seed := range uint64(seeds) {
+			m := typ.New()
+			random.New(seed).Message(m, 4)
+			for i := range variants {
+				v := &variants[i]
+				want, err := v.official.Marshal(m.Interface())
+				if err != nil {
+					t.Fatalf("%s, seed %d: %v", typ.Descriptor().FullName(), seed, err)
+				}
+				got, err := Append([]byte("xy"), m.Interface(), &v.ours)
+				if err != nil || string(got[:2]) != "xy" || sorted(t, got[2:]) != sorted(t, want) {
+					t.Fatalf("%s, seed %d: %v\nofficial: %s\nours: %s", typ.Descriptor().FullName(), seed, err, want, got)
+				}
+				if v.ours.EmitUnpopulated {
+					// The null of a Value is one, and not its absence.
+					sameAsOfficial(t, memory.Heap, typ, got[2:], false)
+					continue
+				}
+				for k, a := range arenas {
+					into := typ.New().Interface()
+					// What was there is gone.
+					random.New(seed+1).Message(into.ProtoReflect(), 2)
+					if err := Decode(a, got[2:], into, &v.ours); err != nil {
+						t.Fatalf("%s, arena %d, seed %d: %v\n%s", typ.Descriptor().FullName(), k, seed, err, got)
+					}
+					if !proto.Equal(m.Interface(), into) {
+						t.Fatalf("%s, arena %d, seed %d:\n%v\n%v", typ.Descriptor().FullName(), k, seed, m.Interface(), into)
+					}
+					a.Reset()
+				}
+			}
+			indented, err := Append(nil, m.Interface(), &Options{AllowPartial: true, Indent: "\t"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			sameAsOfficial(t, arenas[1], typ, indented, false)
+			arenas[1].Reset()
+		}
+	}
+}
+
+// changed tests every strict prefix of data, and data with each byte changed to some other.
+func changed(data []byte, r *rand.Rand, same func(data []byte)) {
+	const others = `{}[]",:\0123456789-+.eEntfus_/= @`
+	for n := range data {
+		// A copy, so that what is behind the input is out of bounds.
+		same(bytes.Clone(data[:n]))
+	}
+	for i := range data {
+		for k := range 4 {
+			other := bytes.Clone(data)
+			if k == 0 {
+				other[i] ^= byte(1 + r.IntN(255))
+			} else {
+				other[i] = others[r.IntN(len(others))]
+			}
+			same(other)
+		}
+		same(append(bytes.Clone(data[:i]), data[i+1:]...))
+	}
+}
+
+func TestChangedVectors(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	a := memory.NewArena(memory.Config{Recycle: true})
+	for _, c := range vectors.All(t) {
+		m := c.New()
+		if m == nil || c.JSON == nil {
+			continue
+		}
+		for _, data := range append(c.JSONAlso, c.JSON) {
+			changed(data, r, func(data []byte) {
+				sameAsOfficial(t, a, m.ProtoReflect().Type(), data, r.IntN(2) == 0)
+				a.Reset()
+			})
+		}
+	}
+}
+
+func TestChangedRandomMessages(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for _, typ := range allTypes() {
+		for seed := range uint64(6) {
+			m := typ.New()
+			random.New(seed).Message(m, 3)
+			data, err := Append(nil, m.Interface(), &Options{AllowPartial: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(data) > 800 {
+				continue
+			}
+			changed(data, r, func(data []byte) {
+				sameAsOfficial(t, memory.Heap, typ, data, r.IntN(2) == 0)
+			})
+		}
+	}
+}
