@@ -257,13 +257,31 @@ func TestClear(t *testing.T) {
 		t.Errorf("%v", m)
 	}
 	type plain struct {
-		A string `isomer:"1"`
-		B [3]byte
-		C bool `isomer:"2"`
+		A string  `isomer:"1"`
+		B [3]byte `isomer:"-"`
+		C bool    `isomer:"2"`
+		d sync.Mutex
+		E *int
+		F []int32 `isomer:"3"`
+		G [2]byte
 	}
-	p := &plain{"a", [3]byte{1, 2, 3}, true}
+	one := 1
+	p := &plain{A: "a", B: [3]byte{1, 2, 3}, C: true, E: &one, F: []int32{1}, G: [2]byte{4, 5}}
+	p.d.Lock()
 	describe(t, p).Clear(unsafe.Pointer(p))
-	if p.A != "" || p.C {
+	if p.A != "" || p.C || p.F != nil {
 		t.Errorf("%+v", p)
+	}
+	if p.B != [3]byte{1, 2, 3} || p.d.TryLock() || p.E != &one || p.G != [2]byte{4, 5} {
+		t.Error("what is none of the message's was cleared too")
+	}
+	type all struct {
+		A string `isomer:"1"`
+		C bool   `isomer:"2"`
+	}
+	q := &all{"a", true}
+	describe(t, q).Clear(unsafe.Pointer(q))
+	if *q != (all{}) {
+		t.Errorf("%+v", q)
 	}
 }
