@@ -5,15 +5,15 @@ package json
 
 import (
 	"reflect"
-	"slices"
 	"strings"
 	"unicode"
+
+	"isomer.dev/isomer/internal/structure"
 )
 
 // member is a field of a struct or of one embedded in it. index leads to it.
 type member struct {
 	name                        string
-	tagged                      bool
 	index                       []int
 	field                       reflect.StructField
 	quoted, omitEmpty, omitZero bool
@@ -23,9 +23,9 @@ type member struct {
 	odd string
 }
 
-// tag takes the tag of a field apart. The name is empty if there is none or it is not valid.
-func (m *member) tag(text string, v2 bool) {
-	name, rest, _ := strings.Cut(text, ",")
+// nameOf is the name in the text of a tag, empty if there is none or it is not valid, and what follows it.
+func nameOf(text string, v2 bool) (name, rest string) {
+	name, rest, _ = strings.Cut(text, ",")
 	if v2 && strings.HasPrefix(text, "'") {
 		if end := strings.IndexByte(text[1:], '\''); end >= 0 {
 			name = text[1 : 1+end]
@@ -34,7 +34,11 @@ func (m *member) tag(text string, v2 bool) {
 	} else if !validName(name) {
 		name = ""
 	}
-	m.name, m.tagged = name, name != ""
+	return name, rest
+}
+
+// take takes the options of a tag.
+func (m *member) take(rest string, v2 bool) {
 	for rest != "" {
 		var option string
 		option, rest, _ = strings.Cut(rest, ",")
@@ -68,7 +72,7 @@ func validName(s string) bool {
 
 // quotable says whether the option string has a meaning: for scalars and, in v1, strings.
 func quotable(t reflect.Type, v2 bool) bool {
-	t = behindPointer(t)
+	t = structure.BehindPointer(t)
 	if _, ok := integer(t); ok {
 		return true
 	}
@@ -81,104 +85,17 @@ func quotable(t reflect.Type, v2 bool) bool {
 	return false
 }
 
-func behindPointer(t reflect.Type) reflect.Type {
-	if t.Kind() == reflect.Pointer && t.Name() == "" {
-		return t.Elem()
-	}
-	return t
-}
-
-// embedded is a struct whose fields count as those of the outermost.
-type embedded struct {
-	typ   reflect.Type
-	index []int
-}
-
-// members finds what t's object consists of, in the order of the fields. Of several fields of one name, the least
-// deep wins; of those, one with a tag; and if that leaves more than one, there is none.
+// members finds what t's object consists of, in the order of the fields.
 func members(t reflect.Type, v2 bool) []member {
-	byName := map[string][]member{}
-	var names []string
-	seen := map[reflect.Type]bool{}
-	level := []embedded{{typ: t}}
-	for len(level) > 0 {
-		var next []embedded
-		here := map[string][]member{}
-		times := map[reflect.Type]int{}
-		for _, s := range level {
-			times[s.typ]++
-		}
-		for _, s := range level {
-			if seen[s.typ] {
-				continue
-			}
-			seen[s.typ] = true
-			found, inner := fieldsOf(s, v2)
-			for _, m := range found {
-				here[m.name] = append(here[m.name], m)
-				if times[s.typ] > 1 {
-					here[m.name] = append(here[m.name], m)
-				}
-				if len(here[m.name]) == 1 {
-					names = append(names, m.name)
-				}
-			}
-			next = append(next, inner...)
-		}
-		for name, found := range here {
-			if byName[name] == nil {
-				byName[name] = found
-			}
-		}
-		level = next
-	}
-	var chosen []member
-	slices.Sort(names)
-	for _, name := range slices.Compact(names) {
-		if m, ok := dominant(byName[name]); ok {
-			chosen = append(chosen, m)
-		}
-	}
-	slices.SortFunc(chosen, func(a, b member) int { return slices.Compare(a.index, b.index) })
-	return chosen
-}
-
-// dominant chooses among fields of one name and depth.
-func dominant(same []member) (member, bool) {
-	if len(same) > 1 {
-		tagged := slices.DeleteFunc(slices.Clone(same), func(m member) bool { return !m.tagged })
-		if len(tagged) > 0 {
-			same = tagged
-		}
-	}
-	return same[0], len(same) == 1
-}
-
-// fieldsOf is the members that are fields of s itself, and the structs that it embeds.
-func fieldsOf(s embedded, v2 bool) (found []member, inner []embedded) {
-	for i := range s.typ.NumField() {
-		f := s.typ.Field(i)
-		target := f.Type
-		if f.Anonymous && target.Kind() == reflect.Pointer {
-			target = target.Elem()
-		}
-		if !f.IsExported() && !(f.Anonymous && target.Kind() == reflect.Struct) {
-			continue
-		}
+	var list []member
+	for _, found := range structure.Members(t, func(f reflect.StructField) (name, options string, ok bool) {
 		text := f.Tag.Get("json")
-		if text == "-" {
-			continue
-		}
-		m := member{field: f, index: append(slices.Clone(s.index), i)}
-		m.tag(text, v2)
-		if f.Anonymous && !m.tagged && behindPointer(f.Type).Kind() == reflect.Struct {
-			inner = append(inner, embedded{behindPointer(f.Type), m.index})
-			continue
-		}
-		if !m.tagged {
-			m.name = f.Name
-		}
-		found = append(found, m)
+		name, options = nameOf(text, v2)
+		return name, options, text != "-"
+	}) {
+		m := member{name: found.Name, index: found.Index, field: found.Field}
+		m.take(found.Options, v2)
+		list = append(list, m)
 	}
-	return found, inner
+	return list
 }

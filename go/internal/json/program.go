@@ -9,6 +9,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/structure"
 )
 
 // kind is how a value is read or written. Integers are told apart by size only.
@@ -70,8 +71,7 @@ type program struct {
 	pointers bool
 
 	fields  []field // and one more at the end, which no input matches
-	table   []uint16
-	mask    uint32
+	names   structure.Table
 	folded  map[string]int
 	outs    []out
 	invalid error

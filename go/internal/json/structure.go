@@ -5,13 +5,13 @@ package json
 
 import (
 	"fmt"
-	"math/bits"
 	"reflect"
 	"strings"
 	"time"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/structure"
 )
 
 func (k *compiler) structure(p *program, t reflect.Type) {
@@ -19,7 +19,9 @@ func (k *compiler) structure(p *program, t reflect.Type) {
 	p.fields = make([]field, len(list)+1)
 	p.outs = make([]out, len(list))
 	p.folded = map[string]int{}
+	names, indices := make([]string, len(list)), make([]uint16, len(list))
 	for i, m := range list {
+		names[i], indices[i] = m.name, uint16(i)
 		off, steps, prog := k.way(t, m.index)
 		if m.odd != "" {
 			p.invalid = fmt.Errorf("field %s: the option %q is not supported", m.field.Name, m.odd)
@@ -40,7 +42,7 @@ func (k *compiler) structure(p *program, t reflect.Type) {
 	}
 	// Under a mask without bits, nothing is 1.
 	p.fields[len(list)] = field{k0: 1, next: &p.fields[0]}
-	p.tabulate(len(list))
+	p.names = structure.NewTable(names, indices)
 }
 
 // way leads from a struct to a field by its index.
@@ -77,44 +79,10 @@ func word(s string, i int) (w, mask uint64) {
 	return w, mask
 }
 
-// tabulate fills the table by the names' hashes. It has at least four places for each.
-func (p *program) tabulate(n int) {
-	size := uint32(1) << bits.Len(uint(4*n+3))
-	p.table, p.mask = make([]uint16, size), size-1
-	for i := range n {
-		h := hash(p.fields[i].name) & p.mask
-		for p.table[h] != 0 {
-			h = (h + 1) & p.mask
-		}
-		p.table[h] = uint16(i + 1)
-	}
-}
-
-// hash is made of a name's length, its first eight bytes and its last eight.
-func hash(s string) uint32 {
-	n := len(s)
-	var a, b uint64
-	b0 := unsafe.Pointer(unsafe.StringData(s))
-	switch {
-	case n >= 8:
-		a, b = jsontext.Load8(b0, 0), jsontext.Load8(b0, n-8)
-	case n >= 4:
-		a = uint64(jsontext.Load4(b0, 0)) | uint64(jsontext.Load4(b0, n-4))<<32
-	case n > 0:
-		a = uint64(jsontext.Load1(b0, 0)) | uint64(jsontext.Load1(b0, n/2))<<8 | uint64(jsontext.Load1(b0, n-1))<<16
-	}
-	const odd1, odd2 = 0x9e3779b97f4a7c15, 0xc2b2ae3d27d4eb4f
-	h := (a ^ uint64(n)) * odd1
-	h = (h ^ h>>29 ^ b) * odd2
-	return uint32(h >> 32)
-}
-
 // field finds the index of the member called name, or -1.
 func (p *program) find(name string) int {
-	for h := hash(name) & p.mask; p.table[h] != 0; h = (h + 1) & p.mask {
-		if i := int(p.table[h]) - 1; p.fields[i].name == name {
-			return i
-		}
+	if i := p.names.Find(name); i >= 0 {
+		return i
 	}
 	if len(p.folded) > 0 {
 		if i, ok := p.folded[fold(name)]; ok {

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"sync"
 	"testing"
+	"unsafe"
 
 	"google.golang.org/protobuf/proto"
 
@@ -158,4 +159,19 @@ func TestUnderGarbageCollection(t *testing.T) {
 	readers.Wait()
 	close(stop)
 	collector.Wait()
+}
+
+// Empty text at the end of the input points to nothing that is not the input's.
+func TestEmptyTextAtTheEnd(t *testing.T) {
+	data := unhex(t, "91a0")
+	data = data[:len(data):len(data)]
+	var v []string
+	var b [][]byte
+	o := &Options{AliasInput: true}
+	if err := Decode(memory.Heap, data, &v, o); err != nil || unsafe.StringData(v[0]) != &data[0] {
+		t.Errorf("%v %q", err, v)
+	}
+	if err := Decode(memory.Heap, data, &b, o); err != nil || b[0] == nil || unsafe.SliceData(b[0]) != &data[0] {
+		t.Errorf("%v %q", err, b)
+	}
 }

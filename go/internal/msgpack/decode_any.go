@@ -75,7 +75,7 @@ func (d *Decoder) any(i int) (any, int) {
 		return d.anyList(i)
 	}
 	seconds, nanos, after := d.instant(i)
-	return d.box(boxTime, after, i, func(p unsafe.Pointer) { *(*time.Time)(p) = time.Unix(seconds, nanos).UTC() })
+	return d.box(boxTime, after, i, func(p unsafe.Pointer) { *(*time.Time)(p) = time.Unix(seconds, int64(nanos)).UTC() })
 }
 
 // box makes a value of b's type and lets it be filled.

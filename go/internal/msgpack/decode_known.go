@@ -12,18 +12,8 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-const (
-	firstSecond    = -62135596800 // 0001-01-01T00:00:00Z
-	lastSecond     = 253402300799 // 9999-12-31T23:59:59Z
-	nanosPerSecond = 1e9
-)
-
-func isTime(seconds, nanos int64) bool {
-	return seconds >= firstSecond && seconds <= lastSecond && nanos >= 0 && nanos < nanosPerSecond
-}
-
 // instant reads the timestamp extension, in any of its three forms.
-func (d *Decoder) instant(i int) (seconds, nanos int64, after int) {
+func (d *Decoder) instant(i int) (seconds int64, nanos int32, after int) {
 	size, head := 12, 3
 	switch d.head(i) {
 	case fixExt4:
@@ -49,11 +39,11 @@ func (d *Decoder) instant(i int) (seconds, nanos int64, after int) {
 		seconds = int64(d.big(from, 4))
 	case 8:
 		v := d.big(from, 8)
-		seconds, nanos = int64(v&(1<<34-1)), int64(v>>34)
+		seconds, nanos = int64(v&(1<<34-1)), int32(v>>34)
 	default:
-		seconds, nanos = int64(d.big(from+4, 8)), int64(d.big(from, 4))
+		seconds, nanos = int64(d.big(from+4, 8)), int32(d.big(from, 4))
 	}
-	if !isTime(seconds, nanos) {
+	if !wire.IsTimestamp(seconds, nanos) {
 		return 0, 0, d.fail(base.BadValue, i)
 	}
 	return seconds, nanos, after
@@ -63,7 +53,7 @@ func (d *Decoder) instant(i int) (seconds, nanos int64, after int) {
 func (d *Decoder) time(slot unsafe.Pointer, i int) int {
 	seconds, nanos, after := d.instant(i)
 	if after >= 0 {
-		*(*time.Time)(slot) = time.Unix(seconds, nanos).UTC()
+		*(*time.Time)(slot) = time.Unix(seconds, int64(nanos)).UTC()
 	}
 	return after
 }
@@ -73,7 +63,7 @@ func (d *Decoder) timestampMessage(p *program, slot unsafe.Pointer, i int) int {
 	seconds, nanos, after := d.instant(i)
 	if after >= 0 {
 		*(*int64)(unsafe.Add(slot, p.fields[0].offset)) = seconds
-		*(*int32)(unsafe.Add(slot, p.fields[1].offset)) = int32(nanos)
+		*(*int32)(unsafe.Add(slot, p.fields[1].offset)) = nanos
 	}
 	return after
 }

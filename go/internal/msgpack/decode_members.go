@@ -130,7 +130,7 @@ func (d *Decoder) members(p *program, dst unsafe.Pointer, i, n int) int {
 					d.fail(base.BadUTF8, i)
 					return d.failIn(f)
 				}
-				*(*text)(slot) = text{unsafe.Add(d.text, i+1), size}
+				*(*text)(slot) = text{d.at(i+1, size), size}
 				i += 1 + size
 			} else if i = d.string(slot, i); i < 0 {
 				return d.failIn(f)

@@ -41,13 +41,21 @@ func (d *Decoder) span(i int) (n, from int) {
 	return n, from
 }
 
+// at is where strings of n bytes at i point to. Empty ones do not point behind the end.
+func (d *Decoder) at(i, n int) unsafe.Pointer {
+	if n == 0 {
+		i = 0
+	}
+	return unsafe.Add(d.text, i)
+}
+
 // chars reads a str or bin.
 func (d *Decoder) chars(to *text, i int) int {
 	n, from := d.span(i)
 	if from < 0 {
 		return -1
 	}
-	*to = text{unsafe.Add(d.text, from), n}
+	*to = text{d.at(from, n), n}
 	return from + n
 }
 
@@ -60,7 +68,7 @@ func (d *Decoder) string(slot unsafe.Pointer, i int) int {
 	if !wire.IsUTF8(unsafe.Add(d.in, from), n) {
 		return d.fail(base.BadUTF8, i)
 	}
-	*(*text)(slot) = text{unsafe.Add(d.text, from), n}
+	*(*text)(slot) = text{d.at(from, n), n}
 	return from + n
 }
 
@@ -70,7 +78,7 @@ func (d *Decoder) bytes(slot unsafe.Pointer, i int) int {
 	if from < 0 {
 		return -1
 	}
-	*(*list)(slot) = list{unsafe.Add(d.text, from), n, n}
+	*(*list)(slot) = list{d.at(from, n), n, n}
 	return from + n
 }
 

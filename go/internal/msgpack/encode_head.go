@@ -128,8 +128,8 @@ func (w *Writer) bytes(p unsafe.Pointer, n, i int) int {
 }
 
 // instant writes the timestamp extension, in the shortest of its three forms.
-func (w *Writer) instant(seconds, nanos int64, i int) int {
-	if !isTime(seconds, nanos) {
+func (w *Writer) instant(seconds int64, nanos int32, i int) int {
+	if !wire.IsTimestamp(seconds, nanos) {
 		return w.fail(base.BadValue, nil)
 	}
 	const longest = 16

@@ -80,10 +80,10 @@ func (w *Writer) other(p *program, slot unsafe.Pointer, i int) int {
 	switch p.op {
 	case opTime:
 		t := *(*time.Time)(slot)
-		return w.instant(t.Unix(), int64(t.Nanosecond()), i)
+		return w.instant(t.Unix(), int32(t.Nanosecond()), i)
 	case opTimestamp:
 		seconds := *(*int64)(unsafe.Add(slot, p.fields[0].offset))
-		return w.instant(seconds, int64(*(*int32)(unsafe.Add(slot, p.fields[1].offset))), i)
+		return w.instant(seconds, *(*int32)(unsafe.Add(slot, p.fields[1].offset)), i)
 	case opWrapper:
 		return w.value(p.elem, unsafe.Add(slot, p.fields[0].offset), i)
 	case opHolder:

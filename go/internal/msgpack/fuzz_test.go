@@ -5,11 +5,13 @@ package msgpack
 
 import (
 	"bytes"
+	"errors"
 	"reflect"
 	"testing"
 
 	"google.golang.org/protobuf/proto"
 
+	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/memory"
 )
 
@@ -76,6 +78,9 @@ func FuzzPlain(f *testing.F) {
 			return
 		}
 		again, err := Append(nil, v, o)
+		if errors.Is(err, base.Unsupported) {
+			return // A nil can be read into a struct that has no numbers.
+		}
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -249,6 +249,7 @@ func TestHeadsOfListsAndMaps(t *testing.T) {
 }
 
 func TestTimes(t *testing.T) {
+	const lastSecond = 253402300799 // 9999-12-31T23:59:59Z
 	at := func(s, n int64) time.Time { return time.Unix(s, n).UTC() }
 	for _, one := range []struct {
 		v     time.Time

@@ -11,10 +11,15 @@ const (
 	secondsPerDay   = 86400
 )
 
+// IsTimestamp says whether they are a time of the years 1 to 9999, nanos counting forward from the second.
+func IsTimestamp(seconds int64, nanos int32) bool {
+	return seconds >= firstSecond && seconds <= lastSecond && nanos >= 0 && nanos < nanosPerSecond
+}
+
 // AppendTimestamp appends a time as RFC 3339 has it, with 0, 3, 6 or 9 digits after the seconds. It is false if the
 // time is outside of the years 1 to 9999.
 func AppendTimestamp(b []byte, seconds int64, nanos int32) ([]byte, bool) {
-	if seconds < firstSecond || seconds > lastSecond || nanos < 0 || nanos >= nanosPerSecond {
+	if !IsTimestamp(seconds, nanos) {
 		return b, false
 	}
 	days := seconds / secondsPerDay
