@@ -87,9 +87,9 @@ func TestJSONOptionsOfMessages(t *testing.T) {
 	if _, err := Marshal(JSON, m); !errors.Is(err, MissingRequired) {
 		t.Error(err)
 	}
-	o := &JSONOptions{AllowPartial: true, UseProtoNames: true, UseEnumNumbers: true, EmitUnpopulated: true, Indent: " "}
+	o := &JSONOptions{AllowPartial: true, UseProtoNames: true, UseEnumNumbers: true, EmitUnpopulated: true, Prefix: ">", Indent: " "}
 	text, err := Marshal(o, m)
-	if err != nil || !strings.Contains(string(text), "\n \"loose\": [\n  1\n ]") {
+	if err != nil || !strings.Contains(string(text), "\n> \"loose\": [\n>  1\n> ]") {
 		t.Error(string(text), err)
 	}
 	if err := Unmarshal(o, []byte(`{"surprise":[]}`), m); !errors.Is(err, UnknownField) {
