@@ -41,16 +41,16 @@ var JSON Format = &JSONOptions{}
 //     "value" is empty.
 //   - A Struct or ListValue counts as a level below the Value that holds it.
 //
-// Messages of the opaque API and extensions are read by that package, as parts of other messages too, so that nothing of
-// this holds for reading them, and of their errors only the Code is told. They are read onto the heap.
+// Messages of the opaque API and extensions are read by that package, onto the heap, as parts of other messages too.
+// So they are read by its rules, and the Offset of an error in them is where they begin.
 type JSONOptions struct {
 	// Limits bound what reading may cost.
 	Limits Limits
 	// V2 takes the default rules of encoding/json/v2: names match exactly; a name twice and text that is not UTF-8 are
 	// errors; nil slices and maps are written as [] and {}; omitempty leaves out what is written as null, "", [] or {};
-	// arrays of bytes are base64; an array must have the length of its Go type; null is the zero value; elements of slices
-	// are made anew and entries of maps merged; the option string is for numbers only; <, > and & are not escaped;
-	// methods on pointers are always called.
+	// arrays of bytes are base64; an array must have the length of its Go type; null is the zero value; elements of
+	// slices are made anew and entries of maps merged; the option string is for numbers only; <, > and & are not
+	// escaped; methods on pointers are always called.
 	//
 	// Maps are written by the order of their keys all the same. The options inline, unknown and format, the methods
 	// MarshalJSONTo and UnmarshalJSONFrom, keys of maps that are floating point numbers, and time.Duration are Unsupported
