@@ -5,6 +5,8 @@ package json
 
 import (
 	"errors"
+
+	"isomer.dev/isomer/internal/jsontext"
 )
 
 var errRaw = errors.New("what a method returned, or a RawMessage holds, is not JSON")
@@ -52,14 +54,14 @@ func (s *scanner) string() bool {
 		case c == '\\':
 			s.i++
 			if s.peek() != 'u' {
-				if escapes[s.peek()] == 0 {
+				if !jsontext.IsEscape(s.peek()) {
 					return false
 				}
 				continue
 			}
 			for range 4 {
 				s.i++
-				if hexDigit(s.peek()) < 0 {
+				if jsontext.HexDigit(s.peek()) < 0 {
 					return false
 				}
 			}
@@ -85,7 +87,7 @@ func (s *scanner) scalar() bool {
 	case "null", "true", "false":
 		return true
 	default:
-		return validNumber(word)
+		return jsontext.ValidNumber(word)
 	}
 }
 
@@ -165,6 +167,8 @@ func (s *scanner) name(b []byte, html bool) []byte {
 	return append(b, ':')
 }
 
+const hexDigits = "0123456789abcdef"
+
 // appendRaw appends a scalar, with what HTML minds escaped.
 func appendRaw(b, text []byte, html bool) []byte {
 	if !html {
@@ -182,45 +186,4 @@ func appendRaw(b, text []byte, html bool) []byte {
 		}
 	}
 	return append(b, text[done:]...)
-}
-
-// indent appends text, which is JSON without white space, in lines.
-func indent(b, text []byte, prefix, step string) []byte {
-	level := 0
-	line := func() {
-		b = append(append(b, '\n'), prefix...)
-		for range level {
-			b = append(b, step...)
-		}
-	}
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; c {
-		case '"':
-			s := scanner{text: text, i: i}
-			s.string()
-			b = append(b, text[i:s.i]...)
-			i = s.i - 1
-		case '{', '[':
-			b = append(b, c)
-			if text[i+1] == c+2 {
-				b = append(b, c+2)
-				i++
-				continue
-			}
-			level++
-			line()
-		case '}', ']':
-			level--
-			line()
-			b = append(b, c)
-		case ',':
-			b = append(b, c)
-			line()
-		case ':':
-			b = append(b, ':', ' ')
-		default:
-			b = append(b, c)
-		}
-	}
-	return b
 }

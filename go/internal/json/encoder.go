@@ -11,6 +11,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
 )
 
 // encoder goes through a value. Its methods take the text so far and return it with more, or nil after an error.
@@ -87,7 +88,7 @@ func (e *encoder) indented(dst []byte, v any, o *Options) ([]byte, error) {
 		return dst, err
 	}
 	s.text = text
-	return indent(dst, text, o.Prefix, o.Indent), nil
+	return jsontext.Indent(dst, text, o.Prefix, o.Indent), nil
 }
 
 //go:noinline
@@ -101,21 +102,21 @@ func (e *encoder) fail(code base.Code, cause error) []byte {
 }
 
 func (e *encoder) inField(name string) []byte {
-	if e.levels++; e.levels < maxPath {
+	if e.levels++; e.levels < jsontext.MaxPath {
 		e.path.Field(name)
 	}
 	return nil
 }
 
 func (e *encoder) inIndex(i int) []byte {
-	if e.levels++; e.levels < maxPath {
+	if e.levels++; e.levels < jsontext.MaxPath {
 		e.path.Index(i)
 	}
 	return nil
 }
 
 func (e *encoder) inKey(key string) []byte {
-	if e.levels++; e.levels < maxPath {
+	if e.levels++; e.levels < jsontext.MaxPath {
 		e.path.Key(key)
 	}
 	return nil
@@ -184,21 +185,21 @@ func (e *encoder) value(t *program, p unsafe.Pointer, b []byte) []byte {
 	case kString:
 		return e.text(b, *(*string)(p))
 	case kInt64:
-		return appendInt(b, *(*int64)(p))
+		return jsontext.AppendInt(b, *(*int64)(p))
 	case kInt32:
-		return appendInt(b, int64(*(*int32)(p)))
+		return jsontext.AppendInt(b, int64(*(*int32)(p)))
 	case kInt16:
-		return appendInt(b, int64(*(*int16)(p)))
+		return jsontext.AppendInt(b, int64(*(*int16)(p)))
 	case kInt8:
-		return appendInt(b, int64(*(*int8)(p)))
+		return jsontext.AppendInt(b, int64(*(*int8)(p)))
 	case kUint64:
-		return appendUint(b, *(*uint64)(p))
+		return jsontext.AppendUint(b, *(*uint64)(p))
 	case kUint32:
-		return appendUint(b, uint64(*(*uint32)(p)))
+		return jsontext.AppendUint(b, uint64(*(*uint32)(p)))
 	case kUint16:
-		return appendUint(b, uint64(*(*uint16)(p)))
+		return jsontext.AppendUint(b, uint64(*(*uint16)(p)))
 	case kUint8:
-		return appendUint(b, uint64(*(*uint8)(p)))
+		return jsontext.AppendUint(b, uint64(*(*uint8)(p)))
 	case kFloat64:
 		return e.float64(b, *(*float64)(p))
 	case kFloat32:
@@ -232,7 +233,7 @@ func (e *encoder) rare(t *program, p unsafe.Pointer, b []byte) []byte {
 	case kBytes:
 		return e.bytes(*(*[]byte)(p), b)
 	case kByteArray:
-		return appendBase64(b, unsafe.Slice((*byte)(p), t.len))
+		return jsontext.AppendBase64(b, unsafe.Slice((*byte)(p), t.len))
 	case kIface:
 		v := reflect.NewAt(t.typ, p).Elem()
 		if v.IsNil() {

@@ -9,6 +9,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
 	"isomer.dev/isomer/internal/memory"
 )
 
@@ -34,10 +35,10 @@ const maxChain = 1000
 
 // iface reads into an interface. One that holds a pointer keeps it, and what it points to is read into.
 func (d *decoder) iface(t *program, p unsafe.Pointer, i int) int {
-	if d.strict {
+	if d.Strict {
 		return d.merge(t, p, i)
 	}
-	if load1(d.base, i) == 'n' && d.is(i, "null") {
+	if jsontext.Load1(d.Base, i) == 'n' && d.Is(i, "null") {
 		if held := d.held(t, p); held.IsValid() && held.Elem().Kind() == reflect.Pointer {
 			return d.into(held, i)
 		}
@@ -61,8 +62,8 @@ func (d *decoder) iface(t *program, p unsafe.Pointer, i int) int {
 // merge is how v2 reads into an interface: a copy of what it holds is read into, and held from then on.
 func (d *decoder) merge(t *program, p unsafe.Pointer, i int) int {
 	v := reflect.NewAt(t.typ, p).Elem()
-	if v.IsNil() || load1(d.base, i) == 'n' {
-		if t.dec == kIface || load1(d.base, i) == 'n' {
+	if v.IsNil() || jsontext.Load1(d.Base, i) == 'n' {
+		if t.dec == kIface || jsontext.Load1(d.Base, i) == 'n' {
 			return d.other(t, p, i)
 		}
 		any, next := d.any(i)
@@ -71,8 +72,8 @@ func (d *decoder) merge(t *program, p unsafe.Pointer, i int) int {
 		}
 		return next
 	}
-	if !d.charge(int(v.Elem().Type().Size())) {
-		return d.fail(base.TooLarge, i, nil)
+	if !d.Charge(int(v.Elem().Type().Size())) {
+		return d.Fail(base.TooLarge, i, nil)
 	}
 	held := reflect.New(v.Elem().Type())
 	held.Elem().Set(v.Elem())
@@ -93,12 +94,12 @@ func (d *decoder) held(t *program, p unsafe.Pointer) reflect.Value {
 
 // into reads into what a held pointer points to. A chain of interfaces that leads nowhere is an error.
 func (d *decoder) into(held reflect.Value, i int) int {
-	d.levels++
-	defer func() { d.levels-- }()
-	if d.levels > maxChain {
-		return d.fail(base.TooDeep, i, nil)
+	d.chain++
+	defer func() { d.chain-- }()
+	if d.chain > maxChain {
+		return d.Fail(base.TooDeep, i, nil)
 	}
-	return d.value(reader(held.Type(), d.strict), held.UnsafePointer(), i)
+	return d.value(reader(held.Type(), d.Strict), held.UnsafePointer(), i)
 }
 
 var bools = [2]bool{false, true}
@@ -107,9 +108,9 @@ var rtypeBool = rtypeOf(reflect.TypeFor[bool]())
 
 // any reads a value of any kind.
 func (d *decoder) any(i int) (any, int) {
-	switch c := load1(d.base, i); {
+	switch c := jsontext.Load1(d.Base, i); {
 	case c == '"':
-		s, next := d.text(i + 1)
+		s, next := d.Text(i + 1)
 		if next < 0 {
 			return nil, -1
 		}
@@ -120,41 +121,41 @@ func (d *decoder) any(i int) (any, int) {
 		return d.anyList(i)
 	case c == '-', c-'0' < 10:
 		return d.anyNumber(i)
-	case c == 't' && d.is(i, "true"):
+	case c == 't' && d.Is(i, "true"):
 		return box(rtypeBool, unsafe.Pointer(&bools[1])), i + 4
-	case c == 'f' && d.is(i, "false"):
+	case c == 'f' && d.Is(i, "false"):
 		return box(rtypeBool, unsafe.Pointer(&bools[0])), i + 5
-	case c == 'n' && d.is(i, "null"):
+	case c == 'n' && d.Is(i, "null"):
 		return nil, i + 4
 	}
-	return nil, d.syntax(i)
+	return nil, d.Syntax(i)
 }
 
 func (d *decoder) boxString(t boxed, s string, i int) (any, int) {
-	if !d.charge(16) {
-		return nil, d.fail(base.TooLarge, i, nil)
+	if !d.Charge(16) {
+		return nil, d.Fail(base.TooLarge, i, nil)
 	}
-	p := d.a.New(t.mem)
+	p := d.Arena.New(t.mem)
 	*(*string)(p) = s
 	return box(t.rtype, p), i
 }
 
 func (d *decoder) anyNumber(i int) (any, int) {
 	if d.numbers {
-		_, next := d.decimal(i)
+		_, next := d.Decimal(i)
 		if next < 0 {
 			return nil, -1
 		}
-		return d.boxString(boxNumber, d.span(i, next), next)
+		return d.boxString(boxNumber, d.Span(i, next), next)
 	}
-	f, next := d.float(i)
+	f, next := d.Float64(i)
 	if next < 0 {
 		return nil, -1
 	}
-	if !d.charge(8) {
-		return nil, d.fail(base.TooLarge, i, nil)
+	if !d.Charge(8) {
+		return nil, d.Fail(base.TooLarge, i, nil)
 	}
-	p := d.a.New(boxFloat.mem)
+	p := d.Arena.New(boxFloat.mem)
 	*(*float64)(p) = f
 	return box(boxFloat.rtype, p), next
 }
@@ -163,12 +164,12 @@ func (d *decoder) anyObject(i int) (any, int) {
 	if i = d.enter(nil, i); i < 0 {
 		return nil, -1
 	}
-	if !d.charge(3 * entryCost) {
-		return nil, d.fail(base.TooLarge, i, nil)
+	if !d.Charge(3 * entryCost) {
+		return nil, d.Fail(base.TooLarge, i, nil)
 	}
-	m := d.a.NewMap(boxMap.mem, 0)
-	if load1(d.base, i) == '}' {
-		d.depth++
+	m := d.Arena.NewMap(boxMap.mem, 0)
+	if jsontext.Load1(d.Base, i) == '}' {
+		d.Depth++
 		i++
 	} else if i = d.anyEntries(*(*map[string]any)(unsafe.Pointer(&m)), i); i < 0 {
 		return nil, -1
@@ -181,12 +182,12 @@ func (d *decoder) anyList(i int) (any, int) {
 	if i = d.enter(nil, i); i < 0 {
 		return nil, -1
 	}
-	if !d.charge(24) {
-		return nil, d.fail(base.TooLarge, i, nil)
+	if !d.Charge(24) {
+		return nil, d.Fail(base.TooLarge, i, nil)
 	}
-	h := (*slice)(d.a.New(boxSlice.mem))
-	if load1(d.base, i) == ']' {
-		d.depth++
+	h := (*slice)(d.Arena.New(boxSlice.mem))
+	if jsontext.Load1(d.Base, i) == ']' {
+		d.Depth++
 		h.ptr = unsafe.Pointer(&nothing)
 		return box(boxSlice.rtype, unsafe.Pointer(h)), i + 1
 	}
@@ -199,10 +200,10 @@ func (d *decoder) anyList(i int) (any, int) {
 	for more := true; more; {
 		var v any
 		if v, i = d.any(i); i < 0 {
-			return nil, d.inIndex(len(s.anys) - from)
+			return nil, d.InIndex(len(s.anys) - from)
 		}
-		if !d.charge(16) {
-			return nil, d.fail(base.TooLarge, i, nil)
+		if !d.Charge(16) {
+			return nil, d.Fail(base.TooLarge, i, nil)
 		}
 		s.anys = append(s.anys, v)
 		if i, more = d.comma(i, ']'); i < 0 {
@@ -210,7 +211,7 @@ func (d *decoder) anyList(i int) (any, int) {
 		}
 	}
 	n := len(s.anys) - from
-	h.ptr, h.len, h.cap = d.a.NewN(memAny, n), n, n
+	h.ptr, h.len, h.cap = d.Arena.NewN(memAny, n), n, n
 	copy(unsafe.Slice((*any)(h.ptr), n), s.anys[from:])
 	return box(boxSlice.rtype, unsafe.Pointer(h)), i
 }

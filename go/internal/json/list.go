@@ -10,6 +10,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
 )
 
 var errLength = errors.New("the array is of another length")
@@ -30,15 +31,15 @@ func (d *decoder) list(t *program, p unsafe.Pointer, i int) int {
 		return -1
 	}
 	h := (*slice)(p)
-	if load1(d.base, i) == ']' {
-		d.depth++
+	if jsontext.Load1(d.Base, i) == ']' {
+		d.Depth++
 		*h = slice{ptr: unsafe.Pointer(&nothing)}
 		return i + 1
 	}
 	ptr, room, n := h.ptr, h.cap, 0
 	elem := t.elem
 	old := 0
-	if d.strict {
+	if d.Strict {
 		old = room
 	}
 	for {
@@ -52,10 +53,10 @@ func (d *decoder) list(t *program, p unsafe.Pointer, i int) int {
 			reflect.NewAt(elem.typ, at).Elem().SetZero()
 		}
 		if i = d.value(elem, at, i); i < 0 {
-			return d.inIndex(n)
+			return d.InIndex(n)
 		}
 		n++
-		if load1(d.base, i) == ',' && load1(d.base, i+1) > ' ' {
+		if jsontext.Load1(d.Base, i) == ',' && jsontext.Load1(d.Base, i+1) > ' ' {
 			i++
 			continue
 		}
@@ -77,7 +78,7 @@ func (d *decoder) list(t *program, p unsafe.Pointer, i int) int {
 func (d *decoder) grow(t *program, ptr unsafe.Pointer, n, i int) (unsafe.Pointer, int) {
 	size := max(int(t.elem.size), 1)
 	// An element has at least a byte, and a comma.
-	possible := n + (d.end-i)/2 + 1
+	possible := n + (d.End-i)/2 + 1
 	var room int
 	switch {
 	case n == 0:
@@ -92,12 +93,12 @@ func (d *decoder) grow(t *program, ptr unsafe.Pointer, n, i int) (unsafe.Pointer
 		room = 2 * n
 	}
 	room = max(min(room, possible), n+1)
-	if room > d.memory/size {
-		d.fail(base.TooLarge, i, nil)
+	if room > d.Memory/size {
+		d.Fail(base.TooLarge, i, nil)
 		return ptr, n
 	}
-	d.charge(room * size)
-	to := d.a.NewN(t.elem.mem, room)
+	d.Charge(room * size)
+	to := d.Arena.NewN(t.elem.mem, room)
 	if n > 0 {
 		d.move(t, to, ptr, n)
 	}
@@ -109,7 +110,7 @@ func (d *decoder) grow(t *program, ptr unsafe.Pointer, n, i int) (unsafe.Pointer
 func (d *decoder) count(i int) int {
 	n := 1
 	for {
-		switch load1(d.base, i) {
+		switch jsontext.Load1(d.Base, i) {
 		case ',':
 			n++
 		case ']', '"', '{', '[', '}', 0:
@@ -144,30 +145,30 @@ func (d *decoder) array(t *program, p unsafe.Pointer, i int) int {
 		return -1
 	}
 	n := 0
-	if load1(d.base, i) == ']' {
-		d.depth++
+	if jsontext.Load1(d.Base, i) == ']' {
+		d.Depth++
 		i++
 	} else {
 		for more := true; more; n++ {
 			if n < t.len {
 				at := unsafe.Add(p, uintptr(n)*t.elem.size)
-				if d.strict {
+				if d.Strict {
 					reflect.NewAt(t.elem.typ, at).Elem().SetZero()
 				}
 				i = d.value(t.elem, at, i)
 			} else {
-				i = d.skip(i)
+				i = d.Skip(i)
 			}
 			if i < 0 {
-				return d.inIndex(n)
+				return d.InIndex(n)
 			}
 			if i, more = d.comma(i, ']'); i < 0 {
 				return -1
 			}
 		}
 	}
-	if d.strict && n != t.len {
-		return d.fail(base.BadValue, i, errLength)
+	if d.Strict && n != t.len {
+		return d.Fail(base.BadValue, i, errLength)
 	}
 	for ; n < t.len; n++ {
 		reflect.NewAt(t.elem.typ, unsafe.Add(p, uintptr(n)*t.elem.size)).Elem().SetZero()
@@ -177,21 +178,21 @@ func (d *decoder) array(t *program, p unsafe.Pointer, i int) int {
 
 // base64 reads a string as base64.
 func (d *decoder) base64(i int) ([]byte, int) {
-	s, next := d.text(i + 1)
+	s, next := d.Text(i + 1)
 	if next < 0 {
 		return nil, -1
 	}
 	room := base64.StdEncoding.DecodedLen(len(s))
-	if !d.charge(room) {
-		return nil, d.fail(base.TooLarge, i, nil)
+	if !d.Charge(room) {
+		return nil, d.Fail(base.TooLarge, i, nil)
 	}
-	to := unsafe.Slice((*byte)(d.a.Text(room)), room)
+	to := unsafe.Slice((*byte)(d.Arena.Text(room)), room)
 	n, err := base64.StdEncoding.Decode(to, unsafe.Slice(unsafe.StringData(s), len(s)))
 	if err != nil {
-		return nil, d.fail(base.BadValue, i, err)
+		return nil, d.Fail(base.BadValue, i, err)
 	}
-	if d.strict && lines(s) {
-		return nil, d.fail(base.BadValue, i, errLine)
+	if d.Strict && lines(s) {
+		return nil, d.Fail(base.BadValue, i, errLine)
 	}
 	return to[:n:n], next
 }
@@ -222,7 +223,7 @@ func (d *decoder) byteArray(t *program, p unsafe.Pointer, i int) int {
 		return -1
 	}
 	if len(b) != t.len {
-		return d.fail(base.BadValue, i, errLength)
+		return d.Fail(base.BadValue, i, errLength)
 	}
 	copy(unsafe.Slice((*byte)(p), t.len), b)
 	return next

@@ -9,6 +9,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
 )
 
 // entryCost is what an entry of a map costs beyond key and value, roughly.
@@ -17,7 +18,7 @@ const entryCost = 16
 // mapping reads an object into the map at p, which it makes if it is nil.
 func (d *decoder) mapping(t *program, p unsafe.Pointer, i int) int {
 	if t.key.read == keyBad {
-		return d.fail(base.Unsupported, i, nil)
+		return d.Fail(base.Unsupported, i, nil)
 	}
 	if i = d.enter(nil, i); i < 0 {
 		return -1
@@ -25,16 +26,16 @@ func (d *decoder) mapping(t *program, p unsafe.Pointer, i int) int {
 	m := (*unsafe.Pointer)(p)
 	fresh := *m == nil
 	if fresh {
-		if !d.charge(3 * entryCost) {
-			return d.fail(base.TooLarge, i, nil)
+		if !d.Charge(3 * entryCost) {
+			return d.Fail(base.TooLarge, i, nil)
 		}
-		*m = d.a.NewMap(t.mem, 0)
+		*m = d.Arena.NewMap(t.mem, 0)
 	}
-	if load1(d.base, i) == '}' {
-		d.depth++
+	if jsontext.Load1(d.Base, i) == '}' {
+		d.Depth++
 		return i + 1
 	}
-	if t.key.read != keyString || d.strict && !fresh {
+	if t.key.read != keyString || d.Strict && !fresh {
 		return d.entries(t, p, i, fresh)
 	}
 	switch t.layout {
@@ -63,9 +64,9 @@ func (d *decoder) mapping(t *program, p unsafe.Pointer, i int) int {
 
 // twice fails as a map that was empty before has the key already, if that is an error.
 func (d *decoder) twice(before, after int, key string, i int) bool {
-	if d.strict && before == after {
-		d.fail(base.DuplicateKey, i, nil)
-		d.inKey(key)
+	if d.Strict && before == after {
+		d.Fail(base.DuplicateKey, i, nil)
+		d.InKey(key)
 		return true
 	}
 	return false
@@ -75,23 +76,23 @@ func (d *decoder) twice(before, after int, key string, i int) bool {
 func (d *decoder) strings(m map[string]string, i int) int {
 	for more := true; more; {
 		var key, s string
-		if key, i = d.name(i); i < 0 {
+		if key, i = d.Name(i); i < 0 {
 			return -1
 		}
 		// In v1, null is the zero value for a map, which gives it a new element each time.
 		at := i
-		if load1(d.base, i) == '"' {
-			if s, i = d.text(i + 1); i < 0 {
-				return d.inKey(key)
+		if jsontext.Load1(d.Base, i) == '"' {
+			if s, i = d.Text(i + 1); i < 0 {
+				return d.InKey(key)
 			}
-		} else if load1(d.base, i) == 'n' && d.is(i, "null") {
+		} else if jsontext.Load1(d.Base, i) == 'n' && d.Is(i, "null") {
 			i += 4
 		} else {
 			d.mismatch(i)
-			return d.inKey(key)
+			return d.InKey(key)
 		}
-		if !d.charge(32 + entryCost) {
-			return d.fail(base.TooLarge, i, nil)
+		if !d.Charge(32 + entryCost) {
+			return d.Fail(base.TooLarge, i, nil)
 		}
 		before := len(m)
 		m[key] = s
@@ -111,14 +112,14 @@ func (d *decoder) anyEntries(m map[string]any, i int) int {
 		var key string
 		var v any
 		at := i
-		if key, i = d.name(i); i < 0 {
+		if key, i = d.Name(i); i < 0 {
 			return -1
 		}
 		if v, i = d.any(i); i < 0 {
-			return d.inKey(key)
+			return d.InKey(key)
 		}
-		if !d.charge(32 + entryCost) {
-			return d.fail(base.TooLarge, i, nil)
+		if !d.Charge(32 + entryCost) {
+			return d.Fail(base.TooLarge, i, nil)
 		}
 		before := len(m)
 		m[key] = v
@@ -137,23 +138,23 @@ func (d *decoder) anyEntries(m map[string]any, i int) int {
 func fill[V any](d *decoder, t *program, p unsafe.Pointer, i int) int {
 	m := *(*map[string]V)(p)
 	size := int(t.elem.size)
-	if !d.charge(size) {
-		return d.fail(base.TooLarge, i, nil)
+	if !d.Charge(size) {
+		return d.Fail(base.TooLarge, i, nil)
 	}
-	value := (*V)(d.a.New(t.elem.mem))
+	value := (*V)(d.Arena.New(t.elem.mem))
 	var zero V
 	for more := true; more; {
 		var key string
 		at := i
-		if key, i = d.name(i); i < 0 {
+		if key, i = d.Name(i); i < 0 {
 			return -1
 		}
 		*value = zero
 		if i = d.value(t.elem, unsafe.Pointer(value), i); i < 0 {
-			return d.inKey(key)
+			return d.InKey(key)
 		}
-		if !d.charge(16 + size + entryCost) {
-			return d.fail(base.TooLarge, i, nil)
+		if !d.Charge(16 + size + entryCost) {
+			return d.Fail(base.TooLarge, i, nil)
 		}
 		before := len(m)
 		m[key] = *value
@@ -171,13 +172,13 @@ func fill[V any](d *decoder, t *program, p unsafe.Pointer, i int) int {
 // entries fills any map by reflection.
 func (d *decoder) entries(t *program, p unsafe.Pointer, i int, fresh bool) int {
 	size := int(t.elem.size) + int(t.key.typ.Size())
-	if !d.charge(size) {
-		return d.fail(base.TooLarge, i, nil)
+	if !d.Charge(size) {
+		return d.Fail(base.TooLarge, i, nil)
 	}
 	m := reflect.NewAt(t.typ, p).Elem()
-	at := d.a.New(t.elem.mem)
+	at := d.Arena.New(t.elem.mem)
 	value := reflect.NewAt(t.elem.typ, at).Elem()
-	keyAt := d.a.New(t.key.mem)
+	keyAt := d.Arena.New(t.key.mem)
 	key := reflect.NewAt(t.key.typ, keyAt).Elem()
 	var seen map[any]bool
 	for more := true; more; {
@@ -187,19 +188,19 @@ func (d *decoder) entries(t *program, p unsafe.Pointer, i int, fresh bool) int {
 		if colon < 0 {
 			return -1
 		}
-		if i = d.colon(colon); i < 0 {
+		if i = d.Colon(colon); i < 0 {
 			return -1
 		}
 		value.SetZero()
-		if d.strict {
+		if d.Strict {
 			if seen == nil {
 				seen = map[any]bool{}
 			}
 			// What the key is when it is compared, NaN included, is the map's business.
 			k := key.Interface()
 			if seen[k] {
-				d.fail(base.DuplicateKey, start, nil)
-				return d.inKey(name)
+				d.Fail(base.DuplicateKey, start, nil)
+				return d.InKey(name)
 			}
 			seen[k] = true
 			if old := m.MapIndex(key); !fresh && old.IsValid() {
@@ -207,10 +208,10 @@ func (d *decoder) entries(t *program, p unsafe.Pointer, i int, fresh bool) int {
 			}
 		}
 		if i = d.value(t.elem, at, i); i < 0 {
-			return d.inKey(name)
+			return d.InKey(name)
 		}
-		if !d.charge(size + entryCost) {
-			return d.fail(base.TooLarge, i, nil)
+		if !d.Charge(size + entryCost) {
+			return d.Fail(base.TooLarge, i, nil)
 		}
 		m.SetMapIndex(key, value)
 		if i, more = d.comma(i, '}'); i < 0 {
@@ -224,19 +225,19 @@ func (d *decoder) entries(t *program, p unsafe.Pointer, i int, fresh bool) int {
 
 // keyInto reads a name as the key of a map.
 func (d *decoder) keyInto(t *program, p unsafe.Pointer, key reflect.Value, i int) (string, int) {
-	if load1(d.base, i) != '"' {
-		return "", d.fail(base.BadSyntax, i, errName)
+	if jsontext.Load1(d.Base, i) != '"' {
+		return "", d.Fail(base.BadSyntax, i, jsontext.ErrName)
 	}
 	k := t.key
 	if k.read == keyJSON {
-		next := d.skip(i)
+		next := d.Skip(i)
 		if next < 0 {
 			return "", -1
 		}
 		key.SetZero()
 		return "", d.callJSON(k.typ, p, i, next)
 	}
-	name, next := d.text(i + 1)
+	name, next := d.Text(i + 1)
 	if next < 0 {
 		return "", -1
 	}
@@ -246,13 +247,13 @@ func (d *decoder) keyInto(t *program, p unsafe.Pointer, key reflect.Value, i int
 	case keyText:
 		key.SetZero()
 		if d.callText(k.typ, p, i, name) < 0 {
-			d.inKey(name)
+			d.InKey(name)
 			return name, -1
 		}
 	default:
-		if !parseKey(k, p, name) || d.strict && !canonical(name) {
-			d.fail(base.BadValue, i, errRange)
-			d.inKey(name)
+		if !parseKey(k, p, name) || d.Strict && !canonical(name) {
+			d.Fail(base.BadValue, i, jsontext.ErrRange)
+			d.InKey(name)
 			return name, -1
 		}
 	}
@@ -261,7 +262,7 @@ func (d *decoder) keyInto(t *program, p unsafe.Pointer, key reflect.Value, i int
 
 // canonical says whether an integer is written as JSON writes it.
 func canonical(s string) bool {
-	return validNumber(s) && s != "-0"
+	return jsontext.ValidNumber(s) && s != "-0"
 }
 
 // parseKey reads an integer in decimal, with a sign and leading zeros if it likes.

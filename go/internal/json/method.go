@@ -13,11 +13,12 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
 )
 
 // jsonMethod gives a value's text to UnmarshalJSON.
 func (d *decoder) jsonMethod(t *program, p unsafe.Pointer, i int) int {
-	next := d.skip(i)
+	next := d.Skip(i)
 	if next < 0 {
 		return -1
 	}
@@ -26,19 +27,19 @@ func (d *decoder) jsonMethod(t *program, p unsafe.Pointer, i int) int {
 
 func (d *decoder) callJSON(t reflect.Type, p unsafe.Pointer, i, next int) int {
 	u, _ := reflect.NewAt(t, p).Interface().(json.Unmarshaler)
-	if err := u.UnmarshalJSON(d.raw(i, next)); err != nil {
-		return d.fail(base.BadValue, i, err)
+	if err := u.UnmarshalJSON(d.Raw(i, next)); err != nil {
+		return d.Fail(base.BadValue, i, err)
 	}
 	return next
 }
 
 // textMethod gives a string to UnmarshalText.
 func (d *decoder) textMethod(t *program, p unsafe.Pointer, i int) int {
-	if load1(d.base, i) != '"' {
+	if jsontext.Load1(d.Base, i) != '"' {
 		plain := program{typ: t.typ, dec: t.plain}
 		return d.other(&plain, p, i)
 	}
-	s, next := d.text(i + 1)
+	s, next := d.Text(i + 1)
 	if next < 0 || d.callText(t.typ, p, i, s) < 0 {
 		return -1
 	}
@@ -49,7 +50,7 @@ func (d *decoder) textMethod(t *program, p unsafe.Pointer, i int) int {
 func (d *decoder) callText(t reflect.Type, p unsafe.Pointer, i int, s string) int {
 	u, _ := reflect.NewAt(t, p).Interface().(encoding.TextUnmarshaler)
 	if err := u.UnmarshalText(unsafe.Slice(unsafe.StringData(s), len(s))); err != nil {
-		return d.fail(base.BadValue, i, err)
+		return d.Fail(base.BadValue, i, err)
 	}
 	return i
 }
@@ -58,22 +59,22 @@ var errQuoted = errors.New("the option string asks for a value inside a string")
 
 // quoted reads a field with the option string: null, or a string in which the value is.
 func (d *decoder) quoted(t *program, p unsafe.Pointer, i int) int {
-	if load1(d.base, i) == 'n' {
+	if jsontext.Load1(d.Base, i) == 'n' {
 		return d.value(t, p, i)
 	}
-	if load1(d.base, i) != '"' {
-		if next := d.skip(i); next < 0 {
+	if jsontext.Load1(d.Base, i) != '"' {
+		if next := d.Skip(i); next < 0 {
 			return -1
 		}
-		return d.fail(base.BadValue, i, errQuoted)
+		return d.Fail(base.BadValue, i, errQuoted)
 	}
-	s, next := d.text(i + 1)
+	s, next := d.Text(i + 1)
 	if next < 0 {
 		return -1
 	}
 	if err := d.inner(t, p, s); err != nil {
-		if d.code == base.OK {
-			d.fail(base.BadValue, i, err)
+		if d.Code() == base.OK {
+			d.Fail(base.BadValue, i, err)
 		}
 		return -1
 	}
@@ -88,29 +89,29 @@ func (d *decoder) inner(t *program, p unsafe.Pointer, s string) error {
 	if t.dec == kPtr {
 		at := (*unsafe.Pointer)(p)
 		if s[0] == 'n' {
-			if s != "null" || d.strict {
+			if s != "null" || d.Strict {
 				return errQuoted
 			}
 			*at = nil
 			return nil
 		}
 		if *at == nil {
-			*at = d.a.New(t.elem.mem)
+			*at = d.Arena.New(t.elem.mem)
 		}
 		return d.inner(t.elem, *at, s)
 	}
 	switch {
 	case t.dec == kJSONMethod:
 		return reflect.NewAt(t.typ, p).Interface().(json.Unmarshaler).UnmarshalJSON([]byte(s))
-	case t.dec == kTextMethod && (s[0] != 'n' || d.strict):
-		text, ok := innerText(s)
+	case t.dec == kTextMethod && (s[0] != 'n' || d.Strict):
+		text, ok := jsontext.InnerText(s)
 		if !ok {
 			return errQuoted
 		}
 		return reflect.NewAt(t.typ, p).Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
-	case d.strict:
-		if !validNumber(s) {
-			return errNumber
+	case d.Strict:
+		if !jsontext.ValidNumber(s) {
+			return jsontext.ErrNumber
 		}
 		return d.innerNumber(t, p, s)
 	case s == "null":
@@ -122,8 +123,8 @@ func (d *decoder) inner(t *program, p unsafe.Pointer, s string) error {
 		*(*bool)(p) = s == "true"
 		return nil
 	case s[0] == '"':
-		text, ok := innerText(s)
-		if !ok || t.plain != kString && t.plain != kNumber || t.plain == kNumber && !validNumber(text) {
+		text, ok := jsontext.InnerText(s)
+		if !ok || t.plain != kString && t.plain != kNumber || t.plain == kNumber && !jsontext.ValidNumber(text) {
 			return errQuoted
 		}
 		*(*string)(p) = text
@@ -142,13 +143,13 @@ func (d *decoder) innerNumber(t *program, p unsafe.Pointer, s string) error {
 	case kInt8, kInt16, kInt32, kInt64:
 		n, err := strconv.ParseInt(s, 10, 64)
 		if err == nil && !storeInt(k, p, n) {
-			err = errRange
+			err = jsontext.ErrRange
 		}
 		return err
 	case kUint8, kUint16, kUint32, kUint64:
 		n, err := strconv.ParseUint(s, 10, 64)
 		if err == nil && !storeUint(k, p, n) {
-			err = errRange
+			err = jsontext.ErrRange
 		}
 		return err
 	case kFloat64:
@@ -161,7 +162,7 @@ func (d *decoder) innerNumber(t *program, p unsafe.Pointer, s string) error {
 		f, err := strconv.ParseFloat(s, 32)
 		if err == nil {
 			if abs := math.Abs(f); abs > math.MaxFloat32 && abs <= math.MaxFloat64 {
-				return errRange
+				return jsontext.ErrRange
 			}
 			*(*float32)(p) = float32(f)
 		}

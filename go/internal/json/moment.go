@@ -9,30 +9,31 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
 )
 
 // time reads a time.Time: the usual form here, all others and all errors by its own method.
 func (d *decoder) time(p unsafe.Pointer, i int) int {
-	switch load1(d.base, i) {
+	switch jsontext.Load1(d.Base, i) {
 	case '"':
 		if t, next := d.utc(i + 1); next > 0 {
 			*(*time.Time)(p) = t
 			return next
 		}
 	case 'n':
-		if d.strict && d.is(i, "null") {
+		if d.Strict && d.Is(i, "null") {
 			*(*time.Time)(p) = time.Time{}
 		}
 	}
-	if d.strict && load1(d.base, i) == '"' {
+	if d.Strict && jsontext.Load1(d.Base, i) == '"' {
 		return d.strictTime(p, i)
 	}
-	next := d.skip(i)
+	next := d.Skip(i)
 	if next < 0 {
 		return -1
 	}
-	if err := (*time.Time)(p).UnmarshalJSON(d.raw(i, next)); err != nil {
-		return d.fail(base.BadValue, i, err)
+	if err := (*time.Time)(p).UnmarshalJSON(d.Raw(i, next)); err != nil {
+		return d.Fail(base.BadValue, i, err)
 	}
 	return next
 }
@@ -41,17 +42,17 @@ var errTime = errors.New("not a time as RFC 3339 has it")
 
 // strictTime is v2's: what UnmarshalText takes beyond RFC 3339 is an error.
 func (d *decoder) strictTime(p unsafe.Pointer, i int) int {
-	s, next := d.text(i + 1)
+	s, next := d.Text(i + 1)
 	if next < 0 {
 		return -1
 	}
 	var t time.Time
 	if err := t.UnmarshalText([]byte(s)); err != nil {
-		return d.fail(base.BadValue, i, err)
+		return d.Fail(base.BadValue, i, err)
 	}
 	n := len(s)
 	if s[12] == ':' || s[19] == ',' || s[n-1] != 'Z' && (s[n-5:n-3] > "23" || s[n-2:] > "59") {
-		return d.fail(base.BadValue, i, errTime)
+		return d.Fail(base.BadValue, i, errTime)
 	}
 	*(*time.Time)(p) = t
 	return next
@@ -59,7 +60,7 @@ func (d *decoder) strictTime(p unsafe.Pointer, i int) int {
 
 // two is the number of two digits, or more than 99.
 func (d *decoder) two(i int) int {
-	a, b := load1(d.base, i)-'0', load1(d.base, i+1)-'0'
+	a, b := jsontext.Load1(d.Base, i)-'0', jsontext.Load1(d.Base, i+1)-'0'
 	if a > 9 || b > 9 {
 		return 1000
 	}
@@ -71,7 +72,7 @@ func (d *decoder) utc(i int) (time.Time, int) {
 	// The constant parts, in words: "....-..-" and "..T..:..".
 	const mask1, want1 = 0xff0000ff00000000, uint64('-')<<32 | uint64('-')<<56
 	const mask2, want2 = 0x0000ff0000ff0000, uint64('T')<<16 | uint64(':')<<40
-	if load8(d.base, i)&mask1 != want1 || load8(d.base, i+8)&mask2 != want2 || load1(d.base, i+16) != ':' {
+	if jsontext.Load8(d.Base, i)&mask1 != want1 || jsontext.Load8(d.Base, i+8)&mask2 != want2 || jsontext.Load1(d.Base, i+16) != ':' {
 		return time.Time{}, 0
 	}
 	century, year, month, day := d.two(i), d.two(i+2), d.two(i+5), d.two(i+8)
@@ -85,13 +86,13 @@ func (d *decoder) utc(i int) (time.Time, int) {
 	}
 	i += 19
 	nanos := 0
-	if load1(d.base, i) == '.' {
+	if jsontext.Load1(d.Base, i) == '.' {
 		n := 0
-		for i++; load1(d.base, i)-'0' < 10; i++ {
+		for i++; jsontext.Load1(d.Base, i)-'0' < 10; i++ {
 			if n++; n > 9 {
 				return time.Time{}, 0
 			}
-			nanos = nanos*10 + int(load1(d.base, i)-'0')
+			nanos = nanos*10 + int(jsontext.Load1(d.Base, i)-'0')
 		}
 		if n == 0 {
 			return time.Time{}, 0
@@ -100,7 +101,7 @@ func (d *decoder) utc(i int) (time.Time, int) {
 			nanos *= 10
 		}
 	}
-	if load1(d.base, i) != 'Z' || load1(d.base, i+1) != '"' {
+	if jsontext.Load1(d.Base, i) != 'Z' || jsontext.Load1(d.Base, i+1) != '"' {
 		return time.Time{}, 0
 	}
 	return time.Date(year, time.Month(month), day, hour, minute, second, nanos, time.UTC), i + 2

@@ -8,29 +8,25 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
 )
 
-var (
-	errComma  = errors.New("a comma or the end of the object is expected")
-	errName   = errors.New("a name is expected")
-	errColon  = errors.New("a colon is expected")
-	errClosed = errors.New("an embedded pointer to a struct that is not exported cannot be set")
-)
+var errClosed = errors.New("an embedded pointer to a struct that is not exported cannot be set")
 
 // object reads an object into the struct at p. It is long since every member goes through it.
 func (d *decoder) object(t *program, p unsafe.Pointer, i int) int {
-	b := d.base
+	b := d.Base
 	if i = d.enter(t, i); i < 0 {
 		return -1
 	}
-	if load1(b, i) == '}' {
-		d.depth++
+	if jsontext.Load1(b, i) == '}' {
+		d.Depth++
 		return i + 1
 	}
 	var seen seen
 	f := &t.fields[0]
 	for {
-		if load8(b, i)&f.m0 == f.k0 && (f.klen <= 8 || d.match(f, i)) {
+		if jsontext.Load8(b, i)&f.m0 == f.k0 && (f.klen <= 8 || d.match(f, i)) {
 			i += f.klen
 		} else {
 			guess := f
@@ -42,14 +38,14 @@ func (d *decoder) object(t *program, p unsafe.Pointer, i int) int {
 				goto next
 			}
 		}
-		if d.strict && seen.field(int(f.index)) {
-			d.fail(base.DuplicateKey, i, nil)
-			return d.inField(f.name)
+		if d.Strict && seen.field(int(f.index)) {
+			d.Fail(base.DuplicateKey, i, nil)
+			return d.InField(f.name)
 		}
 		{
-			c := load1(b, i)
+			c := jsontext.Load1(b, i)
 			if f.dec == kString && c == '"' {
-				s, after := d.text(i + 1)
+				s, after := d.Text(i + 1)
 				if i = after; after >= 0 {
 					*(*string)(unsafe.Add(p, f.off)) = s
 				}
@@ -59,57 +55,61 @@ func (d *decoder) object(t *program, p unsafe.Pointer, i int) int {
 				i = d.indirect(f, p, i)
 			}
 			if i < 0 {
-				return d.inField(f.name)
+				return d.InField(f.name)
 			}
 			f = f.next
 		}
 	next:
-		c := load1(b, i)
+		c := jsontext.Load1(b, i)
 		if c <= ' ' {
-			i = d.space(i)
-			c = load1(b, i)
+			i = d.Space(i)
+			c = jsontext.Load1(b, i)
 		}
 		i++
 		if c != ',' {
 			if c == '}' {
-				d.depth++
+				d.Depth++
 				return i
 			}
-			return d.fail(base.BadSyntax, i-1, errComma)
+			return d.Fail(base.BadSyntax, i-1, jsontext.ErrComma)
 		}
-		if load1(b, i) <= ' ' {
-			i = d.space(i)
+		if jsontext.Load1(b, i) <= ' ' {
+			i = d.Space(i)
 		}
 	}
 }
 
 // enter goes past the brace or bracket at i and the white space after it, one level down.
 func (d *decoder) enter(t *program, i int) int {
-	if d.depth--; d.depth < 0 {
-		return d.fail(base.TooDeep, i, nil)
+	if d.Depth--; d.Depth < 0 {
+		return d.Fail(base.TooDeep, i, nil)
 	}
 	if t != nil && t.invalid != nil {
-		return d.fail(base.Unsupported, i, t.invalid)
+		return d.Fail(base.Unsupported, i, t.invalid)
 	}
-	i++
-	if load1(d.base, i) <= ' ' {
-		i = d.space(i)
+	return d.Open(i)
+}
+
+// comma goes past a comma and white space, or past the end of a list or object, one level up.
+func (d *decoder) comma(i int, end byte) (next int, more bool) {
+	if i, more = d.Comma(i, end); i >= 0 && !more {
+		d.Depth++
 	}
-	return i
+	return i, more
 }
 
 // match compares the rest of a constant whose first eight bytes are at i.
 func (d *decoder) match(f *field, i int) bool {
-	if load8(d.base, i+8)&f.m1 != f.k1 {
+	if jsontext.Load8(d.Base, i+8)&f.m1 != f.k1 {
 		return false
 	}
 	// What has been compared so far has no zeros, so the input goes on for as long.
-	return f.klen <= 16 || i+f.klen <= d.end && d.span(i+16, i+f.klen) == f.constant[16:]
+	return f.klen <= 16 || i+f.klen <= d.End && d.Span(i+16, i+f.klen) == f.constant[16:]
 }
 
 // member reads a name and its colon, and finds the field. If there is none, it skips the value.
 func (d *decoder) member(t *program, i int, seen *seen) (*field, int) {
-	name, i := d.name(i)
+	name, i := d.Name(i)
 	if i < 0 {
 		return nil, -1
 	}
@@ -117,44 +117,17 @@ func (d *decoder) member(t *program, i int, seen *seen) (*field, int) {
 		return &t.fields[n], i
 	}
 	if d.exact {
-		d.fail(base.UnknownField, i, nil)
-		return nil, d.inKey(name)
+		d.Fail(base.UnknownField, i, nil)
+		return nil, d.InKey(name)
 	}
-	if d.strict && seen.name(name) {
-		d.fail(base.DuplicateKey, i, nil)
-		return nil, d.inKey(name)
+	if d.Strict && seen.Name(name) {
+		d.Fail(base.DuplicateKey, i, nil)
+		return nil, d.InKey(name)
 	}
-	if i = d.skip(i); i < 0 {
-		d.inKey(name)
+	if i = d.Skip(i); i < 0 {
+		d.InKey(name)
 	}
 	return nil, i
-}
-
-// name reads a name, its colon, and the white space after it.
-func (d *decoder) name(i int) (string, int) {
-	if load1(d.base, i) != '"' {
-		return "", d.fail(base.BadSyntax, i, errName)
-	}
-	name, i := d.text(i + 1)
-	if i < 0 {
-		return "", -1
-	}
-	i = d.colon(i)
-	return name, i
-}
-
-func (d *decoder) colon(i int) int {
-	if load1(d.base, i) <= ' ' {
-		i = d.space(i)
-	}
-	if load1(d.base, i) != ':' {
-		return d.fail(base.BadSyntax, i, errColon)
-	}
-	i++
-	if load1(d.base, i) <= ' ' {
-		i = d.space(i)
-	}
-	return i
 }
 
 // indirect reads a field behind embedded pointers, or one with the option string.
@@ -163,12 +136,12 @@ func (d *decoder) indirect(f *field, p unsafe.Pointer, i int) int {
 		at := (*unsafe.Pointer)(unsafe.Add(p, s.off))
 		if *at == nil {
 			if s.closed {
-				return d.fail(base.Unsupported, i, errClosed)
+				return d.Fail(base.Unsupported, i, errClosed)
 			}
-			if !d.charge(int(s.elem.size)) {
-				return d.fail(base.TooLarge, i, nil)
+			if !d.Charge(int(s.elem.size)) {
+				return d.Fail(base.TooLarge, i, nil)
 			}
-			*at = d.a.New(s.elem.mem)
+			*at = d.Arena.New(s.elem.mem)
 		}
 		p = *at
 	}
@@ -183,8 +156,7 @@ func (d *decoder) indirect(f *field, p unsafe.Pointer, i int) int {
 type seen struct {
 	low    uint64
 	fields map[int]bool
-	names  []string
-	byName map[string]bool
+	jsontext.Seen
 }
 
 // field says whether the field with that index occurred before.
@@ -202,28 +174,5 @@ func (s *seen) field(i int) bool {
 		s.fields = map[int]bool{}
 	}
 	s.fields[i] = true
-	return false
-}
-
-// name says whether the name occurred before. Few names are compared one by one.
-func (s *seen) name(name string) bool {
-	if s.byName != nil {
-		if s.byName[name] {
-			return true
-		}
-		s.byName[name] = true
-		return false
-	}
-	for _, other := range s.names {
-		if other == name {
-			return true
-		}
-	}
-	if s.names = append(s.names, name); len(s.names) > 16 {
-		s.byName = map[string]bool{}
-		for _, n := range s.names {
-			s.byName[n] = true
-		}
-	}
 	return false
 }

@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
 )
 
 // object writes a struct: before each member is a comma, and the first of them becomes the brace.
@@ -34,8 +35,8 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 			b = slices.Grow(b, f.need)
 		}
 		to := unsafe.Pointer(unsafe.SliceData(b))
-		store8(to, before, f.k0)
-		store8(to, before+8, f.k1)
+		jsontext.Store8(to, before, f.k0)
+		jsontext.Store8(to, before+8, f.k1)
 		if f.klen > 16 {
 			copy(unsafe.Slice((*byte)(unsafe.Add(to, before+16)), f.klen-16), f.constant[16:f.klen])
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 	"unsafe"
 
+	"isomer.dev/isomer/internal/jsontext"
 	"isomer.dev/isomer/internal/structure"
 )
 
@@ -92,13 +93,13 @@ func (p *program) find(name string) int {
 }
 
 func (k *compiler) out(m member, off uintptr, steps []step, prog *program) out {
-	name := appendText([]byte{','}, m.name, !k.v2)
+	name := jsontext.AppendRepaired([]byte{','}, m.name, !k.v2)
 	text := string(append(name, ':'))
 	o := out{
 		klen: len(text), off: off, prog: prog, enc: prog.enc, steps: steps, name: m.name,
 		quoted: m.quoted, special: steps != nil || m.omitZero,
 	}
-	if plain := string(append(appendText([]byte{','}, m.name, false), ':')); plain != text {
+	if plain := string(append(jsontext.AppendRepaired([]byte{','}, m.name, false), ':')); plain != text {
 		o.plain, o.special = plain, true
 	}
 	o.constant = text + strings.Repeat(" ", 16+(8-len(text)%8)%8)

@@ -72,42 +72,43 @@ func AppendUint(b []byte, v uint64) []byte {
 	return b
 }
 
-// AppendFloat64 appends f, which is finite, with as few digits as tell it apart. Most numbers are short decimals: if a number with at most
-// 15 digits divided by its power of ten is f, then it is the shortest there is.
+// AppendFloat64 appends f, which is finite, with as few digits as tell it apart. Most numbers are short decimals: if a
+// number with at most 15 digits divided by its power of ten is f, then it is the shortest there is.
 func AppendFloat64(b []byte, f float64) []byte {
 	abs := math.Abs(f)
-	switch {
-	case abs < 1e15 && abs == math.Trunc(abs):
-		if math.Signbit(f) {
-			b = append(b, '-')
+	if abs < 1e15 {
+		whole := int64(abs)
+		if float64(whole) == abs {
+			if math.Signbit(f) {
+				b = append(b, '-')
+			}
+			return AppendUint(b, uint64(whole))
 		}
-		return AppendUint(b, uint64(abs))
-	case abs >= 1e-4 && abs < 1e9:
-		// If f is m / 10^6, the product is off by an unit in the last place at most.
-		product := abs * 1e6
-		if m := math.RoundToEven(product); math.Abs(product-m) <= product*(1.0/(1<<51)) && m/1e6 == abs {
-			return appendDecimal(b, f < 0, uint64(m), 1000000)
+		if abs >= 1e-4 && abs < 1e9 {
+			// If f is m / 10^6, the product is off by a unit in the last place at most.
+			product := abs * 1e6
+			m := int64(product + 0.5)
+			if math.Abs(product-float64(m)) <= product*(1.0/(1<<51)) && float64(m)/1e6 == abs {
+				return appendMillionths(b, f < 0, uint64(m))
+			}
 		}
 	}
 	return appendFloat(b, f, abs < 1e-6 || abs >= 1e21, 64)
 }
 
-// appendDecimal writes m / unit, a power of ten, which is no integer.
-func appendDecimal(b []byte, negative bool, m, unit uint64) []byte {
+// appendMillionths writes m / 10^6, which is no integer.
+func appendMillionths(b []byte, negative bool, m uint64) []byte {
 	if negative {
 		b = append(b, '-')
 	}
-	b = append(AppendUint(b, m/unit), '.')
-	// A one in front keeps the zeros.
-	rest := m % unit
-	for rest%10 == 0 {
-		rest /= 10
-		unit /= 10
+	b = AppendUint(b, m/1e6)
+	low := m % 1e6
+	i, j, k := low/1e4*2, low/100%100*2, low%100*2
+	b = append(b, '.', pairs[i], pairs[i+1], pairs[j], pairs[j+1], pairs[k], pairs[k+1])
+	for b[len(b)-1] == '0' {
+		b = b[:len(b)-1]
 	}
-	at := len(b)
-	b = AppendUint(b, rest+unit)
-	copy(b[at:], b[at+1:])
-	return b[:len(b)-1]
+	return b
 }
 
 // AppendFloat32 appends f, which is finite, with as few digits as tell it apart.

@@ -48,13 +48,12 @@ var (
 	ErrTrailing = errors.New("there is more after the value")
 )
 
-// Start copies data into the arena.
-func (d *Scanner) Start(a *memory.Arena, data []byte) {
+// Start copies data to text, where there are Pad and memory.Padding bytes more.
+func (d *Scanner) Start(a *memory.Arena, data []byte, text unsafe.Pointer) {
 	n := len(data)
-	d.Arena, d.End = a, n
-	d.Base = a.Text(n + Pad)
-	copy(unsafe.Slice((*byte)(d.Base), n), data)
-	Store8(d.Base, n, 0)
+	d.Arena, d.End, d.Base = a, n, text
+	copy(unsafe.Slice((*byte)(text), n), data)
+	Store8(text, n, 0)
 }
 
 // Error is what Fail noted.
@@ -81,14 +80,14 @@ func (d *Scanner) Fail(code base.Code, i int, cause error) int {
 	return -1
 }
 
-// maxPath bounds the path of an error, as each level makes it anew.
-const maxPath = 200
+// MaxPath bounds the path of an error, as each level makes it anew.
+const MaxPath = 200
 
 // InField puts a field in front of the error's path.
 //
 //go:noinline
 func (d *Scanner) InField(name string) int {
-	if d.levels++; d.levels < maxPath {
+	if d.levels++; d.levels < MaxPath {
 		d.path.Field(name)
 	}
 	return -1
@@ -98,7 +97,7 @@ func (d *Scanner) InField(name string) int {
 //
 //go:noinline
 func (d *Scanner) InIndex(i int) int {
-	if d.levels++; d.levels < maxPath {
+	if d.levels++; d.levels < MaxPath {
 		d.path.Index(i)
 	}
 	return -1
@@ -111,7 +110,7 @@ const longestKey = 100
 //
 //go:noinline
 func (d *Scanner) InKey(key string) int {
-	if d.levels++; d.levels < maxPath {
+	if d.levels++; d.levels < MaxPath {
 		d.path.Key(string([]byte(key[:min(len(key), longestKey)])))
 	}
 	return -1

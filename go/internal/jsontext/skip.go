@@ -4,8 +4,6 @@
 package jsontext
 
 import (
-	"unicode/utf8"
-
 	"isomer.dev/isomer/internal/base"
 )
 
@@ -108,7 +106,7 @@ func (d *Scanner) SkipText(i int) int {
 		i += First(m)
 		switch Load1(b, i) {
 		case '"':
-			if d.Strict && !utf8.ValidString(d.Span(start, i)) {
+			if d.Strict && !Valid(d.Span(start, i)) {
 				return d.Fail(base.BadUTF8, start, nil)
 			}
 			return i + 1

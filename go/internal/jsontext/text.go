@@ -52,7 +52,7 @@ func (d *Scanner) textRest(start, i int) (string, int) {
 		switch Load1(b, i) {
 		case '"':
 			s := unsafe.String((*byte)(unsafe.Add(b, start)), i-start)
-			if unicode && !utf8.ValidString(s) {
+			if unicode && !Valid(s) {
 				if d.Strict {
 					return "", d.Fail(base.BadUTF8, start, nil)
 				}
@@ -101,7 +101,7 @@ func (d *Scanner) unescape(start, i int) (string, int) {
 		switch c := Load1(b, i); {
 		case c == '"':
 			s := unsafe.String((*byte)(unsafe.Add(b, start)), w-start)
-			if !utf8.ValidString(s) {
+			if !Valid(s) {
 				if d.Strict {
 					return "", d.Fail(base.BadUTF8, start, nil)
 				}
@@ -126,6 +126,7 @@ func (d *Scanner) unescape(start, i int) (string, int) {
 	}
 }
 
+// escapes are what letters after a backslash stand for.
 var escapes = [256]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
 // escape reads an escape, with both halves of a surrogate pair. A half alone is U+FFFD in v1.
@@ -161,7 +162,7 @@ func (d *Scanner) escape(i int) (rune, int) {
 func (d *Scanner) hex(i int) (rune, bool) {
 	var r rune
 	for j := i; j < i+4; j++ {
-		n := hexDigit(Load1(d.Base, j))
+		n := HexDigit(Load1(d.Base, j))
 		if n < 0 {
 			return 0, false
 		}
@@ -171,13 +172,17 @@ func (d *Scanner) hex(i int) (rune, bool) {
 }
 
 func (d *Scanner) badHex(i int) int {
-	for hexDigit(Load1(d.Base, i)) >= 0 {
+	for HexDigit(Load1(d.Base, i)) >= 0 {
 		i++
 	}
 	return i
 }
 
-func hexDigit(c byte) rune {
+// IsEscape says whether c may stand after a backslash, u apart.
+func IsEscape(c byte) bool { return escapes[c] != 0 }
+
+// HexDigit is the value of a hexadecimal digit, or -1.
+func HexDigit(c byte) rune {
 	switch {
 	case c-'0' < 10:
 		return rune(c - '0')

@@ -60,10 +60,9 @@ func NewArena(config Config) *Arena {
 // New makes a zero value of type t.
 func (a *Arena) New(t *Type) unsafe.Pointer {
 	if t.id < len(a.slabs) {
-		s := a.slabs[t.id]
-		if off := s.used; off < s.end {
-			s.used = off + t.size
-			return unsafe.Add(s.base, off)
+		if s := a.slabs[t.id]; s.used < s.end {
+			s.used += t.size
+			return unsafe.Add(s.base, s.used-t.size)
 		}
 	}
 	return a.newSlow(t, 1)
@@ -134,10 +133,14 @@ func (a *Arena) NewMap(t *Type, n int) unsafe.Pointer {
 }
 
 // Text takes room for n bytes, not zeroed, followed by Padding more.
-func (a *Arena) Text(n int) unsafe.Pointer { return a.text.take(n) }
-
-// CutText gives back what follows the first n bytes of the last text, p.
-func (a *Arena) CutText(p unsafe.Pointer, n int) { a.text.cut(p, n) }
+func (a *Arena) Text(n int) unsafe.Pointer {
+	t := &a.text
+	if at := t.used; n < t.bound-at {
+		t.used = at + n
+		return unsafe.Add(t.base, at)
+	}
+	return t.take(n)
+}
 
 // Reset takes back all values, lists and maps, and clears them. Text stays valid, unless the
 // arena recycles it.

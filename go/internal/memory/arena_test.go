@@ -217,27 +217,6 @@ func TestTextSurvivesReset(t *testing.T) {
 	}
 }
 
-func TestCutText(t *testing.T) {
-	for name, a := range map[string]*Arena{"arena": NewArena(Config{}), "recycling": NewArena(Config{Recycle: true}), "heap": Heap} {
-		p := a.Text(100)
-		a.CutText(p, 10)
-		q := a.Text(5)
-		if name != "heap" && uintptr(q) != uintptr(p)+10 {
-			t.Errorf("%s: the next text is at %d", name, uintptr(q)-uintptr(p))
-		}
-		if large := a.Text(1 << 20); large == nil {
-			t.Error("no text")
-		}
-		// It no longer is the last one's chunk.
-		a.CutText(p, 10)
-		r := a.Text(3)
-		copy(unsafe.Slice((*byte)(r), 3), "abc")
-		if uintptr(r) == uintptr(p)+10 {
-			t.Errorf("%s: text twice in the same place", name)
-		}
-	}
-}
-
 func TestMaps(t *testing.T) {
 	typ := TypeOf(reflect.TypeFor[map[string]*node]())
 	for name, config := range configs() {

@@ -13,24 +13,18 @@ const (
 // text is a chunk that is used up from the front. Reset does not go back to the front unless it recycles: a string
 // that somebody kept stays as it is, and the garbage collector frees a chunk that nobody points into.
 type text struct {
-	base       unsafe.Pointer
-	used, end  int
-	size       int // of the next chunk; 0 in the arena of the heap
-	recycle    bool
-	sinceReset int
+	base unsafe.Pointer
+	// A text ends before bound, behind which there is only padding; it is 0 if there is no chunk.
+	used, bound int
+	size        int // of the next chunk; 0 in the arena of the heap
+	recycle     bool
+	sinceReset  int
 }
 
-func (t *text) take(n int) unsafe.Pointer {
-	if n <= t.end-t.used-Padding {
-		p := unsafe.Add(t.base, t.used)
-		t.used += n
-		return p
-	}
-	return t.takeSlow(n)
-}
-
+// take begins a new chunk, with n bytes in use. Arena.Text does what is left.
+//
 //go:noinline
-func (t *text) takeSlow(n int) unsafe.Pointer {
+func (t *text) take(n int) unsafe.Pointer {
 	if t.size == 0 {
 		return unsafe.Pointer(unsafe.SliceData(make([]byte, n+Padding)))
 	}
@@ -42,14 +36,8 @@ func (t *text) takeSlow(n int) unsafe.Pointer {
 		size = max(size, 2*(t.sinceReset+n)+Padding)
 	}
 	t.base = unsafe.Pointer(unsafe.SliceData(make([]byte, size)))
-	t.used, t.end = n, size
+	t.used, t.bound = n, size-Padding+1
 	return t.base
-}
-
-func (t *text) cut(p unsafe.Pointer, n int) {
-	if t.base != nil && uintptr(p) >= uintptr(t.base) && uintptr(p) < uintptr(t.base)+uintptr(t.end) {
-		t.used = int(uintptr(p)-uintptr(t.base)) + n
-	}
 }
 
 // reset takes text back if the arena recycles it, or poisons it and gives it up.
@@ -61,10 +49,15 @@ func (t *text) reset(drop bool) {
 		for i := range t.used {
 			*(*byte)(unsafe.Add(t.base, i)) = pattern
 		}
-		t.base, t.used, t.end = nil, 0, 0
+		t.base, t.used, t.bound = nil, 0, 0
 	case t.recycle:
 		t.used = 0
 	}
 }
 
-func (t *text) count() (held, used int) { return t.end, t.sinceReset + t.used }
+func (t *text) count() (held, used int) {
+	if t.bound != 0 {
+		held = t.bound + Padding - 1
+	}
+	return held, t.sinceReset + t.used
+}

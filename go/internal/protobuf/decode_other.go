@@ -41,7 +41,7 @@ func (d *Decoder) other(m *program, dst unsafe.Pointer, i, end int, group int32)
 	if after = d.skip(tag, from, end); after < 0 {
 		return -1, false
 	}
-	if m.Extensions != schema.None && d.isExtension(m, number) {
+	if m.Extensions != schema.None && d.isExtension(m, tag) {
 		d.keepExtension(m, dst, i, after)
 	} else if m.Unknown != schema.None && !d.options.DiscardUnknown {
 		if !d.keepUnknown((*list)(unsafe.Add(dst, m.Unknown)), i, after) {
@@ -160,16 +160,30 @@ func (d *Decoder) keepUnknown(u *list, i, end int) bool {
 	return true
 }
 
-func (d *Decoder) isExtension(m *program, number int32) bool {
-	if !m.Descriptor.ExtensionRanges().Has(protoreflect.FieldNumber(number)) {
+// isExtension says whether a record with this tag is an extension. One of another wire type is an unknown field, and
+// stays where it is among others.
+func (d *Decoder) isExtension(m *program, tag uint32) bool {
+	number := protoreflect.FieldNumber(tag >> 3)
+	if !m.Descriptor.ExtensionRanges().Has(number) {
 		return false
 	}
 	var resolver Resolver = protoregistry.GlobalTypes
 	if d.options.Resolver != nil {
 		resolver = d.options.Resolver
 	}
-	_, err := resolver.FindExtensionByNumber(m.Descriptor.FullName(), protoreflect.FieldNumber(number))
-	return err == nil
+	x, err := resolver.FindExtensionByNumber(m.Descriptor.FullName(), number)
+	if err != nil {
+		return false
+	}
+	f := x.TypeDescriptor()
+	switch t, want := protowire.Type(tag&7), wireType(f.Kind()); want {
+	case t:
+		return true
+	case protowire.BytesType, protowire.StartGroupType:
+		return false
+	default:
+		return f.IsList() && t == protowire.BytesType
+	}
 }
 
 // keepExtension keeps a record for later. Records of one message that follow each other are read together.

@@ -510,4 +510,10 @@ func TestFieldsWithoutTags(t *testing.T) {
 	if err != nil || string(data) != "\x08\x01" {
 		t.Fatalf("%x: %v", data, err)
 	}
+	if err := Decode(memory.Heap, []byte("\x08\x07"), &v, partial); err != nil || v != (mine{7, 2, 3, 4}) {
+		t.Errorf("%+v: %v", v, err)
+	}
+	if err := Decode(memory.Heap, nil, &v, partial); err != nil || v != (mine{0, 2, 3, 4}) {
+		t.Errorf("%+v: %v", v, err)
+	}
 }

@@ -276,6 +276,7 @@ func TestExtensions(t *testing.T) {
 		join(group(104), group(104, varint(9, 1))), varint(105, 77), sized(100, []byte("wrong")), varint(103, 1), group(103), varint(150, 1), group(150, varint(1, 1)),
 		sized(200, varint(1, 1)), join(sized(201), sized(201, varint(1, 1))), varint(202, 1), {0xa0, 0x06}, sized(103, []byte{0x08}), group(104, []byte{0x0c})[:3],
 		sized(101, []byte("\xff")), join(varint(1, 1), sized(200, []byte{0x0c})),
+		join(fixed64(100, 1), varint(6, 2), sized(103), varint(103, 1), varint(101, 1), group(102), varint(7, 1), fixed32(104, 1), varint(9, 1)),
 	} {
 		sameInEveryForm(t, name, data)
 		for _, wrap := range []string{"features.edition2023.Mixed"} {

@@ -65,7 +65,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 		limits := o.Limits.OrDefault()
 		d.Depth, d.Memory = limits.Depth+1, limits.Memory
 	}
-	d.Start(a, data)
+	d.Start(a, data, a.Text(len(data)+jsontext.Pad))
 	i := d.message(p, dst, d.Space(0))
 	if i >= 0 {
 		if i = d.Space(i); i != d.End {

@@ -6,7 +6,6 @@ package protojson
 import (
 	"slices"
 	"sync"
-	"unicode/utf8"
 	"unsafe"
 
 	"google.golang.org/protobuf/proto"
@@ -128,12 +127,9 @@ func (w *writer) fail(code base.Code, cause error) []byte {
 	return nil
 }
 
-// maxPath bounds the path of an error, as each level makes it anew.
-const maxPath = 200
-
 //go:noinline
 func (w *writer) inField(name string) []byte {
-	if w.levels++; w.levels < maxPath {
+	if w.levels++; w.levels < jsontext.MaxPath {
 		w.path.Field(name)
 	}
 	return nil
@@ -141,7 +137,7 @@ func (w *writer) inField(name string) []byte {
 
 //go:noinline
 func (w *writer) inIndex(i int) []byte {
-	if w.levels++; w.levels < maxPath {
+	if w.levels++; w.levels < jsontext.MaxPath {
 		w.path.Index(i)
 	}
 	return nil
@@ -295,7 +291,7 @@ func (w *writer) text(b []byte, s string) []byte {
 	if done {
 		return b
 	}
-	if !utf8.ValidString(s) {
+	if !jsontext.Valid(s) {
 		return w.fail(base.BadUTF8, nil)
 	}
 	return jsontext.AppendValid(b, s, false, false)

@@ -135,7 +135,7 @@ func (w *writer) entries(f *field, list []pair, b []byte) []byte {
 
 //go:noinline
 func (w *writer) inKey(f *field, p *pair) []byte {
-	if w.levels++; w.levels >= maxPath {
+	if w.levels++; w.levels >= jsontext.MaxPath {
 		return nil
 	}
 	switch f.key.item {

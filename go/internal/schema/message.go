@@ -34,7 +34,12 @@ type Message struct {
 	Requires, Extends bool
 	// KeepsText says that the message or one below it has fields that point into the input.
 	KeepsText bool
+	// own is where a plain struct's fields are, if there are others between them that are none of the message's.
+	own []span
 }
+
+// span is some bytes of a struct.
+type span struct{ from, size uintptr }
 
 // None is no offset.
 const None = ^uintptr(0)
@@ -77,10 +82,16 @@ func (m *Message) Interface(p unsafe.Pointer) proto.Message {
 	return reflect.NewAt(m.Go, p).Interface().(proto.Message)
 }
 
-// Clear makes the message at p empty.
+// Clear makes the message at p empty. Of a plain struct it leaves alone what is none of the message's.
 func (m *Message) Clear(p unsafe.Pointer) {
 	if m.Official {
 		proto.Reset(m.Interface(p))
+		return
+	}
+	if m.own != nil {
+		for _, s := range m.own {
+			memory.Clear(unsafe.Add(p, s.from), s.size)
+		}
 		return
 	}
 	memory.Clear(unsafe.Add(p, m.Head), uintptr(m.Memory.Size())-m.Head)

@@ -28,12 +28,16 @@ func (c *compiler) tagged(m *Message) error {
 	if !littleEndian {
 		return fmt.Errorf("%v: plain structs need a machine whose numbers begin with their lowest byte", m.Go)
 	}
+	var own []span
+	others := false
 	for i := range m.Go.NumField() {
 		f := m.Go.Field(i)
 		tag, ok := f.Tag.Lookup("isomer")
 		if !ok || tag == "-" {
+			others = true
 			continue
 		}
+		own = append(own, span{f.Offset, f.Type.Size()})
 		if !f.IsExported() {
 			return fmt.Errorf("%v.%s has an isomer tag but is not exported", m.Go, f.Name)
 		}
@@ -53,6 +57,9 @@ func (c *compiler) tagged(m *Message) error {
 	}
 	if len(m.Fields) == 0 && m.Go.NumField() > 0 {
 		return fmt.Errorf("%v has no field with an isomer tag, such as `isomer:\"1\"`", m.Go)
+	}
+	if others {
+		m.own = own
 	}
 	sortByNumber(m.Fields)
 	for i := 1; i < len(m.Fields); i++ {

@@ -1,15 +1,15 @@
 // valid: whether text is UTF-8, quickly where it is not ASCII.
 // SPDX-License-Identifier: MIT
 
-package json
+package jsontext
 
 import (
 	"unicode/utf8"
 	"unsafe"
 )
 
-// valid says whether s is UTF-8. It takes eight bytes of ASCII, or four letters of two bytes, at a time.
-func valid(s string) bool {
+// Valid says whether s is UTF-8. It takes eight bytes of ASCII, or four letters of two bytes, at a time.
+func Valid(s string) bool {
 	const (
 		pairMask, pairWant = 0xc0e0c0e0c0e0c0e0, 0x80c080c080c080c0
 		// In each letter, one of these bits is set: else it would have one byte.
@@ -17,14 +17,14 @@ func valid(s string) bool {
 	)
 	p, n, i := unsafe.Pointer(unsafe.StringData(s)), len(s), 0
 	for i+8 <= n {
-		x := load8(p, i)
+		x := Load8(p, i)
 		switch {
 		case x&highs == 0:
 			i += 8
 		case x&pairMask == pairWant && (x&pairBits+pairCarry)&pairHigh == pairHigh:
 			i += 8
 		case x&0x80 == 0:
-			i += first(x & highs)
+			i += First(x & highs)
 		case x&0xc0e0 == 0x80c0 && x&0x1e != 0:
 			i += 2
 		case x&0xc0c0f0 == 0x8080e0:

@@ -1,7 +1,7 @@
 // The check of UTF-8, compared with that of package utf8.
 // SPDX-License-Identifier: MIT
 
-package json
+package jsontext
 
 import (
 	"math/rand/v2"
@@ -26,14 +26,14 @@ func TestValid(t *testing.T) {
 		if len(text) > 0 && random.IntN(3) == 0 {
 			text[random.IntN(len(text))] = byte(random.Uint32())
 		}
-		if got, want := valid(string(text)), utf8.Valid(text); got != want {
+		if got, want := Valid(string(text)), utf8.Valid(text); got != want {
 			t.Fatalf("%q: %v, want %v", text, got, want)
 		}
 	}
 	for lead := range 1 << 16 {
 		for _, tail := range []string{"\x80\x80aaaa", "\xbf\xbfaaaa", "aaaaaa", "\x80aaaaa", "\x80\x80\x80aaa"} {
 			s := string([]byte{byte(lead), byte(lead >> 8)}) + tail
-			if got, want := valid(s), utf8.ValidString(s); got != want {
+			if got, want := Valid(s), utf8.ValidString(s); got != want {
 				t.Fatalf("%q: %v, want %v", s, got, want)
 			}
 		}
