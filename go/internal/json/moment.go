@@ -72,7 +72,8 @@ func (d *decoder) utc(i int) (time.Time, int) {
 	// The constant parts, in words: "....-..-" and "..T..:..".
 	const mask1, want1 = 0xff0000ff00000000, uint64('-')<<32 | uint64('-')<<56
 	const mask2, want2 = 0x0000ff0000ff0000, uint64('T')<<16 | uint64(':')<<40
-	if jsontext.Load8(d.Base, i)&mask1 != want1 || jsontext.Load8(d.Base, i+8)&mask2 != want2 || jsontext.Load1(d.Base, i+16) != ':' {
+	if jsontext.Load8(d.Base, i)&mask1 != want1 || jsontext.Load8(d.Base, i+8)&mask2 != want2 ||
+		jsontext.Load1(d.Base, i+16) != ':' {
 		return time.Time{}, 0
 	}
 	century, year, month, day := d.two(i), d.two(i+2), d.two(i+5), d.two(i+8)

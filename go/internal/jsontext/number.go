@@ -119,7 +119,8 @@ var floatPow10 = [...]float64{
 	1e21, 1e22,
 }
 
-// Float64 reads a number. If mantissa and power of ten are floating point numbers themselves, one operation rounds right.
+// Float64 reads a number. If mantissa and power of ten are floating point numbers themselves, one operation rounds
+// right.
 func (d *Scanner) Float64(i int) (float64, int) {
 	n, next := d.Decimal(i)
 	if next < 0 {

@@ -5,6 +5,8 @@
 package layout
 
 import (
+	"unsafe"
+
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/internal/schema"
@@ -19,11 +21,10 @@ type Probe struct {
 // word is how many bytes are looked at.
 const word = 8
 
-// ProbeOf finds out which word tells whether field f of m is there. Lists count as there if they have an element;
-// maps if they are not nil.
-func ProbeOf(m *schema.Message, f *schema.Field) Probe {
-	// A word at a time is read only where structs consist of words.
-	if m.Go.Align() != word || f.Value && f.Rule != schema.Repeated {
+// ProbeOf finds out which word tells whether field f is there, in a struct that consists of words. Lists count as there
+// if they have an element; maps if they are not nil.
+func ProbeOf(f *schema.Field) Probe {
+	if unsafe.Sizeof(uintptr(0)) != word || f.Value && f.Rule != schema.Repeated {
 		return Probe{None: 1}
 	}
 	p := Probe{Offset: f.Offset, Mask: ^uint64(0)}

@@ -14,6 +14,7 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/fast"
+	"isomer.dev/isomer/internal/layout"
 	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/schema"
 )
@@ -213,25 +214,8 @@ func compile(m *schema.Message) *program {
 
 // output finds out which word tells whether e is there.
 func (p *program) output(e *entry) output {
-	const word = 8
-	if e.op == opStruct {
-		return output{none: 1, entry: e}
-	}
-	o := output{probe: e.offset, mask: ^uint64(0), entry: e}
-	if e.place != schema.InPlace {
-		return o
-	}
-	switch e.op {
-	case opString, opRaw, opBytes, opList, opPacked, opTexts, opMessages:
-		// The length.
-		o.probe += word
-	case opBlob, opMessage, opOfficial, opGroup, opGroupOfficial, opMap:
-	default:
-		shift := 8 * (e.offset % word)
-		o.probe -= e.offset % word
-		o.mask = (1<<(8*e.Width) - 1) << shift
-	}
-	return o
+	probe := layout.ProbeOf(e.Field)
+	return output{probe: probe.Offset, mask: probe.Mask, none: probe.None, entry: e}
 }
 
 // noEntry matches nothing, not even what is no tag, such as 0.

@@ -116,8 +116,8 @@ func (d *decoder) mismatch(i int) int {
 	return d.Syntax(i)
 }
 
-// inText fails because of a string that Text could not read. Errors in text are told where it begins; half of a surrogate
-// pair breaks the grammar.
+// inText fails because of a string that Text could not read. Errors in text are told where it begins; half of a
+// surrogate pair breaks the grammar.
 //
 //go:noinline
 func (d *decoder) inText(i int) int {

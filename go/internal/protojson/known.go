@@ -29,7 +29,8 @@ const (
 
 // wellKnown has the types of google.protobuf that have a form, by their names.
 var wellKnown = map[string]known{
-	"google.protobuf.Any": knownAny, "google.protobuf.Timestamp": knownTimestamp, "google.protobuf.Duration": knownDuration,
+	"google.protobuf.Any":       knownAny,
+	"google.protobuf.Timestamp": knownTimestamp, "google.protobuf.Duration": knownDuration,
 	"google.protobuf.FieldMask": knownFieldMask, "google.protobuf.Struct": knownStruct,
 	"google.protobuf.ListValue": knownList, "google.protobuf.Value": knownValue, "google.protobuf.Empty": knownEmpty,
 	"google.protobuf.BoolValue": knownWrapper, "google.protobuf.Int32Value": knownWrapper,

@@ -27,7 +27,8 @@ type Options struct {
 	DiscardUnknown bool
 	// AllowPartial accepts messages without their required fields.
 	AllowPartial bool
-	// EmitUnpopulated writes absent fields too: their zero value, null for those with presence. Fields of oneofs stay away.
+	// EmitUnpopulated writes absent fields too: their zero value, null for those with presence. Fields of oneofs stay
+	// away.
 	EmitUnpopulated bool
 	// EmitDefaultValues writes absent fields that have no presence.
 	EmitDefaultValues bool

@@ -196,7 +196,7 @@ func compile(m *schema.Message) *program {
 			}
 			f.oneof = oneofs[name]
 		}
-		p.outs[i].compile(m, f)
+		p.outs[i].compile(f)
 	}
 	p.fields[n].unexpected()
 	p.fields[n].next = &p.fields[0]
@@ -271,9 +271,9 @@ func word(s string, i int) (w, mask uint64) {
 	return w, mask
 }
 
-func (o *out) compile(m *schema.Message, f *field) {
+func (o *out) compile(f *field) {
 	o.field = f
-	o.probe = layout.ProbeOf(m, f.Field)
+	o.probe = layout.ProbeOf(f.Field)
 	text := named(f.JSONName)
 	o.klen = len(text)
 	o.k0, _ = word(text, 0)
