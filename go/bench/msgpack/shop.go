@@ -4,6 +4,7 @@
 // Package msgpack compares Isomer's MessagePack with other libraries, in what it says and in its time.
 package msgpack
 
+//go:generate go run github.com/tinylib/msgp -io=false -tests=false -o shop_msgp.go
 //msgp:tag json
 
 // User is a value of two strings.

@@ -6,64 +6,14 @@ package json
 import (
 	"reflect"
 	"sync"
-	"sync/atomic"
 	"unsafe"
+
+	"isomer.dev/isomer/internal/typecache"
 )
 
-const (
-	cacheSize = 1 << 10
-	// ways is how many places a type may have, one after the other.
-	ways = 4
-)
-
-// cache is a table that is only ever filled: a type that finds all its places taken replaces one, which is then found
-// in all, under the lock.
-type cache struct {
-	entries [cacheSize + ways]atomic.Pointer[entry]
-}
-
-type entry struct {
-	rtype unsafe.Pointer
-	prog  *program
-}
-
-// caches, by mode: programs of what is written, and of what a pointer to be read into points to, found by
-// the type of the pointer.
-var writers, readers [2]cache
-
-func place(rtype unsafe.Pointer) uintptr {
-	h := uintptr(rtype) >> 4
-	return (h ^ h>>10) % cacheSize
-}
-
-func (c *cache) find(rtype unsafe.Pointer) *program {
-	at := place(rtype)
-	if e := c.entries[at].Load(); e != nil && e.rtype == rtype {
-		return e.prog
-	}
-	return c.findNext(rtype, at)
-}
-
-func (c *cache) findNext(rtype unsafe.Pointer, at uintptr) *program {
-	for i := range uintptr(ways - 1) {
-		if e := c.entries[at+1+i].Load(); e != nil && e.rtype == rtype {
-			return e.prog
-		}
-	}
-	return nil
-}
-
-// put is called under the lock.
-func (c *cache) put(e *entry) {
-	at := place(e.rtype)
-	for i := range uintptr(ways) {
-		if c.entries[at+i].Load() == nil {
-			c.entries[at+i].Store(e)
-			return
-		}
-	}
-	c.entries[at].Store(e)
-}
+// By mode: programs of what is written, and of what a pointer to be read into points to, found by the type of the
+// pointer.
+var writers, readers [2]typecache.Cache[program]
 
 // all is every program there is.
 var all = struct {
@@ -96,15 +46,15 @@ func reader(t reflect.Type, v2 bool) *program {
 }
 
 //go:noinline
-func remember(c *cache, rtype unsafe.Pointer, t reflect.Type, v2 bool) *program {
+func remember(c *typecache.Cache[program], rtype unsafe.Pointer, t reflect.Type, v2 bool) *program {
 	all.Lock()
 	defer all.Unlock()
-	if found := c.find(rtype); found != nil {
+	if found := c.Find(rtype); found != nil {
 		return found
 	}
 	k := compiler{v2: v2}
 	p := k.compile(t, true)
 	k.finish()
-	c.put(&entry{rtype, p})
+	c.Put(rtype, p)
 	return p
 }

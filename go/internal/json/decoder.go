@@ -64,7 +64,7 @@ var errPointer = errors.New("a value is read into a pointer that is not nil")
 func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	e := (*eface)(unsafe.Pointer(&v))
 	v2 := o != nil && o.V2
-	p := readers[mode(v2)].find(e.typ)
+	p := readers[mode(v2)].Find(e.typ)
 	if p == nil {
 		t := reflect.TypeOf(v)
 		if t == nil || t.Kind() != reflect.Pointer {

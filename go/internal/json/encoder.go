@@ -158,7 +158,7 @@ func (e *encoder) help() *spare {
 
 // dynamic writes what an interface holds.
 func (e *encoder) dynamic(typ, word unsafe.Pointer, b []byte) []byte {
-	t := writers[mode(e.strict)].find(typ)
+	t := writers[mode(e.strict)].Find(typ)
 	if t == nil {
 		t = writer(reflect.TypeOf(box(typ, word)), e.strict)
 	}

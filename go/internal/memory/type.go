@@ -6,8 +6,9 @@ package memory
 import (
 	"reflect"
 	"sync"
-	"sync/atomic"
 	"unsafe"
+
+	"isomer.dev/isomer/internal/typecache"
 )
 
 // Type stands for a Go type in every arena. There is one for each type, made by TypeOf and never freed.
@@ -15,8 +16,6 @@ type Type struct {
 	// Go is the type of one value.
 	Go   reflect.Type
 	size uintptr
-	// key is a pointer that no other type has.
-	key unsafe.Pointer
 	// id is the place of the type's slab in Arena.slabs; 0 is no type.
 	id int
 }
@@ -34,20 +33,19 @@ var types struct {
 	byGo map[reflect.Type]*Type
 }
 
-// recent finds Types by the words of the pointers to their reflect.Types. A collision only costs time.
-var recent [256]atomic.Pointer[Type]
+// recent finds Types by pointers to their reflect.Types.
+var recent typecache.Cache[Type]
 
 // TypeOf finds or makes the Type of t.
 func TypeOf(t reflect.Type) *Type {
-	// The second word of the interface is a pointer to the type.
+	// The second word of the interface is the pointer.
 	key := (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1]
-	place := &recent[uintptr(key)>>5%256]
-	if found := place.Load(); found != nil && found.key == key {
+	if found := recent.Find(key); found != nil {
 		return found
 	}
-	found := typeSlow(t)
-	place.Store(found)
-	return found
+	made := typeSlow(t)
+	recent.Put(key, made)
+	return made
 }
 
 func typeSlow(t reflect.Type) *Type {
@@ -60,7 +58,6 @@ func typeSlow(t reflect.Type) *Type {
 		types.byGo = map[reflect.Type]*Type{}
 	}
 	made := &Type{Go: t, size: t.Size(), id: len(types.byGo) + 1}
-	made.key = (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1]
 	types.byGo[t] = made
 	return made
 }

@@ -6,17 +6,13 @@ package msgpack
 import (
 	"reflect"
 	"sync"
-	"sync/atomic"
 	"unsafe"
+
+	"isomer.dev/isomer/internal/typecache"
 )
 
-type cached struct {
-	typ     unsafe.Pointer
-	program *program
-}
-
-// recent finds programs quickly. It is small, and a collision only costs time.
-var recent [layouts][256]atomic.Pointer[cached]
+// recent finds programs by types.
+var recent [layouts]typecache.Cache[program]
 
 var (
 	compiling sync.Mutex
@@ -31,8 +27,8 @@ type identity struct {
 
 // programOf finds the program of the type whose word is typ; v is a value of it.
 func programOf(typ unsafe.Pointer, v any, keys Keys) *program {
-	if c := recent[keys][uintptr(typ)>>5%256].Load(); c != nil && c.typ == typ {
-		return c.program
+	if found := recent[keys].Find(typ); found != nil {
+		return found
 	}
 	return programSlow(typ, reflect.TypeOf(v), keys)
 }
@@ -47,6 +43,6 @@ func programSlow(typ unsafe.Pointer, t reflect.Type, keys Keys) *program {
 	c := compiler{keys: keys, programs: programs[keys]}
 	p := c.of(t)
 	c.finish()
-	recent[keys][uintptr(typ)>>5%256].Store(&cached{typ, p})
+	recent[keys].Put(typ, p)
 	return p
 }

@@ -10,6 +10,7 @@ import (
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/mapping"
+	"isomer.dev/isomer/internal/memory"
 )
 
 // value writes the value of p in slot at i, where longestHead bytes are free. It returns where the value ends, or -1.
@@ -139,15 +140,9 @@ func (w *Writer) any(v any, i int) int {
 		return w.pointer(p, e.data, i)
 	}
 	if p.direct {
-		return w.value(p, hide(unsafe.Pointer(&e.data)), i)
+		return w.value(p, memory.Hide(unsafe.Pointer(&e.data)), i)
 	}
 	return w.value(p, e.data, i)
-}
-
-// hide keeps what p points to off the heap: escape analysis does not see where the result comes from. Nobody keeps it.
-func hide(p unsafe.Pointer) unsafe.Pointer {
-	place := uintptr(p)
-	return *(*unsafe.Pointer)(unsafe.Pointer(&place))
 }
 
 // list writes n values that begin at p.

@@ -7,7 +7,6 @@ import (
 	"reflect"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"unsafe"
 
 	"google.golang.org/protobuf/encoding/protowire"
@@ -17,6 +16,7 @@ import (
 	"isomer.dev/isomer/internal/layout"
 	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/schema"
+	"isomer.dev/isomer/internal/typecache"
 )
 
 // program is a message compiled for protobuf. It never changes once programOf has returned it.
@@ -109,13 +109,8 @@ type entry struct {
 	*schema.Field
 }
 
-type cached struct {
-	typ     unsafe.Pointer
-	program *program
-}
-
-// recent finds programs by the first word of an interface. It is small, and a collision only costs time.
-var recent [256]atomic.Pointer[cached]
+// recent finds programs by the types of pointers to messages.
+var recent typecache.Cache[program]
 
 var (
 	programs  = map[*schema.Message]*program{}
@@ -128,8 +123,8 @@ type eface struct{ typ, data unsafe.Pointer }
 // programOf finds the program of what v points to, and where that is.
 func programOf(v any) (*program, unsafe.Pointer, error) {
 	e := (*eface)(unsafe.Pointer(&v))
-	if c := recent[uintptr(e.typ)>>5%256].Load(); c != nil && c.typ == e.typ && e.data != nil {
-		return c.program, e.data, nil
+	if found := recent.Find(e.typ); found != nil && e.data != nil {
+		return found, e.data, nil
 	}
 	return programSlow(v)
 }
@@ -137,8 +132,8 @@ func programOf(v any) (*program, unsafe.Pointer, error) {
 // programOfNil is programOf for a nil pointer.
 func programOfNil(v any) (*program, error) {
 	e := (*eface)(unsafe.Pointer(&v))
-	if c := recent[uintptr(e.typ)>>5%256].Load(); c != nil && c.typ == e.typ {
-		return c.program, nil
+	if found := recent.Find(e.typ); found != nil {
+		return found, nil
 	}
 	p, _, err := programSlow(reflect.New(reflect.TypeOf(v).Elem()).Interface())
 	return p, err
@@ -160,7 +155,7 @@ func programSlow(v any) (*program, unsafe.Pointer, error) {
 	defer compiling.Unlock()
 	p := compile(m)
 	e := (*eface)(unsafe.Pointer(&v))
-	recent[uintptr(e.typ)>>5%256].Store(&cached{e.typ, p})
+	recent.Put(e.typ, p)
 	return p, e.data, nil
 }
 

@@ -17,6 +17,7 @@ import (
 	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/schema"
 	"isomer.dev/isomer/internal/structure"
+	"isomer.dev/isomer/internal/typecache"
 )
 
 // program is a message compiled for JSON. It never changes once programOf has returned it, but for hints.
@@ -98,13 +99,8 @@ type out struct {
 	*field
 }
 
-type cached struct {
-	typ     unsafe.Pointer
-	program *program
-}
-
-// recent finds programs by the first word of an interface. It is small, and a collision only costs time.
-var recent [256]atomic.Pointer[cached]
+// recent finds programs by the types of pointers to messages.
+var recent typecache.Cache[program]
 
 var (
 	programs  = map[*schema.Message]*program{}
@@ -117,8 +113,8 @@ type eface struct{ typ, data unsafe.Pointer }
 // programOf finds the program of what v points to, and where that is.
 func programOf(v any) (*program, unsafe.Pointer, error) {
 	e := (*eface)(unsafe.Pointer(&v))
-	if c := recent[uintptr(e.typ)>>5%256].Load(); c != nil && c.typ == e.typ && e.data != nil {
-		return c.program, e.data, nil
+	if found := recent.Find(e.typ); found != nil && e.data != nil {
+		return found, e.data, nil
 	}
 	return programSlow(v)
 }
@@ -136,7 +132,7 @@ func programSlow(v any) (*program, unsafe.Pointer, error) {
 		return nil, nil, err
 	}
 	e := (*eface)(unsafe.Pointer(&v))
-	recent[uintptr(e.typ)>>5%256].Store(&cached{e.typ, p})
+	recent.Put(e.typ, p)
 	return p, e.data, nil
 }
 
