@@ -28,6 +28,8 @@ type decoder struct {
 type scratch struct {
 	arena *memory.Arena
 	bytes []byte
+	// spent is how many bytes have been made in the arena.
+	spent int
 }
 
 var scratches = sync.Pool{New: func() any { return &scratch{arena: memory.NewArena(memory.Config{Recycle: true})} }}
@@ -39,11 +41,12 @@ func (s *scratch) free() {
 	if cap(s.bytes) > maxKept {
 		s.bytes = nil
 	}
-	if held := s.arena.Stats(); held.Slabs+held.Text > maxKept {
+	if s.spent > maxKept {
 		s.arena.Release()
 	} else {
 		s.arena.Reset()
 	}
+	s.spent = 0
 	scratches.Put(s)
 }
 

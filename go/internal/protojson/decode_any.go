@@ -65,6 +65,7 @@ func (d *decoder) inner(p *program, i int) int {
 	if d.Depth--; d.Depth < 0 {
 		return d.Fail(base.TooDeep, i, nil)
 	}
+	left := d.Memory
 	if !d.Charge(p.Memory.Size()) {
 		return d.Fail(base.TooLarge, i, nil)
 	}
@@ -77,6 +78,7 @@ func (d *decoder) inner(p *program, i int) int {
 		i = d.beside(p, sub, i)
 	}
 	d.Arena = arena
+	d.scratch.spent += left - d.Memory
 	d.Depth++
 	if i < 0 {
 		return -1

@@ -40,8 +40,9 @@ type spare struct {
 	field *field
 	// decoding is how what an Any holds is read.
 	decoding protobuf.Options
-	// arena is for messages that an Any holds.
+	// arena is for messages that an Any holds, and spent is how many bytes of protobuf they were.
 	arena *memory.Arena
+	spent int
 }
 
 var spares = sync.Pool{New: func() any {
@@ -57,13 +58,12 @@ func (s *spare) free() {
 	if cap(s.pairs) > maxKept/64 {
 		s.pairs = nil
 	}
-	if s.arena != nil {
-		if held := s.arena.Stats(); held.Slabs+held.Text > maxKept {
-			s.arena = nil
-		} else {
-			s.arena.Reset()
-		}
+	if s.spent > maxKept/16 {
+		s.arena = nil
+	} else if s.spent > 0 {
+		s.arena.Reset()
 	}
+	s.spent = 0
 	s.decoding = protobuf.Options{}
 	spares.Put(s)
 }

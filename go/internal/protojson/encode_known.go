@@ -142,6 +142,7 @@ func (w *writer) any(p *program, src unsafe.Pointer, b []byte) []byte {
 	if spare.arena == nil {
 		spare.arena = memory.NewArena(memory.Config{Recycle: true})
 	}
+	spare.spent += inner.Memory.Size() + len(data)
 	sub := spare.arena.New(inner.Memory)
 	spare.decoding = protobuf.Options{
 		AllowPartial: true, AliasInput: true, Resolver: w.options.Resolver, Limits: w.options.Limits,
