@@ -24,21 +24,33 @@ var JSON Format = &JSONOptions{}
 // What differs from encoding/json:
 //   - Errors are of type *Error. Reading stops at the first one, and after it the value may hold some of what was read,
 //     while encoding/json leaves a value alone if the text is not JSON, and reads on after a value of a wrong type.
-//   - Values may be nested as deep as Limits.Depth says, 100 levels below the first unless it is set, where encoding/json
-//     takes 10000. Limits.Memory bounds the memory.
+//   - Values may be nested as deep as Limits.Depth says, 100 levels below the first unless it is set, where
+//     encoding/json takes 10000. Limits.Memory bounds the memory.
 //   - Strings of a value share the memory of one copy of the text, so a string that is kept keeps all of them. A
 //     json.RawMessage is a part of that copy too.
 //   - A pointer type that leads to itself only, such as type P *P, is Unsupported.
 //
 // With V2 the default rules of encoding/json/v2 hold instead, as described there.
+//
+// Messages of protoc-gen-go are ProtoJSON, as google.golang.org/protobuf/encoding/protojson reads and writes it, but
+// for this:
+//   - Fields are written by number, without blanks at random.
+//   - A number that a closed enum does not have is refused, and so are durations such as "+1s", "1.s" and ".5s", times
+//     that RFC 3339 does not have, line breaks in base64, and what is no JSON.
+//   - Base64 may mix its alphabets and lack a part of its padding, a FieldMask may have empty paths, and an Any without
+//     "value" is empty.
+//   - A Struct or ListValue counts as a level below the Value that holds it.
+//
+// Messages of the opaque API and extensions are read by that package, onto the heap, as parts of other messages too.
+// So they are read by its rules, and the Offset of an error in them is where they begin.
 type JSONOptions struct {
 	// Limits bound what reading may cost.
 	Limits Limits
 	// V2 takes the default rules of encoding/json/v2: names match exactly; a name twice and text that is not UTF-8 are
 	// errors; nil slices and maps are written as [] and {}; omitempty leaves out what is written as null, "", [] or {};
-	// arrays of bytes are base64; an array must have the length of its Go type; null is the zero value; elements of slices
-	// are made anew and entries of maps merged; the option string is for numbers only; <, > and & are not escaped;
-	// methods on pointers are always called.
+	// arrays of bytes are base64; an array must have the length of its Go type; null is the zero value; elements of
+	// slices are made anew and entries of maps merged; the option string is for numbers only; <, > and & are not
+	// escaped; methods on pointers are always called.
 	//
 	// Maps are written by the order of their keys all the same. The options inline, unknown and format, the methods
 	// MarshalJSONTo and UnmarshalJSONFrom, keys of maps that are floating point numbers, and time.Duration are Unsupported
@@ -61,8 +73,8 @@ type JSONOptions struct {
 	DiscardUnknown bool
 	// AllowPartial writes and reads messages without their required fields.
 	AllowPartial bool
-	// EmitUnpopulated writes fields that are absent too: their zero value, null for those with presence. Fields of oneofs
-	// stay away.
+	// EmitUnpopulated writes fields that are absent too: their zero value, null for those with presence. Fields of
+	// oneofs stay away.
 	EmitUnpopulated bool
 	// EmitDefaultValues writes fields that are absent and have no presence.
 	EmitDefaultValues bool
@@ -120,6 +132,6 @@ func (o *JSONOptions) messages() *protojson.Options {
 		Limits: o.Limits, DiscardUnknown: o.DiscardUnknown, AllowPartial: o.AllowPartial,
 		EmitUnpopulated: o.EmitUnpopulated, EmitDefaultValues: o.EmitDefaultValues,
 		UseProtoNames: o.UseProtoNames, UseEnumNumbers: o.UseEnumNumbers,
-		Indent: o.Indent, Resolver: o.Resolver,
+		Prefix: o.Prefix, Indent: o.Indent, Resolver: o.Resolver,
 	}
 }

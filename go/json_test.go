@@ -82,14 +82,34 @@ func TestJSONOfMessages(t *testing.T) {
 	}
 }
 
+func TestJSONOfMessagesAllocatesNothing(t *testing.T) {
+	a := NewArena()
+	text := []byte(`{"id":1,"loose":[1,2,3],"state":"ONE","states":{"k":"ONE"}}`)
+	m := &proto2pb.Rules{}
+	var buffer []byte
+	n := testing.AllocsPerRun(1000, func() {
+		err := a.Unmarshal(JSON, text, m)
+		if err == nil {
+			buffer, err = MarshalAppend(JSON, buffer[:0], m)
+		}
+		if err != nil || string(buffer) != string(text) {
+			t.Fatal(string(buffer), err)
+		}
+		a.Reset()
+	})
+	if n != 0 {
+		t.Error(n)
+	}
+}
+
 func TestJSONOptionsOfMessages(t *testing.T) {
 	m := &proto2pb.Rules{Loose: []int32{1}}
 	if _, err := Marshal(JSON, m); !errors.Is(err, MissingRequired) {
 		t.Error(err)
 	}
-	o := &JSONOptions{AllowPartial: true, UseProtoNames: true, UseEnumNumbers: true, EmitUnpopulated: true, Indent: " "}
+	o := &JSONOptions{AllowPartial: true, UseProtoNames: true, UseEnumNumbers: true, EmitUnpopulated: true, Prefix: ">", Indent: " "}
 	text, err := Marshal(o, m)
-	if err != nil || !strings.Contains(string(text), "\n \"loose\": [\n  1\n ]") {
+	if err != nil || !strings.Contains(string(text), "\n> \"loose\": [\n>  1\n> ]") {
 		t.Error(string(text), err)
 	}
 	if err := Unmarshal(o, []byte(`{"surprise":[]}`), m); !errors.Is(err, UnknownField) {

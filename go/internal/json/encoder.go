@@ -45,7 +45,8 @@ var (
 	errTypeOf = errors.New("a type that JSON has no form for")
 )
 
-// Append appends v's text to dst. On error it returns dst as it was, though its spare capacity may have been written to.
+// Append appends v's text to dst. On error it returns dst as it was, though its spare capacity may have been written
+// to.
 func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	e := encoder{html: true}
 	if o != nil {

@@ -96,15 +96,16 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	w := writer{options: *o, depth: maxLevels}
 	w.plain = !o.EmitUnpopulated && !o.EmitDefaultValues && !o.UseProtoNames
 	b := dst
-	if o.Indent != "" {
+	lines := o.Prefix != "" || o.Indent != ""
+	if lines {
 		b = w.help().text[:0]
 	}
 	if b == nil {
 		b = make([]byte, 0, p.size.Load()+leastText)
 	}
-	if b = w.message(p, src, b); b != nil && o.Indent != "" {
+	if b = w.message(p, src, b); b != nil && lines {
 		w.spare.text = b
-		b = jsontext.Indent(dst, b, "", o.Indent)
+		b = jsontext.Indent(dst, b, o.Prefix, o.Indent)
 	}
 	if w.spare != nil {
 		w.spare.free()

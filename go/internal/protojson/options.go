@@ -36,8 +36,9 @@ type Options struct {
 	UseProtoNames bool
 	// UseEnumNumbers writes enums as numbers.
 	UseEnumNumbers bool
-	// Indent breaks the text into lines, if it is not empty, with one Indent for every level.
-	Indent string
+	// Prefix and Indent break the text into lines, if one of them is not empty: each but the first begins with Prefix,
+	// and with one Indent for every level.
+	Prefix, Indent string
 	// Resolver is protoregistry.GlobalTypes if it is nil.
 	Resolver Resolver
 }

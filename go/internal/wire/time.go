@@ -208,7 +208,8 @@ func DaysIn(month, year int) int {
 	return 31
 }
 
-// The Gregorian calendar repeats itself after 400 years. Years are counted from March on, so that a leap day is the last.
+// The Gregorian calendar repeats itself after 400 years. Years are counted from March on, so that a leap day is the
+// last.
 const (
 	daysPerEra = 146097
 	marchFirst = 719468 // days from 0000-03-01 to 1970-01-01
