@@ -44,3 +44,6 @@ step() {
   printf 'all of it: %s\n' "${log#"$root/"}"
   summary || exit 1
 }
+
+# preset name: configures, builds and tests one of CMakePresets.json.
+preset() { cmake --preset "$1" && cmake --build --preset "$1" && ctest --preset "$1"; }

@@ -12,7 +12,6 @@ require (
 	github.com/goccy/go-json v0.12.0
 	github.com/planetscale/vtprotobuf v0.6.0
 	github.com/segmentio/encoding v0.5.4
-	github.com/tinylib/msgp v1.6.5
 	github.com/vmihailenco/msgpack/v5 v5.4.1
 	google.golang.org/protobuf v1.36.12
 	isomer.dev/isomer v0.0.0
@@ -24,7 +23,6 @@ require (
 	github.com/cloudwego/base64x v0.1.6 // indirect
 	github.com/davecgh/go-spew v1.1.1 // indirect
 	github.com/klauspost/cpuid/v2 v2.2.9 // indirect
-	github.com/philhofer/fwd v1.2.0 // indirect
 	github.com/pmezard/go-difflib v1.0.0 // indirect
 	github.com/segmentio/asm v1.1.3 // indirect
 	github.com/stretchr/testify v1.10.0 // indirect

@@ -8,10 +8,10 @@ import (
 	"reflect"
 	"testing"
 
-	"github.com/tinylib/msgp/msgp"
 	"github.com/vmihailenco/msgpack/v5"
 
 	"isomer.dev/isomer"
+	"isomer.dev/isomer/bench"
 )
 
 // A peer writes and reads values.
@@ -33,11 +33,6 @@ func peers() []peer {
 	}
 	return []peer{
 		{"vmihailenco", vmihailencoAppend(), vmihailencoUnmarshal},
-		{"msgp", func(dst []byte, v any) ([]byte, error) { return v.(msgp.Marshaler).MarshalMsg(dst) },
-			func(data []byte, v any) error {
-				_, err := v.(msgp.Unmarshaler).UnmarshalMsg(data)
-				return err
-			}},
 		{"isomer", isomer.MessagePack.MarshalAppend, isomer.MessagePack.Unmarshal},
 		{"isomer-arena", nil, into(arena)},
 		{"isomer-recycling", nil, into(recycling)},
@@ -66,7 +61,7 @@ func vmihailencoUnmarshal(data []byte, v any) error {
 }
 
 func everySample() map[string]any {
-	return map[string]any{"a-user": sampleUser(), "b-order": sampleOrder(), "c-catalog": sampleCatalog()}
+	return map[string]any{"a-user": sampleUser(), "b-order": bench.SampleOrder(), "c-catalog": sampleCatalog()}
 }
 
 func TestPeersReadEachOther(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 	"github.com/vmihailenco/msgpack/v5"
 
 	"isomer.dev/isomer"
+	"isomer.dev/isomer/bench"
 )
 
 var sorted = &isomer.MessagePackOptions{Deterministic: true}
@@ -31,7 +32,7 @@ func vmihailencoSorted(v any) []byte {
 func TestRandomStructs(t *testing.T) {
 	random := rand.New(rand.NewSource(1))
 	for range 300 {
-		for _, like := range []any{Order{}, Catalog{}, User{}, Product{}} {
+		for _, like := range []any{bench.Order{}, Catalog{}, User{}, Product{}} {
 			v, _ := quick.Value(reflect.TypeOf(like), random)
 			p := reflect.New(v.Type())
 			p.Elem().Set(v)
@@ -40,16 +41,13 @@ func TestRandomStructs(t *testing.T) {
 			if err != nil || !bytes.Equal(got, want) {
 				t.Fatalf("%v\n%x\n%x", err, got, want)
 			}
-			for _, writer := range peers()[:3] {
+			for _, writer := range peers()[:2] {
 				data, err := writer.append(nil, p.Interface())
 				must(err)
 				for _, reader := range peers() {
-					if reader.name == "msgp" {
-						continue // A nil list is none to it.
-					}
 					back := reflect.New(v.Type())
 					must(reader.unmarshal(data, back.Interface()))
-					if writer.name != "msgp" && !reflect.DeepEqual(back.Interface(), p.Interface()) {
+					if !reflect.DeepEqual(back.Interface(), p.Interface()) {
 						t.Fatalf("%s to %s\n%+v\n%+v", writer.name, reader.name, back, p)
 					}
 				}

@@ -4,22 +4,11 @@
 package msgpack
 
 import (
-	"encoding/json"
-
-	"isomer.dev/isomer/bench"
 	benchpb "isomer.dev/isomer/internal/testpb/bench"
 	"isomer.dev/isomer/internal/testpb/samples"
 )
 
 func sampleUser() *User { return &User{Name: "Ada Lovelace", Email: "ada@example.com"} }
-
-func sampleOrder() *Order {
-	text, err := json.Marshal(bench.SampleOrder())
-	must(err)
-	o := new(Order)
-	must(json.Unmarshal(text, o))
-	return o
-}
 
 func sampleCatalog() *Catalog {
 	from := samples.Catalog()

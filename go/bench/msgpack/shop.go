@@ -1,51 +1,13 @@
-// Shop: the plain structs that MessagePack is compared on, small, of a page, and nested.
+// Shop: plain structs that MessagePack is compared on, besides the order of the other benchmarks.
 // SPDX-License-Identifier: MIT
 
 // Package msgpack compares Isomer's MessagePack with other libraries, in what it says and in its time.
 package msgpack
 
-//go:generate go run github.com/tinylib/msgp -io=false -tests=false -o shop_msgp.go
-//msgp:tag json
-
 // User is a value of two strings.
 type User struct {
 	Name  string `json:"name"`
 	Email string `json:"email"`
-}
-
-// Order is what a shop's API sends.
-type Order struct {
-	ID        int64    `json:"id"`
-	Customer  Customer `json:"customer"`
-	Items     []Item   `json:"items"`
-	CreatedAt string   `json:"created_at"`
-	Paid      bool     `json:"paid"`
-	Notes     string   `json:"notes"`
-}
-
-// Customer is who ordered.
-type Customer struct {
-	Name    string   `json:"name"`
-	Email   string   `json:"email"`
-	Address *Address `json:"address"`
-}
-
-// Address is where it goes.
-type Address struct {
-	Street  string `json:"street"`
-	City    string `json:"city"`
-	Zip     string `json:"zip"`
-	Country string `json:"country"`
-}
-
-// Item is a line of an order.
-type Item struct {
-	SKU        string            `json:"sku"`
-	Name       string            `json:"name"`
-	Quantity   int               `json:"quantity"`
-	Price      float64           `json:"price"`
-	Tags       []string          `json:"tags"`
-	Attributes map[string]string `json:"attributes"`
 }
 
 // Catalog is a tree of some hundred small structs.

@@ -10,11 +10,11 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"google.golang.org/protobuf/types/known/structpb"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/linear"
 	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/testpb/features/recursion"
 	"isomer.dev/isomer/internal/testpb/samples"
@@ -167,7 +167,6 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// Twice the input shall not take four times as long.
 func TestTimeIsLinear(t *testing.T) {
 	for name, make := range map[string]func(n int) []byte{
 		"empty lists": func(n int) []byte {
@@ -182,19 +181,10 @@ func TestTimeIsLinear(t *testing.T) {
 			return b
 		},
 	} {
-		spent := func(n int) time.Duration {
-			data, best := make(n), time.Hour
-			for range 5 {
-				var v any
-				from := time.Now()
-				_ = Decode(memory.Heap, data, &v, &Options{})
-				best = min(best, time.Since(from))
-			}
-			return best
-		}
-		if small, large := spent(20000), spent(160000); large > 40*small+20*time.Millisecond {
-			t.Errorf("%s: %v, and %v for eight times as much", name, small, large)
-		}
+		linear.Check(t, name, 20000, func(n int) {
+			var v any
+			_ = Decode(memory.Heap, make(n), &v, &Options{})
+		})
 	}
 }
 

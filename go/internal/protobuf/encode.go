@@ -26,14 +26,17 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	}
 	if p.methods.Exist() {
 		if out, ok := appendGenerated(dst, p, src, o); ok {
-			return p.complete(dst, out, src, o)
+			if p.Requires {
+				return p.complete(dst, out, src, o)
+			}
+			return out, nil
 		}
 	}
 	out, err := appendMessage(dst, p, src, o, p.methods.Exist())
-	if err != nil {
-		return dst, err
+	if p.Requires && err == nil {
+		return p.complete(dst, out, src, o)
 	}
-	return p.complete(dst, out, src, o)
+	return out, err
 }
 
 // complete is out, unless required fields are absent. They are looked for in the end, since only then it is known that

@@ -19,8 +19,13 @@ import (
 // at what is left.
 // It is one long function because a field costs as much as a call.
 func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
-	if m.methods.Exist() && !w.plain {
-		return w.generated(m, src, i)
+	if m.special {
+		if m.small != nil {
+			return w.small(m, src, i)
+		}
+		if !w.plain {
+			return w.generated(m, src, i)
+		}
 	}
 	if i < m.bound {
 		i = w.grow(i, m.bound)
@@ -113,9 +118,6 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 	}
 	if m.Extensions != schema.None && *(*unsafe.Pointer)(unsafe.Add(src, m.Extensions)) != nil {
 		return w.extensions(m, src, i)
-	}
-	if m.small != nil {
-		return w.small(m, src, i)
 	}
 	return i
 }

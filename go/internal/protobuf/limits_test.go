@@ -16,6 +16,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/linear"
 	"isomer.dev/isomer/internal/memory"
 	demopb "isomer.dev/isomer/internal/testpb/demo"
 	edition2023pb "isomer.dev/isomer/internal/testpb/features/edition2023"
@@ -192,17 +193,6 @@ func TestMemoryLimitIsExact(t *testing.T) {
 	}
 }
 
-// cost is the least time of a few runs.
-func cost(run func()) time.Duration {
-	least := time.Duration(math.MaxInt64)
-	for range 5 {
-		start := time.Now()
-		run()
-		least = min(least, time.Since(start))
-	}
-	return least
-}
-
 func TestTimeIsLinear(t *testing.T) {
 	inputs := append(amplifying[:len(amplifying):len(amplifying)], []struct {
 		name string
@@ -223,43 +213,16 @@ func TestTimeIsLinear(t *testing.T) {
 	}...)
 	const small = 1 << 16
 	for _, x := range inputs {
-		run := func(n int) time.Duration {
+		linear.Check(t, x.name, small, func(n int) {
 			data := bytes.Repeat(x.unit, n/len(x.unit))
-			return cost(func() {
-				if err := Decode(memory.NewArena(memory.Config{}), data, x.m, partial); err != nil {
-					t.Fatalf("%s: %v", x.name, err)
-				}
-			})
-		}
-		// Noise is not to fail it: what is quadratic takes 64 times as long, and is so every time.
-		ratio := 0.0
-		for range 4 {
-			if ratio = float64(run(8*small)) / float64(run(small)+20*time.Microsecond); ratio < 24 {
-				break
+			if err := Decode(memory.NewArena(memory.Config{}), data, x.m, partial); err != nil {
+				t.Fatalf("%s: %v", x.name, err)
 			}
-		}
-		if ratio >= 24 {
-			t.Errorf("%s: 8 times the input takes %.0f times as long", x.name, ratio)
-		}
-		// Written again, too.
-		write := func(n int) time.Duration {
-			if err := Decode(memory.Heap, bytes.Repeat(x.unit, n/len(x.unit)), x.m, partial); err != nil {
-				t.Fatal(err)
+			// Written again, too.
+			if _, err := Append(nil, x.m, partial); err != nil {
+				t.Fatalf("%s: %v", x.name, err)
 			}
-			return cost(func() {
-				if _, err := Append(nil, x.m, partial); err != nil {
-					t.Fatalf("%s: %v", x.name, err)
-				}
-			})
-		}
-		for range 4 {
-			if ratio = float64(write(8*small)) / float64(write(small)+20*time.Microsecond); ratio < 24 {
-				break
-			}
-		}
-		if ratio >= 24 {
-			t.Errorf("%s: 8 times as much takes %.0f times as long to write", x.name, ratio)
-		}
+		})
 	}
 }
 
@@ -376,21 +339,14 @@ func TestDeepMessagesAreWrittenInLinearTime(t *testing.T) {
 	if _, err := Append(nil, chain(maxLevels+1), partial); codeOf(t, err) != base.TooDeep {
 		t.Errorf("%.100v", err)
 	}
-	short, long := chain(1000), chain(8000)
-	ratio := 0.0
-	for range 5 {
-		write := func(m proto.Message) time.Duration {
-			return cost(func() {
-				if _, err := Append(nil, m, partial); err != nil {
-					t.Fatal(err)
-				}
-			})
+	chains := map[int]proto.Message{1000: chain(1000), 1000 * linear.Factor: chain(1000 * linear.Factor)}
+	linear.Check(t, "depth", 1000, func(n int) {
+		for range 20 {
+			if _, err := Append(nil, chains[n], partial); err != nil {
+				t.Fatal(err)
+			}
 		}
-		if ratio = float64(write(long)) / float64(write(short)+10*time.Microsecond); ratio < 24 {
-			return
-		}
-	}
-	t.Errorf("8 times the depth takes %.0f times as long", ratio)
+	})
 }
 
 // TestDeepErrorsAreCheap lets the caller's limit be high: the path of an error is not put together for each level.

@@ -32,6 +32,8 @@ type program struct {
 	out []output
 	// small is out of a struct that does not consist of words, where a word must not be read.
 	small []*entry
+	// special says that it is either written by generated code, or small.
+	special bool
 	// bound is how many bytes the single numbers among the fields take at most, tags included.
 	bound int
 	// methods are generated code, if there is any.
@@ -204,6 +206,7 @@ func compile(m *schema.Message) *program {
 	if p.small != nil {
 		p.out = nil
 	}
+	p.special = p.methods.Exist() || p.small != nil
 	return p
 }
 

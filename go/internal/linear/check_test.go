@@ -1,0 +1,37 @@
+// Tests of Check: it finds what is quadratic, and only that.
+// SPDX-License-Identifier: MIT
+
+package linear
+
+import (
+	"testing"
+)
+
+// recorder is a test that only notes that it failed.
+type recorder struct {
+	testing.TB
+	failed bool
+}
+
+func (r *recorder) Helper()               {}
+func (r *recorder) Errorf(string, ...any) { r.failed = true }
+
+var sum int
+
+func work(n int) {
+	for i := range n {
+		sum += i ^ sum<<1
+	}
+}
+
+func TestCheck(t *testing.T) {
+	r := &recorder{}
+	Check(r, "linear", 1_000_000, work)
+	if r.failed {
+		t.Error("linear time is found to be more")
+	}
+	Check(r, "quadratic", 1000, func(n int) { work(n * n) })
+	if !r.failed {
+		t.Error("quadratic time is found to be linear")
+	}
+}
