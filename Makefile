@@ -14,8 +14,8 @@ test: ## everything that a change must pass, with each compiler (under 30 minute
 	@tools/setup test
 	@tools/test
 
-test-long: ## what takes longer: fuzzing, and `make run` on a bare Debian
-	@tools/setup fuzz bare
+test-long: ## what takes longer: the oldest Clang, fuzzing, and `make run` on a bare Debian
+	@tools/setup oldest fuzz bare
 	@tools/test-long
 
 bench: ## measure, against libprotobuf too; arguments: ARGS='--benchmark_filter=person'

@@ -48,7 +48,7 @@ func (e *encoder) entries(t *program, m unsafe.Pointer, b []byte) []byte {
 		switch t.layout {
 		case layString:
 			if t.elem.enc == kString {
-				return writeStrings(e, *(*map[string]string)(unsafe.Pointer(&m)), &s.strings, b)
+				return writeStrings(e, *(*map[string]string)(unsafe.Pointer(&m)), s, b)
 			}
 			return writeMap(e, t, m, &s.strings, b)
 		case layAny:
@@ -101,8 +101,8 @@ func writeMap[V any](e *encoder, t *program, m unsafe.Pointer, stack *[]pair[V],
 }
 
 // writeStrings is writeMap where the values are strings, which can contain nothing.
-func writeStrings(e *encoder, m map[string]string, stack *[]pair[string], b []byte) []byte {
-	list := (*stack)[:0]
+func writeStrings(e *encoder, m map[string]string, s *spare, b []byte) []byte {
+	list := s.strings[:0]
 	for k, v := range m {
 		list = append(list, pair[string]{k, v})
 	}
@@ -120,8 +120,7 @@ func writeStrings(e *encoder, m map[string]string, stack *[]pair[string], b []by
 			break
 		}
 	}
-	clear(list)
-	*stack = list[:0]
+	s.strings, s.most = list[:0], max(s.most, len(list))
 	if b == nil {
 		return nil
 	}

@@ -127,13 +127,15 @@ func (e *encoder) inKey(key string) []byte {
 type spare struct {
 	text    []byte
 	strings []pair[string]
-	anys    []pair[any]
-	ptrs    []pair[unsafe.Pointer]
-	slices  []pair[[]byte]
-	words1  []pair[uint8]
-	words2  []pair[uint16]
-	words4  []pair[uint32]
-	words8  []pair[uint64]
+	// most is how many of strings were in use, and still hold what they held.
+	most   int
+	anys   []pair[any]
+	ptrs   []pair[unsafe.Pointer]
+	slices []pair[[]byte]
+	words1 []pair[uint8]
+	words2 []pair[uint16]
+	words4 []pair[uint32]
+	words8 []pair[uint64]
 }
 
 var spares = sync.Pool{New: func() any { return new(spare) }}
@@ -146,6 +148,8 @@ func (s *spare) free() {
 		cap(s.words1)+cap(s.words2)+cap(s.words4)+cap(s.words8) > maxScratch/16 {
 		*s = spare{text: s.text}
 	}
+	clear(s.strings[:s.most])
+	s.most = 0
 	spares.Put(s)
 }
 

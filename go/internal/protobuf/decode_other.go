@@ -200,6 +200,10 @@ func (d *Decoder) keepExtension(m *program, dst unsafe.Pointer, i, end int) {
 // mergeExtensions lets the official runtime read them.
 func (d *Decoder) mergeExtensions() bool {
 	for _, x := range d.rare.found {
+		if !d.spendOfficial(len(x.data)) {
+			d.fail(base.TooLarge, x.at)
+			return false
+		}
 		u := d.options.official(x.depth + 1)
 		if err := u.Unmarshal(x.data, x.of.Interface(x.dst)); err != nil {
 			d.fail(base.BadSyntax, x.at)

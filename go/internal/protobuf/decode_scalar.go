@@ -152,6 +152,10 @@ func (d *Decoder) into(e *entry, sub unsafe.Pointer, i, end int) int {
 
 // officially lets the official runtime read from i to end into sub.
 func (d *Decoder) officially(p *program, sub unsafe.Pointer, i, end int) bool {
+	if !d.spendOfficial(end - i) {
+		d.fail(base.TooLarge, i)
+		return false
+	}
 	u := d.options.official(d.depth + 1)
 	data := unsafe.Slice((*byte)(unsafe.Add(d.in, i)), end-i)
 	if err := u.Unmarshal(data, p.Interface(sub)); err != nil {

@@ -25,6 +25,7 @@ import (
 	recursionpb "isomer.dev/isomer/internal/testpb/features/recursion"
 	scalarspb "isomer.dev/isomer/internal/testpb/features/scalars"
 	generatedpb "isomer.dev/isomer/internal/testpb/generated/features/recursion"
+	opaquepb "isomer.dev/isomer/internal/testpb/opaque/demo"
 	test3pb "isomer.dev/isomer/internal/testpb/test/proto3"
 )
 
@@ -382,5 +383,26 @@ func TestDeepErrorsAreCheap(t *testing.T) {
 	}
 	if n := len(err.(*base.Error).Path); n > 5000 || !strings.HasPrefix(err.(*base.Error).Path, "next.next") {
 		t.Errorf("a path of %d bytes", n)
+	}
+}
+
+// TestOfficialCostsMemory reads what the official runtime reads, which has no budget of its own.
+func TestOfficialCostsMemory(t *testing.T) {
+	for name, in := range map[string]struct {
+		m    proto.Message
+		data []byte
+	}{
+		"opaque":    {&opaquepb.Person{}, bytes.Repeat(sized(4), 1000)},
+		"extension": {&proto2pb.Extendable{}, bytes.Repeat(sized(101, []byte("a")), 500)},
+	} {
+		for _, limit := range []struct {
+			memory int
+			want   base.Code
+		}{{len(in.data)*officialCost - 1, base.TooLarge}, {len(in.data) * 3 * officialCost, base.OK}} {
+			err := Decode(memory.Heap, in.data, in.m, &Options{AllowPartial: true, Limits: base.Limits{Memory: limit.memory}})
+			if codeOf(t, err) != limit.want {
+				t.Errorf("%s, %d bytes: %v", name, limit.memory, err)
+			}
+		}
 	}
 }

@@ -16,10 +16,10 @@ func main() {
 	var wait sync.WaitGroup
 	for range 2 {
 		wait.Go(func() {
-			for range 1000 {
-				if err := a.Unmarshal(isomer.Protobuf, data, &benchpb.User{}); err != nil {
-					panic(err)
-				}
+			// What is read by two at a time may be anything; only the report counts.
+			defer func() { _ = recover() }()
+			for range 20_000 {
+				_ = a.Unmarshal(isomer.Protobuf, data, &benchpb.User{})
 			}
 		})
 	}
