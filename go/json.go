@@ -112,7 +112,10 @@ func (o *JSONOptions) MarshalAppend(dst []byte, v any) ([]byte, error) {
 
 // Unmarshal reads all of data into what v points to. It keeps nothing of data.
 func (o *JSONOptions) Unmarshal(data []byte, v any) error {
-	return o.decode(memory.Heap, data, v)
+	a := memory.Once()
+	err := o.decode(a, data, v)
+	a.Done()
+	return err
 }
 
 func (o *JSONOptions) unmarshal(a *memory.Arena, data []byte, v any) error {

@@ -76,7 +76,10 @@ func (o *MessagePackOptions) MarshalAppend(dst []byte, v any) ([]byte, error) {
 // Unmarshal reads data into what v points to, which it makes zero first. Nothing of it points into data unless
 // AliasInput says so. After an error the value holds some of what was read.
 func (o *MessagePackOptions) Unmarshal(data []byte, v any) error {
-	return msgpack.Decode(memory.Heap, data, v, o.options())
+	a := memory.Once()
+	err := msgpack.Decode(a, data, v, o.options())
+	a.Done()
+	return err
 }
 
 func (o *MessagePackOptions) unmarshal(a *memory.Arena, data []byte, v any) error {

@@ -34,7 +34,12 @@ func MarshalIndent(v any, prefix, indent string) ([]byte, error) {
 }
 
 // Unmarshal is json.Unmarshal.
-func Unmarshal(data []byte, v any) error { return own.Decode(memory.Heap, data, v, &options) }
+func Unmarshal(data []byte, v any) error {
+	a := memory.Once()
+	err := own.Decode(a, data, v, &options)
+	a.Done()
+	return err
+}
 
 // The types of encoding/json.
 type (

@@ -7,6 +7,7 @@ package memory
 import (
 	"math/bits"
 	"reflect"
+	"sync"
 	"unsafe"
 )
 
@@ -28,7 +29,6 @@ type Arena struct {
 	resets  uint
 	maps    []maps
 	mapped  []int
-	made    int
 	keep    bool
 	config  Config
 }
@@ -37,8 +37,8 @@ type Arena struct {
 type Config struct {
 	// Text is the size in bytes of the first chunk for text.
 	Text int
-	// Forget makes the arena keep nothing that it has given out. What it made then lives as long as somebody
-	// points to it or to its neighbours, and Reset has nothing to take back.
+	// Forget makes the arena keep nothing that it has given out but chunks that are not full. What it made then lives
+	// as long as somebody points to it or to its neighbours, and Reset has nothing to take back.
 	Forget bool
 	// Recycle makes Reset take back text too.
 	Recycle bool
@@ -55,6 +55,25 @@ func NewArena(config Config) *Arena {
 	a.text.recycle = config.Recycle
 	a.text.size = max(config.Text, minText)
 	return a
+}
+
+// onces are arenas that were Done with.
+var onces = sync.Pool{New: func() any { return &Arena{keep: true, config: Config{Forget: true}} }}
+
+// Once is an arena for one message, which then belongs to those who have it, as if it came from the heap. But its
+// values come from there many at a time, since the message is one to the garbage collector anyway. Each text is on its
+// own.
+func Once() *Arena { return onces.Get().(*Arena) }
+
+// Done ends the use of an arena from Once.
+func (a *Arena) Done() {
+	for _, s := range a.touched {
+		s.touched = false
+		s.base, s.used, s.end, s.whole = nil, 0, 0, 0
+	}
+	clear(a.touched)
+	a.touched = a.touched[:0]
+	onces.Put(a)
 }
 
 // New makes a zero value of type t.
@@ -84,9 +103,6 @@ func (a *Arena) NewN(t *Type, n int) unsafe.Pointer {
 //go:noinline
 func (a *Arena) newSlow(t *Type, n int) unsafe.Pointer {
 	if !a.keep || t.size == 0 {
-		if n == 1 {
-			return reflect.New(t.Go).UnsafePointer()
-		}
 		return makeN(t, n)
 	}
 	if t.id >= len(a.slabs) {
@@ -103,12 +119,12 @@ func (a *Arena) newSlow(t *Type, n int) unsafe.Pointer {
 		s = &slab{}
 		a.slabs[t.id] = s
 	}
-	if a.config.Forget {
-		return s.takeForgetting(t, n)
-	}
 	if !s.touched {
 		s.touched = true
 		a.touched = append(a.touched, s)
+	}
+	if a.config.Forget {
+		return s.takeForgetting(t, n)
 	}
 	return s.take(t, n)
 }

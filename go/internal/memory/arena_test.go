@@ -458,3 +458,41 @@ func TestHeap(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 }
+
+func TestOnce(t *testing.T) {
+	typ := TypeOf(reflect.TypeFor[node]())
+	var kept []*node
+	for range 50 {
+		a := Once()
+		first := (*node)(a.New(typ))
+		kept = append(kept, first)
+		for i := range 300 {
+			kept = append(kept, (*node)(a.New(typ)))
+			many := unsafe.Slice((*node)(a.NewN(typ, 1+i%7)), 1+i%7)
+			kept = append(kept, &many[0])
+		}
+		a.Done()
+	}
+	for i, n := range kept {
+		if n.next != nil || n.text != "" || n.list != nil || n.n != 0 {
+			t.Fatal("a value is not zero, or was given out twice")
+		}
+		n.text = fmt.Sprint(i)
+	}
+	runtime.GC()
+	for i, n := range kept {
+		if n.text != fmt.Sprint(i) {
+			t.Fatalf("%d is %s", i, n.text)
+		}
+	}
+	made := testing.AllocsPerRun(100, func() {
+		a := Once()
+		for range 100 {
+			a.New(typ)
+		}
+		a.Done()
+	})
+	if made > 20 {
+		t.Errorf("%v allocations for 100 values", made)
+	}
+}

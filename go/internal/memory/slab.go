@@ -32,6 +32,10 @@ type chunk struct {
 }
 
 func makeN(t *Type, n int) unsafe.Pointer {
+	if n == 1 {
+		// A slice is two allocations.
+		return reflect.New(t.Go).UnsafePointer()
+	}
 	return reflect.MakeSlice(reflect.SliceOf(t.Go), n, n).UnsafePointer()
 }
 
@@ -61,7 +65,8 @@ func (s *slab) takeForgetting(t *Type, n int) unsafe.Pointer {
 		return makeN(t, n)
 	}
 	if s.end-s.used < need {
-		whole := min(max(2*s.whole, firstSlab, need), maxForgotten)
+		// The first chunk has what is asked for, as there may be no second.
+		whole := min(max(2*s.whole, need), maxForgotten)
 		count := (whole + t.size - 1) / t.size
 		s.typ, s.base = t, makeN(t, int(count))
 		s.used, s.whole = 0, count*t.size

@@ -29,6 +29,12 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	if !o.Merge && !p.Official {
 		p.Clear(dst)
 	}
+	if a == memory.Heap && p.Nests {
+		a = memory.Once()
+		err = decodeInto(p, dst, a, data, o)
+		a.Done()
+		return err
+	}
 	return decodeInto(p, dst, a, data, o)
 }
 

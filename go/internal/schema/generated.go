@@ -22,7 +22,6 @@ import (
 func (c *compiler) generated(m *Message) error {
 	zero := reflect.New(m.Go).Interface().(proto.Message).ProtoReflect()
 	m.Descriptor = zero.Descriptor()
-	m.KeepsText = true // For unknown fields.
 	info, ok := zero.Type().(*protoimpl.MessageInfo)
 	if !ok || !littleEndian || !openLayout(m.Go) || isMessageSet(m.Descriptor) || !c.places(m, info) {
 		m.Official = true
@@ -119,6 +118,7 @@ func (c *compiler) places(m *Message, info *protoimpl.MessageInfo) bool {
 			}
 		}
 		m.Requires = m.Requires || f.Rule == Required
+		m.note(f)
 	}
 	sortByNumber(m.Fields)
 	return true

@@ -34,6 +34,8 @@ type Message struct {
 	Requires, Extends bool
 	// KeepsText says that the message or one below it has fields that point into the input.
 	KeepsText bool
+	// Nests says that the message has fields that are elsewhere in memory, besides text.
+	Nests bool
 	// own is where a plain struct's fields are, if there are others between them that are none of the message's.
 	own []span
 }

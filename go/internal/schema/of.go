@@ -110,6 +110,12 @@ func (f *Field) below() *Message {
 	return f.Message
 }
 
+// note makes m know what its field f is.
+func (m *Message) note(f *Field) {
+	m.KeepsText = m.KeepsText || f.keepsText()
+	m.Nests = m.Nests || f.Rule == Repeated || f.Rule == Map || f.Place != InPlace || f.Message != nil && !f.Value
+}
+
 func (f *Field) keepsText() bool {
 	if f.Rule == Map {
 		return f.Key.keepsText() || f.Elem.keepsText()

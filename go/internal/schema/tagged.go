@@ -45,14 +45,14 @@ func (c *compiler) tagged(m *Message) error {
 			if f.Type != reflect.TypeFor[[]byte]() {
 				return fmt.Errorf("%v.%s: unknown fields are kept in a []byte", m.Go, f.Name)
 			}
-			m.Unknown, m.KeepsText = f.Offset, true
+			m.Unknown = f.Offset
 			continue
 		}
 		field := Field{Offset: f.Offset, Name: f.Name, JSONName: f.Name}
 		if err := c.fromTag(&field, f.Type, tag); err != nil {
 			return fmt.Errorf("%v.%s: %w", m.Go, f.Name, err)
 		}
-		m.KeepsText = m.KeepsText || field.keepsText()
+		m.note(&field)
 		m.Fields = append(m.Fields, field)
 	}
 	if len(m.Fields) == 0 && m.Go.NumField() > 0 {
