@@ -22,6 +22,8 @@ type Reader struct {
 	Depth, Budget int
 	// DiscardUnknown drops fields that the message lacks.
 	DiscardUnknown bool
+	// ASCII says that all of the input is ASCII, and so all text in it is UTF-8.
+	ASCII bool
 	// Engine may be nil. Then messages without generated code cannot be read.
 	Engine Decoder
 	group  group

@@ -25,7 +25,9 @@ func (r *Reader) String(p, end int) (string, int) {
 	if n == 0 {
 		return "", p
 	}
-	if s := unsafe.Add(in, p); n > wire.Short {
+	if s := unsafe.Add(in, p); r.ASCII {
+		// Nothing to look for. What was just copied is read most slowly.
+	} else if n > wire.Short {
 		if !wire.IsLongUTF8(s, n) {
 			return "", -1
 		}

@@ -18,6 +18,7 @@ import (
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/wire"
 )
 
 // Decode reads data into v, a pointer to a message or to a plain struct.
@@ -102,6 +103,8 @@ type Decoder struct {
 	options       *Options
 	// plain says that generated code is not used, gaveUp that it did not read the message.
 	plain, gaveUp bool
+	// ascii says that all of the input is ASCII, and so all text in it is UTF-8.
+	ascii bool
 	// rare is what most messages do not need, or nil.
 	rare *rare
 }
@@ -129,11 +132,20 @@ var copies = sync.Pool{New: func() any { return new([]byte) }}
 // maxPooled is the size up to which a buffer is kept for the next call.
 const maxPooled = 1 << 20
 
+// copyInput copies data to where text is. Of a small input it tells whether all of it is ASCII, as many are.
+func copyInput(a *memory.Arena, data []byte) (unsafe.Pointer, bool) {
+	in := a.Text(len(data))
+	if len(data) <= wire.Little {
+		return in, wire.CopyASCII(in, unsafe.Pointer(unsafe.SliceData(data)), len(data))
+	}
+	copy(unsafe.Slice((*byte)(in), len(data)), data)
+	return in, false
+}
+
 func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	var scratch *[]byte
 	if p.KeepsText && (!d.options.AliasInput || mayEndEmpty(data)) {
-		d.in = d.arena.Text(len(data))
-		copy(unsafe.Slice((*byte)(d.in), len(data)), data)
+		d.in, d.ascii = copyInput(d.arena, data)
 		d.text = d.in
 	} else {
 		scratch = copies.Get().(*[]byte)

@@ -103,7 +103,9 @@ func (d *Decoder) message(m *program, dst unsafe.Pointer, i, end int, group int3
 			if n > end-i {
 				return d.badLength(e, n, i, end)
 			}
-			if p := unsafe.Add(in, i); n <= wire.Short {
+			if p := unsafe.Add(in, i); d.ascii {
+				// Nothing to look for. What was just copied is read most slowly.
+			} else if n <= wire.Short {
 				if !wire.IsShortASCII(p, n) && !wire.IsUTF8(p, n) {
 					return d.failHere(e, base.BadUTF8, i)
 				}

@@ -16,11 +16,10 @@ import (
 // Generated code does not say what is wrong, and gives up on what is rare, too. Then the whole input is read
 // again without it.
 func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) bool {
-	in := a.Text(len(data))
-	copy(unsafe.Slice((*byte)(in), len(data)), data)
+	in, isASCII := copyInput(a, data)
 	// A literal would be made elsewhere and copied, which takes as long as to read a string.
 	var r fast.Reader
-	r.In, r.Text, r.Arena = in, in, a
+	r.In, r.Text, r.Arena, r.ASCII = in, in, a, isASCII
 	r.Depth, r.Budget = o.limits()
 	r.DiscardUnknown = o.DiscardUnknown
 	r.Engine = (*engine)(o)
@@ -36,7 +35,7 @@ func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byt
 // generated reads one message of an input by its generated code.
 func (d *Decoder) generated(m *program, dst unsafe.Pointer, i, end int) int {
 	r := fast.Reader{
-		In: d.in, Text: d.text, Arena: d.arena, Depth: d.depth, Budget: d.budget,
+		In: d.in, Text: d.text, Arena: d.arena, Depth: d.depth, Budget: d.budget, ASCII: d.ascii,
 		DiscardUnknown: d.options.DiscardUnknown, Engine: (*engine)(d.options),
 	}
 	i = m.methods.Of(dst).IsomerDecode((*fast.Reader)(memory.Hide(unsafe.Pointer(&r))), i, end)
@@ -55,7 +54,7 @@ func (g *engine) DecodeOther(r *fast.Reader, o *fast.Other, m unsafe.Pointer, i,
 		return -1
 	}
 	d := Decoder{
-		in: r.In, text: r.Text, arena: r.Arena, depth: r.Depth, budget: r.Budget, options: (*Options)(g),
+		in: r.In, text: r.Text, arena: r.Arena, depth: r.Depth, budget: r.Budget, options: (*Options)(g), ascii: r.ASCII,
 	}
 	switch {
 	case !p.Official:

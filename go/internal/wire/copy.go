@@ -1,19 +1,28 @@
-// CopyText copies text and finds out on the way whether it is ASCII.
+// CopyText and CopyASCII copy text and find out on the way whether it is ASCII.
 // SPDX-License-Identifier: MIT
 
 package wire
 
 import "unsafe"
 
+// Little is the most bytes that CopyASCII copies.
+const Little = 64
+
 // CopyText copies n bytes from src to dst and says whether they are UTF-8. It reads and writes nothing else.
 // One pass does both: most text is short and ASCII, and a call of its own for each would cost as much again.
 func CopyText(dst, src unsafe.Pointer, n int) bool {
-	const far = 64
-	var seen uint64
-	switch {
-	case n > far:
+	if n > Little {
 		copy(unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n))
 		return IsLongUTF8(src, n)
+	}
+	return CopyASCII(dst, src, n) || validFrom(src, 0, n)
+}
+
+// CopyASCII copies n bytes, Little at most, from src to dst and says whether they are ASCII. It reads and writes
+// nothing else.
+func CopyASCII(dst, src unsafe.Pointer, n int) bool {
+	var seen uint64
+	switch {
 	case n >= 16:
 		for i := 0; i+16 <= n; i += 16 {
 			a, b := Load64(src, i), Load64(src, i+8)
@@ -42,7 +51,7 @@ func CopyText(dst, src unsafe.Pointer, n int) bool {
 		*(*byte)(unsafe.Add(dst, n/2)) = b
 		*(*byte)(unsafe.Add(dst, n-1)) = c
 	}
-	return seen&high == 0 || validFrom(src, 0, n)
+	return seen&high == 0
 }
 
 func store64(p unsafe.Pointer, i int, v uint64) { *(*uint64)(unsafe.Add(p, i)) = v }
