@@ -57,6 +57,9 @@ func NewArena(config Config) *Arena {
 	return a
 }
 
+// Recycles says that text is taken back by Reset, and so costs nothing.
+func (a *Arena) Recycles() bool { return a.config.Recycle }
+
 // onces are arenas that were Done with.
 var onces = sync.Pool{New: func() any { return &Arena{keep: true, config: Config{Forget: true}} }}
 

@@ -144,7 +144,7 @@ func copyInput(a *memory.Arena, data []byte) (unsafe.Pointer, bool) {
 
 func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	var scratch *[]byte
-	if p.KeepsText && (!d.options.AliasInput || mayEndEmpty(data)) {
+	if (p.KeepsText || d.arena.Recycles()) && (!d.options.AliasInput || mayEndEmpty(data)) {
 		d.in, d.ascii = copyInput(d.arena, data)
 		d.text = d.in
 	} else {
