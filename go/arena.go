@@ -5,7 +5,6 @@ package isomer
 
 import (
 	"reflect"
-	"sync/atomic"
 
 	"isomer.dev/isomer/internal/memory"
 )
@@ -23,11 +22,7 @@ import (
 //     so be used until Reset.
 //   - A nil *Arena is the heap: what is read there lives as long as somebody has it.
 //   - Nothing has to be released. What the arena holds is ordinary memory to the garbage collector.
-type Arena struct {
-	in    *memory.Arena
-	debug bool
-	busy  atomic.Bool
-}
+type Arena struct{ in memory.Arena }
 
 // ArenaOptions is how an Arena behaves. The zero value is a good one.
 type ArenaOptions struct {
@@ -45,17 +40,19 @@ func NewArena() *Arena { return ArenaOptions{}.NewArena() }
 
 // NewArena makes an Arena that behaves as o says.
 func (o ArenaOptions) NewArena() *Arena {
-	config := memory.Config{Text: o.TextSize, Recycle: o.RecycleText, Debug: o.Debug}
-	return &Arena{in: memory.NewArena(config), debug: o.Debug}
+	a := &Arena{}
+	a.in.Keep(memory.Config{Text: o.TextSize, Recycle: o.RecycleText, Debug: o.Debug})
+	return a
 }
 
 // Unmarshal reads all of data, in format f, into v, a pointer. What it has to make is made in the arena. It
 // keeps nothing of data.
 func (a *Arena) Unmarshal(f Format, data []byte, v any) error {
-	if a.debugs() {
-		defer a.enter()()
+	in := a.memory()
+	if in.Debugs() {
+		defer in.Enter()()
 	}
-	return f.unmarshal(a.memory(), data, v)
+	return f.unmarshal(in, data, v)
 }
 
 // memory is where a makes values.
@@ -63,39 +60,21 @@ func (a *Arena) memory() *memory.Arena {
 	if a == nil {
 		return memory.Heap
 	}
-	return a.in
+	return &a.in
 }
-
-func (a *Arena) debugs() bool { return a != nil && a.debug }
 
 // Reset takes back all that was made, and keeps the memory for what comes.
 func (a *Arena) Reset() {
-	if a == nil {
-		return
+	if a != nil {
+		a.in.Reset()
 	}
-	if a.debug {
-		defer a.enter()()
-	}
-	a.in.Reset()
 }
 
 // Release gives all memory to the garbage collector. The arena can be used again.
 func (a *Arena) Release() {
-	if a == nil {
-		return
+	if a != nil {
+		a.in.Release()
 	}
-	if a.debug {
-		defer a.enter()()
-	}
-	a.in.Release()
-}
-
-// enter panics if another goroutine is in the arena, and returns what leaves it.
-func (a *Arena) enter() func() {
-	if !a.busy.CompareAndSwap(false, true) {
-		panic("isomer: two goroutines use the same Arena at a time")
-	}
-	return func() { a.busy.Store(false) }
 }
 
 // ArenaStats tells what an arena holds.

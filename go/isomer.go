@@ -8,8 +8,6 @@
 package isomer
 
 import (
-	"reflect"
-
 	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/protobuf"
 )
@@ -38,15 +36,13 @@ func Unmarshal(f Format, data []byte, v any) error { return f.Unmarshal(data, v)
 // Read makes a T in the arena, or on the heap if that is nil, and reads all of data into it. It is what New and
 // Arena.Unmarshal do, in one step. On error it returns nil.
 func Read[T any](a *Arena, f Format, data []byte) (*T, error) {
-	if a.debugs() {
-		defer a.enter()()
-	}
-	if o, ok := f.(*ProtobufOptions); ok {
-		made, err := protobuf.DecodeNew(a.memory(), data, (*T)(nil), o.options())
+	in := a.memory()
+	if o, ok := f.(*ProtobufOptions); ok && !in.Debugs() {
+		made, err := protobuf.DecodeNew(in, data, (*T)(nil), o.options())
 		return (*T)(made), err
 	}
-	v := (*T)(a.memory().New(memory.TypeOf(reflect.TypeFor[T]())))
-	if err := f.unmarshal(a.memory(), data, v); err != nil {
+	v := New[T](a)
+	if err := a.Unmarshal(f, data, v); err != nil {
 		return nil, err
 	}
 	return v, nil

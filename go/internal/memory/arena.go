@@ -8,6 +8,7 @@ import (
 	"math/bits"
 	"reflect"
 	"sync"
+	"sync/atomic"
 	"unsafe"
 )
 
@@ -31,6 +32,7 @@ type Arena struct {
 	mapped  []int
 	keep    bool
 	config  Config
+	busy    atomic.Bool
 }
 
 // Config is how an arena behaves.
@@ -51,10 +53,26 @@ var Heap = &Arena{}
 
 // NewArena makes an arena that keeps its memory.
 func NewArena(config Config) *Arena {
-	a := &Arena{keep: true, config: config}
-	a.text.recycle = config.Recycle
-	a.text.size = max(config.Text, minText)
+	a := &Arena{}
+	a.Keep(config)
 	return a
+}
+
+// Keep makes a zero Arena one that keeps its memory.
+func (a *Arena) Keep(config Config) {
+	a.keep, a.config = true, config
+	a.text = text{recycle: config.Recycle, size: max(config.Text, minText)}
+}
+
+// Debugs says that the arena looks for misuse.
+func (a *Arena) Debugs() bool { return a.config.Debug }
+
+// Enter panics if another goroutine is in the arena, and returns what leaves it.
+func (a *Arena) Enter() func() {
+	if !a.busy.CompareAndSwap(false, true) {
+		panic("isomer: two goroutines use the same Arena at a time")
+	}
+	return func() { a.busy.Store(false) }
 }
 
 // Recycles says that text is taken back by Reset, and so costs nothing.
@@ -164,36 +182,37 @@ func (a *Arena) Text(n int) unsafe.Pointer {
 // Reset takes back all values, lists and maps, and clears them. Text stays valid, unless the
 // arena recycles it.
 func (a *Arena) Reset() {
-	if a.resets++; a.resets%prune == 0 || a.config.Debug {
-		a.resetAll()
-	} else {
-		for _, s := range a.touched {
-			if s.used != 0 {
-				s.reset()
-			}
+	if a.config.Debug {
+		a.poison()
+		return
+	}
+	if a.resets++; a.resets%pruneEvery == 0 {
+		a.prune()
+	}
+	for _, s := range a.touched {
+		if s.used != 0 {
+			s.reset()
 		}
 	}
-	for _, id := range a.mapped {
-		a.maps[id].reset(a.config.Debug)
+	if len(a.mapped) != 0 {
+		for _, id := range a.mapped {
+			a.maps[id].reset()
+		}
+		a.mapped = a.mapped[:0]
 	}
-	a.mapped = a.mapped[:0]
-	a.text.reset(a.config.Debug)
+	a.text.reset()
 }
 
-// prune is how many times Reset looks at all types that were used, before it forgets those that no longer are.
-const prune = 64
+// pruneEvery is how many times Reset looks at all types that were used, before it forgets those that no longer are.
+const pruneEvery = 64
 
-// resetAll resets every slab, and takes those that made nothing this time from the list.
-func (a *Arena) resetAll() {
+// prune takes slabs that made nothing this time from the list.
+func (a *Arena) prune() {
 	kept := a.touched[:0]
 	for _, s := range a.touched {
-		if s.used != 0 && !a.config.Debug {
-			s.reset()
+		if s.used != 0 {
 			kept = append(kept, s)
 			continue
-		}
-		if a.config.Debug {
-			s.drop()
 		}
 		s.touched = false
 		s.end = 0
@@ -202,9 +221,31 @@ func (a *Arena) resetAll() {
 	a.touched = kept
 }
 
+// poison is Reset for an arena that looks for misuse: nothing that was given out is used again.
+func (a *Arena) poison() {
+	defer a.Enter()()
+	for _, s := range a.touched {
+		s.drop()
+		s.touched = false
+		s.end = 0
+	}
+	clear(a.touched)
+	a.touched = a.touched[:0]
+	for _, id := range a.mapped {
+		a.maps[id].reset()
+		a.maps[id].all = nil
+	}
+	a.mapped = a.mapped[:0]
+	a.text.drop()
+}
+
 // Release gives all memory to the garbage collector.
 func (a *Arena) Release() {
-	*a = Arena{keep: a.keep, config: a.config, text: text{recycle: a.config.Recycle, size: max(a.config.Text, minText)}}
+	if a.config.Debug {
+		defer a.Enter()()
+	}
+	a.slabs, a.touched, a.maps, a.mapped = nil, nil, nil, nil
+	a.Keep(a.config)
 }
 
 // Stats tells what an arena holds, in bytes but for the counts.

@@ -149,7 +149,7 @@ func TestResetsForgetTypesThatAreNotUsed(t *testing.T) {
 	}
 	a.Reset()
 	one := TypeOf(reflect.TypeFor[node]())
-	for range 3 * prune {
+	for range 3 * pruneEvery {
 		p := (*node)(a.New(one))
 		if *(*[2]uintptr)(unsafe.Pointer(p)) != [2]uintptr{} {
 			t.Fatal("not zero")
@@ -285,7 +285,7 @@ func TestLargeMapsDoNotStay(t *testing.T) {
 	}
 	before := run()
 	fill(1 << 20)
-	for range 2 * prune {
+	for range 2 * pruneEvery {
 		fill(1)
 	}
 	if after := run(); after > 100*before+time.Millisecond {

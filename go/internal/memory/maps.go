@@ -26,12 +26,9 @@ func (m *maps) take(n int) unsafe.Pointer {
 	return made
 }
 
-func (m *maps) reset(drop bool) {
+func (m *maps) reset() {
 	for i := range m.used {
 		reflect.NewAt(m.typ.Go, unsafe.Pointer(&m.all[i])).Elem().Clear()
 	}
 	m.used = 0
-	if drop {
-		m.all = nil
-	}
 }

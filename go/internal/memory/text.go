@@ -40,19 +40,25 @@ func (t *text) take(n int) unsafe.Pointer {
 	return t.base
 }
 
-// reset takes text back if the arena recycles it, or poisons it and gives it up.
-func (t *text) reset(drop bool) {
+// reset takes text back if the arena recycles it.
+func (t *text) reset() {
 	t.sinceReset = 0
-	switch {
-	case t.recycle && drop:
-		const pattern = 0xdb
-		for i := range t.used {
-			*(*byte)(unsafe.Add(t.base, i)) = pattern
-		}
-		t.base, t.used, t.bound = nil, 0, 0
-	case t.recycle:
+	if t.recycle {
 		t.used = 0
 	}
+}
+
+// drop poisons the text of an arena that recycles it, and gives it up.
+func (t *text) drop() {
+	t.sinceReset = 0
+	if !t.recycle {
+		return
+	}
+	const pattern = 0xdb
+	for i := range t.used {
+		*(*byte)(unsafe.Add(t.base, i)) = pattern
+	}
+	t.base, t.used, t.bound = nil, 0, 0
 }
 
 func (t *text) count() (held, used int) {

@@ -18,6 +18,7 @@ import (
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/typecache"
 	"isomer.dev/isomer/internal/wire"
 )
 
@@ -42,9 +43,12 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 // DecodeNew reads data into a message that it makes, of the type that v, a nil pointer, points to. It returns nil and
 // the error, or a pointer to the message.
 func DecodeNew(a *memory.Arena, data []byte, v any, o *Options) (unsafe.Pointer, error) {
-	p, err := programOfNil(v)
-	if err != nil {
-		return nil, err
+	p := recent.Near(typecache.Key(v))
+	if p == nil {
+		var err error
+		if p, err = programOfNil(v); err != nil {
+			return nil, err
+		}
 	}
 	dst := a.New(p.Memory)
 	if err := decodeInto(p, dst, a, data, o); err != nil {
@@ -54,21 +58,14 @@ func DecodeNew(a *memory.Arena, data []byte, v any, o *Options) (unsafe.Pointer,
 }
 
 func decodeInto(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) error {
+	// What generated code merged could not be undone.
+	if p.methods.Exist() && !o.Merge && !o.AliasInput {
+		return decodeGenerated(p, dst, a, data, o)
+	}
 	if p.Official {
 		return decodeOfficial(p, dst, data, o)
 	}
-	// What generated code merged could not be undone.
-	plain := o.Merge
-	if p.methods.Exist() && !plain && !o.AliasInput {
-		if decodeGenerated(p, dst, a, data, o) {
-			if p.Requires {
-				return p.checkRequired(dst, len(data), o)
-			}
-			return nil
-		}
-		plain = true
-	}
-	return decode(p, dst, a, data, o, plain)
+	return decode(p, dst, a, data, o, o.Merge)
 }
 
 // decode reads into the message at dst, and if plain without generated code. It stands apart from Decode because

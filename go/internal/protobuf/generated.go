@@ -11,15 +11,14 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// decodeGenerated reads all of data by generated code. It is false if that gave up, and the message is empty then.
+// decodeGenerated reads all of data by generated code, and if that gives up, without it.
 //
-// Generated code does not say what is wrong, and gives up on what is rare, too. Then the whole input is read
-// again without it.
-func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) bool {
-	in, isASCII := copyInput(a, data)
+// Generated code does not say what is wrong, and gives up on what is rare, too.
+func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) error {
 	// A literal would be made elsewhere and copied, which takes as long as to read a string.
 	var r fast.Reader
-	r.In, r.Text, r.Arena, r.ASCII = in, in, a, isASCII
+	r.In, r.ASCII = copyInput(a, data)
+	r.Text, r.Arena = r.In, a
 	r.Depth, r.Budget = o.limits()
 	r.DiscardUnknown = o.DiscardUnknown
 	r.Engine = (*engine)(o)
@@ -27,9 +26,12 @@ func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byt
 	end := p.methods.Of(dst).IsomerDecode((*fast.Reader)(memory.Hide(unsafe.Pointer(&r))), 0, len(data))
 	if end != len(data) || r.Budget < 0 {
 		p.Clear(dst)
-		return false
+		return decode(p, dst, a, data, o, true)
 	}
-	return true
+	if p.Requires {
+		return p.checkRequired(dst, len(data), o)
+	}
+	return nil
 }
 
 // generated reads one message of an input by its generated code.

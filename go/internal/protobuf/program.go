@@ -125,7 +125,7 @@ type eface struct{ typ, data unsafe.Pointer }
 // programOf finds the program of what v points to, and where that is.
 func programOf(v any) (*program, unsafe.Pointer, error) {
 	e := (*eface)(unsafe.Pointer(&v))
-	if found := recent.Find(e.typ); found != nil && e.data != nil {
+	if found := recent.Near(e.typ); found != nil && e.data != nil {
 		return found, e.data, nil
 	}
 	return programSlow(v)
@@ -133,10 +133,6 @@ func programOf(v any) (*program, unsafe.Pointer, error) {
 
 // programOfNil is programOf for a nil pointer.
 func programOfNil(v any) (*program, error) {
-	e := (*eface)(unsafe.Pointer(&v))
-	if found := recent.Find(e.typ); found != nil {
-		return found, nil
-	}
 	p, _, err := programSlow(reflect.New(reflect.TypeOf(v).Elem()).Interface())
 	return p, err
 }
@@ -149,6 +145,10 @@ func programSlow(v any) (*program, unsafe.Pointer, error) {
 	if value.IsNil() {
 		return nil, nil, unsupported("nil %T", v)
 	}
+	e := (*eface)(unsafe.Pointer(&v))
+	if found := recent.Find(e.typ); found != nil {
+		return found, e.data, nil
+	}
 	m, err := schema.Of(value.Type().Elem())
 	if err != nil {
 		return nil, nil, unsupported("%w", err)
@@ -156,7 +156,6 @@ func programSlow(v any) (*program, unsafe.Pointer, error) {
 	compiling.Lock()
 	defer compiling.Unlock()
 	p := compile(m)
-	e := (*eface)(unsafe.Pointer(&v))
 	recent.Put(e.typ, p)
 	return p, e.data, nil
 }

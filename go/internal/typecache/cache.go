@@ -37,18 +37,20 @@ func place(key unsafe.Pointer) uintptr {
 	return (h ^ h>>10) % size
 }
 
+// Near is what was put for key, or nil if that is not at its first place. It is small enough to be inlined; whoever
+// gets nil calls Find.
+func (c *Cache[P]) Near(key unsafe.Pointer) *P {
+	if e := c.places[place(key)].Load(); e != nil && e.key == key {
+		return e.made
+	}
+	return nil
+}
+
 // Find is what was put for key, or nil.
 func (c *Cache[P]) Find(key unsafe.Pointer) *P {
 	at := place(key)
-	if e := c.places[at].Load(); e != nil && e.key == key {
-		return e.made
-	}
-	return c.findNext(key, at)
-}
-
-func (c *Cache[P]) findNext(key unsafe.Pointer, at uintptr) *P {
-	for i := range uintptr(ways - 1) {
-		if e := c.places[at+1+i].Load(); e != nil && e.key == key {
+	for i := range uintptr(ways) {
+		if e := c.places[at+i].Load(); e != nil && e.key == key {
 			return e.made
 		}
 	}
