@@ -9,6 +9,21 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
+// Plain is the length of the string at p, if there is nothing to look for in it. If it is 0, String reads it.
+func (r *Reader) Plain(p, end int) int {
+	// Where all is ASCII, there is no length of more than one byte.
+	if n := int(Byte(r.In, p)); r.ASCII && n < end-p {
+		return n
+	}
+	return 0
+}
+
+// Take reads a string of n bytes that Plain has looked at.
+func (r *Reader) Take(p, n int) (string, int) {
+	p++
+	return unsafe.String((*byte)(unsafe.Add(r.Text, p)), n), p + n
+}
+
 // String reads a string that must be UTF-8.
 func (r *Reader) String(p, end int) (string, int) {
 	in := r.In

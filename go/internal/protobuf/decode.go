@@ -51,15 +51,23 @@ func DecodeNew(a *memory.Arena, data []byte, v any, o *Options) (unsafe.Pointer,
 		}
 	}
 	dst := a.New(p.Memory)
-	if err := decodeInto(p, dst, a, data, o); err != nil {
+	var err error
+	if p.generates(o) {
+		err = decodeGenerated(p, dst, a, data, o)
+	} else {
+		err = decodeInto(p, dst, a, data, o)
+	}
+	if err != nil {
 		return nil, err
 	}
 	return dst, nil
 }
 
+// generates says that generated code reads a message. What it merged could not be undone.
+func (p *program) generates(o *Options) bool { return p.methods.Exist() && !o.Merge && !o.AliasInput }
+
 func decodeInto(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) error {
-	// What generated code merged could not be undone.
-	if p.methods.Exist() && !o.Merge && !o.AliasInput {
+	if p.generates(o) {
 		return decodeGenerated(p, dst, a, data, o)
 	}
 	if p.Official {
@@ -129,20 +137,11 @@ var copies = sync.Pool{New: func() any { return new([]byte) }}
 // maxPooled is the size up to which a buffer is kept for the next call.
 const maxPooled = 1 << 20
 
-// copyInput copies data to where text is. Of a small input it tells whether all of it is ASCII, as many are.
-func copyInput(a *memory.Arena, data []byte) (unsafe.Pointer, bool) {
-	in := a.Text(len(data))
-	if len(data) <= wire.Little {
-		return in, wire.CopyASCII(in, unsafe.Pointer(unsafe.SliceData(data)), len(data))
-	}
-	copy(unsafe.Slice((*byte)(in), len(data)), data)
-	return in, false
-}
-
 func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	var scratch *[]byte
 	if (p.KeepsText || d.arena.Recycles()) && (!d.options.AliasInput || mayEndEmpty(data)) {
-		d.in, d.ascii = copyInput(d.arena, data)
+		d.in = d.arena.Text(len(data))
+		d.ascii = wire.Copy(d.in, data)
 		d.text = d.in
 	} else {
 		scratch = copies.Get().(*[]byte)

@@ -24,7 +24,8 @@ func fuzzed(f *testing.F) []protoreflect.MessageType {
 		"features.proto2.Groups", "features.proto2.Extendable", "features.edition2023.Mixed", "features.recursion.Direct",
 		"features.recursion.Pong", "features.proto3.Choice", "test.proto3.Tree", "test.proto3.Everything", "bench.Catalog",
 		"hybrid.features.edition2023.Mixed", "opaque.features.edition2023.Mixed", "generated.features.edition2023.Mixed",
-		"generated.features.recursion.Direct", "generated.test.proto3.Everything",
+		"generated.features.recursion.Direct", "generated.features.proto3.Known", "generated.features.scalars.Keys",
+		"generated.features.proto2.Rules", "generated.features.wide.Wide",
 	} {
 		typ, err := protoregistry.GlobalTypes.FindMessageByName(name)
 		if err != nil {

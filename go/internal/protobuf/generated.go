@@ -9,6 +9,7 @@ import (
 
 	"isomer.dev/isomer/fast"
 	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/wire"
 )
 
 // decodeGenerated reads all of data by generated code, and if that gives up, without it.
@@ -17,8 +18,9 @@ import (
 func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) error {
 	// A literal would be made elsewhere and copied, which takes as long as to read a string.
 	var r fast.Reader
-	r.In, r.ASCII = copyInput(a, data)
-	r.Text, r.Arena = r.In, a
+	in := a.Text(len(data))
+	r.ASCII = wire.Copy(in, data)
+	r.In, r.Text, r.Arena = in, in, a
 	r.Depth, r.Budget = o.limits()
 	r.DiscardUnknown = o.DiscardUnknown
 	r.Engine = (*engine)(o)

@@ -1,26 +1,35 @@
-// CopyText and CopyASCII copy text and find out on the way whether it is ASCII.
+// Copy and CopyText copy text and find out on the way whether it is ASCII.
 // SPDX-License-Identifier: MIT
 
 package wire
 
 import "unsafe"
 
-// Little is the most bytes that CopyASCII copies.
-const Little = 64
+// little is the most bytes that are looked at while they are copied. More are copied faster by those who do only that.
+const little = 64
+
+// Copy copies data to dst. It says that all of it is ASCII, or does not know; of a few bytes it knows.
+func Copy(dst unsafe.Pointer, data []byte) bool {
+	if len(data) > little {
+		copy(unsafe.Slice((*byte)(dst), len(data)), data)
+		return false
+	}
+	return copyASCII(dst, unsafe.Pointer(unsafe.SliceData(data)), len(data))
+}
 
 // CopyText copies n bytes from src to dst and says whether they are UTF-8. It reads and writes nothing else.
 // One pass does both: most text is short and ASCII, and a call of its own for each would cost as much again.
 func CopyText(dst, src unsafe.Pointer, n int) bool {
-	if n > Little {
+	if n > little {
 		copy(unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n))
 		return IsLongUTF8(src, n)
 	}
-	return CopyASCII(dst, src, n) || validFrom(src, 0, n)
+	return copyASCII(dst, src, n) || validFrom(src, 0, n)
 }
 
-// CopyASCII copies n bytes, Little at most, from src to dst and says whether they are ASCII. It reads and writes
+// copyASCII copies n bytes, little at most, from src to dst and says whether they are ASCII. It reads and writes
 // nothing else.
-func CopyASCII(dst, src unsafe.Pointer, n int) bool {
+func copyASCII(dst, src unsafe.Pointer, n int) bool {
 	var seen uint64
 	switch {
 	case n >= 16:

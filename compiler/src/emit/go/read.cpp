@@ -212,11 +212,21 @@ class reader {
       message(f, place);
       out_.line("}");
     } else if (f.rule == rule::implicit || f.kind == kind::bytes) {
-      value(f, place, "end", f.rule == rule::implicit);
+      single_value(f, place, f.rule == rule::implicit);
     } else {
       make_if_absent(go_type(c_, f), place);
-      value(f, '*' + place);
+      single_value(f, '*' + place, false);
     }
+  }
+
+  // A small message is often nothing but ASCII, and then of a few strings, each of which a call would make dearer by half.
+  void single_value(const model::field& f, const std::string& to, bool empty_is_nil) {
+    if (f.kind != kind::string || !f.verified) return value(f, to, "end", empty_is_nil);
+    out_.line("if n := r.Plain(p, end); n > 0 {");
+    out_.line(to + ", p = r.Take(p, n)");
+    out_.line("} else {");
+    value(f, to);
+    out_.line("}");
   }
 
   void oneof(const model::field& f, const std::string& place) {

@@ -69,7 +69,11 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Title, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Title, p = r.Take(p, n)
+	} else {
+		m.Title, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -346,7 +350,11 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Sku, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Sku, p = r.Take(p, n)
+	} else {
+		m.Sku, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -356,7 +364,11 @@ f1:
 	}
 	goto next
 f2:
-	m.Name, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Name, p = r.Take(p, n)
+	} else {
+		m.Name, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -746,7 +758,11 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Sku, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Sku, p = r.Take(p, n)
+	} else {
+		m.Sku, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -756,7 +772,11 @@ f1:
 	}
 	goto next
 f2:
-	m.Colour, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Colour, p = r.Take(p, n)
+	} else {
+		m.Colour, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -926,7 +946,11 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Currency, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Currency, p = r.Take(p, n)
+	} else {
+		m.Currency, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}

@@ -40,7 +40,11 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Name, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Name, p = r.Take(p, n)
+	} else {
+		m.Name, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -50,7 +54,11 @@ f1:
 	}
 	goto next
 f2:
-	m.Email, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Email, p = r.Take(p, n)
+	} else {
+		m.Email, p = r.String(p, end)
+	}
 	goto next
 done:
 	if p != end {

@@ -44,7 +44,11 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Number, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Number, p = r.Take(p, n)
+	} else {
+		m.Number, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -141,7 +145,11 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Name, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Name, p = r.Take(p, n)
+	} else {
+		m.Name, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -166,7 +174,11 @@ f2:
 	}
 	goto next
 f3:
-	m.Email, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Email, p = r.Take(p, n)
+	} else {
+		m.Email, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}

@@ -210,7 +210,11 @@ f14:
 	}
 	goto next
 f15:
-	m.Field15, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Field15, p = r.Take(p, n)
+	} else {
+		m.Field15, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -347,7 +351,11 @@ f204:
 	}
 	goto next
 f205:
-	m.Field205, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Field205, p = r.Take(p, n)
+	} else {
+		m.Field205, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -776,7 +784,11 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Field1, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Field1, p = r.Take(p, n)
+	} else {
+		m.Field1, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -816,7 +828,11 @@ f3:
 	}
 	goto next
 f4:
-	m.Field4, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Field4, p = r.Take(p, n)
+	} else {
+		m.Field4, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -879,7 +895,11 @@ f6:
 	}
 	goto next
 f7:
-	m.Field7, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Field7, p = r.Take(p, n)
+	} else {
+		m.Field7, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -889,7 +909,11 @@ f7:
 	}
 	goto next
 f9:
-	m.Field9, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Field9, p = r.Take(p, n)
+	} else {
+		m.Field9, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -998,7 +1022,11 @@ f17:
 	}
 	goto next
 f18:
-	m.Field18, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Field18, p = r.Take(p, n)
+	} else {
+		m.Field18, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1233,7 +1261,11 @@ f101:
 	}
 	goto next
 f102:
-	m.Field102, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Field102, p = r.Take(p, n)
+	} else {
+		m.Field102, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1243,7 +1275,11 @@ f102:
 	}
 	goto next
 f103:
-	m.Field103, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Field103, p = r.Take(p, n)
+	} else {
+		m.Field103, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1283,7 +1319,11 @@ f128:
 	}
 	goto next
 f129:
-	m.Field129, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Field129, p = r.Take(p, n)
+	} else {
+		m.Field129, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}

@@ -195,7 +195,11 @@ f3:
 			return -1
 		}
 	}
-	*m.MaybeText, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		*m.MaybeText, p = r.Take(p, n)
+	} else {
+		*m.MaybeText, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}

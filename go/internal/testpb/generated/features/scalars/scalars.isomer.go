@@ -304,7 +304,11 @@ f14:
 	}
 	goto next
 f15:
-	m.Text, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Text, p = r.Take(p, n)
+	} else {
+		m.Text, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}

@@ -384,7 +384,11 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.F1, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F1, p = r.Take(p, n)
+	} else {
+		m.F1, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -486,7 +490,11 @@ f5:
 	}
 	goto next
 f6:
-	m.F6, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F6, p = r.Take(p, n)
+	} else {
+		m.F6, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -588,7 +596,11 @@ f10:
 	}
 	goto next
 f11:
-	m.F11, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F11, p = r.Take(p, n)
+	} else {
+		m.F11, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -690,7 +702,11 @@ f15:
 	}
 	goto next
 f16:
-	m.F16, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F16, p = r.Take(p, n)
+	} else {
+		m.F16, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -792,7 +808,11 @@ f20:
 	}
 	goto next
 f21:
-	m.F21, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F21, p = r.Take(p, n)
+	} else {
+		m.F21, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -894,7 +914,11 @@ f25:
 	}
 	goto next
 f26:
-	m.F26, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F26, p = r.Take(p, n)
+	} else {
+		m.F26, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -996,7 +1020,11 @@ f30:
 	}
 	goto next
 f31:
-	m.F31, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F31, p = r.Take(p, n)
+	} else {
+		m.F31, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1098,7 +1126,11 @@ f35:
 	}
 	goto next
 f36:
-	m.F36, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F36, p = r.Take(p, n)
+	} else {
+		m.F36, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1200,7 +1232,11 @@ f40:
 	}
 	goto next
 f41:
-	m.F41, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F41, p = r.Take(p, n)
+	} else {
+		m.F41, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1302,7 +1338,11 @@ f45:
 	}
 	goto next
 f46:
-	m.F46, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F46, p = r.Take(p, n)
+	} else {
+		m.F46, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1404,7 +1444,11 @@ f50:
 	}
 	goto next
 f51:
-	m.F51, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F51, p = r.Take(p, n)
+	} else {
+		m.F51, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1506,7 +1550,11 @@ f55:
 	}
 	goto next
 f56:
-	m.F56, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F56, p = r.Take(p, n)
+	} else {
+		m.F56, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1608,7 +1656,11 @@ f60:
 	}
 	goto next
 f61:
-	m.F61, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F61, p = r.Take(p, n)
+	} else {
+		m.F61, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1710,7 +1762,11 @@ f65:
 	}
 	goto next
 f66:
-	m.F66, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.F66, p = r.Take(p, n)
+	} else {
+		m.F66, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}

@@ -36,7 +36,11 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Text, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Text, p = r.Take(p, n)
+	} else {
+		m.Text, p = r.String(p, end)
+	}
 	goto next
 done:
 	if p != end {
