@@ -30,7 +30,7 @@ type ArenaOptions struct {
 	TextSize int
 	// RecycleText makes Reset take back text as well: then strings and byte slices do not outlive it either.
 	RecycleText bool
-	// Debug makes misuse show: Reset fills what it takes back with text that says so (and numbers 0xdb…) and
+	// Debug makes misuse show: Reset fills what it takes back with text that says so (and integers 0xdb…) and
 	// never gives it out again, and two goroutines in the arena at a time panic. It is slow.
 	Debug bool
 }

@@ -28,7 +28,7 @@ type Message interface {
 type Type = memory.Type
 
 // TypeOf is called once for each type, for a variable of the package.
-func TypeOf[T any]() *Type { return memory.TypeOf(reflect.TypeFor[T]()) }
+func TypeOf[T any]() *Type { return memory.TypeFor[T]() }
 
 // Methods finds the generated code of messages of one type that are known by their pointers only.
 type Methods struct{ itab unsafe.Pointer }

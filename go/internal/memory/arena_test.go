@@ -399,7 +399,7 @@ func TestPoison(t *testing.T) {
 	copy(unsafe.Slice((*byte)(text), 5), "abcde")
 	a.Reset()
 	if p.Text != Poison || p.Int != -0x24242425 || p.Uint != 0xdbdbdbdbdbdbdbdb || p.Ptr != nil || p.List != nil || p.Inner.Text != Poison ||
-		p.Array[1] != Poison || p.hidden != "" || p.Float == 3 || many[999].Text != Poison {
+		p.Array[1] != Poison || p.hidden != "" || p.Float == p.Float || many[999].Text != Poison {
 		t.Errorf("%+v", p)
 	}
 	// It is never given out again.
@@ -431,6 +431,38 @@ func TestTypes(t *testing.T) {
 	TypeOf(reflect.TypeFor[node]()).Copy(unsafe.Pointer(&made[0]), unsafe.Pointer(&list[0]), 2)
 	if !reflect.DeepEqual(list, made) {
 		t.Errorf("%+v", made)
+	}
+}
+
+// TestTypeFor has single values that are cleared by the compiler's code, while the garbage collector marks.
+func TestTypeFor(t *testing.T) {
+	type mine struct{ node }
+	typ := TypeFor[mine]()
+	if typ != TypeOf(reflect.TypeFor[mine]()) || typ != TypeFor[mine]() || typ.clear == nil {
+		t.Fatalf("%+v", typ)
+	}
+	done := make(chan bool)
+	go func() {
+		for range 20 {
+			runtime.GC()
+		}
+		close(done)
+	}()
+	a := NewArena(Config{})
+	for cycle := 0; ; cycle++ {
+		for range 1 + cycle%3 {
+			p := (*mine)(a.New(typ))
+			if p.next != nil || p.text != "" || p.list != nil || p.n != 0 {
+				t.Fatalf("cycle %d: %+v", cycle, p)
+			}
+			*p = mine{node{&node{}, fmt.Sprint(cycle), []*node{nil}, cycle}}
+		}
+		a.Reset()
+		select {
+		case <-done:
+			return
+		default:
+		}
 	}
 }
 

@@ -3,10 +3,13 @@
 
 package memory
 
-import "reflect"
+import (
+	"math"
+	"reflect"
+)
 
-// Poison is the text that strings of a debugging arena hold after Reset. Numbers are 0xdb in
-// every byte, pointers, lists and maps nil.
+// Poison is the text that strings of a debugging arena hold after Reset. Integers are 0xdb in every byte, other numbers
+// NaN, and pointers, lists and maps nil.
 const Poison = "<used after Reset of its arena>"
 
 func poison(v reflect.Value) {
@@ -33,6 +36,10 @@ func poison(v reflect.Value) {
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
 		const pattern = 0xdbdbdbdbdbdbdbdb
 		v.SetUint(pattern)
+	case reflect.Float32, reflect.Float64:
+		v.SetFloat(math.NaN())
+	case reflect.Complex64, reflect.Complex128:
+		v.SetComplex(complex(math.NaN(), math.NaN()))
 	default:
 		v.SetZero()
 	}

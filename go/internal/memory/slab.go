@@ -108,6 +108,8 @@ func Clear(p unsafe.Pointer, n uintptr) {
 func (s *slab) reset() {
 	if len(s.full) > 0 || s.used > maxKept {
 		s.renew()
+	} else if t := s.typ; s.used == t.size && t.clear != nil {
+		t.clear(s.base)
 	} else {
 		Clear(s.base, s.used)
 	}

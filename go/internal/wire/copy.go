@@ -33,7 +33,7 @@ func copyASCII(dst, src unsafe.Pointer, n int) bool {
 	var seen uint64
 	switch {
 	case n >= 16:
-		for i := 0; i+16 <= n; i += 16 {
+		for i := 0; i < n-16; i += 16 {
 			a, b := Load64(src, i), Load64(src, i+8)
 			seen |= a | b
 			store64(dst, i, a)

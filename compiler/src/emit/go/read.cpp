@@ -15,6 +15,8 @@ class reader {
   reader(go_code& c, const model::message& m) : c_(c), out_(c.out), m_(m), fields_(go_fields(m)) {}
 
   void write() {
+    // Arenas get to know the type even if no other message has it.
+    c_.type_of(c_.names.type(m_));
     out_.gap();
     out_.line("// IsomerDecode is for package isomer.");
     out_.line("func (m *" + c_.names.type(m_) + ") IsomerDecode(r *fast.Reader, p, end int) int {");

@@ -7,15 +7,16 @@ import "unsafe"
 
 import "isomer.dev/isomer/fast"
 
-var isomer_generated_bench_nested_proto_type0 = fast.TypeOf[*Product]()
-var isomer_generated_bench_nested_proto_type1 = fast.TypeOf[Product]()
-var isomer_generated_bench_nested_proto_type2 = fast.TypeOf[map[string]string]()
-var isomer_generated_bench_nested_proto_type3 = fast.TypeOf[Price]()
-var isomer_generated_bench_nested_proto_type4 = fast.TypeOf[*Variant]()
-var isomer_generated_bench_nested_proto_type5 = fast.TypeOf[Variant]()
-var isomer_generated_bench_nested_proto_type6 = fast.TypeOf[string]()
-var isomer_generated_bench_nested_proto_type7 = fast.TypeOf[int32]()
-var isomer_generated_bench_nested_proto_type8 = fast.TypeOf[uint32]()
+var isomer_generated_bench_nested_proto_type0 = fast.TypeOf[Catalog]()
+var isomer_generated_bench_nested_proto_type1 = fast.TypeOf[*Product]()
+var isomer_generated_bench_nested_proto_type2 = fast.TypeOf[Product]()
+var isomer_generated_bench_nested_proto_type3 = fast.TypeOf[map[string]string]()
+var isomer_generated_bench_nested_proto_type4 = fast.TypeOf[Price]()
+var isomer_generated_bench_nested_proto_type5 = fast.TypeOf[*Variant]()
+var isomer_generated_bench_nested_proto_type6 = fast.TypeOf[Variant]()
+var isomer_generated_bench_nested_proto_type7 = fast.TypeOf[string]()
+var isomer_generated_bench_nested_proto_type8 = fast.TypeOf[int32]()
+var isomer_generated_bench_nested_proto_type9 = fast.TypeOf[uint32]()
 
 // IsomerDecode is for package isomer.
 func (m *Catalog) IsomerDecode(r *fast.Reader, p, end int) int {
@@ -112,12 +113,12 @@ f4:
 	{
 		n := r.Count1(p, end, 0x22)
 		old := len(m.Products)
-		m.Products = fast.Grow(r, isomer_generated_bench_nested_proto_type0, m.Products, n)
+		m.Products = fast.Grow(r, isomer_generated_bench_nested_proto_type1, m.Products, n)
 		list := m.Products[old:]
 		if len(list) == 0 || r.Depth == 0 {
 			return -1
 		}
-		all := fast.Elements[Product](r, isomer_generated_bench_nested_proto_type1, len(list))
+		all := fast.Elements[Product](r, isomer_generated_bench_nested_proto_type2, len(list))
 		if all == nil {
 			return -1
 		}
@@ -154,7 +155,7 @@ f5:
 			return -1
 		}
 		if m.Labels == nil {
-			made := r.NewMap(isomer_generated_bench_nested_proto_type2, n)
+			made := r.NewMap(isomer_generated_bench_nested_proto_type3, n)
 			m.Labels = *(*map[string]string)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -420,7 +421,7 @@ f5:
 	goto next
 f6:
 	if m.Price == nil {
-		m.Price = (*Price)(r.New(isomer_generated_bench_nested_proto_type3))
+		m.Price = (*Price)(r.New(isomer_generated_bench_nested_proto_type4))
 		if m.Price == nil {
 			return -1
 		}
@@ -446,12 +447,12 @@ f7:
 	{
 		n := r.Count1(p, end, 0x3a)
 		old := len(m.Variants)
-		m.Variants = fast.Grow(r, isomer_generated_bench_nested_proto_type4, m.Variants, n)
+		m.Variants = fast.Grow(r, isomer_generated_bench_nested_proto_type5, m.Variants, n)
 		list := m.Variants[old:]
 		if len(list) == 0 || r.Depth == 0 {
 			return -1
 		}
-		all := fast.Elements[Variant](r, isomer_generated_bench_nested_proto_type5, len(list))
+		all := fast.Elements[Variant](r, isomer_generated_bench_nested_proto_type6, len(list))
 		if all == nil {
 			return -1
 		}
@@ -485,7 +486,7 @@ f8:
 	{
 		n := r.Count1(p, end, 0x42)
 		old := len(m.Tags)
-		m.Tags = fast.Grow(r, isomer_generated_bench_nested_proto_type6, m.Tags, n)
+		m.Tags = fast.Grow(r, isomer_generated_bench_nested_proto_type7, m.Tags, n)
 		list := m.Tags[old:]
 		if len(list) == 0 {
 			return -1
@@ -515,7 +516,7 @@ f9:
 			return -1
 		}
 		if m.Attributes == nil {
-			made := r.NewMap(isomer_generated_bench_nested_proto_type2, n)
+			made := r.NewMap(isomer_generated_bench_nested_proto_type3, n)
 			m.Attributes = *(*map[string]string)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -556,7 +557,7 @@ f9:
 	}
 	goto next
 f10:
-	m.Stock, p = fast.PackedVarint(r, isomer_generated_bench_nested_proto_type7, m.Stock, p, end)
+	m.Stock, p = fast.PackedVarint(r, isomer_generated_bench_nested_proto_type8, m.Stock, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -569,7 +570,7 @@ f10single:
 	{
 		n := r.CountVarints(p, end, 0x50, 0xff, 1)
 		old := len(m.Stock)
-		m.Stock = fast.Grow(r, isomer_generated_bench_nested_proto_type7, m.Stock, n)
+		m.Stock = fast.Grow(r, isomer_generated_bench_nested_proto_type8, m.Stock, n)
 		list := m.Stock[old:]
 		if len(list) == 0 {
 			return -1
@@ -802,7 +803,7 @@ f3:
 	goto next
 f4:
 	if m.Price == nil {
-		m.Price = (*Price)(r.New(isomer_generated_bench_nested_proto_type3))
+		m.Price = (*Price)(r.New(isomer_generated_bench_nested_proto_type4))
 		if m.Price == nil {
 			return -1
 		}
@@ -825,13 +826,13 @@ f4:
 	}
 	goto next
 f5:
-	m.Sizes, p = fast.PackedVarint(r, isomer_generated_bench_nested_proto_type8, m.Sizes, p, end)
+	m.Sizes, p = fast.PackedVarint(r, isomer_generated_bench_nested_proto_type9, m.Sizes, p, end)
 	goto next
 f5single:
 	{
 		n := r.CountVarints(p, end, 0x28, 0xff, 1)
 		old := len(m.Sizes)
-		m.Sizes = fast.Grow(r, isomer_generated_bench_nested_proto_type8, m.Sizes, n)
+		m.Sizes = fast.Grow(r, isomer_generated_bench_nested_proto_type9, m.Sizes, n)
 		list := m.Sizes[old:]
 		if len(list) == 0 {
 			return -1

@@ -5,7 +5,8 @@ package benchpb
 
 import "isomer.dev/isomer/fast"
 
-var isomer_generated_bench_numbers_proto_type0 = fast.TypeOf[uint64]()
+var isomer_generated_bench_numbers_proto_type0 = fast.TypeOf[Numbers]()
+var isomer_generated_bench_numbers_proto_type1 = fast.TypeOf[uint64]()
 
 // IsomerDecode is for package isomer.
 func (m *Numbers) IsomerDecode(r *fast.Reader, p, end int) int {
@@ -42,13 +43,13 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Values, p = fast.PackedVarint(r, isomer_generated_bench_numbers_proto_type0, m.Values, p, end)
+	m.Values, p = fast.PackedVarint(r, isomer_generated_bench_numbers_proto_type1, m.Values, p, end)
 	goto next
 f1single:
 	{
 		n := r.CountVarints(p, end, 0x8, 0xff, 1)
 		old := len(m.Values)
-		m.Values = fast.Grow(r, isomer_generated_bench_numbers_proto_type0, m.Values, n)
+		m.Values = fast.Grow(r, isomer_generated_bench_numbers_proto_type1, m.Values, n)
 		list := m.Values[old:]
 		if len(list) == 0 {
 			return -1

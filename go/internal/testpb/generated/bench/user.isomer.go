@@ -5,6 +5,8 @@ package benchpb
 
 import "isomer.dev/isomer/fast"
 
+var isomer_generated_bench_user_proto_type0 = fast.TypeOf[User]()
+
 // IsomerDecode is for package isomer.
 func (m *User) IsomerDecode(r *fast.Reader, p, end int) int {
 	in := r.In

@@ -5,8 +5,9 @@ package demopb
 
 import "isomer.dev/isomer/fast"
 
-var isomer_generated_person_proto_type0 = fast.TypeOf[*Person_PhoneNumber]()
-var isomer_generated_person_proto_type1 = fast.TypeOf[Person_PhoneNumber]()
+var isomer_generated_person_proto_type0 = fast.TypeOf[Person_PhoneNumber]()
+var isomer_generated_person_proto_type1 = fast.TypeOf[Person]()
+var isomer_generated_person_proto_type2 = fast.TypeOf[*Person_PhoneNumber]()
 
 // IsomerDecode is for package isomer.
 func (m *Person_PhoneNumber) IsomerDecode(r *fast.Reader, p, end int) int {
@@ -191,12 +192,12 @@ f4:
 	{
 		n := r.Count1(p, end, 0x22)
 		old := len(m.Phone)
-		m.Phone = fast.Grow(r, isomer_generated_person_proto_type0, m.Phone, n)
+		m.Phone = fast.Grow(r, isomer_generated_person_proto_type2, m.Phone, n)
 		list := m.Phone[old:]
 		if len(list) == 0 || r.Depth == 0 {
 			return -1
 		}
-		all := fast.Elements[Person_PhoneNumber](r, isomer_generated_person_proto_type1, len(list))
+		all := fast.Elements[Person_PhoneNumber](r, isomer_generated_person_proto_type0, len(list))
 		if all == nil {
 			return -1
 		}

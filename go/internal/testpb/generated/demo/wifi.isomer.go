@@ -6,6 +6,7 @@ package demopb
 import "isomer.dev/isomer/fast"
 
 var isomer_generated_wifi_proto_type0 = fast.TypeOf[WifiStatus_Addresses]()
+var isomer_generated_wifi_proto_type1 = fast.TypeOf[WifiStatus]()
 
 // IsomerDecode is for package isomer.
 func (m *WifiStatus_Addresses) IsomerDecode(r *fast.Reader, p, end int) int {

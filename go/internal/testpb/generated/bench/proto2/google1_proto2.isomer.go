@@ -5,13 +5,14 @@ package proto2pb
 
 import "isomer.dev/isomer/fast"
 
-var isomer_generated_bench_google1_proto2_proto_type0 = fast.TypeOf[int32]()
-var isomer_generated_bench_google1_proto2_proto_type1 = fast.TypeOf[bool]()
-var isomer_generated_bench_google1_proto2_proto_type2 = fast.TypeOf[int64]()
-var isomer_generated_bench_google1_proto2_proto_type3 = fast.TypeOf[string]()
-var isomer_generated_bench_google1_proto2_proto_type4 = fast.TypeOf[uint64]()
-var isomer_generated_bench_google1_proto2_proto_type5 = fast.TypeOf[uint32]()
-var isomer_generated_bench_google1_proto2_proto_type6 = fast.TypeOf[Nested]()
+var isomer_generated_bench_google1_proto2_proto_type0 = fast.TypeOf[Nested]()
+var isomer_generated_bench_google1_proto2_proto_type1 = fast.TypeOf[int32]()
+var isomer_generated_bench_google1_proto2_proto_type2 = fast.TypeOf[bool]()
+var isomer_generated_bench_google1_proto2_proto_type3 = fast.TypeOf[int64]()
+var isomer_generated_bench_google1_proto2_proto_type4 = fast.TypeOf[string]()
+var isomer_generated_bench_google1_proto2_proto_type5 = fast.TypeOf[uint64]()
+var isomer_generated_bench_google1_proto2_proto_type6 = fast.TypeOf[uint32]()
+var isomer_generated_bench_google1_proto2_proto_type7 = fast.TypeOf[Google1]()
 
 // IsomerDecode is for package isomer.
 func (m *Nested) IsomerDecode(r *fast.Reader, p, end int) int {
@@ -126,7 +127,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.Field1 == nil {
-		m.Field1 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field1 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field1 == nil {
 			return -1
 		}
@@ -147,7 +148,7 @@ f1:
 	goto next
 f2:
 	if m.Field2 == nil {
-		m.Field2 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field2 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field2 == nil {
 			return -1
 		}
@@ -168,7 +169,7 @@ f2:
 	goto next
 f3:
 	if m.Field3 == nil {
-		m.Field3 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field3 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field3 == nil {
 			return -1
 		}
@@ -189,7 +190,7 @@ f3:
 	goto next
 f12:
 	if m.Field12 == nil {
-		m.Field12 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field12 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field12 == nil {
 			return -1
 		}
@@ -210,7 +211,7 @@ f12:
 	goto next
 f13:
 	if m.Field13 == nil {
-		m.Field13 = (*int64)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
+		m.Field13 = (*int64)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
 		if m.Field13 == nil {
 			return -1
 		}
@@ -231,7 +232,7 @@ f13:
 	goto next
 f14:
 	if m.Field14 == nil {
-		m.Field14 = (*int64)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
+		m.Field14 = (*int64)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
 		if m.Field14 == nil {
 			return -1
 		}
@@ -252,7 +253,7 @@ f14:
 	goto next
 f15:
 	if m.Field15 == nil {
-		m.Field15 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
+		m.Field15 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
 		if m.Field15 == nil {
 			return -1
 		}
@@ -268,7 +269,7 @@ f15:
 	goto next
 f16:
 	if m.Field16 == nil {
-		m.Field16 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field16 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field16 == nil {
 			return -1
 		}
@@ -289,7 +290,7 @@ f16:
 	goto next
 f19:
 	if m.Field19 == nil {
-		m.Field19 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field19 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field19 == nil {
 			return -1
 		}
@@ -310,7 +311,7 @@ f19:
 	goto next
 f20:
 	if m.Field20 == nil {
-		m.Field20 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field20 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field20 == nil {
 			return -1
 		}
@@ -331,7 +332,7 @@ f20:
 	goto next
 f21:
 	if m.Field21 == nil {
-		m.Field21 = (*uint64)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
+		m.Field21 = (*uint64)(r.New(isomer_generated_bench_google1_proto2_proto_type5))
 		if m.Field21 == nil {
 			return -1
 		}
@@ -348,7 +349,7 @@ f21:
 	goto next
 f22:
 	if m.Field22 == nil {
-		m.Field22 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field22 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field22 == nil {
 			return -1
 		}
@@ -369,7 +370,7 @@ f22:
 	goto next
 f23:
 	if m.Field23 == nil {
-		m.Field23 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field23 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field23 == nil {
 			return -1
 		}
@@ -390,7 +391,7 @@ f23:
 	goto next
 f28:
 	if m.Field28 == nil {
-		m.Field28 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field28 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field28 == nil {
 			return -1
 		}
@@ -411,7 +412,7 @@ f28:
 	goto next
 f203:
 	if m.Field203 == nil {
-		m.Field203 = (*uint32)(r.New(isomer_generated_bench_google1_proto2_proto_type5))
+		m.Field203 = (*uint32)(r.New(isomer_generated_bench_google1_proto2_proto_type6))
 		if m.Field203 == nil {
 			return -1
 		}
@@ -428,7 +429,7 @@ f203:
 	goto next
 f204:
 	if m.Field204 == nil {
-		m.Field204 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field204 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field204 == nil {
 			return -1
 		}
@@ -449,7 +450,7 @@ f204:
 	goto next
 f205:
 	if m.Field205 == nil {
-		m.Field205 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
+		m.Field205 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
 		if m.Field205 == nil {
 			return -1
 		}
@@ -465,7 +466,7 @@ f205:
 	goto next
 f206:
 	if m.Field206 == nil {
-		m.Field206 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field206 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field206 == nil {
 			return -1
 		}
@@ -486,7 +487,7 @@ f206:
 	goto next
 f207:
 	if m.Field207 == nil {
-		m.Field207 = (*uint64)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
+		m.Field207 = (*uint64)(r.New(isomer_generated_bench_google1_proto2_proto_type5))
 		if m.Field207 == nil {
 			return -1
 		}
@@ -507,7 +508,7 @@ f207:
 	goto next
 f300:
 	if m.Field300 == nil {
-		m.Field300 = (*uint64)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
+		m.Field300 = (*uint64)(r.New(isomer_generated_bench_google1_proto2_proto_type5))
 		if m.Field300 == nil {
 			return -1
 		}
@@ -941,7 +942,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.Field1 == nil {
-		m.Field1 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
+		m.Field1 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
 		if m.Field1 == nil {
 			return -1
 		}
@@ -957,7 +958,7 @@ f1:
 	goto next
 f2:
 	if m.Field2 == nil {
-		m.Field2 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field2 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field2 == nil {
 			return -1
 		}
@@ -978,7 +979,7 @@ f2:
 	goto next
 f3:
 	if m.Field3 == nil {
-		m.Field3 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field3 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field3 == nil {
 			return -1
 		}
@@ -999,7 +1000,7 @@ f3:
 	goto next
 f4:
 	if m.Field4 == nil {
-		m.Field4 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
+		m.Field4 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
 		if m.Field4 == nil {
 			return -1
 		}
@@ -1014,7 +1015,7 @@ f4:
 	}
 	goto next
 f5:
-	m.Field5, p = fast.PackedFixed(r, isomer_generated_bench_google1_proto2_proto_type4, m.Field5, p, end)
+	m.Field5, p = fast.PackedFixed(r, isomer_generated_bench_google1_proto2_proto_type5, m.Field5, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1027,7 +1028,7 @@ f5single:
 	{
 		n := r.CountFixed(p, end, 8, 0x29, 0xff, 1)
 		old := len(m.Field5)
-		m.Field5 = fast.Grow(r, isomer_generated_bench_google1_proto2_proto_type4, m.Field5, n)
+		m.Field5 = fast.Grow(r, isomer_generated_bench_google1_proto2_proto_type5, m.Field5, n)
 		list := m.Field5[old:]
 		if len(list) == 0 {
 			return -1
@@ -1053,7 +1054,7 @@ f5single:
 	goto next
 f6:
 	if m.Field6 == nil {
-		m.Field6 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field6 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field6 == nil {
 			return -1
 		}
@@ -1074,7 +1075,7 @@ f6:
 	goto next
 f7:
 	if m.Field7 == nil {
-		m.Field7 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
+		m.Field7 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
 		if m.Field7 == nil {
 			return -1
 		}
@@ -1090,7 +1091,7 @@ f7:
 	goto next
 f9:
 	if m.Field9 == nil {
-		m.Field9 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
+		m.Field9 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
 		if m.Field9 == nil {
 			return -1
 		}
@@ -1106,7 +1107,7 @@ f9:
 	goto next
 f12:
 	if m.Field12 == nil {
-		m.Field12 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field12 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field12 == nil {
 			return -1
 		}
@@ -1127,7 +1128,7 @@ f12:
 	goto next
 f13:
 	if m.Field13 == nil {
-		m.Field13 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field13 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field13 == nil {
 			return -1
 		}
@@ -1148,7 +1149,7 @@ f13:
 	goto next
 f14:
 	if m.Field14 == nil {
-		m.Field14 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field14 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field14 == nil {
 			return -1
 		}
@@ -1169,7 +1170,7 @@ f14:
 	goto next
 f15:
 	if m.Field15 == nil {
-		m.Field15 = (*Nested)(r.New(isomer_generated_bench_google1_proto2_proto_type6))
+		m.Field15 = (*Nested)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
 		if m.Field15 == nil {
 			return -1
 		}
@@ -1193,7 +1194,7 @@ f15:
 	goto next
 f16:
 	if m.Field16 == nil {
-		m.Field16 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field16 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field16 == nil {
 			return -1
 		}
@@ -1214,7 +1215,7 @@ f16:
 	goto next
 f17:
 	if m.Field17 == nil {
-		m.Field17 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field17 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field17 == nil {
 			return -1
 		}
@@ -1235,7 +1236,7 @@ f17:
 	goto next
 f18:
 	if m.Field18 == nil {
-		m.Field18 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
+		m.Field18 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
 		if m.Field18 == nil {
 			return -1
 		}
@@ -1251,7 +1252,7 @@ f18:
 	goto next
 f22:
 	if m.Field22 == nil {
-		m.Field22 = (*int64)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
+		m.Field22 = (*int64)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
 		if m.Field22 == nil {
 			return -1
 		}
@@ -1272,7 +1273,7 @@ f22:
 	goto next
 f23:
 	if m.Field23 == nil {
-		m.Field23 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field23 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field23 == nil {
 			return -1
 		}
@@ -1293,7 +1294,7 @@ f23:
 	goto next
 f24:
 	if m.Field24 == nil {
-		m.Field24 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field24 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field24 == nil {
 			return -1
 		}
@@ -1314,7 +1315,7 @@ f24:
 	goto next
 f25:
 	if m.Field25 == nil {
-		m.Field25 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field25 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field25 == nil {
 			return -1
 		}
@@ -1335,7 +1336,7 @@ f25:
 	goto next
 f29:
 	if m.Field29 == nil {
-		m.Field29 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field29 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field29 == nil {
 			return -1
 		}
@@ -1356,7 +1357,7 @@ f29:
 	goto next
 f30:
 	if m.Field30 == nil {
-		m.Field30 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field30 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field30 == nil {
 			return -1
 		}
@@ -1377,7 +1378,7 @@ f30:
 	goto next
 f59:
 	if m.Field59 == nil {
-		m.Field59 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field59 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field59 == nil {
 			return -1
 		}
@@ -1398,7 +1399,7 @@ f59:
 	goto next
 f60:
 	if m.Field60 == nil {
-		m.Field60 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field60 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field60 == nil {
 			return -1
 		}
@@ -1419,7 +1420,7 @@ f60:
 	goto next
 f67:
 	if m.Field67 == nil {
-		m.Field67 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field67 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field67 == nil {
 			return -1
 		}
@@ -1440,7 +1441,7 @@ f67:
 	goto next
 f68:
 	if m.Field68 == nil {
-		m.Field68 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field68 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field68 == nil {
 			return -1
 		}
@@ -1461,7 +1462,7 @@ f68:
 	goto next
 f78:
 	if m.Field78 == nil {
-		m.Field78 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field78 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field78 == nil {
 			return -1
 		}
@@ -1482,7 +1483,7 @@ f78:
 	goto next
 f80:
 	if m.Field80 == nil {
-		m.Field80 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field80 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field80 == nil {
 			return -1
 		}
@@ -1503,7 +1504,7 @@ f80:
 	goto next
 f81:
 	if m.Field81 == nil {
-		m.Field81 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
+		m.Field81 = (*bool)(r.New(isomer_generated_bench_google1_proto2_proto_type2))
 		if m.Field81 == nil {
 			return -1
 		}
@@ -1524,7 +1525,7 @@ f81:
 	goto next
 f100:
 	if m.Field100 == nil {
-		m.Field100 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field100 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field100 == nil {
 			return -1
 		}
@@ -1545,7 +1546,7 @@ f100:
 	goto next
 f101:
 	if m.Field101 == nil {
-		m.Field101 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field101 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field101 == nil {
 			return -1
 		}
@@ -1566,7 +1567,7 @@ f101:
 	goto next
 f102:
 	if m.Field102 == nil {
-		m.Field102 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
+		m.Field102 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
 		if m.Field102 == nil {
 			return -1
 		}
@@ -1582,7 +1583,7 @@ f102:
 	goto next
 f103:
 	if m.Field103 == nil {
-		m.Field103 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
+		m.Field103 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
 		if m.Field103 == nil {
 			return -1
 		}
@@ -1598,7 +1599,7 @@ f103:
 	goto next
 f104:
 	if m.Field104 == nil {
-		m.Field104 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field104 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field104 == nil {
 			return -1
 		}
@@ -1619,7 +1620,7 @@ f104:
 	goto next
 f128:
 	if m.Field128 == nil {
-		m.Field128 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field128 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field128 == nil {
 			return -1
 		}
@@ -1640,7 +1641,7 @@ f128:
 	goto next
 f129:
 	if m.Field129 == nil {
-		m.Field129 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type3))
+		m.Field129 = (*string)(r.New(isomer_generated_bench_google1_proto2_proto_type4))
 		if m.Field129 == nil {
 			return -1
 		}
@@ -1656,7 +1657,7 @@ f129:
 	goto next
 f130:
 	if m.Field130 == nil {
-		m.Field130 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field130 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field130 == nil {
 			return -1
 		}
@@ -1677,7 +1678,7 @@ f130:
 	goto next
 f131:
 	if m.Field131 == nil {
-		m.Field131 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field131 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field131 == nil {
 			return -1
 		}
@@ -1698,7 +1699,7 @@ f131:
 	goto next
 f150:
 	if m.Field150 == nil {
-		m.Field150 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field150 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field150 == nil {
 			return -1
 		}
@@ -1719,7 +1720,7 @@ f150:
 	goto next
 f271:
 	if m.Field271 == nil {
-		m.Field271 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field271 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field271 == nil {
 			return -1
 		}
@@ -1740,7 +1741,7 @@ f271:
 	goto next
 f272:
 	if m.Field272 == nil {
-		m.Field272 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field272 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field272 == nil {
 			return -1
 		}
@@ -1761,7 +1762,7 @@ f272:
 	goto next
 f280:
 	if m.Field280 == nil {
-		m.Field280 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type0))
+		m.Field280 = (*int32)(r.New(isomer_generated_bench_google1_proto2_proto_type1))
 		if m.Field280 == nil {
 			return -1
 		}

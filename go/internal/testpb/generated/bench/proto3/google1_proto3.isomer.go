@@ -5,8 +5,9 @@ package proto3pb
 
 import "isomer.dev/isomer/fast"
 
-var isomer_generated_bench_google1_proto3_proto_type0 = fast.TypeOf[uint64]()
-var isomer_generated_bench_google1_proto3_proto_type1 = fast.TypeOf[Nested]()
+var isomer_generated_bench_google1_proto3_proto_type0 = fast.TypeOf[Nested]()
+var isomer_generated_bench_google1_proto3_proto_type1 = fast.TypeOf[Google1]()
+var isomer_generated_bench_google1_proto3_proto_type2 = fast.TypeOf[uint64]()
 
 // IsomerDecode is for package isomer.
 func (m *Nested) IsomerDecode(r *fast.Reader, p, end int) int {
@@ -842,7 +843,7 @@ f4:
 	}
 	goto next
 f5:
-	m.Field5, p = fast.PackedFixed(r, isomer_generated_bench_google1_proto3_proto_type0, m.Field5, p, end)
+	m.Field5, p = fast.PackedFixed(r, isomer_generated_bench_google1_proto3_proto_type2, m.Field5, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -855,7 +856,7 @@ f5single:
 	{
 		n := r.CountFixed(p, end, 8, 0x29, 0xff, 1)
 		old := len(m.Field5)
-		m.Field5 = fast.Grow(r, isomer_generated_bench_google1_proto3_proto_type0, m.Field5, n)
+		m.Field5 = fast.Grow(r, isomer_generated_bench_google1_proto3_proto_type2, m.Field5, n)
 		list := m.Field5[old:]
 		if len(list) == 0 {
 			return -1
@@ -969,7 +970,7 @@ f14:
 	goto next
 f15:
 	if m.Field15 == nil {
-		m.Field15 = (*Nested)(r.New(isomer_generated_bench_google1_proto3_proto_type1))
+		m.Field15 = (*Nested)(r.New(isomer_generated_bench_google1_proto3_proto_type0))
 		if m.Field15 == nil {
 			return -1
 		}

@@ -5,6 +5,8 @@ package edition2023pb
 
 import "isomer.dev/isomer/fast"
 
+var isomer_generated_features_edition2023_proto_type0 = fast.TypeOf[Leaf]()
+
 // IsomerDecode is for package isomer.
 func (m *Leaf) IsomerDecode(r *fast.Reader, p, end int) int {
 	in := r.In

@@ -5,6 +5,8 @@ package importedpb
 
 import "isomer.dev/isomer/fast"
 
+var isomer_generated_features_imported_proto_type0 = fast.TypeOf[Shared]()
+
 // IsomerDecode is for package isomer.
 func (m *Shared) IsomerDecode(r *fast.Reader, p, end int) int {
 	in := r.In

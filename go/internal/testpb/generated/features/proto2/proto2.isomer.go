@@ -5,20 +5,29 @@ package proto2pb
 
 import "isomer.dev/isomer/fast"
 
-var isomer_generated_features_proto2_proto_type0 = fast.TypeOf[int32]()
-var isomer_generated_features_proto2_proto_type1 = fast.TypeOf[int64]()
-var isomer_generated_features_proto2_proto_type2 = fast.TypeOf[uint64]()
-var isomer_generated_features_proto2_proto_type3 = fast.TypeOf[uint32]()
-var isomer_generated_features_proto2_proto_type4 = fast.TypeOf[float32]()
-var isomer_generated_features_proto2_proto_type5 = fast.TypeOf[float64]()
-var isomer_generated_features_proto2_proto_type6 = fast.TypeOf[bool]()
-var isomer_generated_features_proto2_proto_type7 = fast.TypeOf[string]()
-var isomer_generated_features_proto2_proto_type8 = fast.TypeOf[Closed]()
-var isomer_generated_features_proto2_proto_type9 = fast.TypeOf[Defaults_Inner_Deep]()
-var isomer_generated_features_proto2_proto_type10 = fast.TypeOf[Defaults_Chosen]()
-var isomer_generated_features_proto2_proto_type11 = fast.TypeOf[Defaults_Said]()
-var isomer_generated_features_proto2_proto_type12 = fast.TypeOf[*Groups_Single_Many]()
-var isomer_generated_features_proto2_proto_type13 = fast.TypeOf[Groups_Single_Many]()
+var isomer_generated_features_proto2_proto_type0 = fast.TypeOf[Defaults_Inner]()
+var isomer_generated_features_proto2_proto_type1 = fast.TypeOf[Defaults]()
+var isomer_generated_features_proto2_proto_type2 = fast.TypeOf[int32]()
+var isomer_generated_features_proto2_proto_type3 = fast.TypeOf[int64]()
+var isomer_generated_features_proto2_proto_type4 = fast.TypeOf[uint64]()
+var isomer_generated_features_proto2_proto_type5 = fast.TypeOf[uint32]()
+var isomer_generated_features_proto2_proto_type6 = fast.TypeOf[float32]()
+var isomer_generated_features_proto2_proto_type7 = fast.TypeOf[float64]()
+var isomer_generated_features_proto2_proto_type8 = fast.TypeOf[bool]()
+var isomer_generated_features_proto2_proto_type9 = fast.TypeOf[string]()
+var isomer_generated_features_proto2_proto_type10 = fast.TypeOf[Closed]()
+var isomer_generated_features_proto2_proto_type11 = fast.TypeOf[Defaults_Inner_Deep]()
+var isomer_generated_features_proto2_proto_type12 = fast.TypeOf[Defaults_Chosen]()
+var isomer_generated_features_proto2_proto_type13 = fast.TypeOf[Defaults_Said]()
+var isomer_generated_features_proto2_proto_type14 = fast.TypeOf[Groups_Single_Many]()
+var isomer_generated_features_proto2_proto_type15 = fast.TypeOf[Groups_Single]()
+var isomer_generated_features_proto2_proto_type16 = fast.TypeOf[*Groups_Single_Many]()
+var isomer_generated_features_proto2_proto_type17 = fast.TypeOf[Groups_Must]()
+var isomer_generated_features_proto2_proto_type18 = fast.TypeOf[Groups_InOneof]()
+var isomer_generated_features_proto2_proto_type19 = fast.TypeOf[Value]()
+var isomer_generated_features_proto2_proto_type20 = fast.TypeOf[Grouped]()
+var isomer_generated_features_proto2_proto_type21 = fast.TypeOf[Scope]()
+var isomer_generated_features_proto2_proto_type22 = fast.TypeOf[SetMember]()
 
 // IsomerDecode is for package isomer.
 func (m *Defaults_Inner) IsomerDecode(r *fast.Reader, p, end int) int {
@@ -163,7 +172,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.Least == nil {
-		m.Least = (*int32)(r.New(isomer_generated_features_proto2_proto_type0))
+		m.Least = (*int32)(r.New(isomer_generated_features_proto2_proto_type2))
 		if m.Least == nil {
 			return -1
 		}
@@ -184,7 +193,7 @@ f1:
 	goto next
 f2:
 	if m.Least64 == nil {
-		m.Least64 = (*int64)(r.New(isomer_generated_features_proto2_proto_type1))
+		m.Least64 = (*int64)(r.New(isomer_generated_features_proto2_proto_type3))
 		if m.Least64 == nil {
 			return -1
 		}
@@ -205,7 +214,7 @@ f2:
 	goto next
 f3:
 	if m.Most64 == nil {
-		m.Most64 = (*uint64)(r.New(isomer_generated_features_proto2_proto_type2))
+		m.Most64 = (*uint64)(r.New(isomer_generated_features_proto2_proto_type4))
 		if m.Most64 == nil {
 			return -1
 		}
@@ -226,7 +235,7 @@ f3:
 	goto next
 f4:
 	if m.Octal == nil {
-		m.Octal = (*uint32)(r.New(isomer_generated_features_proto2_proto_type3))
+		m.Octal = (*uint32)(r.New(isomer_generated_features_proto2_proto_type5))
 		if m.Octal == nil {
 			return -1
 		}
@@ -247,7 +256,7 @@ f4:
 	goto next
 f5:
 	if m.Whole == nil {
-		m.Whole = (*float32)(r.New(isomer_generated_features_proto2_proto_type4))
+		m.Whole = (*float32)(r.New(isomer_generated_features_proto2_proto_type6))
 		if m.Whole == nil {
 			return -1
 		}
@@ -264,7 +273,7 @@ f5:
 	goto next
 f6:
 	if m.Tiny == nil {
-		m.Tiny = (*float32)(r.New(isomer_generated_features_proto2_proto_type4))
+		m.Tiny = (*float32)(r.New(isomer_generated_features_proto2_proto_type6))
 		if m.Tiny == nil {
 			return -1
 		}
@@ -281,7 +290,7 @@ f6:
 	goto next
 f7:
 	if m.Endless == nil {
-		m.Endless = (*float32)(r.New(isomer_generated_features_proto2_proto_type4))
+		m.Endless = (*float32)(r.New(isomer_generated_features_proto2_proto_type6))
 		if m.Endless == nil {
 			return -1
 		}
@@ -298,7 +307,7 @@ f7:
 	goto next
 f8:
 	if m.Minus == nil {
-		m.Minus = (*float64)(r.New(isomer_generated_features_proto2_proto_type5))
+		m.Minus = (*float64)(r.New(isomer_generated_features_proto2_proto_type7))
 		if m.Minus == nil {
 			return -1
 		}
@@ -315,7 +324,7 @@ f8:
 	goto next
 f9:
 	if m.None == nil {
-		m.None = (*float64)(r.New(isomer_generated_features_proto2_proto_type5))
+		m.None = (*float64)(r.New(isomer_generated_features_proto2_proto_type7))
 		if m.None == nil {
 			return -1
 		}
@@ -332,7 +341,7 @@ f9:
 	goto next
 f10:
 	if m.Yes == nil {
-		m.Yes = (*bool)(r.New(isomer_generated_features_proto2_proto_type6))
+		m.Yes = (*bool)(r.New(isomer_generated_features_proto2_proto_type8))
 		if m.Yes == nil {
 			return -1
 		}
@@ -353,7 +362,7 @@ f10:
 	goto next
 f11:
 	if m.Text == nil {
-		m.Text = (*string)(r.New(isomer_generated_features_proto2_proto_type7))
+		m.Text = (*string)(r.New(isomer_generated_features_proto2_proto_type9))
 		if m.Text == nil {
 			return -1
 		}
@@ -379,7 +388,7 @@ f12:
 	goto next
 f13:
 	if m.State == nil {
-		m.State = (*Closed)(r.New(isomer_generated_features_proto2_proto_type8))
+		m.State = (*Closed)(r.New(isomer_generated_features_proto2_proto_type10))
 		if m.State == nil {
 			return -1
 		}
@@ -400,7 +409,7 @@ f13:
 	goto next
 f14:
 	if m.Deep == nil {
-		m.Deep = (*Defaults_Inner_Deep)(r.New(isomer_generated_features_proto2_proto_type9))
+		m.Deep = (*Defaults_Inner_Deep)(r.New(isomer_generated_features_proto2_proto_type11))
 		if m.Deep == nil {
 			return -1
 		}
@@ -421,7 +430,7 @@ f14:
 	goto next
 f15:
 	if m.Empty == nil {
-		m.Empty = (*string)(r.New(isomer_generated_features_proto2_proto_type7))
+		m.Empty = (*string)(r.New(isomer_generated_features_proto2_proto_type9))
 		if m.Empty == nil {
 			return -1
 		}
@@ -437,7 +446,7 @@ f15:
 	goto next
 f16:
 	if m.Zero == nil {
-		m.Zero = (*int64)(r.New(isomer_generated_features_proto2_proto_type1))
+		m.Zero = (*int64)(r.New(isomer_generated_features_proto2_proto_type3))
 		if m.Zero == nil {
 			return -1
 		}
@@ -454,7 +463,7 @@ f16:
 	goto next
 f17:
 	{
-		o := (*Defaults_Chosen)(r.New(isomer_generated_features_proto2_proto_type10))
+		o := (*Defaults_Chosen)(r.New(isomer_generated_features_proto2_proto_type12))
 		if o == nil {
 			return -1
 		}
@@ -469,7 +478,7 @@ f17:
 	goto next
 f18:
 	{
-		o := (*Defaults_Said)(r.New(isomer_generated_features_proto2_proto_type11))
+		o := (*Defaults_Said)(r.New(isomer_generated_features_proto2_proto_type13))
 		if o == nil {
 			return -1
 		}
@@ -705,7 +714,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.B == nil {
-		m.B = (*string)(r.New(isomer_generated_features_proto2_proto_type7))
+		m.B = (*string)(r.New(isomer_generated_features_proto2_proto_type9))
 		if m.B == nil {
 			return -1
 		}
@@ -772,7 +781,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.A == nil {
-		m.A = (*int32)(r.New(isomer_generated_features_proto2_proto_type0))
+		m.A = (*int32)(r.New(isomer_generated_features_proto2_proto_type2))
 		if m.A == nil {
 			return -1
 		}
@@ -795,12 +804,12 @@ f2:
 	{
 		n := 1
 		old := len(m.Many)
-		m.Many = fast.Grow(r, isomer_generated_features_proto2_proto_type12, m.Many, n)
+		m.Many = fast.Grow(r, isomer_generated_features_proto2_proto_type16, m.Many, n)
 		list := m.Many[old:]
 		if len(list) == 0 || r.Depth == 0 {
 			return -1
 		}
-		all := fast.Elements[Groups_Single_Many](r, isomer_generated_features_proto2_proto_type13, len(list))
+		all := fast.Elements[Groups_Single_Many](r, isomer_generated_features_proto2_proto_type14, len(list))
 		if all == nil {
 			return -1
 		}
@@ -932,7 +941,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.C == nil {
-		m.C = (*int32)(r.New(isomer_generated_features_proto2_proto_type0))
+		m.C = (*int32)(r.New(isomer_generated_features_proto2_proto_type2))
 		if m.C == nil {
 			return -1
 		}
@@ -1011,7 +1020,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.V == nil {
-		m.V = (*int32)(r.New(isomer_generated_features_proto2_proto_type0))
+		m.V = (*int32)(r.New(isomer_generated_features_proto2_proto_type2))
 		if m.V == nil {
 			return -1
 		}
@@ -1090,7 +1099,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.G == nil {
-		m.G = (*int32)(r.New(isomer_generated_features_proto2_proto_type0))
+		m.G = (*int32)(r.New(isomer_generated_features_proto2_proto_type2))
 		if m.G == nil {
 			return -1
 		}
@@ -1169,7 +1178,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.Own == nil {
-		m.Own = (*int32)(r.New(isomer_generated_features_proto2_proto_type0))
+		m.Own = (*int32)(r.New(isomer_generated_features_proto2_proto_type2))
 		if m.Own == nil {
 			return -1
 		}
@@ -1247,7 +1256,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.Text == nil {
-		m.Text = (*string)(r.New(isomer_generated_features_proto2_proto_type7))
+		m.Text = (*string)(r.New(isomer_generated_features_proto2_proto_type9))
 		if m.Text == nil {
 			return -1
 		}

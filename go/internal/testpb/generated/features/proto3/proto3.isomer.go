@@ -14,41 +14,45 @@ import wrapperspb "google.golang.org/protobuf/types/known/wrapperspb"
 import importedpb "isomer.dev/isomer/internal/testpb/generated/features/imported"
 import deeperpb "isomer.dev/isomer/internal/testpb/generated/features/imported/deeper"
 
-var isomer_generated_features_proto3_proto_type0 = fast.TypeOf[int32]()
-var isomer_generated_features_proto3_proto_type1 = fast.TypeOf[string]()
-var isomer_generated_features_proto3_proto_type2 = fast.TypeOf[Empty]()
-var isomer_generated_features_proto3_proto_type3 = fast.TypeOf[Open]()
-var isomer_generated_features_proto3_proto_type4 = fast.TypeOf[bool]()
-var isomer_generated_features_proto3_proto_type5 = fast.TypeOf[float64]()
-var isomer_generated_features_proto3_proto_type6 = fast.TypeOf[[]byte]()
-var isomer_generated_features_proto3_proto_type7 = fast.TypeOf[*Empty]()
-var isomer_generated_features_proto3_proto_type8 = fast.TypeOf[map[string]int32]()
-var isomer_generated_features_proto3_proto_type9 = fast.TypeOf[map[int32]string]()
-var isomer_generated_features_proto3_proto_type10 = fast.TypeOf[map[bool][]byte]()
-var isomer_generated_features_proto3_proto_type11 = fast.TypeOf[map[int64]*Presence]()
-var isomer_generated_features_proto3_proto_type12 = fast.TypeOf[Presence]()
-var isomer_generated_features_proto3_proto_type13 = fast.TypeOf[map[uint32]Open]()
-var isomer_generated_features_proto3_proto_type14 = fast.TypeOf[map[string]*Maps]()
-var isomer_generated_features_proto3_proto_type15 = fast.TypeOf[Maps]()
-var isomer_generated_features_proto3_proto_type16 = fast.TypeOf[map[string]*importedpb.Shared]()
-var isomer_generated_features_proto3_proto_type17 = fast.TypeOf[importedpb.Shared]()
-var isomer_generated_features_proto3_proto_type18 = fast.TypeOf[Choice_Text]()
-var isomer_generated_features_proto3_proto_type19 = fast.TypeOf[Choice_Number]()
-var isomer_generated_features_proto3_proto_type20 = fast.TypeOf[Choice_Nested]()
-var isomer_generated_features_proto3_proto_type21 = fast.TypeOf[Choice]()
-var isomer_generated_features_proto3_proto_type22 = fast.TypeOf[Choice_Nothing]()
-var isomer_generated_features_proto3_proto_type23 = fast.TypeOf[Choice_Open]()
-var isomer_generated_features_proto3_proto_type24 = fast.TypeOf[Choice_None]()
-var isomer_generated_features_proto3_proto_type25 = fast.TypeOf[Choice_ThisOne]()
-var isomer_generated_features_proto3_proto_type26 = fast.TypeOf[Choice_ThatOne]()
-var isomer_generated_features_proto3_proto_type27 = fast.TypeOf[timestamppb.Timestamp]()
-var isomer_generated_features_proto3_proto_type28 = fast.TypeOf[durationpb.Duration]()
-var isomer_generated_features_proto3_proto_type29 = fast.TypeOf[anypb.Any]()
-var isomer_generated_features_proto3_proto_type30 = fast.TypeOf[structpb.Struct]()
-var isomer_generated_features_proto3_proto_type31 = fast.TypeOf[structpb.Value]()
-var isomer_generated_features_proto3_proto_type32 = fast.TypeOf[wrapperspb.Int64Value]()
-var isomer_generated_features_proto3_proto_type33 = fast.TypeOf[map[string]*structpb.Value]()
-var isomer_generated_features_proto3_proto_type34 = fast.TypeOf[deeperpb.Further]()
+var isomer_generated_features_proto3_proto_type0 = fast.TypeOf[Empty]()
+var isomer_generated_features_proto3_proto_type1 = fast.TypeOf[Presence]()
+var isomer_generated_features_proto3_proto_type2 = fast.TypeOf[int32]()
+var isomer_generated_features_proto3_proto_type3 = fast.TypeOf[string]()
+var isomer_generated_features_proto3_proto_type4 = fast.TypeOf[Open]()
+var isomer_generated_features_proto3_proto_type5 = fast.TypeOf[Lists]()
+var isomer_generated_features_proto3_proto_type6 = fast.TypeOf[bool]()
+var isomer_generated_features_proto3_proto_type7 = fast.TypeOf[float64]()
+var isomer_generated_features_proto3_proto_type8 = fast.TypeOf[[]byte]()
+var isomer_generated_features_proto3_proto_type9 = fast.TypeOf[*Empty]()
+var isomer_generated_features_proto3_proto_type10 = fast.TypeOf[Maps]()
+var isomer_generated_features_proto3_proto_type11 = fast.TypeOf[map[string]int32]()
+var isomer_generated_features_proto3_proto_type12 = fast.TypeOf[map[int32]string]()
+var isomer_generated_features_proto3_proto_type13 = fast.TypeOf[map[bool][]byte]()
+var isomer_generated_features_proto3_proto_type14 = fast.TypeOf[map[int64]*Presence]()
+var isomer_generated_features_proto3_proto_type15 = fast.TypeOf[map[uint32]Open]()
+var isomer_generated_features_proto3_proto_type16 = fast.TypeOf[map[string]*Maps]()
+var isomer_generated_features_proto3_proto_type17 = fast.TypeOf[map[string]*importedpb.Shared]()
+var isomer_generated_features_proto3_proto_type18 = fast.TypeOf[importedpb.Shared]()
+var isomer_generated_features_proto3_proto_type19 = fast.TypeOf[Choice]()
+var isomer_generated_features_proto3_proto_type20 = fast.TypeOf[Choice_Text]()
+var isomer_generated_features_proto3_proto_type21 = fast.TypeOf[Choice_Number]()
+var isomer_generated_features_proto3_proto_type22 = fast.TypeOf[Choice_Nested]()
+var isomer_generated_features_proto3_proto_type23 = fast.TypeOf[Choice_Nothing]()
+var isomer_generated_features_proto3_proto_type24 = fast.TypeOf[Choice_Open]()
+var isomer_generated_features_proto3_proto_type25 = fast.TypeOf[Choice_None]()
+var isomer_generated_features_proto3_proto_type26 = fast.TypeOf[Choice_ThisOne]()
+var isomer_generated_features_proto3_proto_type27 = fast.TypeOf[Choice_ThatOne]()
+var isomer_generated_features_proto3_proto_type28 = fast.TypeOf[Known]()
+var isomer_generated_features_proto3_proto_type29 = fast.TypeOf[timestamppb.Timestamp]()
+var isomer_generated_features_proto3_proto_type30 = fast.TypeOf[durationpb.Duration]()
+var isomer_generated_features_proto3_proto_type31 = fast.TypeOf[anypb.Any]()
+var isomer_generated_features_proto3_proto_type32 = fast.TypeOf[structpb.Struct]()
+var isomer_generated_features_proto3_proto_type33 = fast.TypeOf[structpb.Value]()
+var isomer_generated_features_proto3_proto_type34 = fast.TypeOf[wrapperspb.Int64Value]()
+var isomer_generated_features_proto3_proto_type35 = fast.TypeOf[map[string]*structpb.Value]()
+var isomer_generated_features_proto3_proto_type36 = fast.TypeOf[deeperpb.Further]()
+var isomer_generated_features_proto3_proto_type37 = fast.TypeOf[Json]()
+var isomer_generated_features_proto3_proto_type38 = fast.TypeOf[Comments]()
 
 var isomer_generated_features_proto3_proto_other0 = fast.OtherOf[importedpb.Shared]()
 var isomer_generated_features_proto3_proto_other1 = fast.OtherOf[timestamppb.Timestamp]()
@@ -169,7 +173,7 @@ f1:
 	goto next
 f2:
 	if m.Maybe == nil {
-		m.Maybe = (*int32)(r.New(isomer_generated_features_proto3_proto_type0))
+		m.Maybe = (*int32)(r.New(isomer_generated_features_proto3_proto_type2))
 		if m.Maybe == nil {
 			return -1
 		}
@@ -190,7 +194,7 @@ f2:
 	goto next
 f3:
 	if m.MaybeText == nil {
-		m.MaybeText = (*string)(r.New(isomer_generated_features_proto3_proto_type1))
+		m.MaybeText = (*string)(r.New(isomer_generated_features_proto3_proto_type3))
 		if m.MaybeText == nil {
 			return -1
 		}
@@ -210,7 +214,7 @@ f3:
 	goto next
 f4:
 	if m.Message == nil {
-		m.Message = (*Empty)(r.New(isomer_generated_features_proto3_proto_type2))
+		m.Message = (*Empty)(r.New(isomer_generated_features_proto3_proto_type0))
 		if m.Message == nil {
 			return -1
 		}
@@ -234,7 +238,7 @@ f4:
 	goto next
 f5:
 	if m.MaybeMessage == nil {
-		m.MaybeMessage = (*Empty)(r.New(isomer_generated_features_proto3_proto_type2))
+		m.MaybeMessage = (*Empty)(r.New(isomer_generated_features_proto3_proto_type0))
 		if m.MaybeMessage == nil {
 			return -1
 		}
@@ -273,7 +277,7 @@ f6:
 	goto next
 f7:
 	if m.MaybeOpen == nil {
-		m.MaybeOpen = (*Open)(r.New(isomer_generated_features_proto3_proto_type3))
+		m.MaybeOpen = (*Open)(r.New(isomer_generated_features_proto3_proto_type4))
 		if m.MaybeOpen == nil {
 			return -1
 		}
@@ -441,7 +445,7 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Flags, p = fast.PackedBool(r, isomer_generated_features_proto3_proto_type4, m.Flags, p, end)
+	m.Flags, p = fast.PackedBool(r, isomer_generated_features_proto3_proto_type6, m.Flags, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -454,7 +458,7 @@ f1single:
 	{
 		n := r.CountVarints(p, end, 0x8, 0xff, 1)
 		old := len(m.Flags)
-		m.Flags = fast.Grow(r, isomer_generated_features_proto3_proto_type4, m.Flags, n)
+		m.Flags = fast.Grow(r, isomer_generated_features_proto3_proto_type6, m.Flags, n)
 		list := m.Flags[old:]
 		if len(list) == 0 {
 			return -1
@@ -486,7 +490,7 @@ f2:
 	{
 		n := r.CountVarints(p, end, 0x10, 0xff, 1)
 		old := len(m.Loose)
-		m.Loose = fast.Grow(r, isomer_generated_features_proto3_proto_type0, m.Loose, n)
+		m.Loose = fast.Grow(r, isomer_generated_features_proto3_proto_type2, m.Loose, n)
 		list := m.Loose[old:]
 		if len(list) == 0 {
 			return -1
@@ -515,7 +519,7 @@ f2:
 	}
 	goto next
 f2packed:
-	m.Loose, p = fast.PackedVarint(r, isomer_generated_features_proto3_proto_type0, m.Loose, p, end)
+	m.Loose, p = fast.PackedVarint(r, isomer_generated_features_proto3_proto_type2, m.Loose, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -525,7 +529,7 @@ f2packed:
 	}
 	goto next
 f3:
-	m.Numbers, p = fast.PackedFixed(r, isomer_generated_features_proto3_proto_type5, m.Numbers, p, end)
+	m.Numbers, p = fast.PackedFixed(r, isomer_generated_features_proto3_proto_type7, m.Numbers, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -538,7 +542,7 @@ f3single:
 	{
 		n := r.CountFixed(p, end, 8, 0x19, 0xff, 1)
 		old := len(m.Numbers)
-		m.Numbers = fast.Grow(r, isomer_generated_features_proto3_proto_type5, m.Numbers, n)
+		m.Numbers = fast.Grow(r, isomer_generated_features_proto3_proto_type7, m.Numbers, n)
 		list := m.Numbers[old:]
 		if len(list) == 0 {
 			return -1
@@ -566,7 +570,7 @@ f4:
 	{
 		n := r.Count1(p, end, 0x22)
 		old := len(m.Texts)
-		m.Texts = fast.Grow(r, isomer_generated_features_proto3_proto_type1, m.Texts, n)
+		m.Texts = fast.Grow(r, isomer_generated_features_proto3_proto_type3, m.Texts, n)
 		list := m.Texts[old:]
 		if len(list) == 0 {
 			return -1
@@ -593,7 +597,7 @@ f5:
 	{
 		n := r.Count1(p, end, 0x2a)
 		old := len(m.Blobs)
-		m.Blobs = fast.Grow(r, isomer_generated_features_proto3_proto_type6, m.Blobs, n)
+		m.Blobs = fast.Grow(r, isomer_generated_features_proto3_proto_type8, m.Blobs, n)
 		list := m.Blobs[old:]
 		if len(list) == 0 {
 			return -1
@@ -620,12 +624,12 @@ f6:
 	{
 		n := r.Count1(p, end, 0x32)
 		old := len(m.Messages)
-		m.Messages = fast.Grow(r, isomer_generated_features_proto3_proto_type7, m.Messages, n)
+		m.Messages = fast.Grow(r, isomer_generated_features_proto3_proto_type9, m.Messages, n)
 		list := m.Messages[old:]
 		if len(list) == 0 || r.Depth == 0 {
 			return -1
 		}
-		all := fast.Elements[Empty](r, isomer_generated_features_proto3_proto_type2, len(list))
+		all := fast.Elements[Empty](r, isomer_generated_features_proto3_proto_type0, len(list))
 		if all == nil {
 			return -1
 		}
@@ -656,13 +660,13 @@ f6:
 	}
 	goto next
 f7:
-	m.Enums, p = fast.PackedVarint(r, isomer_generated_features_proto3_proto_type3, m.Enums, p, end)
+	m.Enums, p = fast.PackedVarint(r, isomer_generated_features_proto3_proto_type4, m.Enums, p, end)
 	goto next
 f7single:
 	{
 		n := r.CountVarints(p, end, 0x38, 0xff, 1)
 		old := len(m.Enums)
-		m.Enums = fast.Grow(r, isomer_generated_features_proto3_proto_type3, m.Enums, n)
+		m.Enums = fast.Grow(r, isomer_generated_features_proto3_proto_type4, m.Enums, n)
 		list := m.Enums[old:]
 		if len(list) == 0 {
 			return -1
@@ -811,7 +815,7 @@ f1:
 			return -1
 		}
 		if m.ByName == nil {
-			made := r.NewMap(isomer_generated_features_proto3_proto_type8, n)
+			made := r.NewMap(isomer_generated_features_proto3_proto_type11, n)
 			m.ByName = *(*map[string]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -864,7 +868,7 @@ f2:
 			return -1
 		}
 		if m.Names == nil {
-			made := r.NewMap(isomer_generated_features_proto3_proto_type9, n)
+			made := r.NewMap(isomer_generated_features_proto3_proto_type12, n)
 			m.Names = *(*map[int32]string)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -917,7 +921,7 @@ f3:
 			return -1
 		}
 		if m.Blobs == nil {
-			made := r.NewMap(isomer_generated_features_proto3_proto_type10, n)
+			made := r.NewMap(isomer_generated_features_proto3_proto_type13, n)
 			m.Blobs = *(*map[bool][]byte)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -970,7 +974,7 @@ f4:
 			return -1
 		}
 		if m.Messages == nil {
-			made := r.NewMap(isomer_generated_features_proto3_proto_type11, n)
+			made := r.NewMap(isomer_generated_features_proto3_proto_type14, n)
 			m.Messages = *(*map[int64]*Presence)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -992,7 +996,7 @@ f4:
 				case 0x12:
 					p++
 					if x == nil {
-						x = (*Presence)(r.New(isomer_generated_features_proto3_proto_type12))
+						x = (*Presence)(r.New(isomer_generated_features_proto3_proto_type1))
 						if x == nil {
 							return -1
 						}
@@ -1012,7 +1016,7 @@ f4:
 				return -1
 			}
 			if x == nil {
-				x = (*Presence)(r.New(isomer_generated_features_proto3_proto_type12))
+				x = (*Presence)(r.New(isomer_generated_features_proto3_proto_type1))
 				if x == nil {
 					return -1
 				}
@@ -1036,7 +1040,7 @@ f5:
 			return -1
 		}
 		if m.Enums == nil {
-			made := r.NewMap(isomer_generated_features_proto3_proto_type13, n)
+			made := r.NewMap(isomer_generated_features_proto3_proto_type15, n)
 			m.Enums = *(*map[uint32]Open)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -1095,7 +1099,7 @@ f6:
 			return -1
 		}
 		if m.Children == nil {
-			made := r.NewMap(isomer_generated_features_proto3_proto_type14, n)
+			made := r.NewMap(isomer_generated_features_proto3_proto_type16, n)
 			m.Children = *(*map[string]*Maps)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -1116,7 +1120,7 @@ f6:
 				case 0x12:
 					p++
 					if x == nil {
-						x = (*Maps)(r.New(isomer_generated_features_proto3_proto_type15))
+						x = (*Maps)(r.New(isomer_generated_features_proto3_proto_type10))
 						if x == nil {
 							return -1
 						}
@@ -1136,7 +1140,7 @@ f6:
 				return -1
 			}
 			if x == nil {
-				x = (*Maps)(r.New(isomer_generated_features_proto3_proto_type15))
+				x = (*Maps)(r.New(isomer_generated_features_proto3_proto_type10))
 				if x == nil {
 					return -1
 				}
@@ -1160,7 +1164,7 @@ f7:
 			return -1
 		}
 		if m.Shared == nil {
-			made := r.NewMap(isomer_generated_features_proto3_proto_type16, n)
+			made := r.NewMap(isomer_generated_features_proto3_proto_type17, n)
 			m.Shared = *(*map[string]*importedpb.Shared)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -1181,7 +1185,7 @@ f7:
 				case 0x12:
 					p++
 					if x == nil {
-						x = (*importedpb.Shared)(r.New(isomer_generated_features_proto3_proto_type17))
+						x = (*importedpb.Shared)(r.New(isomer_generated_features_proto3_proto_type18))
 						if x == nil {
 							return -1
 						}
@@ -1201,7 +1205,7 @@ f7:
 				return -1
 			}
 			if x == nil {
-				x = (*importedpb.Shared)(r.New(isomer_generated_features_proto3_proto_type17))
+				x = (*importedpb.Shared)(r.New(isomer_generated_features_proto3_proto_type18))
 				if x == nil {
 					return -1
 				}
@@ -1520,7 +1524,7 @@ next:
 	return fast.Ended(p)
 f1:
 	{
-		o := (*Choice_Text)(r.New(isomer_generated_features_proto3_proto_type18))
+		o := (*Choice_Text)(r.New(isomer_generated_features_proto3_proto_type20))
 		if o == nil {
 			return -1
 		}
@@ -1552,7 +1556,7 @@ f2:
 	goto next
 f3:
 	{
-		o := (*Choice_Number)(r.New(isomer_generated_features_proto3_proto_type19))
+		o := (*Choice_Number)(r.New(isomer_generated_features_proto3_proto_type21))
 		if o == nil {
 			return -1
 		}
@@ -1576,11 +1580,11 @@ f4:
 	{
 		o, _ := m.Pick.(*Choice_Nested)
 		if o == nil || o.Nested == nil {
-			o = (*Choice_Nested)(r.New(isomer_generated_features_proto3_proto_type20))
+			o = (*Choice_Nested)(r.New(isomer_generated_features_proto3_proto_type22))
 			if o == nil {
 				return -1
 			}
-			o.Nested = (*Choice)(r.New(isomer_generated_features_proto3_proto_type21))
+			o.Nested = (*Choice)(r.New(isomer_generated_features_proto3_proto_type19))
 			if o.Nested == nil {
 				return -1
 			}
@@ -1606,11 +1610,11 @@ f5:
 	{
 		o, _ := m.Pick.(*Choice_Nothing)
 		if o == nil || o.Nothing == nil {
-			o = (*Choice_Nothing)(r.New(isomer_generated_features_proto3_proto_type22))
+			o = (*Choice_Nothing)(r.New(isomer_generated_features_proto3_proto_type23))
 			if o == nil {
 				return -1
 			}
-			o.Nothing = (*Empty)(r.New(isomer_generated_features_proto3_proto_type2))
+			o.Nothing = (*Empty)(r.New(isomer_generated_features_proto3_proto_type0))
 			if o.Nothing == nil {
 				return -1
 			}
@@ -1634,7 +1638,7 @@ f5:
 	goto next
 f6:
 	{
-		o := (*Choice_Open)(r.New(isomer_generated_features_proto3_proto_type23))
+		o := (*Choice_Open)(r.New(isomer_generated_features_proto3_proto_type24))
 		if o == nil {
 			return -1
 		}
@@ -1656,7 +1660,7 @@ f6:
 	goto next
 f7:
 	{
-		o := (*Choice_None)(r.New(isomer_generated_features_proto3_proto_type24))
+		o := (*Choice_None)(r.New(isomer_generated_features_proto3_proto_type25))
 		if o == nil {
 			return -1
 		}
@@ -1673,7 +1677,7 @@ f7:
 	goto next
 f8:
 	{
-		o := (*Choice_ThisOne)(r.New(isomer_generated_features_proto3_proto_type25))
+		o := (*Choice_ThisOne)(r.New(isomer_generated_features_proto3_proto_type26))
 		if o == nil {
 			return -1
 		}
@@ -1683,7 +1687,7 @@ f8:
 	goto next
 f9:
 	{
-		o := (*Choice_ThatOne)(r.New(isomer_generated_features_proto3_proto_type26))
+		o := (*Choice_ThatOne)(r.New(isomer_generated_features_proto3_proto_type27))
 		if o == nil {
 			return -1
 		}
@@ -1873,7 +1877,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.At == nil {
-		m.At = (*timestamppb.Timestamp)(r.New(isomer_generated_features_proto3_proto_type27))
+		m.At = (*timestamppb.Timestamp)(r.New(isomer_generated_features_proto3_proto_type29))
 		if m.At == nil {
 			return -1
 		}
@@ -1897,7 +1901,7 @@ f1:
 	goto next
 f2:
 	if m.Took == nil {
-		m.Took = (*durationpb.Duration)(r.New(isomer_generated_features_proto3_proto_type28))
+		m.Took = (*durationpb.Duration)(r.New(isomer_generated_features_proto3_proto_type30))
 		if m.Took == nil {
 			return -1
 		}
@@ -1921,7 +1925,7 @@ f2:
 	goto next
 f3:
 	if m.Anything == nil {
-		m.Anything = (*anypb.Any)(r.New(isomer_generated_features_proto3_proto_type29))
+		m.Anything = (*anypb.Any)(r.New(isomer_generated_features_proto3_proto_type31))
 		if m.Anything == nil {
 			return -1
 		}
@@ -1945,7 +1949,7 @@ f3:
 	goto next
 f4:
 	if m.Dynamic == nil {
-		m.Dynamic = (*structpb.Struct)(r.New(isomer_generated_features_proto3_proto_type30))
+		m.Dynamic = (*structpb.Struct)(r.New(isomer_generated_features_proto3_proto_type32))
 		if m.Dynamic == nil {
 			return -1
 		}
@@ -1969,7 +1973,7 @@ f4:
 	goto next
 f5:
 	if m.Value == nil {
-		m.Value = (*structpb.Value)(r.New(isomer_generated_features_proto3_proto_type31))
+		m.Value = (*structpb.Value)(r.New(isomer_generated_features_proto3_proto_type33))
 		if m.Value == nil {
 			return -1
 		}
@@ -2008,7 +2012,7 @@ f6:
 	goto next
 f7:
 	if m.Wrapped == nil {
-		m.Wrapped = (*wrapperspb.Int64Value)(r.New(isomer_generated_features_proto3_proto_type32))
+		m.Wrapped = (*wrapperspb.Int64Value)(r.New(isomer_generated_features_proto3_proto_type34))
 		if m.Wrapped == nil {
 			return -1
 		}
@@ -2037,7 +2041,7 @@ f8:
 			return -1
 		}
 		if m.Values == nil {
-			made := r.NewMap(isomer_generated_features_proto3_proto_type33, n)
+			made := r.NewMap(isomer_generated_features_proto3_proto_type35, n)
 			m.Values = *(*map[string]*structpb.Value)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -2058,7 +2062,7 @@ f8:
 				case 0x12:
 					p++
 					if x == nil {
-						x = (*structpb.Value)(r.New(isomer_generated_features_proto3_proto_type31))
+						x = (*structpb.Value)(r.New(isomer_generated_features_proto3_proto_type33))
 						if x == nil {
 							return -1
 						}
@@ -2078,7 +2082,7 @@ f8:
 				return -1
 			}
 			if x == nil {
-				x = (*structpb.Value)(r.New(isomer_generated_features_proto3_proto_type31))
+				x = (*structpb.Value)(r.New(isomer_generated_features_proto3_proto_type33))
 				if x == nil {
 					return -1
 				}
@@ -2097,7 +2101,7 @@ f8:
 	goto next
 f9:
 	if m.Shared == nil {
-		m.Shared = (*importedpb.Shared)(r.New(isomer_generated_features_proto3_proto_type17))
+		m.Shared = (*importedpb.Shared)(r.New(isomer_generated_features_proto3_proto_type18))
 		if m.Shared == nil {
 			return -1
 		}
@@ -2121,7 +2125,7 @@ f9:
 	goto next
 f10:
 	if m.Further == nil {
-		m.Further = (*deeperpb.Further)(r.New(isomer_generated_features_proto3_proto_type34))
+		m.Further = (*deeperpb.Further)(r.New(isomer_generated_features_proto3_proto_type36))
 		if m.Further == nil {
 			return -1
 		}
@@ -2377,7 +2381,7 @@ f4:
 			return -1
 		}
 		if m.Counts == nil {
-			made := r.NewMap(isomer_generated_features_proto3_proto_type8, n)
+			made := r.NewMap(isomer_generated_features_proto3_proto_type11, n)
 			m.Counts = *(*map[string]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--

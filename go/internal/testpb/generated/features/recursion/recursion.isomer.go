@@ -10,17 +10,19 @@ import "isomer.dev/isomer/fast"
 var isomer_generated_features_recursion_proto_type0 = fast.TypeOf[Direct]()
 var isomer_generated_features_recursion_proto_type1 = fast.TypeOf[*Direct]()
 var isomer_generated_features_recursion_proto_type2 = fast.TypeOf[map[string]*Direct]()
-var isomer_generated_features_recursion_proto_type3 = fast.TypeOf[Pong]()
-var isomer_generated_features_recursion_proto_type4 = fast.TypeOf[Leaf]()
-var isomer_generated_features_recursion_proto_type5 = fast.TypeOf[Pong_Ping]()
-var isomer_generated_features_recursion_proto_type6 = fast.TypeOf[Ping]()
+var isomer_generated_features_recursion_proto_type3 = fast.TypeOf[Ping]()
+var isomer_generated_features_recursion_proto_type4 = fast.TypeOf[Pong]()
+var isomer_generated_features_recursion_proto_type5 = fast.TypeOf[Leaf]()
+var isomer_generated_features_recursion_proto_type6 = fast.TypeOf[Pong_Ping]()
 var isomer_generated_features_recursion_proto_type7 = fast.TypeOf[Pong_Leaf]()
 var isomer_generated_features_recursion_proto_type8 = fast.TypeOf[int32]()
-var isomer_generated_features_recursion_proto_type9 = fast.TypeOf[Outer]()
-var isomer_generated_features_recursion_proto_type10 = fast.TypeOf[*Node]()
-var isomer_generated_features_recursion_proto_type11 = fast.TypeOf[Node]()
+var isomer_generated_features_recursion_proto_type9 = fast.TypeOf[Outer_Inner]()
+var isomer_generated_features_recursion_proto_type10 = fast.TypeOf[Outer]()
+var isomer_generated_features_recursion_proto_type11 = fast.TypeOf[Must]()
 var isomer_generated_features_recursion_proto_type12 = fast.TypeOf[Tree]()
-var isomer_generated_features_recursion_proto_type13 = fast.TypeOf[map[int32]*Tree]()
+var isomer_generated_features_recursion_proto_type13 = fast.TypeOf[*Node]()
+var isomer_generated_features_recursion_proto_type14 = fast.TypeOf[Node]()
+var isomer_generated_features_recursion_proto_type15 = fast.TypeOf[map[int32]*Tree]()
 
 var isomer_generated_features_recursion_proto_other0 = fast.OtherOf[Outer]()
 
@@ -283,7 +285,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.Pong == nil {
-		m.Pong = (*Pong)(r.New(isomer_generated_features_recursion_proto_type3))
+		m.Pong = (*Pong)(r.New(isomer_generated_features_recursion_proto_type4))
 		if m.Pong == nil {
 			return -1
 		}
@@ -307,7 +309,7 @@ f1:
 	goto next
 f2:
 	if m.Leaf == nil {
-		m.Leaf = (*Leaf)(r.New(isomer_generated_features_recursion_proto_type4))
+		m.Leaf = (*Leaf)(r.New(isomer_generated_features_recursion_proto_type5))
 		if m.Leaf == nil {
 			return -1
 		}
@@ -398,11 +400,11 @@ f1:
 	{
 		o, _ := m.Pick.(*Pong_Ping)
 		if o == nil || o.Ping == nil {
-			o = (*Pong_Ping)(r.New(isomer_generated_features_recursion_proto_type5))
+			o = (*Pong_Ping)(r.New(isomer_generated_features_recursion_proto_type6))
 			if o == nil {
 				return -1
 			}
-			o.Ping = (*Ping)(r.New(isomer_generated_features_recursion_proto_type6))
+			o.Ping = (*Ping)(r.New(isomer_generated_features_recursion_proto_type3))
 			if o.Ping == nil {
 				return -1
 			}
@@ -425,7 +427,7 @@ f2:
 			if o == nil {
 				return -1
 			}
-			o.Leaf = (*Leaf)(r.New(isomer_generated_features_recursion_proto_type4))
+			o.Leaf = (*Leaf)(r.New(isomer_generated_features_recursion_proto_type5))
 			if o.Leaf == nil {
 				return -1
 			}
@@ -593,7 +595,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.Outer == nil {
-		m.Outer = (*Outer)(r.New(isomer_generated_features_recursion_proto_type9))
+		m.Outer = (*Outer)(r.New(isomer_generated_features_recursion_proto_type10))
 		if m.Outer == nil {
 			return -1
 		}
@@ -670,7 +672,7 @@ next:
 	return fast.Ended(p)
 f1:
 	if m.Outer == nil {
-		m.Outer = (*Outer)(r.New(isomer_generated_features_recursion_proto_type9))
+		m.Outer = (*Outer)(r.New(isomer_generated_features_recursion_proto_type10))
 		if m.Outer == nil {
 			return -1
 		}
@@ -749,12 +751,12 @@ f1:
 	{
 		n := r.Count1(p, end, 0xa)
 		old := len(m.Nodes)
-		m.Nodes = fast.Grow(r, isomer_generated_features_recursion_proto_type10, m.Nodes, n)
+		m.Nodes = fast.Grow(r, isomer_generated_features_recursion_proto_type13, m.Nodes, n)
 		list := m.Nodes[old:]
 		if len(list) == 0 || r.Depth == 0 {
 			return -1
 		}
-		all := fast.Elements[Node](r, isomer_generated_features_recursion_proto_type11, len(list))
+		all := fast.Elements[Node](r, isomer_generated_features_recursion_proto_type14, len(list))
 		if all == nil {
 			return -1
 		}
@@ -872,7 +874,7 @@ f2:
 			return -1
 		}
 		if m.Trees == nil {
-			made := r.NewMap(isomer_generated_features_recursion_proto_type13, n)
+			made := r.NewMap(isomer_generated_features_recursion_proto_type15, n)
 			m.Trees = *(*map[int32]*Tree)(unsafe.Pointer(&made))
 		}
 		r.Depth--

@@ -7,20 +7,24 @@ import "unsafe"
 
 import "isomer.dev/isomer/fast"
 
-var isomer_generated_features_scalars_proto_type0 = fast.TypeOf[bool]()
-var isomer_generated_features_scalars_proto_type1 = fast.TypeOf[int32]()
-var isomer_generated_features_scalars_proto_type2 = fast.TypeOf[uint32]()
-var isomer_generated_features_scalars_proto_type3 = fast.TypeOf[int64]()
-var isomer_generated_features_scalars_proto_type4 = fast.TypeOf[uint64]()
-var isomer_generated_features_scalars_proto_type5 = fast.TypeOf[float32]()
-var isomer_generated_features_scalars_proto_type6 = fast.TypeOf[float64]()
-var isomer_generated_features_scalars_proto_type7 = fast.TypeOf[Sparse]()
-var isomer_generated_features_scalars_proto_type8 = fast.TypeOf[map[bool]int32]()
-var isomer_generated_features_scalars_proto_type9 = fast.TypeOf[map[int32]int32]()
-var isomer_generated_features_scalars_proto_type10 = fast.TypeOf[map[uint32]int32]()
-var isomer_generated_features_scalars_proto_type11 = fast.TypeOf[map[int64]int32]()
-var isomer_generated_features_scalars_proto_type12 = fast.TypeOf[map[uint64]int32]()
-var isomer_generated_features_scalars_proto_type13 = fast.TypeOf[map[string]int32]()
+var isomer_generated_features_scalars_proto_type0 = fast.TypeOf[Single]()
+var isomer_generated_features_scalars_proto_type1 = fast.TypeOf[Packed]()
+var isomer_generated_features_scalars_proto_type2 = fast.TypeOf[bool]()
+var isomer_generated_features_scalars_proto_type3 = fast.TypeOf[int32]()
+var isomer_generated_features_scalars_proto_type4 = fast.TypeOf[uint32]()
+var isomer_generated_features_scalars_proto_type5 = fast.TypeOf[int64]()
+var isomer_generated_features_scalars_proto_type6 = fast.TypeOf[uint64]()
+var isomer_generated_features_scalars_proto_type7 = fast.TypeOf[float32]()
+var isomer_generated_features_scalars_proto_type8 = fast.TypeOf[float64]()
+var isomer_generated_features_scalars_proto_type9 = fast.TypeOf[Sparse]()
+var isomer_generated_features_scalars_proto_type10 = fast.TypeOf[Loose]()
+var isomer_generated_features_scalars_proto_type11 = fast.TypeOf[Keys]()
+var isomer_generated_features_scalars_proto_type12 = fast.TypeOf[map[bool]int32]()
+var isomer_generated_features_scalars_proto_type13 = fast.TypeOf[map[int32]int32]()
+var isomer_generated_features_scalars_proto_type14 = fast.TypeOf[map[uint32]int32]()
+var isomer_generated_features_scalars_proto_type15 = fast.TypeOf[map[int64]int32]()
+var isomer_generated_features_scalars_proto_type16 = fast.TypeOf[map[uint64]int32]()
+var isomer_generated_features_scalars_proto_type17 = fast.TypeOf[map[string]int32]()
 
 // IsomerDecode is for package isomer.
 func (m *Single) IsomerDecode(r *fast.Reader, p, end int) int {
@@ -589,7 +593,7 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Boolean, p = fast.PackedBool(r, isomer_generated_features_scalars_proto_type0, m.Boolean, p, end)
+	m.Boolean, p = fast.PackedBool(r, isomer_generated_features_scalars_proto_type2, m.Boolean, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -602,7 +606,7 @@ f1single:
 	{
 		n := r.CountVarints(p, end, 0x8, 0xff, 1)
 		old := len(m.Boolean)
-		m.Boolean = fast.Grow(r, isomer_generated_features_scalars_proto_type0, m.Boolean, n)
+		m.Boolean = fast.Grow(r, isomer_generated_features_scalars_proto_type2, m.Boolean, n)
 		list := m.Boolean[old:]
 		if len(list) == 0 {
 			return -1
@@ -631,7 +635,7 @@ f1single:
 	}
 	goto next
 f2:
-	m.Int32, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type1, m.Int32, p, end)
+	m.Int32, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type3, m.Int32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -644,7 +648,7 @@ f2single:
 	{
 		n := r.CountVarints(p, end, 0x10, 0xff, 1)
 		old := len(m.Int32)
-		m.Int32 = fast.Grow(r, isomer_generated_features_scalars_proto_type1, m.Int32, n)
+		m.Int32 = fast.Grow(r, isomer_generated_features_scalars_proto_type3, m.Int32, n)
 		list := m.Int32[old:]
 		if len(list) == 0 {
 			return -1
@@ -673,7 +677,7 @@ f2single:
 	}
 	goto next
 f3:
-	m.Sint32, p = fast.PackedZigZag(r, isomer_generated_features_scalars_proto_type1, m.Sint32, p, end)
+	m.Sint32, p = fast.PackedZigZag(r, isomer_generated_features_scalars_proto_type3, m.Sint32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -686,7 +690,7 @@ f3single:
 	{
 		n := r.CountVarints(p, end, 0x18, 0xff, 1)
 		old := len(m.Sint32)
-		m.Sint32 = fast.Grow(r, isomer_generated_features_scalars_proto_type1, m.Sint32, n)
+		m.Sint32 = fast.Grow(r, isomer_generated_features_scalars_proto_type3, m.Sint32, n)
 		list := m.Sint32[old:]
 		if len(list) == 0 {
 			return -1
@@ -715,7 +719,7 @@ f3single:
 	}
 	goto next
 f4:
-	m.Uint32, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type2, m.Uint32, p, end)
+	m.Uint32, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type4, m.Uint32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -728,7 +732,7 @@ f4single:
 	{
 		n := r.CountVarints(p, end, 0x20, 0xff, 1)
 		old := len(m.Uint32)
-		m.Uint32 = fast.Grow(r, isomer_generated_features_scalars_proto_type2, m.Uint32, n)
+		m.Uint32 = fast.Grow(r, isomer_generated_features_scalars_proto_type4, m.Uint32, n)
 		list := m.Uint32[old:]
 		if len(list) == 0 {
 			return -1
@@ -757,7 +761,7 @@ f4single:
 	}
 	goto next
 f5:
-	m.Int64, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type3, m.Int64, p, end)
+	m.Int64, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type5, m.Int64, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -770,7 +774,7 @@ f5single:
 	{
 		n := r.CountVarints(p, end, 0x28, 0xff, 1)
 		old := len(m.Int64)
-		m.Int64 = fast.Grow(r, isomer_generated_features_scalars_proto_type3, m.Int64, n)
+		m.Int64 = fast.Grow(r, isomer_generated_features_scalars_proto_type5, m.Int64, n)
 		list := m.Int64[old:]
 		if len(list) == 0 {
 			return -1
@@ -799,7 +803,7 @@ f5single:
 	}
 	goto next
 f6:
-	m.Sint64, p = fast.PackedZigZag(r, isomer_generated_features_scalars_proto_type3, m.Sint64, p, end)
+	m.Sint64, p = fast.PackedZigZag(r, isomer_generated_features_scalars_proto_type5, m.Sint64, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -812,7 +816,7 @@ f6single:
 	{
 		n := r.CountVarints(p, end, 0x30, 0xff, 1)
 		old := len(m.Sint64)
-		m.Sint64 = fast.Grow(r, isomer_generated_features_scalars_proto_type3, m.Sint64, n)
+		m.Sint64 = fast.Grow(r, isomer_generated_features_scalars_proto_type5, m.Sint64, n)
 		list := m.Sint64[old:]
 		if len(list) == 0 {
 			return -1
@@ -841,7 +845,7 @@ f6single:
 	}
 	goto next
 f7:
-	m.Uint64, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type4, m.Uint64, p, end)
+	m.Uint64, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type6, m.Uint64, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -854,7 +858,7 @@ f7single:
 	{
 		n := r.CountVarints(p, end, 0x38, 0xff, 1)
 		old := len(m.Uint64)
-		m.Uint64 = fast.Grow(r, isomer_generated_features_scalars_proto_type4, m.Uint64, n)
+		m.Uint64 = fast.Grow(r, isomer_generated_features_scalars_proto_type6, m.Uint64, n)
 		list := m.Uint64[old:]
 		if len(list) == 0 {
 			return -1
@@ -883,7 +887,7 @@ f7single:
 	}
 	goto next
 f8:
-	m.Fixed32, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type2, m.Fixed32, p, end)
+	m.Fixed32, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type4, m.Fixed32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -896,7 +900,7 @@ f8single:
 	{
 		n := r.CountFixed(p, end, 4, 0x45, 0xff, 1)
 		old := len(m.Fixed32)
-		m.Fixed32 = fast.Grow(r, isomer_generated_features_scalars_proto_type2, m.Fixed32, n)
+		m.Fixed32 = fast.Grow(r, isomer_generated_features_scalars_proto_type4, m.Fixed32, n)
 		list := m.Fixed32[old:]
 		if len(list) == 0 {
 			return -1
@@ -921,7 +925,7 @@ f8single:
 	}
 	goto next
 f9:
-	m.Sfixed32, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type1, m.Sfixed32, p, end)
+	m.Sfixed32, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type3, m.Sfixed32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -934,7 +938,7 @@ f9single:
 	{
 		n := r.CountFixed(p, end, 4, 0x4d, 0xff, 1)
 		old := len(m.Sfixed32)
-		m.Sfixed32 = fast.Grow(r, isomer_generated_features_scalars_proto_type1, m.Sfixed32, n)
+		m.Sfixed32 = fast.Grow(r, isomer_generated_features_scalars_proto_type3, m.Sfixed32, n)
 		list := m.Sfixed32[old:]
 		if len(list) == 0 {
 			return -1
@@ -959,7 +963,7 @@ f9single:
 	}
 	goto next
 f10:
-	m.Fixed64, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type4, m.Fixed64, p, end)
+	m.Fixed64, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type6, m.Fixed64, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -972,7 +976,7 @@ f10single:
 	{
 		n := r.CountFixed(p, end, 8, 0x51, 0xff, 1)
 		old := len(m.Fixed64)
-		m.Fixed64 = fast.Grow(r, isomer_generated_features_scalars_proto_type4, m.Fixed64, n)
+		m.Fixed64 = fast.Grow(r, isomer_generated_features_scalars_proto_type6, m.Fixed64, n)
 		list := m.Fixed64[old:]
 		if len(list) == 0 {
 			return -1
@@ -997,7 +1001,7 @@ f10single:
 	}
 	goto next
 f11:
-	m.Sfixed64, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type3, m.Sfixed64, p, end)
+	m.Sfixed64, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type5, m.Sfixed64, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1010,7 +1014,7 @@ f11single:
 	{
 		n := r.CountFixed(p, end, 8, 0x59, 0xff, 1)
 		old := len(m.Sfixed64)
-		m.Sfixed64 = fast.Grow(r, isomer_generated_features_scalars_proto_type3, m.Sfixed64, n)
+		m.Sfixed64 = fast.Grow(r, isomer_generated_features_scalars_proto_type5, m.Sfixed64, n)
 		list := m.Sfixed64[old:]
 		if len(list) == 0 {
 			return -1
@@ -1035,7 +1039,7 @@ f11single:
 	}
 	goto next
 f12:
-	m.Float32, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type5, m.Float32, p, end)
+	m.Float32, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type7, m.Float32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1048,7 +1052,7 @@ f12single:
 	{
 		n := r.CountFixed(p, end, 4, 0x65, 0xff, 1)
 		old := len(m.Float32)
-		m.Float32 = fast.Grow(r, isomer_generated_features_scalars_proto_type5, m.Float32, n)
+		m.Float32 = fast.Grow(r, isomer_generated_features_scalars_proto_type7, m.Float32, n)
 		list := m.Float32[old:]
 		if len(list) == 0 {
 			return -1
@@ -1073,7 +1077,7 @@ f12single:
 	}
 	goto next
 f13:
-	m.Float64, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type6, m.Float64, p, end)
+	m.Float64, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type8, m.Float64, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1086,7 +1090,7 @@ f13single:
 	{
 		n := r.CountFixed(p, end, 8, 0x69, 0xff, 1)
 		old := len(m.Float64)
-		m.Float64 = fast.Grow(r, isomer_generated_features_scalars_proto_type6, m.Float64, n)
+		m.Float64 = fast.Grow(r, isomer_generated_features_scalars_proto_type8, m.Float64, n)
 		list := m.Float64[old:]
 		if len(list) == 0 {
 			return -1
@@ -1111,13 +1115,13 @@ f13single:
 	}
 	goto next
 f14:
-	m.Sparse, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type7, m.Sparse, p, end)
+	m.Sparse, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type9, m.Sparse, p, end)
 	goto next
 f14single:
 	{
 		n := r.CountVarints(p, end, 0x70, 0xff, 1)
 		old := len(m.Sparse)
-		m.Sparse = fast.Grow(r, isomer_generated_features_scalars_proto_type7, m.Sparse, n)
+		m.Sparse = fast.Grow(r, isomer_generated_features_scalars_proto_type9, m.Sparse, n)
 		list := m.Sparse[old:]
 		if len(list) == 0 {
 			return -1
@@ -1355,7 +1359,7 @@ f1:
 	{
 		n := r.CountVarints(p, end, 0x8, 0xff, 1)
 		old := len(m.Boolean)
-		m.Boolean = fast.Grow(r, isomer_generated_features_scalars_proto_type0, m.Boolean, n)
+		m.Boolean = fast.Grow(r, isomer_generated_features_scalars_proto_type2, m.Boolean, n)
 		list := m.Boolean[old:]
 		if len(list) == 0 {
 			return -1
@@ -1384,7 +1388,7 @@ f1:
 	}
 	goto next
 f1packed:
-	m.Boolean, p = fast.PackedBool(r, isomer_generated_features_scalars_proto_type0, m.Boolean, p, end)
+	m.Boolean, p = fast.PackedBool(r, isomer_generated_features_scalars_proto_type2, m.Boolean, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1397,7 +1401,7 @@ f2:
 	{
 		n := r.CountVarints(p, end, 0x10, 0xff, 1)
 		old := len(m.Int32)
-		m.Int32 = fast.Grow(r, isomer_generated_features_scalars_proto_type1, m.Int32, n)
+		m.Int32 = fast.Grow(r, isomer_generated_features_scalars_proto_type3, m.Int32, n)
 		list := m.Int32[old:]
 		if len(list) == 0 {
 			return -1
@@ -1426,7 +1430,7 @@ f2:
 	}
 	goto next
 f2packed:
-	m.Int32, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type1, m.Int32, p, end)
+	m.Int32, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type3, m.Int32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1439,7 +1443,7 @@ f3:
 	{
 		n := r.CountVarints(p, end, 0x18, 0xff, 1)
 		old := len(m.Sint32)
-		m.Sint32 = fast.Grow(r, isomer_generated_features_scalars_proto_type1, m.Sint32, n)
+		m.Sint32 = fast.Grow(r, isomer_generated_features_scalars_proto_type3, m.Sint32, n)
 		list := m.Sint32[old:]
 		if len(list) == 0 {
 			return -1
@@ -1468,7 +1472,7 @@ f3:
 	}
 	goto next
 f3packed:
-	m.Sint32, p = fast.PackedZigZag(r, isomer_generated_features_scalars_proto_type1, m.Sint32, p, end)
+	m.Sint32, p = fast.PackedZigZag(r, isomer_generated_features_scalars_proto_type3, m.Sint32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1481,7 +1485,7 @@ f4:
 	{
 		n := r.CountVarints(p, end, 0x20, 0xff, 1)
 		old := len(m.Uint32)
-		m.Uint32 = fast.Grow(r, isomer_generated_features_scalars_proto_type2, m.Uint32, n)
+		m.Uint32 = fast.Grow(r, isomer_generated_features_scalars_proto_type4, m.Uint32, n)
 		list := m.Uint32[old:]
 		if len(list) == 0 {
 			return -1
@@ -1510,7 +1514,7 @@ f4:
 	}
 	goto next
 f4packed:
-	m.Uint32, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type2, m.Uint32, p, end)
+	m.Uint32, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type4, m.Uint32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1523,7 +1527,7 @@ f5:
 	{
 		n := r.CountVarints(p, end, 0x28, 0xff, 1)
 		old := len(m.Int64)
-		m.Int64 = fast.Grow(r, isomer_generated_features_scalars_proto_type3, m.Int64, n)
+		m.Int64 = fast.Grow(r, isomer_generated_features_scalars_proto_type5, m.Int64, n)
 		list := m.Int64[old:]
 		if len(list) == 0 {
 			return -1
@@ -1552,7 +1556,7 @@ f5:
 	}
 	goto next
 f5packed:
-	m.Int64, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type3, m.Int64, p, end)
+	m.Int64, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type5, m.Int64, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1565,7 +1569,7 @@ f6:
 	{
 		n := r.CountVarints(p, end, 0x30, 0xff, 1)
 		old := len(m.Sint64)
-		m.Sint64 = fast.Grow(r, isomer_generated_features_scalars_proto_type3, m.Sint64, n)
+		m.Sint64 = fast.Grow(r, isomer_generated_features_scalars_proto_type5, m.Sint64, n)
 		list := m.Sint64[old:]
 		if len(list) == 0 {
 			return -1
@@ -1594,7 +1598,7 @@ f6:
 	}
 	goto next
 f6packed:
-	m.Sint64, p = fast.PackedZigZag(r, isomer_generated_features_scalars_proto_type3, m.Sint64, p, end)
+	m.Sint64, p = fast.PackedZigZag(r, isomer_generated_features_scalars_proto_type5, m.Sint64, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1607,7 +1611,7 @@ f7:
 	{
 		n := r.CountVarints(p, end, 0x38, 0xff, 1)
 		old := len(m.Uint64)
-		m.Uint64 = fast.Grow(r, isomer_generated_features_scalars_proto_type4, m.Uint64, n)
+		m.Uint64 = fast.Grow(r, isomer_generated_features_scalars_proto_type6, m.Uint64, n)
 		list := m.Uint64[old:]
 		if len(list) == 0 {
 			return -1
@@ -1636,7 +1640,7 @@ f7:
 	}
 	goto next
 f7packed:
-	m.Uint64, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type4, m.Uint64, p, end)
+	m.Uint64, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type6, m.Uint64, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1649,7 +1653,7 @@ f8:
 	{
 		n := r.CountFixed(p, end, 4, 0x45, 0xff, 1)
 		old := len(m.Fixed32)
-		m.Fixed32 = fast.Grow(r, isomer_generated_features_scalars_proto_type2, m.Fixed32, n)
+		m.Fixed32 = fast.Grow(r, isomer_generated_features_scalars_proto_type4, m.Fixed32, n)
 		list := m.Fixed32[old:]
 		if len(list) == 0 {
 			return -1
@@ -1674,7 +1678,7 @@ f8:
 	}
 	goto next
 f8packed:
-	m.Fixed32, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type2, m.Fixed32, p, end)
+	m.Fixed32, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type4, m.Fixed32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1687,7 +1691,7 @@ f9:
 	{
 		n := r.CountFixed(p, end, 4, 0x4d, 0xff, 1)
 		old := len(m.Sfixed32)
-		m.Sfixed32 = fast.Grow(r, isomer_generated_features_scalars_proto_type1, m.Sfixed32, n)
+		m.Sfixed32 = fast.Grow(r, isomer_generated_features_scalars_proto_type3, m.Sfixed32, n)
 		list := m.Sfixed32[old:]
 		if len(list) == 0 {
 			return -1
@@ -1712,7 +1716,7 @@ f9:
 	}
 	goto next
 f9packed:
-	m.Sfixed32, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type1, m.Sfixed32, p, end)
+	m.Sfixed32, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type3, m.Sfixed32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1725,7 +1729,7 @@ f10:
 	{
 		n := r.CountFixed(p, end, 8, 0x51, 0xff, 1)
 		old := len(m.Fixed64)
-		m.Fixed64 = fast.Grow(r, isomer_generated_features_scalars_proto_type4, m.Fixed64, n)
+		m.Fixed64 = fast.Grow(r, isomer_generated_features_scalars_proto_type6, m.Fixed64, n)
 		list := m.Fixed64[old:]
 		if len(list) == 0 {
 			return -1
@@ -1750,7 +1754,7 @@ f10:
 	}
 	goto next
 f10packed:
-	m.Fixed64, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type4, m.Fixed64, p, end)
+	m.Fixed64, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type6, m.Fixed64, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1763,7 +1767,7 @@ f11:
 	{
 		n := r.CountFixed(p, end, 8, 0x59, 0xff, 1)
 		old := len(m.Sfixed64)
-		m.Sfixed64 = fast.Grow(r, isomer_generated_features_scalars_proto_type3, m.Sfixed64, n)
+		m.Sfixed64 = fast.Grow(r, isomer_generated_features_scalars_proto_type5, m.Sfixed64, n)
 		list := m.Sfixed64[old:]
 		if len(list) == 0 {
 			return -1
@@ -1788,7 +1792,7 @@ f11:
 	}
 	goto next
 f11packed:
-	m.Sfixed64, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type3, m.Sfixed64, p, end)
+	m.Sfixed64, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type5, m.Sfixed64, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1801,7 +1805,7 @@ f12:
 	{
 		n := r.CountFixed(p, end, 4, 0x65, 0xff, 1)
 		old := len(m.Float32)
-		m.Float32 = fast.Grow(r, isomer_generated_features_scalars_proto_type5, m.Float32, n)
+		m.Float32 = fast.Grow(r, isomer_generated_features_scalars_proto_type7, m.Float32, n)
 		list := m.Float32[old:]
 		if len(list) == 0 {
 			return -1
@@ -1826,7 +1830,7 @@ f12:
 	}
 	goto next
 f12packed:
-	m.Float32, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type5, m.Float32, p, end)
+	m.Float32, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type7, m.Float32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1839,7 +1843,7 @@ f13:
 	{
 		n := r.CountFixed(p, end, 8, 0x69, 0xff, 1)
 		old := len(m.Float64)
-		m.Float64 = fast.Grow(r, isomer_generated_features_scalars_proto_type6, m.Float64, n)
+		m.Float64 = fast.Grow(r, isomer_generated_features_scalars_proto_type8, m.Float64, n)
 		list := m.Float64[old:]
 		if len(list) == 0 {
 			return -1
@@ -1864,7 +1868,7 @@ f13:
 	}
 	goto next
 f13packed:
-	m.Float64, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type6, m.Float64, p, end)
+	m.Float64, p = fast.PackedFixed(r, isomer_generated_features_scalars_proto_type8, m.Float64, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1877,7 +1881,7 @@ f14:
 	{
 		n := r.CountVarints(p, end, 0x70, 0xff, 1)
 		old := len(m.Sparse)
-		m.Sparse = fast.Grow(r, isomer_generated_features_scalars_proto_type7, m.Sparse, n)
+		m.Sparse = fast.Grow(r, isomer_generated_features_scalars_proto_type9, m.Sparse, n)
 		list := m.Sparse[old:]
 		if len(list) == 0 {
 			return -1
@@ -1899,7 +1903,7 @@ f14:
 	}
 	goto next
 f14packed:
-	m.Sparse, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type7, m.Sparse, p, end)
+	m.Sparse, p = fast.PackedVarint(r, isomer_generated_features_scalars_proto_type9, m.Sparse, p, end)
 	goto next
 done:
 	if p != end {
@@ -2193,7 +2197,7 @@ f1:
 			return -1
 		}
 		if m.Boolean == nil {
-			made := r.NewMap(isomer_generated_features_scalars_proto_type8, n)
+			made := r.NewMap(isomer_generated_features_scalars_proto_type12, n)
 			m.Boolean = *(*map[bool]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -2252,7 +2256,7 @@ f2:
 			return -1
 		}
 		if m.Int32 == nil {
-			made := r.NewMap(isomer_generated_features_scalars_proto_type9, n)
+			made := r.NewMap(isomer_generated_features_scalars_proto_type13, n)
 			m.Int32 = *(*map[int32]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -2311,7 +2315,7 @@ f3:
 			return -1
 		}
 		if m.Sint32 == nil {
-			made := r.NewMap(isomer_generated_features_scalars_proto_type9, n)
+			made := r.NewMap(isomer_generated_features_scalars_proto_type13, n)
 			m.Sint32 = *(*map[int32]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -2370,7 +2374,7 @@ f4:
 			return -1
 		}
 		if m.Uint32 == nil {
-			made := r.NewMap(isomer_generated_features_scalars_proto_type10, n)
+			made := r.NewMap(isomer_generated_features_scalars_proto_type14, n)
 			m.Uint32 = *(*map[uint32]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -2429,7 +2433,7 @@ f5:
 			return -1
 		}
 		if m.Int64 == nil {
-			made := r.NewMap(isomer_generated_features_scalars_proto_type11, n)
+			made := r.NewMap(isomer_generated_features_scalars_proto_type15, n)
 			m.Int64 = *(*map[int64]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -2488,7 +2492,7 @@ f6:
 			return -1
 		}
 		if m.Sint64 == nil {
-			made := r.NewMap(isomer_generated_features_scalars_proto_type11, n)
+			made := r.NewMap(isomer_generated_features_scalars_proto_type15, n)
 			m.Sint64 = *(*map[int64]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -2547,7 +2551,7 @@ f7:
 			return -1
 		}
 		if m.Uint64 == nil {
-			made := r.NewMap(isomer_generated_features_scalars_proto_type12, n)
+			made := r.NewMap(isomer_generated_features_scalars_proto_type16, n)
 			m.Uint64 = *(*map[uint64]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -2606,7 +2610,7 @@ f8:
 			return -1
 		}
 		if m.Fixed32 == nil {
-			made := r.NewMap(isomer_generated_features_scalars_proto_type10, n)
+			made := r.NewMap(isomer_generated_features_scalars_proto_type14, n)
 			m.Fixed32 = *(*map[uint32]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -2660,7 +2664,7 @@ f9:
 			return -1
 		}
 		if m.Sfixed32 == nil {
-			made := r.NewMap(isomer_generated_features_scalars_proto_type9, n)
+			made := r.NewMap(isomer_generated_features_scalars_proto_type13, n)
 			m.Sfixed32 = *(*map[int32]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -2714,7 +2718,7 @@ f10:
 			return -1
 		}
 		if m.Fixed64 == nil {
-			made := r.NewMap(isomer_generated_features_scalars_proto_type12, n)
+			made := r.NewMap(isomer_generated_features_scalars_proto_type16, n)
 			m.Fixed64 = *(*map[uint64]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -2768,7 +2772,7 @@ f11:
 			return -1
 		}
 		if m.Sfixed64 == nil {
-			made := r.NewMap(isomer_generated_features_scalars_proto_type11, n)
+			made := r.NewMap(isomer_generated_features_scalars_proto_type15, n)
 			m.Sfixed64 = *(*map[int64]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--
@@ -2822,7 +2826,7 @@ f12:
 			return -1
 		}
 		if m.Text == nil {
-			made := r.NewMap(isomer_generated_features_scalars_proto_type13, n)
+			made := r.NewMap(isomer_generated_features_scalars_proto_type17, n)
 			m.Text = *(*map[string]int32)(unsafe.Pointer(&made))
 		}
 		r.Depth--

@@ -7,8 +7,8 @@ import "unsafe"
 
 import "isomer.dev/isomer/fast"
 
-var isomer_generated_features_wide_proto_type0 = fast.TypeOf[int32]()
-var isomer_generated_features_wide_proto_type1 = fast.TypeOf[Wide]()
+var isomer_generated_features_wide_proto_type0 = fast.TypeOf[Wide]()
+var isomer_generated_features_wide_proto_type1 = fast.TypeOf[int32]()
 var isomer_generated_features_wide_proto_type2 = fast.TypeOf[map[string]*Wide]()
 var isomer_generated_features_wide_proto_type3 = fast.TypeOf[Wide_Number]()
 var isomer_generated_features_wide_proto_type4 = fast.TypeOf[Wide_Inner]()
@@ -398,7 +398,7 @@ f1:
 	}
 	goto next
 f2:
-	m.F2, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F2, p, end)
+	m.F2, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F2, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -411,7 +411,7 @@ f2single:
 	{
 		n := r.CountVarints(p, end, 0x10, 0xff, 1)
 		old := len(m.F2)
-		m.F2 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F2, n)
+		m.F2 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F2, n)
 		list := m.F2[old:]
 		if len(list) == 0 {
 			return -1
@@ -441,7 +441,7 @@ f2single:
 	goto next
 f3:
 	if m.F3 == nil {
-		m.F3 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F3 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F3 == nil {
 			return -1
 		}
@@ -504,7 +504,7 @@ f6:
 	}
 	goto next
 f7:
-	m.F7, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F7, p, end)
+	m.F7, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F7, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -517,7 +517,7 @@ f7single:
 	{
 		n := r.CountVarints(p, end, 0x38, 0xff, 1)
 		old := len(m.F7)
-		m.F7 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F7, n)
+		m.F7 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F7, n)
 		list := m.F7[old:]
 		if len(list) == 0 {
 			return -1
@@ -547,7 +547,7 @@ f7single:
 	goto next
 f8:
 	if m.F8 == nil {
-		m.F8 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F8 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F8 == nil {
 			return -1
 		}
@@ -610,7 +610,7 @@ f11:
 	}
 	goto next
 f12:
-	m.F12, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F12, p, end)
+	m.F12, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F12, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -623,7 +623,7 @@ f12single:
 	{
 		n := r.CountVarints(p, end, 0x60, 0xff, 1)
 		old := len(m.F12)
-		m.F12 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F12, n)
+		m.F12 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F12, n)
 		list := m.F12[old:]
 		if len(list) == 0 {
 			return -1
@@ -653,7 +653,7 @@ f12single:
 	goto next
 f13:
 	if m.F13 == nil {
-		m.F13 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F13 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F13 == nil {
 			return -1
 		}
@@ -716,7 +716,7 @@ f16:
 	}
 	goto next
 f17:
-	m.F17, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F17, p, end)
+	m.F17, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F17, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -729,7 +729,7 @@ f17single:
 	{
 		n := r.CountVarints(p, end, 0x188, 0xffff, 2)
 		old := len(m.F17)
-		m.F17 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F17, n)
+		m.F17 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F17, n)
 		list := m.F17[old:]
 		if len(list) == 0 {
 			return -1
@@ -759,7 +759,7 @@ f17single:
 	goto next
 f18:
 	if m.F18 == nil {
-		m.F18 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F18 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F18 == nil {
 			return -1
 		}
@@ -822,7 +822,7 @@ f21:
 	}
 	goto next
 f22:
-	m.F22, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F22, p, end)
+	m.F22, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F22, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -835,7 +835,7 @@ f22single:
 	{
 		n := r.CountVarints(p, end, 0x1b0, 0xffff, 2)
 		old := len(m.F22)
-		m.F22 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F22, n)
+		m.F22 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F22, n)
 		list := m.F22[old:]
 		if len(list) == 0 {
 			return -1
@@ -865,7 +865,7 @@ f22single:
 	goto next
 f23:
 	if m.F23 == nil {
-		m.F23 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F23 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F23 == nil {
 			return -1
 		}
@@ -928,7 +928,7 @@ f26:
 	}
 	goto next
 f27:
-	m.F27, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F27, p, end)
+	m.F27, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F27, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -941,7 +941,7 @@ f27single:
 	{
 		n := r.CountVarints(p, end, 0x1d8, 0xffff, 2)
 		old := len(m.F27)
-		m.F27 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F27, n)
+		m.F27 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F27, n)
 		list := m.F27[old:]
 		if len(list) == 0 {
 			return -1
@@ -971,7 +971,7 @@ f27single:
 	goto next
 f28:
 	if m.F28 == nil {
-		m.F28 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F28 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F28 == nil {
 			return -1
 		}
@@ -1034,7 +1034,7 @@ f31:
 	}
 	goto next
 f32:
-	m.F32, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F32, p, end)
+	m.F32, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F32, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1047,7 +1047,7 @@ f32single:
 	{
 		n := r.CountVarints(p, end, 0x280, 0xffff, 2)
 		old := len(m.F32)
-		m.F32 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F32, n)
+		m.F32 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F32, n)
 		list := m.F32[old:]
 		if len(list) == 0 {
 			return -1
@@ -1077,7 +1077,7 @@ f32single:
 	goto next
 f33:
 	if m.F33 == nil {
-		m.F33 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F33 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F33 == nil {
 			return -1
 		}
@@ -1140,7 +1140,7 @@ f36:
 	}
 	goto next
 f37:
-	m.F37, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F37, p, end)
+	m.F37, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F37, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1153,7 +1153,7 @@ f37single:
 	{
 		n := r.CountVarints(p, end, 0x2a8, 0xffff, 2)
 		old := len(m.F37)
-		m.F37 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F37, n)
+		m.F37 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F37, n)
 		list := m.F37[old:]
 		if len(list) == 0 {
 			return -1
@@ -1183,7 +1183,7 @@ f37single:
 	goto next
 f38:
 	if m.F38 == nil {
-		m.F38 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F38 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F38 == nil {
 			return -1
 		}
@@ -1246,7 +1246,7 @@ f41:
 	}
 	goto next
 f42:
-	m.F42, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F42, p, end)
+	m.F42, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F42, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1259,7 +1259,7 @@ f42single:
 	{
 		n := r.CountVarints(p, end, 0x2d0, 0xffff, 2)
 		old := len(m.F42)
-		m.F42 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F42, n)
+		m.F42 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F42, n)
 		list := m.F42[old:]
 		if len(list) == 0 {
 			return -1
@@ -1289,7 +1289,7 @@ f42single:
 	goto next
 f43:
 	if m.F43 == nil {
-		m.F43 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F43 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F43 == nil {
 			return -1
 		}
@@ -1352,7 +1352,7 @@ f46:
 	}
 	goto next
 f47:
-	m.F47, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F47, p, end)
+	m.F47, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F47, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1365,7 +1365,7 @@ f47single:
 	{
 		n := r.CountVarints(p, end, 0x2f8, 0xffff, 2)
 		old := len(m.F47)
-		m.F47 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F47, n)
+		m.F47 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F47, n)
 		list := m.F47[old:]
 		if len(list) == 0 {
 			return -1
@@ -1395,7 +1395,7 @@ f47single:
 	goto next
 f48:
 	if m.F48 == nil {
-		m.F48 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F48 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F48 == nil {
 			return -1
 		}
@@ -1458,7 +1458,7 @@ f51:
 	}
 	goto next
 f52:
-	m.F52, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F52, p, end)
+	m.F52, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F52, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1471,7 +1471,7 @@ f52single:
 	{
 		n := r.CountVarints(p, end, 0x3a0, 0xffff, 2)
 		old := len(m.F52)
-		m.F52 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F52, n)
+		m.F52 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F52, n)
 		list := m.F52[old:]
 		if len(list) == 0 {
 			return -1
@@ -1501,7 +1501,7 @@ f52single:
 	goto next
 f53:
 	if m.F53 == nil {
-		m.F53 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F53 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F53 == nil {
 			return -1
 		}
@@ -1564,7 +1564,7 @@ f56:
 	}
 	goto next
 f57:
-	m.F57, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F57, p, end)
+	m.F57, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F57, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1577,7 +1577,7 @@ f57single:
 	{
 		n := r.CountVarints(p, end, 0x3c8, 0xffff, 2)
 		old := len(m.F57)
-		m.F57 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F57, n)
+		m.F57 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F57, n)
 		list := m.F57[old:]
 		if len(list) == 0 {
 			return -1
@@ -1607,7 +1607,7 @@ f57single:
 	goto next
 f58:
 	if m.F58 == nil {
-		m.F58 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F58 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F58 == nil {
 			return -1
 		}
@@ -1670,7 +1670,7 @@ f61:
 	}
 	goto next
 f62:
-	m.F62, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F62, p, end)
+	m.F62, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F62, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1683,7 +1683,7 @@ f62single:
 	{
 		n := r.CountVarints(p, end, 0x3f0, 0xffff, 2)
 		old := len(m.F62)
-		m.F62 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F62, n)
+		m.F62 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F62, n)
 		list := m.F62[old:]
 		if len(list) == 0 {
 			return -1
@@ -1713,7 +1713,7 @@ f62single:
 	goto next
 f63:
 	if m.F63 == nil {
-		m.F63 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F63 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F63 == nil {
 			return -1
 		}
@@ -1776,7 +1776,7 @@ f66:
 	}
 	goto next
 f67:
-	m.F67, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type0, m.F67, p, end)
+	m.F67, p = fast.PackedVarint(r, isomer_generated_features_wide_proto_type1, m.F67, p, end)
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -1789,7 +1789,7 @@ f67single:
 	{
 		n := r.CountVarints(p, end, 0x498, 0xffff, 2)
 		old := len(m.F67)
-		m.F67 = fast.Grow(r, isomer_generated_features_wide_proto_type0, m.F67, n)
+		m.F67 = fast.Grow(r, isomer_generated_features_wide_proto_type1, m.F67, n)
 		list := m.F67[old:]
 		if len(list) == 0 {
 			return -1
@@ -1845,7 +1845,7 @@ f71:
 				case 0x12:
 					p++
 					if x == nil {
-						x = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+						x = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 						if x == nil {
 							return -1
 						}
@@ -1865,7 +1865,7 @@ f71:
 				return -1
 			}
 			if x == nil {
-				x = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+				x = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 				if x == nil {
 					return -1
 				}
@@ -1912,7 +1912,7 @@ f73:
 			if o == nil {
 				return -1
 			}
-			o.Inner = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+			o.Inner = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 			if o.Inner == nil {
 				return -1
 			}
@@ -1943,7 +1943,7 @@ f74:
 		if len(list) == 0 || r.Depth == 0 {
 			return -1
 		}
-		all := fast.Elements[Wide](r, isomer_generated_features_wide_proto_type1, len(list))
+		all := fast.Elements[Wide](r, isomer_generated_features_wide_proto_type0, len(list))
 		if all == nil {
 			return -1
 		}
@@ -1975,7 +1975,7 @@ f74:
 	goto next
 f1000:
 	if m.F68 == nil {
-		m.F68 = (*Wide)(r.New(isomer_generated_features_wide_proto_type1))
+		m.F68 = (*Wide)(r.New(isomer_generated_features_wide_proto_type0))
 		if m.F68 == nil {
 			return -1
 		}

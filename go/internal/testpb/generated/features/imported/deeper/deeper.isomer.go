@@ -5,6 +5,8 @@ package deeperpb
 
 import "isomer.dev/isomer/fast"
 
+var isomer_generated_features_deeper_proto_type0 = fast.TypeOf[Further]()
+
 // IsomerDecode is for package isomer.
 func (m *Further) IsomerDecode(r *fast.Reader, p, end int) int {
 	in := r.In
