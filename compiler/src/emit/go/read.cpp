@@ -221,7 +221,7 @@ class reader {
     }
   }
 
-  // A small message is often nothing but ASCII, and then of a few strings, each of which a call would make dearer by half.
+  // A small message is often nothing but a few strings of ASCII, and a call would make each dearer by half.
   void single_value(const model::field& f, const std::string& to, bool empty_is_nil) {
     if (f.kind != kind::string || !f.verified) return value(f, to, "end", empty_is_nil);
     out_.line("if n := r.Plain(p, end); n > 0 {");
