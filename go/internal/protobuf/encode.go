@@ -4,12 +4,14 @@
 package protobuf
 
 import (
+	"runtime"
 	"sync"
 	"unsafe"
 
 	"google.golang.org/protobuf/proto"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/memory"
 )
 
 // Append appends the message or plain struct that v points to. On error it returns dst as it was.
@@ -24,50 +26,68 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	if p.Official {
 		return appendOfficial(dst, p, src, o)
 	}
-	if p.methods.Exist() {
-		if out, ok := appendGenerated(dst, p, src, o); ok {
-			if p.Requires {
-				return p.complete(dst, out, src, o)
-			}
-			return out, nil
-		}
+	if len(dst) == cap(dst) {
+		return appendLittle(dst, p, src, o)
 	}
-	out, err := appendMessage(dst, p, src, o, p.methods.Exist())
-	if p.Requires && err == nil {
-		return p.complete(dst, out, src, o)
-	}
-	return out, err
-}
-
-// complete is out, unless required fields are absent. They are looked for in the end, since only then it is known that
-// the message has no cycles.
-func (p *program) complete(dst, out []byte, src unsafe.Pointer, o *Options) ([]byte, error) {
-	if err := p.checkRequired(src, -1, o); err != nil {
-		return dst, err
-	}
-	return out, nil
-}
-
-// appendMessage appends the message at src, and if plain without generated code.
-func appendMessage(dst []byte, p *program, src unsafe.Pointer, o *Options, plain bool) (_ []byte, err error) {
-	w := Writer{options: o, depth: maxLevels, plain: plain}
 	free := dst[len(dst):cap(dst)]
+	if p.methods.Exist() {
+		return appendGenerated(dst, free, p, src, o)
+	}
+	return appendMessage(dst, free, p, src, o, false)
+}
+
+// little is the size in bytes of a buffer that is made on the stack faster than it is taken from a pool.
+const little = 512
+
+// appendLittle is for those who brought no room, as most do who write a single message.
+//
+//go:noinline
+func appendLittle(dst []byte, p *program, src unsafe.Pointer, o *Options) (_ []byte, err error) {
+	var buffer [little]byte
+	// Writers point to the buffer as long as they write, and no longer.
+	free := unsafe.Slice((*byte)(memory.Hide(unsafe.Pointer(&buffer))), little)
+	if p.methods.Exist() {
+		dst, err = appendGenerated(dst, free, p, src, o)
+	} else {
+		dst, err = appendMessage(dst, free, p, src, o, false)
+	}
+	runtime.KeepAlive(&buffer)
+	return dst, err
+}
+
+// appendMessage appends the message at src, and if plain without generated code. It writes to the end of free, which may
+// be that of dst, or where there is more room, and then to where it belongs.
+func appendMessage(dst, free []byte, p *program, src unsafe.Pointer, o *Options, plain bool) ([]byte, error) {
+	w := Writer{options: o, depth: maxLevels, plain: plain}
 	w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
 	i := w.message(p, src, len(free))
 	if w.gaveUp {
 		w.release()
-		return appendMessage(dst, p, src, o, true)
+		return appendMessage(dst, free, p, src, o, true)
 	}
 	if i < 0 {
-		err = w.error()
-	} else if n := w.size - i; w.own == nil {
-		dst = dst[:len(dst)+n]
-		copy(dst[len(dst)-n:], free[i:])
-	} else {
-		dst = append(dst, (*w.own)[i:]...)
+		w.release()
+		return dst, w.error()
 	}
-	w.release()
-	return dst, err
+	return p.finish(dst, free, w.own, i, src, o)
+}
+
+// finish appends what was written from i on in free, or in own if that was needed. Required fields are looked for in the
+// end, since only then it is known that the message has no cycles.
+func (p *program) finish(dst, free []byte, own *[]byte, i int, src unsafe.Pointer, o *Options) ([]byte, error) {
+	out := dst
+	if own == nil {
+		out = append(dst, free[i:]...)
+	} else {
+		out = append(dst, (*own)[i:]...)
+		release(own)
+	}
+	if p.Requires {
+		if err := p.checkRequired(src, -1, o); err != nil {
+			return dst, err
+		}
+	}
+	return out, nil
 }
 
 // maxLevels is how deep a message may be that is written: a cycle of pointers has no end.

@@ -87,25 +87,20 @@ func programOfOther(o *fast.Other) *program {
 	return p
 }
 
-// appendGenerated appends the message at src by generated code. It is false if that gave up.
-func appendGenerated(dst []byte, p *program, src unsafe.Pointer, o *Options) ([]byte, bool) {
-	free := dst[len(dst):cap(dst)]
+// appendGenerated appends the message at src by generated code, and if that gives up, without it.
+func appendGenerated(dst, free []byte, p *program, src unsafe.Pointer, o *Options) ([]byte, error) {
 	var f fast.Writer
 	f.Deterministic, f.Depth, f.Engine = o.Deterministic, maxLevels, (*engine)(o)
 	f.Use(unsafe.Pointer(unsafe.SliceData(free)), len(free))
 	i := p.methods.Of(src).IsomerAppend((*fast.Writer)(memory.Hide(unsafe.Pointer(&f))), len(free))
 	if f.Failed {
 		release(f.Own)
-		return dst, false
+		return appendMessage(dst, free, p, src, o, true)
 	}
-	if f.Own == nil {
-		n := len(free) - i
-		copy(free[:n], free[i:])
-		return dst[:len(dst)+n], true
+	if f.Own == nil && !p.Requires {
+		return append(dst, free[i:]...), nil
 	}
-	dst = append(dst, (*f.Own)[i:]...)
-	release(f.Own)
-	return dst, true
+	return p.finish(dst, free, f.Own, i, src, o)
 }
 
 // generated writes one message by its generated code.
