@@ -22,6 +22,8 @@ import (
 //     so be used until Reset.
 //   - A nil *Arena is the heap: what is read there lives as long as somebody has it.
 //   - Nothing has to be released. What the arena holds is ordinary memory to the garbage collector.
+//
+// The zero Arena is ready for use, with the default options. It must not be copied afterwards.
 type Arena struct{ in memory.Arena }
 
 // ArenaOptions is how an Arena behaves. The zero value is a good one.
@@ -36,7 +38,7 @@ type ArenaOptions struct {
 }
 
 // NewArena makes an Arena with the default options. It takes memory when it needs it.
-func NewArena() *Arena { return ArenaOptions{}.NewArena() }
+func NewArena() *Arena { return &Arena{} }
 
 // NewArena makes an Arena that behaves as o says.
 func (o ArenaOptions) NewArena() *Arena {
@@ -57,6 +59,15 @@ func (a *Arena) Unmarshal(f Format, data []byte, v any) error {
 
 // memory is where a makes values.
 func (a *Arena) memory() *memory.Arena {
+	in := a.raw()
+	if !in.Ready() && !in.Debugs() {
+		in.Keep(memory.Config{})
+	}
+	return in
+}
+
+// raw is memory, though it may not be Ready.
+func (a *Arena) raw() *memory.Arena {
 	if a == nil {
 		return memory.Heap
 	}

@@ -183,6 +183,17 @@ func TestRaceDetectorSeesTwoInOneArena(t *testing.T) {
 	}
 }
 
+func TestZeroArena(t *testing.T) {
+	var a Arena
+	a.Reset()
+	a.Release()
+	first := New[benchpb.User](&a)
+	a.Reset()
+	if again := New[benchpb.User](&a); again != first {
+		t.Error("it keeps nothing")
+	}
+}
+
 func TestManyArenas(t *testing.T) {
 	data := marshalled(t, samples.Catalog())
 	var wait sync.WaitGroup

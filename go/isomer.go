@@ -36,8 +36,8 @@ func Unmarshal(f Format, data []byte, v any) error { return f.Unmarshal(data, v)
 // Read makes a T in the arena, or on the heap if that is nil, and reads all of data into it. It is what New and
 // Arena.Unmarshal do, in one step. On error it returns nil.
 func Read[T any](a *Arena, f Format, data []byte) (*T, error) {
-	in := a.memory()
-	if o, ok := f.(*ProtobufOptions); ok && !in.Debugs() {
+	in := a.raw()
+	if o, ok := f.(*ProtobufOptions); ok && in.Ready() {
 		made, err := protobuf.DecodeNew(in, data, (*T)(nil), o.options())
 		return (*T)(made), err
 	}

@@ -31,6 +31,7 @@ type Arena struct {
 	maps    []maps
 	mapped  []int
 	keep    bool
+	ready   bool
 	config  Config
 	busy    atomic.Bool
 }
@@ -49,7 +50,7 @@ type Config struct {
 }
 
 // Heap is the arena of those who have none.
-var Heap = &Arena{}
+var Heap = &Arena{ready: true}
 
 // NewArena makes an arena that keeps its memory.
 func NewArena(config Config) *Arena {
@@ -59,10 +60,16 @@ func NewArena(config Config) *Arena {
 }
 
 // Keep makes a zero Arena one that keeps its memory.
+//
+//go:noinline
 func (a *Arena) Keep(config Config) {
-	a.keep, a.config = true, config
+	a.keep, a.ready, a.config = true, !config.Debug, config
 	a.text = text{recycle: config.Recycle, size: max(config.Text, minText)}
 }
+
+// Ready says that there is nothing to be done before it is used: it is the heap, or Keep was called, and it does not
+// look for misuse.
+func (a *Arena) Ready() bool { return a.ready }
 
 // Debugs says that the arena looks for misuse.
 func (a *Arena) Debugs() bool { return a.config.Debug }
