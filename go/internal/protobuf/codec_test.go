@@ -4,13 +4,21 @@
 package protobuf
 
 import (
+	"bytes"
+	"slices"
+	"strings"
+	"sync"
 	"testing"
 
 	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/reflect/protoregistry"
 	"google.golang.org/protobuf/types/known/emptypb"
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/memory"
+	benchpb "isomer.dev/isomer/internal/testpb/bench"
+	generatedpb "isomer.dev/isomer/internal/testpb/generated/bench"
 )
 
 func TestSamples(t *testing.T) {
@@ -35,6 +43,62 @@ func TestSamples(t *testing.T) {
 				a.Reset()
 			}
 		}
+	}
+}
+
+// TestRoom writes messages of every size around that of the buffer on the stack, into every kind of room.
+func TestRoom(t *testing.T) {
+	var wait sync.WaitGroup
+	for _, m := range []interface {
+		proto.Message
+		GetName() string
+	}{&benchpb.User{}, &generatedpb.User{}} {
+		name := m.ProtoReflect().Descriptor().Fields().ByName("name")
+		wait.Go(func() {
+			for n := range 2*little + 10 {
+				m.ProtoReflect().Set(name, protoreflect.ValueOfString(strings.Repeat("x", n)))
+				want, err := proto.Marshal(m)
+				if err != nil {
+					t.Error(err)
+				}
+				for _, dst := range [][]byte{nil, {}, []byte("xy"), append(make([]byte, 0, 7), "xy"...), make([]byte, 3, 3+n), make([]byte, 1, 3*little)} {
+					got, err := Append(dst, m, &Options{})
+					if err != nil || !bytes.Equal(got, slices.Concat(dst, want)) {
+						t.Errorf("%d bytes after %d of %d: %v\n%q", n, len(dst), cap(dst), err, got)
+						return
+					}
+				}
+			}
+		})
+	}
+	wait.Wait()
+}
+
+// TestStackMoves writes deep messages on new goroutines, whose small stacks are moved while the buffer is on them.
+func TestStackMoves(t *testing.T) {
+	for _, name := range []protoreflect.FullName{"features.recursion.Direct", "generated.features.recursion.Direct"} {
+		typ, err := protoregistry.GlobalTypes.FindMessageByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		root := typ.New()
+		at := root
+		for range 150 {
+			at = at.Mutable(typ.Descriptor().Fields().ByName("next")).Message()
+		}
+		want, err := proto.Marshal(root.Interface())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var wait sync.WaitGroup
+		for range 20 {
+			wait.Go(func() {
+				if got, err := Append(nil, root.Interface(), &Options{}); err != nil || !bytes.Equal(got, want) {
+					t.Errorf("%s: %v\n%x", name, err, got)
+				}
+			})
+		}
+		wait.Wait()
 	}
 }
 
