@@ -3,11 +3,7 @@
 
 package isomer
 
-import (
-	"reflect"
-
-	"isomer.dev/isomer/internal/memory"
-)
+import "isomer.dev/isomer/internal/memory"
 
 // An Arena is memory for what Unmarshal makes: messages, lists, maps and text. After some messages it has
 // what it needs, and reading allocates nothing.
@@ -96,5 +92,5 @@ func (a *Arena) Stats() ArenaStats { return a.memory().Stats() }
 
 // New makes a zero T in the arena, or on the heap if that is nil.
 func New[T any](a *Arena) *T {
-	return (*T)(a.memory().New(memory.TypeOf(reflect.TypeFor[T]())))
+	return (*T)(a.memory().New(memory.TypeFor[T]()))
 }

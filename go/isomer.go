@@ -38,8 +38,10 @@ func Unmarshal(f Format, data []byte, v any) error { return f.Unmarshal(data, v)
 func Read[T any](a *Arena, f Format, data []byte) (*T, error) {
 	in := a.raw()
 	if o, ok := f.(*ProtobufOptions); ok && in.Ready() {
-		made, err := protobuf.DecodeNew(in, data, (*T)(nil), o.options())
-		return (*T)(made), err
+		if v, err := protobuf.DecodeNew(in, data, (*T)(nil), o.options()); v != nil || err != nil {
+			return (*T)(v), err
+		}
+		// The type is new to it.
 	}
 	v := New[T](a)
 	if err := a.Unmarshal(f, data, v); err != nil {

@@ -39,21 +39,23 @@ var types struct {
 var recent typecache.Cache[Type]
 
 // TypeOf finds or makes the Type of t.
-func TypeOf(t reflect.Type) *Type {
-	// The second word of the interface is the pointer.
-	key := (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1]
-	if found := recent.Find(key); found != nil {
-		return found
-	}
-	made := typeSlow(t, nil)
-	recent.Put(key, made)
-	return made
+func TypeOf(t reflect.Type) *Type { return typeOf(t, nil) }
+
+// TypeFor is TypeOf for a type that the compiler knows, and so knows how to clear. A Type that is there already stays as
+// it is.
+func TypeFor[T any]() *Type {
+	return typeOf(reflect.TypeFor[T](), func(p unsafe.Pointer) { *(*T)(p) = *new(T) })
 }
 
-// TypeFor is TypeOf for a type that the compiler knows, and so knows how to clear. It is for the variables of packages:
-// a Type that is there already stays as it is.
-func TypeFor[T any]() *Type {
-	return typeSlow(reflect.TypeFor[T](), func(p unsafe.Pointer) { *(*T)(p) = *new(T) })
+func typeOf(t reflect.Type, clear func(unsafe.Pointer)) *Type {
+	// The second word of the interface is the pointer.
+	key := (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1]
+	if found := recent.Near(key); found != nil {
+		return found
+	}
+	made := typeSlow(t, clear)
+	recent.Put(key, made)
+	return made
 }
 
 func typeSlow(t reflect.Type, clear func(unsafe.Pointer)) *Type {

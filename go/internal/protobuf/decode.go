@@ -40,15 +40,12 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	return decodeInto(p, dst, a, data, o)
 }
 
-// DecodeNew reads data into a message that it makes, of the type that v, a nil pointer, points to. It returns nil and
-// the error, or a pointer to the message.
+// DecodeNew reads data into a message that it makes, of the type that v, a nil pointer, points to. It returns a pointer to
+// the message, or nil and the error, or twice nil if it has not seen the type.
 func DecodeNew(a *memory.Arena, data []byte, v any, o *Options) (unsafe.Pointer, error) {
 	p := recent.Near(typecache.Key(v))
 	if p == nil {
-		var err error
-		if p, err = programOfNil(v); err != nil {
-			return nil, err
-		}
+		return nil, nil
 	}
 	dst := a.New(p.Memory)
 	var err error

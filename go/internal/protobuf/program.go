@@ -131,12 +131,6 @@ func programOf(v any) (*program, unsafe.Pointer, error) {
 	return programSlow(v)
 }
 
-// programOfNil is programOf for a nil pointer.
-func programOfNil(v any) (*program, error) {
-	p, _, err := programSlow(reflect.New(reflect.TypeOf(v).Elem()).Interface())
-	return p, err
-}
-
 func programSlow(v any) (*program, unsafe.Pointer, error) {
 	value := reflect.ValueOf(v)
 	if v == nil || value.Kind() != reflect.Pointer || value.Type().Elem().Kind() != reflect.Struct {
