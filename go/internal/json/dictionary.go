@@ -48,7 +48,7 @@ func (e *encoder) entries(t *program, m unsafe.Pointer, b []byte) []byte {
 		switch t.layout {
 		case layString:
 			if t.elem.enc == kString {
-				return writeStrings(e, *(*map[string]string)(unsafe.Pointer(&m)), s, b)
+				return e.strings(t, *(*map[string]string)(unsafe.Pointer(&m)), b)
 			}
 			return writeMap(e, t, m, &s.strings, b)
 		case layAny:
@@ -71,21 +71,38 @@ func (e *encoder) entries(t *program, m unsafe.Pointer, b []byte) []byte {
 }
 
 // writeMap collects the entries in memory that is used again; those of maps in this one come after them.
-func writeMap[V any](e *encoder, t *program, m unsafe.Pointer, stack *[]pair[V], b []byte) []byte {
+func writeMap[V any](e *encoder, t *program, p unsafe.Pointer, stack *[]pair[V], b []byte) []byte {
+	m := *(*map[string]V)(unsafe.Pointer(&p))
 	from := len(*stack)
-	for k, v := range *(*map[string]V)(unsafe.Pointer(&m)) {
-		*stack = append(*stack, pair[V]{k, v})
+	kind := e.known(t, len(m))
+	set := kind.set
+	if set != nil {
+		if collect(m, set, stack) {
+			kind.right()
+		} else {
+			kind.wrong()
+			set = nil
+			*stack = (*stack)[:from]
+		}
+	}
+	if set == nil {
+		for k, v := range m {
+			*stack = append(*stack, pair[V]{k, v})
+		}
+		sortPairs((*stack)[from:])
+		learn(e, kind, (*stack)[from:])
 	}
 	// A map inside may move the stack, but not this part of it.
 	list := (*stack)[from:]
-	sortPairs(list)
+	start := len(b)
 	for i := range list {
-		b = append(b, ',')
-		if i == 0 {
-			b[len(b)-1] = '{'
+		if set != nil {
+			b = set[i].label.append(b)
+		} else if b = e.text(append(b, ','), list[i].key); b != nil {
+			b = append(b, ':')
 		}
-		if b = e.text(b, list[i].key); b != nil {
-			b = e.value(t.elem, unsafe.Pointer(&list[i].value), append(b, ':'))
+		if b != nil {
+			b = e.value(t.elem, unsafe.Pointer(&list[i].value), b)
 		}
 		if b == nil {
 			e.inKey(list[i].key)
@@ -97,22 +114,44 @@ func writeMap[V any](e *encoder, t *program, m unsafe.Pointer, stack *[]pair[V],
 	if b == nil {
 		return nil
 	}
+	b[start] = '{'
 	return append(b, '}')
 }
 
-// writeStrings is writeMap where the values are strings, which can contain nothing.
-func writeStrings(e *encoder, m map[string]string, s *spare, b []byte) []byte {
+// collect looks for the keys of the set, and gives up at one that is not there.
+func collect[V any](m map[string]V, set keyset, stack *[]pair[V]) bool {
+	for i := range set {
+		v, ok := m[set[i].key]
+		if !ok {
+			return false
+		}
+		*stack = append(*stack, pair[V]{set[i].key, v})
+	}
+	return true
+}
+
+// strings is writeMap where the values are strings, which can contain nothing.
+func (e *encoder) strings(t *program, m map[string]string, b []byte) []byte {
+	kind := e.known(t, len(m))
+	start := len(b)
+	if kind.set != nil {
+		after, ok := e.stringsOf(kind.set, m, b)
+		if ok {
+			kind.right()
+			return after
+		}
+		kind.wrong()
+		b = after
+	}
+	s := e.spare
 	list := s.strings[:0]
 	for k, v := range m {
 		list = append(list, pair[string]{k, v})
 	}
 	sortPairs(list)
+	learn(e, kind, list)
 	for i := range list {
-		b = append(b, ',')
-		if i == 0 {
-			b[len(b)-1] = '{'
-		}
-		if b = e.text(b, list[i].key); b != nil {
+		if b = e.text(append(b, ','), list[i].key); b != nil {
 			b = e.text(append(b, ':'), list[i].value)
 		}
 		if b == nil {
@@ -124,7 +163,25 @@ func writeStrings(e *encoder, m map[string]string, s *spare, b []byte) []byte {
 	if b == nil {
 		return nil
 	}
+	b[start] = '{'
 	return append(b, '}')
+}
+
+// stringsOf writes a map if it has the keys of the set.
+func (e *encoder) stringsOf(set keyset, m map[string]string, b []byte) ([]byte, bool) {
+	start := len(b)
+	for i := range set {
+		k := &set[i]
+		v, ok := m[k.key]
+		if !ok {
+			return b[:start], false
+		}
+		if b = e.text(k.label.append(b), v); b == nil {
+			return e.inKey(k.key), true
+		}
+	}
+	b[start] = '{'
+	return append(b, '}'), true
 }
 
 // sortPairs sorts by key; few at hand.

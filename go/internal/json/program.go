@@ -61,6 +61,8 @@ type program struct {
 	rtype  unsafe.Pointer
 	// hint is about how many elements the last slices or maps had.
 	hint atomic.Uint32
+	// long says that a text of this type was longer than smallText.
+	long atomic.Bool
 	// direct says that an interface holds the value itself in its word.
 	direct bool
 	// keeps says that values may point into the copy of the input.
@@ -159,23 +161,20 @@ const (
 	omitFloat64
 )
 
-// out is a member of a struct as it is written: after a comma, the constant `,"name":`.
+// out is a member of a struct as it is written.
 type out struct {
-	k0, k1   uint64
-	constant string // padded with spaces to words
-	klen     int
-	need     int
-	off      uintptr
-	prog     *program
-	enc      kind
-	empty    omission
-	special  bool // one of the following is to be looked at
-	quoted   bool
-	void     bool // v2: left out if the text is "", null, {} or []
-	isZero   func(p unsafe.Pointer) bool
-	steps    []step
-	plain    string // instead of the constant, where HTML's letters need no escape
-	name     string
+	label   label
+	off     uintptr
+	prog    *program
+	enc     kind
+	empty   omission
+	special bool // one of the following is to be looked at
+	quoted  bool
+	void    bool // v2: left out if the text is "", null, {} or []
+	isZero  func(p unsafe.Pointer) bool
+	steps   []step
+	plain   string // instead of the label, where HTML's letters need no escape
+	name    string
 }
 
 type eface struct{ typ, word unsafe.Pointer }

@@ -4,11 +4,9 @@
 package json
 
 import (
-	"slices"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
-	"isomer.dev/isomer/internal/jsontext"
 )
 
 // object writes a struct: before each member is a comma, and the first of them becomes the brace.
@@ -19,45 +17,21 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 	start := len(b)
 	for i := range t.outs {
 		f := &t.outs[i]
-		at := unsafe.Add(p, f.off)
 		if f.special {
-			if f.steps != nil {
-				if at = f.walk(p); at == nil {
-					continue
-				}
+			if b = e.member(f, p, b); b == nil {
+				return nil
 			}
-			if f.omitted(at) {
-				continue
-			}
+			continue
 		}
-		before := len(b)
-		if cap(b)-before < f.need {
-			b = slices.Grow(b, f.need)
-		}
-		to := unsafe.Pointer(unsafe.SliceData(b))
-		jsontext.Store8(to, before, f.k0)
-		jsontext.Store8(to, before+8, f.k1)
-		if f.klen > 16 {
-			copy(unsafe.Slice((*byte)(unsafe.Add(to, before+16)), f.klen-16), f.constant[16:f.klen])
-		}
-		b = b[:before+f.klen]
-		if f.plain != "" && !e.html {
-			b = append(b[:before], f.plain...)
-		}
-		named := len(b)
-		switch {
-		case f.enc == kString:
+		b = f.label.append(b)
+		at := unsafe.Add(p, f.off)
+		if f.enc == kString {
 			b = e.text(b, *(*string)(at))
-		case f.quoted:
-			b = e.quoted(f.prog, at, b)
-		default:
+		} else {
 			b = e.value(f.prog, at, b)
 		}
 		if b == nil {
 			return e.inField(f.name)
-		}
-		if f.void && void(b[named:]) {
-			b = b[:before]
 		}
 	}
 	if len(b) == start {
@@ -65,6 +39,38 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 	}
 	b[start] = '{'
 	return append(b, '}')
+}
+
+// member writes a member that may be left out, lies behind pointers, or has options.
+func (e *encoder) member(f *out, p unsafe.Pointer, b []byte) []byte {
+	at := unsafe.Add(p, f.off)
+	if f.steps != nil {
+		if at = f.walk(p); at == nil {
+			return b
+		}
+	}
+	if f.omitted(at) {
+		return b
+	}
+	before := len(b)
+	if f.plain != "" && !e.html {
+		b = append(b, f.plain...)
+	} else {
+		b = f.label.append(b)
+	}
+	named := len(b)
+	if f.quoted {
+		b = e.quoted(f.prog, at, b)
+	} else {
+		b = e.value(f.prog, at, b)
+	}
+	if b == nil {
+		return e.inField(f.name)
+	}
+	if f.void && void(b[named:]) {
+		b = b[:before]
+	}
+	return b
 }
 
 // void is v2's empty: null, "", {} or [].

@@ -10,11 +10,22 @@ import (
 	"unsafe"
 )
 
-// AppendPlain appends s as a string, and says whether it could: what has to be escaped, or is not ASCII, is left to
-// others. With html, <, > and & are escaped too. What needs no escape is copied eight bytes at a time.
-func AppendPlain(b []byte, s string, html bool) ([]byte, bool) {
+// Style is how strings are written.
+type Style uint8
+
+const (
+	// HTML escapes <, > and &.
+	HTML Style = 1 << iota
+	// Strict refuses what is not UTF-8. Without it, U+FFFD takes its place, and U+2028 and U+2029 are escaped.
+	Strict
+)
+
+// AppendString appends s as a string. It returns nil if s is refused. What needs no escape is copied eight bytes at a
+// time.
+func AppendString(b []byte, s string, style Style) []byte {
 	n := len(s)
 	at := len(b)
+	html := style&HTML != 0
 	// Quotes, a comma, and the rest of a word.
 	if cap(b)-at < n+16 {
 		b = slices.Grow(b, n+16)
@@ -25,13 +36,13 @@ func AppendPlain(b []byte, s string, html bool) ([]byte, bool) {
 		for ; i <= n-8; i += 8 {
 			x := Load8(from, i)
 			if escaped(x, html) != 0 {
-				return b, false
+				return appendRest(b, s, i, style)
 			}
 			Store8(to, i, x)
 		}
 		x := Load8(from, n-8)
 		if escaped(x, html) != 0 {
-			return b, false
+			return appendRest(b, s, i, style)
 		}
 		Store8(to, n-8, x)
 	} else if n > 0 {
@@ -39,63 +50,108 @@ func AppendPlain(b []byte, s string, html bool) ([]byte, bool) {
 		if n >= 4 {
 			low, high := uint64(Load4(from, 0)), uint64(Load4(from, n-4))
 			if escaped(low|high<<32, html) != 0 {
-				return b, false
+				return appendRest(b, s, 0, style)
 			}
 			x = low | high<<(8*uint(n-4))
 		} else {
-			const letters = 0x6161616161616161
-			x = uint64(Load1(from, 0)) | uint64(Load1(from, n/2))<<(8*uint(n/2)) | uint64(Load1(from, n-1))<<(8*uint(n-1))
+			x = few(from, n)
 			if escaped(x|uint64(letters)<<(8*uint(n)), html) != 0 {
-				return b, false
+				return appendRest(b, s, 0, style)
 			}
 		}
 		Store8(to, 0, x)
 	}
 	b = b[:at+n+2]
 	b[at], b[at+n+1] = '"', '"'
-	return b, true
+	return b
 }
 
-// AppendValid writes s, which is UTF-8, eight bytes at a time where nothing is to be escaped. With lines, U+2028 and
-// U+2029 are.
-func AppendValid(b []byte, s string, html, lines bool) []byte {
-	b = append(b, '"')
-	from := unsafe.Pointer(unsafe.StringData(s))
-	for i := 0; ; {
-		b = slices.Grow(b, len(s)-i+8)
-		to := unsafe.Pointer(unsafe.SliceData(b))
-		at := len(b)
-		for ; i+8 <= len(s); i, at = i+8, at+8 {
-			x := Load8(from, i)
-			m := escapedOrNot(x, html)
-			if lines {
-				m |= ((x ^ 0xe2*Ones) - Ones) &^ (x ^ 0xe2*Ones)
-			}
-			if m&highs != 0 {
-				break
-			}
-			Store8(to, at, x)
+// letters is eight bytes that need no escape.
+const letters = 0x6161616161616161
+
+// few is one to three bytes at p.
+func few(p unsafe.Pointer, n int) uint64 {
+	return uint64(Load1(p, 0)) | uint64(Load1(p, n/2))<<(8*uint(n/2)) | uint64(Load1(p, n-1))<<(8*uint(n-1))
+}
+
+// end is the last rest bytes of s, of which there are fewer than eight, and letters after them.
+func end(s string, rest int) uint64 {
+	p, n := unsafe.Pointer(unsafe.StringData(s)), len(s)
+	x := uint64(0)
+	switch {
+	case n >= 8:
+		x = Load8(p, n-8) >> (8 * uint(8-rest))
+	case rest >= 4:
+		x = uint64(Load4(p, n-rest)) | uint64(Load4(p, n-4))<<(8*uint(rest-4))
+	default:
+		x = few(unsafe.Add(p, n-rest), rest)
+	}
+	return x | letters<<(8*uint(rest))
+}
+
+// appendRest goes on at s[i], where there may be something to escape, or that is not ASCII. What is before it stands in
+// b's capacity already, after a place for the quote.
+//
+//go:noinline
+func appendRest(b []byte, s string, i int, style Style) []byte {
+	html, lines := style&HTML != 0, style&Strict == 0
+	if !Valid(s[i:]) {
+		if style&Strict != 0 {
+			return nil
 		}
-		b = b[:at]
-		// Here is something to escape, or the end is near.
-		for end := min(i+8, len(s)); i < end; i++ {
-			c := s[i]
-			switch {
-			case plainByte[c]&2 != 0 || c >= utf8.RuneSelf && c != 0xe2 || !html && plainByte[c]&1 != 0:
-				b = append(b, c)
-			case c < utf8.RuneSelf:
-				b = appendEscape(b, c)
-			case lines && s[i+1] == 0x80 && s[i+2]|1 == 0xa9:
-				b = append(b, '\\', 'u', '2', '0', '2', hexDigits[s[i+2]&15])
-				i += 2
-			default:
-				b = append(b, c)
-			}
-		}
-		if i >= len(s) {
+		return AppendRepaired(b, s, html)
+	}
+	at := len(b)
+	b = b[:at+1+i]
+	b[at] = '"'
+	for {
+		if i = appendRun(&b, s, i, html, lines); i == len(s) {
 			return append(b, '"')
 		}
+		if c := s[i]; c != 0xe2 {
+			b = appendEscape(b, c)
+			i++
+		} else {
+			b = append(b, '\\', 'u', '2', '0', '2', hexDigits[s[i+2]&15])
+			i += 3
+		}
 	}
+}
+
+// appendRun copies s from i on, up to what is to be escaped, where it returns. s is UTF-8.
+func appendRun(to *[]byte, s string, i int, html, lines bool) int {
+	b := slices.Grow(*to, len(s)-i+8)
+	from, into, at := unsafe.Pointer(unsafe.StringData(s)), unsafe.Pointer(unsafe.SliceData(b)), len(b)
+	for i < len(s) {
+		var x uint64
+		n := min(len(s)-i, 8)
+		if n == 8 {
+			x = Load8(from, i)
+		} else {
+			x = end(s, n)
+		}
+		m := escapedOrNot(x, html)
+		if lines {
+			m |= ((x ^ 0xe2*Ones) - Ones) &^ (x ^ 0xe2*Ones)
+		}
+		Store8(into, at, x)
+		if m &= highs; m == 0 {
+			i += n
+			at += n
+			continue
+		}
+		n = First(m)
+		i += n
+		at += n
+		if c := s[i]; c != 0xe2 || s[i+1] == 0x80 && s[i+2]|1 == 0xa9 {
+			break
+		}
+		// Another letter that begins as the line separators do.
+		i++
+		at++
+	}
+	*to = b[:at]
+	return i
 }
 
 const hexDigits = "0123456789abcdef"

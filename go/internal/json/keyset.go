@@ -1,0 +1,105 @@
+// keyset: the keys that maps of a type had, sorted and written once.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"strings"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/jsontext"
+)
+
+// keyset is the keys of a map, in their order. A map of as many keys that has all of these has no others, so it is
+// written without going over it, and without sorting.
+type keyset []writtenKey
+
+type writtenKey struct {
+	key   string
+	label label
+}
+
+const (
+	// maxKeys is how many keys a keyset has at most, maxKey how many bytes a key.
+	maxKeys = 32
+	maxKey  = 64
+	// knownPlaces is how many kinds of maps are remembered.
+	knownPlaces = 16
+)
+
+// known is a kind of maps: those of a type, with a number of keys, on a level of the value. Maps of one kind tend to
+// have the same keys. A keyset is made when two such maps come one after the other, and dropped when it is wrong more
+// often than right.
+type known struct {
+	t     *program
+	html  bool
+	set   keyset
+	trust int
+	// mark is of the keys of the last map that was sorted; other keys have another one, most likely.
+	mark uint64
+}
+
+// maxTrust bounds how often a keyset may be wrong before it is dropped.
+const maxTrust = 8
+
+// known finds what there is to know of maps of type t with n keys.
+func (e *encoder) known(t *program, n int) *known {
+	h := (uintptr(unsafe.Pointer(t))>>4 ^ uintptr(n)<<8 ^ uintptr(e.depth)) * 0x9e3779b1
+	k := &e.spare.known[h>>16%knownPlaces]
+	if k.t != t || k.html != e.html || k.set != nil && len(k.set) != n {
+		*k = known{t: t, html: e.html}
+	}
+	return k
+}
+
+func (k *known) right() {
+	k.trust = min(k.trust+1, maxTrust)
+}
+
+func (k *known) wrong() {
+	if k.trust--; k.trust < 0 {
+		k.set = nil
+	}
+}
+
+// learn looks at a map that was sorted. If the one before had the same keys, it makes a keyset.
+func learn[V any](e *encoder, k *known, list []pair[V]) {
+	if len(list) > maxKeys || k.set != nil {
+		return
+	}
+	mark := uint64(len(list))
+	for i := range list {
+		mark = (mark ^ ends(list[i].key)) * 0x9e3779b97f4a7c15
+	}
+	if mark != k.mark {
+		k.mark = mark
+		return
+	}
+	set := make(keyset, len(list))
+	for i := range list {
+		key := list[i].key
+		if len(key) > maxKey {
+			return
+		}
+		text := e.text([]byte{','}, key)
+		if text == nil {
+			return
+		}
+		set[i] = writtenKey{strings.Clone(key), labelOf(string(append(text, ':')))}
+	}
+	k.set, k.trust = set, 1
+}
+
+// ends is the first eight bytes and the last eight of s in one word.
+func ends(s string) uint64 {
+	p, n := unsafe.Pointer(unsafe.StringData(s)), len(s)
+	switch {
+	case n >= 8:
+		return jsontext.Load8(p, 0) + jsontext.Load8(p, n-8)*3 + uint64(n)
+	case n >= 4:
+		return uint64(jsontext.Load4(p, 0)) | uint64(jsontext.Load4(p, n-4))<<32
+	case n > 0:
+		return uint64(s[0]) | uint64(s[n/2])<<8 | uint64(s[n-1])<<16 | uint64(n)<<24
+	}
+	return 0
+}
