@@ -4,11 +4,11 @@
 package json
 
 import (
-	"cmp"
 	"encoding"
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
@@ -187,7 +187,7 @@ func (e *encoder) stringsOf(set keyset, m map[string]string, b []byte) ([]byte, 
 // sortPairs sorts by key; few at hand.
 func sortPairs[V any](list []pair[V]) {
 	if len(list) > 12 {
-		slices.SortFunc(list, func(a, b pair[V]) int { return cmp.Compare(a.key, b.key) })
+		slices.SortFunc(list, func(a, b pair[V]) int { return strings.Compare(a.key, b.key) })
 		return
 	}
 	for i := 1; i < len(list); i++ {

@@ -23,8 +23,11 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 			}
 			continue
 		}
-		b = f.label.append(b)
 		at := unsafe.Add(p, f.off)
+		if f.empty != omitNever && f.empty.of(at) {
+			continue
+		}
+		b = f.label.append(b)
 		if f.enc == kString {
 			b = e.text(b, *(*string)(at))
 		} else {
@@ -41,7 +44,7 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 	return append(b, '}')
 }
 
-// member writes a member that may be left out, lies behind pointers, or has options.
+// member writes a member that lies behind pointers, or has options other than omitempty.
 func (e *encoder) member(f *out, p unsafe.Pointer, b []byte) []byte {
 	at := unsafe.Add(p, f.off)
 	if f.steps != nil {
@@ -94,29 +97,32 @@ func (f *out) walk(p unsafe.Pointer) unsafe.Pointer {
 
 // omitted says whether the options omitempty or omitzero leave the field out.
 func (f *out) omitted(p unsafe.Pointer) bool {
-	empty := false
-	switch f.empty {
-	case omitNever:
+	return f.empty.of(p) || f.isZero != nil && f.isZero(p)
+}
+
+// of says whether the value at p is to be left out.
+func (o omission) of(p unsafe.Pointer) bool {
+	switch o {
 	case omitZero1:
-		empty = *(*uint8)(p) == 0
+		return *(*uint8)(p) == 0
 	case omitZero2:
-		empty = *(*uint16)(p) == 0
+		return *(*uint16)(p) == 0
 	case omitZero4:
-		empty = *(*uint32)(p) == 0
+		return *(*uint32)(p) == 0
 	case omitZero8:
-		empty = *(*uint64)(p) == 0
+		return *(*uint64)(p) == 0
 	case omitLen:
-		empty = *(*int)(unsafe.Add(p, unsafe.Sizeof(p))) == 0
+		return *(*int)(unsafe.Add(p, unsafe.Sizeof(p))) == 0
 	case omitNil:
-		empty = *(*unsafe.Pointer)(p) == nil
+		return *(*unsafe.Pointer)(p) == nil
 	case omitMap:
-		empty = len(*(*map[string]struct{})(p)) == 0
+		return len(*(*map[string]struct{})(p)) == 0
 	case omitAlways:
-		empty = true
+		return true
 	case omitFloat32:
-		empty = *(*float32)(p) == 0
+		return *(*float32)(p) == 0
 	case omitFloat64:
-		empty = *(*float64)(p) == 0
+		return *(*float64)(p) == 0
 	}
-	return empty || f.isZero != nil && f.isZero(p)
+	return false
 }

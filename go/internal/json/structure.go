@@ -113,7 +113,6 @@ func (k *compiler) out(m member, off uintptr, steps []step, prog *program) out {
 	if m.quoted {
 		o.enc = kUnsupported
 	}
-	o.special = o.special || o.empty != omitNever
 	return o
 }
 

@@ -90,7 +90,7 @@ func end(s string, rest int) uint64 {
 }
 
 // appendRest goes on at s[i], where there may be something to escape, or that is not ASCII. What is before it stands in
-// b's capacity already, after a place for the quote.
+// b's capacity already, after a place for the quote. It is one loop since it goes round for every escape.
 //
 //go:noinline
 func appendRest(b []byte, s string, i int, style Style) []byte {
@@ -101,58 +101,75 @@ func appendRest(b []byte, s string, i int, style Style) []byte {
 		}
 		return AppendRepaired(b, s, html)
 	}
-	at := len(b)
-	b = b[:at+1+i]
+	from, n, at := unsafe.Pointer(unsafe.StringData(s)), len(s), len(b)
+	b = b[:at+1]
 	b[at] = '"'
-	for {
-		if i = appendRun(&b, s, i, html, lines); i == len(s) {
-			return append(b, '"')
+	for at += 1 + i; ; {
+		// The rest, and the words of an escape and of the end.
+		if cap(b)-at < n-i+16 {
+			b = slices.Grow(b[:at], n-i+16)
 		}
-		if c := s[i]; c != 0xe2 {
-			b = appendEscape(b, c)
+		to := unsafe.Pointer(unsafe.SliceData(b))
+		m := uint64(0)
+		for i < n {
+			k := 8
+			var x uint64
+			if i+8 <= n {
+				x = Load8(from, i)
+			} else {
+				k = n - i
+				x = end(s, k)
+			}
+			m = escapedOrNot(x, html)
+			if lines {
+				m |= ((x ^ 0xe2*Ones) - Ones) &^ (x ^ 0xe2*Ones)
+			}
+			Store8(to, at, x)
+			if m &= highs; m != 0 {
+				break
+			}
+			i += k
+			at += k
+		}
+		if m == 0 {
+			b = b[:at+1]
+			b[at] = '"'
+			return b
+		}
+		i += First(m)
+		at += First(m)
+		switch c := s[i]; {
+		case c < utf8.RuneSelf:
+			w := escapeWords[c]
+			Store8(to, at, w)
+			at += int(w >> 56)
 			i++
-		} else {
-			b = append(b, '\\', 'u', '2', '0', '2', hexDigits[s[i+2]&15])
+		case s[i+1] == 0x80 && s[i+2]|1 == 0xa9:
+			Store8(to, at, lineEscape+uint64(s[i+2]&1)<<40)
+			at += 6
 			i += 3
+		default:
+			// Another letter that begins as U+2028 does.
+			at++
+			i++
 		}
 	}
 }
 
-// appendRun copies s from i on, up to what is to be escaped, where it returns. s is UTF-8.
-func appendRun(to *[]byte, s string, i int, html, lines bool) int {
-	b := slices.Grow(*to, len(s)-i+8)
-	from, into, at := unsafe.Pointer(unsafe.StringData(s)), unsafe.Pointer(unsafe.SliceData(b)), len(b)
-	for i < len(s) {
-		var x uint64
-		n := min(len(s)-i, 8)
-		if n == 8 {
-			x = Load8(from, i)
-		} else {
-			x = end(s, n)
+// escapeWords are the escapes of ASCII, and in the highest byte how long they are.
+var escapeWords = func() (t [utf8.RuneSelf]uint64) {
+	for c := range t {
+		text := appendEscape(nil, byte(c))
+		t[c] = uint64(len(text)) << 56
+		for i, letter := range text {
+			t[c] |= uint64(letter) << (8 * i)
 		}
-		m := escapedOrNot(x, html)
-		if lines {
-			m |= ((x ^ 0xe2*Ones) - Ones) &^ (x ^ 0xe2*Ones)
-		}
-		Store8(into, at, x)
-		if m &= highs; m == 0 {
-			i += n
-			at += n
-			continue
-		}
-		n = First(m)
-		i += n
-		at += n
-		if c := s[i]; c != 0xe2 || s[i+1] == 0x80 && s[i+2]|1 == 0xa9 {
-			break
-		}
-		// Another letter that begins as the line separators do.
-		i++
-		at++
 	}
-	*to = b[:at]
-	return i
-}
+	return t
+}()
+
+// lineEscape is the escape of U+2028 as a word.
+const lineEscape = '\\' | 'u'<<8 | '2'<<16 | '0'<<24 | '2'<<32 | '8'<<40
 
 const hexDigits = "0123456789abcdef"
 
