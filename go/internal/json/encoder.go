@@ -106,8 +106,10 @@ func (e *encoder) fresh(t *program, word unsafe.Pointer) []byte {
 	case b == nil:
 		return nil
 	case cap(b) == smallText:
-		to := make([]byte, len(b))
-		copy(to, room[:len(b)])
+		// In this form, make does not clear what copy fills.
+		text := room[:len(b)]
+		to := make([]byte, len(text))
+		copy(to, text)
 		return to
 	}
 	t.long.Store(true)
