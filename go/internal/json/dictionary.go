@@ -12,6 +12,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/mapping"
 )
 
 // pair is an entry of a map, V what its value looks like to the runtime.
@@ -45,25 +46,25 @@ func (e *encoder) entries(t *program, m unsafe.Pointer, b []byte) []byte {
 	}
 	s := e.help()
 	if t.key.write == keyString {
-		switch t.layout {
-		case layString:
+		switch t.values {
+		case mapping.Text:
 			if t.elem.enc == kString {
 				return e.strings(t, *(*map[string]string)(unsafe.Pointer(&m)), b)
 			}
 			return writeMap(e, t, m, &s.strings, b)
-		case layAny:
+		case mapping.Anys:
 			return writeMap(e, t, m, &s.anys, b)
-		case layPtr:
+		case mapping.Pointers:
 			return writeMap(e, t, m, &s.ptrs, b)
-		case laySlice:
+		case mapping.Slices:
 			return writeMap(e, t, m, &s.slices, b)
-		case lay1:
+		case mapping.Bits8:
 			return writeMap(e, t, m, &s.words1, b)
-		case lay2:
+		case mapping.Bits16:
 			return writeMap(e, t, m, &s.words2, b)
-		case lay4:
+		case mapping.Bits32:
 			return writeMap(e, t, m, &s.words4, b)
-		case lay8:
+		case mapping.Bits64:
 			return writeMap(e, t, m, &s.words8, b)
 		}
 	}

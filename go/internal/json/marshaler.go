@@ -30,7 +30,7 @@ func (t *program) form(addr bool) kind {
 func (t *program) strip() {
 	t.naked = &program{
 		enc: t.bare(), plain: t.plain, elem: t.elem, len: t.len, typ: t.typ, size: t.size, mem: t.mem,
-		key: t.key, layout: t.layout, outs: t.outs, invalid: t.invalid,
+		key: t.key, values: t.values, outs: t.outs, invalid: t.invalid,
 	}
 }
 

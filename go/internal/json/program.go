@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"unsafe"
 
+	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/structure"
 )
@@ -51,8 +52,8 @@ type program struct {
 	dec, enc kind
 	// plain is how the value would be read without methods.
 	plain kind
-	// layout is how the values of a map lie in memory, where typed code exists for that.
-	layout layout
+	// values is what a map's values look like.
+	values mapping.Values
 	size   uintptr
 	elem   *program
 	len    int // of an array
@@ -103,21 +104,6 @@ const (
 	keyInt
 	keyText // by the method of its type
 	keyJSON // read by UnmarshalJSON, as encoding/json does for a type that has both methods
-)
-
-// layout is what a map's values look like to the runtime: their size and where pointers are.
-type layout uint8
-
-const (
-	layNone layout = iota
-	layString
-	layAny
-	layPtr
-	laySlice
-	lay1
-	lay2
-	lay4
-	lay8
 )
 
 // field is a member of a struct as it is read. k0 and k1 are the first 16 bytes of the constant `"name":` under
