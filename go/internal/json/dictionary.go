@@ -24,7 +24,7 @@ type pair[V any] struct {
 // mapping writes the map m.
 func (e *encoder) mapping(t *program, m unsafe.Pointer, b []byte) []byte {
 	if m == nil {
-		if e.strict {
+		if e.strict() {
 			return append(b, "{}"...)
 		}
 		return append(b, "null"...)
@@ -75,13 +75,13 @@ func (e *encoder) entries(t *program, m unsafe.Pointer, b []byte) []byte {
 func writeMap[V any](e *encoder, t *program, p unsafe.Pointer, stack *[]pair[V], b []byte) []byte {
 	m := *(*map[string]V)(unsafe.Pointer(&p))
 	from := len(*stack)
-	kind := e.known(t, len(m))
-	set := kind.set
+	known := e.known(t, len(m))
+	set := known.set
 	if set != nil {
 		if collect(m, set, stack) {
-			kind.right()
+			known.right()
 		} else {
-			kind.wrong()
+			known.wrong()
 			set = nil
 			*stack = (*stack)[:from]
 		}
@@ -91,7 +91,7 @@ func writeMap[V any](e *encoder, t *program, p unsafe.Pointer, stack *[]pair[V],
 			*stack = append(*stack, pair[V]{k, v})
 		}
 		sortPairs((*stack)[from:])
-		learn(e, kind, (*stack)[from:])
+		learn(e, known, (*stack)[from:])
 	}
 	// A map inside may move the stack, but not this part of it.
 	list := (*stack)[from:]
@@ -133,15 +133,15 @@ func collect[V any](m map[string]V, set keyset, stack *[]pair[V]) bool {
 
 // strings is writeMap where the values are strings, which can contain nothing.
 func (e *encoder) strings(t *program, m map[string]string, b []byte) []byte {
-	kind := e.known(t, len(m))
+	known := e.known(t, len(m))
 	start := len(b)
-	if kind.set != nil {
-		after, ok := e.stringsOf(kind.set, m, b)
+	if known.set != nil {
+		after, ok := e.stringsOf(known.set, m, b)
 		if ok {
-			kind.right()
+			known.right()
 			return after
 		}
-		kind.wrong()
+		known.wrong()
 		b = after
 	}
 	s := e.spare
@@ -150,7 +150,7 @@ func (e *encoder) strings(t *program, m map[string]string, b []byte) []byte {
 		list = append(list, pair[string]{k, v})
 	}
 	sortPairs(list)
-	learn(e, kind, list)
+	learn(e, known, list)
 	for i := range list {
 		if b = e.text(append(b, ','), list[i].key); b != nil {
 			b = e.text(append(b, ':'), list[i].value)

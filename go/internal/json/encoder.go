@@ -16,12 +16,12 @@ import (
 
 // encoder goes through a value. Its methods take the text so far and return it with more, or nil after an error.
 type encoder struct {
-	// html escapes <, > and &; strict is v2.
-	html, strict bool
-	style        jsontext.Style
+	style jsontext.Style
 	// addr says that the value at hand could be addressed, so that methods on a pointer to it count.
-	addr   bool
-	depth  int
+	addr  bool
+	depth int
+	// place is of the innermost member, to tell maps of one type apart. It is no pointer any more.
+	place  uintptr
 	seen   map[visit]struct{}
 	code   base.Code
 	cause  error
@@ -49,7 +49,7 @@ var (
 // Append appends v's text to dst. On error it returns dst as it was, though its spare capacity may have been written
 // to.
 func Append(dst []byte, v any, o *Options) ([]byte, error) {
-	e := encoder{html: true, style: jsontext.HTML, code: base.BadUTF8}
+	e := encoder{style: jsontext.HTML, code: base.BadUTF8}
 	if o != nil {
 		e.take(o)
 		if o.Indent != "" || o.Prefix != "" {
@@ -117,13 +117,19 @@ func (e *encoder) fresh(t *program, word unsafe.Pointer) []byte {
 }
 
 func (e *encoder) take(o *Options) {
-	if o.NoEscapeHTML || o.V2 {
-		e.html, e.style = false, 0
-	}
-	if o.V2 {
-		e.strict, e.style = true, jsontext.Strict
+	switch {
+	case o.V2:
+		e.style = jsontext.Strict
+	case o.NoEscapeHTML:
+		e.style = 0
 	}
 }
+
+// html says that <, > and & are escaped.
+func (e *encoder) html() bool { return e.style&jsontext.HTML != 0 }
+
+// strict says that it is v2.
+func (e *encoder) strict() bool { return e.style&jsontext.Strict != 0 }
 
 // indented writes into memory of its own first.
 func (e *encoder) indented(dst []byte, v any, o *Options) ([]byte, error) {
@@ -177,10 +183,10 @@ func (e *encoder) dynamic(typ, word unsafe.Pointer, b []byte) []byte {
 
 // writer finds the program of what an interface holds.
 func (e *encoder) writer(typ, word unsafe.Pointer) *program {
-	if t := writers[mode(e.strict)].Find(typ); t != nil {
+	if t := writers[mode(e.strict())].Find(typ); t != nil {
 		return t
 	}
-	return writer(reflect.TypeOf(box(typ, word)), e.strict)
+	return writer(reflect.TypeOf(box(typ, word)), e.strict())
 }
 
 // held writes a value of type t of which an interface has the word.
@@ -331,7 +337,7 @@ func (e *encoder) up(t *program, p unsafe.Pointer, n int) {
 func (e *encoder) list(t *program, p unsafe.Pointer, b []byte) []byte {
 	h := (*slice)(p)
 	if h.ptr == nil {
-		if e.strict {
+		if e.strict() {
 			return append(b, "[]"...)
 		}
 		return append(b, "null"...)

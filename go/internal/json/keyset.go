@@ -23,16 +23,24 @@ const (
 	// maxKeys is how many keys a keyset has at most, maxKey how many bytes a key.
 	maxKeys = 32
 	maxKey  = 64
-	// knownPlaces is how many kinds of maps are remembered.
+	// knownPlaces is how many roles of maps are remembered.
 	knownPlaces = 16
 )
 
-// known is a kind of maps: those of a type, with a number of keys, on a level of the value. Maps of one kind tend to
-// have the same keys. A keyset is made when two such maps come one after the other, and dropped when it is wrong more
-// often than right.
-type known struct {
+// role is where a map occurs: its type, how many keys it has, the innermost member that it is in, on which level of the
+// value, and how it is written. Maps of one role tend to have the same keys.
+type role struct {
 	t     *program
-	html  bool
+	place uintptr
+	n     int
+	depth int
+	style jsontext.Style
+}
+
+// known is what is known of the maps of one role. A keyset is made when two of them with the same keys come one after
+// the other, and dropped when it is wrong more often than right.
+type known struct {
+	role  role
 	set   keyset
 	trust int
 	// mark is of the keys of the last map that was sorted; other keys have another one, most likely.
@@ -42,13 +50,20 @@ type known struct {
 // maxTrust bounds how often a keyset may be wrong before it is dropped.
 const maxTrust = 8
 
-// known finds what there is to know of maps of type t with n keys.
+// known finds what there is to know of maps of type t with n keys at this point. Of the roles that share two places, the
+// last two are remembered.
 func (e *encoder) known(t *program, n int) *known {
-	h := (uintptr(unsafe.Pointer(t))>>4 ^ uintptr(n)<<8 ^ uintptr(e.depth)) * 0x9e3779b1
-	k := &e.spare.known[h>>16%knownPlaces]
-	if k.t != t || k.html != e.html || k.set != nil && len(k.set) != n {
-		*k = known{t: t, html: e.html}
+	r := role{t, e.place, n, e.depth, e.style}
+	h := (uintptr(unsafe.Pointer(t))>>4 ^ e.place>>4 ^ uintptr(n)<<8 ^ uintptr(e.depth)<<16) * 0x9e3779b1
+	i := h >> 16 % knownPlaces
+	k, other := &e.spare.known[i], &e.spare.known[i^1]
+	switch r {
+	case k.role:
+		return k
+	case other.role:
+		return other
 	}
+	*other, *k = *k, known{role: r}
 	return k
 }
 

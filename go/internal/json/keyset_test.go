@@ -8,9 +8,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unsafe"
+
+	"isomer.dev/isomer/internal/jsontext"
 )
 
 // TestMapsInARow writes many maps by one encoder's memory: what was learned of one must not show in the next.
@@ -65,7 +68,7 @@ func TestMapsInARow(t *testing.T) {
 
 // TestKeysets looks inside: two maps in a row with the same keys make a keyset, and wrong guesses drop it.
 func TestKeysets(t *testing.T) {
-	e := encoder{html: true, spare: new(spare)}
+	e := encoder{style: jsontext.HTML, spare: new(spare)}
 	write := func(keys ...string) {
 		t.Helper()
 		v := any(mapOf(keys, func(i int) int { return i }))
@@ -108,6 +111,27 @@ func TestKeysets(t *testing.T) {
 		write("a", strings.Repeat("k", maxKey+1))
 	}
 	expect(0)
+}
+
+// TestKeysetsOfMembers has two members with maps of one type, each with its own keys.
+func TestKeysetsOfMembers(t *testing.T) {
+	e := encoder{style: jsontext.HTML, spare: new(spare)}
+	v := any(&struct{ A, B map[string]string }{map[string]string{"a": "1"}, map[string]string{"b": "1"}})
+	w := (*eface)(unsafe.Pointer(&v))
+	for range 2 {
+		if got := e.dynamic(w.typ, w.word, nil); string(got) != `{"A":{"a":"1"},"B":{"b":"1"}}` {
+			t.Fatal(string(got))
+		}
+	}
+	var keys []string
+	for i := range e.spare.known {
+		for j := range e.spare.known[i].set {
+			keys = append(keys, e.spare.known[i].set[j].key)
+		}
+	}
+	if slices.Sort(keys); !slices.Equal(keys, []string{"a", "b"}) {
+		t.Errorf("keysets of %q", keys)
+	}
 }
 
 func mapOf[V any](keys []string, value func(i int) V) map[string]V {

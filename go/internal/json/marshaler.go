@@ -72,10 +72,10 @@ func (e *encoder) raw(text, b []byte) []byte {
 	if text == nil {
 		text = []byte("null")
 	}
-	if e.strict && !utf8.Valid(text) {
+	if e.strict() && !utf8.Valid(text) {
 		return e.fail(base.BadUTF8, nil)
 	}
-	if b = compact(b, text, e.html); b == nil {
+	if b = compact(b, text, e.html()); b == nil {
 		return e.fail(base.BadSyntax, errRaw)
 	}
 	return b

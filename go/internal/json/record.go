@@ -31,6 +31,7 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 		if f.enc == kString {
 			b = e.text(b, *(*string)(at))
 		} else {
+			e.place = uintptr(unsafe.Pointer(f))
 			b = e.value(f.prog, at, b)
 		}
 		if b == nil {
@@ -56,12 +57,13 @@ func (e *encoder) member(f *out, p unsafe.Pointer, b []byte) []byte {
 		return b
 	}
 	before := len(b)
-	if f.plain != "" && !e.html {
+	if f.plain != "" && !e.html() {
 		b = append(b, f.plain...)
 	} else {
 		b = f.label.append(b)
 	}
 	named := len(b)
+	e.place = uintptr(unsafe.Pointer(f))
 	if f.quoted {
 		b = e.quoted(f.prog, at, b)
 	} else {

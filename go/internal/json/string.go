@@ -11,7 +11,7 @@ import (
 func (e *encoder) text(b []byte, s string) []byte { return jsontext.AppendString(b, s, e.style) }
 
 func (e *encoder) bytes(s, b []byte) []byte {
-	if s == nil && !e.strict {
+	if s == nil && !e.strict() {
 		return append(b, "null"...)
 	}
 	return jsontext.AppendBase64(b, s)
