@@ -4,6 +4,7 @@
 package json
 
 import (
+	"hash/maphash"
 	"strings"
 	"unsafe"
 
@@ -37,18 +38,25 @@ type role struct {
 	style jsontext.Style
 }
 
-// known is what is known of the maps of one role. A keyset is made when two of them with the same keys come one after
-// the other, and dropped when it is wrong more often than right.
+// known is what is known of the maps of one role. A keyset is made when some in a row have the same keys, and dropped
+// when it is wrong more often than right; the next one needs a longer row.
 type known struct {
-	role  role
-	set   keyset
+	role role
+	set  keyset
+	// trust is how often the keyset may be wrong.
 	trust int
-	// mark is of the keys of the last map that was sorted; other keys have another one, most likely.
-	mark uint64
+	// mark is of the keys of the last map that was sorted, the same that row maps before it had, and doubt is how many
+	// there have to be.
+	mark       uint64
+	row, doubt int
 }
 
-// maxTrust bounds how often a keyset may be wrong before it is dropped.
-const maxTrust = 8
+const (
+	maxTrust = 8
+	maxDoubt = 64
+)
+
+var marks = maphash.MakeSeed()
 
 // known finds what there is to know of maps of type t with n keys at this point. Of the roles that share two places, the
 // last two are remembered.
@@ -73,21 +81,24 @@ func (k *known) right() {
 
 func (k *known) wrong() {
 	if k.trust--; k.trust < 0 {
-		k.set = nil
+		k.set, k.row, k.doubt = nil, 0, min(2*k.doubt+2, maxDoubt)
 	}
 }
 
-// learn looks at a map that was sorted. If the one before had the same keys, it makes a keyset.
+// learn looks at a map that was sorted, and makes a keyset if it is the last of a row.
 func learn[V any](e *encoder, k *known, list []pair[V]) {
 	if len(list) > maxKeys || k.set != nil {
 		return
 	}
 	mark := uint64(len(list))
 	for i := range list {
-		mark = (mark ^ ends(list[i].key)) * 0x9e3779b97f4a7c15
+		mark = mark*31 + maphash.String(marks, list[i].key)
 	}
 	if mark != k.mark {
-		k.mark = mark
+		k.mark, k.row = mark, 0
+		return
+	}
+	if k.row++; k.row <= k.doubt {
 		return
 	}
 	set := make(keyset, len(list))
@@ -103,18 +114,4 @@ func learn[V any](e *encoder, k *known, list []pair[V]) {
 		set[i] = writtenKey{strings.Clone(key), labelOf(string(append(text, ':')))}
 	}
 	k.set, k.trust = set, 1
-}
-
-// ends is the first eight bytes and the last eight of s in one word.
-func ends(s string) uint64 {
-	p, n := unsafe.Pointer(unsafe.StringData(s)), len(s)
-	switch {
-	case n >= 8:
-		return jsontext.Load8(p, 0) + jsontext.Load8(p, n-8)*3 + uint64(n)
-	case n >= 4:
-		return uint64(jsontext.Load4(p, 0)) | uint64(jsontext.Load4(p, n-4))<<32
-	case n > 0:
-		return uint64(s[0]) | uint64(s[n/2])<<8 | uint64(s[n-1])<<16 | uint64(n)<<24
-	}
-	return 0
 }
