@@ -4,7 +4,6 @@
 package json
 
 import (
-	"hash/maphash"
 	"strings"
 	"unsafe"
 
@@ -46,17 +45,19 @@ type known struct {
 	// trust is how often the keyset may be wrong.
 	trust int
 	// mark is of the keys of the last map that was sorted, the same that row maps before it had, and doubt is how many
-	// there have to be.
+	// there have to be. Other keys have another mark, most likely.
 	mark       uint64
 	row, doubt int
+	// news is how many maps in a row had other keys than the one before; after many, rest maps are not looked at.
+	news, rest int
 }
 
 const (
 	maxTrust = 8
 	maxDoubt = 64
+	maxNews  = 8
+	longRest = 64
 )
-
-var marks = maphash.MakeSeed()
 
 // known finds what there is to know of maps of type t with n keys at this point. Of the roles that share two places, the
 // last two are remembered.
@@ -87,17 +88,25 @@ func (k *known) wrong() {
 
 // learn looks at a map that was sorted, and makes a keyset if it is the last of a row.
 func learn[V any](e *encoder, k *known, list []pair[V]) {
+	if k.rest > 0 {
+		k.rest--
+		return
+	}
 	if len(list) > maxKeys || k.set != nil {
 		return
 	}
 	mark := uint64(len(list))
 	for i := range list {
-		mark = mark*31 + maphash.String(marks, list[i].key)
+		mark = (mark ^ sample(list[i].key)) * 0x9e3779b97f4a7c15
 	}
 	if mark != k.mark {
 		k.mark, k.row = mark, 0
+		if k.news++; k.news > maxNews {
+			k.news, k.rest = maxNews/2, longRest
+		}
 		return
 	}
+	k.news = 0
 	if k.row++; k.row <= k.doubt {
 		return
 	}
@@ -114,4 +123,18 @@ func learn[V any](e *encoder, k *known, list []pair[V]) {
 		set[i] = writtenKey{strings.Clone(key), labelOf(string(append(text, ':')))}
 	}
 	k.set, k.trust = set, 1
+}
+
+// sample is a mark of s that costs little: of its length, and of eight bytes each at its ends and in its middle.
+func sample(s string) uint64 {
+	p, n := unsafe.Pointer(unsafe.StringData(s)), len(s)
+	switch {
+	case n >= 8:
+		return (jsontext.Load8(p, 0)*3+jsontext.Load8(p, n/2-4))*3 + jsontext.Load8(p, n-8) + uint64(n)
+	case n >= 4:
+		return uint64(jsontext.Load4(p, 0)) | uint64(jsontext.Load4(p, n-4))<<32
+	case n > 0:
+		return uint64(s[0]) | uint64(s[n/2])<<8 | uint64(s[n-1])<<16 | uint64(n)<<24
+	}
+	return 0
 }
