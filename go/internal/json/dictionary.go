@@ -78,7 +78,7 @@ func writeMap[V any](e *encoder, t *program, p unsafe.Pointer, stack *[]pair[V],
 	known := e.known(t, len(m))
 	set := known.set
 	if set != nil {
-		if collect(m, set, stack) {
+		if len(set) == len(m) && collect(m, set, stack) {
 			known.right()
 		} else {
 			known.wrong()
@@ -171,6 +171,9 @@ func (e *encoder) strings(t *program, m map[string]string, b []byte) []byte {
 // stringsOf writes a map if it has the keys of the set.
 func (e *encoder) stringsOf(set keyset, m map[string]string, b []byte) ([]byte, bool) {
 	start := len(b)
+	if len(set) != len(m) {
+		return b, false
+	}
 	for i := range set {
 		k := &set[i]
 		v, ok := m[k.key]

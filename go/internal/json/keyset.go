@@ -4,6 +4,7 @@
 package json
 
 import (
+	"math/bits"
 	"strings"
 	"unsafe"
 
@@ -27,21 +28,14 @@ const (
 	knownPlaces = 16
 )
 
-// role is where a map occurs: its type, how many keys it has, the innermost member that it is in, on which level of the
-// value, and how it is written. Maps of one role tend to have the same keys.
-type role struct {
-	t     *program
-	place uintptr
-	n     int
-	depth int
-	style jsontext.Style
-}
-
-// known is what is known of the maps of one role. A keyset is made when some in a row have the same keys, and dropped
+// known is what is known of the maps of one role: a type, a number of keys, the innermost member that they are in, and a
+// level of the value. Such maps tend to have the same keys. A keyset is made when some in a row have the same keys, and dropped
 // when it is wrong more often than right; the next one needs a longer row.
 type known struct {
-	role role
-	set  keyset
+	// role is a mark of the role. If two have the same, guesses are wrong, and no more.
+	role  uint64
+	style jsontext.Style
+	set   keyset
 	// trust is how often the keyset may be wrong.
 	trust int
 	// mark is of the keys of the last map that was sorted, the same that row maps before it had, and doubt is how many
@@ -62,17 +56,17 @@ const (
 // known finds what there is to know of maps of type t with n keys at this point. Of the roles that share two places, the
 // last two are remembered.
 func (e *encoder) known(t *program, n int) *known {
-	r := role{t, e.place, n, e.depth, e.style}
-	h := (uintptr(unsafe.Pointer(t))>>4 ^ e.place>>4 ^ uintptr(n)<<8 ^ uintptr(e.depth)<<16) * 0x9e3779b1
-	i := h >> 16 % knownPlaces
+	role := uint64(uintptr(unsafe.Pointer(t))) ^ bits.RotateLeft64(uint64(e.place), 24) ^ uint64(n)<<40 ^ uint64(e.depth)<<52
+	role *= 0x9e3779b97f4a7c15
+	i := role >> 32 % knownPlaces
 	k, other := &e.spare.known[i], &e.spare.known[i^1]
-	switch r {
-	case k.role:
+	if k.role == role && k.style == e.style {
 		return k
-	case other.role:
+	}
+	if other.role == role && other.style == e.style {
 		return other
 	}
-	*other, *k = *k, known{role: r}
+	*other, *k = *k, known{role: role, style: e.style}
 	return k
 }
 
@@ -128,13 +122,9 @@ func learn[V any](e *encoder, k *known, list []pair[V]) {
 // sample is a mark of s that costs little: of its length, and of eight bytes each at its ends and in its middle.
 func sample(s string) uint64 {
 	p, n := unsafe.Pointer(unsafe.StringData(s)), len(s)
-	switch {
-	case n >= 8:
-		return (jsontext.Load8(p, 0)*3+jsontext.Load8(p, n/2-4))*3 + jsontext.Load8(p, n-8) + uint64(n)
-	case n >= 4:
-		return uint64(jsontext.Load4(p, 0)) | uint64(jsontext.Load4(p, n-4))<<32
-	case n > 0:
-		return uint64(s[0]) | uint64(s[n/2])<<8 | uint64(s[n-1])<<16 | uint64(n)<<24
+	x := jsontext.Head(s) + uint64(n)
+	if n >= 8 {
+		x += jsontext.Load8(p, n/2-4)*3 + jsontext.Load8(p, n-8)*9
 	}
-	return 0
+	return x
 }

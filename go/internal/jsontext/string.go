@@ -69,11 +69,6 @@ func AppendString(b []byte, s string, style Style) []byte {
 // letters is eight bytes that need no escape.
 const letters = 0x6161616161616161
 
-// few is one to three bytes at p.
-func few(p unsafe.Pointer, n int) uint64 {
-	return uint64(Load1(p, 0)) | uint64(Load1(p, n/2))<<(8*uint(n/2)) | uint64(Load1(p, n-1))<<(8*uint(n-1))
-}
-
 // end is the last rest bytes of s, of which there are fewer than eight, and letters after them.
 func end(s string, rest int) uint64 {
 	p, n := unsafe.Pointer(unsafe.StringData(s)), len(s)
