@@ -29,8 +29,8 @@ const (
 )
 
 // known is what is known of the maps of one role: a type, a number of keys, the innermost member that they are in, and a
-// level of the value. Such maps tend to have the same keys. A keyset is made when some in a row have the same keys, and dropped
-// when it is wrong more often than right; the next one needs a longer row.
+// level of the value. Such maps tend to have the same keys. A keyset is made when some in a row have the same keys, and
+// dropped when it is wrong more often than right; the next one needs a longer row.
 type known struct {
 	// role is a mark of the role. If two have the same, guesses are wrong, and no more.
 	role  uint64
