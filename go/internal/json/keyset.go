@@ -28,9 +28,9 @@ const (
 	knownPlaces = 16
 )
 
-// known is what is known of the maps of one role: a type, a number of keys, the innermost member that they are in, and a
-// level of the value. Such maps tend to have the same keys. A keyset is made when some in a row have the same keys, and
-// dropped when it is wrong more often than right; the next one needs a longer row.
+// known is what is known of the maps of one role: a type, a number of keys, the innermost member that they are in, and
+// a level of the value. Such maps tend to have the same keys. A keyset is made when some in a row have the same keys,
+// and dropped when it is wrong more often than right; the next one needs a longer row.
 type known struct {
 	// role is a mark of the role. If two have the same, guesses are wrong, and no more.
 	role  uint64
@@ -53,11 +53,11 @@ const (
 	longRest = 64
 )
 
-// known finds what there is to know of maps of type t with n keys at this point. Of the roles that share two places, the
-// last two are remembered.
+// known finds what there is to know of maps of type t with n keys at this point. Of the roles that share two places,
+// the last two are remembered.
 func (e *encoder) known(t *program, n int) *known {
-	role := uint64(uintptr(unsafe.Pointer(t))) ^ bits.RotateLeft64(uint64(e.place), 24) ^ uint64(n)<<40 ^ uint64(e.depth)<<52
-	role *= 0x9e3779b97f4a7c15
+	role := uint64(uintptr(unsafe.Pointer(t))) ^ bits.RotateLeft64(uint64(e.place), 24)
+	role = (role ^ uint64(n)<<40 ^ uint64(e.depth)<<52) * 0x9e3779b97f4a7c15
 	i := role >> 32 % knownPlaces
 	k, other := &e.spare.known[i], &e.spare.known[i^1]
 	if k.role == role && k.style == e.style {
