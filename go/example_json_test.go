@@ -47,7 +47,7 @@ func ExampleJSONOptions_Unmarshal() {
 	strict := &isomer.JSONOptions{DisallowUnknownFields: true}
 	err := strict.Unmarshal([]byte(`{"owner":"Ada","amuont":3}`), &a)
 	fmt.Println(err)
-	// Output: isomer: [amuont]: message has no such field (byte 24)
+	// Output: isomer: amuont: message has no such field (byte 24)
 }
 
 func ExampleMessagePackOptions_Marshal() {

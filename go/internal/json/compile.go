@@ -10,6 +10,7 @@ import (
 	"time"
 	"unsafe"
 
+	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/memory"
 )
 
@@ -112,7 +113,7 @@ func (k *compiler) shape(p *program, t reflect.Type) {
 		p.plain = kMap
 		p.key = k.mapKey(t.Key())
 		p.elem = k.compile(t.Elem(), false)
-		p.layout = layoutOf(t)
+		p.values = mapping.ValuesOf(t.Elem())
 	default:
 		if i, ok := integer(t); ok {
 			p.plain = i
@@ -232,36 +233,6 @@ func hasPointers(t reflect.Type) bool {
 		return false
 	}
 	return t.Kind() > reflect.Complex128
-}
-
-func layoutOf(t reflect.Type) layout {
-	if t.Key().Kind() != reflect.String {
-		return layNone
-	}
-	switch e := t.Elem(); e.Kind() {
-	case reflect.String:
-		return layString
-	case reflect.Interface:
-		if e.NumMethod() == 0 {
-			return layAny
-		}
-	case reflect.Pointer, reflect.Map:
-		return layPtr
-	case reflect.Slice:
-		return laySlice
-	case reflect.Bool, reflect.Int8, reflect.Uint8:
-		return lay1
-	case reflect.Int16, reflect.Uint16:
-		return lay2
-	case reflect.Int32, reflect.Uint32, reflect.Float32:
-		return lay4
-	case reflect.Int, reflect.Uint, reflect.Int64, reflect.Uint64, reflect.Uintptr, reflect.Float64:
-		if e.Size() == 8 {
-			return lay8
-		}
-		return lay4
-	}
-	return layNone
 }
 
 // finish tells of every fresh program whether its values keep text. The types may be recursive, so it goes

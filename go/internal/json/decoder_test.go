@@ -111,6 +111,7 @@ func TestDecodeErrors(t *testing.T) {
 		{new(Order), `{"id":"abc";`, base.BadSyntax, 11, ""},
 		{new(Order), `{"id":"a` + "\x01", base.BadSyntax, 8, "id"},
 		{new(any), `{"a":[1,{"b":tru}]}`, base.BadSyntax, 13, "[a][1][b]"},
+		{new(User), `{"x":{"y":[tru]}}`, base.BadSyntax, 11, "x.y[0]"},
 		{new(any), `[tru`, base.Truncated, 4, "[0]"},
 		{new(int8), `128`, base.BadValue, 0, ""},
 		{new(any), `1 2`, base.BadSyntax, 2, ""},

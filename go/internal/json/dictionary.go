@@ -4,14 +4,15 @@
 package json
 
 import (
-	"cmp"
 	"encoding"
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/mapping"
 )
 
 // pair is an entry of a map, V what its value looks like to the runtime.
@@ -23,7 +24,7 @@ type pair[V any] struct {
 // mapping writes the map m.
 func (e *encoder) mapping(t *program, m unsafe.Pointer, b []byte) []byte {
 	if m == nil {
-		if e.strict {
+		if e.strict() {
 			return append(b, "{}"...)
 		}
 		return append(b, "null"...)
@@ -45,25 +46,25 @@ func (e *encoder) entries(t *program, m unsafe.Pointer, b []byte) []byte {
 	}
 	s := e.help()
 	if t.key.write == keyString {
-		switch t.layout {
-		case layString:
+		switch t.values {
+		case mapping.Text:
 			if t.elem.enc == kString {
-				return writeStrings(e, *(*map[string]string)(unsafe.Pointer(&m)), s, b)
+				return e.strings(t, *(*map[string]string)(unsafe.Pointer(&m)), b)
 			}
 			return writeMap(e, t, m, &s.strings, b)
-		case layAny:
+		case mapping.Anys:
 			return writeMap(e, t, m, &s.anys, b)
-		case layPtr:
+		case mapping.Pointers:
 			return writeMap(e, t, m, &s.ptrs, b)
-		case laySlice:
+		case mapping.Slices:
 			return writeMap(e, t, m, &s.slices, b)
-		case lay1:
+		case mapping.Bits8:
 			return writeMap(e, t, m, &s.words1, b)
-		case lay2:
+		case mapping.Bits16:
 			return writeMap(e, t, m, &s.words2, b)
-		case lay4:
+		case mapping.Bits32:
 			return writeMap(e, t, m, &s.words4, b)
-		case lay8:
+		case mapping.Bits64:
 			return writeMap(e, t, m, &s.words8, b)
 		}
 	}
@@ -71,21 +72,38 @@ func (e *encoder) entries(t *program, m unsafe.Pointer, b []byte) []byte {
 }
 
 // writeMap collects the entries in memory that is used again; those of maps in this one come after them.
-func writeMap[V any](e *encoder, t *program, m unsafe.Pointer, stack *[]pair[V], b []byte) []byte {
+func writeMap[V any](e *encoder, t *program, p unsafe.Pointer, stack *[]pair[V], b []byte) []byte {
+	m := *(*map[string]V)(unsafe.Pointer(&p))
 	from := len(*stack)
-	for k, v := range *(*map[string]V)(unsafe.Pointer(&m)) {
-		*stack = append(*stack, pair[V]{k, v})
+	known := e.known(t, len(m))
+	set := known.set
+	if set != nil {
+		if len(set) == len(m) && collect(m, set, stack) {
+			known.right()
+		} else {
+			known.wrong()
+			set = nil
+			*stack = (*stack)[:from]
+		}
+	}
+	if set == nil {
+		for k, v := range m {
+			*stack = append(*stack, pair[V]{k, v})
+		}
+		sortPairs((*stack)[from:])
+		learn(e, known, (*stack)[from:])
 	}
 	// A map inside may move the stack, but not this part of it.
 	list := (*stack)[from:]
-	sortPairs(list)
+	start := len(b)
 	for i := range list {
-		b = append(b, ',')
-		if i == 0 {
-			b[len(b)-1] = '{'
+		if set != nil {
+			b = set[i].label.append(b)
+		} else if b = e.text(append(b, ','), list[i].key); b != nil {
+			b = append(b, ':')
 		}
-		if b = e.text(b, list[i].key); b != nil {
-			b = e.value(t.elem, unsafe.Pointer(&list[i].value), append(b, ':'))
+		if b != nil {
+			b = e.value(t.elem, unsafe.Pointer(&list[i].value), b)
 		}
 		if b == nil {
 			e.inKey(list[i].key)
@@ -97,22 +115,44 @@ func writeMap[V any](e *encoder, t *program, m unsafe.Pointer, stack *[]pair[V],
 	if b == nil {
 		return nil
 	}
+	b[start] = '{'
 	return append(b, '}')
 }
 
-// writeStrings is writeMap where the values are strings, which can contain nothing.
-func writeStrings(e *encoder, m map[string]string, s *spare, b []byte) []byte {
+// collect looks for the keys of the set, and gives up at one that is not there.
+func collect[V any](m map[string]V, set keyset, stack *[]pair[V]) bool {
+	for i := range set {
+		v, ok := m[set[i].key]
+		if !ok {
+			return false
+		}
+		*stack = append(*stack, pair[V]{set[i].key, v})
+	}
+	return true
+}
+
+// strings is writeMap where the values are strings, which can contain nothing.
+func (e *encoder) strings(t *program, m map[string]string, b []byte) []byte {
+	known := e.known(t, len(m))
+	start := len(b)
+	if known.set != nil {
+		after, ok := e.stringsOf(known.set, m, b)
+		if ok {
+			known.right()
+			return after
+		}
+		known.wrong()
+		b = after
+	}
+	s := e.spare
 	list := s.strings[:0]
 	for k, v := range m {
 		list = append(list, pair[string]{k, v})
 	}
 	sortPairs(list)
+	learn(e, known, list)
 	for i := range list {
-		b = append(b, ',')
-		if i == 0 {
-			b[len(b)-1] = '{'
-		}
-		if b = e.text(b, list[i].key); b != nil {
+		if b = e.text(append(b, ','), list[i].key); b != nil {
 			b = e.text(append(b, ':'), list[i].value)
 		}
 		if b == nil {
@@ -124,13 +164,34 @@ func writeStrings(e *encoder, m map[string]string, s *spare, b []byte) []byte {
 	if b == nil {
 		return nil
 	}
+	b[start] = '{'
 	return append(b, '}')
+}
+
+// stringsOf writes a map if it has the keys of the set.
+func (e *encoder) stringsOf(set keyset, m map[string]string, b []byte) ([]byte, bool) {
+	start := len(b)
+	if len(set) != len(m) {
+		return b, false
+	}
+	for i := range set {
+		k := &set[i]
+		v, ok := m[k.key]
+		if !ok {
+			return b[:start], false
+		}
+		if b = e.text(k.label.append(b), v); b == nil {
+			return e.inKey(k.key), true
+		}
+	}
+	b[start] = '{'
+	return append(b, '}'), true
 }
 
 // sortPairs sorts by key; few at hand.
 func sortPairs[V any](list []pair[V]) {
 	if len(list) > 12 {
-		slices.SortFunc(list, func(a, b pair[V]) int { return cmp.Compare(a.key, b.key) })
+		slices.SortFunc(list, func(a, b pair[V]) int { return strings.Compare(a.key, b.key) })
 		return
 	}
 	for i := 1; i < len(list); i++ {

@@ -77,7 +77,7 @@ func (e *encoder) quoted(t *program, p unsafe.Pointer, b []byte) []byte {
 	case k == kJSONMethod || k == kTextMethod:
 		return e.value(t, p, b)
 	case t.plain == kString:
-		inner := jsontext.AppendRepaired(nil, *(*string)(p), e.html)
+		inner := jsontext.AppendRepaired(nil, *(*string)(p), e.html())
 		return jsontext.AppendRepaired(b, inner, false)
 	}
 	b = e.value(t, p, append(b, '"'))

@@ -7,20 +7,21 @@ import (
 	"errors"
 	"reflect"
 	"strconv"
-	"sync"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/memory"
 )
 
 // encoder goes through a value. Its methods take the text so far and return it with more, or nil after an error.
 type encoder struct {
-	// html escapes <, > and &; strict is v2.
-	html, strict bool
+	style jsontext.Style
 	// addr says that the value at hand could be addressed, so that methods on a pointer to it count.
-	addr   bool
-	depth  int
+	addr  bool
+	depth int
+	// place is of the innermost member, to tell maps of one type apart. It is no pointer any more.
+	place  uintptr
 	seen   map[visit]struct{}
 	code   base.Code
 	cause  error
@@ -48,9 +49,9 @@ var (
 // Append appends v's text to dst. On error it returns dst as it was, though its spare capacity may have been written
 // to.
 func Append(dst []byte, v any, o *Options) ([]byte, error) {
-	e := encoder{html: true}
+	e := encoder{style: jsontext.HTML, code: base.BadUTF8}
 	if o != nil {
-		e.strict, e.html = o.V2, !o.NoEscapeHTML && !o.V2
+		e.take(o)
 		if o.Indent != "" || o.Prefix != "" {
 			return e.indented(dst, v, o)
 		}
@@ -59,15 +60,12 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	if w.typ == nil {
 		return append(dst, "null"...), nil
 	}
-	to := dst
+	t := e.writer(w.typ, w.word)
+	var b []byte
 	if cap(dst) == 0 {
-		// One allocation, of the right size, when it is known.
-		to = e.help().text[:0]
-	}
-	b := e.dynamic(w.typ, w.word, to)
-	if b != nil && cap(dst) == 0 {
-		e.spare.text = b
-		b = append([]byte(nil), b...)
+		b = e.fresh(t, w.word)
+	} else {
+		b = e.held(t, w.word, dst)
 	}
 	if e.spare != nil {
 		e.spare.free()
@@ -77,6 +75,61 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	}
 	return b, nil
 }
+
+// smallText is how long a text may be, about, to be written on the stack first.
+const smallText = 256
+
+// fresh writes into memory that is there already, and makes a copy, whose size is right.
+func (e *encoder) fresh(t *program, word unsafe.Pointer) []byte {
+	if t.long.Load() {
+		s := e.help()
+		if s.text == nil {
+			s.text = make([]byte, 0, 4*smallText)
+		}
+		b := e.held(t, word, s.text[:0])
+		if b == nil {
+			return nil
+		}
+		if cap(b) > maxScratch {
+			// The pool does not keep as much.
+			s.text = nil
+			return b
+		}
+		s.text = b
+		to := make([]byte, len(b))
+		copy(to, b)
+		return to
+	}
+	var room [smallText]byte
+	b := e.held(t, word, unsafe.Slice((*byte)(memory.Hide(unsafe.Pointer(&room))), smallText)[:0])
+	switch {
+	case b == nil:
+		return nil
+	case cap(b) == smallText:
+		// In this form, make does not clear what copy fills.
+		text := room[:len(b)]
+		to := make([]byte, len(text))
+		copy(to, text)
+		return to
+	}
+	t.long.Store(true)
+	return b
+}
+
+func (e *encoder) take(o *Options) {
+	switch {
+	case o.V2:
+		e.style = jsontext.Strict
+	case o.NoEscapeHTML:
+		e.style = 0
+	}
+}
+
+// html says that <, > and & are escaped.
+func (e *encoder) html() bool { return e.style&jsontext.HTML != 0 }
+
+// strict says that it is v2.
+func (e *encoder) strict() bool { return e.style&jsontext.Strict != 0 }
 
 // indented writes into memory of its own first.
 func (e *encoder) indented(dst []byte, v any, o *Options) ([]byte, error) {
@@ -123,49 +176,21 @@ func (e *encoder) inKey(key string) []byte {
 	return nil
 }
 
-// spare is memory that outlives a call.
-type spare struct {
-	text    []byte
-	strings []pair[string]
-	// most is how many of strings were in use, and still hold what they held.
-	most   int
-	anys   []pair[any]
-	ptrs   []pair[unsafe.Pointer]
-	slices []pair[[]byte]
-	words1 []pair[uint8]
-	words2 []pair[uint16]
-	words4 []pair[uint32]
-	words8 []pair[uint64]
-}
-
-var spares = sync.Pool{New: func() any { return new(spare) }}
-
-func (s *spare) free() {
-	if cap(s.text) > maxScratch {
-		s.text = nil
-	}
-	if cap(s.strings)+cap(s.anys)+cap(s.ptrs)+cap(s.slices)+
-		cap(s.words1)+cap(s.words2)+cap(s.words4)+cap(s.words8) > maxScratch/16 {
-		*s = spare{text: s.text}
-	}
-	clear(s.strings[:s.most])
-	s.most = 0
-	spares.Put(s)
-}
-
-func (e *encoder) help() *spare {
-	if e.spare == nil {
-		e.spare = spares.Get().(*spare)
-	}
-	return e.spare
-}
-
 // dynamic writes what an interface holds.
 func (e *encoder) dynamic(typ, word unsafe.Pointer, b []byte) []byte {
-	t := writers[mode(e.strict)].Find(typ)
-	if t == nil {
-		t = writer(reflect.TypeOf(box(typ, word)), e.strict)
+	return e.held(e.writer(typ, word), word, b)
+}
+
+// writer finds the program of what an interface holds.
+func (e *encoder) writer(typ, word unsafe.Pointer) *program {
+	if t := writers[mode(e.strict())].Find(typ); t != nil {
+		return t
 	}
+	return writer(reflect.TypeOf(box(typ, word)), e.strict())
+}
+
+// held writes a value of type t of which an interface has the word.
+func (e *encoder) held(t *program, word unsafe.Pointer, b []byte) []byte {
 	addr := e.addr
 	e.addr = false
 	switch {
@@ -312,7 +337,7 @@ func (e *encoder) up(t *program, p unsafe.Pointer, n int) {
 func (e *encoder) list(t *program, p unsafe.Pointer, b []byte) []byte {
 	h := (*slice)(p)
 	if h.ptr == nil {
-		if e.strict {
+		if e.strict() {
 			return append(b, "[]"...)
 		}
 		return append(b, "null"...)

@@ -9,11 +9,13 @@ import (
 	"errors"
 	"math"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
 )
 
 // compareText encodes v with both, and reports what differs.
@@ -109,7 +111,7 @@ func TestEncodeFloats(t *testing.T) {
 		x := uint64(i) * 0x9e3779b97f4a7c15
 		list = append(list, math.Float64frombits(x), float64(i)/100, float64(x%1e9)/1e3, float64(x%1e12)/1e6, float64(x%1e7)/1e7, float64(float32(i)/7))
 	}
-	e := encoder{html: true}
+	e := encoder{style: jsontext.HTML}
 	for _, f := range list {
 		for _, f := range []float64{f, -f} {
 			got := e.float64(nil, f)
@@ -122,6 +124,52 @@ func TestEncodeFloats(t *testing.T) {
 			if (got == nil) != (err != nil) || string(got) != string(want) {
 				t.Fatalf("%v: %s, want %s", float32(f), got, want)
 			}
+		}
+	}
+}
+
+// Deeply uses much of the stack, so that it moves while a text is on it.
+type Deeply int
+
+func (d Deeply) MarshalJSON() ([]byte, error) { return []byte(strconv.Itoa(down(int(d)))), nil }
+
+func down(n int) int {
+	var room [256]byte
+	if n > 0 {
+		room[n%256] = byte(down(n - 1))
+	}
+	return n + int(room[0])
+}
+
+// TestTextOnTheStack writes texts of all sizes into memory of their own.
+func TestTextOnTheStack(t *testing.T) {
+	type small struct {
+		A string
+		D Deeply
+		B string
+	}
+	type growing struct{ small }
+	for n := range 2 * smallText {
+		done := make(chan bool)
+		go func() {
+			defer close(done)
+			for _, v := range []any{
+				&small{strings.Repeat("a", n%smallText), Deeply(n * 10), "b"}, &growing{small{strings.Repeat("a", n), 3, "b"}},
+				strings.Repeat("x", n), []int{n}, map[string]int{strings.Repeat("x", n): n},
+			} {
+				got, err := Append(nil, v, nil)
+				want, _ := json.Marshal(v)
+				if err != nil || string(got) != string(want) {
+					t.Errorf("%s and %v, want %s", got, err, want)
+				}
+			}
+		}()
+		<-done
+	}
+	for _, n := range []int{maxScratch - 10, maxScratch, 3 * maxScratch} {
+		got, err := Append(nil, []string{strings.Repeat("x", n)}, nil)
+		if err != nil || len(got) != n+4 {
+			t.Errorf("%d bytes and %v of %d", len(got), err, n)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/mapping"
 )
 
 // entryCost is what an entry of a map costs beyond key and value, roughly.
@@ -38,25 +39,25 @@ func (d *decoder) mapping(t *program, p unsafe.Pointer, i int) int {
 	if t.key.read != keyString || d.Strict && !fresh {
 		return d.entries(t, p, i, fresh)
 	}
-	switch t.layout {
-	case layString:
+	switch t.values {
+	case mapping.Text:
 		if t.elem.dec == kString {
 			return d.strings(*(*map[string]string)(p), i)
 		}
 		return fill[string](d, t, p, i)
-	case layAny:
+	case mapping.Anys:
 		return d.anyEntries(*(*map[string]any)(p), i)
-	case layPtr:
+	case mapping.Pointers:
 		return fill[unsafe.Pointer](d, t, p, i)
-	case laySlice:
+	case mapping.Slices:
 		return fill[[]byte](d, t, p, i)
-	case lay1:
+	case mapping.Bits8:
 		return fill[uint8](d, t, p, i)
-	case lay2:
+	case mapping.Bits16:
 		return fill[uint16](d, t, p, i)
-	case lay4:
+	case mapping.Bits32:
 		return fill[uint32](d, t, p, i)
-	case lay8:
+	case mapping.Bits64:
 		return fill[uint64](d, t, p, i)
 	}
 	return d.entries(t, p, i, fresh)

@@ -30,7 +30,7 @@ func (t *program) form(addr bool) kind {
 func (t *program) strip() {
 	t.naked = &program{
 		enc: t.bare(), plain: t.plain, elem: t.elem, len: t.len, typ: t.typ, size: t.size, mem: t.mem,
-		key: t.key, layout: t.layout, outs: t.outs, invalid: t.invalid,
+		key: t.key, values: t.values, outs: t.outs, invalid: t.invalid,
 	}
 }
 
@@ -72,10 +72,10 @@ func (e *encoder) raw(text, b []byte) []byte {
 	if text == nil {
 		text = []byte("null")
 	}
-	if e.strict && !utf8.Valid(text) {
+	if e.strict() && !utf8.Valid(text) {
 		return e.fail(base.BadUTF8, nil)
 	}
-	if b = compact(b, text, e.html); b == nil {
+	if b = compact(b, text, e.html()); b == nil {
 		return e.fail(base.BadSyntax, errRaw)
 	}
 	return b

@@ -10,6 +10,7 @@ import (
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/wire"
 )
 
 // time reads a time.Time: the usual form here, all others and all errors by its own method.
@@ -82,7 +83,7 @@ func (d *decoder) utc(i int) (time.Time, int) {
 		return time.Time{}, 0
 	}
 	year += century * 100
-	if day < 1 || day > daysIn(month, year) {
+	if day < 1 || day > wire.DaysIn(month, year) {
 		return time.Time{}, 0
 	}
 	i += 19
@@ -106,17 +107,4 @@ func (d *decoder) utc(i int) (time.Time, int) {
 		return time.Time{}, 0
 	}
 	return time.Date(year, time.Month(month), day, hour, minute, second, nanos, time.UTC), i + 2
-}
-
-func daysIn(month, year int) int {
-	switch month {
-	case 4, 6, 9, 11:
-		return 30
-	case 2:
-		if year%4 == 0 && (year%100 != 0 || year%400 == 0) {
-			return 29
-		}
-		return 28
-	}
-	return 31
 }

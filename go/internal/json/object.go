@@ -118,14 +118,14 @@ func (d *decoder) member(t *program, i int, seen *seen) (*field, int) {
 	}
 	if d.exact {
 		d.Fail(base.UnknownField, i, nil)
-		return nil, d.InKey(name)
+		return nil, d.InName(name)
 	}
 	if d.Strict && seen.Name(name) {
 		d.Fail(base.DuplicateKey, i, nil)
-		return nil, d.InKey(name)
+		return nil, d.InName(name)
 	}
 	if i = d.Skip(i); i < 0 {
-		d.InKey(name)
+		d.InName(name)
 	}
 	return nil, i
 }

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"unsafe"
 
+	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/structure"
 )
@@ -51,8 +52,8 @@ type program struct {
 	dec, enc kind
 	// plain is how the value would be read without methods.
 	plain kind
-	// layout is how the values of a map lie in memory, where typed code exists for that.
-	layout layout
+	// values is what a map's values look like.
+	values mapping.Values
 	size   uintptr
 	elem   *program
 	len    int // of an array
@@ -61,6 +62,8 @@ type program struct {
 	rtype  unsafe.Pointer
 	// hint is about how many elements the last slices or maps had.
 	hint atomic.Uint32
+	// long says that a text of this type was longer than smallText.
+	long atomic.Bool
 	// direct says that an interface holds the value itself in its word.
 	direct bool
 	// keeps says that values may point into the copy of the input.
@@ -101,21 +104,6 @@ const (
 	keyInt
 	keyText // by the method of its type
 	keyJSON // read by UnmarshalJSON, as encoding/json does for a type that has both methods
-)
-
-// layout is what a map's values look like to the runtime: their size and where pointers are.
-type layout uint8
-
-const (
-	layNone layout = iota
-	layString
-	layAny
-	layPtr
-	laySlice
-	lay1
-	lay2
-	lay4
-	lay8
 )
 
 // field is a member of a struct as it is read. k0 and k1 are the first 16 bytes of the constant `"name":` under
@@ -159,23 +147,20 @@ const (
 	omitFloat64
 )
 
-// out is a member of a struct as it is written: after a comma, the constant `,"name":`.
+// out is a member of a struct as it is written.
 type out struct {
-	k0, k1   uint64
-	constant string // padded with spaces to words
-	klen     int
-	need     int
-	off      uintptr
-	prog     *program
-	enc      kind
-	empty    omission
-	special  bool // one of the following is to be looked at
-	quoted   bool
-	void     bool // v2: left out if the text is "", null, {} or []
-	isZero   func(p unsafe.Pointer) bool
-	steps    []step
-	plain    string // instead of the constant, where HTML's letters need no escape
-	name     string
+	label   label
+	off     uintptr
+	prog    *program
+	enc     kind
+	empty   omission
+	special bool // one of the following is to be looked at
+	quoted  bool
+	void    bool // v2: left out if the text is "", null, {} or []
+	isZero  func(p unsafe.Pointer) bool
+	steps   []step
+	plain   string // instead of the label, where HTML's letters need no escape
+	name    string
 }
 
 type eface struct{ typ, word unsafe.Pointer }

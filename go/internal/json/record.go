@@ -4,11 +4,9 @@
 package json
 
 import (
-	"slices"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
-	"isomer.dev/isomer/internal/jsontext"
 )
 
 // object writes a struct: before each member is a comma, and the first of them becomes the brace.
@@ -19,45 +17,25 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 	start := len(b)
 	for i := range t.outs {
 		f := &t.outs[i]
-		at := unsafe.Add(p, f.off)
 		if f.special {
-			if f.steps != nil {
-				if at = f.walk(p); at == nil {
-					continue
-				}
+			if b = e.member(f, p, b); b == nil {
+				return nil
 			}
-			if f.omitted(at) {
-				continue
-			}
+			continue
 		}
-		before := len(b)
-		if cap(b)-before < f.need {
-			b = slices.Grow(b, f.need)
+		at := unsafe.Add(p, f.off)
+		if f.empty != omitNever && f.empty.of(at) {
+			continue
 		}
-		to := unsafe.Pointer(unsafe.SliceData(b))
-		jsontext.Store8(to, before, f.k0)
-		jsontext.Store8(to, before+8, f.k1)
-		if f.klen > 16 {
-			copy(unsafe.Slice((*byte)(unsafe.Add(to, before+16)), f.klen-16), f.constant[16:f.klen])
-		}
-		b = b[:before+f.klen]
-		if f.plain != "" && !e.html {
-			b = append(b[:before], f.plain...)
-		}
-		named := len(b)
-		switch {
-		case f.enc == kString:
+		b = f.label.append(b)
+		if f.enc == kString {
 			b = e.text(b, *(*string)(at))
-		case f.quoted:
-			b = e.quoted(f.prog, at, b)
-		default:
+		} else {
+			e.place = uintptr(unsafe.Pointer(f))
 			b = e.value(f.prog, at, b)
 		}
 		if b == nil {
 			return e.inField(f.name)
-		}
-		if f.void && void(b[named:]) {
-			b = b[:before]
 		}
 	}
 	if len(b) == start {
@@ -65,6 +43,39 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 	}
 	b[start] = '{'
 	return append(b, '}')
+}
+
+// member writes a member that lies behind pointers, or has options other than omitempty.
+func (e *encoder) member(f *out, p unsafe.Pointer, b []byte) []byte {
+	at := unsafe.Add(p, f.off)
+	if f.steps != nil {
+		if at = f.walk(p); at == nil {
+			return b
+		}
+	}
+	if f.omitted(at) {
+		return b
+	}
+	before := len(b)
+	if f.plain != "" && !e.html() {
+		b = append(b, f.plain...)
+	} else {
+		b = f.label.append(b)
+	}
+	named := len(b)
+	e.place = uintptr(unsafe.Pointer(f))
+	if f.quoted {
+		b = e.quoted(f.prog, at, b)
+	} else {
+		b = e.value(f.prog, at, b)
+	}
+	if b == nil {
+		return e.inField(f.name)
+	}
+	if f.void && void(b[named:]) {
+		b = b[:before]
+	}
+	return b
 }
 
 // void is v2's empty: null, "", {} or [].
@@ -88,29 +99,32 @@ func (f *out) walk(p unsafe.Pointer) unsafe.Pointer {
 
 // omitted says whether the options omitempty or omitzero leave the field out.
 func (f *out) omitted(p unsafe.Pointer) bool {
-	empty := false
-	switch f.empty {
-	case omitNever:
+	return f.empty.of(p) || f.isZero != nil && f.isZero(p)
+}
+
+// of says whether the value at p is to be left out.
+func (o omission) of(p unsafe.Pointer) bool {
+	switch o {
 	case omitZero1:
-		empty = *(*uint8)(p) == 0
+		return *(*uint8)(p) == 0
 	case omitZero2:
-		empty = *(*uint16)(p) == 0
+		return *(*uint16)(p) == 0
 	case omitZero4:
-		empty = *(*uint32)(p) == 0
+		return *(*uint32)(p) == 0
 	case omitZero8:
-		empty = *(*uint64)(p) == 0
+		return *(*uint64)(p) == 0
 	case omitLen:
-		empty = *(*int)(unsafe.Add(p, unsafe.Sizeof(p))) == 0
+		return *(*int)(unsafe.Add(p, unsafe.Sizeof(p))) == 0
 	case omitNil:
-		empty = *(*unsafe.Pointer)(p) == nil
+		return *(*unsafe.Pointer)(p) == nil
 	case omitMap:
-		empty = len(*(*map[string]struct{})(p)) == 0
+		return len(*(*map[string]struct{})(p)) == 0
 	case omitAlways:
-		empty = true
+		return true
 	case omitFloat32:
-		empty = *(*float32)(p) == 0
+		return *(*float32)(p) == 0
 	case omitFloat64:
-		empty = *(*float64)(p) == 0
+		return *(*float64)(p) == 0
 	}
-	return empty || f.isZero != nil && f.isZero(p)
+	return false
 }

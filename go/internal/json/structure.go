@@ -6,7 +6,6 @@ package json
 import (
 	"fmt"
 	"reflect"
-	"strings"
 	"time"
 	"unsafe"
 
@@ -96,16 +95,12 @@ func (k *compiler) out(m member, off uintptr, steps []step, prog *program) out {
 	name := jsontext.AppendRepaired([]byte{','}, m.name, !k.v2)
 	text := string(append(name, ':'))
 	o := out{
-		klen: len(text), off: off, prog: prog, enc: prog.enc, steps: steps, name: m.name,
-		quoted: m.quoted, special: steps != nil || m.omitZero,
+		label: labelOf(text), off: off, prog: prog, enc: prog.enc, steps: steps, name: m.name,
+		quoted: m.quoted, special: steps != nil || m.omitZero || m.quoted,
 	}
 	if plain := string(append(jsontext.AppendRepaired([]byte{','}, m.name, false), ':')); plain != text {
 		o.plain, o.special = plain, true
 	}
-	o.constant = text + strings.Repeat(" ", 16+(8-len(text)%8)%8)
-	o.k0, _ = word(o.constant, 0)
-	o.k1, _ = word(o.constant, 8)
-	o.need = len(o.constant)
 	if m.omitEmpty {
 		o.empty = emptiness(m.field.Type)
 		if k.v2 {
@@ -118,7 +113,6 @@ func (k *compiler) out(m member, off uintptr, steps []step, prog *program) out {
 	if m.quoted {
 		o.enc = kUnsupported
 	}
-	o.special = o.special || o.empty != omitNever
 	return o
 }
 

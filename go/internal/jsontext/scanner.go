@@ -7,6 +7,7 @@ package jsontext
 
 import (
 	"errors"
+	"strings"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
@@ -103,18 +104,31 @@ func (d *Scanner) InIndex(i int) int {
 	return -1
 }
 
-// longestKey is how many bytes of a key a path shows.
+// longestKey is how many bytes of a name or key of the input a path shows.
 const longestKey = 100
 
-// InKey puts a key in front of the error's path.
+// InName puts a name that the input has, and perhaps no struct, in front of the error's path, as a field.
+//
+//go:noinline
+func (d *Scanner) InName(name string) int {
+	if d.levels++; d.levels < MaxPath {
+		d.path.Field(shown(name))
+	}
+	return -1
+}
+
+// InKey puts a map's key in front of the error's path.
 //
 //go:noinline
 func (d *Scanner) InKey(key string) int {
 	if d.levels++; d.levels < MaxPath {
-		d.path.Key(string([]byte(key[:min(len(key), longestKey)])))
+		d.path.Key(shown(key))
 	}
 	return -1
 }
+
+// shown is a copy of what a path shows of text.
+func shown(text string) string { return strings.Clone(text[:min(len(text), longestKey)]) }
 
 // Charge counts n bytes that are made. It is false if they are too many.
 func (d *Scanner) Charge(n int) bool {

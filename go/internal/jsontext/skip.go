@@ -72,7 +72,7 @@ func (d *Scanner) skipObject(i int) int {
 			return -1
 		}
 		if i = d.Skip(i); i < 0 {
-			return d.InKey(name)
+			return d.InName(name)
 		}
 		more := false
 		if i, more = d.Comma(i, '}'); i < 0 || !more {

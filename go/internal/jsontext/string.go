@@ -10,11 +10,22 @@ import (
 	"unsafe"
 )
 
-// AppendPlain appends s as a string, and says whether it could: what has to be escaped, or is not ASCII, is left to
-// others. With html, <, > and & are escaped too. What needs no escape is copied eight bytes at a time.
-func AppendPlain(b []byte, s string, html bool) ([]byte, bool) {
+// Style is how strings are written.
+type Style uint8
+
+const (
+	// HTML escapes <, > and &.
+	HTML Style = 1 << iota
+	// Strict refuses what is not UTF-8. Without it, U+FFFD takes its place, and U+2028 and U+2029 are escaped.
+	Strict
+)
+
+// AppendString appends s as a string. It returns nil if s is refused. What needs no escape is copied eight bytes at a
+// time.
+func AppendString(b []byte, s string, style Style) []byte {
 	n := len(s)
 	at := len(b)
+	html := style&HTML != 0
 	// Quotes, a comma, and the rest of a word.
 	if cap(b)-at < n+16 {
 		b = slices.Grow(b, n+16)
@@ -25,13 +36,13 @@ func AppendPlain(b []byte, s string, html bool) ([]byte, bool) {
 		for ; i <= n-8; i += 8 {
 			x := Load8(from, i)
 			if escaped(x, html) != 0 {
-				return b, false
+				return appendRest(b, s, i, style)
 			}
 			Store8(to, i, x)
 		}
 		x := Load8(from, n-8)
 		if escaped(x, html) != 0 {
-			return b, false
+			return appendRest(b, s, i, style)
 		}
 		Store8(to, n-8, x)
 	} else if n > 0 {
@@ -39,64 +50,121 @@ func AppendPlain(b []byte, s string, html bool) ([]byte, bool) {
 		if n >= 4 {
 			low, high := uint64(Load4(from, 0)), uint64(Load4(from, n-4))
 			if escaped(low|high<<32, html) != 0 {
-				return b, false
+				return appendRest(b, s, 0, style)
 			}
 			x = low | high<<(8*uint(n-4))
 		} else {
-			const letters = 0x6161616161616161
-			x = uint64(Load1(from, 0)) | uint64(Load1(from, n/2))<<(8*uint(n/2)) | uint64(Load1(from, n-1))<<(8*uint(n-1))
+			x = few(from, n)
 			if escaped(x|uint64(letters)<<(8*uint(n)), html) != 0 {
-				return b, false
+				return appendRest(b, s, 0, style)
 			}
 		}
 		Store8(to, 0, x)
 	}
 	b = b[:at+n+2]
 	b[at], b[at+n+1] = '"', '"'
-	return b, true
+	return b
 }
 
-// AppendValid writes s, which is UTF-8, eight bytes at a time where nothing is to be escaped. With lines, U+2028 and
-// U+2029 are.
-func AppendValid(b []byte, s string, html, lines bool) []byte {
-	b = append(b, '"')
-	from := unsafe.Pointer(unsafe.StringData(s))
-	for i := 0; ; {
-		b = slices.Grow(b, len(s)-i+8)
+// letters is eight bytes that need no escape.
+const letters = 0x6161616161616161
+
+// end is the last rest bytes of s, of which there are fewer than eight, and letters after them.
+func end(s string, rest int) uint64 {
+	p, n := unsafe.Pointer(unsafe.StringData(s)), len(s)
+	x := uint64(0)
+	switch {
+	case n >= 8:
+		x = Load8(p, n-8) >> (8 * uint(8-rest))
+	case rest >= 4:
+		x = uint64(Load4(p, n-rest)) | uint64(Load4(p, n-4))<<(8*uint(rest-4))
+	default:
+		x = few(unsafe.Add(p, n-rest), rest)
+	}
+	return x | letters<<(8*uint(rest))
+}
+
+// appendRest goes on at s[i], where there may be something to escape, or that is not ASCII. What is before it stands in
+// b's capacity already, after a place for the quote. It is one loop since it goes round for every escape.
+//
+//go:noinline
+func appendRest(b []byte, s string, i int, style Style) []byte {
+	html, lines := style&HTML != 0, style&Strict == 0
+	if !Valid(s[i:]) {
+		if style&Strict != 0 {
+			return nil
+		}
+		return AppendRepaired(b, s, html)
+	}
+	from, n, at := unsafe.Pointer(unsafe.StringData(s)), len(s), len(b)
+	b = b[:at+1]
+	b[at] = '"'
+	for at += 1 + i; ; {
+		// The rest, and the words of an escape and of the end.
+		if cap(b)-at < n-i+16 {
+			b = slices.Grow(b[:at], n-i+16)
+		}
 		to := unsafe.Pointer(unsafe.SliceData(b))
-		at := len(b)
-		for ; i+8 <= len(s); i, at = i+8, at+8 {
-			x := Load8(from, i)
-			m := escapedOrNot(x, html)
+		m := uint64(0)
+		for i < n {
+			k := 8
+			var x uint64
+			if i+8 <= n {
+				x = Load8(from, i)
+			} else {
+				k = n - i
+				x = end(s, k)
+			}
+			m = escapedOrNot(x, html)
 			if lines {
 				m |= ((x ^ 0xe2*Ones) - Ones) &^ (x ^ 0xe2*Ones)
 			}
-			if m&highs != 0 {
+			Store8(to, at, x)
+			if m &= highs; m != 0 {
 				break
 			}
-			Store8(to, at, x)
+			i += k
+			at += k
 		}
-		b = b[:at]
-		// Here is something to escape, or the end is near.
-		for end := min(i+8, len(s)); i < end; i++ {
-			c := s[i]
-			switch {
-			case plainByte[c]&2 != 0 || c >= utf8.RuneSelf && c != 0xe2 || !html && plainByte[c]&1 != 0:
-				b = append(b, c)
-			case c < utf8.RuneSelf:
-				b = appendEscape(b, c)
-			case lines && s[i+1] == 0x80 && s[i+2]|1 == 0xa9:
-				b = append(b, '\\', 'u', '2', '0', '2', hexDigits[s[i+2]&15])
-				i += 2
-			default:
-				b = append(b, c)
-			}
+		if m == 0 {
+			b = b[:at+1]
+			b[at] = '"'
+			return b
 		}
-		if i >= len(s) {
-			return append(b, '"')
+		i += First(m)
+		at += First(m)
+		switch c := s[i]; {
+		case c < utf8.RuneSelf:
+			w := escapeWords[c]
+			Store8(to, at, w)
+			at += int(w >> 56)
+			i++
+		case s[i+1] == 0x80 && s[i+2]|1 == 0xa9:
+			Store8(to, at, lineEscape+uint64(s[i+2]&1)<<40)
+			at += 6
+			i += 3
+		default:
+			// Another letter that begins as U+2028 does.
+			at++
+			i++
 		}
 	}
 }
+
+// escapeWords are the escapes of ASCII, and in the highest byte how long they are.
+var escapeWords = func() (t [utf8.RuneSelf]uint64) {
+	for c := range t {
+		text := appendEscape(nil, byte(c))
+		t[c] = uint64(len(text)) << 56
+		for i, letter := range text {
+			t[c] |= uint64(letter) << (8 * i)
+		}
+	}
+	return t
+}()
+
+// lineEscape is the escape of U+2028 as a word.
+const lineEscape = '\\' | 'u'<<8 | '2'<<16 | '0'<<24 | '2'<<32 | '8'<<40
 
 const hexDigits = "0123456789abcdef"
 

@@ -33,6 +33,25 @@ func Store8(p unsafe.Pointer, i int, w uint64) {
 	binary.LittleEndian.PutUint64((*[8]byte)(unsafe.Add(p, i))[:], w)
 }
 
+// Head is the first eight bytes of s, zeros in place of those that it does not have.
+func Head(s string) uint64 {
+	p, n := unsafe.Pointer(unsafe.StringData(s)), len(s)
+	switch {
+	case n >= 8:
+		return Load8(p, 0)
+	case n >= 4:
+		return uint64(Load4(p, 0)) | uint64(Load4(p, n-4))<<(8*uint(n-4))
+	case n > 0:
+		return few(p, n)
+	}
+	return 0
+}
+
+// few is one to three bytes at p.
+func few(p unsafe.Pointer, n int) uint64 {
+	return uint64(Load1(p, 0)) | uint64(Load1(p, n/2))<<(8*uint(n/2)) | uint64(Load1(p, n-1))<<(8*uint(n-1))
+}
+
 // First is the place of the lowest byte that mask marks by its high bit, 8 if there is none.
 func First(mask uint64) int { return bits.TrailingZeros64(mask) >> 3 }
 

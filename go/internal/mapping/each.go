@@ -62,22 +62,22 @@ func (t Type) Each(m unsafe.Pointer, order Order, visit func(key, value unsafe.P
 }
 
 func each[K cmp.Ordered](t Type, m unsafe.Pointer, order Order, visit func(key, value unsafe.Pointer) bool) {
-	switch t.layout % valueKinds {
-	case valueText:
+	switch t.values() {
+	case Text:
 		walk[K, string](m, order, visit)
-	case valuePointer:
+	case Pointers:
 		walk[K, unsafe.Pointer](m, order, visit)
-	case valueAny:
+	case Anys:
 		walk[K, any](m, order, visit)
-	case valueSlice:
+	case Slices:
 		walk[K, []byte](m, order, visit)
-	case value64:
+	case Bits64:
 		walk[K, uint64](m, order, visit)
-	case value32:
+	case Bits32:
 		walk[K, uint32](m, order, visit)
-	case value16:
+	case Bits16:
 		walk[K, uint16](m, order, visit)
-	case value8:
+	case Bits8:
 		walk[K, uint8](m, order, visit)
 	default:
 		if order != Any {

@@ -32,22 +32,26 @@ const (
 	keyOther
 )
 
+// Values is what the values of a map look like to the runtime: how large they are, and where pointers are.
+type Values uint8
+
+// The values that typed functions are for; a pointer or a map is a pointer, and a type of numbers or a bool its size.
 const (
-	value8 layout = iota
-	value16
-	value32
-	value64
-	valueText
-	valueSlice
-	valuePointer
-	valueAny
-	valueOther
-	valueKinds
+	Bits8 Values = iota
+	Bits16
+	Bits32
+	Bits64
+	Text
+	Slices
+	Pointers
+	Anys
+	Others
+	valueKinds = layout(iota)
 )
 
 // Of is the type of maps t.
 func Of(t reflect.Type) Type {
-	return Type{t, keyLayout(t.Key())*valueKinds + valueLayout(t.Elem())}
+	return Type{t, keyLayout(t.Key())*valueKinds + layout(ValuesOf(t.Elem()))}
 }
 
 func keyLayout(t reflect.Type) layout {
@@ -55,38 +59,41 @@ func keyLayout(t reflect.Type) layout {
 	case k == reflect.String:
 		return keyText
 	case k == reflect.Bool || k >= reflect.Int && k <= reflect.Uintptr:
-		return number(t)
+		return layout(number(t))
 	}
 	return keyOther
 }
 
-func number(t reflect.Type) layout {
+func number(t reflect.Type) Values {
 	switch t.Size() {
 	case 1:
-		return value8
+		return Bits8
 	case 2:
-		return value16
+		return Bits16
 	case 4:
-		return value32
+		return Bits32
 	}
-	return value64
+	return Bits64
 }
 
-func valueLayout(t reflect.Type) layout {
+// ValuesOf is what values of type t look like.
+func ValuesOf(t reflect.Type) Values {
 	switch k := t.Kind(); {
 	case k == reflect.Bool || k >= reflect.Int && k <= reflect.Float64:
 		return number(t)
 	case k == reflect.String:
-		return valueText
+		return Text
 	case k == reflect.Slice:
-		return valueSlice
+		return Slices
 	case k == reflect.Pointer || k == reflect.Map:
-		return valuePointer
+		return Pointers
 	case k == reflect.Interface && t.NumMethod() == 0:
-		return valueAny
+		return Anys
 	}
-	return valueOther
+	return Others
 }
+
+func (t Type) values() Values { return Values(t.layout % valueKinds) }
 
 // Len is how many entries the map m has; m may be nil.
 func Len(m unsafe.Pointer) int { return len(*(*map[byte]byte)(unsafe.Pointer(&m))) }
@@ -111,12 +118,12 @@ func (t Type) Key(a *memory.Arena, mem *memory.Type, s *Scratch) unsafe.Pointer 
 
 // Value is the same for a value.
 func (t Type) Value(a *memory.Arena, mem *memory.Type, s *Scratch) unsafe.Pointer {
-	switch t.layout % valueKinds {
-	case valueText, valueSlice, valuePointer:
+	switch t.values() {
+	case Text, Slices, Pointers:
 		return memory.Hide(unsafe.Pointer(&s.slice))
-	case valueAny:
+	case Anys:
 		return memory.Hide(unsafe.Pointer(&s.any))
-	case valueOther:
+	case Others:
 		return a.New(mem)
 	}
 	return memory.Hide(unsafe.Pointer(&s.number))
@@ -142,22 +149,22 @@ func (t Type) Set(m, key, value unsafe.Pointer) {
 
 func set[K comparable](t Type, m, key, value unsafe.Pointer) {
 	k := *(*K)(key)
-	switch t.layout % valueKinds {
-	case valueText:
+	switch t.values() {
+	case Text:
 		put[K, string](m, k, value)
-	case valuePointer:
+	case Pointers:
 		put[K, unsafe.Pointer](m, k, value)
-	case valueAny:
+	case Anys:
 		put[K, any](m, k, value)
-	case valueSlice:
+	case Slices:
 		put[K, []byte](m, k, value)
-	case value64:
+	case Bits64:
 		put[K, uint64](m, k, value)
-	case value32:
+	case Bits32:
 		put[K, uint32](m, k, value)
-	case value16:
+	case Bits16:
 		put[K, uint16](m, k, value)
-	case value8:
+	case Bits8:
 		put[K, uint8](m, k, value)
 	default:
 		t.setOther(m, key, value)

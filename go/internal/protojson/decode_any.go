@@ -118,7 +118,7 @@ func (d *decoder) beside(p *program, sub unsafe.Pointer, i int) int {
 			i = d.Fail(base.UnknownField, start, nil)
 		}
 		if i < 0 {
-			return d.InKey(name)
+			return d.InName(name)
 		}
 		if i, more = d.Comma(i, '}'); i < 0 {
 			return -1
@@ -163,7 +163,7 @@ func (d *decoder) findType(i int) (url string, next int) {
 			return url, i
 		}
 		if i = d.Skip(i); i < 0 {
-			return "", d.InKey(name)
+			return "", d.InName(name)
 		}
 		if i, more = d.Comma(i, '}'); i < 0 {
 			return "", -1

@@ -161,7 +161,7 @@ func (d *decoder) member(p *program, dst unsafe.Pointer, i int, seen *come, type
 	if typed && name == "@type" {
 		if seen.typed {
 			d.Fail(base.DuplicateKey, start, nil)
-			return nil, d.InKey(name)
+			return nil, d.InName(name)
 		}
 		seen.typed = true
 		return nil, d.Skip(i)
@@ -173,10 +173,10 @@ func (d *decoder) member(p *program, dst unsafe.Pointer, i int, seen *come, type
 	}
 	if !d.options.DiscardUnknown {
 		d.Fail(base.UnknownField, start, nil)
-		return nil, d.InKey(name)
+		return nil, d.InName(name)
 	}
 	if i = d.pass(i); i < 0 {
-		d.InKey(name)
+		d.InName(name)
 	}
 	return nil, i
 }

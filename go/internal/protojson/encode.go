@@ -288,12 +288,8 @@ var zero [3]uint64
 
 // text writes a string.
 func (w *writer) text(b []byte, s string) []byte {
-	b, done := jsontext.AppendPlain(b, s, false)
-	if done {
-		return b
-	}
-	if !jsontext.Valid(s) {
+	if b = jsontext.AppendString(b, s, jsontext.Strict); b == nil {
 		return w.fail(base.BadUTF8, nil)
 	}
-	return jsontext.AppendValid(b, s, false, false)
+	return b
 }

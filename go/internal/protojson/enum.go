@@ -44,7 +44,7 @@ func enumOf(d protoreflect.EnumDescriptor) *enum {
 		names, places = append(names, string(v.Name())), append(places, uint16(i))
 		e.numbers = append(e.numbers, number)
 		if _, taken := e.other[number]; !taken {
-			e.other[number] = string(jsontext.AppendValid(nil, string(v.Name()), false, false))
+			e.other[number] = string(jsontext.AppendString(nil, string(v.Name()), jsontext.Strict))
 		}
 	}
 	e.names = structure.NewTable(names, places)

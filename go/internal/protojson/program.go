@@ -244,8 +244,8 @@ func (f *field) compile(s *schema.Field, d protoreflect.FieldDescriptor) {
 
 // expect makes the constant by which the field is expected.
 func (f *field) expect(name string) {
-	if text, plain := jsontext.AppendPlain(nil, name, false); plain {
-		f.constant = string(append(text, ':'))
+	if text := `"` + name + `"`; string(jsontext.AppendString(nil, name, jsontext.Strict)) == text {
+		f.constant = text + ":"
 		f.k0, f.m0 = word(f.constant, 0)
 		f.k1, f.m1 = word(f.constant, 8)
 	} else {
@@ -282,7 +282,7 @@ func (o *out) compile(f *field) {
 
 // named is a name as it stands between two fields.
 func named(name string) string {
-	return string(append(jsontext.AppendValid([]byte{','}, name, false, false), ':'))
+	return string(append(jsontext.AppendString([]byte{','}, name, jsontext.Strict), ':'))
 }
 
 func opOf(k schema.Kind) op {

@@ -1,0 +1,47 @@
+// spare: memory that writing uses again.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"sync"
+	"unsafe"
+)
+
+// spare is memory that outlives a call.
+type spare struct {
+	text    []byte
+	strings []pair[string]
+	// most is how many of strings were in use, and still hold what they held.
+	most   int
+	anys   []pair[any]
+	ptrs   []pair[unsafe.Pointer]
+	slices []pair[[]byte]
+	words1 []pair[uint8]
+	words2 []pair[uint16]
+	words4 []pair[uint32]
+	words8 []pair[uint64]
+	known  [knownPlaces]known
+}
+
+var spares = sync.Pool{New: func() any { return new(spare) }}
+
+func (s *spare) free() {
+	if cap(s.text) > maxScratch {
+		s.text = nil
+	}
+	if cap(s.strings)+cap(s.anys)+cap(s.ptrs)+cap(s.slices)+
+		cap(s.words1)+cap(s.words2)+cap(s.words4)+cap(s.words8) > maxScratch/16 {
+		*s = spare{text: s.text, known: s.known}
+	}
+	clear(s.strings[:s.most])
+	s.most = 0
+	spares.Put(s)
+}
+
+func (e *encoder) help() *spare {
+	if e.spare == nil {
+		e.spare = spares.Get().(*spare)
+	}
+	return e.spare
+}
