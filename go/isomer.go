@@ -16,7 +16,8 @@ import (
 type Format interface {
 	// Marshal returns v in this format, in memory of its own.
 	Marshal(v any) ([]byte, error)
-	// MarshalAppend appends v to dst. On error it returns dst as it was.
+	// MarshalAppend appends v to dst. On error it returns dst as it was. What is left of dst's capacity may have been
+	// written to.
 	MarshalAppend(dst []byte, v any) ([]byte, error)
 	// Unmarshal reads all of data into v, a pointer. It keeps nothing of data.
 	Unmarshal(data []byte, v any) error
@@ -27,7 +28,8 @@ type Format interface {
 // Marshal returns v in format f, in memory of its own.
 func Marshal(f Format, v any) ([]byte, error) { return f.Marshal(v) }
 
-// MarshalAppend appends v in format f to dst. On error it returns dst as it was.
+// MarshalAppend appends v in format f to dst. On error it returns dst as it was. What is left of dst's capacity may have
+// been written to.
 func MarshalAppend(f Format, dst []byte, v any) ([]byte, error) { return f.MarshalAppend(dst, v) }
 
 // Unmarshal reads all of data, in format f, into v, a pointer. It keeps nothing of data.

@@ -105,7 +105,7 @@ func (e *encoder) fresh(t *program, word unsafe.Pointer) []byte {
 	switch {
 	case b == nil:
 		return nil
-	case cap(b) == smallText:
+	case unsafe.SliceData(b) == &room[0]:
 		// In this form, make does not clear what copy fills.
 		text := room[:len(b)]
 		to := make([]byte, len(text))

@@ -58,8 +58,8 @@ const (
 func (e *encoder) known(t *program, n int) *known {
 	role := uint64(uintptr(unsafe.Pointer(t))) ^ bits.RotateLeft64(uint64(e.place), 24)
 	role = (role ^ uint64(n)<<40 ^ uint64(e.depth)<<52) * 0x9e3779b97f4a7c15
-	i := role >> 32 % knownPlaces
-	k, other := &e.spare.known[i], &e.spare.known[i^1]
+	i := role >> 32 % knownPlaces &^ 1
+	k, other := &e.spare.known[i], &e.spare.known[i+1]
 	if k.role == role && k.style == e.style {
 		return k
 	}
