@@ -27,7 +27,7 @@ void isomer_small_put_varint(isomer_small_writer* w, uint32_t low, uint32_t high
 }
 
 void isomer_small_put_raw(isomer_small_writer* w, const uint8_t* data, size_t n) {
-  uint8_t* const to = isomer_small_claim(w, n);
+  uint8_t* const to = n ? isomer_small_claim(w, n) : NULL;
   if (to) isomer_small_copy(to, data, n);
 }
 

@@ -120,7 +120,8 @@ void isomer_small_cannot(isomer_small_writer* w, isomer_status status);
 // A count or a size, which must be at most `capacity`; 0 if it is not.
 size_t isomer_small_within(isomer_small_writer* w, size_t n, size_t capacity);
 
-// Room for n bytes in front of what is written, or NULL. Inline for the sake of a level of stack.
+// Room for n bytes in front of what is written, or NULL. n is not 0: in C, not even that is subtracted from NULL, which
+// the buffer may be. Inline for the sake of a level of stack.
 ISOMER_INLINE uint8_t* isomer_small_claim(isomer_small_writer* w, size_t n) {
   if ((size_t)(w->at - w->begin) < n) {
     isomer_small_cannot(w, ISOMER_TOO_LARGE);
