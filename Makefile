@@ -14,7 +14,7 @@ test: ## everything that a change must pass, with each compiler (under 30 minute
 	@tools/setup test
 	@tools/test
 
-test-long: ## what takes longer: the oldest Clang, fuzzing, and `make run` on a bare Debian
+test-long: ## what takes longer: other ways to compile, fuzzing, and `make run` on a bare Debian
 	@tools/setup oldest fuzz bare
 	@tools/test-long
 
