@@ -18,6 +18,7 @@ import (
 func init() {
 	addDocument("user", SampleUser())
 	addDocument("order", SampleOrder())
+	addDocument("order-mixed", SampleMixedOrder())
 }
 
 func addDocument[T any](name string, sample *T) {

@@ -50,7 +50,7 @@ type Item struct {
 // SampleUser is 51 bytes in JSON.
 func SampleUser() *User { return &User{Name: "Ada Lovelace", Email: "ada@example.com"} }
 
-// SampleOrder has eight items, a line break and some letters beyond ASCII.
+// SampleOrder has eight items with the same attributes, a line break and some letters beyond ASCII.
 func SampleOrder() *Order {
 	o := &Order{
 		ID: 8_412_775_301,
@@ -77,6 +77,22 @@ func SampleOrder() *Order {
 				"material": []string{"wood", "glass", "wool", "brass"}[i%4],
 			},
 		})
+	}
+	return o
+}
+
+// SampleMixedOrder is SampleOrder, but what an item's attributes are depends on what it is.
+func SampleMixedOrder() *Order {
+	o := SampleOrder()
+	names := [][]string{
+		{"colour", "plug", "voltage"}, {"wood", "legs", "finish"}, {"glass", "shape", "origin"}, {"care", "size", "weave"},
+	}
+	for i := range o.Items {
+		attributes := map[string]string{}
+		for j, value := range []string{"moss green", "PT", "glass"} {
+			attributes[names[i%len(names)][j]] = value
+		}
+		o.Items[i].Attributes = attributes
 	}
 	return o
 }

@@ -106,7 +106,7 @@ var (
 	messages = map[string]proto.Message{
 		"a-user": samples.User(), "b-google1": samples.Google1(), "c-catalog": samples.Catalog(),
 	}
-	documents = map[string]any{"user": SampleUser(), "order": SampleOrder()}
+	documents = map[string]any{"user": SampleUser(), "order": SampleOrder(), "order-mixed": SampleMixedOrder()}
 )
 
 func must(err error) {
