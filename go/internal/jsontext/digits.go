@@ -8,6 +8,8 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+
+	"isomer.dev/isomer/internal/wire"
 )
 
 const pairs = "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748" +
@@ -93,7 +95,7 @@ func AppendFloat64(b []byte, f float64) []byte {
 			}
 		}
 	}
-	return appendFloat(b, f, abs < 1e-6 || abs >= 1e21, 64)
+	return appendDecimal(b, f < 0, wire.Shortest(abs))
 }
 
 // appendMillionths writes m / 10^6, which is no integer.
@@ -114,22 +116,17 @@ func appendMillionths(b []byte, negative bool, m uint64) []byte {
 // AppendFloat32 appends f, which is finite, with as few digits as tell it apart.
 func AppendFloat32(b []byte, f float32) []byte {
 	abs := math.Abs(float64(f))
-	switch {
-	case abs < 1e6 && abs == math.Trunc(abs):
+	if abs < 1e6 && abs == math.Trunc(abs) {
 		if math.Signbit(float64(f)) {
 			b = append(b, '-')
 		}
 		return AppendUint(b, uint64(abs))
 	}
-	return appendFloat(b, float64(f), float32(abs) < 1e-6 || float32(abs) >= 1e21, 32)
-}
-
-// appendFloat writes f as JavaScript does: an exponent has no leading zero.
-func appendFloat(b []byte, f float64, exponent bool, size int) []byte {
-	if !exponent {
-		return strconv.AppendFloat(b, f, 'f', -1, size)
+	if float32(abs) >= 1e-6 && float32(abs) < 1e21 {
+		return strconv.AppendFloat(b, float64(f), 'f', -1, 32)
 	}
-	b = strconv.AppendFloat(b, f, 'e', -1, size)
+	b = strconv.AppendFloat(b, float64(f), 'e', -1, 32)
+	// An exponent has no leading zero.
 	if n := len(b); n >= 4 && b[n-4] == 'e' && b[n-3] == '-' && b[n-2] == '0' {
 		b[n-2] = b[n-1]
 		b = b[:n-1]
