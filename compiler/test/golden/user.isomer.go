@@ -5,8 +5,8 @@ package demo
 
 import "isomer.dev/isomer/fast"
 
-var isomer_a_proto_type0 = fast.TypeOf[*User]()
-var isomer_a_proto_type1 = fast.TypeOf[User]()
+var isomer_a_proto_type0 = fast.TypeOf[User]()
+var isomer_a_proto_type1 = fast.TypeOf[*User]()
 
 // IsomerDecode is for package isomer.
 func (m *User) IsomerDecode(r *fast.Reader, p, end int) int {
@@ -52,7 +52,11 @@ next:
 	}
 	return fast.Ended(p)
 f1:
-	m.Name, p = r.String(p, end)
+	if n := r.Plain(p, end); n > 0 {
+		m.Name, p = r.Take(p, n)
+	} else {
+		m.Name, p = r.String(p, end)
+	}
 	if uint(p) >= uint(end) {
 		goto done
 	}
@@ -80,12 +84,12 @@ f16:
 	{
 		n := r.Count(p, end, 0x182, 0xffff, 2)
 		old := len(m.Friend)
-		m.Friend = fast.Grow(r, isomer_a_proto_type0, m.Friend, n)
+		m.Friend = fast.Grow(r, isomer_a_proto_type1, m.Friend, n)
 		list := m.Friend[old:]
 		if len(list) == 0 || r.Depth == 0 {
 			return -1
 		}
-		all := fast.Elements[User](r, isomer_a_proto_type1, len(list))
+		all := fast.Elements[User](r, isomer_a_proto_type0, len(list))
 		if all == nil {
 			return -1
 		}
