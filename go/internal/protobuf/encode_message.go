@@ -169,6 +169,11 @@ func (w *Writer) varint(v uint64, i int) int {
 		*(*byte)(unsafe.Add(w.base, i)) = byte(v)
 		return i
 	}
+	return w.longVarint(v, i)
+}
+
+// longVarint is for numbers that take more than a byte.
+func (w *Writer) longVarint(v uint64, i int) int {
 	if v < 0x4000 {
 		i -= 2
 		*(*uint16)(unsafe.Add(w.base, i)) = uint16(v&0x7f | 0x80 | v>>7<<8)

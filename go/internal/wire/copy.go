@@ -10,28 +10,20 @@ const little = 64
 
 // Copy copies data to dst. It says that all of it is ASCII, or does not know; of a few bytes it knows.
 func Copy(dst unsafe.Pointer, data []byte) bool {
-	if len(data) > little {
-		copy(unsafe.Slice((*byte)(dst), len(data)), data)
-		return false
-	}
-	return copyASCII(dst, unsafe.Pointer(unsafe.SliceData(data)), len(data))
+	return copyText(dst, unsafe.Pointer(unsafe.SliceData(data)), len(data), false)
 }
 
 // CopyText copies n bytes from src to dst and says whether they are UTF-8. It reads and writes nothing else.
 // One pass does both: most text is short and ASCII, and a call of its own for each would cost as much again.
-func CopyText(dst, src unsafe.Pointer, n int) bool {
-	if n > little {
-		copy(unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n))
-		return IsLongUTF8(src, n)
-	}
-	return copyASCII(dst, src, n) || validFrom(src, 0, n)
-}
+func CopyText(dst, src unsafe.Pointer, n int) bool { return copyText(dst, src, n, true) }
 
-// copyASCII copies n bytes, little at most, from src to dst and says whether they are ASCII. It reads and writes
-// nothing else.
-func copyASCII(dst, src unsafe.Pointer, n int) bool {
+// copyText is Copy, or CopyText if it checks what is not ASCII.
+func copyText(dst, src unsafe.Pointer, n int, check bool) bool {
 	var seen uint64
 	switch {
+	case n > little:
+		copy(unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n))
+		return check && IsLongUTF8(src, n)
 	case n >= 16:
 		for i := 0; i < n-16; i += 16 {
 			a, b := Load64(src, i), Load64(src, i+8)
@@ -60,7 +52,7 @@ func copyASCII(dst, src unsafe.Pointer, n int) bool {
 		*(*byte)(unsafe.Add(dst, n/2)) = b
 		*(*byte)(unsafe.Add(dst, n-1)) = c
 	}
-	return seen&high == 0
+	return seen&high == 0 || check && validFrom(src, 0, n)
 }
 
 func store64(p unsafe.Pointer, i int, v uint64) { *(*uint64)(unsafe.Add(p, i)) = v }
