@@ -13,6 +13,7 @@ import (
 
 	"isomer.dev/isomer/internal/memory"
 	benchpb "isomer.dev/isomer/internal/testpb/bench"
+	generatedpb "isomer.dev/isomer/internal/testpb/generated/bench"
 	"isomer.dev/isomer/internal/testpb/samples"
 )
 
@@ -42,19 +43,42 @@ func TestArenaAllocatesNothing(t *testing.T) {
 			t.Errorf("%T: %v allocations", m, n)
 		}
 	}
-	data := marshalled(t, samples.Catalog())
+	for _, f := range []Format{Protobuf, JSON, MessagePack} {
+		readsWithoutAllocating[benchpb.User](t, f, samples.User())
+		readsWithoutAllocating[benchpb.Catalog](t, f, samples.Catalog())
+		readsWithoutAllocating[generatedpb.Catalog](t, f, samples.Catalog())
+		readsWithoutAllocating[plainPerson](t, f, &plainPerson{Name: "Ada", Phone: []plainPhone{{"1"}, {"2"}}, Tags: map[string]string{"a": "b"}})
+	}
+}
+
+type plainPhone struct {
+	Number string `isomer:"1"`
+}
+
+type plainPerson struct {
+	Name  string            `isomer:"1"`
+	Phone []plainPhone      `isomer:"2"`
+	Tags  map[string]string `isomer:"3"`
+}
+
+func readsWithoutAllocating[T any](t *testing.T, f Format, sample any) {
+	t.Helper()
+	data, err := Marshal(f, sample)
+	if err != nil {
+		t.Fatal(err)
+	}
 	a := ArenaOptions{RecycleText: true}.NewArena()
 	read := func() {
-		c, err := Read[benchpb.Catalog](a, Protobuf, data)
-		if err != nil || len(c.Products) != 26 {
+		if _, err := Read[T](a, f, data); err != nil {
 			t.Fatal(err)
 		}
 		a.Reset()
 	}
-	read()
-	read()
+	for range 3 {
+		read()
+	}
 	if n := testing.AllocsPerRun(100, read); n != 0 {
-		t.Errorf("Read: %v allocations", n)
+		t.Errorf("%T in %T: %v allocations", *new(T), f, n)
 	}
 }
 

@@ -39,22 +39,32 @@ var types struct {
 var recent typecache.Cache[Type]
 
 // TypeOf finds or makes the Type of t.
-func TypeOf(t reflect.Type) *Type { return typeOf(t, nil) }
+func TypeOf(t reflect.Type) *Type {
+	if found := near(t); found != nil {
+		return found
+	}
+	return typeOf(t, nil)
+}
 
 // TypeFor is TypeOf for a type that the compiler knows, and so knows how to clear. A Type that is there already stays as
 // it is.
 func TypeFor[T any]() *Type {
-	return typeOf(reflect.TypeFor[T](), func(p unsafe.Pointer) { *(*T)(p) = *new(T) })
-}
-
-func typeOf(t reflect.Type, clear func(unsafe.Pointer)) *Type {
-	// The second word of the interface is the pointer.
-	key := (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1]
-	if found := recent.Near(key); found != nil {
+	t := reflect.TypeFor[T]()
+	if found := near(t); found != nil {
 		return found
 	}
+	// To make this function is an allocation.
+	return typeOf(t, func(p unsafe.Pointer) { *(*T)(p) = *new(T) })
+}
+
+func near(t reflect.Type) *Type { return recent.Near(key(t)) }
+
+// key is the second word of the interface, the pointer.
+func key(t reflect.Type) unsafe.Pointer { return (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1] }
+
+func typeOf(t reflect.Type, clear func(unsafe.Pointer)) *Type {
 	made := typeSlow(t, clear)
-	recent.Put(key, made)
+	recent.Put(key(t), made)
 	return made
 }
 
