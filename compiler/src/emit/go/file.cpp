@@ -13,7 +13,7 @@ void write_imports(go_writer& out, const go_names& names, bool uses_unsafe) {
     out.gap();
   }
   out.line("import \"isomer.dev/isomer/fast\"");
-  for (const auto& [path, alias] : names.imports()) out.line("import " + alias + " \"" + path + '"');
+  for (const auto& [path, alias] : names.imports()) out.line(std::string("import ").append(alias) + " \"" + path + '"');
 }
 
 void write_variables(go_writer& out, go_code& c) {

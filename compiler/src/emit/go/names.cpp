@@ -94,7 +94,8 @@ void go_names::name_fields(const model::message& m) {
     }
     auto [at, first] = oneofs.try_emplace(f->choice_of);
     if (first) at->second = unique(go_camel_case(f->choice_of->name), false);
-    std::string wrapper = type + '_' + name;
+    std::string wrapper = type;
+    wrapper.append("_").append(name);
     while (nested.contains(wrapper)) wrapper += '_';
     fields_[f] = {at->second, name, wrapper};
   }

@@ -106,7 +106,7 @@ std::optional<problem> go_packages::build(const model::schema& schema, const go_
           made.path.empty()
               ? "the Go package is not known: it wants option go_package or the parameter M" + f.path + "=PATH"
               : "'" + made.path + ";" + made.name + "' is not the path and name of a Go package"};
-    packages_[&f] = std::move(made);
+    packages_[&f] = made;
   }
   return {};
 }
