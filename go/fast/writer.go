@@ -151,7 +151,8 @@ func (w *Writer) String(i int, s string, rest int) int {
 	} else if n > 0 {
 		// If it is empty, the place for it might be behind the buffer.
 		i -= n
-		if !wire.CopyText(unsafe.Add(to, i), unsafe.Pointer(unsafe.StringData(s)), n) {
+		p, from := unsafe.Add(to, i), unsafe.Pointer(unsafe.StringData(s))
+		if !wire.CopyASCII(p, from, n) && !wire.CopyText(p, from, n) {
 			w.Failed = true
 		}
 	}

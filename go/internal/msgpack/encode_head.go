@@ -111,7 +111,7 @@ func (w *Writer) text(p unsafe.Pointer, n, i int) int {
 	} else if i = w.sized(n, str8, i); i < 0 {
 		return -1
 	}
-	if !wire.CopyText(unsafe.Add(w.base, i), p, n) {
+	if to := unsafe.Add(w.base, i); !wire.CopyASCII(to, p, n) && !wire.CopyText(to, p, n) {
 		return w.fail(base.BadUTF8, nil)
 	}
 	return i + n

@@ -97,7 +97,7 @@ func (w *Writer) structure(p *program, src unsafe.Pointer, i int) int {
 				w.grow(i, t.n+f.rest)
 			}
 			*(*byte)(unsafe.Add(w.base, i)) = fixStr | byte(t.n)
-			if !wire.CopyText(unsafe.Add(w.base, i+1), t.p, t.n) {
+			if to := unsafe.Add(w.base, i+1); !wire.CopyASCII(to, t.p, t.n) && !wire.CopyText(to, t.p, t.n) {
 				w.fail(base.BadUTF8, nil)
 				return w.failIn(f)
 			}

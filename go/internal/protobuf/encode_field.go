@@ -63,7 +63,7 @@ func (w *Writer) texts(e *entry, s *list, i, rest int) int {
 		p := w.place(i, t.n)
 		if e.item != opString {
 			copy(unsafe.Slice((*byte)(p), t.n), unsafe.Slice((*byte)(t.p), t.n))
-		} else if !wire.CopyText(p, t.p, t.n) {
+		} else if !wire.CopyASCII(p, t.p, t.n) && !wire.CopyText(p, t.p, t.n) {
 			w.fail(base.BadUTF8, nil)
 			w.rare.path.Index(k)
 			return -1
@@ -154,7 +154,7 @@ func (w *Writer) value(e *entry, slot unsafe.Pointer, i, rest int) int {
 		p := w.place(i, s.n)
 		if e.item != opString {
 			copy(unsafe.Slice((*byte)(p), s.n), unsafe.Slice((*byte)(s.p), s.n))
-		} else if !wire.CopyText(p, s.p, s.n) {
+		} else if !wire.CopyASCII(p, s.p, s.n) && !wire.CopyText(p, s.p, s.n) {
 			return w.fail(base.BadUTF8, nil)
 		}
 		return w.varint(uint64(s.n), i)

@@ -75,7 +75,7 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 				i = w.grow(i, need)
 			}
 			i -= s.n
-			if !wire.CopyText(w.place(i, s.n), s.p, s.n) {
+			if to := w.place(i, s.n); !wire.CopyASCII(to, s.p, s.n) && !wire.CopyText(to, s.p, s.n) {
 				return w.badText(e)
 			}
 			if s.n < 0x80 {

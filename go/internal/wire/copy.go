@@ -1,4 +1,4 @@
-// Copy and CopyText copy text and find out on the way whether it is ASCII.
+// Copies of text, which find out on the way whether it is ASCII.
 // SPDX-License-Identifier: MIT
 
 package wire
@@ -10,20 +10,26 @@ const little = 64
 
 // Copy copies data to dst. It says that all of it is ASCII, or does not know; of a few bytes it knows.
 func Copy(dst unsafe.Pointer, data []byte) bool {
-	return copyText(dst, unsafe.Pointer(unsafe.SliceData(data)), len(data), false)
+	if len(data) > little {
+		copy(unsafe.Slice((*byte)(dst), len(data)), data)
+		return false
+	}
+	return CopyASCII(dst, unsafe.Pointer(unsafe.SliceData(data)), len(data))
 }
 
-// CopyText copies n bytes from src to dst and says whether they are UTF-8. It reads and writes nothing else.
-// One pass does both: most text is short and ASCII, and a call of its own for each would cost as much again.
-func CopyText(dst, src unsafe.Pointer, n int) bool { return copyText(dst, src, n, true) }
+// CopyText copies n bytes from src to dst and says whether they are UTF-8. It writes nothing else.
+func CopyText(dst, src unsafe.Pointer, n int) bool {
+	copy(unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n))
+	return IsUTF8(src, n)
+}
 
-// copyText is Copy, or CopyText if it checks what is not ASCII.
-func copyText(dst, src unsafe.Pointer, n int, check bool) bool {
+// CopyASCII copies n bytes from src to dst and says whether they are ASCII; too many of them it leaves alone, and says
+// no. Most text is short and ASCII, and takes this call alone; the rest takes CopyText after it.
+func CopyASCII(dst, src unsafe.Pointer, n int) bool {
 	var seen uint64
 	switch {
 	case n > little:
-		copy(unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n))
-		return check && IsLongUTF8(src, n)
+		return false
 	case n >= 16:
 		for i := 0; i < n-16; i += 16 {
 			a, b := Load64(src, i), Load64(src, i+8)
@@ -52,7 +58,7 @@ func copyText(dst, src unsafe.Pointer, n int, check bool) bool {
 		*(*byte)(unsafe.Add(dst, n/2)) = b
 		*(*byte)(unsafe.Add(dst, n-1)) = c
 	}
-	return seen&high == 0 || check && validFrom(src, 0, n)
+	return seen&high == 0
 }
 
 func store64(p unsafe.Pointer, i int, v uint64) { *(*uint64)(unsafe.Add(p, i)) = v }

@@ -1,4 +1,4 @@
-// Tests of Copy and CopyText: of every length, with damage at every place, and that nothing else is written.
+// Tests of Copy, CopyText and CopyASCII: of every length, with damage at every place, and that nothing else is written.
 // SPDX-License-Identifier: MIT
 
 package wire
@@ -26,9 +26,14 @@ func TestCopyText(t *testing.T) {
 				if valid != utf8.Valid(src) || string(whole) != "#"+string(src)+"#" {
 					t.Fatalf("%q: %v, %q", src, valid, whole)
 				}
-				isASCII := !bytes.ContainsFunc(src, func(r rune) bool { return r >= utf8.RuneSelf })
+				isASCII, few := !bytes.ContainsFunc(src, func(r rune) bool { return r >= utf8.RuneSelf }), n <= little
 				copy(whole[1:], strings.Repeat("#", n))
-				if said := Copy(dst, src); said && !isASCII || !said && isASCII && n <= little || string(whole) != "#"+string(src)+"#" {
+				if said := CopyASCII(dst, unsafe.Pointer(unsafe.SliceData(src)), n); said != (isASCII && few) ||
+					few && string(whole) != "#"+string(src)+"#" {
+					t.Fatalf("%q: %v, %q", src, said, whole)
+				}
+				copy(whole[1:], strings.Repeat("#", n))
+				if said := Copy(dst, src); said && !isASCII || !said && isASCII && few || string(whole) != "#"+string(src)+"#" {
 					t.Fatalf("%q: %v, %q", src, said, whole)
 				}
 			}
