@@ -20,7 +20,11 @@ func Copy(dst unsafe.Pointer, data []byte) bool {
 // CopyText copies n bytes from src to dst and says whether they are UTF-8. It writes nothing else.
 func CopyText(dst, src unsafe.Pointer, n int) bool {
 	copy(unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n))
-	return IsUTF8(src, n)
+	if n > little {
+		return IsLongUTF8(src, n)
+	}
+	// Nothing behind the text may be read.
+	return validFrom(src, 0, n)
 }
 
 // CopyASCII copies n bytes from src to dst and says whether they are ASCII; too many of them it leaves alone, and says
