@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"isomer.dev/isomer/internal/allocs"
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/linear"
 	"isomer.dev/isomer/internal/memory"
@@ -97,7 +98,7 @@ func TestNothingIsAllocated(t *testing.T) {
 			}
 			arena.Reset()
 		}
-		if n := usualAllocs(once); n != 0 {
+		if n := allocs.Usual(once); n != 0 {
 			t.Errorf("%T: %v allocations", v, n)
 		}
 	}
@@ -106,19 +107,9 @@ func TestNothingIsAllocated(t *testing.T) {
 		t.Fatal(err)
 	}
 	to := make([]byte, 0, 4096)
-	if n := usualAllocs(func() { Append(to, order, nil) }); n != 0 {
+	if n := allocs.Usual(func() { Append(to, order, nil) }); n != 0 {
 		t.Errorf("encoding: %v allocations", n)
 	}
-}
-
-// usualAllocs is the least of many runs. The race detector makes a sync.Pool forget some of what it is given, and where
-// there are several pools, more often than not one of them has forgotten.
-func usualAllocs(f func()) float64 {
-	least := testing.AllocsPerRun(1, f)
-	for range 100 {
-		least = min(least, testing.AllocsPerRun(1, f))
-	}
-	return least
 }
 
 // TestDamage takes every strict prefix and every change of one byte: there is a value or an error, and the same as

@@ -434,6 +434,26 @@ func TestTypes(t *testing.T) {
 	}
 }
 
+// TestTypesAreFoundWithoutAllocating has so many types that they share places in the cache.
+func TestTypesAreFoundWithoutAllocating(t *testing.T) {
+	const many = 300
+	var all []reflect.Type
+	for i := range many {
+		all = append(all, reflect.ArrayOf(i, reflect.TypeFor[int16]()))
+		TypeOf(all[i])
+	}
+	allocating := 0
+	for _, typ := range all {
+		if testing.AllocsPerRun(5, func() { TypeOf(typ) }) != 0 {
+			allocating++
+		}
+	}
+	// Few may find all of their places taken.
+	if allocating > many/50 {
+		t.Errorf("%d of %d types are made again each time", allocating, many)
+	}
+}
+
 // TestTypeFor has single values that are cleared by the compiler's code, while the garbage collector marks.
 func TestTypeFor(t *testing.T) {
 	type mine struct{ node }

@@ -88,20 +88,16 @@ func (s *slab) grow(t *Type, need uintptr) {
 	s.used, s.end = 0, s.whole
 }
 
-// most is more bytes than there are.
-const most = 1 << 48
-
 // Clear makes n bytes at p zero. They are pointers to the compiler, so that it tells the garbage collector,
 // which knows by the memory's own type which of them really are.
 func Clear(p unsafe.Pointer, n uintptr) {
 	const word = unsafe.Sizeof(p)
 	if n%word == 0 && uintptr(p)%word == 0 {
-		// unsafe.Slice would look whether there is so much.
-		clear((*[most / word]unsafe.Pointer)(p)[: n/word : n/word])
+		clear(unsafe.Slice((*unsafe.Pointer)(p), n/word))
 		return
 	}
 	// A type whose size is no number of words has no pointers.
-	clear((*[most]byte)(p)[:n:n])
+	clear(unsafe.Slice((*byte)(p), n))
 }
 
 // reset takes back all that was made.

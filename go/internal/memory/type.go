@@ -40,7 +40,7 @@ var recent typecache.Cache[Type]
 
 // TypeOf finds or makes the Type of t.
 func TypeOf(t reflect.Type) *Type {
-	if found := near(t); found != nil {
+	if found := known(t); found != nil {
 		return found
 	}
 	return typeOf(t, nil)
@@ -50,14 +50,21 @@ func TypeOf(t reflect.Type) *Type {
 // it is.
 func TypeFor[T any]() *Type {
 	t := reflect.TypeFor[T]()
-	if found := near(t); found != nil {
+	if found := known(t); found != nil {
 		return found
 	}
 	// To make this function is an allocation.
 	return typeOf(t, func(p unsafe.Pointer) { *(*T)(p) = *new(T) })
 }
 
-func near(t reflect.Type) *Type { return recent.Near(key(t)) }
+// known is the Type of t if it was asked for lately, or nil.
+func known(t reflect.Type) *Type {
+	k := key(t)
+	if found := recent.Near(k); found != nil {
+		return found
+	}
+	return recent.Find(k)
+}
 
 // key is the second word of the interface, the pointer.
 func key(t reflect.Type) unsafe.Pointer { return (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1] }

@@ -22,6 +22,8 @@ import (
 	_ "isomer.dev/isomer/internal/testpb/features/edition2024"
 	_ "isomer.dev/isomer/internal/testpb/features/imported/deeper"
 	_ "isomer.dev/isomer/internal/testpb/features/services"
+	_ "isomer.dev/isomer/internal/testpb/generated/test/proto2"
+	_ "isomer.dev/isomer/internal/testpb/generated/test/proto3"
 	_ "isomer.dev/isomer/internal/testpb/hybrid/bench/proto2"
 	_ "isomer.dev/isomer/internal/testpb/hybrid/bench/proto3"
 	_ "isomer.dev/isomer/internal/testpb/hybrid/demo"

@@ -43,13 +43,17 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 // DecodeNew reads data into a message that it makes, of the type that v, a nil pointer, points to. It returns a pointer to
 // the message, or nil and the error, or twice nil if it has not seen the type.
 func DecodeNew(a *memory.Arena, data []byte, v any, o *Options) (unsafe.Pointer, error) {
-	p := recent.Near(typecache.Key(v))
+	key := typecache.Key(v)
+	p := recent.Near(key)
 	if p == nil {
-		return nil, nil
+		if p = recent.Find(key); p == nil {
+			return nil, nil
+		}
 	}
 	dst := a.New(p.Memory)
 	var err error
 	if p.generates(o) {
+		// As decodeInto does, but for its call, which a small message would feel.
 		err = decodeGenerated(p, dst, a, data, o)
 	} else {
 		err = decodeInto(p, dst, a, data, o)

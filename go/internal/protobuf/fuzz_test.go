@@ -25,7 +25,7 @@ func fuzzed(f *testing.F) []protoreflect.MessageType {
 		"features.recursion.Pong", "features.proto3.Choice", "test.proto3.Tree", "test.proto3.Everything", "bench.Catalog",
 		"hybrid.features.edition2023.Mixed", "opaque.features.edition2023.Mixed", "generated.features.edition2023.Mixed",
 		"generated.features.recursion.Direct", "generated.features.proto3.Known", "generated.features.scalars.Keys",
-		"generated.features.proto2.Rules", "generated.features.wide.Wide",
+		"generated.features.proto2.Rules", "generated.features.wide.Wide", "generated.test.proto3.Everything",
 	} {
 		typ, err := protoregistry.GlobalTypes.FindMessageByName(name)
 		if err != nil {

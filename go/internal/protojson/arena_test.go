@@ -11,6 +11,7 @@ import (
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
+	"isomer.dev/isomer/internal/allocs"
 	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/testpb/random"
 )
@@ -24,13 +25,13 @@ func TestNoAllocations(t *testing.T) {
 		a := memory.NewArena(memory.Config{Recycle: true})
 		into := m.ProtoReflect().New().Interface()
 		buffer := make([]byte, 0, 2*len(text))
-		read := usualAllocs(func() {
+		read := allocs.Usual(func() {
 			if err := Decode(a, text, into, nil); err != nil {
 				t.Fatal(err)
 			}
 			a.Reset()
 		})
-		written := usualAllocs(func() {
+		written := allocs.Usual(func() {
 			if _, err := Append(buffer, m, nil); err != nil {
 				t.Fatal(err)
 			}
@@ -39,16 +40,6 @@ func TestNoAllocations(t *testing.T) {
 			t.Errorf("%s: %v allocations to read, %v to write", name, read, written)
 		}
 	}
-}
-
-// usualAllocs is the least of many runs. The race detector makes a sync.Pool forget some of what it is given, and where
-// there are several pools, more often than not one of them has forgotten.
-func usualAllocs(f func()) float64 {
-	least := testing.AllocsPerRun(1, f)
-	for range 100 {
-		least = min(least, testing.AllocsPerRun(1, f))
-	}
-	return least
 }
 
 // TestCollector reads and writes in many goroutines while the garbage collector runs, and looks at everything afterwards.
