@@ -24,6 +24,6 @@ endfunction()
 
 function(isomer_c_test_flags target)
   isomer_program(${target})
-  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/c/test" "${PROJECT_SOURCE_DIR}/cpp/test")
-  target_compile_definitions(${target} PRIVATE ISOMER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/c/test")
+  target_link_libraries(${target} PRIVATE isomer_source_dir)
 endfunction()

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 #include "requests.hpp"
+#include "support/source_dir.hpp"
 
 namespace isomer::compiler {
 namespace {
@@ -30,7 +31,7 @@ FileDescriptorProto person() {
 }
 
 std::string read(const std::string& path) {
-  std::ifstream in(std::string(ISOMER_SOURCE_DIR) + '/' + path);
+  std::ifstream in(std::string(test::source_dir()) + '/' + path);
   std::stringstream text;
   text << in.rdbuf();
   return text.str();

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include "golden.hpp"
+#include "source_dir.hpp"
 
 namespace test {
 
@@ -116,7 +117,7 @@ void layouts() {
 inline void expect_each_type(std::initializer_list<const char*> files) {
   std::string text;
   for (const char* file : files) {
-    std::ifstream in(std::string(ISOMER_SOURCE_DIR "/cpp/test/agree/") + file);
+    std::ifstream in(std::string(test::source_dir()) + "/cpp/test/agree/" + file);
     text.append(std::istreambuf_iterator<char>(in), {});
   }
   for (auto& v : all_vectors())

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 #include "codec.hpp"
+#include "source_dir.hpp"
 
 namespace test {
 
@@ -102,7 +103,7 @@ class vector_reader {
 inline const std::vector<vector_file>& all_vectors() {
   static const auto all = [] {
     std::vector<std::filesystem::path> paths;
-    for (auto& entry : std::filesystem::recursive_directory_iterator(ISOMER_SOURCE_DIR "/vectors"))
+    for (auto& entry : std::filesystem::recursive_directory_iterator(std::string(test::source_dir()) + "/vectors"))
       if (entry.path().extension() == ".yaml") paths.push_back(entry.path());
     std::sort(paths.begin(), paths.end());
     std::vector<vector_file> files;

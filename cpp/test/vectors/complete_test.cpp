@@ -2,6 +2,7 @@
 // The golden vectors as a whole: well-formed files, each of a message that some test names.
 #include <fstream>
 #include <iterator>
+#include "support/source_dir.hpp"
 #include "support/vectors.hpp"
 
 namespace {
@@ -16,7 +17,7 @@ TEST(Vectors, AreManyAndComplete) {
 }
 TEST(Vectors, EachMessageHasATest) {
   std::string tests;
-  for (auto& entry : std::filesystem::directory_iterator(ISOMER_SOURCE_DIR "/cpp/test/vectors")) {
+  for (auto& entry : std::filesystem::directory_iterator(std::string(test::source_dir()) + "/cpp/test/vectors")) {
     std::ifstream in(entry.path());
     tests.append(std::istreambuf_iterator<char>(in), {});
   }
