@@ -115,6 +115,54 @@ TEST(CborRead, Reals) {
     EXPECT_EQ((refused<kind::float32, float>(cut)).cause, code::truncated) << cut;
   }
 }
+TEST(CborRead, IntegersOfAnyLengthIntoReals) {
+  auto value = [](const std::string& digits) { return element<kind::float64, double>(digits); };
+  auto narrow = [](const std::string& digits) { return element<kind::float32, float>(digits); };
+  EXPECT_EQ(value("c2 49 01 00 00 00 00 00 00 00 00"), 0x1p64);
+  EXPECT_EQ(narrow("c2 49 01 00 00 00 00 00 00 00 00"), 0x1p64f);
+  EXPECT_EQ(value("c3 49 01 00 00 00 00 00 00 00 00"), -0x1p64);
+  EXPECT_EQ(value("c3 48 ff ff ff ff ff ff ff ff"), -0x1p64) << "-1 - n";
+  EXPECT_EQ(value("c3 4a ff ff ff ff ff ff ff ff ff ff"), -0x1p80) << "1 is carried through all of them";
+  EXPECT_EQ(value("c2 4a 00 00 00 00 00 00 00 00 00 05"), 5);
+  EXPECT_EQ(value("c2 5f 41 01 40 48 00 00 00 00 00 00 00 00 ff"), 0x1p64) << "in chunks";
+  EXPECT_EQ(value("d9 d9 f7 c2 49 01 00 00 00 00 00 00 00 00"), 0x1p64);
+  // Between 2^64 and 2^64 + 4096, the next double.
+  EXPECT_EQ(value("c2 49 01 00 00 00 00 00 00 08 00"), 0x1p64) << "half way, to the even one";
+  EXPECT_EQ(value("c2 49 01 00 00 00 00 00 00 08 01"), 0x1p64 + 4096);
+  EXPECT_EQ(value("c2 49 01 00 00 00 00 00 00 18 00"), 0x1p64 + 8192);
+  EXPECT_EQ(value("c3 49 01 00 00 00 00 00 00 17 ff"), -0x1p64 - 8192) << "half way once 1 is added";
+  EXPECT_EQ(value("c3 49 01 00 00 00 00 00 00 17 fe"), -0x1p64 - 4096);
+  EXPECT_EQ(value("c2 4b 01 00 00 00 00 00 00 08 00 00 00"), 0x1p80);
+  EXPECT_EQ(value("c2 4b 01 00 00 00 00 00 00 08 00 00 01"), 0x1p80 + 0x1p28) << "what lies behind 64 bits counts";
+  EXPECT_EQ(value("c2 58 80 " + test::to_hex("\xff\xff\xff\xff\xff\xff\xf8" + std::string(121, '\0'))),
+            std::numeric_limits<double>::max());
+  for (const unsigned char tail : std::initializer_list<unsigned char>{0xfc, 0xff})
+    EXPECT_EQ((refused<kind::float64, double>("c2 58 80 " + test::to_hex("\xff\xff\xff\xff\xff\xff" +
+                                                                         std::string(1, static_cast<char>(tail)) +
+                                                                         std::string(121, '\0')))),
+              wrong)
+        << "it rounds to more than there is";
+  EXPECT_EQ((refused<kind::float64, double>("c2 58 81 01" + test::to_hex(std::string(128, '\0')))).cause,
+            code::bad_value);
+  EXPECT_EQ((refused<kind::float32, float>("c2 51 01" + test::to_hex(std::string(16, '\0')))).cause, code::bad_value);
+  EXPECT_EQ((element<kind::float64, double>("c2 59 01 00" + test::to_hex(std::string(255, '\0') + '\5'))), 5);
+  EXPECT_EQ((refused<kind::float64, double>("c2 49 01")).cause, code::truncated);
+  EXPECT_EQ((refused<kind::float64, double>("c2 61 61")), (status{code::bad_value, 2})) << "text is no integer";
+  EXPECT_EQ((refused<kind::float64, double>("41 05")), wrong) << "bytes without a tag are none";
+}
+TEST(CborRead, TagsThatMakeNumbers) {
+  for (const char* tag : {"c2 ", "c3 ", "d8 18 c2 ", "c4 ", "c5 "}) {
+    EXPECT_EQ((refused<kind::bytes, std::string>(tag + std::string("42 01 02"))), wrong) << tag;
+    EXPECT_EQ((refused<kind::string, std::string>(tag + std::string("62 61 61"))), wrong) << tag;
+    EXPECT_EQ((error<wkt::basic_ListValue>(isomer::cbor{}, tag + std::string("82 20 05"))),
+              (status{code::bad_value, 0}))
+        << tag;
+    EXPECT_EQ((error<wkt::basic_Struct>(isomer::cbor{}, tag + std::string("a0"))), (status{code::bad_value, 0})) << tag;
+    EXPECT_EQ((error<wkt::basic_Value>(isomer::cbor{}, tag + std::string("82 20 05"))), (status{code::bad_value, 0}))
+        << tag;
+  }
+  EXPECT_EQ((element<kind::bytes, std::string>("d8 18 42 01 02")), "\x01\x02") << "others say more about the bytes";
+}
 TEST(CborRead, TextAndBytesInEveryEncoding) {
   for (std::string_view head : {"01", "18 01", "19 00 01", "1a 00 00 00 01", "1b 00 00 00 00 00 00 00 01"}) {
     auto with = [&](unsigned major, std::string_view rest) {
@@ -131,7 +179,6 @@ TEST(CborRead, TextAndBytesInEveryEncoding) {
     EXPECT_EQ((refused<kind::bytes, std::string>(with(0x40, ""))).cause, code::truncated) << head;
   }
   EXPECT_EQ((element<kind::string, std::string>("d8 20 61 61")), "a") << "a tag says more about it";
-  EXPECT_EQ((element<kind::bytes, std::string>("c2 42 01 02")), "\x01\x02");
   for (const char* huge : {"7a ff ff ff ff 61", "7b ff ff ff ff ff ff ff ff 61", "79 ff ff", "78 ff", "77 61"})
     EXPECT_EQ((refused<kind::string, std::string>(huge)).cause, code::truncated) << huge;
 }
@@ -311,8 +358,12 @@ TEST(CborRead, Values) {
   EXPECT_EQ(value("7f 61 61 61 62 ff"), R"("ab")");
   EXPECT_EQ(value("9f f6 bf 61 61 f9 3e 00 ff ff"), R"([null,{"a":1.5}])");
   EXPECT_EQ(value("d9 d9 f7 d8 20 61 61"), R"("a")");
-  for (const char* digits : {"41 61", "e5", "f8 ff"})
+  EXPECT_EQ(value("c2 49 01 00 00 00 00 00 00 00 00"), "18446744073709552000");
+  for (const char* digits : {"41 61", "e5", "f8 ff", "f9 7e 00", "f9 7c 00", "fa ff 80 00 00"})
     EXPECT_EQ(error<wkt::basic_Value>(isomer::cbor{}, digits), (status{code::bad_value, 0})) << digits;
+  EXPECT_EQ(error<wkt::basic_Value>(isomer::cbor{}, "81 a1 61 61 f9 7e 00"), (status{code::bad_value, 4}));
+  EXPECT_EQ(error<wkt::basic_ListValue>(isomer::cbor{}, "82 01 f9 7c 00"), (status{code::bad_value, 2}));
+  EXPECT_EQ(error<wkt::basic_Struct>(isomer::cbor{}, "a1 61 61 f9 fc 00"), (status{code::bad_value, 3}));
   EXPECT_EQ(error<wkt::basic_Value>(isomer::cbor{}, "a1 05 05"), (status{code::bad_value, 1}));
   EXPECT_EQ(json<wkt::basic_Int64Value>(isomer::cbor{}, "05"), R"("5")");
 }

@@ -68,7 +68,7 @@ TEST(JsonRead, IntegersInEverySpelling) {
 }
 TEST(JsonRead, RealsInEverySpelling) {
   EXPECT_EQ(canonical<Lists>(R"({"numbers":[1,"1",1.5,"1.5e0","NaN","Infinity","-Infinity",-0,0.0,1e-400]})"),
-            R"({"numbers":[1,1,1.5,1.5,"NaN","Infinity","-Infinity",-0,0,0]})");
+            R"({"numbers":[1,1,1.5,1.5,"NaN","Infinity","-Infinity",-0.0,0,0]})");
   for (const char* text : {"NaN", "Infinity", "\"nan\"", "\"+Infinity\"", "\"inf\"", "1e400", "\"1e400\"", "\" 1\"",
                            "\"\"", "1.", ".5", "01", "+1", "0x1p3", "null", "\"1"})
     EXPECT_FALSE(json_error<Lists>("{\"numbers\":[" + std::string(text) + "]}").ok()) << text;

@@ -85,6 +85,10 @@ TEST(JsonWrite, MasksThatWouldNotComeBackAreRefused) {
   for (const char* path : {"fooBar", "foo_", "foo__bar", "foo_3", "_", "__Y"})
     EXPECT_EQ(cause({path}), code::bad_value) << path;
 }
+TEST(JsonWrite, ZeroKeepsItsSign) {
+  EXPECT_EQ(to_json(Lists{.numbers = {-0.0, 0.0, -1.0, -1e-300}}), R"({"numbers":[-0.0,0,-1,-1e-300]})");
+  EXPECT_EQ(to_json(isomer::google::protobuf::FloatValue{.value = -0.0f}), "-0.0");
+}
 TEST(JsonWrite, ANullValueIsNullWhateverItsNumber) {
   const auto other = static_cast<isomer::google::protobuf::NullValue>(5);
   EXPECT_EQ(to_json(Known{.null = other}), R"({"null":null})");

@@ -232,7 +232,8 @@ TEST(MsgpackRead, Values) {
   EXPECT_EQ(value("e0"), "-32");
   EXPECT_EQ(value("d9 01 61"), R"("a")");
   EXPECT_EQ(value("dc 00 02 c0 de 00 01 a1 61 ca 3f c0 00 00"), R"([null,{"a":1.5}])");
-  for (const char* digits : {"c4 01 61", "d6 ff 00 00 00 00", "c7 00 05"})
+  for (const char* digits :
+       {"c4 01 61", "d6 ff 00 00 00 00", "c7 00 05", "ca 7f c0 00 00", "ca ff 80 00 00", "cb 7f f0 00 00 00 00 00 00"})
     EXPECT_EQ(error<wkt::basic_Value>(isomer::msgpack{}, digits), (status{code::bad_value, 0})) << digits;
   EXPECT_EQ(error<wkt::basic_Value>(isomer::msgpack{}, "81 05 05"), (status{code::bad_value, 1}));
   EXPECT_EQ(json<wkt::basic_Int64Value>(isomer::msgpack{}, "05"), R"("5")");

@@ -124,7 +124,7 @@ TEST(PhpRead, ScalarsHaveOneSpelling) {
 }
 TEST(PhpRead, Reals) {
   for (auto [text, is] : {std::pair{"d:0.1;", "0.1"},
-                          {"d:-0;", "-0"},
+                          {"d:-0;", "-0.0"},
                           {"d:1.0E+25;", "1e+25"},
                           {"d:1.0E-5;", "0.00001"},
                           {"d:NAN;", "\"NaN\""},

@@ -179,7 +179,7 @@ TEST(YamlRead, RealsOfTheCoreSchema) {
   EXPECT_EQ(
       yaml_to_json<Lists>("numbers: [1, 1.5, .5, 1., +1e3, 0x10, 01.5, .inf, -.Inf, +.INF, .nan, .NaN, '1.5', "
                           "\"NaN\", '-Infinity', -0.0, 1e-400]"),
-      R"({"numbers":[1,1.5,0.5,1,1000,16,1.5,"Infinity","-Infinity","Infinity","NaN","NaN",1.5,"NaN","-Infinity",-0,0]})");
+      R"({"numbers":[1,1.5,0.5,1,1000,16,1.5,"Infinity","-Infinity","Infinity","NaN","NaN",1.5,"NaN","-Infinity",-0.0,0]})");
   for (const char* text : {"nan", "inf", "NaN", "Infinity", "1e400", ".", "1e", "x", "-.nan.", ".iNF", "1.5.5", "''"})
     EXPECT_FALSE(yaml_error<Lists>(std::string("numbers: [") + text + "]").ok()) << text;
 }
@@ -256,6 +256,13 @@ TEST(YamlRead, KeysOfMapsAreOfTheirKind) {
             R"({"children":{"a":{"children":{"b":{}}},"c":{"byName":{"x":1}}}})");
 }
 
+TEST(YamlRead, ValuesAreFinite) {
+  for (const char* text : {".nan", ".inf", "-.inf", "1e999", "!!float .NaN", "[1, .nan]", "a: .inf"}) {
+    auto s = yaml_error<Value>(text);
+    EXPECT_EQ(s.cause, isomer::code::bad_value) << text;
+  }
+  EXPECT_EQ(value("\".nan\""), R"(".nan")") << "as text it is text";
+}
 TEST(YamlRead, ValuesByTheCoreSchema) {
   for (auto [text, json] : std::initializer_list<std::pair<const char*, const char*>>{
            {"1", "1"},

@@ -1,9 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Required fields: missed wherever they are missing, and only after everything was read.
+#include <isomer/cbor.hpp>
+#include <isomer/msgpack.hpp>
+#include <isomer/text.hpp>
+#include <isomer/yaml.hpp>
+#include <optional>
 #include "features/edition2023.isomer.hpp"
 #include "features/proto2.isomer.hpp"
 #include "features/recursion.isomer.hpp"
 #include "support/codec.hpp"
+
+namespace {
+
+// Required, and of an enum that is closed.
+struct Lamp {
+  std::optional<features::proto2::Closed> state;
+  bool operator==(const Lamp&) const = default;
+};
+
+}  // namespace
+
+template <>
+struct isomer::describe<Lamp> {
+  using fields = isomer::fields<field<1, "state", &Lamp::state, kind::enumeration, rule::required>>;
+};
 
 namespace {
 
@@ -54,6 +74,23 @@ TEST(Finish, InJson) {
   EXPECT_EQ(test::json_error<Mixed>(top + R"(,"prefixed":{}})").cause, code::missing_required);
   EXPECT_EQ(test::json_error<Mixed>(top + R"(,"mapOfMessages":{"a":{}}})").cause, code::missing_required);
   EXPECT_EQ(test::json_error<Mixed>(top + R"(,"delimitedList":[{}]})").cause, code::missing_required);
+}
+template <class Format>
+code lenient_verdict(const std::string& input) {
+  return isomer::decode<Lamp>(Format{.ignore_unknown = true}, test::exact(input)).error().cause;
+}
+TEST(Finish, AnEnumeratorThatIsPassedOverIsMissing) {
+  EXPECT_EQ(lenient_verdict<isomer::json>(R"({"state":"ONE"})"), code::ok);
+  EXPECT_EQ(lenient_verdict<isomer::json>(R"({"state":"NOBODY"})"), code::missing_required);
+  EXPECT_EQ(lenient_verdict<isomer::json>(R"({"other":5,"state":7})"), code::missing_required);
+  EXPECT_EQ(lenient_verdict<isomer::yaml>("state: NOBODY\n"), code::missing_required);
+  EXPECT_EQ(lenient_verdict<isomer::text>("state: NOBODY"), code::missing_required);
+  EXPECT_EQ(lenient_verdict<isomer::cbor>(hex("a1 65") + "state" + hex("07")), code::missing_required);
+  EXPECT_EQ(lenient_verdict<isomer::cbor_numbers>(hex("a1 01 07")), code::missing_required);
+  EXPECT_EQ(lenient_verdict<isomer::cbor_array>(hex("81 07")), code::missing_required);
+  EXPECT_EQ(lenient_verdict<isomer::msgpack>(hex("81 a5") + "state" + hex("07")), code::missing_required);
+  EXPECT_EQ(lenient_verdict<isomer::msgpack_array>(hex("91 07")), code::missing_required);
+  EXPECT_EQ(lenient_verdict<isomer::msgpack_array>(hex("91 01")), code::ok);
 }
 TEST(Finish, AnEncoderMissesThemToo) {
   EXPECT_EQ(isomer::encode(isomer::protobuf{}, Mixed{}).error().cause, code::missing_required);

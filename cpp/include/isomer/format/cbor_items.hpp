@@ -88,7 +88,14 @@ class items : public wire::input {
     std::uint64_t tag = no_tag;
     return untag(c, tag);
   }
-  // The same without errors: what is no tag, or no good one, is left to whoever reads it.
+  // The same in front of text, bytes, arrays and maps. Tags that make a number of them leave no such value.
+  constexpr cursor untag_run(cursor c) {
+    std::uint64_t tag = no_tag;
+    auto from = c.p;
+    c = untag(c, tag);
+    return c && tag >= big_positive && tag <= bigfloat ? fail(code::bad_value, from) : c;
+  }
+  // Past them without errors: what is no tag, or no good one, is left to whoever reads it.
   constexpr cursor past_tags(cursor c) const {
     for (int level = depth; major_of(type_at(c)) == tagged && level >= 0; --level) {
       unsigned info = info_of(type_at(c));
@@ -112,7 +119,7 @@ class items : public wire::input {
     return c;
   }
   ISOMER_OUTLINED constexpr cursor enter_long(cursor c, std::size_t& left, unsigned major, std::size_t least) {
-    c = untagged(c);
+    c = untag_run(c);
     if (!c) return c;
     unsigned t = type_at(c);
     if (t == (major | no_length)) {
@@ -169,7 +176,7 @@ class items : public wire::input {
     return c + n + coded;
   }
   ISOMER_OUTLINED constexpr cursor chars_long(cursor c, std::size_t& n, bool& coded, unsigned major) {
-    c = untagged(c);
+    c = untag_run(c);
     if (!c) return c;
     unsigned t = type_at(c);
     if (major_of(t) != major) return wrong(c);

@@ -272,12 +272,50 @@ class reader : public items {
     if (!value) return value;
     t = type_at(value);
     if (t >= float16 && t <= float64) return real(value, v);
-    if (t < negative || tag == big_positive) return from_integer<std::uint64_t>(c, v);
-    if (t >= bytes) return from_integer<std::int64_t>(c, v);
+    if (major_of(t) == bytes && (tag == big_positive || tag == big_negative))
+      return big_real(value, c.p, tag == big_negative, v);
+    if (t >= bytes) return wrong(value);
+    if (t < negative) return from_integer<std::uint64_t>(value, v);
     std::uint64_t n = 0;  // -1 - n, down to -2^64
     value = head(value, n);
     if (value) v = -(n + 1 ? static_cast<T>(n + 1) : static_cast<T>(0x1p64));
     return value;
+  }
+  // An integer as bytes (section 3.4.3), of any size: rounded once. Its first bits are gathered, of the rest it counts
+  // only whether there is one.
+  template <class T>
+  ISOMER_COLD constexpr cursor big_real(cursor c, const char* from, bool below, T& v) {
+    std::string_view s;
+    bool coded = false, rest_is_zero = true, rest_is_ones = true;
+    std::uint64_t u = 0;
+    std::size_t dropped = 0;
+    c = chars(c, s, coded, bytes);
+    if (!c) return c;
+    auto add = [&](std::string_view digits) {
+      for (char d : digits) {
+        if (!(u >> 56)) {
+          u = u << 8 | static_cast<unsigned char>(d);
+          continue;
+        }
+        ++dropped;
+        rest_is_zero = rest_is_zero && d == 0;
+        rest_is_ones = rest_is_ones && d == '\xff';
+      }
+    };
+    if (coded) each_chunk(s, add);
+    else add(s);
+    T scale = 1;
+    if (below) {  // -1 - n: its size is n + 1, which may carry into the first bits
+      rest_is_zero = rest_is_ones;
+      if (rest_is_ones && !++u) u = std::uint64_t{1} << 63, scale = 2;
+    }
+    if (!rest_is_zero) u |= 1;  // below what rounding keeps
+    v = static_cast<T>(u) * scale;
+    constexpr T most = std::numeric_limits<T>::max() / 256;
+    for (; dropped && v <= most; --dropped) v *= 256;
+    if (dropped) return fail(code::bad_value, from);
+    if (below) v = -v;
+    return c;
   }
   template <class I, class T>
   constexpr cursor from_integer(cursor c, T& v) {

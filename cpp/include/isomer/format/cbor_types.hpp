@@ -39,11 +39,13 @@ constexpr unsigned major_of(unsigned initial) { return initial & 0xe0; }
 constexpr unsigned info_of(unsigned initial) { return initial & 31; }
 
 enum tag : std::uint64_t {
-  date_time = 0,        // RFC 3339 text
-  epoch = 1,            // seconds since 1970
-  big_positive = 2,     // bytes of an integer, the highest first
-  big_negative = 3,     // of -1 minus the value
-  extended_time = 1001  // a map (RFC 9581)
+  date_time = 0,         // RFC 3339 text
+  epoch = 1,             // seconds since 1970
+  big_positive = 2,      // bytes of an integer, the highest first
+  big_negative = 3,      // of -1 minus the value
+  decimal_fraction = 4,  // an array of exponent and mantissa
+  bigfloat = 5,          // the same, of base 2
+  extended_time = 1001   // a map (RFC 9581)
 };
 inline constexpr std::int64_t time_seconds = 1, time_millis = -3, time_micros = -6, time_nanos = -9;
 

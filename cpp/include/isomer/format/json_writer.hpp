@@ -131,7 +131,10 @@ class writer : public wire::buffer<false> {
   constexpr char* real(char* e, T v) {
     if (!(v - v == 0)) [[unlikely]]
       return put(e, v != v ? "\"NaN\"" : v > 0 ? "\"Infinity\"" : "\"-Infinity\"");
-    return wire::put_real(e, v);
+    char* end = wire::put_real(e, v);
+    if (v == 0 && end - e == 2) [[unlikely]]
+      return put(end, ".0");  // many read -0 as an integer, which has no sign
+    return end;
   }
   constexpr char* null(char* e) { return put(e, "null"); }
   // Text that needs no escape.

@@ -463,7 +463,10 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_field(decoding<R>& x, typename
         else if (auto* to = slot<F>(x.mem, m)) *to = v;
         else return x.refuse(c.p);
       } else *slot<F>(x.mem, m) = v;
-    } else if (R::encloses && ignored) F::reset(m);  // what a reused message had
+    } else if (ignored) {
+      if constexpr (R::encloses) F::reset(m);                        // what a reused message had
+      if constexpr (F::rule == rule::required) x.unfinished = true;  // as if it had not been there
+    }
     return c;
   } else {
     auto* v = slot<F>(x.mem, m);

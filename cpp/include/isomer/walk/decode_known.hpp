@@ -46,6 +46,17 @@ constexpr typename R::cursor decode_field_mask(decoding<R>& x, typename R::curso
   return c;
 }
 
+// JSON's numbers are finite, so a Value's are, too: what is read can be written again.
+template <class R, class M>
+constexpr typename R::cursor decode_finite(decoding<R>& x, typename R::cursor c, M& m) {
+  using F = member_field<1, M>;
+  auto from = c.p;
+  c = decode_field<F, 0>(x, c, m);
+  if (!c) return c;
+  double v = F::value(m);
+  return v - v == 0 ? c : x.in.fail(code::bad_value, from);
+}
+
 // Value takes whatever stands there.
 template <class R, class M>
 constexpr typename R::cursor decode_any_value(decoding<R>& x, typename R::cursor c, M& m) {
@@ -59,7 +70,7 @@ constexpr typename R::cursor decode_any_value(decoding<R>& x, typename R::cursor
     case '"': return decode_field<member_field<2, M>, 0>(x, c, m);
     case '{': return decode_field<member_field<4, M>, 0>(x, c, m);
     case '[': return decode_field<member_field<5, M>, 0>(x, c, m);
-    default: return decode_field<member_field<1, M>, 0>(x, c, m);
+    default: return decode_finite(x, c, m);
   }
 }
 
