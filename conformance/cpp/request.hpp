@@ -22,6 +22,7 @@ ConformanceResponse answer(std::string_view text) {
 }
 
 struct registries {
+  isomer::registry<isomer::protobuf> protobuf;
   isomer::registry<isomer::json> json;
   isomer::registry<isomer::text> text;
 
@@ -31,6 +32,7 @@ struct registries {
     text.add<T...>();
   }
   void add_extensions(auto... keys) {
+    protobuf.add(keys...);
     json.add(keys...);
     text.add(keys...);
   }
@@ -42,7 +44,8 @@ struct formats {
   isomer::text text;
 
   formats(const ConformanceRequest& q, const registries& known)
-      : json{.ignore_unknown = q.test_category == conformance::TestCategory::JSON_IGNORE_UNKNOWN_PARSING_TEST,
+      : protobuf{.extensions = known.protobuf},
+        json{.ignore_unknown = q.test_category == conformance::TestCategory::JSON_IGNORE_UNKNOWN_PARSING_TEST,
              .types = known.json,
              .extensions = known.json},
         // The suite's performance set wants a second value of a message to be merged with the first.

@@ -17,14 +17,25 @@ namespace test {
 // The options that vectors/README.md asks for.
 namespace wkt = isomer::google::protobuf;
 inline constexpr auto vector_types = isomer::any_types<demo::Person, wkt::Any, wkt::Duration, wkt::Empty, wkt::Value>;
-inline const isomer::json& vector_json() {
-  static const isomer::json f{.types = vector_types};
-  return f;
-}
+// The extensions that the vectors of a test need, in each format.
+struct vector_extensions {
+  isomer::registry<isomer::protobuf> protobuf;
+  isomer::registry<isomer::json> json;
+  isomer::registry<isomer::text> text;
 
-inline const isomer::text& vector_text() {
-  static const isomer::text f{.single_line = true, .print_unknown = false, .types = vector_types};
-  return f;
+  static vector_extensions& known() {
+    static vector_extensions all;
+    return all;
+  }
+  static void add(auto... keys) { known().protobuf.add(keys...), known().json.add(keys...), known().text.add(keys...); }
+};
+inline isomer::protobuf vector_protobuf() { return {.extensions = vector_extensions::known().protobuf}; }
+inline isomer::json vector_json() { return {.types = vector_types, .extensions = vector_extensions::known().json}; }
+inline isomer::text vector_text() {
+  return {.single_line = true,
+          .print_unknown = false,
+          .types = vector_types,
+          .extensions = vector_extensions::known().text};
 }
 
 // One message type without its type, so that the checks below are compiled once.
@@ -58,7 +69,7 @@ struct message_codec {
   }
   template <class M>
   static outcome read_any(form in, std::string_view input, bool lenient) {
-    if (in == form::wire) return read_as<M>(isomer::protobuf{}, input);
+    if (in == form::wire) return read_as<M>(vector_protobuf(), input);
     isomer::json json = vector_json();
     isomer::text text = vector_text();
     json.ignore_unknown = text.ignore_unknown = text.allow_overwrites = lenient;
@@ -161,13 +172,14 @@ template <class... M>
 void golden() {
   std::size_t vectors = 0, damaged = 0;
   for (auto& codec : {message_codec::of<M>()...})
-    for (auto& v : all_vectors()) {
-      if (v.type != codec.name) continue;
-      SCOPED_TRACE(v.name);
-      golden_check check(v, codec);
-      check.run();
-      ++vectors, damaged += check.damage();
-    }
+    for (auto* files : {&all_vectors(), &extension_vectors()})
+      for (auto& v : *files) {
+        if (v.type != codec.name) continue;
+        SCOPED_TRACE(v.name);
+        golden_check check(v, codec);
+        check.run();
+        ++vectors, damaged += check.damage();
+      }
   EXPECT_GE(vectors, sizeof...(M)) << "each message has a vector";
   testing::Test::RecordProperty("vectors", std::to_string(vectors));
   testing::Test::RecordProperty("damaged", std::to_string(damaged));

@@ -21,6 +21,7 @@ struct vector_file {
   std::optional<std::string> bytes, json, text;
   std::vector<std::string> bytes_also, json_also, text_also;
   bool lossy = false;
+  bool needs_extensions = false;
   std::optional<isomer::code> error;
   std::optional<std::size_t> at;
 };
@@ -70,6 +71,7 @@ class vector_reader {
     else if (key == "text") v.text = s;
     else if (key == "lossy") v.lossy = s == "true";
     else if (key == "error") v.error = code_of(s);
+    else if (key == "needs" && s == "extensions") v.needs_extensions = true;
     else if (key == "at") v.at = std::stoul(s);
     else complain(key);
   }
@@ -100,16 +102,29 @@ class vector_reader {
   std::ifstream in_;
 };
 
+namespace detail {
+
+inline std::vector<vector_file> read_vectors(bool needing_extensions) {
+  std::vector<std::filesystem::path> paths;
+  for (auto& entry : std::filesystem::recursive_directory_iterator(std::string(test::source_dir()) + "/vectors"))
+    if (entry.path().extension() == ".yaml") paths.push_back(entry.path());
+  std::sort(paths.begin(), paths.end());
+  std::vector<vector_file> files;
+  for (auto& path : paths)
+    if (auto v = vector_reader(path).read(); v.needs_extensions == needing_extensions) files.push_back(std::move(v));
+  return files;
+}
+
+}  // namespace detail
+
+// Those that every reader can hold.
 inline const std::vector<vector_file>& all_vectors() {
-  static const auto all = [] {
-    std::vector<std::filesystem::path> paths;
-    for (auto& entry : std::filesystem::recursive_directory_iterator(std::string(test::source_dir()) + "/vectors"))
-      if (entry.path().extension() == ".yaml") paths.push_back(entry.path());
-    std::sort(paths.begin(), paths.end());
-    std::vector<vector_file> files;
-    for (auto& path : paths) files.push_back(vector_reader(path).read());
-    return files;
-  }();
+  static const auto all = detail::read_vectors(false);
+  return all;
+}
+// Those for readers that are told of the extensions.
+inline const std::vector<vector_file>& extension_vectors() {
+  static const auto all = detail::read_vectors(true);
   return all;
 }
 

@@ -21,7 +21,9 @@ TEST(Vectors, EachMessageHasATest) {
     std::ifstream in(entry.path());
     tests.append(std::istreambuf_iterator<char>(in), {});
   }
-  for (auto& v : test::all_vectors())
+  auto vectors = test::all_vectors();
+  vectors.insert(vectors.end(), test::extension_vectors().begin(), test::extension_vectors().end());
+  for (auto& v : vectors)
     EXPECT_NE(tests.find("::" + v.type.substr(v.type.rfind('.') + 1) + "View"), std::string::npos) << v.type;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The extensions that formats with names may meet: isomer::json{.extensions = isomer::extensions<key, other_key>}.
+// The extensions that a format may meet: isomer::json{.extensions = isomer::extensions<key, other_key>}.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -41,11 +41,36 @@ wire::cursor read_extension(R& outer, wire::cursor c, std::string_view had, std:
   return {past.p, 0};
 }
 
+// Where extensions are records: whether their value could be read. What is required may be in another record.
+template <class Key, class R>
+wire::cursor check_extension(R& outer, wire::cursor c, std::string_view record, std::ptrdiff_t& memory, std::string&) {
+  carrier<Key, owning> value;
+  auto inner = outer.within(memory);
+  std::string_view content = record;
+  status s;
+  if constexpr (in_message_set<Key>) {
+    protobuf::record r;
+    if (!protobuf::record_reader(record, outer.depth).next(r) || !set_content<Key>(r, content)) return c;
+    if (--inner.limits.depth < 0) return outer.fail(code::too_deep, record.data());
+    walk::decoding<R> x(inner, content.data(), content.size(), nullptr);
+    s = walk::decode_top(x, value.value.emplace());
+  } else {
+    walk::decoding<R> x(inner, record.data(), record.size(), nullptr);
+    s = walk::decode_top(x, value);
+  }
+  return s.ok() || s.cause == code::missing_required ? c : outer.fail(s.cause, content.data() + s.at);
+}
+
 // One row of a format's table.
 template <class Key, class R, class W>
-inline constexpr extension_type<R, W> extension_type_of{full_name_of<typename Key::template extendee<owning>>(),
-                                                        Key::full_name.view(), Key::number, &write_extension<Key, W>,
-                                                        &read_extension<Key, R>};
+constexpr extension_type<R, W> make_extension_type() {
+  constexpr std::string_view extendee = full_name_of<typename Key::template extendee<owning>>();
+  if constexpr (R::style == keys::number)
+    return {extendee, Key::full_name.view(), Key::number, nullptr, &check_extension<Key, R>};
+  else return {extendee, Key::full_name.view(), Key::number, &write_extension<Key, W>, &read_extension<Key, R>};
+}
+template <class Key, class R, class W>
+inline constexpr extension_type<R, W> extension_type_of = make_extension_type<Key, R, W>();
 
 constexpr bool comes_before(const auto& a, const auto& b) {
   return a.extendee != b.extendee ? a.extendee < b.extendee : a.number < b.number;

@@ -7,10 +7,12 @@
 
 namespace isomer {
 
+// extensions: those whose values decoding checks. isomer::extensions<…>, or an isomer::registry.
 struct protobuf {
   using reader = detail::protobuf::reader;
   using writer = detail::protobuf::writer;
   isomer::limits limits{};
+  reader::extension_table extensions{};
 };
 
 }  // namespace isomer

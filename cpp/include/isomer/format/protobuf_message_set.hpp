@@ -15,14 +15,16 @@ struct message_set_item {
   std::string_view content;
 };
 
-// False when the record is no item, or lacks one of its two parts. They may come in either order.
+// False when the record is no item, or lacks one of its two parts. They may come in either order; where one comes
+// again, the first counts.
 constexpr bool read_item(const record& r, message_set_item& item) {
   if (r.number != item_number || r.type != start_group) return false;
   bool has_content = false;
   each_record(r.content, [&](const record& part) {
-    if (part.number == type_id_number && part.type == varint && part.value >> 31 == 0)
+    if (part.number == type_id_number && part.type == varint && part.value >> 31 == 0 && !item.type_id)
       item.type_id = static_cast<std::uint32_t>(part.value);
-    if (part.number == item_content_number && part.type == delimited) item.content = part.content, has_content = true;
+    if (part.number == item_content_number && part.type == delimited && !has_content)
+      item.content = part.content, has_content = true;
   });
   return item.type_id != 0 && has_content;
 }

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Protocol Buffers, read: tags, scalars, lengths, packed runs, and records to skip.
 #pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include "../base/limits.hpp"
 #include "../schema/narrow.hpp"
 #include "../wire/packed.hpp"
 #include "../wire/utf8.hpp"
 #include "../wire/varint.hpp"
-#include "protobuf_tag.hpp"
+#include "protobuf_message_set.hpp"
+#include "registered.hpp"
 
 namespace isomer::detail::protobuf {
+
+class writer;
 
 class reader : public wire::patched_input {
  public:
@@ -18,13 +25,22 @@ class reader : public wire::patched_input {
   struct scope {
     const char* end;
   };
+  using extension_table = detail::extension_table<reader, writer>;
+  extension_table extensions;
   // The literal tags by which a field may begin: the second is a repeated scalar's packed form.
   template <class F>
   static constexpr std::size_t tags = F::is_list && is_scalar(F::kind) ? 2 : 1;
   template <class F, std::size_t Variant>
   static constexpr auto tag_of = tag(F::number, Variant ? delimited : type_of<F>);
 
-  constexpr reader(const char* p, std::size_t n, const auto& format) : patched_input(p, n, format.limits.depth) {}
+  constexpr reader(const char* p, std::size_t n, const auto& format)
+      : patched_input(p, n, format.limits.depth), extensions(format.extensions) {}
+  // The options of a reader for what is inside of an extension.
+  struct inner {
+    isomer::limits limits;
+    extension_table extensions;
+  };
+  constexpr inner within(std::ptrdiff_t memory) const { return {{.depth = depth, .memory = memory}, extensions}; }
 
   template <class F, class T>
   ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
@@ -157,20 +173,35 @@ class reader : public wire::patched_input {
     return c.p <= to && left(c, to) >= n ? c + n : fail(code::truncated, c.p);
   }
 
+  // A record that the message lacks, from `from` to c. If it is of an extension that is listed, its value is checked.
+  ISOMER_COLD constexpr cursor extension(cursor c, const char* from, std::string_view extendee, std::uint32_t number,
+                                         std::ptrdiff_t memory) {
+    std::string_view whole(from, static_cast<std::size_t>(c.p - from));
+    auto* t = find_extension(extensions, extendee, number);
+    if (!t && number == item_number) {
+      record_reader records(whole, depth);
+      record r;
+      message_set_item item;
+      if (records.next(r) && read_item(r, item)) t = find_extension(extensions, extendee, item.type_id);
+    }
+    std::string unused;
+    return t ? t->read(*this, c, whole, memory, unused) : c;
+  }
+
  private:
   constexpr cursor skip_group(cursor c, const char* to, std::uint32_t number) {
     c = enter_group(c);
     while (c) {
-      std::uint32_t inner = 0, type = 0;
+      std::uint32_t field = 0, type = 0;
       if (!left(c, to)) return fail(code::truncated, c.p);
-      c = tag_at(c, inner, type);
+      c = tag_at(c, field, type);
       if (!c) return c;
       if (c.p > to) return fail(code::truncated, c.p);
       if (type == end_group) {
         leave_group();
-        return inner == number ? c : fail(code::bad_tag, c.p);
+        return field == number ? c : fail(code::bad_tag, c.p);
       }
-      c = skip(c, to, inner, type);
+      c = skip(c, to, field, type);
     }
     return c;
   }

@@ -28,9 +28,10 @@ struct extension_type {
   std::string_view extendee;  // the full name of the message that it extends
   std::string_view full_name;
   std::uint32_t number;
-  // Key and value; nothing when there is no such record.
+  // Key and value; nothing when there is no such record. Null where extensions are records anyway.
   char* (*write)(Writer&, char* e, std::string_view records, std::size_t rest);
-  // had: the records that the message has. From behind the key to past the value.
+  // had: the records that the message has. From behind the key to past the value. Where extensions are records anyway,
+  // c is behind a record, which `had` is, and `records` is not used: the value is checked.
   wire::cursor (*read)(Reader&, wire::cursor c, std::string_view had, std::ptrdiff_t& memory, std::string& records);
 };
 template <class Reader, class Writer>
@@ -67,6 +68,19 @@ constexpr std::span<const Type> extensions_of(std::span<const Type> sorted, std:
   };
   std::size_t first = bound(false);
   return sorted.subspan(first, bound(true) - first);
+}
+
+// The one of a number; null when it is not listed.
+template <class Type>
+constexpr const Type* find_extension(std::span<const Type> sorted, std::string_view extendee, std::uint32_t number) {
+  auto all = extensions_of(sorted, extendee);
+  std::size_t low = 0, high = all.size();
+  while (low < high) {
+    std::size_t mid = (low + high) / 2;
+    if (all[mid].number < number) low = mid + 1;
+    else high = mid;
+  }
+  return low < all.size() && all[low].number == number ? &all[low] : nullptr;
 }
 
 // An extension that stands in the input.

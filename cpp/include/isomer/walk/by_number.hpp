@@ -165,6 +165,11 @@ class by_number {
     }
     c = x.in.skip(c, end, number, type);
     if (!c) return c;
+    if constexpr (keeps_unknown<M> && !full_name_of<M>().empty())
+      if (!x.in.extensions.empty()) {
+        c = x.in.extension(c, from, full_name_of<M>(), number, x.mem.budget);
+        if (!c) return c;
+      }
     if constexpr (keeps_unknown<M>)
       if (!keep(x.mem, m.*description<M>::unknown, from, static_cast<std::size_t>(c.p - from))) return x.refuse(from);
     return c;

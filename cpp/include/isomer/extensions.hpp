@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+// Tables of extensions for a format: isomer::extensions and isomer::registry. The headers of JSON and text bring them.
+#pragma once
+#include "api/extensions.hpp"
+#include "api/registry.hpp"
