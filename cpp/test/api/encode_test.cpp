@@ -115,7 +115,7 @@ TEST(Result, HoldsAValueOrAnError) {
   EXPECT_EQ(*good, 0);
 }
 TEST(Result, EveryCodeHasItsText) {
-  for (int c = 0; c <= static_cast<int>(code::no_memory); ++c)
+  for (int c = 0; c <= static_cast<int>(code::no_arena); ++c)
     EXPECT_NE(isomer::to_string(static_cast<code>(c)), "unknown error") << c;
   EXPECT_EQ((isomer::status{code::truncated, 0}.message()), "truncated input");
 }

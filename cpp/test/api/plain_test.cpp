@@ -318,7 +318,7 @@ TEST(Plain, ArraysElementByElement) {
 }
 TEST(Plain, Views) {
   std::string text = R"({"text":"plain","bytes":"AQID"})";
-  EXPECT_EQ(isomer::decode<app::views>(json, text).state().cause, code::no_memory);  // base64 wants an arena
+  EXPECT_EQ(isomer::decode<app::views>(json, text).state().cause, code::no_arena);  // base64 wants an arena
   isomer::arena memory;
   auto m = isomer::decode<app::views>(json, text, memory);
   ASSERT_TRUE(m.ok());

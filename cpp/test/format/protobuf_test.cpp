@@ -122,9 +122,14 @@ TEST(Protobuf, ViewsAliasTheInput) {
   EXPECT_EQ(v.phone[0].number, "12345");
 }
 TEST(Protobuf, AViewWithoutAnArena) {
-  EXPECT_EQ(isomer::decode<demo::PersonView>(protobuf, record(1, "x"))->name, "x");
-  EXPECT_EQ(isomer::decode<demo::PersonView>(protobuf, record(4, "")).error().cause, code::no_memory);
-  EXPECT_EQ(isomer::decode<demo::PersonView>(isomer::json{}, R"({"name":"\n"})").error().cause, code::no_memory);
+  demo::PersonView v;
+  const std::string named = record(1, "x"), listed = record(4, "");
+  EXPECT_EQ(isomer::decode(protobuf, named, v), isomer::status{});
+  EXPECT_EQ(v.name, "x");
+  EXPECT_EQ(isomer::decode(protobuf, listed, v).cause, code::no_arena);
+  EXPECT_EQ(isomer::decode(isomer::json{}, R"({"name":"\n"})", v).cause, code::no_arena);
+  const std::string two = record(9, "a") + record(1, "") + record(9, "b");
+  EXPECT_EQ(isomer::decode(protobuf, two, v).cause, code::no_arena) << "unknown fields in two places";
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ TEST(Slice, WithoutAnArenaOrABudgetItRefuses) {
   memory::store none{1 << 20, nullptr};
   slice<int> s;
   EXPECT_FALSE(memory::list_traits<slice<int>>::push(none, s, 1));
-  EXPECT_TRUE(none.exhausted);
+  EXPECT_TRUE(none.homeless);
   arena a;
   memory::store poor{15, &a};
   EXPECT_FALSE(memory::list_traits<slice<int>>::push(poor, s, 1));

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
 // decode<Message>(format, bytes): into a new message, one that is reused, or views over the bytes and an arena.
 #pragma once
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include "../base/status.hpp"
 #include "../memory/arena.hpp"
 #include "../walk/clear.hpp"
 #include "../walk/decode.hpp"
+#include "../walk/leaning.hpp"
 
 namespace isomer {
 
 // A new message. On error the value is M{}.
 template <message M, class Format>
 constexpr result<M> decode(const Format& f, std::string_view bytes) {
+  static_assert(!walk::wants_arena<M>(), "this view keeps its lists in an arena: decode<M>(format, bytes, arena)");
   result<M> r;
   walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), nullptr);
   r.state() = walk::decode_top(x, *r);
@@ -45,5 +48,16 @@ constexpr status decode(const Format& f, std::string_view bytes, M& m, arena* a 
     walk::renew(m);
   return s;
 }
+
+// A view of a temporary would point to what is gone: give the string a name, and let it outlive the message.
+template <walk::view_of_input M, class Format, class String>
+  requires std::is_same_v<String, std::string>
+result<M> decode(const Format&, String&&) = delete;
+template <walk::view_of_input M, class Format, class String>
+  requires std::is_same_v<String, std::string>
+result<M> decode(const Format&, String&&, arena&) = delete;
+template <walk::view_of_input M, class Format, class String>
+  requires std::is_same_v<String, std::string>
+status decode(const Format&, String&&, M&, arena* = nullptr) = delete;
 
 }  // namespace isomer

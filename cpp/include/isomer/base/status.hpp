@@ -23,6 +23,7 @@ enum class code : std::uint8_t {
   too_deep,          // nested deeper than limits::depth
   too_large,         // over limits::memory, over a caller's buffer, or over what the format can express
   no_memory,         // the allocator or the arena has nothing left
+  no_arena,          // a view wants memory of its own, and was given no arena
 };
 
 constexpr std::string_view to_string(code c) {
@@ -41,6 +42,7 @@ constexpr std::string_view to_string(code c) {
     case code::too_deep: return "nested too deeply";
     case code::too_large: return "too large";
     case code::no_memory: return "out of memory";
+    case code::no_arena: return "a view without an arena";
   }
   return "unknown error";
 }

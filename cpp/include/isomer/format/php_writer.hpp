@@ -104,12 +104,10 @@ class writer : public wire::buffer<false> {
   }
   template <known Which>
   constexpr char* time(char* e, std::int64_t seconds, std::int32_t nanos, std::size_t rest) {
-    char text[40];
-    char* end = Which == known::timestamp ? wire::put_timestamp(text, seconds, nanos)
-                                          : wire::put_duration(text, seconds, nanos);
-    if (!end) return fail(code::bad_value);
-    if (end - text > static_cast<std::ptrdiff_t>(sizeof text)) __builtin_unreachable();  // or GCC warns of a long copy
-    return chars(e, text, static_cast<std::size_t>(end - text), rest);
+    wire::time_text text;
+    auto s = Which == known::timestamp ? text.timestamp(seconds, nanos) : text.duration(seconds, nanos);
+    if (s.empty()) return fail(code::bad_value);
+    return chars(e, s.data(), s.size(), rest);
   }
   // An array has no place for them.
   constexpr char* unknown(char* e, extendee, std::string_view, std::size_t) { return e; }

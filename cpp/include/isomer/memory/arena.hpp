@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 #include "../base/port.hpp"
+#include "store.hpp"
 
 namespace isomer {
 
@@ -74,5 +75,15 @@ class arena {
   char* first_ = nullptr;
   char* first_end_ = nullptr;
 };
+
+// n bytes of the arena that a message is read into. Null, and the reason noted, where there is none or nothing left.
+namespace memory {
+ISOMER_ALWAYS void* take(store& st, std::size_t n, std::size_t align) {
+  void* p = st.pool ? st.pool->take(n, align) : nullptr;
+  if (!p) [[unlikely]]
+    (st.pool ? st.exhausted : st.homeless) = true;
+  return p;
+}
+}  // namespace memory
 
 }  // namespace isomer

@@ -34,7 +34,7 @@ struct text_traits<std::vector<B, A>> {
 template <byte B>
 struct text_traits<std::span<const B>> {
   using bytes = std::span<const B>;
-  static constexpr bool shared = false;
+  static constexpr bool shared = false, aliases = true;
 
   static bool assign(store&, bytes& s, const char* p, std::size_t n) {
     s = {reinterpret_cast<const B*>(p), n};
@@ -42,8 +42,7 @@ struct text_traits<std::span<const B>> {
   }
   static char* room(store& st, bytes& s, std::size_t n) {
     if (!st.charge(n)) return nullptr;
-    auto* p = st.pool ? static_cast<char*>(st.pool->take(n, 1)) : nullptr;
-    if (!p) st.exhausted = true;
+    auto* p = static_cast<char*>(take(st, n, 1));
     s = {reinterpret_cast<const B*>(p), p ? n : 0};
     return p;
   }

@@ -56,6 +56,7 @@ class slice {
 
 template <class T>
 struct memory::list_traits<slice<T>> {
+  static constexpr bool in_arena = true;
   static constexpr std::size_t most = UINT32_MAX / 2;
 
   ISOMER_OUTLINED static bool grow(store& st, slice<T>& v, std::size_t n) {
@@ -64,10 +65,9 @@ struct memory::list_traits<slice<T>> {
     if (n > most - had) return false;
     std::size_t to = std::bit_ceil(had + n < 4 ? 4 : had + n);
     if (!st.affords(to - old, sizeof(T)) || !st.charge((to - old) * sizeof(T))) return false;
-    if (!st.pool) return st.exhausted = true, false;
-    if (!old || !st.pool->stretch(reinterpret_cast<const char*>(v.p_ + old), (to - old) * sizeof(T))) {
-      auto* q = static_cast<T*>(st.pool->take(to * sizeof(T), alignof(T)));
-      if (!q) return st.exhausted = true, false;
+    if (!old || !st.pool || !st.pool->stretch(reinterpret_cast<const char*>(v.p_ + old), (to - old) * sizeof(T))) {
+      auto* q = static_cast<T*>(take(st, to * sizeof(T), alignof(T)));
+      if (!q) return false;
       if (had) std::uninitialized_copy_n(v.p_, had, q);
       v.p_ = q;
     }

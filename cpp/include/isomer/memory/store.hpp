@@ -15,6 +15,7 @@ struct store {
   std::ptrdiff_t budget;
   arena* pool = nullptr;
   bool exhausted = false;  // a refusal came from the allocator (no_memory) and not from the budget (too_large)
+  bool homeless = false;   // there is no arena to take it from (no_arena)
   bool misfit = false;     // it came from a place of fixed size, which cannot hold the value (bad_value)
 
   ISOMER_ALWAYS constexpr bool charge(std::size_t n) {  // n is bounded by the input or by a container's growth
@@ -34,6 +35,7 @@ struct store {
 //   bool assign(store&, S&, p, n)           p points into the input, and a view may alias it
 //   char* room(store&, S&, n)               n bytes to fill, for text that is not the input's own (escapes, base64)
 //   void trim(S&, n)                        keep the first n of room's bytes
+//   bool aliases                            assign() keeps p, and the input must outlive S; false where it is left out
 template <class S>
 struct text_traits;
 
@@ -44,6 +46,7 @@ struct text_traits;
 //   bool reserve(store&, L&, n)             room for n elements in all; may be left out
 //   T* reuse(L&, i)                         element i if there is one, for lists that keep their elements' capacity
 //   void trim(L&, n)                        keep the first n elements
+//   bool in_arena                           elements live in an arena; of lists, maps and holders; may be left out
 template <class L>
 struct list_traits;
 

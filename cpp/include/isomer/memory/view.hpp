@@ -78,8 +78,8 @@ ISOMER_COLD inline bool keep_copy(memory::store& st, unknown_view& k, const char
   if (need > k.capacity_) {
     std::size_t to = 2 * need;
     if (!st.charge(to)) return false;
-    auto* q = st.pool ? static_cast<char*>(st.pool->take(to, 1)) : nullptr;
-    if (!q) return st.exhausted = true, false;
+    auto* q = static_cast<char*>(memory::take(st, to, 1));
+    if (!q) return false;
     if (had) std::memcpy(q, k.p_, had);
     k.p_ = q, k.capacity_ = static_cast<std::uint32_t>(to);
   }
@@ -112,15 +112,14 @@ namespace memory {
 
 template <>
 struct text_traits<std::string_view> {
-  static constexpr bool shared = false;
+  static constexpr bool shared = false, aliases = true;
   ISOMER_ALWAYS static constexpr bool assign(store&, std::string_view& s, const char* p, std::size_t n) {
     s = {p, n};
     return true;
   }
   static char* room(store& st, std::string_view& s, std::size_t n) {
     if (!st.charge(n)) return nullptr;
-    auto* p = st.pool ? static_cast<char*>(st.pool->take(n, 1)) : nullptr;
-    if (!p) st.exhausted = true;
+    auto* p = static_cast<char*>(take(st, n, 1));
     s = {p, p ? n : 0};
     return p;
   }
@@ -129,11 +128,12 @@ struct text_traits<std::string_view> {
 
 template <class T>
 struct holder_traits<view_box<T>> {
+  static constexpr bool in_arena = true;
   static T* engage(store& st, view_box<T>& b) {
     if (b.has_value()) return const_cast<T*>(&*b);
     if (!st.charge(sizeof(T))) return nullptr;
-    void* p = st.pool ? st.pool->take(sizeof(T), alignof(T)) : nullptr;
-    if (!p) return st.exhausted = true, nullptr;
+    void* p = take(st, sizeof(T), alignof(T));
+    if (!p) return nullptr;
     auto* fresh = new (p) T{};
     b = view_box<T>(fresh);
     return fresh;
@@ -144,7 +144,7 @@ template <class K, class V>
 struct map_traits<map_view<K, V>> {
   using entry = map_entry<K, V>;
   using run = slice<entry>;
-  static constexpr bool settles = true;
+  static constexpr bool settles = true, in_arena = true;
 
   static V* insert(store& st, map_view<K, V>& m, K&& key) {
     entry* e = list_traits<run>::append(st, m);

@@ -17,7 +17,11 @@ struct decoding {
   template <class Format>
   constexpr decoding(const Format& f, const char* p, std::size_t n, arena* a) : in(p, n, f), mem{f.limits.memory, a} {}
   ISOMER_COLD constexpr typename R::cursor refuse(const char* p) {
-    return in.fail(mem.misfit ? code::bad_value : mem.exhausted ? code::no_memory : code::too_large, p);
+    return in.fail(mem.misfit      ? code::bad_value
+                   : mem.homeless  ? code::no_arena
+                   : mem.exhausted ? code::no_memory
+                                   : code::too_large,
+                   p);
   }
 };
 

@@ -180,4 +180,22 @@ constexpr bool read_duration(std::string_view s, std::int64_t& seconds, std::int
   return true;
 }
 
+// The text of a time, in a place of its own. Empty where there is no such time.
+class time_text {
+ public:
+  constexpr std::string_view timestamp(std::int64_t seconds, std::int32_t nanos) {
+    return until(put_timestamp(chars_, seconds, nanos));
+  }
+  constexpr std::string_view duration(std::int64_t seconds, std::int32_t nanos) {
+    return until(put_duration(chars_, seconds, nanos));
+  }
+
+ private:
+  // Both have at most 30 characters. The mask says so to compilers, which else warn of a copy without end.
+  constexpr std::string_view until(const char* end) const {
+    return end ? std::string_view(chars_, static_cast<std::size_t>(end - chars_) & 31) : std::string_view();
+  }
+  char chars_[40]{};
+};
+
 }  // namespace isomer::wire
