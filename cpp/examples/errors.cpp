@@ -1,6 +1,7 @@
-// Errors: a code and a byte offset, and for JSON the line, the column and the path of the field
+// Errors: a code and a byte offset; and for a human the place, the field, what was expected and what was found
 // SPDX-License-Identifier: MIT
 #include <cstdio>
+#include <isomer/explain.hpp>
 #include <isomer/json.hpp>
 #include <isomer/protobuf.hpp>
 #include <string>
@@ -12,7 +13,7 @@ namespace {
 void show(std::string_view text, isomer::json format = {}) {
   auto person = isomer::decode<demo::Person>(format, text);
   if (person) std::printf("fine, id = %d\n", person->id);
-  else std::printf("%s\n", isomer::json::explain(text, person.error()).text().c_str());
+  else std::printf("%s\n", isomer::explain<demo::Person>(format, text, person.error()).text().c_str());
 }
 
 }  // namespace
@@ -26,8 +27,8 @@ int main() {
   show("{\"phone\": [{\"number\": \"1\"}]}", {.limits = {.memory = 16}});
 
   // Field 1, five bytes long, of which there are two.
-  auto person = isomer::decode<demo::Person>(isomer::protobuf{}, "\x0a\x05hi");
-  isomer::status error = person.error();
-  std::printf("protobuf: %s at byte %zu\n", std::string(error.message()).c_str(), error.at);
+  constexpr std::string_view cut = "\x0a\x05hi";
+  isomer::status error = isomer::decode<demo::Person>(isomer::protobuf{}, cut).error();
+  std::printf("protobuf: %s\n", isomer::explain<demo::Person>(isomer::protobuf{}, cut, error).text().c_str());
   return error.cause == isomer::code::truncated ? 0 : 1;
 }

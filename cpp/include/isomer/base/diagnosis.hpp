@@ -13,11 +13,16 @@ struct diagnosis {
   std::size_t line = 1;    // from 1
   std::size_t column = 1;  // from 1, in bytes
   std::string path;        // of the innermost field that was being read, such as phone[1].type; empty at the top
+  std::string expected;    // what might have stood there, in words; only from explain<Message>
+  std::string found;       // what stands there, in words or as it stands; empty where that says nothing
 
+  // Lines and columns are of text: of bytes, line is 0.
   std::string text() const {
-    std::string s = std::to_string(line) + ":" + std::to_string(column) + ": ";
+    std::string s;
+    if (line) s = std::to_string(line) + ":" + std::to_string(column) + ": ";
     if (!path.empty()) s += path + ": ";
-    s += to_string(cause);
+    if (expected.empty()) s += to_string(cause);
+    else s += "expected " + expected + (found.empty() ? std::string() : ", found " + found);
     return s + " (byte " + std::to_string(at) + ")";
   }
 };
@@ -26,13 +31,45 @@ namespace detail {
 
 // All but the path.
 inline diagnosis locate(std::string_view text, status s) {
-  diagnosis d{.cause = s.cause, .at = s.at, .path = {}};
+  diagnosis d{.cause = s.cause, .at = s.at, .path = {}, .expected = {}, .found = {}};
   if (s.ok()) return d;
   for (std::size_t i = 0; i < s.at && i < text.size(); ++i) {
     ++d.column;
     if (text[i] == '\n') ++d.line, d.column = 1;
   }
   return d;
+}
+
+// Text of somebody else's, for a terminal or a log: without control characters.
+inline std::string printable(std::string_view s) {
+  constexpr char digits[] = "0123456789abcdef";
+  std::string clean;
+  for (char c : s) {
+    auto u = static_cast<unsigned char>(c);
+    if (u >= 32 && u != 127) clean += c;
+    else (((clean += "\\x") += digits[u >> 4]) += digits[u & 15]);
+  }
+  return clean;
+}
+// What stands there in a format of text: a quoted text whole, or else a word.
+inline std::string token_at(std::string_view text, std::size_t at) {
+  constexpr std::size_t most = 40;
+  if (at >= text.size()) return "the end of the text";
+  std::size_t i = at + 1;
+  char quote = text[at];
+  if (quote == '"' || quote == '\'') {
+    while (i < text.size() && text[i] != quote) i += text[i] == '\\' ? 2 : 1;
+    i += i < text.size();
+  } else if (std::string_view("{}[]<>,:").find(quote) == std::string_view::npos)
+    while (i < text.size() && std::string_view(" \t\r\n{}[]<>,;").find(text[i]) == std::string_view::npos) ++i;
+  std::string_view token = text.substr(at, i - at);
+  return token.size() > most ? printable(token.substr(0, most)) + "…" : printable(token);
+}
+// Whether the byte is the first of a value, and not of what follows one.
+inline bool begins_value(std::string_view text, std::size_t at) {
+  std::size_t i = at < text.size() ? at : text.size();
+  while (i && std::string_view(" \t\r\n").find(text[i - 1]) != std::string_view::npos) --i;
+  return i == 0 || std::string_view(":[,-").find(text[i - 1]) != std::string_view::npos;
 }
 
 }  // namespace detail

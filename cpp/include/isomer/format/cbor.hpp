@@ -4,6 +4,7 @@
 #include "../base/limits.hpp"
 #include "cbor_reader.hpp"
 #include "cbor_writer.hpp"
+#include "item_path.hpp"
 
 namespace isomer {
 
@@ -17,6 +18,16 @@ struct basic_cbor {
   bool print_defaults = false;  // output: in maps, also fields without presence that hold their default
   bool ignore_unknown = false;  // input: pass over keys, elements and enum numbers that the schema lacks
   isomer::limits limits{};
+
+  // What isomer::explain<Message> asks.
+  static constexpr bool is_text = false;
+  static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
+    return detail::item_path<reader>(input, at).find(message);
+  }
+  static std::string found(std::string_view input, std::size_t at) {
+    return detail::item_path<reader>::found(input, at);
+  }
+  static constexpr bool begins_value(std::string_view, std::size_t) { return false; }
 };
 using cbor = basic_cbor<keys::name>;
 using cbor_numbers = basic_cbor<keys::number>;

@@ -9,6 +9,8 @@
 
 namespace isomer {
 
+struct outline;
+
 // Any as {"@type": …} needs the types that it may hold: see any_types. Without them it is an error.
 // Extensions as "[package.name]" need their keys: see extensions. Without them they are unknown fields.
 struct json {
@@ -30,6 +32,14 @@ struct json {
 
   // What went wrong, for a human: line, column and field path of an error that decoding `text` gave.
   static diagnosis explain(std::string_view text, status s) { return detail::json::explain(text, s); }
+
+  // What isomer::explain<Message> asks.
+  static constexpr bool is_text = true;
+  static isomer::path path_to(std::string_view text, std::size_t at, const outline&) {
+    return detail::json::path_finder().find(text, at);
+  }
+  static std::string found(std::string_view text, std::size_t at) { return isomer::detail::token_at(text, at); }
+  static bool begins_value(std::string_view text, std::size_t at) { return isomer::detail::begins_value(text, at); }
 };
 
 }  // namespace isomer

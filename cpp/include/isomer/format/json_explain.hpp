@@ -5,13 +5,14 @@
 #include <string_view>
 #include <vector>
 #include "../base/diagnosis.hpp"
+#include "../base/path.hpp"
 
 namespace isomer::detail::json {
 
 // The path of the member or element that holds the byte at `at`.
 class path_finder {
  public:
-  std::string find(std::string_view text, std::size_t at) {
+  path find(std::string_view text, std::size_t at) {
     std::size_t end = at < text.size() ? at : text.size();
     for (std::size_t i = 0; i < end; ++i) {
       switch (text[i]) {
@@ -29,7 +30,7 @@ class path_finder {
       }
     }
     if (end < text.size() && text[end] == '"') string(text, end, text.size());  // the error is about this key
-    return spell();
+    return steps();
   }
 
  private:
@@ -46,20 +47,19 @@ class path_finder {
       levels_.back().key = text.substr(from + 1, i - from - 1);
     return i < end ? i : end;
   }
-  std::string spell() const {
-    std::string path;
-    for (auto& l : levels_) {
-      if (!l.object) path += "[" + std::to_string(l.index) + "]";
-      else if (l.key.data()) path += (path.empty() ? "" : ".") + std::string(l.key);
-    }
-    return path;
+  path steps() const {
+    path all;
+    for (auto& l : levels_)
+      if (!l.object) all.push_back({{}, l.index, true});
+      else if (l.key.data()) all.push_back({std::string(l.key), 0, false});
+    return all;
   }
   std::vector<level> levels_;
 };
 
 inline diagnosis explain(std::string_view text, status s) {
   diagnosis d = locate(text, s);
-  if (!s.ok()) d.path = path_finder().find(text, s.at);
+  if (!s.ok()) d.path = spell(path_finder().find(text, s.at));
   return d;
 }
 

@@ -2,6 +2,7 @@
 // MessagePack: https://github.com/msgpack/msgpack/blob/master/spec.md. Three layouts of a message.
 #pragma once
 #include "../base/limits.hpp"
+#include "item_path.hpp"
 #include "msgpack_reader.hpp"
 #include "msgpack_writer.hpp"
 
@@ -17,6 +18,16 @@ struct basic_msgpack {
   bool print_defaults = false;  // output: in maps, also fields without presence that hold their default
   bool ignore_unknown = false;  // input: pass over keys, elements and enum numbers that the schema lacks
   isomer::limits limits{};
+
+  // What isomer::explain<Message> asks.
+  static constexpr bool is_text = false;
+  static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
+    return detail::item_path<reader>(input, at).find(message);
+  }
+  static std::string found(std::string_view input, std::size_t at) {
+    return detail::item_path<reader>::found(input, at);
+  }
+  static constexpr bool begins_value(std::string_view, std::size_t) { return false; }
 };
 using msgpack = basic_msgpack<keys::name>;
 using msgpack_numbers = basic_msgpack<keys::number>;

@@ -2,6 +2,7 @@
 // Protocol Buffers, binary: https://protobuf.dev/programming-guides/encoding. Written backwards in one pass.
 #pragma once
 #include "../base/limits.hpp"
+#include "protobuf_path.hpp"
 #include "protobuf_reader.hpp"
 #include "protobuf_writer.hpp"
 
@@ -13,6 +14,14 @@ struct protobuf {
   using writer = detail::protobuf::writer;
   isomer::limits limits{};
   reader::extension_table extensions{};
+
+  // What isomer::explain<Message> asks.
+  static constexpr bool is_text = false;
+  static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
+    return detail::protobuf::path_finder(input, at).find(input.data(), message);
+  }
+  static std::string found(std::string_view, std::size_t) { return {}; }
+  static constexpr bool begins_value(std::string_view, std::size_t) { return false; }
 };
 
 }  // namespace isomer

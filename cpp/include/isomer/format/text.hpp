@@ -8,6 +8,8 @@
 
 namespace isomer {
 
+struct outline;
+
 struct text {
   using reader = detail::textual::reader;
   using writer = detail::textual::writer;
@@ -27,6 +29,14 @@ struct text {
 
   // What went wrong, for a human: line, column and field path of an error that decoding `text` gave.
   static diagnosis explain(std::string_view text, status s) { return detail::textual::explain(text, s); }
+
+  // What isomer::explain<Message> asks.
+  static constexpr bool is_text = true;
+  static isomer::path path_to(std::string_view text, std::size_t at, const outline&) {
+    return detail::textual::path_finder(text, at).find();
+  }
+  static std::string found(std::string_view text, std::size_t at) { return isomer::detail::token_at(text, at); }
+  static bool begins_value(std::string_view text, std::size_t at) { return isomer::detail::begins_value(text, at); }
 };
 
 }  // namespace isomer

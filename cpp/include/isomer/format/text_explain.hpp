@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 #include "../base/diagnosis.hpp"
+#include "../base/path.hpp"
 #include "text_lexis.hpp"
 
 namespace isomer::detail::textual {
@@ -15,17 +16,17 @@ class path_finder {
   path_finder(std::string_view text, std::size_t at)
       : p_(text.data()), end_(text.data() + text.size()), at_(text.data() + (at < text.size() ? at : text.size())) {}
 
-  std::string find() {
+  path find() {
     while ((p_ = skip_space(p_, end_)) < at_ || (p_ == at_ && p_ != end_ && !value_)) {
       if (is_word(*p_) || (*p_ == '[' && !value_ && !named_)) word();
       else if (*p_ == '"' || *p_ == '\'') string();
       else symbol();
     }
-    std::string path;
-    for (auto& name : levels_) path += (path.empty() ? "" : ".") + std::string(name);
+    path all;
+    for (auto& name : levels_) all.push_back({std::string(name), 0, false});
     bool behind = done_ && at_ >= done_;  // what comes next is no part of that field
-    if (!name_.empty() && !behind) path += (path.empty() ? "" : ".") + std::string(name_);
-    return path;
+    if (!name_.empty() && !behind) all.push_back({std::string(name_), 0, false});
+    return all;
   }
 
  private:
@@ -91,7 +92,7 @@ class path_finder {
 
 inline diagnosis explain(std::string_view text, status s) {
   diagnosis d = locate(text, s);
-  if (!s.ok()) d.path = path_finder(text, s.at).find();
+  if (!s.ok()) d.path = spell(path_finder(text, s.at).find());
   return d;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 #include "../base/diagnosis.hpp"
 #include "../base/limits.hpp"
+#include "../base/path.hpp"
 #include "yaml_nodes.hpp"
 #include "yaml_reader.hpp"
 
@@ -25,15 +26,12 @@ class path_finder : private reader {
       : reader(text.data(), text.size(), no_options{}), at_(begin + (at < text.size() ? at : text.size())) {
     skipping_ = true;
   }
-  std::string find() {
+  path find() {
     cursor c = begin_value(start());
     if (c && c.p <= at_) visit(c);
-    std::string path;
-    for (auto& s : steps_) {
-      if (s.name.data()) path += (path.empty() ? "" : ".") + std::string(s.name);
-      else path += "[" + std::to_string(s.index) + "]";
-    }
-    return path;
+    path all;
+    for (auto& s : steps_) all.push_back({std::string(s.name), s.index, s.name.data() == nullptr});
+    return all;
   }
 
  private:
@@ -98,7 +96,7 @@ class path_finder : private reader {
 
 inline diagnosis explain(std::string_view text, status s) {
   diagnosis d = locate(text, s);
-  if (!s.ok()) d.path = path_finder(text, s.at).find();
+  if (!s.ok()) d.path = spell(path_finder(text, s.at).find());
   return d;
 }
 

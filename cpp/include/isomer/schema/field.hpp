@@ -59,6 +59,7 @@ struct field {
   static constexpr detail::camel_case<Name.size + 1> camel{Name.view()};
   static constexpr std::string_view json_name{camel.chars, camel.size};
 
+  using place = std::integral_constant<decltype(Member), Member>;  // members of one oneof have the same
   static constexpr auto& member(auto& m) { return m.*Member; }
   static constexpr bool present(const auto& m) {
     if constexpr (has_presence) return (m.*Member).has_value();

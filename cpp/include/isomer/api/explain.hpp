@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// explain<Message>(format, input, status): which field, what was expected there, and what was found.
+#pragma once
+#include <limits>
+#include <string>
+#include <string_view>
+#include "../base/diagnosis.hpp"
+#include "../base/path.hpp"
+#include "../schema/outline.hpp"
+
+namespace isomer {
+namespace detail {
+
+// What a path leads to.
+struct path_end {
+  const outline* message;      // that has the field; null when a name on the way is none of the schema's
+  const outline_field* field;  // null at the top, and when the last name is unknown
+  bool is_element;             // of the list, or a value of the map
+};
+inline path_end follow(const outline& top, const path& steps) {
+  path_end end{&top, nullptr, false};
+  const outline* inside = &top;
+  for (auto& step : steps) {
+    bool entry = end.field && end.field->is_map && !end.is_element;
+    if (step.is_index || entry) {
+      if (entry && step.name == "key") return {nullptr, nullptr, false};  // text spells an entry's two fields
+      end.is_element = true;
+      continue;
+    }
+    if (!inside) return {nullptr, nullptr, false};
+    end = {inside, inside->find(step.name), false};
+    inside = end.field ? end.field->message : nullptr;
+  }
+  return end;
+}
+
+template <class T>
+std::string integers() {
+  using limit = std::numeric_limits<T>;
+  return "an integer from " + std::to_string(limit::min()) + " to " + std::to_string(limit::max());
+}
+inline std::string values_of(const outline_field& f) {
+  switch (f.kind) {
+    case kind::boolean: return "true or false";
+    case kind::int32:
+    case kind::sint32:
+    case kind::sfixed32: return integers<std::int32_t>();
+    case kind::uint32:
+    case kind::fixed32: return integers<std::uint32_t>();
+    case kind::int64:
+    case kind::sint64:
+    case kind::sfixed64: return integers<std::int64_t>();
+    case kind::uint64:
+    case kind::fixed64: return integers<std::uint64_t>();
+    case kind::float32:
+    case kind::float64: return "a number";
+    case kind::string: return "text";
+    case kind::bytes: return "bytes";
+    case kind::enumeration: break;
+    default: return f.message && f.message->full_name.size() ? "a " + std::string(f.message->full_name) : "a message";
+  }
+  constexpr std::size_t most = 8;
+  std::string all = "one of";
+  for (std::size_t i = 0; i < f.symbols.size() && i < most; ++i) all += (i ? ", " : " ") + std::string(f.symbols[i]);
+  return f.symbols.empty() ? "a number of the enum" : f.symbols.size() > most ? all + ", …" : all;
+}
+inline std::string expected_at(const path_end& end) {
+  if (!end.field) return {};
+  if (end.field->is_list && !end.is_element) return "a list";
+  if (end.field->is_map && !end.is_element) return "a map";
+  return values_of(*end.field);
+}
+inline std::string last_name(const path& steps) { return steps.empty() ? std::string() : printable(steps.back().name); }
+
+// The words for a cause, as far as the schema has some.
+template <class Format>
+void say(diagnosis& d, const path& steps, const path_end& end, std::string_view input) {
+  switch (d.cause) {
+    case code::bad_syntax:
+      if (!Format::begins_value(input, d.at)) return;
+      [[fallthrough]];
+    case code::bad_value:
+      d.expected = expected_at(end);
+      if (!d.expected.empty()) d.found = Format::found(input, d.at);
+      return;
+    case code::bad_utf8: d.expected = "text in UTF-8"; return;
+    case code::unknown_field:
+      if (!end.message || end.field) return;
+      d.expected = "a field of " + std::string(end.message->full_name.empty() ? "the message" : end.message->full_name);
+      d.found = last_name(steps);
+      return;
+    case code::duplicate_key:
+      if (!end.field) return;
+      d.expected = end.field->oneof ? "one member of the oneof alone" : "each field once";
+      d.found = end.field->oneof ? last_name(steps) + " beside another" : last_name(steps) + " again";
+      return;
+    default: return;
+  }
+}
+
+}  // namespace detail
+
+// Of an error that decoding `input` as M gave. The input is read again, so that decoding keeps no track of where it is.
+// Formats that can say where: json, text, yaml, protobuf, MessagePack and CBOR in each layout.
+template <message M, class Format>
+diagnosis explain(const Format&, std::string_view input, status s) {
+  if (s.ok()) return {};
+  diagnosis d = detail::locate(input, s);
+  if (!Format::is_text) d.line = d.column = 0;
+  path steps = Format::path_to(input, s.at, outline_of<M>);
+  d.path = detail::printable(spell(steps));
+  detail::say<Format>(d, steps, detail::follow(outline_of<M>, steps), input);
+  return d;
+}
+
+}  // namespace isomer

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// A message's fields as data, for those who look things up at run time, and need no code for each field.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include "enumeration.hpp"
+#include "message.hpp"
+
+namespace isomer {
+
+struct outline;
+
+struct outline_field {
+  std::string_view name, json_name, text_name;
+  std::uint32_t number;
+  isomer::kind kind;  // of a map: of its values
+  bool is_list, is_map;
+  std::uint32_t oneof;                        // the number of the first member of its oneof; 0 outside of them
+  const outline* message;                     // of messages, and of values of a map that are some; else null
+  std::span<const std::string_view> symbols;  // of an enum: its names
+};
+struct outline {
+  std::string_view full_name;
+  isomer::known known;
+  const outline_field* begin_;
+  std::size_t size;
+
+  constexpr std::span<const outline_field> fields() const { return {begin_, size}; }
+  // By any of its names.
+  constexpr const outline_field* find(std::string_view name) const {
+    for (auto& f : fields())
+      if (name == f.name || name == f.json_name || name == f.text_name) return &f;
+    return nullptr;
+  }
+  constexpr const outline_field* find(std::uint32_t number) const {
+    for (auto& f : fields())
+      if (number == f.number) return &f;
+    return nullptr;
+  }
+};
+
+namespace detail {
+
+// Declared before it is defined, since messages may hold themselves.
+template <class M>
+struct outline_holder {
+  static const outline value;
+};
+
+// The type of a value: behind the optional, the box, the list, the map, or the oneof.
+template <class T>
+struct innermost {
+  using type = T;
+};
+template <class T>
+  requires requires { typename T::mapped_type; }
+struct innermost<T> : innermost<typename T::mapped_type> {};
+template <class T>
+  requires(
+      requires { typename T::value_type; } && !requires { typename T::mapped_type; } && !message<T>)
+struct innermost<T> : innermost<typename T::value_type> {};
+template <class T>
+  requires(
+      requires { typename T::element_type; } && !requires { typename T::value_type; } && !message<T>)
+struct innermost<T> : innermost<typename T::element_type> {};
+template <class T, std::size_t N>
+struct innermost<T[N]> : innermost<T> {};
+
+template <class F, class M>
+constexpr auto value_type_of() {
+  using T = std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>;
+  if constexpr (F::is_oneof)
+    return std::type_identity<typename innermost<std::variant_alternative_t<F::index, T>>::type>();
+  else return std::type_identity<typename innermost<T>::type>();
+}
+template <class E>
+inline constexpr auto symbols_of = [] {
+  std::array<std::string_view, std::size(describe_enum<E>::values)> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) names[i] = describe_enum<E>::values[i].name;
+  return names;
+}();
+
+template <class F, class M>
+constexpr outline_field outline_of_field() {
+  using T = travels_as<typename decltype(value_type_of<F, M>())::type>;
+  constexpr isomer::kind kind = [] {
+    if constexpr (F::is_map) return F::value_kind;
+    else return F::kind;
+  }();
+  outline_field f{F::name, F::json_name, F::text_name, F::number, kind, F::is_list, F::is_map, 0, nullptr, {}};
+  if constexpr (is_message(kind) && message<T>) f.message = &outline_holder<T>::value;
+  if constexpr (kind == isomer::kind::enumeration && requires { describe_enum<T>::values; }) f.symbols = symbols_of<T>;
+  return f;
+}
+template <class F, class G>
+constexpr void note_oneof(std::uint32_t& first) {
+  if constexpr (F::is_oneof && G::is_oneof)
+    if (std::is_same_v<typename F::place, typename G::place> && (first == 0 || G::number < first)) first = G::number;
+}
+template <class F, class M, std::size_t... I>
+constexpr outline_field outline_in(std::index_sequence<I...>) {
+  outline_field f = outline_of_field<F, M>();
+  if constexpr (F::is_oneof) (note_oneof<F, typename fields_of<M>::template at<I>>(f.oneof), ...);
+  return f;
+}
+// One more than there are, since a message may have none.
+template <class M, std::size_t... I>
+constexpr auto outline_fields(std::index_sequence<I...> all) {
+  (void)all;  // of a message without fields
+  return std::array<outline_field, sizeof...(I) + 1>{outline_in<typename fields_of<M>::template at<I>, M>(all)...};
+}
+template <class M>
+inline constexpr auto outline_fields_of = outline_fields<M>(typename fields_of<M>::indices{});
+template <class M>
+constexpr outline outline_holder<M>::value{full_name_of<M>(), known_of<M>(), outline_fields_of<M>.data(),
+                                           fields_of<M>::size};
+
+}  // namespace detail
+
+template <message M>
+inline constexpr const outline& outline_of = detail::outline_holder<M>::value;
+
+}  // namespace isomer
