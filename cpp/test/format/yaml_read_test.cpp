@@ -47,7 +47,7 @@ TEST(YamlRead, FlowCollectionsAndMixedOnes) {
   EXPECT_EQ(yaml_to_json<Person>("{name: Ada, id: 1,\n phone: [{number: x, type: HOME,}, number: z,\n],}\n"), expected);
   EXPECT_EQ(yaml_to_json<Person>("{\"name\":\"Ada\",\"id\":1,\"phone\":[{\"number\":\"x\",'type':HOME},\"number\":z]}"),
             expected);
-  EXPECT_EQ(yaml_to_json<Person>("name: Ada\nid: 1\nphone: [\n  {number: x, # first\n type: HOME},\n{number: z}\n]\n"),
+  EXPECT_EQ(yaml_to_json<Person>("name: Ada\nid: 1\nphone: [\n  {number: x, # first\n type: HOME},\n {number: z}\n]\n"),
             expected);
   EXPECT_EQ(yaml_to_json<Person>("name: Ada\nid: 1\nphone:\n- {number: x, type: HOME}\n- number: z\n"), expected);
 }

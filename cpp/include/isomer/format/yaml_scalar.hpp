@@ -4,7 +4,7 @@
 #pragma once
 #include <string_view>
 #include "../wire/utf8.hpp"
-#include "yaml_lexis.hpp"
+#include "yaml_characters.hpp"
 
 namespace isomer::detail::yaml {
 
@@ -127,16 +127,25 @@ struct block_header {
     return p;
   }
 };
-// The column of the first line that is not empty; `none`, if there is none.
-constexpr std::size_t first_column(const char* p, const char* end, std::size_t none) {
+// The first line of a block scalar that is not empty.
+struct block_start {
+  const char* line = nullptr;
+  std::size_t column = 0;   // of its content; without content, what no line is deeper than
+  std::size_t deepest = 0;  // the most spaces in an empty line before it
+  bool has_content = false;
+};
+constexpr block_start find_content(const char* p, const char* end) {
+  block_start b;
   while (p != end) {
-    const char* from = p;
+    b.line = p;
     while (p != end && *p == ' ') ++p;
-    if (p == end) return none;
-    if (!is(*p, line)) return static_cast<std::size_t>(p - from);
-    p = skip_break(p, end);
+    b.column = static_cast<std::size_t>(p - b.line);
+    if (p != end && !is(*p, line)) return b.has_content = true, b;
+    if (b.column > b.deepest) b.deepest = b.column;
+    if (p != end) p = skip_break(p, end);
   }
-  return none;
+  b.column = b.deepest;
+  return b;
 }
 // From the header on.
 constexpr std::size_t read_block(std::string_view s, char* to) {
@@ -144,7 +153,7 @@ constexpr std::size_t read_block(std::string_view s, char* to) {
   block_header h;
   const char* p = line_end(h.read(s.data(), end), end);
   if (p != end) p = skip_break(p, end);
-  std::size_t indent = h.has_indent ? h.indent : first_column(p, end, s.size());
+  std::size_t indent = h.has_indent ? h.indent : find_content(p, end).column;
   char* o = to;
   std::size_t breaks = 0;
   bool any = false, loose = false;  // loose: the line before began with a blank
@@ -156,7 +165,7 @@ constexpr std::size_t read_block(std::string_view s, char* to) {
       o = any && h.style == '>' && !loose && !now_loose ? put_folded(o, breaks) : put_breaks(o, breaks);
       loose = now_loose, any = true, breaks = 0;
       for (; p != last; ++p) {
-        if (static_cast<unsigned char>(*p) < 32 && *p != '\t') return malformed;
+        if (is_control(*p)) return malformed;
         *o++ = *p;
       }
     }

@@ -229,6 +229,7 @@ class values : public nodes {
     auto from = c.p;
     if (!has_tag(tag::text, is_bytes ? tag::binary : tag::text)) return fail(code::bad_value, from);
     bool is_plain_one = is_plain(c), tagged = here.of != tag::none;
+    if (is_empty_text(c)) return s = {c.p, c.p}, c;
     if (is_nothing(c)) return s = {c.p, c.p}, tagged ? c : fail(c.p < end ? code::bad_value : code::truncated, from);
     c = nodes::scalar(c, s, coded);
     if (c && is_plain_one && !tagged && !coded && is_null(s)) return fail(code::bad_value, from);
