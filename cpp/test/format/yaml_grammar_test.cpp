@@ -87,6 +87,18 @@ TEST(YamlGrammar, PropertiesOfAKeyStandOnItsLineAndThoseOfASequenceDoNot) {
   EXPECT_FALSE(yaml_error<Lists>("texts:\n  &a - x").ok());
   expect_values({{"a:\n  &x\n  - 1\nb: *x", R"({"a":[1],"b":[1]})"}, {"{ &a\n b : c }", R"({"b":"c"})"}});
 }
+TEST(YamlGrammar, AnAliasMayBeAnyKey) {
+  expect_values({{"- &a k\n- ? *a\n  : 1\n- ? *a\n- *a : 2", R"(["k",{"k":1},{"k":null},{"k":2}])"},
+                 {"? &a k\n: *a", R"({"k":"k"})"},
+                 {"? &a k\n: - *a\n  - *a : *a", R"({"k":["k",{"k":"k"}]})"},
+                 {"- &a |-\n  k\n  l\n- *a : 1\n- ? *a\n  : *a\n- {*a : 1}\n- [*a : 1]",
+                  R"(["k\nl",{"k\nl":1},{"k\nl":"k\nl"},{"k\nl":1},[{"k\nl":1}]])"},
+                 {"- &a k\n  l\n- *a : 1\n- ? *a\n- &b \"m\n  n\"\n- *b : 1", R"(["k l",{"k l":1},{"k l":null},"m n",{"m n":1}])"},
+                 {"{? &a k : *a, b: [? *a : *a]}", R"({"b":[{"k":"k"}],"k":"k"})"}});
+  EXPECT_EQ(yaml_to_json<Maps>("byName:\n  ? &a k\n  : 1\nchildren:\n  ? *a\n  : {}"),
+            R"({"byName":{"k":1},"children":{"k":{}}})");
+  expect_refused_everywhere({"&a [k]\n  *a : 1", "k\n   l: 1"});
+}
 TEST(YamlGrammar, APropertyIsFollowedByWhiteSpace) {
   expect_values({{"[&a, !!str, &b]", R"([null,"",null])"}, {"{a: &x, b: !!str}", R"({"a":null,"b":""})"}});
   expect_refused_everywhere({"&a[1]", "!!seq[1]", "!!str,x", "&a]", "[&a[1]]", "[!!str{}]"});
@@ -276,7 +288,7 @@ TEST(YamlGrammar, AByteOrderMarkBeginsADocument) {
   for (const std::string& yaml : {"k: a\n" + mark, "k: a\n" + mark + "l: b", " " + mark + "k: a", "---\n" + mark + "k: a",
                                   "k: " + mark + "a", "[" + mark + "a]", "# " + mark + "\nk: a"})
     EXPECT_EQ(yaml_error<Value>(yaml).cause, code::bad_syntax) << yaml;
-  std::string joined, stream = mark + "a\n...\n" + mark + "b\n" + mark + "---\nc\n" + mark + "...";
+  std::string joined, stream = mark + "a\n...\n" + mark + "b\n" + mark + "---\nc\n...";
   for (auto document : isomer::yaml_documents(stream)) joined += yaml_to_json<Value>(document);
   EXPECT_EQ(joined, R"("a""b""c")");
 }

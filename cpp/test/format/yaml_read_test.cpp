@@ -88,7 +88,7 @@ TEST(YamlRead, PlainScalarsOfSeveralLinesAreFolded) {
   EXPECT_EQ(name_of("\n  a\n  b"), R"({"name":"a b"})");
   EXPECT_EQ(name_of("a\n # c\nid: 1"), R"({"name":"a","id":1})");
   EXPECT_EQ(yaml_to_json<Lists>("texts:\n- a\n  b\n- c\n\n\n  d"), R"({"texts":["a b","c\n\nd"]})");
-  EXPECT_EQ(yaml_to_json<Lists>("texts: [a\nb, c\n\n d]"), R"({"texts":["a b","c\nd"]})");
+  EXPECT_EQ(yaml_to_json<Lists>("texts: [a\n b, c\n\n d]"), R"({"texts":["a b","c\nd"]})");
   EXPECT_EQ(value("a\nb\n"), R"("a b")");
   EXPECT_EQ(name_of("null\n  a"), R"({"name":"null a"})");
 }
@@ -173,7 +173,7 @@ TEST(YamlRead, IntegersOfTheCoreSchema) {
                            "1,",      "--1",
                            "+-1",     "0x100000000000000000"})
     EXPECT_FALSE(yaml_error<Presence>(std::string("plain: ") + text).ok()) << text;
-  EXPECT_EQ(yaml_to_json<Lists>("loose: [1,2, 3 ,\n-4,+5]"), R"({"loose":[1,2,3,-4,5]})");
+  EXPECT_EQ(yaml_to_json<Lists>("loose: [1,2, 3 ,\n -4,+5]"), R"({"loose":[1,2,3,-4,5]})");
 }
 TEST(YamlRead, RealsOfTheCoreSchema) {
   EXPECT_EQ(

@@ -15,29 +15,59 @@ inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr bool is_c0(char k) { return static_cast<unsigned char>(k) < 32 && k != '\t'; }
 constexpr bool is_control(char k) { return is_c0(k) || k == 127; }
 
-// The first byte from p on that leads a code point which may be none of text; they begin with two bytes only.
-ISOMER_ALWAYS constexpr const char* next_suspect(const char* p, const char* end) {
+// What may end a plain scalar in a flow collection.
+inline constexpr auto flow_ends = [] {
+  std::array<bool, 256> t{};
+  for (std::size_t i = 0; i < 128; ++i) t[i] = is_control(static_cast<char>(i));
+  for (char k : std::string_view(",[]{}:#")) t[static_cast<unsigned char>(k)] = true;
+  return t;
+}();
+constexpr bool may_end_in_flow(char k) { return flow_ends[static_cast<unsigned char>(k)]; }
+
+// The first control from p on, among which the tab is one here.
+ISOMER_ALWAYS constexpr const char* next_control(const char* p, const char* end) {
 #if ISOMER_SSE2
   for (; !wire::folding() && end - p >= 16; p += 16) {
     __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
-    __m128i hit = _mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8(static_cast<char>(0xc2))),
-                               _mm_cmpeq_epi8(x, _mm_set1_epi8(static_cast<char>(0xef))));
+    __m128i hit = _mm_or_si128(_mm_cmpeq_epi8(_mm_min_epu8(x, _mm_set1_epi8(31)), x),
+                               _mm_cmpeq_epi8(x, _mm_set1_epi8(127)));
     if (auto bits = static_cast<unsigned>(_mm_movemask_epi8(hit))) return p + std::countr_zero(bits);
   }
 #endif
-  while (p != end && *p != '\xc2' && *p != '\xef') ++p;
+  while (p != end && static_cast<unsigned char>(*p) >= 32 && *p != 127) ++p;
   return p;
+}
+// Whether UTF-8 has two bytes that may begin what is none of text: C2 80 to 9F, EF BB, EF BF.
+ISOMER_ALWAYS constexpr bool has_suspects(std::string_view s) {
+#if ISOMER_SSE2
+  if (!wire::folding() && s.size() > 16) {
+    auto byte = [](int v) ISOMER_FLAT { return _mm_set1_epi8(static_cast<char>(v)); };
+    auto hits = [&](const char* p) ISOMER_FLAT {
+      __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+      __m128i y = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + 1));
+      __m128i third = _mm_or_si128(_mm_cmpeq_epi8(y, byte(0xbb)), _mm_cmpeq_epi8(y, byte(0xbf)));
+      return _mm_or_si128(_mm_and_si128(_mm_cmpeq_epi8(x, byte(0xef)), third),
+                          _mm_and_si128(_mm_cmpeq_epi8(x, byte(0xc2)), _mm_cmplt_epi8(y, byte(0xa0))));
+    };
+    std::size_t last = s.size() - 17;  // of the places where 17 bytes are left
+    __m128i all = hits(s.data() + last);
+    for (std::size_t i = 0; i < last; i += 16) all = _mm_or_si128(all, hits(s.data() + i));
+    return _mm_movemask_epi8(all) != 0;
+  }
+#endif
+  bool has = false;
+  for (char k : s) has |= k == '\xc2' || k == '\xef';
+  return has;
 }
 // Text that is not ASCII: no C1 control but NEL, no byte order mark, no U+FFFE and U+FFFF.
 ISOMER_OUTLINED constexpr code check_wide(std::string_view s) {
   if (!wire::utf8_strict(s.data(), s.size())) return code::bad_utf8;
-  const char* end = s.data() + s.size();
-  for (const char* p = s.data(); (p = next_suspect(p, end)) != end; p += 2) {
-    auto second = static_cast<unsigned char>(p[1]);
-    if (*p == '\xc2' ? second < 0xa0 && second != 0x85
-                     : (second == 0xbb && p[2] == '\xbf') ||
-                           (second == 0xbf && static_cast<unsigned char>(p[2]) >= 0xbe))
-      return code::bad_syntax;
+  if (!has_suspects(s)) return code::ok;
+  auto at = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (at(i) == 0xc2 && at(i + 1) < 0xa0 && at(i + 1) != 0x85) return code::bad_syntax;
+    if (at(i) != 0xef) continue;
+    if ((at(i + 1) == 0xbb && at(i + 2) == 0xbf) || (at(i + 1) == 0xbf && at(i + 2) >= 0xbe)) return code::bad_syntax;
   }
   return code::ok;
 }
@@ -47,10 +77,11 @@ ISOMER_ALWAYS constexpr code check_text(std::string_view s) {
 }
 // Any text on one line: a comment, a name, a directive.
 ISOMER_OUTLINED constexpr code check_line(std::string_view s) {
-  bool plain = true;
-  for (char k : s) plain &= !is_control(k);
+  const char* end = s.data() + s.size();
+  const char* p = next_control(s.data(), end);
+  while (p != end && *p == '\t') p = next_control(p + 1, end);
   code wide = check_text(s);
-  return plain || wide != code::ok ? wide : code::bad_syntax;
+  return p == end || wide != code::ok ? wide : code::bad_syntax;
 }
 
 }  // namespace isomer::detail::yaml

@@ -42,7 +42,8 @@ class lines : public wire::input {
   }
   // To the end of its line.
   ISOMER_OUTLINED constexpr cursor comment(cursor c) {
-    const char* last = line_end(c.p, end);
+    const char* last = next_control(c.p, end);
+    while (last != end && !is(*last, line)) last = next_control(last + 1, end);
     code wrong = check_line({c.p, static_cast<std::size_t>(last - c.p)});
     return wrong == code::ok ? cursor{last, 0} : fail(wrong, c.p);
   }
@@ -90,9 +91,12 @@ class lines : public wire::input {
     const char* start = nullptr;  // of the line, if it is not the first
     for (;;) {
       c = blanks(c);
-      if (is_comment(c)) c = comment(c);
-      if (!c || c.p >= end) return c;
-      if (!is(*c.p, line)) return !start || may_stand(c, start) ? c : fail(code::bad_syntax, c.p);
+      if (c.p >= end) return c;
+      if (!is(*c.p, line)) {
+        if (!is_comment(c)) return !start || may_stand(c, start) ? c : fail(code::bad_syntax, c.p);
+        c = comment(c);
+        if (!c || c.p >= end) return c;
+      }
       c.p = start = skip_break(c.p, end);
       if (is_marker(c.p, end)) return fail(code::bad_syntax, c.p);
     }

@@ -70,9 +70,10 @@ class nodes : public properties {
     const anchor& a = (*extra_)[i];
     if (a.end > from && a.at <= from) return fail(code::bad_value, from);  // inside of its own node
     if (!extra_->charge_alias(a.end - a.at)) return fail(code::too_large, from);
+    bool is_explicit = std::exchange(here.is_explicit, false);  // which the alias's place says, and not its node's
     if (!extra_->detours.push({c.p, here})) return fail(code::no_memory, from);
     here = a.where;
-    here.redirected = true;
+    here.redirected = true, here.is_explicit = is_explicit;
     return {a.at, 0};
   }
   // Behind a node, before what follows it: ends a detour, and forgets the node's tag.
@@ -216,7 +217,7 @@ class nodes : public properties {
     return key_value_far(c);
   }
   ISOMER_OUTLINED constexpr cursor key_value_far(cursor c) {
-    bool folded = here.folded, is_explicit = here.is_explicit;
+    bool folded = here.folded && !here.redirected, is_explicit = here.is_explicit;
     here.is_explicit = false;
     c = leave_node(c);
     if (folded && !is_explicit && !here.in_flow) return fail(code::bad_syntax, c.p);
@@ -239,10 +240,16 @@ class nodes : public properties {
     bool coded = false;
     auto from = c.p;
     if (is_odd_key(c)) c = begin_key(c);
-    if (c && is_empty_text(c)) s = {c.p, c.p};
-    else if (c && here.of != tag::alias) c = scalar(c, s, coded);
+    if (c && here.of != tag::none) [[unlikely]]
+      c = tagged_key(c, s, coded);
+    else if (c) c = scalar(c, s, coded);
     if (c && coded && !decode_short(s, scratch, n)) return fail(code::bad_syntax, from);
     return c ? key_value(c) : c;
+  }
+  ISOMER_COLD constexpr cursor tagged_key(cursor c, std::string_view& s, bool& coded) {
+    if (is_empty_text(c)) s = {c.p, c.p};
+    else if (here.of != tag::alias) c = scalar(c, s, coded);
+    return c;
   }
   bool is_well_formed(std::string_view s) {
     std::unique_ptr<char[]> to(new (std::nothrow) char[s.size()]);

@@ -70,7 +70,7 @@ class properties : public lookahead {
     if (!all) return fail(code::no_memory, name.data());
     if (!all->charge_anchor()) return fail(code::too_large, name.data());
     anchor a{.name = name, .at = c.p, .where = here};
-    a.where.redirected = false;
+    a.where.redirected = a.where.is_explicit = false;
     latest_ = all->add(a);
     return latest_ == anchors::none ? fail(code::no_memory, name.data()) : c;
   }

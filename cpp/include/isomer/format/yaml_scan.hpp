@@ -57,9 +57,11 @@ class scanner : public lines {
   }
   ISOMER_OUTLINED constexpr const char* plain_end_in_flow(const char* from) const {
     for (const char* p = from; p != end; ++p) {
-      char k = *p;
-      if (is(k, flow) || is_control(k) || (k == '#' && p != from && is(p[-1], blank))) return p;
-      if (k == ':' && (p + 1 == end || is(p[1], blank | line | flow))) return p;
+      if (!may_end_in_flow(*p)) [[likely]]
+        continue;
+      if (*p == '#' ? p != from && is(p[-1], blank)
+                    : *p != ':' || p + 1 == end || is(p[1], blank | line | flow))
+        return p;
     }
     return end;
   }
