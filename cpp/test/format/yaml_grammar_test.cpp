@@ -93,7 +93,8 @@ TEST(YamlGrammar, AnAliasMayBeAnyKey) {
                  {"? &a k\n: - *a\n  - *a : *a", R"({"k":["k",{"k":"k"}]})"},
                  {"- &a |-\n  k\n  l\n- *a : 1\n- ? *a\n  : *a\n- {*a : 1}\n- [*a : 1]",
                   R"(["k\nl",{"k\nl":1},{"k\nl":"k\nl"},{"k\nl":1},[{"k\nl":1}]])"},
-                 {"- &a k\n  l\n- *a : 1\n- ? *a\n- &b \"m\n  n\"\n- *b : 1", R"(["k l",{"k l":1},{"k l":null},"m n",{"m n":1}])"},
+                 {"- &a k\n  l\n- *a : 1\n- ? *a\n- &b \"m\n  n\"\n- *b : 1",
+                  R"(["k l",{"k l":1},{"k l":null},"m n",{"m n":1}])"},
                  {"{? &a k : *a, b: [? *a : *a]}", R"({"b":[{"k":"k"}],"k":"k"})"}});
   EXPECT_EQ(yaml_to_json<Maps>("byName:\n  ? &a k\n  : 1\nchildren:\n  ? *a\n  : {}"),
             R"({"byName":{"k":1},"children":{"k":{}}})");
@@ -113,7 +114,8 @@ TEST(YamlGrammar, TagsAreSpelledInTheirCharacters) {
     EXPECT_TRUE(skipped(std::string(tag) + " x").ok()) << tag;
     EXPECT_EQ(yaml_error<Value>(std::string(tag) + " x").cause, code::bad_value) << tag;
   }
-  expect_refused_everywhere({"!! x", "!e!x y", "!a\"b x", "!a%2 x", "!a%zz x", "!<x y", "!<> x", "!x\\y z", "!\xc3\xa9 x"});
+  expect_refused_everywhere(
+      {"!! x", "!e!x y", "!a\"b x", "!a%2 x", "!a%zz x", "!<x y", "!<> x", "!x\\y z", "!\xc3\xa9 x"});
   EXPECT_EQ(skipped("!\xff x").cause, code::bad_utf8);
 }
 TEST(YamlGrammar, NoEntryOfAFlowCollectionIsMissing) {
@@ -147,12 +149,14 @@ TEST(YamlGrammar, LinesOfQuotedTextAreIndented) {
                                     "- k: \"a\n  b\"", "k: [\"a\nb\"]", "\"a\n--- b\"", "k: \"a\r\nb\""});
 }
 TEST(YamlGrammar, EmptyLinesBeforeTheTextOfABlockAreNotDeeper) {
-  expect_values({{"k: |\n\n \n  a", R"({"k":"\n\na"})"},
-                 {"k: |\n  \n  a\n", R"({"k":"\na\n"})"},
-                 {"k: |1\n   \n a\n", R"({"k":"  \na\n"})"},
-                 {"k: |\n   \n \nl: 1", R"({"k":"","l":1})"},
-                 {"k: |+\n   \n \nl: 1", R"({"k":"\n\n","l":1})"},
-                 {"k: |\n   \n# c\nl: 1", R"({"k":"","l":1})"},});
+  expect_values({
+      {"k: |\n\n \n  a", R"({"k":"\n\na"})"},
+      {"k: |\n  \n  a\n", R"({"k":"\na\n"})"},
+      {"k: |1\n   \n a\n", R"({"k":"  \na\n"})"},
+      {"k: |\n   \n \nl: 1", R"({"k":"","l":1})"},
+      {"k: |+\n   \n \nl: 1", R"({"k":"\n\n","l":1})"},
+      {"k: |\n   \n# c\nl: 1", R"({"k":"","l":1})"},
+  });
   expect_refused_everywhere({"|\n     \n   a", ">\n\n      \n  \n   a", "|\n      \n   # a\n"});
   expect_refused(code::bad_syntax, {"|\n \na"});
 }
@@ -199,8 +203,8 @@ TEST(YamlGrammar, AKeyWithoutTextNeedsATag) {
   EXPECT_FALSE(yaml_error<Maps>("names: {!!str : a}").ok());
 }
 TEST(YamlGrammar, Directives) {
-  for (text head : {"%YAML 1.2", "%YAML  1.1", "%YAML\t1.1 \t", "%YAML 1.2 # c", "%YAML 1.12\t#c", "%OTHER", "%YAM 1.1 x",
-                    "%YAMLL 9", "# c\n%YAML 1.2\n\n# d\n%OTHER a b # c"})
+  for (text head : {"%YAML 1.2", "%YAML  1.1", "%YAML\t1.1 \t", "%YAML 1.2 # c", "%YAML 1.12\t#c", "%OTHER",
+                    "%YAM 1.1 x", "%YAMLL 9", "# c\n%YAML 1.2\n\n# d\n%OTHER a b # c"})
     EXPECT_EQ(yaml_to_json<Value>(std::string(head) + "\n---\na"), "\"a\"") << head;
   for (text head : {"%YAML 1.2 foo", "%YAML 1.2\n%YAML 1.2", "%YAML 1.1#c", "%YAML", "%YAML 1", "%YAML 1.", "%YAML 1.x",
                     "%YAML # 1.2", "%YAML 2.0", "%YAML 1.2 1.2", "%", "% YAML 1.2", "%TAG ! x:", "%TAG", " %YAML 1.2",
@@ -230,9 +234,10 @@ TEST(YamlGrammar, TheEndOfADocumentMayBeSaidAgain) {
   EXPECT_EQ(n, 2u);
 }
 // Each place where text stands that is no value.
-constexpr text around[][2] = {{"# ", "\na"},     {"a # ", "\n"},       {"[a, # ", "\nb]"}, {"|# ", ""},   {"| # ", "\n a"},
-                              {"--- # ", "\na"}, {"%OTHER ", "\n---"}, {"&", " a"},        {"- &x a\n- *", ""},
-                              {"a\n...\n# ", ""}, {"- # ", "\n  a"},   {"&a # ", "\na"},   {"'a' # ", ""}};
+constexpr text around[][2] = {{"# ", "\na"},       {"a # ", "\n"},     {"[a, # ", "\nb]"},   {"|# ", ""},
+                              {"| # ", "\n a"},    {"--- # ", "\na"},  {"%OTHER ", "\n---"}, {"&", " a"},
+                              {"- &x a\n- *", ""}, {"a\n...\n# ", ""}, {"- # ", "\n  a"},    {"&a # ", "\na"},
+                              {"'a' # ", ""}};
 TEST(YamlGrammar, EveryByteIsUtf8) {
   for (auto& [before, behind] : around)
     for (text bytes : {"\xff", "x\xc0\xaf", "\xed\xa0\x80", "\xe2\x82", "\xf5\x80\x80\x80", "x\x80"}) {
@@ -245,7 +250,8 @@ TEST(YamlGrammar, EveryByteIsUtf8) {
 }
 TEST(YamlGrammar, WhatIsNotPrintableStandsBetweenQuotesOnly) {
   // DEL, C1 controls but NEL, a byte order mark, U+FFFE, U+FFFF.
-  for (text c : {"\x7f", "\xc2\x80", "\xc2\x84", "\xc2\x86", "\xc2\x9f", "\xef\xbb\xbf", "\xef\xbf\xbe", "\xef\xbf\xbf"}) {
+  for (text c :
+       {"\x7f", "\xc2\x80", "\xc2\x84", "\xc2\x86", "\xc2\x9f", "\xef\xbb\xbf", "\xef\xbf\xbe", "\xef\xbf\xbf"}) {
     std::string s(c), padded = "forty ordinary characters stand before this " + s;
     EXPECT_EQ(yaml_to_json<Value>("\"" + s + "\""), "\"" + (s == "\x7f" ? "\x7f" : s) + "\"");
     EXPECT_EQ(yaml_to_json<Value>("'" + padded + "\n  " + s + "'"), "\"" + padded + " " + s + "\"");
@@ -282,11 +288,13 @@ TEST(YamlGrammar, WhatIsPrintableStandsAnywhere) {
 }
 TEST(YamlGrammar, AByteOrderMarkBeginsADocument) {
   const std::string mark(isomer::detail::yaml::byte_order_mark);
-  for (const std::string& yaml : {mark + "k: a", mark + "# c\nk: a", "# c\n" + mark + "k: a", mark + "%YAML 1.2\n---\nk: a",
-                                  mark + "--- {k: a}", "\n" + mark + "\n" + mark + "---\nk: a", "...\n" + mark + "k: a"})
+  for (const std::string& yaml :
+       {mark + "k: a", mark + "# c\nk: a", "# c\n" + mark + "k: a", mark + "%YAML 1.2\n---\nk: a", mark + "--- {k: a}",
+        "\n" + mark + "\n" + mark + "---\nk: a", "...\n" + mark + "k: a"})
     EXPECT_EQ(yaml_to_json<Value>(yaml), R"({"k":"a"})") << yaml;
-  for (const std::string& yaml : {"k: a\n" + mark, "k: a\n" + mark + "l: b", " " + mark + "k: a", "---\n" + mark + "k: a",
-                                  "k: " + mark + "a", "[" + mark + "a]", "# " + mark + "\nk: a"})
+  for (const std::string& yaml :
+       {"k: a\n" + mark, "k: a\n" + mark + "l: b", " " + mark + "k: a", "---\n" + mark + "k: a", "k: " + mark + "a",
+        "[" + mark + "a]", "# " + mark + "\nk: a"})
     EXPECT_EQ(yaml_error<Value>(yaml).cause, code::bad_syntax) << yaml;
   std::string joined, stream = mark + "a\n...\n" + mark + "b\n" + mark + "---\nc\n...";
   for (auto document : isomer::yaml_documents(stream)) joined += yaml_to_json<Value>(document);

@@ -192,6 +192,11 @@ TEST(YamlRead, BooleansOfTheCoreSchema) {
 TEST(YamlRead, EnumsByNameOrNumber) {
   EXPECT_EQ(yaml_to_json<Lists>("enums: [ZERO, MINUS, -1, 0, 'MINUS', 7]"),
             R"({"enums":["ZERO","MINUS","MINUS","ZERO","MINUS",7]})");
+  // However long it is spelled.
+  const std::string wide = "MI\\\n" + std::string(300, ' ') + "NUS";
+  EXPECT_EQ(yaml_to_json<Presence>("{\"open\": \"" + wide + "\", \"p\\\n" + std::string(300, ' ') + "lain\": 1}"),
+            R"({"plain":1,"open":"MINUS"})");
+  EXPECT_FALSE(yaml_error<Presence>("{open: \"" + wide + std::string(300, 'x') + "\"}").ok());
   for (const char* text : {"zero", "NOT", "1.5", "true", "ZERO ONE", "[]"})
     EXPECT_FALSE(yaml_error<Presence>(std::string("open: ") + text).ok()) << text;
   EXPECT_EQ(yaml_to_json<Presence>("open: NOT\nplain: 1", lenient), R"({"plain":1})");

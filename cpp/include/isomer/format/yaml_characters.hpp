@@ -29,8 +29,8 @@ ISOMER_ALWAYS constexpr const char* next_control(const char* p, const char* end)
 #if ISOMER_SSE2
   for (; !wire::folding() && end - p >= 16; p += 16) {
     __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
-    __m128i hit = _mm_or_si128(_mm_cmpeq_epi8(_mm_min_epu8(x, _mm_set1_epi8(31)), x),
-                               _mm_cmpeq_epi8(x, _mm_set1_epi8(127)));
+    __m128i hit =
+        _mm_or_si128(_mm_cmpeq_epi8(_mm_min_epu8(x, _mm_set1_epi8(31)), x), _mm_cmpeq_epi8(x, _mm_set1_epi8(127)));
     if (auto bits = static_cast<unsigned>(_mm_movemask_epi8(hit))) return p + std::countr_zero(bits);
   }
 #endif

@@ -144,7 +144,8 @@ constexpr bool is_tag(std::string_view s) {
     bool letter = is_digit(s[i]) || ((s[i] | 0x20) >= 'a' && (s[i] | 0x20) <= 'z');
     std::string_view others = verbatim ? "-#;/?:@&=+$,_.!~*'()[]" : "-#;/?:@&=+$_.~*'()";
     if (letter || others.find(s[i]) != std::string_view::npos) continue;
-    if (s[i] != '%' || s.size() - i < 3 || wire::hex_value(s[i + 1]) > 15 || wire::hex_value(s[i + 2]) > 15) return false;
+    if (s[i] != '%' || s.size() - i < 3 || wire::hex_value(s[i + 1]) > 15 || wire::hex_value(s[i + 2]) > 15)
+      return false;
   }
   return true;
 }

@@ -37,9 +37,7 @@ class lines : public wire::input {
   }
 
   // A comment begins at a '#' behind white space, or at the beginning of the text.
-  constexpr bool is_comment(cursor c) const {
-    return at(c) == '#' && (c.p == begin || is(c.p[-1], blank | line));
-  }
+  constexpr bool is_comment(cursor c) const { return at(c) == '#' && (c.p == begin || is(c.p[-1], blank | line)); }
   // To the end of its line.
   ISOMER_OUTLINED constexpr cursor comment(cursor c) {
     const char* last = next_control(c.p, end);

@@ -251,24 +251,6 @@ class nodes : public properties {
     else if (here.of != tag::alias) c = scalar(c, s, coded);
     return c;
   }
-  bool is_well_formed(std::string_view s) {
-    std::unique_ptr<char[]> to(new (std::nothrow) char[s.size()]);
-    if (!to) return fail(code::no_memory, begin), false;
-    return read_scalar(s, to.get()) <= s.size();
-  }
-  // The value of coded text in scratch, or empty where that is too small. False when it is malformed.
-  ISOMER_COLD constexpr bool decode_short(std::string_view& s, char* scratch, std::size_t n) {
-    if (s.size() > n) {
-      bool well_formed = is_well_formed(s);
-      s = {scratch, scratch};
-      return well_formed;
-    }
-    std::size_t size = read_scalar(s, scratch);
-    bool good = size <= s.size();
-    s = {scratch, good ? size : 0};
-    return good;
-  }
-
   // Past the node at c, whose grammar is checked. Its aliases are not followed.
   ISOMER_COLD constexpr cursor skip_node(cursor c) {
     bool was = std::exchange(skipping_, true);

@@ -59,8 +59,7 @@ class scanner : public lines {
     for (const char* p = from; p != end; ++p) {
       if (!may_end_in_flow(*p)) [[likely]]
         continue;
-      if (*p == '#' ? p != from && is(p[-1], blank)
-                    : *p != ':' || p + 1 == end || is(p[1], blank | line | flow))
+      if (*p == '#' ? p != from && is(p[-1], blank) : *p != ':' || p + 1 == end || is(p[1], blank | line | flow))
         return p;
     }
     return end;
@@ -183,6 +182,25 @@ class scanner : public lines {
     s = {to.get(), static_cast<std::size_t>(put(s, to.get()) - to.get())};
     x->respelled = std::move(to);
     return true;
+  }
+
+  bool decode_long(std::string_view& s, char* scratch, std::size_t n) {
+    std::unique_ptr<char[]> to(new (std::nothrow) char[s.size()]);
+    if (!to) return fail(code::no_memory, begin), false;
+    std::size_t size = read_scalar(s, to.get());
+    bool good = size <= s.size();
+    if (size > n) size = 0;
+    std::copy_n(to.get(), size, scratch);
+    s = {scratch, size};
+    return good;
+  }
+  // The value of coded text in scratch, or empty where that is too small. False when it is malformed.
+  ISOMER_COLD constexpr bool decode_short(std::string_view& s, char* scratch, std::size_t n) {
+    if (s.size() > n) return decode_long(s, scratch, n);
+    std::size_t size = read_scalar(s, scratch);
+    bool good = size <= s.size();
+    s = {scratch, good ? size : 0};
+    return good;
   }
 
   // A block scalar, to the break that ends its last line.

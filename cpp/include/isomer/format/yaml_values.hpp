@@ -168,8 +168,9 @@ class values : public nodes {
     if (is_odd_key(c)) c = begin_key(c);
     if (c) c = nodes::scalar(c, s, coded);
     if (!c || !coded) return c;
-    if (s.size() > n) return fail(code::bad_value, from);
-    return decode_short(s, scratch, n) ? c : fail(code::bad_syntax, from);
+    bool is_long = s.size() > n;
+    if (!decode_short(s, scratch, n)) return fail(code::bad_syntax, from);
+    return is_long && s.empty() ? fail(code::bad_value, from) : c;
   }
   constexpr cursor boolean(cursor c, bool& v) {
     for (std::string_view word : {"true", "false"}) {
