@@ -15,14 +15,17 @@ inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr bool is_c0(char k) { return static_cast<unsigned char>(k) < 32 && k != '\t'; }
 constexpr bool is_control(char k) { return is_c0(k) || k == 127; }
 
-// What may end a plain scalar in a flow collection.
-inline constexpr auto flow_ends = [] {
-  std::array<bool, 256> t{};
-  for (std::size_t i = 0; i < 128; ++i) t[i] = is_control(static_cast<char>(i));
-  for (char k : std::string_view(",[]{}:#")) t[static_cast<unsigned char>(k)] = true;
+// What may end a plain scalar: 1 anywhere, 2 in flow collections.
+inline constexpr auto plain_ends = [] {
+  std::array<unsigned char, 256> t{};
+  for (std::size_t i = 0; i < 128; ++i) t[i] = is_control(static_cast<char>(i)) ? 3 : 0;
+  for (char k : std::string_view(",[]{}")) t[static_cast<unsigned char>(k)] = 2;
+  t[':'] = t['#'] = 3;
   return t;
 }();
-constexpr bool may_end_in_flow(char k) { return flow_ends[static_cast<unsigned char>(k)]; }
+constexpr bool may_end_plain(char k, bool in_flow) {
+  return plain_ends[static_cast<unsigned char>(k)] & (in_flow ? 2 : 1);
+}
 
 // The first control from p on, among which the tab is one here.
 ISOMER_ALWAYS constexpr const char* next_control(const char* p, const char* end) {

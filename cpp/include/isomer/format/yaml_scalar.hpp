@@ -2,6 +2,7 @@
 // The values of scalars whose text is not yet the value: escapes, folded lines, blocks (YAML 1.2.2, 5.7, 7.3, 8.1).
 // Each is told by its first character: a quote, | or >, and anything else is a plain scalar of several lines.
 #pragma once
+#include <algorithm>
 #include <string_view>
 #include "../wire/utf8.hpp"
 #include "yaml_characters.hpp"
@@ -164,10 +165,11 @@ constexpr std::size_t read_block(std::string_view s, char* to) {
       bool now_loose = is(*p, blank);
       o = any && h.style == '>' && !loose && !now_loose ? put_folded(o, breaks) : put_breaks(o, breaks);
       loose = now_loose, any = true, breaks = 0;
-      for (; p != last; ++p) {
-        if (is_control(*p)) return malformed;
-        *o++ = *p;
-      }
+      const char* odd = next_control(p, last);
+      while (odd != last && *odd == '\t') odd = next_control(odd + 1, last);
+      if (odd != last) return malformed;
+      o = std::copy(p, last, o);
+      p = last;
     }
     if (p != end) p = skip_break(p, end), ++breaks;
   }

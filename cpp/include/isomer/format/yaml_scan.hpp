@@ -50,14 +50,14 @@ class scanner : public lines {
       if (!wire::folding()) p = skip_ordinary(p);
 #endif
       if (p == end) return p;
-      char k = *p;
-      if (k == ':' ? p + 1 == end || is(p[1], blank | line) : k == '#' ? p != from && is(p[-1], blank) : is_control(k))
-        return p;
+      if (!may_end_plain(*p, false)) [[likely]]
+        continue;
+      if (*p == '#' ? p != from && is(p[-1], blank) : *p != ':' || p + 1 == end || is(p[1], blank | line)) return p;
     }
   }
   ISOMER_OUTLINED constexpr const char* plain_end_in_flow(const char* from) const {
     for (const char* p = from; p != end; ++p) {
-      if (!may_end_in_flow(*p)) [[likely]]
+      if (!may_end_plain(*p, true)) [[likely]]
         continue;
       if (*p == '#' ? p != from && is(p[-1], blank) : *p != ':' || p + 1 == end || is(p[1], blank | line | flow))
         return p;
