@@ -4,7 +4,7 @@
 
 For each JSON of the golden vectors, and for random messages: the program writes the message as YAML. Each reader must
 load from it the value that JSON has. Each of them then dumps that value in several styles, and the program must read
-every one of them as the message.
+every one of them as the message; and so for spellings that no dumper would choose, from yaml_spelling.py.
 
 usage: ask_yaml.py program vectors [number of random messages] [seed]
 """
@@ -20,6 +20,8 @@ import sys
 
 import ruamel.yaml
 import yaml
+
+from yaml_spelling import Speller
 
 
 class CoreLoader(yaml.SafeLoader):
@@ -106,6 +108,9 @@ WRITERS = {
 }
 
 
+SPELLINGS = 5  # of each message, by nobody's dumper
+
+
 def shared(value: object, seen: dict) -> object:
     """The value with one object for all equal collections, so that a dumper finds what to alias."""
     if isinstance(value, dict):
@@ -173,9 +178,10 @@ class Program:
 
 
 class Check:
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, seed: int) -> None:
         self.program = program
         self.count = collections.Counter()
+        self.r = random.Random(seed)
         self.failures = 0
 
     def fail(self, what: str, message: str, *texts: str) -> None:
@@ -201,7 +207,22 @@ class Check:
             if not equal(plain(value), expected):
                 self.fail(name, message, canonical, ours, repr(plain(value)))
             self.count["read"] += 1
-        self.back(message, canonical, yaml.load(ours, CoreLoader))
+        value = yaml.load(ours, CoreLoader)
+        self.back(message, canonical, value)
+        self.respelled(message, canonical, value)
+
+    def respelled(self, message: str, canonical: str, value: object) -> None:
+        for _ in range(SPELLINGS):
+            speller = Speller(self.r, message == "google.protobuf.Value")
+            text = speller.spell(value)
+            try:
+                again = self.program.ask(message, "yaml", "json", text)
+            except ValueError as e:
+                self.fail(f"spelled anew: {e}", message, canonical, text)
+                continue
+            if again != canonical:
+                self.fail("spelled anew", message, canonical, text, again)
+            self.count["spelled anew"] += 1
 
     def back(self, message: str, canonical: str, value: object) -> None:
         for name, write in WRITERS.items():
@@ -338,10 +359,11 @@ class Messages:
 
 def main() -> int:
     program = Program(sys.argv[1])
-    check = Check(program)
+    seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
+    check = Check(program, seed)
     for message, text in vectors(pathlib.Path(sys.argv[2])):
         check.run(message, text)
-    random_messages = Messages(int(sys.argv[4]) if len(sys.argv) > 4 else 1)
+    random_messages = Messages(seed)
     for _ in range(int(sys.argv[3]) if len(sys.argv) > 3 else 300):
         message, value = random_messages.any_message()
         check.run(message, json.dumps(value))

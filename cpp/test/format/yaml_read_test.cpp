@@ -47,7 +47,7 @@ TEST(YamlRead, FlowCollectionsAndMixedOnes) {
   EXPECT_EQ(yaml_to_json<Person>("{name: Ada, id: 1,\n phone: [{number: x, type: HOME,}, number: z,\n],}\n"), expected);
   EXPECT_EQ(yaml_to_json<Person>("{\"name\":\"Ada\",\"id\":1,\"phone\":[{\"number\":\"x\",'type':HOME},\"number\":z]}"),
             expected);
-  EXPECT_EQ(yaml_to_json<Person>("name: Ada\nid: 1\nphone: [\n  {number: x, # first\n type: HOME},\n{number: z}\n]\n"),
+  EXPECT_EQ(yaml_to_json<Person>("name: Ada\nid: 1\nphone: [\n  {number: x, # first\n type: HOME},\n {number: z}\n]\n"),
             expected);
   EXPECT_EQ(yaml_to_json<Person>("name: Ada\nid: 1\nphone:\n- {number: x, type: HOME}\n- number: z\n"), expected);
 }
@@ -88,7 +88,7 @@ TEST(YamlRead, PlainScalarsOfSeveralLinesAreFolded) {
   EXPECT_EQ(name_of("\n  a\n  b"), R"({"name":"a b"})");
   EXPECT_EQ(name_of("a\n # c\nid: 1"), R"({"name":"a","id":1})");
   EXPECT_EQ(yaml_to_json<Lists>("texts:\n- a\n  b\n- c\n\n\n  d"), R"({"texts":["a b","c\n\nd"]})");
-  EXPECT_EQ(yaml_to_json<Lists>("texts: [a\nb, c\n\n d]"), R"({"texts":["a b","c\nd"]})");
+  EXPECT_EQ(yaml_to_json<Lists>("texts: [a\n b, c\n\n d]"), R"({"texts":["a b","c\nd"]})");
   EXPECT_EQ(value("a\nb\n"), R"("a b")");
   EXPECT_EQ(name_of("null\n  a"), R"({"name":"null a"})");
 }
@@ -173,7 +173,7 @@ TEST(YamlRead, IntegersOfTheCoreSchema) {
                            "1,",      "--1",
                            "+-1",     "0x100000000000000000"})
     EXPECT_FALSE(yaml_error<Presence>(std::string("plain: ") + text).ok()) << text;
-  EXPECT_EQ(yaml_to_json<Lists>("loose: [1,2, 3 ,\n-4,+5]"), R"({"loose":[1,2,3,-4,5]})");
+  EXPECT_EQ(yaml_to_json<Lists>("loose: [1,2, 3 ,\n -4,+5]"), R"({"loose":[1,2,3,-4,5]})");
 }
 TEST(YamlRead, RealsOfTheCoreSchema) {
   EXPECT_EQ(
@@ -192,6 +192,11 @@ TEST(YamlRead, BooleansOfTheCoreSchema) {
 TEST(YamlRead, EnumsByNameOrNumber) {
   EXPECT_EQ(yaml_to_json<Lists>("enums: [ZERO, MINUS, -1, 0, 'MINUS', 7]"),
             R"({"enums":["ZERO","MINUS","MINUS","ZERO","MINUS",7]})");
+  // However long it is spelled.
+  const std::string wide = "MI\\\n" + std::string(300, ' ') + "NUS";
+  EXPECT_EQ(yaml_to_json<Presence>("{\"open\": \"" + wide + "\", \"p\\\n" + std::string(300, ' ') + "lain\": 1}"),
+            R"({"plain":1,"open":"MINUS"})");
+  EXPECT_FALSE(yaml_error<Presence>("{open: \"" + wide + std::string(300, 'x') + "\"}").ok());
   for (const char* text : {"zero", "NOT", "1.5", "true", "ZERO ONE", "[]"})
     EXPECT_FALSE(yaml_error<Presence>(std::string("open: ") + text).ok()) << text;
   EXPECT_EQ(yaml_to_json<Presence>("open: NOT\nplain: 1", lenient), R"({"plain":1})");

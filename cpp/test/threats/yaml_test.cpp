@@ -2,6 +2,8 @@
 // YAML that is made to hurt: depth, aliases that multiply, and texts that a careless reader reads again and again.
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/struct.isomer.hpp>
+#include <isomer/json.hpp>
+#include <isomer/transcode.hpp>
 #include <isomer/yaml.hpp>
 #include "features/proto3.isomer.hpp"
 #include "features/recursion.isomer.hpp"
@@ -122,6 +124,79 @@ TEST(YamlAliases, ALargeScalarManyTimes) {
     expect_all<basic_Lists>(code::too_large, small, text);
   }
 }
+// What an alias is charged: its node's text, and 64 bytes.
+constexpr std::size_t free_repeats = 64 << 10, each_alias = 64;
+isomer::yaml with_aliases(int n) { return {.ignore_unknown = true, .limits = {.aliases = n}}; }
+TEST(YamlAliases, RepeatWhatTheInputPaysFor) {
+  // A node of 64 bytes: with the alias itself 128.
+  const std::string scalar = '"' + std::string(62, 'x') + '"', list = "[" + repeat("a,", 31) + "]";
+  const std::string mapping = "{k: [" + repeat("a,", 28) + "]}", merged = "{<<: [" + repeat("a,", 27) + "a]}";
+  constexpr std::size_t each = 64 + each_alias;
+  auto text = [](std::string node, std::size_t n, std::size_t padding) {
+    node.insert(node.size() - 1, 64 - node.size(), ' ');
+    return "- &a " + node + "\n" + repeat("- *a\n", n) + "#" + std::string(padding, '-');
+  };
+  // None for the input: what is free.
+  for (const std::string& node : {scalar, list, mapping, merged}) {
+    expect_all<wkt::basic_Value>(code::ok, with_aliases(0), text(node, free_repeats / each, 0));
+    expect_all<wkt::basic_Value>(code::too_large, with_aliases(0), text(node, free_repeats / each + 1, 0));
+  }
+  // By default eight times the input, to the byte.
+  for (std::size_t times : {8u, 3u}) {
+    std::size_t n = 1000, input = (n * each - free_repeats + times - 1) / times, plain = text(scalar, n, 0).size();
+    ASSERT_LT(plain, input);
+    isomer::yaml f = times == 8 ? isomer::yaml{} : with_aliases(static_cast<int>(times));
+    expect_all<wkt::basic_Value>(code::ok, f, text(scalar, n, input - plain));
+    expect_all<wkt::basic_Value>(code::too_large, f, text(scalar, n, input - plain - 1));
+  }
+  // As many as anybody likes, where the caller says so; and less than none is none.
+  std::string many = "- &a " + scalar + "\n" + repeat("- *a\n", 3000);
+  expect_all<wkt::basic_Value>(code::ok, with_aliases(1 << 30), many);
+  expect_all<wkt::basic_Value>(code::too_large, with_aliases(-5), many);
+}
+TEST(YamlAliases, EveryPlaceOfAnAliasIsCharged) {
+  const std::string node(936, 'x');
+  const isomer::yaml f = with_aliases(0);
+  for (std::size_t n : {64u, 70u}) {  // each is a thousand bytes
+    code expected = n == 64 ? code::ok : code::too_large;
+    expect_all<basic_Lists>(expected, f, "texts:\n- &a '" + node + "'\n" + repeat("- *a\n", n));
+    expect_all<basic_Lists>(expected, f, "texts: [&a '" + node + "'" + repeat(", *a", n) + "]");
+    std::string names = "names:\n  -1: &a '" + node + "'\n";
+    for (std::size_t i = 0; i < n; ++i) names += "  " + std::to_string(i) + ": *a\n";
+    expect_all<basic_Maps>(expected, f, names);
+    // As keys, each in a mapping of its own: simple, explicit, in braces, in a pair.
+    for (const char* one : {"- *a : 1\n", "- ? *a\n  : 1\n", "- {*a : 1}\n", "- [*a : 1]\n", "- &m\n  *a : 1\n"})
+      expect_all<wkt::basic_Value>(expected, f, "- &a '" + node + "'\n" + repeat(one, n));
+    // Beside anchors of the same name, and chains: an alias in what an alias stands for is charged as often as read.
+    expect_all<wkt::basic_Value>(expected, f, "- &a '" + node + "'\n" + repeat("- *a\n- &b x\n", n));
+    std::string chain = "- &a '" + std::string(400, 'x') + "'\n- &b [*a" + std::string(402, ' ') + "]\n";
+    expect_all<wkt::basic_Value>(expected, f, chain + repeat("- *b\n", n));
+  }
+}
+TEST(YamlAliases, WhatNobodyWantsIsNotRepeated) {
+  std::string text = "x: &a '" + std::string(5000, 'x') + "'\ny:\n" + repeat("- *a\n", 1000);
+  expect_all<basic_Direct>(code::ok, with_aliases(0), text);
+  expect_all<wkt::basic_Struct>(code::too_large, with_aliases(0), text);
+}
+TEST(YamlAliases, AFewBytesCostLittle) {
+  for (bool flow : {false, true}) {
+    std::string text = laughs(9, "[1,1,1,1,1,1,1,1]", flow);
+    test::allocations::start();
+    auto r = isomer::decode<wkt::Struct>(yaml, text);
+    std::size_t peak = test::allocations::stop();
+    EXPECT_EQ(r.error().cause, code::too_large);
+    EXPECT_LT(peak, std::size_t{8} << 20) << text.size();
+  }
+}
+TEST(YamlAliases, ARelayHasOneBudgetForAllFields) {
+  std::string text = "texts:\n- &a '" + std::string(936, 'x') + "'\n" + repeat("- *a\n", 40);
+  std::string much = text + "enums: []\nblobs:\n" + repeat("- *a\n", 40);
+  for (const std::string& input : {text, much}) {
+    std::string out;
+    auto s = isomer::transcode<Lists>(with_aliases(0), input, isomer::json{}, out);
+    EXPECT_EQ(s.cause, input == text ? code::ok : code::too_large);
+  }
+}
 TEST(YamlAliases, ManyAnchorsTakeOfTheBudget) {
   std::string text = "texts:\n";
   for (int i = 0; i < 100000; ++i) text += "- &a" + std::to_string(i) + " x\n";
@@ -166,7 +241,7 @@ TEST(YamlQuadratic, LongLines) {
   expect_both<Lists, ListsView>(yaml, text("texts:\n- \"", "\\n", "\""), 100000);
   expect_both<Lists, ListsView>(yaml, text("texts:\n- '", "''", "'"), 100000);
   expect_both<Lists, ListsView>(yaml, text("texts:\n- \"", "\\L", "\""), 100000);
-  expect_both<Lists, ListsView>(yaml, text("texts:\n- \"", " \\\n", "\""), 100000);
+  expect_both<Lists, ListsView>(yaml, text("texts:\n- \"", " \\\n ", "\""), 100000);
   expect_both<Lists, ListsView>(yaml, text("texts:\n-", " ", "a"), 200000);
   expect_both<Lists, ListsView>(yaml, text("texts:\n", " ", "- a"), 200000);
   expect_both<Lists, ListsView>(yaml, text("", "\n", "texts: [a]"), 200000);

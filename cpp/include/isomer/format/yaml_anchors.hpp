@@ -61,11 +61,14 @@ class anchors {
  public:
   static constexpr std::size_t none = ~std::size_t{0};
   static constexpr std::ptrdiff_t each = 2 * sizeof(anchor);  // what an anchor is charged
+  // What aliases may repeat whatever the input's size is, and what one is charged besides its node's text.
+  static constexpr std::ptrdiff_t free_repeats = 64 << 10, each_alias = 64;
 
-  // allowance: what anchors may take and aliases may repeat, in bytes.
-  explicit anchors(std::ptrdiff_t allowance) : allowance_(allowance) {}
+  // room: for anchors, in bytes. repeats: the text that aliases may repeat.
+  anchors(std::ptrdiff_t room, std::ptrdiff_t repeats) : room_(room), repeats_(repeats) {}
 
-  bool charge(std::ptrdiff_t n) { return (allowance_ -= n) >= 0; }
+  bool charge_anchor() { return (room_ -= each) >= 0; }
+  bool charge_alias(std::ptrdiff_t n) { return (repeats_ -= n + each_alias) >= 0; }
   anchor& operator[](std::size_t i) { return all_[i]; }
 
   // The index of the anchor, which may be there already: what is read again is met again. `none`: out of memory.
@@ -116,7 +119,7 @@ class anchors {
   }
   stack<anchor> all_;
   stack<std::uint32_t> sorted_, merged_;  // indices of them, and room to merge two runs
-  std::ptrdiff_t allowance_;
+  std::ptrdiff_t room_, repeats_;
 };
 
 }  // namespace isomer::detail::yaml

@@ -4,12 +4,12 @@
 #include <cstddef>
 #include <iterator>
 #include <string_view>
-#include "yaml_lexis.hpp"
+#include "yaml_characters.hpp"
 
 namespace isomer {
 
 // A range of string_views into a text that must outlive it. An empty stream has no document; "---" alone is one, which
-// is empty.
+// is empty; and directives alone are one, which decoding refuses.
 class yaml_documents {
  public:
   constexpr explicit yaml_documents(std::string_view text) : text_(text) {}
@@ -39,20 +39,22 @@ class yaml_documents {
       using namespace detail::yaml;
       const char* from = rest.data();
       const char* end = from + rest.size();
-      bool begun = false;  // content, or a line of three dashes
+      bool begun = false, directives = false;  // begun: content, or a line of three dashes
       for (const char* p = from; p != end;) {
-        bool marker = is_marker(p, end);
+        const char* first = past_mark(p, end);
+        bool marker = is_marker(first, end);
         const char* last = line_end(p, end);
-        if (marker && *p == '-' && begun) return take(rest, p);
-        if (marker && *p == '.') {
+        if (marker && *first == '-' && begun) return take(rest, p);
+        if (marker && *first == '.') {
           const char* next = last == end ? end : skip_break(last, end);
-          if (begun) return take(rest, next);
+          if (begun || directives) return take(rest, next);
           // What is empty before "..." is no document
           rest.remove_prefix(static_cast<std::size_t>(next - rest.data()));
-        } else begun = begun || marker || has_content(p, last);
+        } else if (first != last && *first == '%' && !begun) directives = true;
+        else begun = begun || marker || has_content(first, last);
         p = last == end ? end : skip_break(last, end);
       }
-      if (begun) return take(rest, end);
+      if (begun || directives) return take(rest, end);
       rest = {};
       return {};
     }
@@ -62,9 +64,12 @@ class yaml_documents {
       rest.remove_prefix(n);
       return document;
     }
+    static constexpr const char* past_mark(const char* p, const char* end) {
+      using detail::yaml::byte_order_mark;
+      bool marked = std::string_view(p, static_cast<std::size_t>(end - p)).starts_with(byte_order_mark);
+      return marked ? p + byte_order_mark.size() : p;
+    }
     static constexpr bool has_content(const char* p, const char* end) {
-      if (p != end && *p == '%') return false;
-      if (std::string_view(p, static_cast<std::size_t>(end - p)).starts_with("\xef\xbb\xbf")) p += 3;
       while (p != end && detail::yaml::is(*p, detail::yaml::blank)) ++p;
       return p != end && *p != '#';
     }

@@ -49,7 +49,7 @@ class path_finder : private reader {
     if (--depth < 0) return {};
     char closing = k == '{' ? '}' : ']';
     collection s{};
-    here.of = tag::none;
+    drop_tag(c);
     c = open(c, s, closing);
     if (!c) return c;
     steps_.emplace_back();

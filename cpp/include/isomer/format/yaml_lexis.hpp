@@ -134,6 +134,22 @@ constexpr tag find_tag(std::string_view s) {
   return tag::other;
 }
 
+// Whether s may stand behind the "!" of a tag (6.9.1). Handles but "!" and "!!" need %TAG, which nobody reads here.
+constexpr bool is_tag(std::string_view s) {
+  if (s.empty()) return true;
+  bool verbatim = s[0] == '<';
+  if (verbatim ? s.size() < 3 || !s.ends_with('>') : s == "!") return false;
+  s = verbatim ? s.substr(1, s.size() - 2) : s.substr(s[0] == '!');
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    bool letter = is_digit(s[i]) || ((s[i] | 0x20) >= 'a' && (s[i] | 0x20) <= 'z');
+    std::string_view others = verbatim ? "-#;/?:@&=+$,_.!~*'()[]" : "-#;/?:@&=+$_.~*'()";
+    if (letter || others.find(s[i]) != std::string_view::npos) continue;
+    if (s[i] != '%' || s.size() - i < 3 || wire::hex_value(s[i + 1]) > 15 || wire::hex_value(s[i + 2]) > 15)
+      return false;
+  }
+  return true;
+}
+
 // A document's marker at the beginning of a line: --- or ... and nothing joined to it.
 constexpr bool is_marker(const char* p, const char* end) {
   if (end - p < 3 || (*p != '-' && *p != '.') || p[1] != *p || p[2] != *p) return false;

@@ -35,8 +35,7 @@ class nodes : public properties {
       c = flow_space(c);
     } else {
       c = blanks(c);
-      bool comment = at(c) == '#' && c.p != from;
-      if (comment || at_line_end(c)) c = below(c, !compact);
+      if (is_comment(c) || at_line_end(c)) c = below(c, !compact);
       else if (compact &&
                std::string_view(from, static_cast<std::size_t>(c.p - from)).find('\t') == std::string_view::npos)
         here.column += static_cast<int>(c.p - here.next), here.next = c.p;
@@ -48,7 +47,7 @@ class nodes : public properties {
     char k = at(c);
     if (k != '&' && k != '!' && k != '*') [[likely]]
       return c;
-    c = own_properties(c, in_mapping);
+    c = own_properties(c, in_mapping ? owner::value_of_key : owner::node);
     return c && at(c) == '*' && !begins_with_alias(c) ? alias(c) : c;
   }
   // To what the alias stands for; leave_node leads back. While skipping, past it.
@@ -70,10 +69,11 @@ class nodes : public properties {
     }
     const anchor& a = (*extra_)[i];
     if (a.end > from && a.at <= from) return fail(code::bad_value, from);  // inside of its own node
-    if (!extra_->charge(a.end - a.at + anchors::each)) return fail(code::too_large, from);
+    if (!extra_->charge_alias(a.end - a.at)) return fail(code::too_large, from);
+    bool is_explicit = std::exchange(here.is_explicit, false);  // which the alias's place says, and not its node's
     if (!extra_->detours.push({c.p, here})) return fail(code::no_memory, from);
     here = a.where;
-    here.redirected = true;
+    here.redirected = true, here.is_explicit = is_explicit;
     return {a.at, 0};
   }
   // Behind a node, before what follows it: ends a detour, and forgets the node's tag.
@@ -94,40 +94,6 @@ class nodes : public properties {
     return c;
   }
 
-  // What the node at c is: '{' or '[' a collection, a quote, | or > a scalar of that style, 'p' a plain one, '\0'
-  // nothing.
-  constexpr char shape(cursor c) const {
-    char k = at(c);
-    if (here.of == tag::alias || c.p >= end) return '\0';
-    if (c.p == here.next || c.p == here.property) {
-      if (!here.in_flow && indicates(c, '-')) return '[';
-      if (indicates(c, '?') || is_key(c) || begins_with_alias(c)) return '{';
-    }
-    if (k == '{' || k == '[' || k == '"' || k == '\'' || k == '|' || k == '>') return k;
-    return is_plain(c) ? 'p' : '\0';
-  }
-  // Whether a key begins here: a scalar on one line, and a colon.
-  constexpr bool is_key(cursor c) const {
-    char quote = at(c);
-    if (quote == '"' || quote == '\'') {
-      for (++c.p; c.p < end && !is(*c.p, line); ++c.p) {
-        bool escape = quote == '"' ? *c.p == '\\' : *c.p == quote && second(c) == quote;
-        if (escape && rest(c) > 1) ++c.p;
-        else if (*c.p == quote) break;
-      }
-      if (c.p >= end || *c.p != quote) return false;
-      c = blanks(c + 1);
-      return at(c) == ':' && (here.in_flow || is(second(c), blank | line));
-    }
-    if (!is_plain(c)) return false;
-    const char* p = plain_end(c.p);
-    return p != end && *p == ':';
-  }
-  constexpr bool is_nothing(cursor c) const {
-    return c.p >= end || is(*c.p, line) || *c.p == '#' ||
-           (here.in_flow && is(*c.p, flow) && *c.p != '{' && *c.p != '[');
-  }
-
   // The beginning of a collection: closing is '}' or ']'. Block collections stand before their first key or dash.
   ISOMER_ALWAYS constexpr cursor open(cursor c, scope& s, char closing) {
     s.outer_indent = here.indent, s.outer_flow = here.in_flow, s.redirected = here.redirected;
@@ -137,8 +103,7 @@ class nodes : public properties {
       s.form = layout::braces, here.in_flow = true;
       return c + 1;
     }
-    bool may = c.p == here.next || c.p == here.property;
-    if (!may || (closing == ']' && (here.in_flow || !indicates(c, '-')))) [[unlikely]]
+    if (!may_open(c, closing)) [[unlikely]]
       return fail(wrong(c), c.p);
     s.form = here.in_flow ? layout::pair : layout::block;
     if (c.p == here.property) [[unlikely]]
@@ -148,12 +113,21 @@ class nodes : public properties {
     if (!here.in_flow) here.indent = s.column;
     return c;
   }
+  // Whether a collection without brackets may begin here. Behind properties on the same line only a key may stand.
+  ISOMER_ALWAYS constexpr bool may_open(cursor c, char closing) const {
+    if (closing == ']') return c.p == here.next && !here.in_flow && indicates(c, '-');
+    return c.p == here.next || (c.p == here.property && !indicates(c, '?'));
+  }
   ISOMER_OUTLINED constexpr bool accepts_collection(cursor c, char closing) {
     tag t = here.of;
-    here.of = tag::none, here.redirected = false;
+    drop_tag(c), here.redirected = false;
     bool of_key = c.p == here.property && c.p != here.next && at(c) != '{' && at(c) != '[';
     if (of_key) return true;
     return t == tag::none || t == (closing == '}' ? tag::mapping : tag::sequence);
+  }
+  // An empty key is one by its tag only.
+  constexpr void drop_tag(cursor c) {
+    if (at(c) != ':' || !is_empty_text(c)) here.of = tag::none;
   }
   constexpr bool close(const scope& s) {
     here.indent = s.outer_indent, here.in_flow = s.outer_flow, here.redirected = s.redirected;
@@ -167,6 +141,7 @@ class nodes : public properties {
     if (s.form == layout::pair) return true;
     c = flow_space(c);
     if (!c) return false;
+    if (at(c) == ',') return c = fail(code::bad_syntax, c.p), false;
     if (at(c) != closing) return true;
     c = c + 1;
     return close(s);
@@ -230,14 +205,10 @@ class nodes : public properties {
       here.is_explicit = !here.in_flow;
       return node(c + 1, false);
     }
-    c = own_properties(c, false);
+    c = own_properties(c, owner::key);
     if (c && at(c) == '*') c = alias(c);
     if (c) is_keys_own(c);
     return c;
-  }
-  ISOMER_ALWAYS constexpr bool is_odd_key(cursor c) const {
-    char k = at(c);
-    return k == '?' || k == '&' || k == '!' || k == '*';
   }
   // From behind a key to its value.
   ISOMER_ALWAYS constexpr cursor key_value(cursor c) {
@@ -246,7 +217,7 @@ class nodes : public properties {
     return key_value_far(c);
   }
   ISOMER_OUTLINED constexpr cursor key_value_far(cursor c) {
-    bool folded = here.folded, is_explicit = here.is_explicit;
+    bool folded = here.folded && !here.redirected, is_explicit = here.is_explicit;
     here.is_explicit = false;
     c = leave_node(c);
     if (folded && !is_explicit && !here.in_flow) return fail(code::bad_syntax, c.p);
@@ -260,7 +231,7 @@ class nodes : public properties {
       here = before;
       return line_end;
     }
-    if (here.in_flow && (at(c) == ',' || at(c) == '}')) return c;  // a key without a value
+    if (here.in_flow && (at(c) == ',' || at(c) == '}' || at(c) == ']')) return c;  // a key without a value
     if (at(c) != ':' || !(here.in_flow || is(second(c), blank | line))) return fail(wrong(c), c.p);
     return node(c + 1, false);
   }
@@ -269,28 +240,17 @@ class nodes : public properties {
     bool coded = false;
     auto from = c.p;
     if (is_odd_key(c)) c = begin_key(c);
-    if (c && here.of != tag::alias) c = scalar(c, s, coded);
+    if (c && here.of != tag::none) [[unlikely]]
+      c = tagged_key(c, s, coded);
+    else if (c) c = scalar(c, s, coded);
     if (c && coded && !decode_short(s, scratch, n)) return fail(code::bad_syntax, from);
     return c ? key_value(c) : c;
   }
-  bool is_well_formed(std::string_view s) {
-    std::unique_ptr<char[]> to(new (std::nothrow) char[s.size()]);
-    if (!to) return fail(code::no_memory, begin), false;
-    return read_scalar(s, to.get()) <= s.size();
+  ISOMER_COLD constexpr cursor tagged_key(cursor c, std::string_view& s, bool& coded) {
+    if (is_empty_text(c)) s = {c.p, c.p};
+    else if (here.of != tag::alias) c = scalar(c, s, coded);
+    return c;
   }
-  // The value of coded text in scratch, or empty where that is too small. False when it is malformed.
-  ISOMER_COLD constexpr bool decode_short(std::string_view& s, char* scratch, std::size_t n) {
-    if (s.size() > n) {
-      bool well_formed = is_well_formed(s);
-      s = {scratch, scratch};
-      return well_formed;
-    }
-    std::size_t size = read_scalar(s, scratch);
-    bool good = size <= s.size();
-    s = {scratch, good ? size : 0};
-    return good;
-  }
-
   // Past the node at c, whose grammar is checked. Its aliases are not followed.
   ISOMER_COLD constexpr cursor skip_node(cursor c) {
     bool was = std::exchange(skipping_, true);
@@ -315,7 +275,7 @@ class nodes : public properties {
   constexpr cursor skip_collection(cursor c, char closing) {
     if (--depth < 0) return fail(code::too_deep, c.p);
     scope s{};
-    here.of = tag::none;
+    drop_tag(c);
     c = open(c, s, closing);
     if (!c) return c;
     for (bool more = begin_run(c, s, closing); more;) {

@@ -42,7 +42,7 @@ class reader : public values {
     reader* outer;
   };
   constexpr inner within(std::ptrdiff_t memory) {
-    return {types, extensions, ignore_unknown, {.depth = depth, .memory = memory}, this};
+    return {types, extensions, ignore_unknown, {.depth = depth, .memory = memory, .aliases = aliases_}, this};
   }
   constexpr ~reader() {
     if (outer_) outer_->here.next = here.next, outer_->here.column = here.column;
@@ -66,19 +66,17 @@ class reader : public values {
     c = leave_node(c);
     if (c && c.p != here.next) c = next_line(c);
     if (!c) return c;
-    if (here.column < 0 && at(c) == '.') c = next_line(c + 3);
+    c = past_ends(c);
     return !c || c.p == end ? c : fail(code::bad_syntax, c.p);
   }
   // Past a byte order mark, comments and directives, to the document's node.
   ISOMER_OUTLINED constexpr cursor begin_value(cursor c) {
-    if (rest(c) >= 3 && std::string_view(c.p, 3) == "\xef\xbb\xbf") c = c + 3;
-    c = content(c.p);
-    while (c && here.column < 0 && at(c) == '.') c = next_line(c + 3);  // the end of a document that was none
-    bool directives = false;
-    for (; c && at(c) == '%' && here.column == 0; c = next_line({line_end(c.p, end), 0})) {
+    c = past_ends(past_mark(content(c.p)));  // also of a document that was none
+    bool directives = false, versioned = false;
+    for (; c && at(c) == '%' && c.p == here.next && here.column == 0; c = next_line(c)) {
       directives = true;
-      if (!accepts_directive({c.p, static_cast<std::size_t>(line_end(c.p, end) - c.p)}))
-        return fail(code::bad_syntax, c.p);
+      c = directive(c, versioned);
+      if (!c) return c;
     }
     if (!c) return c;
     if (here.column < 0 && at(c) == '-') return node(c + 3, false);
@@ -203,10 +201,44 @@ class reader : public values {
     if (!c || found) return c;
     return word == "@type" || ignore_unknown ? skip(c) : fail(code::unknown_field, from);
   }
-  // %TAG would give other tags the names of these; directives that nobody knows mean nothing (6.8).
-  static constexpr bool accepts_directive(std::string_view s) {
-    if (s.starts_with("%YAML ")) return s.starts_with("%YAML 1.");
-    return !s.starts_with("%TAG ");
+  // Past lines of "...", and what may stand before a document.
+  constexpr cursor past_ends(cursor c) {
+    while (c && here.column < 0 && at(c) == '.') c = past_mark(next_content(c + 3));
+    return c;
+  }
+  constexpr cursor past_mark(cursor c) {
+    while (c && c.p == here.next && here.column == 0 && rest(c) >= 3 && std::string_view(c.p, 3) == byte_order_mark)
+      c = content(c.p + 3);
+    return c;
+  }
+  // To the end of a directive. %TAG would give other tags the names of these; what nobody knows means nothing (6.8).
+  ISOMER_COLD constexpr cursor directive(cursor c, bool& versioned) {
+    auto from = c.p;
+    auto name = parameter(c);
+    if (name == "%" || name == "%TAG") return fail(code::bad_syntax, from);
+    for (std::size_t n = 0;; ++n) {
+      c = blanks(c);
+      if (is_comment(c) || at_line_end(c)) {
+        if (name == "%YAML" && n != 1) return fail(code::bad_syntax, from);
+        break;
+      }
+      auto value = parameter(c);
+      if (name != "%YAML") continue;
+      if (std::exchange(versioned, true) || !is_version(value)) return fail(code::bad_syntax, from);
+    }
+    code wrong = check_line({from, static_cast<std::size_t>(c.p - from)});
+    return wrong == code::ok ? c : fail(wrong, from);
+  }
+  constexpr std::string_view parameter(cursor& c) const {
+    auto from = c.p;
+    while (c.p < end && !is(*c.p, blank | line)) ++c.p;
+    return {from, static_cast<std::size_t>(c.p - from)};
+  }
+  static constexpr bool is_version(std::string_view s) {
+    if (s.size() < 3 || !s.starts_with("1.")) return false;
+    for (char k : s.substr(2))
+      if (!is_digit(k)) return false;
+    return true;
   }
   reader* outer_ = nullptr;
   place before_any_{};

@@ -2,9 +2,10 @@
 // The values of scalars whose text is not yet the value: escapes, folded lines, blocks (YAML 1.2.2, 5.7, 7.3, 8.1).
 // Each is told by its first character: a quote, | or >, and anything else is a plain scalar of several lines.
 #pragma once
+#include <algorithm>
 #include <string_view>
 #include "../wire/utf8.hpp"
-#include "yaml_lexis.hpp"
+#include "yaml_characters.hpp"
 
 namespace isomer::detail::yaml {
 
@@ -127,16 +128,25 @@ struct block_header {
     return p;
   }
 };
-// The column of the first line that is not empty; `none`, if there is none.
-constexpr std::size_t first_column(const char* p, const char* end, std::size_t none) {
+// The first line of a block scalar that is not empty.
+struct block_start {
+  const char* line = nullptr;
+  std::size_t column = 0;   // of its content; without content, what no line is deeper than
+  std::size_t deepest = 0;  // the most spaces in an empty line before it
+  bool has_content = false;
+};
+constexpr block_start find_content(const char* p, const char* end) {
+  block_start b;
   while (p != end) {
-    const char* from = p;
+    b.line = p;
     while (p != end && *p == ' ') ++p;
-    if (p == end) return none;
-    if (!is(*p, line)) return static_cast<std::size_t>(p - from);
-    p = skip_break(p, end);
+    b.column = static_cast<std::size_t>(p - b.line);
+    if (p != end && !is(*p, line)) return b.has_content = true, b;
+    if (b.column > b.deepest) b.deepest = b.column;
+    if (p != end) p = skip_break(p, end);
   }
-  return none;
+  b.column = b.deepest;
+  return b;
 }
 // From the header on.
 constexpr std::size_t read_block(std::string_view s, char* to) {
@@ -144,7 +154,7 @@ constexpr std::size_t read_block(std::string_view s, char* to) {
   block_header h;
   const char* p = line_end(h.read(s.data(), end), end);
   if (p != end) p = skip_break(p, end);
-  std::size_t indent = h.has_indent ? h.indent : first_column(p, end, s.size());
+  std::size_t indent = h.has_indent ? h.indent : find_content(p, end).column;
   char* o = to;
   std::size_t breaks = 0;
   bool any = false, loose = false;  // loose: the line before began with a blank
@@ -155,10 +165,11 @@ constexpr std::size_t read_block(std::string_view s, char* to) {
       bool now_loose = is(*p, blank);
       o = any && h.style == '>' && !loose && !now_loose ? put_folded(o, breaks) : put_breaks(o, breaks);
       loose = now_loose, any = true, breaks = 0;
-      for (; p != last; ++p) {
-        if (static_cast<unsigned char>(*p) < 32 && *p != '\t') return malformed;
-        *o++ = *p;
-      }
+      const char* odd = next_control(p, last);
+      while (odd != last && *odd == '\t') odd = next_control(odd + 1, last);
+      if (odd != last) return malformed;
+      o = std::copy(p, last, o);
+      p = last;
     }
     if (p != end) p = skip_break(p, end), ++breaks;
   }

@@ -37,8 +37,8 @@ class scanner : public lines {
     while (last != from && is(last[-1], blank)) --last;
     s = {from, static_cast<std::size_t>(last - from)};
     if (c.p != end && is(*c.p, line) && !ends_here(c.p)) c = plain_lines(c, s, coded);
-    if (!wire::utf8(s.data(), s.size())) [[unlikely]]
-      return fail(code::bad_utf8, from);
+    if (code wrong = check_text(s); wrong != code::ok) [[unlikely]]
+      return fail(wrong, from);
     return c;
   }
   // The place where plain text on one line ends: a break, a comment, ": ", in flow also brackets and commas.
@@ -50,26 +50,27 @@ class scanner : public lines {
       if (!wire::folding()) p = skip_ordinary(p);
 #endif
       if (p == end) return p;
-      char k = *p;
-      if (k == ':' ? p + 1 == end || is(p[1], blank | line) : k == '#' ? p != from && is(p[-1], blank) : is_control(k))
-        return p;
+      if (!may_end_plain(*p, false)) [[likely]]
+        continue;
+      if (*p == '#' ? p != from && is(p[-1], blank) : *p != ':' || p + 1 == end || is(p[1], blank | line)) return p;
     }
   }
   ISOMER_OUTLINED constexpr const char* plain_end_in_flow(const char* from) const {
     for (const char* p = from; p != end; ++p) {
-      char k = *p;
-      if (is(k, flow) || is_control(k) || (k == '#' && p != from && is(p[-1], blank))) return p;
-      if (k == ':' && (p + 1 == end || is(p[1], blank | line | flow))) return p;
+      if (!may_end_plain(*p, true)) [[likely]]
+        continue;
+      if (*p == '#' ? p != from && is(p[-1], blank) : *p != ':' || p + 1 == end || is(p[1], blank | line | flow))
+        return p;
     }
     return end;
   }
-  static constexpr bool is_control(char k) { return static_cast<unsigned char>(k) < 32 && k != '\t'; }
 #if ISOMER_SSE2
   ISOMER_ALWAYS const char* skip_ordinary(const char* p) const {
     while (end - p >= 16) {
       __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
       __m128i hit = _mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8(':')), _mm_cmpeq_epi8(x, _mm_set1_epi8('#')));
       hit = _mm_or_si128(hit, _mm_cmpeq_epi8(_mm_min_epu8(x, _mm_set1_epi8(31)), x));
+      hit = _mm_or_si128(hit, _mm_cmpeq_epi8(x, _mm_set1_epi8(127)));
       if (unsigned bits = static_cast<unsigned>(_mm_movemask_epi8(hit))) return p + std::countr_zero(bits);
       p += 16;
     }
@@ -96,11 +97,10 @@ class scanner : public lines {
         if (p != end && *p == '\t') {  // fine in an empty line, and behind enough spaces
           const char* tab = p;
           while (p != end && is(*p, blank)) ++p;
-          if (p != end && !is(*p, line) && !here.in_flow && tab - start <= here.indent) return c;
+          if (p != end && !is(*p, line) && tab - start <= here.indent) return c;
         }
       }
-      bool deeper = here.in_flow || p - start > here.indent;
-      if (p == end || *p == '#' || !deeper || (p == start && is_marker(p, end))) return c;
+      if (p == end || *p == '#' || p - start <= here.indent || (p == start && is_marker(p, end))) return c;
       const char* last = plain_end(p);
       if (last == p) return c;
       c.p = last;
@@ -116,7 +116,7 @@ class scanner : public lines {
 #if ISOMER_SSE2
     if (!wire::folding()) c.p = skip_unquoted(c.p);
 #endif
-    while (c.p != end && *c.p != '"' && *c.p != '\\' && !is_control(*c.p)) ++c.p;
+    while (c.p != end && *c.p != '"' && *c.p != '\\' && !is_c0(*c.p)) ++c.p;
     if (c.p == end || *c.p != '"') [[unlikely]] {
       c = quoted_coded(c, from - 1, s, coded);
     } else {
@@ -152,16 +152,22 @@ class scanner : public lines {
       }
       if (is(*c.p, line)) {
         here.folded = true;
-        if (is_marker(c.p + 1, end)) return fail(code::bad_syntax, c.p + 1);
-      } else if (is_control(*c.p)) return fail(code::bad_syntax, c.p);
+        if (!may_go_on(c.p + 1)) return fail(code::bad_syntax, c.p + 1);
+      } else if (is_c0(*c.p)) return fail(code::bad_syntax, c.p);
     }
     s = {quote, static_cast<std::size_t>(c.p - quote)};
     coded = true;
     return !wide || respell(s, wide_size(s), respell_wide) ? c : fail(code::no_memory, quote);
   }
+  // Whether the line at p may continue quoted text: it is indented, or nothing but white space.
+  constexpr bool may_go_on(const char* p) const {
+    if (is_indented(p)) return !is_marker(p, end);
+    while (p != end && is(*p, blank)) ++p;
+    return at_line_end({p, 0});
+  }
   ISOMER_OUTLINED constexpr cursor single_quoted(cursor c, std::string_view& s, bool& coded) {
     auto quote = c.p++;
-    while (c.p != end && *c.p != '\'' && !is_control(*c.p)) ++c.p;
+    while (c.p != end && *c.p != '\'' && !is_c0(*c.p)) ++c.p;
     if (c.p == end || *c.p != '\'' || (end - c.p > 1 && c.p[1] == '\'')) c = quoted_coded(c, quote, s, coded);
     else s = {quote + 1, static_cast<std::size_t>(c.p - quote) - 1};
     if (c && !wire::utf8(s.data(), s.size())) return fail(code::bad_utf8, quote);
@@ -178,6 +184,25 @@ class scanner : public lines {
     return true;
   }
 
+  bool decode_long(std::string_view& s, char* scratch, std::size_t n) {
+    std::unique_ptr<char[]> to(new (std::nothrow) char[s.size()]);
+    if (!to) return fail(code::no_memory, begin), false;
+    std::size_t size = read_scalar(s, to.get());
+    bool good = size <= s.size();
+    if (size > n) size = 0;
+    std::copy_n(to.get(), size, scratch);
+    s = {scratch, size};
+    return good;
+  }
+  // The value of coded text in scratch, or empty where that is too small. False when it is malformed.
+  ISOMER_COLD constexpr bool decode_short(std::string_view& s, char* scratch, std::size_t n) {
+    if (s.size() > n) return decode_long(s, scratch, n);
+    std::size_t size = read_scalar(s, scratch);
+    bool good = size <= s.size();
+    s = {scratch, good ? size : 0};
+    return good;
+  }
+
   // A block scalar, to the break that ends its last line.
   ISOMER_OUTLINED constexpr cursor block(cursor c, std::string_view& s, bool& coded) {
     auto from = c.p;
@@ -187,18 +212,25 @@ class scanner : public lines {
     const char* indicators = head.p;
     if (h.is_absolute) return fail(code::bad_syntax, from);
     head = blanks(head);
-    if (at(head) == '#' && head.p != indicators) head.p = line_end(head.p, end);
-    if (!at_line_end(head)) return fail(code::bad_syntax, head.p);
+    if (at(head) == '#' && head.p != indicators) head = comment(head);
+    if (!head || !at_line_end(head)) return head ? fail(code::bad_syntax, head.p) : head;
     c = head;
     coded = here.folded = true;
     s = {from, static_cast<std::size_t>(c.p - from)};
     if (c.p >= end) return c;
     const char* p = skip_break(c.p, end);
     std::size_t least = static_cast<std::size_t>(here.indent) + 1;
-    std::size_t indent = h.has_indent ? h.indent + (least ? least - 1 : 0) : first_column(p, end, least);
-    if (indent < least) indent = least;  // nothing but empty lines
-    s = {from, block_end(p, indent, c.p) - static_cast<std::size_t>(from - begin)};
-    if (!wire::utf8(s.data(), s.size())) return fail(code::bad_utf8, from);
+    std::size_t indent = h.indent + (least ? least - 1 : 0);
+    if (!h.has_indent) {
+      block_start first = find_content(p, end);
+      indent = first.column;
+      if (!first.has_content || indent < least) indent = least;  // nothing but empty lines
+      else if (first.deepest > indent) return fail(code::bad_syntax, first.line);
+    }
+    const char* past = block_end(p, indent, c.p);
+    if (!past) return {};
+    s = {from, static_cast<std::size_t>(past - from)};
+    if (code wrong = check_text(s); wrong != code::ok) return fail(wrong, from);
     if (!h.has_indent) return c;
     // With the content's column itself instead of what it is relative to, which only the reader knows.
     auto rest = static_cast<std::size_t>(head.p - from);
@@ -211,8 +243,9 @@ class scanner : public lines {
     };
     return respell(s, s.size() + 32, put) ? c : fail(code::no_memory, from);
   }
-  // The offset of the first line that is not the scalar's. `last` gets the break behind its last content.
-  constexpr std::size_t block_end(const char* p, std::size_t indent, const char*& last) const {
+  // The first line that is not the scalar's. `last` gets the break behind its last content. Null: a tab stands where
+  // there is too little indentation, and even where nothing follows it in its line.
+  constexpr const char* block_end(const char* p, std::size_t indent, const char*& last) {
     while (p != end) {
       const char* from = p;
       while (p != end && *p == ' ' && static_cast<std::size_t>(p - from) < indent) ++p;
@@ -220,12 +253,12 @@ class scanner : public lines {
       const char* spaces = p;
       while (p != end && *p == ' ') ++p;
       bool empty = p == end || is(*p, line);
-      if (!empty && !inside) return static_cast<std::size_t>(from - begin);
+      if (!empty && !inside) return *p != '\t' ? from : fail(code::bad_syntax, p).p;
       p = line_end(p, end);
       if (!empty || p != spaces) last = p;
       if (p != end) p = skip_break(p, end);
     }
-    return static_cast<std::size_t>(end - begin);
+    return end;
   }
 };
 

@@ -168,8 +168,9 @@ class values : public nodes {
     if (is_odd_key(c)) c = begin_key(c);
     if (c) c = nodes::scalar(c, s, coded);
     if (!c || !coded) return c;
-    if (s.size() > n) return fail(code::bad_value, from);
-    return decode_short(s, scratch, n) ? c : fail(code::bad_syntax, from);
+    bool is_long = s.size() > n;
+    if (!decode_short(s, scratch, n)) return fail(code::bad_syntax, from);
+    return is_long && s.empty() ? fail(code::bad_value, from) : c;
   }
   constexpr cursor boolean(cursor c, bool& v) {
     for (std::string_view word : {"true", "false"}) {
@@ -229,6 +230,7 @@ class values : public nodes {
     auto from = c.p;
     if (!has_tag(tag::text, is_bytes ? tag::binary : tag::text)) return fail(code::bad_value, from);
     bool is_plain_one = is_plain(c), tagged = here.of != tag::none;
+    if (is_empty_text(c)) return s = {c.p, c.p}, c;
     if (is_nothing(c)) return s = {c.p, c.p}, tagged ? c : fail(c.p < end ? code::bad_value : code::truncated, from);
     c = nodes::scalar(c, s, coded);
     if (c && is_plain_one && !tagged && !coded && is_null(s)) return fail(code::bad_value, from);
