@@ -21,7 +21,7 @@ enum class code : std::uint8_t {
   unknown_type,      // an Any of a type that the caller did not list
   missing_required,  // a required field is absent
   too_deep,          // nested deeper than limits::depth
-  too_large,         // over limits::memory, over a caller's buffer, or over what the format can express
+  too_large,         // over a limit of isomer::limits, over a caller's buffer, or over what the format can express
   no_memory,         // the allocator or the arena has nothing left
   no_arena,          // a view wants memory of its own, and was given no arena
 };
