@@ -48,7 +48,13 @@ func (w *writer) enum(e *enum, number int32, b []byte) []byte {
 	return jsontext.AppendInt(b, int64(number))
 }
 
+// Many read -0 as an integer, which has no sign.
+const negativeZero = "-0.0"
+
 func appendDouble(b []byte, v float64) []byte {
+	if v == 0 && math.Signbit(v) {
+		return append(b, negativeZero...)
+	}
 	if math.Abs(v) <= math.MaxFloat64 {
 		return jsontext.AppendFloat64(b, v)
 	}
@@ -56,6 +62,9 @@ func appendDouble(b []byte, v float64) []byte {
 }
 
 func appendFloat(b []byte, v float32) []byte {
+	if v == 0 && math.Signbit(float64(v)) {
+		return append(b, negativeZero...)
+	}
 	if math.Abs(float64(v)) <= math.MaxFloat32 {
 		return jsontext.AppendFloat32(b, v)
 	}
