@@ -15,7 +15,7 @@ import (
 )
 
 // decoder is a Scanner that fills values. Its methods take a place in the input and return the place after what they
-// read, or -1 after an error.
+// read, or -1 after an error; white space they pass as its Space says.
 type decoder struct {
 	// Strict and Unique are v2.
 	jsontext.Scanner
@@ -84,7 +84,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 		d.exact, d.numbers = o.DisallowUnknownFields, o.UseNumber
 	}
 	d.start(a, data, p.keeps)
-	i := d.value(p, e.word, 0)
+	i := d.value(p, e.word, d.Space(0))
 	if i >= 0 {
 		if i = d.Space(i); i != d.End {
 			i = d.Fail(base.BadSyntax, i, jsontext.ErrTrailing)
@@ -116,10 +116,6 @@ func (d *decoder) start(a *memory.Arena, data []byte, keeps bool) {
 // value reads any value into p, which is of p's type.
 func (d *decoder) value(t *program, p unsafe.Pointer, i int) int {
 	c := jsontext.Load1(d.Base, i)
-	if c <= ' ' {
-		i = d.Space(i)
-		c = jsontext.Load1(d.Base, i)
-	}
 	switch t.dec {
 	case kString:
 		if c == '"' {
