@@ -57,9 +57,9 @@ func (w *Writer) structure(p *program, src unsafe.Pointer, i int) int {
 		}
 		n++
 		if p.keys != Order {
-			*(*uint64)(unsafe.Add(w.base, i)) = f.k0
+			wire.Store64(w.base, i, f.k0)
 			if f.size > 8 {
-				*(*uint64)(unsafe.Add(w.base, i+8)) = f.k1
+				wire.Store64(w.base, i+8, f.k1)
 				if f.size > 16 {
 					copy(unsafe.Slice((*byte)(unsafe.Add(w.base, i)), f.size), f.key)
 				}

@@ -5,7 +5,6 @@ package msgpack
 
 import (
 	"fmt"
-	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/schema"
 	"isomer.dev/isomer/internal/structure"
+	"isomer.dev/isomer/internal/wire"
 )
 
 // members makes p that of a plain struct.
@@ -93,7 +93,7 @@ func (f *field) unlessZero(t, in reflect.Type) {
 		return
 	}
 	f.probe = offset / word * word
-	f.mask = math.MaxUint64 >> (8 * (word - size)) << (8 * (offset % word))
+	f.mask = wire.FieldMask(offset, size)
 }
 
 type zeroer interface{ IsZero() bool }

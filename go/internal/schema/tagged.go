@@ -199,7 +199,8 @@ var naturalKinds = map[reflect.Kind]Kind{
 	reflect.Float64: protoreflect.DoubleKind,
 }
 
-// storable says whether every value of kind k that t is wide enough for has its place in t.
+// storable says whether every value of kind k that t is wide enough for has its place in t. An int holds what 64 bits
+// hold as far as it goes, which on some machines is not all the way.
 func storable(k Kind, t reflect.Type) bool {
 	signed := t.Kind() >= reflect.Int && t.Kind() <= reflect.Int64
 	unsigned := t.Kind() >= reflect.Uint && t.Kind() <= reflect.Uint64
@@ -230,9 +231,9 @@ func storable(k Kind, t reflect.Type) bool {
 	case protoreflect.Uint32Kind:
 		return unsigned && bits <= 32
 	case protoreflect.Int64Kind, protoreflect.Sint64Kind:
-		return signed && bits == 64
+		return signed && (bits == 64 || t.Kind() == reflect.Int)
 	case protoreflect.Uint64Kind:
-		return unsigned && bits == 64
+		return unsigned && (bits == 64 || t.Kind() == reflect.Uint)
 	}
 	return false
 }
