@@ -87,6 +87,12 @@ func (f *field) unlessZero(t, in reflect.Type) {
 	if in.Align() != word || len(f.steps) > 0 {
 		kind := t.Kind()
 		f.when, f.isZero = unlessFalse, func(p unsafe.Pointer) bool {
+			switch {
+			case kind == reflect.Float64:
+				return *(*uint64)(p) == 0 // Unlike -0.
+			case kind == reflect.Float32:
+				return *(*uint32)(p) == 0
+			}
 			v := reflect.NewAt(t, p).Elem()
 			return v.IsZero() || (kind == reflect.String || kind == reflect.Slice) && v.Len() == 0
 		}

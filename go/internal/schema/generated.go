@@ -23,7 +23,7 @@ func (c *compiler) generated(m *Message) error {
 	zero := reflect.New(m.Go).Interface().(proto.Message).ProtoReflect()
 	m.Descriptor = zero.Descriptor()
 	info, ok := zero.Type().(*protoimpl.MessageInfo)
-	if !ok || !littleEndian || !openLayout(m.Go) || isMessageSet(m.Descriptor) || !c.places(m, info) {
+	if !ok || !openLayout(m.Go) || isMessageSet(m.Descriptor) || !c.places(m, info) {
 		m.Official = true
 		m.Fields = nil
 		m.Requires = true // Whether it does is asked of the official runtime.
@@ -35,12 +35,6 @@ func (c *compiler) generated(m *Message) error {
 	m.Requires = m.Requires || m.Extends
 	return nil
 }
-
-// littleEndian is false where numbers in memory are not as they are on the wire.
-var littleEndian = func() bool {
-	one := uint16(1)
-	return *(*byte)(unsafe.Pointer(&one)) == 1
-}()
 
 // openLayout says whether the struct is of the open or hybrid API, which both have a field for each field.
 func openLayout(t reflect.Type) bool {
