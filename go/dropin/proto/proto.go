@@ -4,7 +4,7 @@
 // Package proto takes the place of google.golang.org/protobuf/proto where that is imported. Marshal and Unmarshal and
 // their options are Isomer's, on the heap; everything else is that package's own.
 //
-// Errors are *isomer.Error. The strings and byte slices of a message share one copy of the input, so one that is
+// Errors match Error, as that package's do, and are *isomer.Error for errors.As. The strings and byte slices of a message share one copy of the input, so one that is
 // kept keeps all of them. To read into an arena, use package isomer.
 package proto
 
@@ -50,11 +50,9 @@ func (o MarshalOptions) MarshalAppend(b []byte, m Message) ([]byte, error) {
 	if m == nil || !m.ProtoReflect().IsValid() {
 		return b, nil
 	}
-	return own.Append(b, m, &own.Options{AllowPartial: o.AllowPartial, Deterministic: o.Deterministic})
+	out, err := own.Append(b, m, &own.Options{AllowPartial: o.AllowPartial, Deterministic: o.Deterministic})
+	return out, failed(err)
 }
-
-// Size is that of proto.MarshalOptions.
-func (o MarshalOptions) Size(m Message) int { return proto.Size(m) }
 
 // UnmarshalOptions are those of proto.UnmarshalOptions.
 type UnmarshalOptions struct {
@@ -76,8 +74,8 @@ func (o UnmarshalOptions) Unmarshal(b []byte, m Message) error {
 		depth = levels
 	}
 	// Isomer counts the levels below the message, and takes 0 for its default.
-	return own.Decode(memory.Heap, b, m, &own.Options{
+	return failed(own.Decode(memory.Heap, b, m, &own.Options{
 		Limits: base.Limits{Depth: max(depth-1, 1)}, Merge: o.Merge, AllowPartial: o.AllowPartial,
 		DiscardUnknown: o.DiscardUnknown, Resolver: o.Resolver,
-	})
+	}))
 }

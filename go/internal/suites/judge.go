@@ -1,0 +1,114 @@
+// judge: what tests did, beside what the ledger says that they do.
+// SPDX-License-Identifier: MIT
+
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+)
+
+// result is what a test did: "pass", "fail", "skip" or "left out".
+type result struct{ action, output string }
+
+// test runs the suite, and returns what each test at the top did.
+func (s suite) test() (map[string]result, error) {
+	cmd := exec.Command("go", s.args...)
+	cmd.Dir = s.folder
+	cmd.Env = append(os.Environ(), "GOWORK=off")
+	cmd.Stderr = os.Stderr
+	pipe, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	got := map[string]result{}
+	written := map[string]string{}
+	lines := bufio.NewScanner(pipe)
+	lines.Buffer(nil, 1<<24)
+	for lines.Scan() {
+		var event struct{ Action, Test, Output string }
+		if err := json.Unmarshal(lines.Bytes(), &event); err != nil {
+			fmt.Println(lines.Text())
+			continue
+		}
+		top, _, inner := strings.Cut(event.Test, "/")
+		switch event.Action {
+		case "output", "build-output":
+			written[top] += event.Output
+		case "pass", "fail", "skip":
+			if !inner {
+				got[top] = result{event.Action, written[top]}
+			}
+		}
+	}
+	whole := got[""]
+	delete(got, "")
+	err = cmd.Wait()
+	if len(got) == 0 || whole.action == "" {
+		return nil, fmt.Errorf("%s: no test ran: %v\n%s", s.folder, err, written[""])
+	}
+	if whole.action == "fail" && !slices.ContainsFunc(slices.Collect(maps.Values(got)), func(r result) bool { return r.action == "fail" }) {
+		return nil, fmt.Errorf("%s failed, and no test did:\n%s", s.folder, written[""])
+	}
+	return got, nil
+}
+
+// readLedger reads lines such as "fail TestX". What stands before such a line, behind #, is the reason; without one, the
+// ledger is none.
+func readLedger(path string) (map[string]string, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	known := map[string]string{}
+	reason := false
+	for n, line := range strings.Split(string(text), "\n") {
+		line = strings.TrimSpace(line)
+		switch {
+		case line == "":
+			reason = false
+		case line[0] == '#':
+			reason = true
+		default:
+			at := strings.LastIndexByte(line, ' ')
+			if !reason || at < 0 {
+				return nil, fmt.Errorf("%s:%d: want a reason, and then lines such as: fail TestX", path, n+1)
+			}
+			known[line[at+1:]] = line[:at]
+		}
+	}
+	return known, nil
+}
+
+// judge counts the tests that did what is wanted: to pass, or what the ledger says.
+func judge(got map[string]result, known map[string]string) (passed, failed int) {
+	for _, name := range slices.Sorted(maps.Keys(got)) {
+		r := got[name]
+		want := known[name]
+		if want == "" {
+			want = "pass"
+		}
+		if r.action == want {
+			passed++
+			continue
+		}
+		failed++
+		fmt.Printf("%s: %s, where the ledger says %s\n%s", name, r.action, want, r.output)
+	}
+	for _, name := range slices.Sorted(maps.Keys(known)) {
+		if _, there := got[name]; !there {
+			failed++
+			fmt.Printf("%s is in the ledger, but there is no such test\n", name)
+		}
+	}
+	return passed, failed
+}
