@@ -24,6 +24,8 @@ type Decoder struct {
 	buf    []byte
 	at     int
 	passed int64
+	// scanned is how much of that were values, from which encoding/json counts the offsets of its errors.
+	scanned int64
 	// err is what the reader returned, or what was wrong with the grammar: there is nothing behind it.
 	err     error
 	options own.Options
@@ -59,18 +61,15 @@ func (d *Decoder) Decode(v any) error {
 	if !d.place.takesValue() {
 		return d.misplaced()
 	}
-	if n := d.guess(v); n > 0 {
-		d.at += n
-		d.place = d.place.afterValue()
-		return nil
+	n, err := d.guess(v), error(nil)
+	if n == 0 {
+		if n, err = d.find(); err != nil {
+			return err
+		}
+		err = d.decode(d.buf[d.at:d.at+n], v)
 	}
-	n, err := d.find()
-	if err != nil {
-		return err
-	}
-	text := d.buf[d.at : d.at+n]
-	err = d.decode(text, v)
 	d.at += n
+	d.scanned += int64(n)
 	d.place = d.place.afterValue()
 	return err
 }
@@ -92,19 +91,20 @@ func (d *Decoder) decode(text []byte, v any) error {
 	return err
 }
 
-// guess reads a list or object that seems to be there whole, and returns where it ends; 0 if it is not, or something is
-// wrong with it.
+// guess reads a list or object that seems to be there whole, and returns how much that is with the white space in front of
+// it; 0 if it is not there, or something is wrong with it.
 func (d *Decoder) guess(v any) int {
 	if d.careful {
 		return 0
 	}
-	if d.skipSpace(); d.at == len(d.buf) {
+	begin := d.space()
+	if d.at+begin == len(d.buf) {
 		if d.fill() != nil {
 			return 0 // It is told where nothing is left.
 		}
-		d.skipSpace()
+		begin = d.space()
 	}
-	text := whole(d.buf[d.at:])
+	text := whole(d.buf[d.at+begin:])
 	if text == nil {
 		return 0
 	}
@@ -112,8 +112,10 @@ func (d *Decoder) guess(v any) int {
 	n, err := own.DecodeFirst(a, text, v, &d.options)
 	a.Done()
 	// What lies behind the value was copied in vain. Done again and again, that would be too much.
-	d.careful = err != nil || n < len(text)/2
-	return n
+	if d.careful = err != nil || n < len(text)/2; err != nil {
+		return 0
+	}
+	return begin + n
 }
 
 // whole is the beginning of text that may be a value: its first line or all of it, if that ends with the bracket that
@@ -136,10 +138,13 @@ func whole(text []byte) []byte {
 
 func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' }
 
-func (d *Decoder) skipSpace() {
-	for d.at < len(d.buf) && isSpace(d.buf[d.at]) {
-		d.at++
+// space is how many bytes of white space come next in the buffer.
+func (d *Decoder) space() int {
+	i := d.at
+	for i < len(d.buf) && isSpace(d.buf[i]) {
+		i++
 	}
+	return i - d.at
 }
 
 // find reads until there is a whole value, white space in front of it included, and returns where it ends.
@@ -153,7 +158,7 @@ func (d *Decoder) find() (int, error) {
 		case jsontext.Done:
 			return n, nil
 		case jsontext.Bad:
-			d.err = whyNot(d.buf[d.at:d.at+n+1], d.InputOffset())
+			d.err = whyNot(d.buf[d.at:d.at+n+1], d.scanned)
 			return 0, d.err
 		}
 		err := d.fill()

@@ -53,7 +53,8 @@ func (d *Decoder) More() bool {
 func (d *Decoder) peek() (byte, error) {
 	var err error
 	for {
-		if d.skipSpace(); d.at < len(d.buf) {
+		if n := d.space(); d.at+n < len(d.buf) {
+			d.at += n
 			return d.buf[d.at], nil
 		}
 		if err != nil {
