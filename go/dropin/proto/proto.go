@@ -25,6 +25,9 @@ func Marshal(m Message) ([]byte, error) { return MarshalOptions{}.Marshal(m) }
 // Unmarshal is proto.Unmarshal.
 func Unmarshal(b []byte, m Message) error { return UnmarshalOptions{}.Unmarshal(b, m) }
 
+// left says that a message is left to google.golang.org/protobuf: one that is nil, or that Isomer has no layout of.
+func left(m Message) bool { return own.IsOfficial(m) || !m.ProtoReflect().IsValid() }
+
 // MarshalOptions are those of proto.MarshalOptions.
 type MarshalOptions struct {
 	AllowPartial  bool
@@ -38,8 +41,11 @@ func (o MarshalOptions) Marshal(m Message) ([]byte, error) {
 	if m == nil {
 		return nil, nil
 	}
+	if left(m) {
+		return o.official().Marshal(m)
+	}
 	out, err := o.MarshalAppend(nil, m)
-	if err == nil && out == nil && m.ProtoReflect().IsValid() {
+	if err == nil && out == nil {
 		out = []byte{}
 	}
 	return out, err
@@ -47,8 +53,11 @@ func (o MarshalOptions) Marshal(m Message) ([]byte, error) {
 
 // MarshalAppend is that of proto.MarshalOptions.
 func (o MarshalOptions) MarshalAppend(b []byte, m Message) ([]byte, error) {
-	if m == nil || !m.ProtoReflect().IsValid() {
+	if m == nil {
 		return b, nil
+	}
+	if left(m) {
+		return o.official().MarshalAppend(b, m)
 	}
 	out, err := own.Append(b, m, &own.Options{AllowPartial: o.AllowPartial, Deterministic: o.Deterministic})
 	return out, failed(err)
@@ -73,9 +82,12 @@ func (o UnmarshalOptions) Unmarshal(b []byte, m Message) error {
 	if depth == 0 {
 		depth = levels
 	}
+	if depth == 1 || left(m) {
+		return o.official().Unmarshal(b, m)
+	}
 	// Isomer counts the levels below the message, and takes 0 for its default.
 	return failed(own.Decode(memory.Heap, b, m, &own.Options{
-		Limits: base.Limits{Depth: max(depth-1, 1)}, Merge: o.Merge, AllowPartial: o.AllowPartial,
+		Limits: base.Limits{Depth: depth - 1}, Merge: o.Merge, AllowPartial: o.AllowPartial,
 		DiscardUnknown: o.DiscardUnknown, Resolver: o.Resolver,
 	}))
 }

@@ -10,6 +10,7 @@ import (
 	"unsafe"
 
 	"google.golang.org/protobuf/encoding/protowire"
+	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/fast"
@@ -129,6 +130,12 @@ func programOf(v any) (*program, unsafe.Pointer, error) {
 		return found, e.data, nil
 	}
 	return programSlow(v)
+}
+
+// IsOfficial says whether v is a message that is left to the official runtime.
+func IsOfficial(v proto.Message) bool {
+	p, _, err := programOf(v)
+	return err != nil || p.Official
 }
 
 func programSlow(v any) (*program, unsafe.Pointer, error) {

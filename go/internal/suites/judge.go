@@ -56,6 +56,11 @@ func (s suite) test() (map[string]result, error) {
 	if len(got) == 0 || whole.action == "" {
 		return nil, fmt.Errorf("%s: no test ran: %v\n%s", s.folder, err, written[""])
 	}
+	for name, text := range written {
+		if strings.Contains(text, "\npanic: ") || strings.HasPrefix(text, "panic: ") {
+			return nil, fmt.Errorf("%s panicked, and what comes behind it did not run:\n%s", name, text)
+		}
+	}
 	if whole.action == "fail" && !slices.ContainsFunc(slices.Collect(maps.Values(got)), func(r result) bool { return r.action == "fail" }) {
 		return nil, fmt.Errorf("%s failed, and no test did:\n%s", s.folder, written[""])
 	}
