@@ -20,6 +20,7 @@ import (
 // foreign makes p that of such a message.
 func (c *compiler) foreign(p *program, m *schema.Message) {
 	if m.Descriptor == nil {
+		p.op = opNone
 		p.err = fmt.Errorf("the fields of a %v are not known by its type", m.Go)
 		return
 	}
