@@ -39,10 +39,11 @@ func (w *Writer) structure(p *program, src unsafe.Pointer, i int) int {
 	}
 	for k := range fields {
 		f := &fields[k]
-		slot := unsafe.Add(src, f.offset)
+		// Behind embedded pointers, the offset is not one of this struct.
+		var slot unsafe.Pointer
 		switch {
-		case f.when == always && f.steps == nil:
-		case f.when == unlessZero && *(*uint64)(unsafe.Add(src, f.probe))&f.mask != 0:
+		case f.when == always && f.steps == nil, f.when == unlessZero && *(*uint64)(unsafe.Add(src, f.probe))&f.mask != 0:
+			slot = unsafe.Add(src, f.offset)
 		case w.absent(p, f, src):
 			if f.required {
 				w.fail(base.MissingRequired, nil)
