@@ -26,6 +26,7 @@ func main() {
 			fmt.Println(err)
 			bad++
 		}
+		fmt.Printf("%s: %d tests do what is wanted, %d do not\n", s.name, good, bad)
 		passed += good
 		failed += bad
 	}
