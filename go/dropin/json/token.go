@@ -23,10 +23,10 @@ const (
 	commaOrBrace
 )
 
-// ways lead encoding/json's decoder to a place.
+// ways lead encoding/json's decoder to a place. Strings end there, whatever follows.
 var ways = [...]string{
-	topValue: "", firstElement: "[", nextElement: "[0,", commaOrBracket: "[0", firstName: "{", nextName: `{"":0,`, colon: `{""`,
-	memberValue: `{"":`, commaOrBrace: `{"":0`,
+	topValue: "", firstElement: "[", nextElement: `["",`, commaOrBracket: `[""`, firstName: "{", nextName: `{"":"",`, colon: `{""`,
+	memberValue: `{"":`, commaOrBrace: `{"":""`,
 }
 
 func (p place) takesValue() bool {
