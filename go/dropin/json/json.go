@@ -6,8 +6,8 @@
 // types are the same types.
 //
 // isomer.JSONOptions says what differs from encoding/json. Errors are those of encoding/json: where Isomer cannot read or
-// write a value, encoding/json does it once more, to say why. Only what is over Isomer's limit of memory is an
-// *isomer.Error. To read into an arena, use package isomer.
+// write a value, encoding/json does it once more, to say why, so that methods of the value may be called twice. Only what
+// is over Isomer's limit of memory is an *isomer.Error. To read into an arena, use package isomer.
 package json
 
 import (
