@@ -132,13 +132,14 @@ func checkValid(data []byte, _ *scanner) error {
 	return os.WriteFile(filepath.Join(s.to, "shim.go"), []byte(text), 0o644)
 }
 
-// declared is what a declaration at the top declares: names, and the words to declare them by. Methods have the name of
-// their type, and no word.
+// declared is what a declaration at the top declares: names, and the words to declare them by.
 func declared(d ast.Decl) map[string]string {
 	names := map[string]string{}
 	switch d := d.(type) {
 	case *ast.FuncDecl:
-		if d.Recv == nil {
+		if d.Recv != nil {
+			names["the method "+d.Name.Name] = ""
+		} else {
 			names[d.Name.Name] = "var"
 		}
 	case *ast.GenDecl:
@@ -201,32 +202,10 @@ func (v madeErrors) Visit(n ast.Node) ast.Visitor {
 	return v
 }
 
-// round writes the files and compiles them. What does not compile it takes out of them, and returns its names; nil if
-// everything does.
+// round writes the files and compiles them. Tests that do not compile it takes out of them, and returns their names; nil
+// if everything does.
 func (s *jsonSuite) round() ([]string, error) {
-	replace := map[string]string{filepath.Join(s.folder, "shim.go"): filepath.Join(s.to, "shim.go")}
-	for name, f := range s.files {
-		var text bytes.Buffer
-		if err := format.Node(&text, s.fset, f); err != nil {
-			return nil, err
-		}
-		ours := bytes.ReplaceAll(text.Bytes(), []byte(`"encoding/json"`), []byte(`"`+ourModule+`/dropin/json"`))
-		path := filepath.Join(s.to, name)
-		if err := os.WriteFile(path, ours, 0o644); err != nil {
-			return nil, err
-		}
-		// Again, for the lines that the compiler will tell of.
-		again, err := parser.ParseFile(s.fset, path, nil, parser.SkipObjectResolution|parser.ParseComments)
-		if err != nil {
-			return nil, err
-		}
-		s.files[name], replace[filepath.Join(s.folder, name)] = again, path
-	}
-	overlay, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		return nil, err
-	}
-	if err := os.WriteFile(s.overlay, overlay, 0o644); err != nil {
+	if err := s.write(); err != nil {
 		return nil, err
 	}
 	cmd := exec.Command("go", "test", "-c", "-vet=off", "-o", s.program, "-gcflags=-e", "-overlay", s.overlay, "./dropin/json/suite")
@@ -235,10 +214,9 @@ func (s *jsonSuite) round() ([]string, error) {
 	if err == nil {
 		return nil, nil
 	}
-	var cut []string
-	found := regexp.MustCompile(`(?m)([^/\s]+_test\.go):(\d+):\d+: `).FindAllSubmatch(said, -1)
+	cut := []string{}
 	gone := map[ast.Node]bool{}
-	for _, at := range found {
+	for _, at := range regexp.MustCompile(`(?m)([^/\s]+_test\.go):(\d+):\d+: `).FindAllSubmatch(said, -1) {
 		f := s.files[string(at[1])]
 		line, err := strconv.Atoi(string(at[2]))
 		if err != nil || f == nil {
@@ -260,28 +238,56 @@ func (s *jsonSuite) round() ([]string, error) {
 	for _, f := range s.files {
 		take(f, gone)
 	}
-	return append([]string{}, cut...), nil
+	return cut, nil
 }
 
-// mark notes what stands at the line: an import, or a declaration.
+// write writes the files, and the list of where the compiler finds them.
+func (s *jsonSuite) write() error {
+	replace := map[string]string{filepath.Join(s.folder, "shim.go"): filepath.Join(s.to, "shim.go")}
+	for name, f := range s.files {
+		var text bytes.Buffer
+		if err := format.Node(&text, s.fset, f); err != nil {
+			return err
+		}
+		ours := bytes.ReplaceAll(text.Bytes(), []byte(`"encoding/json"`), []byte(`"`+ourModule+`/dropin/json"`))
+		path := filepath.Join(s.to, name)
+		if err := os.WriteFile(path, ours, 0o644); err != nil {
+			return err
+		}
+		// Again, for the lines that the compiler will tell of.
+		again, err := parser.ParseFile(s.fset, path, nil, parser.SkipObjectResolution|parser.ParseComments)
+		if err != nil {
+			return err
+		}
+		s.files[name], replace[filepath.Join(s.folder, name)] = again, path
+	}
+	overlay, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(s.overlay, overlay, 0o644)
+}
+
+// mark notes what stands at the line: an import, or a declaration, whose names it returns.
 func (s *jsonSuite) mark(f *ast.File, line int, gone map[ast.Node]bool) (names []string) {
+	at := func(n ast.Node) bool {
+		return !gone[n] && s.fset.Position(n.Pos()).Line <= line && line <= s.fset.Position(n.End()).Line
+	}
 	for _, d := range f.Decls {
-		if s.fset.Position(d.Pos()).Line > line || s.fset.Position(d.End()).Line < line {
+		if !at(d) {
 			continue
 		}
-		if g, ok := d.(*ast.GenDecl); ok && g.Tok != token.CONST {
+		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
 			for _, spec := range g.Specs {
-				if !gone[spec] && s.fset.Position(spec.Pos()).Line <= line && line <= s.fset.Position(spec.End()).Line {
+				if at(spec) {
 					gone[spec] = true
 				}
 			}
 			continue
 		}
-		if !gone[d] {
-			gone[d] = true
-			for name := range declared(d) {
-				names = append(names, name)
-			}
+		gone[d] = true
+		for name := range declared(d) {
+			names = append(names, name)
 		}
 	}
 	return names

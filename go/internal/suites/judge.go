@@ -4,7 +4,7 @@
 package main
 
 import (
-	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -23,23 +23,37 @@ func (s suite) test() (map[string]result, error) {
 	cmd.Dir = s.folder
 	cmd.Env = append(os.Environ(), "GOWORK=off")
 	cmd.Stderr = os.Stderr
-	pipe, err := cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
+	text, exit := cmd.Output()
+	got, written := results(text)
+	whole := got[""]
+	delete(got, "")
+	if len(got) == 0 || whole.action == "" {
+		return nil, fmt.Errorf("%s: no test ran: %v\n%s", s.folder, exit, written[""])
 	}
-	if err := cmd.Start(); err != nil {
-		return nil, err
+	for name, text := range written {
+		if strings.Contains("\n"+text, "\npanic: ") {
+			return nil, fmt.Errorf("%s panicked, and what comes behind it did not run:\n%s", name, text)
+		}
 	}
-	got := map[string]result{}
-	written := map[string]string{}
+	failed := false
+	for _, r := range got {
+		failed = failed || r.action == "fail"
+	}
+	if whole.action == "fail" && !failed {
+		return nil, fmt.Errorf("%s failed, and no test did:\n%s", s.folder, written[""])
+	}
+	return got, nil
+}
+
+// results reads what go test -json writes: what tests did, and wrote. The name of all of them together is empty.
+func results(text []byte) (got map[string]result, written map[string]string) {
+	got, written = map[string]result{}, map[string]string{}
 	// excused are tests that fail because a part of them does.
 	excused := map[string]bool{}
-	lines := bufio.NewScanner(pipe)
-	lines.Buffer(nil, 1<<24)
-	for lines.Scan() {
+	for line := range bytes.Lines(text) {
 		var event struct{ Action, Test, Output string }
-		if err := json.Unmarshal(lines.Bytes(), &event); err != nil {
-			fmt.Println(lines.Text())
+		if err := json.Unmarshal(line, &event); err != nil {
+			fmt.Println(string(line))
 			continue
 		}
 		switch event.Action {
@@ -56,21 +70,7 @@ func (s suite) test() (map[string]result, error) {
 	for name := range excused {
 		got[name] = result{"pass", ""}
 	}
-	whole := got[""]
-	delete(got, "")
-	err = cmd.Wait()
-	if len(got) == 0 || whole.action == "" {
-		return nil, fmt.Errorf("%s: no test ran: %v\n%s", s.folder, err, written[""])
-	}
-	for name, text := range written {
-		if strings.Contains(text, "\npanic: ") || strings.HasPrefix(text, "panic: ") {
-			return nil, fmt.Errorf("%s panicked, and what comes behind it did not run:\n%s", name, text)
-		}
-	}
-	if whole.action == "fail" && !slices.ContainsFunc(slices.Collect(maps.Values(got)), func(r result) bool { return r.action == "fail" }) {
-		return nil, fmt.Errorf("%s failed, and no test did:\n%s", s.folder, written[""])
-	}
-	return got, nil
+	return got, written
 }
 
 // cutLast cuts the name of a part of a test off.
