@@ -15,7 +15,7 @@ test: ## everything that a change must pass, with each compiler (under 30 minute
 	@tools/test
 
 test-long: ## what takes longer: other ways to compile, fuzzing, and `make run` on a bare Debian
-	@tools/setup oldest fuzz bare
+	@tools/setup oldest fuzz machines bare
 	@tools/test-long
 
 bench: ## measure, against libprotobuf too; arguments: ARGS='--benchmark_filter=person'

@@ -150,7 +150,7 @@ func PackedFixed[T any](r *Reader, t *Type, list []T, p, end int) ([]T, int) {
 	if list = Grow(r, t, list, n/width); len(list) == old {
 		return list, -1
 	}
-	copy(unsafe.Slice((*byte)(unsafe.Pointer(&list[old])), n), unsafe.Slice((*byte)(unsafe.Add(r.In, p)), n))
+	wire.CopyFixed(unsafe.Pointer(&list[old]), unsafe.Add(r.In, p), n, width)
 	return list, p + n
 }
 

@@ -1,4 +1,4 @@
-// Loads and stores: numbers in memory, whose lowest byte comes first.
+// Loads and stores: numbers on the wire, whose lowest byte comes first.
 // SPDX-License-Identifier: MIT
 
 package fast
@@ -14,7 +14,7 @@ import (
 func Byte(in unsafe.Pointer, p int) byte { return wire.Load8(in, p) }
 
 // Load16 reads 2 bytes.
-func Load16(in unsafe.Pointer, p int) uint16 { return *(*uint16)(unsafe.Add(in, p)) }
+func Load16(in unsafe.Pointer, p int) uint16 { return wire.Load16(in, p) }
 
 // Load32 reads 4 bytes.
 func Load32(in unsafe.Pointer, p int) uint32 { return wire.Load32(in, p) }
@@ -38,13 +38,13 @@ func LoadFloat64(in unsafe.Pointer, p int) float64 { return math.Float64frombits
 func Put8(to unsafe.Pointer, i int, v byte) { *(*byte)(unsafe.Add(to, i)) = v }
 
 // Put16 writes 2 bytes.
-func Put16(to unsafe.Pointer, i int, v uint16) { *(*uint16)(unsafe.Add(to, i)) = v }
+func Put16(to unsafe.Pointer, i int, v uint16) { wire.Store16(to, i, v) }
 
 // Put32 writes 4 bytes.
-func Put32(to unsafe.Pointer, i int, v uint32) { *(*uint32)(unsafe.Add(to, i)) = v }
+func Put32(to unsafe.Pointer, i int, v uint32) { wire.Store32(to, i, v) }
 
 // Put64 writes 8 bytes.
-func Put64(to unsafe.Pointer, i int, v uint64) { *(*uint64)(unsafe.Add(to, i)) = v }
+func Put64(to unsafe.Pointer, i int, v uint64) { wire.Store64(to, i, v) }
 
 // Float32Bits is what a float is written as.
 func Float32Bits(v float32) uint32 { return math.Float32bits(v) }

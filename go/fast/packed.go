@@ -3,7 +3,11 @@
 
 package fast
 
-import "unsafe"
+import (
+	"unsafe"
+
+	"isomer.dev/isomer/internal/wire"
+)
 
 const (
 	longestVarint = 10
@@ -49,6 +53,13 @@ func WritePackedBool(w *Writer, i int, list []bool, rest int) int {
 // WritePackedFixed is the same for numbers of 4 or 8 bytes.
 func WritePackedFixed[T any](w *Writer, i int, list []T, rest int) int {
 	var zero T
-	n := len(list) * int(unsafe.Sizeof(zero))
-	return w.Bytes(i, unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(list))), n), rest)
+	width := int(unsafe.Sizeof(zero))
+	n := len(list) * width
+	i = w.Bytes(i, unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(list))), n), rest)
+	if wire.BigEndian && n > 0 {
+		// What was written are the bytes as they are in memory.
+		to := unsafe.Add(w.To, i+wire.VarintSize(uint64(n)))
+		wire.CopyFixed(to, to, n, width)
+	}
+	return i
 }

@@ -1,50 +1,59 @@
 // Drop-in for encoding/json: the same names, read and written by Isomer.
 // SPDX-License-Identifier: MIT
 
-// Package json takes the place of encoding/json where that is imported. Marshal, MarshalIndent and Unmarshal are
-// Isomer's, on the heap; everything else is encoding/json's own, so that its types are the same types.
+// Package json takes the place of encoding/json where that is imported. Marshal, MarshalIndent, Unmarshal, Decoder and
+// Encoder are Isomer's, on the heap; types, errors and what goes over text alone are encoding/json's own, so that its
+// types are the same types.
 //
-// isomer.JSONOptions says what differs from encoding/json. Errors are *isomer.Error, and *SyntaxError and the like only
-// from what is encoding/json's own. To read into an arena, use package isomer.
+// isomer.JSONOptions says what differs from encoding/json. Errors are those of encoding/json: where Isomer cannot read or
+// write a value, encoding/json does it once more, to say why, so that methods of the value may be called twice. Only what
+// is over Isomer's limit of memory is an *isomer.Error. To read into an arena, use package isomer.
 package json
 
 import (
 	"bytes"
 	"encoding/json"
-	"io"
 
 	"isomer.dev/isomer/internal/base"
 	own "isomer.dev/isomer/internal/json"
+	"isomer.dev/isomer/internal/jsontext"
 	"isomer.dev/isomer/internal/memory"
 )
 
 // options takes the depth that encoding/json takes.
-var options = own.Options{Limits: base.Limits{Depth: 10000}}
+var options = own.Options{Limits: base.Limits{Depth: 9999}}
 
 // Marshal is json.Marshal.
-func Marshal(v any) ([]byte, error) { return own.Append(nil, v, &options) }
+func Marshal(v any) ([]byte, error) {
+	text, err := own.Append(nil, v, &options)
+	if err != nil {
+		return nil, whyNotWritten(err, v)
+	}
+	return text, nil
+}
 
 // MarshalIndent is json.MarshalIndent.
 func MarshalIndent(v any, prefix, indent string) ([]byte, error) {
-	if prefix == "" && indent == "" {
-		// Both empty still means a line for each member there.
-		return json.MarshalIndent(v, prefix, indent)
+	text, err := Marshal(v)
+	if err != nil {
+		return nil, err
 	}
-	return own.Append(nil, v, &own.Options{Limits: options.Limits, Prefix: prefix, Indent: indent})
+	return jsontext.Indent(nil, text, prefix, indent), nil
 }
 
-// Unmarshal is json.Unmarshal.
+// Unmarshal is json.Unmarshal. If data is no JSON, v may hold some of it.
 func Unmarshal(data []byte, v any) error {
 	a := memory.Once()
 	err := own.Decode(a, data, v, &options)
 	a.Done()
-	return err
+	if err != nil {
+		return whyNotRead(err, data, v, &options)
+	}
+	return nil
 }
 
 // The types of encoding/json.
 type (
-	Decoder               = json.Decoder
-	Encoder               = json.Encoder
 	Delim                 = json.Delim
 	Token                 = json.Token
 	Number                = json.Number
@@ -57,13 +66,11 @@ type (
 	UnmarshalTypeError    = json.UnmarshalTypeError
 	UnsupportedTypeError  = json.UnsupportedTypeError
 	UnsupportedValueError = json.UnsupportedValueError
+	// Deprecated: encoding/json no longer returns it.
+	InvalidUTF8Error = json.InvalidUTF8Error //nolint:staticcheck // A name that programs may have.
+	// Deprecated: encoding/json no longer returns it.
+	UnmarshalFieldError = json.UnmarshalFieldError //nolint:staticcheck // A name that programs may have.
 )
-
-// NewDecoder is json.NewDecoder.
-func NewDecoder(r io.Reader) *Decoder { return json.NewDecoder(r) }
-
-// NewEncoder is json.NewEncoder.
-func NewEncoder(w io.Writer) *Encoder { return json.NewEncoder(w) }
 
 // Valid is json.Valid.
 func Valid(data []byte) bool { return json.Valid(data) }

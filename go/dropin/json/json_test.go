@@ -5,17 +5,10 @@ package json_test
 
 import (
 	stdlib "encoding/json"
-	"errors"
-	"go/ast"
-	"go/build"
-	"go/parser"
-	"go/token"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
-	"isomer.dev/isomer"
 	"isomer.dev/isomer/dropin/json"
 )
 
@@ -53,65 +46,4 @@ func TestSameAsEncodingJSON(t *testing.T) {
 	if err, theirs := json.Unmarshal([]byte(deep), &got), stdlib.Unmarshal([]byte(deep), &want); (err == nil) != (theirs == nil) {
 		t.Errorf("%v, but %v", err, theirs)
 	}
-	if err := json.Unmarshal([]byte("[1,]"), &got); !errors.Is(err, isomer.BadSyntax) {
-		t.Error(err)
-	}
-}
-
-// deprecated are names that their own package says not to use.
-var deprecated = map[string]bool{"encoding/json.InvalidUTF8Error": true, "encoding/json.UnmarshalFieldError": true}
-
-// Every exported name of the package that is replaced has to be here, or the import cannot be changed.
-func TestNothingIsMissing(t *testing.T) {
-	for of, has := range map[string]string{
-		"encoding/json": "isomer.dev/isomer/dropin/json", "google.golang.org/protobuf/proto": "isomer.dev/isomer/dropin/proto",
-	} {
-		ours := exported(t, has)
-		for name := range exported(t, of) {
-			if !ours[name] && !deprecated[of+"."+name] {
-				t.Errorf("%s has no %s", has, name)
-			}
-		}
-	}
-}
-
-// exported are the names at the top of a package.
-func exported(t *testing.T, path string) map[string]bool {
-	found, err := build.Import(path, ".", 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	names := map[string]bool{}
-	for _, file := range found.GoFiles {
-		parsed, err := parser.ParseFile(token.NewFileSet(), filepath.Join(found.Dir, file), nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range parsed.Decls {
-			switch d := d.(type) {
-			case *ast.FuncDecl:
-				names[d.Name.Name] = d.Recv == nil
-			case *ast.GenDecl:
-				for _, spec := range d.Specs {
-					switch s := spec.(type) {
-					case *ast.TypeSpec:
-						names[s.Name.Name] = true
-					case *ast.ValueSpec:
-						for _, n := range s.Names {
-							names[n.Name] = true
-						}
-					}
-				}
-			}
-		}
-	}
-	for name, is := range names {
-		if !is || !ast.IsExported(name) {
-			delete(names, name)
-		}
-	}
-	if len(names) == 0 {
-		t.Fatalf("%s has no names", path)
-	}
-	return names
 }

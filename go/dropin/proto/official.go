@@ -63,10 +63,10 @@ func Size(m Message) int { return proto.Size(m) }
 func ValueOrNil[T any](has bool, getter func() T) *T { return proto.ValueOrNil(has, getter) }
 
 // ValueOrDefault is proto.ValueOrDefault.
-func ValueOrDefault[T any, P interface {
-	*T
+func ValueOrDefault[T interface {
+	*P
 	Message
-}](v P) P {
+}, P any](v T) T {
 	return proto.ValueOrDefault(v)
 }
 

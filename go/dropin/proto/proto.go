@@ -4,7 +4,7 @@
 // Package proto takes the place of google.golang.org/protobuf/proto where that is imported. Marshal and Unmarshal and
 // their options are Isomer's, on the heap; everything else is that package's own.
 //
-// Errors are *isomer.Error. The strings and byte slices of a message share one copy of the input, so one that is
+// Errors match Error, as that package's do, and are *isomer.Error for errors.As. The strings and byte slices of a message share one copy of the input, so one that is
 // kept keeps all of them. To read into an arena, use package isomer.
 package proto
 
@@ -25,6 +25,9 @@ func Marshal(m Message) ([]byte, error) { return MarshalOptions{}.Marshal(m) }
 // Unmarshal is proto.Unmarshal.
 func Unmarshal(b []byte, m Message) error { return UnmarshalOptions{}.Unmarshal(b, m) }
 
+// left says that a message is left to google.golang.org/protobuf: one that is nil, or that Isomer has no layout of.
+func left(m Message) bool { return own.IsOfficial(m) || !m.ProtoReflect().IsValid() }
+
 // MarshalOptions are those of proto.MarshalOptions.
 type MarshalOptions struct {
 	AllowPartial  bool
@@ -38,8 +41,11 @@ func (o MarshalOptions) Marshal(m Message) ([]byte, error) {
 	if m == nil {
 		return nil, nil
 	}
+	if left(m) {
+		return o.official().Marshal(m)
+	}
 	out, err := o.MarshalAppend(nil, m)
-	if err == nil && out == nil && m.ProtoReflect().IsValid() {
+	if err == nil && out == nil {
 		out = []byte{}
 	}
 	return out, err
@@ -47,14 +53,15 @@ func (o MarshalOptions) Marshal(m Message) ([]byte, error) {
 
 // MarshalAppend is that of proto.MarshalOptions.
 func (o MarshalOptions) MarshalAppend(b []byte, m Message) ([]byte, error) {
-	if m == nil || !m.ProtoReflect().IsValid() {
+	if m == nil {
 		return b, nil
 	}
-	return own.Append(b, m, &own.Options{AllowPartial: o.AllowPartial, Deterministic: o.Deterministic})
+	if left(m) {
+		return o.official().MarshalAppend(b, m)
+	}
+	out, err := own.Append(b, m, &own.Options{AllowPartial: o.AllowPartial, Deterministic: o.Deterministic})
+	return out, failed(err)
 }
-
-// Size is that of proto.MarshalOptions.
-func (o MarshalOptions) Size(m Message) int { return proto.Size(m) }
 
 // UnmarshalOptions are those of proto.UnmarshalOptions.
 type UnmarshalOptions struct {
@@ -75,9 +82,12 @@ func (o UnmarshalOptions) Unmarshal(b []byte, m Message) error {
 	if depth == 0 {
 		depth = levels
 	}
+	if depth == 1 || left(m) {
+		return o.official().Unmarshal(b, m)
+	}
 	// Isomer counts the levels below the message, and takes 0 for its default.
-	return own.Decode(memory.Heap, b, m, &own.Options{
-		Limits: base.Limits{Depth: max(depth-1, 1)}, Merge: o.Merge, AllowPartial: o.AllowPartial,
+	return failed(own.Decode(memory.Heap, b, m, &own.Options{
+		Limits: base.Limits{Depth: depth - 1}, Merge: o.Merge, AllowPartial: o.AllowPartial,
 		DiscardUnknown: o.DiscardUnknown, Resolver: o.Resolver,
-	})
+	}))
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // decoder is a Scanner that fills values. Its methods take a place in the input and return the place after what they
-// read, or -1 after an error.
+// read, or -1 after an error; white space they pass as its Space says.
 type decoder struct {
 	// Strict and Unique are v2.
 	jsontext.Scanner
@@ -62,18 +62,28 @@ var errPointer = errors.New("a value is read into a pointer that is not nil")
 // Decode reads all of data into what v points to. What it makes comes from a; it keeps nothing of data. After an
 // error, what v points to may have been changed.
 func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
+	_, err := decode(a, data, v, o, true)
+	return err
+}
+
+// DecodeFirst is Decode of the first value in data, which others may follow. It returns where that ends.
+func DecodeFirst(a *memory.Arena, data []byte, v any, o *Options) (int, error) {
+	return decode(a, data, v, o, false)
+}
+
+func decode(a *memory.Arena, data []byte, v any, o *Options, all bool) (int, error) {
 	e := (*eface)(unsafe.Pointer(&v))
 	v2 := o != nil && o.V2
 	p := readers[mode(v2)].Find(e.typ)
 	if p == nil {
 		t := reflect.TypeOf(v)
 		if t == nil || t.Kind() != reflect.Pointer {
-			return &base.Error{Code: base.Unsupported, Offset: 0, Err: errPointer}
+			return 0, &base.Error{Code: base.Unsupported, Offset: 0, Err: errPointer}
 		}
 		p = reader(t, v2)
 	}
 	if e.word == nil {
-		return &base.Error{Code: base.Unsupported, Offset: 0, Err: errPointer}
+		return 0, &base.Error{Code: base.Unsupported, Offset: 0, Err: errPointer}
 	}
 	var d decoder
 	d.Depth, d.Memory = base.DefaultDepth+1, base.DefaultMemory
@@ -84,8 +94,8 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 		d.exact, d.numbers = o.DisallowUnknownFields, o.UseNumber
 	}
 	d.start(a, data, p.keeps)
-	i := d.value(p, e.word, 0)
-	if i >= 0 {
+	i := d.value(p, e.word, d.Space(0))
+	if i >= 0 && all {
 		if i = d.Space(i); i != d.End {
 			i = d.Fail(base.BadSyntax, i, jsontext.ErrTrailing)
 		}
@@ -94,9 +104,9 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 		d.scratch.free()
 	}
 	if i < 0 {
-		return d.Error()
+		return 0, d.Error()
 	}
-	return nil
+	return i, nil
 }
 
 // start copies the input, into the arena only if something may point into the copy.
@@ -116,10 +126,6 @@ func (d *decoder) start(a *memory.Arena, data []byte, keeps bool) {
 // value reads any value into p, which is of p's type.
 func (d *decoder) value(t *program, p unsafe.Pointer, i int) int {
 	c := jsontext.Load1(d.Base, i)
-	if c <= ' ' {
-		i = d.Space(i)
-		c = jsontext.Load1(d.Base, i)
-	}
 	switch t.dec {
 	case kString:
 		if c == '"' {

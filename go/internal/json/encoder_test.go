@@ -73,7 +73,7 @@ func TestEncodeValues(t *testing.T) {
 	var nilMarshaler json.Marshaler
 	p := &one
 	for _, v := range []any{
-		nil, 1, -1, int8(-128), math.MinInt64, uint64(math.MaxUint64), uint8(200), true, "x", "", text, &one, &p, nilCount, &nilMarshaler,
+		nil, 1, -1, int8(-128), math.MinInt, int64(math.MinInt64), uint64(math.MaxUint64), uint8(200), true, "x", "", text, &one, &p, nilCount, &nilMarshaler,
 		struct{ P *int }{&one}, struct{ M map[string]int }{}, [1]*int{&one}, [1]*int{}, struct{ E *OnPointer }{&OnPointer{4}},
 		OnPointer{5}, &OnPointer{6}, []OnPointer{{7}}, map[string]OnPointer{"a": {8}}, map[string]*OnPointer{"a": {8}}, [1]OnPointer{{9}}, &[1]OnPointer{{9}},
 		TextOnPointer{"<"}, &TextOnPointer{"\xff"}, []any{OnPointer{1}, &OnPointer{2}, TextOnPointer{"z"}},

@@ -28,6 +28,9 @@ func (d *decoder) object(t *program, p unsafe.Pointer, i int) int {
 	for {
 		if jsontext.Load8(b, i)&f.m0 == f.k0 && (f.klen <= 8 || d.match(f, i)) {
 			i += f.klen
+			if jsontext.Load1(b, i) <= ' ' {
+				i = d.Space(i)
+			}
 		} else {
 			guess := f
 			if f, i = d.member(t, i, &seen); i < 0 {

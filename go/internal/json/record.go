@@ -47,11 +47,9 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 
 // member writes a member that lies behind pointers, or has options other than omitempty.
 func (e *encoder) member(f *out, p unsafe.Pointer, b []byte) []byte {
-	at := unsafe.Add(p, f.off)
-	if f.steps != nil {
-		if at = f.walk(p); at == nil {
-			return b
-		}
+	at := f.walk(p)
+	if at == nil {
+		return b
 	}
 	if f.omitted(at) {
 		return b

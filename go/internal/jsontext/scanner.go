@@ -136,7 +136,10 @@ func (d *Scanner) Charge(n int) bool {
 	return d.Memory >= 0
 }
 
-// Space skips white space.
+// Space skips white space. The rule of white space says who calls it: what reads a value begins at its first byte and
+// ends right behind its last one. All else takes the white space behind it along: the beginning of the text, a bracket
+// that opens (Open), a comma (Comma), a colon (Colon, Name, and whoever matches a name and its colon in one go). What
+// follows a value, Comma and Colon look for behind white space, and so does the end of the text.
 func (d *Scanner) Space(i int) int {
 	for {
 		switch Load1(d.Base, i) {

@@ -27,7 +27,7 @@ func AppendString(b []byte, s string, style Style) []byte {
 	at := len(b)
 	html := style&HTML != 0
 	// Quotes, a comma, and the rest of a word.
-	if cap(b)-at < n+16 {
+	if cap(b)-at-16 < n {
 		b = slices.Grow(b, n+16)
 	}
 	from, to := unsafe.Pointer(unsafe.StringData(s)), unsafe.Add(unsafe.Pointer(unsafe.SliceData(b)), at+1)

@@ -10,6 +10,7 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/internal/schema"
+	"isomer.dev/isomer/internal/wire"
 )
 
 // Probe says that a field is absent if the bits of Mask in the word at Offset are None. If None is 1, no word tells.
@@ -21,10 +22,13 @@ type Probe struct {
 // word is how many bytes are looked at.
 const word = 8
 
+// Probes says that structs consist of words, so that there may be one to look at. Without it, nobody looks.
+const Probes = unsafe.Sizeof(uintptr(0)) == word
+
 // ProbeOf finds out which word tells whether field f is there, in a struct that consists of words. Lists count as there
 // if they have an element; maps if they are not nil.
 func ProbeOf(f *schema.Field) Probe {
-	if unsafe.Sizeof(uintptr(0)) != word || f.Value && f.Rule != schema.Repeated {
+	if !Probes || f.Value && f.Rule != schema.Repeated {
 		return Probe{None: 1}
 	}
 	p := Probe{Offset: f.Offset, Mask: ^uint64(0)}
@@ -36,9 +40,8 @@ func ProbeOf(f *schema.Field) Probe {
 		p.Offset += word
 	case f.Kind == protoreflect.BytesKind, f.Kind == protoreflect.MessageKind, f.Kind == protoreflect.GroupKind:
 	default:
-		shift := 8 * (f.Offset % word)
 		p.Offset -= f.Offset % word
-		p.Mask = (1<<(8*f.Width) - 1) << shift
+		p.Mask = wire.FieldMask(f.Offset, uintptr(f.Width))
 	}
 	return p
 }

@@ -71,8 +71,11 @@ func (d *Decoder) members(p *program, dst unsafe.Pointer, i, n int) int {
 			f = f.next
 			continue
 		}
-		slot := unsafe.Add(dst, f.offset)
-		if f.place != schema.InPlace || f.steps != nil {
+		var slot unsafe.Pointer
+		if f.place == schema.InPlace && f.steps == nil {
+			slot = unsafe.Add(dst, f.offset)
+		} else {
+			// The offset may be one of a struct behind embedded pointers.
 			if f.clashes(dst) {
 				d.fail(base.DuplicateKey, from)
 				return d.failIn(f)

@@ -4,6 +4,7 @@
 package msgpack
 
 import (
+	"math"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
@@ -19,7 +20,8 @@ func (d *Decoder) length(i int, first byte) (n, after int) {
 	if after = i + 1 + size; after > d.end {
 		return 0, d.truncated()
 	}
-	return int(d.big(i+1, size)), after
+	// What an int cannot hold is more than there is.
+	return int(min(d.big(i+1, size), math.MaxInt)), after
 }
 
 // span reads the head of a str or bin at i: its length and where it begins.

@@ -19,23 +19,20 @@ func (w *Writer) byte(b byte, i int) int {
 }
 
 func (w *Writer) big16(h byte, v uint16, i int) int {
-	p := unsafe.Add(w.base, i)
-	*(*byte)(p) = h
-	*(*uint16)(unsafe.Add(p, 1)) = bits.ReverseBytes16(v)
+	*(*byte)(unsafe.Add(w.base, i)) = h
+	wire.Store16(w.base, i+1, bits.ReverseBytes16(v))
 	return i + 3
 }
 
 func (w *Writer) big32(h byte, v uint32, i int) int {
-	p := unsafe.Add(w.base, i)
-	*(*byte)(p) = h
-	*(*uint32)(unsafe.Add(p, 1)) = bits.ReverseBytes32(v)
+	*(*byte)(unsafe.Add(w.base, i)) = h
+	wire.Store32(w.base, i+1, bits.ReverseBytes32(v))
 	return i + 5
 }
 
 func (w *Writer) big64(h byte, v uint64, i int) int {
-	p := unsafe.Add(w.base, i)
-	*(*byte)(p) = h
-	*(*uint64)(unsafe.Add(p, 1)) = bits.ReverseBytes64(v)
+	*(*byte)(unsafe.Add(w.base, i)) = h
+	wire.Store64(w.base, i+1, bits.ReverseBytes64(v))
 	return i + 9
 }
 
@@ -137,9 +134,8 @@ func (w *Writer) instant(seconds int64, nanos int32, i int) int {
 	switch {
 	case uint64(seconds)>>34 != 0:
 		i = w.big16(ext8, 12<<8|timestamp, i)
-		p := unsafe.Add(w.base, i)
-		*(*uint32)(p) = bits.ReverseBytes32(uint32(nanos))
-		*(*uint64)(unsafe.Add(p, 4)) = bits.ReverseBytes64(uint64(seconds))
+		wire.Store32(w.base, i, bits.ReverseBytes32(uint32(nanos)))
+		wire.Store64(w.base, i+4, bits.ReverseBytes64(uint64(seconds)))
 		return i + 12
 	case nanos != 0 || seconds>>32 != 0:
 		i = w.byte(fixExt8, i)

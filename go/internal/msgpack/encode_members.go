@@ -39,10 +39,11 @@ func (w *Writer) structure(p *program, src unsafe.Pointer, i int) int {
 	}
 	for k := range fields {
 		f := &fields[k]
-		slot := unsafe.Add(src, f.offset)
+		// Behind embedded pointers, the offset is not one of this struct.
+		var slot unsafe.Pointer
 		switch {
-		case f.when == always && f.steps == nil:
-		case f.when == unlessZero && *(*uint64)(unsafe.Add(src, f.probe))&f.mask != 0:
+		case f.when == always && f.steps == nil, f.when == unlessZero && *(*uint64)(unsafe.Add(src, f.probe))&f.mask != 0:
+			slot = unsafe.Add(src, f.offset)
 		case w.absent(p, f, src):
 			if f.required {
 				w.fail(base.MissingRequired, nil)
@@ -57,9 +58,9 @@ func (w *Writer) structure(p *program, src unsafe.Pointer, i int) int {
 		}
 		n++
 		if p.keys != Order {
-			*(*uint64)(unsafe.Add(w.base, i)) = f.k0
+			wire.Store64(w.base, i, f.k0)
 			if f.size > 8 {
-				*(*uint64)(unsafe.Add(w.base, i+8)) = f.k1
+				wire.Store64(w.base, i+8, f.k1)
 				if f.size > 16 {
 					copy(unsafe.Slice((*byte)(unsafe.Add(w.base, i)), f.size), f.key)
 				}

@@ -156,6 +156,9 @@ func (w *Writer) list(t *program, p unsafe.Pointer, n, i int) int {
 	if e.op >= opString {
 		each = 0
 	}
+	if n > math.MaxInt/(2*longestHead) {
+		return w.fail(base.TooLarge, nil)
+	}
 	w.room(i, longestHead+n*each)
 	if i = w.counted(n, fixArray, array16, i); i < 0 {
 		return -1

@@ -6,6 +6,7 @@ package msgpack
 
 import (
 	"cmp"
+	"fmt"
 	"reflect"
 	"slices"
 	"unsafe"
@@ -18,6 +19,11 @@ import (
 
 // foreign makes p that of such a message.
 func (c *compiler) foreign(p *program, m *schema.Message) {
+	if m.Descriptor == nil {
+		p.op = opNone
+		p.err = fmt.Errorf("the fields of a %v are not known by its type", m.Go)
+		return
+	}
 	p.op, p.textual = opForeign, true
 	also := map[string]int{}
 	fields := m.Descriptor.Fields()

@@ -6,6 +6,7 @@ package msgpack
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/hex"
 	"reflect"
 	"runtime"
 	"strings"
@@ -235,6 +236,32 @@ func TestDamage(t *testing.T) {
 				t.Fatal(err)
 			}
 			damageOf(t, data, v, o)
+		}
+	}
+}
+
+// TestLengthsBeyondAnInt has lengths that an int of 32 bits takes for negative ones, in what is read and what is skipped.
+func TestLengthsBeyondAnInt(t *testing.T) {
+	for _, head := range []string{"c6", "c9", "db", "dd", "df"} {
+		for _, length := range []string{"ffffffff", "80000000", "7fffffff", "7ffffff0"} {
+			value, err := hex.DecodeString(head + length + "0101")
+			if err != nil {
+				t.Fatal(err)
+			}
+			// {"x": value}, where x is not known.
+			inside := append([]byte{0x81, 0xa1, 'x'}, value...)
+			var list []int
+			var text string
+			var raw []byte
+			var any any
+			var entries map[string]int
+			for _, into := range []interface{}{&list, &text, &raw, &any, &entries, &struct{ A int }{}} {
+				for _, data := range [][]byte{value, inside} {
+					if err := Decode(memory.Heap, data, into, &Options{IgnoreUnknown: true}); err == nil {
+						t.Errorf("%x into %T: %v", data, into, into)
+					}
+				}
+			}
 		}
 	}
 }

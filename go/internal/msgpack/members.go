@@ -5,7 +5,6 @@ package msgpack
 
 import (
 	"fmt"
-	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/schema"
 	"isomer.dev/isomer/internal/structure"
+	"isomer.dev/isomer/internal/wire"
 )
 
 // members makes p that of a plain struct.
@@ -87,13 +87,19 @@ func (f *field) unlessZero(t, in reflect.Type) {
 	if in.Align() != word || len(f.steps) > 0 {
 		kind := t.Kind()
 		f.when, f.isZero = unlessFalse, func(p unsafe.Pointer) bool {
+			switch {
+			case kind == reflect.Float64:
+				return *(*uint64)(p) == 0 // Unlike -0.
+			case kind == reflect.Float32:
+				return *(*uint32)(p) == 0
+			}
 			v := reflect.NewAt(t, p).Elem()
 			return v.IsZero() || (kind == reflect.String || kind == reflect.Slice) && v.Len() == 0
 		}
 		return
 	}
 	f.probe = offset / word * word
-	f.mask = math.MaxUint64 >> (8 * (word - size)) << (8 * (offset % word))
+	f.mask = wire.FieldMask(offset, size)
 }
 
 type zeroer interface{ IsZero() bool }

@@ -6,6 +6,7 @@ package msgpack
 import (
 	"bytes"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -14,6 +15,8 @@ import (
 
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/types/dynamicpb"
+	"google.golang.org/protobuf/types/known/durationpb"
 	"google.golang.org/protobuf/types/known/structpb"
 
 	"isomer.dev/isomer/internal/base"
@@ -157,5 +160,16 @@ func TestManyFields(t *testing.T) {
 		}
 		slices.Reverse(members)
 		members = append(members[75:], members[:75]...)
+	}
+}
+
+// Messages that are made of a descriptor have one Go type for all.
+func TestDynamicMessagesAreRefused(t *testing.T) {
+	m := dynamicpb.NewMessage((&durationpb.Duration{}).ProtoReflect().Descriptor())
+	if text, err := Append(nil, m, &Options{}); !errors.Is(err, base.Unsupported) {
+		t.Errorf("%x %v", text, err)
+	}
+	if err := Decode(memory.Heap, []byte{0x80}, m, &Options{}); !errors.Is(err, base.Unsupported) {
+		t.Error(err)
 	}
 }

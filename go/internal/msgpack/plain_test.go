@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"net/netip"
 	"reflect"
@@ -103,7 +104,7 @@ func full() *everything {
 	p := &text
 	return &everything{
 		Deep: Deep{Base: &Base{ID: -9, Name: "n"}, Level: 3}, secret: secret{Shown: 4},
-		B: true, I8: -8, I16: -1600, I32: -320000, I: -1 << 40, U8: 200, U16: 60000, U32: 4e9, U: 1 << 63, F32: 1.5, F64: 2.25,
+		B: true, I8: -8, I16: -1600, I32: -320000, I: -1 << 31, U8: 200, U16: 60000, U32: 4e9, U: math.MaxUint - 5, F32: 1.5, F64: 2.25,
 		S: strings.Repeat("long text ", 30), Raw: []byte{0, 1, 0xff}, Array: [3]int16{1, -2, 3000}, ID16: [16]byte{15: 9},
 		List: []string{"", "a", strings.Repeat("b", 40)}, Deeps: []Deep{{Base: &Base{ID: 1}}, {Base: &Base{}, Level: 1}},
 		Bases: []*Base{{ID: 5}, nil, {Name: "x"}}, ByStr: map[string]int32{"a": 1, "b": -70000},

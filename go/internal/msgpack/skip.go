@@ -3,7 +3,11 @@
 
 package msgpack
 
-import "isomer.dev/isomer/internal/base"
+import (
+	"math"
+
+	"isomer.dev/isomer/internal/base"
+)
 
 // skip passes over a value.
 func (d *Decoder) skip(i int) int {
@@ -26,6 +30,9 @@ func (d *Decoder) skip(i int) int {
 		n, from := d.length(i, ext8)
 		if from < 0 {
 			return -1
+		}
+		if n >= d.end-from {
+			return d.truncated()
 		}
 		i = from + 1 + n
 	case h == float32B:
@@ -74,7 +81,7 @@ func (d *Decoder) count(i int, fix, of16 byte, least int) (n, after int) {
 	if after = i + 1 + size; after > d.end {
 		return 0, d.truncated()
 	}
-	n = int(d.big(i+1, size))
+	n = int(min(d.big(i+1, size), math.MaxInt))
 	if n > (d.end-after)/least {
 		return 0, d.fail(base.Truncated, after)
 	}

@@ -211,7 +211,7 @@ func (d *Decoder) packed(e *entry, slot unsafe.Pointer, i, end int) int {
 		if size != count*int(width) {
 			return d.badEnd(e, i)
 		}
-		copy(unsafe.Slice((*byte)(p), size), unsafe.Slice((*byte)(unsafe.Add(d.in, i)), size))
+		wire.CopyFixed(p, unsafe.Add(d.in, i), size, int(width))
 		s.n += count
 		return stop
 	case opVar32, opUint32:

@@ -4,6 +4,7 @@
 package protobuf
 
 import (
+	"math"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
@@ -234,12 +235,12 @@ func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 
 // length reads a length of more than one byte at i. One that cannot be is as long as can be.
 func (d *Decoder) length(i int) (n, after int) {
-	const none = 1<<63 - 1
+	const none = math.MaxInt
 	v, after := wire.Varint(d.in, i)
 	if after < 0 {
 		return none, i
 	}
-	if v > 1<<62 {
+	if v > none/2 {
 		return none - 1, after
 	}
 	return int(v), after
@@ -249,7 +250,7 @@ func (d *Decoder) length(i int) (n, after int) {
 //
 //go:noinline
 func (d *Decoder) badLength(e *entry, n, i, end int) int {
-	const none = 1<<63 - 1
+	const none = math.MaxInt
 	if n == none {
 		return d.badVarint(e, i, end)
 	}

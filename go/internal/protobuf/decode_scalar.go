@@ -50,27 +50,47 @@ func (d *Decoder) scalar(e *entry, slot unsafe.Pointer, i, end int) int {
 	return after
 }
 
-// storeNarrow stores a number in 8 or 16 bits, or says that it does not fit.
+// storeNarrow stores a number in fewer bits than its kind has, or says that it does not fit.
 func storeNarrow(e *entry, slot unsafe.Pointer, v uint64) bool {
-	if e.Kind == protoreflect.Uint32Kind {
-		u := uint32(v)
-		if e.Width == 1 {
-			*(*uint8)(slot) = uint8(u)
-			return u == uint32(uint8(u))
-		}
-		*(*uint16)(slot) = uint16(u)
-		return u == uint32(uint16(u))
+	switch e.Kind {
+	case protoreflect.Uint32Kind:
+		v = uint64(uint32(v))
+	case protoreflect.Uint64Kind:
+	case protoreflect.Int32Kind, protoreflect.EnumKind:
+		v = uint64(int32(v))
+	case protoreflect.Sint32Kind:
+		v = uint64(wire.UnZigZag(v & (1<<32 - 1)))
+	case protoreflect.Sint64Kind:
+		v = uint64(wire.UnZigZag(v))
 	}
-	s := int32(v)
-	if e.Kind == protoreflect.Sint32Kind {
-		s = int32(wire.UnZigZag(v & (1<<32 - 1)))
+	// Both signs are stored alike, if nothing is lost.
+	switch e.Width {
+	case 1:
+		*(*uint8)(slot) = uint8(v)
+	case 2:
+		*(*uint16)(slot) = uint16(v)
+	default:
+		*(*uint32)(slot) = uint32(v)
 	}
-	if e.Width == 1 {
-		*(*int8)(slot) = int8(s)
-		return s == int32(int8(s))
+	return narrowed(e, slot) == v
+}
+
+// narrowed is the number in slot, in 64 bits.
+func narrowed(e *entry, slot unsafe.Pointer) uint64 {
+	signed := e.Kind != protoreflect.Uint32Kind && e.Kind != protoreflect.Uint64Kind
+	switch {
+	case e.Width == 1 && signed:
+		return uint64(*(*int8)(slot))
+	case e.Width == 1:
+		return uint64(*(*uint8)(slot))
+	case e.Width == 2 && signed:
+		return uint64(*(*int16)(slot))
+	case e.Width == 2:
+		return uint64(*(*uint16)(slot))
+	case signed:
+		return uint64(*(*int32)(slot))
 	}
-	*(*int16)(slot) = int16(s)
-	return s == int32(int16(s))
+	return uint64(*(*uint32)(slot))
 }
 
 func (d *Decoder) textValue(e *entry, slot unsafe.Pointer, i, end int) int {

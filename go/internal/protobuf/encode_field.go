@@ -4,6 +4,7 @@
 package protobuf
 
 import (
+	"math"
 	"unsafe"
 
 	"google.golang.org/protobuf/encoding/protowire"
@@ -162,11 +163,11 @@ func (w *Writer) value(e *entry, slot unsafe.Pointer, i, rest int) int {
 		return w.messageValue(e, slot, i, rest)
 	case opFix32:
 		i -= 4
-		*(*uint32)(unsafe.Add(w.base, i)) = *(*uint32)(slot)
+		wire.Store32(w.base, i, *(*uint32)(slot))
 		return i
 	case opFix64:
 		i -= 8
-		*(*uint64)(unsafe.Add(w.base, i)) = *(*uint64)(slot)
+		wire.Store64(w.base, i, *(*uint64)(slot))
 		return i
 	}
 	return w.varint(e.varintOf(slot), i)
@@ -218,24 +219,13 @@ func (e *entry) varintOf(slot unsafe.Pointer) uint64 {
 	return narrow(e, slot)
 }
 
-// narrow is what is written for a number of 8 or 16 bits.
+// narrow is what is written for a number in fewer bits than its kind has.
 func narrow(e *entry, slot unsafe.Pointer) uint64 {
-	if e.Kind == protoreflect.Uint32Kind {
-		if e.Width == 1 {
-			return uint64(*(*uint8)(slot))
-		}
-		return uint64(*(*uint16)(slot))
+	v := narrowed(e, slot)
+	if e.Kind == protoreflect.Sint32Kind || e.Kind == protoreflect.Sint64Kind {
+		return wire.ZigZag(int64(v))
 	}
-	v := int64(0)
-	if e.Width == 1 {
-		v = int64(*(*int8)(slot))
-	} else {
-		v = int64(*(*int16)(slot))
-	}
-	if e.Kind == protoreflect.Sint32Kind {
-		return wire.ZigZag(v)
-	}
-	return uint64(v)
+	return v
 }
 
 // packed writes all elements in one record.
@@ -244,6 +234,10 @@ func (w *Writer) packed(e *entry, s *list, i, rest int) int {
 		return i
 	}
 	width := uintptr(e.Width)
+	if s.n > math.MaxInt/16 {
+		// Its varints may be more bytes than an int counts.
+		return w.fail(base.TooLarge, nil)
+	}
 	most := s.n * 10
 	if e.item == opFix32 || e.item == opFix64 {
 		most = s.n * int(width)
@@ -257,7 +251,7 @@ func (w *Writer) packed(e *entry, s *list, i, rest int) int {
 	switch e.item {
 	case opFix32, opFix64:
 		i -= most
-		copy(unsafe.Slice((*byte)(unsafe.Add(w.base, i)), most), unsafe.Slice((*byte)(s.p), most))
+		wire.CopyFixed(unsafe.Add(w.base, i), s.p, most, int(width))
 	case opVar32:
 		for k := s.n - 1; k >= 0; k-- {
 			i = w.varint(uint64(*(*int32)(unsafe.Add(s.p, uintptr(k)*4))), i)

@@ -9,6 +9,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/layout"
 	"isomer.dev/isomer/internal/schema"
 	"isomer.dev/isomer/internal/wire"
 )
@@ -37,7 +38,7 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 	}
 	for k := len(m.out) - 1; k >= 0; k-- {
 		out := &m.out[k]
-		if *(*uint64)(unsafe.Add(src, out.probe))&out.mask == out.none {
+		if layout.Probes && *(*uint64)(unsafe.Add(src, out.probe))&out.mask == out.none {
 			continue
 		}
 		e := out.entry
@@ -176,7 +177,7 @@ func (w *Writer) varint(v uint64, i int) int {
 func (w *Writer) longVarint(v uint64, i int) int {
 	if v < 0x4000 {
 		i -= 2
-		*(*uint16)(unsafe.Add(w.base, i)) = uint16(v&0x7f | 0x80 | v>>7<<8)
+		wire.Store16(w.base, i, uint16(v&0x7f|0x80|v>>7<<8))
 		return i
 	}
 	n := (bits.Len64(v)*9 + 64) / 64

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -352,38 +353,28 @@ func TestDeepMessagesAreWrittenInLinearTime(t *testing.T) {
 
 // TestDeepErrorsAreCheap lets the caller's limit be high: the path of an error is not put together for each level.
 func TestDeepErrorsAreCheap(t *testing.T) {
-	const levels = 100_000
-	data := nested(12, func(b []byte) []byte { return sized(1, b) })
-	deep := make([]byte, 0, 8*levels)
 	// From the inside out, backwards, as there are too many levels to copy them each time.
-	var reversed []byte
-	size := len(data)
-	for _, b := range [][]byte{data} {
-		for i := len(b) - 1; i >= 0; i-- {
-			reversed = append(reversed, b[i])
+	deep := func(levels int) []byte {
+		var reversed []byte
+		for range levels {
+			head := protowire.AppendVarint([]byte{0x0a}, uint64(len(reversed)))
+			slices.Reverse(head)
+			reversed = append(reversed, head...)
 		}
+		slices.Reverse(reversed)
+		return reversed
 	}
-	for range levels {
-		head := protowire.AppendVarint([]byte{0x0a}, uint64(size))
-		for i := len(head) - 1; i >= 0; i-- {
-			reversed = append(reversed, head[i])
+	const n = 4000
+	inputs := map[int][]byte{n: deep(n + 12), n * linear.Factor: deep(n*linear.Factor + 12)}
+	linear.Check(t, "depth", n, func(levels int) {
+		err := Decode(memory.Heap, inputs[levels], &recursionpb.Direct{}, &Options{Limits: base.Limits{Depth: levels}})
+		if codeOf(t, err) != base.TooDeep {
+			t.Errorf("%.100v", err)
 		}
-		size += len(head)
-	}
-	for i := len(reversed) - 1; i >= 0; i-- {
-		deep = append(deep, reversed[i])
-	}
-	start := time.Now()
-	err := Decode(memory.Heap, deep, &recursionpb.Direct{}, &Options{Limits: base.Limits{Depth: levels}})
-	if codeOf(t, err) != base.TooDeep {
-		t.Errorf("%.100v", err)
-	}
-	if took := time.Since(start); took > 10*time.Second {
-		t.Errorf("it took %v", took)
-	}
-	if n := len(err.(*base.Error).Path); n > 5000 || !strings.HasPrefix(err.(*base.Error).Path, "next.next") {
-		t.Errorf("a path of %d bytes", n)
-	}
+		if n := len(err.(*base.Error).Path); n > 5000 || !strings.HasPrefix(err.(*base.Error).Path, "next.next") {
+			t.Errorf("a path of %d bytes", n)
+		}
+	})
 }
 
 // TestOfficialCostsMemory reads what the official runtime reads, which has no budget of its own.

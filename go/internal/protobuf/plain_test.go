@@ -36,9 +36,9 @@ type plainSingle struct {
 	Int32    int32   `isomer:"2"`
 	Sint32   int32   `isomer:"3,sint32"`
 	Uint32   uint32  `isomer:"4"`
-	Int64    int     `isomer:"5"`
+	Int64    int64   `isomer:"5"`
 	Sint64   int64   `isomer:"6,sint64"`
-	Uint64   uint    `isomer:"7"`
+	Uint64   uint64  `isomer:"7"`
 	Fixed32  uint32  `isomer:"8,fixed32"`
 	Sfixed32 int32   `isomer:"9,sfixed32"`
 	Fixed64  uint64  `isomer:"10,fixed64"`
@@ -56,9 +56,9 @@ type plainLists struct {
 	Int32    []int32   `isomer:"2"`
 	Sint32   []int32   `isomer:"3,sint32"`
 	Uint32   []uint32  `isomer:"4"`
-	Int64    []int     `isomer:"5"`
+	Int64    []int64   `isomer:"5"`
 	Sint64   []int64   `isomer:"6,sint64"`
-	Uint64   []uint    `isomer:"7"`
+	Uint64   []uint64  `isomer:"7"`
 	Fixed32  []uint32  `isomer:"8,fixed32"`
 	Sfixed32 []int32   `isomer:"9,sfixed32"`
 	Fixed64  []uint64  `isomer:"10,fixed64"`
@@ -74,9 +74,9 @@ type plainLoose struct {
 	Int32    []int32   `isomer:"2,unpacked"`
 	Sint32   []int32   `isomer:"3,sint32,unpacked"`
 	Uint32   []uint32  `isomer:"4,unpacked"`
-	Int64    []int     `isomer:"5,unpacked"`
+	Int64    []int64   `isomer:"5,unpacked"`
 	Sint64   []int64   `isomer:"6,sint64,unpacked"`
-	Uint64   []uint    `isomer:"7,unpacked"`
+	Uint64   []uint64  `isomer:"7,unpacked"`
 	Fixed32  []uint32  `isomer:"8,unpacked,fixed32"`
 	Sfixed32 []int32   `isomer:"9,unpacked,sfixed32"`
 	Fixed64  []uint64  `isomer:"10,unpacked,fixed64"`
@@ -91,8 +91,8 @@ type plainKeys struct {
 	Boolean map[flag]int32   `isomer:"1"`
 	Int32   map[int32]int32  `isomer:"2"`
 	Uint32  map[uint32]int32 `isomer:"4"`
-	Int64   map[int]int32    `isomer:"5"`
-	Uint64  map[uint]int32   `isomer:"7"`
+	Int64   map[int64]int32  `isomer:"5"`
+	Uint64  map[uint64]int32 `isomer:"7"`
 	Text    map[word]int32   `isomer:"12"`
 	Rest    []byte           `isomer:"unknown"`
 }

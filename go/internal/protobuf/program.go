@@ -10,6 +10,7 @@ import (
 	"unsafe"
 
 	"google.golang.org/protobuf/encoding/protowire"
+	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/fast"
@@ -74,7 +75,7 @@ const (
 	opOfficial // a pointer to it, for the official runtime
 	opGroup
 	opGroupOfficial
-	opNarrow // a number of fewer than 32 bits
+	opNarrow // a number of fewer bits than its kind: 8, 16, or the 32 of an int
 	// The others take more than one value.
 	opList
 	opPacked
@@ -129,6 +130,12 @@ func programOf(v any) (*program, unsafe.Pointer, error) {
 		return found, e.data, nil
 	}
 	return programSlow(v)
+}
+
+// IsOfficial says whether v is a message that is left to the official runtime.
+func IsOfficial(v proto.Message) bool {
+	p, _, err := programOf(v)
+	return err != nil || p.Official
 }
 
 func programSlow(v any) (*program, unsafe.Pointer, error) {
@@ -349,15 +356,16 @@ func opOf(f *schema.Field) op {
 		return opFix32
 	case protoreflect.Fixed64Kind, protoreflect.Sfixed64Kind, protoreflect.DoubleKind:
 		return opFix64
+	}
+	sixtyFour := f.Kind == protoreflect.Int64Kind || f.Kind == protoreflect.Uint64Kind || f.Kind == protoreflect.Sint64Kind
+	if f.Width < 4 || f.Width < 8 && sixtyFour {
+		return opNarrow
+	}
+	switch f.Kind {
 	case protoreflect.Int64Kind, protoreflect.Uint64Kind:
 		return opVar64
 	case protoreflect.Sint64Kind:
 		return opZig64
-	}
-	if f.Width < 4 {
-		return opNarrow
-	}
-	switch f.Kind {
 	case protoreflect.Sint32Kind:
 		return opZig32
 	case protoreflect.Uint32Kind:

@@ -225,21 +225,21 @@ func whole(s string) (negative bool, v uint64, ok bool) {
 		negative = true
 		s = s[1:]
 	}
-	mantissa, point, exponent := s, -1, 0
+	mantissa, point, exponent := s, -1, int64(0)
 	for i := range len(s) {
 		if s[i] == '.' {
 			point = i
 		} else if s[i]|0x20 == 'e' {
 			mantissa = s[:i]
 			// What is out of range has become the largest or smallest.
-			exponent, _ = strconv.Atoi(s[i+1:])
+			exponent, _ = strconv.ParseInt(s[i+1:], 10, 64)
 			break
 		}
 	}
 	const far = 1 << 40
 	exponent = min(max(exponent, -far), far)
 	if point >= 0 {
-		exponent -= len(mantissa) - point - 1
+		exponent -= int64(len(mantissa) - point - 1)
 	}
 	// zeros may turn out to be the last digits.
 	zeros := 0
@@ -269,7 +269,7 @@ func whole(s string) (negative bool, v uint64, ok bool) {
 	if v == 0 {
 		return negative, 0, true
 	}
-	exponent += zeros
+	exponent += int64(zeros)
 	if exponent < 0 {
 		return false, 0, false
 	}

@@ -12,6 +12,7 @@ import (
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/layout"
 	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/protobuf"
 	"isomer.dev/isomer/internal/schema"
@@ -183,7 +184,7 @@ func (w *writer) fields(p *program, src unsafe.Pointer, b []byte) []byte {
 		o := &p.outs[i]
 		f := o.field
 		slot := unsafe.Add(src, f.offset)
-		absent := *(*uint64)(unsafe.Add(src, o.probe.Offset))&o.probe.Mask == o.probe.None
+		absent := layout.Probes && *(*uint64)(unsafe.Add(src, o.probe.Offset))&o.probe.Mask == o.probe.None
 		if !absent {
 			slot, absent = f.present(slot, o.probe.None != 0)
 		}

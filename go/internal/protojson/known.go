@@ -54,6 +54,9 @@ var shapes = map[known][]schema.Kind{
 
 // knownOf tells the form of m. It is ordinary if somebody else's type only has the name.
 func knownOf(m *schema.Message) known {
+	if m.Descriptor == nil {
+		return ordinary // The official runtime knows what it is.
+	}
 	k := wellKnown[string(m.Descriptor.FullName())]
 	if k == knownWrapper && len(m.Fields) != 1 {
 		return ordinary

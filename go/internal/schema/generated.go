@@ -20,10 +20,8 @@ import (
 // generated fills m from a message of protoc-gen-go. What is not laid out as the open or hybrid API lays it out is
 // left to the official runtime, with all that the type then needs to know about itself.
 func (c *compiler) generated(m *Message) error {
-	zero := reflect.New(m.Go).Interface().(proto.Message).ProtoReflect()
-	m.Descriptor = zero.Descriptor()
-	info, ok := zero.Type().(*protoimpl.MessageInfo)
-	if !ok || !littleEndian || !openLayout(m.Go) || isMessageSet(m.Descriptor) || !c.places(m, info) {
+	info, ok := infoOf(m)
+	if !ok || !openLayout(m.Go) || isMessageSet(m.Descriptor) || !c.places(m, info) {
 		m.Official = true
 		m.Fields = nil
 		m.Requires = true // Whether it does is asked of the official runtime.
@@ -36,11 +34,19 @@ func (c *compiler) generated(m *Message) error {
 	return nil
 }
 
-// littleEndian is false where numbers in memory are not as they are on the wire.
-var littleEndian = func() bool {
-	one := uint16(1)
-	return *(*byte)(unsafe.Pointer(&one)) == 1
-}()
+// infoOf asks a zero message of its type. Types whose messages know their descriptors only once they are made, such as
+// those of package dynamicpb and what legacy messages are wrapped in, have none.
+func infoOf(m *Message) (info *protoimpl.MessageInfo, ok bool) {
+	defer func() {
+		if recover() != nil {
+			m.Descriptor, info, ok = nil, nil, false
+		}
+	}()
+	zero := reflect.New(m.Go).Interface().(proto.Message).ProtoReflect()
+	m.Descriptor = zero.Descriptor()
+	info, ok = zero.Type().(*protoimpl.MessageInfo)
+	return info, ok
+}
 
 // openLayout says whether the struct is of the open or hybrid API, which both have a field for each field.
 func openLayout(t reflect.Type) bool {

@@ -25,9 +25,6 @@ const (
 // tagged fills m from tags such as `isomer:"1"`, `isomer:"2,sint32"`, `isomer:"3,unpacked"` and, for a []byte that
 // keeps unknown fields, `isomer:"unknown"`. Fields without a tag are none of the message's.
 func (c *compiler) tagged(m *Message) error {
-	if !littleEndian {
-		return fmt.Errorf("%v: plain structs need a machine whose numbers begin with their lowest byte", m.Go)
-	}
 	var own []span
 	others := false
 	for i := range m.Go.NumField() {
@@ -199,11 +196,15 @@ var naturalKinds = map[reflect.Kind]Kind{
 	reflect.Float64: protoreflect.DoubleKind,
 }
 
-// storable says whether every value of kind k that t is wide enough for has its place in t.
+// storable says whether every value of kind k that t is wide enough for has its place in t. An int takes what 64 bits
+// hold on every machine: where it has 32 of them, a number that it cannot hold is refused when it is read.
 func storable(k Kind, t reflect.Type) bool {
 	signed := t.Kind() >= reflect.Int && t.Kind() <= reflect.Int64
 	unsigned := t.Kind() >= reflect.Uint && t.Kind() <= reflect.Uint64
 	bits := t.Size() * 8
+	if t.Kind() == reflect.Int || t.Kind() == reflect.Uint {
+		bits = 64
+	}
 	switch k {
 	case protoreflect.BoolKind:
 		return t.Kind() == reflect.Bool

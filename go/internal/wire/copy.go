@@ -38,23 +38,23 @@ func CopyASCII(dst, src unsafe.Pointer, n int) bool {
 		for i := 0; i < n-16; i += 16 {
 			a, b := Load64(src, i), Load64(src, i+8)
 			seen |= a | b
-			store64(dst, i, a)
-			store64(dst, i+8, b)
+			Store64(dst, i, a)
+			Store64(dst, i+8, b)
 		}
 		a, b := Load64(src, n-16), Load64(src, n-8)
 		seen |= a | b
-		store64(dst, n-16, a)
-		store64(dst, n-8, b)
+		Store64(dst, n-16, a)
+		Store64(dst, n-8, b)
 	case n >= 8:
 		a, b := Load64(src, 0), Load64(src, n-8)
 		seen = a | b
-		store64(dst, 0, a)
-		store64(dst, n-8, b)
+		Store64(dst, 0, a)
+		Store64(dst, n-8, b)
 	case n >= 4:
 		a, b := Load32(src, 0), Load32(src, n-4)
 		seen = uint64(a | b)
-		*(*uint32)(dst) = a
-		*(*uint32)(unsafe.Add(dst, n-4)) = b
+		Store32(dst, 0, a)
+		Store32(dst, n-4, b)
 	case n > 0:
 		a, b, c := Load8(src, 0), Load8(src, n/2), Load8(src, n-1)
 		seen = uint64(a | b | c)
@@ -64,5 +64,3 @@ func CopyASCII(dst, src unsafe.Pointer, n int) bool {
 	}
 	return seen&high == 0
 }
-
-func store64(p unsafe.Pointer, i int, v uint64) { *(*uint64)(unsafe.Add(p, i)) = v }

@@ -11,15 +11,6 @@ import (
 	"unsafe"
 )
 
-// Load64 reads 8 bytes at p+i, the first one lowest.
-func Load64(p unsafe.Pointer, i int) uint64 { return *(*uint64)(unsafe.Add(p, i)) }
-
-// Load32 reads 4 bytes.
-func Load32(p unsafe.Pointer, i int) uint32 { return *(*uint32)(unsafe.Add(p, i)) }
-
-// Load8 reads a byte.
-func Load8(p unsafe.Pointer, i int) byte { return *(*byte)(unsafe.Add(p, i)) }
-
 // high is the highest bit of each byte of a word.
 const high = 0x8080808080808080
 

@@ -1,0 +1,191 @@
+// Token: a stream, part by part.
+// SPDX-License-Identifier: MIT
+
+package json
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// place is where a Decoder is among the tokens: what may come next.
+type place uint8
+
+const (
+	topValue place = iota
+	firstElement
+	nextElement
+	commaOrBracket
+	firstName
+	nextName
+	colon
+	memberValue
+	commaOrBrace
+)
+
+// ways lead encoding/json's decoder to a place. Strings end there, whatever follows.
+var ways = [...]string{
+	topValue: "", firstElement: "[", nextElement: `["",`, commaOrBracket: `[""`, firstName: "{", nextName: `{"":"",`, colon: `{""`,
+	memberValue: `{"":`, commaOrBrace: `{"":""`,
+}
+
+func (p place) takesValue() bool {
+	return p == topValue || p == firstElement || p == nextElement || p == memberValue
+}
+
+func (p place) afterValue() place {
+	switch p {
+	case firstElement, nextElement:
+		return commaOrBracket
+	case memberValue:
+		return commaOrBrace
+	}
+	return p
+}
+
+// More is that of json.Decoder.
+func (d *Decoder) More() bool {
+	c, err := d.peek()
+	return err == nil && c != ']' && c != '}'
+}
+
+// peek is the next byte that is no white space.
+func (d *Decoder) peek() (byte, error) {
+	var err error
+	for {
+		if n := d.space(); d.at+n < len(d.buf) {
+			d.at += n
+			return d.buf[d.at], nil
+		}
+		if err != nil {
+			return 0, err
+		}
+		err = d.fill()
+	}
+}
+
+// separator goes past a comma or a colon in front of a value.
+func (d *Decoder) separator() error {
+	want, next := byte(','), nextElement
+	switch d.place {
+	default:
+		return nil
+	case commaOrBracket:
+	case colon:
+		want, next = ':', memberValue
+	}
+	c, err := d.peek()
+	if err != nil {
+		return err
+	}
+	if c != want {
+		return d.misplaced()
+	}
+	d.at++
+	d.place = next
+	return nil
+}
+
+// there is encoding/json's decoder at the same place, with more to come. A closing bracket does not fit there, or it
+// would have been taken.
+func (d *Decoder) there(more string) *json.Decoder {
+	way := ways[d.place]
+	t := json.NewDecoder(strings.NewReader(way + more))
+	for t.InputOffset() < int64(len(strings.TrimRight(way, ",:"))) {
+		if _, err := t.Token(); err != nil {
+			break
+		}
+	}
+	return t
+}
+
+// misplaced is the error of Decode where no value may be.
+func (d *Decoder) misplaced() error {
+	more := "x"
+	var v any
+	return d.here(d.there(more).Decode(&v))
+}
+
+// unexpected is the error of Token at a byte that may not be.
+func (d *Decoder) unexpected(c byte) (Token, error) {
+	t := d.there(string([]byte{c}))
+	for {
+		if _, err := t.Token(); err != nil {
+			return nil, d.here(err)
+		}
+	}
+}
+
+// here makes the place of a syntax error this one.
+func (d *Decoder) here(err error) error {
+	if syntax, ok := err.(*json.SyntaxError); ok {
+		syntax.Offset = d.InputOffset()
+	}
+	return err
+}
+
+// Token is that of json.Decoder.
+func (d *Decoder) Token() (Token, error) {
+	for {
+		c, err := d.peek()
+		if err != nil {
+			return nil, err
+		}
+		next := d.place
+		switch {
+		case c == '[' && d.place.takesValue():
+			return d.enter(c, firstElement)
+		case c == '{' && d.place.takesValue():
+			return d.enter(c, firstName)
+		case c == ']' && (d.place == firstElement || d.place == commaOrBracket),
+			c == '}' && (d.place == firstName || d.place == commaOrBrace):
+			return d.leave(c)
+		case c == ':' && d.place == colon:
+			next = memberValue
+		case c == ',' && d.place == commaOrBracket:
+			next = nextElement
+		case c == ',' && d.place == commaOrBrace:
+			next = nextName
+		case c == '"' && (d.place == firstName || d.place == nextName):
+			return d.name()
+		case !d.place.takesValue() || strings.IndexByte("[]{}:,", c) >= 0:
+			return d.unexpected(c)
+		default:
+			var v any
+			if err := d.Decode(&v); err != nil {
+				return nil, err
+			}
+			return v, nil
+		}
+		d.at++
+		d.place = next
+	}
+}
+
+func (d *Decoder) enter(c byte, next place) (Token, error) {
+	d.at++
+	d.outer = append(d.outer, d.place)
+	d.place = next
+	return Delim(c), nil
+}
+
+func (d *Decoder) leave(c byte) (Token, error) {
+	d.at++
+	last := len(d.outer) - 1
+	d.place = d.outer[last].afterValue()
+	d.outer = d.outer[:last]
+	return Delim(c), nil
+}
+
+// name reads the name of a member.
+func (d *Decoder) name() (Token, error) {
+	was := d.place
+	d.place = topValue
+	var name string
+	if err := d.Decode(&name); err != nil {
+		d.place = was
+		return nil, err
+	}
+	d.place = colon
+	return name, nil
+}

@@ -1,0 +1,70 @@
+// realfiles: large JSON that other programs wrote.
+// SPDX-License-Identifier: MIT
+
+// Package realfiles is for tests only. It finds the files that Go's own source tree has to test its JSON with.
+package realfiles
+
+import (
+	"bytes"
+	"debug/elf"
+	"encoding/binary"
+	"go/build"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// All is the text of each file by its name. There are at least two, or the test fails.
+func All(t testing.TB) map[string][]byte {
+	t.Helper()
+	folder := filepath.Join(build.Default.GOROOT, "src", "encoding", "json", "internal", "jsontest", "testdata")
+	paths, err := filepath.Glob(filepath.Join(folder, "*.json.zst"))
+	if err != nil || len(paths) < 2 {
+		t.Fatalf("%s: %d files, %v", folder, len(paths), err)
+	}
+	files := map[string][]byte{}
+	for _, path := range paths {
+		packed, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := unpack(packed)
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		files[strings.TrimSuffix(filepath.Base(path), ".json.zst")] = text
+	}
+	return files
+}
+
+// unpack reads Zstandard. Go has a reader of it, but lends it to its own packages only; one of them reads object files,
+// whose sections may be packed that way. So packed is made a section of one.
+func unpack(packed []byte) ([]byte, error) {
+	const head, section = 64, 64
+	text := binary.Size(elf.Chdr64{})
+	var file bytes.Buffer
+	for _, part := range []any{
+		elf.Header64{
+			Ident:   [elf.EI_NIDENT]byte{0x7f, 'E', 'L', 'F', byte(elf.ELFCLASS64), byte(elf.ELFDATA2LSB), byte(elf.EV_CURRENT)},
+			Version: uint32(elf.EV_CURRENT), Shoff: head, Ehsize: head, Shentsize: section, Shnum: 2,
+		},
+		// The names of sections, none.
+		elf.Section64{Type: uint32(elf.SHT_STRTAB), Off: head, Size: 1},
+		elf.Section64{
+			Type: uint32(elf.SHT_PROGBITS), Flags: uint64(elf.SHF_COMPRESSED), Off: head + 2*section, Size: uint64(text + len(packed)),
+		},
+		elf.Chdr64{Type: uint32(elf.COMPRESS_ZSTD)},
+		packed,
+	} {
+		if err := binary.Write(&file, binary.LittleEndian, part); err != nil {
+			return nil, err
+		}
+	}
+	object, err := elf.NewFile(bytes.NewReader(file.Bytes()))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(object.Sections[1].Open())
+}

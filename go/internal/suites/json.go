@@ -1,0 +1,330 @@
+// The tests of encoding/json.
+// SPDX-License-Identifier: MIT
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// jsonSuite is the tests as a package of our module, for as long as they run: files of build take the place of some that
+// are not there.
+type jsonSuite struct {
+	module, to, folder string
+	fset               *token.FileSet
+	files              map[string]*ast.File
+	overlay, program   string
+}
+
+// prepareJSON makes a package of the tests, which belong to encoding/json itself, and of what the drop-in has. What they
+// use of encoding/json's inside is not there: such tests are left out.
+func prepareJSON(to, module string) (suite, error) {
+	root, err := output(module, "go", "env", "GOROOT")
+	if err != nil {
+		return suite{}, err
+	}
+	s := jsonSuite{
+		module: module, to: to, folder: filepath.Join(module, "dropin", "json", "suite"), fset: token.NewFileSet(), files: map[string]*ast.File{},
+		overlay: filepath.Join(to, "overlay.json"), program: filepath.Join(to, "suite.test"),
+	}
+	paths, err := filepath.Glob(filepath.Join(root, "src", "encoding", "json", "*_test.go"))
+	if err != nil || len(paths) == 0 {
+		return suite{}, fmt.Errorf("%s has no tests: %v", root, err)
+	}
+	for _, path := range paths {
+		// Files that are called so are for an experiment; benchmarks need what is inside of Go.
+		name := filepath.Base(path)
+		if strings.HasPrefix(name, "v2_") || strings.HasPrefix(name, "bench_") {
+			continue
+		}
+		f, err := parser.ParseFile(s.fset, path, nil, parser.SkipObjectResolution|parser.ParseComments)
+		if err != nil {
+			return suite{}, err
+		}
+		ast.Walk(madeErrors{}, f)
+		s.files[name] = f
+	}
+	if err := s.shim(); err != nil {
+		return suite{}, err
+	}
+	var leftOut []string
+	const rounds = 20
+	for range rounds {
+		cut, err := s.round()
+		if err != nil {
+			return suite{}, err
+		}
+		leftOut = append(leftOut, cut...)
+		if cut == nil {
+			return suite{to, []string{"tool", "test2json", "-t", s.program, "-test.v=test2json"}, leftOut}, nil
+		}
+	}
+	return suite{}, fmt.Errorf("%s does not compile after %d rounds", to, rounds)
+}
+
+// shim writes a package that has the drop-in's names.
+func (s *jsonSuite) shim() error {
+	paths, err := filepath.Glob(filepath.Join(s.module, "dropin", "json", "*.go"))
+	if err != nil {
+		return err
+	}
+	text := "package json\n\nimport (\n\t\"reflect\"\n\t\"unsafe\"\n\n\town \"" + ourModule + "/dropin/json\"\n)\n\n"
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(s.fset, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		for _, d := range f.Decls {
+			for name, kind := range declared(d) {
+				if ast.IsExported(name) {
+					text += kind + " " + name + " = own." + name + "\n"
+				}
+			}
+		}
+	}
+	text += `
+// Errors that others cannot make, as each has a field that is not exported.
+
+func makeSyntaxError(text string, offset int64) *SyntaxError {
+	e := &SyntaxError{Offset: offset}
+	fill(reflect.ValueOf(e).Elem().FieldByName("msg"), text)
+	return e
+}
+
+func makeMarshalerError(t reflect.Type, err error, method string) *MarshalerError {
+	e := &MarshalerError{Type: t, Err: err}
+	fill(reflect.ValueOf(e).Elem().FieldByName("sourceFunc"), method)
+	return e
+}
+
+func fill(field reflect.Value, text string) {
+	reflect.NewAt(field.Type(), unsafe.Pointer(field.UnsafeAddr())).Elem().SetString(text)
+}
+
+// What the tests use besides.
+
+type isZeroer interface{ IsZero() bool }
+
+const startDetectingCyclesAfter = 1000
+
+type scanner struct{}
+
+func checkValid(data []byte, _ *scanner) error {
+	var v RawMessage
+	return Unmarshal(data, &v)
+}
+`
+	return os.WriteFile(filepath.Join(s.to, "shim.go"), []byte(text), 0o644)
+}
+
+// declared is what a declaration at the top declares: names, and the words to declare them by.
+func declared(d ast.Decl) map[string]string {
+	names := map[string]string{}
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Recv != nil {
+			names["the method "+d.Name.Name] = ""
+		} else {
+			names[d.Name.Name] = "var"
+		}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			switch spec := spec.(type) {
+			case *ast.TypeSpec:
+				names[spec.Name.Name] = "type"
+			case *ast.ValueSpec:
+				for _, n := range spec.Names {
+					names[n.Name] = "var"
+				}
+			}
+		}
+	}
+	return names
+}
+
+// madeErrors replaces literals such as &SyntaxError{"text", 5}.
+type madeErrors struct{}
+
+func (v madeErrors) Visit(n ast.Node) ast.Visitor {
+	replace := func(e *ast.Expr) {
+		address, ok := (*e).(*ast.UnaryExpr)
+		if !ok || address.Op != token.AND {
+			return
+		}
+		literal, ok := address.X.(*ast.CompositeLit)
+		if !ok {
+			return
+		}
+		name, ok := literal.Type.(*ast.Ident)
+		if !ok || name.Name != "SyntaxError" && name.Name != "MarshalerError" || len(literal.Elts) < 2 {
+			return
+		}
+		call := &ast.CallExpr{Fun: &ast.Ident{NamePos: address.Pos(), Name: "make" + name.Name}, Lparen: literal.Lbrace, Rparen: literal.Rbrace}
+		for _, arg := range literal.Elts {
+			if pair, ok := arg.(*ast.KeyValueExpr); ok {
+				arg = pair.Value
+			}
+			call.Args = append(call.Args, arg)
+		}
+		*e = call
+	}
+	switch n := n.(type) {
+	case *ast.KeyValueExpr:
+		replace(&n.Value)
+	case *ast.CompositeLit:
+		for i := range n.Elts {
+			replace(&n.Elts[i])
+		}
+	case *ast.AssignStmt:
+		for i := range n.Rhs {
+			replace(&n.Rhs[i])
+		}
+	case *ast.CallExpr:
+		for i := range n.Args {
+			replace(&n.Args[i])
+		}
+	}
+	return v
+}
+
+// round writes the files and compiles them. Tests that do not compile it takes out of them, and returns their names; nil
+// if everything does.
+func (s *jsonSuite) round() ([]string, error) {
+	if err := s.write(); err != nil {
+		return nil, err
+	}
+	cmd := exec.Command("go", "test", "-c", "-vet=off", "-o", s.program, "-gcflags=-e", "-overlay", s.overlay, "./dropin/json/suite")
+	cmd.Dir = s.module
+	said, err := cmd.CombinedOutput()
+	if err == nil {
+		return nil, nil
+	}
+	cut := []string{}
+	gone := map[ast.Node]bool{}
+	for _, at := range regexp.MustCompile(`(?m)([^/\s]+_test\.go):(\d+):\d+: `).FindAllSubmatch(said, -1) {
+		f := s.files[string(at[1])]
+		line, err := strconv.Atoi(string(at[2]))
+		if err != nil || f == nil {
+			return nil, fmt.Errorf("%s", said)
+		}
+		for _, name := range s.mark(f, line, gone) {
+			switch {
+			case strings.HasPrefix(name, "Test"):
+				cut = append(cut, name)
+			case !strings.HasPrefix(name, "Fuzz"):
+				// Tests that remain might need it, and not find what they look for.
+				return nil, fmt.Errorf("%s cannot be compiled: %s", name, said)
+			}
+		}
+	}
+	if len(gone) == 0 {
+		return nil, fmt.Errorf("%s", said)
+	}
+	for _, f := range s.files {
+		take(f, gone)
+	}
+	return cut, nil
+}
+
+// write writes the files, and the list of where the compiler finds them.
+func (s *jsonSuite) write() error {
+	replace := map[string]string{filepath.Join(s.folder, "shim.go"): filepath.Join(s.to, "shim.go")}
+	for name, f := range s.files {
+		var text bytes.Buffer
+		if err := format.Node(&text, s.fset, f); err != nil {
+			return err
+		}
+		ours := bytes.ReplaceAll(text.Bytes(), []byte(`"encoding/json"`), []byte(`"`+ourModule+`/dropin/json"`))
+		path := filepath.Join(s.to, name)
+		if err := os.WriteFile(path, ours, 0o644); err != nil {
+			return err
+		}
+		// Again, for the lines that the compiler will tell of.
+		again, err := parser.ParseFile(s.fset, path, nil, parser.SkipObjectResolution|parser.ParseComments)
+		if err != nil {
+			return err
+		}
+		s.files[name], replace[filepath.Join(s.folder, name)] = again, path
+	}
+	overlay, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(s.overlay, overlay, 0o644)
+}
+
+// mark notes what stands at the line: an import, or a declaration, whose names it returns.
+func (s *jsonSuite) mark(f *ast.File, line int, gone map[ast.Node]bool) (names []string) {
+	at := func(n ast.Node) bool {
+		return !gone[n] && s.fset.Position(n.Pos()).Line <= line && line <= s.fset.Position(n.End()).Line
+	}
+	for _, d := range f.Decls {
+		if !at(d) {
+			continue
+		}
+		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
+			for _, spec := range g.Specs {
+				if at(spec) {
+					gone[spec] = true
+				}
+			}
+			continue
+		}
+		gone[d] = true
+		for name := range declared(d) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// take takes out what was marked, with its comments.
+func take(f *ast.File, gone map[ast.Node]bool) {
+	var kept []ast.Decl
+	for _, d := range f.Decls {
+		if gone[d] {
+			dropComments(f, d)
+			continue
+		}
+		if g, ok := d.(*ast.GenDecl); ok {
+			var specs []ast.Spec
+			for _, spec := range g.Specs {
+				if gone[spec] {
+					dropComments(f, spec)
+				} else {
+					specs = append(specs, spec)
+				}
+			}
+			if g.Specs = specs; specs == nil {
+				continue
+			}
+		}
+		kept = append(kept, d)
+	}
+	f.Decls = kept
+}
+
+func dropComments(f *ast.File, n ast.Node) {
+	var kept []*ast.CommentGroup
+	for _, c := range f.Comments {
+		if c.End() < n.Pos() || c.Pos() > n.End() {
+			kept = append(kept, c)
+		}
+	}
+	f.Comments = kept
+}

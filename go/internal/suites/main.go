@@ -1,0 +1,72 @@
+// suites: runs the tests of encoding/json and of protobuf-go's proto with the drop-ins in their place.
+// SPDX-License-Identifier: MIT
+
+// Command suites is for tools/test-dropins. It copies the tests that come with Go and with protobuf-go to a folder, makes
+// them import the drop-ins, runs them, and compares what fails with a ledger. Nothing of theirs is checked in.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+func main() {
+	build := flag.String("build", "", "the folder to copy to")
+	module := flag.String("module", "", "the folder of Isomer's module")
+	flag.Parse()
+	passed, failed := 0, 0
+	for _, s := range []struct {
+		name    string
+		prepare func(to, module string) (suite, error)
+	}{{"json", prepareJSON}, {"proto", prepareProto}} {
+		good, bad, err := run(s.prepare, filepath.Join(*build, s.name), *module, filepath.Join(*module, "dropin", s.name, "suite.txt"))
+		if err != nil {
+			fmt.Println(err)
+			bad++
+		}
+		fmt.Printf("%s: %d tests do what is wanted, %d do not\n", s.name, good, bad)
+		passed += good
+		failed += bad
+	}
+	fmt.Printf("go test: %d passed, %d failed\n", passed, failed)
+	if failed > 0 || passed == 0 {
+		os.Exit(1)
+	}
+}
+
+// suite is tests that are ready to run.
+type suite struct {
+	// folder is where to run them, and args are those of the command go.
+	folder string
+	args   []string
+	// leftOut are tests of what a drop-in does not have.
+	leftOut []string
+}
+
+func run(prepare func(to, module string) (suite, error), to, module, ledger string) (passed, failed int, err error) {
+	if err = os.RemoveAll(to); err == nil {
+		err = os.MkdirAll(to, 0o755)
+	}
+	if err != nil {
+		return 0, 0, err
+	}
+	s, err := prepare(to, module)
+	if err != nil {
+		return 0, 0, err
+	}
+	known, err := readLedger(ledger)
+	if err != nil {
+		return 0, 0, err
+	}
+	got, err := s.test()
+	if err != nil {
+		return 0, 0, err
+	}
+	for _, name := range s.leftOut {
+		got[name] = result{"left out", ""}
+	}
+	passed, failed = judge(got, known)
+	return passed, failed, nil
+}
