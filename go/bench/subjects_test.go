@@ -105,6 +105,8 @@ func sameJSON(t *testing.T, got []byte, want any) {
 var (
 	messages = map[string]proto.Message{
 		"a-user": samples.User(), "b-google1": samples.Google1(), "c-catalog": samples.Catalog(),
+		"d-google1-proto2": samples.Google1Proto2(), "e-feed-proto2": samples.Feed(), "f-trace-proto2": samples.Trace(),
+		"g-orders-edition": samples.Orders(),
 	}
 	documents = map[string]any{"user": SampleUser(), "order": SampleOrder(), "order-mixed": SampleMixedOrder()}
 )

@@ -93,6 +93,9 @@ var onces = sync.Pool{New: func() any { return &Arena{keep: true, config: Config
 // own.
 func Once() *Arena { return onces.Get().(*Arena) }
 
+// IsHeap says that what is made lives as long as somebody has it, and belongs to one message.
+func (a *Arena) IsHeap() bool { return !a.keep || a.config.Forget && a.text.size == 0 }
+
 // Done ends the use of an arena from Once.
 func (a *Arena) Done() {
 	for _, s := range a.touched {

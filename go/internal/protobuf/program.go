@@ -15,6 +15,7 @@ import (
 	"isomer.dev/isomer/fast"
 	"isomer.dev/isomer/internal/layout"
 	"isomer.dev/isomer/internal/mapping"
+	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/schema"
 	"isomer.dev/isomer/internal/typecache"
 )
@@ -36,8 +37,11 @@ type program struct {
 	special bool
 	// bound is how many bytes the single numbers among the fields take at most, tags included.
 	bound int
-	// methods are generated code, if there is any.
-	methods fast.Methods
+	// methods are generated code, if there is any; generated says that a message below this one has some, or itself.
+	methods   fast.Methods
+	generated bool
+	// complete says that generated is known.
+	complete bool
 	// unknown is the offset of the unknown fields, or schema.None.
 	unknown uintptr
 	// empty is a message without fields, to be written in the place of a nil one.
@@ -106,6 +110,8 @@ type entry struct {
 	// twin has the same number and another wire type.
 	twin *entry
 	sub  *program
+	// cell says that what has to be made before the value can wait for others.
+	cell memory.Cell
 	// key and value are the entries of a map's fields.
 	key, value *entry
 	*schema.Field
@@ -150,6 +156,9 @@ func programSlow(v any) (*program, unsafe.Pointer, error) {
 	compiling.Lock()
 	defer compiling.Unlock()
 	p := compile(m)
+	if !p.complete {
+		p.complete, p.generated = true, p.below(map[*program]bool{})
+	}
 	recent.Put(e.typ, p)
 	return p, e.data, nil
 }
@@ -201,6 +210,22 @@ func compile(m *schema.Message) *program {
 	}
 	p.special = p.methods.Exist() || p.small != nil
 	return p
+}
+
+// below says that p or a message below it has generated code.
+func (p *program) below(seen map[*program]bool) bool {
+	if p.methods.Exist() {
+		return true
+	}
+	seen[p] = true
+	for i := range p.out {
+		for _, e := range []*entry{p.out[i].entry, p.out[i].value} {
+			if e != nil && e.sub != nil && !seen[e.sub] && e.sub.below(seen) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // output finds out which word tells whether e is there.
@@ -285,6 +310,12 @@ func entryOf(f *schema.Field, t protowire.Type) *entry {
 	e.mask = 1<<(8*len(b)) - 1
 	e.item = opOf(f)
 	e.op = e.item
+	switch e.place {
+	case schema.ByPointer:
+		e.cell = f.Memory.Cell()
+	case schema.InOneof:
+		e.cell = f.Wrapper.Cell()
+	}
 	if f.Message != nil {
 		e.sub = compile(f.Message)
 	}
