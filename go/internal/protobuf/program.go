@@ -405,11 +405,9 @@ func (e *entry) bound() int {
 		value = 1
 	case opFix32:
 		value = 4
-	case opUint32, opZig32:
-		value = 5
 	case opFix64:
 		value = 8
-	case opVar32, opVar64, opZig64, opNarrow:
+	case opVar32, opUint32, opVar64, opZig32, opZig64, opNarrow:
 		value = 10
 	default:
 		return 0
