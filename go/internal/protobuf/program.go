@@ -31,6 +31,8 @@ type program struct {
 	far  map[uint32]*entry
 	// out is what to write, by field number, one for each field.
 	out []output
+	// needs are the fields that are required, or below which some are.
+	needs []*entry
 	// small is out of a struct that does not consist of words, where a word must not be read.
 	small []*entry
 	// special says that it is either written by generated code, or small.
@@ -175,6 +177,9 @@ func compile(m *schema.Message) *program {
 	}
 	for i := range m.Fields {
 		main, other := entriesOf(&m.Fields[i])
+		if f := &m.Fields[i]; f.Rule == schema.Required || f.Rule == schema.Map && f.Elem.Message != nil || f.Message != nil {
+			p.needs = append(p.needs, main)
+		}
 		out := p.output(main)
 		out.rest = p.bound
 		p.out = append(p.out, out)
