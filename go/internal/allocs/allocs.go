@@ -25,10 +25,10 @@ func Usual(f func()) float64 {
 	return runs[len(runs)/2]
 }
 
-// Bytes is how many bytes a run of a function allocates, and how many times: the median of many, or under the race
-// detector the least.
-func Bytes(f func()) (bytes, times float64) {
-	const batches, runs = 15, 40
+// Bytes is how many bytes a run of a function allocates, and how many times: the median of many batches of runs, or
+// under the race detector the least. What is very small is counted right in many runs only.
+func Bytes(runs int, f func()) (bytes, times float64) {
+	const batches = 15
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	var all, counts []float64
@@ -39,8 +39,8 @@ func Bytes(f func()) (bytes, times float64) {
 			f()
 		}
 		runtime.ReadMemStats(&after)
-		all = append(all, float64(after.TotalAlloc-before.TotalAlloc)/runs)
-		counts = append(counts, float64(after.Mallocs-before.Mallocs)/runs)
+		all = append(all, float64(after.TotalAlloc-before.TotalAlloc)/float64(runs))
+		counts = append(counts, float64(after.Mallocs-before.Mallocs)/float64(runs))
 	}
 	slices.Sort(all)
 	slices.Sort(counts)

@@ -28,7 +28,7 @@ const (
 // that was read, there is a flush.
 type pending struct {
 	// in is the padded copy of the input, where texts stand while they wait, root the message that is read.
-	in   []byte
+	in   memory.Buffer
 	root unsafe.Pointer
 	// alive is what else may have slots.
 	alive []unsafe.Pointer
@@ -109,7 +109,7 @@ func (h *pending) number(kind memory.Cell, p unsafe.Pointer) unsafe.Pointer {
 func (h *pending) keep(p unsafe.Pointer, f form, from, n int) {
 	if n >= alone {
 		made := memory.Bytes(n)
-		copy(unsafe.Slice((*byte)(made), n), h.in[from:])
+		copy(unsafe.Slice((*byte)(made), n), h.in.Bytes[from:])
 		put(p, f, made, n, nil)
 		return
 	}
@@ -189,7 +189,7 @@ func (h *pending) moveTexts(base unsafe.Pointer, at int) {
 	if h.heads != 0 {
 		heads = make([]text, h.heads)
 	}
-	in := unsafe.Pointer(unsafe.SliceData(h.in))
+	in := unsafe.Pointer(unsafe.SliceData(h.in.Bytes))
 	for i := range h.texts[:h.nTexts] {
 		t := &h.texts[i]
 		n := int(t.n)
@@ -226,7 +226,7 @@ func (h *pending) keepNow(p unsafe.Pointer, f form, from, n int) {
 	made := memory.Bytes(0)
 	if n != 0 {
 		made = unsafe.Add(r.base, r.used)
-		copy(unsafe.Slice((*byte)(made), n), h.in[from:])
+		copy(unsafe.Slice((*byte)(made), n), h.in.Bytes[from:])
 	}
 	r.used, r.left = r.used+n, r.left-n
 	put(p, f, made, n, nil)
@@ -239,12 +239,10 @@ func (h *pending) settle() {
 	}
 }
 
-// finish moves everything, and ends the use of h.
-func (h *pending) finish() {
+// finish moves everything, and ends the use of h, for an input of some bytes.
+func (h *pending) finish(used int) {
 	h.settle()
 	h.run, h.root = run{}, nil
-	if cap(h.in) > maxPooled {
-		h.in = nil
-	}
+	h.in.Keep(used)
 	pendings.Put(h)
 }
