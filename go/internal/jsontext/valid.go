@@ -8,12 +8,15 @@ import (
 	"unsafe"
 )
 
-// Valid says whether s is UTF-8. It takes eight bytes of ASCII, or four letters of two bytes, at a time.
+// Valid says whether s is UTF-8. It takes eight bytes of ASCII, four letters of two bytes, or two of
+// three, at a time.
 func Valid(s string) bool {
 	const (
 		pairMask, pairWant = 0xc0e0c0e0c0e0c0e0, 0x80c080c080c080c0
 		// In each letter, one of these bits is set: else it would have one byte.
 		pairBits, pairCarry, pairHigh = 0x001e001e001e001e, 0x7fff7fff7fff7fff, 0x8000800080008000
+		// Letters of three bytes, of which the first does not tell all: 0xe0 may be too long a spelling, 0xed a surrogate.
+		plainLead = 0xdffe
 	)
 	p, n, i := unsafe.Pointer(unsafe.StringData(s)), len(s), 0
 	for i+8 <= n {
@@ -23,6 +26,8 @@ func Valid(s string) bool {
 			i += 8
 		case x&pairMask == pairWant && (x&pairBits+pairCarry)&pairHigh == pairHigh:
 			i += 8
+		case x&0xc0c0f0c0c0f0 == 0x8080e08080e0 && plainLead>>(x&0xf)&1 != 0 && plainLead>>(x>>24&0xf)&1 != 0:
+			i += 6
 		case x&0x80 == 0:
 			i += First(x & highs)
 		case x&0xc0e0 == 0x80c0 && x&0x1e != 0:
