@@ -9,6 +9,8 @@ import (
 
 	"isomer.dev/isomer"
 	benchpb "isomer.dev/isomer/internal/testpb/bench"
+	editionpb "isomer.dev/isomer/internal/testpb/bench/edition2023"
+	google2pb "isomer.dev/isomer/internal/testpb/bench/proto2"
 	google1pb "isomer.dev/isomer/internal/testpb/bench/proto3"
 	generatedpb "isomer.dev/isomer/internal/testpb/generated/bench"
 	generated1pb "isomer.dev/isomer/internal/testpb/generated/bench/proto3"
@@ -18,6 +20,10 @@ func init() {
 	addMessage[benchpb.User]("a-user")
 	addMessage[google1pb.Google1]("b-google1")
 	addMessage[benchpb.Catalog]("c-catalog")
+	addMessage[google2pb.Google1]("d-google1-proto2")
+	addMessage[google2pb.Feed]("e-feed-proto2")
+	addMessage[google2pb.Trace]("f-trace-proto2")
+	addMessage[editionpb.Orders]("g-orders-edition")
 	addGenerated[generatedpb.User]("a-user")
 	addGenerated[generated1pb.Google1]("b-google1")
 	addGenerated[generatedpb.Catalog]("c-catalog")

@@ -5,6 +5,8 @@
 package allocs
 
 import (
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"testing"
 )
@@ -21,4 +23,29 @@ func Usual(f func()) float64 {
 		return runs[0]
 	}
 	return runs[len(runs)/2]
+}
+
+// Bytes is how many bytes a run of a function allocates, and how many times: the median of many batches of runs, or
+// under the race detector the least. What is very small is counted right in many runs only.
+func Bytes(runs int, f func()) (bytes, times float64) {
+	const batches = 15
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	var all, counts []float64
+	for range batches {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for range runs {
+			f()
+		}
+		runtime.ReadMemStats(&after)
+		all = append(all, float64(after.TotalAlloc-before.TotalAlloc)/float64(runs))
+		counts = append(counts, float64(after.Mallocs-before.Mallocs)/float64(runs))
+	}
+	slices.Sort(all)
+	slices.Sort(counts)
+	if poolsForget {
+		return all[0], counts[0]
+	}
+	return all[batches/2], counts[batches/2]
 }

@@ -6,3 +6,6 @@
 package allocs
 
 const poolsForget = false
+
+// Exact says that every byte that is counted was asked for by what is measured.
+const Exact = !poolsForget

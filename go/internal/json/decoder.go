@@ -30,7 +30,7 @@ type decoder struct {
 // the input's copy if nothing points into it.
 type scratch struct {
 	anys []any
-	text []byte
+	text memory.Buffer
 	a, b slice
 }
 
@@ -40,9 +40,6 @@ var scratches = sync.Pool{New: func() any { return new(scratch) }}
 const maxScratch = 1 << 16
 
 func (s *scratch) free() {
-	if cap(s.text) > maxScratch {
-		s.text = nil
-	}
 	if cap(s.anys) > maxScratch/16 {
 		s.anys = nil
 	}
@@ -117,10 +114,11 @@ func (d *decoder) start(a *memory.Arena, data []byte, keeps bool) {
 		return
 	}
 	s := d.help()
-	if cap(s.text) < n+jsontext.Pad+memory.Padding {
-		s.text = make([]byte, n+n/2+jsontext.Pad+memory.Padding)
+	if cap(s.text.Bytes) < n+jsontext.Pad+memory.Padding {
+		s.text.Bytes = make([]byte, n+n/8+jsontext.Pad+memory.Padding)
 	}
-	d.Start(a, data, unsafe.Pointer(unsafe.SliceData(s.text)))
+	d.Start(a, data, unsafe.Pointer(unsafe.SliceData(s.text.Bytes)))
+	s.text.Keep(n)
 }
 
 // value reads any value into p, which is of p's type.

@@ -4,7 +4,9 @@
 package json
 
 import (
+	"cmp"
 	"encoding"
+	"math/bits"
 	"reflect"
 	"slices"
 	"strconv"
@@ -12,6 +14,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
 	"isomer.dev/isomer/internal/mapping"
 )
 
@@ -19,6 +22,15 @@ import (
 type pair[V any] struct {
 	key   string
 	value V
+	// head is the first eight bytes of the key, the first one highest.
+	head uint64
+}
+
+func (p *pair[V]) compare(q *pair[V]) int {
+	if p.head != q.head {
+		return cmp.Compare(p.head, q.head)
+	}
+	return strings.Compare(p.key, q.key)
 }
 
 // mapping writes the map m.
@@ -88,7 +100,7 @@ func writeMap[V any](e *encoder, t *program, p unsafe.Pointer, stack *[]pair[V],
 	}
 	if set == nil {
 		for k, v := range m {
-			*stack = append(*stack, pair[V]{k, v})
+			*stack = append(*stack, pair[V]{key: k, value: v})
 		}
 		sortPairs((*stack)[from:])
 		learn(e, known, (*stack)[from:])
@@ -126,7 +138,7 @@ func collect[V any](m map[string]V, set keyset, stack *[]pair[V]) bool {
 		if !ok {
 			return false
 		}
-		*stack = append(*stack, pair[V]{set[i].key, v})
+		*stack = append(*stack, pair[V]{key: set[i].key, value: v})
 	}
 	return true
 }
@@ -147,7 +159,7 @@ func (e *encoder) strings(t *program, m map[string]string, b []byte) []byte {
 	s := e.spare
 	list := s.strings[:0]
 	for k, v := range m {
-		list = append(list, pair[string]{k, v})
+		list = append(list, pair[string]{key: k, value: v})
 	}
 	sortPairs(list)
 	learn(e, known, list)
@@ -190,12 +202,15 @@ func (e *encoder) stringsOf(set keyset, m map[string]string, b []byte) ([]byte, 
 
 // sortPairs sorts by key; few at hand.
 func sortPairs[V any](list []pair[V]) {
+	for i := range list {
+		list[i].head = bits.ReverseBytes64(jsontext.Head(list[i].key))
+	}
 	if len(list) > 12 {
-		slices.SortFunc(list, func(a, b pair[V]) int { return strings.Compare(a.key, b.key) })
+		slices.SortFunc(list, func(a, b pair[V]) int { return a.compare(&b) })
 		return
 	}
 	for i := 1; i < len(list); i++ {
-		for j := i; j > 0 && list[j].key < list[j-1].key; j-- {
+		for j := i; j > 0 && list[j].compare(&list[j-1]) < 0; j-- {
 			list[j], list[j-1] = list[j-1], list[j]
 		}
 	}
@@ -213,7 +228,7 @@ func (e *encoder) anyMap(t *program, m unsafe.Pointer, b []byte) []byte {
 			return e.fail(base.BadValue, err)
 		}
 		values.Index(len(list)).SetIterValue(it)
-		list = append(list, pair[int]{key, len(list)})
+		list = append(list, pair[int]{key: key, value: len(list)})
 	}
 	sortPairs(list)
 	base := values.UnsafePointer()

@@ -83,21 +83,16 @@ const smallText = 256
 func (e *encoder) fresh(t *program, word unsafe.Pointer) []byte {
 	if t.long.Load() {
 		s := e.help()
-		if s.text == nil {
-			s.text = make([]byte, 0, 4*smallText)
+		if s.text.Bytes == nil {
+			s.text.Bytes = make([]byte, 0, 4*smallText)
 		}
-		b := e.held(t, word, s.text[:0])
+		b := e.held(t, word, s.text.Bytes[:0])
 		if b == nil {
 			return nil
 		}
-		if cap(b) > maxScratch {
-			// The pool does not keep as much.
-			s.text = nil
-			return b
-		}
-		s.text = b
-		to := make([]byte, len(b))
-		copy(to, b)
+		s.text.Bytes = b
+		to := memory.Copy(b)
+		s.text.Keep(len(b))
 		return to
 	}
 	var room [smallText]byte
@@ -137,12 +132,20 @@ func (e *encoder) indented(dst []byte, v any, o *Options) ([]byte, error) {
 	plain.Prefix, plain.Indent = "", ""
 	s := spares.Get().(*spare)
 	defer s.free()
-	text, err := Append(s.text[:0], v, &plain)
+	text, err := Append(s.text.Bytes[:0], v, &plain)
 	if err != nil {
 		return dst, err
 	}
-	s.text = text
-	return jsontext.Indent(dst, text, o.Prefix, o.Indent), nil
+	s.text.Bytes = text
+	s.text.Keep(len(text))
+	if cap(dst) != 0 {
+		return jsontext.Indent(dst, text, o.Prefix, o.Indent), nil
+	}
+	lines := jsontext.Indent(s.lines.Bytes[:0], text, o.Prefix, o.Indent)
+	s.lines.Bytes = lines
+	to := memory.Copy(lines)
+	s.lines.Keep(len(lines))
+	return to, nil
 }
 
 //go:noinline

@@ -10,8 +10,9 @@ import (
 
 // fold maps s so that two strings are equal under Unicode's simple case folding exactly if their folds are equal.
 // Bytes that are not UTF-8 become U+FFFD.
-func fold(s string) string {
-	folded := make([]byte, 0, 64)
+func fold(s string) string { return string(appendFold(nil, s)) }
+
+func appendFold(folded []byte, s string) []byte {
 	for _, r := range s {
 		if r < utf8.RuneSelf {
 			if 'a' <= r && r <= 'z' {
@@ -22,7 +23,60 @@ func fold(s string) string {
 		}
 		folded = utf8.AppendRune(folded, smallest(r))
 	}
-	return string(folded)
+	return folded
+}
+
+// folds are the names of fields by their folds.
+type folds struct {
+	byName map[string]int
+	// may has the first letters, without their case, of folds of each length. Most names that have no field end here.
+	may [64]uint32
+}
+
+func (f *folds) add(name string, i int) {
+	folded := fold(name)
+	if _, taken := f.byName[folded]; taken {
+		return
+	}
+	if f.byName == nil {
+		f.byName = map[string]int{}
+	}
+	f.byName[folded] = i
+	at, bit := f.place(folded)
+	f.may[at] |= bit
+}
+
+// place is where may has s.
+func (f *folds) place(s string) (at int, bit uint32) {
+	if s == "" {
+		return 0, 1
+	}
+	return min(len(s), len(f.may)-1), 1 << (s[0] & 31)
+}
+
+// find is the index of the field whose name is equal to name but for case, or -1.
+func (f *folds) find(name string) int {
+	if f.byName == nil {
+		return -1
+	}
+	// A letter of ASCII and its fold have one size. Others may have another.
+	if at, bit := f.place(name); f.may[at]&bit == 0 && isASCII(name) {
+		return -1
+	}
+	var room [64]byte
+	if i, ok := f.byName[string(appendFold(room[:0], name))]; ok {
+		return i
+	}
+	return -1
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // smallest is the first of the runes that are equal to r but for case.

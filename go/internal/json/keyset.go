@@ -22,10 +22,11 @@ type writtenKey struct {
 
 const (
 	// maxKeys is how many keys a keyset has at most, maxKey how many bytes a key.
-	maxKeys = 32
+	maxKeys = 64
 	maxKey  = 64
 	// knownPlaces is how many roles of maps are remembered.
-	knownPlaces = 16
+	placeBits   = 6
+	knownPlaces = 1 << placeBits
 )
 
 // known is what is known of the maps of one role: a type, a number of keys, the innermost member that they are in, and
@@ -58,7 +59,8 @@ const (
 func (e *encoder) known(t *program, n int) *known {
 	role := uint64(uintptr(unsafe.Pointer(t))) ^ bits.RotateLeft64(uint64(e.place), 24)
 	role = (role ^ uint64(n)<<40 ^ uint64(e.depth)<<52) * 0x9e3779b97f4a7c15
-	i := role >> 32 % knownPlaces &^ 1
+	// What n and depth change is in the highest bits.
+	i := role >> (64 - placeBits) &^ 1
 	k, other := &e.spare.known[i], &e.spare.known[i+1]
 	if k.role == role && k.style == e.style {
 		return k

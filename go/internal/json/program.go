@@ -75,7 +75,7 @@ type program struct {
 
 	fields  []field // and one more at the end, which no input matches
 	names   structure.Table
-	folded  map[string]int
+	folded  folds
 	outs    []out
 	invalid error
 

@@ -6,12 +6,15 @@ package json
 import (
 	"sync"
 	"unsafe"
+
+	"isomer.dev/isomer/internal/memory"
 )
 
 // spare is memory that outlives a call.
 type spare struct {
-	text    []byte
-	strings []pair[string]
+	// text is written to, lines too if they are made of text.
+	text, lines memory.Buffer
+	strings     []pair[string]
 	// most is how many of strings were in use, and still hold what they held.
 	most   int
 	anys   []pair[any]
@@ -27,12 +30,9 @@ type spare struct {
 var spares = sync.Pool{New: func() any { return new(spare) }}
 
 func (s *spare) free() {
-	if cap(s.text) > maxScratch {
-		s.text = nil
-	}
 	if cap(s.strings)+cap(s.anys)+cap(s.ptrs)+cap(s.slices)+
 		cap(s.words1)+cap(s.words2)+cap(s.words4)+cap(s.words8) > maxScratch/16 {
-		*s = spare{text: s.text, known: s.known}
+		*s = spare{text: s.text, lines: s.lines, known: s.known}
 	}
 	clear(s.strings[:s.most])
 	s.most = 0

@@ -17,7 +17,6 @@ func (k *compiler) structure(p *program, t reflect.Type) {
 	list := members(t, k.v2)
 	p.fields = make([]field, len(list)+1)
 	p.outs = make([]out, len(list))
-	p.folded = map[string]int{}
 	names, indices := make([]string, len(list)), make([]uint16, len(list))
 	for i, m := range list {
 		names[i], indices[i] = m.name, uint16(i)
@@ -34,8 +33,8 @@ func (k *compiler) structure(p *program, t reflect.Type) {
 		if m.quoted || steps != nil {
 			f.dec = kUnsupported
 		}
-		if _, taken := p.folded[fold(m.name)]; !taken && (!k.v2 || m.ignoreCase) {
-			p.folded[fold(m.name)] = i
+		if !k.v2 || m.ignoreCase {
+			p.folded.add(m.name, i)
 		}
 		p.outs[i] = k.out(m, off, steps, prog)
 	}
@@ -83,12 +82,7 @@ func (p *program) find(name string) int {
 	if i := p.names.Find(name); i >= 0 {
 		return i
 	}
-	if len(p.folded) > 0 {
-		if i, ok := p.folded[fold(name)]; ok {
-			return i
-		}
-	}
-	return -1
+	return p.folded.find(name)
 }
 
 func (k *compiler) out(m member, off uintptr, steps []step, prog *program) out {

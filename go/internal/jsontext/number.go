@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/wire"
 )
 
 var (
@@ -137,6 +138,14 @@ func (d *Scanner) Float64(i int) (float64, int) {
 			f = -f
 		}
 		return f, next
+	}
+	if n.Exact && n.Mantissa != 0 {
+		if f, ok := wire.Float(n.Mantissa, n.Exponent); ok {
+			if n.Negative {
+				f = -f
+			}
+			return f, next
+		}
 	}
 	f, err := strconv.ParseFloat(d.Span(i, next), 64)
 	if err != nil {

@@ -90,16 +90,10 @@ func end(s string, rest int) uint64 {
 //go:noinline
 func appendRest(b []byte, s string, i int, style Style) []byte {
 	html, lines := style&HTML != 0, style&Strict == 0
-	if !Valid(s[i:]) {
-		if style&Strict != 0 {
-			return nil
-		}
-		return AppendRepaired(b, s, html)
-	}
-	from, n, at := unsafe.Pointer(unsafe.StringData(s)), len(s), len(b)
-	b = b[:at+1]
-	b[at] = '"'
-	for at += 1 + i; ; {
+	from, n, start := unsafe.Pointer(unsafe.StringData(s)), len(s), len(b)
+	b = b[:start+1]
+	b[start] = '"'
+	for at := start + 1 + i; ; {
 		// The rest, and the words of an escape and of the end.
 		if cap(b)-at < n-i+16 {
 			b = slices.Grow(b[:at], n-i+16)
@@ -107,22 +101,12 @@ func appendRest(b []byte, s string, i int, style Style) []byte {
 		to := unsafe.Pointer(unsafe.SliceData(b))
 		m := uint64(0)
 		for i < n {
-			k := 8
-			var x uint64
-			if i+8 <= n {
-				x = Load8(from, i)
-			} else {
-				k = n - i
-				x = end(s, k)
-			}
-			m = escapedOrNot(x, html)
-			if lines {
-				m |= ((x ^ 0xe2*Ones) - Ones) &^ (x ^ 0xe2*Ones)
-			}
+			x := wordOf(s, i)
 			Store8(to, at, x)
-			if m &= highs; m != 0 {
+			if m = escaped(x, html); m != 0 {
 				break
 			}
+			k := min(8, n-i)
 			i += k
 			at += k
 		}
@@ -133,22 +117,59 @@ func appendRest(b []byte, s string, i int, style Style) []byte {
 		}
 		i += First(m)
 		at += First(m)
-		switch c := s[i]; {
-		case c < utf8.RuneSelf:
+		if c := s[i]; c < utf8.RuneSelf {
 			w := escapeWords[c]
 			Store8(to, at, w)
 			at += int(w >> 56)
 			i++
-		case s[i+1] == 0x80 && s[i+2]|1 == 0xa9:
-			Store8(to, at, lineEscape+uint64(s[i+2]&1)<<40)
-			at += 6
-			i += 3
-		default:
-			// Another letter that begins as U+2028 does.
-			at++
-			i++
+			continue
 		}
+		size := copyLetters(unsafe.Add(to, at), s, i, lines)
+		i += size
+		at += size
+		if i == n || Load1(from, i) < utf8.RuneSelf {
+			continue
+		}
+		x := wordOf(s, i)
+		if letterSize(x) == 0 {
+			if !lines {
+				return nil
+			}
+			return AppendRepaired(b[:start], s, html)
+		}
+		Store8(to, at, lineEscape+x>>16&1<<40)
+		at += 6
+		i += 3
 	}
+}
+
+// wordOf is eight bytes of s from i on, letters in place of those that it does not have.
+func wordOf(s string, i int) uint64 {
+	if i+8 <= len(s) {
+		return Load8(unsafe.Pointer(unsafe.StringData(s)), i)
+	}
+	return end(s, len(s)-i)
+}
+
+// copyLetters copies letters that are not ASCII, from s[i] on, and says how many bytes they have. It ends before what
+// is none, and with lines before U+2028 and U+2029. It stores eight bytes at a time.
+func copyLetters(to unsafe.Pointer, s string, i int, lines bool) int {
+	from := i
+	for i < len(s) {
+		x := wordOf(s, i)
+		if twoOfThree(x) && x&0xff != 0xe2 && x>>24&0xff != 0xe2 {
+			Store8(to, i-from, x)
+			i += 6
+			continue
+		}
+		size := letterSize(x)
+		if size == 0 || lines && x&0xfeffff == 0xa880e2 {
+			break
+		}
+		Store8(to, i-from, x)
+		i += size
+	}
+	return i - from
 }
 
 // escapeWords are the escapes of ASCII, and in the highest byte how long they are.

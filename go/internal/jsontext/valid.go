@@ -8,7 +8,8 @@ import (
 	"unsafe"
 )
 
-// Valid says whether s is UTF-8. It takes eight bytes of ASCII, or four letters of two bytes, at a time.
+// Valid says whether s is UTF-8. It takes eight bytes of ASCII, four letters of two bytes, or two of
+// three, at a time.
 func Valid(s string) bool {
 	const (
 		pairMask, pairWant = 0xc0e0c0e0c0e0c0e0, 0x80c080c080c080c0
@@ -23,25 +24,45 @@ func Valid(s string) bool {
 			i += 8
 		case x&pairMask == pairWant && (x&pairBits+pairCarry)&pairHigh == pairHigh:
 			i += 8
+		case twoOfThree(x):
+			i += 6
 		case x&0x80 == 0:
 			i += First(x & highs)
-		case x&0xc0e0 == 0x80c0 && x&0x1e != 0:
-			i += 2
-		case x&0xc0c0f0 == 0x8080e0:
-			r := x&0x0f<<12 | x>>8&0x3f<<6 | x>>16&0x3f
-			if r < 0x800 || r-0xd800 < 0x800 {
-				return false
-			}
-			i += 3
-		case x&0xc0c0c0f8 == 0x808080f0:
-			r := x&0x07<<18 | x>>8&0x3f<<12 | x>>16&0x3f<<6 | x>>24&0x3f
-			if r < 0x10000 || r > utf8.MaxRune {
-				return false
-			}
-			i += 4
 		default:
-			return false
+			size := letterSize(x)
+			if size == 0 {
+				return false
+			}
+			i += size
 		}
 	}
 	return utf8.ValidString(s[i:])
+}
+
+// twoOfThree says that x begins with two letters of three bytes each, of those whose first byte tells that they are:
+// 0xe0 may be too long a spelling, 0xed a surrogate.
+func twoOfThree(x uint64) bool {
+	const plain = 0xdffe
+	return x&0xc0c0f0c0c0f0 == 0x8080e08080e0 && plain>>(x&0xf)&1 != 0 && plain>>(x>>24&0xf)&1 != 0
+}
+
+// letterSize is how many bytes the letter has that x begins with, which is not ASCII; 0 is none.
+func letterSize(x uint64) int {
+	switch {
+	case x&0xc0e0 == 0x80c0 && x&0x1e != 0:
+		return 2
+	case x&0xc0c0f0 == 0x8080e0:
+		r := x&0x0f<<12 | x>>8&0x3f<<6 | x>>16&0x3f
+		if r < 0x800 || r-0xd800 < 0x800 {
+			return 0
+		}
+		return 3
+	case x&0xc0c0c0f8 == 0x808080f0:
+		r := x&0x07<<18 | x>>8&0x3f<<12 | x>>16&0x3f<<6 | x>>24&0x3f
+		if r < 0x10000 || r > utf8.MaxRune {
+			return 0
+		}
+		return 4
+	}
+	return 0
 }

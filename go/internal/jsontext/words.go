@@ -68,7 +68,7 @@ func specialOrNot(x uint64) uint64 {
 }
 
 // escaped is not 0 if one of eight bytes cannot be written as it is, or is above 0x7f. With html, <, > and &
-// cannot either.
+// cannot either. The lowest mark is sure.
 func escaped(x uint64, html bool) uint64 {
 	m := ((x ^ '\\'*Ones) - Ones) | (x - ' '*Ones) | x
 	if html {
@@ -78,18 +78,6 @@ func escaped(x uint64, html bool) uint64 {
 		m |= (x ^ '"'*Ones) - Ones
 	}
 	return m & highs
-}
-
-// escapedOrNot marks, by high bits among others, what escaped does, but nothing above 0x7f.
-func escapedOrNot(x uint64, html bool) uint64 {
-	y := x ^ '\\'*Ones
-	m := (y-Ones)&^y | (x-' '*Ones)&^x
-	if html {
-		y, z := (x|0x04*Ones)^'&'*Ones, (x|0x02*Ones)^'>'*Ones
-		return m | (y-Ones)&^y | (z-Ones)&^z
-	}
-	y = x ^ '"'*Ones
-	return m | (y-Ones)&^y
 }
 
 // nondigits marks the bytes that are no digits; only the lowest mark is sure.

@@ -93,6 +93,9 @@ var onces = sync.Pool{New: func() any { return &Arena{keep: true, config: Config
 // own.
 func Once() *Arena { return onces.Get().(*Arena) }
 
+// IsHeap says that what is made lives as long as somebody has it, and belongs to one message.
+func (a *Arena) IsHeap() bool { return !a.keep || a.config.Forget && a.text.size == 0 }
+
 // Done ends the use of an arena from Once.
 func (a *Arena) Done() {
 	for _, s := range a.touched {
@@ -196,10 +199,17 @@ func (a *Arena) Reset() {
 	if a.resets++; a.resets%pruneEvery == 0 {
 		a.prune()
 	}
+	idle := 0
 	for _, s := range a.touched {
 		if s.used != 0 {
 			s.reset()
+		} else {
+			idle++
 		}
+	}
+	if idle > 3*(len(a.touched)-idle)+fewIdle {
+		// Most of them were for an earlier message. The next time they are forgotten.
+		a.resets |= pruneEvery - 1
 	}
 	if len(a.mapped) != 0 {
 		for _, id := range a.mapped {
@@ -212,6 +222,9 @@ func (a *Arena) Reset() {
 
 // pruneEvery is how many times Reset looks at all types that were used, before it forgets those that no longer are.
 const pruneEvery = 64
+
+// fewIdle is how many of them may be in vain.
+const fewIdle = 16
 
 // prune takes slabs that made nothing this time from the list.
 func (a *Arena) prune() {
@@ -259,8 +272,9 @@ func (a *Arena) Release() {
 type Stats struct {
 	// Slabs is memory for values and lists, SlabsUsed what was made of it since the last Reset.
 	Slabs, SlabsUsed int
-	// Maps is how many maps there are, MapsUsed how many are in use since the last Reset.
-	Maps, MapsUsed int
+	// Maps is how many maps there are, MapsUsed how many are in use since the last Reset, and MapBytes about how much
+	// memory all of them take.
+	Maps, MapsUsed, MapBytes int
 	// Text is the memory of the chunk for text, TextUsed what was taken since the last Reset.
 	Text, TextUsed int
 }
@@ -274,7 +288,9 @@ func (a *Arena) Stats() Stats {
 		s.SlabsUsed += used
 	}
 	for i := range a.maps {
-		s.Maps += len(a.maps[i].all)
+		all, bytes := a.maps[i].count()
+		s.Maps += all
+		s.MapBytes += bytes
 		s.MapsUsed += a.maps[i].used
 	}
 	s.Text, s.TextUsed = a.text.count()

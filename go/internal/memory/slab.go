@@ -31,14 +31,6 @@ type chunk struct {
 	used, whole uintptr
 }
 
-func makeN(t *Type, n int) unsafe.Pointer {
-	if n == 1 {
-		// A slice is two allocations.
-		return reflect.New(t.Go).UnsafePointer()
-	}
-	return reflect.MakeSlice(reflect.SliceOf(t.Go), n, n).UnsafePointer()
-}
-
 func (s *slab) take(t *Type, n int) unsafe.Pointer {
 	s.typ = t
 	need := uintptr(n) * t.size
@@ -98,6 +90,20 @@ func Clear(p unsafe.Pointer, n uintptr) {
 	}
 	// A type whose size is no number of words has no pointers.
 	clear(unsafe.Slice((*byte)(p), n))
+}
+
+// IsClear says that n bytes at p are zero, or does not know.
+func IsClear(p unsafe.Pointer, n uintptr) bool {
+	const word = unsafe.Sizeof(p)
+	if n%word != 0 || uintptr(p)%word != 0 {
+		return false
+	}
+	for _, w := range unsafe.Slice((*uintptr)(p), n/word) {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // reset takes back all that was made.

@@ -26,7 +26,7 @@ type text struct {
 //go:noinline
 func (t *text) take(n int) unsafe.Pointer {
 	if t.size == 0 {
-		return unsafe.Pointer(unsafe.SliceData(make([]byte, n+Padding)))
+		return Bytes(n + Padding)
 	}
 	t.sinceReset += t.used
 	size := max(t.size, n+Padding)
@@ -35,7 +35,7 @@ func (t *text) take(n int) unsafe.Pointer {
 		// The next cycle shall need one chunk only.
 		size = max(size, 2*(t.sinceReset+n)+Padding)
 	}
-	t.base = unsafe.Pointer(unsafe.SliceData(make([]byte, size)))
+	t.base = Bytes(size)
 	t.used, t.bound = n, size-Padding+1
 	return t.base
 }

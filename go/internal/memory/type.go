@@ -18,8 +18,12 @@ type Type struct {
 	size uintptr
 	// id is the place of the type's slab in Arena.slabs; 0 is no type.
 	id int
-	// clear makes one value zero, in half the time of Clear, or is nil.
+	// clear makes one value zero, in half the time of Clear, and make makes n values on the heap; they may be nil.
 	clear func(unsafe.Pointer)
+	make  func(int) unsafe.Pointer
+	// shape is what values of the type are to the garbage collector, slice the type of a slice of them.
+	shape shape
+	slice reflect.Type
 }
 
 // Size of a value in bytes.
@@ -43,7 +47,7 @@ func TypeOf(t reflect.Type) *Type {
 	if found := known(t); found != nil {
 		return found
 	}
-	return typeOf(t, nil)
+	return typeOf(t, nil, nil)
 }
 
 // TypeFor is TypeOf for a type that the compiler knows, and so knows how to clear. A Type that is there already stays as
@@ -53,8 +57,8 @@ func TypeFor[T any]() *Type {
 	if found := known(t); found != nil {
 		return found
 	}
-	// To make this function is an allocation.
-	return typeOf(t, func(p unsafe.Pointer) { *(*T)(p) = *new(T) })
+	// To make these functions is an allocation.
+	return typeOf(t, func(p unsafe.Pointer) { *(*T)(p) = *new(T) }, make1[T])
 }
 
 // known is the Type of t if it was asked for lately, or nil.
@@ -69,13 +73,13 @@ func known(t reflect.Type) *Type {
 // key is the second word of the interface, the pointer.
 func key(t reflect.Type) unsafe.Pointer { return (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1] }
 
-func typeOf(t reflect.Type, clear func(unsafe.Pointer)) *Type {
-	made := typeSlow(t, clear)
+func typeOf(t reflect.Type, clear func(unsafe.Pointer), make func(int) unsafe.Pointer) *Type {
+	made := typeSlow(t, clear, make)
 	recent.Put(key(t), made)
 	return made
 }
 
-func typeSlow(t reflect.Type, clear func(unsafe.Pointer)) *Type {
+func typeSlow(t reflect.Type, clear func(unsafe.Pointer), make func(int) unsafe.Pointer) *Type {
 	types.Lock()
 	defer types.Unlock()
 	if found := types.byGo[t]; found != nil {
@@ -84,7 +88,9 @@ func typeSlow(t reflect.Type, clear func(unsafe.Pointer)) *Type {
 	if types.byGo == nil {
 		types.byGo = map[reflect.Type]*Type{}
 	}
-	made := &Type{Go: t, size: t.Size(), id: len(types.byGo) + 1, clear: clear}
+	made := &Type{
+		Go: t, size: t.Size(), id: len(types.byGo) + 1, clear: clear, make: make, shape: shapeOf(t), slice: reflect.SliceOf(t),
+	}
 	types.byGo[t] = made
 	return made
 }

@@ -83,24 +83,21 @@ type rare struct {
 }
 
 // copies are for values that keep nothing of the input.
-var copies = sync.Pool{New: func() any { return new([]byte) }}
-
-// maxPooled is the size up to which a buffer is kept for the next call.
-const maxPooled = 1 << 20
+var copies = sync.Pool{New: func() any { return new(memory.Buffer) }}
 
 func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	d.end = len(data)
-	var scratch *[]byte
+	var scratch *memory.Buffer
 	if p.textual && !d.options.AliasInput {
 		d.in = d.arena.Text(len(data) + 1)
 		copy(unsafe.Slice((*byte)(d.in), len(data)), data)
 		d.text = d.in
 	} else {
-		scratch = copies.Get().(*[]byte)
-		if need := len(data) + 1 + memory.Padding; cap(*scratch) < need {
-			*scratch = make([]byte, need+need/4)
+		scratch = copies.Get().(*memory.Buffer)
+		if need := len(data) + 1 + memory.Padding; cap(scratch.Bytes) < need {
+			scratch.Bytes = make([]byte, need+need/4)
 		}
-		d.in = unsafe.Pointer(unsafe.SliceData(*scratch))
+		d.in = unsafe.Pointer(unsafe.SliceData(scratch.Bytes))
 		copy(unsafe.Slice((*byte)(d.in), len(data)), data)
 		d.text = unsafe.Pointer(unsafe.SliceData(data))
 	}
@@ -109,7 +106,8 @@ func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	if i >= 0 && i != d.end {
 		i = d.fail(base.BadSyntax, i)
 	}
-	if scratch != nil && cap(*scratch) <= maxPooled {
+	if scratch != nil {
+		scratch.Keep(len(data))
 		copies.Put(scratch)
 	}
 	if i < 0 {

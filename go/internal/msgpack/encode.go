@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/memory"
 )
 
 // Append appends v, or what it points to. On error it returns dst as it was.
@@ -47,9 +48,13 @@ func write(dst []byte, v any, o *Options, slack int) ([]byte, error) {
 		if cap(dst)-len(dst) < i && slack > 0 {
 			dst = append(make([]byte, 0, len(dst)+i+slack), dst...)
 		}
-		dst = append(dst, (*w.own)[:i]...)
+		if written := w.own.Bytes[:i]; dst == nil {
+			dst = memory.Copy(written)
+		} else {
+			dst = append(dst, written...)
+		}
 	}
-	w.release()
+	w.release(max(i, 0))
 	return dst, err
 }
 
@@ -59,14 +64,14 @@ type Writer struct {
 	base unsafe.Pointer
 	size int
 	// own is the buffer if it is not the caller's.
-	own     *[]byte
+	own     *memory.Buffer
 	options *Options
 	// depth is how many levels are left, hops how many pointers were followed.
 	depth, hops int
 	rare        *rare
 }
 
-var buffers = sync.Pool{New: func() any { return new([]byte) }}
+var buffers = sync.Pool{New: func() any { return new(memory.Buffer) }}
 
 // room makes at least need bytes free at i, and returns i.
 func (w *Writer) room(i, need int) int {
@@ -80,19 +85,21 @@ func (w *Writer) room(i, need int) int {
 func (w *Writer) grow(i, need int) {
 	const least = 1 << 10
 	size := max(2*w.size, i+need, least)
-	next := buffers.Get().(*[]byte)
-	if cap(*next) < size {
-		*next = make([]byte, size)
+	next := buffers.Get().(*memory.Buffer)
+	if cap(next.Bytes) < size {
+		next.Bytes = make([]byte, size)
 	}
-	*next = (*next)[:cap(*next)]
-	copy(*next, unsafe.Slice((*byte)(w.base), w.size)[:i])
-	w.release()
+	next.Bytes = next.Bytes[:cap(next.Bytes)]
+	copy(next.Bytes, unsafe.Slice((*byte)(w.base), w.size)[:i])
+	w.release(i)
 	w.own = next
-	w.base, w.size = unsafe.Pointer(unsafe.SliceData(*next)), len(*next)
+	w.base, w.size = unsafe.Pointer(unsafe.SliceData(next.Bytes)), len(next.Bytes)
 }
 
-func (w *Writer) release() {
-	if w.own != nil && cap(*w.own) <= maxPooled {
+// release gives the buffer back, of which some bytes were used.
+func (w *Writer) release(used int) {
+	if w.own != nil {
+		w.own.Keep(used)
 		buffers.Put(w.own)
 	}
 	w.own = nil

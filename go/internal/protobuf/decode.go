@@ -31,7 +31,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	if !o.Merge && !p.Official {
 		p.Clear(dst)
 	}
-	if a == memory.Heap && p.Nests {
+	if a == memory.Heap && p.generates(o) {
 		a = memory.Once()
 		err = decodeInto(p, dst, a, data, o)
 		a.Done()
@@ -111,6 +111,11 @@ type Decoder struct {
 	plain, gaveUp bool
 	// ascii says that all of the input is ASCII, and so all text in it is UTF-8.
 	ascii bool
+	// pending is what waits for memory on the heap, or nil. If keeps, texts wait too.
+	pending *pending
+	keeps   bool
+	// atOnce says that texts cannot wait.
+	atOnce bool
 	// rare is what most messages do not need, or nil.
 	rare *rare
 }
@@ -133,30 +138,56 @@ func (d *Decoder) rarely() *rare {
 }
 
 // copies are for messages that keep nothing of the input.
-var copies = sync.Pool{New: func() any { return new([]byte) }}
-
-// maxPooled is the size up to which a buffer is kept for the next call.
-const maxPooled = 1 << 20
+var copies = sync.Pool{New: func() any { return new(memory.Buffer) }}
 
 func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
-	var scratch *[]byte
+	if d.arena.IsHeap() && (d.plain || !p.generated) {
+		return d.runOnHeap(p, dst, data)
+	}
+	var scratch *memory.Buffer
 	if (p.KeepsText || d.arena.Recycles()) && (!d.options.AliasInput || mayEndEmpty(data)) {
 		d.in = d.arena.Text(len(data))
 		d.ascii = wire.Copy(d.in, data)
 		d.text = d.in
 	} else {
-		scratch = copies.Get().(*[]byte)
-		*scratch = append(append((*scratch)[:0], data...), make([]byte, memory.Padding)...)
-		d.in = unsafe.Pointer(unsafe.SliceData(*scratch))
+		scratch = copies.Get().(*memory.Buffer)
+		scratch.Bytes = append(append(scratch.Bytes[:0], data...), make([]byte, memory.Padding)...)
+		d.in = unsafe.Pointer(unsafe.SliceData(scratch.Bytes))
 		d.text = unsafe.Pointer(unsafe.SliceData(data))
 	}
 	end := d.message(p, dst, 0, len(data), 0)
-	if scratch != nil && cap(*scratch) <= maxPooled {
+	if scratch != nil {
+		scratch.Keep(len(data))
 		copies.Put(scratch)
 	}
 	if d.gaveUp {
 		return nil
 	}
+	return d.end(p, dst, data, end)
+}
+
+// runOnHeap reads a copy of the input that nothing will point to.
+func (d *Decoder) runOnHeap(p *program, dst unsafe.Pointer, data []byte) error {
+	h := pendings.Get().(*pending)
+	if len(data)+memory.Padding > len(h.in.Bytes) {
+		h.in.Bytes = make([]byte, len(data)+memory.Padding)
+	}
+	// What is on a stack would move.
+	h.root = dst
+	d.pending = h
+	d.in = unsafe.Pointer(unsafe.SliceData(h.in.Bytes))
+	d.ascii = wire.Copy(d.in, data)
+	d.text, d.keeps = d.in, true
+	if d.options.AliasInput && !mayEndEmpty(data) {
+		d.text, d.keeps = unsafe.Pointer(unsafe.SliceData(data)), false
+	}
+	end := d.message(p, dst, 0, len(data), 0)
+	h.finish(len(data))
+	return d.end(p, dst, data, end)
+}
+
+// end is what is left to do behind the last record.
+func (d *Decoder) end(p *program, dst unsafe.Pointer, data []byte, end int) error {
 	if end < 0 || d.rare != nil && !d.mergeExtensions() {
 		return d.error()
 	}

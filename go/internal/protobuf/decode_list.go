@@ -53,7 +53,8 @@ func (d *Decoder) count(e *entry, i, end int) int {
 }
 
 // room makes place for n more elements.
-func (d *Decoder) room(t *memory.Type, s *list, n int) bool {
+func (d *Decoder) room(e *entry, s *list, n int) bool {
+	t := e.Memory
 	if s.cap-s.n >= n {
 		return true
 	}
@@ -66,6 +67,10 @@ func (d *Decoder) room(t *memory.Type, s *list, n int) bool {
 	}
 	p := d.arena.NewN(t, grown)
 	if s.n > 0 {
+		if d.pending != nil && (e.op == opTexts || e.item == opStruct) {
+			// What waits knows places in the old one.
+			d.pending.settle()
+		}
 		t.Copy(p, s.p, s.n)
 	}
 	s.p, s.cap = p, grown
@@ -80,7 +85,7 @@ func (d *Decoder) messages(e *entry, slot unsafe.Pointer, i, end int) int {
 		// The room behind the end is the caller's, and may hold anything.
 		memory.Clear(unsafe.Add(s.p, s.n*e.Memory.Size()), uintptr(n*e.Memory.Size()))
 	}
-	if !d.room(e.Memory, s, n) {
+	if !d.room(e, s, n) {
 		return d.failHere(e, base.TooLarge, i)
 	}
 	size := uintptr(e.sub.Memory.Size())
@@ -131,7 +136,7 @@ func (d *Decoder) messages(e *entry, slot unsafe.Pointer, i, end int) int {
 // texts reads a run of strings or bytes.
 func (d *Decoder) texts(e *entry, slot unsafe.Pointer, i, end int) int {
 	s := (*list)(slot)
-	if s.n == s.cap && !d.room(e.Memory, s, d.count(e, i, end)) {
+	if s.n == s.cap && !d.room(e, s, d.count(e, i, end)) {
 		return d.failHere(e, base.TooLarge, i)
 	}
 	size := uintptr(e.Memory.Size())
@@ -154,7 +159,7 @@ func (d *Decoder) texts(e *entry, slot unsafe.Pointer, i, end int) int {
 // list reads a run of numbers that have a tag each.
 func (d *Decoder) list(e *entry, slot unsafe.Pointer, i, end int) int {
 	s := (*list)(slot)
-	if s.n == s.cap && !d.room(e.Memory, s, d.count(e, i, end)) {
+	if s.n == s.cap && !d.room(e, s, d.count(e, i, end)) {
 		return d.failHere(e, base.TooLarge, i)
 	}
 	for {
@@ -200,7 +205,7 @@ func (d *Decoder) packed(e *entry, slot unsafe.Pointer, i, end int) int {
 		}
 		return stop
 	}
-	if !d.room(e.Memory, s, count) {
+	if !d.room(e, s, count) {
 		return d.failHere(e, base.TooLarge, i)
 	}
 	width := uintptr(e.Width)

@@ -4,7 +4,10 @@
 package protobuf
 
 import (
+	"runtime"
 	"unsafe"
+
+	"google.golang.org/protobuf/encoding/protowire"
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/mapping"
@@ -23,6 +26,11 @@ func (d *Decoder) entries(e *entry, slot unsafe.Pointer, i, end int) int {
 		m = d.arena.NewMap(e.Memory, n)
 		*(*unsafe.Pointer)(slot) = m
 	}
+	if h := d.pending; h != nil {
+		outer := h.run
+		h.run = run{left: d.textsOfRun(e, i, end)}
+		defer func() { h.run = outer }()
+	}
 	var key, value mapping.Scratch
 	k, v := e.maps.Key(d.arena, e.Key.Memory, &key), e.maps.Value(d.arena, e.Elem.Memory, &value)
 	for {
@@ -35,7 +43,12 @@ func (d *Decoder) entries(e *entry, slot unsafe.Pointer, i, end int) int {
 			return d.badLength(e, n, i, end)
 		}
 		key, value = mapping.Scratch{}, mapping.Scratch{}
-		if i = d.entry(e, k, v, i, i+n); i < 0 {
+		i = d.entry(e, k, v, i, i+n)
+		if e.value.sub != nil && d.pending != nil {
+			d.settleValue(e.value, v, i < 0)
+			runtime.KeepAlive(&value)
+		}
+		if i < 0 {
 			return d.failIn(e)
 		}
 		e.maps.Set(m, k, v)
@@ -58,9 +71,9 @@ func (d *Decoder) entry(e *entry, key, value unsafe.Pointer, i, end int) int {
 		tag, n := tagOf(wire.Load64(d.in, i))
 		switch tag {
 		case e.key.number:
-			i = d.scalar(e.key, key, i+n, end)
+			i = d.inEntry(e.key, key, i+n, end)
 		case e.value.number:
-			i = d.scalar(e.value, value, i+n, end)
+			i = d.inEntry(e.value, value, i+n, end)
 		default:
 			if tag, n = d.tag(i, end); n < 0 {
 				return -1
@@ -82,6 +95,59 @@ func (d *Decoder) entry(e *entry, key, value unsafe.Pointer, i, end int) int {
 	}
 	d.depth++
 	return i
+}
+
+// settleValue sees to it that slots in the message v, or the one that it points to, stay where they are.
+func (d *Decoder) settleValue(e *entry, v unsafe.Pointer, failed bool) {
+	if failed || e.item == opStruct {
+		// The map will not have it, or a copy.
+		d.pending.settle()
+	} else {
+		// Another with the same key may take its place.
+		d.pending.alive = append(d.pending.alive, *(*unsafe.Pointer)(v))
+	}
+	runtime.KeepAlive(v)
+}
+
+// inEntry reads a key or a value. Texts do not wait, as the map takes copies of them.
+func (d *Decoder) inEntry(e *entry, to unsafe.Pointer, i, end int) int {
+	if e.sub != nil {
+		return d.scalar(e, to, i, end)
+	}
+	d.atOnce = true
+	i = d.scalar(e, to, i, end)
+	d.atOnce = false
+	return i
+}
+
+// textsOfRun is how many bytes the keys and values of a run of entries take, if they are texts. Where an entry is not
+// as it is usually written, they count as none.
+func (d *Decoder) textsOfRun(e *entry, i, end int) int {
+	sum := 0
+	for {
+		n, from := d.length(i)
+		if n > end-from {
+			return sum
+		}
+		for i = from; i < from+n; {
+			tag, size := tagOf(wire.Load64(d.in, i))
+			if tag&7 != uint32(protowire.BytesType) {
+				break
+			}
+			length, at := d.length(i + size)
+			if length > from+n-at {
+				break
+			}
+			if tag == e.key.number || e.value.sub == nil {
+				sum += length
+			}
+			i = at + length
+		}
+		if i = from + n; !d.again(e, i, end) {
+			return sum
+		}
+		i += int(e.size)
+	}
 }
 
 func (d *Decoder) spendEntry(e *entry) bool {

@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/schema"
 	"isomer.dev/isomer/internal/wire"
 )
@@ -113,7 +114,11 @@ func (d *Decoder) message(m *program, dst unsafe.Pointer, i, end int, group int3
 			} else if !wire.IsLongUTF8(p, n) {
 				return d.failHere(e, base.BadUTF8, i)
 			}
-			*(*text)(slot) = text{unsafe.Add(d.text, i), n}
+			if d.keeps {
+				d.keep(e, slot, i, n)
+			} else {
+				*(*text)(slot) = text{unsafe.Add(d.text, i), n}
+			}
 			i += n
 		case opMessage:
 			n := int(wire.Load8(in, i))
@@ -210,10 +215,20 @@ func tagOf(w uint64) (tag uint32, n int) {
 // place makes what has to be there before the value, and returns the place of the value, or nil if the budget ends.
 func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 	if e.place == schema.ByPointer {
+		if e.cell == memory.CellText && d.keeps {
+			// The string is made when it has its text.
+			if !d.spend(e.Memory, 1) {
+				return nil
+			}
+			return slot
+		}
 		p := *(*unsafe.Pointer)(slot)
 		if p == nil {
 			if !d.spend(e.Memory, 1) {
 				return nil
+			}
+			if e.cell != memory.NoCell && e.cell != memory.CellText && d.pending != nil {
+				return d.pending.number(e.cell, slot)
 			}
 			p = d.arena.New(e.Memory)
 			*(*unsafe.Pointer)(slot) = p
@@ -227,6 +242,18 @@ func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 	}
 	if !d.spend(e.Wrapper, 1) {
 		return nil
+	}
+	if d.pending != nil {
+		if held[0] != nil {
+			// What is replaced may have slots, or be one.
+			d.pending.settle()
+			held[1] = nil
+		}
+		if held[0] = e.Itab; e.cell == memory.CellText && d.keeps {
+			return unsafe.Pointer(&held[1])
+		} else if e.cell != memory.NoCell && e.cell != memory.CellText {
+			return d.pending.number(e.cell, unsafe.Pointer(&held[1]))
+		}
 	}
 	w := d.arena.New(e.Wrapper)
 	held[0], held[1] = e.Itab, w

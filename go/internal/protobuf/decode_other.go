@@ -11,6 +11,7 @@ import (
 	"google.golang.org/protobuf/reflect/protoregistry"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/schema"
 	"isomer.dev/isomer/internal/wire"
 )
@@ -151,7 +152,12 @@ func (d *Decoder) keepUnknown(u *list, i, end int) bool {
 			return false
 		}
 		d.budget -= grown
-		p := d.arena.Text(grown)
+		var p unsafe.Pointer
+		if d.pending != nil {
+			p = memory.Bytes(grown)
+		} else {
+			p = d.arena.Text(grown)
+		}
 		copy(unsafe.Slice((*byte)(p), u.n), unsafe.Slice((*byte)(u.p), u.n))
 		u.p, u.cap = p, grown
 	}

@@ -9,6 +9,7 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/wire"
 )
 
@@ -102,14 +103,16 @@ func (d *Decoder) textValue(e *entry, slot unsafe.Pointer, i, end int) int {
 	if n > end-i {
 		return d.badLength(e, n, i, end)
 	}
+	if e.item == opString && !wire.IsUTF8(unsafe.Add(d.in, i), n) {
+		return d.failHere(e, base.BadUTF8, i)
+	}
+	if d.keeps {
+		d.keep(e, slot, i, n)
+		return i + n
+	}
 	p := unsafe.Add(d.text, i)
 	switch e.item {
-	case opString:
-		if !wire.IsUTF8(unsafe.Add(d.in, i), n) {
-			return d.failHere(e, base.BadUTF8, i)
-		}
-		*(*text)(slot) = text{p, n}
-	case opRaw:
+	case opString, opRaw:
 		*(*text)(slot) = text{p, n}
 	case opBytes:
 		if n == 0 {
@@ -120,6 +123,25 @@ func (d *Decoder) textValue(e *entry, slot unsafe.Pointer, i, end int) int {
 		*(*list)(slot) = list{p, n, n}
 	}
 	return i + n
+}
+
+// keep moves a text of n bytes at i to where it stays, now or later.
+func (d *Decoder) keep(e *entry, slot unsafe.Pointer, i, n int) {
+	f := asText
+	switch {
+	case e.cell == memory.CellText:
+		f = asHead
+	case e.item == opBytes && n == 0:
+		*(*list)(slot) = list{}
+		return
+	case e.item == opBytes || e.item == opBlob:
+		f = asBytes
+	}
+	if d.atOnce {
+		d.pending.keepNow(slot, f, i, n)
+	} else {
+		d.pending.keep(slot, f, i, n)
+	}
 }
 
 // submessage reads one submessage or group. Slot is the place of its pointer, or of itself for opStruct.

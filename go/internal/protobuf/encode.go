@@ -79,8 +79,12 @@ func (p *program) finish(dst, free []byte, own *[]byte, i int, src unsafe.Pointe
 	if own == nil {
 		out = append(dst, free[i:]...)
 	} else {
-		out = append(dst, (*own)[i:]...)
-		release(own)
+		if written := (*own)[i:]; dst == nil {
+			out = memory.Copy(written)
+		} else {
+			out = append(dst, written...)
+		}
+		release(own, len(*own)-i)
 	}
 	if p.Requires {
 		if err := p.checkRequired(src, -1, o); err != nil {
@@ -107,7 +111,8 @@ type Writer struct {
 	plain, gaveUp bool
 }
 
-var buffers = sync.Pool{New: func() any { return new([]byte) }}
+// buffers has Buffers. Writers have pointers to their bytes, which are the first in them.
+var buffers = sync.Pool{New: func() any { return new(memory.Buffer) }}
 
 // grow makes at least need bytes free in front of i, which may then be elsewhere.
 //
@@ -116,26 +121,29 @@ func (w *Writer) grow(i, need int) int {
 	const least = 1 << 10
 	written := w.size - i
 	size := max(2*w.size, written+need, least)
-	next := buffers.Get().(*[]byte)
+	next := &buffers.Get().(*memory.Buffer).Bytes
 	if cap(*next) < size {
 		*next = make([]byte, size)
 	}
 	*next = (*next)[:cap(*next)]
 	copy((*next)[len(*next)-written:], unsafe.Slice((*byte)(w.base), w.size)[i:])
-	w.release()
+	release(w.own, written)
 	w.own = next
 	w.base, w.size = unsafe.Pointer(unsafe.SliceData(*next)), len(*next)
 	return w.size - written
 }
 
 func (w *Writer) release() {
-	release(w.own)
+	release(w.own, 0)
 	w.own = nil
 }
 
-func release(buffer *[]byte) {
-	if buffer != nil && cap(*buffer) <= maxPooled {
-		buffers.Put(buffer)
+// release gives a buffer back, of which some bytes were used.
+func release(own *[]byte, used int) {
+	if own != nil {
+		b := (*memory.Buffer)(unsafe.Pointer(own))
+		b.Keep(used)
+		buffers.Put(b)
 	}
 }
 

@@ -242,7 +242,8 @@ func (w *Writer) packed(e *entry, s *list, i, rest int) int {
 	if e.item == opFix32 || e.item == opFix64 {
 		most = s.n * int(width)
 	} else if width < 8 && e.item != opVar32 && e.item != opNarrow {
-		most = s.n * 5
+		// To write one takes room for ten.
+		most = s.n*5 + 5
 	}
 	if need := most + maxFrame + rest; i < need {
 		i = w.grow(i, need)

@@ -37,7 +37,7 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 		}
 	}
 	for k := len(m.out) - 1; k >= 0; k-- {
-		out := &m.out[k]
+		out := (*output)(unsafe.Add(unsafe.Pointer(unsafe.SliceData(m.out)), uintptr(k)*unsafe.Sizeof(m.out[0])))
 		if layout.Probes && *(*uint64)(unsafe.Add(src, out.probe))&out.mask == out.none {
 			continue
 		}
@@ -66,7 +66,17 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 		case opBool:
 			i--
 			*(*byte)(unsafe.Add(w.base, i)) = *(*byte)(slot)
-		case opString:
+		case opFix32:
+			i -= 4
+			wire.Store32(w.base, i, *(*uint32)(slot))
+		case opFix64:
+			i -= 8
+			wire.Store64(w.base, i, *(*uint64)(slot))
+		case opZig32:
+			i = w.varint(wire.ZigZag(int64(*(*int32)(slot)))&(1<<32-1), i)
+		case opZig64:
+			i = w.varint(wire.ZigZag(*(*int64)(slot)), i)
+		case opString, opRaw, opBytes, opBlob:
 			s := (*text)(slot)
 			need := s.n + int(e.size) + 1 + out.rest
 			if s.n >= 0x80 {
@@ -76,7 +86,9 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 				i = w.grow(i, need)
 			}
 			i -= s.n
-			if to := w.place(i, s.n); !wire.CopyASCII(to, s.p, s.n) && !wire.CopyText(to, s.p, s.n) {
+			if to := w.place(i, s.n); e.op != opString {
+				copy(unsafe.Slice((*byte)(to), s.n), unsafe.Slice((*byte)(s.p), s.n))
+			} else if !wire.CopyASCII(to, s.p, s.n) && !wire.CopyText(to, s.p, s.n) {
 				return w.badText(e)
 			}
 			if s.n < 0x80 {
@@ -181,6 +193,15 @@ func (w *Writer) longVarint(v uint64, i int) int {
 		return i
 	}
 	n := (bits.Len64(v)*9 + 64) / 64
+	if v < 1<<56 {
+		// Eight groups of 7 bits, of which the n lowest go in front of i. Below them is room that is not used yet.
+		v = v&0x0fffffff | v<<4&0x0fffffff00000000
+		v = v&0x00003fff00003fff | v<<2&0x3fff00003fff0000
+		v = v&0x007f007f007f007f | v<<1&0x7f007f007f007f00
+		v |= 0x8080808080808080 >> (72 - 8*uint(n))
+		wire.Store64(w.base, i-8, v<<(64-8*uint(n)))
+		return i - n
+	}
 	i -= n
 	p := unsafe.Add(w.base, i)
 	for k := range n - 1 {

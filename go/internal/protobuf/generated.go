@@ -94,7 +94,7 @@ func appendGenerated(dst, free []byte, p *program, src unsafe.Pointer, o *Option
 	f.Use(unsafe.Pointer(unsafe.SliceData(free)), len(free))
 	i := p.methods.Of(src).IsomerAppend((*fast.Writer)(memory.Hide(unsafe.Pointer(&f))), len(free))
 	if f.Failed {
-		release(f.Own)
+		release(f.Own, 0)
 		return appendMessage(dst, free, p, src, o, true)
 	}
 	if f.Own == nil && !p.Requires {

@@ -16,6 +16,7 @@ import (
 	"isomer.dev/isomer/fast"
 	"isomer.dev/isomer/internal/layout"
 	"isomer.dev/isomer/internal/mapping"
+	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/schema"
 	"isomer.dev/isomer/internal/typecache"
 )
@@ -31,14 +32,19 @@ type program struct {
 	far  map[uint32]*entry
 	// out is what to write, by field number, one for each field.
 	out []output
+	// needs are the fields that are required, or below which some are.
+	needs []*entry
 	// small is out of a struct that does not consist of words, where a word must not be read.
 	small []*entry
 	// special says that it is either written by generated code, or small.
 	special bool
 	// bound is how many bytes the single numbers among the fields take at most, tags included.
 	bound int
-	// methods are generated code, if there is any.
-	methods fast.Methods
+	// methods are generated code, if there is any; generated says that a message below this one has some, or itself.
+	methods   fast.Methods
+	generated bool
+	// complete says that generated is known.
+	complete bool
 	// unknown is the offset of the unknown fields, or schema.None.
 	unknown uintptr
 	// empty is a message without fields, to be written in the place of a nil one.
@@ -107,6 +113,8 @@ type entry struct {
 	// twin has the same number and another wire type.
 	twin *entry
 	sub  *program
+	// cell says that what has to be made before the value can wait for others.
+	cell memory.Cell
 	// key and value are the entries of a map's fields.
 	key, value *entry
 	*schema.Field
@@ -157,6 +165,9 @@ func programSlow(v any) (*program, unsafe.Pointer, error) {
 	compiling.Lock()
 	defer compiling.Unlock()
 	p := compile(m)
+	if !p.complete {
+		p.complete, p.generated = true, p.below(map[*program]bool{})
+	}
 	recent.Put(e.typ, p)
 	return p, e.data, nil
 }
@@ -173,6 +184,9 @@ func compile(m *schema.Message) *program {
 	}
 	for i := range m.Fields {
 		main, other := entriesOf(&m.Fields[i])
+		if f := &m.Fields[i]; f.Rule == schema.Required || f.Rule == schema.Map && f.Elem.Message != nil || f.Message != nil {
+			p.needs = append(p.needs, main)
+		}
 		out := p.output(main)
 		out.rest = p.bound
 		p.out = append(p.out, out)
@@ -208,6 +222,22 @@ func compile(m *schema.Message) *program {
 	}
 	p.special = p.methods.Exist() || p.small != nil
 	return p
+}
+
+// below says that p or a message below it has generated code.
+func (p *program) below(seen map[*program]bool) bool {
+	if p.methods.Exist() {
+		return true
+	}
+	seen[p] = true
+	for i := range p.out {
+		for _, e := range []*entry{p.out[i].entry, p.out[i].value} {
+			if e != nil && e.sub != nil && !seen[e.sub] && e.sub.below(seen) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // output finds out which word tells whether e is there.
@@ -292,6 +322,12 @@ func entryOf(f *schema.Field, t protowire.Type) *entry {
 	e.mask = 1<<(8*len(b)) - 1
 	e.item = opOf(f)
 	e.op = e.item
+	switch e.place {
+	case schema.ByPointer:
+		e.cell = f.Memory.Cell()
+	case schema.InOneof:
+		e.cell = f.Wrapper.Cell()
+	}
 	if f.Message != nil {
 		e.sub = compile(f.Message)
 	}
@@ -382,11 +418,9 @@ func (e *entry) bound() int {
 		value = 1
 	case opFix32:
 		value = 4
-	case opUint32, opZig32:
-		value = 5
 	case opFix64:
 		value = 8
-	case opVar32, opVar64, opZig64, opNarrow:
+	case opVar32, opUint32, opVar64, opZig32, opZig64, opNarrow:
 		value = 10
 	default:
 		return 0

@@ -18,10 +18,53 @@ func (p *program) checkRequired(src unsafe.Pointer, at int, o *Options) error {
 	if !p.Requires || o.AllowPartial {
 		return nil
 	}
+	if p.hasAll(src) {
+		return nil
+	}
 	if err := required(p.Message, src); err != nil {
 		return &base.Error{Code: base.MissingRequired, Offset: at, Err: err}
 	}
 	return nil
+}
+
+// hasAll says that the message at src has all required fields, or does not know.
+func (p *program) hasAll(src unsafe.Pointer) bool {
+	if p.Official || p.Extensions != schema.None && *(*unsafe.Pointer)(unsafe.Add(src, p.Extensions)) != nil {
+		return false
+	}
+	for _, e := range p.needs {
+		slot := unsafe.Add(src, e.offset)
+		if e.Rule == schema.Required && *(*unsafe.Pointer)(slot) == nil {
+			return false
+		}
+		if e.op == opMap && e.value.sub != nil && e.value.sub.Requires && *(*unsafe.Pointer)(slot) != nil {
+			return false
+		}
+		if e.sub == nil || !e.sub.Requires {
+			continue
+		}
+		switch {
+		case e.item == opStruct || e.sub.Official:
+			return false
+		case e.op == opMessages:
+			s := (*list)(slot)
+			for k := range s.n {
+				sub := *(*unsafe.Pointer)(unsafe.Add(s.p, uintptr(k)*unsafe.Sizeof(s.p)))
+				if sub != nil && !e.sub.hasAll(sub) {
+					return false
+				}
+			}
+			continue
+		case e.place == schema.InOneof:
+			if slot = e.at(slot); slot == nil {
+				continue
+			}
+		}
+		if sub := *(*unsafe.Pointer)(slot); sub != nil && !e.sub.hasAll(sub) {
+			return false
+		}
+	}
+	return true
 }
 
 // required asks the official runtime, which knows messages but not the plain structs that hold them.

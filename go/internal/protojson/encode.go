@@ -33,7 +33,8 @@ type writer struct {
 
 // spare is memory that outlives a call.
 type spare struct {
-	text []byte
+	// text is written to, lines too if they are made of text.
+	text, lines memory.Buffer
 	// pairs are the entries of maps that are being written, inner ones behind outer ones.
 	pairs []pair
 	// visit is collect, and field what it collects for.
@@ -53,9 +54,6 @@ var spares = sync.Pool{New: func() any {
 }}
 
 func (s *spare) free() {
-	if cap(s.text) > maxKept {
-		s.text = nil
-	}
 	if cap(s.pairs) > maxKept/64 {
 		s.pairs = nil
 	}
@@ -98,15 +96,14 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	w.plain = !o.EmitUnpopulated && !o.EmitDefaultValues && !o.UseProtoNames
 	b := dst
 	lines := o.Prefix != "" || o.Indent != ""
-	if lines {
-		b = w.help().text[:0]
+	scratch := lines || cap(dst) == 0
+	if scratch {
+		if b = w.help().text.Bytes[:0]; b == nil {
+			b = make([]byte, 0, leastText)
+		}
 	}
-	if b == nil {
-		b = make([]byte, 0, p.size.Load()+leastText)
-	}
-	if b = w.message(p, src, b); b != nil && lines {
-		w.spare.text = b
-		b = jsontext.Indent(dst, b, o.Prefix, o.Indent)
+	if b = w.message(p, src, b); b != nil && scratch {
+		b = w.spare.finish(dst, b, lines, o)
 	}
 	if w.spare != nil {
 		w.spare.free()
@@ -114,14 +111,28 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	if b == nil {
 		return dst, &base.Error{Code: w.code, Offset: -1, Path: w.path.String(), Err: w.cause}
 	}
-	if n := len(b) - len(dst); dst == nil && n <= maxKept && uint32(n) > p.size.Load() {
-		p.size.Store(uint32(n))
-	}
 	return b, nil
 }
 
-// leastText is how many bytes are made at least for a text.
-const leastText = 64
+// finish appends text, which was written to s, to dst.
+func (s *spare) finish(dst, text []byte, lines bool, o *Options) []byte {
+	s.text.Bytes = text
+	switch {
+	case lines && cap(dst) != 0:
+		dst = jsontext.Indent(dst, text, o.Prefix, o.Indent)
+	case lines:
+		s.lines.Bytes = jsontext.Indent(s.lines.Bytes[:0], text, o.Prefix, o.Indent)
+		dst = memory.Copy(s.lines.Bytes)
+		s.lines.Keep(len(dst))
+	default:
+		dst = memory.Copy(text)
+	}
+	s.text.Keep(len(text))
+	return dst
+}
+
+// leastText is how many bytes are made for a text at first.
+const leastText = 1 << 10
 
 //go:noinline
 func (w *writer) fail(code base.Code, cause error) []byte {

@@ -31,8 +31,6 @@ type program struct {
 	outs   []out
 	// bits is how many bits tell which fields and oneofs have come.
 	bits int
-	// size is how long a text has been at most.
-	size atomic.Uint32
 	// empty is a message without fields, to be written in the place of a nil one.
 	empty unsafe.Pointer
 }

@@ -96,5 +96,9 @@ func (m *Message) Clear(p unsafe.Pointer) {
 		}
 		return
 	}
-	memory.Clear(unsafe.Add(p, m.Head), uintptr(m.Memory.Size())-m.Head)
+	content, size := unsafe.Add(p, m.Head), uintptr(m.Memory.Size())-m.Head
+	// Most messages are new. To clear memory takes longer than to look, while the garbage collector is at work.
+	if !memory.IsClear(content, size) {
+		memory.Clear(content, size)
+	}
 }

@@ -1,0 +1,248 @@
+// pending: the texts and optional numbers of a message on the heap, until it is known how much room they need.
+// SPDX-License-Identifier: MIT
+
+package protobuf
+
+import (
+	"sync"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/memory"
+)
+
+const (
+	// The most of each kind that wait. All numbers and texts together take 8 kB then.
+	most1, most4, most8 = 512, 384, 256
+	mostTexts           = 512
+	mostText            = 4 << 10
+	// alone is the size in bytes from which a text has an allocation of its own.
+	alone = 1 << 10
+)
+
+// pending are values that a message will point to, but that wait in scratch memory. To flush them makes memory of just
+// their size, copies them there, and stores the pointers. So a message takes a few allocations for all of its optional
+// fields and texts, and not a byte more than they need.
+//
+// A slot is the place of such a pointer. It is no pointer to the garbage collector: to note one costs nothing while
+// that is at work. So what a slot is in must be on the heap, and be alive until the flush: before anything is replaced
+// that was read, there is a flush.
+type pending struct {
+	// in is the padded copy of the input, where texts stand while they wait, root the message that is read.
+	in   memory.Buffer
+	root unsafe.Pointer
+	// alive is what else may have slots.
+	alive []unsafe.Pointer
+	// run is for the keys and values of maps.
+	run run
+	waiting
+}
+
+type waiting struct {
+	n1, n4, n8, nTexts int
+	// bytes is how many bytes the waiting texts take, heads how many of them have presence.
+	bytes, heads int
+	cells8       [most8]uint64
+	cells4       [most4]uint32
+	cells1       [most1]byte
+	slots8       [most8]slot
+	slots4       [most4]slot
+	slots1       [most1]slot
+	texts        [mostTexts]waitingText
+}
+
+type slot uintptr
+
+// form is what a slot takes that a text goes to.
+type form uint8
+
+const (
+	asText  form = iota // a string
+	asBytes             // a slice of bytes
+	asHead              // a pointer to a string
+)
+
+type waitingText struct {
+	slot slot
+	from int
+	n    int32
+	form form
+}
+
+var pendings = sync.Pool{New: func() any { return new(pending) }}
+
+func slotOf(p unsafe.Pointer) slot { return slot(uintptr(p)) }
+
+// pointer is the place that s stands for.
+func (s slot) pointer() unsafe.Pointer { return *(*unsafe.Pointer)(unsafe.Pointer(&s)) }
+
+// number makes a zero that a pointer at p will point to. A number that is there twice is made twice, and the last one
+// stays.
+func (h *pending) number(kind memory.Cell, p unsafe.Pointer) unsafe.Pointer {
+	switch kind {
+	case memory.Cell1:
+		if h.n1 == most1 {
+			h.flush()
+		}
+		at := h.n1
+		h.cells1[at], h.slots1[at] = 0, slotOf(p)
+		h.n1 = at + 1
+		return unsafe.Pointer(&h.cells1[at])
+	case memory.Cell4:
+		if h.n4 == most4 {
+			h.flush()
+		}
+		at := h.n4
+		h.cells4[at], h.slots4[at] = 0, slotOf(p)
+		h.n4 = at + 1
+		return unsafe.Pointer(&h.cells4[at])
+	}
+	if h.n8 == most8 {
+		h.flush()
+	}
+	at := h.n8
+	h.cells8[at], h.slots8[at] = 0, slotOf(p)
+	h.n8 = at + 1
+	return unsafe.Pointer(&h.cells8[at])
+}
+
+// keep is told that a text of n bytes at from in the copy of the input belongs to the slot p.
+func (h *pending) keep(p unsafe.Pointer, f form, from, n int) {
+	if n >= alone {
+		made := memory.Bytes(n)
+		copy(unsafe.Slice((*byte)(made), n), h.in.Bytes[from:])
+		put(p, f, made, n, nil)
+		return
+	}
+	if h.nTexts == mostTexts || h.bytes+n > mostText {
+		h.flush()
+	}
+	h.texts[h.nTexts] = waitingText{slotOf(p), from, int32(n), f}
+	h.nTexts++
+	h.bytes += n
+	if f == asHead {
+		h.heads++
+	}
+}
+
+// put stores a text where p is.
+func put(p unsafe.Pointer, f form, made unsafe.Pointer, n int, head *text) {
+	if n == 0 && f != asBytes {
+		made = nil
+	}
+	switch f {
+	case asText:
+		*(*text)(p) = text{made, n}
+	case asBytes:
+		*(*list)(p) = list{made, n, n}
+	default:
+		if head == nil {
+			head = new(text)
+		}
+		*head = text{made, n}
+		*(**text)(p) = head
+	}
+}
+
+// flush moves all that waits to where it stays.
+func (h *pending) flush() {
+	size := 8*h.n8 + 4*h.n4 + h.n1 + h.bytes
+	if h.n8 != 0 {
+		size = (size + 7) &^ 7
+	} else if h.n4 != 0 {
+		size = (size + 3) &^ 3
+	}
+	base, at := memory.Bytes(size), 0
+	if n := h.n8; n != 0 {
+		copy(unsafe.Slice((*uint64)(base), n), h.cells8[:n])
+		point(h.slots8[:n], base, 8)
+		at, h.n8 = 8*n, 0
+	}
+	if n := h.n4; n != 0 {
+		to := unsafe.Add(base, at)
+		copy(unsafe.Slice((*uint32)(to), n), h.cells4[:n])
+		point(h.slots4[:n], to, 4)
+		at, h.n4 = at+4*n, 0
+	}
+	if n := h.n1; n != 0 {
+		to := unsafe.Add(base, at)
+		copy(unsafe.Slice((*byte)(to), n), h.cells1[:n])
+		point(h.slots1[:n], to, 1)
+		at, h.n1 = at+n, 0
+	}
+	if h.nTexts != 0 {
+		h.moveTexts(base, at)
+	}
+	clear(h.alive)
+	h.alive = h.alive[:0]
+}
+
+// point makes slots point to numbers of a size, from the first one on.
+func point(slots []slot, first unsafe.Pointer, size int) {
+	for i, s := range slots {
+		*(*unsafe.Pointer)(s.pointer()) = unsafe.Add(first, i*size)
+	}
+}
+
+// moveTexts copies the texts to base + at.
+func (h *pending) moveTexts(base unsafe.Pointer, at int) {
+	var heads []text
+	if h.heads != 0 {
+		heads = make([]text, h.heads)
+	}
+	in := unsafe.Pointer(unsafe.SliceData(h.in.Bytes))
+	for i := range h.texts[:h.nTexts] {
+		t := &h.texts[i]
+		n := int(t.n)
+		made := memory.Bytes(0)
+		if n != 0 {
+			made = unsafe.Add(base, at)
+			copy(unsafe.Slice((*byte)(made), n), unsafe.Slice((*byte)(unsafe.Add(in, t.from)), n))
+			at += n
+		}
+		var head *text
+		if t.form == asHead {
+			head, heads = &heads[0], heads[1:]
+		}
+		put(t.slot.pointer(), t.form, made, n, head)
+	}
+	h.nTexts, h.bytes, h.heads = 0, 0, 0
+}
+
+// run is room for texts that come one after the other and cannot wait. It is made for all of them at the first one.
+type run struct {
+	base       unsafe.Pointer
+	used, left int
+}
+
+// keepNow is keep for a text that cannot wait.
+func (h *pending) keepNow(p unsafe.Pointer, f form, from, n int) {
+	r := &h.run
+	if n > r.left {
+		*r = run{left: n}
+	}
+	if r.base == nil {
+		r.base = memory.Bytes(r.left)
+	}
+	made := memory.Bytes(0)
+	if n != 0 {
+		made = unsafe.Add(r.base, r.used)
+		copy(unsafe.Slice((*byte)(made), n), h.in.Bytes[from:])
+	}
+	r.used, r.left = r.used+n, r.left-n
+	put(p, f, made, n, nil)
+}
+
+// settle flushes if there is anything that waits.
+func (h *pending) settle() {
+	if h.nTexts|h.n1|h.n4|h.n8 != 0 {
+		h.flush()
+	}
+}
+
+// finish moves everything, and ends the use of h, for an input of some bytes.
+func (h *pending) finish(used int) {
+	h.settle()
+	h.run, h.root = run{}, nil
+	h.in.Keep(used)
+	pendings.Put(h)
+}

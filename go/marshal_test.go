@@ -1,0 +1,103 @@
+// Tests of Marshal: it takes as much memory as it returns, whatever was written before.
+// SPDX-License-Identifier: MIT
+
+package isomer
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"isomer.dev/isomer/internal/allocs"
+	benchpb "isomer.dev/isomer/internal/testpb/bench"
+	generatedpb "isomer.dev/isomer/internal/testpb/generated/bench"
+	"isomer.dev/isomer/internal/testpb/samples"
+)
+
+type book struct {
+	Title string            `json:"title" isomer:"1"`
+	Pages []page            `json:"pages" isomer:"2"`
+	Words map[string]string `json:"words" isomer:"3"`
+}
+
+type page struct {
+	Number int32     `json:"number" isomer:"1"`
+	Text   string    `json:"text" isomer:"2"`
+	Places []float64 `json:"places" isomer:"3"`
+}
+
+// library is a value of about 2 MB in every format.
+func library(pages int) *book {
+	b := &book{Title: "Collected works", Words: map[string]string{"a": "b", "c": "d"}}
+	for i := range pages {
+		b.Pages = append(b.Pages, page{int32(i), fmt.Sprint(i, strings.Repeat(" lorem ipsum dolor", 10)), []float64{1.25, float64(i), 0.5}})
+	}
+	return b
+}
+
+func catalog(products int) *benchpb.Catalog {
+	c := samples.Catalog()
+	for len(c.Products) < products {
+		c.Products = append(c.Products, c.Products[:26]...)
+	}
+	return c
+}
+
+// TestMarshalTakesWhatItReturns writes large values again and again: none makes a buffer grow anew.
+func TestMarshalTakesWhatItReturns(t *testing.T) {
+	generated := &generatedpb.Catalog{}
+	if err := Protobuf.Unmarshal(marshalled(t, catalog(3000)), generated); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name   string
+		format Format
+		value  any
+	}{
+		{"protobuf", Protobuf, catalog(3000)},
+		{"protobuf, generated code", Protobuf, generated},
+		{"protobuf, a plain struct", Protobuf, library(5000)},
+		{"JSON", JSON, library(5000)},
+		{"JSON in lines", &JSONOptions{Indent: "\t"}, library(5000)},
+		{"ProtoJSON", JSON, catalog(3000)},
+		{"ProtoJSON in lines", &JSONOptions{Indent: "\t"}, catalog(3000)},
+		{"MessagePack", MessagePack, library(5000)},
+		{"MessagePack of a message", MessagePack, catalog(3000)},
+	} {
+		size := 0
+		write := func() {
+			data, err := c.format.Marshal(c.value)
+			if err != nil {
+				t.Fatalf("%s: %v", c.name, err)
+			}
+			size = len(data)
+		}
+		write()
+		write()
+		bytes, times := allocs.Bytes(2, write)
+		if size < 1<<20 || bytes > 1.05*float64(size) || times > 2 {
+			t.Errorf("%s: %.0f bytes and %.0f allocations for %d bytes", c.name, bytes, times, size)
+		}
+	}
+}
+
+// TestMarshalAfterLargeValues writes small values of types of which large ones were written.
+func TestMarshalAfterLargeValues(t *testing.T) {
+	for _, f := range []Format{Protobuf, JSON, MessagePack, &JSONOptions{Indent: " "}} {
+		for _, pair := range [][2]any{{library(5000), library(1)}, {catalog(3000), &benchpb.Catalog{Title: "small"}}} {
+			write := func(v any) []byte {
+				data, err := f.Marshal(v)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return data
+			}
+			write(pair[0])
+			var small []byte
+			bytes, times := allocs.Bytes(20, func() { small = write(pair[1]) })
+			if bytes > float64(len(small)+len(small)/8+32) || times > 2 || cap(small) > len(small)+len(small)/8+32 {
+				t.Errorf("%T: %.0f bytes and %.0f allocations for %d of %d", f, bytes, times, len(small), cap(small))
+			}
+		}
+	}
+}
