@@ -50,8 +50,8 @@ TEST(table_wrong, slices_of_nothing_have_no_size) {
 }
 
 TEST(table_wrong, lists_and_maps_of_nothing_have_no_count) {
-  for (size_t tree::*count : {&tree::children_count, &tree::names_count, &tree::numbers_count, &tree::by_name_count,
-                              &tree::by_number_count}) {
+  for (size_t tree::* count : {&tree::children_count, &tree::names_count, &tree::numbers_count, &tree::by_name_count,
+                               &tree::by_number_count}) {
     for (const size_t n : {size_t{1}, SIZE_MAX}) {
       tree m = whole();
       m.*count = n;

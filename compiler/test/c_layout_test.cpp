@@ -182,7 +182,7 @@ TEST(c_layout, a_sidecar_that_is_not_there) {
 }
 
 std::string read(const std::string& path) {
-  std::ifstream in(std::string(test::source_dir()) + '/' + path);
+  std::ifstream in(std::string(::test::source_dir()) + '/' + path);
   std::stringstream text;
   text << in.rdbuf();
   return text.str();

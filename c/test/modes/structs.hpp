@@ -95,32 +95,33 @@ struct struct_case {
   std::string (*difference)(const std::uint8_t* image);
 };
 
-#define ISOMER_STRUCT_FUNCTIONS(Message)                                                              \
-  modes_test::struct_functions<Message> {                                                             \
-    Message##_equal, Message##_size,                                                                  \
-        {Message##_encode, Message##_encode_msgpack, Message##_encode_msgpack_array},                 \
-        [](const Message* m, std::size_t n, std::uint8_t* buffer, std::size_t room, std::size_t* size) { \
-          return Message##_encode_array(m, n, buffer, room, size);                                    \
-        },                                                                                            \
-        {Message##_MAX_SIZE, Message##_MSGPACK_MAX_SIZE, Message##_MSGPACK_ARRAY_MAX_SIZE}            \
+#define ISOMER_STRUCT_FUNCTIONS(Message)                                                                           \
+  modes_test::struct_functions<Message> {                                                                          \
+    Message##_equal, Message##_size, {Message##_encode, Message##_encode_msgpack, Message##_encode_msgpack_array}, \
+        [](const Message* m, std::size_t n, std::uint8_t* buffer, std::size_t room, std::size_t* size) {           \
+          return Message##_encode_array(m, n, buffer, room, size);                                                 \
+        },                                                                                                         \
+    {                                                                                                              \
+      Message##_MAX_SIZE, Message##_MSGPACK_MAX_SIZE, Message##_MSGPACK_ARRAY_MAX_SIZE                             \
+    }                                                                                                              \
   }
-#define ISOMER_STRUCT_CASE(Message)                                                                         \
-  modes_test::struct_case {                                                                                 \
-    #Message, sizeof(fast_shapes_##Message), [](const std::uint8_t* image) {                                \
-      static_assert(sizeof(fast_shapes_##Message) == sizeof(small_shapes_##Message) &&                      \
-                    sizeof(fast_shapes_##Message) == sizeof(table_shapes_##Message));                       \
-      const auto fast = modes_test::judge(ISOMER_STRUCT_FUNCTIONS(fast_shapes_##Message), image);           \
-      const auto small = modes_test::judge(ISOMER_STRUCT_FUNCTIONS(small_shapes_##Message), image);         \
-      const auto table = modes_test::judge(ISOMER_STRUCT_FUNCTIONS(table_shapes_##Message), image);         \
-      std::string found = modes_test::difference(fast, small);                                              \
-      return found.empty() ? modes_test::difference(fast, table) : found;                                   \
-    }                                                                                                       \
+#define ISOMER_STRUCT_CASE(Message)                                                                 \
+  modes_test::struct_case {                                                                         \
+    #Message, sizeof(fast_shapes_##Message), [](const std::uint8_t* image) {                        \
+      static_assert(sizeof(fast_shapes_##Message) == sizeof(small_shapes_##Message) &&              \
+                    sizeof(fast_shapes_##Message) == sizeof(table_shapes_##Message));               \
+      const auto fast = modes_test::judge(ISOMER_STRUCT_FUNCTIONS(fast_shapes_##Message), image);   \
+      const auto small = modes_test::judge(ISOMER_STRUCT_FUNCTIONS(small_shapes_##Message), image); \
+      const auto table = modes_test::judge(ISOMER_STRUCT_FUNCTIONS(table_shapes_##Message), image); \
+      std::string found = modes_test::difference(fast, small);                                      \
+      return found.empty() ? modes_test::difference(fast, table) : found;                           \
+    }                                                                                               \
   }
 
 inline constexpr struct_case all_structs[] = {
-    ISOMER_STRUCT_CASE(Scalars), ISOMER_STRUCT_CASE(Narrow),   ISOMER_STRUCT_CASE(Lists),
-    ISOMER_STRUCT_CASE(Cut),     ISOMER_STRUCT_CASE(Maps),     ISOMER_STRUCT_CASE(Choices),
-    ISOMER_STRUCT_CASE(Nested),  ISOMER_STRUCT_CASE(Required), ISOMER_STRUCT_CASE(Empty),
+    ISOMER_STRUCT_CASE(Scalars),  ISOMER_STRUCT_CASE(Narrow),   ISOMER_STRUCT_CASE(Lists),
+    ISOMER_STRUCT_CASE(Cut),      ISOMER_STRUCT_CASE(Maps),     ISOMER_STRUCT_CASE(Choices),
+    ISOMER_STRUCT_CASE(Nested),   ISOMER_STRUCT_CASE(Required), ISOMER_STRUCT_CASE(Empty),
     ISOMER_STRUCT_CASE(Defaults), ISOMER_STRUCT_CASE(Implicit), ISOMER_STRUCT_CASE(LeftOut),
 };
 

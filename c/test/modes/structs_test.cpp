@@ -56,21 +56,23 @@ TEST_P(wrong_structs, are_so_byte_by_byte) {
 INSTANTIATE_TEST_SUITE_P(modes, wrong_structs, testing::ValuesIn(modes_test::all_structs),
                          [](const auto& info) { return info.param.name; });
 
-#define REFUSES(mode)                                                                                        \
-  TEST(wrong_counts, are_too_large_in_##mode) {                                                              \
-    uint8_t buffer[mode##_shapes_Required_MAX_SIZE];                                                         \
-    size_t size = 1;                                                                                         \
-    const auto m = std::make_unique<mode##_shapes_Required>();                                               \
-    mode##_shapes_Required_init(m.get());                                                                    \
-    m->has_a = true;                                                                                         \
-    m->c_count = 4;                                                                                          \
-    EXPECT_EQ(mode##_shapes_Required_encode(m.get(), buffer, sizeof buffer, &size), ISOMER_TOO_LARGE);       \
-    EXPECT_FALSE(mode##_shapes_Required_equal(m.get(), m.get()));                                            \
-    m->c_count = 0;                                                                                          \
-    m->d_count = 255;                                                                                        \
-    EXPECT_EQ(mode##_shapes_Required_encode(m.get(), buffer, sizeof buffer, &size), ISOMER_TOO_LARGE);       \
+#define REFUSES(mode)                                                                                          \
+  TEST(wrong_counts, are_too_large_in_##mode) {                                                                \
+    uint8_t buffer[mode##_shapes_Required_MAX_SIZE];                                                           \
+    size_t size = 1;                                                                                           \
+    const auto m = std::make_unique<mode##_shapes_Required>();                                                 \
+    mode##_shapes_Required_init(m.get());                                                                      \
+    m->has_a = true;                                                                                           \
+    for (auto& inner : m->c) inner.has_a = true;                                                               \
+    for (auto& entry : m->d) entry.value.has_a = true;                                                         \
+    m->c_count = 4;                                                                                            \
+    EXPECT_EQ(mode##_shapes_Required_encode(m.get(), buffer, sizeof buffer, &size), ISOMER_TOO_LARGE);         \
+    EXPECT_FALSE(mode##_shapes_Required_equal(m.get(), m.get()));                                              \
+    m->c_count = 0;                                                                                            \
+    m->d_count = 255;                                                                                          \
+    EXPECT_EQ(mode##_shapes_Required_encode(m.get(), buffer, sizeof buffer, &size), ISOMER_TOO_LARGE);         \
     EXPECT_EQ(mode##_shapes_Required_encode_msgpack(m.get(), buffer, sizeof buffer, &size), ISOMER_TOO_LARGE); \
-    EXPECT_FALSE(mode##_shapes_Required_equal(m.get(), m.get()));                                            \
+    EXPECT_FALSE(mode##_shapes_Required_equal(m.get(), m.get()));                                              \
   }
 REFUSES(fast)
 REFUSES(small)

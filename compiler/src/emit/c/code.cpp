@@ -47,8 +47,8 @@ std::string presence_of(const c_field& f, const std::string& message) {
 
 std::string is_set(const std::string& place) { return "ISOMER_IS_SET(" + place + ')'; }
 
-std::string within_capacity(const c_field& f, const std::string& message) {
-  return count_can_exceed(f) ? count_of(f, message) + " <= " + std::to_string(f.max_count) : "";
+std::string or_over_count(const c_field& f, const std::string& message) {
+  return count_can_exceed(f) ? " || " + count_of(f, message) + " > " + std::to_string(f.max_count) : "";
 }
 
 std::string is_not_zero(const c_value& v, const std::string& expression) {

@@ -79,9 +79,7 @@ std::string differ(const c_field& f, const c_place& a, const c_place& b) {
 }
 
 void compare_counts(writer& out, const c_field& f) {
-  const std::string within = within_capacity(f, "a");
-  out.line("if (a->" + f.count + " != b->" + f.count + (within.empty() ? "" : " || !(" + within + ')') +
-           ") return false;");
+  out.line("if (a->" + f.count + " != b->" + f.count + or_over_count(f, "a") + ") return false;");
 }
 
 void compare_list(writer& out, const c_field& f) {
@@ -105,8 +103,7 @@ void compare_map(writer& out, const c_field& f) {
 void compare(writer& out, const c_field& f) {
   if (f.presence == c_presence::list) return compare_list(out, f);
   if (f.presence == c_presence::map) return compare_map(out, f);
-  if (!f.has.empty())
-    out.line("if (" + presence_of(f, "a") + " != " + presence_of(f, "b") + ") return false;");
+  if (!f.has.empty()) out.line("if (" + presence_of(f, "a") + " != " + presence_of(f, "b") + ") return false;");
   const std::string condition = presence_of(f, "a");
   const std::string different = differ(f, place_of(f, "a"), place_of(f, "b"));
   if (condition.empty()) out.line("if (" + different + ") return false;");
@@ -125,8 +122,8 @@ bool asks(const c_field& f) { return f.value.message && f.value.message->has_req
 void complete_many(writer& out, const c_field& f) {
   const std::string element = f.presence == c_presence::map ? f.member + "[i].value" : f.member + "[i]";
   // What is over the capacity is an error that writing finds; until then, nothing behind the capacity is read.
-  const std::string within = within_capacity(f, "m");
-  out.open("for (i = 0; " + (within.empty() ? "" : within + " && ") + "i < " + count_of(f) + "; ++i) {");
+  out.open("for (i = 0; i < " + count_of(f) + (count_can_exceed(f) ? " && i < " + std::to_string(f.max_count) : "") +
+           "; ++i) {");
   out.line("if (!isomer_complete_" + f.value.message->name + "(&m->" + element + ")) return false;");
   out.close("}");
 }

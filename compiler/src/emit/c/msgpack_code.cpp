@@ -58,10 +58,10 @@ std::vector<const c_field*> c_msgpack_places(const c_message& m) {
   std::vector<const model::field*> all(m.source->fields.begin(), m.source->fields.end());
   std::sort(all.begin(), all.end(), [](auto* a, auto* b) { return a->number < b->number; });
   std::vector<const c_field*> places;
+  auto kept = m.by_number.begin();  // in the same order
   for (const model::field* source : all) {
-    auto kept =
-        std::find_if(m.by_number.begin(), m.by_number.end(), [&](const c_field* f) { return f->source == source; });
-    places.push_back(kept == m.by_number.end() ? nullptr : *kept);
+    const bool is_kept = kept != m.by_number.end() && (*kept)->source == source;
+    places.push_back(is_kept ? *kept++ : nullptr);
   }
   return places;
 }
