@@ -80,7 +80,11 @@ static ISOMER_ROWS_APART bool rows_get_text(isomer_rows_reader* r, const isomer_
   }
   if (wrong != ISOMER_OK) isomer_small_fail(small, wrong, p);
   if (small->status != ISOMER_OK) return false;
+#ifdef __OPTIMIZE_SIZE__
   isomer_small_copy(to, p, kept);
+#else
+  isomer_copy(to, p, kept);
+#endif
   if (kind == ISOMER_KIND_TEXT) to[kept] = 0;
   else if (kind == ISOMER_KIND_BYTES) isomer_rows_store(base + f->extra, row_width(f), kept);
   small->at = p + n;
@@ -163,29 +167,48 @@ static void rows_get_once(isomer_rows_reader* r, const isomer_rows* t, const iso
 }
 
 #ifndef __OPTIMIZE_SIZE__
-// As many numbers of a run as are plain and have room. What is left, or wrong, is read one by one.
+// A number in a varint of one byte or two that its member certainly holds, stored. Returns what is behind it, or NULL,
+// and nothing was touched.
+ISOMER_INLINE const uint8_t* rows_short_number(unsigned kind, unsigned width, const uint8_t* at, const uint8_t* end,
+                                               uint8_t* p) {
+  if (at == end) return NULL;
+  uint32_t v = *at++;
+  if (v >= 0x80) {
+    if (width < 2 || at == end || *at >= 0x80) return NULL;
+    v = (v & 0x7f) | (uint32_t)*at++ << 7;
+  }
+  uint64_t number = v;
+  if (kind == ISOMER_KIND_SINT32 || kind == ISOMER_KIND_SINT64) number = (uint64_t)isomer_unzigzag64(v);
+  else if (kind == ISOMER_KIND_BOOL) number = v != 0;
+  isomer_rows_store(p, width, number);
+  return at;
+}
+
+// As many numbers of a run as are short and have room. What is left, or wrong, is read one by one.
 static void rows_get_numbers(isomer_small_reader* r, const isomer_row* f, uint8_t* m) {
   const unsigned kind = row_kind(f), width = row_width(f);
+  if (row_is_closed(f) || kind >= ISOMER_KIND_FIXED32 || r->status != ISOMER_OK) return;
   size_t count = isomer_rows_load(m + f->beside, row_beside(f));
   uint8_t* p = m + f->offset + (count << width);
-  const uint8_t* at = r->at;
-  if (row_is_closed(f) || kind >= ISOMER_KIND_FIXED32 || r->status != ISOMER_OK) return;
-  for (; count < f->capacity && at != r->end; ++count, p += (size_t)1 << width) {
-    uint32_t v = at[0];
-    const uint8_t* next = at + 1;
-    if (v >= 0x80) {
-      if (width < 2 || next == r->end || *next >= 0x80) break;
-      v = (v & 0x7f) | (uint32_t)*next++ << 7;
-    }
-    uint64_t number = v;
-    if (kind == ISOMER_KIND_SINT32 || kind == ISOMER_KIND_SINT64) number = (uint64_t)isomer_unzigzag64(v);
-    else if (kind == ISOMER_KIND_BOOL) number = v != 0;
-    else if (width == 0 && row_is_signed(f) && v > 0x7f) break;
-    isomer_rows_store(p, width, number);
-    at = next;
+  const uint8_t *at = r->at, *next;
+  for (; count < f->capacity && (next = rows_short_number(kind, width, at, r->end, p)) != NULL; at = next) {
+    ++count;
+    p += (size_t)1 << width;
   }
   r->at = at;
   isomer_rows_store(m + f->beside, row_beside(f), count);
+}
+
+// The same for one that is singular.
+ISOMER_INLINE bool rows_get_short(isomer_small_reader* r, const isomer_row* f, uint8_t* m) {
+  const unsigned kind = row_kind(f), shape = row_shape(f);
+  if (kind >= ISOMER_KIND_FIXED32 || shape >= ISOMER_SHAPE_LIST || row_is_closed(f)) return false;
+  const uint8_t* const next = rows_short_number(kind, row_width(f), r->at, r->end, m + f->offset);
+  if (!next) return false;
+  r->at = next;
+  if (shape >= ISOMER_SHAPE_FLAG)
+    isomer_rows_store(m + f->beside, row_beside(f), shape == ISOMER_SHAPE_CASE ? f->number : 1u);
+  return true;
 }
 #endif
 
@@ -236,6 +259,10 @@ void isomer_rows_get(isomer_rows_reader* r, const isomer_rows* rows, uint8_t* me
     const size_t expected = due == last ? 0 : rows_expected(due, start, (size_t)(small->end - start), &is_packed);
     if (expected) {
       small->at = start + expected;
+      if (rows_get_short(small, due, message)) {
+        ++due;
+        continue;
+      }
       rows_get_field(r, rows, due, is_packed, message);
       if (small->status != ISOMER_OK) return;
       if (row_shape(due) < ISOMER_SHAPE_LIST || is_packed) ++due;

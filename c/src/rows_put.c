@@ -43,6 +43,25 @@ static void rows_put_number(isomer_small_writer* w, const isomer_row* f, const u
   rows_put_varint(w, low, high);
 }
 
+#ifndef __OPTIMIZE_SIZE__
+// A number that the wire has as it is, in a byte or two if it is small.
+ISOMER_INLINE void rows_put_plain(isomer_small_writer* w, const isomer_row* f, const uint8_t* p) {
+  const uint64_t v = isomer_rows_number(f, p);
+  if (ISOMER_UNLIKELY(v >= 0x4000)) rows_put_number(w, f, p);
+  else rows_put_varint(w, (uint32_t)v, 0);
+}
+#endif
+
+// Bytes as they are: where code shall be fast, without a call.
+ISOMER_INLINE void rows_put_raw(isomer_small_writer* w, const uint8_t* data, size_t n) {
+#ifdef __OPTIMIZE_SIZE__
+  isomer_small_put_raw(w, data, n);
+#else
+  uint8_t* const to = n ? isomer_small_claim(w, n) : NULL;
+  if (to) isomer_copy(to, data, n);
+#endif
+}
+
 static void rows_put_text(isomer_small_writer* w, const isomer_row* f, const uint8_t* base, const uint8_t* p) {
   size_t n = f->extra;
   if (row_kind(f) == ISOMER_KIND_TEXT) {
@@ -52,7 +71,7 @@ static void rows_put_text(isomer_small_writer* w, const isomer_row* f, const uin
   } else if (row_kind(f) == ISOMER_KIND_BYTES) {
     n = isomer_small_within(w, isomer_rows_load(base + f->extra, row_width(f)), f->capacity);
   }
-  isomer_small_put_raw(w, p, n);
+  rows_put_raw(w, p, n);
   rows_put_varint(w, (uint32_t)n, 0);
 }
 
@@ -79,11 +98,15 @@ static void rows_put_list(isomer_small_writer* w, const isomer_rows* t, const is
   const size_t count = isomer_small_within(w, isomer_rows_load(m + f->beside, row_beside(f)), f->capacity);
   const uint8_t* const first = m + f->offset;
   const uint8_t* const end = w->at;
+#ifndef __OPTIMIZE_SIZE__
+  const bool plain = row_kind(f) <= ISOMER_KIND_UINT64 || row_kind(f) == ISOMER_KIND_ENUM;
+#endif
   for (const uint8_t* p = first + count * stride; p != first;) {
     p -= stride;
 #ifndef __OPTIMIZE_SIZE__
     if (packed) {
-      rows_put_number(w, f, p);
+      if (plain) rows_put_plain(w, f, p);
+      else rows_put_number(w, f, p);
       continue;
     }
 #endif
