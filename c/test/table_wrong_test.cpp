@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Structs that a caller filled wrongly, by tables: what they cannot be is an error, and equal to nothing.
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <random>
 #include "table_bytes.hpp"
@@ -93,6 +95,27 @@ TEST(table_wrong, flags_and_bools_are_true_unless_they_are_zero) {
   memcpy(&d.b, &odd, 1);
   EXPECT_TRUE(isomer_table_equal(&numbers_table, &c, &d));
   EXPECT_EQ(encoded(numbers_table, c), encoded(numbers_table, d));
+}
+
+// Not a struct that is wrong, but one whose text is cut: keys are equal if they are as they stand.
+TEST(table_keys, are_cut_before_they_are_looked_for) {
+  isomer_field entry_rows[] = {entry_fields[0], entry_fields[1]};
+  entry_rows[0].flags |= ISOMER_FIELD_TRUNCATE;
+  isomer_table cut_entry = entry_table;
+  cut_entry.fields = entry_rows;
+  isomer_field rows[std::size(fixed_fields)];
+  std::copy(std::begin(fixed_fields), std::end(fixed_fields), rows);
+  for (isomer_field& f : rows)
+    if (f.shape == ISOMER_SHAPE_MAP) f.sub = &cut_entry;
+  isomer_table cut = fixed_table;
+  cut.fields = rows;
+  fixed m;
+  // "abcdefgX" and "abcdefgY", of which seven bytes are kept.
+  const bytes wire = hex("5a 0c 0a 08 61 62 63 64 65 66 67 58 10 01  5a 0c 0a 08 61 62 63 64 65 66 67 59 10 02");
+  ASSERT_EQ(isomer_table_decode(&cut, &m, wire.data(), wire.size(), nullptr), ISOMER_OK);
+  EXPECT_EQ(m.entries_count, 1);
+  EXPECT_STREQ(m.entries[0].key, "abcdefg");
+  EXPECT_EQ(m.entries[0].value, 2);
 }
 
 // Pointers are what a caller can be asked to have right; all else may be anything.

@@ -223,7 +223,9 @@ TEST(hostile, schemas_of_random_bytes_are_served_or_refused_by_file) {
     const auto request = schemas(bytes).request();
     const auto made = generate(request, read_capacities);
     ++(made.error ? refused : served);
-    if (made.error) EXPECT_NE(made.error->find(':'), std::string::npos) << *made.error;
+    // Only a file without a name has nothing in front.
+    if (made.error && *made.error != "a file without a usable name")
+      EXPECT_NE(made.error->find(':'), std::string::npos) << *made.error;
   }
   EXPECT_GT(served, 150);
   EXPECT_GT(refused, 150);
