@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <charconv>
 #include <set>
-#include <utility>
 #include "default.hpp"
+#include "ends.hpp"
 #include "names.hpp"
 #include "sizes.hpp"
 
@@ -78,7 +78,7 @@ class c_layout_builder {
       for (const model::message* m : model::all_messages(*f))
         if (!lay_out(*m)) return problem_;
     }
-    find_who_asks_at_end();
+    mark_who_asks_at_end(to_.all_);
     return {};
   }
 
@@ -135,7 +135,6 @@ class c_layout_builder {
   bool lay_out_message(const c_message& in, const model::field& f, const c_options& said, c_value& to);
   bool same_mode(const model::message& in, const model::field& f, const model::field& value);
   void summarise(c_message& made);
-  void find_who_asks_at_end();
   void name_members(c_message& made);
   void name_bound_members(c_message& made);
 
@@ -476,26 +475,6 @@ void c_layout_builder::summarise(c_message& made) {
                           return !f.count.empty() || f.oneof || !f.value.message || f.value.message->starts_as_zero;
                         });
   if (!made.unbounded) made.max = greatest_sizes(made);
-}
-
-// From those that ask for something themselves to all that hold them, in circles, too.
-void c_layout_builder::find_who_asks_at_end() {
-  std::map<const c_message*, std::vector<c_message*>> holders;
-  std::vector<c_message*> open;
-  for (c_message& m : to_.all_) {
-    for (const c_field& f : m.fields) {
-      m.asks_at_end |= f.required || (f.presence == c_presence::map && f.in_arena);
-      for (const c_message* held : {f.entry, f.value.message})
-        if (held) holders[held].push_back(&m);
-    }
-    if (m.asks_at_end) open.push_back(&m);
-  }
-  while (!open.empty()) {
-    const c_message* const m = open.back();
-    open.pop_back();
-    for (c_message* holder : holders[m])
-      if (!std::exchange(holder->asks_at_end, true)) open.push_back(holder);
-  }
 }
 
 std::optional<problem> c_layout::build(const model::schema& schema, const std::vector<const model::file*>& files,
