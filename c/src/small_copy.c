@@ -2,15 +2,30 @@
 // memset and memcpy in as few instructions as there are.
 #include <isomer/small.h>
 
-void isomer_small_clear(void* to, size_t n) {
+// Or GCC would see memset in the loop, and link it.
+#if defined(__GNUC__) && !defined(__clang__)
+#define ISOMER_AS_WRITTEN __attribute__((optimize("no-tree-loop-distribute-patterns")))
+#else
+#define ISOMER_AS_WRITTEN
+#endif
+
+ISOMER_AS_WRITTEN void isomer_small_clear(void* to, size_t n) {
+#if ISOMER_WIDE
+  memset(to, 0, n);
+#else
   uint8_t* const bytes = (uint8_t*)to;
   while (n) bytes[--n] = 0;
+#endif
 }
 
-void isomer_small_copy(void* to, const void* from, size_t n) {
+ISOMER_AS_WRITTEN void isomer_small_copy(void* to, const void* from, size_t n) {
+#if ISOMER_WIDE
+  isomer_copy(to, from, n);
+#else
   uint8_t* const bytes = (uint8_t*)to;
   while (n) {
     --n;
     bytes[n] = ((const uint8_t*)from)[n];
   }
+#endif
 }

@@ -24,11 +24,10 @@ void isomer_small_get_bool(isomer_small_reader* r, bool* value) {
 void isomer_small_get_text(isomer_small_reader* r, char* to, size_t capacity) {
   const size_t n = isomer_small_length(r);
   const uint8_t* const p = r->at;
-  for (size_t i = 0; i != n; ++i)
-    if (!p[i]) {
-      isomer_small_fail(r, ISOMER_BAD_VALUE, p);
-      return;
-    }
+  if (isomer_has_nul(p, n)) {
+    isomer_small_fail(r, ISOMER_BAD_VALUE, p);
+    return;
+  }
   if (n > capacity) isomer_small_over(r);
   if (r->status != ISOMER_OK) return;
   isomer_small_copy(to, p, n);

@@ -6,7 +6,7 @@
 static void check_utf8(isomer_small_reader* r) {
   const uint8_t* const start = r->at;
   const size_t n = isomer_small_length(r);
-  if (!isomer_is_utf8(r->at, n)) isomer_small_fail(r, ISOMER_BAD_UTF8, r->at);
+  if (!isomer_is_text(r->at, n)) isomer_small_fail(r, ISOMER_BAD_UTF8, r->at);
   if (r->status == ISOMER_OK) r->at = start;
 }
 

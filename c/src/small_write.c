@@ -38,8 +38,14 @@ void isomer_small_put_length(isomer_small_writer* w, uint32_t tag, const uint8_t
 
 isomer_status isomer_small_finish(const isomer_small_writer* w, size_t* size) {
   size_t n = 0;
-  if (w->status == ISOMER_OK)
+  if (w->status == ISOMER_OK) {
+#if ISOMER_WIDE
+    n = (size_t)(w->end - w->at);
+    if (n) memmove(w->begin, w->at, n);
+#else
     for (const uint8_t* from = w->at; from != w->end; ++n) w->begin[n] = *from++;
+#endif
+  }
   *size = n;
   return w->status;
 }

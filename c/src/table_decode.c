@@ -233,6 +233,11 @@ static ISOMER_NOINLINE const uint8_t* pb_read_entry(pb_place* at, const isomer_f
       at->start = at->value;  // where an error is
       return pb_keep(at, at->tag, at->value, (size_t)(stop - at->value)) ? stop : NULL;
     }
+    // As it will stand in its member, which may have room for a part of it: entries are equal by that.
+    const isomer_field* const as = entry->fields;
+    if (is_text(as) && (as->flags & ISOMER_FIELD_TRUNCATE))
+      key.text.size = isomer_truncated(key.text.data, key.text.size, isomer_text_capacity(as),
+                                       (as->flags & ISOMER_FIELD_UTF8) ? ISOMER_UTF8 : 0);
     if (!(f->flags & ISOMER_FIELD_ARENA)) found = isomer_find_key(f, at->message, count, &key);
   }
   uint8_t* slot;

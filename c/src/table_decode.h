@@ -28,6 +28,11 @@ typedef struct isomer_decoder {
 // whether they fit.
 bool isomer_store_text(isomer_decoder* d, const isomer_field* f, uint8_t* base, uint8_t* member, const uint8_t* data,
                        size_t size);
+ISOMER_INLINE size_t isomer_text_capacity(const isomer_field* f) {
+  if (f->kind == ISOMER_KIND_TEXT) return (size_t)f->stride - 1;
+  if (f->kind == ISOMER_KIND_BYTES) return f->capacity;
+  return is_list(f) || f->capacity == ISOMER_NO_LIMIT ? SIZE_MAX : f->capacity;
+}
 // Room for one more element of a list, at the index `count`, and initialised; NULL with the error, or if what is over
 // the capacity is left out. The count stays.
 uint8_t* isomer_open_element(isomer_decoder* d, const isomer_field* f, uint8_t* message, size_t count);

@@ -82,6 +82,8 @@ static size_t pb_put_text_at(pb_writer* w, size_t left, const isomer_field* f, c
 }
 
 static size_t pb_put_nested(pb_writer* w, size_t left, const isomer_field* f, const uint8_t* message) {
+  // After an error, too: messages that hold each other would be visited in all orders.
+  if (w->status != ISOMER_OK) return 0;
   if (w->depth == 0) return pb_stop(w, ISOMER_TOO_DEEP);
   --w->depth;
   if (f->kind == ISOMER_KIND_GROUP) left = pb_put_varint(w, left, f->tag + 1);
@@ -97,6 +99,7 @@ static size_t pb_put_list(pb_writer* w, size_t left, const isomer_field* f, cons
   if (count > f->capacity && f->capacity != ISOMER_NO_LIMIT) return pb_stop(w, ISOMER_TOO_LARGE);
   if (count == 0) return left;
   const uint8_t* const first = isomer_elements_of(f, message);
+  if (!first) return pb_stop(w, ISOMER_BAD_VALUE);
   const bool packed = f->kind < ISOMER_KIND_TEXT && (f->tag & 7) == ISOMER_LENGTH;
   const size_t end = left;
   for (size_t i = count; i-- != 0 && w->status == ISOMER_OK;) {
@@ -240,6 +243,6 @@ isomer_status isomer_table_encode_array(const isomer_table* table, const void* m
 size_t isomer_table_size(const isomer_table* table, const void* message) {
   pb_writer w;
   pb_begin(&w, NULL, ISOMER_MAX_DEPTH);
-  const size_t left = pb_put_message(&w, SIZE_MAX, table, (const uint8_t*)message);
-  return w.status == ISOMER_OK ? SIZE_MAX - left : 0;
+  const size_t left = pb_put_message(&w, ISOMER_MAX_BYTES, table, (const uint8_t*)message);
+  return w.status == ISOMER_OK ? ISOMER_MAX_BYTES - left : 0;
 }

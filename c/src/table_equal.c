@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Whether two messages say the same.
+// Whether two messages say the same. What cannot be written, since a count or a size says more than there is, text has
+// no end, or messages nest too deep, is equal to nothing: so it is not looked at.
 #include "table_member.h"
+
+static bool table_is_equal(const isomer_table* table, const void* a, const void* b, unsigned depth);
 
 static bool table_is_equal_text(const isomer_field* f, const uint8_t* base_a, const uint8_t* a, const uint8_t* base_b,
                                 const uint8_t* b) {
@@ -11,6 +14,7 @@ static bool table_is_equal_text(const isomer_field* f, const uint8_t* base_a, co
 
 static bool table_is_equal_number(const isomer_field* f, const uint8_t* a, const uint8_t* b) {
   const uint64_t x = isomer_load_unsigned(a, f->widths), y = isomer_load_unsigned(b, f->widths);
+  if (f->kind == ISOMER_KIND_BOOL) return (x != 0) == (y != 0);
   if (f->kind != ISOMER_KIND_FLOAT && f->kind != ISOMER_KIND_DOUBLE) return x == y;
   // As == has it: zeros are equal whatever their sign, and what is no number equals nothing.
   const uint64_t sign = f->kind == ISOMER_KIND_FLOAT ? UINT64_C(1) << 31 : UINT64_C(1) << 63;
@@ -21,61 +25,73 @@ static bool table_is_equal_number(const isomer_field* f, const uint8_t* a, const
 
 // One value: of a singular field, or the element of a list.
 static bool table_is_equal_value(const isomer_field* f, const uint8_t* base_a, const uint8_t* a, const uint8_t* base_b,
-                                 const uint8_t* b) {
+                                 const uint8_t* b, unsigned depth) {
   if (f->kind < ISOMER_KIND_TEXT) return table_is_equal_number(f, a, b);
   if (is_text(f)) return table_is_equal_text(f, base_a, a, base_b, b);
   if (!a || !b) return a == b;
-  return isomer_table_equal(table_of(f), a, b);
+  return depth != 0 && table_is_equal(table_of(f), a, b, depth - 1);
 }
 
-static bool table_is_equal_list(const isomer_field* f, const uint8_t* a, const uint8_t* b, size_t count) {
+static bool table_is_equal_list(const isomer_field* f, const uint8_t* a, const uint8_t* b, size_t count,
+                                unsigned depth) {
   const isomer_field* const element = element_of(f);
   const size_t offset = element == f ? 0 : element->offset;
   for (size_t i = 0; i < count; ++i, a += f->stride, b += f->stride)
-    if (!table_is_equal_value(element, a, a + offset, b, b + offset)) return false;
+    if (!table_is_equal_value(element, a, a + offset, b, b + offset, depth)) return false;
   return true;
 }
 
 // Keys are searched for from where the last was found: maps in one order take linear time.
-static bool table_is_equal_map(const isomer_field* f, const uint8_t* a, const uint8_t* b, size_t count) {
+static bool table_is_equal_map(const isomer_field* f, const uint8_t* a, const uint8_t* b, size_t count,
+                               unsigned depth) {
   const isomer_table* const entry = table_of(f);
   const isomer_field* const key = entry->fields;
   size_t at = 0;
   for (size_t i = 0; i < count; ++i, a += f->stride) {
     size_t tried = 0;
     const uint8_t* other = b + at * f->stride;
-    while (!table_is_equal_value(key, a, a + key->offset, other, other + key->offset)) {
+    while (!table_is_equal_value(key, a, a + key->offset, other, other + key->offset, 0)) {
       if (++tried == count) return false;
       at = at + 1 == count ? 0 : at + 1;
       other = b + at * f->stride;
     }
-    if (!isomer_table_equal(entry, a, other)) return false;
+    if (depth == 0 || !table_is_equal(entry, a, other, depth - 1)) return false;
     at = at + 1 == count ? 0 : at + 1;
   }
   return true;
 }
 
-static bool table_is_equal_field(const isomer_field* f, const uint8_t* a, const uint8_t* b) {
-  if (is_list(f)) {
-    const size_t count = isomer_load_beside(f, a);
-    if (count != isomer_load_beside(f, b)) return false;
-    const uint8_t *x = isomer_elements_of(f, a), *y = isomer_elements_of(f, b);
-    return count == 0 ||
-           (f->shape == ISOMER_SHAPE_MAP ? table_is_equal_map(f, x, y, count) : table_is_equal_list(f, x, y, count));
-  }
+static bool table_is_equal_many(const isomer_field* f, const uint8_t* a, const uint8_t* b, unsigned depth) {
+  const size_t count = isomer_load_beside(f, a);
+  if (count != isomer_load_beside(f, b)) return false;
+  if (count == 0) return true;
+  if (count > f->capacity && f->capacity != ISOMER_NO_LIMIT) return false;
+  const uint8_t *x = isomer_elements_of(f, a), *y = isomer_elements_of(f, b);
+  if (!x || !y) return false;
+  return f->shape == ISOMER_SHAPE_MAP ? table_is_equal_map(f, x, y, count, depth)
+                                      : table_is_equal_list(f, x, y, count, depth);
+}
+
+static bool table_is_equal_field(const isomer_field* f, const uint8_t* a, const uint8_t* b, unsigned depth) {
+  if (is_list(f)) return table_is_equal_many(f, a, b, depth);
+  if (f->shape == ISOMER_SHAPE_CASE && isomer_load_beside(f, a) != isomer_load_beside(f, b)) return false;
   if (f->shape != ISOMER_SHAPE_IMPLICIT) {
     const bool present = isomer_is_present(f, a);
     if (present != isomer_is_present(f, b)) return false;
     if (!present) return true;
   }
   if (f->kind >= ISOMER_KIND_MESSAGE)
-    return table_is_equal_value(f, a, isomer_message_of(f, a), b, isomer_message_of(f, b));
-  return table_is_equal_value(f, a, a + f->offset, b, b + f->offset);
+    return table_is_equal_value(f, a, isomer_message_of(f, a), b, isomer_message_of(f, b), depth);
+  return table_is_equal_value(f, a, a + f->offset, b, b + f->offset, depth);
+}
+
+static bool table_is_equal(const isomer_table* table, const void* a, const void* b, unsigned depth) {
+  const size_t count = table->count + ((table->flags & ISOMER_TABLE_UNKNOWN) ? 1u : 0u);
+  for (size_t i = 0; i < count; ++i)
+    if (!table_is_equal_field(table->fields + i, (const uint8_t*)a, (const uint8_t*)b, depth)) return false;
+  return true;
 }
 
 bool isomer_table_equal(const isomer_table* table, const void* a, const void* b) {
-  const size_t count = table->count + ((table->flags & ISOMER_TABLE_UNKNOWN) ? 1u : 0u);
-  for (size_t i = 0; i < count; ++i)
-    if (!table_is_equal_field(table->fields + i, (const uint8_t*)a, (const uint8_t*)b)) return false;
-  return true;
+  return table_is_equal(table, a, b, ISOMER_MAX_DEPTH);
 }

@@ -162,7 +162,7 @@ ISOMER_MEMBER isomer_status isomer_load_text(const isomer_field* f, const uint8_
       text->size = (size_t)isomer_load_unsigned(base + f->stride, f->widths);
       return text->size <= f->capacity ? ISOMER_OK : ISOMER_TOO_LARGE;
     case ISOMER_KIND_FIXED_BYTES: text->size = f->stride; return ISOMER_OK;
-    default: *text = load_slice(member); return ISOMER_OK;
+    default: *text = load_slice(member); return text->data || !text->size ? ISOMER_OK : ISOMER_BAD_VALUE;
   }
 }
 

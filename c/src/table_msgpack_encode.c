@@ -101,6 +101,10 @@ static void mp_put_list(table_writer* w, isomer_layout layout, const isomer_fiel
   }
   const uint8_t* const first = count ? isomer_elements_of(f, message) : NULL;
   const isomer_field* const element = element_of(f);
+  if (count && !first) {
+    stop_writing(w, ISOMER_BAD_VALUE);
+    return;
+  }
   for (size_t i = count; i-- != 0 && w->status == ISOMER_OK;) {
     const uint8_t* const p = first + i * f->stride;
     if (f->shape == ISOMER_SHAPE_MAP) {

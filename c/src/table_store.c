@@ -21,12 +21,6 @@ static bool table_store_slice_of(isomer_decoder* d, const isomer_field* f, uint8
   return true;
 }
 
-static size_t table_text_capacity(const isomer_field* f) {
-  if (f->kind == ISOMER_KIND_TEXT) return (size_t)f->stride - 1;
-  if (f->kind == ISOMER_KIND_BYTES) return f->capacity;
-  return is_list(f) || f->capacity == ISOMER_NO_LIMIT ? SIZE_MAX : f->capacity;
-}
-
 bool isomer_store_text(isomer_decoder* d, const isomer_field* f, uint8_t* base, uint8_t* member, const uint8_t* data,
                        size_t size) {
   if (f->kind == ISOMER_KIND_FIXED_BYTES) {
@@ -37,7 +31,7 @@ bool isomer_store_text(isomer_decoder* d, const isomer_field* f, uint8_t* base, 
   }
   if (f->kind == ISOMER_KIND_TEXT && isomer_text_length((const char*)data, size) != size)
     return table_refuse(d, ISOMER_BAD_VALUE, data);
-  const size_t capacity = table_text_capacity(f);
+  const size_t capacity = isomer_text_capacity(f);
   if (ISOMER_UNLIKELY(size > capacity)) {
     if (!(f->flags & ISOMER_FIELD_TRUNCATE)) return table_refuse(d, ISOMER_TOO_LARGE, data);
     const bool is_utf8 = f->flags & ISOMER_FIELD_STRING && (d->verifies || f->flags & ISOMER_FIELD_UTF8);

@@ -2,21 +2,22 @@
 // UTF-8, byte by byte.
 #include <isomer/text.h>
 
-// The Unicode Standard, table 3-7.
+// By code points: none that needs fewer bytes, no surrogate, none above U+10FFFF.
 bool isomer_is_utf8(const uint8_t* p, size_t n) {
   const uint8_t* const end = p + n;
-  while (p < end) {
-    const uint8_t lead = *p++;
-    if (lead < 0x80) continue;
-    if (lead < 0xc2 || lead > 0xf4) return false;
-    size_t more = lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
-    if ((size_t)(end - p) < more) return false;
-    // The second byte alone decides over overlong forms, surrogates and what lies above U+10FFFF.
-    const uint8_t low = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
-    const uint8_t high = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
-    if (*p < low || *p > high) return false;
-    while (++p, --more)
-      if ((*p & 0xc0) != 0x80) return false;
+  while (p != end) {
+    uint32_t point = *p++;
+    if (point < 0x80) continue;
+    if (point < 0xc2 || point > 0xf4) return false;
+    unsigned more = point < 0xe0 ? 1 : point < 0xf0 ? 2 : 3;
+    // The least that needs so many bytes; of two, the lead has said so.
+    const uint32_t least = more == 1 ? 0 : more == 2 ? 0x800 : 0x10000;
+    point &= 0x3fu >> more;
+    do {
+      if (p == end || (*p & 0xc0) != 0x80) return false;
+      point = point << 6 | (*p++ & 0x3fu);
+    } while (--more);
+    if (point < least || point > 0x10ffff || point >> 11 == 0xd800 >> 11) return false;
   }
   return true;
 }

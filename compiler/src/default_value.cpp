@@ -13,12 +13,7 @@ bool is_number(std::string_view text) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-bool is_enumerator(std::string_view text, const model::enumeration* e) {
-  if (!e) return false;
-  for (const model::enumerator& v : e->values)
-    if (v.name == text) return true;
-  return false;
-}
+bool is_enumerator(std::string_view text, const model::enumeration* e) { return e && e->by_name.contains(text); }
 
 int digit_of(char c) {
   if (c >= '0' && c <= '9') return c - '0';

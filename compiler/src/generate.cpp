@@ -46,7 +46,7 @@ plugin::CodeGeneratorResponse generate_c(const model::schema& schema, const std:
     if (!sidecar) return refusal("plugin parameter: options: cannot read " + chosen.sidecar);
   }
   emit::c_layout layout;
-  if (auto wrong = layout.build(schema, chosen, chosen.sidecar, sidecar.value_or("")))
+  if (auto wrong = layout.build(schema, files, chosen, chosen.sidecar, sidecar.value_or("")))
     return refusal(wrong->to_string());
   plugin::CodeGeneratorResponse response = capabilities();
   for (const model::file* f : files) {

@@ -12,6 +12,8 @@ void append_nested_first(const message& m, std::vector<const message*>& to) {
   to.push_back(&m);
 }
 
+const message* held_by(const field& f) { return f.rule == rule::map ? f.value->message_type : f.message_type; }
+
 // Tarjan's strongly connected components, with a stack of its own: schemas may nest as deep as they like.
 class components {
  public:
@@ -51,7 +53,7 @@ class components {
     }
   }
   void follow(const message& from, const field& f) {
-    const message* to = f.rule == rule::map ? f.value->message_type : f.message_type;
+    const message* to = held_by(f);
     if (!to) return;
     auto at = state_.find(to);
     if (at == state_.end()) return;  // another file's
@@ -86,9 +88,8 @@ class components {
 }  // namespace
 
 const file* schema::find(std::string_view path) const {
-  for (const file& f : files)
-    if (f.path == path) return &f;
-  return nullptr;
+  auto found = by_path.find(path);
+  return found == by_path.end() ? nullptr : found->second;
 }
 
 std::vector<const message*> all_messages(const file& f) {
@@ -109,13 +110,18 @@ std::vector<const field*> all_extensions(const file& f) {
   return all;
 }
 
-void mark_recursion(const file& f) {
-  std::vector<const message*> all = all_messages(f);
-  components found(all);
-  for (const message* m : all) {
+void mark_recursion(file& f) {
+  components found(all_messages(f));
+  std::vector<message*> open = f.messages;
+  while (!open.empty()) {
+    message* const m = open.back();
+    open.pop_back();
+    open.insert(open.end(), m->messages.begin(), m->messages.end());
     for (field* member : m->fields) {
-      bool by_value = is_message(member->kind) && !member->is_list() && member->rule != rule::map;
-      member->recursive = by_value && found.same(m, member->message_type);
+      const message* to = held_by(*member);
+      const bool back = to && found.same(m, to);
+      m->cyclic |= back;
+      member->recursive = back && !member->is_list() && member->rule != rule::map;
     }
   }
 }

@@ -41,8 +41,9 @@ struct enumerator : declaration {
 
 struct enumeration : declaration {
   const file* in = nullptr;
-  const message* parent = nullptr;  // null at the top level
-  std::vector<enumerator> values;   // in the schema's order; aliases included
+  const message* parent = nullptr;                          // null at the top level
+  std::vector<enumerator> values;                           // in the schema's order; aliases included
+  std::map<std::string, std::size_t, std::less<>> by_name;  // where in `values`
   bool closed = false;
 };
 
@@ -64,6 +65,7 @@ struct field : declaration {
   const field* key = nullptr;                // of a map
   const field* value = nullptr;              // of a map
   const model::oneof* choice_of = nullptr;   // the oneof that it is a member of, unless that is synthetic
+  std::size_t choice = 0;                    // which of its members, from 0 on
 
   // Extensions only.
   const message* extendee = nullptr;
@@ -88,6 +90,7 @@ struct message : declaration {
   std::vector<std::string> reserved;  // names that no field may have
   std::string custom_features;        // bytes of features that only some target language has words for
   bool map_entry = false;
+  bool cyclic = false;       // a way leads back to it, through fields of any kind
   bool extendable = false;   // has ranges for extensions
   bool message_set = false;  // the pre-history of extensions: no fields, extension numbers up to 2^31 - 2
 };
@@ -112,6 +115,7 @@ struct schema {
   std::deque<enumeration> enums;
   std::deque<field> fields;
   std::deque<oneof> oneofs;
+  std::map<std::string, const file*, std::less<>> by_path;
 
   const file* find(std::string_view path) const;
 };
@@ -123,9 +127,10 @@ std::vector<const enumeration*> all_enums(const file& f);
 // Every extension that a file declares, those of the top level first.
 std::vector<const field*> all_extensions(const file& f);
 
-// Sets `recursive` on the fields of one file's messages. Imports have no cycles, so neither have messages across files.
-// A way back through a list or a map counts: a language may ask about a member's type while the list's is incomplete.
-void mark_recursion(const file& f);
+// Sets `recursive` on the fields of one file's messages, and `cyclic` on these. Imports have no cycles, so neither have
+// messages across files. A way back through a list or a map counts: a language may ask about a member's type while the
+// list's is incomplete.
+void mark_recursion(file& f);
 
 // Whether a field of the message is as "group Name = 1 { … }" declares it: the text format calls it Name.
 bool is_group_like(const field& f, const message& m);

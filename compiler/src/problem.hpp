@@ -16,8 +16,19 @@ struct problem {
   position at;
   std::string text;
 
-  // file.proto:LINE:COLUMN: text
-  std::string to_string() const {
+  // file.proto:LINE:COLUMN: text. What a schema has in its names must not reach the terminal, and not fill it.
+  std::string to_string() const { return shown(written()); }
+
+ private:
+  static constexpr std::size_t longest = 1000;
+
+  static std::string shown(std::string s) {
+    if (s.size() > longest) s = s.substr(0, longest / 2) + " ... " + s.substr(s.size() - longest / 2);
+    for (char& c : s)
+      if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = '?';
+    return s;
+  }
+  std::string written() const {
     std::string s = file;
     if (!file.empty() && at.line > 0) s += ':' + std::to_string(at.line) + ':' + std::to_string(at.column);
     return s.empty() ? text : s + ": " + text;

@@ -49,6 +49,12 @@ std::string camel_case(std::string_view name) {
   return camel;
 }
 
+// Whether it has what protoc makes of map<K, V>: two fields, and nothing else.
+bool is_entry(const DescriptorProto& proto, const model::message* parent) {
+  return parent && proto.field.size() == 2 && proto.nested_type.empty() && proto.enum_type.empty() &&
+         proto.oneof_decl.empty() && proto.extension.empty() && proto.extension_range.empty();
+}
+
 class resolver {
  public:
   resolver(model::schema& to, bool with_comments) : to_(to), with_comments_(with_comments) {}
@@ -84,7 +90,8 @@ class resolver {
   bool declare_types(const FileDescriptorProto& proto, const features& inherited);
   bool define_message(const pending_message& p);
   bool define_extension(const pending_extension& p);
-  bool define_field(model::field& f, const FieldDescriptorProto& proto, const features& own);
+  bool define_field(model::field& f, const FieldDescriptorProto& proto, const features& own,
+                    const model::message* holder);
   bool define_type(model::field& f, const FieldDescriptorProto& proto, const features& own);
   bool define_map(model::field& f);
   rule rule_of(const model::field& f, const FieldDescriptorProto& proto, const features& own) const;
@@ -96,6 +103,7 @@ class resolver {
   const source* source_ = nullptr;
   std::map<std::string, model::message*> messages_;  // by full name with a leading dot, as type_name has it
   std::map<std::string, model::enumeration*> enums_;
+  std::set<const model::message*> entries_;  // of maps, those that have their map
   std::vector<pending_message> pending_messages_;
   std::vector<pending_extension> pending_extensions_;
   problem failure_;
@@ -118,8 +126,8 @@ bool resolver::add(const FileDescriptorProto& proto) {
 bool resolver::begin_file(const FileDescriptorProto& proto) {
   const std::string path = proto.name.value_or("");
   if (path.empty() || path.find_first_of("\"\\\n\r") != path.npos) return fail({}, "a file without a usable name");
-  if (to_.find(path)) return fail({}, path + " comes twice");
   file_->path = path;
+  if (!to_.by_path.try_emplace(path, file_).second) return fail({}, "comes twice");
   if (proto.options) {
     file_->custom_options = proto.options->unknown_fields.view();
     file_->go_package = proto.options->go_package.value_or("");
@@ -180,7 +188,8 @@ bool resolver::declare_message(const DescriptorProto& proto, model::message* par
                                const features& inherited) {
   model::message& m = to_.messages.emplace_back();
   if (!declare(m, proto, parent ? parent->full_name : package_scope(), path)) return false;
-  if (!messages_.try_emplace('.' + m.full_name, &m).second) return fail(m.at, m.full_name + " is declared twice");
+  if (enums_.contains('.' + m.full_name) || !messages_.try_emplace('.' + m.full_name, &m).second)
+    return fail(m.at, m.full_name + " is declared twice");
   m.in = file_;
   m.parent = parent;
   m.map_entry = proto.options && proto.options->map_entry.value_or(false);
@@ -188,6 +197,7 @@ bool resolver::declare_message(const DescriptorProto& proto, model::message* par
   m.extendable = !proto.extension_range.empty();
   if (proto.options && proto.options->features) m.custom_features = proto.options->features->unknown_fields.view();
   m.reserved = proto.reserved_name;
+  if (m.map_entry && !is_entry(proto, parent)) return fail(m.at, m.full_name + " cannot be the entry of a map");
   if (!m.map_entry) (parent ? parent->messages : file_->messages).push_back(&m);
 
   features own = features_of(inherited, proto.options);
@@ -209,16 +219,16 @@ bool resolver::declare_enum(const EnumDescriptorProto& proto, model::message* pa
   model::enumeration& e = to_.enums.emplace_back();
   const std::string scope = parent ? parent->full_name : package_scope();
   if (!declare(e, proto, scope, path)) return false;
-  if (!enums_.try_emplace('.' + e.full_name, &e).second) return fail(e.at, e.full_name + " is declared twice");
+  if (messages_.contains('.' + e.full_name) || !enums_.try_emplace('.' + e.full_name, &e).second)
+    return fail(e.at, e.full_name + " is declared twice");
   e.in = file_;
   e.parent = parent;
   e.closed = features_of(inherited, proto.options).enum_type == descriptor::FeatureSet::EnumType::CLOSED;
   (parent ? parent->enums : file_->enums).push_back(&e);
-  std::set<std::string> names;
   for (std::int32_t i = 0; const auto& value : proto.value) {
     model::enumerator& v = e.values.emplace_back();
     if (!declare(v, value, scope, path / step::enum_value / i++)) return false;
-    if (!names.insert(v.name).second) return fail(v.at, v.name + " is declared twice");
+    if (!e.by_name.try_emplace(v.name, e.values.size() - 1).second) return fail(v.at, v.name + " is declared twice");
     v.number = value.number.value_or(0);
     v.json_name = json_spelling_of(value);
     if (v.json_name && v.json_name->find('\0') != v.json_name->npos)
@@ -245,12 +255,15 @@ bool resolver::define_message(const pending_message& p) {
     if (proto.oneof_index && in_oneof >= oneofs.size())
       return fail(f.at, f.full_name + " is in a oneof that does not exist");
     if (proto.oneof_index && !proto.proto3_optional.value_or(false)) {
+      if (proto.label && *proto.label != FieldDescriptorProto::Label::LABEL_OPTIONAL)
+        return fail(f.at, f.full_name + " is in a oneof, and so neither repeated nor required");
       f.choice_of = oneofs[in_oneof];
+      f.choice = f.choice_of->members.size();
       oneofs[in_oneof]->members.push_back(&f);
     }
     f.in_synthetic_oneof = proto.oneof_index && !f.choice_of;
     const features& inherited = proto.oneof_index ? oneof_features[in_oneof] : p.features;
-    if (!define_field(f, proto, features_of_field(inherited, proto))) return false;
+    if (!define_field(f, proto, features_of_field(inherited, proto), &m)) return false;
     if (f.number > largest_number) return fail(f.at, "the number of " + f.full_name + " is out of range");
     if (!numbers.insert(f.number).second || !names.insert(f.name).second)
       return fail(f.at, "the name or number of " + f.full_name + " is taken");
@@ -264,18 +277,20 @@ bool resolver::define_extension(const pending_extension& p) {
   model::field& f = to_.fields.emplace_back();
   if (!declare(f, *p.proto, p.scope ? p.scope->full_name : package_scope(), p.path)) return false;
   auto extendee = messages_.find(p.proto->extendee.value_or(""));
-  if (extendee == messages_.end()) return fail(f.at, "the message that " + f.full_name + " extends is missing");
+  if (extendee == messages_.end() || extendee->second->map_entry)
+    return fail(f.at, "the message that " + f.full_name + " extends is missing");
   f.extendee = extendee->second;
   f.scope = p.scope;
   f.in = file_;
-  if (!define_field(f, *p.proto, features_of_field(p.features, *p.proto))) return false;
+  if (!define_field(f, *p.proto, features_of_field(p.features, *p.proto), nullptr)) return false;
   if (f.number > largest_number && !f.extendee->message_set)
     return fail(f.at, "the number of " + f.full_name + " is out of range");
   (p.scope ? p.scope->extensions : file_->extensions).push_back(&f);
   return true;
 }
 
-bool resolver::define_field(model::field& f, const FieldDescriptorProto& proto, const features& own) {
+bool resolver::define_field(model::field& f, const FieldDescriptorProto& proto, const features& own,
+                            const model::message* holder) {
   if (proto.number.value_or(0) < 1) return fail(f.at, "the number of " + f.full_name + " is out of range");
   f.number = static_cast<std::uint32_t>(*proto.number);
   f.json_name = proto.json_name.value_or(camel_case(f.name));
@@ -283,6 +298,11 @@ bool resolver::define_field(model::field& f, const FieldDescriptorProto& proto, 
   f.verified = own.utf8_validation == descriptor::FeatureSet::Utf8Validation::VERIFY;
   if (!define_type(f, proto, own)) return false;
   f.rule = rule_of(f, proto, own);
+  // An entry belongs to the one map beside which it is declared.
+  if (is_message(f.kind) && f.message_type->map_entry) {
+    if (f.rule != rule::map || f.message_type->parent != holder || !entries_.insert(f.message_type).second)
+      return fail(f.at, f.full_name + " is of the type " + f.message_type->full_name + ", the entry of another map");
+  }
   if (f.rule == rule::map) return define_map(f);
   if (proto.default_value) {
     if (f.is_list() || !is_default_value(*proto.default_value, f))
@@ -304,6 +324,8 @@ bool resolver::define_type(model::field& f, const FieldDescriptorProto& proto, c
   std::optional<kind> stated = type ? kind_of(*type) : std::nullopt;
   if (!stated) return fail(f.at, "type '" + type_name + "' of " + f.full_name + " is missing");
   f.kind = *stated;
+  if (!is_message(f.kind)) f.message_type = nullptr;
+  if (f.kind != kind::enumeration) f.enum_type = nullptr;
   if (is_message(f.kind) && !f.message_type) return fail(f.at, "message '" + type_name + "' is missing");
   if (f.kind == kind::enumeration && !f.enum_type) return fail(f.at, "enum '" + type_name + "' is missing");
 
@@ -315,13 +337,16 @@ bool resolver::define_type(model::field& f, const FieldDescriptorProto& proto, c
 }
 
 bool resolver::define_map(model::field& f) {
-  for (model::field* part : f.message_type->fields) {
+  const auto& parts = f.message_type->fields;
+  for (model::field* part : parts) {
     if (part->kind == kind::group)
       part->kind = kind::message;  // what is in a map has a length, whatever the file prefers
     if (part->number == 1) f.key = part;
     if (part->number == 2) f.value = part;
   }
-  bool good = f.key && f.value && !f.key->is_list() && !f.value->is_list() && !f.choice_of &&
+  // As they are numbered: whoever writes an entry writes its key first.
+  bool good = f.key && f.value && parts[0] == f.key && parts[1] == f.value && f.key->rule != rule::required &&
+              f.value->rule != rule::required && !f.key->is_list() && !f.value->is_list() && !f.choice_of &&
               f.key->kind != kind::bytes && f.key->kind <= kind::string && f.key->kind != kind::enumeration &&
               f.key->kind != kind::float32 && f.key->kind != kind::float64;
   return good || fail(f.at, f.full_name + " is not a map that can be served");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An index over SourceCodeInfo, which is a list in the order of the parser.
 #include "source.hpp"
+#include <cstdint>
 
 namespace isomer::compiler {
 
@@ -12,7 +13,9 @@ source::source(const google::protobuf::FileDescriptorProto& file) {
 position source::at(const source_path& path) const {
   auto found = locations_.find(path);
   if (found == locations_.end() || found->second->span.size() < 3) return {};
-  return {found->second->span[0] + 1, found->second->span[1] + 1};
+  const auto& span = found->second->span;
+  if (span[0] < 0 || span[0] == INT32_MAX || span[1] < 0 || span[1] == INT32_MAX) return {};
+  return {span[0] + 1, span[1] + 1};
 }
 
 model::comments source::comments(const source_path& path) const {

@@ -3,6 +3,7 @@
 // it.
 #include <gtest/gtest.h>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include "emit/c/layout.hpp"
 #include "requests.hpp"
@@ -181,8 +182,60 @@ TEST(c_layout, a_sidecar_that_is_not_there) {
             "plugin parameter: options: cannot read no.options");
 }
 
+std::string header_of(FileDescriptorProto file, const std::string& more = "") {
+  const auto response = made(request_of({std::move(file)}), "* max_length: 3 max_count: 2", more);
+  EXPECT_EQ(response.error.value_or(""), "");
+  return response.error ? "" : response.file[0].content.value_or("");
+}
+
+TEST(c_layout, bounds_are_asked_of_what_is_reached) {
+  DescriptorProto reached = message_of("Reached", {field_of("n", 1, Type::TYPE_INT32)});
+  DescriptorProto other = message_of("Other", {field_of("f", 1, Type::TYPE_STRING)});
+  auto request = request_of(
+      {file_of("i.proto", "q", {reached, other}),
+       file_of("a.proto", "p", {message_of("M", {field_of("r", 1, Type::TYPE_MESSAGE, ".q.Reached")})}, {"i.proto"})});
+  request.file_to_generate = {"a.proto"};
+  EXPECT_EQ(made(request, "").error.value_or(""), "");
+  request.proto_file[1].message_type[0].field[0].type_name = ".q.Other";
+  EXPECT_EQ(made(request, "").error.value_or(""),
+            "i.proto: q.Other.f has no bound: give it (isomer.c).max_length, or storage: ARENA");
+}
+
+TEST(c_layout, no_member_has_the_name_of_a_type_that_its_struct_mentions) {
+  FileDescriptorProto file =
+      file_of("a.proto", "", {message_of("M", {field_of("Color", 1, Type::TYPE_ENUM, ".Color")})});
+  file.enum_type = {enum_of("Color", {"RED"})};
+  EXPECT_NE(header_of(file).find("  Color Color_;"), std::string::npos);
+  file.message_type[0].oneof_decl = {{.name = "o"}};
+  file.message_type[0].field[0].oneof_index = 0;
+  EXPECT_NE(header_of(file).find("    Color Color_;"), std::string::npos);
+}
+
+TEST(c_layout, names_of_a_file_are_apart) {
+  DescriptorProto m = message_of("A", {field_of("NOT_SET", 1, Type::TYPE_INT32), field_of("b", 2, Type::TYPE_INT32)});
+  m.oneof_decl = {{.name = "o"}};
+  m.field[0].oneof_index = m.field[1].oneof_index = 0;
+  m.enum_type = {enum_of("MAX", {"SIZE"})};
+  const std::string header = header_of(file_of("a.proto", "", {m, message_of("A_init"), message_of("restrict")}));
+  for (const char* text :
+       {"A_o_NOT_SET = 0,", "A_o_NOT_SET_ = 1,", "A_MAX_SIZE_ = 0,", "struct A_init_ {", "struct restrict_ {"})
+    EXPECT_NE(header.find(text), std::string::npos) << text;
+}
+
+TEST(c_layout, guards_tell_namespaces_and_paths_apart) {
+  std::set<std::string> guards;
+  for (const char* path : {"a.proto", "a/b.proto", "a_b.proto", "a-b.proto", "A.proto"})
+    for (const char* space : {"", ",namespace=x", ",namespace=x::y"}) {
+      const std::string header = header_of(file_of(path, "p", {}), space);
+      const std::size_t at = header.find("#ifndef ");
+      guards.insert(header.substr(at, header.find('\n', at) - at));
+    }
+  EXPECT_EQ(guards.size(), 15u);
+  EXPECT_TRUE(guards.contains("#ifndef A_ISOMER_H"));
+}
+
 std::string read(const std::string& path) {
-  std::ifstream in(std::string(test::source_dir()) + '/' + path);
+  std::ifstream in(std::string(::test::source_dir()) + '/' + path);
   std::stringstream text;
   text << in.rdbuf();
   return text.str();

@@ -32,6 +32,7 @@ TEST(default_value, enums_are_named) {
   model::enumeration e;
   e.values.resize(1);
   e.values[0].name = "ONE";
+  e.by_name = {{"ONE", 0}};
   model::field f;
   f.kind = kind::enumeration;
   f.enum_type = &e;

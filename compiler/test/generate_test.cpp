@@ -31,7 +31,7 @@ FileDescriptorProto person() {
 }
 
 std::string read(const std::string& path) {
-  std::ifstream in(std::string(test::source_dir()) + '/' + path);
+  std::ifstream in(std::string(::test::source_dir()) + '/' + path);
   std::stringstream text;
   text << in.rdbuf();
   return text.str();

@@ -153,7 +153,7 @@ TEST(go_writer, indents_as_gofmt) {
 TEST(go_file, golden) {
   auto user = message_of("User", {field_of("name", 1, Type::TYPE_STRING), field_of("id", 2, Type::TYPE_INT32),
                                   field_of("friend", 16, Type::TYPE_MESSAGE, ".demo.User", Label::LABEL_REPEATED)});
-  std::ifstream in(std::string(test::source_dir()) + "/compiler/test/golden/user.isomer.go");
+  std::ifstream in(std::string(::test::source_dir()) + "/compiler/test/golden/user.isomer.go");
   std::stringstream golden;
   golden << in.rdbuf();
   EXPECT_EQ(text_of(go({file_of("a.proto", "demo", {user})})), golden.str());

@@ -65,6 +65,17 @@ struct isomer_underlying<T, true> {
 #define ISOMER_IS_SIGNED(type) ((type) - 1 < (type)1)
 #endif
 
+// Whether a flag is set. A caller may have left anything in it, and to read a bool that is neither false nor true is
+// undefined: so it is read as bytes.
+#define ISOMER_IS_SET(flag) isomer_is_set(&(flag), sizeof(flag))
+ISOMER_INLINE bool isomer_is_set(const void* flag, size_t size) {
+  const uint8_t* const bytes = (const uint8_t*)flag;
+  if (size == 1) return bytes[0] != 0;
+  while (size)
+    if (bytes[--size]) return true;
+  return false;
+}
+
 // C functions, also for C++.
 #ifdef __cplusplus
 #define ISOMER_BEGIN extern "C" {

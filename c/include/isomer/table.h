@@ -93,7 +93,8 @@ typedef struct isomer_enum {
 enum {                       // isomer_table.flags
   ISOMER_TABLE_UNKNOWN = 1,  // behind the fields stands one more, of BYTES or a SLICE, that keeps unknown fields
   ISOMER_TABLE_FINISH = 2,   // it, or a message in it, has required fields, or maps in the arena
-  ISOMER_TABLE_GAPS = 4      // the schema has fields that the struct leaves out: see `names`
+  ISOMER_TABLE_GAPS = 4,     // the schema has fields that the struct leaves out: see `names`
+  ISOMER_TABLE_ENTRY = 8     // it is the entry of a map
 };
 
 typedef struct isomer_table {

@@ -83,10 +83,10 @@ ISOMER_INLINE size_t isomer_text_length(const char* text, size_t capacity) {
   return n;
 }
 
-// Whether two texts of char[capacity] are the same up to their NULs.
+// Whether two texts of char[capacity] are the same up to their NULs. Without a NUL, a text is the same as none.
 ISOMER_INLINE bool isomer_text_equal(const char* a, const char* b, size_t capacity) {
   const size_t n = isomer_text_length(a, capacity);
-  return n == isomer_text_length(b, capacity) && memcmp(a, b, n) == 0;
+  return n < capacity && n == isomer_text_length(b, capacity) && memcmp(a, b, n) == 0;
 }
 
 // memcpy that costs little for the lengths that fields have.

@@ -169,7 +169,7 @@ bool demo_Person_equal(const demo_Person* a, const demo_Person* b) {
   if (!isomer_text_equal(a->name, b->name, 33)) return false;
   if (a->id != b->id) return false;
   if (!isomer_text_equal(a->email, b->email, 33)) return false;
-  if (a->phone_count != b->phone_count) return false;
+  if (a->phone_count != b->phone_count || a->phone_count > 4) return false;
   for (i = 0; i < a->phone_count; ++i) {
     if (!demo_Person_PhoneNumber_equal(&a->phone[i], &b->phone[i])) return false;
   }

@@ -36,15 +36,10 @@ struct demo_Person {
 
 #define demo_Person_PhoneNumber_MAX_SIZE 45
 #define demo_Person_PhoneNumber_number_MAX_LENGTH 32
-#define demo_Person_PhoneNumber_number_MAX_COUNT 4
-#define demo_Person_PhoneNumber_type_MAX_COUNT 4
 
 #define demo_Person_MAX_SIZE 267
 #define demo_Person_name_MAX_LENGTH 32
-#define demo_Person_name_MAX_COUNT 4
-#define demo_Person_id_MAX_COUNT 4
 #define demo_Person_email_MAX_LENGTH 32
-#define demo_Person_email_MAX_COUNT 4
 #define demo_Person_phone_MAX_COUNT 4
 
 // demo.Person.PhoneNumber

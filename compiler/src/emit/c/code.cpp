@@ -41,14 +41,20 @@ std::string address_of(const c_field& f, const c_place& place) {
 
 std::string presence_of(const c_field& f, const std::string& message) {
   if (f.presence == c_presence::oneof) return message + "->" + f.oneof->case_member + " == " + f.case_constant;
-  if (f.presence == c_presence::flag && !f.has.empty()) return message + "->" + f.has;
+  if (f.presence == c_presence::flag && !f.has.empty()) return is_set(message + "->" + f.has);
   return {};
+}
+
+std::string is_set(const std::string& place) { return "ISOMER_IS_SET(" + place + ')'; }
+
+std::string or_over_count(const c_field& f, const std::string& message) {
+  return count_can_exceed(f) ? " || " + count_of(f, message) + " > " + std::to_string(f.max_count) : "";
 }
 
 std::string is_not_zero(const c_value& v, const std::string& expression) {
   if (v.kind == kind::float32) return "isomer_float_bits(" + expression + ") != 0";
   if (v.kind == kind::float64) return "isomer_double_bits(" + expression + ") != 0";
-  return v.kind == kind::boolean ? expression : expression + " != 0";
+  return v.kind == kind::boolean ? is_set(expression) : expression + " != 0";
 }
 
 std::string kind_type(isomer::kind k) {

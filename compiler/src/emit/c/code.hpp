@@ -26,7 +26,13 @@ std::string bytes_of(const c_field& f, const c_place& place);
 // The message itself, for a call: "&m->sub", or "m->sub" where that is a pointer.
 std::string address_of(const c_field& f, const c_place& place);
 
-// "m->has_id", "m->kind_case == demo_M_kind_text", or nothing for what is always there.
+// Whether a flag, or a bool, is anything but zero. What a caller left in it need not be a bool, so it is not read as
+// one.
+std::string is_set(const std::string& place);
+// " || m->x_count > 8": more than there is; empty where its count can be no other.
+std::string or_over_count(const c_field& f, const std::string& message);
+
+// "ISOMER_IS_SET(m->has_id)", "m->kind_case == demo_M_kind_text", or nothing for what is always there.
 std::string presence_of(const c_field& f, const std::string& message = "m");
 // Whether a value differs from the zero that implicit presence takes for absence. For numbers.
 std::string is_not_zero(const c_value& v, const std::string& expression);

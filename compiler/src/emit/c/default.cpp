@@ -23,19 +23,22 @@ std::string integer(std::int64_t v, bool wide) {
   return v == INT32_MIN ? "INT32_MIN" : digits;
 }
 
-std::string enumerator(const c_value& v, const model::field& f) {
+// The first that an enum has, unless the schema says another.
+std::int32_t enumerator(const model::field& f) {
   const auto& values = f.enum_type->values;
-  std::int32_t number = values.empty() ? 0 : values.front().number;
-  for (const model::enumerator& e : values)
-    if (f.default_value && e.name == *f.default_value) number = e.number;
-  std::string text = integer(number, false);
-  return v.exact ? text : '(' + v.type + ')' + text;
+  if (f.default_value)
+    if (auto at = f.enum_type->by_name.find(*f.default_value); at != f.enum_type->by_name.end())
+      return values[at->second].number;
+  return values.empty() ? 0 : values.front().number;
 }
 
 }  // namespace
 
 std::string default_number(const c_value& v, const model::field& f) {
-  if (v.kind == kind::enumeration) return enumerator(v, f);
+  if (v.kind == kind::enumeration) {
+    std::string number = integer(enumerator(f), false);
+    return v.exact ? number : '(' + v.type + ')' + number;
+  }
   if (!f.default_value) return v.kind == kind::boolean ? "false" : "0";
   const std::string& text = *f.default_value;
   switch (v.kind) {
@@ -43,14 +46,28 @@ std::string default_number(const c_value& v, const model::field& f) {
     case kind::float32: return "isomer_float_of(" + hex(std::bit_cast<std::uint32_t>(parse<float>(text))) + "u)";
     case kind::float64:
       return "isomer_double_of(UINT64_C(" + hex(std::bit_cast<std::uint64_t>(parse<double>(text))) + "))";
+    // Through a number and back: a descriptor's leading zero would make the literal octal.
     case kind::uint32:
-    case kind::fixed32: return text + 'u';
+    case kind::fixed32: return std::to_string(parse<std::uint32_t>(text)) + 'u';
     case kind::uint64:
-    case kind::fixed64: return "UINT64_C(" + text + ')';
+    case kind::fixed64: return "UINT64_C(" + std::to_string(parse<std::uint64_t>(text)) + ')';
     case kind::int64:
     case kind::sint64:
     case kind::sfixed64: return integer(parse<std::int64_t>(text), true);
     default: return integer(parse<std::int64_t>(text), false);
+  }
+}
+
+bool is_default_zero(const c_value& v, const model::field& f) {
+  if (v.kind == kind::enumeration) return enumerator(f) == 0;
+  if (!f.default_value) return true;
+  switch (v.kind) {
+    case kind::boolean: return *f.default_value == "false";
+    case kind::float32: return std::bit_cast<std::uint32_t>(parse<float>(*f.default_value)) == 0;
+    case kind::float64: return std::bit_cast<std::uint64_t>(parse<double>(*f.default_value)) == 0;
+    case kind::uint64:
+    case kind::fixed64: return parse<std::uint64_t>(*f.default_value) == 0;
+    default: return parse<std::int64_t>(*f.default_value) == 0;
   }
 }
 

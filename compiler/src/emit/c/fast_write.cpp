@@ -31,7 +31,7 @@ std::uint64_t fixed_size(kind k) { return k == kind::boolean ? 1 : is_integer64(
 std::string put_number(const c_value& v, const std::string& place) {
   const std::string e = as_kind(v, place);
   switch (v.kind) {
-    case kind::boolean: return "*w++ = " + place + " ? 1 : 0;";
+    case kind::boolean: return "*w++ = " + is_set(place) + ";";
     case kind::int32:
     case kind::enumeration: return "w = isomer_pb_put_int32(w, " + e + ");";
     case kind::uint32: return "w = isomer_pb_put_varint32(w, " + e + ");";

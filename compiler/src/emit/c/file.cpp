@@ -22,13 +22,30 @@ std::string stem(const model::file& f) {
   return path;
 }
 
-std::string guard(const model::file& f) {
-  std::string name;
-  for (char c : c_header_path(f)) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    name += !letter ? '_' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// FNV-1a, which is enough to tell paths apart.
+std::uint32_t hash_of(const std::string& text) {
+  std::uint32_t hash = 2166136261u;
+  for (char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+  return hash;
+}
+
+// DIR_NAME_ISOMER_H. What is lost of the path, and the namespace, are in a number behind it: the same schema in two
+// namespaces, and dir/name.proto beside dir_name.proto, are headers for one program.
+std::string guard(const model::file& f, const c_layout& layout) {
+  const std::string path = c_header_path(f);
+  std::string space, name;
+  for (const std::string& part : layout.prefix()) space += part + '_';
+  bool plain = space.empty();
+  for (char c : stem(f)) plain &= is_small(c) || is_digit(c);
+  for (char c : space + path) {
+    const bool kept = is_small(c) || is_digit(c) || (c >= 'A' && c <= 'Z');
+    name += !kept ? '_' : is_small(c) ? static_cast<char>(c - 'a' + 'A') : c;
   }
-  return name.empty() || (name[0] >= '0' && name[0] <= '9') ? "ISOMER_" + name : name;
+  if (!plain) name += '_' + hex(hash_of(space + '/' + path)).substr(2);
+  return is_digit(name[0]) ? "ISOMER_" + name : name;
 }
 
 std::string include(const std::string& header) {
@@ -80,7 +97,7 @@ void write_source_includes(writer& out, const model::file& f, const c_layout& la
   includes to(out, layout);
   to.add(c_header_path(f));
   to.add_runtime("protobuf.h");
-  if (layout.mode(f) == code_mode::table) to.add_runtime("table.h");
+  if (layout.mode(f) != code_mode::fast) to.add_runtime("rows.h");
   if (makes_msgpack(f, layout)) to.add_runtime("msgpack.h");
 }
 
@@ -92,11 +109,22 @@ void write_types(writer& out, const model::file& f, const c_layout& layout) {
   for (const c_message* m : layout.of(f)) write_c_struct(out, *m);
 }
 
-void write_small(writer& out, const c_message& m) {
+// From so many fields on, rows and their engine are less code than calls: a call is 30 bytes or more a field in both
+// directions, a row 12 and the engine once some 3000.
+constexpr std::size_t fields_for_rows = 20;
+
+// Of the file alone, so that it is the same wherever the file is imported.
+bool is_small_by_rows(const model::file& f) {
+  std::size_t fields = 0;
+  for (const model::message* m : model::all_messages(f)) fields += m->fields.size();
+  return fields >= fields_for_rows;
+}
+
+void write_small(writer& out, const c_message& m, bool by_rows) {
   write_c_fast_size(out, m);
   write_c_small_put(out, m);
   write_c_small_get(out, m);
-  write_c_small_api(out, m);
+  write_c_small_api(out, m, by_rows);
 }
 
 void write_fast(writer& out, const c_message& m) {
@@ -111,10 +139,13 @@ void write_internal_declarations(writer& out, const model::file& f, const c_layo
   if (layout.of(f).empty()) return;
   out.gap();
   out.line("// For generated code.");
-  if (layout.mode(f) == code_mode::table) return write_c_table_declarations(out, layout.of(f));
+  const bool table = layout.mode(f) == code_mode::table;
+  if (table) write_c_table_declarations(out, layout.of(f));
+  if (layout.mode(f) != code_mode::fast && layout.formats().protobuf) write_c_row_declarations(out, layout.of(f));
   for (const c_message* m : layout.of(f)) {
-    if (m->has_required) out.line("bool isomer_complete_" + m->name + "(const " + m->type + "* m);");
-    if (!layout.formats().protobuf) continue;
+    if (m->has_required && (!table || m->has_rows))
+      out.line("bool isomer_complete_" + m->name + "(const " + m->type + "* m);");
+    if (!layout.formats().protobuf || table) continue;
     if (layout.mode(f) == code_mode::small) write_c_small_declarations(out, *m);
     else write_c_fast_declarations(out, *m);
   }
@@ -124,12 +155,13 @@ void write_internal_declarations(writer& out, const model::file& f, const c_layo
 
 void write_code(writer& out, const model::file& f, const c_layout& layout) {
   if (layout.mode(f) == code_mode::table) return write_c_tables(out, layout.of(f), layout.formats());
-  const bool small = layout.mode(f) == code_mode::small;
+  const bool small = layout.mode(f) == code_mode::small, by_rows = small && is_small_by_rows(f);
+  if (small && layout.formats().protobuf) write_c_row_tables(out, layout.of(f));
   for (const c_message* m : layout.of(f)) {
     small ? write_c_small_init(out, *m) : write_c_init(out, *m);
     write_c_equal(out, *m);
     write_c_complete(out, *m);
-    if (layout.formats().protobuf) small ? write_small(out, *m) : write_fast(out, *m);
+    if (layout.formats().protobuf) small ? write_small(out, *m, by_rows) : write_fast(out, *m);
     if (makes_msgpack(f, layout)) write_c_msgpack(out, *m, layout.formats());
   }
 }
@@ -146,8 +178,8 @@ std::string c_source_path(const model::file& f) { return stem(f) + ".isomer.c"; 
 std::string c_header(const model::file& f, const c_layout& layout) {
   writer out;
   out.line(first_line(f));
-  out.line("#ifndef " + guard(f));
-  out.line("#define " + guard(f));
+  out.line("#ifndef " + guard(f, layout));
+  out.line("#define " + guard(f, layout));
   out.line();
   write_includes(out, f, layout);
   out.line();

@@ -45,18 +45,27 @@ void init_value(writer& out, const c_field& f, const c_place& at) {
   }
 }
 
-// Whether two places of one form hold different values.
+// " || a->x_size > 8": more than there is, so that nothing of it is looked at.
+std::string over_capacity(const c_field& f, const c_place& at) {
+  return size_can_exceed(f) ? " || " + size_of(f, at) + " > " + std::to_string(f.value.capacity) : "";
+}
+
+// Whether two places of one form hold different values. What cannot be written differs from everything, also from
+// itself: the caller's struct may say anything.
 std::string differ(const c_field& f, const c_place& a, const c_place& b) {
   const c_value& v = f.value;
   const bool pointer = f.in_arena && f.presence != c_presence::list;
   switch (v.form) {
-    case c_form::number: return a.value + " != " + b.value;
+    case c_form::number:
+      if (v.kind == kind::boolean) return is_set(a.value) + " != " + is_set(b.value);
+      return a.value + " != " + b.value;
     case c_form::text:
       return "!isomer_text_equal(" + a.value + ", " + b.value + ", " + std::to_string(v.capacity + 1) + ')';
     case c_form::fixed_bytes:
       return "memcmp(" + a.value + ", " + b.value + ", " + std::to_string(v.capacity) + ") != 0";
     case c_form::sized_bytes:
-      return a.size + " != " + b.size + " || memcmp(" + a.value + ", " + b.value + ", " + size_of(f, a) + ") != 0";
+      return a.size + " != " + b.size + over_capacity(f, a) + " || memcmp(" + a.value + ", " + b.value + ", " +
+             size_of(f, a) + ") != 0";
     case c_form::message: {
       if (!pointer) return '!' + v.message->name + "_equal(&" + a.value + ", &" + b.value + ')';
       return "(!" + a.value + ") != (!" + b.value + ") || (" + a.value + " && !" + v.message->name + "_equal(" +
@@ -69,8 +78,12 @@ std::string differ(const c_field& f, const c_place& a, const c_place& b) {
   return {};
 }
 
+void compare_counts(writer& out, const c_field& f) {
+  out.line("if (a->" + f.count + " != b->" + f.count + or_over_count(f, "a") + ") return false;");
+}
+
 void compare_list(writer& out, const c_field& f) {
-  out.line("if (a->" + f.count + " != b->" + f.count + ") return false;");
+  compare_counts(out, f);
   out.open("for (i = 0; i < " + count_of(f, "a") + "; ++i) {");
   out.line("if (" + differ(f, element_of(f, "i", "a"), element_of(f, "i", "b")) + ") return false;");
   out.close("}");
@@ -78,7 +91,7 @@ void compare_list(writer& out, const c_field& f) {
 
 // Entries of maps have no order, and keys are unique: the same number of entries, each of which is in the other map.
 void compare_map(writer& out, const c_field& f) {
-  out.line("if (a->" + f.count + " != b->" + f.count + ") return false;");
+  compare_counts(out, f);
   out.open("for (i = 0; i < " + count_of(f, "a") + "; ++i) {");
   out.line("size_t j = 0;");
   out.line("while (j < b->" + f.count + " && !" + f.entry->name + "_equal(&a->" + f.member + "[i], &b->" + f.member +
@@ -90,7 +103,7 @@ void compare_map(writer& out, const c_field& f) {
 void compare(writer& out, const c_field& f) {
   if (f.presence == c_presence::list) return compare_list(out, f);
   if (f.presence == c_presence::map) return compare_map(out, f);
-  if (!f.has.empty()) out.line("if (a->" + f.has + " != b->" + f.has + ") return false;");
+  if (!f.has.empty()) out.line("if (" + presence_of(f, "a") + " != " + presence_of(f, "b") + ") return false;");
   const std::string condition = presence_of(f, "a");
   const std::string different = differ(f, place_of(f, "a"), place_of(f, "b"));
   if (condition.empty()) out.line("if (" + different + ") return false;");
@@ -108,7 +121,9 @@ bool asks(const c_field& f) { return f.value.message && f.value.message->has_req
 
 void complete_many(writer& out, const c_field& f) {
   const std::string element = f.presence == c_presence::map ? f.member + "[i].value" : f.member + "[i]";
-  out.open("for (i = 0; i < " + count_of(f) + "; ++i) {");
+  // What is over the capacity is an error that writing finds; until then, nothing behind the capacity is read.
+  out.open("for (i = 0; i < " + count_of(f) + (count_can_exceed(f) ? " && i < " + std::to_string(f.max_count) : "") +
+           "; ++i) {");
   out.line("if (!isomer_complete_" + f.value.message->name + "(&m->" + element + ")) return false;");
   out.close("}");
 }
@@ -201,7 +216,8 @@ void write_c_equal(writer& out, const c_message& m) {
     out.line("if (a->unknown.size != b->unknown.size) return false;");
     out.line("if (a->unknown.size && memcmp(a->unknown.data, b->unknown.data, a->unknown.size) != 0) return false;");
   } else if (m.max_unknown != 0) {
-    out.line("if (a->unknown_size != b->unknown_size) return false;");
+    const std::string over = unknown_can_exceed(m) ? " || a->unknown_size > " + std::to_string(m.max_unknown) : "";
+    out.line("if (a->unknown_size != b->unknown_size" + over + ") return false;");
     out.line("if (memcmp(a->unknown, b->unknown, a->unknown_size) != 0) return false;");
   } else if (m.fields.empty()) {
     out.line("(void)a;");
@@ -221,7 +237,7 @@ void write_c_complete(writer& out, const c_message& m) {
       break;
     }
   for (const c_field& f : m.fields) {
-    if (f.required && !f.has.empty()) out.line("if (!m->" + f.has + ") return false;");
+    if (f.required && !f.has.empty()) out.line("if (!" + presence_of(f) + ") return false;");
     if (!asks(f)) continue;
     if (!f.count.empty()) {
       complete_many(out, f);

@@ -5,12 +5,15 @@
 #include <charconv>
 #include <set>
 #include "default.hpp"
+#include "ends.hpp"
+#include "names.hpp"
 #include "sizes.hpp"
 
 namespace isomer::compiler::emit {
 
 namespace {
 
+constexpr std::size_t most_in_table = 0xffff;
 constexpr std::uint64_t largest_message = 0x7fffffff;  // protobuf's own limit
 
 std::string number_type(kind k, unsigned width) {
@@ -65,14 +68,17 @@ class c_layout_builder {
   c_layout_builder(c_layout& to, const model::schema& schema, const options& chosen)
       : to_(to), schema_(schema), chosen_(chosen), names_(schema, chosen.prefix) {}
 
-  std::optional<problem> build(const std::string& sidecar_name, std::string_view sidecar) {
+  std::optional<problem> build(const std::vector<const model::file*>& files, const std::string& sidecar_name,
+                               std::string_view sidecar) {
     if (auto wrong = said_.read(schema_, sidecar_name, sidecar)) return wrong;
-    for (const model::file& f : schema_.files) {
-      if (!has_c_code(f)) continue;
-      name(f);
-      for (const model::message* m : model::all_messages(f))
+    for (const model::file& f : schema_.files)
+      if (has_c_code(f)) name(f);
+    for (const model::file* f : files) {
+      if (!has_c_code(*f)) continue;
+      for (const model::message* m : model::all_messages(*f))
         if (!lay_out(*m)) return problem_;
     }
+    mark_who_asks_at_end(to_.all_);
     return {};
   }
 
@@ -89,16 +95,18 @@ class c_layout_builder {
     const c_options& own = said_.of(f);
     to_.files_[&f];  // also where it will stay empty
     to_.modes_[&f] = own.mode ? static_cast<code_mode>(*own.mode) : chosen_.mode;
+    c_names_.begin_file();
+    for (const model::message* m : model::all_messages(f))
+      name(*m, c_names_.message(c_name(names_.space(f), names_.of(*m).plain)));
     for (const model::enumeration* e : model::all_enums(f)) {
       c_enum& made = to_.enums_[e];
       const c_options& said = said_.of(*e);
-      made.name = c_name(names_.space(f), names_.of(*e));
+      made.name = c_names_.apart(c_name(names_.space(f), names_.of(*e)));
       made.bound = said.type.has_value();
       made.type = said.type.value_or(made.name);
       made.header = said.header.value_or("");
-      for (const model::enumerator& v : e->values) made.constants.push_back(made.name + '_' + v.name);
+      for (const model::enumerator& v : e->values) made.constants.push_back(c_names_.apart(made.name + '_' + v.name));
     }
-    for (const model::message* m : model::all_messages(f)) name(*m, c_name(names_.space(f), names_.of(*m).plain));
   }
 
   void name(const model::message& m, const std::string& name_of_it) {
@@ -111,11 +119,14 @@ class c_layout_builder {
     made.type = said.type.value_or(made.name);
     made.header = said.header.value_or("");
     made.is_entry = m.map_entry;
+    c_names_.name_members(m, made.name);
     for (const model::field* f : m.fields)
-      if (f->rule == rule::map) name(*f->message_type, made.name + '_' + f->message_type->name);
+      if (f->rule == rule::map) name(*f->message_type, c_names_.message(made.name + '_' + f->message_type->name));
   }
 
   bool lay_out(const model::message& m);
+  const model::message* held_by(const model::field& f) const;
+  bool finish(const model::message& m);
   bool lay_out_fields(c_message& made);
   bool lay_out(c_message& made, const model::field& f, c_field& to);
   bool lay_out(const c_message& in, const model::field& f, const c_options& said, c_value& to);
@@ -131,15 +142,50 @@ class c_layout_builder {
   const model::schema& schema_;
   const options& chosen_;
   cpp_names names_;
+  c_names c_names_;
   c_option_table said_;
   std::set<const model::message*> done_, open_;
+  std::map<const model::oneof*, c_oneof*> oneofs_;  // of the message that is laid out
   problem problem_;
 };
 
-bool c_layout_builder::lay_out(const model::message& m) {
-  if (done_.contains(&m)) return true;
+// The message that a field holds, where there is code for it: of a map its entry.
+const model::message* c_layout_builder::held_by(const model::field& f) const {
+  if (!f.message_type || said_.of(f).ignore.value_or(false)) return nullptr;
+  return to_.messages_.contains(f.message_type) ? f.message_type : nullptr;
+}
+
+// What it holds first, however deep that is: with a stack of its own, since schemas may nest as deep as they like.
+bool c_layout_builder::lay_out(const model::message& start) {
+  struct visit {
+    const model::message* m;
+    std::size_t next_field;
+  };
+  std::vector<visit> stack;
+  auto open = [&](const model::message& m) {
+    if (done_.contains(&m) || !open_.insert(&m).second) return;
+    stack.push_back({&m, 0});
+  };
+  open(start);
+  while (!stack.empty()) {
+    visit& top = stack.back();
+    if (top.next_field < top.m->fields.size()) {
+      const model::field& f = *top.m->fields[top.next_field++];
+      const model::message* held = held_by(f);
+      if (held && f.rule == rule::map && !same_mode(*top.m, f, *f.value)) return false;
+      if (held) open(*held);
+      continue;
+    }
+    const model::message& m = *top.m;
+    stack.pop_back();
+    if (!finish(m)) return false;
+  }
+  return true;
+}
+
+// When all that it holds is done, or open, since it leads back.
+bool c_layout_builder::finish(const model::message& m) {
   c_message& made = *to_.messages_.at(&m);
-  open_.insert(&m);
   if (!lay_out_fields(made)) return false;
   open_.erase(&m);
   done_.insert(&m);
@@ -161,12 +207,21 @@ bool c_layout_builder::lay_out_fields(c_message& made) {
   made.unknown_in_arena = said.storage == c_storage::ARENA && !made.bound && !made.is_entry;
   made.unknown_width = width_for(made.max_unknown);
   if (made.is_entry || made.bound) made.max_unknown = 0;
+  if (to_.mode(*m.in) == code_mode::table && m.fields.size() > most_in_table)
+    return fail(
+        m, m.at,
+        m.full_name + " has more than " + std::to_string(most_in_table) + " fields, which mode=table cannot count");
   std::vector<const model::field*> kept;
   for (const model::field* f : m.fields)
     if (!said_.of(*f).ignore.value_or(false)) kept.push_back(f);
-  for (const model::oneof* o : m.oneofs)
-    if (std::any_of(kept.begin(), kept.end(), [&](const model::field* f) { return f->choice_of == o; }))
-      made.oneofs.emplace_back().source = o;
+  std::set<const model::oneof*> chosen;
+  for (const model::field* f : kept) chosen.insert(f->choice_of);
+  oneofs_.clear();
+  for (const model::oneof* o : m.oneofs) {
+    if (!chosen.contains(o)) continue;
+    made.oneofs.emplace_back().source = o;
+    oneofs_[o] = &made.oneofs.back();
+  }
   made.fields.resize(kept.size());
   for (std::size_t i = 0; i < kept.size(); ++i)
     if (!lay_out(made, *kept[i], made.fields[i])) return false;
@@ -185,11 +240,10 @@ bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& 
     return fail(m, f, "has a name of more than 255 bytes, which mode=table cannot write in MessagePack");
   const c_options& said = said_.of(f);
   to.source = &f;
-  to.constants = made.name + '_' + f.name;
+  to.constants = c_names_.constants(f);
   to.truncate = said.overflow == c_overflow::TRUNCATE;
   to.required = f.rule == rule::required;
   to.packed = f.rule == rule::packed;
-  to.max_count = said.max_count.value_or(0);
   switch (f.rule) {
     case rule::implicit: to.presence = c_presence::implicit; break;
     case rule::optional:
@@ -199,12 +253,15 @@ bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& 
     case rule::packed: to.presence = c_presence::list; break;
     case rule::map: to.presence = c_presence::map; break;
   }
-  if (to.presence == c_presence::oneof)
-    for (const c_oneof& o : made.oneofs)
-      if (o.source == f.choice_of) to.oneof = &o;
+  if (to.presence == c_presence::oneof) {
+    c_oneof& choice = *oneofs_.at(f.choice_of);
+    choice.members.push_back(&to);
+    to.oneof = &choice;
+  }
 
   const bool many = to.presence == c_presence::list || to.presence == c_presence::map;
   if (many) {
+    to.max_count = said.max_count.value_or(0);
     to.in_arena = said.storage == c_storage::ARENA || (said.storage == c_storage::VIEW && !said.max_count);
     if (!to.in_arena && !said.max_count)
       return fail(m, f, "has no bound: give it (isomer.c).max_count, or storage: ARENA");
@@ -214,7 +271,6 @@ bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& 
   if (to.presence == c_presence::map) {
     if (made.bound) return fail(m, f, "is a map, which an existing type cannot have");
     const c_message& entry = *to_.messages_.at(f.message_type);
-    if (!same_mode(m, f, *f.message_type->fields[1]) || !lay_out(*f.message_type)) return false;
     to.entry = &entry;
     to.element_type = entry.type;
     to.value = entry.fields[1].value;
@@ -257,14 +313,15 @@ bool c_layout_builder::lay_out(const c_message& in, const model::field& f, const
     to.width = *said.int_size;
   }
   to.type = number_type(f.kind, to.width);
-  if (f.kind == kind::enumeration) {
-    const c_enum& e = to_.of(*f.enum_type);
-    to.type = e.type;
+  bool foreign = said.type.has_value();
+  // The enums of descriptor.proto have no header in C: their fields hold any number.
+  if (auto e = to_.enums_.find(f.enum_type); f.kind == kind::enumeration && e != to_.enums_.end()) {
+    to.type = e->second.type;
     if (f.enum_type->closed) to.closed = f.enum_type;
-    to.closed_name = e.name;
+    to.closed_name = e->second.name;
+    foreign |= e->second.bound;
   }
   if (said.type) to.type = *said.type;
-  bool foreign = said.type || (f.kind == kind::enumeration && to_.of(*f.enum_type).bound);
   to.exact = !foreign && to.width == own_width(f.kind);
   return true;
 }
@@ -307,11 +364,9 @@ bool c_layout_builder::lay_out_message(const c_message& in, const model::field& 
   to.message = held->second;
   to.type = held->second->type;
   if (said.type) to.type = *said.type;
-  if (open_.contains(f.message_type)) {
-    if (!behind) return fail(*in.source, f, "leads back to its own message: give it (isomer.c).storage = ARENA");
-    return true;
-  }
-  return lay_out(*f.message_type);
+  if (open_.contains(f.message_type) && !behind)
+    return fail(*in.source, f, "leads back to its own message: give it (isomer.c).storage = ARENA");
+  return true;
 }
 
 // Code of one mode calls no code of another. `value` is the field itself, or the value of its map.
@@ -326,9 +381,16 @@ bool c_layout_builder::same_mode(const model::message& in, const model::field& f
 
 void c_layout_builder::name_members(c_message& made) {
   name_pool pool;
-  for (const char* taken : {"restrict", "size_t", "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t",
-                            "uint32_t", "uint64_t", "isomer_bytes", "isomer_string"})
-    pool.take(taken);
+  for (const char* word : c_names::words()) pool.take(word);
+  // To C++, a member with the name of a type that the struct mentions would change what the name means.
+  for (c_field& f : made.fields) {
+    if (f.presence == c_presence::list && f.value.form == c_form::sized_bytes)
+      f.element_type = f.constants + "_element";
+    pool.take(f.value.type);
+    pool.take(f.element_type);
+  }
+  for (c_oneof& o : made.oneofs) pool.take(o.case_type = c_names_.of(*o.source).case_type);
+  const name_pool types = pool;
   if (made.unknown_in_arena || made.max_unknown != 0)
     for (const char* ours : {"unknown", "unknown_size"}) pool.take(ours);
   std::map<const c_oneof*, name_pool> unions;
@@ -339,14 +401,13 @@ void c_layout_builder::name_members(c_message& made) {
   pool.claim_all(wishes);
   for (c_oneof& o : made.oneofs) {
     o.case_member = pool.claim(o.source->name + "_case");
-    o.case_type = made.name + '_' + o.source->name + "_case";
-    o.not_set = made.name + '_' + o.source->name + "_NOT_SET";
+    o.not_set = c_names_.of(*o.source).not_set;
   }
   for (c_field& f : made.fields) {
     const bool alone = !f.oneof && f.presence != c_presence::list && f.presence != c_presence::map;
     if (f.oneof) {
-      f.case_constant = made.name + '_' + f.oneof->source->name + '_' + f.source->name;
-      f.member = f.oneof->member + '.' + unions[f.oneof].claim(f.source->name);
+      f.case_constant = c_names_.case_constant(*f.source);
+      f.member = f.oneof->member + '.' + unions.try_emplace(f.oneof, types).first->second.claim(f.source->name);
       if (f.value.form == c_form::sized_bytes) {
         f.size = f.member + ".size";
         f.member += ".data";
@@ -361,8 +422,6 @@ void c_layout_builder::name_members(c_message& made) {
       f.has = pool.claim("has_" + f.source->name);
     if (f.presence == c_presence::list || f.presence == c_presence::map)
       f.count = pool.claim(f.source->name + "_count");
-    if (f.presence == c_presence::list && f.value.form == c_form::sized_bytes)
-      f.element_type = f.constants + "_element";
   }
 }
 
@@ -381,30 +440,50 @@ void c_layout_builder::name_bound_members(c_message& made) {
   }
 }
 
+// Whether init gives it another value than zero.
+bool starts_with_default(const c_field& f) {
+  if (f.oneof || f.presence == c_presence::list || f.presence == c_presence::map) return false;
+  if (f.value.message) return !f.in_arena && f.value.message->has_defaults;
+  if (is_text(f.value.kind)) return !default_bytes(f).empty();
+  return !is_default_zero(f.value, *f.source);
+}
+
 void c_layout_builder::summarise(c_message& made) {
   made.unbounded = made.needs_arena = made.unknown_in_arena;
+  made.has_rows = true;
   for (const c_field& f : made.fields) {
     made.unbounded |= f.in_arena || f.value.form == c_form::slice;
     made.needs_arena |= f.in_arena || (f.value.form == c_form::slice && f.value.storage == c_storage::ARENA);
     made.has_required |= f.required;
+    made.has_rows &= f.source->number <= most_in_table;
     if (f.value.message && f.value.message != &made) {
       made.unbounded |= f.value.message->unbounded;
       made.needs_arena |= f.value.message->needs_arena;
       made.has_required |= f.value.message->has_required;
+      made.has_rows &= f.value.message->has_rows;
     }
     if (f.entry) {
+      made.has_rows &= f.entry->has_rows;
       made.unbounded |= f.entry->unbounded;
       made.needs_arena |= f.entry->needs_arena;
     }
   }
+  made.has_rows &= !made.unbounded && made.fields.size() <= most_in_table;
+  made.has_defaults = std::any_of(made.fields.begin(), made.fields.end(), starts_with_default);
+  made.starts_as_zero = !made.bound && !made.unbounded && !made.has_defaults &&
+                        std::all_of(made.fields.begin(), made.fields.end(), [](const c_field& f) {
+                          return !f.count.empty() || f.oneof || !f.value.message || f.value.message->starts_as_zero;
+                        });
   if (!made.unbounded) made.max = greatest_sizes(made);
 }
 
-std::optional<problem> c_layout::build(const model::schema& schema, const options& chosen,
-                                       const std::string& sidecar_name, std::string_view sidecar) {
+std::optional<problem> c_layout::build(const model::schema& schema, const std::vector<const model::file*>& files,
+                                       const options& chosen, const std::string& sidecar_name,
+                                       std::string_view sidecar) {
   formats_ = chosen.formats;
   runtime_ = chosen.runtime;
-  return c_layout_builder(*this, schema, chosen).build(sidecar_name, sidecar);
+  prefix_ = chosen.prefix;
+  return c_layout_builder(*this, schema, chosen).build(files, sidecar_name, sidecar);
 }
 
 bool has_c_code(const model::file& f) {

@@ -50,12 +50,15 @@ enum class c_presence {
   map,
 };
 
+struct c_field;
+
 struct c_oneof {
   const model::oneof* source = nullptr;
   std::string member;     // the union; empty in a bound message
   std::string case_type;  // demo_M_kind_case
   std::string case_member;
   std::string not_set;  // the constant 0
+  std::vector<const c_field*> members;
 };
 
 struct c_field {
@@ -99,6 +102,10 @@ struct c_message {
   bool needs_arena = false;
   bool has_required = false;    // directly or deeper
   bool is_entry = false;        // of a map
+  bool asks_at_end = false;     // it, or what it holds, has what can be asked for only when all is read
+  bool has_rows = false;        // rows can describe it and what it holds
+  bool has_defaults = false;    // other than zero, here or in a message that lies within
+  bool starts_as_zero = false;  // init may clear all of it
   std::vector<c_field> fields;  // in the schema's order
   std::vector<const c_field*> by_number;
   std::deque<c_oneof> oneofs;
@@ -120,8 +127,9 @@ struct c_enum {
 // All files of a request.
 class c_layout {
  public:
-  std::optional<problem> build(const model::schema& schema, const options& chosen, const std::string& sidecar_name,
-                               std::string_view sidecar);
+  // Messages of imports are laid out where those of `files` hold them: what nothing reaches needs no bound here.
+  std::optional<problem> build(const model::schema& schema, const std::vector<const model::file*>& files,
+                               const options& chosen, const std::string& sidecar_name, std::string_view sidecar);
 
   const c_message& of(const model::message& m) const { return *messages_.at(&m); }
   const c_enum& of(const model::enumeration& e) const { return enums_.at(&e); }
@@ -129,6 +137,8 @@ class c_layout {
   const std::vector<const c_message*>& of(const model::file& f) const { return files_.at(&f); }
   code_mode mode(const model::file& f) const { return modes_.at(&f); }
   const c_formats& formats() const { return formats_; }
+  // The namespaces around those of every package.
+  const std::vector<std::string>& prefix() const { return prefix_; }
   // The header with all of the runtime, or nothing: then it is the headers in isomer/.
   const std::string& runtime() const { return runtime_; }
 
@@ -141,6 +151,7 @@ class c_layout {
   std::map<const model::file*, code_mode> modes_;
   c_formats formats_;
   std::string runtime_;
+  std::vector<std::string> prefix_;
 };
 
 // Whether the file is about messages of programs, and not about what generators are told.

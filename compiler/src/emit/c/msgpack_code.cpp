@@ -58,25 +58,21 @@ std::vector<const c_field*> c_msgpack_places(const c_message& m) {
   std::vector<const model::field*> all(m.source->fields.begin(), m.source->fields.end());
   std::sort(all.begin(), all.end(), [](auto* a, auto* b) { return a->number < b->number; });
   std::vector<const c_field*> places;
+  auto kept = m.by_number.begin();  // in the same order
   for (const model::field* source : all) {
-    auto kept =
-        std::find_if(m.by_number.begin(), m.by_number.end(), [&](const c_field* f) { return f->source == source; });
-    places.push_back(kept == m.by_number.end() ? nullptr : *kept);
+    const bool is_kept = kept != m.by_number.end() && (*kept)->source == source;
+    places.push_back(is_kept ? *kept++ : nullptr);
   }
   return places;
 }
 
 std::string c_msgpack_member_of(const c_field& f) {
   if (!f.count.empty()) return "m->" + f.count + " != 0";
-  std::string presence = presence_of(f);
-  // Somebody else's flag may be any integer.
-  if (f.bound && f.presence == c_presence::flag && !presence.empty()) return presence + " != 0";
+  const std::string presence = presence_of(f);
   if (!presence.empty() || f.presence != c_presence::implicit) return presence;
   const c_place at = place_of(f);
   switch (f.value.form) {
-    case c_form::number:
-      if (f.bound && f.value.kind == kind::boolean) return at.value + " != 0";
-      return is_not_zero(f.value, at.value);
+    case c_form::number: return is_not_zero(f.value, at.value);
     case c_form::text: return at.value + "[0] != 0";
     case c_form::sized_bytes: return at.size + " != 0";
     default: return {};

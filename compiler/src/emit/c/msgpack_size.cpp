@@ -45,8 +45,7 @@ class msgpack_size {
   void member(const c_field& f) {
     const std::size_t key = c_msgpack_key(f.source->json_name).size();
     const std::string condition = c_msgpack_member_of(f);
-    // A flag of somebody else's may be any number.
-    counts_.push_back("count += " + (condition.empty() ? "1" : f.bound ? condition + " ? 1 : 0" : condition) + ';');
+    counts_.push_back("count += " + (condition.empty() ? "1" : condition) + ';');
     if (!condition.empty()) body_.open("if (" + condition + ") {");
     body_.line("n += " + std::to_string(key) + ';');
     if (!f.count.empty()) many(f);

@@ -11,7 +11,7 @@ namespace {
 std::string put_number(const c_value& v, const std::string& place) {
   const std::string e = as_kind(v, place);
   switch (v.kind) {
-    case kind::boolean: return "*w++ = " + place + " ? ISOMER_MP_TRUE : ISOMER_MP_FALSE;";
+    case kind::boolean: return "*w++ = " + is_set(place) + " ? ISOMER_MP_TRUE : ISOMER_MP_FALSE;";
     case kind::float32: return "w = isomer_mp_put_float(w, " + e + ");";
     case kind::float64: return "w = isomer_mp_put_double(w, " + e + ");";
     default: break;
@@ -96,8 +96,7 @@ class msgpack_write {
       constant(c_msgpack_map_head(always));
     } else {
       body_.line("size_t count = " + std::to_string(always) + ';');
-      for (const std::string& condition : sometimes)
-        body_.line("count += " + condition + (m_.bound ? " ? 1 : 0;" : ";"));
+      for (const std::string& condition : sometimes) body_.line("count += " + condition + ';');
       if (m_.fields.size() < 16) line("*w++ = (uint8_t)(ISOMER_MP_MAP | count);");
       else line("w = isomer_mp_put_map(w, count);");
     }

@@ -14,7 +14,7 @@ void write_c_small_put(writer& out, const c_message& m);
 void write_c_small_get(writer& out, const c_message& m);
 // Declarations of both, which generated code of other files calls, too.
 void write_c_small_declarations(writer& out, const c_message& m);
-// X_encode, X_decode, X_encode_array and X_decode_array.
-void write_c_small_api(writer& out, const c_message& m);
+// X_size, X_encode, X_decode, X_encode_array and X_decode_array: of these functions, or by rows.
+void write_c_small_api(writer& out, const c_message& m, bool by_rows);
 
 }  // namespace isomer::compiler::emit

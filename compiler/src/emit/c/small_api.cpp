@@ -3,6 +3,7 @@
 #include "api.hpp"
 #include "head.hpp"
 #include "init.hpp"
+#include "rows.hpp"
 #include "small.hpp"
 
 namespace isomer::compiler::emit {
@@ -10,25 +11,6 @@ namespace {
 
 // Clearing takes the least code, but time for all of the struct.
 constexpr std::uint64_t most_to_clear = 512;
-
-bool starts_as_zero(const c_message& m);
-
-bool starts_as_zero(const c_field& f) {
-  if (!f.count.empty() || f.oneof) return true;
-  if (f.source->default_value) return false;
-  if (f.value.form == c_form::message) return starts_as_zero(*f.value.message);
-  if (f.value.kind != kind::enumeration) return true;
-  const auto& values = f.source->enum_type->values;
-  return values.empty() || values.front().number == 0;
-}
-
-// A struct that is somebody else's may have members that are none of ours.
-bool starts_as_zero(const c_message& m) {
-  if (m.bound || m.unbounded) return false;
-  for (const c_field& f : m.fields)
-    if (!starts_as_zero(f)) return false;
-  return true;
-}
 
 void encode(writer& out, const c_message& m) {
   const std::string x = m.name;
@@ -113,7 +95,7 @@ void decode_array(writer& out, const c_message& m) {
 }  // namespace
 
 void write_c_small_init(writer& out, const c_message& m) {
-  if (!starts_as_zero(m) || m.max.protobuf > most_to_clear) return write_c_init(out, m);
+  if (!m.starts_as_zero || m.max.protobuf > most_to_clear) return write_c_init(out, m);
   out.gap();
   out.open("void " + m.name + "_init(" + m.type + "* m) {");
   out.line("isomer_small_clear(m, sizeof *m);");
@@ -126,9 +108,10 @@ void write_c_small_declarations(writer& out, const c_message& m) {
   out.line("void isomer_get_" + m.name + "(isomer_small_reader* r, " + m.type + "* m);");
 }
 
-void write_c_small_api(writer& out, const c_message& m) {
+void write_c_small_api(writer& out, const c_message& m, bool by_rows) {
   if (m.is_entry) return;
   write_c_size(out, m);
+  if (by_rows && m.has_rows) return write_c_rows_api(out, m);
   encode(out, m);
   decode(out, m);
   encode_array(out, m);

@@ -26,7 +26,7 @@ struct putting {
 putting putting_of(const c_value& v, const std::string& place) {
   const std::string e = as_kind(v, place);
   switch (v.kind) {
-    case kind::boolean: return {"uint32", place + " ? 1u : 0u"};
+    case kind::boolean: return {"uint32", is_set(place)};
     case kind::uint32: return {"uint32", e};
     case kind::sint32: return {"uint32", "isomer_zigzag32(" + e + ')'};
     case kind::int64: return {"uint64", "(uint64_t)" + place};

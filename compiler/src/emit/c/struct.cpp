@@ -55,23 +55,21 @@ void declare_choice(writer& out, const c_field& f) {
                  f.value.type + (f.in_arena ? "* " : " ") + leaf(f.member) + extent(f.value) + ';');
 }
 
-void declare(writer& out, const c_oneof& o, const c_message& m) {
+void declare(writer& out, const c_oneof& o) {
   comment_above(out, o.source->comment, true);
   out.line(o.case_type + ' ' + o.case_member + ';');
   out.open("union {");
-  for (const c_field& f : m.fields)
-    if (f.oneof == &o) declare_choice(out, f);
+  for (const c_field* f : o.members) declare_choice(out, *f);
   out.close("} " + o.member + ';');
 }
 
-void write_cases(writer& out, const c_oneof& o, const c_message& m) {
+void write_cases(writer& out, const c_oneof& o) {
   out.gap();
   out.line("// Which member of " + o.source->full_name + " is set: the number of its field.");
   out.line("typedef int32_t " + o.case_type + ';');
   out.open("enum {");
   out.line(o.not_set + " = 0,");
-  for (const c_field& f : m.fields)
-    if (f.oneof == &o) out.line(f.case_constant + " = " + std::to_string(f.source->number) + ',');
+  for (const c_field* f : o.members) out.line(f->case_constant + " = " + std::to_string(f->source->number) + ',');
   out.close("};");
 }
 
@@ -112,7 +110,7 @@ void write_c_is(writer& out, const model::enumeration& e, const c_layout& layout
 
 void write_c_struct(writer& out, const c_message& m) {
   if (m.bound) return;
-  for (const c_oneof& o : m.oneofs) write_cases(out, o, m);
+  for (const c_oneof& o : m.oneofs) write_cases(out, o);
   for (const c_field& f : m.fields)
     if (f.presence == c_presence::list && f.value.form == c_form::sized_bytes)
       out.line("typedef " + sized_bytes(f, f.element_type) + ' ' + f.element_type + ';');
@@ -127,7 +125,7 @@ void write_c_struct(writer& out, const c_message& m) {
   std::set<const c_oneof*> declared;
   for (const c_field& f : m.fields) {
     if (!f.oneof) declare(out, f);
-    else if (declared.insert(f.oneof).second) declare(out, *f.oneof, m);
+    else if (declared.insert(f.oneof).second) declare(out, *f.oneof);
   }
   if (m.unknown_in_arena) {
     out.line("isomer_bytes unknown;  // fields that the schema lacks, as they came");
@@ -146,7 +144,7 @@ void write_c_constants(writer& out, const c_message& m, const c_formats& formats
   auto define = [&](const std::string& name, std::uint64_t value) {
     out.line("#define " + name + ' ' + std::to_string(value));
   };
-  if (!m.unbounded) {
+  if (!m.unbounded && !m.is_entry) {
     if (formats.protobuf) define(m.name + "_MAX_SIZE", m.max.protobuf);
     if (formats.msgpack) define(m.name + "_MSGPACK_MAX_SIZE", m.max.msgpack);
     if (formats.msgpack_array) define(m.name + "_MSGPACK_ARRAY_MAX_SIZE", m.max.msgpack_array);

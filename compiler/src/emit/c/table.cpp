@@ -7,6 +7,7 @@
 #include "head.hpp"
 #include "init.hpp"
 #include "msgpack_code.hpp"
+#include "rows.hpp"
 #include "table_fields.hpp"
 
 namespace isomer::compiler::emit {
@@ -95,35 +96,7 @@ void write_names(writer& out, const c_message& m, const c_formats& formats) {
   out.items("static const char* const isomer_names_" + m.name + "[] = {", items, "};");
 }
 
-// Whether it, or what it holds, has what can be asked for only when all is read.
-bool is_finished(const c_message& start) {
-  std::set<const c_message*> seen = {&start};
-  std::vector<const c_message*> open = {&start};
-  while (!open.empty()) {
-    const c_message& m = *open.back();
-    open.pop_back();
-    for (const c_field& f : m.fields) {
-      if (f.required || (f.presence == c_presence::map && f.in_arena)) return true;
-      for (const c_message* held : {f.entry, f.value.message})
-        if (held && seen.insert(held).second) open.push_back(held);
-    }
-  }
-  return false;
-}
-
-// Whether the defaults are other than zero, here or in a message that lies within.
-bool has_defaults(const c_message& m) {
-  return std::any_of(m.fields.begin(), m.fields.end(), [](const c_field& f) {
-    if (f.oneof || f.presence == c_presence::list || f.presence == c_presence::map) return false;
-    if (f.value.message) return !f.in_arena && has_defaults(*f.value.message);
-    if (is_text(f.value.kind)) return !default_bytes(f).empty();
-    const std::string number = default_number(f.value, *f.source);
-    const bool zero_enum = f.value.kind == kind::enumeration && number.ends_with("0") &&
-                           (number.size() == 1 || number[number.size() - 2] == ')');
-    return number != "0" && number != "false" && !zero_enum;
-  });
-}
-
+// `formats`: those that the table serves beside protobuf.
 void write_table(writer& out, const c_message& m, const c_formats& formats) {
   const bool gaps = has_gaps(m, formats);
   const bool named = gaps || (formats.msgpack && !m.fields.empty() && !m.is_entry);
@@ -131,9 +104,8 @@ void write_table(writer& out, const c_message& m, const c_formats& formats) {
   out.line("ISOMER_STATIC_ASSERT(sizeof(" + m.type + ") < ISOMER_NO_LIMIT, \"" + m.type + " is too large\");");
   write_fields(out, m);
   if (named) write_names(out, m, formats);
-  const bool defaults = has_defaults(m);
+  const bool defaults = m.has_defaults;
   if (defaults) {
-    write_c_init(out, m);
     out.line("static void isomer_init_" + m.name + "(void* message) { " + m.name + "_init((" + m.type +
              "*)message); }");
   }
@@ -142,7 +114,7 @@ void write_table(writer& out, const c_message& m, const c_formats& formats) {
     if (is) flags += (flags.empty() ? "ISOMER_TABLE_" : " | ISOMER_TABLE_") + std::string(name);
   };
   flag(keeps_unknown(m), "UNKNOWN");
-  flag(is_finished(m), "FINISH");
+  flag(m.asks_at_end, "FINISH");
   flag(gaps, "GAPS");
   const bool empty = m.fields.empty() && !keeps_unknown(m);
   out.items("const isomer_table isomer_table_" + m.name + " = {",
@@ -150,10 +122,12 @@ void write_table(writer& out, const c_message& m, const c_formats& formats) {
              defaults ? "isomer_init_" + m.name : "NULL", "sizeof(" + m.type + ')', std::to_string(m.fields.size()),
              flags.empty() ? "0" : flags},
             "};");
-  if (!defaults) {
+}
+
+void write_init_and_equal(writer& out, const c_message& m) {
+  if (!m.has_defaults && (!m.has_rows || m.starts_as_zero))
     out.line("void " + m.name + "_init(" + m.type + "* message) { isomer_table_init(&isomer_table_" + m.name +
              ", message); }");
-  }
   out.open("bool " + m.name + "_equal(const " + m.type + "* a, const " + m.type + "* b) {");
   out.line("return isomer_table_equal(&isomer_table_" + m.name + ", a, b);");
   out.close("}");
@@ -187,13 +161,20 @@ void write_functions(writer& out, const c_message& m, const c_formats& formats) 
     out.open("size_t " + m.name + "_size(const " + m.type + "* message) {");
     out.line("return isomer_table_size(&isomer_table_" + m.name + ", message);");
     out.close("}");
-    write_format(out, m, "", "");
+    if (m.has_rows) write_c_rows_api(out, m);
+    else write_format(out, m, "", "");
   }
   if (formats.msgpack) write_format(out, m, "_msgpack", "ISOMER_MSGPACK_MAP");
   if (formats.msgpack_array) write_format(out, m, "_msgpack_array", "ISOMER_MSGPACK_ARRAY");
 }
 
 }  // namespace
+
+void write_c_row_declarations(writer& out, const std::vector<const c_message*>& messages) {
+  out.line("struct isomer_rows;");
+  for (const c_message* m : messages)
+    if (m->has_rows) out.line("extern const struct isomer_rows isomer_rows_" + m->name + ';');
+}
 
 void write_c_table_declarations(writer& out, const std::vector<const c_message*>& messages) {
   out.line("struct isomer_table;");
@@ -203,9 +184,19 @@ void write_c_table_declarations(writer& out, const std::vector<const c_message*>
 void write_c_tables(writer& out, const std::vector<const c_message*>& messages, const c_formats& formats) {
   write_enums(out, messages);
   for (const c_message* m : messages) {
+    if (m->has_defaults || (m->has_rows && !m->starts_as_zero)) write_c_init(out, *m);
+    if (m->has_rows && formats.protobuf) write_c_rows(out, *m);
     write_table(out, *m, formats);
+    write_init_and_equal(out, *m);
+    if (m->has_rows) write_c_complete(out, *m);
     write_functions(out, *m, formats);
   }
+}
+
+void write_c_row_tables(writer& out, const std::vector<const c_message*>& messages) {
+  write_enums(out, messages);
+  for (const c_message* m : messages)
+    if (m->has_rows) write_c_rows(out, *m);
 }
 
 }  // namespace isomer::compiler::emit

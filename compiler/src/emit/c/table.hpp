@@ -9,6 +9,9 @@ namespace isomer::compiler::emit {
 // For a header: the tables, which those of other files refer to.
 void write_c_table_declarations(writer& out, const std::vector<const c_message*>& messages);
 // For a source: the tables of a file's messages and all of their functions.
+void write_c_row_declarations(writer& out, const std::vector<const c_message*>& messages);
+// Rows alone, of mode=small.
+void write_c_row_tables(writer& out, const std::vector<const c_message*>& messages);
 void write_c_tables(writer& out, const std::vector<const c_message*>& messages, const c_formats& formats);
 
 }  // namespace isomer::compiler::emit

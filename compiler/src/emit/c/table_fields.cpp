@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Offsets and widths are left to the C compiler, which knows how a struct lies in memory.
 #include "table_fields.hpp"
+#include <algorithm>
 #include "code.hpp"
 
 namespace isomer::compiler::emit {
@@ -179,6 +180,86 @@ std::vector<std::string> c_table_unknown(const c_message& m) {
           std::to_string(m.max_unknown),
           offset_of(m, "unknown_size"),
           "NULL"};
+}
+
+std::string row_bytes_element_name(const c_field& f) { return "isomer_row_" + f.constants; }
+
+namespace {
+
+std::string row_form(const std::string& shape, const std::string& value, const std::string& is_signed,
+                     const std::string& beside) {
+  return "ISOMER_ROW_FORM(ISOMER_SHAPE_" + shape + ", " + value + ", " + is_signed + ", " + beside + ')';
+}
+
+// On small machines a large struct has no table that reaches its end, and whoever would use it does not compile.
+std::string extent(const std::string& value) { return value == "0" ? value : "(isomer_extent)" + value; }
+
+std::string row_kind(const c_field& f) {
+  std::string kind = "ISOMER_KIND_" + kind_of(f);
+  const bool map = f.presence == c_presence::map;
+  if (f.packed) kind += " | ISOMER_ROW_PACKED";
+  if (f.truncate) kind += " | ISOMER_ROW_TRUNCATE";
+  if (is_text(f.value.kind) && f.value.verified && !map) kind += " | ISOMER_ROW_UTF8";
+  if (f.value.closed && !map) kind += " | ISOMER_ROW_CLOSED";
+  return kind;
+}
+
+std::string row_extra(const c_message& m, const c_field& f, std::vector<std::string>& subs) {
+  std::string sub;
+  if (f.entry) sub = "&isomer_rows_" + f.entry->name;
+  else if (f.value.message) sub = "&isomer_rows_" + f.value.message->name;
+  else if (f.value.closed) sub = "&isomer_enum_" + f.value.closed_name;
+  else if (has_bytes_element(f)) sub = '&' + row_bytes_element_name(f);
+  if (!sub.empty()) {
+    auto at = std::find(subs.begin(), subs.end(), sub);
+    if (at == subs.end()) at = subs.insert(at, sub);
+    return std::to_string(at - subs.begin());
+  }
+  switch (f.value.form) {
+    case c_form::text: return std::to_string(std::uint64_t{f.value.capacity} + 1);
+    case c_form::fixed_bytes: return std::to_string(f.value.capacity);
+    case c_form::sized_bytes: return extent(offset_of(m, f.size));
+    default: return "0";
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> c_row(const c_message& m, const c_field& f, std::vector<std::string>& subs) {
+  const auto size = [&](const std::string& member) { return "ISOMER_SIZEOF(" + m.type + ", " + member + ')'; };
+  const bool number = f.value.form == c_form::number && f.presence != c_presence::map;
+  std::string value = "1";
+  if (number) value = size(f.member + (is_many(f) ? "[0]" : ""));
+  else if (!f.size.empty()) value = size(f.size);
+  const std::string beside = beside_of(f);
+  return {std::to_string(f.source->number),
+          row_kind(f),
+          row_form(shape_of(m, f), value, number ? is_signed(f.value) : "0", beside.empty() ? "1" : size(beside)),
+          extent(offset_of(m, f.member)),
+          extent(offset_of(m, beside)),
+          extent(capacity_of(f)),
+          row_extra(m, f, subs)};
+}
+
+std::vector<std::string> c_row_bytes_element(const c_field& f) {
+  const std::string type = f.element_type;
+  return {"0",
+          std::string("ISOMER_KIND_BYTES") + (f.truncate ? " | ISOMER_ROW_TRUNCATE" : ""),
+          row_form("ALWAYS", "ISOMER_SIZEOF(" + type + ", size)", "0", "1"),
+          "offsetof(" + type + ", data)",
+          "sizeof(" + type + ')',
+          std::to_string(f.value.capacity),
+          "offsetof(" + type + ", size)"};
+}
+
+std::vector<std::string> c_row_unknown(const c_message& m) {
+  return {"0",
+          std::string("ISOMER_KIND_BYTES") + (m.drops_unknown ? " | ISOMER_ROW_TRUNCATE" : ""),
+          row_form("ALWAYS", "ISOMER_SIZEOF(" + m.type + ", unknown_size)", "0", "1"),
+          extent(offset_of(m, "unknown")),
+          "0",
+          extent(std::to_string(m.max_unknown)),
+          extent(offset_of(m, "unknown_size"))};
 }
 
 }  // namespace isomer::compiler::emit

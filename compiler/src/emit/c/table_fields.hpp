@@ -13,6 +13,12 @@ std::vector<std::string> c_table_field(const c_message& m, const c_field& f);
 std::vector<std::string> c_table_bytes_element(const c_field& f);
 std::vector<std::string> c_table_unknown(const c_message& m);
 
+// The same as isomer_row. What it points to is added to `subs`.
+std::vector<std::string> c_row(const c_message& m, const c_field& f, std::vector<std::string>& subs);
+std::vector<std::string> c_row_bytes_element(const c_field& f);
+std::vector<std::string> c_row_unknown(const c_message& m);
+std::string row_bytes_element_name(const c_field& f);
+
 bool keeps_unknown(const c_message& m);
 // Lists of sized bytes have a field for their elements.
 bool has_bytes_element(const c_field& f);

@@ -45,9 +45,7 @@ std::string description(const model::field& f, const model::message& m, const cp
   std::string start = std::to_string(f.number) + ", " + string_literal(f.name) + ", &M::";
   std::string text;
   if (f.rule == rule::oneof) {
-    const auto& all = f.choice_of->members;
-    auto index = std::find(all.begin(), all.end(), &f) - all.begin() + 1;
-    text = "choice<" + start + members.of(*f.choice_of) + ", " + std::to_string(index) + ", " + traits(f) + '>';
+    text = "choice<" + start + members.of(*f.choice_of) + ", " + std::to_string(f.choice + 1) + ", " + traits(f) + '>';
   } else {
     text = (f.rule == rule::map ? "map_field<" : "field<") + start + members.of(f) + ", " + traits(f) + '>';
   }

@@ -48,8 +48,11 @@ cpp_names::cpp_names(const model::schema& schema, const std::vector<std::string>
   }
 }
 
-std::vector<std::string> cpp_names::enumerators(const model::enumeration& e) {
-  std::vector<std::string> names(e.values.size());
+const std::vector<std::string>& cpp_names::enumerators(const model::enumeration& e) const {
+  auto [at, fresh] = enumerators_.try_emplace(&e);
+  std::vector<std::string>& names = at->second;
+  if (!fresh) return names;
+  names.resize(e.values.size());
   std::vector<name_pool::wish> wishes;
   wishes.reserve(names.size());
   for (std::size_t i = 0; i < names.size(); ++i) wishes.push_back({e.values[i].name, &names[i]});

@@ -62,7 +62,7 @@ class cpp_names {
   const std::string& of(const model::enumeration& e) const { return enums_.at(&e); }
   const extension_names& of(const model::field& extension) const { return extensions_.at(&extension); }
   // One for each value.
-  static std::vector<std::string> enumerators(const model::enumeration& e);
+  const std::vector<std::string>& enumerators(const model::enumeration& e) const;
 
   // Whether a file, or one that it includes, declares a name in a namespace.
   bool declares(const model::file& f, const std::string& space, const std::string& name) const;
@@ -80,6 +80,7 @@ class cpp_names {
   std::map<const model::file*, file_names> files_;
   std::map<const model::message*, message_names> messages_;
   std::map<const model::enumeration*, std::string> enums_;
+  mutable std::map<const model::enumeration*, std::vector<std::string>> enumerators_;  // as they are asked for
   std::map<const model::field*, extension_names> extensions_;
 };
 
@@ -92,6 +93,7 @@ class cpp_scope {
 
   std::string of(const model::message& m) const { return refer(names_.space(*m.in), names_.of(m).basic); }
   std::string of(const model::enumeration& e) const { return refer(names_.space(*e.in), names_.of(e)); }
+  const std::vector<std::string>& enumerators(const model::enumeration& e) const { return names_.enumerators(e); }
   // "std::x", or "::std::x" where std means something else.
   std::string global(std::string_view path) const;
 

@@ -84,7 +84,7 @@ void write_enum(writer& out, const model::enumeration& e, const cpp_names& names
   cpp_scope scope(names, *e.in);
   std::string attribute = e.deprecated ? "[[deprecated]] " : "";
   out.open("enum class " + attribute + names.of(e) + " : " + scope.global("std::int32_t") + " {");
-  std::vector<std::string> enumerators = cpp_names::enumerators(e);
+  const std::vector<std::string>& enumerators = names.enumerators(e);
   for (std::size_t i = 0; i < enumerators.size(); ++i) {
     const model::enumerator& v = e.values[i];
     std::string name = enumerators[i] + (v.deprecated ? " [[deprecated]]" : "");

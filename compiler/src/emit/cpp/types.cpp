@@ -121,10 +121,8 @@ std::string cpp_types::constant(const model::field& f, const std::string& name) 
   std::string start = element(f) + ' ' + name + " = ";
   if (f.kind == kind::boolean) return start + text;
   if (f.kind != kind::enumeration) return start + number(f);
-  std::vector<std::string> names = cpp_names::enumerators(*f.enum_type);
-  for (std::size_t i = 0; i < names.size(); ++i)
-    if (f.enum_type->values[i].name == text) start += of(*f.enum_type) + "::" + names[i];
-  return start;
+  auto found = f.enum_type->by_name.find(text);
+  return start + of(*f.enum_type) + "::" + scope_.enumerators(*f.enum_type)[found->second];
 }
 
 std::string string_literal(std::string_view bytes) {

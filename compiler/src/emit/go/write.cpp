@@ -34,7 +34,7 @@ class appender {
     out_.line("if m == nil {");
     out_.line("return i");
     out_.line("}");
-    const bool cyclic = contains_itself();
+    const bool cyclic = m_.cyclic;
     if (cyclic) {
       out_.line("if !w.Enter() {");
       out_.line("return i");
@@ -59,22 +59,6 @@ class appender {
   }
 
  private:
-  // Whether a way leads from the message back to it. It does not leave the file, as imports have no cycles.
-  bool contains_itself() const {
-    std::set<const model::message*> seen;
-    std::vector<const model::message*> open = {&m_};
-    while (!open.empty()) {
-      const model::message* at = open.back();
-      open.pop_back();
-      for (const model::field* f : at->fields) {
-        const model::message* to = f->rule == rule::map ? f->value->message_type : f->message_type;
-        if (to == &m_) return true;
-        if (to && seen.insert(to).second) open.push_back(to);
-      }
-    }
-    return false;
-  }
-
   static int tag_size(std::uint32_t number) { return go_tag_of(number, 0).size; }
 
   // The room that is kept for the field, with its tag, because it does not look itself.

@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+# Writes fields.proto, a message of N fields, eight kinds in turn; and the capacities for Isomer and for nanopb.
+# SPDX-License-Identifier: MIT
+#
+# usage: fields.py N FOLDER
+import sys
+from pathlib import Path
+
+KINDS = ("int32", "string", "uint64", "bool", "list", "Point", "bytes", "float")
+
+
+def kind(i):
+    return KINDS[(i - 1) % len(KINDS)]
+
+
+def proto(n):
+    text = '''// SPDX-License-Identifier: MIT
+syntax = "proto3";
+
+package fields;
+
+message Point {
+  sint32 x = 1;
+  sint32 y = 2;
+  float z = 3;
+}
+
+message Fields {
+'''
+    for i in range(1, n + 1):
+        k = kind(i)
+        text += f"  {'repeated uint32' if k == 'list' else k} f{i} = {i};\n"
+    return text + "}\n"
+
+
+def main():
+    n, out = int(sys.argv[1]), Path(sys.argv[2])
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "fields.proto").write_text(proto(n))
+    (out / "fields.isomer.options").write_text("fields.* max_length: 31 max_count: 24\n" + "".join(
+        f"fields.Fields.f{i} max_length: 16\n" for i in range(1, n + 1) if kind(i) == "bytes"))
+    (out / "fields.options").write_text("".join(
+        f"fields.Fields.f{i} max_size:{32 if kind(i) == 'string' else 16}\n" for i in range(1, n + 1)
+        if kind(i) in ("string", "bytes")) + "".join(
+        f"fields.Fields.f{i} max_count:24\n" for i in range(1, n + 1) if kind(i) == "list"))
+
+
+main()

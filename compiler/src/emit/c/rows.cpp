@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// What a message and those that it holds need beyond numbers, text, bytes, lists and messages is named in a constant,
+// so that the linker takes no more of the runtime.
+#include "rows.hpp"
+#include <set>
+#include "head.hpp"
+#include "table_fields.hpp"
+
+namespace isomer::compiler::emit {
+namespace {
+
+struct needs {
+  bool keeps = false, closed = false, cuts = false;
+  std::vector<const c_message*> entries;  // of maps
+
+  bool any() const { return keeps || closed || cuts || !entries.empty(); }
+};
+
+needs needs_of(const c_message& root) {
+  needs found;
+  std::set<const c_message*> seen = {&root};
+  std::vector<const c_message*> open = {&root};
+  while (!open.empty()) {
+    const c_message& m = *open.back();
+    open.pop_back();
+    found.keeps |= m.max_unknown != 0;
+    for (const c_field& f : m.fields) {
+      found.closed |= f.value.closed != nullptr;
+      found.cuts |= f.truncate && (f.value.form == c_form::text || f.value.form == c_form::sized_bytes);
+      if (f.entry && seen.insert(f.entry).second) found.entries.push_back(f.entry), open.push_back(f.entry);
+      if (f.value.message && seen.insert(f.value.message).second) open.push_back(f.value.message);
+    }
+  }
+  return found;
+}
+
+// Only a full map needs an entry beside it, and so the stack for one: the key may be one that is there.
+void write_into_full(writer& out, const c_message& m, const needs& found) {
+  out.items("ISOMER_NOINLINE static void isomer_full_" + m.name + '(',
+            {"isomer_rows_reader* r", "const isomer_row* map", "const isomer_rows* rows", "uint8_t* message"}, ") {");
+  out.indent();
+  out.open("union {");
+  for (std::size_t i = 0; i < found.entries.size(); ++i)
+    out.line(found.entries[i]->type + " entry" + std::to_string(i) + ';');
+  out.close("} spare;");
+  out.line("isomer_rows_entry(r, map, rows, message, (uint8_t*)&spare);");
+  out.close("}");
+}
+
+void write_more(writer& out, const c_message& m, const needs& found) {
+  const bool maps = !found.entries.empty();
+  if (maps) write_into_full(out, m, found);
+  out.items("static const isomer_rows_more isomer_more_" + m.name + " = {",
+            {m.has_required ? "isomer_is_complete_" + m.name : "NULL", found.keeps ? "isomer_rows_keep" : "NULL",
+             found.closed ? "isomer_rows_closed" : "NULL", found.cuts ? "isomer_truncated" : "NULL",
+             maps ? "isomer_full_" + m.name : "NULL", maps ? "isomer_rows_entry" : "NULL"},
+            "};");
+}
+
+void write_call(writer& out, const c_message& m, c_verb verb, const std::string& function,
+                const std::vector<std::string>& arguments) {
+  out.items(c_head(m, verb), c_parameters(m, verb), ") {");
+  out.items("  return isomer_rows_" + function + "(&isomer_rows_" + m.name + ", ", arguments, ");");
+  out.line("}");
+}
+
+}  // namespace
+
+void write_c_rows(writer& out, const c_message& m) {
+  std::vector<std::string> subs;
+  out.gap();
+  for (const c_field& f : m.fields)
+    if (has_bytes_element(f))
+      out.items("static const isomer_row " + row_bytes_element_name(f) + " = {", c_row_bytes_element(f), "};");
+  out.open("static const isomer_row isomer_rows_of_" + m.name + "[] = {");
+  for (const c_field* f : m.by_number) out.items("{", c_row(m, *f, subs), "},");
+  if (m.max_unknown != 0) out.items("{", c_row_unknown(m), "},");
+  else if (m.fields.empty()) out.line("{0, 0, 0, 0, 0, 0, 0},  // C has no empty arrays");
+  out.close("};");
+  if (!subs.empty()) out.items("static const void* const isomer_subs_" + m.name + "[] = {", subs, "};");
+  if (!m.starts_as_zero)
+    out.line("static void isomer_defaults_" + m.name + "(void* message) { " + m.name + "_init((" + m.type +
+             "*)message); }");
+  std::string flags;
+  if (m.max_unknown != 0) flags = "ISOMER_TABLE_UNKNOWN";
+  if (m.is_entry) flags += (flags.empty() ? "" : " | ") + std::string("ISOMER_TABLE_ENTRY");
+  out.items("const isomer_rows isomer_rows_" + m.name + " = {",
+            {"isomer_rows_of_" + m.name, subs.empty() ? "NULL" : "isomer_subs_" + m.name,
+             !m.starts_as_zero ? "isomer_defaults_" + m.name : "NULL", "(isomer_extent)sizeof(" + m.type + ')',
+             std::to_string(m.fields.size()), flags.empty() ? "0" : flags},
+            "};");
+}
+
+void write_c_rows_api(writer& out, const c_message& m) {
+  const needs found = needs_of(m);
+  const bool more = found.any() || m.has_required;
+  out.gap();
+  out.line("ISOMER_STATIC_ASSERT(sizeof(" + m.type + ") < ISOMER_NO_LIMIT, \"" + m.type + " is too large\");");
+  if (m.has_required)
+    out.line("static bool isomer_is_complete_" + m.name + "(const void* m) { return isomer_complete_" + m.name +
+             "((const " + m.type + "*)m); }");
+  if (more) write_more(out, m, found);
+  const std::string complete = m.has_required ? "isomer_is_complete_" + m.name : "NULL";
+  const std::string beyond = more ? "&isomer_more_" + m.name : "NULL";
+  write_call(out, m, c_verb::encode, "encode", {complete, "message", "buffer", "capacity", "size"});
+  write_call(out, m, c_verb::decode, "decode", {beyond, "message", "bytes", "size", "at"});
+  write_call(out, m, c_verb::encode_array, "encode_array",
+             {complete, "messages", "count", "buffer", "capacity", "size"});
+  write_call(out, m, c_verb::decode_array, "decode_array",
+             {beyond, "messages", "capacity", "count", "bytes", "size", "at"});
+}
+
+}  // namespace isomer::compiler::emit
