@@ -156,7 +156,9 @@ TEST(table_wrong, structs_with_pointers_may_hold_anything_else) {
     by_name[0].value.by_name_count = 0;
     const written status = encode_all(all[0]);
     accepted += status.protobuf == ISOMER_OK;
-    if (isomer_table_equal(&tree_table, &all[0], &all[0])) EXPECT_NE(status.protobuf, ISOMER_BAD_VALUE);
+    if (isomer_table_equal(&tree_table, &all[0], &all[0])) {
+      EXPECT_NE(status.protobuf, ISOMER_BAD_VALUE);
+    }
     isomer_table_size(&tree_table, &all[0]);
   }
   EXPECT_GT(accepted, 100);

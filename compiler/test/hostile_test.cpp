@@ -36,7 +36,7 @@ void expect_refused(DescriptorProto m, const std::string& error) {
 
 DescriptorProto entry_of(std::vector<FieldDescriptorProto> fields) {
   DescriptorProto e = message_of("FEntry", std::move(fields));
-  e.options = descriptor::MessageOptions{};
+  e.options.emplace();
   e.options->map_entry = true;
   return e;
 }
@@ -60,8 +60,9 @@ TEST(hostile, a_field_may_be_an_enum_of_descriptor_proto) {
   for (const char* language : languages) {
     const auto made = run(request_of({descriptors, file}), language);
     EXPECT_EQ(made.error.value_or(""), "") << language;
-    if (std::string_view(language).starts_with("lang=c,"))
+    if (std::string_view(language).starts_with("lang=c,")) {
       EXPECT_NE(made.file[0].content.value_or("").find("int32_t f;"), std::string::npos);
+    }
   }
 }
 
@@ -224,8 +225,9 @@ TEST(hostile, schemas_of_random_bytes_are_served_or_refused_by_file) {
     const auto made = generate(request, read_capacities);
     ++(made.error ? refused : served);
     // Only a file without a name has nothing in front.
-    if (made.error && *made.error != "a file without a usable name")
+    if (made.error && *made.error != "a file without a usable name") {
       EXPECT_NE(made.error->find(':'), std::string::npos) << *made.error;
+    }
   }
   EXPECT_GT(served, 50);
   EXPECT_GT(refused, 150);

@@ -106,7 +106,7 @@ class schemas {
       f.default_value.reset();
     }
     if (!rarely()) m.field[0].type = pick(2) ? Type::TYPE_STRING : Type::TYPE_INT32, m.field[0].type_name.reset();
-    m.options = descriptor::MessageOptions{};
+    m.options.emplace();
     m.options->map_entry = true;
     types_.push_back(scope + '.' + *m.name);
     return m;
@@ -133,8 +133,8 @@ class schemas {
     }
     for (unsigned i = pick(8) == 0; i > 0; --i) m.extension.push_back(extension());
     if (pick(8) == 0) m.extension_range.push_back({.start = 100, .end = rarely() ? -5 : 200});
-    if (rarely()) m.options = descriptor::MessageOptions{}, m.options->map_entry = true;
-    if (rarely()) m.options = descriptor::MessageOptions{}, m.options->message_set_wire_format = true;
+    if (rarely()) m.options.emplace(), m.options->map_entry = true;
+    if (rarely()) m.options.emplace(), m.options->message_set_wire_format = true;
     return m;
   }
 

@@ -54,7 +54,7 @@ TEST_P(wrong_structs, are_so_byte_by_byte) {
 }
 
 INSTANTIATE_TEST_SUITE_P(modes, wrong_structs, testing::ValuesIn(modes_test::all_structs),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& made) { return made.param.name; });
 
 #define REFUSES(mode)                                                                                          \
   TEST(wrong_counts, are_too_large_in_##mode) {                                                                \
