@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads key=value pairs between commas.
 #include "options.hpp"
+#include <charconv>
 
 namespace isomer::compiler {
 namespace {
@@ -27,6 +28,13 @@ std::optional<problem> parse_mode(std::string_view value, code_mode& to) {
   else if (value == "table") to = code_mode::table;
   else return bad_parameter("mode is fast, small or table, not '" + std::string(value) + "'");
   return {};
+}
+
+std::optional<problem> parse_count(std::string_view key, std::string_view value, std::size_t& to) {
+  const char* end = value.data() + value.size();
+  auto [at, wrong] = std::from_chars(value.data(), end, to);
+  if (wrong == std::errc() && at == end) return {};
+  return bad_parameter(std::string(key) + " is a number, not '" + std::string(value) + "'");
 }
 
 std::optional<problem> parse_formats(std::string_view value, c_formats& to) {
@@ -85,6 +93,7 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
     return bad_parameter("lang is cpp, c or go, not '" + std::string(value) + "'");
   }
   if (key == "mode") return parse_mode(value, to.mode);
+  if (key == "rows_from") return parse_count(key, value, to.rows_from);
   if (key == "formats") return parse_formats(value, to.formats);
   if (key == "runtime") return to.runtime = value, std::nullopt;
   if (key == "options") return to.sidecar = value, std::nullopt;
@@ -95,9 +104,10 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
     return to.comments = value == "yes", std::nullopt;
   }
   if (is_go_key(key)) return parse_go(key, value, to.go);
-  return bad_parameter("'" + std::string(key) +
-                       "' is unknown; there are lang, namespace, comments, mode, formats, options and runtime, and of "
-                       "Go paths, module, M, default_api_level and apilevelM");
+  return bad_parameter(
+      "'" + std::string(key) +
+      "' is unknown; there are lang, namespace, comments, mode, rows_from, formats, options and runtime, "
+      "and of Go paths, module, M, default_api_level and apilevelM");
 }
 
 }  // namespace

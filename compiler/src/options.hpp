@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The plugin's parameters, as in --isomer_opt=lang=cpp,namespace=acme::net.
 #pragma once
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -36,8 +37,11 @@ struct options {
   std::vector<std::string> prefix;   // namespace=a::b (or a.b): wraps the namespace of every package
   code_mode mode = code_mode::fast;  // mode=fast|small|table
   c_formats formats;                 // formats=protobuf+msgpack+msgpack_array
-  std::string sidecar;               // options=FILE: what the schema's own options may say, by pattern
-  std::string runtime;               // runtime=FILE: the header to include for the runtime of C, instead of its own
+  // rows_from=N: in mode=small, files of so many fields or more are rows for an engine. Below, calls are less code: one
+  // is 30 bytes or more a field in both directions, a row 12 and the engine once some 3000.
+  std::size_t rows_from = 20;
+  std::string sidecar;  // options=FILE: what the schema's own options may say, by pattern
+  std::string runtime;  // runtime=FILE: the header to include for the runtime of C, instead of its own
   go_parameters go;
   bool comments = true;  // comments=no: leave out what the schema's authors wrote
 };

@@ -57,14 +57,17 @@ TEST(options, of_go) {
 TEST(options, what_is_not_understood_is_an_error) {
   EXPECT_EQ(
       error_of("path=relative"),
-      "plugin parameter: 'path' is unknown; there are lang, namespace, comments, mode, formats, options and runtime, "
-      "and of Go paths, module, M, default_api_level and apilevelM");
+      "plugin parameter: 'path' is unknown; there are lang, namespace, comments, mode, rows_from, formats, options and "
+      "runtime, and of Go paths, module, M, default_api_level and apilevelM");
   EXPECT_EQ(error_of("lang=cobol"), "plugin parameter: lang is cpp, c or go, not 'cobol'");
   EXPECT_EQ(error_of("paths=relative"), "plugin parameter: paths is import or source_relative, not 'relative'");
   EXPECT_EQ(error_of("default_api_level=OPEN"),
             "plugin parameter: default_api_level is API_OPEN, API_HYBRID or API_OPAQUE, not 'OPEN'");
   EXPECT_EQ(error_of("mode=slow"), "plugin parameter: mode is fast, small or table, not 'slow'");
   EXPECT_NE(error_of("formats=protobuf+"), "");
+  EXPECT_EQ(error_of("rows_from=many"), "plugin parameter: rows_from is a number, not 'many'");
+  EXPECT_NE(error_of("rows_from="), "");
+  EXPECT_NE(error_of("rows_from=-1"), "");
   for (auto bad : {"namespace", "namespace=", "namespace=1a", "namespace=a::", "namespace=a b", "namespace=::a"})
     EXPECT_NE(error_of(bad), "") << bad;
 }

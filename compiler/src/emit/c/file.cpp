@@ -109,15 +109,11 @@ void write_types(writer& out, const model::file& f, const c_layout& layout) {
   for (const c_message* m : layout.of(f)) write_c_struct(out, *m);
 }
 
-// From so many fields on, rows and their engine are less code than calls: a call is 30 bytes or more a field in both
-// directions, a row 12 and the engine once some 3000.
-constexpr std::size_t fields_for_rows = 20;
-
 // Of the file alone, so that it is the same wherever the file is imported.
-bool is_small_by_rows(const model::file& f) {
+bool is_small_by_rows(const model::file& f, std::size_t rows_from) {
   std::size_t fields = 0;
   for (const model::message* m : model::all_messages(f)) fields += m->fields.size();
-  return fields >= fields_for_rows;
+  return fields >= rows_from;
 }
 
 void write_small(writer& out, const c_message& m, bool by_rows) {
@@ -155,7 +151,7 @@ void write_internal_declarations(writer& out, const model::file& f, const c_layo
 
 void write_code(writer& out, const model::file& f, const c_layout& layout) {
   if (layout.mode(f) == code_mode::table) return write_c_tables(out, layout.of(f), layout.formats());
-  const bool small = layout.mode(f) == code_mode::small, by_rows = small && is_small_by_rows(f);
+  const bool small = layout.mode(f) == code_mode::small, by_rows = small && is_small_by_rows(f, layout.rows_from());
   if (small && layout.formats().protobuf) write_c_row_tables(out, layout.of(f));
   for (const c_message* m : layout.of(f)) {
     small ? write_c_small_init(out, *m) : write_c_init(out, *m);

@@ -481,6 +481,7 @@ std::optional<problem> c_layout::build(const model::schema& schema, const std::v
                                        const options& chosen, const std::string& sidecar_name,
                                        std::string_view sidecar) {
   formats_ = chosen.formats;
+  rows_from_ = chosen.rows_from;
   runtime_ = chosen.runtime;
   prefix_ = chosen.prefix;
   return c_layout_builder(*this, schema, chosen).build(files, sidecar_name, sidecar);

@@ -137,6 +137,7 @@ class c_layout {
   const std::vector<const c_message*>& of(const model::file& f) const { return files_.at(&f); }
   code_mode mode(const model::file& f) const { return modes_.at(&f); }
   const c_formats& formats() const { return formats_; }
+  std::size_t rows_from() const { return rows_from_; }
   // The namespaces around those of every package.
   const std::vector<std::string>& prefix() const { return prefix_; }
   // The header with all of the runtime, or nothing: then it is the headers in isomer/.
@@ -150,6 +151,7 @@ class c_layout {
   std::map<const model::file*, std::vector<const c_message*>> files_;
   std::map<const model::file*, code_mode> modes_;
   c_formats formats_;
+  std::size_t rows_from_ = 0;
   std::string runtime_;
   std::vector<std::string> prefix_;
 };
