@@ -128,7 +128,8 @@ TEST(Reuse, ViewsOfConstantsAreNotWrittenTo) {
   EXPECT_EQ(test::to_json(v), text);
   EXPECT_FALSE(leaf.next.has_value());
   v = {.next = &inner};
-  ASSERT_TRUE(isomer::decode(protobuf, test::hex("0a 04 0a 02 0a 00"), v, &a).ok());
+  const std::string bytes = test::hex("0a 04 0a 02 0a 00");
+  ASSERT_TRUE(isomer::decode(protobuf, bytes, v, &a).ok());
   EXPECT_EQ(test::to_json(v), text);
   EXPECT_FALSE(leaf.next.has_value());
 }

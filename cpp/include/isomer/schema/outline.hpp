@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 #include "enumeration.hpp"
+#include "exact.hpp"
 #include "message.hpp"
 
 namespace isomer {
@@ -49,32 +50,6 @@ struct outline_holder {
   static const outline value;
 };
 
-// The type of a value: behind the optional, the box, the list, the map, or the oneof.
-template <class T>
-struct innermost {
-  using type = T;
-};
-template <class T>
-  requires requires { typename T::mapped_type; }
-struct innermost<T> : innermost<typename T::mapped_type> {};
-template <class T>
-  requires(
-      requires { typename T::value_type; } && !requires { typename T::mapped_type; } && !message<T>)
-struct innermost<T> : innermost<typename T::value_type> {};
-template <class T>
-  requires(
-      requires { typename T::element_type; } && !requires { typename T::value_type; } && !message<T>)
-struct innermost<T> : innermost<typename T::element_type> {};
-template <class T, std::size_t N>
-struct innermost<T[N]> : innermost<T> {};
-
-template <class F, class M>
-constexpr auto value_type_of() {
-  using T = std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>;
-  if constexpr (F::is_oneof)
-    return std::type_identity<typename innermost<std::variant_alternative_t<F::index, T>>::type>();
-  else return std::type_identity<typename innermost<T>::type>();
-}
 template <class E>
 inline constexpr auto symbols_of = [] {
   std::array<std::string_view, std::size(describe_enum<E>::values)> names{};
@@ -84,7 +59,7 @@ inline constexpr auto symbols_of = [] {
 
 template <class F, class M>
 constexpr outline_field outline_of_field() {
-  using T = travels_as<typename decltype(value_type_of<F, M>())::type>;
+  using T = travels_as<value_type_of<F, M>>;
   constexpr isomer::kind kind = [] {
     if constexpr (F::is_map) return F::value_kind;
     else return F::kind;
