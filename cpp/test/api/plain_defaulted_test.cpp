@@ -62,7 +62,7 @@ TEST(PlainDefaulted, WhatIsAsInANewStructIsLeftOut) {
   EXPECT_EQ(test::to_json(settings{}), R"({"always":7})");
   EXPECT_EQ(to_hex(test::to_wire(settings{})), "40 07");
   EXPECT_EQ(test::to_json(settings{.retries = 0}), R"({"retries":0,"always":7})");
-  EXPECT_EQ(test::to_json(settings{.ratio = -0.0}), R"({"ratio":-0,"always":7})") << "-0.0 is not 0.0";
+  EXPECT_EQ(test::to_json(settings{.ratio = -0.0}), R"({"ratio":-0.0,"always":7})") << "-0.0 is not 0.0";
 }
 TEST(PlainDefaulted, RoundTrips) {
   settings zero{0, 0, "", defaults::level::low, std::chrono::seconds(0), "", {0, 0}, 0};
