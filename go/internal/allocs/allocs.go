@@ -26,9 +26,12 @@ func Usual(f func()) float64 {
 }
 
 // Bytes is how many bytes a run of a function allocates, and how many times: the median of many batches of runs, or
-// under the race detector the least. What is very small is counted right in many runs only.
+// under the race detector the least of single ones. What is very small is counted right in many runs only.
 func Bytes(runs int, f func()) (bytes, times float64) {
-	const batches = 15
+	batches := 15
+	if poolsForget {
+		runs, batches = 1, batches*runs
+	}
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	var all, counts []float64
