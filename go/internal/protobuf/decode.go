@@ -148,11 +148,13 @@ func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	if (p.KeepsText || d.arena.Recycles()) && (!d.options.AliasInput || mayEndEmpty(data)) {
 		d.in = d.arena.Text(len(data))
 		d.ascii = wire.Copy(d.in, data)
+		pad(d.in, len(data))
 		d.text = d.in
 	} else {
 		scratch = copies.Get().(*memory.Buffer)
 		scratch.Bytes = append(append(scratch.Bytes[:0], data...), make([]byte, memory.Padding)...)
 		d.in = unsafe.Pointer(unsafe.SliceData(scratch.Bytes))
+		pad(d.in, len(data))
 		d.text = unsafe.Pointer(unsafe.SliceData(data))
 	}
 	end := d.message(p, dst, 0, len(data), 0)
@@ -177,6 +179,7 @@ func (d *Decoder) runOnHeap(p *program, dst unsafe.Pointer, data []byte) error {
 	d.pending = h
 	d.in = unsafe.Pointer(unsafe.SliceData(h.in.Bytes))
 	d.ascii = wire.Copy(d.in, data)
+	pad(d.in, len(data))
 	d.text, d.keeps = d.in, true
 	if d.options.AliasInput && !mayEndEmpty(data) {
 		d.text, d.keeps = unsafe.Pointer(unsafe.SliceData(data)), false
@@ -184,6 +187,13 @@ func (d *Decoder) runOnHeap(p *program, dst unsafe.Pointer, data []byte) error {
 	end := d.message(p, dst, 0, len(data), 0)
 	h.finish(len(data))
 	return d.end(p, dst, data, end)
+}
+
+// pad fills the padding behind n bytes with what no varint ends in, so that one that the input cuts off is refused where
+// it stands. With the bytes of an earlier input there, the path of the error would depend on them.
+func pad(in unsafe.Pointer, n int) {
+	wire.Store64(in, n, ^uint64(0))
+	wire.Store64(in, n+memory.Padding/2, ^uint64(0))
 }
 
 // end is what is left to do behind the last record.

@@ -116,6 +116,24 @@ func TestGeneratedDamage(t *testing.T) {
 	}
 }
 
+// The copy of the input is in memory that an earlier input left.
+func TestErrorsDoNotDependOnEarlierInput(t *testing.T) {
+	m := generatedOf("demo.Person")
+	for _, data := range [][]byte{{0x10}, {0x10, 0xff, 0xff}, {0x0a}, {0x0a, 0x80}, {0x80}} {
+		var first error
+		for _, b := range []byte{0, 1, 0x7f, 0x80, 0xff} {
+			_ = decodePlain(bytes.Repeat([]byte{b}, 100), m.ProtoReflect().New().Interface(), &Options{})
+			err := decodePlain(data, m.ProtoReflect().New().Interface(), &Options{})
+			if first == nil {
+				first = err
+			}
+			if err == nil || !reflect.DeepEqual(err, first) {
+				t.Errorf("%x after an input of %x: %v, not %v", data, b, err, first)
+			}
+		}
+	}
+}
+
 func TestGeneratedLimits(t *testing.T) {
 	_, data := generatedSample(t, samples.Catalog())
 	for memory := 1; memory < 1<<16; memory += memory/8 + 1 {
