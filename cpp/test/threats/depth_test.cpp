@@ -2,8 +2,12 @@
 // limits::depth: a hundred levels are read and the next is refused, whatever nests and through every entry point.
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/struct.isomer.hpp>
+#include <isomer/cbor.hpp>
+#include <isomer/msgpack.hpp>
 #include <isomer/php.hpp>
+#include <isomer/positional.hpp>
 #include <isomer/text.hpp>
+#include <isomer/yaml.hpp>
 #include <limits>
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
@@ -77,6 +81,49 @@ TEST(Depth, ABudgetOfOnesOwn) {
     auto n = static_cast<std::size_t>(depth);
     expect_all<basic_Direct>(code::ok, j, repeat("{\"next\":", n) + "{}" + repeat("}", n));
     expect_all<basic_Direct>(code::too_deep, j, repeat("{\"next\":", n + 1) + "{}" + repeat("}", n + 1));
+  }
+}
+// A view that was built by hand may point in a circle: to itself, through a list, through a group.
+template <class Format>
+void expect_circles_end(const Format& f) {
+  using view = basic_Direct<isomer::view>;
+  view m, l;
+  m.next = &m;
+  l.children = isomer::slice<view>(&l, 1);
+  for (const view* v : {&m, &l}) {
+    std::string out = "kept";
+    EXPECT_EQ(isomer::encode(f, *v, out).cause, code::too_deep);
+    EXPECT_EQ(out, "kept");
+    isomer::encoder<Format> again(f);
+    EXPECT_FALSE(again(*v));
+    EXPECT_TRUE(again(view{}));  // what was counted down starts over
+  }
+}
+TEST(Depth, CirclesOfViewsAreNotWritten) {
+  expect_circles_end(protobuf);
+  expect_circles_end(json);
+  expect_circles_end(text_format);
+  expect_circles_end(isomer::msgpack{});
+  expect_circles_end(isomer::cbor{});
+  expect_circles_end(isomer::yaml{});
+  expect_circles_end(isomer::php{});
+  expect_circles_end(isomer::positional{});
+}
+TEST(Depth, WhatIsWritten) {
+  auto direct = [](int n) {
+    Direct m;
+    for (int i = 0; i < n; ++i) {
+      Direct outer;
+      *(outer.next = Direct{}) = std::move(m);
+      m = std::move(outer);
+    }
+    return m;
+  };
+  for (int depth : {0, 1, 7, 100}) {
+    EXPECT_TRUE(isomer::encode(isomer::protobuf{.limits = {.depth = depth}}, direct(depth)));
+    EXPECT_TRUE(isomer::encode(isomer::positional{.limits = {.depth = depth}}, direct(depth)));
+    EXPECT_FALSE(isomer::encode(isomer::protobuf{.limits = {.depth = depth}}, direct(depth + 1)));
+    EXPECT_FALSE(isomer::encode(isomer::positional{.limits = {.depth = depth}}, direct(depth + 1)));
   }
 }
 TEST(Depth, ManyMessagesSideBySideAreNotDeep) {

@@ -3,6 +3,7 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <string>
 #include "../format/protobuf.hpp"
 #include "../format/registered.hpp"
@@ -61,6 +62,7 @@ wire::cursor read_any(R& outer, wire::cursor c, std::ptrdiff_t& memory, std::str
   memory = x.mem.budget;
   if (x.unfinished) walk::finish(value);
   protobuf::writer w;
+  w.depth = std::numeric_limits<int>::max();  // it was read within the limit
   char* e = walk::encode_top(w, value);
   if (!e) return outer.fail(w.state.cause, c.p);
   bytes = w.view(e);

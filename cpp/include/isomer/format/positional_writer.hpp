@@ -2,6 +2,7 @@
 // Positional, written forwards: fixed little-endian scalars, lengths as varints, runs of scalars by one copy.
 #pragma once
 #include <bit>
+#include <limits>
 #include "../base/kind.hpp"
 #include "../schema/message.hpp"
 #include "../wire/buffer.hpp"
@@ -24,9 +25,13 @@ class writer : public wire::buffer<false> {
   template <class F, class L>
   static constexpr bool packs = is_scalar(F::kind) && requires(const L& v) { v.data(); };
   struct scope {};
+  int depth = 0;  // that is left: views can point in a circle
 
   using buffer::buffer;
-  constexpr void options(const auto&) {}
+  constexpr void options(const auto& format) {
+    depth = format.limits.depth;
+    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
+  }
   static constexpr bool print_defaults() { return true; }
 
   template <class F>

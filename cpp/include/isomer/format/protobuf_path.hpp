@@ -22,33 +22,23 @@ class path_finder {
   }
 
  private:
-  // Varints as far as they go: what is malformed ends the search.
-  static bool varint_at(const char*& p, const char* end, std::uint64_t& v) {
-    v = 0;
-    for (unsigned i = 0; i < 10 && p != end; ++i) {
-      std::uint64_t b = static_cast<unsigned char>(*p++);
-      v |= (b & 127) << (7 * i);
-      if (b < 128) return true;
-    }
-    return false;
-  }
   // The fields from p to end, down to the one that holds the place.
   void visit(const char* p, const char* end, const outline* message) {
     std::vector<std::pair<std::uint32_t, std::size_t>> seen;  // of each list, how many elements came before
     while (p < end && p <= at_ && steps_.size() < 200) {
       std::uint64_t t = 0, n = 0;
-      if (!varint_at(p, end, t) || t >> 32) return;
+      if (!take_varint(p, end, t) || t >> 32) return;
       auto number = static_cast<std::uint32_t>(t >> 3);
       const outline_field* f = message->find(number);
       const char* value = p;
       switch (t & 7) {
         case varint:
-          if (!varint_at(p, end, n)) p = end;
+          if (!take_varint(p, end, n)) p = end;
           break;
         case fixed64: p += end - p < 8 ? end - p : 8; break;
         case fixed32: p += end - p < 4 ? end - p : 4; break;
         case delimited:
-          if (!varint_at(p, end, n)) p = end;
+          if (!take_varint(p, end, n)) p = end;
           value = p;
           p = n < static_cast<std::size_t>(end - p) ? p + n : end;
           break;
@@ -78,7 +68,7 @@ class path_finder {
     const char* last = p;
     while (records.next(r)) last = r.whole.data() + r.whole.size();
     std::uint64_t t = 0;
-    return varint_at(last, end, t) && t == (std::uint64_t{number} << 3 | end_group) ? last : end;
+    return take_varint(last, end, t) && t == (std::uint64_t{number} << 3 | end_group) ? last : end;
   }
 
   const char* end_;

@@ -15,6 +15,17 @@ struct record {
   std::string_view whole;    // tag included
 };
 
+// A varint of bytes that nobody has checked, from p on; false at the end, and where it has more than ten bytes.
+constexpr bool take_varint(const char*& p, const char* end, std::uint64_t& v) {
+  v = 0;
+  for (unsigned i = 0; i < 10 && p != end; ++i) {
+    std::uint64_t b = static_cast<unsigned char>(*p++);
+    v |= (b & 127) << (7 * i);
+    if (b < 128) return true;
+  }
+  return false;
+}
+
 // Reads bytes that nobody has checked: what is malformed ends it.
 class record_reader {
  public:
@@ -34,15 +45,7 @@ class record_reader {
 
  private:
   constexpr std::size_t left() const { return static_cast<std::size_t>(end_ - p_); }
-  constexpr bool number(std::uint64_t& v) {
-    v = 0;
-    for (unsigned i = 0; i < 10 && p_ != end_; ++i) {
-      std::uint64_t b = static_cast<unsigned char>(*p_++);
-      v |= (b & 127) << (7 * i);
-      if (b < 128) return true;
-    }
-    return false;
-  }
+  constexpr bool number(std::uint64_t& v) { return take_varint(p_, end_, v); }
   constexpr bool tag(record& r) {
     std::uint64_t t = 0;
     if (!number(t) || t >> 32 || t < 8) return false;

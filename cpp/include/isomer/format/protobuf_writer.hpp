@@ -26,9 +26,11 @@ class writer : public wire::buffer<true> {
   template <class F>
   static constexpr auto packed_tag_of = tag(F::number, delimited);
 
+  int depth = 0;  // that is left: views can point in a circle
+
   constexpr writer() { cap(max_size); }
   constexpr writer(char* block, std::size_t n) : buffer(block, n) { cap(max_size); }
-  constexpr void options(const auto&) {}
+  constexpr void options(const auto& format) { depth = format.limits.depth; }
 
   // The most that a field's key takes, and its value but for the bytes of text and of messages.
   template <class F>

@@ -37,50 +37,42 @@ struct extension_type {
 template <class Reader, class Writer>
 using extension_table = std::span<const extension_type<Reader, Writer>>;  // sorted by extendee and number
 
+// The first for which `is` holds, or their number; it holds for all that follow it. <algorithm> takes long to compile.
+template <class T, class Is>
+constexpr std::size_t first_that(std::span<const T> all, Is is) {
+  std::size_t low = 0, high = all.size();
+  while (low < high) {
+    std::size_t mid = (low + high) / 2;
+    if (is(all[mid])) high = mid;
+    else low = mid + 1;
+  }
+  return low;
+}
+
 // By the part of a type URL after its last slash. Null when it is not listed.
 template <class Type>
 constexpr const Type* find_type(std::span<const Type> sorted, std::string_view url) {
-  std::size_t slash = url.rfind('/'), low = 0, high = sorted.size();
+  std::size_t slash = url.rfind('/');
   if (slash == std::string_view::npos) return nullptr;
   std::string_view name = url.substr(slash + 1);
-  while (low < high) {
-    std::size_t mid = (low + high) / 2;
-    if (sorted[mid].full_name < name) low = mid + 1;
-    else high = mid;
-  }
-  return low < sorted.size() && sorted[low].full_name == name ? &sorted[low] : nullptr;
+  std::size_t i = first_that(sorted, [&](const Type& t) { return t.full_name >= name; });
+  return i < sorted.size() && sorted[i].full_name == name ? &sorted[i] : nullptr;
 }
 
 // The extensions of one message, in the order of their numbers.
 template <class Type>
 constexpr std::span<const Type> extensions_of(std::span<const Type> sorted, std::string_view extendee) {
-  auto before = [&](std::size_t i, bool or_equal) {
-    return sorted[i].extendee < extendee || (or_equal && sorted[i].extendee == extendee);
-  };
-  auto bound = [&](bool or_equal) {
-    std::size_t low = 0, high = sorted.size();
-    while (low < high) {
-      std::size_t mid = (low + high) / 2;
-      if (before(mid, or_equal)) low = mid + 1;
-      else high = mid;
-    }
-    return low;
-  };
-  std::size_t first = bound(false);
-  return sorted.subspan(first, bound(true) - first);
+  std::size_t first = first_that(sorted, [&](const Type& t) { return t.extendee >= extendee; });
+  std::size_t end = first_that(sorted, [&](const Type& t) { return t.extendee > extendee; });
+  return sorted.subspan(first, end - first);
 }
 
 // The one of a number; null when it is not listed.
 template <class Type>
 constexpr const Type* find_extension(std::span<const Type> sorted, std::string_view extendee, std::uint32_t number) {
   auto all = extensions_of(sorted, extendee);
-  std::size_t low = 0, high = all.size();
-  while (low < high) {
-    std::size_t mid = (low + high) / 2;
-    if (all[mid].number < number) low = mid + 1;
-    else high = mid;
-  }
-  return low < all.size() && all[low].number == number ? &all[low] : nullptr;
+  std::size_t i = first_that(all, [&](const Type& t) { return t.number >= number; });
+  return i < all.size() && all[i].number == number ? &all[i] : nullptr;
 }
 
 // An extension that stands in the input.

@@ -52,9 +52,23 @@ struct symbol_text {
 template <class W>
 inline constexpr bool numbers_elements = requires(W& w, char* e) { w.element(e, std::size_t{}); };
 
+// A level of depth is taken, and given back; false if none is left. A message can be a circle of views.
+template <class W>
+ISOMER_ALWAYS constexpr bool go_deeper(W& w) {
+  if constexpr (requires { w.depth; }) return --w.depth >= 0;
+  else return true;
+}
+template <class W>
+ISOMER_ALWAYS constexpr void come_back(W& w) {
+  if constexpr (requires { w.depth; }) ++w.depth;
+}
+
 template <class F, class W, class M>
 constexpr char* encode_group(W& w, char* e, const M& m, std::size_t rest) {
+  if (!go_deeper(w)) [[unlikely]]
+    return w.fail(code::too_deep);
   e = encode_members(w, w.template leave_group<F>(e), m);
+  come_back(w);
   return e ? w.room(e, rest) : e;
 }
 
@@ -340,9 +354,8 @@ constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
   e = w.room(e, bound<W, fields_of<M>>);
   if (!e) [[unlikely]]
     return e;
-  if constexpr (requires { w.depth; })
-    if (--w.depth < 0) [[unlikely]]
-      return w.fail(code::too_deep);
+  if (!go_deeper(w)) [[unlikely]]
+    return w.fail(code::too_deep);
   e = enter_message(w, e, s, m);
   if constexpr (W::counts)
     if (!e) [[unlikely]]
@@ -350,7 +363,7 @@ constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
   e = encode_unframed(w, e, m);
   if (!e) [[unlikely]]
     return e;
-  if constexpr (requires { w.depth; }) ++w.depth;
+  come_back(w);
   return w.leave(e, s, rest);
 }
 

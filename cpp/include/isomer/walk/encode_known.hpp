@@ -74,12 +74,11 @@ constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest) {
     }
     e = w.any(e, url, bytes, rest);
   } else {
-    if constexpr (requires { w.depth; })
-      if (--w.depth < 0) return w.fail(code::too_deep);
+    if (!go_deeper(w)) return w.fail(code::too_deep);
     if constexpr (which == known::structure) e = encode_map<F>(w, e, F::value(m), rest);
     else if constexpr (which == known::list_value) e = encode_list<F>(w, e, F::value(m), rest);
     else e = encode_alternatives(w, e, m, rest, typename fields_of<M>::indices{});
-    if constexpr (requires { w.depth; }) ++w.depth;
+    come_back(w);
   }
   return e ? w.room(e, rest) : e;
 }
