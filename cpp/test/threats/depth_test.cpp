@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // limits::depth: a hundred levels are read and the next is refused, whatever nests and through every entry point.
+#include <isomer/cbor.hpp>
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/struct.isomer.hpp>
-#include <isomer/cbor.hpp>
 #include <isomer/msgpack.hpp>
 #include <isomer/php.hpp>
 #include <isomer/positional.hpp>
