@@ -66,6 +66,9 @@ class reader : public items {
   // Elements of an array that is a message: whether there is one for this field, and it is not null.
   template <class F>
   ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s) {
+    return present(c, s, F::has_presence);
+  }
+  ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s, bool) {
     if (s.left == endless) [[unlikely]]
       at_stop(c, s);
     if (!s.left) return false;
@@ -77,6 +80,9 @@ class reader : public items {
   }
   template <std::size_t Fields>
   constexpr cursor after_last(cursor c, scope& s) {
+    return after_last(c, s, Fields);
+  }
+  constexpr cursor after_last(cursor c, scope& s, std::size_t) {
     if (s.left == endless) at_stop(c, s);
     if (s.left && !ignore_unknown) return fail(c.p == end ? code::truncated : code::unknown_field, c.p);
     while (c && s.left) {

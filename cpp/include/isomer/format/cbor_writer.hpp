@@ -2,6 +2,7 @@
 // CBOR, written forwards: preferred serialization (RFC 8949, section 4.1), every length known in advance.
 #pragma once
 #include <limits>
+#include "../schema/field_key.hpp"
 #include "../schema/message.hpp"
 #include "../wire/buffer.hpp"
 #include "../wire/time.hpp"
@@ -54,6 +55,16 @@ class writer : public wire::buffer<false> {
   template <class F>
   ISOMER_ALWAYS constexpr char* key(char* e) {
     return wire::put<key_of<Layout, F>, false>(e);
+  }
+  static std::size_t key_room(const field_key& k) { return k.json_name.size() + 9; }
+  ISOMER_ALWAYS char* key(char* e, const field_key& k) {
+    if constexpr (Layout == keys::order) return e;
+    else if constexpr (Layout == keys::number) return head(e, whole, k.number);
+    else {
+      e = head(e, cbor::text, k.json_name.size());
+      wire::copy(e, k.json_name.data(), k.json_name.size());
+      return e + k.json_name.size();
+    }
   }
   ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
   ISOMER_ALWAYS constexpr char* null(char* e) { return byte(e, nil); }

@@ -2,8 +2,10 @@
 // ProtoJSON, read: canonical output fast, every other accepted spelling too.
 #pragma once
 #include <bit>
+#include <cstring>
 #include <limits>
 #include "../base/limits.hpp"
+#include "../schema/field_key.hpp"
 #include "../schema/names.hpp"
 #include "../wire/base64.hpp"
 #include "../wire/cursor.hpp"
@@ -77,6 +79,12 @@ class reader : public wire::patched_input {
   ISOMER_ALWAYS constexpr bool expect(cursor& c) {
     if (rest(c) <= key_of<F>.size || !wire::equals<key_of<F>>(c.p)) return false;
     c = space(c + key_of<F>.size);
+    return true;
+  }
+  ISOMER_ALWAYS static std::uint64_t next_word(cursor c) { return wire::load<std::uint64_t>(c.p); }
+  bool expect(cursor& c, const field_key& k) {
+    if (rest(c) <= k.quoted_size || std::memcmp(c.p, k.quoted, k.quoted_size) != 0) return false;
+    c = space(c + k.quoted_size);
     return true;
   }
   // Any key. One that does not fit into scratch once unescaped is nobody's name: it comes out empty.

@@ -3,6 +3,7 @@
 #pragma once
 #include <limits>
 #include "../base/kind.hpp"
+#include "../schema/field_key.hpp"
 #include "../wire/base64.hpp"
 #include "../wire/buffer.hpp"
 #include "../wire/decimal.hpp"
@@ -95,6 +96,18 @@ class writer : public wire::buffer<false> {
     if (original_names_) [[unlikely]]
       return put_key(e, original_key_of<F>.view());
     return wire::put<key_of<F>, false>(e);
+  }
+  static std::size_t key_room(const field_key& k) {
+    std::size_t original = k.name.size() + 3, most = k.quoted_size > original ? k.quoted_size : original;
+    return most + field_key::ahead;
+  }
+  ISOMER_ALWAYS char* key(char* e, const field_key& k) {
+    if (original_names_) [[unlikely]]
+      return put(put(put(e, '"'), k.name), "\":");
+    std::memcpy(e, k.quoted, field_key::ahead);
+    if (k.quoted_size > field_key::ahead) [[unlikely]]
+      std::memcpy(e + field_key::ahead, k.quoted + field_key::ahead, k.quoted_size - field_key::ahead);
+    return e + k.quoted_size;
   }
   ISOMER_ALWAYS constexpr char* separate(char* e) { return put(e, ','); }
 

@@ -63,6 +63,9 @@ class reader : public wire::input {
   // Elements of an array that is a message: whether there is one for this field, and it is not nil.
   template <class F>
   ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s) {
+    return present(c, s, F::has_presence);
+  }
+  ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s, bool) {
     if (!s.left) return false;
     --s.left;
     if (!null(c)) [[likely]]
@@ -72,6 +75,9 @@ class reader : public wire::input {
   }
   template <std::size_t Fields>
   constexpr cursor after_last(cursor c, scope& s) {
+    return after_last(c, s, Fields);
+  }
+  constexpr cursor after_last(cursor c, scope& s, std::size_t) {
     if (s.left && !ignore_unknown) return fail(c.p == end ? code::truncated : code::unknown_field, c.p);
     for (; c && s.left; --s.left) c = skip(c);
     return c;

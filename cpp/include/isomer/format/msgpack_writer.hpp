@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // MessagePack, written forwards, each value in its shortest form.
 #pragma once
+#include "../schema/field_key.hpp"
 #include "../schema/message.hpp"
 #include "../wire/buffer.hpp"
 #include "../wire/time.hpp"
@@ -40,6 +41,16 @@ class writer : public wire::buffer<false> {
   template <class F>
   ISOMER_ALWAYS constexpr char* key(char* e) {
     return wire::put<key_of<Layout, F>, false>(e);
+  }
+  static std::size_t key_room(const field_key& k) { return k.json_name.size() + 9; }
+  ISOMER_ALWAYS char* key(char* e, const field_key& k) {
+    if constexpr (Layout == keys::order) return e;
+    else if constexpr (Layout == keys::number) return put_unsigned(e, k.number);
+    else {
+      e = header(e, k.json_name.size(), fixstr, 32, str8, str8 + 1);
+      wire::copy(e, k.json_name.data(), k.json_name.size());
+      return e + k.json_name.size();
+    }
   }
   ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
   ISOMER_ALWAYS constexpr char* null(char* e) { return byte(e, nil); }

@@ -35,14 +35,18 @@ class reader : public values {
 
   template <class M>
   constexpr cursor enter_top(cursor c, scope& s) {
-    return enter_fields<M>(c, s);
+    return enter_fields(c, s, full_name_of<M>());
   }
+  cursor enter_top(cursor c, scope& s, std::string_view message) { return enter_fields(c, s, message); }
   constexpr cursor leave_top(cursor c) { return c.p == end ? c : fail(code::bad_syntax, c.p); }
   template <class M>
   ISOMER_ALWAYS constexpr cursor enter(cursor c, scope& s) {
+    return enter(c, s, full_name_of<M>());
+  }
+  ISOMER_ALWAYS constexpr cursor enter(cursor c, scope& s, std::string_view message) {
     if (--depth < 0) [[unlikely]]
       return fail(code::too_deep, c.p);
-    return enter_fields<M>(c, s);
+    return enter_fields(c, s, message);
   }
   ISOMER_ALWAYS constexpr void leave() { ++depth; }
 
@@ -70,6 +74,9 @@ class reader : public values {
   // Members by order: whether there is one for this field, and it is not null.
   template <class F>
   ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s) {
+    return present(c, s, F::has_presence);
+  }
+  ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s, bool) {
     if (!s.left) return false;
     --s.left;
     c = index(c, s);
@@ -79,8 +86,11 @@ class reader : public values {
     c = after_null(c);
     return false;
   }
-  template <std::size_t>
+  template <std::size_t Fields>
   constexpr cursor after_last(cursor c, scope& s) {
+    return after_last(c, s, Fields);
+  }
+  constexpr cursor after_last(cursor c, scope& s, std::size_t) {
     if (s.left && !ignore_unknown) return fail(code::unknown_field, c.p);
     for (; c && s.left; --s.left) {
       c = index(c, s);
@@ -185,10 +195,9 @@ class reader : public values {
   }
 
  private:
-  template <class M>
-  ISOMER_ALWAYS constexpr cursor enter_fields(cursor c, scope& s) {
+  ISOMER_ALWAYS constexpr cursor enter_fields(cursor c, scope& s, std::string_view message) {
     if (Layout == keys::name && class_of_ && letter(c) == 'O') [[unlikely]]
-      return enter_object(c, s, class_of_(full_name_of<M>()));
+      return enter_object(c, s, class_of_(message));
     return enter_array(c, s);
   }
   ISOMER_ALWAYS constexpr cursor members(cursor c, scope& s) {

@@ -2,6 +2,7 @@
 // PHP's serialize(), written forwards, as PHP does with serialize_precision = -1.
 #pragma once
 #include <limits>
+#include "../schema/field_key.hpp"
 #include "../schema/message.hpp"
 #include "../wire/buffer.hpp"
 #include "../wire/real.hpp"
@@ -50,6 +51,15 @@ class writer : public wire::buffer<false> {
   ISOMER_ALWAYS constexpr char* key(char* e) {
     return wire::put<key_of<Layout, F>, false>(e);
   }
+  static std::size_t key_room(const field_key& k) { return k.json_name.size() + longest_integer + 32; }
+  char* key(char* e, const field_key& k) {
+    if constexpr (Layout == keys::order) return e;
+    else if (is_integer_key(k.json_name)) return put(put(put(e, "i:"), k.json_name), ';');
+    else {
+      e = put(wire::put_decimal(put(e, "s:"), std::uint64_t{k.json_name.size()}), ":\"");
+      return put(put(e, k.json_name), "\";");
+    }
+  }
   ISOMER_ALWAYS constexpr char* element(char* e, std::size_t i) { return integer(e, std::uint64_t{i}); }
   ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
   ISOMER_ALWAYS constexpr char* null(char* e) { return put(e, "N;"); }
@@ -57,9 +67,12 @@ class writer : public wire::buffer<false> {
   ISOMER_ALWAYS constexpr char* present(char* e) { return e; }
 
   template <class M>
-  ISOMER_ALWAYS constexpr char* enter(char* e, scope&, std::size_t n, std::size_t rest) {
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope& s, std::size_t n, std::size_t rest) {
+    return enter(e, s, full_name_of<M>(), n, rest);
+  }
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope&, std::string_view message, std::size_t n, std::size_t rest) {
     if (Layout == keys::name && class_of_) [[unlikely]]
-      if (std::string_view name = class_of_(full_name_of<M>()); !name.empty()) return enter_object(e, name, n, rest);
+      if (std::string_view name = class_of_(message); !name.empty()) return enter_object(e, name, n, rest);
     return enter_list(e, n);
   }
   ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(put(e, '}'), rest); }

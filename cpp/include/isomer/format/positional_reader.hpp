@@ -35,17 +35,21 @@ class reader : public wire::patched_input {
   ISOMER_ALWAYS constexpr cursor enter(cursor c, scope&) { return --depth < 0 ? fail(code::too_deep, c.p) : c; }
   ISOMER_ALWAYS constexpr void leave() { ++depth; }
   template <class F>
-  ISOMER_ALWAYS constexpr bool present(cursor& c, scope&) {
-    if constexpr (!F::has_presence) return true;
-    else {
-      bool is_there = false;
-      c = boolean(c, is_there);
-      return is_there;
-    }
+  ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s) {
+    return present(c, s, F::has_presence);
+  }
+  ISOMER_ALWAYS constexpr bool present(cursor& c, scope&, bool has_presence) {
+    if (!has_presence) return true;
+    bool is_there = false;
+    c = boolean(c, is_there);
+    return is_there;
   }
   template <std::size_t Fields>
-  ISOMER_ALWAYS constexpr cursor after_last(cursor c, scope&) {
-    if constexpr (Fields != 0) return c;
+  ISOMER_ALWAYS constexpr cursor after_last(cursor c, scope& s) {
+    return after_last(c, s, Fields);
+  }
+  ISOMER_ALWAYS constexpr cursor after_last(cursor c, scope&, std::size_t fields) {
+    if (fields != 0) return c;
     std::uint8_t none{};
     c = fixed(c, none);
     return !c || none == 0 ? c : fail(code::bad_value, c.p);

@@ -4,6 +4,7 @@
 #include <bit>
 #include <limits>
 #include "../base/kind.hpp"
+#include "../schema/field_key.hpp"
 #include "../schema/message.hpp"
 #include "../wire/buffer.hpp"
 #include "../wire/utf8.hpp"
@@ -42,6 +43,8 @@ class writer : public wire::buffer<false> {
   ISOMER_ALWAYS constexpr char* key(char* e) {
     return e;
   }
+  static constexpr std::size_t key_room(const field_key&) { return 0; }
+  static constexpr char* key(char* e, const field_key&) { return e; }
   ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
   ISOMER_ALWAYS constexpr char* absent(char* e) { return byte(e, 0); }
   ISOMER_ALWAYS constexpr char* present(char* e) { return byte(e, 1); }

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include "../base/limits.hpp"
+#include "../schema/field_key.hpp"
 #include "../schema/narrow.hpp"
 #include "../wire/packed.hpp"
 #include "../wire/utf8.hpp"
@@ -133,17 +134,18 @@ class reader : public wire::patched_input {
     if (t >> 32 || number == 0 || c.p - from > 5) return fail(code::bad_tag, from);
     return look(c);
   }
-  template <std::uint32_t Group>
-  static constexpr bool ends(std::uint32_t number, std::uint32_t type) {
-    return type == end_group && number == Group;
+  // The next eight bytes, and whether a field's tag is among the first of them. Behind look().
+  ISOMER_ALWAYS static std::uint64_t next_word(cursor c) { return wire::load<std::uint64_t>(c.q()); }
+  ISOMER_ALWAYS static bool starts(std::uint64_t word, const field_key& k) { return ((word ^ k.tag) & k.mask) == 0; }
+  static constexpr bool ends(std::uint32_t group, std::uint32_t number, std::uint32_t type) {
+    return type == end_group && number == group;
   }
   // The record of an enum's number, spelled anew: at most 15 bytes.
-  template <class F, class T>
-  static constexpr std::size_t respelled(char* to, T v) {
-    auto t = tag(F::number, varint);
+  static constexpr std::size_t respelled(char* to, std::uint32_t number, std::int32_t v) {
+    auto t = tag(number, varint);
     wire::copy_constant(to, t.chars, t.size);
     std::size_t n = t.size;
-    auto u = to_varint<F>(v);
+    auto u = static_cast<std::uint64_t>(std::int64_t{v});
     for (; u >= 128; u >>= 7) to[n++] = static_cast<char>(u | 128);
     to[n++] = static_cast<char>(u);
     return n;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Protocol Buffers, written backwards: every length is known when its turn comes.
 #pragma once
+#include "../schema/field_key.hpp"
 #include "../schema/message.hpp"
 #include "../wire/buffer.hpp"
 #include "../wire/utf8.hpp"
@@ -32,21 +33,27 @@ class writer : public wire::buffer<true> {
   constexpr writer(char* block, std::size_t n) : buffer(block, n) { cap(max_size); }
   constexpr void options(const auto& format) { depth = format.limits.depth; }
 
-  // The most that a field's key takes, and its value but for the bytes of text and of messages.
+  // The most that a value takes, but for the bytes of text and of messages.
+  template <class F>
+  static constexpr std::size_t widest = F::kind == kind::boolean  ? 1
+                                        : type_of<F> == fixed64   ? 8
+                                        : type_of<F> == fixed32   ? 4
+                                        : type_of<F> == delimited ? 5
+                                                                  : 10;
+  // The most that a field's key takes, and its value.
   template <class F>
   static constexpr std::size_t bound() {
-    constexpr auto t = type_of<F>;
-    constexpr std::size_t value = F::kind == kind::boolean ? 1
-                                  : t == fixed64           ? 8
-                                  : t == fixed32           ? 4
-                                  : t == delimited         ? 5
-                                  : t == start_group       ? tag_of<F>.size
-                                                           : 10;
-    return tag_of<F>.size + value;
+    return tag_of<F>.size + (type_of<F> == start_group ? tag_of<F>.size : widest<F>);
   }
   template <class F>
   ISOMER_ALWAYS constexpr char* key(char* e) {
     return wire::put<tag_of<F>, true>(e);
+  }
+  // A key that is data wants eight bytes free.
+  static constexpr std::size_t key_room(const field_key&) { return 8; }
+  ISOMER_ALWAYS static char* key(char* e, const field_key& k) {
+    wire::store(e - 8, k.tag << (64 - 8 * k.tag_size));
+    return e - k.tag_size;
   }
   ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
   template <class F, class T>
@@ -85,10 +92,21 @@ class writer : public wire::buffer<true> {
   ISOMER_ALWAYS constexpr char* leave_group(char* e) {  // met first, since writing goes backwards
     return wire::put<end_tag_of<F>, true>(e);
   }
+  static char* leave_group(char* e, const field_key& k) {
+    constexpr std::uint64_t to_end_tag = end_group - start_group;
+    wire::store(e - 8, (k.tag + to_end_tag) << (64 - 8 * k.tag_size));
+    return e - k.tag_size;
+  }
   // All the elements of a list in one record.
   template <class F, class L>
   constexpr char* packed(char* e, const L& list, std::size_t rest) {
-    constexpr std::size_t each = bound<F>() - tag_of<F>.size;
+    e = run<F>(e, list, rest);
+    return e ? wire::put<packed_tag_of<F>, true>(e) : e;
+  }
+  // The same without its key.
+  template <class F, class L>
+  constexpr char* run(char* e, const L& list, std::size_t rest) {
+    constexpr std::size_t each = widest<F>;
     std::size_t n = list.size();
     if (n > max_size / each) [[unlikely]]
       return fail(code::too_large);
@@ -106,11 +124,10 @@ class writer : public wire::buffer<true> {
     if constexpr (std::is_same_v<T, bool>) {
       while (n) e = scalar<F>(e, static_cast<bool>(list[--n]));
     } else {
-      const T* p = list.data();  // once: as far as the compiler knows, each byte written may change the list
+      auto p = list.data();  // once: as far as the compiler knows, each byte written may change the list
       while (n) e = scalar<F>(e, p[--n]);
     }
-    e = wire::put_varint(e, written(e) - mark);
-    return wire::put<packed_tag_of<F>, true>(e);
+    return wire::put_varint(e, written(e) - mark);
   }
   // Records that an earlier decode kept.
   constexpr char* unknown(char* e, extendee, std::string_view records, std::size_t rest) {

@@ -19,7 +19,7 @@ class reader : public wire::input {
   static constexpr bool encloses = false, has_null = false, names_enums = true, shares_text = true;
   static constexpr bool expands_any = true, skips_reserved = true;
   static constexpr bool spells(known) { return false; }
-  static constexpr bool names_extensions = true;
+  static constexpr bool names_extensions = true, text_names = true;
   using key_type = std::string_view;
   template <class Fields>
   static constexpr std::size_t find(std::string_view name) {
@@ -94,9 +94,12 @@ class reader : public wire::input {
   // Between a name and its value: a colon, which goes without saying before a message.
   template <class F>
   constexpr cursor after_name(cursor c) {
+    return after_name(c, F::kind);
+  }
+  constexpr cursor after_name(cursor c, kind k) {
     c = space(c);
     if (at(c) == ':') return space(c + 1);
-    return is_message(F::kind) ? c : fail(wrong(c), c.p);
+    return is_message(k) ? c : fail(wrong(c), c.p);
   }
   // "[a, b]", or one element alone.
   constexpr cursor enter_list(cursor c, scope& s) {

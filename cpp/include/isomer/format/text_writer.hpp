@@ -65,6 +65,10 @@ class writer : public wire::buffer<false> {
   ISOMER_ALWAYS constexpr char* key(char* e) {
     return wire::put<key_of<F>, false>(e);
   }
+  static std::size_t key_room(const field_key& k) { return k.text_name.size() + 2; }
+  ISOMER_ALWAYS char* key(char* e, const field_key& k) {
+    return put(put(e, k.text_name), is_message(k.kind) ? " " : ": ");
+  }
   ISOMER_ALWAYS constexpr char* separate(char* e) { return put(e, ' '); }
   ISOMER_ALWAYS constexpr char* enter(char* e, scope&) { return put(e, "{ "); }
   ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(put(e, '}'), rest); }

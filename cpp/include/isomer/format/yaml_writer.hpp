@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include "../base/kind.hpp"
+#include "../schema/field_key.hpp"
 #include "../wire/base64.hpp"
 #include "../wire/buffer.hpp"
 #include "../wire/decimal.hpp"
@@ -28,6 +29,15 @@ constexpr auto spelled_key(auto key, std::string_view name) {
   }
   return key << "\":";
 }
+// As a literal takes them, into memory.
+struct characters {
+  char* at;
+  constexpr characters& operator<<(char c) { return *at++ = c, *this; }
+  constexpr characters& operator<<(std::string_view s) {
+    for (char c : s) *at++ = c;
+    return *this;
+  }
+};
 template <class F>
 inline constexpr auto wide_key_of = spelled_key(wire::literal<6 * F::json_name.size() + 4>(), F::json_name);
 template <class F>
@@ -88,6 +98,14 @@ class writer : public wire::buffer<false> {
       e = put(e, original_key_of<F>.view());
     else e = wire::put<key_of<F>, false>(e);
     return put(e, ' ');
+  }
+  static std::size_t key_room(const field_key& k) {
+    std::size_t original = k.name.size();
+    return 6 * (k.json_name.size() > original ? k.json_name.size() : original) + 8;
+  }
+  char* key(char* e, const field_key& k) {
+    std::string_view name = original_names_ ? k.name : k.json_name;
+    return put(spelled_key(characters{line(e)}, name).at, ' ');
   }
   ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
 

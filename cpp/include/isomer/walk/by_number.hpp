@@ -155,7 +155,7 @@ class by_number {
     c = x.in.tag_at(c, number, type);
     if (!c) return c;
     if (c.p > end) return x.in.fail(code::truncated, from);
-    if (x.in.template ends<Group>(number, type)) {
+    if (x.in.ends(Group, number, type)) {
       met = odd_tag::end_of_group;
       return c;
     }

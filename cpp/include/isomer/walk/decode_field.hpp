@@ -189,7 +189,7 @@ template <class F, class R, class M, class T>
 ISOMER_COLD constexpr bool keep_number(decoding<R>& x, M& m, T v) {
   if constexpr (keeps_unknown<M>) {
     char record[16];
-    std::size_t n = R::template respelled<F>(record, v);
+    std::size_t n = R::respelled(record, F::number, static_cast<std::int32_t>(v));
     return keep_copy(x.mem, m.*description<M>::unknown, record, n);
   } else return true;
 }

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+// Fields by name, or by a number that stands where a name would: the key of the next field is predicted, and any other
+// is looked up.
+#pragma once
+#include <array>
+#include "decode_value.hpp"
+#include "field_bits.hpp"
+
+namespace isomer::table {
+
+// One handler for each pair of shape and value: the value of a field, from behind its key, or in its place.
+template <class R, class S>
+class member {
+ public:
+  using cursor = typename R::cursor;
+  using X = decoding<R, S>;
+  using ref = typename S::ref;
+
+  static cursor decode(X& x, cursor c, const field& f, ref m) { return handlers[f.op](x, c, f, m); }
+
+ private:
+  using handler = cursor (*)(X&, cursor, const field&, ref);
+
+  // What an unknown enumerator leaves behind, where those are passed over: the field as if it had not been there.
+  ISOMER_COLD static cursor ignore(X& x, cursor c, const field& f, ref m) {
+    if constexpr (R::encloses) S::reset(m, f);
+    if (f.required) x.unfinished = true;
+    return c;
+  }
+  // Whatever is reached through ops: one function for all kinds.
+  ISOMER_OUTLINED static cursor any(X& x, cursor c, const field& f, ref m) {
+    bool ignored = false;
+    if (is_enum(f.value)) {  // before there is a place for it
+      std::int32_t v{};
+      c = decode_symbol(x, c, f, v, ignored);
+      if (!c) return c;
+      if (ignored) return ignore(x, c, f, m);
+      auto to = S::engage(x.mem, m, f);
+      if (!to) return x.refuse(c.p);
+      S::template assign<value::enumeration>(to, v);
+      return c;
+    }
+    if (is_message(f.value) || is_text(f.value)) {
+      auto to = S::engage(x.mem, m, f);
+      return to ? decode_into(x, c, f, to, ignored) : x.refuse(c.p);
+    }
+    return with_value(f.value, [&]<value V>() -> cursor {
+      if constexpr (!is_number(V)) return c;
+      else {
+        typename S::template type<V> v{};
+        c = decode_scalar<same_value<R>(V)>(x.in, c, v);
+        if (!c) return c;
+        auto to = S::engage(x.mem, m, f);
+        if (!to) return x.refuse(c.p);
+        S::template assign<V>(to, v);
+        return c;
+      }
+    });
+  }
+  template <shape Shape, value V>
+  ISOMER_ALWAYS static cursor one(X& x, cursor c, const field& f, ref m) {
+    if constexpr (is_text(V)) {
+      auto to = S::template engage<Shape, V>(x.mem, m, f);
+      return to ? decode_text<V>(x, c, to) : x.refuse(c.p);
+    } else {
+      typename S::template type<V> v{};
+      if constexpr (V == value::float32 || V == value::float64) c = decode_scalar<V>(x.in, c, v);
+      else c = x.in.template scalar<like<V>>(c, v);
+      if (!c) [[unlikely]]
+        return c;
+      auto to = S::template engage<Shape, V>(x.mem, m, f);
+      if (!to) [[unlikely]]
+        return x.refuse(c.p);
+      S::template assign<V>(to, v);
+      return c;
+    }
+  }
+  template <value V>
+  static cursor list(X& x, cursor c, const field& f, ref m) {
+    auto at = S::at(m, f);
+    if constexpr (requires { R::template packs<like<V>, typename S::template type<V>>; })
+      if constexpr (R::template packs<like<V>, typename S::template type<V>> && !is_text(V) && !is_message(V) &&
+                    requires { &S::template extend<V>; })
+        if (f.value != value::closed) {
+          S::trim(at, f, 0);
+          return decode_run<V>(x, c, f, at);
+        }
+    if constexpr (is_message(V)) return decode_message_list(x, c, f, at);
+    else if constexpr (is_enum(V)) return decode_symbol_list(x, c, f, at);
+    else return decode_plain_list<V>(x, c, f, at);
+  }
+  // A map that is not enclosed: an entry, or entries between brackets.
+  ISOMER_OUTLINED static cursor map(X& x, cursor c, const field& f, ref m) {
+    auto at = S::at(m, f);
+    if constexpr (R::encloses) return decode_map(x, c, f, at);
+    else {
+      typename R::scope s{};
+      c = x.in.enter_list(c, s);
+      while (c && x.in.list_more(s)) {
+        bool dropped = false;
+        c = decode_entry(x, c, f, at, dropped);
+        if (c) c = x.in.list_next(c, s);
+      }
+      return c;
+    }
+  }
+  template <shape Shape, value V>
+  static cursor handle(X& x, cursor c, const field& f, ref m) {
+    if constexpr (Shape == shape::map) return map(x, c, f, m);
+    else if constexpr (Shape == shape::list) return list<V>(x, c, f, m);
+    else if constexpr (Shape == shape::choice || Shape == shape::holder || is_message(V) || is_enum(V))
+      return any(x, c, f, m);
+    else return one<Shape, V>(x, c, f, m);
+  }
+  static cursor no_field(X& x, cursor c, const field&, ref) { return x.in.fail(code::unknown_field, c.p); }
+  template <std::size_t... Op>
+  static consteval auto make(std::index_sequence<Op...>) {
+    return std::array<handler, sizeof...(Op) + 1>{
+        &handle<static_cast<shape>(same_op<R>(Op) / values), static_cast<value>(same_op<R>(Op) % values)>...,
+        &no_field};
+  }
+  static constexpr auto handlers = make(std::make_index_sequence<shapes * values>{});
+};
+
+// Whether another member of the field's oneof has come.
+template <class S>
+ISOMER_COLD bool clashes(const field& f, const message_table& t, typename S::view m, const field_bits& seen) {
+  if (!S::any_choice(m, f)) return false;
+  for (std::size_t i = f.oneof - 1u; i < t.size; ++i) {
+    const field& other = t.fields[i];
+    if (other.oneof == f.oneof && &other != &f && seen.has(i) && S::present(m, other)) return true;
+  }
+  return false;
+}
+
+template <class R, class S>
+class by_name {
+ public:
+  using cursor = typename R::cursor;
+  using scope = typename R::scope;
+  using X = decoding<R, S>;
+  using ref = typename S::ref;
+
+  // The members of an object, past its closing brace. in_any: it is an Any, whose "@type" was read before.
+  static cursor fields(X& x, cursor c, scope s, const message_table& t, ref m, bool in_any = false) {
+    field_bits seen(t.size);
+    const field *f = t.fields, *last = f + t.size;
+    if constexpr (R::encloses)
+      if (!x.fresh && t.unknown_as == message_table::keeps::records) S::clear_unknown(m, t);
+    bool more = x.in.first(c, s);
+    while (more) {
+      auto from = c.p;
+      if (!expected(x, c, f, last)) {
+        c = named(x, c, t, m, f, seen, in_any);
+        if (!c) [[unlikely]]
+          return c;
+        if (!f) {
+          f = last;
+          more = x.in.more(c, s);
+          continue;
+        }
+      }
+      auto i = static_cast<std::size_t>(f - t.fields);
+      if (seen.has(i) && refuses_second(x)) [[unlikely]]
+        return x.in.fail(code::duplicate_key, from);
+      c = value_of(x, c, *f, t, m, seen, from);
+      if (!c) [[unlikely]]
+        return c;
+      if (R::encloses || !(f->is_list() || f->shape == shape::map)) seen.add(i);  // others may come again
+      ++f;
+      more = x.in.more(c, s);
+    }
+    return c ? complete(x, c, t, m, seen) : c;
+  }
+
+ private:
+  static bool refuses_second(const X& x) {
+    if constexpr (requires { x.in.allow_overwrites; }) return !x.in.allow_overwrites;
+    else return true;
+  }
+  // Whether the next key is that of a field that may follow: eight bytes of a few are compared before anything is
+  // hashed.
+  ISOMER_ALWAYS static bool expected(X& x, cursor& c, const field*& f, const field* last) {
+    if constexpr (requires { x.in.expect(c, *f); }) {
+      if (f != last && x.in.expect(c, *f)) [[likely]]
+        return true;
+      if (x.in.end - c.p < 8) return false;
+      std::uint64_t word = R::next_word(c);
+      constexpr std::ptrdiff_t near = 16;
+      const field* to = last - f > near ? f + near : last;
+      for (const field* p = f; p < to; ++p)
+        if (p->quoted_word == word && x.in.expect(c, *p)) return f = p, true;
+    }
+    return false;
+  }
+  // Any key: its field, or null for one that was passed over.
+  ISOMER_OUTLINED static cursor named(X& x, cursor c, const message_table& t, ref m, const field*& f, field_bits& seen,
+                                      bool in_any) {
+    typename R::key_type key{};
+    char scratch[256];
+    auto from = c.p;
+    c = x.in.name(c, key, scratch, sizeof scratch);
+    if (!c) return c;
+    if constexpr (!std::is_same_v<typename R::key_type, std::string_view>) f = t.by_number(key);
+    else if constexpr (requires { R::text_names; }) f = t.by_text_name(key);
+    else if (f == t.fields + t.size || f->json_name != key) f = t.by_name(key);
+    return f ? c : other(x, c, t, m, key, from, seen, in_any);
+  }
+  // What is no field of the message: an extension, the contents of an Any, a reserved name, or unknown.
+  ISOMER_COLD static cursor other(X& x, cursor c, const message_table& t, ref m, typename R::key_type key,
+                                  const char* from, field_bits& seen, bool in_any) {
+    bool passed = x.in.ignore_unknown;
+    if constexpr (std::is_same_v<typename R::key_type, std::string_view>) {
+      if (R::names_extensions && !key.empty() && key[0] == '[') {
+        if constexpr (R::expands_any)
+          if (t.known == known::any) {
+            if ((seen.has(0) || seen.has(1)) && refuses_second(x)) return x.in.fail(code::duplicate_key, from);
+            seen.add(0), seen.add(1);
+            return decode_expanded(x, c, t, m, key);
+          }
+        if constexpr (R::names_extensions)
+          if (t.unknown_as == message_table::keeps::records && !t.full_name.empty())
+            return extension(x, c, t, m, key, from);
+      }
+      passed = passed || (in_any && key == "@type") || (R::skips_reserved && t.is_reserved(key));
+    }
+    return passed ? x.in.skip(c) : x.in.fail(code::unknown_field, from);
+  }
+  // Extensions live among the unknown fields, in the protobuf encoding.
+  static cursor extension(X& x, cursor c, const message_table& t, ref m, std::string_view name, const char* from) {
+    std::string records;
+    c = x.in.extension(c, {t.full_name, name, from, S::unknown(m, t)}, x.mem.budget, records);
+    if (!c || records.empty()) return c;
+    return S::keep_copy(x.mem, m, t, records.data(), records.size()) ? c : x.refuse(from);
+  }
+  // Whether null at this field is a value, and not its absence.
+  static bool takes_null(const field& f) {
+    if (f.is_list() || f.shape == shape::map) return false;
+    return is_message(f.value) ? f.message->known == known::value : is_enum(f.value) && f.enumeration->is_null;
+  }
+  // from: where the key stands.
+  ISOMER_ALWAYS static cursor value_of(X& x, cursor c, const field& f, const message_table& t, ref m,
+                                       const field_bits& seen, const char* from) {
+    if constexpr (R::has_null)
+      if (x.in.null(c) && !takes_null(f)) [[unlikely]] {
+        if (!x.fresh) S::reset(m, f);
+        if (f.required) x.unfinished = true;
+        return x.in.after_null(c);
+      }
+    if (f.shape == shape::choice && refuses_second(x) && clashes<S>(f, t, m, seen)) [[unlikely]]
+      return x.in.fail(code::duplicate_key, from);
+    if constexpr (!R::encloses) {
+      c = x.in.after_name(c, f.kind);
+      if (!c) return c;
+    } else if (!x.fresh && starts_over(f)) S::reset(m, f);
+    return member<R, S>::decode(x, c, f, m);
+  }
+  // Whether nothing of a reused message's value is kept.
+  static bool starts_over(const field& f) {
+    if (f.shape == shape::map) return true;
+    return !f.is_list() && is_message(f.value) && spells_form<R>(*f.message);
+  }
+  // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
+  ISOMER_ALWAYS static cursor complete(X& x, cursor c, const message_table& t, ref m, const field_bits& seen) {
+    if constexpr (R::encloses) {
+      if (!x.fresh) reset_unseen(t, m, seen);
+      if (t.has_required) [[unlikely]]
+        for (std::size_t i = 0; i < t.size; ++i)
+          if (t.fields[i].required && !seen.has(i)) x.unfinished = true;
+    } else note_missing(x, t, m);
+    return c;
+  }
+  ISOMER_COLD static void reset_unseen(const message_table& t, ref m, const field_bits& seen) {
+    for (std::size_t i = 0; i < t.size; ++i)
+      if (!seen.has(i)) S::reset(m, t.fields[i]);
+  }
+};
+
+}  // namespace isomer::table

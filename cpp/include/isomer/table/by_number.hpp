@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// Fields by number: one handler for each pair of shape and value, whatever message holds the field.
+#pragma once
+#include <array>
+#include "decode_value.hpp"
+
+namespace isomer::table {
+
+template <class R, class S>
+class by_number {
+ public:
+  using cursor = typename R::cursor;
+  using X = decoding<R, S>;
+  using ref = typename S::ref;
+  using slot = typename S::slot;
+
+  // Until `end`; or the fields of a group, until its end tag.
+  static cursor fields(X& x, cursor c, const char* end, const message_table& t, ref m, std::uint32_t group = 0) {
+    const field* f = t.fields;
+    while (c.p < end) {
+      c = x.in.look(c);
+      auto word = R::next_word(c);
+      if (!R::starts(word, *f)) {
+        f = find(word, t);
+        if (!f) [[unlikely]] {
+          bool ended = false;
+          c = other(x, c, end, t, m, group, ended);
+          if (!c || ended) return c;
+          f = t.fields + t.size;
+          continue;
+        }
+      }
+      c = handlers[f->op](x, c + f->tag_size, *f, m, t);
+      if (!c) [[unlikely]]
+        return c;
+      f += f->next;
+    }
+    if (group) return x.in.fail(code::truncated, c.p);
+    note_missing(x, t, m);
+    return c;
+  }
+
+ private:
+  using handler = cursor (*)(X&, cursor, const field&, ref, const message_table&);
+  using keeps = message_table::keeps;
+
+  // Tags of one and two bytes, by the array of numbers; null for all others.
+  ISOMER_ALWAYS static const field* find(std::uint64_t word, const message_table& t) {
+    auto v = static_cast<std::uint32_t>(word & 255);
+    if (v > 127) {
+      auto b = static_cast<std::uint32_t>(word >> 8 & 255);
+      if (b > 127) return nullptr;
+      v += (b - 1) << 7;
+    }
+    std::uint32_t number = v >> 3;
+    if (number >= t.direct_size || !t.direct[number]) return nullptr;
+    const field* f = t.fields + (t.direct[number] - 1);
+    if (R::starts(word, *f)) [[likely]]
+      return f;
+    f += f->other_form;
+    return R::starts(word, *f) ? f : nullptr;
+  }
+  // Longer tags, those that are spelled with padding, the end of a group, and fields that the table lacks. A handler
+  // does not care how its tag was spelled.
+  ISOMER_COLD static cursor other(X& x, cursor c, const char* end, const message_table& t, ref m, std::uint32_t group,
+                                  bool& ended) {
+    auto from = c.p;
+    std::uint32_t number = 0, type = 0;
+    c = x.in.tag_at(c, number, type);
+    if (!c) return c;
+    if (c.p > end) return x.in.fail(code::truncated, from);
+    if (group && R::ends(group, number, type)) {
+      ended = true;
+      note_missing(x, t, m);
+      return c;
+    }
+    if (const field* f = t.by_number(number)) {
+      if ((f->tag & 7) != type) f += f->other_form;
+      if ((f->tag & 7) == type) return handlers[f->op](x, c, *f, m, t);
+    }
+    c = x.in.skip(c, end, number, type);
+    if (!c || t.unknown_as != keeps::records) return c;
+    if (!t.full_name.empty() && !x.in.extensions.empty()) {
+      c = x.in.extension(c, from, t.full_name, number, x.mem.budget);
+      if (!c) return c;
+    }
+    return S::keep(x.mem, m, t, from, static_cast<std::size_t>(c.p - from)) ? c : x.refuse(from);
+  }
+  // A number that a closed enum lacks.
+  ISOMER_COLD static bool keep_number(X& x, const field& f, ref m, const message_table& t, std::int32_t v) {
+    if (t.unknown_as == keeps::stray) return S::stray(m, t) = true;
+    if (t.unknown_as == keeps::nothing) return true;
+    char record[16];
+    std::size_t n = R::respelled(record, f.number, v);
+    return S::keep_copy(x.mem, m, t, record, n);
+  }
+  static bool lacks(const field& f, std::int32_t v) {
+    return f.value == value::closed && f.enumeration->position(v) == detail::none;
+  }
+
+  ISOMER_ALWAYS static cursor message(X& x, cursor c, const field& f, slot to) {
+    if (!to) [[unlikely]]
+      return x.refuse(c.p);
+    if (f.value == value::group) return decode_group(x, c, f, S::message(to));
+    return decode_message(x, c, *f.message, S::message(to));
+  }
+  template <value V, shape Shape>
+  ISOMER_ALWAYS static cursor scalar(X& x, cursor c, const field& f, ref m, const message_table& t) {
+    typename S::template type<V> v{};
+    c = x.in.template scalar<like<V>>(c, v);
+    if (!c) [[unlikely]]
+      return c;
+    if constexpr (is_enum(V))
+      if (lacks(f, v)) [[unlikely]]
+        return keep_number(x, f, m, t, v) ? c : x.refuse(c.p);
+    auto to = S::template engage<Shape, V>(x.mem, m, f);
+    if constexpr (Shape != shape::plain)
+      if (!to) [[unlikely]]
+        return x.refuse(c.p);
+    S::template assign<V>(to, v);
+    return c;
+  }
+  template <value V, shape Shape>
+  ISOMER_ALWAYS static cursor text(X& x, cursor c, const field& f, ref m) {
+    auto to = S::template engage<Shape, V>(x.mem, m, f);
+    if constexpr (Shape != shape::plain)
+      if (!to) [[unlikely]]
+        return x.refuse(c.p);
+    return decode_text<V>(x, c, to);
+  }
+  // Whatever is reached through ops alone: one function for all kinds.
+  template <shape Shape>
+  ISOMER_OUTLINED static cursor any(X& x, cursor c, const field& f, ref m, const message_table& t) {
+    return with_value(f.value, [&]<value V>() -> cursor {
+      if constexpr (is_message(V)) return message(x, c, f, S::template engage<Shape, V>(x.mem, m, f));
+      else if constexpr (is_text(V)) return text<V, Shape>(x, c, f, m);
+      else return scalar<V, Shape>(x, c, f, m, t);
+    });
+  }
+  template <value V>
+  ISOMER_ALWAYS static cursor element(X& x, cursor c, const field& f, ref m, const message_table& t) {
+    auto list = S::at(m, f);
+    if constexpr (is_message(V)) return message(x, c, f, S::template append<V>(x.mem, list, f));
+    else if constexpr (is_text(V)) {
+      auto to = S::template append<V>(x.mem, list, f);
+      return to ? decode_text<V>(x, c, to) : x.refuse(c.p);
+    } else {
+      typename S::template type<V> v{};
+      c = x.in.template scalar<like<V>>(c, v);
+      if (!c) [[unlikely]]
+        return c;
+      if constexpr (is_enum(V))
+        if (lacks(f, v)) return keep_number(x, f, m, t, v) ? c : x.refuse(c.p);
+      return S::template push<V>(x.mem, list, f, v) ? c : x.refuse(c.p);
+    }
+  }
+  template <value V>
+  ISOMER_OUTLINED static cursor packed(X& x, cursor c, const field& f, ref m, const message_table& t) {
+    using T = typename S::template type<V>;
+    auto list = S::at(m, f);
+    if constexpr (V == value::closed || V == value::boolean || !requires { &S::template extend<V>; })
+      return walk::decode_packed_each<like<V>, T>(x, c, [&](T v) {
+        if constexpr (is_enum(V))
+          if (lacks(f, v)) return keep_number(x, f, m, t, v);
+        return S::template push<V>(x.mem, list, f, v);
+      });
+    else return decode_run<V>(x, c, f, list);
+  }
+  ISOMER_OUTLINED static cursor entry(X& x, cursor c, const field& f, ref m, const message_table& t) {
+    bool dropped = false;
+    auto from = c.p;
+    c = decode_entry(x, c, f, S::at(m, f), dropped);
+    if (!c || !dropped || t.unknown_as != keeps::records) return c;
+    // An unknown field, whole: its tag anew, and the bytes from its length on.
+    char tag[8];
+    for (std::size_t i = 0; i < sizeof tag; ++i) tag[i] = static_cast<char>(f.tag >> (8 * i));
+    bool kept = S::keep_copy(x.mem, m, t, tag, f.tag_size) &&
+                S::keep_copy(x.mem, m, t, from, static_cast<std::size_t>(c.p - from));
+    return kept ? c : x.refuse(from);
+  }
+  template <shape Shape, value V>
+  static cursor handle(X& x, cursor c, const field& f, ref m, const message_table& t) {
+    if constexpr (Shape == shape::map) return entry(x, c, f, m, t);
+    else if constexpr (Shape == shape::packed) return packed<V>(x, c, f, m, t);
+    else if constexpr (Shape == shape::list) return element<V>(x, c, f, m, t);
+    else if constexpr (is_message(V)) return message(x, c, f, S::template engage<Shape, V>(x.mem, m, f));
+    else if constexpr (Shape == shape::choice || Shape == shape::holder) return any<Shape>(x, c, f, m, t);
+    else if constexpr (is_text(V)) return text<V, Shape>(x, c, f, m);
+    else return scalar<V, Shape>(x, c, f, m, t);
+  }
+  // The entry behind the last field: eight bytes of 255, which no tag is, would match it.
+  static cursor no_field(X& x, cursor c, const field&, ref, const message_table&) {
+    std::uint32_t number = 0, type = 0;
+    return x.in.tag_at(c, number, type) ? x.in.fail(code::bad_tag, c.p) : cursor{};
+  }
+  template <std::size_t... Op>
+  static consteval auto make(std::index_sequence<Op...>) {
+    return std::array<handler, sizeof...(Op) + 1>{
+        &handle<static_cast<shape>(same_op<R>(Op) / values), static_cast<value>(same_op<R>(Op) % values)>...,
+        &no_field};
+  }
+  static constexpr auto handlers = make(std::make_index_sequence<shapes * values>{});
+};
+
+template <class R, class S>
+cursor_of<R> decode_group(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::ref m) {
+  c = x.in.enter_group(c);
+  if (c) c = by_number<R, S>::fields(x, c, x.in.end, *f.message, m, f.number);
+  x.in.leave_group();
+  return c;
+}
+
+}  // namespace isomer::table

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Decode a message over its table: its frame, and its fields by number, by name or by order.
+#pragma once
+#include <limits>
+#include "by_name.hpp"
+#include "by_number.hpp"
+#include "by_order.hpp"
+#include "decode_known.hpp"
+#include "finish.hpp"
+
+namespace isomer::table {
+
+template <class R, class S>
+cursor_of<R> decode_message(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m) {
+  typename R::scope s{};
+  if constexpr (requires { x.in.enter(c, s, t.full_name); }) c = x.in.enter(c, s, t.full_name);
+  else c = x.in.enter(c, s);
+  if (!c) [[unlikely]]
+    return c;
+  if constexpr (R::style == keys::number) {
+    c = by_number<R, S>::fields(x, c, s.end, t, m);
+    if (!c) [[unlikely]]
+      return c;
+    return x.in.leave(c, s);
+  } else {
+    if constexpr (R::style == keys::order) c = by_order<R, S>::fields(x, c, s, t, m);
+    else c = by_name<R, S>::fields(x, c, s, t, m);
+    x.in.leave();
+    return c;
+  }
+}
+
+// In front of the fields of the top message. `fingerprint`: of the schema, for formats that have one.
+template <class R, class S>
+cursor_of<R> begin(decoding<R, S>& x, typename R::scope& s, const message_table& t, std::uint64_t fingerprint) {
+  auto c = x.in.start();
+  if constexpr (requires { R::fingerprints; }) {
+    c = x.in.fingerprint(c, fingerprint);
+    if (!c) return c;
+  }
+  (void)t, (void)fingerprint;
+  if constexpr (requires { x.in.enter_top(c, s, t.full_name); }) return x.in.enter_top(c, s, t.full_name);
+  else return x.in.enter_top(c, s);
+}
+
+template <class R, class S>
+cursor_of<R> decode_whole(decoding<R, S>& x, const message_table& t, typename S::ref m, std::uint64_t fingerprint) {
+  typename R::scope s{};
+  cursor_of<R> c{};
+  if constexpr (R::style == keys::number) {
+    c = begin(x, s, t, fingerprint);
+    c = by_number<R, S>::fields(x, c, s.end, t, m);
+    return c ? x.in.leave_top(c, s) : c;
+  } else {
+    if (spells_form<R>(t)) {
+      if (x.in.depth < std::numeric_limits<int>::max()) ++x.in.depth;  // the top is no nesting
+      if (!x.fresh) S::clear(m, t);
+      if constexpr (requires { x.in.begin_value(c); }) c = x.in.begin_value(x.in.start());
+      if (c) c = decode_known(x, c, t, m);
+    } else {
+      c = begin(x, s, t, fingerprint);
+      if constexpr (R::style == keys::order) c = c ? by_order<R, S>::fields(x, c, s, t, m) : c;
+      else if (c) c = by_name<R, S>::fields(x, c, s, t, m);
+    }
+    return c ? x.in.leave_top(c) : c;
+  }
+}
+
+// The whole input as one message, into one that is empty or, where keys come once, any that is there.
+template <class R, class S>
+status decode_top(decoding<R, S>& x, const message_table& t, typename S::ref m, std::uint64_t fingerprint) {
+  if (!decode_whole(x, t, m, fingerprint)) [[unlikely]]
+    return x.in.state;
+  if (x.unfinished) [[unlikely]]
+    if (!finish<S>(t, m)) return {code::missing_required, static_cast<std::size_t>(x.in.end - x.in.begin)};
+  return {};
+}
+
+}  // namespace isomer::table

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+// Decode a value, a list or a map into its place: what fields by number, by name and by order have in common.
+#pragma once
+#include <string>
+#include "decoding.hpp"
+#include "finish.hpp"
+
+namespace isomer::table {
+
+template <class R, class S>
+cursor_of<R> decode_message(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m);
+template <class R, class S>
+cursor_of<R> decode_group(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::ref m);
+template <class R, class S>
+cursor_of<R> decode_known(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m);
+
+template <value V, class R, class S>
+ISOMER_ALWAYS cursor_of<R> decode_text(decoding<R, S>& x, cursor_of<R> c, typename S::slot to) {
+  return walk::decode_text_shared<like<V>>(x, c, S::template text<V>(to));
+}
+// A scalar out of line: one function for each kind.
+template <value V, class R, class T>
+ISOMER_OUTLINED cursor_of<R> decode_scalar(R& in, cursor_of<R> c, T& to) {
+  T v{};
+  c = in.template scalar<like<V>>(c, v);
+  if (c) to = v;
+  return c;
+}
+
+// An enum by its name or its number, in a format that keeps no numbers as unknown fields. `ignored`: the enum lacks it,
+// and the caller wants to pass over that.
+template <class R, class S>
+ISOMER_OUTLINED cursor_of<R> decode_symbol(decoding<R, S>& x, cursor_of<R> c, const field& f, std::int32_t& v,
+                                           bool& ignored) {
+  const enum_table& e = *f.enumeration;
+  if constexpr (R::has_null)
+    if (e.is_null && x.in.null(c)) {
+      v = 0;
+      return x.in.after_null(c);
+    }
+  auto from = c.p;
+  bool found = true;
+  if constexpr (R::names_enums) {
+    constexpr bool in_json = requires { R::json_enum_names; };
+    std::string_view name;
+    char some[64];
+    std::string longer(in_json && e.json_names && e.longest > sizeof some ? e.longest : 0, '\0');
+    char* scratch = longer.empty() ? some : longer.data();
+    c = x.in.template symbol<like<value::enumeration>>(c, name, v, scratch,
+                                                       longer.empty() ? sizeof some : longer.size());
+    if (!c) return c;
+    if (name.data()) found = e.find(name, in_json, v);
+    else if (f.value == value::closed) found = e.position(v) != detail::none;
+  } else {
+    c = x.in.template scalar<like<value::enumeration>>(c, v);
+    if (!c) return c;
+    if (f.value == value::closed) found = e.position(v) != detail::none;
+  }
+  if (!found) [[unlikely]] {
+    if (!x.in.ignore_unknown) return x.in.fail(code::bad_value, from);
+    ignored = true;
+  }
+  return c;
+}
+
+// Whether a message stands in a form of the format's own.
+template <class R>
+ISOMER_ALWAYS bool spells_form(const message_table& t) {
+  return R::spells(t.known);
+}
+
+// Any value into a place that is there. `ignored`: nothing was stored.
+template <class R, class S>
+ISOMER_OUTLINED cursor_of<R> decode_into(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot to,
+                                         bool& ignored) {
+  return with_value(f.value, [&]<value V>() -> cursor_of<R> {
+    if constexpr (is_message(V)) {
+      if constexpr (R::style == keys::number && V == value::group) return decode_group(x, c, f, S::message(to));
+      else {
+        if (spells_form<R>(*f.message)) return decode_known(x, c, *f.message, S::message(to));
+        return decode_message(x, c, *f.message, S::message(to));
+      }
+    } else if constexpr (is_text(V)) return decode_text<V>(x, c, to);
+    else {
+      typename S::template type<V> v{};
+      if constexpr (is_enum(V) && spells_enums<R>) c = decode_symbol(x, c, f, v, ignored);
+      else c = decode_scalar<same_value<R>(V)>(x.in, c, v);
+      if (c && !ignored) S::template assign<V>(to, v);
+      return c;
+    }
+  });
+}
+
+// A list between brackets, or an element that goes without; element i is read by one(c, i), which counts it. Room is
+// made beforehand where elements have places.
+template <bool HasPlaces, class R, class S, class Element>
+ISOMER_ALWAYS cursor_of<R> decode_elements(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot list,
+                                           std::size_t i, Element one) {
+  typename R::scope s{};
+  c = x.in.enter_list(c, s);
+  if constexpr (HasPlaces && requires { x.in.announced(c, s); })
+    if (c) {
+      auto [elements, bytes] = x.in.announced(c, s);
+      if (!S::reserve(x.mem, list, f, elements, bytes)) return x.refuse(c.p);
+    }
+  for (; c && x.in.list_more(s); c = x.in.list_next(c, s)) {
+    c = one(c, i);
+    if (!c) [[unlikely]]
+      return c;
+  }
+  if (c) [[likely]]
+    S::trim(list, f, i);
+  return c;
+}
+// The place of element i, made if the list is not so long.
+template <value V, class R, class S>
+ISOMER_ALWAYS typename S::slot next_place(decoding<R, S>& x, typename S::slot list, const field& f, std::size_t& i) {
+  auto place = x.fresh ? typename S::slot{} : S::template reuse<V>(list, f, i);
+  ++i;
+  return place ? place : S::template append<V>(x.mem, list, f);
+}
+template <class R, class S>
+ISOMER_OUTLINED cursor_of<R> decode_message_list(decoding<R, S>& x, cursor_of<R> c, const field& f,
+                                                 typename S::slot list) {
+  bool is_form = spells_form<R>(*f.message);
+  return decode_elements<true>(x, c, f, list, R::encloses ? 0 : S::size(list, f), [&](cursor_of<R> at, std::size_t& i) {
+    auto place = next_place<value::message>(x, list, f, i);
+    if (!place) [[unlikely]]
+      return x.refuse(at.p);
+    if (!is_form) [[likely]]
+      return decode_message(x, at, *f.message, S::message(place));
+    if (!x.fresh) S::clear(S::message(place), *f.message);
+    return decode_known(x, at, *f.message, S::message(place));
+  });
+}
+template <class R, class S>
+ISOMER_OUTLINED cursor_of<R> decode_symbol_list(decoding<R, S>& x, cursor_of<R> c, const field& f,
+                                                typename S::slot list) {
+  if constexpr (R::encloses) S::trim(list, f, 0);
+  return decode_elements<false>(x, c, f, list, S::size(list, f), [&](cursor_of<R> at, std::size_t& i) {
+    std::int32_t v{};
+    bool ignored = false;
+    at = decode_symbol(x, at, f, v, ignored);
+    if (!at || ignored) return at;
+    ++i;
+    return S::template push<value::enumeration>(x.mem, list, f, v) ? at : x.refuse(at.p);
+  });
+}
+// Lists of numbers and of text. Numbers go by value: a list of bool has no places.
+template <value V, class R, class S>
+cursor_of<R> decode_plain_list(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot list) {
+  if constexpr (is_number(V) && R::encloses) S::trim(list, f, 0);
+  std::size_t first = R::encloses ? 0 : S::size(list, f);
+  return decode_elements < V !=
+         value::boolean > (x, c, f, list, first, [&](cursor_of<R> at, std::size_t& i) ISOMER_FLAT {
+           if constexpr (is_text(V)) {
+             auto place = next_place<V>(x, list, f, i);
+             return place ? decode_text<V>(x, at, place) : x.refuse(at.p);
+           } else {
+             typename S::template type<V> v{};
+             at = decode_scalar<V>(x.in, at, v);
+             ++i;
+             return !at || S::template push<V>(x.mem, list, f, v) ? at : x.refuse(at.p);
+           }
+         });
+}
+
+// A run of scalars whose number is known before they are read, into an array that the storage gives.
+template <value V, class R, class S>
+cursor_of<R> decode_run(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot list) {
+  using T = typename S::template type<V>;
+  bool refused = false;
+  auto from = c.p;
+  T* first = nullptr;
+  c = x.in.template packed<like<V>, T>(c, [&](std::size_t n) {
+    first = S::template extend<V>(x.mem, list, f, n);
+    refused = !first;
+    return first;
+  });
+  if (refused) [[unlikely]] {
+    x.in.state = {};
+    return x.refuse(from);
+  }
+  if constexpr (is_enum(V)) S::filled(first);
+  return c;
+}
+
+// A map between braces. A key may come once.
+template <class R, class S>
+put decode_map_entry(decoding<R, S>& x, cursor_of<R>& c, const message_table& t, typename S::ref entry) {
+  const field &key = t.fields[0], &value = t.fields[1];
+  auto to = S::at(entry, key);
+  with_value(key.value, [&]<table::value V>() {
+    if constexpr (V == value::string || V == value::loose_string)
+      c = walk::decode_text_shared<walk::text_key<V == value::string>>(x, c, S::template text<V>(to));
+    else if constexpr (is_number(V) && V != value::float32 && V != value::float64) {
+      typename S::template type<V> k{};
+      c = x.in.template map_key<like<V>>(c, k);
+      S::template assign<V>(to, k);
+    }
+  });
+  if (c) c = x.in.key_value(c);
+  bool ignored = false;
+  if (c) c = decode_into(x, c, value, S::at(entry, value), ignored);
+  return !c ? put::failed : ignored ? put::dropped : put::done;
+}
+template <class R, class S>
+ISOMER_OUTLINED cursor_of<R> decode_map(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot map) {
+  typename R::scope s{};
+  auto start = c.p;
+  c = x.in.enter_map(c, s);
+  while (c && x.in.map_more(s)) {
+    auto from = c.p;
+    put done =
+        S::entry(x.mem, map, f, true, [&](typename S::ref entry) { return decode_map_entry(x, c, *f.message, entry); });
+    if (done == put::failed) return c;
+    if (done == put::refused) return x.refuse(from);
+    if (done == put::twice) return x.in.fail(code::duplicate_key, from);
+    c = x.in.map_next(c, s);
+  }
+  return !c || S::settle(map, f) ? c : x.in.fail(code::duplicate_key, start);
+}
+
+// An entry that is a message of its own, where maps are not enclosed. The last of a key wins. `dropped`: its value is a
+// number that a closed enum lacks.
+template <class R, class S>
+ISOMER_OUTLINED cursor_of<R> decode_entry(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot map,
+                                          bool& dropped) {
+  const message_table& t = *f.message;
+  auto from = c.p;
+  put done = S::entry(x.mem, map, f, false, [&](typename S::ref entry) {
+    c = decode_message(x, c, t, entry);
+    if (!c) return put::failed;
+    if (S::stray(entry, t)) return put::dropped;
+    const field& value = t.fields[1];  // it may not have come at all
+    if (is_message(value.value)) note_missing(x, *value.message, S::message(S::at(entry, value)));
+    return put::done;
+  });
+  if (done == put::failed) return {};
+  if (done == put::refused) return x.refuse(from);
+  dropped = done == put::dropped;
+  if (!dropped && S::settles(f)) x.unfinished = true;
+  return c;
+}
+
+}  // namespace isomer::table

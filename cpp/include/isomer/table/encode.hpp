@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// Encode a message over its table, forwards or backwards as the writer wants.
+#pragma once
+#include <array>
+#include "encode_known.hpp"
+#include "encode_value.hpp"
+
+namespace isomer::table {
+
+template <class W, class S>
+class members {
+ public:
+  using view = typename S::view;
+
+  // The fields alone, without a frame; `rest` bytes are free behind them.
+  static char* encode(W& w, char* e, const message_table& t, view m) {
+    if constexpr (W::backward) {
+      e = unknown(w, e, t, m);
+      if (!e) return e;
+    }
+    if constexpr (W::expands_any)
+      if (t.known == known::any && encode_expanded<W, S>(w, e, t, m)) return e;
+    e = W::style == keys::order ? in_order(w, e, t, m) : W::backward ? last_first(w, e, t, m) : first_last(w, e, t, m);
+    if constexpr (!W::backward) return e ? unknown(w, e, t, m) : e;
+    else return e;
+  }
+  // How many members will be written, for formats that say so.
+  static std::size_t count(const W& w, const message_table& t, view m) {
+    if (W::style == keys::order || prints(w)) {
+      std::size_t n = 0;
+      for (const field *f = t.fields, *end = f + t.size; f != end; ++f)
+        n += W::style == keys::order || !f->has_presence() || S::present(m, *f);
+      return n;
+    }
+    std::size_t n = 0;
+    for (std::size_t i = 0; i < t.size; ++i) n += may_be_there(t, m, i) && is_there(t.fields[i], m);
+    return n;
+  }
+
+ private:
+  using handler = char* (*)(W&, char*, const field&, view);
+
+  ISOMER_ALWAYS static bool may_be_there(const message_table& t, view m, std::size_t i) {
+    if constexpr (requires { S::probe(m, t.probes[i]); }) return !t.probes || S::probe(m, t.probes[i]);
+    else return true;
+  }
+  static bool is_there(const field& f, view m) {
+    if (f.has_presence()) return static_cast<bool>(S::present(m, f));
+    auto at = S::at(m, f);
+    if (f.shape == shape::map) return S::entries(at, f) != 0;
+    if (f.is_list()) return S::size(at, f) != 0;
+    return with_value(f.value, [&]<value V>() {
+      if constexpr (is_message(V)) return true;  // a plain nested message is always there
+      else return !S::template is_zero<V>(at);
+    });
+  }
+  static char* field_at(W& w, char* e, const message_table& t, view m, std::size_t i) {
+    const field& f = t.fields[i];
+    return handlers[f.op](w, e, f, m);
+  }
+  static char* first_last(W& w, char* e, const message_table& t, view m) {
+    bool all = prints(w);
+    for (std::size_t k = 0; e && k < t.size; ++k) {
+      std::size_t i = k;
+      if constexpr (walk::sorting<W> && W::style == keys::name) i = t.by_spelling[k];
+      if (all || may_be_there(t, m, i)) e = field_at(w, e, t, m, i);
+    }
+    return e;
+  }
+  static char* last_first(W& w, char* e, const message_table& t, view m) {
+    for (std::size_t i = t.size; e && i-- > 0;)
+      if (may_be_there(t, m, i)) e = field_at(w, e, t, m, i);
+    return e;
+  }
+  static char* in_order(W& w, char* e, const message_table& t, view m) {
+    if constexpr (W::style == keys::order) {
+      for (std::size_t i = 0; e && i < t.size; ++i) {
+        const field& f = t.fields[i];
+        e = w.room(e, slack);
+        if (!e) return e;
+        if constexpr (walk::numbers_elements<W>) e = w.element(e, i);
+        if (f.has_presence()) {
+          if (S::present(m, f)) e = w.present(e);
+          else if (f.required) return w.fail(code::missing_required);
+          else {
+            e = w.absent(e);
+            continue;
+          }
+        }
+        e = field_at(w, e, t, m, i);
+      }
+    }
+    return e;
+  }
+  ISOMER_ALWAYS static char* unknown(W& w, char* e, const message_table& t, view m) {
+    if (t.unknown_as != message_table::keeps::records) return e;
+    std::string_view records = S::unknown(m, t);
+    if (records.empty()) [[likely]]
+      return e;
+    e = w.room(e, slack);
+    return e ? w.unknown(e, t.extends(), records, rest) : e;
+  }
+
+  // Whether what is empty is written all the same.
+  ISOMER_ALWAYS static bool writes_empty(const W& w) { return W::style == keys::order || prints(w); }
+
+  ISOMER_OUTLINED static char* any(W& w, char* e, const field& f, view m) {
+    auto from = S::present(m, f);
+    if (!from) return f.required ? w.fail(code::missing_required) : e;
+    return encode_keyed(w, e, f, [&](char* at) { return encode_any_value<W, S>(w, at, f, from); });
+  }
+  template <value V>
+  ISOMER_OUTLINED static char* keyed_shared(W& w, char* e, const field& f, typename S::const_slot from) {
+    return encode_keyed(w, e, f, [&](char* at) ISOMER_FLAT { return encode_value<V, W, S>(w, at, f, from); });
+  }
+  template <shape Shape, value V>
+  static char* handle(W& w, char* e, const field& f, view m) {
+    if constexpr (Shape == shape::map) {
+      auto map = S::at(m, f);
+      if (S::entries(map, f) == 0 && !writes_empty(w)) return e;
+      if constexpr (!W::encloses) return encode_map<W, S>(w, e, f, map);
+      else return encode_keyed(w, e, f, [&](char* at) { return encode_map<W, S>(w, at, f, map); });
+    } else if constexpr (Shape == shape::list || Shape == shape::packed) {
+      auto list = S::at(m, f);
+      if (S::size(list, f) == 0 && !writes_empty(w)) return e;
+      if constexpr (!W::encloses) return encode_list<V, W, S>(w, e, f, list);
+      else return encode_keyed(w, e, f, [&](char* at) ISOMER_FLAT { return encode_list<V, W, S>(w, at, f, list); });
+    } else if constexpr (Shape == shape::plain) {
+      auto from = S::at(m, f);
+      if constexpr (!is_message(V))
+        if (S::template is_zero<V>(from) && !writes_empty(w)) return e;
+      return encode_keyed(w, e, f, [&](char* at) ISOMER_FLAT { return encode_value<V, W, S>(w, at, f, from); });
+    } else if constexpr (Shape == shape::optional || (Shape == shape::holder && is_message(V))) {
+      auto from = S::template present<Shape, V>(m, f);
+      if (!from) return f.required ? w.fail(code::missing_required) : e;
+      return keyed_shared<V>(w, e, f, from);
+    } else return any(w, e, f, m);
+  }
+  template <std::size_t... Op>
+  static consteval auto make(std::index_sequence<Op...>) {
+    return std::array<handler, sizeof...(Op)>{
+        &handle<static_cast<shape>(same_op<W>(Op) / values), static_cast<value>(same_op<W>(Op) % values)>...};
+  }
+  static constexpr auto handlers = make(std::make_index_sequence<shapes * values>{});
+};
+
+template <class W, class S>
+char* encode_members(W& w, char* e, const message_table& t, typename S::view m) {
+  e = w.room(e, slack);
+  return e ? members<W, S>::encode(w, e, t, m) : e;
+}
+template <class W, class S>
+char* encode_message(W& w, char* e, const message_table& t, typename S::view m) {
+  typename W::scope s{};
+  if (!walk::go_deeper(w)) [[unlikely]]
+    return w.fail(code::too_deep);
+  if constexpr (W::counts) {
+    std::size_t n = members<W, S>::count(w, t, m);
+    if constexpr (requires { w.enter(e, s, t.full_name, n, slack); }) e = w.enter(e, s, t.full_name, n, slack);
+    else e = w.enter(e, s, n);
+    if (!e) [[unlikely]]
+      return e;
+  } else e = w.enter(e, s);
+  e = encode_members<W, S>(w, e, t, m);
+  if (!e) [[unlikely]]
+    return e;
+  walk::come_back(w);
+  return w.leave(e, s, rest);
+}
+
+// A whole output. Null: w.state tells why. `fingerprint`: of the schema, for formats that have one.
+template <class W, class S>
+char* encode_top(W& w, const message_table& t, typename S::view m, std::uint64_t fingerprint) {
+  char* e = w.room(w.start(), slack);
+  if (!e) return e;
+  if constexpr (requires { W::fingerprints; }) {
+    e = w.fingerprint(e, fingerprint);
+    if (e) e = w.room(e, slack);
+    if (!e) return e;
+  }
+  (void)fingerprint;
+  if constexpr (!W::encloses) e = encode_members<W, S>(w, e, t, m);
+  else if (W::spells(t.known)) e = encode_known<W, S>(w, e, t, m);
+  else e = encode_message<W, S>(w, e, t, m);
+  return e ? w.finish(e) : e;
+}
+
+}  // namespace isomer::table

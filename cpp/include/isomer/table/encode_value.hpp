@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// Encode a value, a list or a map from its place.
+#pragma once
+#include <algorithm>
+#include <vector>
+#include "encoding.hpp"
+
+namespace isomer::table {
+
+template <class W, class S>
+ISOMER_OUTLINED char* encode_symbol(W& w, char* e, const field& f, std::int32_t v) {
+  const enum_table& of = *f.enumeration;
+  if constexpr (W::has_null)
+    if (of.is_null) return w.null(e);
+  std::size_t i = of.position(v);
+  if (i != detail::none && !w.enums_as_numbers()) [[likely]] {
+    if constexpr (requires { W::json_enum_names; })
+      if (of.json_names) {
+        std::string_view name = of.json_names[i];  // any text: the schema's own names need no escapes
+        return w.template text<walk::symbol_text>(e, name.data(), name.size(), rest);
+      }
+    return w.symbol(e, of.all[i].name, rest);
+  }
+  e = w.room(e, slack);
+  return e ? w.template scalar<like<value::enumeration>>(e, v) : e;
+}
+
+// A value without its key. `slack` bytes are free.
+template <value V, class W, class S>
+ISOMER_ALWAYS char* encode_value(W& w, char* e, const field& f, typename S::const_slot from) {
+  if constexpr (is_message(V)) {
+    const message_table& t = *f.message;
+    if constexpr (W::has_groups && V == value::group) {
+      if (!walk::go_deeper(w)) return w.fail(code::too_deep);
+      e = encode_members<W, S>(w, w.leave_group(e, f), t, S::message(from));
+      walk::come_back(w);
+      return e ? w.room(e, rest) : e;
+    } else {
+      if (W::spells(t.known)) [[unlikely]]
+        return encode_known<W, S>(w, e, t, S::message(from));
+      return encode_message<W, S>(w, e, t, S::message(from));
+    }
+  } else if constexpr (is_text(V)) {
+    const auto& s = S::template text<V>(from);
+    return w.template text<like<V>>(e, walk::chars_of(s), s.size(), rest);
+  } else {
+    auto v = S::template get<V>(from);
+    if constexpr (is_enum(V) && W::names_enums) return encode_symbol<W, S>(w, e, f, v);
+    else return w.template scalar<like<V>>(e, v);
+  }
+}
+// The same out of line, one function for each kind.
+template <value V, class W, class S>
+ISOMER_OUTLINED char* encode_value_shared(W& w, char* e, const field& f, typename S::const_slot from) {
+  return encode_value<V, W, S>(w, e, f, from);
+}
+template <class W, class S>
+ISOMER_OUTLINED char* encode_any_value(W& w, char* e, const field& f, typename S::const_slot from) {
+  return with_value(f.value, [&]<value V>() {
+    constexpr value same = is_message(V) && !W::has_groups ? value::message
+                           : V == value::closed            ? value::enumeration
+                                                           : V;
+    return encode_value_shared<same, W, S>(w, e, f, from);
+  });
+}
+
+// Key and value, in the writer's direction, with room for both.
+template <class W, class Put>
+ISOMER_ALWAYS char* encode_keyed(W& w, char* e, const field& f, Put put) {
+  e = w.room(e, slack + W::key_room(f));
+  if (!e) [[unlikely]]
+    return e;
+  if constexpr (W::backward) {
+    e = put(e);
+    return e ? w.key(e, f) : e;
+  } else {
+    e = put(w.key(e, f));
+    return e ? w.separate(e) : e;
+  }
+}
+
+// Elements from the last to the first when writing backwards; one(e, i) writes element i.
+template <class W, class One>
+ISOMER_ALWAYS char* encode_elements(W& w, char* e, const field& f, std::size_t n, One one) {
+  if constexpr (W::encloses) {
+    e = w.enter_list(e, n);
+    if (!e) [[unlikely]]  // more than the format can count
+      return e;
+    for (std::size_t i = 0; i < n; ++i) {
+      e = w.room(e, slack);
+      if constexpr (walk::numbers_elements<W>)
+        if (e) e = w.element(e, i);
+      if (e) e = one(e, i);
+      if (!e) [[unlikely]]
+        return e;
+      e = w.separate(e);
+    }
+    return w.room(w.leave_list(e), rest);
+  } else {
+    for (std::size_t k = 0; e && k < n; ++k) {
+      std::size_t i = W::backward ? n - 1 - k : k;
+      e = encode_keyed(w, e, f, [&](char* at) ISOMER_FLAT { return one(at, i); });
+    }
+    return e;
+  }
+}
+
+// A run of enums, as their numbers.
+struct enum_run {
+  using value_type = std::int32_t;
+  const char* p;
+  std::size_t n;
+  struct numbers {
+    const char* p;
+    std::int32_t operator[](std::size_t i) const {
+      std::int32_t v;
+      std::memcpy(&v, p + i * sizeof v, sizeof v);
+      return v;
+    }
+  };
+  numbers data() const { return {p}; }
+  std::size_t size() const { return n; }
+};
+
+// A list that goes without a key of its own where it is enclosed, and with one for each element or run elsewhere.
+template <value V, class W, class S>
+char* encode_list(W& w, char* e, const field& f, typename S::const_slot list) {
+  std::size_t n = S::size(list, f);
+  if constexpr (!is_text(V) && !is_message(V) && requires { W::template run<like<V>>; }) {
+  }
+  if constexpr (W::style == keys::number && !W::encloses && !is_text(V) && !is_message(V))
+    if (f.shape == shape::packed) {
+      e = w.room(e, slack);
+      if (!e) return e;
+      if constexpr (is_enum(V))
+        e = w.template run<like<V>>(e, enum_run{static_cast<const char*>(S::element(list, f, 0)), n}, rest);
+      else e = w.template run<like<V>>(e, S::template typed<V>(list), rest);
+      return e ? w.key(e, f) : e;
+    }
+  return encode_elements(w, e, f, n, [&](char* at, std::size_t i) ISOMER_FLAT {
+    if constexpr (V == value::boolean)
+      return w.template scalar<like<V>>(at, static_cast<bool>(S::template typed<V>(list)[i]));
+    else return encode_value_shared<V, W, S>(w, at, f, S::element(list, f, i));
+  });
+}
+
+// An entry as a message of two fields, key = 1 and value = 2.
+template <class W, class S>
+char* encode_entry(W& w, char* e, const field& f, typename S::view entry) {
+  const field &k = f.message->fields[0], &v = f.message->fields[1];
+  typename W::scope s{};
+  return encode_keyed(w, e, f, [&](char* at) {
+    at = w.enter(at, s);
+    const field &first = W::backward ? v : k, &second = W::backward ? k : v;
+    for (const field* one : {&first, &second})
+      if (at)
+        at = encode_keyed(w, at, *one,
+                          [&](char* to) { return encode_any_value<W, S>(w, to, *one, S::at(entry, *one)); });
+    return at ? w.leave(at, s, rest) : at;
+  });
+}
+template <class W, class S>
+char* encode_map_key(W& w, char* e, const field& k, typename S::const_slot key) {
+  return with_value(k.value, [&]<value V>() {
+    if constexpr (V == value::string || V == value::loose_string)
+      return w.template map_key<like<V>>(e, S::template text<V>(key), slack);
+    else if constexpr (is_number(V) && V != value::float32 && V != value::float64)
+      return w.template map_key<like<V>>(e, S::template get<V>(key), slack);
+    else return w.fail(code::bad_value);
+  });
+}
+template <class W, class S>
+bool key_before(const field& k, typename S::view a, typename S::view b) {
+  return with_value(k.value, [&]<value V>() {
+    if constexpr (V == value::string || V == value::loose_string)
+      return W::template before<like<V>>(std::string_view(S::template text<V>(S::at(a, k))),
+                                         std::string_view(S::template text<V>(S::at(b, k))));
+    else if constexpr (is_number(V) && V != value::float32 && V != value::float64)
+      return W::template before<like<V>>(S::template get<V>(S::at(a, k)), S::template get<V>(S::at(b, k)));
+    else return false;
+  });
+}
+// The entries in the writer's order, where keys have one of the format's own.
+template <class W, class S, class One>
+bool each_sorted(typename S::const_slot map, const field& f, One one) {
+  std::vector<typename S::view> entries;
+  entries.reserve(S::entries(map, f));
+  S::each(map, f, false, [&](typename S::view entry) { return entries.push_back(entry), true; });
+  const field& k = f.message->fields[0];
+  std::sort(entries.begin(), entries.end(),
+            [&](typename S::view a, typename S::view b) { return key_before<W, S>(k, a, b); });
+  for (auto entry : entries)
+    if (!one(entry)) return false;
+  return true;
+}
+template <class W, class S>
+ISOMER_OUTLINED char* encode_map(W& w, char* e, const field& f, typename S::const_slot map) {
+  if constexpr (!W::encloses) {
+    S::each(map, f, W::backward, [&](typename S::view entry) {
+      e = encode_entry<W, S>(w, e, f, entry);
+      return e != nullptr;
+    });
+    return e;
+  } else {
+    const field &k = f.message->fields[0], &v = f.message->fields[1];
+    e = w.enter_map(e, S::entries(map, f));
+    if (!e) [[unlikely]]
+      return e;
+    auto one = [&](typename S::view entry) {
+      e = w.room(e, slack);
+      if (e) e = encode_map_key<W, S>(w, e, k, S::at(entry, k));
+      if (e) e = encode_any_value<W, S>(w, e, v, S::at(entry, v));
+      if (e) e = w.separate(e);
+      return e != nullptr;
+    };
+    if constexpr (walk::sorting<W>) {
+      if (!each_sorted<W, S>(map, f, one)) return nullptr;
+    } else if (!S::each(map, f, false, one)) return nullptr;
+    return w.room(w.leave_map(e), rest);
+  }
+}
+
+}  // namespace isomer::table

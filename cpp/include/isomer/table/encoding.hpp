@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The words that all parts of encoding over tables share.
+#pragma once
+#include "../walk/encode.hpp"
+#include "decoding.hpp"
+#include "table.hpp"
+
+namespace isomer::table {
+
+// Whenever the value of a field begins, `slack` bytes are free besides those of its key: enough for any scalar, and for
+// what frames a message, a list, a map or text. `rest` is what a value leaves free behind it.
+inline constexpr std::size_t slack = 96, rest = 64;
+
+template <class W, class S>
+char* encode_message(W& w, char* e, const message_table& t, typename S::view m);
+template <class W, class S>
+char* encode_members(W& w, char* e, const message_table& t, typename S::view m);
+template <class W, class S>
+char* encode_known(W& w, char* e, const message_table& t, typename S::view m);
+
+// Whether fields that are at their default are written.
+template <class W>
+ISOMER_ALWAYS bool prints(const W& w) {
+  if constexpr (W::encloses) return w.print_defaults();
+  else return false;
+}
+
+}  // namespace isomer::table

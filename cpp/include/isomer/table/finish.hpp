@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// After decoding: as walk/finish.hpp, over tables.
+#pragma once
+#include "decoding.hpp"
+
+namespace isomer::table {
+
+template <class S>
+bool finish(const message_table& t, typename S::ref m);
+
+template <class S>
+bool finish_field(const field& f, typename S::ref m) {
+  auto at = S::at(m, f);
+  if (f.shape == shape::map) {
+    S::settle(at, f);
+    const field& value = f.message->fields[1];
+    return !is_message(value.value) || S::each(at, f, false, [&](typename S::view entry) {
+      return finish<S>(*value.message, S::message(S::at(S::writable_entry(entry), value)));
+    });
+  }
+  if (f.is_list()) {
+    if (!is_message(f.value)) return true;
+    for (std::size_t i = 0, n = S::size(at, f); i < n; ++i)
+      if (!finish<S>(*f.message, S::message(S::writable(S::element(at, f, i))))) return false;
+    return true;
+  }
+  auto value = S::present(m, f);
+  if (!value) return !f.required;
+  return !is_message(f.value) || finish<S>(*f.message, S::message(S::writable(value)));
+}
+// Sorts maps of views. False when a required field is absent.
+template <class S>
+ISOMER_COLD bool finish(const message_table& t, typename S::ref m) {
+  for (const field *f = t.fields, *end = f + t.size; f != end; ++f)
+    if (!finish_field<S>(*f, m)) return false;
+  return true;
+}
+
+// A later record may still bring what is missing: the verdict is finish()'s.
+template <class R, class S>
+ISOMER_ALWAYS void note_missing(decoding<R, S>& x, const message_table& t, typename S::view m) {
+  if (t.has_required) [[unlikely]]
+    for (const field *f = t.fields, *end = f + t.size; f != end; ++f)
+      if (f->required && !S::present(m, *f)) x.unfinished = true;
+}
+
+}  // namespace isomer::table

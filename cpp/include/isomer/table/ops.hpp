@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// What the table walk asks of a container: one constant for each type of container, whatever field holds it.
+#pragma once
+#include <cstddef>
+#include "../memory/store.hpp"
+#include "table.hpp"
+
+namespace isomer::table {
+
+// Each function that may take memory refuses with null or false. `const field&` is for containers whose element is
+// known at run time only.
+struct list_ops {
+  void* (*append)(memory::store&, void* list, const field&);
+  void* (*extend)(memory::store&, void* list, const field&, std::size_t n);  // null where elements have no places
+  bool (*push)(memory::store&, void* list, bool v);                          // where they have none
+  bool (*reserve)(memory::store&, void* list, const field&, std::size_t n);  // null: it does not pay
+  void* (*reuse)(void* list, std::size_t i);  // an element whose memory may be reused, or null
+  void (*trim)(void* list, std::size_t n);
+  void (*clear)(void* list);
+  const void* (*data)(const void* list);
+  std::size_t (*size)(const void* list);
+  std::uint32_t stride;  // from element to element; 0: the sub-table's size
+};
+struct holder_ops {
+  void* (*engage)(memory::store&, void* holder, const field&);
+  const void* (*get)(const void* holder);  // null: absent
+  void (*reset)(void* holder);
+};
+struct choice_ops {
+  void* (*select)(memory::store&, void* variant, const field&);
+  const void* (*get)(const void* variant, const field&);  // null: another one is there, or none
+  bool (*any)(const void* variant);
+  void (*reset)(void* variant, const field&);
+};
+struct map_ops {
+  // Makes an empty entry as the sub-table describes it, lets `fill` read it, and moves it into the map.
+  // `once`: a key that is there is an error.
+  put (*entry)(memory::store&, void* map, const field&, bool once, void* context, put (*fill)(void*, char* entry));
+  bool (*settle)(void* map, const field&);  // as map_traits<M>::settle; null: nothing to do
+  std::size_t (*size)(const void* map);
+  // one(context, entry) for each, backwards where the map can; false ends it. An entry is a message of the sub-table.
+  bool (*each)(const void* map, const field&, bool backward, void* context, bool (*one)(void*, const char* entry));
+  void (*clear)(void* map);
+};
+
+}  // namespace isomer::table

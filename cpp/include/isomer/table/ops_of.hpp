@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// Ops of the containers of C++: of lists, optionals, boxes, variants and maps, by their traits in memory/.
+#pragma once
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include "../walk/map_entry.hpp"
+#include "../walk/slot.hpp"
+#include "ops.hpp"
+
+namespace isomer::table {
+
+// Elements of std::vector<bool> have no places.
+template <class L>
+concept list_of_places = requires(memory::store& st, L& v) { memory::list_traits<L>::append(st, v); };
+
+template <class L>
+struct list_calls {
+  using traits = memory::list_traits<L>;
+  static L& at(void* v) { return *static_cast<L*>(v); }
+  static const L& at(const void* v) { return *static_cast<const L*>(v); }
+
+  static void* append(memory::store& st, void* v, const field&) {
+    if constexpr (list_of_places<L>) return traits::append(st, at(v));
+    else return nullptr;
+  }
+  static void* extend(memory::store& st, void* v, const field&, std::size_t n) {
+    if constexpr (requires { traits::extend(st, at(v), n); }) return traits::extend(st, at(v), n);
+    else return nullptr;
+  }
+  static bool push(memory::store& st, void* v, bool one) {
+    if constexpr (list_of_places<L>) return false;
+    else return traits::push(st, at(v), one);
+  }
+  static bool reserve(memory::store& st, void* v, const field&, std::size_t n) {
+    if constexpr (requires { traits::reserve(st, at(v), n); }) return traits::reserve(st, at(v), n);
+    else return true;
+  }
+  static void* reuse(void* v, std::size_t i) {
+    if constexpr (list_of_places<L>) return traits::reuse(at(v), i);
+    else return nullptr;
+  }
+  static void trim(void* v, std::size_t n) { traits::trim(at(v), n); }
+  static void clear(void* v) {
+    if constexpr (requires { at(v).clear(); }) at(v).clear();
+    else at(v) = {};
+  }
+  static const void* data(const void* v) {
+    if constexpr (list_of_places<L>) return at(v).data();
+    else return nullptr;
+  }
+  static std::size_t size(const void* v) { return at(v).size(); }
+  static constexpr auto maybe_reserve = [] {
+    if constexpr (requires(memory::store& st, L& v) { traits::reserve(st, v, 1); }) return &reserve;
+    else return static_cast<decltype(&reserve)>(nullptr);
+  }();
+};
+template <class L>
+inline constexpr list_ops list_ops_of{&list_calls<L>::append,        &list_calls<L>::extend, &list_calls<L>::push,
+                                      list_calls<L>::maybe_reserve,  &list_calls<L>::reuse,  &list_calls<L>::trim,
+                                      &list_calls<L>::clear,         &list_calls<L>::data,   &list_calls<L>::size,
+                                      sizeof(typename L::value_type)};
+
+template <class H>
+struct holder_calls {
+  static void* engage(memory::store& st, void* h, const field&) {
+    return memory::holder_traits<H>::engage(st, *static_cast<H*>(h));
+  }
+  static const void* get(const void* h) {
+    auto& o = *static_cast<const H*>(h);
+    return o.has_value() ? &*o : nullptr;
+  }
+  static void reset(void* h) { static_cast<H*>(h)->reset(); }
+};
+template <class H>
+inline constexpr holder_ops holder_ops_of{&holder_calls<H>::engage, &holder_calls<H>::get, &holder_calls<H>::reset};
+
+template <class V>
+struct choice_calls {
+  using rest = std::make_index_sequence<std::variant_size_v<V> - 1>;
+  static const V& at(const void* v) { return *static_cast<const V*>(v); }
+
+  template <std::size_t I>
+  static void* select_one(memory::store& st, V& v) {
+    if (v.index() != I) v.template emplace<I>();
+    auto* a = std::get_if<I>(&v);
+    using T = std::remove_cvref_t<decltype(*a)>;
+    if constexpr (walk::holder<T>) return memory::holder_traits<T>::engage(st, *a);
+    else return a;
+  }
+  template <std::size_t I>
+  static const void* get_one(const V& v) {
+    auto* a = std::get_if<I>(&v);
+    if constexpr (walk::holder<std::remove_cvref_t<decltype(*a)>>) return a && a->has_value() ? &**a : nullptr;
+    else return a;
+  }
+  template <std::size_t... I>
+  static void* select(memory::store& st, V& v, std::size_t i, std::index_sequence<I...>) {
+    void* place = nullptr;
+    (void)((i == I + 1 && (place = select_one<I + 1>(st, v), true)) || ...);
+    return place;
+  }
+  template <std::size_t... I>
+  static const void* get(const V& v, std::size_t i, std::index_sequence<I...>) {
+    const void* place = nullptr;
+    (void)((i == I + 1 && (place = get_one<I + 1>(v), true)) || ...);
+    return place;
+  }
+  static void* select(memory::store& st, void* v, const field& f) {
+    return select(st, *static_cast<V*>(v), f.index, rest{});
+  }
+  static const void* get(const void* v, const field& f) {
+    return at(v).index() == f.index ? get(at(v), f.index, rest{}) : nullptr;
+  }
+  static bool any(const void* v) { return at(v).index() != 0; }
+  static void reset(void* v, const field& f) {
+    if (at(v).index() == f.index) *static_cast<V*>(v) = std::monostate{};
+  }
+};
+template <class V>
+inline constexpr choice_ops choice_ops_of{&choice_calls<V>::select, &choice_calls<V>::get, &choice_calls<V>::any,
+                                          &choice_calls<V>::reset};
+
+// An entry while it is read. What stands in a map begins with the same two members, in the same places: so both are
+// messages of one sub-table.
+template <class K, class V>
+using entry_of = walk::map_entry<void, K, V>;
+
+template <class M>
+struct map_calls {
+  using traits = memory::map_traits<M>;
+  using K = typename M::key_type;
+  using V = typename M::mapped_type;
+  static M& at(void* m) { return *static_cast<M*>(m); }
+  static const M& at(const void* m) { return *static_cast<const M*>(m); }
+
+  static put entry(memory::store& st, void* m, const field&, bool once, void* context, put (*fill)(void*, char*)) {
+    entry_of<K, V> e;
+    if (auto r = fill(context, reinterpret_cast<char*>(&e)); r != put::done) return r;
+    std::size_t had = at(m).size();
+    V* v = traits::insert(st, at(m), std::move(e.key));
+    if (!v) return put::refused;
+    if (once && at(m).size() == had) return put::twice;
+    *v = std::move(e.value);
+    return put::done;
+  }
+  static bool settle(void* m, const field&) {
+    if constexpr (traits::settles) return traits::settle(at(m));
+    else return true;
+  }
+  static std::size_t size(const void* m) { return at(m).size(); }
+  static bool visit(const auto& entry, void* context, bool (*one)(void*, const char*)) {
+    const auto& [key, value] = entry;
+    static_assert(sizeof(entry) == stride<K, V>, "the entries of this map are not laid out as key and value");
+    (void)value;
+    return one(context, reinterpret_cast<const char*>(&key));
+  }
+  static bool each(const void* m, const field&, bool backward, void* context, bool (*one)(void*, const char*)) {
+    auto& map = at(m);
+    if constexpr (requires(decltype(map.end())& p) { --p; })
+      if (backward) {
+        for (auto p = map.end(); p != map.begin();)
+          if (!visit(*--p, context, one)) return false;
+        return true;
+      }
+    for (auto& e : map)
+      if (!visit(e, context, one)) return false;
+    return true;
+  }
+  static void clear(void* m) {
+    if constexpr (requires { at(m).clear(); }) at(m).clear();
+    else at(m) = M{};
+  }
+  static constexpr auto maybe_settle = [] {
+    if constexpr (traits::settles) return &settle;
+    else return static_cast<decltype(&settle)>(nullptr);
+  }();
+
+ private:
+  template <class A, class B>
+  static constexpr std::size_t stride = sizeof(std::pair<const A, B>);
+};
+template <class M>
+inline constexpr map_ops map_ops_of{&map_calls<M>::entry, map_calls<M>::maybe_settle, &map_calls<M>::size,
+                                    &map_calls<M>::each, &map_calls<M>::clear};
+
+}  // namespace isomer::table

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Where a member tells that it has something: known of this library's types and of libstdc++'s; others are asked.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+#include "../memory/slice.hpp"
+#include "../schema/message.hpp"
+#include "table.hpp"
+
+namespace isomer::table {
+
+template <class M>
+consteval probe probe_at(std::size_t at, std::size_t width) {
+  constexpr std::size_t word = 8;
+  if (sizeof(M) < word || at + width > sizeof(M)) return {};
+  std::size_t base = at < sizeof(M) - word ? at : sizeof(M) - word;
+  if (std::endian::native != std::endian::little) return {};
+  std::uint64_t mask = width == word ? ~std::uint64_t{0} : (std::uint64_t{1} << (8 * width)) - 1;
+  return {mask << (8 * (at - base)), static_cast<std::uint32_t>(base), 0};
+}
+
+template <class T>
+inline constexpr bool is_slice = false;
+template <class T>
+inline constexpr bool is_slice<slice<T>> = true;
+
+#ifdef __GLIBCXX__
+template <class V>
+inline constexpr std::size_t variant_index_at = 0;
+template <class... A>
+inline constexpr std::size_t variant_index_at<std::variant<A...>> = [] {
+  std::size_t most = 0, align = 1;
+  ((most = sizeof(A) > most ? sizeof(A) : most, align = alignof(A) > align ? alignof(A) : align), ...);
+  return (most + align - 1) / align * align;
+}();
+template <class T>
+inline constexpr std::size_t flag_at = 0;
+template <class T>
+inline constexpr std::size_t flag_at<std::optional<T>> = sizeof(T);
+template <class T>
+inline constexpr bool is_vector = false;
+template <class T, class A>
+inline constexpr bool is_vector<std::vector<T, A>> = !std::is_same_v<T, bool>;
+#endif
+
+// table/probe_test.cpp holds it to what the members themselves say.
+template <class M, class F>
+consteval probe probe_of(const field& f) {
+  using T = std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>;
+  constexpr std::size_t word = sizeof(void*);
+  if constexpr (F::rule == rule::required || sizeof(M) < 8) return {};
+  else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) return probe_at<M>(f.offset, sizeof(T));
+  else if constexpr (is_slice<T>) return probe_at<M>(f.offset + word, 4);
+#ifdef __GLIBCXX__
+  else if constexpr (std::is_same_v<T, std::string>) return probe_at<M>(f.offset + word, word);
+  else if constexpr (std::is_same_v<T, std::string_view>) return probe_at<M>(f.offset, word);
+  else if constexpr (is_vector<T>) return probe_at<M>(f.offset, word);
+  else if constexpr (F::is_oneof) return probe_at<M>(f.offset + variant_index_at<T>, 1);
+  else if constexpr (flag_at<T> != 0) return probe_at<M>(f.offset + flag_at<T>, 1);
+#endif
+  else return {};
+}
+
+}  // namespace isomer::table

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// The parts of a table that names make: an index over their spellings, their order, and JSON's keys.
+#pragma once
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include "table.hpp"
+
+namespace isomer::table {
+
+// Some spellings of each of N names, which may be equal. Linear probing, in slots of which at most a quarter is used.
+template <std::size_t N, std::size_t Spellings>
+class spelling_data {
+ public:
+  using all = std::array<const std::string_view*, Spellings>;
+  consteval explicit spelling_data(const all& of) {
+    constexpr std::size_t far = 4;
+    if (fill(of) > far) samples_ = false, fill(of);
+  }
+  constexpr name_index index() const { return {slots_.data(), count - 1, samples_}; }
+
+ private:
+  static constexpr std::uint32_t count = std::bit_ceil(static_cast<std::uint32_t>(8 * N + 1));
+  static_assert(N < 0x7fff);
+
+  // The longest way that a name is from its slot.
+  consteval std::size_t fill(const all& of) {
+    std::size_t longest = 0;
+    for (auto& s : slots_) s = -1;
+    for (std::size_t i = 0; i < N; ++i)
+      for (std::size_t k = 0; k < Spellings; ++k) {
+        bool is_new = true;
+        for (std::size_t before = 0; before < k; ++before) is_new = is_new && of[before][i] != of[k][i];
+        if (std::size_t steps = is_new ? insert(of[k][i], i) : 0; steps > longest) longest = steps;
+      }
+    return longest;
+  }
+  consteval std::size_t insert(std::string_view s, std::size_t i) {
+    std::size_t at = (samples_ ? detail::hash_sample(s) : detail::hash_whole(s)) & (count - 1), steps = 0;
+    for (; slots_[at] >= 0; at = (at + 1) & (count - 1)) ++steps;
+    slots_[at] = static_cast<std::int16_t>(i);
+    return steps;
+  }
+  std::array<std::int16_t, count> slots_{};
+  bool samples_ = true;
+};
+
+// Positions by the size of the name, and then by its bytes.
+template <std::size_t N>
+consteval std::array<std::uint16_t, N + 1> spelling_order(const std::array<std::string_view, N>& names) {
+  std::array<std::uint16_t, N + 1> order{};
+  auto before = [&](std::size_t a, std::size_t b) {
+    return names[a].size() != names[b].size() ? names[a].size() < names[b].size() : names[a] < names[b];
+  };
+  for (std::size_t i = 0; i < N; ++i) {
+    std::size_t at = i;
+    for (; at && before(i, order[at - 1]); --at) order[at] = order[at - 1];
+    order[at] = static_cast<std::uint16_t>(i);
+  }
+  return order;
+}
+
+// A character as it stands in a JSON string: RFC 8259, section 7. Calls put(char).
+template <class Put>
+constexpr void put_quoted(char c, Put put) {
+  constexpr std::string_view special = "\"\\\b\f\n\r\t", letters = "\"\\bfnrt", digits = "0123456789abcdef";
+  auto k = special.find(c);
+  if (k != special.npos) put('\\'), put(letters[k]);
+  else if (static_cast<unsigned char>(c) < 32) {
+    for (char d : {'\\', 'u', '0', '0'}) put(d);
+    put(digits[static_cast<unsigned char>(c) >> 4]), put(digits[static_cast<unsigned char>(c) & 15]);
+  } else put(c);
+}
+template <std::size_t N>
+consteval std::size_t quoted_size(const std::array<std::string_view, N>& names) {
+  std::size_t sum = 0;
+  for (std::string_view name : names) {
+    sum += 3;
+    for (char c : name) put_quoted(c, [&](char) { ++sum; });
+  }
+  return sum;
+}
+
+// The JSON keys of N fields, in one block.
+template <std::size_t Size, std::size_t N>
+class quoted_names {
+ public:
+  consteval explicit quoted_names(const std::array<std::string_view, N>& names) {
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < N; ++i) {
+      start_[i] = static_cast<std::uint32_t>(at);
+      chars_[at++] = '"';
+      for (char c : names[i]) put_quoted(c, [&](char q) { chars_[at++] = q; });
+      chars_[at++] = '"', chars_[at++] = ':';
+    }
+    start_[N] = static_cast<std::uint32_t>(at);
+  }
+  constexpr void set(field_key& k, std::size_t i) const {
+    k.quoted = chars_.data() + start_[i];
+    k.quoted_size = static_cast<std::uint16_t>(start_[i + 1] - start_[i]);
+    if (k.quoted_size >= sizeof k.quoted_word)
+      for (std::size_t b = 0; b < sizeof k.quoted_word; ++b)
+        k.quoted_word |= std::uint64_t{static_cast<unsigned char>(k.quoted[b])} << (8 * b);
+  }
+  // A key that no input has.
+  constexpr void set_none(field_key& k) const { k.quoted = chars_.data(), k.quoted_size = 0; }
+
+ private:
+  std::array<char, Size + field_key::ahead> chars_{};
+  std::array<std::uint32_t, N + 1> start_{};
+};
+
+// As a tag has it: protobuf, "Message Structure".
+constexpr std::uint32_t wire_type_of(value v) {
+  switch (v) {
+    case value::fixed64:
+    case value::sfixed64:
+    case value::float64: return 1;
+    case value::string:
+    case value::loose_string:
+    case value::bytes:
+    case value::message: return 2;
+    case value::group: return 3;
+    case value::fixed32:
+    case value::sfixed32:
+    case value::float32: return 5;
+    default: return 0;
+  }
+}
+
+}  // namespace isomer::table

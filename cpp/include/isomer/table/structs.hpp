@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+// Storage: structs at their offsets, owning ones and views, or of any other memory policy.
+#pragma once
+#include <bit>
+#include <cstring>
+#include <type_traits>
+#include "../walk/map_entry.hpp"
+#include "ops.hpp"
+#include "table.hpp"
+
+namespace isomer::table {
+
+// What a policy keeps a value in, where that does not differ from message to message. Enums travel as their numbers.
+template <class P, value V>
+auto type_of_value() {
+  using enum value;
+  if constexpr (V == boolean) return bool{};
+  else if constexpr (V == uint32 || V == fixed32) return std::uint32_t{};
+  else if constexpr (V == int64 || V == sint64 || V == sfixed64) return std::int64_t{};
+  else if constexpr (V == uint64 || V == fixed64) return std::uint64_t{};
+  else if constexpr (V == float32) return float{};
+  else if constexpr (V == float64) return double{};
+  else if constexpr (V == string || V == loose_string) return typename P::string{};
+  else if constexpr (V == bytes) return typename P::bytes{};
+  else return std::int32_t{};
+}
+
+// Found by the type of what keeps them.
+template <class U>
+bool keep_records(memory::store& st, U& u, const char* p, std::size_t n) {
+  return keep(st, u, p, n);
+}
+template <class U>
+bool keep_record_copy(memory::store& st, U& u, const char* p, std::size_t n) {
+  return keep_copy(st, u, p, n);
+}
+
+// The storage that a walk goes over has the members of this one, which are all that it asks for. `ref` is a message
+// that is filled, `view` one that is read; `slot` and `const_slot` are places of a member, of an element or of a value,
+// and false where there is none. Functions that take memory::store may take memory, and refuse with null or false.
+template <class P>
+struct structs {
+  using policy = P;
+  using ref = char*;
+  using view = const char*;
+  using slot = void*;
+  using const_slot = const void*;
+  template <value V>
+  using type = decltype(type_of_value<P, V>());
+  // Whether the C++ type differs from message to message: such values are reached through ops.
+  static constexpr bool is_erased(value v) { return is_message(v) || is_enum(v); }
+
+  // ---- a member, and the value in it
+  static slot at(ref m, const field& f) { return m + f.offset; }
+  static const_slot at(view m, const field& f) { return m + f.offset; }
+  // The place of the value of a field that is neither a list nor a map, made if it is not there.
+  template <shape Shape, value V>
+  ISOMER_ALWAYS static slot engage(memory::store& st, ref m, const field& f) {
+    if constexpr (Shape == shape::plain) return m + f.offset;
+    else if constexpr (Shape == shape::optional && !is_erased(V)) {
+      using holder = typename P::template optional<type<V>>;
+      return memory::holder_traits<holder>::engage(st, *reinterpret_cast<holder*>(m + f.offset));
+    } else if constexpr (Shape == shape::choice) return choice_of(f).select(st, m + f.offset, f);
+    else return holder_of(f).engage(st, m + f.offset, f);
+  }
+  static slot engage(memory::store& st, ref m, const field& f) {
+    switch (f.shape) {
+      case shape::plain: return m + f.offset;
+      case shape::choice: return choice_of(f).select(st, m + f.offset, f);
+      default: return holder_of(f).engage(st, m + f.offset, f);
+    }
+  }
+  // The same where it is there: of a plain member, always.
+  template <shape Shape, value V>
+  ISOMER_ALWAYS static const_slot present(view m, const field& f) {
+    if constexpr (Shape == shape::plain) return m + f.offset;
+    else if constexpr (Shape == shape::optional && !is_erased(V)) {
+      auto& o = *reinterpret_cast<const typename P::template optional<type<V>>*>(m + f.offset);
+      return o.has_value() ? &*o : nullptr;
+    } else if constexpr (Shape == shape::choice) return choice_of(f).get(m + f.offset, f);
+    else return holder_of(f).get(m + f.offset);
+  }
+  static const_slot present(view m, const field& f) {
+    switch (f.shape) {
+      case shape::plain: return m + f.offset;
+      case shape::choice: return choice_of(f).get(m + f.offset, f);
+      default: return holder_of(f).get(m + f.offset);
+    }
+  }
+  static slot writable(const_slot s) { return const_cast<slot>(s); }  // of what decoding itself has made
+  // Whether some member of the oneof of f is there.
+  static bool any_choice(view m, const field& f) { return choice_of(f).any(m + f.offset); }
+
+  // Whether a member may have something to write.
+  ISOMER_ALWAYS static bool probe(view m, const table::probe& p) {
+    std::uint64_t word;
+    std::memcpy(&word, m + p.offset, sizeof word);
+    return ((word & p.mask) | p.always) != 0;
+  }
+
+  template <value V>
+  ISOMER_ALWAYS static void assign(slot s, type<V> v) {
+    std::memcpy(s, &v, sizeof v);
+  }
+  template <value V>
+  ISOMER_ALWAYS static type<V> get(const_slot s) {
+    type<V> v;
+    std::memcpy(&v, s, sizeof v);
+    return v;
+  }
+  template <value V>
+  ISOMER_ALWAYS static type<V>& text(slot s) {
+    return *static_cast<type<V>*>(s);
+  }
+  template <value V>
+  ISOMER_ALWAYS static const type<V>& text(const_slot s) {
+    return *static_cast<const type<V>*>(s);
+  }
+  ISOMER_ALWAYS static ref message(slot s) { return static_cast<ref>(s); }
+  ISOMER_ALWAYS static view message(const_slot s) { return static_cast<view>(s); }
+
+  // Whether a plain member has its zero value: absent, in a message without presence. -0.0 is not zero.
+  template <value V>
+  ISOMER_ALWAYS static bool is_zero(const_slot s) {
+    if constexpr (is_text(V)) return text<V>(s).empty();
+    else if constexpr (V == value::boolean || sizeof(type<V>) == 1) return !get<V>(s);
+    else if constexpr (sizeof(type<V>) == 4) return std::bit_cast<std::uint32_t>(get<V>(s)) == 0;
+    else return std::bit_cast<std::uint64_t>(get<V>(s)) == 0;
+  }
+  // Makes a member as it is in a new message.
+  static void reset(ref m, const field& f) {
+    void* at = m + f.offset;
+    switch (f.shape) {
+      case shape::choice: return choice_of(f).reset(at, f);
+      case shape::optional:
+      case shape::holder: return holder_of(f).reset(at);
+      case shape::list:
+      case shape::packed: return list_of(f).clear(at);
+      case shape::map: return map_of(f).clear(at);
+      case shape::plain: break;
+    }
+    if (is_text(f.value)) {
+      if (f.value == value::bytes) text<value::bytes>(slot(at)) = {};
+      else clear_text(text<value::string>(slot(at)));
+    } else if (is_message(f.value)) clear(static_cast<ref>(at), *f.message);
+    else std::memset(at, 0, width_of(f.value));
+  }
+  static void clear(ref m, const message_table& t) {
+    for (const field *f = t.fields, *end = f + t.size; f != end; ++f) reset(m, *f);
+    if (t.unknown_as == message_table::keeps::records) unknown_of(m, t).clear();
+  }
+
+  // ---- lists: `at` is the place of the list
+  template <value V>
+  using list = typename P::template list<type<V>>;
+  template <value V>
+  static constexpr bool is_typed_list = !is_erased(V);
+  template <value V>
+  ISOMER_ALWAYS static list<V>& typed(slot at) {
+    return *static_cast<list<V>*>(at);
+  }
+  template <value V>
+  ISOMER_ALWAYS static const list<V>& typed(const_slot at) {
+    return *static_cast<const list<V>*>(at);
+  }
+  // One more element, to be filled: text and messages.
+  template <value V>
+  ISOMER_ALWAYS static slot append(memory::store& st, slot at, const field& f) {
+    if constexpr (is_erased(V)) return list_of(f).append(st, at, f);
+    else return memory::list_traits<list<V>>::append(st, typed<V>(at));
+  }
+  // One more scalar.
+  template <value V>
+  ISOMER_ALWAYS static bool push(memory::store& st, slot at, const field& f, type<V> v) {
+    if constexpr (is_erased(V)) {
+      void* place = list_of(f).append(st, at, f);
+      if (place) assign<V>(place, v);
+      return place != nullptr;
+    } else return memory::list_traits<list<V>>::push(st, typed<V>(at), v);
+  }
+  // n more scalars, as an array of their type. Enums have another: whoever fills it calls filled() behind it.
+  template <value V>
+  static type<V>* extend(memory::store& st, slot at, const field& f, std::size_t n) {
+    return static_cast<type<V>*>(list_of(f).extend(st, at, f, n));
+  }
+  // The compiler shall not believe that integers were written, and no enums.
+  static void filled(void* p) { asm volatile("" : : "r"(p) : "memory"); }
+  template <value V>
+  ISOMER_ALWAYS static slot reuse(slot at, const field& f, std::size_t i) {
+    if constexpr (is_erased(V)) return list_of(f).reuse(at, i);
+    else return memory::list_traits<list<V>>::reuse(typed<V>(at), i);
+  }
+  // No more than n bytes' worth of elements: see announced() of readers.
+  static bool reserve(memory::store& st, slot at, const field& f, std::size_t elements, std::size_t bytes) {
+    auto& ops = list_of(f);
+    if (!ops.reserve) return true;
+    std::size_t size = ops.stride ? ops.stride : f.message->bytes, most = bytes / size;
+    std::size_t n = elements < most ? elements : most;
+    return n <= ops.size(at) || ops.reserve(st, at, f, n);
+  }
+  static std::size_t size(const_slot at, const field& f) { return list_of(f).size(at); }
+  static void trim(slot at, const field& f, std::size_t n) { list_of(f).trim(at, n); }
+  // Element i, of a list whose elements have places.
+  static const_slot element(const_slot at, const field& f, std::size_t i) {
+    auto& ops = list_of(f);
+    return static_cast<const char*>(ops.data(at)) + i * (ops.stride ? ops.stride : f.message->bytes);
+  }
+
+  // ---- maps: `at` is the place of the map. Entries are messages of f.message
+  template <class Fill>
+  static put entry(memory::store& st, slot at, const field& f, bool once, Fill fill) {
+    return map_of(f).entry(st, at, f, once, &fill, [](void* p, char* e) { return (*static_cast<Fill*>(p))(e); });
+  }
+  static bool settles(const field& f) { return map_of(f).settle != nullptr; }
+  static bool settle(slot at, const field& f) { return !settles(f) || map_of(f).settle(at, f); }
+  static std::size_t entries(const_slot at, const field& f) { return map_of(f).size(at); }
+  template <class One>
+  static bool each(const_slot at, const field& f, bool backward, One one) {
+    return map_of(f).each(at, f, backward, &one, [](void* p, const char* e) { return (*static_cast<One*>(p))(e); });
+  }
+  static ref writable_entry(view entry) { return const_cast<ref>(entry); }  // its value alone
+
+  // ---- unknown fields
+  static bool keep(memory::store& st, ref m, const message_table& t, const char* p, std::size_t n) {
+    return keep_records(st, unknown_of(m, t), p, n);
+  }
+  static bool keep_copy(memory::store& st, ref m, const message_table& t, const char* p, std::size_t n) {
+    return keep_record_copy(st, unknown_of(m, t), p, n);
+  }
+  static std::string_view unknown(view m, const message_table& t) {
+    return std::string_view(*reinterpret_cast<const typename P::unknown_fields*>(m + t.unknown));
+  }
+  static void clear_unknown(ref m, const message_table& t) {
+    if (auto& u = unknown_of(m, t); !u.empty()) u.clear();
+  }
+  static bool& stray(ref m, const message_table& t) {
+    return reinterpret_cast<walk::stray*>(m + t.unknown)->enumerator;
+  }
+
+ private:
+  static const holder_ops& holder_of(const field& f) { return *static_cast<const holder_ops*>(f.ops); }
+  static const choice_ops& choice_of(const field& f) { return *static_cast<const choice_ops*>(f.ops); }
+  static const list_ops& list_of(const field& f) { return *static_cast<const list_ops*>(f.ops); }
+  static const map_ops& map_of(const field& f) { return *static_cast<const map_ops*>(f.ops); }
+  static auto& unknown_of(ref m, const message_table& t) {
+    return *reinterpret_cast<typename P::unknown_fields*>(m + t.unknown);
+  }
+  template <class S>
+  static void clear_text(S& s) {
+    if constexpr (requires { s.clear(); }) s.clear();
+    else s = {};
+  }
+  static constexpr std::size_t width_of(value v) {
+    switch (v) {
+      case value::boolean: return 1;
+      case value::int64:
+      case value::sint64:
+      case value::uint64:
+      case value::fixed64:
+      case value::sfixed64:
+      case value::float64: return 8;
+      default: return 4;
+    }
+  }
+};
+
+}  // namespace isomer::table

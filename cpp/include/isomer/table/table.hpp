@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// A message as data: what the table walk goes over. No code, and nothing of a format's state; made by the compiler from
+// describe<M> (make_table.hpp), or at run time from a schema.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include "../base/kind.hpp"
+#include "../schema/enumeration.hpp"
+#include "../schema/field_key.hpp"
+#include "../schema/message.hpp"
+
+namespace isomer::table {
+
+// What a place holds: the kinds, in their order, and what decoding treats apart.
+enum class value : std::uint8_t {
+  boolean,
+  int32,
+  sint32,
+  uint32,
+  int64,
+  sint64,
+  uint64,
+  fixed32,
+  sfixed32,
+  fixed64,
+  sfixed64,
+  float32,
+  float64,
+  enumeration,
+  string,
+  bytes,
+  message,
+  group,
+  loose_string,  // text that need not be UTF-8 where a format could carry other bytes
+  closed,        // an enum whose other numbers are unknown fields
+};
+inline constexpr std::size_t values = 20;
+
+// How the place is kept. Storage gives the meaning: see storage.hpp.
+enum class shape : std::uint8_t {
+  plain,     // the value itself, always there
+  optional,  // a value that may be absent, of a type that the storage names for it
+  list,
+  packed,  // a list whose canonical form in protobuf is one record
+  choice,  // one alternative of a oneof
+  holder,  // a value that may be absent, in a container of any type
+  map,
+};
+inline constexpr std::size_t shapes = 7;
+
+constexpr std::uint8_t op_of(shape s, value v) {
+  return static_cast<std::uint8_t>(static_cast<std::size_t>(s) * values + static_cast<std::size_t>(v));
+}
+constexpr bool is_text(value v) { return v == value::string || v == value::loose_string || v == value::bytes; }
+constexpr bool is_message(value v) { return v == value::message || v == value::group; }
+constexpr bool is_enum(value v) { return v == value::enumeration || v == value::closed; }
+constexpr bool is_number(value v) { return v < value::enumeration; }
+constexpr kind kind_of(value v) {
+  return v == value::loose_string ? kind::string : v == value::closed ? kind::enumeration : static_cast<kind>(v);
+}
+
+// What became of an entry of a map.
+enum class put : std::uint8_t {
+  done,
+  refused,  // no memory for it
+  failed,   // it could not be read
+  twice,    // its key is there already, and may come once only
+  dropped,  // its value is an enumerator that is passed over
+};
+
+// Spellings to positions, by open addressing; -1 is an empty slot.
+struct name_index {
+  const std::int16_t* slots = nullptr;
+  std::uint32_t mask = 0;
+  bool samples = true;  // by hash_sample, and not by hash_whole
+
+  // The first position whose spellings, as `is(position)` knows them, have s.
+  template <class Is>
+  constexpr std::size_t find(std::string_view s, Is is) const {
+    std::size_t at = (samples ? detail::hash_sample(s) : detail::hash_whole(s)) & mask;
+    for (; slots[at] >= 0; at = (at + 1) & mask)
+      if (auto i = static_cast<std::size_t>(slots[at]); is(i)) return i;
+    return detail::none;
+  }
+};
+
+struct enum_table {
+  const enumerator* all;
+  const std::string_view* json_names;  // for each of them, or null
+  const std::uint16_t* sorted;         // positions by number, aliases dropped
+  std::uint16_t size, count;
+  bool is_dense, is_null;
+  std::uint32_t longest;  // spelling in JSON, each character an escape
+  name_index names;
+
+  constexpr std::size_t position(std::int32_t number) const {
+    if (is_dense)
+      return number >= 0 && static_cast<std::size_t>(number) < size ? static_cast<std::size_t>(number) : detail::none;
+    std::size_t low = 0, high = count;
+    while (low < high) {
+      std::size_t mid = (low + high) / 2;
+      if (all[sorted[mid]].number < number) low = mid + 1;
+      else high = mid;
+    }
+    return low < count && all[sorted[low]].number == number ? sorted[low] : detail::none;
+  }
+  // in_json: the names that JSON has for them count, too.
+  constexpr bool find(std::string_view s, bool in_json, std::int32_t& v) const {
+    std::size_t i =
+        names.find(s, [&](std::size_t k) { return all[k].name == s || (in_json && json_names && json_names[k] == s); });
+    if (i == detail::none) return false;
+    v = all[i].number;
+    return true;
+  }
+};
+
+struct message_table;
+
+struct field : field_key {
+  std::uint32_t offset = 0;  // storage's
+  std::uint8_t op = 0;       // op_of(shape, value)
+  table::value value{};      // of a map: message
+  table::shape shape{};
+  bool required = false;
+  std::int16_t next = 0;        // from here to the field that is expected behind this one
+  std::int16_t other_form = 0;  // from here to the entry of a list's other wire type; 0: there is none
+  std::uint16_t index = 0;      // of a variant's alternative
+  std::uint16_t oneof = 0;      // the position, plus one, of the first member of the oneof; 0: it is in none
+  const void* ops = nullptr;    // storage's
+  union {
+    const void* sub = nullptr;
+    const message_table* message;  // of a map: its entries, fields "key" and "value"
+    const enum_table* enumeration;
+  };
+
+  constexpr bool is_list() const { return shape == shape::list || shape == shape::packed; }
+  constexpr bool has_presence() const {
+    return shape == shape::optional || shape == shape::holder || shape == shape::choice;
+  }
+};
+
+// Whether a field may have to be written: eight bytes of the message under a mask. What is sure to be absent is passed
+// over without a jump; what may be there is asked.
+struct probe {
+  std::uint64_t mask = 0;
+  std::uint32_t offset = 0;
+  std::uint32_t always = 1;
+};
+
+struct message_table {
+  enum class keeps : std::uint8_t { nothing, records, stray };  // see walk::stray
+  static constexpr std::size_t direct_numbers = 256;
+
+  const field* fields;          // in the order of numbers; then one that matches nothing; then other forms of lists
+  const probe* probes;          // of each field, or null
+  const std::uint16_t* direct;  // number to position and 1, below direct_size
+  const std::uint16_t* by_spelling;  // positions in the order of the size of JSON names, and then their bytes
+  const std::string_view* reserved;
+  std::uint16_t size, direct_size, reserved_size;
+  isomer::known known;
+  keeps unknown_as;
+  bool has_required;
+  std::uint32_t unknown;       // storage's: where unknown fields are kept
+  std::uint32_t bytes, align;  // storage's
+  name_index names;
+  std::string_view full_name;
+  bool is_message_set;
+
+  constexpr extendee extends() const { return {full_name, is_message_set}; }
+  constexpr const field* by_number(std::uint32_t number) const {
+    if (number < direct_size) return direct[number] ? fields + (direct[number] - 1) : nullptr;
+    std::size_t low = 0, high = size;
+    while (low < high) {
+      std::size_t mid = (low + high) / 2;
+      if (fields[mid].number < number) low = mid + 1;
+      else high = mid;
+    }
+    return low < size && fields[low].number == number ? fields + low : nullptr;
+  }
+  // By the schema's name, or the one of JSON.
+  constexpr const field* by_name(std::string_view s) const {
+    return at(names.find(s, [&](std::size_t i) { return fields[i].name == s || fields[i].json_name == s; }));
+  }
+  // By the schema's name, or the one of the text format.
+  constexpr const field* by_text_name(std::string_view s) const {
+    return at(names.find(s, [&](std::size_t i) { return fields[i].name == s || fields[i].text_name == s; }));
+  }
+  constexpr bool is_reserved(std::string_view name) const {
+    for (std::size_t i = 0; i < reserved_size; ++i)
+      if (reserved[i] == name) return true;
+    return false;
+  }
+
+ private:
+  constexpr const field* at(std::size_t i) const { return i == detail::none ? nullptr : fields + i; }
+};
+
+}  // namespace isomer::table

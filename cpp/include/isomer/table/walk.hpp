@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The table walk as a program calls it: a function for each format and storage, whatever the message. A program that
+// compiles them once declares them elsewhere with `extern template`.
+#pragma once
+#include "../memory/arena.hpp"
+#include "decode.hpp"
+#include "encode.hpp"
+#include "structs.hpp"
+
+namespace isomer::table {
+
+// The bytes as a message of the table. `fresh`: m is a new message, and otherwise any that is there.
+template <class S, class Format>
+ISOMER_OUTLINED status decode_into(const Format& f, std::string_view bytes, const message_table& t, typename S::ref m,
+                                   arena* a, bool fresh, std::uint64_t fingerprint) {
+  decoding<typename Format::reader, S> x(f, bytes, a, fresh);
+  return decode_top(x, t, m, fingerprint);
+}
+// What a writer holds after the message; null, and the reason in it, on error.
+template <class S, class W>
+ISOMER_OUTLINED char* encode_from(W& w, const message_table& t, typename S::view m, std::uint64_t fingerprint) {
+  return encode_top<W, S>(w, t, m, fingerprint);
+}
+
+}  // namespace isomer::table

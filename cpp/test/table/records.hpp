@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Random protobuf records that a message of a table may have: valid ones for the most part, and some that are not.
+#pragma once
+#include <isomer/table/table.hpp>
+#include <random>
+#include <string>
+
+namespace test {
+
+class records {
+ public:
+  explicit records(std::uint32_t seed) : random_(seed) {}
+
+  std::string of(const isomer::table::message_table& t, int depth = 4) {
+    std::string s;
+    for (std::size_t n = below(8); n; --n) s += record(t, depth);
+    return s;
+  }
+  // One change that a careless network or a careful attacker makes.
+  std::string damaged(std::string s) {
+    std::size_t at = below(s.size() + 1);
+    switch (below(6)) {
+      case 0: return s.substr(0, at);
+      case 1: return s.insert(at, 1, static_cast<char>(random_()));
+      case 2: return at < s.size() ? s.erase(at, 1 + below(3)) : s;
+      case 3: return s.insert(at, s.substr(below(s.size() + 1), below(12)));
+      case 4: {
+        static constexpr char odd[] = "\0\xff\x80\"\\{}[]:, \n-0e.n'|>#&*!%@a";
+        if (at < s.size()) s[at] = odd[below(sizeof odd - 1)];
+        return s;
+      }
+      default:
+        if (at < s.size()) s[at] = static_cast<char>(s[at] ^ (1 << below(8)));
+        return s;
+    }
+  }
+  std::size_t below(std::size_t n) { return random_() % n; }
+
+ private:
+  using value = isomer::table::value;
+
+  static void varint(std::string& s, std::uint64_t v) {
+    for (; v >= 128; v >>= 7) s += static_cast<char>(v | 128);
+    s += static_cast<char>(v);
+  }
+  std::uint64_t number() {
+    switch (below(6)) {
+      case 0: return below(3);
+      case 1: return below(300);
+      case 2: return ~std::uint64_t{0} - below(3);
+      case 3: return std::uint64_t{1} << below(64);
+      default: return random_();
+    }
+  }
+  std::string text(bool any_bytes) {
+    static constexpr const char* pieces[] = {
+        "a", "key", "x y", "\"", "\\",  "\n",         "0",     "null", "true", "é", "漢",
+        "𝄞", "- ",  ": ",  "#",  "1.5", "2024-01-01", "ab\tc", "{",    "]",    "'", "a long text that does not fit"};
+    std::string s;
+    for (std::size_t n = below(4); n; --n) s += pieces[below(std::size(pieces))];
+    if (any_bytes && below(2)) s += std::string(1, '\xff') + static_cast<char>(random_());
+    if (!below(60)) s += '\xc3';
+    return s;
+  }
+  std::string fixed(std::size_t n) {
+    std::uint64_t v = number();
+    // Reals of everyday sizes, too: mantissas of a few bits, and exponents near those of 1.
+    if (n == 8 && below(2)) v = std::bit_cast<std::uint64_t>(static_cast<double>(below(100000)) / 64 - 300);
+    if (n == 4 && below(2)) v = std::bit_cast<std::uint32_t>(static_cast<float>(below(1000)) / 8 - 30);
+    std::string s;
+    for (std::size_t i = 0; i < n; ++i) s += static_cast<char>(v >> (8 * i));
+    return s;
+  }
+  void scalar(std::string& s, const isomer::table::field& f) {
+    switch (f.value) {
+      case value::boolean: return varint(s, below(2));
+      case value::enumeration:
+      case value::closed: return varint(s, below(9) ? below(5) : number());
+      case value::fixed64:
+      case value::sfixed64:
+      case value::float64: s += fixed(8); return;
+      case value::fixed32:
+      case value::sfixed32:
+      case value::float32: s += fixed(4); return;
+      default: return varint(s, number());
+    }
+  }
+  static std::uint32_t type_of(value v) {
+    switch (v) {
+      case value::fixed64:
+      case value::sfixed64:
+      case value::float64: return 1;
+      case value::fixed32:
+      case value::sfixed32:
+      case value::float32: return 5;
+      case value::group: return 3;
+      case value::string:
+      case value::loose_string:
+      case value::bytes:
+      case value::message: return 2;
+      default: return 0;
+    }
+  }
+  void delimited(std::string& s, const std::string& content) {
+    varint(s, content.size());
+    s += content;
+  }
+  std::string record(const isomer::table::message_table& t, int depth) {
+    std::string s;
+    if (!t.size || !below(25)) {  // a field that the message lacks
+      varint(s, (4000 + below(9)) << 3);
+      varint(s, number());
+      return s;
+    }
+    const auto& f = t.fields[below(t.size)];
+    bool packs = f.is_list() && (isomer::table::is_number(f.value) || isomer::table::is_enum(f.value)) &&
+                 below(4) != (f.shape == isomer::table::shape::list ? 1u : 0u) && below(2);
+    varint(s, std::uint64_t{f.number} << 3 | (packs ? 2 : type_of(f.value)));
+    if (packs) {
+      std::string run;
+      for (std::size_t n = below(20); n; --n) scalar(run, f);
+      delimited(s, run);
+    } else if (isomer::table::is_message(f.value)) {
+      if (depth <= 0 && f.value == value::message) {
+        delimited(s, {});
+        return s;
+      }
+      std::string inner = depth <= 0 ? std::string() : of(*f.message, depth - 1);
+      if (f.value == value::message) delimited(s, inner);
+      else {
+        s += inner;
+        varint(s, std::uint64_t{f.number} << 3 | 4);
+      }
+    } else if (isomer::table::is_text(f.value)) delimited(s, text(f.value == value::bytes));
+    else scalar(s, f);
+    return s;
+  }
+  std::mt19937 random_;
+};
+
+}  // namespace test
