@@ -6,6 +6,11 @@
 
 namespace testee {
 
+// Values that go by their tables.
+struct tabled : isomer::owning {
+  static constexpr bool by_table = true;
+};
+
 template <class M, class Format>
 isomer::status read(const Format& f, std::string_view input, M& m, isomer::arena& a) {
   isomer::result<M> r;

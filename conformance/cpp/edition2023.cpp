@@ -13,5 +13,5 @@ static void list(testee::registries& known) {
 
 testee::message testee::edition2023() {
   return {"protobuf_test_messages.editions.TestAllTypesEdition2023", list, convert<suite::TestAllTypesEdition2023>,
-          edition2023_view()};
+          edition2023_view(), edition2023_table()};
 }

@@ -13,6 +13,7 @@ struct message {
   void (*list)(registries&);  // for Any, and by their names extensions
   converter owning;
   converter view;
+  converter table;  // of values, by their tables
 };
 
 // Each in files of its own, for each memory: they are large, and compile side by side.
@@ -22,6 +23,11 @@ message edition2023();
 message proto2_editions();
 message proto3_editions();
 
+converter proto2_table();
+converter proto3_table();
+converter edition2023_table();
+converter proto2_editions_table();
+converter proto3_editions_table();
 converter proto2_view();
 converter proto3_view();
 converter edition2023_view();

@@ -15,5 +15,6 @@ static void list(testee::registries& known) {
 }
 
 testee::message testee::proto2() {
-  return {"protobuf_test_messages.proto2.TestAllTypesProto2", list, convert<suite::TestAllTypesProto2>, proto2_view()};
+  return {"protobuf_test_messages.proto2.TestAllTypesProto2", list, convert<suite::TestAllTypesProto2>, proto2_view(),
+          proto2_table()};
 }

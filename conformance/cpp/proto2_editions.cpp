@@ -16,5 +16,5 @@ static void list(testee::registries& known) {
 
 testee::message testee::proto2_editions() {
   return {"protobuf_test_messages.editions.proto2.TestAllTypesProto2", list, convert<suite::TestAllTypesProto2>,
-          proto2_editions_view()};
+          proto2_editions_view(), proto2_editions_table()};
 }

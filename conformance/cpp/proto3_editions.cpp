@@ -10,5 +10,5 @@ static void list(testee::registries& known) { known.add_types<suite::TestAllType
 
 testee::message testee::proto3_editions() {
   return {"protobuf_test_messages.editions.proto3.TestAllTypesProto3", list, convert<suite::TestAllTypesProto3>,
-          proto3_editions_view()};
+          proto3_editions_view(), proto3_editions_table()};
 }

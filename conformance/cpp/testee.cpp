@@ -2,9 +2,9 @@
 // The testee of the official conformance suite: reads requests from standard input, writes responses to standard
 // output.
 //
-// usage: testee-cpp [owning|view]      what messages are read into: values, or views over the input and an arena
+// usage: testee-cpp [owning|view|table]      what messages are read into: values, views over the input and an arena, or
+//                                            values by their tables
 #include <cstdio>
-#include <cstring>
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/duration.isomer.hpp>
 #include <isomer/google/protobuf/empty.isomer.hpp>
@@ -21,7 +21,7 @@ namespace known = isomer::google::protobuf;
 
 class testee_program {
  public:
-  explicit testee_program(bool views) : views_(views) {
+  explicit testee_program(std::string_view mode) : converter_(converter_of(mode)) {
     for (auto& m : messages_) m.list(known_);
     known_.add_types<known::Any, known::BoolValue, known::BytesValue, known::DoubleValue, known::Duration, known::Empty,
                      known::FieldMask, known::FloatValue, known::Int32Value, known::Int64Value, known::ListValue,
@@ -31,15 +31,23 @@ class testee_program {
   testee::ConformanceResponse respond(const testee::ConformanceRequest& q) const {
     if (q.message_type == "conformance.FailureSet") return testee::answer<testee::result::protobuf_payload>("");
     for (auto& m : messages_)
-      if (m.full_name == q.message_type) return (views_ ? m.view : m.owning)(q, {q, known_});
+      if (m.full_name == q.message_type) return (m.*converter_)(q, {q, known_});
     return testee::answer<testee::result::skipped>("no such message here");
+  }
+
+  // Null: there is no such mode.
+  static testee::converter testee::message::* converter_of(std::string_view mode) {
+    return mode == "owning"  ? &testee::message::owning
+           : mode == "view"  ? &testee::message::view
+           : mode == "table" ? &testee::message::table
+                             : nullptr;
   }
 
  private:
   const std::vector<testee::message> messages_{testee::proto2(), testee::proto3(), testee::edition2023(),
                                                testee::proto2_editions(), testee::proto3_editions()};
   testee::registries known_;
-  bool views_;
+  testee::converter testee::message::* converter_;
 };
 
 // A frame is its length, 4 bytes little-endian, and so many bytes.
@@ -59,12 +67,12 @@ void write_frame(const std::string& frame) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  bool views = argc == 2 && std::strcmp(argv[1], "view") == 0;
-  if (argc > 2 || (argc == 2 && !views && std::strcmp(argv[1], "owning") != 0)) {
-    std::fputs("usage: testee-cpp [owning|view]\n", stderr);
+  const char* mode = argc == 2 ? argv[1] : "owning";
+  if (argc > 2 || !testee_program::converter_of(mode)) {
+    std::fputs("usage: testee-cpp [owning|view|table]\n", stderr);
     return 2;
   }
-  testee_program program(views);
+  testee_program program(mode);
   std::string frame;
   while (read_frame(frame)) {
     auto q = isomer::decode<testee::ConformanceRequest>(isomer::protobuf{}, frame);

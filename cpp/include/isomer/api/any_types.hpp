@@ -7,9 +7,10 @@
 #include <string>
 #include "../format/protobuf.hpp"
 #include "../format/registered.hpp"
-#include "../walk/decode.hpp"
-#include "../walk/encode.hpp"
-#include "../walk/encode_known.hpp"
+#include "../table/any.hpp"
+#include "../table/of_message.hpp"
+#include "decode.hpp"
+#include "encode.hpp"
 
 namespace isomer {
 
@@ -17,14 +18,12 @@ struct view;
 
 namespace detail {
 
-// From binary to the writer's format: among the members of the Any, where the format spells it so, or as a message.
-template <class T, class W>
-char* write_any(W& w, char* e, std::string_view bytes, std::size_t rest) {
-  isomer::protobuf f{.limits = {.depth = w.depth}};
-  walk::decoding<protobuf::reader> x(f, bytes.data(), bytes.size(), nullptr);
-  T value;
-  if (status s = walk::decode_top(x, value); !s.ok()) return w.fail(s.cause);
-  if constexpr (!W::spells(known::any)) return walk::encode_message(w, e, value, rest);
+template <class W, class T>
+char* write_any_contents(W& w, char* e, const T& value, std::size_t rest) {
+  if constexpr (by_table<T>) {
+    using of = table::message_of<T>;
+    return table::encode_any_contents<W, typename of::storage>(w, e, of::table(), of::address(value), rest);
+  } else if constexpr (!W::spells(known::any)) return walk::encode_message(w, e, value, rest);
   else if constexpr (known_of<T>() != known::none) {
     if constexpr (known_of<T>() == known::value)
       if (!walk::has_alternative(value)) return w.drop_value(e);  // not even null: there is nothing to write
@@ -33,6 +32,13 @@ char* write_any(W& w, char* e, std::string_view bytes, std::size_t rest) {
     e = walk::encode_members(w, e, value);
     return e ? w.room(e, rest) : e;
   }
+}
+// From binary to the writer's format: among the members of the Any, where the format spells it so, or as a message.
+template <class T, class W>
+char* write_any(W& w, char* e, std::string_view bytes, std::size_t rest) {
+  T value;
+  status s = decode_whole(isomer::protobuf{.limits = {.depth = w.depth}}, bytes, value, nullptr, true);
+  return s.ok() ? write_any_contents(w, e, value, rest) : w.fail(s.cause);
 }
 
 template <class T, class R>
@@ -50,20 +56,34 @@ wire::cursor read_any_contents(walk::decoding<R>& x, wire::cursor c, T& value) {
     return c ? walk::by_name<R, T, true>::fields(x, c, s, value) : c;
   }
 }
+template <class T, class R, class S>
+wire::cursor read_any_contents(table::decoding<R, S>& x, wire::cursor c, T& value) {
+  using of = table::message_of<T>;
+  return table::decode_any_contents(x, c, of::table(), of::address(value));
+}
+template <class T, class R>
+struct decoding_of {
+  using type = walk::decoding<R>;
+};
+template <class T, class R>
+  requires by_table<T>
+struct decoding_of<T, R> {
+  using type = table::decoding<R, typename table::message_of<T>::storage>;
+};
 // From the reader's format to binary. What is inside is read by a reader of its own over the same text, so that places
 // in errors hold.
 template <class T, class R>
 wire::cursor read_any(R& outer, wire::cursor c, std::ptrdiff_t& memory, std::string& bytes) {
   auto size = static_cast<std::size_t>(outer.end - outer.begin);
-  walk::decoding<R> x(outer.within(memory), outer.begin, size, nullptr);
+  typename decoding_of<T, R>::type x(outer.within(memory), outer.begin, size, nullptr);
   T value;
   wire::cursor past = read_any_contents(x, {c.p, 0}, value);
   if (!past) return outer.fail(x.in.state.cause, outer.begin + x.in.state.at);
   memory = x.mem.budget;
-  if (x.unfinished) walk::finish(value);
+  if (x.unfinished) finish_whole(value);
   protobuf::writer w;
   w.depth = std::numeric_limits<int>::max();  // it was read within the limit
-  char* e = walk::encode_top(w, value);
+  char* e = encode_whole(w, value);
   if (!e) return outer.fail(w.state.cause, c.p);
   bytes = w.view(e);
   return {past.p, 0};

@@ -6,19 +6,45 @@
 #include <type_traits>
 #include "../base/status.hpp"
 #include "../memory/arena.hpp"
+#include "../table/of_message.hpp"
 #include "../walk/clear.hpp"
 #include "../walk/decode.hpp"
 #include "../walk/leaning.hpp"
 
 namespace isomer {
 
+namespace detail {
+
+// By the walk that serves the message. `fresh`: it is a new one.
+template <class Format, class M>
+ISOMER_ALWAYS constexpr status decode_whole(const Format& f, std::string_view bytes, M& m, arena* a, bool fresh) {
+  if constexpr (by_table<M> && table::takes_tables<Format>) {
+    return table::message_of<M>::decode(f, bytes, m, a, fresh);
+  } else {
+    walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), a);
+    return walk::decode_top(x, m);
+  }
+}
+// Sorts maps of views. False when a required field is absent.
+template <class M>
+constexpr bool finish_whole(M& m) {
+  if constexpr (by_table<M>) return table::message_of<M>::finish(m);
+  else return walk::finish(m);
+}
+template <class M>
+constexpr void clear_whole(M& m) {
+  if constexpr (by_table<M>) table::message_of<M>::clear(m);
+  else walk::clear(m);
+}
+
+}  // namespace detail
+
 // A new message. On error the value is M{}.
 template <message M, class Format>
 constexpr result<M> decode(const Format& f, std::string_view bytes) {
   static_assert(!walk::wants_arena<M>(), "this view keeps its lists in an arena: decode<M>(format, bytes, arena)");
   result<M> r;
-  walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), nullptr);
-  r.state() = walk::decode_top(x, *r);
+  r.state() = detail::decode_whole(f, bytes, *r, nullptr, true);
   if (!r.ok()) [[unlikely]]
     walk::renew(*r);
   return r;
@@ -28,8 +54,7 @@ constexpr result<M> decode(const Format& f, std::string_view bytes) {
 template <message M, class Format>
 result<M> decode(const Format& f, std::string_view bytes, arena& a) {
   result<M> r;
-  walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), &a);
-  r.state() = walk::decode_top(x, *r);
+  r.state() = detail::decode_whole(f, bytes, *r, &a, true);
   if (!r.ok()) [[unlikely]]
     walk::renew(*r);
   return r;
@@ -39,11 +64,11 @@ result<M> decode(const Format& f, std::string_view bytes, arena& a) {
 // unless it is a view. On error it is M{}. Views want an arena.
 template <message M, class Format>
 constexpr status decode(const Format& f, std::string_view bytes, M& m, arena* a = nullptr) {
-  walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), a);
   // A view's lists and boxes are constants, or of an arena that may be gone: nothing of them is written over.
   constexpr bool is_view = std::is_trivially_destructible_v<M>;
-  if constexpr (!Format::reader::encloses || is_view) walk::clear(m);
-  status s = walk::decode_top(x, m);
+  constexpr bool starts_over = !Format::reader::encloses || is_view;
+  if constexpr (starts_over) detail::clear_whole(m);
+  status s = detail::decode_whole(f, bytes, m, a, starts_over);
   if (!s.ok()) [[unlikely]]
     walk::renew(m);
   return s;

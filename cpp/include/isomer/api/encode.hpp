@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "../base/status.hpp"
+#include "../table/of_message.hpp"
 #include "../walk/encode.hpp"
 #include "../walk/encode_known.hpp"
 #include "sink.hpp"
@@ -14,13 +15,20 @@ namespace isomer {
 
 namespace detail {
 
+// By the walk that serves the message. Null: w.state tells why.
+template <class W, class M>
+ISOMER_ALWAYS constexpr char* encode_whole(W& w, const M& m) {
+  if constexpr (by_table<M> && table::writes_tables<W>) return table::message_of<M>::encode(w, m);
+  else return walk::encode_top(w, m);
+}
+
 // Calls take(bytes) with the encoded message, in memory that is gone afterwards: most messages fit into the stack's.
 template <class Format, class M, class Take>
 ISOMER_ALWAYS constexpr status encode_scratch(const Format& f, const M& m, Take take) {
   char scratch[2048];
   typename Format::writer w(scratch, sizeof scratch);
   w.options(f);
-  char* e = walk::encode_top(w, m);
+  char* e = encode_whole(w, m);
   if (!e) [[unlikely]]
     return w.state;
   return take(w.view(e)) ? status{} : status{code::too_large, 0};
@@ -65,7 +73,7 @@ class encoder {
   explicit encoder(const Format& f = {}) : format_(f) { writer_.options(format_); }
   template <message M>
   result<std::string_view> operator()(const M& m) {
-    char* e = walk::encode_top(writer_, m);
+    char* e = detail::encode_whole(writer_, m);
     if (!e) [[unlikely]]
       return failed();
     return writer_.view(e);

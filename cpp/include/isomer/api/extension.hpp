@@ -8,14 +8,6 @@
 namespace isomer {
 namespace detail {
 
-// The memory policy of a generated message.
-template <class M>
-struct policy_of;
-template <template <class> class Message, class Memory>
-struct policy_of<Message<Memory>> {
-  using type = Memory;
-};
-
 // A key extends the message M.
 template <class Key, class M>
 concept extends = requires {

@@ -31,7 +31,7 @@ status transcode(const From& from, std::string_view bytes, const To& to, Out& ou
   using R = typename From::reader;
   using W = typename To::writer;
   arena a;
-  if constexpr (!relays<From, To> || R::spells(known_of<M>()) || W::spells(known_of<M>())) {
+  if constexpr (by_table<M> || !relays<From, To> || R::spells(known_of<M>()) || W::spells(known_of<M>())) {
     M m;
     if (status s = decode(from, bytes, m, &a); !s.ok()) return s;
     return encode(to, m, out);

@@ -38,6 +38,18 @@ struct fields {
   static constexpr std::array<std::uint32_t, size> numbers{F::number...};
 };
 
+namespace detail {
+
+// The memory policy of a generated message.
+template <class M>
+struct policy_of;
+template <template <class> class Message, class Memory>
+struct policy_of<Message<Memory>> {
+  using type = Memory;
+};
+
+}  // namespace detail
+
 // Generated, hand-written, or found by reflection. A specialisation has
 //   using fields = isomer::fields<…>;
 // and may have
@@ -46,6 +58,7 @@ struct fields {
 //   static constexpr isomer::known known;          for messages that JSON writes in a form of their own
 //   static constexpr std::string_view reserved[];  names that the schema reserves: the text format passes over them
 //   static constexpr bool message_set = true;      extensions are items of a message set
+//   static constexpr bool by_table = true;         see isomer::by_table
 // A type that travels as another message has, instead of fields,
 //   using stand_in = …;                            that message
 //   static constexpr bool put(const T&, stand_in&)
@@ -57,6 +70,13 @@ template <class M>
 using description = describe<std::remove_cv_t<M>>;
 template <class M>
 using fields_of = typename description<M>::fields;
+
+// Which walk serves a message that encode or decode is called with. By its table, nothing is unrolled for it: it
+// compiles in no time and adds little code, takes longer to read and write, and is not for constant expressions. The
+// description says so, or the memory policy: struct tabled : isomer::owning { static constexpr bool by_table = true; }.
+template <class M>
+concept by_table = requires { requires description<M>::by_table; } ||
+                   requires { requires detail::policy_of<std::remove_cv_t<M>>::type::by_table; };
 
 template <class M>
 concept message = requires { typename description<M>::fields; };

@@ -13,7 +13,7 @@ namespace isomer::table {
 template <class S, class Format>
 ISOMER_OUTLINED status decode_into(const Format& f, std::string_view bytes, const message_table& t, typename S::ref m,
                                    arena* a, bool fresh, std::uint64_t fingerprint) {
-  decoding<typename Format::reader, S> x(f, bytes, a, fresh);
+  decoding<typename Format::reader, S> x(f, bytes.data(), bytes.size(), a, fresh);
   return decode_top(x, t, m, fingerprint);
 }
 // What a writer holds after the message; null, and the reason in it, on error.
