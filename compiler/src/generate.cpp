@@ -33,8 +33,10 @@ void add(plugin::CodeGeneratorResponse& to, std::string name, std::string conten
 plugin::CodeGeneratorResponse generate_cpp(const model::schema& schema, const std::vector<const model::file*>& files,
                                            const options& chosen) {
   plugin::CodeGeneratorResponse response = capabilities();
+  if (chosen.mode == code_mode::small) return refusal("plugin parameter: mode=small is of C; C++ has fast and table");
+  bool by_table = chosen.mode == code_mode::table;
   emit::cpp_names names(schema, chosen.prefix);
-  for (const model::file* f : files) add(response, emit::cpp_path(*f), emit::cpp_header(*f, names));
+  for (const model::file* f : files) add(response, emit::cpp_path(*f), emit::cpp_header(*f, names, by_table));
   return response;
 }
 

@@ -5,3 +5,10 @@
 #include "api/encode.hpp"
 #include "format/cbor.hpp"
 #include "message.hpp"
+
+ISOMER_COMPILED_ONCE(isomer::cbor)
+ISOMER_COMPILED_ONCE(isomer::cbor_numbers)
+ISOMER_COMPILED_ONCE(isomer::cbor_array)
+ISOMER_COMPILED_ONCE(isomer::cbor_deterministic)
+ISOMER_COMPILED_ONCE(isomer::cbor_numbers_deterministic)
+ISOMER_COMPILED_ONCE(isomer::cbor_array_deterministic)

@@ -5,3 +5,7 @@
 #include "api/encode.hpp"
 #include "format/msgpack.hpp"
 #include "message.hpp"
+
+ISOMER_COMPILED_ONCE(isomer::msgpack)
+ISOMER_COMPILED_ONCE(isomer::msgpack_numbers)
+ISOMER_COMPILED_ONCE(isomer::msgpack_array)

@@ -5,3 +5,6 @@
 #include "api/encode.hpp"
 #include "format/php.hpp"
 #include "message.hpp"
+
+ISOMER_COMPILED_ONCE(isomer::php)
+ISOMER_COMPILED_ONCE(isomer::php_list)

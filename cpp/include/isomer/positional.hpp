@@ -5,3 +5,5 @@
 #include "api/encode.hpp"
 #include "format/positional.hpp"
 #include "message.hpp"
+
+ISOMER_COMPILED_ONCE(isomer::positional)

@@ -6,3 +6,5 @@
 #include "api/extension.hpp"
 #include "format/protobuf.hpp"
 #include "message.hpp"
+
+ISOMER_COMPILED_ONCE(isomer::protobuf)

@@ -8,3 +8,5 @@
 #include "api/registry.hpp"
 #include "format/yaml.hpp"
 #include "message.hpp"
+
+ISOMER_COMPILED_ONCE(isomer::yaml)

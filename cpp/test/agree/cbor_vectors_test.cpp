@@ -9,17 +9,20 @@
 #include "features/scalars.isomer.hpp"
 #include "features/wide.isomer.hpp"
 #include "support/layouts.hpp"
+#include "support/tabled.hpp"
 #include "wifi.isomer.hpp"
 
 namespace {
 
 using namespace features;
 
+// In every layout by table, and compiled in that which is used most.
 template <template <class> class Message>
 void all() {
-  test::layouts<Message<isomer::owning>, isomer::cbor, isomer::cbor_numbers, isomer::cbor_array,
-                isomer::cbor_deterministic>();
-  test::layouts<Message<isomer::view>, isomer::cbor, isomer::cbor_numbers, isomer::cbor_array>();
+  test::layouts<Message<isomer::owning>, isomer::cbor>();
+  test::layouts<Message<test::tabled>, isomer::cbor, isomer::cbor_numbers, isomer::cbor_array,
+                isomer::cbor_deterministic, isomer::cbor_numbers_deterministic, isomer::cbor_array_deterministic>();
+  test::layouts<Message<test::tabled_view>, isomer::cbor, isomer::cbor_numbers, isomer::cbor_array>();
 }
 
 TEST(CborVectors, Scalars) {

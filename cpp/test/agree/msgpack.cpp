@@ -3,10 +3,11 @@
 #include <isomer/json.hpp>
 #include <isomer/msgpack.hpp>
 #include "answers.hpp"
+#include "support/tabled.hpp"
 
 int main() {
   using namespace isomer;
   using agree::named;
-  return agree::run<owning>(named<json>{"json", {.types = agree::vector_types}}, named<msgpack>{"names"},
-                            named<msgpack_numbers>{"numbers"}, named<msgpack_array>{"array"});
+  return agree::run<test::tabled>(named<json>{"json", {.types = agree::vector_types}}, named<msgpack>{"names"},
+                                  named<msgpack_numbers>{"numbers"}, named<msgpack_array>{"array"});
 }

@@ -9,16 +9,19 @@
 #include "features/scalars.isomer.hpp"
 #include "features/wide.isomer.hpp"
 #include "support/layouts.hpp"
+#include "support/tabled.hpp"
 #include "wifi.isomer.hpp"
 
 namespace {
 
 using namespace features;
 
+// In every layout by table, and compiled in that which is used most.
 template <template <class> class Message>
 void all() {
-  test::layouts<Message<isomer::owning>, isomer::msgpack, isomer::msgpack_numbers, isomer::msgpack_array>();
-  test::layouts<Message<isomer::view>, isomer::msgpack, isomer::msgpack_numbers, isomer::msgpack_array>();
+  test::layouts<Message<isomer::owning>, isomer::msgpack>();
+  test::layouts<Message<test::tabled>, isomer::msgpack, isomer::msgpack_numbers, isomer::msgpack_array>();
+  test::layouts<Message<test::tabled_view>, isomer::msgpack, isomer::msgpack_numbers, isomer::msgpack_array>();
 }
 
 TEST(MsgpackVectors, Scalars) {

@@ -3,6 +3,7 @@
 #include <isomer/json.hpp>
 #include <isomer/php.hpp>
 #include "answers.hpp"
+#include "support/tabled.hpp"
 
 namespace {
 
@@ -17,8 +18,8 @@ std::string_view class_of(std::string_view full_name) {
 int main() {
   using namespace isomer;
   using agree::named;
-  return agree::run<owning, view>(named<json>{"json", {.types = agree::vector_types}}, named<php>{"array"},
-                                  named<php>{"defaults", {.print_defaults = true, .enum_names = true}},
-                                  named<php>{"names", {.enum_names = true}},
-                                  named<php>{"objects", {.class_of = class_of}}, named<php_list>{"list"});
+  return agree::run<test::tabled, test::tabled_view>(
+      named<json>{"json", {.types = agree::vector_types}}, named<php>{"array"},
+      named<php>{"defaults", {.print_defaults = true, .enum_names = true}}, named<php>{"names", {.enum_names = true}},
+      named<php>{"objects", {.class_of = class_of}}, named<php_list>{"list"});
 }

@@ -3,10 +3,12 @@
 #include <isomer/json.hpp>
 #include <isomer/yaml.hpp>
 #include "answers.hpp"
+#include "support/tabled.hpp"
 
 int main() {
   using namespace isomer;
   using agree::named;
-  return agree::run<owning, view>(named<json>{"json", {.unquoted_int64 = true, .types = agree::vector_types}},
-                                  named<yaml>{"yaml", {.types = agree::vector_types}});
+  return agree::run<test::tabled, test::tabled_view>(
+      named<json>{"json", {.unquoted_int64 = true, .types = agree::vector_types}},
+      named<yaml>{"yaml", {.types = agree::vector_types}});
 }

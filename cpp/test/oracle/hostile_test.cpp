@@ -56,7 +56,7 @@ void are_judged_alike() {
       typename Peer::google expected;
       bool good = expected.ParseFromString(input);
       ASSERT_TRUE(judges_alike<typename Peer::owning>(input, good, expected)) << oracle::hex(input);
-      ASSERT_TRUE(judges_alike<typename Peer::view>(input, good, expected)) << oracle::hex(input);
+      ASSERT_TRUE(judges_alike<typename Peer::tabled_view>(input, good, expected)) << oracle::hex(input);
     }
   }
 }

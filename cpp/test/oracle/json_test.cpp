@@ -56,7 +56,7 @@ TYPED_TEST(json, reads_what_libprotobuf_writes) {
       // Not m itself: what is printed although it is absent is present afterwards.
       ASSERT_TRUE(util::JsonStringToMessage(text, &expected).ok()) << text;
       ASSERT_TRUE(reads<typename TypeParam::owning>(text, expected)) << "seed " << seed << ": " << text;
-      ASSERT_TRUE(reads<typename TypeParam::view>(text, expected)) << "seed " << seed << ": " << text;
+      ASSERT_TRUE(reads<typename TypeParam::tabled_view>(text, expected)) << "seed " << seed << ": " << text;
     }
 }
 

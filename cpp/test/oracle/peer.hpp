@@ -8,14 +8,25 @@
 #include <google/protobuf/util/message_differencer.h>
 #include <isomer/protobuf.hpp>
 #include <string>
+#include "support/tabled.hpp"
 
 namespace oracle {
 
-// Isomer's message, its view, and libprotobuf's.
+// The same message in another memory policy.
+template <class M, class Memory>
+struct in_memory;
+template <template <class> class Message, class Had, class Memory>
+struct in_memory<Message<Had>, Memory> {
+  using type = Message<Memory>;
+};
+
+// Isomer's message, its view, both again by their tables, and libprotobuf's.
 template <class Owning, class View, class Google>
 struct peer {
   using owning = Owning;
   using view = View;
+  using tabled = typename in_memory<Owning, test::tabled>::type;
+  using tabled_view = typename in_memory<Owning, test::tabled_view>::type;
   using google = Google;
 };
 

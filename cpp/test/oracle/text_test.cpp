@@ -118,10 +118,10 @@ void both_directions() {
     for (auto& input : all) {
       google same;
       ASSERT_TRUE(google_reads(input, same)) << input;
-      ASSERT_TRUE(reads<typename Peer::owning>(renamed(input, theirs, ours), same)) << "seed " << seed << ": " << input;
+      ASSERT_TRUE(reads<typename Peer::tabled>(renamed(input, theirs, ours), same)) << "seed " << seed << ": " << input;
       ASSERT_TRUE(reads<typename Peer::view>(renamed(input, theirs, ours), same)) << "seed " << seed << ": " << input;
     }
-    ASSERT_TRUE(writes<typename Peer::owning>(oracle::bytes_of(m), expected)) << "seed " << seed;
+    ASSERT_TRUE(writes<typename Peer::tabled>(oracle::bytes_of(m), expected)) << "seed " << seed;
     ASSERT_TRUE(writes<typename Peer::view>(oracle::bytes_of(m), expected)) << "seed " << seed;
   }
 }
@@ -195,7 +195,7 @@ void are_judged_alike() {
       if (good) expected.ParseFromString(expected.SerializeAsString());  // a key of a map may have come twice
       input = renamed(input, theirs, ours);
       if (input.find("peer") != input.npos) continue;  // damaged where it had to be renamed
-      ASSERT_TRUE(judges_alike<typename Peer::owning>(input, good, expected, why)) << "seed " << seed << ": " << input;
+      ASSERT_TRUE(judges_alike<typename Peer::tabled>(input, good, expected, why)) << "seed " << seed << ": " << input;
       ASSERT_TRUE(judges_alike<typename Peer::view>(input, good, expected, why)) << "seed " << seed << ": " << input;
     }
   }

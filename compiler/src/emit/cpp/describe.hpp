@@ -7,7 +7,7 @@
 namespace isomer::compiler::emit {
 
 void describe_enum(writer& out, const model::enumeration& e, const cpp_names& names);
-void describe_message(writer& out, const model::message& m, const cpp_names& names);
+void describe_message(writer& out, const model::message& m, const cpp_names& names, bool by_table);
 
 // The words of isomer/base/kind.hpp and isomer/schema/field.hpp.
 std::string_view kind_name(kind k);

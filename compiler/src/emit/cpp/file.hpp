@@ -9,6 +9,7 @@ namespace isomer::compiler::emit {
 // "dir/name.isomer.hpp"; what comes from google/protobuf/ lies below isomer/, as Isomer ships it.
 std::string cpp_path(const model::file& f);
 
-std::string cpp_header(const model::file& f, const cpp_names& names);
+// by_table: its messages are read and written by their tables.
+std::string cpp_header(const model::file& f, const cpp_names& names, bool by_table);
 
 }  // namespace isomer::compiler::emit

@@ -41,6 +41,21 @@
 #define ISOMER_AVX2 0
 #endif
 
+// The table walk in a format, for values and for views: `how` is extern where another file compiles it, and else empty.
+#define ISOMER_TABLE_WALK(how, Format, Policy)                                                                 \
+  how template ::isomer::status isomer::table::decode_into<::isomer::table::structs<::isomer::Policy>>(        \
+      const Format&, ::std::string_view, const ::isomer::table::message_table&, char*, ::isomer::arena*, bool, \
+      ::std::uint64_t);                                                                                        \
+  how template char* isomer::table::encode_from<::isomer::table::structs<::isomer::Policy>>(                   \
+      Format::writer&, const ::isomer::table::message_table&, const char*, ::std::uint64_t);
+#define ISOMER_TABLE_WALKS(how, Format) ISOMER_TABLE_WALK(how, Format, owning) ISOMER_TABLE_WALK(how, Format, view)
+// Behind the definition of a format: a program that links isomer::runtime does not compile the walk again.
+#if defined(ISOMER_RUNTIME)
+#define ISOMER_COMPILED_ONCE(Format) ISOMER_TABLE_WALKS(extern, Format)
+#else
+#define ISOMER_COMPILED_ONCE(Format)
+#endif
+
 // ISOMER_256(X) is X(0) X(1) … X(255): with `if constexpr` inside, a template can be a switch over a byte.
 #define ISOMER_4(X, n) X((n)) X((n) + 1) X((n) + 2) X((n) + 3)
 #define ISOMER_16(X, n) ISOMER_4(X, n) ISOMER_4(X, (n) + 4) ISOMER_4(X, (n) + 8) ISOMER_4(X, (n) + 12)

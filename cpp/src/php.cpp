@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+// The table walk in php, once for a program.
+#include <isomer/php.hpp>
+
+ISOMER_TABLE_WALKS(, isomer::php)
+ISOMER_TABLE_WALKS(, isomer::php_list)

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+// The table walk in text, once for a program.
+#include <isomer/text.hpp>
+
+ISOMER_TABLE_WALKS(, isomer::text)
