@@ -6,6 +6,7 @@
 #include "settings.isomer.hpp"
 #include "station.isomer.hpp"
 #include "support/codec.hpp"
+#include "support/tabled.hpp"
 
 namespace contract {
 
@@ -65,7 +66,9 @@ void expect_same_everywhere(const M& m) {
   expect_same<Peer>(m, isomer::msgpack_numbers{});
 }
 
-TEST(Contract, AStation) { expect_same_everywhere<of_station::contract::station>(contract::full_station()); }
+TEST(Contract, AStation) {
+  expect_same_everywhere<of_station::contract::basic_station<test::tabled>>(contract::full_station());
+}
 TEST(Contract, AnEmptyStation) {
   contract::station empty{};
   empty.either = true;
@@ -76,11 +79,11 @@ TEST(Contract, EachAlternative) {
   for (auto choice : {decltype(s.choice)(contract::place{1, 2}), decltype(s.choice)(std::string()),
                       decltype(s.choice)(contract::rain{5})}) {
     s.choice = choice;
-    expect_same_everywhere<of_station::contract::station>(s);
+    expect_same_everywhere<of_station::contract::basic_station<test::tabled>>(s);
   }
 }
 TEST(Contract, SettingsWithDefaults) {
-  expect_same_everywhere<of_settings::contract::settings>(contract::full_settings());
+  expect_same_everywhere<of_settings::contract::basic_settings<test::tabled>>(contract::full_settings());
 }
 TEST(Contract, AbsenceMeansTheSameToBoth) {
   of_settings::contract::settings peer;
