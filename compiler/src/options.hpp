@@ -13,8 +13,9 @@ namespace isomer::compiler {
 
 enum class language { cpp, c, go };
 
-// Of lang=c: how code is made unless a file says otherwise, and which formats it is made for.
+// How messages are read and written, in C unless a file says otherwise. There is no small for C++.
 enum class code_mode { fast, small, table };
+// Of lang=c: which formats code is made for.
 struct c_formats {
   bool protobuf = true;
   bool msgpack = false;
