@@ -222,6 +222,19 @@ TEST(c_layout, names_of_a_file_are_apart) {
     EXPECT_NE(header.find(text), std::string::npos) << text;
 }
 
+// Their messages might be a_b_c of package "a", or of "a.b": whoever includes both headers could compile neither.
+TEST(c_layout, names_of_two_files_are_apart_or_an_error) {
+  const FileDescriptorProto one = file_of("one.proto", "a", {message_of("b_c")});
+  FileDescriptorProto two = file_of("two.proto", "a.b", {message_of("c")});
+  EXPECT_EQ(made(request_of({one, two}), "").error.value_or(""),
+            "two.proto: a.b.c has the name a_b_c in C, which is one of one.proto, too");
+  two = file_of("two.proto", "a.b", {message_of("d")});
+  EXPECT_EQ(made(request_of({one, two}), "").error.value_or(""), "");
+  two.enum_type = {enum_of("c", {"size"})};
+  EXPECT_EQ(made(request_of({one, two}), "").error.value_or(""),
+            "two.proto: a.b.c has the name a_b_c in C, which is one of one.proto, too");
+}
+
 TEST(c_layout, guards_tell_namespaces_and_paths_apart) {
   std::set<std::string> guards;
   for (const char* path : {"a.proto", "a/b.proto", "a_b.proto", "a-b.proto", "A.proto"})

@@ -72,7 +72,7 @@ class c_layout_builder {
                                std::string_view sidecar) {
     if (auto wrong = said_.read(schema_, sidecar_name, sidecar)) return wrong;
     for (const model::file& f : schema_.files)
-      if (has_c_code(f)) name(f);
+      if (has_c_code(f) && !name(f)) return problem_;
     for (const model::file* f : files) {
       if (!has_c_code(*f)) continue;
       for (const model::message* m : model::all_messages(*f))
@@ -91,13 +91,23 @@ class c_layout_builder {
     return fail(in, f.at, f.full_name + ' ' + text);
   }
 
-  void name(const model::file& f) {
+  // Whether no other file has a name of its own.
+  bool is_apart(const model::file& f, const model::declaration& d) {
+    if (!c_names_.found_clash()) return true;
+    const auto& [name, with] = *c_names_.found_clash();
+    problem_ = {f.path, d.at, d.full_name + " has the name " + name + " in C, which is one of " + with->path + ", too"};
+    return false;
+  }
+
+  bool name(const model::file& f) {
     const c_options& own = said_.of(f);
     to_.files_[&f];  // also where it will stay empty
     to_.modes_[&f] = own.mode ? static_cast<code_mode>(*own.mode) : chosen_.mode;
-    c_names_.begin_file();
-    for (const model::message* m : model::all_messages(f))
+    c_names_.begin_file(f);
+    for (const model::message* m : model::all_messages(f)) {
       name(*m, c_names_.message(c_name(names_.space(f), names_.of(*m).plain)));
+      if (!is_apart(f, *m)) return false;
+    }
     for (const model::enumeration* e : model::all_enums(f)) {
       c_enum& made = to_.enums_[e];
       const c_options& said = said_.of(*e);
@@ -106,7 +116,9 @@ class c_layout_builder {
       made.type = said.type.value_or(made.name);
       made.header = said.header.value_or("");
       for (const model::enumerator& v : e->values) made.constants.push_back(c_names_.apart(made.name + '_' + v.name));
+      if (!is_apart(f, *e)) return false;
     }
+    return true;
   }
 
   void name(const model::message& m, const std::string& name_of_it) {

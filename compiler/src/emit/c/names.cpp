@@ -40,21 +40,29 @@ constexpr const char* beside_fields[] = {"_MAX_LENGTH", "_MAX_COUNT", "_element"
 
 std::span<const char* const> c_names::words() { return words_of_c; }
 
-void c_names::begin_file() {
+void c_names::begin_file(const model::file& f) {
+  file_ = &f;
   used_.clear();
   used_.insert(std::begin(words_of_c), std::end(words_of_c));
   used_.insert(std::begin(names_of_c), std::end(names_of_c));
 }
 
+bool c_names::take(const std::string& name) {
+  if (!used_.insert(name).second) return false;
+  const auto owner = owners_.try_emplace(name, file_).first;
+  if (owner->second != file_ && !clash_) clash_ = {name, owner->second};
+  return true;
+}
+
 std::string c_names::apart(std::string wanted) {
-  while (!used_.insert(wanted).second) wanted += '_';
+  while (!take(wanted)) wanted += '_';
   return wanted;
 }
 
 std::string c_names::all_apart(std::string wanted, std::span<const char* const> endings) {
   const auto is_used = [&](const char* ending) { return used_.contains(wanted + ending); };
   while (std::any_of(endings.begin(), endings.end(), is_used)) wanted += '_';
-  for (const char* ending : endings) used_.insert(wanted + ending);
+  for (const char* ending : endings) take(wanted + ending);
   return wanted;
 }
 
