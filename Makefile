@@ -1,7 +1,7 @@
 # The front door: every job is one command, which installs what it needs. `make` alone lists them.
 # SPDX-License-Identifier: MIT
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long bench bench-go conformance fuzz format lint regen setup clean
+.PHONY: help run test test-long bench bench-c bench-go conformance fuzz format lint regen setup clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -21,6 +21,10 @@ test-long: ## what takes longer: other ways to compile, fuzzing, and `make run` 
 bench: ## measure, against libprotobuf too; arguments: ARGS='--benchmark_filter=person'
 	@tools/setup bench
 	@tools/bench $(ARGS)
+
+bench-c: ## measure C's modes beside protobuf-c; arguments: ARGS=100, how many rounds
+	@tools/setup bench
+	@tools/bench-c $(ARGS)
 
 bench-go: ## measure Go beside its peers; arguments: ARGS='10 All/protobuf-unmarshal'
 	@tools/setup go
