@@ -11,14 +11,16 @@ void isomer_rows_init(const isomer_rows* rows, void* message) {
 #ifdef __OPTIMIZE_SIZE__
   isomer_small_clear(message, rows->size);
 #else
-  const isomer_row* f = rows->rows;
-  const isomer_row* const last = f + rows->count + ((rows->flags & ISOMER_TABLE_UNKNOWN) ? 1 : 0);
-  for (; f != last; ++f) {
-    uint8_t* const m = (uint8_t*)message;
-    const unsigned kind = row_kind(f), shape = row_shape(f);
+  uint8_t* const m = (uint8_t*)message;
+  isomer_row place;
+  rows_walk walk;
+  const isomer_row* f;
+  rows_walk_begin(&walk, rows);
+  while ((f = rows_walk_next(&walk, rows, &place)) != NULL) {
+    const unsigned kind = f->kind, shape = f->shape;
     uint8_t* p = m + f->offset;
-    size_t n = (size_t)1 << row_width(f);
-    if (shape >= ISOMER_SHAPE_FLAG) isomer_small_clear(m + f->beside, (size_t)1 << row_beside(f));
+    size_t n = (size_t)1 << f->width;
+    if (shape >= ISOMER_SHAPE_FLAG) isomer_small_clear(m + f->beside, (size_t)1 << f->beside_width);
     if (shape >= ISOMER_SHAPE_CASE) continue;
     if (kind >= ISOMER_KIND_MESSAGE) {
       isomer_rows_init(row_rows(rows, f), p);

@@ -3,18 +3,24 @@
 #include "rows.h"
 
 bool isomer_rows_keep(const isomer_rows* rows, uint8_t* message, uint32_t tag, const uint8_t* from, size_t n) {
-  const isomer_row* const f = rows->rows + rows->count;
+  isomer_row place;
+  const isomer_row* const f = row_unknown(rows, &place);
   uint8_t* const size = message + f->extra;
-  const size_t had = isomer_rows_load(size, row_width(f)), room = f->capacity - had;
+  const size_t had = isomer_rows_load(size, f->width), room = f->capacity - had;
   uint8_t head[5];
   const size_t head_size = tag ? (size_t)(isomer_pb_put_long_varint64(head, tag) - head) : 0;
   // The record is kept whole, or not at all.
-  if (n > room || head_size > room - n) return (f->kind & ISOMER_ROW_TRUNCATE) != 0;
+  if (n > room || head_size > room - n) return (f->flags & ISOMER_ROW_TRUNCATE) != 0;
   uint8_t* const to = message + f->offset + had;
   isomer_small_copy(to, head, head_size);
   isomer_small_copy(to + head_size, from, n);
-  isomer_rows_store(size, row_width(f), had + head_size + n);
+  isomer_rows_store(size, f->width, had + head_size + n);
   return true;
+}
+
+void isomer_rows_unknown(isomer_rows_reader* r, const isomer_rows* rows, uint8_t* message, const uint8_t* start) {
+  if (!isomer_rows_keep(rows, message, 0, start, (size_t)(r->small.at - start)))
+    isomer_small_fail(&r->small, ISOMER_TOO_LARGE, start);
 }
 
 bool isomer_rows_closed(isomer_rows_reader* r, const isomer_rows* rows, const isomer_row* f, uint8_t* message,
@@ -24,7 +30,7 @@ bool isomer_rows_closed(isomer_rows_reader* r, const isomer_rows* rows, const is
   if (isomer_has_number((const isomer_enum*)rows->subs[f->extra], v)) return false;
   uint8_t value[10];
   const uint8_t* const end = isomer_pb_put_long_varint64(value, (uint64_t)(int64_t)v);
-  if ((rows->flags & ISOMER_TABLE_UNKNOWN) && !r->more->keep(rows, message, row_tag(f), value, (size_t)(end - value)))
+  if ((rows->flags & ISOMER_TABLE_UNKNOWN) && !r->more->keep(rows, message, f->tag, value, (size_t)(end - value)))
     isomer_small_fail(&r->small, ISOMER_TOO_LARGE, r->small.at);
   return true;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rows from the last to the first, values before their tags.
-#include "rows.h"
+#include "rows_short.h"
 
 // Where code shall be fast, a varint of one byte is no call.
 #ifdef __OPTIMIZE_SIZE__
@@ -20,7 +20,7 @@ static void rows_put(isomer_small_writer* w, const isomer_rows* t, const uint8_t
 
 // What is wider in memory than on the wire is cut to its kind.
 static void rows_put_number(isomer_small_writer* w, const isomer_row* f, const uint8_t* p) {
-  const unsigned kind = row_kind(f);
+  const unsigned kind = f->kind;
   const uint64_t v = isomer_rows_number(f, p);
   uint32_t low = (uint32_t)v, high = (uint32_t)(v >> 32);
   if (kind >= ISOMER_KIND_FIXED32) {
@@ -43,15 +43,6 @@ static void rows_put_number(isomer_small_writer* w, const isomer_row* f, const u
   rows_put_varint(w, low, high);
 }
 
-#ifndef __OPTIMIZE_SIZE__
-// A number that the wire has as it is, in a byte or two if it is small.
-ISOMER_INLINE void rows_put_plain(isomer_small_writer* w, const isomer_row* f, const uint8_t* p) {
-  const uint64_t v = isomer_rows_number(f, p);
-  if (ISOMER_UNLIKELY(v >= 0x4000)) rows_put_number(w, f, p);
-  else rows_put_varint(w, (uint32_t)v, 0);
-}
-#endif
-
 // Bytes as they are: where code shall be fast, without a call.
 ISOMER_INLINE void rows_put_raw(isomer_small_writer* w, const uint8_t* data, size_t n) {
 #ifdef __OPTIMIZE_SIZE__
@@ -64,91 +55,98 @@ ISOMER_INLINE void rows_put_raw(isomer_small_writer* w, const uint8_t* data, siz
 
 static void rows_put_text(isomer_small_writer* w, const isomer_row* f, const uint8_t* base, const uint8_t* p) {
   size_t n = f->extra;
-  if (row_kind(f) == ISOMER_KIND_TEXT) {
+  if (f->kind == ISOMER_KIND_TEXT) {
     n = isomer_text_length((const char*)p, n);
     if (n == f->extra) isomer_small_cannot(w, ISOMER_BAD_VALUE);
-    else if ((f->kind & ISOMER_ROW_UTF8) && !isomer_is_text(p, n)) isomer_small_cannot(w, ISOMER_BAD_UTF8);
-  } else if (row_kind(f) == ISOMER_KIND_BYTES) {
-    n = isomer_small_within(w, isomer_rows_load(base + f->extra, row_width(f)), f->capacity);
+    else if ((f->flags & ISOMER_ROW_UTF8) && !isomer_is_text(p, n)) isomer_small_cannot(w, ISOMER_BAD_UTF8);
+  } else if (f->kind == ISOMER_KIND_BYTES) {
+    n = isomer_small_within(w, isomer_rows_load(base + f->extra, f->width), f->capacity);
   }
   rows_put_raw(w, p, n);
-  rows_put_varint(w, (uint32_t)n, 0);
+  if (!row_is_unknown(f)) rows_put_varint(w, (uint32_t)n, 0);
 }
 
 static void rows_put_value(isomer_small_writer* w, const isomer_rows* t, const isomer_row* f, const uint8_t* base,
                            const uint8_t* p) {
-  const unsigned kind = row_kind(f);
+  const unsigned kind = f->kind;
   if (kind < ISOMER_KIND_TEXT) {
     rows_put_number(w, f, p);
   } else if (kind < ISOMER_KIND_MESSAGE) {
     rows_put_text(w, f, base, p);
   } else {
-    if (kind == ISOMER_KIND_GROUP) rows_put_varint(w, row_tag(f) + 1, 0);
+    if (kind == ISOMER_KIND_GROUP) rows_put_varint(w, f->tag + 1, 0);
     const uint8_t* const end = w->at;
     rows_put(w, row_rows(t, f), p);
     if (kind == ISOMER_KIND_MESSAGE) rows_put_varint(w, (uint32_t)(end - w->at), 0);
   }
 }
 
-static void rows_put_list(isomer_small_writer* w, const isomer_rows* t, const isomer_row* f, const uint8_t* m) {
-  const bool packed = (f->kind & ISOMER_ROW_PACKED) != 0;
+// Returns what its tag is, if it is one for all.
+static uint32_t rows_put_list(isomer_small_writer* w, const isomer_rows* t, const isomer_row* f, const uint8_t* m) {
+  const bool packed = f->shape == ISOMER_SHAPE_PACKED;
   const isomer_row* const as = row_element(t, f);
   const size_t stride = isomer_rows_stride(t, f);
   const size_t offset = as == f ? 0 : as->offset;
-  const size_t count = isomer_small_within(w, isomer_rows_load(m + f->beside, row_beside(f)), f->capacity);
+  const size_t count = isomer_small_within(w, isomer_rows_load(m + f->beside, f->beside_width), f->capacity);
   const uint8_t* const first = m + f->offset;
   const uint8_t* const end = w->at;
-#ifndef __OPTIMIZE_SIZE__
-  const bool plain = row_kind(f) <= ISOMER_KIND_UINT64 || row_kind(f) == ISOMER_KIND_ENUM;
-#endif
   for (const uint8_t* p = first + count * stride; p != first;) {
     p -= stride;
-#ifndef __OPTIMIZE_SIZE__
-    if (packed) {
-      if (plain) rows_put_plain(w, f, p);
-      else rows_put_number(w, f, p);
-      continue;
-    }
-#endif
     rows_put_value(w, t, as, p, p + offset);
-    if (!packed) rows_put_varint(w, row_tag(f), 0);
+    if (!packed) rows_put_varint(w, f->tag, 0);
   }
-  if (packed && count) isomer_small_put_length(w, (uint32_t)f->number << 3 | ISOMER_LENGTH, end);
+  if (!packed) return 0;
+  rows_put_varint(w, (uint32_t)(end - w->at), 0);
+  return (f->tag & ~7u) | ISOMER_LENGTH;
 }
 
 // Whether a field without presence is zero or empty.
 ISOMER_INLINE bool rows_is_empty(const isomer_row* f, const uint8_t* m) {
-  const uint8_t* const p = m + (row_kind(f) == ISOMER_KIND_BYTES ? f->extra : f->offset);
+  const uint8_t* const p = m + (f->kind == ISOMER_KIND_BYTES ? f->extra : f->offset);
 #ifdef __OPTIMIZE_SIZE__
   uint8_t any = 0;
-  for (unsigned n = 1u << row_width(f); n; --n) any |= p[n - 1];
+  for (unsigned n = 1u << f->width; n; --n) any |= p[n - 1];
   return !any;
 #else
-  return isomer_load_unsigned(p, row_width(f)) == 0;
+  return isomer_load_unsigned(p, f->width) == 0;
 #endif
 }
 
-static void rows_put(isomer_small_writer* w, const isomer_rows* t, const uint8_t* m) {
-  const isomer_row* f = t->rows + t->count;
-  if (t->flags & ISOMER_TABLE_UNKNOWN)
-    isomer_small_put_raw(w, m + f->offset,
-                         isomer_small_within(w, isomer_rows_load(m + f->extra, row_width(f)), f->capacity));
-  while (f != t->rows) {
-    --f;
-    const unsigned shape = row_shape(f);
-    if (shape == ISOMER_SHAPE_IMPLICIT) {
-      if (rows_is_empty(f, m)) continue;
-    } else if (shape != ISOMER_SHAPE_ALWAYS) {
-      const size_t beside = isomer_rows_load(m + f->beside, row_beside(f));
-      if (shape >= ISOMER_SHAPE_LIST) {
-        rows_put_list(w, t, f, m);
-        continue;
-      }
-      if (shape == ISOMER_SHAPE_FLAG ? !beside : beside != f->number) continue;
-    }
-    rows_put_value(w, t, f, m, m + f->offset);
-    rows_put_varint(w, row_tag(f), 0);
+static void rows_put_field(isomer_small_writer* w, const isomer_rows* t, const isomer_row* f, const uint8_t* m) {
+  const unsigned shape = f->shape;
+  uint32_t tag = f->tag;
+  if (shape == ISOMER_SHAPE_IMPLICIT) {
+    if (rows_is_empty(f, m)) return;
+  } else if (shape != ISOMER_SHAPE_ALWAYS) {
+    const size_t beside = isomer_rows_load(m + f->beside, f->beside_width);
+    if (!beside || (shape == ISOMER_SHAPE_CASE && beside != tag >> 3)) return;
   }
+  if (shape < ISOMER_SHAPE_PACKED) rows_put_value(w, t, f, m, m + f->offset);
+  else tag = rows_put_list(w, t, f, m);
+  if (tag >= 8) rows_put_varint(w, tag, 0);
+}
+
+static void rows_put(isomer_small_writer* w, const isomer_rows* t, const uint8_t* m) {
+  isomer_row place;
+  rows_walk walk;
+  const isomer_row* f;
+  rows_walk_begin(&walk, t);
+#ifdef __OPTIMIZE_SIZE__
+  while ((f = rows_walk_next(&walk, t, &place)) != NULL) rows_put_field(w, t, f, m);
+#else
+  uint8_t* at = w->at;
+  while ((f = rows_walk_next(&walk, t, &place)) != NULL) {
+    uint8_t* const next = rows_put_short(f, m, w->begin, at);
+    if (ISOMER_LIKELY(next != NULL)) {
+      at = next;
+      continue;
+    }
+    w->at = at;
+    rows_put_field(w, t, f, m);
+    at = w->at;
+  }
+  w->at = at;
+#endif
 }
 
 isomer_status isomer_rows_encode(const isomer_rows* rows, bool (*is_complete)(const void* message), const void* message,

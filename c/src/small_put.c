@@ -1,34 +1,28 @@
 // SPDX-License-Identifier: MIT
 // Values that most messages have, written for mode=small. The value comes first, since writing goes backwards.
 #include <isomer/small.h>
+#include "small_number.h"
 
 void isomer_small_put_uint32(isomer_small_writer* w, uint32_t tag, uint32_t value) {
-  isomer_small_put_varint(w, value, 0);
-  isomer_small_put_varint(w, tag, 0);
+  small_put_number(w, tag, value, 0);
 }
 
 void isomer_small_put_int32(isomer_small_writer* w, uint32_t tag, int32_t value) {
-  isomer_small_put_varint(w, (uint32_t)value, isomer_small_sign(value));
-  isomer_small_put_varint(w, tag, 0);
+  small_put_number(w, tag, (uint32_t)value, isomer_small_sign(value));
 }
 
 // Not by the functions above, for the sake of a level of stack.
 void isomer_small_put_set_uint32(isomer_small_writer* w, uint32_t tag, uint32_t value) {
-  if (!value) return;
-  isomer_small_put_varint(w, value, 0);
-  isomer_small_put_varint(w, tag, 0);
+  if (value) small_put_number(w, tag, value, 0);
 }
 
 void isomer_small_put_set_int32(isomer_small_writer* w, uint32_t tag, int32_t value) {
-  if (!value) return;
-  isomer_small_put_varint(w, (uint32_t)value, isomer_small_sign(value));
-  isomer_small_put_varint(w, tag, 0);
+  if (value) small_put_number(w, tag, (uint32_t)value, isomer_small_sign(value));
 }
 
 void isomer_small_put_bytes(isomer_small_writer* w, uint32_t tag, const uint8_t* data, size_t n) {
   isomer_small_put_raw(w, data, n);
-  isomer_small_put_varint(w, (uint32_t)n, 0);
-  isomer_small_put_varint(w, tag, 0);
+  small_put_number(w, tag, (uint32_t)n, 0);
 }
 
 void isomer_small_put_text(isomer_small_writer* w, uint32_t tag, const char* text, size_t capacity) {

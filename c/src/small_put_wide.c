@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // 64-bit varints and values of fixed width, written for mode=small.
 #include <isomer/small.h>
+#include "small_number.h"
 
 void isomer_small_put_uint64(isomer_small_writer* w, uint32_t tag, uint64_t value) {
-  isomer_small_put_varint(w, (uint32_t)value, (uint32_t)(value >> 32));
-  isomer_small_put_varint(w, tag, 0);
+  small_put_number(w, tag, (uint32_t)value, (uint32_t)(value >> 32));
 }
 
 void isomer_small_put_set_uint64(isomer_small_writer* w, uint32_t tag, uint64_t value) {

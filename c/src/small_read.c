@@ -20,6 +20,9 @@ uint64_t isomer_small_varint(isomer_small_reader* r, size_t limit) {
   const uint8_t* const start = r->at;
   const uint8_t* p = start;
   uint32_t low = 0, high = 0;
+#ifndef __OPTIMIZE_SIZE__
+  if (ISOMER_LIKELY(p != r->end && *p < 0x80)) return *r->at++;
+#endif
   for (;;) {
     if (p == r->end) {
       isomer_small_fail(r, ISOMER_TRUNCATED, p);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Writing in mode=small: from the end of the buffer to its begin, so that lengths are known when they are written.
 #include <isomer/small.h>
+#include "backward.h"
 
 void isomer_small_cannot(isomer_small_writer* w, isomer_status status) {
   if (w->status == ISOMER_OK) w->status = status;
@@ -15,6 +16,12 @@ size_t isomer_small_within(isomer_small_writer* w, size_t n, size_t capacity) {
 
 // Counts the bytes that the value needs, and then writes them forwards.
 void isomer_small_put_varint(isomer_small_writer* w, uint32_t low, uint32_t high) {
+#ifndef __OPTIMIZE_SIZE__
+  if (ISOMER_LIKELY((size_t)(w->at - w->begin) >= ISOMER_BACKWARD_ROOM)) {
+    w->at = backward_varint(w->at, (uint64_t)high << 32 | low);
+    return;
+  }
+#endif
   size_t n = 1;
   for (uint32_t l = low, h = high; h || l >= 0x80; h >>= 7, ++n) l = l >> 7 | h << 25;
   uint8_t* p = isomer_small_claim(w, n);

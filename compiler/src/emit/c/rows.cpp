@@ -51,9 +51,10 @@ void write_more(writer& out, const c_message& m, const needs& found) {
   const bool maps = !found.entries.empty();
   if (maps) write_into_full(out, m, found);
   out.items("static const isomer_rows_more isomer_more_" + m.name + " = {",
-            {m.has_required ? "isomer_is_complete_" + m.name : "NULL", found.keeps ? "isomer_rows_keep" : "NULL",
-             found.closed ? "isomer_rows_closed" : "NULL", found.cuts ? "isomer_truncated" : "NULL",
-             maps ? "isomer_full_" + m.name : "NULL", maps ? "isomer_rows_entry" : "NULL"},
+            {m.has_required ? "isomer_is_complete_" + m.name : "NULL", found.keeps ? "isomer_rows_unknown" : "NULL",
+             found.keeps ? "isomer_rows_keep" : "NULL", found.closed ? "isomer_rows_closed" : "NULL",
+             found.cuts ? "isomer_truncated" : "NULL", maps ? "isomer_full_" + m.name : "NULL",
+             maps ? "isomer_rows_entry" : "NULL"},
             "};");
 }
 
@@ -64,6 +65,46 @@ void write_call(writer& out, const c_message& m, c_verb verb, const std::string&
   out.line("}");
 }
 
+// The array of rows. Where they are packed, there is more of it: ranges of numbers, and at the end what did not fit.
+// Returns how many there are then, up to that end.
+std::size_t write_stored_rows(writer& out, const c_message& m, std::vector<std::string>& subs) {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> ranges;  // of numbers: first, and how many
+  for (const c_field* f : m.by_number) {
+    if (ranges.empty() || ranges.back().first + ranges.back().second != f->source->number)
+      ranges.emplace_back(f->source->number, 0);
+    ++ranges.back().second;
+  }
+  const std::size_t count = m.fields.size() + ranges.size() + (m.max_unknown != 0 ? 2 : 0);
+  std::vector<std::vector<std::string>> rests;
+  out.open("static const isomer_stored_row isomer_rows_of_" + m.name + "[] = {");
+  std::size_t at = 0;
+  const auto write_row = [&](c_row row) {
+    if (!row.fits) {
+      row.items.insert(row.items.begin(), std::to_string(count + rests.size() - at));
+      rests.emplace_back(row.items.end() - 3, row.items.end());
+    }
+    out.items(row.fits ? "ISOMER_ROW(" : "ISOMER_ROW_AT(", row.items, ")");
+    ++at;
+  };
+  const auto write_numbers = [&](std::uint32_t first, std::uint32_t length) {
+    out.line("ISOMER_ROW_NUMBERS(" + std::to_string(first) + ", " + std::to_string(length) + ')');
+    ++at;
+  };
+  auto f = m.by_number.begin();
+  for (const auto& [first, length] : ranges) {
+    for (std::uint32_t i = 0; i < length; ++i, ++f) write_row(row_of(m, **f, subs));
+    write_numbers(first, length);
+  }
+  if (m.max_unknown != 0) {
+    write_row({c_row_unknown(m)});
+    write_numbers(0, 1);
+  }
+  for (const auto& rest : rests) out.items("ISOMER_ROW_REST(", rest, ")");
+  if (count == 0) out.line("ISOMER_ROW(0, 0, 0, 0, 0, 0, 0)  // C has no empty arrays");
+  out.close("};");
+  return count;
+}
+
 }  // namespace
 
 void write_c_rows(writer& out, const c_message& m) {
@@ -71,12 +112,9 @@ void write_c_rows(writer& out, const c_message& m) {
   out.gap();
   for (const c_field& f : m.fields)
     if (has_bytes_element(f))
-      out.items("static const isomer_row " + row_bytes_element_name(f) + " = {", c_row_bytes_element(f), "};");
-  out.open("static const isomer_row isomer_rows_of_" + m.name + "[] = {");
-  for (const c_field* f : m.by_number) out.items("{", c_row(m, *f, subs), "},");
-  if (m.max_unknown != 0) out.items("{", c_row_unknown(m), "},");
-  else if (m.fields.empty()) out.line("{0, 0, 0, 0, 0, 0, 0},  // C has no empty arrays");
-  out.close("};");
+      out.items("static const isomer_row " + row_bytes_element_name(f) + " = ISOMER_WHOLE_ROW(", c_row_bytes_element(f),
+                ");");
+  const std::size_t packed = write_stored_rows(out, m, subs);
   if (!subs.empty()) out.items("static const void* const isomer_subs_" + m.name + "[] = {", subs, "};");
   if (!m.starts_as_zero)
     out.line("static void isomer_defaults_" + m.name + "(void* message) { " + m.name + "_init((" + m.type +
@@ -87,7 +125,8 @@ void write_c_rows(writer& out, const c_message& m) {
   out.items("const isomer_rows isomer_rows_" + m.name + " = {",
             {"isomer_rows_of_" + m.name, subs.empty() ? "NULL" : "isomer_subs_" + m.name,
              !m.starts_as_zero ? "isomer_defaults_" + m.name : "NULL", "(isomer_extent)sizeof(" + m.type + ')',
-             std::to_string(m.fields.size()), flags.empty() ? "0" : flags},
+             "ISOMER_ROW_COUNT(" + std::to_string(m.fields.size()) + ", " + std::to_string(packed) + ')',
+             flags.empty() ? "0" : flags},
             "};");
 }
 
@@ -95,7 +134,7 @@ void write_c_rows_api(writer& out, const c_message& m) {
   const needs found = needs_of(m);
   const bool more = found.any() || m.has_required;
   out.gap();
-  out.line("ISOMER_STATIC_ASSERT(sizeof(" + m.type + ") < ISOMER_NO_LIMIT, \"" + m.type + " is too large\");");
+  out.line("ISOMER_STATIC_ASSERT(sizeof(" + m.type + ") < ISOMER_ROWS_LIMIT, \"" + m.type + " is too large\");");
   if (m.has_required)
     out.line("static bool isomer_is_complete_" + m.name + "(const void* m) { return isomer_complete_" + m.name +
              "((const " + m.type + "*)m); }");

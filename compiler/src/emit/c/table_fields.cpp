@@ -197,10 +197,10 @@ std::string extent(const std::string& value) { return value == "0" ? value : "(i
 std::string row_kind(const c_field& f) {
   std::string kind = "ISOMER_KIND_" + kind_of(f);
   const bool map = f.presence == c_presence::map;
-  if (f.packed) kind += " | ISOMER_ROW_PACKED";
   if (f.truncate) kind += " | ISOMER_ROW_TRUNCATE";
   if (is_text(f.value.kind) && f.value.verified && !map) kind += " | ISOMER_ROW_UTF8";
   if (f.value.closed && !map) kind += " | ISOMER_ROW_CLOSED";
+  if (f.value.form == c_form::number && f.value.exact && !map) kind += " | ISOMER_ROW_EXACT";
   return kind;
 }
 
@@ -223,27 +223,45 @@ std::string row_extra(const c_message& m, const c_field& f, std::vector<std::str
   }
 }
 
+// Flags stand first in a struct of ours.
+std::size_t flags_before(const c_message& m, const c_field& f) {
+  const auto end = std::find_if(m.fields.begin(), m.fields.end(), [&](const c_field& g) { return &g == &f; });
+  return std::count_if(m.fields.begin(), end, [](const c_field& g) { return !g.has.empty(); });
+}
+
+// ISOMER_ROW's 7 bits for where something is, and 9 for one value. In a struct of ours, a count, a case and a size
+// stand right in front of what they are about.
+bool fits_packed_row(const c_message& m, const c_field& f, const std::string& extra) {
+  const bool bytes = f.value.form == c_form::sized_bytes, many = is_many(f);
+  const bool beside = !beside_of(f).empty();
+  if ((beside || bytes) && m.bound) return false;
+  if (beside && bytes) return false;
+  if (many && (f.entry || f.value.form != c_form::number || f.value.closed)) return false;
+  if (f.presence == c_presence::flag && !f.has.empty() && flags_before(m, f) >= 128) return false;
+  if (many) return f.max_count < 512;
+  return bytes ? f.value.capacity < 512 : std::stoull(extra) < 512;
+}
+
 }  // namespace
 
-std::vector<std::string> c_row(const c_message& m, const c_field& f, std::vector<std::string>& subs) {
+c_row row_of(const c_message& m, const c_field& f, std::vector<std::string>& subs) {
   const auto size = [&](const std::string& member) { return "ISOMER_SIZEOF(" + m.type + ", " + member + ')'; };
   const bool number = f.value.form == c_form::number && f.presence != c_presence::map;
   std::string value = "1";
   if (number) value = size(f.member + (is_many(f) ? "[0]" : ""));
   else if (!f.size.empty()) value = size(f.size);
   const std::string beside = beside_of(f);
-  return {std::to_string(f.source->number),
-          row_kind(f),
-          row_form(shape_of(m, f), value, number ? is_signed(f.value) : "0", beside.empty() ? "1" : size(beside)),
-          extent(offset_of(m, f.member)),
-          extent(offset_of(m, beside)),
-          extent(capacity_of(f)),
-          row_extra(m, f, subs)};
+  const std::string extra = row_extra(m, f, subs);
+  return {{hex(tag_of(*f.source, false)), row_kind(f),
+           row_form(f.packed ? "PACKED" : shape_of(m, f), value, number ? is_signed(f.value) : "0",
+                    beside.empty() ? "1" : size(beside)),
+           offset_of(m, f.member), offset_of(m, beside), capacity_of(f), extra},
+          fits_packed_row(m, f, extra)};
 }
 
 std::vector<std::string> c_row_bytes_element(const c_field& f) {
   const std::string type = f.element_type;
-  return {"0",
+  return {hex(tag_of(*f.source, false)),
           std::string("ISOMER_KIND_BYTES") + (f.truncate ? " | ISOMER_ROW_TRUNCATE" : ""),
           row_form("ALWAYS", "ISOMER_SIZEOF(" + type + ", size)", "0", "1"),
           "offsetof(" + type + ", data)",
@@ -255,7 +273,7 @@ std::vector<std::string> c_row_bytes_element(const c_field& f) {
 std::vector<std::string> c_row_unknown(const c_message& m) {
   return {"0",
           std::string("ISOMER_KIND_BYTES") + (m.drops_unknown ? " | ISOMER_ROW_TRUNCATE" : ""),
-          row_form("ALWAYS", "ISOMER_SIZEOF(" + m.type + ", unknown_size)", "0", "1"),
+          row_form("IMPLICIT", "ISOMER_SIZEOF(" + m.type + ", unknown_size)", "0", "1"),
           extent(offset_of(m, "unknown")),
           "0",
           extent(std::to_string(m.max_unknown)),

@@ -14,7 +14,11 @@ std::vector<std::string> c_table_bytes_element(const c_field& f);
 std::vector<std::string> c_table_unknown(const c_message& m);
 
 // The same as isomer_row. What it points to is added to `subs`.
-std::vector<std::string> c_row(const c_message& m, const c_field& f, std::vector<std::string>& subs);
+struct c_row {
+  std::vector<std::string> items;
+  bool fits = false;  // what is beside the value, its capacity and what is extra have room in a packed row
+};
+c_row row_of(const c_message& m, const c_field& f, std::vector<std::string>& subs);
 std::vector<std::string> c_row_bytes_element(const c_field& f);
 std::vector<std::string> c_row_unknown(const c_message& m);
 std::string row_bytes_element_name(const c_field& f);

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// The row of a number.
+#include "rows.h"
+
+#if ISOMER_ROWS_ARE_PACKED
+
+// The wire type of a kind.
+static unsigned wire_of(unsigned kind) {
+  if (kind < ISOMER_KIND_FIXED32) return ISOMER_VARINT;
+  if (kind < ISOMER_KIND_FIXED64) return ISOMER_FIXED32;
+  if (kind < ISOMER_KIND_TEXT) return ISOMER_FIXED64;
+  return kind == ISOMER_KIND_GROUP ? ISOMER_GROUP : ISOMER_LENGTH;
+}
+
+const isomer_row* isomer_rows_unpack(const isomer_stored_row* p, uint32_t number, isomer_row* place) {
+  const unsigned what = p->what, kind = what & ISOMER_ROW_KIND, shape = what >> 8 & 7;
+  place->kind = (uint8_t)kind;
+  place->flags = (uint8_t)what;
+  place->shape = (uint8_t)shape;
+  place->width = what >> 11 & 3;
+  place->beside_width = what >> 13 & 3;
+  place->is_signed = (uint8_t)(what >> 15);
+  place->tag = number << 3 | wire_of(kind);
+  place->offset = p->offset;
+  const unsigned more = p->more;
+  if (what & ISOMER_ROW_WIDE) {
+    p += more;
+    place->beside = p->what;
+    place->capacity = p->offset;
+    place->extra = p->more;
+    return place;
+  }
+  unsigned beside = more >> ISOMER_ROW_BITS;
+  if (shape != ISOMER_SHAPE_FLAG) beside = place->offset - beside;
+  place->beside = (uint16_t)beside;
+  place->capacity = place->extra = more & ((1 << ISOMER_ROW_BITS) - 1);
+  if (kind == ISOMER_KIND_BYTES) place->extra = (uint16_t)beside;
+  return place;
+}
+
+// Range by range, from the last: most messages have one or few.
+const isomer_row* isomer_rows_find(const isomer_rows* t, uint32_t number, isomer_row* place) {
+  const isomer_stored_row* p = t->rows + t->count;
+  while (p != t->rows) {
+    --p;
+    const uint32_t count = p->offset, i = number - p->what;
+    p -= count;
+    if (i < count) return isomer_rows_unpack(p + i, number, place);
+  }
+  return NULL;
+}
+
+#else
+
+const isomer_row* isomer_rows_find(const isomer_rows* t, uint32_t number, isomer_row* place) {
+  const isomer_row *low = t->rows, *high = low + t->count;
+  (void)place;
+  while (low != high) {
+    const isomer_row* const middle = low + (high - low) / 2;
+    const uint32_t found = middle->tag >> 3;
+    if (found == number) return middle;
+    if (found < number) low = middle + 1;
+    else high = middle;
+  }
+  return NULL;
+}
+
+#endif
