@@ -222,6 +222,29 @@ TEST(c_layout, names_of_a_file_are_apart) {
     EXPECT_NE(header.find(text), std::string::npos) << text;
 }
 
+// A packed row has 9 bits for a capacity or a text's bytes, and no room for three extents.
+TEST(c_layout, what_a_packed_row_has_no_room_for_stands_behind_the_rows) {
+  const auto list = [](Type type) { return message_of("M", {field_of("f", 7, type, "", Label::LABEL_REPEATED)}); };
+  const auto source = [](DescriptorProto m, const std::string& options) {
+    const auto response = made(request_of({file_of("a.proto", "p", {std::move(m)})}), options, ",mode=table");
+    EXPECT_EQ(response.error.value_or(""), "");
+    return response.error ? "" : response.file[1].content.value_or("");
+  };
+  const auto is_wide = [&](DescriptorProto m, const std::string& options) {
+    const std::string text = source(std::move(m), options);
+    EXPECT_NE(text.find("ISOMER_ROW_NUMBERS(7, 1)"), std::string::npos);
+    const bool wide = text.find("ISOMER_ROW_AT(2, ") != std::string::npos;
+    EXPECT_EQ(text.find("ISOMER_ROW_REST(") != std::string::npos, wide);
+    return wide;
+  };
+  const DescriptorProto text = message_of("M", {field_of("f", 7, Type::TYPE_STRING)});
+  EXPECT_FALSE(is_wide(text, "* max_length: 510"));
+  EXPECT_TRUE(is_wide(text, "* max_length: 511"));
+  EXPECT_FALSE(is_wide(list(Type::TYPE_INT32), "* max_count: 511"));
+  EXPECT_TRUE(is_wide(list(Type::TYPE_INT32), "* max_count: 512"));
+  EXPECT_TRUE(is_wide(list(Type::TYPE_BYTES), "* max_length: 3 max_count: 2"));
+}
+
 // Their messages might be a_b_c of package "a", or of "a.b": whoever includes both headers could compile neither.
 TEST(c_layout, names_of_two_files_are_apart_or_an_error) {
   const FileDescriptorProto one = file_of("one.proto", "a", {message_of("b_c")});
