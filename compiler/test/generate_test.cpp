@@ -45,6 +45,24 @@ TEST(generate, golden) {
   EXPECT_EQ(response.file[0].content, read("compiler/test/golden/person.isomer.hpp"));
 }
 
+TEST(generate, messages_say_which_walk_serves_them) {
+  auto content = [](std::string_view parameter) {
+    auto request = request_of({person()});
+    request.parameter = parameter;
+    auto response = generate(request);
+    return response.error ? *response.error : response.file.at(0).content;
+  };
+  constexpr std::string_view line = "  static constexpr bool by_table = true;\n";
+  std::string tabled = content("mode=table"), fast = content("mode=fast");
+  EXPECT_EQ(fast.find(line), fast.npos);
+  for (int i = 0; i < 2; ++i) {  // once for each message, and nothing else is different
+    ASSERT_NE(tabled.find(line), tabled.npos);
+    tabled.erase(tabled.find(line), line.size());
+  }
+  EXPECT_EQ(tabled, fast);
+  EXPECT_EQ(content("mode=small"), "plugin parameter: mode=small is of C; C++ has fast and table");
+}
+
 TEST(generate, says_what_it_supports) {
   for (const auto& response : {generate({}), refusal("no")}) {
     EXPECT_EQ(response.supported_features, 3u);

@@ -1,16 +1,20 @@
-# What the three consumers share: a schema, a program of two sources that both use it, its run as test.
+# What the three consumers share: a schema, a program of two sources that both use it, its run as test; and all of it
+# again by tables, with the walks from a library.
 # SPDX-License-Identifier: MIT
 set(common "${CMAKE_CURRENT_LIST_DIR}")
 
-# A library between, so that the headers must also reach whoever links it.
-add_library(letters STATIC "${common}/sender.cpp")
-target_link_libraries(letters PUBLIC isomer::isomer)
-isomer_generate(TARGET letters
-  PROTOS "${common}/proto/post/letter.proto" "${common}/proto/post/address.proto"
-  IMPORT_DIRS "${common}/proto")
-
-add_executable(consumer "${common}/receiver.cpp")
-target_link_libraries(consumer PRIVATE letters)
-
 enable_testing()
-add_test(NAME round_trip COMMAND consumer)
+function(consume name mode library)
+  # A library between, so that the headers must also reach whoever links it.
+  add_library(letters_${name} STATIC "${common}/sender.cpp")
+  target_link_libraries(letters_${name} PUBLIC ${library})
+  isomer_generate(TARGET letters_${name}
+    PROTOS "${common}/proto/post/letter.proto" "${common}/proto/post/address.proto"
+    IMPORT_DIRS "${common}/proto" OPTIONS mode=${mode})
+
+  add_executable(consumer_${name} "${common}/receiver.cpp")
+  target_link_libraries(consumer_${name} PRIVATE letters_${name})
+  add_test(NAME round_trip_${name} COMMAND consumer_${name})
+endfunction()
+consume(compiled fast isomer::isomer)
+consume(by_table table isomer::runtime)
