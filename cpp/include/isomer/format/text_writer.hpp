@@ -2,6 +2,7 @@
 // Protobuf text format, written forwards: one line first, and lines by a pass over it.
 #pragma once
 #include "../base/kind.hpp"
+#include "../schema/field_key.hpp"
 #include "../wire/buffer.hpp"
 #include "../wire/decimal.hpp"
 #include "../wire/literal.hpp"

@@ -2,6 +2,7 @@
 // Encode a value, a list or a map from its place.
 #pragma once
 #include <algorithm>
+#include <cstring>
 #include <vector>
 #include "encoding.hpp"
 
