@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include "support/registry.hpp"
+#include "support/verdicts.hpp"
 
 namespace {
 
@@ -94,26 +95,34 @@ TEST(vectors, errors_are_found_where_they_are) {
 }
 
 // Nothing that is done to an input does more than make it an error: through() sees to the values.
-void is_judged(const test::vector_file& v, const std::string& input) {
+void is_judged(const test::vector_file& v, const std::string& input, test::verdicts& seen) {
   outcome o;
   const test::encoded e = test::registry().at(v.type)(input, &o);
   EXPECT_LE(o.at, input.size());
   ASSERT_NE(e.status, ISOMER_IO) << v.name << ": " << e.bytes << ": " << test::to_hex(input);
+  seen.add(o.status, o.at, e.status);
+  seen.add_bytes(e.bytes);
 }
 
 TEST(vectors, every_prefix_is_a_value_or_an_error) {
-  for (const test::vector_file& v : binary_vectors())
-    for (std::size_t n = 0; n < v.bytes->size(); ++n) is_judged(v, v.bytes->substr(0, n));
+  test::verdicts seen;
+  for (const test::vector_file& v : binary_vectors()) {
+    for (std::size_t n = 0; n < v.bytes->size(); ++n) is_judged(v, v.bytes->substr(0, n), seen);
+    seen.line(v.name);
+  }
 }
 
 TEST(vectors, every_changed_byte_gives_a_value_or_an_error) {
-  for (const test::vector_file& v : binary_vectors())
+  test::verdicts seen;
+  for (const test::vector_file& v : binary_vectors()) {
     for (std::size_t i = 0; i < v.bytes->size(); ++i)
       for (int change = 1; change < 256; ++change) {
         std::string input = *v.bytes;
         input[i] = static_cast<char>(input[i] ^ change);
-        is_judged(v, input);
+        is_judged(v, input, seen);
       }
+    seen.line(v.name);
+  }
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <tuple>
 #include "inputs.hpp"
 #include "messages.hpp"
+#include "support/verdicts.hpp"
 
 namespace {
 
@@ -115,6 +116,7 @@ void compare(isomer_status (*seed)(Fast*, const uint8_t*, size_t, size_t*), cons
              const functions<Small>& small, const functions<Table>& table) {
   inputs made(20240607);
   changes changed(20240608);
+  test::verdicts seen;
   unsigned good = 0, bad = 0;
   auto message = std::make_unique<Fast>();
   for (int i = 0; i < 100000 && good + bad < 4000; ++i) {
@@ -131,8 +133,13 @@ void compare(isomer_status (*seed)(Fast*, const uint8_t*, size_t, size_t*), cons
     ASSERT_EQ(one, read_one(table, input)) << hex(input);
     ASSERT_EQ(all, read_all(small, several)) << hex(several);
     ASSERT_EQ(all, read_all(table, several)) << hex(several);
+    for (const auto& [read, at, written, equal, again] : {one, all}) {
+      seen.add(read, at, written, equal);
+      seen.add_bytes(again);
+    }
     ++(std::get<0>(one) == ISOMER_OK ? good : bad);
   }
+  seen.line("all");
   EXPECT_GT(good, 500u);
   EXPECT_GT(bad, 500u);
 }

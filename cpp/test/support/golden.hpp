@@ -11,6 +11,7 @@
 #include "codec.hpp"
 #include "person.isomer.hpp"
 #include "vectors.hpp"
+#include "verdicts.hpp"
 
 namespace test {
 
@@ -83,7 +84,7 @@ struct message_codec {
 
 class golden_check {
  public:
-  golden_check(const vector_file& v, const message_codec& codec) : v_(v), codec_(codec) {}
+  golden_check(const vector_file& v, const message_codec& codec, verdicts& seen) : v_(v), codec_(codec), seen_(seen) {}
 
   void run() const {
     each_input([&](form in, const std::string& input) {
@@ -136,6 +137,7 @@ class golden_check {
         if (lenient && in == form::wire) continue;
         outcome o = codec_.read(in, bytes, lenient);
         ++count;
+        note(o);
         if (!o.error.ok()) EXPECT_LE(o.error.at, bytes.size());
         else if (o.wire_error == isomer::code::ok) reread(o);
       }
@@ -148,6 +150,11 @@ class golden_check {
         feed(changed);
       }
     return count;
+  }
+  // On every machine it comes to the same.
+  void note(const outcome& o) const {
+    seen_.add(o.error.cause, o.error.at, o.wire_error, o.json_error, o.text_error);
+    for (auto* written : {&o.wire, &o.json, &o.text}) seen_.add_bytes(*written);
   }
   // What was written is read again, as the same value.
   void reread(const outcome& o) const {
@@ -165,20 +172,23 @@ class golden_check {
 
   const vector_file& v_;
   const message_codec& codec_;
+  verdicts& seen_;
 };
 
 // Every vector of these messages, both ways in every format, and damaged.
 template <class... M>
 void golden() {
   std::size_t vectors = 0, damaged = 0;
+  verdicts seen;
   for (auto& codec : {message_codec::of<M>()...})
     for (auto* files : {&all_vectors(), &extension_vectors()})
       for (auto& v : *files) {
         if (v.type != codec.name) continue;
         SCOPED_TRACE(v.name);
-        golden_check check(v, codec);
+        golden_check check(v, codec, seen);
         check.run();
         ++vectors, damaged += check.damage();
+        seen.line(v.name);
       }
   EXPECT_GE(vectors, sizeof...(M)) << "each message has a vector";
   testing::Test::RecordProperty("vectors", std::to_string(vectors));
