@@ -154,7 +154,7 @@ class writer : public wire::buffer<false> {
     if (n < limit) return byte(e, static_cast<unsigned>(fix | n));
     if (t8 && n < 256) return big(e, t8, static_cast<std::uint8_t>(n));
     if (n < 65536) return big(e, t16, static_cast<std::uint16_t>(n));
-    if (n >> 32) [[unlikely]]
+    if (std::uint64_t{n} >> 32) [[unlikely]]
       return fail(code::too_large);
     return big(e, t16 + 1, static_cast<std::uint32_t>(n));
   }

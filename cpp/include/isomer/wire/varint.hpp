@@ -54,7 +54,7 @@ ISOMER_COLD constexpr cursor read_length_long(patched_input& in, cursor c, std::
   std::uint64_t v{};
   c = read_varint(in, c, v);
   if (c && (v >> 31 || v > input::left(c, in.end))) return in.fail(code::truncated, c.p);
-  n = v;
+  n = static_cast<std::size_t>(v);
   return c;
 }
 
