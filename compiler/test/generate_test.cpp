@@ -99,6 +99,20 @@ TEST(generate, files_of_options_are_not_included) {
   EXPECT_EQ(response.file[1].content->find("cpp_features.isomer"), std::string::npos);
 }
 
+// libc++ must not be asked about a struct before its end, and a defaulted operator does ask.
+TEST(generate, messages_that_hold_themselves_compare_their_members_when_called) {
+  auto file =
+      file_of("loop.proto", "demo",
+              {message_of("Loop", {field_of("o", 1, Type::TYPE_MESSAGE, ".demo.Loop"),
+                                   field_of("more", 2, Type::TYPE_MESSAGE, ".demo.Loop", Label::LABEL_REPEATED)}),
+               message_of("Leaf", {field_of("o", 1, Type::TYPE_STRING)})});
+  const std::string text = *generate(request_of({file})).file[0].content;
+  for (const char* line :
+       {"constexpr bool operator==(const basic_Loop& o_) const {\n", "if (!(o == o_.o)) return false;\n",
+        "if (!(more == o_.more)) return false;\n", "return unknown_fields == o_.unknown_fields;\n",
+        "bool operator==(const basic_Leaf&) const = default;\n"})
+    EXPECT_NE(text.find(line), text.npos) << line << text;
+}
 TEST(generate, errors_come_alone) {
   auto request =
       request_of({person(), file_of("b.proto", "p", {message_of("M", {field_of("f", 1, Type::TYPE_GROUP, ".X")})})});

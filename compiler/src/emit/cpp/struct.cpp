@@ -35,7 +35,7 @@ class struct_writer {
       if (f->default_value) out_.line("static constexpr " + types_.constant(*f, members_.default_of(*f)) + ';');
     out_.line("typename Memory::unknown_fields unknown_fields{};");
     out_.line();
-    out_.line("bool operator==(const " + names_.of(message_).basic + "&) const = default;");
+    equality();
   }
 
  private:
@@ -66,6 +66,25 @@ class struct_writer {
     for (std::size_t i = 0; i < names.size(); ++i) names[i] += " = " + std::to_string(i);
     out_.items("struct " + members_.case_of(o) + " { static constexpr " + scope_.global("std::size_t") + ' ', names,
                "; };");
+  }
+
+  // A defaulted one is looked into where the struct ends. There, a struct that holds itself is still incomplete, and
+  // what a library's containers ask about it may be answered wrongly for good: to libc++ 19, a message whose map holds
+  // such messages was from then on bytes, to be moved as bytes in a growing list. A body is looked into where it is
+  // called.
+  void equality() {
+    const std::string type = "(const " + names_.of(message_).basic + '&';
+    if (!message_.cyclic) return out_.line("bool operator==" + type + ") const = default;");
+    std::string other = "o";
+    while (members_.all().contains(other)) other += '_';
+    out_.open("constexpr bool operator==" + type + ' ' + other + ") const {");
+    for (const model::field* f : message_.fields) {
+      if (f->choice_of && f != f->choice_of->members.front()) continue;
+      const std::string& name = f->choice_of ? members_.of(*f->choice_of) : members_.of(*f);
+      out_.line("if (!(" + name + " == " + other + '.' + name + ")) return false;");
+    }
+    out_.line("return unknown_fields == " + other + ".unknown_fields;");
+    out_.close("}");
   }
 
   writer& out_;

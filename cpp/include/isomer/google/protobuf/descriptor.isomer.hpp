@@ -306,7 +306,20 @@ struct basic_DescriptorProto {
   typename Memory::template optional<SymbolVisibility> visibility{};
   typename Memory::unknown_fields unknown_fields{};
 
-  bool operator==(const basic_DescriptorProto&) const = default;
+  constexpr bool operator==(const basic_DescriptorProto& o) const {
+    if (!(name == o.name)) return false;
+    if (!(field == o.field)) return false;
+    if (!(extension == o.extension)) return false;
+    if (!(nested_type == o.nested_type)) return false;
+    if (!(enum_type == o.enum_type)) return false;
+    if (!(extension_range == o.extension_range)) return false;
+    if (!(oneof_decl == o.oneof_decl)) return false;
+    if (!(options == o.options)) return false;
+    if (!(reserved_range == o.reserved_range)) return false;
+    if (!(reserved_name == o.reserved_name)) return false;
+    if (!(visibility == o.visibility)) return false;
+    return unknown_fields == o.unknown_fields;
+  }
 };
 
 template <class Memory>

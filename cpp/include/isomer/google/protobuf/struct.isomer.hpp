@@ -20,7 +20,10 @@ struct basic_Struct {
   typename Memory::template map<typename Memory::string, basic_Value<Memory>> fields{};
   typename Memory::unknown_fields unknown_fields{};
 
-  bool operator==(const basic_Struct&) const = default;
+  constexpr bool operator==(const basic_Struct& o) const {
+    if (!(fields == o.fields)) return false;
+    return unknown_fields == o.unknown_fields;
+  }
 };
 
 template <class Memory>
@@ -32,7 +35,10 @@ struct basic_Value {
       bool_value = 4, struct_value = 5, list_value = 6; };
   typename Memory::unknown_fields unknown_fields{};
 
-  bool operator==(const basic_Value&) const = default;
+  constexpr bool operator==(const basic_Value& o) const {
+    if (!(kind == o.kind)) return false;
+    return unknown_fields == o.unknown_fields;
+  }
 };
 
 template <class Memory>
@@ -40,7 +46,10 @@ struct basic_ListValue {
   typename Memory::template list<basic_Value<Memory>> values{};
   typename Memory::unknown_fields unknown_fields{};
 
-  bool operator==(const basic_ListValue&) const = default;
+  constexpr bool operator==(const basic_ListValue& o) const {
+    if (!(values == o.values)) return false;
+    return unknown_fields == o.unknown_fields;
+  }
 };
 
 using Struct = basic_Struct<isomer::owning>;
