@@ -378,7 +378,7 @@ TEST(stream_in, sequences_of_messages) {
       while (isomer_stream_message(&r.in, &length)) {
         ASSERT_LT(count, messages.size());
         ASSERT_EQ(length, messages[count].size());
-        const std::size_t start = isomer_stream_in_offset(&r.in);
+        const std::uint64_t start = isomer_stream_in_offset(&r.in);
         if (count % 3 == 1) {  // entered, and left after its first field
           ASSERT_EQ(isomer_stream_enter(&r.in, &r.outer), ISOMER_OK);
           (void)isomer_stream_next(&r.in, &r.field);

@@ -72,7 +72,7 @@ class message_maker {
         case content::varints: put_varint(to, value()); break;
         case content::fixed32s: put_fixed(to, value(), 4); break;
         case content::fixed64s: put_fixed(to, value(), 8); break;
-        default: to.append(below(12), static_cast<char>(value()));
+        default: to.append(static_cast<std::size_t>(below(12)), static_cast<char>(value()));
       }
     return to;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Bytes for all modes to read.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -33,7 +34,7 @@ class inputs {
   }
 
  private:
-  std::uint64_t pick(std::uint64_t n) { return random_() % n; }
+  std::size_t pick(std::uint64_t n) { return static_cast<std::size_t>(random_() % n); }
 
   // Now and then a byte longer than it must be.
   void varint(bytes& out, std::uint64_t v) {

@@ -75,10 +75,10 @@ class changes {
     for (std::uint64_t n = pick(3); n > 0 && !b.empty(); --n) change(b, pick(b.size()));
     return b;
   }
-  std::uint64_t pick(std::uint64_t n) { return random_() % n; }
+  std::size_t pick(std::uint64_t n) { return static_cast<std::size_t>(random_() % n); }
 
  private:
-  void change(bytes& b, std::uint64_t i) {
+  void change(bytes& b, std::size_t i) {
     static const std::uint8_t types[] = {0x80, 0x81, 0x90, 0x91, 0xa0, 0xa1, 0xc0, 0xc1, 0xc2, 0xc4, 0xca, 0xcb,
                                          0xcc, 0xcd, 0xcf, 0xd0, 0xd3, 0xd4, 0xd9, 0xdc, 0xde, 0xff, 0x00, 0x7f};
     const auto at = b.begin() + static_cast<std::ptrdiff_t>(i);
@@ -97,7 +97,7 @@ class changes {
         else if (b[i] >> 5 == 5) wider(b, i, 0xda, 31);
     }
   }
-  static void wider(bytes& b, std::uint64_t i, std::uint8_t type16, std::uint8_t mask) {
+  static void wider(bytes& b, std::size_t i, std::uint8_t type16, std::uint8_t mask) {
     b[i] &= mask;
     b.insert(b.begin() + static_cast<std::ptrdiff_t>(i), {type16, 0});
   }

@@ -94,7 +94,7 @@ TEST(Packed, RandomMixes) {
   for (int round = 0; round < 3000; ++round) {
     std::string run;
     auto mix = random();  // which widths occur in this run
-    for (std::size_t n = random() % 80; n; --n) {
+    for (auto n = random() % 80; n; --n) {
       int width = 1;
       do width = static_cast<int>(random() % 10) + 1;
       while (!(mix >> width & 1) && (mix & 0x7fe));
@@ -107,8 +107,7 @@ TEST(Packed, DamagedRuns) {
   std::mt19937_64 random(2);
   for (int round = 0; round < 5000; ++round) {
     std::string run;
-    for (std::size_t n = random() % 120; n; --n)
-      run += static_cast<char>(random() % 4 ? random() | 128 : random() & 127);
+    for (auto n = random() % 120; n; --n) run += static_cast<char>(random() % 4 ? random() | 128 : random() & 127);
     compare_all(run);
   }
   for (std::size_t before = 0; before < 60; ++before)
