@@ -11,8 +11,10 @@
 
 ISOMER_BEGIN
 
-// Offsets and capacities. 16 bits reach as far as a struct on a small machine does.
-#if SIZE_MAX > 0xffffffff
+// Offsets and capacities. 16 bits reach as far as a struct does on a small machine, which 32 bits alone do not make:
+// where there is an operating system, there are larger ones. ISOMER_LARGE_STRUCTS is for those that have none, in all
+// files.
+#if SIZE_MAX > 0xffffffff || defined(__unix__) || defined(_WIN32) || defined(ISOMER_LARGE_STRUCTS)
 typedef uint32_t isomer_extent;
 #define ISOMER_NO_LIMIT UINT32_MAX
 #else
