@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Scalars and strings of PHP's serialize(), read strictly: each has one spelling, but for reals.
 #pragma once
+#include <bit>
 #include <limits>
 #include <string_view>
 #include "../wire/cursor.hpp"
@@ -45,12 +46,12 @@ class values : public wire::input {
   // A count, and what is behind it: no length can be larger than what remains. A member has six bytes or more.
   ISOMER_ALWAYS constexpr cursor count(cursor c, std::size_t& n, std::string_view after) {
     const char* p = c.p;
-    std::size_t v = 0;
-    for (; p < end && *p >= '0' && *p <= '9' && p - c.p < 19; ++p) v = v * 10 + static_cast<std::size_t>(*p - '0');
+    std::uint64_t v = 0;  // which 19 digits fit
+    for (; p < end && *p >= '0' && *p <= '9' && p - c.p < 19; ++p) v = v * 10 + static_cast<unsigned>(*p - '0');
     if (p == c.p || (*c.p == '0' && p - c.p > 1)) return fail(p == end ? code::truncated : code::bad_syntax, c.p);
-    n = v;
     std::size_t have = static_cast<std::size_t>(end - p);
     if (v > have) return fail(code::truncated, end);
+    n = static_cast<std::size_t>(v);
     if (have < after.size()) return fail(code::truncated, end);
     for (char k : after)
       if (*p++ != k) return fail(code::bad_syntax, p - 1);
@@ -117,7 +118,8 @@ class values : public wire::input {
     if (s.starts_with("-INF;")) return v = -limit::infinity(), c + 7;
     return bad_number(c.p + 2);
   }
-  // An integer for a real, if it is the same number there.
+  // An integer for a real, if it is the same number there. Asked of its bits, since i386 may answer what is asked of
+  // the real from one that is longer than T.
   template <class T>
   ISOMER_COLD constexpr cursor whole(cursor c, T& v) {
     auto from = c.p;
@@ -125,7 +127,8 @@ class values : public wire::input {
     c = integer(c, x);
     if (!c) return c;
     v = static_cast<T>(x);
-    bool same = v < T(9223372036854775808.0) && static_cast<std::int64_t>(v) == x;
+    const auto u = x < 0 ? 0 - static_cast<std::uint64_t>(x) : static_cast<std::uint64_t>(x);
+    const bool same = !u || static_cast<int>(std::bit_width(u)) - std::countr_zero(u) <= std::numeric_limits<T>::digits;
     return same ? c : fail(code::bad_value, from);
   }
   // A length, and as many bytes between quotes.
