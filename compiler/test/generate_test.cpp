@@ -50,7 +50,7 @@ TEST(generate, messages_say_which_walk_serves_them) {
     auto request = request_of({person()});
     request.parameter = parameter;
     auto response = generate(request);
-    return response.error ? *response.error : response.file.at(0).content;
+    return response.error ? *response.error : response.file.at(0).content.value_or("");
   };
   constexpr std::string_view line = "  static constexpr bool by_table = true;\n";
   std::string tabled = content("mode=table"), fast = content("mode=fast");
