@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// encode and decode of messages that are known at run time only.
+#pragma once
+#include <cstring>
+#include <string>
+#include <string_view>
+#include "../base/status.hpp"
+#include "../dynamic/message.hpp"
+#include "../table/walk.hpp"
+#include "sink.hpp"
+
+namespace isomer {
+
+// Into a message that is there: what it held is gone. On error it is empty. Text aliases `bytes`, which must outlive
+// the message, as must its arena.
+template <class Format>
+status decode(const Format& f, std::string_view bytes, dynamic::message& m) {
+  std::memset(m.address(), 0, m.type().bytes);
+  std::uint64_t fingerprint = 0;
+  if constexpr (requires { Format::reader::fingerprints; }) fingerprint = dynamic::fingerprint_of(m.type());
+  status s = table::decode_into<dynamic::storage>(f, bytes, m.type(), m.address(), &m.memory(), true, fingerprint);
+  if (!s.ok()) std::memset(m.address(), 0, m.type().bytes);
+  return s;
+}
+
+// Appends the message to out. On error, out is as it was.
+template <class Format, sink Out>
+status encode(const Format& f, const dynamic::message& m, Out& out) {
+  char scratch[2048];
+  typename Format::writer w(scratch, sizeof scratch);
+  w.options(f);
+  std::uint64_t fingerprint = 0;
+  if constexpr (requires { Format::writer::fingerprints; }) fingerprint = dynamic::fingerprint_of(m.type());
+  char* e = table::encode_from<dynamic::storage>(w, m.type(), m.address(), fingerprint);
+  if (!e) return w.state;
+  return detail::append(out, w.view(e)) ? status{} : status{code::too_large, 0};
+}
+// As a new string.
+template <class Format>
+result<std::string> encode(const Format& f, const dynamic::message& m) {
+  result<std::string> r;
+  r.state() = encode(f, m, *r);
+  return r;
+}
+
+}  // namespace isomer

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// Messages that are known at run time only, in any format; with the library isomer::dynamic.
+#pragma once
+#include "api/dynamic.hpp"
+#include "dynamic/message.hpp"
+#include "dynamic/schema.hpp"
+#include "google/protobuf/descriptor.isomer.hpp"

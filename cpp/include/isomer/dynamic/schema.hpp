@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Messages that are known at run time only: their schema, made of descriptors.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+#include "../memory/owning.hpp"
+#include "../table/table.hpp"
+
+namespace isomer::google::protobuf {
+template <class Memory>
+struct basic_FileDescriptorSet;
+}  // namespace isomer::google::protobuf
+
+namespace isomer::dynamic {
+
+// Immutable, and shared by copies; any number of threads may use it at once. Messages point into it: it must outlive
+// them.
+class schema {
+ public:
+  schema() = default;
+  // Of the files, in any order that has each behind those that it imports, as protoc writes them
+  // (--include_imports --descriptor_set_out). Everything is resolved and checked. On error `why` says what is wrong,
+  // with the file and, where there is source info, line and column; the schema is empty then.
+  static schema make(const google::protobuf::basic_FileDescriptorSet<owning>& files, std::string& why);
+
+  explicit operator bool() const { return made_ != nullptr; }
+  // The message's table, by its full name without a leading dot; null when there is none.
+  const table::message_table* find(std::string_view full_name) const;
+
+ private:
+  class made;
+  std::shared_ptr<const made> made_;
+};
+
+}  // namespace isomer::dynamic

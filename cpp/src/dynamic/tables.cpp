@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+// As table/make_table.hpp makes them of what the compiler sees.
+#include "tables.hpp"
+#include <algorithm>
+#include <bit>
+#include <isomer/memory/view.hpp>
+#include <isomer/table/decoding.hpp>
+#include <isomer/table/ops_of.hpp>
+#include <isomer/table/spelling.hpp>
+#include <isomer/table/structs.hpp>
+#include <isomer/walk/map_entry.hpp>
+#include <optional>
+#include "places.hpp"
+
+namespace isomer::dynamic {
+namespace {
+
+namespace model = compiler::model;
+using table::field;
+using table::message_table;
+using table::shape;
+using table::value;
+using storage = table::structs<view>;
+
+// What a place takes, how it is aligned, and where it tells that it has something: an offset into it and a width, or 0
+// where it has to be asked.
+struct place {
+  std::size_t size, align, told_at = 0, told_by = 0;
+};
+template <class T>
+constexpr place place_of() {
+  return {sizeof(T), alignof(T)};
+}
+template <class T>
+constexpr place number_place() {
+  return {sizeof(T), alignof(T), 0, sizeof(T)};
+}
+
+template <class Call>
+auto with_type(value v, Call call) {
+  return table::with_value(v, [&]<value V>() {
+    if constexpr (table::is_message(V)) return call.template operator()<char*>();
+    else return call.template operator()<typename storage::type<V>>();
+  });
+}
+
+// The place of a field, and its ops.
+place keep(field& f) {
+  switch (f.shape) {
+    case shape::map: f.ops = &map; return {sizeof(run), alignof(run), offsetof(run, size), sizeof(std::uint32_t)};
+    case shape::choice: f.ops = &oneof; return {sizeof(choice), alignof(choice), 0, sizeof(std::uint32_t)};
+    case shape::holder:
+      if (table::is_message(f.value)) {
+        f.ops = &message_holder;
+        return {sizeof(void*), alignof(void*), 0, sizeof(void*)};
+      }
+      [[fallthrough]];
+    case shape::optional:
+      return with_type(f.value, [&]<class T>() {
+        f.ops = &table::holder_ops_of<std::optional<T>>;
+        return place_of<std::optional<T>>();
+      });
+    case shape::list:
+    case shape::packed:
+      if (table::is_message(f.value)) {
+        f.ops = &message_list;
+        return {sizeof(run), alignof(run), offsetof(run, size), sizeof(std::uint32_t)};
+      }
+      return with_type(f.value, [&]<class T>() {
+        f.ops = &table::list_ops_of<slice<T>>;
+        return place{sizeof(slice<T>), alignof(slice<T>), sizeof(void*), sizeof(std::uint32_t)};
+      });
+    case shape::plain: break;
+  }
+  if (table::is_message(f.value)) return {f.message->bytes, 8};
+  if (table::is_text(f.value)) return place_of<std::string_view>();
+  return with_type(f.value, []<class T>() { return number_place<T>(); });
+}
+
+value value_of(const model::field& f) {
+  if (f.kind == kind::enumeration) return f.enum_type->closed ? value::closed : value::enumeration;
+  if (f.kind == kind::string) return f.verified ? value::string : value::loose_string;
+  return static_cast<value>(f.kind);
+}
+shape shape_of(const model::field& f) {
+  switch (f.rule) {
+    case rule::repeated: return shape::list;
+    case rule::packed: return shape::packed;
+    case rule::map: return shape::map;
+    case rule::oneof: return shape::choice;
+    case rule::optional:
+    case rule::required: break;
+    case rule::implicit: return shape::plain;
+  }
+  value v = value_of(f);
+  return table::is_message(v) || table::is_enum(v) ? shape::holder : shape::optional;
+}
+void set_tag(field& f, std::uint32_t wire_type) {
+  std::uint32_t v = f.number << 3 | wire_type;
+  f.tag = 0, f.mask = 0, f.tag_size = 0;
+  for (bool more = true; more; v >>= 7) {
+    more = v >= 128;
+    f.tag |= std::uint64_t{(v & 127) | (more ? 128u : 0u)} << (8 * f.tag_size);
+    f.mask |= std::uint64_t{255} << (8 * f.tag_size++);
+  }
+}
+
+// An index over some spellings of n names. A quarter of the slots is used at most.
+template <class Spelling>
+table::name_index index(std::vector<std::int16_t>& slots, std::size_t n, std::size_t spellings, Spelling spelling) {
+  std::size_t count = std::bit_ceil(8 * n + 1);
+  slots.assign(count, -1);
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t k = 0; k < spellings; ++k) {
+      std::string_view s = spelling(i, k);
+      bool is_new = true;
+      for (std::size_t b = 0; b < k; ++b) is_new = is_new && spelling(i, b) != s;
+      if (!is_new) continue;
+      // By all of their bytes: names of a schema that came from anywhere may be chosen to look alike in some.
+      std::size_t at = detail::hash_whole(s) & (count - 1);
+      while (slots[at] >= 0) at = (at + 1) & (count - 1);
+      slots[at] = static_cast<std::int16_t>(i);
+    }
+  return {slots.data(), static_cast<std::uint32_t>(count - 1), false};
+}
+
+}  // namespace
+
+std::string over_the_limit(const model::schema& schema) {
+  constexpr std::size_t positions = 0x3fff, longest_name = 0xffff / 6 - 1;
+  for (const model::message& m : schema.messages) {
+    if (m.fields.size() > positions) return m.full_name + " has too many fields";
+    for (const model::field* f : m.fields)
+      if (f->json_name.size() > longest_name) return m.full_name + " has a field whose name is too long";
+  }
+  for (const model::enumeration& e : schema.enums)
+    if (e.values.size() > positions) return e.full_name + " has too many values";
+  return {};
+}
+
+const table::enum_table* tables::of(const model::enumeration& e) {
+  auto& known = of_enum_[&e];
+  if (known) return known;
+  auto& made = enums_.emplace_back();
+  std::size_t n = e.values.size(), longest = 0;
+  bool has_json_names = false, is_dense = true;
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto& v = e.values[i];
+    made.all.push_back({v.name, v.number});
+    made.json_names.push_back(v.json_name ? std::string_view(*v.json_name) : std::string_view(v.name));
+    has_json_names = has_json_names || v.json_name;
+    is_dense = is_dense && v.number == static_cast<std::int32_t>(i);
+    longest = std::max({longest, v.name.size(), made.json_names.back().size()});
+    made.sorted.push_back(static_cast<std::uint16_t>(i));
+  }
+  // Of aliases, the first is written.
+  auto number = [&](std::uint16_t i) { return made.all[i].number; };
+  std::stable_sort(made.sorted.begin(), made.sorted.end(), [&](auto a, auto b) { return number(a) < number(b); });
+  made.sorted.erase(
+      std::unique(made.sorted.begin(), made.sorted.end(), [&](auto a, auto b) { return number(a) == number(b); }),
+      made.sorted.end());
+  auto names =
+      index(made.slots, n, 2, [&](std::size_t i, std::size_t k) { return k ? made.json_names[i] : made.all[i].name; });
+  made.table = {made.all.data(),
+                has_json_names ? made.json_names.data() : nullptr,
+                made.sorted.data(),
+                static_cast<std::uint16_t>(n),
+                static_cast<std::uint16_t>(made.sorted.size()),
+                is_dense,
+                e.full_name == "google.protobuf.NullValue",
+                static_cast<std::uint32_t>(6 * longest),
+                names};
+  return known = &made.table;
+}
+
+tables::message& tables::of(const model::message& m) { return *of_message_.at(&m); }
+
+// The table of a map's entries. It is filled when all messages have their size: an entry may hold one.
+const message_table* tables::entry_of(const model::field& f) {
+  auto& made = messages_.emplace_back();
+  entries_.emplace_back(&f, &made);
+  return &made.table;
+}
+
+field tables::make(const model::field& f, const model::message& m) {
+  field made;
+  made.number = f.number, made.kind = f.kind, made.next = 1;
+  made.name = f.name, made.json_name = f.json_name;
+  made.text_name = model::is_group_like(f, m) ? f.message_type->name : f.name;
+  made.value = f.rule == rule::map ? value::message : value_of(f);
+  made.shape = shape_of(f);
+  made.required = f.rule == rule::required;
+  if (f.rule == rule::map) made.message = entry_of(f);
+  else if (table::is_message(made.value)) made.message = &of(*f.message_type).table;
+  else if (table::is_enum(made.value)) made.enumeration = of(*f.enum_type);
+  if (made.is_list() || made.shape == shape::map) made.next = 0;
+  if (made.shape == shape::choice) made.index = static_cast<std::uint16_t>(f.choice + 1);
+  set_tag(made, made.shape == shape::packed ? 2 : table::wire_type_of(made.value));
+  made.op = table::op_of(made.shape, made.value);
+  return made;
+}
+
+// Members of a oneof stand in one place.
+void tables::lay_out(message& to, const model::message& m) {
+  std::map<const model::oneof*, const field*> first;
+  std::size_t at = 0, n = to.fields.size();
+  std::vector<const model::field*> sources(m.fields.begin(), m.fields.end());
+  std::sort(sources.begin(), sources.end(), [](auto* a, auto* b) { return a->number < b->number; });
+  for (std::size_t i = 0; i < n; ++i) {
+    field& f = to.fields[i];
+    place p = keep(f);
+    const model::oneof* of = f.shape == shape::choice ? sources[i]->choice_of : nullptr;
+    if (of && first.contains(of)) {
+      f.offset = first[of]->offset, f.oneof = first[of]->oneof;
+    } else {
+      at = (at + p.align - 1) / p.align * p.align;
+      f.offset = static_cast<std::uint32_t>(at);
+      at += p.size;
+      if (of) f.oneof = static_cast<std::uint16_t>(i + 1), first[of] = &f;
+    }
+    table::probe ask{};
+    if (p.told_by && !f.required && std::endian::native == std::endian::little) {
+      std::size_t told = f.offset + p.told_at, base = told / 8 * 8;
+      std::uint64_t mask = p.told_by == 8 ? ~std::uint64_t{0} : (std::uint64_t{1} << (8 * p.told_by)) - 1;
+      ask = {mask << (8 * (told - base)), static_cast<std::uint32_t>(base), 0};
+    }
+    to.probes.push_back(ask);
+  }
+  at = (at + 7) / 8 * 8;
+  to.table.unknown = static_cast<std::uint32_t>(at);
+  to.table.bytes = static_cast<std::uint32_t>(at + sizeof(unknown_view)), to.table.align = 8;
+}
+
+// What the fields are found by; and the entries behind them.
+void tables::finish(message& to) {
+  auto& fields = to.fields;
+  std::size_t n = fields.size();
+  std::vector<std::size_t> starts;
+  for (field& f : fields) {
+    starts.push_back(to.quoted.size());
+    to.quoted += '"';
+    for (char c : f.json_name) table::put_quoted(c, [&](char q) { to.quoted += q; });
+    to.quoted += "\":";
+    f.quoted_size = static_cast<std::uint16_t>(to.quoted.size() - starts.back());
+  }
+  to.quoted.append(field_key::ahead, '\0');
+  for (std::size_t i = 0; i < n; ++i) {
+    field& f = fields[i];
+    f.quoted = to.quoted.data() + starts[i];
+    if (f.quoted_size >= sizeof f.quoted_word)
+      for (std::size_t b = 0; b < sizeof f.quoted_word; ++b)
+        f.quoted_word |= std::uint64_t{static_cast<unsigned char>(f.quoted[b])} << (8 * b);
+    to.table.has_required = to.table.has_required || f.required;
+  }
+  field none;  // matches nothing
+  none.op = static_cast<std::uint8_t>(table::shapes * table::values);
+  none.quoted = to.quoted.data();
+  fields.push_back(none);
+  for (std::size_t i = 0; i < n; ++i) {
+    field other = fields[i];
+    if (!other.is_list() || !(table::is_number(other.value) || table::is_enum(other.value))) continue;
+    bool packs = other.shape == shape::list;
+    other.op = table::op_of(packs ? shape::packed : shape::list, other.value);
+    set_tag(other, packs ? 2 : table::wire_type_of(other.value));
+    fields[i].other_form = static_cast<std::int16_t>(fields.size() - i);
+    fields.push_back(other);
+  }
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < n; ++i)
+    if (fields[i].number < message_table::direct_numbers) most = std::max<std::size_t>(most, fields[i].number);
+  to.direct.assign(most + 1, 0);
+  for (std::size_t i = 0; i < n; ++i) {
+    if (fields[i].number <= most) to.direct[fields[i].number] = static_cast<std::uint16_t>(i + 1);
+    to.by_spelling.push_back(static_cast<std::uint16_t>(i));
+  }
+  auto name = [&](std::uint16_t i) { return fields[i].json_name; };
+  std::sort(to.by_spelling.begin(), to.by_spelling.end(), [&](auto a, auto b) {
+    return name(a).size() != name(b).size() ? name(a).size() < name(b).size() : name(a) < name(b);
+  });
+  auto& t = to.table;
+  t.fields = fields.data(), t.size = static_cast<std::uint16_t>(n), t.probes = to.probes.data();
+  t.direct = to.direct.data(), t.direct_size = static_cast<std::uint16_t>(to.direct.size());
+  t.by_spelling = to.by_spelling.data();
+  t.reserved = to.reserved.data(), t.reserved_size = static_cast<std::uint16_t>(to.reserved.size());
+  t.names = index(to.slots, n, 3, [&](std::size_t i, std::size_t k) {
+    return k == 0 ? fields[i].name : k == 1 ? fields[i].json_name : fields[i].text_name;
+  });
+}
+
+void tables::fill(message& to, const model::message& m) {
+  std::vector<const model::field*> sources(m.fields.begin(), m.fields.end());
+  std::sort(sources.begin(), sources.end(), [](auto* a, auto* b) { return a->number < b->number; });
+  for (auto* f : sources) to.fields.push_back(make(*f, m));
+  for (const std::string& name : m.reserved) to.reserved.push_back(name);
+  to.table.known = model::known_of(m);
+  to.table.unknown_as = message_table::keeps::records;
+  to.table.full_name = m.full_name;
+  to.table.is_message_set = m.message_set;
+  lay_out(to, m);
+  finish(to);
+}
+
+tables::tables(const model::schema& schema) {
+  for (const model::message& m : schema.messages) {
+    if (m.map_entry) continue;
+    of_message_[&m] = &messages_.emplace_back();
+    by_name_[m.full_name] = &messages_.back().table;
+  }
+  for (const model::message& m : schema.messages)
+    if (!m.map_entry) fill(of(m), m);
+  for (auto [f, made] : entries_) {
+    model::message entry;
+    entry.fields = {const_cast<model::field*>(f->key), const_cast<model::field*>(f->value)};
+    for (const model::field* part : {f->key, f->value}) {
+      field& one = made->fields.emplace_back(make(*part, entry));
+      // Text is judged alike in keys and values, as the map's field says.
+      if (one.value == value::string || one.value == value::loose_string)
+        one.value = f->verified ? value::string : value::loose_string;
+      one.shape = shape::plain, one.next = 1;
+      one.op = table::op_of(one.shape, one.value);
+    }
+    lay_out(*made, entry);
+    made->table.unknown_as = message_table::keeps::stray;
+    finish(*made);
+  }
+}
+
+const message_table* tables::find(std::string_view full_name) const {
+  auto at = by_name_.find(full_name);
+  return at == by_name_.end() ? nullptr : at->second;
+}
+
+}  // namespace isomer::dynamic
