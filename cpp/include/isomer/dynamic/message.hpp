@@ -3,6 +3,9 @@
 #pragma once
 #include <cstdint>
 #include <cstring>
+#include <string_view>
+#include <type_traits>
+#include "../base/status.hpp"
 #include "../memory/arena.hpp"
 #include "../memory/view.hpp"
 #include "../table/structs.hpp"
@@ -12,13 +15,25 @@ namespace isomer::dynamic {
 
 // Views, laid out when the schema was made: text aliases the input or stands in the arena, and so does all else.
 using storage = table::structs<view>;
+using table::field;
 
-// A handle, copied as a pointer is. Made empty: no field is there. The arena must have memory for it: false, otherwise.
+class message;
+
+// Whether values of the C++ type T are what a field holds: bool, std::int32_t (enums, too), std::uint32_t,
+// std::int64_t, std::uint64_t, float, double, std::string_view, and message.
+template <class T>
+constexpr bool holds(table::value v);
+
+// A handle, copied as a pointer is, to a message in an arena; it must not outlive the arena, or the schema that has its
+// type. Made empty: no field is there. False: there is no message, or was no memory for it.
+//
+// Fields are those of type(), where by_name() and by_number() find them. Whoever asks for a field by another type than
+// it has is told bad_value; a field of another message must not be asked for.
 class message {
  public:
   message() = default;
   message(const table::message_table& type, arena& memory)
-      : type_(&type), memory_(&memory), at_(static_cast<char*>(memory.take(type.bytes, type.align))) {
+      : message(type, memory, static_cast<char*>(memory.take(type.bytes, type.align))) {
     if (at_) std::memset(at_, 0, type.bytes);
   }
   explicit operator bool() const { return at_ != nullptr; }
@@ -26,7 +41,46 @@ class message {
   arena& memory() const { return *memory_; }
   char* address() const { return at_; }
 
+  // Whether the field is there: without presence, whether it is not at its zero value; of lists and maps, whether there
+  // are elements or entries.
+  bool has(const field& f) const;
+  void clear(const field& f) { storage::reset(at_, f); }
+  void clear() { std::memset(at_, 0, type_->bytes); }
+  // The member of the oneof of f that is there; null when none is.
+  const field* which(const field& f) const;
+  // Records of fields that the schema lacks, extensions among them.
+  std::string_view unknown() const;
+
+  // The value of a field that is no list and no map; T{} where it is not there.
+  template <class T>
+  result<T> get(const field& f) const;
+  // Text is not copied: it must live as long as the message.
+  template <class T>
+  status set(const field& f, T v);
+  // The message in a field, made if it is not there.
+  result<message> make(const field& f);
+
+  // Elements of a list, or entries of a map, which are messages of fields "key" and "value" in the order of their keys.
+  std::size_t size(const field& f) const;
+  template <class T>
+  result<T> get(const field& f, std::size_t i) const;
+  template <class T>
+  status add(const field& f, T v);
+  // One more message, empty; of a map, an entry, in which the key and the value are to be set.
+  result<message> add(const field& f);
+  // Behind the last entry that was added to a map: sorts them by key, and keeps the last of each. False if a key came
+  // twice.
+  bool sort(const field& f);
+
  private:
+  message(const table::message_table& type, arena& memory, char* at) : type_(&type), memory_(&memory), at_(at) {}
+  // What callers take has no limit but the arena's.
+  memory::store unlimited() const { return {PTRDIFF_MAX, memory_}; }
+  template <class T>
+  T value_at(const field& f, storage::const_slot from) const;
+  const void* element(const field& f, std::size_t i) const;  // null: there are not so many
+  void* append(const field& f);                              // null: no memory
+
   const table::message_table* type_ = nullptr;
   arena* memory_ = nullptr;
   char* at_ = nullptr;
@@ -34,5 +88,72 @@ class message {
 
 // A number that tells schemas apart, for formats that have one: that of the same message where a compiler sees it.
 std::uint64_t fingerprint_of(const table::message_table& type);
+
+template <class T>
+constexpr bool holds(table::value v) {
+  using enum table::value;
+  if constexpr (std::is_same_v<T, bool>) return v == boolean;
+  else if constexpr (std::is_same_v<T, std::int32_t>)
+    return v == int32 || v == sint32 || v == sfixed32 || v == enumeration || v == closed;
+  else if constexpr (std::is_same_v<T, std::uint32_t>) return v == uint32 || v == fixed32;
+  else if constexpr (std::is_same_v<T, std::int64_t>) return v == int64 || v == sint64 || v == sfixed64;
+  else if constexpr (std::is_same_v<T, std::uint64_t>) return v == uint64 || v == fixed64;
+  else if constexpr (std::is_same_v<T, float>) return v == float32;
+  else if constexpr (std::is_same_v<T, double>) return v == float64;
+  else if constexpr (std::is_same_v<T, std::string_view>) return is_text(v);
+  else return std::is_same_v<T, dynamic::message> && is_message(v);
+}
+
+// Whether a closed enum has the number.
+template <class T>
+bool takes(const field& f, T v) {
+  if constexpr (std::is_same_v<T, std::int32_t>)
+    return f.value != table::value::closed || f.enumeration->position(v) != detail::none;
+  else return true;
+}
+
+template <class T>
+T message::value_at(const field& f, storage::const_slot from) const {
+  if constexpr (std::is_same_v<T, message>)
+    return message(*f.message, *memory_, storage::message(storage::writable(from)));
+  else {
+    T v;
+    std::memcpy(&v, from, sizeof v);
+    return v;
+  }
+}
+template <class T>
+result<T> message::get(const field& f) const {
+  if (!holds<T>(f.value) || f.is_list() || f.shape == table::shape::map) return status{code::bad_value, 0};
+  auto from = storage::present(at_, f);
+  return from ? value_at<T>(f, from) : T{};
+}
+template <class T>
+status message::set(const field& f, T v) {
+  static_assert(!std::is_same_v<T, message>, "a message is made in its place: make()");
+  if (!holds<T>(f.value) || f.is_list() || f.shape == table::shape::map) return {code::bad_value, 0};
+  if (!takes(f, v)) return {code::bad_value, 0};
+  memory::store st = unlimited();
+  auto to = storage::engage(st, at_, f);
+  if (!to) return {code::no_memory, 0};
+  std::memcpy(to, &v, sizeof v);
+  return {};
+}
+template <class T>
+result<T> message::get(const field& f, std::size_t i) const {
+  if (!holds<T>(f.value) || !(f.is_list() || f.shape == table::shape::map)) return status{code::bad_value, 0};
+  auto from = element(f, i);
+  return from ? result<T>(value_at<T>(f, from)) : status{code::bad_value, 0};
+}
+template <class T>
+status message::add(const field& f, T v) {
+  static_assert(!std::is_same_v<T, message>, "a message is made in its place: add(field)");
+  if (!holds<T>(f.value) || !f.is_list()) return {code::bad_value, 0};
+  if (!takes(f, v)) return {code::bad_value, 0};
+  auto to = append(f);
+  if (!to) return {code::no_memory, 0};
+  std::memcpy(to, &v, sizeof v);
+  return {};
+}
 
 }  // namespace isomer::dynamic
