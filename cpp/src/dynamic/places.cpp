@@ -114,7 +114,9 @@ bool settle(void* map, const field& f) {
   if (std::adjacent_find(entries.begin(), entries.end(), [&](auto* a, auto* b) { return !less(a, b); }) ==
       entries.end())
     return true;  // what a canonical encoder writes
-  std::stable_sort(entries.begin(), entries.end(), less);
+  // Of equal keys, in the order of their places.
+  std::sort(entries.begin(), entries.end(),
+            [&](const char* a, const char* b) { return less(a, b) || (!less(b, a) && a < b); });
   std::unique_ptr<char[]> sorted(new char[r.size * each]);
   std::size_t kept = 0;
   for (std::size_t i = 0; i < entries.size(); ++i)

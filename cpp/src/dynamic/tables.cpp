@@ -155,7 +155,8 @@ const table::enum_table* tables::of(const model::enumeration& e) {
   }
   // Of aliases, the first is written.
   auto number = [&](std::uint16_t i) { return made.all[i].number; };
-  std::stable_sort(made.sorted.begin(), made.sorted.end(), [&](auto a, auto b) { return number(a) < number(b); });
+  std::sort(made.sorted.begin(), made.sorted.end(),
+            [&](auto a, auto b) { return number(a) != number(b) ? number(a) < number(b) : a < b; });
   made.sorted.erase(
       std::unique(made.sorted.begin(), made.sorted.end(), [&](auto a, auto b) { return number(a) == number(b); }),
       made.sorted.end());
