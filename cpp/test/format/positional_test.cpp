@@ -154,7 +154,7 @@ TEST(Positional, DepthAndMemoryHaveLimits) {
   auto nested = [](int levels) {
     Direct top, *at = &top;
     for (int i = 0; i < levels; ++i) at = &at->next.emplace();
-    return isomer::encode(format, top).value();
+    return isomer::encode(isomer::positional{.limits = {.depth = levels}}, top).value();
   };
   EXPECT_TRUE(isomer::decode<Direct>(format, nested(100)));
   EXPECT_EQ(test::error_of<Direct>(format, nested(101)).cause, code::too_deep);
