@@ -11,6 +11,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include "../test/support/tabled.hpp"
 #include "features/proto2.isomer.hpp"
 #include "person.isomer.hpp"
 
@@ -141,12 +142,6 @@ std::string read(const Format& f, std::string_view input) {
   return isomer::encode(binary(), m, wire).ok() ? wire : "unwritable";
 }
 // The two walks: the same error at the same place, or the same bytes in the format and in binary.
-struct tabled : isomer::owning {
-  static constexpr bool by_table = true;
-};
-struct tabled_view : isomer::view {
-  static constexpr bool by_table = true;
-};
 template <class M, class Format>
 std::string judged(const Format& f, std::string_view input) {
   isomer::arena a;
@@ -161,8 +156,8 @@ std::string judged(const Format& f, std::string_view input) {
 }
 template <template <class> class Message, class Format>
 void both_walks(const Format& f, std::string_view input) {
-  require(judged<Message<isomer::owning>>(f, input) == judged<Message<tabled>>(f, input));
-  require(judged<Message<isomer::view>>(f, input) == judged<Message<tabled_view>>(f, input));
+  require(judged<Message<isomer::owning>>(f, input) == judged<Message<test::tabled>>(f, input));
+  require(judged<Message<isomer::view>>(f, input) == judged<Message<test::tabled_view>>(f, input));
 }
 
 template <template <class> class Message, class Format>

@@ -77,6 +77,18 @@ TEST_F(DynamicFields, Lists) {
   EXPECT_TRUE(m.get<message>(messages, 0).value());
   EXPECT_EQ(json(m), R"({"flags":[true,false],"texts":["a","b","c","d","e"],"messages":[{}]})");
 }
+TEST_F(DynamicFields, MessagesOfAListMayMoveAndAreAskedForAgain) {
+  auto m = made("features.recursion.Direct");
+  auto& f = field(m, "children");
+  for (std::size_t i = 0; i < 100; ++i) {
+    auto child = m.add(f);
+    ASSERT_TRUE(child);
+    (void)m.make(field(m, "next"));  // so that the arena cannot make the list longer where it stands
+    ASSERT_TRUE(child->make(field(*child, "next")));
+    m.clear(field(m, "next"));
+  }
+  for (std::size_t i = 0; i < 100; ++i) EXPECT_TRUE(m.get<message>(f, i)->has(field(m, "next"))) << i;
+}
 TEST_F(DynamicFields, Maps) {
   auto m = made("features.proto3.Maps");
   auto& f = field(m, "by_name");

@@ -4,26 +4,16 @@
 #include <gtest/gtest.h>
 #include <isomer/message.hpp>
 #include <isomer/protobuf.hpp>
-#include <isomer/table/make_table.hpp>
-#include <isomer/table/walk.hpp>
+#include <isomer/table/of_message.hpp>
 #include <string>
 #include "records.hpp"
 
 namespace test {
 
 template <class M>
-struct policy_of;
-template <template <class> class Message, class P>
-struct policy_of<Message<P>> {
-  using type = P;
-};
-
-template <class M>
 class both_walks {
  public:
-  using P = typename policy_of<M>::type;
-  using storage = isomer::table::structs<P>;
-  static const isomer::table::message_table& table() { return isomer::table::table_of<P, M>::value; }
+  using of = isomer::table::message_of<M>;  // what encode and decode call for a message that goes by table
 
   // Decodes, and encodes what came of it. Returns whether the input was accepted.
   template <class Format>
@@ -31,7 +21,7 @@ class both_walks {
     isomer::arena a, b;
     M compiled{}, by_table{};
     auto want = isomer::decode(f, input, compiled, &a);
-    auto got = decode(f, input, by_table, b, true);
+    auto got = of::decode(f, input, by_table, &b, true);
     EXPECT_EQ(want.cause, got.cause) << name(f) << "\n" << printed(input);
     EXPECT_EQ(want.at, got.at) << name(f) << "\n" << printed(input);
     if (!want.ok() || !got.ok()) return false;
@@ -44,8 +34,8 @@ class both_walks {
     constexpr bool is_view = std::is_trivially_destructible_v<M>;
     auto want = isomer::decode(f, input, compiled, &a);
     bool starts_over = !Format::reader::encloses || is_view;
-    if (starts_over) storage::clear(reinterpret_cast<char*>(&by_table), table());
-    auto got = decode(f, input, by_table, a, starts_over);
+    if (starts_over) of::clear(by_table);
+    auto got = of::decode(f, input, by_table, &a, starts_over);
     if (!got.ok()) by_table = M{};
     EXPECT_EQ(want, got) << name(f) << "\n" << printed(input);
     EXPECT_EQ(encoded(isomer::protobuf{}, compiled), encoded(isomer::protobuf{}, by_table)) << printed(input);
@@ -56,7 +46,7 @@ class both_walks {
     auto want = isomer::encode(f, m);
     typename Format::writer w;
     w.options(f);
-    char* e = isomer::table::encode_from<storage>(w, table(), reinterpret_cast<const char*>(&m), fingerprint<Format>());
+    char* e = of::encode(w, m);
     EXPECT_EQ(want.ok(), e != nullptr) << name(f);
     if (!e || !want.ok()) {
       EXPECT_EQ(want.error().cause, w.state.cause) << name(f);
@@ -65,18 +55,8 @@ class both_walks {
     EXPECT_EQ(*want, w.view(e)) << name(f);
     return *want;
   }
-  template <class Format>
-  static isomer::status decode(const Format& f, const std::string& input, M& m, isomer::arena& a, bool fresh) {
-    return isomer::table::decode_into<storage>(f, input, table(), reinterpret_cast<char*>(&m), &a, fresh,
-                                               fingerprint<Format>());
-  }
 
  private:
-  template <class Format>
-  static std::uint64_t fingerprint() {
-    if constexpr (requires { Format::reader::fingerprints; }) return isomer::walk::fingerprint<M>;
-    else return 0;
-  }
   template <class Format>
   static std::string encoded(const Format& f, const M& m) {
     auto r = isomer::encode(f, m);
@@ -105,7 +85,7 @@ void compare_walks(std::uint32_t seed, int rounds, const Format&... formats) {
   M kept{}, kept_by_table{};
   isomer::arena memory;
   for (int i = 0; i < rounds && !::testing::Test::HasFailure(); ++i) {
-    std::string bytes = random.of(both::table());
+    std::string bytes = random.of(both::of::table());
     both::agree_reused(isomer::protobuf{}, bytes, kept, kept_by_table, memory);
     both::agree(isomer::protobuf{}, bytes);
     both::agree(isomer::protobuf{}, random.damaged(bytes));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random protobuf records that a message of a table may have: valid ones for the most part, and some that are not.
 #pragma once
+#include <isomer/table/spelling.hpp>
 #include <isomer/table/table.hpp>
 #include <random>
 #include <string>
@@ -85,22 +86,6 @@ class records {
       default: return varint(s, number());
     }
   }
-  static std::uint32_t type_of(value v) {
-    switch (v) {
-      case value::fixed64:
-      case value::sfixed64:
-      case value::float64: return 1;
-      case value::fixed32:
-      case value::sfixed32:
-      case value::float32: return 5;
-      case value::group: return 3;
-      case value::string:
-      case value::loose_string:
-      case value::bytes:
-      case value::message: return 2;
-      default: return 0;
-    }
-  }
   void delimited(std::string& s, const std::string& content) {
     varint(s, content.size());
     s += content;
@@ -115,7 +100,7 @@ class records {
     const auto& f = t.fields[below(t.size)];
     bool packs = f.is_list() && (isomer::table::is_number(f.value) || isomer::table::is_enum(f.value)) &&
                  below(4) != (f.shape == isomer::table::shape::list ? 1u : 0u) && below(2);
-    varint(s, std::uint64_t{f.number} << 3 | (packs ? 2 : type_of(f.value)));
+    varint(s, std::uint64_t{f.number} << 3 | (packs ? 2 : isomer::table::wire_type_of(f.value)));
     if (packs) {
       std::string run;
       for (std::size_t n = below(20); n; --n) scalar(run, f);

@@ -66,7 +66,8 @@ class message {
   result<T> get(const field& f, std::size_t i) const;
   template <class T>
   status add(const field& f, T v);
-  // One more message, empty; of a map, an entry, in which the key and the value are to be set.
+  // One more message, empty; of a map, an entry, in which the key and the value are to be set. Elements may move then,
+  // and entries when they are sorted: what was asked for before is an old copy, and has to be asked for again.
   result<message> add(const field& f);
   // Behind the last entry that was added to a map: sorts them by key, and keeps the last of each. False if a key came
   // twice.
