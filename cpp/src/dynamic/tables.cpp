@@ -95,15 +95,6 @@ shape shape_of(const model::field& f) {
   value v = value_of(f);
   return table::is_message(v) || table::is_enum(v) ? shape::holder : shape::optional;
 }
-void set_tag(field& f, std::uint32_t wire_type) {
-  std::uint32_t v = f.number << 3 | wire_type;
-  f.tag = 0, f.mask = 0, f.tag_size = 0;
-  for (bool more = true; more; v >>= 7) {
-    more = v >= 128;
-    f.tag |= std::uint64_t{(v & 127) | (more ? 128u : 0u)} << (8 * f.tag_size);
-    f.mask |= std::uint64_t{255} << (8 * f.tag_size++);
-  }
-}
 
 // An index over some spellings of n names. A quarter of the slots is used at most.
 template <class Spelling>
@@ -196,7 +187,7 @@ field tables::make(const model::field& f, const model::message& m) {
   else if (table::is_enum(made.value)) made.enumeration = of(*f.enum_type);
   if (made.is_list() || made.shape == shape::map) made.next = 0;
   if (made.shape == shape::choice) made.index = static_cast<std::uint16_t>(f.choice + 1);
-  set_tag(made, made.shape == shape::packed ? 2 : table::wire_type_of(made.value));
+  made.set_tag(made.shape == shape::packed ? 2 : table::wire_type_of(made.value));
   made.op = table::op_of(made.shape, made.value);
   return made;
 }
@@ -242,27 +233,24 @@ void tables::finish(message& to) {
     to.quoted += '"';
     for (char c : f.json_name) table::put_quoted(c, [&](char q) { to.quoted += q; });
     to.quoted += "\":";
-    f.quoted_size = static_cast<std::uint16_t>(to.quoted.size() - starts.back());
   }
+  starts.push_back(to.quoted.size());
   to.quoted.append(field_key::ahead, '\0');
   for (std::size_t i = 0; i < n; ++i) {
     field& f = fields[i];
-    f.quoted = to.quoted.data() + starts[i];
-    if (f.quoted_size >= sizeof f.quoted_word)
-      for (std::size_t b = 0; b < sizeof f.quoted_word; ++b)
-        f.quoted_word |= std::uint64_t{static_cast<unsigned char>(f.quoted[b])} << (8 * b);
+    f.set_quoted(to.quoted.data() + starts[i], starts[i + 1] - starts[i]);
     to.table.has_required = to.table.has_required || f.required;
   }
   field none;  // matches nothing
   none.op = static_cast<std::uint8_t>(table::shapes * table::values);
-  none.quoted = to.quoted.data();
+  none.set_quoted(to.quoted.data(), 0);
   fields.push_back(none);
   for (std::size_t i = 0; i < n; ++i) {
     field other = fields[i];
     if (!other.is_list() || !(table::is_number(other.value) || table::is_enum(other.value))) continue;
     bool packs = other.shape == shape::list;
     other.op = table::op_of(packs ? shape::packed : shape::list, other.value);
-    set_tag(other, packs ? 2 : table::wire_type_of(other.value));
+    other.set_tag(packs ? 2 : table::wire_type_of(other.value));
     fields[i].other_form = static_cast<std::int16_t>(fields.size() - i);
     fields.push_back(other);
   }

@@ -6,12 +6,18 @@
 #error "Isomer needs GCC 12, Clang 16, or newer."
 #endif
 
+#if defined(__clang__)
+#define ISOMER_CLANG 1
+#else
+#define ISOMER_CLANG 0
+#endif
+
 // Not ISOMER_INLINE: the headers of C have that, and one program may include both.
 #define ISOMER_ALWAYS [[gnu::always_inline]] inline
 #define ISOMER_OUTLINED [[gnu::noinline]]
 #define ISOMER_COLD [[gnu::noinline, gnu::cold]]
 // Everything that a function calls goes inline: GCC leaves std::string::assign out of line where it counts.
-#if defined(__clang__)
+#if ISOMER_CLANG
 #define ISOMER_FLATTEN
 #else
 #define ISOMER_FLATTEN [[gnu::flatten]]
@@ -19,7 +25,7 @@
 #define ISOMER_FLAT __attribute__((always_inline))  // stands after the parameters of a lambda
 
 // Before a loop that is short in practice: unrolled or vectorised, it would only cost.
-#if defined(__clang__)
+#if ISOMER_CLANG
 #define ISOMER_ROLLED _Pragma("clang loop unroll(disable) vectorize(disable)")
 #else
 #define ISOMER_ROLLED _Pragma("GCC unroll 1")
@@ -35,7 +41,6 @@
 // Compiled for every x86-64, run only behind a check of the processor.
 #if defined(__x86_64__)
 #define ISOMER_AVX2 1
-#include <immintrin.h>
 #define ISOMER_TARGET_AVX2 [[gnu::target("avx2,bmi,bmi2,popcnt,lzcnt")]]
 #else
 #define ISOMER_AVX2 0

@@ -13,7 +13,8 @@ class reader : public values {
   using cursor = wire::cursor;
   using scope = collection;
   static constexpr keys style = keys::name;
-  static constexpr bool encloses = true, has_null = true, names_enums = true, shares_text = false;
+  static constexpr bool encloses = true, has_null = true, names_enums = true;
+  static constexpr bool shares_text = !ISOMER_CLANG, shares_numbers = shares_text;  // as in JSON
   static constexpr bool json_enum_names = true, expands_any = false, skips_reserved = false;
   static constexpr bool spells(known k) { return k != known::none; }
   static constexpr bool names_extensions = true;

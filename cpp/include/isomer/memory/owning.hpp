@@ -45,7 +45,7 @@ struct text_traits<std::string> {
       return true;
     }
     s.assign(p, n);
-#elif defined(__clang__)
+#elif ISOMER_CLANG
     s.clear();  // what it inlines best: 10 % of decoding GoogleMessage1
     s.append(p, n);
 #else

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // By what a format finds a field and what it writes in front of it, for fields that are data and no types.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include "../base/kind.hpp"
@@ -20,6 +21,24 @@ struct field_key {
   const char* quoted = nullptr;
   std::uint64_t quoted_word = 0;  // its first eight bytes, the first one lowest; 0 when it is shorter
   std::string_view name, json_name, text_name;
+
+  // The tag of `number`: protobuf, "Message Structure".
+  constexpr void set_tag(std::uint32_t wire_type) {
+    std::uint32_t v = number << 3 | wire_type;
+    tag = 0, mask = 0, tag_size = 0;
+    for (bool more = true; more; v >>= 7) {
+      more = v >= 128;
+      tag |= std::uint64_t{(v & 127) | (more ? 128u : 0u)} << (8 * tag_size);
+      mask |= std::uint64_t{255} << (8 * tag_size++);
+    }
+  }
+  // p stays where it is, and has `ahead` bytes behind its n.
+  constexpr void set_quoted(const char* p, std::size_t n) {
+    quoted = p, quoted_size = static_cast<std::uint16_t>(n), quoted_word = 0;
+    if (n >= sizeof quoted_word)
+      for (std::size_t i = 0; i < sizeof quoted_word; ++i)
+        quoted_word |= std::uint64_t{static_cast<unsigned char>(p[i])} << (8 * i);
+  }
 };
 
 }  // namespace isomer

@@ -252,13 +252,8 @@ class by_name {
     if constexpr (!R::encloses) {
       c = x.in.after_name(c, f.kind);
       if (!c) return c;
-    } else if (!x.fresh && starts_over(f)) S::reset(m, f);
+    } else if (!x.fresh && starts_over<R>(f)) S::reset(m, f);
     return member<R, S>::decode(x, c, f, m);
-  }
-  // Whether nothing of a reused message's value is kept.
-  static bool starts_over(const field& f) {
-    if (f.shape == shape::map) return true;
-    return !f.is_list() && is_message(f.value) && spells_form<R>(*f.message);
   }
   // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
   ISOMER_ALWAYS static cursor complete(X& x, cursor c, const message_table& t, ref m, const field_bits& seen) {

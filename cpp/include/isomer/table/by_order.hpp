@@ -29,7 +29,7 @@ class by_order {
         second = clashes<S>(f, t, m, seen);
         seen.add(i);
       }
-      if (!x.fresh && starts_over(f)) S::reset(m, f);
+      if (!x.fresh && starts_over<R>(f)) S::reset(m, f);
       c = member<R, S>::decode(x, c, f, m);
       if (second && c) [[unlikely]]
         c = x.in.fail(code::duplicate_key, from);
@@ -38,13 +38,6 @@ class by_order {
     }
     note_missing(x, t, m);
     return x.in.after_last(c, s, t.size);
-  }
-
- private:
-  // Whether nothing of a reused message's value is kept.
-  static bool starts_over(const field& f) {
-    if (f.shape == shape::map) return true;
-    return !f.is_list() && is_message(f.value) && spells_form<R>(*f.message);
   }
 };
 

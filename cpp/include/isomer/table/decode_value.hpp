@@ -68,6 +68,12 @@ template <class R>
 ISOMER_ALWAYS bool spells_form(const message_table& t) {
   return R::spells(t.known);
 }
+// Whether nothing of the value that a reused message has in a field is kept.
+template <class R>
+bool starts_over(const field& f) {
+  if (f.shape == shape::map) return true;
+  return !f.is_list() && is_message(f.value) && spells_form<R>(*f.message);
+}
 
 // Any value into a place that is there. `ignored`: nothing was stored.
 template <class R, class S>

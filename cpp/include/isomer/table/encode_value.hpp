@@ -127,8 +127,6 @@ struct enum_run {
 template <value V, class W, class S>
 char* encode_list(W& w, char* e, const field& f, typename S::const_slot list) {
   std::size_t n = S::size(list, f);
-  if constexpr (!is_text(V) && !is_message(V) && requires { W::template run<like<V>>; }) {
-  }
   if constexpr (W::style == keys::number && !W::encloses && !is_text(V) && !is_message(V))
     if (f.shape == shape::packed) {
       e = w.room(e, slack);

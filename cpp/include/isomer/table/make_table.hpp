@@ -30,14 +30,17 @@ struct enum_data {
       for (std::string_view name : all) most = name.size() > most ? name.size() : most;
     return static_cast<std::uint32_t>(6 * most);
   }();
-  static constexpr enum_table value{describe_enum<E>::values, has_json_names<E> ? json_names.data() : nullptr,
-                                    index::by_number.position.data(), index::size,
-                                    static_cast<std::uint16_t>(index::by_number.count), index::is_dense,
-                                    requires {describe_enum<E>::is_null;
-}, longest, names.index()
-};  // namespace isomer::table
-}
-;
+  static constexpr bool is_null = requires { describe_enum<E>::is_null; };
+  static constexpr enum_table value{describe_enum<E>::values,
+                                    has_json_names<E> ? json_names.data() : nullptr,
+                                    index::by_number.position.data(),
+                                    index::size,
+                                    static_cast<std::uint16_t>(index::by_number.count),
+                                    index::is_dense,
+                                    is_null,
+                                    longest,
+                                    names.index()};
+};
 
 // Of a message M whose memory policy is P. Declared before it is defined: tables may lead to each other in circles.
 template <class P, class M>
@@ -61,15 +64,6 @@ struct table_data {
   }
   static constexpr quoted_names<quoted_size(Fs::json_names), n> quoted{Fs::json_names};
 
-  static consteval void set_tag(field& f, std::uint32_t wire_type) {
-    std::uint32_t v = f.number << 3 | wire_type;
-    f.tag = 0, f.mask = 0, f.tag_size = 0;
-    for (bool more = true; more; v >>= 7) {
-      more = v >= 128;
-      f.tag |= std::uint64_t{(v & 127) | (more ? 128u : 0u)} << (8 * f.tag_size);
-      f.mask |= std::uint64_t{255} << (8 * f.tag_size++);
-    }
-  }
   template <value V, class E>
   static consteval void set_sub(field& f) {
     f.value = V;
@@ -128,7 +122,7 @@ struct table_data {
       f.shape = shape::plain;
       set_sub<value_of<F, T>(), T>(f);
     }
-    set_tag(f, f.shape == shape::packed ? 2 : wire_type_of(f.value));
+    f.set_tag(f.shape == shape::packed ? 2 : wire_type_of(f.value));
     f.op = op_of(f.shape, f.value);
     return f;
   }
@@ -139,6 +133,7 @@ struct table_data {
   template <std::size_t... I>
   static consteval auto make_all(std::index_sequence<I...>) {
     constexpr std::size_t forms = (std::size_t{0} + ... + has_forms<typename Fs::template at<I>>);
+    static_assert(n + 1 + forms < 0x7fff, "too many fields for a table");
     std::array<field, n + 1 + forms> all{};
     std::uint32_t from = 0;
     (void)from;  // of a message without fields
@@ -154,7 +149,7 @@ struct table_data {
       other = f;
       bool packs = f.shape == shape::list;
       other.op = op_of(packs ? shape::packed : shape::list, f.value);
-      set_tag(other, packs ? 2 : wire_type_of(f.value));
+      other.set_tag(packs ? 2 : wire_type_of(f.value));
       f.other_form = static_cast<std::int16_t>(end++ - i);
     }
     return all;

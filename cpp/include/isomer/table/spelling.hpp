@@ -98,14 +98,10 @@ class quoted_names {
     start_[N] = static_cast<std::uint32_t>(at);
   }
   constexpr void set(field_key& k, std::size_t i) const {
-    k.quoted = chars_.data() + start_[i];
-    k.quoted_size = static_cast<std::uint16_t>(start_[i + 1] - start_[i]);
-    if (k.quoted_size >= sizeof k.quoted_word)
-      for (std::size_t b = 0; b < sizeof k.quoted_word; ++b)
-        k.quoted_word |= std::uint64_t{static_cast<unsigned char>(k.quoted[b])} << (8 * b);
+    k.set_quoted(chars_.data() + start_[i], start_[i + 1] - start_[i]);
   }
   // A key that no input has.
-  constexpr void set_none(field_key& k) const { k.quoted = chars_.data(), k.quoted_size = 0; }
+  constexpr void set_none(field_key& k) const { k.set_quoted(chars_.data(), 0); }
 
  private:
   std::array<char, Size + field_key::ahead> chars_{};

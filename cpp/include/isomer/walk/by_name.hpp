@@ -202,18 +202,22 @@ class by_name {
     if constexpr (at<I>::rule == rule::required) x.unfinished = true;
   }
   template <std::size_t... I>
-  ISOMER_ALWAYS static constexpr cursor reset_all_unseen(decoding<R>& x, cursor c, M& m, const set& seen,
-                                                         std::index_sequence<I...>) {
-    (void)x, (void)m, (void)seen;  // of a message without fields
+  ISOMER_ALWAYS static constexpr void reset_all_unseen(decoding<R>& x, M& m, const set& seen,
+                                                       std::index_sequence<I...>) {
     if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold) {
-      reset_all_unseen(x, c, m, seen, detail::first_half(all));
-      reset_all_unseen(x, c, m, seen, detail::second_half(all));
+      reset_all_unseen(x, m, seen, detail::first_half(all));
+      reset_all_unseen(x, m, seen, detail::second_half(all));
     } else (reset_unseen<I>(x, m, seen), ...);
-    return c;
+  }
+  // A call where it is long, since two paths end here.
+  ISOMER_OUTLINED static constexpr void reset_absent(decoding<R>& x, M& m, set seen) {
+    reset_all_unseen(x, m, seen, indices{});
   }
   ISOMER_ALWAYS static constexpr cursor complete(decoding<R>& x, cursor c, M& m, const set& seen) {
-    if constexpr (R::encloses) return reset_all_unseen(x, c, m, seen, indices{});
-    else return note_missing(x, m), c;
+    if constexpr (!R::encloses) note_missing(x, m);
+    else if constexpr (Fs::size <= 8) reset_all_unseen(x, m, seen, indices{});
+    else if (!seen.all()) reset_absent(x, m, seen);
+    return c;
   }
 };
 

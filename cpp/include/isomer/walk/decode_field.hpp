@@ -194,6 +194,25 @@ ISOMER_COLD constexpr bool keep_number(decoding<R>& x, M& m, T v) {
   } else return true;
 }
 
+// Whether a format's numbers take so much code to read that predicted fields share it, too.
+template <class R>
+inline constexpr bool shares_numbers = [] {
+  if constexpr (requires { R::shares_numbers; }) return R::shares_numbers;
+  else return false;
+}();
+// One number, or one enum of a format that spells those; the fields that are not predicted share one function for each
+// type. F is a value_like.
+template <class F, class R, class T>
+ISOMER_ALWAYS constexpr typename R::cursor decode_scalar(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
+  if constexpr (is_symbol<F, T, R>) return decode_symbol<F>(x, c, v, ignored);
+  else return x.in.template scalar<F>(c, v);
+}
+template <class F, class R, class T>
+ISOMER_OUTLINED constexpr typename R::cursor decode_scalar_shared(decoding<R>& x, typename R::cursor c, T& v,
+                                                                  bool& ignored) {
+  return decode_scalar<F>(x, c, v, ignored);
+}
+
 // Sets take values only, and so does std::vector<bool>.
 template <class L>
 concept has_places = requires(memory::store& st, L& v) { memory::list_traits<L>::append(st, v); };
@@ -452,8 +471,8 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_field(decoding<R>& x, typename
     using T = slot_type<F, M>;
     T v{};
     bool ignored = false;
-    if constexpr (is_symbol<F, T, R>) c = decode_symbol<F>(x, c, v, ignored);
-    else c = x.in.template scalar<F>(c, v);
+    if constexpr (Hot && !shares_numbers<R>) c = decode_scalar<F>(x, c, v, ignored);
+    else c = decode_scalar_shared<like<F>>(x, c, v, ignored);
     if constexpr (is_closed_enum<F, T>() && R::style == keys::number)
       if (c && !enum_has(v)) [[unlikely]]
         return keep_number<F>(x, m, v) ? c : x.refuse(c.p);

@@ -2,6 +2,7 @@
 // Packed runs of varints: count them, then fill with kernels for runs of one width, or one by one. Reads nothing past
 // the run.
 #pragma once
+#include <bit>
 #include <type_traits>
 #include "utf8.hpp"
 
@@ -75,12 +76,49 @@ inline bool read_packed_words(const char* p, const char* end, T* to, Take take) 
 }
 
 #if ISOMER_AVX2
+// Vectors of the compilers' own: <immintrin.h> would take as long to compile as all else that a program includes.
+namespace avx2 {
+using bytes [[gnu::vector_size(32)]] = char;
+using shorts [[gnu::vector_size(32)]] = short;
+using words [[gnu::vector_size(32)]] = unsigned long long;
+
+ISOMER_TARGET_AVX2 inline words load32(const char* p) {
+  words x;
+  __builtin_memcpy(&x, p, sizeof x);
+  return x;
+}
+// The top bit of each byte.
+ISOMER_TARGET_AVX2 inline unsigned top_bits(words x) {
+  return static_cast<unsigned>(__builtin_ia32_pmovmskb256(reinterpret_cast<bytes>(x)));
+}
+ISOMER_TARGET_AVX2 inline std::uint64_t gather7(std::uint64_t w) { return __builtin_ia32_pext_di(w, ~high_bits); }
+// The same for each word.
+ISOMER_TARGET_AVX2 inline words gather7(words x) {
+  constexpr words join16 = words{} | 0x8001800180018001u, join32 = words{} | 0x4000000140000001u;
+  x &= 0x7f7f7f7f7f7f7f7fu;
+  auto pairs = __builtin_ia32_pmaddubsw256(reinterpret_cast<bytes>(join16), reinterpret_cast<bytes>(x));
+  auto fours = __builtin_ia32_pmaddwd256(reinterpret_cast<shorts>(pairs), reinterpret_cast<shorts>(join32));
+  x = reinterpret_cast<words>(fours);
+  return (x & 0xffffffffu) | ((x >> 32) << 28);
+}
+// Four bytes, as a word each.
+ISOMER_TARGET_AVX2 inline words widen4(const char* p) {
+#if ISOMER_CLANG
+  using four_bytes [[gnu::vector_size(4)]] = unsigned char;
+  return __builtin_convertvector(std::bit_cast<four_bytes>(load<std::uint32_t>(p)), words);
+#else  // GCC 12 converts one by one
+  using half_of_ints [[gnu::vector_size(16)]] = unsigned;
+  using half_of_bytes [[gnu::vector_size(16)]] = char;
+  return reinterpret_cast<words>(
+      __builtin_ia32_pmovzxbq256(reinterpret_cast<half_of_bytes>(half_of_ints{load<std::uint32_t>(p)})));
+#endif
+}
+}  // namespace avx2
+
 ISOMER_TARGET_AVX2 inline std::size_t count_varints_avx2(const char* p, std::size_t n) {
   std::size_t count = 0, i = 0;
-  for (; i + 32 <= n; i += 32) {
-    auto x = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p + i));
-    count += 32 - static_cast<std::size_t>(__builtin_popcount(static_cast<unsigned>(_mm256_movemask_epi8(x))));
-  }
+  for (; i + 32 <= n; i += 32)
+    count += 32 - static_cast<std::size_t>(__builtin_popcount(avx2::top_bits(avx2::load32(p + i))));
   for (; i < n; ++i) count += static_cast<unsigned char>(p[i]) < 128;
   return count;
 }
@@ -89,33 +127,28 @@ template <class T>
 ISOMER_TARGET_AVX2 inline bool read_packed_avx2(const char* p, const char* end, T* to) {
   static_assert(sizeof(T) == 8);
   auto take = [](std::uint64_t v) ISOMER_FLAT { return static_cast<T>(v); };
-  auto place = [&](std::size_t i) ISOMER_FLAT { return reinterpret_cast<__m256i*>(to + i); };
-  const __m256i seven_bits = _mm256_set1_epi8(0x7f), low_half = _mm256_set1_epi64x(0xffffffff);
-  const __m256i join16 = _mm256_set1_epi16(static_cast<short>(128 << 8 | 1));
-  const __m256i join32 = _mm256_set1_epi32((1 << 14) << 16 | 1);
   while (p && end - p >= 48) {
-    __m256i x = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p));
-    unsigned more = static_cast<unsigned>(_mm256_movemask_epi8(x));
+    avx2::words x = avx2::load32(p);
+    unsigned more = avx2::top_bits(x);
     if (more == 0x7f7f7f7fu) {  // four varints of eight bytes
-      x = _mm256_madd_epi16(_mm256_maddubs_epi16(join16, _mm256_and_si256(x, seven_bits)), join32);
-      __m256i high = _mm256_slli_epi64(_mm256_srli_epi64(x, 32), 28);
-      _mm256_storeu_si256(place(0), _mm256_or_si256(_mm256_and_si256(x, low_half), high));
+      x = avx2::gather7(x);
+      __builtin_memcpy(to, &x, sizeof x);
       to += 4, p += 32;
     } else if (more == 0) {  // thirty-two varints of one byte
-      for (std::size_t i = 0; i < 8; ++i) {
-        auto four = _mm_cvtsi32_si128(static_cast<int>(load<std::uint32_t>(p + 4 * i)));
-        _mm256_storeu_si256(place(4 * i), _mm256_cvtepu8_epi64(four));
+      for (std::size_t i = 0; i < 32; i += 4) {
+        x = avx2::widen4(p + i);
+        __builtin_memcpy(to + i, &x, sizeof x);
       }
       to += 32, p += 32;
     } else {
       for (int i = 0; p && i < 4; ++i) {
         std::uint64_t v = load<std::uint64_t>(p), stop = ~v & high_bits;
         if (stop == 0) [[unlikely]] {
-          p = nine_or_ten(p, _pext_u64(v, ~high_bits), to, take);
+          p = nine_or_ten(p, avx2::gather7(v), to, take);
           continue;
         }
-        *to++ = static_cast<T>(_pext_u64(v & (stop ^ (stop - 1)), ~high_bits));
-        p += (static_cast<unsigned>(_tzcnt_u64(stop)) >> 3) + 1;
+        *to++ = static_cast<T>(avx2::gather7(v & (stop ^ (stop - 1))));
+        p += static_cast<unsigned>(std::countr_zero(stop)) / 8 + 1;
       }
     }
   }
