@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 #include "emit/c/file.hpp"
+#include "emit/cpp/codec.hpp"
 #include "emit/cpp/file.hpp"
 #include "emit/go/file.hpp"
 #include "features.hpp"
@@ -36,7 +37,13 @@ plugin::CodeGeneratorResponse generate_cpp(const model::schema& schema, const st
   if (chosen.mode == code_mode::small) return refusal("plugin parameter: mode=small is of C; C++ has fast and table");
   bool by_table = chosen.mode == code_mode::table;
   emit::cpp_names names(schema, chosen.prefix);
-  for (const model::file* f : files) add(response, emit::cpp_path(*f), emit::cpp_header(*f, names, by_table));
+  cpp_codecs codecs;
+  if (auto wrong = codecs_of_cpp(chosen, codecs)) return refusal(wrong->to_string());
+  for (const model::file* f : files) {
+    add(response, emit::cpp_path(*f), emit::cpp_header(*f, names, codecs, by_table));
+    if (!codecs.formats.empty())
+      add(response, emit::cpp_source_path(*f), emit::cpp_source(*f, names, codecs, by_table));
+  }
   return response;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads key=value pairs between commas.
 #include "options.hpp"
+#include <algorithm>
 #include <charconv>
 
 namespace isomer::compiler {
@@ -37,20 +38,25 @@ std::optional<problem> parse_count(std::string_view key, std::string_view value,
   return bad_parameter(std::string(key) + " is a number, not '" + std::string(value) + "'");
 }
 
-std::optional<problem> parse_formats(std::string_view value, c_formats& to) {
-  to = {.protobuf = false};
-  while (true) {
-    std::size_t end = value.find('+');
-    std::string_view name = value.substr(0, end);
-    if (name == "protobuf") to.protobuf = true;
-    else if (name == "msgpack") to.msgpack = true;
-    else if (name == "msgpack_array") to.msgpack_array = true;
-    else
-      return bad_parameter("formats are protobuf, msgpack and msgpack_array, joined by '+'; not '" + std::string(name) +
-                           "'");
-    if (end == value.npos) return {};
-    value.remove_prefix(end + 1);
+std::vector<std::string> split(std::string_view value) {
+  std::vector<std::string> parts;
+  for (std::size_t at = 0, end = 0; end != value.npos; at = end + 1) {
+    end = value.find('+', at);
+    parts.emplace_back(value.substr(at, end - at));
   }
+  return parts;
+}
+// Whether each of the words is one of `known`, which the message spells out.
+std::optional<problem> check_words(std::string_view what, const std::vector<std::string>& words,
+                                   const std::vector<std::string_view>& known) {
+  for (const std::string& word : words) {
+    if (std::find(known.begin(), known.end(), word) != known.end()) continue;
+    std::string all;
+    for (std::size_t i = 0; i < known.size(); ++i)
+      all += (i == 0 ? "" : i + 1 == known.size() ? " and " : ", ") + std::string(known[i]);
+    return bad_parameter(std::string(what) + " are " + all + ", joined by '+'; not '" + word + "'");
+  }
+  return {};
 }
 
 std::optional<problem> parse_go_api(std::string_view key, std::string_view value, go_api& to) {
@@ -94,7 +100,8 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
   }
   if (key == "mode") return parse_mode(value, to.mode);
   if (key == "rows_from") return parse_count(key, value, to.rows_from);
-  if (key == "formats") return parse_formats(value, to.formats);
+  if (key == "formats") return to.formats = split(value), std::nullopt;
+  if (key == "policies") return to.policies = split(value), std::nullopt;
   if (key == "runtime") return to.runtime = value, std::nullopt;
   if (key == "options") return to.sidecar = value, std::nullopt;
   if (key == "namespace") return parse_namespace(value, to.prefix);
@@ -104,10 +111,9 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
     return to.comments = value == "yes", std::nullopt;
   }
   if (is_go_key(key)) return parse_go(key, value, to.go);
-  return bad_parameter(
-      "'" + std::string(key) +
-      "' is unknown; there are lang, namespace, comments, mode, rows_from, formats, options and runtime, "
-      "and of Go paths, module, M, default_api_level and apilevelM");
+  return bad_parameter("'" + std::string(key) +
+                       "' is unknown; there are lang, namespace, comments, mode, rows_from, formats, policies, options "
+                       "and runtime, and of Go paths, module, M, default_api_level and apilevelM");
 }
 
 }  // namespace
@@ -121,6 +127,27 @@ std::optional<problem> parse_options(std::string_view parameter, options& to) {
     }
     parameter.remove_prefix(end == parameter.npos ? parameter.size() : end + 1);
   }
+  return {};
+}
+
+std::optional<problem> formats_of_c(const options& from, c_formats& to) {
+  to = {};
+  if (from.formats.empty()) return {};
+  if (auto wrong = check_words("formats of C", from.formats, {"protobuf", "msgpack", "msgpack_array"})) return wrong;
+  auto has = [&](std::string_view name) {
+    return std::find(from.formats.begin(), from.formats.end(), name) != from.formats.end();
+  };
+  to = {.protobuf = has("protobuf"), .msgpack = has("msgpack"), .msgpack_array = has("msgpack_array")};
+  return {};
+}
+
+std::optional<problem> codecs_of_cpp(const options& from, cpp_codecs& to) {
+  if (auto wrong = check_words("formats of C++", from.formats,
+                               {"protobuf", "json", "text", "msgpack", "cbor", "yaml", "php", "positional", "tpl"}))
+    return wrong;
+  if (auto wrong = check_words("policies", from.policies, {"owning", "view"})) return wrong;
+  to.formats = from.formats;
+  if (!from.policies.empty()) to.policies = from.policies;
   return {};
 }
 

@@ -21,6 +21,11 @@ struct c_formats {
   bool msgpack = false;
   bool msgpack_array = false;
 };
+// Of lang=cpp: the formats in which messages are compiled once, in a source of their own, and the memory policies.
+struct cpp_codecs {
+  std::vector<std::string> formats;                // formats=protobuf+json+…: none of them, no source
+  std::vector<std::string> policies = {"owning"};  // policies=owning+view
+};
 
 // Of lang=go, as protoc-gen-go has them: which package a file is of, where its code goes, and what its messages are
 // like.
@@ -37,7 +42,8 @@ struct options {
   language lang = language::cpp;
   std::vector<std::string> prefix;   // namespace=a::b (or a.b): wraps the namespace of every package
   code_mode mode = code_mode::fast;  // mode=fast|small|table
-  c_formats formats;                 // formats=protobuf+msgpack+msgpack_array
+  std::vector<std::string> formats;  // formats=…: see formats_of_c() and codecs_of_cpp()
+  std::vector<std::string> policies;
   // rows_from=N: in mode=small, files of so many fields or more are rows for an engine. Below, calls are less code: one
   // is 30 bytes or more a field in both directions, a row 12 and the engine once some 3000.
   std::size_t rows_from = 20;
@@ -49,6 +55,9 @@ struct options {
 
 // The first parameter that is not understood, if any.
 std::optional<problem> parse_options(std::string_view parameter, options& to);
+// What `formats` and `policies` mean to a language, which may stand behind them.
+std::optional<problem> formats_of_c(const options& from, c_formats& to);
+std::optional<problem> codecs_of_cpp(const options& from, cpp_codecs& to);
 
 // A name as .proto files and C-like languages have it.
 bool is_identifier(std::string_view name);

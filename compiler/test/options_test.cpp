@@ -33,10 +33,38 @@ TEST(options, of_c) {
   EXPECT_FALSE(parse_options("lang=c,mode=small,formats=msgpack+msgpack_array,options=dir/wifi.options", o));
   EXPECT_EQ(o.lang, language::c);
   EXPECT_EQ(o.mode, code_mode::small);
-  EXPECT_FALSE(o.formats.protobuf);
-  EXPECT_TRUE(o.formats.msgpack);
-  EXPECT_TRUE(o.formats.msgpack_array);
+  c_formats formats;
+  EXPECT_FALSE(formats_of_c(o, formats));
+  EXPECT_FALSE(formats.protobuf);
+  EXPECT_TRUE(formats.msgpack);
+  EXPECT_TRUE(formats.msgpack_array);
   EXPECT_EQ(o.sidecar, "dir/wifi.options");
+}
+
+TEST(options, of_codecs) {
+  auto codecs = [](std::string_view parameter, cpp_codecs& to) {
+    options o;
+    EXPECT_FALSE(parse_options(parameter, o));
+    auto wrong = codecs_of_cpp(o, to);
+    return wrong ? wrong->to_string() : "";
+  };
+  cpp_codecs none, both, odd;
+  EXPECT_EQ(codecs("", none), "");
+  EXPECT_TRUE(none.formats.empty());
+  EXPECT_EQ(codecs("formats=json+tpl,policies=owning+view", both), "");
+  EXPECT_EQ(both.formats, (std::vector<std::string>{"json", "tpl"}));
+  EXPECT_EQ(both.policies, (std::vector<std::string>{"owning", "view"}));
+  EXPECT_EQ(codecs("formats=json+msgpack_array", odd),
+            "plugin parameter: formats of C++ are protobuf, json, text, msgpack, cbor, yaml, php, positional and tpl, "
+            "joined by '+'; not 'msgpack_array'");
+  EXPECT_EQ(codecs("policies=mine", odd), "plugin parameter: policies are owning and view, joined by '+'; not 'mine'");
+  options o;
+  c_formats formats;
+  for (std::string_view wrong : {"formats=protobuf+", "formats=", "formats=json"}) {
+    o = {};
+    EXPECT_FALSE(parse_options(wrong, o));
+    EXPECT_TRUE(formats_of_c(o, formats)) << wrong;
+  }
 }
 
 TEST(options, of_go) {
@@ -57,14 +85,13 @@ TEST(options, of_go) {
 TEST(options, what_is_not_understood_is_an_error) {
   EXPECT_EQ(
       error_of("path=relative"),
-      "plugin parameter: 'path' is unknown; there are lang, namespace, comments, mode, rows_from, formats, options and "
-      "runtime, and of Go paths, module, M, default_api_level and apilevelM");
+      "plugin parameter: 'path' is unknown; there are lang, namespace, comments, mode, rows_from, formats, policies, "
+      "options and runtime, and of Go paths, module, M, default_api_level and apilevelM");
   EXPECT_EQ(error_of("lang=cobol"), "plugin parameter: lang is cpp, c or go, not 'cobol'");
   EXPECT_EQ(error_of("paths=relative"), "plugin parameter: paths is import or source_relative, not 'relative'");
   EXPECT_EQ(error_of("default_api_level=OPEN"),
             "plugin parameter: default_api_level is API_OPEN, API_HYBRID or API_OPAQUE, not 'OPEN'");
   EXPECT_EQ(error_of("mode=slow"), "plugin parameter: mode is fast, small or table, not 'slow'");
-  EXPECT_NE(error_of("formats=protobuf+"), "");
   EXPECT_EQ(error_of("rows_from=many"), "plugin parameter: rows_from is a number, not 'many'");
   EXPECT_NE(error_of("rows_from="), "");
   EXPECT_NE(error_of("rows_from=-1"), "");

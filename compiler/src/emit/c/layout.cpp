@@ -247,8 +247,7 @@ bool c_layout_builder::lay_out_fields(c_message& made) {
 
 bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& to) {
   const model::message& m = *made.source;
-  if (to_.mode(*m.in) == code_mode::table && chosen_.formats.msgpack &&
-      std::max(f.name.size(), f.json_name.size()) > 255)
+  if (to_.mode(*m.in) == code_mode::table && to_.formats().msgpack && std::max(f.name.size(), f.json_name.size()) > 255)
     return fail(m, f, "has a name of more than 255 bytes, which mode=table cannot write in MessagePack");
   const c_options& said = said_.of(f);
   to.source = &f;
@@ -492,7 +491,7 @@ void c_layout_builder::summarise(c_message& made) {
 std::optional<problem> c_layout::build(const model::schema& schema, const std::vector<const model::file*>& files,
                                        const options& chosen, const std::string& sidecar_name,
                                        std::string_view sidecar) {
-  formats_ = chosen.formats;
+  if (auto wrong = formats_of_c(chosen, formats_)) return wrong;
   rows_from_ = chosen.rows_from;
   runtime_ = chosen.runtime;
   prefix_ = chosen.prefix;

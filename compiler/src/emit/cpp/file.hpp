@@ -2,6 +2,7 @@
 // Emits C++: one header for each file, plain structs first and their descriptions after them.
 #pragma once
 #include <string>
+#include "../../options.hpp"
 #include "names.hpp"
 
 namespace isomer::compiler::emit {
@@ -10,6 +11,6 @@ namespace isomer::compiler::emit {
 std::string cpp_path(const model::file& f);
 
 // by_table: its messages are read and written by their tables.
-std::string cpp_header(const model::file& f, const cpp_names& names, bool by_table);
+std::string cpp_header(const model::file& f, const cpp_names& names, const cpp_codecs& codecs, bool by_table);
 
 }  // namespace isomer::compiler::emit

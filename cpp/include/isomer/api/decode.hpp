@@ -15,11 +15,20 @@ namespace isomer {
 
 namespace detail {
 
+// A message's own code, where a program compiles it once: ISOMER_CODEC.
+template <class Format, class M>
+status decode_elsewhere(const Format& f, std::string_view bytes, M& m, arena* a) {
+  walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), a);
+  return walk::decode_top(x, m);
+}
+
 // By the walk that serves the message. `fresh`: it is a new one.
 template <class Format, class M>
 ISOMER_ALWAYS constexpr status decode_whole(const Format& f, std::string_view bytes, M& m, arena* a, bool fresh) {
   if constexpr (by_table<M> && table::takes_tables<Format>) {
     return table::message_of<M>::decode(f, bytes, m, a, fresh);
+  } else if constexpr (has_codec_elsewhere<typename Format::reader, M>) {
+    return decode_elsewhere(f, bytes, m, a);
   } else {
     walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), a);
     return walk::decode_top(x, m);

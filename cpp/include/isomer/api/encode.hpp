@@ -15,10 +15,17 @@ namespace isomer {
 
 namespace detail {
 
+// A message's own code, where a program compiles it once: ISOMER_CODEC.
+template <class W, class M>
+char* encode_elsewhere(W& w, const M& m) {
+  return walk::encode_top(w, m);
+}
+
 // By the walk that serves the message. Null: w.state tells why.
 template <class W, class M>
 ISOMER_ALWAYS constexpr char* encode_whole(W& w, const M& m) {
   if constexpr (by_table<M> && table::writes_tables<W>) return table::message_of<M>::encode(w, m);
+  else if constexpr (has_codec_elsewhere<W, M>) return encode_elsewhere(w, m);
   else return walk::encode_top(w, m);
 }
 

@@ -61,6 +61,20 @@
 #define ISOMER_COMPILED_ONCE(Format)
 #endif
 
+// A message's own code in a format. ISOMER_CODEC_ELSEWHERE stands in the header, ISOMER_CODEC in the one source that
+// compiles it: see has_codec_elsewhere.
+#define ISOMER_CODEC_OF(how, Format, Message)                                                                 \
+  how template ::isomer::status isomer::detail::decode_elsewhere(const Format&, ::std::string_view, Message&, \
+                                                                 ::isomer::arena*);                           \
+  how template char* isomer::detail::encode_elsewhere(Format::writer&, const Message&);
+#define ISOMER_CODEC(Format, Message) ISOMER_CODEC_OF(, Format, Message)
+#define ISOMER_CODEC_ELSEWHERE(Format, Message)                                              \
+  template <>                                                                                \
+  inline constexpr bool isomer::detail::has_codec_elsewhere<Format::reader, Message> = true; \
+  template <>                                                                                \
+  inline constexpr bool isomer::detail::has_codec_elsewhere<Format::writer, Message> = true; \
+  ISOMER_CODEC_OF(extern, Format, Message)
+
 // ISOMER_256(X) is X(0) X(1) … X(255): with `if constexpr` inside, a template can be a switch over a byte.
 #define ISOMER_4(X, n) X((n)) X((n) + 1) X((n) + 2) X((n) + 3)
 #define ISOMER_16(X, n) ISOMER_4(X, n) ISOMER_4(X, (n) + 4) ISOMER_4(X, (n) + 8) ISOMER_4(X, (n) + 12)

@@ -78,6 +78,15 @@ template <class M>
 concept by_table = requires { requires description<M>::by_table; } ||
                    requires { requires detail::policy_of<std::remove_cv_t<M>>::type::by_table; };
 
+namespace detail {
+
+// Whether a program compiles a message's own code for a reader or a writer in one source, and not where it is used.
+// Generated headers say so, of `formats=`; by a table there is no such code.
+template <class Coder, class M>
+inline constexpr bool has_codec_elsewhere = false;
+
+}  // namespace detail
+
 template <class M>
 concept message = requires { typename description<M>::fields; };
 

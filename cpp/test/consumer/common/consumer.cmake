@@ -1,5 +1,5 @@
-# What the three consumers share: a schema, a program of two sources that both use it, its run as test; and all of it
-# again by tables, with the walks from a library.
+# What the three consumers share: a schema, a program of two sources that both use it, its run as test. All of it
+# again by tables, with the walks from a library, and with codecs that are compiled once, in either mode.
 # SPDX-License-Identifier: MIT
 set(common "${CMAKE_CURRENT_LIST_DIR}")
 
@@ -10,7 +10,7 @@ function(consume name mode library)
   target_link_libraries(letters_${name} PUBLIC ${library})
   isomer_generate(TARGET letters_${name}
     PROTOS "${common}/proto/post/letter.proto" "${common}/proto/post/address.proto"
-    IMPORT_DIRS "${common}/proto" OPTIONS mode=${mode})
+    IMPORT_DIRS "${common}/proto" OPTIONS mode=${mode} FORMATS ${ARGN})
 
   add_executable(consumer_${name} "${common}/receiver.cpp")
   target_link_libraries(consumer_${name} PRIVATE letters_${name})
@@ -18,3 +18,5 @@ function(consume name mode library)
 endfunction()
 consume(compiled fast isomer::isomer)
 consume(by_table table isomer::runtime)
+consume(compiled_once fast isomer::isomer protobuf json)
+consume(by_table_once table isomer::isomer protobuf json)
