@@ -24,14 +24,19 @@ type decoder struct {
 	// chain is how many interfaces are followed.
 	chain   int
 	scratch *scratch
+	keeper
 }
 
 // scratch is memory that outlives a call: elements of lists whose length is not known yet, and
 // the input's copy if nothing points into it.
 type scratch struct {
-	anys []any
-	text memory.Buffer
-	a, b slice
+	anys    []any
+	entries []entry
+	text    memory.Buffer
+	a, b    slice
+	// names are of objects in the input at hand, if it is large.
+	names [keptNames]string
+	named bool
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
@@ -42,6 +47,13 @@ const maxScratch = 1 << 16
 func (s *scratch) free() {
 	if cap(s.anys) > maxScratch/16 {
 		s.anys = nil
+	}
+	if cap(s.entries) > maxScratch/16 {
+		s.entries = nil
+	}
+	if s.named {
+		clear(s.names[:])
+		s.named = false
 	}
 	s.a, s.b = slice{}, slice{}
 	scratches.Put(s)
@@ -109,11 +121,13 @@ func decode(a *memory.Arena, data []byte, v any, o *Options, all bool) (int, err
 // start copies the input, into the arena only if something may point into the copy.
 func (d *decoder) start(a *memory.Arena, data []byte, keeps bool) {
 	n := len(data)
-	if keeps {
+	d.moves = keeps && n >= largeInput && a.IsHeap()
+	if keeps && !d.moves {
 		d.Start(a, data, a.Text(n+jsontext.Pad))
 		return
 	}
 	s := d.help()
+	s.named = d.moves
 	if cap(s.text.Bytes) < n+jsontext.Pad+memory.Padding {
 		s.text.Bytes = make([]byte, n+n/8+jsontext.Pad+memory.Padding)
 	}
@@ -129,7 +143,7 @@ func (d *decoder) value(t *program, p unsafe.Pointer, i int) int {
 		if c == '"' {
 			s, next := d.Text(i + 1)
 			if next >= 0 {
-				*(*string)(p) = s
+				*(*string)(p) = d.own(s)
 			}
 			return next
 		}
@@ -208,7 +222,7 @@ func (d *decoder) rare(t *program, p unsafe.Pointer, i int) int {
 	case kRaw:
 		next := d.Skip(i)
 		if next >= 0 {
-			*(*[]byte)(p) = d.Raw(i, next)
+			*(*[]byte)(p) = d.raw(d.Raw(i, next))
 		}
 		return next
 	case kJSONMethod:

@@ -136,7 +136,7 @@ func (d *decoder) boxString(t boxed, s string, i int) (any, int) {
 		return nil, d.Fail(base.TooLarge, i, nil)
 	}
 	p := d.Arena.New(t.mem)
-	*(*string)(p) = s
+	*(*string)(p) = d.own(s)
 	return box(t.rtype, p), i
 }
 
@@ -166,6 +166,9 @@ func (d *decoder) anyObject(i int) (any, int) {
 	}
 	if !d.Charge(3 * entryCost) {
 		return nil, d.Fail(base.TooLarge, i, nil)
+	}
+	if d.moves && !d.Strict {
+		return d.collected(i)
 	}
 	m := d.Arena.NewMap(boxMap.mem, 0)
 	if jsontext.Load1(d.Base, i) == '}' {

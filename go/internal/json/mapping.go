@@ -30,12 +30,35 @@ func (d *decoder) mapping(t *program, p unsafe.Pointer, i int) int {
 		if !d.Charge(3 * entryCost) {
 			return d.Fail(base.TooLarge, i, nil)
 		}
-		*m = d.Arena.NewMap(t.mem, 0)
+		*m = d.Arena.NewMap(t.mem, d.expected(t, i))
 	}
 	if jsontext.Load1(d.Base, i) == '}' {
 		d.Depth++
 		return i + 1
 	}
+	if i = d.fillMap(t, p, i, fresh); i >= 0 && fresh {
+		if n := mapping.Len(*m); n != int(t.hint.Load()) {
+			t.hint.Store(uint32(min(n, maxExpected)))
+		}
+	}
+	return i
+}
+
+// maxExpected is for how many entries a map is made at most, before there are any.
+const maxExpected = 1 << 10
+
+// expected is how many entries a map of type t may have that begins at i, by the last one. A map of the heap that is made
+// for so many need not grow. A wrong guess costs no more than the map did that it was made from.
+func (d *decoder) expected(t *program, i int) int {
+	const least = len(`"":0,`)
+	if !d.Arena.IsHeap() || jsontext.Load1(d.Base, i) == '}' {
+		return 0
+	}
+	return min(int(t.hint.Load()), (d.End-i)/least)
+}
+
+// fillMap reads the entries of the map at p.
+func (d *decoder) fillMap(t *program, p unsafe.Pointer, i int, fresh bool) int {
 	if t.key.read != keyString || d.Strict && !fresh {
 		return d.entries(t, p, i, fresh)
 	}
@@ -96,7 +119,7 @@ func (d *decoder) strings(m map[string]string, i int) int {
 			return d.Fail(base.TooLarge, i, nil)
 		}
 		before := len(m)
-		m[key] = s
+		m[d.own(key)] = d.own(s)
 		if d.twice(before, len(m), key, at) {
 			return -1
 		}
@@ -123,7 +146,7 @@ func (d *decoder) anyEntries(m map[string]any, i int) int {
 			return d.Fail(base.TooLarge, i, nil)
 		}
 		before := len(m)
-		m[key] = v
+		m[d.name(key)] = v
 		if d.twice(before, len(m), key, at) {
 			return -1
 		}
@@ -158,7 +181,7 @@ func fill[V any](d *decoder, t *program, p unsafe.Pointer, i int) int {
 			return d.Fail(base.TooLarge, i, nil)
 		}
 		before := len(m)
-		m[key] = *value
+		m[d.own(key)] = *value
 		if d.twice(before, len(m), key, at) {
 			return -1
 		}
@@ -244,7 +267,7 @@ func (d *decoder) keyInto(t *program, p unsafe.Pointer, key reflect.Value, i int
 	}
 	switch k.read {
 	case keyString:
-		*(*string)(p) = name
+		*(*string)(p) = d.own(name)
 	case keyText:
 		key.SetZero()
 		if d.callText(k.typ, p, i, name) < 0 {
