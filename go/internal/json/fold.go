@@ -6,6 +6,9 @@ package json
 import (
 	"unicode"
 	"unicode/utf8"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/jsontext"
 )
 
 // fold maps s so that two strings are equal under Unicode's simple case folding exactly if their folds are equal.
@@ -29,7 +32,7 @@ func appendFold(folded []byte, s string) []byte {
 // folds are the names of fields by their folds.
 type folds struct {
 	byName map[string]int
-	// may has the first letters, without their case, of folds of each length. Most names that have no field end here.
+	// may has the first and last letters, without their case, of folds of each length. Most names that have no field end here.
 	may [64]uint32
 }
 
@@ -51,7 +54,8 @@ func (f *folds) place(s string) (at int, bit uint32) {
 	if s == "" {
 		return 0, 1
 	}
-	return min(len(s), len(f.may)-1), 1 << (s[0] & 31)
+	// Of a letter, the five lowest bits do not depend on its case.
+	return min(len(s), len(f.may)-1), 1 << ((s[0] + s[len(s)-1]*5) & 31)
 }
 
 // find is the index of the field whose name is equal to name but for case, or -1.
@@ -71,12 +75,14 @@ func (f *folds) find(name string) int {
 }
 
 func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
+	const high = 0x80 * jsontext.Ones
+	p, n := unsafe.Pointer(unsafe.StringData(s)), len(s)
+	for i := 0; i < n-8; i += 8 {
+		if jsontext.Load8(p, i)&high != 0 {
 			return false
 		}
 	}
-	return true
+	return jsontext.Head(s[max(n-8, 0):])&high == 0
 }
 
 // smallest is the first of the runes that are equal to r but for case.

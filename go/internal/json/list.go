@@ -128,6 +128,9 @@ func (d *decoder) move(t *program, to, from unsafe.Pointer, n int) {
 		copy(unsafe.Slice((*byte)(to), size), unsafe.Slice((*byte)(from), size))
 	case t.elem.plain == kString:
 		copy(unsafe.Slice((*string)(to), n), unsafe.Slice((*string)(from), n))
+	case t.elem.plain == kSlice, t.elem.plain == kBytes:
+		// To the garbage collector, slices are alike.
+		copy(unsafe.Slice((*[]byte)(to), n), unsafe.Slice((*[]byte)(from), n))
 	case t.elem.plain == kPtr:
 		copy(unsafe.Slice((*unsafe.Pointer)(to), n), unsafe.Slice((*unsafe.Pointer)(from), n))
 	default:

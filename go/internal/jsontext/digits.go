@@ -8,6 +8,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"unsafe"
 
 	"isomer.dev/isomer/internal/wire"
 )
@@ -15,8 +16,8 @@ import (
 const pairs = "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748" +
 	"4950515253545556575859606162636465666768697071727374757677787980818283848586878889909192939495969798" + "99"
 
-// maxDigits is how many digits a number of 64 bits has at most, and its sign.
-const maxDigits = 20
+// maxDigits is how many bytes are stored to for a number of 64 bits: its digits are 20 at most.
+const maxDigits = 24
 
 // AppendInt appends v in decimal.
 func AppendInt(b []byte, v int64) []byte {
@@ -24,26 +25,6 @@ func AppendInt(b []byte, v int64) []byte {
 		return AppendUint(append(b, '-'), -uint64(v))
 	}
 	return AppendUint(b, uint64(v))
-}
-
-var powers = func() (t [20]uint64) {
-	for i := range t {
-		t[i] = 1
-		for range i {
-			t[i] *= 10
-		}
-	}
-	return t
-}()
-
-// width is how many digits v has.
-func width(v uint64) int {
-	// log10(2) is about 1233/4096.
-	n := bits.Len64(v|1) * 1233 >> 12
-	if v >= powers[n] {
-		n++
-	}
-	return n
 }
 
 // AppendUint appends v in decimal.
@@ -57,21 +38,29 @@ func AppendUint(b []byte, v uint64) []byte {
 		b[at] = '0' + byte(v)
 		return b
 	}
-	n := max(width(v), 1)
-	b = b[:at+n]
-	i := at + n
-	for v >= 100 {
-		rest := v % 100 * 2
-		v /= 100
-		i -= 2
-		b[i], b[i+1] = pairs[rest], pairs[rest+1]
+	p := unsafe.Add(unsafe.Pointer(unsafe.SliceData(b)), at)
+	if v < 1e8 {
+		return b[:at+appendHead(p, v)]
 	}
-	if v >= 10 {
-		b[i-2], b[i-1] = pairs[v*2], pairs[v*2+1]
-	} else {
-		b[i-1] = '0' + byte(v)
+	if v < 1e16 {
+		n := appendHead(p, v/1e8)
+		Store8(p, n, spread(v%1e8)|zeros)
+		return b[:at+n+8]
 	}
-	return b
+	n := appendHead(p, v/1e16)
+	rest := v % 1e16
+	Store8(p, n, spread(rest/1e8)|zeros)
+	Store8(p, n+8, spread(rest%1e8)|zeros)
+	return b[:at+n+16]
+}
+
+// appendHead writes the digits of v < 10^8 to p, where there are eight bytes, and says how many they are.
+func appendHead(p unsafe.Pointer, v uint64) int {
+	x := spread(v)
+	// The zeros that it begins with are its lowest bytes.
+	skip := min(bits.TrailingZeros64(x)>>3, 7)
+	Store8(p, 0, (x|zeros)>>(8*uint(skip)))
+	return 8 - skip
 }
 
 // AppendFloat64 appends f, which is finite, with as few digits as tell it apart. Most numbers are short decimals: if a

@@ -115,6 +115,52 @@ func (d *Scanner) Decimal(i int) (n Decimal, next int) {
 	return n, i
 }
 
+// plainDecimal reads what most numbers are: up to 7 digits, and perhaps a point and up to 15 digits, of which there are
+// 19 at most. It is -1 for all others, which Decimal reads. So it needs no look at what does not fit.
+func (d *Scanner) plainDecimal(i int) (n Decimal, next int) {
+	b := d.Base
+	if Load1(b, i) == '-' {
+		n.Negative = true
+		i++
+	}
+	x := Load8(b, i)
+	whole := First(nondigits(x))
+	if whole == 0 || whole == 8 || byte(x) == '0' && whole > 1 {
+		return n, -1
+	}
+	m := eightDigits((x ^ '0'*Ones) << (64 - 8*uint(whole)))
+	i += whole
+	c := Load1(b, i)
+	if c == '.' {
+		i++
+		x = Load8(b, i)
+		size := First(nondigits(x))
+		if size < 8 {
+			if size == 0 {
+				return n, -1
+			}
+			m = m*pow10[size] + eightDigits((x^'0'*Ones)<<(64-8*uint(size)))
+		} else {
+			m = m*1e8 + eightDigits(x^'0'*Ones)
+			x = Load8(b, i+8)
+			if size = First(nondigits(x)); size == 8 || whole+size > 11 {
+				return n, -1
+			}
+			// A shift by 64 is 0.
+			m = m*pow10[size] + eightDigits((x^'0'*Ones)<<(64-8*uint(size)))
+			size += 8
+		}
+		n.Exponent = -size
+		i += size
+		c = Load1(b, i)
+	}
+	if c|0x20 == 'e' {
+		return n, -1
+	}
+	n.Mantissa, n.Exact = m, true
+	return n, i
+}
+
 var floatPow10 = [...]float64{
 	1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
 	1e21, 1e22,
@@ -123,9 +169,11 @@ var floatPow10 = [...]float64{
 // Float64 reads a number. If mantissa and power of ten are floating point numbers themselves, one operation rounds
 // right.
 func (d *Scanner) Float64(i int) (float64, int) {
-	n, next := d.Decimal(i)
+	n, next := d.plainDecimal(i)
 	if next < 0 {
-		return 0, -1
+		if n, next = d.Decimal(i); next < 0 {
+			return 0, -1
+		}
 	}
 	if n.Exact && n.Mantissa < 1<<53 && n.Exponent >= -22 && n.Exponent <= 22 {
 		f := float64(n.Mantissa)

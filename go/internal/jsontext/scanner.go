@@ -143,15 +143,15 @@ func (d *Scanner) Charge(n int) bool {
 func (d *Scanner) Space(i int) int {
 	for {
 		switch Load1(d.Base, i) {
-		case ' ':
-			// Indentation.
+		case ' ', '\n', '\t', '\r':
+			// Blanks behind a blank or a line's end are indentation.
 			const blanks = ' ' * Ones
-			i++
-			for Load8(d.Base, i) == blanks {
+			x := Load8(d.Base, i+1) ^ blanks
+			for x == 0 {
 				i += 8
+				x = Load8(d.Base, i+1) ^ blanks
 			}
-		case '\n', '\t', '\r':
-			i++
+			i += 1 + First(x)
 		default:
 			return i
 		}
