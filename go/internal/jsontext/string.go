@@ -100,20 +100,26 @@ func appendRest(b []byte, s string, i int, style Style) []byte {
 		}
 		to := unsafe.Pointer(unsafe.SliceData(b))
 		m := uint64(0)
-		for i < n {
-			x := wordOf(s, i)
+		for i <= n-8 {
+			x := Load8(from, i)
 			Store8(to, at, x)
 			if m = escaped(x, html); m != 0 {
 				break
 			}
-			k := min(8, n-i)
-			i += k
-			at += k
+			i += 8
+			at += 8
 		}
 		if m == 0 {
-			b = b[:at+1]
-			b[at] = '"'
-			return b
+			if i < n {
+				x := end(s, n-i)
+				Store8(to, at, x)
+				m = escaped(x, html)
+			}
+			if m == 0 {
+				b = b[:at+n-i+1]
+				b[at+n-i] = '"'
+				return b
+			}
 		}
 		i += First(m)
 		at += First(m)
@@ -154,8 +160,21 @@ func wordOf(s string, i int) uint64 {
 // copyLetters copies letters that are not ASCII, from s[i] on, and says how many bytes they have. It ends before what
 // is none, and with lines before U+2028 and U+2029. It stores eight bytes at a time.
 func copyLetters(to unsafe.Pointer, s string, i int, lines bool) int {
-	from := i
+	from, p := i, unsafe.Pointer(unsafe.StringData(s))
 	for i < len(s) {
+		for i <= len(s)-threes {
+			size := lettersOfThree(p, i, lines)
+			at := i - from
+			Store8(to, at, Load8(p, i))
+			Store8(to, at+8, Load8(p, i+8))
+			Store8(to, at+16, Load8(p, i+16))
+			if i += size; size < threes {
+				break
+			}
+		}
+		if i == len(s) || Load1(p, i) < utf8.RuneSelf {
+			break
+		}
 		x := wordOf(s, i)
 		if twoOfThree(x) && x&0xff != 0xe2 && x>>24&0xff != 0xe2 {
 			Store8(to, i-from, x)

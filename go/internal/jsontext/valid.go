@@ -26,6 +26,12 @@ func Valid(s string) bool {
 			i += 8
 		case twoOfThree(x):
 			i += 6
+			for i <= n-threes {
+				size := lettersOfThree(p, i, false)
+				if i += size; size < threes {
+					break
+				}
+			}
 		case x&0x80 == 0:
 			i += First(x & highs)
 		default:
@@ -44,6 +50,40 @@ func Valid(s string) bool {
 func twoOfThree(x uint64) bool {
 	const plain = 0xdffe
 	return x&0xc0c0f0c0c0f0 == 0x8080e08080e0 && plain>>(x&0xf)&1 != 0 && plain>>(x>>24&0xf)&1 != 0
+}
+
+// threes is how many bytes eight letters of three bytes have.
+const threes = 24
+
+// lettersOfThree is how many bytes the letters of three bytes have with which the 24 bytes at p+i begin, of those that
+// twoOfThree takes. With lines it stops before what may be U+2028 or U+2029.
+func lettersOfThree(p unsafe.Pointer, i int, lines bool) int {
+	const (
+		// The first bytes of the letters in each of the three words, and of all their bytes the bits that tell which they
+		// are. No two words have one in the same place.
+		first0, first1, first2 = 0x00ff0000ff0000ff, 0xff0000ff0000ff00, 0x0000ff0000ff0000
+		mask0, mask1, mask2    = 0xc0f0c0c0f0c0c0f0, 0xf0c0c0f0c0c0f0c0, 0xc0c0f0c0c0f0c0c0
+		want0, want1, want2    = 0x80e08080e08080e0, 0xe08080e08080e080, 0x8080e08080e08080
+		long, surrogate, line  = 0x0 * Ones, 0xd * Ones, 0x2 * Ones
+	)
+	a, b, c := Load8(p, i), Load8(p, i+8), Load8(p, i+16)
+	x := (a&first0 | b&first1 | c&first2) & (0x0f * Ones)
+	// What is not 0 gets its high bit.
+	sure := (x ^ long + 0x7f*Ones) & (x ^ surrogate + 0x7f*Ones)
+	if lines {
+		sure &= x ^ line + 0x7f*Ones
+	}
+	doubt := highs &^ sure
+	wrong, at := a&mask0^want0|doubt&first0, 0
+	if wrong == 0 {
+		if wrong, at = b&mask1^want1|doubt&first1, 8; wrong == 0 {
+			if wrong, at = c&mask2^want2|doubt&first2, 16; wrong == 0 {
+				return threes
+			}
+		}
+	}
+	at += First(wrong)
+	return at - at%3
 }
 
 // letterSize is how many bytes the letter has that x begins with, which is not ASCII; 0 is none.
