@@ -222,8 +222,11 @@ func (e *encoder) anyMap(t *program, m unsafe.Pointer, b []byte) []byte {
 	n := v.Len()
 	values := reflect.MakeSlice(reflect.SliceOf(t.elem.typ), n, n)
 	list := make([]pair[int], 0, n)
+	// A key in memory of its own for each would be an allocation for each.
+	at := reflect.New(t.key.typ).Elem()
 	for it := v.MapRange(); it.Next(); {
-		key, err := keyName(t.key, it.Key())
+		at.SetIterKey(it)
+		key, err := keyName(t.key, at)
 		if err != nil {
 			return e.fail(base.BadValue, err)
 		}

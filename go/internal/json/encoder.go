@@ -364,9 +364,16 @@ func (e *encoder) elements(t *program, p unsafe.Pointer, n int, b []byte) []byte
 			b = append(b, ',')
 		}
 		at := unsafe.Add(p, uintptr(i)*t.size)
-		if t.enc == kString {
+		switch t.enc {
+		case kString:
 			b = e.text(b, *(*string)(at))
-		} else {
+		case kInt64:
+			b = jsontext.AppendInt(b, *(*int64)(at))
+		case kFloat64:
+			b = e.float64(b, *(*float64)(at))
+		case kStruct:
+			b = e.object(t, at, b)
+		default:
 			b = e.value(t, at, b)
 		}
 		if b == nil {

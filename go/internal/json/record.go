@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
+	"isomer.dev/isomer/internal/jsontext"
 )
 
 // object writes a struct: before each member is a comma, and the first of them becomes the brace.
@@ -30,6 +31,9 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 		b = f.label.append(b)
 		if f.enc == kString {
 			b = e.text(b, *(*string)(at))
+		} else if f.enc == kInt64 {
+			b = jsontext.AppendInt(b, *(*int64)(at))
+			continue
 		} else {
 			e.place = uintptr(unsafe.Pointer(f))
 			b = e.value(f.prog, at, b)

@@ -16,15 +16,24 @@ import (
 const pairs = "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748" +
 	"4950515253545556575859606162636465666768697071727374757677787980818283848586878889909192939495969798" + "99"
 
-// maxDigits is how many bytes are stored to for a number of 64 bits: its digits are 20 at most.
-const maxDigits = 24
+// maxDigits is how many bytes are stored to for a number of 64 bits: a sign and 20 digits at most.
+const maxDigits = 25
 
 // AppendInt appends v in decimal.
 func AppendInt(b []byte, v int64) []byte {
-	if v < 0 {
-		return AppendUint(append(b, '-'), -uint64(v))
+	at := len(b)
+	if cap(b)-at < maxDigits {
+		b = slices.Grow(b, maxDigits)
 	}
-	return AppendUint(b, uint64(v))
+	p := unsafe.Add(unsafe.Pointer(unsafe.SliceData(b)), at)
+	u := uint64(v)
+	if v < 0 {
+		*(*byte)(p) = '-'
+		p = unsafe.Add(p, 1)
+		at++
+		u = -u
+	}
+	return b[:at+putUint(p, u)]
 }
 
 // AppendUint appends v in decimal.
@@ -33,29 +42,40 @@ func AppendUint(b []byte, v uint64) []byte {
 	if cap(b)-at < maxDigits {
 		b = slices.Grow(b, maxDigits)
 	}
-	if v < 10 {
-		b = b[:at+1]
-		b[at] = '0' + byte(v)
-		return b
-	}
-	p := unsafe.Add(unsafe.Pointer(unsafe.SliceData(b)), at)
-	if v < 1e8 {
-		return b[:at+appendHead(p, v)]
-	}
-	if v < 1e16 {
-		n := appendHead(p, v/1e8)
-		Store8(p, n, spread(v%1e8)|zeros)
-		return b[:at+n+8]
-	}
-	n := appendHead(p, v/1e16)
-	rest := v % 1e16
-	Store8(p, n, spread(rest/1e8)|zeros)
-	Store8(p, n+8, spread(rest%1e8)|zeros)
-	return b[:at+n+16]
+	return b[:at+putUint(unsafe.Add(unsafe.Pointer(unsafe.SliceData(b)), at), v)]
 }
 
-// appendHead writes the digits of v < 10^8 to p, where there are eight bytes, and says how many they are.
-func appendHead(p unsafe.Pointer, v uint64) int {
+// putUint writes the digits of v to p, where there is room for 24, and says how many they are.
+func putUint(p unsafe.Pointer, v uint64) int {
+	if v < 10 {
+		*(*byte)(p) = '0' + byte(v)
+		return 1
+	}
+	if v < 1e8 {
+		return putHead(p, v)
+	}
+	high := v / 1e8
+	low := spread(v-high*1e8) | zeros
+	if high < 10 {
+		*(*byte)(p) = '0' + byte(high)
+		Store8(p, 1, low)
+		return 9
+	}
+	n := 0
+	if high >= 1e8 {
+		top := high / 1e8
+		n = putHead(p, top)
+		Store8(p, n, spread(high-top*1e8)|zeros)
+		n += 8
+	} else {
+		n = putHead(p, high)
+	}
+	Store8(p, n, low)
+	return n + 8
+}
+
+// putHead is putUint for v < 10^8.
+func putHead(p unsafe.Pointer, v uint64) int {
 	x := spread(v)
 	// The zeros that it begins with are its lowest bytes.
 	skip := min(bits.TrailingZeros64(x)>>3, 7)
