@@ -114,6 +114,8 @@ type Decoder struct {
 	// pending is what waits for memory on the heap, or nil. If keeps, texts wait too.
 	pending *pending
 	keeps   bool
+	// few is where texts wait instead, if all is little.
+	few *few
 	// atOnce says that texts cannot wait.
 	atOnce bool
 	// rare is what most messages do not need, or nil.
@@ -142,6 +144,9 @@ var copies = sync.Pool{New: func() any { return new(memory.Buffer) }}
 
 func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	if d.arena.IsHeap() && (d.plain || !p.generated) {
+		if p.flat && len(data) <= littleInput && !d.options.AliasInput {
+			return d.runLittle(p, dst, data)
+		}
 		return d.runOnHeap(p, dst, data)
 	}
 	var scratch *memory.Buffer

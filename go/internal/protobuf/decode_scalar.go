@@ -137,7 +137,9 @@ func (d *Decoder) keep(e *entry, slot unsafe.Pointer, i, n int) {
 	case e.item == opBytes || e.item == opBlob:
 		f = asBytes
 	}
-	if d.atOnce {
+	if d.few != nil {
+		d.few.keep(slot, f, i, n)
+	} else if d.atOnce {
 		d.pending.keepNow(slot, f, i, n)
 	} else {
 		d.pending.keep(slot, f, i, n)

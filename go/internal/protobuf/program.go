@@ -36,6 +36,8 @@ type program struct {
 	needs []*entry
 	// small is out of a struct that does not consist of words, where a word must not be read.
 	small []*entry
+	// flat says that a message is of numbers and texts alone.
+	flat bool
 	// special says that it is either written by generated code, or small.
 	special bool
 	// bound is how many bytes the single numbers among the fields take at most, tags included.
@@ -220,6 +222,7 @@ func compile(m *schema.Message) *program {
 	if p.small != nil {
 		p.out = nil
 	}
+	p.flat = p.isFlat()
 	p.special = p.methods.Exist() || p.small != nil
 	return p
 }

@@ -1,0 +1,94 @@
+// little: messages of a few bytes on the heap, which wait on the stack.
+// SPDX-License-Identifier: MIT
+
+package protobuf
+
+import (
+	"runtime"
+	"unsafe"
+
+	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/schema"
+	"isomer.dev/isomer/internal/wire"
+)
+
+const (
+	// littleInput is how many bytes an input has at most that is copied to the stack: of so few, to fetch a pending costs
+	// as much as to read them.
+	littleInput = 64
+	// fewTexts is how many texts wait there.
+	fewTexts = 6
+)
+
+// few is what a pending is for a message that has nothing but numbers and texts in the struct itself. It is on the stack,
+// so that it may have true pointers without a cost.
+type few struct {
+	in       unsafe.Pointer
+	n, bytes int
+	texts    [fewTexts]fewText
+}
+
+type fewText struct {
+	slot unsafe.Pointer
+	from int32
+	n    int16
+	form form
+}
+
+// isFlat says that all fields are numbers and texts in the struct itself.
+func (p *program) isFlat() bool {
+	for i := range p.out {
+		e := p.out[i].entry
+		number := e.op <= opFix64 || e.op == opNarrow
+		if e.place != schema.InPlace || !number && (e.op < opString || e.op > opBlob) {
+			return false
+		}
+	}
+	return p.small == nil && !p.Official && p.Extensions == schema.None
+}
+
+// runLittle is runOnHeap for an input of up to littleInput bytes and a flat message.
+func (d *Decoder) runLittle(p *program, dst unsafe.Pointer, data []byte) error {
+	var buffer [littleInput + memory.Padding]byte
+	var texts few
+	d.in = memory.Hide(unsafe.Pointer(&buffer))
+	d.few = (*few)(memory.Hide(unsafe.Pointer(&texts)))
+	d.few.in = d.in
+	d.ascii = wire.Copy(d.in, data)
+	pad(d.in, len(data))
+	d.text, d.keeps = d.in, true
+	end := d.message(p, dst, 0, len(data), 0)
+	if d.few.n != 0 {
+		d.few.flush()
+	}
+	runtime.KeepAlive(&buffer)
+	runtime.KeepAlive(&texts)
+	return d.end(p, dst, data, end)
+}
+
+// keep is that of pending.
+func (h *few) keep(slot unsafe.Pointer, f form, from, n int) {
+	if h.n == fewTexts {
+		h.flush()
+	}
+	h.texts[h.n] = fewText{slot, int32(from), int16(n), f}
+	h.n++
+	h.bytes += n
+}
+
+// flush moves the texts to memory of just their size.
+func (h *few) flush() {
+	base, at := memory.Bytes(h.bytes), 0
+	for i := range h.texts[:h.n] {
+		t := &h.texts[i]
+		n := int(t.n)
+		made := memory.Bytes(0)
+		if n != 0 {
+			made = unsafe.Add(base, at)
+			copy(unsafe.Slice((*byte)(made), n), unsafe.Slice((*byte)(unsafe.Add(h.in, int(t.from))), n))
+			at += n
+		}
+		put(t.slot, t.form, made, n, nil)
+	}
+	h.n, h.bytes = 0, 0
+}

@@ -1,0 +1,145 @@
+// Tests of little messages on the heap, whose texts wait on the stack.
+// SPDX-License-Identifier: MIT
+
+package protobuf
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"google.golang.org/protobuf/encoding/protowire"
+	"google.golang.org/protobuf/proto"
+
+	"isomer.dev/isomer/internal/allocs"
+	"isomer.dev/isomer/internal/memory"
+	benchpb "isomer.dev/isomer/internal/testpb/bench"
+	scalarspb "isomer.dev/isomer/internal/testpb/features/scalars"
+)
+
+// littleAsOfficial reads data by both, and compares messages and verdicts.
+func littleAsOfficial(t *testing.T, data []byte, of proto.Message) {
+	t.Helper()
+	ours, theirs := of.ProtoReflect().New().Interface(), of.ProtoReflect().New().Interface()
+	err := Decode(memory.Heap, data, ours, &Options{})
+	if want := proto.Unmarshal(data, theirs); (err == nil) != (want == nil) {
+		t.Errorf("%x: %v, official %v", data, err, want)
+	} else if err == nil && !proto.Equal(ours, theirs) {
+		t.Errorf("%x: %v, official %v", data, ours, theirs)
+	}
+}
+
+func TestLittleMessagesAreFlat(t *testing.T) {
+	for _, m := range []proto.Message{&benchpb.User{}, &scalarspb.Single{}} {
+		if p, _, err := programOf(m); err != nil || !p.flat {
+			t.Errorf("%T: %v", m, err)
+		}
+	}
+	for _, m := range []proto.Message{&benchpb.Catalog{}, &scalarspb.Loose{}, &scalarspb.Packed{}} {
+		if p, _, err := programOf(m); err != nil || p.flat {
+			t.Errorf("%T: %v", m, err)
+		}
+	}
+}
+
+// TestLittleMessagesOfEverySize takes texts, also such as are not ASCII, over the size up to which messages are little.
+func TestLittleMessagesOfEverySize(t *testing.T) {
+	for n := range littleInput + 8 {
+		for m := range 3 {
+			text := strings.Repeat([]string{"a", "é", "\x00"}[m], n)
+			data, err := proto.Marshal(&benchpb.User{Name: text, Email: "e" + text[:n/2*2]})
+			if err != nil {
+				t.Fatal(err)
+			}
+			littleAsOfficial(t, data, &benchpb.User{})
+			for cut := range len(data) {
+				littleAsOfficial(t, data[:cut], &benchpb.User{})
+			}
+		}
+	}
+	littleAsOfficial(t, []byte("\x0a\x03a\xffb"), &benchpb.User{})
+}
+
+// TestLittleMessagesWhoseFieldsComeAgain has more texts than wait.
+func TestLittleMessagesWhoseFieldsComeAgain(t *testing.T) {
+	var data []byte
+	for k := range 3 * fewTexts {
+		data = protowire.AppendTag(data, protowire.Number(1+k%2), protowire.BytesType)
+		data = protowire.AppendString(data, string(rune('a'+k)))
+		littleAsOfficial(t, data, &benchpb.User{})
+	}
+	// Fields that nobody knows, between the others.
+	data = []byte("\x0a\x02ab\x1a\x01x\x12\x00\x1a\x02yz\x0a\x01c")
+	littleAsOfficial(t, data, &benchpb.User{})
+	u := &benchpb.User{}
+	if err := Decode(memory.Heap, data, u, &Options{}); err != nil || string(u.ProtoReflect().GetUnknown()) != "\x1a\x01x\x1a\x02yz" {
+		t.Errorf("%x, %v", u.ProtoReflect().GetUnknown(), err)
+	}
+}
+
+func TestLittleMessagesOfEveryScalar(t *testing.T) {
+	fields := (&scalarspb.Single{}).ProtoReflect().Descriptor().Fields()
+	for range 20 {
+		m := &scalarspb.Single{}
+		newMaker(3).message(m.ProtoReflect(), 3)
+		for i := range fields.Len() {
+			one := &scalarspb.Single{}
+			one.ProtoReflect().Set(fields.Get(i), m.ProtoReflect().Get(fields.Get(i)))
+			data, err := proto.Marshal(one)
+			if err != nil {
+				t.Fatal(err)
+			}
+			littleAsOfficial(t, data, one)
+		}
+	}
+}
+
+// TestLittleMessagesAfterErrors sees that what came before an error is in the message.
+func TestLittleMessagesAfterErrors(t *testing.T) {
+	u := &benchpb.User{}
+	if err := Decode(memory.Heap, []byte("\x0a\x02ab\x12\x05x"), u, &Options{}); err == nil || u.Name != "ab" || u.Email != "" {
+		t.Errorf("%v, %v", u, err)
+	}
+}
+
+// TestLittleMessagesOnStacksThatMove reads on new stacks, which are too small and are moved meanwhile.
+func TestLittleMessagesOnStacksThatMove(t *testing.T) {
+	var all sync.WaitGroup
+	for k := range 500 {
+		all.Go(func() {
+			want := &benchpb.User{Name: fmt.Sprint("name ", k), Email: fmt.Sprint(k, "@example.com")}
+			data, err := proto.Marshal(want)
+			if err != nil {
+				t.Error(err)
+			}
+			deeper(t, k%64, data, want)
+		})
+	}
+	all.Wait()
+}
+
+// deeper goes down so far that any of the calls in Decode may be the one for which the stack is too small.
+func deeper(t *testing.T, levels int, data []byte, want proto.Message) {
+	var room [96]byte
+	if room[levels] = 1; levels > 0 {
+		deeper(t, levels-1, data, want)
+	}
+	got := &benchpb.User{}
+	if err := Decode(memory.Heap, data, got, &Options{}); err != nil || !proto.Equal(got, want) || room[levels] != 1 {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+func TestLittleMessagesTakeNoMoreThanTheirTexts(t *testing.T) {
+	data := []byte("\x0a\x08abcdefgh\x12\x08ijklmnop")
+	u, o := &benchpb.User{}, &Options{}
+	bytes, times := allocs.Bytes(40, func() {
+		if err := Decode(memory.Heap, data, u, o); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if bytes != 16 || times != 1 {
+		t.Errorf("%.0f bytes in %.0f allocations", bytes, times)
+	}
+}
