@@ -27,6 +27,7 @@ func compare(t *testing.T, a *memory.Arena, text string, got, want any) {
 		short = short[:300]
 	}
 	err := Decode(a, []byte(text), got, deep)
+	spoil()
 	wantErr := json.Unmarshal([]byte(text), want)
 	if (err == nil) != (wantErr == nil) {
 		t.Errorf("%T from %q: error %v, want %v", got, short, err, wantErr)

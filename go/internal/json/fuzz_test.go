@@ -24,6 +24,7 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, which byte, text string) {
 		like := zoo[int(which)%len(zoo)]
 		compare(t, memory.Heap, text, fresh(like), fresh(like))
+		compare(t, memory.Heap, enlarged(text), fresh(like), fresh(like))
 		arena := memory.NewArena(memory.Config{Recycle: true})
 		for range 3 {
 			compare(t, arena, text, fresh(like), fresh(like))
@@ -47,6 +48,8 @@ func FuzzAny(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		var got, want any
 		compare(t, arena, text, &got, &want)
+		var large, wanted any
+		compare(t, memory.Heap, enlarged(text), &large, &wanted)
 		compareText(t, got)
 		compareText(t, json.RawMessage(text))
 		arena.Reset()
