@@ -69,7 +69,7 @@ func TestNumbersOfEveryShape(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, behind := range []string{"", ",", "]", " ", "/", ":"} {
-					got, next := scannerOf(text+behind).Float64(0)
+					got, next := scannerOf(text + behind).Float64(0)
 					if math.Float64bits(got) != math.Float64bits(want) || next != len(text) {
 						t.Errorf("%s: %v to %d, not %v", text, got, next, want)
 					}
