@@ -27,7 +27,8 @@ var JSON Format = &JSONOptions{}
 //   - Values may be nested as deep as Limits.Depth says, 100 levels below the first unless it is set, where
 //     encoding/json takes 10000. Limits.Memory bounds the memory.
 //   - Strings of a value share the memory of one copy of the text, so a string that is kept keeps all of them. A
-//     json.RawMessage is a part of that copy too.
+//     json.RawMessage is a part of that copy too. On the heap, strings of a text of 16 kB or more share pieces of up to
+//     8 kB instead.
 //   - A pointer type that leads to itself only, such as type P *P, is Unsupported.
 //
 // With V2 the default rules of encoding/json/v2 hold instead, as described there.
