@@ -367,10 +367,9 @@ rule resolver::rule_of(const model::field& f, const FieldDescriptorProto& proto,
 
 }  // namespace
 
-std::optional<problem> resolve(const google::protobuf::compiler::CodeGeneratorRequest& request, model::schema& to,
-                               bool with_comments) {
+std::optional<problem> resolve(std::span<const FileDescriptorProto> files, model::schema& to, bool with_comments) {
   resolver r(to, with_comments);
-  for (const auto& proto : request.proto_file)
+  for (const auto& proto : files)
     if (!r.add(proto)) return r.failure();
   return {};
 }

@@ -2,6 +2,7 @@
 // Messages that are known at run time only, in any format; with the library isomer::dynamic.
 #pragma once
 #include "api/dynamic.hpp"
+#include "api/dynamic_registry.hpp"
 #include "dynamic/message.hpp"
 #include "dynamic/schema.hpp"
 #include "google/protobuf/descriptor.isomer.hpp"

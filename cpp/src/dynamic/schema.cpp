@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Resolves descriptors as the generator does, and makes tables of what comes of it.
 #include <isomer/dynamic/schema.hpp>
-#include <isomer/google/protobuf/compiler/plugin.isomer.hpp>
+#include <isomer/google/protobuf/descriptor.isomer.hpp>
+#include "check.hpp"
 #include "resolve.hpp"
 #include "tables.hpp"
 
@@ -14,15 +15,16 @@ class schema::made {
 };
 
 schema schema::make(const google::protobuf::FileDescriptorSet& files, std::string& why) {
-  google::protobuf::compiler::CodeGeneratorRequest request;
-  request.proto_file = files.file;
+  return make(std::span(files.file), why);
+}
+schema schema::make(std::span<const google::protobuf::FileDescriptorProto> files, std::string& why) {
   auto made = std::make_shared<class made>();
   schema s;
-  if (auto wrong = compiler::resolve(request, made->model, false)) {
+  if (auto wrong = compiler::resolve(files, made->model, false)) {
     why = wrong->to_string();
     return s;
   }
-  if (why = over_the_limit(made->model); !why.empty()) return s;
+  if (why = wrong_with(made->model); !why.empty()) return s;
   made->of = std::make_unique<tables>(made->model);
   s.made_ = std::move(made);
   return s;
@@ -30,6 +32,32 @@ schema schema::make(const google::protobuf::FileDescriptorSet& files, std::strin
 
 const table::message_table* schema::find(std::string_view full_name) const {
   return made_ ? made_->of->find(full_name) : nullptr;
+}
+const table::enum_table* schema::find_enum(std::string_view full_name) const {
+  return made_ ? made_->of->find_enum(full_name) : nullptr;
+}
+const extension* schema::find_extension(std::string_view full_name) const {
+  return made_ ? made_->of->find_extension(full_name) : nullptr;
+}
+const extension* schema::find_extension(const table::message_table& extendee, std::uint32_t number) const {
+  return made_ ? made_->of->find_extension(extendee, number) : nullptr;
+}
+
+std::span<const table::message_table* const> schema::messages() const {
+  if (!made_) return {};
+  return made_->of->messages();
+}
+std::span<const table::enum_table* const> schema::enums() const {
+  if (!made_) return {};
+  return made_->of->enums();
+}
+std::span<const extension> schema::extensions() const {
+  if (!made_) return {};
+  return made_->of->extensions();
+}
+std::span<const extension> schema::extensions_of(const table::message_table& extendee) const {
+  if (!made_) return {};
+  return made_->of->extensions_of(extendee);
 }
 
 }  // namespace isomer::dynamic

@@ -10,6 +10,7 @@
 #include <isomer/table/structs.hpp>
 #include <isomer/walk/map_entry.hpp>
 #include <optional>
+#include "name_index.hpp"
 #include "places.hpp"
 
 namespace isomer::dynamic {
@@ -96,38 +97,7 @@ shape shape_of(const model::field& f) {
   return table::is_message(v) || table::is_enum(v) ? shape::holder : shape::optional;
 }
 
-// An index over some spellings of n names. A quarter of the slots is used at most.
-template <class Spelling>
-table::name_index index(std::vector<std::int16_t>& slots, std::size_t n, std::size_t spellings, Spelling spelling) {
-  std::size_t count = std::bit_ceil(8 * n + 1);
-  slots.assign(count, -1);
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t k = 0; k < spellings; ++k) {
-      std::string_view s = spelling(i, k);
-      bool is_new = true;
-      for (std::size_t b = 0; b < k; ++b) is_new = is_new && spelling(i, b) != s;
-      if (!is_new) continue;
-      // By all of their bytes: names of a schema that came from anywhere may be chosen to look alike in some.
-      std::size_t at = detail::hash_whole(s) & (count - 1);
-      while (slots[at] >= 0) at = (at + 1) & (count - 1);
-      slots[at] = static_cast<std::int16_t>(i);
-    }
-  return {slots.data(), static_cast<std::uint32_t>(count - 1), false};
-}
-
 }  // namespace
-
-std::string over_the_limit(const model::schema& schema) {
-  constexpr std::size_t positions = 0x3fff, longest_name = 0xffff / 6 - 1;
-  for (const model::message& m : schema.messages) {
-    if (m.fields.size() > positions) return m.full_name + " has too many fields";
-    for (const model::field* f : m.fields)
-      if (f->json_name.size() > longest_name) return m.full_name + " has a field whose name is too long";
-  }
-  for (const model::enumeration& e : schema.enums)
-    if (e.values.size() > positions) return e.full_name + " has too many values";
-  return {};
-}
 
 const table::enum_table* tables::of(const model::enumeration& e) {
   auto& known = of_enum_[&e];
@@ -152,7 +122,7 @@ const table::enum_table* tables::of(const model::enumeration& e) {
       std::unique(made.sorted.begin(), made.sorted.end(), [&](auto a, auto b) { return number(a) == number(b); }),
       made.sorted.end());
   auto names =
-      index(made.slots, n, 2, [&](std::size_t i, std::size_t k) { return k ? made.json_names[i] : made.all[i].name; });
+      made.names.make(n, 2, [&](std::size_t i, std::size_t k) { return k ? made.json_names[i] : made.all[i].name; });
   made.table = {made.all.data(),
                 has_json_names ? made.json_names.data() : nullptr,
                 made.sorted.data(),
@@ -161,7 +131,8 @@ const table::enum_table* tables::of(const model::enumeration& e) {
                 is_dense,
                 e.full_name == "google.protobuf.NullValue",
                 static_cast<std::uint32_t>(6 * longest),
-                names};
+                names,
+                e.full_name};
   return known = &made.table;
 }
 
@@ -271,7 +242,7 @@ void tables::finish(message& to) {
   t.direct = to.direct.data(), t.direct_size = static_cast<std::uint16_t>(to.direct.size());
   t.by_spelling = to.by_spelling.data();
   t.reserved = to.reserved.data(), t.reserved_size = static_cast<std::uint16_t>(to.reserved.size());
-  t.names = index(to.slots, n, 3, [&](std::size_t i, std::size_t k) {
+  t.names = to.names.make(n, 3, [&](std::size_t i, std::size_t k) {
     return k == 0 ? fields[i].name : k == 1 ? fields[i].json_name : fields[i].text_name;
   });
 }
@@ -289,11 +260,26 @@ void tables::fill(message& to, const model::message& m) {
   finish(to);
 }
 
+// A message of one field, which is the extension. Where it is an item of a message set, its number is not used.
+const message_table* tables::carrier_of(const model::field& x) {
+  auto& made = messages_.emplace_back();
+  model::message only;
+  only.fields = {const_cast<model::field*>(&x)};
+  field& f = made.fields.emplace_back(make(x, only));
+  f.name = f.json_name = f.text_name = bracketed_.emplace_back("[" + x.full_name + "]");
+  f.required = false;
+  if (x.extendee->message_set) f.number = 1, set_tag(f, table::wire_type_of(f.value));
+  made.table.unknown_as = message_table::keeps::nothing;
+  lay_out(made, only);
+  finish(made);
+  return &made.table;
+}
+
 tables::tables(const model::schema& schema) {
   for (const model::message& m : schema.messages) {
     if (m.map_entry) continue;
     of_message_[&m] = &messages_.emplace_back();
-    by_name_[m.full_name] = &messages_.back().table;
+    message_list_.push_back(&messages_.back().table);
   }
   for (const model::message& m : schema.messages)
     if (!m.map_entry) fill(of(m), m);
@@ -312,11 +298,52 @@ tables::tables(const model::schema& schema) {
     made->table.unknown_as = message_table::keeps::stray;
     finish(*made);
   }
+  list(schema);
 }
 
-const message_table* tables::find(std::string_view full_name) const {
-  auto at = by_name_.find(full_name);
-  return at == by_name_.end() ? nullptr : at->second;
+void tables::list(const model::schema& schema) {
+  for (const model::enumeration& e : schema.enums) enum_list_.push_back(of(e));
+  for (const model::field& f : schema.fields)
+    if (f.extendee) extensions_.push_back({f.full_name, f.number, &of(*f.extendee).table, carrier_of(f)});
+  auto by_name = [](auto* a, auto* b) { return a->full_name < b->full_name; };
+  std::sort(message_list_.begin(), message_list_.end(), by_name);
+  std::sort(enum_list_.begin(), enum_list_.end(), by_name);
+  std::sort(extensions_.begin(), extensions_.end(), [](const extension& a, const extension& b) {
+    return a.extendee != b.extendee ? a.extendee->full_name < b.extendee->full_name : a.number < b.number;
+  });
+  for (const extension& x : extensions_) extension_names_.push_back(&x);
+  std::sort(extension_names_.begin(), extension_names_.end(), by_name);
+}
+
+namespace {
+template <class T>
+const T* find_in(const std::vector<const T*>& sorted, std::string_view full_name) {
+  auto at = std::lower_bound(sorted.begin(), sorted.end(), full_name,
+                             [](const T* one, std::string_view name) { return one->full_name < name; });
+  return at != sorted.end() && (*at)->full_name == full_name ? *at : nullptr;
+}
+}  // namespace
+
+const message_table* tables::find(std::string_view full_name) const { return find_in(message_list_, full_name); }
+const table::enum_table* tables::find_enum(std::string_view full_name) const { return find_in(enum_list_, full_name); }
+const extension* tables::find_extension(std::string_view full_name) const {
+  return find_in(extension_names_, full_name);
+}
+std::span<const extension> tables::extensions_of(const message_table& extendee) const {
+  std::string_view name = extendee.full_name;
+  auto first = std::lower_bound(extensions_.begin(), extensions_.end(), name,
+                                [](const extension& x, std::string_view n) { return x.extendee->full_name < n; });
+  auto end = std::upper_bound(first, extensions_.end(), name,
+                              [](std::string_view n, const extension& x) { return n < x.extendee->full_name; });
+  // A message of another schema may have the same name.
+  if (first == end || first->extendee != &extendee) return {};
+  return {first, end};
+}
+const extension* tables::find_extension(const message_table& extendee, std::uint32_t number) const {
+  auto all = extensions_of(extendee);
+  auto at = std::lower_bound(all.begin(), all.end(), number,
+                             [](const extension& x, std::uint32_t n) { return x.number < n; });
+  return at != all.end() && at->number == number ? &*at : nullptr;
 }
 
 }  // namespace isomer::dynamic

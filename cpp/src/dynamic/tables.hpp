@@ -2,27 +2,35 @@
 // Tables of the messages of a resolved schema, and where each field is kept.
 #pragma once
 #include <deque>
+#include <isomer/dynamic/extension.hpp>
 #include <isomer/table/table.hpp>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 #include "model.hpp"
+#include "name_index.hpp"
 
 namespace isomer::dynamic {
-
-// What is larger than positions in a table can say; nothing, for any schema that people write.
-std::string over_the_limit(const compiler::model::schema& schema);
 
 // Everything that the tables point at lives as long as this.
 class tables {
  public:
-  // The schema must outlive the tables: they have its names.
+  // The schema must outlive the tables, which have its names, and there must be nothing wrong with it.
   explicit tables(const compiler::model::schema& schema);
   tables(const tables&) = delete;
   tables& operator=(const tables&) = delete;
 
   const table::message_table* find(std::string_view full_name) const;
+  const table::enum_table* find_enum(std::string_view full_name) const;
+  const extension* find_extension(std::string_view full_name) const;
+  const extension* find_extension(const table::message_table& extendee, std::uint32_t number) const;
+
+  std::span<const table::message_table* const> messages() const { return message_list_; }
+  std::span<const table::enum_table* const> enums() const { return enum_list_; }
+  std::span<const extension> extensions() const { return extensions_; }
+  std::span<const extension> extensions_of(const table::message_table& extendee) const;
 
  private:
   struct enumeration {
@@ -30,14 +38,14 @@ class tables {
     std::vector<enumerator> all;
     std::vector<std::string_view> json_names;
     std::vector<std::uint16_t> sorted;
-    std::vector<std::int16_t> slots;
+    name_index names;
   };
   struct message {
     table::message_table table;
     std::vector<table::field> fields;
     std::vector<table::probe> probes;
     std::vector<std::uint16_t> direct, by_spelling;
-    std::vector<std::int16_t> slots;
+    name_index names;
     std::vector<std::string_view> reserved;
     std::string quoted;
   };
@@ -48,12 +56,18 @@ class tables {
   void finish(message& to);
   table::field make(const compiler::model::field& f, const compiler::model::message& m);
   const table::message_table* entry_of(const compiler::model::field& f);
+  const table::message_table* carrier_of(const compiler::model::field& x);
+  void list(const compiler::model::schema& schema);
 
   std::deque<enumeration> enums_;
   std::deque<message> messages_;
   std::map<const compiler::model::enumeration*, const table::enum_table*> of_enum_;
   std::map<const compiler::model::message*, message*> of_message_;
-  std::map<std::string_view, const table::message_table*> by_name_;
+  std::vector<const table::message_table*> message_list_;
+  std::vector<const table::enum_table*> enum_list_;
+  std::vector<extension> extensions_;
+  std::vector<const extension*> extension_names_;
+  std::deque<std::string> bracketed_;
   std::vector<std::pair<const compiler::model::field*, message*>> entries_;  // of maps, laid out last
 };
 

@@ -35,7 +35,7 @@ char* write_any_contents(W& w, char* e, const T& value, std::size_t rest) {
 }
 // From binary to the writer's format: among the members of the Any, where the format spells it so, or as a message.
 template <class T, class W>
-char* write_any(W& w, char* e, std::string_view bytes, std::size_t rest) {
+char* write_any(const void*, W& w, char* e, std::string_view bytes, std::size_t rest) {
   T value;
   status s = decode_whole(isomer::protobuf{.limits = {.depth = w.depth}}, bytes, value, nullptr, true);
   return s.ok() ? write_any_contents(w, e, value, rest) : w.fail(s.cause);
@@ -73,7 +73,7 @@ struct decoding_of<T, R> {
 // From the reader's format to binary. What is inside is read by a reader of its own over the same text, so that places
 // in errors hold.
 template <class T, class R>
-wire::cursor read_any(R& outer, wire::cursor c, std::ptrdiff_t& memory, std::string& bytes) {
+wire::cursor read_any(const void*, R& outer, wire::cursor c, std::ptrdiff_t& memory, std::string& bytes) {
   auto size = static_cast<std::size_t>(outer.end - outer.begin);
   typename decoding_of<T, R>::type x(outer.within(memory), outer.begin, size, nullptr);
   T value;
@@ -91,8 +91,8 @@ wire::cursor read_any(R& outer, wire::cursor c, std::ptrdiff_t& memory, std::str
 
 // One row of a format's table.
 template <class T, class R, class W>
-inline constexpr any_type<R, W> any_type_of{full_name_of<T>(), known_of<T>() != known::none, &write_any<T, W>,
-                                            &read_any<T, R>};
+inline constexpr any_type<R, W> any_type_of{full_name_of<T>(), known_of<T>() != known::none, nullptr,
+                                            &write_any<T, W>, &read_any<T, R>};
 
 template <class R, class W, class... T>
 inline constexpr auto any_type_rows = [] {

@@ -44,24 +44,11 @@ inline constexpr std::uint32_t carried_number = in_message_set<Key> ? 1 : Key::n
 
 template <class Key>
 constexpr bool is_record_of(const protobuf::record& r) {
-  protobuf::message_set_item item;
-  if (in_message_set<Key> && protobuf::read_item(r, item)) return item.type_id == Key::number;
-  return r.number == Key::number;
-}
-// The message in an item of a message set, or in a record that stands there as it would in any other message.
-template <class Key>
-constexpr bool set_content(const protobuf::record& r, std::string_view& content) {
-  protobuf::message_set_item item;
-  if (!is_record_of<Key>(r)) return false;
-  bool is_item = protobuf::read_item(r, item);
-  content = is_item ? item.content : r.content;
-  return is_item || r.type == protobuf::delimited;
+  return protobuf::extension_number(r, in_message_set<Key>) == Key::number;
 }
 template <class Key>
 constexpr bool has_records_of(std::string_view records) {
-  bool found = false;
-  protobuf::each_record(records, [&](const protobuf::record& r) { found = found || is_record_of<Key>(r); });
-  return found;
+  return protobuf::has_extension(records, Key::number, in_message_set<Key>);
 }
 
 // What the message's unknown fields have of the extension.
@@ -72,7 +59,7 @@ constexpr status decode_carried(std::string_view records, carrier<Key, Memory>& 
     status s;
     protobuf::each_record(records, [&](const protobuf::record& r) {
       std::string_view content;
-      if (!s.ok() || !set_content<Key>(r, content)) return;
+      if (!s.ok() || !protobuf::set_content(r, Key::number, content)) return;
       if (!c.value) c.value.emplace();
       walk::decoding<protobuf::reader> x(isomer::protobuf{}, content.data(), content.size(), a);
       s = walk::decode_top(x, *c.value);  // a second item adds to the first

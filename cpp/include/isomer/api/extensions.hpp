@@ -12,8 +12,7 @@ namespace isomer {
 namespace detail {
 
 template <class Key, class W>
-char* write_extension(W& w, char* e, std::string_view records, std::size_t rest) {
-  if (!has_records_of<Key>(records)) return e;
+char* write_extension(const void*, W& w, char* e, std::string_view records, std::size_t rest) {
   carrier<Key, owning> c;
   if (status s = decode_carried(records, c, nullptr); !s.ok()) return w.fail(s.cause);
   if (!c.present()) return e;
@@ -22,7 +21,7 @@ char* write_extension(W& w, char* e, std::string_view records, std::size_t rest)
 }
 
 template <class Key, class R>
-wire::cursor read_extension(R& outer, wire::cursor c, std::string_view had, std::ptrdiff_t& memory,
+wire::cursor read_extension(const void*, R& outer, wire::cursor c, std::string_view had, std::ptrdiff_t& memory,
                             std::string& records) {
   using C = carrier<Key, owning>;
   bool once = R::encloses || !is_repeated<Key>;
@@ -43,14 +42,16 @@ wire::cursor read_extension(R& outer, wire::cursor c, std::string_view had, std:
 
 // Where extensions are records: whether their value could be read. What is required may be in another record.
 template <class Key, class R>
-wire::cursor check_extension(R& outer, wire::cursor c, std::string_view record, std::ptrdiff_t& memory, std::string&) {
+wire::cursor check_extension(const void*, R& outer, wire::cursor c, std::string_view record, std::ptrdiff_t& memory,
+                             std::string&) {
   carrier<Key, owning> value;
   auto inner = outer.within(memory);
   std::string_view content = record;
   status s;
   if constexpr (in_message_set<Key>) {
     protobuf::record r;
-    if (!protobuf::record_reader(record, outer.depth).next(r) || !set_content<Key>(r, content)) return c;
+    if (!protobuf::record_reader(record, outer.depth).next(r) || !protobuf::set_content(r, Key::number, content))
+      return c;
     if (--inner.limits.depth < 0) return outer.fail(code::too_deep, record.data());
     walk::decoding<R> x(inner, content.data(), content.size(), nullptr);
     s = walk::decode_top(x, value.value.emplace());
@@ -66,8 +67,8 @@ template <class Key, class R, class W>
 constexpr extension_type<R, W> make_extension_type() {
   constexpr std::string_view extendee = full_name_of<typename Key::template extendee<owning>>();
   if constexpr (R::style == keys::number)
-    return {extendee, Key::full_name.view(), Key::number, nullptr, &check_extension<Key, R>};
-  else return {extendee, Key::full_name.view(), Key::number, &write_extension<Key, W>, &read_extension<Key, R>};
+    return {extendee, Key::full_name.view(), Key::number, nullptr, nullptr, &check_extension<Key, R>};
+  else return {extendee, Key::full_name.view(), Key::number, nullptr, &write_extension<Key, W>, &read_extension<Key, R>};
 }
 template <class Key, class R, class W>
 inline constexpr extension_type<R, W> extension_type_of = make_extension_type<Key, R, W>();

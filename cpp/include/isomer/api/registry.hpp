@@ -19,21 +19,24 @@ class registry {
   template <owning_message... T>
     requires(!full_name_of<T>().empty() && ...)
   void add() {
-    (insert(types_, detail::any_type_of<T, reader, writer>, [](auto& a, auto& b) { return a.full_name < b.full_name; }),
-     ...);
+    (add(detail::any_type_of<T, reader, writer>), ...);
   }
   // Generated keys.
   template <class... Key>
     requires(sizeof...(Key) > 0)
   void add(Key...) {
-    (insert(extensions_, detail::extension_type_of<Key, reader, writer>,
-            [](auto& a, auto& b) { return detail::comes_before(a, b); }),
-     ...);
+    (add(detail::extension_type_of<Key, reader, writer>), ...);
   }
   void add(const registry& other) {
-    for (auto& t : other.types_) insert(types_, t, [](auto& a, auto& b) { return a.full_name < b.full_name; });
-    for (auto& x : other.extensions_)
-      insert(extensions_, x, [](auto& a, auto& b) { return detail::comes_before(a, b); });
+    for (auto& t : other.types_) add(t);
+    for (auto& x : other.extensions_) add(x);
+  }
+  // Rows of whatever origin.
+  void add(const detail::any_type<reader, writer>& t) {
+    insert(types_, t, [](auto& a, auto& b) { return a.full_name < b.full_name; });
+  }
+  void add(const detail::extension_type<reader, writer>& x) {
+    insert(extensions_, x, [](auto& a, auto& b) { return detail::comes_before(a, b); });
   }
 
   operator detail::any_type_table<reader, writer>() const { return types_; }

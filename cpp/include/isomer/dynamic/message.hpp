@@ -3,8 +3,12 @@
 #pragma once
 #include <cstdint>
 #include <cstring>
+#include <iterator>
+#include <span>
+#include <string>
 #include <string_view>
 #include <type_traits>
+#include "../base/limits.hpp"
 #include "../base/status.hpp"
 #include "../memory/arena.hpp"
 #include "../memory/view.hpp"
@@ -18,6 +22,8 @@ using storage = table::structs<view>;
 using table::field;
 
 class message;
+class present_fields;
+class messages;
 
 // Whether values of the C++ type T are what a field holds: bool, std::int32_t (enums, too), std::uint32_t,
 // std::int64_t, std::uint64_t, float, double, std::string_view, and message.
@@ -48,6 +54,8 @@ class message {
   void clear() { std::memset(at_, 0, type_->bytes); }
   // The member of the oneof of f that is there; null when none is.
   const field* which(const field& f) const;
+  // The fields that are there, in the order of their numbers.
+  present_fields fields() const;
   // Records of fields that the schema lacks, extensions among them.
   std::string_view unknown() const;
 
@@ -64,6 +72,11 @@ class message {
   std::size_t size(const field& f) const;
   template <class T>
   result<T> get(const field& f, std::size_t i) const;
+  // All of a list that does not hold messages, where it stands: add() may move it.
+  template <class T>
+  result<std::span<const T>> elements(const field& f) const;
+  // Those of a list of messages, or the entries of a map; of any other field, none.
+  dynamic::messages messages(const field& f) const;
   template <class T>
   status add(const field& f, T v);
   // One more message, empty; of a map, an entry, in which the key and the value are to be set. Elements may move then,
@@ -73,12 +86,29 @@ class message {
   // twice.
   bool sort(const field& f);
 
+  // Extensions live among the unknown fields, in the protobuf encoding, and are decoded each time that they are asked
+  // for. An extension of another message is refused with bad_value.
+  //
+  // Whether there is such a record, well-formed or not.
+  bool has(const extension& x) const;
+  // On error, here and in set() and write(), the message is as it was.
+  status clear(const extension& x);
+  // What there is of it, as a message of one field, x.value(), which is empty where there is none; and the way back.
+  result<message> read(const extension& x) const;
+  status write(const extension& x, const message& carrier);
+  // The value of an extension that is no list.
+  template <class T>
+  result<T> get(const extension& x) const;
+  template <class T>
+  status set(const extension& x, T v);
+
  private:
   message(const table::message_table& type, arena& memory, char* at) : type_(&type), memory_(&memory), at_(at) {}
   // What callers take has no limit but the arena's.
   memory::store unlimited() const { return {PTRDIFF_MAX, memory_}; }
   template <class T>
   T value_at(const field& f, storage::const_slot from) const;
+  status replace(const extension& x, std::string_view records);
   const void* element(const field& f, std::size_t i) const;  // null: there are not so many
   void* append(const field& f);                              // null: no memory
 
@@ -86,6 +116,95 @@ class message {
   arena* memory_ = nullptr;
   char* at_ = nullptr;
 };
+
+// The fields of a message that are there.
+class present_fields {
+ public:
+  class iterator {
+   public:
+    using value_type = field;
+    using difference_type = std::ptrdiff_t;
+    iterator() = default;
+    const field& operator*() const { return *f_; }
+    const field* operator->() const { return f_; }
+    iterator& operator++() {
+      ++f_;
+      pass();
+      return *this;
+    }
+    iterator operator++(int) {
+      iterator was = *this;
+      ++*this;
+      return was;
+    }
+    friend bool operator==(const iterator& a, const iterator& b) { return a.f_ == b.f_; }
+
+   private:
+    friend class present_fields;
+    iterator(const message& m, const field* f) : of_(m), f_(f) { pass(); }
+    void pass() {
+      auto& t = of_.type();
+      while (f_ != t.fields + t.size && !of_.has(*f_)) ++f_;
+    }
+    message of_;
+    const field* f_ = nullptr;
+  };
+  explicit present_fields(const message& m) : of_(m) {}
+  iterator begin() const { return {of_, of_.type().fields}; }
+  iterator end() const { return {of_, of_.type().fields + of_.type().size}; }
+
+ private:
+  message of_;
+};
+inline present_fields message::fields() const { return present_fields(*this); }
+
+// The messages of a list, or the entries of a map.
+class messages {
+ public:
+  class iterator {
+   public:
+    using value_type = message;
+    using difference_type = std::ptrdiff_t;
+    iterator() = default;
+    message operator*() const { return *of_.get<message>(*f_, i_); }
+    iterator& operator++() {
+      ++i_;
+      return *this;
+    }
+    iterator operator++(int) {
+      iterator was = *this;
+      ++i_;
+      return was;
+    }
+    friend bool operator==(const iterator& a, const iterator& b) { return a.i_ == b.i_; }
+
+   private:
+    friend class messages;
+    iterator(const message& m, const field& f, std::size_t i) : of_(m), f_(&f), i_(i) {}
+    message of_;
+    const field* f_ = nullptr;
+    std::size_t i_ = 0;
+  };
+  messages(const message& m, const field& f) : of_(m), f_(&f), size_(table::is_message(f.value) ? m.size(f) : 0) {}
+  iterator begin() const { return {of_, *f_, 0}; }
+  iterator end() const { return {of_, *f_, size_}; }
+  std::size_t size() const { return size_; }
+
+ private:
+  message of_;
+  const field* f_;
+  std::size_t size_;
+};
+inline messages message::messages(const field& f) const { return {*this, f}; }
+
+// Between messages and the protobuf encoding, where that is a step of another format's, and extensions are kept in it.
+namespace binary {
+status read(std::string_view bytes, message& to, const limits& may_spend);
+result<std::string> write(const message& m);
+// The records of an extension, and perhaps of others; the carrier is empty, and is x's.
+status read(const extension& x, std::string_view records, message& carrier, const limits& may_spend);
+result<std::string> write(const extension& x, const message& carrier);
+}  // namespace binary
 
 // A number that tells schemas apart, for formats that have one: that of the same message where a compiler sees it.
 std::uint64_t fingerprint_of(const table::message_table& type);
@@ -155,6 +274,26 @@ status message::add(const field& f, T v) {
   if (!to) return {code::no_memory, 0};
   std::memcpy(to, &v, sizeof v);
   return {};
+}
+
+template <class T>
+result<std::span<const T>> message::elements(const field& f) const {
+  static_assert(!std::is_same_v<T, message>, "messages differ in size: messages(field)");
+  if (!holds<T>(f.value) || !f.is_list()) return status{code::bad_value, 0};
+  return std::span(static_cast<const T*>(element(f, 0)), size(f));
+}
+template <class T>
+result<T> message::get(const extension& x) const {
+  if (!holds<T>(x.value().value) || x.value().is_list()) return status{code::bad_value, 0};
+  auto carrier = read(x);
+  return carrier ? carrier->get<T>(x.value()) : carrier.error();
+}
+template <class T>
+status message::set(const extension& x, T v) {
+  message carrier(*x.carrier, *memory_);
+  if (!carrier) return {code::no_memory, 0};
+  status s = carrier.set(x.value(), v);
+  return s.ok() ? write(x, carrier) : s;
 }
 
 }  // namespace isomer::dynamic

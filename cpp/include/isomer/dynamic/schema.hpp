@@ -2,14 +2,18 @@
 // Messages that are known at run time only: their schema, made of descriptors.
 #pragma once
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include "../memory/owning.hpp"
 #include "../table/table.hpp"
+#include "extension.hpp"
 
 namespace isomer::google::protobuf {
 template <class Memory>
 struct basic_FileDescriptorSet;
+template <class Memory>
+struct basic_FileDescriptorProto;
 }  // namespace isomer::google::protobuf
 
 namespace isomer::dynamic {
@@ -23,10 +27,22 @@ class schema {
   // (--include_imports --descriptor_set_out). Everything is resolved and checked. On error `why` says what is wrong,
   // with the file and, where there is source info, line and column; the schema is empty then.
   static schema make(const google::protobuf::basic_FileDescriptorSet<owning>& files, std::string& why);
+  static schema make(std::span<const google::protobuf::basic_FileDescriptorProto<owning>> files, std::string& why);
 
   explicit operator bool() const { return made_ != nullptr; }
   // The message's table, by its full name without a leading dot; null when there is none.
   const table::message_table* find(std::string_view full_name) const;
+  const table::enum_table* find_enum(std::string_view full_name) const;
+  // By its full name, or by the message that it extends and its number.
+  const extension* find_extension(std::string_view full_name) const;
+  const extension* find_extension(const table::message_table& extendee, std::uint32_t number) const;
+
+  // All of them, without the entries of maps, in the order of their full names; extensions in that of what they extend
+  // and of their numbers.
+  std::span<const table::message_table* const> messages() const;
+  std::span<const table::enum_table* const> enums() const;
+  std::span<const extension> extensions() const;
+  std::span<const extension> extensions_of(const table::message_table& extendee) const;
 
  private:
   class made;

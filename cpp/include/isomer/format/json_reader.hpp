@@ -273,7 +273,7 @@ class reader : public wire::patched_input {
   // The object of an Any of that type, to its binary form.
   cursor any(cursor c, std::string_view url, std::ptrdiff_t& spend, std::string& bytes) {
     auto* t = find_type(types, url);
-    return t ? t->read(*this, c, spend, bytes) : fail(code::unknown_type, c.p);
+    return t ? t->read(t->of, *this, c, spend, bytes) : fail(code::unknown_type, c.p);
   }
   // "[package.name]" is the key of an extension.
   cursor extension(cursor c, named_extension x, std::ptrdiff_t& spend, std::string& records) {

@@ -13,7 +13,7 @@
 #include "../wire/utf8.hpp"
 #include "json_indent.hpp"
 #include "json_text.hpp"
-#include "registered.hpp"
+#include "write_extensions.hpp"
 
 namespace isomer::detail::json {
 
@@ -178,13 +178,13 @@ class writer : public wire::buffer<false> {
     if (!e) return e;
     e = put(e, ',');
     if (t->is_known) e = put(e, any_key);
-    e = t->write(*this, e, bytes, rest + 8);
+    e = t->write(t->of, *this, e, bytes, rest + 8);
     ++depth;
     return e ? room(close(e, '}'), rest) : e;
   }
   // Extensions, by name. What else a message keeps of unknown fields has no names.
   char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
-    return write_extensions(*this, e, extensions_of(extensions_, of.full_name), records, rest);
+    return write_extensions(*this, e, extensions_of(extensions_, of.full_name), of, records, rest);
   }
   // For an Any that has nothing to write under the key that was just written.
   static constexpr char* drop_value(char* e) { return e - any_key.size(); }

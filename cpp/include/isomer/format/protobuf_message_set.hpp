@@ -28,6 +28,24 @@ constexpr bool read_item(const record& r, message_set_item& item) {
   });
   return item.type_id != 0 && has_content;
 }
+// The number of the extension that a record is of: an item's own, if it stands in a message set.
+constexpr std::uint32_t extension_number(const record& r, bool in_message_set) {
+  message_set_item item;
+  return in_message_set && read_item(r, item) ? item.type_id : r.number;
+}
+constexpr bool has_extension(std::string_view records, std::uint32_t number, bool in_message_set) {
+  bool found = false;
+  each_record(records, [&](const record& r) { found = found || extension_number(r, in_message_set) == number; });
+  return found;
+}
+// The message in an item of a message set, or in a record that stands there as it would in any other message.
+constexpr bool set_content(const record& r, std::uint32_t number, std::string_view& content) {
+  if (extension_number(r, true) != number) return false;
+  message_set_item item;
+  bool is_item = read_item(r, item);
+  content = is_item ? item.content : r.content;
+  return is_item || r.type == delimited;
+}
 inline void append_item(std::string& out, const message_set_item& item) {
   append_varint(out, item_number << 3 | start_group);
   append_varint(out, type_id_number << 3 | varint);

@@ -187,7 +187,7 @@ class reader : public wire::patched_input {
       if (records.next(r) && read_item(r, item)) t = find_extension(extensions, extendee, item.type_id);
     }
     std::string unused;
-    return t ? t->read(*this, c, whole, memory, unused) : c;
+    return t ? t->read(t->of, *this, c, whole, memory, unused) : c;
   }
 
  private:

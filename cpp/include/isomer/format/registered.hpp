@@ -15,9 +15,10 @@ template <class Reader, class Writer>
 struct any_type {
   std::string_view full_name;
   bool is_known;  // the message has a form of its own in formats that spell well-known types
-  char* (*write)(Writer&, char* e, std::string_view bytes, std::size_t rest);  // null: failed
+  const void* of;  // what the functions are told: the type, where it is known at run time only
+  char* (*write)(const void* of, Writer&, char* e, std::string_view bytes, std::size_t rest);  // null: failed
   // memory: what decoding may still spend. From the message's first byte to past its last.
-  wire::cursor (*read)(Reader&, wire::cursor c, std::ptrdiff_t& memory, std::string& bytes);
+  wire::cursor (*read)(const void* of, Reader&, wire::cursor c, std::ptrdiff_t& memory, std::string& bytes);
 };
 template <class Reader, class Writer>
 using any_type_table = std::span<const any_type<Reader, Writer>>;  // sorted by name
@@ -28,11 +29,13 @@ struct extension_type {
   std::string_view extendee;  // the full name of the message that it extends
   std::string_view full_name;
   std::uint32_t number;
-  // Key and value; nothing when there is no such record. Null where extensions are records anyway.
-  char* (*write)(Writer&, char* e, std::string_view records, std::size_t rest);
+  const void* of;  // as for an Any
+  // Key and value, of its own records, of which there is one at least. Null where extensions are records anyway.
+  char* (*write)(const void* of, Writer&, char* e, std::string_view records, std::size_t rest);
   // had: the records that the message has. From behind the key to past the value. Where extensions are records anyway,
   // c is behind a record, which `had` is, and `records` is not used: the value is checked.
-  wire::cursor (*read)(Reader&, wire::cursor c, std::string_view had, std::ptrdiff_t& memory, std::string& records);
+  wire::cursor (*read)(const void* of, Reader&, wire::cursor c, std::string_view had, std::ptrdiff_t& memory,
+                       std::string& records);
 };
 template <class Reader, class Writer>
 using extension_table = std::span<const extension_type<Reader, Writer>>;  // sorted by extendee and number
@@ -67,12 +70,16 @@ constexpr std::span<const Type> extensions_of(std::span<const Type> sorted, std:
   return sorted.subspan(first, end - first);
 }
 
-// The one of a number; null when it is not listed.
+// The one of a number among those of one message; null when it is not listed.
 template <class Type>
-constexpr const Type* find_extension(std::span<const Type> sorted, std::string_view extendee, std::uint32_t number) {
-  auto all = extensions_of(sorted, extendee);
+constexpr const Type* find_extension(std::span<const Type> all, std::uint32_t number) {
   std::size_t i = first_that(all, [&](const Type& t) { return t.number >= number; });
   return i < all.size() && all[i].number == number ? &all[i] : nullptr;
+}
+
+template <class Type>
+constexpr const Type* find_extension(std::span<const Type> sorted, std::string_view extendee, std::uint32_t number) {
+  return find_extension(extensions_of(sorted, extendee), number);
 }
 
 // An extension that stands in the input.
@@ -88,19 +95,8 @@ template <class Reader, class Type>
 wire::cursor read_extension(Reader& in, wire::cursor c, std::span<const Type> all, const named_extension& x,
                             std::ptrdiff_t& memory, std::string& records) {
   for (auto& t : extensions_of(all, x.extendee))
-    if (t.full_name == x.name) return t.read(in, c, x.had, memory, records);
+    if (t.full_name == x.name) return t.read(t.of, in, c, x.had, memory, records);
   return in.ignore_unknown ? in.skip(c) : in.fail(code::unknown_field, x.at);
-}
-
-// Writes what is listed of a message's unknown fields.
-template <class Writer, class Type>
-char* write_extensions(Writer& w, char* e, std::span<const Type> of_message, std::string_view records,
-                       std::size_t rest) {
-  for (auto& t : of_message) {
-    e = t.write(w, e, records, rest);
-    if (!e) return e;
-  }
-  return e;
 }
 
 }  // namespace isomer::detail

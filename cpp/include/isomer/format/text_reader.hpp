@@ -165,7 +165,7 @@ class reader : public wire::input {
     auto* t = find_type(types, url);
     if (!t) return fail(code::unknown_type, c.p);
     c = space(c);
-    return t->read(*this, at(c) == ':' ? c + 1 : c, spend, bytes);
+    return t->read(t->of, *this, at(c) == ':' ? c + 1 : c, spend, bytes);
   }
   cursor extension(cursor c, named_extension x, std::ptrdiff_t& spend, std::string& records) {
     std::string name = unspaced(x.name);

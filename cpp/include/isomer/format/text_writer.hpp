@@ -9,9 +9,9 @@
 #include "../wire/real.hpp"
 #include "../wire/utf8.hpp"
 #include "protobuf_message_set.hpp"
-#include "registered.hpp"
 #include "text_layout.hpp"
 #include "text_lexis.hpp"
+#include "write_extensions.hpp"
 
 namespace isomer::detail::textual {
 
@@ -105,7 +105,7 @@ class writer : public wire::buffer<false> {
     std::size_t before = written(e);
     int had = depth;
     char* x = room(e, url.size() + rest + 16);
-    if (x) x = t->write(*this, put(put(put(x, '['), url), "] "), bytes, rest + 8);
+    if (x) x = t->write(t->of, *this, put(put(put(x, '['), url), "] "), bytes, rest + 8);
     if (x) e = put(x, ' ');
     else state = {}, depth = had, e = start() + before;
     return x != nullptr;
@@ -113,16 +113,14 @@ class writer : public wire::buffer<false> {
   // Extensions by name, and the rest by number.
   char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
     auto listed = extensions_of(extensions_, of.full_name);
-    e = write_extensions(*this, e, listed, records, rest);
+    e = write_extensions(*this, e, listed, of, records, rest);
     if (!e || !print_unknown_) return e;
     protobuf::record_reader in(records);
     for (protobuf::record r; e && in.next(r);) {
       protobuf::message_set_item item;
       if (of.is_message_set && protobuf::read_item(r, item))
         r = {.number = item.type_id, .type = protobuf::delimited, .content = item.content, .whole = {}};
-      bool named = false;
-      for (auto& t : listed) named = named || t.number == r.number;
-      if (!named) e = record(e, r, guesses, rest);
+      if (!find_extension(listed, r.number)) e = record(e, r, guesses, rest);
     }
     return e;
   }

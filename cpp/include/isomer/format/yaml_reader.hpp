@@ -158,7 +158,7 @@ class reader : public values {
     if (here.redirected) extra_->detours.pop();  // "@type" was an alias
     here = before_any_;
     auto* t = find_type(types, url);
-    return t ? t->read(*this, c, spend, bytes) : fail(code::unknown_type, c.p);
+    return t ? t->read(t->of, *this, c, spend, bytes) : fail(code::unknown_type, c.p);
   }
   // "[package.name]" is the key of an extension.
   cursor extension(cursor c, named_extension x, std::ptrdiff_t& spend, std::string& records) {

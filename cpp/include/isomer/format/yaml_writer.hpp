@@ -11,7 +11,7 @@
 #include "../wire/literal.hpp"
 #include "../wire/real.hpp"
 #include "../wire/time.hpp"
-#include "registered.hpp"
+#include "write_extensions.hpp"
 #include "yaml_style.hpp"
 
 namespace isomer::detail::yaml {
@@ -176,13 +176,13 @@ class writer : public wire::buffer<false> {
     if (--depth < 0) return fail(code::too_deep);
     e = string(put(line(open(e, false)), "\"@type\": "), url, rest + 64);
     if (e && t->is_known) e = put(line(e), any_key);
-    if (e) e = t->write(*this, e, bytes, rest + 8);
+    if (e) e = t->write(t->of, *this, e, bytes, rest + 8);
     ++depth;
     return e ? room(close(e, "{}"), rest) : e;
   }
   // Extensions, by name. What else a message keeps of unknown fields has no names.
   char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
-    return write_extensions(*this, e, extensions_of(extensions_, of.full_name), records, rest);
+    return write_extensions(*this, e, extensions_of(extensions_, of.full_name), of, records, rest);
   }
   // For an Any that has nothing to write under the key that was just written.
   constexpr char* drop_value(char* e) const { return e - any_key.size() - lead_; }

@@ -172,6 +172,10 @@ class by_name {
     }
     return c ? complete(x, c, t, m, seen) : c;
   }
+  // The value of one field, from behind its name.
+  static cursor value(X& x, cursor c, const field& f, const message_table& t, ref m) {
+    return value_of(x, c, f, t, m, field_bits(t.size), c.p);
+  }
 
  private:
   static bool refuses_second(const X& x) {

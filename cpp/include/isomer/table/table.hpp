@@ -69,11 +69,20 @@ enum class put : std::uint8_t {
   dropped,  // its value is an enumerator that is passed over
 };
 
-// Spellings to positions, by open addressing; -1 is an empty slot.
+// A spelling of what stands at a position.
+struct spelling_at {
+  std::string_view spelling;
+  std::uint16_t position;
+};
+
+// Spellings to positions, by open addressing; -1 is an empty slot. Of names that somebody may have chosen to share their
+// slots, no slot is used, and all are in `sorted`.
 struct name_index {
   const std::int16_t* slots = nullptr;
   std::uint32_t mask = 0;
   bool samples = true;  // by hash_sample, and not by hash_whole
+  std::uint32_t sorted_size = 0;
+  const spelling_at* sorted = nullptr;  // by spelling, and then by position
 
   // The first position whose spellings, as `is(position)` knows them, have s.
   template <class Is>
@@ -81,6 +90,20 @@ struct name_index {
     std::size_t at = (samples ? detail::hash_sample(s) : detail::hash_whole(s)) & mask;
     for (; slots[at] >= 0; at = (at + 1) & mask)
       if (auto i = static_cast<std::size_t>(slots[at]); is(i)) return i;
+    return sorted ? find_sorted(s, is) : detail::none;
+  }
+
+ private:
+  template <class Is>
+  constexpr std::size_t find_sorted(std::string_view s, Is is) const {
+    std::size_t low = 0, high = sorted_size;
+    while (low < high) {
+      std::size_t mid = (low + high) / 2;
+      if (sorted[mid].spelling < s) low = mid + 1;
+      else high = mid;
+    }
+    for (; low < sorted_size && sorted[low].spelling == s; ++low)
+      if (is(sorted[low].position)) return sorted[low].position;
     return detail::none;
   }
 };
@@ -93,6 +116,7 @@ struct enum_table {
   bool is_dense, is_null;
   std::uint32_t longest;  // spelling in JSON, each character an escape
   name_index names;
+  std::string_view full_name = {};  // of a schema that is known at run time only
 
   constexpr std::size_t position(std::int32_t number) const {
     if (is_dense)
@@ -104,6 +128,11 @@ struct enum_table {
       else high = mid;
     }
     return low < count && all[sorted[low]].number == number ? sorted[low] : detail::none;
+  }
+  // The name of a number, of aliases the first; empty where it has none.
+  constexpr std::string_view name_of(std::int32_t number) const {
+    std::size_t i = position(number);
+    return i == detail::none ? std::string_view() : all[i].name;
   }
   // in_json: the names that JSON has for them count, too.
   constexpr bool find(std::string_view s, bool in_json, std::int32_t& v) const {

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// A field that a schema, known at run time only, adds to a message. Its value lives among the message's unknown fields.
+#pragma once
+#include "../table/table.hpp"
+
+namespace isomer::dynamic {
+
+struct extension {
+  std::string_view full_name;
+  std::uint32_t number;
+  const table::message_table* extendee;  // the message that it extends
+  const table::message_table* carrier;   // a message of one field, which is the extension
+
+  const table::field& value() const { return carrier->fields[0]; }
+};
+
+}  // namespace isomer::dynamic

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Extensions among a message's unknown fields, for formats that write them by name.
+#pragma once
+#include <map>
+#include <string>
+#include "protobuf_message_set.hpp"
+#include "registered.hpp"
+
+namespace isomer::detail {
+
+// Writes what is listed of a message's unknown fields, in the order of numbers. The records are gone through once,
+// however many extensions are listed.
+template <class Writer, class Type>
+char* write_extensions(Writer& w, char* e, std::span<const Type> listed, extendee of, std::string_view records,
+                       std::size_t rest) {
+  if (listed.empty()) return e;
+  std::map<std::size_t, std::string> found;  // by position in the list
+  protobuf::record_reader in(records);
+  for (protobuf::record r; in.next(r);)
+    if (auto* t = find_extension(listed, protobuf::extension_number(r, of.is_message_set)))
+      found[static_cast<std::size_t>(t - listed.data())] += r.whole;
+  if (!found.empty() && !in.good()) return w.fail(code::truncated);
+  for (auto& [i, own] : found) {
+    e = listed[i].write(listed[i].of, w, e, own, rest);
+    if (!e) return e;
+  }
+  return e;
+}
+
+}  // namespace isomer::detail

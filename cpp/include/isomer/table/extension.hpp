@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The value of an extension, over the table of a message whose one field it is: what api/extensions.hpp does with keys
+// that the compiler knows.
+#pragma once
+#include "decode.hpp"
+#include "encode.hpp"
+
+namespace isomer::table {
+
+// Key and value.
+template <class W, class S>
+char* encode_extension(W& w, char* e, const message_table& carrier, typename S::view m, std::size_t after) {
+  e = encode_members<W, S>(w, e, carrier, m);
+  return e ? w.room(e, after) : e;
+}
+
+// From behind the key.
+template <class R, class S>
+cursor_of<R> decode_extension(decoding<R, S>& x, cursor_of<R> c, const message_table& carrier, typename S::ref m) {
+  if constexpr (R::style == keys::name && R::names_extensions)
+    return by_name<R, S>::value(x, c, carrier.fields[0], carrier, m);
+  else return x.in.fail(code::unknown_field, c.p);
+}
+
+}  // namespace isomer::table
