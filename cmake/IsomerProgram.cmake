@@ -40,3 +40,17 @@ function(isomer_options target)
     target_link_options(${target} PRIVATE ${flags})
   endif()
 endfunction()
+
+# isomer_descriptor_set(target name IMPORT_DIRS dir… PROTOS file…): the target gets `extern const char* const name`, the
+# path of a file with the schemas and all that they import as data.
+function(isomer_descriptor_set target name)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "IMPORT_DIRS;PROTOS")
+  isomer_find_protoc(protoc protoc_version)
+  set(set "${CMAKE_CURRENT_BINARY_DIR}/${name}.binpb")
+  list(TRANSFORM arg_IMPORT_DIRS PREPEND "--proto_path=")
+  add_custom_command(OUTPUT "${set}" DEPENDS ${arg_PROTOS} VERBATIM
+    COMMAND "${protoc}" ${arg_IMPORT_DIRS} --include_imports "--descriptor_set_out=${set}" ${arg_PROTOS})
+  # The one source that names the build folder.
+  file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp" CONTENT "extern const char* const ${name};\nconst char* const ${name} = \"${set}\";\n")
+  target_sources(${target} PRIVATE "${set}" "${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp")
+endfunction()

@@ -26,16 +26,17 @@ ConformanceResponse write(const Format& f, const M& m) {
   return output ? answer<Result>(*output) : answer<result::serialize_error>(output.error().message());
 }
 
-template <class M>
-ConformanceResponse convert(const ConformanceRequest& q, const formats& f) {
-  isomer::arena a;
-  M m;
+// read(format, input) fills m.
+template <class M, class Read>
+ConformanceResponse convert_by(const ConformanceRequest& q, const formats& f, const M& m, Read read) {
   if (auto* bytes = std::get_if<payload::protobuf_payload>(&q.payload)) {
-    if (auto s = read(f.protobuf, *bytes, m, a); !s) return answer<result::parse_error>(s.message());
+    if (isomer::status s = read(f.protobuf, *bytes); !s) return answer<result::parse_error>(s.message());
   } else if (auto* json = std::get_if<payload::json_payload>(&q.payload)) {
-    if (auto s = read(f.json, *json, m, a); !s) return answer<result::parse_error>(f.json.explain(*json, s).text());
+    if (isomer::status s = read(f.json, *json); !s)
+      return answer<result::parse_error>(f.json.explain(*json, s).text());
   } else if (auto* text = std::get_if<payload::text_payload>(&q.payload)) {
-    if (auto s = read(f.text, *text, m, a); !s) return answer<result::parse_error>(f.text.explain(*text, s).text());
+    if (isomer::status s = read(f.text, *text); !s)
+      return answer<result::parse_error>(f.text.explain(*text, s).text());
   } else {
     return answer<result::skipped>("JSPB exists only inside Google");
   }
@@ -45,6 +46,12 @@ ConformanceResponse convert(const ConformanceRequest& q, const formats& f) {
     case conformance::WireFormat::TEXT_FORMAT: return write<result::text_payload>(f.text, m);
     default: return answer<result::skipped>("JSPB exists only inside Google");
   }
+}
+template <class M>
+ConformanceResponse convert(const ConformanceRequest& q, const formats& f) {
+  isomer::arena a;
+  M m;
+  return convert_by(q, f, m, [&](const auto& format, std::string_view input) { return read(format, input, m, a); });
 }
 
 }  // namespace testee

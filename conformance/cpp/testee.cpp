@@ -2,8 +2,9 @@
 // The testee of the official conformance suite: reads requests from standard input, writes responses to standard
 // output.
 //
-// usage: testee-cpp [owning|view|table]      what messages are read into: values, views over the input and an arena, or
-//                                            values by their tables
+// usage: testee-cpp [owning|view|table|dynamic]     what messages are read into: values, views over the input and an
+//                                                   arena, values by their tables, or messages of a schema that is
+//                                                   made when the program starts
 #include <cstdio>
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/duration.isomer.hpp>
@@ -12,7 +13,9 @@
 #include <isomer/google/protobuf/struct.isomer.hpp>
 #include <isomer/google/protobuf/timestamp.isomer.hpp>
 #include <isomer/google/protobuf/wrappers.isomer.hpp>
+#include <optional>
 #include <vector>
+#include "dynamic.hpp"
 #include "message.hpp"
 
 namespace {
@@ -22,6 +25,10 @@ namespace known = isomer::google::protobuf;
 class testee_program {
  public:
   explicit testee_program(std::string_view mode) : converter_(converter_of(mode)) {
+    if (mode == "dynamic") {
+      dynamic_.emplace();
+      return;
+    }
     for (auto& m : messages_) m.list(known_);
     known_.add_types<known::Any, known::BoolValue, known::BytesValue, known::DoubleValue, known::Duration, known::Empty,
                      known::FieldMask, known::FloatValue, known::Int32Value, known::Int64Value, known::ListValue,
@@ -30,12 +37,15 @@ class testee_program {
   }
   testee::ConformanceResponse respond(const testee::ConformanceRequest& q) const {
     if (q.message_type == "conformance.FailureSet") return testee::answer<testee::result::protobuf_payload>("");
+    if (dynamic_) return dynamic_->respond(q);
     for (auto& m : messages_)
       if (m.full_name == q.message_type) return (m.*converter_)(q, {q, known_});
     return testee::answer<testee::result::skipped>("no such message here");
   }
 
-  // Null: there is no such mode.
+  static bool has_mode(std::string_view mode) { return mode == "dynamic" || converter_of(mode); }
+
+ private:
   static testee::converter testee::message::* converter_of(std::string_view mode) {
     return mode == "owning"  ? &testee::message::owning
            : mode == "view"  ? &testee::message::view
@@ -43,11 +53,11 @@ class testee_program {
                              : nullptr;
   }
 
- private:
   const std::vector<testee::message> messages_{testee::proto2(), testee::proto3(), testee::edition2023(),
                                                testee::proto2_editions(), testee::proto3_editions()};
   testee::registries known_;
   testee::converter testee::message::* converter_;
+  std::optional<testee::dynamic_schema> dynamic_;
 };
 
 // A frame is its length, 4 bytes little-endian, and so many bytes.
@@ -68,8 +78,8 @@ void write_frame(const std::string& frame) {
 
 int main(int argc, char** argv) {
   const char* mode = argc == 2 ? argv[1] : "owning";
-  if (argc > 2 || !testee_program::converter_of(mode)) {
-    std::fputs("usage: testee-cpp [owning|view|table]\n", stderr);
+  if (argc > 2 || !testee_program::has_mode(mode)) {
+    std::fputs("usage: testee-cpp [owning|view|table|dynamic]\n", stderr);
     return 2;
   }
   testee_program program(mode);

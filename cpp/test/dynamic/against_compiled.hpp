@@ -13,12 +13,18 @@ extern const char* const features_set;  // a file: see CMakeLists.txt
 
 namespace test {
 
-// Of the schemas in schema/features, as protoc describes them.
+// The schemas in schema/features, as protoc describes them.
+inline const std::string& features_bytes() {
+  static const std::string bytes = [] {
+    std::ifstream in(features_set, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  }();
+  return bytes;
+}
 inline const isomer::dynamic::schema& features() {
   static const isomer::dynamic::schema made = [] {
-    std::ifstream in(features_set, std::ios::binary);
-    std::string bytes(std::istreambuf_iterator<char>(in), {}), why;
-    auto files = isomer::decode<isomer::google::protobuf::FileDescriptorSet>(isomer::protobuf{}, bytes);
+    std::string why;
+    auto files = isomer::decode<isomer::google::protobuf::FileDescriptorSet>(isomer::protobuf{}, features_bytes());
     auto s = isomer::dynamic::schema::make(*files, why);
     EXPECT_TRUE(s) << why;
     return s;

@@ -106,6 +106,41 @@ TEST_F(DynamicFields, Maps) {
   EXPECT_EQ(*entry->get<std::string_view>(field(*entry, "key")), "b");
   EXPECT_TRUE(entry->unknown().empty());
 }
+TEST_F(DynamicFields, OneAfterTheOther) {
+  auto m = made("features.proto3.Lists");
+  EXPECT_EQ(m.fields().begin(), m.fields().end());
+  EXPECT_TRUE(m.add(field(m, "texts"), std::string_view("a")).ok());
+  EXPECT_TRUE(m.add(field(m, "flags"), true).ok());
+  EXPECT_TRUE(m.add(field(m, "messages")));
+  EXPECT_TRUE(m.add(field(m, "messages")));
+  std::string names;
+  std::uint32_t last = 0;
+  for (auto& f : m.fields()) {
+    names += std::string(f.name) + ' ';
+    EXPECT_GT(f.number, last);
+    last = f.number;
+  }
+  EXPECT_NE(names.find("flags "), std::string::npos);
+  EXPECT_NE(names.find("texts "), std::string::npos);
+  EXPECT_EQ(std::distance(m.fields().begin(), m.fields().end()), 3);
+  std::size_t n = 0;
+  for (message one : m.messages(field(m, "messages"))) EXPECT_EQ(one.address(), m.get<message>(field(m, "messages"), n++)->address());
+  EXPECT_EQ(n, 2u);
+  EXPECT_EQ(m.messages(field(m, "texts")).size(), 0u);
+  EXPECT_EQ(m.elements<std::string_view>(field(m, "texts"))->front(), "a");
+  EXPECT_TRUE(m.elements<bool>(field(m, "flags"))->front());
+  EXPECT_EQ(m.elements<std::int32_t>(field(m, "flags")).error().cause, code::bad_value);
+}
+TEST_F(DynamicFields, EntriesOneAfterTheOther) {
+  auto m = made("features.proto3.Maps");
+  auto& f = field(m, "by_name");
+  EXPECT_TRUE(isomer::decode(isomer::json{}, R"({"byName":{"b":2,"a":1}})", m).ok());
+  std::string all;
+  for (message entry : m.messages(f))
+    all += std::string(*entry.get<std::string_view>(field(entry, "key"))) +
+           std::to_string(*entry.get<std::int32_t>(field(entry, "value")));
+  EXPECT_EQ(all, "a1b2");
+}
 TEST_F(DynamicFields, OneOfAOneof) {
   auto m = made("features.proto3.Choice");
   auto *first = &field(m, "this_one"), *second = &field(m, "THAT");

@@ -95,7 +95,7 @@ TEST(DynamicAny, InJson) {
   using features::proto3::basic_Known;
   EXPECT_EQ(json.agreed<basic_Known>(any_json), any_json);
   for (const char* held :
-       {R"({"@type":"x/google.protobuf.Duration","value":"1.5s"})",
+       {R"({"@type":"x/google.protobuf.Duration","value":"1.500s"})",
         R"({"@type":"x/google.protobuf.Any","value":{"@type":"y/google.protobuf.StringValue","value":"z"}})",
         R"({"@type":"x/google.protobuf.Value","value":[null,{"a":1}]})"}) {
     std::string input = R"({"anything":)" + std::string(held) + "}";
