@@ -32,11 +32,9 @@ ConformanceResponse convert_by(const ConformanceRequest& q, const formats& f, co
   if (auto* bytes = std::get_if<payload::protobuf_payload>(&q.payload)) {
     if (isomer::status s = read(f.protobuf, *bytes); !s) return answer<result::parse_error>(s.message());
   } else if (auto* json = std::get_if<payload::json_payload>(&q.payload)) {
-    if (isomer::status s = read(f.json, *json); !s)
-      return answer<result::parse_error>(f.json.explain(*json, s).text());
+    if (isomer::status s = read(f.json, *json); !s) return answer<result::parse_error>(f.json.explain(*json, s).text());
   } else if (auto* text = std::get_if<payload::text_payload>(&q.payload)) {
-    if (isomer::status s = read(f.text, *text); !s)
-      return answer<result::parse_error>(f.text.explain(*text, s).text());
+    if (isomer::status s = read(f.text, *text); !s) return answer<result::parse_error>(f.text.explain(*text, s).text());
   } else {
     return answer<result::skipped>("JSPB exists only inside Google");
   }

@@ -34,7 +34,8 @@ ConformanceResponse dynamic_schema::respond(const ConformanceRequest& q) const {
   if (!type) return answer<result::skipped>("no such message here");
   isomer::arena a;
   isomer::dynamic::message m(*type, a);
-  return convert_by(q, {q, known_}, m, [&](const auto& f, std::string_view input) { return isomer::decode(f, input, m); });
+  return convert_by(q, {q, known_}, m,
+                    [&](const auto& f, std::string_view input) { return isomer::decode(f, input, m); });
 }
 
 }  // namespace testee

@@ -42,8 +42,7 @@ bool has(const model::message& m, std::span<const member> members) {
   std::vector<const model::field*> fields(m.fields.begin(), m.fields.end());
   std::sort(fields.begin(), fields.end(), [](auto* a, auto* b) { return a->number < b->number; });
   for (std::size_t i = 0; i < members.size(); ++i)
-    if (fields[i]->number != i + 1 || !is_like(*fields[i], members[i]) ||
-        fields[i]->choice_of != fields[0]->choice_of)
+    if (fields[i]->number != i + 1 || !is_like(*fields[i], members[i]) || fields[i]->choice_of != fields[0]->choice_of)
       return false;
   return true;
 }
@@ -61,9 +60,9 @@ bool is_as_known(const model::message& m) {
                                       {kind::message, rule::oneof, "google.protobuf.Struct"},
                                       {kind::message, rule::oneof, "google.protobuf.ListValue"}};
   static constexpr std::pair<std::string_view, isomer::kind> wrapped[] = {
-      {"BoolValue", kind::boolean},   {"BytesValue", kind::bytes},    {"DoubleValue", kind::float64},
-      {"FloatValue", kind::float32},  {"Int32Value", kind::int32},    {"Int64Value", kind::int64},
-      {"StringValue", kind::string},  {"UInt32Value", kind::uint32},  {"UInt64Value", kind::uint64},
+      {"BoolValue", kind::boolean},  {"BytesValue", kind::bytes},   {"DoubleValue", kind::float64},
+      {"FloatValue", kind::float32}, {"Int32Value", kind::int32},   {"Int64Value", kind::int64},
+      {"StringValue", kind::string}, {"UInt32Value", kind::uint32}, {"UInt64Value", kind::uint64},
   };
   switch (model::known_of(m)) {
     case known::any: return has(m, any);
@@ -89,7 +88,8 @@ bool is_as_known(const model::message& m) {
 class extensions {
  public:
   std::string add(const model::field& x) {
-    if (x.full_name.size() + 2 > longest_name) return "an extension of " + x.extendee->full_name + " has too long a name";
+    if (x.full_name.size() + 2 > longest_name)
+      return "an extension of " + x.extendee->full_name + " has too long a name";
     auto& own = of_[x.extendee];
     if (own.empty())
       for (const model::field* f : x.extendee->fields) own[f->number] = f;

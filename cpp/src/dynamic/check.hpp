@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the generator leaves to the C++ compiler, or to protoc, and what is beyond the tables: asked of a schema that came
-// from anywhere.
+// What the generator leaves to the C++ compiler, or to protoc, and what is beyond the tables: asked of a schema that
+// came from anywhere.
 #pragma once
 #include <string>
 #include "model.hpp"

@@ -124,7 +124,8 @@ TEST_F(DynamicFields, OneAfterTheOther) {
   EXPECT_NE(names.find("texts "), std::string::npos);
   EXPECT_EQ(std::distance(m.fields().begin(), m.fields().end()), 3);
   std::size_t n = 0;
-  for (message one : m.messages(field(m, "messages"))) EXPECT_EQ(one.address(), m.get<message>(field(m, "messages"), n++)->address());
+  for (message one : m.messages(field(m, "messages")))
+    EXPECT_EQ(one.address(), m.get<message>(field(m, "messages"), n++)->address());
   EXPECT_EQ(n, 2u);
   EXPECT_EQ(m.messages(field(m, "texts")).size(), 0u);
   EXPECT_EQ(m.elements<std::string_view>(field(m, "texts"))->front(), "a");

@@ -25,12 +25,15 @@ std::vector<std::string> names(std::size_t n, Chosen chosen) {
   return all;
 }
 constexpr std::size_t many = 10000, slots = 131072;
-// Of 20,000, that all want to stand in 512 of the slots, half are names of the schema.
-std::vector<std::string> colliding() {
-  return names(2 * many, [](const std::string& s) { return (isomer::detail::hash_whole(s) & (slots - 1)) < 512; });
+// Of 20,000, that all want to stand in 4,096 of the slots, half are names of the schema.
+const std::vector<std::string>& colliding() {
+  static const auto all =
+      names(2 * many, [](const std::string& s) { return (isomer::detail::hash_whole(s) & (slots - 1)) < 4096; });
+  return all;
 }
-std::vector<std::string> harmless() {
-  return names(2 * many, [](const std::string&) { return true; });
+const std::vector<std::string>& harmless() {
+  static const auto all = names(2 * many, [](const std::string&) { return true; });
+  return all;
 }
 double seconds_of(auto work) {
   double best = 1e9;
@@ -117,7 +120,8 @@ double extensions_take(std::size_t n) {
     auto number = static_cast<std::uint32_t>(100 + i);
     set.file[0].extension.push_back(
         test::extension("e" + std::to_string(i), static_cast<int>(number), Type::TYPE_INT32, ".a.M"));
-    for (std::uint32_t tag = number << 3; tag; tag >>= 7) bytes += static_cast<char>((tag & 127) | (tag > 127 ? 128 : 0));
+    for (std::uint32_t tag = number << 3; tag; tag >>= 7)
+      bytes += static_cast<char>((tag & 127) | (tag > 127 ? 128 : 0));
     bytes += '\1';
   }
   auto schema = test::made(set);

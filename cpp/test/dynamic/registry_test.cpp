@@ -23,10 +23,10 @@ using test::hex;
 using test::record;
 using test::repeat;
 
-constexpr auto types = isomer::any_types<wkt::basic_Any<test::tabled>, wkt::basic_Duration<test::tabled>,
-                                         wkt::basic_Value<test::tabled>, wkt::basic_StringValue<test::tabled>,
-                                         ext::basic_Extendable<test::tabled>, ext::basic_Rules<test::tabled>,
-                                         features::proto3::basic_Known<test::tabled>>;
+constexpr auto types =
+    isomer::any_types<wkt::basic_Any<test::tabled>, wkt::basic_Duration<test::tabled>, wkt::basic_Value<test::tabled>,
+                      wkt::basic_StringValue<test::tabled>, ext::basic_Extendable<test::tabled>,
+                      ext::basic_Rules<test::tabled>, features::proto3::basic_Known<test::tabled>>;
 constexpr auto keys =
     isomer::extensions<ext::Scope_values, ext::count, ext::grouped, ext::texts, ext::packed_numbers, ext::value,
                        ext::closed, ext::Scope_scoped, ext::Scope_kind, ext::SetMember_in_set>;
@@ -137,8 +137,8 @@ TEST(DynamicAny, TakesFromTheCallersBudgetAndDepth) {
   EXPECT_EQ(decoded(list, {.memory = 10000}), code::too_large);
   // The message itself counts, too.
   EXPECT_EQ(decoded(R"({"@type":"x/features.proto3.Lists"})", {.memory = 20}), code::too_large);
-  std::string extended = R"({"@type":"x/features.proto2.Extendable","[features.proto2.texts]":["")" +
-                         repeat(R"(,"")", 1000) + "]}";
+  std::string extended =
+      R"({"@type":"x/features.proto2.Extendable","[features.proto2.texts]":["")" + repeat(R"(,"")", 1000) + "]}";
   EXPECT_EQ(decoded(extended, {}), code::ok);
   EXPECT_EQ(decoded(extended, {.memory = 10000}), code::too_large);
 }
@@ -221,8 +221,8 @@ TEST(DynamicRegistry, GoesTogetherWithWhatTheCompilerSaw) {
   all.add(known);
   isomer::arena a;
   message m(*test::features().find("google.protobuf.Any"), a);
-  for (const char* s : {R"({"@type":"x/google.protobuf.FieldMask","value":"a"})", R"({"@type":"x/features.proto2.Rules","id":1})",
-                        R"({"@type":"x/demo.None"})"}) {
+  for (const char* s : {R"({"@type":"x/google.protobuf.FieldMask","value":"a"})",
+                        R"({"@type":"x/features.proto2.Rules","id":1})", R"({"@type":"x/demo.None"})"}) {
     isomer::json f{.types = all};
     EXPECT_EQ(isomer::decode(f, s, m).cause, std::string_view(s).find("None") < 99 ? code::unknown_type : code::ok);
   }

@@ -59,15 +59,15 @@ TEST(DynamicSchema, WellKnownTypesHaveTheirFields) {
   auto seconds = field("seconds", 1, Type::TYPE_INT64), nanos = field("nanos", 2, Type::TYPE_INT32);
   EXPECT_TRUE(made(known("Timestamp", {seconds, nanos})));
   EXPECT_TRUE(made(known("Timestamp", {nanos, seconds})));
-  for (const auto& set : {known("Timestamp", {seconds}), known("Timestamp", {seconds, seconds, nanos}),
-                          known("Timestamp", {field("seconds", 1, Type::TYPE_STRING), nanos}),
-                          known("Duration", {seconds, field("nanos", 3, Type::TYPE_INT32)}), known("Any", {}),
-                          known("Any", {field("a", 1, Type::TYPE_INT32), field("b", 2, Type::TYPE_BYTES)}),
-                          known("StringValue", {}), known("StringValue", {field("value", 1, Type::TYPE_INT32)}),
-                          known("FieldMask", {field("paths", 1, Type::TYPE_STRING)}),
-                          known("Struct", {field("fields", 1, Type::TYPE_INT32)}),
-                          known("ListValue", {field("values", 1, Type::TYPE_MESSAGE, ".google.protobuf.ListValue")}),
-                          known("Value", {})})
+  for (const auto& set :
+       {known("Timestamp", {seconds}), known("Timestamp", {seconds, seconds, nanos}),
+        known("Timestamp", {field("seconds", 1, Type::TYPE_STRING), nanos}),
+        known("Duration", {seconds, field("nanos", 3, Type::TYPE_INT32)}), known("Any", {}),
+        known("Any", {field("a", 1, Type::TYPE_INT32), field("b", 2, Type::TYPE_BYTES)}), known("StringValue", {}),
+        known("StringValue", {field("value", 1, Type::TYPE_INT32)}),
+        known("FieldMask", {field("paths", 1, Type::TYPE_STRING)}),
+        known("Struct", {field("fields", 1, Type::TYPE_INT32)}),
+        known("ListValue", {field("values", 1, Type::TYPE_MESSAGE, ".google.protobuf.ListValue")}), known("Value", {})})
     EXPECT_NE(wrong_with(set).find("google.protobuf." + *set.file[0].message_type[0].name), std::string::npos);
 }
 TEST(DynamicSchema, ExtensionsHaveNumbersOfTheirOwn) {

@@ -91,8 +91,8 @@ wire::cursor read_any(const void*, R& outer, wire::cursor c, std::ptrdiff_t& mem
 
 // One row of a format's table.
 template <class T, class R, class W>
-inline constexpr any_type<R, W> any_type_of{full_name_of<T>(), known_of<T>() != known::none, nullptr,
-                                            &write_any<T, W>, &read_any<T, R>};
+inline constexpr any_type<R, W> any_type_of{full_name_of<T>(), known_of<T>() != known::none, nullptr, &write_any<T, W>,
+                                            &read_any<T, R>};
 
 template <class R, class W, class... T>
 inline constexpr auto any_type_rows = [] {

@@ -82,8 +82,8 @@ wire::cursor check_extension(const void* of, isomer::detail::protobuf::reader& o
 
 }  // namespace binary
 
-// All of a schema, for one format: isomer::json{.types = r, .extensions = r}. The schema must outlive it. What compilers
-// know may be added to it, and it to others.
+// All of a schema, for one format: isomer::json{.types = r, .extensions = r}. The schema must outlive it. What
+// compilers know may be added to it, and it to others.
 template <class Format>
 registry<Format> registry_of(const schema& s) {
   using reader = typename Format::reader;
@@ -94,8 +94,8 @@ registry<Format> registry_of(const schema& s) {
       r.add(isomer::detail::any_type<reader, writer>{t->full_name, t->known != known::none, t,
                                                      &binary::write_any<writer>, &binary::read_any<reader>});
   for (const extension& x : s.extensions()) {
-    isomer::detail::extension_type<reader, writer> row{x.extendee->full_name, x.full_name, x.number, &x, nullptr,
-                                                       nullptr};
+    isomer::detail::extension_type<reader, writer> row{
+        x.extendee->full_name, x.full_name, x.number, &x, nullptr, nullptr};
     if constexpr (reader::style == keys::number) row.read = &binary::check_extension;
     else row.write = &binary::write_extension<writer>, row.read = &binary::read_extension<reader>;
     r.add(row);

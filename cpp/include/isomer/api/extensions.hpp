@@ -68,7 +68,8 @@ constexpr extension_type<R, W> make_extension_type() {
   constexpr std::string_view extendee = full_name_of<typename Key::template extendee<owning>>();
   if constexpr (R::style == keys::number)
     return {extendee, Key::full_name.view(), Key::number, nullptr, nullptr, &check_extension<Key, R>};
-  else return {extendee, Key::full_name.view(), Key::number, nullptr, &write_extension<Key, W>, &read_extension<Key, R>};
+  else
+    return {extendee, Key::full_name.view(), Key::number, nullptr, &write_extension<Key, W>, &read_extension<Key, R>};
 }
 template <class Key, class R, class W>
 inline constexpr extension_type<R, W> extension_type_of = make_extension_type<Key, R, W>();

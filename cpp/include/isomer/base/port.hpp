@@ -55,16 +55,16 @@
       Format::writer&, const ::isomer::table::message_table&, const char*, ::std::uint64_t);                   \
   ISOMER_TABLE_PARTS(how, Format, ::isomer::table::structs<::isomer::Policy>)
 // The contents of an Any, and extensions.
-#define ISOMER_TABLE_PARTS(how, Format, Storage)                                                                     \
-  how template Format::reader::cursor isomer::table::decode_any_contents<Format::reader, Storage>(                   \
-      ::isomer::table::decoding<Format::reader, Storage>&, Format::reader::cursor,                                   \
-      const ::isomer::table::message_table&, char*);                                                                 \
-  how template char* isomer::table::encode_any_contents<Format::writer, Storage>(                                    \
-      Format::writer&, char*, const ::isomer::table::message_table&, const char*, ::std::size_t);                    \
-  how template Format::reader::cursor isomer::table::decode_extension<Format::reader, Storage>(                      \
-      ::isomer::table::decoding<Format::reader, Storage>&, Format::reader::cursor,                                   \
-      const ::isomer::table::message_table&, char*);                                                                 \
-  how template char* isomer::table::encode_extension<Format::writer, Storage>(                                       \
+#define ISOMER_TABLE_PARTS(how, Format, Storage)                                                   \
+  how template Format::reader::cursor isomer::table::decode_any_contents<Format::reader, Storage>( \
+      ::isomer::table::decoding<Format::reader, Storage>&, Format::reader::cursor,                 \
+      const ::isomer::table::message_table&, char*);                                               \
+  how template char* isomer::table::encode_any_contents<Format::writer, Storage>(                  \
+      Format::writer&, char*, const ::isomer::table::message_table&, const char*, ::std::size_t);  \
+  how template Format::reader::cursor isomer::table::decode_extension<Format::reader, Storage>(    \
+      ::isomer::table::decoding<Format::reader, Storage>&, Format::reader::cursor,                 \
+      const ::isomer::table::message_table&, char*);                                               \
+  how template char* isomer::table::encode_extension<Format::writer, Storage>(                     \
       Format::writer&, char*, const ::isomer::table::message_table&, const char*, ::std::size_t);
 #define ISOMER_TABLE_WALKS(how, Format) ISOMER_TABLE_WALK(how, Format, owning) ISOMER_TABLE_WALK(how, Format, view)
 // Behind the definition of a format: a program that links isomer::runtime does not compile the walk again.

@@ -14,7 +14,7 @@ namespace isomer::detail {
 template <class Reader, class Writer>
 struct any_type {
   std::string_view full_name;
-  bool is_known;  // the message has a form of its own in formats that spell well-known types
+  bool is_known;   // the message has a form of its own in formats that spell well-known types
   const void* of;  // what the functions are told: the type, where it is known at run time only
   char* (*write)(const void* of, Writer&, char* e, std::string_view bytes, std::size_t rest);  // null: failed
   // memory: what decoding may still spend. From the message's first byte to past its last.

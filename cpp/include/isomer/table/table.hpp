@@ -75,8 +75,8 @@ struct spelling_at {
   std::uint16_t position;
 };
 
-// Spellings to positions, by open addressing; -1 is an empty slot. Of names that somebody may have chosen to share their
-// slots, no slot is used, and all are in `sorted`.
+// Spellings to positions, by open addressing; -1 is an empty slot. Of names that somebody may have chosen to share
+// their slots, no slot is used, and all are in `sorted`.
 struct name_index {
   const std::int16_t* slots = nullptr;
   std::uint32_t mask = 0;
