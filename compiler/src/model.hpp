@@ -58,6 +58,7 @@ struct field : declaration {
   bool recursive = false;           // holds one message, from which a way leads back to this one
   bool own_json_name = false;       // json_name is not what the name's camel case would be
   bool in_synthetic_oneof = false;  // as proto3's optional is declared
+  bool debug_redact = false;        // logs do not show it
   std::string json_name;
   std::optional<std::string> default_value;  // as descriptors spell it; only what the schema states
   const message* message_type = nullptr;     // for kind message and group

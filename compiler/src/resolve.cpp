@@ -295,6 +295,7 @@ bool resolver::define_field(model::field& f, const FieldDescriptorProto& proto, 
   f.number = static_cast<std::uint32_t>(*proto.number);
   f.json_name = proto.json_name.value_or(camel_case(f.name));
   f.own_json_name = f.json_name != camel_case(f.name);
+  f.debug_redact = proto.options && proto.options->debug_redact.value_or(false);
   f.verified = own.utf8_validation == descriptor::FeatureSet::Utf8Validation::VERIFY;
   if (!define_type(f, proto, own)) return false;
   f.rule = rule_of(f, proto, own);

@@ -152,7 +152,7 @@ field tables::make(const model::field& f, const model::message& m) {
   made.text_name = model::is_group_like(f, m) ? f.message_type->name : f.name;
   made.value = f.rule == rule::map ? value::message : value_of(f);
   made.shape = shape_of(f);
-  made.required = f.rule == rule::required;
+  made.required = f.rule == rule::required, made.debug_redact = f.debug_redact;
   if (f.rule == rule::map) made.message = entry_of(f);
   else if (table::is_message(made.value)) made.message = &of(*f.message_type).table;
   else if (table::is_enum(made.value)) made.enumeration = of(*f.enum_type);

@@ -51,6 +51,7 @@ std::string description(const model::field& f, const model::message& m, const cp
   }
   if (f.own_json_name) text = "with_json_name<" + text + ", " + string_literal(f.json_name) + '>';
   if (model::is_group_like(f, m)) text = "with_text_name<" + text + ", " + string_literal(f.message_type->name) + '>';
+  if (f.debug_redact) text = "redacted<" + text + '>';
   return text;
 }
 

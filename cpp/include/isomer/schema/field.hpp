@@ -120,6 +120,12 @@ struct with_json_name : Field {
   static constexpr std::string_view json_name = JsonName.view();
 };
 
+// A field that logs do not show: FieldOptions.debug_redact.
+template <class Field>
+struct redacted : Field {
+  static constexpr bool debug_redact = true;
+};
+
 // A group, which the text format calls by the name of its type.
 template <class Field, fixed_string TextName>
 struct with_text_name : Field {

@@ -104,6 +104,7 @@ struct table_data {
     quoted.set(f, i);
     f.offset = from = offset_of<M>(F::member(layout_of<M>.m), from);
     f.required = F::rule == rule::required;
+    f.debug_redact = requires { F::debug_redact; };
     if constexpr (F::is_map) {
       f.shape = shape::map, f.value = value::message, f.next = 0;
       f.ops = &map_ops_of<T>;

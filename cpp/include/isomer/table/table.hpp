@@ -152,6 +152,7 @@ struct field : field_key {
   table::value value{};      // of a map: message
   table::shape shape{};
   bool required = false;
+  bool debug_redact = false;    // logs do not show it
   std::int16_t next = 0;        // from here to the field that is expected behind this one
   std::int16_t other_form = 0;  // from here to the entry of a list's other wire type; 0: there is none
   std::uint16_t index = 0;      // of a variant's alternative

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Streams of messages, each behind its length as a varint: what protobuf calls delimited, in constant memory.
+#pragma once
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <string_view>
+#include "../format/protobuf.hpp"
+#include "decode.hpp"
+#include "encode.hpp"
+
+namespace isomer {
+
+// Where bytes come from: source(char*, size_t) or source.read(char*, size_t), which answers how many it has read, none
+// at the end; or a stream like std::istream, whose gcount() does.
+namespace detail {
+
+template <class S>
+std::size_t read_some(S& s, char* to, std::size_t n) {
+  if constexpr (requires { static_cast<std::size_t>(s(to, n)); }) return static_cast<std::size_t>(s(to, n));
+  else if constexpr (requires { static_cast<std::size_t>(s.gcount()); }) {
+    s.read(to, static_cast<std::ptrdiff_t>(n));
+    return static_cast<std::size_t>(s.gcount());
+  } else return static_cast<std::size_t>(s.read(to, n));
+}
+template <class S>
+concept byte_source = requires(S& s, char* p, std::size_t n) { read_some(s, p, n); };
+
+// What was read and not yet taken. Memory that is reused, and grows with what comes, whatever is announced.
+template <class Source>
+class stream_window {
+ public:
+  explicit stream_window(Source& s) : source_(s) {}
+  std::string_view bytes() const { return {block_.get() + begin_, end_ - begin_}; }
+  void take(std::size_t n) { begin_ += n; }
+  // Whether n bytes are there now. False, too, when there is no memory for them.
+  bool fill(std::size_t n, bool& no_memory) {
+    while (end_ - begin_ < n) {
+      if (end_ == size_ && !make_room(no_memory)) return false;
+      std::size_t got = ended_ ? 0 : read_some(source_, block_.get() + end_, size_ - end_);
+      if (!got || got > size_ - end_) return ended_ = true, false;
+      end_ += got;
+    }
+    return true;
+  }
+
+ private:
+  static constexpr std::size_t least = 16384;
+
+  bool make_room(bool& no_memory) {
+    if (begin_ > size_ / 2) {
+      std::memmove(block_.get(), block_.get() + begin_, end_ - begin_);
+    } else {
+      std::size_t more = std::max(2 * size_, least);
+      std::unique_ptr<char[]> wide(new (std::nothrow) char[more]);
+      if (!wide) return no_memory = true, false;
+      if (end_ != begin_) std::memcpy(wide.get(), block_.get() + begin_, end_ - begin_);
+      block_ = std::move(wide), size_ = more;
+    }
+    end_ -= begin_, begin_ = 0;
+    return true;
+  }
+
+  Source& source_;
+  std::unique_ptr<char[]> block_;
+  std::size_t size_ = 0, begin_ = 0, end_ = 0;
+  bool ended_ = false;
+};
+// Over bytes that are there: nothing is copied, and views alias them.
+template <>
+class stream_window<const std::string_view> {
+ public:
+  explicit stream_window(std::string_view s) : left_(s) {}
+  std::string_view bytes() const { return left_; }
+  void take(std::size_t n) { left_.remove_prefix(n); }
+  bool fill(std::size_t n, bool&) const { return left_.size() >= n; }
+
+ private:
+  std::string_view left_;
+};
+
+}  // namespace detail
+
+// Reads one message after the other:
+//
+//   while (reader.more())
+//     if (status s = reader.next(m); !s.ok()) …
+//
+// Errors have their offset in the stream. Behind a message that is malformed the next one can be read; behind a length
+// that is, or a message that is cut off or too large, there is no more. A view aliases the reader's memory, until more()
+// is called again; over a std::string_view, that one's.
+template <class Source>
+class delimited_reader {
+ public:
+  // `most`: bytes of the largest message. A longer one is too_large, before there is memory for it.
+  explicit delimited_reader(Source& source, const protobuf& format = {}, std::size_t most = std::size_t{64} << 20)
+    requires detail::byte_source<Source>
+      : window_(source), format_(format), most_(most) {}
+  explicit delimited_reader(std::string_view bytes, const protobuf& format = {},
+                            std::size_t most = std::size_t{64} << 20)
+    requires std::is_same_v<Source, const std::string_view>
+      : window_(bytes), format_(format), most_(most) {}
+
+  // Whether there is a message, or what should be one: next() tells. False: the stream has ended behind the last one.
+  bool more() {
+    if (stopped_) return false;
+    take(std::exchange(frame_, 0));
+    bool no_memory = false;
+    return window_.fill(1, no_memory) || no_memory;
+  }
+  // Into a message that is there, as decode() does. Views want an arena.
+  template <class M>
+  status next(M& m, arena* a = nullptr) {
+    std::string_view bytes;
+    if (status s = frame(bytes); !s.ok()) return s;
+    status s;
+    if constexpr (message<M>) s = decode(format_, bytes, m, a);
+    else s = decode(format_, bytes, m);  // one that is known at run time
+    if (!s.ok()) s.at += at_;
+    return s;
+  }
+  // The next message's bytes, which live until more() is called again.
+  status frame(std::string_view& bytes) {
+    take(std::exchange(frame_, 0));
+    std::uint64_t n = 0;
+    std::size_t size = 0;
+    if (status s = length(n, size); !s.ok()) return s;
+    if (n > most_) return stop(code::too_large);
+    take(size);
+    bool no_memory = false;
+    if (!window_.fill(static_cast<std::size_t>(n), no_memory)) {
+      if (no_memory) return stop(code::no_memory);
+      take(window_.bytes().size());
+      return stop(code::truncated);
+    }
+    frame_ = static_cast<std::size_t>(n);
+    bytes = window_.bytes().substr(0, frame_);
+    return {};
+  }
+  // How many bytes of the stream were taken: where the next message begins, or the one that was read last.
+  std::size_t offset() const { return at_; }
+
+ private:
+  void take(std::size_t n) { window_.take(n), at_ += n; }
+  status stop(code c) {
+    stopped_ = true;
+    return {c, at_};
+  }
+  status length(std::uint64_t& n, std::size_t& size) {
+    if (stopped_) return {code::truncated, at_};
+    for (int shift = 0;; shift += 7) {
+      bool no_memory = false;
+      if (!window_.fill(size + 1, no_memory)) {
+        if (!no_memory) take(size);
+        return stop(no_memory ? code::no_memory : code::truncated);
+      }
+      auto b = static_cast<unsigned char>(window_.bytes()[size++]);
+      if (shift == 63 && b > 1) return stop(code::bad_varint);
+      n |= std::uint64_t{b & 127u} << shift;
+      if (b < 128) return {};
+    }
+  }
+
+  detail::stream_window<Source> window_;
+  protobuf format_;
+  std::size_t most_, at_ = 0;
+  std::size_t frame_ = 0;  // bytes of the message that was read last, and that views may alias
+  bool stopped_ = false;
+};
+template <class Source>
+delimited_reader(Source&, auto&&...) -> delimited_reader<Source>;
+delimited_reader(std::string_view) -> delimited_reader<const std::string_view>;
+delimited_reader(std::string_view, const protobuf&) -> delimited_reader<const std::string_view>;
+delimited_reader(std::string_view, const protobuf&, std::size_t) -> delimited_reader<const std::string_view>;
+
+namespace detail {
+
+// The writer goes backwards: the length stands in front of what it measures.
+template <class W, sink Out>
+status put_delimited(W& w, char* e, Out& out) {
+  if (e) e = w.room(e, 16);
+  if (!e) return w.state;
+  e = wire::put_varint(e, w.written(e));
+  return append(out, w.view(e)) ? status{} : status{code::too_large, 0};
+}
+
+}  // namespace detail
+
+// Appends the message behind its length, in one piece. On error, out is as it was.
+template <message M, sink Out>
+status write_delimited(Out& out, const M& m, const protobuf& format = {}) {
+  char scratch[2048];
+  protobuf::writer w(scratch, sizeof scratch);
+  w.options(format);
+  return detail::put_delimited(w, detail::encode_whole(w, m), out);
+}
+
+}  // namespace isomer

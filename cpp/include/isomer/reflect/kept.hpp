@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Whether a struct that no generator made keeps its fields as tables know them.
+#pragma once
+#include "../table/of_message.hpp"
+
+namespace isomer::reflected {
+
+// One value of the kind, in a T.
+template <class P, kind K, class T>
+consteval bool is_kept_value() {
+  if constexpr (is_message(K)) return isomer::message<T>;
+  else if constexpr (K == kind::enumeration) return std::is_enum_v<T> && sizeof(T) == 4;
+  else return std::is_same_v<T, typename table::structs<P>::template type<static_cast<table::value>(K)>>;
+}
+
+template <class M, class F>
+struct check_kept {
+  using P = typename table::stored_by<M>::type;
+  using T = std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>;
+  static consteval bool is_good() {
+    if constexpr (F::is_map) {
+      using K = typename T::key_type;
+      using V = typename T::mapped_type;
+      return is_kept_value<P, F::key_kind, K>() && is_kept_value<P, F::value_kind, V>();
+    } else if constexpr (F::is_list) {
+      if constexpr (requires(const T& list) { list.data(); } && requires { typename T::allocator_type; })
+        return is_kept_value<P, F::kind, typename T::value_type>();
+      else return std::is_same_v<T, std::vector<bool>>;
+    } else if constexpr (!requires(memory::store& st, M& m) { walk::slot<F>(st, m); }) return false;
+    else return is_kept_value<P, F::kind, walk::slot_type<F, M>>();
+  }
+  static_assert(is_good(),
+                "reflection wants this member as generated messages have it: numbers of 32 or 64 bits, bool, float, "
+                "double, enums of 32 bits, std::string, messages, and vectors, maps, optionals, boxes and variants with "
+                "std::monostate of those");
+  static constexpr bool good = true;
+};
+template <class M>
+consteval bool are_fields_kept() {
+  if constexpr (requires { typename detail::policy_of<M>::type; }) return true;
+  else return []<std::size_t... I>(std::index_sequence<I...>) {
+    return (check_kept<M, typename fields_of<M>::template at<I>>::good && ...);
+  }(typename fields_of<M>::indices());
+}
+template <class... M>
+consteval bool are_all_kept(walk::types<M...>) {
+  return (are_fields_kept<M>() && ...);
+}
+// Generated messages are, whatever their memory policy. `reached`: what M holds, and M itself.
+template <class M>
+consteval bool is_kept_as_tables_know() {
+  if constexpr (requires { typename detail::policy_of<M>::type; }) return true;
+  else {
+    using reached = typename walk::reach<walk::types<>, M>::type;
+    return are_all_kept(reached());
+  }
+}
+
+}  // namespace isomer::reflected
