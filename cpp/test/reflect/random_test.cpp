@@ -41,7 +41,9 @@ void merge(const std::string& first, const std::string& second) {
   std::string bytes = test::bytes_of(want.owning), bytes_of_twice = test::bytes_of(doubled.owning);
   for (int from = 0; from < 3; ++from) {
     test::kept<M> a(first), b(second);
-    message source = from == 0 ? isomer::reflect(b.owning) : from == 1 ? isomer::reflect(b.view) : isomer::reflect(b.dynamic);
+    message source = from == 0   ? isomer::reflect(b.owning)
+                     : from == 1 ? isomer::reflect(b.view)
+                                 : isomer::reflect(b.dynamic);
     auto shared = a.view;  // a copy shares what it points to, and must not change
     std::string before = test::bytes_of(shared);
     EXPECT_EQ(isomer::merge(a.owning, source), isomer::status{});
@@ -77,7 +79,7 @@ void check(std::uint32_t seed) {
       b.each([&](const message& y) { compare(x, y, same); });
       EXPECT_EQ(isomer::debug_string(x), isomer::encode(isomer::text{}, a.owning).value());
     });
-    merge<M>(first, second);
+    merge<M>(test::bytes_of(a.owning), test::bytes_of(b.owning));  // without zeros, which are no more there
   }
   EXPECT_GT(good, 20);
 }
