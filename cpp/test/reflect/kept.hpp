@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: MIT
 // One value, kept in every way: owning, as a view, and as a message of a schema.
 #pragma once
+#include <gtest/gtest.h>
+#include <isomer/api/dynamic.hpp>
 #include <isomer/protobuf.hpp>
 #include <isomer/reflect.hpp>
 #include <string>
-#include "dynamic/against_compiled.hpp"
 #include "support/tabled.hpp"
+#include "table/records.hpp"
 
 namespace test {
+
+// A message of the schemas in schema/features, as protoc describes them.
+const isomer::table::message_table& described(std::string_view full_name);
 
 template <template <class> class M>
 struct kept {
   M<tabled> owning{};
   M<tabled_view> view{};
   isomer::arena memory;
-  isomer::dynamic::message dynamic{*features().find(isomer::full_name_of<M<tabled>>()), memory};
+  isomer::dynamic::message dynamic{described(isomer::full_name_of<M<tabled>>()), memory};
   bool ok;
 
   // The bytes must live as long.

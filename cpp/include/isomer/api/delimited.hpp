@@ -8,6 +8,7 @@
 #include <string_view>
 #include "../format/protobuf.hpp"
 #include "decode.hpp"
+#include "dynamic.hpp"
 #include "encode.hpp"
 
 namespace isomer {
@@ -31,6 +32,7 @@ concept byte_source = requires(S& s, char* p, std::size_t n) { read_some(s, p, n
 template <class Source>
 class stream_window {
  public:
+  using source = Source&;
   explicit stream_window(Source& s) : source_(s) {}
   std::string_view bytes() const { return {block_.get() + begin_, end_ - begin_}; }
   void take(std::size_t n) { begin_ += n; }
@@ -69,8 +71,9 @@ class stream_window {
 };
 // Over bytes that are there: nothing is copied, and views alias them.
 template <>
-class stream_window<const std::string_view> {
+class stream_window<std::string_view> {
  public:
+  using source = std::string_view;
   explicit stream_window(std::string_view s) : left_(s) {}
   std::string_view bytes() const { return left_; }
   void take(std::size_t n) { left_.remove_prefix(n); }
@@ -93,14 +96,10 @@ class stream_window<const std::string_view> {
 template <class Source>
 class delimited_reader {
  public:
+  using source = typename detail::stream_window<Source>::source;  // Source&, or std::string_view
   // `most`: bytes of the largest message. A longer one is too_large, before there is memory for it.
-  explicit delimited_reader(Source& source, const protobuf& format = {}, std::size_t most = std::size_t{64} << 20)
-    requires detail::byte_source<Source>
-      : window_(source), format_(format), most_(most) {}
-  explicit delimited_reader(std::string_view bytes, const protobuf& format = {},
-                            std::size_t most = std::size_t{64} << 20)
-    requires std::is_same_v<Source, const std::string_view>
-      : window_(bytes), format_(format), most_(most) {}
+  explicit delimited_reader(source from, const protobuf& format = {}, std::size_t most = std::size_t{64} << 20)
+      : window_(from), format_(format), most_(most) {}
 
   // Whether there is a message, or what should be one: next() tells. False: the stream has ended behind the last one.
   bool more() {
@@ -114,9 +113,7 @@ class delimited_reader {
   status next(M& m, arena* a = nullptr) {
     std::string_view bytes;
     if (status s = frame(bytes); !s.ok()) return s;
-    status s;
-    if constexpr (message<M>) s = decode(format_, bytes, m, a);
-    else s = decode(format_, bytes, m);  // one that is known at run time
+    status s = decode_one(bytes, m, a);
     if (!s.ok()) s.at += at_;
     return s;
   }
@@ -142,6 +139,11 @@ class delimited_reader {
   std::size_t offset() const { return at_; }
 
  private:
+  template <class M>
+  status decode_one(std::string_view bytes, M& m, arena* a) {
+    if constexpr (message<M>) return decode(format_, bytes, m, a);
+    else return decode(format_, bytes, m);  // one that is known at run time
+  }
   void take(std::size_t n) { window_.take(n), at_ += n; }
   status stop(code c) {
     stopped_ = true;
@@ -168,11 +170,10 @@ class delimited_reader {
   std::size_t frame_ = 0;  // bytes of the message that was read last, and that views may alias
   bool stopped_ = false;
 };
-template <class Source>
-delimited_reader(Source&, auto&&...) -> delimited_reader<Source>;
-delimited_reader(std::string_view) -> delimited_reader<const std::string_view>;
-delimited_reader(std::string_view, const protobuf&) -> delimited_reader<const std::string_view>;
-delimited_reader(std::string_view, const protobuf&, std::size_t) -> delimited_reader<const std::string_view>;
+template <detail::byte_source Source, class... Option>
+delimited_reader(Source&, Option...) -> delimited_reader<Source>;
+template <class... Option>
+delimited_reader(std::string_view, Option...) -> delimited_reader<std::string_view>;
 
 namespace detail {
 
@@ -194,6 +195,14 @@ status write_delimited(Out& out, const M& m, const protobuf& format = {}) {
   protobuf::writer w(scratch, sizeof scratch);
   w.options(format);
   return detail::put_delimited(w, detail::encode_whole(w, m), out);
+}
+template <sink Out>
+status write_delimited(Out& out, const dynamic::message& m, const protobuf& format = {}) {
+  char scratch[2048];
+  protobuf::writer w(scratch, sizeof scratch);
+  w.options(format);
+  char* e = table::encode_from<dynamic::storage>(w, m.type(), m.address(), 0);
+  return detail::put_delimited(w, e, out);
 }
 
 }  // namespace isomer
