@@ -34,19 +34,19 @@ inline reflected::message reflect(const dynamic::message& m) {
 inline reflected::message reflect(const reflected::message& m) { return m; }
 
 template <class M>
-concept reflectable = requires(const M& m) { reflect(m); };
+concept reflected_message = requires(const M& m) { reflect(m); };
 
 // The value at the end of a path: fields by the schema's name or JSON's, "[2]" an element, "[\"key\"]" or "[5]" an entry.
 // Nothing, and no error, where a field on the way is absent. unknown_field: there is no such field; bad_value: no such
 // element or entry; bad_syntax: this is no path, or no path of such a message. The error's place is in the path.
-template <reflectable M>
+template <reflected_message M>
 result<reflected::value> at(const M& m, std::string_view way) {
   return reflected::finding<reflected::places>(reflect(m), way).find();
 }
 
 // Whether they hold the same. Numbers are compared as their bits: other than with ==, a NaN equals itself, and -0.0 is
 // not 0.0. Maps are compared by key, unknown fields as bytes. What is nested deeper than the limit equals only itself.
-template <reflectable A, reflectable B>
+template <reflected_message A, reflected_message B>
 bool equal(const A& a, const B& b, int depth = limits{}.depth) {
   return reflected::comparison<reflected::places>({}, nullptr).messages(reflect(a), reflect(b), depth);
 }
@@ -56,7 +56,7 @@ using reflected::difference;
 using reflected::difference_options;
 
 // In what b differs from a, in the order of fields; nothing if they are equal.
-template <reflectable A, reflectable B>
+template <reflected_message A, reflected_message B>
 std::vector<difference> differences(const A& a, const B& b, const difference_options& options = {}) {
   std::vector<difference> found;
   reflected::comparison<reflected::places>(options, &found).messages(reflect(a), reflect(b), options.depth);
@@ -65,7 +65,7 @@ std::vector<difference> differences(const A& a, const B& b, const difference_opt
 
 // Equal messages have the same, however they are stored and whatever the order of their maps. It is no secret unless
 // the seed is one. A message that is nested deeper than the limit has the hash of all that are.
-template <reflectable M>
+template <reflected_message M>
 std::uint64_t hash(const M& m, std::uint64_t seed = 0, int depth = limits{}.depth) {
   return reflected::hashing<reflected::places>(seed).of(reflect(m), depth);
 }
@@ -73,7 +73,7 @@ std::uint64_t hash(const M& m, std::uint64_t seed = 0, int depth = limits{}.dept
 using reflected::debug_options;
 
 // For people, in logs: the text format, with [REDACTED] in the place of what the schema wants hidden (debug_redact).
-template <reflectable M>
+template <reflected_message M>
 std::string debug_string(const M& m, const debug_options& options = {}) {
   return reflected::printer<reflected::places>(options).whole(reflect(m));
 }
@@ -94,18 +94,18 @@ status merge_into(const reflected::access& by, const table::message_table& t, ch
 // fields go behind unknown fields. A view takes its memory from the arena, and its text aliases that of `from`.
 // `from` may be `to` itself, but no part of it. bad_value: they are not of one type, or a place of fixed size does not
 // hold the value. On error, `to` has some of it.
-template <message M, reflectable From>
+template <message M, reflected_message From>
 status merge(M& to, const From& from, arena& a, const limits& most = {}) {
   using of = table::message_of<M>;
   return detail::merge_into(reflected::access_of<typename of::policy>, of::table(), of::address(to), from, &a, most);
 }
-template <message M, reflectable From>
+template <message M, reflected_message From>
 status merge(M& to, const From& from, const limits& most = {}) {
   using of = table::message_of<M>;
   return detail::merge_into(reflected::access_of<typename of::policy>, of::table(), of::address(to), from, nullptr,
                             most);
 }
-template <reflectable From>
+template <reflected_message From>
 status merge(const dynamic::message& to, const From& from, const limits& most = {}) {
   return detail::merge_into(reflected::dynamic_access, to.type(), to.address(), from, &to.memory(), most);
 }

@@ -31,7 +31,7 @@ struct enum_data {
     return static_cast<std::uint32_t>(6 * most);
   }();
   static constexpr bool is_null = requires { describe_enum<E>::is_null; };
-  static constexpr enum_table value{describe_enum<E>::values,
+  static constexpr enum_table value{std::data(describe_enum<E>::values),
                                     has_json_names<E> ? json_names.data() : nullptr,
                                     index::by_number.position.data(),
                                     index::size,
