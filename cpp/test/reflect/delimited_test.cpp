@@ -76,7 +76,8 @@ TEST(Delimited, ViewsAndMessagesKnownAtRunTimeAreReadAndWritten) {
     EXPECT_EQ(views.next(m, &a), status{});
     EXPECT_EQ(dynamic.next(known), status{});
     EXPECT_TRUE(isomer::equal(m, known));
-    EXPECT_EQ(m.texts[0].data() - bytes.data(), known.get<std::string_view>(*known.type().by_name("texts"), 0)->data() - bytes.data());
+    EXPECT_EQ(m.texts[0].data() - bytes.data(),
+              known.get<std::string_view>(*known.type().by_name("texts"), 0)->data() - bytes.data());
     EXPECT_EQ(isomer::write_delimited(again, known), status{});
     a.reset();
     known = isomer::dynamic::message(known.type(), a);

@@ -9,9 +9,9 @@
 namespace {
 
 using isomer::code;
+using isomer::status;
 using isomer::reflected::message;
 using isomer::reflected::value;
-using isomer::status;
 
 template <class T>
 T got(const message& m, std::string_view path) {

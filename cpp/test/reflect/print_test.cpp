@@ -94,7 +94,8 @@ TEST(DebugString, StandsInStreamsInOneLine) {
 TEST(DebugString, StandsInFormat) {
   std::string bytes = secrets();
   test::kept<basic_Account> a(bytes);
-  EXPECT_EQ(std::format("<{}>", a.dynamic), "<" + isomer::debug_string(a.view, {.single_line = true, .limits = {}}) + ">");
+  EXPECT_EQ(std::format("<{}>", a.dynamic),
+            "<" + isomer::debug_string(a.view, {.single_line = true, .limits = {}}) + ">");
   EXPECT_EQ(std::format("{:#}", a.owning), shown);
 }
 #endif

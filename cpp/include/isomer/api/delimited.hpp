@@ -91,8 +91,8 @@ class stream_window<std::string_view> {
 //     if (status s = reader.next(m); !s.ok()) …
 //
 // Errors have their offset in the stream. Behind a message that is malformed the next one can be read; behind a length
-// that is, or a message that is cut off or too large, there is no more. A view aliases the reader's memory, until more()
-// is called again; over a std::string_view, that one's.
+// that is, or a message that is cut off or too large, there is no more. A view aliases the reader's memory, until
+// more() is called again; over a std::string_view, that one's.
 template <class Source>
 class delimited_reader {
  public:

@@ -36,9 +36,10 @@ inline reflected::message reflect(const reflected::message& m) { return m; }
 template <class M>
 concept reflected_message = requires(const M& m) { reflect(m); };
 
-// The value at the end of a path: fields by the schema's name or JSON's, "[2]" an element, "[\"key\"]" or "[5]" an entry.
-// Nothing, and no error, where a field on the way is absent. unknown_field: there is no such field; bad_value: no such
-// element or entry; bad_syntax: this is no path, or no path of such a message. The error's place is in the path.
+// The value at the end of a path: fields by the schema's name or JSON's, "[2]" an element, "[\"key\"]" or "[5]" an
+// entry. Nothing, and no error, where a field on the way is absent. unknown_field: there is no such field; bad_value:
+// no such element or entry; bad_syntax: this is no path, or no path of such a message. The error's place is in the
+// path.
 template <reflected_message M>
 result<reflected::value> at(const M& m, std::string_view way) {
   return reflected::finding<reflected::places>(reflect(m), way).find();

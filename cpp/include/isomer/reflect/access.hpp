@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What memory policies keep differently: text, lists of bool and unknown fields. All else of a message is reached by its
-// table and the ops of containers, so that no verb is compiled for a policy, let alone for a message.
+// What memory policies keep differently: text, lists of bool and unknown fields. All else of a message is reached by
+// its table and the ops of containers, so that no verb is compiled for a policy, let alone for a message.
 #pragma once
 #include <string_view>
+#include "../memory/view.hpp"
 #include "../table/structs.hpp"
 #include "../walk/encode.hpp"
 
@@ -41,9 +42,7 @@ struct access_calls {
                     : view_of(*static_cast<const typename P::string*>(at));
   }
   static bool boolean(const void* list, std::size_t i) { return (*static_cast<const bools*>(list))[i]; }
-  static std::string_view unknown(const void* at) {
-    return std::string_view(*static_cast<const unknown_fields*>(at));
-  }
+  static std::string_view unknown(const void* at) { return std::string_view(*static_cast<const unknown_fields*>(at)); }
   template <class T>
   static bool assign_to(memory::store& st, void* to, std::string_view s) {
     return memory::text_traits<T>::assign(st, *static_cast<T*>(to), s.data(), s.size());
@@ -67,9 +66,8 @@ consteval access make_access(bool shares) {
           &calls::push, &calls::keep,    &calls::forget,  shares};
 }
 template <class P>
-inline constexpr access access_of = make_access<P>(requires {
-  requires memory::list_traits<typename P::template list<std::int32_t>>::in_arena;
-});
+inline constexpr access access_of =
+    make_access<P>(requires { requires memory::list_traits<typename P::template list<std::int32_t>>::in_arena; });
 // A message of a schema is never shared: handles lead to it.
 inline constexpr access dynamic_access = make_access<view>(false);
 

@@ -29,18 +29,20 @@ struct check_kept {
     } else if constexpr (!requires(memory::store& st, M& m) { walk::slot<F>(st, m); }) return false;
     else return is_kept_value<P, F::kind, walk::slot_type<F, M>>();
   }
-  static_assert(is_good(),
-                "reflection wants this member as generated messages have it: numbers of 32 or 64 bits, bool, float, "
-                "double, enums of 32 bits, std::string, messages, and vectors, maps, optionals, boxes and variants with "
-                "std::monostate of those");
+  static_assert(
+      is_good(),
+      "reflection wants this member as generated messages have it: numbers of 32 or 64 bits, bool, float, "
+      "double, enums of 32 bits, std::string, messages, and vectors, maps, optionals, boxes and variants with "
+      "std::monostate of those");
   static constexpr bool good = true;
 };
 template <class M>
 consteval bool are_fields_kept() {
   if constexpr (requires { typename detail::policy_of<M>::type; }) return true;
-  else return []<std::size_t... I>(std::index_sequence<I...>) {
-    return (check_kept<M, typename fields_of<M>::template at<I>>::good && ...);
-  }(typename fields_of<M>::indices());
+  else
+    return []<std::size_t... I>(std::index_sequence<I...>) {
+      return (check_kept<M, typename fields_of<M>::template at<I>>::good && ...);
+    }(typename fields_of<M>::indices());
 }
 template <class... M>
 consteval bool are_all_kept(walk::types<M...>) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One message into another, which need not be kept alike, as protobuf merges: what reading the bytes of both, one behind
-// the other, would give.
+// One message into another, which need not be kept alike, as protobuf merges: what reading the bytes of both, one
+// behind the other, would give.
 #pragma once
 #include <cstring>
 #include <vector>
@@ -33,7 +33,10 @@ class merging {
 
  private:
   code refused() const {
-    return mem_.misfit ? code::bad_value : mem_.homeless ? code::no_arena : mem_.exhausted ? code::no_memory : code::too_large;
+    return mem_.misfit      ? code::bad_value
+           : mem_.homeless  ? code::no_arena
+           : mem_.exhausted ? code::no_memory
+                            : code::too_large;
   }
 
   code single(const field& f, char* to, const message_table& t, const value& from, int depth) {

@@ -114,7 +114,8 @@ class finding {
     for (++at_; at_ < path_.size() && path_[at_] != '"';) {
       char some[4], *end = some;
       if (path_[at_] != '\\') *end++ = path_[at_++];
-      else if (std::size_t from = at_++; !detail::textual::unescape_one(path_, at_, end)) return {code::bad_syntax, from};
+      else if (std::size_t from = at_++; !detail::textual::unescape_one(path_, at_, end))
+        return {code::bad_syntax, from};
       to.append(some, end);
     }
     if (at_ >= path_.size()) return {code::bad_syntax, start};

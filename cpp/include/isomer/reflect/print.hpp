@@ -67,9 +67,8 @@ class printer {
     e = writer_.room(e, f.text_name.size() + table::slack);
     if (!e) return e;
     e = writer_.put(writer_.put(writer_.put(e, f.text_name), ": "), hidden);
-    return writer_.separate(f.value == table::value::enumeration || f.value == table::value::closed
-                                ? writer_.put(e, '!')
-                                : e);
+    return writer_.separate(
+        f.value == table::value::enumeration || f.value == table::value::closed ? writer_.put(e, '!') : e);
   }
   // All elements, or all entries: each as a field of its own.
   char* many(char* e, const value& v) {
@@ -104,7 +103,8 @@ class printer {
         constexpr auto loose = V == table::value::bytes ? V : table::value::loose_string;  // whatever it holds
         std::string_view s = v.as_text();
         return writer_.template text<table::like<loose>>(e, s.data(), s.size(), table::rest);
-      } else return writer_.template scalar<table::like<V>>(e, v.template as_number<typename Places::template type<V>>());
+      } else
+        return writer_.template scalar<table::like<V>>(e, v.template as_number<typename Places::template type<V>>());
     });
   }
   char* braced(char* e, const message& m) {

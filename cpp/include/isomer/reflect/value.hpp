@@ -32,7 +32,8 @@ class message {
   const access& by() const { return *access_; }
   const char* address() const { return at_; }
 
-  // Whether the field is there: without presence, whether it is not zero; of lists and maps, whether they have something.
+  // Whether the field is there: without presence, whether it is not zero; of lists and maps, whether they have
+  // something.
   bool has(const field& f) const;
   // The field's value: nothing, where one with presence is absent.
   value get(const field& f) const;
