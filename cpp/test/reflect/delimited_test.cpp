@@ -145,6 +145,17 @@ TEST(Delimited, WhatIsAnnouncedTakesNoMemory) {
   EXPECT_EQ(tight.next(m), (status{code::too_large, 6}));
   EXPECT_FALSE(tight.more());
 }
+// However many come: room for one, and for as much again.
+TEST(Delimited, ALongStreamTakesTheMemoryOfItsLargestMessage) {
+  std::string bytes;
+  for (int i = 0; i < 300; ++i) EXPECT_EQ(isomer::write_delimited(bytes, numbered(1, i % 2 ? 40000 : 3)), status{});
+  dripping source{bytes, 5000};
+  delimited_reader r(source);
+  std::size_t n = 0;
+  for (lists m; r.more(); ++n) EXPECT_EQ(r.next(m), status{});
+  EXPECT_EQ(n, 300u);
+  EXPECT_LE(source.largest, 80020u);
+}
 TEST(Delimited, ALengthThatIsNoneIsAnError) {
   lists m;
   for (auto [bytes, cause] : {std::pair(std::string(10, '\xff') + "x", code::bad_varint),

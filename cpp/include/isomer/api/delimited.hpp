@@ -39,7 +39,7 @@ class stream_window {
   // Whether n bytes are there now. False, too, when there is no memory for them.
   bool fill(std::size_t n, bool& no_memory) {
     while (end_ - begin_ < n) {
-      if (end_ == size_ && !make_room(no_memory)) return false;
+      if (end_ == size_ && !make_room(n, no_memory)) return false;
       std::size_t got = ended_ ? 0 : read_some(source_, block_.get() + end_, size_ - end_);
       if (!got || got > size_ - end_) return ended_ = true, false;
       end_ += got;
@@ -50,8 +50,8 @@ class stream_window {
  private:
   static constexpr std::size_t least = 16384;
 
-  bool make_room(bool& no_memory) {
-    if (begin_ > size_ / 2) {
+  bool make_room(std::size_t n, bool& no_memory) {
+    if (n <= size_) {
       std::memmove(block_.get(), block_.get() + begin_, end_ - begin_);
     } else {
       std::size_t more = std::max(2 * size_, least);

@@ -138,7 +138,7 @@ class comparison {
     all.reserve(map.size());
     map.each_entry([&](const value& k, const value& v) { all.push_back({k, v}); });
     auto less = [](const entry& a, const entry& b) { return before(a.key, b.key); };
-    if (!std::is_sorted(all.begin(), all.end(), less)) std::stable_sort(all.begin(), all.end(), less);
+    if (!std::is_sorted(all.begin(), all.end(), less)) std::sort(all.begin(), all.end(), less);
     return all;
   }
   bool maps(const value& a, const value& b, int depth) {
