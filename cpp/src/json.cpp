@@ -3,3 +3,4 @@
 #include <isomer/json.hpp>
 
 ISOMER_TABLE_WALKS(, isomer::json)
+ISOMER_TABLE_NAMED(, isomer::json)

@@ -3,3 +3,4 @@
 #include <isomer/text.hpp>
 
 ISOMER_TABLE_WALKS(, isomer::text)
+ISOMER_TABLE_NAMED(, isomer::text)

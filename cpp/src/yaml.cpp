@@ -3,3 +3,4 @@
 #include <isomer/yaml.hpp>
 
 ISOMER_TABLE_WALKS(, isomer::yaml)
+ISOMER_TABLE_NAMED(, isomer::yaml)

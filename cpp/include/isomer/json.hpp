@@ -10,3 +10,4 @@
 #include "message.hpp"
 
 ISOMER_COMPILED_ONCE(isomer::json)
+ISOMER_NAMED_ONCE(isomer::json)

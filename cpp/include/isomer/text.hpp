@@ -10,3 +10,4 @@
 #include "message.hpp"
 
 ISOMER_COMPILED_ONCE(isomer::text)
+ISOMER_NAMED_ONCE(isomer::text)

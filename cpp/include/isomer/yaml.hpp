@@ -10,3 +10,4 @@
 #include "message.hpp"
 
 ISOMER_COMPILED_ONCE(isomer::yaml)
+ISOMER_NAMED_ONCE(isomer::yaml)

@@ -8,6 +8,7 @@
 #include "../format/protobuf.hpp"
 #include "../format/registered.hpp"
 #include "../table/any.hpp"
+#include "../table/extension.hpp"
 #include "../table/of_message.hpp"
 #include "decode.hpp"
 #include "encode.hpp"

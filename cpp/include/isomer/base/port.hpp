@@ -52,10 +52,10 @@
       const Format&, ::std::string_view, const ::isomer::table::message_table&, char*, ::isomer::arena*, bool, \
       ::std::uint64_t);                                                                                        \
   how template char* isomer::table::encode_from<::isomer::table::structs<::isomer::Policy>>(                   \
-      Format::writer&, const ::isomer::table::message_table&, const char*, ::std::uint64_t);                   \
-  ISOMER_TABLE_PARTS(how, Format, ::isomer::table::structs<::isomer::Policy>)
-// The contents of an Any, and extensions.
-#define ISOMER_TABLE_PARTS(how, Format, Storage)                                                   \
+      Format::writer&, const ::isomer::table::message_table&, const char*, ::std::uint64_t);
+#define ISOMER_TABLE_WALKS(how, Format) ISOMER_TABLE_WALK(how, Format, owning) ISOMER_TABLE_WALK(how, Format, view)
+// What an Any holds, and extensions, in a format that writes them by name.
+#define ISOMER_TABLE_NAMED_IN(how, Format, Storage)                                                \
   how template Format::reader::cursor isomer::table::decode_any_contents<Format::reader, Storage>( \
       ::isomer::table::decoding<Format::reader, Storage>&, Format::reader::cursor,                 \
       const ::isomer::table::message_table&, char*);                                               \
@@ -66,12 +66,16 @@
       const ::isomer::table::message_table&, char*);                                               \
   how template char* isomer::table::encode_extension<Format::writer, Storage>(                     \
       Format::writer&, char*, const ::isomer::table::message_table&, const char*, ::std::size_t);
-#define ISOMER_TABLE_WALKS(how, Format) ISOMER_TABLE_WALK(how, Format, owning) ISOMER_TABLE_WALK(how, Format, view)
+#define ISOMER_TABLE_NAMED(how, Format)                                          \
+  ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::table::structs<::isomer::owning>) \
+  ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::table::structs<::isomer::view>)
 // Behind the definition of a format: a program that links isomer::runtime does not compile the walk again.
 #if defined(ISOMER_RUNTIME)
 #define ISOMER_COMPILED_ONCE(Format) ISOMER_TABLE_WALKS(extern, Format)
+#define ISOMER_NAMED_ONCE(Format) ISOMER_TABLE_NAMED(extern, Format)
 #else
 #define ISOMER_COMPILED_ONCE(Format)
+#define ISOMER_NAMED_ONCE(Format)
 #endif
 
 // A message's own code in a format. ISOMER_CODEC_ELSEWHERE stands in the header, ISOMER_CODEC in the one source that

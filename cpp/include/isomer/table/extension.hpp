@@ -14,12 +14,10 @@ char* encode_extension(W& w, char* e, const message_table& carrier, typename S::
   return e ? w.room(e, after) : e;
 }
 
-// From behind the key.
+// From behind the key, in a format that names extensions.
 template <class R, class S>
 cursor_of<R> decode_extension(decoding<R, S>& x, cursor_of<R> c, const message_table& carrier, typename S::ref m) {
-  if constexpr (R::style == keys::name && R::names_extensions)
-    return by_name<R, S>::value(x, c, carrier.fields[0], carrier, m);
-  else return x.in.fail(code::unknown_field, c.p);
+  return by_name<R, S>::value(x, c, carrier.fields[0], carrier, m);
 }
 
 }  // namespace isomer::table

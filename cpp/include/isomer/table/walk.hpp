@@ -3,10 +3,8 @@
 // compiles them once declares them elsewhere with `extern template`.
 #pragma once
 #include "../memory/arena.hpp"
-#include "any.hpp"
 #include "decode.hpp"
 #include "encode.hpp"
-#include "extension.hpp"
 #include "structs.hpp"
 
 namespace isomer::table {
