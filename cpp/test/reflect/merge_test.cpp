@@ -32,18 +32,9 @@ class few {
   std::size_t size_ = 0;
 };
 
-struct tight {
-  using string = std::string;
-  using bytes = std::string;
-  using unknown_fields = isomer::unknown_fields;
-  template <class T>
-  using optional = std::optional<T>;
-  template <class T>
-  using box = isomer::box<T>;
+struct tight : isomer::owning {
   template <class T>
   using list = few<T>;
-  template <class K, class V>
-  using map = std::map<K, V>;
   static constexpr bool by_table = true;
 };
 

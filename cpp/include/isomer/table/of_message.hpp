@@ -10,8 +10,18 @@
 
 namespace isomer::table {
 
-// The memory policy by which a message is stored: that of a generated one, or the one that this is derived from; what
-// is described by hand owns what it holds.
+// Whether two policies name the same types: then their messages are laid out alike.
+template <class P, class Q>
+inline constexpr bool are_kept_alike =
+    std::is_same_v<typename P::string, typename Q::string> && std::is_same_v<typename P::bytes, typename Q::bytes> &&
+    std::is_same_v<typename P::unknown_fields, typename Q::unknown_fields> &&
+    std::is_same_v<typename P::template optional<int>, typename Q::template optional<int>> &&
+    std::is_same_v<typename P::template box<int>, typename Q::template box<int>> &&
+    std::is_same_v<typename P::template list<int>, typename Q::template list<int>> &&
+    std::is_same_v<typename P::template map<int, int>, typename Q::template map<int, int>>;
+
+// The memory policy by which a message is stored: that of a generated one, or the one of ours that names the same
+// types; what is described by hand owns what it holds.
 template <class M>
 struct stored_by {
   using type = owning;
@@ -20,8 +30,8 @@ template <class M>
   requires requires { typename detail::policy_of<M>::type::unknown_fields; }
 struct stored_by<M> {
   using policy = typename detail::policy_of<M>::type;
-  using type = std::conditional_t<std::is_base_of_v<owning, policy>, owning,
-                                  std::conditional_t<std::is_base_of_v<view, policy>, view, policy>>;
+  using type = std::conditional_t<are_kept_alike<policy, owning>, owning,
+                                  std::conditional_t<are_kept_alike<policy, view>, view, policy>>;
 };
 
 template <class M>
