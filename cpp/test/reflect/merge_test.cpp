@@ -35,7 +35,6 @@ class few {
 struct tight : isomer::owning {
   template <class T>
   using list = few<T>;
-  static constexpr bool by_table = true;
 };
 
 }  // namespace
