@@ -6,7 +6,7 @@
 #include "api/encode.hpp"
 #include "api/extensions.hpp"
 #include "api/registry.hpp"
-#include "format/json.hpp"
+#include "format/json/format.hpp"
 #include "message.hpp"
 
 ISOMER_COMPILED_ONCE(isomer::json)

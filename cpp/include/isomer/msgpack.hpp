@@ -3,7 +3,7 @@
 #pragma once
 #include "api/decode.hpp"
 #include "api/encode.hpp"
-#include "format/msgpack.hpp"
+#include "format/msgpack/format.hpp"
 #include "message.hpp"
 
 ISOMER_COMPILED_ONCE(isomer::msgpack)

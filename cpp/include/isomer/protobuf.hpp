@@ -4,7 +4,7 @@
 #include "api/decode.hpp"
 #include "api/encode.hpp"
 #include "api/extension.hpp"
-#include "format/protobuf.hpp"
+#include "format/protobuf/format.hpp"
 #include "message.hpp"
 
 ISOMER_COMPILED_ONCE(isomer::protobuf)

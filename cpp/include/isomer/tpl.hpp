@@ -3,5 +3,5 @@
 #pragma once
 #include "api/decode.hpp"
 #include "api/encode.hpp"
-#include "format/tpl.hpp"
+#include "format/tpl/format.hpp"
 #include "message.hpp"

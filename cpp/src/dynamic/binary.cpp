@@ -2,7 +2,7 @@
 // Dynamic messages and extensions from and to the protobuf encoding, compiled once.
 #include <isomer/api/dynamic.hpp>
 #include <isomer/api/dynamic_registry.hpp>
-#include <isomer/format/protobuf_message_set.hpp>
+#include <isomer/format/protobuf/message_set.hpp>
 #include <isomer/protobuf.hpp>
 #include <limits>
 

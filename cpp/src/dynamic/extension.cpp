@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Extensions of dynamic messages: what api/extension.hpp does with keys that the compiler knows.
 #include <isomer/dynamic/message.hpp>
-#include <isomer/format/protobuf_message_set.hpp>
+#include <isomer/format/protobuf/message_set.hpp>
 
 namespace isomer::dynamic {
 

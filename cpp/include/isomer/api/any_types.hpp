@@ -5,7 +5,7 @@
 #include <array>
 #include <limits>
 #include <string>
-#include "../format/protobuf.hpp"
+#include "../format/protobuf/format.hpp"
 #include "../format/registered.hpp"
 #include "../table/any.hpp"
 #include "../table/extension.hpp"

@@ -3,8 +3,8 @@
 #pragma once
 #include <optional>
 #include <string>
-#include "../format/protobuf.hpp"
-#include "../format/protobuf_message_set.hpp"
+#include "../format/protobuf/format.hpp"
+#include "../format/protobuf/message_set.hpp"
 #include "../memory/owning.hpp"
 #include "../schema/extension.hpp"
 #include "decode.hpp"

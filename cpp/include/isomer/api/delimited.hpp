@@ -6,7 +6,7 @@
 #include <memory>
 #include <new>
 #include <string_view>
-#include "../format/protobuf.hpp"
+#include "../format/protobuf/format.hpp"
 #include "decode.hpp"
 #include "dynamic.hpp"
 #include "encode.hpp"

@@ -4,8 +4,8 @@
 #include <string>
 #include "../dynamic/message.hpp"
 #include "../dynamic/schema.hpp"
-#include "../format/protobuf_message_set.hpp"
-#include "../format/protobuf_reader.hpp"
+#include "../format/protobuf/message_set.hpp"
+#include "../format/protobuf/reader.hpp"
 #include "../table/any.hpp"
 #include "../table/extension.hpp"
 #include "registry.hpp"

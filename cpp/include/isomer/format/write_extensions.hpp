@@ -3,7 +3,7 @@
 #pragma once
 #include <map>
 #include <string>
-#include "protobuf_message_set.hpp"
+#include "protobuf/message_set.hpp"
 #include "registered.hpp"
 
 namespace isomer::detail {

@@ -4,7 +4,7 @@
 #pragma once
 #include <string>
 #include <string_view>
-#include "../format/text_lexis.hpp"
+#include "../format/text/lexis.hpp"
 #include "value.hpp"
 
 namespace isomer::reflected {

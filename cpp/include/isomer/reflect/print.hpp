@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 #include "../base/limits.hpp"
-#include "../format/text_writer.hpp"
+#include "../format/text/writer.hpp"
 #include "../table/encoding.hpp"
 #include "value.hpp"
 

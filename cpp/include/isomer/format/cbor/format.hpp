@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// CBOR: RFC 8949. Three layouts of a message; preferred serialization, and on request the deterministic one.
+#pragma once
+#include "../../base/limits.hpp"
+#include "../item_path.hpp"
+#include "reader.hpp"
+#include "writer.hpp"
+
+namespace isomer {
+
+// keys::name: a map by JSON name. keys::number: a map by field number. keys::order: an array by the order of the field
+// numbers, with null for what is absent. Deterministic: map keys in the order of their bytes (section 4.2.1).
+template <keys Layout, bool Deterministic = false>
+struct basic_cbor {
+  using reader = detail::cbor::reader<Layout>;
+  using writer = detail::cbor::writer<Layout, Deterministic>;
+
+  bool print_defaults = false;  // output: in maps, also fields without presence that hold their default
+  bool ignore_unknown = false;  // input: pass over keys, elements and enum numbers that the schema lacks
+  isomer::limits limits{};
+
+  // What isomer::explain<Message> asks.
+  static constexpr bool is_text = false;
+  static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
+    return detail::item_path<reader>(input, at).find(message);
+  }
+  static std::string found(std::string_view input, std::size_t at) {
+    return detail::item_path<reader>::found(input, at);
+  }
+  static constexpr bool begins_value(std::string_view, std::size_t) { return false; }
+};
+using cbor = basic_cbor<keys::name>;
+using cbor_numbers = basic_cbor<keys::number>;
+using cbor_array = basic_cbor<keys::order>;
+// The same message gives the same bytes, whatever holds its maps. Sorting them takes a pointer or two for each entry.
+using cbor_deterministic = basic_cbor<keys::name, true>;
+using cbor_numbers_deterministic = basic_cbor<keys::number, true>;
+using cbor_array_deterministic = basic_cbor<keys::order, true>;
+
+}  // namespace isomer

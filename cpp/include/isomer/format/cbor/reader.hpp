@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: MIT
+// CBOR, read: any well-formed encoding of a value, with or without lengths, keys in any order.
+#pragma once
+#include <limits>
+#include <utility>
+#include "../../schema/names.hpp"
+#include "../../wire/time.hpp"
+#include "items.hpp"
+
+namespace isomer::detail::cbor {
+
+template <keys Layout>
+class reader : public items {
+ public:
+  using key_type = std::conditional_t<Layout == keys::number, std::uint32_t, std::string_view>;
+  static constexpr keys style = Layout == keys::order ? keys::order : keys::name;
+  static constexpr bool encloses = true, has_null = true, names_enums = false, shares_text = true;
+  static constexpr bool expands_any = false, skips_reserved = false, names_extensions = false;
+  static constexpr bool spells(known k) {
+    return k == known::timestamp || k == known::wrapper || k == known::value || k == known::structure ||
+           k == known::list_value;
+  }
+  bool ignore_unknown;
+
+  constexpr reader(const char* p, std::size_t n, const auto& format)
+      : items(p, n, format.limits.depth), ignore_unknown(format.ignore_unknown) {}
+
+  template <class Fields>
+  static constexpr std::size_t find(key_type k) {
+    if constexpr (Layout == keys::number) return find_number<Fields>(k);
+    else return json_index<Fields>.find(k);
+  }
+
+  constexpr cursor enter_top(cursor c, scope& s) { return enter_fields(c, s); }
+  constexpr cursor leave_top(cursor c) { return c.p == end ? c : fail(code::bad_syntax, c.p); }
+  ISOMER_ALWAYS constexpr cursor enter(cursor c, scope& s) {
+    if (--depth < 0) [[unlikely]]
+      return fail(code::too_deep, c.p);
+    return enter_fields(c, s);
+  }
+  ISOMER_ALWAYS constexpr void leave() { ++depth; }
+
+  // Members of a map.
+  ISOMER_ALWAYS constexpr bool first(cursor&, scope& s) { return s.left != 0; }
+  ISOMER_ALWAYS constexpr bool more(cursor& c, scope& s) {
+    c = next(c, s);
+    return s.left != 0;
+  }
+  template <class F>
+  ISOMER_ALWAYS constexpr bool expect(cursor& c) {
+    if (rest(c) < key_of<Layout, F>.size || !wire::equals<key_of<Layout, F>>(c.p)) return false;
+    c = c + key_of<Layout, F>.size;
+    return true;
+  }
+  // Any key. One in chunks that does not fit into scratch is nobody's name: it comes out empty.
+  constexpr cursor name(cursor c, key_type& k, char* scratch, std::size_t n) {
+    if constexpr (Layout == keys::number) return integer(c, k);
+    else {
+      bool fits = true;
+      c = joined(c, k, scratch, n, fits);
+      if (!fits) k = {};
+      return c;
+    }
+  }
+
+  // Elements of an array that is a message: whether there is one for this field, and it is not null.
+  template <class F>
+  ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s) {
+    return present(c, s, F::has_presence);
+  }
+  ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s, bool) {
+    if (s.left == endless) [[unlikely]]
+      at_stop(c, s);
+    if (!s.left) return false;
+    if (s.left != endless) --s.left;
+    if (!null(c)) [[likely]]
+      return true;
+    c = after_null(c);
+    return false;
+  }
+  template <std::size_t Fields>
+  constexpr cursor after_last(cursor c, scope& s) {
+    return after_last(c, s, Fields);
+  }
+  constexpr cursor after_last(cursor c, scope& s, std::size_t) {
+    if (s.left == endless) at_stop(c, s);
+    if (s.left && !ignore_unknown) return fail(c.p == end ? code::truncated : code::unknown_field, c.p);
+    while (c && s.left) {
+      c = skip(c);
+      if (c) c = next(c, s);
+    }
+    return c;
+  }
+
+  constexpr cursor enter_list(cursor c, scope& s) { return enter_run(c, s, array, 1); }
+  // Elements, and the bytes that are left for them.
+  ISOMER_ALWAYS constexpr std::pair<std::size_t, std::size_t> announced(cursor c, const scope& s) const {
+    return {s.left == endless ? 0 : s.left, rest(c)};
+  }
+  ISOMER_ALWAYS constexpr bool list_more(const scope& s) const { return s.left != 0; }
+  ISOMER_ALWAYS constexpr cursor list_next(cursor c, scope& s) { return next(c, s); }
+  constexpr cursor enter_map(cursor c, scope& s) { return enter_run(c, s, map, 2); }
+  ISOMER_ALWAYS constexpr bool map_more(const scope& s) const { return s.left != 0; }
+  constexpr cursor map_next(cursor c, scope& s) { return next(c, s); }
+  template <class F, class K>
+  constexpr cursor map_key(cursor c, K& k) {
+    return scalar<F>(c, k);
+  }
+  constexpr cursor key_value(cursor c) { return c; }
+
+  // undefined counts as null (section 5.7 leaves it to the application).
+  ISOMER_ALWAYS constexpr bool null(cursor c) const {
+    unsigned t = type_at(c);
+    if (t < tagged) [[likely]]
+      return false;
+    return (t | 1) == undefined || (major_of(t) == tagged && (type_at(past_tags(c)) | 1) == undefined);
+  }
+  constexpr cursor after_null(cursor c) { return past_tags(c) + 1; }
+  // What stands next, for a Value: in JSON's letters.
+  constexpr char token(cursor c) const {
+    unsigned t = type_at(past_tags(c));
+    if ((t | 1) == undefined) return 'n';
+    if ((t | 1) == (boolean | 1)) return t & 1 ? 't' : 'f';
+    return major_of(t) == map ? '{' : major_of(t) == array ? '[' : major_of(t) == cbor::text ? '"' : '0';
+  }
+
+  template <class F, class T>
+  ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
+    if constexpr (std::is_same_v<T, bool>) {
+      unsigned t = type_at(c);
+      if (major_of(t) == tagged) [[unlikely]] {
+        c = untagged(c);
+        if (!c) return c;
+        t = type_at(c);
+      }
+      if ((t | 1) != (boolean | 1)) [[unlikely]]
+        return wrong(c);
+      v = t & 1;
+      return c + 1;
+    } else if constexpr (std::is_floating_point_v<T>) return real(c, v);
+    else {
+      unsigned t = type_at(c);
+      if (t < in_one_byte) [[likely]] {
+        v = static_cast<T>(t);
+        return c + 1;
+      }
+      std::conditional_t<std::is_enum_v<T>, std::int32_t, T> x{};
+      c = integer(c, x);
+      v = static_cast<T>(x);
+      return c;
+    }
+  }
+  template <class F>
+  ISOMER_ALWAYS constexpr cursor text(cursor c, std::string_view& s, bool& coded) {
+    if constexpr (F::kind == kind::bytes) return chars(c, s, coded, bytes);
+    else {
+      auto from = c.p;
+      c = chars(c, s, coded, cbor::text);
+      if (c && !(coded ? chunks_utf8(s) : wire::utf8(s.data(), s.size()))) [[unlikely]]
+        return fail(code::bad_utf8, from);
+      return c;
+    }
+  }
+  // Joins the chunks of what has no length.
+  template <class F>
+  static constexpr std::size_t decode_text(std::string_view s, char* to, code&) {
+    std::size_t n = 0;
+    each_chunk(s, [&](std::string_view chunk) { n += chunk.copy(to + n, chunk.size()); });
+    return n;
+  }
+  // RFC 3339 text, seconds since 1970 (section 3.4), or a map of seconds and a fraction (RFC 9581).
+  template <known>
+  constexpr cursor time(cursor c, std::int64_t& seconds, std::int32_t& nanos) {
+    std::uint64_t tag = no_tag;
+    auto from = c.p;
+    c = untag(c, tag);
+    if (!c) return c;
+    bool good = true;
+    if (tag == date_time) {
+      std::string_view s;
+      char scratch[64];
+      c = joined(c, s, scratch, sizeof scratch, good);
+      good = good && c && wire::read_timestamp(s, seconds, nanos);
+    } else if (tag == epoch) c = epoch_time(c, seconds, nanos, good);
+    else if (tag == extended_time) c = time_map(c, seconds, nanos);
+    else return tag == no_tag ? wrong(c) : fail(code::bad_value, from);
+    return c && !(good && wire::is_timestamp(seconds, nanos)) ? fail(code::bad_value, from) : c;
+  }
+  constexpr cursor begin_value(cursor c) { return c; }
+
+ private:
+  ISOMER_ALWAYS constexpr cursor enter_fields(cursor c, scope& s) {
+    return Layout == keys::order ? enter_run(c, s, array, 1) : enter_run(c, s, map, 2);
+  }
+  template <class T>
+  ISOMER_ALWAYS constexpr cursor integer(cursor c, T& v) {
+    unsigned t = type_at(c);
+    std::uint64_t u = info_of(t);
+    std::size_t k = 0;
+    if (t >= bytes) [[unlikely]]
+      return odd_integer(c, v);
+    if (u >= in_one_byte) {
+      if (u > last_argument) return wrong(c);
+      k = std::size_t{1} << (u & 3);
+      if (rest(c) <= k) [[unlikely]]
+        return fail(code::truncated, end);
+      u = k == 1   ? big<std::uint8_t>(c, 1)
+          : k == 2 ? big<std::uint16_t>(c, 1)
+          : k == 4 ? big<std::uint32_t>(c, 1)
+                   : big<std::uint64_t>(c, 1);
+    }
+    if (!put(u, t >= negative, v)) [[unlikely]]
+      return fail(code::bad_value, c.p);
+    return c + (1 + k);
+  }
+  // u, or -1 - u.
+  template <class T>
+  ISOMER_ALWAYS static constexpr bool put(std::uint64_t u, bool below, T& v) {
+    v = static_cast<T>(below ? ~u : u);
+    return u <= static_cast<std::uint64_t>(std::numeric_limits<T>::max()) && (std::is_signed_v<T> || !below);
+  }
+  // With tags around it; among them those of integers as bytes (section 3.4.3), if they fit.
+  template <class T>
+  ISOMER_OUTLINED constexpr cursor odd_integer(cursor c, T& v) {
+    std::uint64_t tag = no_tag, u = 0;
+    auto from = c.p;
+    c = untag(c, tag);
+    if (!c) return c;
+    unsigned t = type_at(c);
+    if (t < bytes) return integer(c, v);
+    if (major_of(t) != bytes || (tag != big_positive && tag != big_negative)) return wrong(c);
+    std::string_view s;
+    bool coded = false, fits = true;
+    c = chars(c, s, coded, bytes);
+    if (!c) return c;
+    auto add = [&](std::string_view digits) {
+      for (char d : digits) fits = fits && !(u >> 56), u = u << 8 | static_cast<unsigned char>(d);
+    };
+    if (coded) each_chunk(s, add);
+    else add(s);
+    return fits && put(u, tag == big_negative, v) ? c : fail(code::bad_value, from);
+  }
+
+  template <class T>
+  ISOMER_ALWAYS constexpr cursor real(cursor c, T& v) {
+    unsigned t = type_at(c);
+    if constexpr (sizeof(T) == 8)
+      if (t == float64 && rest(c) > 8) [[likely]] {
+        v = std::bit_cast<double>(big<std::uint64_t>(c, 1));
+        return c + 9;
+      }
+    if (t == float32 && rest(c) > 4) {
+      v = static_cast<T>(std::bit_cast<float>(big<std::uint32_t>(c, 1)));
+      return c + 5;
+    }
+    if (t == float16 && rest(c) > 2) {
+      v = static_cast<T>(from_half(big<std::uint16_t>(c, 1)));
+      return c + 3;
+    }
+    T w{};
+    c = odd_real(c, w);
+    v = w;
+    return c;
+  }
+  // A double for a float, if it fits; an integer for either, rounded; with tags around it.
+  template <class T>
+  ISOMER_OUTLINED constexpr cursor odd_real(cursor c, T& v) {
+    unsigned t = type_at(c);
+    if (t >= float16 && t <= float64) {
+      if (rest(c) <= std::size_t{2} << (t - float16)) return fail(code::truncated, end);
+      auto d = std::bit_cast<double>(big<std::uint64_t>(c, 1));
+      bool fits = !(d - d == 0) || (d <= std::numeric_limits<T>::max() && d >= std::numeric_limits<T>::lowest());
+      v = fits ? static_cast<T>(d) : T{};
+      return fits ? c + 9 : fail(code::bad_value, c.p);
+    }
+    std::uint64_t tag = no_tag;
+    auto value = untag(c, tag);
+    if (!value) return value;
+    t = type_at(value);
+    if (t >= float16 && t <= float64) return real(value, v);
+    if (major_of(t) == bytes && (tag == big_positive || tag == big_negative))
+      return big_real(value, c.p, tag == big_negative, v);
+    if (t >= bytes) return wrong(value);
+    if (t < negative) return from_integer<std::uint64_t>(value, v);
+    std::uint64_t n = 0;  // -1 - n, down to -2^64
+    value = head(value, n);
+    if (value) v = -(n + 1 ? static_cast<T>(n + 1) : static_cast<T>(0x1p64));
+    return value;
+  }
+  // An integer as bytes (section 3.4.3), of any size: rounded once. Its first bits are gathered, of the rest it counts
+  // only whether there is one.
+  template <class T>
+  ISOMER_COLD constexpr cursor big_real(cursor c, const char* from, bool below, T& v) {
+    std::string_view s;
+    bool coded = false, rest_is_zero = true, rest_is_ones = true;
+    std::uint64_t u = 0;
+    std::size_t dropped = 0;
+    c = chars(c, s, coded, bytes);
+    if (!c) return c;
+    auto add = [&](std::string_view digits) {
+      for (char d : digits) {
+        if (!(u >> 56)) {
+          u = u << 8 | static_cast<unsigned char>(d);
+          continue;
+        }
+        ++dropped;
+        rest_is_zero = rest_is_zero && d == 0;
+        rest_is_ones = rest_is_ones && d == '\xff';
+      }
+    };
+    if (coded) each_chunk(s, add);
+    else add(s);
+    T scale = 1;
+    if (below) {  // -1 - n: its size is n + 1, which may carry into the first bits
+      rest_is_zero = rest_is_ones;
+      if (rest_is_ones && !++u) u = std::uint64_t{1} << 63, scale = 2;
+    }
+    if (!rest_is_zero) u |= 1;  // below what rounding keeps
+    v = static_cast<T>(u) * scale;
+    constexpr T most = std::numeric_limits<T>::max() / 256;
+    for (; dropped && v <= most; --dropped) v *= 256;
+    if (dropped) return fail(code::bad_value, from);
+    if (below) v = -v;
+    return c;
+  }
+  template <class I, class T>
+  constexpr cursor from_integer(cursor c, T& v) {
+    I x{};
+    c = integer(c, x);
+    v = static_cast<T>(x);
+    return c;
+  }
+
+  constexpr cursor epoch_time(cursor c, std::int64_t& seconds, std::int32_t& nanos, bool& good) {
+    nanos = 0;
+    if (type_at(c) < simple) return integer(c, seconds);
+    double d = 0;
+    c = real(c, d);
+    good = c && d >= static_cast<double>(wire::first_second) && d < static_cast<double>(wire::last_second + 1);
+    if (!good) return c;
+    seconds = static_cast<std::int64_t>(d);
+    if (static_cast<double>(seconds) > d) --seconds;
+    // NOLINTNEXTLINE(bugprone-incorrect-roundings): never negative
+    nanos = static_cast<std::int32_t>((d - static_cast<double>(seconds)) * wire::nanos_per_second + 0.5);
+    if (nanos == wire::nanos_per_second) nanos = 0, ++seconds;
+    return c;
+  }
+  // Whole seconds under 1, and at most one fraction under -3, -6 or -9. Other negative keys may be passed over, by the
+  // RFC's own rule; positive ones may not.
+  constexpr cursor time_map(cursor c, std::int64_t& seconds, std::int32_t& nanos) {
+    scope s{};
+    bool has_seconds = false, has_fraction = false;
+    auto start = c.p;
+    nanos = 0;
+    for (c = enter_map(c, s); c && s.left; c = c ? next(c, s) : c) {
+      std::int64_t key = 0;
+      auto from = c.p;
+      c = integer(c, key);
+      if (!c) return c;
+      if (key == time_seconds) {
+        if (std::exchange(has_seconds, true)) return fail(code::duplicate_key, from);
+        c = integer(c, seconds);
+      } else if (key == time_millis || key == time_micros || key == time_nanos) {
+        if (std::exchange(has_fraction, true)) return fail(code::duplicate_key, from);
+        std::uint32_t n = 0, unit = key == time_millis ? 1000000 : key == time_micros ? 1000 : 1;
+        c = integer(c, n);
+        if (c && n >= wire::nanos_per_second / unit) return fail(code::bad_value, from);
+        nanos = static_cast<std::int32_t>(n * unit);
+      } else if (key < 0 && ignore_unknown) c = skip(c);
+      else return fail(key < 0 ? code::unknown_field : code::bad_value, from);
+    }
+    return c && !has_seconds ? fail(code::bad_value, start) : c;
+  }
+};
+
+}  // namespace isomer::detail::cbor

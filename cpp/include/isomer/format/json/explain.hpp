@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Where in a JSON text an error stands. Found by scanning the text again, so that reading it keeps no track.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+#include "../../base/diagnosis.hpp"
+#include "../../base/path.hpp"
+
+namespace isomer::detail::json {
+
+// The path of the member or element that holds the byte at `at`.
+class path_finder {
+ public:
+  path find(std::string_view text, std::size_t at) {
+    std::size_t end = at < text.size() ? at : text.size();
+    for (std::size_t i = 0; i < end; ++i) {
+      switch (text[i]) {
+        case '"': i = string(text, i, end); break;
+        case '{': levels_.push_back({true, 0, {}}); break;
+        case '[': levels_.push_back({false, 0, {}}); break;
+        case '}':
+        case ']':
+          if (!levels_.empty()) levels_.pop_back();
+          break;
+        case ',':
+          if (!levels_.empty()) ++levels_.back().index, levels_.back().key = {};
+          break;
+        default: break;
+      }
+    }
+    if (end < text.size() && text[end] == '"') string(text, end, text.size());  // the error is about this key
+    return steps();
+  }
+
+ private:
+  struct level {
+    bool object;
+    std::size_t index;
+    std::string_view key;
+  };
+  // The position of the closing quote, or end. A string before a colon is a key.
+  std::size_t string(std::string_view text, std::size_t from, std::size_t end) {
+    std::size_t i = from + 1;
+    while (i < text.size() && text[i] != '"') i += text[i] == '\\' ? 2 : 1;
+    if (!levels_.empty() && levels_.back().object && levels_.back().key.data() == nullptr && i <= text.size())
+      levels_.back().key = text.substr(from + 1, i - from - 1);
+    return i < end ? i : end;
+  }
+  path steps() const {
+    path all;
+    for (auto& l : levels_)
+      if (!l.object) all.push_back({{}, l.index, true});
+      else if (l.key.data()) all.push_back({std::string(l.key), 0, false});
+    return all;
+  }
+  std::vector<level> levels_;
+};
+
+inline diagnosis explain(std::string_view text, status s) {
+  diagnosis d = locate(text, s);
+  if (!s.ok()) d.path = spell(path_finder().find(text, s.at));
+  return d;
+}
+
+}  // namespace isomer::detail::json

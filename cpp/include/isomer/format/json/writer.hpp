@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+// ProtoJSON, written forwards: backwards, numbers and escapes would go through a temporary.
+#pragma once
+#include <limits>
+#include "../../base/kind.hpp"
+#include "../../schema/field_key.hpp"
+#include "../../wire/base64.hpp"
+#include "../../wire/buffer.hpp"
+#include "../../wire/decimal.hpp"
+#include "../../wire/literal.hpp"
+#include "../../wire/real.hpp"
+#include "../../wire/time.hpp"
+#include "../../wire/utf8.hpp"
+#include "../write_extensions.hpp"
+#include "indent.hpp"
+#include "text.hpp"
+
+namespace isomer::detail::json {
+
+// A json_name may be any text, and then needs escapes.
+template <class F>
+inline constexpr std::size_t key_size = [] {
+  std::size_t n = 3;
+  for (char c : F::json_name) n += escape_of(c) == 'u' ? 6 : escape_of(c) ? 2 : 1;
+  return n;
+}();
+template <class F>
+inline constexpr auto key_of = [] {
+  wire::literal<key_size<F>> l;
+  l << '"';
+  for (char c : F::json_name) {
+    if (char k = escape_of(c); k == 'u') l << "\\u00" << wire::hex_digits[c >> 4] << wire::hex_digits[c & 15];
+    else if (k) l << '\\' << k;
+    else l << c;
+  }
+  return l << "\":";
+}();
+template <class F>
+inline constexpr auto original_key_of = [] {
+  wire::literal<F::name.size() + 3> l;
+  return l << '"' << F::name << "\":";
+}();
+
+class reader;
+class writer;
+using types = any_type_table<reader, writer>;
+using extensions = extension_table<reader, writer>;
+
+class writer : public wire::buffer<false> {
+ public:
+  static constexpr bool encloses = true;  // lists in [], maps in {}
+  static constexpr keys style = keys::name;
+  static constexpr bool counts = false, has_groups = false, has_null = true, names_enums = true;
+  static constexpr bool json_enum_names = true, expands_any = false;
+  template <class F, class L>
+  static constexpr bool packs = false;
+  static constexpr bool spells(known k) { return k != known::none; }
+  using scope = wire::literal<0>;
+  json::types types{};
+  int depth = 0;  // that is left: an Any may nest deeper than the message that holds it, and it is not the caller's
+
+  using buffer::buffer;
+  constexpr void options(const auto& format) {
+    indent_ = format.indent;
+    print_defaults_ = format.print_defaults;
+    enums_as_numbers_ = format.enums_as_numbers;
+    original_names_ = format.original_names;
+    unquoted_int64_ = format.unquoted_int64;
+    types = format.types;
+    extensions_ = format.extensions;
+    depth = format.limits.depth;
+    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
+  }
+  constexpr bool print_defaults() const { return print_defaults_; }
+  // Whether finish() goes over the whole output once more.
+  constexpr bool rewrites() const { return indent_ > 0; }
+  constexpr bool enums_as_numbers() const { return enums_as_numbers_; }
+
+  // The most that a key and a scalar take, or a key and the brackets of what follows.
+  template <class F>
+  static constexpr std::size_t bound() {
+    constexpr std::size_t name = key_of<F>.size > F::name.size() + 3 ? key_of<F>.size : F::name.size() + 3;
+    constexpr bool is_real = F::kind == kind::float64 || F::kind == kind::float32;
+    return name + 2 + (F::kind == kind::boolean ? 5 : is_real ? 28 : is_scalar(F::kind) ? 24 : 8);
+  }
+  ISOMER_ALWAYS constexpr char* put(char* e, char c) {
+    *e = c;
+    return e + 1;
+  }
+  ISOMER_ALWAYS constexpr char* put(char* e, std::string_view s) {
+    wire::copy(e, s.data(), s.size());
+    return e + s.size();
+  }
+  template <class F>
+  ISOMER_ALWAYS constexpr char* key(char* e) {
+    if (original_names_) [[unlikely]]
+      return put_key(e, original_key_of<F>.view());
+    return wire::put<key_of<F>, false>(e);
+  }
+  static std::size_t key_room(const field_key& k) {
+    std::size_t original = k.name.size() + 3, most = k.quoted_size > original ? k.quoted_size : original;
+    return most + field_key::ahead;
+  }
+  ISOMER_ALWAYS char* key(char* e, const field_key& k) {
+    if (original_names_) [[unlikely]]
+      return put(put(put(e, '"'), k.name), "\":");
+    std::memcpy(e, k.quoted, field_key::ahead);
+    if (k.quoted_size > field_key::ahead) [[unlikely]]
+      std::memcpy(e + field_key::ahead, k.quoted + field_key::ahead, k.quoted_size - field_key::ahead);
+    return e + k.quoted_size;
+  }
+  ISOMER_ALWAYS constexpr char* separate(char* e) { return put(e, ','); }
+
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope&) { return put(e, '{'); }
+  ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(close(e, '}'), rest); }
+  ISOMER_ALWAYS constexpr char* enter_list(char* e, std::size_t) { return put(e, '['); }
+  ISOMER_ALWAYS constexpr char* leave_list(char* e) { return close(e, ']'); }
+  ISOMER_ALWAYS constexpr char* enter_map(char* e, std::size_t) { return put(e, '{'); }
+  ISOMER_ALWAYS constexpr char* leave_map(char* e) { return close(e, '}'); }
+  // Keys are strings, whatever their kind ("JSON Options": map).
+  template <class F, class K>
+  constexpr char* map_key(char* e, const K& k, std::size_t rest) {
+    if constexpr (F::kind == kind::string) {
+      e = text<F>(e, k.data(), k.size(), rest);
+      return e ? put(e, ':') : e;
+    } else if constexpr (F::kind == kind::boolean) return put(e, k ? "\"true\":" : "\"false\":");
+    else return put(wire::put_decimal(put(e, '"'), k), "\":");
+  }
+
+  template <class F, class T>
+  ISOMER_ALWAYS constexpr char* scalar(char* e, T v) {
+    if constexpr (std::is_same_v<T, bool>) {
+      wire::copy_constant(e, v ? "true\0" : "false", 5);
+      return e + 5 - v;
+    } else if constexpr (std::is_floating_point_v<T>) return real(e, v);
+    else if constexpr (std::is_enum_v<T>) return wire::put_decimal(e, static_cast<std::int32_t>(v));
+    else if constexpr (is_integer64(F::kind)) {
+      if (unquoted_int64_) [[unlikely]]
+        return wire::put_decimal(e, v);
+      return put(wire::put_decimal(put(e, '"'), v), '"');
+    } else return wire::put_decimal(e, v);
+  }
+  template <class T>
+  constexpr char* real(char* e, T v) {
+    if (!(v - v == 0)) [[unlikely]]
+      return put(e, v != v ? "\"NaN\"" : v > 0 ? "\"Infinity\"" : "\"-Infinity\"");
+    char* end = wire::put_real(e, v);
+    if (v == 0 && end - e == 2) [[unlikely]]
+      return put(end, ".0");  // many read -0 as an integer, which has no sign
+    return end;
+  }
+  constexpr char* null(char* e) { return put(e, "null"); }
+  // Text that needs no escape.
+  ISOMER_ALWAYS constexpr char* symbol(char* e, std::string_view s, std::size_t rest) {
+    e = room(e, s.size() + 2 + rest);
+    if (!e) [[unlikely]]
+      return e;
+    return put(put(put(e, '"'), s), '"');
+  }
+  template <class F>
+  ISOMER_ALWAYS constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
+    if constexpr (F::kind == kind::bytes) return base64(e, p, n, rest);
+    else return string(e, p, n, rest);
+  }
+  template <known Which>
+  constexpr char* time(char* e, std::int64_t seconds, std::int32_t nanos, std::size_t rest) {
+    wire::time_text text;
+    auto s = Which == known::timestamp ? text.timestamp(seconds, nanos) : text.duration(seconds, nanos);
+    if (s.empty()) return fail(code::bad_value);
+    return symbol(e, s, rest);
+  }
+  // The type's URL and the members of the value, or its one form under "value".
+  char* any(char* e, std::string_view url, std::string_view bytes, std::size_t rest) {
+    auto* t = find_type(types, url);
+    if (!t) return fail(code::unknown_type);
+    if (--depth < 0) return fail(code::too_deep);
+    e = string(put(e, "{\"@type\":"), url.data(), url.size(), rest + 32);
+    if (!e) return e;
+    e = put(e, ',');
+    if (t->is_known) e = put(e, any_key);
+    e = t->write(t->of, *this, e, bytes, rest + 8);
+    ++depth;
+    return e ? room(close(e, '}'), rest) : e;
+  }
+  // Extensions, by name. What else a message keeps of unknown fields has no names.
+  char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
+    return write_extensions(*this, e, extensions_of(extensions_, of.full_name), of, records, rest);
+  }
+  // For an Any that has nothing to write under the key that was just written.
+  static constexpr char* drop_value(char* e) { return e - any_key.size(); }
+  // The whole text, indented if that was asked for.
+  constexpr char* finish(char* e) {
+    if (indent_ <= 0) return e;
+    auto width = static_cast<std::size_t>(indent_);
+    return rewrite(e, [&](std::string_view line, auto put) { json::indent(line, width, put); });
+  }
+
+ private:
+  static constexpr std::string_view any_key = "\"value\":";
+
+  ISOMER_COLD static constexpr char* put_key(char* e, std::string_view key) {
+    wire::copy_constant(e, key.data(), key.size());
+    return e + key.size();
+  }
+  ISOMER_ALWAYS constexpr char* close(char* e, char c) {  // over the last separator
+    if (e[-1] == ',') {
+      e[-1] = c;
+      return e;
+    }
+    return put(e, c);
+  }
+  // Copies while it looks for what must be escaped, and starts over out of line when it finds some.
+  ISOMER_ALWAYS constexpr char* string(char* e, const char* p, std::size_t n, std::size_t rest) {
+    e = room(e, n + 18 + rest);
+    if (!e) [[unlikely]]
+      return e;
+#if ISOMER_SSE2
+    if (!wire::folding()) {
+      char* o = put(e, '"');
+      unsigned high = 0;
+      std::size_t i = 0;
+      ISOMER_ROLLED for (; n - i >= 16; i += 16) {
+        __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + i));
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(o + i), x);
+        if (special16(x)) [[unlikely]]
+          return escaped(e, p, n, rest);
+        high |= static_cast<unsigned>(_mm_movemask_epi8(x));
+      }
+      if (i < n) {
+        __m128i x = copy_short(o, p, i, n);
+        if (special16(x)) [[unlikely]]
+          return escaped(e, p, n, rest);
+        high |= static_cast<unsigned>(_mm_movemask_epi8(x));
+      }
+      if (high && !wire::utf8_strict(p, n)) [[unlikely]]
+        return fail(code::bad_utf8);
+      return put(o + n, '"');
+    }
+#endif
+    return escaped(e, p, n, rest);
+  }
+#if ISOMER_SSE2
+  // The last bytes i to n, fewer than 16, by overlapping moves; what was copied, in one register.
+  ISOMER_ALWAYS static __m128i copy_short(char* o, const char* p, std::size_t i, std::size_t n) {
+    if (n - i >= 8) {
+      auto a = wire::load<std::uint64_t>(p + i), b = wire::load<std::uint64_t>(p + n - 8);
+      wire::store(o + i, a), wire::store(o + n - 8, b);
+      return _mm_set_epi64x(static_cast<long long>(b), static_cast<long long>(a));
+    }
+    if (n - i >= 4) {
+      auto a = wire::load<std::uint32_t>(p + i), b = wire::load<std::uint32_t>(p + n - 4);
+      wire::store(o + i, a), wire::store(o + n - 4, b);
+      return _mm_set1_epi64x(static_cast<long long>(std::uint64_t{b} << 32 | a));
+    }
+    std::size_t mid = i + (n - i) / 2;
+    unsigned a = static_cast<unsigned char>(p[i]), b = static_cast<unsigned char>(p[mid]);
+    unsigned c = static_cast<unsigned char>(p[n - 1]);
+    o[i] = static_cast<char>(a), o[mid] = static_cast<char>(b), o[n - 1] = static_cast<char>(c);
+    return _mm_set1_epi32(static_cast<int>(a | b << 8 | c << 16 | c << 24));
+  }
+#endif
+  ISOMER_OUTLINED constexpr char* escaped(char* e, const char* p, std::size_t n, std::size_t rest) {
+    if (!wire::utf8(p, n)) return fail(code::bad_utf8);
+    e = room(e, 6 * n + 18 + rest);
+    if (!e) return e;
+    e = put(e, '"');
+    for (std::size_t i = 0; i < n; ++i) {
+      auto c = static_cast<unsigned char>(p[i]);
+      char k = escapes[c];
+      if (!k) {
+        e = put(e, p[i]);
+        continue;
+      }
+      char t[6] = {'\\', k, '0', '0', wire::hex_digits[c >> 4], wire::hex_digits[c & 15]};
+      e = put(e, std::string_view(t, k == 'u' ? 6 : 2));
+    }
+    return put(e, '"');
+  }
+  constexpr char* base64(char* e, const char* p, std::size_t n, std::size_t rest) {
+    e = room(e, wire::base64_size(n) + 2 + rest);
+    return e ? put(wire::put_base64(put(e, '"'), p, n), '"') : e;
+  }
+
+  json::extensions extensions_{};
+  int indent_ = 0;
+  bool print_defaults_ = false, enums_as_numbers_ = false, original_names_ = false, unquoted_int64_ = false;
+};
+
+}  // namespace isomer::detail::json

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// MessagePack: https://github.com/msgpack/msgpack/blob/master/spec.md. Three layouts of a message.
+#pragma once
+#include "../../base/limits.hpp"
+#include "../item_path.hpp"
+#include "reader.hpp"
+#include "writer.hpp"
+
+namespace isomer {
+
+// keys::name: a map by JSON name. keys::number: a map by field number. keys::order: an array by the order of the field
+// numbers, with nil for what is absent.
+template <keys Layout>
+struct basic_msgpack {
+  using reader = detail::msgpack::reader<Layout>;
+  using writer = detail::msgpack::writer<Layout>;
+
+  bool print_defaults = false;  // output: in maps, also fields without presence that hold their default
+  bool ignore_unknown = false;  // input: pass over keys, elements and enum numbers that the schema lacks
+  isomer::limits limits{};
+
+  // What isomer::explain<Message> asks.
+  static constexpr bool is_text = false;
+  static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
+    return detail::item_path<reader>(input, at).find(message);
+  }
+  static std::string found(std::string_view input, std::size_t at) {
+    return detail::item_path<reader>::found(input, at);
+  }
+  static constexpr bool begins_value(std::string_view, std::size_t) { return false; }
+};
+using msgpack = basic_msgpack<keys::name>;
+using msgpack_numbers = basic_msgpack<keys::number>;
+using msgpack_array = basic_msgpack<keys::order>;
+
+}  // namespace isomer

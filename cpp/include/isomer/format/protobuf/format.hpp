@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Protocol Buffers, binary: https://protobuf.dev/programming-guides/encoding. Written backwards in one pass.
+#pragma once
+#include "../../base/limits.hpp"
+#include "path.hpp"
+#include "reader.hpp"
+#include "writer.hpp"
+
+namespace isomer {
+
+// extensions: those whose values decoding checks. isomer::extensions<…>, or an isomer::registry.
+struct protobuf {
+  using reader = detail::protobuf::reader;
+  using writer = detail::protobuf::writer;
+  isomer::limits limits{};
+  reader::extension_table extensions{};
+
+  // What isomer::explain<Message> asks.
+  static constexpr bool is_text = false;
+  static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
+    return detail::protobuf::path_finder(input, at).find(input.data(), message);
+  }
+  static std::string found(std::string_view, std::size_t) { return {}; }
+  static constexpr bool begins_value(std::string_view, std::size_t) { return false; }
+};
+
+}  // namespace isomer

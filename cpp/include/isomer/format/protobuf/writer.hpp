@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Protocol Buffers, written backwards: every length is known when its turn comes.
+#pragma once
+#include "../../schema/field_key.hpp"
+#include "../../schema/message.hpp"
+#include "../../wire/buffer.hpp"
+#include "../../wire/utf8.hpp"
+#include "../../wire/varint.hpp"
+#include "tag.hpp"
+
+namespace isomer::detail::protobuf {
+
+class writer : public wire::buffer<true> {
+ public:
+  static constexpr bool encloses = false;  // lists and maps are records of their own
+  static constexpr keys style = keys::number;
+  static constexpr bool counts = false, has_groups = true, has_null = false, names_enums = false;
+  template <class F, class L>
+  static constexpr bool packs = F::rule == rule::packed;
+  static constexpr bool spells(known) { return false; }
+  static constexpr bool expands_any = false;
+  using scope = std::size_t;  // what was written before a message began
+  template <class F>
+  static constexpr auto tag_of = tag(F::number, type_of<F>);
+  template <class F>
+  static constexpr auto end_tag_of = tag(F::number, end_group);
+  template <class F>
+  static constexpr auto packed_tag_of = tag(F::number, delimited);
+
+  int depth = 0;  // that is left: views can point in a circle
+
+  constexpr writer() { cap(max_size); }
+  constexpr writer(char* block, std::size_t n) : buffer(block, n) { cap(max_size); }
+  constexpr void options(const auto& format) { depth = format.limits.depth; }
+
+  // The most that a value takes, but for the bytes of text and of messages.
+  template <class F>
+  static constexpr std::size_t widest = F::kind == kind::boolean  ? 1
+                                        : type_of<F> == fixed64   ? 8
+                                        : type_of<F> == fixed32   ? 4
+                                        : type_of<F> == delimited ? 5
+                                                                  : 10;
+  // The most that a field's key takes, and its value.
+  template <class F>
+  static constexpr std::size_t bound() {
+    return tag_of<F>.size + (type_of<F> == start_group ? tag_of<F>.size : widest<F>);
+  }
+  template <class F>
+  ISOMER_ALWAYS constexpr char* key(char* e) {
+    return wire::put<tag_of<F>, true>(e);
+  }
+  // A key that is data wants eight bytes free.
+  static constexpr std::size_t key_room(const field_key&) { return 8; }
+  ISOMER_ALWAYS static char* key(char* e, const field_key& k) {
+    wire::store(e - 8, k.tag << (64 - 8 * k.tag_size));
+    return e - k.tag_size;
+  }
+  ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
+  template <class F, class T>
+  ISOMER_ALWAYS constexpr char* scalar(char* e, T v) {
+    constexpr auto t = type_of<F>;
+    if constexpr (t == fixed64 || t == fixed32) {
+      e -= sizeof(T);
+      wire::store(e, std::bit_cast<bits_of<T>>(v));
+      return e;
+    } else if constexpr (std::is_same_v<T, bool>) {
+      *--e = static_cast<char>(v);
+      return e;
+    } else return wire::put_varint(e, to_varint<F>(v));
+  }
+  template <class F>
+  ISOMER_ALWAYS constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
+    if constexpr (F::utf8)
+      if (!wire::utf8(p, n)) [[unlikely]]
+        return fail(code::bad_utf8);
+    e = room(e, n + rest);
+    if (!e) [[unlikely]]
+      return e;
+    e -= n;
+    wire::copy(e, p, n);
+    return wire::put_varint(e, n);
+  }
+  ISOMER_ALWAYS constexpr char* enter(char* e, scope& s) {
+    s = written(e);
+    return e;
+  }
+  ISOMER_ALWAYS constexpr char* leave(char* e, scope& s, std::size_t rest) {
+    e = room(e, rest);
+    return e ? wire::put_varint(e, written(e) - s) : e;
+  }
+  template <class F>
+  ISOMER_ALWAYS constexpr char* leave_group(char* e) {  // met first, since writing goes backwards
+    return wire::put<end_tag_of<F>, true>(e);
+  }
+  static char* leave_group(char* e, const field_key& k) {
+    constexpr std::uint64_t to_end_tag = end_group - start_group;
+    wire::store(e - 8, (k.tag + to_end_tag) << (64 - 8 * k.tag_size));
+    return e - k.tag_size;
+  }
+  // All the elements of a list in one record.
+  template <class F, class L>
+  constexpr char* packed(char* e, const L& list, std::size_t rest) {
+    e = run<F>(e, list, rest);
+    return e ? wire::put<packed_tag_of<F>, true>(e) : e;
+  }
+  // The same without its key.
+  template <class F, class L>
+  constexpr char* run(char* e, const L& list, std::size_t rest) {
+    constexpr std::size_t each = widest<F>;
+    std::size_t n = list.size();
+    if (n > max_size / each) [[unlikely]]
+      return fail(code::too_large);
+    e = room(e, n * each + rest);
+    if (!e) return e;
+    std::size_t mark = written(e);
+    using T = typename L::value_type;
+    if constexpr (type_of<F> != varint && std::endian::native == std::endian::little) {
+      if (!wire::folding()) {
+        e -= n * sizeof(T);
+        std::memcpy(e, list.data(), n * sizeof(T));
+        n = 0;
+      }
+    }
+    if constexpr (std::is_same_v<T, bool>) {
+      while (n) e = scalar<F>(e, static_cast<bool>(list[--n]));
+    } else {
+      auto p = list.data();  // once: as far as the compiler knows, each byte written may change the list
+      while (n) e = scalar<F>(e, p[--n]);
+    }
+    return wire::put_varint(e, written(e) - mark);
+  }
+  // Records that an earlier decode kept.
+  constexpr char* unknown(char* e, extendee, std::string_view records, std::size_t rest) {
+    e = room(e, records.size() + rest);
+    if (e) wire::copy_constant(e -= records.size(), records.data(), records.size());
+    return e;
+  }
+  constexpr char* finish(char* e) { return written(e) > max_size ? fail(code::too_large) : e; }
+};
+
+}  // namespace isomer::detail::protobuf

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// tpl, Troy Hanson's format: https://troydhanson.github.io/tpl/. Images that libtpl reads, and its own; see
+// docs/formats/tpl.md.
+#pragma once
+#include "../../base/limits.hpp"
+#include "reader.hpp"
+#include "writer.hpp"
+
+namespace isomer {
+
+struct tpl {
+  using reader = detail::tpl::reader;
+  using writer = detail::tpl::writer;
+  isomer::limits limits{};
+
+  // What tpl_map() wants for images of M: the format string, which ends with a NUL, and a number for each '#' in it.
+  template <message M>
+  static constexpr std::string_view format_of() {
+    return {detail::tpl::preamble<M, false>.chars, detail::tpl::schema<M>.format.size};
+  }
+  template <message M>
+  static constexpr std::span<const std::uint32_t> lengths_of() {
+    return detail::tpl::schema<M>.lengths;
+  }
+};
+
+}  // namespace isomer
