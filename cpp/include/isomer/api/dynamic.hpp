@@ -4,6 +4,7 @@
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include "../base/status.hpp"
 #include "../dynamic/message.hpp"
 #include "../table/walk.hpp"
@@ -22,6 +23,11 @@ status decode(const Format& f, std::string_view bytes, dynamic::message& m) {
   if (!s.ok()) std::memset(m.address(), 0, m.type().bytes);
   return s;
 }
+
+// Text would alias a temporary that is gone: give the string a name, and let it outlive the message.
+template <class Format, class String>
+  requires std::is_same_v<String, std::string>
+status decode(const Format&, String&&, dynamic::message&) = delete;
 
 // Appends the message to out. On error, out is as it was.
 template <class Format, sink Out>
