@@ -10,7 +10,6 @@
 #include "../base/limits.hpp"
 #include "../reflect/comparison.hpp"
 #include "../reflect/hash.hpp"
-#include "../reflect/kept.hpp"
 #include "../reflect/merging.hpp"
 #include "../reflect/path.hpp"
 #include "../reflect/print.hpp"
@@ -22,7 +21,6 @@ namespace isomer {
 template <message M>
 reflected::message reflect(const M& m) {
   using of = table::message_of<M>;
-  static_assert(reflected::is_kept_as_tables_know<M>());
   return {reflected::access_of<typename of::policy>, of::table(), of::address(m)};
 }
 template <message M>

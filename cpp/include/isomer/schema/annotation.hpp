@@ -96,6 +96,8 @@ struct annotation {
 //   };
 // Members that are not listed have no options; but if one is numbered, all that are not skipped must be. Of a variant,
 // each alternative is a field: {"shape", alternative<circle>, 3}, {"shape", alternative<square>, 4, named("box")}.
+//
+//     static constexpr bool by_table = true;    it is read and written by its table: see isomer::by_table
 template <class M>
 struct plain {};
 

@@ -46,6 +46,7 @@ struct describe<M> {
   static_assert(detail::check_annotations<M>());
   using indices = std::make_index_sequence<detail::order<M>.size>;
   using fields = decltype(detail::plain_fields<M>(indices()));
+  static constexpr bool by_table = requires { requires plain<M>::by_table; };
   static constexpr bool has_arrays = detail::any_array<M>(indices());
 };
 

@@ -1,21 +1,53 @@
 // SPDX-License-Identifier: MIT
-// Whether a struct that no generator made keeps its fields as tables know them.
+// How a message is kept: by which memory policy, and whether a struct that no generator made has its fields as tables
+// know them.
 #pragma once
-#include "../table/of_message.hpp"
+#include <type_traits>
+#include <vector>
+#include "../memory/owning.hpp"
+#include "../memory/view.hpp"
+#include "../schema/message.hpp"
+#include "../walk/fingerprint.hpp"
+#include "../walk/slot.hpp"
+#include "structs.hpp"
 
-namespace isomer::reflected {
+namespace isomer::table {
+
+// Whether two policies name the same types: then their messages are laid out alike.
+template <class P, class Q>
+inline constexpr bool are_kept_alike =
+    std::is_same_v<typename P::string, typename Q::string> && std::is_same_v<typename P::bytes, typename Q::bytes> &&
+    std::is_same_v<typename P::unknown_fields, typename Q::unknown_fields> &&
+    std::is_same_v<typename P::template optional<int>, typename Q::template optional<int>> &&
+    std::is_same_v<typename P::template box<int>, typename Q::template box<int>> &&
+    std::is_same_v<typename P::template list<int>, typename Q::template list<int>> &&
+    std::is_same_v<typename P::template map<int, int>, typename Q::template map<int, int>>;
+
+// The memory policy by which a message is stored: that of a generated one, or the one of ours that names the same
+// types; what is described by hand owns what it holds.
+template <class M>
+struct stored_by {
+  using type = owning;
+};
+template <class M>
+  requires requires { typename detail::policy_of<M>::type::unknown_fields; }
+struct stored_by<M> {
+  using policy = typename detail::policy_of<M>::type;
+  using type = std::conditional_t<are_kept_alike<policy, owning>, owning,
+                                  std::conditional_t<are_kept_alike<policy, view>, view, policy>>;
+};
 
 // One value of the kind, in a T.
 template <class P, kind K, class T>
 consteval bool is_kept_value() {
   if constexpr (is_message(K)) return isomer::message<T>;
   else if constexpr (K == kind::enumeration) return std::is_enum_v<T> && sizeof(T) == 4;
-  else return std::is_same_v<T, typename table::structs<P>::template type<static_cast<table::value>(K)>>;
+  else return std::is_same_v<T, typename structs<P>::template type<static_cast<value>(K)>>;
 }
 
 template <class M, class F>
 struct check_kept {
-  using P = typename table::stored_by<M>::type;
+  using P = typename stored_by<M>::type;
   using T = std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>;
   static consteval bool is_good() {
     if constexpr (F::is_map) {
@@ -31,7 +63,7 @@ struct check_kept {
   }
   static_assert(
       is_good(),
-      "reflection wants this member as generated messages have it: numbers of 32 or 64 bits, bool, float, "
+      "a table wants this member as generated messages have it: numbers of 32 or 64 bits, bool, float, "
       "double, enums of 32 bits, std::string, messages, and vectors, maps, optionals, boxes and variants with "
       "std::monostate of those");
   static constexpr bool good = true;
@@ -58,4 +90,4 @@ consteval bool is_kept_as_tables_know() {
   }
 }
 
-}  // namespace isomer::reflected
+}  // namespace isomer::table
