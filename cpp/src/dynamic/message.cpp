@@ -47,7 +47,7 @@ result<message> message::make(const field& f) {
   memory::store st = unlimited();
   auto to = storage::engage(st, at_, f);
   if (!to) return status{code::no_memory, 0};
-  return message(*f.message, *memory_, storage::message(to));
+  return message(*f.message, *memory_, storage::message(to, f));
 }
 result<message> message::add(const field& f) {
   void* to = nullptr;

@@ -235,7 +235,7 @@ bool takes(const field& f, T v) {
 template <class T>
 T message::value_at(const field& f, storage::const_slot from) const {
   if constexpr (std::is_same_v<T, message>)
-    return message(*f.message, *memory_, storage::message(storage::writable(from)));
+    return message(*f.message, *memory_, storage::message(storage::writable(from), f));
   else {
     T v;
     std::memcpy(&v, from, sizeof v);

@@ -79,8 +79,7 @@ class member {
   static cursor list(X& x, cursor c, const field& f, ref m) {
     auto at = S::at(m, f);
     if constexpr (requires { R::template packs<like<V>, typename S::template type<V>>; })
-      if constexpr (R::template packs<like<V>, typename S::template type<V>> && !is_text(V) && !is_message(V) &&
-                    requires { &S::template extend<V>; })
+      if constexpr (R::template packs<like<V>, typename S::template type<V>> && !is_text(V) && !is_message(V))
         if (f.value != value::closed) {
           S::trim(at, f, 0);
           return decode_run<V>(x, c, f, at);

@@ -101,8 +101,8 @@ class by_number {
   ISOMER_ALWAYS static cursor message(X& x, cursor c, const field& f, slot to) {
     if (!to) [[unlikely]]
       return x.refuse(c.p);
-    if (f.value == value::group) return decode_group(x, c, f, S::message(to));
-    return decode_message(x, c, *f.message, S::message(to));
+    if (f.value == value::group) return decode_group(x, c, f, S::message(to, f));
+    return decode_message(x, c, *f.message, S::message(to, f));
   }
   template <value V, shape Shape>
   ISOMER_ALWAYS static cursor scalar(X& x, cursor c, const field& f, ref m, const message_table& t) {
@@ -158,7 +158,7 @@ class by_number {
   ISOMER_OUTLINED static cursor packed(X& x, cursor c, const field& f, ref m, const message_table& t) {
     using T = typename S::template type<V>;
     auto list = S::at(m, f);
-    if constexpr (V == value::closed || V == value::boolean || !requires { &S::template extend<V>; })
+    if constexpr (V == value::closed || V == value::boolean)
       return walk::decode_packed_each<like<V>, T>(x, c, [&](T v) {
         if constexpr (is_enum(V))
           if (lacks(f, v)) return keep_number(x, f, m, t, v);

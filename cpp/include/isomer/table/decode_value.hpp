@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Decode a value, a list or a map into its place: what fields by number, by name and by order have in common.
 #pragma once
+#include <array>
 #include <string>
+#include <vector>
 #include "decoding.hpp"
 #include "finish.hpp"
 
@@ -81,10 +83,10 @@ ISOMER_OUTLINED cursor_of<R> decode_into(decoding<R, S>& x, cursor_of<R> c, cons
                                          bool& ignored) {
   return with_value(f.value, [&]<value V>() -> cursor_of<R> {
     if constexpr (is_message(V)) {
-      if constexpr (R::style == keys::number && V == value::group) return decode_group(x, c, f, S::message(to));
+      if constexpr (R::style == keys::number && V == value::group) return decode_group(x, c, f, S::message(to, f));
       else {
-        if (spells_form<R>(*f.message)) return decode_known(x, c, *f.message, S::message(to));
-        return decode_message(x, c, *f.message, S::message(to));
+        if (spells_form<R>(*f.message)) return decode_known(x, c, *f.message, S::message(to, f));
+        return decode_message(x, c, *f.message, S::message(to, f));
       }
     } else if constexpr (is_text(V)) return decode_text<V>(x, c, to);
     else {
@@ -134,9 +136,9 @@ ISOMER_OUTLINED cursor_of<R> decode_message_list(decoding<R, S>& x, cursor_of<R>
     if (!place) [[unlikely]]
       return x.refuse(at.p);
     if (!is_form) [[likely]]
-      return decode_message(x, at, *f.message, S::message(place));
-    if (!x.fresh) S::clear(S::message(place), *f.message);
-    return decode_known(x, at, *f.message, S::message(place));
+      return decode_message(x, at, *f.message, S::message(place, f));
+    if (!x.fresh) S::clear(S::message(place, f), *f.message);
+    return decode_known(x, at, *f.message, S::message(place, f));
   });
 }
 template <class R, class S>
@@ -171,15 +173,19 @@ cursor_of<R> decode_plain_list(decoding<R, S>& x, cursor_of<R> c, const field& f
          });
 }
 
-// A run of scalars whose number is known before they are read, into an array that the storage gives.
+// A run of scalars whose number is known before they are read, into an array that the storage gives, or one that is
+// pushed into its list.
 template <value V, class R, class S>
 cursor_of<R> decode_run(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot list) {
   using T = typename S::template type<V>;
   bool refused = false;
   auto from = c.p;
   T* first = nullptr;
+  constexpr bool is_array = requires { S::template extend<V>(x.mem, list, f, 1); };
+  std::conditional_t<is_array, std::array<T, 0>, std::vector<T>> aside;
   c = x.in.template packed<like<V>, T>(c, [&](std::size_t n) {
-    first = S::template extend<V>(x.mem, list, f, n);
+    if constexpr (is_array) first = S::template extend<V>(x.mem, list, f, n);
+    else if (x.mem.charge(n * sizeof(T))) aside.resize(n + 1), first = aside.data();
     refused = !first;
     return first;
   });
@@ -187,7 +193,13 @@ cursor_of<R> decode_run(decoding<R, S>& x, cursor_of<R> c, const field& f, typen
     x.in.state = {};
     return x.refuse(from);
   }
-  if constexpr (is_enum(V)) S::filled(first);
+  if (!c) [[unlikely]]
+    return c;
+  if constexpr (!is_array) {
+    if (!aside.empty()) aside.pop_back();
+    for (T v : aside)
+      if (!S::template push<V>(x.mem, list, f, v)) return x.refuse(from);
+  } else if constexpr (is_enum(V)) S::filled(first);
   return c;
 }
 
@@ -239,7 +251,7 @@ ISOMER_OUTLINED cursor_of<R> decode_entry(decoding<R, S>& x, cursor_of<R> c, con
     if (!c) return put::failed;
     if (S::stray(entry, t)) return put::dropped;
     const field& value = t.fields[1];  // it may not have come at all
-    if (is_message(value.value)) note_missing(x, *value.message, S::message(S::at(entry, value)));
+    if (is_message(value.value)) note_missing(x, *value.message, S::message(S::at(entry, value), value));
     return put::done;
   });
   if (done == put::failed) return {};

@@ -2,7 +2,6 @@
 // Encode a value, a list or a map from its place.
 #pragma once
 #include <algorithm>
-#include <cstring>
 #include <vector>
 #include "encoding.hpp"
 
@@ -33,13 +32,13 @@ ISOMER_ALWAYS char* encode_value(W& w, char* e, const field& f, typename S::cons
     const message_table& t = *f.message;
     if constexpr (W::has_groups && V == value::group) {
       if (!walk::go_deeper(w)) return w.fail(code::too_deep);
-      e = encode_members<W, S>(w, w.leave_group(e, f), t, S::message(from));
+      e = encode_members<W, S>(w, w.leave_group(e, f), t, S::message(from, f));
       walk::come_back(w);
       return e ? w.room(e, rest) : e;
     } else {
       if (W::spells(t.known)) [[unlikely]]
-        return encode_known<W, S>(w, e, t, S::message(from));
-      return encode_message<W, S>(w, e, t, S::message(from));
+        return encode_known<W, S>(w, e, t, S::message(from, f));
+      return encode_message<W, S>(w, e, t, S::message(from, f));
     }
   } else if constexpr (is_text(V)) {
     const auto& s = S::template text<V>(from);
@@ -106,23 +105,6 @@ ISOMER_ALWAYS char* encode_elements(W& w, char* e, const field& f, std::size_t n
   }
 }
 
-// A run of enums, as their numbers.
-struct enum_run {
-  using value_type = std::int32_t;
-  const char* p;
-  std::size_t n;
-  struct numbers {
-    const char* p;
-    std::int32_t operator[](std::size_t i) const {
-      std::int32_t v;
-      std::memcpy(&v, p + i * sizeof v, sizeof v);
-      return v;
-    }
-  };
-  numbers data() const { return {p}; }
-  std::size_t size() const { return n; }
-};
-
 // A list that goes without a key of its own where it is enclosed, and with one for each element or run elsewhere.
 template <value V, class W, class S>
 char* encode_list(W& w, char* e, const field& f, typename S::const_slot list) {
@@ -131,14 +113,11 @@ char* encode_list(W& w, char* e, const field& f, typename S::const_slot list) {
     if (f.shape == shape::packed) {
       e = w.room(e, slack);
       if (!e) return e;
-      if constexpr (is_enum(V))
-        e = w.template run<like<V>>(e, enum_run{static_cast<const char*>(S::element(list, f, 0)), n}, rest);
-      else e = w.template run<like<V>>(e, S::template typed<V>(list), rest);
+      e = w.template run<like<V>>(e, S::template run<V>(list, f), rest);
       return e ? w.key(e, f) : e;
     }
   return encode_elements(w, e, f, n, [&](char* at, std::size_t i) ISOMER_FLAT {
-    if constexpr (V == value::boolean)
-      return w.template scalar<like<V>>(at, static_cast<bool>(S::template typed<V>(list)[i]));
+    if constexpr (V == value::boolean) return w.template scalar<like<V>>(at, S::boolean(list, i));
     else return encode_value_shared<V, W, S>(w, at, f, S::element(list, f, i));
   });
 }

@@ -10,23 +10,24 @@ bool finish(const message_table& t, typename S::ref m);
 
 template <class S>
 bool finish_field(const field& f, typename S::ref m) {
-  auto at = S::at(m, f);
   if (f.shape == shape::map) {
+    auto at = S::at(m, f);
     S::settle(at, f);
     const field& value = f.message->fields[1];
     return !is_message(value.value) || S::each(at, f, false, [&](typename S::view entry) {
-      return finish<S>(*value.message, S::message(S::at(S::writable_entry(entry), value)));
+      return finish<S>(*value.message, S::message(S::at(S::writable_entry(entry), value), value));
     });
   }
   if (f.is_list()) {
     if (!is_message(f.value)) return true;
+    auto at = S::at(m, f);
     for (std::size_t i = 0, n = S::size(at, f); i < n; ++i)
-      if (!finish<S>(*f.message, S::message(S::writable(S::element(at, f, i))))) return false;
+      if (!finish<S>(*f.message, S::message(S::writable(S::element(at, f, i)), f))) return false;
     return true;
   }
   auto value = S::present(m, f);
   if (!value) return !f.required;
-  return !is_message(f.value) || finish<S>(*f.message, S::message(S::writable(value)));
+  return !is_message(f.value) || finish<S>(*f.message, S::message(S::writable(value), f));
 }
 // Sorts maps of views. False when a required field is absent.
 template <class S>

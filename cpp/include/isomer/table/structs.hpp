@@ -35,9 +35,27 @@ bool keep_record_copy(memory::store& st, U& u, const char* p, std::size_t n) {
   return keep_copy(st, u, p, n);
 }
 
+// A run of enums, as their numbers.
+struct enum_run {
+  using value_type = std::int32_t;
+  const char* p;
+  std::size_t n;
+  struct numbers {
+    const char* p;
+    std::int32_t operator[](std::size_t i) const {
+      std::int32_t v;
+      std::memcpy(&v, p + i * sizeof v, sizeof v);
+      return v;
+    }
+  };
+  numbers data() const { return {p}; }
+  std::size_t size() const { return n; }
+};
+
 // The storage that a walk goes over has the members of this one, which are all that it asks for. `ref` is a message
 // that is filled, `view` one that is read; `slot` and `const_slot` are places of a member, of an element or of a value,
 // and false where there is none. Functions that take memory::store may take memory, and refuse with null or false.
+// `probe` and `extend` are for storages that can tell without a jump what is absent, and whose lists are arrays.
 template <class P>
 struct structs {
   using policy = P;
@@ -116,8 +134,8 @@ struct structs {
   ISOMER_ALWAYS static const type<V>& text(const_slot s) {
     return *static_cast<const type<V>*>(s);
   }
-  ISOMER_ALWAYS static ref message(slot s) { return static_cast<ref>(s); }
-  ISOMER_ALWAYS static view message(const_slot s) { return static_cast<view>(s); }
+  ISOMER_ALWAYS static ref message(slot s, const field&) { return static_cast<ref>(s); }
+  ISOMER_ALWAYS static view message(const_slot s, const field&) { return static_cast<view>(s); }
 
   // Whether a plain member has its zero value: absent, in a message without presence. -0.0 is not zero.
   template <value V>
@@ -153,8 +171,6 @@ struct structs {
   // ---- lists: `at` is the place of the list
   template <value V>
   using list = typename P::template list<type<V>>;
-  template <value V>
-  static constexpr bool is_typed_list = !is_erased(V);
   template <value V>
   ISOMER_ALWAYS static list<V>& typed(slot at) {
     return *static_cast<list<V>*>(at);
@@ -204,6 +220,15 @@ struct structs {
   static const_slot element(const_slot at, const field& f, std::size_t i) {
     auto& ops = list_of(f);
     return static_cast<const char*>(ops.data(at)) + i * (ops.stride ? ops.stride : f.message->bytes);
+  }
+
+  // Elements of a list of bool need not have places.
+  static bool boolean(const_slot at, std::size_t i) { return typed<value::boolean>(at)[i]; }
+  // All elements, as a container with size(), and data() or, of bool, operator[].
+  template <value V>
+  ISOMER_ALWAYS static decltype(auto) run(const_slot at, const field& f) {
+    if constexpr (is_erased(V)) return enum_run{static_cast<const char*>(element(at, f, 0)), size(at, f)};
+    else return typed<V>(at);
   }
 
   // ---- maps: `at` is the place of the map. Entries are messages of f.message
