@@ -268,7 +268,7 @@ const message_table* tables::carrier_of(const model::field& x) {
   field& f = made.fields.emplace_back(make(x, only));
   f.name = f.json_name = f.text_name = bracketed_.emplace_back("[" + x.full_name + "]");
   f.required = false;
-  if (x.extendee->message_set) f.number = 1, set_tag(f, table::wire_type_of(f.value));
+  if (x.extendee->message_set) f.number = 1, f.set_tag(table::wire_type_of(f.value));
   made.table.unknown_as = message_table::keeps::nothing;
   lay_out(made, only);
   finish(made);
