@@ -91,8 +91,8 @@ TEST(generate, codecs_in_a_source_of_their_own) {
             "#include \"person.isomer.hpp\"\n"
             "\n"
             "ISOMER_TABLE_WALK(, ::isomer::json, owning)\n"
-            "ISOMER_CODEC(::isomer::tpl, ::demo::basic_Person<::isomer::owning>)\n"
-            "ISOMER_CODEC(::isomer::tpl, ::demo::basic_Person_PhoneNumber<::isomer::owning>)\n");
+            "ISOMER_CODEC(::isomer::tpl, ::demo::basic_Person_PhoneNumber<::isomer::owning>)\n"
+            "ISOMER_CODEC(::isomer::tpl, ::demo::basic_Person<::isomer::owning>)\n");
 }
 
 TEST(generate, says_what_it_supports) {
