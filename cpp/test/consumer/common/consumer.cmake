@@ -1,5 +1,5 @@
 # What the three consumers share: a schema, a program of two sources that both use it, its run as test. All of it
-# again by tables, with the walks from a library, and with codecs that are compiled once, in either mode.
+# again by tables, with the walks from a library. One of them also has codecs that are compiled once, in either mode.
 # SPDX-License-Identifier: MIT
 set(common "${CMAKE_CURRENT_LIST_DIR}")
 
@@ -18,5 +18,7 @@ function(consume name mode library)
 endfunction()
 consume(compiled fast isomer::isomer)
 consume(by_table table isomer::runtime)
-consume(compiled_once fast isomer::isomer protobuf json)
-consume(by_table_once table isomer::isomer protobuf json)
+if(CONSUME_ONCE)
+  consume(compiled_once fast isomer::isomer protobuf json)
+  consume(by_table_once table isomer::isomer protobuf json)
+endif()
