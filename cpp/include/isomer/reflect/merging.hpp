@@ -65,12 +65,6 @@ class merging {
     std::memcpy(to, from.place(), width_of(f.value));
     return code::ok;
   }
-  static std::size_t width_of(table::value v) {
-    return table::with_value(v, []<table::value V>() -> std::size_t {
-      if constexpr (table::is_text(V) || table::is_message(V)) return 0;
-      else return sizeof(typename Places::template type<V>);
-    });
-  }
 
   // From an element of a list, or a value of a map, into one that is new.
   code fresh(const field& f, void* to, const value& from, int depth) {

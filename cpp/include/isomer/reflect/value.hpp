@@ -18,6 +18,14 @@ using table::field;
 using table::message_table;
 using table::shape;
 
+// The bytes of a number; 0 of text and messages.
+inline std::size_t width_of(table::value v) {
+  return table::with_value(v, []<table::value V>() -> std::size_t {
+    if constexpr (table::is_text(V) || table::is_message(V)) return 0;
+    else return sizeof(places::type<V>);
+  });
+}
+
 class value;
 struct present_field;
 class present_fields;
@@ -87,8 +95,7 @@ class value {
   // The name of an enum's number; empty when it has none.
   std::string_view enum_name() const {
     if (!at_ || form_ != form::one || !field_ || !table::is_enum(what())) return {};
-    std::size_t i = field_->enumeration->position(as_number<std::int32_t>());
-    return i == detail::none ? std::string_view() : field_->enumeration->all[i].name;
+    return field_->enumeration->name_of(as_number<std::int32_t>());
   }
 
   // Elements of a list, entries of a map; 0 of all else.
