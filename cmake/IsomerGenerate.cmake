@@ -10,7 +10,8 @@
 # the headers for itself, a library also for those who link it. OPTIONS go to the generator.
 #
 # With LANG c it makes <name>.isomer.h and <name>.isomer.c, which become sources of <target>; that must link isomer::c.
-# SIDECAR is the generator's options=FILE: capacities and the like, by pattern. isomer/options.proto can be imported.
+# SIDECAR is the generator's options=FILE: capacities, modes and the like, by pattern. isomer/options.proto can be
+# imported.
 #
 # ISOMER_PROTOC      protoc, 3.21 or newer; default: the one in PATH
 # ISOMER_PROTOC_GEN  protoc-gen-isomer; default: the one that Isomer builds. To compile for another
@@ -142,6 +143,11 @@ function(isomer_generate)
   endif()
   list(JOIN arg_OPTIONS "," options)
 
+  # Of a sidecar each line has to match something, so whoever reads one reads all files.
+  set(at_once OFF)
+  if(arg_LANG STREQUAL "c" OR arg_SIDECAR)
+    set(at_once ON)
+  endif()
   set(made)
   set(inputs)
   foreach(proto IN LISTS arg_PROTOS)
@@ -160,7 +166,7 @@ function(isomer_generate)
       list(APPEND outputs "${out_dir}/${output}")
     endforeach()
     list(GET outputs 0 header)
-    if(arg_LANG STREQUAL "cpp")
+    if(NOT at_once)
       # protoc writes down what the file imports, so that a change there generates anew.
       add_custom_command(
         OUTPUT ${outputs}
@@ -175,8 +181,8 @@ function(isomer_generate)
     list(APPEND made ${outputs})
   endforeach()
 
-  if(arg_LANG STREQUAL "c")
-    # All at once, since a sidecar speaks of all of them. Of imports, those below the import folders are watched.
+  if(at_once)
+    # Of imports, those below the import folders are watched.
     set(watched)
     foreach(dir IN LISTS import_dirs)
       cmake_path(IS_PREFIX CMAKE_SOURCE_DIR "${dir}" NORMALIZE ours)
@@ -190,7 +196,7 @@ function(isomer_generate)
       COMMAND "${protoc}" ${proto_paths} "--plugin=protoc-gen-isomer=${plugin}" "--isomer_out=${options}:${out_dir}"
               ${inputs}
       DEPENDS ${inputs} ${watched} ${arg_SIDECAR} "${plugin}"
-      COMMENT "Generating C for ${arg_TARGET}"
+      COMMENT "Generating ${arg_LANG} for ${arg_TARGET}"
       VERBATIM)
   endif()
 

@@ -62,10 +62,12 @@ bool knows_all(const c_options& said) {
          within(said.mode, c_mode::TABLE);
 }
 
-std::string_view trimmed(std::string_view s) {
-  while (!s.empty() && (s.front() == ' ' || s.front() == '\t')) s.remove_prefix(1);
-  while (!s.empty() && (s.back() == ' ' || s.back() == '\t' || s.back() == '\r')) s.remove_suffix(1);
-  return s;
+std::optional<std::string> parse(std::string_view text, c_options& to) {
+  auto said = decode<c_options>(isomer::text{}, text);
+  if (!said.ok()) return isomer::text::explain(text, said.error()).text();
+  if (!knows_all(*said)) return "no such number";
+  to = std::move(*said);
+  return {};
 }
 
 }  // namespace
@@ -96,56 +98,12 @@ c_options override_options(const c_options& earlier, const c_options& later) {
   return to;
 }
 
-bool matches(std::string_view pattern, std::string_view text) {
-  // The last '*' seen may take more of the text when what follows it does not fit: never more than one is reconsidered.
-  std::size_t p = 0, t = 0, star = pattern.npos, taken = 0;
-  while (t < text.size()) {
-    if (p < pattern.size() && pattern[p] == '*') {
-      star = p++;
-      taken = t;
-    } else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == text[t])) {
-      ++p;
-      ++t;
-    } else if (star != pattern.npos) {
-      p = star + 1;
-      t = ++taken;
-    } else {
-      return false;
-    }
-  }
-  while (p < pattern.size() && pattern[p] == '*') ++p;
-  return p == pattern.size();
-}
-
 std::optional<problem> c_option_table::read(const model::schema& schema, const std::string& sidecar_name,
                                             std::string_view sidecar) {
-  if (auto wrong = read_lines(sidecar_name, sidecar)) return wrong;
+  if (auto wrong = sidecar_.read(sidecar_name, sidecar, parse)) return wrong;
   for (const model::file& f : schema.files)
     if (auto wrong = read_file(f)) return wrong;
-  for (const line& l : lines_)
-    if (!l.matched) return problem{sidecar_name, {l.number, 1}, "'" + l.pattern + "' matches nothing in the schema"};
-  return {};
-}
-
-std::optional<problem> c_option_table::read_lines(const std::string& name, std::string_view text) {
-  for (int number = 1; !text.empty(); ++number) {
-    std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view one = trimmed(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (one.empty() || one.front() == '#') continue;
-
-    std::size_t space = std::min(one.find_first_of(" \t"), one.size());
-    auto said = decode<c_options>(isomer::text{}, one.substr(space));
-    if (!said.ok()) {
-      std::string why = isomer::text::explain(one.substr(space), said.error()).text();
-      return problem{name, {number, 1}, "the options behind '" + std::string(one.substr(0, space)) + "': " + why};
-    }
-    if (!knows_all(*said))
-      return problem{
-          name, {number, 1}, "the options behind '" + std::string(one.substr(0, space)) + "': no such number"};
-    lines_.push_back({std::string(one.substr(0, space)), *said, number, false});
-  }
-  return {};
+  return sidecar_.unmatched();
 }
 
 std::optional<problem> c_option_table::own_options(const model::file& f, position at, const std::string& name,
@@ -154,11 +112,7 @@ std::optional<problem> c_option_table::own_options(const model::file& f, positio
   if (!read.ok() || (read->c && !knows_all(*read->c)))
     return problem{f.path, at, "the options of " + name + " are malformed"};
   to = read->c.value_or(c_options{});
-  for (line& l : lines_) {
-    if (!matches(l.pattern, name)) continue;
-    l.matched = true;
-    to = override_options(to, l.options);
-  }
+  sidecar_.each(name, [&](const c_options& said) { to = override_options(to, said); });
   return {};
 }
 

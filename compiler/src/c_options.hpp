@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 #include "model.hpp"
 #include "problem.hpp"
+#include "sidecar.hpp"
 
 namespace isomer::compiler {
 
@@ -37,14 +37,7 @@ c_options override_options(const c_options& earlier, const c_options& later);
 // Options of all declarations, by full name; of files, by path.
 class c_option_table {
  public:
-  // Reads the schema's own options, then the lines of a sidecar over them:
-  //
-  //   # a comment
-  //   demo.WifiStatus.ssid  max_length: 32
-  //   *.labels              max_count: 8  overflow: TRUNCATE
-  //
-  // A pattern is matched against full names and the paths of files; '*' stands for any characters, '?' for one. A line
-  // that matches nothing is a problem, so that a misspelled name does not go unnoticed.
+  // Reads the schema's own options, and those of a sidecar over them.
   std::optional<problem> read(const model::schema& schema, const std::string& sidecar_name, std::string_view sidecar);
 
   // With all that the declaration inherits.
@@ -52,25 +45,14 @@ class c_option_table {
   const c_options& of(const model::declaration& d) const { return declarations_.at(&d); }
 
  private:
-  struct line {
-    std::string pattern;
-    c_options options;
-    int number;
-    bool matched;
-  };
-
-  std::optional<problem> read_lines(const std::string& name, std::string_view text);
   std::optional<problem> own_options(const model::file& f, position at, const std::string& name,
                                      const std::string& custom, c_options& to);
   std::optional<problem> read_message(const model::message& m, const c_options& outer);
   std::optional<problem> read_file(const model::file& f);
 
-  std::vector<line> lines_;
+  compiler::sidecar<c_options> sidecar_;
   std::map<const model::file*, c_options> files_;
   std::map<const model::declaration*, c_options> declarations_;
 };
-
-// Whether the whole text is as the pattern says.
-bool matches(std::string_view pattern, std::string_view text);
 
 }  // namespace isomer::compiler

@@ -31,32 +31,37 @@ void add(plugin::CodeGeneratorResponse& to, std::string name, std::string conten
   made.content = std::move(content);
 }
 
+std::optional<problem> read_sidecar(const options& chosen, sidecar_reader* read, std::string& to) {
+  if (chosen.sidecar.empty()) return {};
+  std::optional<std::string> text;
+  if (read) text = read(chosen.sidecar);
+  if (!text) return problem{"", {}, "plugin parameter: options: cannot read " + chosen.sidecar};
+  to = std::move(*text);
+  return {};
+}
+
 plugin::CodeGeneratorResponse generate_cpp(const model::schema& schema, const std::vector<const model::file*>& files,
-                                           const options& chosen) {
+                                           const options& chosen, const std::string& sidecar) {
   plugin::CodeGeneratorResponse response = capabilities();
   if (chosen.mode == code_mode::small) return refusal("plugin parameter: mode=small is of C; C++ has fast and table");
-  bool by_table = chosen.mode == code_mode::table;
+  std::optional<cpp_mode> mode;
+  if (chosen.mode == code_mode::table) mode = cpp_mode::TABLE;
+  cpp_modes modes;
+  if (auto wrong = modes.read(schema, mode, chosen.sidecar, sidecar)) return refusal(wrong->to_string());
   emit::cpp_names names(schema, chosen.prefix);
   cpp_codecs codecs;
   if (auto wrong = codecs_of_cpp(chosen, codecs)) return refusal(wrong->to_string());
   for (const model::file* f : files) {
-    add(response, emit::cpp_path(*f), emit::cpp_header(*f, names, codecs, by_table));
-    if (!codecs.formats.empty())
-      add(response, emit::cpp_source_path(*f), emit::cpp_source(*f, names, codecs, by_table));
+    add(response, emit::cpp_path(*f), emit::cpp_header(*f, names, codecs, modes));
+    if (!codecs.formats.empty()) add(response, emit::cpp_source_path(*f), emit::cpp_source(*f, names, codecs, modes));
   }
   return response;
 }
 
 plugin::CodeGeneratorResponse generate_c(const model::schema& schema, const std::vector<const model::file*>& files,
-                                         const options& chosen, sidecar_reader* read) {
-  std::optional<std::string> sidecar;
-  if (!chosen.sidecar.empty()) {
-    if (read) sidecar = read(chosen.sidecar);
-    if (!sidecar) return refusal("plugin parameter: options: cannot read " + chosen.sidecar);
-  }
+                                         const options& chosen, const std::string& sidecar) {
   emit::c_layout layout;
-  if (auto wrong = layout.build(schema, files, chosen, chosen.sidecar, sidecar.value_or("")))
-    return refusal(wrong->to_string());
+  if (auto wrong = layout.build(schema, files, chosen, chosen.sidecar, sidecar)) return refusal(wrong->to_string());
   plugin::CodeGeneratorResponse response = capabilities();
   for (const model::file* f : files) {
     if (!emit::has_c_code(*f)) continue;
@@ -96,10 +101,12 @@ plugin::CodeGeneratorResponse generate(const plugin::CodeGeneratorRequest& reque
     files.push_back(schema.find(path));
     if (!files.back()) return refusal(problem{path, {}, "is to be generated, but the request lacks it"}.to_string());
   }
+  std::string sidecar;
+  if (auto wrong = read_sidecar(chosen, read, sidecar)) return refusal(wrong->to_string());
   switch (chosen.lang) {
-    case language::c: return generate_c(schema, files, chosen, read);
+    case language::c: return generate_c(schema, files, chosen, sidecar);
     case language::go: return generate_go(schema, files, chosen);
-    default: return generate_cpp(schema, files, chosen);
+    default: return generate_cpp(schema, files, chosen, sidecar);
   }
 }
 

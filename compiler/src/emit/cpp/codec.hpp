@@ -2,6 +2,7 @@
 // Codecs that are compiled once: what the header says of them, and the source that has them.
 #pragma once
 #include <string>
+#include "../../cpp_options.hpp"
 #include "../../options.hpp"
 #include "../writer.hpp"
 #include "names.hpp"
@@ -14,7 +15,7 @@ std::string cpp_source_path(const model::file& f);
 // At the end of a header, which includes the formats. By tables there is one walk for each format and policy, and with
 // code of their own one for each message, too.
 void write_codecs_elsewhere(writer& out, const model::file& f, const cpp_names& names, const cpp_codecs& codecs,
-                            bool by_table);
-std::string cpp_source(const model::file& f, const cpp_names& names, const cpp_codecs& codecs, bool by_table);
+                            const cpp_modes& modes);
+std::string cpp_source(const model::file& f, const cpp_names& names, const cpp_codecs& codecs, const cpp_modes& modes);
 
 }  // namespace isomer::compiler::emit

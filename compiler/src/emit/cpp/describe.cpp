@@ -119,7 +119,7 @@ void describe_enum(writer& out, const model::enumeration& e, const cpp_names& na
   out.close("};");
 }
 
-void describe_message(writer& out, const model::message& m, const cpp_names& names, bool by_table) {
+void describe_message(writer& out, const model::message& m, const cpp_names& names, const cpp_modes& modes) {
   std::string type = qualified(names, *m.in, names.of(m).basic) + "<Memory>";
   out.gap();
   out.line("template <class Memory>");
@@ -130,7 +130,8 @@ void describe_message(writer& out, const model::message& m, const cpp_names& nam
   if (known form = model::known_of(m); form != known::none)
     out.line("static constexpr isomer::known known = isomer::known::" + std::string(known_name(form)) + ';');
   if (m.message_set) out.line("static constexpr bool message_set = true;");
-  if (by_table) out.line("static constexpr bool by_table = true;");
+  if (auto mode = modes.of(m))
+    out.line(std::string("static constexpr bool by_table = ") + (*mode == cpp_mode::TABLE ? "true;" : "false;"));
   if (!m.reserved.empty()) {
     std::vector<std::string> reserved;
     reserved.reserve(m.reserved.size());

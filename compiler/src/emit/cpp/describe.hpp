@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Emits what the formats work with: the specialisations of isomer::describe and isomer::describe_enum.
 #pragma once
+#include "../../cpp_options.hpp"
 #include "../writer.hpp"
 #include "names.hpp"
 
 namespace isomer::compiler::emit {
 
 void describe_enum(writer& out, const model::enumeration& e, const cpp_names& names);
-void describe_message(writer& out, const model::message& m, const cpp_names& names, bool by_table);
+void describe_message(writer& out, const model::message& m, const cpp_names& names, const cpp_modes& modes);
 
 // The words of isomer/base/kind.hpp and isomer/schema/field.hpp.
 std::string_view kind_name(kind k);

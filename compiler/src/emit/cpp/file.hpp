@@ -2,6 +2,7 @@
 // Emits C++: one header for each file, plain structs first and their descriptions after them.
 #pragma once
 #include <string>
+#include "../../cpp_options.hpp"
 #include "../../options.hpp"
 #include "names.hpp"
 
@@ -10,7 +11,6 @@ namespace isomer::compiler::emit {
 // "dir/name.isomer.hpp"; what comes from google/protobuf/ lies below isomer/, as Isomer ships it.
 std::string cpp_path(const model::file& f);
 
-// by_table: its messages are read and written by their tables.
-std::string cpp_header(const model::file& f, const cpp_names& names, const cpp_codecs& codecs, bool by_table);
+std::string cpp_header(const model::file& f, const cpp_names& names, const cpp_codecs& codecs, const cpp_modes& modes);
 
 }  // namespace isomer::compiler::emit

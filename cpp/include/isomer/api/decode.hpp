@@ -40,9 +40,9 @@ constexpr bool finish_whole(M& m) {
   if constexpr (by_table<M>) return table::message_of<M>::finish(m);
   else return walk::finish(m);
 }
-template <class M>
+template <class Format, class M>
 constexpr void clear_whole(M& m) {
-  if constexpr (by_table<M>) table::message_of<M>::clear(m);
+  if constexpr (by_table<M> && table::takes_tables<Format>) table::message_of<M>::clear(m);
   else walk::clear(m);
 }
 
@@ -76,7 +76,7 @@ constexpr status decode(const Format& f, std::string_view bytes, M& m, arena* a 
   // A view's lists and boxes are constants, or of an arena that may be gone: nothing of them is written over.
   constexpr bool is_view = std::is_trivially_destructible_v<M>;
   constexpr bool starts_over = !Format::reader::encloses || is_view;
-  if constexpr (starts_over) detail::clear_whole(m);
+  if constexpr (starts_over) detail::clear_whole<Format>(m);
   status s = detail::decode_whole(f, bytes, m, a, starts_over);
   if (!s.ok()) [[unlikely]]
     walk::renew(m);

@@ -46,6 +46,12 @@
 #define ISOMER_AVX2 0
 #endif
 
+// With -DISOMER_BY_TABLE, alike in all files of a program, generated messages go by their tables unless they say
+// otherwise: see isomer::by_table. A whole program then compiles as quickly as it can.
+#if !defined(ISOMER_BY_TABLE)
+#define ISOMER_BY_TABLE 0
+#endif
+
 // The table walk in a format, for values and for views: `how` is extern where another file compiles it, and else empty.
 #define ISOMER_TABLE_WALK(how, Format, Policy)                                                                 \
   how template ::isomer::status isomer::table::decode_into<::isomer::table::structs<::isomer::Policy>>(        \

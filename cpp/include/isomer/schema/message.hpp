@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 #include "../base/indices.hpp"
+#include "../base/port.hpp"
 #include "field.hpp"
 
 namespace isomer {
@@ -71,12 +72,29 @@ using description = describe<std::remove_cv_t<M>>;
 template <class M>
 using fields_of = typename description<M>::fields;
 
-// Which walk serves a message that encode or decode is called with. By its table, nothing is unrolled for it: it
-// compiles in no time and adds little code, takes longer to read and write, and is not for constant expressions. The
-// description says so, or the memory policy: struct tabled : isomer::owning { static constexpr bool by_table = true; }.
+namespace detail {
+
 template <class M>
-concept by_table = requires { requires description<M>::by_table; } ||
-                   requires { requires detail::policy_of<std::remove_cv_t<M>>::type::by_table; };
+consteval bool goes_by_table() {
+  if constexpr (requires { description<M>::by_table; }) {
+    return description<M>::by_table;
+  } else if constexpr (requires { typename policy_of<std::remove_cv_t<M>>::type; }) {
+    using policy = typename policy_of<std::remove_cv_t<M>>::type;
+    if constexpr (requires { policy::by_table; }) return policy::by_table;
+    else return ISOMER_BY_TABLE;
+  } else {
+    return false;
+  }
+}
+
+}  // namespace detail
+
+// Which walk serves a message that encode or decode is called with. By its table, nothing is unrolled for it: it
+// compiles in no time and adds little code, takes longer to read and write, and is not for constant expressions. What
+// says so, the first of them that says anything: the description; the memory policy of a generated message, as in
+// struct tabled : isomer::owning { static constexpr bool by_table = true; }; the program, see ISOMER_BY_TABLE.
+template <class M>
+concept by_table = detail::goes_by_table<M>();
 
 namespace detail {
 

@@ -4,21 +4,21 @@
 set(common "${CMAKE_CURRENT_LIST_DIR}")
 
 enable_testing()
-function(consume name mode library)
+function(consume name library)
   # A library between, so that the headers must also reach whoever links it.
   add_library(letters_${name} STATIC "${common}/sender.cpp")
   target_link_libraries(letters_${name} PUBLIC ${library})
   isomer_generate(TARGET letters_${name}
     PROTOS "${common}/proto/post/letter.proto" "${common}/proto/post/address.proto"
-    IMPORT_DIRS "${common}/proto" OPTIONS mode=${mode} FORMATS ${ARGN})
+    IMPORT_DIRS "${common}/proto" ${ARGN})
 
   add_executable(consumer_${name} "${common}/receiver.cpp")
   target_link_libraries(consumer_${name} PRIVATE letters_${name})
   add_test(NAME round_trip_${name} COMMAND consumer_${name})
 endfunction()
-consume(compiled fast isomer::isomer)
-consume(by_table table isomer::runtime)
+consume(compiled isomer::isomer)
+consume(by_table isomer::runtime SIDECAR "${common}/by_table.options")
 if(CONSUME_ONCE)
-  consume(compiled_once fast isomer::isomer protobuf json)
-  consume(by_table_once table isomer::isomer protobuf json)
+  consume(compiled_once isomer::isomer FORMATS protobuf json)
+  consume(by_table_once isomer::isomer OPTIONS mode=table FORMATS protobuf json)
 endif()
