@@ -50,7 +50,7 @@ class buffer {
     pass(view(p), [&](char c) { *to++ = c; });
     drop();
     base_ = wide.base_, limit_ = wide.limit_;
-    owned_ = std::exchange(wide.owned_, false);
+    owned_ = std::exchange(wide.owned_, nullptr);
     return base_ + size;
   }
   // Gives what was written to take(view), but for the last bytes, which the writer may still take back. False: refused.
@@ -78,18 +78,18 @@ class buffer {
     if (!block) return fail(code::no_memory);
     if (used) copy_constant(Back ? block + size - used : block, Back ? p : base_, used);
     drop();
-    owned_ = true, base_ = block, limit_ = block + size;
+    owned_ = base_ = block, limit_ = block + size;
     return Back ? limit_ - used : base_ + used;
   }
   constexpr void drop() {
     if (!owned_) return;
-    if (folding()) std::allocator<char>{}.deallocate(base_, static_cast<std::size_t>(limit_ - base_));
-    else ::operator delete(base_);
+    if (folding()) std::allocator<char>{}.deallocate(owned_, static_cast<std::size_t>(limit_ - owned_));
+    else ::operator delete(owned_);
   }
   char* base_ = nullptr;
   char* limit_ = nullptr;
   std::size_t most_ = static_cast<std::size_t>(PTRDIFF_MAX) / 4;
-  bool owned_ = false;
+  char* owned_ = nullptr;  // base_, if it is no caller's: GCC would not see from a flag that the stack is never freed
 };
 
 }  // namespace isomer::wire
