@@ -11,7 +11,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include "../test/support/tabled.hpp"
+#include "../test/support/walks.hpp"
 #include "features/proto2.isomer.hpp"
 #include "person.isomer.hpp"
 

@@ -9,7 +9,7 @@
 #include "features/scalars.isomer.hpp"
 #include "features/wide.isomer.hpp"
 #include "support/layouts.hpp"
-#include "support/tabled.hpp"
+#include "support/walks.hpp"
 #include "wifi.isomer.hpp"
 
 namespace {

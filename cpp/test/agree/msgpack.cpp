@@ -3,7 +3,7 @@
 #include <isomer/json.hpp>
 #include <isomer/msgpack.hpp>
 #include "answers.hpp"
-#include "support/tabled.hpp"
+#include "support/walks.hpp"
 
 int main() {
   using namespace isomer;

@@ -4,10 +4,14 @@
 #include <string>
 #include "features/scalars.isomer.hpp"
 #include "support/codec.hpp"
+#include "support/walks.hpp"
 
 namespace {
 
-using namespace features::scalars;
+using features::scalars::Sparse;
+using Single = features::scalars::basic_Single<test::unrolled>;
+using SingleView = features::scalars::basic_Single<test::unrolled_view>;
+using Packed = features::scalars::basic_Packed<test::unrolled>;
 
 // Clang cannot fold libstdc++ 12's std::string.
 #if defined(__clang__) && defined(_GLIBCXX_RELEASE) && _GLIBCXX_RELEASE < 13

@@ -6,7 +6,7 @@
 #include "settings.isomer.hpp"
 #include "station.isomer.hpp"
 #include "support/codec.hpp"
-#include "support/tabled.hpp"
+#include "support/walks.hpp"
 
 namespace contract {
 

@@ -7,7 +7,7 @@
 #include "against_compiled.hpp"
 #include "features/proto3.isomer.hpp"
 #include "features/scalars.isomer.hpp"
-#include "support/tabled.hpp"
+#include "support/walks.hpp"
 
 namespace {
 

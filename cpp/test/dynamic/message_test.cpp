@@ -9,7 +9,7 @@
 #include "features/proto3.isomer.hpp"
 #include "features/recursion.isomer.hpp"
 #include "features/scalars.isomer.hpp"
-#include "support/tabled.hpp"
+#include "support/walks.hpp"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
 #include "support/codec.hpp"
-#include "support/tabled.hpp"
+#include "support/walks.hpp"
 
 namespace {
 

@@ -12,6 +12,7 @@
 #include "features/wide.isomer.hpp"
 #include "support/flat.hpp"
 #include "support/one.hpp"
+#include "support/walks.hpp"
 
 namespace {
 
@@ -291,9 +292,10 @@ TEST(CborWrite, SizesOfAFlatMessage) {
 TEST(CborWrite, AtCompileTime) {
   constexpr auto size = [] {
     char buffer[64]{};
-    return isomer::encode(isomer::cbor_deterministic{},
-                          features::scalars::SingleView{.int32 = 5, .float64 = 1.5, .text = "abc"},
-                          std::span<char>(buffer))
+    return isomer::encode(
+               isomer::cbor_deterministic{},
+               features::scalars::basic_Single<test::unrolled_view>{.int32 = 5, .float64 = 1.5, .text = "abc"},
+               std::span<char>(buffer))
         ->size();
   }();
   EXPECT_EQ(size, 1u + 7 + 11 + 9);

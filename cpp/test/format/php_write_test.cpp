@@ -12,6 +12,7 @@
 #include "person.isomer.hpp"
 #include "support/codec.hpp"
 #include "support/person.hpp"
+#include "support/walks.hpp"
 
 namespace {
 
@@ -159,16 +160,17 @@ TEST(PhpWrite, LongTextAndLists) {
 
 template <class Format>
 constexpr bool folds(const Format& f) {
-  constexpr features::scalars::SingleView sample{.boolean = true,
-                                                 .int32 = -5,
-                                                 .uint64 = ~std::uint64_t{0},
-                                                 .float64 = 1e20,
-                                                 .sparse = features::scalars::Sparse::SOME,
-                                                 .text = "text",
-                                                 .raw = "\x01\x02"};
+  using view = features::scalars::basic_Single<test::unrolled_view>;
+  constexpr view sample{.boolean = true,
+                        .int32 = -5,
+                        .uint64 = ~std::uint64_t{0},
+                        .float64 = 1e20,
+                        .sparse = features::scalars::Sparse::SOME,
+                        .text = "text",
+                        .raw = "\x01\x02"};
   char block[1000]{};
   auto bytes = isomer::encode(f, sample, std::span<char>(block));
-  auto back = isomer::decode<features::scalars::SingleView>(f, {block, bytes->size()});
+  auto back = isomer::decode<view>(f, {block, bytes->size()});
   return back.ok() && *back == sample;
 }
 static_assert(folds(isomer::php{}));

@@ -8,7 +8,7 @@
 #include <google/protobuf/util/message_differencer.h>
 #include <isomer/protobuf.hpp>
 #include <string>
-#include "support/tabled.hpp"
+#include "support/walks.hpp"
 
 namespace oracle {
 

@@ -6,7 +6,7 @@
 #include <isomer/protobuf.hpp>
 #include <isomer/reflect.hpp>
 #include <string>
-#include "support/tabled.hpp"
+#include "support/walks.hpp"
 #include "table/records.hpp"
 
 namespace test {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Memory policies whose messages go by their tables: they compile in no time, in as many formats as a test likes.
+// Memory policies whose messages go by one of the two walks, whatever the program says of all: by their tables, which
+// compiles in no time, in as many formats as a test likes; or by code of their own, in constant expressions, too.
 #pragma once
 #include <isomer/message.hpp>
 
@@ -10,6 +11,13 @@ struct tabled : isomer::owning {
 };
 struct tabled_view : isomer::view {
   static constexpr bool by_table = true;
+};
+
+struct unrolled : isomer::owning {
+  static constexpr bool by_table = false;
+};
+struct unrolled_view : isomer::view {
+  static constexpr bool by_table = false;
 };
 
 }  // namespace test

@@ -11,7 +11,7 @@
 #include "features/recursion.isomer.hpp"
 #include "features/scalars.isomer.hpp"
 #include "support/golden.hpp"
-#include "support/tabled.hpp"
+#include "support/walks.hpp"
 #include "wifi.isomer.hpp"
 
 namespace {
