@@ -69,21 +69,21 @@ func appendMessage(dst, free []byte, p *program, src unsafe.Pointer, o *Options,
 		w.release()
 		return dst, w.error()
 	}
+	if w.own == nil && !p.Requires {
+		return join(dst, free[i:]), nil
+	}
 	return p.finish(dst, free, w.own, i, src, o)
 }
 
 // finish appends what was written from i on in free, or in own if that was needed. Required fields are looked for in the
 // end, since only then it is known that the message has no cycles.
 func (p *program) finish(dst, free []byte, own *[]byte, i int, src unsafe.Pointer, o *Options) ([]byte, error) {
-	out := dst
-	if own == nil {
-		out = append(dst, free[i:]...)
-	} else {
-		if written := (*own)[i:]; dst == nil {
-			out = memory.Copy(written)
-		} else {
-			out = append(dst, written...)
-		}
+	written := free
+	if own != nil {
+		written = *own
+	}
+	out := join(dst, written[i:])
+	if own != nil {
 		release(own, len(*own)-i)
 	}
 	if p.Requires {
@@ -92,6 +92,14 @@ func (p *program) finish(dst, free []byte, own *[]byte, i int, src unsafe.Pointe
 		}
 	}
 	return out, nil
+}
+
+// join appends what was written to dst. If that is nil, memory of just its size is made, which append does slower.
+func join(dst, written []byte) []byte {
+	if dst == nil && len(written) != 0 {
+		return memory.Copy(written)
+	}
+	return append(dst, written...)
 }
 
 // maxLevels is how deep a message may be that is written: a cycle of pointers has no end.

@@ -23,7 +23,7 @@ func (w *Writer) field(e *entry, slot unsafe.Pointer, i, rest int) int {
 	case opTexts:
 		return w.texts(e, (*list)(slot), i, rest)
 	case opMessages:
-		if e.item == opMessage {
+		if e.item == opMessage || e.item == opGroup {
 			return w.messages(e, (*list)(slot), i, rest)
 		}
 		fallthrough
@@ -70,13 +70,12 @@ func (w *Writer) texts(e *entry, s *list, i, rest int) int {
 			return -1
 		}
 		i = w.varint(uint64(t.n), i)
-		i -= int(e.size)
-		w.tag(e, i)
+		i = w.tag(e.tag, e.size, i)
 	}
 	return i
 }
 
-// messages writes messages behind pointers.
+// messages writes messages behind pointers, as submessages or as groups.
 func (w *Writer) messages(e *entry, s *list, i, rest int) int {
 	if w.depth--; w.depth < 0 {
 		return w.fail(base.TooDeep, nil)
@@ -87,6 +86,12 @@ func (w *Writer) messages(e *entry, s *list, i, rest int) int {
 			// The official runtime writes a nil element as an empty message too.
 			sub = e.sub.empty
 		}
+		if e.item == opGroup {
+			if i < maxFrame {
+				i = w.grow(i, maxFrame)
+			}
+			i = w.tag(e.endTag(), e.size, i)
+		}
 		end := w.size - i
 		if i = w.message(e.sub, sub, i); i < 0 {
 			w.rare.path.Index(k)
@@ -95,9 +100,10 @@ func (w *Writer) messages(e *entry, s *list, i, rest int) int {
 		if need := maxFrame + rest; i < need {
 			i = w.grow(i, need)
 		}
-		i = w.varint(uint64(w.size-i-end), i)
-		i -= int(e.size)
-		w.tag(e, i)
+		if e.item != opGroup {
+			i = w.varint(uint64(w.size-i-end), i)
+		}
+		i = w.tag(e.tag, e.size, i)
 	}
 	w.depth++
 	return i
@@ -132,9 +138,7 @@ func (w *Writer) tagged(e *entry, slot unsafe.Pointer, i, rest int) int {
 	if i = w.value(e, slot, i, rest+maxFrame); i < 0 {
 		return -1
 	}
-	i -= int(e.size)
-	w.tag(e, i)
-	return i
+	return w.tag(e.tag, e.size, i)
 }
 
 // maxFrame is how many bytes a tag and a length or number take at most.
@@ -182,10 +186,7 @@ func (w *Writer) messageValue(e *entry, slot unsafe.Pointer, i, rest int) int {
 	}
 	group := e.item == opGroup || e.item == opGroupOfficial
 	if group {
-		i -= int(e.size)
-		end := *e
-		end.tag += uint64(protowire.EndGroupType - protowire.StartGroupType)
-		w.tag(&end, i)
+		i = w.tag(e.endTag(), e.size, i)
 	}
 	end := w.size - i
 	if i = w.submessage(e, sub, i); i < 0 {
@@ -198,6 +199,11 @@ func (w *Writer) messageValue(e *entry, slot unsafe.Pointer, i, rest int) int {
 		return i
 	}
 	return w.varint(uint64(w.size-i-end), i)
+}
+
+// endTag is the tag behind a group.
+func (e *entry) endTag() uint64 {
+	return e.tag + uint64(protowire.EndGroupType-protowire.StartGroupType)
 }
 
 // varintOf is what is written for a number.
@@ -267,9 +273,7 @@ func (w *Writer) packed(e *entry, s *list, i, rest int) int {
 		}
 	}
 	i = w.varint(uint64(end-i), i)
-	i -= int(e.size)
-	w.tag(e, i)
-	return i
+	return w.tag(e.tag, e.size, i)
 }
 
 // place is where n bytes of text go. Behind the buffer, where none would go, no pointer may point.

@@ -36,9 +36,7 @@ func (w *Writer) entry(e *entry, key, value unsafe.Pointer, i, rest int) int {
 		return -1
 	}
 	i = w.varint(uint64(w.size-i-end), i)
-	i -= int(e.size)
-	w.tag(e, i)
-	return i
+	return w.tag(e.tag, e.size, i)
 }
 
 // extensions writes the extensions of a message by the official runtime, which alone knows what they hold.

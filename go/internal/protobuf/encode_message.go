@@ -38,20 +38,22 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 	}
 	for k := len(m.out) - 1; k >= 0; k-- {
 		out := (*output)(unsafe.Add(unsafe.Pointer(unsafe.SliceData(m.out)), uintptr(k)*unsafe.Sizeof(m.out[0])))
-		if layout.Probes && *(*uint64)(unsafe.Add(src, out.probe))&out.mask == out.none {
-			continue
-		}
-		e := out.entry
-		slot := unsafe.Add(src, e.offset)
-		if e.place != schema.InPlace {
-			if slot = e.at(slot); slot == nil {
+		slot := unsafe.Add(src, out.offset)
+		if !layout.Probes || *(*uint64)(unsafe.Add(src, out.probe))&out.mask == 0 {
+			if !out.asks || out.absent(slot) {
 				continue
 			}
 		}
-		if out.none != 0 && e.absent(slot) {
-			continue
+		if out.place == schema.ByPointer {
+			if slot = *(*unsafe.Pointer)(slot); slot == nil {
+				continue
+			}
+		} else if out.place != schema.InPlace {
+			if slot = out.held(slot); slot == nil {
+				continue
+			}
 		}
-		switch e.op {
+		switch out.op {
 		case opVar32:
 			if v := *(*int32)(slot); uint32(v) < 0x80 {
 				i--
@@ -78,7 +80,8 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 			i = w.varint(wire.ZigZag(*(*int64)(slot)), i)
 		case opString, opRaw, opBytes, opBlob:
 			s := (*text)(slot)
-			need := s.n + int(e.size) + 1 + out.rest
+			// As little as it takes, so that a buffer of just the message's size is enough.
+			need := s.n + int(out.size) + 1 + out.rest
 			if s.n >= 0x80 {
 				need += maxFrame
 			}
@@ -86,29 +89,24 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 				i = w.grow(i, need)
 			}
 			i -= s.n
-			if to := w.place(i, s.n); e.op != opString {
+			if to := w.place(i, s.n); out.op != opString {
 				copy(unsafe.Slice((*byte)(to), s.n), unsafe.Slice((*byte)(s.p), s.n))
 			} else if !wire.CopyASCII(to, s.p, s.n) && !wire.CopyText(to, s.p, s.n) {
-				return w.badText(e)
+				return w.badText(out.entry)
 			}
-			if s.n < 0x80 {
-				i--
-				*(*byte)(unsafe.Add(w.base, i)) = byte(s.n)
-			} else {
-				i = w.varint(uint64(s.n), i)
-			}
+			i = w.varint(uint64(s.n), i)
 		case opMessage:
 			sub := *(*unsafe.Pointer)(slot)
 			if sub == nil {
 				// A oneof holds it.
-				sub = e.sub.empty
+				sub = out.sub.empty
 			}
 			end := w.size - i
 			if w.depth--; w.depth < 0 {
-				return w.failHere(e, base.TooDeep)
+				return w.failHere(out.entry, base.TooDeep)
 			}
-			if i = w.message(e.sub, sub, i); i < 0 {
-				return w.failIn(e)
+			if i = w.message(out.sub, sub, i); i < 0 {
+				return w.failIn(out.entry)
 			}
 			w.depth++
 			if need := maxFrame + out.rest; i < need {
@@ -116,18 +114,14 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 			}
 			i = w.varint(uint64(w.size-i-end), i)
 		default:
-			after := w.field(e, slot, i, out.rest)
+			after := w.field(out.entry, slot, i, out.rest)
 			if after < 0 {
-				return w.failIn(e)
+				return w.failIn(out.entry)
 			}
 			i = after
 			continue
 		}
-		if i -= int(e.size); e.size == 1 {
-			*(*byte)(unsafe.Add(w.base, i)) = byte(e.tag)
-		} else {
-			w.tag(e, i)
-		}
+		i = w.tag(out.tag, out.size, i)
 	}
 	if m.Extensions != schema.None && *(*unsafe.Pointer)(unsafe.Add(src, m.Extensions)) != nil {
 		return w.extensions(m, src, i)
@@ -168,6 +162,11 @@ func (e *entry) at(slot unsafe.Pointer) unsafe.Pointer {
 	if e.place == schema.ByPointer {
 		return *(*unsafe.Pointer)(slot)
 	}
+	return e.held(slot)
+}
+
+// held is where the value is in a oneof, or nil if that holds another.
+func (e *entry) held(slot unsafe.Pointer) unsafe.Pointer {
 	held := (*[2]unsafe.Pointer)(slot)
 	if held[0] != e.Itab {
 		return nil
@@ -212,13 +211,28 @@ func (w *Writer) longVarint(v uint64, i int) int {
 	return i
 }
 
-// tag writes e's tag at i.
-func (w *Writer) tag(e *entry, i int) {
-	t := e.tag
-	for k := range int(e.size) {
-		*(*byte)(unsafe.Add(w.base, i+k)) = byte(t)
-		t >>= 8
+// tag writes a tag of size bytes in front of i.
+func (w *Writer) tag(tag uint64, size uint8, i int) int {
+	switch size {
+	case 1:
+		i--
+		*(*byte)(unsafe.Add(w.base, i)) = byte(tag)
+		return i
+	case 2:
+		i -= 2
+		wire.Store16(w.base, i, uint16(tag))
+		return i
 	}
+	return w.longTag(tag, size, i)
+}
+
+func (w *Writer) longTag(tag uint64, size uint8, i int) int {
+	i -= int(size)
+	for k := range int(size) {
+		*(*byte)(unsafe.Add(w.base, i+k)) = byte(tag)
+		tag >>= 8
+	}
+	return i
 }
 
 //go:noinline

@@ -53,13 +53,21 @@ type program struct {
 	empty unsafe.Pointer
 }
 
-// output is a field to write. It is absent if the bits of mask in the word at probe are none.
+// output is a field to write, with what the loop needs of it in one line of the cache. It is absent if the bits of mask
+// in the word at probe are zero, but if asks is set, only the field itself tells.
 type output struct {
-	probe      uintptr
-	mask, none uint64
-	// rest is the bound of the fields that are written after this one, since they stand in front of it.
-	rest int
 	*entry
+	probe  uintptr
+	mask   uint64
+	offset uintptr
+	// tag has the tag's bytes, size of them, the first one lowest.
+	tag uint64
+	// rest is the bound of the fields that are written after this one, since they stand in front of it.
+	rest  int
+	op    op
+	size  uint8
+	place schema.Place
+	asks  bool
 }
 
 // op is what to do with a record, or with a field when it is written.
@@ -246,7 +254,10 @@ func (p *program) below(seen map[*program]bool) bool {
 // output finds out which word tells whether e is there.
 func (p *program) output(e *entry) output {
 	probe := layout.ProbeOf(e.Field)
-	return output{probe: probe.Offset, mask: probe.Mask, none: probe.None, entry: e}
+	return output{
+		entry: e, probe: probe.Offset, mask: probe.Mask, asks: probe.None != 0, offset: e.offset, tag: e.tag, op: e.op,
+		size: e.size, place: e.place,
+	}
 }
 
 // noEntry matches nothing, not even what is no tag, such as 0.
