@@ -98,7 +98,14 @@ func IsClear(p unsafe.Pointer, n uintptr) bool {
 	if n%word != 0 || uintptr(p)%word != 0 {
 		return false
 	}
-	for _, w := range unsafe.Slice((*uintptr)(p), n/word) {
+	words := unsafe.Slice((*uintptr)(p), n/word)
+	for len(words) >= 4 {
+		if words[0]|words[1]|words[2]|words[3] != 0 {
+			return false
+		}
+		words = words[4:]
+	}
+	for _, w := range words {
 		if w != 0 {
 			return false
 		}

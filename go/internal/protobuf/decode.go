@@ -10,6 +10,7 @@ package protobuf
 
 import (
 	"math/bits"
+	"runtime"
 	"sync"
 	"unsafe"
 
@@ -77,18 +78,16 @@ func decodeInto(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o 
 	return decode(p, dst, a, data, o, o.Merge)
 }
 
-// decode reads into the message at dst, and if plain without generated code. It stands apart from Decode because
-// a Decoder is large, and to make one takes as long as to read a small message.
+// decode reads into the message at dst, and if plain without generated code. What it calls stands apart from Decode
+// because a Decoder is large, and to make one takes as long as to read a small message.
 func decode(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
-	var d Decoder
-	d.arena, d.options, d.plain = a, o, plain
-	d.depth, d.budget = o.limits()
-	err := d.run(p, dst, data)
-	if d.gaveUp {
-		p.Clear(dst)
-		return decode(p, dst, a, data, o, true)
+	if !a.IsHeap() || !plain && p.generated {
+		return decodeInArena(p, dst, a, data, o, plain)
 	}
-	return err
+	if p.flat && len(data) <= littleInput && !o.AliasInput {
+		return decodeLittle(p, dst, a, data, o)
+	}
+	return decodeOnHeap(p, dst, a, data, o, plain)
 }
 
 func (o *Options) limits() (depth, budget int) {
@@ -142,16 +141,14 @@ func (d *Decoder) rarely() *rare {
 // copies are for messages that keep nothing of the input.
 var copies = sync.Pool{New: func() any { return new(memory.Buffer) }}
 
-func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
-	if d.arena.IsHeap() && (d.plain || !p.generated) {
-		if p.flat && len(data) <= littleInput && !d.options.AliasInput {
-			return d.runLittle(p, dst, data)
-		}
-		return d.runOnHeap(p, dst, data)
-	}
+// decodeInArena reads a copy of the input that text points into.
+func decodeInArena(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
+	var d Decoder
+	d.arena, d.options, d.plain = a, o, plain
+	d.depth, d.budget = o.limits()
 	var scratch *memory.Buffer
-	if (p.KeepsText || d.arena.Recycles()) && (!d.options.AliasInput || mayEndEmpty(data)) {
-		d.in = d.arena.Text(len(data))
+	if (p.KeepsText || a.Recycles()) && (!o.AliasInput || mayEndEmpty(data)) {
+		d.in = a.Text(len(data))
 		d.ascii = wire.Copy(d.in, data)
 		pad(d.in, len(data))
 		d.text = d.in
@@ -168,29 +165,34 @@ func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 		copies.Put(scratch)
 	}
 	if d.gaveUp {
-		return nil
+		p.Clear(dst)
+		return decode(p, dst, a, data, o, true)
 	}
 	return d.end(p, dst, data, end)
 }
 
-// runOnHeap reads a copy of the input that nothing will point to.
-func (d *Decoder) runOnHeap(p *program, dst unsafe.Pointer, data []byte) error {
+// decodeOnHeap reads a copy of the input that nothing will point to. The Decoder is a variable of the function that fills
+// it, so that the compiler sees where it is: elsewhere each pointer costs while the garbage collector is at work.
+func decodeOnHeap(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
 	h := pendings.Get().(*pending)
 	if len(data)+memory.Padding > len(h.in.Bytes) {
 		h.in.Bytes = make([]byte, len(data)+memory.Padding)
 	}
-	// What is on a stack would move.
-	h.root = dst
+	escape(dst)
+	var d Decoder
+	d.arena, d.options, d.plain = a, o, plain
+	d.depth, d.budget = o.limits()
 	d.pending = h
 	d.in = unsafe.Pointer(unsafe.SliceData(h.in.Bytes))
 	d.ascii = wire.Copy(d.in, data)
 	pad(d.in, len(data))
 	d.text, d.keeps = d.in, true
-	if d.options.AliasInput && !mayEndEmpty(data) {
+	if o.AliasInput && !mayEndEmpty(data) {
 		d.text, d.keeps = unsafe.Pointer(unsafe.SliceData(data)), false
 	}
 	end := d.message(p, dst, 0, len(data), 0)
 	h.finish(len(data))
+	runtime.KeepAlive(dst)
 	return d.end(p, dst, data, end)
 }
 

@@ -138,7 +138,7 @@ func (d *Decoder) keep(e *entry, slot unsafe.Pointer, i, n int) {
 		f = asBytes
 	}
 	if d.few != nil {
-		d.few.keep(slot, f, i, n)
+		d.few.keep(d.in, slot, f, i, n)
 	} else if d.atOnce {
 		d.pending.keepNow(slot, f, i, n)
 	} else {

@@ -70,7 +70,7 @@ func appendMessage(dst, free []byte, p *program, src unsafe.Pointer, o *Options,
 		return dst, w.error()
 	}
 	if w.own == nil && !p.Requires {
-		return join(dst, free[i:]), nil
+		return attach(dst, free[i:]), nil
 	}
 	return p.finish(dst, free, w.own, i, src, o)
 }
@@ -82,7 +82,7 @@ func (p *program) finish(dst, free []byte, own *[]byte, i int, src unsafe.Pointe
 	if own != nil {
 		written = *own
 	}
-	out := join(dst, written[i:])
+	out := attach(dst, written[i:])
 	if own != nil {
 		release(own, len(*own)-i)
 	}
@@ -94,8 +94,8 @@ func (p *program) finish(dst, free []byte, own *[]byte, i int, src unsafe.Pointe
 	return out, nil
 }
 
-// join appends what was written to dst. If that is nil, memory of just its size is made, which append does slower.
-func join(dst, written []byte) []byte {
+// attach appends what was written to dst. If that is nil, memory of just its size is made, which append does slower.
+func attach(dst, written []byte) []byte {
 	if dst == nil && len(written) != 0 {
 		return memory.Copy(written)
 	}

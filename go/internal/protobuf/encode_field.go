@@ -23,8 +23,11 @@ func (w *Writer) field(e *entry, slot unsafe.Pointer, i, rest int) int {
 	case opTexts:
 		return w.texts(e, (*list)(slot), i, rest)
 	case opMessages:
-		if e.item == opMessage || e.item == opGroup {
+		switch e.item {
+		case opMessage:
 			return w.messages(e, (*list)(slot), i, rest)
+		case opGroup:
+			return w.groups(e, (*list)(slot), i, rest)
 		}
 		fallthrough
 	case opList:
@@ -37,6 +40,8 @@ func (w *Writer) field(e *entry, slot unsafe.Pointer, i, rest int) int {
 			}
 		}
 		return i
+	case opGroup:
+		return w.group(e, *(*unsafe.Pointer)(slot), i, rest)
 	case opMap:
 		if m := *(*unsafe.Pointer)(slot); m != nil {
 			return w.entries(e, m, i, rest)
@@ -75,7 +80,7 @@ func (w *Writer) texts(e *entry, s *list, i, rest int) int {
 	return i
 }
 
-// messages writes messages behind pointers, as submessages or as groups.
+// messages writes messages behind pointers.
 func (w *Writer) messages(e *entry, s *list, i, rest int) int {
 	if w.depth--; w.depth < 0 {
 		return w.fail(base.TooDeep, nil)
@@ -86,12 +91,6 @@ func (w *Writer) messages(e *entry, s *list, i, rest int) int {
 			// The official runtime writes a nil element as an empty message too.
 			sub = e.sub.empty
 		}
-		if e.item == opGroup {
-			if i < maxFrame {
-				i = w.grow(i, maxFrame)
-			}
-			i = w.tag(e.endTag(), e.size, i)
-		}
 		end := w.size - i
 		if i = w.message(e.sub, sub, i); i < 0 {
 			w.rare.path.Index(k)
@@ -100,13 +99,45 @@ func (w *Writer) messages(e *entry, s *list, i, rest int) int {
 		if need := maxFrame + rest; i < need {
 			i = w.grow(i, need)
 		}
-		if e.item != opGroup {
-			i = w.varint(uint64(w.size-i-end), i)
-		}
+		i = w.varint(uint64(w.size-i-end), i)
 		i = w.tag(e.tag, e.size, i)
 	}
 	w.depth++
 	return i
+}
+
+// groups writes groups behind pointers.
+func (w *Writer) groups(e *entry, s *list, i, rest int) int {
+	for k := s.n - 1; k >= 0; k-- {
+		sub := *(*unsafe.Pointer)(unsafe.Add(s.p, uintptr(k)*unsafe.Sizeof(s.p)))
+		if i = w.group(e, sub, i, rest); i < 0 {
+			w.rare.path.Index(k)
+			return -1
+		}
+	}
+	return i
+}
+
+// group writes the group of the message sub, which may be nil, with both of its tags.
+func (w *Writer) group(e *entry, sub unsafe.Pointer, i, rest int) int {
+	if sub == nil {
+		sub = e.sub.empty
+	}
+	if i < maxFrame {
+		i = w.grow(i, maxFrame)
+	}
+	i = w.tag(e.endTag(), e.size, i)
+	if w.depth--; w.depth < 0 {
+		return w.fail(base.TooDeep, nil)
+	}
+	if i = w.message(e.sub, sub, i); i < 0 {
+		return -1
+	}
+	w.depth++
+	if need := maxFrame + rest; i < need {
+		i = w.grow(i, need)
+	}
+	return w.tag(e.tag, e.size, i)
 }
 
 // absent says that a value is not there, where no probe has told.

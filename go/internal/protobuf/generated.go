@@ -98,7 +98,7 @@ func appendGenerated(dst, free []byte, p *program, src unsafe.Pointer, o *Option
 		return appendMessage(dst, free, p, src, o, true)
 	}
 	if f.Own == nil && !p.Requires {
-		return join(dst, free[i:]), nil
+		return attach(dst, free[i:]), nil
 	}
 	return p.finish(dst, free, f.Own, i, src, o)
 }

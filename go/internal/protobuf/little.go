@@ -20,16 +20,14 @@ const (
 	fewTexts = 6
 )
 
-// few is what a pending is for a message that has nothing but numbers and texts in the struct itself. It is on the stack,
-// so that it may have true pointers without a cost.
+// few is what a pending is for a message that has nothing but numbers and texts in the struct itself. It is on the stack.
 type few struct {
-	in       unsafe.Pointer
 	n, bytes int
 	texts    [fewTexts]fewText
 }
 
 type fewText struct {
-	slot unsafe.Pointer
+	slot slot
 	from int32
 	n    int16
 	form form
@@ -47,37 +45,41 @@ func (p *program) isFlat() bool {
 	return p.small == nil && !p.Official && p.Extensions == schema.None
 }
 
-// runLittle is runOnHeap for an input of up to littleInput bytes and a flat message.
-func (d *Decoder) runLittle(p *program, dst unsafe.Pointer, data []byte) error {
+// decodeLittle is decodeOnHeap for an input of up to littleInput bytes and a flat message.
+func decodeLittle(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) error {
 	var buffer [littleInput + memory.Padding]byte
 	var texts few
+	escape(dst)
+	var d Decoder
+	d.arena, d.options, d.plain = a, o, true
+	d.depth, d.budget = o.limits()
 	d.in = memory.Hide(unsafe.Pointer(&buffer))
 	d.few = (*few)(memory.Hide(unsafe.Pointer(&texts)))
-	d.few.in = d.in
 	d.ascii = wire.Copy(d.in, data)
 	pad(d.in, len(data))
 	d.text, d.keeps = d.in, true
 	end := d.message(p, dst, 0, len(data), 0)
-	if d.few.n != 0 {
-		d.few.flush()
+	if texts.n != 0 {
+		texts.flush(d.in)
 	}
 	runtime.KeepAlive(&buffer)
 	runtime.KeepAlive(&texts)
+	runtime.KeepAlive(dst)
 	return d.end(p, dst, data, end)
 }
 
-// keep is that of pending.
-func (h *few) keep(slot unsafe.Pointer, f form, from, n int) {
+// keep is that of pending, for a text of the input in.
+func (h *few) keep(in, p unsafe.Pointer, f form, from, n int) {
 	if h.n == fewTexts {
-		h.flush()
+		h.flush(in)
 	}
-	h.texts[h.n] = fewText{slot, int32(from), int16(n), f}
+	h.texts[h.n] = fewText{slotOf(p), int32(from), int16(n), f}
 	h.n++
 	h.bytes += n
 }
 
 // flush moves the texts to memory of just their size.
-func (h *few) flush() {
+func (h *few) flush(in unsafe.Pointer) {
 	base, at := memory.Bytes(h.bytes), 0
 	for i := range h.texts[:h.n] {
 		t := &h.texts[i]
@@ -85,10 +87,10 @@ func (h *few) flush() {
 		made := memory.Bytes(0)
 		if n != 0 {
 			made = unsafe.Add(base, at)
-			copy(unsafe.Slice((*byte)(made), n), unsafe.Slice((*byte)(unsafe.Add(h.in, int(t.from))), n))
+			move(made, unsafe.Add(in, int(t.from)), n, h.bytes-at)
 			at += n
 		}
-		put(t.slot, t.form, made, n, nil)
+		put(t.slot.pointer(), t.form, made, n, nil)
 	}
 	h.n, h.bytes = 0, 0
 }

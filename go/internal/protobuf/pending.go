@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/wire"
 )
 
 const (
@@ -27,9 +28,8 @@ const (
 // that is at work. So what a slot is in must be on the heap, and be alive until the flush: before anything is replaced
 // that was read, there is a flush.
 type pending struct {
-	// in is the padded copy of the input, where texts stand while they wait, root the message that is read.
-	in   memory.Buffer
-	root unsafe.Pointer
+	// in is the padded copy of the input, where texts stand while they wait.
+	in memory.Buffer
 	// alive is what else may have slots.
 	alive []unsafe.Pointer
 	// run is for the keys and values of maps.
@@ -69,6 +69,29 @@ type waitingText struct {
 }
 
 var pendings = sync.Pool{New: func() any { return new(pending) }}
+
+// escape keeps what p points to off the stack, which would move while slots are no pointers.
+func escape(p unsafe.Pointer) {
+	if escapes {
+		escaped = p
+	}
+}
+
+var (
+	// escapes is never true, which the compiler does not know.
+	escapes bool
+	escaped unsafe.Pointer
+)
+
+// move copies the n bytes of a text from a padded input to memory that has room bytes left, which nothing is in yet.
+func move(to, from unsafe.Pointer, n, room int) {
+	if n <= 16 && room >= 16 {
+		wire.Store64(to, 0, wire.Load64(from, 0))
+		wire.Store64(to, 8, wire.Load64(from, 8))
+		return
+	}
+	copy(unsafe.Slice((*byte)(to), n), unsafe.Slice((*byte)(from), n))
+}
 
 func slotOf(p unsafe.Pointer) slot { return slot(uintptr(p)) }
 
@@ -170,7 +193,7 @@ func (h *pending) flush() {
 		at, h.n1 = at+n, 0
 	}
 	if h.nTexts != 0 {
-		h.moveTexts(base, at)
+		h.moveTexts(base, at, at+h.bytes)
 	}
 	clear(h.alive)
 	h.alive = h.alive[:0]
@@ -183,8 +206,8 @@ func point(slots []slot, first unsafe.Pointer, size int) {
 	}
 }
 
-// moveTexts copies the texts to base + at.
-func (h *pending) moveTexts(base unsafe.Pointer, at int) {
+// moveTexts copies the texts to base + at, where there is room for them up to size.
+func (h *pending) moveTexts(base unsafe.Pointer, at, size int) {
 	var heads []text
 	if h.heads != 0 {
 		heads = make([]text, h.heads)
@@ -196,7 +219,7 @@ func (h *pending) moveTexts(base unsafe.Pointer, at int) {
 		made := memory.Bytes(0)
 		if n != 0 {
 			made = unsafe.Add(base, at)
-			copy(unsafe.Slice((*byte)(made), n), unsafe.Slice((*byte)(unsafe.Add(in, t.from)), n))
+			move(made, unsafe.Add(in, t.from), n, size-at)
 			at += n
 		}
 		var head *text
@@ -242,7 +265,9 @@ func (h *pending) settle() {
 // finish moves everything, and ends the use of h, for an input of some bytes.
 func (h *pending) finish(used int) {
 	h.settle()
-	h.run, h.root = run{}, nil
+	if h.run.base != nil {
+		h.run = run{}
+	}
 	h.in.Keep(used)
 	pendings.Put(h)
 }

@@ -104,30 +104,31 @@ const (
 type entry struct {
 	// tag has the tag's bytes, the first one lowest, and mask those bits that belong to it.
 	tag, mask uint64
+	offset    uintptr
+	// next is what is expected after this.
+	next *entry
+	sub  *program
+	*schema.Field
 	// number is the tag as a number: field number and wire type.
 	number uint32
-	offset uintptr
 	op     op
 	// item is the op of one element.
 	item op
-	// place says whether something has to be made before the value.
+	// place says whether something has to be made before the value, cell that it can wait for others.
 	place schema.Place
+	cell  memory.Cell
 	// skips says that a zero is not written.
 	skips bool
 	// size is how many bytes the tag has.
 	size uint8
+	// So much is in one line of the cache, and takes what most fields need.
+
 	// maps knows the type of a map.
 	maps mapping.Type
-	// next is what is expected after this.
-	next *entry
 	// twin has the same number and another wire type.
 	twin *entry
-	sub  *program
-	// cell says that what has to be made before the value can wait for others.
-	cell memory.Cell
 	// key and value are the entries of a map's fields.
 	key, value *entry
-	*schema.Field
 }
 
 // recent finds programs by the types of pointers to messages.
