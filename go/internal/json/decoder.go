@@ -118,10 +118,12 @@ func decode(a *memory.Arena, data []byte, v any, o *Options, all bool) (int, err
 	return i, nil
 }
 
-// start copies the input, into the arena only if something may point into the copy.
+// start copies the input, into the arena only if something may point into the copy, and the input is not large.
 func (d *decoder) start(a *memory.Arena, data []byte, keeps bool) {
 	n := len(data)
-	d.moves = keeps && n >= largeInput && a.IsHeap()
+	if d.moves = keeps && n >= largeInput && !a.Recycles(); d.moves && !a.IsHeap() {
+		d.arena = a
+	}
 	if keeps && !d.moves {
 		d.Start(a, data, a.Text(n+jsontext.Pad))
 		return

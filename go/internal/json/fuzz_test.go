@@ -25,6 +25,7 @@ func FuzzDecode(f *testing.F) {
 		like := zoo[int(which)%len(zoo)]
 		compare(t, memory.Heap, text, fresh(like), fresh(like))
 		compare(t, memory.Heap, enlarged(text), fresh(like), fresh(like))
+		compare(t, memory.NewArena(memory.Config{}), enlarged(text), fresh(like), fresh(like))
 		arena := memory.NewArena(memory.Config{Recycle: true})
 		for range 3 {
 			compare(t, arena, text, fresh(like), fresh(like))
@@ -50,6 +51,7 @@ func FuzzAny(f *testing.F) {
 		compare(t, arena, text, &got, &want)
 		var large, wanted any
 		compare(t, memory.Heap, enlarged(text), &large, &wanted)
+		compare(t, arena, enlarged(text), new(any), new(any))
 		compareText(t, got)
 		compareText(t, json.RawMessage(text))
 		arena.Reset()

@@ -167,7 +167,7 @@ func (d *decoder) anyObject(i int) (any, int) {
 	if !d.Charge(3 * entryCost) {
 		return nil, d.Fail(base.TooLarge, i, nil)
 	}
-	if d.moves && !d.Strict {
+	if d.moves && d.arena == nil && !d.Strict {
 		return d.collected(i)
 	}
 	m := d.Arena.NewMap(boxMap.mem, 0)

@@ -10,8 +10,9 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// Of a large input on the heap, most is names, blanks and numbers. So its copy is scratch memory, which the next input is
-// copied over, and what a value keeps of it is moved to chunks, each alive as long as somebody has a part of it.
+// Of a large input, most is names, blanks and numbers. So its copy is scratch memory, which the next input is copied over,
+// and what a value keeps of it is moved to chunks, each alive as long as somebody has a part of it. An arena has such
+// chunks anyway; one that recycles them takes the whole copy instead, which costs it nothing.
 const (
 	// largeInput is how many bytes an input has of which that is done.
 	largeInput = 16 << 10
@@ -27,6 +28,8 @@ type keeper struct {
 	moves      bool
 	base       unsafe.Pointer
 	used, size int
+	// arena is where text is moved to, nil for the heap.
+	arena *memory.Arena
 }
 
 // own is s, or a copy that outlives the decoder.
@@ -37,32 +40,40 @@ func (k *keeper) own(s string) string {
 	return k.take(s)
 }
 
+// short is how long a text is that is moved as two words.
+const short = 16
+
 // take copies s. Words are stored where there is room behind it, since that is not in use yet; s lies in the copy of the
 // input, behind which words may be read.
 func (k *keeper) take(s string) string {
 	n := len(s)
-	if k.size-k.used < n {
-		if n > alone {
-			to := memory.Bytes(n)
-			copy(unsafe.Slice((*byte)(to), n), s)
-			return unsafe.String((*byte)(to), n)
-		}
-		k.size, k.used = min(max(2*k.size, firstChunk), lastChunk), 0
-		k.base = memory.Bytes(k.size)
+	if n == 0 {
+		// It must not point behind a chunk that is full.
+		return ""
 	}
-	const short = 16
-	from, to := unsafe.Pointer(unsafe.StringData(s)), unsafe.Add(k.base, k.used)
-	if n <= short && k.size-k.used >= short {
-		if n == 0 {
-			return ""
-		}
+	room := k.size - k.used
+	var to unsafe.Pointer
+	switch {
+	case k.arena != nil:
+		to, room = k.arena.Text(n), n+memory.Padding
+	case room >= n:
+		to = unsafe.Add(k.base, k.used)
+		k.used += n
+	case n > alone:
+		to = memory.Bytes(n)
+	default:
+		k.size = min(max(2*k.size, firstChunk), lastChunk)
+		k.base = memory.Bytes(k.size)
+		to, room, k.used = k.base, k.size, n
+	}
+	from := unsafe.Pointer(unsafe.StringData(s))
+	if n <= short && room >= short {
 		low, high := jsontext.Load8(from, 0), jsontext.Load8(from, 8)
 		jsontext.Store8(to, 0, low)
 		jsontext.Store8(to, 8, high)
 	} else {
 		copy(unsafe.Slice((*byte)(to), n), s)
 	}
-	k.used += n
 	return unsafe.String((*byte)(to), n)
 }
 

@@ -1,4 +1,4 @@
-// Tests of large inputs on the heap: values keep their text, and nothing else of the input.
+// Tests of large inputs: values keep their text, and nothing else of the input.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -27,11 +27,19 @@ func spoil() {
 	scratches.Put(s)
 }
 
+// movers are where the text of a large input is moved to.
+func movers() map[string]*memory.Arena {
+	return map[string]*memory.Arena{"heap": memory.Heap, "arena": memory.NewArena(memory.Config{})}
+}
+
 func TestLargeInputsLikeEncodingJSON(t *testing.T) {
+	arena := movers()["arena"]
 	for k, like := range zoo {
 		for i, text := range inputs {
 			if (i+k)%4 == 0 && (i+k)%16 == 0 || !testing.Short() && (i+k)%4 == 0 {
 				compare(t, memory.Heap, enlarged(text), fresh(like), fresh(like))
+				compare(t, arena, enlarged(text), fresh(like), fresh(like))
+				arena.Reset()
 			}
 		}
 	}
@@ -54,11 +62,17 @@ type kept struct {
 }
 
 func TestLargeInputsAreNotLookedAtAgain(t *testing.T) {
+	for name, a := range movers() {
+		t.Run(name, func(t *testing.T) { largeInputsAreNotLookedAtAgain(t, a) })
+	}
+}
+
+func largeInputsAreNotLookedAtAgain(t *testing.T, a *memory.Arena) {
 	const text = `{"Text":"plain","Escaped":"a\u00e9\n","Broken":"x` + "\xff" + `y","number":12.50,"quoted":"7","Raw":[1, "two"],` +
 		`"Any":{"a":"text","b":[{"c":"d"},{"c":"e"}],"n":{}},"Upper":"upper","Bytes":"aGVsbG8=","Texts":["p","","q"],` +
 		`"Map":{"k":"v"},"Lists":{"l":["m"]},"Words":{"w":{"x":"y"}},"Pointer":"to"}`
 	got, want := new(kept), new(kept)
-	compare(t, memory.Heap, enlarged(text), got, want)
+	compare(t, a, enlarged(text), got, want)
 	if got.Any.(map[string]any)["b"].([]any)[1].(map[string]any)["c"] != "e" || string(got.Words["w"]) != `{"x":"y"}` {
 		t.Errorf("%v", got)
 	}
@@ -68,7 +82,7 @@ func TestLargeInputsAreNotLookedAtAgain(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 	numbers := new(any)
-	if err := Decode(memory.Heap, []byte(enlarged(`[1.50,{"n":2}]`)), numbers, &Options{UseNumber: true}); err != nil {
+	if err := Decode(a, []byte(enlarged(`[1.50,{"n":2}]`)), numbers, &Options{UseNumber: true}); err != nil {
 		t.Fatal(err)
 	}
 	spoil()
@@ -92,22 +106,63 @@ func TestLargeInputsOfTextsOfEverySize(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		compare(t, memory.Heap, enlarged(string(text)), fresh(v), fresh(v))
-		compare(t, memory.Heap, enlarged(string(text)), new(any), new(any))
+		for _, a := range movers() {
+			compare(t, a, enlarged(string(text)), fresh(v), fresh(v))
+			compare(t, a, enlarged(string(text)), new(any), new(any))
+		}
 	}
 }
 
 func TestLargeInputsAreNotKept(t *testing.T) {
 	text := []byte(`{"a":"` + strings.Repeat("x", 100) + `","b":` + strings.Repeat(" ", 200_000) + `"y"}`)
 	for _, v := range []any{&struct{ A, B string }{}, new(map[string]string), new(any)} {
-		bytes, _ := allocs.Bytes(20, func() {
-			if err := Decode(memory.Heap, text, fresh(v), nil); err != nil {
-				t.Fatal(err)
+		for name, a := range movers() {
+			bytes, _ := allocs.Bytes(20, func() {
+				if err := Decode(a, text, fresh(v), nil); err != nil {
+					t.Fatal(err)
+				}
+				if !a.IsHeap() {
+					a.Reset()
+				}
+			})
+			if allocs.Exact && bytes > 4000 {
+				t.Errorf("%T, %s: %.0f bytes", v, name, bytes)
 			}
-		})
-		if allocs.Exact && bytes > 4000 {
-			t.Errorf("%T: %.0f bytes", v, bytes)
 		}
+	}
+}
+
+// TestTextOfLargeInputsOutlivesReset keeps text of an arena that does not recycle it, while other inputs are read.
+func TestTextOfLargeInputsOutlivesReset(t *testing.T) {
+	arena := memory.NewArena(memory.Config{})
+	var kept []string
+	for i := range 300 {
+		v := new(struct{ Name, Long string })
+		text := fmt.Sprintf(`{"name":"n%d","long":"%s%d"}`, i, strings.Repeat("x", i*20), i)
+		if err := Decode(arena, []byte(enlarged(text)), v, nil); err != nil {
+			t.Fatal(err)
+		}
+		kept = append(kept, v.Name, v.Long)
+		arena.Reset()
+		spoil()
+	}
+	for i, s := range kept {
+		if want := fmt.Sprint([]string{"n", strings.Repeat("x", i/2*20)}[i%2], i/2); s != want {
+			t.Fatalf("%.20q, want %.20q", s, want)
+		}
+	}
+}
+
+// TestEmptyTextIsNotBehindAFullChunk since to the garbage collector it would be a part of what is there.
+func TestEmptyTextIsNotBehindAFullChunk(t *testing.T) {
+	padded := strings.Repeat("x", firstChunk+16)
+	k := keeper{moves: true}
+	k.take(padded[:firstChunk])
+	if k.used != k.size {
+		t.Fatalf("%d of %d", k.used, k.size)
+	}
+	if p := unsafe.StringData(k.take(padded[:0])); unsafe.Pointer(p) == unsafe.Add(k.base, k.size) {
+		t.Error("it points behind the chunk")
 	}
 }
 
