@@ -96,7 +96,13 @@ func (d *Decoder) message(m *program, dst unsafe.Pointer, i, end int, group int3
 			}
 			i++
 			*(*byte)(slot) = b
-		case opString:
+		case opFix32:
+			*(*uint32)(slot) = wire.Load32(in, i)
+			i += 4
+		case opFix64:
+			*(*uint64)(slot) = wire.Load64(in, i)
+			i += 8
+		case opString, opRaw:
 			n := int(wire.Load8(in, i))
 			i++
 			if n >= 0x80 {
@@ -105,7 +111,7 @@ func (d *Decoder) message(m *program, dst unsafe.Pointer, i, end int, group int3
 			if n > end-i {
 				return d.badLength(e, n, i, end)
 			}
-			if p := unsafe.Add(in, i); d.ascii {
+			if p := unsafe.Add(in, i); d.ascii || e.op == opRaw {
 				// Nothing to look for. What was just copied is read most slowly.
 			} else if n <= wire.Short {
 				if !wire.IsShortASCII(p, n) && !wire.IsUTF8(p, n) {

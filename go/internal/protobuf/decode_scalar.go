@@ -9,7 +9,6 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/internal/base"
-	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/wire"
 )
 
@@ -127,22 +126,15 @@ func (d *Decoder) textValue(e *entry, slot unsafe.Pointer, i, end int) int {
 
 // keep moves a text of n bytes at i to where it stays, now or later.
 func (d *Decoder) keep(e *entry, slot unsafe.Pointer, i, n int) {
-	f := asText
 	switch {
-	case e.cell == memory.CellText:
-		f = asHead
 	case e.item == opBytes && n == 0:
 		*(*list)(slot) = list{}
-		return
-	case e.item == opBytes || e.item == opBlob:
-		f = asBytes
-	}
-	if d.few != nil {
-		d.few.keep(d.in, slot, f, i, n)
-	} else if d.atOnce {
-		d.pending.keepNow(slot, f, i, n)
-	} else {
-		d.pending.keep(slot, f, i, n)
+	case d.few != nil:
+		d.few.keep(d.in, slot, e.form, i, n)
+	case d.atOnce:
+		d.pending.keepNow(slot, e.form, i, n)
+	default:
+		d.pending.keep(slot, e.form, i, n)
 	}
 }
 

@@ -84,8 +84,10 @@ func (h *few) flush(in unsafe.Pointer) {
 	for i := range h.texts[:h.n] {
 		t := &h.texts[i]
 		n := int(t.n)
-		made := memory.Bytes(0)
-		if n != 0 {
+		var made unsafe.Pointer
+		if n == 0 {
+			made = memory.Bytes(0)
+		} else {
 			made = unsafe.Add(base, at)
 			move(made, unsafe.Add(in, int(t.from)), n, h.bytes-at)
 			at += n

@@ -216,8 +216,10 @@ func (h *pending) moveTexts(base unsafe.Pointer, at, size int) {
 	for i := range h.texts[:h.nTexts] {
 		t := &h.texts[i]
 		n := int(t.n)
-		made := memory.Bytes(0)
-		if n != 0 {
+		var made unsafe.Pointer
+		if n == 0 {
+			made = memory.Bytes(0)
+		} else {
 			made = unsafe.Add(base, at)
 			move(made, unsafe.Add(in, t.from), n, size-at)
 			at += n

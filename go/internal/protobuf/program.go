@@ -117,6 +117,8 @@ type entry struct {
 	// place says whether something has to be made before the value, cell that it can wait for others.
 	place schema.Place
 	cell  memory.Cell
+	// form is what a text is stored as.
+	form form
 	// skips says that a zero is not written.
 	skips bool
 	// size is how many bytes the tag has.
@@ -342,6 +344,12 @@ func entryOf(f *schema.Field, t protowire.Type) *entry {
 		e.cell = f.Memory.Cell()
 	case schema.InOneof:
 		e.cell = f.Wrapper.Cell()
+	}
+	switch {
+	case e.cell == memory.CellText:
+		e.form = asHead
+	case e.item == opBytes, e.item == opBlob:
+		e.form = asBytes
 	}
 	if f.Message != nil {
 		e.sub = compile(f.Message)
