@@ -223,14 +223,14 @@ func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 	if e.place == schema.ByPointer {
 		if e.cell == memory.CellText && d.keeps {
 			// The string is made when it has its text.
-			if !d.spend(e.Memory, 1) {
+			if d.budget -= e.cost; d.budget < 0 {
 				return nil
 			}
 			return slot
 		}
 		p := *(*unsafe.Pointer)(slot)
 		if p == nil {
-			if !d.spend(e.Memory, 1) {
+			if d.budget -= e.cost; d.budget < 0 {
 				return nil
 			}
 			if e.cell != memory.NoCell && e.cell != memory.CellText && d.pending != nil {
@@ -246,7 +246,7 @@ func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 	if held[0] == e.Itab && held[1] != nil && (e.op == opMessage || e.op == opGroup || e.op >= opOfficial) {
 		return held[1]
 	}
-	if !d.spend(e.Wrapper, 1) {
+	if d.budget -= e.cost; d.budget < 0 {
 		return nil
 	}
 	if d.pending != nil {

@@ -191,23 +191,26 @@ func (w *Writer) longVarint(v uint64, i int) int {
 		wire.Store16(w.base, i, uint16(v&0x7f|0x80|v>>7<<8))
 		return i
 	}
-	n := (bits.Len64(v)*9 + 64) / 64
+	// Eight groups of 7 bits.
+	low := v&0x0fffffff | v<<4&0x0fffffff00000000
+	low = low&0x00003fff00003fff | low<<2&0x3fff00003fff0000
+	low = low&0x007f007f007f007f | low<<1&0x7f007f007f007f00
 	if v < 1<<56 {
-		// Eight groups of 7 bits, of which the n lowest go in front of i. Below them is room that is not used yet.
-		v = v&0x0fffffff | v<<4&0x0fffffff00000000
-		v = v&0x00003fff00003fff | v<<2&0x3fff00003fff0000
-		v = v&0x007f007f007f007f | v<<1&0x7f007f007f007f00
-		v |= 0x8080808080808080 >> (72 - 8*uint(n))
-		wire.Store64(w.base, i-8, v<<(64-8*uint(n)))
+		// The lowest n of them go in front of i. Below them is room that is not used yet.
+		n := (bits.Len64(v)*9 + 64) / 64
+		low |= 0x8080808080808080 >> (72 - 8*uint(n))
+		wire.Store64(w.base, i-8, low<<(64-8*uint(n)))
 		return i - n
 	}
-	i -= n
-	p := unsafe.Add(w.base, i)
-	for k := range n - 1 {
-		*(*byte)(unsafe.Add(p, k)) = byte(v) | 0x80
-		v >>= 7
+	high := byte(v >> 56)
+	if v >= 1<<63 {
+		i--
+		*(*byte)(unsafe.Add(w.base, i)) = 1
+		high |= 0x80
 	}
-	*(*byte)(unsafe.Add(p, n-1)) = byte(v)
+	i -= 9
+	wire.Store64(w.base, i, low|0x8080808080808080)
+	*(*byte)(unsafe.Add(w.base, i+8)) = high
 	return i
 }
 

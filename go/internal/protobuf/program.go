@@ -125,6 +125,8 @@ type entry struct {
 	size uint8
 	// So much is in one line of the cache, and takes what most fields need.
 
+	// cost is the size of what has to be made before the value.
+	cost int
 	// maps knows the type of a map.
 	maps mapping.Type
 	// twin has the same number and another wire type.
@@ -341,9 +343,9 @@ func entryOf(f *schema.Field, t protowire.Type) *entry {
 	e.op = e.item
 	switch e.place {
 	case schema.ByPointer:
-		e.cell = f.Memory.Cell()
+		e.cell, e.cost = f.Memory.Cell(), f.Memory.Size()
 	case schema.InOneof:
-		e.cell = f.Wrapper.Cell()
+		e.cell, e.cost = f.Wrapper.Cell(), f.Wrapper.Size()
 	}
 	switch {
 	case e.cell == memory.CellText:
