@@ -38,18 +38,17 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 	}
 	for k := len(m.out) - 1; k >= 0; k-- {
 		out := (*output)(unsafe.Add(unsafe.Pointer(unsafe.SliceData(m.out)), uintptr(k)*unsafe.Sizeof(m.out[0])))
-		slot := unsafe.Add(src, out.offset)
-		if !layout.Probes || *(*uint64)(unsafe.Add(src, out.probe))&out.mask == 0 {
-			if !out.asks || out.absent(slot) {
-				continue
-			}
+		if layout.Probes && *(*uint64)(unsafe.Add(src, out.probe))&out.mask == out.none {
+			continue
 		}
-		if out.place == schema.ByPointer {
-			if slot = *(*unsafe.Pointer)(slot); slot == nil {
-				continue
+		slot := unsafe.Add(src, out.offset)
+		if out.way != wayPlain {
+			if out.way == wayPointer {
+				slot = *(*unsafe.Pointer)(slot)
+			} else {
+				slot = out.find(slot)
 			}
-		} else if out.place != schema.InPlace {
-			if slot = out.held(slot); slot == nil {
+			if slot == nil {
 				continue
 			}
 		}
@@ -163,6 +162,17 @@ func (e *entry) at(slot unsafe.Pointer) unsafe.Pointer {
 		return *(*unsafe.Pointer)(slot)
 	}
 	return e.held(slot)
+}
+
+// find is where the value is of a field whose way is not the plain one, or nil if there is none.
+func (o *output) find(slot unsafe.Pointer) unsafe.Pointer {
+	if o.way == wayOneof {
+		return o.held(slot)
+	}
+	if o.absent(slot) {
+		return nil
+	}
+	return slot
 }
 
 // held is where the value is in a oneof, or nil if that holds another.

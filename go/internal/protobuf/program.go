@@ -54,21 +54,29 @@ type program struct {
 }
 
 // output is a field to write, with what the loop needs of it in one line of the cache. It is absent if the bits of mask
-// in the word at probe are zero, but if asks is set, only the field itself tells.
+// in the word at probe are none.
 type output struct {
 	*entry
-	probe  uintptr
-	mask   uint64
-	offset uintptr
+	probe, offset uintptr
+	mask, none    uint64
 	// tag has the tag's bytes, size of them, the first one lowest.
 	tag uint64
 	// rest is the bound of the fields that are written after this one, since they stand in front of it.
-	rest  int
-	op    op
-	size  uint8
-	place schema.Place
-	asks  bool
+	rest int
+	op   op
+	size uint8
+	way  way
 }
+
+// way is how to come from a field to its value, which may turn out to be absent.
+type way uint8
+
+const (
+	wayPlain way = iota // it is there
+	wayPointer
+	wayOneof
+	wayAsk // it is there unless it says that it is absent, as no word told
+)
 
 // op is what to do with a record, or with a field when it is written.
 type op uint8
@@ -259,10 +267,18 @@ func (p *program) below(seen map[*program]bool) bool {
 // output finds out which word tells whether e is there.
 func (p *program) output(e *entry) output {
 	probe := layout.ProbeOf(e.Field)
-	return output{
-		entry: e, probe: probe.Offset, mask: probe.Mask, asks: probe.None != 0, offset: e.offset, tag: e.tag, op: e.op,
-		size: e.size, place: e.place,
+	out := output{
+		entry: e, probe: probe.Offset, mask: probe.Mask, none: probe.None, offset: e.offset, tag: e.tag, op: e.op, size: e.size,
 	}
+	switch {
+	case e.place == schema.ByPointer:
+		out.way = wayPointer
+	case e.place == schema.InOneof:
+		out.way = wayOneof
+	case probe.None != 0:
+		out.way = wayAsk
+	}
+	return out
 }
 
 // noEntry matches nothing, not even what is no tag, such as 0.
