@@ -309,19 +309,67 @@ func TestCycles(t *testing.T) {
 	outer.Must.Outer = outer
 	mixed := &edition2023pb.Mixed{}
 	mixed.Delimited = mixed
+	groups := &edition2023pb.Mixed{}
+	groups.DelimitedList = []*edition2023pb.Mixed{nil, groups}
 	plain := &plainDirect{}
 	plain.Next = plain
 	generated := &generatedpb.Direct{}
 	generated.Children = []*generatedpb.Direct{generated}
 	required := &generatedpb.Outer{Must: &generatedpb.Must{}}
 	required.Must.Outer = required
-	for _, m := range []any{direct, list, inMap, ping, outer, mixed, plain, generated, required} {
+	for _, m := range []any{direct, list, inMap, ping, outer, mixed, groups, plain, generated, required} {
 		for _, o := range []*Options{{}, partial, sorted} {
 			if _, err := Append(nil, m, o); codeOf(t, err) != base.TooDeep {
 				t.Errorf("%T: %.100v", m, err)
 			}
 		}
 	}
+}
+
+// TestGroupsAreLevels writes groups as deep as may be, alone and in lists, into every kind of room.
+func TestGroupsAreLevels(t *testing.T) {
+	for name, wrap := range map[string]func(*edition2023pb.Mixed) *edition2023pb.Mixed{
+		"alone": func(m *edition2023pb.Mixed) *edition2023pb.Mixed { return &edition2023pb.Mixed{Delimited: m} },
+		"in a list": func(m *edition2023pb.Mixed) *edition2023pb.Mixed {
+			return &edition2023pb.Mixed{DelimitedList: []*edition2023pb.Mixed{nil, m}}
+		},
+	} {
+		m := &edition2023pb.Mixed{}
+		for n := range maxLevels {
+			m = wrap(m)
+			if n > 12 {
+				continue
+			}
+			want, err := proto.MarshalOptions{AllowPartial: true}.Marshal(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for room := range len(want) + 20 {
+				got, err := Append(make([]byte, 0, room), m, partial)
+				if err != nil || len(got) != len(want) {
+					t.Fatalf("%s, %d levels, room for %d: %x, want %x, %v", name, n, room, got, want, err)
+				}
+				if !proto.Equal(decoded(t, want), decoded(t, got)) {
+					t.Fatalf("%s, %d levels: %x, want %x", name, n, got, want)
+				}
+			}
+		}
+		if _, err := Append(nil, m, partial); err != nil {
+			t.Errorf("%s: %.100v", name, err)
+		}
+		if _, err := Append(nil, wrap(m), partial); codeOf(t, err) != base.TooDeep {
+			t.Errorf("%s: %.100v", name, err)
+		}
+	}
+}
+
+func decoded(t *testing.T, data []byte) proto.Message {
+	t.Helper()
+	m := &edition2023pb.Mixed{}
+	if err := (proto.UnmarshalOptions{AllowPartial: true}).Unmarshal(data, m); err != nil {
+		t.Fatal(err)
+	}
+	return m
 }
 
 func TestDeepMessagesAreWrittenInLinearTime(t *testing.T) {
