@@ -24,7 +24,7 @@ type decoder struct {
 	// chain is how many interfaces are followed.
 	chain   int
 	scratch *scratch
-	keeper
+	jsontext.Keeper
 }
 
 // scratch is memory that outlives a call: elements of lists whose length is not known yet, and
@@ -120,21 +120,13 @@ func decode(a *memory.Arena, data []byte, v any, o *Options, all bool) (int, err
 
 // start copies the input, into the arena only if something may point into the copy, and the input is not large.
 func (d *decoder) start(a *memory.Arena, data []byte, keeps bool) {
-	n := len(data)
-	if d.moves = keeps && n >= largeInput && !a.Recycles(); d.moves && !a.IsHeap() {
-		d.arena = a
-	}
-	if keeps && !d.moves {
-		d.Start(a, data, a.Text(n+jsontext.Pad))
+	if keeps && !d.Keep(a, len(data)) {
+		d.Start(a, data, a.Text(len(data)+jsontext.Pad))
 		return
 	}
 	s := d.help()
-	s.named = d.moves
-	if cap(s.text.Bytes) < n+jsontext.Pad+memory.Padding {
-		s.text.Bytes = make([]byte, n+n/8+jsontext.Pad+memory.Padding)
-	}
-	d.Start(a, data, unsafe.Pointer(unsafe.SliceData(s.text.Bytes)))
-	s.text.Keep(n)
+	s.named = d.Moves
+	d.StartIn(a, data, &s.text)
 }
 
 // value reads any value into p, which is of p's type.
@@ -145,7 +137,7 @@ func (d *decoder) value(t *program, p unsafe.Pointer, i int) int {
 		if c == '"' {
 			s, next := d.Text(i + 1)
 			if next >= 0 {
-				*(*string)(p) = d.own(s)
+				*(*string)(p) = d.Own(s)
 			}
 			return next
 		}
@@ -224,7 +216,7 @@ func (d *decoder) rare(t *program, p unsafe.Pointer, i int) int {
 	case kRaw:
 		next := d.Skip(i)
 		if next >= 0 {
-			*(*[]byte)(p) = d.raw(d.Raw(i, next))
+			*(*[]byte)(p) = d.OwnBytes(d.Raw(i, next))
 		}
 		return next
 	case kJSONMethod:

@@ -136,7 +136,7 @@ func (d *decoder) boxString(t boxed, s string, i int) (any, int) {
 		return nil, d.Fail(base.TooLarge, i, nil)
 	}
 	p := d.Arena.New(t.mem)
-	*(*string)(p) = d.own(s)
+	*(*string)(p) = d.Own(s)
 	return box(t.rtype, p), i
 }
 
@@ -167,7 +167,7 @@ func (d *decoder) anyObject(i int) (any, int) {
 	if !d.Charge(3 * entryCost) {
 		return nil, d.Fail(base.TooLarge, i, nil)
 	}
-	if d.moves && d.arena == nil && !d.Strict {
+	if d.Moves && !d.InArena() && !d.Strict {
 		return d.collected(i)
 	}
 	m := d.Arena.NewMap(boxMap.mem, 0)

@@ -119,7 +119,7 @@ func (d *decoder) strings(m map[string]string, i int) int {
 			return d.Fail(base.TooLarge, i, nil)
 		}
 		before := len(m)
-		m[d.own(key)] = d.own(s)
+		m[d.Own(key)] = d.Own(s)
 		if d.twice(before, len(m), key, at) {
 			return -1
 		}
@@ -181,7 +181,7 @@ func fill[V any](d *decoder, t *program, p unsafe.Pointer, i int) int {
 			return d.Fail(base.TooLarge, i, nil)
 		}
 		before := len(m)
-		m[d.own(key)] = *value
+		m[d.Own(key)] = *value
 		if d.twice(before, len(m), key, at) {
 			return -1
 		}
@@ -267,7 +267,7 @@ func (d *decoder) keyInto(t *program, p unsafe.Pointer, key reflect.Value, i int
 	}
 	switch k.read {
 	case keyString:
-		*(*string)(p) = d.own(name)
+		*(*string)(p) = d.Own(name)
 	case keyText:
 		key.SetZero()
 		if d.callText(k.typ, p, i, name) < 0 {

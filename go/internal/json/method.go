@@ -27,7 +27,7 @@ func (d *decoder) jsonMethod(t *program, p unsafe.Pointer, i int) int {
 
 func (d *decoder) callJSON(t reflect.Type, p unsafe.Pointer, i, next int) int {
 	u, _ := reflect.NewAt(t, p).Interface().(json.Unmarshaler)
-	if err := u.UnmarshalJSON(d.raw(d.Raw(i, next))); err != nil {
+	if err := u.UnmarshalJSON(d.OwnBytes(d.Raw(i, next))); err != nil {
 		return d.Fail(base.BadValue, i, err)
 	}
 	return next
@@ -49,7 +49,7 @@ func (d *decoder) textMethod(t *program, p unsafe.Pointer, i int) int {
 // callText gives s, a part of the input's copy that nobody else has, away.
 func (d *decoder) callText(t reflect.Type, p unsafe.Pointer, i int, s string) int {
 	u, _ := reflect.NewAt(t, p).Interface().(encoding.TextUnmarshaler)
-	s = d.own(s)
+	s = d.Own(s)
 	if err := u.UnmarshalText(unsafe.Slice(unsafe.StringData(s), len(s))); err != nil {
 		return d.Fail(base.BadValue, i, err)
 	}
@@ -139,7 +139,7 @@ func (d *decoder) inner(t *program, p unsafe.Pointer, s string) error {
 func (d *decoder) innerNumber(t *program, p unsafe.Pointer, s string) error {
 	switch k := t.plain; k {
 	case kNumber:
-		*(*string)(p) = d.own(s)
+		*(*string)(p) = d.Own(s)
 		return nil
 	case kInt8, kInt16, kInt32, kInt64:
 		n, err := strconv.ParseInt(s, 10, 64)

@@ -111,12 +111,12 @@ func (d *decoder) number(p unsafe.Pointer, i int) int {
 		if !jsontext.ValidNumber(s) {
 			return d.Fail(base.BadValue, i, jsontext.ErrNumber)
 		}
-		*(*string)(p) = d.own(s)
+		*(*string)(p) = d.Own(s)
 		return next
 	case c == '-', c-'0' < 10:
 		_, next := d.Decimal(i)
 		if next >= 0 {
-			*(*string)(p) = d.own(d.Span(i, next))
+			*(*string)(p) = d.Own(d.Span(i, next))
 		}
 		return next
 	case c == 'n' && d.Is(i, "null"):

@@ -50,7 +50,7 @@ func (d *decoder) object(t *program, p unsafe.Pointer, i int) int {
 			if f.dec == kString && c == '"' {
 				s, after := d.Text(i + 1)
 				if i = after; after >= 0 {
-					*(*string)(unsafe.Add(p, f.off)) = d.own(s)
+					*(*string)(unsafe.Add(p, f.off)) = d.Own(s)
 				}
 			} else if f.dec != kUnsupported {
 				i = d.value(f.prog, unsafe.Add(p, f.off), i)

@@ -57,6 +57,16 @@ func (d *Scanner) Start(a *memory.Arena, data []byte, text unsafe.Pointer) {
 	Store8(text, n, 0)
 }
 
+// StartIn is Start with the copy in b, which is someone else's as soon as the text is read.
+func (d *Scanner) StartIn(a *memory.Arena, data []byte, b *memory.Buffer) {
+	n := len(data)
+	if cap(b.Bytes) < n+Pad+memory.Padding {
+		b.Bytes = make([]byte, n+n/8+Pad+memory.Padding)
+	}
+	d.Start(a, data, unsafe.Pointer(unsafe.SliceData(b.Bytes)))
+	b.Keep(n)
+}
+
 // Error is what Fail noted.
 //
 //go:noinline

@@ -19,8 +19,10 @@ import (
 // after an error; white space they pass as Scanner.Space says.
 type decoder struct {
 	jsontext.Scanner
+	// What keeps text of the input calls Own.
+	jsontext.Keeper
 	options Options
-	// scratch is memory for messages that only live while an Any is read, or nil.
+	// scratch is memory for a large input, and for messages that only live while an Any is read, or nil.
 	scratch *scratch
 }
 
@@ -28,6 +30,7 @@ type decoder struct {
 type scratch struct {
 	arena *memory.Arena
 	bytes []byte
+	text  memory.Buffer
 	// spent is how many bytes have been made in the arena.
 	spent int
 }
@@ -50,6 +53,13 @@ func (s *scratch) free() {
 	scratches.Put(s)
 }
 
+func (d *decoder) help() *scratch {
+	if d.scratch == nil {
+		d.scratch = scratches.Get().(*scratch)
+	}
+	return d.scratch
+}
+
 // Decode reads all of data into the message that v points to, which is made empty first. What it makes comes from a; it
 // keeps nothing of data. After an error, the message holds some of what was read.
 func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
@@ -68,7 +78,11 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 		limits := o.Limits.OrDefault()
 		d.Depth, d.Memory = limits.Depth+1, limits.Memory
 	}
-	d.Start(a, data, a.Text(len(data)+jsontext.Pad))
+	if d.Keep(a, len(data)) {
+		d.StartIn(a, data, &d.help().text)
+	} else {
+		d.Start(a, data, a.Text(len(data)+jsontext.Pad))
+	}
 	i := d.message(p, dst, d.Space(0))
 	if i >= 0 {
 		if i = d.Space(i); i != d.End {

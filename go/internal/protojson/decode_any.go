@@ -6,6 +6,7 @@ package protojson
 import (
 	"errors"
 	"reflect"
+	"strings"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
@@ -49,6 +50,10 @@ func (d *decoder) any(p *program, dst unsafe.Pointer, i int) int {
 		return d.Fail(base.TooLarge, i, nil)
 	}
 	copy(b, d.scratch.bytes)
+	if d.Moves {
+		// It need not lie in the copy of the input, and so Own is not for it.
+		url = strings.Clone(url)
+	}
 	*(*string)(unsafe.Add(dst, p.fields[typeURL].offset)) = url
 	if len(b) > 0 {
 		*(*[]byte)(unsafe.Add(dst, p.fields[anyValue].offset)) = b[:len(b):len(b)]
@@ -59,9 +64,6 @@ func (d *decoder) any(p *program, dst unsafe.Pointer, i int) int {
 // inner reads the object at i as a message of type p, and leaves it in scratch.bytes as protobuf. The message itself
 // lives in the memory of scratch.
 func (d *decoder) inner(p *program, i int) int {
-	if d.scratch == nil {
-		d.scratch = scratches.Get().(*scratch)
-	}
 	if d.Depth--; d.Depth < 0 {
 		return d.Fail(base.TooDeep, i, nil)
 	}
@@ -69,15 +71,16 @@ func (d *decoder) inner(p *program, i int) int {
 	if !d.Charge(p.Memory.Size()) {
 		return d.Fail(base.TooLarge, i, nil)
 	}
-	arena := d.Arena
-	d.Arena = d.scratch.arena
+	arena, moves := d.Arena, d.Moves
+	// What is read is written again before anything takes the place of the input.
+	d.Arena, d.Moves = d.help().arena, false
 	sub := d.Arena.New(p.Memory)
 	if p.known == ordinary {
 		i = d.object(p, sub, i, true)
 	} else {
 		i = d.beside(p, sub, i)
 	}
-	d.Arena = arena
+	d.Arena, d.Moves = arena, moves
 	d.scratch.spent += left - d.Memory
 	d.Depth++
 	if i < 0 {

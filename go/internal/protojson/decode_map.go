@@ -48,7 +48,7 @@ func (d *decoder) entries(f *field, m unsafe.Pointer, i int) int {
 		if i = next; i < 0 {
 			return -1
 		}
-		if !storeKey(f.key, k, name) {
+		if !d.storeKey(f.key, k, name) {
 			d.Fail(base.BadValue, start, jsontext.ErrNumber)
 			return d.InKey(name)
 		}
@@ -89,10 +89,10 @@ func (d *decoder) entries(f *field, m unsafe.Pointer, i int) int {
 }
 
 // storeKey stores a name as a key, or says that it is none.
-func storeKey(f *field, p unsafe.Pointer, name string) bool {
+func (d *decoder) storeKey(f *field, p unsafe.Pointer, name string) bool {
 	switch f.item {
 	case opString:
-		*(*string)(p) = name
+		*(*string)(p) = d.Own(name)
 	case opBool:
 		*(*bool)(p) = name == "true"
 		return name == "true" || name == "false"

@@ -100,7 +100,7 @@ func (d *decoder) object(p *program, dst unsafe.Pointer, i int, typed bool) int 
 					d.inText(i)
 					return d.InField(f.Name)
 				}
-				*(*string)(slot) = s
+				*(*string)(slot) = d.Own(s)
 				i = after
 			case f.op == opList:
 				i = d.list(f, slot, i)

@@ -124,7 +124,7 @@ func (d *decoder) scalar(f *field, slot unsafe.Pointer, i int) int {
 		return -1
 	}
 	if f.item == opString {
-		*(*string)(slot) = s
+		*(*string)(slot) = d.Own(s)
 		return next
 	}
 	// It is shorter than its text, and nobody else has that.
@@ -136,7 +136,7 @@ func (d *decoder) scalar(f *field, slot unsafe.Pointer, i int) int {
 	if n == 0 && f.implicit {
 		*(*[]byte)(slot) = nil
 	} else {
-		*(*[]byte)(slot) = to[:n:n]
+		*(*[]byte)(slot) = d.OwnBytes(to[:n:n])
 	}
 	return next
 }
