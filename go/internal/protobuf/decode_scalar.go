@@ -127,8 +127,6 @@ func (d *Decoder) textValue(e *entry, slot unsafe.Pointer, i, end int) int {
 // keep moves a text of n bytes at i to where it stays, now or later.
 func (d *Decoder) keep(e *entry, slot unsafe.Pointer, i, n int) {
 	switch {
-	case e.item == opBytes && n == 0:
-		*(*list)(slot) = list{}
 	case d.few != nil:
 		d.few.keep(d.in, slot, e.form, i, n)
 	case d.atOnce:

@@ -11,10 +11,14 @@ import (
 	"strings"
 	"testing"
 
+	"google.golang.org/protobuf/encoding/protowire"
 	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/internal/allocs"
 	"isomer.dev/isomer/internal/memory"
+	benchpb "isomer.dev/isomer/internal/testpb/bench"
+	editionpb "isomer.dev/isomer/internal/testpb/bench/edition2023"
 	proto2pb "isomer.dev/isomer/internal/testpb/bench/proto2"
 	features2pb "isomer.dev/isomer/internal/testpb/features/proto2"
 	recursionpb "isomer.dev/isomer/internal/testpb/features/recursion"
@@ -209,5 +213,51 @@ func TestHeapAfterErrors(t *testing.T) {
 		if !proto.Equal(before, m) {
 			t.Fatalf("%d bytes: the message changed", n)
 		}
+	}
+}
+
+// TestTheLastValueStays reads single fields again and again, also with what is empty, which waits its turn, or long, which does
+// not wait.
+func TestTheLastValueStays(t *testing.T) {
+	for _, m := range []proto.Message{
+		&benchpb.User{}, &benchpb.Catalog{}, &scalarspb.Single{}, &proto2pb.Google1{}, &proto2pb.Feed_Item{}, &editionpb.Order{},
+	} {
+		fields := m.ProtoReflect().Descriptor().Fields()
+		for i := range fields.Len() {
+			f := fields.Get(i)
+			if f.Cardinality() == protoreflect.Repeated || f.Message() != nil {
+				continue
+			}
+			for order := range 27 {
+				var data []byte
+				for _, of := range []int{order % 3, order / 3 % 3, order / 9} {
+					data = append(data, record(f, of)...)
+				}
+				littleAsOfficial(t, data, m)
+				// Among others, a message is not little.
+				littleAsOfficial(t, append(protowire.AppendBytes(protowire.AppendTag(nil, 9999, 2), make([]byte, 100)), data...), m)
+			}
+		}
+	}
+}
+
+// record is a field with a value that is zero, another, or a long text.
+func record(f protoreflect.FieldDescriptor, of int) []byte {
+	value := []byte("x1234567")
+	if of == 0 {
+		clear(value)
+	}
+	switch t := wireType(f.Kind()); t {
+	case protowire.BytesType:
+		if of != 1 {
+			value = bytes.Repeat([]byte("long"), alone*of/8)
+		}
+		return protowire.AppendBytes(protowire.AppendTag(nil, f.Number(), t), value)
+	case protowire.Fixed32Type:
+		return append(protowire.AppendTag(nil, f.Number(), t), value[:4]...)
+	case protowire.Fixed64Type:
+		return append(protowire.AppendTag(nil, f.Number(), t), value...)
+	default:
+		return append(protowire.AppendTag(nil, f.Number(), t), value[0]&1)
 	}
 }

@@ -39,7 +39,7 @@ type pending struct {
 
 type waiting struct {
 	n1, n4, n8, nTexts int
-	// bytes is how many bytes the waiting texts take, heads how many of them have presence.
+	// bytes is how many bytes the waiting texts take together, heads how many of them have presence.
 	bytes, heads int
 	cells8       [most8]uint64
 	cells4       [most4]uint32
@@ -58,13 +58,14 @@ type form uint8
 const (
 	asText  form = iota // a string
 	asBytes             // a slice of bytes
+	asSome              // a slice of bytes, nil if there are none
 	asHead              // a pointer to a string
 )
 
 type waitingText struct {
 	slot slot
 	from int
-	n    int32
+	n    int
 	form form
 }
 
@@ -130,18 +131,17 @@ func (h *pending) number(kind memory.Cell, p unsafe.Pointer) unsafe.Pointer {
 
 // keep is told that a text of n bytes at from in the copy of the input belongs to the slot p.
 func (h *pending) keep(p unsafe.Pointer, f form, from, n int) {
+	together := n
 	if n >= alone {
-		made := memory.Bytes(n)
-		copy(unsafe.Slice((*byte)(made), n), h.in.Bytes[from:])
-		put(p, f, made, n, nil)
-		return
+		// It waits nonetheless: the same field may wait with what came before.
+		together = 0
 	}
-	if h.nTexts == mostTexts || h.bytes+n > mostText {
+	if h.nTexts == mostTexts || h.bytes+together > mostText {
 		h.flush()
 	}
-	h.texts[h.nTexts] = waitingText{slotOf(p), from, int32(n), f}
+	h.texts[h.nTexts] = waitingText{slotOf(p), from, n, f}
 	h.nTexts++
-	h.bytes += n
+	h.bytes += together
 	if f == asHead {
 		h.heads++
 	}
@@ -155,7 +155,7 @@ func put(p unsafe.Pointer, f form, made unsafe.Pointer, n int, head *text) {
 	switch f {
 	case asText:
 		*(*text)(p) = text{made, n}
-	case asBytes:
+	case asBytes, asSome:
 		*(*list)(p) = list{made, n, n}
 	default:
 		if head == nil {
@@ -215,10 +215,13 @@ func (h *pending) moveTexts(base unsafe.Pointer, at, size int) {
 	in := unsafe.Pointer(unsafe.SliceData(h.in.Bytes))
 	for i := range h.texts[:h.nTexts] {
 		t := &h.texts[i]
-		n := int(t.n)
+		n := t.n
 		var made unsafe.Pointer
 		if n == 0 {
 			made = memory.Bytes(0)
+		} else if n >= alone {
+			made = memory.Bytes(n)
+			copy(unsafe.Slice((*byte)(made), n), h.in.Bytes[t.from:])
 		} else {
 			made = unsafe.Add(base, at)
 			move(made, unsafe.Add(in, t.from), n, size-at)

@@ -331,7 +331,7 @@ func entriesOf(f *schema.Field) (main, other *entry) {
 		case opString, opRaw, opBytes, opBlob:
 			main.op = opTexts
 			if main.item == opBytes {
-				main.item = opBlob
+				main.item, main.form = opBlob, asBytes
 			}
 		default:
 			main.op = opList
@@ -366,7 +366,9 @@ func entryOf(f *schema.Field, t protowire.Type) *entry {
 	switch {
 	case e.cell == memory.CellText:
 		e.form = asHead
-	case e.item == opBytes, e.item == opBlob:
+	case e.item == opBytes:
+		e.form = asSome
+	case e.item == opBlob:
 		e.form = asBytes
 	}
 	if f.Message != nil {
