@@ -143,27 +143,34 @@ var copies = sync.Pool{New: func() any { return new(memory.Buffer) }}
 
 // decodeInArena reads a copy of the input that text points into.
 func decodeInArena(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
-	var d Decoder
-	d.arena, d.options, d.plain = a, o, plain
+	if !p.KeepsText && !a.Recycles() || o.AliasInput && !mayEndEmpty(data) {
+		return decodeBeside(p, dst, a, data, o, plain)
+	}
+	in := a.Text(len(data))
+	d := Decoder{in: in, text: in, arena: a, options: o, plain: plain}
 	d.depth, d.budget = o.limits()
-	var scratch *memory.Buffer
-	if (p.KeepsText || a.Recycles()) && (!o.AliasInput || mayEndEmpty(data)) {
-		d.in = a.Text(len(data))
-		d.ascii = wire.Copy(d.in, data)
-		pad(d.in, len(data))
-		d.text = d.in
-	} else {
-		scratch = copies.Get().(*memory.Buffer)
-		scratch.Bytes = append(append(scratch.Bytes[:0], data...), make([]byte, memory.Padding)...)
-		d.in = unsafe.Pointer(unsafe.SliceData(scratch.Bytes))
-		pad(d.in, len(data))
-		d.text = unsafe.Pointer(unsafe.SliceData(data))
-	}
+	d.ascii = wire.Copy(in, data)
+	pad(in, len(data))
 	end := d.message(p, dst, 0, len(data), 0)
-	if scratch != nil {
-		scratch.Keep(len(data))
-		copies.Put(scratch)
+	if d.gaveUp {
+		p.Clear(dst)
+		return decode(p, dst, a, data, o, true)
 	}
+	return d.end(p, dst, data, end)
+}
+
+// decodeBeside reads a copy of the input that nothing points into: there is no text, or it stays in the input.
+func decodeBeside(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
+	scratch := copies.Get().(*memory.Buffer)
+	scratch.Bytes = append(append(scratch.Bytes[:0], data...), make([]byte, memory.Padding)...)
+	d := Decoder{arena: a, options: o, plain: plain}
+	d.depth, d.budget = o.limits()
+	d.in = unsafe.Pointer(unsafe.SliceData(scratch.Bytes))
+	pad(d.in, len(data))
+	d.text = unsafe.Pointer(unsafe.SliceData(data))
+	end := d.message(p, dst, 0, len(data), 0)
+	scratch.Keep(len(data))
+	copies.Put(scratch)
 	if d.gaveUp {
 		p.Clear(dst)
 		return decode(p, dst, a, data, o, true)
