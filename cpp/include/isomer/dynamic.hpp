@@ -3,6 +3,7 @@
 #pragma once
 #include "api/dynamic.hpp"
 #include "api/dynamic_registry.hpp"
+#include "api/dynamic_transcode.hpp"
 #include "dynamic/message.hpp"
 #include "dynamic/schema.hpp"
 #include "google/protobuf/descriptor.isomer.hpp"

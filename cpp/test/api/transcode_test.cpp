@@ -13,6 +13,7 @@
 #include "features/proto3.isomer.hpp"
 #include "person.isomer.hpp"
 #include "support/golden.hpp"
+#include "support/walks.hpp"
 
 namespace {
 
@@ -47,6 +48,9 @@ TEST(Transcode, TellsWhichSideFailed) {
 }
 
 using features::proto3::Choice;
+// By their tables, for what is relayed by the other walk.
+using tabled = demo::basic_Person<test::tabled>;
+using tabled_view = demo::basic_Person<test::tabled_view>;
 static_assert(isomer::relays<isomer::json, isomer::yaml> && isomer::relays<isomer::cbor_array, isomer::json>);
 static_assert(!isomer::relays<isomer::protobuf, isomer::json> && !isomer::relays<isomer::json, isomer::cbor>);
 
@@ -83,38 +87,53 @@ void golden() {
 }
 TEST(Relay, WritesWhatIsWrittenOtherwise) {
   golden<demo::Person>();
+  golden<tabled>();
+  golden<features::proto2::basic_Rules<test::tabled>>();
+  golden<features::proto3::basic_Known<test::tabled>>();
+  golden<features::proto3::basic_Choice<test::tabled>>();
   golden<Choice>();
   golden<features::proto3::Known>();
   golden<features::proto2::Rules>();
 }
-TEST(Relay, KeepsTheOrderOfTheInput) {
-  EXPECT_EQ(relayed<demo::PersonView>(isomer::json{}, R"( { "phone" : [ {"type":1}, {} ] , "name":"A","id":0} )",
-                                      isomer::json{}),
+template <class Person, class View>
+void keeps_order() {
+  EXPECT_EQ(relayed<View>(isomer::json{}, R"( { "phone" : [ {"type":1}, {} ] , "name":"A","id":0} )", isomer::json{}),
             R"({"phone":[{"type":"HOME"},{}],"name":"A"})");
-  EXPECT_EQ(relayed<demo::Person>(isomer::json{}, R"({"email":"x"})", isomer::json{.print_defaults = true}),
+  EXPECT_EQ(relayed<Person>(isomer::json{}, R"({"email":"x"})", isomer::json{.print_defaults = true}),
             R"({"email":"x","name":"","id":0,"phone":[]})");
-  EXPECT_EQ(relayed<demo::Person>(isomer::json{}, R"({"phone":[{}],"id":1})", isomer::json{.indent = 1}),
+  EXPECT_EQ(relayed<Person>(isomer::json{}, R"({"phone":[{}],"id":1})", isomer::json{.indent = 1}),
             "{\n \"phone\": [\n  {}\n ],\n \"id\": 1\n}");
-  EXPECT_EQ(relayed<demo::Person>(isomer::json{}, R"({"phone":null,"id":null,"name":"b"})", isomer::yaml{}),
-            "name: b\n");
+  EXPECT_EQ(relayed<Person>(isomer::json{}, R"({"phone":null,"id":null,"name":"b"})", isomer::yaml{}), "name: b\n");
 }
-TEST(Relay, RefusesWhatIsRefusedOtherwise) {
+TEST(Relay, KeepsTheOrderOfTheInput) {
+  keeps_order<demo::Person, demo::PersonView>();
+  keeps_order<tabled, tabled_view>();
+}
+template <class Memory>
+void refuses() {
+  using Person = demo::basic_Person<Memory>;
+  using Oneof = features::proto3::basic_Choice<Memory>;
   auto cause = [](auto message, std::string_view text) {
     std::string out;
     return isomer::transcode<decltype(message)>(isomer::json{}, test::exact(text), isomer::json{}, out);
   };
   using isomer::code;
-  EXPECT_EQ(cause(demo::Person{}, R"({"id":1,"id":2})"), (isomer::status{code::duplicate_key, 8}));
-  EXPECT_EQ(cause(demo::Person{}, R"({"id":1,"ix":2})"), (isomer::status{code::unknown_field, 8}));
-  EXPECT_EQ(cause(demo::Person{}, R"({"id":1} )"
-                                  "x")
+  EXPECT_EQ(cause(Person{}, R"({"id":1,"id":2})"), (isomer::status{code::duplicate_key, 8}));
+  EXPECT_EQ(cause(Person{}, R"({"id":1,"ix":2})"), (isomer::status{code::unknown_field, 8}));
+  EXPECT_EQ(cause(Person{}, R"({"id":1} )"
+                            "x")
                 .cause,
             code::bad_syntax);
-  EXPECT_EQ(cause(demo::Person{}, R"({"phone":[{},{"type":)").cause, code::truncated);
-  EXPECT_EQ(cause(Choice{}, R"({"text":"a","number":1})"), (isomer::status{code::duplicate_key, 12}));
-  EXPECT_EQ(cause(Choice{}, R"({"number":1,"after":3,"text":"a"})").cause, code::duplicate_key);
-  EXPECT_EQ(cause(Choice{}, R"({"text":null,"number":1})"), isomer::status{});
-  EXPECT_EQ(cause(features::proto2::Rules{}, "{}").cause, code::missing_required);
+  EXPECT_EQ(cause(Person{}, R"({"phone":[{},{"type":)").cause, code::truncated);
+  EXPECT_EQ(cause(Oneof{}, R"({"text":"a","number":1})"), (isomer::status{code::duplicate_key, 12}));
+  EXPECT_EQ(cause(Oneof{}, R"({"number":1,"after":3,"text":"a"})").cause, code::duplicate_key);
+  EXPECT_EQ(cause(Oneof{}, R"({"text":null,"number":1})"), isomer::status{});
+  EXPECT_EQ(cause(features::proto2::basic_Rules<Memory>{}, "{}").cause, code::missing_required);
+}
+TEST(Relay, RefusesWhatIsRefusedOtherwise) {
+  refuses<isomer::owning>();
+  refuses<test::tabled>();
+  refuses<test::tabled_view>();
 }
 // A sink that takes pieces, and refuses after some.
 struct slow {
@@ -126,31 +145,38 @@ struct slow {
     return true;
   }
 };
-TEST(Relay, HoldsOneElementAtATime) {
+template <class Person, class View>
+void holds_one() {
   std::string text = R"({"name":"A","phone":[)", phone = R"({"number":")" + std::string(100, '7') + "\"}";
   for (int i = 0; i < 2000; ++i) text += (i ? "," : "") + phone;
   text += "]}";
   const isomer::limits small{.memory = 1000};
   const isomer::json from{.limits = small};
-  EXPECT_EQ(isomer::transcode<demo::Person>(from, text, isomer::json{}).error().cause, isomer::code::too_large);
+  EXPECT_EQ(isomer::transcode<Person>(from, text, isomer::json{}).error().cause, isomer::code::too_large);
   slow out{.most = 1000};
-  EXPECT_EQ(isomer::transcode<demo::Person>(from, text, isomer::json{}, out), isomer::status{});
+  EXPECT_EQ(isomer::transcode<Person>(from, text, isomer::json{}, out), isomer::status{});
   EXPECT_EQ(out.all, text);
   EXPECT_GT(out.pieces, 20u);
   slow refusing{.most = 3};
-  EXPECT_EQ(isomer::transcode<demo::PersonView>(from, text, isomer::json{}, refusing).cause, isomer::code::too_large);
+  EXPECT_EQ(isomer::transcode<View>(from, text, isomer::json{}, refusing).cause, isomer::code::too_large);
   EXPECT_EQ(refusing.all, text.substr(0, refusing.all.size()));
 }
+TEST(Relay, HoldsOneElementAtATime) {
+  holds_one<demo::Person, demo::PersonView>();
+  holds_one<tabled, tabled_view>();
+  holds_one<tabled_view, tabled>();
+}
 // Every prefix, and every byte changed: relayed as it is when it is held, and no more is written.
-TEST(Relay, DamagedInput) {
+template <class Person>
+void damaged() {
   const std::string good = R"({"name":"A","id":5,"phone":[{"number":"1","type":"HOME"},{}],"email":"e"})";
   auto feed = [](const std::string& text) {
     std::string out;
-    isomer::status s = isomer::transcode<demo::Person>(isomer::json{}, test::exact(text), isomer::json{}, out);
-    auto held = isomer::decode<demo::Person>(isomer::json{}, text);
+    isomer::status s = isomer::transcode<Person>(isomer::json{}, test::exact(text), isomer::json{}, out);
+    auto held = isomer::decode<Person>(isomer::json{}, text);
     EXPECT_EQ(s.cause, held.error().cause) << text;
     if (s.ok()) {
-      EXPECT_EQ(isomer::decode<demo::Person>(isomer::json{}, out).value(), *held) << text;
+      EXPECT_EQ(isomer::decode<Person>(isomer::json{}, out).value(), *held) << text;
     }
   };
   for (std::size_t n = 0; n <= good.size(); ++n) feed(good.substr(0, n));
@@ -160,6 +186,10 @@ TEST(Relay, DamagedInput) {
       changed[i] = c;
       feed(changed);
     }
+}
+TEST(Relay, DamagedInput) {
+  damaged<demo::Person>();
+  damaged<tabled>();
 }
 
 }  // namespace

@@ -452,7 +452,7 @@ void c_layout_builder::name_bound_members(c_message& made) {
 }
 
 // Whether init gives it another value than zero.
-bool starts_with_default(const c_field& f) {
+static bool starts_with_default(const c_field& f) {
   if (f.oneof || f.presence == c_presence::list || f.presence == c_presence::map) return false;
   if (f.value.message) return !f.in_arena && f.value.message->has_defaults;
   if (is_text(f.value.kind)) return !default_bytes(f).empty();

@@ -68,7 +68,7 @@ std::vector<const c_field*> c_msgpack_places(const c_message& m) {
 
 std::string c_msgpack_member_of(const c_field& f) {
   if (!f.count.empty()) return "m->" + f.count + " != 0";
-  const std::string presence = presence_of(f);
+  std::string presence = presence_of(f);
   if (!presence.empty() || f.presence != c_presence::implicit) return presence;
   const c_place at = place_of(f);
   switch (f.value.form) {

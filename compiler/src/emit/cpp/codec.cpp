@@ -15,18 +15,23 @@ void write_codecs(writer& out, const model::file& f, const cpp_names& names, con
                   const cpp_modes& modes, const codec_macros& macros) {
   const std::string& space = names.space(f);
   std::string scope = space.empty() ? "::" : "::" + space + "::";
-  for (const std::string& format : codecs.formats)
+  for (const std::string& format : codecs.formats) {
+    const std::string of = "::isomer::" + format + ", ", codec = macros.codec + of + scope, walk = macros.walk + of;
     for (const std::string& policy : codecs.policies) {
       bool has_tables = false;
       for (const model::message* m : model::all_messages(f)) {
         // tpl has no walk over tables: its messages have code of their own in any mode.
-        if (modes.by_table(*m) && format != "tpl") has_tables = true;
-        else
-          out.line(macros.codec + "::isomer::" + format + ", " + scope + names.of(*m).basic + "<::isomer::" + policy +
-                   ">)");
+        if (modes.by_table(*m) && format != "tpl") {
+          has_tables = true;
+          continue;
+        }
+        std::string line = codec;
+        line.append(names.of(*m).basic).append("<::isomer::").append(policy).append(">)");
+        out.line(line);
       }
-      if (has_tables) out.line(macros.walk + "::isomer::" + format + ", " + policy + ')');
+      if (has_tables) out.line(walk + policy + ')');
     }
+  }
 }
 
 }  // namespace

@@ -77,11 +77,14 @@ class struct_writer {
     if (!message_.cyclic) return out_.line("bool operator==" + type + ") const = default;");
     std::string other = "o";
     while (members_.all().contains(other)) other += '_';
+    const std::string is_that_of = " == " + other + '.';
     out_.open("constexpr bool operator==" + type + ' ' + other + ") const {");
     for (const model::field* f : message_.fields) {
       if (f->choice_of && f != f->choice_of->members.front()) continue;
       const std::string& name = f->choice_of ? members_.of(*f->choice_of) : members_.of(*f);
-      out_.line("if (!(" + name + " == " + other + '.' + name + ")) return false;");
+      std::string line = "if (!(";
+      line.append(name).append(is_that_of).append(name).append(")) return false;");
+      out_.line(line);
     }
     out_.line("return unknown_fields == " + other + ".unknown_fields;");
     out_.close("}");

@@ -2,6 +2,7 @@
 // transcode<Message>(from, bytes, to): from one format to another.
 #pragma once
 #include <string>
+#include "../table/relay.hpp"
 #include "../walk/relay.hpp"
 #include "decode.hpp"
 #include "encode.hpp"
@@ -18,6 +19,15 @@ result<std::string> transcode(const From& from, std::string_view bytes, const To
   return encode(to, m);
 }
 
+namespace detail {
+
+template <sink Out>
+table::outlet outlet_of(Out& out) {
+  return {&out, [](void* to, std::string_view piece) { return append(*static_cast<Out*>(to), piece); }};
+}
+
+}  // namespace detail
+
 // Whether the message need not be held: its fields begin and end visibly in From, and To does not say how many come.
 // From any format by name or by order, to JSON or YAML.
 template <class From, class To>
@@ -31,10 +41,15 @@ status transcode(const From& from, std::string_view bytes, const To& to, Out& ou
   using R = typename From::reader;
   using W = typename To::writer;
   arena a;
-  if constexpr (by_table<M> || !relays<From, To> || R::spells(known_of<M>()) || W::spells(known_of<M>())) {
+  if constexpr (!relays<From, To> || R::spells(known_of<M>()) || W::spells(known_of<M>())) {
     M m;
     if (status s = decode(from, bytes, m, &a); !s.ok()) return s;
     return encode(to, m, out);
+  } else if constexpr (by_table<M>) {
+    using of = table::message_of<M>;
+    M m{};
+    return table::relay_into<typename of::storage>(from, bytes, to, of::table(), of::address(m), a,
+                                                   of::template fingerprint<R>(), detail::outlet_of(out));
   } else {
     walk::decoding<R> x(from, bytes.data(), bytes.size(), &a);
     char scratch[8192];

@@ -52,6 +52,7 @@
 #define ISOMER_BY_TABLE 0
 #endif
 
+// What these are given are types and words, which take no parentheses. NOLINTBEGIN(bugprone-macro-parentheses)
 // The table walk in a format, for values and for views: `how` is extern where another file compiles it, and else empty.
 #define ISOMER_TABLE_WALK(how, Format, Policy)                                                                 \
   how template ::isomer::status isomer::table::decode_into<::isomer::table::structs<::isomer::Policy>>(        \
@@ -97,6 +98,7 @@
   template <>                                                                                \
   inline constexpr bool isomer::detail::has_codec_elsewhere<Format::writer, Message> = true; \
   ISOMER_CODEC_OF(extern, Format, Message)
+// NOLINTEND(bugprone-macro-parentheses)
 
 // ISOMER_256(X) is X(0) X(1) … X(255): with `if constexpr` inside, a template can be a switch over a byte.
 #define ISOMER_4(X, n) X((n)) X((n) + 1) X((n) + 2) X((n) + 3)

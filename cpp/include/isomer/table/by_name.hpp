@@ -176,11 +176,6 @@ class by_name {
     return value_of(x, c, f, t, m, field_bits(t.size), c.p);
   }
 
- private:
-  static bool refuses_second(const X& x) {
-    if constexpr (requires { x.in.allow_overwrites; }) return !x.in.allow_overwrites;
-    else return true;
-  }
   // Whether the next key is that of a field that may follow: eight bytes of a few are compared before anything is
   // hashed.
   ISOMER_ALWAYS static bool expected(X& x, cursor& c, const field*& f, const field* last) {
@@ -208,6 +203,29 @@ class by_name {
     else if constexpr (requires { R::text_names; }) f = t.by_text_name(key);
     else if (f == t.fields + t.size || f->json_name != key) f = t.by_name(key);
     return f ? c : other(x, c, t, m, key, from, seen, in_any);
+  }
+  // from: where the key stands.
+  ISOMER_ALWAYS static cursor value_of(X& x, cursor c, const field& f, const message_table& t, ref m,
+                                       const field_bits& seen, const char* from) {
+    if constexpr (R::has_null)
+      if (x.in.null(c) && !takes_null(f)) [[unlikely]] {
+        if (!x.fresh) S::reset(m, f);
+        if (f.required) x.unfinished = true;
+        return x.in.after_null(c);
+      }
+    if (f.shape == shape::choice && refuses_second(x) && clashes<S>(f, t, m, seen)) [[unlikely]]
+      return x.in.fail(code::duplicate_key, from);
+    if constexpr (!R::encloses) {
+      c = x.in.after_name(c, f.kind);
+      if (!c) return c;
+    } else if (!x.fresh && starts_over<R>(f)) S::reset(m, f);
+    return member<R, S>::decode(x, c, f, m);
+  }
+
+ private:
+  static bool refuses_second(const X& x) {
+    if constexpr (requires { x.in.allow_overwrites; }) return !x.in.allow_overwrites;
+    else return true;
   }
   // What is no field of the message: an extension, the contents of an Any, a reserved name, or unknown.
   ISOMER_COLD static cursor other(X& x, cursor c, const message_table& t, ref m, typename R::key_type key,
@@ -240,23 +258,6 @@ class by_name {
   static bool takes_null(const field& f) {
     if (f.is_list() || f.shape == shape::map) return false;
     return is_message(f.value) ? f.message->known == known::value : is_enum(f.value) && f.enumeration->is_null;
-  }
-  // from: where the key stands.
-  ISOMER_ALWAYS static cursor value_of(X& x, cursor c, const field& f, const message_table& t, ref m,
-                                       const field_bits& seen, const char* from) {
-    if constexpr (R::has_null)
-      if (x.in.null(c) && !takes_null(f)) [[unlikely]] {
-        if (!x.fresh) S::reset(m, f);
-        if (f.required) x.unfinished = true;
-        return x.in.after_null(c);
-      }
-    if (f.shape == shape::choice && refuses_second(x) && clashes<S>(f, t, m, seen)) [[unlikely]]
-      return x.in.fail(code::duplicate_key, from);
-    if constexpr (!R::encloses) {
-      c = x.in.after_name(c, f.kind);
-      if (!c) return c;
-    } else if (!x.fresh && starts_over<R>(f)) S::reset(m, f);
-    return member<R, S>::decode(x, c, f, m);
   }
   // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
   ISOMER_ALWAYS static cursor complete(X& x, cursor c, const message_table& t, ref m, const field_bits& seen) {

@@ -24,6 +24,16 @@ class members {
     if constexpr (!W::backward) return e ? unknown(w, e, t, m) : e;
     else return e;
   }
+  // One of them.
+  static char* one(W& w, char* e, const field& f, view m) { return handlers[f.op](w, e, f, m); }
+  ISOMER_ALWAYS static char* unknown(W& w, char* e, const message_table& t, view m) {
+    if (t.unknown_as != message_table::keeps::records) return e;
+    std::string_view records = S::unknown(m, t);
+    if (records.empty()) [[likely]]
+      return e;
+    e = w.room(e, slack);
+    return e ? w.unknown(e, t.extends(), records, rest) : e;
+  }
   // How many members will be written, for formats that say so.
   static std::size_t count(const W& w, const message_table& t, view m) {
     if (W::style == keys::order || prints(w)) {
@@ -54,22 +64,18 @@ class members {
       else return !S::template is_zero<V>(at);
     });
   }
-  static char* field_at(W& w, char* e, const message_table& t, view m, std::size_t i) {
-    const field& f = t.fields[i];
-    return handlers[f.op](w, e, f, m);
-  }
   static char* first_last(W& w, char* e, const message_table& t, view m) {
     bool all = prints(w);
     for (std::size_t k = 0; e && k < t.size; ++k) {
       std::size_t i = k;
       if constexpr (walk::sorting<W> && W::style == keys::name) i = t.by_spelling[k];
-      if (all || may_be_there(t, m, i)) e = field_at(w, e, t, m, i);
+      if (all || may_be_there(t, m, i)) e = one(w, e, t.fields[i], m);
     }
     return e;
   }
   static char* last_first(W& w, char* e, const message_table& t, view m) {
     for (std::size_t i = t.size; e && i-- > 0;)
-      if (may_be_there(t, m, i)) e = field_at(w, e, t, m, i);
+      if (may_be_there(t, m, i)) e = one(w, e, t.fields[i], m);
     return e;
   }
   static char* in_order(W& w, char* e, const message_table& t, view m) {
@@ -87,20 +93,11 @@ class members {
             continue;
           }
         }
-        e = field_at(w, e, t, m, i);
+        e = one(w, e, f, m);
       }
     }
     return e;
   }
-  ISOMER_ALWAYS static char* unknown(W& w, char* e, const message_table& t, view m) {
-    if (t.unknown_as != message_table::keeps::records) return e;
-    std::string_view records = S::unknown(m, t);
-    if (records.empty()) [[likely]]
-      return e;
-    e = w.room(e, slack);
-    return e ? w.unknown(e, t.extends(), records, rest) : e;
-  }
-
   // Whether what is empty is written all the same.
   ISOMER_ALWAYS static bool writes_empty(const W& w) { return W::style == keys::order || prints(w); }
 
