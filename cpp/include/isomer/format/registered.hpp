@@ -23,6 +23,36 @@ struct any_type {
 template <class Reader, class Writer>
 using any_type_table = std::span<const any_type<Reader, Writer>>;  // sorted by name
 
+// An extension that stands in the input by its name.
+struct named_extension {
+  std::string_view extendee;
+  std::string_view name;  // full, without what the format puts around it
+  const char* at;         // where the name stands
+  std::string_view had;   // the records that the message has
+};
+
+template <class Reader, class Writer>
+struct extension_type;
+template <class Reader, class Writer>
+using extension_table = std::span<const extension_type<Reader, Writer>>;  // sorted by extendee and number
+
+// What goes through all extensions that are listed. Reached by a pointer in each row, so that a program that lists none
+// has none of it.
+template <class Reader, class Writer>
+struct extension_search {
+  // Reads the value behind a name: `records` gets what is to be added to the message's unknown fields.
+  wire::cursor (*read)(Reader&, wire::cursor c, extension_table<Reader, Writer> all, const named_extension&,
+                       std::ptrdiff_t& memory, std::string& records) = nullptr;
+  // Writes what is listed, of one message, among its unknown fields.
+  char* (*write)(Writer&, char* e, extension_table<Reader, Writer> all, extendee of, std::string_view records,
+                 std::size_t rest) = nullptr;
+  // Where extensions are records: checks the value of the one from `from` to c.
+  wire::cursor (*check)(Reader&, wire::cursor c, const char* from, std::string_view extendee, std::uint32_t number,
+                        std::ptrdiff_t memory) = nullptr;
+};
+template <class Reader, class Writer>
+constexpr extension_search<Reader, Writer> make_extension_search();
+
 // How one extension passes between its records and a format.
 template <class Reader, class Writer>
 struct extension_type {
@@ -36,9 +66,8 @@ struct extension_type {
   // c is behind a record, which `had` is, and `records` is not used: the value is checked.
   wire::cursor (*read)(const void* of, Reader&, wire::cursor c, std::string_view had, std::ptrdiff_t& memory,
                        std::string& records);
+  extension_search<Reader, Writer> search = make_extension_search<Reader, Writer>();
 };
-template <class Reader, class Writer>
-using extension_table = std::span<const extension_type<Reader, Writer>>;  // sorted by extendee and number
 
 // The first for which `is` holds, or their number; it holds for all that follow it. <algorithm> takes long to compile.
 template <class T, class Is>
@@ -82,21 +111,33 @@ constexpr const Type* find_extension(std::span<const Type> sorted, std::string_v
   return find_extension(extensions_of(sorted, extendee), number);
 }
 
-// An extension that stands in the input.
-struct named_extension {
-  std::string_view extendee;
-  std::string_view name;  // full, without what the format puts around it
-  const char* at;         // where the name stands
-  std::string_view had;   // the records that the message has
-};
-
-// Reads the value behind the name: `records` gets what is to be added to the message's unknown fields.
-template <class Reader, class Type>
-wire::cursor read_extension(Reader& in, wire::cursor c, std::span<const Type> all, const named_extension& x,
-                            std::ptrdiff_t& memory, std::string& records) {
+template <class Reader, class Writer>
+wire::cursor read_listed(Reader& in, wire::cursor c, extension_table<Reader, Writer> all, const named_extension& x,
+                         std::ptrdiff_t& memory, std::string& records) {
   for (auto& t : extensions_of(all, x.extendee))
     if (t.full_name == x.name) return t.read(t.of, in, c, x.had, memory, records);
   return in.ignore_unknown ? in.skip(c) : in.fail(code::unknown_field, x.at);
+}
+template <class Writer, class Type>
+char* write_listed(Writer&, char* e, std::span<const Type> all, extendee, std::string_view records, std::size_t rest);
+
+template <class Reader, class Writer>
+constexpr extension_search<Reader, Writer> make_extension_search() {
+  if constexpr (Reader::style == keys::number) return {.check = &Reader::check_listed};
+  else return {.read = &read_listed<Reader, Writer>, .write = &write_listed<Writer, extension_type<Reader, Writer>>};
+}
+
+// For readers and writers that spell extensions by name.
+template <class Reader, class Type>
+wire::cursor read_extension(Reader& in, wire::cursor c, std::span<const Type> all, const named_extension& x,
+                            std::ptrdiff_t& memory, std::string& records) {
+  if (!all.empty()) return all.front().search.read(in, c, all, x, memory, records);
+  return in.ignore_unknown ? in.skip(c) : in.fail(code::unknown_field, x.at);
+}
+template <class Writer, class Type>
+char* write_extensions(Writer& w, char* e, std::span<const Type> all, extendee of, std::string_view records,
+                       std::size_t rest) {
+  return all.empty() ? e : all.front().search.write(w, e, all, of, records, rest);
 }
 
 }  // namespace isomer::detail

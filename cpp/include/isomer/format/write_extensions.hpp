@@ -11,9 +11,9 @@ namespace isomer::detail {
 // Writes what is listed of a message's unknown fields, in the order of numbers. The records are gone through once,
 // however many extensions are listed.
 template <class Writer, class Type>
-char* write_extensions(Writer& w, char* e, std::span<const Type> listed, extendee of, std::string_view records,
-                       std::size_t rest) {
-  if (listed.empty()) return e;
+char* write_listed(Writer& w, char* e, std::span<const Type> all, extendee of, std::string_view records,
+                   std::size_t rest) {
+  auto listed = extensions_of(all, of.full_name);
   std::map<std::size_t, std::string> found;  // by position in the list
   protobuf::record_reader in(records);
   for (protobuf::record r; in.next(r);)

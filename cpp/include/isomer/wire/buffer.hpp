@@ -24,9 +24,13 @@ class buffer {
   constexpr ~buffer() { drop(); }
 
   constexpr char* start() { return Back ? limit_ : base_; }
+  // Whether n more bytes fit.
+  ISOMER_ALWAYS constexpr bool fits(const char* p, std::size_t n) const {
+    return static_cast<std::size_t>(Back ? p - base_ : limit_ - p) >= n;
+  }
   // Where to go on writing when n more bytes must fit: p itself, or its place in a larger block, or null.
   ISOMER_ALWAYS constexpr char* room(char* p, std::size_t n) {
-    if (static_cast<std::size_t>(Back ? p - base_ : limit_ - p) >= n) [[likely]]
+    if (fits(p, n)) [[likely]]
       return p;
     return grow(p, n);
   }
@@ -41,13 +45,18 @@ class buffer {
   ISOMER_COLD constexpr char* rewrite(char* p, Pass pass)
     requires(!Back)
   {
+    char* to = nullptr;
     std::size_t size = 0;
-    pass(view(p), [&](char) { ++size; });
+    auto put = [&](char c) {  // one type for both passes, so that the pass is compiled once
+      if (to) to[size] = c;
+      ++size;
+    };
+    pass(view(p), put);
     if (!size) return base_;
     buffer wide;
-    char* to = wide.room(wide.start(), size);
+    to = wide.room(wide.start(), std::exchange(size, 0));
     if (!to) return fail(wide.state.cause);
-    pass(view(p), [&](char c) { *to++ = c; });
+    pass(view(p), put);
     drop();
     base_ = wide.base_, limit_ = wide.limit_;
     owned_ = std::exchange(wide.owned_, nullptr);

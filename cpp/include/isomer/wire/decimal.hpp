@@ -32,13 +32,13 @@ ISOMER_ALWAYS constexpr char* put_small(char* p, unsigned v) {  // v < 10000, no
   *p = static_cast<char>('0' + v / 100);
   return put_pair(p + 1, v % 100);
 }
-constexpr char* put_decimal32(char* p, std::uint32_t v) {
+ISOMER_OUTLINED constexpr char* put_decimal32(char* p, std::uint32_t v) {
   if (v < 10000) return put_small(p, v);
   if (v < 100000000) return put_four(put_small(p, v / 10000), v % 10000);
   std::uint32_t low = v % 100000000;
   return put_four(put_four(put_small(p, v / 100000000), low / 10000), low % 10000);
 }
-constexpr char* put_decimal64(char* p, std::uint64_t v) {
+ISOMER_OUTLINED constexpr char* put_decimal64(char* p, std::uint64_t v) {
   if (v >> 32 == 0) return put_decimal32(p, static_cast<std::uint32_t>(v));
   std::uint64_t high = v / 100000000;
   auto low = static_cast<std::uint32_t>(v - high * 100000000);
@@ -57,10 +57,19 @@ ISOMER_ALWAYS constexpr char* put_decimal(char* p, T v) {
   else return put_decimal32(p, u);
 }
 
+// A sign and a magnitude as an integer, or false.
+template <class T>
+ISOMER_ALWAYS constexpr bool from_magnitude(std::uint64_t v, bool negative, T& out) {
+  using limit = std::numeric_limits<T>;
+  if (v > static_cast<std::uint64_t>(limit::max()) + (negative && std::is_signed_v<T>)) return false;
+  if (negative && !std::is_signed_v<T> && v) return false;
+  out = static_cast<T>(negative ? 0 - v : v);
+  return true;
+}
+
 // An integer at [p, end): the place after it, or null when there is none, it overflows T, or a fraction follows.
 template <class T>
 ISOMER_ALWAYS constexpr const char* read_decimal(const char* p, const char* end, T& out) {
-  using limit = std::numeric_limits<T>;
   bool negative = p < end && *p == '-';
   if (negative) ++p;
   const char* from = p;
@@ -79,16 +88,12 @@ ISOMER_ALWAYS constexpr const char* read_decimal(const char* p, const char* end,
         return nullptr;
   }
   if (p < end && (*p == '.' || *p == 'e' || *p == 'E')) return nullptr;
-  if (v > static_cast<std::uint64_t>(limit::max()) + (negative && std::is_signed_v<T>)) return nullptr;
-  if (negative && !std::is_signed_v<T> && v) return nullptr;
-  out = static_cast<T>(negative ? 0 - v : v);
-  return p;
+  return from_magnitude(v, negative, out) ? p : nullptr;
 }
 
-// The same for numbers spelled with a fraction or an exponent, 1e3 or 5.0: exact, null when they are no integer.
-template <class T>
-ISOMER_COLD constexpr const char* read_integral_real(const char* p, const char* end, T& out) {
-  bool negative = p < end && *p == '-';
+// Numbers spelled with a fraction or an exponent too, 1e3 or 5.0: exact, null when they are no integer of 64 bits.
+ISOMER_COLD constexpr const char* read_magnitude(const char* p, const char* end, std::uint64_t& out, bool& negative) {
+  negative = p < end && *p == '-';
   if (negative) ++p;
   auto is_digit = [&](const char* c) { return c < end && *c >= '0' && *c <= '9'; };
   if (!is_digit(p) || (*p == '0' && is_digit(p + 1))) return nullptr;
@@ -127,11 +132,15 @@ ISOMER_COLD constexpr const char* read_integral_real(const char* p, const char* 
   if (v && (exponent < 0 || exponent > 19)) return nullptr;
   for (; v && exponent; --exponent)
     if (__builtin_mul_overflow(v, 10u, &v)) return nullptr;
-  using limit = std::numeric_limits<T>;
-  if (v > static_cast<std::uint64_t>(limit::max()) + (negative && std::is_signed_v<T>)) return nullptr;
-  if (negative && !std::is_signed_v<T> && v) return nullptr;
-  out = static_cast<T>(negative ? 0 - v : v);
+  out = v;
   return p;
+}
+template <class T>
+constexpr const char* read_integral_real(const char* p, const char* end, T& out) {
+  std::uint64_t v = 0;
+  bool negative = false;
+  p = read_magnitude(p, end, v, negative);
+  return p && from_magnitude(v, negative, out) ? p : nullptr;
 }
 
 }  // namespace isomer::wire

@@ -5,18 +5,16 @@
 
 namespace isomer::wire {
 
-// Ten bytes must be readable at q. Null when there are more than ten bytes.
-ISOMER_OUTLINED constexpr const char* varint_long(const char* q, std::uint64_t& v) {
-  std::uint64_t r = 0;
-  for (int i = 0; i < 10; ++i) {
+// Of three bytes and more, of which ten must be readable at c.
+ISOMER_OUTLINED constexpr cursor read_varint_long(patched_input& in, cursor c, std::uint64_t& v) {
+  const char* q = c.q();
+  v = 0;
+  for (std::size_t i = 0; i < 10; ++i) {
     std::uint64_t b = static_cast<unsigned char>(q[i]);
-    r |= (b & 127) << (7 * i);
-    if (b < 128) {
-      v = r;
-      return q + i + 1;
-    }
+    v |= (b & 127) << (7 * i);
+    if (b < 128) return c + (i + 1);
   }
-  return nullptr;
+  return in.fail(code::bad_varint, c.p);
 }
 
 // One and two bytes inline: nearly all that real messages hold.
@@ -42,12 +40,10 @@ ISOMER_ALWAYS constexpr cursor read_varint(patched_input& in, cursor c, std::uin
     v = r;
     return c + 2;
   }
-  std::uint64_t w;
-  const char* q = varint_long(c.q(), w);
-  if (!q) [[unlikely]]
-    return in.fail(code::bad_varint, c.p);
+  std::uint64_t w;  // its own variable: v stays in a register
+  c = read_varint_long(in, c, w);
   v = w;
-  return c + static_cast<std::size_t>(q - c.q());
+  return c;
 }
 
 ISOMER_COLD constexpr cursor read_length_long(patched_input& in, cursor c, std::size_t& n) {

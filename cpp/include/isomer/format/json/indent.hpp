@@ -3,12 +3,13 @@
 #pragma once
 #include <cstddef>
 #include <string_view>
+#include "../../base/port.hpp"
 
 namespace isomer::detail::json {
 
 // Feeds put(c) with every character of the indented text. `line` must be JSON without white space.
 template <class Put>
-constexpr void indent(std::string_view line, std::size_t width, Put put) {
+ISOMER_COLD constexpr void indent(std::string_view line, std::size_t width, Put put) {
   std::size_t level = 0;
   auto new_line = [&] {
     put('\n');

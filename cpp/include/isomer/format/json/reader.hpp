@@ -1,26 +1,23 @@
 // SPDX-License-Identifier: MIT
 // ProtoJSON, read: canonical output fast, every other accepted spelling too.
 #pragma once
-#include <bit>
 #include <cstring>
 #include <limits>
 #include "../../base/limits.hpp"
 #include "../../schema/field_key.hpp"
 #include "../../schema/names.hpp"
 #include "../../wire/base64.hpp"
-#include "../../wire/cursor.hpp"
 #include "../../wire/decimal.hpp"
 #include "../../wire/real.hpp"
 #include "../../wire/time.hpp"
-#include "../../wire/utf8.hpp"
-#include "text.hpp"
+#include "lexis.hpp"
 #include "writer.hpp"
 
 namespace isomer::detail::json {
 
-class reader : public wire::patched_input {
+class reader : public lexis {
  public:
-  using cursor = wire::cursor;
+  using lexis::cursor;
   static constexpr keys style = keys::name;
   static constexpr bool encloses = true, has_null = true, names_enums = true;
   // With Clang, the calls cost 10 % of decoding a small message; with GCC nothing, and they save a third of its compile
@@ -42,7 +39,7 @@ class reader : public wire::patched_input {
   bool ignore_unknown;
 
   constexpr reader(const char* p, std::size_t n, const auto& format)
-      : patched_input(p, n, format.limits.depth),
+      : lexis(p, n, format.limits.depth),
         types(format.types),
         extensions(format.extensions),
         ignore_unknown(format.ignore_unknown) {}
@@ -77,6 +74,17 @@ class reader : public wire::patched_input {
     return false;
   }
   ISOMER_ALWAYS constexpr bool more(cursor& c, scope&) { return next(c, '}'); }
+  // The same for the end of a function: two registers, and a jump to what is rare.
+  struct member_end {
+    const char* p;  // null: failed
+    bool more;
+  };
+  ISOMER_ALWAYS constexpr member_end end_member(cursor c) {
+    if (end - c.p > 1 && *c.p == ',' && static_cast<unsigned char>(c.p[1]) > ' ') [[likely]]
+      return {c.p + 1, true};
+    if (at(c) == '}') return {c.p + 1, false};
+    return end_member_long(c);
+  }
   // Whether the next key is the one expected: a compare of constants.
   template <class F>
   ISOMER_ALWAYS constexpr bool expect(cursor& c) {
@@ -134,34 +142,64 @@ class reader : public wire::patched_input {
     return c;
   }
 
-  // What stands next, for a Value: 'n' null, 't' and 'f' booleans, '"', '[', '{', '-' or a digit.
-  constexpr char token(cursor c) const { return static_cast<char>(at(c)); }
   ISOMER_ALWAYS constexpr bool null(cursor c) const { return at(c) == 'n' && word(c, "null"); }
   constexpr cursor after_null(cursor c) { return c + 4; }
 
   template <class F, class T>
   ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
-    if constexpr (std::is_same_v<T, bool>) return boolean(c, v);
-    else if constexpr (std::is_floating_point_v<T>) return real(c, v);
+    if constexpr (std::is_floating_point_v<T>) return real(c, v);
     else {
-      bool quote = at(c) == '"';
-      std::conditional_t<std::is_enum_v<T>, std::int32_t, T> x{};
-      auto p = wire::read_decimal(c.p + quote, end, x);
-      if (!p || (quote && (p >= end || *p != '"'))) [[unlikely]] {
-        decltype(x) odd{};  // its own variable: x stays in a register
-        c = odd_integer(c, odd);
-        v = static_cast<T>(odd);
-        return c;
-      }
-      v = static_cast<T>(x);
-      return {p + quote, c.d};
+      auto past = usual<F>(c, v);
+      if (!past) [[unlikely]]
+        past = unusual(c, v);
+      return past;
     }
   }
-  constexpr cursor boolean(cursor c, bool& v) {
-    bool yes = word(c, "true");
-    if (!yes && !word(c, "false")) return fail(code::bad_value, c.p);
-    v = yes;
-    return c + (yes ? 4 : 5);
+  // A boolean or an integer as writers spell it; null, and nothing else has happened, where it is anything else.
+  template <class F, class T>
+    requires(!std::is_floating_point_v<T>)
+  ISOMER_ALWAYS constexpr cursor usual(cursor c, T& v) {
+    if constexpr (std::is_same_v<T, bool>) {
+      bool yes = word(c, "true");
+      if (!yes && !word(c, "false")) [[unlikely]]
+        return {};
+      v = yes;
+      return c + (yes ? 4 : 5);
+    } else {
+      using number = std::conditional_t<std::is_enum_v<T>, std::int32_t, T>;
+      using limit = std::numeric_limits<number>;
+      bool quoted = false, negative = false;
+      const char* p = c.p;
+      if constexpr (is_integer64(F::kind)) quoted = at(c) == '"', p += quoted;
+      if constexpr (limit::is_signed) negative = p < end && *p == '-', p += negative;
+      const char* from = p;
+      std::uint64_t x = 0;
+      for (; p < end; ++p) {
+        unsigned d = static_cast<unsigned char>(*p) - unsigned{'0'};
+        if (d > 9) break;
+        x = x * 10 + d;
+      }
+      auto n = static_cast<std::size_t>(p - from);
+      if (n - 1 > 18 || p == end || (*from == '0' && n > 1)) [[unlikely]]  // 20 digits may be more than 64 bits
+        return {};
+      if (quoted ? *p != '"' : *p == '.' || (*p | 32) == 'e') [[unlikely]]
+        return {};
+      if (x > static_cast<std::uint64_t>(limit::max()) + negative) [[unlikely]]
+        return {};
+      v = static_cast<T>(negative ? 0 - x : x);
+      return {p + quoted, c.d};
+    }
+  }
+  // What is left: other spellings, and errors.
+  template <class T>
+  constexpr cursor unusual(cursor c, T& v) {
+    if constexpr (std::is_same_v<T, bool>) return fail(code::bad_value, c.p);
+    else {
+      std::conditional_t<std::is_enum_v<T>, std::int32_t, T> odd{};  // its own variable: v stays in a register
+      c = odd_integer(c, odd);
+      v = static_cast<T>(odd);
+      return c;
+    }
   }
   template <class T>
   constexpr cursor real(cursor c, T& v) {
@@ -177,62 +215,11 @@ class reader : public wire::patched_input {
     if (at(c) != '"') return scalar<F>(c, number);
     return plain(c, name, scratch, n);
   }
-  // A short string whose value is wanted, such as an enumerator or a time. Too long for scratch: an error.
-  ISOMER_ALWAYS constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
-    bool coded = false;
-    auto from = c.p;
-    c = string(c, s, coded);
-    if (!c || !coded) [[likely]]
-      return c;
-    std::size_t k = unescape_short(s, scratch, n);
-    if (k > n) return fail(code::bad_value, from);
-    s = {scratch, k};
-    return c;
-  }
   template <class F>
   ISOMER_ALWAYS constexpr cursor text(cursor c, std::string_view& s, bool& coded) {
     c = string(c, s, coded);
     if constexpr (F::kind == kind::bytes) coded = true;
     return c;
-  }
-  // Raw text between quotes, valid UTF-8; coded when it holds escapes.
-  ISOMER_ALWAYS constexpr cursor string(cursor c, std::string_view& s, bool& coded) {
-    if (at(c) != '"') [[unlikely]]
-      return fail(wrong(c), c.p);
-    c = c + 1;
-    const char* from = c.p;
-    unsigned high = 0;
-#if ISOMER_SSE2
-    if (!wire::folding()) {
-      for (;;) {
-        c = look(c);
-        __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(c.q()));
-        unsigned hit = special16(x), top = static_cast<unsigned>(_mm_movemask_epi8(x));
-        if (!hit) {
-          high |= top;
-          c = c + 16;
-          continue;
-        }
-        unsigned k = static_cast<unsigned>(std::countr_zero(hit));  // the padding's zeros are hits
-        high |= top & ((1u << k) - 1);
-        c = c + k;
-        break;
-      }
-    } else
-#endif
-      for (; c.p < end && !escape_of(*c.p); ++c.p) high |= static_cast<unsigned char>(*c.p) & 128;
-    if (c.p >= end) [[unlikely]]
-      return fail(code::truncated, end);
-    if (*c.p != '"') [[unlikely]] {
-      c = string_coded(c);
-      coded = true;
-      if (!c) return c;
-      high = 1;
-    }
-    s = {from, static_cast<std::size_t>(c.p - from)};
-    if (high && !wire::utf8_strict(s.data(), s.size())) [[unlikely]]
-      return fail(code::bad_utf8, from);
-    return c + 1;
   }
   // Writes the text's value. Its size, or more than s.size() when it is malformed.
   template <class F>
@@ -312,58 +299,14 @@ class reader : public wire::patched_input {
   }
   // White space before a value that is the whole input.
   constexpr cursor begin_value(cursor c) { return space(c); }
-  // Any value, checked and forgotten.
-  ISOMER_COLD constexpr cursor skip(cursor c) {
-    c = space(c);
-    switch (token(c)) {
-      case '"': return skip_string(c);
-      case '{': return skip_run(c, '}');
-      case '[': return skip_run(c, ']');
-      default: break;
-    }
-    for (std::string_view w : {"true", "false", "null"})
-      if (word(c, w)) return c + w.size();
-    return skip_number(c);
-  }
 
  private:
-  ISOMER_ALWAYS constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
-  ISOMER_ALWAYS constexpr unsigned char at(cursor c) const { return c.p < end ? static_cast<unsigned char>(*c.p) : 0; }
-  constexpr bool word(cursor c, std::string_view w) const {
-    return rest(c) >= w.size() && std::string_view(c.p, w.size()) == w;
+  ISOMER_OUTLINED constexpr member_end end_member_long(cursor c) {
+    c = past_space(c);
+    if (at(c) == ',') return {past_space(c + 1).p, true};
+    return {at(c) == '}' ? c.p + 1 : fail(wrong(c), c.p).p, false};
   }
-  constexpr code wrong(cursor c) const { return c.p < end ? code::bad_syntax : code::truncated; }
-  // White space is rare in what machines write: one compare when there is none.
-  ISOMER_ALWAYS constexpr cursor space(cursor c) { return at(c) <= ' ' ? space_long(c) : c; }
-  ISOMER_OUTLINED constexpr cursor space_long(cursor c) {
-    while (c.p < end && (*c.p == ' ' || *c.p == '\n' || *c.p == '\r' || *c.p == '\t')) ++c.p;
-    return c;
-  }
-  ISOMER_ALWAYS constexpr cursor eat(cursor c, char k) {
-    c = space(c);
-    if (at(c) != static_cast<unsigned char>(k)) [[unlikely]]
-      return fail(wrong(c), c.p);
-    return c + 1;
-  }
-  // Past a comma: true. Past the closing bracket: false. Anything else fails.
-  ISOMER_ALWAYS constexpr bool next(cursor& c, char closing) {
-    c = space(c);
-    auto k = at(c);
-    if (k == ',') [[likely]] {
-      c = space(c + 1);
-      return true;
-    }
-    if (k == static_cast<unsigned char>(closing)) c = c + 1;
-    else c = fail(wrong(c), c.p);
-    return false;
-  }
-  constexpr cursor enter_run(cursor c, char opening, char closing, bool& empty) {
-    c = eat(c, opening);
-    if (!c) return c;
-    c = space(c);
-    empty = at(c) == static_cast<unsigned char>(closing);
-    return empty ? c + 1 : c;
-  }
+  using lexis::enter_run;
   constexpr cursor enter_run(cursor c, scope& s, char opening, char closing) {
     bool empty = false;
     c = enter_run(c, opening, closing, empty);
@@ -376,20 +319,25 @@ class reader : public wire::patched_input {
     const char* last = s.data() + s.size();
     return wire::read_decimal(s.data(), last, x) == last || wire::read_integral_real(s.data(), last, x) == last;
   }
-  ISOMER_COLD static constexpr std::size_t unescape_short(std::string_view s, char* scratch, std::size_t n) {
-    return s.size() <= n ? unescape(s, scratch) : n + 1;
-  }
   // 1e3, 5.0, quoted with escapes, and the like.
   template <class T>
-  ISOMER_COLD constexpr cursor odd_integer(cursor c, T& x) {
+  constexpr cursor odd_integer(cursor c, T& x) {
+    std::uint64_t v = 0;
+    bool negative = false;
+    auto past = odd_magnitude(c, v, negative);
+    return !past || wire::from_magnitude(v, negative, x) ? past : fail(code::bad_value, c.p);
+  }
+  ISOMER_COLD constexpr cursor odd_magnitude(cursor c, std::uint64_t& v, bool& negative) {
     auto from = c.p;
     if (at(c) == '"') {
       std::string_view s;
       char scratch[64];
       c = plain(c, s, scratch, sizeof scratch);
-      return !c || integer(s, x) ? c : fail(code::bad_value, from);
+      if (!c) return c;
+      const char* last = s.data() + s.size();
+      return wire::read_magnitude(s.data(), last, v, negative) == last ? c : fail(code::bad_value, from);
     }
-    auto p = wire::read_integral_real(c.p, end, x);
+    auto p = wire::read_magnitude(c.p, end, v, negative);
     if (!p) return fail(c.p < end ? code::bad_value : code::truncated, from);
     return {p, c.d};
   }
@@ -406,76 +354,6 @@ class reader : public wire::patched_input {
     if (s == "-Infinity") return v = -limit::infinity(), c;
     const char* last = s.data() + s.size();
     return wire::read_real(s.data(), last, v) == last ? c : fail(code::bad_value, from);
-  }
-  // From the first character that is not plain to the closing quote.
-  ISOMER_OUTLINED constexpr cursor string_coded(cursor c) {
-    for (; c.p < end; ++c.p) {
-      auto k = static_cast<unsigned char>(*c.p);
-      if (k == '"') return c;
-      if (k < 32) return fail(code::bad_syntax, c.p);
-      if (k == '\\') ++c.p;
-    }
-    return fail(code::truncated, end);
-  }
-  // A number of any size, by the grammar of RFC 8259 alone.
-  constexpr cursor skip_number(cursor c) {
-    auto from = c.p;
-    auto digits = [&] {
-      auto first = c.p;
-      while (c.p < end && *c.p >= '0' && *c.p <= '9') ++c.p;
-      return c.p - first;
-    };
-    if (at(c) == '-') ++c.p;
-    bool zero = at(c) == '0';
-    auto whole = digits();
-    bool good = whole == 1 || (whole > 1 && !zero);
-    if (good && at(c) == '.') ++c.p, good = digits() > 0;
-    if (good && (at(c) == 'e' || at(c) == 'E')) {
-      ++c.p;
-      if (at(c) == '+' || at(c) == '-') ++c.p;
-      good = digits() > 0;
-    }
-    return good ? c : fail(c.p < end ? code::bad_syntax : code::truncated, c.p < end ? from : end);
-  }
-  constexpr cursor skip_string(cursor c) {
-    std::string_view s;
-    bool coded = false;
-    auto from = c.p;
-    c = string(c, s, coded);
-    if (!c || !coded || are_escapes(s)) return c;
-    return fail(code::bad_syntax, from);
-  }
-  // One by one, into a scratch of one character.
-  static constexpr bool are_escapes(std::string_view s) {
-    for (std::size_t i = 0; i < s.size(); ++i) {
-      if (s[i] != '\\') continue;
-      char scratch[12];
-      bool pair = s.size() - i >= 12 && s[i + 1] == 'u' && (s[i + 2] == 'd' || s[i + 2] == 'D') && s[i + 6] == '\\' &&
-                  s[i + 7] == 'u';
-      std::size_t k = s[i + 1] != 'u' ? 2 : pair ? 12 : 6;
-      if (unescape(s.substr(i, k), scratch) > k) return false;
-      i += k - 1;
-    }
-    return true;
-  }
-  constexpr cursor skip_run(cursor c, char closing) {
-    bool object = closing == '}';
-    if (--depth < 0) return fail(code::too_deep, c.p);
-    c = space(c + 1);
-    bool more = at(c) != static_cast<unsigned char>(closing);
-    if (!more) c = c + 1;
-    while (more) {
-      if (object) {
-        c = skip_string(c);
-        if (c) c = eat(c, ':');
-        if (!c) return c;
-      }
-      c = skip(c);
-      if (!c) return c;
-      more = next(c, closing);
-    }
-    ++depth;
-    return c;
   }
 };
 

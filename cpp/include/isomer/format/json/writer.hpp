@@ -93,8 +93,9 @@ class writer : public wire::buffer<false> {
   }
   template <class F>
   ISOMER_ALWAYS constexpr char* key(char* e) {
-    if (original_names_) [[unlikely]]
-      return put_key(e, original_key_of<F>.view());
+    if constexpr (key_of<F>.view() != original_key_of<F>.view())
+      if (original_names_) [[unlikely]]
+        return put_key(e, original_key_of<F>.view());
     return wire::put<key_of<F>, false>(e);
   }
   static std::size_t key_room(const field_key& k) {
@@ -184,7 +185,7 @@ class writer : public wire::buffer<false> {
   }
   // Extensions, by name. What else a message keeps of unknown fields has no names.
   char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
-    return write_extensions(*this, e, extensions_of(extensions_, of.full_name), of, records, rest);
+    return write_extensions(*this, e, extensions_, of, records, rest);
   }
   // For an Any that has nothing to write under the key that was just written.
   static constexpr char* drop_value(char* e) { return e - any_key.size(); }
@@ -211,9 +212,8 @@ class writer : public wire::buffer<false> {
   }
   // Copies while it looks for what must be escaped, and starts over out of line when it finds some.
   ISOMER_ALWAYS constexpr char* string(char* e, const char* p, std::size_t n, std::size_t rest) {
-    e = room(e, n + 18 + rest);
-    if (!e) [[unlikely]]
-      return e;
+    if (!fits(e, n + 18 + rest)) [[unlikely]]
+      return string_grown(e, p, n, rest);
 #if ISOMER_SSE2
     if (!wire::folding()) {
       char* o = put(e, '"');
@@ -232,12 +232,19 @@ class writer : public wire::buffer<false> {
           return escaped(e, p, n, rest);
         high |= static_cast<unsigned>(_mm_movemask_epi8(x));
       }
-      if (high && !wire::utf8_strict(p, n)) [[unlikely]]
-        return fail(code::bad_utf8);
+      if (high) [[unlikely]]
+        return string_checked(o, p, n);
       return put(o + n, '"');
     }
 #endif
     return escaped(e, p, n, rest);
+  }
+  ISOMER_OUTLINED constexpr char* string_grown(char* e, const char* p, std::size_t n, std::size_t rest) {
+    e = room(e, n + 18 + rest);
+    return e ? string(e, p, n, rest) : e;
+  }
+  ISOMER_OUTLINED constexpr char* string_checked(char* o, const char* p, std::size_t n) {
+    return wire::utf8_strict(p, n) ? put(o + n, '"') : fail(code::bad_utf8);
   }
 #if ISOMER_SSE2
   // The last bytes i to n, fewer than 16, by overlapping moves; what was copied, in one register.

@@ -175,19 +175,24 @@ class reader : public wire::patched_input {
     return c.p <= to && left(c, to) >= n ? c + n : fail(code::truncated, c.p);
   }
 
-  // A record that the message lacks, from `from` to c. If it is of an extension that is listed, its value is checked.
-  ISOMER_COLD constexpr cursor extension(cursor c, const char* from, std::string_view extendee, std::uint32_t number,
-                                         std::ptrdiff_t memory) {
+  // A record that the message lacks, from `from` to c, where extensions are listed. If it is of one of them, its value
+  // is checked.
+  constexpr cursor extension(cursor c, const char* from, std::string_view extendee, std::uint32_t number,
+                             std::ptrdiff_t memory) {
+    return extensions.front().search.check(*this, c, from, extendee, number, memory);
+  }
+  static cursor check_listed(reader& in, cursor c, const char* from, std::string_view extendee, std::uint32_t number,
+                             std::ptrdiff_t memory) {
     std::string_view whole(from, static_cast<std::size_t>(c.p - from));
-    auto* t = find_extension(extensions, extendee, number);
+    auto* t = find_extension(in.extensions, extendee, number);
     if (!t && number == item_number) {
-      record_reader records(whole, depth);
+      record_reader records(whole, in.depth);
       record r;
       message_set_item item;
-      if (records.next(r) && read_item(r, item)) t = find_extension(extensions, extendee, item.type_id);
+      if (records.next(r) && read_item(r, item)) t = find_extension(in.extensions, extendee, item.type_id);
     }
     std::string unused;
-    return t ? t->read(t->of, *this, c, whole, memory, unused) : c;
+    return t ? t->read(t->of, in, c, whole, memory, unused) : c;
   }
 
  private:

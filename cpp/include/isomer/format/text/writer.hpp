@@ -112,9 +112,9 @@ class writer : public wire::buffer<false> {
   }
   // Extensions by name, and the rest by number.
   char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
-    auto listed = extensions_of(extensions_, of.full_name);
-    e = write_extensions(*this, e, listed, of, records, rest);
+    e = write_extensions(*this, e, extensions_, of, records, rest);
     if (!e || !print_unknown_) return e;
+    auto listed = extensions_of(extensions_, of.full_name);
     protobuf::record_reader in(records);
     for (protobuf::record r; e && in.next(r);) {
       protobuf::message_set_item item;

@@ -182,7 +182,7 @@ class writer : public wire::buffer<false> {
   }
   // Extensions, by name. What else a message keeps of unknown fields has no names.
   char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
-    return write_extensions(*this, e, extensions_of(extensions_, of.full_name), of, records, rest);
+    return write_extensions(*this, e, extensions_, of, records, rest);
   }
   // For an Any that has nothing to write under the key that was just written.
   constexpr char* drop_value(char* e) const { return e - any_key.size() - lead_; }
