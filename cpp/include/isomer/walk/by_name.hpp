@@ -6,9 +6,21 @@
 #include <string>
 #include "../schema/names.hpp"
 #include "decode_array.hpp"
+#include "decode_member.hpp"
 #include "field_set.hpp"
 
 namespace isomer::walk {
+
+// An extension lives among the unknown fields, in the protobuf encoding.
+template <class R, class U>
+ISOMER_COLD constexpr typename R::cursor decode_extension(decoding<R>& x, typename R::cursor c, U& unknown,
+                                                          std::string_view extendee, std::string_view name,
+                                                          const char* from) {
+  std::string records;
+  c = x.in.extension(c, {extendee, name, from, unknown}, x.mem.budget, records);
+  if (!c || records.empty()) return c;
+  return keep_copy(x.mem, unknown, records.data(), records.size()) ? c : x.refuse(from);
+}
 
 // InAny: the object is an Any, whose "@type" is no field and was read before.
 template <class R, class M, bool InAny = false>
@@ -20,7 +32,9 @@ class by_name {
   using set = field_set<Fs::size>;
 
   // The members of an object, past its closing brace.
-  static constexpr cursor fields(decoding<R>& x, cursor c, scope s, M& m) {
+  static constexpr cursor fields(decoding<R>& x, cursor c, scope s, M& m) { return fields_here(x, c, s, m); }
+  // The same without a call.
+  ISOMER_ALWAYS static constexpr cursor fields_here(decoding<R>& x, cursor c, scope s, M& m) {
     set seen{};
     [[maybe_unused]] array_frame<R, M> arrays(x);
     bool more = x.in.first(c, s);
@@ -52,7 +66,7 @@ class by_name {
           seen.add(0), seen.add(1);
           return decode_expanded(x, c, m, key);
         } else if constexpr (R::names_extensions && keeps_unknown<M> && !full_name_of<M>().empty())
-          return extension(x, c, m, key, from);
+          return decode_extension(x, c, m.*description<M>::unknown, full_name_of<M>(), key, from);
       }
       passed = passed || (InAny && key == "@type") || (R::skips_reserved && is_reserved<M>(key));
     }
@@ -106,16 +120,37 @@ class by_name {
     return decode_field<F, 0, Hot>(x, c, m);
   }
 
+  // Whether the field's place says all that reading it wants to know.
+  template <class F>
+  static constexpr bool stands_alone = R::encloses && !F::is_oneof && !F::is_list && !F::is_map && !array_field<F> &&
+                                       !is_message(F::kind) && F::kind != kind::enumeration;
+  // A field, and what follows it.
+  template <std::size_t I, bool Hot>
+  ISOMER_ALWAYS static constexpr member_end<R> field_and_more(decoding<R>& x, cursor c, scope& s, M& m, const set& seen,
+                                                              const char* from) {
+    using F = at<I>;
+    if constexpr (stands_alone<F>) {
+      using alike = place_like<F::kind, F::utf8, F::rule>;
+      if constexpr (Hot && !shares_numbers<R>) return decode_member<alike>(x, c, s, F::member(m));
+      else if constexpr (is_text(F::kind)) return decode_text_member_shared<alike>(x, c, s, F::member(m));
+      else return decode_member_shared<alike>(x, c, s, F::member(m));
+    } else return end_member(x, field < I, Hot && !shares_numbers < R >> (x, c, m, seen, from), s);
+  }
+
   // False when the object ended, or failed.
   template <std::size_t I>
   ISOMER_ALWAYS static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m, set& seen, bool& more) {
     auto from = c.p;
     if (!x.in.template expect<at<I>>(c)) return true;  // absent, or another order
-    c = field<I, true>(x, c, m, seen, from);
+    auto end = field_and_more<I, true>(x, c, s, m, seen, from);
+    c = {end.p, 0};
     if (!c) [[unlikely]]
       return false;
     seen.add(I);
-    return more = x.in.more(c, s);
+    more = end.more;
+    if (more) [[likely]]
+      return true;
+    return false;
   }
   template <std::size_t... I>
   ISOMER_ALWAYS static constexpr bool predicted(decoding<R>& x, cursor& c, scope& s, M& m, set& seen, bool& more,
@@ -126,6 +161,7 @@ class by_name {
   // By value, so that what the straight path holds in registers has no address.
   ISOMER_OUTLINED static constexpr cursor any_order(decoding<R>& x, cursor c, scope s, M& m, set seen) {
     clear_unknown(m);  // before an extension is met
+    member_end<R> end{};
     do {
       typename R::key_type key{};
       char scratch[256];
@@ -134,38 +170,40 @@ class by_name {
       if (!c) return c;
       std::size_t i = R::template find<Fs>(key);
       if (i == detail::none) {
-        c = other(x, c, m, key, from, seen);
-        if (!c) return c;
-        continue;
+        end = end_member(x, other(x, c, m, key, from, seen), s);
+      } else {
+        if (seen.has(i) && refuses_second(x)) return x.in.fail(code::duplicate_key, from);
+        end = dispatch(x, c, s, m, seen, i, from);
+        if (!recurring[i]) seen.add(i);
       }
-      if (seen.has(i) && refuses_second(x)) return x.in.fail(code::duplicate_key, from);
-      c = dispatch(x, c, m, seen, i, from, indices{});
+      c = {end.p, 0};
       if (!c) return c;
-      if (!recurring[i]) seen.add(i);
-    } while (x.in.more(c, s));
-    return c ? complete(x, c, m, seen) : c;
+    } while (end.more);
+    return complete(x, c, m, seen);
   }
+  // The compiler makes a switch of these.
   template <std::size_t I>
-  ISOMER_COLD static constexpr cursor decode_one(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
-    return field<I, false>(x, c, m, seen, from);
+  ISOMER_ALWAYS static constexpr bool is_other(decoding<R>& x, cursor c, scope& s, M& m, const set& seen, std::size_t i,
+                                               const char* from, member_end<R>& end) {
+    if (i != I) return true;
+    end = field_and_more<I, false>(x, c, s, m, seen, from);
+    return false;
   }
   template <std::size_t... I>
-  static constexpr cursor dispatch(decoding<R>& x, cursor c, M& m, const set& seen, std::size_t i, const char* from,
-                                   std::index_sequence<I...>) {
-    if constexpr (sizeof...(I) > 0) {
-      using decoder = cursor (*)(decoding<R>&, cursor, M&, const set&, const char*);
-      constexpr decoder decoders[] = {&by_name::decode_one<I>...};
-      return decoders[i](x, c, m, seen, from);
-    } else return c;
+  ISOMER_ALWAYS static constexpr bool are_others(decoding<R>& x, cursor c, scope& s, M& m, const set& seen,
+                                                 std::size_t i, const char* from, member_end<R>& end,
+                                                 std::index_sequence<I...>) {
+    (void)c, (void)i, (void)from;  // of a message without fields
+    if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold)
+      return are_others(x, c, s, m, seen, i, from, end, detail::first_half(all)) &&
+             are_others(x, c, s, m, seen, i, from, end, detail::second_half(all));
+    else return (is_other<I>(x, c, s, m, seen, i, from, end) && ...);
   }
-
-  // Extensions live among the unknown fields, in the protobuf encoding.
-  static constexpr cursor extension(decoding<R>& x, cursor c, M& m, std::string_view name, const char* from) {
-    auto& u = m.*description<M>::unknown;
-    std::string records;
-    c = x.in.extension(c, {full_name_of<M>(), name, from, u}, x.mem.budget, records);
-    if (!c || records.empty()) return c;
-    return keep_copy(x.mem, u, records.data(), records.size()) ? c : x.refuse(from);
+  ISOMER_COLD static constexpr member_end<R> dispatch(decoding<R>& x, cursor c, scope& s, M& m, const set& seen,
+                                                      std::size_t i, const char* from) {
+    member_end<R> end{};
+    (void)are_others(x, c, s, m, seen, i, from, end, indices{});
+    return end;
   }
 
   // Whether another member of the same oneof came with a value.

@@ -62,7 +62,7 @@ class by_number {
     constexpr auto& tag = R::template tag_of<F, Variant>;
     if (!starts<tag>(x, c)) return true;
     do {
-      c = decode_field<F, Variant>(x, c + tag.size, m);
+      c = decode_field<F, Variant, true>(x, c + tag.size, m);
       if (!c || c.p >= end) [[unlikely]]
         return false;
       c = x.in.look(c);
@@ -120,6 +120,7 @@ class by_number {
     }
   };
   static constexpr tag_table table{indices{}};
+  static constexpr auto tags = table.of;  // all that a program without jumps keeps of it
 
   template <unsigned Byte, std::size_t K = 0>
   ISOMER_ALWAYS static constexpr cursor first_byte(decoding<R>& x, cursor c, M& m) {
@@ -128,7 +129,7 @@ class by_number {
       using F = at<e.field>;
       constexpr auto& tag = R::template tag_of<F, e.variant>;
       if (tag.size > 1 && !starts<tag>(x, c)) return first_byte<Byte, K + 1>(x, c, m);
-      return decode_field<F, e.variant>(x, c + tag.size, m);
+      return decode_field<F, e.variant, true>(x, c + tag.size, m);
     } else return c;
   }
   ISOMER_ALWAYS static constexpr cursor jump(decoding<R>& x, cursor c, M& m) {
@@ -142,8 +143,8 @@ class by_number {
   }
 
   static constexpr bool has(std::uint32_t number, std::uint32_t type) {
-    for (std::size_t i = 0; i < table.size; ++i)
-      if (table.of[i].number == number && (table.of[i].first & 7u) == type) return true;
+    for (const entry& e : tags)
+      if (e.number == number && (e.first & 7u) == type) return true;
     return false;
   }
   // A field that the description lacks, a wire type that it does not expect, the end of a group, or a tag spelled with

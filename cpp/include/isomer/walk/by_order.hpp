@@ -62,7 +62,7 @@ class by_order {
     auto from = c.p;
     if constexpr (F::is_oneof) second = clashes<I>(m, seen, indices{}), seen.add(I);
     if constexpr (starts_over<F>()) F::reset(m);
-    c = decode_field<F, 0>(x, c, m);
+    c = decode_field<F, 0, true>(x, c, m);
     if (second && c) [[unlikely]]
       c = x.in.fail(code::duplicate_key, from);
     return static_cast<bool>(c);

@@ -16,6 +16,12 @@ template <class R, class M>
 inline constexpr bool names_messages =
     requires(R& in, typename R::cursor c, typename R::scope& s) { in.template enter<M>(c, s); };
 
+// Whether a message is so small that a call costs more than it saves: a few fields, none of them a message.
+template <class M, std::size_t... I>
+consteval bool is_small(std::index_sequence<I...>) {
+  return sizeof...(I) <= 8 && !(is_message(fields_of<M>::template at<I>::kind) || ...);
+}
+
 template <class R, class M>
 ISOMER_ALWAYS constexpr typename R::cursor decode_message(decoding<R>& x, typename R::cursor c, M& m) {
   typename R::scope s{};
@@ -33,7 +39,8 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_message(decoding<R>& x, typena
     x.in.leave();
     return c;
   } else {
-    c = by_name<R, M>::fields(x, c, s, m);
+    if constexpr (is_small<M>(typename fields_of<M>::indices{})) c = by_name<R, M>::fields_here(x, c, s, m);
+    else c = by_name<R, M>::fields(x, c, s, m);
     x.in.leave();
     return c;
   }

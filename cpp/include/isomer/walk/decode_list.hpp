@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// Decode lists: between brackets, element by element, and scalars in one run.
+#pragma once
+#include "decode_value.hpp"
+
+namespace isomer::walk {
+
+// Sets take values only, and so does std::vector<bool>.
+template <class L>
+concept has_places = requires(memory::store& st, L& v) { memory::list_traits<L>::append(st, v); };
+
+template <class L>
+concept has_runs = requires(memory::store& st, L& v) { memory::list_traits<L>::extend(st, v, 1); };
+
+// Room for the elements that a format announces. No more bytes than the input has left: whoever announces more than
+// there is gets no more than that, and the rest of a good list grows as it comes.
+template <class R, class L>
+ISOMER_ALWAYS constexpr bool reserve(decoding<R>& x, typename R::cursor c, const typename R::scope& s, L& v) {
+  using traits = memory::list_traits<L>;
+  if constexpr (requires { x.in.announced(c, s), traits::reserve(x.mem, v, 1); }) {
+    constexpr std::size_t size = sizeof(typename L::value_type);
+    auto [elements, bytes] = x.in.announced(c, s);
+    std::size_t n = elements < bytes / size ? elements : bytes / size;
+    return n <= v.size() || traits::reserve(x.mem, v, n);
+  } else return true;
+}
+
+// A list between brackets, or an element that goes without. F is a value_like: one function for all lists of a type.
+template <class F, class R, class L>
+ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v) {
+  using traits = memory::list_traits<L>;
+  using T = typename L::value_type;
+  typename R::scope s{};
+  c = x.in.enter_list(c, s);
+  if constexpr (is_symbol<F, T, R> || std::is_same_v<T, bool> || !has_places<L>) {
+    if constexpr (R::encloses) traits::trim(v, 0);
+    while (c && x.in.list_more(s)) {
+      T one{};
+      bool ignored = false;
+      if constexpr (is_symbol<F, T, R>) c = decode_symbol<F>(x, c, one, ignored);
+      else c = decode_value<F, true>(x, c, one);
+      if (!c) return c;
+      if (!ignored && !traits::push(x.mem, v, std::move(one))) return x.refuse(c.p);
+      c = x.in.list_next(c, s);
+    }
+    return c;
+  } else {
+    if (c && !reserve(x, c, s, v)) [[unlikely]]
+      return x.refuse(c.p);
+    std::size_t i = R::encloses ? 0 : v.size();
+    for (; c && x.in.list_more(s); ++i) {
+      T* p = traits::reuse(v, i);
+      if constexpr (is_message(F::kind) && R::spells(known_of<T>()))
+        if (p) *p = T{};
+      if (!p && !(p = traits::append(x.mem, v))) [[unlikely]]
+        return x.refuse(c.p);
+      c = decode_value<F, true>(x, c, *p);
+      if (!c) [[unlikely]]
+        return c;
+      c = x.in.list_next(c, s);
+    }
+    if (c) [[likely]]
+      traits::trim(v, i);
+    return c;
+  }
+}
+
+// Scalars in one record, one by one: what a list of bool or of a closed enum wants. take(value) is false when refused.
+template <class F, class T, class R, class Take>
+constexpr typename R::cursor decode_packed_each(decoding<R>& x, typename R::cursor c, Take take) {
+  std::size_t n = 0;
+  c = x.in.length(c, n);
+  if (!c) return c;
+  for (const char* end = c.p + n; c.p < end;) {
+    T one{};
+    c = x.in.template scalar<F>(x.in.look(c), one);
+    if (!c) return c;
+    if (c.p > end) return x.in.fail(code::truncated, end);
+    if (!take(one)) return x.refuse(c.p);
+  }
+  return c;
+}
+// Scalars in one record. F is a value_like: one function for all lists of a type.
+template <class F, class R, class L>
+ISOMER_OUTLINED constexpr typename R::cursor decode_packed(decoding<R>& x, typename R::cursor c, L& v) {
+  using traits = memory::list_traits<L>;
+  using T = typename L::value_type;
+  if constexpr (std::is_same_v<T, bool> || !has_runs<L> || (detail::is_narrow<T> && R::style == keys::number)) {
+    return decode_packed_each<F, T>(x, c, [&](T one) { return traits::push(x.mem, v, one); });
+  } else {
+    bool refused = false;
+    auto from = c.p;
+    auto room = [&](std::size_t n) {
+      T* p = traits::extend(x.mem, v, n);
+      refused = !p;
+      return p;
+    };
+    c = x.in.template packed<F, T>(c, room);
+    if (refused) [[unlikely]] {
+      x.in.state = {};
+      return x.refuse(from);
+    }
+    return c;
+  }
+}
+template <class F, class R, class M, class L>
+constexpr typename R::cursor decode_packed_closed(decoding<R>& x, typename R::cursor c, M& m, L& v) {
+  using T = typename L::value_type;
+  return decode_packed_each<F, T>(x, c, [&](T one) {
+    return enum_has(one) ? memory::list_traits<L>::push(x.mem, v, one) : keep_number<F>(x, m, one);
+  });
+}
+// One element of a list whose elements are fields of their own.
+template <class F, class R, class M, class L>
+ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typename R::cursor c, M& m, L& v) {
+  using traits = memory::list_traits<L>;
+  using T = typename L::value_type;
+  if constexpr (is_scalar(F::kind)) {
+    T one{};
+    c = x.in.template scalar<F>(c, one);
+    if (!c) [[unlikely]]
+      return c;
+    if constexpr (is_closed_enum<F, T>())
+      if (!enum_has(one)) [[unlikely]]
+        return keep_number<F>(x, m, one) ? c : x.refuse(c.p);
+    return traits::push(x.mem, v, one) ? c : x.refuse(c.p);
+  } else if constexpr (!has_places<L>) {
+    T one{};
+    auto from = c.p;
+    c = decode_value<F, true>(x, c, one);
+    return !c || traits::push(x.mem, v, std::move(one)) ? c : x.refuse(from);
+  } else {
+    T* p = traits::append(x.mem, v);
+    if (!p) [[unlikely]]
+      return x.refuse(c.p);
+    return decode_value<F, true>(x, c, *p);
+  }
+}
+
+// Whether a format without keys has a list of scalars in one run.
+template <class F, class R, class L>
+constexpr bool reads_runs = [] {
+  if constexpr (R::style != keys::order || !has_runs<L>) return false;
+  else {
+    using T = typename L::value_type;
+    if constexpr (!requires { R::template packs<F, T>; }) return false;
+    else return R::template packs<F, T> && !is_closed_enum<F, T>() && !detail::loose_enum<T>;
+  }
+}();
+
+}  // namespace isomer::walk

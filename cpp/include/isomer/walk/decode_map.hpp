@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Decode maps: between braces, and entries that are messages of a key and a value.
+#pragma once
+#include "decode_value.hpp"
+#include "map_entry.hpp"
+#include "required.hpp"
+
+namespace isomer::walk {
+
+// An entry of a map whose entries are fields of their own. The last of a key wins.
+// F is a map_like: one function for all maps of a type. `lacking`: the value is a number that a closed enum lacks.
+template <class F, class R, class Map>
+ISOMER_OUTLINED constexpr typename R::cursor decode_entry(decoding<R>& x, typename R::cursor c, Map& map,
+                                                          bool& lacking) {
+  using traits = memory::map_traits<Map>;
+  map_entry<F, typename Map::key_type, typename Map::mapped_type> e;
+  auto from = c.p;
+  c = decode_message(x, c, e);
+  if (!c) return c;
+  lacking = e.unknown.enumerator;
+  if (lacking) return c;
+  if constexpr (F::value_kind == kind::message && !stood_in<typename Map::mapped_type>)
+    note_missing(x, e.value);  // it may not have come at all
+  auto* v = traits::insert(x.mem, map, std::move(e.key));
+  if (!v) return x.refuse(from);
+  *v = std::move(e.value);
+  if constexpr (traits::settles) x.unfinished = true;
+  return c;
+}
+
+// Such entries by name, between brackets or one alone.
+template <class F, class R, class Map>
+constexpr typename R::cursor decode_entries(decoding<R>& x, typename R::cursor c, Map& map) {
+  typename R::scope s{};
+  c = x.in.enter_list(c, s);
+  while (c && x.in.list_more(s)) {
+    bool lacking = false;
+    c = decode_entry<F>(x, c, map, lacking);
+    if (c) c = x.in.list_next(c, s);
+  }
+  return c;
+}
+
+// An entry whose value a closed enum lacks is an unknown field, whole: its tag anew, and the bytes from its length on.
+template <class F, class R, class M>
+ISOMER_COLD constexpr bool keep_entry(decoding<R>& x, M& m, const char* from, const char* to) {
+  if constexpr (keeps_unknown<M>) {
+    auto& u = m.*description<M>::unknown;
+    auto tag = R::template tag_of<F, 0>;
+    return keep_copy(x.mem, u, tag.chars, tag.size) && keep_copy(x.mem, u, from, static_cast<std::size_t>(to - from));
+  } else return true;
+}
+
+// A map between braces. A key may come once. F is a map_like.
+template <class F, class R, class Map>
+ISOMER_OUTLINED constexpr typename R::cursor decode_map(decoding<R>& x, typename R::cursor c, Map& map) {
+  using traits = memory::map_traits<Map>;
+  using K = typename Map::key_type;
+  using V = typename Map::mapped_type;
+  typename R::scope s{};
+  auto start = c.p;
+  c = x.in.enter_map(c, s);
+  while (c && x.in.map_more(s)) {
+    auto from = c.p;
+    K key{};
+    if constexpr (F::key_kind == kind::string) c = decode_text<text_key<F::text == utf8::verified>>(x, c, key);
+    else c = x.in.template map_key<key_field<F>>(c, key);
+    if (c) c = x.in.key_value(c);
+    if (!c) return c;
+    V one{};
+    bool ignored = false;
+    if constexpr (is_symbol<value_field<F>, V, R>) c = decode_symbol<value_field<F>>(x, c, one, ignored);
+    else c = decode_value<value_field<F>, true>(x, c, one);
+    if (!c) return c;
+    if (!ignored) {
+      std::size_t had = map.size();
+      V* v = traits::insert(x.mem, map, std::move(key));
+      if (!v) return x.refuse(from);
+      if (map.size() == had) return x.in.fail(code::duplicate_key, from);
+      *v = std::move(one);
+    }
+    c = x.in.map_next(c, s);
+  }
+  if constexpr (traits::settles)
+    if (c && !traits::settle(map)) return x.in.fail(code::duplicate_key, start);
+  return c;
+}
+
+}  // namespace isomer::walk
