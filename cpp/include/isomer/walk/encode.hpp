@@ -14,8 +14,8 @@
 
 namespace isomer::walk {
 
-// Where e is the place to write and null means failure: bound<W, M>() bytes are free whenever a field of M begins, so
-// that keys and scalars are written unchecked. `rest` is what must be free again when a function returns.
+// e is the place to write, and null means failure. What is free there when a field begins, so that keys and scalars are
+// written unchecked, and what `rest` promises: docs/room.md.
 template <class W, class Fs, std::size_t... I>
 consteval std::size_t bound_of(std::index_sequence<I...>) {
   std::size_t sum = 16;

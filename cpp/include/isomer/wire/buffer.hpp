@@ -28,7 +28,8 @@ class buffer {
   ISOMER_ALWAYS constexpr bool fits(const char* p, std::size_t n) const {
     return static_cast<std::size_t>(Back ? p - base_ : limit_ - p) >= n;
   }
-  // Where to go on writing when n more bytes must fit: p itself, or its place in a larger block, or null.
+  // Where to go on writing when n more bytes must fit: p itself, or its place in a larger block, or null. Who asks for
+  // what: docs/room.md.
   ISOMER_ALWAYS constexpr char* room(char* p, std::size_t n) {
     if (fits(p, n)) [[likely]]
       return p;

@@ -47,7 +47,7 @@ class writer : public wire::buffer<false> {
     else return a < b;
   }
 
-  // The most that a key and a scalar take, or a key and the head of what follows.
+  // docs/room.md: the most that a key and a scalar take, or a key and the head of what follows.
   template <class F>
   static constexpr std::size_t bound() {
     return key_of<Layout, F>.size + 9;

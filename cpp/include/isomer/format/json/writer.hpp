@@ -76,7 +76,7 @@ class writer : public wire::buffer<false> {
   constexpr bool rewrites() const { return indent_ > 0; }
   constexpr bool enums_as_numbers() const { return enums_as_numbers_; }
 
-  // The most that a key and a scalar take, or a key and the brackets of what follows.
+  // docs/room.md: the most that a key and a scalar take, or a key and the brackets of what follows.
   template <class F>
   static constexpr std::size_t bound() {
     constexpr std::size_t name = key_of<F>.size > F::name.size() + 3 ? key_of<F>.size : F::name.size() + 3;

@@ -33,7 +33,7 @@ class writer : public wire::buffer<false> {
   }
   constexpr bool print_defaults() const { return print_defaults_; }
 
-  // The most that a key and a scalar take, or a key and the header of what follows.
+  // docs/room.md: the most that a key and a scalar take, or a key and the header of what follows.
   template <class F>
   static constexpr std::size_t bound() {
     return key_of<Layout, F>.size + 9;

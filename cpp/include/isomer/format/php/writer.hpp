@@ -40,7 +40,7 @@ class writer : public wire::buffer<false> {
   constexpr bool print_defaults() const { return print_defaults_; }
   constexpr bool enums_as_numbers() const { return !enum_names_; }
 
-  // The most that a key and a scalar take, or a key and what is in front of text, list or map.
+  // docs/room.md: the most that a key and a scalar take, or a key and what is in front of text, list or map.
   template <class F>
   static constexpr std::size_t bound() {
     constexpr bool is_small = F::kind == kind::boolean || (is_scalar(F::kind) && !is_integer64(F::kind) &&

@@ -37,7 +37,7 @@ class writer : public wire::buffer<false> {
 
   template <class F>
   static constexpr std::size_t bound() {
-    return 11;  // whether it is there, and a scalar or a length
+    return 11;  // docs/room.md: whether it is there, and a scalar or a length
   }
   template <class F>
   ISOMER_ALWAYS constexpr char* key(char* e) {

@@ -40,7 +40,7 @@ class writer : public wire::buffer<true> {
                                         : type_of<F> == fixed32   ? 4
                                         : type_of<F> == delimited ? 5
                                                                   : 10;
-  // The most that a field's key takes, and its value.
+  // docs/room.md: the most that a field's key takes, and its value.
   template <class F>
   static constexpr std::size_t bound() {
     return tag_of<F>.size + (type_of<F> == start_group ? tag_of<F>.size : widest<F>);

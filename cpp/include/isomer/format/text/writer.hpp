@@ -49,7 +49,7 @@ class writer : public wire::buffer<false> {
   }
   constexpr bool enums_as_numbers() const { return false; }
 
-  // The most that a key and a scalar take, or a key and the braces of what follows.
+  // docs/room.md: the most that a key and a scalar take, or a key and the braces of what follows.
   template <class F>
   static constexpr std::size_t bound() {
     return key_of<F>.size + 2 + (is_scalar(F::kind) ? 28 : 8);

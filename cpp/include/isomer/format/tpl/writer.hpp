@@ -44,7 +44,7 @@ class writer : public wire::buffer<false> {
 
   template <class F>
   static constexpr std::size_t bound() {
-    return 8;  // a scalar, or a length
+    return 8;  // docs/room.md: a scalar, or a length
   }
   template <class M>
   constexpr char* header(char* e) {

@@ -76,7 +76,7 @@ class writer : public wire::buffer<false> {
   constexpr bool print_defaults() const { return print_defaults_; }
   constexpr bool enums_as_numbers() const { return enums_as_numbers_; }
 
-  // The most that a key and a scalar take without the line's indentation, which room() adds.
+  // docs/room.md: the most that a key and a scalar take without the line's indentation, which room() adds.
   template <class F>
   static constexpr std::size_t bound() {
     constexpr std::size_t name = key_of<F>.size > F::name.size() + 3 ? key_of<F>.size : F::name.size() + 3;
