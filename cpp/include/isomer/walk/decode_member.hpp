@@ -66,12 +66,14 @@ ISOMER_ALWAYS constexpr member_end<R> decode_member(decoding<R>& x, typename R::
     return end_member(x, decode_text<like<F>>(x, c, *v), s);
   } else return end_member(x, decode_field<F, 0, true>(x, c, place), s);
 }
+
 // Whether a format reads the common spellings of a scalar apart from the others.
 template <class F, class R, class P>
 concept has_usual = !F::has_presence && requires(R& in, typename R::cursor c, P& v) {
   in.template usual<F>(c, v);
   in.unusual(c, v);
 };
+// Null, other spellings, errors.
 template <class F, class R, class P>
 ISOMER_COLD constexpr member_end<R> decode_unusual_member(decoding<R>& x, typename R::cursor c, typename R::scope& s,
                                                           P& place) {
@@ -92,6 +94,7 @@ ISOMER_OUTLINED constexpr member_end<R> decode_member_shared(decoding<R>& x, typ
     return decode_unusual_member<F>(x, c, s, place);  // a jump: what is common keeps no registers
   } else return decode_member<F>(x, c, s, place);
 }
+// Text has its own: all that it calls goes inline.
 template <class F, class R, class P>
 ISOMER_FLATTEN ISOMER_OUTLINED constexpr member_end<R> decode_text_member_shared(decoding<R>& x, typename R::cursor c,
                                                                                  typename R::scope& s, P& place) {
