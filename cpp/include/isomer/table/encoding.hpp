@@ -8,7 +8,7 @@
 namespace isomer::table {
 
 // Whenever the value of a field begins, `slack` bytes are free besides those of its key: enough for any scalar, and for
-// what frames a message, a list, a map or text. `rest` is what a value leaves free behind it.
+// what frames a message, a list, a map or text. `rest` is what a value leaves free behind it: see docs/room.md.
 inline constexpr std::size_t slack = 96, rest = 64;
 
 template <class W, class S>
