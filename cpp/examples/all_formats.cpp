@@ -1,4 +1,4 @@
-// Two messages from JSON files through every format and back, checked and timed
+// A message from a JSON file through every format and back, checked and timed
 // SPDX-License-Identifier: MIT
 #include <cstdio>
 #include <fstream>
@@ -14,7 +14,6 @@
 #include <string>
 #include "person.isomer.hpp"
 #include "stopwatch.hpp"
-#include "wifi.isomer.hpp"
 
 namespace {
 
@@ -79,11 +78,8 @@ bool run(const char* path) {
                   !go_and_return<View>("text", isomer::text{.single_line = true}, *message) +
                   !go_and_return<View>("yaml", isomer::yaml{}, *message) +
                   !go_and_return<View>("msgpack", isomer::msgpack{}, *message) +
-                  !go_and_return<View>("  numbers", isomer::msgpack_numbers{}, *message) +
                   !go_and_return<View>("  array", isomer::msgpack_array{}, *message) +
                   !go_and_return<View>("cbor", isomer::cbor{}, *message) +
-                  !go_and_return<View>("  numbers", isomer::cbor_numbers{}, *message) +
-                  !go_and_return<View>("  array", isomer::cbor_array{}, *message) +
                   !go_and_return<View>("php", isomer::php{}, *message) +
                   !go_and_return<View>("positional", isomer::positional{}, *message);
 }
@@ -95,8 +91,5 @@ int main() {
       "encode: a new string. decode: a new message. view: views over the bytes, and an arena that is reused.\n");
   std::printf("ns: median of %d batches of at least 1 ms. CV: their standard deviation over their mean.\n\n",
               stopwatch::batches);
-  bool person = run<demo::Person, demo::PersonView>("schema/samples/person.json");
-  std::printf("\n");
-  bool wifi = run<demo::WifiStatus, demo::WifiStatusView>("schema/samples/wifi.json");
-  return person && wifi ? 0 : 1;
+  return run<demo::Person, demo::PersonView>("schema/samples/person.json") ? 0 : 1;
 }
