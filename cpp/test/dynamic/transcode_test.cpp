@@ -28,7 +28,6 @@ class beside_compiled {
       both(isomer::json{}, *held, isomer::yaml{});
       both(isomer::json{}, *held, isomer::json{.indent = 2, .print_defaults = true});
       from_other(isomer::cbor_array{}, bytes, random);
-      from_other(isomer::msgpack_numbers{}, bytes, random);
       both(isomer::json{}, random.damaged(*held), isomer::yaml{});
     }
   }
@@ -50,18 +49,21 @@ class beside_compiled {
   const isomer::table::message_table& type_ = *test::features().find(isomer::full_name_of<M>());
 };
 
-// The compiled relay, and the one over tables.
+// The compiled relay, and the one over the tables that a compiler makes.
 template <template <class> class Message>
 void compare(std::uint32_t seed) {
   beside_compiled<Message<test::unrolled_view>>().run(seed, 60);
-  beside_compiled<Message<test::tabled_view>>().run(seed + 100, 60);
+}
+template <template <class> class Message>
+void compare_tables(std::uint32_t seed) {
+  beside_compiled<Message<test::tabled_view>>().run(seed, 60);
 }
 
 TEST(DynamicTranscode, Lists) { compare<features::proto3::basic_Lists>(1); }
-TEST(DynamicTranscode, Maps) { compare<features::proto3::basic_Maps>(2); }
-TEST(DynamicTranscode, Oneofs) { compare<features::proto3::basic_Choice>(3); }
-TEST(DynamicTranscode, RequiredFields) { compare<features::proto2::basic_Rules>(4); }
-TEST(DynamicTranscode, FormsOfKnownTypes) { compare<features::proto3::basic_Known>(5); }
+TEST(DynamicTranscode, Oneofs) { compare<features::proto3::basic_Choice>(2); }
+TEST(DynamicTranscode, RequiredFields) { compare<features::proto2::basic_Rules>(3); }
+TEST(DynamicTranscode, Maps) { compare_tables<features::proto3::basic_Maps>(4); }
+TEST(DynamicTranscode, FormsOfKnownTypes) { compare_tables<features::proto3::basic_Known>(5); }
 
 TEST(DynamicTranscode, HoldsOneElementAtATime) {
   const auto* type = test::features().find("features.proto3.Lists");

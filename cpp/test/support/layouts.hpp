@@ -76,12 +76,9 @@ class layout_check {
     for (std::size_t n = 0; n < bytes.size(); ++n, ++count)
       EXPECT_EQ(codec_.read(bytes.substr(0, n), false).error.cause, isomer::code::truncated)
           << n << " of " << to_hex(bytes);
-    for (std::size_t i = 0; i < bytes.size(); ++i)
-      for (int mask : {1, 2, 4, 8, 16, 32, 64, 128, 255}) {
-        std::string changed = bytes;
-        changed[i] = static_cast<char>(changed[i] ^ mask);
-        for (bool lenient : {false, true}) feed(changed, lenient), ++count;
-      }
+    each_change(bytes, [&](const std::string& changed) {
+      for (bool lenient : {false, true}) feed(changed, lenient), ++count;
+    });
     return count;
   }
 

@@ -71,6 +71,8 @@ struct field {
     if constexpr (has_presence) return *(m.*Member);
     else return m.*Member;
   }
+  // What reset makes of the member does not hang on the message around it.
+  static constexpr bool resets_alone = true;
   static constexpr void reset(auto& m) {
     auto& v = m.*Member;
     if constexpr (has_presence) v.reset();

@@ -120,10 +120,13 @@ class by_name {
     return decode_field<F, 0, Hot>(x, c, m);
   }
 
-  // Whether the field's place says all that reading it wants to know. Enums share less: GCC takes what stands behind a
+  // Whether the field's place says all that reading it wants to know; of a plain struct it does not, where null makes a
+  // member what it is in a new struct. Enums share less: GCC takes what stands behind a
   // name for cold, and decoding Person costs a tenth more.
   template <class F>
-  static constexpr bool stands_alone = R::encloses && !F::is_oneof && !F::is_list && !F::is_map && !array_field<F> &&
+  static constexpr bool resets_alone = requires { requires F::resets_alone; };
+  template <class F>
+  static constexpr bool stands_alone = R::encloses && !F::is_oneof && !F::is_list && !F::is_map && resets_alone<F> &&
                                        !is_message(F::kind) && F::kind != kind::enumeration;
   // A field, and what follows it.
   template <std::size_t I, bool Hot>
