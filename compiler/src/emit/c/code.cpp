@@ -45,6 +45,8 @@ std::string presence_of(const c_field& f, const std::string& message) {
   return {};
 }
 
+std::string tag_text(std::uint32_t tag) { return hex(tag) + 'u'; }
+
 std::string is_set(const std::string& place) { return "ISOMER_IS_SET(" + place + ')'; }
 
 std::string or_over_count(const c_field& f, const std::string& message) {

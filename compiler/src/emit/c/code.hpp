@@ -26,6 +26,9 @@ std::string bytes_of(const c_field& f, const c_place& place);
 // The message itself, for a call: "&m->sub", or "m->sub" where that is a pointer.
 std::string address_of(const c_field& f, const c_place& place);
 
+// A tag as a constant of C: "0x0au".
+std::string tag_text(std::uint32_t tag);
+
 // Whether a flag, or a bool, is anything but zero. What a caller left in it need not be a bool, so it is not read as
 // one.
 std::string is_set(const std::string& place);

@@ -8,9 +8,6 @@
 namespace isomer::compiler::emit {
 namespace {
 
-std::string number_of(std::uint64_t n) { return std::to_string(n); }
-std::string tag_text(std::uint32_t tag) { return hex(tag) + 'u'; }
-
 // The shared function of a kind, up to the place it reads to, and what comes behind that.
 std::pair<std::string, std::string> getting_of(kind k) {
   switch (k) {
@@ -101,7 +98,7 @@ class small_get {
   void element(const c_field& f) {
     const std::string count = "m->" + f.count;
     if (f.value.closed) return value(f, element_of(f, count), "++" + count + ';');  // which may need no room
-    out_.open("if (" + count_of(f) + " >= " + number_of(f.max_count) + ") {");
+    out_.open("if (" + count_of(f) + " >= " + std::to_string(f.max_count) + ") {");
     out_.line(f.truncate ? "isomer_small_skip(r, " + tag_text(tag_of(*f.source, false)) + ");"
                          : "isomer_small_over(r);");
     out_.close("} else {");
@@ -114,7 +111,7 @@ class small_get {
 
   void entry(const c_field& f) {
     const std::string count = "m->" + f.count, name = m_.name + '_' + f.source->name;
-    out_.line("if (" + count + " < " + number_of(f.max_count) + ") get_" + name + "(r, m, &m->" + f.member + '[' +
+    out_.line("if (" + count + " < " + std::to_string(f.max_count) + ") get_" + name + "(r, m, &m->" + f.member + '[' +
               count + "]);");
     out_.line("else get_into_full_" + name + "(r, m);");
   }
@@ -143,7 +140,7 @@ class small_get {
     }
     out_.line("while (i < " + count + " && !(" + same_key(f, "i") + ")) ++i;");
     out_.line("if (i < " + count + ") m->" + f.member + "[i] = *to;");
-    out_.line("else if (i < " + number_of(f.max_count) + ") ++" + count + ';');
+    out_.line("else if (i < " + std::to_string(f.max_count) + ") ++" + count + ';');
     if (!f.truncate) out_.line("else isomer_small_over(r);");
     out_.close("}");
     out_.gap();
@@ -155,7 +152,7 @@ class small_get {
 
   void value(const c_field& f, const c_place& at, const std::string& mark) {
     const c_value& v = f.value;
-    const std::string capacity = number_of(v.capacity);
+    const std::string capacity = std::to_string(v.capacity);
     switch (v.form) {
       case c_form::number: return number(f, at, mark);
       case c_form::text:
@@ -202,7 +199,7 @@ class small_get {
   void closed(const c_field& f, const c_place& at, const std::string& mark) {
     const bool list = f.presence == c_presence::list;
     out_.open("if (r->status == ISOMER_OK && isomer_is_" + f.value.closed_name + "(v)) {");
-    if (list) out_.open("if (" + count_of(f) + " < " + number_of(f.max_count) + ") {");
+    if (list) out_.open("if (" + count_of(f) + " < " + std::to_string(f.max_count) + ") {");
     out_.line(at.value + " = " + as_member(f.value, "v") + ';');
     if (!mark.empty()) out_.line(mark);
     if (list) {
@@ -244,7 +241,7 @@ class small_get {
     out_.line(put);
     if (!then.empty()) {
       // The record is kept whole, or not at all.
-      out_.line("const size_t most = " + number_of(m_.max_unknown) + " - m->unknown_size;");
+      out_.line("const size_t most = " + std::to_string(m_.max_unknown) + " - m->unknown_size;");
       out_.line("const size_t tag_size = (size_t)(w.end - w.at);");
       out_.line("if (n > most || tag_size > most - n) return " + c_not_kept(m_) + ';');
     }

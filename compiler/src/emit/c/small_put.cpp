@@ -7,9 +7,6 @@
 namespace isomer::compiler::emit {
 namespace {
 
-std::string number_of(std::uint64_t n) { return std::to_string(n); }
-std::string tag_text(std::uint32_t tag) { return hex(tag) + 'u'; }
-
 bool is_fixed(kind k) {
   return k == kind::fixed32 || k == kind::sfixed32 || k == kind::float32 || k == kind::fixed64 || k == kind::sfixed64 ||
          k == kind::float64;
@@ -57,7 +54,7 @@ class small_put {
  private:
   // A count or a size, tested where it could be above its capacity.
   static std::string within(const std::string& n, std::uint64_t capacity, bool check) {
-    return check ? "isomer_small_within(w, " + n + ", " + number_of(capacity) + ')' : n;
+    return check ? "isomer_small_within(w, " + n + ", " + std::to_string(capacity) + ')' : n;
   }
   static std::string count(const c_field& f) { return within(count_of(f), f.max_count, count_can_exceed(f)); }
 
@@ -104,7 +101,7 @@ class small_put {
 
   void value(const c_field& f, const c_place& at, bool set) {
     const c_value& v = f.value;
-    const std::string start = "(w, " + tag_text(tag_of(*f.source, false)) + ", ", capacity = number_of(v.capacity);
+    const std::string start = "(w, " + tag_text(tag_of(*f.source, false)) + ", ", capacity = std::to_string(v.capacity);
     switch (v.form) {
       case c_form::number:
         if (is_fixed(v.kind)) return fixed(v, at.value, "isomer_small_put_fixed" + start);
