@@ -10,7 +10,7 @@ run: ## build the generator and the examples, and run the examples on real messa
 	@tools/setup run
 	@tools/run
 
-test: ## everything that a change must pass, with each compiler (an hour on two cores; minutes once ccache has it)
+test: ## everything that a change must pass, with each compiler (fifty minutes on two cores; minutes once ccache has it)
 	@tools/setup test
 	@tools/test
 

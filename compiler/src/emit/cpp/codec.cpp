@@ -16,7 +16,9 @@ void write_codecs(writer& out, const model::file& f, const cpp_names& names, con
   const std::string& space = names.space(f);
   std::string scope = space.empty() ? "::" : "::" + space + "::";
   for (const std::string& format : codecs.formats) {
-    const std::string of = "::isomer::" + format + ", ", codec = macros.codec + of + scope, walk = macros.walk + of;
+    const std::string of = "::isomer::" + format + ", ", walk = macros.walk + of;
+    std::string codec = macros.codec + of;
+    codec += scope;
     for (const std::string& policy : codecs.policies) {
       bool has_tables = false;
       for (const model::message* m : model::all_messages(f)) {
