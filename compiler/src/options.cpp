@@ -53,7 +53,7 @@ std::optional<problem> check_words(std::string_view what, const std::vector<std:
     if (std::find(known.begin(), known.end(), word) != known.end()) continue;
     std::string all;
     for (std::size_t i = 0; i < known.size(); ++i)
-      all += (i == 0 ? "" : i + 1 == known.size() ? " and " : ", ") + std::string(known[i]);
+      all.append(i == 0 ? "" : i + 1 == known.size() ? " and " : ", ").append(known[i]);
     return bad_parameter(std::string(what) + " are " + all + ", joined by '+'; not '" + word + "'");
   }
   return {};

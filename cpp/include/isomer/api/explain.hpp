@@ -57,7 +57,7 @@ inline std::string values_of(const outline_field& f) {
     case kind::string: return "text";
     case kind::bytes: return "bytes";
     case kind::enumeration: break;
-    default: return f.message && f.message->full_name.size() ? "a " + std::string(f.message->full_name) : "a message";
+    default: return f.message && !f.message->full_name.empty() ? "a " + std::string(f.message->full_name) : "a message";
   }
   constexpr std::size_t most = 8;
   std::string all = "one of";
