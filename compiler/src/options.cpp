@@ -51,10 +51,12 @@ std::optional<problem> check_words(std::string_view what, const std::vector<std:
                                    const std::vector<std::string_view>& known) {
   for (const std::string& word : words) {
     if (std::find(known.begin(), known.end(), word) != known.end()) continue;
-    std::string all;
+    std::string why(what);
+    why += " are ";
     for (std::size_t i = 0; i < known.size(); ++i)
-      all.append(i == 0 ? "" : i + 1 == known.size() ? " and " : ", ").append(known[i]);
-    return bad_parameter(std::string(what) + " are " + all + ", joined by '+'; not '" + word + "'");
+      why.append(i == 0 ? "" : i + 1 == known.size() ? " and " : ", ").append(known[i]);
+    why.append(", joined by '+'; not '").append(word).append("'");
+    return bad_parameter(why);
   }
   return {};
 }
