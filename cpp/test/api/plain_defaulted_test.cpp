@@ -85,6 +85,18 @@ constexpr bool at_compile_time() {
 }
 static_assert(at_compile_time());
 
+// Also in a message that is reused, and out of order, where the key is looked up.
+TEST(PlainDefaulted, NullIsWhatANewStructHas) {
+  settings m;
+  for (auto* text :
+       {R"({"retries":null,"ratio":null,"host":null,"level":null,"timeout":null,"code":null,"always":null})",
+        R"({"always":null,"code":null,"host":null,"retries":null})"}) {
+    m.retries = 9, m.always = 9, m.host = "elsewhere", m.code[0] = 'x';
+    EXPECT_TRUE(isomer::decode(isomer::json{}, text, m).ok()) << text;
+    EXPECT_EQ(m, settings{}) << text;
+  }
+}
+
 TEST(PlainUnnumbered, EveryFormatButThoseByNumber) {
   defaults::unnumbered m{"n", 9, 2}, back{"n", 5, 2};
   EXPECT_EQ(test::to_json(m), R"({"Name":"n","plain":2})");
