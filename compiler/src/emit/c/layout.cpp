@@ -5,8 +5,8 @@
 #include <charconv>
 #include <set>
 #include "default.hpp"
-#include "ends.hpp"
 #include "names.hpp"
+#include "needs.hpp"
 #include "sizes.hpp"
 
 namespace isomer::compiler::emit {
@@ -78,7 +78,7 @@ class c_layout_builder {
       for (const model::message* m : model::all_messages(*f))
         if (!lay_out(*m)) return problem_;
     }
-    mark_who_asks_at_end(to_.all_);
+    mark_needs(to_.all_);
     return {};
   }
 

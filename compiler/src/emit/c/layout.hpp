@@ -92,6 +92,17 @@ struct c_sizes {
   std::uint64_t msgpack_array = 0;
 };
 
+// What goes beyond reading and writing fields one by one.
+struct c_needs {
+  bool end = false;      // required fields, and maps in an arena: what can be asked for only when all is read
+  bool unknown = false;  // unknown fields are kept
+  bool closed = false;   // closed enums
+  bool cuts = false;     // text, or bytes, that may be cut to their capacity
+  bool maps = false;
+
+  bool operator==(const c_needs&) const = default;
+};
+
 struct c_message {
   const model::message* source = nullptr;
   std::string name;        // demo_WifiStatus, what functions and constants are named after
@@ -102,7 +113,7 @@ struct c_message {
   bool needs_arena = false;
   bool has_required = false;    // directly or deeper
   bool is_entry = false;        // of a map
-  bool asks_at_end = false;     // it, or what it holds, has what can be asked for only when all is read
+  c_needs needs;                // of it, and of what it holds
   bool has_rows = false;        // rows can describe it and what it holds
   bool has_defaults = false;    // other than zero, here or in a message that lies within
   bool starts_as_zero = false;  // init may clear all of it

@@ -9,52 +9,44 @@
 namespace isomer::compiler::emit {
 namespace {
 
-struct needs {
-  bool keeps = false, closed = false, cuts = false;
-  std::vector<const c_message*> entries;  // of maps
-
-  bool any() const { return keeps || closed || cuts || !entries.empty(); }
-};
-
-needs needs_of(const c_message& root) {
-  needs found;
+// Of the maps that a message and those that it holds have.
+std::vector<const c_message*> entries_of(const c_message& root) {
+  std::vector<const c_message*> entries;
+  if (!root.needs.maps) return entries;
   std::set<const c_message*> seen = {&root};
   std::vector<const c_message*> open = {&root};
   while (!open.empty()) {
     const c_message& m = *open.back();
     open.pop_back();
-    found.keeps |= m.max_unknown != 0;
     for (const c_field& f : m.fields) {
-      found.closed |= f.value.closed != nullptr;
-      found.cuts |= f.truncate && (f.value.form == c_form::text || f.value.form == c_form::sized_bytes);
-      if (f.entry && seen.insert(f.entry).second) found.entries.push_back(f.entry), open.push_back(f.entry);
-      if (f.value.message && seen.insert(f.value.message).second) open.push_back(f.value.message);
+      if (f.entry && seen.insert(f.entry).second) entries.push_back(f.entry), open.push_back(f.entry);
+      const c_message* held = f.value.message;
+      if (held && held->needs.maps && seen.insert(held).second) open.push_back(held);
     }
   }
-  return found;
+  return entries;
 }
 
 // Only a full map needs an entry beside it, and so the stack for one: the key may be one that is there.
-void write_into_full(writer& out, const c_message& m, const needs& found) {
+void write_into_full(writer& out, const c_message& m, const std::vector<const c_message*>& entries) {
   out.items("ISOMER_NOINLINE static void isomer_full_" + m.name + '(',
             {"isomer_rows_reader* r", "const isomer_row* map", "const isomer_rows* rows", "uint8_t* message"}, ") {");
   out.indent();
   out.open("union {");
-  for (std::size_t i = 0; i < found.entries.size(); ++i)
-    out.line(found.entries[i]->type + " entry" + std::to_string(i) + ';');
+  for (std::size_t i = 0; i < entries.size(); ++i) out.line(entries[i]->type + " entry" + std::to_string(i) + ';');
   out.close("} spare;");
   out.line("isomer_rows_entry(r, map, rows, message, (uint8_t*)&spare);");
   out.close("}");
 }
 
-void write_more(writer& out, const c_message& m, const needs& found) {
-  const bool maps = !found.entries.empty();
-  if (maps) write_into_full(out, m, found);
+void write_more(writer& out, const c_message& m) {
+  const c_needs& needs = m.needs;
+  if (needs.maps) write_into_full(out, m, entries_of(m));
   out.items("static const isomer_rows_more isomer_more_" + m.name + " = {",
-            {m.has_required ? "isomer_is_complete_" + m.name : "NULL", found.keeps ? "isomer_rows_unknown" : "NULL",
-             found.keeps ? "isomer_rows_keep" : "NULL", found.closed ? "isomer_rows_closed" : "NULL",
-             found.cuts ? "isomer_truncated" : "NULL", maps ? "isomer_full_" + m.name : "NULL",
-             maps ? "isomer_rows_entry" : "NULL"},
+            {m.has_required ? "isomer_is_complete_" + m.name : "NULL", needs.unknown ? "isomer_rows_unknown" : "NULL",
+             needs.unknown ? "isomer_rows_keep" : "NULL", needs.closed ? "isomer_rows_closed" : "NULL",
+             needs.cuts ? "isomer_truncated" : "NULL", needs.maps ? "isomer_full_" + m.name : "NULL",
+             needs.maps ? "isomer_rows_entry" : "NULL"},
             "};");
 }
 
@@ -131,14 +123,14 @@ void write_c_rows(writer& out, const c_message& m) {
 }
 
 void write_c_rows_api(writer& out, const c_message& m) {
-  const needs found = needs_of(m);
-  const bool more = found.any() || m.has_required;
+  const c_needs& needs = m.needs;
+  const bool more = needs.unknown || needs.closed || needs.cuts || needs.maps || m.has_required;
   out.gap();
   out.line("ISOMER_STATIC_ASSERT(sizeof(" + m.type + ") < ISOMER_ROWS_LIMIT, \"" + m.type + " is too large\");");
   if (m.has_required)
     out.line("static bool isomer_is_complete_" + m.name + "(const void* m) { return isomer_complete_" + m.name +
              "((const " + m.type + "*)m); }");
-  if (more) write_more(out, m, found);
+  if (more) write_more(out, m);
   const std::string complete = m.has_required ? "isomer_is_complete_" + m.name : "NULL";
   const std::string beyond = more ? "&isomer_more_" + m.name : "NULL";
   write_call(out, m, c_verb::encode, "encode", {complete, "message", "buffer", "capacity", "size"});

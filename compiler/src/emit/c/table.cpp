@@ -114,7 +114,7 @@ void write_table(writer& out, const c_message& m, const c_formats& formats) {
     if (is) flags += (flags.empty() ? "ISOMER_TABLE_" : " | ISOMER_TABLE_") + std::string(name);
   };
   flag(keeps_unknown(m), "UNKNOWN");
-  flag(m.asks_at_end, "FINISH");
+  flag(m.needs.end, "FINISH");
   flag(gaps, "GAPS");
   const bool empty = m.fields.empty() && !keeps_unknown(m);
   out.items("const isomer_table isomer_table_" + m.name + " = {",
