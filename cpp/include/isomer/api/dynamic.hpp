@@ -12,14 +12,24 @@
 
 namespace isomer {
 
+namespace detail {
+
+// Of the type's schema, for readers and writers that compare it.
+template <class Coder>
+std::uint64_t fingerprint_for(const table::message_table& type) {
+  if constexpr (requires { Coder::fingerprints; }) return dynamic::fingerprint_of(type);
+  else return 0;
+}
+
+}  // namespace detail
+
 // Into a message that is there: what it held is gone. On error it is empty. Text aliases `bytes`, which must outlive
 // the message, as must its arena.
 template <class Format>
 status decode(const Format& f, std::string_view bytes, dynamic::message& m) {
   std::memset(m.address(), 0, m.type().bytes);
-  std::uint64_t fingerprint = 0;
-  if constexpr (requires { Format::reader::fingerprints; }) fingerprint = dynamic::fingerprint_of(m.type());
-  status s = table::decode_into<dynamic::storage>(f, bytes, m.type(), m.address(), &m.memory(), true, fingerprint);
+  status s = table::decode_into<dynamic::storage>(f, bytes, m.type(), m.address(), &m.memory(), true,
+                                                  detail::fingerprint_for<typename Format::reader>(m.type()));
   if (!s.ok()) std::memset(m.address(), 0, m.type().bytes);
   return s;
 }
@@ -35,9 +45,8 @@ status encode(const Format& f, const dynamic::message& m, Out& out) {
   char scratch[2048];
   typename Format::writer w(scratch, sizeof scratch);
   w.options(f);
-  std::uint64_t fingerprint = 0;
-  if constexpr (requires { Format::writer::fingerprints; }) fingerprint = dynamic::fingerprint_of(m.type());
-  char* e = table::encode_from<dynamic::storage>(w, m.type(), m.address(), fingerprint);
+  char* e = table::encode_from<dynamic::storage>(w, m.type(), m.address(),
+                                                 detail::fingerprint_for<typename Format::writer>(m.type()));
   if (!e) return w.state;
   return detail::append(out, w.view(e)) ? status{} : status{code::too_large, 0};
 }
