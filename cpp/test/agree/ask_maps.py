@@ -362,7 +362,7 @@ def golden(root: pathlib.Path) -> list[tuple[str, str]]:
 
 def main() -> int:
     which, path, protoc, root = sys.argv[1:5]
-    count = int(sys.argv[5]) if len(sys.argv) > 5 else 15
+    count = int(sys.argv[5])
     random.seed(20)
     library = MsgPack() if which == "msgpack" else Cbor()
     descriptors = schema.Schema(protoc, pathlib.Path(root) / "schema")

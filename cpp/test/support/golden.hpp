@@ -94,8 +94,7 @@ class golden_check {
       else expect(o, in == form::wire || !v_.lossy, input);
     });
   }
-  // Cut short at every byte, and with every byte changed three times: a value or an error, and no memory in a bad
-  // state.
+  // Cut short at every byte, and with every byte changed: a value or an error, and no memory in a bad state.
   std::size_t damage() const {
     std::size_t count = 0;
     each_input([&](form in, const std::string& input) { count += damage(in, input); });
