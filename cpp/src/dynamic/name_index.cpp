@@ -36,7 +36,7 @@ bool name_index::fill(std::size_t count) {
   slots_.assign(count, -1);
   for (const table::spelling_at& s : sorted_) {
     // By all of their bytes: names of a schema that came from anywhere may be chosen to look alike in some.
-    std::size_t at = detail::hash_whole(s.spelling) & (count - 1), steps = 0;
+    std::size_t at = static_cast<std::size_t>(detail::hash_whole(s.spelling)) & (count - 1), steps = 0;
     for (; slots_[at] >= 0; at = (at + 1) & (count - 1))
       if (++steps > longest_run) return false;
     slots_[at] = static_cast<std::int16_t>(s.position);

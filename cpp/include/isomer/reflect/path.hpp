@@ -76,7 +76,7 @@ class finding {
     if (at_ >= path_.size() || path_[at_] != ']') return {code::bad_syntax, at_};
     ++at_;
     if (is_map) found_ = entry(found_, k);
-    else found_ = k.negative || k.bits >= found_.size() ? value() : found_[k.bits];
+    else found_ = k.negative || k.bits >= found_.size() ? value() : found_[static_cast<std::size_t>(k.bits)];
     if (!found_) return {code::bad_value, start};
     enter(is_map ? f.message->fields[1] : f);
     return {};

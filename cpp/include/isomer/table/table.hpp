@@ -87,7 +87,7 @@ struct name_index {
   // The first position whose spellings, as `is(position)` knows them, have s.
   template <class Is>
   constexpr std::size_t find(std::string_view s, Is is) const {
-    std::size_t at = (samples ? detail::hash_sample(s) : detail::hash_whole(s)) & mask;
+    auto at = static_cast<std::size_t>((samples ? detail::hash_sample(s) : detail::hash_whole(s)) & mask);
     for (; slots[at] >= 0; at = (at + 1) & mask)
       if (auto i = static_cast<std::size_t>(slots[at]); is(i)) return i;
     return sorted ? find_sorted(s, is) : detail::none;
