@@ -26,7 +26,8 @@ std::string again(const Format& f, std::string_view input) {
 }
 template <template <class> class Message, class Format>
 void compare(const Format& f, std::string_view input) {
-  std::string owned = again<Message<isomer::owning>>(f, input), viewed = again<Message<isomer::view>>(f, input);
+  fuzz::both_walks<Message>(f, input);
+  std::string owned = again<Message<test::tabled>>(f, input), viewed = again<Message<test::tabled_view>>(f, input);
   fuzz::require(owned == viewed || (owned.starts_with("error") && viewed.starts_with("error")) || owned == "error 12" ||
                 viewed == "error 12");
 }

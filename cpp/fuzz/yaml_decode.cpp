@@ -36,7 +36,7 @@ void again(const isomer::yaml& f, std::string_view input) {
 }
 template <template <class> class Message>
 void one(const isomer::yaml& f, std::string_view input) {
-  again<Message<isomer::owning>>(f, input);
+  again<Message<test::tabled>>(f, input);
   fuzz::both<Message>(f, input);
 }
 template <template <class> class... Message>
