@@ -6,12 +6,13 @@ SPDX-License-Identifier: MIT
 usage: cases.py [--stamp] PROTOC [FILE …]      default: every .txt of refused/ and accepted/ beside this script
        --stamp writes the places of the errors into the headers instead of comparing them
 
-A file of cases holds one theme. What stands before its first case is a comment. A case begins with a header:
+A file of cases holds one theme, which its first lines tell. A case begins with a header:
 
     === name_of_the_case [@PLACE] [escaped]
 
 and its lines up to the next header are the file test.proto. `--- path/of/another.proto` begins a further file of the
-case, `+++ arguments` right below the header replaces the arguments of the command, which are `-I. test.proto`.
+case; before the first case, a file that every case has. `+++ arguments` replaces the arguments of the command, which
+are `-I. test.proto`.
 
 PLACE is where the first error is: `LINE:COLUMN`, both from 1, in test.proto, `FILE:LINE:COLUMN` in another file,
 and `-` where protoc names no line. Only the cases of refused/ have one.
@@ -47,7 +48,7 @@ class Case:
     place: str | None
     escaped: bool
     arguments: list[str]
-    files: dict[str, bytes]
+    texts: dict[str, str]
 
     @property
     def refused(self) -> bool:
@@ -85,49 +86,39 @@ def unescape(text: bytes) -> bytes:
 def read(source: pathlib.Path) -> list[Case]:
     """The cases of one file, in its order."""
     cases: list[Case] = []
-    current: list[str] = []
-    parts: dict[str, list[str]] = {}
-
-    def finish() -> None:
-        if not cases:
-            return
-        case = cases[-1]
-        for path, lines in parts.items():
-            text = "".join(lines).encode()
-            try:
-                case.files[path] = unescape(text) if case.escaped else text
-            except ValueError as error:
-                sys.exit(f"{case.where()}: {error}")
-
-    text = source.read_bytes().decode()
-    for number, line in enumerate(re.findall(r"[^\n]*\n", text), 1):
+    shared: dict[str, str] = {}
+    parts: dict[str, str] = shared
+    path = None
+    for number, line in enumerate(re.findall(r"[^\n]*\n", source.read_bytes().decode()), 1):
         if line.startswith("=== "):
-            finish()
             header = HEADER.fullmatch(line.rstrip("\n"))
             if not header:
                 sys.exit(f"{source}:{number}: not the header of a case")
             name, place, escaped = header.group("name", "place", "escaped")
             if any(case.name == name for case in cases):
                 sys.exit(f"{source}:{number}: a second {name}")
-            cases.append(Case(source, number, name, place, bool(escaped), ["-I.", MAIN], {}))
-            current = []
-            parts = {MAIN: current}
-        elif line.startswith("--- ") and cases:
-            current = parts.setdefault(line[4:].strip(), [])
+            path = MAIN
+            parts = {**shared, path: ""}
+            cases.append(Case(source, number, name, place, bool(escaped), ["-I.", MAIN], parts))
+        elif line.startswith("--- "):
+            path = line[4:].strip()
+            parts[path] = ""
         elif line.startswith("+++ ") and cases:
             cases[-1].arguments = line[4:].split()
-        else:
-            current.append(line)
-    finish()
+        elif path:
+            parts[path] += line
     return cases
 
 
 def unpack(case: Case, folder: pathlib.Path) -> None:
     """Writes the files of a case below a folder."""
-    for name, text in case.files.items():
+    for name, text in case.texts.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(text)
+        try:
+            path.write_bytes(unescape(text.encode()) if case.escaped else text.encode())
+        except ValueError as error:
+            sys.exit(f"{case.where()}: {error}")
 
 
 def place(messages: str) -> str:
