@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// All that is wrong with the sources, in the order in which it was found.
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+#include "place.hpp"
+
+namespace isomer::compiler::proto {
+
+enum class severity { error, warning };
+
+struct finding {
+  severity is = severity::error;
+  problem what;
+};
+
+// Of many files. A source that is wrong everywhere is not told of each place, which bounds what a hostile one costs.
+class report {
+ public:
+  static constexpr std::size_t most = 1000;
+
+  void error(const std::string& file, place at, std::string text) {
+    ++errors_;
+    add(severity::error, file, at, std::move(text));
+  }
+  void warning(const std::string& file, place at, std::string text) {
+    add(severity::warning, file, at, std::move(text));
+  }
+  std::size_t errors() const { return errors_; }
+  const std::vector<finding>& findings() const { return findings_; }
+
+ private:
+  void add(severity is, const std::string& file, place at, std::string text) {
+    if (findings_.size() < most) findings_.push_back({is, {file, position_of(at), std::move(text)}});
+  }
+
+  std::vector<finding> findings_;
+  std::size_t errors_ = 0;
+};
+
+}  // namespace isomer::compiler::proto
