@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// What stands between the braces of an option's value: the text format,
+// https://protobuf.dev/reference/protobuf/textformat-spec/, of messages that are still being linked.
+#pragma once
+#include <string>
+#include <string_view>
+#include "lookup.hpp"
+#include "wire.hpp"
+
+namespace isomer::compiler::proto {
+
+// Adds the fields to `to`, as they come. The message lies within `depth` others. False, and why, if the text is wrong.
+bool parse_aggregate(std::string_view text, const message& type, const lookup& names, int depth, std::string& to,
+                     std::string& why);
+
+// An integer of any type, negative ones as two's complement.
+void write_integer(wire_writer& to, const field& f, std::uint64_t value);
+
+}  // namespace isomer::compiler::proto

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "compilation.hpp"
+#include <algorithm>
+#include <set>
+#include "check.hpp"
+#include "nesting.hpp"
+#include "option_numbers.hpp"
+#include "parser.hpp"
+#include "visit.hpp"
+#include "wire.hpp"
+
+namespace isomer::compiler::proto {
+namespace {
+
+// As file systems have no other name for it.
+bool is_plain_path(std::string_view path) {
+  if (path.empty() || path.front() == '/' || path.find('\\') != path.npos) return false;
+  for (std::size_t at = 0; at <= path.size();) {
+    const std::size_t end = std::min(path.find('/', at), path.size());
+    const std::string_view part = path.substr(at, end - at);
+    if (part.empty() || part == "." || part == "..") return false;
+    at = end + 1;
+  }
+  return true;
+}
+
+}  // namespace
+
+file* compilation::load(const std::string& path, const file* importer, place at) {
+  if (const auto known = files_.find(path); known != files_.end()) return known->second.get();
+  const std::string& where = importer ? importer->path : path;
+  if (!is_plain_path(path)) {
+    report_.error(where, at,
+                  "\"" + path + "\" is no path of a file: it begins with a name and has no empty parts, . or ..");
+    return nullptr;
+  }
+  std::optional<std::string> text = open_(path);
+  if (!text)
+    if (const auto known = built_in_text(path)) text = std::string(*known);
+  if (!text) {
+    report_.error(where, at, importer ? "there is no file \"" + path + "\"" : "there is no such file");
+    return nullptr;
+  }
+  auto made = std::make_unique<file>();
+  made->path = path;
+  made->text = std::move(*text);
+  made->where.recorded = locations_;
+  made->wrong = !parse(*made, report_);
+  return files_.emplace(path, std::move(made)).first->second.get();
+}
+
+bool compilation::report_cycle(const std::vector<file*>& open, const file& again, place at, const file& in) {
+  const auto first = std::find(open.begin(), open.end(), &again);
+  if (first == open.end()) return false;
+  std::string text = "the file imports itself: ";
+  for (auto f = first; f != open.end(); ++f) text += (*f)->path + " -> ";
+  report_.error(in.path, at, text += again.path);
+  return true;
+}
+
+// Depth first, with a stack of our own: imports chain as long as somebody likes.
+void compilation::load_imports(file& root) {
+  struct step {
+    file* of;
+    std::size_t next = 0;
+    std::set<std::string_view> seen = {};
+  };
+  std::vector<step> steps = {{&root}};
+  std::vector<file*> open = {&root};
+  std::set<const file*> done(linked_.begin(), linked_.end()), is_open = {&root};
+  while (!steps.empty()) {
+    file& f = *steps.back().of;
+    if (steps.back().next == f.imports.size()) {
+      link_one(f);
+      is_open.erase(&f);
+      open.pop_back();
+      steps.pop_back();
+      continue;
+    }
+    import& i = f.imports[steps.back().next++];
+    if (!steps.back().seen.insert(i.path).second) {
+      report_.error(f.path, i.at, "\"" + std::string(i.path) + "\" is imported twice");
+      f.wrong = true;
+    }
+    file* const target = load(std::string(i.path), &f, i.at);
+    if (!target) {
+      f.wrong = true;
+    } else if (is_open.count(target)) {
+      f.wrong |= report_cycle(open, *target, i.at, f);
+    } else {
+      i.target = target;
+      if (target->linked || !is_open.insert(target).second) continue;
+      steps.push_back({target});
+      open.push_back(target);
+    }
+  }
+}
+
+void compilation::link_one(file& f) {
+  f.linked = true;
+  for (const import& i : f.imports)
+    if (!i.target || i.target->wrong) f.wrong = true;
+  if (f.wrong) return;
+  const builtin known = {is_built_in_ ? nullptr : &built_in().all()};
+  f.index = linked_.size();
+  f.wrong = !link(f, all_, known, report_);
+  linked_.push_back(&f);
+}
+
+const file* compilation::add(const std::string& path) {
+  file* const root = load(path, nullptr, {});
+  if (!root) return nullptr;
+  if (!root->linked) load_imports(*root);
+  return root->wrong ? nullptr : root;
+}
+
+namespace {
+
+// Whether values of the message tell that something is to be redacted: an enum's value may.
+bool redacts(const field& f, std::set<const message*>& seen) {
+  if (f.enum_type)
+    for (const enum_value& v : f.enum_type->values)
+      if (varint_of(v.options.bytes, number::enum_value_option::debug_redact).value_or(0) != 0) return true;
+  if (!f.message_type || !seen.insert(f.message_type).second) return false;
+  return std::any_of(f.message_type->fields.begin(), f.message_type->fields.end(),
+                     [&](const field& inner) { return redacts(inner, seen); });
+}
+
+}  // namespace
+
+bool compilation::check_as_root(const file& f) {
+  const std::size_t before = report_.errors();
+  if (f.edition == edition::unstable) report_.error(f.path, f.edition_at, "the edition UNSTABLE is for experiments");
+  for (const import& i : f.imports) {
+    if (i.kind != import_kind::option || !i.target) continue;
+    std::set<const message*> seen;
+    each_field(*i.target, [&](const field& one) {
+      if (one.is_extension && redacts(one, seen))
+        report_.error(f.path, i.at,
+                      "\"" + std::string(one.full_name) +
+                          "\" is marked with debug_redact; import its file, and not as an option");
+    });
+  }
+  each_field(f, [&](const field& one) {
+    if (one.number >= first_reserved_number && one.number <= last_reserved_number)
+      report_.error(f.path, one.number_at, "the numbers 19000 to 19999 are reserved for implementations");
+  });
+  check_targets(f, all_, {&built_in().all()}, report_);
+  return report_.errors() == before;
+}
+
+const compilation& built_in() {
+  static const std::unique_ptr<compilation> made = [] {
+    auto c = std::make_unique<compilation>([](const std::string&) { return std::optional<std::string>(); });
+    c->is_built_in_ = true;
+    for (const char* path : {"google/protobuf/descriptor.proto", "google/protobuf/cpp_features.proto",
+                             "google/protobuf/java_features.proto", "google/protobuf/json_enumvalue_options.proto"})
+      c->add(path);
+    return c;
+  }();
+  return *made;
+}
+
+}  // namespace isomer::compiler::proto

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// .proto files and what they import, read, linked and checked: see https://protobuf.dev/reference/protobuf/. Proto2,
+// proto3 and the editions 2023, 2024 and 2026. The files of google/protobuf/ that come with protobuf are built in.
+#pragma once
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+#include "linker.hpp"
+#include "report.hpp"
+#include "universe.hpp"
+
+namespace isomer::compiler::proto {
+
+// The text of a file by the path that imports have; nothing if there is no such file.
+using opener = std::function<std::optional<std::string>(const std::string& path)>;
+
+class compilation {
+ public:
+  // With `locations`, SourceCodeInfo is made, too.
+  explicit compilation(opener open, bool locations = false) : open_(std::move(open)), locations_(locations) {}
+
+  // The file, which lives as long as this; null if something is wrong with it or with what it imports, which found()
+  // tells then.
+  const file* add(const std::string& path);
+
+  const report& found() const { return report_; }
+  const universe& all() const { return all_; }
+  // All of them, each behind what it imports.
+  const std::vector<const file*>& files() const { return linked_; }
+
+  // What is wrong with a file as one of those that are asked for, and not as an import.
+  bool check_as_root(const file& f);
+
+ private:
+  friend const compilation& built_in();
+
+  file* load(const std::string& path, const file* importer, place at);
+  void load_imports(file& root);
+  bool report_cycle(const std::vector<file*>& open, const file& again, place at, const file& in);
+  void link_one(file& f);
+
+  opener open_;
+  bool locations_;
+  bool is_built_in_ = false;
+  std::map<std::string, std::unique_ptr<file>, std::less<>> files_;
+  std::vector<const file*> linked_;
+  universe all_;
+  report report_;
+};
+
+// Of the files that are built in. It is made when it is first asked for, and then shared.
+const compilation& built_in();
+// The text of a file that is built in; nothing if there is none of that path.
+std::optional<std::string_view> built_in_text(std::string_view path);
+
+}  // namespace isomer::compiler::proto

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// From a name as it is written to what it stands for, as the language has it: the innermost scope that has the first
+// part of the name decides. What a file may name is its own, and that of what it imports.
+#pragma once
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include "universe.hpp"
+
+namespace isomer::compiler::proto {
+
+class lookup {
+ public:
+  lookup(const universe& all, const file& in);
+
+  enum class wanted : std::uint8_t { anything, type };
+
+  struct result {
+    symbol what;
+    // Why there is none, if it is known: a file that has the name and is not imported, or what its first part means.
+    const file* undeclared = nullptr;
+    std::string undeclared_name, undefined;
+
+    explicit operator bool() const { return static_cast<bool>(what); }
+  };
+  result find(std::string_view name, std::string_view relative_to, wanted what = wanted::anything) const;
+  // By its full name, whether it is imported or not.
+  symbol anywhere(std::string_view full_name) const { return all_.symbols.find(full_name); }
+  const universe& all() const { return all_; }
+  const enum_value* value_of(const enumeration& e, std::string_view name) const;
+
+  // "Foo" is not defined, and what might help.
+  std::string not_found(std::string_view name, const result& r) const;
+
+ private:
+  enum class import_use : std::uint8_t { types, options };
+
+  void import(const file* f, import_use use);
+  symbol visible(std::string_view full_name, result& r) const;
+  bool has_package(std::string_view name) const;
+
+  const universe& all_;
+  const file& in_;
+  std::unordered_map<const file*, import_use> imported_;
+};
+
+}  // namespace isomer::compiler::proto

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Names that are made of names, and what a style wants of them, https://protobuf.dev/programming-guides/style/.
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace isomer::compiler::proto {
+
+std::string json_name_of(std::string_view field);    // foo_bar: fooBar
+std::string camel_case_of(std::string_view name);    // foo_bar: FooBar
+std::string pascal_case_of(std::string_view value);  // FOO_BAR: FooBar
+// Without the name of its enum in front, however either is spelled, unless nothing would be left.
+std::string_view without_prefix(std::string_view enumeration, std::string_view value);
+
+// What is wrong with the name; empty if nothing is.
+std::string_view wrong_in_title_case(std::string_view name);
+std::string_view wrong_in_snake_case(std::string_view name);
+std::string_view wrong_in_upper_snake_case(std::string_view name);
+
+}  // namespace isomer::compiler::proto
