@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Tells what is wrong with sources, as people read it and as programs do.
+#pragma once
+#include <string>
+#include "proto/report.hpp"
+#include "source_tree.hpp"
+
+namespace isomer::cli {
+
+enum class error_format { text, json };
+
+// file:line:column: what is wrong, the line, and a caret below the place; or a line of JSON each.
+std::string told(const compiler::proto::report& found, const source_tree& sources, error_format format);
+
+}  // namespace isomer::cli

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// isomer: converts, inspects and checks messages and their schemas.
+#include <CLI/CLI.hpp>
+#include <map>
+#include "verbs.hpp"
+
+int main(int argc, char** argv) {
+  CLI::App app("Messages in any form, and their schemas", "isomer");
+  app.require_subcommand(1);
+  std::map<std::string, isomer::cli::action> verbs;
+  verbs["build"] = isomer::cli::add_build(app);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    return app.exit(e) == 0 ? 0 : 2;
+  }
+  return verbs.at(app.get_subcommands().front()->get_name())();
+}

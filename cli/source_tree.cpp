@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "source_tree.hpp"
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <system_error>
+
+namespace isomer::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string plain(const std::string& path) {
+  std::string s = fs::path(path).lexically_normal().generic_string();
+  while (s.size() > 1 && s.back() == '/') s.pop_back();
+  return s == "." ? "" : s;
+}
+
+std::string below(const std::string& folder, const std::string& path) {
+  return folder.empty() ? path : folder.back() == '/' ? folder + path : folder + '/' + path;
+}
+
+bool exists(const std::string& path) {
+  std::error_code ignored;
+  return fs::exists(path, ignored) && !fs::is_directory(path, ignored);
+}
+
+}  // namespace
+
+std::optional<std::string> read_file(const std::string& path) {
+  std::error_code ignored;
+  if (fs::is_directory(path, ignored)) return {};
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> in(std::fopen(path.c_str(), "rb"), std::fclose);
+  if (!in) return {};
+  std::string bytes;
+  const auto size = fs::file_size(path, ignored);
+  if (!ignored && size < (std::uintmax_t{1} << 31)) bytes.reserve(static_cast<std::size_t>(size) + 1);
+  char buffer[1 << 16];
+  while (const std::size_t n = std::fread(buffer, 1, sizeof buffer, in.get())) bytes.append(buffer, n);
+  if (std::ferror(in.get())) return {};
+  return bytes;
+}
+
+source_tree::source_tree(std::vector<std::string> folders) {
+  if (folders.empty()) folders.emplace_back(".");
+  for (const std::string& f : folders) folders_.push_back(plain(f));
+}
+
+std::string source_tree::file_of(const std::string& path) const {
+  for (const std::string& folder : folders_)
+    if (std::string file = below(folder, path); exists(file)) return file;
+  return {};
+}
+
+std::optional<std::string> source_tree::open(const std::string& path) const {
+  const std::string file = file_of(path);
+  return file.empty() ? std::nullopt : read_file(file);
+}
+
+std::optional<std::string> source_tree::name_of(const std::string& file, std::string& why) const {
+  const std::string path = plain(file);
+  for (const std::string& folder : folders_) {
+    if (folder.empty() ? path.starts_with('/') || path.starts_with("..") : !path.starts_with(below(folder, "")))
+      continue;
+    std::string name = folder.empty() ? path : path.substr(below(folder, "").size());
+    const std::string found = file_of(name);
+    if (found == path) return name;
+    if (!found.empty()) {
+      why = "\"" + found + "\" is in front of it: both are \"" + name + "\" to imports";
+      return {};
+    }
+  }
+  // A name below one of the folders is as good.
+  if (!file_of(path).empty()) return path;
+  why = exists(path) ? "it is in none of the folders that imports are looked for in; name one with -I"
+                     : "there is no such file";
+  return {};
+}
+
+}  // namespace isomer::cli

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// The folders in which imports are looked for, the first one first.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace isomer::cli {
+
+// The bytes of a file, or of a pipe; nothing if it cannot be read.
+std::optional<std::string> read_file(const std::string& path);
+
+class source_tree {
+ public:
+  explicit source_tree(std::vector<std::string> folders);
+
+  // The text of what imports name so.
+  std::optional<std::string> open(const std::string& path) const;
+  // Where a file lies that imports name so; empty if nowhere.
+  std::string file_of(const std::string& path) const;
+
+  // The name that imports have for a file on the command line: its path below one of the folders. Nothing, and why, if
+  // it is in none of them, or if another file has the name.
+  std::optional<std::string> name_of(const std::string& file, std::string& why) const;
+
+ private:
+  std::vector<std::string> folders_;
+};
+
+}  // namespace isomer::cli

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// The command's verbs, each of which is a file of its own. A verb adds its options, and what to do with them: that
+// returns the command's exit code.
+#pragma once
+#include <CLI/CLI.hpp>
+#include <functional>
+
+namespace isomer::cli {
+
+// 0: done. 1: something is wrong with what was given. 2: the command line is. (CLI11 has its own above 100, which
+// main() makes 2.)
+using action = std::function<int()>;
+
+action add_build(CLI::App& to);
+
+}  // namespace isomer::cli

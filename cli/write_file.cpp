@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "write_file.hpp"
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+
+namespace isomer::cli {
+namespace {
+
+bool write_all(std::FILE* to, std::string_view bytes) {
+  return std::fwrite(bytes.data(), 1, bytes.size(), to) == bytes.size() && std::fflush(to) == 0;
+}
+
+}  // namespace
+
+bool write_file(const std::string& path, std::string_view bytes) {
+  namespace fs = std::filesystem;
+  if (path == "-") return write_all(stdout, bytes);
+  std::error_code wrong;
+  // A device or a pipe is written to, and not replaced.
+  const bool special = fs::exists(path, wrong) && !fs::is_regular_file(path, wrong);
+  const std::string beside = special ? path : path + ".tmp";
+  std::FILE* const to = std::fopen(beside.c_str(), "wb");
+  if (!to) return false;
+  const bool written = write_all(to, bytes);
+  const bool closed = std::fclose(to) == 0;
+  if (special) return written && closed;
+  if (written && closed) fs::rename(beside, path, wrong);
+  if (written && closed && !wrong) return true;
+  fs::remove(beside, wrong);
+  return false;
+}
+
+}  // namespace isomer::cli
