@@ -166,8 +166,8 @@ void both_walks(const Format& f, std::string_view input) {
   require(judged<Message<isomer::view>>(f, input) == judged<Message<test::tabled_view>>(f, input));
 }
 
-// The two walks must agree; so whatever else must hold is asked of one of them, by table, which is compiled once for all
-// messages and formats.
+// The two walks must agree; so whatever else must hold is asked of one of them, by table, which is compiled once for
+// all messages and formats.
 template <template <class> class Message, class Format>
 void both(const Format& f, std::string_view input) {
   both_walks<Message>(f, input);

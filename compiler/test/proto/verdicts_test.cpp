@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// What is refused and what is accepted, as the cases say, whose verdicts are protoc's; and that no bytes end the
+// compiler but by an error that says where.
+#include <gtest/gtest.h>
+#include <random>
+#include "cases.hpp"
+#include "proto/compilation.hpp"
+#include "proto/descriptor.hpp"
+
+namespace {
+
+namespace proto = isomer::compiler::proto;
+
+// Empty if the file is accepted; or else all that is wrong.
+std::string wrong_with(const std::map<std::string, std::string>& files) {
+  const auto open = [&](const std::string& path) -> std::optional<std::string> {
+    const auto found = files.find(path);
+    return found == files.end() ? std::nullopt : std::optional(found->second);
+  };
+  proto::compilation c(open, true);
+  const proto::file* const f = c.add("test.proto");
+  if (f && c.check_as_root(*f)) {
+    for (const bool retain : {false, true}) EXPECT_FALSE(proto::descriptor_set({f}, c, {true, true, retain}).empty());
+    return {};
+  }
+  EXPECT_GT(c.found().errors(), 0U);
+  std::string all;
+  for (const proto::finding& found : c.found().findings())
+    if (found.is == proto::severity::error) all += found.what.to_string() + '\n';
+  return all;
+}
+
+TEST(Proto, RefusesAndAcceptsWhatTheCasesSay) {
+  std::size_t refused = 0, accepted = 0;
+  for (const test::proto_case& c : test::proto_cases()) {
+    if (!c.plain) continue;
+    const std::string wrong = wrong_with(c.files);
+    EXPECT_EQ(!wrong.empty(), c.refused) << c.name << '\n' << wrong;
+    ++(c.refused ? refused : accepted);
+  }
+  EXPECT_GT(refused, 1300U);
+  EXPECT_GT(accepted, 400U);
+}
+
+// The first error of a case that has one error is at its place; where there are several, the order may differ.
+TEST(Proto, TellsTheLineAndTheColumn) {
+  const std::string wrong = wrong_with({{"test.proto", "syntax = \"proto3\";\nmessage M {\n\tUnknown u = 1;\n}\n"}});
+  EXPECT_EQ(wrong, "test.proto:3:9: \"Unknown\" is not defined\n");
+}
+
+// One run tells what is wrong in each statement, and nothing else.
+TEST(Proto, TellsAllThatIsWrong) {
+  const std::string wrong = wrong_with({{"test.proto",
+                                         "syntax = \"proto3\";\n"
+                                         "message M {\n"
+                                         "  int32 = 1;\n"
+                                         "  int32 good = 2;\n"
+                                         "  string also good = 3;\n"
+                                         "}\n"
+                                         "mesage N {}\n"
+                                         "enum E { A = 0; }\n"}});
+  EXPECT_EQ(wrong,
+            "test.proto:3:9: expected the field's name, found =\n"
+            "test.proto:5:15: expected = and the field's number, found good\n"
+            "test.proto:7:1: expected a declaration, such as a message, found mesage\n");
+}
+
+TEST(Proto, ImportsThatChainForLongAreFollowed) {
+  std::map<std::string, std::string> files = {{"test.proto", "syntax = \"proto3\"; import \"f0.proto\";"}};
+  constexpr int length = 2000;
+  for (int i = 0; i < length; ++i)
+    files["f" + std::to_string(i) + ".proto"] =
+        "syntax = \"proto3\"; " + (i + 1 < length ? "import \"f" + std::to_string(i + 1) + ".proto\";" : std::string());
+  EXPECT_EQ(wrong_with(files), "");
+}
+
+// Each case cut off, and with a byte changed, here and there: an error or none, and nothing else.
+TEST(Proto, SurvivesDamage) {
+  std::mt19937 random(7);
+  for (const test::proto_case& c : test::proto_cases()) {
+    const std::string& whole = c.files.at("test.proto");
+    if (whole.empty() || whole.size() > 5000) continue;
+    for (int i = 0; i < 2; ++i) {
+      std::map<std::string, std::string> files = c.files;
+      std::string& text = files["test.proto"];
+      const std::size_t at = random() % text.size();
+      if (i == 0) text.resize(at);
+      else text[at] = static_cast<char>(random());
+      wrong_with(files);
+    }
+  }
+}
+
+}  // namespace
