@@ -60,7 +60,7 @@ class teller {
   std::map<std::string, std::string> texts_;
 };
 
-std::string quoted(std::string_view s) {
+std::string json_text(std::string_view s) {
   std::string to = "\"";
   for (char c : s) {
     if (c == '"' || c == '\\') (to += '\\') += c;
@@ -78,10 +78,10 @@ std::string quoted(std::string_view s) {
 std::string json(const finding& f) {
   std::string s = "{\"severity\":";
   s += f.is == severity::error ? "\"error\"" : "\"warning\"";
-  s += ",\"file\":" + quoted(f.what.file);
+  s += ",\"file\":" + json_text(f.what.file);
   if (f.what.at.line > 0)
     s += ",\"line\":" + std::to_string(f.what.at.line) + ",\"column\":" + std::to_string(f.what.at.column);
-  return s += ",\"message\":" + quoted(f.what.text) + "}\n";
+  return s += ",\"message\":" + json_text(f.what.text) + "}\n";
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <map>
 #include "features.hpp"
 #include "option_numbers.hpp"
+#include "said.hpp"
 #include "wire.hpp"
 
 namespace isomer::compiler::proto {
@@ -36,13 +37,16 @@ class canonical_writer {
   std::string write(const std::vector<std::string_view>& parts, const message& type) {
     std::map<std::int32_t, known> fields;
     std::string unknown, out;
+    const bool set = says(type.options, number::message_option::message_set);
     for (std::string_view part : parts)
       for (wire_field w; next_field(part, w);) {
+        if (set) item_to_field(w);
         const field* const f = all_.field_of(type, w.number);
         if (!f || !fits(*f, w)) unknown += w.whole;
         else add(fields[w.number], *f, w);
       }
-    for (auto& [number, k] : fields) write_field(out, k);
+    if (type.map_entry) complete_entry(fields, type);
+    for (auto& [number, k] : fields) write_field(out, k, set);
     return out += unknown;
   }
 
@@ -54,6 +58,39 @@ class canonical_writer {
 
   static bool fits(const field& f, const wire_field& w) {
     return w.type == type_of(f) || (w.type == wire_type::bytes && is_packable(f));
+  }
+
+  // The entry of a map has a key and a value, whatever they are.
+  static void complete_entry(std::map<std::int32_t, known>& fields, const message& entry) {
+    for (const field& f : entry.fields) {
+      known& k = fields[f.number];
+      k.of = &f;
+      if (!k.values.empty()) continue;
+      wire_field& w = k.values.emplace_back();
+      w.type = type_of(f);
+      if (f.enum_type && !f.enum_type->values.empty())
+        w.value = static_cast<std::uint64_t>(std::int64_t{f.enum_type->values[0].number});
+    }
+  }
+
+  // A MessageSet writes an extension as an item: a group of its number and its bytes.
+  static constexpr std::int32_t item = 1, item_number = 2, item_message = 3;
+
+  static void item_to_field(wire_field& w) {
+    if (w.number != item || w.type != wire_type::group) return;
+    const auto number = varint_of(w.bytes, item_number);
+    const auto bytes = bytes_of(w.bytes, item_message);
+    if (!number || !bytes) return;
+    w.number = static_cast<std::int32_t>(*number);
+    w.type = wire_type::bytes;
+    w.bytes = *bytes;
+  }
+  static void write_item(std::string& out, std::int32_t number, std::string_view bytes) {
+    std::string inner;
+    wire_writer w(inner);
+    w.varint(item_number, static_cast<std::uint32_t>(number));
+    w.bytes(item_message, bytes);
+    wire_writer(out).group(item, inner);
   }
 
   // Of a list that is packed, each value by itself.
@@ -87,13 +124,13 @@ class canonical_writer {
     }
   }
 
-  void write_field(std::string& out, known& k) {
+  void write_field(std::string& out, known& k, bool in_set) {
     const field& f = *k.of;
     what_.path.push_back(f.number);
     if (what_.only_runtime && is_of_source(f)) {
       if (what_.left_out) what_.left_out->push_back(what_.path);
     } else if (f.message_type) {
-      write_messages(out, k);
+      write_messages(out, k, in_set);
     } else {
       write_scalars(out, k);
     }
@@ -112,7 +149,7 @@ class canonical_writer {
     } else {
       const wire_field& last = k.values.back();
       const bool is_zero = last.type == wire_type::bytes ? last.bytes.empty() : last.value == 0;
-      if (has_presence(f) || !is_zero) write_value(to, f.number, last);
+      if (has_presence(f) || !is_zero || f.of->map_entry) write_value(to, f.number, last);
     }
   }
 
@@ -123,27 +160,28 @@ class canonical_writer {
     to.raw(std::string_view(value).substr(1));
   }
 
-  void write_messages(std::string& out, const known& k) {
+  void write_messages(std::string& out, const known& k, bool in_set) {
     const field& f = *k.of;
     std::vector<std::string_view> parts;
     for (std::size_t i = 0; i < k.values.size(); ++i) {
       if (f.repeated()) {
         what_.path.push_back(static_cast<std::int32_t>(i));
-        write_message(out, f, {k.values[i].bytes});
+        write_message(out, f, {k.values[i].bytes}, false);
         what_.path.pop_back();
       } else {
         parts.push_back(k.values[i].bytes);
       }
     }
-    if (!f.repeated()) write_message(out, f, parts);
+    if (!f.repeated()) write_message(out, f, parts, in_set);
   }
 
-  void write_message(std::string& out, const field& f, const std::vector<std::string_view>& parts) {
+  void write_message(std::string& out, const field& f, const std::vector<std::string_view>& parts, bool in_set) {
     // What is in groups stays, whatever it is for: so the command does that others are compared with.
     const bool group = type_of(f) == wire_type::group;
     const bool before = std::exchange(what_.only_runtime, what_.only_runtime && !group);
     const std::string written = write(parts, *f.message_type);
     what_.only_runtime = before;
+    if (in_set && f.is_extension) return write_item(out, f.number, written);
     wire_writer to(out);
     if (group) to.group(f.number, written);
     else to.bytes(f.number, written);

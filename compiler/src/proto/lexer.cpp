@@ -6,7 +6,9 @@
 namespace isomer::compiler::proto {
 
 lexer::lexer(std::string_view bytes, listener& to, dialect is)
-    : at_(bytes.data()), end_(bytes.data() + bytes.size()), anchor_(at_), to_(to), dialect_(is) {}
+    : at_(bytes.data()), end_(bytes.data() + bytes.size()), anchor_(at_), to_(to), dialect_(is) {
+  current_.at = {0, 0};
+}
 
 // Over one byte that may be a tab or the end of a line.
 void lexer::step() {

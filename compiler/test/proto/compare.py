@@ -31,11 +31,14 @@ def isomer_arguments(arguments: list[str]) -> list[str]:
 
 
 def difference(isomer: str, protoc: str, arguments: list[str], folder: str) -> str | None:
+    # protoc looks for the files of google/protobuf/ beside itself, with their comments.
+    own = arguments if any(a.startswith("-I") for a in arguments) else ["-I.", *arguments]
+    own = [*own, f"-I{pathlib.Path(protoc).parent.parent / 'include'}"]
     for choice in CHOICES:
         theirs, ours = os.path.join(folder, "protoc.binpb"), os.path.join(folder, "isomer.binpb")
         if wrong := run([protoc, f"--descriptor_set_out={theirs}", *choice, *arguments], folder):
             return f"protoc: {wrong}"
-        if wrong := run([isomer, "build", "-o", ours, *isomer_arguments([*choice, *arguments])], folder):
+        if wrong := run([isomer, "build", "-o", ours, *isomer_arguments([*choice, *own])], folder):
             return f"isomer: {wrong}"
         if pathlib.Path(theirs).read_bytes() != pathlib.Path(ours).read_bytes():
             return f"the sets differ with {choice}"
@@ -44,18 +47,17 @@ def difference(isomer: str, protoc: str, arguments: list[str], folder: str) -> s
 
 def main() -> None:
     isomer, protoc = (os.path.abspath(path) for path in sys.argv[1:3])
-    include = pathlib.Path(protoc).parent.parent / "include"
 
     def of_case(case: cases.Case) -> str | None:
         with tempfile.TemporaryDirectory() as folder:
             cases.unpack(case, pathlib.Path(folder))
-            wrong = difference(isomer, protoc, [*case.arguments, f"-I{include}"], folder)
+            wrong = difference(isomer, protoc, case.arguments, folder)
         return wrong and f"{case.where()}: {wrong}"
 
     def of_schema(path: pathlib.Path) -> str | None:
         with tempfile.TemporaryDirectory() as folder:
             schema = ROOT / "schema"
-            arguments = [f"-I{schema}", f"-I{ROOT / 'compiler/proto'}", f"-I{include}", str(path.relative_to(schema))]
+            arguments = [f"-I{schema}", f"-I{ROOT / 'compiler/proto'}", str(path.relative_to(schema))]
             wrong = difference(isomer, protoc, arguments, folder)
         return wrong and f"{path}: {wrong}"
 

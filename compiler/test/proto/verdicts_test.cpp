@@ -20,7 +20,7 @@ std::string wrong_with(const std::map<std::string, std::string>& files) {
   proto::compilation c(open, true);
   const proto::file* const f = c.add("test.proto");
   if (f && c.check_as_root(*f)) {
-    for (const bool retain : {false, true}) EXPECT_FALSE(proto::descriptor_set({f}, c, {true, true, retain}).empty());
+    EXPECT_FALSE(proto::descriptor_set({f}, c, {true, true, false}).empty());
     return {};
   }
   EXPECT_GT(c.found().errors(), 0U);
@@ -76,10 +76,15 @@ TEST(Proto, ImportsThatChainForLongAreFollowed) {
 
 // Each case cut off, and with a byte changed, here and there: an error or none, and nothing else.
 TEST(Proto, SurvivesDamage) {
+#if defined(ISOMER_TEST_THOROUGHLY)
+  constexpr unsigned every = 1;
+#else
+  constexpr unsigned every = 4;
+#endif
   std::mt19937 random(7);
   for (const test::proto_case& c : test::proto_cases()) {
     const std::string& whole = c.files.at("test.proto");
-    if (whole.empty() || whole.size() > 5000) continue;
+    if (random() % every != 0 || whole.empty() || whole.size() > 5000) continue;
     for (int i = 0; i < 2; ++i) {
       std::map<std::string, std::string> files = c.files;
       std::string& text = files["test.proto"];
