@@ -184,7 +184,7 @@ bool parser::parse_group(field& of, const token& name, const field_home& home, i
 }
 
 // A map is a list of messages with a key and a value. They have the features of the map.
-void parser::add_map_entry(field& of, const map_types& types, std::vector<message>& to) {
+void parser::add_map_entry(field& of, const map_types& parts, std::vector<message>& to) {
   std::string name;
   bool capital = true;
   for (char c : of.name) {
@@ -202,8 +202,8 @@ void parser::add_map_entry(field& of, const map_types& types, std::vector<messag
     f.type_at = of.type_at;
     f.number = is_key ? 1 : 2;
     f.label = field_label::optional;
-    f.type = is_key ? types.key : types.value;
-    f.type_name = is_key ? types.key_name : types.value_name;
+    f.type = is_key ? parts.key : parts.value;
+    f.type_name = is_key ? parts.key_name : parts.value_name;
     for (const option& o : of.options.said) {
       const bool checks = f.type == field_type::string && o.name.size() == 1 && o.name[0].name == "enforce_utf8";
       if (o.name[0].extension || (o.name[0].name != "features" && !checks)) continue;
