@@ -15,10 +15,11 @@ case; before the first case, a file that every case has. `+++ arguments` replace
 are `-I. test.proto`.
 
 PLACE is where the first error is: `LINE:COLUMN`, both from 1, in test.proto, `FILE:LINE:COLUMN` in another file,
-and `-` where protoc names no line. Only the cases of refused/ have one.
+and `-` where protoc names no line. Only the cases of refused/ have one. Where protoc 36.2 aborts instead of refusing,
+the case stands in refused/.
 
-In an escaped case four escapes stand for what is no printable text or too long to read, and any other backslash is an
-error: `\\\\` is a backslash, `\\xNN` a byte, `\\{N|text\\}` is text N times over, and in it `\\#` is the number of the
+In an escaped case these escapes stand for what is no printable text or too long to read, and any other backslash is
+an error: `\\\\` is a backslash, `\\xNN` a byte, `\\{N|text\\}` is text N times over, and in it `\\#` is the number of the
 repetition, from 1. They are undone before the .proto is written, so that its own escapes need their backslash twice.
 A case that is not escaped is taken as it stands. Each file of a case ends with a newline; `\\<` at the end of an escaped
 file drops it.
