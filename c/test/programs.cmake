@@ -9,6 +9,7 @@ function(isomer_c_tests name)
   set(target isomer_c_${name}_tests)
   add_executable(${target} ${ARGN})
   isomer_c_test_flags(${target})
+  isomer_together(${target})
   target_link_libraries(${target} PRIVATE isomer::c GTest::gtest_main)
   gtest_discover_tests(${target} TEST_PREFIX "c.${name}." DISCOVERY_MODE PRE_TEST
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace {
+namespace small_test {
 
 using bytes = std::vector<uint8_t>;
 
@@ -284,4 +284,4 @@ TEST(small_writer, the_first_error_counts) {
   EXPECT_EQ(made.first, ISOMER_BAD_UTF8);
 }
 
-}  // namespace
+}  // namespace small_test

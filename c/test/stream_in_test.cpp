@@ -6,7 +6,7 @@
 #include <vector>
 #include "stream_messages.hpp"
 
-namespace {
+namespace stream_in_test {
 using namespace stream_test;
 using namespace std::string_literals;
 
@@ -443,4 +443,4 @@ TEST(stream_in, a_limit_is_for_whole_messages) {
   EXPECT_EQ(isomer_stream_limit(&r.in, 1), ISOMER_BAD_VALUE);
 }
 
-}  // namespace
+}  // namespace stream_in_test

@@ -7,7 +7,7 @@
 #include "stream_messages.hpp"
 #include "stream_relay.hpp"
 
-namespace {
+namespace stream_out_test {
 using namespace stream_test;
 using namespace std::string_literals;
 
@@ -321,4 +321,4 @@ TEST(stream_out, the_callback_gets_as_much_as_there_is) {
   EXPECT_EQ(w.to.calls, 2u);
 }
 
-}  // namespace
+}  // namespace stream_out_test

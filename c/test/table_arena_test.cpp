@@ -5,7 +5,7 @@
 #include "table_messages.hpp"
 
 namespace table_test {
-namespace {
+namespace table_arena_test {
 
 const bytes id = hex("10 01");
 
@@ -247,5 +247,5 @@ TEST(table_arena, arrays_take_one_too) {
   EXPECT_EQ(at, 2u);
 }
 
-}  // namespace
+}  // namespace table_arena_test
 }  // namespace table_test

@@ -6,7 +6,7 @@
 #include "table_messages.hpp"
 
 namespace table_test {
-namespace {
+namespace table_msgpack_test {
 
 constexpr isomer_layout MAP = ISOMER_MSGPACK_MAP, ARRAY = ISOMER_MSGPACK_ARRAY;
 
@@ -349,5 +349,5 @@ TEST(table_msgpack, arrays_of_messages) {
             ISOMER_OK);
 }
 
-}  // namespace
+}  // namespace table_msgpack_test
 }  // namespace table_test

@@ -5,7 +5,7 @@
 #include "table_messages.hpp"
 
 namespace table_test {
-namespace {
+namespace table_protobuf_test {
 
 TEST(table_numbers, are_written_in_their_canonical_form) {
   numbers m{};
@@ -322,5 +322,5 @@ TEST(table_array, is_field_1_of_a_message) {
   EXPECT_EQ(isomer_table_decode_array(&inner_table, back, 3, &count, buffer, n - 1, &at), ISOMER_TRUNCATED);
 }
 
-}  // namespace
+}  // namespace table_protobuf_test
 }  // namespace table_test

@@ -10,7 +10,7 @@
 #include "table_messages.hpp"
 
 namespace table_test {
-namespace {
+namespace table_wrong_test {
 
 // A tree that can be written.
 tree whole() {
@@ -164,5 +164,5 @@ TEST(table_wrong, structs_with_pointers_may_hold_anything_else) {
   EXPECT_GT(accepted, 100);
 }
 
-}  // namespace
+}  // namespace table_wrong_test
 }  // namespace table_test

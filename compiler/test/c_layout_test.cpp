@@ -10,7 +10,7 @@
 #include "support/source_dir.hpp"
 
 namespace isomer::compiler {
-namespace {
+namespace c_layout_test {
 
 using namespace test;
 
@@ -293,5 +293,5 @@ TEST(c_layout, golden) {
   EXPECT_EQ(response.file[1].content, read("compiler/test/golden/person.isomer.c"));
 }
 
-}  // namespace
+}  // namespace c_layout_test
 }  // namespace isomer::compiler

@@ -6,7 +6,7 @@
 #include "resolve.hpp"
 
 namespace isomer::compiler {
-namespace {
+namespace c_options_test {
 
 using namespace test;
 
@@ -137,5 +137,5 @@ TEST(c_options, text_that_says_nothing) {
   EXPECT_EQ(error_of("p.M.text"), "");  // a name and no options: it matches
 }
 
-}  // namespace
+}  // namespace c_options_test
 }  // namespace isomer::compiler

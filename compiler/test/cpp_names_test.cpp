@@ -9,7 +9,7 @@
 #include "resolve.hpp"
 
 namespace isomer::compiler::emit {
-namespace {
+namespace cpp_names_test {
 
 using test::file_of;
 using test::message_of;
@@ -102,5 +102,5 @@ TEST(cpp_types, literals_are_safe) {
   EXPECT_EQ(string_literal("\0001\xff"s), R"("\0001\377")");
 }
 
-}  // namespace
+}  // namespace cpp_names_test
 }  // namespace isomer::compiler::emit

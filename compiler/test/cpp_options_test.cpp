@@ -6,7 +6,7 @@
 #include "resolve.hpp"
 
 namespace isomer::compiler {
-namespace {
+namespace cpp_options_test {
 
 using namespace test;
 
@@ -95,5 +95,5 @@ TEST(cpp_options, sources_have_what_each_message_wants) {
   EXPECT_EQ(header.find("basic_Outer<::isomer::owning>)"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace cpp_options_test
 }  // namespace isomer::compiler

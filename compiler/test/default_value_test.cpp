@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace isomer::compiler {
-namespace {
+namespace default_value_test {
 
 bool fits(std::string_view text, kind k) {
   model::field f;
@@ -51,5 +51,5 @@ TEST(default_value, bytes_are_unescaped) {
   EXPECT_FALSE(unescape("\\q"));
 }
 
-}  // namespace
+}  // namespace default_value_test
 }  // namespace isomer::compiler

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace isomer::compiler {
-namespace {
+namespace features_test {
 
 using descriptor::Edition;
 using descriptor::FeatureSet;
@@ -83,5 +83,5 @@ TEST(features, old_syntax_says_it_otherwise) {
             FeatureSet::FieldPresence::EXPLICIT);
 }
 
-}  // namespace
+}  // namespace features_test
 }  // namespace isomer::compiler

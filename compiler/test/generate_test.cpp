@@ -9,7 +9,7 @@
 #include "support/source_dir.hpp"
 
 namespace isomer::compiler {
-namespace {
+namespace generate_test {
 
 using namespace test;
 
@@ -172,5 +172,5 @@ TEST(generate, a_large_message) {
   EXPECT_LT(text.find("field<536870612, \"f300\""), text.find("field<536870911, \"f1\""));
 }
 
-}  // namespace
+}  // namespace generate_test
 }  // namespace isomer::compiler

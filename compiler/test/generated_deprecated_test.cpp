@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include "features/deprecated.isomer.hpp"
 
-namespace {
+namespace generated_deprecated_test {
 
 namespace d = features::deprecated;
 
@@ -37,4 +37,4 @@ TEST(generated_deprecated, is_still_there) {
 #pragma GCC diagnostic pop
 }
 
-}  // namespace
+}  // namespace generated_deprecated_test

@@ -10,7 +10,7 @@
 #include "names/names.isomer.hpp"
 #include "unpackaged.isomer.hpp"
 
-namespace {
+namespace generated_names_test {
 
 namespace n = features::class_::names;
 
@@ -49,4 +49,4 @@ TEST(generated_names, extension_keys) {
   static_assert(n::while_.full_name.view() == "features.class.names.while");
 }
 
-}  // namespace
+}  // namespace generated_names_test

@@ -19,7 +19,7 @@
 #include "features/edition2026.isomer.hpp"
 #endif
 
-namespace {
+namespace generated_test {
 
 template <class T, class U>
 constexpr bool same = std::is_same_v<T, U>;
@@ -214,4 +214,4 @@ TEST(generated, edition_2026) {
 }
 #endif
 
-}  // namespace
+}  // namespace generated_test

@@ -9,7 +9,7 @@
 #include "support/source_dir.hpp"
 
 namespace isomer::compiler {
-namespace {
+namespace go_test {
 
 using namespace test;
 
@@ -159,5 +159,5 @@ TEST(go_file, golden) {
   EXPECT_EQ(text_of(go({file_of("a.proto", "demo", {user})})), golden.str());
 }
 
-}  // namespace
+}  // namespace go_test
 }  // namespace isomer::compiler

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace isomer::compiler {
-namespace {
+namespace options_test {
 
 std::string error_of(std::string_view parameter) {
   options o;
@@ -99,5 +99,5 @@ TEST(options, what_is_not_understood_is_an_error) {
     EXPECT_NE(error_of(bad), "") << bad;
 }
 
-}  // namespace
+}  // namespace options_test
 }  // namespace isomer::compiler

@@ -5,7 +5,7 @@
 #include "requests.hpp"
 
 namespace isomer::compiler {
-namespace {
+namespace resolve_test {
 
 using namespace test;
 
@@ -156,5 +156,5 @@ TEST(resolve, problems_have_a_place) {
   EXPECT_EQ(error_of({file}), "dir/a.proto:7:3: message '.p.X' is missing");
 }
 
-}  // namespace
+}  // namespace resolve_test
 }  // namespace isomer::compiler

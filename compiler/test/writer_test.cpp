@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace isomer::compiler::emit {
-namespace {
+namespace writer_test {
 
 TEST(writer, indents_and_separates) {
   writer out;
@@ -41,5 +41,5 @@ TEST(writer, comments_end_where_their_line_ends) {
   EXPECT_EQ(writer::comment_line(" caf\xc3\xa9 \xe2\x80\xa6"), "// caf\xc3\xa9 \xe2\x80\xa6");
 }
 
-}  // namespace
+}  // namespace writer_test
 }  // namespace isomer::compiler::emit

@@ -7,7 +7,7 @@
 #include "features/proto3.isomer.hpp"
 #include "support/layouts.hpp"
 
-namespace {
+namespace cbor_known_vectors_test {
 
 namespace proto3 = features::proto3;
 namespace wkt = isomer::google::protobuf;
@@ -40,4 +40,4 @@ TEST(CborVectors, Wrappers) {
   all<wkt::basic_StringValue>();
 }
 
-}  // namespace
+}  // namespace cbor_known_vectors_test

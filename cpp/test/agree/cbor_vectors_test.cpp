@@ -12,7 +12,7 @@
 #include "support/walks.hpp"
 #include "wifi.isomer.hpp"
 
-namespace {
+namespace cbor_vectors_test {
 
 using namespace features;
 
@@ -52,4 +52,4 @@ TEST(CborVectors, EachMessageIsHere) {
   test::expect_each_type({"cbor_vectors_test.cpp", "cbor_known_vectors_test.cpp"});
 }
 
-}  // namespace
+}  // namespace cbor_vectors_test

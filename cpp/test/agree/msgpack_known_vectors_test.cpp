@@ -7,7 +7,7 @@
 #include "features/proto3.isomer.hpp"
 #include "support/layouts.hpp"
 
-namespace {
+namespace msgpack_known_vectors_test {
 
 namespace proto3 = features::proto3;
 namespace wkt = isomer::google::protobuf;
@@ -39,4 +39,4 @@ TEST(MsgpackVectors, Wrappers) {
   all<wkt::basic_StringValue>();
 }
 
-}  // namespace
+}  // namespace msgpack_known_vectors_test

@@ -12,7 +12,7 @@
 #include "support/walks.hpp"
 #include "wifi.isomer.hpp"
 
-namespace {
+namespace msgpack_vectors_test {
 
 using namespace features;
 
@@ -51,4 +51,4 @@ TEST(MsgpackVectors, EachMessageIsHere) {
   test::expect_each_type({"msgpack_vectors_test.cpp", "msgpack_known_vectors_test.cpp"});
 }
 
-}  // namespace
+}  // namespace msgpack_vectors_test

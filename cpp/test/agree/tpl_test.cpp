@@ -16,7 +16,7 @@
 // In the library, but in none of its headers.
 extern "C" tpl_hook_t tpl_hook;
 
-namespace {
+namespace tpl_test {
 
 // A map of libtpl's. Packable 0 is all that is in no A(…); they are numbered in the order of the format string.
 class map {
@@ -294,4 +294,4 @@ TEST(Tpl, DamagedImages) {
   EXPECT_GT(read, 0u);
 }
 
-}  // namespace
+}  // namespace tpl_test

@@ -6,7 +6,7 @@
 #include "support/codec.hpp"
 #include "support/walks.hpp"
 
-namespace {
+namespace constexpr_test {
 
 using features::scalars::Sparse;
 using Single = features::scalars::basic_Single<test::unrolled>;
@@ -77,4 +77,4 @@ TEST(Constexpr, IsWhatHappensAtRunTime) {
   EXPECT_EQ(isomer::decode<SingleView>(isomer::protobuf{}, wire).value().text, "hi");
 }
 
-}  // namespace
+}  // namespace constexpr_test

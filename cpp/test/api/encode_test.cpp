@@ -6,7 +6,7 @@
 #include "person.isomer.hpp"
 #include "support/codec.hpp"
 
-namespace {
+namespace encode_test {
 
 using isomer::code;
 const isomer::protobuf protobuf{};
@@ -120,4 +120,4 @@ TEST(Result, EveryCodeHasItsText) {
   EXPECT_EQ((isomer::status{code::truncated, 0}.message()), "truncated input");
 }
 
-}  // namespace
+}  // namespace encode_test

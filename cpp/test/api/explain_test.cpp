@@ -12,7 +12,7 @@
 #include "person.isomer.hpp"
 #include "support/codec.hpp"
 
-namespace {
+namespace explain_test {
 
 using demo::Person;
 using features::proto3::Choice;
@@ -134,4 +134,4 @@ TEST(Explain, DamagedInput) {
   damage<Person>(isomer::cbor_array{}, *isomer::encode(isomer::cbor_array{}, person));
 }
 
-}  // namespace
+}  // namespace explain_test

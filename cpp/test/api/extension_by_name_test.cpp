@@ -5,7 +5,7 @@
 #include "features/proto2.isomer.hpp"
 #include "support/text.hpp"
 
-namespace {
+namespace extension_by_name_test {
 
 namespace ext = features::proto2;
 namespace wkt = isomer::google::protobuf;
@@ -210,4 +210,4 @@ TEST(ExtensionByName, AMessageThatIsReused) {
   EXPECT_EQ(m, Extendable{});
 }
 
-}  // namespace
+}  // namespace extension_by_name_test

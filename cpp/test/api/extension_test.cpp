@@ -4,7 +4,7 @@
 #include <isomer/protobuf.hpp>
 #include "features/proto2.isomer.hpp"
 
-namespace {
+namespace extension_test {
 
 using features::proto2::Extendable;
 using features::proto2::ExtendableView;
@@ -62,4 +62,4 @@ TEST(extension, that_is_malformed_is_an_error) {
   EXPECT_FALSE(isomer::has(m, ext::count));  // cut short, it is not even a record
 }
 
-}  // namespace
+}  // namespace extension_test

@@ -5,7 +5,7 @@
 #include "features/edition2026.isomer.hpp"
 #include "support/codec.hpp"
 
-namespace {
+namespace listed_extension_test {
 
 namespace ext = features::edition2026;
 using ext::Members;
@@ -79,4 +79,4 @@ TEST(ListedExtension, ARegistryServesAsWell) {
   EXPECT_EQ(test::error_of<Noted>(isomer::protobuf{.extensions = known}, record(103, bad)), status{});
 }
 
-}  // namespace
+}  // namespace listed_extension_test

@@ -3,7 +3,7 @@
 #include "features/proto2.isomer.hpp"
 #include "support/text.hpp"
 
-namespace {
+namespace message_set_test {
 
 namespace ext = features::proto2;
 using ext::Set;
@@ -134,4 +134,4 @@ TEST(MessageSet, ViewsLieInTheInput) {
   EXPECT_LT(got->text->data(), bytes.data() + bytes.size());
 }
 
-}  // namespace
+}  // namespace message_set_test

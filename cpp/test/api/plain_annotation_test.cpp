@@ -85,7 +85,7 @@ struct isomer::plain<annotated::constant_settings> : isomer::numbered_in_order {
 template <class T>
 struct isomer::plain<annotated::pair<T>> : isomer::numbered_in_order {};
 
-namespace {
+namespace plain_annotation_test {
 
 using isomer::code;
 using test::decoded;
@@ -171,4 +171,4 @@ constexpr bool at_compile_time() {
 }
 static_assert(at_compile_time());
 
-}  // namespace
+}  // namespace plain_annotation_test

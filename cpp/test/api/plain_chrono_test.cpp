@@ -38,7 +38,7 @@ struct isomer::plain<times::holder<T>> : isomer::numbered_in_order {};
 template <>
 struct isomer::plain<times::many> : isomer::numbered_in_order {};
 
-namespace {
+namespace plain_chrono_test {
 
 using isomer::code;
 using namespace std::chrono_literals;
@@ -181,4 +181,4 @@ constexpr bool at_compile_time() {
 }
 static_assert(at_compile_time());
 
-}  // namespace
+}  // namespace plain_chrono_test

@@ -51,7 +51,7 @@ struct isomer::plain<defaults::unnumbered> {
   static constexpr annotation members[] = {{"skip_me", skipped}, {"name", named("Name")}};
 };
 
-namespace {
+namespace plain_defaulted_test {
 
 using defaults::settings;
 using test::decoded;
@@ -105,4 +105,4 @@ TEST(PlainUnnumbered, EveryFormatButThoseByNumber) {
   one(isomer::msgpack_array{});
 }
 
-}  // namespace
+}  // namespace plain_defaulted_test

@@ -30,7 +30,7 @@ struct record {
 template <>
 struct isomer::plain<fixed::record> : isomer::numbered_in_order {};
 
-namespace {
+namespace plain_fixed_test {
 
 using fixed::record;
 using isomer::code;
@@ -84,4 +84,4 @@ TEST(PlainFixed, WhatDoesNotFitIsABadValue) {
   EXPECT_EQ(error_of<record>(isomer::protobuf{}, hex("0a 01 ff")).cause, code::bad_utf8);
 }
 
-}  // namespace
+}  // namespace plain_fixed_test

@@ -141,7 +141,7 @@ struct isomer::describe<app::by_hand> {
   using fields = isomer::fields<field<9, "other", &app::by_hand::x, kind::int32>>;
 };
 
-namespace {
+namespace plain_test {
 
 using isomer::code;
 using test::exact;
@@ -336,4 +336,4 @@ constexpr bool at_compile_time() {
 }
 static_assert(at_compile_time());
 
-}  // namespace
+}  // namespace plain_test

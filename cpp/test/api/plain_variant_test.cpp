@@ -81,7 +81,7 @@ struct isomer::plain<choices::partly> {
   static constexpr annotation members[] = {{"value", alternative_at(1), skipped}, {"none", skipped}};
 };
 
-namespace {
+namespace plain_variant_test {
 
 using choices::drawing;
 using isomer::code;
@@ -175,4 +175,4 @@ TEST(PlainVariant, SkippedAlternativesAreNoFields) {
   EXPECT_EQ(decoded<choices::partly>(R"({"int32":7})", isomer::json{}), (choices::partly{7, {}}));
 }
 
-}  // namespace
+}  // namespace plain_variant_test

@@ -7,7 +7,7 @@
 #include "person.isomer.hpp"
 #include "support/text.hpp"
 
-namespace {
+namespace registry_test {
 
 namespace ext = features::proto2;
 namespace wkt = isomer::google::protobuf;
@@ -85,4 +85,4 @@ TEST(Registry, SaysTheSameAsTheListsOfCompileTime) {
   EXPECT_EQ(test::to_text(m, running), test::to_text(m, fixed));
 }
 
-}  // namespace
+}  // namespace registry_test

@@ -71,7 +71,7 @@ struct isomer::plain<shop::spread> : isomer::numbered_in_order {};
 template <>
 struct isomer::plain<other::outside> : isomer::numbered_in_order {};
 
-namespace {
+namespace schema_of_test {
 
 TEST(SchemaOf, AnOrder) {
   EXPECT_EQ(isomer::schema_of<shop::order>(), R"(syntax = "proto3";
@@ -157,4 +157,4 @@ TEST(SchemaOf, GeneratedMessagesToo) {
   EXPECT_NE(s.find("message Lists {"), s.npos) << s;
 }
 
-}  // namespace
+}  // namespace schema_of_test

@@ -15,7 +15,7 @@
 #include "support/golden.hpp"
 #include "support/walks.hpp"
 
-namespace {
+namespace transcode_test {
 
 constexpr std::string_view ada =
     R"({"name":"Ada \"L\"","id":42,"phone":[{"number":"+447700900123","type":"HOME"},{"number":"1"}]})";
@@ -192,4 +192,4 @@ TEST(Relay, DamagedInput) {
   damaged<tabled>();
 }
 
-}  // namespace
+}  // namespace transcode_test

@@ -38,7 +38,7 @@ settings full_settings() {
 
 }  // namespace contract
 
-namespace {
+namespace contract_test {
 
 using test::decoded;
 using test::to_hex;
@@ -103,4 +103,4 @@ TEST(Contract, FullNamesAreTheSame) {
   EXPECT_EQ(isomer::full_name_of<sensor>(), isomer::full_name_of<contract::station::sensor>());
 }
 
-}  // namespace
+}  // namespace contract_test

@@ -4,7 +4,7 @@
 #include "against_compiled.hpp"
 #include "features/proto2.isomer.hpp"
 
-namespace {
+namespace extension_test {
 
 namespace ext = features::proto2;
 using isomer::code;
@@ -124,4 +124,4 @@ TEST_F(DynamicExtensions, MalformedOnesAreSaidToBe) {
   EXPECT_FALSE(m_.has(x));
 }
 
-}  // namespace
+}  // namespace extension_test

@@ -4,7 +4,7 @@
 #include "against_compiled.hpp"
 #include "features/proto3.isomer.hpp"
 
-namespace {
+namespace fields_test {
 
 using isomer::code;
 using isomer::dynamic::message;
@@ -162,4 +162,4 @@ TEST_F(DynamicFields, UnknownFieldsAreKept) {
   EXPECT_EQ(isomer::encode(isomer::protobuf{}, m).value(), "\x28\x01");
 }
 
-}  // namespace
+}  // namespace fields_test

@@ -6,7 +6,7 @@
 #include "against_compiled.hpp"
 #include "descriptors.hpp"
 
-namespace {
+namespace hostile_test {
 
 using isomer::dynamic::message;
 using test::field;
@@ -168,4 +168,4 @@ TEST(DynamicHostile, DescriptorsThatWereChanged) {
   EXPECT_GT(good, 0);
 }
 
-}  // namespace
+}  // namespace hostile_test

@@ -9,7 +9,7 @@
 #include "features/scalars.isomer.hpp"
 #include "support/walks.hpp"
 
-namespace {
+namespace layouts_test {
 
 template <template <class> class M>
 void compare(std::uint32_t seed) {
@@ -24,4 +24,4 @@ TEST(DynamicLayouts, Oneofs) { compare<features::proto3::basic_Choice>(3); }
 TEST(DynamicLayouts, WellKnownTypes) { compare<features::proto3::basic_Known>(4); }
 TEST(DynamicLayouts, Scalars) { compare<features::scalars::basic_Single>(5); }
 
-}  // namespace
+}  // namespace layouts_test

@@ -11,7 +11,7 @@
 #include "features/scalars.isomer.hpp"
 #include "support/walks.hpp"
 
-namespace {
+namespace message_test {
 
 // The compiler's side goes by table, too: what this is about is the descriptors.
 template <template <class> class M>
@@ -48,4 +48,4 @@ TEST(Dynamic, Recursion) {
   compare<features::recursion::basic_Outer>(18);
 }
 
-}  // namespace
+}  // namespace message_test

@@ -11,7 +11,7 @@
 #include "support/codec.hpp"
 #include "support/walks.hpp"
 
-namespace {
+namespace registry_test {
 
 namespace wkt = isomer::google::protobuf;
 namespace ext = features::proto2;
@@ -228,4 +228,4 @@ TEST(DynamicRegistry, GoesTogetherWithWhatTheCompilerSaw) {
   }
 }
 
-}  // namespace
+}  // namespace registry_test

@@ -5,7 +5,7 @@
 #include "against_compiled.hpp"
 #include "descriptors.hpp"
 
-namespace {
+namespace schema_test {
 
 using test::extension;
 using test::field;
@@ -132,4 +132,4 @@ TEST(DynamicPlaces, ZeroIsEmpty) {
   EXPECT_TRUE(reinterpret_cast<isomer::unknown_view*>(zero)->empty());
 }
 
-}  // namespace
+}  // namespace schema_test

@@ -10,7 +10,7 @@
 #include "features/proto3.isomer.hpp"
 #include "support/walks.hpp"
 
-namespace {
+namespace transcode_test {
 
 using isomer::code;
 
@@ -85,4 +85,4 @@ TEST(DynamicTranscode, TopLevelForms) {
             "a:\n  - 1\n  - null\n");
 }
 
-}  // namespace
+}  // namespace transcode_test

@@ -12,7 +12,7 @@
 #include "support/entry_points.hpp"
 #include "support/one.hpp"
 
-namespace {
+namespace cbor_read_test {
 
 namespace wkt = isomer::google::protobuf;
 using namespace features::proto3;
@@ -435,4 +435,4 @@ TEST(CborRead, Recursion) {
             R"({"next":{"children":[{}]},"children":[{},{"next":{}}],"byName":{"a":{}}})");
 }
 
-}  // namespace
+}  // namespace cbor_read_test

@@ -5,7 +5,7 @@
 #include "person.isomer.hpp"
 #include "support/codec.hpp"
 
-namespace {
+namespace json_read_test {
 
 using features::proto3::Choice;
 using features::proto3::Json;
@@ -152,4 +152,4 @@ TEST(JsonRead, LongKeysAreCheckedToo) {
   EXPECT_EQ(json_error<Presence>("{\"" + longest + "\\ud800\":1}", lenient).cause, code::bad_syntax);
 }
 
-}  // namespace
+}  // namespace json_read_test

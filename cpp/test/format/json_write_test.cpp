@@ -8,7 +8,7 @@
 #include "person.isomer.hpp"
 #include "support/codec.hpp"
 
-namespace {
+namespace json_write_test {
 
 using namespace features::proto3;
 using features::scalars::Single;
@@ -167,4 +167,4 @@ TEST(JsonExplain, SaysWhere) {
             "1:19: phone[0].type: value does not fit its field (byte 18)");
 }
 
-}  // namespace
+}  // namespace json_write_test

@@ -13,7 +13,7 @@
 #include "support/entry_points.hpp"
 #include "support/one.hpp"
 
-namespace {
+namespace msgpack_read_test {
 
 namespace wkt = isomer::google::protobuf;
 using namespace features::proto3;
@@ -296,4 +296,4 @@ TEST(MsgpackRead, Recursion) {
             R"({"next":{"children":[{}]},"children":[{},{"next":{}}],"byName":{"a":{}}})");
 }
 
-}  // namespace
+}  // namespace msgpack_read_test

@@ -10,7 +10,7 @@
 #include "support/flat.hpp"
 #include "support/one.hpp"
 
-namespace {
+namespace msgpack_write_test {
 
 namespace wkt = isomer::google::protobuf;
 using namespace features::proto3;
@@ -203,4 +203,4 @@ TEST(MsgpackWrite, WhatIsWrittenCanBeRead) {
   EXPECT_EQ(isomer::encode(shallow, test::from_json<wkt::Value>("[[]]")).error().cause, code::too_deep);
 }
 
-}  // namespace
+}  // namespace msgpack_write_test

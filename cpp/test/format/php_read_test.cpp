@@ -10,7 +10,7 @@
 #include "person.isomer.hpp"
 #include "support/entry_points.hpp"
 
-namespace {
+namespace php_read_test {
 
 namespace wkt = isomer::google::protobuf;
 using namespace features::proto3;
@@ -254,4 +254,4 @@ TEST(PhpRead, AReusedMessageKeepsNothing) {
   EXPECT_EQ(m, (Maps{.by_name = {{"7", 5}}}));
 }
 
-}  // namespace
+}  // namespace php_read_test

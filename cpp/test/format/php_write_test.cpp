@@ -14,7 +14,7 @@
 #include "support/person.hpp"
 #include "support/walks.hpp"
 
-namespace {
+namespace php_write_test {
 
 namespace wkt = isomer::google::protobuf;
 using namespace features::proto3;
@@ -176,4 +176,4 @@ constexpr bool folds(const Format& f) {
 static_assert(folds(isomer::php{}));
 static_assert(folds(isomer::php_list{}));
 
-}  // namespace
+}  // namespace php_write_test

@@ -10,7 +10,7 @@
 #include "person.isomer.hpp"
 #include "support/codec.hpp"
 
-namespace {
+namespace positional_test {
 
 using isomer::code;
 const isomer::positional format;
@@ -167,4 +167,4 @@ TEST(Positional, RequiredFieldsAndClosedEnums) {
   EXPECT_EQ(isomer::encode(format, Rules{}).error().cause, code::missing_required);
 }
 
-}  // namespace
+}  // namespace positional_test

@@ -7,7 +7,7 @@
 #include "person.isomer.hpp"
 #include "support/codec.hpp"
 
-namespace {
+namespace protobuf_test {
 
 using isomer::code;
 using test::hex;
@@ -132,4 +132,4 @@ TEST(Protobuf, AViewWithoutAnArena) {
   EXPECT_EQ(isomer::decode(protobuf, two, v).cause, code::no_arena) << "unknown fields in two places";
 }
 
-}  // namespace
+}  // namespace protobuf_test

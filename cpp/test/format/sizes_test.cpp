@@ -10,7 +10,7 @@
 #include "support/codec.hpp"
 #include "support/person.hpp"
 
-namespace {
+namespace sizes_test {
 
 template <class Format>
 std::string written(const Format& f) {
@@ -76,4 +76,4 @@ TEST(Sizes, Binary) {
   EXPECT_EQ(size(isomer::positional{}), 92u);
 }
 
-}  // namespace
+}  // namespace sizes_test

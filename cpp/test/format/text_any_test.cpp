@@ -7,7 +7,7 @@
 #include "person.isomer.hpp"
 #include "support/text.hpp"
 
-namespace {
+namespace text_any_test {
 
 namespace wkt = isomer::google::protobuf;
 using features::proto3::Known;
@@ -94,4 +94,4 @@ TEST(TextAnyRead, AReusedMessageStartsOver) {
   EXPECT_EQ(m, Any{});
 }
 
-}  // namespace
+}  // namespace text_any_test

@@ -5,7 +5,7 @@
 #include "person.isomer.hpp"
 #include "support/text.hpp"
 
-namespace {
+namespace text_explain_test {
 
 template <class M>
 void expect(std::string_view text, std::size_t line, std::size_t column, std::string_view path) {
@@ -62,4 +62,4 @@ TEST(TextExplain, AnyTextAndAnyPlace) {
       EXPECT_EQ(isomer::text::explain(test::exact(text), {isomer::code::bad_syntax, at}).at, at);
 }
 
-}  // namespace
+}  // namespace text_explain_test

@@ -8,7 +8,7 @@
 #include "person.isomer.hpp"
 #include "support/text.hpp"
 
-namespace {
+namespace text_read_test {
 
 using features::edition2023::Mixed;
 using features::proto2::Groups;
@@ -444,4 +444,4 @@ TEST(TextRead, ViewsPointIntoTheText) {
   EXPECT_EQ(v.email, "coded\n");
 }
 
-}  // namespace
+}  // namespace text_read_test

@@ -13,7 +13,7 @@
 #include "person.isomer.hpp"
 #include "support/text.hpp"
 
-namespace {
+namespace text_write_test {
 
 namespace ext = features::proto2;
 namespace wkt = isomer::google::protobuf;
@@ -253,4 +253,4 @@ TEST(TextEncoder, GoesOnAfterAnError) {
   EXPECT_EQ(lines(Single{.int32 = 2}).value(), "int32: 2\n");
 }
 
-}  // namespace
+}  // namespace text_write_test

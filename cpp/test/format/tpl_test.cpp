@@ -10,7 +10,7 @@
 #include "support/codec.hpp"
 #include "support/wifi.hpp"
 
-namespace {
+namespace tpl_test {
 
 using isomer::code;
 constexpr isomer::tpl format;
@@ -328,4 +328,4 @@ constexpr bool folds() {
 }
 static_assert(folds());
 
-}  // namespace
+}  // namespace tpl_test

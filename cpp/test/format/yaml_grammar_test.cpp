@@ -5,7 +5,7 @@
 #include "person.isomer.hpp"
 #include "support/yaml.hpp"
 
-namespace {
+namespace yaml_grammar_test {
 
 using demo::Person;
 using features::proto3::Lists;
@@ -301,4 +301,4 @@ TEST(YamlGrammar, AByteOrderMarkBeginsADocument) {
   EXPECT_EQ(joined, R"("a""b""c")");
 }
 
-}  // namespace
+}  // namespace yaml_grammar_test

@@ -9,7 +9,7 @@
 #include "support/vectors.hpp"
 #include "support/yaml.hpp"
 
-namespace {
+namespace yaml_read_test {
 
 using demo::Person;
 using features::proto3::Choice;
@@ -467,4 +467,4 @@ TEST(YamlRead, DamagedTexts) {
   EXPECT_GT(good, 100u);
 }
 
-}  // namespace
+}  // namespace yaml_read_test

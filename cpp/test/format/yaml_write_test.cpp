@@ -11,7 +11,7 @@
 #include "person.isomer.hpp"
 #include "support/yaml.hpp"
 
-namespace {
+namespace yaml_write_test {
 
 using demo::Person;
 using features::proto3::Json;
@@ -281,4 +281,4 @@ TEST(YamlWrite, AnEncoderThatIsKeptStartsAnew) {
   for (int i = 0; i < 2; ++i) EXPECT_EQ(kept(p).value(), "name: a\nphone:\n  - number: b\n");
 }
 
-}  // namespace
+}  // namespace yaml_write_test

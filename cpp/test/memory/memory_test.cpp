@@ -5,7 +5,7 @@
 #include <random>
 #include "support/codec.hpp"
 
-namespace {
+namespace memory_test {
 
 using namespace isomer;
 
@@ -190,4 +190,4 @@ TEST(Box, IsAValue) {
   EXPECT_EQ(b.next->v, 5);
 }
 
-}  // namespace
+}  // namespace memory_test

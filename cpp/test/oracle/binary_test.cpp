@@ -3,7 +3,7 @@
 #include "peers.hpp"
 #include "random_message.hpp"
 
-namespace {
+namespace binary_test {
 
 template <class Peer>
 class binary : public testing::Test {};
@@ -57,4 +57,4 @@ TYPED_TEST(binary, replaces_what_was_there) {
   }
 }
 
-}  // namespace
+}  // namespace binary_test

@@ -12,7 +12,7 @@
 #include "peers.hpp"
 #include "random_message.hpp"
 
-namespace {
+namespace hostile_test {
 
 namespace pb = google::protobuf;
 
@@ -63,4 +63,4 @@ void are_judged_alike() {
 TYPED_TEST(hostile, inputs_are_judged_alike) { are_judged_alike<TypeParam>(); }
 TYPED_TEST(hostile_binary, inputs_are_judged_alike) { are_judged_alike<TypeParam>(); }
 
-}  // namespace
+}  // namespace hostile_test

@@ -6,7 +6,7 @@
 #include "peers.hpp"
 #include "random_message.hpp"
 
-namespace {
+namespace json_test {
 
 namespace util = google::protobuf::util;
 
@@ -76,4 +76,4 @@ TYPED_TEST(json, writes_what_libprotobuf_reads) {
     }
 }
 
-}  // namespace
+}  // namespace json_test

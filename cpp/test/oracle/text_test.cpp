@@ -16,7 +16,7 @@
 #include "peers.hpp"
 #include "random_message.hpp"
 
-namespace {
+namespace text_test {
 
 namespace pb = google::protobuf;
 
@@ -203,4 +203,4 @@ void are_judged_alike() {
 TYPED_TEST(text, damaged_is_judged_alike) { are_judged_alike<TypeParam>(); }
 TYPED_TEST(text_of_proto2, damaged_is_judged_alike) { are_judged_alike<TypeParam>(); }
 
-}  // namespace
+}  // namespace text_test

@@ -6,7 +6,7 @@
 #include "features/recursion.isomer.hpp"
 #include "kept.hpp"
 
-namespace {
+namespace comparison_test {
 
 using isomer::change;
 using lists = features::proto3::basic_Lists<test::tabled>;
@@ -122,4 +122,4 @@ TEST(Differences, AreNoMoreAndNoLongerThanWanted) {
   EXPECT_EQ(isomer::differences(a, b, {.most = 0}).size(), 0u);
 }
 
-}  // namespace
+}  // namespace comparison_test

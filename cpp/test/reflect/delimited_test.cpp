@@ -5,7 +5,7 @@
 #include "features/proto3.isomer.hpp"
 #include "kept.hpp"
 
-namespace {
+namespace delimited_test {
 
 using isomer::code;
 using isomer::delimited_reader;
@@ -193,4 +193,4 @@ TEST(Delimited, ASinkThatRefusesSeesNothingHalf) {
   EXPECT_EQ(sink.calls, 1);
 }
 
-}  // namespace
+}  // namespace delimited_test

@@ -6,7 +6,7 @@
 #include "features/scalars.isomer.hpp"
 #include "kept.hpp"
 
-namespace {
+namespace path_test {
 
 using isomer::code;
 using isomer::status;
@@ -178,4 +178,4 @@ TEST(Reflection, ValuesSayWhatTheyAre) {
   EXPECT_TRUE(value(r).get<message>().ok());
 }
 
-}  // namespace
+}  // namespace path_test

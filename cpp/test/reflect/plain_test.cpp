@@ -28,7 +28,7 @@ struct isomer::plain<orders::line> : isomer::numbered_in_order {};
 template <>
 struct isomer::plain<orders::order> : isomer::numbered_in_order {};
 
-namespace {
+namespace plain_test {
 
 orders::order some() {
   orders::order o;
@@ -62,4 +62,4 @@ TEST(PlainReflection, HasAllVerbs) {
             "extra { key: \"k\" value { price: 4 } } line { item: \"x\" } state: paid");
 }
 
-}  // namespace
+}  // namespace plain_test

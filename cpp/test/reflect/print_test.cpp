@@ -6,7 +6,7 @@
 #include "features/redacted.isomer.hpp"
 #include "kept.hpp"
 
-namespace {
+namespace print_test {
 
 using features::redacted::basic_Account;
 using features::redacted::Mark;
@@ -116,4 +116,4 @@ TEST(DebugString, ShowsTextThatIsNotUtf8) {
   EXPECT_EQ(isomer::debug_string(a.owning), "name: \"\\377\"\n");
 }
 
-}  // namespace
+}  // namespace print_test

@@ -8,7 +8,7 @@
 #include "features/scalars.isomer.hpp"
 #include "kept.hpp"
 
-namespace {
+namespace random_test {
 
 using isomer::reflected::message;
 
@@ -124,4 +124,4 @@ TEST(RandomMessages, Packed) { check<features::scalars::basic_Packed>(9); }
 TEST(RandomMessages, Keys) { check<features::scalars::basic_Keys>(11); }
 TEST(RandomMessages, Recursion) { check<features::recursion::basic_Direct>(12); }
 
-}  // namespace
+}  // namespace random_test

@@ -9,7 +9,7 @@
 #include <optional>
 #include "person.isomer.hpp"
 
-namespace {
+namespace exact_test {
 
 using isomer::exact_number;
 using isomer::exact_of;
@@ -58,4 +58,4 @@ TEST(Exact, FingerprintsTellWidthsApart) {
   EXPECT_NE(isomer::walk::fingerprint<narrow_keys>, isomer::walk::fingerprint<wide_keys>);
 }
 
-}  // namespace
+}  // namespace exact_test

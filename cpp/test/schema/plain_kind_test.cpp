@@ -16,7 +16,7 @@
 #include <unordered_set>
 #include <vector>
 
-namespace {
+namespace plain_kind_test {
 
 using isomer::kind;
 using isomer::kind_of;
@@ -103,4 +103,4 @@ static_assert(is<std::map<int, std::chrono::seconds>>(shape::map, kind::message,
 
 TEST(KindOf, IsCheckedByTheCompiler) { SUCCEED(); }
 
-}  // namespace
+}  // namespace plain_kind_test

@@ -38,7 +38,7 @@ struct isomer::describe_enum<app::answer> {
   static constexpr enumerator values[] = {{"FALSE", 0}, {"TRUE", 1}};
 };
 
-namespace {
+namespace reflect_enum_test {
 
 template <class E>
 std::string all() {
@@ -86,4 +86,4 @@ TEST(ReflectEnum, BothWays) {
 }
 TEST(ReflectEnum, ADescriptionByHandComesFirst) { EXPECT_EQ(isomer::enum_name(app::answer::yes), "TRUE"); }
 
-}  // namespace
+}  // namespace reflect_enum_test

@@ -14,7 +14,7 @@
 #include <variant>
 #include <vector>
 
-namespace {
+namespace reflect_members_test {
 
 using isomer::member;
 using isomer::member_count;
@@ -205,4 +205,4 @@ constexpr int at_compile_time() {
 }
 static_assert(at_compile_time() == 3);
 
-}  // namespace
+}  // namespace reflect_members_test

@@ -10,7 +10,7 @@ namespace test {
 // What each entry point says of an input: a new owning message, a reused one, a view with an arena, a reused view, and
 // a view in an arena whose first block is the caller's.
 template <template <class> class Message, class Format>
-std::vector<isomer::code> verdicts(const Format& f, std::string_view input) {
+std::vector<isomer::code> verdicts_of(const Format& f, std::string_view input) {
   using owning = Message<isomer::owning>;
   using view = Message<isomer::view>;
   exact block(input);
@@ -32,7 +32,7 @@ std::vector<isomer::code> verdicts(const Format& f, std::string_view input) {
 // All of them say the same.
 template <template <class> class Message, class Format>
 void expect_all(isomer::code cause, const Format& f, std::string_view input, const char* what = "") {
-  EXPECT_EQ((verdicts<Message>(f, input)), std::vector<isomer::code>(7, cause)) << what << " of " << input.size();
+  EXPECT_EQ((verdicts_of<Message>(f, input)), std::vector<isomer::code>(7, cause)) << what << " of " << input.size();
 }
 
 }  // namespace test

@@ -6,8 +6,10 @@
 #include <isomer/google/protobuf/empty.isomer.hpp>
 #include <isomer/google/protobuf/struct.isomer.hpp>
 #include <isomer/text.hpp>
+#include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include "changes.hpp"
 #include "codec.hpp"
 #include "person.isomer.hpp"
@@ -140,7 +142,7 @@ class golden_check {
         ++count;
         note(o);
         if (!o.error.ok()) EXPECT_LE(o.error.at, bytes.size());
-        else if (o.wire_error == isomer::code::ok) reread(o);
+        else if (o.wire_error == isomer::code::ok && is_new(o)) reread(o);
       }
     };
     for (std::size_t n = 0; n < input.size(); ++n) feed(std::string_view(input).substr(0, n));
@@ -151,6 +153,10 @@ class golden_check {
   void note(const outcome& o) const {
     seen_.add(o.error.cause, o.error.at, o.wire_error, o.json_error, o.text_error);
     for (auto* written : {&o.wire, &o.json, &o.text}) seen_.add_bytes(*written);
+  }
+  // Many changes make a value that another one made, and strict and lenient readers the same one: once is enough.
+  bool is_new(const outcome& o) const {
+    return reread_.emplace(o.wire, o.json, o.text, o.json_error, o.text_error).second;
   }
   // What was written is read again, as the same value.
   void reread(const outcome& o) const {
@@ -169,6 +175,7 @@ class golden_check {
   const vector_file& v_;
   const message_codec& codec_;
   verdicts& seen_;
+  mutable std::set<std::tuple<std::string, std::string, std::string, isomer::code, isomer::code>> reread_;
 };
 
 // Every vector of these messages, both ways in every format, and damaged.

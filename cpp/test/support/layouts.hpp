@@ -4,6 +4,7 @@
 #include <fstream>
 #include <initializer_list>
 #include <iterator>
+#include <set>
 #include <string>
 #include <string_view>
 #include "golden.hpp"
@@ -87,11 +88,13 @@ class layout_check {
     auto o = codec_.read(changed, lenient);
     EXPECT_LE(o.error.at, changed.size());
     if (!o.error.ok() || o.bytes_error != isomer::code::ok) return;
+    if (!reread_.insert(o.bytes).second) return;  // another change made the same value
     auto again = codec_.read(o.bytes, false);
     EXPECT_EQ(again.error, isomer::status{}) << to_hex(changed);
     EXPECT_EQ(to_hex(again.bytes), to_hex(o.bytes)) << to_hex(changed);
   }
   const layout_codec& codec_;
+  mutable std::set<std::string> reread_;
 };
 
 // Every vector that has a JSON form, in each of the formats.

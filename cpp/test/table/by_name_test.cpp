@@ -8,7 +8,7 @@
 #include "both_walks.hpp"
 #include "features/proto3.isomer.hpp"
 
-namespace {
+namespace by_name_test {
 
 template <class M>
 void compare(std::uint32_t seed) {
@@ -20,4 +20,4 @@ TEST(WalksByName, Maps) { compare<features::proto3::Maps>(1); }
 TEST(WalksByName, WellKnownTypes) { compare<features::proto3::Known>(2); }
 TEST(WalksByName, Oneofs) { compare<features::proto3::Choice>(3); }
 
-}  // namespace
+}  // namespace by_name_test

@@ -33,7 +33,7 @@ struct isomer::plain<shop::order> : isomer::numbered_in_order {
   static constexpr bool by_table = true;
 };
 
-namespace {
+namespace plain_test {
 
 static_assert(isomer::by_table<shop::order> && !isomer::by_table<shop::line>);
 
@@ -69,4 +69,4 @@ TEST(PlainByTable, AStructInsideNeedNotSaySo) {
             "{\"lines\":[" + isomer::encode(isomer::json{}, tea).value() + "]}");
 }
 
-}  // namespace
+}  // namespace plain_test

@@ -11,7 +11,7 @@
 #include "features/scalars.isomer.hpp"
 #include "records.hpp"
 
-namespace {
+namespace tree_test {
 
 using test::tree;
 
@@ -102,4 +102,4 @@ TEST(Tree, RequiredAndClosed) { compare<features::proto2::Rules>(6); }
 TEST(Tree, Groups) { compare<features::proto2::Groups>(7); }
 TEST(Tree, PackedScalars) { compare<features::scalars::Packed>(8); }
 
-}  // namespace
+}  // namespace tree_test

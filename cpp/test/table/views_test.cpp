@@ -6,7 +6,7 @@
 #include "features/recursion.isomer.hpp"
 #include "features/scalars.isomer.hpp"
 
-namespace {
+namespace views_test {
 
 template <template <class> class M>
 void compare(std::uint32_t seed) {
@@ -20,4 +20,4 @@ TEST(WalksOfViews, Oneofs) { compare<features::proto3::basic_Choice>(4); }
 TEST(WalksOfViews, Packed) { compare<features::scalars::basic_Packed>(5); }
 TEST(WalksOfViews, Recursion) { compare<features::recursion::basic_Direct>(6); }
 
-}  // namespace
+}  // namespace views_test

@@ -8,7 +8,7 @@
 #include "features/recursion.isomer.hpp"
 #include "features/scalars.isomer.hpp"
 
-namespace {
+namespace walks_test {
 
 template <class M>
 void compare(std::uint32_t seed) {
@@ -47,4 +47,4 @@ TEST(Walks, Recursion) {
   compare<features::recursion::Outer>(18);
 }
 
-}  // namespace
+}  // namespace walks_test

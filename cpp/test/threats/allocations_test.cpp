@@ -38,7 +38,7 @@ void operator delete(void* p) noexcept { test::allocations::give_back(p); }
 void operator delete(void* p, std::size_t) noexcept { test::allocations::give_back(p); }
 void operator delete(void* p, const std::nothrow_t&) noexcept { test::allocations::give_back(p); }
 
-namespace {
+namespace allocations_test {
 
 using features::proto3::Maps;
 using features::proto3::MapsView;
@@ -122,4 +122,4 @@ TEST(Allocations, EncodersSayNoMemoryOrThrow) {
   EXPECT_EQ(kept(m).value(), test::to_wire(m));
 }
 
-}  // namespace
+}  // namespace allocations_test

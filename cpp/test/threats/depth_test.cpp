@@ -14,7 +14,7 @@
 #include "features/recursion.isomer.hpp"
 #include "support/entry_points.hpp"
 
-namespace {
+namespace depth_test {
 
 namespace wkt = isomer::google::protobuf;
 using features::proto2::basic_Groups;
@@ -285,4 +285,4 @@ TEST(Depth, UnknownFieldsInText) {
       EXPECT_TRUE(isomer::encode(text_format, test::decoded<Direct>(record(99, bytes)))) << n;
 }
 
-}  // namespace
+}  // namespace depth_test

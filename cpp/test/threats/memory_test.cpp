@@ -11,7 +11,7 @@
 #include "support/bounded.hpp"
 #include "support/entry_points.hpp"
 
-namespace {
+namespace memory_test {
 
 using features::proto3::basic_Lists;
 using features::proto3::basic_Maps;
@@ -163,4 +163,4 @@ TEST(Memory, ExtensionsAndAnyInText) {
       "a copy for each Any");
 }
 
-}  // namespace
+}  // namespace memory_test

@@ -14,7 +14,7 @@
 #include "support/walks.hpp"
 #include "wifi.isomer.hpp"
 
-namespace {
+namespace php_damage_test {
 
 using test::exact;
 
@@ -107,4 +107,4 @@ TEST(PhpDamage, Others) {
              features::scalars::basic_Keys>();
 }
 
-}  // namespace
+}  // namespace php_damage_test

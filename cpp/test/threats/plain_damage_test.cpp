@@ -55,7 +55,7 @@ struct isomer::plain<damage::tree> : isomer::numbered_in_order {
   static constexpr annotation members[] = {{"pause", defaulted}, {"choice", alternative<std::string>, named("words")}};
 };
 
-namespace {
+namespace plain_damage_test {
 
 using damage::tree;
 using test::exact;
@@ -112,4 +112,4 @@ TYPED_TEST(PlainDamage, BytesLeftOutAndTwice) {
   }
 }
 
-}  // namespace
+}  // namespace plain_damage_test

@@ -10,7 +10,7 @@
 #include "features/recursion.isomer.hpp"
 #include "support/linear.hpp"
 
-namespace {
+namespace quadratic_test {
 
 using namespace features::proto3;
 using features::recursion::Direct;
@@ -157,4 +157,4 @@ TEST(Quadratic, UnknownFieldsWritten) {
   }
 }
 
-}  // namespace
+}  // namespace quadratic_test

@@ -40,7 +40,7 @@ struct isomer::describe<basic_table<Memory>> {
                                 field<2, "bytes", &m::bytes, kind::uint32, rule::packed>>;
 };
 
-namespace {
+namespace tpl_test {
 
 using table = basic_table<isomer::owning>;
 using table_view = basic_table<isomer::view>;
@@ -179,4 +179,4 @@ TEST(TplThreats, AfterAnErrorAMessageIsAsNew) {
   EXPECT_EQ(m, table{});
 }
 
-}  // namespace
+}  // namespace tpl_test

@@ -11,7 +11,7 @@
 #include "support/entry_points.hpp"
 #include "support/linear.hpp"
 
-namespace {
+namespace yaml_test {
 
 namespace wkt = isomer::google::protobuf;
 using namespace features::proto3;
@@ -284,4 +284,4 @@ TEST(YamlQuadratic, DeepLinesAgainAndAgain) {
   expect_both<wkt::Any, wkt::AnyView>(isomer::yaml{.types = isomer::any_types<wkt::Any, wkt::Value>}, any, 10000);
 }
 
-}  // namespace
+}  // namespace yaml_test

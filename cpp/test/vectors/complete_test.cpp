@@ -5,7 +5,7 @@
 #include "support/source_dir.hpp"
 #include "support/vectors.hpp"
 
-namespace {
+namespace complete_test {
 
 TEST(Vectors, AreManyAndComplete) {
   EXPECT_GT(test::all_vectors().size(), 100u);
@@ -27,4 +27,4 @@ TEST(Vectors, EachMessageHasATest) {
     EXPECT_NE(tests.find("::" + v.type.substr(v.type.rfind('.') + 1) + "View"), std::string::npos) << v.type;
 }
 
-}  // namespace
+}  // namespace complete_test

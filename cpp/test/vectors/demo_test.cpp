@@ -3,9 +3,9 @@
 #include "support/golden.hpp"
 #include "wifi.isomer.hpp"
 
-namespace {
+namespace demo_test {
 
 TEST(Vectors, Person) { test::golden<demo::Person, demo::PersonView>(); }
 TEST(Vectors, WifiStatus) { test::golden<demo::WifiStatus, demo::WifiStatusView>(); }
 
-}  // namespace
+}  // namespace demo_test

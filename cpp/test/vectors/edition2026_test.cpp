@@ -3,7 +3,7 @@
 #include "features/edition2026.isomer.hpp"
 #include "support/golden.hpp"
 
-namespace {
+namespace edition2026_test {
 
 namespace edition = features::edition2026;
 
@@ -14,4 +14,4 @@ TEST(Vectors, Extensions) {
   test::golden<edition::Noted, edition::NotedView, edition::Members, edition::MembersView>();
 }
 
-}  // namespace
+}  // namespace edition2026_test

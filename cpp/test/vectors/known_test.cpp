@@ -8,7 +8,7 @@
 #include "features/proto3.isomer.hpp"
 #include "support/golden.hpp"
 
-namespace {
+namespace known_test {
 
 TEST(Vectors, Known) { test::golden<features::proto3::Known, features::proto3::KnownView>(); }
 TEST(Vectors, Simple) {
@@ -31,4 +31,4 @@ TEST(Vectors, Wrappers) {
                isomer::google::protobuf::BoolValue, isomer::google::protobuf::BoolValueView>();
 }
 
-}  // namespace
+}  // namespace known_test

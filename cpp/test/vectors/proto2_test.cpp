@@ -5,7 +5,7 @@
 #include "features/recursion.isomer.hpp"
 #include "support/golden.hpp"
 
-namespace {
+namespace proto2_test {
 
 TEST(Vectors, Proto2) {
   test::golden<features::proto2::Rules, features::proto2::RulesView, features::proto2::Groups,
@@ -25,4 +25,4 @@ TEST(Recursion, MessagesWithMapsOfTheirOwnKindMoveWhenTheirListGrows) {
   EXPECT_EQ(test::decoded<features::recursion::Direct>(test::to_wire(top)), top);
 }
 
-}  // namespace
+}  // namespace proto2_test

@@ -3,7 +3,7 @@
 #include "features/proto3.isomer.hpp"
 #include "support/golden.hpp"
 
-namespace {
+namespace proto3_test {
 
 TEST(Vectors, Shapes) {
   test::golden<features::proto3::Presence, features::proto3::PresenceView, features::proto3::Lists,
@@ -12,4 +12,4 @@ TEST(Vectors, Shapes) {
 TEST(Vectors, Maps) { test::golden<features::proto3::Maps, features::proto3::MapsView>(); }
 TEST(Vectors, Choice) { test::golden<features::proto3::Choice, features::proto3::ChoiceView>(); }
 
-}  // namespace
+}  // namespace proto3_test

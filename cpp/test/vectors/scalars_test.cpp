@@ -3,7 +3,7 @@
 #include "features/scalars.isomer.hpp"
 #include "support/golden.hpp"
 
-namespace {
+namespace scalars_test {
 
 TEST(Vectors, Single) { test::golden<features::scalars::Single, features::scalars::SingleView>(); }
 TEST(Vectors, Lists) {
@@ -12,4 +12,4 @@ TEST(Vectors, Lists) {
 }
 TEST(Vectors, Keys) { test::golden<features::scalars::Keys, features::scalars::KeysView>(); }
 
-}  // namespace
+}  // namespace scalars_test

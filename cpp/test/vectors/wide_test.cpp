@@ -3,8 +3,8 @@
 #include "features/wide.isomer.hpp"
 #include "support/golden.hpp"
 
-namespace {
+namespace wide_test {
 
 TEST(Vectors, Wide) { test::golden<features::wide::Wide, features::wide::WideView>(); }
 
-}  // namespace
+}  // namespace wide_test

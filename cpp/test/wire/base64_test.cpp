@@ -3,7 +3,7 @@
 #include <isomer/wire/base64.hpp>
 #include "support/codec.hpp"
 
-namespace {
+namespace base64_test {
 
 using namespace isomer::wire;
 
@@ -62,4 +62,4 @@ TEST(Base64, ReadsInPlace) {
   EXPECT_EQ(text.substr(0, 6), "foobar");
 }
 
-}  // namespace
+}  // namespace base64_test

@@ -4,7 +4,7 @@
 #include <isomer/wire/literal.hpp>
 #include "support/codec.hpp"
 
-namespace {
+namespace buffer_test {
 
 using namespace isomer::wire;
 
@@ -86,4 +86,4 @@ TEST(Literal, ComparesAndWrites) {
   EXPECT_EQ(std::string_view(block, 4), "abcd");
 }
 
-}  // namespace
+}  // namespace buffer_test

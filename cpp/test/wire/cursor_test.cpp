@@ -3,7 +3,7 @@
 #include <isomer/wire/cursor.hpp>
 #include "support/codec.hpp"
 
-namespace {
+namespace cursor_test {
 
 using namespace isomer::wire;
 
@@ -43,4 +43,4 @@ TEST(Cursor, ErrorsStandInsideOrAtTheEnd) {
   EXPECT_EQ(input::left({text + 1, 0}, text + 3), 2u);
 }
 
-}  // namespace
+}  // namespace cursor_test

@@ -5,7 +5,7 @@
 #include <string>
 #include "support/codec.hpp"
 
-namespace {
+namespace decimal_test {
 
 using namespace isomer::wire;
 
@@ -97,4 +97,4 @@ TEST(IntegralReal, WhatIsNone) {
     EXPECT_EQ(read_odd<std::int64_t>(s), std::nullopt) << s;
 }
 
-}  // namespace
+}  // namespace decimal_test

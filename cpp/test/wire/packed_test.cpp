@@ -6,7 +6,7 @@
 #include <vector>
 #include "support/codec.hpp"
 
-namespace {
+namespace packed_test {
 
 using namespace isomer::wire;
 using values = std::vector<std::uint64_t>;
@@ -121,4 +121,4 @@ TEST(Packed, ARefusedRoomEndsIt) {
   EXPECT_FALSE(read_packed<std::uint64_t>(run.data(), run.size(), none, take<std::uint64_t>()));
 }
 
-}  // namespace
+}  // namespace packed_test

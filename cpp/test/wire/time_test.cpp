@@ -3,7 +3,7 @@
 #include <isomer/wire/time.hpp>
 #include "support/codec.hpp"
 
-namespace {
+namespace time_test {
 
 using namespace isomer::wire;
 
@@ -140,4 +140,4 @@ TEST(Duration, Spellings) {
     EXPECT_EQ(duration_of(s), std::nullopt) << s;
 }
 
-}  // namespace
+}  // namespace time_test

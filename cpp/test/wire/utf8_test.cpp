@@ -3,7 +3,7 @@
 #include <isomer/wire/utf8.hpp>
 #include "support/codec.hpp"
 
-namespace {
+namespace utf8_test {
 
 using namespace isomer::wire;
 
@@ -82,4 +82,4 @@ TEST(Utf8, AsciiOfEverySize) {
 }
 static_assert(utf8("a\xc3\xa9", 3) && !utf8("\xc3", 1));
 
-}  // namespace
+}  // namespace utf8_test

@@ -4,7 +4,7 @@
 #include <vector>
 #include "support/codec.hpp"
 
-namespace {
+namespace varint_test {
 
 using namespace isomer::wire;
 using isomer::code;
@@ -84,4 +84,4 @@ static_assert([] {
   return read_varint(in, in.start(), v) && v == 300;
 }());
 
-}  // namespace
+}  // namespace varint_test
