@@ -41,10 +41,43 @@ function(isomer_options target)
   endif()
 endfunction()
 
-# isomer_together(target): its sources are compiled eight at a time, which shares what they all instantiate: a third of
-# the time. So what they hold is in a namespace of the file's name. The presets dev and clang16 compile each alone.
+# isomer_together(target [size]): its C++ sources are compiled eight at a time, which shares what they all instantiate:
+# half of the time or less. So what they hold is in a namespace of the file's name. The presets dev and clang16 compile
+# each alone. CMake's own UNITY_BUILD would name the sources by absolute paths, which assertions print: then ccache would
+# find nothing that another clone compiled.
 function(isomer_together target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${ISOMER_UNITY_BUILD} UNITY_BUILD_BATCH_SIZE 8)
+  if(NOT ISOMER_UNITY_BUILD)
+    return()
+  endif()
+  set(size 8)
+  if(ARGC GREATER 1)
+    set(size ${ARGV1})
+  endif()
+  set(folder "${CMAKE_CURRENT_BINARY_DIR}/together")
+  get_target_property(sources ${target} SOURCES)
+  set(alone)
+  set(texts)
+  foreach(source IN LISTS sources)
+    get_source_file_property(options "${source}" COMPILE_OPTIONS)
+    get_source_file_property(skipped "${source}" SKIP_UNITY_BUILD_INCLUSION)
+    if(NOT source MATCHES "\\.cpp$" OR options OR skipped)
+      list(APPEND alone "${source}")
+      continue()
+    endif()
+    cmake_path(ABSOLUTE_PATH source NORMALIZE)
+    file(RELATIVE_PATH source "${folder}" "${source}")
+    list(APPEND texts "#include \"${source}\"\n")
+  endforeach()
+  list(LENGTH texts count)
+  set(n 0)
+  while(n LESS count)
+    list(SUBLIST texts ${n} ${size} group)
+    list(JOIN group "" text)
+    file(CONFIGURE OUTPUT "${folder}/${target}_${n}.cpp" CONTENT "${text}" @ONLY)
+    list(APPEND alone "${folder}/${target}_${n}.cpp")
+    math(EXPR n "${n} + ${size}")
+  endwhile()
+  set_target_properties(${target} PROPERTIES SOURCES "${alone}")
 endfunction()
 
 # isomer_descriptor_set(target name IMPORT_DIRS dir… PROTOS file…): the target gets `extern const char* const name`, the
