@@ -144,6 +144,8 @@ class target_check {
       if (!f) continue;
       if (!fits(*f, target))
         report_.error(file_.path, at, "the option \"" + std::string(f->full_name) + "\" is not one of this");
+      if (!is_text_of(*f, w.bytes))
+        report_.error(file_.path, at, "the option \"" + std::string(f->full_name) + "\" is not UTF-8");
       if (f->message_type && !is_delimited(*f)) check_message(w.bytes, *f->message_type, all, target, at);
     }
   }

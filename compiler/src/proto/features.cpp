@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "features.hpp"
+#include <isomer/wire/utf8.hpp>
 #include "option_numbers.hpp"
 #include "visit.hpp"
 #include "wire.hpp"
@@ -137,6 +138,10 @@ bool has_presence(const field& f) {
   if (f.repeated()) return false;
   return f.message_type || f.is_extension || f.oneof_index >= 0 ||
          f.options.features[feature::presence] != feature::implicit_presence;
+}
+bool is_text_of(const field& f, std::string_view value) {
+  return f.type != field_type::string || f.options.features[feature::utf8] != feature::verify ||
+         wire::utf8(value.data(), value.size());
 }
 bool is_closed(const enumeration& e) { return e.options.features[feature::enum_type] == feature::closed; }
 

@@ -32,5 +32,7 @@ bool is_packable(const field& f);
 bool is_packed(const field& f);
 bool has_presence(const field& f);
 bool is_closed(const enumeration& e);
+// Whether a string or bytes may be the field's value.
+bool is_text_of(const field& f, std::string_view value);
 
 }  // namespace isomer::compiler::proto
