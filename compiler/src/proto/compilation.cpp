@@ -67,12 +67,12 @@ void compilation::load_imports(file& root) {
   };
   std::vector<step> steps = {{&root}};
   std::vector<file*> open = {&root};
-  std::set<const file*> done(linked_.begin(), linked_.end()), is_open = {&root};
+  root.open = true;
   while (!steps.empty()) {
     file& f = *steps.back().of;
     if (steps.back().next == f.imports.size()) {
       link_one(f);
-      is_open.erase(&f);
+      f.open = false;
       open.pop_back();
       steps.pop_back();
       continue;
@@ -85,11 +85,12 @@ void compilation::load_imports(file& root) {
     file* const target = load(std::string(i.path), &f, i.at);
     if (!target) {
       f.wrong = true;
-    } else if (is_open.count(target)) {
+    } else if (target->open) {
       f.wrong |= report_cycle(open, *target, i.at, f);
     } else {
       i.target = target;
-      if (target->linked || !is_open.insert(target).second) continue;
+      if (target->linked) continue;
+      target->open = true;
       steps.push_back({target});
       open.push_back(target);
     }

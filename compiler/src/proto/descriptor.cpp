@@ -168,6 +168,7 @@ class descriptor_writer {
 
 bool descriptor_writer::is_left_out(const location_path& path) const {
   // Sorted: what is a prefix of the path, if anything, is in front of it, and nothing but longer ones between.
+  if (left_out_.empty()) return false;
   for (location_path prefix = path; !prefix.empty(); prefix.pop_back())
     if (std::binary_search(left_out_.begin(), left_out_.end(), prefix)) return true;
   return false;
@@ -200,6 +201,7 @@ void descriptor_writer::write_source_info() {
   const std::size_t info = out_.open(number::file::source_code_info);
   const std::vector<location>& all = file_.where.all();
   std::vector<bool> below(all.size());  // an option that is interpreted
+  location_path path;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const location& l = all[i];
     if (l.parent >= 0) {
@@ -207,7 +209,8 @@ void descriptor_writer::write_source_info() {
       below[i] = below[parent] || all[parent].interpreted;
     }
     if (l.hidden || below[i]) continue;
-    const location_path path = l.interpreted ? *l.interpreted : file_.where.path_of(static_cast<int>(i));
+    if (l.interpreted) path = *l.interpreted;
+    else file_.where.path_of(static_cast<int>(i), path);
     if (!is_left_out(path)) write_location(l, path);
   }
   out_.close(info);

@@ -2,6 +2,7 @@
 // SourceCodeInfo in the making: where each declaration stands, in the order in which they begin, and the comments
 // around them. A location is a way from its parent's, so that a file of any depth takes linear memory.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -60,19 +61,24 @@ class locations {
   std::vector<location>& all() { return all_; }
 
   // From the file to it.
-  location_path path_of(int which) const;
+  void path_of(int which, location_path& to) const;
+  location_path path_of(int which) const {
+    location_path path;
+    path_of(which, path);
+    return path;
+  }
 
  private:
   std::vector<location> all_;
 };
 
-inline location_path locations::path_of(int which) const {
-  location_path path;
+inline void locations::path_of(int which, location_path& to) const {
+  to.clear();
   for (int i = which; i != none; i = all_[static_cast<std::size_t>(i)].parent) {
     const location& l = all_[static_cast<std::size_t>(i)];
-    for (int s = l.length - 1; s >= 0; --s) path.push_back(l.steps[s]);
+    for (int s = l.length - 1; s >= 0; --s) to.push_back(l.steps[s]);
   }
-  return {path.rbegin(), path.rend()};
+  std::reverse(to.begin(), to.end());
 }
 
 }  // namespace isomer::compiler::proto

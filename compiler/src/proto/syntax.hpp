@@ -216,6 +216,7 @@ struct file {
   bool in_editions() const { return edition >= edition::e2023; }
   bool wrong = false;   // it, or what it imports
   bool linked = false;  // or wrong
+  bool open = false;    // what it imports is being linked
   std::size_t index = 0;
 };
 
