@@ -154,7 +154,12 @@ class aggregate_parser : lexer::listener {
     }
     return f;
   }
-  static const field* declared_in(const message& type, std::string_view name) {
+  // By the table of all names where there is a chance that it is worth it.
+  const field* declared_in(const message& type, std::string_view name) const {
+    if (type.fields.size() > 16 && all_.symbols.find(type.full_name).what == &type) {
+      const field* const f = all_.symbols.find(std::string(type.full_name) + '.' + std::string(name)).as_field();
+      return f && !f->is_extension ? f : nullptr;
+    }
     for (const field& f : type.fields)
       if (f.name == name) return &f;
     return nullptr;

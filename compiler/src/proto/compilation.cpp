@@ -103,7 +103,6 @@ void compilation::link_one(file& f) {
     if (!i.target || i.target->wrong) f.wrong = true;
   if (f.wrong) return;
   const builtin known = {is_built_in_ ? nullptr : &built_in().all()};
-  f.index = linked_.size();
   f.wrong = !link(f, all_, known, report_);
   linked_.push_back(&f);
 }

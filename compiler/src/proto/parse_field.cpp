@@ -86,7 +86,7 @@ bool parser::parse_field_type(field& to, map_types& map, int at) {
   std::string_view name;
   if (take("map")) {
     if (looking_at("<")) {
-      if (!parse_map_type(to, map, type_at)) return false;
+      if (!parse_map_type(to, map)) return false;
       type_at.step(number::field::type_name);
       to.label = field_label::repeated;
       return to.is_map = true;
@@ -104,7 +104,7 @@ bool parser::parse_field_type(field& to, map_types& map, int at) {
   return true;
 }
 
-bool parser::parse_map_type(const field& of, map_types& to, int) {
+bool parser::parse_map_type(const field& of, map_types& to) {
   if (of.oneof_index >= 0) return refuse("a oneof has no maps");
   if (of.label != field_label::none) return refuse("a map has no label: neither required nor optional nor repeated");
   if (of.is_extension) return refuse("an extension is no map");

@@ -91,7 +91,7 @@ class parser : lexer::listener {
   bool parse_unlabelled_field(field& to, const field_home& home, int at);
   bool parse_label(field& to, int at);
   bool parse_field_type(field& to, map_types& map, int at);
-  bool parse_map_type(const field& of, map_types& to, int at);
+  bool parse_map_type(const field& of, map_types& to);
   bool parse_type(field_type& type, std::string_view& name);
   bool parse_type_name(std::string_view& to);
   bool parse_group(field& of, const token& name, const field_home& home, int at);

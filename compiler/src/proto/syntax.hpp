@@ -217,7 +217,6 @@ struct file {
   bool wrong = false;   // it, or what it imports
   bool linked = false;  // or wrong
   bool open = false;    // what it imports is being linked
-  std::size_t index = 0;
 };
 
 }  // namespace isomer::compiler::proto

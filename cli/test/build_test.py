@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""What `isomer build` does with files, folders and errors; the bytes of its sets are compared with protoc's elsewhere.
+
+SPDX-License-Identifier: MIT
+
+usage: build_test.py ISOMER
+"""
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ISOMER = os.path.abspath(sys.argv.pop(1))
+GOOD = 'syntax = "proto3";\nmessage Good {}\n'
+BAD = 'syntax = "proto3";\nmessage Bad {\n\tNmae name = 1;\n}\n'
+
+
+class Build(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def build(self, *arguments):
+        return subprocess.run([ISOMER, "build", *arguments], cwd=self.folder, capture_output=True, check=False, timeout=60)
+
+    def test_a_set_goes_to_a_file_or_to_standard_output(self):
+        self.write("good.proto", GOOD)
+        self.assertEqual(self.build("-o", "set.binpb", "good.proto").returncode, 0)
+        self.assertEqual(self.build("-o", "-", "good.proto").stdout, (self.folder / "set.binpb").read_bytes())
+
+    def test_an_error_has_its_line_and_a_caret_and_leaves_the_set_as_it_was(self):
+        self.write("bad.proto", BAD)
+        self.write("set.binpb", "old")
+        done = self.build("-o", "set.binpb", "bad.proto")
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(
+            done.stderr.decode(),
+            'bad.proto:3:9: "Nmae" is not defined\n          Nmae name = 1;\n          ^\n',
+        )
+        self.assertEqual((self.folder / "set.binpb").read_text(), "old")
+
+    def test_errors_are_lines_of_json(self):
+        self.write("bad.proto", BAD)
+        done = self.build("-o", "set.binpb", "--error-format=json", "bad.proto")
+        lines = [json.loads(line) for line in done.stderr.splitlines()]
+        self.assertEqual(
+            lines,
+            [{"severity": "error", "file": "bad.proto", "line": 3, "column": 9, "message": '"Nmae" is not defined'}],
+        )
+
+    def test_imports_are_looked_for_in_the_folders_in_their_order(self):
+        self.write("a/dep.proto", GOOD.replace("Good", "First"))
+        self.write("b/dep.proto", GOOD.replace("Good", "Second"))
+        self.write("main.proto", 'syntax = "proto3";\nimport "dep.proto";\nmessage M { First f = 1; }\n')
+        self.assertEqual(self.build("-I", ".", "-I", "a", "-I", "b", "-o", "s", "main.proto").returncode, 0)
+        self.assertEqual(self.build("-I", ".", "-I", "b", "-I", "a", "-o", "s", "main.proto").returncode, 1)
+
+    def test_a_file_that_another_hides_is_refused(self):
+        self.write("a/same.proto", GOOD)
+        self.write("b/same.proto", GOOD)
+        done = self.build("-I", "a", "-I", "b", "-o", "s", "b/same.proto")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b'"a/same.proto" is in front of it', done.stderr)
+
+    def test_a_file_outside_of_the_folders_is_refused(self):
+        self.write("a/good.proto", GOOD)
+        self.write("other.proto", GOOD)
+        self.assertIn(b"in none of the folders", self.build("-I", "a", "-o", "s", "other.proto").stderr)
+        self.assertIn(b"no such file", self.build("-o", "s", "missing.proto").stderr)
+
+    def test_a_set_that_cannot_be_written_is_an_error(self):
+        self.write("good.proto", GOOD)
+        done = self.build("-o", "no/such/folder/set.binpb", "good.proto")
+        self.assertEqual((done.returncode, done.stderr), (1, b"no/such/folder/set.binpb: cannot be written\n"))
+
+    def test_what_is_no_command_line_ends_with_2(self):
+        self.assertEqual(self.build("-o", "s").returncode, 2)
+        self.assertEqual(self.build("--no-such-option", "-o", "s", "a.proto").returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
