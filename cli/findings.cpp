@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "findings.hpp"
+#include <isomer/wire/utf8.hpp>
 #include <map>
 #include <string_view>
 
@@ -60,9 +61,15 @@ class teller {
   std::map<std::string, std::string> texts_;
 };
 
+// Bytes that are no UTF-8 are not those of JSON either.
 std::string json_text(std::string_view s) {
+  const bool is_text = wire::utf8(s.data(), s.size());
   std::string to = "\"";
   for (char c : s) {
+    if (static_cast<unsigned char>(c) >= 0x80 && !is_text) {
+      to += "\\ufffd";
+      continue;
+    }
     if (c == '"' || c == '\\') (to += '\\') += c;
     else if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') {
       constexpr std::string_view digits = "0123456789abcdef";

@@ -12,5 +12,6 @@ namespace isomer::cli {
 using action = std::function<int()>;
 
 action add_build(CLI::App& to);
+action add_generate(CLI::App& to);
 
 }  // namespace isomer::cli

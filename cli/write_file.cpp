@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <system_error>
+#include "source_tree.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -29,6 +30,14 @@ bool write_file(const std::string& path, std::string_view bytes) {
   if (written && closed && !wrong) return true;
   fs::remove(beside, wrong);
   return false;
+}
+
+bool write_if_changed(const std::string& path, std::string_view bytes) {
+  if (read_file(path) == bytes) return true;
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  std::error_code wrong;
+  if (!folder.empty()) std::filesystem::create_directories(folder, wrong);
+  return write_file(path, bytes);
 }
 
 }  // namespace isomer::cli

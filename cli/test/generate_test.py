@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""`isomer generate` makes what protoc makes with protoc-gen-isomer, byte for byte.
+
+SPDX-License-Identifier: MIT
+
+usage: generate_test.py ISOMER PROTOC PLUGIN
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ISOMER, PROTOC, PLUGIN = (os.path.abspath(sys.argv.pop(1)) for _ in range(3))
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SCHEMA = ROOT / "schema"
+FILES = sorted(str(path.relative_to(SCHEMA)) for path in SCHEMA.rglob("*.proto"))
+FOLDERS = [SCHEMA, ROOT / "compiler/proto"]
+
+
+def run(command):
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+
+
+class Generate(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def generate(self, language, options, files, *more):
+        arguments = [f"--option={option}" for option in options]
+        return run([ISOMER, "generate", f"--lang={language}", *arguments, f"--out={self.folder / 'ours'}", *more,
+                    *(f"--proto-path={folder}" for folder in FOLDERS), *files])
+
+    def files(self, name):
+        folder = self.folder / name
+        return {str(p.relative_to(folder)): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+
+    def compare(self, language, options, files):
+        theirs = self.folder / "theirs"
+        theirs.mkdir()
+        protoc = run([PROTOC, f"--plugin=protoc-gen-isomer={PLUGIN}", f"--isomer_out={theirs}",
+                      f"--isomer_opt={','.join([f'lang={language}', *options])}", *(f"-I{f}" for f in FOLDERS), *files])
+        self.assertEqual(protoc.returncode, 0, protoc.stderr)
+        ours = self.generate(language, options, files)
+        self.assertEqual(ours.returncode, 0, ours.stderr)
+        self.assertTrue(self.files("theirs"))
+        self.assertEqual(self.files("ours"), self.files("theirs"))
+
+    def test_cpp_is_what_the_plugin_makes(self):
+        self.compare("cpp", [], FILES)
+
+    def test_cpp_with_parameters_is_what_the_plugin_makes(self):
+        self.compare("cpp", ["namespace=acme.net", "mode=table", "formats=protobuf+json"], FILES)
+
+    def test_c_is_what_the_plugin_makes(self):
+        capacities = self.folder / "capacities"
+        capacities.write_text("* max_length: 4 max_count: 2 max_key_length: 3\n")
+        for mode in ("fast", "small", "table"):
+            with self.subTest(mode):
+                self.compare("c", [f"mode={mode}", f"options={capacities}"], ["wifi.proto"])
+                for name in ("ours", "theirs"):
+                    subprocess.run(["rm", "-r", self.folder / name], check=True)
+
+    def test_go_is_what_the_plugin_makes(self):
+        self.compare("go", ["Mperson.proto=example.com/demo"], ["person.proto"])
+
+    def test_only_what_changed_is_written(self):
+        self.assertEqual(self.generate("cpp", [], ["person.proto"]).returncode, 0)
+        made = self.folder / "ours/person.isomer.hpp"
+        os.utime(made, (1, 1))
+        self.assertEqual(self.generate("cpp", [], ["person.proto"]).returncode, 0)
+        self.assertEqual(made.stat().st_mtime, 1)
+
+    def test_a_depfile_names_what_was_made_and_what_of(self):
+        depfile = self.folder / "a.d"
+        done = self.generate("cpp", [], ["features/edition2024.proto"], f"--depfile={depfile}")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        targets, _, sources = depfile.read_text().partition(":")
+        self.assertEqual(targets, str(self.folder / "ours/features/edition2024.isomer.hpp"))
+        self.assertEqual(
+            sorted(sources.replace("\\\n", "").split()),
+            [str(SCHEMA / f"features/edition202{n}.proto") for n in (3, 4)],
+        )
+
+    def test_what_the_generator_refuses_is_an_error(self):
+        done = self.generate("c", [], ["wifi.proto"])
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("wifi.proto:12:5: demo.WifiStatus.Addresses.ipv4 has no bound", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
