@@ -12,6 +12,7 @@
 #include "nesting.hpp"
 #include "option_numbers.hpp"
 #include "said.hpp"
+#include "spelling.hpp"
 
 namespace isomer::compiler::proto {
 namespace {
@@ -105,7 +106,8 @@ class aggregate_parser : lexer::listener {
       const std::string_view name = in_.current().text;
       f = field_of(type, name);
       if (!f && !is_reserved(type, name))
-        return refuse("\"" + std::string(name) + "\" is no field of " + std::string(type.full_name));
+        return refuse("\"" + std::string(name) + "\" is no field of " + std::string(type.full_name) +
+                      meant(type, name));
       in_.next();
       if (!f) return skip_field();
     }
@@ -163,6 +165,11 @@ class aggregate_parser : lexer::listener {
     for (const field& f : type.fields)
       if (f.name == name) return &f;
     return nullptr;
+  }
+  static std::string meant(const message& type, std::string_view name) {
+    nearest_name nearest(name);
+    for (const field& f : type.fields) nearest.see(f.name);
+    return nearest.suggestion();
   }
   static bool is_reserved(const message& type, std::string_view name) {
     return std::any_of(type.reserved_names.begin(), type.reserved_names.end(),

@@ -4,6 +4,7 @@
 #include "descriptor_numbers.hpp"
 #include "features.hpp"
 #include "nesting.hpp"
+#include "spelling.hpp"
 #include "wire.hpp"
 
 namespace isomer::compiler::proto {
@@ -93,6 +94,11 @@ const field* interpreter::find_part(const option& o, std::size_t which, const pl
     const universe& all = in.in == nullptr || all_.symbols.find(in.full_name).what != &in ? known_ : all_;
     found = all.symbols.find(std::string(in.full_name) + '.' + std::string(part.name)).as_field();
     if (found && found->is_extension) found = nullptr;
+  }
+  if (!found && !part.extension) {
+    nearest_name nearest(part.name);
+    for (const field& f : in.fields) nearest.see(f.name);
+    return wrong(o.name_at, "there is no option " + name + nearest.suggestion()), nullptr;
   }
   if (!found)
     return wrong(o.name_at, "there is no option " + name + "; is the file imported that defines it?"), nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lookup.hpp"
 #include <algorithm>
+#include "spelling.hpp"
 
 namespace isomer::compiler::proto {
 namespace {
@@ -89,7 +90,24 @@ std::string lookup::not_found(std::string_view name, const result& r) const {
            "first part of a name decides; begin with a dot, \"." + std::string(name) + "\", to begin at the outermost";
   if (r.undeclared)
     return '"' + r.undeclared_name + "\" is defined in \"" + r.undeclared->path + "\", which is not imported";
-  return text + " is not defined";
+  return text + " is not defined" + suggestion(name);
+}
+
+// Of the types that may be named here, by the last part of their names; and of those that need no declaration.
+std::string lookup::suggestion(std::string_view name) const {
+  if (++suggestions_ > most_suggestions) return {};
+  const std::size_t dot = name.rfind('.');
+  nearest_name nearest(dot == name.npos ? name : name.substr(dot + 1), SIZE_MAX);
+  if (dot == name.npos)
+    for (std::string_view type : {"double", "float", "int32", "int64", "uint32", "uint64", "sint32", "sint64",
+                                  "fixed32", "fixed64", "sfixed32", "sfixed64", "bool", "string", "bytes"})
+      nearest.see(type);
+  all_.symbols.each([&](std::string_view full_name, const symbol& s) {
+    const auto i = imported_.find(s.in);
+    if (s.is_type() && (s.in == &in_ || (i != imported_.end() && i->second == import_use::types)))
+      nearest.see(s.what->name, full_name);
+  });
+  return nearest.suggestion();
 }
 
 }  // namespace isomer::compiler::proto

@@ -8,6 +8,7 @@
 #include "features.hpp"
 #include "interpret.hpp"
 #include "literal.hpp"
+#include "spelling.hpp"
 #include "wire.hpp"
 
 namespace isomer::compiler::proto {
@@ -86,7 +87,10 @@ bool write_enum(const option& o, const field& f, const lookup& names, wire_write
     for (const enum_value& one : f.enum_type->values)
       if (one.name == o.text) v = &one;
   if (!v) {
-    why = "there is no value \"" + std::string(o.text) + "\" of " + std::string(f.enum_type->full_name);
+    nearest_name nearest(o.text);
+    for (const enum_value& one : f.enum_type->values) nearest.see(one.name);
+    why = "there is no value \"" + std::string(o.text) + "\" of " + std::string(f.enum_type->full_name) +
+          nearest.suggestion();
     return false;
   }
   to.int32(f.number, v->number);

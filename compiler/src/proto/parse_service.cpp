@@ -27,7 +27,7 @@ bool parser::parse_service_statement(service& to, int at) {
 }
 
 bool parser::parse_method(method& to, int at) {
-  if (!take("rpc")) return expected("rpc, or an option");
+  if (!take("rpc")) return expected("rpc, or an option", {"rpc", "option"});
   if (!need_declared_name(to, at, number::method::name, "the method's name")) return false;
   if (!parse_method_type(to.input, to.input_at, to.client_streams, at, number::method::input_type,
                          number::method::client_streaming))

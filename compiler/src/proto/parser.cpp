@@ -4,6 +4,7 @@
 #include <limits>
 #include "descriptor_numbers.hpp"
 #include "literal.hpp"
+#include "spelling.hpp"
 #include "statements.hpp"
 
 namespace isomer::compiler::proto {
@@ -20,11 +21,13 @@ bool parser::refuse_at(place at, std::string text) {
 }
 bool parser::refuse(std::string text) { return refuse_at(in_.current().at, std::move(text)); }
 
-bool parser::expected(std::string_view what) {
+// Of `words`, the one that was probably meant is told.
+bool parser::expected(std::string_view what, std::initializer_list<std::string_view> words) {
   std::string text = "expected ";
   text += what;
   if (in_.at_end()) text += ", found the end of the file";
   else text.append(", found ").append(in_.current().text.substr(0, 60));
+  if (looking_at(token_kind::identifier)) text += suggestion_among(in_.current().text, words);
   return refuse(std::move(text));
 }
 
@@ -222,7 +225,8 @@ bool parser::parse_top_level(int root) {
     const located at(*this, root, {number::file::options});
     return parse_option(file_.options, at, option_style::statement);
   }
-  return expected("a declaration, such as a message");
+  return expected("a declaration, such as a message",
+                  {"message", "enum", "service", "extend", "import", "package", "option", "syntax", "edition"});
 }
 
 // From edition 2024 on; before it they are names like others.

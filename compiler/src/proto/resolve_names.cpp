@@ -4,6 +4,7 @@
 #include <string>
 #include "characters.hpp"
 #include "features.hpp"
+#include "spelling.hpp"
 #include "visit.hpp"
 
 namespace isomer::compiler::proto {
@@ -76,8 +77,12 @@ class resolver {
   void check_default(const field& f) {
     if (f.message_type) return wrong(f.default_at, "a message has no default");
     if (!is_name(*f.default_value)) return wrong(f.default_at, "an enum's default is the name of one of its values");
-    if (!names_.value_of(*f.enum_type, *f.default_value))
-      wrong(f.default_at, quoted(f.enum_type->full_name) + " has no value " + quoted(*f.default_value));
+    if (!names_.value_of(*f.enum_type, *f.default_value)) {
+      nearest_name nearest(*f.default_value);
+      for (const enum_value& v : f.enum_type->values) nearest.see(v.name);
+      wrong(f.default_at,
+            quoted(f.enum_type->full_name) + " has no value " + quoted(*f.default_value) + nearest.suggestion());
+    }
   }
 
   // Twice in one file is an error. In two files it is not yet one for anybody.

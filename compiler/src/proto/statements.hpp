@@ -50,7 +50,7 @@ class parser : lexer::listener {
   void wrong(place at, std::string text) override;
   bool refuse(std::string text);
   bool refuse_at(place at, std::string text);
-  bool expected(std::string_view what);
+  bool expected(std::string_view what, std::initializer_list<std::string_view> words = {});
 
   bool looking_at(std::string_view text) const { return in_.current().text == text; }
   bool looking_at(token_kind kind) const { return in_.current().kind == kind; }

@@ -50,6 +50,11 @@ class symbol_table {
   // What has the name already, if anything; then nothing is added. The name must outlive the table.
   symbol add(std::string_view full_name, symbol s);
   symbol find(std::string_view full_name) const;
+  template <class See>
+  void each(See see) const {
+    for (const slot& s : slots_)
+      if (s.what) see(s.name, s.what);
+  }
 
  private:
   struct slot {

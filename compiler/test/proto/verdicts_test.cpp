@@ -48,6 +48,27 @@ TEST(Proto, TellsTheLineAndTheColumn) {
   EXPECT_EQ(wrong, "test.proto:3:9: \"Unknown\" is not defined\n");
 }
 
+// What was probably meant: of types that may be named here, options, values and words.
+TEST(Proto, TellsWhatWasProbablyMeant) {
+  const std::string wrong =
+      wrong_with({{"test.proto",
+                   "syntax = \"proto2\";\n"
+                   "package demo;\n"
+                   "message Person { enum Kind { HOME = 0; } optional Kind k = 1 [default = HMOE]; }\n"
+                   "message M {\n"
+                   "  optional Presno p = 1;\n"
+                   "  optional strng s = 2;\n"
+                   "  optional Nothing n = 3;\n"
+                   "}\n"}});
+  EXPECT_EQ(wrong,
+            "test.proto:3:73: \"demo.Person.Kind\" has no value \"HMOE\"; did you mean \"HOME\"?\n"
+            "test.proto:5:12: \"Presno\" is not defined; did you mean \"demo.Person\"?\n"
+            "test.proto:6:12: \"strng\" is not defined; did you mean \"string\"?\n"
+            "test.proto:7:12: \"Nothing\" is not defined\n");
+  EXPECT_EQ(wrong_with({{"test.proto", "syntax = \"proto3\";\nmessage M { int32 a = 1 [deprecatd = true]; }\n"}}),
+            "test.proto:2:26: there is no option deprecatd; did you mean \"deprecated\"?\n");
+}
+
 // One run tells what is wrong in each statement, and nothing else.
 TEST(Proto, TellsAllThatIsWrong) {
   const std::string wrong = wrong_with({{"test.proto",
@@ -62,7 +83,7 @@ TEST(Proto, TellsAllThatIsWrong) {
   EXPECT_EQ(wrong,
             "test.proto:3:9: expected the field's name, found =\n"
             "test.proto:5:15: expected = and the field's number, found good\n"
-            "test.proto:7:1: expected a declaration, such as a message, found mesage\n");
+            "test.proto:7:1: expected a declaration, such as a message, found mesage; did you mean \"message\"?\n");
 }
 
 TEST(Proto, ImportsThatChainForLongAreFollowed) {
