@@ -147,24 +147,14 @@ class aggregate_parser : lexer::listener {
   }
 
   const field* field_of(const message& type, std::string_view name) const {
-    const field* f = declared_in(type, name);
+    const field* f = all_.field_named(type, name);
     if (!f) {
       std::string lower(name);
       std::transform(lower.begin(), lower.end(), lower.begin(), to_lower);
-      f = declared_in(type, lower);
+      f = all_.field_named(type, lower);
       if (f && (!is_group_like(*f) || f->message_type->name != name)) f = nullptr;
     }
     return f;
-  }
-  // By the table of all names where there is a chance that it is worth it.
-  const field* declared_in(const message& type, std::string_view name) const {
-    if (type.fields.size() > 16 && all_.symbols.find(type.full_name).what == &type) {
-      const field* const f = all_.symbols.find(std::string(type.full_name) + '.' + std::string(name)).as_field();
-      return f && !f->is_extension ? f : nullptr;
-    }
-    for (const field& f : type.fields)
-      if (f.name == name) return &f;
-    return nullptr;
   }
   static std::string meant(const message& type, std::string_view name) {
     nearest_name nearest(name);

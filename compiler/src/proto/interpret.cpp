@@ -91,9 +91,7 @@ const field* interpreter::find_part(const option& o, std::size_t which, const pl
                                   "\", which is not defined; begin with a dot to begin at the outermost scope"),
              nullptr;
   } else {
-    const universe& all = in.in == nullptr || all_.symbols.find(in.full_name).what != &in ? known_ : all_;
-    found = all.symbols.find(std::string(in.full_name) + '.' + std::string(part.name)).as_field();
-    if (found && found->is_extension) found = nullptr;
+    found = all_.field_named(in, part.name);
   }
   if (!found && !part.extension) {
     nearest_name nearest(part.name);

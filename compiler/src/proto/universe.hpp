@@ -17,10 +17,13 @@ struct universe {
 
   // A field or an extension; null if there is none of that number.
   const field* field_of(const message& m, std::int32_t number) const;
+  // A field; null if there is none of that name.
+  const field* field_named(const message& m, std::string_view name) const;
 
  private:
-  using index = std::unordered_map<std::int32_t, const field*>;
-  mutable std::unordered_map<const message*, index> numbers_;  // of messages that were asked for
+  // Of messages that were asked for.
+  mutable std::unordered_map<const message*, std::unordered_map<std::int32_t, const field*>> numbers_;
+  mutable std::unordered_map<const message*, std::map<std::string_view, const field*>> names_;
 };
 
 inline const field* universe::field_of(const message& m, std::int32_t number) const {
@@ -32,6 +35,14 @@ inline const field* universe::field_of(const message& m, std::int32_t number) co
   if (extended == extensions.end()) return nullptr;
   const auto found = extended->second.find(number);
   return found == extended->second.end() ? nullptr : found->second;
+}
+
+inline const field* universe::field_named(const message& m, std::string_view name) const {
+  const auto [of, is_new] = names_.try_emplace(&m);
+  if (is_new)
+    for (const field& f : m.fields) of->second.try_emplace(f.name, &f);
+  const auto found = of->second.find(name);
+  return found == of->second.end() ? nullptr : found->second;
 }
 
 }  // namespace isomer::compiler::proto
