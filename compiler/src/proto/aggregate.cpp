@@ -42,8 +42,13 @@ bool is_any(const message& m) { return m.full_name == "google.protobuf.Any"; }
 
 class aggregate_parser : lexer::listener {
  public:
-  aggregate_parser(std::string_view text, const lookup& names, int depth, std::string& why)
-      : in_(text, *this, lexer::dialect::text), names_(names), all_(names.all()), why_(why), depth_(depth) {}
+  aggregate_parser(std::string_view text, place begin, const lookup& names, int depth, misfit& wrong)
+      : in_(text, *this, lexer::dialect::text),
+        begin_(begin),
+        names_(names),
+        all_(names.all()),
+        wrong_(wrong),
+        depth_(depth) {}
 
   bool parse(const message& type, std::string& to) {
     in_.next();
@@ -59,9 +64,9 @@ class aggregate_parser : lexer::listener {
 
   void wrong(place at, std::string text) override {
     right_ = false;
-    if (!why_.empty()) return;
-    why_ = std::move(text);
-    if (at.line > 0) why_ += ", " + std::to_string(at.line) + " lines below";
+    if (!wrong_.why.empty()) return;
+    wrong_.why = std::move(text);
+    wrong_.at = {begin_.line + at.line, at.line == 0 ? begin_.column + 1 + at.column : at.column};
   }
   bool refuse(std::string text) {
     wrong(in_.current().at, std::move(text));
@@ -374,18 +379,19 @@ class aggregate_parser : lexer::listener {
   }
 
   lexer in_;
+  place begin_;
   const lookup& names_;
   const universe& all_;
-  std::string& why_;
+  misfit& wrong_;
   bool right_ = true;
   int depth_, skipped_ = 0;
 };
 
 }  // namespace
 
-bool parse_aggregate(std::string_view text, const message& type, const lookup& names, int depth, std::string& to,
-                     std::string& why) {
-  return aggregate_parser(text, names, depth, why).parse(type, to);
+bool parse_aggregate(std::string_view text, place begin, const message& type, const lookup& names, int depth,
+                     std::string& to, misfit& wrong) {
+  return aggregate_parser(text, begin, names, depth, wrong).parse(type, to);
 }
 
 }  // namespace isomer::compiler::proto

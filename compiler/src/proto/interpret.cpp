@@ -161,11 +161,12 @@ bool interpreter::interpret(const option& o, const place_of_options& of, const m
   if (o.name[0].name == "uninterpreted_option") return wrong(o.name_at, "the option uninterpreted_option is reserved");
   field_path path;
   if (!follow(o, of, type, path) || !check_unset(o, path, name)) return false;
-  std::string value, why;
+  std::string value;
+  misfit what = {{}, o.value_at};
   const int depth = static_cast<int>(path.size()) - 1;
   if (depth > deepest_option) return wrong(o.name_at, "the option is nested too deep");
-  if (!write_value(o, *path.back(), depth, all_, names_, value, why))
-    return wrong(o.value_at, "the option " + name + ": " + why);
+  if (!write_value(o, *path.back(), depth, all_, names_, value, what))
+    return wrong(what.at, "the option " + name + ": " + what.why);
   if (path.back()->message_type && !path.back()->repeated()) {
     location_path numbers;
     for (const field* f : path) numbers.push_back(f->number);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Options: from the names and values that are written to the bytes of FileOptions, FieldOptions, and so on.
 #pragma once
+#include "aggregate.hpp"
 #include "linker.hpp"
 #include "lookup.hpp"
 #include "report.hpp"
@@ -52,6 +53,6 @@ class interpreter {
 // A value, written as a field, its tag and its bytes, of a message that lies within `depth` others. False, and why, if
 // it does not fit.
 bool write_value(const option& o, const field& f, int depth, const universe& all, const lookup& names, std::string& to,
-                 std::string& why);
+                 misfit& wrong);
 
 }  // namespace isomer::compiler::proto

@@ -16,38 +16,39 @@ namespace {
 
 using form = option::form;
 
-bool integer_fits(const option& o, std::int64_t least, std::uint64_t most, std::uint64_t& to, std::string& why) {
+bool integer_fits(const option& o, std::int64_t least, std::uint64_t most, std::uint64_t& to, misfit& wrong) {
   if (o.is != form::positive && o.is != form::negative) {
-    why = "expected an integer";
+    wrong.why = "expected an integer";
     return false;
   }
   const bool fits = o.is == form::positive
                         ? o.integer <= most
                         : least < 0 && o.integer <= std::uint64_t{0} - static_cast<std::uint64_t>(least);
   to = o.is == form::positive ? o.integer : std::uint64_t{0} - o.integer;
-  if (!fits) why = "the number is out of range, which is " + std::to_string(least) + " to " + std::to_string(most);
+  if (!fits)
+    wrong.why = "the number is out of range, which is " + std::to_string(least) + " to " + std::to_string(most);
   return fits;
 }
 
-bool write_integer(const option& o, const field& f, wire_writer& to, std::string& why) {
+bool write_integer(const option& o, const field& f, wire_writer& to, misfit& wrong) {
   constexpr std::int64_t least32 = INT32_MIN, least64 = INT64_MIN;
   std::uint64_t v = 0;
   switch (f.type) {
     case field_type::int32:
     case field_type::sint32:
     case field_type::sfixed32:
-      if (!integer_fits(o, least32, INT32_MAX, v, why)) return false;
+      if (!integer_fits(o, least32, INT32_MAX, v, wrong)) return false;
       break;
     case field_type::uint32:
     case field_type::fixed32:
-      if (!integer_fits(o, 0, UINT32_MAX, v, why)) return false;
+      if (!integer_fits(o, 0, UINT32_MAX, v, wrong)) return false;
       break;
     case field_type::uint64:
     case field_type::fixed64:
-      if (!integer_fits(o, 0, UINT64_MAX, v, why)) return false;
+      if (!integer_fits(o, 0, UINT64_MAX, v, wrong)) return false;
       break;
     default:
-      if (!integer_fits(o, least64, INT64_MAX, v, why)) return false;
+      if (!integer_fits(o, least64, INT64_MAX, v, wrong)) return false;
   }
   write_integer(to, f, v);
   return true;
@@ -65,9 +66,9 @@ bool real_of_option(const option& o, double& to) {
   }
 }
 
-bool write_real(const option& o, const field& f, wire_writer& to, std::string& why) {
+bool write_real(const option& o, const field& f, wire_writer& to, misfit& wrong) {
   double v = 0;
-  if (!real_of_option(o, v)) return why = "expected a number", false;
+  if (!real_of_option(o, v)) return wrong.why = "expected a number", false;
   if (f.type == field_type::real64) {
     to.fixed64(f.number, std::bit_cast<std::uint64_t>(v));
     return true;
@@ -79,9 +80,9 @@ bool write_real(const option& o, const field& f, wire_writer& to, std::string& w
   return true;
 }
 
-bool write_enum(const option& o, const field& f, const lookup& names, wire_writer& to, std::string& why) {
+bool write_enum(const option& o, const field& f, const lookup& names, wire_writer& to, misfit& wrong) {
   if (o.is != form::identifier)
-    return why = "expected the name of a value of " + std::string(f.enum_type->full_name), false;
+    return wrong.why = "expected the name of a value of " + std::string(f.enum_type->full_name), false;
   const enum_value* v = names.value_of(*f.enum_type, o.text);
   if (!v)  // of an enum that is built in
     for (const enum_value& one : f.enum_type->values)
@@ -89,8 +90,8 @@ bool write_enum(const option& o, const field& f, const lookup& names, wire_write
   if (!v) {
     nearest_name nearest(o.text);
     for (const enum_value& one : f.enum_type->values) nearest.see(one.name);
-    why = "there is no value \"" + std::string(o.text) + "\" of " + std::string(f.enum_type->full_name) +
-          nearest.suggestion();
+    wrong.why = "there is no value \"" + std::string(o.text) + "\" of " + std::string(f.enum_type->full_name) +
+                nearest.suggestion();
     return false;
   }
   to.int32(f.number, v->number);
@@ -115,37 +116,37 @@ void write_integer(wire_writer& to, const field& f, std::uint64_t v) {
 }
 
 bool write_value(const option& o, const field& f, int depth, const universe& all, const lookup& names, std::string& out,
-                 std::string& why) {
+                 misfit& wrong) {
   wire_writer to(out);
   switch (f.type) {
     case field_type::real64:
-    case field_type::real32: return write_real(o, f, to, why);
+    case field_type::real32: return write_real(o, f, to, wrong);
     case field_type::boolean:
       if (o.is != form::identifier || (o.text != "true" && o.text != "false"))
-        return why = "expected true or false", false;
+        return wrong.why = "expected true or false", false;
       to.varint(f.number, o.text == "true");
       return true;
     case field_type::string:
     case field_type::bytes:
-      if (o.is != form::string) return why = "expected a string, in quotation marks", false;
+      if (o.is != form::string) return wrong.why = "expected a string, in quotation marks", false;
       to.bytes(f.number, o.text);
       return true;
-    case field_type::enumeration: return write_enum(o, f, names, to, why);
+    case field_type::enumeration: return write_enum(o, f, names, to, wrong);
     case field_type::message:
     case field_type::group: {
       if (o.is != form::aggregate) {
-        why = "it is a message: write " + std::string(f.name) + " = { fields } or " + std::string(f.name) +
-              ".field = value";
+        wrong.why = "it is a message: write " + std::string(f.name) + " = { fields } or " + std::string(f.name) +
+                    ".field = value";
         return false;
       }
       std::string bytes;
-      if (!parse_aggregate(o.text, *f.message_type, names, depth, bytes, why)) return false;
+      if (!parse_aggregate(o.text, o.value_at, *f.message_type, names, depth, bytes, wrong)) return false;
       bytes = canonical(bytes, *f.message_type, all);
       if (is_delimited(f)) to.group(f.number, bytes);
       else to.bytes(f.number, bytes);
       return true;
     }
-    default: return write_integer(o, f, to, why);
+    default: return write_integer(o, f, to, wrong);
   }
 }
 

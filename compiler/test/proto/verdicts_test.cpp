@@ -48,6 +48,24 @@ TEST(Proto, TellsTheLineAndTheColumn) {
   EXPECT_EQ(wrong, "test.proto:3:9: \"Unknown\" is not defined\n");
 }
 
+// What is wrong between the braces of an option's value stands where it is, and not where the option begins.
+TEST(Proto, TellsThePlaceInAValue) {
+  const std::string wrong =
+      wrong_with({{"test.proto",
+                   "syntax = \"proto2\";\n"
+                   "import \"google/protobuf/descriptor.proto\";\n"
+                   "message T { optional int32 a = 1; }\n"
+                   "extend google.protobuf.FileOptions { optional T t = 50000; optional T u = 50001; }\n"
+                   "option (t) = { b: 1 };\n"
+                   "option (u) = {\n"
+                   "\t// a comment\n"
+                   "\ta: x\n"
+                   "};\n"}});
+  EXPECT_EQ(wrong,
+            "test.proto:5:16: the option (t): \"b\" is no field of T; did you mean \"a\"?\n"
+            "test.proto:8:12: the option (u): expected an integer, found x\n");
+}
+
 // What was probably meant: of types that may be named here, options, values and words.
 TEST(Proto, TellsWhatWasProbablyMeant) {
   const std::string wrong =
