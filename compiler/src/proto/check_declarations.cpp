@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Ranges that declare their extensions, and extensions beside what is declared,
 // https://protobuf.dev/programming-guides/extension_declarations/.
+#include <map>
 #include <set>
 #include <string>
 #include "characters.hpp"
@@ -74,8 +75,16 @@ class declaration_check {
 
   void check(const field& f) {
     if (!f.is_extension || !f.of || f.of->in->path == "google/protobuf/descriptor.proto") return;
-    for (const extension_range& r : f.of->ranges)
-      if (f.number >= r.first && f.number < r.end) return check(f, r);
+    // Extensions of one range stand beside each other most often.
+    if (range_ && of_ == f.of && f.number >= range_->first && f.number < range_->end) return check(f, *range_);
+    for (const extension_range& r : f.of->ranges) {
+      if (f.number < r.first || f.number >= r.end) continue;
+      of_ = f.of;
+      range_ = &r;
+      declared_.clear();
+      for (const declaration_of& d : declared_in(r)) declared_.try_emplace(d.value(), d);
+      return check(f, r);
+    }
   }
 
  private:
@@ -100,10 +109,8 @@ class declaration_check {
   }
 
   void check(const field& f, const extension_range& r) {
-    const std::vector<declaration_of> all = declared_in(r);
-    for (const declaration_of& d : all)
-      if (d.value() == f.number) return check(f, d);
-    if (!all.empty() || varint_of(r.options.bytes, number::range_option::verification) == 0)
+    if (const auto d = declared_.find(f.number); d != declared_.end()) return check(f, d->second);
+    if (!declared_.empty() || varint_of(r.options.bytes, number::range_option::verification) == 0)
       wrong(f.at,
             "\"" + std::string(f.of->full_name) + "\" does not declare the extension " + std::to_string(f.number));
   }
@@ -125,6 +132,10 @@ class declaration_check {
 
   const file& file_;
   report& report_;
+  // Of the extension that was checked last.
+  const message* of_ = nullptr;
+  const extension_range* range_ = nullptr;
+  std::map<std::int32_t, declaration_of> declared_;
 };
 
 }  // namespace

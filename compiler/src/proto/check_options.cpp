@@ -33,10 +33,10 @@ bool may_extend_in_proto3(const message& m) {
 
 class option_check {
  public:
-  option_check(const file& f, report& found) : file_(f), report_(found) {}
+  option_check(const file& f, report& found) : file_(f), report_(found), lite_(is_lite(f)) {}
 
   void check_file() {
-    if (!is_lite(file_)) {
+    if (!lite_) {
       for (const import& i : file_.imports)
         if (i.kind != import_kind::option && i.target && is_lite(*i.target)) {
           wrong(i.at, "\"" + i.target->path + "\" has optimize_for = LITE_RUNTIME, and this file has not");
@@ -67,8 +67,8 @@ class option_check {
     if (unverified && f.is_extension) wrong(f.at, "an extension is not unverified_lazy");
     if (says(f.options, number::field_option::packed) && !is_packable(f))
       wrong(f.at, "only lists of numbers and enums are packed");
-    if (f.of && is_message_set(*f.of)) check_in_message_set(f);
-    if (is_lite(file_) && f.is_extension && f.of && !is_lite(*f.of->in))
+    if (f.of && is_of_message_set(f)) check_in_message_set(f);
+    if (lite_ && f.is_extension && f.of && !is_lite(*f.of->in))
       wrong(f.extendee_at, "a file with optimize_for = LITE_RUNTIME extends messages of such files only");
     if (f.message_type && f.message_type->map_entry) check_map(f);
     check_js_type(f);
@@ -81,6 +81,12 @@ class option_check {
 
  private:
   void wrong(place at, std::string text) { report_.error(file_.path, at, std::move(text)); }
+
+  // Asked of the message once, and not for each of its fields: options may be long.
+  bool is_of_message_set(const field& f) {
+    if (of_ != f.of) set_ = is_message_set(*(of_ = f.of));
+    return set_;
+  }
 
   void check_in_message_set(const field& f) {
     if (!f.is_extension) return wrong(f.at, "a MessageSet has extensions only");
@@ -128,6 +134,8 @@ class option_check {
 
   const file& file_;
   report& report_;
+  bool lite_, set_ = false;
+  const message* of_ = nullptr;  // the message that was asked last
 };
 
 // What an option may be set on.

@@ -73,13 +73,17 @@ class style_check {
   void check(const field& f, const names* members) {
     if (has_style(f.options, feature::style_2024)) check_name("the field", f.name, wrong_in_snake_case(f.name), f.at);
     if (!has_style(f.options, feature::style_2026)) return;
-    names of_extended;
-    if (!members && f.of) {
-      for (const field& other : f.of->fields) of_extended.insert(other.name);
-      for (const oneof& o : f.of->oneofs) of_extended.insert(o.name);
-      members = &of_extended;
-    }
-    check_collision(f, members);
+    check_collision(f, members || !f.of ? members : &members_of(*f.of));
+  }
+
+  // Of the message that was extended last: its other extensions are most often beside this one.
+  const names& members_of(const message& extended) {
+    if (extended_ == &extended) return of_extended_;
+    extended_ = &extended;
+    of_extended_.clear();
+    for (const field& f : extended.fields) of_extended_.insert(f.name);
+    for (const oneof& o : extended.oneofs) of_extended_.insert(o.name);
+    return of_extended_;
   }
 
   void check(const enumeration& e) {
@@ -104,6 +108,8 @@ class style_check {
 
   const file& file_;
   report& report_;
+  const message* extended_ = nullptr;
+  names of_extended_;
 };
 
 // A message that is there for the scope of its enums: local, and without fields forever.

@@ -56,6 +56,10 @@ bool parser::parse_extension_range_options(message& to, std::size_t first, int a
     if (!parse_bracketed_options(read, options)) return false;
   }
   const std::size_t end = where.all().size();
+  std::size_t bytes = 0;
+  for (const option& o : read.said) bytes += sizeof(option) + o.text.size();
+  if (to.ranges.size() - first > most_copied_bytes / (bytes + 1))
+    return refuse("so many ranges have so many options; give them to fewer ranges");
   for (std::size_t i = first + 1; i < to.ranges.size(); ++i) {
     const auto distance = static_cast<std::int32_t>(where.all().size() - from);
     for (std::size_t l = from; l < end; ++l) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "resolve_names.hpp"
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <string>
 #include "characters.hpp"
 #include "features.hpp"
@@ -48,13 +50,19 @@ class resolver {
     return nullptr;
   }
 
+  // Ranges do not overlap, so the last one that begins in front of the number decides.
+  bool is_in_range(const message& m, std::int32_t number) {
+    const auto [of, is_new] = ranges_.try_emplace(&m);
+    if (is_new)
+      for (const extension_range& r : m.ranges) of->second[r.first] = std::max(of->second[r.first], r.end);
+    const auto behind = of->second.upper_bound(number);
+    return behind != of->second.begin() && std::prev(behind)->second > number;
+  }
+
   bool resolve_extendee(field& f) {
     f.of = message_of(f.extendee, f.extendee_at, f);
     if (!f.of) return false;
-    const bool declared = std::any_of(f.of->ranges.begin(), f.of->ranges.end(), [&](const extension_range& r) {
-      return f.number >= r.first && f.number < r.end;
-    });
-    if (!declared)
+    if (!is_in_range(*f.of, f.number))
       wrong(f.number_at,
             quoted(f.of->full_name) + " has no range of extensions with the number " + std::to_string(f.number));
     return true;
@@ -99,6 +107,8 @@ class resolver {
   universe& all_;
   const lookup& names_;
   report& report_;
+  std::map<const message*, std::map<std::int32_t, std::int32_t>>
+      ranges_;  // of messages that are extended: first and end
 };
 
 }  // namespace

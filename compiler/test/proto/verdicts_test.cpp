@@ -113,6 +113,19 @@ TEST(Proto, ImportsThatChainForLongAreFollowed) {
   EXPECT_EQ(wrong_with(files), "");
 }
 
+// The options of a list of ranges are those of each of them: a small file could ask for any memory.
+TEST(Proto, OptionsOfManyRangesAreBounded) {
+  const auto ranges = [](int count) {
+    std::string text = "syntax = \"proto2\";\nimport \"google/protobuf/descriptor.proto\";\nmessage M { extensions 1";
+    for (int i = 2; i <= count; ++i) text += ", " + std::to_string(i);
+    text += " [";
+    for (int i = 0; i < count; ++i) text += (i ? ", " : "") + std::string("(a) = 1");
+    return text + "]; }\nextend google.protobuf.ExtensionRangeOptions { repeated int32 a = 50000; }\n";
+  };
+  EXPECT_EQ(wrong_with({{"test.proto", ranges(100)}}), "");
+  EXPECT_NE(wrong_with({{"test.proto", ranges(3000)}}).find("so many ranges have so many options"), std::string::npos);
+}
+
 // Each case cut off, and with a byte changed, here and there: an error or none, and nothing else.
 TEST(Proto, SurvivesDamage) {
 #if defined(ISOMER_TEST_THOROUGHLY)
