@@ -128,7 +128,7 @@ void both_directions() {
 TYPED_TEST(text, passes_in_both_directions) { both_directions<TypeParam>(); }
 TYPED_TEST(text_of_proto2, passes_in_both_directions) { both_directions<TypeParam>(); }
 
-std::string damaged(std::string s, oracle::random_message& random) {
+std::string damaged_text(std::string s, oracle::random_message& random) {
   static constexpr std::string_view pieces[] = {"\"", "'",  "\\", "{",  "}",  "<",   ">",   "[",  "]",   ":",   ",",
                                                 ";",  "#",  "\n", " ",  "-",  ".",   "0",   "08", "0x",  "f",   "e1",
                                                 "1",  "99", "_",  "{}", "[]", ": 1", "inf", "\t", "\\x", "\\1", "true"};
@@ -189,7 +189,7 @@ void are_judged_alike() {
     oracle::random_message random(seed, oracle::by::binary);
     auto all = google_texts(oracle::made<typename Peer::google>(random));
     for (int i = 0; i < damages; ++i) {
-      std::string input = damaged(all[random.below(all.size())], random), why;
+      std::string input = damaged_text(all[random.below(all.size())], random), why;
       typename Peer::google expected;
       bool good = google_reads(input, expected, &why);
       if (good) expected.ParseFromString(expected.SerializeAsString());  // a key of a map may have come twice
