@@ -4,12 +4,13 @@
 #include <utility>
 #include "compilation.hpp"
 
+// clang-format off
+
 namespace isomer::compiler::proto {
 namespace {
 
 constexpr std::pair<std::string_view, std::string_view> known_files[] = {
-    {"google/protobuf/any.proto", R"pb(syntax = "proto3"
-                                       ;
+    {"google/protobuf/any.proto", R"proto(syntax = "proto3";
 package google.protobuf;
 option java_package = "com.google.protobuf";
 option java_outer_classname = "AnyProto";
@@ -21,9 +22,8 @@ message Any {
   string type_url = 1;
   bytes value = 2;
 }
-)pb"},
-    {"google/protobuf/api.proto", R"pb(syntax = "proto3"
-                                       ;
+)proto"},
+    {"google/protobuf/api.proto", R"proto(syntax = "proto3";
 package google.protobuf;
 import "google/protobuf/source_context.proto";
 import "google/protobuf/type.proto";
@@ -57,9 +57,8 @@ message Mixin {
   string name = 1;
   string root = 2;
 }
-)pb"},
-    {"google/protobuf/c_sharp_features.proto", R"pb(syntax = "proto2"
-                                                    ;
+)proto"},
+    {"google/protobuf/c_sharp_features.proto", R"proto(syntax = "proto2";
 package pb;
 import "google/protobuf/descriptor.proto";
 option java_outer_classname = "CSharpFeaturesOuterClass";
@@ -71,9 +70,8 @@ message CSharpFeatures {
 extend .google.protobuf.FeatureSet {
   optional .pb.CSharpFeatures csharp = 1004;
 }
-)pb"},
-    {"google/protobuf/compiler/plugin.proto", R"pb(syntax = "proto2"
-                                                   ;
+)proto"},
+    {"google/protobuf/compiler/plugin.proto", R"proto(syntax = "proto2";
 package google.protobuf.compiler;
 import "google/protobuf/descriptor.proto";
 option java_package = "com.google.protobuf.compiler";
@@ -111,9 +109,8 @@ message CodeGeneratorResponse {
   optional int32 maximum_edition = 4;
   repeated .google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
 }
-)pb"},
-    {"google/protobuf/cpp_features.proto", R"pb(syntax = "proto2"
-                                                ;
+)proto"},
+    {"google/protobuf/cpp_features.proto", R"proto(syntax = "proto2";
 package pb;
 import "google/protobuf/descriptor.proto";
 message CppFeatures {
@@ -136,9 +133,8 @@ message CppFeatures {
 extend .google.protobuf.FeatureSet {
   optional .pb.CppFeatures cpp = 1000;
 }
-)pb"},
-    {"google/protobuf/cpp_file_options.proto", R"pb(edition = "2024"
-                                                    ;
+)proto"},
+    {"google/protobuf/cpp_file_options.proto", R"proto(edition = "2024";
 package pb.file;
 import "google/protobuf/descriptor.proto";
 local message CppFileOptions {
@@ -147,14 +143,12 @@ local message CppFileOptions {
 extend .google.protobuf.FileOptions {
   .pb.file.CppFileOptions cpp = 990 [feature_support = { edition_introduced: EDITION_2026 }];
 }
-)pb"},
-    {"google/protobuf/cpp_options.proto", R"pb(edition = "2024"
-                                               ;
+)proto"},
+    {"google/protobuf/cpp_options.proto", R"proto(edition = "2024";
 package pb;
 import public "google/protobuf/cpp_file_options.proto";
-)pb"},
-    {"google/protobuf/descriptor.proto", R"pb(syntax = "proto2"
-                                              ;
+)proto"},
+    {"google/protobuf/descriptor.proto", R"proto(syntax = "proto2";
 package google.protobuf;
 option java_package = "com.google.protobuf";
 option java_outer_classname = "DescriptorProtos";
@@ -594,9 +588,8 @@ enum SymbolVisibility {
   VISIBILITY_LOCAL = 1;
   VISIBILITY_EXPORT = 2;
 }
-)pb"},
-    {"google/protobuf/duration.proto", R"pb(syntax = "proto3"
-                                            ;
+)proto"},
+    {"google/protobuf/duration.proto", R"proto(syntax = "proto3";
 package google.protobuf;
 option java_package = "com.google.protobuf";
 option java_outer_classname = "DurationProto";
@@ -609,9 +602,8 @@ message Duration {
   int64 seconds = 1;
   int32 nanos = 2;
 }
-)pb"},
-    {"google/protobuf/empty.proto", R"pb(syntax = "proto3"
-                                         ;
+)proto"},
+    {"google/protobuf/empty.proto", R"proto(syntax = "proto3";
 package google.protobuf;
 option java_package = "com.google.protobuf";
 option java_outer_classname = "EmptyProto";
@@ -622,9 +614,8 @@ option objc_class_prefix = "GPB";
 option csharp_namespace = "Google.Protobuf.WellKnownTypes";
 message Empty {
 }
-)pb"},
-    {"google/protobuf/field_mask.proto", R"pb(syntax = "proto3"
-                                              ;
+)proto"},
+    {"google/protobuf/field_mask.proto", R"proto(syntax = "proto3";
 package google.protobuf;
 option java_package = "com.google.protobuf";
 option java_outer_classname = "FieldMaskProto";
@@ -636,9 +627,8 @@ option csharp_namespace = "Google.Protobuf.WellKnownTypes";
 message FieldMask {
   repeated string paths = 1;
 }
-)pb"},
-    {"google/protobuf/go_features.proto", R"pb(syntax = "proto2"
-                                               ;
+)proto"},
+    {"google/protobuf/go_features.proto", R"proto(syntax = "proto2";
 package pb;
 import "google/protobuf/descriptor.proto";
 option go_package = "google.golang.org/protobuf/types/gofeaturespb";
@@ -670,9 +660,8 @@ message GoFeatures {
 extend .google.protobuf.FeatureSet {
   optional .pb.GoFeatures go = 1002;
 }
-)pb"},
-    {"google/protobuf/java_features.proto", R"pb(syntax = "proto2"
-                                                 ;
+)proto"},
+    {"google/protobuf/java_features.proto", R"proto(syntax = "proto2";
 package pb;
 import "google/protobuf/descriptor.proto";
 option java_package = "com.google.protobuf";
@@ -702,9 +691,8 @@ message JavaFeatures {
 extend .google.protobuf.FeatureSet {
   optional .pb.JavaFeatures java = 1001;
 }
-)pb"},
-    {"google/protobuf/json_enumvalue_options.proto", R"pb(edition = "2024"
-                                                          ;
+)proto"},
+    {"google/protobuf/json_enumvalue_options.proto", R"proto(edition = "2024";
 package pb.enumvalue;
 import "google/protobuf/descriptor.proto";
 option java_package = "com.google.protobuf.util";
@@ -714,15 +702,13 @@ local message JsonEnumValueOptions {
 extend .google.protobuf.EnumValueOptions {
   .pb.enumvalue.JsonEnumValueOptions json = 998 [feature_support = { edition_introduced: EDITION_2026 }];
 }
-)pb"},
-    {"google/protobuf/json_options.proto", R"pb(edition = "2024"
-                                                ;
+)proto"},
+    {"google/protobuf/json_options.proto", R"proto(edition = "2024";
 package pb;
 import public "google/protobuf/json_enumvalue_options.proto";
 option java_package = "com.google.protobuf.util";
-)pb"},
-    {"google/protobuf/source_context.proto", R"pb(syntax = "proto3"
-                                                  ;
+)proto"},
+    {"google/protobuf/source_context.proto", R"proto(syntax = "proto3";
 package google.protobuf;
 option java_package = "com.google.protobuf";
 option java_outer_classname = "SourceContextProto";
@@ -733,9 +719,8 @@ option csharp_namespace = "Google.Protobuf.WellKnownTypes";
 message SourceContext {
   string file_name = 1;
 }
-)pb"},
-    {"google/protobuf/struct.proto", R"pb(syntax = "proto3"
-                                          ;
+)proto"},
+    {"google/protobuf/struct.proto", R"proto(syntax = "proto3";
 package google.protobuf;
 option java_package = "com.google.protobuf";
 option java_outer_classname = "StructProto";
@@ -763,9 +748,8 @@ message ListValue {
 enum NullValue {
   NULL_VALUE = 0;
 }
-)pb"},
-    {"google/protobuf/timestamp.proto", R"pb(syntax = "proto3"
-                                             ;
+)proto"},
+    {"google/protobuf/timestamp.proto", R"proto(syntax = "proto3";
 package google.protobuf;
 option java_package = "com.google.protobuf";
 option java_outer_classname = "TimestampProto";
@@ -778,9 +762,8 @@ message Timestamp {
   int64 seconds = 1;
   int32 nanos = 2;
 }
-)pb"},
-    {"google/protobuf/type.proto", R"pb(syntax = "proto3"
-                                        ;
+)proto"},
+    {"google/protobuf/type.proto", R"proto(syntax = "proto3";
 package google.protobuf;
 import "google/protobuf/any.proto";
 import "google/protobuf/source_context.proto";
@@ -861,9 +844,8 @@ enum Syntax {
   SYNTAX_PROTO3 = 1;
   SYNTAX_EDITIONS = 2;
 }
-)pb"},
-    {"google/protobuf/wrappers.proto", R"pb(syntax = "proto3"
-                                            ;
+)proto"},
+    {"google/protobuf/wrappers.proto", R"proto(syntax = "proto3";
 package google.protobuf;
 option java_package = "com.google.protobuf";
 option java_outer_classname = "WrappersProto";
@@ -899,7 +881,7 @@ message StringValue {
 message BytesValue {
   bytes value = 1;
 }
-)pb"},
+)proto"},
 };
 
 }  // namespace
