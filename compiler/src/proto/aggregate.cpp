@@ -40,7 +40,7 @@ bool is_dotted_name(std::string_view s) {
 
 bool is_any(const message& m) { return m.full_name == "google.protobuf.Any"; }
 
-class aggregate_parser : lexer::listener {
+class aggregate_parser final : lexer::listener {
  public:
   aggregate_parser(std::string_view text, place begin, const lookup& names, int depth, misfit& wrong)
       : in_(text, *this, lexer::dialect::text),

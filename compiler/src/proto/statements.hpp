@@ -9,7 +9,7 @@
 
 namespace isomer::compiler::proto {
 
-class parser : lexer::listener {
+class parser final : lexer::listener {
  public:
   parser(file& to, report& found) : file_(to), report_(found), in_(to.text, *this) {}
   bool parse();
