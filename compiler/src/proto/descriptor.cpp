@@ -74,7 +74,7 @@ class descriptor_writer {
       const option_type own = option_type_of(target, all_, {}), known = option_type_of(target, built_in().all(), {});
       const bool was_empty = bytes.empty();
       if (own.type) bytes = canonical(bytes, *own.type, *own.in, {true, &left_out_, path_});
-      bytes = canonical(bytes, *known.type, *known.in, {true, &left_out_, path_});
+      if (known.type) bytes = canonical(bytes, *known.type, *known.in, {true, &left_out_, path_});
       if (bytes.empty() && !was_empty) left_out_.push_back(path_);
       path_.pop_back();
       if (bytes.empty() && !was_empty) return;

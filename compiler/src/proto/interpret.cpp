@@ -117,7 +117,8 @@ bool interpreter::follow(const option& o, const place_of_options& of, const mess
     if (i + 1 == o.name.size()) break;
     if (!f->message_type) return wrong(o.name_at, "the option " + name + " is no message, so nothing is in it");
     if (f->repeated())
-      return wrong(o.name_at, "the option " + name + " is a list: write its messages as " + name + " = { }");
+      return wrong(o.name_at,
+                   "the option " + name + " is a list: each of its messages is written in braces, as a whole");
     in = f->message_type;
   }
   return true;

@@ -47,7 +47,9 @@ std::string_view without_prefix(std::string_view enumeration, std::string_view v
     while (e < enumeration.size() && enumeration[e] == '_') ++e;
     if (e == enumeration.size()) break;
     while (v < value.size() && value[v] == '_') ++v;
-    if (v == value.size() || to_lower(enumeration[e++]) != to_lower(value[v++])) return value;
+    if (v == value.size() || to_lower(enumeration[e]) != to_lower(value[v])) return value;
+    ++e;
+    ++v;
   }
   while (v < value.size() && value[v] == '_') ++v;
   return v == value.size() ? value : value.substr(v);

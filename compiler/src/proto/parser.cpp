@@ -109,7 +109,7 @@ bool parser::need_string(std::string_view& to, std::string_view what) {
 }
 
 std::string_view parser::keep(std::string_view text) {
-  if (text.empty()) return {"", 0};
+  if (text.empty()) return "";
   char* const p = static_cast<char*>(file_.memory.take(text.size(), 1));
   if (!p) return refuse("out of memory"), std::string_view();
   std::memcpy(p, text.data(), text.size());
