@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What options allow and forbid, and what proto3 does.
+#include <set>
 #include <string>
+#include "canonical.hpp"
 #include "check.hpp"
 #include "features.hpp"
 #include "naming.hpp"
@@ -143,19 +145,28 @@ class target_check {
  public:
   target_check(const file& f, report& found) : file_(f), report_(found) {}
 
-  void check(const options_of& o) { check_message(o.options.bytes, *o.type, *o.in, o.target, o.at); }
+  // Messages that are set member by member are whole in the canonical bytes.
+  void check(const options_of& o) {
+    if (!o.options.bytes.empty())
+      check_message(canonical(o.options.bytes, *o.type, *o.in), *o.type, *o.in, o.target, o.at);
+  }
 
  private:
   void check_message(std::string_view bytes, const message& type, const universe& all, option_target target, place at) {
+    std::set<std::int32_t> numbers;
     for (wire_field w; next_field(bytes, w);) {
       const field* const f = all.field_of(type, w.number);
       if (!f) continue;
+      numbers.insert(w.number);
       if (!fits(*f, target))
         report_.error(file_.path, at, "the option \"" + std::string(f->full_name) + "\" is not one of this");
       if (!is_text_of(*f, w.bytes))
         report_.error(file_.path, at, "the option \"" + std::string(f->full_name) + "\" is not UTF-8");
       if (f->message_type && !is_delimited(*f)) check_message(w.bytes, *f->message_type, all, target, at);
     }
+    for (const field& f : type.fields)
+      if (is_required(f) && !numbers.count(f.number))
+        report_.error(file_.path, at, "the option lacks the required field \"" + std::string(f.full_name) + '"');
   }
   static bool fits(const field& f, option_target target) {
     bool any = false;
