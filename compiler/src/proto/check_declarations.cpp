@@ -102,9 +102,11 @@ class declaration_check {
     }
     if (!names.insert(*d.full_name).second)
       return wrong(r.at, "the extension \"" + std::string(*d.full_name) + "\" is declared twice"), false;
-    for (std::string_view name : {*d.full_name, *d.type})
-      if (!is_full_name(name) && !(name == *d.type && is_scalar_name(name)))
-        wrong(r.at, "\"" + std::string(name) + "\" is no full name with a dot in front");
+    const auto check_name = [&](std::string_view name) {
+      if (!is_full_name(name)) wrong(r.at, "\"" + std::string(name) + "\" is no full name with a dot in front");
+    };
+    check_name(*d.full_name);
+    if (!is_scalar_name(*d.type)) check_name(*d.type);
     return true;
   }
 
