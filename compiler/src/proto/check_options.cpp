@@ -162,13 +162,16 @@ class target_check {
         report_.error(file_.path, at, "the option \"" + std::string(f->full_name) + "\" is not one of this");
       if (!is_text_of(*f, w.bytes))
         report_.error(file_.path, at, "the option \"" + std::string(f->full_name) + "\" is not UTF-8");
-      if (f->message_type && !is_delimited(*f)) check_message(w.bytes, *f->message_type, all, target, at);
+      // What is in groups is not asked what it is for.
+      const option_target inner = is_delimited(*f) ? option_target::none : target;
+      if (f->message_type) check_message(w.bytes, *f->message_type, all, inner, at);
     }
     for (const field& f : type.fields)
       if (is_required(f) && !numbers.count(f.number))
         report_.error(file_.path, at, "the option lacks the required field \"" + std::string(f.full_name) + '"');
   }
   static bool fits(const field& f, option_target target) {
+    if (target == option_target::none) return true;
     bool any = false;
     std::string_view rest = f.options.bytes;
     for (wire_field w; next_field(rest, w);) {
