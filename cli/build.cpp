@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // isomer build: .proto files to a descriptor set.
-#include <cstdio>
 #include <memory>
 #include <string>
 #include "proto/descriptor.hpp"
@@ -24,8 +23,7 @@ int build(const build_options& o) {
   const compiled_sources s = compile(o.sources, tree, o.choice.source_info);
   if (!s.right) return 1;
   if (write_file(o.out, proto::descriptor_set(s.files, *s.all, o.choice))) return 0;
-  std::fprintf(stderr, "%s: cannot be written\n", o.out.c_str());
-  return 1;
+  return tell_failure(o.out + ": cannot be written", tree, o.sources.errors);
 }
 
 }  // namespace

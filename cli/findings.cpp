@@ -1,10 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "findings.hpp"
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <isomer/json.hpp>
+#include <isomer/plain.hpp>
 #include <isomer/wire/utf8.hpp>
 #include <map>
+#include <optional>
 #include <string_view>
 
 namespace isomer::cli {
+
+// As programs read it.
+struct told_finding {
+  std::string severity, file;
+  std::optional<std::int32_t> line, column;
+  std::string message;
+};
+
 namespace {
 
 using compiler::problem;
@@ -61,34 +75,19 @@ class teller {
   std::map<std::string, std::string> texts_;
 };
 
-// Bytes that are no UTF-8 are not those of JSON either.
-std::string json_text(std::string_view s) {
-  const bool is_text = wire::utf8(s.data(), s.size());
-  std::string to = "\"";
-  for (char c : s) {
-    if (static_cast<unsigned char>(c) >= 0x80 && !is_text) {
-      to += "\\ufffd";
-      continue;
-    }
-    if (c == '"' || c == '\\') (to += '\\') += c;
-    else if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') {
-      constexpr std::string_view digits = "0123456789abcdef";
-      to += "\\u00";
-      (to += digits[static_cast<unsigned char>(c) >> 4]) += digits[c & 15];
-    } else {
-      to += c;
-    }
-  }
-  return to += '"';
+// Bytes that are no UTF-8 are those of no JSON either.
+std::string as_text(std::string s) {
+  if (wire::utf8(s.data(), s.size())) return s;
+  std::replace_if(s.begin(), s.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }, '?');
+  return s;
 }
 
-std::string json(const finding& f) {
-  std::string s = "{\"severity\":";
-  s += f.is == severity::error ? "\"error\"" : "\"warning\"";
-  s += ",\"file\":" + json_text(f.what.file);
-  if (f.what.at.line > 0)
-    s += ",\"line\":" + std::to_string(f.what.at.line) + ",\"column\":" + std::to_string(f.what.at.column);
-  return s += ",\"message\":" + json_text(f.what.text) + "}\n";
+std::string json_of(const finding& f) {
+  told_finding to{.severity = f.is == severity::error ? "error" : "warning",
+                  .file = as_text(f.what.file),
+                  .message = as_text(f.what.text)};
+  if (f.what.at.line > 0) to.line = f.what.at.line, to.column = f.what.at.column;
+  return encode(json{}, to).value_or("{}") + '\n';
 }
 
 }  // namespace
@@ -96,10 +95,17 @@ std::string json(const finding& f) {
 std::string told(const compiler::proto::report& found, const source_tree& sources, error_format format) {
   std::string s;
   teller t(sources);
-  for (const finding& f : found.findings()) s += format == error_format::json ? json(f) : t.text(f);
+  for (const finding& f : found.findings()) s += format == error_format::json ? json_of(f) : t.text(f);
   if (found.errors() > found.findings().size() && format == error_format::text)
     s += "and more: " + std::to_string(found.errors()) + " errors in all\n";
   return s;
+}
+
+int tell_failure(const std::string& text, const source_tree& sources, error_format format) {
+  compiler::proto::report failure;
+  failure.error("", {}, text);
+  std::fputs(told(failure, sources, format).c_str(), stderr);
+  return 1;
 }
 
 }  // namespace isomer::cli

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // isomer generate: .proto files to code.
 #include "generate.hpp"
-#include <cstdio>
 #include <isomer/protobuf.hpp>
 #include <memory>
 #include <string>
@@ -9,6 +8,7 @@
 #include <vector>
 #include "proto/compilation.hpp"
 #include "proto/descriptor.hpp"
+#include "read_file.hpp"
 #include "sources.hpp"
 #include "verbs.hpp"
 #include "write_file.hpp"
@@ -25,19 +25,14 @@ struct generate_options {
   std::string out, depfile;
 };
 
-int fail(const std::string& text) {
-  std::fprintf(stderr, "%s\n", text.c_str());
-  return 1;
-}
-
-// What protoc would send to the plugin.
-plugin::CodeGeneratorRequest request_of(const compiled_sources& s) {
+// What protoc would send to the plugin. Descriptors that are too large for the limits of decoding are an error.
+status make_request(const compiled_sources& s, plugin::CodeGeneratorRequest& to) {
   const std::string bytes = proto::descriptor_set(s.files, *s.all, {.imports = true, .source_info = true});
   auto set = decode<google::protobuf::FileDescriptorSet>(protobuf{}, bytes);
-  plugin::CodeGeneratorRequest request;
-  if (set.ok()) request.proto_file = std::move(set->file);
-  for (const proto::file* f : s.files) request.file_to_generate.push_back(f->path);
-  return request;
+  if (!set.ok()) return set.error();
+  to.proto_file = std::move(set->file);
+  for (const proto::file* f : s.files) to.file_to_generate.push_back(f->path);
+  return {};
 }
 
 std::string parameter_of(const std::string& language, const std::vector<std::string>& options) {
@@ -61,11 +56,14 @@ int generate(const generate_options& o) {
   const source_tree tree(o.sources.folders);
   const compiled_sources s = compile(o.sources, tree, true);
   if (!s.right) return 1;
-  plugin::CodeGeneratorRequest request = request_of(s);
+  const auto fail = [&](const std::string& text) { return tell_failure(text, tree, o.sources.errors); };
+  plugin::CodeGeneratorRequest request;
+  if (const status made_it = make_request(s, request); !made_it.ok())
+    return fail("the descriptors are " + std::string(made_it.message()));
   std::string made;
   for (const std::string& language : o.languages) {
     request.parameter = parameter_of(language, o.options);
-    const plugin::CodeGeneratorResponse response = compiler::generate(request, read_file);
+    const plugin::CodeGeneratorResponse response = compiler::generate(request, compiler::read_file);
     if (response.error) return fail(*response.error);
     for (const auto& file : response.file) {
       const std::string path = (o.out.empty() ? "" : o.out + '/') + file.name.value_or("");

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "source_tree.hpp"
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <system_error>
+#include "read_file.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -27,20 +26,6 @@ bool exists(const std::string& path) {
 
 }  // namespace
 
-std::optional<std::string> read_file(const std::string& path) {
-  std::error_code ignored;
-  if (fs::is_directory(path, ignored)) return {};
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> in(std::fopen(path.c_str(), "rb"), std::fclose);
-  if (!in) return {};
-  std::string bytes;
-  const auto size = fs::file_size(path, ignored);
-  if (!ignored && size < (std::uintmax_t{1} << 31)) bytes.reserve(static_cast<std::size_t>(size) + 1);
-  char buffer[1 << 16];
-  while (const std::size_t n = std::fread(buffer, 1, sizeof buffer, in.get())) bytes.append(buffer, n);
-  if (std::ferror(in.get())) return {};
-  return bytes;
-}
-
 source_tree::source_tree(std::vector<std::string> folders) {
   if (folders.empty()) folders.emplace_back(".");
   for (const std::string& f : folders) folders_.push_back(plain(f));
@@ -54,7 +39,7 @@ std::string source_tree::file_of(const std::string& path) const {
 
 std::optional<std::string> source_tree::open(const std::string& path) const {
   const std::string file = file_of(path);
-  return file.empty() ? std::nullopt : read_file(file);
+  return file.empty() ? std::nullopt : compiler::read_file(file);
 }
 
 std::optional<std::string> source_tree::name_of(const std::string& file, std::string& why) const {

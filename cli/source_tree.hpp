@@ -7,9 +7,6 @@
 
 namespace isomer::cli {
 
-// The bytes of a file, or of a pipe; nothing if it cannot be read.
-std::optional<std::string> read_file(const std::string& path);
-
 class source_tree {
  public:
   explicit source_tree(std::vector<std::string> folders);

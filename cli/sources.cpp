@@ -2,6 +2,7 @@
 #include "sources.hpp"
 #include <cstdio>
 #include <map>
+#include <utility>
 
 namespace isomer::cli {
 
@@ -17,18 +18,20 @@ void add_source_options(CLI::App& verb, source_options& to) {
 
 compiled_sources compile(const source_options& o, const source_tree& tree, bool with_locations) {
   compiled_sources s;
+  compiler::proto::report not_found;
   s.all = std::make_unique<compiler::proto::compilation>([&](const std::string& path) { return tree.open(path); },
                                                          with_locations);
   for (const std::string& path : o.files) {
     std::string why;
     const auto name = tree.name_of(path, why);
     const compiler::proto::file* const f = name ? s.all->add(*name) : nullptr;
-    if (!name) std::fprintf(stderr, "%s: %s\n", path.c_str(), why.c_str());
+    if (!name) not_found.error(path, {}, why);
     if (f) s.files.push_back(f);
     else s.right = false;
   }
   for (const compiler::proto::file* f : s.files) s.right &= s.all->check_as_root(*f);
-  std::fputs(told(s.all->found(), tree, o.errors).c_str(), stderr);
+  for (const compiler::proto::report* r : {&std::as_const(not_found), &s.all->found()})
+    std::fputs(told(*r, tree, o.errors).c_str(), stderr);
   return s;
 }
 

@@ -24,7 +24,7 @@ struct compiled_sources {
   bool right = true;
 };
 
-// Tells on standard error what is wrong.
+// Tells on standard error what is wrong. The tree must outlive what comes of it.
 compiled_sources compile(const source_options& o, const source_tree& tree, bool with_locations);
 
 }  // namespace isomer::cli

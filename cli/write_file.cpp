@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "write_file.hpp"
+#include <unistd.h>
 #include <cstdio>
 #include <filesystem>
 #include <system_error>
-#include "source_tree.hpp"
+#include "read_file.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -18,9 +19,11 @@ bool write_file(const std::string& path, std::string_view bytes) {
   namespace fs = std::filesystem;
   if (path == "-") return write_all(stdout, bytes);
   std::error_code wrong;
-  // A device or a pipe is written to, and not replaced.
-  const bool special = fs::exists(path, wrong) && !fs::is_regular_file(path, wrong);
-  const std::string beside = special ? path : path + ".tmp";
+  // A device, a pipe or a link is written to, and not replaced.
+  const fs::file_status is = fs::symlink_status(path, wrong);
+  const bool special = fs::exists(is) && !fs::is_regular_file(is);
+  // A name that nobody else has: not a file of the user's, nor that of the same command beside this one.
+  const std::string beside = special ? path : path + ".isomer-" + std::to_string(::getpid());
   std::FILE* const to = std::fopen(beside.c_str(), "wb");
   if (!to) return false;
   const bool written = write_all(to, bytes);
@@ -33,7 +36,7 @@ bool write_file(const std::string& path, std::string_view bytes) {
 }
 
 bool write_if_changed(const std::string& path, std::string_view bytes) {
-  if (read_file(path) == bytes) return true;
+  if (compiler::read_file(path) == bytes) return true;
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   std::error_code wrong;
   if (!folder.empty()) std::filesystem::create_directories(folder, wrong);

@@ -57,6 +57,24 @@ class Build(unittest.TestCase):
             [{"severity": "error", "file": "bad.proto", "line": 3, "column": 9, "message": '"Nmae" is not defined'}],
         )
 
+    def test_what_is_no_text_is_told_as_json_all_the_same(self):
+        (self.folder / "bad.proto").write_bytes(b'syntax = "proto3";\nmessage \xff {}\n')
+        done = self.build("-o", "set.binpb", "--error-format=json", "bad.proto", "missing.proto")
+        lines = [json.loads(line) for line in done.stderr.splitlines()]
+        self.assertEqual(lines[0], {"severity": "error", "file": "missing.proto", "message": "there is no such file"})
+        self.assertEqual([line["line"] for line in lines[1:]], [2] * (len(lines) - 1))
+        done = self.build("-o", "no/such/folder", "--error-format=json", "good.proto")
+        self.assertTrue(all(json.loads(line)["severity"] == "error" for line in done.stderr.splitlines()))
+
+    def test_a_link_is_written_through(self):
+        self.write("good.proto", GOOD)
+        self.write("target", "old")
+        (self.folder / "set.binpb").symlink_to("target")
+        self.assertEqual(self.build("-o", "set.binpb", "good.proto").returncode, 0)
+        self.assertTrue((self.folder / "set.binpb").is_symlink())
+        self.assertNotEqual((self.folder / "target").read_bytes(), b"old")
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["good.proto", "set.binpb", "target"])
+
     def test_imports_are_looked_for_in_the_folders_in_their_order(self):
         self.write("a/dep.proto", GOOD.replace("Good", "First"))
         self.write("b/dep.proto", GOOD.replace("Good", "Second"))

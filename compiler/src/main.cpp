@@ -4,29 +4,14 @@
 #include <isomer/protobuf.hpp>
 #include <string>
 #include "generate.hpp"
+#include "read_file.hpp"
 
 namespace {
-
-std::string read_all(std::FILE* in) {
-  std::string bytes;
-  char buffer[1 << 16];
-  while (std::size_t n = std::fread(buffer, 1, sizeof buffer, in)) bytes.append(buffer, n);
-  return bytes;
-}
-
-std::optional<std::string> read_file(const std::string& path) {
-  std::FILE* in = std::fopen(path.c_str(), "rb");
-  if (!in) return {};
-  std::string bytes = read_all(in);
-  const bool failed = std::ferror(in) != 0;
-  if (std::fclose(in) != 0 || failed) return {};
-  return bytes;
-}
 
 isomer::compiler::plugin::CodeGeneratorResponse respond(const std::string& bytes) {
   namespace compiler = isomer::compiler;
   auto request = isomer::decode<compiler::plugin::CodeGeneratorRequest>(isomer::protobuf{}, bytes);
-  if (request.ok()) return compiler::generate(request.value(), read_file);
+  if (request.ok()) return compiler::generate(request.value(), compiler::read_file);
   return compiler::refusal("malformed request: " + std::string(request.error().message()) + " at byte " +
                            std::to_string(request.error().at));
 }
@@ -34,7 +19,7 @@ isomer::compiler::plugin::CodeGeneratorResponse respond(const std::string& bytes
 }  // namespace
 
 int main() {
-  auto response = isomer::encode(isomer::protobuf{}, respond(read_all(stdin)));
+  auto response = isomer::encode(isomer::protobuf{}, respond(isomer::compiler::read_all(stdin)));
   if (!response.ok()) {
     std::string text = "protoc-gen-isomer: the response is " + std::string(response.error().message()) + '\n';
     return std::fputs(text.c_str(), stderr) < 0 ? 2 : 1;
