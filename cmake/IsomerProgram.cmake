@@ -41,8 +41,8 @@ function(isomer_options target)
   endif()
 endfunction()
 
-# isomer_together(target [size]): its C++ sources are compiled eight at a time, which shares what they all instantiate:
-# half of the time or less. So what they hold is in a namespace of the file's name. The presets dev and clang16 compile
+# isomer_together(target [size]): its C++ sources are compiled eight at a time, which shares what they all instantiate
+# and takes a quarter of the time off, or more. So what they hold is in a namespace of the file's name. The presets dev and clang16 compile
 # each alone. CMake's own UNITY_BUILD would name the sources by absolute paths, which assertions print: then ccache would
 # find nothing that another clone compiled.
 function(isomer_together target)
