@@ -39,7 +39,7 @@ class option_check {
 
   void check_file() {
     if (!lite_) {
-      for (const import& i : file_.imports)
+      for (const import_statement& i : file_.imports)
         if (i.kind != import_kind::option && i.target && is_lite(*i.target)) {
           wrong(i.at, "\"" + i.target->path + "\" has optimize_for = LITE_RUNTIME, and this file has not");
           break;

@@ -6,8 +6,8 @@
 #include "nesting.hpp"
 #include "option_numbers.hpp"
 #include "parser.hpp"
+#include "said.hpp"
 #include "visit.hpp"
-#include "wire.hpp"
 
 namespace isomer::compiler::proto {
 namespace {
@@ -77,7 +77,7 @@ void compilation::load_imports(file& root) {
       steps.pop_back();
       continue;
     }
-    import& i = f.imports[steps.back().next++];
+    import_statement& i = f.imports[steps.back().next++];
     if (!steps.back().seen.insert(i.path).second) {
       report_.error(f.path, i.at, "\"" + std::string(i.path) + "\" is imported twice");
       f.wrong = true;
@@ -99,7 +99,7 @@ void compilation::load_imports(file& root) {
 
 void compilation::link_one(file& f) {
   f.linked = true;
-  for (const import& i : f.imports)
+  for (const import_statement& i : f.imports)
     if (!i.target || i.target->wrong) f.wrong = true;
   if (f.wrong) return;
   const builtin known = {is_built_in_ ? nullptr : &built_in().all()};
@@ -116,14 +116,24 @@ const file* compilation::add(const std::string& path) {
 
 namespace {
 
-// Whether values of the message tell that something is to be redacted: an enum's value may.
-bool redacts(const field& f, std::set<const message*>& seen) {
-  if (f.enum_type)
-    for (const enum_value& v : f.enum_type->values)
-      if (varint_of(v.options.bytes, number::enum_value_option::debug_redact).value_or(0) != 0) return true;
-  if (!f.message_type || !seen.insert(f.message_type).second) return false;
-  return std::any_of(f.message_type->fields.begin(), f.message_type->fields.end(),
-                     [&](const field& inner) { return redacts(inner, seen); });
+bool redacts(const enumeration& e) {
+  return std::any_of(e.values.begin(), e.values.end(),
+                     [](const enum_value& v) { return says(v.options, number::enum_value_option::debug_redact); });
+}
+
+// Whether a value of an enum, there or in what it holds, tells that something is to be redacted. Without recursion:
+// messages hold each other as long as somebody likes.
+bool redacts(const field& f) {
+  std::vector<const field*> open = {&f};
+  std::set<const message*> seen;
+  while (!open.empty()) {
+    const field& next = *open.back();
+    open.pop_back();
+    if (next.enum_type && redacts(*next.enum_type)) return true;
+    if (next.message_type && seen.insert(next.message_type).second)
+      for (const field& inner : next.message_type->fields) open.push_back(&inner);
+  }
+  return false;
 }
 
 }  // namespace
@@ -133,11 +143,10 @@ bool compilation::check_as_root(const file& f) {
   // Protobuf's own files are where experiments begin.
   if (f.edition == edition::unstable && !f.path.starts_with("google/protobuf/"))
     report_.error(f.path, f.edition_at, "the edition UNSTABLE is for experiments");
-  for (const import& i : f.imports) {
+  for (const import_statement& i : f.imports) {
     if (i.kind != import_kind::option || !i.target) continue;
-    std::set<const message*> seen;
     each_field(*i.target, [&](const field& one) {
-      if (one.is_extension && redacts(one, seen))
+      if (one.is_extension && redacts(one))
         report_.error(f.path, i.at,
                       "\"" + std::string(one.full_name) +
                           "\" is marked with debug_redact; import its file, and not as an option");
@@ -158,6 +167,7 @@ const compilation& built_in() {
     for (const char* path : {"google/protobuf/descriptor.proto", "google/protobuf/cpp_features.proto",
                              "google/protobuf/java_features.proto", "google/protobuf/json_enumvalue_options.proto"})
       c->add(path);
+    for (const file* f : c->files()) each_message(*f, [&](const message& m) { c->all_.index(m); });
     return c;
   }();
   return *made;

@@ -2,7 +2,6 @@
 // .proto files and what they import, read, linked and checked: see https://protobuf.dev/reference/protobuf/. Proto2,
 // proto3 and the editions 2023, 2024 and 2026. The files of google/protobuf/ that come with protobuf are built in.
 #pragma once
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -53,7 +52,8 @@ class compilation {
   report report_;
 };
 
-// Of the files that are built in. It is made when it is first asked for, and then shared.
+// Of the files that are built in. It is made when it is first asked for, and then shared, between threads, too: nothing
+// in it changes from then on. Other compilations are for one thread at a time.
 const compilation& built_in();
 // The text of a file that is built in; nothing if there is none of that path.
 std::optional<std::string_view> built_in_text(std::string_view path);

@@ -20,7 +20,7 @@ class descriptor_writer {
   void write_file() {
     out_.bytes(number::file::name, file_.path);
     if (!file_.package.empty()) out_.bytes(number::file::package, file_.package);
-    for (const import& i : file_.imports)
+    for (const import_statement& i : file_.imports)
       if (i.kind != import_kind::option) out_.bytes(number::file::dependency, i.path);
     each(file_.messages, number::file::message_type, [&](const message& m) { write(m); });
     each(file_.enums, number::file::enum_type, [&](const enumeration& e) { write(e); });
@@ -35,7 +35,7 @@ class descriptor_writer {
       out_.bytes(number::file::syntax, "editions");
       out_.int32(number::file::edition, static_cast<std::int32_t>(file_.edition));
     }
-    for (const import& i : file_.imports)
+    for (const import_statement& i : file_.imports)
       if (i.kind == import_kind::option) out_.bytes(number::file::option_dependency, i.path);
   }
 
@@ -56,7 +56,7 @@ class descriptor_writer {
 
   void write_import_indices(import_kind kind, std::int32_t number) {
     std::int32_t index = 0;
-    for (const import& i : file_.imports) {
+    for (const import_statement& i : file_.imports) {
       if (i.kind == kind) out_.int32(number, index);
       index += i.kind != import_kind::option;
     }
@@ -67,8 +67,6 @@ class descriptor_writer {
   void write_options(std::int32_t number, const option_list& options, option_target target) {
     if (!options.present) return;
     std::string bytes = options.bytes;
-    if (target == option_target::message && is_map_entry_)
-      wire_writer(bytes).varint(number::message_option::map_entry, 1);
     if (!choice_.retain_options) {
       path_.push_back(number);
       const option_type own = option_type_of(target, all_, {}), known = option_type_of(target, built_in().all(), {});
@@ -92,9 +90,7 @@ class descriptor_writer {
       write_options(number::range::options, r.options, option_target::extension_range);
     });
     each(m.extensions, number::message::extension, [&](const field& f) { write(f); });
-    is_map_entry_ = m.map_entry;
     write_options(number::message::options, m.options, option_target::message);
-    is_map_entry_ = false;
     each(m.oneofs, number::message::oneof_decl, [&](const oneof& o) {
       out_.bytes(number::oneof::name, o.name);
       write_options(number::oneof::options, o.options, option_target::oneof);
@@ -163,7 +159,6 @@ class descriptor_writer {
   wire_writer out_;
   location_path path_;
   std::vector<location_path> left_out_;
-  bool is_map_entry_ = false;
 };
 
 bool descriptor_writer::is_left_out(const location_path& path) const {
@@ -225,7 +220,7 @@ class set_writer {
     if (!choice_.imports) {
       const std::set<const file*> wanted(files.begin(), files.end());
       for (const file* f : files)
-        for (const import& i : f->imports)
+        for (const import_statement& i : f->imports)
           if (i.target && !wanted.count(i.target)) seen_.insert(i.target);
     }
     for (const file* f : files) add(f);
@@ -239,7 +234,7 @@ class set_writer {
     while (!open.empty()) {
       auto& [f, next] = open.back();
       if (next < f->imports.size()) {
-        const import& i = f->imports[next++];
+        const import_statement& i = f->imports[next++];
         if (i.target && seen_.insert(i.target).second) open.emplace_back(i.target, 0);
         continue;
       }

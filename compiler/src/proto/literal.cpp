@@ -2,22 +2,12 @@
 #include "literal.hpp"
 #include <charconv>
 #include <cmath>
+#include <isomer/wire/utf8.hpp>
 #include <limits>
 #include "characters.hpp"
 
 namespace isomer::compiler::proto {
 namespace {
-
-void append_utf8(std::uint32_t point, std::string& to) {
-  if (point < 0x80) {
-    to += static_cast<char>(point);
-    return;
-  }
-  const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-  constexpr unsigned char leads[] = {0, 0xc0, 0xe0, 0xf0};
-  to += static_cast<char>(leads[more] | point >> 6 * more);
-  for (int i = more - 1; i >= 0; --i) to += static_cast<char>(0x80 | (point >> 6 * i & 0x3f));
-}
 
 // Up to `most` digits from `at` on, which is then behind them.
 std::uint32_t digits_at(std::string_view s, std::size_t& at, std::size_t most, unsigned base) {
@@ -41,7 +31,8 @@ void append_unicode(std::string_view s, std::size_t& at, std::size_t digits, std
       at = behind;
     }
   }
-  append_utf8(point, to);
+  char bytes[4];
+  to.append(bytes, wire::put_utf8(bytes, point));
 }
 
 // Behind the backslash.

@@ -13,9 +13,9 @@ bool is_in_package(const file& f, std::string_view name) {
 }  // namespace
 
 lookup::lookup(const universe& all, const file& in) : all_(all), in_(in) {
-  for (const proto::import& i : in.imports)
+  for (const import_statement& i : in.imports)
     if (i.kind != import_kind::option) import(i.target, import_use::types);
-  for (const proto::import& i : in.imports)
+  for (const import_statement& i : in.imports)
     if (i.kind == import_kind::option) import(i.target, import_use::options);
 }
 
@@ -26,7 +26,7 @@ void lookup::import(const file* f, import_use use) {
     const file* const next = open.back();
     open.pop_back();
     if (!next || !imported_.try_emplace(next, use).second) continue;
-    for (const proto::import& i : next->imports)
+    for (const import_statement& i : next->imports)
       if (i.kind == import_kind::is_public) open.push_back(i.target);
   }
 }

@@ -31,7 +31,6 @@ class lookup {
 
   // "Foo" is not defined, and what might help.
   std::string not_found(std::string_view name, const result& r) const;
-  std::string suggestion(std::string_view name) const;
 
  private:
   enum class import_use : std::uint8_t { types, options };
@@ -39,6 +38,7 @@ class lookup {
   void import(const file* f, import_use use);
   symbol visible(std::string_view full_name, result& r) const;
   bool has_package(std::string_view name) const;
+  std::string suggestion(std::string_view name) const;
 
   // Each looks at all names, so a file that is wrong everywhere gets some.
   static constexpr int most_suggestions = 20;

@@ -5,8 +5,11 @@
 #include "characters.hpp"
 #include "descriptor_numbers.hpp"
 #include "literal.hpp"
+#include "naming.hpp"
 #include "nesting.hpp"
+#include "option_numbers.hpp"
 #include "statements.hpp"
+#include "wire.hpp"
 
 namespace isomer::compiler::proto {
 namespace {
@@ -185,16 +188,11 @@ bool parser::parse_group(field& of, const token& name, const field_home& home, i
 
 // A map is a list of messages with a key and a value. They have the features of the map.
 void parser::add_map_entry(field& of, const map_types& parts, std::vector<message>& to) {
-  std::string name;
-  bool capital = true;
-  for (char c : of.name) {
-    if (c != '_') name += capital ? to_upper(c) : c;
-    capital = c == '_';
-  }
   message entry;
-  entry.name = of.type_name = keep(name + "Entry");
+  entry.name = of.type_name = keep(camel_case_of(of.name) + "Entry");
   entry.at = of.at;
   entry.map_entry = entry.options.present = true;
+  wire_writer(entry.options.bytes).varint(number::message_option::map_entry, 1);
   for (const bool is_key : {true, false}) {
     field& f = entry.fields.emplace_back();
     f.name = is_key ? "key" : "value";

@@ -40,7 +40,7 @@ bool parser::parse_message_block(message& to, int at) {
   bool message_set = false;
   for (const option& o : to.options.said) {
     if (o.name.size() != 1 || o.name[0].extension) continue;
-    if (o.name[0].name == "map_entry" && o.name.size() == 1)
+    if (o.name[0].name == "map_entry")
       return refuse_at(o.name_at, "map_entry is not to be set; write map<Key, Value> instead");
     message_set |= o.name[0].name == "message_set_wire_format" && o.is == option::form::identifier && o.text == "true";
   }

@@ -158,8 +158,7 @@ void parser::skip_block() {
 }
 
 bool parser::parse() {
-  if (file_.where.recorded) in_.next(between_);
-  else if (comments_between ignored; true) in_.next(ignored);
+  in_.next(between_);
   parse_file();
   return right_;
 }
@@ -198,7 +197,6 @@ bool parser::parse_syntax(int root) {
   const place value_at = in_.current().at;
   std::string_view value;
   if (!need_string(value, "the name of a syntax or an edition, in quotation marks") || !need_end(";", at)) return false;
-  file_.with_syntax = true;
   if (is_edition) return parse_edition(value, value_at);
   if (value == "proto2") file_.edition = edition::proto2;
   else if (value == "proto3") file_.edition = edition::proto3;
@@ -257,7 +255,7 @@ bool parser::parse_package(int root) {
 bool parser::parse_import(int root) {
   const place begin = in_.current().at;
   in_.next();
-import i;
+  import_statement i;
   i.at = begin;
   const bool is_option = looking_at("option");
   located at(

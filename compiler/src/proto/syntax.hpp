@@ -3,7 +3,6 @@
 #pragma once
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <isomer/memory/arena.hpp>
 #include <optional>
 #include <string>
@@ -186,7 +185,8 @@ struct service : declaration {
 
 enum class import_kind : std::uint8_t { plain, is_public, weak, option };
 
-struct import {
+// Not `import`, which begins a line of C++ modules.
+struct import_statement {
   std::string_view path;
   import_kind kind = import_kind::plain;
   place at;
@@ -199,13 +199,12 @@ struct file {
   std::string text;  // the source
   arena memory;      // of text that is not in the source
 
-  bool with_syntax = false;  // syntax or edition is said
   proto::edition edition = proto::edition::proto2;
   place edition_at;
   bool has_package = false;
   std::string_view package;
   place package_at;
-  std::vector<import> imports;  // in the source's order
+  std::vector<import_statement> imports;  // in the source's order
   std::vector<message> messages;
   std::vector<enumeration> enums;
   std::vector<service> services;

@@ -7,7 +7,7 @@
 #include "proto/compilation.hpp"
 #include "proto/descriptor.hpp"
 
-namespace {
+namespace verdicts_test {
 
 namespace proto = isomer::compiler::proto;
 
@@ -42,7 +42,7 @@ TEST(Proto, RefusesAndAcceptsWhatTheCasesSay) {
   EXPECT_GT(accepted, 400U);
 }
 
-// The first error of a case that has one error is at its place; where there are several, the order may differ.
+// A tab goes to the next column that is divisible by eight.
 TEST(Proto, TellsTheLineAndTheColumn) {
   const std::string wrong = wrong_with({{"test.proto", "syntax = \"proto3\";\nmessage M {\n\tUnknown u = 1;\n}\n"}});
   EXPECT_EQ(wrong, "test.proto:3:9: \"Unknown\" is not defined\n");
@@ -148,4 +148,4 @@ TEST(Proto, SurvivesDamage) {
   }
 }
 
-}  // namespace
+}  // namespace verdicts_test
