@@ -2,6 +2,7 @@
 // Questions that every emitter asks of a schema.
 #include "model.hpp"
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace isomer::compiler::model {
@@ -156,6 +157,60 @@ known known_of(const message& m) {
   for (auto [name, form] : table)
     if (std::string_view(m.full_name).substr(package.size()) == name) return form;
   return known::none;
+}
+
+namespace {
+
+std::set<const file*> files_referred_to(const file& f) {
+  std::set<const file*> files;
+  const auto refer = [&](const field& x) {
+    if (x.extendee) files.insert(x.extendee->in);
+    for (const field* at : {&x, x.value}) {
+      if (at && at->message_type) files.insert(at->message_type->in);
+      if (at && at->enum_type) files.insert(at->enum_type->in);
+    }
+  };
+  for (const message* m : all_messages(f))
+    for (const field* x : m->fields) refer(*x);
+  for (const field* x : all_extensions(f)) refer(*x);
+  files.erase(&f);
+  return files;
+}
+
+bool declares_options(const file& f) {
+  const std::vector<const field*> extensions = all_extensions(f);
+  return std::any_of(extensions.begin(), extensions.end(), [](const field* x) {
+    return x->extendee && x->extendee->in->path == "google/protobuf/descriptor.proto";
+  });
+}
+
+// Whether one of the files is imported by it, or by what it imports.
+bool leads_to(const file& from, const std::set<const file*>& any) {
+  std::vector<const file*> open{&from};
+  std::set<const file*> seen{&from};
+  while (!open.empty()) {
+    const file& f = *open.back();
+    open.pop_back();
+    if (any.contains(&f)) return true;
+    for (const file* imported : f.imports)
+      if (seen.insert(imported).second) open.push_back(imported);
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<const file*> imports_for_types(const file& f) {
+  const std::set<const file*> used = files_referred_to(f);
+  // Types that public imports hand on.
+  std::set<const file*> indirect = used;
+  for (const file* imported : f.imports) indirect.erase(imported);
+  std::vector<const file*> imports;
+  for (const file* imported : f.imports) {
+    const bool is_needed = used.contains(imported) || !declares_options(*imported);
+    if (is_needed || (!indirect.empty() && leads_to(*imported, indirect))) imports.push_back(imported);
+  }
+  return imports;
 }
 
 }  // namespace isomer::compiler::model

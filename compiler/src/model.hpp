@@ -128,6 +128,10 @@ std::vector<const enumeration*> all_enums(const file& f);
 // Every extension that a file declares, those of the top level first.
 std::vector<const field*> all_extensions(const file& f);
 
+// The imports whose types a file may hold, in its order: not those that it has for their options alone, such as
+// isomer/options.proto or google/api/annotations.proto. Nobody has to generate code of these.
+std::vector<const file*> imports_for_types(const file& f);
+
 // Sets `recursive` on the fields of one file's messages, and `cyclic` on these. Imports have no cycles, so neither have
 // messages across files. A way back through a list or a map counts: a language may ask about a member's type while the
 // list's is incomplete.

@@ -131,6 +131,28 @@ TEST(generate, files_of_options_are_not_included) {
   EXPECT_EQ(response.file[1].content->find("cpp_features.isomer"), std::string::npos);
 }
 
+// Options of anybody's, such as isomer/options.proto, and types that such a file hands on.
+TEST(generate, files_that_are_imported_for_their_options_are_not_included) {
+  FileDescriptorProto options = file_of("options.proto", "o", {message_of("Rule"), message_of("Range")},
+                                        {"google/protobuf/descriptor.proto", "person.proto"});
+  options.public_dependency = {1};
+  options.extension = {field_of("rule", 50000, Type::TYPE_MESSAGE, ".o.Rule")};
+  options.extension[0].extendee = ".google.protobuf.FieldOptions";
+  auto extended = message_of("FieldOptions");
+  extended.extension_range = {{.start = 1000, .end = 536870912}};
+  const auto includes = [&](const std::string& type) {
+    const auto response = generate(request_of(
+        {file_of("google/protobuf/descriptor.proto", "google.protobuf", {extended}), person(), options,
+         file_of("b.proto", "p", {message_of("M", {field_of("f", 1, Type::TYPE_MESSAGE, type)})}, {"options.proto"})}));
+    EXPECT_FALSE(response.error) << *response.error;
+    return !response.error &&
+           response.file.back().content->find("#include \"options.isomer.hpp\"") != std::string::npos;
+  };
+  EXPECT_FALSE(includes(".p.M"));
+  EXPECT_TRUE(includes(".o.Range"));
+  EXPECT_TRUE(includes(".demo.Person"));
+}
+
 // libc++ must not be asked about a struct before its end, and a defaulted operator does ask.
 TEST(generate, messages_that_hold_themselves_compare_their_members_when_called) {
   auto file =

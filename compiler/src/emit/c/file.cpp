@@ -87,7 +87,7 @@ void write_includes(writer& out, const model::file& f, const c_layout& layout) {
   to.add_runtime("status.h");
   if (layout.mode(f) == code_mode::small && layout.formats().protobuf) to.add_runtime("small.h");
   if (any_unbounded(f, layout)) to.add_runtime("arena.h");
-  for (const model::file* imported : f.imports)
+  for (const model::file* imported : model::imports_for_types(f))
     if (has_c_code(*imported)) to.add(c_header_path(*imported));
   for (const model::enumeration* e : model::all_enums(f)) to.add(layout.of(*e).header);
   for (const c_message* m : layout.of(f)) to.add(m->header);
