@@ -57,8 +57,8 @@ enum {
    (isomer_extent)(capacity),                                              \
    (isomer_extent)(extra)}
 
-// How rows are stored: as they are, or, where structs are small and constants shall be, packed into 6 bytes. The runtime
-// and all generated code must agree.
+// How rows are stored: as they are, or, where structs are small and constants shall be, packed into 6 bytes. The
+// runtime and all generated code must agree.
 #ifndef ISOMER_ROWS_ARE_PACKED
 #if ISOMER_NO_LIMIT > UINT16_MAX
 #define ISOMER_ROWS_ARE_PACKED 0
