@@ -2,10 +2,11 @@
 // isomer build: .proto files to a descriptor set.
 #include <memory>
 #include <string>
+#include "driver/sources.hpp"
+#include "driver/write_file.hpp"
 #include "proto/descriptor.hpp"
-#include "sources.hpp"
+#include "source_options.hpp"
 #include "verbs.hpp"
-#include "write_file.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -13,17 +14,17 @@ namespace {
 namespace proto = compiler::proto;
 
 struct build_options {
-  source_options sources;
+  compiler::source_options sources;
   std::string out;
   proto::descriptor_choice choice;
 };
 
 int build(const build_options& o) {
-  const source_tree tree(o.sources.folders);
-  const compiled_sources s = compile(o.sources, tree, o.choice.source_info);
+  const compiler::source_tree tree(o.sources.folders);
+  const compiler::compiled_sources s = compiler::compile(o.sources, tree, o.choice.source_info);
   if (!s.right) return 1;
-  if (write_file(o.out, proto::descriptor_set(s.files, *s.all, o.choice))) return 0;
-  return tell_failure(o.out + ": cannot be written", tree, o.sources.errors);
+  if (compiler::write_file(o.out, proto::descriptor_set(s.files, *s.all, o.choice))) return 0;
+  return compiler::tell_failure(o.out + ": cannot be written", tree, o.sources.errors);
 }
 
 }  // namespace

@@ -90,6 +90,49 @@ class Generate(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertIn("wifi.proto:12:5: demo.WifiStatus.Addresses.ipv4 has no bound", done.stderr)
 
+    def test_files_that_are_built_in_need_no_file(self):
+        done = self.generate("cpp,c", [], ["google/protobuf/duration.proto"])
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(
+            sorted(self.files("ours")),
+            ["google/protobuf/duration.isomer.c", "google/protobuf/duration.isomer.h",
+             "isomer/google/protobuf/duration.isomer.hpp"],
+        )
+
+    def test_the_generator_takes_the_same_command_line(self):
+        depfile = self.folder / "a.d"
+        arguments = ["--lang=c", "--option=mode=table", f"--option=options={self.folder / 'capacities'}",
+                     "--proto-path", SCHEMA, "-I", ROOT / "compiler/proto", f"--depfile={depfile}", "wifi.proto"]
+        (self.folder / "capacities").write_text("demo.* max_length: 4 max_count: 2\n")
+        done = run([PLUGIN, f"--out={self.folder / 'ours'}", *arguments])
+        self.assertEqual(done.returncode, 0, done.stderr)
+        rule = depfile.read_text().replace("/ours/", "/theirs/")
+        done = run([ISOMER, "generate", f"--out={self.folder / 'theirs'}", *arguments])
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(sorted(self.files("ours")), ["wifi.isomer.c", "wifi.isomer.h"])
+        self.assertEqual(self.files("ours"), self.files("theirs"))
+        self.assertEqual(depfile.read_text(), rule)
+
+    def test_what_is_wrong_with_the_command_line_of_the_generator(self):
+        out = f"--out={self.folder}"
+        for arguments, why in (
+            ([out, "a.proto"], "--lang is missing"),
+            (["--lang=cpp", "a.proto"], "--out is missing"),
+            (["--lang=cpp", out], "no .proto file is named"),
+            (["--lang=cpp", out, "--colour=red", "a.proto"], "--colour=red is no option, or lacks its value"),
+            (["--lang=cpp", out, "a.proto", "-I"], "-I is no option, or lacks its value"),
+            (["--lang=cpp", out, "--error-format=xml", "a.proto"], "--error-format is text or json, not xml"),
+        ):
+            with self.subTest(why):
+                done = run([PLUGIN, *arguments])
+                self.assertEqual(done.returncode, 2)
+                self.assertIn(why, done.stderr)
+        done = run([PLUGIN, "--lang=cpp", out, "--error-format=json", "a.proto"])
+        self.assertEqual(done.returncode, 1)
+        self.assertIn('"message":"there is no such file"', done.stderr)
+        self.assertIn("--proto-path", run([PLUGIN, "--help"]).stdout)
+        self.assertRegex(run([PLUGIN, "--version"]).stdout, r"^protoc-gen-isomer \d+\.\d+\.\d+\n$")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,30 +1,43 @@
 // SPDX-License-Identifier: MIT
-// protoc-gen-isomer: a CodeGeneratorRequest on stdin, a CodeGeneratorResponse on stdout.
+// protoc-gen-isomer. Of protoc's plugin: a CodeGeneratorRequest on stdin, a CodeGeneratorResponse on stdout. With
+// arguments: .proto files to code, without protoc.
 #include <cstdio>
 #include <isomer/protobuf.hpp>
 #include <string>
+#include "driver/command_line.hpp"
+#include "driver/read_file.hpp"
+#include "driver/request.hpp"
 #include "generate.hpp"
-#include "read_file.hpp"
 
 namespace {
 
-isomer::compiler::plugin::CodeGeneratorResponse respond(const std::string& bytes) {
-  namespace compiler = isomer::compiler;
-  auto request = isomer::decode<compiler::plugin::CodeGeneratorRequest>(isomer::protobuf{}, bytes);
+namespace compiler = isomer::compiler;
+
+compiler::plugin::CodeGeneratorResponse respond(const std::string& bytes) {
+  auto request = compiler::request_of(bytes);
   if (request.ok()) return compiler::generate(request.value(), compiler::read_file);
   return compiler::refusal("malformed request: " + std::string(request.error().message()) + " at byte " +
                            std::to_string(request.error().at));
 }
 
+bool print(std::FILE* to, const std::string& text) {
+  return std::fwrite(text.data(), 1, text.size(), to) == text.size() && std::fflush(to) == 0;
+}
+
+int serve_protoc() {
+  auto response = isomer::encode(isomer::protobuf{}, respond(compiler::read_all(stdin)));
+  if (response.ok()) return print(stdout, response.value()) ? 0 : 1;
+  print(stderr, "protoc-gen-isomer: the response is " + std::string(response.error().message()) + '\n');
+  return 1;
+}
+
 }  // namespace
 
-int main() {
-  auto response = isomer::encode(isomer::protobuf{}, respond(isomer::compiler::read_all(stdin)));
-  if (!response.ok()) {
-    std::string text = "protoc-gen-isomer: the response is " + std::string(response.error().message()) + '\n';
-    return std::fputs(text.c_str(), stderr) < 0 ? 2 : 1;
-  }
-  const std::string& bytes = response.value();
-  bool written = std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size() && std::fflush(stdout) == 0;
-  return written ? 0 : 1;
+int main(int argc, char** argv) {
+  if (argc < 2) return serve_protoc();
+  const compiler::command_line line = compiler::read_command_line(argc, argv);
+  if (!line.wrong.empty()) return print(stderr, "protoc-gen-isomer: " + line.wrong + "\n\n" + compiler::usage), 2;
+  if (line.help) return print(stdout, compiler::usage) ? 0 : 1;
+  if (line.version) return print(stdout, "protoc-gen-isomer " ISOMER_VERSION "\n") ? 0 : 1;
+  return compiler::generate_files(line.generate);
 }

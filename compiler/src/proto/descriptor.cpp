@@ -211,12 +211,13 @@ void descriptor_writer::write_source_info() {
   out_.close(info);
 }
 
-// Depth first, and each once: imports in front of those that import them.
-class set_writer {
+// Files as the repeated field of that number. Depth first, and each once: imports in front of those that import them.
+class files_writer {
  public:
-  set_writer(const compilation& of, const descriptor_choice& choice) : of_(of), choice_(choice) {}
+  files_writer(const compilation& of, const descriptor_choice& choice, std::int32_t number, std::string& to)
+      : of_(of), choice_(choice), number_(number), out_(to) {}
 
-  std::string write(const std::vector<const file*>& files) {
+  void write(const std::vector<const file*>& files) {
     if (!choice_.imports) {
       const std::set<const file*> wanted(files.begin(), files.end());
       for (const file* f : files)
@@ -224,7 +225,6 @@ class set_writer {
           if (i.target && !wanted.count(i.target)) seen_.insert(i.target);
     }
     for (const file* f : files) add(f);
-    return std::move(bytes_);
   }
 
  private:
@@ -238,15 +238,16 @@ class set_writer {
         if (i.target && seen_.insert(i.target).second) open.emplace_back(i.target, 0);
         continue;
       }
-      wire_writer(bytes_).bytes(1, file_descriptor(*f, of_, choice_));
+      out_.bytes(number_, file_descriptor(*f, of_, choice_));
       open.pop_back();
     }
   }
 
   const compilation& of_;
   const descriptor_choice& choice_;
+  std::int32_t number_;
+  wire_writer out_;
   std::set<const file*> seen_;
-  std::string bytes_;
 };
 
 }  // namespace
@@ -259,7 +260,17 @@ std::string file_descriptor(const file& f, const compilation& of, const descript
 
 std::string descriptor_set(const std::vector<const file*>& files, const compilation& of,
                            const descriptor_choice& choice) {
-  return set_writer(of, choice).write(files);
+  std::string bytes;
+  files_writer(of, choice, 1, bytes).write(files);
+  return bytes;
+}
+
+std::string generator_request(const std::vector<const file*>& files, const compilation& of) {
+  std::string bytes;
+  wire_writer out(bytes);
+  for (const file* f : files) out.bytes(1, f->path);
+  files_writer(of, {.imports = true, .source_info = true}, 15, bytes).write(files);
+  return bytes;
 }
 
 }  // namespace isomer::compiler::proto

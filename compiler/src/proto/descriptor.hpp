@@ -20,5 +20,8 @@ std::string file_descriptor(const file& f, const compilation& of, const descript
 // A FileDescriptorSet of the files, each behind those of them that it imports.
 std::string descriptor_set(const std::vector<const file*>& files, const compilation& of,
                            const descriptor_choice& choice);
+// A google.protobuf.compiler.CodeGeneratorRequest for the files, as protoc sends it to a plugin; without a parameter, a
+// version, and options for sources only.
+std::string generator_request(const std::vector<const file*>& files, const compilation& of);
 
 }  // namespace isomer::compiler::proto

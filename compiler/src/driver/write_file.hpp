@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace isomer::cli {
+namespace isomer::compiler {
 
 // Beside the file at first, and then in its place; "-" is standard output. False if it cannot be written: what was
 // there is there still.
@@ -12,4 +12,4 @@ bool write_file(const std::string& path, std::string_view bytes);
 // The same, with the folders that it takes, unless the file has these bytes already: then it stays as old as it is.
 bool write_if_changed(const std::string& path, std::string_view bytes);
 
-}  // namespace isomer::cli
+}  // namespace isomer::compiler

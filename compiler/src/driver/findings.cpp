@@ -10,7 +10,7 @@
 #include <optional>
 #include <string_view>
 
-namespace isomer::cli {
+namespace isomer::compiler {
 
 // As programs read it.
 struct told_finding {
@@ -21,9 +21,8 @@ struct told_finding {
 
 namespace {
 
-using compiler::problem;
-using compiler::proto::finding;
-using compiler::proto::severity;
+using proto::finding;
+using proto::severity;
 
 // The line as a terminal shows it: a tab goes to the next column that is divisible by eight, as positions have it.
 std::string shown(std::string_view line) {
@@ -92,7 +91,7 @@ std::string json_of(const finding& f) {
 
 }  // namespace
 
-std::string told(const compiler::proto::report& found, const source_tree& sources, error_format format) {
+std::string told(const proto::report& found, const source_tree& sources, error_format format) {
   std::string s;
   teller t(sources);
   for (const finding& f : found.findings()) s += format == error_format::json ? json_of(f) : t.text(f);
@@ -102,10 +101,10 @@ std::string told(const compiler::proto::report& found, const source_tree& source
 }
 
 int tell_failure(const std::string& text, const source_tree& sources, error_format format) {
-  compiler::proto::report failure;
+  proto::report failure;
   failure.error("", {}, text);
   std::fputs(told(failure, sources, format).c_str(), stderr);
   return 1;
 }
 
-}  // namespace isomer::cli
+}  // namespace isomer::compiler

@@ -4,7 +4,7 @@
 #include <system_error>
 #include "read_file.hpp"
 
-namespace isomer::cli {
+namespace isomer::compiler {
 namespace {
 
 namespace fs = std::filesystem;
@@ -39,7 +39,7 @@ std::string source_tree::file_of(const std::string& path) const {
 
 std::optional<std::string> source_tree::open(const std::string& path) const {
   const std::string file = file_of(path);
-  return file.empty() ? std::nullopt : compiler::read_file(file);
+  return file.empty() ? std::nullopt : read_file(file);
 }
 
 std::optional<std::string> source_tree::name_of(const std::string& file, std::string& why) const {
@@ -62,4 +62,4 @@ std::optional<std::string> source_tree::name_of(const std::string& file, std::st
   return {};
 }
 
-}  // namespace isomer::cli
+}  // namespace isomer::compiler

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace isomer::cli {
+namespace isomer::compiler {
 
 class source_tree {
  public:
@@ -24,4 +24,4 @@ class source_tree {
   std::vector<std::string> folders_;
 };
 
-}  // namespace isomer::cli
+}  // namespace isomer::compiler

@@ -6,7 +6,7 @@
 #include <system_error>
 #include "read_file.hpp"
 
-namespace isomer::cli {
+namespace isomer::compiler {
 namespace {
 
 bool write_all(std::FILE* to, std::string_view bytes) {
@@ -36,11 +36,11 @@ bool write_file(const std::string& path, std::string_view bytes) {
 }
 
 bool write_if_changed(const std::string& path, std::string_view bytes) {
-  if (compiler::read_file(path) == bytes) return true;
+  if (read_file(path) == bytes) return true;
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   std::error_code wrong;
   if (!folder.empty()) std::filesystem::create_directories(folder, wrong);
   return write_file(path, bytes);
 }
 
-}  // namespace isomer::cli
+}  // namespace isomer::compiler

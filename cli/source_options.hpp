@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// The options with which every verb that reads .proto files is told of them.
+#pragma once
+#include <CLI/CLI.hpp>
+#include "driver/sources.hpp"
+
+namespace isomer::cli {
+
+void add_source_options(CLI::App& verb, compiler::source_options& to);
+
+}  // namespace isomer::cli

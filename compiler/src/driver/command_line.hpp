@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// The command line of protoc-gen-isomer where no protoc starts it: `isomer generate` has the same options, and its
+// parser is a dependency that the generator does without.
+#pragma once
+#include <string>
+#include "generate_files.hpp"
+
+namespace isomer::compiler {
+
+struct command_line {
+  generate_options generate;
+  bool help = false, version = false;
+  std::string wrong;  // what is wrong with it; empty: nothing
+};
+
+command_line read_command_line(int argc, char** argv);
+extern const char* const usage;
+
+}  // namespace isomer::compiler

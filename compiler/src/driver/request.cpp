@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#include "request.hpp"
+#include <isomer/protobuf.hpp>
+
+namespace isomer::compiler {
+
+result<google::protobuf::compiler::CodeGeneratorRequest> request_of(std::string_view bytes) {
+  return decode<google::protobuf::compiler::CodeGeneratorRequest>(protobuf{}, bytes);
+}
+
+}  // namespace isomer::compiler
