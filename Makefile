@@ -18,7 +18,7 @@ test: ## everything that a change must pass, with each compiler (fifty minutes o
 	@tools/setup test
 	@tools/test
 
-test-long: ## what takes longer: other ways to compile, fuzzing, and `make run` on a bare Debian
+test-long: ## what takes longer: other ways to compile, fuzzing, and what a bare Debian needs
 	@tools/setup oldest fuzz machines bare
 	@tools/test-long
 

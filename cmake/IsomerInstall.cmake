@@ -27,5 +27,6 @@ install(
     "${PROJECT_BINARY_DIR}/isomer-config.cmake"
     "${PROJECT_BINARY_DIR}/isomer-config-version.cmake"
     "${PROJECT_SOURCE_DIR}/cmake/IsomerGenerate.cmake"
+    "${PROJECT_SOURCE_DIR}/cmake/IsomerProtoc.cmake"
   DESTINATION "${isomer_package_dir}")
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")

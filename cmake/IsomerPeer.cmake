@@ -5,6 +5,7 @@
 # package p becomes #include "peer/a/b.pb.h" of package peer.p: under its own name, its classes and
 # Isomer's would be two definitions of one name.
 include_guard(GLOBAL)
+include(IsomerProtoc)
 
 function(isomer_add_peer_schema schema_dir)
   find_package(Protobuf REQUIRED)

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 include_guard(GLOBAL)
 
+set(ISOMER_TEST_PROTOC "" CACHE FILEPATH "The protoc that tests ask what is right; `make setup` installs it")
+
 # isomer_program(target): the library, our warnings, and the sanitizers that the preset asks for.
 function(isomer_program target)
   target_link_libraries(${target} PRIVATE isomer::isomer)
@@ -42,8 +44,8 @@ function(isomer_options target)
 endfunction()
 
 # isomer_together(target [size]): its C++ sources are compiled eight at a time, which shares what they all instantiate
-# and takes a quarter of the time off, or more. So what they hold is in a namespace of the file's name. The presets dev and clang16 compile
-# each alone. CMake's own UNITY_BUILD would name the sources by absolute paths, which assertions print: then ccache would
+# and takes a quarter of the time off, or more. So what they hold is in a namespace of the file's name. The presets dev
+# and clang16 compile each alone. CMake's own UNITY_BUILD would name the sources by absolute paths, which assertions print: then ccache would
 # find nothing that another clone compiled.
 function(isomer_together target)
   if(NOT ISOMER_UNITY_BUILD)
@@ -84,11 +86,10 @@ endfunction()
 # path of a file with the schemas and all that they import as data.
 function(isomer_descriptor_set target name)
   cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "IMPORT_DIRS;PROTOS")
-  isomer_find_protoc(protoc protoc_version)
   set(set "${CMAKE_CURRENT_BINARY_DIR}/${name}.binpb")
   list(TRANSFORM arg_IMPORT_DIRS PREPEND "--proto_path=")
   add_custom_command(OUTPUT "${set}" DEPENDS ${arg_PROTOS} VERBATIM
-    COMMAND "${protoc}" ${arg_IMPORT_DIRS} --include_imports "--descriptor_set_out=${set}" ${arg_PROTOS})
+    COMMAND "${ISOMER_TEST_PROTOC}" ${arg_IMPORT_DIRS} --include_imports "--descriptor_set_out=${set}" ${arg_PROTOS})
   # The one source that names the build folder.
   file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp" CONTENT "extern const char* const ${name};\nconst char* const ${name} = \"${set}\";\n")
   target_sources(${target} PRIVATE "${set}" "${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp")
