@@ -6,7 +6,7 @@ include(GNUInstallDirs)
 set(isomer_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/isomer")
 set(isomer_proto_dir "${CMAKE_INSTALL_DATADIR}/isomer/proto")
 
-install(TARGETS isomer isomer_c isomer_runtime isomer_dynamic isomer_model EXPORT isomer-targets)
+install(TARGETS isomer isomer_c isomer_runtime isomer_dynamic isomer_model isomer_proto EXPORT isomer-targets)
 if(TARGET protoc-gen-isomer)
   install(TARGETS protoc-gen-isomer EXPORT isomer-targets)
 endif()

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Messages that are known at run time only: their schema, made of descriptors.
 #pragma once
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +20,9 @@ struct basic_FileDescriptorProto;
 
 namespace isomer::dynamic {
 
+// The text of a .proto file by the path that imports name; nothing if there is no such file.
+using proto_opener = std::function<std::optional<std::string>(const std::string& path)>;
+
 // Immutable, and shared by copies; any number of threads may use it at once. Messages point into it: it must outlive
 // them.
 class schema {
@@ -28,6 +33,13 @@ class schema {
   // with the file and, where there is source info, line and column; the schema is empty then.
   static schema make(const google::protobuf::basic_FileDescriptorSet<owning>& files, std::string& why);
   static schema make(std::span<const google::protobuf::basic_FileDescriptorProto<owning>> files, std::string& why);
+
+  // Of .proto files and what they import, read and checked as protoc does. What is asked for comes from `open`, or is
+  // one of google/protobuf/*.proto, which are built in. On error `why` has a line for each thing that is wrong,
+  // file:line:column: text; the schema is empty then.
+  static schema from_proto(std::span<const std::string> paths, const proto_opener& open, std::string& why);
+  // Of one text, which imports nothing but what is built in; errors call it schema.proto.
+  static schema from_proto(std::string_view text, std::string& why);
 
   explicit operator bool() const { return made_ != nullptr; }
   // The message's table, by its full name without a leading dot; null when there is none.

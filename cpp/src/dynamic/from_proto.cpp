@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// From .proto files to a schema, by way of descriptors.
+#include <isomer/dynamic/schema.hpp>
+#include <isomer/google/protobuf/descriptor.isomer.hpp>
+#include <isomer/protobuf.hpp>
+#include <vector>
+#include "proto/compilation.hpp"
+#include "proto/descriptor.hpp"
+
+namespace isomer::dynamic {
+namespace {
+
+namespace proto = compiler::proto;
+
+std::string errors_of(const proto::report& found) {
+  std::string s;
+  for (const proto::finding& f : found.findings())
+    if (f.is == proto::severity::error) s += (s.empty() ? "" : "\n") + f.what.to_string();
+  return s;
+}
+
+}  // namespace
+
+schema schema::from_proto(std::span<const std::string> paths, const proto_opener& open, std::string& why) {
+  proto::compilation all(open, true);
+  std::vector<const proto::file*> files;
+  for (const std::string& path : paths) {
+    const proto::file* const f = all.add(path);
+    if (f && all.check_as_root(*f)) files.push_back(f);
+  }
+  if (why = errors_of(all.found()); !why.empty()) return {};
+  // With places, for what a schema may not be though protoc lets it.
+  const std::string bytes = proto::descriptor_set(files, all, {.imports = true, .source_info = true});
+  auto set = decode<google::protobuf::FileDescriptorSet>(protobuf{}, bytes);
+  if (set.ok()) return make(*set, why);
+  why = "the descriptors are " + std::string(set.error().message());
+  return {};
+}
+
+schema schema::from_proto(std::string_view text, std::string& why) {
+  const std::string name = "schema.proto";
+  return from_proto(
+      std::span(&name, 1),
+      [&](const std::string& path) { return path == name ? std::optional<std::string>(text) : std::nullopt; }, why);
+}
+
+}  // namespace isomer::dynamic
