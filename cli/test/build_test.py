@@ -66,6 +66,26 @@ class Build(unittest.TestCase):
         done = self.build("-o", "no/such/folder", "--error-format=json", "good.proto")
         self.assertTrue(all(json.loads(line)["severity"] == "error" for line in done.stderr.splitlines()))
 
+    def test_many_files_are_what_one_after_the_other_is(self):
+        names = [f"f{n}.proto" for n in range(100)]
+        for n, name in enumerate(names):
+            imports = "".join(f'import "f{m}.proto";\n' for m in range(max(0, n - 2), n))
+            self.write(name, f'syntax = "proto3";\n{imports}message M{n} {{ {f"M{n - 1} m = 1;" if n else ""} }}\n')
+        done = self.build("-o", "all.binpb", *names)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        one_by_one = b""
+        for name in names:
+            self.build("-o", "one.binpb", name)
+            one_by_one += (self.folder / "one.binpb").read_bytes()
+        self.assertEqual((self.folder / "all.binpb").read_bytes(), one_by_one)
+        # What is wrong is told in the same order each time, and nothing is opened that is no import.
+        self.write("f50.proto", 'import "/dev/zero";\nimport "../f1.proto";\nimport "none.proto";\nmessage {}\n')
+        self.write("f70.proto", "message M {")
+        told = {self.build("-o", "all.binpb", *names).stderr for _ in range(5)}
+        self.assertEqual(len(told), 1)
+        places = [line.split(b": ")[0] for line in told.pop().splitlines() if line.startswith(b"f")]
+        self.assertEqual(places, [b"f50.proto:4:9", b"f50.proto:1:1", b"f50.proto:2:1", b"f50.proto:3:1", b"f70.proto:1:12"])
+
     def test_a_link_is_written_through(self):
         self.write("good.proto", GOOD)
         self.write("target", "old")

@@ -2,6 +2,7 @@
 #include "sources.hpp"
 #include <cstdio>
 #include <utility>
+#include "read_ahead.hpp"
 
 namespace isomer::compiler {
 
@@ -10,12 +11,18 @@ compiled_sources compile(const source_options& o, const source_tree& tree, bool 
   proto::report not_found;
   s.all =
       std::make_unique<proto::compilation>([&](const std::string& path) { return tree.open(path); }, with_locations);
+  std::vector<std::string> names;
   for (const std::string& path : o.files) {
     std::string why;
     auto name = tree.name_of(path, why);
     if (!name && proto::built_in_text(path)) name = path;
-    const proto::file* const f = name ? s.all->add(*name) : nullptr;
-    if (!name) not_found.error(path, {}, why);
+    if (name) names.push_back(std::move(*name));
+    else not_found.error(path, {}, why);
+  }
+  s.right = names.size() == o.files.size();
+  read_ahead(names, tree, with_locations, *s.all);
+  for (const std::string& name : names) {
+    const proto::file* const f = s.all->add(name);
     if (f) s.files.push_back(f);
     else s.right = false;
   }

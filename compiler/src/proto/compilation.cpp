@@ -10,10 +10,7 @@
 #include "visit.hpp"
 
 namespace isomer::compiler::proto {
-namespace {
-
-// As file systems have no other name for it.
-bool is_plain_path(std::string_view path) {
+bool is_import_path(std::string_view path) {
   if (path.empty() || path.front() == '/' || path.find('\\') != path.npos) return false;
   for (std::size_t at = 0; at <= path.size();) {
     const std::size_t end = std::min(path.find('/', at), path.size());
@@ -24,16 +21,24 @@ bool is_plain_path(std::string_view path) {
   return true;
 }
 
-}  // namespace
+parsed_file parse_file(std::string path, std::string text, bool locations) {
+  parsed_file f = {std::make_unique<file>(), {}};
+  f.read->path = std::move(path);
+  f.read->text = std::move(text);
+  f.read->where.recorded = locations;
+  f.read->wrong = !parse(*f.read, f.found);
+  return f;
+}
 
 file* compilation::load(const std::string& path, const file* importer, place at) {
   if (const auto known = files_.find(path); known != files_.end()) return known->second.get();
   const std::string& where = importer ? importer->path : path;
-  if (!is_plain_path(path)) {
+  if (!is_import_path(path)) {
     report_.error(where, at,
                   "\"" + path + "\" is no path of a file: it begins with a name and has no empty parts, . or ..");
     return nullptr;
   }
+  if (auto ahead = ahead_.extract(path)) return keep(std::move(ahead.mapped()));
   std::optional<std::string> text = open_(path);
   if (!text)
     if (const auto known = built_in_text(path)) text = std::string(*known);
@@ -41,12 +46,13 @@ file* compilation::load(const std::string& path, const file* importer, place at)
     report_.error(where, at, importer ? "there is no file \"" + path + "\"" : "there is no such file");
     return nullptr;
   }
-  auto made = std::make_unique<file>();
-  made->path = path;
-  made->text = std::move(*text);
-  made->where.recorded = locations_;
-  made->wrong = !parse(*made, report_);
-  return files_.emplace(path, std::move(made)).first->second.get();
+  return keep(parse_file(path, std::move(*text), locations_));
+}
+
+file* compilation::keep(parsed_file f) {
+  report_.add(std::move(f.found));
+  const std::string& path = f.read->path;
+  return files_.emplace(path, std::move(f.read)).first->second.get();
 }
 
 bool compilation::report_cycle(const std::vector<file*>& open, const file& again, place at, const file& in) {

@@ -18,6 +18,17 @@ namespace isomer::compiler::proto {
 // The text of a file by the path that imports have; nothing if there is no such file.
 using opener = std::function<std::optional<std::string>(const std::string& path)>;
 
+// Whether an import may have that path: as file systems have no other name for it. Others are never opened.
+bool is_import_path(std::string_view path);
+
+// A file that was read, and what was found wrong with it.
+struct parsed_file {
+  std::unique_ptr<file> read;
+  report found;
+};
+// Depends on nothing but the text, so that many threads may do it at once.
+parsed_file parse_file(std::string path, std::string text, bool locations);
+
 class compilation {
  public:
   // With `locations`, SourceCodeInfo is made, too.
@@ -26,6 +37,9 @@ class compilation {
   // The file, which lives as long as this; null if something is wrong with it or with what it imports, which found()
   // tells then.
   const file* add(const std::string& path);
+
+  // A file that add() need not open, since it was read before it is asked for.
+  void provide(parsed_file f) { ahead_.insert_or_assign(f.read->path, std::move(f)); }
 
   const report& found() const { return report_; }
   const universe& all() const { return all_; }
@@ -39,6 +53,7 @@ class compilation {
   friend const compilation& built_in();
 
   file* load(const std::string& path, const file* importer, place at);
+  file* keep(parsed_file f);
   void load_imports(file& root);
   bool report_cycle(const std::vector<file*>& open, const file& again, place at, const file& in);
   void link_one(file& f);
@@ -47,6 +62,7 @@ class compilation {
   bool locations_;
   bool is_built_in_ = false;
   std::map<std::string, std::unique_ptr<file>, std::less<>> files_;
+  std::map<std::string, parsed_file> ahead_;  // not asked for yet
   std::vector<const file*> linked_;
   universe all_;
   report report_;

@@ -27,6 +27,12 @@ class report {
   void warning(const std::string& file, place at, std::string text) {
     add(severity::warning, file, at, std::move(text));
   }
+  // What another one found, behind what is here.
+  void add(report other) {
+    errors_ += other.errors_;
+    for (finding& f : other.findings_)
+      if (findings_.size() < most) findings_.push_back(std::move(f));
+  }
   std::size_t errors() const { return errors_; }
   const std::vector<finding>& findings() const { return findings_; }
 
