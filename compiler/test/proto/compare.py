@@ -15,7 +15,8 @@ import tempfile
 import cases
 
 ROOT = cases.HERE.parent.parent.parent
-CHOICES = ([], ["--include_imports", "--include_source_info"],
+# What goes with no options is a part of that; tools/test-trees has all of them.
+CHOICES = (["--include_imports", "--include_source_info"],
            ["--include_imports", "--include_source_info", "--retain_options"])
 
 
