@@ -75,19 +75,32 @@ class declaration_check {
 
   void check(const field& f) {
     if (!f.is_extension || !f.of || f.of->in->path == "google/protobuf/descriptor.proto") return;
-    // Extensions of one range stand beside each other most often.
-    if (range_ && of_ == f.of && f.number >= range_->first && f.number < range_->end) return check(f, *range_);
-    for (const extension_range& r : f.of->ranges) {
-      if (f.number < r.first || f.number >= r.end) continue;
-      of_ = f.of;
-      range_ = &r;
-      declared_.clear();
-      for (const declaration_of& d : declared_in(r)) declared_.try_emplace(d.value(), d);
-      return check(f, r);
-    }
+    if (const range_with_declarations* r = range_of(*f.of, f.number)) check(f, *r);
   }
 
  private:
+  struct range_with_declarations {
+    const extension_range* range;
+    std::map<std::int32_t, declaration_of> declared = {};
+  };
+  using ranges_by_first = std::map<std::int32_t, range_with_declarations>;
+
+  // Ranges do not overlap, so the last one that begins in front of the number decides.
+  const range_with_declarations* range_of(const message& m, std::int32_t number) {
+    const auto [of, is_new] = ranges_.try_emplace(&m);
+    if (is_new) {
+      for (const extension_range& r : m.ranges) {
+        const auto [at, is_first] = of->second.try_emplace(r.first, range_with_declarations{&r});
+        if (!is_first) continue;
+        for (const declaration_of& d : declared_in(r)) at->second.declared.try_emplace(d.value(), d);
+      }
+    }
+    const auto behind = of->second.upper_bound(number);
+    if (behind == of->second.begin()) return nullptr;
+    const range_with_declarations& r = std::prev(behind)->second;
+    return number < r.range->end ? &r : nullptr;
+  }
+
   void wrong(place at, std::string text) { report_.error(file_.path, at, std::move(text)); }
 
   bool check(const declaration_of& d, const extension_range& r, std::set<std::int32_t>& numbers,
@@ -110,9 +123,9 @@ class declaration_check {
     return true;
   }
 
-  void check(const field& f, const extension_range& r) {
-    if (const auto d = declared_.find(f.number); d != declared_.end()) return check(f, d->second);
-    if (!declared_.empty() || varint_of(r.options.bytes, number::range_option::verification) == 0)
+  void check(const field& f, const range_with_declarations& r) {
+    if (const auto d = r.declared.find(f.number); d != r.declared.end()) return check(f, d->second);
+    if (!r.declared.empty() || varint_of(r.range->options.bytes, number::range_option::verification) == 0)
       wrong(f.at,
             "\"" + std::string(f.of->full_name) + "\" does not declare the extension " + std::to_string(f.number));
   }
@@ -134,10 +147,7 @@ class declaration_check {
 
   const file& file_;
   report& report_;
-  // Of the extension that was checked last.
-  const message* of_ = nullptr;
-  const extension_range* range_ = nullptr;
-  std::map<std::int32_t, declaration_of> declared_;
+  std::map<const message*, ranges_by_first> ranges_;  // of messages that are extended
 };
 
 }  // namespace

@@ -21,8 +21,8 @@ double seconds(const Format& f, const std::string& input, int runs) {
   return best;
 }
 // Of eight times the size: a quadratic decoder takes 64 times as long, and on a busy machine a linear one takes more
-// than eight, as caches and pages cost too. One that is fast anyway passes, and so does one that is clearly linear at the
-// first look; a doubtful one is run again, for the least of its times.
+// than eight, as caches and pages cost too. One that is fast anyway passes, and so does one that is clearly linear at
+// the first look; a doubtful one is run again, for the least of its times.
 template <class M, class Format, class Make>
 void expect_linear(const Format& f, Make make, std::size_t n) {
   std::string little = make(n / 2), much = make(4 * n);
