@@ -159,7 +159,8 @@ class target_check {
       if (!f) continue;
       numbers.insert(w.number);
       if (!fits(*f, target))
-        report_.error(file_.path, at, "the option \"" + std::string(f->full_name) + "\" is not one of this");
+        report_.error(file_.path, at,
+                      "the option \"" + std::string(f->full_name) + "\" cannot be set on " + name_of(target));
       if (!is_text_of(*f, w.bytes))
         report_.error(file_.path, at, "the option \"" + std::string(f->full_name) + "\" is not UTF-8");
       // What is in groups is not asked what it is for.

@@ -102,8 +102,8 @@ class style_check {
     for (std::string_view prefix : {"has_", "get_", "set_", "clear_"})
       collides |= d.name.starts_with(prefix) && taken(d.name.substr(prefix.size()));
     if (collides)
-      wrong(d.at, "\"" + std::string(d.name) + "\" is a name that generated code may have, which " +
-                      "features.enforce_naming_style = STYLE2024 allows");
+      wrong(d.at, "\"" + std::string(d.name) + "\" may collide with an accessor in generated code; " +
+                      "features.enforce_naming_style = STYLE2024 allows it");
   }
 
   const file& file_;

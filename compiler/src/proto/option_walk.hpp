@@ -23,6 +23,14 @@ enum class option_target : std::uint8_t {
   method
 };
 
+// With its article, for errors.
+inline const char* name_of(option_target target) {
+  constexpr const char* names[] = {
+      "this",      "a file",  "a range of extensions", "a message", "a field", "a oneof", "an enum", "a value",
+      "a service", "a method"};
+  return names[static_cast<std::size_t>(target)];
+}
+
 struct options_of {
   const option_list& options;
   option_target target;
