@@ -21,6 +21,7 @@ bool link(file& f, universe& all, const builtin& known, report& found) {
   options.interpret_known();
   resolve_features(f, found);
   options.interpret_extensions();
+  for (import_statement& i : f.imports) i.used = names.uses(i.target);
   if (!right()) return false;
   check_features(f, found);
   check_options(f, found);

@@ -36,8 +36,14 @@ bool lookup::has_package(std::string_view name) const {
          std::any_of(imported_.begin(), imported_.end(), [&](const auto& i) { return is_in_package(*i.first, name); });
 }
 
+// Many files share a package, so it is in none of them.
+symbol lookup::seen(symbol s) const {
+  if (s && s.in != &in_ && s.kind != symbol_kind::package) used_.insert(s.in);
+  return s;
+}
+
 symbol lookup::visible(std::string_view full_name, result& r) const {
-  const symbol found = all_.symbols.find(full_name);
+  const symbol found = seen(all_.symbols.find(full_name));
   if (!found || found.in == &in_) return found;
   const auto i = imported_.find(found.in);
   if (i != imported_.end() && (i->second == import_use::types || found.kind == symbol_kind::field)) return found;

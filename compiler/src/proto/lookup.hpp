@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include "universe.hpp"
 
 namespace isomer::compiler::proto {
@@ -25,9 +26,12 @@ class lookup {
   };
   result find(std::string_view name, std::string_view relative_to, wanted what = wanted::anything) const;
   // By its full name, whether it is imported or not.
-  symbol anywhere(std::string_view full_name) const { return all_.symbols.find(full_name); }
+  symbol anywhere(std::string_view full_name) const { return seen(all_.symbols.find(full_name)); }
   const universe& all() const { return all_; }
   const enum_value* value_of(const enumeration& e, std::string_view name) const;
+
+  // Whether a name was found in the file, be it on the way to another one.
+  bool uses(const file* imported) const { return used_.count(imported) != 0; }
 
   // "Foo" is not defined, and what might help.
   std::string not_found(std::string_view name, const result& r) const;
@@ -36,6 +40,7 @@ class lookup {
   enum class import_use : std::uint8_t { types, options };
 
   void import(const file* f, import_use use);
+  symbol seen(symbol s) const;
   symbol visible(std::string_view full_name, result& r) const;
   bool has_package(std::string_view name) const;
   std::string suggestion(std::string_view name) const;
@@ -47,6 +52,7 @@ class lookup {
   const file& in_;
   mutable int suggestions_ = 0;
   std::unordered_map<const file*, import_use> imported_;
+  mutable std::unordered_set<const file*> used_;
 };
 
 }  // namespace isomer::compiler::proto

@@ -191,7 +191,9 @@ struct import_statement {
   import_kind kind = import_kind::plain;
   place at;
 
+  // Of the linker:
   file* target = nullptr;
+  bool used = false;  // a name was found in the target
 };
 
 struct file {
