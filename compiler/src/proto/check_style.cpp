@@ -94,14 +94,9 @@ class style_check {
     check_count(e.values.size(), most_values_2026, "values of an enum", e);
   }
 
-  // has_foo, where there is foo: generated code has accessors of such names.
   void check_collision(const declaration& d, const names* members) {
-    const auto taken = [&](std::string_view rest) { return members && members->count(rest) != 0; };
-    bool collides =
-        d.name == "descriptor" || (d.name.ends_with("_value") && taken(d.name.substr(0, d.name.size() - 6)));
-    for (std::string_view prefix : {"has_", "get_", "set_", "clear_"})
-      collides |= d.name.starts_with(prefix) && taken(d.name.substr(prefix.size()));
-    if (collides)
+    static const names none;
+    if (may_collide(d.name, members ? *members : none))
       wrong(d.at, "\"" + std::string(d.name) + "\" may collide with an accessor in generated code; " +
                       "features.enforce_naming_style = STYLE2024 allows it");
   }

@@ -55,6 +55,13 @@ std::string_view without_prefix(std::string_view enumeration, std::string_view v
   return v == value.size() ? value : value.substr(v);
 }
 
+bool may_collide(std::string_view name, const std::unordered_set<std::string_view>& members) {
+  if (name == "descriptor" || (name.ends_with("_value") && members.count(name.substr(0, name.size() - 6)))) return true;
+  for (std::string_view prefix : {"has_", "get_", "set_", "clear_"})
+    if (name.starts_with(prefix) && members.count(name.substr(prefix.size()))) return true;
+  return false;
+}
+
 std::string_view wrong_in_title_case(std::string_view name) {
   if (!std::all_of(name.begin(), name.end(), is_alphanumeric)) return "is to be in TitleCase";
   return is_upper(name.front()) ? "" : "is to begin with a capital letter";

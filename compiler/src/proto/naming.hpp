@@ -3,6 +3,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <unordered_set>
 
 namespace isomer::compiler::proto {
 
@@ -11,6 +12,9 @@ std::string camel_case_of(std::string_view name);    // foo_bar: FooBar
 std::string pascal_case_of(std::string_view value);  // FOO_BAR: FooBar
 // Without the name of its enum in front, however either is spelled, unless nothing would be left.
 std::string_view without_prefix(std::string_view enumeration, std::string_view value);
+
+// Whether the name of a member is one that generated code may have for another member: has_foo, where there is foo.
+bool may_collide(std::string_view name, const std::unordered_set<std::string_view>& members);
 
 // What is wrong with the name; empty if nothing is.
 std::string_view wrong_in_title_case(std::string_view name);
