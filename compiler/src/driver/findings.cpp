@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace isomer::compiler {
 
@@ -17,6 +18,7 @@ struct told_finding {
   std::string severity, file;
   std::optional<std::int32_t> line, column;
   std::string message;
+  std::optional<std::string> rule;
 };
 
 namespace {
@@ -36,16 +38,29 @@ std::string shown(std::string_view line) {
   return s;
 }
 
-std::string_view line_of(std::string_view text, int line) {
-  for (; line > 1; --line) {
-    const std::size_t end = text.find('\n');
-    if (end == text.npos) return {};
-    text.remove_prefix(end + 1);
+// Findings come in the order of their lines most often, so the last one is kept.
+class line_finder {
+ public:
+  explicit line_finder(std::string text) : text_(std::move(text)) {}
+
+  std::string_view line(int number) {
+    if (number < line_) line_ = 1, at_ = 0;
+    for (; line_ < number; ++line_) {
+      const std::size_t end = text_.find('\n', at_);
+      if (end == text_.npos) return {};
+      at_ = end + 1;
+    }
+    std::string_view found = std::string_view(text_).substr(at_);
+    found = found.substr(0, found.find('\n'));
+    if (found.ends_with('\r')) found.remove_suffix(1);
+    return found;
   }
-  text = text.substr(0, text.find('\n'));
-  if (text.ends_with('\r')) text.remove_suffix(1);
-  return text;
-}
+
+ private:
+  std::string text_;
+  int line_ = 1;
+  std::size_t at_ = 0;
+};
 
 class teller {
  public:
@@ -55,23 +70,24 @@ class teller {
     problem what = f.what;
     if (const std::string file = sources_.file_of(what.file); !file.empty()) what.file = file;
     if (f.is == severity::warning) what.text = "warning: " + what.text;
+    if (!f.rule.empty()) what.text += " [" + std::string(f.rule) + "]";
     std::string s = what.to_string() + '\n';
     if (f.what.at.line <= 0) return s;
-    const std::string line = shown(line_of(source(f.what.file), f.what.at.line));
+    const std::string line = shown(source(f.what.file).line(f.what.at.line));
     const auto column = static_cast<std::size_t>(f.what.at.column - 1);
     if (column <= line.size()) s += "  " + line + "\n  " + std::string(column, ' ') + "^\n";
     return s;
   }
 
  private:
-  std::string_view source(const std::string& path) {
-    const auto [at, is_new] = texts_.try_emplace(path);
-    if (is_new) at->second = sources_.open(path).value_or("");
-    return at->second;
+  line_finder& source(const std::string& path) {
+    const auto known = texts_.find(path);
+    if (known != texts_.end()) return known->second;
+    return texts_.emplace(path, line_finder(sources_.open(path).value_or(""))).first->second;
   }
 
   const source_tree& sources_;
-  std::map<std::string, std::string> texts_;
+  std::map<std::string, line_finder> texts_;
 };
 
 // Bytes that are no UTF-8 are those of no JSON either.
@@ -86,6 +102,7 @@ std::string json_of(const finding& f) {
                   .file = as_text(f.what.file),
                   .message = as_text(f.what.text)};
   if (f.what.at.line > 0) to.line = f.what.at.line, to.column = f.what.at.column;
+  if (!f.rule.empty()) to.rule = f.rule;
   return encode(json{}, to).value_or("{}") + '\n';
 }
 
@@ -97,6 +114,8 @@ std::string told(const proto::report& found, const source_tree& sources, error_f
   for (const finding& f : found.findings()) s += format == error_format::json ? json_of(f) : t.text(f);
   if (found.errors() > found.findings().size() && format == error_format::text)
     s += "and more: " + std::to_string(found.errors()) + " errors in all\n";
+  else if (found.errors() + found.warnings() > found.findings().size() && format == error_format::text)
+    s += "and more: " + std::to_string(found.warnings()) + " warnings in all\n";
   return s;
 }
 

@@ -2,6 +2,7 @@
 // All that is wrong with the sources, in the order in which it was found.
 #pragma once
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 #include "place.hpp"
@@ -13,6 +14,7 @@ enum class severity { error, warning };
 struct finding {
   severity is = severity::error;
   problem what;
+  std::string_view rule = {};  // of a linter, whose name outlives this
 };
 
 // Of many files. A source that is wrong everywhere is not told of each place, which bounds what a hostile one costs.
@@ -24,8 +26,9 @@ class report {
     ++errors_;
     add(severity::error, file, at, std::move(text));
   }
-  void warning(const std::string& file, place at, std::string text) {
-    add(severity::warning, file, at, std::move(text));
+  void warning(const std::string& file, place at, std::string text, std::string_view rule = {}) {
+    ++warnings_;
+    add(severity::warning, file, at, std::move(text), rule);
   }
   // What another one found, behind what is here.
   void add(report other) {
@@ -34,15 +37,16 @@ class report {
       if (findings_.size() < most) findings_.push_back(std::move(f));
   }
   std::size_t errors() const { return errors_; }
+  std::size_t warnings() const { return warnings_; }
   const std::vector<finding>& findings() const { return findings_; }
 
  private:
-  void add(severity is, const std::string& file, place at, std::string text) {
-    if (findings_.size() < most) findings_.push_back({is, {file, position_of(at), std::move(text)}});
+  void add(severity is, const std::string& file, place at, std::string text, std::string_view rule = {}) {
+    if (findings_.size() < most) findings_.push_back({is, {file, position_of(at), std::move(text)}, rule});
   }
 
   std::vector<finding> findings_;
-  std::size_t errors_ = 0;
+  std::size_t errors_ = 0, warnings_ = 0;
 };
 
 }  // namespace isomer::compiler::proto
