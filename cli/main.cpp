@@ -9,6 +9,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   std::map<std::string, isomer::cli::action> verbs;
   verbs["build"] = isomer::cli::add_build(app);
+  verbs["lint"] = isomer::cli::add_lint(app);
   verbs["generate"] = isomer::cli::add_generate(app);
   try {
     app.parse(argc, argv);

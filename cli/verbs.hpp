@@ -13,5 +13,6 @@ using action = std::function<int()>;
 
 action add_build(CLI::App& to);
 action add_generate(CLI::App& to);
+action add_lint(CLI::App& to);
 
 }  // namespace isomer::cli

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// isomer lint: what a style wants of .proto files.
+#include "lint/lint.hpp"
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+#include "driver/sources.hpp"
+#include "source_options.hpp"
+#include "verbs.hpp"
+
+namespace isomer::cli {
+namespace {
+
+namespace lint = compiler::lint;
+namespace proto = compiler::proto;
+
+struct lint_options {
+  compiler::source_options sources;
+  std::vector<std::string> only, without;
+  bool all = false;
+};
+
+lint::rule_set rules_of(const lint_options& o) {
+  lint::rule_set rules = o.all ? lint::rule_set::all() : lint::rule_set::usual();
+  if (!o.only.empty()) rules = {};
+  for (const std::string& name : o.only)
+    if (const auto r = lint::rule_named(name)) rules.add(*r);
+  for (const std::string& name : o.without)
+    if (const auto r = lint::rule_named(name)) rules.remove(*r);
+  return rules;
+}
+
+// Of each file a report of its own, so that one that is wrong everywhere does not keep the others from being told.
+int run(const lint_options& o) {
+  const compiler::source_tree tree(o.sources.folders);
+  const compiler::compiled_sources s = compiler::compile(o.sources, tree, false);
+  const lint::rule_set rules = rules_of(o);
+  bool clean = s.right;
+  for (const proto::file* f : s.files) {
+    proto::report found;
+    for (lint::finding& one : lint::lint(*f, rules))
+      found.warning(f->path, one.at, std::move(one.text), lint::info_of(one.is).name);
+    clean &= found.findings().empty();
+    std::fputs(compiler::told(found, tree, o.sources.errors).c_str(), stderr);
+  }
+  return clean ? 0 : 1;
+}
+
+std::string why_no_rule(const std::string& name) {
+  if (lint::rule_named(name)) return {};
+  return "there is no rule \"" + name + '"' + lint::suggestion_for_rule(name);
+}
+
+void print_rules() {
+  for (const lint::rule_info& r : lint::all_rules())
+    std::printf("%-26.*s%s  %.*s\n", static_cast<int>(r.name.size()), r.name.data(), r.by_default ? "on " : "off",
+                static_cast<int>(r.wants.size()), r.wants.data());
+}
+
+}  // namespace
+
+action add_lint(CLI::App& to) {
+  CLI::App* const verb = to.add_subcommand("lint", "Tells what Google's style guide would have otherwise");
+  auto o = std::make_shared<lint_options>();
+  const CLI::Validator is_rule(why_no_rule, "RULE");
+  verb->add_option("--only", o->only, "These rules, with commas between")->allow_extra_args(false)
+      ->delimiter(',')
+      ->check(is_rule);
+  verb->add_option("--without", o->without, "All but these rules, with commas between")
+      ->allow_extra_args(false)
+      ->delimiter(',')
+      ->check(is_rule);
+  verb->add_flag("--all", o->all, "Those rules, too, that are off by default");
+  verb->add_flag_callback(
+      "--rules",
+      [] {
+        print_rules();
+        throw CLI::Success();
+      },
+      "Prints the rules, and does nothing else");
+  add_source_options(*verb, o->sources);
+  return [o] { return run(*o); };
+}
+
+}  // namespace isomer::cli

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// The rules' own: what they look at, and where they put what they find. Each file of checks is a theme.
+#pragma once
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include "lint.hpp"
+#include "outline.hpp"
+
+namespace isomer::compiler::lint {
+
+// In quotation marks. A name that is longer than anybody reads is cut.
+inline std::string quoted(std::string_view name) {
+  constexpr std::size_t longest = 200;
+  return '"' + std::string(name.substr(0, longest)) + (name.size() > longest ? "..." : "") + '"';
+}
+// `: "foo"`, if there is a name that would do.
+inline std::string such_as(std::string_view name) { return name.empty() ? "" : ": " + quoted(name); }
+
+struct subject {
+  const proto::file& file;
+  const outline& layout;
+  const rule_set& on;
+  std::vector<finding> found = {};
+
+  void tell(rule r, proto::place at, std::string text) {
+    if (on.has(r)) found.push_back({r, at, std::move(text)});
+  }
+};
+
+void check_imports(subject& of);
+void check_names(subject& of);
+void check_enums(subject& of);
+void check_fields(subject& of);
+void check_types(subject& of);
+void check_order(subject& of);
+void check_layout(subject& of);
+void check_comments(subject& of);
+
+}  // namespace isomer::compiler::lint

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Enums: https://protobuf.dev/programming-guides/style/#enums.
+#include "check.hpp"
+#include "proto/naming.hpp"
+#include "proto/visit.hpp"
+#include "words.hpp"
+
+namespace isomer::compiler::lint {
+namespace {
+
+using proto::enum_value;
+using proto::enumeration;
+
+// Whether the value begins with the enum's name and an underscore, wherever that name's words end. A value that is the
+// enum's name and nothing else will do.
+bool has_prefix(const enumeration& e, const enum_value& v) {
+  const std::string_view rest = proto::without_prefix(e.name, v.name);
+  if (rest.size() < v.name.size()) return v.name[v.name.size() - rest.size() - 1] == '_';
+  return proto::pascal_case_of(v.name) == proto::pascal_case_of(upper_snake_case_of(e.name));
+}
+
+void check_prefix(subject& of, const enumeration& e) {
+  const rule r = e.parent ? rule::nested_enum_value_prefix : rule::enum_value_prefix;
+  if (!of.on.has(r)) return;
+  const std::string prefix = upper_snake_case_of(e.name.substr(0, 200)) + '_';
+  for (const enum_value& v : e.values)
+    if (!has_prefix(e, v))
+      of.tell(r, v.at,
+              "the value " + quoted(v.name) + " is to begin with the enum's name" +
+                  such_as(prefix + upper_snake_case_of(v.name.substr(0, 200))));
+}
+
+void check_zero(subject& of, const enumeration& e) {
+  if (e.values.empty()) return;
+  const enum_value& first = e.values.front();
+  if (first.number != 0)
+    return of.tell(rule::enum_zero_value, first.at,
+                   "the first value of " + quoted(e.name) + " is to be 0, and to end in _UNSPECIFIED");
+  if (first.name.ends_with("_UNSPECIFIED") || first.name.ends_with("_UNKNOWN")) return;
+  const std::string prefix = upper_snake_case_of(e.name.substr(0, 200));
+  of.tell(rule::enum_zero_value, first.at,
+          "the value " + quoted(first.name) + ", which is 0, is to end in _UNSPECIFIED or _UNKNOWN" +
+              such_as(prefix + "_UNSPECIFIED"));
+}
+
+void check_numbers(subject& of, const enumeration& e) {
+  const enum_value* before = nullptr;
+  for (const enum_value& v : e.values) {
+    if (v.number < 0)
+      of.tell(rule::enum_negative_value, v.number_at, "the value " + quoted(v.name) + " has a negative number");
+    if (before && v.number < before->number)
+      of.tell(rule::number_order, v.number_at,
+              "the value " + quoted(v.name) + " has a lower number than " + quoted(before->name) + " in front of it");
+    before = &v;
+  }
+}
+
+}  // namespace
+
+void check_enums(subject& of) {
+  proto::each_enum(of.file, [&](const enumeration& e) {
+    check_prefix(of, e);
+    check_zero(of, e);
+    check_numbers(of, e);
+  });
+}
+
+}  // namespace isomer::compiler::lint

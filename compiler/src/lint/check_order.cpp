@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The file as a whole: what it begins with, and what comes when.
+#include "check.hpp"
+
+namespace isomer::compiler::lint {
+namespace {
+
+using kind = statement_kind;
+
+int rank_of(kind k) {
+  switch (k) {
+    case kind::syntax: return 0;
+    case kind::package: return 1;
+    case kind::import: return 2;
+    case kind::option: return 3;
+    default: return 4;
+  }
+}
+
+constexpr std::string_view names[] = {"the syntax", "the package", "imports", "options of the file", "declarations"};
+
+// Each statement is compared with the one in front of it, so that a block that stands too low is told once.
+void check_statements(subject& of) {
+  int before = 0;
+  for (const statement& s : of.layout.statements) {
+    if (s.depth > 0) continue;
+    const int rank = rank_of(s.kind);
+    if (rank < before)
+      of.tell(rule::file_order, of.layout.tokens[s.first].at,
+              std::string(names[rank]) + (rank < 2 ? " comes" : " come") + " in front of " + std::string(names[before]));
+    before = rank;
+  }
+}
+
+}  // namespace
+
+void check_order(subject& of) {
+  if (of.on.has(rule::file_order)) check_statements(of);
+  const bool says_syntax = of.file.edition_at.line >= 0;
+  if (!says_syntax)
+    of.tell(rule::missing_syntax, {0, 0}, "the file says no syntax, so it is proto2; say that: syntax = \"proto2\"");
+  if (says_syntax && of.file.edition == proto::edition::proto2)
+    of.tell(rule::syntax_proto3, of.file.edition_at, "the syntax is to be proto3");
+}
+
+}  // namespace isomer::compiler::lint

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// A source as its author laid it out: tokens, comments, lines, and which statement stands where. The syntax tree has
+// what a file means; rules of layout ask how it is written.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+#include "proto/lexer.hpp"
+#include "proto/syntax.hpp"
+
+namespace isomer::compiler::lint {
+
+struct comment {
+  proto::place at;
+  std::int32_t last_line = 0;
+  std::string_view text;    // with what begins and ends it
+  bool leads_line = false;  // nothing is in front of it
+  std::size_t before = 0;   // the token that comes next
+};
+
+enum class statement_kind : std::uint8_t {
+  syntax,
+  package,
+  import,
+  option,
+  message,
+  enumeration,
+  service,
+  extend,
+  oneof,
+  field,
+  group,
+  enum_value,
+  rpc,
+  other
+};
+
+struct statement {
+  static constexpr std::size_t none = SIZE_MAX;
+
+  statement_kind kind = statement_kind::other;
+  std::int32_t depth = 0;   // how many blocks it is in
+  std::size_t first = 0;    // tokens
+  std::size_t last = 0;     // the ; or the }
+  std::size_t open = none;  // the { of its block
+};
+
+struct outline {
+  std::vector<proto::token> tokens;
+  std::vector<comment> comments;
+  std::vector<statement> statements;  // in the order in which they begin
+  std::vector<std::string_view> lines;
+
+  // What is between the beginning of the line and the place, which is on a byte.
+  std::string_view in_front_of(const char* at, std::int32_t line) const;
+  bool leads_line(const proto::token& t) const;
+  // The comments in front of a token: from the one of this number on.
+  std::size_t first_comment_before(std::size_t token) const;
+};
+
+// Of a file that was parsed without an error. Text is that of the file.
+outline outline_of(const proto::file& f);
+
+}  // namespace isomer::compiler::lint
