@@ -11,9 +11,11 @@
 
 namespace isomer::compiler::lint {
 
-// In quotation marks. A name that is longer than anybody reads is cut.
+// Of a name that is told, or made: nobody reads a longer one.
+constexpr std::size_t longest = 200;
+
+// In quotation marks, and cut.
 inline std::string quoted(std::string_view name) {
-  constexpr std::size_t longest = 200;
   return '"' + std::string(name.substr(0, longest)) + (name.size() > longest ? "..." : "") + '"';
 }
 // `: "foo"`, if there is a name that would do.

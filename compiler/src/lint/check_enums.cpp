@@ -19,15 +19,24 @@ bool has_prefix(const enumeration& e, const enum_value& v) {
   return proto::pascal_case_of(v.name) == proto::pascal_case_of(upper_snake_case_of(e.name));
 }
 
+// FOO_BAR_ and BAR_BAZ: FOO_BAR_BAZ.
+std::string joined(const std::string& prefix, const std::string& value) {
+  for (std::size_t at = 0; at != prefix.npos; at = prefix.find('_', at + 1)) {
+    const std::string_view end = std::string_view(prefix).substr(at ? at + 1 : 0);
+    if (!end.empty() && value.starts_with(end)) return prefix + value.substr(end.size());
+  }
+  return prefix + value;
+}
+
 void check_prefix(subject& of, const enumeration& e) {
   const rule r = e.parent ? rule::nested_enum_value_prefix : rule::enum_value_prefix;
   if (!of.on.has(r)) return;
-  const std::string prefix = upper_snake_case_of(e.name.substr(0, 200)) + '_';
+  const std::string prefix = upper_snake_case_of(e.name.substr(0, longest)) + '_';
   for (const enum_value& v : e.values)
     if (!has_prefix(e, v))
       of.tell(r, v.at,
               "the value " + quoted(v.name) + " is to begin with the enum's name" +
-                  such_as(prefix + upper_snake_case_of(v.name.substr(0, 200))));
+                  such_as(joined(prefix, upper_snake_case_of(v.name.substr(0, longest)))));
 }
 
 void check_zero(subject& of, const enumeration& e) {
@@ -36,8 +45,9 @@ void check_zero(subject& of, const enumeration& e) {
   if (first.number != 0)
     return of.tell(rule::enum_zero_value, first.at,
                    "the first value of " + quoted(e.name) + " is to be 0, and to end in _UNSPECIFIED");
-  if (first.name.ends_with("_UNSPECIFIED") || first.name.ends_with("_UNKNOWN")) return;
-  const std::string prefix = upper_snake_case_of(e.name.substr(0, 200));
+  for (std::string_view end : {"UNSPECIFIED", "UNKNOWN"})
+    if (first.name == end || first.name.ends_with('_' + std::string(end))) return;
+  const std::string prefix = upper_snake_case_of(e.name.substr(0, longest));
   of.tell(rule::enum_zero_value, first.at,
           "the value " + quoted(first.name) + ", which is 0, is to end in _UNSPECIFIED or _UNKNOWN" +
               such_as(prefix + "_UNSPECIFIED"));

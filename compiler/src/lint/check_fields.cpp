@@ -27,9 +27,9 @@ bool is_preposition(std::string_view word) {
   return false;
 }
 
-// What is many: `ids` in ids_by_name, `name` in full_name.
+// The last word, or ids in ids_by_name. What ends in a preposition has no noun that would be many.
 bool names_many(const std::vector<std::string_view>& words) {
-  if (words.empty() || is_plural(lower(words.back()))) return true;
+  if (words.empty() || is_plural(lower(words.back())) || is_preposition(lower(words.back()))) return true;
   for (std::size_t i = 1; i < words.size(); ++i)
     if (is_preposition(lower(words[i])) && is_plural(lower(words[i - 1]))) return true;
   return false;
@@ -46,11 +46,14 @@ std::string plural_name(std::string_view name, std::string_view last) {
 
 void check_plural(subject& of, const field& f) {
   if (!f.repeated() || f.is_map) return;
-  const std::string_view name = f.type == field_type::group ? f.type_name : f.name;
-  const std::vector<std::string_view> words = words_of(name.substr(0, 200));
+  const bool is_group = f.type == field_type::group;
+  std::string name((is_group ? f.type_name : f.name).substr(0, longest));
+  const std::string shown = quoted(is_group ? f.type_name : f.name);
+  if (!is_group && !is_lower_snake_case(name)) name = lower_snake_case_of(name);
+  const std::vector<std::string_view> words = words_of(name);
   if (names_many(words)) return;
   of.tell(rule::repeated_field_name, f.at,
-          "the repeated field " + quoted(name) + " is to have a plural name" + such_as(plural_name(name, words.back())));
+          "the repeated field " + shown + " is to have a plural name" + such_as(plural_name(name, words.back())));
 }
 
 void check_avoided(subject& of, const field& f) {
@@ -68,7 +71,7 @@ void check_collisions(subject& of, const proto::message& m) {
     if (!o.synthetic) members.insert(o.name);
   const auto check = [&](const proto::declaration& d) {
     if (proto::may_collide(d.name, members))
-      of.tell(rule::colliding_name, d.at, "the name " + quoted(d.name) + " is one that generated code may have for another");
+      of.tell(rule::colliding_name, d.at, quoted(d.name) + " is a name that generated code may have for another member");
   };
   for (const field& f : m.fields) check(f);
   for (const proto::oneof& o : m.oneofs)

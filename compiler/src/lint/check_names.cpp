@@ -3,6 +3,7 @@
 #include <algorithm>
 #include "check.hpp"
 #include "proto/characters.hpp"
+#include "proto/naming.hpp"
 #include "proto/visit.hpp"
 #include "words.hpp"
 
@@ -32,7 +33,9 @@ class name_check {
     const std::size_t slash = path.rfind('/');
     const std::string_view whole = slash == path.npos ? path : path.substr(slash + 1);
     const std::string_view base = whole.ends_with(".proto") ? whole.substr(0, whole.size() - 6) : whole;
-    if (whole.ends_with(".proto") && is_lower_snake_case(base)) return;
+    // Unlike other names, it may begin with a digit.
+    const bool digit = !base.empty() && proto::is_digit(base.front());
+    if (whole.ends_with(".proto") && is_lower_snake_case(digit ? 'f' + std::string(base) : std::string(base))) return;
     const std::string meant = meant_by(lower_snake_case, base);
     subject_.tell(rule::file_name, {}, "the file " + quoted(whole) + " is to be named lower_snake_case.proto" +
                                            such_as(meant.empty() ? meant : meant + ".proto"));
@@ -66,6 +69,19 @@ class name_check {
     } else {
       check_underscores(what, d.name, d.at, &s);
     }
+  }
+
+  // DEVICE_TIER_1 of DeviceTier: without the enum's name, 1 would be left, which is no name.
+  void check_value(const proto::enumeration& e, const proto::enum_value& v) {
+    const std::string_view rest = proto::without_prefix(e.name, v.name);
+    if (!is_upper_snake_case(v.name) || rest.size() == v.name.size() || !proto::is_digit(rest.front()))
+      return check(rule::enum_value_name, upper_snake_case, "the value", v);
+    const std::vector<std::string_view> words = words_of(e.name.substr(0, longest));
+    const std::string meant = upper_snake_case_of(e.name.substr(0, longest)) + '_' +
+                              upper_snake_case_of(words.empty() ? "" : words.back()) + std::string(rest.substr(0, longest));
+    subject_.tell(rule::underscores, v.at,
+                  "the value " + quoted(v.name) + " is no name without the enum's in front" +
+                      such_as(is_upper_snake_case(meant) && !has_bad_underscores(meant) ? meant : ""));
   }
 
   void check_abbreviations(std::string_view what, const proto::declaration& d) {
@@ -111,6 +127,11 @@ class name_check {
   subject& subject_;
 };
 
+void check_extension(name_check& check, const proto::field& f) {
+  check.check(rule::field_name, lower_snake_case, "the extension", f);
+  check.check_prepositions(rule::field_prepositions, "the extension", f);
+}
+
 void check_message(name_check& check, const proto::message& m) {
   if (m.map_entry) return;
   check.check(rule::message_name, title_case, "the message", m);
@@ -122,7 +143,7 @@ void check_message(name_check& check, const proto::message& m) {
     check.check(rule::field_name, lower_snake_case, "the field", f);
     check.check_prepositions(rule::field_prepositions, "the field", f);
   }
-  for (const proto::field& f : m.extensions) check.check(rule::field_name, lower_snake_case, "the extension", f);
+  for (const proto::field& f : m.extensions) check_extension(check, f);
 }
 
 void check_service(name_check& check, subject& of, const proto::service& s) {
@@ -147,10 +168,9 @@ void check_names(subject& of) {
   proto::each_enum(of.file, [&](const proto::enumeration& e) {
     check.check(rule::enum_name, title_case, "the enum", e);
     check.check_abbreviations("the enum", e);
-    for (const proto::enum_value& v : e.values)
-      check.check(rule::enum_value_name, upper_snake_case, "the value", v);
+    for (const proto::enum_value& v : e.values) check.check_value(e, v);
   });
-  for (const proto::field& f : of.file.extensions) check.check(rule::field_name, lower_snake_case, "the extension", f);
+  for (const proto::field& f : of.file.extensions) check_extension(check, f);
   for (const proto::service& s : of.file.services) check_service(check, of, s);
 }
 

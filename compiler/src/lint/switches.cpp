@@ -41,9 +41,12 @@ class switch_reader {
       if (const std::size_t at = c.text.find("isomer-lint:"); at != c.text.npos) read_own(c, c.text.substr(at + 12));
       read_protolint(c);
     }
-    // What nothing switches on again.
-    for (std::size_t i = 0; i < since_.size(); ++i)
-      if (since_[i]) add(-1, last_line, only(i));
+    // What nothing switches on again is off for the file as a whole, too.
+    for (std::size_t i = 0; i < since_.size(); ++i) {
+      if (!since_[i]) continue;
+      add(-1, -1, only(i));
+      add(*since_[i], last_line, only(i));
+    }
     return std::move(off_);
   }
 

@@ -88,8 +88,9 @@ std::string without_abbreviations(std::string_view name) {
   std::string s;
   for (std::string_view word : words_of(name)) {
     const std::size_t at = s.size();
-    const bool capitals = std::all_of(word.begin(), word.end(), [](char c) { return !is_lower(c); });
-    s += capitals || (word.size() > 2 && is_upper(word[1])) ? lower_of(word) : std::string(word);
+    // DNS, URLs and IPv4, all of which have a second capital. OAuth is a name.
+    const bool abbreviates = word.size() > 1 && is_upper(word[1]) && !word.starts_with("OAuth");
+    s += abbreviates ? lower_of(word) : std::string(word);
     s[at] = proto::to_upper(s[at]);
   }
   return s;
