@@ -65,7 +65,8 @@ action add_lint(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("lint", "Tells what Google's style guide would have otherwise");
   auto o = std::make_shared<lint_options>();
   const CLI::Validator is_rule(why_no_rule, "RULE");
-  verb->add_option("--only", o->only, "These rules, with commas between")->allow_extra_args(false)
+  verb->add_option("--only", o->only, "These rules, with commas between")
+      ->allow_extra_args(false)
       ->delimiter(',')
       ->check(is_rule);
   verb->add_option("--without", o->without, "All but these rules, with commas between")

@@ -28,7 +28,8 @@ void check_imports(subject& of) {
   for (const import_statement& i : of.file.imports) {
     if (is_unused(i)) of.tell(rule::unused_import, i.at, "the import " + quoted(i.path) + " is unused");
     if (before && are_together(*before, i) && i.path < before->path)
-      of.tell(rule::imports_sorted, i.at, "the import " + quoted(i.path) + " comes in front of " + quoted(before->path));
+      of.tell(rule::imports_sorted, i.at,
+              "the import " + quoted(i.path) + " comes in front of " + quoted(before->path));
     before = &i;
   }
 }

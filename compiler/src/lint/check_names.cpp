@@ -20,8 +20,8 @@ constexpr style lower_snake_case = {"lower_snake_case", is_lower_snake_case, low
 constexpr style upper_snake_case = {"UPPER_SNAKE_CASE", is_upper_snake_case, upper_snake_case_of};
 
 constexpr std::string_view prepositions[] = {
-    "about", "against", "among", "at",   "by", "concerning", "despite", "during",     "for",     "from",  "in",
-    "including", "into", "of",   "on",   "throughout", "to", "towards", "until", "upon", "with",
+    "about",     "against", "among", "at", "by",         "concerning", "despite", "during", "for",  "from", "in",
+    "including", "into",    "of",    "on", "throughout", "to",         "towards", "until",  "upon", "with",
 };
 
 class name_check {
@@ -37,8 +37,9 @@ class name_check {
     const bool digit = !base.empty() && proto::is_digit(base.front());
     if (whole.ends_with(".proto") && is_lower_snake_case(digit ? 'f' + std::string(base) : std::string(base))) return;
     const std::string meant = meant_by(lower_snake_case, base);
-    subject_.tell(rule::file_name, {}, "the file " + quoted(whole) + " is to be named lower_snake_case.proto" +
-                                           such_as(meant.empty() ? meant : meant + ".proto"));
+    subject_.tell(rule::file_name, {},
+                  "the file " + quoted(whole) + " is to be named lower_snake_case.proto" +
+                      such_as(meant.empty() ? meant : meant + ".proto"));
   }
 
   void check_package() {
@@ -56,8 +57,7 @@ class name_check {
     if (!right)
       subject_.tell(rule::package_name, subject_.file.package_at,
                     "the package " + quoted(package) + " is to be in lower_snake_case, with dots" + such_as(meant));
-    else
-      check_underscores("the package", package, subject_.file.package_at);
+    else check_underscores("the package", package, subject_.file.package_at);
     check_java(package);
   }
 
@@ -78,7 +78,8 @@ class name_check {
       return check(rule::enum_value_name, upper_snake_case, "the value", v);
     const std::vector<std::string_view> words = words_of(e.name.substr(0, longest));
     const std::string meant = upper_snake_case_of(e.name.substr(0, longest)) + '_' +
-                              upper_snake_case_of(words.empty() ? "" : words.back()) + std::string(rest.substr(0, longest));
+                              upper_snake_case_of(words.empty() ? "" : words.back()) +
+                              std::string(rest.substr(0, longest));
     subject_.tell(rule::underscores, v.at,
                   "the value " + quoted(v.name) + " is no name without the enum's in front" +
                       such_as(is_upper_snake_case(meant) && !has_bad_underscores(meant) ? meant : ""));
@@ -119,9 +120,10 @@ class name_check {
   void check_java(std::string_view package) {
     for (std::string_view prefix : {"com.", "org.", "com_", "org_", "java_com_", "java_org_"})
       if (package.starts_with(prefix))
-        subject_.tell(rule::java_package, subject_.file.package_at,
-                      "the package " + quoted(package) +
-                          " is named as Java's are; say that with the option java_package, and here the project's name");
+        subject_.tell(
+            rule::java_package, subject_.file.package_at,
+            "the package " + quoted(package) +
+                " is named as Java's are; say that with the option java_package, and here the project's name");
   }
 
   subject& subject_;

@@ -26,8 +26,9 @@ void check_statements(subject& of) {
     if (s.depth > 0) continue;
     const int rank = rank_of(s.kind);
     if (rank < before)
-      of.tell(rule::file_order, of.layout.tokens[s.first].at,
-              std::string(names[rank]) + (rank < 2 ? " comes" : " come") + " in front of " + std::string(names[before]));
+      of.tell(
+          rule::file_order, of.layout.tokens[s.first].at,
+          std::string(names[rank]) + (rank < 2 ? " comes" : " come") + " in front of " + std::string(names[before]));
     before = rank;
   }
 }

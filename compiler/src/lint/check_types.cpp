@@ -11,8 +11,9 @@ template <class Type>
 void check_type(subject& of, const Type* type, std::string_view written, proto::place at) {
   if (!type || !type->in || written.starts_with('.') || written.size() == type->full_name.size()) return;
   if (type->in->package.empty() || type->in->package == of.file.package) return;
-  of.tell(rule::relative_type, at,
-          "the type " + quoted(written) + " of another package is to be named with all of it" + such_as(type->full_name));
+  of.tell(
+      rule::relative_type, at,
+      "the type " + quoted(written) + " of another package is to be named with all of it" + such_as(type->full_name));
 }
 
 }  // namespace
