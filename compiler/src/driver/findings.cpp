@@ -26,10 +26,12 @@ namespace {
 using proto::finding;
 using proto::severity;
 
+constexpr std::size_t longest_shown = 300;
+
 // The line as a terminal shows it: a tab goes to the next column that is divisible by eight, as positions have it.
 std::string shown(std::string_view line) {
   std::string s;
-  for (char c : line.substr(0, 300)) {
+  for (char c : line) {
     if (c == '\t') s.append(8 - s.size() % 8, ' ');
     else if (c >= ' ' && c != '\x7f') s += c;
     else if (static_cast<unsigned char>(c) >= 0x80) s += c;
@@ -50,7 +52,7 @@ class line_finder {
       if (end == text_.npos) return {};
       at_ = end + 1;
     }
-    std::string_view found = std::string_view(text_).substr(at_);
+    std::string_view found = std::string_view(text_).substr(at_, longest_shown);
     found = found.substr(0, found.find('\n'));
     if (found.ends_with('\r')) found.remove_suffix(1);
     return found;

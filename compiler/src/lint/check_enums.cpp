@@ -13,10 +13,10 @@ using proto::enumeration;
 
 // Whether the value begins with the enum's name and an underscore, wherever that name's words end. A value that is the
 // enum's name and nothing else will do.
-bool has_prefix(const enumeration& e, const enum_value& v) {
+bool has_prefix(const enumeration& e, const std::string& whole, const enum_value& v) {
   const std::string_view rest = proto::without_prefix(e.name, v.name);
   if (rest.size() < v.name.size()) return v.name[v.name.size() - rest.size() - 1] == '_';
-  return proto::pascal_case_of(v.name) == proto::pascal_case_of(upper_snake_case_of(e.name));
+  return v.name.size() >= whole.size() && proto::pascal_case_of(v.name) == whole;
 }
 
 // FOO_BAR_ and BAR_BAZ: FOO_BAR_BAZ.
@@ -32,8 +32,9 @@ void check_prefix(subject& of, const enumeration& e) {
   const rule r = e.parent ? rule::nested_enum_value_prefix : rule::enum_value_prefix;
   if (!of.on.has(r)) return;
   const std::string prefix = upper_snake_case_of(e.name.substr(0, longest)) + '_';
+  const std::string whole = proto::pascal_case_of(upper_snake_case_of(e.name));
   for (const enum_value& v : e.values)
-    if (!has_prefix(e, v))
+    if (!has_prefix(e, whole, v))
       of.tell(r, v.at,
               "the value " + quoted(v.name) + " is to begin with the enum's name" +
                   such_as(joined(prefix, upper_snake_case_of(v.name.substr(0, longest)))));

@@ -40,7 +40,7 @@ class indent_check {
 
   void check(std::size_t token, std::int32_t depth) {
     const proto::token& t = layout_.tokens[token];
-    if (layout_.leads_line(t)) check(layout_.in_front_of(t.text.data(), t.at.line), t.at, depth);
+    if (layout_.leads_line(token)) check(layout_.in_front_of(t.text.data(), t.at.line), t.at, depth);
   }
   void check(std::string_view blanks, proto::place at, std::int32_t depth) {
     const std::size_t right = step * static_cast<std::size_t>(depth);

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "outline.hpp"
 #include <algorithm>
-#include "proto/characters.hpp"
 
 namespace isomer::compiler::lint {
 namespace {
 
 using kind = statement_kind;
 using proto::token;
-
-bool is_blank(std::string_view s) { return std::all_of(s.begin(), s.end(), proto::is_space); }
 
 // The file was parsed before, so that nothing is wrong with its tokens.
 class ignore_all final : public proto::lexer::listener {
@@ -26,17 +23,10 @@ void split_lines(std::string_view text, std::vector<std::string_view>& to) {
   }
 }
 
-// What a terminal would show in front of it, as places have columns.
-std::int32_t columns_of(std::string_view s) {
-  std::int32_t column = 0;
-  for (char c : s) column = c == '\t' ? column - column % 8 + 8 : column + 1;
-  return column;
-}
-
 // From a gap between two tokens, in which there is nothing but blanks and comments.
 class gap_reader {
  public:
-  gap_reader(outline& to, std::int32_t line, std::size_t before) : to_(to), line_(line), before_(before) {}
+  gap_reader(outline& to, proto::place at, bool leads_line) : to_(to), at_(at), leads_line_(leads_line) {}
 
   void read(std::string_view gap) {
     while (true) {
@@ -53,22 +43,28 @@ class gap_reader {
   }
 
  private:
-  void step(std::string_view over) { line_ += static_cast<std::int32_t>(std::count(over.begin(), over.end(), '\n')); }
+  // A tab goes to the next column that is divisible by eight, as in places.
+  void step(std::string_view over) {
+    for (char c : over) {
+      if (c == '\n') at_ = {at_.line + 1, 0}, leads_line_ = true;
+      else at_.column += c == '\t' ? 8 - at_.column % 8 : 1;
+    }
+  }
   void add(std::string_view text) {
     comment c;
-    const std::string_view before = to_.in_front_of(text.data(), line_);
-    c.at = {line_, columns_of(before)};
-    c.leads_line = is_blank(before);
+    c.at = at_;
+    c.leads_line = leads_line_;
     step(text);
-    c.last_line = line_;
+    leads_line_ = false;
+    c.last_line = at_.line;
     c.text = text;
-    c.before = before_;
+    c.before = to_.tokens.size();
     to_.comments.push_back(c);
   }
 
   outline& to_;
-  std::int32_t line_;
-  std::size_t before_;
+  proto::place at_;
+  bool leads_line_;
 };
 
 void read_tokens(std::string_view text, outline& to) {
@@ -78,16 +74,16 @@ void read_tokens(std::string_view text, outline& to) {
   in.next(first);  // over a byte order mark, too
   const char* behind = text.data();
   if (text.starts_with("\xef\xbb\xbf")) behind += 3;
-  std::int32_t line = 0;
+  proto::place at = {0, 0};
   for (bool more = true; more; in.next()) {
     more = !in.at_end();
     const token& t = in.current();
     const char* const begin = more ? t.text.data() : text.data() + text.size();
-    gap_reader(to, line, to.tokens.size()).read({behind, static_cast<std::size_t>(begin - behind)});
+    gap_reader(to, at, to.tokens.empty()).read({behind, static_cast<std::size_t>(begin - behind)});
     if (!more) return;
     to.tokens.push_back(t);
     behind = begin + t.text.size();
-    line = t.at.line;
+    at = {t.at.line, t.end_column};
   }
 }
 
@@ -186,7 +182,12 @@ std::string_view outline::in_front_of(const char* at, std::int32_t line) const {
   return size <= whole.size() ? whole.substr(0, size) : whole;
 }
 
-bool outline::leads_line(const token& t) const { return is_blank(in_front_of(t.text.data(), t.at.line)); }
+bool outline::leads_line(std::size_t token) const {
+  const std::int32_t line = tokens[token].at.line;
+  if (token > 0 && tokens[token - 1].at.line == line) return false;
+  const std::size_t behind = first_comment_before(token + 1);
+  return behind == 0 || comments[behind - 1].before != token || comments[behind - 1].last_line != line;
+}
 
 std::size_t outline::first_comment_before(std::size_t token) const {
   const auto at = std::lower_bound(comments.begin(), comments.end(), token,

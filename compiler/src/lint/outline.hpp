@@ -52,9 +52,9 @@ struct outline {
   std::vector<statement> statements;  // in the order in which they begin
   std::vector<std::string_view> lines;
 
-  // What is between the beginning of the line and the place, which is on a byte.
+  // What is between the beginning of the line and the place, which is on a byte of it.
   std::string_view in_front_of(const char* at, std::int32_t line) const;
-  bool leads_line(const proto::token& t) const;
+  bool leads_line(std::size_t token) const;
   // The comments in front of a token: from the one of this number on.
   std::size_t first_comment_before(std::size_t token) const;
 };

@@ -83,6 +83,7 @@ class rule_set {
     return false;
   }
   bool empty() const { return rules_.none(); }
+  bool operator==(const rule_set&) const = default;
   rule_set& operator|=(const rule_set& other) {
     rules_ |= other.rules_;
     return *this;

@@ -125,11 +125,26 @@ class switch_reader {
   int unknown_ = 0;
 };
 
+constexpr auto count = static_cast<std::size_t>(rule::count);
+
+// Of a rule, or of all of them.
 struct change {
+  static constexpr std::size_t every = count;
+
   std::int32_t line;
   std::size_t rule;
   int by;
 };
+
+void add_changes(const off_range& off, std::vector<change>& to) {
+  const auto add = [&](std::size_t rule) {
+    to.push_back({off.from, rule, 1});
+    to.push_back({off.to + 1, rule, -1});
+  };
+  if (off.rules == rule_set::all()) return add(change::every);
+  for (std::size_t i = 0; i < count; ++i)
+    if (off.rules.has(static_cast<rule>(i))) add(i);
+}
 
 }  // namespace
 
@@ -138,20 +153,14 @@ std::vector<off_range> switched_off(subject& of) { return switch_reader(of).read
 // Both are gone through once, however many ranges there are.
 void remove_switched_off(const std::vector<off_range>& off, std::vector<finding>& found) {
   if (off.empty()) return;
-  constexpr auto count = static_cast<std::size_t>(rule::count);
   std::vector<change> changes;
-  for (const off_range& o : off)
-    for (std::size_t i = 0; i < count; ++i) {
-      if (!o.rules.has(static_cast<rule>(i))) continue;
-      changes.push_back({o.from, i, 1});
-      changes.push_back({o.to + 1, i, -1});
-    }
+  for (const off_range& o : off) add_changes(o, changes);
   std::sort(changes.begin(), changes.end(), [](const change& a, const change& b) { return a.line < b.line; });
-  std::array<int, count> offs{};
+  std::array<int, count + 1> offs{};
   auto next = changes.begin();
   std::erase_if(found, [&](const finding& f) {
     for (; next != changes.end() && next->line <= f.at.line; ++next) offs[next->rule] += next->by;
-    return offs[static_cast<std::size_t>(f.is)] > 0;
+    return offs[static_cast<std::size_t>(f.is)] + offs[change::every] > 0;
   });
 }
 
