@@ -19,8 +19,8 @@ std::vector<finding> lint(const proto::file& f, const rule_set& on) {
   check_layout(s);
   check_comments(s);
   const std::vector<off_range> off = switched_off(s);
-  std::stable_sort(s.found.begin(), s.found.end(), [](const finding& a, const finding& b) {
-    return std::tie(a.at.line, a.at.column) < std::tie(b.at.line, b.at.column);
+  std::sort(s.found.begin(), s.found.end(), [](const finding& a, const finding& b) {
+    return std::tie(a.at.line, a.at.column, a.is, a.text) < std::tie(b.at.line, b.at.column, b.is, b.text);
   });
   remove_switched_off(off, s.found);
   return std::move(s.found);
