@@ -191,7 +191,8 @@ CASES = {
               (5, 'the value "XYZ_2" has an underscore that no letter follows: "XYZ2"')]),
             (PROTO3 + "package foo.bar_1;\n", name('the package "foo.bar_1" has an underscore that no letter follows')),
         ],
-        silent=[message("  string line1 = 1;\n  string v1_b2 = 2;"), enum("XYZ_V2 = 0"), message("  string _a = 1;")],
+        silent=[message("  string line1 = 1;\n  string v1_b2 = 2;"), enum("XYZ_V2 = 0"), message("  string _a = 1;"),
+                enum("FP8 = 0", name="Fp")],
     ),
     "repeated-field-name": Case(
         tells=[

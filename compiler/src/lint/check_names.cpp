@@ -74,7 +74,9 @@ class name_check {
   // DEVICE_TIER_1 of DeviceTier: without the enum's name, 1 would be left, which is no name.
   void check_value(const proto::enumeration& e, const proto::enum_value& v) {
     const std::string_view rest = proto::without_prefix(e.name, v.name);
-    if (!is_upper_snake_case(v.name) || rest.size() == v.name.size() || !proto::is_digit(rest.front()))
+    const std::size_t prefix = v.name.size() - rest.size();
+    const bool is_digit_left = prefix > 0 && v.name[prefix - 1] == '_' && proto::is_digit(rest.front());
+    if (!is_digit_left || !is_upper_snake_case(v.name))
       return check(rule::enum_value_name, upper_snake_case, "the value", v);
     const std::vector<std::string_view> words = words_of(e.name.substr(0, longest));
     const std::string meant = upper_snake_case_of(e.name.substr(0, longest)) + '_' +
