@@ -215,12 +215,12 @@ CASES = {
     "colliding-name": Case(
         tells=[
             (message("  int32 foo = 1;\n  bool has_foo = 2;\n  int32 foo_value = 3;"),
-             [(4, '"has_foo" is a name that generated code may have for another member'),
-              (5, '"foo_value" is a name that generated code may have for another member')]),
+             [(4, '"has_foo" may collide with an accessor in generated code'),
+              (5, '"foo_value" may collide with an accessor in generated code')]),
             (message("  int32 descriptor = 1;"),
-             name('"descriptor" is a name that generated code may have for another member', 3)),
+             name('"descriptor" may collide with an accessor in generated code', 3)),
             (message("  oneof get_foo {\n    int32 foo = 1;\n  }"),
-             name('"get_foo" is a name that generated code may have for another member', 3)),
+             name('"get_foo" may collide with an accessor in generated code', 3)),
         ],
         silent=[message("  bool has_foo = 1;\n  int32 bar_value = 2;")],
     ),

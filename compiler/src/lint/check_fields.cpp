@@ -71,8 +71,7 @@ void check_collisions(subject& of, const proto::message& m) {
     if (!o.synthetic) members.insert(o.name);
   const auto check = [&](const proto::declaration& d) {
     if (proto::may_collide(d.name, members))
-      of.tell(rule::colliding_name, d.at,
-              quoted(d.name) + " is a name that generated code may have for another member");
+      of.tell(rule::colliding_name, d.at, quoted(d.name) + " may collide with an accessor in generated code");
   };
   for (const field& f : m.fields) check(f);
   for (const proto::oneof& o : m.oneofs)
