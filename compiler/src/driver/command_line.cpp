@@ -6,16 +6,16 @@
 namespace isomer::compiler {
 namespace {
 
-constexpr option known[] = {{"lang", required_argument, nullptr, 'l'},
-                            {"out", required_argument, nullptr, 'o'},
-                            {"option", required_argument, nullptr, 'p'},
-                            {"proto-path", required_argument, nullptr, 'I'},
-                            {"proto_path", required_argument, nullptr, 'I'},  // as protoc has it
-                            {"depfile", required_argument, nullptr, 'd'},
-                            {"error-format", required_argument, nullptr, 'e'},
-                            {"help", no_argument, nullptr, 'h'},
-                            {"version", no_argument, nullptr, 'v'},
-                            {}};
+constexpr option long_options[] = {{"lang", required_argument, nullptr, 'l'},
+                                   {"out", required_argument, nullptr, 'o'},
+                                   {"option", required_argument, nullptr, 'p'},
+                                   {"proto-path", required_argument, nullptr, 'I'},
+                                   {"proto_path", required_argument, nullptr, 'I'},  // as protoc has it
+                                   {"depfile", required_argument, nullptr, 'd'},
+                                   {"error-format", required_argument, nullptr, 'e'},
+                                   {"help", no_argument, nullptr, 'h'},
+                                   {"version", no_argument, nullptr, 'v'},
+                                   {}};
 
 void add_languages(std::string_view names, std::vector<std::string>& to) {
   for (std::size_t end = 0; end != names.npos; names.remove_prefix(end + 1)) {
@@ -58,7 +58,7 @@ const char* const usage =
 command_line read_command_line(int argc, char** argv) {
   command_line to;
   opterr = 0;
-  for (int name; (name = getopt_long(argc, argv, "I:h", known, nullptr)) != -1;) {
+  for (int name; (name = getopt_long(argc, argv, "I:h", long_options, nullptr)) != -1;) {
     if (name == '?') to.wrong = std::string(argv[optind - 1]) + " is no option, or lacks its value";
     else take(name, optarg ? optarg : "", to);
   }
