@@ -7,10 +7,11 @@
 int main(int argc, char** argv) {
   CLI::App app("Messages in any form, and their schemas", "isomer");
   app.require_subcommand(1);
+  app.set_version_flag("--version", "isomer " ISOMER_VERSION);
   std::map<std::string, isomer::cli::action> verbs;
   verbs["build"] = isomer::cli::add_build(app);
-  verbs["lint"] = isomer::cli::add_lint(app);
   verbs["generate"] = isomer::cli::add_generate(app);
+  verbs["lint"] = isomer::cli::add_lint(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {

@@ -32,6 +32,10 @@ class Build(unittest.TestCase):
     def build(self, *arguments):
         return subprocess.run([ISOMER, "build", *arguments], cwd=self.folder, capture_output=True, check=False, timeout=60)
 
+    def test_the_command_tells_its_version(self):
+        done = subprocess.run([ISOMER, "--version"], capture_output=True, text=True, check=True, timeout=60)
+        self.assertRegex(done.stdout, r"^isomer \d+\.\d+\.\d+\n$")
+
     def test_a_set_goes_to_a_file_or_to_standard_output(self):
         self.write("good.proto", GOOD)
         self.assertEqual(self.build("-o", "set.binpb", "good.proto").returncode, 0)
