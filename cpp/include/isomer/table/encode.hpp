@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Encode a message over its table, forwards or backwards as the writer wants.
 #pragma once
+#include <algorithm>
 #include <array>
+#include <concepts>
+#include <memory>
+#include <new>
 #include "encode_known.hpp"
 #include "encode_value.hpp"
 
@@ -66,12 +70,30 @@ class members {
   }
   static char* first_last(W& w, char* e, const message_table& t, view m) {
     bool all = prints(w);
+    const std::uint16_t* order = t.by_spelling;
+    std::unique_ptr<std::uint16_t[]> own;
+    if constexpr (sorts_names) {
+      own.reset(new (std::nothrow) std::uint16_t[t.size + std::size_t{1}]);
+      if (!own) return w.fail(code::no_memory);
+      sort_names(t, own.get());
+      order = own.get();
+    }
     for (std::size_t k = 0; e && k < t.size; ++k) {
       std::size_t i = k;
-      if constexpr (walk::sorting<W> && W::style == keys::name) i = t.by_spelling[k];
+      if constexpr (walk::sorting<W> && W::style == keys::name) i = order[k];
       if (all || may_be_there(t, m, i)) e = one(w, e, t.fields[i], m);
     }
     return e;
+  }
+  // Where the order is not the one that tables have.
+  static constexpr bool sorts_names = walk::sorting<W> && W::style == keys::name && requires(std::string_view s) {
+    { W::name_before(s, s) } -> std::same_as<bool>;
+  };
+  static void sort_names(const message_table& t, std::uint16_t* to) {
+    std::copy(t.by_spelling, t.by_spelling + t.size, to);
+    std::sort(to, to + t.size, [&](std::uint16_t a, std::uint16_t b) {
+      return W::name_before(t.fields[a].json_name, t.fields[b].json_name);
+    });
   }
   static char* last_first(W& w, char* e, const message_table& t, view m) {
     for (std::size_t i = t.size; e && i-- > 0;)

@@ -9,9 +9,10 @@
 
 namespace isomer::walk {
 
-// Whether a reader tells where each field begins and ends, and a writer can begin a message without knowing its end.
+// Whether a reader tells where each field begins and ends, and a writer can begin a message without knowing its end, or
+// which of its fields goes first.
 template <class R, class W>
-concept relays = R::style != keys::number && R::encloses && W::encloses && !W::backward && !W::counts;
+concept relays = R::style != keys::number && R::encloses && W::encloses && !W::backward && !W::counts && !sorting<W>;
 
 // take(bytes) gets the output in pieces, and may refuse.
 template <class R, class W, class M, class Take>

@@ -67,7 +67,8 @@ ISOMER_ALWAYS constexpr bool from_magnitude(std::uint64_t v, bool negative, T& o
   return true;
 }
 
-// An integer at [p, end): the place after it, or null when there is none, it overflows T, or a fraction follows.
+// An integer at [p, end): the place after it, or null when there is none, it overflows T, or a fraction or an exponent
+// follows.
 template <class T>
 ISOMER_ALWAYS constexpr const char* read_decimal(const char* p, const char* end, T& out) {
   bool negative = p < end && *p == '-';
