@@ -74,6 +74,22 @@ TEST(FromProto, WhatASchemaMayNotBeHasAPlace) {
   EXPECT_FALSE(schema::from_proto("syntax = \"proto3\";\npackage google.protobuf;\nmessage Timestamp {}\n", why));
   EXPECT_NE(why.find("Timestamp"), why.npos) << why;
 }
+// json_name may give a field the name that another one has in the schema: the names of JSON come first.
+TEST(FromProto, NamesOfJsonComeFirst) {
+  std::string why;
+  const schema s = schema::from_proto(
+      "syntax = \"proto3\"; message M { int32 a = 1 [json_name = \"b\"]; int32 b = 2 [json_name = \"a\"]; int32 c = 3; "
+      "}",
+      why);
+  ASSERT_TRUE(s) << why;
+  const auto& type = *s.find("M");
+  EXPECT_EQ(type.by_name("b"), type.by_number(1));
+  EXPECT_EQ(type.by_text_name("b"), type.by_number(2));
+  isomer::arena arena;
+  isomer::dynamic::message m(type, arena);
+  ASSERT_TRUE(isomer::decode(isomer::json{}, R"({"c":3,"b":1,"a":2})", m));
+  EXPECT_EQ(isomer::encode(isomer::json{}, m).value(), R"({"b":1,"a":2,"c":3})");
+}
 TEST(FromProto, AnyBytesAreRefusedOrRead) {
   std::string why, text(point);
   for (std::size_t i = 0; i < text.size(); i += 7) {

@@ -39,13 +39,16 @@ class name_table {
     samples_ = true;
     if (fill() > 4) samples_ = false, fill();
   }
-  // The position of a name, or none.
+  // The position of a name, or none. The second spelling is the format's own, and comes first: json_name may give a
+  // field the name that another one has in the schema.
   constexpr std::size_t find(std::string_view s) const {
-    for (std::size_t at = slot(s);; at = next(at)) {
-      if (index_[at] < 0) return none;
+    std::size_t by_first = none;
+    for (std::size_t at = slot(s); index_[at] >= 0; at = next(at)) {
       auto i = static_cast<std::size_t>(index_[at]);
-      if (a_[i] == s || b_[i] == s) return i;
+      if (b_[i] == s) return i;
+      if (a_[i] == s) by_first = i;
     }
+    return by_first;
   }
 
  private:

@@ -208,14 +208,10 @@ struct message_table {
     }
     return low < size && fields[low].number == number ? fields + low : nullptr;
   }
-  // By the schema's name, or the one of JSON.
-  constexpr const field* by_name(std::string_view s) const {
-    return at(names.find(s, [&](std::size_t i) { return fields[i].name == s || fields[i].json_name == s; }));
-  }
-  // By the schema's name, or the one of the text format.
-  constexpr const field* by_text_name(std::string_view s) const {
-    return at(names.find(s, [&](std::size_t i) { return fields[i].name == s || fields[i].text_name == s; }));
-  }
+  // By the name of JSON, or the schema's. json_name may give a field the name that another one has in the schema.
+  constexpr const field* by_name(std::string_view s) const { return find(s, &field::json_name); }
+  // By the name of the text format, or the schema's.
+  constexpr const field* by_text_name(std::string_view s) const { return find(s, &field::text_name); }
   constexpr bool is_reserved(std::string_view name) const {
     for (std::size_t i = 0; i < reserved_size; ++i)
       if (reserved[i] == name) return true;
@@ -223,7 +219,15 @@ struct message_table {
   }
 
  private:
-  constexpr const field* at(std::size_t i) const { return i == detail::none ? nullptr : fields + i; }
+  constexpr const field* find(std::string_view s, std::string_view field::* own) const {
+    const field* by_schema = nullptr;
+    const std::size_t i = names.find(s, [&](std::size_t k) {
+      if (fields[k].*own == s) return true;
+      if (fields[k].name == s) by_schema = fields + k;
+      return false;
+    });
+    return i == detail::none ? by_schema : fields + i;
+  }
 };
 
 }  // namespace isomer::table
