@@ -47,4 +47,11 @@ TEST(Walks, Recursion) {
   compare<features::recursion::Outer>(18);
 }
 
+// Which of several things that are wrong is told does not depend on the walk either.
+TEST(Walks, Budgets) {
+  for (std::size_t budget : {std::size_t{0}, std::size_t{40}, std::size_t{200}, std::size_t{1000}})
+    test::compare_walks<features::proto3::Lists>(19, 100, isomer::json{.limits = {.memory = budget}},
+                                                 isomer::json{.ignore_unknown = true, .limits = {.memory = budget}});
+}
+
 }  // namespace walks_test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An allocator that fails, at every allocation in turn: an error or bad_alloc, nothing leaks, nothing is half done.
 #include <cstdlib>
+#include <isomer/cbor.hpp>
 #include <isomer/php.hpp>
 #include <isomer/text.hpp>
 #include <isomer/yaml.hpp>
@@ -93,6 +94,17 @@ TEST(Allocations, ViewsSayNoMemory) {
   EXPECT_GE(decode(isomer::php{}, rich_php()), 1u);
   EXPECT_GE(decode(isomer::text{}, rich_text()), 1u);
   EXPECT_GE(decode(isomer::yaml{}, rich_yaml), 3u);  // anchors, respelled text and the arena
+}
+// What puts keys into an order of the format's own needs a place for it.
+TEST(Allocations, SortingSaysNoMemory) {
+  const Maps m = test::from_json<Maps>(rich_json);
+  char buffer[4000];
+  EXPECT_GE(at_every_allocation([&] {
+              const auto r = isomer::encode(isomer::cbor_deterministic{}, m, std::span<char>(buffer));
+              EXPECT_TRUE(r.ok() || r.error().cause == isomer::code::no_memory);
+              return r.ok();
+            }),
+            1u);
 }
 TEST(Allocations, EncodersSayNoMemoryOrThrow) {
   Maps m = test::from_json<Maps>(rich_json);

@@ -154,6 +154,16 @@ ISOMER_OUTLINED cursor_of<R> decode_symbol_list(decoding<R, S>& x, cursor_of<R> 
     return S::template push<value::enumeration>(x.mem, list, f, v) ? at : x.refuse(at.p);
   });
 }
+// What is wrong is what the compiled walk meets first: it makes an element's place, where there are places, before it
+// reads what belongs there.
+template <value V, class R, class S>
+ISOMER_COLD cursor_of<R> refuse_element(decoding<R, S>& x, cursor_of<R> at, const char* from, const field& f,
+                                        typename S::slot list) {
+  if constexpr (V == value::boolean) return at ? x.refuse(at.p) : at;
+  if (!at && S::template push<V>(x.mem, list, f, {})) return at;
+  x.in.state = {};
+  return x.refuse(from);
+}
 // Lists of numbers and of text. Numbers go by value: a list of bool has no places.
 template <value V, class R, class S>
 cursor_of<R> decode_plain_list(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot list) {
@@ -166,9 +176,12 @@ cursor_of<R> decode_plain_list(decoding<R, S>& x, cursor_of<R> c, const field& f
              return place ? decode_text<V>(x, at, place) : x.refuse(at.p);
            } else {
              typename S::template type<V> v{};
+             const char* const from = at.p;
              at = decode_scalar<V>(x.in, at, v);
              ++i;
-             return !at || S::template push<V>(x.mem, list, f, v) ? at : x.refuse(at.p);
+             if (at && S::template push<V>(x.mem, list, f, v)) [[likely]]
+               return at;
+             return refuse_element<V>(x, at, from, f, list);
            }
          });
 }

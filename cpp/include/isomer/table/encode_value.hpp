@@ -2,7 +2,8 @@
 // Encode a value, a list or a map from its place.
 #pragma once
 #include <algorithm>
-#include <vector>
+#include <memory>
+#include <new>
 #include "encoding.hpp"
 
 namespace isomer::table {
@@ -160,15 +161,16 @@ bool key_before(const field& k, typename S::view a, typename S::view b) {
 }
 // The entries in the writer's order, where keys have one of the format's own.
 template <class W, class S, class One>
-bool each_sorted(typename S::const_slot map, const field& f, One one) {
-  std::vector<typename S::view> entries;
-  entries.reserve(S::entries(map, f));
-  S::each(map, f, false, [&](typename S::view entry) { return entries.push_back(entry), true; });
+bool each_sorted(W& w, typename S::const_slot map, const field& f, One one) {
+  using entry = typename S::view;
+  const std::unique_ptr<entry[]> entries(new (std::nothrow) entry[S::entries(map, f)]);
+  if (!entries) return w.fail(code::no_memory), false;
+  entry* end = entries.get();
+  S::each(map, f, false, [&](entry one_of_them) { return *end++ = one_of_them, true; });
   const field& k = f.message->fields[0];
-  std::sort(entries.begin(), entries.end(),
-            [&](typename S::view a, typename S::view b) { return key_before<W, S>(k, a, b); });
-  for (auto entry : entries)
-    if (!one(entry)) return false;
+  std::sort(entries.get(), end, [&](entry a, entry b) { return key_before<W, S>(k, a, b); });
+  for (entry* p = entries.get(); p != end; ++p)
+    if (!one(*p)) return false;
   return true;
 }
 template <class W, class S>
@@ -192,7 +194,7 @@ ISOMER_OUTLINED char* encode_map(W& w, char* e, const field& f, typename S::cons
       return e != nullptr;
     };
     if constexpr (walk::sorting<W>) {
-      if (!each_sorted<W, S>(map, f, one)) return nullptr;
+      if (!each_sorted<W, S>(w, map, f, one)) return nullptr;
     } else if (!S::each(map, f, false, one)) return nullptr;
     return w.room(w.leave_map(e), rest);
   }
