@@ -131,6 +131,20 @@ TEST(generate, files_of_options_are_not_included) {
   EXPECT_EQ(response.file[1].content->find("cpp_features.isomer"), std::string::npos);
 }
 
+// json_name may give a field the name that another one has in the schema.
+TEST(generate, names_of_json_hide_those_of_the_schema_in_tables_of_c) {
+  auto file = file_of("swap.proto", "p",
+                      {message_of("M", {field_of("a", 1, Type::TYPE_INT32), field_of("b", 2, Type::TYPE_INT32),
+                                        field_of("some_name", 3, Type::TYPE_INT32)})});
+  auto& fields = file.message_type[0].field;
+  fields[0].json_name = "b", fields[1].json_name = "a", fields[2].json_name = "someName";
+  auto request = request_of({file});
+  request.parameter = "lang=c,mode=table,formats=protobuf+msgpack";
+  const auto response = generate(request);
+  ASSERT_FALSE(response.error) << *response.error;
+  EXPECT_NE(response.file[1].content->find(R"({"\001b", "\001a", "\010someName\011some_name"})"), std::string::npos);
+}
+
 // Options of anybody's, such as isomer/options.proto, and types that such a file hands on.
 TEST(generate, files_that_are_imported_for_their_options_are_not_included) {
   FileDescriptorProto options = file_of("options.proto", "o", {message_of("Rule"), message_of("Range")},

@@ -87,9 +87,12 @@ bool has_gaps(const c_message& m, const c_formats& formats) {
 
 void write_names(writer& out, const c_message& m, const c_formats& formats) {
   std::vector<std::string> items;
+  // The name of the schema, too, unless json_name gives it to another field.
+  std::set<std::string_view> of_json;
+  for (const c_field* f : m.by_number) of_json.insert(f->source->json_name);
   for (const c_field* f : m.by_number) {
     std::string names = with_length(f->source->json_name);
-    if (f->source->name != f->source->json_name) names += with_length(f->source->name);
+    if (!of_json.contains(f->source->name)) names += with_length(f->source->name);
     items.push_back(formats.msgpack ? c_literal(names) : "NULL");
   }
   if (has_gaps(m, formats)) items.push_back(c_literal(gaps_of(m)));
