@@ -18,8 +18,8 @@ test: ## everything that a change must pass, with each compiler (fifty minutes o
 	@tools/setup test
 	@tools/test
 
-test-long: ## what takes longer: other ways to compile, fuzzing, and what a bare Debian needs
-	@tools/setup oldest fuzz machines bare
+test-long: ## what takes longer: other ways to compile, fuzzing, public .proto files, and what a bare Debian needs
+	@tools/setup oldest fuzz machines bare trees
 	@tools/test-long
 
 bench: ## measure, against libprotobuf too; arguments: ARGS='--benchmark_filter=person'

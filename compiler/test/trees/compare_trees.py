@@ -3,11 +3,11 @@
 
 SPDX-License-Identifier: MIT
 
-usage: compare_trees.py ISOMER PROTOC [TREE …]      all trees, if none is named
+usage: compare_trees.py [--found FOLDER] ISOMER PROTOC [TREE …]      all trees, if none is named
 
 Files are given to both programs in long lists. A list that protoc refuses, since a file is wrong or two files define the same
 name, must be refused by isomer, too; then its halves are compared, down to single files. A difference is brought down to
-one file where it is one file's, and written to build/trees/TREE-NUMBER/.
+one file where it is one file's, and written to FOLDER/TREE-NUMBER/, by default of build/trees/.
 """
 import argparse
 import concurrent.futures
@@ -26,7 +26,6 @@ LONGEST = 500  # files of a list
 TOLD = 5  # differences of a list that are brought down and kept
 # Fewer files than that are no test of what the packages ship.
 LEAST = 12_500
-FOUND = PROJECT / "build" / "trees"
 
 
 @dataclasses.dataclass
@@ -55,9 +54,10 @@ def halves(names: list[str]) -> list[list[str]]:
 class Comparer:
     """Compares one list of files, in a folder of its own."""
 
-    def __init__(self, programs: Programs, tree: Tree, scratch: pathlib.Path):
+    def __init__(self, programs: Programs, tree: Tree, found: pathlib.Path, scratch: pathlib.Path):
         self.programs = programs
         self.tree = tree
+        self.found = found
         self.scratch = scratch
         self.tally = Tally()
 
@@ -90,7 +90,7 @@ class Comparer:
             lines = [self.programs.decoded(path) for path in sets]
             text += "\n".join(difflib.unified_diff(*lines, "protoc", "isomer", lineterm="")) or "the same text, other bytes"
         self.tally.differences.append(f"{kind}: {len(names)} files, {names[0]} {' '.join(options)}")
-        folder = kept(self.tree)
+        folder = kept(self.found, self.tree)
         (folder / "why.txt").write_text(text, encoding="utf-8")
         for path in sets:
             if path.exists():
@@ -107,11 +107,11 @@ class Comparer:
         return names
 
 
-def kept(tree: Tree) -> pathlib.Path:
+def kept(found: pathlib.Path, tree: Tree) -> pathlib.Path:
     """A new folder for a difference; two threads never get the same."""
     number = 1
     while True:
-        folder = FOUND / f"{tree.name}-{number}"
+        folder = found / f"{tree.name}-{number}"
         try:
             folder.mkdir(parents=True)
             return folder
@@ -119,16 +119,15 @@ def kept(tree: Tree) -> pathlib.Path:
             number += 1
 
 
-def compare_list(programs: Programs, tree: Tree, names: list[str]) -> Tally:
-    with tempfile.TemporaryDirectory() as scratch:
-        return Comparer(programs, tree, pathlib.Path(scratch)).compare(names)
+def compare_tree(pool: concurrent.futures.Executor, programs: Programs, tree: Tree, found: pathlib.Path) -> Tally:
+    def compare_list(names: list[str]) -> Tally:
+        with tempfile.TemporaryDirectory() as scratch:
+            return Comparer(programs, tree, found, pathlib.Path(scratch)).compare(names)
 
-
-def compare_tree(pool: concurrent.futures.Executor, programs: Programs, tree: Tree) -> Tally:
     names = tree.files()
     lists = [names[start : start + LONGEST] for start in range(0, len(names), LONGEST)]
     tally = Tally()
-    for part in pool.map(lambda part: compare_list(programs, tree, part), lists):
+    for part in pool.map(compare_list, lists):
         tally.add(part)
     if not tally.accepted:
         tally.differences.append("protoc accepts none of the files")
@@ -137,18 +136,20 @@ def compare_tree(pool: concurrent.futures.Executor, programs: Programs, tree: Tr
 
 def main() -> None:
     parser = argparse.ArgumentParser()
+    parser.add_argument("--found", type=pathlib.Path, default=PROJECT / "build" / "trees")
     parser.add_argument("isomer")
     parser.add_argument("protoc")
     parser.add_argument("trees", nargs="*")
     arguments = parser.parse_args()
     programs = Programs(arguments.isomer, arguments.protoc)
-    for old in FOUND.glob("*-[0-9]*"):
-        shutil.rmtree(old)
     total = Tally()
     chosen = trees(arguments.trees)
+    for tree in chosen:
+        for old in arguments.found.glob(f"{tree.name}-[0-9]*"):
+            shutil.rmtree(old)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for tree in chosen:
-            tally = compare_tree(pool, programs, tree)
+            tally = compare_tree(pool, programs, tree, arguments.found)
             print(f"{tree.name}: {tally}", *tally.differences[:TOLD], sep="\n  ", flush=True)
             total.add(tally)
     if not arguments.trees and total.accepted < LEAST:
