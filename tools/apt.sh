@@ -1,8 +1,8 @@
 # Packages of Debian that are downloaded and never installed: sourced after common.sh.
 # SPDX-License-Identifier: MIT
 
-# apt_download folder [release] -- package…: their .deb files, into the folder. apt is pointed at lists of its own, so that
-# the machine's are untouched.
+# apt_download folder [release] -- package…: their .deb files, into the folder. apt is pointed at lists of its own, so
+# that the machine's are untouched.
 apt_download() {
   local into=$1 release=() apt
   shift

@@ -6,8 +6,8 @@ SPDX-License-Identifier: MIT
 usage: compare_mutants.py ISOMER PROTOC [--count N] [--seed N] [--only NUMBER]
        --only  just this mutant of the seed, with what both programs told
 
-A mutant follows from the seed and its number, whatever the count and the number of processes are. The first differences of
-each kind are made small; each is written to build/trees/mutants/SEED-NUMBER-KIND/. Where protoc aborts, it refuses.
+A mutant follows from the seed and its number, whatever the count and the number of processes are. The first differences
+of each kind are made small; each is written to build/trees/mutants/SEED-NUMBER-KIND/. Where protoc aborts, it refuses.
 """
 import argparse
 import collections
@@ -142,7 +142,8 @@ class Judge:
             comparison = self.compare(source, text, pathlib.Path(name))
         sys.stdout.buffer.write(text)
         sys.stdout.flush()
-        print(f"\n--- a mutant of {source.label}: {comparison.kind or 'no difference'}\n{comparison.theirs}\n{comparison.ours}")
+        print(f"\n--- a mutant of {source.label}: {comparison.kind or 'no difference'}",
+              comparison.theirs, comparison.ours, sep="\n")
 
 
 # A process has one judge, which it inherits and does not get with each mutant.

@@ -5,9 +5,9 @@ SPDX-License-Identifier: MIT
 
 usage: compare_trees.py [--found FOLDER] ISOMER PROTOC [TREE …]      all trees, if none is named
 
-Files are given to both programs in long lists. A list that protoc refuses, since a file is wrong or two files define the same
-name, must be refused by isomer, too; then its halves are compared, down to single files. A difference is brought down to
-one file where it is one file's, and written to FOLDER/TREE-NUMBER/, by default of build/trees/.
+Files are given to both programs in long lists. A list that protoc refuses, since a file is wrong or two files define
+the same name, must be refused by isomer, too; then its halves are compared, down to single files. A difference is
+brought down to one file where it is one file's, and written to FOLDER/TREE-NUMBER/, by default of build/trees/.
 """
 import argparse
 import concurrent.futures
@@ -42,8 +42,8 @@ class Tally:
         self.differences += other.differences
 
     def __str__(self) -> str:
-        return (f"{self.accepted} files with {len(OPTION_SETS)} sets of options, {self.refused} files and {self.lists} lists "
-                f"that protoc refuses, {len(self.differences)} differences")
+        return (f"{self.accepted} files with {len(OPTION_SETS)} sets of options, {self.refused} files and "
+                f"{self.lists} lists that protoc refuses, {len(self.differences)} differences")
 
 
 def halves(names: list[str]) -> list[list[str]]:
@@ -88,7 +88,8 @@ class Comparer:
         text = f"{comparison.theirs}\n{comparison.ours}\n"
         if comparison.kind == "bytes":
             lines = [self.programs.decoded(path) for path in sets]
-            text += "\n".join(difflib.unified_diff(*lines, "protoc", "isomer", lineterm="")) or "the same text, other bytes"
+            diff = "\n".join(difflib.unified_diff(*lines, "protoc", "isomer", lineterm=""))
+            text += diff or "the same text, other bytes"
         self.tally.differences.append(f"{kind}: {len(names)} files, {names[0]} {' '.join(options)}")
         folder = kept(self.found, self.tree)
         (folder / "why.txt").write_text(text, encoding="utf-8")

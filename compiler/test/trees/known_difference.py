@@ -24,7 +24,7 @@ def with_message_in_front(text: bytes) -> bytes:
 
 
 def is_known(programs: Programs, comparison: Comparison, roots: list[str], folder: pathlib.Path) -> bool:
-    """Whether protoc refuses MAIN in the folder for that depth only: with a message in front both make the same of it."""
+    """Whether protoc refuses MAIN for that depth only: with a message in front both programs make the same of it."""
     if comparison.kind != "accepts" or MESSAGE not in comparison.theirs.text:
         return False
     path = folder / MAIN

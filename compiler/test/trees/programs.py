@@ -42,7 +42,7 @@ class Outcome:
 
 @dataclasses.dataclass(frozen=True)
 class Comparison:
-    """What is different, if something is: `accepts` and `refuses`, where isomer does so and protoc does not; `bytes`; `died`."""
+    """The kind of difference: None, `bytes`, `died`, or `accepts` or `refuses`, as isomer does and protoc does not."""
 
     kind: str | None
     theirs: Outcome

@@ -3,7 +3,6 @@
 SPDX-License-Identifier: MIT
 """
 import dataclasses
-import pathlib
 import sys
 
 from trees import PROJECT, trees
@@ -32,7 +31,8 @@ class Group:
 
 
 def of_case(case: cases.Case) -> Source:
-    texts = {name: cases.unescape(text.encode()) if case.escaped else text.encode() for name, text in case.texts.items()}
+    undo = cases.unescape if case.escaped else bytes
+    texts = {name: undo(text.encode()) for name, text in case.texts.items()}
     text = texts.pop(MAIN)
     return Source(case.where(), text, texts, ["."])
 
@@ -50,7 +50,7 @@ def of_trees() -> list[Source]:
         paths = [(name, tree.path(name)) for name in tree.files()]
         small = [(name, path) for name, path in paths if 0 < path.stat().st_size <= LARGEST]
         for name, path in small[:: 1 + len(small) // MOST]:
-            found.append(Source(f"{tree.name}/{name}", pathlib.Path(path).read_bytes(), {}, [".", *tree.roots]))
+            found.append(Source(f"{tree.name}/{name}", path.read_bytes(), {}, [".", *tree.roots]))
     return found
 
 
