@@ -18,6 +18,7 @@ import pathlib
 import shutil
 import sys
 import tempfile
+import time
 
 from programs import OPTION_SETS, Programs
 from trees import PROJECT, Tree, trees
@@ -143,6 +144,7 @@ def main() -> None:
     parser.add_argument("trees", nargs="*")
     arguments = parser.parse_args()
     programs = Programs(arguments.isomer, arguments.protoc)
+    started = time.monotonic()
     total = Tally()
     chosen = trees(arguments.trees)
     for tree in chosen:
@@ -156,7 +158,7 @@ def main() -> None:
     if not arguments.trees and total.accepted < LEAST:
         total.differences.append(f"fewer than {LEAST} files")
         print(total.differences[-1])
-    print(f"trees: {len(chosen)}, {total}")
+    print(f"trees: {len(chosen)}, {total}; {time.monotonic() - started:.0f} s")
     sys.exit(1 if total.differences or not total.accepted else 0)
 
 

@@ -43,8 +43,8 @@ FIELD_OPTIONS = split("""
     deprecated = true|json_name = "zz"|default = 1|default = "x"|packed = true|packed = false|lazy = true
     |jstype = JS_STRING|ctype = CORD|debug_redact = true|features.field_presence = EXPLICIT
     |features.field_presence = LEGACY_REQUIRED|features.message_encoding = DELIMITED
-    |features.repeated_field_encoding = EXPANDED|features.utf8_validation = NONE|retention = RETENTION_SOURCE|targets = TARGET_TYPE_FIELD
-    |default = true|default = -1|default = inf
+    |features.repeated_field_encoding = EXPANDED|features.utf8_validation = NONE
+    |retention = RETENTION_SOURCE|targets = TARGET_TYPE_FIELD|default = true|default = -1|default = inf
     |deprecated = false, json_name = "A"|features.enforce_naming_style = STYLE_LEGACY""", "|")
 COMMENTS = [b"// line\n", b"/* block */", b"/* two\n * lines */", b"\n\n// apart\n\n", b"\n// over\n", b"/**/", b"//\n",
             b"// it's \"a\"\n", b"\n\n", b"\t", b"/* a */ /* b */"]
