@@ -49,7 +49,7 @@ TEST(Walks, Recursion) {
 
 // Which of several things that are wrong is told does not depend on the walk either.
 TEST(Walks, Budgets) {
-  for (std::size_t budget : {std::size_t{0}, std::size_t{40}, std::size_t{200}, std::size_t{1000}})
+  for (const int budget : {0, 40, 200, 1000})
     test::compare_walks<features::proto3::Lists>(19, 100, isomer::json{.limits = {.memory = budget}},
                                                  isomer::json{.ignore_unknown = true, .limits = {.memory = budget}});
 }
