@@ -70,6 +70,14 @@ class Build(unittest.TestCase):
         done = self.build("-o", "no/such/folder", "--error-format=json", "good.proto")
         self.assertTrue(all(json.loads(line)["severity"] == "error" for line in done.stderr.splitlines()))
 
+    def test_folders_may_have_colons_between(self):
+        self.write("a/one.proto", 'syntax = "proto3";\nimport "two.proto";\nmessage One { Two t = 1; }\n')
+        self.write("b/two.proto", 'syntax = "proto3";\nmessage Two {}\n')
+        done = self.build("-I", "a:b", "-o", "set.binpb", "a/one.proto")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        apart = self.build("-I", "a", "-I", "b", "-o", "-", "a/one.proto")
+        self.assertEqual((self.folder / "set.binpb").read_bytes(), apart.stdout)
+
     def test_many_files_are_what_one_after_the_other_is(self):
         names = [f"f{n}.proto" for n in range(100)]
         for n, name in enumerate(names):

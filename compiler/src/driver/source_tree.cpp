@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "source_tree.hpp"
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include "read_file.hpp"
@@ -26,9 +27,14 @@ bool exists(const std::string& path) {
 
 }  // namespace
 
-source_tree::source_tree(std::vector<std::string> folders) {
-  if (folders.empty()) folders.emplace_back(".");
-  for (const std::string& f : folders) folders_.push_back(plain(f));
+source_tree::source_tree(const std::vector<std::string>& lists) {
+  for (const std::string& list : lists)
+    for (std::size_t at = 0; at <= list.size();) {
+      const std::size_t end = std::min(list.find(':', at), list.size());
+      if (end != at) folders_.push_back(plain(list.substr(at, end - at)));
+      at = end + 1;
+    }
+  if (folders_.empty()) folders_.push_back(plain("."));
 }
 
 std::string source_tree::file_of(const std::string& path) const {

@@ -9,7 +9,8 @@ namespace isomer::compiler {
 
 class source_tree {
  public:
-  explicit source_tree(std::vector<std::string> folders);
+  // Each a folder, or several with colons between, as protoc has them. None: the current one.
+  explicit source_tree(const std::vector<std::string>& lists);
 
   // The text of what imports name so.
   std::optional<std::string> open(const std::string& path) const;
