@@ -38,6 +38,12 @@ void* operator new(std::size_t n, const std::nothrow_t&) noexcept { return test:
 void operator delete(void* p) noexcept { test::allocations::give_back(p); }
 void operator delete(void* p, std::size_t) noexcept { test::allocations::give_back(p); }
 void operator delete(void* p, const std::nothrow_t&) noexcept { test::allocations::give_back(p); }
+// Those of a sanitizer are not made of the ones above.
+void* operator new[](std::size_t n) { return operator new(n); }
+void* operator new[](std::size_t n, const std::nothrow_t&) noexcept { return test::allocations::take(n); }
+void operator delete[](void* p) noexcept { test::allocations::give_back(p); }
+void operator delete[](void* p, std::size_t) noexcept { test::allocations::give_back(p); }
+void operator delete[](void* p, const std::nothrow_t&) noexcept { test::allocations::give_back(p); }
 
 namespace allocations_test {
 
