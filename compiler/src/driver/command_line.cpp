@@ -58,6 +58,7 @@ const char* const usage =
 command_line read_command_line(int argc, char** argv) {
   command_line to;
   opterr = 0;
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): before there are threads
   for (int name; (name = getopt_long(argc, argv, "I:h", long_options, nullptr)) != -1;) {
     if (name == '?') to.wrong = std::string(argv[optind - 1]) + " is no option, or lacks its value";
     else take(name, optarg ? optarg : "", to);

@@ -124,7 +124,7 @@ std::string told(const proto::report& found, const source_tree& sources, error_f
 int tell_failure(const std::string& text, const source_tree& sources, error_format format) {
   proto::report failure;
   failure.error("", {}, text);
-  std::fputs(told(failure, sources, format).c_str(), stderr);
+  static_cast<void>(std::fputs(told(failure, sources, format).c_str(), stderr));
   return 1;
 }
 

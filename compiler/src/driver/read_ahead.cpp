@@ -78,7 +78,7 @@ void read_ahead(const std::vector<std::string>& names, const source_tree& tree, 
   std::vector<std::thread> others;
   try {
     while (others.size() + 1 < threads) others.emplace_back([&] { all.work(); });
-  } catch (const std::system_error&) {
+  } catch (const std::system_error&) {  // NOLINT(bugprone-empty-catch)
     // The machine gives no more of them; those that there are do it all.
   }
   all.work();

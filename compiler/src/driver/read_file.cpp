@@ -6,7 +6,10 @@ namespace isomer::compiler {
 std::string read_all(std::FILE* in) {
   std::string bytes;
   char buffer[1 << 16];
-  while (std::size_t n = std::fread(buffer, 1, sizeof buffer, in)) bytes.append(buffer, n);
+  for (std::size_t n = sizeof buffer; n == sizeof buffer;) {
+    n = std::fread(buffer, 1, sizeof buffer, in);
+    bytes.append(buffer, n);
+  }
   return bytes;
 }
 

@@ -49,7 +49,7 @@ std::optional<std::string> source_tree::open(const std::string& path) const {
 }
 
 std::optional<std::string> source_tree::name_of(const std::string& file, std::string& why) const {
-  const std::string path = plain(file);
+  std::string path = plain(file);
   for (const std::string& folder : folders_) {
     if (folder.empty() ? path.starts_with('/') || path.starts_with("..") : !path.starts_with(below(folder, "")))
       continue;
@@ -57,7 +57,8 @@ std::optional<std::string> source_tree::name_of(const std::string& file, std::st
     const std::string found = file_of(name);
     if (found == path) return name;
     if (!found.empty()) {
-      why = "\"" + found + "\" is in front of it: both are \"" + name + "\" to imports";
+      why = '"' + found;
+      why.append("\" is in front of it: both are \"").append(name).append("\" to imports");
       return {};
     }
   }

@@ -22,7 +22,8 @@ bool is_import_path(std::string_view path) {
 }
 
 parsed_file parse_file(std::string path, std::string text, bool locations) {
-  parsed_file f = {std::make_unique<file>(), {}};
+  parsed_file f;
+  f.read = std::make_unique<file>();
   f.read->path = std::move(path);
   f.read->text = std::move(text);
   f.read->where.recorded = locations;
