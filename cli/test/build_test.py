@@ -7,28 +7,18 @@ usage: build_test.py ISOMER
 """
 import json
 import os
-import pathlib
 import subprocess
 import sys
-import tempfile
 import unittest
+
+from in_folder import InFolder
 
 ISOMER = os.path.abspath(sys.argv.pop(1))
 GOOD = 'syntax = "proto3";\nmessage Good {}\n'
 BAD = 'syntax = "proto3";\nmessage Bad {\n\tNmae name = 1;\n}\n'
 
 
-class Build(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def write(self, name, text):
-        path = self.folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-
+class Build(InFolder):
     def build(self, *arguments):
         return subprocess.run([ISOMER, "build", *arguments], cwd=self.folder, capture_output=True, check=False, timeout=60)
 

@@ -9,8 +9,9 @@ import os
 import pathlib
 import subprocess
 import sys
-import tempfile
 import unittest
+
+from in_folder import InFolder
 
 ISOMER, PROTOC, PLUGIN = (os.path.abspath(sys.argv.pop(1)) for _ in range(3))
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -23,12 +24,7 @@ def run(command):
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
 
 
-class Generate(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
+class Generate(InFolder):
     def generate(self, language, options, files, *more):
         arguments = [f"--option={option}" for option in options]
         return run([ISOMER, "generate", f"--lang={language}", *arguments, f"--out={self.folder / 'ours'}", *more,

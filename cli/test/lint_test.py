@@ -10,9 +10,9 @@ import os
 import pathlib
 import subprocess
 import sys
-import tempfile
 import unittest
 
+from in_folder import InFolder
 from lint_cases import CASES
 
 ISOMER = os.path.abspath(sys.argv.pop(1))
@@ -20,17 +20,7 @@ HEAD = 'syntax = "proto3";\n'
 BAD = HEAD + "message foo_bar {\n  string Name = 1;\n}\n"
 
 
-class Lint(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def write(self, name, text):
-        path = self.folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-
+class Lint(InFolder):
     def lint(self, *arguments):
         return subprocess.run([ISOMER, "lint", *arguments], cwd=self.folder, capture_output=True, text=True, errors="replace",
                               check=False, timeout=60)

@@ -125,10 +125,24 @@ TEST(generate, ships_what_google_ships_below_isomer) {
 }
 
 TEST(generate, files_of_options_are_not_included) {
-  auto response = generate(request_of({file_of("google/protobuf/cpp_features.proto", "pb", {message_of("CppFeatures")}),
-                                       file_of("b.proto", "p", {}, {"google/protobuf/cpp_features.proto"})}));
-  ASSERT_EQ(response.file.size(), 2u);
-  EXPECT_EQ(response.file[1].content->find("cpp_features.isomer"), std::string::npos);
+  auto set = message_of("FeatureSet");
+  set.extension_range = {{.start = 1000, .end = 9995}};
+  auto features = file_of("google/protobuf/cpp_features.proto", "pb", {message_of("CppFeatures")},
+                          {"google/protobuf/descriptor.proto"});
+  features.extension = {field_of("cpp", 1000, Type::TYPE_MESSAGE, ".pb.CppFeatures")};
+  features.extension[0].extendee = ".google.protobuf.FeatureSet";
+  const auto content_of = [&](std::vector<DescriptorProto> messages) {
+    auto response =
+        generate(request_of({file_of("google/protobuf/descriptor.proto", "google.protobuf", {set}), features,
+                             file_of("b.proto", "p", messages, {"google/protobuf/cpp_features.proto"})}));
+    EXPECT_FALSE(response.error) << *response.error;
+    return response.error ? std::string() : *response.file.back().content;
+  };
+  EXPECT_EQ(content_of({}).find("cpp_features.isomer"), std::string::npos);
+  // But where a message holds one of its types.
+  EXPECT_NE(content_of({message_of("M", {field_of("f", 1, Type::TYPE_MESSAGE, ".pb.CppFeatures")})})
+                .find("#include \"google/protobuf/cpp_features.isomer.hpp\""),
+            std::string::npos);
 }
 
 // json_name may give a field the name that another one has in the schema.

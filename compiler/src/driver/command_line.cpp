@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "command_line.hpp"
 #include <getopt.h>
+#include <algorithm>
 #include <string_view>
 
 namespace isomer::compiler {
@@ -18,10 +19,10 @@ constexpr option long_options[] = {{"lang", required_argument, nullptr, 'l'},
                                    {}};
 
 void add_languages(std::string_view names, std::vector<std::string>& to) {
-  for (std::size_t end = 0; end != names.npos; names.remove_prefix(end + 1)) {
-    end = names.find(',');
-    to.emplace_back(names.substr(0, end));
-    if (end == names.npos) return;
+  for (std::size_t at = 0; at <= names.size();) {
+    const std::size_t end = std::min(names.find(',', at), names.size());
+    to.emplace_back(names.substr(at, end - at));
+    at = end + 1;
   }
 }
 

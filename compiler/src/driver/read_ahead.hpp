@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files and what they import, read by as many threads as the machine has cores, in front of the one that links them.
+// Where there are many files: they and what they import, read by several threads, in front of the one that links them.
 #pragma once
 #include <string>
 #include <vector>

@@ -3,7 +3,6 @@
 #include <unordered_set>
 #include "check.hpp"
 #include "plural.hpp"
-#include "proto/characters.hpp"
 #include "proto/features.hpp"
 #include "proto/naming.hpp"
 #include "proto/visit.hpp"
@@ -15,12 +14,6 @@ namespace {
 using proto::field;
 using proto::field_type;
 
-std::string lower(std::string_view word) {
-  std::string s(word);
-  for (char& c : s) c = proto::to_lower(c);
-  return s;
-}
-
 bool is_preposition(std::string_view word) {
   for (std::string_view p : {"of", "by", "in", "for", "with", "to", "from", "per", "at", "on"})
     if (p == word) return true;
@@ -29,16 +22,16 @@ bool is_preposition(std::string_view word) {
 
 // The last word, or ids in ids_by_name. What ends in a preposition has no noun that would be many.
 bool names_many(const std::vector<std::string_view>& words) {
-  if (words.empty() || is_plural(lower(words.back())) || is_preposition(lower(words.back()))) return true;
+  if (words.empty() || is_plural(lower_of(words.back())) || is_preposition(lower_of(words.back()))) return true;
   for (std::size_t i = 1; i < words.size(); ++i)
-    if (is_preposition(lower(words[i])) && is_plural(lower(words[i - 1]))) return true;
+    if (is_preposition(lower_of(words[i])) && is_plural(lower_of(words[i - 1]))) return true;
   return false;
 }
 
 // As the last word is spelled: in capitals, or not.
 std::string plural_name(std::string_view name, std::string_view last) {
   const auto at = static_cast<std::size_t>(last.data() - name.data());
-  const std::string word = lower(last), plural = plural_of(word);
+  const std::string word = lower_of(last), plural = plural_of(word);
   std::size_t same = 0;
   while (same < word.size() && same < plural.size() && word[same] == plural[same]) ++same;
   return std::string(name.substr(0, at + same)) + plural.substr(same) + std::string(name.substr(at + last.size()));

@@ -3,7 +3,6 @@
 #pragma once
 #include <bitset>
 #include <cstdint>
-
 #include <initializer_list>
 #include <optional>
 #include <span>

@@ -26,12 +26,6 @@ bool begins_word(std::string_view s, std::size_t begin, std::size_t i) {
   return !plural && !version && s.substr(i - 1, 5) != "OAuth";
 }
 
-std::string lower_of(std::string_view s) {
-  std::string t(s);
-  std::transform(t.begin(), t.end(), t.begin(), proto::to_lower);
-  return t;
-}
-
 std::string snake_case_of(std::string_view name, char (*change)(char)) {
   std::string s;
   for (std::string_view word : words_of(name)) {
@@ -68,6 +62,12 @@ std::vector<std::string_view> words_of(std::string_view name) {
   }
   end(name.size());
   return words;
+}
+
+std::string lower_of(std::string_view name) {
+  std::string s(name);
+  std::transform(s.begin(), s.end(), s.begin(), proto::to_lower);
+  return s;
 }
 
 std::string title_case_of(std::string_view name) {

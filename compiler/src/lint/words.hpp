@@ -10,6 +10,7 @@ namespace isomer::compiler::lint {
 // HTTPRule and http_rule both: HTTP or http, Rule or rule. Digits belong to the word in front of them.
 std::vector<std::string_view> words_of(std::string_view name);
 
+std::string lower_of(std::string_view name);
 std::string title_case_of(std::string_view name);
 std::string lower_snake_case_of(std::string_view name);
 std::string upper_snake_case_of(std::string_view name);

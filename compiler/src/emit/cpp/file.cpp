@@ -37,7 +37,6 @@ void write_includes(writer& out, const model::file& f, const cpp_codecs& codecs,
   for (const std::string& format : codecs.formats) out.line("#include <isomer/" + format + ".hpp>");
   out.line("#include <isomer/message.hpp>");
   for (const model::file* imported : model::imports_for_types(f)) {
-    if (is_for_options(*imported)) continue;
     std::string path = cpp_path(*imported);
     out.line(is_shipped(*imported) ? "#include <" + path + '>' : "#include \"" + path + '"');
   }

@@ -27,8 +27,6 @@ bool is_shipped(const model::file& f) {
   return f.package == parts{"google", "protobuf"} || f.package == parts{"google", "protobuf", "compiler"};
 }
 
-bool is_for_options(const model::file& f) { return f.path.starts_with("google/protobuf/") && !is_shipped(f); }
-
 std::string name_pool::claim(std::string name) {
   while (is_reserved_in_cpp(name) || !taken_.insert(name).second) name += '_';
   return name;

@@ -18,9 +18,6 @@ namespace isomer::compiler::emit {
 // The well-known types and the descriptors come with Isomer, under isomer/ and in namespace isomer, so that a program
 // may link Google's runtime too.
 bool is_shipped(const model::file& f);
-// What Google has beside them are options for generators (features of languages, JSON's spellings). They are imported
-// to be named in the schema, and nothing is generated that would need their types.
-bool is_for_options(const model::file& f);
 
 // Names of one scope, each given once.
 class name_pool {
