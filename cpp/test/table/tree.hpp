@@ -88,7 +88,7 @@ struct tree {
   static bool any_choice(view m, const field& f) { return m->chosen.contains(f.oneof); }
 
   template <value V>
-  static void assign(slot s, type<V> v) {
+  static void assign(slot s, const field&, type<V> v) {
     using T = type<V>;
     if constexpr (std::is_same_v<T, bool> || std::is_floating_point_v<T>) s->held = v;
     else if constexpr (std::is_signed_v<T>) s->held = std::int64_t{v};
@@ -145,8 +145,8 @@ struct tree {
     return &list(at).emplace_back();
   }
   template <value V>
-  static bool push(isomer::memory::store&, slot at, const field&, type<V> v) {
-    return assign<V>(&list(at).emplace_back(), v), true;
+  static bool push(isomer::memory::store&, slot at, const field& f, type<V> v) {
+    return assign<V>(&list(at).emplace_back(), f, v), true;
   }
   template <value V>
   static slot reuse(slot at, const field&, std::size_t i) {

@@ -34,6 +34,9 @@ class schema {
   static schema make(const google::protobuf::basic_FileDescriptorSet<owning>& files, std::string& why);
   static schema make(std::span<const google::protobuf::basic_FileDescriptorProto<owning>> files, std::string& why);
 
+  // Of a FileDescriptorSet in the protobuf encoding.
+  static schema from_descriptor_set(std::string_view bytes, std::string& why);
+
   // Of .proto files and what they import, read and checked as protoc does. What is asked for comes from `open`, or is
   // one of google/protobuf/*.proto, which are built in. On error `why` has a line for each thing that is wrong,
   // file:line:column: text; the schema is empty then.

@@ -37,7 +37,7 @@ class member {
       if (ignored) return ignore(x, c, f, m);
       auto to = S::engage(x.mem, m, f);
       if (!to) return x.refuse(c.p);
-      S::template assign<value::enumeration>(to, v);
+      S::template assign<value::enumeration>(to, f, v);
       return c;
     }
     if (is_message(f.value) || is_text(f.value)) {
@@ -52,7 +52,7 @@ class member {
         if (!c) return c;
         auto to = S::engage(x.mem, m, f);
         if (!to) return x.refuse(c.p);
-        S::template assign<V>(to, v);
+        S::template assign<V>(to, f, v);
         return c;
       }
     });
@@ -71,7 +71,7 @@ class member {
       auto to = S::template engage<Shape, V>(x.mem, m, f);
       if (!to) [[unlikely]]
         return x.refuse(c.p);
-      S::template assign<V>(to, v);
+      S::template assign<V>(to, f, v);
       return c;
     }
   }

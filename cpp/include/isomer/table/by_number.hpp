@@ -117,7 +117,7 @@ class by_number {
     if constexpr (Shape != shape::plain)
       if (!to) [[unlikely]]
         return x.refuse(c.p);
-    S::template assign<V>(to, v);
+    S::template assign<V>(to, f, v);
     return c;
   }
   template <value V, shape Shape>

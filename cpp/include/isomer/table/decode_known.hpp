@@ -17,8 +17,8 @@ cursor_of<R> decode_time(decoding<R, S>& x, cursor_of<R> c, const message_table&
   if constexpr (R::spells(known::duration))
     if (t.known == known::duration) c = x.in.template time<known::duration>(c, seconds, nanos);
   if (!c) return c;
-  S::template assign<value::int64>(S::at(m, t.fields[0]), seconds);
-  S::template assign<value::int32>(S::at(m, t.fields[1]), nanos);
+  S::template assign<value::int64>(S::at(m, t.fields[0]), t.fields[0], seconds);
+  S::template assign<value::int32>(S::at(m, t.fields[1]), t.fields[1], nanos);
   return c;
 }
 
@@ -52,7 +52,7 @@ cursor_of<R> decode_any_value(decoding<R, S>& x, cursor_of<R> c, const message_t
   switch (x.in.token(c)) {
     case 'n':
       if (!x.in.null(c)) return x.in.fail(code::bad_syntax, c.p);
-      S::template assign<value::enumeration>(S::engage(x.mem, m, t.fields[0]), 0);
+      S::template assign<value::enumeration>(S::engage(x.mem, m, t.fields[0]), t.fields[0], 0);
       return x.in.after_null(c);
     case 't':
     case 'f': return alternative(3);

@@ -93,7 +93,7 @@ ISOMER_OUTLINED cursor_of<R> decode_into(decoding<R, S>& x, cursor_of<R> c, cons
       typename S::template type<V> v{};
       if constexpr (is_enum(V) && spells_enums<R>) c = decode_symbol(x, c, f, v, ignored);
       else c = decode_scalar<same_value<R>(V)>(x.in, c, v);
-      if (c && !ignored) S::template assign<V>(to, v);
+      if (c && !ignored) S::template assign<V>(to, f, v);
       return c;
     }
   });
@@ -227,7 +227,7 @@ put decode_map_entry(decoding<R, S>& x, cursor_of<R>& c, const message_table& t,
     else if constexpr (is_number(V) && V != value::float32 && V != value::float64) {
       typename S::template type<V> k{};
       c = x.in.template map_key<like<V>>(c, k);
-      S::template assign<V>(to, k);
+      S::template assign<V>(to, key, k);
     }
   });
   if (c) c = x.in.key_value(c);

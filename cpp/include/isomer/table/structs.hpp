@@ -117,7 +117,7 @@ struct structs {
   }
 
   template <value V>
-  ISOMER_ALWAYS static void assign(slot s, type<V> v) {
+  ISOMER_ALWAYS static void assign(slot s, const field&, type<V> v) {
     std::memcpy(s, &v, sizeof v);
   }
   template <value V>
@@ -190,7 +190,7 @@ struct structs {
   ISOMER_ALWAYS static bool push(memory::store& st, slot at, const field& f, type<V> v) {
     if constexpr (is_erased(V)) {
       void* place = list_of(f).append(st, at, f);
-      if (place) assign<V>(place, v);
+      if (place) assign<V>(place, f, v);
       return place != nullptr;
     } else return memory::list_traits<list<V>>::push(st, typed<V>(at), v);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From .proto files to a schema, by way of descriptors.
+// From .proto files or a FileDescriptorSet to a schema.
 #include <isomer/dynamic/schema.hpp>
 #include <isomer/google/protobuf/descriptor.isomer.hpp>
 #include <isomer/protobuf.hpp>
@@ -21,6 +21,13 @@ std::string errors_of(const proto::report& found) {
 
 }  // namespace
 
+schema schema::from_descriptor_set(std::string_view bytes, std::string& why) {
+  auto set = decode<google::protobuf::FileDescriptorSet>(protobuf{}, bytes);
+  if (set.ok()) return make(*set, why);
+  why = "the descriptors: " + std::string(set.error().message()) + " at byte " + std::to_string(set.error().at);
+  return {};
+}
+
 schema schema::from_proto(std::span<const std::string> paths, const proto_opener& open, std::string& why) {
   proto::compilation all(open, true);
   std::vector<const proto::file*> files;
@@ -30,11 +37,7 @@ schema schema::from_proto(std::span<const std::string> paths, const proto_opener
   }
   if (why = errors_of(all.found()); !why.empty()) return {};
   // With places, for what a schema may not be though protoc lets it.
-  const std::string bytes = proto::descriptor_set(files, all, {.imports = true, .source_info = true});
-  auto set = decode<google::protobuf::FileDescriptorSet>(protobuf{}, bytes);
-  if (set.ok()) return make(*set, why);
-  why = "the descriptors are " + std::string(set.error().message());
-  return {};
+  return from_descriptor_set(proto::descriptor_set(files, all, {.imports = true, .source_info = true}), why);
 }
 
 schema schema::from_proto(std::string_view text, std::string& why) {

@@ -1,0 +1,336 @@
+<?php
+// SPDX-License-Identifier: MIT
+// What the extension gives to PHP. tools/php_arginfo makes src/isomer_arginfo.h of it.
+
+/** @generate-class-entries */
+
+namespace Isomer {
+
+/** How a message is written. */
+enum Format: int
+{
+    case Protobuf = 0;
+    /** ProtoJSON. */
+    case Json = 1;
+    /** The protobuf text format. */
+    case Text = 2;
+    /** Maps by JSON name; by field number; arrays by the order of the numbers. */
+    case MessagePack = 3;
+    case MessagePackNumbers = 4;
+    case MessagePackArray = 5;
+    case Cbor = 6;
+    case CborNumbers = 7;
+    case CborArray = 8;
+    case Yaml = 9;
+    /** What serialize() writes of an array: by JSON name, and as a list. */
+    case Php = 10;
+    case PhpList = 11;
+    /** Without keys, for two programs that were built from one schema. */
+    case Positional = 12;
+}
+
+/** What a field holds. The values are those of FieldDescriptorProto.Type. */
+enum Type: int
+{
+    case Double = 1;
+    case Float = 2;
+    case Int64 = 3;
+    case UInt64 = 4;
+    case Int32 = 5;
+    case Fixed64 = 6;
+    case Fixed32 = 7;
+    case Bool = 8;
+    case String = 9;
+    case Bytes = 12;
+    case UInt32 = 13;
+    case SFixed32 = 15;
+    case SFixed64 = 16;
+    case SInt32 = 17;
+    case SInt64 = 18;
+}
+
+/** Makes a class a message. */
+#[\Attribute(\Attribute::TARGET_CLASS)]
+final class Message
+{
+    public ?string $name;
+    public array $reserved;
+    public bool $messageSet;
+
+    /**
+     * @param string|null $name full name, such as "demo.Person"; null: the class's, with dots
+     * @param list<string> $reserved names that the text format passes over
+     */
+    public function __construct(?string $name = null, array $reserved = [], bool $messageSet = false) {}
+}
+
+/**
+ * Makes a property a field. A nullable property knows whether the field is there; one that is not holds its zero value
+ * where the field is absent. An array is a list, or with $key a map.
+ */
+#[\Attribute(\Attribute::TARGET_PROPERTY)]
+final class Field
+{
+    public int $number;
+    public Type|string|null $type;
+    public ?Type $key;
+    public ?string $name;
+    public ?string $jsonName;
+    public ?string $oneof;
+    public bool $required;
+    public bool $packed;
+    public bool $utf8;
+    public bool $delimited;
+    public bool $redact;
+
+    /**
+     * @param int $number the field's number, 1 to 536870911
+     * @param Type|class-string|null $type what it holds, or its elements, or a map's values; the class of a message or
+     *     of an int-backed enum; null: the property's type, where int is Int64, float is Double and string is String
+     * @param Type|null $key of a map: what its keys are
+     * @param string|null $name in the schema; null: the property's, in snake case
+     * @param string|null $jsonName null: the name in camel case
+     * @param string|null $oneof the oneof that it is a member of
+     * @param bool $required proto2's required
+     * @param bool $packed of a list of numbers: one record in protobuf
+     * @param bool $utf8 whether a string must be valid UTF-8
+     * @param bool $delimited a message between tags, as proto2's groups are
+     * @param bool $redact logs do not show it
+     */
+    public function __construct(int $number, Type|string|null $type = null, ?Type $key = null, ?string $name = null, ?string $jsonName = null, ?string $oneof = null, bool $required = false, bool $packed = true, bool $utf8 = true, bool $delimited = false, bool $redact = false) {}
+}
+
+/** Says of an int-backed enum what its cases do not. */
+#[\Attribute(\Attribute::TARGET_CLASS)]
+final class Enumeration
+{
+    public ?string $name;
+    public bool $closed;
+    public array $aliases;
+    public array $names;
+    public array $jsonNames;
+
+    /**
+     * @param string|null $name full name; null: the enum's, with dots
+     * @param bool $closed whether numbers that it lacks are unknown fields
+     * @param array<string, int> $aliases further names of numbers
+     * @param array<string, string> $names the schema's names of cases that PHP calls otherwise
+     * @param array<string, string> $jsonNames the names that JSON has for some of the schema's
+     */
+    public function __construct(?string $name = null, bool $closed = false, array $aliases = [], array $names = [], array $jsonNames = []) {}
+}
+
+/** What reading and writing may be told. */
+final class Options
+{
+    public readonly bool $ignoreUnknown;
+    public readonly bool $printDefaults;
+    public readonly bool $enumsAsNumbers;
+    public readonly bool $originalNames;
+    public readonly int $indent;
+    public readonly ?Schema $types;
+    public readonly int $depth;
+    public readonly int $memory;
+
+    /**
+     * @param bool $ignoreUnknown input: pass over fields and names that the schema lacks, instead of refusing them
+     * @param bool $printDefaults output by name: also fields without presence that hold their default
+     * @param bool $enumsAsNumbers output of JSON and YAML
+     * @param bool $originalNames output of JSON and YAML: field_name instead of fieldName
+     * @param int $indent output of JSON: spaces for each level; 0 writes one line
+     * @param Schema|null $types what an Any may hold, and extensions
+     * @param int $depth levels of nesting below the top
+     * @param int $memory bytes that decoding may materialise; 0: what memory_limit leaves
+     */
+    public function __construct(bool $ignoreUnknown = false, bool $printDefaults = false, bool $enumsAsNumbers = false, bool $originalNames = false, int $indent = 0, ?Schema $types = null, int $depth = 100, int $memory = 0) {}
+}
+
+/** What generated classes extend. Any other class with attributes goes through encode() and decode(). */
+abstract class AbstractMessage
+{
+    /** Records of fields that the class lacks, in the protobuf encoding. */
+    protected string $unknownFields = "";
+
+    /** @throws DecodeException */
+    public static function decode(string $bytes, Format $format = Format::Protobuf, ?Options $options = null): static {}
+
+    /** @throws EncodeException */
+    public function encode(Format $format = Format::Protobuf, ?Options $options = null): string {}
+
+    /** @param array<string, mixed> $properties what var_export() writes */
+    public static function __set_state(array $properties): static {}
+}
+
+/**
+ * Messages of a .proto file or of descriptors, as plain arrays: by the names of the schema, lists as lists, maps as
+ * arrays by key, enums as their numbers. What is absent is not there.
+ *
+ * @implements \ArrayAccess<string, MessageType>
+ */
+final class Schema implements \ArrayAccess
+{
+    private function __construct() {}
+
+    /**
+     * @param string $path of the file
+     * @param list<string> $include folders in which imports are looked for; always that of the file, too
+     */
+    public static function fromProto(string $path, array $include = []): Schema {}
+
+    /** @param string $text of a .proto file that imports nothing but google/protobuf */
+    public static function fromText(string $text): Schema {}
+
+    /** @param string $bytes a google.protobuf.FileDescriptorSet */
+    public static function fromDescriptorSet(string $bytes): Schema {}
+
+    /** @return list<string> the full names of its messages */
+    public function messages(): array {}
+
+    /** @param string $offset */
+    public function offsetExists(mixed $offset): bool {}
+
+    /** @param string $offset */
+    public function offsetGet(mixed $offset): MessageType {}
+
+    public function offsetSet(mixed $offset, mixed $value): void {}
+
+    public function offsetUnset(mixed $offset): void {}
+}
+
+/** A message of a schema. */
+final class MessageType
+{
+    private function __construct() {}
+
+    public function name(): string {}
+
+    /**
+     * @return array<string, mixed>
+     * @throws DecodeException
+     */
+    public function decode(string $bytes, Format $format = Format::Protobuf, ?Options $options = null): array {}
+
+    /**
+     * @param array<string, mixed> $message
+     * @throws EncodeException
+     */
+    public function encode(array $message, Format $format = Format::Protobuf, ?Options $options = null): string {}
+}
+
+/** What went wrong: what getCode() of a DecodeException and of an EncodeException is. */
+enum ErrorCode: int
+{
+    /** The input ends inside of a value. */
+    case Truncated = 1;
+    case BadVarint = 2;
+    case BadTag = 3;
+    case BadUtf8 = 4;
+    /** A value that its field cannot hold. */
+    case BadValue = 5;
+    case BadSyntax = 6;
+    /** A key twice in one object, or two members of one oneof. */
+    case DuplicateKey = 7;
+    case UnknownField = 8;
+    /** An Any of a type that Options::$types does not have. */
+    case UnknownType = 9;
+    case MissingRequired = 10;
+    case TooDeep = 11;
+    /** Over a limit of Options, or over what the format can express. */
+    case TooLarge = 12;
+    case NoMemory = 13;
+}
+
+/**
+ * What read_delimited() returns. It goes over a stream once.
+ *
+ * @template T
+ * @implements \Iterator<int, T>
+ */
+final class DelimitedReader implements \Iterator
+{
+    private function __construct() {}
+
+    /** @return T */
+    public function current(): mixed {}
+
+    public function key(): int {}
+
+    /** @throws DecodeException */
+    public function next(): void {}
+
+    /** @throws DecodeException */
+    public function rewind(): void {}
+
+    public function valid(): bool {}
+}
+
+/** What every exception of this extension is, too. */
+interface Exception extends \Throwable
+{
+}
+
+/** A class or a schema that cannot be a message. */
+final class SchemaException extends \LogicException implements Exception
+{
+}
+
+/** Bytes that are no message. The code is one of ErrorCode. */
+final class DecodeException extends \RuntimeException implements Exception
+{
+    /** Where the error is in the input. */
+    public readonly int $offset;
+    /** Of text: the line, from 1 on, and the column, in bytes, from 1 on; otherwise null. */
+    public readonly ?int $inputLine;
+    public readonly ?int $inputColumn;
+    /** The way to the field, such as "phones[1].number"; "" where it is not known. */
+    public readonly string $path;
+}
+
+/** A message that cannot be written. The code is one of ErrorCode. */
+final class EncodeException extends \RuntimeException implements Exception
+{
+    /** The way to the field, such as "phones[1].number"; "" where it is not known. */
+    public readonly string $path;
+}
+
+/**
+ * @template T of object
+ * @param class-string<T> $class
+ * @return T
+ * @throws DecodeException
+ */
+function decode(string $class, string $bytes, Format $format = Format::Protobuf, ?Options $options = null): object {}
+
+/** @throws EncodeException */
+function encode(object $message, Format $format = Format::Protobuf, ?Options $options = null): string {}
+
+/**
+ * From one format to another, without objects.
+ *
+ * @param MessageType|class-string $type
+ * @throws DecodeException
+ * @throws EncodeException
+ */
+function convert(string $bytes, MessageType|string $type, Format $from, Format $to, ?Options $options = null): string {}
+
+/**
+ * The delimited messages of a stream, one after another in constant memory.
+ *
+ * @template T of object
+ * @param resource $stream
+ * @param class-string<T>|MessageType $type
+ * @return DelimitedReader<T>
+ */
+function read_delimited($stream, MessageType|string $type, ?Options $options = null): DelimitedReader {}
+
+/**
+ * Writes a message with its size in front of it.
+ *
+ * @param resource $stream
+ * @param object|array<string, mixed> $message an array where $type is given
+ * @return int bytes written
+ * @throws EncodeException
+ */
+function write_delimited($stream, object|array $message, ?MessageType $type = null): int {}
+
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "coding.hpp"
+#include "../request.hpp"
+#include "../values/wrong_value.hpp"
+#include "errors.hpp"
+
+namespace isomer::php_api {
+
+bool decode(const call& how, const php_values::bound_message& m, std::string_view bytes, zval* to) {
+  if (m.ce) ZVAL_OBJ(to, m.make());
+  else array_init(to);
+  const status s = how.by->decode(how.with, bytes, m.table, Z_COUNTED_P(to));
+  if (s.ok()) [[likely]]
+    return true;
+  if (m.ce) zend_object_store_ctor_failed(Z_OBJ_P(to));  // no destructor sees half of an object
+  zval_ptr_dtor(to);
+  ZVAL_UNDEF(to);
+  throw_decode(how.by->explain(bytes, s));
+  return false;
+}
+
+zend_string* encode(const call& how, const php_values::bound_message& m, const zend_refcounted* from) {
+  isomer_request r;
+  ISOMER_G(request) = &r;
+  ISOMER_G(wrong) = nullptr;
+  status why;
+  zend_string* made = how.by->encode(how.with, m.table, from, why);
+  ISOMER_G(request) = nullptr;
+  if (made && !ISOMER_G(wrong)) [[likely]]
+    return made;
+  if (made) zend_string_release(made);
+  if (!ISOMER_G(wrong)) return throw_encode(why.cause, std::string(why.message()), {}), nullptr;
+  php_values::wrong_value found = php_values::find_wrong(m, from);
+  if (found.what.empty()) found.what = ISOMER_G(wrong);
+  throw_encode(code::bad_value, found.what, found.path);
+  return nullptr;
+}
+
+}  // namespace isomer::php_api

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// From one format to another, over a message that no PHP value is made of.
+#include <isomer/dynamic.hpp>
+#include "class_named.hpp"
+#include "coding.hpp"
+#include "errors.hpp"
+#include "schema.hpp"
+
+using namespace isomer::php_api;
+
+ZEND_FUNCTION(Isomer_convert) {
+  zend_string *bytes, *name = nullptr;
+  zend_object *type = nullptr, *from = nullptr, *to = nullptr, *options = nullptr;
+  ZEND_PARSE_PARAMETERS_START(4, 5)
+  Z_PARAM_STR(bytes)
+  Z_PARAM_OBJ_OF_CLASS_OR_STR(type, message_type_class, name)
+  Z_PARAM_OBJ_OF_CLASS(from, format_class)
+  Z_PARAM_OBJ_OF_CLASS(to, format_class)
+  Z_PARAM_OPTIONAL
+  Z_PARAM_OBJ_OF_CLASS_OR_NULL(options, options_class)
+  ZEND_PARSE_PARAMETERS_END();
+  const isomer::php_values::bound_message* m = type ? type_of(type).is : message_of_class(name);
+  if (!m) RETURN_THROWS();
+  isomer::arena memory;
+  isomer::dynamic::message made(*m->source, memory);
+  const std::string_view in(ZSTR_VAL(bytes), ZSTR_LEN(bytes));
+  const call reading = call_of(from, options), writing = call_of(to, options);
+  if (isomer::status s = reading.by->read(reading.with, in, made); !s.ok()) {
+    throw_decode(reading.by->explain(in, s));
+    RETURN_THROWS();
+  }
+  std::string out;
+  if (isomer::status s = writing.by->write(writing.with, made, out); !s.ok()) {
+    throw_encode(s.cause, std::string(s.message()), {});
+    RETURN_THROWS();
+  }
+  RETURN_STRINGL(out.data(), out.size());
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// Isomer\DelimitedReader: messages of a stream, each behind its size as a varint.
+#pragma once
+#include "../zend.hpp"
+
+namespace isomer::php_api {
+
+extern zend_class_entry* delimited_reader_class;
+void start_delimited_reader();  // when the module starts
+
+}  // namespace isomer::php_api

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "errors.hpp"
+#include <cstdarg>
+
+namespace isomer::php_api {
+namespace {
+
+class exception {
+ public:
+  exception(zend_class_entry* ce, code cause, const std::string& message) : ce_(ce) {
+    object_init_ex(&made_, ce);
+    zend_update_property_stringl(ce, Z_OBJ(made_), ZEND_STRL("message"), message.data(), message.size());
+    zend_update_property_long(ce, Z_OBJ(made_), ZEND_STRL("code"), static_cast<zend_long>(cause));
+  }
+  void set(const char* name, std::size_t v, bool is_there) {
+    if (is_there) zend_update_property_long(ce_, Z_OBJ(made_), name, strlen(name), static_cast<zend_long>(v));
+    else zend_update_property_null(ce_, Z_OBJ(made_), name, strlen(name));
+  }
+  void set_path(const std::string& path) {
+    zend_update_property_stringl(ce_, Z_OBJ(made_), ZEND_STRL("path"), path.data(), path.size());
+  }
+  void raise() { zend_throw_exception_object(&made_); }
+
+ private:
+  zend_class_entry* ce_;
+  zval made_;
+};
+
+}  // namespace
+
+bool throw_schema(const char* format, ...) {
+  va_list args;
+  va_start(args, format);
+  zend_string* message = zend_vstrpprintf(0, format, args);
+  va_end(args);
+  zend_throw_exception(schema_exception, ZSTR_VAL(message), 0);
+  zend_string_release(message);
+  return false;
+}
+
+void throw_decode(const diagnosis& d) {
+  exception e(decode_exception, d.cause, d.text());
+  e.set("offset", d.at, true);
+  e.set("inputLine", d.line, d.line != 0);
+  e.set("inputColumn", d.column, d.line != 0);
+  e.set_path(d.path);
+  e.raise();
+}
+
+void throw_encode(code cause, const std::string& what, const std::string& path) {
+  exception e(encode_exception, cause, path.empty() ? what : path + ": " + what);
+  e.set_path(path);
+  e.raise();
+}
+
+}  // namespace isomer::php_api

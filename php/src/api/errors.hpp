@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// The exceptions of the extension, and the classes that more than one file asks about.
+#pragma once
+#include <isomer/base/diagnosis.hpp>
+#include <isomer/base/status.hpp>
+#include <string>
+#include "../zend.hpp"
+
+namespace isomer::php_api {
+
+extern zend_class_entry *format_class, *type_class, *options_class, *abstract_message_class, *schema_class,
+    *message_type_class, *schema_exception, *decode_exception, *encode_exception;
+
+// Always false, for whoever returns it.
+bool throw_schema(const char* format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
+void throw_decode(const diagnosis& d);
+void throw_encode(code cause, const std::string& what, const std::string& path);
+
+}  // namespace isomer::php_api

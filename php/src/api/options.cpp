@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "options.hpp"
+#include "errors.hpp"
+#include "schema.hpp"
+
+namespace isomer::php_api {
+namespace {
+
+// The order of the properties of Isomer\Options.
+enum : std::uint32_t { ignore_unknown, print_defaults, enums_as_numbers, original_names, indent, types, depth, memory };
+
+bool flag(zend_object* o, std::uint32_t i) { return Z_TYPE_P(OBJ_PROP_NUM(o, i)) == IS_TRUE; }
+zend_long number(zend_object* o, std::uint32_t i, zend_long otherwise) {
+  const zval* z = OBJ_PROP_NUM(o, i);
+  return Z_TYPE_P(z) == IS_LONG ? Z_LVAL_P(z) : otherwise;
+}
+
+// What memory_limit leaves: over it, the engine would end the request in the middle of a walk. Blocks come in chunks of
+// two megabytes, of which one may be opened for little.
+std::ptrdiff_t memory_left() {
+  constexpr std::ptrdiff_t chunk = 2 << 20, most = isomer::limits{}.memory;
+  const zend_long limit = PG(memory_limit);
+  if (limit <= 0) return most;
+  const std::ptrdiff_t used = static_cast<std::ptrdiff_t>(zend_memory_usage(false));
+  const std::ptrdiff_t left = limit - used - chunk;
+  return left < 0 ? 0 : left < most ? left : most;
+}
+
+}  // namespace
+
+call call_of(zend_object* format, zend_object* options) {
+  const std::size_t f = format ? static_cast<std::size_t>(Z_LVAL_P(zend_enum_fetch_case_value(format))) : 0;
+  call c{php_codec::codecs[f], {}};
+  c.with.limits.memory = memory_left();
+  if (!options) return c;
+  c.with.ignore_unknown = flag(options, ignore_unknown);
+  c.with.print_defaults = flag(options, print_defaults);
+  c.with.enums_as_numbers = flag(options, enums_as_numbers);
+  c.with.original_names = flag(options, original_names);
+  const zend_long spaces = number(options, indent, 0), levels = number(options, depth, c.with.limits.depth),
+                  bytes = number(options, memory, 0);
+  c.with.indent = static_cast<int>(spaces < 0 ? 0 : spaces > 16 ? 16 : spaces);
+  c.with.limits.depth = static_cast<int>(levels < 0 ? 0 : levels > 10'000 ? 10'000 : levels);
+  if (bytes > 0 && bytes < c.with.limits.memory) c.with.limits.memory = bytes;
+  if (const zval* z = OBJ_PROP_NUM(options, types); Z_TYPE_P(z) == IS_OBJECT)
+    c.with.types = schema_of(Z_OBJ_P(z)).types_for(f);
+  return c;
+}
+
+}  // namespace isomer::php_api

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Isomer\Options as the codecs want it.
+#pragma once
+#include "../codec/codec.hpp"
+
+namespace isomer::php_api {
+
+// How a call reads or writes: by which format, and with what settings.
+struct call {
+  const php_codec::codec* by;
+  php_codec::settings with;
+};
+// Of arguments that were not given, null.
+call call_of(zend_object* format, zend_object* options);
+
+}  // namespace isomer::php_api

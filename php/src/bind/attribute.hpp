@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// The arguments of an attribute, without making an object of it.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+#include "../zend.hpp"
+
+namespace isomer::php_bind {
+
+class attribute {
+ public:
+  // Evaluates the arguments, by the names of the parameters of its constructor. False: an exception is under way.
+  bool read(HashTable* of, std::string_view lower_name, std::span<const char* const> parameters,
+            zend_class_entry* scope);
+  attribute() = default;
+  attribute(const attribute&) = delete;
+  attribute& operator=(const attribute&) = delete;
+  ~attribute();
+
+  explicit operator bool() const { return is_there_; }
+  // Null where the argument was not given, or is null.
+  const zval* at(std::size_t parameter) const;
+  std::string text(std::size_t parameter, std::string otherwise = {}) const;
+  bool flag(std::size_t parameter, bool otherwise) const;
+  HashTable* array(std::size_t parameter) const;  // null where there is none
+
+ private:
+  bool is_there_ = false;
+  std::vector<zval> values_;
+};
+
+}  // namespace isomer::php_bind

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// The classes that a request has used as messages.
+#pragma once
+#include <memory>
+#include <unordered_map>
+#include <vector>
+#include "bound_set.hpp"
+
+namespace isomer::dynamic {
+class tables;
+}
+
+namespace isomer::php_bind {
+
+class classes {
+ public:
+  classes();
+  ~classes();
+  // Null: an exception is under way.
+  const php_values::bound_message* find(zend_class_entry* ce) {
+    if (ce == last_class_) [[likely]]
+      return last_;
+    return find_another(ce);
+  }
+
+ private:
+  struct entry;
+  const php_values::bound_message* find_another(zend_class_entry* ce);
+  const php_values::bound_message* add(zend_class_entry* ce);
+
+  zend_class_entry* last_class_ = nullptr;
+  const php_values::bound_message* last_ = nullptr;
+  std::unordered_map<zend_class_entry*, const php_values::bound_message*> known_;
+  std::vector<std::unique_ptr<entry>> all_;
+};
+
+}  // namespace isomer::php_bind

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "description.hpp"
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include "../api/errors.hpp"
+#include "attribute.hpp"
+#include "names.hpp"
+#include "property.hpp"
+
+namespace isomer::php_bind {
+namespace {
+
+using php_api::throw_schema;
+
+namespace message_argument {
+enum : std::size_t { name, reserved, message_set };
+constexpr const char* all[] = {"name", "reserved", "messageSet"};
+}  // namespace message_argument
+namespace field_argument {
+enum : std::size_t { number, type, key, name, json_name, oneof, required, packed, utf8, delimited, redact };
+constexpr const char* all[] = {"number",   "type",   "key",  "name",      "jsonName", "oneof",
+                               "required", "packed", "utf8", "delimited", "redact"};
+}  // namespace field_argument
+namespace enum_argument {
+enum : std::size_t { name, closed, aliases, names, json_names };
+constexpr const char* all[] = {"name", "closed", "aliases", "names", "jsonNames"};
+}  // namespace enum_argument
+
+// The attribute stands at the class itself or at the nearest of its parents that has one.
+bool read_of_class(attribute& a, zend_class_entry* ce, std::string_view lower_name,
+                   std::span<const char* const> parameters) {
+  for (zend_class_entry* c = ce; c && !a; c = c->parent)
+    if (c->attributes && !a.read(c->attributes, lower_name, parameters, c)) return false;
+  return true;
+}
+
+}  // namespace
+
+bool description::read(zend_class_entry* root) {
+  if (!message_of(root)) return false;
+  // Reading one may add others behind it.
+  for (std::size_t i = 0; i < messages.size(); ++i)
+    if (!read_fields(messages[i])) return false;
+  return finish();
+}
+
+described_message* description::message_of(zend_class_entry* ce) {
+  if (auto known = message_of_.find(ce); known != message_of_.end()) return known->second;
+  if (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_ENUM | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))
+    return throw_schema("%s is no class of which there are objects", ZSTR_VAL(ce->name)), nullptr;
+  attribute a;
+  if (!read_of_class(a, ce, "isomer\\message", message_argument::all)) return nullptr;
+  if (!a) return throw_schema("%s has no #[Isomer\\Message]", ZSTR_VAL(ce->name)), nullptr;
+  model::message& m = schema.messages.emplace_back();
+  m.full_name = a.text(message_argument::name, dotted(ce->name));
+  m.name = last_part(m.full_name);
+  m.message_set = a.flag(message_argument::message_set, false);
+  if (HashTable* names = a.array(message_argument::reserved)) {
+    zval* one;
+    ZEND_HASH_FOREACH_VAL(names, one) {
+      if (Z_TYPE_P(one) == IS_STRING) m.reserved.emplace_back(Z_STRVAL_P(one), Z_STRLEN_P(one));
+    }
+    ZEND_HASH_FOREACH_END();
+  }
+  return message_of_[ce] = &messages.emplace_back(described_message{&m, ce, {}, unknown_property(ce)});
+}
+
+described_enum* description::enum_of(zend_class_entry* ce) {
+  if (auto known = enum_of_.find(ce); known != enum_of_.end()) return known->second;
+  if (ce->enum_backing_type != IS_LONG) return throw_schema("%s is no enum of integers", ZSTR_VAL(ce->name)), nullptr;
+  described_enum& e = enums.emplace_back(described_enum{&schema.enums.emplace_back(), ce});
+  enum_of_[ce] = &e;
+  return read_cases(e) ? &e : nullptr;
+}
+bool description::read_cases(described_enum& e) {
+  attribute a;
+  if (!read_of_class(a, e.ce, "isomer\\enumeration", enum_argument::all)) return false;
+  e.is->full_name = a.text(enum_argument::name, dotted(e.ce->name));
+  e.is->name = last_part(e.is->full_name);
+  e.is->closed = a.flag(enum_argument::closed, false);
+  auto add = [&](std::string name, zend_long number) {
+    auto& v = e.is->values.emplace_back();
+    v.number = static_cast<std::int32_t>(number);
+    if (HashTable* names = a.array(enum_argument::names)) name = looked_up(names, name, name);
+    if (HashTable* names = a.array(enum_argument::json_names))
+      if (std::string json = looked_up(names, name, {}); !json.empty()) v.json_name = json;
+    v.name = std::move(name);
+    return number == v.number || throw_schema("%s has a case beyond 32 bits", ZSTR_VAL(e.ce->name));
+  };
+  zend_string* name;
+  zval* constant;
+  ZEND_HASH_MAP_FOREACH_STR_KEY_VAL(CE_CONSTANTS_TABLE(e.ce), name, constant) {
+    if (!(ZEND_CLASS_CONST_FLAGS(static_cast<zend_class_constant*>(Z_PTR_P(constant))) & ZEND_CLASS_CONST_IS_CASE))
+      continue;
+    zend_object* made = zend_enum_get_case(e.ce, name);
+    if (!made || EG(exception)) return false;
+    if (!add({ZSTR_VAL(name), ZSTR_LEN(name)}, Z_LVAL_P(zend_enum_fetch_case_value(made)))) return false;
+  }
+  ZEND_HASH_FOREACH_END();
+  if (HashTable* aliases = a.array(enum_argument::aliases)) {
+    zval* number;
+    ZEND_HASH_FOREACH_STR_KEY_VAL(aliases, name, number) {
+      if (name && Z_TYPE_P(number) == IS_LONG && !add({ZSTR_VAL(name), ZSTR_LEN(name)}, Z_LVAL_P(number))) return false;
+    }
+    ZEND_HASH_FOREACH_END();
+  }
+  return !e.is->values.empty() || throw_schema("%s has no case", ZSTR_VAL(e.ce->name));
+}
+
+bool description::read_fields(described_message& m) {
+  zval* one;
+  ZEND_HASH_MAP_FOREACH_VAL(&m.ce->properties_info, one) {
+    auto* p = static_cast<zend_property_info*>(Z_PTR_P(one));
+    if (p->attributes && !(p->flags & ZEND_ACC_STATIC) && !read_field(m, p)) return false;
+  }
+  ZEND_HASH_FOREACH_END();
+  return true;
+}
+bool description::read_field(described_message& m, zend_property_info* p) {
+  attribute a;
+  if (!a.read(p->attributes, "isomer\\field", field_argument::all, p->ce)) return false;
+  if (!a) return true;
+  const std::string property = property_name(p);
+  const zval* number = a.at(field_argument::number);
+  if (!number || Z_TYPE_P(number) != IS_LONG || Z_LVAL_P(number) < 1 || Z_LVAL_P(number) > 0x1fffffff)
+    return throw_schema("%s::$%s has no number from 1 to 536870911", ZSTR_VAL(m.ce->name), property.c_str());
+  model::field& f = schema.fields.emplace_back();
+  f.number = static_cast<std::uint32_t>(Z_LVAL_P(number));
+  f.name = a.text(field_argument::name, snake_case(property));
+  f.full_name = m.is->full_name + "." + f.name;
+  f.json_name = a.text(field_argument::json_name, camel_case(f.name));
+  f.debug_redact = a.flag(field_argument::redact, false);
+  f.verified = a.flag(field_argument::utf8, true);
+  if (!m.properties.emplace(f.number, p).second)
+    return throw_schema("%s has two fields of number %u", ZSTR_VAL(m.ce->name), f.number);
+  if (!is_backed(p)) return throw_schema("%s::$%s has no place in an object", ZSTR_VAL(m.ce->name), property.c_str());
+  m.is->fields.push_back(&f);
+
+  const bool is_array = takes_only_arrays(p);
+  model::field* typed = &f;
+  if (const zval* key = a.at(field_argument::key)) {
+    f.rule = rule::map, f.kind = kind::message;
+    model::field &k = schema.fields.emplace_back(), &v = schema.fields.emplace_back();
+    k.number = 1, k.name = k.json_name = "key", k.verified = f.verified;
+    v.number = 2, v.name = v.json_name = "value", v.verified = f.verified;
+    f.key = &k, f.value = &v;
+    typed = &v;
+    if (!set_type(k, key, p, m)) return false;
+    if (k.kind == kind::float32 || k.kind == kind::float64 || k.kind == kind::bytes)
+      return throw_schema("%s::$%s has keys that no map has", ZSTR_VAL(m.ce->name), property.c_str());
+  }
+  if (!set_type(*typed, a.at(field_argument::type), p, m)) return false;
+  if (typed->kind == kind::message && a.flag(field_argument::delimited, false)) typed->kind = kind::group;
+  if (f.rule == rule::map) return true;
+
+  const std::string oneof = a.text(field_argument::oneof);
+  if (is_array) {
+    const bool packs = is_scalar(f.kind) && a.flag(field_argument::packed, true);
+    f.rule = packs ? rule::packed : rule::repeated;
+  } else if (!oneof.empty()) {
+    f.rule = rule::oneof;
+    auto of = std::find_if(m.is->oneofs.begin(), m.is->oneofs.end(), [&](auto* o) { return o->name == oneof; });
+    if (of == m.is->oneofs.end()) {
+      m.is->oneofs.push_back(&schema.oneofs.emplace_back());
+      of = m.is->oneofs.end() - 1;
+      (*of)->name = oneof;
+    }
+    f.choice_of = *of, f.choice = (*of)->members.size();
+    (*of)->members.push_back(&f);
+  } else if (a.flag(field_argument::required, false)) f.rule = rule::required;
+  else f.rule = takes_null(p) ? rule::optional : rule::implicit;
+  return check_property(m.ce, p, f);
+}
+
+bool description::set_type(model::field& f, const zval* type, const zend_property_info* p, const described_message& m) {
+  if (type && Z_TYPE_P(type) == IS_STRING) return set_class(f, Z_STR_P(type), m);
+  if (type && Z_TYPE_P(type) == IS_OBJECT && Z_OBJCE_P(type) == php_api::type_class) {
+    f.kind = kind_of_type(Z_LVAL_P(zend_enum_fetch_case_value(Z_OBJ_P(type))));
+    return true;
+  }
+  if (type)
+    return throw_schema("%s::$%s has a type that is neither a Type nor the name of a class", ZSTR_VAL(m.ce->name),
+                        property_name(p).c_str());
+  if (zend_string* name = class_of_property(p)) return set_class(f, name, m);
+  if (kind_of_property(p, f.kind)) return true;
+  return throw_schema("%s::$%s does not say what it holds", ZSTR_VAL(m.ce->name), property_name(p).c_str());
+}
+bool description::set_class(model::field& f, zend_string* name, const described_message& m) {
+  zend_class_entry* ce = zend_string_equals_literal_ci(name, "self") ? m.ce : zend_lookup_class(name);
+  if (!ce) {
+    if (!EG(exception)) throw_schema("%s: there is no class %s", ZSTR_VAL(m.ce->name), ZSTR_VAL(name));
+    return false;
+  }
+  if (ce->ce_flags & ZEND_ACC_ENUM) {
+    described_enum* e = enum_of(ce);
+    if (!e) return false;
+    f.kind = kind::enumeration, f.enum_type = e->is;
+    return true;
+  }
+  described_message* to = message_of(ce);
+  if (!to) return false;
+  f.kind = kind::message, f.message_type = to->is;
+  return true;
+}
+
+// What a linker would have said; and which message stands in which.
+bool description::finish() {
+  std::map<std::string_view, model::message*> by_name;
+  std::set<std::string_view> taken;
+  for (described_enum& e : enums)
+    if (!taken.insert(e.is->full_name).second)
+      return throw_schema("two classes have the name %s", e.is->full_name.c_str());
+  for (described_message& m : messages) {
+    if (!taken.insert(m.is->full_name).second)
+      return throw_schema("two classes have the name %s", m.is->full_name.c_str());
+    by_name[m.is->full_name] = m.is;
+    std::set<std::string_view> names;
+    for (const model::field* f : m.is->fields)
+      if (!names.insert(f->name).second || (f->json_name != f->name && !names.insert(f->json_name).second))
+        return throw_schema("%s has two fields of the name %s", ZSTR_VAL(m.ce->name), f->name.c_str());
+  }
+  for (described_message& m : messages) {
+    const std::string& full = m.is->full_name;
+    if (auto at = by_name.find(std::string_view(full).substr(0, full.size() - m.is->name.size() - 1));
+        full.size() > m.is->name.size() && at != by_name.end())
+      m.is->parent = at->second;
+  }
+  return true;
+}
+
+}  // namespace isomer::php_bind

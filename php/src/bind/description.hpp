@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// A class with attributes, and all classes and enums that it reaches, as a schema.
+#pragma once
+#include <deque>
+#include <map>
+#include <string>
+#include "../zend.hpp"
+#include "model.hpp"
+
+namespace isomer::php_bind {
+
+namespace model = compiler::model;
+
+struct described_message {
+  model::message* is = nullptr;
+  zend_class_entry* ce = nullptr;
+  std::map<std::uint32_t, const zend_property_info*> properties;  // by the fields' numbers
+  const zend_property_info* unknown = nullptr;
+};
+struct described_enum {
+  model::enumeration* is = nullptr;
+  zend_class_entry* ce = nullptr;
+};
+
+class description {
+ public:
+  // False: an exception is under way.
+  bool read(zend_class_entry* root);
+
+  model::schema schema;
+  std::deque<described_message> messages;  // the root first
+  std::deque<described_enum> enums;
+
+ private:
+  described_message* message_of(zend_class_entry* ce);
+  described_enum* enum_of(zend_class_entry* ce);
+  bool read_fields(described_message& m);
+  bool read_field(described_message& m, zend_property_info* p);
+  bool read_cases(described_enum& e);
+  bool finish();
+  // Of a field, an element or a value of a map.
+  bool set_type(model::field& f, const zval* type, const zend_property_info* p, const described_message& m);
+  bool set_class(model::field& f, zend_string* name, const described_message& m);
+
+  std::map<zend_class_entry*, described_message*> message_of_;
+  std::map<zend_class_entry*, described_enum*> enum_of_;
+};
+
+}  // namespace isomer::php_bind

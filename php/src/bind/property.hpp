@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// What a property's declaration says: its type, and whether it can hold what a field has.
+#pragma once
+#include <isomer/base/kind.hpp>
+#include <string>
+#include "../zend.hpp"
+#include "model.hpp"
+
+namespace isomer::php_bind {
+
+std::string property_name(const zend_property_info* p);
+bool is_backed(const zend_property_info* p);  // whether it has a place in the object
+bool takes_null(const zend_property_info* p);
+bool takes_only_arrays(const zend_property_info* p);          // or null
+zend_string* class_of_property(const zend_property_info* p);  // the one that it names, or null
+bool kind_of_property(const zend_property_info* p, kind& k);  // int is int64, float is float64
+kind kind_of_type(zend_long type);                            // Isomer\Type
+// Where AbstractMessage keeps unknown fields; null for other classes.
+const zend_property_info* unknown_property(zend_class_entry* ce);
+
+// Whether the property may hold all that the field may. False: an exception is under way.
+bool check_property(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f);
+
+}  // namespace isomer::php_bind

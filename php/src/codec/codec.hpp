@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// A format, as the extension calls it: one row of functions, whatever the message.
+#pragma once
+#include <cstdint>
+#include <isomer/base/diagnosis.hpp>
+#include <isomer/base/limits.hpp>
+#include <isomer/base/status.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include "../values/binding.hpp"
+
+namespace isomer::dynamic {
+class schema;
+class message;
+}  // namespace isomer::dynamic
+
+namespace isomer::php_codec {
+
+// What an Any may hold, and extensions, for one format: made once for a schema.
+using registered = std::shared_ptr<const void>;
+
+// Isomer\Options, and what was made of its types for the format.
+struct settings {
+  bool ignore_unknown = false, print_defaults = false, enums_as_numbers = false, original_names = false;
+  int indent = 0;
+  isomer::limits limits{};
+  const void* types = nullptr;
+};
+
+// Memory may run out by std::bad_alloc, and is answered as no_memory: nothing is thrown across these functions.
+struct codec {
+  // Into a new message.
+  status (*decode)(const settings&, std::string_view bytes, const table::message_table&, zend_refcounted* to) noexcept;
+  // Null, and why, on error.
+  zend_string* (*encode)(const settings&, const table::message_table&, const zend_refcounted*, status& why) noexcept;
+  // Where an error stands. Of bytes, line is 0.
+  diagnosis (*explain)(std::string_view bytes, status);
+  registered (*types_of)(const dynamic::schema&);
+  // The way of a message that no PHP value is made of.
+  status (*read)(const settings&, std::string_view bytes, dynamic::message&) noexcept;
+  status (*write)(const settings&, const dynamic::message&, std::string& to) noexcept;
+};
+
+// As Isomer\Format counts them.
+inline constexpr std::size_t formats = 13;
+extern const codec* const codecs[formats];
+
+extern const codec protobuf, json, text, msgpack, msgpack_numbers, msgpack_array, cbor, cbor_numbers, cbor_array, yaml,
+    php, php_list, positional;
+
+}  // namespace isomer::php_codec

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// The functions of a format's row: the table walk over PHP's values.
+#pragma once
+#include <isomer/dynamic.hpp>
+#include <isomer/table/walk.hpp>
+#include <new>
+#include "../values/storage.hpp"
+#include "codec.hpp"
+
+namespace isomer::php_codec {
+
+template <class Format>
+Format format_of(const settings& s) {
+  Format f{};
+  f.limits = s.limits;
+  if constexpr (requires { f.ignore_unknown; }) f.ignore_unknown = s.ignore_unknown;
+  if constexpr (requires { f.print_defaults; }) f.print_defaults = s.print_defaults;
+  if constexpr (requires { f.enums_as_numbers; }) f.enums_as_numbers = s.enums_as_numbers;
+  if constexpr (requires { f.original_names; }) f.original_names = s.original_names;
+  if constexpr (requires { f.indent; }) f.indent = s.indent;
+  if (s.types) {
+    auto& r = *static_cast<const registry<Format>*>(s.types);
+    if constexpr (requires { f.types; }) f.types = r;
+    if constexpr (requires { f.extensions; }) f.extensions = r;
+  }
+  return f;
+}
+// Of the message's schema, for formats that compare it.
+template <class Coder>
+std::uint64_t fingerprint_for(const table::message_table& t) {
+  if constexpr (requires { Coder::fingerprints; }) return dynamic::fingerprint_of(t);
+  else return 0;
+}
+
+template <class Format>
+status decode(const settings& s, std::string_view bytes, const table::message_table& t, zend_refcounted* to) noexcept {
+  try {
+    return table::decode_into<php_values::storage>(format_of<Format>(s), bytes, t, to, nullptr, true,
+                                                   fingerprint_for<typename Format::reader>(t));
+  } catch (const std::bad_alloc&) {
+    return {code::no_memory, 0};
+  }
+}
+template <class Format>
+zend_string* encode(const settings& s, const table::message_table& t, const zend_refcounted* m, status& why) noexcept {
+  try {
+    char block[2048];
+    typename Format::writer w(block, sizeof block);
+    w.options(format_of<Format>(s));
+    char* e = table::encode_from<php_values::storage>(w, t, m, fingerprint_for<typename Format::writer>(t));
+    if (!e) return why = w.state, nullptr;
+    std::string_view made = w.view(e);
+    return zend_string_init(made.data(), made.size(), false);
+  } catch (const std::bad_alloc&) {
+    return why = {code::no_memory, 0}, nullptr;
+  }
+}
+template <class Format>
+diagnosis explain(std::string_view bytes, status s) {
+  if constexpr (requires { Format::explain(bytes, s); }) return Format::explain(bytes, s);
+  else {
+    diagnosis d{.cause = s.cause, .at = s.at, .path = {}, .expected = {}, .found = {}};
+    d.line = d.column = 0;
+    return d;
+  }
+}
+template <class Format>
+registered types_of(const dynamic::schema& s) {
+  if constexpr (requires(Format f) { f.extensions; })
+    return std::make_shared<registry<Format>>(dynamic::registry_of<Format>(s));
+  else return {};
+}
+
+template <class Format>
+status read(const settings& s, std::string_view bytes, dynamic::message& m) noexcept {
+  try {
+    return isomer::decode(format_of<Format>(s), bytes, m);
+  } catch (const std::bad_alloc&) {
+    return {code::no_memory, 0};
+  }
+}
+template <class Format>
+status write(const settings& s, const dynamic::message& m, std::string& to) noexcept {
+  try {
+    return isomer::encode(format_of<Format>(s), m, to);
+  } catch (const std::bad_alloc&) {
+    return {code::no_memory, 0};
+  }
+}
+
+template <class Format>
+inline constexpr codec made{&decode<Format>,   &encode<Format>, &explain<Format>,
+                            &types_of<Format>, &read<Format>,   &write<Format>};
+
+}  // namespace isomer::php_codec

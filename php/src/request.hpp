@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// What one call of encode or decode has for its time.
+#pragma once
+#include "values/scratch.hpp"
+
+struct isomer_request {
+  isomer::php_values::scratch aside;
+};

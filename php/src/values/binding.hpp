@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Where PHP keeps what a table speaks of: the class of a message, the properties of its fields, the cases of an enum.
+#pragma once
+#include <cstdint>
+#include <cstring>
+#include <isomer/table/table.hpp>
+#include <string>
+#include <vector>
+#include "../zend.hpp"
+
+namespace isomer::php_values {
+
+// An enum of PHP's, in one request; or none, and then its values are integers.
+struct bound_enum {
+  const table::enum_table* table = nullptr;
+  zend_class_entry* ce = nullptr;
+  std::vector<zend_object*> cases;  // as table->all; null where PHP has none
+
+  zend_object* case_of(std::int32_t number) const {
+    std::size_t i = table->position(number);
+    return i == isomer::detail::none ? nullptr : cases[i];
+  }
+};
+
+struct bound_message;
+
+struct bound_field {
+  zend_string* name = nullptr;       // the key in an array; interned, or the table's own
+  bound_message* message = nullptr;  // of its value, its elements, or the values of a map
+  const bound_enum* enumeration = nullptr;
+  zval initial;                       // in a new message
+  std::vector<std::uint32_t> rivals;  // the offsets of the other members of its oneof
+  std::vector<zend_string*> rival_names;
+};
+
+// A message of one table: an object of a class, or with `ce` null an array.
+struct bound_message {
+  table::message_table table;
+  const table::message_table* source = nullptr;  // of which it is a copy
+  std::vector<table::field> table_fields;
+  std::vector<bound_field> fields;  // as the table's
+  zend_class_entry* ce = nullptr;
+  std::vector<zval> initial;  // the properties of a new object
+  bool is_flat = true;        // none of those is counted
+  std::size_t bytes = 0;      // of an object, with what the engine adds
+
+  zend_object* make() const {
+    zend_object* o = zend_objects_new(ce);
+    if (is_flat) [[likely]]
+      std::memcpy(o->properties_table, initial.data(), initial.size() * sizeof(zval));
+    else
+      for (std::size_t i = 0; i < initial.size(); ++i) ZVAL_COPY_PROP(o->properties_table + i, &initial[i]);
+    return o;
+  }
+};
+
+inline const bound_field& binding(const table::field& f) { return *static_cast<const bound_field*>(f.ops); }
+
+}  // namespace isomer::php_values

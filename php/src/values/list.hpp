@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Lists: PHP's arrays, packed.
+#pragma once
+#include "scalar.hpp"
+
+namespace isomer::php_values::list {
+
+inline constexpr std::size_t most = HT_MAX_SIZE / 2;
+
+// An array of our own in place of an empty one.
+inline zend_array* own(zval* at, std::size_t n) {
+  zend_array* a = Z_TYPE_P(at) == IS_ARRAY && Z_REFCOUNTED_P(at) ? Z_ARR_P(at) : nullptr;
+  if (!a) {
+    a = zend_new_array(static_cast<std::uint32_t>(n < 8 ? 8 : n));
+    zend_hash_real_init_packed(a);
+    ZVAL_ARR(at, a);
+  }
+  return a;
+}
+inline bool reserve(memory::store& st, zval* at, std::size_t n) {
+  const std::size_t had = Z_TYPE_P(at) == IS_ARRAY ? Z_ARR_P(at)->nTableSize : 0;
+  if (n <= had && Z_REFCOUNTED_P(at)) return true;
+  if (n > most || !st.affords(n, sizeof(zval)) || !st.charge(n * sizeof(zval) + sizeof(zend_array))) return false;
+  zend_array* a = own(at, n);
+  if (n > a->nTableSize) zend_hash_extend(a, static_cast<std::uint32_t>(n), true);
+  return true;
+}
+ISOMER_COLD inline bool grow(memory::store& st, zval* at) {
+  const bool is_first = Z_TYPE_P(at) != IS_ARRAY || !Z_REFCOUNTED_P(at);
+  return reserve(st, at, is_first ? 8 : std::size_t{2} * Z_ARR_P(at)->nTableSize);
+}
+// The place of one more element, null.
+ISOMER_ALWAYS zval* append(memory::store& st, zval* at) {
+  if (Z_TYPE_P(at) != IS_ARRAY || !Z_REFCOUNTED_P(at) || Z_ARR_P(at)->nNumUsed == Z_ARR_P(at)->nTableSize) [[unlikely]]
+    if (!grow(st, at)) return nullptr;
+  zend_array* a = Z_ARR_P(at);
+  zval* z = a->arPacked + a->nNumUsed++;
+  a->nNumOfElements = a->nNumUsed;
+  a->nNextFreeElement = a->nNumUsed;
+  ZVAL_NULL(z);
+  return z;
+}
+inline zval* existing(zval* at, std::size_t i) {
+  return Z_TYPE_P(at) == IS_ARRAY && i < Z_ARR_P(at)->nNumUsed ? Z_ARR_P(at)->arPacked + i : nullptr;
+}
+inline void trim(zval* at, std::size_t n) {
+  if (Z_TYPE_P(at) != IS_ARRAY || !Z_REFCOUNTED_P(at)) return;
+  zend_array* a = Z_ARR_P(at);
+  while (a->nNumUsed > n) zval_ptr_dtor(a->arPacked + --a->nNumUsed);
+  a->nNumOfElements = a->nNumUsed;
+  a->nNextFreeElement = a->nNumUsed;
+}
+
+// ---- of what PHP has made: an array of any kind, or something else
+ISOMER_ALWAYS std::size_t size(const zval* at) {
+  if (Z_TYPE_P(at) == IS_ARRAY) [[likely]]
+    return zend_hash_num_elements(Z_ARR_P(at));
+  if (Z_TYPE_P(at) > IS_NULL) note_wrong("no array");
+  return 0;
+}
+// Elements stand side by side in an array without keys and gaps. Of any other, `dense` makes such a one for the time of
+// an encoding.
+const zval* dense(const zend_array* a);
+
+ISOMER_ALWAYS const zval* element(const zval* at, std::size_t i) {
+  const zend_array* a = Z_ARR_P(at);
+  if (HT_IS_PACKED(a) && HT_IS_WITHOUT_HOLES(a)) [[likely]]
+    return a->arPacked + i;
+  return dense(a) + i;
+}
+
+}  // namespace isomer::php_values::list

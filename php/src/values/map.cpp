@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "map.hpp"
+#include "../request.hpp"
+
+namespace isomer::php_values {
+
+const zval* list::dense(const zend_array* a) { return ISOMER_G(request)->aside.dense(a); }
+
+namespace map {
+namespace {
+
+// The array of a map in which nothing is yet, or in which we have put something.
+zend_array* own(zval* at) {
+  if (Z_TYPE_P(at) != IS_ARRAY || !Z_REFCOUNTED_P(at)) array_init(at);
+  return Z_ARR_P(at);
+}
+// The place of a key, made if it is not there: as $array[$key] has it.
+zval* place_of(zend_array* a, const zval& key) {
+  zend_ulong h = 0;
+  switch (Z_TYPE(key)) {
+    case IS_STRING:
+      if (!ZEND_HANDLE_NUMERIC_STR(Z_STRVAL(key), Z_STRLEN(key), h)) return zend_hash_lookup(a, Z_STR(key));
+      break;
+    case IS_TRUE: h = 1; break;
+    case IS_FALSE: break;
+    default: h = static_cast<zend_ulong>(Z_LVAL(key));
+  }
+  return zend_hash_index_lookup(a, h);
+}
+// The key of an entry, as the field's type wants it.
+void read_key(zval* to, zend_ulong h, zend_string* key, value kind) {
+  if (is_text(kind)) {
+    if (key) ZVAL_STR(to, key);
+    else ZVAL_STR(to, ISOMER_G(request)->aside.keep(zend_long_to_str(static_cast<zend_long>(h))));
+  } else if (key) {
+    note_wrong("a key that is no integer");
+    ZVAL_LONG(to, 0);
+  } else if (kind == value::boolean) {
+    if (h > 1) note_wrong("a key that is neither 0 nor 1");
+    ZVAL_BOOL(to, h != 0);
+  } else ZVAL_LONG(to, static_cast<zend_long>(h));
+}
+
+}  // namespace
+
+entry::entry(const field& f) : entry_body{} {
+  GC_TYPE_INFO(get()) = IS_OBJECT;
+  ZVAL_COPY(&key, &binding(f.message->fields[0]).initial);
+  ZVAL_COPY(&value, &binding(f.message->fields[1]).initial);
+}
+
+put entry::move_into(memory::store& st, zval* at, const field& f, bool once) {
+  const field& mapped = f.message->fields[1];
+  if (is_message(mapped.value) && Z_TYPE(value) == IS_NULL) {
+    const bound_message& b = *binding(mapped).message;
+    if (b.ce) ZVAL_OBJ(&value, b.make());
+    else array_init(&value);
+  }
+  std::size_t cost = sizeof(Bucket) * 2;
+  if (is_message(mapped.value)) cost += binding(mapped).message->bytes;
+  if (!st.charge(cost)) return put::refused;
+  zend_array* to = own(at);
+  if (zend_hash_num_elements(to) >= list::most) return put::refused;
+  zval* place = place_of(to, key);
+  if (Z_TYPE_P(place) > IS_NULL) {
+    if (once) return put::twice;
+    zval_ptr_dtor(place);
+  }
+  ZVAL_COPY_VALUE(place, &value);
+  ZVAL_UNDEF(&value);
+  return put::done;
+}
+
+entries::entries(const zval* at, const field& f) : n_(zend_hash_num_elements(Z_ARR_P(at))) {
+  const php_values::value kind = f.message->fields[0].value;
+  const field& mapped = f.message->fields[1];
+  const bound_enum* e = is_enum(mapped.value) ? binding(mapped).enumeration : nullptr;
+  auto* made = static_cast<entry_body*>(ISOMER_G(request)->aside.take(n_ * sizeof(entry_body)));
+  all_ = made;
+  zend_ulong h;
+  zend_string* key;
+  zval* one;
+  ZEND_HASH_FOREACH_KEY_VAL(Z_ARR_P(at), h, key, one) {
+    GC_TYPE_INFO(made) = IS_OBJECT;
+    read_key(&made->key, h, key, kind);
+    ZVAL_COPY_VALUE(&made->value, value_at(one));
+    if (e && e->ce && Z_TYPE(made->value) == IS_OBJECT && Z_OBJCE(made->value) != e->ce)
+      note_wrong("a case of another enum");
+    ++made;
+  }
+  ZEND_HASH_FOREACH_END();
+}
+
+}  // namespace map
+}  // namespace isomer::php_values

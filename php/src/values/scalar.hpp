@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Numbers, strings and enums between PHP's values and the walk's types. A value that its field cannot hold is noted,
+// and the walk goes on with zero: whoever has begun the encoding asks at the end (see wrong_value.hpp).
+#pragma once
+#include <bit>
+#include <cstdint>
+#include <isomer/table/decoding.hpp>
+#include <limits>
+#include <string_view>
+#include <type_traits>
+#include "binding.hpp"
+#include "text.hpp"
+
+namespace isomer::php_values {
+
+using table::field;
+using table::is_enum;
+using table::is_message;
+using table::is_text;
+using table::message_table;
+using table::put;
+using table::shape;
+using table::value;
+
+inline const zval nothing = [] {
+  zval z;
+  ZVAL_UNDEF(&z);
+  return z;
+}();
+
+ISOMER_COLD inline void note_wrong(const char* what) {
+  if (!ISOMER_G(wrong)) ISOMER_G(wrong) = what;
+}
+
+inline bool is_array(const zend_refcounted* m) { return GC_TYPE(m) == IS_ARRAY; }
+inline zend_array* array_of(const zend_refcounted* m) {
+  return reinterpret_cast<zend_array*>(const_cast<zend_refcounted*>(m));
+}
+// What stands in the place of a message that is none: it has no field.
+inline const zend_refcounted* no_message() { return reinterpret_cast<const zend_refcounted*>(&zend_empty_array); }
+zend_string* unknown_name();  // of the key that has them in arrays
+
+ISOMER_ALWAYS const zval* value_at(const zval* z) { return Z_TYPE_P(z) == IS_REFERENCE ? Z_REFVAL_P(z) : z; }
+
+template <value V>
+auto type_of_value() {
+  using enum value;
+  if constexpr (V == boolean) return bool{};
+  else if constexpr (V == uint32 || V == fixed32) return std::uint32_t{};
+  else if constexpr (V == int64 || V == sint64 || V == sfixed64) return std::int64_t{};
+  else if constexpr (V == uint64 || V == fixed64) return std::uint64_t{};
+  else if constexpr (V == float32) return float{};
+  else if constexpr (V == float64) return double{};
+  else if constexpr (is_text(V)) return text{};
+  else return std::int32_t{};
+}
+
+// The number of a case; of an object that is none, or of an enum without integers, nothing.
+inline const zval* number_of_case(const zval* z) {
+  const zend_object* o = Z_OBJ_P(z);
+  if (!(o->ce->ce_flags & ZEND_ACC_ENUM) || o->ce->enum_backing_type != IS_LONG) return nullptr;
+  return o->properties_table + 1;
+}
+template <value V>
+ISOMER_COLD decltype(type_of_value<V>()) other_number(const zval* z) {
+  using T = decltype(type_of_value<V>());
+  if constexpr (std::is_floating_point_v<T>)
+    if (Z_TYPE_P(z) == IS_LONG) return static_cast<T>(Z_LVAL_P(z));  // as PHP lets an int be a float everywhere
+  if (Z_TYPE_P(z) > IS_NULL) note_wrong("another type");
+  return {};
+}
+
+// Of what is absent, zero. 64 unsigned bits travel as PHP's signed ones.
+template <value V>
+ISOMER_ALWAYS decltype(type_of_value<V>()) number(const zval* z) {
+  using T = decltype(type_of_value<V>());
+  if constexpr (V == value::boolean) {
+    if (Z_TYPE_P(z) == IS_TRUE) return true;
+    if (Z_TYPE_P(z) == IS_FALSE) [[likely]]
+      return false;
+    return other_number<V>(z);
+  } else if constexpr (std::is_floating_point_v<T>) {
+    if (Z_TYPE_P(z) == IS_DOUBLE) [[likely]]
+      return static_cast<T>(Z_DVAL_P(z));
+    return other_number<V>(z);
+  } else {
+    if constexpr (is_enum(V))
+      if (Z_TYPE_P(z) == IS_OBJECT) {
+        z = number_of_case(z);
+        if (!z) return note_wrong("no case of an enum of integers"), 0;
+      }
+    if (Z_TYPE_P(z) != IS_LONG) [[unlikely]]
+      return other_number<V>(z);
+    const zend_long v = Z_LVAL_P(z);
+    if constexpr (sizeof(T) < sizeof v)
+      if (v < std::numeric_limits<T>::min() || v > static_cast<zend_long>(std::numeric_limits<T>::max())) [[unlikely]]
+        return note_wrong("out of range"), T{};
+    return static_cast<T>(v);
+  }
+}
+template <value V>
+ISOMER_ALWAYS bool is_zero_value(const zval* z) {
+  if constexpr (is_text(V)) {
+    if (Z_TYPE_P(z) == IS_STRING) [[likely]]
+      return Z_STRLEN_P(z) == 0;
+  } else if constexpr (V == value::float32 || V == value::float64) {
+    if (Z_TYPE_P(z) == IS_DOUBLE) [[likely]]
+      return std::bit_cast<std::uint64_t>(Z_DVAL_P(z)) == 0;  // -0.0 is not zero
+  } else if constexpr (V == value::boolean) return Z_TYPE_P(z) <= IS_FALSE;
+  else {
+    if (Z_TYPE_P(z) == IS_LONG) [[likely]]
+      return Z_LVAL_P(z) == 0;
+    if constexpr (is_enum(V))
+      if (Z_TYPE_P(z) == IS_OBJECT) return number<V>(z) == 0;
+  }
+  return Z_TYPE_P(z) <= IS_NULL;
+}
+ISOMER_ALWAYS std::string_view chars(const zval* z) {
+  if (Z_TYPE_P(z) == IS_STRING) [[likely]]
+    return {Z_STRVAL_P(z), Z_STRLEN_P(z)};
+  if (Z_TYPE_P(z) > IS_NULL) note_wrong("no string");
+  return {};
+}
+
+ISOMER_ALWAYS void put_number(zval* z, bool v) { ZVAL_BOOL(z, v); }
+ISOMER_ALWAYS void put_number(zval* z, float v) { ZVAL_DOUBLE(z, static_cast<double>(v)); }
+ISOMER_ALWAYS void put_number(zval* z, double v) { ZVAL_DOUBLE(z, v); }
+template <class T>
+ISOMER_ALWAYS void put_number(zval* z, T v) {
+  ZVAL_LONG(z, static_cast<zend_long>(v));
+}
+// As a case where there is one.
+inline void put_enum(zval* z, const bound_enum& e, std::int32_t v) {
+  if (Z_REFCOUNTED_P(z)) zval_ptr_dtor(z);
+  zend_object* o = e.ce ? e.case_of(v) : nullptr;
+  if (o) ZVAL_OBJ_COPY(z, o);
+  else ZVAL_LONG(z, v);
+}
+
+}  // namespace isomer::php_values

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// What one encoding makes besides its output, and gives back at its end: entries of maps, and arrays without gaps.
+#pragma once
+#include "../zend.hpp"
+
+namespace isomer::php_values {
+
+class scratch {
+ public:
+  scratch() = default;
+  scratch(const scratch&) = delete;
+  scratch& operator=(const scratch&) = delete;
+  ~scratch();
+
+  // Lives as long as this.
+  void* take(std::size_t n);
+  zend_string* keep(zend_string* s);
+  // Of an array with gaps or keys, its values side by side: made once.
+  const zval* dense(const zend_array* a);
+
+ private:
+  struct block {
+    block* next;
+  };
+  block* blocks_ = nullptr;
+  zend_array* strings_ = nullptr;
+  zend_array* dense_ = nullptr;
+};
+
+}  // namespace isomer::php_values

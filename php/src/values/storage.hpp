@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// Storage for the table walk: a message is an object with typed properties, or an array. table::structs says what each
+// of these functions is. Nothing here runs code of PHP's, so no value changes while a message is walked.
+#pragma once
+#include <cstring>
+#include <isomer/table/decoding.hpp>
+#include <isomer/table/table.hpp>
+#include <vector>
+#include "binding.hpp"
+#include "list.hpp"
+#include "map.hpp"
+#include "scalar.hpp"
+#include "text.hpp"
+
+namespace isomer::php_values {
+
+struct storage {
+  using ref = zend_refcounted*;
+  using view = const zend_refcounted*;
+  using slot = zval*;
+  using const_slot = const zval*;
+  template <value V>
+  using type = decltype(type_of_value<V>());
+
+  // ---- members
+  ISOMER_ALWAYS static slot at(ref m, const field& f) {
+    if (is_array(m)) [[unlikely]]
+      return zend_hash_lookup(array_of(m), binding(f).name);
+    return reinterpret_cast<zval*>(reinterpret_cast<char*>(m) + f.offset);
+  }
+  ISOMER_ALWAYS static const_slot at(view m, const field& f) {
+    const zval* z;
+    if (is_array(m)) [[unlikely]] {
+      z = zend_hash_find_known_hash(array_of(m), binding(f).name);
+      if (!z) return &nothing;
+    } else z = reinterpret_cast<const zval*>(reinterpret_cast<const char*>(m) + f.offset);
+    return value_at(z);
+  }
+  static slot engage(memory::store& st, ref m, const field& f) {
+    if (is_message(f.value) && !st.charge(binding(f).message->bytes)) return nullptr;
+    if (f.shape == shape::choice) [[unlikely]]
+      drop_rivals(m, f);
+    return at(m, f);
+  }
+  template <shape Shape, value V>
+  ISOMER_ALWAYS static slot engage(memory::store& st, ref m, const field& f) {
+    if constexpr (Shape == shape::choice || is_message(V)) return engage(st, m, f);
+    else return at(m, f);
+  }
+  ISOMER_ALWAYS static const_slot present(view m, const field& f) {
+    const_slot z = at(m, f);
+    return f.shape == shape::plain || Z_TYPE_P(z) > IS_NULL ? z : nullptr;
+  }
+  template <shape Shape, value V>
+  ISOMER_ALWAYS static const_slot present(view m, const field& f) {
+    const_slot z = at(m, f);
+    if constexpr (Shape == shape::plain) return z;
+    else return Z_TYPE_P(z) > IS_NULL ? z : nullptr;
+  }
+  static slot writable(const_slot s) { return const_cast<slot>(s); }
+  static bool any_choice(view m, const field& f) {
+    if (Z_TYPE_P(at(m, f)) > IS_NULL) return true;
+    for (std::size_t i = 0; i < binding(f).rivals.size(); ++i)
+      if (Z_TYPE_P(rival(m, f, i)) > IS_NULL) return true;
+    return false;
+  }
+
+  template <value V>
+  ISOMER_ALWAYS static void assign(slot s, const field& f, type<V> v) {
+    if constexpr (is_enum(V)) put_enum(s, *binding(f).enumeration, v);
+    else put_number(s, v);
+  }
+  template <value V>
+  ISOMER_ALWAYS static type<V> get(const_slot s) {
+    return number<V>(s);
+  }
+  template <value V>
+  ISOMER_ALWAYS static php_values::text& text(slot s) {
+    return *reinterpret_cast<php_values::text*>(s);
+  }
+  template <value V>
+  ISOMER_ALWAYS static std::string_view text(const_slot s) {
+    return chars(s);
+  }
+  ISOMER_ALWAYS static ref message(slot s, const field& f) {
+    const bound_message& b = *binding(f).message;
+    if (b.ce) [[likely]] {
+      if (Z_TYPE_P(s) != IS_OBJECT) ZVAL_OBJ(s, b.make());
+      return Z_COUNTED_P(s);
+    }
+    if (Z_TYPE_P(s) != IS_ARRAY) array_init(s);
+    return Z_COUNTED_P(s);
+  }
+  ISOMER_ALWAYS static view message(const_slot s, const field& f) {
+    const bound_message& b = *binding(f).message;
+    if (b.ce) {
+      if (Z_TYPE_P(s) == IS_OBJECT && (Z_OBJCE_P(s) == b.ce || instanceof_function(Z_OBJCE_P(s), b.ce))) [[likely]]
+        return Z_COUNTED_P(s);
+    } else if (Z_TYPE_P(s) == IS_ARRAY) return Z_COUNTED_P(s);
+    note_wrong("a message of another class");
+    return no_message();
+  }
+
+  template <value V>
+  ISOMER_ALWAYS static bool is_zero(const_slot s) {
+    return is_zero_value<V>(s);
+  }
+  static void reset(ref m, const field& f) {
+    if (is_array(m)) {
+      zend_hash_del(array_of(m), binding(f).name);
+      return;
+    }
+    zval* z = at(m, f);
+    zval_ptr_dtor(z);
+    ZVAL_COPY(z, &binding(f).initial);
+  }
+  static void clear(ref m, const message_table& t) {
+    for (const field *f = t.fields, *end = f + t.size; f != end; ++f) reset(m, *f);
+    clear_unknown(m, t);
+  }
+
+  // ---- lists
+  template <value V>
+  ISOMER_ALWAYS static slot append(memory::store& st, slot at, const field& f) {
+    if constexpr (is_message(V))
+      if (!st.charge(binding(f).message->bytes)) return nullptr;
+    return list::append(st, at);
+  }
+  template <value V>
+  ISOMER_ALWAYS static bool push(memory::store& st, slot at, const field& f, type<V> v) {
+    zval* z = list::append(st, at);
+    if (z) assign<V>(z, f, v);
+    return z != nullptr;
+  }
+  template <value V>
+  ISOMER_ALWAYS static slot reuse(slot at, const field&, std::size_t i) {
+    return list::existing(at, i);
+  }
+  static bool reserve(memory::store& st, slot at, const field&, std::size_t elements, std::size_t bytes) {
+    std::size_t most = bytes / sizeof(zval);
+    return list::reserve(st, at, elements < most ? elements : most);
+  }
+  ISOMER_ALWAYS static std::size_t size(const_slot at, const field&) { return list::size(at); }
+  static void trim(slot at, const field&, std::size_t n) { list::trim(at, n); }
+  ISOMER_ALWAYS static const_slot element(const_slot at, const field& f, std::size_t i) {
+    const_slot z = value_at(list::element(at, i));
+    if (is_enum(f.value) && Z_TYPE_P(z) == IS_OBJECT && Z_OBJCE_P(z) != binding(f).enumeration->ce) [[unlikely]]
+      note_wrong("a case of another enum");
+    return z;
+  }
+  static bool boolean(const_slot at, std::size_t i) { return number<value::boolean>(value_at(list::element(at, i))); }
+  template <value V>
+  static std::vector<type<V>> run(const_slot at, const field& f) {
+    std::vector<type<V>> all(size(at, f));
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = get<V>(element(at, f, i));
+    return all;
+  }
+
+  // ---- maps
+  template <class Fill>
+  static put entry(memory::store& st, slot at, const field& f, bool once, Fill fill) {
+    map::entry made(f);
+    put done = fill(made.get());
+    return done == put::done ? made.move_into(st, at, f, once) : done;
+  }
+  static bool settles(const field&) { return false; }
+  static bool settle(slot, const field&) { return true; }
+  static std::size_t entries(const_slot at, const field&) { return list::size(at); }
+  template <class One>
+  static bool each(const_slot at, const field& f, bool backward, One one) {
+    if (Z_TYPE_P(at) != IS_ARRAY) return true;
+    const map::entries all(at, f);
+    for (std::size_t n = all.size(), k = 0; k < n; ++k)
+      if (!one(all[backward ? n - 1 - k : k])) return false;
+    return true;
+  }
+  static ref writable_entry(view entry) { return const_cast<ref>(entry); }
+
+  // ---- unknown fields
+  static bool keep(memory::store& st, ref m, const message_table& t, const char* p, std::size_t n) {
+    return php_values::append(st, unknown_of(m, t), p, n);
+  }
+  static bool keep_copy(memory::store& st, ref m, const message_table& t, const char* p, std::size_t n) {
+    return keep(st, m, t, p, n);
+  }
+  static std::string_view unknown(view m, const message_table& t) {
+    const zval* z = is_array(m) ? zend_hash_find_known_hash(array_of(m), unknown_name())
+                                : reinterpret_cast<const zval*>(reinterpret_cast<const char*>(m) + t.unknown);
+    if (!z) return {};
+    ZVAL_DEREF(z);
+    return Z_TYPE_P(z) == IS_STRING ? std::string_view(Z_STRVAL_P(z), Z_STRLEN_P(z)) : std::string_view();
+  }
+  static void clear_unknown(ref m, const message_table& t) {
+    if (t.unknown_as != message_table::keeps::records || unknown(m, t).empty()) return;
+    if (is_array(m)) {
+      zend_hash_del(array_of(m), unknown_name());
+      return;
+    }
+    zval* z = unknown_of(m, t);
+    zval_ptr_dtor(z);
+    ZVAL_EMPTY_STRING(z);
+  }
+  static bool& stray(ref m, const message_table&) { return map::entry::of(m)->stray; }
+
+ private:
+  static zval* unknown_of(ref m, const message_table& t) {
+    return is_array(m) ? zend_hash_lookup(array_of(m), unknown_name())
+                       : reinterpret_cast<zval*>(reinterpret_cast<char*>(m) + t.unknown);
+  }
+  static const zval* rival(view m, const field& f, std::size_t i) {
+    const bound_field& b = binding(f);
+    if (!is_array(m)) return value_at(reinterpret_cast<const zval*>(reinterpret_cast<const char*>(m) + b.rivals[i]));
+    const zval* z = zend_hash_find_known_hash(array_of(m), b.rival_names[i]);
+    return z ? value_at(z) : &nothing;
+  }
+  static void drop_rivals(ref m, const field& f) {
+    const bound_field& b = binding(f);
+    for (std::size_t i = 0; i < b.rivals.size(); ++i) {
+      if (is_array(m)) zend_hash_del(array_of(m), b.rival_names[i]);
+      else {
+        zval* z = reinterpret_cast<zval*>(reinterpret_cast<char*>(m) + b.rivals[i]);
+        zval_ptr_dtor(z);
+        ZVAL_NULL(z);
+      }
+    }
+  }
+};
+
+}  // namespace isomer::php_values

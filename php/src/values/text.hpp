@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// A string of PHP's, as the walk fills and reads it.
+#pragma once
+#include <cstring>
+#include <isomer/memory/store.hpp>
+#include <string_view>
+#include "../zend.hpp"
+
+namespace isomer::php_values {
+
+// A place that holds a string, or nothing yet. The one word for what the engine adds to n bytes of it.
+struct text {
+  zval at;
+
+  std::string_view view() const {
+    return Z_TYPE(at) == IS_STRING ? std::string_view(Z_STRVAL(at), Z_STRLEN(at)) : std::string_view();
+  }
+  operator std::string_view() const { return view(); }
+  const char* data() const { return view().data(); }
+  std::size_t size() const { return view().size(); }
+  bool empty() const { return size() == 0; }
+};
+inline constexpr std::size_t string_overhead = sizeof(zend_string);
+
+// More of a string that is ours alone. It grows by half, so that many small pieces take linear time.
+inline bool append(memory::store& st, zval* to, const char* p, std::size_t n) {
+  if (n == 0) return true;
+  if (!st.charge(n + n / 2)) return false;
+  zend_string* s = Z_TYPE_P(to) == IS_STRING ? Z_STR_P(to) : nullptr;
+  const std::size_t had = s ? ZSTR_LEN(s) : 0;
+  if (!s || ZSTR_IS_INTERNED(s) || GC_REFCOUNT(s) > 1) {
+    zend_string* own = zend_string_alloc(had + n, false);
+    if (s) std::memcpy(ZSTR_VAL(own), ZSTR_VAL(s), had), zend_string_release(s);
+    s = own;
+  } else {
+    std::size_t room = zend_mem_block_size(s) - _ZSTR_HEADER_SIZE - 1;
+    if (room < had + n) {
+      std::size_t grown = had + had / 2;
+      s = static_cast<zend_string*>(erealloc2(
+          s, ZEND_MM_ALIGNED_SIZE(_ZSTR_STRUCT_SIZE(grown > had + n ? grown : had + n)), _ZSTR_STRUCT_SIZE(had)));
+    }
+    zend_string_forget_hash_val(s);
+  }
+  std::memcpy(ZSTR_VAL(s) + had, p, n);
+  ZSTR_LEN(s) = had + n;
+  ZSTR_VAL(s)[had + n] = '\0';
+  ZVAL_NEW_STR(to, s);
+  return true;
+}
+
+}  // namespace isomer::php_values
+
+namespace isomer::memory {
+
+template <>
+struct text_traits<php_values::text> {
+  static constexpr bool shared = true;
+
+  ISOMER_ALWAYS static bool assign(store& st, php_values::text& to, const char* p, std::size_t n) {
+    if (!st.charge(n + php_values::string_overhead)) [[unlikely]]
+      return false;
+    if (Z_REFCOUNTED(to.at)) [[unlikely]]
+      zval_ptr_dtor_str(&to.at);
+    ZVAL_STR(&to.at, zend_string_init_fast(p, n));
+    return true;
+  }
+  static char* room(store& st, php_values::text& to, std::size_t n) {
+    if (!st.charge(n + php_values::string_overhead)) return nullptr;
+    if (Z_REFCOUNTED(to.at)) zval_ptr_dtor_str(&to.at);
+    ZVAL_NEW_STR(&to.at, zend_string_alloc(n, false));
+    ZSTR_VAL(Z_STR(to.at))[n] = '\0';
+    return Z_STRVAL(to.at);
+  }
+  static void trim(php_values::text& to, std::size_t n) {
+    if (n == 0) {
+      if (Z_REFCOUNTED(to.at)) zval_ptr_dtor_str(&to.at);
+      ZVAL_EMPTY_STRING(&to.at);
+    } else if (n < Z_STRLEN(to.at)) ZVAL_NEW_STR(&to.at, zend_string_truncate(Z_STR(to.at), n, false));
+    Z_STRVAL(to.at)[n] = '\0';
+  }
+};
+
+}  // namespace isomer::memory

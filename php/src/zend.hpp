@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// PHP's own headers, and what differs between its releases.
+#pragma once
+
+#include <php.h>
+// The order matters: the engine's headers need php.h first.
+#include <zend_attributes.h>
+#include <zend_enum.h>
+#include <zend_exceptions.h>
+#include <zend_interfaces.h>
+
+#if PHP_VERSION_ID < 80200
+#error "Isomer wants PHP 8.2 or newer"
+#endif
+
+namespace isomer::php_bind {
+class classes;
+}
+
+// clang-format off
+ZEND_BEGIN_MODULE_GLOBALS(isomer)
+  const char* wrong;  // what a value of the message that is being written was, instead of what its field holds
+  struct isomer_request* request;
+  isomer::php_bind::classes* classes;  // made when the first class is used
+ZEND_END_MODULE_GLOBALS(isomer)
+// clang-format on
+
+ZEND_EXTERN_MODULE_GLOBALS(isomer)
+#define ISOMER_G(v) ZEND_MODULE_GLOBALS_ACCESSOR(isomer, v)
+
+#if defined(ZTS) && defined(COMPILE_DL_ISOMER)
+ZEND_TSRMLS_CACHE_EXTERN()
+#endif
