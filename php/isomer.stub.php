@@ -124,25 +124,33 @@ final class Enumeration
 final class Options
 {
     public readonly bool $ignoreUnknown;
+    public readonly bool $allowOverwrites;
     public readonly bool $printDefaults;
+    public readonly bool $printUnknown;
     public readonly bool $enumsAsNumbers;
     public readonly bool $originalNames;
+    public readonly bool $unquotedInt64;
+    public readonly bool $singleLine;
     public readonly int $indent;
     public readonly ?Schema $types;
     public readonly int $depth;
     public readonly int $memory;
 
     /**
-     * @param bool $ignoreUnknown input: pass over fields and names that the schema lacks, instead of refusing them
+     * @param bool $ignoreUnknown input by name: pass over fields and names that the schema lacks, instead of refusing them
+     * @param bool $allowOverwrites input of text: a field that is not repeated may come again
      * @param bool $printDefaults output by name: also fields without presence that hold their default
+     * @param bool $printUnknown output of text: unknown fields, too, by number
      * @param bool $enumsAsNumbers output of JSON and YAML
      * @param bool $originalNames output of JSON and YAML: field_name instead of fieldName
+     * @param bool $unquotedInt64 output of JSON: 64-bit integers as numbers, which readers that use doubles will round
+     * @param bool $singleLine output of text
      * @param int $indent output of JSON: spaces for each level; 0 writes one line
      * @param Schema|null $types what an Any may hold, and extensions
      * @param int $depth levels of nesting below the top
      * @param int $memory bytes that decoding may materialise; 0: what memory_limit leaves
      */
-    public function __construct(bool $ignoreUnknown = false, bool $printDefaults = false, bool $enumsAsNumbers = false, bool $originalNames = false, int $indent = 0, ?Schema $types = null, int $depth = 100, int $memory = 0) {}
+    public function __construct(bool $ignoreUnknown = false, bool $allowOverwrites = false, bool $printDefaults = false, bool $printUnknown = true, bool $enumsAsNumbers = false, bool $originalNames = false, bool $unquotedInt64 = false, bool $singleLine = false, int $indent = 0, ?Schema $types = null, int $depth = 100, int $memory = 0) {}
 }
 
 /** What generated classes extend. Any other class with attributes goes through encode() and decode(). */

@@ -6,9 +6,10 @@
 
 namespace isomer::php_api {
 
-bool decode(const call& how, const php_values::bound_message& m, std::string_view bytes, zval* to) {
+bool decode(call how, const php_values::bound_message& m, std::string_view bytes, zval* to) {
   if (m.ce) ZVAL_OBJ(to, m.make());
   else array_init(to);
+  bound_memory(how);
   const status s = how.by->decode(how.with, bytes, m.table, Z_COUNTED_P(to));
   if (s.ok()) [[likely]]
     return true;

@@ -10,7 +10,7 @@ namespace isomer::php_api {
 php_bind::classes& classes_of_request();
 
 // A message into a new value of PHP's: an object, or an array. False: an exception is under way.
-bool decode(const call& how, const php_values::bound_message& m, std::string_view bytes, zval* to);
+bool decode(call how, const php_values::bound_message& m, std::string_view bytes, zval* to);
 // Null: an exception is under way.
 zend_string* encode(const call& how, const php_values::bound_message& m, const zend_refcounted* from);
 

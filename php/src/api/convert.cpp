@@ -24,7 +24,9 @@ ZEND_FUNCTION(Isomer_convert) {
   isomer::arena memory;
   isomer::dynamic::message made(*m->source, memory);
   const std::string_view in(ZSTR_VAL(bytes), ZSTR_LEN(bytes));
-  const call reading = call_of(from, options), writing = call_of(to, options);
+  call reading = call_of(from, options);
+  bound_memory(reading);
+  const call writing = call_of(to, options);
   if (isomer::status s = reading.by->read(reading.with, in, made); !s.ok()) {
     throw_decode(reading.by->explain(in, s));
     RETURN_THROWS();

@@ -51,7 +51,8 @@ class reader {
         zend_fetch_resource2_ex(&stream_, "stream", php_file_le_stream(), php_file_le_pstream()));
     std::uint64_t size = 0;
     if (!s || !read_size(s, size)) return;
-    const call how = call_of(nullptr, Z_ISUNDEF(options_) ? nullptr : Z_OBJ(options_));
+    call how = call_of(nullptr, Z_ISUNDEF(options_) ? nullptr : Z_OBJ(options_));
+    bound_memory(how);
     if (size > static_cast<std::uint64_t>(how.with.limits.memory)) return fail(code::too_large);
     zend_string* bytes = size ? php_stream_copy_to_mem(s, static_cast<std::size_t>(size), false) : ZSTR_EMPTY_ALLOC();
     if (ZSTR_LEN(bytes) < size) fail(code::truncated);

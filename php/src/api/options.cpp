@@ -7,7 +7,20 @@ namespace isomer::php_api {
 namespace {
 
 // The order of the properties of Isomer\Options.
-enum : std::uint32_t { ignore_unknown, print_defaults, enums_as_numbers, original_names, indent, types, depth, memory };
+enum : std::uint32_t {
+  ignore_unknown,
+  allow_overwrites,
+  print_defaults,
+  print_unknown,
+  enums_as_numbers,
+  original_names,
+  unquoted_int64,
+  single_line,
+  indent,
+  types,
+  depth,
+  memory
+};
 
 bool flag(zend_object* o, std::uint32_t i) { return Z_TYPE_P(OBJ_PROP_NUM(o, i)) == IS_TRUE; }
 zend_long number(zend_object* o, std::uint32_t i, zend_long otherwise) {
@@ -15,8 +28,7 @@ zend_long number(zend_object* o, std::uint32_t i, zend_long otherwise) {
   return Z_TYPE_P(z) == IS_LONG ? Z_LVAL_P(z) : otherwise;
 }
 
-// What memory_limit leaves: over it, the engine would end the request in the middle of a walk. Blocks come in chunks of
-// two megabytes, of which one may be opened for little.
+// Blocks come in chunks of two megabytes, of which one may be opened for little.
 std::ptrdiff_t memory_left() {
   constexpr std::ptrdiff_t chunk = 2 << 20, most = isomer::limits{}.memory;
   const zend_long limit = PG(memory_limit);
@@ -31,9 +43,12 @@ std::ptrdiff_t memory_left() {
 call call_of(zend_object* format, zend_object* options) {
   const std::size_t f = format ? static_cast<std::size_t>(Z_LVAL_P(zend_enum_fetch_case_value(format))) : 0;
   call c{php_codec::codecs[f], {}};
-  c.with.limits.memory = memory_left();
   if (!options) return c;
   c.with.ignore_unknown = flag(options, ignore_unknown);
+  c.with.allow_overwrites = flag(options, allow_overwrites);
+  c.with.print_unknown = flag(options, print_unknown);
+  c.with.unquoted_int64 = flag(options, unquoted_int64);
+  c.with.single_line = flag(options, single_line);
   c.with.print_defaults = flag(options, print_defaults);
   c.with.enums_as_numbers = flag(options, enums_as_numbers);
   c.with.original_names = flag(options, original_names);
@@ -45,6 +60,10 @@ call call_of(zend_object* format, zend_object* options) {
   if (const zval* z = OBJ_PROP_NUM(options, types); Z_TYPE_P(z) == IS_OBJECT)
     c.with.types = schema_of(Z_OBJ_P(z)).types_for(f);
   return c;
+}
+
+void bound_memory(call& c) {
+  if (const std::ptrdiff_t left = memory_left(); left < c.with.limits.memory) c.with.limits.memory = left;
 }
 
 }  // namespace isomer::php_api

@@ -154,6 +154,8 @@ bool description::read_field(described_message& m, zend_property_info* p) {
   if (typed->kind == kind::message && a.flag(field_argument::delimited, false)) typed->kind = kind::group;
   if (f.rule == rule::map) return true;
 
+  // Contract `only_cases`, and the same of messages: what the property holds is what the field holds.
+  if (!is_array && (f.message_type || f.enum_type) && !check_class(m, p, f)) return false;
   const std::string oneof = a.text(field_argument::oneof);
   if (is_array) {
     const bool packs = is_scalar(f.kind) && a.flag(field_argument::packed, true);
@@ -185,6 +187,19 @@ bool description::set_type(model::field& f, const zval* type, const zend_propert
   if (zend_string* name = class_of_property(p)) return set_class(f, name, m);
   if (kind_of_property(p, f.kind)) return true;
   return throw_schema("%s::$%s does not say what it holds", ZSTR_VAL(m.ce->name), property_name(p).c_str());
+}
+bool description::check_class(const described_message& m, const zend_property_info* p, const model::field& f) {
+  zend_class_entry* of = nullptr;
+  for (const described_message& one : messages)
+    if (one.is == f.message_type) of = one.ce;
+  for (const described_enum& one : enums)
+    if (one.is == f.enum_type) of = one.ce;
+  zend_string* declared = class_of_property(p);
+  if (declared && (zend_string_equals_ci(declared, of->name) ||
+                   (of == p->ce && zend_string_equals_literal_ci(declared, "self"))))
+    return true;
+  return throw_schema("%s::$%s is not declared as %s, which the field holds", ZSTR_VAL(m.ce->name),
+                      property_name(p).c_str(), ZSTR_VAL(of->name));
 }
 bool description::set_class(model::field& f, zend_string* name, const described_message& m) {
   zend_class_entry* ce = zend_string_equals_literal_ci(name, "self") ? m.ce : zend_lookup_class(name);

@@ -40,6 +40,7 @@ class description {
   bool finish();
   // Of a field, an element or a value of a map.
   bool set_type(model::field& f, const zval* type, const zend_property_info* p, const described_message& m);
+  bool check_class(const described_message& m, const zend_property_info* p, const model::field& f);
   bool set_class(model::field& f, zend_string* name, const described_message& m);
 
   std::map<zend_class_entry*, described_message*> message_of_;

@@ -75,6 +75,8 @@ const zend_property_info* unknown_property(zend_class_entry* ce) {
 }
 
 bool check_property(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f) {
+  if (!ZEND_TYPE_IS_SET(p->type))
+    return php_api::throw_schema("%s::$%s declares no type", ZSTR_VAL(ce->name), property_name(p).c_str());
   const bool is_message = isomer::is_message(f.kind);
   auto fail = [&](const char* why) {
     return php_api::throw_schema("%s::$%s %s", ZSTR_VAL(ce->name), property_name(p).c_str(), why);

@@ -22,7 +22,9 @@ using registered = std::shared_ptr<const void>;
 
 // Isomer\Options, and what was made of its types for the format.
 struct settings {
-  bool ignore_unknown = false, print_defaults = false, enums_as_numbers = false, original_names = false;
+  bool ignore_unknown = false, allow_overwrites = false;
+  bool print_defaults = false, print_unknown = true, enums_as_numbers = false, original_names = false,
+       unquoted_int64 = false, single_line = false;
   int indent = 0;
   isomer::limits limits{};
   const void* types = nullptr;

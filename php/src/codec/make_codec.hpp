@@ -17,6 +17,10 @@ Format format_of(const settings& s) {
   if constexpr (requires { f.print_defaults; }) f.print_defaults = s.print_defaults;
   if constexpr (requires { f.enums_as_numbers; }) f.enums_as_numbers = s.enums_as_numbers;
   if constexpr (requires { f.original_names; }) f.original_names = s.original_names;
+  if constexpr (requires { f.allow_overwrites; }) f.allow_overwrites = s.allow_overwrites;
+  if constexpr (requires { f.print_unknown; }) f.print_unknown = s.print_unknown;
+  if constexpr (requires { f.unquoted_int64; }) f.unquoted_int64 = s.unquoted_int64;
+  if constexpr (requires { f.single_line; }) f.single_line = s.single_line;
   if constexpr (requires { f.indent; }) f.indent = s.indent;
   if (s.types) {
     auto& r = *static_cast<const registry<Format>*>(s.types);

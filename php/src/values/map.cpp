@@ -83,9 +83,8 @@ entries::entries(const zval* at, const field& f) : n_(zend_hash_num_elements(Z_A
   ZEND_HASH_FOREACH_KEY_VAL(Z_ARR_P(at), h, key, one) {
     GC_TYPE_INFO(made) = IS_OBJECT;
     read_key(&made->key, h, key, kind);
-    ZVAL_COPY_VALUE(&made->value, value_at(one));
-    if (e && e->ce && Z_TYPE(made->value) == IS_OBJECT && Z_OBJCE(made->value) != e->ce)
-      note_wrong("a case of another enum");
+    const zval* held = value_at(one);
+    ZVAL_COPY_VALUE(&made->value, e ? checked_case(held, *e) : held);
     ++made;
   }
   ZEND_HASH_FOREACH_END();

@@ -55,11 +55,13 @@ auto type_of_value() {
   else return std::int32_t{};
 }
 
-// The number of a case; of an object that is none, or of an enum without integers, nothing.
-inline const zval* number_of_case(const zval* z) {
-  const zend_object* o = Z_OBJ_P(z);
-  if (!(o->ce->ce_flags & ZEND_ACC_ENUM) || o->ce->enum_backing_type != IS_LONG) return nullptr;
-  return o->properties_table + 1;
+// Contract `only_cases`: an object that comes here as an enum is a case of an enum of integers. Typed properties see to
+// it for members, and `checked_case` for what stands in arrays.
+ISOMER_ALWAYS const zval* number_of_case(const zval* z) { return Z_OBJ_P(z)->properties_table + 1; }
+ISOMER_ALWAYS const zval* checked_case(const zval* z, const bound_enum& e) {
+  if (Z_TYPE_P(z) == IS_OBJECT && Z_OBJCE_P(z) != e.ce) [[unlikely]]
+    return note_wrong("no case of the enum"), &nothing;
+  return z;
 }
 template <value V>
 ISOMER_COLD decltype(type_of_value<V>()) other_number(const zval* z) {
@@ -85,10 +87,7 @@ ISOMER_ALWAYS decltype(type_of_value<V>()) number(const zval* z) {
     return other_number<V>(z);
   } else {
     if constexpr (is_enum(V))
-      if (Z_TYPE_P(z) == IS_OBJECT) {
-        z = number_of_case(z);
-        if (!z) return note_wrong("no case of an enum of integers"), 0;
-      }
+      if (Z_TYPE_P(z) == IS_OBJECT) z = number_of_case(z);
     if (Z_TYPE_P(z) != IS_LONG) [[unlikely]]
       return other_number<V>(z);
     const zend_long v = Z_LVAL_P(z);
@@ -111,7 +110,7 @@ ISOMER_ALWAYS bool is_zero_value(const zval* z) {
     if (Z_TYPE_P(z) == IS_LONG) [[likely]]
       return Z_LVAL_P(z) == 0;
     if constexpr (is_enum(V))
-      if (Z_TYPE_P(z) == IS_OBJECT) return number<V>(z) == 0;
+      if (Z_TYPE_P(z) == IS_OBJECT) return Z_LVAL_P(number_of_case(z)) == 0;
   }
   return Z_TYPE_P(z) <= IS_NULL;
 }

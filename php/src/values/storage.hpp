@@ -29,12 +29,9 @@ struct storage {
     return reinterpret_cast<zval*>(reinterpret_cast<char*>(m) + f.offset);
   }
   ISOMER_ALWAYS static const_slot at(view m, const field& f) {
-    const zval* z;
-    if (is_array(m)) [[unlikely]] {
-      z = zend_hash_find_known_hash(array_of(m), binding(f).name);
-      if (!z) return &nothing;
-    } else z = reinterpret_cast<const zval*>(reinterpret_cast<const char*>(m) + f.offset);
-    return value_at(z);
+    if (is_array(m)) [[unlikely]]
+      return in_array(m, f);
+    return value_at(reinterpret_cast<const zval*>(reinterpret_cast<const char*>(m) + f.offset));
   }
   static slot engage(memory::store& st, ref m, const field& f) {
     if (is_message(f.value) && !st.charge(binding(f).message->bytes)) return nullptr;
@@ -144,9 +141,7 @@ struct storage {
   static void trim(slot at, const field&, std::size_t n) { list::trim(at, n); }
   ISOMER_ALWAYS static const_slot element(const_slot at, const field& f, std::size_t i) {
     const_slot z = value_at(list::element(at, i));
-    if (is_enum(f.value) && Z_TYPE_P(z) == IS_OBJECT && Z_OBJCE_P(z) != binding(f).enumeration->ce) [[unlikely]]
-      note_wrong("a case of another enum");
-    return z;
+    return is_enum(f.value) ? checked_case(z, *binding(f).enumeration) : z;
   }
   static bool boolean(const_slot at, std::size_t i) { return number<value::boolean>(value_at(list::element(at, i))); }
   template <value V>
@@ -203,6 +198,12 @@ struct storage {
   static bool& stray(ref m, const message_table&) { return map::entry::of(m)->stray; }
 
  private:
+  static const_slot in_array(view m, const field& f) {
+    const zval* z = zend_hash_find_known_hash(array_of(m), binding(f).name);
+    if (!z) return &nothing;
+    z = value_at(z);
+    return is_enum(f.value) ? checked_case(z, *binding(f).enumeration) : z;
+  }
   static zval* unknown_of(ref m, const message_table& t) {
     return is_array(m) ? zend_hash_lookup(array_of(m), unknown_name())
                        : reinterpret_cast<zval*>(reinterpret_cast<char*>(m) + t.unknown);

@@ -33,11 +33,10 @@ inline bool append(memory::store& st, zval* to, const char* p, std::size_t n) {
     if (s) std::memcpy(ZSTR_VAL(own), ZSTR_VAL(s), had), zend_string_release(s);
     s = own;
   } else {
-    std::size_t room = zend_mem_block_size(s) - _ZSTR_HEADER_SIZE - 1;
+    const std::size_t room = zend_mem_block_size(s) - _ZSTR_HEADER_SIZE - 1;
     if (room < had + n) {
-      std::size_t grown = had + had / 2;
-      s = static_cast<zend_string*>(erealloc2(
-          s, ZEND_MM_ALIGNED_SIZE(_ZSTR_STRUCT_SIZE(grown > had + n ? grown : had + n)), _ZSTR_STRUCT_SIZE(had)));
+      const std::size_t wanted = had + (n > had / 2 ? n : had / 2);
+      s = static_cast<zend_string*>(erealloc2(s, ZEND_MM_ALIGNED_SIZE(_ZSTR_STRUCT_SIZE(wanted)), _ZSTR_STRUCT_SIZE(had)));
     }
     zend_string_forget_hash_val(s);
   }
