@@ -10,7 +10,9 @@ namespace isomer::cli {
 action add_generate(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("generate", "Makes code of .proto files");
   auto o = std::make_shared<compiler::generate_options>();
-  verb->add_option("--lang", o->languages, "cpp, c or go, or several with commas between")->required()->delimiter(',');
+  verb->add_option("--lang", o->languages, "cpp, c, go or php, or several with commas between")
+      ->required()
+      ->delimiter(',');
   verb->add_option("--out", o->out, "The folder in which the files are made")->required();
   verb->add_option("--option", o->parameters,
                    "A parameter of protoc-gen-isomer, such as namespace=acme; may come again")

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Options, schema, emitter, in that order; the first problem ends it.
 #include "generate.hpp"
+#include <map>
 #include <utility>
 #include <vector>
 #include "emit/c/file.hpp"
 #include "emit/cpp/codec.hpp"
 #include "emit/cpp/file.hpp"
 #include "emit/go/file.hpp"
+#include "emit/php/file.hpp"
 #include "features.hpp"
 #include "options.hpp"
 #include "resolve.hpp"
@@ -82,6 +84,27 @@ plugin::CodeGeneratorResponse generate_go(const model::schema& schema, const std
   return response;
 }
 
+// Two files that do not know of each other may declare the same class.
+plugin::CodeGeneratorResponse generate_php(const model::schema& schema, const std::vector<const model::file*>& files,
+                                           const options& chosen) {
+  emit::php_names names;
+  if (auto wrong = names.build(schema, chosen.prefix)) return refusal(wrong->to_string());
+  plugin::CodeGeneratorResponse response = capabilities();
+  std::map<std::string, const model::file*> made;
+  for (const model::file* f : files)
+    for (emit::php_file& one : emit::php_files(*f, names, chosen.php)) {
+      const std::string name = one.of->full();
+      auto path = emit::php_path(*one.of, chosen.php.root);
+      if (!path) return refusal(problem{f->path, {}, name + " is not below psr4=" + chosen.php.root}.to_string());
+      auto [first, fresh] = made.try_emplace(emit::folded(name), f);
+      if (!fresh)
+        return refusal(
+            problem{f->path, {}, "the class " + name + " is also one of " + first->second->path}.to_string());
+      add(response, std::move(*path), std::move(one.text));
+    }
+  return response;
+}
+
 }  // namespace
 
 plugin::CodeGeneratorResponse refusal(std::string error) {
@@ -106,6 +129,7 @@ plugin::CodeGeneratorResponse generate(const plugin::CodeGeneratorRequest& reque
   switch (chosen.lang) {
     case language::c: return generate_c(schema, files, chosen, sidecar);
     case language::go: return generate_go(schema, files, chosen);
+    case language::php: return generate_php(schema, files, chosen);
     default: return generate_cpp(schema, files, chosen, sidecar);
   }
 }

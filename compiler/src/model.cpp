@@ -93,6 +93,11 @@ const file* schema::find(std::string_view path) const {
   return found == by_path.end() ? nullptr : found->second;
 }
 
+bool is_shipped(const file& f) {
+  using parts = std::vector<std::string>;
+  return f.package == parts{"google", "protobuf"} || f.package == parts{"google", "protobuf", "compiler"};
+}
+
 std::vector<const message*> all_messages(const file& f) {
   std::vector<const message*> all;
   for (const message* m : f.messages) append_nested_first(*m, all);
@@ -127,10 +132,27 @@ void mark_recursion(file& f) {
   }
 }
 
+// Bytes as in isomer/schema/name.hpp.
+std::string camel_case(std::string_view name) {
+  std::string camel;
+  bool capital = false;
+  for (char c : name) {
+    if (c != '_') camel += capital && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    capital = c == '_';
+  }
+  return camel;
+}
+
 bool is_group_like(const field& f, const message& m) {
   if (f.kind != kind::group || f.message_type->parent != &m) return false;
   return std::equal(f.name.begin(), f.name.end(), f.message_type->name.begin(), f.message_type->name.end(),
                     [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b - 'A' + 'a' : b); });
+}
+
+bool is_unchecked(const field& f) {
+  bool has_text =
+      f.rule == rule::map ? f.key->kind == kind::string || f.value->kind == kind::string : f.kind == kind::string;
+  return has_text && !f.verified;
 }
 
 known known_of(const message& m) {

@@ -102,6 +102,8 @@ struct file {
   std::string custom_options;
   std::string custom_features;
   std::string go_package;
+  std::optional<std::string> php_namespace;  // set and empty: none
+  std::string php_class_prefix;
   bool opaque_by_default = false;    // in Go, as from edition 2024 on
   std::vector<const file*> imports;  // direct ones, public ones among them, in the schema's order
   std::vector<message*> messages;
@@ -121,6 +123,10 @@ struct schema {
   const file* find(std::string_view path) const;
 };
 
+// The well-known types and the descriptors come with Isomer, in namespaces of its own, so that a program may have
+// Google's runtime, too.
+bool is_shipped(const file& f);
+
 // Every message of a file, those nested in others before them.
 std::vector<const message*> all_messages(const file& f);
 // Every enum of a file, those of the top level first.
@@ -137,8 +143,14 @@ std::vector<const file*> imports_for_types(const file& f);
 // list's is incomplete.
 void mark_recursion(file& f);
 
+// The JSON name of a field whose schema states none: every underscore is dropped and the letter after it is a capital.
+std::string camel_case(std::string_view name);
+
 // Whether a field of the message is as "group Name = 1 { … }" declares it: the text format calls it Name.
 bool is_group_like(const field& f, const message& m);
+
+// Whether a field has text and need not be UTF-8.
+bool is_unchecked(const field& f);
 
 // Which of the messages that ProtoJSON treats specially this is.
 known known_of(const message& m);

@@ -9,11 +9,11 @@ namespace {
 
 std::optional<problem> bad_parameter(const std::string& text) { return problem{"", {}, "plugin parameter: " + text}; }
 
-// Splits at "::" or ".", so that a namespace may be written as C++ or as a package.
+// Splits at "::", "." or "\", so that a namespace may be written as C++ or PHP has it, or as a package.
 std::optional<problem> parse_namespace(std::string_view value, std::vector<std::string>& to) {
   to.clear();
   while (true) {
-    std::size_t end = value.find_first_of(".:");
+    std::size_t end = value.find_first_of(".:\\");
     std::string_view part = value.substr(0, end);
     if (!is_identifier(part)) return bad_parameter("namespace wants identifiers, as in namespace=acme::net");
     to.emplace_back(part);
@@ -90,16 +90,33 @@ std::optional<problem> parse_go(std::string_view key, std::string_view value, go
   return {};
 }
 
+std::optional<problem> parse_language(std::string_view value, language& to) {
+  if (value == "cpp") to = language::cpp;
+  else if (value == "c") to = language::c;
+  else if (value == "go") to = language::go;
+  else if (value == "php") to = language::php;
+  else return bad_parameter("lang is cpp, c, go or php, not '" + std::string(value) + "'");
+  return {};
+}
+
+std::optional<problem> parse_switch(std::string_view key, std::string_view value, bool& to) {
+  if (value != "yes" && value != "no")
+    return bad_parameter(std::string(key) + " is yes or no, not '" + std::string(value) + "'");
+  return to = value == "yes", std::nullopt;
+}
+
+// As composer.json has it, the namespace may end with a backslash.
+std::optional<problem> parse_root(std::string_view value, std::string& to) {
+  if (value.ends_with('\\')) value.remove_suffix(1);
+  if (!is_php_namespace(value)) return bad_parameter("psr4 wants a namespace, as in psr4=App\\Proto");
+  return to = value, std::nullopt;
+}
+
 std::optional<problem> parse_pair(std::string_view pair, options& to) {
   std::size_t equals = pair.find('=');
   std::string_view key = pair.substr(0, equals);
   std::string_view value = equals == pair.npos ? std::string_view() : pair.substr(equals + 1);
-  if (key == "lang") {
-    if (value == "cpp") return to.lang = language::cpp, std::nullopt;
-    if (value == "c") return to.lang = language::c, std::nullopt;
-    if (value == "go") return to.lang = language::go, std::nullopt;
-    return bad_parameter("lang is cpp, c or go, not '" + std::string(value) + "'");
-  }
+  if (key == "lang") return parse_language(value, to.lang);
   if (key == "mode") return parse_mode(value, to.mode);
   if (key == "rows_from") return parse_count(key, value, to.rows_from);
   if (key == "formats") return to.formats = split(value), std::nullopt;
@@ -107,15 +124,16 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
   if (key == "runtime") return to.runtime = value, std::nullopt;
   if (key == "options") return to.sidecar = value, std::nullopt;
   if (key == "namespace") return parse_namespace(value, to.prefix);
-  if (key == "comments") {
-    if (value != "yes" && value != "no")
-      return bad_parameter("comments is yes or no, not '" + std::string(value) + "'");
-    return to.comments = value == "yes", std::nullopt;
-  }
+  if (key == "comments") return parse_switch(key, value, to.comments);
+  if (key == "psr4") return parse_root(value, to.php.root);
+  if (key == "readonly") return parse_switch(key, value, to.php.is_readonly);
+  if (key == "open") return parse_switch(key, value, to.php.is_open);
   if (is_go_key(key)) return parse_go(key, value, to.go);
-  return bad_parameter("'" + std::string(key) +
-                       "' is unknown; there are lang, namespace, comments, mode, rows_from, formats, policies, options "
-                       "and runtime, and of Go paths, module, M, default_api_level and apilevelM");
+  return bad_parameter(
+      "'" + std::string(key) +
+      "' is unknown; there are lang, namespace, comments, mode, rows_from, formats, policies, options "
+      "and runtime, of Go paths, module, M, default_api_level and apilevelM, and of PHP psr4, readonly "
+      "and open");
 }
 
 }  // namespace
@@ -151,6 +169,15 @@ std::optional<problem> codecs_of_cpp(const options& from, cpp_codecs& to) {
   to.formats = from.formats;
   if (!from.policies.empty()) to.policies = from.policies;
   return {};
+}
+
+bool is_php_namespace(std::string_view name) {
+  while (true) {
+    const std::size_t end = name.find('\\');
+    if (!is_identifier(name.substr(0, end))) return false;
+    if (end == name.npos) return true;
+    name.remove_prefix(end + 1);
+  }
 }
 
 bool is_identifier(std::string_view name) {

@@ -11,7 +11,7 @@
 
 namespace isomer::compiler {
 
-enum class language { cpp, c, go };
+enum class language { cpp, c, go, php };
 
 // How messages are read and written, in C unless a file says otherwise. There is no small for C++.
 enum class code_mode { fast, small, table };
@@ -38,6 +38,13 @@ struct go_parameters {
   std::map<std::string, go_api> apis;           // apilevelMFILE=…
 };
 
+// Of lang=php.
+struct php_parameters {
+  std::string root;          // psr4=App\Proto: the namespace whose folder the files go to
+  bool is_readonly = false;  // readonly=yes: properties that the constructor sets, and nobody changes
+  bool is_open = false;      // open=yes: classes that may be extended
+};
+
 struct options {
   language lang = language::cpp;
   std::vector<std::string> prefix;   // namespace=a::b (or a.b): wraps the namespace of every package
@@ -50,6 +57,7 @@ struct options {
   std::string sidecar;  // options=FILE: what the schema's own options may say, by pattern
   std::string runtime;  // runtime=FILE: the header to include for the runtime of C, instead of its own
   go_parameters go;
+  php_parameters php;
   bool comments = true;  // comments=no: leave out what the schema's authors wrote
 };
 
@@ -58,6 +66,9 @@ std::optional<problem> parse_options(std::string_view parameter, options& to);
 // What `formats` and `policies` mean to a language, which may stand behind them.
 std::optional<problem> formats_of_c(const options& from, c_formats& to);
 std::optional<problem> codecs_of_cpp(const options& from, cpp_codecs& to);
+
+// Whether each of a PHP namespace's parts is a name: "App\Proto".
+bool is_php_namespace(std::string_view name);
 
 // A name as .proto files and C-like languages have it.
 bool is_identifier(std::string_view name);

@@ -38,17 +38,6 @@ std::optional<kind> kind_of(FieldDescriptorProto::Type type) {
   return i < table.size() ? std::optional(table[i]) : std::nullopt;
 }
 
-// The spelling that with_json_name is not needed for. Bytes as in schema/name.hpp.
-std::string camel_case(std::string_view name) {
-  std::string camel;
-  bool capital = false;
-  for (char c : name) {
-    if (c != '_') camel += capital && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    capital = c == '_';
-  }
-  return camel;
-}
-
 // Whether it has what protoc makes of map<K, V>: two fields, and nothing else.
 bool is_entry(const DescriptorProto& proto, const model::message* parent) {
   return parent && proto.field.size() == 2 && proto.nested_type.empty() && proto.enum_type.empty() &&
@@ -131,6 +120,8 @@ bool resolver::begin_file(const FileDescriptorProto& proto) {
   if (proto.options) {
     file_->custom_options = proto.options->unknown_fields.view();
     file_->go_package = proto.options->go_package.value_or("");
+    file_->php_namespace = proto.options->php_namespace;
+    file_->php_class_prefix = proto.options->php_class_prefix.value_or("");
     if (proto.options->features) file_->custom_features = proto.options->features->unknown_fields.view();
   }
   file_->opaque_by_default = edition_of(proto) >= descriptor::Edition::EDITION_2024;
@@ -293,8 +284,8 @@ bool resolver::define_field(model::field& f, const FieldDescriptorProto& proto, 
                             const model::message* holder) {
   if (proto.number.value_or(0) < 1) return fail(f.at, "the number of " + f.full_name + " is out of range");
   f.number = static_cast<std::uint32_t>(*proto.number);
-  f.json_name = proto.json_name.value_or(camel_case(f.name));
-  f.own_json_name = f.json_name != camel_case(f.name);
+  f.json_name = proto.json_name.value_or(model::camel_case(f.name));
+  f.own_json_name = f.json_name != model::camel_case(f.name);
   f.debug_redact = proto.options && proto.options->debug_redact.value_or(false);
   f.verified = own.utf8_validation == descriptor::FeatureSet::Utf8Validation::VERIFY;
   if (!define_type(f, proto, own)) return false;

@@ -30,7 +30,7 @@ TEST(cpp_names, reserved) {
 
 TEST(cpp_names, keywords_give_way_to_names) {
   std::string keyword, plain;
-  name_pool pool;
+  cpp_name_pool pool;
   pool.claim_all({{"new", &keyword}, {"new_", &plain}});
   EXPECT_EQ(plain, "new_");
   EXPECT_EQ(keyword, "new__");

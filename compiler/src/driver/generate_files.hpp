@@ -9,7 +9,7 @@ namespace isomer::compiler {
 
 struct generate_options {
   source_options sources;
-  std::vector<std::string> languages;   // cpp, c or go
+  std::vector<std::string> languages;   // cpp, c, go or php
   std::vector<std::string> parameters;  // of protoc-gen-isomer
   std::string out;                      // the folder in which the files are made; empty: the current one
   std::string depfile;                  // what the code is made of, as make and ninja read it; empty: none

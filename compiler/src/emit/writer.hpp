@@ -12,8 +12,11 @@ class writer {
  public:
   static constexpr std::size_t width = 120;
 
+  // step: the columns of one level.
+  explicit writer(std::size_t step = 2) : step_(step) {}
+
   void line(std::string_view text = {}) {
-    if (!text.empty()) out_.append(2 * depth_, ' ').append(text);
+    if (!text.empty()) out_.append(step_ * depth_, ' ').append(text);
     out_ += '\n';
   }
   // A blank line, unless one was just written or nothing stands above it in its block.
@@ -41,7 +44,7 @@ class writer {
   // `before item, item, item after`, continued on further lines where it must be.
   void items(std::string_view before, const std::vector<std::string>& items, std::string_view after) {
     std::string text(before);
-    std::size_t room = width - 2 * depth_;
+    std::size_t room = width - step_ * depth_;
     for (std::size_t i = 0; i < items.size(); ++i) {
       bool last = i + 1 == items.size();
       std::string piece = items[i] + (last ? std::string(after) : std::string(","));
@@ -56,20 +59,26 @@ class writer {
     line(text);
   }
 
-  // One comment line. What would reach into the next line, or turn the text around, is defused.
-  static std::string comment_line(std::string_view text) {
-    std::string line = "//";
-    if (!text.empty() && text[0] != ' ' && text[0] != '/') line += ' ';
+  // A line of text without what would reach into the next line, or turn the text around.
+  static std::string harmless(std::string_view text) {
+    std::string line;
     for (std::size_t i = 0; i < text.size(); ++i) {
       if (std::size_t n = bidi_control(text.substr(i)); n > 0) i += n - 1;
       else if (static_cast<unsigned char>(text[i]) >= ' ' || text[i] == '\t') line += text[i];
     }
     while (line.ends_with(' ') || line.ends_with('\t')) line.pop_back();
+    return line;
+  }
+  // One comment line.
+  static std::string comment_line(std::string_view text) {
+    const bool wants_space = !text.empty() && text[0] != ' ' && text[0] != '/';
+    std::string line = (wants_space ? "// " : "//") + harmless(text);
+    while (line.ends_with(' ')) line.pop_back();
     if (line.ends_with('\\')) line += " //";  // a backslash would make the next line a comment, too
     return line;
   }
 
-  std::size_t room() const { return width - 2 * depth_; }
+  std::size_t room() const { return width - step_ * depth_; }
   std::string take() { return std::move(out_); }
 
  private:
@@ -83,6 +92,7 @@ class writer {
   }
 
   std::string out_;
+  std::size_t step_;
   std::size_t depth_ = 0;
 };
 

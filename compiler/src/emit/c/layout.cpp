@@ -391,7 +391,7 @@ bool c_layout_builder::same_mode(const model::message& in, const model::field& f
 }
 
 void c_layout_builder::name_members(c_message& made) {
-  name_pool pool;
+  cpp_name_pool pool;
   for (const char* word : c_names::words()) pool.take(word);
   // To C++, a member with the name of a type that the struct mentions would change what the name means.
   for (c_field& f : made.fields) {
@@ -401,10 +401,10 @@ void c_layout_builder::name_members(c_message& made) {
     pool.take(f.element_type);
   }
   for (c_oneof& o : made.oneofs) pool.take(o.case_type = c_names_.of(*o.source).case_type);
-  const name_pool types = pool;
+  const cpp_name_pool types = pool;
   if (made.unknown_in_arena || made.max_unknown != 0)
     for (const char* ours : {"unknown", "unknown_size"}) pool.take(ours);
-  std::map<const c_oneof*, name_pool> unions;
+  std::map<const c_oneof*, cpp_name_pool> unions;
   std::vector<name_pool::wish> wishes;
   for (c_field& f : made.fields)
     if (!f.oneof) wishes.push_back({f.source->name, &f.member});

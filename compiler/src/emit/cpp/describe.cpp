@@ -35,9 +35,10 @@ std::string traits(const model::field& f) {
   if (f.rule == rule::map)
     text = "kind::" + std::string(kind_name(f.key->kind)) + ", kind::" + std::string(kind_name(f.value->kind));
   else text = "kind::" + std::string(kind_name(f.kind));
-  bool states_rule = f.rule != rule::map && f.rule != rule::oneof && (f.rule != rule::implicit || is_unchecked(f));
+  bool states_rule =
+      f.rule != rule::map && f.rule != rule::oneof && (f.rule != rule::implicit || model::is_unchecked(f));
   if (states_rule) text += ", rule::" + std::string(rule_name(f.rule));
-  if (is_unchecked(f)) text += ", utf8::unchecked";
+  if (model::is_unchecked(f)) text += ", utf8::unchecked";
   return text;
 }
 
@@ -92,12 +93,6 @@ std::string_view rule_name(rule r) {
     case rule::oneof: return "oneof";
   }
   return "implicit";
-}
-
-bool is_unchecked(const model::field& f) {
-  bool has_text =
-      f.rule == rule::map ? f.key->kind == kind::string || f.value->kind == kind::string : f.kind == kind::string;
-  return has_text && !f.verified;
 }
 
 void describe_enum(writer& out, const model::enumeration& e, const cpp_names& names) {

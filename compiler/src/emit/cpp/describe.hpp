@@ -13,7 +13,5 @@ void describe_message(writer& out, const model::message& m, const cpp_names& nam
 // The words of isomer/base/kind.hpp and isomer/schema/field.hpp.
 std::string_view kind_name(kind k);
 std::string_view rule_name(rule r);
-// Whether a field has text and need not be UTF-8.
-bool is_unchecked(const model::field& f);
 
 }  // namespace isomer::compiler::emit

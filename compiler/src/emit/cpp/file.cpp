@@ -38,7 +38,7 @@ void write_includes(writer& out, const model::file& f, const cpp_codecs& codecs,
   out.line("#include <isomer/message.hpp>");
   for (const model::file* imported : model::imports_for_types(f)) {
     std::string path = cpp_path(*imported);
-    out.line(is_shipped(*imported) ? "#include <" + path + '>' : "#include \"" + path + '"');
+    out.line(model::is_shipped(*imported) ? "#include <" + path + '>' : "#include \"" + path + '"');
   }
 }
 
@@ -88,7 +88,7 @@ std::string body_of(const model::file& f, const cpp_names& names, const cpp_code
 std::string cpp_path(const model::file& f) {
   std::string stem = f.path;
   if (stem.ends_with(".proto")) stem.resize(stem.size() - 6);
-  return (is_shipped(f) ? "isomer/" : "") + stem + ".isomer.hpp";
+  return (model::is_shipped(f) ? "isomer/" : "") + stem + ".isomer.hpp";
 }
 
 std::string cpp_header(const model::file& f, const cpp_names& names, const cpp_codecs& codecs, const cpp_modes& modes) {

@@ -30,7 +30,7 @@ std::vector<std::string> cpp_members::cases(const model::oneof& o) {
   std::vector<name_pool::wish> wishes;
   wishes.reserve(o.members.size());
   for (std::size_t i = 0; i < o.members.size(); ++i) wishes.push_back({o.members[i]->name, &names[i + 1]});
-  name_pool pool;
+  cpp_name_pool pool;
   pool.take("none");
   pool.claim_all(wishes);
   return names;

@@ -22,7 +22,7 @@ class cpp_members {
   const std::set<std::string>& all() const { return pool_.taken(); }
 
  private:
-  name_pool pool_;
+  cpp_name_pool pool_;
   std::map<const model::declaration*, std::string> members_;
   std::map<const model::declaration*, std::string> made_up_;
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Gives names file by file, imports first.
 #include "names.hpp"
-#include "reserved.hpp"
 
 namespace isomer::compiler::emit {
 namespace {
@@ -22,23 +21,6 @@ void declare_path(const std::string& space, std::map<std::string, std::set<std::
 
 }  // namespace
 
-bool is_shipped(const model::file& f) {
-  using parts = std::vector<std::string>;
-  return f.package == parts{"google", "protobuf"} || f.package == parts{"google", "protobuf", "compiler"};
-}
-
-std::string name_pool::claim(std::string name) {
-  while (is_reserved_in_cpp(name) || !taken_.insert(name).second) name += '_';
-  return name;
-}
-
-void name_pool::claim_all(const std::vector<wish>& wishes) {
-  for (const wish& w : wishes)
-    if (!is_reserved_in_cpp(w.wanted)) *w.given = claim(w.wanted);
-  for (const wish& w : wishes)
-    if (is_reserved_in_cpp(w.wanted)) *w.given = claim(w.wanted);
-}
-
 cpp_names::cpp_names(const model::schema& schema, const std::vector<std::string>& prefix) {
   for (const model::file& f : schema.files) {
     name_space(f, prefix);
@@ -54,7 +36,7 @@ const std::vector<std::string>& cpp_names::enumerators(const model::enumeration&
   std::vector<name_pool::wish> wishes;
   wishes.reserve(names.size());
   for (std::size_t i = 0; i < names.size(); ++i) wishes.push_back({e.values[i].name, &names[i]});
-  name_pool().claim_all(wishes);
+  cpp_name_pool().claim_all(wishes);
   return names;
 }
 
@@ -74,13 +56,13 @@ void cpp_names::name_space(const model::file& f, const std::vector<std::string>&
     names.seen.insert(files_[imported].seen.begin(), files_[imported].seen.end());
 
   std::vector<std::string> parts = prefix;
-  if (is_shipped(f)) parts = {"isomer"};
+  if (model::is_shipped(f)) parts = {"isomer"};
   parts.insert(parts.end(), f.package.begin(), f.package.end());
   for (std::string& part : parts) {
     bool at_top = names.space.empty();
     while (is_reserved_in_cpp(part)) part += '_';
     // Nobody's schema adds to these two, where it could meet their names.
-    if (at_top && (part == "std" || (part == "isomer" && !is_shipped(f)))) part += '_';
+    if (at_top && (part == "std" || (part == "isomer" && !model::is_shipped(f)))) part += '_';
     names.space += (at_top ? "" : "::") + part;
   }
   declare_path(names.space, names.declared);
@@ -88,7 +70,7 @@ void cpp_names::name_space(const model::file& f, const std::vector<std::string>&
 
 void cpp_names::name_types(const model::file& f) {
   file_names& own = files_[&f];
-  name_pool pool;
+  cpp_name_pool pool;
   if (own.space.empty()) pool.take("std"), pool.take("isomer");
   for (const model::file* seen : own.seen)
     for (const std::string& name : files_[seen].declared[own.space]) pool.take(name);

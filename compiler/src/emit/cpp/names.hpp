@@ -12,29 +12,15 @@
 #include <utility>
 #include <vector>
 #include "../../model.hpp"
+#include "../name_pool.hpp"
+#include "reserved.hpp"
 
 namespace isomer::compiler::emit {
 
-// The well-known types and the descriptors come with Isomer, under isomer/ and in namespace isomer, so that a program
-// may link Google's runtime too.
-bool is_shipped(const model::file& f);
-
-// Names of one scope, each given once.
-class name_pool {
+// Names of one scope in C and in C++, where keywords and macros give way.
+class cpp_name_pool : public name_pool {
  public:
-  struct wish {
-    std::string wanted;
-    std::string* given;
-  };
-
-  void take(const std::string& name) { taken_.insert(name); }
-  std::string claim(std::string name);
-  // Names that nobody else could mean first, then keywords and macros.
-  void claim_all(const std::vector<wish>& wishes);
-  const std::set<std::string>& taken() const { return taken_; }
-
- private:
-  std::set<std::string> taken_;
+  cpp_name_pool() : name_pool(is_reserved_in_cpp) {}
 };
 
 struct message_names {

@@ -126,7 +126,7 @@ void write_extension(writer& out, const model::field& f, const cpp_names& names)
   std::vector<std::string> traits = {std::to_string(f.number), string_literal(f.full_name),
                                      outside.global("isomer::kind::") + std::string(kind_name(f.kind)),
                                      outside.global("isomer::rule::") + std::string(rule_name(f.rule))};
-  if (is_unchecked(f)) traits.push_back(outside.global("isomer::utf8::unchecked"));
+  if (model::is_unchecked(f)) traits.push_back(outside.global("isomer::utf8::unchecked"));
   comment_above(out, f.comment, true);
   out.items("struct " + own.type + " : " + outside.global("isomer::extension<"), traits, "> {");
   out.indent();

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Attributes: what the extension cannot tell from the class itself.
+#pragma once
+#include <string>
+#include "../../model.hpp"
+#include "../writer.hpp"
+#include "scope.hpp"
+
+namespace isomer::compiler::emit {
+
+void write_message_attribute(writer& out, php_scope& scope, const model::message& m);
+void write_field_attribute(writer& out, php_scope& scope, const model::field& f, const std::string& property);
+void write_enum_attribute(writer& out, php_scope& scope, const model::enumeration& e);
+
+}  // namespace isomer::compiler::emit

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Emits a message: a class with a property for each field.
+#pragma once
+#include <vector>
+#include "../../model.hpp"
+#include "../../options.hpp"
+#include "../writer.hpp"
+#include "scope.hpp"
+
+namespace isomer::compiler::emit {
+
+// The messages, enums and oneofs that the class of a message refers to.
+std::vector<const model::declaration*> php_references(const model::message& m);
+void write_php_class(writer& out, php_scope& scope, const model::message& m, const php_parameters& said);
+
+}  // namespace isomer::compiler::emit

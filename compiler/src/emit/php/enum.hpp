@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Emits enums: those of the schema, and one of each oneof's members.
+#pragma once
+#include "../../model.hpp"
+#include "../writer.hpp"
+#include "scope.hpp"
+
+namespace isomer::compiler::emit {
+
+void write_php_enum(writer& out, php_scope& scope, const model::enumeration& e);
+void write_php_cases(writer& out, const php_scope& scope, const model::oneof& o, const model::message& of);
+
+}  // namespace isomer::compiler::emit

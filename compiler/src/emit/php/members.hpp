@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// What the members of one class are called, and the cases of an enum.
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+#include "../../model.hpp"
+
+namespace isomer::compiler::emit {
+
+class php_members {
+ public:
+  explicit php_members(const model::message& m);
+
+  const std::string& property(const model::field& f) const { return properties_.at(&f); }
+  // DEFAULT_NAME: of a field with a default.
+  const std::string& constant(const model::field& f) const { return constants_.at(&f); }
+  // nameCase: the method that tells which member of a oneof is there.
+  const std::string& method(const model::oneof& o) const { return methods_.at(&o); }
+
+ private:
+  std::map<const model::field*, std::string> properties_, constants_;
+  std::map<const model::oneof*, std::string> methods_;
+};
+
+// One case for each member of a oneof, in their order.
+std::vector<std::string> php_cases(const model::oneof& o);
+// One case, or constant, for each value, in their order.
+std::vector<std::string> php_cases(const model::enumeration& e);
+
+}  // namespace isomer::compiler::emit

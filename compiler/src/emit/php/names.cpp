@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// Names are given file by file, imports first, and from the outside to the inside.
+#include "names.hpp"
+#include "reserved.hpp"
+
+namespace isomer::compiler::emit {
+namespace {
+
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+
+std::string join(const std::string& space, const std::string& part) {
+  return space.empty() ? part : space + '\\' + part;
+}
+
+// "namespace\X" would mean X of the namespace that one is in.
+std::string first_part(std::string part) {
+  while (folded(part) == "namespace" || folded(part) == "__halt_compiler") part += '_';
+  return part;
+}
+
+}  // namespace
+
+std::string php_camel_case(const std::string& name) {
+  std::string camel = model::camel_case(name);
+  if (camel.empty()) return name;  // of underscores only
+  return camel[0] >= '0' && camel[0] <= '9' ? '_' + camel : camel;
+}
+
+std::string php_pascal_case(const std::string& name) {
+  std::string pascal = php_camel_case(name);
+  if (pascal[0] >= 'a' && pascal[0] <= 'z') pascal[0] = static_cast<char>(pascal[0] - 'a' + 'A');
+  return pascal;
+}
+
+std::string php_snake_case(const std::string& property) {
+  std::string snake;
+  for (char c : property) {
+    if (is_upper(c)) snake += '_';
+    snake += is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return snake;
+}
+
+std::optional<problem> php_names::build(const model::schema& schema, const std::vector<std::string>& prefix) {
+  for (const model::file& f : schema.files) {
+    std::string space;
+    if (auto wrong = name_space(f, prefix, space)) return wrong;
+    name_types(f, space, f.messages, f.enums, {});
+  }
+  return {};
+}
+
+std::optional<problem> php_names::name_space(const model::file& f, const std::vector<std::string>& prefix,
+                                             std::string& to) const {
+  if (!f.php_class_prefix.empty() && !is_identifier(f.php_class_prefix))
+    return problem{f.path, {}, "option php_class_prefix: '" + f.php_class_prefix + "' is not a name"};
+  if (model::is_shipped(f)) to = "Isomer";
+  else
+    for (const std::string& part : prefix) to = join(to, part);
+  if (f.php_namespace && !model::is_shipped(f)) {
+    if (f.php_namespace->empty()) return {};
+    if (!is_php_namespace(*f.php_namespace))
+      return problem{f.path, {}, "option php_namespace: '" + *f.php_namespace + "' is not a namespace"};
+    to = join(to, *f.php_namespace);
+  } else {
+    for (const std::string& part : f.package) {
+      std::string name = php_pascal_case(part);
+      if (to.empty() && folded(name) == "isomer") name += '_';  // the extension's
+      to = join(to, name);
+    }
+  }
+  const std::size_t end = std::min(to.find('\\'), to.size());
+  to.replace(0, end, first_part(to.substr(0, end)));
+  if (folded(to) == "isomer")
+    return problem{f.path, {}, "the namespace Isomer is the extension's own; option php_namespace may name another"};
+  return {};
+}
+
+void php_names::name_types(const model::file& f, const std::string& space, const std::vector<model::message*>& messages,
+                           const std::vector<model::enumeration*>& enums, const std::vector<model::oneof*>& oneofs) {
+  name_pool pool(
+      [&](const std::string& name) {
+        return is_php_word(name) || is_php_class(join(space, name)) || is_taken(f, join(space, name));
+      },
+      name_pool::letters::folded);
+  const std::string prefix = model::is_shipped(f) ? "" : f.php_class_prefix;
+  std::vector<wish> exact, made_up;
+  for (const model::message* m : messages) exact.push_back({m, prefix + m->name});
+  for (const model::enumeration* e : enums) exact.push_back({e, prefix + e->name});
+  for (const model::oneof* o : oneofs) made_up.push_back({o, php_pascal_case(o->name) + "Case"});
+  claim_all(f, pool, space, exact);
+  claim_all(f, pool, space, made_up);
+  for (const model::message* m : messages) name_types(f, of(*m).full(), m->messages, m->enums, m->oneofs);
+}
+
+void php_names::claim_all(const model::file& f, name_pool& pool, const std::string& space,
+                          const std::vector<wish>& wishes) {
+  std::vector<name_pool::wish> names;
+  names.reserve(wishes.size());
+  for (const wish& w : wishes) {
+    php_class& made = classes_[w.of];
+    made.space = space;
+    names.push_back({w.wanted, &made.name});
+  }
+  pool.claim_all(names);
+  for (const wish& w : wishes) declared_[folded(of(*w.of).full())].insert(&f);
+}
+
+bool php_names::is_taken(const model::file& f, const std::string& full_name) {
+  const auto found = declared_.find(folded(full_name));
+  if (found == declared_.end()) return false;
+  auto [seen, fresh] = seen_.try_emplace(&f);
+  if (fresh) {
+    std::vector<const model::file*> open(f.imports);
+    while (!open.empty()) {
+      const model::file* const imported = open.back();
+      open.pop_back();
+      if (seen->second.insert(imported).second)
+        open.insert(open.end(), imported->imports.begin(), imported->imports.end());
+    }
+  }
+  for (const model::file* by : found->second)
+    if (seen->second.contains(by)) return true;
+  return false;
+}
+
+}  // namespace isomer::compiler::emit

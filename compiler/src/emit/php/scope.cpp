@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Who comes first has the short name: the file's own class, its neighbours, other classes, and then the extension's.
+#include "scope.hpp"
+
+namespace isomer::compiler::emit {
+
+php_scope::php_scope(const php_names& names, const model::declaration& own,
+                     const std::vector<const model::declaration*>& others)
+    : space_(names.of(own).space) {
+  spelled_[&own] = spell(names.of(own));
+  for (const bool neighbours : {true, false})
+    for (const model::declaration* d : others)
+      if ((names.of(*d).space == space_) == neighbours && !spelled_.contains(d)) spelled_[d] = spell(names.of(*d));
+}
+
+std::string php_scope::isomer(const std::string& name) { return spell({"Isomer", name}); }
+
+std::string php_scope::spell(const php_class& c) {
+  auto [at, fresh] = meaning_.try_emplace(folded(c.name), c.full());
+  if (at->second != c.full()) return '\\' + c.full();
+  if (c.space != space_) uses_.insert(c.full());
+  return c.name;
+}
+
+}  // namespace isomer::compiler::emit

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// How one file refers to classes: by their last name where it can, with a line `use` where that takes one. The schema's
+// own names come first: where one of them is Field, the extension's is \Isomer\Field.
+#pragma once
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+#include "../name_pool.hpp"
+#include "names.hpp"
+
+namespace isomer::compiler::emit {
+
+class php_scope {
+ public:
+  // own: the class that the file is for; others: all that it may refer to.
+  php_scope(const php_names& names, const model::declaration& own,
+            const std::vector<const model::declaration*>& others);
+
+  const std::string& of(const model::declaration& d) const { return spelled_.at(&d); }
+  // "Field", or "\Isomer\Field".
+  std::string isomer(const std::string& name);
+  // "Demo\Person\PhoneNumber", of each line `use`, in their order.
+  const std::set<std::string>& uses() const { return uses_; }
+
+ private:
+  std::string spell(const php_class& c);
+
+  std::string space_;
+  std::map<std::string, std::string> meaning_;  // what a last name, folded, is the last name of
+  std::map<const model::declaration*, std::string> spelled_;
+  std::set<std::string> uses_;
+};
+
+}  // namespace isomer::compiler::emit

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// An open enum may hold numbers that no case has, so its type is also int.
+#include "types.hpp"
+#include <algorithm>
+#include "members.hpp"
+
+namespace isomer::compiler::emit {
+namespace {
+
+std::string element(const php_scope& scope, const model::field& f) {
+  switch (f.kind) {
+    case kind::boolean: return "bool";
+    case kind::float32:
+    case kind::float64: return "float";
+    case kind::string:
+    case kind::bytes: return "string";
+    case kind::enumeration: return scope.of(*f.enum_type) + (f.enum_type->closed ? "" : "|int");
+    case kind::message:
+    case kind::group: return scope.of(*f.message_type);
+    default: return "int";
+  }
+}
+
+std::string_view type_case(kind k) {
+  switch (k) {
+    case kind::boolean: return "Bool";
+    case kind::int32: return "Int32";
+    case kind::sint32: return "SInt32";
+    case kind::sfixed32: return "SFixed32";
+    case kind::uint32: return "UInt32";
+    case kind::fixed32: return "Fixed32";
+    case kind::int64: return "Int64";
+    case kind::sint64: return "SInt64";
+    case kind::sfixed64: return "SFixed64";
+    case kind::uint64: return "UInt64";
+    case kind::fixed64: return "Fixed64";
+    case kind::float32: return "Float";
+    case kind::float64: return "Double";
+    case kind::string: return "String";
+    case kind::bytes: return "Bytes";
+    default: return {};
+  }
+}
+
+// The case whose number is zero. A descriptor that no compiler made may lack it: then any number of an open enum will
+// do, and of a closed one its first case.
+std::string zero_of_enum(const php_scope& scope, const model::enumeration& e) {
+  const auto zero = std::find_if(e.values.begin(), e.values.end(), [](auto& v) { return v.number == 0; });
+  if (zero == e.values.end() && !e.closed) return "0";
+  const auto at = static_cast<std::size_t>(zero == e.values.end() ? 0 : zero - e.values.begin());
+  return scope.of(e) + "::" + php_cases(e)[at];
+}
+
+}  // namespace
+
+bool is_php_nullable(const model::field& f) {
+  return f.rule == rule::optional || f.rule == rule::required || f.rule == rule::oneof;
+}
+
+std::string php_type(const php_scope& scope, const model::field& f) {
+  if (f.is_list() || f.rule == rule::map) return "array";
+  const std::string type = element(scope, f);
+  if (!is_php_nullable(f)) return type;
+  return type.find('|') == type.npos ? '?' + type : type + "|null";
+}
+
+std::string php_doc_type(const php_scope& scope, const model::field& f) {
+  if (f.is_list()) return "list<" + element(scope, f) + '>';
+  if (f.rule != rule::map) return {};
+  return (f.key->kind == kind::string ? "array<string, " : "array<int, ") + element(scope, *f.value) + '>';
+}
+
+std::string php_zero(const php_scope& scope, const model::field& f) {
+  if (f.is_list() || f.rule == rule::map) return "[]";
+  if (is_php_nullable(f)) return "null";
+  switch (f.kind) {
+    case kind::boolean: return "false";
+    case kind::float32:
+    case kind::float64: return "0.0";
+    case kind::string:
+    case kind::bytes: return "''";
+    case kind::enumeration: return zero_of_enum(scope, *f.enum_type);
+    default: return "0";
+  }
+}
+
+std::string php_type_argument(php_scope& scope, const model::field& f) {
+  if (f.enum_type) return scope.of(*f.enum_type) + "::class";
+  if (f.message_type) return scope.of(*f.message_type) + "::class";
+  return scope.isomer("Type") + "::" + std::string(type_case(f.kind));
+}
+
+}  // namespace isomer::compiler::emit
