@@ -25,8 +25,8 @@ void write_php_enum(writer& out, php_scope& scope, const model::enumeration& e) 
   out.close("}");
 }
 
-void write_php_cases(writer& out, const php_scope& scope, const model::oneof& o, const model::message& of) {
-  write_doc(out, {.notes = {"The members of oneof " + o.name + " of " + of.full_name + ", by the fields' numbers."}});
+void write_php_cases(writer& out, const php_scope& scope, const model::oneof& o) {
+  write_doc(out, {.notes = {"The members of the oneof " + o.full_name + ", by number."}});
   out.line("enum " + scope.of(o) + ": int");
   out.open("{");
   const std::vector<std::string> cases = php_cases(o);

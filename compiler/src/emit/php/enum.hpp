@@ -8,6 +8,6 @@
 namespace isomer::compiler::emit {
 
 void write_php_enum(writer& out, php_scope& scope, const model::enumeration& e);
-void write_php_cases(writer& out, const php_scope& scope, const model::oneof& o, const model::message& of);
+void write_php_cases(writer& out, const php_scope& scope, const model::oneof& o);
 
 }  // namespace isomer::compiler::emit

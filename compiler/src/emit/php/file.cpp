@@ -40,7 +40,7 @@ class file_writer {
   void write(const model::message& m) {
     add(m, php_references(m), [&](writer& out, php_scope& scope) { write_php_class(out, scope, m, said_); });
     for (const model::oneof* o : m.oneofs)
-      add(*o, {}, [&](writer& out, php_scope& scope) { write_php_cases(out, scope, *o, m); });
+      add(*o, {}, [&](writer& out, php_scope& scope) { write_php_cases(out, scope, *o); });
   }
   void write(const model::enumeration& e) {
     add(e, {}, [&](writer& out, php_scope& scope) { write_php_enum(out, scope, e); });

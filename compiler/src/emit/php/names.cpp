@@ -18,6 +18,13 @@ std::string first_part(std::string part) {
   return part;
 }
 
+// What PHP reads as an enum's name. Behind the word enum it takes "extends" and "implements", and all that begins like
+// them, for what a class's head goes on with.
+std::string enum_name(std::string name) {
+  const std::string word = folded(name);
+  return word.starts_with("extends") || word.starts_with("implements") ? '_' + name : name;
+}
+
 }  // namespace
 
 std::string php_camel_case(const std::string& name) {
@@ -86,8 +93,8 @@ void php_names::name_types(const model::file& f, const std::string& space, const
   const std::string prefix = model::is_shipped(f) ? "" : f.php_class_prefix;
   std::vector<wish> exact, made_up;
   for (const model::message* m : messages) exact.push_back({m, prefix + m->name});
-  for (const model::enumeration* e : enums) exact.push_back({e, prefix + e->name});
-  for (const model::oneof* o : oneofs) made_up.push_back({o, php_pascal_case(o->name) + "Case"});
+  for (const model::enumeration* e : enums) exact.push_back({e, enum_name(prefix + e->name)});
+  for (const model::oneof* o : oneofs) made_up.push_back({o, enum_name(php_pascal_case(o->name) + "Case")});
   claim_all(f, pool, space, exact);
   claim_all(f, pool, space, made_up);
   for (const model::message* m : messages) name_types(f, of(*m).full(), m->messages, m->enums, m->oneofs);
