@@ -63,6 +63,9 @@ class Generate(InFolder):
     def test_go_is_what_the_plugin_makes(self):
         self.compare("go", ["Mperson.proto=example.com/demo"], ["person.proto"])
 
+    def test_php_is_what_the_plugin_makes(self):
+        self.compare("php", ["readonly=yes"], FILES)
+
     def test_only_what_changed_is_written(self):
         self.assertEqual(self.generate("cpp", [], ["person.proto"]).returncode, 0)
         made = self.folder / "ours/person.isomer.hpp"

@@ -8,6 +8,7 @@ usage: php_test.py GENERATOR PROTOC PHP [FLAG ...]
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -106,6 +107,24 @@ class Php(unittest.TestCase):
         part = (self.folder / "out/Demo/Values/Defaults/Part.php").read_text(encoding="utf-8")
         self.assertIn("\nclass Part extends", part)
         self.assertIn("public readonly ?int $x = null,", part)
+
+    def test_what_is_made_is_as_it_was(self):
+        """Byte for byte the files in golden/php and golden/php-readonly."""
+        for golden, options, files in (
+            ("php", [], ["php/values.proto", "person.proto", "php/options.proto"]),
+            ("php-readonly", ["--option=readonly=yes", "--option=open=yes"], ["php/values.proto"]),
+        ):
+            with self.subTest(golden):
+                shutil.rmtree(self.folder / "out", ignore_errors=True)
+                done = self.generate([NAMES, ROOT / "schema"], files, *options)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                made, expected = (
+                    {str(path.relative_to(folder)): path.read_text(encoding="utf-8") for path in folder.rglob("*.php")}
+                    for folder in (self.folder / "out", HERE.parent / "golden" / golden)
+                )
+                self.assertEqual(sorted(made), sorted(expected))
+                for path, text in made.items():
+                    self.assertEqual(text, expected[path], path)
 
     def test_two_files_of_one_class_are_refused(self):
         done = self.generate([NAMES], ["php/unpackaged.proto", "php/space.proto"])

@@ -4,7 +4,6 @@
 #include "attribute.hpp"
 #include <set>
 #include "literal.hpp"
-#include "members.hpp"
 #include "types.hpp"
 
 namespace isomer::compiler::emit {
@@ -90,7 +89,7 @@ void write_enum_attribute(writer& out, php_scope& scope, const model::enumeratio
   attribute a(scope.isomer("Enumeration"));
   a.add(php_string(e.full_name));
   a.add_if(e.closed, "closed: true");
-  const std::vector<std::string> cases = php_cases(e);
+  const std::vector<std::string>& cases = scope.names().cases(e);
   std::vector<std::string> aliases, names, json_names;
   std::set<std::int32_t> numbers;
   for (std::size_t i = 0; i < cases.size(); ++i) {

@@ -33,7 +33,9 @@ class class_writer {
   void constant(const model::field& f) {
     std::string value;
     if (!f.enum_type) value = php_default(f);
-    else value = scope_.of(*f.enum_type) + "::" + php_cases(*f.enum_type)[f.enum_type->by_name.at(*f.default_value)];
+    else
+      value = scope_.of(*f.enum_type) +
+              "::" + scope_.names().cases(*f.enum_type)[f.enum_type->by_name.at(*f.default_value)];
     out_.line("public const " + members_.constant(f) + " = " + value + ';');
   }
 

@@ -13,7 +13,7 @@ void write_php_enum(writer& out, php_scope& scope, const model::enumeration& e) 
   write_enum_attribute(out, scope, e);
   out.line("enum " + scope.of(e) + ": int");
   out.open("{");
-  const std::vector<std::string> cases = php_cases(e);
+  const std::vector<std::string>& cases = scope.names().cases(e);
   std::map<std::int32_t, std::string> by_number;
   for (std::size_t i = 0; i < cases.size(); ++i) {
     const model::enumerator& v = e.values[i];

@@ -38,12 +38,4 @@ std::vector<std::string> php_cases(const model::oneof& o) {
   return names;
 }
 
-std::vector<std::string> php_cases(const model::enumeration& e) {
-  std::vector<std::string> names(e.values.size());
-  std::vector<name_pool::wish> wishes;
-  for (std::size_t i = 0; i < names.size(); ++i) wishes.push_back({e.values[i].name, &names[i]});
-  name_pool(is_php_constant_word).claim_all(wishes);
-  return names;
-}
-
 }  // namespace isomer::compiler::emit

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the members of one class are called, and the cases of an enum.
+// What the members of one class are called.
 #pragma once
 #include <map>
 #include <string>
@@ -25,7 +25,5 @@ class php_members {
 
 // One case for each member of a oneof, in their order.
 std::vector<std::string> php_cases(const model::oneof& o);
-// One case, or constant, for each value, in their order.
-std::vector<std::string> php_cases(const model::enumeration& e);
 
 }  // namespace isomer::compiler::emit

@@ -57,6 +57,20 @@ std::optional<problem> php_names::build(const model::schema& schema, const std::
   return {};
 }
 
+const php_names::enum_cases& php_names::cases_of(const model::enumeration& e) const {
+  auto [at, fresh] = cases_.try_emplace(&e);
+  enum_cases& made = at->second;
+  if (!fresh) return made;
+  made.names.resize(e.values.size());
+  std::vector<name_pool::wish> wishes;
+  wishes.reserve(made.names.size());
+  for (std::size_t i = 0; i < made.names.size(); ++i) wishes.push_back({e.values[i].name, &made.names[i]});
+  name_pool(is_php_constant_word).claim_all(wishes);
+  for (std::size_t i = 0; i < made.names.size() && made.zero.empty(); ++i)
+    if (e.values[i].number == 0) made.zero = made.names[i];
+  return made;
+}
+
 std::optional<problem> php_names::name_space(const model::file& f, const std::vector<std::string>& prefix,
                                              std::string& to) const {
   if (!f.php_class_prefix.empty() && !is_identifier(f.php_class_prefix))

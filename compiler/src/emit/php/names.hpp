@@ -30,6 +30,11 @@ class php_names {
   // What is wrong with a file's option php_namespace or php_class_prefix, if anything.
   std::optional<problem> build(const model::schema& schema, const std::vector<std::string>& prefix);
 
+  // One case, or constant, for each value of an enum, in their order.
+  const std::vector<std::string>& cases(const model::enumeration& e) const { return cases_of(e).names; }
+  // The case whose number is zero, or where a descriptor that no compiler made has none, nothing.
+  const std::string& zero(const model::enumeration& e) const { return cases_of(e).zero; }
+
   // Of a message, an enum, or a oneof, whose class is the enum of its members.
   const php_class& of(const model::declaration& d) const { return classes_.at(&d); }
 
@@ -39,6 +44,12 @@ class php_names {
     std::string wanted;
   };
 
+  struct enum_cases {
+    std::vector<std::string> names;
+    std::string zero;
+  };
+
+  const enum_cases& cases_of(const model::enumeration& e) const;
   std::optional<problem> name_space(const model::file& f, const std::vector<std::string>& prefix,
                                     std::string& to) const;
   // Messages and enums that stand side by side, what is in the messages, and at last what is made up.
@@ -48,6 +59,7 @@ class php_names {
   bool is_taken(const model::file& f, const std::string& full_name);
 
   std::map<const model::declaration*, php_class> classes_;
+  mutable std::map<const model::enumeration*, enum_cases> cases_;    // as they are asked for
   std::map<std::string, std::set<const model::file*>> declared_;     // by folded full name
   std::map<const model::file*, std::set<const model::file*>> seen_;  // all that a file imports, once somebody asked
 };

@@ -6,7 +6,7 @@ namespace isomer::compiler::emit {
 
 php_scope::php_scope(const php_names& names, const model::declaration& own,
                      const std::vector<const model::declaration*>& others)
-    : space_(names.of(own).space) {
+    : names_(names), space_(names.of(own).space) {
   spelled_[&own] = spell(names.of(own));
   for (const bool neighbours : {true, false})
     for (const model::declaration* d : others)

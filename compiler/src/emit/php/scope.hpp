@@ -17,6 +17,7 @@ class php_scope {
   php_scope(const php_names& names, const model::declaration& own,
             const std::vector<const model::declaration*>& others);
 
+  const php_names& names() const { return names_; }
   const std::string& of(const model::declaration& d) const { return spelled_.at(&d); }
   // "Field", or "\Isomer\Field".
   std::string isomer(const std::string& name);
@@ -26,6 +27,7 @@ class php_scope {
  private:
   std::string spell(const php_class& c);
 
+  const php_names& names_;
   std::string space_;
   std::map<std::string, std::string> meaning_;  // what a last name, folded, is the last name of
   std::map<const model::declaration*, std::string> spelled_;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // An open enum may hold numbers that no case has, so its type is also int.
 #include "types.hpp"
-#include <algorithm>
-#include "members.hpp"
 
 namespace isomer::compiler::emit {
 namespace {
@@ -42,13 +40,12 @@ std::string_view type_case(kind k) {
   }
 }
 
-// The case whose number is zero. A descriptor that no compiler made may lack it: then any number of an open enum will
-// do, and of a closed one its first case.
+// A descriptor that no compiler made may lack a zero: then any number of an open enum will do, and of a closed one its
+// first case.
 std::string zero_of_enum(const php_scope& scope, const model::enumeration& e) {
-  const auto zero = std::find_if(e.values.begin(), e.values.end(), [](auto& v) { return v.number == 0; });
-  if (zero == e.values.end() && !e.closed) return "0";
-  const auto at = static_cast<std::size_t>(zero == e.values.end() ? 0 : zero - e.values.begin());
-  return scope.of(e) + "::" + php_cases(e)[at];
+  const std::string& zero = scope.names().zero(e);
+  if (zero.empty() && !e.closed) return "0";
+  return scope.of(e) + "::" + (zero.empty() ? scope.names().cases(e)[0] : zero);
 }
 
 }  // namespace
