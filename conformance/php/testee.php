@@ -96,15 +96,18 @@ final class Testee
 /** @return class-string<\Isomer\AbstractMessage> */
 function class_of(string $type): string
 {
-    return str_replace(' ', '\\', ucwords(strtr($type, ['_' => '', '.' => ' '])));
+    return str_replace(['_', ' '], ['', '\\'], ucwords(strtr($type, '.', ' '), ' _'));
 }
 
 [, $how, $set] = $argv;
 if ($how === 'objects') {
     spl_autoload_register(function (string $class) use ($argv): void {
-        $file = $argv[3] . '/' . strtr($class, '\\', '/') . '.php';
-        if (is_file($file)) {
-            require $file;
+        foreach ([$argv[3], __DIR__ . '/../../php/lib'] as $folder) {
+            $file = $folder . '/' . strtr($class, '\\', '/') . '.php';
+            if (is_file($file)) {
+                require $file;
+                return;
+            }
         }
     });
 }

@@ -12,8 +12,8 @@ struct call {
 };
 // Of arguments that were not given, null.
 call call_of(zend_object* format, zend_object* options);
-// What decoding may take of the memory that memory_limit leaves; over it, the engine would end the request in the middle
-// of a walk.
+// What decoding may take of the memory that memory_limit leaves; over it, the engine would end the request in the
+// middle of a walk.
 void bound_memory(call& c);
 
 }  // namespace isomer::php_api

@@ -45,9 +45,6 @@ bound_set::bound_set(std::span<const message_table* const> tables, description* 
     else tie_array(m);
   }
 }
-bound_set::~bound_set() {
-  for (auto& [name, made] : names_) zend_string_release(made);
-}
 
 const bound_message* bound_set::find(std::string_view full_name) const {
   auto at = by_name_.find(full_name);
@@ -88,7 +85,7 @@ void bound_set::copy(message& m, const message_table& t) {
   for (std::size_t i = 0; i < t.size; ++i) {
     table::field& f = m.table_fields[i];
     bound_field& b = m.fields[i];
-    b.name = name_of(f.name);
+    b.name = zend_string_init_interned(f.name.data(), f.name.size(), false);
     if (f.shape == shape::map || table::is_message(f.value)) {
       b.message = &of(f.message);
       f.message = &b.message->table;
@@ -153,17 +150,6 @@ void bound_set::tie_object(message& m, const described_message& d) {
   } else m.table.unknown_as = message_table::keeps::nothing;
   m.is_flat = std::none_of(m.initial.begin(), m.initial.end(), [](const zval& z) { return Z_REFCOUNTED(z); });
   m.bytes = rounded(sizeof(zend_object) + m.initial.size() * sizeof(zval) + sizeof(void*));
-}
-
-// Arrays may hold a name longer than this lives.
-zend_string* bound_set::name_of(std::string_view name) {
-  zend_string*& known = names_[name];
-  if (!known) {
-    known = zend_string_init(name.data(), name.size(), true);
-    zend_string_hash_val(known);
-    GC_MAKE_PERSISTENT_LOCAL(known);
-  }
-  return known;
 }
 
 }  // namespace isomer::php_bind

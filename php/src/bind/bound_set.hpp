@@ -16,7 +16,6 @@ class bound_set {
   bound_set(std::span<const table::message_table* const> tables, description* classes);
   bound_set(const bound_set&) = delete;
   bound_set& operator=(const bound_set&) = delete;
-  ~bound_set();
 
   const php_values::bound_message* find(std::string_view full_name) const;
   template <class Each>
@@ -36,7 +35,6 @@ class bound_set {
   void tie_object(message& m, const described_message& d);
   void make_initial(message& m);
   void find_rivals(message& m);
-  zend_string* name_of(std::string_view name);
 
   description* classes_;
   std::deque<message> messages_;
@@ -44,7 +42,6 @@ class bound_set {
   std::map<const table::message_table*, message*> of_table_;
   std::map<const table::enum_table*, const php_values::bound_enum*> of_enum_;
   std::map<std::string_view, const message*> by_name_;
-  std::map<std::string_view, zend_string*> names_;
 };
 
 }  // namespace isomer::php_bind

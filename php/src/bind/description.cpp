@@ -195,8 +195,8 @@ bool description::check_class(const described_message& m, const zend_property_in
   for (const described_enum& one : enums)
     if (one.is == f.enum_type) of = one.ce;
   zend_string* declared = class_of_property(p);
-  if (declared && (zend_string_equals_ci(declared, of->name) ||
-                   (of == p->ce && zend_string_equals_literal_ci(declared, "self"))))
+  if (declared &&
+      (zend_string_equals_ci(declared, of->name) || (of == p->ce && zend_string_equals_literal_ci(declared, "self"))))
     return true;
   return throw_schema("%s::$%s is not declared as %s, which the field holds", ZSTR_VAL(m.ce->name),
                       property_name(p).c_str(), ZSTR_VAL(of->name));

@@ -25,7 +25,7 @@ struct bound_enum {
 struct bound_message;
 
 struct bound_field {
-  zend_string* name = nullptr;       // the key in an array; interned, or the table's own
+  zend_string* name = nullptr;       // the key in an array; interned for the request, as arrays outlive schemas
   bound_message* message = nullptr;  // of its value, its elements, or the values of a map
   const bound_enum* enumeration = nullptr;
   zval initial;                       // in a new message

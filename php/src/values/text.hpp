@@ -33,10 +33,12 @@ inline bool append(memory::store& st, zval* to, const char* p, std::size_t n) {
     if (s) std::memcpy(ZSTR_VAL(own), ZSTR_VAL(s), had), zend_string_release(s);
     s = own;
   } else {
-    const std::size_t room = zend_mem_block_size(s) - _ZSTR_HEADER_SIZE - 1;
+    // Of another allocator than its own (USE_ZEND_ALLOC=0), the engine does not know the size of blocks.
+    const std::size_t block = zend_mem_block_size(s), room = block ? block - _ZSTR_HEADER_SIZE - 1 : had;
     if (room < had + n) {
       const std::size_t wanted = had + (n > had / 2 ? n : had / 2);
-      s = static_cast<zend_string*>(erealloc2(s, ZEND_MM_ALIGNED_SIZE(_ZSTR_STRUCT_SIZE(wanted)), _ZSTR_STRUCT_SIZE(had)));
+      s = static_cast<zend_string*>(
+          erealloc2(s, ZEND_MM_ALIGNED_SIZE(_ZSTR_STRUCT_SIZE(wanted)), _ZSTR_STRUCT_SIZE(had)));
     }
     zend_string_forget_hash_val(s);
   }
