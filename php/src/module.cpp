@@ -6,6 +6,7 @@
 #include "api/delimited.hpp"
 #include "api/errors.hpp"
 #include "api/schema.hpp"
+#include "bind/described_tables.hpp"
 #include "isomer_arginfo.h"
 #include "version.hpp"
 
@@ -24,7 +25,7 @@ zend_class_entry *format_class, *type_class, *options_class, *abstract_message_c
     *message_type_class, *schema_exception, *decode_exception, *encode_exception;
 
 php_bind::classes& classes_of_request() {
-  if (!ISOMER_G(classes)) ISOMER_G(classes) = new php_bind::classes();
+  if (!ISOMER_G(classes)) ISOMER_G(classes) = new php_bind::classes(*ISOMER_G(tables));
   return *ISOMER_G(classes);
 }
 
@@ -87,7 +88,9 @@ PHP_GINIT_FUNCTION(isomer) {
   ZEND_TSRMLS_CACHE_UPDATE();
 #endif
   *isomer_globals = {};
+  isomer_globals->tables = new isomer::php_bind::table_cache();
 }
+PHP_GSHUTDOWN_FUNCTION(isomer) { delete isomer_globals->tables; }
 PHP_MINIT_FUNCTION(isomer) {
   isomer::php_values::unknown = zend_string_init_interned(ZEND_STRL("@unknown"), true);
   isomer::php_api::start_classes();
@@ -105,6 +108,7 @@ PHP_RINIT_FUNCTION(isomer) {
 PHP_RSHUTDOWN_FUNCTION(isomer) {
   delete ISOMER_G(classes);
   ISOMER_G(classes) = nullptr;
+  ISOMER_G(tables)->limit();
   return SUCCESS;
 }
 PHP_MINFO_FUNCTION(isomer) {
@@ -130,7 +134,7 @@ zend_module_entry isomer_module_entry = {STANDARD_MODULE_HEADER,
                                          PHP_ISOMER_VERSION,
                                          PHP_MODULE_GLOBALS(isomer),
                                          PHP_GINIT(isomer),
-                                         nullptr,
+                                         PHP_GSHUTDOWN(isomer),
                                          nullptr,
                                          STANDARD_MODULE_PROPERTIES_EX};
 

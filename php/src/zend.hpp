@@ -15,13 +15,15 @@
 
 namespace isomer::php_bind {
 class classes;
+class table_cache;
 }
 
 // clang-format off
 ZEND_BEGIN_MODULE_GLOBALS(isomer)
   const char* wrong;  // what a value of the message that is being written was, instead of what its field holds
   struct isomer_request* request;
-  isomer::php_bind::classes* classes;  // made when the first class is used
+  isomer::php_bind::classes* classes;     // of the request; made when the first class is used
+  isomer::php_bind::table_cache* tables;  // of the process, or of the thread
 ZEND_END_MODULE_GLOBALS(isomer)
 // clang-format on
 

@@ -6,15 +6,13 @@
 #include <vector>
 #include "bound_set.hpp"
 
-namespace isomer::dynamic {
-class tables;
-}
-
 namespace isomer::php_bind {
+
+class table_cache;
 
 class classes {
  public:
-  classes();
+  explicit classes(table_cache& cache);
   ~classes();
   // Null: an exception is under way.
   const php_values::bound_message* find(zend_class_entry* ce) {
@@ -28,6 +26,7 @@ class classes {
   const php_values::bound_message* find_another(zend_class_entry* ce);
   const php_values::bound_message* add(zend_class_entry* ce);
 
+  table_cache& cache_;
   zend_class_entry* last_class_ = nullptr;
   const php_values::bound_message* last_ = nullptr;
   std::unordered_map<zend_class_entry*, const php_values::bound_message*> known_;

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "described_tables.hpp"
+#include "dynamic/check.hpp"
+
+namespace isomer::php_bind {
+namespace {
+
+namespace model = compiler::model;
+
+// All that tables are made of, one part behind the other, each with its size.
+class spelling {
+ public:
+  std::string of(const model::schema& s) {
+    for (const model::enumeration& e : s.enums) {
+      text(e.full_name), number(e.closed), number(e.values.size());
+      for (const model::enumerator& v : e.values)
+        text(v.name), number(static_cast<std::uint32_t>(v.number)), text(v.json_name.value_or(v.name));
+    }
+    for (const model::message& m : s.messages) {
+      text(m.full_name), text(m.parent ? m.parent->full_name : ""), number(m.message_set);
+      number(m.reserved.size()), number(m.fields.size());
+      for (const std::string& name : m.reserved) text(name);
+      for (const model::field* f : m.fields) field(*f);
+    }
+    return std::move(all_);
+  }
+
+ private:
+  void number(std::size_t n) { all_.append(reinterpret_cast<const char*>(&n), sizeof n); }
+  void text(std::string_view s) { number(s.size()), all_ += s; }
+  void field(const model::field& f) {
+    number(f.number | std::size_t{static_cast<std::uint8_t>(f.kind)} << 32 |
+           std::size_t{static_cast<std::uint8_t>(f.rule)} << 40 | std::size_t{f.verified} << 48 |
+           std::size_t{f.debug_redact} << 49);
+    text(f.name), text(f.json_name), text(f.choice_of ? f.choice_of->name : "");
+    text(f.message_type ? f.message_type->full_name : f.enum_type ? f.enum_type->full_name : "");
+    if (f.key) field(*f.key), field(*f.value);
+  }
+  std::string all_;
+};
+
+}  // namespace
+
+std::shared_ptr<const described_tables> table_cache::of(model::schema& s, std::string& why) {
+  std::string key = spelling().of(s);
+  if (auto known = made_.find(key); known != made_.end()) return known->second;
+  if (why = dynamic::wrong_with(s); !why.empty()) return nullptr;
+  return made_[std::move(key)] = std::make_shared<const described_tables>(std::move(s));
+}
+void table_cache::limit() {
+  if (made_.size() > most) made_.clear();
+}
+
+}  // namespace isomer::php_bind
