@@ -5,5 +5,6 @@
 #include "api/dynamic_registry.hpp"
 #include "api/dynamic_transcode.hpp"
 #include "dynamic/message.hpp"
+#include "dynamic/outline.hpp"
 #include "dynamic/schema.hpp"
 #include "google/protobuf/descriptor.isomer.hpp"

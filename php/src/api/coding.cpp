@@ -16,7 +16,7 @@ bool decode(call how, const php_values::bound_message& m, std::string_view bytes
   if (m.ce) zend_object_store_ctor_failed(Z_OBJ_P(to));  // no destructor sees half of an object
   zval_ptr_dtor(to);
   ZVAL_UNDEF(to);
-  throw_decode(how.by->explain(bytes, s));
+  throw_decode(how.by->explain(bytes, s, m.table));
   return false;
 }
 
@@ -30,10 +30,11 @@ zend_string* encode(const call& how, const php_values::bound_message& m, const z
   if (made && !ISOMER_G(wrong)) [[likely]]
     return made;
   if (made) zend_string_release(made);
-  if (!ISOMER_G(wrong)) return throw_encode(why.cause, std::string(why.message()), {}), nullptr;
-  php_values::wrong_value found = php_values::find_wrong(m, from);
-  if (found.what.empty()) found.what = ISOMER_G(wrong);
-  throw_encode(code::bad_value, found.what, found.path);
+  php_values::wrong_value found;
+  if (ISOMER_G(wrong) || why.cause == code::missing_required) found = php_values::find_wrong(m, from);
+  if (ISOMER_G(wrong)) why.cause = code::bad_value;
+  if (found.what.empty()) found = {{}, std::string(ISOMER_G(wrong) ? ISOMER_G(wrong) : why.message())};
+  throw_encode(why.cause, found.what, found.path);
   return nullptr;
 }
 

@@ -28,7 +28,7 @@ ZEND_FUNCTION(Isomer_convert) {
   bound_memory(reading);
   const call writing = call_of(to, options);
   if (isomer::status s = reading.by->read(reading.with, in, made); !s.ok()) {
-    throw_decode(reading.by->explain(in, s));
+    throw_decode(reading.by->explain(in, s, m->table));
     RETURN_THROWS();
   }
   std::string out;

@@ -36,8 +36,8 @@ struct codec {
   status (*decode)(const settings&, std::string_view bytes, const table::message_table&, zend_refcounted* to) noexcept;
   // Null, and why, on error.
   zend_string* (*encode)(const settings&, const table::message_table&, const zend_refcounted*, status& why) noexcept;
-  // Where an error stands. Of bytes, line is 0.
-  diagnosis (*explain)(std::string_view bytes, status);
+  // Where an error stands, and what was expected there. Of bytes, line is 0.
+  diagnosis (*explain)(std::string_view bytes, status, const table::message_table&);
   registered (*types_of)(const dynamic::schema&);
   // The way of a message that no PHP value is made of.
   status (*read)(const settings&, std::string_view bytes, dynamic::message&) noexcept;

@@ -2,6 +2,7 @@
 // The functions of a format's row: the table walk over PHP's values.
 #pragma once
 #include <isomer/dynamic.hpp>
+#include <isomer/explain.hpp>
 #include <isomer/table/walk.hpp>
 #include <new>
 #include "../values/storage.hpp"
@@ -60,8 +61,9 @@ zend_string* encode(const settings& s, const table::message_table& t, const zend
   }
 }
 template <class Format>
-diagnosis explain(std::string_view bytes, status s) {
-  if constexpr (requires { Format::explain(bytes, s); }) return Format::explain(bytes, s);
+diagnosis explain(std::string_view bytes, status s, const table::message_table& t) {
+  if constexpr (requires(const outline& o) { Format::path_to(bytes, s.at, o); })
+    return isomer::explain(Format(), bytes, s, dynamic::outlines(t).top());
   else {
     diagnosis d{.cause = s.cause, .at = s.at, .path = {}, .expected = {}, .found = {}};
     d.line = d.column = 0;

@@ -15,7 +15,9 @@ class search {
       const std::size_t had = path_.size();
       if (!path_.empty()) path_ += '.';
       path_ += f.name;
-      if (!one_field(f, storage::at(at, f), depth)) return false;
+      const zval* z = storage::at(at, f);
+      if (f.required && Z_TYPE_P(z) <= IS_NULL) return what_ = "required field is missing", false;
+      if (!one_field(f, z, depth)) return false;
       path_.resize(had);
     }
     return true;

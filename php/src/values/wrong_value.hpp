@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which value of a message its field cannot hold. Encoding notes only that there is one; this looks for it.
+// Which value of a message its field cannot hold, or which required field is absent. Encoding notes only that there is
+// one; this looks for it.
 #pragma once
 #include <string>
 #include "binding.hpp"

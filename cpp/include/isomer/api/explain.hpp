@@ -100,17 +100,23 @@ void say(diagnosis& d, const path& steps, const path_end& end, std::string_view 
 
 }  // namespace detail
 
-// Of an error that decoding `input` as M gave. The input is read again, so that decoding keeps no track of where it is.
-// Formats that can say where: json, text, yaml, protobuf, MessagePack and CBOR in each layout.
-template <message M, class Format>
-diagnosis explain(const Format&, std::string_view input, status s) {
+// Of an error that decoding `input` as a message of that outline gave.
+template <class Format>
+diagnosis explain(const Format&, std::string_view input, status s, const outline& of) {
   if (s.ok()) return {};
   diagnosis d = detail::locate(input, s);
   if (!Format::is_text) d.line = d.column = 0;
-  path steps = Format::path_to(input, s.at, outline_of<M>);
+  path steps = Format::path_to(input, s.at, of);
   d.path = detail::printable(spell(steps));
-  detail::say<Format>(d, steps, detail::follow(outline_of<M>, steps), input);
+  detail::say<Format>(d, steps, detail::follow(of, steps), input);
   return d;
+}
+
+// Of an error that decoding `input` as M gave. The input is read again, so that decoding keeps no track of where it is.
+// Formats that can say where: json, text, yaml, protobuf, MessagePack and CBOR in each layout.
+template <message M, class Format>
+diagnosis explain(const Format& f, std::string_view input, status s) {
+  return explain(f, input, s, outline_of<M>);
 }
 
 }  // namespace isomer
