@@ -81,6 +81,7 @@ TEST(php_names, what_the_file_says) {
   EXPECT_EQ(path_of(with("Acme\\Net", nullptr)), "Acme/Net/List_.php");
   EXPECT_EQ(path_of(with("Acme\\Net", "My")), "Acme/Net/MyList.php");
   EXPECT_EQ(path_of(with("", "My")), "MyList.php");
+  EXPECT_EQ(path_of(with("", nullptr), ",namespace=namespace"), "namespace_/List_.php");
   EXPECT_EQ(path_of(with("Acme", nullptr), ",namespace=App"), "App/Acme/List_.php");
   for (auto bad : {"Acme\\", "\\Acme", "a b", "A/../B", "A;B"})
     EXPECT_EQ(error_of({with(bad, nullptr)}),

@@ -79,10 +79,9 @@ std::optional<problem> php_names::name_space(const model::file& f, const std::ve
   else
     for (const std::string& part : prefix) to = join(to, part);
   if (f.php_namespace && !model::is_shipped(f)) {
-    if (f.php_namespace->empty()) return {};
-    if (!is_php_namespace(*f.php_namespace))
+    if (!f.php_namespace->empty() && !is_php_namespace(*f.php_namespace))
       return problem{f.path, {}, "option php_namespace: '" + *f.php_namespace + "' is not a namespace"};
-    to = join(to, *f.php_namespace);
+    if (!f.php_namespace->empty()) to = join(to, *f.php_namespace);
   } else {
     for (const std::string& part : f.package) {
       std::string name = php_pascal_case(part);
