@@ -62,6 +62,7 @@ void write_message_attribute(writer& out, php_scope& scope, const model::message
   attribute a(scope.isomer("Message"));
   a.add(php_string(m.full_name));
   std::vector<std::string> reserved;
+  reserved.reserve(m.reserved.size());
   for (const std::string& name : m.reserved) reserved.push_back(php_string(name));
   a.add_array("reserved", std::move(reserved));
   a.add_if(m.message_set, "messageSet: true");

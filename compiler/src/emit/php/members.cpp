@@ -23,6 +23,7 @@ php_members::php_members(const model::message& m) {
   name_pool properties([](const std::string& name) { return name == "unknownFields" || name == "this"; });
   name_pool constants(is_free), methods(is_free, name_pool::letters::folded);
   std::vector<name_pool::wish> wishes;
+  wishes.reserve(m.fields.size());
   for (const model::field* f : m.fields) wishes.push_back({php_camel_case(f->name), &properties_[f]});
   properties.claim_all(wishes);
   for (const model::field* f : m.fields)
@@ -33,6 +34,7 @@ php_members::php_members(const model::message& m) {
 std::vector<std::string> php_cases(const model::oneof& o) {
   std::vector<std::string> names(o.members.size());
   std::vector<name_pool::wish> wishes;
+  wishes.reserve(names.size());
   for (std::size_t i = 0; i < names.size(); ++i) wishes.push_back({php_pascal_case(o.members[i]->name), &names[i]});
   name_pool(is_php_constant_word).claim_all(wishes);
   return names;

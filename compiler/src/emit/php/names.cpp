@@ -20,7 +20,7 @@ std::string first_part(std::string part) {
 
 // What PHP reads as an enum's name. Behind the word enum it takes "extends" and "implements", and all that begins like
 // them, for what a class's head goes on with.
-std::string enum_name(std::string name) {
+std::string enum_name(const std::string& name) {
   const std::string word = folded(name);
   return word.starts_with("extends") || word.starts_with("implements") ? '_' + name : name;
 }

@@ -56,9 +56,9 @@ bool is_php_nullable(const model::field& f) {
 
 std::string php_type(const php_scope& scope, const model::field& f) {
   if (f.is_list() || f.rule == rule::map) return "array";
-  const std::string type = element(scope, f);
-  if (!is_php_nullable(f)) return type;
-  return type.find('|') == type.npos ? '?' + type : type + "|null";
+  std::string type = element(scope, f);
+  if (is_php_nullable(f)) type = type.find('|') == type.npos ? '?' + type : type + "|null";
+  return type;
 }
 
 std::string php_doc_type(const php_scope& scope, const model::field& f) {
