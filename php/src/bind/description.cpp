@@ -79,13 +79,12 @@ bool description::read_cases(described_enum& e) {
   e.is->full_name = a.text(enum_argument::name, dotted(e.ce->name));
   e.is->name = last_part(e.is->full_name);
   e.is->closed = a.flag(enum_argument::closed, false);
-  auto add = [&](std::string name, zend_long number) {
+  HashTable *const names = a.array(enum_argument::names), *const json_names = a.array(enum_argument::json_names);
+  auto add = [&](const std::string& name, zend_long number) {
     auto& v = e.is->values.emplace_back();
     v.number = static_cast<std::int32_t>(number);
-    if (HashTable* names = a.array(enum_argument::names)) name = looked_up(names, name, name);
-    if (HashTable* names = a.array(enum_argument::json_names))
-      if (std::string json = looked_up(names, name, {}); !json.empty()) v.json_name = json;
-    v.name = std::move(name);
+    v.name = looked_up(names, name).value_or(name);
+    v.json_name = looked_up(json_names, v.name);
     return number == v.number || throw_schema("%s has a case beyond 32 bits", ZSTR_VAL(e.ce->name));
   };
   zend_string* name;
@@ -232,7 +231,7 @@ bool description::finish() {
     by_name[m.is->full_name] = m.is;
     std::set<std::string_view> names;
     for (const model::field* f : m.is->fields)
-      if (!names.insert(f->name).second || (f->json_name != f->name && !names.insert(f->json_name).second))
+      if (!names.insert(f->name).second)  // names in JSON may meet: those of the schema then count
         return throw_schema("%s has two fields of the name %s", ZSTR_VAL(m.ce->name), f->name.c_str());
   }
   for (described_message& m : messages) {

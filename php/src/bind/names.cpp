@@ -38,9 +38,10 @@ std::string camel_case(std::string_view field) {
   }
   return s;
 }
-std::string looked_up(HashTable* names, const std::string& name, const std::string& otherwise) {
-  const zval* z = zend_hash_str_find(names, name.data(), name.size());
-  return z && Z_TYPE_P(z) == IS_STRING ? std::string(Z_STRVAL_P(z), Z_STRLEN_P(z)) : otherwise;
+std::optional<std::string> looked_up(HashTable* names, const std::string& name) {
+  const zval* z = names ? zend_hash_str_find(names, name.data(), name.size()) : nullptr;
+  if (!z || Z_TYPE_P(z) != IS_STRING) return std::nullopt;
+  return std::string(Z_STRVAL_P(z), Z_STRLEN_P(z));
 }
 
 }  // namespace isomer::php_bind

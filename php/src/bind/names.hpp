@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Between PHP's spelling of names and a schema's.
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 #include "../zend.hpp"
@@ -11,7 +12,7 @@ std::string dotted(const zend_string* class_name);  // Demo\Person as Demo.Perso
 std::string last_part(std::string_view full_name);
 std::string snake_case(std::string_view property);  // firstName as first_name
 std::string camel_case(std::string_view field);     // as JSON names are made
-// What an array of strings has for a name.
-std::string looked_up(HashTable* names, const std::string& name, const std::string& otherwise);
+// What an array of strings has for a name; nothing where there is no array.
+std::optional<std::string> looked_up(HashTable* names, const std::string& name);
 
 }  // namespace isomer::php_bind

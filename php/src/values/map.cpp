@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "map.hpp"
+#include <algorithm>
 #include "../request.hpp"
 
 namespace isomer::php_values {
@@ -26,6 +27,18 @@ zval* place_of(zend_array* a, const zval& key) {
     default: h = static_cast<zend_ulong>(Z_LVAL(key));
   }
   return zend_hash_index_lookup(a, h);
+}
+// By key, so that equal messages have equal bytes, and the same as in C++.
+bool comes_before(value kind, const zval& a, const zval& b) {
+  switch (kind) {
+    case value::string:
+    case value::loose_string:
+    case value::bytes: return chars(&a) < chars(&b);
+    case value::uint64:
+    case value::fixed64: return static_cast<zend_ulong>(Z_LVAL(a)) < static_cast<zend_ulong>(Z_LVAL(b));
+    case value::boolean: return Z_TYPE(a) < Z_TYPE(b);
+    default: return Z_LVAL(a) < Z_LVAL(b);
+  }
 }
 // The key of an entry, as the field's type wants it.
 void read_key(zval* to, zend_ulong h, zend_string* key, value kind) {
@@ -88,6 +101,9 @@ entries::entries(const zval* at, const field& f) : n_(zend_hash_num_elements(Z_A
     ++made;
   }
   ZEND_HASH_FOREACH_END();
+  auto* first = made - n_;
+  auto before = [kind](const entry_body& x, const entry_body& y) { return comes_before(kind, x.key, y.key); };
+  if (!std::is_sorted(first, made, before)) std::sort(first, made, before);
 }
 
 }  // namespace map

@@ -30,7 +30,7 @@ class entry : entry_body {
   put move_into(memory::store& st, zval* at, const field& f, bool once);
 };
 
-// All of a map that is written, in its order. Keys are made what their field holds: PHP has integers and strings only,
+// All of a map that is written, in the order of its keys. Keys are made what their field holds: PHP has integers and strings only,
 // and turns "7" into 7.
 class entries {
  public:
