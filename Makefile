@@ -1,7 +1,7 @@
 # The front door: every job is one command, which installs what it needs. `make` alone lists them.
 # SPDX-License-Identifier: MIT
 .DEFAULT_GOAL := help
-.PHONY: help run command test test-long bench bench-c bench-go conformance fuzz format lint regen setup clean
+.PHONY: help run command php test test-long bench bench-c bench-go conformance fuzz format lint regen setup clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -13,6 +13,10 @@ run: ## build the generator and the examples, and run the examples on real messa
 command: ## build the command, isomer: build/bin/isomer
 	@tools/setup command
 	@mkdir -p build && cmake --preset command >build/command.log && cmake --build --preset command >>build/command.log || (cat build/command.log; exit 1)
+
+php: ## build the PHP extension: build/php/isomer.so
+	@tools/setup php
+	@mkdir -p build && cmake --preset php >build/php.log && cmake --build --preset php >>build/php.log || (cat build/php.log; exit 1)
 
 test: ## everything that a change must pass, with each compiler (fifty minutes on two cores; minutes once ccache has it)
 	@tools/setup test

@@ -16,7 +16,7 @@
 namespace isomer::php_bind {
 class classes;
 class table_cache;
-}
+}  // namespace isomer::php_bind
 
 // clang-format off
 ZEND_BEGIN_MODULE_GLOBALS(isomer)

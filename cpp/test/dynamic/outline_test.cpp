@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // An error in a message that is known at run time only is explained as one in a message that a compiler saw.
-#include <isomer/dynamic/outline.hpp>
-#include "against_compiled.hpp"
 #include <gtest/gtest.h>
 #include <algorithm>
+#include <isomer/dynamic/outline.hpp>
 #include <isomer/explain.hpp>
 #include <isomer/json.hpp>
 #include <set>
+#include "against_compiled.hpp"
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
 

@@ -30,8 +30,8 @@ class entry : entry_body {
   put move_into(memory::store& st, zval* at, const field& f, bool once);
 };
 
-// All of a map that is written, in the order of its keys. Keys are made what their field holds: PHP has integers and strings only,
-// and turns "7" into 7.
+// All of a map that is written, in the order of its keys. Keys are made what their field holds: PHP has integers and
+// strings only, and turns "7" into 7.
 class entries {
  public:
   entries(const zval* at, const field& f);
