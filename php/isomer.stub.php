@@ -29,7 +29,7 @@ enum Format: int
     case Positional = 12;
 }
 
-/** What a field holds. The values are those of FieldDescriptorProto.Type. */
+/** What a field holds. The values below 100 are those of FieldDescriptorProto.Type. */
 enum Type: int
 {
     case Double = 1;
@@ -47,6 +47,35 @@ enum Type: int
     case SFixed64 = 16;
     case SInt32 = 17;
     case SInt64 = 18;
+
+    // Well-known types as what PHP has for them. The property is nullable, or an array of them.
+    /** \DateTimeImmutable; what is finer than a microsecond is dropped. */
+    case Timestamp = 101;
+    /** \DateInterval, without years and months; what is finer than a microsecond is dropped. */
+    case Duration = 102;
+    /** ?array */
+    case Struct = 103;
+    /** mixed: null, bool, float, string, or an array of such values; null is also what is absent. */
+    case Value = 104;
+    /** ?array */
+    case ListValue = 105;
+    /** ?array of the paths */
+    case FieldMask = 106;
+    /** ?bool */
+    case BoolValue = 111;
+    /** ?string */
+    case BytesValue = 112;
+    /** ?float */
+    case DoubleValue = 113;
+    case FloatValue = 114;
+    /** ?int */
+    case Int32Value = 115;
+    case Int64Value = 116;
+    /** ?string */
+    case StringValue = 117;
+    /** ?int */
+    case UInt32Value = 118;
+    case UInt64Value = 119;
 }
 
 /** Makes a class a message. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "coding.hpp"
 #include "../request.hpp"
+#include "../values/native.hpp"
+#include "../values/scalar.hpp"
 #include "../values/wrong_value.hpp"
 #include "errors.hpp"
 
@@ -11,8 +13,10 @@ bool decode(call how, const php_values::bound_message& m, std::string_view bytes
   else array_init(to);
   bound_memory(how);
   const status s = how.by->decode(how.with, bytes, m.table, Z_COUNTED_P(to));
-  if (s.ok()) [[likely]]
+  if (s.ok()) [[likely]] {
+    if (m.has_natives) php_values::make_native(m, Z_COUNTED_P(to));
     return true;
+  }
   if (m.ce) zend_object_store_ctor_failed(Z_OBJ_P(to));  // no destructor sees half of an object
   zval_ptr_dtor(to);
   ZVAL_UNDEF(to);
@@ -32,7 +36,7 @@ zend_string* encode(const call& how, const php_values::bound_message& m, const z
   if (made) zend_string_release(made);
   php_values::wrong_value found;
   if (ISOMER_G(wrong) || why.cause == code::missing_required) found = php_values::find_wrong(m, from);
-  if (ISOMER_G(wrong)) why.cause = code::bad_value;
+  if (ISOMER_G(wrong)) why.cause = ISOMER_G(wrong) == php_values::two_members ? code::duplicate_key : code::bad_value;
   if (found.what.empty()) found = {{}, std::string(ISOMER_G(wrong) ? ISOMER_G(wrong) : why.message())};
   throw_encode(why.cause, found.what, found.path);
   return nullptr;

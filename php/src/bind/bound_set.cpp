@@ -2,6 +2,7 @@
 #include "bound_set.hpp"
 #include <algorithm>
 #include "../values/map.hpp"
+#include "known_messages.hpp"
 
 namespace isomer::php_bind {
 namespace {
@@ -43,6 +44,28 @@ bound_set::bound_set(std::span<const message_table* const> tables, description* 
     if (m.table.unknown_as == message_table::keeps::stray) tie_entry(m);
     else if (auto d = described.find(m.table.full_name); d != described.end()) tie_object(m, *d->second);
     else tie_array(m);
+  }
+  find_natives();
+}
+
+// A class has such a value in place of a message that no class describes, and so have the entries of its maps.
+void bound_set::find_natives() {
+  for (message& m : messages_) {
+    if (!m.ce) continue;
+    for (std::size_t i = 0; i < m.fields.size(); ++i) {
+      const bool is_map = m.table_fields[i].shape == shape::map;
+      field& f = is_map ? m.fields[i].message->fields[1] : m.fields[i];
+      if (!f.message || f.message->ce) continue;
+      f.native = known_type_named(f.message->table.full_name).native;
+    }
+  }
+  auto has_some = [](const field& f) {
+    return f.native != php_values::native::none || (f.message && f.message->has_natives);
+  };
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (message& m : messages_)
+      if (!m.has_natives && std::any_of(m.fields.begin(), m.fields.end(), has_some)) m.has_natives = changed = true;
   }
 }
 

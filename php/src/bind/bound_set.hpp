@@ -35,6 +35,7 @@ class bound_set {
   void tie_object(message& m, const described_message& d);
   void make_initial(message& m);
   void find_rivals(message& m);
+  void find_natives();
 
   description* classes_;
   std::deque<message> messages_;

@@ -136,7 +136,7 @@ bool description::read_field(described_message& m, zend_property_info* p) {
   if (!is_backed(p)) return throw_schema("%s::$%s has no place in an object", ZSTR_VAL(m.ce->name), property.c_str());
   m.is->fields.push_back(&f);
 
-  const bool is_array = takes_only_arrays(p);
+  const bool is_array = takes_only_arrays(p) && !is_native_array(p, a.at(field_argument::type));
   model::field* typed = &f;
   if (const zval* key = a.at(field_argument::key)) {
     f.rule = rule::map, f.kind = kind::message;
@@ -154,7 +154,9 @@ bool description::read_field(described_message& m, zend_property_info* p) {
   if (f.rule == rule::map) return true;
 
   // Contract `only_cases`, and the same of messages: what the property holds is what the field holds.
-  if (!is_array && (f.message_type || f.enum_type) && !check_class(m, p, f)) return false;
+  const bool is_native = f.message_type && !known_type_named(f.message_type->full_name).message.empty() &&
+                         !is_described(f.message_type);
+  if (!is_array && !is_native && (f.message_type || f.enum_type) && !check_class(m, p, f)) return false;
   const std::string oneof = a.text(field_argument::oneof);
   if (is_array) {
     const bool packs = is_scalar(f.kind) && a.flag(field_argument::packed, true);
@@ -171,13 +173,19 @@ bool description::read_field(described_message& m, zend_property_info* p) {
     (*of)->members.push_back(&f);
   } else if (a.flag(field_argument::required, false)) f.rule = rule::required;
   else f.rule = takes_null(p) ? rule::optional : rule::implicit;
-  return check_property(m.ce, p, f);
+  return is_native && !is_array ? check_native(m.ce, p, f) : check_property(m.ce, p, f);
+}
+bool description::is_described(const model::message* m) const {
+  return std::any_of(messages.begin(), messages.end(), [&](const described_message& d) { return d.is == m; });
 }
 
 bool description::set_type(model::field& f, const zval* type, const zend_property_info* p, const described_message& m) {
   if (type && Z_TYPE_P(type) == IS_STRING) return set_class(f, Z_STR_P(type), m);
   if (type && Z_TYPE_P(type) == IS_OBJECT && Z_OBJCE_P(type) == php_api::type_class) {
-    f.kind = kind_of_type(Z_LVAL_P(zend_enum_fetch_case_value(Z_OBJ_P(type))));
+    const zend_long number = Z_LVAL_P(zend_enum_fetch_case_value(Z_OBJ_P(type)));
+    if (const known_type known = known_type_of(number); !known.message.empty())
+      f.kind = kind::message, f.message_type = &known_.of(known);
+    else f.kind = kind_of_type(number);
     return true;
   }
   if (type)
@@ -225,9 +233,9 @@ bool description::finish() {
   for (described_enum& e : enums)
     if (!taken.insert(e.is->full_name).second)
       return throw_schema("two classes have the name %s", e.is->full_name.c_str());
+  for (const model::message& m : schema.messages)
+    if (!taken.insert(m.full_name).second) return throw_schema("two classes have the name %s", m.full_name.c_str());
   for (described_message& m : messages) {
-    if (!taken.insert(m.is->full_name).second)
-      return throw_schema("two classes have the name %s", m.is->full_name.c_str());
     by_name[m.is->full_name] = m.is;
     std::set<std::string_view> names;
     for (const model::field* f : m.is->fields)

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 #include "../zend.hpp"
+#include "known_messages.hpp"
 #include "model.hpp"
 
 namespace isomer::php_bind {
@@ -40,9 +41,11 @@ class description {
   bool finish();
   // Of a field, an element or a value of a map.
   bool set_type(model::field& f, const zval* type, const zend_property_info* p, const described_message& m);
+  bool is_described(const model::message* m) const;
   bool check_class(const described_message& m, const zend_property_info* p, const model::field& f);
   bool set_class(model::field& f, zend_string* name, const described_message& m);
 
+  known_messages known_{schema};
   std::map<zend_class_entry*, described_message*> message_of_;
   std::map<zend_class_entry*, described_enum*> enum_of_;
 };

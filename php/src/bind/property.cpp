@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "property.hpp"
 #include "../api/errors.hpp"
+#include "known_messages.hpp"
 
 namespace isomer::php_bind {
 namespace {
+
+using php_values::native;
 
 std::uint32_t mask_of(const zend_property_info* p) {
   return ZEND_TYPE_IS_SET(p->type) ? ZEND_TYPE_PURE_MASK(p->type) : std::uint32_t{MAY_BE_ANY};
@@ -72,6 +75,40 @@ const zend_property_info* unknown_property(zend_class_entry* ce) {
   if (!instanceof_function(ce, php_api::abstract_message_class)) return nullptr;
   return static_cast<const zend_property_info*>(
       zend_hash_str_find_ptr(&ce->properties_info, ZEND_STRL("unknownFields")));
+}
+
+bool is_native_array(const zend_property_info* p, const zval* type) {
+  if (!takes_null(p) || !type || Z_TYPE_P(type) != IS_OBJECT || Z_OBJCE_P(type) != php_api::type_class) return false;
+  const native n = known_type_of(Z_LVAL_P(zend_enum_fetch_case_value(Z_OBJ_P(type)))).native;
+  return n == native::structure || n == native::list_value || n == native::field_mask;
+}
+bool check_native(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f) {
+  const known_type known = known_type_named(f.message_type->full_name);
+  const char* wanted = nullptr;
+  zend_string* named = class_of_property(p);
+  const std::uint32_t mask = ZEND_TYPE_IS_SET(p->type) ? mask_of(p) : 0;
+  bool is_good = takes_null(p);
+  switch (known.native) {
+    case native::timestamp:
+      wanted = "?DateTimeImmutable";
+      is_good = is_good && named && zend_string_equals_literal_ci(named, "DateTimeImmutable");
+      break;
+    case native::duration:
+      wanted = "?DateInterval";
+      is_good = is_good && named && zend_string_equals_literal_ci(named, "DateInterval");
+      break;
+    case native::value:
+      wanted = "mixed";
+      is_good = (mask & MAY_BE_ANY) == MAY_BE_ANY;
+      break;
+    case native::wrapper:
+      wanted = "nullable, and of the type that the wrapper holds";
+      is_good = is_good && (mask & mask_for(known.held)) == mask_for(known.held);
+      break;
+    default: wanted = "?array"; is_good = is_good && (mask & MAY_BE_ARRAY);
+  }
+  return is_good || php_api::throw_schema("%s::$%s is not declared as what %s is in PHP: %s", ZSTR_VAL(ce->name),
+                                          property_name(p).c_str(), f.message_type->full_name.c_str(), wanted);
 }
 
 bool check_property(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f) {

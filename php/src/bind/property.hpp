@@ -18,6 +18,9 @@ kind kind_of_type(zend_long type);                            // Isomer\Type
 // Where AbstractMessage keeps unknown fields; null for other classes.
 const zend_property_info* unknown_property(zend_class_entry* ce);
 
+// Whether a nullable array is one value of a well-known type, and no list.
+bool is_native_array(const zend_property_info* p, const zval* type);
+bool check_native(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f);
 // Whether the property may hold all that the field may. False: an exception is under way.
 bool check_property(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f);
 

@@ -24,10 +24,14 @@ struct bound_enum {
 
 struct bound_message;
 
+// Well-known types that PHP has values of its own for.
+enum class native : std::uint8_t { none, timestamp, duration, structure, value, list_value, field_mask, wrapper };
+
 struct bound_field {
   zend_string* name = nullptr;       // the key in an array; interned for the request, as arrays outlive schemas
   bound_message* message = nullptr;  // of its value, its elements, or the values of a map
   const bound_enum* enumeration = nullptr;
+  php_values::native native = php_values::native::none;
   zval initial;                       // in a new message
   std::vector<std::uint32_t> rivals;  // the offsets of the other members of its oneof
   std::vector<zend_string*> rival_names;
@@ -42,6 +46,7 @@ struct bound_message {
   zend_class_entry* ce = nullptr;
   std::vector<zval> initial;  // the properties of a new object
   bool is_flat = true;        // none of those is counted
+  bool has_natives = false;   // in it, or in what it holds
   std::size_t bytes = 0;      // of an object, with what the engine adds
 
   zend_object* make() const {

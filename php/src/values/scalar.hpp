@@ -32,6 +32,8 @@ ISOMER_COLD inline void note_wrong(const char* what) {
   if (!ISOMER_G(wrong)) ISOMER_G(wrong) = what;
 }
 
+inline constexpr const char* two_members = "two members of one oneof";
+
 inline bool is_array(const zend_refcounted* m) { return GC_TYPE(m) == IS_ARRAY; }
 inline zend_array* array_of(const zend_refcounted* m) {
   return reinterpret_cast<zend_array*>(const_cast<zend_refcounted*>(m));

@@ -9,7 +9,7 @@ scratch::~scratch() {
     blocks_ = b->next;
     efree(b);
   }
-  if (strings_) zend_array_destroy(strings_);
+  if (kept_) zend_array_destroy(kept_);
   if (dense_) zend_array_destroy(dense_);
 }
 
@@ -21,11 +21,14 @@ void* scratch::take(std::size_t n) {
   return b + 1;
 }
 zend_string* scratch::keep(zend_string* s) {
-  if (!strings_) strings_ = zend_new_array(8);
   zval z;
   ZVAL_STR(&z, s);
-  zend_hash_next_index_insert_new(strings_, &z);
+  keep(&z);
   return s;
+}
+void scratch::keep(zval* z) {
+  if (!kept_) kept_ = zend_new_array(8);
+  zend_hash_next_index_insert_new(kept_, z);
 }
 const zval* scratch::dense(const zend_array* a) {
   if (!dense_) dense_ = zend_new_array(8);

@@ -15,6 +15,7 @@ class scratch {
   // Lives as long as this.
   void* take(std::size_t n);
   zend_string* keep(zend_string* s);
+  void keep(zval* z);
   // Of an array with gaps or keys, its values side by side: made once.
   const zval* dense(const zend_array* a);
 
@@ -23,7 +24,7 @@ class scratch {
     block* next;
   };
   block* blocks_ = nullptr;
-  zend_array* strings_ = nullptr;
+  zend_array* kept_ = nullptr;
   zend_array* dense_ = nullptr;
 };
 

@@ -9,6 +9,7 @@
 #include "binding.hpp"
 #include "list.hpp"
 #include "map.hpp"
+#include "native.hpp"
 #include "scalar.hpp"
 #include "text.hpp"
 
@@ -46,12 +47,14 @@ struct storage {
   }
   ISOMER_ALWAYS static const_slot present(view m, const field& f) {
     const_slot z = at(m, f);
+    if (f.shape == shape::choice && Z_TYPE_P(z) > IS_NULL) check_alone(m, f);
     return f.shape == shape::plain || Z_TYPE_P(z) > IS_NULL ? z : nullptr;
   }
   template <shape Shape, value V>
   ISOMER_ALWAYS static const_slot present(view m, const field& f) {
     const_slot z = at(m, f);
     if constexpr (Shape == shape::plain) return z;
+    if constexpr (Shape == shape::choice) return present(m, f);
     else return Z_TYPE_P(z) > IS_NULL ? z : nullptr;
   }
   static slot writable(const_slot s) { return const_cast<slot>(s); }
@@ -93,7 +96,8 @@ struct storage {
     if (b.ce) {
       if (Z_TYPE_P(s) == IS_OBJECT && (Z_OBJCE_P(s) == b.ce || instanceof_function(Z_OBJCE_P(s), b.ce))) [[likely]]
         return Z_COUNTED_P(s);
-    } else if (Z_TYPE_P(s) == IS_ARRAY) return Z_COUNTED_P(s);
+    } else if (binding(f).native != native::none) return message_of_native(binding(f).native, s);
+    else if (Z_TYPE_P(s) == IS_ARRAY) return Z_COUNTED_P(s);
     note_wrong("a message of another class");
     return no_message();
   }
@@ -207,6 +211,12 @@ struct storage {
   static zval* unknown_of(ref m, const message_table& t) {
     return is_array(m) ? zend_hash_lookup(array_of(m), unknown_name())
                        : reinterpret_cast<zval*>(reinterpret_cast<char*>(m) + t.unknown);
+  }
+  // PHP keeps the members of a oneof in a property each, and nothing clears one when another one is set.
+  static void check_alone(view m, const field& f) {
+    for (std::size_t i = 0; i < binding(f).rivals.size(); ++i)
+      if (Z_TYPE_P(rival(m, f, i)) > IS_NULL) [[unlikely]]
+        note_wrong(two_members);
   }
   static const zval* rival(view m, const field& f, std::size_t i) {
     const bound_field& b = binding(f);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "wrong_value.hpp"
+#include <set>
 #include <utility>
+#include "../request.hpp"
 #include "storage.hpp"
 
 namespace isomer::php_values {
@@ -10,6 +12,7 @@ class search {
  public:
   // False: something was found.
   bool message(const bound_message& m, const zend_refcounted* at, int depth) {
+    std::set<std::uint16_t> chosen;
     for (std::size_t i = 0; i < m.fields.size(); ++i) {
       const field& f = m.table_fields[i];
       const std::size_t had = path_.size();
@@ -17,6 +20,10 @@ class search {
       path_ += f.name;
       const zval* z = storage::at(at, f);
       if (f.required && Z_TYPE_P(z) <= IS_NULL) return what_ = "required field is missing", false;
+      if (Z_TYPE_P(z) > IS_NULL && f.oneof) {
+        if (chosen.contains(f.oneof)) return what_ = two_members, false;
+        chosen.insert(f.oneof);
+      }
       if (!one_field(f, z, depth)) return false;
       path_.resize(had);
     }
@@ -92,9 +99,20 @@ class search {
   }
   bool one_message(const field& f, const zval* z, int depth) {
     const bound_message& b = *binding(f).message;
+    if (binding(f).native != native::none) return one_native(f, z);
     if (b.ce ? Z_TYPE_P(z) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(z), b.ce) : Z_TYPE_P(z) != IS_ARRAY)
       return fail(b.ce ? ZSTR_VAL(b.ce->name) : "an array", z);
     return depth == 0 || message(b, Z_COUNTED_P(z), depth - 1);
+  }
+
+  bool one_native(const field& f, const zval* z) {
+    const char* was = std::exchange(ISOMER_G(wrong), nullptr);
+    isomer_request own, *request = std::exchange(ISOMER_G(request), &own);
+    const zend_refcounted* made = message_of_native(binding(f).native, z);
+    const bool is_good = !ISOMER_G(wrong) && (binding(f).native != native::wrapper || message(*binding(f).message, made, 0));
+    ISOMER_G(request) = request;
+    ISOMER_G(wrong) = was;
+    return is_good || fail("a value of " + std::string(f.message->full_name), z);
   }
 
   std::string path_, what_;

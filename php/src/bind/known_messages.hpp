@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// The well-known types that PHP has values of its own for, as a schema's messages: no class describes them.
+#pragma once
+#include <map>
+#include <string>
+#include "model.hpp"
+#include "../values/binding.hpp"
+
+namespace isomer::php_bind {
+
+// What Isomer\Type has beyond the types of descriptors; `message` is empty for those.
+struct known_type {
+  std::string_view message;  // "Timestamp", in google.protobuf
+  php_values::native native = php_values::native::none;
+  kind held = kind::message;  // by a wrapper
+};
+known_type known_type_of(zend_long type);
+// By a message's full name.
+known_type known_type_named(std::string_view full_name);
+
+class known_messages {
+ public:
+  explicit known_messages(compiler::model::schema& s) : schema_(s) {}
+  compiler::model::message& of(const known_type& type);
+
+ private:
+  compiler::model::message& named(const std::string& name);
+  compiler::model::field& add(compiler::model::message& m, std::uint32_t number, const char* name, kind k, rule r);
+  void fill_value(compiler::model::message& m);
+  void fill_struct(compiler::model::message& m);
+
+  compiler::model::schema& schema_;
+  std::map<std::string, compiler::model::message*> made_;
+};
+
+}  // namespace isomer::php_bind
