@@ -127,13 +127,14 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
   if (key == "comments") return parse_switch(key, value, to.comments);
   if (key == "psr4") return parse_root(value, to.php.root);
   if (key == "readonly") return parse_switch(key, value, to.php.is_readonly);
+  if (key == "native") return parse_switch(key, value, to.php.is_native);
   if (key == "open") return parse_switch(key, value, to.php.is_open);
   if (is_go_key(key)) return parse_go(key, value, to.go);
   return bad_parameter(
       "'" + std::string(key) +
       "' is unknown; there are lang, namespace, comments, mode, rows_from, formats, policies, options "
-      "and runtime, of Go paths, module, M, default_api_level and apilevelM, and of PHP psr4, readonly "
-      "and open");
+      "and runtime, of Go paths, module, M, default_api_level and apilevelM, and of PHP psr4, readonly, "
+      "open and native");
 }
 
 }  // namespace

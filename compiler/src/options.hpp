@@ -43,6 +43,7 @@ struct php_parameters {
   std::string root;          // psr4=App\Proto: the namespace whose folder the files go to
   bool is_readonly = false;  // readonly=yes: properties that the constructor sets, and nobody changes
   bool is_open = false;      // open=yes: classes that may be extended
+  bool is_native = false;    // native=yes: well-known types as what PHP has for them
 };
 
 struct options {

@@ -154,8 +154,8 @@ bool description::read_field(described_message& m, zend_property_info* p) {
   if (f.rule == rule::map) return true;
 
   // Contract `only_cases`, and the same of messages: what the property holds is what the field holds.
-  const bool is_native = f.message_type && !known_type_named(f.message_type->full_name).message.empty() &&
-                         !is_described(f.message_type);
+  const bool is_native =
+      f.message_type && !known_type_named(f.message_type->full_name).message.empty() && !is_described(f.message_type);
   if (!is_array && !is_native && (f.message_type || f.enum_type) && !check_class(m, p, f)) return false;
   const std::string oneof = a.text(field_argument::oneof);
   if (is_array) {

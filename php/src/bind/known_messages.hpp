@@ -3,8 +3,8 @@
 #pragma once
 #include <map>
 #include <string>
-#include "model.hpp"
 #include "../values/binding.hpp"
+#include "model.hpp"
 
 namespace isomer::php_bind {
 

@@ -109,7 +109,8 @@ class search {
     const char* was = std::exchange(ISOMER_G(wrong), nullptr);
     isomer_request own, *request = std::exchange(ISOMER_G(request), &own);
     const zend_refcounted* made = message_of_native(binding(f).native, z);
-    const bool is_good = !ISOMER_G(wrong) && (binding(f).native != native::wrapper || message(*binding(f).message, made, 0));
+    const bool is_good =
+        !ISOMER_G(wrong) && (binding(f).native != native::wrapper || message(*binding(f).message, made, 0));
     ISOMER_G(request) = request;
     ISOMER_G(wrong) = was;
     return is_good || fail("a value of " + std::string(f.message->full_name), z);

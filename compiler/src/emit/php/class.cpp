@@ -94,14 +94,14 @@ class class_writer {
 
 }  // namespace
 
-std::vector<const model::declaration*> php_references(const model::message& m) {
+std::vector<const model::declaration*> php_references(const model::message& m, bool has_natives) {
   std::vector<const model::declaration*> all;
   const auto add = [&](const model::declaration* d) {
     if (d) all.push_back(d);
   };
   for (const model::field* f : m.fields) {
     const model::field& held = f->rule == rule::map ? *f->value : *f;
-    add(held.message_type);
+    if (!has_natives || !held.message_type || !php_native_of(*held.message_type)) add(held.message_type);
     add(held.enum_type);
   }
   for (const model::oneof* o : m.oneofs) add(o);

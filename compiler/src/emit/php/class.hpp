@@ -10,7 +10,7 @@
 namespace isomer::compiler::emit {
 
 // The messages, enums and oneofs that the class of a message refers to.
-std::vector<const model::declaration*> php_references(const model::message& m);
+std::vector<const model::declaration*> php_references(const model::message& m, bool has_natives);
 void write_php_class(writer& out, php_scope& scope, const model::message& m, const php_parameters& said);
 
 }  // namespace isomer::compiler::emit

@@ -35,10 +35,11 @@ std::string head(const model::file& f, const php_class& c, const php_scope& scop
 class file_writer {
  public:
   file_writer(const model::file& f, const php_names& names, const php_parameters& said)
-      : file_(f), names_(names), said_(said) {}
+      : file_(f), names_(names), said_(said), has_natives_(said.is_native && !model::is_shipped(f)) {}
 
   void write(const model::message& m) {
-    add(m, php_references(m), [&](writer& out, php_scope& scope) { write_php_class(out, scope, m, said_); });
+    add(m, php_references(m, has_natives_),
+        [&](writer& out, php_scope& scope) { write_php_class(out, scope, m, said_); });
     for (const model::oneof* o : m.oneofs)
       add(*o, {}, [&](writer& out, php_scope& scope) { write_php_cases(out, scope, *o); });
   }
@@ -50,7 +51,7 @@ class file_writer {
  private:
   template <class Write>
   void add(const model::declaration& d, const std::vector<const model::declaration*>& others, Write write) {
-    php_scope scope(names_, d, others);
+    php_scope scope(names_, d, others, has_natives_);
     writer out(step);
     write(out, scope);
     const php_class& c = names_.of(d);
@@ -60,6 +61,7 @@ class file_writer {
   const model::file& file_;
   const php_names& names_;
   const php_parameters& said_;
+  bool has_natives_;  // the well-known types themselves have none
   std::vector<php_file> made_;
 };
 

@@ -5,8 +5,8 @@
 namespace isomer::compiler::emit {
 
 php_scope::php_scope(const php_names& names, const model::declaration& own,
-                     const std::vector<const model::declaration*>& others)
-    : names_(names), space_(names.of(own).space) {
+                     const std::vector<const model::declaration*>& others, bool has_natives)
+    : names_(names), has_natives_(has_natives), space_(names.of(own).space) {
   spelled_[&own] = spell(names.of(own));
   for (const bool neighbours : {true, false})
     for (const model::declaration* d : others)

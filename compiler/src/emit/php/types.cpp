@@ -6,6 +6,7 @@ namespace isomer::compiler::emit {
 namespace {
 
 std::string element(const php_scope& scope, const model::field& f) {
+  if (auto* native = scope.native_of(f)) return std::string(native->type);
   switch (f.kind) {
     case kind::boolean: return "bool";
     case kind::float32:
@@ -57,14 +58,21 @@ bool is_php_nullable(const model::field& f) {
 std::string php_type(const php_scope& scope, const model::field& f) {
   if (f.is_list() || f.rule == rule::map) return "array";
   std::string type = element(scope, f);
+  if (type == "mixed") return type;
   if (is_php_nullable(f)) type = type.find('|') == type.npos ? '?' + type : type + "|null";
   return type;
 }
 
 std::string php_doc_type(const php_scope& scope, const model::field& f) {
-  if (f.is_list()) return "list<" + element(scope, f) + '>';
-  if (f.rule != rule::map) return {};
-  return (f.key->kind == kind::string ? "array<string, " : "array<int, ") + element(scope, *f.value) + '>';
+  const auto documented = [&](const model::field& x) {
+    auto* native = scope.native_of(x);
+    return native ? std::string(native->documented()) : element(scope, x);
+  };
+  if (f.is_list()) return "list<" + documented(f) + '>';
+  if (f.rule == rule::map)
+    return (f.key->kind == kind::string ? "array<string, " : "array<int, ") + documented(*f.value) + '>';
+  auto* native = scope.native_of(f);
+  return native && !native->doc_type.empty() ? documented(f) + "|null" : std::string();
 }
 
 std::string php_zero(const php_scope& scope, const model::field& f) {
@@ -83,6 +91,7 @@ std::string php_zero(const php_scope& scope, const model::field& f) {
 
 std::string php_type_argument(php_scope& scope, const model::field& f) {
   if (f.enum_type) return scope.of(*f.enum_type) + "::class";
+  if (auto* native = scope.native_of(f)) return scope.isomer("Type") + "::" + std::string(native->message);
   if (f.message_type) return scope.of(*f.message_type) + "::class";
   return scope.isomer("Type") + "::" + std::string(type_case(f.kind));
 }
