@@ -10,14 +10,14 @@ namespace isomer::php_api {
 template <class T>
 class holder {
  public:
-  static T& of(zend_object* o) { return body_of(o)->held; }
+  static T& of(zend_object* o) { return *std::launder(reinterpret_cast<T*>(body_of(o)->held)); }
 
   // Objects of the class hold a T from now on. They are neither copied nor serialized.
   static void start(zend_class_entry* ce) {
     std::memcpy(&handlers, zend_get_std_object_handlers(), sizeof handlers);
     handlers.offset = offsetof(body, object);
     handlers.free_obj = [](zend_object* o) {
-      body_of(o)->held.~T();
+      of(o).~T();
       zend_object_std_dtor(o);
     };
     handlers.clone_obj = nullptr;
@@ -27,7 +27,7 @@ class holder {
 
  private:
   struct body {
-    T held;
+    alignas(T) unsigned char held[sizeof(T)];
     zend_object object;  // last: the properties follow it
   };
   static body* body_of(zend_object* o) {
@@ -35,7 +35,7 @@ class holder {
   }
   static zend_object* create(zend_class_entry* ce) {
     auto* made = static_cast<body*>(zend_object_alloc(sizeof(body), ce));
-    new (&made->held) T();
+    new (made->held) T();
     zend_object_std_init(&made->object, ce);
     object_properties_init(&made->object, ce);
     made->object.handlers = &handlers;
