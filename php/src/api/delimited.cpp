@@ -45,8 +45,11 @@ class reader {
   void next() {
     key_ += has_begun_;
     has_begun_ = true;
-    zval_ptr_dtor(&current_);
+    zval last;  // its destructor may call this
+    ZVAL_COPY_VALUE(&last, &current_);
     ZVAL_UNDEF(&current_);
+    zval_ptr_dtor(&last);
+    if (EG(exception)) return;
     auto* s = static_cast<php_stream*>(
         zend_fetch_resource2_ex(&stream_, "stream", php_file_le_stream(), php_file_le_pstream()));
     std::uint64_t size = 0;
