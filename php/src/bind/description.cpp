@@ -49,6 +49,8 @@ described_message* description::message_of(zend_class_entry* ce) {
   if (auto known = message_of_.find(ce); known != message_of_.end()) return known->second;
   if (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_ENUM | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))
     return throw_schema("%s is no class of which there are objects", ZSTR_VAL(ce->name)), nullptr;
+  if (ce->create_object)  // more than properties: what decodes would make half of one
+    return throw_schema("%s extends a class that PHP implements itself", ZSTR_VAL(ce->name)), nullptr;
   attribute a;
   if (!read_of_class(a, ce, "isomer\\message", message_argument::all)) return nullptr;
   if (!a) return throw_schema("%s has no #[Isomer\\Message]", ZSTR_VAL(ce->name)), nullptr;
