@@ -104,8 +104,9 @@ PHP_RINIT_FUNCTION(isomer) {
   ISOMER_G(request) = nullptr;
   return SUCCESS;
 }
-// Classes live one request, and so does what is bound to them.
-PHP_RSHUTDOWN_FUNCTION(isomer) {
+// Classes live one request, and so does what is bound to them: to its very end, since session handlers and output
+// callbacks run when modules shut down.
+ZEND_MODULE_POST_ZEND_DEACTIVATE_D(isomer) {
   delete ISOMER_G(classes);
   ISOMER_G(classes) = nullptr;
   ISOMER_G(tables)->limit();
@@ -129,13 +130,13 @@ zend_module_entry isomer_module_entry = {STANDARD_MODULE_HEADER,
                                          PHP_MINIT(isomer),
                                          nullptr,
                                          PHP_RINIT(isomer),
-                                         PHP_RSHUTDOWN(isomer),
+                                         nullptr,
                                          PHP_MINFO(isomer),
                                          PHP_ISOMER_VERSION,
                                          PHP_MODULE_GLOBALS(isomer),
                                          PHP_GINIT(isomer),
                                          PHP_GSHUTDOWN(isomer),
-                                         nullptr,
+                                         ZEND_MODULE_POST_ZEND_DEACTIVATE_N(isomer),
                                          STANDARD_MODULE_PROPERTIES_EX};
 
 #ifdef COMPILE_DL_ISOMER
