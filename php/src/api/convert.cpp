@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // From one format to another, over a message that no PHP value is made of.
 #include <isomer/dynamic.hpp>
+#include "../memory_left.hpp"
 #include "class_named.hpp"
 #include "coding.hpp"
 #include "errors.hpp"
@@ -34,6 +35,10 @@ ZEND_FUNCTION(Isomer_convert) {
   std::string out;
   if (isomer::status s = writing.by->write(writing.with, made, out); !s.ok()) {
     throw_encode(s.cause, std::string(s.message()), {});
+    RETURN_THROWS();
+  }
+  if (!isomer::leaves_room_for(out.size())) {
+    throw_encode(isomer::code::too_large, "memory_limit leaves no room for what was written", {});
     RETURN_THROWS();
   }
   RETURN_STRINGL(out.data(), out.size());

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "options.hpp"
+#include <algorithm>
+#include "../memory_left.hpp"
 #include "errors.hpp"
 #include "schema.hpp"
 
@@ -28,14 +30,12 @@ zend_long number(zend_object* o, std::uint32_t i, zend_long otherwise) {
   return Z_TYPE_P(z) == IS_LONG ? Z_LVAL_P(z) : otherwise;
 }
 
-// Blocks come in chunks of two megabytes, of which one may be opened for little.
-std::ptrdiff_t memory_left() {
-  constexpr std::ptrdiff_t chunk = 2 << 20, most = isomer::limits{}.memory;
-  const zend_long limit = PG(memory_limit);
-  if (limit <= 0) return most;
-  const std::ptrdiff_t used = static_cast<std::ptrdiff_t>(zend_memory_usage(false));
-  const std::ptrdiff_t left = limit - used - chunk;
-  return left < 0 ? 0 : left < most ? left : most;
+// On the stack of a fiber, a level takes less than this in every format.
+constexpr zend_long stack_of_level = 1024;
+zend_long deepest() {
+  constexpr zend_long most = 10'000;
+  if (EG(current_fiber_context) == EG(main_fiber_context)) return most;
+  return std::min(most, EG(fiber_stack_size) / stack_of_level);
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ call call_of(zend_object* format, zend_object* options) {
   const zend_long spaces = number(options, indent, 0), levels = number(options, depth, c.with.limits.depth),
                   bytes = number(options, memory, 0);
   c.with.indent = static_cast<int>(spaces < 0 ? 0 : spaces > 16 ? 16 : spaces);
-  c.with.limits.depth = static_cast<int>(levels < 0 ? 0 : levels > 10'000 ? 10'000 : levels);
+  c.with.limits.depth = static_cast<int>(levels < 0 ? 0 : std::min(levels, deepest()));
   if (bytes > 0 && bytes < c.with.limits.memory) c.with.limits.memory = bytes;
   if (const zval* z = OBJ_PROP_NUM(options, types); Z_TYPE_P(z) == IS_OBJECT)
     c.with.types = schema_of(Z_OBJ_P(z)).types_for(f);

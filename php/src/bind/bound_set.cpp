@@ -109,6 +109,7 @@ void bound_set::copy(message& m, const message_table& t) {
     table::field& f = m.table_fields[i];
     bound_field& b = m.fields[i];
     b.name = zend_string_init_interned(f.name.data(), f.name.size(), false);
+    zend_string_hash_val(b.name);  // opcache interns nothing while it restarts or is off for a request
     if (f.shape == shape::map || table::is_message(f.value)) {
       b.message = &of(f.message);
       f.message = &b.message->table;
@@ -131,16 +132,15 @@ void bound_set::make_initial(message& m) {
       if (table::is_enum(f.value)) other.enumeration = f.enumeration;
     }
   }
-  find_rivals(m);
+  find_members(m);
 }
-void bound_set::find_rivals(message& m) {
+void bound_set::find_members(message& m) {
   for (std::size_t i = 0; i < m.fields.size(); ++i) {
-    if (m.table_fields[i].shape != shape::choice) continue;
-    for (std::size_t k = 0; k < m.fields.size(); ++k)
-      if (k != i && m.table_fields[k].shape == shape::choice && m.table_fields[k].oneof == m.table_fields[i].oneof) {
-        m.fields[i].rivals.push_back(m.table_fields[k].offset);
-        m.fields[i].rival_names.push_back(m.fields[k].name);
-      }
+    const table::field& f = m.table_fields[i];
+    if (f.shape != shape::choice) continue;
+    auto& members = m.oneofs[f.oneof];
+    members.push_back(&f);
+    m.fields[i].members = &members;
   }
 }
 

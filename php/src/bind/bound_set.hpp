@@ -34,7 +34,7 @@ class bound_set {
   void tie_array(message& m);
   void tie_object(message& m, const described_message& d);
   void make_initial(message& m);
-  void find_rivals(message& m);
+  void find_members(message& m);
   void find_natives();
 
   description* classes_;

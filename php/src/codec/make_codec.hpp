@@ -5,6 +5,7 @@
 #include <isomer/explain.hpp>
 #include <isomer/table/walk.hpp>
 #include <new>
+#include "../memory_left.hpp"
 #include "../values/storage.hpp"
 #include "codec.hpp"
 
@@ -55,6 +56,7 @@ zend_string* encode(const settings& s, const table::message_table& t, const zend
     char* e = table::encode_from<php_values::storage>(w, t, m, fingerprint_for<typename Format::writer>(t));
     if (!e) return why = w.state, nullptr;
     std::string_view made = w.view(e);
+    if (!leaves_room_for(made.size())) return why = {code::too_large, 0}, nullptr;
     return zend_string_init(made.data(), made.size(), false);
   } catch (const std::bad_alloc&) {
     return why = {code::no_memory, 0}, nullptr;

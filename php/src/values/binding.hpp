@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstring>
 #include <isomer/table/table.hpp>
+#include <map>
 #include <string>
 #include <vector>
 #include "../zend.hpp"
@@ -33,8 +34,7 @@ struct bound_field {
   const bound_enum* enumeration = nullptr;
   php_values::native native = php_values::native::none;
   zval initial;                       // in a new message
-  std::vector<std::uint32_t> rivals;  // the offsets of the other members of its oneof
-  std::vector<zend_string*> rival_names;
+  const std::vector<const table::field*>* members = nullptr;  // of its oneof
 };
 
 // A message of one table: an object of a class, or with `ce` null an array.
@@ -43,6 +43,7 @@ struct bound_message {
   const table::message_table* source = nullptr;  // of which it is a copy
   std::vector<table::field> table_fields;
   std::vector<bound_field> fields;  // as the table's
+  std::map<std::uint32_t, std::vector<const table::field*>> oneofs;  // their members
   zend_class_entry* ce = nullptr;
   std::vector<zval> initial;  // the properties of a new object
   bool is_flat = true;        // none of those is counted

@@ -6,6 +6,8 @@
 namespace isomer::php_values::list {
 
 inline constexpr std::size_t most = HT_MAX_SIZE / 2;
+// What a message that is an array grows by for one more field: a bucket and its hash, at a table half full.
+inline constexpr std::size_t member = 2 * (sizeof(Bucket) + sizeof(std::uint32_t));
 
 // An array of our own in place of an empty one.
 inline zend_array* own(zval* at, std::size_t n) {
@@ -20,7 +22,8 @@ inline zend_array* own(zval* at, std::size_t n) {
 inline bool reserve(memory::store& st, zval* at, std::size_t n) {
   const std::size_t had = Z_TYPE_P(at) == IS_ARRAY ? Z_ARR_P(at)->nTableSize : 0;
   if (n <= had && Z_REFCOUNTED_P(at)) return true;
-  if (n > most || !st.affords(n, sizeof(zval)) || !st.charge(n * sizeof(zval) + sizeof(zend_array))) return false;
+  if (n > most || !st.affords(n, sizeof(zval)) || !st.charge(n * sizeof(zval) + sizeof(zend_array) + member))
+    return false;
   zend_array* a = own(at, n);
   if (n > a->nTableSize) zend_hash_extend(a, static_cast<std::uint32_t>(n), true);
   return true;

@@ -69,7 +69,7 @@ put entry::move_into(memory::store& st, zval* at, const field& f, bool once) {
     if (b.ce) ZVAL_OBJ(&value, b.make());
     else array_init(&value);
   }
-  std::size_t cost = sizeof(Bucket) * 2;
+  std::size_t cost = list::member * 2;  // a table that doubles stands beside the old one
   if (is_message(mapped.value)) cost += binding(mapped).message->bytes;
   if (!st.charge(cost)) return put::refused;
   zend_array* to = own(at);

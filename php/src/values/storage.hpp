@@ -26,7 +26,7 @@ struct storage {
   // ---- members
   ISOMER_ALWAYS static slot at(ref m, const field& f) {
     if (is_array(m)) [[unlikely]]
-      return zend_hash_lookup(array_of(m), binding(f).name);
+      return in_own_array(m, f);
     return reinterpret_cast<zval*>(reinterpret_cast<char*>(m) + f.offset);
   }
   ISOMER_ALWAYS static const_slot at(view m, const field& f) {
@@ -36,6 +36,7 @@ struct storage {
   }
   static slot engage(memory::store& st, ref m, const field& f) {
     if (is_message(f.value) && !st.charge(binding(f).message->bytes)) return nullptr;
+    if (is_array(m)) st.charge(list::member);
     if (f.shape == shape::choice) [[unlikely]]
       drop_rivals(m, f);
     return at(m, f);
@@ -43,7 +44,12 @@ struct storage {
   template <shape Shape, value V>
   ISOMER_ALWAYS static slot engage(memory::store& st, ref m, const field& f) {
     if constexpr (Shape == shape::choice || is_message(V)) return engage(st, m, f);
-    else return at(m, f);
+    else {
+      // Over the budget, whatever is paid for next is refused: a plain member always has a place.
+      if (is_array(m)) [[unlikely]]
+        return st.charge(list::member), in_own_array(m, f);
+      return at(m, f);
+    }
   }
   ISOMER_ALWAYS static const_slot present(view m, const field& f) {
     const_slot z = at(m, f);
@@ -59,9 +65,8 @@ struct storage {
   }
   static slot writable(const_slot s) { return const_cast<slot>(s); }
   static bool any_choice(view m, const field& f) {
-    if (Z_TYPE_P(at(m, f)) > IS_NULL) return true;
-    for (std::size_t i = 0; i < binding(f).rivals.size(); ++i)
-      if (Z_TYPE_P(rival(m, f, i)) > IS_NULL) return true;
+    for (const field* other : *binding(f).members)
+      if (Z_TYPE_P(at(m, *other)) > IS_NULL) return true;
     return false;
   }
 
@@ -202,6 +207,12 @@ struct storage {
   static bool& stray(ref m, const message_table&) { return map::entry::of(m)->stray; }
 
  private:
+  // A list or a map that nothing was put into is empty, and not null.
+  static slot in_own_array(ref m, const field& f) {
+    zval* z = zend_hash_lookup(array_of(m), binding(f).name);
+    if (Z_TYPE_P(z) == IS_NULL && (f.is_list() || f.shape == shape::map)) ZVAL_EMPTY_ARRAY(z);
+    return z;
+  }
   static const_slot in_array(view m, const field& f) {
     const zval* z = zend_hash_find_known_hash(array_of(m), binding(f).name);
     if (!z) return &nothing;
@@ -214,26 +225,13 @@ struct storage {
   }
   // PHP keeps the members of a oneof in a property each, and nothing clears one when another one is set.
   static void check_alone(view m, const field& f) {
-    for (std::size_t i = 0; i < binding(f).rivals.size(); ++i)
-      if (Z_TYPE_P(rival(m, f, i)) > IS_NULL) [[unlikely]]
+    for (const field* other : *binding(f).members)
+      if (other != &f && Z_TYPE_P(at(m, *other)) > IS_NULL) [[unlikely]]
         note_wrong(two_members);
   }
-  static const zval* rival(view m, const field& f, std::size_t i) {
-    const bound_field& b = binding(f);
-    if (!is_array(m)) return value_at(reinterpret_cast<const zval*>(reinterpret_cast<const char*>(m) + b.rivals[i]));
-    const zval* z = zend_hash_find_known_hash(array_of(m), b.rival_names[i]);
-    return z ? value_at(z) : &nothing;
-  }
   static void drop_rivals(ref m, const field& f) {
-    const bound_field& b = binding(f);
-    for (std::size_t i = 0; i < b.rivals.size(); ++i) {
-      if (is_array(m)) zend_hash_del(array_of(m), b.rival_names[i]);
-      else {
-        zval* z = reinterpret_cast<zval*>(reinterpret_cast<char*>(m) + b.rivals[i]);
-        zval_ptr_dtor(z);
-        ZVAL_NULL(z);
-      }
-    }
+    for (const field* other : *binding(f).members)
+      if (other != &f) reset(m, *other);
   }
 };
 

@@ -25,7 +25,7 @@ inline constexpr std::size_t string_overhead = sizeof(zend_string);
 // More of a string that is ours alone. It grows by half, so that many small pieces take linear time.
 inline bool append(memory::store& st, zval* to, const char* p, std::size_t n) {
   if (n == 0) return true;
-  if (!st.charge(n + n / 2)) return false;
+  if (!st.charge(2 * n + n / 2)) return false;  // what has no room stands beside its copy
   zend_string* s = Z_TYPE_P(to) == IS_STRING ? Z_STR_P(to) : nullptr;
   const std::size_t had = s ? ZSTR_LEN(s) : 0;
   if (!s || ZSTR_IS_INTERNED(s) || GC_REFCOUNT(s) > 1) {
