@@ -33,7 +33,7 @@ struct bound_field {
   bound_message* message = nullptr;  // of its value, its elements, or the values of a map
   const bound_enum* enumeration = nullptr;
   php_values::native native = php_values::native::none;
-  zval initial;                       // in a new message
+  zval initial;                                               // in a new message
   const std::vector<const table::field*>* members = nullptr;  // of its oneof
 };
 
@@ -42,7 +42,7 @@ struct bound_message {
   table::message_table table;
   const table::message_table* source = nullptr;  // of which it is a copy
   std::vector<table::field> table_fields;
-  std::vector<bound_field> fields;  // as the table's
+  std::vector<bound_field> fields;                                   // as the table's
   std::map<std::uint32_t, std::vector<const table::field*>> oneofs;  // their members
   zend_class_entry* ce = nullptr;
   std::vector<zval> initial;  // the properties of a new object
