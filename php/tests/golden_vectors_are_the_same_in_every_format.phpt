@@ -15,7 +15,7 @@ foreach (Vectors\all() as $name => $vector) {
     if (isset($vector['error']) || !isset($vector['bytes'])) {
         continue;
     }
-    $options = new Options(types: isset($vector['needs']) ? Vectors\schema() : Vectors\types());
+    $options = new Options(printUnknown: false, types: isset($vector['needs']) ? Vectors\schema() : Vectors\types());
     $type = Vectors\schema()[$vector['type']];
     $class = Generated\class_of($vector['type']);
     foreach (Format::cases() as $format) {

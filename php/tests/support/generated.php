@@ -46,7 +46,7 @@ function class_of(string $type): string
 {
     $at = str_starts_with($type, 'google.protobuf.') ? "Isomer.$type" : $type;
     $name = str_replace(['_', ' '], ['', '\\'], ucwords(strtr($at, '.', ' '), ' _'));
-    return $name === 'Isomer\Google\Protobuf\Empty' ? $name . '_' : $name;
+    return class_exists($name) ? $name : $name . '_'; // PHP reserves some words
 }
 
 function remove(string $folder): void
