@@ -1,0 +1,45 @@
+<?php
+
+// What Isomer is meant to reach, and whether it did.
+// SPDX-License-Identifier: MIT
+
+declare(strict_types=1);
+
+namespace Isomer\Bench;
+
+final class Goals
+{
+    /** A work, whom Isomer's objects are compared with, and how many times faster they are to be. */
+    private const FASTER = [
+        ['encode', Subjects::JSON, 3.5],
+        ['read', Subjects::JSON, 3.5],
+        ['read', Subjects::EXTENSION, 5.0],
+        ['read', Subjects::PURE, 60.0],
+    ];
+    /** What a decoded book may weigh beside the arrays of json_decode(). */
+    private const WEIGHT = 0.5;
+
+    /** @param array<string, mixed> $run */
+    public function __construct(private readonly array $run, private readonly string $clock)
+    {
+    }
+
+    public function print(): void
+    {
+        echo "\n## Goals\n";
+        foreach (self::FASTER as [$work, $peer, $goal]) {
+            $samples = $this->run['works'][$work];
+            if (isset($samples[$peer])) {
+                $ratio = new Ratio($samples[$peer][$this->clock], $samples[Subjects::REFERENCE][$this->clock]);
+                $best = min($samples[$peer][$this->clock]) / min($samples[Subjects::REFERENCE][$this->clock]);
+                $verdict = $ratio->median >= $goal ? 'reached' : 'missed';
+                $reached = sprintf('%.2f times as fast as %s, by the best %.2f', $ratio->median, $peer, $best);
+                echo str_pad($verdict, 8), "$work: $reached; goal $goal\n";
+            }
+        }
+        $book = $this->run['book'];
+        $weight = $book[Subjects::REFERENCE]['memory'] / $book[Subjects::JSON]['memory'];
+        $verdict = $weight <= self::WEIGHT ? 'reached' : 'missed';
+        printf("%-7s memory of a book: %.2f of %s; goal %.1f\n", $verdict, $weight, Subjects::JSON, self::WEIGHT);
+    }
+}

@@ -1,0 +1,27 @@
+<?php
+
+// How many times longer one took than another, round by round: both met the same noise in a round.
+// SPDX-License-Identifier: MIT
+
+declare(strict_types=1);
+
+namespace Isomer\Bench;
+
+final class Ratio
+{
+    public readonly float $median;
+    /** Whether a quarter of the rounds or more say the opposite of the others. */
+    public readonly bool $isUnclear;
+
+    /**
+     * @param non-empty-list<float> $slower what is divided, a sample a round
+     * @param non-empty-list<float> $faster what it is divided by
+     */
+    public function __construct(array $slower, array $faster)
+    {
+        $ratios = array_map(static fn (float $a, float $b): float => $a / $b, $slower, $faster);
+        sort($ratios);
+        $this->median = Statistics::quantile($ratios, 0.5);
+        $this->isUnclear = Statistics::quantile($ratios, 0.25) <= 1.0 && Statistics::quantile($ratios, 0.75) >= 1.0;
+    }
+}

@@ -1,0 +1,45 @@
+<?php
+
+// Rows whose columns are aligned: the first to the left, all others to the right.
+// SPDX-License-Identifier: MIT
+
+declare(strict_types=1);
+
+namespace Isomer\Bench;
+
+final class Table
+{
+    /** @var list<list<string>> */
+    private array $rows = [];
+
+    /** @param list<string> $headings */
+    public function __construct(private readonly string $title, array $headings)
+    {
+        $this->rows[] = $headings;
+    }
+
+    /** @param list<string> $row */
+    public function add(array $row): void
+    {
+        $this->rows[] = $row;
+    }
+
+    public function print(): void
+    {
+        $widths = [];
+        foreach ($this->rows as $row) {
+            foreach ($row as $column => $text) {
+                $widths[$column] = max($widths[$column] ?? 0, mb_strlen($text));
+            }
+        }
+        echo "\n## $this->title\n";
+        foreach ($this->rows as $row) {
+            $line = '';
+            foreach ($row as $column => $text) {
+                $space = str_repeat(' ', $widths[$column] - mb_strlen($text));
+                $line .= $column === 0 ? $text . $space : "  $space$text";
+            }
+            echo rtrim($line), "\n";
+        }
+    }
+}
