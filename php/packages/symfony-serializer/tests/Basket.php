@@ -1,0 +1,14 @@
+<?php
+
+// No message, but it has one.
+// SPDX-License-Identifier: MIT
+
+declare(strict_types=1);
+
+namespace Isomer\Symfony\Tests;
+
+final class Basket
+{
+    public string $owner = '';
+    public ?Order $order = null;
+}
