@@ -1,5 +1,5 @@
 --TEST--
-The last member that is read wins, and two are written by nobody else
+The last member that is read wins, and two are not written
 --FILE--
 <?php
 require __DIR__ . '/support/values.php';
@@ -20,7 +20,8 @@ same('DuplicateKey', code_of(fn () => Optionals::decode('{"one":"1","two":"x"}',
 same('DuplicateKey', code_of(fn () => schema()['shape.Optionals']->decode('{"one":"1","two":"x"}', Format::Json)));
 same('DuplicateKey', code_of(fn () => Optionals::decode('one: 1 two: "x"', Format::Text)));
 $both = Shape\filled(new Optionals(), ['one' => 1, 'two' => 'x']);
-same(2, substr_count($both->encode(), "\x40\x01") + substr_count($both->encode(), "\x4a\x01x"), 'as they stand');
+same('DuplicateKey', code_of(fn () => $both->encode()));
+same('DuplicateKey', code_of(fn () => schema()['shape.Optionals']->encode(['one' => 1, 'two' => 'x'], Format::Json)));
 echo "done\n";
 --EXPECT--
 done
