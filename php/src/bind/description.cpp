@@ -153,7 +153,7 @@ bool description::read_field(described_message& m, zend_property_info* p) {
   }
   if (!set_type(*typed, a.at(field_argument::type), p, m)) return false;
   if (typed->kind == kind::message && a.flag(field_argument::delimited, false)) typed->kind = kind::group;
-  if (f.rule == rule::map) return true;
+  if (f.rule == rule::map) return check_property(m.ce, p, f);
 
   // Contract `only_cases`, and the same of messages: what the property holds is what the field holds.
   const bool is_native =

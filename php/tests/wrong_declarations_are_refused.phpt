@@ -1,0 +1,112 @@
+--TEST--
+A class that cannot be a message says why, whenever it is used
+--FILE--
+<?php
+require __DIR__ . '/support/check.php';
+
+use Isomer\AbstractMessage;
+use Isomer\Field;
+use Isomer\Message;
+use Isomer\Type;
+
+class NoAttribute
+{
+    public int $x = 0;
+}
+#[Message] class Untyped { #[Field(1)] public $x; }
+#[Message] class UntypedWithType { #[Field(1, Type::Int32)] public $x; }
+#[Message] class NoNumber { #[Field] public int $x = 0; }
+#[Message] class NumberOfZero { #[Field(0)] public int $x = 0; }
+#[Message] class NumberTooHigh { #[Field(536870912)] public int $x = 0; }
+#[Message] class NumberTwice { #[Field(1)] public int $x = 0; #[Field(1)] public int $y = 0; }
+#[Message] class NameTwice { #[Field(1)] public int $fooBar = 0; #[Field(2, name: 'foo_bar')] public int $y = 0; }
+#[Message] class ListOfWhat { #[Field(1)] public array $x = []; }
+#[Message] class WrongScalar { #[Field(1, Type::Int32)] public string $x = ''; }
+#[Message] class FloatOfInt { #[Field(1, Type::Int32)] public float $x = 0; }
+#[Message] class KeyOfFloat { #[Field(1, Type::Int32, key: Type::Double)] public array $x = []; }
+#[Message] class KeyOfBytes { #[Field(1, Type::Int32, key: Type::Bytes)] public array $x = []; }
+#[Message] class MapOfNoArray { #[Field(1, Type::Int32, key: Type::String)] public int $x = 0; }
+#[Message] class MessageNeverNull { #[Field(1)] public Untyped $x; }
+#[Message] class OfMissingClass { #[Field(1, 'No\Such')] public array $x = []; }
+#[Message] class OfUnmarkedClass { #[Field(1)] public ?NoAttribute $x = null; }
+#[Message] class OneofNeverNull { #[Field(1, oneof: 'o')] public int $x = 0; }
+#[Message] class RequiredNeverNull { #[Field(1, required: true)] public int $x = 0; }
+#[Message] class OddArgument { #[Field(1, colour: 'red')] public int $x = 0; }
+#[Message] class OddType { #[Field(1, 5)] public int $x = 0; }
+#[Message] abstract class NoObjects { #[Field(1)] public int $x = 0; }
+#[Message] interface NoClass {}
+#[Message] trait NoClassEither {}
+enum Pure { case A; }
+enum Words: string { case A = 'a'; }
+enum Open: int { case One = 1; }
+#[Isomer\Enumeration(closed: true)] enum Closed: int { case One = 1; }
+enum Wide: int { case Far = 1 << 40; }
+enum Nothing: int {}
+#[Message] class OfPure { #[Field(1)] public ?Pure $x = null; }
+#[Message] class OfWords { #[Field(1)] public ?Words $x = null; }
+#[Message] class OpenWithoutInt { #[Field(1)] public ?Open $x = null; }
+#[Message] class ClosedWithoutZero { #[Field(1)] public Closed $x; }
+#[Message] class OfWide { #[Field(1)] public Wide|int|null $x = null; }
+#[Message] class OfNothing { #[Field(1)] public Nothing|int|null $x = null; }
+#[Message] class TwoClasses { #[Field(1)] public NoAttribute|Untyped|null $x = null; }
+#[Message] class OtherClass { #[Field(1, Open::class)] public ?Closed $x = null; }
+#[Message('same')] class First { #[Field(1)] public ?Second $x = null; }
+#[Message('same')] class Second { #[Field(1)] public int $x = 0; }
+
+foreach ([NoAttribute::class, Untyped::class, UntypedWithType::class, NoNumber::class, NumberOfZero::class, NumberTooHigh::class,
+    NumberTwice::class, NameTwice::class, ListOfWhat::class, WrongScalar::class, FloatOfInt::class,
+    KeyOfFloat::class, KeyOfBytes::class, MapOfNoArray::class, MessageNeverNull::class, OfMissingClass::class,
+    OfUnmarkedClass::class, OneofNeverNull::class, RequiredNeverNull::class, OddArgument::class, OddType::class,
+    NoObjects::class, NoClass::class, NoClassEither::class, Pure::class, OfPure::class, OfWords::class, OpenWithoutInt::class,
+    ClosedWithoutZero::class, OfWide::class, OfNothing::class, TwoClasses::class, OtherClass::class, First::class,
+    AbstractMessage::class, stdClass::class, Closure::class, 'No\Such\Class', ''] as $class) {
+    $first = outcome(fn () => Isomer\decode($class, ''));
+    same($first, outcome(fn () => Isomer\decode($class, '')), 'said again');
+    echo "$class: ", preg_replace('/^Isomer.SchemaException: /', '', $first), "\n";
+}
+echo outcome(fn () => Isomer\encode(fn () => 1)), "\n";
+echo outcome(fn () => Isomer\encode(Open::One)), "\n";
+echo outcome(fn () => AbstractMessage::decode('')), "\n";
+--EXPECT--
+NoAttribute: NoAttribute has no #[Isomer\Message]
+Untyped: Untyped::$x does not say what it holds
+UntypedWithType: UntypedWithType::$x declares no type
+NoNumber: NoNumber::$x has no number from 1 to 536870911
+NumberOfZero: NumberOfZero::$x has no number from 1 to 536870911
+NumberTooHigh: NumberTooHigh::$x has no number from 1 to 536870911
+NumberTwice: NumberTwice has two fields of number 1
+NameTwice: NameTwice has two fields of the name foo_bar
+ListOfWhat: ListOfWhat::$x does not say what it holds
+WrongScalar: WrongScalar::$x has a type that cannot hold the field
+FloatOfInt: FloatOfInt::$x has a type that cannot hold the field
+KeyOfFloat: KeyOfFloat::$x has keys that no map has
+KeyOfBytes: KeyOfBytes::$x has keys that no map has
+MapOfNoArray: MapOfNoArray::$x is no array
+MessageNeverNull: MessageNeverNull::$x must be nullable: the message may be absent
+OfMissingClass: OfMissingClass: there is no class No\Such
+OfUnmarkedClass: NoAttribute has no #[Isomer\Message]
+OneofNeverNull: OneofNeverNull::$x must be nullable: the field may be absent
+RequiredNeverNull: RequiredNeverNull::$x must be nullable: the field may be absent
+OddArgument: OddArgument: the attribute Isomer\Field has an argument that it does not take
+OddType: OddType::$x has a type that is neither a Type nor the name of a class
+NoObjects: NoObjects is no class of which there are objects
+NoClass: NoClass is no class of which there are objects
+NoClassEither: NoClassEither is no class of which there are objects
+Pure: Pure is no class of which there are objects
+OfPure: Pure is no enum of integers
+OfWords: Words is no enum of integers
+OpenWithoutInt: OpenWithoutInt::$x must take int, too: the enum is open, and may get numbers that it lacks
+ClosedWithoutZero: ClosedWithoutZero::$x has an enum without a case of 0, which absent fields have
+OfWide: Wide has a case beyond 32 bits
+OfNothing: Nothing has no case
+TwoClasses: TwoClasses::$x does not say what it holds
+OtherClass: OtherClass::$x is not declared as Open, which the field holds
+First: two classes have the name same
+Isomer\AbstractMessage: Isomer\AbstractMessage is no class of which there are objects
+stdClass: stdClass has no #[Isomer\Message]
+Closure: Closure extends a class that PHP implements itself
+No\Such\Class: there is no class No\Such\Class
+: there is no class 
+Isomer\SchemaException: Closure extends a class that PHP implements itself
+Isomer\SchemaException: Open is no class of which there are objects
+Isomer\SchemaException: Isomer\AbstractMessage is no class of which there are objects
