@@ -16,9 +16,13 @@ if test "$PHP_ISOMER" != no; then
     AC_MSG_ERROR([Isomer's sources are not in $isomer_root: build the extension from a whole copy of its repository])
   fi
 
-  isomer_flags="-std=c++20 -fvisibility=hidden -fvisibility-inlines-hidden -ffunction-sections -fdata-sections"
+  isomer_flags="-std=c++20 -fvisibility=hidden -fvisibility-inlines-hidden"
   isomer_flags="$isomer_flags -I$isomer_root/cpp/include -I$isomer_root/cpp/src -I$isomer_root/compiler/src"
   isomer_flags="$isomer_flags -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1"
+  dnl The sources know nothing of config.h.
+  if test "$ext_shared" != no; then
+    isomer_flags="$isomer_flags -DCOMPILE_DL_ISOMER=1"
+  fi
 
   AC_LANG_PUSH([C++])
   isomer_old_flags=$CXXFLAGS
@@ -29,7 +33,7 @@ if test "$PHP_ISOMER" != no; then
     template <std::integral T> T twice(T a) { return a + a; }]], [[return twice(std::span<int>().size());]])],
     [AC_MSG_RESULT([yes])],
     [AC_MSG_RESULT([no])
-     AC_MSG_ERROR([Isomer needs GCC 12, Clang 16, or a newer one])])
+    AC_MSG_ERROR([Isomer needs GCC 12, Clang 16, or a newer one])])
   CXXFLAGS=$isomer_old_flags
   AC_LANG_POP([C++])
 

@@ -29,15 +29,49 @@ final class Tests
             $this->passed++;
         } catch (\Throwable $problem) {
             $this->failed++;
-            echo "FAIL $behaviour: ", $problem::class, ': ', $problem->getMessage(), "\n", $problem->getTraceAsString(), "\n";
+            $trace = implode("\n", array_slice(explode("\n", $problem->getTraceAsString()), 0, 4));
+            echo "FAIL $behaviour: ", $problem::class, ': ', $problem->getMessage(), "\n$trace\n";
         }
     }
 
-    /** The last line, and the status. */
-    public function end(): never
+    /**
+     * Runs every *_test.php of a package, which returns a function that has tests.
+     *
+     * @param string $folder the package's tests/
+     * @param string $namespace of the package; its tests are in the namespace Tests below it
+     * @param string $others what loads the classes that it works with, where Composer has not been run
+     * @return int the status of the process
+     */
+    public static function run(string $folder, string $namespace, string $others): int
+    {
+        $composer = "$folder/../vendor/autoload.php";
+        require is_file($composer) ? $composer : $others;
+        $folders = [
+            "$namespace\\Tests\\" => $folder,
+            "$namespace\\" => "$folder/../src",
+            'Isomer\Google\\' => __DIR__ . '/../lib/Isomer/Google',
+        ];
+        spl_autoload_register(static function (string $class) use ($folders): void {
+            foreach ($folders as $prefix => $below) {
+                $file = $below . '/' . strtr(substr($class, strlen($prefix)), '\\', '/') . '.php';
+                if (str_starts_with($class, $prefix) && is_file($file)) {
+                    require $file;
+                    return;
+                }
+            }
+        });
+        $tests = new self();
+        foreach (glob("$folder/*_test.php") as $file) {
+            (require $file)($tests);
+        }
+        return $tests->end();
+    }
+
+    /** The last line; and the status of the process. */
+    public function end(): int
     {
         echo "php test: $this->passed passed, $this->failed failed\n";
-        exit($this->failed === 0 && $this->passed > 0 ? 0 : 1);
+        return $this->failed === 0 && $this->passed > 0 ? 0 : 1;
     }
 }
 

@@ -1,6 +1,7 @@
 // Messages that are known at run time only.
 // SPDX-License-Identifier: MIT
 // Made by tools/php-phpize.
+// clang-format off
 #include "../../cpp/src/dynamic/binary.cpp"
 #include "../../cpp/src/dynamic/check.cpp"
 #include "../../cpp/src/dynamic/extension.cpp"

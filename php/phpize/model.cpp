@@ -1,10 +1,11 @@
 // What descriptors mean.
 // SPDX-License-Identifier: MIT
 // Made by tools/php-phpize.
-#include "../../compiler/src/model.cpp"
+// clang-format off
 #include "../../compiler/src/default_value.cpp"
 #include "../../compiler/src/features.cpp"
 #include "../../compiler/src/json_option.cpp"
+#include "../../compiler/src/model.cpp"
 #include "../../compiler/src/options.cpp"
 #include "../../compiler/src/resolve.cpp"
 #include "../../compiler/src/source.cpp"

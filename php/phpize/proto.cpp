@@ -1,6 +1,7 @@
 // What reads .proto files.
 // SPDX-License-Identifier: MIT
 // Made by tools/php-phpize.
+// clang-format off
 #include "../../compiler/src/proto/aggregate.cpp"
 #include "../../compiler/src/proto/canonical.cpp"
 #include "../../compiler/src/proto/check_declarations.cpp"

@@ -10,7 +10,10 @@ namespace Isomer\Psr7;
 final class MediaType
 {
     private const TOKEN = '[!#$%&\'*+.^_`|~0-9A-Za-z-]++';
-    private const QUOTED = '"((?:[^"\\\\]|\\\\.)*+)"';
+    private const QUOTED = '"(?:[^"\\\\]++|\\\\.)*+"';
+    /** Up to the next comma outside of quotes. A quote that is not closed takes the rest. */
+    private const ELEMENT = '@(?:[^,"]++|' . self::QUOTED . '|".*+)++@s';
+    private const PARAMETER = '[ \t]*+;[ \t]*+(?:(' . self::TOKEN . ')=(' . self::TOKEN . '|' . self::QUOTED . '))?+';
 
     /**
      * @param string $name in lower case, such as "application/json"; in Accept, "*" may stand for a half of it
@@ -23,24 +26,22 @@ final class MediaType
     /** Null: this is none. */
     public static function parse(string $text): ?self
     {
-        $all = self::parseList($text);
-        return \count($all) === 1 ? $all[0] : null;
+        return self::ofElement($text);
     }
 
     /**
-     * Those of a list with commas between. What is none of them is left out, as a server does with what it does not know.
+     * Those of a list with commas between. What is no media type is left out.
      *
      * @return list<self>
      */
     public static function parseList(string $text): array
     {
         $all = [];
-        $pattern = '~\G[\s,]*+(' . self::TOKEN . '/' . self::TOKEN . ')((?:[ \t]*+;[ \t]*+(?:' . self::TOKEN . '='
-            . '(?:' . self::TOKEN . '|' . self::QUOTED . '))?)*+)[ \t]*+(?=,|$)|\G[\s,]*+(?:[^,"]|' . self::QUOTED . '|")++~';
-        preg_match_all($pattern, $text, $found, \PREG_SET_ORDER);
-        foreach ($found as $one) {
-            if (($one[1] ?? '') !== '') {
-                $all[] = new self(strtolower($one[1]), self::parametersOf($one[2] ?? ''));
+        preg_match_all(self::ELEMENT, $text, $elements);
+        foreach ($elements[0] ?? [] as $element) {
+            $one = self::ofElement($element);
+            if ($one !== null) {
+                $all[] = $one;
             }
         }
         return $all;
@@ -60,15 +61,20 @@ final class MediaType
         return $plus === false ? '' : substr($this->name, $plus + 1);
     }
 
-    /** @return array<string, string> */
-    private static function parametersOf(string $text): array
+    private static function ofElement(string $text): ?self
     {
-        $parameters = [];
-        preg_match_all('~;[ \t]*+(' . self::TOKEN . ')=(?:(' . self::TOKEN . ')|' . self::QUOTED . ')~', $text, $found, \PREG_SET_ORDER);
-        foreach ($found as $one) {
-            $value = ($one[2] ?? '') !== '' ? $one[2] : stripslashes($one[3] ?? '');
-            $parameters[strtolower($one[1])] ??= $value;
+        $whole = '@^\s*+(' . self::TOKEN . '/' . self::TOKEN . ')((?:' . self::PARAMETER . ')*+)\s*+$@s';
+        if (preg_match($whole, $text, $type) !== 1) {
+            return null;
         }
-        return $parameters;
+        $parameters = [];
+        preg_match_all('@' . self::PARAMETER . '@s', $type[2], $found, \PREG_SET_ORDER);
+        foreach ($found as $one) {
+            if (isset($one[2])) {
+                $value = $one[2][0] === '"' ? stripslashes(substr($one[2], 1, -1)) : $one[2];
+                $parameters[strtolower($one[1])] ??= $value;
+            }
+        }
+        return new self(strtolower($type[1]), $parameters);
     }
 }

@@ -83,7 +83,8 @@ return static function (Tests $tests): void {
     });
 
     $tests->test('values that do not fit are errors of Symfony', function () use ($serializer): void {
-        foreach ([['orderNumber' => 'x'], ['unknown' => 1], ['before' => 'x'], [1, 2], 'x', 5, ["seal" => "\xff"]] as $data) {
+        $values = [['orderNumber' => 'x'], ['unknown' => 1], ['before' => 'x'], [1, 2], 'x', 5, ['seal' => "\xff"]];
+        foreach ($values as $data) {
             $read = static fn (): mixed => $serializer->denormalize($data, Order::class, 'json');
             thrown(NotNormalizableValueException::class, $read);
         }

@@ -46,7 +46,7 @@ return static function (Tests $tests): void {
         same(8, $read->orderNumber);
     });
 
-    $tests->test('bytes that are no message are an error of Symfony, with its cause', function () use ($serializer): void {
+    $tests->test('bytes that are no message are an error, with its cause', function () use ($serializer): void {
         $broken = static fn (): mixed => $serializer->deserialize("\x08", Order::class, 'protobuf');
         $problem = thrown(NotEncodableValueException::class, $broken);
         same(ErrorCode::Truncated->value, $problem->getCode());
@@ -63,7 +63,8 @@ return static function (Tests $tests): void {
 
     $tests->test('what is no message is refused', function () use ($serializer): void {
         foreach ([new Basket(), ['a' => 1], 'text', null] as $other) {
-            thrown(NotEncodableValueException::class, static fn (): mixed => $serializer->serialize($other, 'protobuf'));
+            $write = static fn (): mixed => $serializer->serialize($other, 'protobuf');
+            thrown(NotEncodableValueException::class, $write);
         }
         $basket = static fn (): mixed => $serializer->deserialize('', Basket::class, 'protobuf');
         thrown(\Symfony\Component\Serializer\Exception\NotNormalizableValueException::class, $basket);
@@ -71,7 +72,8 @@ return static function (Tests $tests): void {
 
     $tests->test('a message is not read into an object that is there', function () use ($serializer): void {
         $context = [AbstractNormalizer::OBJECT_TO_POPULATE => new Order()];
-        thrown(LogicException::class, static fn (): mixed => $serializer->deserialize('', Order::class, 'protobuf', $context));
+        $read = static fn (): mixed => $serializer->deserialize('', Order::class, 'protobuf', $context);
+        thrown(LogicException::class, $read);
     });
 
     $tests->test('formats of others stay theirs', function () use ($serializer): void {

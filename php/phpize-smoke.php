@@ -1,0 +1,26 @@
+<?php
+
+// Whether an extension works at all: a message there and back in each format. tools/php-phpize runs it.
+// SPDX-License-Identifier: MIT
+//
+// usage: php phpize-smoke.php person.proto
+
+declare(strict_types=1);
+
+use Isomer\Format;
+use Isomer\Schema;
+
+$type = Schema::fromProto($argv[1])['demo.Person'];
+$person = ['name' => 'Ada', 'id' => 7, 'phone' => [['number' => '+44', 'type' => 2]]];
+foreach (Format::cases() as $format) {
+    if ($type->decode($type->encode($person, $format), $format) !== $person) {
+        fwrite(STDERR, "$format->name reads something else than it wrote\n");
+        exit(1);
+    }
+}
+try {
+    $type->decode("\x08");
+    exit(1);
+} catch (Isomer\DecodeException $expected) {
+    echo phpversion('isomer'), ": all formats, and an error: {$expected->getMessage()}\n";
+}
