@@ -29,9 +29,10 @@ $tests->test('statistics are those of the definitions', static function (): void
 
 $tests->test('a ratio is the median of rounds, and is unclear if rounds disagree', static function (): void {
     $clear = new Ratio([4.0, 40.0, 6.0], [2.0, 20.0, 2.0]);
-    same([2.0, false], [$clear->median, $clear->isUnclear]);
-    same(true, (new Ratio([1.0, 2.0, 1.0, 2.0], [2.0, 1.0, 2.0, 1.0]))->isUnclear);
-    same(false, (new Ratio([1.0, 1.0, 1.0], [2.0, 2.0, 2.0]))->isUnclear);
+    same([2.0, 2.0, 2.5, false], [$clear->median, $clear->low, $clear->high, $clear->isUnclear()]);
+    same([true, false], [$clear->isUnclear(2.2), $clear->isUnclear(3.0)]);
+    same(true, (new Ratio([1.0, 2.0, 1.0, 2.0], [2.0, 1.0, 2.0, 1.0]))->isUnclear());
+    same(false, (new Ratio([1.0, 1.0, 1.0], [2.0, 2.0, 2.0]))->isUnclear());
 });
 
 $tests->test('a network is slower by bytes, and breaks even where it makes up for the time', static function (): void {
@@ -79,7 +80,7 @@ $tests->test('what is not there is told', static function () use ($measured): vo
     }
 });
 
-$tests->test('a decoded book of objects weighs half of one of arrays, or less', static function () use ($measured): void {
+$tests->test('a book of objects weighs half of one of arrays, or less', static function () use ($measured): void {
     $book = $measured['runs'][0]['book'];
     same(true, 2 * $book[Subjects::REFERENCE]['memory'] <= $book[Subjects::JSON]['memory']);
     same(true, $book[Subjects::REFERENCE]['bytes'] > 10000);

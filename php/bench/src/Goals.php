@@ -33,8 +33,11 @@ final class Goals
                 $ratio = new Ratio($samples[$peer][$this->clock], $samples[Subjects::REFERENCE][$this->clock]);
                 $best = min($samples[$peer][$this->clock]) / min($samples[Subjects::REFERENCE][$this->clock]);
                 $verdict = $ratio->median >= $goal ? 'reached' : 'missed';
-                $reached = sprintf('%.2f times as fast as %s, by the best %.2f', $ratio->median, $peer, $best);
-                echo str_pad($verdict, 8), "$work: $reached; goal $goal\n";
+                $spread = sprintf('%.2f to %.2f in half of the rounds', $ratio->low, $ratio->high);
+                $spread .= sprintf(', by the best %.2f', $best);
+                $noise = $ratio->isUnclear($goal) ? '; too noisy to tell' : '';
+                printf("%-7s %s: %.2f times as fast as %s", $verdict, $work, $ratio->median, $peer);
+                echo " ($spread); goal $goal$noise\n";
             }
         }
         $book = $this->run['book'];

@@ -10,8 +10,9 @@ namespace Isomer\Bench;
 final class Ratio
 {
     public readonly float $median;
-    /** Whether a quarter of the rounds or more say the opposite of the others. */
-    public readonly bool $isUnclear;
+    /** What a quarter of the rounds is below of, and a quarter above. */
+    public readonly float $low;
+    public readonly float $high;
 
     /**
      * @param non-empty-list<float> $slower what is divided, a sample a round
@@ -22,6 +23,13 @@ final class Ratio
         $ratios = array_map(static fn (float $a, float $b): float => $a / $b, $slower, $faster);
         sort($ratios);
         $this->median = Statistics::quantile($ratios, 0.5);
-        $this->isUnclear = Statistics::quantile($ratios, 0.25) <= 1.0 && Statistics::quantile($ratios, 0.75) >= 1.0;
+        $this->low = Statistics::quantile($ratios, 0.25);
+        $this->high = Statistics::quantile($ratios, 0.75);
+    }
+
+    /** Whether a quarter of the rounds or more say the opposite of the others. */
+    public function isUnclear(float $than = 1.0): bool
+    {
+        return $this->low <= $than && $this->high >= $than;
     }
 }

@@ -49,7 +49,7 @@ final class Report
         foreach ($samples as $name => $sample) {
             $of = new Statistics($sample[$this->clock]);
             $ratio = new Ratio($sample[$this->clock], $reference);
-            if ($ratio->isUnclear && $name !== Subjects::REFERENCE) {
+            if ($ratio->isUnclear() && $name !== Subjects::REFERENCE) {
                 $unclear[] = $name;
             }
             $table->add([

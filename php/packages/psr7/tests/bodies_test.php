@@ -77,7 +77,10 @@ return static function (Tests $tests): void {
         same([400, DecodeException::class], [$problem->status, $problem->getPrevious()::class]);
     });
 
-    $tests->test('a body over the limit is 413, whether it tells its size or not', static function () use ($refused, $json): void {
+    $tests->test('a body over the limit is 413, if it tells its size or not', static function () use (
+        $refused,
+        $json,
+    ): void {
         $reader = new BodyReader(limit: 12);
         same('a', $reader->read($json('{"text":"a"}'), Note::class)->text);
         same(413, $refused($reader, $json('{"text":"ab"}')));

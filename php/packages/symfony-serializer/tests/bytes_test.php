@@ -38,6 +38,11 @@ return static function (Tests $tests): void {
         }
     });
 
+    $tests->test('a message may extend nothing', function () use ($serializer): void {
+        $tag = $serializer->deserialize("\x0a\x01a", Tag::class, 'protobuf');
+        same(['a', "\x0a\x01a"], [$tag->text, $serializer->serialize($tag, 'protobuf')]);
+    });
+
     $tests->test('options go to the extension', function () use ($serializer, $order): void {
         $context = [Formats::OPTIONS => new Options(ignoreUnknown: true, originalNames: true)];
         $json = $serializer->serialize($order, 'protojson', $context);

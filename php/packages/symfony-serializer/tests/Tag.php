@@ -1,0 +1,18 @@
+<?php
+
+// A message that extends nothing.
+// SPDX-License-Identifier: MIT
+
+declare(strict_types=1);
+
+namespace Isomer\Symfony\Tests;
+
+use Isomer\Field;
+use Isomer\Message;
+
+#[Message('shop.Tag')]
+final class Tag
+{
+    #[Field(1)]
+    public string $text = '';
+}
