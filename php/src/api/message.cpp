@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // AbstractMessage, MessageType, and the functions for any class.
+#include "../values/scalar.hpp"
 #include "class_named.hpp"
 #include "coding.hpp"
 #include "errors.hpp"
@@ -32,6 +33,10 @@ void return_object(zval* to, zend_class_entry* ce, zend_string* bytes, zend_obje
 void return_bytes(zval* to, zend_object* message, zend_object* format, zend_object* options) {
   const isomer::php_values::bound_message* m = classes_of_request().find(message->ce);
   if (!m) return;
+  if (!isomer::php_values::is_initialized(message)) {
+    throw_encode(isomer::code::bad_value, "a lazy object that was not initialized", {});
+    return;
+  }
   if (zend_string* made = encode(call_of(format, options), *m, reinterpret_cast<zend_refcounted*>(message)))
     ZVAL_STR(to, made);
 }

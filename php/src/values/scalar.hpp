@@ -38,6 +38,14 @@ inline bool is_array(const zend_refcounted* m) { return GC_TYPE(m) == IS_ARRAY; 
 inline zend_array* array_of(const zend_refcounted* m) {
   return reinterpret_cast<zend_array*>(const_cast<zend_refcounted*>(m));
 }
+// Whether an object has its properties: a lazy one gets them from code of PHP's.
+inline bool is_initialized(const zend_object* o) {
+#if PHP_VERSION_ID >= 80400
+  return !zend_object_is_lazy(o);
+#else
+  return o != nullptr;
+#endif
+}
 // What stands in the place of a message that is none: it has no field.
 inline const zend_refcounted* no_message() { return reinterpret_cast<const zend_refcounted*>(&zend_empty_array); }
 zend_string* unknown_name();  // of the key that has them in arrays

@@ -99,7 +99,8 @@ struct storage {
   ISOMER_ALWAYS static view message(const_slot s, const field& f) {
     const bound_message& b = *binding(f).message;
     if (b.ce) {
-      if (Z_TYPE_P(s) == IS_OBJECT && (Z_OBJCE_P(s) == b.ce || instanceof_function(Z_OBJCE_P(s), b.ce))) [[likely]]
+      if (Z_TYPE_P(s) == IS_OBJECT && (Z_OBJCE_P(s) == b.ce || instanceof_function(Z_OBJCE_P(s), b.ce)) &&
+          is_initialized(Z_OBJ_P(s))) [[likely]]
         return Z_COUNTED_P(s);
     } else if (binding(f).native != native::none) return message_of_native(binding(f).native, s);
     else if (Z_TYPE_P(s) == IS_ARRAY) return Z_COUNTED_P(s);

@@ -102,6 +102,7 @@ class search {
     if (binding(f).native != native::none) return one_native(f, z);
     if (b.ce ? Z_TYPE_P(z) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(z), b.ce) : Z_TYPE_P(z) != IS_ARRAY)
       return fail(b.ce ? ZSTR_VAL(b.ce->name) : "an array", z);
+    if (b.ce && !is_initialized(Z_OBJ_P(z))) return what_ = "a lazy object that was not initialized", false;
     return depth == 0 || message(b, Z_COUNTED_P(z), depth - 1);
   }
 
