@@ -58,6 +58,7 @@ class reader {
     bound_memory(how);
     if (size > static_cast<std::uint64_t>(how.with.limits.memory)) return fail(code::too_large);
     zend_string* bytes = size ? php_stream_copy_to_mem(s, static_cast<std::size_t>(size), false) : ZSTR_EMPTY_ALLOC();
+    if (!bytes) return fail(code::truncated);  // reading has failed, or thrown
     if (ZSTR_LEN(bytes) < size) fail(code::truncated);
     else decode(how, *type_.is, {ZSTR_VAL(bytes), ZSTR_LEN(bytes)}, &current_);
     at_ += ZSTR_LEN(bytes);

@@ -34,7 +34,6 @@ class search {
  private:
   bool fail(std::string expected, const zval* got) {
     what_ = "expected " + std::move(expected) + ", found " + zend_zval_type_name(got);
-    if (Z_TYPE_P(got) == IS_OBJECT) what_ += std::string(" ") + ZSTR_VAL(Z_OBJCE_P(got)->name);
     if (Z_TYPE_P(got) == IS_LONG) what_ += " " + std::to_string(Z_LVAL_P(got));
     return false;
   }
