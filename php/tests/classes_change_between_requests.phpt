@@ -1,5 +1,8 @@
 --TEST--
 A class that has another definition in the next request is bound anew
+--SKIPIF--
+<?php
+if (getenv('SKIP_SLOW_TESTS')) die('skip slow');
 --FILE--
 <?php
 require __DIR__ . '/support/check.php';
