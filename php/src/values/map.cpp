@@ -41,10 +41,10 @@ bool comes_before(value kind, const zval& a, const zval& b) {
   }
 }
 // The key of an entry, as the field's type wants it.
-void read_key(zval* to, zend_ulong h, zend_string* key, value kind) {
+void read_key(zval* to, zend_ulong h, zend_string* key, value kind, scratch& aside) {
   if (is_text(kind)) {
     if (key) ZVAL_STR(to, key);
-    else ZVAL_STR(to, ISOMER_G(request)->aside.keep(zend_long_to_str(static_cast<zend_long>(h))));
+    else ZVAL_STR(to, aside.keep(zend_long_to_str(static_cast<zend_long>(h))));
   } else if (key) {
     note_wrong("a key that is no integer");
     ZVAL_LONG(to, 0);
@@ -88,14 +88,14 @@ entries::entries(const zval* at, const field& f) : n_(zend_hash_num_elements(Z_A
   const php_values::value kind = f.message->fields[0].value;
   const field& mapped = f.message->fields[1];
   const bound_enum* e = is_enum(mapped.value) ? binding(mapped).enumeration : nullptr;
-  auto* made = static_cast<entry_body*>(ISOMER_G(request)->aside.take(n_ * sizeof(entry_body)));
+  auto* made = static_cast<entry_body*>(aside_.take(n_ * sizeof(entry_body)));
   all_ = made;
   zend_ulong h;
   zend_string* key;
   zval* one;
   ZEND_HASH_FOREACH_KEY_VAL(Z_ARR_P(at), h, key, one) {
     GC_TYPE_INFO(made) = IS_OBJECT;
-    read_key(&made->key, h, key, kind);
+    read_key(&made->key, h, key, kind, aside_);
     const zval* held = value_at(one);
     ZVAL_COPY_VALUE(&made->value, e ? checked_case(held, *e) : held);
     ++made;

@@ -2,6 +2,7 @@
 // Maps: PHP's arrays by key. A walk sees an entry as a message of two fields, which is made for it.
 #pragma once
 #include "list.hpp"
+#include "scratch.hpp"
 
 namespace isomer::php_values::map {
 
@@ -42,6 +43,7 @@ class entries {
   const zend_refcounted* operator[](std::size_t i) const { return reinterpret_cast<const zend_refcounted*>(all_ + i); }
 
  private:
+  scratch aside_;  // its own: decoding looks at entries, too, where required fields were missing
   const entry_body* all_;
   std::size_t n_;
 };

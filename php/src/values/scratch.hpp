@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What one encoding makes besides its output, and gives back at its end: entries of maps, and arrays without gaps.
+// What is made besides the output, and given back at the end: entries of a map, and of one encoding, arrays without
+// gaps.
 #pragma once
 #include "../zend.hpp"
 
