@@ -11,7 +11,7 @@ use Isomer\Format;
 use Isomer\Schema;
 
 $type = Schema::fromProto($argv[1])['demo.Person'];
-$person = ['name' => 'Ada', 'id' => 7, 'phone' => [['number' => '+44', 'type' => 2]]];
+$person = ['name' => 'Ada', 'id' => 7, 'email' => 'a@b.c', 'phone' => [['number' => '+44', 'type' => 2]]];
 foreach (Format::cases() as $format) {
     if ($type->decode($type->encode($person, $format), $format) !== $person) {
         fwrite(STDERR, "$format->name reads something else than it wrote\n");
