@@ -12,7 +12,7 @@ bool decode(call how, const php_values::bound_message& m, std::string_view bytes
   if (m.ce) ZVAL_OBJ(to, m.make());
   else array_init(to);
   bound_memory(how);
-  const status s = how.by->decode(how.with, bytes, m.table, Z_COUNTED_P(to));
+  const status s = how.by->decode(how.with, bytes, m, Z_COUNTED_P(to));
   if (s.ok()) [[likely]] {
     if (m.has_natives) php_values::make_native(m, Z_COUNTED_P(to));
     return true;
@@ -29,7 +29,7 @@ zend_string* encode(const call& how, const php_values::bound_message& m, const z
   ISOMER_G(request) = &r;
   ISOMER_G(wrong) = nullptr;
   status why;
-  zend_string* made = how.by->encode(how.with, m.table, from, why);
+  zend_string* made = how.by->encode(how.with, m, from, why);
   ISOMER_G(request) = nullptr;
   if (made && !ISOMER_G(wrong)) [[likely]]
     return made;

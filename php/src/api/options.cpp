@@ -31,7 +31,7 @@ zend_long number(zend_object* o, std::uint32_t i, zend_long otherwise) {
 }
 
 // On the stack of a fiber, a level takes less than this in every format.
-constexpr zend_long stack_of_level = 1024;
+constexpr zend_long stack_of_level = 4096;
 zend_long deepest() {
   constexpr zend_long most = 10'000;
   if (EG(current_fiber_context) == EG(main_fiber_context)) return most;

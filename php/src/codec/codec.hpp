@@ -33,9 +33,11 @@ struct settings {
 // Memory may run out by std::bad_alloc, and is answered as no_memory: nothing is thrown across these functions.
 struct codec {
   // Into a new message.
-  status (*decode)(const settings&, std::string_view bytes, const table::message_table&, zend_refcounted* to) noexcept;
+  status (*decode)(const settings&, std::string_view bytes, const php_values::bound_message&,
+                   zend_refcounted* to) noexcept;
   // Null, and why, on error.
-  zend_string* (*encode)(const settings&, const table::message_table&, const zend_refcounted*, status& why) noexcept;
+  zend_string* (*encode)(const settings&, const php_values::bound_message&, const zend_refcounted*,
+                         status& why) noexcept;
   // Where an error stands, and what was expected there. Of bytes, line is 0.
   diagnosis (*explain)(std::string_view bytes, status, const table::message_table&);
   registered (*types_of)(const dynamic::schema&);

@@ -33,27 +33,31 @@ Format format_of(const settings& s) {
 }
 // Of the message's schema, for formats that compare it.
 template <class Coder>
-std::uint64_t fingerprint_for(const table::message_table& t) {
-  if constexpr (requires { Coder::fingerprints; }) return dynamic::fingerprint_of(t);
-  else return 0;
+std::uint64_t fingerprint_for(const php_values::bound_message& m) {
+  if constexpr (requires { Coder::fingerprints; }) {
+    if (!m.fingerprint) m.fingerprint = dynamic::fingerprint_of(m.table);
+    return *m.fingerprint;
+  } else return 0;
 }
 
 template <class Format>
-status decode(const settings& s, std::string_view bytes, const table::message_table& t, zend_refcounted* to) noexcept {
+status decode(const settings& s, std::string_view bytes, const php_values::bound_message& m,
+              zend_refcounted* to) noexcept {
   try {
-    return table::decode_into<php_values::storage>(format_of<Format>(s), bytes, t, to, nullptr, true,
-                                                   fingerprint_for<typename Format::reader>(t));
+    return table::decode_into<php_values::storage>(format_of<Format>(s), bytes, m.table, to, nullptr, true,
+                                                   fingerprint_for<typename Format::reader>(m));
   } catch (const std::bad_alloc&) {
     return {code::no_memory, 0};
   }
 }
 template <class Format>
-zend_string* encode(const settings& s, const table::message_table& t, const zend_refcounted* m, status& why) noexcept {
+zend_string* encode(const settings& s, const php_values::bound_message& m, const zend_refcounted* from,
+                    status& why) noexcept {
   try {
     char block[2048];
     typename Format::writer w(block, sizeof block);
     w.options(format_of<Format>(s));
-    char* e = table::encode_from<php_values::storage>(w, t, m, fingerprint_for<typename Format::writer>(t));
+    char* e = table::encode_from<php_values::storage>(w, m.table, from, fingerprint_for<typename Format::writer>(m));
     if (!e) return why = w.state, nullptr;
     std::string_view made = w.view(e);
     if (!leaves_room_for(made.size())) return why = {code::too_large, 0}, nullptr;

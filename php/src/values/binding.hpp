@@ -5,6 +5,7 @@
 #include <cstring>
 #include <isomer/table/table.hpp>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 #include "../zend.hpp"
@@ -45,10 +46,11 @@ struct bound_message {
   std::vector<bound_field> fields;                                   // as the table's
   std::map<std::uint32_t, std::vector<const table::field*>> oneofs;  // their members
   zend_class_entry* ce = nullptr;
-  std::vector<zval> initial;  // the properties of a new object
-  bool is_flat = true;        // none of those is counted
-  bool has_natives = false;   // in it, or in what it holds
-  std::size_t bytes = 0;      // of an object, with what the engine adds
+  std::vector<zval> initial;                         // the properties of a new object
+  bool is_flat = true;                               // none of those is counted
+  bool has_natives = false;                          // in it, or in what it holds
+  mutable std::optional<std::uint64_t> fingerprint;  // of its schema, once a format has asked
+  std::size_t bytes = 0;                             // of an object, with what the engine adds
 
   zend_object* make() const {
     zend_object* o = zend_objects_new(ce);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Storage for the table walk: a message is an object with typed properties, or an array. table::structs says what each
-// of these functions is. Nothing here runs code of PHP's, so no value changes while a message is walked.
+// of these functions is. Writing runs no code of PHP's, so no value changes while it is walked;
+// reading may run the destructor of a value that a later one replaces, which can reach nothing of what is being made.
 #pragma once
 #include <cstring>
 #include <isomer/table/decoding.hpp>
