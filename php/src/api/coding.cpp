@@ -24,15 +24,8 @@ bool decode(call how, const php_values::bound_message& m, std::string_view bytes
   return false;
 }
 
-zend_string* encode(const call& how, const php_values::bound_message& m, const zend_refcounted* from) {
-  isomer_request r;
-  ISOMER_G(request) = &r;
-  ISOMER_G(wrong) = nullptr;
-  status why;
-  zend_string* made = how.by->encode(how.with, m, from, why);
-  ISOMER_G(request) = nullptr;
-  if (made && !ISOMER_G(wrong)) [[likely]]
-    return made;
+zend_string* refuse_encoding(zend_string* made, status why, const php_values::bound_message& m,
+                             const zend_refcounted* from) {
   if (made) zend_string_release(made);
   php_values::wrong_value found;
   if (ISOMER_G(wrong) || why.cause == code::missing_required) found = php_values::find_wrong(m, from);

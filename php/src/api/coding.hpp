@@ -3,6 +3,7 @@
 #pragma once
 #include <string_view>
 #include "../bind/classes.hpp"
+#include "../request.hpp"
 #include "options.hpp"
 
 namespace isomer::php_api {
@@ -11,7 +12,20 @@ php_bind::classes& classes_of_request();
 
 // A message into a new value of PHP's: an object, or an array. False: an exception is under way.
 bool decode(call how, const php_values::bound_message& m, std::string_view bytes, zval* to);
+// Throws what is wrong with a message that was encoded, and gives up what was made of it; null.
+ISOMER_COLD zend_string* refuse_encoding(zend_string* made, status why, const php_values::bound_message& m,
+                                         const zend_refcounted* from);
 // Null: an exception is under way.
-zend_string* encode(const call& how, const php_values::bound_message& m, const zend_refcounted* from);
+inline zend_string* encode(const call& how, const php_values::bound_message& m, const zend_refcounted* from) {
+  isomer_request r;
+  ISOMER_G(request) = &r;
+  ISOMER_G(wrong) = nullptr;
+  status why;
+  zend_string* made = how.by->encode(how.with, m, from, why);
+  ISOMER_G(request) = nullptr;
+  if (made && !ISOMER_G(wrong)) [[likely]]
+    return made;
+  return refuse_encoding(made, why, m, from);
+}
 
 }  // namespace isomer::php_api

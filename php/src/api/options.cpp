@@ -40,7 +40,7 @@ zend_long deepest() {
 
 }  // namespace
 
-call call_of(zend_object* format, zend_object* options) {
+call call_with(zend_object* format, zend_object* options) {
   const std::size_t f = format ? static_cast<std::size_t>(Z_LVAL_P(zend_enum_fetch_case_value(format))) : 0;
   call c{php_codec::codecs[f], {}};
   if (!options) return c;

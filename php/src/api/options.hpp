@@ -11,7 +11,12 @@ struct call {
   php_codec::settings with;
 };
 // Of arguments that were not given, null.
-call call_of(zend_object* format, zend_object* options);
+call call_with(zend_object* format, zend_object* options);
+inline call call_of(zend_object* format, zend_object* options) {
+  if (!format && !options) [[likely]]
+    return {&php_codec::protobuf, {}};
+  return call_with(format, options);
+}
 // What decoding may take of the memory that memory_limit leaves; over it, the engine would end the request in the
 // middle of a walk.
 void bound_memory(call& c);

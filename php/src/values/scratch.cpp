@@ -3,7 +3,7 @@
 
 namespace isomer::php_values {
 
-scratch::~scratch() {
+void scratch::give_back() {
   while (blocks_) {
     block* b = blocks_;
     blocks_ = b->next;

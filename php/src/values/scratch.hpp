@@ -11,7 +11,10 @@ class scratch {
   scratch() = default;
   scratch(const scratch&) = delete;
   scratch& operator=(const scratch&) = delete;
-  ~scratch();
+  ~scratch() {
+    if (blocks_ || kept_ || dense_) [[unlikely]]
+      give_back();
+  }
 
   // Lives as long as this.
   void* take(std::size_t n);
@@ -21,6 +24,7 @@ class scratch {
   const zval* dense(const zend_array* a);
 
  private:
+  void give_back();
   struct block {
     block* next;
   };
