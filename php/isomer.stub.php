@@ -176,7 +176,7 @@ final class Options
      * @param bool $singleLine output of text
      * @param int $indent output of JSON: spaces for each level; 0 writes one line
      * @param Schema|null $types what an Any may hold, and extensions
-     * @param int $depth levels of nesting below the top
+     * @param int $depth levels of nesting below the top; never more than the stack has room for
      * @param int $memory bytes that decoding may materialise; 0: what memory_limit leaves
      */
     public function __construct(bool $ignoreUnknown = false, bool $allowOverwrites = false, bool $printDefaults = false, bool $printUnknown = true, bool $enumsAsNumbers = false, bool $originalNames = false, bool $unquotedInt64 = false, bool $singleLine = false, int $indent = 0, ?Schema $types = null, int $depth = 100, int $memory = 0) {}

@@ -84,11 +84,12 @@ TEST(options, of_go) {
 
 TEST(options, of_php) {
   options o;
-  EXPECT_FALSE(parse_options("lang=php,psr4=App\\Proto\\,readonly=yes,open=yes,namespace=App\\Proto", o));
+  EXPECT_FALSE(parse_options("lang=php,psr4=App\\Proto\\,readonly=yes,open=yes,native=yes,namespace=App\\Proto", o));
   EXPECT_EQ(o.lang, language::php);
   EXPECT_EQ(o.php.root, "App\\Proto");
   EXPECT_EQ(o.prefix, (std::vector<std::string>{"App", "Proto"}));
   EXPECT_TRUE(o.php.is_readonly);
+  EXPECT_TRUE(o.php.is_native);
   EXPECT_TRUE(o.php.is_open);
   EXPECT_FALSE(parse_options("readonly=no", o));
   EXPECT_FALSE(o.php.is_readonly);
@@ -101,8 +102,8 @@ TEST(options, what_is_not_understood_is_an_error) {
   EXPECT_EQ(
       error_of("path=relative"),
       "plugin parameter: 'path' is unknown; there are lang, namespace, comments, mode, rows_from, formats, policies, "
-      "options and runtime, of Go paths, module, M, default_api_level and apilevelM, and of PHP psr4, readonly and "
-      "open");
+      "options and runtime, of Go paths, module, M, default_api_level and apilevelM, and of PHP psr4, readonly, "
+      "open and native");
   EXPECT_EQ(error_of("lang=cobol"), "plugin parameter: lang is cpp, c, go or php, not 'cobol'");
   EXPECT_EQ(error_of("paths=relative"), "plugin parameter: paths is import or source_relative, not 'relative'");
   EXPECT_EQ(error_of("default_api_level=OPEN"),

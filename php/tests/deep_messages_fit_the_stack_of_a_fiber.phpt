@@ -11,7 +11,7 @@ ini_set('memory_limit', '-1');
 $schema = Isomer\Schema::fromText('syntax = "proto3"; message M { M m = 1; repeated M l = 2; map<int32, M> k = 3; }');
 $options = new Options(depth: 10000, singleLine: true);
 foreach (['m' => fn ($x) => ['m' => $x], 'l' => fn ($x) => ['l' => [$x]], 'k' => fn ($x) => ['k' => [1 => $x]]] as $name => $wrap) {
-    for ($top = [], $i = 0; $i < 4900; ++$i) {
+    for ($top = [], $i = 0; $i < 900; ++$i) {
         $top = $wrap($top);
     }
     foreach (Format::cases() as $format) {

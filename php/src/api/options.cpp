@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "options.hpp"
 #include <algorithm>
+#ifndef PHP_WIN32
+#include <sys/resource.h>
+#endif
 #include "../memory_left.hpp"
 #include "errors.hpp"
 #include "schema.hpp"
@@ -30,12 +33,22 @@ zend_long number(zend_object* o, std::uint32_t i, zend_long otherwise) {
   return Z_TYPE_P(z) == IS_LONG ? Z_LVAL_P(z) : otherwise;
 }
 
-// On the stack of a fiber, a level takes less than this in every format.
-constexpr zend_long stack_of_level = 4096;
+// A level takes less than this in every format, and in a build without optimisation.
+constexpr std::size_t stack_of_level = 8192;
+std::size_t stack() {
+  if (EG(current_fiber_context) != EG(main_fiber_context)) return static_cast<std::size_t>(EG(fiber_stack_size));
+#if defined(PHP_WIN32) || defined(ZTS)
+  return 1 << 20;  // of a thread, whoever made it
+#else
+  constexpr std::size_t usual = 8 << 20;
+  rlimit most{};
+  if (getrlimit(RLIMIT_STACK, &most) != 0 || most.rlim_cur == RLIM_INFINITY) return usual;
+  return most.rlim_cur;
+#endif
+}
 zend_long deepest() {
   constexpr zend_long most = 10'000;
-  if (EG(current_fiber_context) == EG(main_fiber_context)) return most;
-  return std::min(most, EG(fiber_stack_size) / stack_of_level);
+  return std::min(most, static_cast<zend_long>(stack() / stack_of_level));
 }
 
 }  // namespace
