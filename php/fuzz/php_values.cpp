@@ -21,6 +21,8 @@ class engine {
  public:
   engine() {
     setenv("USE_ZEND_ALLOC", "0", 1);
+    setenv("PHP_INI_SCAN_DIR", "", 1);  // other extensions are not made for sanitizers
+    php_embed_module.php_ini_ignore = 1;
     php_embed_module.startup = &start;
     php_embed_init(0, nullptr);
     zend_eval_string(const_cast<char*>("require '" ISOMER_FUZZ_MESSAGES "';"), nullptr, const_cast<char*>("fuzz"));
