@@ -71,3 +71,17 @@ class Bare
     #[Field(3)] public readonly ?Bare $inner;
     #[Field(4, Type::Bool)] public array $flags;
 }
+
+/** Whether a message that can be read and written is read from what was written, and written as the same bytes. */
+function holds(int $choice, string $bytes): bool
+{
+    $format = \Isomer\Format::from($choice % 13);
+    $class = $choice & 16 ? Bare::class : Thing::class;
+    $options = new \Isomer\Options(ignoreUnknown: ($choice & 32) !== 0, memory: 1 << 26);
+    try {
+        $first = \Isomer\encode(\Isomer\decode($class, $bytes, $format, $options), $format, $options);
+    } catch (\Isomer\DecodeException | \Isomer\EncodeException) {
+        return true;
+    }
+    return \Isomer\encode(\Isomer\decode($class, $first, $format, $options), $format, $options) === $first;
+}
