@@ -50,7 +50,7 @@ final class Thing extends AbstractMessage
     #[Field(19, Side::class)] public array $sides = [];
     #[Field(20, Type::Int32, key: Type::String)] public array $byText = [];
     #[Field(21, Thing::class, key: Type::Int64)] public array $byNumber = [];
-    #[Field(22, Side::class, key: Type::Bool)] public array $byBool = [];
+    #[Field(22, Color::class, key: Type::Bool)] public array $byBool = [];
     #[Field(23, oneof: 'pick')] public ?string $one = null;
     #[Field(24, Type::Int32, oneof: 'pick')] public ?int $other = null;
     #[Field(25, oneof: 'pick')] public ?Thing $third = null;

@@ -46,6 +46,7 @@ enum Nothing: int {}
 #[Message] class OfWords { #[Field(1)] public ?Words $x = null; }
 #[Message] class OpenWithoutInt { #[Field(1)] public ?Open $x = null; }
 #[Message] class ClosedWithoutZero { #[Field(1)] public Closed $x; }
+#[Message] class ClosedInMap { #[Field(1, Closed::class, key: Type::Bool)] public array $x = []; }
 #[Message] class OfWide { #[Field(1)] public Wide|int|null $x = null; }
 #[Message] class OfNothing { #[Field(1)] public Nothing|int|null $x = null; }
 #[Message] class TwoClasses { #[Field(1)] public NoAttribute|Untyped|null $x = null; }
@@ -58,7 +59,7 @@ foreach ([NoAttribute::class, Untyped::class, UntypedWithType::class, NoNumber::
     KeyOfFloat::class, KeyOfBytes::class, MapOfNoArray::class, MessageNeverNull::class, OfMissingClass::class,
     OfUnmarkedClass::class, OneofNeverNull::class, RequiredNeverNull::class, OddArgument::class, OddType::class,
     NoObjects::class, NoClass::class, NoClassEither::class, Pure::class, OfPure::class, OfWords::class, OpenWithoutInt::class,
-    ClosedWithoutZero::class, OfWide::class, OfNothing::class, TwoClasses::class, OtherClass::class, First::class,
+    ClosedWithoutZero::class, ClosedInMap::class, OfWide::class, OfNothing::class, TwoClasses::class, OtherClass::class, First::class,
     AbstractMessage::class, stdClass::class, Closure::class, 'No\Such\Class', ''] as $class) {
     $first = outcome(fn () => Isomer\decode($class, ''));
     same($first, outcome(fn () => Isomer\decode($class, '')), 'said again');
@@ -97,6 +98,7 @@ OfPure: Pure is no enum of integers
 OfWords: Words is no enum of integers
 OpenWithoutInt: OpenWithoutInt::$x must take int, too: the enum is open, and may get numbers that it lacks
 ClosedWithoutZero: ClosedWithoutZero::$x has an enum without a case of 0, which absent fields have
+ClosedInMap: ClosedInMap::$x has values of an enum without a case of 0
 OfWide: Wide has a case beyond 32 bits
 OfNothing: Nothing has no case
 TwoClasses: TwoClasses::$x does not say what it holds

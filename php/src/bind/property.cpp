@@ -118,6 +118,9 @@ bool check_property(zend_class_entry* ce, const zend_property_info* p, const com
   auto fail = [&](const char* why) {
     return php_api::throw_schema("%s::$%s %s", ZSTR_VAL(ce->name), property_name(p).c_str(), why);
   };
+  // An entry of a map may come without its value.
+  if (f.rule == rule::map && f.value->enum_type && !has_case(*f.value->enum_type, 0))
+    return fail("has values of an enum without a case of 0");
   if (f.is_list() || f.rule == rule::map) return (mask_of(p) & MAY_BE_ARRAY) || fail("is no array");
   const bool has_presence = f.rule != rule::implicit;
   if (has_presence && !takes_null(p)) return fail("must be nullable: the field may be absent");
