@@ -143,6 +143,16 @@ std::string camel_case(std::string_view name) {
   return camel;
 }
 
+std::string snake_case(std::string_view camel) {
+  std::string snake;
+  for (char c : camel) {
+    const bool is_upper = c >= 'A' && c <= 'Z';
+    if (is_upper) snake += '_';
+    snake += is_upper ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return snake;
+}
+
 bool is_group_like(const field& f, const message& m) {
   if (f.kind != kind::group || f.message_type->parent != &m) return false;
   return std::equal(f.name.begin(), f.name.end(), f.message_type->name.begin(), f.message_type->name.end(),

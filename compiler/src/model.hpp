@@ -145,6 +145,8 @@ void mark_recursion(file& f);
 
 // The JSON name of a field whose schema states none: every underscore is dropped and the letter after it is a capital.
 std::string camel_case(std::string_view name);
+// The name of a field that a name in camel case is taken for: "first_name" of firstName.
+std::string snake_case(std::string_view camel);
 
 // Whether a field of the message is as "group Name = 1 { … }" declares it: the text format calls it Name.
 bool is_group_like(const field& f, const message& m);

@@ -43,8 +43,8 @@ TEST(php_names, properties) {
       {"name", "name"}, {"foo_bar", "fooBar"}, {"fooBar", "fooBar"}, {"_foo", "Foo"}, {"foo_1", "foo1"},
       {"_1", "_1"},     {"__", "__"},          {"URL", "URL"},       {"a__b", "aB"},  {"foo_", "foo"}};
   for (auto [from, to] : cases) EXPECT_EQ(emit::php_camel_case(from), to) << from;
-  EXPECT_EQ(emit::php_snake_case("fooBar1"), "foo_bar1");
-  EXPECT_EQ(emit::php_snake_case("Foo"), "_foo");
+  EXPECT_EQ(model::snake_case("fooBar1"), "foo_bar1");
+  EXPECT_EQ(model::snake_case("Foo"), "_foo");
 }
 
 TEST(php_names, words_of_any_case) {

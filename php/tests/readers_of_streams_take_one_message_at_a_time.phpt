@@ -38,7 +38,7 @@ Isomer\write_delimited($big, ['texts' => ['y']], schema()['shape.Lists']);
 rewind($big);
 same([2, 1], array_map(fn ($m) => count($m->texts), iterator_to_array(Isomer\read_delimited($big, Shape\Lists::class))), 'large ones');
 
-foreach (["\x80", "\x05\x08", str_repeat("\x80", 10), str_repeat("\xff", 9) . "\x01", "\xff\xff\xff\xff\x0f", "\x02\x08\x01\x02\x08", "\x01\xff",
+foreach (["\x80", "\x05\x08", str_repeat("\x80", 10), str_repeat("\x80", 9) . "\x02", str_repeat("\xff", 9) . "\x01", "\xff\xff\xff\xff\x0f", "\x02\x08\x01\x02\x08", "\x01\xff",
     "\x02\x08\x01\x01\xff\x02\x08\x02"] as $bytes) {
     $n = 0;
     try {
@@ -88,6 +88,7 @@ foreach (generated() as $message) {
 80: 0, then Truncated at 1
 0508: 0, then Truncated at 1
 80808080808080808080: 0, then BadVarint at 10
+80808080808080808002: 0, then BadVarint at 10
 ffffffffffffffffff01: 0, then TooLarge at 10
 ffffffff0f: 0, then TooLarge at 5
 0208010208: 1, then Truncated at 4

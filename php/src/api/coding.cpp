@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "coding.hpp"
-#include "../request.hpp"
 #include "../values/native.hpp"
 #include "../values/scalar.hpp"
 #include "../values/wrong_value.hpp"

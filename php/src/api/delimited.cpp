@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "delimited.hpp"
 #include <php_streams.h>
+#include <isomer/wire/varint.hpp>
 #include <memory>
 #include "class_named.hpp"
 #include "coding.hpp"
@@ -75,6 +76,7 @@ class reader {
         return false;
       }
       ++at_;
+      if (i == longest_size - 1 && byte > 1) break;  // more than 64 bits
       size |= static_cast<std::uint64_t>(byte & 127) << (7 * i);
       if (byte < 128) return true;
     }
@@ -166,10 +168,8 @@ ZEND_FUNCTION(Isomer_write_delimited) {
   const isomer::php_values::bound_message* m = type ? type_of(type).is : classes_of_request().find(Z_OBJCE_P(message));
   zend_string* bytes = m ? encode(call_of(nullptr, nullptr), *m, Z_COUNTED_P(message)) : nullptr;
   if (!bytes) RETURN_THROWS();
-  char size[longest_size];
-  std::size_t n = 0;
-  for (std::size_t left = ZSTR_LEN(bytes); n == 0 || left; left >>= 7)
-    size[n++] = static_cast<char>((left & 127) | (left > 127 ? 128 : 0));
+  char block[16], *const end = block + sizeof block, *const size = isomer::wire::put_varint(end, ZSTR_LEN(bytes));
+  const auto n = static_cast<std::size_t>(end - size);
   const ssize_t first = php_stream_write(s, size, n),
                 second = first < 0 ? first : php_stream_write(s, ZSTR_VAL(bytes), ZSTR_LEN(bytes));
   const bool is_whole = static_cast<std::size_t>(first + second) == n + ZSTR_LEN(bytes);

@@ -128,9 +128,9 @@ bool description::read_field(described_message& m, zend_property_info* p) {
     return throw_schema("%s::$%s has no number from 1 to 536870911", ZSTR_VAL(m.ce->name), property.c_str());
   model::field& f = schema.fields.emplace_back();
   f.number = static_cast<std::uint32_t>(Z_LVAL_P(number));
-  f.name = a.text(field_argument::name, snake_case(property));
+  f.name = a.text(field_argument::name, model::snake_case(property));
   f.full_name = m.is->full_name + "." + f.name;
-  f.json_name = a.text(field_argument::json_name, camel_case(f.name));
+  f.json_name = a.text(field_argument::json_name, model::camel_case(f.name));
   f.debug_redact = a.flag(field_argument::redact, false);
   f.verified = a.flag(field_argument::utf8, true);
   if (!m.properties.emplace(f.number, p).second)

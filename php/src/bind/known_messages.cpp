@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "known_messages.hpp"
-#include "names.hpp"
 
 namespace isomer::php_bind {
 namespace {
@@ -53,7 +52,7 @@ model::message& known_messages::named(const std::string& name) {
 }
 model::field& known_messages::add(model::message& m, std::uint32_t number, const char* name, kind k, rule r) {
   model::field& f = schema_.fields.emplace_back();
-  f.number = number, f.name = name, f.full_name = m.full_name + "." + name, f.json_name = camel_case(name);
+  f.number = number, f.name = name, f.full_name = m.full_name + "." + name, f.json_name = model::camel_case(name);
   f.kind = k, f.rule = r, f.verified = true;
   m.fields.push_back(&f);
   return f;

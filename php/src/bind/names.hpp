@@ -10,8 +10,6 @@ namespace isomer::php_bind {
 
 std::string dotted(const zend_string* class_name);  // Demo\Person as Demo.Person
 std::string last_part(std::string_view full_name);
-std::string snake_case(std::string_view property);  // firstName as first_name
-std::string camel_case(std::string_view field);     // as JSON names are made
 // What an array of strings has for a name; nothing where there is no array.
 std::optional<std::string> looked_up(HashTable* names, const std::string& name);
 

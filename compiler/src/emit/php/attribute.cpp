@@ -75,7 +75,7 @@ void write_field_attribute(writer& out, php_scope& scope, const model::field& f,
   const bool is_map = f.rule == rule::map;
   a.add(php_type_argument(scope, is_map ? *f.value : f));
   if (is_map) a.add("key: " + php_type_argument(scope, *f.key));
-  if (php_snake_case(property) != f.name) a.add("name: " + php_string(f.name));
+  if (model::snake_case(property) != f.name) a.add("name: " + php_string(f.name));
   if (f.own_json_name) a.add("jsonName: " + php_string(f.json_name));
   if (f.choice_of) a.add("oneof: " + php_string(f.choice_of->name));
   a.add_if(f.rule == rule::required, "required: true");

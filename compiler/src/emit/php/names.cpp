@@ -6,8 +6,6 @@
 namespace isomer::compiler::emit {
 namespace {
 
-bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-
 std::string join(const std::string& space, const std::string& part) {
   return space.empty() ? part : space + '\\' + part;
 }
@@ -37,15 +35,6 @@ std::string php_pascal_case(const std::string& name) {
   std::string pascal = php_camel_case(name);
   if (pascal[0] >= 'a' && pascal[0] <= 'z') pascal[0] = static_cast<char>(pascal[0] - 'a' + 'A');
   return pascal;
-}
-
-std::string php_snake_case(const std::string& property) {
-  std::string snake;
-  for (char c : property) {
-    if (is_upper(c)) snake += '_';
-    snake += is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
-  }
-  return snake;
 }
 
 std::optional<problem> php_names::build(const model::schema& schema, const std::vector<std::string>& prefix) {

@@ -68,7 +68,5 @@ class php_names {
 std::string php_camel_case(const std::string& name);
 // "FirstName".
 std::string php_pascal_case(const std::string& name);
-// The name of a field that the extension takes a property to be: "first_name" of firstName.
-std::string php_snake_case(const std::string& property);
 
 }  // namespace isomer::compiler::emit
