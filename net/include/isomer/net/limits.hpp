@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// What a connection may take of memory and of time, whatever the peer does. Each has a test at the limit and one past
+// it.
+#pragma once
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace isomer::net {
+
+struct limits {
+  // Bytes of the largest frame: an envelope with its message. Looked at before there is memory for it.
+  std::size_t frame = std::size_t{1} << 20;
+  // Of a server: connections at one time. What comes beyond is accepted and closed.
+  std::size_t connections = 16384;
+  // Calls of one connection that have begun and not ended. A server refuses more as resource_exhausted; a client waits.
+  std::size_t calls = 1024;
+  // Bytes that wait to be sent on one connection. Beyond, nothing more is read from the peer until it has taken some.
+  std::size_t unsent = std::size_t{4} << 20;
+  // From the first byte of a frame, or of a TLS handshake, to its last one; and for a peer that takes none of what
+  // waits to be sent. No trickle of bytes sets it back.
+  std::chrono::milliseconds stalled{10'000};
+};
+
+// Messages of one call that may be on their way in one direction. More are granted as they are taken.
+inline constexpr std::uint32_t initial_credit = 32;
+
+}  // namespace isomer::net

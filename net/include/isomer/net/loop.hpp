@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// An event loop: one thread, one io_context of Asio, and all that happens on the connections that belong to it.
+#pragma once
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <utility>
+#include "task.hpp"
+
+namespace asio {
+class io_context;
+}
+
+namespace isomer::net {
+
+struct loop_options {
+  // The processor that run() pins its thread to; -1: none.
+  int cpu = -1;
+  // Asks for what has come again and again and never sleeps: some microseconds less of latency for a whole processor.
+  bool spin = false;
+};
+
+// What a loop that spins asks besides its io_context: whether there was something to do.
+class poller {
+ public:
+  virtual bool poll() = 0;
+
+ protected:
+  ~poller() = default;
+};
+
+// Everything that a loop calls, it calls from the thread that is in run(), one thing at a time. Objects that were made
+// with a loop are used from there only, or while nobody runs it, and it outlives them.
+class loop {
+ public:
+  explicit loop(const loop_options& options = {});
+  ~loop();
+  loop(const loop&) = delete;
+  loop& operator=(const loop&) = delete;
+
+  // For Asio's own objects.
+  asio::io_context& context();
+
+  // Until stop(), which any thread may call.
+  void run();
+  void stop();
+  // Until there is something to do, and that.
+  void run_one();
+
+  // Resumes whoever awaits it after so long. Never sooner.
+  task<void> sleep(std::chrono::nanoseconds time);
+
+  void add(poller& p);
+  void remove(poller& p);
+
+ private:
+  struct impl;
+  std::unique_ptr<impl> impl_;
+};
+
+namespace detail {
+
+template <class Awaitable>
+using awaited = decltype(std::declval<Awaitable&>().await_resume());
+
+template <class Awaitable>
+task<awaited<Awaitable>> await(Awaitable& a) {
+  co_return co_await std::move(a);
+}
+template <class T>
+task<T> await(task<T>& t) {
+  co_return co_await std::move(t);
+}
+
+}  // namespace detail
+
+// Runs the loop until the work is done: for a program whose main is no coroutine.
+//
+//   result<Pong> pong = run(loop, client.ping({.t = 1}));
+template <class Awaitable>
+auto run(loop& l, Awaitable&& work) -> detail::awaited<Awaitable> {
+  using T = detail::awaited<Awaitable>;
+  if constexpr (std::is_void_v<T>) {
+    bool done = false;
+    spawn(detail::await(work), [&] { done = true; });
+    while (!done) l.run_one();
+  } else {
+    std::optional<T> value;
+    spawn(detail::await(work), [&](T v) { value.emplace(std::move(v)); });
+    while (!value) l.run_one();
+    return *std::move(value);
+  }
+}
+
+}  // namespace isomer::net

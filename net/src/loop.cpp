@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "isomer/net/loop.hpp"
+#include <pthread.h>
+#include <algorithm>
+#include <asio/executor_work_guard.hpp>
+#include <asio/io_context.hpp>
+#include <asio/steady_timer.hpp>
+#include <coroutine>
+#include <vector>
+
+namespace isomer::net {
+
+struct loop::impl {
+  explicit impl(const loop_options& o) : options(o), work(context.get_executor()) {}
+
+  // Between two questions to the kernel, so many to what is asked without it.
+  static constexpr int polls = 64;
+  bool spins() const { return options.spin || !pollers.empty(); }
+  void poll() {
+    for (int i = 0; i < polls && !pollers.empty(); i++) {
+      bool had_work = false;
+      for (std::size_t p = 0; p < pollers.size(); p++) had_work |= pollers[p]->poll();
+      if (had_work) return;
+    }
+    context.poll();
+  }
+
+  loop_options options;
+  // One thread at a time runs it: Asio leaves its locks out.
+  asio::io_context context{1};
+  asio::executor_work_guard<asio::io_context::executor_type> work;
+  std::vector<poller*> pollers;
+};
+
+loop::loop(const loop_options& options) : impl_(new impl(options)) {}
+loop::~loop() = default;
+
+asio::io_context& loop::context() { return impl_->context; }
+
+void loop::run() {
+  if (impl_->options.cpu >= 0) {
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(static_cast<unsigned>(impl_->options.cpu), &one);
+    // A processor that is not there, or not ours, leaves the thread where it is.
+    pthread_setaffinity_np(pthread_self(), sizeof one, &one);
+  }
+  while (!impl_->context.stopped())
+    if (impl_->spins()) impl_->poll();
+    else impl_->context.run_one();
+}
+
+void loop::stop() { impl_->context.stop(); }
+
+void loop::run_one() {
+  if (impl_->spins()) impl_->poll();
+  else impl_->context.run_one();
+}
+
+task<void> loop::sleep(std::chrono::nanoseconds time) {
+  struct awaiter {
+    asio::steady_timer timer;
+    bool await_ready() { return false; }
+    void await_suspend(std::coroutine_handle<> next) {
+      timer.async_wait([next](std::error_code) { next.resume(); });
+    }
+    void await_resume() {}
+  };
+  co_await awaiter{asio::steady_timer(impl_->context, time)};
+}
+
+void loop::add(poller& p) { impl_->pollers.push_back(&p); }
+void loop::remove(poller& p) { std::erase(impl_->pollers, &p); }
+
+}  // namespace isomer::net
