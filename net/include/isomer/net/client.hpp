@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Calls with types: what the generator's clients are made of, and `call` for a message without a service.
+#pragma once
+#include <coroutine>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include "channel.hpp"
+#include "envelope.hpp"
+#include "formats.hpp"
+#include "streams.hpp"
+
+namespace isomer::net {
+
+// The answer to a call that is under way; await it once, for a result<Reply>. Calls that are made one after the other
+// and awaited later are under way together:
+//
+//   auto first = client.ping(a), second = client.ping(b);
+//   result<Pong> one = co_await first, two = co_await second;
+//
+// Destroying it gives the call up. The channel lives longer. A Reply owns its memory: it is no view.
+template <class Reply, class Format = protobuf>
+class [[nodiscard]] answer final : private answer_sink {
+ public:
+  template <class Request>
+  answer(channel& c, const method_name& m, const Request& request, const call_options& o) : channel_(c) {
+    status sent;
+    status s = detail::encode_message(formats<Format>{}, id, request,
+                                      [&](std::string_view bytes) { sent = channel_.call(m, id, bytes, o, *this); });
+    if (s.ok()) s = std::move(sent);
+    if (!s.ok()) outcome_.emplace(std::move(s));
+  }
+  answer(const answer&) = delete;
+  answer& operator=(const answer&) = delete;
+  ~answer() {
+    if (!outcome_) channel_.give_up(*this);
+  }
+
+  bool await_ready() const { return outcome_.has_value(); }
+  void await_suspend(std::coroutine_handle<> next) { next_ = next; }
+  result<Reply> await_resume() { return *std::move(outcome_); }
+
+ private:
+  static constexpr std::uint32_t id = format_id<Format>::value;
+
+  void answered(const status& s, std::string_view message) override {
+    if (!s.ok()) {
+      outcome_.emplace(s);
+    } else {
+      outcome_.emplace(Reply{});
+      if (status read = detail::decode_message(formats<Format>{}, id, message, **outcome_, nullptr); !read.ok())
+        outcome_.emplace(status{code::internal, "the answer: " + read.message});
+    }
+    if (next_) next_.resume();
+  }
+
+  channel& channel_;
+  std::optional<result<Reply>> outcome_;
+  std::coroutine_handle<> next_;
+};
+
+// A call whose answers are many.
+template <class Reply, class Format = protobuf>
+class incoming_call {
+ public:
+  explicit incoming_call(std::unique_ptr<client_call> c) : call_(std::move(c)), in_(*call_) {}
+  task<bool> read(Reply& m) { return in_.read(m); }
+  // When read() was false.
+  status ended() const { return in_.state().ok() ? call_->ended() : in_.state(); }
+  void cancel() { call_->cancel(); }
+
+ private:
+  std::unique_ptr<client_call> call_;
+  detail::incoming<Reply, formats<Format>> in_;
+};
+
+// A call whose requests are many.
+template <class Request, class Reply, class Format = protobuf>
+class outgoing_call {
+ public:
+  explicit outgoing_call(std::unique_ptr<client_call> c) : call_(std::move(c)), out_(*call_), in_(*call_) {}
+  task<bool> write(const Request& m) { return out_.write(m); }
+  // After the last message: the answer.
+  task<result<Reply>> finish() {
+    call_->close_writes();
+    Reply reply;
+    bool came = co_await in_.read(reply);
+    Reply another;
+    if (came && co_await in_.read(another)) co_return status{code::internal, "more than one answer"};
+    if (!in_.state().ok()) co_return in_.state();
+    if (status s = call_->ended(); !s.ok()) co_return s;
+    if (!came) co_return status{code::internal, "no answer"};
+    co_return reply;
+  }
+  void cancel() { call_->cancel(); }
+
+ private:
+  std::unique_ptr<client_call> call_;
+  detail::outgoing<Request, formats<Format>> out_;
+  detail::incoming<Reply, formats<Format>> in_;
+};
+
+// A call with many of both.
+template <class Request, class Reply, class Format = protobuf>
+class duplex_call {
+ public:
+  explicit duplex_call(std::unique_ptr<client_call> c) : call_(std::move(c)), out_(*call_), in_(*call_) {}
+  task<bool> write(const Request& m) { return out_.write(m); }
+  void close_writes() { call_->close_writes(); }
+  task<bool> read(Reply& m) { return in_.read(m); }
+  // When read() was false.
+  status ended() const { return in_.state().ok() ? call_->ended() : in_.state(); }
+  void cancel() { call_->cancel(); }
+
+ private:
+  std::unique_ptr<client_call> call_;
+  detail::outgoing<Request, formats<Format>> out_;
+  detail::incoming<Reply, formats<Format>> in_;
+};
+
+// Calls the handler of Request's type: server::handle<Request, Reply>.
+template <class Reply, class Format = protobuf, class Request>
+answer<Reply, Format> call(channel& c, const Request& request, const call_options& o = {}) {
+  static constexpr std::string_view name = describe<Request>::full_name;
+  return {c, {name, id_of(name)}, request, o};
+}
+
+}  // namespace isomer::net

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// The formats that a service speaks: each call says in which one its messages are.
+#pragma once
+#include <cstdint>
+#include <isomer/protobuf.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include "status.hpp"
+
+namespace isomer {
+struct json;
+struct text;
+template <keys>
+struct basic_msgpack;
+template <keys, bool>
+struct basic_cbor;
+struct yaml;
+struct php;
+struct positional;
+struct tpl;
+}  // namespace isomer
+
+namespace isomer::net {
+
+// A list of them; whoever names one includes its header. Each costs a service the code of its messages in it.
+template <class... Format>
+struct formats {};
+
+// What an envelope calls a format: a number that never changes.
+template <class Format>
+struct format_id;
+template <>
+struct format_id<protobuf> : std::integral_constant<std::uint32_t, 0> {};
+template <>
+struct format_id<json> : std::integral_constant<std::uint32_t, 1> {};
+template <>
+struct format_id<text> : std::integral_constant<std::uint32_t, 2> {};
+template <>
+struct format_id<basic_msgpack<keys::name>> : std::integral_constant<std::uint32_t, 3> {};
+template <bool Deterministic>
+struct format_id<basic_cbor<keys::name, Deterministic>> : std::integral_constant<std::uint32_t, 4> {};
+template <>
+struct format_id<yaml> : std::integral_constant<std::uint32_t, 5> {};
+template <>
+struct format_id<php> : std::integral_constant<std::uint32_t, 6> {};
+template <>
+struct format_id<positional> : std::integral_constant<std::uint32_t, 7> {};
+template <>
+struct format_id<tpl> : std::integral_constant<std::uint32_t, 8> {};
+template <>
+struct format_id<basic_msgpack<keys::number>> : std::integral_constant<std::uint32_t, 9> {};
+template <>
+struct format_id<basic_msgpack<keys::order>> : std::integral_constant<std::uint32_t, 10> {};
+template <bool Deterministic>
+struct format_id<basic_cbor<keys::number, Deterministic>> : std::integral_constant<std::uint32_t, 11> {};
+template <bool Deterministic>
+struct format_id<basic_cbor<keys::order, Deterministic>> : std::integral_constant<std::uint32_t, 12> {};
+
+namespace detail {
+
+// Calls f(Format{}) with the format of this id. False: it is not in the list.
+template <class... Format, class F>
+bool with_format(formats<Format...>, std::uint32_t id, F f) {
+  return ((id == format_id<Format>::value && (f(Format{}), true)) || ...);
+}
+
+inline status no_such_format(std::uint32_t id) {
+  return {code::unimplemented, "format " + std::to_string(id) + " is not spoken here"};
+}
+
+// Calls take(bytes) with the message in the format of this id; the bytes are gone afterwards.
+template <class Formats, class M, class Take>
+status encode_message(Formats all, std::uint32_t format, const M& m, Take take) {
+  status ended;
+  bool known = with_format(all, format, [&]<class Format>(Format) {
+    thread_local encoder<Format> kept;
+    if (auto bytes = kept(m)) take(*bytes);
+    else ended = {code::internal, "a message cannot be encoded: " + std::string(bytes.error().message())};
+  });
+  return known ? ended : no_such_format(format);
+}
+
+template <class Formats, class M>
+status decode_message(Formats all, std::uint32_t format, std::string_view bytes, M& m, arena* memory) {
+  isomer::status decoded;
+  if (!with_format(all, format, [&]<class Format>(Format f) { decoded = decode(f, bytes, m, memory); }))
+    return no_such_format(format);
+  if (decoded.ok()) return {};
+  return {code::invalid_argument,
+          "a message is malformed at byte " + std::to_string(decoded.at) + ": " + std::string(decoded.message())};
+}
+
+}  // namespace detail
+}  // namespace isomer::net

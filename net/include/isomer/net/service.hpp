@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// A service: methods by name. What the generator makes of `service` derives from it; what a server holds is made of it.
+#pragma once
+#include <isomer/protobuf.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include "call.hpp"
+#include "formats.hpp"
+#include "streams.hpp"
+
+namespace isomer::net {
+
+enum class method_kind : std::uint8_t { unary, client_stream, server_stream, bidi_stream };
+
+// A method as a server holds it.
+struct method {
+  std::string_view name;  // "/package.Service/Method", or a message's full name
+  method_kind kind = method_kind::unary;
+  // Begins a call: returns before it ends, if the handler waits for something. `service` is what was added.
+  void (*begin)(void* service, call_ptr call) = nullptr;
+};
+
+namespace detail {
+
+// The one message of a request, and what it needs to live until its handler has returned.
+template <class M>
+class held_message {
+ public:
+  explicit held_message(server_call&) {}
+  const M& value() const { return value_; }
+  template <class Formats>
+  status read(server_call& call) {
+    auto bytes = call.request();
+    if (!bytes) return {code::invalid_argument, "the call has no message"};
+    // Views alias their bytes, which the transport takes back.
+    if constexpr (is_view) bytes = bytes_.emplace(*bytes);
+    return decode_message(Formats{}, call.format(), *bytes, value_, is_view ? &memory_.emplace() : nullptr);
+  }
+
+ private:
+  static constexpr bool is_view = std::is_trivially_destructible_v<M>;
+  std::optional<std::string> bytes_;
+  std::optional<isomer::arena> memory_;
+  M value_{};
+};
+
+// Runs a handler in a coroutine of its own. Nothing that it throws leaves the service.
+//
+// A handler's shape is its method's kind:
+//   unary          task<result<Reply>> f(const Request&, context&)
+//   client_stream  task<result<Reply>> f(reader<Request>&, context&)
+//   server_stream  task<status> f(const Request&, writer<Reply>&, context&)
+//   bidi_stream    task<status> f(reader<Request>&, writer<Reply>&, context&)
+template <method_kind Kind, class Request, class Reply, class Formats, class Handler>
+detached serve(Handler handler, call_ptr call) {
+  constexpr bool reads = Kind == method_kind::client_stream || Kind == method_kind::bidi_stream;
+  constexpr bool writes = Kind == method_kind::server_stream || Kind == method_kind::bidi_stream;
+  std::conditional_t<reads, incoming<Request, Formats>, held_message<Request>> request(*call);
+  status ended;
+  bool answered = false;
+  try {
+    if constexpr (!reads) ended = request.template read<Formats>(*call);
+    if (!ended.ok()) {
+    } else if constexpr (writes) {
+      outgoing<Reply, Formats> out(*call);
+      ended = co_await handler(request.value(), static_cast<writer<Reply>&>(out), *call);
+      if (ended.ok()) ended = out.state();
+      if constexpr (reads)
+        if (ended.ok()) ended = request.state();
+    } else {
+      result<Reply> reply = co_await handler(request.value(), *call);
+      if constexpr (reads) ended = request.state();
+      if (!reply.ok()) ended = std::move(reply).error();
+      else if (ended.ok())
+        ended = encode_message(Formats{}, call->format(), *reply, [&](std::string_view bytes) {
+          call->answer(bytes);
+          answered = true;
+        });
+    }
+  } catch (...) {
+    ended = {code::internal, "the handler failed by an exception"};
+  }
+  if (!answered) call->end(ended);
+}
+
+}  // namespace detail
+
+// A method of a service: Handler is a pointer to its member function.
+template <method_kind Kind, auto Handler, class Service, class Request, class Reply, class Formats>
+constexpr method method_of(std::string_view name) {
+  return {name, Kind, [](void* service, call_ptr call) {
+            auto call_handler = [s = static_cast<Service*>(service)](auto&&... a) { return (s->*Handler)(a...); };
+            detail::serve<Kind, Request, Reply, Formats>(call_handler, std::move(call));
+          }};
+}
+
+}  // namespace isomer::net

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "isomer/net/channel.hpp"
+#include <utility>
+#include "channel_core.hpp"
+#include "message_queue.hpp"
+
+namespace isomer::net {
+namespace {
+
+class stream_call final : public client_call, private call_listener {
+ public:
+  stream_call(std::shared_ptr<channel_core> core, const method_name& m, std::uint32_t format, const call_options& o,
+              std::optional<std::string_view> request)
+      : core_(std::move(core)), format_(format), writes_(!request) {
+    auto opened = core_->open({.method = m.id, .format = format, .more = writes_, .payload = request},
+                              request.value_or(std::string_view()), o, {.stream = this});
+    if (opened.ok()) id_ = *opened;
+    else on_end(opened.error(), std::nullopt);
+  }
+  ~stream_call() override { cancel(); }
+
+  std::uint32_t format() const override { return format_; }
+  task<bool> read(std::string& message) override {
+    while (in_.messages.empty() && !in_.has_all) co_await in_.came;
+    if (in_.messages.empty()) co_return false;
+    if (std::uint32_t credit = in_.pop(message); credit && !in_.has_all)
+      core_->send({.call = id_, .more = true, .credit = credit});
+    co_return true;
+  }
+  task<bool> write(std::string_view message) override {
+    while (!credit_ && writes_ && !in_.has_all) co_await may_send_;
+    if (!writes_ || in_.has_all) co_return false;
+    if (message.size() + 64 > core_->most().frame) {
+      fail({code::resource_exhausted, "the message is larger than a frame may be"});
+      co_return false;
+    }
+    credit_--;
+    core_->send({.call = id_, .more = true, .payload = message}, message);
+    co_return true;
+  }
+  void close_writes() override {
+    if (std::exchange(writes_, false) && !in_.has_all) core_->send({.call = id_});
+  }
+  status ended() const override { return ended_; }
+  void cancel() override {
+    if (!in_.has_all) fail({code::cancelled, "cancelled by the caller"});
+  }
+
+ private:
+  void on_part(const envelope& e) override {
+    if (e.payload && !in_.push(*e.payload)) return fail({code::internal, "more messages in a call than were granted"});
+    if (e.credit > UINT32_MAX - credit_) return fail({code::internal, "too much credit"});
+    credit_ += e.credit;
+    if (e.payload) in_.came.resume();
+    if (e.credit) may_send_.resume();
+  }
+  void on_end(const status& s, std::optional<std::string_view> message) override {
+    if (message) in_.messages.emplace_back(*message);
+    in_.has_all = true;
+    ended_ = s;
+    in_.came.resume();
+    may_send_.resume();
+  }
+  void fail(const status& s) {
+    core_->abandon(id_);
+    on_end(s, std::nullopt);
+  }
+
+  std::shared_ptr<channel_core> core_;
+  std::uint64_t id_ = 0;
+  std::uint32_t format_;
+  bool writes_;
+  message_queue in_;
+  std::uint32_t credit_ = initial_credit;
+  waiter may_send_;
+  status ended_{code::cancelled, "the call has not ended"};
+};
+
+class connection_channel final : public channel {
+ public:
+  connection_channel(net::loop& l, const endpoint& where, const channel_options& options)
+      : core_(std::make_shared<channel_core>(l, where, options)) {}
+  ~connection_channel() override { core_->shut_down(); }
+
+  net::loop& loop() override { return core_->events(); }
+  status call(const method_name& m, std::uint32_t format, std::string_view request, const call_options& o,
+              answer_sink& sink) override {
+    auto opened = core_->open({.method = m.id, .format = format, .payload = request}, request, o, {.sink = &sink});
+    return opened.ok() ? status{} : opened.error();
+  }
+  void give_up(answer_sink& sink) override { core_->abandon(sink); }
+  std::unique_ptr<client_call> open(const method_name& m, std::uint32_t format, const call_options& o,
+                                    std::optional<std::string_view> request) override {
+    return std::make_unique<stream_call>(core_, m, format, o, request);
+  }
+
+ private:
+  std::shared_ptr<channel_core> core_;
+};
+
+}  // namespace
+
+std::unique_ptr<channel> connect(loop& l, const endpoint& where, const channel_options& options) {
+  return std::make_unique<connection_channel>(l, where, options);
+}
+
+}  // namespace isomer::net

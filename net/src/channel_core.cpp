@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+#include "channel_core.hpp"
+#include <algorithm>
+#include <utility>
+
+namespace isomer::net {
+namespace {
+
+class client_session final : public connection {
+ public:
+  client_session(std::shared_ptr<channel_core> owner, std::unique_ptr<transport> t)
+      : connection(owner->events(), std::move(t), owner->most()), owner_(std::move(owner)) {}
+
+ private:
+  void on_envelope(const envelope& e) override {
+    auto kept = owner_;
+    kept->on_envelope(e);
+  }
+  void on_closed(const status& why) override { std::exchange(owner_, nullptr)->on_closed(why); }
+
+  std::shared_ptr<channel_core> owner_;
+};
+
+constexpr std::chrono::milliseconds longest_retry{2000};
+
+// An envelope without its message.
+constexpr std::size_t largest_envelope = 64;
+
+void tell(const channel_core::listeners& told, const status& s, std::optional<std::string_view> message) {
+  if (told.stream) return told.stream->on_end(s, message);
+  if (!told.sink) return;
+  if (s.ok() && !message) return told.sink->answered({code::internal, "the answer has no message"}, {});
+  told.sink->answered(s, message.value_or(std::string_view()));
+}
+
+std::uint64_t microseconds_until(channel_core::clock::time_point t) {
+  auto left = std::chrono::duration_cast<std::chrono::microseconds>(t - channel_core::clock::now()).count();
+  return left > 0 ? static_cast<std::uint64_t>(left) : 1;
+}
+
+}  // namespace
+
+channel_core::channel_core(loop& l, endpoint where, channel_options options)
+    : loop_(l),
+      where_(std::move(where)),
+      options_(std::move(options)),
+      retry_timer_(l.context()),
+      deadline_timer_(l.context()) {}
+
+channel_core::slot* channel_core::find(std::uint64_t call) {
+  if (!call || call > slots_.size() || !slots_[call - 1].is_taken) return nullptr;
+  return &slots_[call - 1];
+}
+
+result<std::uint64_t> channel_core::open(envelope e, std::string_view payload, const call_options& o, listeners told) {
+  if (payload.size() + largest_envelope > options_.limits.frame)
+    return status{code::resource_exhausted, "the message is larger than a frame may be", true};
+  if (free_.empty() && slots_.size() >= options_.limits.calls)
+    return status{code::resource_exhausted, "too many calls at a time", true};
+  if (before_connected_.size() + payload.size() > options_.limits.unsent)
+    return status{code::resource_exhausted, "too much waits for a connection", true};
+  if (is_leaving_) return status{code::unavailable, "the server is about to stop", true};
+  if (free_.empty()) {
+    slots_.emplace_back();
+    free_.push_back(slots_.size());
+  }
+  e.call = free_.back();
+  free_.pop_back();
+  slot& s = slots_[e.call - 1];
+  s = {.told = told, .is_taken = true};
+  if (auto timeout = o.timeout ? o.timeout : options_.timeout) {
+    s.deadline = clock::now() + *timeout;
+    e.timeout = microseconds_until(s.deadline);
+    watch(s.deadline);
+  }
+  s.begins_at = connection_ ? connection_->queued() : before_connected_.size();
+  send(e, payload);
+  return e.call;
+}
+
+void channel_core::send(const envelope& e, std::string_view payload) {
+  if (connection_) return connection_->send(e, payload);
+  append_frame(e, payload, true, before_connected_);
+  connect();
+}
+
+void channel_core::abandon(std::uint64_t call) {
+  slot* s = find(call);
+  if (!s || !s->told) return;
+  s->told = {};
+  s->deadline = clock::time_point::max();
+  send({.call = call, .cancel = true});
+}
+
+void channel_core::abandon(const answer_sink& sink) {
+  for (std::size_t i = 0; i < slots_.size(); i++)
+    if (slots_[i].told.sink == &sink) return abandon(i + 1);
+}
+
+void channel_core::shut_down() {
+  auto kept = shared_from_this();
+  connecting_.reset();
+  retry_timer_.cancel();
+  deadline_timer_.cancel();
+  if (connection_) connection_->close({code::cancelled, "the channel is gone"});
+  else end_all({code::cancelled, "the channel is gone"}, 0);
+}
+
+void channel_core::on_envelope(const envelope& e) {
+  if (!e.call) {
+    if (e.goodbye) is_leaving_ = true;
+    return;
+  }
+  slot* s = find(e.call);
+  if (!s) return connection_->close({code::internal, "an answer to no call"});
+  if (e.more) {
+    if (s->told.stream) s->told.stream->on_part(e);
+    return;
+  }
+  auto c = e.status <= static_cast<std::uint32_t>(code::unauthenticated) ? static_cast<code>(e.status) : code::unknown;
+  listeners told = std::exchange(*s, {}).told;
+  free_.push_back(e.call);
+  tell(told, {c, std::string(e.message)}, e.payload);
+}
+
+void channel_core::on_closed(const status& why) {
+  auto kept = shared_from_this();
+  std::uint64_t taken = connection_->taken();
+  connection_.reset();
+  is_leaving_ = false;
+  not_before_ = clock::now();
+  end_all({why.code == code::ok ? code::unavailable : why.code, why.message}, taken);
+}
+
+// `taken`: how many bytes of the connection have left.
+void channel_core::end_all(status why, std::uint64_t taken) {
+  before_connected_.clear();
+  // Whoever is told may begin new calls: only those of now end.
+  std::vector<slot> ended = std::exchange(slots_, {});
+  free_.clear();
+  for (const slot& s : ended) {
+    why.unsent = s.begins_at >= taken;
+    tell(s.told, why, std::nullopt);
+  }
+}
+
+void channel_core::connect() {
+  if (connecting_ || connection_) return;
+  auto begin = [this] {
+    connecting_ =
+        begin_connect(loop_, where_, options_, [core = weak_from_this()](result<std::unique_ptr<transport>> t) {
+          if (auto c = core.lock()) c->on_connected(std::move(t));
+        });
+  };
+  if (clock::now() >= not_before_) return begin();
+  retry_timer_.expires_at(not_before_);
+  retry_timer_.async_wait([core = weak_from_this(), begin](std::error_code e) {
+    if (auto c = core.lock(); c && !e && !c->connecting_ && !c->connection_) begin();
+  });
+}
+
+void channel_core::on_connected(result<std::unique_ptr<transport>> t) {
+  auto kept = shared_from_this();
+  connecting_.reset();
+  if (!t.ok()) {
+    retry_ = std::clamp(2 * retry_, options_.retry, longest_retry);
+    not_before_ = clock::now() + retry_;
+    return end_all(std::move(t).error(), 0);
+  }
+  retry_ = {};
+  connection_ = std::make_shared<client_session>(kept, *std::move(t));
+  connection_->start();
+  connection_->send_frames(std::exchange(before_connected_, {}));
+}
+
+// One timer for all calls: it is set back only for a deadline that is sooner than the one it waits for.
+void channel_core::watch(clock::time_point deadline) {
+  if (deadline >= next_deadline_) return;
+  next_deadline_ = deadline;
+  deadline_timer_.expires_at(deadline);
+  deadline_timer_.async_wait([core = weak_from_this()](std::error_code e) {
+    if (auto c = core.lock(); c && !e) c->on_deadline();
+  });
+}
+
+void channel_core::on_deadline() {
+  auto now = clock::now();
+  next_deadline_ = clock::time_point::max();
+  auto next = clock::time_point::max();
+  for (std::size_t i = 0; i < slots_.size(); i++) {
+    if (slots_[i].deadline > now) {
+      next = std::min(next, slots_[i].deadline);
+      continue;
+    }
+    listeners told = slots_[i].told;
+    abandon(i + 1);
+    tell(told, {code::deadline_exceeded, "no answer in time"}, std::nullopt);
+  }
+  if (next != clock::time_point::max()) watch(next);
+}
+
+}  // namespace isomer::net

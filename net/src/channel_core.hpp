@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// A channel over connections of ours: which calls are under way, and the connection that carries them.
+#pragma once
+#include <asio/steady_timer.hpp>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+#include "connection.hpp"
+#include "connector.hpp"
+#include "isomer/net/channel.hpp"
+
+namespace isomer::net {
+
+// Who is told what comes for a call with streams. It is told of the end once, and of nothing behind it.
+class call_listener {
+ public:
+  virtual void on_part(const envelope& e) = 0;
+  virtual void on_end(const status& s, std::optional<std::string_view> message) = 0;
+
+ protected:
+  ~call_listener() = default;
+};
+
+class channel_core : public std::enable_shared_from_this<channel_core> {
+ public:
+  using clock = std::chrono::steady_clock;
+
+  channel_core(loop& l, endpoint where, channel_options options);
+
+  // Who is told: one of the two.
+  struct listeners {
+    answer_sink* sink = nullptr;
+    call_listener* stream = nullptr;
+    explicit operator bool() const { return sink || stream; }
+  };
+
+  // Opens a call, whose number is the answer; e.call is filled in here. On error nobody will be told.
+  result<std::uint64_t> open(envelope e, std::string_view payload, const call_options& o, listeners told);
+  // More of a call that is open.
+  void send(const envelope& e, std::string_view payload = {});
+  // Nobody listens any more. The server is told.
+  void abandon(std::uint64_t call);
+  void abandon(const answer_sink& sink);
+  // The channel is gone.
+  void shut_down();
+  loop& events() { return loop_; }
+  const limits& most() const { return options_.limits; }
+
+  // Of the connection.
+  void on_envelope(const envelope& e);
+  void on_closed(const status& why);
+
+ private:
+  // Its place in the vector is its number. It is taken until the server has ended the call, whoever listens.
+  struct slot {
+    listeners told;
+    bool is_taken = false;
+    std::uint64_t begins_at = 0;  // in the bytes of the connection
+    clock::time_point deadline = clock::time_point::max();
+  };
+
+  slot* find(std::uint64_t call);
+  void end_all(status why, std::uint64_t taken);
+  void connect();
+  void on_connected(result<std::unique_ptr<transport>> t);
+  void watch(clock::time_point deadline);
+  void on_deadline();
+
+  loop& loop_;
+  endpoint where_;
+  channel_options options_;
+  std::vector<slot> slots_;
+  std::vector<std::uint64_t> free_;
+
+  std::shared_ptr<connection> connection_;
+  std::unique_ptr<connecting> connecting_;
+  std::string before_connected_;  // frames that wait for the connection
+  bool is_leaving_ = false;       // the server takes no more calls on this connection
+  std::chrono::milliseconds retry_{0};
+  clock::time_point not_before_ = clock::time_point::min();
+  asio::steady_timer retry_timer_, deadline_timer_;
+  clock::time_point next_deadline_ = clock::time_point::max();
+};
+
+}  // namespace isomer::net

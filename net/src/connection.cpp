@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "connection.hpp"
+#include <algorithm>
+#include <asio/io_context.hpp>
+#include <asio/post.hpp>
+#include <utility>
+
+namespace isomer::net {
+namespace {
+
+// Payloads from this size on are not copied to stand beside others.
+constexpr std::size_t large = std::size_t{16} << 10;
+constexpr std::size_t most_kept = std::size_t{256} << 10;
+
+}  // namespace
+
+connection::connection(loop& l, std::unique_ptr<transport> t, const limits& most)
+    : loop_(l), limits_(most), transport_(std::move(t)), in_(most.frame), watchdog_(l.context()) {}
+
+void connection::start() { read(); }
+
+void connection::read() {
+  if (is_reading_ || !is_open_ || closes_when_sent_ || waits_for_peer()) return;
+  is_reading_ = true;
+  transport_->read(in_.room(), shared_from_this());
+}
+
+void connection::on_read(std::error_code error, std::size_t n) {
+  is_reading_ = false;
+  if (!is_open_) return;
+  if (error) {
+    bool cut_off = in_.is_partial();
+    return close({code::unavailable, cut_off ? "the connection ended within a frame" : "the connection ended"});
+  }
+  in_.arrived(n);
+  in_turn_ = true;
+  bool goes_on = take_frames();
+  in_turn_ = false;
+  if (!goes_on || !is_open_) return;
+  flush();
+  if (!in_.is_partial()) {
+    partial_since_.reset();
+    if (++turns_ % 64 == 0) in_.shrink();
+  } else if (!partial_since_) {
+    partial_since_ = clock::now();
+    watch();
+  }
+  read();
+}
+
+// False: the connection was closed.
+bool connection::take_frames() {
+  for (;;) {
+    std::string_view frame;
+    switch (in_.next(frame)) {
+      case frame_buffer::found::nothing: return true;
+      case frame_buffer::found::malformed:
+        close({code::invalid_argument, "a frame's length is malformed"});
+        return false;
+      case frame_buffer::found::too_large:
+        close({code::resource_exhausted, "a frame is larger than the limit of " + std::to_string(limits_.frame)});
+        return false;
+      case frame_buffer::found::frame: break;
+    }
+    partial_since_.reset();
+    envelope e;
+    if (!read_envelope(frame, e).ok()) {
+      close({code::invalid_argument, "an envelope is malformed"});
+      return false;
+    }
+    on_envelope(e);
+    if (!is_open_) return false;
+  }
+}
+
+void connection::send(const envelope& e, std::string_view payload) {
+  if (!is_open_) return;
+  bool is_large = payload.size() >= large;
+  std::size_t before = waiting_.size();
+  append_frame(e, payload, !is_large, waiting_);
+  queued_ += waiting_.size() - before;
+  if (is_large) {
+    queued_ += payload.size();
+    return send_large(payload);
+  }
+  if (!in_turn_) flush_later();
+}
+
+// What follows in the frame that was just begun: from where it is, as far as the system takes it now.
+void connection::send_large(std::string_view payload) {
+  if (!sending_.empty()) {
+    waiting_ += payload;
+    return;
+  }
+  std::size_t n = transport_->write_now(waiting_, payload);
+  if (n >= waiting_.size()) {
+    payload.remove_prefix(n - waiting_.size());
+    waiting_.assign(payload);
+  } else {
+    waiting_.erase(0, n);
+    waiting_ += payload;
+  }
+  if (!waiting_.empty()) begin_write();
+}
+
+void connection::send_frames(std::string_view frames) {
+  waiting_ += frames;
+  queued_ += frames.size();
+  flush_later();
+}
+
+void connection::flush_later() {
+  if (std::exchange(will_flush_, true)) return;
+  asio::post(loop_.context(), [self = std::static_pointer_cast<connection>(shared_from_this())] {
+    self->will_flush_ = false;
+    self->flush();
+  });
+}
+
+void connection::flush() {
+  if (!is_open_ || !sending_.empty()) return;
+  if (!waiting_.empty()) {
+    waiting_.erase(0, transport_->write_now(waiting_, {}));
+    if (!waiting_.empty()) return begin_write();
+  }
+  // What one large answer needed is not kept for ever.
+  if (waiting_.capacity() > most_kept) std::string().swap(waiting_);
+  if (closes_when_sent_) close({});
+}
+
+void connection::begin_write() {
+  std::swap(waiting_, sending_);
+  sending_since_ = clock::now();
+  watch();
+  transport_->write(sending_, shared_from_this());
+}
+
+void connection::on_written(std::error_code error) {
+  sending_.clear();
+  sending_since_.reset();
+  if (!is_open_) return;
+  if (error) return close({code::unavailable, "the connection cannot be written: " + error.message()});
+  flush();
+  read();
+}
+
+void connection::close(const status& why) {
+  if (!std::exchange(is_open_, false)) return;
+  auto self = shared_from_this();
+  watchdog_.cancel();
+  transport_->close();
+  on_closed(why);
+}
+
+void connection::close_when_sent() {
+  closes_when_sent_ = true;
+  if (!in_turn_) flush_later();
+}
+
+void connection::watch() {
+  if (std::exchange(is_watched_, true)) return;
+  auto since =
+      std::min(partial_since_.value_or(clock::time_point::max()), sending_since_.value_or(clock::time_point::max()));
+  watchdog_.expires_at(since + limits_.stalled);
+  watchdog_.async_wait([self = std::static_pointer_cast<connection>(shared_from_this())](std::error_code error) {
+    if (!error) self->on_watch();
+  });
+}
+
+// Timers are armed seldom, and so not for each frame: what is late is found when the last one has run out.
+void connection::on_watch() {
+  is_watched_ = false;
+  if (!is_open_) return;
+  auto late = clock::now() - limits_.stalled;
+  if (partial_since_ && *partial_since_ <= late)
+    return close({code::deadline_exceeded, "a frame did not arrive in time"});
+  if (sending_since_ && *sending_since_ <= late)
+    return close({code::deadline_exceeded, "the peer does not take what it is sent"});
+  if (partial_since_ || sending_since_) watch();
+}
+
+}  // namespace isomer::net

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "listener.hpp"
+#include <sys/stat.h>
+#include <unistd.h>
+#include <asio/basic_socket_acceptor.hpp>
+#include <asio/ip/tcp.hpp>
+#include <asio/local/stream_protocol.hpp>
+#include <asio/steady_timer.hpp>
+#include <utility>
+
+namespace isomer::net {
+namespace {
+
+template <class Protocol>
+class acceptor final : public listener {
+ public:
+  acceptor(loop& l, endpoint where) : where_(std::move(where)), acceptor_(l.context()), pause_(l.context()) {}
+  ~acceptor() override {
+    if (has_file_) ::unlink(where_.path.c_str());
+  }
+
+  std::error_code open(const typename Protocol::endpoint& address) {
+    std::error_code e;
+    acceptor_.open(address.protocol(), e);
+    if (!e && !where_.has_path()) acceptor_.set_option(asio::socket_base::reuse_address(true), e);
+    if (!e) acceptor_.bind(address, e);
+    has_file_ = !e && where_.has_path() && !where_.path.starts_with('@');
+    if (!e) acceptor_.listen(backlog, e);
+    if constexpr (std::is_same_v<Protocol, asio::ip::tcp>)
+      if (!e) where_.port = acceptor_.local_endpoint(e).port();
+    return e;
+  }
+  void start(std::function<loop&()> next, std::function<void(loop&, stream_socket)> take) override {
+    next_ = std::move(next), take_ = std::move(take);
+    accept();
+  }
+  void stop() override {
+    std::error_code ignored;
+    acceptor_.close(ignored);
+    pause_.cancel();
+  }
+  const endpoint& where() const override { return where_; }
+
+ private:
+  static constexpr int backlog = 4096;
+
+  void accept() {
+    loop& target = next_();
+    acceptor_.async_accept(target.context(), [this, &target](std::error_code e, typename Protocol::socket s) {
+      if (e == asio::error::operation_aborted || !acceptor_.is_open()) return;
+      if (e) return retry();
+      take_(target, stream_socket(std::move(s)));
+      accept();
+    });
+  }
+  // No descriptors, or no memory, at the moment: those that wait are taken when there are some again.
+  void retry() {
+    pause_.expires_after(std::chrono::milliseconds(20));
+    pause_.async_wait([this](std::error_code e) {
+      if (!e) accept();
+    });
+  }
+
+  endpoint where_;
+  asio::basic_socket_acceptor<Protocol> acceptor_;
+  asio::steady_timer pause_;
+  bool has_file_ = false;
+  std::function<loop&()> next_;
+  std::function<void(loop&, stream_socket)> take_;
+};
+
+status failed(const endpoint& where, const std::error_code& e) {
+  return {code::unavailable, "cannot listen on " + to_string(where) + ": " + e.message()};
+}
+
+// A socket that a server left behind when it was killed: nobody answers on it.
+void remove_stale_socket(loop& l, const endpoint& where) {
+  struct stat file;
+  if (where.path.starts_with('@') || ::lstat(where.path.c_str(), &file) != 0 || !S_ISSOCK(file.st_mode)) return;
+  stream_socket probe(l.context());
+  std::error_code e;
+  probe.connect(address_of_path(where), e);
+  if (e == asio::error::connection_refused) ::unlink(where.path.c_str());
+}
+
+}  // namespace
+
+result<std::unique_ptr<listener>> listen(loop& l, const endpoint& where) {
+  if (where.has_path()) {
+    remove_stale_socket(l, where);
+    auto a = std::make_unique<acceptor<asio::local::stream_protocol>>(l, where);
+    if (std::error_code e = a->open(address_of_path(where))) return failed(where, e);
+    return std::unique_ptr<listener>(std::move(a));
+  }
+  std::error_code e;
+  asio::ip::tcp::resolver resolver(l.context());
+  auto found = resolver.resolve(where.host, std::to_string(where.port), e);
+  if (e || found.empty()) return failed(where, e);
+  auto a = std::make_unique<acceptor<asio::ip::tcp>>(l, where);
+  e = a->open(found.begin()->endpoint());
+  if (e) return failed(where, e);
+  return std::unique_ptr<listener>(std::move(a));
+}
+
+}  // namespace isomer::net

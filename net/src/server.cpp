@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "isomer/net/server.hpp"
+#include <asio/io_context.hpp>
+#include <asio/post.hpp>
+#include <asio/steady_timer.hpp>
+#include <atomic>
+#include <memory>
+#include <thread>
+#include <unordered_set>
+#include <utility>
+#include "listener.hpp"
+#include "session.hpp"
+
+namespace isomer::net {
+namespace {
+
+// A loop, its thread, and the connections that are its own.
+class worker final : public session_owner {
+ public:
+  worker(const loop_options& o, std::atomic<std::size_t>& connections)
+      : events(o), connections_(connections), grace_(events.context()) {}
+
+  void begin(std::unique_ptr<transport> t, const limits& most, const method_map& methods) {
+    auto s = std::make_shared<session>(events, std::move(t), most, methods, counts, *this);
+    open_.insert(s.get());
+    held_++;
+    s->start();
+    if (is_leaving_) s->say_goodbye();
+  }
+  void leave(std::chrono::milliseconds grace) {
+    if (std::exchange(is_leaving_, true)) return;
+    for (session* s : std::vector(open_.begin(), open_.end())) s->say_goodbye();
+    grace_.expires_after(grace);
+    grace_.async_wait([this](std::error_code e) {
+      if (e) return;
+      for (session* s : std::vector(open_.begin(), open_.end())) s->close({code::unavailable, "the server stops"});
+    });
+    stop_if_done();
+  }
+
+  loop events;
+  session_counts counts;
+  std::thread thread;
+
+ private:
+  void on_closed(session& s) override {
+    connections_.fetch_sub(1);
+    open_.erase(&s);
+  }
+  void on_gone(session&) override {
+    held_--;
+    stop_if_done();
+  }
+  void stop_if_done() {
+    if (is_leaving_ && !held_) events.stop();
+  }
+
+  std::atomic<std::size_t>& connections_;
+  asio::steady_timer grace_;
+  std::unordered_set<session*> open_;
+  std::size_t held_ = 0;
+  bool is_leaving_ = false;
+};
+
+}  // namespace
+
+struct server::impl {
+  explicit impl(server_options o) : options(std::move(o)) {
+    for (unsigned i = 0; i < std::max(options.threads, 1u); i++) {
+      int cpu = options.first_cpu < 0 ? -1 : options.first_cpu + static_cast<int>(i);
+      workers.push_back(std::make_unique<worker>(loop_options{.cpu = cpu, .spin = options.spin}, connections));
+    }
+  }
+
+  loop& next_loop() { return workers[turn++ % workers.size()]->events; }
+  worker& worker_of(loop& l) {
+    for (auto& w : workers)
+      if (&w->events == &l) return *w;
+    std::abort();
+  }
+  // On the listeners' loop.
+  void take(loop& l, stream_socket s) {
+    std::error_code error;
+    prepare(s, error);
+    if (error || connections.load() >= options.limits.connections) {
+      refused.fetch_add(1, std::memory_order_relaxed);
+      return;
+    }
+    connections.fetch_add(1);
+    accepted.fetch_add(1, std::memory_order_relaxed);
+    asio::post(l.context(), [this, &w = worker_of(l), s = std::move(s)]() mutable {
+      w.begin(make_socket_transport(std::move(s)), options.limits, methods);
+    });
+  }
+  server_options options;
+  method_map methods;
+  std::vector<std::shared_ptr<void>> kept;
+  std::atomic<std::size_t> connections = 0;
+  std::vector<std::unique_ptr<worker>> workers;
+  std::vector<std::unique_ptr<listener>> listeners;
+  std::size_t turn = 0;
+  std::atomic<std::uint64_t> accepted = 0, refused = 0;
+};
+
+server::server(server_options options) : impl_(new impl(std::move(options))) {}
+server::~server() {
+  stop({});
+  join();
+}
+
+status server::add(const method& m, void* service) {
+  auto [at, added] = impl_->methods.try_emplace(id_of(m.name), registered_method{m, service});
+  if (added) return {};
+  return {code::already_exists,
+          "the methods " + std::string(m.name) + " and " + std::string(at->second.what.name) + " have the same number"};
+}
+void server::keep(std::shared_ptr<void> handler) { impl_->kept.push_back(std::move(handler)); }
+
+result<endpoint> server::listen(const endpoint& where) {
+  auto l = net::listen(impl_->workers.front()->events, where);
+  if (!l.ok()) return l.error();
+  impl_->listeners.push_back(*std::move(l));
+  return impl_->listeners.back()->where();
+}
+
+void server::start() {
+  for (auto& l : impl_->listeners)
+    l->start([i = impl_.get()]() -> loop& { return i->next_loop(); },
+             [i = impl_.get()](loop& target, stream_socket s) { i->take(target, std::move(s)); });
+  for (auto& w : impl_->workers) w->thread = std::thread([&w] { w->events.run(); });
+}
+
+void server::stop(std::chrono::milliseconds grace) {
+  for (auto& w : impl_->workers)
+    asio::post(w->events.context(), [this, grace, &w] {
+      if (&w == &impl_->workers.front())
+        for (auto& l : impl_->listeners) l->stop();
+      w->leave(grace);
+    });
+}
+
+void server::join() {
+  for (auto& w : impl_->workers)
+    if (w->thread.joinable()) w->thread.join();
+}
+
+server_counts server::counts() const {
+  server_counts c{impl_->connections, impl_->accepted, impl_->refused, 0, 0};
+  for (auto& w : impl_->workers) {
+    c.calls += w->counts.calls.load(std::memory_order_relaxed);
+    c.failed += w->counts.failed.load(std::memory_order_relaxed);
+  }
+  return c;
+}
+
+}  // namespace isomer::net

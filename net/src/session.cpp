@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#include "session.hpp"
+#include <optional>
+#include <utility>
+#include "message_queue.hpp"
+
+namespace isomer::net {
+
+// Lives while its handler holds it, which may be longer than the connection: then it is over, and knows no session.
+class session::call final : public server_call {
+ public:
+  void begin(session& s, const envelope& e) {
+    session_ = std::static_pointer_cast<session>(s.shared_from_this());
+    id_ = e.call;
+    format_ = e.format;
+    request_ = e.payload;
+    in_.has_all = !e.more;
+    is_over_ = is_cancelled_ = false;
+    deadline_.reset();
+    if (e.timeout) deadline_ = clock::now() + std::chrono::microseconds(std::min(e.timeout, longest_timeout));
+  }
+  // The bytes of the opening are gone. A stream's first message is its own.
+  bool keep_request() { return !request_ || in_.push(*std::exchange(request_, std::nullopt)); }
+  std::uint64_t id() const { return id_; }
+
+  // The connection is gone.
+  void abandon() {
+    is_cancelled_ = is_over_ = true;
+    wake();
+  }
+  void on_envelope(const envelope& e) {
+    auto kept = session_;
+    if (e.cancel) is_cancelled_ = true;
+    if (e.payload && !is_over_ && !in_.push(*e.payload))
+      return session_->close({code::resource_exhausted, "more messages in a call than were granted"});
+    if (e.credit > UINT32_MAX - credit_) return session_->close({code::invalid_argument, "too much credit"});
+    credit_ += e.credit;
+    if (!e.more && !e.cancel && !e.credit) in_.has_all = true;
+    wake();
+  }
+
+  std::string peer() const override { return session_ ? session_->connection::peer() : std::string(); }
+  std::optional<steady_time> deadline() const override { return deadline_; }
+  bool is_cancelled() const override { return is_cancelled_ || (deadline_ && clock::now() >= *deadline_); }
+  net::loop& loop() const override { return session_->events(); }
+  std::uint32_t format() const override { return format_; }
+  std::optional<std::string_view> request() const override { return request_; }
+
+  void answer(std::string_view message) override {
+    if (is_over_) return;
+    session_->send({.call = id_, .payload = message}, message);
+    finish(true);
+  }
+  void end(const status& s) override {
+    if (is_over_) return;
+    session_->send({.call = id_, .status = static_cast<std::uint32_t>(s.code), .message = s.message});
+    finish(s.ok());
+  }
+  task<bool> read(std::string& message) override {
+    while (in_.messages.empty() && !in_.has_all && !is_over_ && !is_cancelled_) co_await in_.came;
+    if (in_.messages.empty() || is_over_ || is_cancelled_) co_return false;
+    if (std::uint32_t credit = in_.pop(message)) session_->send({.call = id_, .more = true, .credit = credit});
+    co_return true;
+  }
+  task<bool> write(std::string_view message) override {
+    while (!credit_ && !is_over_ && !is_cancelled_) co_await may_send_;
+    if (is_over_ || is_cancelled()) co_return false;
+    credit_--;
+    session_->send({.call = id_, .more = true, .payload = message}, message);
+    co_return true;
+  }
+
+ private:
+  static constexpr std::size_t most_spare = 64;
+  // A year: more would overflow the clock.
+  static constexpr std::uint64_t longest_timeout = std::uint64_t{365} * 24 * 3600 * 1'000'000;
+
+  void wake() {
+    in_.came.resume();
+    may_send_.resume();
+  }
+  void finish(bool ok) {
+    is_over_ = true;
+    session_->on_ended(*this, ok);
+  }
+  void release() override {
+    if (!is_over_) end({code::internal, "the handler gave no answer"});
+    auto kept = std::exchange(session_, nullptr);
+    in_.reset();
+    credit_ = initial_credit;
+    if (kept->spare_.size() < most_spare) kept->spare_.emplace_back(this);
+    else delete this;
+  }
+
+  std::shared_ptr<session> session_;
+  std::uint64_t id_ = 0;
+  std::uint32_t format_ = 0;
+  std::optional<std::string_view> request_;
+  std::optional<steady_time> deadline_;
+  bool is_over_ = true, is_cancelled_ = false;
+  message_queue in_;
+  std::uint32_t credit_ = initial_credit;
+  waiter may_send_;
+};
+
+session::session(loop& l, std::unique_ptr<transport> t, const limits& most, const method_map& methods,
+                 session_counts& counts, session_owner& owner)
+    : connection(l, std::move(t), most), methods_(methods), counts_(counts), owner_(owner) {}
+
+session::~session() { owner_.on_gone(*this); }
+
+void session::on_envelope(const envelope& e) {
+  if (!e.call) return;  // of the connection itself, a client has nothing to say yet
+  if (auto known = calls_.empty() ? calls_.end() : calls_.find(e.call); known != calls_.end()) {
+    if (e.method) return close({code::invalid_argument, "a call was opened twice"});
+    return known->second->on_envelope(e);
+  }
+  if (e.method) begin(e);
+  // Otherwise it is what was on its way when the call ended.
+}
+
+void session::begin(const envelope& e) {
+  if (is_leaving_) return refuse(e.call, {code::unavailable, "the server is about to stop"});
+  auto found = methods_.find(e.method);
+  if (found == methods_.end()) return refuse(e.call, {code::unimplemented, "no such method"});
+  if (calls_.size() >= limits_.calls) return refuse(e.call, {code::resource_exhausted, "too many calls at a time"});
+  const registered_method& m = found->second;
+
+  std::unique_ptr<call> c = take_call();
+  call& begun = *c.release();
+  begun.begin(*this, e);
+  call_ptr handle(begun);
+  bool streams = m.what.kind == method_kind::client_stream || m.what.kind == method_kind::bidi_stream;
+  if (streams) begun.keep_request();
+  // Most calls end here and now, and are never looked for.
+  beginning_ = &begun;
+  m.what.begin(m.service, std::move(handle));
+  if (std::exchange(beginning_, nullptr)) calls_.emplace(e.call, &begun);
+}
+
+void session::refuse(std::uint64_t id, const status& why) {
+  counts_.calls.fetch_add(1, std::memory_order_relaxed);
+  counts_.failed.fetch_add(1, std::memory_order_relaxed);
+  send({.call = id, .status = static_cast<std::uint32_t>(why.code), .message = why.message});
+}
+
+void session::on_ended(call& c, bool ok) {
+  if (beginning_ == &c) beginning_ = nullptr;
+  else calls_.erase(c.id());
+  counts_.calls.fetch_add(1, std::memory_order_relaxed);
+  if (!ok) counts_.failed.fetch_add(1, std::memory_order_relaxed);
+  if (is_leaving_ && calls_.empty()) close_when_sent();
+}
+
+std::unique_ptr<session::call> session::take_call() {
+  if (spare_.empty()) return std::make_unique<call>();
+  std::unique_ptr<call> c = std::move(spare_.back());
+  spare_.pop_back();
+  return c;
+}
+
+void session::say_goodbye() {
+  if (!is_open() || std::exchange(is_leaving_, true)) return;
+  send({.goodbye = 1});
+  if (calls_.empty()) close_when_sent();
+}
+
+void session::on_closed(const status&) {
+  // Those that wait go on and end; each may end others.
+  std::vector<call*> left;
+  for (auto& [id, c] : calls_) left.push_back(c);
+  calls_.clear();
+  std::vector<call_ptr> held;
+  for (call* c : left) held.emplace_back(*c);
+  for (call* c : left) c->abandon();
+  owner_.on_closed(*this);
+}
+
+}  // namespace isomer::net

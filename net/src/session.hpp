@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// A connection as the server has it: calls begin, and end.
+#pragma once
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+#include "connection.hpp"
+#include "isomer/net/call.hpp"
+#include "isomer/net/server.hpp"
+
+namespace isomer::net {
+
+struct registered_method {
+  method what;
+  void* service = nullptr;
+};
+// By id.
+using method_map = std::unordered_map<std::uint64_t, registered_method>;
+
+// What sessions tell their server of: each loop has its own, which others may read.
+struct session_counts {
+  std::atomic<std::uint64_t> calls = 0, failed = 0;
+};
+
+class session;
+
+class session_owner {
+ public:
+  // Its connection is closed; handlers may still hold it.
+  virtual void on_closed(session& s) = 0;
+  // Nobody holds it.
+  virtual void on_gone(session& s) = 0;
+
+ protected:
+  ~session_owner() = default;
+};
+
+class session final : public connection {
+ public:
+  session(loop& l, std::unique_ptr<transport> t, const limits& most, const method_map& methods, session_counts& counts,
+          session_owner& owner);
+  ~session() override;
+
+  // Takes no more calls, and closes when those that have begun have ended.
+  void say_goodbye();
+
+ private:
+  class call;
+  void on_envelope(const envelope& e) override;
+  void on_closed(const status& why) override;
+  void begin(const envelope& e);
+  void refuse(std::uint64_t id, const status& why);
+  void on_ended(call& c, bool ok);
+  std::unique_ptr<call> take_call();
+
+  const method_map& methods_;
+  session_counts& counts_;
+  session_owner& owner_;
+  bool is_leaving_ = false;
+  std::unordered_map<std::uint64_t, call*> calls_;  // those that have begun and not ended
+  call* beginning_ = nullptr;                       // whose method is just called
+  std::vector<std::unique_ptr<call>> spare_;
+};
+
+}  // namespace isomer::net

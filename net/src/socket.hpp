@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Sockets of TCP and of the file system as a transport.
+#pragma once
+#include <asio/generic/stream_protocol.hpp>
+#include <asio/local/stream_protocol.hpp>
+#include <memory>
+#include <system_error>
+#include "isomer/net/endpoint.hpp"
+#include "transport.hpp"
+
+namespace isomer::net {
+
+using stream_socket = asio::generic::stream_protocol::socket;
+
+// Without Nagle's delay, and without waiting in system calls.
+void prepare(stream_socket& s, std::error_code& error);
+// The other end, as an endpoint.
+std::string peer_of(const stream_socket& s);
+// The socket's address for Asio; only of an endpoint with a path.
+asio::local::stream_protocol::endpoint address_of_path(const endpoint& e);
+
+std::unique_ptr<transport> make_socket_transport(stream_socket s);
+
+}  // namespace isomer::net
