@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Calls with streams, in each direction, and in both.
+#include "fixture.hpp"
+
+namespace net_test::stream_test {
+
+class Stream : public net_fixture {};
+using incoming = incoming_call<Told>;
+using outgoing = outgoing_call<Ask, Told>;
+using duplex = duplex_call<Ask, Told>;
+
+std::string bytes_of(const Ask& a) { return *isomer::encode(isomer::protobuf{}, a); }
+incoming open_repeat(channel& c, const Ask& a) { return incoming(c.open(repeat, 0, {}, bytes_of(a))); }
+
+TEST_F(Stream, OfAnswersArrivesInOrder) {
+  start();
+  auto c = connect(events, where);
+  incoming in = open_repeat(*c, {"n", 1000});
+  Told t;
+  int n = 0;
+  while (run(events, in.read(t))) ASSERT_EQ(t.text, "n" + std::to_string(n++));
+  EXPECT_EQ(n, 1000);
+  EXPECT_TRUE(in.ended().ok()) << in.ended().message;
+}
+
+TEST_F(Stream, OfAnswersWaitsForItsReader) {
+  start();
+  auto c = connect(events, where);
+  incoming in = open_repeat(*c, {"n", 1000});
+  Told t;
+  ASSERT_TRUE(run(events, in.read(t)));
+  for (int i = 0; i < 20; i++) ASSERT_TRUE(ask(events, *c, say, {"meanwhile"}).ok());
+  EXPECT_EQ(echoes.written, static_cast<int>(isomer::net::initial_credit));
+}
+
+TEST_F(Stream, OfAnswersEndsWhenItsReaderLeaves) {
+  start();
+  auto c = connect(events, where);
+  {
+    incoming in = open_repeat(*c, {"n", 1000});
+    Told t;
+    ASSERT_TRUE(run(events, in.read(t)));
+  }
+  ASSERT_TRUE(ask(events, *c, say, {"still there"}).ok());
+  served->stop(10s);
+  served->join();
+  EXPECT_LE(echoes.written, static_cast<int>(isomer::net::initial_credit));
+}
+
+TEST_F(Stream, OfRequestsIsAnsweredOnce) {
+  start();
+  auto c = connect(events, where);
+  outgoing out(c->open(join, 0, {}));
+  std::string all;
+  for (int i = 0; i < 300; i++) {
+    ASSERT_TRUE(run(events, out.write({std::to_string(i)})));
+    all += std::to_string(i);
+  }
+  auto told = run(events, out.finish());
+  ASSERT_TRUE(told.ok()) << told.error().message;
+  EXPECT_EQ(told->text, all);
+}
+
+TEST_F(Stream, OfNoRequestsIsAnswered) {
+  start();
+  auto c = connect(events, where);
+  outgoing out(c->open(join, 0, {}));
+  auto told = run(events, out.finish());
+  ASSERT_TRUE(told.ok()) << told.error().message;
+  EXPECT_EQ(told->text, "");
+}
+
+TEST_F(Stream, OfBothIsAConversation) {
+  start();
+  auto c = connect(events, where);
+  duplex d(c->open(chat, 0, {}));
+  for (int i = 0; i < 200; i++) {
+    ASSERT_TRUE(run(events, d.write({std::to_string(i)})));
+    Told t;
+    ASSERT_TRUE(run(events, d.read(t)));
+    EXPECT_EQ(t.text, std::to_string(i) + "!");
+  }
+  d.close_writes();
+  Told t;
+  EXPECT_FALSE(run(events, d.read(t)));
+  EXPECT_TRUE(d.ended().ok());
+}
+
+TEST_F(Stream, ThatIsLostEndsAsUnavailable) {
+  start();
+  auto c = connect(events, where);
+  duplex d(c->open(chat, 0, {}));
+  Told t;
+  ASSERT_TRUE(run(events, d.write({"hello"})));
+  ASSERT_TRUE(run(events, d.read(t)));
+  served.reset();
+  EXPECT_FALSE(run(events, d.read(t)));
+  EXPECT_EQ(d.ended().code, code::unavailable);
+  EXPECT_FALSE(run(events, d.write({"more"})));
+}
+
+TEST_F(Stream, PastItsDeadlineEnds) {
+  start();
+  auto c = connect(events, where);
+  duplex d(c->open(chat, 0, {.timeout = 20ms}));
+  Told t;
+  EXPECT_FALSE(run(events, d.read(t)));
+  EXPECT_EQ(d.ended().code, code::deadline_exceeded);
+}
+
+}  // namespace net_test::stream_test
