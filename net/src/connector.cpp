@@ -5,35 +5,50 @@
 #include <asio/post.hpp>
 #include <asio/steady_timer.hpp>
 #include <utility>
-#include "socket.hpp"
+#include "opening.hpp"
 
 namespace isomer::net {
 namespace {
 
 class attempt final : public connecting {
  public:
-  attempt(loop& l, endpoint where, std::chrono::milliseconds timeout, connected done)
-      : state_(std::make_shared<state>(l, std::move(where), std::move(done))) {
-    state_->timer.expires_after(timeout);
+  attempt(loop& l, const endpoint& where, const channel_options& o, connected done)
+      : state_(std::make_shared<state>(l, where, o, std::move(done))) {
+    state_->timer.expires_after(o.connect_timeout);
     state_->timer.async_wait([s = state_](std::error_code e) {
       if (!e && s->done) s->fail("it took too long");
     });
-    if (state_->where.has_path()) state_->connect_path();
-    else state_->resolve();
+    state_->begin();
   }
   ~attempt() override { state_->give_up(); }
 
  private:
   // What the operations under way share.
   struct state : std::enable_shared_from_this<state> {
-    state(loop& l, endpoint e, connected d)
-        : where(std::move(e)),
+    state(loop& l, const endpoint& e, const channel_options& o, connected d)
+        : events(l),
+          where(e),
+          tls(o.tls),
+          timeout(o.connect_timeout),
           done(std::move(d)),
           timer(l.context()),
           resolver(l.context()),
           tcp(l.context()),
           socket(l.context()) {}
 
+    void begin() {
+      // Read for each connection: certificates are renewed while programs run.
+      if (where.scheme == scheme::tls) {
+        auto made = make_tls_context(tls, side::client);
+        if (!made.ok())
+          return asio::post(events.context(), [s = shared_from_this(), why = made.error().message] {
+            if (s->done) s->fail(why);
+          });
+        context = *std::move(made);
+      }
+      if (where.has_path()) connect_path();
+      else resolve();
+    }
     void resolve() {
       resolver.async_resolve(where.host, std::to_string(where.port),
                              [s = shared_from_this()](std::error_code e, asio::ip::tcp::resolver::results_type found) {
@@ -58,8 +73,14 @@ class attempt final : public connecting {
       std::error_code e;
       prepare(socket, e);
       if (e) return fail(e.message());
-      timer.cancel();
-      std::exchange(done, nullptr)(make_socket_transport(std::move(socket)));
+      opening_options o{where.scheme, side::client, context, tls.name.empty() ? where.host : tls.name, timeout};
+      open =
+          begin_opening(events, std::move(socket), o, [s = shared_from_this()](result<std::unique_ptr<transport>> t) {
+            if (!s->done) return;
+            if (!t.ok()) return s->fail(t.error().message);
+            s->timer.cancel();
+            std::exchange(s->done, nullptr)(std::move(t));
+          });
     }
     void fail(const std::string& why) {
       auto tell = std::exchange(done, nullptr);
@@ -68,6 +89,7 @@ class attempt final : public connecting {
     }
     void give_up() {
       done = nullptr;
+      open.reset();
       timer.cancel();
       resolver.cancel();
       std::error_code ignored;
@@ -75,12 +97,17 @@ class attempt final : public connecting {
       socket.close(ignored);
     }
 
+    loop& events;
     endpoint where;
+    tls_options tls;
+    std::chrono::milliseconds timeout;
+    std::shared_ptr<tls_context> context;
     connected done;
     asio::steady_timer timer;
     asio::ip::tcp::resolver resolver;
     asio::ip::tcp::socket tcp;
     stream_socket socket;
+    std::unique_ptr<opening> open;
   };
 
   std::shared_ptr<state> state_;
@@ -89,7 +116,7 @@ class attempt final : public connecting {
 }  // namespace
 
 std::unique_ptr<connecting> begin_connect(loop& l, const endpoint& where, const channel_options& o, connected done) {
-  return std::make_unique<attempt>(l, where, o.connect_timeout, std::move(done));
+  return std::make_unique<attempt>(l, where, o, std::move(done));
 }
 
 }  // namespace isomer::net

@@ -6,6 +6,7 @@
 #include <asio/io_context.hpp>
 #include <asio/steady_timer.hpp>
 #include <coroutine>
+#include <thread>
 #include <vector>
 
 namespace isomer::net {
@@ -15,6 +16,9 @@ struct loop::impl {
 
   // Between two questions to the kernel, so many to what is asked without it.
   static constexpr int polls = 64;
+  // So often in vain, and threads that want the same processor have their turn: where there are too few, whoever is
+  // waited for may be one of them.
+  static constexpr unsigned turns_of_others = 16;
   bool spins() const { return options.spin || !pollers.empty(); }
   void poll() {
     for (int i = 0; i < polls && !pollers.empty(); i++) {
@@ -22,14 +26,17 @@ struct loop::impl {
       for (std::size_t p = 0; p < pollers.size(); p++) had_work |= pollers[p]->poll();
       if (had_work) return;
     }
-    context.poll();
+    if (context.poll()) idle = 0;
+    else if (++idle % turns_of_others == 0) std::this_thread::yield();
   }
 
   loop_options options;
+  unsigned idle = 0;
+  // Outlives what the context holds, which may be among them.
+  std::vector<poller*> pollers;
   // One thread at a time runs it: Asio leaves its locks out.
   asio::io_context context{1};
   asio::executor_work_guard<asio::io_context::executor_type> work;
-  std::vector<poller*> pollers;
 };
 
 loop::loop(const loop_options& options) : impl_(new impl(options)) {}
@@ -69,6 +76,7 @@ task<void> loop::sleep(std::chrono::nanoseconds time) {
   co_await awaiter{asio::steady_timer(impl_->context, time)};
 }
 
+bool loop::spins() const { return impl_->options.spin; }
 void loop::add(poller& p) { impl_->pollers.push_back(&p); }
 void loop::remove(poller& p) { std::erase(impl_->pollers, &p); }
 

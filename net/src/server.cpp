@@ -6,9 +6,11 @@
 #include <atomic>
 #include <memory>
 #include <thread>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include "listener.hpp"
+#include "opening.hpp"
 #include "session.hpp"
 
 namespace isomer::net {
@@ -20,6 +22,18 @@ class worker final : public session_owner {
   worker(const loop_options& o, std::atomic<std::size_t>& connections)
       : events(o), connections_(connections), grace_(events.context()) {}
 
+  // From a socket that was accepted. `connections` counts it already.
+  void open(stream_socket s, const opening_options& o, const limits& most, const method_map& methods) {
+    std::uint64_t id = next_opening_++;
+    auto done = [this, id, &most, &methods](result<std::unique_ptr<transport>> t) {
+      openings_.erase(id);
+      if (t.ok()) return begin(*std::move(t), most, methods);
+      connections_.fetch_sub(1);
+      refused.fetch_add(1, std::memory_order_relaxed);
+    };
+    if (auto under_way = begin_opening(events, std::move(s), o, std::move(done)))
+      openings_.emplace(id, std::move(under_way));
+  }
   void begin(std::unique_ptr<transport> t, const limits& most, const method_map& methods) {
     auto s = std::make_shared<session>(events, std::move(t), most, methods, counts, *this);
     open_.insert(s.get());
@@ -29,6 +43,8 @@ class worker final : public session_owner {
   }
   void leave(std::chrono::milliseconds grace) {
     if (std::exchange(is_leaving_, true)) return;
+    connections_.fetch_sub(openings_.size());
+    openings_.clear();
     for (session* s : std::vector(open_.begin(), open_.end())) s->say_goodbye();
     grace_.expires_after(grace);
     grace_.async_wait([this](std::error_code e) {
@@ -40,6 +56,7 @@ class worker final : public session_owner {
 
   loop events;
   session_counts counts;
+  std::atomic<std::uint64_t> refused = 0;
   std::thread thread;
 
  private:
@@ -57,6 +74,8 @@ class worker final : public session_owner {
 
   std::atomic<std::size_t>& connections_;
   asio::steady_timer grace_;
+  std::unordered_map<std::uint64_t, std::unique_ptr<opening>> openings_;
+  std::uint64_t next_opening_ = 0;
   std::unordered_set<session*> open_;
   std::size_t held_ = 0;
   bool is_leaving_ = false;
@@ -79,7 +98,7 @@ struct server::impl {
     std::abort();
   }
   // On the listeners' loop.
-  void take(loop& l, stream_socket s) {
+  void take(loop& l, stream_socket s, scheme how) {
     std::error_code error;
     prepare(s, error);
     if (error || connections.load() >= options.limits.connections) {
@@ -88,11 +107,13 @@ struct server::impl {
     }
     connections.fetch_add(1);
     accepted.fetch_add(1, std::memory_order_relaxed);
-    asio::post(l.context(), [this, &w = worker_of(l), s = std::move(s)]() mutable {
-      w.begin(make_socket_transport(std::move(s)), options.limits, methods);
+    asio::post(l.context(), [this, &w = worker_of(l), s = std::move(s), how]() mutable {
+      w.open(std::move(s), {how, side::server, tls, {}, options.limits.stalled}, options.limits, methods);
     });
   }
+
   server_options options;
+  std::shared_ptr<tls_context> tls;
   method_map methods;
   std::vector<std::shared_ptr<void>> kept;
   std::atomic<std::size_t> connections = 0;
@@ -117,6 +138,11 @@ status server::add(const method& m, void* service) {
 void server::keep(std::shared_ptr<void> handler) { impl_->kept.push_back(std::move(handler)); }
 
 result<endpoint> server::listen(const endpoint& where) {
+  if (where.scheme == scheme::tls && !impl_->tls) {
+    auto made = make_tls_context(impl_->options.tls, side::server);
+    if (!made.ok()) return made.error();
+    impl_->tls = *std::move(made);
+  }
   auto l = net::listen(impl_->workers.front()->events, where);
   if (!l.ok()) return l.error();
   impl_->listeners.push_back(*std::move(l));
@@ -126,7 +152,9 @@ result<endpoint> server::listen(const endpoint& where) {
 void server::start() {
   for (auto& l : impl_->listeners)
     l->start([i = impl_.get()]() -> loop& { return i->next_loop(); },
-             [i = impl_.get()](loop& target, stream_socket s) { i->take(target, std::move(s)); });
+             [i = impl_.get(), how = l->where().scheme](loop& target, stream_socket s) {
+               i->take(target, std::move(s), how);
+             });
   for (auto& w : impl_->workers) w->thread = std::thread([&w] { w->events.run(); });
 }
 
@@ -147,6 +175,7 @@ void server::join() {
 server_counts server::counts() const {
   server_counts c{impl_->connections, impl_->accepted, impl_->refused, 0, 0};
   for (auto& w : impl_->workers) {
+    c.refused += w->refused.load(std::memory_order_relaxed);
     c.calls += w->counts.calls.load(std::memory_order_relaxed);
     c.failed += w->counts.failed.load(std::memory_order_relaxed);
   }

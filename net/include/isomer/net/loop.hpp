@@ -50,6 +50,8 @@ class loop {
   // Resumes whoever awaits it after so long. Never sooner.
   task<void> sleep(std::chrono::nanoseconds time);
 
+  // loop_options::spin.
+  bool spins() const;
   void add(poller& p);
   void remove(poller& p);
 

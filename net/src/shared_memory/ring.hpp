@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Bytes from one process to another, through memory that both can write. The other end may write there whatever it
+// likes: positions are read once and checked, each end keeps its own apart, and bytes are copied out before anybody
+// looks at them.
+#pragma once
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace isomer::net::shared_memory {
+
+// In shared memory. Each end writes what is in its own line of the cache; positions count bytes, modulo 2^32.
+struct ring_state {
+  alignas(64) std::atomic<std::uint32_t> written;
+  alignas(64) std::atomic<std::uint32_t> taken;
+};
+static_assert(std::atomic<std::uint32_t>::is_always_lock_free);
+
+// Bytes of a ring.
+inline constexpr std::uint32_t capacity = std::uint32_t{1} << 18;
+static_assert(std::has_single_bit(capacity));
+
+class ring_writer {
+ public:
+  ring_writer(ring_state& s, char* bytes) : state_(&s), bytes_(bytes) {}
+
+  // How much it has room for; nothing if the other end broke it.
+  std::optional<std::size_t> room() const {
+    std::uint32_t used = position_ - state_->taken.load(std::memory_order_acquire);
+    if (used > capacity) return std::nullopt;
+    return capacity - used;
+  }
+  // As much as there is room for: how many bytes. They are seen when publish() is called.
+  std::size_t put(std::string_view bytes) {
+    std::size_t n = std::min(room().value_or(0), bytes.size());
+    if (!n) return 0;
+    std::size_t at = position_ % capacity, first = std::min<std::size_t>(n, capacity - at);
+    std::memcpy(bytes_ + at, bytes.data(), first);
+    std::memcpy(bytes_, bytes.data() + first, n - first);
+    position_ += static_cast<std::uint32_t>(n);
+    return n;
+  }
+  void publish() { state_->written.store(position_, std::memory_order_release); }
+
+ private:
+  ring_state* state_;
+  char* bytes_;
+  std::uint32_t position_ = 0;
+};
+
+class ring_reader {
+ public:
+  ring_reader(ring_state& s, const char* bytes) : state_(&s), bytes_(bytes) {}
+
+  // How much is there; nothing if the other end broke it.
+  std::optional<std::size_t> available() const {
+    std::uint32_t n = state_->written.load(std::memory_order_acquire) - position_;
+    if (n > capacity) return std::nullopt;
+    return n;
+  }
+  // As much as is there and fits: how many bytes.
+  std::size_t take(std::span<char> to) {
+    std::size_t n = std::min(available().value_or(0), to.size());
+    if (!n) return 0;
+    std::size_t at = position_ % capacity, first = std::min<std::size_t>(n, capacity - at);
+    std::memcpy(to.data(), bytes_ + at, first);
+    std::memcpy(to.data() + first, bytes_, n - first);
+    position_ += static_cast<std::uint32_t>(n);
+    state_->taken.store(position_, std::memory_order_release);
+    return n;
+  }
+
+ private:
+  ring_state* state_;
+  const char* bytes_;
+  std::uint32_t position_ = 0;
+};
+
+}  // namespace isomer::net::shared_memory

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "transport.hpp"
+#include <asio/buffer.hpp>
+#include <asio/error.hpp>
+#include <asio/io_context.hpp>
+#include <asio/posix/stream_descriptor.hpp>
+#include <asio/post.hpp>
+#include <cstdint>
+#include <utility>
+
+namespace isomer::net::shared_memory {
+namespace {
+
+// What operations of Asio keep alive: they end after the transport has gone.
+class pipe final : public std::enable_shared_from_this<pipe>, private poller {
+ public:
+  pipe(loop& l, side s, link connected)
+      : loop_(l),
+        memory_(std::move(connected.memory)),
+        out_(state().rings[s == side::client], state().bytes[s == side::client]),
+        in_(state().rings[s == side::server], state().bytes[s == side::server]),
+        own_wants_(state().wants[s == side::server]),
+        other_wants_(state().wants[s == side::client]),
+        bell_(l.context(), connected.own_bell.release()),
+        other_bell_(std::move(connected.other_bell)),
+        socket_(std::move(connected.socket)) {}
+
+  void start() {
+    if (loop_.spins()) loop_.add(*this);
+    else wait_for_bell();
+    socket_.async_wait(stream_socket::wait_read, [p = shared_from_this()](std::error_code e) {
+      if (e) return;
+      p->has_ended_ = true;  // nothing else comes over it
+      p->progress();
+    });
+  }
+  void read(std::span<char> to, std::shared_ptr<transport_user> user) {
+    to_ = to, reader_ = std::move(user);
+    wait();
+  }
+  void write(std::string_view bytes, std::shared_ptr<transport_user> user) {
+    rest_ = bytes, writer_ = std::move(user);
+    wait();
+  }
+  std::size_t write_now(std::string_view first, std::string_view second) {
+    if (!is_open_) return 0;
+    std::size_t n = out_.put(first);
+    if (n == first.size()) n += out_.put(second);
+    if (n) published();
+    return n;
+  }
+  void close() {
+    if (!std::exchange(is_open_, false)) return;
+    if (loop_.spins()) loop_.remove(*this);
+    std::error_code ignored;
+    bell_.close(ignored);
+    socket_.close(ignored);
+    if (!reader_ && !writer_) return;
+    asio::post(loop_.context(), [r = std::exchange(reader_, nullptr), w = std::exchange(writer_, nullptr)] {
+      if (r) r->on_read(asio::error::operation_aborted, 0);
+      if (w) w->on_written(asio::error::operation_aborted);
+    });
+  }
+
+ private:
+  static constexpr int most_rounds = 16;
+
+  layout& state() const { return memory_->memory(); }
+
+  bool poll() override {
+    if (!is_ready()) return false;
+    auto kept = shared_from_this();
+    progress();
+    return true;
+  }
+
+  // Whether an operation can go on, be it to its end.
+  bool is_ready() const {
+    return (reader_ && (has_ended_ || in_.available() != std::size_t{0})) ||
+           (writer_ && (has_ended_ || out_.room() != std::size_t{0}));
+  }
+  // Does what can be done, and tells.
+  void progress() {
+    will_go_on_ = true;
+    for (int round = 0; is_open_ && round < most_rounds && progress_once(); round++) continue;
+    will_go_on_ = false;
+    wait();
+  }
+  bool progress_once() {
+    bool moved = false;
+    if (writer_) moved |= write_some();
+    if (reader_) moved |= read_some();
+    return moved;
+  }
+  bool read_some() {
+    std::optional<std::size_t> n = in_.available();
+    if (n == std::size_t{0} && !has_ended_) return false;
+    if (n && *n) {
+      n = in_.take(to_);
+      ring_bell(wants_room);
+    }
+    std::error_code e;
+    if (!n) e = asio::error::connection_aborted;
+    else if (*n == 0) e = asio::error::eof;
+    std::exchange(reader_, nullptr)->on_read(e, n.value_or(0));
+    return true;
+  }
+  bool write_some() {
+    bool is_broken = !out_.room() || has_ended_;
+    std::size_t n = is_broken ? 0 : out_.put(rest_);
+    if (n) published();
+    rest_.remove_prefix(n);
+    if (!is_broken && !rest_.empty()) return n != 0;
+    std::exchange(writer_, nullptr)->on_written(is_broken ? asio::error::connection_aborted : std::error_code());
+    return true;
+  }
+
+  void published() {
+    out_.publish();
+    ring_bell(wants_bytes);
+  }
+  // Both ends first say what they do, and then look at what the other one does: one of the two sees it.
+  void ring_bell(wanted why) {
+    std::atomic_thread_fence(std::memory_order_seq_cst);
+    if (!(other_wants_.load(std::memory_order_relaxed) & why)) return;
+    other_wants_.store(wants_nothing, std::memory_order_relaxed);
+    std::uint64_t one = 1;
+    // A bell that cannot be rung is ringing.
+    [[maybe_unused]] ssize_t n = ::write(other_bell_.get(), &one, sizeof one);
+  }
+  // Until there is something to do: asleep, unless there is already.
+  void wait() {
+    if (!is_open_ || loop_.spins() || will_go_on_ || (!reader_ && !writer_)) return;
+    std::uint32_t wants = (reader_ ? wants_bytes : wants_nothing) | (writer_ ? wants_room : wants_nothing);
+    own_wants_.store(wants, std::memory_order_relaxed);
+    std::atomic_thread_fence(std::memory_order_seq_cst);
+    if (!is_ready()) return;
+    own_wants_.store(wants_nothing, std::memory_order_relaxed);
+    will_go_on_ = true;
+    asio::post(loop_.context(), [p = shared_from_this()] { p->progress(); });
+  }
+  void wait_for_bell() {
+    bell_.async_read_some(asio::buffer(&rung_, sizeof rung_), [p = shared_from_this()](std::error_code e, std::size_t) {
+      if (e) return;
+      p->wait_for_bell();
+      p->progress();
+    });
+  }
+
+  loop& loop_;
+  std::unique_ptr<region> memory_;
+  ring_writer out_;
+  ring_reader in_;
+  std::atomic<std::uint32_t>&own_wants_, &other_wants_;
+  asio::posix::stream_descriptor bell_;
+  descriptor other_bell_;
+  stream_socket socket_;
+  std::uint64_t rung_ = 0;
+  std::span<char> to_;
+  std::string_view rest_;
+  std::shared_ptr<transport_user> reader_, writer_;
+  bool is_open_ = true, has_ended_ = false;
+  bool will_go_on_ = false;  // progress() is under way, or about to be
+};
+
+class pipe_transport final : public transport {
+ public:
+  explicit pipe_transport(std::shared_ptr<pipe> p) : pipe_(std::move(p)) {}
+  ~pipe_transport() override { pipe_->close(); }
+  void read(std::span<char> to, std::shared_ptr<transport_user> user) override { pipe_->read(to, std::move(user)); }
+  void write(std::string_view bytes, std::shared_ptr<transport_user> user) override {
+    pipe_->write(bytes, std::move(user));
+  }
+  std::size_t write_now(std::string_view first, std::string_view second) override {
+    return pipe_->write_now(first, second);
+  }
+  void close() override { pipe_->close(); }
+  std::string peer() const override { return "shm:"; }
+
+ private:
+  std::shared_ptr<pipe> pipe_;
+};
+
+}  // namespace
+
+std::unique_ptr<transport> make_transport(loop& l, side s, link connected) {
+  auto p = std::make_shared<pipe>(l, s, std::move(connected));
+  p->start();
+  return std::make_unique<pipe_transport>(std::move(p));
+}
+
+}  // namespace isomer::net::shared_memory

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// The same calls over whatever carries them.
+#include <unistd.h>
+#include <optional>
+#include <vector>
+#include "certificates.hpp"
+#include "fixture.hpp"
+
+namespace net_test::transport_test {
+
+struct carrier {
+  const char* name;
+  scheme how;
+  bool spin = false;
+};
+
+class Transport : public testing::TestWithParam<carrier> {
+ protected:
+  void SetUp() override { start(); }
+
+  void start() {
+    server_options o{.threads = 2, .spin = GetParam().spin};
+    if (GetParam().how == scheme::tls) {
+      if (!trusted) trusted.emplace();
+      o.tls = trusted->issue("localhost");
+      options.tls.trusted = trusted->file();
+      options.tls.name = "localhost";
+    }
+    served = std::make_unique<server>(std::move(o));
+    ASSERT_TRUE(served->add(echoes).ok());
+    if (where.path.empty() && where.host.empty()) {
+      where.scheme = GetParam().how;
+      if (where.has_path()) where.path = "@isomer-net-test-" + std::to_string(::getpid());
+      else where.host = "127.0.0.1";
+    }
+    auto e = served->listen(where);
+    ASSERT_TRUE(e.ok()) << e.error().message;
+    where = *e;
+    served->start();
+  }
+
+  std::optional<authority> trusted;
+  echo echoes;
+  std::unique_ptr<server> served;
+  endpoint where;
+  channel_options options;
+  loop events{loop_options{.spin = GetParam().spin}};
+};
+
+TEST_P(Transport, CarriesCalls) {
+  auto c = connect(events, where, options);
+  for (int i = 0; i < 100; i++) {
+    auto told = ask(events, *c, say, {std::to_string(i)});
+    ASSERT_TRUE(told.ok()) << told.error().message;
+    EXPECT_EQ(told->text, std::to_string(i));
+  }
+}
+
+TEST_P(Transport, CarriesManyCallsAtATime) {
+  auto c = connect(events, where, options);
+  std::vector<std::unique_ptr<answer<Told>>> answers;
+  for (int i = 0; i < 1000; i++)
+    answers.push_back(
+        std::make_unique<answer<Told>>(*c, say, Ask{std::string(static_cast<std::size_t>(i), 'x')}, call_options{}));
+  for (std::size_t i = 1000; i-- > 0;) {
+    auto told = run(events, *answers[i]);
+    ASSERT_TRUE(told.ok()) << told.error().message;
+    EXPECT_EQ(told->text.size(), i);
+  }
+}
+
+TEST_P(Transport, CarriesMessagesLargerThanItsBuffers) {
+  auto c = connect(events, where, options);
+  for (std::size_t n : {16'383u, 16'384u, 100'000u, 262'144u, 1'000'000u}) {
+    std::string text(n, 'a');
+    for (std::size_t i = 0; i < n; i++) text[i] = static_cast<char>('a' + i % 25);
+    auto told = ask(events, *c, say, {text});
+    ASSERT_TRUE(told.ok()) << told.error().message;
+    EXPECT_EQ(told->text, text);
+  }
+}
+
+TEST_P(Transport, CarriesLargeMessagesOfManyCallsAtATime) {
+  auto c = connect(events, where, options);
+  std::vector<std::unique_ptr<answer<Told>>> answers;
+  std::string text(100'000, 'x');
+  for (int i = 0; i < 30; i++) answers.push_back(std::make_unique<answer<Told>>(*c, say, Ask{text}, call_options{}));
+  for (auto& a : answers) {
+    auto told = run(events, *a);
+    ASSERT_TRUE(told.ok()) << told.error().message;
+    EXPECT_EQ(told->text, text);
+  }
+}
+
+TEST_P(Transport, CarriesStreams) {
+  auto c = connect(events, where, options);
+  duplex_call<Ask, Told> call(c->open(chat, format_id<isomer::protobuf>::value, {}));
+  auto talk = [&]() -> task<int> {
+    int answers = 0;
+    for (int i = 0; i < 200; i++) {
+      if (!co_await call.write({std::to_string(i)})) break;
+      Told told;
+      if (!co_await call.read(told) || told.text != std::to_string(i) + "!") break;
+      answers++;
+    }
+    call.close_writes();
+    Told none;
+    EXPECT_FALSE(co_await call.read(none));
+    co_return answers;
+  };
+  EXPECT_EQ(run(events, talk()), 200);
+  EXPECT_TRUE(call.ended().ok()) << call.ended().message;
+}
+
+TEST_P(Transport, TellsThatTheServerIsGone) {
+  auto c = connect(events, where, options);
+  ASSERT_TRUE(ask(events, *c, say, {"hello"}).ok());
+  answer<Told> late(*c, say_late, Ask{"late", 100'000}, {});
+  served->stop({});
+  auto lost = run(events, late);
+  ASSERT_FALSE(lost.ok());
+  EXPECT_EQ(lost.error().code, code::unavailable);
+}
+
+TEST_P(Transport, ConnectsAgain) {
+  auto c = connect(events, where, options);
+  ASSERT_TRUE(ask(events, *c, say, {"hello"}).ok());
+  served.reset();
+  EXPECT_FALSE(ask(events, *c, say, {"hello"}).ok());
+  start();
+  bool answered = false;
+  for (int i = 0; i < 100 && !answered; i++) answered = ask(events, *c, say, {"hello"}).ok();
+  EXPECT_TRUE(answered);
+}
+
+TEST_P(Transport, IsLeftByClientsWithoutATrace) {
+  for (int i = 0; i < 20; i++) {
+    auto c = connect(events, where, options);
+    ASSERT_TRUE(ask(events, *c, say, {"hello"}).ok());
+  }
+  auto until = std::chrono::steady_clock::now() + 5s;
+  while (served->counts().connections && std::chrono::steady_clock::now() < until) run(events, events.sleep(1ms));
+  EXPECT_EQ(served->counts().connections, 0u);
+  EXPECT_EQ(served->counts().accepted, 20u);
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, Transport,
+                         testing::Values(carrier{"Tcp", scheme::tcp}, carrier{"Unix", scheme::unix_socket},
+                                         carrier{"Tls", scheme::tls}, carrier{"SharedMemory", scheme::shared_memory},
+                                         carrier{"TcpThatSpins", scheme::tcp, true},
+                                         carrier{"SharedMemoryThatSpins", scheme::shared_memory, true}),
+                         [](const auto& i) { return std::string(i.param.name); });
+
+}  // namespace net_test::transport_test
