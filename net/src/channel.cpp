@@ -28,7 +28,7 @@ class stream_call final : public client_call, private call_listener {
     co_return true;
   }
   task<bool> write(std::string_view message) override {
-    while (!credit_ && writes_ && !in_.has_all) co_await may_send_;
+    while ((!credit_ || core_->is_full()) && writes_ && !in_.has_all) co_await may_send_;
     if (!writes_ || in_.has_all) co_return false;
     if (message.size() + 64 > core_->most().frame) {
       fail({code::resource_exhausted, "the message is larger than a frame may be"});
@@ -54,6 +54,7 @@ class stream_call final : public client_call, private call_listener {
     if (e.payload) in_.came.resume();
     if (e.credit) may_send_.resume();
   }
+  void on_room() override { may_send_.resume(); }
   void on_end(const status& s, std::optional<std::string_view> message) override {
     if (message) in_.messages.emplace_back(*message);
     in_.has_all = true;

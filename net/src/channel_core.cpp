@@ -16,6 +16,10 @@ class client_session final : public connection {
     auto kept = owner_;
     kept->on_envelope(e);
   }
+  void on_room() override {
+    auto kept = owner_;
+    kept->on_room();
+  }
   void on_closed(const status& why) override { std::exchange(owner_, nullptr)->on_closed(why); }
 
   std::shared_ptr<channel_core> owner_;
@@ -82,6 +86,16 @@ void channel_core::send(const envelope& e, std::string_view payload) {
   if (connection_) return connection_->send(e, payload);
   append_frame(e, payload, true, before_connected_);
   connect();
+}
+
+bool channel_core::is_full() const {
+  return connection_ ? connection_->is_full() : before_connected_.size() > options_.limits.unsent;
+}
+
+// Each that goes on may end others, and fill the connection anew.
+void channel_core::on_room() {
+  for (std::size_t i = 0; i < slots_.size() && !is_full(); i++)
+    if (slots_[i].told.stream) slots_[i].told.stream->on_room();
 }
 
 void channel_core::abandon(std::uint64_t call) {
@@ -171,6 +185,7 @@ void channel_core::on_connected(result<std::unique_ptr<transport>> t) {
   connection_ = std::make_shared<client_session>(kept, *std::move(t));
   connection_->start();
   connection_->send_frames(std::exchange(before_connected_, {}));
+  on_room();
 }
 
 // One timer for all calls: it is set back only for a deadline that is sooner than the one it waits for.

@@ -17,6 +17,8 @@ namespace isomer::net {
 class call_listener {
  public:
   virtual void on_part(const envelope& e) = 0;
+  // After channel_core::is_full().
+  virtual void on_room() = 0;
   virtual void on_end(const status& s, std::optional<std::string_view> message) = 0;
 
  protected:
@@ -45,12 +47,15 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
   void abandon(const answer_sink& sink);
   // The channel is gone.
   void shut_down();
+  // So much waits to be sent that streams wait, too.
+  bool is_full() const;
   loop& events() { return loop_; }
   const limits& most() const { return options_.limits; }
 
   // Of the connection.
   void on_envelope(const envelope& e);
   void on_closed(const status& why);
+  void on_room();
 
  private:
   // Its place in the vector is its number. It is taken until the server has ended the call, whoever listens.

@@ -20,7 +20,7 @@ connection::connection(loop& l, std::unique_ptr<transport> t, const limits& most
 void connection::start() { read(); }
 
 void connection::read() {
-  if (is_reading_ || !is_open_ || closes_when_sent_ || waits_for_peer()) return;
+  if (is_reading_ || !is_open_ || closes_when_sent_ || is_full()) return;
   is_reading_ = true;
   transport_->read(in_.room(), shared_from_this());
 }
@@ -81,8 +81,11 @@ void connection::send(const envelope& e, std::string_view payload) {
   queued_ += waiting_.size() - before;
   if (is_large) {
     queued_ += payload.size();
-    return send_large(payload);
+    send_large(payload);
+    was_full_ |= is_full();
+    return;
   }
+  was_full_ |= is_full();
   if (!in_turn_) flush_later();
 }
 
@@ -106,6 +109,7 @@ void connection::send_large(std::string_view payload) {
 void connection::send_frames(std::string_view frames) {
   waiting_ += frames;
   queued_ += frames.size();
+  was_full_ |= is_full();
   flush_later();
 }
 
@@ -125,7 +129,14 @@ void connection::flush() {
   }
   // What one large answer needed is not kept for ever.
   if (waiting_.capacity() > most_kept) std::string().swap(waiting_);
-  if (closes_when_sent_) close({});
+  if (closes_when_sent_) return close({});
+  tell_of_room();
+}
+
+void connection::tell_of_room() {
+  if (!was_full_ || is_full()) return;
+  was_full_ = false;
+  on_room();
 }
 
 void connection::begin_write() {
@@ -141,6 +152,7 @@ void connection::on_written(std::error_code error) {
   if (!is_open_) return;
   if (error) return close({code::unavailable, "the connection cannot be written: " + error.message()});
   flush();
+  tell_of_room();
   read();
 }
 

@@ -32,6 +32,8 @@ class connection : public transport_user {
   void close_when_sent();
   bool is_open() const { return is_open_; }
   loop& events() const { return loop_; }
+  // So much waits to be sent that nothing should be added to it: on_room() is told when that is over.
+  bool is_full() const { return waiting_.size() + sending_.size() > limits_.unsent; }
   // Bytes that were given to send(), and those of them that the system has taken.
   std::uint64_t queued() const { return queued_; }
   std::uint64_t taken() const { return queued_ - waiting_.size() - sending_.size(); }
@@ -43,6 +45,7 @@ class connection : public transport_user {
   // The envelope and its payload are gone when it returns.
   virtual void on_envelope(const envelope& e) = 0;
   virtual void on_closed(const status& why) = 0;
+  virtual void on_room() = 0;
 
   loop& loop_;
   const limits limits_;
@@ -59,14 +62,15 @@ class connection : public transport_user {
   // Closes it when something takes longer than limits::stalled.
   void watch();
   void on_watch();
-  bool waits_for_peer() const { return waiting_.size() + sending_.size() > limits_.unsent; }
+  void tell_of_room();
 
   std::unique_ptr<transport> transport_;
   frame_buffer in_;
   std::string waiting_, sending_;  // what is sent next; what the transport has
   std::uint64_t queued_ = 0;
   unsigned turns_ = 0;
-  bool is_open_ = true, is_reading_ = false, in_turn_ = false, will_flush_ = false, closes_when_sent_ = false;
+  bool is_open_ = true, is_reading_ = false, in_turn_ = false, will_flush_ = false, closes_when_sent_ = false,
+       was_full_ = false;
   asio::steady_timer watchdog_;
   bool is_watched_ = false;
   // Since when a frame is on its way in; since when what is sent waits for the peer.

@@ -28,6 +28,7 @@ class session::call final : public server_call {
     is_cancelled_ = is_over_ = true;
     wake();
   }
+  void on_room() { may_send_.resume(); }
   void on_envelope(const envelope& e) {
     auto kept = session_;
     if (e.cancel) is_cancelled_ = true;
@@ -63,7 +64,7 @@ class session::call final : public server_call {
     co_return true;
   }
   task<bool> write(std::string_view message) override {
-    while (!credit_ && !is_over_ && !is_cancelled_) co_await may_send_;
+    while ((!credit_ || session_->is_full()) && !is_over_ && !is_cancelled_) co_await may_send_;
     if (is_over_ || is_cancelled()) co_return false;
     credit_--;
     session_->send({.call = id_, .more = true, .payload = message}, message);
@@ -165,14 +166,23 @@ void session::say_goodbye() {
   if (calls_.empty()) close_when_sent();
 }
 
-void session::on_closed(const status&) {
-  // Those that wait go on and end; each may end others.
-  std::vector<call*> left;
-  for (auto& [id, c] : calls_) left.push_back(c);
-  calls_.clear();
+// Those that are waked go on, and end; each may end others, and so all are held meanwhile.
+std::vector<call_ptr> session::held_calls() const {
   std::vector<call_ptr> held;
-  for (call* c : left) held.emplace_back(*c);
-  for (call* c : left) c->abandon();
+  held.reserve(calls_.size());
+  for (auto& [id, c] : calls_) held.emplace_back(*c);
+  return held;
+}
+
+void session::on_room() {
+  auto held = held_calls();
+  for (call_ptr& c : held) static_cast<call&>(*c).on_room();
+}
+
+void session::on_closed(const status&) {
+  auto held = held_calls();
+  calls_.clear();
+  for (call_ptr& c : held) static_cast<call&>(*c).abandon();
   owner_.on_closed(*this);
 }
 

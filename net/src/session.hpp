@@ -50,6 +50,8 @@ class session final : public connection {
   class call;
   void on_envelope(const envelope& e) override;
   void on_closed(const status& why) override;
+  void on_room() override;
+  std::vector<call_ptr> held_calls() const;
   void begin(const envelope& e);
   void refuse(std::uint64_t id, const status& why);
   void on_ended(call& c, bool ok);
