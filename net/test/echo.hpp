@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <isomer/net/channel.hpp>
 #include <isomer/net/envelope.hpp>
 #include <isomer/net/service.hpp>
 #include <stdexcept>
