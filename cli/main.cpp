@@ -12,6 +12,8 @@ int main(int argc, char** argv) {
   verbs["build"] = isomer::cli::add_build(app);
   verbs["generate"] = isomer::cli::add_generate(app);
   verbs["lint"] = isomer::cli::add_lint(app);
+  verbs["ping"] = isomer::cli::add_ping(app);
+  verbs["serve"] = isomer::cli::add_serve(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {

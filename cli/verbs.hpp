@@ -14,5 +14,7 @@ using action = std::function<int()>;
 action add_build(CLI::App& to);
 action add_generate(CLI::App& to);
 action add_lint(CLI::App& to);
+action add_ping(CLI::App& to);
+action add_serve(CLI::App& to);
 
 }  // namespace isomer::cli

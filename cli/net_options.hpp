@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// What the verbs that talk over a network share.
+#pragma once
+#include <CLI/CLI.hpp>
+#include <isomer/net/status.hpp>
+#include <isomer/net/tls.hpp>
+
+namespace isomer::cli {
+
+void add_tls_options(CLI::App& verb, net::tls_options& to);
+
+// On standard error: the exit code.
+int tell(const net::status& s);
+
+}  // namespace isomer::cli

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// isomer serve: answers what isomer ping asks.
+#include <csignal>
+#include <cstdio>
+#include <isomer/net/server.hpp>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+#include "measure/served.hpp"
+#include "net_options.hpp"
+#include "verbs.hpp"
+
+namespace isomer::cli {
+namespace {
+
+struct serve_options {
+  std::vector<std::string> endpoints{"tcp://127.0.0.1:7400"};
+  net::server_options server;
+  unsigned grace = 5;
+  int verbose = 0;
+};
+
+// Whoever is told to stop stops all threads: they all wait for the same signals, and one takes them.
+sigset_t stopping_signals() {
+  sigset_t s;
+  sigemptyset(&s);
+  sigaddset(&s, SIGINT);
+  sigaddset(&s, SIGTERM);
+  return s;
+}
+
+int serve(const serve_options& o) {
+  sigset_t signals = stopping_signals();
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  net::server s(o.server);
+  if (net::status added = net::measure::add_measured(s); !added.ok()) return tell(added);
+  for (const std::string& text : o.endpoints) {
+    auto where = net::endpoint::parse(text);
+    if (!where.ok()) return tell(where.error());
+    auto listens = s.listen(*where);
+    if (!listens.ok()) return tell(listens.error());
+    std::printf("listening on %s\n", net::to_string(*listens).c_str());
+  }
+  std::fflush(stdout);
+  s.start();
+  for (timespec second{1, 0};;) {
+    if (sigtimedwait(&signals, nullptr, &second) > 0) break;
+    if (!o.verbose) continue;
+    net::server_counts c = s.counts();
+    std::fprintf(stderr, "%zu connections, %llu calls, %llu failed, %llu connections refused\n", c.connections,
+                 static_cast<unsigned long long>(c.calls), static_cast<unsigned long long>(c.failed),
+                 static_cast<unsigned long long>(c.refused));
+  }
+  s.stop(std::chrono::seconds(o.grace));
+  s.join();
+  std::printf("%llu calls\n", static_cast<unsigned long long>(s.counts().calls));
+  return 0;
+}
+
+}  // namespace
+
+action add_serve(CLI::App& to) {
+  CLI::App* const verb = to.add_subcommand("serve", "Answers isomer ping, until it is interrupted");
+  auto o = std::make_shared<serve_options>();
+  verb->add_option("endpoint", o->endpoints, "Where to listen: tcp://HOST:PORT, tls://HOST:PORT, unix:PATH, shm:PATH")
+      ->capture_default_str();
+  verb->add_option("-t,--threads", o->server.threads, "Threads, each with connections of its own")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
+  verb->add_option("--cpu", o->server.first_cpu,
+                   "Pins the first thread to this processor, and the others to those behind it");
+  verb->add_flag("--spin", o->server.spin, "Never sleeps: less latency, for a whole processor a thread");
+  verb->add_option("--grace", o->grace, "Seconds that calls may take to end when it is interrupted")
+      ->capture_default_str();
+  verb->add_flag("-v,--verbose", o->verbose, "Counts, every second, on standard error");
+  add_tls_options(*verb, o->server.tls);
+  return [o] { return serve(*o); };
+}
+
+}  // namespace isomer::cli

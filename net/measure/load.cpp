@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "load.hpp"
+#include <algorithm>
+#include <ctime>
+#include <deque>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace isomer::net::measure {
+namespace {
+
+using clock = std::chrono::steady_clock;
+
+double cpu_seconds() {
+  timespec t;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) / 1e9;
+}
+
+double seconds(clock::duration d) { return std::chrono::duration<double>(d).count(); }
+
+// One thread: its connections, and the calls that are under way on them.
+class caller final : private poller {
+ public:
+  caller(const endpoint& where, const load_options& o, std::unique_ptr<workload> w, clock::time_point start, int cpu,
+         bool has_ticks)
+      : options_(o),
+        has_ticks_(has_ticks),
+        work_(std::move(w)),
+        start_(start),
+        measured_from_(start + o.warm_up),
+        end_(measured_from_ + o.duration),
+        loop_({.cpu = cpu, .spin = o.spin}),
+        method_{work_->method(), id_of(work_->method())} {
+    for (unsigned i = 0; i < o.connections; i++) channels_.push_back(connect(loop_, where, o.channel));
+    for (unsigned d = 0; d < o.depth; d++)
+      for (auto& c : channels_) calls_.push_back(std::make_unique<slot>(*this, *c));
+    if (o.rate > 0) {
+      interval_ = std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * o.threads / o.rate));
+      next_ = start_;
+      for (auto& s : calls_) free_.push_back(s.get());
+    }
+  }
+
+  void run() {
+    if (options_.rate > 0) {
+      loop_.add(*this);  // which looks at the clock all the time: no timer is as exact
+      loop_.run();
+      loop_.remove(*this);
+    } else {
+      for (auto& s : calls_) begin(*s, clock::now());
+      if (under_way_) loop_.run();
+    }
+    channels_.clear();
+  }
+
+  // What was measured since it was last asked, from any thread.
+  histogram take_interval() {
+    std::lock_guard held(lock_);
+    histogram taken = std::move(interval_latency_);
+    interval_latency_.clear();
+    return taken;
+  }
+
+  histogram latency;
+  std::uint64_t failed = 0, late = 0;
+  std::string first_failure;
+
+ private:
+  struct slot final : answer_sink {
+    slot(caller& o, channel& c) : owner(o), over(c) {}
+    void answered(const status& s, std::string_view message) override { owner.ended(*this, s, message); }
+    caller& owner;
+    channel& over;
+    clock::time_point began;
+  };
+
+  bool is_over(clock::time_point now) const { return now >= end_; }
+
+  void begin(slot& s, clock::time_point intended) {
+    s.began = intended;
+    under_way_++;
+    status sent = s.over.call(method_, work_->format(), work_->encode(), {}, s);
+    if (!sent.ok()) ended(s, sent, {});
+  }
+
+  void ended(slot& s, const status& how, std::string_view message) {
+    under_way_--;
+    bool is_right = how.ok() && work_->decode(message);
+    clock::time_point now = clock::now();
+    if (!is_right) {
+      if (!failed++) first_failure = how.ok() ? "the answer is not the one to the request" : how.message;
+    } else if (s.began >= measured_from_) {
+      auto ns = static_cast<std::uint64_t>(std::max<std::int64_t>(0, (now - s.began).count()));
+      latency.record(ns);
+      if (has_ticks_) {
+        std::lock_guard held(lock_);
+        interval_latency_.record(ns);
+      }
+    }
+    // One that fails at once would go on for ever.
+    bool goes_on = !is_over(now) && failed < most_failures;
+    if (options_.rate > 0) free_.push_back(&s);
+    else if (goes_on) return begin(s, now);
+    if (!goes_on && !under_way_) loop_.stop();
+  }
+
+  bool poll() override {
+    clock::time_point now = clock::now();
+    if (is_over(next_) || failed >= most_failures) {
+      if (!under_way_) loop_.stop();
+      return false;
+    }
+    if (now < next_ || free_.empty()) return false;
+    slot& s = *free_.front();
+    free_.pop_front();
+    clock::time_point intended = next_;
+    next_ += interval_;
+    if (now - intended > std::chrono::milliseconds(1)) late++;
+    begin(s, intended);
+    return true;
+  }
+
+  static constexpr std::uint64_t most_failures = 100;
+
+  const load_options& options_;
+  const bool has_ticks_;
+  std::unique_ptr<workload> work_;
+  clock::time_point start_, measured_from_, end_, next_;
+  std::chrono::nanoseconds interval_{0};
+  loop loop_;
+  method_name method_;
+  std::vector<std::unique_ptr<channel>> channels_;
+  std::vector<std::unique_ptr<slot>> calls_;
+  std::deque<slot*> free_;
+  std::uint64_t under_way_ = 0;
+  std::mutex lock_;
+  histogram interval_latency_;
+};
+
+}  // namespace
+
+load_result run_load(const endpoint& where, const load_options& o,
+                     const std::function<std::unique_ptr<workload>()>& make_workload,
+                     const std::function<void(double, double, const histogram&)>& tick) {
+  auto start = clock::now() + std::chrono::milliseconds(10);
+  std::vector<std::unique_ptr<caller>> callers;
+  for (unsigned i = 0; i < std::max(o.threads, 1u); i++) {
+    int cpu = o.first_cpu < 0 ? -1 : o.first_cpu + static_cast<int>(i);
+    callers.push_back(std::make_unique<caller>(where, o, make_workload(), start, cpu, static_cast<bool>(tick)));
+  }
+  std::vector<std::thread> threads;
+  for (auto& c : callers) threads.emplace_back([&c] { c->run(); });
+  std::this_thread::sleep_until(start + o.warm_up);
+  auto measured_from = clock::now();
+  double cpu = cpu_seconds();
+  auto until = measured_from + o.duration;
+  for (auto began = measured_from; tick && began < until;) {
+    std::this_thread::sleep_until(std::min(until, began + std::chrono::seconds(1)));
+    histogram all;
+    for (auto& c : callers) all.add(c->take_interval());
+    auto now = clock::now();
+    tick(seconds(began - measured_from), seconds(now - began), all);
+    began = now;
+  }
+  std::this_thread::sleep_until(until);
+  load_result r;
+  r.cpu_seconds = cpu_seconds() - cpu;
+  r.seconds = seconds(clock::now() - measured_from);
+  for (auto& t : threads) t.join();
+  std::uint64_t late = 0;
+  for (auto& c : callers) {
+    r.latency.add(c->latency);
+    r.failed += c->failed;
+    late += c->late;
+    if (r.first_failure.empty()) r.first_failure = c->first_failure;
+  }
+  if (r.latency.count()) r.late = static_cast<double>(late) / static_cast<double>(r.latency.count());
+  return r;
+}
+
+}  // namespace isomer::net::measure

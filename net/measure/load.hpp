@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Calls as fast as they are answered (a closed loop), or at a fixed rate whether they are or not (an open loop), and
+// how long each took.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include "histogram.hpp"
+#include "isomer/net/channel.hpp"
+#include "isomer/net/envelope.hpp"
+#include "workload.hpp"
+
+namespace isomer::net::measure {
+
+struct load_options {
+  unsigned threads = 1;
+  unsigned connections = 1;  // of each thread
+  unsigned depth = 1;        // calls under way on each connection; at a rate, the most of them
+  double rate = 0;           // calls a second, of all threads; 0: a closed loop
+  std::chrono::nanoseconds warm_up = std::chrono::seconds(1), duration = std::chrono::seconds(10);
+  bool spin = false;
+  int first_cpu = -1;  // that the threads are pinned to, from this one on
+  channel_options channel;
+};
+
+struct load_result {
+  // In a closed loop from when the request is encoded, and at a rate from when it should have been, to when the answer
+  // is decoded: a stall of the server is in all calls that should have begun meanwhile.
+  histogram latency;
+  std::uint64_t failed = 0;
+  std::string first_failure;
+  double seconds = 0;      // of the measurement, without the warm-up
+  double cpu_seconds = 0;  // of this process, servers in it included
+  double late = 0;  // at a rate: the share of calls that began more than 1 ms late, since all of `depth` were under way
+};
+
+// Each thread has a workload of its own. `tick`, if there is one, is called from another thread every second with what
+// was measured in it.
+load_result run_load(const endpoint& where, const load_options& o,
+                     const std::function<std::unique_ptr<workload>()>& make_workload,
+                     const std::function<void(double began, double seconds, const histogram&)>& tick = {});
+
+}  // namespace isomer::net::measure
