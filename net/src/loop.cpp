@@ -73,7 +73,8 @@ task<void> loop::sleep(std::chrono::nanoseconds time) {
     }
     void await_resume() {}
   };
-  co_await awaiter{asio::steady_timer(impl_->context, time)};
+  awaiter wait{asio::steady_timer(impl_->context, time)};
+  co_await wait;
 }
 
 bool loop::spins() const { return impl_->options.spin; }

@@ -44,7 +44,8 @@ class echo {
   }
   task<status> repeat(const Ask& a, writer<Told>& out, context&) {
     for (int i = 0; i < a.times; i++) {
-      if (!co_await out.write({a.text + std::to_string(i)})) co_return status{code::cancelled, "nobody wants it"};
+      Told t{a.text + std::to_string(i)};
+      if (!co_await out.write(t)) co_return status{code::cancelled, "nobody wants it"};
       written++;
     }
     co_return status{};
@@ -62,8 +63,10 @@ class echo {
   }
   task<status> chat(reader<Ask>& in, writer<Told>& out, context&) {
     Ask a;
-    while (co_await in.read(a))
-      if (!co_await out.write({a.text + "!"})) break;
+    while (co_await in.read(a)) {
+      Told t{a.text + "!"};
+      if (!co_await out.write(t)) break;
+    }
     co_return status{};
   }
 

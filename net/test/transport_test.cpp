@@ -98,7 +98,8 @@ TEST_P(Transport, CarriesStreams) {
   auto talk = [&]() -> task<int> {
     int answers = 0;
     for (int i = 0; i < 200; i++) {
-      if (!co_await call.write({std::to_string(i)})) break;
+      Ask asked{std::to_string(i)};
+      if (!co_await call.write(asked)) break;
       Told told;
       if (!co_await call.read(told) || told.text != std::to_string(i) + "!") break;
       answers++;

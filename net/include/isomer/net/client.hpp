@@ -13,6 +13,41 @@
 
 namespace isomer::net {
 
+// A method by its name, "/package.Service/Method".
+consteval method_name method_named(std::string_view name) { return {name, id_of(name)}; }
+
+namespace detail {
+
+// A call that never began.
+class failed_call final : public client_call {
+ public:
+  failed_call(status why, std::uint32_t format) : why_(std::move(why)), format_(format) {}
+  std::uint32_t format() const override { return format_; }
+  task<bool> read(std::string&) override { return false; }
+  task<bool> write(std::string_view) override { return false; }
+  void close_writes() override {}
+  status ended() const override { return why_; }
+  void cancel() override {}
+
+ private:
+  status why_;
+  std::uint32_t format_;
+};
+
+// Opens a call with the one request that it has.
+template <class Format, class Request>
+std::unique_ptr<client_call> open_with(channel& c, const method_name& m, const Request& request,
+                                       const call_options& o) {
+  constexpr std::uint32_t id = format_id<Format>::value;
+  std::unique_ptr<client_call> opened;
+  status s = encode_message(formats<Format>{}, id, request,
+                            [&](std::string_view bytes) { opened = c.open(m, id, o, bytes); });
+  if (!opened) opened = std::make_unique<failed_call>(std::move(s), id);
+  return opened;
+}
+
+}  // namespace detail
+
 // The answer to a call that is under way; await it once, for a result<Reply>. Calls that are made one after the other
 // and awaited later are under way together:
 //
@@ -64,6 +99,9 @@ class [[nodiscard]] answer final : private answer_sink {
 template <class Reply, class Format = protobuf>
 class incoming_call {
  public:
+  template <class Request>
+  incoming_call(channel& c, const method_name& m, const Request& request, const call_options& o)
+      : incoming_call(detail::open_with<Format>(c, m, request, o)) {}
   explicit incoming_call(std::unique_ptr<client_call> c) : call_(std::move(c)), in_(*call_) {}
   task<bool> read(Reply& m) { return in_.read(m); }
   // When read() was false.
@@ -79,6 +117,8 @@ class incoming_call {
 template <class Request, class Reply, class Format = protobuf>
 class outgoing_call {
  public:
+  outgoing_call(channel& c, const method_name& m, const call_options& o)
+      : outgoing_call(c.open(m, format_id<Format>::value, o)) {}
   explicit outgoing_call(std::unique_ptr<client_call> c) : call_(std::move(c)), out_(*call_), in_(*call_) {}
   task<bool> write(const Request& m) { return out_.write(m); }
   // After the last message: the answer.
@@ -86,8 +126,10 @@ class outgoing_call {
     call_->close_writes();
     Reply reply;
     bool came = co_await in_.read(reply);
-    Reply another;
-    if (came && co_await in_.read(another)) co_return status{code::internal, "more than one answer"};
+    if (came) {
+      Reply another;
+      if (co_await in_.read(another)) co_return status{code::internal, "more than one answer"};
+    }
     if (!in_.state().ok()) co_return in_.state();
     if (status s = call_->ended(); !s.ok()) co_return s;
     if (!came) co_return status{code::internal, "no answer"};
@@ -105,6 +147,8 @@ class outgoing_call {
 template <class Request, class Reply, class Format = protobuf>
 class duplex_call {
  public:
+  duplex_call(channel& c, const method_name& m, const call_options& o)
+      : duplex_call(c.open(m, format_id<Format>::value, o)) {}
   explicit duplex_call(std::unique_ptr<client_call> c) : call_(std::move(c)), out_(*call_), in_(*call_) {}
   task<bool> write(const Request& m) { return out_.write(m); }
   void close_writes() { call_->close_writes(); }

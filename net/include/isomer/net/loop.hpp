@@ -65,13 +65,10 @@ namespace detail {
 template <class Awaitable>
 using awaited = decltype(std::declval<Awaitable&>().await_resume());
 
+// As an lvalue: of what std::move names, GCC 12 would make a copy, which an answer has none of.
 template <class Awaitable>
 task<awaited<Awaitable>> await(Awaitable& a) {
-  co_return co_await std::move(a);
-}
-template <class T>
-task<T> await(task<T>& t) {
-  co_return co_await std::move(t);
+  co_return co_await a;
 }
 
 }  // namespace detail

@@ -86,6 +86,38 @@ detached serve(Handler handler, call_ptr call) {
   if (!answered) call->end(ended);
 }
 
+// The kind and the types of a method are those of its handler.
+template <class Handler>
+struct handler_shape;
+template <class S, class Q, class R>
+struct handler_shape<task<result<R>> (S::*)(const Q&, context&)> {
+  using service = S;
+  using request = Q;
+  using reply = R;
+  static constexpr method_kind kind = method_kind::unary;
+};
+template <class S, class Q, class R>
+struct handler_shape<task<result<R>> (S::*)(reader<Q>&, context&)> {
+  using service = S;
+  using request = Q;
+  using reply = R;
+  static constexpr method_kind kind = method_kind::client_stream;
+};
+template <class S, class Q, class R>
+struct handler_shape<task<status> (S::*)(const Q&, writer<R>&, context&)> {
+  using service = S;
+  using request = Q;
+  using reply = R;
+  static constexpr method_kind kind = method_kind::server_stream;
+};
+template <class S, class Q, class R>
+struct handler_shape<task<status> (S::*)(reader<Q>&, writer<R>&, context&)> {
+  using service = S;
+  using request = Q;
+  using reply = R;
+  static constexpr method_kind kind = method_kind::bidi_stream;
+};
+
 }  // namespace detail
 
 // A method of a service: Handler is a pointer to its member function.
@@ -95,6 +127,13 @@ constexpr method method_of(std::string_view name) {
             auto call_handler = [s = static_cast<Service*>(service)](auto&&... a) { return (s->*Handler)(a...); };
             detail::serve<Kind, Request, Reply, Formats>(call_handler, std::move(call));
           }};
+}
+// The same, of a handler whose type says the rest.
+template <auto Handler, class Formats>
+constexpr method method_of(std::string_view name) {
+  using shape = detail::handler_shape<decltype(Handler)>;
+  return method_of<shape::kind, Handler, typename shape::service, typename shape::request, typename shape::reply,
+                   Formats>(name);
 }
 
 }  // namespace isomer::net
