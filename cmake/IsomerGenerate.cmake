@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 #
 #   isomer_generate(TARGET target PROTOS file.proto … [LANG c] [IMPORT_DIRS dir …] [FORMATS format …]
-#                   [OPTIONS name=value …] [SIDECAR file])
+#                   [SERVICES] [OPTIONS name=value …] [SIDECAR file])
 #
 # Makes <path>/<name>.isomer.hpp of each <path>/<name>.proto, where <path> is relative to the import
 # folder that holds the file (default: the current source folder), and lets <target> include it by
 # that path. The target, which must link isomer::isomer itself, may be of any type: an executable gets
 # the headers for itself, a library also for those who link it. OPTIONS go to the generator. FORMATS makes a source,
-# too, which compiles the messages once in these formats.
+# too, which compiles the messages once in these formats. SERVICES makes <name>.isomer.net.hpp, too, with a class and a
+# client of each service; who includes it links isomer::net.
 #
 # With LANG c it makes <name>.isomer.h and <name>.isomer.c, which become sources of <target>; that must link isomer::c.
 # SIDECAR is the generator's options=FILE: capacities, modes and the like, by pattern. isomer/options.proto and
@@ -70,9 +71,9 @@ function(isomer_generate_step)
 endfunction()
 
 function(isomer_generate)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "TARGET;LANG;SIDECAR" "PROTOS;IMPORT_DIRS;OPTIONS;FORMATS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "SERVICES" "TARGET;LANG;SIDECAR" "PROTOS;IMPORT_DIRS;OPTIONS;FORMATS")
   if(NOT arg_TARGET OR NOT arg_PROTOS OR arg_UNPARSED_ARGUMENTS)
-    message(FATAL_ERROR "usage: isomer_generate(TARGET target PROTOS file.proto … [LANG c] [IMPORT_DIRS dir …] [FORMATS format …] [OPTIONS option …] [SIDECAR file])")
+    message(FATAL_ERROR "usage: isomer_generate(TARGET target PROTOS file.proto … [LANG c] [IMPORT_DIRS dir …] [FORMATS format …] [SERVICES] [OPTIONS option …] [SIDECAR file])")
   endif()
   if(NOT arg_LANG)
     set(arg_LANG cpp)
@@ -115,6 +116,13 @@ function(isomer_generate)
     list(JOIN arg_FORMATS "+" formats)
     list(APPEND arg_OPTIONS "formats=${formats}")
     list(APPEND suffixes_cpp isomer.cpp)
+  endif()
+  if(arg_SERVICES)
+    if(NOT arg_LANG STREQUAL "cpp")
+      message(FATAL_ERROR "isomer_generate(): SERVICES are of C++ alone.")
+    endif()
+    list(APPEND arg_OPTIONS "services=net")
+    list(APPEND suffixes_cpp isomer.net.hpp)
   endif()
   if(ISOMER_PROTOC)
     list(PREPEND arg_OPTIONS "lang=${arg_LANG}")

@@ -7,6 +7,7 @@
 #include "emit/c/file.hpp"
 #include "emit/cpp/codec.hpp"
 #include "emit/cpp/file.hpp"
+#include "emit/cpp/service.hpp"
 #include "emit/go/file.hpp"
 #include "emit/php/file.hpp"
 #include "features.hpp"
@@ -56,6 +57,8 @@ plugin::CodeGeneratorResponse generate_cpp(const model::schema& schema, const st
   for (const model::file* f : files) {
     add(response, emit::cpp_path(*f), emit::cpp_header(*f, names, codecs, modes));
     if (!codecs.formats.empty()) add(response, emit::cpp_source_path(*f), emit::cpp_source(*f, names, codecs, modes));
+    if (chosen.services.net)
+      add(response, emit::cpp_service_path(*f), emit::cpp_service_header(schema, *f, names, chosen.services));
   }
   return response;
 }
@@ -124,6 +127,8 @@ plugin::CodeGeneratorResponse generate(const plugin::CodeGeneratorRequest& reque
     files.push_back(schema.find(path));
     if (!files.back()) return refusal(problem{path, {}, "is to be generated, but the request lacks it"}.to_string());
   }
+  if (chosen.services.net && chosen.lang != language::cpp)
+    return refusal("plugin parameter: services=net is of C++ alone");
   std::string sidecar;
   if (auto wrong = read_sidecar(chosen, read, sidecar)) return refusal(wrong->to_string());
   switch (chosen.lang) {

@@ -245,4 +245,15 @@ std::vector<const file*> imports_for_types(const file& f) {
   return imports;
 }
 
+std::vector<const file*> files_of_methods(const schema& s, const file& f) {
+  std::set<const file*> used;
+  for (const service& of : f.services)
+    for (const method& m : of.methods) used.insert({m.request->in, m.reply->in});
+  used.erase(&f);
+  std::vector<const file*> files;
+  for (const file& read : s.files)
+    if (used.contains(&read)) files.push_back(&read);
+  return files;
+}
+
 }  // namespace isomer::compiler::model

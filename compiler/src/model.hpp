@@ -96,6 +96,17 @@ struct message : declaration {
   bool message_set = false;  // the pre-history of extensions: no fields, extension numbers up to 2^31 - 2
 };
 
+struct method : declaration {
+  const message* request = nullptr;
+  const message* reply = nullptr;
+  bool client_streaming = false;  // many requests
+  bool server_streaming = false;  // many replies
+};
+
+struct service : declaration {
+  std::vector<method> methods;  // in the schema's order
+};
+
 struct file {
   std::string path;                  // "dir/name.proto"
   std::vector<std::string> package;  // its parts
@@ -109,6 +120,7 @@ struct file {
   std::vector<message*> messages;
   std::vector<enumeration*> enums;
   std::vector<field*> extensions;
+  std::vector<service> services;
 };
 
 // Owns everything that the pointers point at. Files stand after those that they import.
@@ -137,6 +149,8 @@ std::vector<const field*> all_extensions(const file& f);
 // The imports whose types a file may hold, in its order: not those that it has for their options alone, such as
 // isomer/options.proto or google/api/annotations.proto. Nobody has to generate code of these.
 std::vector<const file*> imports_for_types(const file& f);
+// The files that declare what a file's methods take and give, without itself, in the order in which they are read.
+std::vector<const file*> files_of_methods(const schema& s, const file& f);
 
 // Sets `recursive` on the fields of one file's messages, and `cyclic` on these. Imports have no cycles, so neither have
 // messages across files. A way back through a list or a map counts: a language may ask about a member's type while the

@@ -105,6 +105,17 @@ std::optional<problem> parse_switch(std::string_view key, std::string_view value
   return to = value == "yes", std::nullopt;
 }
 
+std::optional<problem> parse_services(std::string_view value, cpp_services& to) {
+  if (value != "net") return bad_parameter("services is net, not '" + std::string(value) + "'");
+  return to.net = true, std::nullopt;
+}
+
+std::optional<problem> parse_requests(std::string_view value, cpp_services& to) {
+  if (value != "owning" && value != "view")
+    return bad_parameter("requests is owning or view, not '" + std::string(value) + "'");
+  return to.views = value == "view", std::nullopt;
+}
+
 // As composer.json has it, the namespace may end with a backslash.
 std::optional<problem> parse_root(std::string_view value, std::string& to) {
   if (value.ends_with('\\')) value.remove_suffix(1);
@@ -121,6 +132,8 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
   if (key == "rows_from") return parse_count(key, value, to.rows_from);
   if (key == "formats") return to.formats = split(value), std::nullopt;
   if (key == "policies") return to.policies = split(value), std::nullopt;
+  if (key == "services") return parse_services(value, to.services);
+  if (key == "requests") return parse_requests(value, to.services);
   if (key == "runtime") return to.runtime = value, std::nullopt;
   if (key == "options") return to.sidecar = value, std::nullopt;
   if (key == "namespace") return parse_namespace(value, to.prefix);
@@ -132,9 +145,9 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
   if (is_go_key(key)) return parse_go(key, value, to.go);
   return bad_parameter(
       "'" + std::string(key) +
-      "' is unknown; there are lang, namespace, comments, mode, rows_from, formats, policies, options "
-      "and runtime, of Go paths, module, M, default_api_level and apilevelM, and of PHP psr4, readonly, "
-      "open and native");
+      "' is unknown; there are lang, namespace, comments, mode, rows_from, formats, policies, options, "
+      "services, requests and runtime, of Go paths, module, M, default_api_level and apilevelM, and of PHP psr4, "
+      "readonly, open and native");
 }
 
 }  // namespace

@@ -27,6 +27,12 @@ struct cpp_codecs {
   std::vector<std::string> policies = {"owning"};  // policies=owning+view
 };
 
+// Of lang=cpp: what is made of services, in a header of their own.
+struct cpp_services {
+  bool net = false;    // services=net: classes for isomer::net
+  bool views = false;  // requests=view: handlers are given views of what was sent, and not messages of their own
+};
+
 // Of lang=go, as protoc-gen-go has them: which package a file is of, where its code goes, and what its messages are
 // like.
 enum class go_api { open, hybrid, opaque };
@@ -52,6 +58,7 @@ struct options {
   code_mode mode = code_mode::fast;  // mode=fast|small|table
   std::vector<std::string> formats;  // formats=…: see formats_of_c() and codecs_of_cpp()
   std::vector<std::string> policies;
+  cpp_services services;
   // rows_from=N: in mode=small, files of so many fields or more are rows for an engine. Below, calls are less code: one
   // is 30 bytes or more a field in both directions, a row 12 and the engine once some 3000.
   std::size_t rows_from = 20;

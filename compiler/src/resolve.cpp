@@ -17,13 +17,14 @@ using descriptor::DescriptorProto;
 using descriptor::EnumDescriptorProto;
 using descriptor::FieldDescriptorProto;
 using descriptor::FileDescriptorProto;
+using descriptor::ServiceDescriptorProto;
 
 // Field numbers of the descriptors: the steps of a source_path.
 namespace step {
-constexpr std::int32_t file_message = 4, file_enum = 5, file_extension = 7;
+constexpr std::int32_t file_message = 4, file_enum = 5, file_service = 6, file_extension = 7;
 constexpr std::int32_t message_field = 2, message_nested = 3, message_enum = 4, message_extension = 6,
                        message_oneof = 8;
-constexpr std::int32_t enum_value = 2;
+constexpr std::int32_t enum_value = 2, service_method = 2;
 }  // namespace step
 
 constexpr std::int32_t largest_number = (1 << 29) - 1;
@@ -83,6 +84,8 @@ class resolver {
                     const model::message* holder);
   bool define_type(model::field& f, const FieldDescriptorProto& proto, const features& own);
   bool define_map(model::field& f);
+  bool define_service(const ServiceDescriptorProto& proto, const source_path& path);
+  bool define_method_type(const model::method& m, const std::string& name, const model::message*& to);
   rule rule_of(const model::field& f, const FieldDescriptorProto& proto, const features& own) const;
   std::string package_scope() const;
 
@@ -92,6 +95,7 @@ class resolver {
   const source* source_ = nullptr;
   std::map<std::string, model::message*> messages_;  // by full name with a leading dot, as type_name has it
   std::map<std::string, model::enumeration*> enums_;
+  std::set<std::string> services_;           // as messages_
   std::set<const model::message*> entries_;  // of maps, those that have their map
   std::vector<pending_message> pending_messages_;
   std::vector<pending_extension> pending_extensions_;
@@ -108,6 +112,8 @@ bool resolver::add(const FileDescriptorProto& proto) {
     if (!define_message(p)) return false;
   for (const pending_extension& p : std::exchange(pending_extensions_, {}))
     if (!define_extension(p)) return false;
+  for (std::int32_t i = 0; const auto& s : proto.service)
+    if (!define_service(s, source_path{step::file_service, i++})) return false;
   model::mark_recursion(*file_);
   return true;
 }
@@ -342,6 +348,33 @@ bool resolver::define_map(model::field& f) {
               f.key->kind != kind::bytes && f.key->kind <= kind::string && f.key->kind != kind::enumeration &&
               f.key->kind != kind::float32 && f.key->kind != kind::float64;
   return good || fail(f.at, f.full_name + " is not a map that can be served");
+}
+
+bool resolver::define_service(const ServiceDescriptorProto& proto, const source_path& path) {
+  model::service& s = file_->services.emplace_back();
+  if (!declare(s, proto, package_scope(), path)) return false;
+  const std::string name = '.' + s.full_name;
+  if (messages_.contains(name) || enums_.contains(name) || !services_.insert(name).second)
+    return fail(s.at, s.full_name + " is declared twice");
+  std::set<std::string> names;
+  for (std::int32_t i = 0; const auto& one : proto.method) {
+    model::method& m = s.methods.emplace_back();
+    if (!declare(m, one, s.full_name, path / step::service_method / i++)) return false;
+    if (!names.insert(m.name).second) return fail(m.at, m.full_name + " is declared twice");
+    if (!define_method_type(m, one.input_type.value_or(""), m.request)) return false;
+    if (!define_method_type(m, one.output_type.value_or(""), m.reply)) return false;
+    m.client_streaming = one.client_streaming.value_or(false);
+    m.server_streaming = one.server_streaming.value_or(false);
+  }
+  return true;
+}
+
+bool resolver::define_method_type(const model::method& m, const std::string& name, const model::message*& to) {
+  auto found = messages_.find(name);
+  if (found == messages_.end() || found->second->map_entry)
+    return fail(m.at, "message '" + name + "' of " + m.full_name + " is missing");
+  to = found->second;
+  return true;
 }
 
 rule resolver::rule_of(const model::field& f, const FieldDescriptorProto& proto, const features& own) const {

@@ -19,7 +19,8 @@ constexpr const char* languages[] = {"lang=cpp",
                                      "lang=c,mode=small,options=x",
                                      "lang=c,mode=table,options=x",
                                      "lang=php",
-                                     "lang=go,Ma.proto=a.b/c,Mb.proto=a.b/d,Mgoogle/protobuf/descriptor.proto=g.o/d"};
+                                     "lang=go,Ma.proto=a.b/c,Mb.proto=a.b/d,Mgoogle/protobuf/descriptor.proto=g.o/d",
+                                     "lang=cpp,services=net"};
 
 plugin::CodeGeneratorResponse run(plugin::CodeGeneratorRequest request, const char* language) {
   request.parameter = language;

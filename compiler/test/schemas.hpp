@@ -17,6 +17,7 @@ class schemas {
   plugin::CodeGeneratorRequest request() {
     static constexpr const char* languages[] = {
         "lang=cpp",
+        "lang=cpp,services=net,requests=view",
         "lang=c,mode=fast,formats=protobuf+msgpack+msgpack_array,options=x",
         "lang=c,mode=small,options=x",
         "lang=c,mode=table,formats=protobuf+msgpack+msgpack_array,options=x",
@@ -145,6 +146,18 @@ class schemas {
     return f;
   }
 
+  descriptor::ServiceDescriptorProto service() {
+    descriptor::ServiceDescriptorProto s;
+    s.name = rarely() ? name() : own_name();
+    for (unsigned n = pick(4); n > 0; --n)
+      s.method.push_back({.name = rarely() ? name() : own_name(),
+                          .input_type = type_name(),
+                          .output_type = type_name(),
+                          .client_streaming = pick(2) == 1,
+                          .server_streaming = pick(2) == 1});
+    return s;
+  }
+
   FileDescriptorProto file(unsigned i) {
     static constexpr const char* paths[] = {"a.proto", "b/c.proto", "google/protobuf/descriptor.proto",
                                             "",        "a\"b",      "x"};
@@ -160,6 +173,7 @@ class schemas {
     for (unsigned n = pick(3); n > 0; --n) f.enum_type.push_back(enumeration(scope));
     for (unsigned n = 1 + pick(3); n > 0; --n) f.message_type.push_back(message(scope, 0));
     for (unsigned n = pick(8) == 0; n > 0; --n) f.extension.push_back(extension());
+    for (unsigned n = pick(8) == 0; n > 0; --n) f.service.push_back(service());
     return f;
   }
 

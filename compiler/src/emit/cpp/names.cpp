@@ -94,7 +94,19 @@ void cpp_names::name_types(const model::file& f) {
     derived.push_back({extensions_[x].key + "_extension", &extensions_[x].type});
   pool.claim_all(basic);
   pool.claim_all(derived);
+  name_services(f, pool);
   own.declared[own.space].insert(pool.taken().begin(), pool.taken().end());
+}
+
+void cpp_names::name_services(const model::file& f, cpp_name_pool& pool) {
+  std::vector<name_pool::wish> exact, derived;
+  for (const model::service& s : f.services) exact.push_back({s.name, &services_[&s].plain});
+  pool.claim_all(exact);
+  for (const model::service& s : f.services) {
+    service_names& names = services_[&s];
+    derived.push_back({names.plain + "_client", &names.client});
+  }
+  pool.claim_all(derived);
 }
 
 bool cpp_scope::hidden(const std::string& name) const {

@@ -3,7 +3,8 @@
 //
 // A name is the schema's own. Flattened names (Outer_Inner) and made-up ones (basic_X, XView, x_extension) give way to
 // it, and the name of a keyword or of a macro gives way to every other: whatever gives way gets a '_' at its end, as
-// many as it takes. A file's names depend on the file and its imports only, never on what else protoc was given.
+// many as it takes. Services come last: they stand in a header of their own, and change none of the messages'. A file's
+// names depend on the file and its imports only, never on what else protoc was given.
 #pragma once
 #include <map>
 #include <set>
@@ -34,6 +35,11 @@ struct extension_names {
   std::string type;  // Scope_name_extension
 };
 
+struct service_names {
+  std::string plain;   // the class to derive from
+  std::string client;  // X_client
+};
+
 class cpp_names {
  public:
   // prefix: namespaces around those of every package, but for those that are shipped.
@@ -43,6 +49,7 @@ class cpp_names {
   const std::string& space(const model::file& f) const { return files_.at(&f).space; }
   const message_names& of(const model::message& m) const { return messages_.at(&m); }
   const std::string& of(const model::enumeration& e) const { return enums_.at(&e); }
+  const service_names& of(const model::service& s) const { return services_.at(&s); }
   const extension_names& of(const model::field& extension) const { return extensions_.at(&extension); }
   // One for each value.
   const std::vector<std::string>& enumerators(const model::enumeration& e) const;
@@ -59,12 +66,14 @@ class cpp_names {
 
   void name_space(const model::file& f, const std::vector<std::string>& prefix);
   void name_types(const model::file& f);
+  void name_services(const model::file& f, cpp_name_pool& pool);
 
   std::map<const model::file*, file_names> files_;
   std::map<const model::message*, message_names> messages_;
   std::map<const model::enumeration*, std::string> enums_;
   mutable std::map<const model::enumeration*, std::vector<std::string>> enumerators_;  // as they are asked for
   std::map<const model::field*, extension_names> extensions_;
+  std::map<const model::service*, service_names> services_;
 };
 
 // What names mean at one place: in the namespace of a file, or in a struct there.
@@ -75,10 +84,18 @@ class cpp_scope {
       : names_(names), file_(f), members_(members) {}
 
   std::string of(const model::message& m) const { return refer(names_.space(*m.in), names_.of(m).basic); }
+  // Under one memory policy.
+  std::string owning(const model::message& m) const { return refer(names_.space(*m.in), names_.of(m).plain); }
+  std::string view(const model::message& m) const { return refer(names_.space(*m.in), names_.of(m).view); }
   std::string of(const model::enumeration& e) const { return refer(names_.space(*e.in), names_.of(e)); }
   const std::vector<std::string>& enumerators(const model::enumeration& e) const { return names_.enumerators(e); }
   // "std::x", or "::std::x" where std means something else.
   std::string global(std::string_view path) const;
+  // A parameter that hides nothing, as -Wshadow wants it.
+  std::string parameter(std::string name) const {
+    while (hidden(name)) name += '_';
+    return name;
+  }
 
  private:
   std::string refer(const std::string& space, const std::string& name) const;

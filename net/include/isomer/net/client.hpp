@@ -40,8 +40,8 @@ std::unique_ptr<client_call> open_with(channel& c, const method_name& m, const R
                                        const call_options& o) {
   constexpr std::uint32_t id = format_id<Format>::value;
   std::unique_ptr<client_call> opened;
-  status s = encode_message(formats<Format>{}, id, request,
-                            [&](std::string_view bytes) { opened = c.open(m, id, o, bytes); });
+  status s =
+      encode_message(formats<Format>{}, id, request, [&](std::string_view bytes) { opened = c.open(m, id, o, bytes); });
   if (!opened) opened = std::make_unique<failed_call>(std::move(s), id);
   return opened;
 }
