@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // isomer: converts, inspects and checks messages and their schemas.
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <map>
+#include <new>
+#include "io/interrupts.hpp"
 #include "verbs.hpp"
 
 int main(int argc, char** argv) {
@@ -10,6 +13,7 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", "isomer " ISOMER_VERSION);
   std::map<std::string, isomer::cli::action> verbs;
   verbs["build"] = isomer::cli::add_build(app);
+  verbs["convert"] = isomer::cli::add_convert(app);
   verbs["generate"] = isomer::cli::add_generate(app);
   verbs["lint"] = isomer::cli::add_lint(app);
   verbs["ping"] = isomer::cli::add_ping(app);
@@ -19,5 +23,11 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? 0 : 2;
   }
-  return verbs.at(app.get_subcommands().front()->get_name())();
+  isomer::cli::handle_interrupts();
+  try {
+    return verbs.at(app.get_subcommands().front()->get_name())();
+  } catch (const std::bad_alloc&) {
+    static_cast<void>(std::fputs("isomer: out of memory\n", stderr));
+    return 1;
+  }
 }

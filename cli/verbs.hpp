@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The command's verbs, each of which is a file of its own. A verb adds its options, and what to do with them: that
-// returns the command's exit code.
+// The command's verbs, each of which is a file of its own in verbs/. A verb adds its options, and what to do with them:
+// that returns the command's exit code.
 #pragma once
 #include <CLI/CLI.hpp>
 #include <functional>
@@ -12,6 +12,7 @@ namespace isomer::cli {
 using action = std::function<int()>;
 
 action add_build(CLI::App& to);
+action add_convert(CLI::App& to);
 action add_generate(CLI::App& to);
 action add_lint(CLI::App& to);
 action add_ping(CLI::App& to);

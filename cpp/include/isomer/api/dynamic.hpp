@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include "../base/status.hpp"
 #include "../dynamic/message.hpp"
 #include "../table/walk.hpp"
@@ -58,4 +59,32 @@ result<std::string> encode(const Format& f, const dynamic::message& m) {
   return r;
 }
 
+namespace dynamic {
+
+// A writer that is kept, as isomer::encoder is for messages that the compiler sees: the next message reuses its memory,
+// and the result is a view of it until then.
+template <class Format>
+class encoder {
+ public:
+  explicit encoder(const Format& f = {}) : format_(f) { writer_.options(format_); }
+  result<std::string_view> operator()(const message& m) {
+    using writer = typename Format::writer;
+    char* e =
+        table::encode_from<storage>(writer_, m.type(), m.address(), isomer::detail::fingerprint_for<writer>(m.type()));
+    if (!e) [[unlikely]]
+      return failed();
+    return writer_.view(e);
+  }
+
+ private:
+  ISOMER_COLD status failed() {
+    status s = std::exchange(writer_.state, status{});
+    writer_.options(format_);  // and what they count down starts over
+    return s;
+  }
+  Format format_;
+  typename Format::writer writer_;
+};
+
+}  // namespace dynamic
 }  // namespace isomer

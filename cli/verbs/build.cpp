@@ -2,11 +2,11 @@
 // isomer build: .proto files to a descriptor set.
 #include <memory>
 #include <string>
+#include "../schema/source_options.hpp"
+#include "../verbs.hpp"
 #include "driver/sources.hpp"
 #include "driver/write_file.hpp"
 #include "proto/descriptor.hpp"
-#include "source_options.hpp"
-#include "verbs.hpp"
 
 namespace isomer::cli {
 namespace {

@@ -6,9 +6,9 @@
 #include <string>
 #include <utility>
 #include <vector>
+#include "../schema/source_options.hpp"
+#include "../verbs.hpp"
 #include "driver/sources.hpp"
-#include "source_options.hpp"
-#include "verbs.hpp"
 
 namespace isomer::cli {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // isomer generate: .proto files to code.
 #include <memory>
+#include "../schema/source_options.hpp"
+#include "../verbs.hpp"
 #include "driver/generate_files.hpp"
-#include "source_options.hpp"
-#include "verbs.hpp"
 
 namespace isomer::cli {
 

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// What a verb reads: a file or standard input, unpacked if it is gzip or Zstandard.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include "compression.hpp"
+#include "files.hpp"
+
+namespace isomer::cli {
+
+class input {
+ public:
+  // "-" is standard input. Null, and why, if it cannot be opened. Compression is told from the first bytes, whatever
+  // the file is called.
+  static std::unique_ptr<input> open(const std::string& path, std::string& why);
+
+  // How many bytes were read, 0 at the end, and -1 on an error: then why() says which.
+  std::ptrdiff_t read(char* to, std::size_t n);
+  // What stands at the beginning, and is read all the same; shorter than this at the end of a short file only, or where
+  // reading it failed.
+  static constexpr std::size_t head_size = 512;
+  std::string_view head();
+
+  // As errors call it.
+  const std::string& name() const { return name_; }
+  // Without the folder, and without .gz and .zst; empty for standard input.
+  std::string_view plain_name() const { return plain_name_; }
+  cli::compression packed_as() const { return packed_as_; }
+  const std::string& why() const { return why_; }
+  // Of the file as it lies there, packed or not; 0 where that is not known.
+  std::uint64_t file_size() const { return file_size_; }
+  std::uint64_t file_read() const { return file_read_; }
+
+ private:
+  explicit input(descriptor from) : from_(std::move(from)) {}
+  std::ptrdiff_t read_raw(char* to, std::size_t n);
+  std::ptrdiff_t read_unpacked(char* to, std::size_t n);
+  bool find_compression();
+
+  descriptor from_;
+  std::unique_ptr<decompressor> unpack_;
+  std::string name_, why_;
+  std::string plain_name_;
+  std::string raw_head_, head_;  // what was read in advance, of the file and of what is in it
+  std::size_t raw_head_at_ = 0, head_at_ = 0;
+  bool has_head_ = false;
+  cli::compression packed_as_ = compression::none;
+  std::uint64_t file_size_ = 0, file_read_ = 0;
+};
+
+}  // namespace isomer::cli

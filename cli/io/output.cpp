@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "output.hpp"
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <cerrno>
+#include <cstdio>
+
+namespace isomer::cli {
+
+std::unique_ptr<output> output::open(const std::string& path, std::string& why) {
+  std::unique_ptr<output> out(new output);
+  std::string_view plain = path;
+  const compression packed = path == "-" ? compression::none : compression_of_name(plain);
+  out->name_ = path == "-" ? "<stdout>" : path;
+  struct stat is{};
+  const bool exists = ::lstat(path.c_str(), &is) == 0;
+  if (path == "-") out->to_ = descriptor(STDOUT_FILENO);
+  else if (exists && !S_ISREG(is.st_mode)) out->to_ = descriptor(::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
+  else if (out->open_beside(path) && exists) static_cast<void>(::fchmod(out->to_.get(), is.st_mode & 07777));
+  if (!out->to_) {
+    why = out->name_ + ": " + system_error_text();
+    return nullptr;
+  }
+  output* const self = out.get();
+  out->pack_ = make_compressor(packed, [self](std::string_view bytes) { return self->write_raw(bytes); });
+  return out;
+}
+
+// Under a name that nobody else has: not a file of the user's, nor that of the same command beside this one.
+bool output::open_beside(const std::string& path) {
+  constexpr int most_tries = 100;
+  for (int i = 0; i < most_tries; ++i) {
+    std::string name = path + ".isomer-" + std::to_string(::getpid());
+    if (i) name += '-' + std::to_string(i);
+    to_ = descriptor(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (!to_ && errno == EEXIST) continue;
+    if (!to_) return false;
+    path_ = path, beside_ = name;
+    guard_.emplace(beside_);
+    return true;
+  }
+  return false;
+}
+
+output::~output() { discard(); }
+
+void output::discard() {
+  pack_.reset();
+  to_.close();
+  if (!beside_.empty()) static_cast<void>(::unlink(beside_.c_str()));
+  beside_.clear();
+  guard_.reset();
+}
+
+bool output::fail() {
+  if (!failed_) {
+    is_closed_ = errno == EPIPE;
+    why_ = system_error_text();
+  }
+  failed_ = true;
+  return false;
+}
+
+bool output::write_raw(std::string_view bytes) { return to_.write(bytes.data(), bytes.size()) || fail(); }
+
+bool output::write(std::string_view bytes) {
+  if (failed_) return false;
+  if (!pack_) return write_raw(bytes);
+  if (pack_->write(bytes)) return true;
+  errno = failed_ ? errno : ENOMEM;
+  return fail();
+}
+
+bool output::commit() {
+  if (failed_) return false;
+  if (pack_ && !pack_->finish()) {
+    if (!failed_) errno = ENOMEM;
+    return fail();
+  }
+  if (!to_.close()) return fail();
+  if (beside_.empty()) return true;
+  if (std::rename(beside_.c_str(), path_.c_str()) != 0) return fail();
+  beside_.clear();
+  guard_.reset();
+  return true;
+}
+
+bool output::is_terminal() const { return ::isatty(to_.get()) != 0; }
+
+}  // namespace isomer::cli

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "load.hpp"
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <string_view>
+#include "driver/read_file.hpp"
+#include "driver/source_tree.hpp"
+#include "proto/spelling.hpp"
+
+namespace isomer::cli {
+namespace {
+
+using compiler::source_tree;
+using table::message_table;
+
+bool is_source(const std::string& path) { return path.ends_with(".proto"); }
+
+// Without -I, a file that is not below the current folder is looked for in its own, and so is what it imports.
+std::vector<std::string> folders_for(const schema_options& o) {
+  if (!o.folders.empty()) return o.folders;
+  std::vector<std::string> folders{"."};
+  for (const std::string& file : o.files) {
+    const std::filesystem::path path = std::filesystem::path(file).lexically_normal();
+    if (path.is_absolute() || *path.begin() == "..") folders.push_back(path.parent_path().string());
+  }
+  return folders;
+}
+
+// The line of each error begins with the name that imports have for the file: people want the file.
+std::string with_files(const std::string& errors, const source_tree& tree) {
+  std::string s;
+  for (std::size_t at = 0; at < errors.size();) {
+    const std::size_t end = std::min(errors.find('\n', at), errors.size());
+    std::string line = errors.substr(at, end - at);
+    const std::size_t colon = line.find(':');
+    if (const std::string file = colon == line.npos ? "" : tree.file_of(line.substr(0, colon)); !file.empty())
+      line.replace(0, colon, file);
+    s += (s.empty() ? "" : "\n") + line;
+    at = end + 1;
+  }
+  return s;
+}
+
+dynamic::schema from_sources(const schema_options& o, std::string& why) {
+  const source_tree tree(folders_for(o));
+  std::vector<std::string> names;
+  for (const std::string& file : o.files) {
+    std::optional<std::string> name = tree.name_of(file, why);
+    if (!name) {
+      why = file + ": " + why;
+      return {};
+    }
+    names.push_back(*std::move(name));
+  }
+  dynamic::schema all =
+      dynamic::schema::from_proto(names, [&](const std::string& path) { return tree.open(path); }, why);
+  if (!all) why = with_files(why, tree);
+  return all;
+}
+
+dynamic::schema from_set(const std::string& file, std::string& why) {
+  const std::optional<std::string> bytes = compiler::read_file(file);
+  if (!bytes) {
+    why = file + ": it cannot be read";
+    return {};
+  }
+  dynamic::schema all = dynamic::schema::from_descriptor_set(*bytes, why);
+  if (!all) why = file + ": " + why;
+  return all;
+}
+
+bool is_google(std::string_view name) { return name.starts_with("google.protobuf."); }
+
+void note_message(const table::field& f, const message_table& inside, std::set<const message_table*>& used) {
+  if (!is_message(f.value)) return;
+  if (f.shape == table::shape::map) {
+    for (std::size_t i = 0; i < f.message->size; ++i) note_message(f.message->fields[i], inside, used);
+  } else if (f.message != &inside) used.insert(f.message);
+}
+
+// Those that no other message holds: what somebody sends, and not what is in it.
+std::vector<const message_table*> roots_of(const dynamic::schema& all) {
+  std::set<const message_table*> used;
+  bool only_google = true;
+  for (const message_table* t : all.messages()) {
+    only_google &= is_google(t->full_name);
+    for (std::size_t i = 0; i < t->size; ++i) note_message(t->fields[i], *t, used);
+  }
+  std::vector<const message_table*> roots;
+  for (const message_table* t : all.messages())
+    if (!used.contains(t) && (only_google || !is_google(t->full_name))) roots.push_back(t);
+  return roots;
+}
+
+std::string listed(const std::vector<const message_table*>& all) {
+  constexpr std::size_t most = 8;
+  std::string s;
+  for (std::size_t i = 0; i < all.size() && i < most; ++i) s += (i ? ", " : "") + std::string(all[i]->full_name);
+  return all.size() > most ? s + ", …" : s;
+}
+
+const message_table* find_message(const dynamic::schema& all, std::string_view name, std::string& why) {
+  if (name.starts_with('.')) name.remove_prefix(1);
+  if (const message_table* t = all.find(name)) return t;
+  std::vector<const message_table*> ends;
+  compiler::proto::nearest_name near(name.substr(name.rfind('.') + 1));
+  const std::string ending = "." + std::string(name);
+  for (const message_table* t : all.messages()) {
+    if (t->full_name.ends_with(ending)) ends.push_back(t);
+    near.see(t->full_name.substr(t->full_name.rfind('.') + 1), t->full_name);
+  }
+  if (ends.size() == 1) return ends[0];
+  why = ends.empty() ? "the schema has no message \"" + std::string(name) + '"' + near.suggestion()
+                     : "\"" + std::string(name) + "\" may be any of " + listed(ends);
+  return nullptr;
+}
+
+const message_table* only_message(const dynamic::schema& all, std::string& why) {
+  const std::vector<const message_table*> roots = roots_of(all);
+  if (roots.size() == 1) return roots[0];
+  const auto every = all.messages();
+  if (roots.empty() && every.size() == 1) return every[0];
+  if (every.empty()) why = "the schema has no messages";
+  else
+    why = "the schema has several messages: say which with --message, such as " +
+          listed(roots.empty() ? std::vector(every.begin(), every.end()) : roots);
+  return nullptr;
+}
+
+}  // namespace
+
+void add_schema_options(CLI::App& verb, schema_options& to) {
+  verb.add_option("-s,--schema", to.files,
+                  "A .proto file, or a descriptor set as isomer build makes it; may come again")
+      ->allow_extra_args(false)
+      ->type_name("FILE");
+  verb.add_option("-I,--proto-path,--proto_path", to.folders,
+                  "A folder in which imports are looked for; the current one, if none is named")
+      ->allow_extra_args(false)
+      ->type_name("DIR");
+  verb.add_option("-m,--message", to.message, "The message's name; its end is enough, and nothing if there is but one")
+      ->type_name("NAME");
+}
+
+std::optional<loaded_schema> load_schema(const schema_options& o, std::string& why) {
+  const bool has_sources = std::any_of(o.files.begin(), o.files.end(), is_source);
+  const bool has_sets = !std::all_of(o.files.begin(), o.files.end(), is_source);
+  if (has_sets && o.files.size() > 1) {
+    why = "--schema: " + std::string(has_sources ? "either .proto files or a descriptor set" : "one descriptor set");
+    return std::nullopt;
+  }
+  loaded_schema made{has_sources ? from_sources(o, why) : from_set(o.files.at(0), why), nullptr};
+  if (!made.all) return std::nullopt;
+  made.message = o.message.empty() ? only_message(made.all, why) : find_message(made.all, o.message, why);
+  if (!made.message) return std::nullopt;
+  return made;
+}
+
+}  // namespace isomer::cli

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "bad_records.hpp"
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <isomer/json.hpp>
+#include <isomer/plain.hpp>
+#include <isomer/wire/utf8.hpp>
+#include <span>
+#include <vector>
+
+namespace isomer::cli {
+
+// As programs read it.
+struct bad_record_line {
+  std::int64_t record = 0, offset = 0;
+  std::string path, reason;
+  bool ends_stream = false;
+  std::vector<std::byte> bytes;
+};
+
+namespace {
+
+// Names come from the input, and need not be text.
+std::string as_text(std::string s) {
+  if (!wire::utf8(s.data(), s.size()))
+    std::replace_if(s.begin(), s.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }, '?');
+  return s;
+}
+
+}  // namespace
+
+std::string reason_of(const bad_record& r) {
+  const diagnosis& d = r.what;
+  std::string s;
+  if (r.was_read) s = "it cannot be written: " + std::string(to_string(d.cause));
+  else if (d.expected.empty()) s = to_string(d.cause);
+  else s = "expected " + d.expected + (d.found.empty() ? std::string() : ", found " + d.found);
+  return r.ends_stream ? s + "; the stream cannot be read beyond it" : s;
+}
+
+std::string told(const bad_record& r, const std::string& file, bool several) {
+  const diagnosis& d = r.what;
+  std::string s = file + ':';
+  if (d.line) s += std::to_string(d.line) + ':' + std::to_string(d.column) + ": ";
+  else s += r.was_read ? " " : " byte " + std::to_string(d.at) + ": ";
+  if (!d.path.empty()) s += d.path + ": ";
+  s += reason_of(r);
+  if (several) s += " (record " + std::to_string(r.number) + ")";
+  return s;
+}
+
+bool bad_records::add(const bad_record& r, std::string& why) {
+  if (!to_) to_ = output::open(path_, why);
+  if (!to_) return false;
+  bad_record_line line{.record = static_cast<std::int64_t>(r.number),
+                       .offset = static_cast<std::int64_t>(r.was_read ? r.at.offset : r.what.at),
+                       .path = as_text(r.what.path),
+                       .reason = as_text(reason_of(r)),
+                       .ends_stream = r.ends_stream,
+                       .bytes = {}};
+  const auto bytes = std::as_bytes(std::span(r.bytes));
+  line.bytes.assign(bytes.begin(), bytes.end());
+  result<std::string> text = encode(json{.unquoted_int64 = true}, line);
+  if (!text) {
+    why = path_ + ": " + std::string(text.error().message());
+    return false;
+  }
+  *text += '\n';
+  ++count_;
+  if (to_->write(*text)) return true;
+  why = path_ + ": " + to_->why();
+  return false;
+}
+
+bool bad_records::commit(std::string& why) {
+  if (!to_ || to_->commit()) return true;
+  why = path_ + ": " + to_->why();
+  return false;
+}
+
+}  // namespace isomer::cli

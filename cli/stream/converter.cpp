@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "converter.hpp"
+#include <isomer/memory/arena.hpp>
+#include <utility>
+#include "../formats/codec.hpp"
+#include "frame.hpp"
+
+namespace isomer::cli {
+namespace {
+
+class schema_converter : public converter {
+ public:
+  schema_converter(const format_spec& from, const format_spec& to, const loaded_schema& s)
+      : to_(to), message_(*s.message), read_(make_codec(from, s.all)), write_(make_codec(to, s.all)) {}
+
+  outcome convert(std::string_view bytes, std::string& out) override {
+    memory_.reset();
+    dynamic::message m(message_, memory_);
+    if (!m) return {{code::no_memory, 0}};
+    if (const status s = read_->read(bytes, m); !s.ok()) return {s};
+    const result<std::string_view> written = write_->write(m);
+    if (!written) return {written.error(), true};
+    put_framed(to_, *written, out);
+    return {};
+  }
+  diagnosis explain(std::string_view bytes, const outcome& wrong) const override {
+    if (!wrong.was_read) return read_->explain(bytes, wrong.is, message_);
+    return {.cause = wrong.is.cause, .line = 0, .path = {}, .expected = {}, .found = {}};
+  }
+
+ private:
+  format_spec to_;
+  const table::message_table& message_;
+  arena memory_;
+  std::unique_ptr<codec> read_, write_;
+};
+
+class conversion_worker : public worker {
+ public:
+  conversion_worker(std::unique_ptr<converter> by, const format_spec& from, bool keep_going, std::size_t most)
+      : by_(std::move(by)), is_text_(is_text(from.is)), keeps_going_(keep_going), most_(most) {}
+
+  void work(batch& on) override {
+    for (std::size_t i = 0; i < on.records.size(); ++i) {
+      const record& r = on.records[i];
+      converter::outcome done{{code::too_large, most_}};
+      if (r.bytes.size() <= most_) done = by_->convert(r.bytes, on.out);
+      if (done.is.ok()) {
+        ++on.good;
+        continue;
+      }
+      bad_record& bad = note(on, i, r.at, r.bytes);
+      bad.was_read = done.was_read;
+      bad.what = by_->explain(r.bytes, done);
+      place_in_stream(bad);
+      if (!keeps_going_) return;
+    }
+    if (!on.is_broken) return;
+    const auto at = static_cast<std::size_t>(on.broken.data() - on.block.data());
+    bad_record& bad = note(on, on.records.size(), at, on.broken);
+    bad.ends_stream = true;
+    bad.what = {.cause = on.broken_by, .line = is_text_ ? 1u : 0u, .path = {}, .expected = {}, .found = {}};
+    place_in_stream(bad);
+  }
+
+ private:
+  bad_record& note(batch& on, std::size_t i, std::size_t at, std::string_view bytes) const {
+    bad_record& bad = on.bad.emplace_back();
+    bad.number = on.first_number + i;
+    bad.at = place_of(on, at, is_text_);
+    if (keeps_going_) bad.bytes = bytes;
+    return bad;
+  }
+  // From where it is in the record to where it is in the stream.
+  void place_in_stream(bad_record& bad) const {
+    bad.what.at += bad.at.offset;
+    if (!is_text_ || !bad.what.line) return;
+    if (bad.what.line == 1) bad.what.column += bad.at.offset - bad.at.line_offset;
+    bad.what.line += bad.at.line - 1;
+  }
+
+  std::unique_ptr<converter> by_;
+  bool is_text_, keeps_going_;
+  std::size_t most_;
+};
+
+}  // namespace
+
+std::unique_ptr<converter> make_converter(const format_spec& from, const format_spec& to, const loaded_schema& schema) {
+  return std::make_unique<schema_converter>(from, to, schema);
+}
+
+std::unique_ptr<worker> make_conversion_worker(std::unique_ptr<converter> by, const format_spec& from, bool keep_going,
+                                               std::size_t most) {
+  return std::make_unique<conversion_worker>(std::move(by), from, keep_going, most);
+}
+
+}  // namespace isomer::cli

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "cut.hpp"
+#include <cstring>
+#include <isomer/cbor.hpp>
+#include <isomer/msgpack.hpp>
+#include <isomer/php.hpp>
+#include <isomer/yaml.hpp>
+
+namespace isomer::cli {
+namespace {
+
+using state = cut_record::state;
+
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
+cut_record found(std::string_view piece, std::size_t from, std::size_t to, std::size_t past) {
+  return {state::found, piece.substr(from, to - from), past};
+}
+// The stream ends inside what begins here.
+cut_record unfinished(std::string_view piece, std::size_t from, bool is_last) {
+  if (!is_last) return {state::more, {}, from};
+  return {state::broken, piece.substr(from), piece.size(), code::truncated};
+}
+std::size_t past_blanks(std::string_view s, std::size_t at) {
+  while (at < s.size() && (s[at] == ' ' || s[at] == '\n' || s[at] == '\r' || s[at] == '\t')) ++at;
+  return at;
+}
+
+cut_record cut_delimited(std::string_view piece, bool is_last, std::size_t most) {
+  if (piece.empty()) return {is_last ? state::nothing : state::more, {}};
+  std::uint64_t n = 0;
+  std::size_t at = 0;
+  for (int shift = 0;; shift += 7) {
+    if (at == piece.size()) return unfinished(piece, 0, is_last);
+    const auto b = static_cast<unsigned char>(piece[at++]);
+    if (shift == 63 && b > 1) return {state::broken, piece, piece.size(), code::bad_varint};
+    n |= std::uint64_t{b & 127u} << shift;
+    if (b < 128) break;
+  }
+  if (n > most) return {state::broken, piece, piece.size(), code::too_large};
+  if (piece.size() - at < n) return unfinished(piece, 0, is_last);
+  const std::size_t past = at + static_cast<std::size_t>(n);
+  return found(piece, at, past, past);
+}
+
+// Lines that are blank are no records; a line's end may have a carriage return, which is a blank to JSON.
+cut_record cut_line(std::string_view piece, bool is_last) {
+  std::size_t from = past_blanks(piece, piece.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+  if (from == piece.size()) return {is_last ? state::nothing : state::more, {}, from};
+  const void* const end = std::memchr(piece.data() + from, '\n', piece.size() - from);
+  if (!end && !is_last) return {state::more, {}, from};
+  const std::size_t to = end ? static_cast<std::size_t>(static_cast<const char*>(end) - piece.data()) : piece.size();
+  return found(piece, from, to, to + (end != nullptr));
+}
+
+// JSON's values, one behind the other, with or without blanks between. Brackets are counted and strings passed over:
+// all else is for the reader to judge.
+class json_values {
+ public:
+  json_values(std::string_view piece, bool is_last) : s_(piece), is_last_(is_last) {}
+
+  cut_record next() {
+    std::size_t from = s_.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+    while (from < s_.size() && (is_blank(s_[from]) || s_[from] == '\x1e')) ++from;  // RFC 7464
+    if (from == s_.size()) return {is_last_ ? state::nothing : state::more, {}, from};
+    const char first = s_[from];
+    if (first == '{' || first == '[') return collection(from);
+    if (first == '"') {
+      const std::size_t past = past_string(from);
+      return past > s_.size() ? unfinished(s_, from, is_last_) : found(s_, from, past, past);
+    }
+    std::size_t to = from + 1;
+    while (to < s_.size() && !is_blank(s_[to]) && !ends_word(s_[to])) ++to;
+    if (to == s_.size() && !is_last_) return {state::more, {}, from};
+    return found(s_, from, to, to);
+  }
+
+ private:
+  static bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+  static bool ends_word(char c) { return c == '{' || c == '[' || c == '"' || c == '\x1e'; }
+
+  cut_record collection(std::size_t from) const {
+    std::size_t depth = 0;
+    for (std::size_t at = from; at < s_.size(); ++at) switch (s_[at]) {
+        case '{':
+        case '[': ++depth; break;
+        case '}':
+        case ']':
+          if (--depth == 0) return found(s_, from, at + 1, at + 1);
+          break;
+        case '"':
+          at = past_string(at);
+          if (at > s_.size()) return unfinished(s_, from, is_last_);
+          --at;
+          break;
+        default: break;
+      }
+    return unfinished(s_, from, is_last_);
+  }
+  // Beyond the end where it has none.
+  std::size_t past_string(std::size_t at) const {
+    for (++at;; ++at) {
+      const void* const quote = at < s_.size() ? std::memchr(s_.data() + at, '"', s_.size() - at) : nullptr;
+      if (!quote) return s_.size() + 1;
+      const std::size_t end = static_cast<std::size_t>(static_cast<const char*>(quote) - s_.data());
+      std::size_t slashes = 0;
+      while (end - slashes > at && s_[end - slashes - 1] == '\\') ++slashes;
+      at = end;
+      if (slashes % 2 == 0) return end + 1;
+    }
+  }
+
+  std::string_view s_;
+  bool is_last_;
+};
+
+// A document is complete where the next line of dashes, or one of dots, is sure to be one.
+cut_record cut_document(std::string_view piece, bool is_last) {
+  constexpr std::size_t sure = 5;
+  const yaml_documents all(piece);
+  const auto first = all.begin();
+  if (first == all.end()) return {is_last ? state::nothing : state::more, {}};
+  const std::string_view document = *first;
+  const std::size_t from = static_cast<std::size_t>(document.data() - piece.data()), to = from + document.size();
+  if (!is_last && piece.size() - to < sure) return {state::more, {}};
+  return found(piece, from, to, to);
+}
+
+// Values that tell by themselves where they end. What is malformed ends the stream: nobody knows where the next begins.
+template <class Format>
+cut_record cut_value(const format_spec& f, std::string_view piece, bool is_last, bool has_blanks) {
+  const std::size_t from = has_blanks ? past_blanks(piece, 0) : 0;
+  if (from == piece.size()) return {is_last ? state::nothing : state::more, {}, from};
+  typename Format::reader in(piece.data() + from, piece.size() - from,
+                             Format{.ignore_unknown = true, .limits = f.limits});
+  const auto past = in.skip(in.start());
+  if (past) {
+    const std::size_t to = static_cast<std::size_t>(past.p - piece.data());
+    return found(piece, from, to, to);
+  }
+  if (in.state.cause == code::truncated) return unfinished(piece, from, is_last);
+  return {state::broken, piece.substr(from), piece.size(), in.state.cause};
+}
+
+}  // namespace
+
+cut_record cut(const format_spec& f, std::string_view piece, bool is_last, std::size_t most) {
+  switch (f.records) {
+    case framing::whole: return is_last ? found(piece, 0, piece.size(), piece.size()) : cut_record{state::more, {}};
+    case framing::delimited: return cut_delimited(piece, is_last, most);
+    case framing::lines: return cut_line(piece, is_last);
+    case framing::documents: return cut_document(piece, is_last);
+    case framing::sequence: break;
+  }
+  if (f.is == format::msgpack) return cut_value<msgpack>(f, piece, is_last, false);
+  if (f.is == format::cbor) return cut_value<cbor>(f, piece, is_last, false);
+  if (f.is == format::php) return cut_value<php>(f, piece, is_last, true);
+  return json_values(piece, is_last).next();
+}
+
+}  // namespace isomer::cli

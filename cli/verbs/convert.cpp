@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// isomer convert: messages from one format to another.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+#include "../formats/spec.hpp"
+#include "../io/input.hpp"
+#include "../io/interrupts.hpp"
+#include "../io/output.hpp"
+#include "../io/terminal.hpp"
+#include "../schema/load.hpp"
+#include "../stream/bad_records.hpp"
+#include "../stream/converter.hpp"
+#include "../stream/frame.hpp"
+#include "../stream/pipeline.hpp"
+#include "../verbs.hpp"
+
+namespace isomer::cli {
+namespace {
+
+constexpr unsigned most_jobs = 64;
+
+struct convert_options {
+  schema_options schema;
+  std::optional<format_spec> from, to;
+  std::string in = "-", out = "-", bad;
+  unsigned jobs = 1;
+  std::size_t most = std::size_t{1} << 30;
+  bool keep_going = false, quiet = false;
+};
+
+class conversion {
+ public:
+  explicit conversion(const convert_options& o) : o_(o) {}
+
+  int run() {
+    std::string why;
+    in_ = input::open(o_.in, why);
+    if (!in_) return fail(why);
+    if (!o_.schema.files.empty()) {
+      schema_ = load_schema(o_.schema, why);
+      if (!schema_) return fail(why);
+    }
+    if (!choose_formats()) return 2;
+    out_ = output::open(o_.out, why);
+    if (!out_) return fail(why);
+    bad_.emplace(o_.bad.empty() ? name_for_bad() : o_.bad);
+    record_source records(*in_, from_, o_.most);
+    run_pipeline(records, workers(), [this](batch& b) { return take(b); });
+    progress_.clear();
+    return finish(records);
+  }
+
+ private:
+  static int fail(const std::string& why) {
+    tell(why);
+    return 1;
+  }
+
+  // What was not said is told from names, and then from the first bytes.
+  bool choose_formats() {
+    std::string how;
+    if (o_.from) from_ = *o_.from;
+    else if (const auto named = format_of_name(in_->plain_name())) from_ = *named, how = "by its name";
+    else if (const auto seen = format_of_bytes(in_->head(), schema_.has_value()))
+      from_ = *seen, how = "by its first bytes";
+    else {
+      tell(in_->name() + ": its format cannot be told: say which with --from");
+      return false;
+    }
+    if (!how.empty()) note(in_->name() + " is read as " + name_of(from_) + ", " + how);
+    std::string_view plain = o_.out;
+    compression_of_name(plain);
+    if (o_.to) to_ = *o_.to;
+    else if (const auto named = format_of_name(plain); named && o_.out != "-") {
+      to_ = *named;
+      note(o_.out + " is written as " + name_of(to_) + ", by its name");
+    } else {
+      tell("the format of the output cannot be told: say which with --to");
+      return false;
+    }
+    for (const format_spec* f : {&from_, &to_})
+      if (!schema_ && needs_schema(f->is)) {
+        tell(name_of(*f) + " has no meaning without a schema: say which with --schema");
+        return false;
+      }
+    return true;
+  }
+  void note(const std::string& text) const {
+    if (!o_.quiet) tell("isomer: " + text);
+  }
+
+  std::vector<std::unique_ptr<worker>> workers() const {
+    std::vector<std::unique_ptr<worker>> all;
+    const unsigned jobs = o_.jobs ? o_.jobs : std::max(1u, std::thread::hardware_concurrency());
+    const unsigned n = takes_several(from_) ? std::min(jobs, most_jobs) : 1;
+    for (unsigned i = 0; i < n; ++i)
+      all.push_back(make_conversion_worker(make_converter(from_, to_, *schema_), from_, o_.keep_going, o_.most));
+    return all;
+  }
+
+  // One batch after the other, in their order.
+  bool take(batch& b) {
+    if (!takes_several(to_) && written_ + b.good > 1) {
+      wrong_ = in_->name() + ": there are several messages, and " + name_of(to_) + " has one: say --to " +
+               name_of(to_) + ":delimited for a stream";
+      return false;
+    }
+    std::string_view bytes = b.out;
+    if (!written_ && b.good) bytes.remove_prefix(first_separator(to_).size());
+    if (!bytes.empty() && !out_->write(bytes)) {
+      cannot_write_ = true;
+      return false;
+    }
+    written_ += b.good;
+    for (const bad_record& r : b.bad) {
+      if (!o_.keep_going) {
+        wrong_ = told(r, in_->name(), takes_several(from_));
+        return false;
+      }
+      if (!bad_->add(r, wrong_)) return false;
+    }
+    progress_.show(b.input_read, in_->file_size(), written_);
+    return true;
+  }
+
+  int finish(const record_source& records) {
+    if (cannot_write_) return cannot_write();
+    if (records.failed()) return fail(in_->name() + ": " + in_->why());
+    if (!wrong_.empty()) return fail(wrong_);
+    const bool is_stream =
+        from_.records == framing::lines || from_.records == framing::delimited || from_.records == framing::documents;
+    if (!written_ && !bad_->count() && !(is_stream && takes_several(to_)))
+      return fail(in_->name() + ": there is no message in it");
+    if (!out_->commit()) return cannot_write();
+    std::string why;
+    if (!bad_->commit(why)) return fail(why);
+    if (!bad_->count()) return 0;
+    tell(in_->name() + ": " + std::to_string(bad_->count()) +
+         (bad_->count() == 1 ? " bad record is" : " bad records are") + " in " + bad_->path() + ", and " +
+         std::to_string(written_) + " good");
+    return 1;
+  }
+  int cannot_write() {
+    if (!out_->is_closed()) return fail(out_->name() + ": " + out_->why());
+    out_.reset();
+    bad_.reset();
+    end_by_closed_pipe();
+  }
+  std::string name_for_bad() const {
+    const std::string& beside = o_.out != "-" ? o_.out : o_.in;
+    return (beside == "-" ? "stdin" : beside) + ".bad.jsonl";
+  }
+
+  const convert_options& o_;
+  std::unique_ptr<input> in_;
+  std::unique_ptr<output> out_;
+  std::optional<loaded_schema> schema_;
+  std::optional<bad_records> bad_;
+  format_spec from_, to_;
+  std::uint64_t written_ = 0;
+  std::string wrong_;
+  bool cannot_write_ = false;
+  progress progress_;
+};
+
+// A format as an option has it.
+CLI::Option* add_format_option(CLI::App& verb, const std::string& name, std::optional<format_spec>& to, direction where,
+                               const std::string& help) {
+  return verb
+      .add_option_function<std::string>(
+          name,
+          [&to, where, name](const std::string& text) {
+            std::string why;
+            to = parse_format(text, where, why);
+            if (!to) throw CLI::ValidationError(name, why);
+          },
+          help)
+      ->type_name("FORMAT");
+}
+
+constexpr const char* examples = R"(Examples:
+  isomer convert person.json person.yaml
+  isomer convert --schema person.proto person.json person.binpb
+  isomer convert --schema person.proto --from protobuf --to json:indent=2 <person.binpb
+  isomer convert --schema set.binpb -m demo.Person --from delimited --jobs 2 people.gz people.jsonl.zst
+  isomer convert --schema person.proto --keep-going people.jsonl people.delimited
+)";
+
+}  // namespace
+
+action add_convert(CLI::App& to) {
+  CLI::App* const verb =
+      to.add_subcommand("convert", "Converts messages, and streams of them, from one format to another");
+  auto o = std::make_shared<convert_options>();
+  add_schema_options(*verb, o->schema);
+  add_format_option(*verb, "-f,--from", o->from, direction::in,
+                    "The format of the input; else by its name or first bytes");
+  add_format_option(*verb, "-t,--to", o->to, direction::out, "The format of the output; else by its name");
+  verb->add_option("-j,--jobs", o->jobs, "How many threads convert a stream; 0: as many as there are cores")
+      ->type_name("N")
+      ->check(CLI::Range(0u, most_jobs));
+  verb->add_flag("-k,--keep-going", o->keep_going, "Write bad records to a file of their own, and go on");
+  verb->add_option("--bad", o->bad, "That file; else the output's name and .bad.jsonl")->type_name("FILE");
+  verb->add_option("--max-record", o->most, "The largest record that is taken, 2^30 bytes by default")
+      ->type_name("BYTES")
+      ->transform(CLI::AsSizeValue(false))
+      ->check(CLI::PositiveNumber);
+  verb->add_flag("-q,--quiet", o->quiet, "Do not tell which formats were taken");
+  verb->add_option("in", o->in, "The input; standard input, if it is - or is not named")->type_name("");
+  verb->add_option("out", o->out, "The output; standard output, if it is - or is not named")->type_name("");
+  verb->footer(std::string(examples) + '\n' + formats_help());
+  return [o] { return conversion(*o).run(); };
+}
+
+}  // namespace isomer::cli
