@@ -2,6 +2,7 @@
 #include "codec.hpp"
 #include <isomer/dynamic.hpp>
 #include <isomer/explain.hpp>
+#include <isomer/item.hpp>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -47,7 +48,40 @@ class codec_of : public codec {
   dynamic::encoder<Format> encode_;
 };
 
+template <class Format>
+class item_codec_of : public item_codec {
+ public:
+  explicit item_codec_of(const Format& f) : format_(f), encode_(f) {}
+
+  status read(std::string_view bytes, item& to, arena& memory) override { return decode(format_, bytes, to, memory); }
+  result<std::string_view> write(const item& from) override { return encode_(from); }
+  diagnosis explain(std::string_view bytes, status wrong) const override {
+    diagnosis d{.cause = wrong.cause, .at = wrong.at, .line = 0, .path = {}, .expected = {}, .found = {}};
+    if constexpr (requires { Format::is_text; }) d = isomer::explain(format_, bytes, wrong, outline{});
+    if (wrong.cause == code::bad_value) d.expected = "null, a boolean, a number, text, bytes, a list or a map";
+    return d;
+  }
+
+ private:
+  Format format_;
+  item_encoder<Format> encode_;
+};
+
+template <class Format>
+constexpr bool has_items = detail::reads_items<typename Format::reader> && Format::reader::style == keys::name;
+
 }  // namespace
+
+std::unique_ptr<item_codec> make_item_codec(const format_spec& f) {
+  format_spec plain = f;
+  plain.layout = keys::name;
+  plain.unquoted_int64 = true;  // a text that looks like a number is another value
+  return with_format(plain, [](const auto& format) -> std::unique_ptr<item_codec> {
+    using one = std::remove_cvref_t<decltype(format)>;
+    if constexpr (has_items<one>) return std::make_unique<item_codec_of<one>>(format);
+    else return nullptr;
+  });
+}
 
 std::unique_ptr<codec> make_codec(const format_spec& f, const dynamic::schema& known) {
   return with_format(f, [&](const auto& format) -> std::unique_ptr<codec> {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Messages of a schema in a format that is chosen at run time.
+// Messages of a schema, and values without one, in a format that is chosen at run time.
 #pragma once
 #include <isomer/base/diagnosis.hpp>
 #include <isomer/dynamic/message.hpp>
 #include <isomer/dynamic/schema.hpp>
+#include <isomer/item/item.hpp>
 #include <memory>
 #include <string_view>
 #include "spec.hpp"
@@ -26,6 +27,23 @@ class codec {
   virtual diagnosis explain(std::string_view bytes, status wrong, const table::message_table& of) const = 0;
 };
 
+// Values without a schema, in the formats that say what they are.
+class item_codec {
+ public:
+  item_codec() = default;
+  item_codec(const item_codec&) = delete;
+  item_codec& operator=(const item_codec&) = delete;
+  virtual ~item_codec() = default;
+
+  // As isomer::decode: text aliases the bytes, and all else is the arena's.
+  virtual status read(std::string_view bytes, item& to, arena& memory) = 0;
+  // The bytes live until the next call.
+  virtual result<std::string_view> write(const item& from) = 0;
+  virtual diagnosis explain(std::string_view bytes, status wrong) const = 0;
+};
+
+// Null for a format that needs a schema.
+std::unique_ptr<item_codec> make_item_codec(const format_spec& f);
 // The schema, whose types an Any may hold and whose extensions are known, must outlive the codec.
 std::unique_ptr<codec> make_codec(const format_spec& f, const dynamic::schema& known);
 

@@ -35,6 +35,31 @@ class schema_converter : public converter {
   std::unique_ptr<codec> read_, write_;
 };
 
+class item_converter : public converter {
+ public:
+  item_converter(const format_spec& from, const format_spec& to)
+      : to_(to), read_(make_item_codec(from)), write_(make_item_codec(to)) {}
+
+  outcome convert(std::string_view bytes, std::string& out) override {
+    memory_.reset();
+    item value;
+    if (const status s = read_->read(bytes, value, memory_); !s.ok()) return {s};
+    const result<std::string_view> written = write_->write(value);
+    if (!written) return {written.error(), true};
+    put_framed(to_, *written, out);
+    return {};
+  }
+  diagnosis explain(std::string_view bytes, const outcome& wrong) const override {
+    if (!wrong.was_read) return read_->explain(bytes, wrong.is);
+    return {.cause = wrong.is.cause, .line = 0, .path = {}, .expected = {}, .found = {}};
+  }
+
+ private:
+  format_spec to_;
+  arena memory_;
+  std::unique_ptr<item_codec> read_, write_;
+};
+
 class conversion_worker : public worker {
  public:
   conversion_worker(std::unique_ptr<converter> by, const format_spec& from, bool keep_going, std::size_t most)
@@ -88,6 +113,10 @@ class conversion_worker : public worker {
 
 std::unique_ptr<converter> make_converter(const format_spec& from, const format_spec& to, const loaded_schema& schema) {
   return std::make_unique<schema_converter>(from, to, schema);
+}
+
+std::unique_ptr<converter> make_converter(const format_spec& from, const format_spec& to) {
+  return std::make_unique<item_converter>(from, to);
 }
 
 std::unique_ptr<worker> make_conversion_worker(std::unique_ptr<converter> by, const format_spec& from, bool keep_going,

@@ -32,6 +32,9 @@ class converter {
 // By a message of a schema, which must outlive it.
 std::unique_ptr<converter> make_converter(const format_spec& from, const format_spec& to, const loaded_schema& schema);
 
+// Without one, between formats whose values say what they are.
+std::unique_ptr<converter> make_converter(const format_spec& from, const format_spec& to);
+
 // A worker that converts each record of a batch. At the first bad one it ends the batch, unless it is to keep going.
 std::unique_ptr<worker> make_conversion_worker(std::unique_ptr<converter> by, const format_spec& from, bool keep_going,
                                                std::size_t most);

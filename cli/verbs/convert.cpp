@@ -100,7 +100,8 @@ class conversion {
     const unsigned jobs = o_.jobs ? o_.jobs : std::max(1u, std::thread::hardware_concurrency());
     const unsigned n = takes_several(from_) ? std::min(jobs, most_jobs) : 1;
     for (unsigned i = 0; i < n; ++i)
-      all.push_back(make_conversion_worker(make_converter(from_, to_, *schema_), from_, o_.keep_going, o_.most));
+      all.push_back(make_conversion_worker(schema_ ? make_converter(from_, to_, *schema_) : make_converter(from_, to_),
+                                           from_, o_.keep_going, o_.most));
     return all;
   }
 

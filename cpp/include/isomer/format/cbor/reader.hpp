@@ -3,6 +3,7 @@
 #pragma once
 #include <limits>
 #include <utility>
+#include "../../base/item_kind.hpp"
 #include "../../schema/names.hpp"
 #include "../../wire/time.hpp"
 #include "items.hpp"
@@ -124,6 +125,28 @@ class reader : public items {
     return major_of(t) == map ? '{' : major_of(t) == array ? '[' : major_of(t) == cbor::text ? '"' : '0';
   }
 
+  // What stands next, where no field says it. Tags that make another value of it count; others mean nothing here.
+  constexpr item_kind item_at(cursor c) {
+    std::uint64_t tag = no_tag;
+    const cursor value = untag(c, tag);
+    if (!value) return item_kind::none;
+    const unsigned t = type_at(value);
+    const bool is_big = tag == big_positive || tag == big_negative;
+    if (tag == epoch && (t < bytes || (t >= float16 && t <= float64))) return item_kind::time;
+    switch (major_of(t)) {
+      case whole:
+      case negative: return integer_at(value);
+      case bytes: return is_big ? integer_at(c) : item_kind::bytes;
+      case cbor::text: return item_kind::text;
+      case array: return item_kind::list;
+      case map: return tag == extended_time ? item_kind::time : item_kind::map;
+      default: break;
+    }
+    if ((t | 1) == (boolean | 1)) return item_kind::boolean;
+    if ((t | 1) == undefined) return item_kind::null;
+    return t >= float16 && t <= float64 ? item_kind::real : item_kind::none;
+  }
+
   template <class F, class T>
   ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
     if constexpr (std::is_same_v<T, bool>) {
@@ -189,6 +212,18 @@ class reader : public items {
   constexpr cursor begin_value(cursor c) { return c; }
 
  private:
+  // Of 64 bits, or of more than there is a kind for.
+  constexpr item_kind integer_at(cursor c) {
+    std::int64_t i = 0;
+    std::uint64_t n = 0;
+    const status had = state;
+    item_kind k = integer(c, i) ? item_kind::integer : item_kind::none;
+    if (k == item_kind::none && state.cause == code::bad_value) {
+      state = had;
+      if (integer(c, n)) k = item_kind::natural;
+    }
+    return k;
+  }
   ISOMER_ALWAYS constexpr cursor enter_fields(cursor c, scope& s) {
     return Layout == keys::order ? enter_run(c, s, array, 1) : enter_run(c, s, map, 2);
   }

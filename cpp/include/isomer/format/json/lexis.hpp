@@ -3,7 +3,9 @@
 #pragma once
 #include <bit>
 #include <string_view>
+#include "../../base/item_kind.hpp"
 #include "../../wire/cursor.hpp"
+#include "../../wire/decimal.hpp"
 #include "text.hpp"
 
 namespace isomer::detail::json {
@@ -15,6 +17,19 @@ class lexis : public wire::patched_input {
 
   // What stands next, for a Value: 'n' null, 't' and 'f' booleans, '"', '[', '{', '-' or a digit.
   constexpr char token(cursor c) const { return static_cast<char>(at(c)); }
+  // What stands next, where no field says it. Integers of more than 64 bits are reals, as nearly all have it.
+  constexpr item_kind item_at(cursor c) const {
+    switch (token(c)) {
+      case 'n': return item_kind::null;
+      case 't': return word(c, "true") ? item_kind::boolean : item_kind::none;
+      case 'f': return word(c, "false") ? item_kind::boolean : item_kind::none;
+      case '"': return item_kind::text;
+      case '[': return item_kind::list;
+      case '{': return item_kind::map;
+      default: return number_at(c);
+    }
+  }
+  constexpr item_kind key_at(cursor) const { return item_kind::text; }
   // A short string whose value is wanted, such as an enumerator or a time. Too long for scratch: an error.
   ISOMER_ALWAYS constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
     bool coded = false;
@@ -137,6 +152,17 @@ class lexis : public wire::patched_input {
   }
 
  private:
+  constexpr item_kind number_at(cursor c) const {
+    const char* p = c.p;
+    if (p != end && *p == '-') ++p;
+    if (p == end || *p < '0' || *p > '9') return item_kind::none;
+    while (p != end && *p >= '0' && *p <= '9') ++p;
+    if (p != end && (*p == '.' || (*p | 32) == 'e')) return item_kind::real;
+    std::int64_t i = 0;
+    std::uint64_t n = 0;
+    if (wire::read_decimal(c.p, p, i) == p) return item_kind::integer;
+    return wire::read_decimal(c.p, p, n) == p ? item_kind::natural : item_kind::real;
+  }
   // From the first character that is not plain to the closing quote.
   ISOMER_OUTLINED constexpr cursor string_coded(cursor c) {
     for (; c.p < end; ++c.p) {

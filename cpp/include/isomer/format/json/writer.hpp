@@ -54,6 +54,7 @@ class writer : public wire::buffer<false> {
   static constexpr bool json_enum_names = true, expands_any = false;
   template <class F, class L>
   static constexpr bool packs = false;
+  static constexpr bool tells_reals_by_point = true;
   static constexpr bool spells(known k) { return k != known::none; }
   using scope = wire::literal<0>;
   json::types types{};

@@ -3,6 +3,7 @@
 #pragma once
 #include <limits>
 #include <utility>
+#include "../../base/item_kind.hpp"
 #include "../../schema/names.hpp"
 #include "../../wire/cursor.hpp"
 #include "../../wire/time.hpp"
@@ -118,6 +119,39 @@ class reader : public wire::input {
     return '0';
   }
 
+  // What stands next, where no field says it.
+  constexpr item_kind item_at(cursor c) const {
+    switch (token(c)) {
+      case 'n': return item_kind::null;
+      case 't':
+      case 'f': return item_kind::boolean;
+      case '"': return item_kind::text;
+      case '[': return item_kind::list;
+      case '{': return item_kind::map;
+      default: break;
+    }
+    const unsigned t = type_at(c);
+    if (t < fixmap || t >= negative || (t >= int8 && t < fixext1)) return item_kind::integer;
+    if (t >= bin8 && t < ext8) return item_kind::bytes;
+    if (t == float32 || t == float64) return item_kind::real;
+    if (t >= uint8 && t < int8)
+      return t == uint8 + 3 && rest(c) > 1 && static_cast<signed char>(c.p[1]) < 0 ? item_kind::natural
+                                                                                   : item_kind::integer;
+    return t == never_used ? item_kind::none : extension_kind(c, t);
+  }
+  // The bytes of an extension, and the type that its users have agreed on.
+  constexpr cursor extension_item(cursor c, std::int8_t& type, std::string_view& s) {
+    const unsigned t = type_at(c);
+    std::size_t n = 0;
+    if (t >= fixext1) n = std::size_t{1} << (t - fixext1), c = c + 1;
+    else c = length(c, n, t - ext8);
+    if (!c) return c;
+    if (rest(c) <= n) return fail(code::truncated, end);
+    type = static_cast<std::int8_t>(*c.p);
+    s = {c.p + 1, n};
+    return c + (n + 1);
+  }
+
   template <class F, class T>
   ISOMER_ALWAYS constexpr cursor scalar(cursor c, T& v) {
     if constexpr (std::is_same_v<T, bool>) {
@@ -203,6 +237,13 @@ class reader : public wire::input {
   }
 
  private:
+  // A time, or somebody's own.
+  constexpr item_kind extension_kind(cursor c, unsigned t) const {
+    const bool has_time = t == fixext4 || t == fixext8 || (t == ext8 && rest(c) > 1 && c.p[1] == 12);
+    const std::size_t at = t == ext8 ? 2 : 1;
+    const bool is_time = has_time && rest(c) > at && static_cast<unsigned char>(c.p[at]) == timestamp_type;
+    return is_time ? item_kind::time : item_kind::extension;
+  }
   ISOMER_ALWAYS constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
   ISOMER_ALWAYS constexpr unsigned type_at(cursor c) const {
     return c.p < end ? static_cast<unsigned char>(*c.p) : unsigned{never_used};

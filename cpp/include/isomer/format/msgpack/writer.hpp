@@ -117,6 +117,17 @@ class writer : public wire::buffer<false> {
     }
     return room(e, rest);
   }
+  constexpr char* extension_item(char* e, std::int8_t type, std::string_view s, std::size_t rest) {
+    e = room(e, s.size() + 8 + rest);
+    if (!e) return e;
+    const std::size_t n = s.size();
+    if (n && n <= 16 && (n & (n - 1)) == 0) e = byte(e, fixext1 + static_cast<unsigned>(std::countr_zero(n)));
+    else e = header(e, n, 0, 0, ext8, ext8 + 1);
+    if (!e) return e;
+    e = byte(e, static_cast<unsigned char>(type));
+    wire::copy(e, s.data(), n);
+    return e + n;
+  }
   // A map or an array has no place for them.
   constexpr char* unknown(char* e, extendee, std::string_view, std::size_t) { return e; }
   constexpr char* finish(char* e) { return e; }

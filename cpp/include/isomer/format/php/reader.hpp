@@ -2,6 +2,7 @@
 // PHP's serialize(), read strictly: scalars, strings and arrays, and objects of a class that the caller has named for
 // the very message. Nothing else is ever built: references, custom objects and enums are refused.
 #pragma once
+#include "../../base/item_kind.hpp"
 #include "../../wire/time.hpp"
 #include "../../wire/utf8.hpp"
 #include "values.hpp"
@@ -133,6 +134,23 @@ class reader : public values {
       case 's': return '"';
       case 'a': return is_list(c) ? '[' : '{';
       default: return '0';
+    }
+  }
+
+  // What stands next, where no field says it. PHP's strings are bytes: those that are UTF-8 are taken for text.
+  constexpr item_kind item_at(cursor c) {
+    switch (letter(c)) {
+      case 'N': return item_kind::null;
+      case 'b': return item_kind::boolean;
+      case 'i': return item_kind::integer;
+      case 'd': return item_kind::real;
+      case 's': {
+        std::string_view s;
+        if (!chars(c, s)) return item_kind::none;
+        return wire::utf8(s.data(), s.size()) ? item_kind::text : item_kind::bytes;
+      }
+      case 'a': return is_list(c) ? item_kind::list : item_kind::map;
+      default: return item_kind::none;
     }
   }
 

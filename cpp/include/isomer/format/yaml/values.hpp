@@ -2,6 +2,7 @@
 // Scalars by the type of their field, which says what a plain scalar means: the same `1` is text, a number, a key.
 // Where no field says it, in a Value, the core schema does (YAML 1.2.2, 10.3).
 #pragma once
+#include "../../base/item_kind.hpp"
 #include "../../base/kind.hpp"
 #include "../../schema/known.hpp"
 #include "../../wire/base64.hpp"
@@ -46,6 +47,38 @@ class values : public nodes {
     if (!scanner::plain(c, s, coded) || coded) return '"';
     here.folded = false;
     return resolve(s);
+  }
+
+  // What stands next, where no field says it: by its tag, or by the core schema.
+  constexpr item_kind item_at(cursor c) {
+    switch (token(c)) {
+      case 'n': return item_kind::null;
+      case 't': return item_kind::boolean;
+      case '"': return here.of == tag::binary ? item_kind::bytes : item_kind::text;
+      case '[': return item_kind::list;
+      case '{': return item_kind::map;
+      default: break;
+    }
+    if (here.of == tag::real) return item_kind::real;
+    if (!is_plain(c)) return item_kind::integer;  // by its tag, in quotes
+    return number_at(c);
+  }
+  // The same of a key.
+  constexpr item_kind key_at(cursor c) {
+    if (here.of != tag::none || !is_plain(c) || is_odd_key(c)) return item_kind::text;
+    std::string_view s;
+    bool coded = false;
+    if (!scanner::plain(c, s, coded)) return item_kind::none;
+    here.folded = false;
+    if (coded) return item_kind::text;
+    switch (resolve(s)) {
+      case 'n': return item_kind::null;
+      case 't': return item_kind::boolean;
+      case '"': return item_kind::text;
+      default: break;
+    }
+    const item_kind k = kind_of_number(s);
+    return k == item_kind::real ? item_kind::text : k;
   }
 
   template <class F, class T>
@@ -152,6 +185,28 @@ class values : public nodes {
   }
 
  private:
+  constexpr item_kind number_at(cursor c) {
+    std::string_view s;
+    bool coded = false;
+    if (!scanner::plain(c, s, coded)) return item_kind::none;
+    here.folded = false;
+    return coded ? item_kind::text : kind_of_number(s);
+  }
+  // Integers of more than 64 bits are reals.
+  static constexpr item_kind kind_of_number(std::string_view s) {
+    std::int64_t i = 0;
+    std::uint64_t n = 0;
+    bool whole = read_based(s, n);
+    if (!whole) {
+      std::string_view digits = s;
+      take_sign(digits);
+      whole = !digits.empty();
+      for (char k : digits) whole = whole && is_digit(k);
+    }
+    if (!whole) return item_kind::real;
+    if (read_integer(s, i)) return item_kind::integer;
+    return read_integer(s, n) ? item_kind::natural : item_kind::real;
+  }
   ISOMER_ALWAYS constexpr bool ends_scalar(const char* p) const {
     return p == end || is(*p, here.in_flow ? blank | line | flow : blank | line);
   }

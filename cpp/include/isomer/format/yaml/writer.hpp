@@ -58,6 +58,7 @@ class writer : public wire::buffer<false> {
   static constexpr bool json_enum_names = true, expands_any = false;
   template <class F, class L>
   static constexpr bool packs = false;
+  static constexpr bool tells_reals_by_point = true;
   static constexpr bool spells(known k) { return k != known::none; }
   struct scope {};
   yaml::types types{};
@@ -161,6 +162,12 @@ class writer : public wire::buffer<false> {
   ISOMER_ALWAYS constexpr char* text(char* e, const char* p, std::size_t n, std::size_t rest) {
     if constexpr (F::kind == kind::bytes) return base64(e, p, n, rest);
     else return string(e, {p, n}, rest);
+  }
+  // Bytes that no field says are bytes.
+  constexpr char* binary(char* e, const char* p, std::size_t n, std::size_t rest) {
+    constexpr std::string_view mark = "!!binary ";
+    e = room(e, mark.size() + wire::base64_size(n), rest);
+    return e ? put(wire::put_base64(put(put(item(e), mark), '"'), p, n), '"') : e;
   }
   template <known Which>
   constexpr char* time(char* e, std::int64_t seconds, std::int32_t nanos, std::size_t rest) {

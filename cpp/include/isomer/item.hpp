@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+// Values without a schema: isomer::item, in JSON, YAML, MessagePack, CBOR and PHP.
+#pragma once
+#include "item/decode.hpp"
+#include "item/encode.hpp"
+#include "item/item.hpp"
