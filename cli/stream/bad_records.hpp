@@ -8,8 +8,9 @@
 
 namespace isomer::cli {
 
-// A line of JSON each: {"record":3,"offset":120,"path":"phone[0].type","reason":"…","bytes":"base64"}. There is no file
-// where there is nothing in it.
+// A line of JSON each: {"record":3,"offset":120,"path":"phone[0].type","reason":"…","bytes":"base64"}; without what is
+// empty, and with "ends_stream":true where the stream could not be read beyond it. There is no file where there is
+// nothing in it.
 class bad_records {
  public:
   explicit bad_records(std::string path) : path_(std::move(path)) {}

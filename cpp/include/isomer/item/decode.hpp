@@ -24,7 +24,7 @@ class item_decoding {
   using real_like = walk::value_like<kind::float64, true>;
   using boolean_like = walk::value_like<kind::boolean, true>;
   using text_like = walk::value_like<kind::string, true>;
-  using bytes_like = walk::value_like<kind::bytes, true>;
+  using bytes_like = walk::value_like<kind::bytes, false>;
 
  public:
   template <class Format>

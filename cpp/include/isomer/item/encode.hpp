@@ -10,6 +10,7 @@
 #include "../base/kind.hpp"
 #include "../base/status.hpp"
 #include "../schema/known.hpp"
+#include "../walk/decode_value.hpp"
 #include "../walk/encode.hpp"
 #include "item.hpp"
 #include "keys.hpp"
@@ -20,7 +21,7 @@ namespace detail {
 template <class W>
 class item_encoding {
   template <kind Kind>
-  using like = walk::value_like<Kind, true>;
+  using like = walk::value_like<Kind, Kind == kind::string>;
   // docs/room.md: as in the table walk.
   static constexpr std::size_t slack = 96, rest = 64;
 

@@ -1,0 +1,328 @@
+#!/usr/bin/env python3
+"""What `isomer convert` does with streams: records, bad ones, threads, and input that means harm.
+
+SPDX-License-Identifier: MIT
+
+usage: convert_streams_test.py ISOMER SCHEMAS
+"""
+
+import base64
+import json
+import random
+import resource
+import subprocess
+import sys
+import time
+import unittest
+
+import cbor2
+import msgpack
+import yaml
+
+from convert_case import Convert, ISOMER, SCHEMA
+from messages import delimited, split_delimited
+
+
+class Streams(Convert):
+    PEOPLE = [{"name": "Ada", "id": 1}, {"name": "é\n", "id": 2, "phone": [{"number": "}"}]}, {"id": 3}]
+
+    def binary(self, data, *arguments):
+        return split_delimited(self.convert(*SCHEMA, "-t", "delimited", *arguments, data=data))
+
+    def setUp(self):
+        super().setUp()
+        self.right = self.binary("\n".join(json.dumps(p) for p in self.PEOPLE).encode(), "-f", "jsonl")
+        self.assertEqual(len(self.right), 3)
+
+    def test_json_as_people_write_it(self):
+        lines = [json.dumps(p, ensure_ascii=False).encode() for p in self.PEOPLE]
+        for name, text in (
+            ("jsonl", b"\r\n\r\n".join(lines) + b"\r\n"),
+            ("jsonl", b"\n \t\n".join(lines)),
+            ("jsonl", b"\xef\xbb\xbf" + b"\n".join(lines)),
+            ("json", b"".join(lines)),
+            ("json", b" \n".join(lines)),
+            ("json", b"\x1e" + b"\n\x1e".join(lines)),
+            ("json", b"".join(json.dumps(p, indent=4).encode() for p in self.PEOPLE)),
+            (
+                "json",
+                b"\n\n".join(json.dumps(p, indent="\t", separators=(" ,", " : ")).encode() for p in self.PEOPLE)
+                + b"\n",
+            ),
+        ):
+            self.assertEqual(self.binary(text, "-f", name), self.right, text)
+
+    def test_yaml_documents(self):
+        text = (
+            "# people\n---\nname: Ada   # the first\nid: 1\n...\n# and\n---\n"
+            '{name: "é\\n", id: 2,\n  phone: [{number: "}"}]}\n---\n\nid:   3\n'
+        )
+        self.assertEqual(self.binary(text.encode(), "-f", "yaml"), self.right)
+        self.assertEqual(self.binary(text.replace("\n", "\r\n").encode(), "-f", "yaml"), self.right)
+        self.assertEqual(
+            self.binary(yaml.safe_dump_all(self.PEOPLE, allow_unicode=True).encode(), "-f", "yaml"), self.right
+        )
+        out = self.convert(*SCHEMA, "-f", "delimited", "-t", "yaml", data=delimited(self.right))
+        self.assertEqual(list(yaml.safe_load_all(out)), self.PEOPLE)
+        self.assertFalse(out.startswith(b"---"))
+
+    def test_sequences_of_others(self):
+        self.assertEqual(self.binary(b"".join(msgpack.packb(p) for p in self.PEOPLE), "-f", "msgpack"), self.right)
+        self.assertEqual(self.binary(b"".join(cbor2.dumps(p) for p in self.PEOPLE), "-f", "cbor"), self.right)
+        for name in (
+            "msgpack",
+            "cbor",
+            "php",
+            "json",
+            "yaml",
+            "positional:delimited",
+            "text:delimited",
+            "json:delimited",
+        ):
+            out = self.convert(*SCHEMA, "-f", "delimited", "-t", name, data=delimited(self.right))
+            self.assertEqual(self.binary(out, "-f", name), self.right, name)
+
+    def test_a_stream_without_records_is_one(self):
+        for name in ("jsonl", "yaml", "delimited"):
+            self.assertEqual(self.convert(*SCHEMA, "-f", name, "-t", "jsonl"), b"")
+        self.assertEqual(self.wrong("-f", "json", "-t", "yaml", data=b" \n"), "<stdin>: there is no message in it")
+        self.assertEqual(self.convert(*SCHEMA, "-f", "protobuf", "-t", "json"), b"{}\n")
+
+    def test_what_has_room_for_one_takes_no_second(self):
+        told = self.wrong(*SCHEMA, "-f", "jsonl", "-t", "protobuf", data=b"{}\n{}\n")
+        self.assertEqual(
+            told, "<stdin>: there are several messages, and protobuf has one: say --to protobuf:delimited for a stream"
+        )
+
+    def test_records_may_lie_across_what_is_read_at_once(self):
+        rng = random.Random(1)
+        people = [{"name": "x" * rng.choice([0, 5, 70_000, 300_000]) + str(i), "id": i} for i in range(30)]
+        for name, data in (
+            ("json", b"\n".join(json.dumps(p).encode() for p in people)),
+            ("jsonl", b"\n".join(json.dumps(p).encode() for p in people)),
+            ("yaml", yaml.safe_dump_all(people).encode()),
+            ("cbor", b"".join(map(cbor2.dumps, people))),
+            ("msgpack", b"".join(map(msgpack.packb, people))),
+        ):
+            out = self.convert(*SCHEMA, "-f", name, "-t", "jsonl", data=data)
+            self.assertEqual([json.loads(line)["name"] for line in out.splitlines()], [p["name"] for p in people], name)
+
+    def test_a_record_that_is_too_large_is_refused(self):
+        data = b'{"name":"%s"}' % (b"x" * 989)  # of 1,000 bytes
+        self.assertEqual(len(data), 1000)
+        self.convert(*SCHEMA, "-f", "jsonl", "-t", "jsonl", "--max-record", "1000", data=data)
+        self.assertEqual(
+            self.wrong(*SCHEMA, "-f", "jsonl", "-t", "jsonl", "--max-record", "999", data=data),
+            "<stdin>:1:1000: name: too large (record 1)",
+        )
+        self.assertEqual(
+            self.wrong(*SCHEMA, "-f", "delimited", "-t", "jsonl", data=b"\xff\xff\xff\xff\xff\x7f\x00"),
+            "<stdin>: byte 0: too large; the stream cannot be read beyond it (record 1)",
+        )
+
+    def test_jobs_change_nothing(self):
+        rng = random.Random(2)
+        lines = [json.dumps({"name": "x" * rng.randint(0, 200), "id": i}) for i in range(30_000)]
+        good = "\n".join(lines).encode()
+        lines[17_000] = '{"id": "none"}'
+        bad = "\n".join(lines).encode()
+        for to in ("delimited", "yaml", "jsonl"):
+            for data, code in ((good, 0), (bad, 1)):
+                one = self.run_it(*SCHEMA, "-q", "-f", "jsonl", "-t", to, data=data, code=code)
+                for jobs in ("2", "3", "8", "0"):
+                    many = self.run_it(*SCHEMA, "-q", "-f", "jsonl", "-t", to, "--jobs", jobs, data=data, code=code)
+                    self.assertEqual((many.stdout, many.stderr), (one.stdout, one.stderr), (to, jobs))
+        kept = {}
+        for jobs in ("1", "4"):
+            self.run_it(
+                *SCHEMA,
+                "-q",
+                "-k",
+                "--bad",
+                "bad.jsonl",
+                "-f",
+                "jsonl",
+                "-t",
+                "delimited",
+                "--jobs",
+                jobs,
+                data=bad,
+                code=1,
+            )
+            kept[jobs] = (self.folder / "bad.jsonl").read_bytes()
+        self.assertEqual(kept["1"], kept["4"])
+
+    def test_memory_stays_small_however_long_the_stream(self):
+        data = delimited(self.right) * 1_000_000
+        self.assertGreater(len(data), 16_000_000)
+        with open(self.folder / "in.delimited", "wb") as file:
+            file.write(data)
+        probe = [
+            sys.executable,
+            "-c",
+            "import resource,subprocess,sys; subprocess.run(sys.argv[1:],check=True); print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)",
+        ]
+        done = subprocess.run(
+            [*probe, ISOMER, "convert", "-q", *SCHEMA, "--jobs", "2", "in.delimited", "out.jsonl"],
+            cwd=self.folder,
+            check=True,
+            capture_output=True,
+            timeout=120,
+        )
+        self.assertLess(int(done.stdout), 50_000)  # kB
+
+
+class BadRecords(Convert):
+    LINES = [b'{"id":1}', b'{"id":"x"}', b'{"id":2}', b"{", b'{"phone":[{},{"type":"CAR"}]}', b'{"id":3}']
+
+    def test_none_is_lost(self):
+        (self.folder / "in.jsonl").write_bytes(b"\n".join(self.LINES) + b"\n")
+        done = self.run_it("-q", *SCHEMA, "-k", "in.jsonl", "out.delimited", code=1)
+        self.assertEqual(done.stderr.decode(), "in.jsonl: 3 bad records are in out.delimited.bad.jsonl, and 3 good\n")
+        self.assertEqual(
+            split_delimited((self.folder / "out.delimited").read_bytes()), [b"\x10\x01", b"\x10\x02", b"\x10\x03"]
+        )
+        bad = [json.loads(line) for line in (self.folder / "out.delimited.bad.jsonl").read_text().splitlines()]
+        self.assertEqual(
+            [(b["record"], b["offset"], b.get("path", ""), b["reason"]) for b in bad],
+            [
+                (2, 15, "id", 'expected an integer from -2147483648 to 2147483647, found "x"'),
+                (4, 30, "", "truncated input"),
+                (5, 52, "phone[1].type", 'expected one of MOBILE, HOME, WORK, found "CAR"'),
+            ],
+        )
+        self.assertEqual([base64.b64decode(b["bytes"]) for b in bad], [self.LINES[1], self.LINES[3], self.LINES[4]])
+
+    def test_where_all_is_well_there_is_no_such_file(self):
+        self.write("in.jsonl", "{}\n")
+        self.convert(*SCHEMA, "-k", "in.jsonl", "out.delimited")
+        self.assertEqual(self.left(), ["in.jsonl", "out.delimited"])
+
+    def test_what_cannot_be_written_is_bad_too(self):
+        self.write(
+            "any.proto", 'syntax="proto3"; import "google/protobuf/any.proto"; message M { google.protobuf.Any a = 1; }'
+        )
+        unknown = b"\x0a\x05\x0a\x03a/b"
+        done = self.run_it(
+            "-q",
+            "-s",
+            "any.proto",
+            "-k",
+            "--bad",
+            "bad",
+            "-f",
+            "delimited",
+            "-t",
+            "jsonl",
+            data=delimited([b"", unknown, b""]),
+            code=1,
+        )
+        self.assertEqual(done.stdout, b"{}\n{}\n")
+        bad = json.loads((self.folder / "bad").read_text())
+        self.assertEqual(
+            (bad["record"], bad["reason"], base64.b64decode(bad["bytes"])),
+            (2, "it cannot be written: unknown type in Any", unknown),
+        )
+
+    def test_what_ends_a_stream_is_told_with_what_was_read_of_it(self):
+        data = delimited([b"\x10\x01"]) + b"\x05\x10\x02"
+        self.assertEqual(
+            self.wrong(*SCHEMA, "-f", "delimited", "-t", "jsonl", data=data),
+            "<stdin>: byte 3: truncated input; the stream cannot be read beyond it (record 2)",
+        )
+        self.run_it("-q", *SCHEMA, "-k", "--bad", "bad", "-f", "delimited", "-t", "jsonl", data=data, code=1)
+        bad = json.loads((self.folder / "bad").read_text())
+        self.assertEqual(
+            (bad["record"], bad["ends_stream"], base64.b64decode(bad["bytes"])), (2, True, b"\x05\x10\x02")
+        )
+
+    def test_an_error_has_its_place_in_the_file(self):
+        for name, data, told in (
+            (
+                "jsonl",
+                b'{"id":1}\n\n  {"phone":[{"type":"CAR"}]}\n',
+                '<stdin>:3:21: phone[0].type: expected one of MOBILE, HOME, WORK, found "CAR" (record 2)',
+            ),
+            (
+                "json",
+                b'{}\n{\n  "id": true }',
+                "<stdin>:3:9: id: expected an integer from -2147483648 to 2147483647, found true (record 2)",
+            ),
+            (
+                "yaml",
+                b"id: 1\n---\nid: 2\nphone:\n  - {type: CAR}\n",
+                "<stdin>:5:12: phone[0].type: expected one of MOBILE, HOME, WORK, found CAR (record 2)",
+            ),
+            ("protobuf", b"\x0a\x01\xff", "<stdin>: byte 2: name: expected text in UTF-8"),
+            (
+                "delimited",
+                delimited([b"\x10\x01", b"\x0a\x01\xff"]),
+                "<stdin>: byte 6: name: expected text in UTF-8 (record 2)",
+            ),
+            ("text", b"id: 1\nnobody: 2\n", "<stdin>:2:1: nobody: expected a field of demo.Person, found nobody"),
+            (
+                "msgpack",
+                msgpack.packb({"id": "x"}),
+                "<stdin>: byte 4: id: expected an integer from -2147483648 to 2147483647, found text (record 1)",
+            ),
+        ):
+            self.assertEqual(self.wrong(*SCHEMA, "-f", name, "-t", "json", data=data), told)
+        self.assertEqual(
+            self.wrong("-f", "yaml", "-t", "json", data=b"a: [1, 2\nb: 3\n"),
+            "<stdin>:2:1: a[1]: syntax error (record 1)",
+        )
+
+
+class Hostile(Convert):
+    def test_any_bytes_are_a_value_or_an_error(self):
+        rng = random.Random(3)
+        for name in ("json", "jsonl", "yaml", "msgpack", "cbor", "php", "protobuf", "delimited", "text", "positional"):
+            for size in (0, 1, 2, 7, 40, 1000):
+                data = rng.randbytes(size)
+                for extra in ([], ["-k", "--bad", "bad"]):
+                    done = subprocess.run(
+                        [ISOMER, "convert", "-q", *SCHEMA, "-f", name, "-t", "jsonl", *extra],
+                        cwd=self.folder,
+                        input=data,
+                        capture_output=True,
+                        check=False,
+                        timeout=60,
+                    )
+                    self.assertIn(done.returncode, (0, 1), (name, data))
+                    self.assertLessEqual(done.stderr.count(b"\n"), 1)
+
+    def test_what_is_small_and_says_that_it_is_large(self):
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (300_000_000, 300_000_000))
+        for name, data in (
+            ("msgpack", b"\xdd\xff\xff\xff\xff"),
+            ("msgpack", b"\xdb\xff\xff\xff\xf0a"),
+            ("cbor", b"\x9b\x00\x00\x00\xff\xff\xff\xff\xff"),
+            ("php", b"a:99999999999:{i:0;"),
+            ("json", b"[" * 1_000_000),
+            ("cbor", b"\x81" * 1_000_000),
+            ("yaml", b"[" * 100_000),
+            (
+                "yaml",
+                b"a: &a [x,x,x,x,x,x,x,x,x]\n"
+                + b"".join(b"%c: &%c [%s]\n" % (98 + i, 98 + i, b",".join([b"*%c" % (97 + i)] * 9)) for i in range(12)),
+            ),
+        ):
+            started = time.monotonic()
+            done = subprocess.run(
+                [ISOMER, "convert", "-q", "-f", name, "-t", "json"],
+                input=data,
+                capture_output=True,
+                check=False,
+                timeout=60,
+                preexec_fn=limit,
+            )
+            self.assertEqual(done.returncode, 1, (name, data[:20], done.stderr))
+            self.assertLess(time.monotonic() - started, 20)
+
+    def test_names_from_the_input_cannot_talk_to_the_terminal(self):
+        done = self.run_it("-q", *SCHEMA, "-f", "json", "-t", "json", data=b'{"\\u001b[31m\xc2\x9b":1}', code=1)
+        self.assertNotIn(b"\x1b", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

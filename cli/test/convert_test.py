@@ -1,0 +1,306 @@
+#!/usr/bin/env python3
+"""What `isomer convert` does with formats that are not said, schemas, files, pipes and signals.
+
+SPDX-License-Identifier: MIT
+
+usage: convert_test.py ISOMER SCHEMAS
+"""
+
+import gzip
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import time
+import unittest
+
+import cbor2
+import msgpack
+import yaml
+
+from convert_case import Convert, ISOMER, SCHEMA, SCHEMAS
+
+ADA = {"name": "Ada King", "id": 1, "phone": [{"number": "+44", "type": "HOME"}]}
+
+
+class Formats(Convert):
+    def test_they_are_told_from_names_and_it_says_so(self):
+        self.write("ada.json", json.dumps(ADA, indent=4))
+        done = self.run_it("ada.json", "ada.yaml")
+        self.assertEqual(
+            done.stderr.decode(),
+            "isomer: ada.json is read as json, by its name\n" "isomer: ada.yaml is written as yaml, by its name\n",
+        )
+        self.assertEqual(yaml.safe_load((self.folder / "ada.yaml").read_text()), ADA)
+
+    def test_they_are_told_from_the_first_bytes(self):
+        for data, name in (
+            (b'\xef\xbb\xbf \r\n{"a" : 1}', "json"),
+            (b"[1]", "json"),
+            (b"# of a team\n\na: 1\n", "yaml"),
+            (b"---\n- 1\n", "yaml"),
+            (b"- a\n", "yaml"),
+            (b"%YAML 1.2\n---\na: 1\n", "yaml"),
+            (msgpack.packb({"a": 1}), "msgpack"),
+            (cbor2.dumps({"a": 1}), "cbor"),
+            (b"\xd9\xd9\xf7\x81\x01", "cbor"),
+            (b'a:1:{s:1:"a";i:1;}', "php"),
+            (b"i:-5;", "php"),
+            (b"N;", "php"),
+        ):
+            done = self.run_it("-t", "json", data=data)
+            self.assertEqual(done.stderr.decode(), f"isomer: <stdin> is read as {name}, by its first bytes\n")
+        for data, name in (
+            (b'name: "Ada"\nphone {\n}\n', "text"),
+            (b"# proto-message: demo.Person\nid: 1\n", "text"),
+            (b"\x0a\x03Ada", "protobuf"),
+            (b'{"id":1}', "json"),
+            (b"id: 1\n", "yaml"),
+        ):
+            done = self.run_it(*SCHEMA, "-t", "json", data=data)
+            self.assertEqual(done.stderr.decode(), f"isomer: <stdin> is read as {name}, by its first bytes\n")
+
+    def test_what_cannot_be_told_has_to_be_said(self):
+        self.assertEqual(
+            self.wrong("-t", "json", data=b"\xff\xff", code=2),
+            "<stdin>: its format cannot be told: say which with --from",
+        )
+        self.assertEqual(
+            self.wrong("-f", "json", data=b"{}", code=2), "the format of the output cannot be told: say which with --to"
+        )
+        self.assertEqual(
+            self.wrong("-f", "json", "-t", "text", data=b"{}", code=2),
+            "text has no meaning without a schema: say which with --schema",
+        )
+
+    def test_what_is_wrong_with_a_format_is_said(self):
+        for text, told in (
+            ("jsno", 'there is no format "jsno"; did you mean "json"?'),
+            ("json:indnet=2", 'writing json has no option "indnet"; did you mean "indent"?'),
+            ("json:indent=two", 'writing json: "indent=two" should be indent=number'),
+            ("json:lines,indent=2", "JSON Lines cannot be indented: a message is one line"),
+            ("yaml:indent=2", 'writing yaml has no option "indent"'),
+        ):
+            done = self.run_it("-f", "json", "-t", text, code=2)
+            self.assertIn(told + "\n", done.stderr.decode())
+
+    def test_options(self):
+        data = b'{"name":"\xc3\xa9","phone":[{"type":"HOME"}]}'
+        run = lambda to: self.convert(*SCHEMA, "-f", "json", "-t", to, data=data).decode()
+        self.assertEqual(run("json:indent=1"), '{\n "name": "é",\n "phone": [\n  {\n   "type": "HOME"\n  }\n ]\n}\n')
+        self.assertEqual(
+            run("json:defaults,enums=numbers"), '{"name":"é","id":0,"email":"","phone":[{"number":"","type":1}]}\n'
+        )
+        self.assertEqual(run("text:single-line"), 'name: "\\303\\251" phone { type: HOME }\n')
+        self.assertEqual(run("text:utf8"), 'name: "é"\nphone {\n  type: HOME\n}\n')
+        self.assertEqual(
+            self.convert(*SCHEMA, "-f", "json:unknown=ignore", "-t", "jsonl", data=b'{"nobody":1,"id":2}'),
+            b'{"id":2}\n',
+        )
+        self.assertEqual(
+            self.wrong(*SCHEMA, "-f", "json:depth=0", "-t", "jsonl", data=data),
+            "<stdin>:1:23: phone[0]: nested too deeply (record 1)",
+        )
+
+    def test_help_has_examples_and_formats(self):
+        text = self.run_it("--help").stdout.decode()
+        for part in (
+            "Examples:",
+            "isomer convert person.json person.yaml",
+            "json:indent=2,names=proto",
+            "ndjson",
+            "--keep-going",
+        ):
+            self.assertIn(part, text)
+
+
+class Schemas(Convert):
+    DATA = b'{"id":7}'
+
+    def test_a_descriptor_set_is_as_good(self):
+        subprocess.run(
+            [
+                ISOMER,
+                "build",
+                "-I",
+                SCHEMAS,
+                "--include-imports",
+                "-o",
+                self.folder / "set.binpb",
+                f"{SCHEMAS}/person.proto",
+            ],
+            check=True,
+            timeout=60,
+        )
+        self.assertEqual(
+            self.convert("-s", "set.binpb", "-m", "demo.Person", "-f", "json", "-t", "protobuf", data=self.DATA),
+            b"\x10\x07",
+        )
+
+    def test_the_end_of_a_name_is_enough_and_nothing_where_there_is_but_one(self):
+        self.write(
+            "two.proto",
+            'syntax="proto3"; package a.b; message One { Inner i = 1; message Inner {} One again = 2; } message Two {}',
+        )
+        self.assertEqual(self.convert("-s", "two.proto", "-m", "One", "-f", "json", "-t", "protobuf", data=b"{}"), b"")
+        self.assertEqual(
+            self.wrong("-s", "two.proto", "-f", "json", "-t", "protobuf", data=b"{}"),
+            "the schema has several messages: say which with --message, such as a.b.One, a.b.Two",
+        )
+        self.assertEqual(
+            self.wrong("-s", "two.proto", "-m", "Tow", "-f", "json", "-t", "protobuf", data=b"{}"),
+            'the schema has no message "Tow"; did you mean "a.b.Two"?',
+        )
+        self.write(
+            "one.proto",
+            'syntax="proto3"; import "google/protobuf/any.proto"; message One { google.protobuf.Any i = 1; One again = 2; }',
+        )
+        self.assertEqual(
+            self.convert("-s", "one.proto", "-f", "json", "-t", "protobuf", data=b'{"again":{}}'), b"\x12\x00"
+        )
+
+    def test_a_file_elsewhere_is_found_with_what_it_imports(self):
+        self.write("there/a.proto", 'syntax="proto3"; import "b.proto"; message A { B b = 1; }')
+        self.write("there/b.proto", 'syntax="proto3"; message B { int32 i = 1; }')
+        self.write("here/keep", "")
+        self.assertEqual(
+            self.convert(
+                "-s", str(self.folder / "there/a.proto"), "-f", "json", "-t", "protobuf", data=b'{"b":{"i":1}}'
+            ),
+            b"\x0a\x02\x08\x01",
+        )
+        done = subprocess.run(
+            [ISOMER, "convert", "-s", "../there/a.proto", "-f", "json", "-t", "jsonl"],
+            cwd=self.folder / "here",
+            input=b"{}",
+            capture_output=True,
+            check=False,
+            timeout=60,
+        )
+        self.assertEqual(done.stdout, b"{}\n", done.stderr)
+
+    def test_what_is_wrong_with_it_has_its_place(self):
+        self.write("bad.proto", 'syntax = "proto3";\nmessage A {\n  Nobody n = 1;\n}\n')
+        self.assertEqual(
+            self.wrong("-s", "bad.proto", "-f", "json", "-t", "protobuf", data=b"{}"),
+            'bad.proto:3:3: "Nobody" is not defined',
+        )
+        self.write("bad.binpb", "no set")
+        self.assertRegex(
+            self.wrong("-s", "bad.binpb", "-f", "json", "-t", "protobuf", data=b"{}"), r"^bad\.binpb: the descriptors: "
+        )
+        self.assertEqual(
+            self.wrong("-s", "none.proto", "-f", "json", "-t", "protobuf", data=b"{}"),
+            "none.proto: there is no such file",
+        )
+
+
+class Files(Convert):
+    def test_gzip_and_zstandard_by_name_and_by_content(self):
+        text = (json.dumps(ADA) + "\n").encode() * 50_000
+        for name in ("a.jsonl.gz", "a.jsonl.zst"):
+            self.convert("-f", "jsonl", "-", name, data=text)
+            packed = (self.folder / name).read_bytes()
+            self.assertLess(len(packed), len(text) // 50)
+            self.assertEqual(packed[:2], b"\x1f\x8b" if name.endswith("gz") else b"\x28\xb5")
+            self.assertEqual(self.convert(name, "-", "-t", "jsonl").count(b"\n"), 50_000)
+            self.assertEqual(self.convert("-f", "jsonl", "-t", "jsonl", data=packed).count(b"\n"), 50_000)
+            self.assertEqual(self.convert("-f", "jsonl", "-t", "jsonl", data=packed + packed).count(b"\n"), 100_000)
+            for cut in (5, 100, len(packed) // 2, len(packed) - 1):
+                told = self.wrong("-f", "jsonl", "-t", "jsonl", "-", "out.jsonl", data=packed[:cut])
+                self.assertRegex(told, "^<stdin>: (gzip|zstd): the file is cut off$")
+            broken = bytearray(packed)
+            broken[len(packed) // 2] ^= 0x55
+            self.assertRegex(self.wrong("-f", "jsonl", "-t", "jsonl", "-", "out.jsonl", data=bytes(broken)), "^<stdin>")
+            self.assertNotIn("out.jsonl", self.left())
+        self.assertEqual(gzip.decompress((self.folder / "a.jsonl.gz").read_bytes()).count(b"\n"), 50_000)
+
+    def test_a_failure_leaves_the_file_as_it_was(self):
+        self.write("out.json", "old")
+        self.wrong("-f", "jsonl", "-t", "json", "-", "out.json", data=b'{"a":1}\n' * 100_000 + b"{")
+        self.assertEqual((self.folder / "out.json").read_text(), "old")
+        self.assertEqual(self.left(), ["out.json"])
+
+    def test_a_file_keeps_its_mode_and_may_be_its_own_input(self):
+        self.write("a.json", '{"b": [ 1 ]}')
+        (self.folder / "a.json").chmod(0o600)
+        self.convert("a.json", "a.json")
+        self.assertEqual((self.folder / "a.json").read_text(), '{"b":[1]}\n')
+        self.assertEqual((self.folder / "a.json").stat().st_mode & 0o777, 0o600)
+        self.assertEqual(self.left(), ["a.json"])
+
+    def test_what_cannot_be_opened_or_written_is_told(self):
+        self.assertEqual(self.wrong("none.json", "-t", "json"), "none.json: No such file or directory")
+        self.assertEqual(self.wrong(".", "-f", "json", "-t", "json"), ".: it is a folder")
+        self.assertEqual(
+            self.wrong("-f", "json", "-", "no/such/a.json", data=b"{}"), "no/such/a.json: No such file or directory"
+        )
+        self.assertEqual(
+            self.wrong("-f", "json", "-t", "json", "-", "/dev/full", data=b"{}"), "/dev/full: No space left on device"
+        )
+
+    def test_a_reader_that_has_enough_is_no_error(self):
+        child = subprocess.Popen(
+            [ISOMER, "convert", "-q", "-f", "jsonl", "-t", "yaml"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        child.stdout.close()
+        try:
+            for _ in range(1000):
+                child.stdin.write(b'{"a":1}\n' * 10_000)
+        except BrokenPipeError:
+            pass
+        with self.subTest("it ends as others do"):
+            self.assertEqual(child.wait(timeout=60), -signal.SIGPIPE)
+            self.assertEqual(child.stderr.read(), b"")
+        child.stderr.close()
+        try:
+            child.stdin.close()
+        except BrokenPipeError:
+            pass
+
+    def test_an_interrupt_leaves_nothing_half_written(self):
+        self.write("out.yaml", "old: 1\n")
+        for which in (signal.SIGINT, signal.SIGTERM):
+            with subprocess.Popen(
+                [ISOMER, "convert", "-q", "-f", "jsonl", "-", "out.yaml"], cwd=self.folder, stdin=subprocess.PIPE
+            ) as child:
+                child.stdin.write(b'{"a":1}\n' * 10_000)
+                child.stdin.flush()
+                deadline = time.monotonic() + 30
+                while len(self.left()) < 2 and time.monotonic() < deadline:
+                    time.sleep(0.01)
+                self.assertEqual(len(self.left()), 2)
+                child.send_signal(which)
+                self.assertEqual(child.wait(timeout=60), -which)
+            self.assertEqual(self.left(), ["out.yaml"])
+        self.assertEqual((self.folder / "out.yaml").read_text(), "old: 1\n")
+
+    def test_progress_is_shown_on_a_terminal_only(self):
+        terminal, side = pty.openpty()
+        child = subprocess.Popen(
+            [ISOMER, "convert", "-q", "-f", "jsonl", "-t", "yaml", "-", "out.yaml"],
+            cwd=self.folder,
+            stdin=subprocess.PIPE,
+            stderr=side,
+            env={**os.environ, "TERM": "xterm"},
+        )
+        os.close(side)
+        told, deadline = b"", time.monotonic() + 30
+        while b"records" not in told and time.monotonic() < deadline:
+            child.stdin.write(b'{"a":1}\n' * 1000)
+            child.stdin.flush()
+            if select.select([terminal], [], [], 0.05)[0]:
+                told += os.read(terminal, 4096)
+        child.stdin.close()
+        self.assertEqual(child.wait(timeout=60), 0)
+        os.close(terminal)
+        self.assertRegex(told.decode(), r"\r\x1b\[K\d+ records, [0-9.]+ MB/s")
+
+
+if __name__ == "__main__":
+    unittest.main()
