@@ -9,6 +9,8 @@
 #include <string>
 #include <thread>
 #include <vector>
+#include "../net/options.hpp"
+#include "../verbs.hpp"
 #include "driver/write_file.hpp"
 #include "measure/allocations.hpp"
 #include "measure/baseline.hpp"
@@ -17,8 +19,6 @@
 #include "measure/report.hpp"
 #include "measure/served.hpp"
 #include "measure/shares.hpp"
-#include "net_options.hpp"
-#include "verbs.hpp"
 
 namespace isomer::cli {
 namespace {

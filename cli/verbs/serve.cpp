@@ -7,9 +7,9 @@
 #include <string>
 #include <thread>
 #include <vector>
+#include "../net/options.hpp"
+#include "../verbs.hpp"
 #include "measure/served.hpp"
-#include "net_options.hpp"
-#include "verbs.hpp"
 
 namespace isomer::cli {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "net_options.hpp"
+#include "options.hpp"
 #include <cstdio>
 
 namespace isomer::cli {
