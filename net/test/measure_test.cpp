@@ -148,7 +148,9 @@ TEST_F(Load, TellsWhyCallsFail) {
 
 TEST(Baseline, OfEachKindRuns) {
   for (baseline b : baselines) {
-    histogram h = run_baseline(b, {.request = 1000, .answer = 100'000, .duration = 10ms});
+    baseline_options o{.request = 1000, .answer = 100'000, .duration = 5ms};
+    histogram h;
+    for (int i = 0; i < 12 && !h.count(); i++, o.duration *= 2) h = run_baseline(b, o);
     EXPECT_GT(h.count(), 0u) << name_of(b);
   }
 }
