@@ -24,10 +24,7 @@ namespace isomer::php_api {
 zend_class_entry *format_class, *type_class, *options_class, *abstract_message_class, *schema_class,
     *message_type_class, *schema_exception, *decode_exception, *encode_exception;
 
-php_bind::classes& classes_of_request() {
-  if (!ISOMER_G(classes)) ISOMER_G(classes) = new php_bind::classes(*ISOMER_G(tables));
-  return *ISOMER_G(classes);
-}
+php_bind::classes& first_classes() { return *(ISOMER_G(classes) = new php_bind::classes(*ISOMER_G(tables))); }
 
 namespace {
 

@@ -2,7 +2,9 @@
 // What one call of encode or decode has for its time.
 #pragma once
 #include "values/scratch.hpp"
+#include "values/value_stack.hpp"
 
 struct isomer_request {
   isomer::php_values::scratch aside;
+  isomer::php_values::value_stack spreads;
 };

@@ -158,6 +158,11 @@ struct tree {
     if (n < list(at).size()) list(at).resize(n);
   }
   static const_slot element(const_slot at, const field&, std::size_t i) { return &list(at)[i]; }
+  struct places {
+    const tree_list* of;
+    const_slot operator[](std::size_t i) const { return &(*of)[i]; }
+  };
+  static places elements(const_slot at, const field&) { return {&list(at)}; }
   static bool boolean(const_slot at, std::size_t i) { return get<value::boolean>(&list(at)[i]); }
   template <value V>
   static std::vector<type<V>> run(const_slot at, const field&) {

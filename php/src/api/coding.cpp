@@ -7,7 +7,7 @@
 
 namespace isomer::php_api {
 
-bool decode(call how, const php_values::bound_message& m, std::string_view bytes, zval* to) {
+bool decode(call& how, const php_values::bound_message& m, std::string_view bytes, zval* to) {
   if (m.ce) ZVAL_OBJ(to, m.make());
   else array_init(to);
   bound_memory(how);

@@ -8,10 +8,15 @@
 
 namespace isomer::php_api {
 
-php_bind::classes& classes_of_request();
+php_bind::classes& first_classes();  // of this request
+inline php_bind::classes& classes_of_request() {
+  php_bind::classes* made = ISOMER_G(classes);
+  return made ? *made : first_classes();
+}
 
-// A message into a new value of PHP's: an object, or an array. False: an exception is under way.
-bool decode(call how, const php_values::bound_message& m, std::string_view bytes, zval* to);
+// A message into a new value of PHP's: an object, or an array. False: an exception is under way. `how` gets the limit
+// that memory_limit sets.
+bool decode(call& how, const php_values::bound_message& m, std::string_view bytes, zval* to);
 // Throws what is wrong with a message that was encoded, and gives up what was made of it; null.
 ISOMER_COLD zend_string* refuse_encoding(zend_string* made, status why, const php_values::bound_message& m,
                                          const zend_refcounted* from);

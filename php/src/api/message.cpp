@@ -28,7 +28,9 @@ std::string_view view_of(const zend_string* s) { return {ZSTR_VAL(s), ZSTR_LEN(s
 
 void return_object(zval* to, zend_class_entry* ce, zend_string* bytes, zend_object* format, zend_object* options) {
   const isomer::php_values::bound_message* m = classes_of_request().find(ce);
-  if (m) decode(call_of(format, options), *m, view_of(bytes), to);
+  if (!m) return;
+  call how = call_of(format, options);
+  decode(how, *m, view_of(bytes), to);
 }
 void return_bytes(zval* to, zend_object* message, zend_object* format, zend_object* options) {
   const isomer::php_values::bound_message* m = classes_of_request().find(message->ce);
@@ -88,7 +90,8 @@ ZEND_METHOD(Isomer_MessageType, decode) {
   Z_PARAM_OBJ_OF_CLASS(format, format_class)
   Z_PARAM_OBJ_OF_CLASS_OR_NULL(options, options_class)
   ZEND_PARSE_PARAMETERS_END();
-  decode(call_of(format, options), *type_of(Z_OBJ_P(ZEND_THIS)).is, view_of(bytes), return_value);
+  call how = call_of(format, options);
+  decode(how, *type_of(Z_OBJ_P(ZEND_THIS)).is, view_of(bytes), return_value);
 }
 ZEND_METHOD(Isomer_MessageType, encode) {
   zval* message;

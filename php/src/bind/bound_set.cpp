@@ -2,6 +2,7 @@
 #include "bound_set.hpp"
 #include <algorithm>
 #include "../values/map.hpp"
+#include "../values/spread.hpp"
 #include "known_messages.hpp"
 
 namespace isomer::php_bind {
@@ -149,6 +150,8 @@ void bound_set::tie_entry(message& m) {
   make_initial(m);
 }
 void bound_set::tie_array(message& m) {
+  for (std::size_t i = 0; i < m.fields.size(); ++i) m.table_fields[i].offset = php_values::spread::offset_of(i);
+  m.table.unknown = php_values::spread::offset_of(m.fields.size());
   m.bytes = rounded(sizeof(zend_array) + 8 * sizeof(Bucket) + 16 * sizeof(std::uint32_t));
   make_initial(m);
 }
@@ -171,7 +174,8 @@ void bound_set::tie_object(message& m, const described_message& d) {
     ZVAL_EMPTY_STRING(&to);
     Z_PROP_FLAG_P(&to) = 0;
   } else m.table.unknown_as = message_table::keeps::nothing;
-  m.is_flat = std::none_of(m.initial.begin(), m.initial.end(), [](const zval& z) { return Z_REFCOUNTED(z); });
+  for (std::uint32_t i = 0; i < m.initial.size(); ++i)
+    if (Z_REFCOUNTED(m.initial[i])) m.counted.push_back(i);
   m.bytes = rounded(sizeof(zend_object) + m.initial.size() * sizeof(zval) + sizeof(void*));
 }
 

@@ -6,6 +6,7 @@
 #include <isomer/table/walk.hpp>
 #include <new>
 #include "../memory_left.hpp"
+#include "../values/source.hpp"
 #include "../values/storage.hpp"
 #include "codec.hpp"
 
@@ -57,7 +58,9 @@ zend_string* encode(const settings& s, const php_values::bound_message& m, const
     char block[2048];
     typename Format::writer w(block, sizeof block);
     w.options(format_of<Format>(s));
-    char* e = table::encode_from<php_values::storage>(w, m.table, from, fingerprint_for<typename Format::writer>(m));
+    const auto top = m.ce ? php_values::spread(reinterpret_cast<const zend_object*>(from))
+                          : php_values::spread(reinterpret_cast<const zend_array*>(from), m);
+    char* e = table::encode_from<php_values::source>(w, m.table, top, fingerprint_for<typename Format::writer>(m));
     if (!e) return why = w.state, nullptr;
     std::string_view made = w.view(e);
     if (!leaves_room_for(made.size())) return why = {code::too_large, 0}, nullptr;

@@ -2,7 +2,6 @@
 // Where PHP keeps what a table speaks of: the class of a message, the properties of its fields, the cases of an enum.
 #pragma once
 #include <cstdint>
-#include <cstring>
 #include <isomer/table/table.hpp>
 #include <map>
 #include <optional>
@@ -47,17 +46,16 @@ struct bound_message {
   std::map<std::uint32_t, std::vector<const table::field*>> oneofs;  // their members
   zend_class_entry* ce = nullptr;
   std::vector<zval> initial;                         // the properties of a new object
-  bool is_flat = true;                               // none of those is counted
+  std::vector<std::uint32_t> counted;                // which of those are: cases of enums
   bool has_natives = false;                          // in it, or in what it holds
   mutable std::optional<std::uint64_t> fingerprint;  // of its schema, once a format has asked
   std::size_t bytes = 0;                             // of an object, with what the engine adds
 
   zend_object* make() const {
     zend_object* o = zend_objects_new(ce);
-    if (is_flat) [[likely]]
-      std::memcpy(o->properties_table, initial.data(), initial.size() * sizeof(zval));
-    else
-      for (std::size_t i = 0; i < initial.size(); ++i) ZVAL_COPY_PROP(o->properties_table + i, &initial[i]);
+    zval* to = o->properties_table;
+    for (const zval& z : initial) *to++ = z;
+    for (std::uint32_t i : counted) GC_ADDREF(Z_COUNTED(initial[i]));
     return o;
   }
 };

@@ -9,32 +9,33 @@ inline constexpr std::size_t most = HT_MAX_SIZE / 2;
 // What a message that is an array grows by for one more field: a bucket and its hash, at a table half full.
 inline constexpr std::size_t member = 2 * (sizeof(Bucket) + sizeof(std::uint32_t));
 
-// An array of our own in place of an empty one.
-inline zend_array* own(zval* at, std::size_t n) {
-  zend_array* a = Z_TYPE_P(at) == IS_ARRAY && Z_REFCOUNTED_P(at) ? Z_ARR_P(at) : nullptr;
-  if (!a) {
-    a = zend_new_array(static_cast<std::uint32_t>(n < 8 ? 8 : n));
-    zend_hash_real_init_packed(a);
-    ZVAL_ARR(at, a);
-  }
-  return a;
+inline constexpr std::size_t first_size = 8;
+
+// Whether there is an array of ours.
+inline bool is_own(const zval* at) { return Z_TYPE_P(at) == IS_ARRAY && Z_REFCOUNTED_P(at); }
+// An array in place of nothing, or of an empty one.
+inline void begin(zval* at, std::size_t n) {
+  zend_array* a = zend_new_array(static_cast<std::uint32_t>(n));
+  zend_hash_real_init_packed(a);
+  ZVAL_ARR(at, a);
 }
 inline bool reserve(memory::store& st, zval* at, std::size_t n) {
-  const std::size_t had = Z_TYPE_P(at) == IS_ARRAY ? Z_ARR_P(at)->nTableSize : 0;
-  if (n <= had && Z_REFCOUNTED_P(at)) return true;
+  if (is_own(at) && n <= Z_ARR_P(at)->nTableSize) return true;
   if (n > most || !st.affords(n, sizeof(zval)) || !st.charge(n * sizeof(zval) + sizeof(zend_array) + member))
     return false;
-  zend_array* a = own(at, n);
-  if (n > a->nTableSize) zend_hash_extend(a, static_cast<std::uint32_t>(n), true);
+  if (!is_own(at)) begin(at, n < first_size ? first_size : n);
+  else zend_hash_extend(Z_ARR_P(at), static_cast<std::uint32_t>(n), true);
   return true;
 }
 ISOMER_COLD inline bool grow(memory::store& st, zval* at) {
-  const bool is_first = Z_TYPE_P(at) != IS_ARRAY || !Z_REFCOUNTED_P(at);
-  return reserve(st, at, is_first ? 8 : std::size_t{2} * Z_ARR_P(at)->nTableSize);
+  if (is_own(at)) return reserve(st, at, std::size_t{2} * Z_ARR_P(at)->nTableSize);
+  if (!st.charge(first_size * sizeof(zval) + sizeof(zend_array) + member)) return false;
+  begin(at, first_size);
+  return true;
 }
 // The place of one more element, null.
 ISOMER_ALWAYS zval* append(memory::store& st, zval* at) {
-  if (Z_TYPE_P(at) != IS_ARRAY || !Z_REFCOUNTED_P(at) || Z_ARR_P(at)->nNumUsed == Z_ARR_P(at)->nTableSize) [[unlikely]]
+  if (!is_own(at) || Z_ARR_P(at)->nNumUsed == Z_ARR_P(at)->nTableSize) [[unlikely]]
     if (!grow(st, at)) return nullptr;
   zend_array* a = Z_ARR_P(at);
   zval* z = a->arPacked + a->nNumUsed++;
@@ -47,7 +48,7 @@ inline zval* existing(zval* at, std::size_t i) {
   return Z_TYPE_P(at) == IS_ARRAY && i < Z_ARR_P(at)->nNumUsed ? Z_ARR_P(at)->arPacked + i : nullptr;
 }
 inline void trim(zval* at, std::size_t n) {
-  if (Z_TYPE_P(at) != IS_ARRAY || !Z_REFCOUNTED_P(at)) return;
+  if (!is_own(at)) return;
   zend_array* a = Z_ARR_P(at);
   while (a->nNumUsed > n) zval_ptr_dtor(a->arPacked + --a->nNumUsed);
   a->nNumOfElements = a->nNumUsed;
@@ -65,11 +66,10 @@ ISOMER_ALWAYS std::size_t size(const zval* at) {
 // an encoding.
 const zval* dense(const zend_array* a);
 
-ISOMER_ALWAYS const zval* element(const zval* at, std::size_t i) {
-  const zend_array* a = Z_ARR_P(at);
+ISOMER_ALWAYS const zval* elements(const zend_array* a) {
   if (HT_IS_PACKED(a) && HT_IS_WITHOUT_HOLES(a)) [[likely]]
-    return a->arPacked + i;
-  return dense(a) + i;
+    return a->arPacked;
+  return dense(a);
 }
 
 }  // namespace isomer::php_values::list

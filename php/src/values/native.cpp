@@ -221,12 +221,12 @@ void one_value(const field& f, zval* z) {
 
 }  // namespace
 
-const zend_refcounted* message_of_native(native n, const zval* z) {
+const zend_array* message_of_native(native n, const zval* z) {
   zval made;
   array_init(&made);
   ISOMER_G(request)->aside.keep(&made);
   if (!from(n, &made, z)) note_wrong("no value of the well-known type");
-  return Z_COUNTED(made);
+  return Z_ARR(made);
 }
 
 void make_native(const bound_message& m, zend_refcounted* at) {

@@ -9,7 +9,7 @@ namespace isomer::php_values {
 
 // For the message of a field that PHP has a value of its own for, an array as the walk wants it; it lives as long as
 // the encoding. Of a value that is none, an empty one, and it is noted.
-const zend_refcounted* message_of_native(native n, const zval* z);
+const zend_array* message_of_native(native n, const zval* z);
 // All such values in a message that was read.
 void make_native(const bound_message& m, zend_refcounted* at);
 

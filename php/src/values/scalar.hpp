@@ -107,6 +107,25 @@ ISOMER_ALWAYS decltype(type_of_value<V>()) number(const zval* z) {
     return static_cast<T>(v);
   }
 }
+// The same of what the field commonly holds; false for all else.
+template <value V>
+ISOMER_ALWAYS bool fetch_number(const zval* z, decltype(type_of_value<V>())& v) {
+  using T = decltype(type_of_value<V>());
+  if constexpr (V == value::boolean) {
+    v = Z_TYPE_P(z) == IS_TRUE;
+    return v || Z_TYPE_P(z) == IS_FALSE;
+  } else if constexpr (std::is_floating_point_v<T>) {
+    if (Z_TYPE_P(z) != IS_DOUBLE) return false;
+    v = static_cast<T>(Z_DVAL_P(z));
+    return true;
+  } else {
+    if constexpr (is_enum(V))
+      if (Z_TYPE_P(z) == IS_OBJECT) z = number_of_case(z);
+    if (Z_TYPE_P(z) != IS_LONG) return false;
+    v = static_cast<T>(Z_LVAL_P(z));
+    return sizeof v == sizeof(zend_long) || static_cast<zend_long>(v) == Z_LVAL_P(z);
+  }
+}
 template <value V>
 ISOMER_ALWAYS bool is_zero_value(const zval* z) {
   if constexpr (is_text(V)) {
@@ -140,7 +159,7 @@ ISOMER_ALWAYS void put_number(zval* z, T v) {
 }
 // As a case where there is one.
 inline void put_enum(zval* z, const bound_enum& e, std::int32_t v) {
-  if (Z_REFCOUNTED_P(z)) zval_ptr_dtor(z);
+  i_zval_ptr_dtor(z);
   zend_object* o = e.ce ? e.case_of(v) : nullptr;
   if (o) ZVAL_OBJ_COPY(z, o);
   else ZVAL_LONG(z, v);

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Storage for the table walk: a message is an object with typed properties, or an array. table::structs says what each
-// of these functions is. Writing runs no code of PHP's, so no value changes while it is walked;
-// reading may run the destructor of a value that a later one replaces, which can reach nothing of what is being made.
+// What the table walk reads into: objects with typed properties, or arrays. table::structs says what each of these
+// functions is; `source` is what messages are written from. Reading may run the destructor of a value that a later one
+// replaces, which can reach nothing of what is being made.
 #pragma once
 #include <cstring>
 #include <isomer/table/decoding.hpp>
 #include <isomer/table/table.hpp>
-#include <vector>
 #include "binding.hpp"
 #include "list.hpp"
 #include "map.hpp"
-#include "native.hpp"
 #include "scalar.hpp"
 #include "text.hpp"
 
@@ -25,6 +23,7 @@ struct storage {
   using type = decltype(type_of_value<V>());
 
   // ---- members
+  ISOMER_ALWAYS static bool has_offsets(view m) { return !is_array(m); }
   ISOMER_ALWAYS static slot at(ref m, const field& f) {
     if (is_array(m)) [[unlikely]]
       return in_own_array(m, f);
@@ -54,15 +53,7 @@ struct storage {
   }
   ISOMER_ALWAYS static const_slot present(view m, const field& f) {
     const_slot z = at(m, f);
-    if (f.shape == shape::choice && Z_TYPE_P(z) > IS_NULL) check_alone(m, f);
     return f.shape == shape::plain || Z_TYPE_P(z) > IS_NULL ? z : nullptr;
-  }
-  template <shape Shape, value V>
-  ISOMER_ALWAYS static const_slot present(view m, const field& f) {
-    const_slot z = at(m, f);
-    if constexpr (Shape == shape::plain) return z;
-    if constexpr (Shape == shape::choice) return present(m, f);
-    else return Z_TYPE_P(z) > IS_NULL ? z : nullptr;
   }
   static slot writable(const_slot s) { return const_cast<slot>(s); }
   static bool any_choice(view m, const field& f) {
@@ -84,10 +75,6 @@ struct storage {
   ISOMER_ALWAYS static php_values::text& text(slot s) {
     return *reinterpret_cast<php_values::text*>(s);
   }
-  template <value V>
-  ISOMER_ALWAYS static std::string_view text(const_slot s) {
-    return chars(s);
-  }
   ISOMER_ALWAYS static ref message(slot s, const field& f) {
     const bound_message& b = *binding(f).message;
     if (b.ce) [[likely]] {
@@ -96,22 +83,6 @@ struct storage {
     }
     if (Z_TYPE_P(s) != IS_ARRAY) array_init(s);
     return Z_COUNTED_P(s);
-  }
-  ISOMER_ALWAYS static view message(const_slot s, const field& f) {
-    const bound_message& b = *binding(f).message;
-    if (b.ce) {
-      if (Z_TYPE_P(s) == IS_OBJECT && (Z_OBJCE_P(s) == b.ce || instanceof_function(Z_OBJCE_P(s), b.ce)) &&
-          is_initialized(Z_OBJ_P(s))) [[likely]]
-        return Z_COUNTED_P(s);
-    } else if (binding(f).native != native::none) return message_of_native(binding(f).native, s);
-    else if (Z_TYPE_P(s) == IS_ARRAY) return Z_COUNTED_P(s);
-    note_wrong("a message of another class");
-    return no_message();
-  }
-
-  template <value V>
-  ISOMER_ALWAYS static bool is_zero(const_slot s) {
-    return is_zero_value<V>(s);
   }
   static void reset(ref m, const field& f) {
     if (is_array(m)) {
@@ -150,16 +121,8 @@ struct storage {
   }
   ISOMER_ALWAYS static std::size_t size(const_slot at, const field&) { return list::size(at); }
   static void trim(slot at, const field&, std::size_t n) { list::trim(at, n); }
-  ISOMER_ALWAYS static const_slot element(const_slot at, const field& f, std::size_t i) {
-    const_slot z = value_at(list::element(at, i));
-    return is_enum(f.value) ? checked_case(z, *binding(f).enumeration) : z;
-  }
-  static bool boolean(const_slot at, std::size_t i) { return number<value::boolean>(value_at(list::element(at, i))); }
-  template <value V>
-  static std::vector<type<V>> run(const_slot at, const field& f) {
-    std::vector<type<V>> all(size(at, f));
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = get<V>(element(at, f, i));
-    return all;
+  static const_slot element(const_slot at, const field&, std::size_t i) {
+    return value_at(list::elements(Z_ARR_P(at)) + i);
   }
 
   // ---- maps
@@ -171,7 +134,6 @@ struct storage {
   }
   static bool settles(const field&) { return false; }
   static bool settle(slot, const field&) { return true; }
-  static std::size_t entries(const_slot at, const field&) { return list::size(at); }
   template <class One>
   static bool each(const_slot at, const field& f, bool backward, One one) {
     if (Z_TYPE_P(at) != IS_ARRAY) return true;
@@ -225,12 +187,7 @@ struct storage {
     return is_array(m) ? zend_hash_lookup(array_of(m), unknown_name())
                        : reinterpret_cast<zval*>(reinterpret_cast<char*>(m) + t.unknown);
   }
-  // PHP keeps the members of a oneof in a property each, and nothing clears one when another one is set.
-  static void check_alone(view m, const field& f) {
-    for (const field* other : *binding(f).members)
-      if (other != &f && Z_TYPE_P(at(m, *other)) > IS_NULL) [[unlikely]]
-        note_wrong(two_members);
-  }
+  // PHP keeps the members of a oneof in a property each.
   static void drop_rivals(ref m, const field& f) {
     for (const field* other : *binding(f).members)
       if (other != &f) reset(m, *other);

@@ -2,6 +2,7 @@
 // A string of PHP's, as the walk fills and reads it.
 #pragma once
 #include <cstring>
+#include <isomer/base/copy.hpp>
 #include <isomer/memory/store.hpp>
 #include <string_view>
 #include "../zend.hpp"
@@ -62,7 +63,12 @@ struct text_traits<php_values::text> {
       return false;
     if (Z_REFCOUNTED(to.at)) [[unlikely]]
       zval_ptr_dtor_str(&to.at);
-    ZVAL_STR(&to.at, zend_string_init_fast(p, n));
+    if (n > 1) [[likely]] {
+      zend_string* s = zend_string_alloc(n, false);
+      isomer::detail::copy(ZSTR_VAL(s), p, n);
+      ZSTR_VAL(s)[n] = '\0';
+      ZVAL_NEW_STR(&to.at, s);
+    } else ZVAL_INTERNED_STR(&to.at, n ? ZSTR_CHAR(static_cast<unsigned char>(*p)) : ZSTR_EMPTY_ALLOC());
     return true;
   }
   static char* room(store& st, php_values::text& to, std::size_t n) {

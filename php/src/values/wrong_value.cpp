@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 #include "../request.hpp"
+#include "native.hpp"
 #include "storage.hpp"
 
 namespace isomer::php_values {
@@ -108,7 +109,7 @@ class search {
   bool one_native(const field& f, const zval* z) {
     const char* was = std::exchange(ISOMER_G(wrong), nullptr);
     isomer_request own, *request = std::exchange(ISOMER_G(request), &own);
-    const zend_refcounted* made = message_of_native(binding(f).native, z);
+    const auto* made = reinterpret_cast<const zend_refcounted*>(message_of_native(binding(f).native, z));
     const bool is_good =
         !ISOMER_G(wrong) && (binding(f).native != native::wrapper || message(*binding(f).message, made, 0));
     ISOMER_G(request) = request;

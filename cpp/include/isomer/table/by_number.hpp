@@ -15,7 +15,8 @@ class by_number {
   using slot = typename S::slot;
 
   // Until `end`; or the fields of a group, until its end tag.
-  static cursor fields(X& x, cursor c, const char* end, const message_table& t, ref m, std::uint32_t group = 0) {
+  ISOMER_ALWAYS static cursor fields(X& x, cursor c, const char* end, const message_table& t, ref m,
+                                     std::uint32_t group = 0) {
     const field* f = t.fields;
     while (c.p < end) {
       c = x.in.look(c);
@@ -98,11 +99,12 @@ class by_number {
     return f.value == value::closed && f.enumeration->position(v) == detail::none;
   }
 
+  template <value V>
   ISOMER_ALWAYS static cursor message(X& x, cursor c, const field& f, slot to) {
     if (!to) [[unlikely]]
       return x.refuse(c.p);
-    if (f.value == value::group) return decode_group(x, c, f, S::message(to, f));
-    return decode_message(x, c, *f.message, S::message(to, f));
+    if constexpr (V == value::group) return decode_group(x, c, f, S::message(to, f));
+    else return decode_message(x, c, *f.message, S::message(to, f));
   }
   template <value V, shape Shape>
   ISOMER_ALWAYS static cursor scalar(X& x, cursor c, const field& f, ref m, const message_table& t) {
@@ -122,17 +124,24 @@ class by_number {
   }
   template <value V, shape Shape>
   ISOMER_ALWAYS static cursor text(X& x, cursor c, const field& f, ref m) {
+    if constexpr (Shape == shape::plain && requires { S::has_offsets(m); })
+      if (!S::has_offsets(m)) [[unlikely]]
+        return text_elsewhere<V>(x, c, f, m);
     auto to = S::template engage<Shape, V>(x.mem, m, f);
     if constexpr (Shape != shape::plain)
       if (!to) [[unlikely]]
         return x.refuse(c.p);
     return decode_text<V>(x, c, to);
   }
+  template <value V>
+  ISOMER_OUTLINED static cursor text_elsewhere(X& x, cursor c, const field& f, ref m) {
+    return decode_text<V>(x, c, S::template engage<shape::plain, V>(x.mem, m, f));
+  }
   // Whatever is reached through ops alone: one function for all kinds.
   template <shape Shape>
   ISOMER_OUTLINED static cursor any(X& x, cursor c, const field& f, ref m, const message_table& t) {
     return with_value(f.value, [&]<value V>() -> cursor {
-      if constexpr (is_message(V)) return message(x, c, f, S::template engage<Shape, V>(x.mem, m, f));
+      if constexpr (is_message(V)) return message<V>(x, c, f, S::template engage<Shape, V>(x.mem, m, f));
       else if constexpr (is_text(V)) return text<V, Shape>(x, c, f, m);
       else return scalar<V, Shape>(x, c, f, m, t);
     });
@@ -140,7 +149,10 @@ class by_number {
   template <value V>
   ISOMER_ALWAYS static cursor element(X& x, cursor c, const field& f, ref m, const message_table& t) {
     auto list = S::at(m, f);
-    if constexpr (is_message(V)) return message(x, c, f, S::template append<V>(x.mem, list, f));
+    if constexpr (V == value::message) {
+      auto to = S::template append<V>(x.mem, list, f);
+      return to ? decode_message_here(x, c, *f.message, S::message(to, f)) : x.refuse(c.p);
+    } else if constexpr (is_message(V)) return message<V>(x, c, f, S::template append<V>(x.mem, list, f));
     else if constexpr (is_text(V)) {
       auto to = S::template append<V>(x.mem, list, f);
       return to ? decode_text<V>(x, c, to) : x.refuse(c.p);
@@ -183,7 +195,7 @@ class by_number {
     if constexpr (Shape == shape::map) return entry(x, c, f, m, t);
     else if constexpr (Shape == shape::packed) return packed<V>(x, c, f, m, t);
     else if constexpr (Shape == shape::list) return element<V>(x, c, f, m, t);
-    else if constexpr (is_message(V)) return message(x, c, f, S::template engage<Shape, V>(x.mem, m, f));
+    else if constexpr (is_message(V)) return message<V>(x, c, f, S::template engage<Shape, V>(x.mem, m, f));
     else if constexpr (Shape == shape::choice || Shape == shape::holder) return any<Shape>(x, c, f, m, t);
     else if constexpr (is_text(V)) return text<V, Shape>(x, c, f, m);
     else return scalar<V, Shape>(x, c, f, m, t);

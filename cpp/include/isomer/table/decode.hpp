@@ -11,7 +11,8 @@
 namespace isomer::table {
 
 template <class R, class S>
-cursor_of<R> decode_message(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m) {
+ISOMER_ALWAYS cursor_of<R> decode_message_here(decoding<R, S>& x, cursor_of<R> c, const message_table& t,
+                                               typename S::ref m) {
   typename R::scope s{};
   if constexpr (requires { x.in.enter(c, s, t.full_name); }) c = x.in.enter(c, s, t.full_name);
   else c = x.in.enter(c, s);
@@ -28,6 +29,10 @@ cursor_of<R> decode_message(decoding<R, S>& x, cursor_of<R> c, const message_tab
     x.in.leave();
     return c;
   }
+}
+template <class R, class S>
+cursor_of<R> decode_message(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m) {
+  return decode_message_here(x, c, t, m);
 }
 
 // In front of the fields of the top message. `fingerprint`: of the schema, for formats that have one.

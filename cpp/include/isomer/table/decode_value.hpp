@@ -11,6 +11,10 @@ namespace isomer::table {
 
 template <class R, class S>
 cursor_of<R> decode_message(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m);
+// The same in the caller: for elements of lists, whose handler does little else.
+template <class R, class S>
+ISOMER_ALWAYS cursor_of<R> decode_message_here(decoding<R, S>& x, cursor_of<R> c, const message_table& t,
+                                               typename S::ref m);
 template <class R, class S>
 cursor_of<R> decode_group(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::ref m);
 template <class R, class S>

@@ -17,7 +17,7 @@ class members {
   using view = typename S::view;
 
   // The fields alone, without a frame; `rest` bytes are free behind them.
-  static char* encode(W& w, char* e, const message_table& t, view m) {
+  ISOMER_ALWAYS static char* encode(W& w, char* e, const message_table& t, view m) {
     if constexpr (W::backward) {
       e = unknown(w, e, t, m);
       if (!e) return e;
@@ -95,9 +95,14 @@ class members {
       return W::name_before(t.fields[a].json_name, t.fields[b].json_name);
     });
   }
-  static char* last_first(W& w, char* e, const message_table& t, view m) {
-    for (std::size_t i = t.size; e && i-- > 0;)
-      if (may_be_there(t, m, i)) e = one(w, e, t.fields[i], m);
+  ISOMER_ALWAYS static char* last_first(W& w, char* e, const message_table& t, view m) {
+    const field* const fields = t.fields;
+    for (std::size_t i = t.size; i-- > 0;)
+      if (may_be_there(t, m, i)) {
+        e = one(w, e, fields[i], m);
+        if (!e) [[unlikely]]
+          return e;
+      }
     return e;
   }
   static char* in_order(W& w, char* e, const message_table& t, view m) {
@@ -148,7 +153,11 @@ class members {
       auto from = S::at(m, f);
       if constexpr (!is_message(V))
         if (S::template is_zero<V>(from) && !writes_empty(w)) return e;
-      return encode_keyed(w, e, f, [&](char* at) ISOMER_FLAT { return encode_value<V, W, S>(w, at, f, from); });
+      if constexpr (!is_message(V) && has_short_values<W>) {
+        // Most fields of most messages go this way, in a handler that keeps no registers.
+        char* done = encode_short<V, W, S>(w, e, f, from);
+        return done ? done : keyed_shared<V>(w, e, f, from);
+      } else return encode_keyed(w, e, f, [&](char* at) ISOMER_FLAT { return encode_value<V, W, S>(w, at, f, from); });
     } else if constexpr (Shape == shape::optional || (Shape == shape::holder && is_message(V))) {
       auto from = S::template present<Shape, V>(m, f);
       if (!from) return f.required ? w.fail(code::missing_required) : e;
@@ -165,11 +174,11 @@ class members {
 
 template <class W, class S>
 char* encode_members(W& w, char* e, const message_table& t, typename S::view m) {
-  e = w.room(e, slack);
+  if constexpr (!W::backward) e = w.room(e, slack);  // backwards, nothing stands around the fields
   return e ? members<W, S>::encode(w, e, t, m) : e;
 }
 template <class W, class S>
-char* encode_message(W& w, char* e, const message_table& t, typename S::view m) {
+ISOMER_ALWAYS char* encode_message_here(W& w, char* e, const message_table& t, typename S::view m) {
   typename W::scope s{};
   if (!walk::go_deeper(w)) [[unlikely]]
     return w.fail(code::too_deep);
@@ -180,11 +189,16 @@ char* encode_message(W& w, char* e, const message_table& t, typename S::view m) 
     if (!e) [[unlikely]]
       return e;
   } else e = w.enter(e, s);
-  e = encode_members<W, S>(w, e, t, m);
+  if constexpr (W::backward) e = members<W, S>::encode(w, e, t, m);
+  else e = encode_members<W, S>(w, e, t, m);
   if (!e) [[unlikely]]
     return e;
   walk::come_back(w);
   return w.leave(e, s, rest);
+}
+template <class W, class S>
+char* encode_message(W& w, char* e, const message_table& t, typename S::view m) {
+  return encode_message_here<W, S>(w, e, t, m);
 }
 
 // A whole output. Null: w.state tells why. `fingerprint`: of the schema, for formats that have one.

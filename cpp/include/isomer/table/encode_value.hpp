@@ -80,6 +80,33 @@ ISOMER_ALWAYS char* encode_keyed(W& w, char* e, const field& f, Put put) {
   }
 }
 
+// Key and value, if the writer can do both at once, and loads alone lead to the value: null otherwise, and nothing was
+// written. A handler that ends with it keeps no registers.
+template <value V, class W, class S>
+ISOMER_ALWAYS char* encode_short(W& w, char* e, const field& f, typename S::const_slot from) {
+  if constexpr (is_text(V)) {
+    std::string_view s;
+    if constexpr (requires { S::template fetch<V>(from, s); }) {
+      if (!S::template fetch<V>(from, s)) [[unlikely]]
+        return nullptr;
+    } else {
+      const auto& held = S::template text<V>(from);
+      s = {walk::chars_of(held), held.size()};
+    }
+    return w.template short_text<like<V>>(e, f, s.data(), s.size());
+  } else {
+    typename S::template type<V> v;
+    if constexpr (requires { S::template fetch<V>(from, v); }) {
+      if (!S::template fetch<V>(from, v)) [[unlikely]]
+        return nullptr;
+    } else v = S::template get<V>(from);
+    return w.template short_scalar<like<V>>(e, f, v);
+  }
+}
+template <class W>
+concept has_short_values =
+    requires(W& w, const field_key& k) { w.template short_scalar<like<value::int32>>(nullptr, k, 0); };
+
 // Elements from the last to the first when writing backwards; one(e, i) writes element i.
 template <class W, class One>
 ISOMER_ALWAYS char* encode_elements(W& w, char* e, const field& f, std::size_t n, One one) {
@@ -117,10 +144,18 @@ char* encode_list(W& w, char* e, const field& f, typename S::const_slot list) {
       e = w.template run<like<V>>(e, S::template run<V>(list, f), rest);
       return e ? w.key(e, f) : e;
     }
-  return encode_elements(w, e, f, n, [&](char* at, std::size_t i) ISOMER_FLAT {
-    if constexpr (V == value::boolean) return w.template scalar<like<V>>(at, S::boolean(list, i));
-    else return encode_value_shared<V, W, S>(w, at, f, S::element(list, f, i));
-  });
+  if constexpr (V == value::boolean)
+    return encode_elements(w, e, f, n, [&](char* at, std::size_t i) ISOMER_FLAT {
+      return w.template scalar<like<V>>(at, S::boolean(list, i));
+    });
+  else {
+    const auto all = S::elements(list, f);
+    return encode_elements(w, e, f, n, [&](char* at, std::size_t i) ISOMER_FLAT {
+      if constexpr (W::backward && V == value::message)
+        return encode_message_here<W, S>(w, at, *f.message, S::message(all[i], f));
+      else return encode_value_shared<V, W, S>(w, at, f, all[i]);
+    });
+  }
 }
 
 // An entry as a message of two fields, key = 1 and value = 2.

@@ -13,6 +13,9 @@ inline constexpr std::size_t slack = 96, rest = 64;
 
 template <class W, class S>
 char* encode_message(W& w, char* e, const message_table& t, typename S::view m);
+// The same in the caller: for the loop over a list of messages.
+template <class W, class S>
+ISOMER_ALWAYS char* encode_message_here(W& w, char* e, const message_table& t, typename S::view m);
 template <class W, class S>
 char* encode_members(W& w, char* e, const message_table& t, typename S::view m);
 template <class W, class S>

@@ -56,6 +56,8 @@ struct enum_run {
 // that is filled, `view` one that is read; `slot` and `const_slot` are places of a member, of an element or of a value,
 // and false where there is none. Functions that take memory::store may take memory, and refuse with null or false.
 // `probe` and `extend` are for storages that can tell without a jump what is absent, and whose lists are arrays.
+// `fetch` (a value, if loads lead to it) and `has_offsets` (whether a message has its members at their offsets) are for
+// those that reach some values and some messages by calls.
 template <class P>
 struct structs {
   using policy = P;
@@ -217,11 +219,18 @@ struct structs {
   static std::size_t size(const_slot at, const field& f) { return list_of(f).size(at); }
   static void trim(slot at, const field& f, std::size_t n) { list_of(f).trim(at, n); }
   // Element i, of a list whose elements have places.
-  static const_slot element(const_slot at, const field& f, std::size_t i) {
-    auto& ops = list_of(f);
-    return static_cast<const char*>(ops.data(at)) + i * (ops.stride ? ops.stride : f.message->bytes);
-  }
+  static const_slot element(const_slot at, const field& f, std::size_t i) { return elements(at, f)[i]; }
 
+  // All of them, by [i].
+  struct places {
+    const char* first;
+    std::size_t stride;
+    const_slot operator[](std::size_t i) const { return first + i * stride; }
+  };
+  static places elements(const_slot at, const field& f) {
+    auto& ops = list_of(f);
+    return {static_cast<const char*>(ops.data(at)), ops.stride ? ops.stride : f.message->bytes};
+  }
   // Elements of a list of bool need not have places.
   static bool boolean(const_slot at, std::size_t i) { return typed<value::boolean>(at)[i]; }
   // All elements, as a container with size(), and data() or, of bool, operator[].

@@ -52,6 +52,10 @@ class writer : public wire::buffer<true> {
   // A key that is data wants eight bytes free.
   static constexpr std::size_t key_room(const field_key&) { return 8; }
   ISOMER_ALWAYS static char* key(char* e, const field_key& k) {
+    if (k.tag_size == 1) [[likely]] {
+      *--e = static_cast<char>(k.tag);
+      return e;
+    }
     wire::store(e - 8, k.tag << (64 - 8 * k.tag_size));
     return e - k.tag_size;
   }
@@ -79,6 +83,38 @@ class writer : public wire::buffer<true> {
     e -= n;
     wire::copy(e, p, n);
     return wire::put_varint(e, n);
+  }
+  // Key and value at once, where that takes no call: text of ASCII whose length is one byte, numbers of at most two
+  // bytes or of a fixed size, and room for any of them. Null where it does, and nothing was written.
+  template <class F>
+  ISOMER_ALWAYS char* short_text(char* e, const field_key& k, const char* p, std::size_t n) {
+    constexpr std::size_t longest = 127;
+    if (n > longest || !fits(e, longest + 1 + key_room(k))) [[unlikely]]
+      return nullptr;
+    if constexpr (F::utf8)
+      if (!wire::ascii(p, n)) [[unlikely]]
+        return nullptr;
+    e -= n;
+    wire::copy(e, p, n);
+    *--e = static_cast<char>(n);
+    return key(e, k);
+  }
+  template <class F, class T>
+  ISOMER_ALWAYS char* short_scalar(char* e, const field_key& k, T v) {
+    if (!fits(e, widest<F> + key_room(k))) [[unlikely]]
+      return nullptr;
+    if constexpr (type_of<F> == varint && !std::is_same_v<T, bool>) {
+      const std::uint64_t u = to_varint<F>(v);
+      if (u >= std::uint64_t{1} << 14) [[unlikely]]
+        return nullptr;
+      if (u < 128) [[likely]]
+        *--e = static_cast<char>(u);
+      else {
+        e -= 2;
+        e[0] = static_cast<char>(u | 128), e[1] = static_cast<char>(u >> 7);
+      }
+    } else e = scalar<F>(e, v);
+    return key(e, k);
   }
   ISOMER_ALWAYS constexpr char* enter(char* e, scope& s) {
     s = written(e);

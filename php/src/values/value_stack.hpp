@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Rows of values, of which the one that was taken last is given back first.
+#pragma once
+#include "../zend.hpp"
+
+namespace isomer::php_values {
+
+class value_stack {
+ public:
+  value_stack() = default;
+  value_stack(const value_stack&) = delete;
+  value_stack& operator=(const value_stack&) = delete;
+  ~value_stack() {
+    while (block_) drop();
+  }
+
+  // n values that were not set.
+  zval* take(std::size_t n) {
+    if (static_cast<std::size_t>(end_ - top_) < n) [[unlikely]]
+      add(n);
+    zval* row = top_;
+    top_ += n;
+    return row;
+  }
+  void give_back(zval* row) {
+    if (block_ && row == block_->values()) [[unlikely]]
+      drop();
+    else top_ = row;
+  }
+
+ private:
+  static constexpr std::size_t first = 32, least = 256;
+  struct block {
+    block* before;
+    zval *top, *end;  // of the one before
+    zval* values() { return reinterpret_cast<zval*>(this + 1); }
+  };
+  static_assert(sizeof(block) % alignof(zval) == 0);
+
+  void add(std::size_t n) {
+    if (n < least) n = least;
+    auto* b = static_cast<block*>(safe_emalloc(n, sizeof(zval), sizeof(block)));
+    *b = {block_, top_, end_};
+    block_ = b, top_ = b->values(), end_ = top_ + n;
+  }
+  void drop() {
+    block* b = block_;
+    block_ = b->before, top_ = b->top, end_ = b->end;
+    efree(b);
+  }
+
+  zval some_[first];
+  zval *top_ = some_, *end_ = some_ + first;
+  block* block_ = nullptr;
+};
+
+}  // namespace isomer::php_values
