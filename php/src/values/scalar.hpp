@@ -46,8 +46,6 @@ inline bool is_initialized(const zend_object* o) {
   return o != nullptr;
 #endif
 }
-// What stands in the place of a message that is none: it has no field.
-inline const zend_refcounted* no_message() { return reinterpret_cast<const zend_refcounted*>(&zend_empty_array); }
 zend_string* unknown_name();  // of the key that has them in arrays
 
 ISOMER_ALWAYS const zval* value_at(const zval* z) { return Z_TYPE_P(z) == IS_REFERENCE ? Z_REFVAL_P(z) : z; }

@@ -72,7 +72,7 @@ struct source {
     } else if (binding(f).native != native::none) return spread(message_of_native(binding(f).native, s), b);
     else if (Z_TYPE_P(s) == IS_ARRAY) return spread(Z_ARR_P(s), b);
     note_wrong("a message of another class");
-    return spread(&zend_empty_array, b);
+    return spread::blank(b);
   }
 
   // ---- lists
