@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scratch.hpp"
+#include <new>
+#include "../memory_left.hpp"
 
 namespace isomer::php_values {
 
@@ -15,6 +17,7 @@ void scratch::give_back() {
 
 void* scratch::take(std::size_t n) {
   static_assert(sizeof(block) % alignof(zval) == 0);
+  if (!leaves_room_for(n)) throw std::bad_alloc();
   auto* b = static_cast<block*>(emalloc(sizeof(block) + n));
   b->next = blocks_;
   blocks_ = b;

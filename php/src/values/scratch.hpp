@@ -16,7 +16,7 @@ class scratch {
       give_back();
   }
 
-  // Lives as long as this.
+  // Lives as long as this. Throws std::bad_alloc where memory_limit leaves no room for it.
   void* take(std::size_t n);
   zend_string* keep(zend_string* s);
   void keep(zval* z);

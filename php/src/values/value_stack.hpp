@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Rows of values, of which the one that was taken last is given back first.
 #pragma once
+#include <new>
+#include "../memory_left.hpp"
 #include "../zend.hpp"
 
 namespace isomer::php_values {
@@ -14,7 +16,7 @@ class value_stack {
     while (block_) drop();
   }
 
-  // n values that were not set.
+  // n values that were not set. Throws std::bad_alloc where memory_limit leaves no room for them.
   zval* take(std::size_t n) {
     if (static_cast<std::size_t>(end_ - top_) < n) [[unlikely]]
       add(n);
@@ -39,6 +41,7 @@ class value_stack {
 
   void add(std::size_t n) {
     if (n < least) n = least;
+    if (!leaves_room_for(n * sizeof(zval))) throw std::bad_alloc();
     auto* b = static_cast<block*>(safe_emalloc(n, sizeof(zval), sizeof(block)));
     *b = {block_, top_, end_};
     block_ = b, top_ = b->values(), end_ = top_ + n;
