@@ -18,8 +18,36 @@ class NoAttribute
 #[Message] class NoNumber { #[Field] public int $x = 0; }
 #[Message] class NumberOfZero { #[Field(0)] public int $x = 0; }
 #[Message] class NumberTooHigh { #[Field(536870912)] public int $x = 0; }
+#[Message] class NumberReserved { #[Field(19000)] public int $x = 0; }
+#[Message] class NumberReservedToo { #[Field(19999)] public int $x = 0; }
+#[Message] class NumbersBeside { #[Field(18999)] public int $x = 0; #[Field(20000)] public int $y = 0; }
 #[Message] class NumberTwice { #[Field(1)] public int $x = 0; #[Field(1)] public int $y = 0; }
 #[Message] class NameTwice { #[Field(1)] public int $fooBar = 0; #[Field(2, name: 'foo_bar')] public int $y = 0; }
+#[Message] class NameOfField { #[Field(1, name: 'two words')] public int $x = 0; }
+#[Message] class NameOfFieldIsEmpty { #[Field(1, name: '')] public int $x = 0; }
+#[Message] class NameOfProperty { #[Field(1)] public int $größe = 0; }
+#[Message] class NameOfPropertyIsSaid { #[Field(1, name: 'size', jsonName: 'größe')] public int $größe = 0; }
+#[Message] class NameInBrackets { #[Field(1, jsonName: '[a.b]')] public int $x = 0; }
+#[Message] class NameWithZero { #[Field(1, jsonName: "a\0")] public int $x = 0; }
+#[Message] class NameNotUtf8 { #[Field(1, jsonName: "\xff")] public int $x = 0; }
+#[Message] class NameOfOneof { #[Field(1, oneof: 'a.b')] public ?int $x = null; }
+#[Message('a..b')] class NameWithGap { #[Field(1)] public int $x = 0; }
+#[Message('a.b.')] class NameWithDot { #[Field(1)] public int $x = 0; }
+#[Message('1a')] class NameWithDigit { #[Field(1)] public int $x = 0; }
+#[Message] class Größe { #[Field(1)] public int $x = 0; }
+#[Message('Size')] class GrößeMitName { #[Field(1)] public int $x = 0; }
+#[Isomer\Enumeration('a b')] enum NamedEnum: int { case A = 0; }
+#[Isomer\Enumeration(names: ['A' => 'a b'])] enum NamedCase: int { case A = 0; }
+enum Umlaut: int { case Ä = 0; }
+#[Isomer\Enumeration(jsonNames: ['A' => "\0"])] enum NamedInJson: int { case A = 0; }
+#[Isomer\Enumeration(names: ['A' => 'B'])] enum SameNames: int { case A = 0; case B = 1; }
+#[Isomer\Enumeration(aliases: ['A' => 1])] enum SameAlias: int { case A = 0; case B = 1; }
+#[Message] class OfNamedEnum { #[Field(1)] public NamedEnum|int $x = 0; }
+#[Message] class OfNamedCase { #[Field(1)] public NamedCase|int $x = 0; }
+#[Message] class OfUmlaut { #[Field(1)] public Umlaut|int $x = 0; }
+#[Message] class OfNamedInJson { #[Field(1)] public NamedInJson|int $x = 0; }
+#[Message] class OfSameNames { #[Field(1)] public SameNames|int $x = 0; }
+#[Message] class OfSameAlias { #[Field(1)] public SameAlias|int $x = 0; }
 #[Message] class ListOfWhat { #[Field(1)] public array $x = []; }
 #[Message] class WrongScalar { #[Field(1, Type::Int32)] public string $x = ''; }
 #[Message] class FloatOfInt { #[Field(1, Type::Int32)] public float $x = 0; }
@@ -55,6 +83,10 @@ enum Nothing: int {}
 #[Message('same')] class Second { #[Field(1)] public int $x = 0; }
 
 foreach ([NoAttribute::class, Untyped::class, UntypedWithType::class, NoNumber::class, NumberOfZero::class, NumberTooHigh::class,
+    NumberReserved::class, NumberReservedToo::class, NumbersBeside::class, NameOfField::class, NameOfFieldIsEmpty::class,
+    NameOfProperty::class, NameOfPropertyIsSaid::class, NameInBrackets::class, NameWithZero::class, NameNotUtf8::class,
+    NameOfOneof::class, NameWithGap::class, NameWithDot::class, NameWithDigit::class, Größe::class, GrößeMitName::class,
+    OfNamedEnum::class, OfNamedCase::class, OfUmlaut::class, OfNamedInJson::class, OfSameNames::class, OfSameAlias::class,
     NumberTwice::class, NameTwice::class, ListOfWhat::class, WrongScalar::class, FloatOfInt::class,
     KeyOfFloat::class, KeyOfBytes::class, MapOfNoArray::class, MessageNeverNull::class, OfMissingClass::class,
     OfUnmarkedClass::class, OneofNeverNull::class, RequiredNeverNull::class, OddArgument::class, OddType::class,
@@ -75,6 +107,35 @@ UntypedWithType: UntypedWithType::$x declares no type
 NoNumber: NoNumber::$x has no number from 1 to 536870911
 NumberOfZero: NumberOfZero::$x has no number from 1 to 536870911
 NumberTooHigh: NumberTooHigh::$x has no number from 1 to 536870911
+NumberReserved: NumberReserved::$x: the numbers 19000 to 19999 are reserved for implementations
+NumberReservedToo: NumberReservedToo::$x: the numbers 19000 to 19999 are reserved for implementations
+NumbersBeside: returns \NumbersBeside::__set_state(array(
+   'x' => 0,
+   'y' => 0,
+))
+NameOfField: NameOfField::$x has a name that no schema can spell
+NameOfFieldIsEmpty: NameOfFieldIsEmpty::$x has a name that no schema can spell
+NameOfProperty: NameOfProperty::$größe has a name that no schema can spell
+NameOfPropertyIsSaid: returns \NameOfPropertyIsSaid::__set_state(array(
+   'größe' => 0,
+))
+NameInBrackets: NameInBrackets::$x has a name that no schema can spell
+NameWithZero: NameWithZero::$x has a name that no schema can spell
+NameNotUtf8: NameNotUtf8::$x has a name that no schema can spell
+NameOfOneof: NameOfOneof::$x has a name that no schema can spell
+NameWithGap: NameWithGap has a name that no schema can spell: a..b
+NameWithDot: NameWithDot has a name that no schema can spell: a.b.
+NameWithDigit: NameWithDigit has a name that no schema can spell: 1a
+Größe: Größe has a name that no schema can spell: Größe
+GrößeMitName: returns \GrößeMitName::__set_state(array(
+   'x' => 0,
+))
+OfNamedEnum: NamedEnum has a name that no schema can spell: a b
+OfNamedCase: NamedCase::A has a name that no schema can spell
+OfUmlaut: Umlaut::Ä has a name that no schema can spell
+OfNamedInJson: NamedInJson::A has a name that no schema can spell
+OfSameNames: SameNames has two values of the name B
+OfSameAlias: SameAlias has two values of the name A
 NumberTwice: NumberTwice has two fields of number 1
 NameTwice: NameTwice has two fields of the name foo_bar
 ListOfWhat: ListOfWhat::$x does not say what it holds

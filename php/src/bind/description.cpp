@@ -7,6 +7,7 @@
 #include "attribute.hpp"
 #include "names.hpp"
 #include "property.hpp"
+#include "proto/nesting.hpp"
 
 namespace isomer::php_bind {
 namespace {
@@ -56,6 +57,8 @@ described_message* description::message_of(zend_class_entry* ce) {
   if (!a) return throw_schema("%s has no #[Isomer\\Message]", ZSTR_VAL(ce->name)), nullptr;
   model::message& m = schema.messages.emplace_back();
   m.full_name = a.text(message_argument::name, dotted(ce->name));
+  if (!is_full_name(m.full_name))
+    return throw_schema("%s has a name that no schema can spell: %s", ZSTR_VAL(ce->name), m.full_name.c_str()), nullptr;
   m.name = last_part(m.full_name);
   m.message_set = a.flag(message_argument::message_set, false);
   if (HashTable* names = a.array(message_argument::reserved)) {
@@ -79,14 +82,21 @@ bool description::read_cases(described_enum& e) {
   attribute a;
   if (!read_of_class(a, e.ce, "isomer\\enumeration", enum_argument::all)) return false;
   e.is->full_name = a.text(enum_argument::name, dotted(e.ce->name));
+  if (!is_full_name(e.is->full_name))
+    return throw_schema("%s has a name that no schema can spell: %s", ZSTR_VAL(e.ce->name), e.is->full_name.c_str());
   e.is->name = last_part(e.is->full_name);
   e.is->closed = a.flag(enum_argument::closed, false);
   HashTable *const names = a.array(enum_argument::names), *const json_names = a.array(enum_argument::json_names);
+  std::set<std::string> taken;
   auto add = [&](const std::string& name, zend_long number) {
     auto& v = e.is->values.emplace_back();
     v.number = static_cast<std::int32_t>(number);
     v.name = looked_up(names, name).value_or(name);
     v.json_name = looked_up(json_names, v.name);
+    if (!is_name(v.name) || (v.json_name && !is_json_name(*v.json_name)))
+      return throw_schema("%s::%s has a name that no schema can spell", ZSTR_VAL(e.ce->name), name.c_str());
+    if (!taken.insert(v.name).second)
+      return throw_schema("%s has two values of the name %s", ZSTR_VAL(e.ce->name), v.name.c_str());
     return number == v.number || throw_schema("%s has a case beyond 32 bits", ZSTR_VAL(e.ce->name));
   };
   zend_string* name;
@@ -126,11 +136,18 @@ bool description::read_field(described_message& m, zend_property_info* p) {
   const zval* number = a.at(field_argument::number);
   if (!number || Z_TYPE_P(number) != IS_LONG || Z_LVAL_P(number) < 1 || Z_LVAL_P(number) > 0x1fffffff)
     return throw_schema("%s::$%s has no number from 1 to 536870911", ZSTR_VAL(m.ce->name), property.c_str());
+  if (Z_LVAL_P(number) >= compiler::proto::first_reserved_number &&
+      Z_LVAL_P(number) <= compiler::proto::last_reserved_number)
+    return throw_schema("%s::$%s: the numbers 19000 to 19999 are reserved for implementations", ZSTR_VAL(m.ce->name),
+                        property.c_str());
   model::field& f = schema.fields.emplace_back();
   f.number = static_cast<std::uint32_t>(Z_LVAL_P(number));
   f.name = a.text(field_argument::name, model::snake_case(property));
   f.full_name = m.is->full_name + "." + f.name;
   f.json_name = a.text(field_argument::json_name, model::camel_case(f.name));
+  const std::string oneof = a.text(field_argument::oneof);
+  if (!is_name(f.name) || !is_json_name(f.json_name) || !(oneof.empty() || is_name(oneof)))
+    return throw_schema("%s::$%s has a name that no schema can spell", ZSTR_VAL(m.ce->name), property.c_str());
   f.debug_redact = a.flag(field_argument::redact, false);
   f.verified = a.flag(field_argument::utf8, true);
   if (!m.properties.emplace(f.number, p).second)
@@ -159,7 +176,6 @@ bool description::read_field(described_message& m, zend_property_info* p) {
   const bool is_native =
       f.message_type && !known_type_named(f.message_type->full_name).message.empty() && !is_described(f.message_type);
   if (!is_array && !is_native && (f.message_type || f.enum_type) && !check_class(m, p, f)) return false;
-  const std::string oneof = a.text(field_argument::oneof);
   if (is_array) {
     const bool packs = is_scalar(f.kind) && a.flag(field_argument::packed, true);
     f.rule = packs ? rule::packed : rule::repeated;
