@@ -33,6 +33,8 @@ foreach (['{"numbers":[],"inners":[]}' => 'shape.Lists', '{"byString":{}}' => 's
     '{"numbers":null}' => 'shape.Lists', '{"byString":null}' => 'shape.Maps'] as $json => $type) {
     same(false, $any_null(schema()[$type]->decode($json, Format::Json)), $json);
 }
+$mask = Isomer\Schema::fromText('syntax = "proto3"; import "google/protobuf/field_mask.proto"; message M { google.protobuf.FieldMask m = 1; }')['M'];
+same(['m' => ['paths' => ['', 'a', '']]], $mask->decode('{"m":",a,"}', Format::Json), 'empty paths');
 echo "done\n";
 --EXPECT--
 done

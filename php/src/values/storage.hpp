@@ -103,7 +103,10 @@ struct storage {
   ISOMER_ALWAYS static slot append(memory::store& st, slot at, const field& f) {
     if constexpr (is_message(V))
       if (!st.charge(binding(f).message->bytes)) return nullptr;
-    return list::append(st, at);
+    zval* z = list::append(st, at);
+    if constexpr (is_text(V))
+      if (z) ZVAL_EMPTY_STRING(z);  // of an empty one, nobody need say more
+    return z;
   }
   template <value V>
   ISOMER_ALWAYS static bool push(memory::store& st, slot at, const field& f, type<V> v) {
