@@ -113,11 +113,11 @@ final class Field
     public bool $redact;
 
     /**
-     * @param int $number the field's number, 1 to 536870911
+     * @param int $number the field's number, 1 to 536870911, but for 19000 to 19999
      * @param Type|class-string|null $type what it holds, or its elements, or a map's values; the class of a message or
      *     of an int-backed enum; null: the property's type, where int is Int64, float is Double and string is String
      * @param Type|null $key of a map: what its keys are
-     * @param string|null $name in the schema; null: the property's, in snake case
+     * @param string|null $name in the schema, of letters, digits and underscores; null: the property's, in snake case
      * @param string|null $jsonName null: the name in camel case
      * @param string|null $oneof the oneof that it is a member of
      * @param bool $required proto2's required
@@ -166,7 +166,8 @@ final class Options
     public readonly int $memory;
 
     /**
-     * @param bool $ignoreUnknown input by name: pass over fields and names that the schema lacks, instead of refusing them
+     * @param bool $ignoreUnknown input by name, and arrays that are written: pass over fields and names that the schema
+     *     lacks, instead of refusing them
      * @param bool $allowOverwrites input of text: a field that is not repeated may come again
      * @param bool $printDefaults output by name: also fields without presence that hold their default
      * @param bool $printUnknown output of text: unknown fields, too, by number

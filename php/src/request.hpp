@@ -5,6 +5,7 @@
 #include "values/value_stack.hpp"
 
 struct isomer_request {
+  bool ignores_unknown = false;  // keys of arrays
   isomer::php_values::scratch aside;
   isomer::php_values::value_stack spreads;
 };

@@ -32,6 +32,11 @@ echo Inner::decode('n: 1 n: 2', Format::Text, new Options(allowOverwrites: true)
 echo code_of(fn () => Inner::decode('x: 1', Format::Text)), " ";
 echo Inner::decode('x: 1 n: 2', Format::Text, new Options(ignoreUnknown: true))->n, "\n";
 echo Inner::decode("x: 1\nn: 2\n", Format::Yaml, new Options(ignoreUnknown: true))->n, "\n";
+$mistaken = ['n' => 2, 'x' => 1, 'next' => [3, 'n' => 4]];
+echo code_of(fn () => schema()['shape.Inner']->encode($mistaken)), " ";
+echo bin2hex(schema()['shape.Inner']->encode($mistaken, Format::Protobuf, new Options(ignoreUnknown: true))), "\n";
+echo code_of(fn () => schema()['shape.Inner']->encode($mistaken + ['next' => 1] + ['y' => 1], Format::Json)), " ";
+echo code_of(fn () => schema()['shape.Inner']->encode(['next' => 1] + $mistaken, Format::Json, new Options(ignoreUnknown: true))), "\n";
 
 $any = Isomer\Schema::fromText('syntax = "proto3"; import "google/protobuf/any.proto"; message M { google.protobuf.Any any = 1; int32 n = 2; }');
 $json = '{"any":{"@type":"type.googleapis.com/M","n":3}}';
@@ -65,6 +70,8 @@ n: 1
 DuplicateKey 2
 UnknownField 2
 2
+UnknownField 080212020804
+UnknownField BadValue
 UnknownType {"any":{"@type":"type.googleapis.com/M","n":3}}
 {"any":{"type_url":"type.googleapis.com\/M","value":"\u0010\u0003"}}
 TypeError: Cannot assign string to property Isomer\Options::$depth of type int

@@ -23,14 +23,24 @@ bool decode(call& how, const php_values::bound_message& m, std::string_view byte
   return false;
 }
 
-zend_string* refuse_encoding(zend_string* made, status why, const php_values::bound_message& m,
+zend_string* refuse_encoding(const call& how, zend_string* made, status why, const php_values::bound_message& m,
                              const zend_refcounted* from) {
   if (made) zend_string_release(made);
+  const char* noted = ISOMER_G(wrong);
   php_values::wrong_value found;
-  if (ISOMER_G(wrong) || why.cause == code::missing_required) found = php_values::find_wrong(m, from);
-  if (ISOMER_G(wrong)) why.cause = ISOMER_G(wrong) == php_values::two_members ? code::duplicate_key : code::bad_value;
-  if (found.what.empty()) found = {{}, std::string(ISOMER_G(wrong) ? ISOMER_G(wrong) : why.message())};
-  throw_encode(why.cause, found.what, found.path);
+  if (noted || why.cause == code::missing_required || why.cause == code::bad_utf8)
+    found = php_values::find_wrong(m, from,
+                                   {.ignores_unknown = how.with.ignore_unknown,
+                                    .depth = how.with.limits.depth,
+                                    .refused_text = why.cause == code::bad_utf8});
+  if (found.what.empty()) {  // too far away
+    if (noted)
+      why.cause = noted == php_values::two_members   ? code::duplicate_key
+                  : noted == php_values::unknown_key ? code::unknown_field
+                                                     : code::bad_value;
+    found = {why.cause, {}, noted ? std::string(noted) : std::string(why.message())};
+  }
+  throw_encode(found.cause, found.what, found.path);
   return nullptr;
 }
 

@@ -18,11 +18,12 @@ inline php_bind::classes& classes_of_request() {
 // that memory_limit sets.
 bool decode(call& how, const php_values::bound_message& m, std::string_view bytes, zval* to);
 // Throws what is wrong with a message that was encoded, and gives up what was made of it; null.
-ISOMER_COLD zend_string* refuse_encoding(zend_string* made, status why, const php_values::bound_message& m,
-                                         const zend_refcounted* from);
+ISOMER_COLD zend_string* refuse_encoding(const call& how, zend_string* made, status why,
+                                         const php_values::bound_message& m, const zend_refcounted* from);
 // Null: an exception is under way.
 inline zend_string* encode(const call& how, const php_values::bound_message& m, const zend_refcounted* from) {
   isomer_request r;
+  r.ignores_unknown = how.with.ignore_unknown;
   ISOMER_G(request) = &r;
   ISOMER_G(wrong) = nullptr;
   status why;
@@ -30,7 +31,7 @@ inline zend_string* encode(const call& how, const php_values::bound_message& m, 
   ISOMER_G(request) = nullptr;
   if (made && !ISOMER_G(wrong)) [[likely]]
     return made;
-  return refuse_encoding(made, why, m, from);
+  return refuse_encoding(how, made, why, m, from);
 }
 
 }  // namespace isomer::php_api

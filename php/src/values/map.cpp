@@ -86,8 +86,7 @@ put entry::move_into(memory::store& st, zval* at, const field& f, bool once) {
 
 entries::entries(const zval* at, const field& f) : n_(zend_hash_num_elements(Z_ARR_P(at))) {
   const php_values::value kind = f.message->fields[0].value;
-  const field& mapped = f.message->fields[1];
-  const bound_enum* e = is_enum(mapped.value) ? binding(mapped).enumeration : nullptr;
+  const bound_field& of = binding(f.message->fields[1]);
   auto* made = static_cast<entry_body*>(aside_.take(n_ * sizeof(entry_body)));
   all_ = made;
   zend_ulong h;
@@ -96,8 +95,7 @@ entries::entries(const zval* at, const field& f) : n_(zend_hash_num_elements(Z_A
   ZEND_HASH_FOREACH_KEY_VAL(Z_ARR_P(at), h, key, one) {
     GC_TYPE_INFO(made) = IS_OBJECT;
     read_key(&made->key, h, key, kind, aside_);
-    const zval* held = value_at(one);
-    ZVAL_COPY_VALUE(&made->value, e ? checked_case(held, *e) : held);
+    ZVAL_COPY_VALUE(&made->value, element_at(one, of));
     ++made;
   }
   ZEND_HASH_FOREACH_END();

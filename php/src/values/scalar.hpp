@@ -32,7 +32,7 @@ ISOMER_COLD inline void note_wrong(const char* what) {
   if (!ISOMER_G(wrong)) ISOMER_G(wrong) = what;
 }
 
-inline constexpr const char* two_members = "two members of one oneof";
+inline constexpr const char *two_members = "two members of one oneof", *unknown_key = "an unknown key";
 
 inline bool is_array(const zend_refcounted* m) { return GC_TYPE(m) == IS_ARRAY; }
 inline zend_array* array_of(const zend_refcounted* m) {
@@ -70,6 +70,17 @@ ISOMER_ALWAYS const zval* checked_case(const zval* z, const bound_enum& e) {
   if (Z_TYPE_P(z) == IS_OBJECT && Z_OBJCE_P(z) != e.ce) [[unlikely]]
     return note_wrong("no case of the enum"), &nothing;
   return z;
+}
+// What stands in a list or a map, where null is no value: absent is only what is not in the array.
+ISOMER_ALWAYS const zval* not_null(const zval* z) {
+  if (Z_TYPE_P(z) <= IS_NULL) [[unlikely]]
+    note_wrong("null among values");
+  return z;
+}
+ISOMER_ALWAYS const zval* element_at(const zval* z, const bound_field& of) {
+  z = value_at(z);
+  if (of.message) return z;  // whose class, or whose native value, says whether null will do
+  return of.enumeration ? checked_case(not_null(z), *of.enumeration) : not_null(z);
 }
 template <value V>
 ISOMER_COLD decltype(type_of_value<V>()) other_number(const zval* z) {

@@ -79,18 +79,15 @@ struct source {
   ISOMER_ALWAYS static std::size_t size(const_slot at, const field&) { return list::size(at); }
   struct places {
     const zval* first;
-    const bound_enum* of;
-    ISOMER_ALWAYS const_slot operator[](std::size_t i) const {
-      const_slot z = value_at(first + i);
-      return of ? checked_case(z, *of) : z;
-    }
+    const bound_field& of;
+    ISOMER_ALWAYS const_slot operator[](std::size_t i) const { return element_at(first + i, of); }
   };
   ISOMER_ALWAYS static places elements(const_slot at, const field& f) {
-    return {Z_TYPE_P(at) == IS_ARRAY ? list::elements(Z_ARR_P(at)) : nullptr, binding(f).enumeration};
+    return {Z_TYPE_P(at) == IS_ARRAY ? list::elements(Z_ARR_P(at)) : nullptr, binding(f)};
   }
   static const_slot element(const_slot at, const field& f, std::size_t i) { return elements(at, f)[i]; }
   static bool boolean(const_slot at, std::size_t i) {
-    return number<value::boolean>(value_at(list::elements(Z_ARR_P(at)) + i));
+    return number<value::boolean>(not_null(value_at(list::elements(Z_ARR_P(at)) + i)));
   }
   template <value V>
   static std::vector<type<V>> run(const_slot at, const field& f) {

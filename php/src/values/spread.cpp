@@ -51,6 +51,8 @@ zval* spread::values_of(const zend_array* a, const bound_message& m) {
   const zval* unknown = in(unknown_name());
   if (unknown) ZVAL_COPY_VALUE(values + n, value_at(unknown));
   else ZVAL_UNDEF(values + n);
+  if (in.found() != zend_hash_num_elements(a) && !ISOMER_G(request)->ignores_unknown) [[unlikely]]
+    note_wrong(unknown_key);
   return values;
 }
 void spread::give_back(zval* values) { ISOMER_G(request)->spreads.give_back(values); }

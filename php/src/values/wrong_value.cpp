@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "wrong_value.hpp"
+#include <isomer/wire/utf8.hpp>
 #include <set>
+#include <string_view>
 #include <utility>
 #include "../request.hpp"
 #include "native.hpp"
@@ -11,37 +13,63 @@ namespace {
 
 class search {
  public:
+  // What strings must be UTF-8.
+  enum class texts : std::uint8_t { none, verified, all };
+
+  search(bool ignores_unknown, texts utf8) : ignores_unknown_(ignores_unknown), utf8_(utf8) {}
+
   // False: something was found.
   bool message(const bound_message& m, const zend_refcounted* at, int depth) {
+    if (left_ == 0) return true;
+    --left_;
     std::set<std::uint16_t> chosen;
     for (std::size_t i = 0; i < m.fields.size(); ++i) {
       const field& f = m.table_fields[i];
       const std::size_t had = path_.size();
-      if (!path_.empty()) path_ += '.';
-      path_ += f.name;
+      step(f.name);
       const zval* z = storage::at(at, f);
-      if (f.required && Z_TYPE_P(z) <= IS_NULL) return what_ = "required field is missing", false;
-      if (Z_TYPE_P(z) > IS_NULL && f.oneof) {
-        if (chosen.contains(f.oneof)) return what_ = two_members, false;
-        chosen.insert(f.oneof);
-      }
+      if (f.required && Z_TYPE_P(z) <= IS_NULL) return fail(code::missing_required, "required field is missing");
+      if (Z_TYPE_P(z) > IS_NULL && f.oneof && !chosen.insert(f.oneof).second)
+        return fail(code::duplicate_key, two_members);
       if (!one_field(f, z, depth)) return false;
       path_.resize(had);
     }
-    return true;
+    return !is_array(at) || ignores_unknown_ || keys(m, array_of(at));
   }
-  wrong_value found() { return {std::move(path_), std::move(what_)}; }
+  wrong_value found() { return {cause_, std::move(path_), std::move(what_)}; }
 
  private:
-  bool fail(std::string expected, const zval* got) {
-    what_ = "expected " + std::move(expected) + ", found " + zend_zval_type_name(got);
-    if (Z_TYPE_P(got) == IS_LONG) what_ += " " + std::to_string(Z_LVAL_P(got));
+  void step(std::string_view name) {
+    if (!path_.empty()) path_ += '.';
+    path_ += name;
+  }
+  bool fail(code cause, std::string what) {
+    cause_ = cause, what_ = std::move(what);
     return false;
+  }
+  bool expected(std::string of, const zval* got) {
+    of = "expected " + std::move(of) + ", found " + zend_zval_type_name(got);
+    if (Z_TYPE_P(got) == IS_LONG) of += " " + std::to_string(Z_LVAL_P(got));
+    return fail(code::bad_value, std::move(of));
+  }
+  // Those of an array are names of fields.
+  bool keys(const bound_message& m, const zend_array* a) {
+    std::set<std::string_view> known{{ZSTR_VAL(unknown_name()), ZSTR_LEN(unknown_name())}};
+    for (const bound_field& b : m.fields) known.emplace(ZSTR_VAL(b.name), ZSTR_LEN(b.name));
+    zend_ulong h;
+    zend_string* key;
+    ZEND_HASH_FOREACH_KEY(const_cast<zend_array*>(a), h, key) {
+      if (key && known.contains({ZSTR_VAL(key), ZSTR_LEN(key)})) continue;
+      step(key ? std::string(ZSTR_VAL(key), ZSTR_LEN(key)) : std::to_string(static_cast<zend_long>(h)));
+      return fail(code::unknown_field, "no field of " + std::string(m.table.full_name));
+    }
+    ZEND_HASH_FOREACH_END();
+    return true;
   }
   bool one_field(const field& f, const zval* z, int depth) {
     if (Z_TYPE_P(z) <= IS_NULL) return true;
-    if (f.shape == shape::map) return Z_TYPE_P(z) == IS_ARRAY ? entries(f, z, depth) : fail("an array", z);
-    if (f.is_list()) return Z_TYPE_P(z) == IS_ARRAY ? elements(f, z, depth) : fail("an array", z);
+    if (f.shape == shape::map) return Z_TYPE_P(z) == IS_ARRAY ? entries(f, z, depth) : expected("an array", z);
+    if (f.is_list()) return Z_TYPE_P(z) == IS_ARRAY ? elements(f, z, depth) : expected("an array", z);
     return one_value(f, z, depth);
   }
   bool elements(const field& f, const zval* z, int depth) {
@@ -66,10 +94,14 @@ class search {
       path_ +=
           "[" + (key ? std::string(ZSTR_VAL(key), ZSTR_LEN(key)) : std::to_string(static_cast<zend_long>(h))) + "]";
       zval wanted;
-      if (key && !is_text(k.value)) return what_ = "the map's keys are integers", false;
+      if (key && is_text(k.value) && !takes(k, key)) {
+        path_.resize(had);
+        return fail(code::bad_utf8, "invalid UTF-8 in a key");
+      }
+      if (key && !is_text(k.value)) return fail(code::bad_value, "the map's keys are integers");
       ZVAL_LONG(&wanted, static_cast<zend_long>(h));
       if (!key && !is_text(k.value) && k.value != value::boolean && !one_value(k, &wanted, depth)) return false;
-      if (!key && k.value == value::boolean && h > 1) return what_ = "the map's keys are 0 and 1", false;
+      if (!key && k.value == value::boolean && h > 1) return fail(code::bad_value, "the map's keys are 0 and 1");
       if (!one_value(v, value_at(one), depth)) return false;
       path_.resize(had);
     }
@@ -78,54 +110,72 @@ class search {
   }
   bool one_value(const field& f, const zval* z, int depth) {
     if (is_message(f.value)) return one_message(f, z, depth);
-    if (is_text(f.value)) return Z_TYPE_P(z) == IS_STRING || fail("a string", z);
-    if (f.value == value::boolean) return Z_TYPE_P(z) == IS_TRUE || Z_TYPE_P(z) == IS_FALSE || fail("a bool", z);
+    if (is_text(f.value)) {
+      if (Z_TYPE_P(z) != IS_STRING) return expected("a string", z);
+      return takes(f, Z_STR_P(z)) || fail(code::bad_utf8, std::string(to_string(code::bad_utf8)));
+    }
+    if (f.value == value::boolean) return Z_TYPE_P(z) == IS_TRUE || Z_TYPE_P(z) == IS_FALSE || expected("a bool", z);
     if (f.value == value::float32 || f.value == value::float64)
-      return Z_TYPE_P(z) == IS_DOUBLE || Z_TYPE_P(z) == IS_LONG || fail("a float", z);
+      return Z_TYPE_P(z) == IS_DOUBLE || Z_TYPE_P(z) == IS_LONG || expected("a float", z);
     if (is_enum(f.value)) return one_enum(f, z);
-    if (Z_TYPE_P(z) != IS_LONG) return fail("an int", z);
+    if (Z_TYPE_P(z) != IS_LONG) return expected("an int", z);
     const char* was = std::exchange(ISOMER_G(wrong), nullptr);
     table::with_value(f.value, [&]<value V>() {
       if constexpr (table::is_number(V)) number<V>(z);
     });
-    return !std::exchange(ISOMER_G(wrong), was) || fail("a number that the field can hold", z);
+    return !std::exchange(ISOMER_G(wrong), was) || expected("a number that the field can hold", z);
+  }
+  bool takes(const field& f, const zend_string* s) const {
+    const bool is_asked =
+        f.value == value::string ? utf8_ != texts::none : f.value == value::loose_string && utf8_ == texts::all;
+    return !is_asked || wire::utf8(ZSTR_VAL(s), ZSTR_LEN(s));
   }
   bool one_enum(const field& f, const zval* z) {
     const bound_enum& e = *binding(f).enumeration;
     if (Z_TYPE_P(z) == IS_LONG)
-      return (Z_LVAL_P(z) >= INT32_MIN && Z_LVAL_P(z) <= INT32_MAX) || fail("a number of 32 bits", z);
+      return (Z_LVAL_P(z) >= INT32_MIN && Z_LVAL_P(z) <= INT32_MAX) || expected("a number of 32 bits", z);
     if (e.ce && Z_TYPE_P(z) == IS_OBJECT && Z_OBJCE_P(z) == e.ce) return true;
-    return fail(e.ce ? std::string("a case of ") + ZSTR_VAL(e.ce->name) : "the number of a value of the enum", z);
+    return expected(e.ce ? std::string("a case of ") + ZSTR_VAL(e.ce->name) : "the number of a value of the enum", z);
   }
   bool one_message(const field& f, const zval* z, int depth) {
     const bound_message& b = *binding(f).message;
-    if (binding(f).native != native::none) return one_native(f, z);
+    if (binding(f).native != native::none) return one_native(f, z, depth);
     if (b.ce ? Z_TYPE_P(z) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(z), b.ce) : Z_TYPE_P(z) != IS_ARRAY)
-      return fail(b.ce ? ZSTR_VAL(b.ce->name) : "an array", z);
-    if (b.ce && !is_initialized(Z_OBJ_P(z))) return what_ = "a lazy object that was not initialized", false;
+      return expected(b.ce ? ZSTR_VAL(b.ce->name) : "an array", z);
+    if (b.ce && !is_initialized(Z_OBJ_P(z))) return fail(code::bad_value, "a lazy object that was not initialized");
     return depth == 0 || message(b, Z_COUNTED_P(z), depth - 1);
   }
 
-  bool one_native(const field& f, const zval* z) {
+  // The array that stands for it is none of the caller's: no path leads into it.
+  bool one_native(const field& f, const zval* z, int depth) {
     const char* was = std::exchange(ISOMER_G(wrong), nullptr);
     isomer_request own, *request = std::exchange(ISOMER_G(request), &own);
+    const std::size_t had = path_.size();
     const auto* made = reinterpret_cast<const zend_refcounted*>(message_of_native(binding(f).native, z));
-    const bool is_good =
-        !ISOMER_G(wrong) && (binding(f).native != native::wrapper || message(*binding(f).message, made, 0));
+    const bool is_one = !ISOMER_G(wrong), is_good = is_one && message(*binding(f).message, made, depth);
     ISOMER_G(request) = request;
     ISOMER_G(wrong) = was;
-    return is_good || fail("a value of " + std::string(f.message->full_name), z);
+    path_.resize(had);
+    if (is_one && (is_good || cause_ == code::bad_utf8)) return is_good;
+    return expected("a value of " + std::string(f.message->full_name), z);
   }
 
+  bool ignores_unknown_;
+  texts utf8_;
+  int left_ = 1 << 20;  // messages: those in a circle may be met as often as there are ways around it
+  code cause_{};
   std::string path_, what_;
 };
 
 }  // namespace
 
-wrong_value find_wrong(const bound_message& m, const zend_refcounted* at) {
-  search s;
-  s.message(m, at, 100);
-  return s.found();
+wrong_value find_wrong(const bound_message& m, const zend_refcounted* at, const encoding_terms& how) {
+  using texts = search::texts;
+  for (const texts utf8 : {how.refused_text ? texts::verified : texts::none, texts::all}) {
+    search s(how.ignores_unknown, utf8);
+    if (!s.message(m, at, how.depth) || !how.refused_text) return s.found();
+  }
+  return {};
 }
 
 }  // namespace isomer::php_values
