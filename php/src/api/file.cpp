@@ -13,7 +13,9 @@ proto_files::proto_files(const zend_string* path) {
 
 std::optional<std::string> proto_files::open(const std::string& name) const {
   for (const std::string& folder : folders_) {
-    const std::string path = folder + "/" + name;
+    std::string path = folder;
+    path += '/';
+    path += name;
     php_stream* s = php_stream_open_wrapper(path.c_str(), "rb", 0, nullptr);
     if (!s) continue;
     zend_string* text = php_stream_copy_to_mem(s, PHP_STREAM_COPY_ALL, false);

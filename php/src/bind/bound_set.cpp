@@ -122,7 +122,7 @@ void bound_set::copy(message& m, const message_table& t) {
 // Behind a field's change, the other form of its list.
 void bound_set::make_initial(message& m) {
   for (std::size_t i = 0; i < m.fields.size(); ++i) {
-    table::field& f = m.table_fields[i];
+    const table::field& f = m.table_fields[i];
     bound_field& b = m.fields[i];
     if (f.is_list() || f.shape == shape::map) ZVAL_EMPTY_ARRAY(&b.initial);
     else if (f.has_presence()) ZVAL_NULL(&b.initial);

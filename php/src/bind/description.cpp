@@ -214,24 +214,26 @@ bool description::set_type(model::field& f, const zval* type, const zend_propert
   return throw_schema("%s::$%s does not say what it holds", ZSTR_VAL(m.ce->name), property_name(p).c_str());
 }
 bool description::check_class(const described_message& m, const zend_property_info* p, const model::field& f) {
-  zend_class_entry* of = nullptr;
-  for (const described_message& one : messages)
-    if (one.is == f.message_type) of = one.ce;
-  for (const described_enum& one : enums)
-    if (one.is == f.enum_type) of = one.ce;
   zend_string* declared = class_of_property(p);
-  if (declared &&
-      (zend_string_equals_ci(declared, of->name) || (of == p->ce && zend_string_equals_literal_ci(declared, "self"))))
-    return true;
-  return throw_schema("%s::$%s is not declared as %s, which the field holds", ZSTR_VAL(m.ce->name),
-                      property_name(p).c_str(), ZSTR_VAL(of->name));
+  auto is_declared = [&](const zend_class_entry* of) {
+    const bool is_self = of == p->ce && declared && zend_string_equals_literal_ci(declared, "self");
+    return is_self || (declared && zend_string_equals_ci(declared, of->name)) ||
+           throw_schema("%s::$%s is not declared as %s, which the field holds", ZSTR_VAL(m.ce->name),
+                        property_name(p).c_str(), ZSTR_VAL(of->name));
+  };
+  for (const described_message& one : messages)
+    if (one.is == f.message_type) return is_declared(one.ce);
+  for (const described_enum& one : enums)
+    if (one.is == f.enum_type) return is_declared(one.ce);
+  return true;  // of no class
 }
 bool description::set_class(model::field& f, zend_string* name, const described_message& m) {
-  zend_class_entry* ce = zend_string_equals_literal_ci(name, "self") ? m.ce : zend_lookup_class(name);
-  if (!ce) {
-    if (!EG(exception)) throw_schema("%s: there is no class %s", ZSTR_VAL(m.ce->name), ZSTR_VAL(name));
-    return false;
-  }
+  if (zend_string_equals_literal_ci(name, "self")) return set_class(f, m.ce);
+  if (zend_class_entry* ce = zend_lookup_class(name)) return set_class(f, ce);
+  if (!EG(exception)) throw_schema("%s: there is no class %s", ZSTR_VAL(m.ce->name), ZSTR_VAL(name));
+  return false;
+}
+bool description::set_class(model::field& f, zend_class_entry* ce) {
   if (ce->ce_flags & ZEND_ACC_ENUM) {
     described_enum* e = enum_of(ce);
     if (!e) return false;
@@ -248,19 +250,19 @@ bool description::set_class(model::field& f, zend_string* name, const described_
 bool description::finish() {
   std::map<std::string_view, model::message*> by_name;
   std::set<std::string_view> taken;
-  for (described_enum& e : enums)
+  for (const described_enum& e : enums)
     if (!taken.insert(e.is->full_name).second)
       return throw_schema("two classes have the name %s", e.is->full_name.c_str());
   for (const model::message& m : schema.messages)
     if (!taken.insert(m.full_name).second) return throw_schema("two classes have the name %s", m.full_name.c_str());
-  for (described_message& m : messages) {
+  for (const described_message& m : messages) {
     by_name[m.is->full_name] = m.is;
     std::set<std::string_view> names;
     for (const model::field* f : m.is->fields)
       if (!names.insert(f->name).second)  // names in JSON may meet: those of the schema then count
         return throw_schema("%s has two fields of the name %s", ZSTR_VAL(m.ce->name), f->name.c_str());
   }
-  for (described_message& m : messages) {
+  for (const described_message& m : messages) {
     const std::string& full = m.is->full_name;
     if (auto at = by_name.find(std::string_view(full).substr(0, full.size() - m.is->name.size() - 1));
         full.size() > m.is->name.size() && at != by_name.end())

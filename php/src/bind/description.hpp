@@ -44,6 +44,7 @@ class description {
   bool is_described(const model::message* m) const;
   bool check_class(const described_message& m, const zend_property_info* p, const model::field& f);
   bool set_class(model::field& f, zend_string* name, const described_message& m);
+  bool set_class(model::field& f, zend_class_entry* ce);
 
   known_messages known_{schema};
   std::map<zend_class_entry*, described_message*> message_of_;
