@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// What a channel over grpc++ and its calls share. Calls keep it until grpc++ has told all that it has to tell of them.
+#pragma once
+#include <grpcpp/client_context.h>
+#include <grpcpp/generic/generic_stub.h>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include "completions.hpp"
+#include "isomer/net/grpc/channel.hpp"
+
+namespace isomer::net {
+
+class unary_call_over_grpc;
+
+// A call that has begun.
+class grpc_live_call {
+ public:
+  // Its channel is gone: nothing of it may begin any more.
+  virtual void abandon(const status& why) = 0;
+
+ protected:
+  ~grpc_live_call() = default;
+};
+
+struct grpc_channel_core {
+  grpc_channel_core(net::loop& l, std::shared_ptr<::grpc::Channel> c, const channel_over_grpc_options& o)
+      : events(l), options(o), stub(std::move(c)), told(l, std::make_unique<::grpc::CompletionQueue>()) {}
+
+  // From the options of one call, or of all.
+  void set_deadline(::grpc::ClientContext& c, const call_options& o) const {
+    using namespace std::chrono;
+    // More would overflow the clock.
+    constexpr nanoseconds longest = hours(24 * 365);
+    if (auto timeout = o.timeout ? o.timeout : options.timeout; timeout && *timeout < longest)
+      c.set_deadline(system_clock::now() + duration_cast<system_clock::duration>(*timeout));
+  }
+  // Whether what is to be sent may be.
+  status check(std::uint32_t format, std::size_t size) const {
+    if (is_closed) return {code::cancelled, "the channel is gone", true};
+    if (format != format_id<protobuf>::value) return {code::unimplemented, "gRPC speaks protobuf alone", true};
+    if (size > options.message) return {code::resource_exhausted, "the message is larger than one may be", true};
+    return {};
+  }
+
+  net::loop& events;
+  channel_over_grpc_options options;
+  ::grpc::GenericStub stub;
+  completions told;
+  bool is_closed = false;
+  std::unordered_map<answer_sink*, unary_call_over_grpc*> unary;
+  std::unordered_set<grpc_live_call*> live;
+};
+
+inline status status_of(const ::grpc::Status& s) {
+  int number = static_cast<int>(s.error_code());
+  bool is_known = number >= 0 && number <= static_cast<int>(code::unauthenticated);
+  return {is_known ? static_cast<code>(number) : code::unknown, s.error_message()};
+}
+
+}  // namespace isomer::net

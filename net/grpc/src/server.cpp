@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "isomer/net/grpc/server.hpp"
+#include <grpcpp/server.h>
+#include <algorithm>
+#include <asio/io_context.hpp>
+#include <asio/post.hpp>
+#include <future>
+#include <thread>
+#include <utility>
+#include <vector>
+#include "server_call.hpp"
+
+namespace isomer::net {
+namespace {
+
+// A loop, its thread, and the calls that came to its queue.
+class grpc_worker {
+ public:
+  grpc_worker(const server_over_grpc_options& o, std::unique_ptr<::grpc::ServerCompletionQueue> q,
+              ::grpc::AsyncGenericService& arriving, const grpc_method_map& methods)
+      : events_({.spin = o.spin}), host_{events_, arriving, *q, methods, o.calls}, told_(events_, std::move(q)) {}
+
+  void start() {
+    call_over_grpc::expect(host_);
+    told_.start();
+    thread_ = std::thread([this] { events_.run(); });
+  }
+  // When grpc++ has stopped: until the last handler has returned.
+  void finish() {
+    std::promise<void> idle;
+    asio::post(events_.context(), [&] {
+      host_.is_leaving = true;
+      host_.when_idle = [&] { idle.set_value(); };
+      host_.tell_if_idle();
+    });
+    idle.get_future().wait();
+    events_.stop();
+    thread_.join();
+    told_.finish();
+  }
+
+ private:
+  loop events_;
+  grpc_call_host host_;
+  completions told_;
+  std::thread thread_;
+};
+
+}  // namespace
+
+struct server_over_grpc::impl {
+  server_over_grpc_options options;
+  grpc_method_map methods;
+  ::grpc::AsyncGenericService arriving;
+  ::grpc::ServerBuilder builder;
+  std::vector<std::unique_ptr<grpc_worker>> workers;
+  std::unique_ptr<::grpc::Server> running;
+  std::thread stopping;
+  bool is_stopping = false;
+};
+
+server_over_grpc::server_over_grpc(const server_over_grpc_options& options) : impl_(new impl{.options = options}) {
+  impl_->builder.SetMaxReceiveMessageSize(static_cast<int>(std::min<std::size_t>(options.message, INT32_MAX)));
+  impl_->builder.SetMaxSendMessageSize(static_cast<int>(std::min<std::size_t>(options.message, INT32_MAX)));
+}
+server_over_grpc::~server_over_grpc() {
+  stop({});
+  join();
+}
+
+::grpc::ServerBuilder& server_over_grpc::builder() { return impl_->builder; }
+
+status server_over_grpc::add(const method& m, void* service) {
+  if (impl_->methods.try_emplace(std::string(m.name), registered_grpc_method{m, service}).second) return {};
+  return {code::already_exists, "the method " + std::string(m.name) + " is there already"};
+}
+
+status server_over_grpc::start() {
+  impl& i = *impl_;
+  i.builder.RegisterAsyncGenericService(&i.arriving);
+  std::vector<std::unique_ptr<::grpc::ServerCompletionQueue>> queues;
+  for (unsigned n = std::max(i.options.threads, 1u); n > 0; n--) queues.push_back(i.builder.AddCompletionQueue());
+  i.running = i.builder.BuildAndStart();
+  if (!i.running) {
+    for (auto& q : queues) q->Shutdown();
+    return {code::unavailable, "grpc++ cannot listen where it shall"};
+  }
+  for (auto& q : queues) {
+    i.workers.push_back(std::make_unique<grpc_worker>(i.options, std::move(q), i.arriving, i.methods));
+    i.workers.back()->start();
+  }
+  return {};
+}
+
+void server_over_grpc::stop(std::chrono::milliseconds grace) {
+  if (!impl_->running || std::exchange(impl_->is_stopping, true)) return;
+  impl_->stopping = std::thread([i = impl_.get(), until = std::chrono::system_clock::now() + grace] {
+    i->running->Shutdown(until);
+    for (auto& w : i->workers) w->finish();
+  });
+}
+
+void server_over_grpc::join() {
+  if (impl_->running) impl_->running->Wait();
+  if (impl_->stopping.joinable()) impl_->stopping.join();
+}
+
+}  // namespace isomer::net
