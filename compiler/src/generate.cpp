@@ -2,8 +2,10 @@
 // Options, schema, emitter, in that order; the first problem ends it.
 #include "generate.hpp"
 #include <map>
+#include <span>
 #include <utility>
 #include <vector>
+#include "descriptor_set.hpp"
 #include "emit/c/file.hpp"
 #include "emit/cpp/codec.hpp"
 #include "emit/cpp/file.hpp"
@@ -44,7 +46,8 @@ std::optional<problem> read_sidecar(const options& chosen, sidecar_reader* read,
 }
 
 plugin::CodeGeneratorResponse generate_cpp(const model::schema& schema, const std::vector<const model::file*>& files,
-                                           const options& chosen, const std::string& sidecar) {
+                                           const options& chosen, const std::string& sidecar,
+                                           std::span<const descriptor::FileDescriptorProto> described) {
   plugin::CodeGeneratorResponse response = capabilities();
   if (chosen.mode == code_mode::small) return refusal("plugin parameter: mode=small is of C; C++ has fast and table");
   std::optional<cpp_mode> mode;
@@ -57,8 +60,10 @@ plugin::CodeGeneratorResponse generate_cpp(const model::schema& schema, const st
   for (const model::file* f : files) {
     add(response, emit::cpp_path(*f), emit::cpp_header(*f, names, codecs, modes));
     if (!codecs.formats.empty()) add(response, emit::cpp_source_path(*f), emit::cpp_source(*f, names, codecs, modes));
-    if (chosen.services.net)
-      add(response, emit::cpp_service_path(*f), emit::cpp_service_header(schema, *f, names, chosen.services));
+    if (!chosen.services.net) continue;
+    const bool reflects = chosen.services.reflection && !f->services.empty();
+    const std::string set = reflects ? descriptor_set_of(described, f->path) : std::string();
+    add(response, emit::cpp_service_path(*f), emit::cpp_service_header(schema, *f, names, chosen.services, set));
   }
   return response;
 }
@@ -135,7 +140,7 @@ plugin::CodeGeneratorResponse generate(const plugin::CodeGeneratorRequest& reque
     case language::c: return generate_c(schema, files, chosen, sidecar);
     case language::go: return generate_go(schema, files, chosen);
     case language::php: return generate_php(schema, files, chosen);
-    default: return generate_cpp(schema, files, chosen, sidecar);
+    default: return generate_cpp(schema, files, chosen, sidecar, request.proto_file);
   }
 }
 

@@ -134,6 +134,7 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
   if (key == "policies") return to.policies = split(value), std::nullopt;
   if (key == "services") return parse_services(value, to.services);
   if (key == "requests") return parse_requests(value, to.services);
+  if (key == "reflection") return parse_switch(key, value, to.services.reflection);
   if (key == "runtime") return to.runtime = value, std::nullopt;
   if (key == "options") return to.sidecar = value, std::nullopt;
   if (key == "namespace") return parse_namespace(value, to.prefix);
@@ -146,8 +147,8 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
   return bad_parameter(
       "'" + std::string(key) +
       "' is unknown; there are lang, namespace, comments, mode, rows_from, formats, policies, options, "
-      "services, requests and runtime, of Go paths, module, M, default_api_level and apilevelM, and of PHP psr4, "
-      "readonly, open and native");
+      "services, requests, reflection and runtime, of Go paths, module, M, default_api_level and apilevelM, and of "
+      "PHP psr4, readonly, open and native");
 }
 
 }  // namespace

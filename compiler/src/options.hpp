@@ -29,8 +29,9 @@ struct cpp_codecs {
 
 // Of lang=cpp: what is made of services, in a header of their own.
 struct cpp_services {
-  bool net = false;    // services=net: classes for isomer::net
-  bool views = false;  // requests=view: handlers are given views of what was sent, and not messages of their own
+  bool net = false;         // services=net: classes for isomer::net
+  bool views = false;       // requests=view: handlers are given views of what was sent, and not messages of their own
+  bool reflection = false;  // reflection=yes: the schema, too, for those who ask a server about it
 };
 
 // Of lang=go, as protoc-gen-go has them: which package a file is of, where its code goes, and what its messages are

@@ -101,6 +101,24 @@ TEST(service, handlers_may_be_given_views) {
   EXPECT_EQ(run({}, "requests=box").error, "plugin parameter: requests is owning or view, not 'box'");
 }
 
+// With the bytes of a descriptor set, which may stand in any literal; the services of a file share it.
+TEST(service, reflection_is_told_the_schema) {
+  FileDescriptorProto first = harbour();
+  first.service.push_back({.name = "Other"});
+  auto content = *run({empty, first}, "services=net,reflection=yes").file[3].content;
+  EXPECT_NE(content.find("\ntemplate <>\nstruct isomer::net::described<::harbour::Pilotage> {\n"
+                         "  static constexpr std::string_view files{\n      \"\\n"),
+            content.npos)
+      << content;
+  EXPECT_NE(content.find("\ntemplate <>\nstruct isomer::net::described<::harbour::Other> : "
+                         "isomer::net::described<::harbour::Pilotage> {};\n"),
+            content.npos);
+  EXPECT_EQ(content.find("Brings ships in", content.find("described<")), content.npos) << "comments are not told";
+  std::istringstream lines(content);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 120u) << line;
+  EXPECT_EQ(run({file_with({})}, "services=net,reflection=yes").file[1].content, run({file_with({})}).file[1].content);
+}
+
 TEST(service, is_of_cpp_alone) {
   for (std::string lang : {"c", "go", "php"})
     EXPECT_EQ(run({file_with({})}, "services=net,lang=" + lang).error,

@@ -3,6 +3,7 @@
 // of its messages.
 #pragma once
 #include <string>
+#include <string_view>
 #include "../../options.hpp"
 #include "names.hpp"
 
@@ -12,8 +13,8 @@ namespace isomer::compiler::emit {
 std::string cpp_service_path(const model::file& f);
 
 // Of a file without services, a header that has its messages alone: a build knows the names of files before it knows
-// what is in them.
+// what is in them. `described` is the file with what it imports, as a google.protobuf.FileDescriptorSet, or nothing.
 std::string cpp_service_header(const model::schema& s, const model::file& f, const cpp_names& names,
-                               const cpp_services& chosen);
+                               const cpp_services& chosen, std::string_view described);
 
 }  // namespace isomer::compiler::emit

@@ -120,6 +120,11 @@ struct handler_shape<task<status> (S::*)(reader<Q>&, writer<R>&, context&)> {
 
 }  // namespace detail
 
+// What reflection tells of a service that the generator made with reflection=yes: the member `files` is its file and
+// all that this imports, as a google.protobuf.FileDescriptorSet.
+template <class Service>
+struct described;
+
 // A method of a service: Handler is a pointer to its member function.
 template <method_kind Kind, auto Handler, class Service, class Request, class Reply, class Formats>
 constexpr method method_of(std::string_view name) {
