@@ -74,7 +74,7 @@ class Rules(Lint):
                     self.assertEqual(rule in {name for _, _, name, _ in found}, is_told)
 
     def test_the_documentation_has_each_rule_as_it_is(self):
-        docs = pathlib.Path(__file__).resolve().parents[2] / "docs/lint.md"
+        docs = pathlib.Path(__file__).resolve().parents[2] / "docs/cli/lint.md"
         rows = [[cell.strip() for cell in line.strip("|\n").split("|")] for line in docs.read_text().splitlines()
                 if line.startswith("| `")]
         told = [(row[0].strip("`"), row[1]) for row in rows if row[1] in ("on", "off")]
