@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", "isomer " ISOMER_VERSION);
   std::map<std::string, isomer::cli::action> verbs;
   verbs["build"] = isomer::cli::add_build(app);
+  verbs["compare"] = isomer::cli::add_compare(app);
   verbs["convert"] = isomer::cli::add_convert(app);
   verbs["generate"] = isomer::cli::add_generate(app);
   verbs["lint"] = isomer::cli::add_lint(app);

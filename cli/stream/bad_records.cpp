@@ -30,6 +30,14 @@ std::string as_text(std::string s) {
 
 }  // namespace
 
+void put_in_stream(bad_record& r) {
+  diagnosis& d = r.what;
+  d.at += r.at.offset;
+  if (!d.line) return;
+  if (d.line == 1) d.column += r.at.offset - r.at.line_offset;
+  d.line += r.at.line - 1;
+}
+
 std::string reason_of(const bad_record& r) {
   const diagnosis& d = r.what;
   std::string s;

@@ -27,6 +27,8 @@ class bad_records {
   std::uint64_t count_ = 0;
 };
 
+// From where it is in the record to where it is in the stream.
+void put_in_stream(bad_record& r);
 // What is wrong, in words: without the place and the path.
 std::string reason_of(const bad_record& r);
 // In one line, as standard error has it: the file, line and column or offset, the field's path, and what is wrong.

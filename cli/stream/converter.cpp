@@ -77,7 +77,7 @@ class conversion_worker : public worker {
       bad_record& bad = note(on, i, r.at, r.bytes);
       bad.was_read = done.was_read;
       bad.what = by_->explain(r.bytes, done);
-      place_in_stream(bad);
+      put_in_stream(bad);
       if (!keeps_going_) return;
     }
     if (!on.is_broken) return;
@@ -85,7 +85,7 @@ class conversion_worker : public worker {
     bad_record& bad = note(on, on.records.size(), at, on.broken);
     bad.ends_stream = true;
     bad.what = {.cause = on.broken_by, .line = is_text_ ? 1u : 0u, .path = {}, .expected = {}, .found = {}};
-    place_in_stream(bad);
+    put_in_stream(bad);
   }
 
  private:
@@ -96,14 +96,6 @@ class conversion_worker : public worker {
     if (keeps_going_) bad.bytes = bytes;
     return bad;
   }
-  // From where it is in the record to where it is in the stream.
-  void place_in_stream(bad_record& bad) const {
-    bad.what.at += bad.at.offset;
-    if (!is_text_ || !bad.what.line) return;
-    if (bad.what.line == 1) bad.what.column += bad.at.offset - bad.at.line_offset;
-    bad.what.line += bad.at.line - 1;
-  }
-
   std::unique_ptr<converter> by_;
   bool is_text_, keeps_going_;
   std::size_t most_;

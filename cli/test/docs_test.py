@@ -6,9 +6,10 @@ SPDX-License-Identifier: MIT
 usage: docs_test.py [--write] ISOMER ROOT      --write: puts what the commands do into the pages
 
 In a block ```console, a line that begins with "$ " is a command of the shell, and what stands below it is what it
-writes to standard output and standard error; "…" stands for any lines. All blocks of a page run one after the other
+writes to standard output and standard error; a line "…" stands for any lines, and "…" in a line for any text. All blocks of a page run one after the other
 in a folder that has person.proto and person.json, which are those of schema/ and schema/samples/.
 """
+
 import os
 import pathlib
 import re
@@ -29,14 +30,21 @@ COMMAND = re.compile(r"^\$ (.*(?:\\\n.*)*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 def run(command, folder):
     environment = {**os.environ, "PATH": f"{ISOMER.parent}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
     done = subprocess.run(
-        ["bash", "-c", command], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, check=False, timeout=60,
+        ["bash", "-c", command],
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+        timeout=60,
     )
     return done.stdout.decode()
 
 
 def pattern_of(shown):
-    return "".join("(?:.*\n)*" if line == "…\n" else re.escape(line) for line in shown.splitlines(keepends=True))
+    lines = shown.splitlines(keepends=True)
+    return "".join("(?:.*\n)*" if line == "…\n" else re.escape(line).replace("…", ".*") for line in lines)
 
 
 def options_of(verb):

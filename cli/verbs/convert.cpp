@@ -6,8 +6,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
+#include "../formats/option.hpp"
 #include "../formats/spec.hpp"
 #include "../io/input.hpp"
 #include "../io/interrupts.hpp"
@@ -17,6 +20,7 @@
 #include "../stream/bad_records.hpp"
 #include "../stream/converter.hpp"
 #include "../stream/frame.hpp"
+#include "../stream/open.hpp"
 #include "../stream/pipeline.hpp"
 #include "../verbs.hpp"
 
@@ -40,13 +44,15 @@ class conversion {
 
   int run() {
     std::string why;
-    in_ = input::open(o_.in, why);
-    if (!in_) return fail(why);
     if (!o_.schema.files.empty()) {
       schema_ = load_schema(o_.schema, why);
       if (!schema_) return fail(why);
     }
-    if (!choose_formats()) return 2;
+    int exit_code = 0;
+    std::optional<opened_input> opened = open_input(o_.in, o_.from, schema_.has_value(), o_.quiet, exit_code);
+    if (!opened) return exit_code;
+    in_ = std::move(opened->from), from_ = opened->format;
+    if (!choose_output()) return 2;
     out_ = output::open(o_.out, why);
     if (!out_) return fail(why);
     bad_.emplace(o_.bad.empty() ? name_for_bad() : o_.bad);
@@ -62,37 +68,18 @@ class conversion {
     return 1;
   }
 
-  // What was not said is told from names, and then from the first bytes.
-  bool choose_formats() {
-    std::string how;
-    if (o_.from) from_ = *o_.from;
-    else if (const auto named = format_of_name(in_->plain_name())) from_ = *named, how = "by its name";
-    else if (const auto seen = format_of_bytes(in_->head(), schema_.has_value()))
-      from_ = *seen, how = "by its first bytes";
-    else {
-      tell(in_->name() + ": its format cannot be told: say which with --from");
-      return false;
-    }
-    if (!how.empty()) note(in_->name() + " is read as " + name_of(from_) + ", " + how);
+  bool choose_output() {
     std::string_view plain = o_.out;
     compression_of_name(plain);
     if (o_.to) to_ = *o_.to;
     else if (const auto named = format_of_name(plain); named && o_.out != "-") {
       to_ = *named;
-      note(o_.out + " is written as " + name_of(to_) + ", by its name");
+      if (!o_.quiet) tell("isomer: " + o_.out + " is written as " + name_of(to_) + ", by its name");
     } else {
       tell("the format of the output cannot be told: say which with --to");
       return false;
     }
-    for (const format_spec* f : {&from_, &to_})
-      if (!schema_ && needs_schema(f->is)) {
-        tell(name_of(*f) + " has no meaning without a schema: say which with --schema");
-        return false;
-      }
-    return true;
-  }
-  void note(const std::string& text) const {
-    if (!o_.quiet) tell("isomer: " + text);
+    return check_schema(to_, schema_.has_value());
   }
 
   std::vector<std::unique_ptr<worker>> workers() const {
@@ -170,22 +157,7 @@ class conversion {
   progress progress_;
 };
 
-// A format as an option has it.
-CLI::Option* add_format_option(CLI::App& verb, const std::string& name, std::optional<format_spec>& to, direction where,
-                               const std::string& help) {
-  return verb
-      .add_option_function<std::string>(
-          name,
-          [&to, where, name](const std::string& text) {
-            std::string why;
-            to = parse_format(text, where, why);
-            if (!to) throw CLI::ValidationError(name, why);
-          },
-          help)
-      ->type_name("FORMAT");
-}
-
-constexpr const char* examples = R"(Examples:
+constexpr const char* convert_examples = R"(Examples:
   isomer convert person.json person.yaml
   isomer convert --schema person.proto person.json person.binpb
   isomer convert --schema person.proto --from protobuf --to json:indent=2 <person.binpb
@@ -215,7 +187,7 @@ action add_convert(CLI::App& to) {
   verb->add_flag("-q,--quiet", o->quiet, "Do not tell which formats were taken");
   verb->add_option("in", o->in, "The input; standard input, if it is - or is not named")->type_name("");
   verb->add_option("out", o->out, "The output; standard output, if it is - or is not named")->type_name("");
-  verb->footer(std::string(examples) + '\n' + formats_help());
+  verb->footer(std::string(convert_examples) + '\n' + formats_help());
   return [o] { return conversion(*o).run(); };
 }
 

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#include "option.hpp"
+
+namespace isomer::cli {
+
+CLI::Option* add_format_option(CLI::App& verb, const std::string& name, std::optional<format_spec>& to, direction where,
+                               const std::string& help) {
+  return verb
+      .add_option_function<std::string>(
+          name,
+          [&to, where, name](const std::string& text) {
+            std::string why;
+            to = parse_format(text, where, why);
+            if (!to) throw CLI::ValidationError(name, why);
+          },
+          help)
+      ->type_name("FORMAT");
+}
+
+}  // namespace isomer::cli

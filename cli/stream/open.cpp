@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "open.hpp"
+#include "../io/terminal.hpp"
+
+namespace isomer::cli {
+namespace {
+
+std::optional<format_spec> guess(input& in, bool has_schema, std::string& how) {
+  how = "by its name";
+  if (const auto named = format_of_name(in.plain_name())) return named;
+  how = "by its first bytes";
+  return format_of_bytes(in.head(), has_schema);
+}
+
+}  // namespace
+
+bool check_schema(const format_spec& f, bool has_schema) {
+  if (has_schema || !needs_schema(f.is)) return true;
+  tell(name_of(f) + " has no meaning without a schema: say which with --schema");
+  return false;
+}
+
+std::optional<opened_input> open_input(const std::string& path, const std::optional<format_spec>& said, bool has_schema,
+                                       bool quiet, int& exit_code) {
+  std::string text;
+  opened_input opened{input::open(path, text), {}};
+  exit_code = 1;
+  if (!opened.from) {
+    tell(text);
+    return std::nullopt;
+  }
+  exit_code = 2;
+  const std::optional<format_spec> format = said ? said : guess(*opened.from, has_schema, text);
+  if (!format) {
+    tell(opened.from->name() + ": its format cannot be told: say which with --from");
+    return std::nullopt;
+  }
+  opened.format = *format;
+  if (!said && !quiet) tell("isomer: " + opened.from->name() + " is read as " + name_of(*format) + ", " + text);
+  if (!check_schema(*format, has_schema)) return std::nullopt;
+  return opened;
+}
+
+}  // namespace isomer::cli

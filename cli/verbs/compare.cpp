@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+// isomer compare: what each format makes of the user's own messages, in bytes and in time.
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <cstdio>
+#include <isomer/json.hpp>
+#include <isomer/plain.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include "../formats/option.hpp"
+#include "../formats/spec.hpp"
+#include "../io/compression.hpp"
+#include "../io/terminal.hpp"
+#include "../measure/statistics.hpp"
+#include "../measure/subject.hpp"
+#include "../measure/timing.hpp"
+#include "../schema/load.hpp"
+#include "../stream/bad_records.hpp"
+#include "../stream/open.hpp"
+#include "../stream/source.hpp"
+#include "../verbs.hpp"
+
+namespace isomer::cli {
+
+// As programs read it. Bytes and times are those of a message, on average.
+struct compared_format {
+  std::string format;
+  std::optional<std::string> error;
+  double bytes = 0, gzip = 0, zstd = 0;
+  double encode_ns = 0, encode_cv = 0, decode_ns = 0, decode_cv = 0;
+  double million_seconds = 0;
+};
+struct comparison_report {
+  std::string message;
+  std::int64_t messages = 0;
+  double link_bytes_per_second = 0;
+  std::vector<compared_format> formats;
+};
+
+namespace {
+
+constexpr std::size_t most_messages = 10'000, most_bytes = std::size_t{1} << 26;
+constexpr double round_seconds = 0.002;
+
+struct compare_options {
+  schema_options schema;
+  std::optional<format_spec> from;
+  std::vector<std::string> samples, formats;
+  double link = 10e6;
+  unsigned rounds = 15;
+  bool as_json = false, quiet = false;
+};
+
+constexpr std::string_view all_formats[] = {"protobuf",
+                                            "json",
+                                            "yaml",
+                                            "text",
+                                            "msgpack",
+                                            "msgpack:keys=numbers",
+                                            "msgpack:keys=order",
+                                            "cbor",
+                                            "cbor:keys=numbers",
+                                            "cbor:keys=order",
+                                            "php",
+                                            "php:keys=order",
+                                            "positional"};
+
+// 10MB/s, 100Mbit/s, 1.5GB/s: bytes in a second. Nothing for anything else.
+std::optional<double> link_of(std::string_view text) {
+  double n = 0;
+  const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (wrong != std::errc{} || !(n > 0)) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  if (text.ends_with("/s")) text.remove_suffix(2);
+  constexpr std::pair<char, double> prefixes[] = {{'k', 1e3}, {'M', 1e6}, {'G', 1e9}};
+  for (auto [letter, factor] : prefixes)
+    if (text.starts_with(letter)) {
+      n *= factor;
+      text.remove_prefix(1);
+      break;
+    }
+  if (text == "bit") return n / 8;
+  return text == "B" ? std::optional(n) : std::nullopt;
+}
+
+// One format: what is measured of it in each round.
+struct contender {
+  compared_format report;
+  std::unique_ptr<trial> by;
+  std::vector<std::string> encoded;
+  std::size_t encode_times = 0, decode_times = 0;
+  samples encode, decode;
+};
+
+class comparison {
+ public:
+  explicit comparison(const compare_options& o) : o_(o) {}
+
+  int run() {
+    std::string why;
+    if (!o_.schema.files.empty()) {
+      schema_ = load_schema(o_.schema, why);
+      if (!schema_) return fail(why);
+    }
+    for (const std::string& path : o_.samples)
+      if (const int code = read(path)) return code;
+    if (!subject_ || !subject_->size()) return fail("there is no message in the samples");
+    if (!choose()) return 2;
+    measure();
+    return report();
+  }
+
+ private:
+  static int fail(const std::string& why) {
+    tell(why);
+    return 1;
+  }
+
+  int read(const std::string& path) {
+    int code = 0;
+    const std::optional<opened_input> in = open_input(path, o_.from, schema_.has_value(), o_.quiet, code);
+    if (!in) return code;
+    // Samples may be in several formats, so each has a reader of its own.
+    if (!subject_)
+      subject_ = schema_ ? make_subject(in->format, *schema_) : make_subject(in->format), first_ = in->format;
+    else if (in->format.is != first_.is) return fail(path + ": samples have to be in one format");
+    record_source records(*in->from, in->format, most_bytes);
+    for (batch b; records.next(b);) {
+      for (std::size_t i = 0; i < b.records.size() && subject_->size() < most_messages; ++i) {
+        bad_record bad{.number = b.first_number + i,
+                       .at = place_of(b, b.records[i].at, is_text(in->format.is)),
+                       .what = {},
+                       .bytes = {}};
+        if (subject_->add(b.records[i].bytes, bad.what)) continue;
+        put_in_stream(bad);
+        return fail(told(bad, in->from->name(), in->format.records != framing::whole));
+      }
+      if (b.is_broken) return fail(in->from->name() + ": " + std::string(to_string(b.broken_by)));
+    }
+    return records.failed() ? fail(in->from->name() + ": " + in->from->why()) : 0;
+  }
+
+  bool choose() {
+    std::vector<std::string> names = o_.formats;
+    if (names.empty()) names.assign(std::begin(all_formats), std::end(all_formats));
+    for (const std::string& name : names) {
+      std::string why;
+      const std::optional<format_spec> f = parse_format(name, direction::out, why);
+      if (!f) {
+        tell("--to: " + why);
+        return false;
+      }
+      if (!schema_ && (needs_schema(f->is) || f->layout != keys::name)) {
+        if (o_.formats.empty()) continue;
+        if (!check_schema(*f, false)) return false;
+      }
+      contender& c = all_.emplace_back();
+      c.report.format = name;
+      c.by = subject_->in(*f);
+    }
+    return true;
+  }
+
+  void measure() {
+    for (contender& c : all_)
+      if (!prepare(c)) c.by.reset();
+    // A round measures each format once, so that a slow second is not one format's.
+    for (unsigned round = 0; round < o_.rounds; ++round)
+      for (contender& c : all_) {
+        if (!c.by) continue;
+        const auto n = static_cast<double>(subject_->size());
+        c.encode.add(time_of(c.encode_times, [&] { encode_all(c); }) / static_cast<double>(c.encode_times) / n * 1e9);
+        c.decode.add(time_of(c.decode_times, [&] { decode_all(c); }) / static_cast<double>(c.decode_times) / n * 1e9);
+      }
+    for (contender& c : all_)
+      if (c.by) sum_up(c);
+  }
+  bool prepare(contender& c) {
+    for (std::size_t i = 0; i < subject_->size(); ++i) {
+      const result<std::string_view> bytes = c.by->encode(i);
+      if (!bytes) return refuse(c, "message " + std::to_string(i + 1) + " cannot be written: ", bytes.error());
+      c.encoded.emplace_back(*bytes);
+      if (const status s = c.by->decode(c.encoded.back()); !s.ok())
+        return refuse(c, "message " + std::to_string(i + 1) + " cannot be read again: ", s);
+      c.report.bytes += static_cast<double>(bytes->size());
+    }
+    const auto n = static_cast<double>(subject_->size());
+    c.report.bytes /= n;
+    c.report.gzip = packed(c, compression::gzip) / n;
+    c.report.zstd = packed(c, compression::zstd) / n;
+    c.encode_times = times_for(round_seconds, [&] { encode_all(c); });
+    c.decode_times = times_for(round_seconds, [&] { decode_all(c); });
+    return true;
+  }
+  static bool refuse(contender& c, const std::string& what, status s) {
+    c.report.error = what + std::string(s.message());
+    return false;
+  }
+  // Each by itself, as they would be sent.
+  static double packed(const contender& c, compression how) {
+    std::size_t size = 0;
+    for (const std::string& bytes : c.encoded) {
+      const auto pack = make_compressor(how, [&](std::string_view piece) { return size += piece.size(), true; });
+      static_cast<void>(pack->write(bytes) && pack->finish());
+    }
+    return static_cast<double>(size);
+  }
+  void encode_all(contender& c) const {
+    for (std::size_t i = 0; i < subject_->size(); ++i) static_cast<void>(c.by->encode(i));
+  }
+  static void decode_all(contender& c) {
+    for (const std::string& bytes : c.encoded) static_cast<void>(c.by->decode(bytes));
+  }
+  void sum_up(contender& c) const {
+    compared_format& r = c.report;
+    r.encode_ns = c.encode.median(), r.encode_cv = c.encode.cv();
+    r.decode_ns = c.decode.median(), r.decode_cv = c.decode.cv();
+    constexpr double million = 1e6;
+    r.million_seconds = million * ((r.encode_ns + r.decode_ns) * 1e-9 + r.bytes / o_.link);
+  }
+
+  int report() {
+    comparison_report r{.message = schema_ ? std::string(schema_->message->full_name) : std::string(),
+                        .messages = static_cast<std::int64_t>(subject_->size()),
+                        .link_bytes_per_second = o_.link,
+                        .formats = {}};
+    for (contender& c : all_) r.formats.push_back(std::move(c.report));
+    if (o_.as_json) {
+      const auto text = encode(json{.indent = 2, .unquoted_int64 = true}, r);
+      std::printf("%s\n", text.value_or("{}").c_str());
+    } else print(r);
+    return std::fflush(stdout) == 0 ? 0 : fail("<stdout> cannot be written");
+  }
+  void print(const comparison_report& r) const {
+    std::printf("%lld %s%s, bytes and nanoseconds of one; a million at %g MB/s\n\n", static_cast<long long>(r.messages),
+                r.messages == 1 ? "message" : "messages", (r.message.empty() ? "" : " " + r.message).c_str(),
+                o_.link / 1e6);
+    std::printf("%-22s%9s%9s%9s%11s%6s%11s%6s%12s\n", "format", "bytes", "gzip", "zstd", "encode", "CV", "decode", "CV",
+                "a million");
+    for (const compared_format& f : r.formats) {
+      if (f.error) std::printf("%-22s %s\n", f.format.c_str(), f.error->c_str());
+      else
+        std::printf("%-22s%9.0f%9.0f%9.0f%11.0f%5.0f%%%11.0f%5.0f%%%10.2f s\n", f.format.c_str(), f.bytes, f.gzip,
+                    f.zstd, f.encode_ns, 100 * f.encode_cv, f.decode_ns, 100 * f.decode_cv, f.million_seconds);
+    }
+  }
+
+  const compare_options& o_;
+  std::optional<loaded_schema> schema_;
+  std::unique_ptr<subject> subject_;
+  format_spec first_;
+  std::vector<contender> all_;
+};
+
+constexpr const char* compare_examples = R"(Examples:
+  isomer compare --schema person.proto person.json
+  isomer compare --schema person.proto --link 100Mbit/s --json people.delimited
+  isomer compare --to json --to cbor:deterministic data.yaml
+)";
+
+}  // namespace
+
+action add_compare(CLI::App& to) {
+  CLI::App* const verb = to.add_subcommand("compare", "Measures each format on messages of your own: bytes and time");
+  auto o = std::make_shared<compare_options>();
+  add_schema_options(*verb, o->schema);
+  add_format_option(*verb, "-f,--from", o->from, direction::in,
+                    "The format of the samples; else by their names or first bytes");
+  verb->add_option("-t,--to", o->formats, "A format to compare, instead of all; may come again")
+      ->allow_extra_args(false)
+      ->type_name("FORMAT");
+  verb->add_option_function<std::string>(
+          "--link",
+          [o](const std::string& text) {
+            const std::optional<double> link = link_of(text);
+            if (!link) throw CLI::ValidationError("--link", "\"" + text + "\" is no rate, such as 10MB/s or 100Mbit/s");
+            o->link = *link;
+          },
+          "How fast the network is, 10MB/s by default")
+      ->type_name("RATE");
+  verb->add_option("--rounds", o->rounds, "How often each format is measured, 15 by default")
+      ->type_name("N")
+      ->check(CLI::Range(1u, 10'000u));
+  verb->add_flag("--json", o->as_json, "Print JSON instead of a table");
+  verb->add_flag("-q,--quiet", o->quiet, "Do not tell which formats were taken");
+  verb->add_option("samples", o->samples, "Messages, or streams of them; standard input, if none is named")
+      ->type_name("FILE");
+  verb->footer(compare_examples);
+  return [o] {
+    if (o->samples.empty()) o->samples.emplace_back("-");
+    return comparison(*o).run();
+  };
+}
+
+}  // namespace isomer::cli
