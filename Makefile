@@ -1,7 +1,7 @@
 # The front door: every job is one command, which installs what it needs. `make` alone lists them.
 # SPDX-License-Identifier: MIT
 .DEFAULT_GOAL := help
-.PHONY: help run command php test test-long bench bench-c bench-go bench-php conformance fuzz format lint regen setup clean
+.PHONY: help run command php test test-long bench bench-c bench-go bench-net bench-php conformance fuzz format lint regen setup clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -37,6 +37,9 @@ bench-c: ## measure C's modes beside protobuf-c; arguments: ARGS=100, how many r
 bench-go: ## measure Go beside its peers; arguments: ARGS='10 All/protobuf-unmarshal'
 	@tools/setup go
 	@tools/bench-go $(ARGS)
+
+bench-net: command ## measure round trips beside bare sockets and memory; arguments: ARGS='--seconds 5'
+	@tools/bench-net $(ARGS)
 
 bench-php: ## measure PHP beside its peers; arguments: ARGS='--rounds 30 --json FILE'
 	@tools/setup bench_php

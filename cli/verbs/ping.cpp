@@ -3,6 +3,7 @@
 #include <unistd.h>
 #include <chrono>
 #include <cstdio>
+#include <functional>
 #include <isomer/net/server.hpp>
 #include <memory>
 #include <optional>
@@ -10,6 +11,7 @@
 #include <thread>
 #include <vector>
 #include "../net/options.hpp"
+#include "../net/ping_report.hpp"
 #include "../verbs.hpp"
 #include "driver/write_file.hpp"
 #include "measure/allocations.hpp"
@@ -34,7 +36,7 @@ struct ping_options {
   int server_cpu = -1;
   unsigned server_threads = 1;
   int verbose = 0;
-  bool has_baselines = false;
+  bool has_baselines = false, as_json = false;
   std::vector<std::string> sweep;
   std::string hgrm, log;
 };
@@ -81,124 +83,172 @@ std::vector<exchange> exchanges_of(const ping_options& o) {
   return all;
 }
 
-void print_shares(const measure::shares& s, const measure::load_result& r, std::uint64_t allocated) {
-  double p50 = static_cast<double>(r.latency.at_percentile(50));
+void fill(ping_row& row, const measure::shares& s, const measure::load_result& r, std::uint64_t allocated) {
   auto calls = static_cast<double>(r.latency.count());
+  row.request_bytes = static_cast<std::int64_t>(s.request_bytes),
+  row.answer_bytes = static_cast<std::int64_t>(s.answer_bytes);
+  row.latency = latency_of(r.latency);
+  row.calls_per_second = calls / r.seconds;
+  row.cpu_per_call = 1e6 * r.cpu_seconds / calls;
+  row.allocations_per_call = static_cast<double>(allocated) / calls;
+  row.serialize = s.serialize() / 1000, row.deserialize = s.deserialize() / 1000;
+  row.failed = static_cast<std::int64_t>(r.failed);
+}
+
+void print_below(const ping_row& r) {
+  auto share = [&](double us) { return 100 * us / r.latency.p50; };
   std::printf(
-      "  %zu and %zu bytes; of the median, serialize %.0f ns (%.1f %%), deserialize %.0f ns (%.1f %%), transport the "
+      "  %lld and %lld bytes; of the median, serialize %.0f ns (%.1f %%), deserialize %.0f ns (%.1f %%), transport the "
       "rest\n",
-      s.request_bytes, s.answer_bytes, s.serialize(), 100 * s.serialize() / p50, s.deserialize(),
-      100 * s.deserialize() / p50);
+      static_cast<long long>(r.request_bytes), static_cast<long long>(r.answer_bytes), 1000 * r.serialize,
+      share(r.serialize), 1000 * r.deserialize, share(r.deserialize));
   std::printf("  %s calls/s; of each, %.2f us of this process's processors and %.2f allocations\n",
-              measure::with_commas(calls / r.seconds).c_str(), 1e6 * r.cpu_seconds / calls,
-              static_cast<double>(allocated) / calls);
+              measure::with_commas(r.calls_per_second).c_str(), r.cpu_per_call, r.allocations_per_call);
 }
 
-// False: nothing was measured.
-bool measure_exchange(const exchange& e, const net::endpoint& where, const ping_options& o, std::string* log,
-                      measure::histogram& all) {
-  measure::shares s;
-  if (!measure::measure_shares(*e.make(), s)) {
-    std::fprintf(stderr, "isomer: %s: what was written cannot be read\n", e.name().c_str());
-    return false;
+class ping_run {
+ public:
+  explicit ping_run(const ping_options& o) : o_(o), log_(measure::log_header(now())) {}
+
+  int run() {
+    std::optional<own_server> own;
+    if (o_.endpoint.empty()) own.emplace(o_);
+    auto where = own ? own->start(o_.transport) : net::endpoint::parse(o_.endpoint);
+    if (!where.ok()) return tell(where.error());
+    where_ = *where;
+    report_ = {net::to_string(where_), o_.load.threads, o_.load.first_cpu, own ? o_.server_cpu : -1,
+               o_.load.rate,           o_.seconds,      o_.load.spin,      {}};
+    if (!o_.as_json) print_head();
+    bool all_right = true;
+    for (const exchange& e : exchanges_of(o_)) {
+      if (o_.sweep.empty()) all_right &= measure_one(e);
+      else all_right &= sweep(e);
+    }
+    if (o_.as_json) std::fputs(to_json(report_).c_str(), stdout);
+    return write_files() && all_right ? 0 : 1;
   }
-  std::uint64_t allocated = 0;
-  auto tick = [&](double began, double seconds, const measure::histogram& h) {
-    if (began == 0) allocated = measure::allocations();
-    if (log) *log += measure::log_line(began, seconds, h);
-    if (o.verbose > 1)
-      std::fputs(measure::latency_row("  " + std::to_string(static_cast<int>(began)) + " s", h).c_str(), stdout),
-          std::fflush(stdout);
-  };
-  std::uint64_t before = measure::allocations();
-  measure::load_result r = o.verbose > 1 || log ? measure::run_load(
-                                                      where, o.load, [&] { return e.make(); }, tick)
-                                                : measure::run_load(where, o.load, [&] { return e.make(); });
-  allocated = measure::allocations() - before;
-  if (r.failed)
-    std::fprintf(stderr, "isomer: %llu calls failed; the first: %s\n", static_cast<unsigned long long>(r.failed),
-                 r.first_failure.c_str());
-  if (!r.latency.count()) return false;
-  std::fputs(measure::latency_row(e.name(), r.latency).c_str(), stdout);
-  print_shares(s, r, allocated);
-  if (r.late > 0.01)
-    std::printf(
-        "  %.0f %% of the calls began late: more have to be under way (-d) for this rate, or there is none for it\n",
-        100 * r.late);
-  if (o.verbose) std::fputs(measure::latency_plot(r.latency).c_str(), stdout);
-  std::fflush(stdout);
-  all.add(r.latency);
-  return true;
-}
 
-void print_baselines(const exchange& e, const ping_options& o) {
-  measure::shares s;
-  if (!measure::measure_shares(*e.make(), s)) return;
-  std::printf("without Isomer, %zu and %zu bytes\n", s.request_bytes, s.answer_bytes);
-  for (measure::baseline b : measure::baselines) {
-    measure::histogram h = measure::run_baseline(
-        b, {.request = s.request_bytes,
-            .answer = s.answer_bytes,
-            .duration = std::min<std::chrono::nanoseconds>(o.load.duration, std::chrono::seconds(2)),
-            .client_cpu = o.load.first_cpu,
-            .server_cpu = o.server_cpu});
-    std::fputs(measure::latency_row("  " + std::string(measure::name_of(b)), h).c_str(), stdout);
+ private:
+  static double now() {
+    return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+  }
+  static const char* plural(unsigned n) { return n == 1 ? "" : "s"; }
+  // Of tables, which are not for --json.
+  void print(const std::string& text) const {
+    if (o_.as_json) return;
+    std::fputs(text.c_str(), stdout);
     std::fflush(stdout);
   }
-}
-
-bool run_sweep(const exchange& e, const net::endpoint& where, const ping_options& o) {
-  std::printf("%s\nconnections x depth      calls/s       p50       p99    p99.9  microseconds\n", e.name().c_str());
-  bool all_right = true;
-  for (const std::string& step : o.sweep) {
-    measure::load_options l = o.load;
-    std::sscanf(step.c_str(), "%ux%u", &l.connections, &l.depth);
-    measure::load_result r = measure::run_load(where, l, [&] { return e.make(); });
-    all_right &= r.latency.count() && !r.failed;
-    auto us = [&](double p) { return static_cast<double>(r.latency.at_percentile(p)) / 1000; };
-    std::printf("%19s %12s %9.1f %9.1f %8.1f\n", step.c_str(),
-                measure::with_commas(static_cast<double>(r.latency.count()) / r.seconds).c_str(), us(50), us(99),
-                us(99.9));
-    std::fflush(stdout);
+  void print_head() const {
+    const measure::load_options& l = o_.load;
+    std::string loop = l.rate > 0 ? "open loop at " + measure::with_commas(l.rate) + " calls/s" : "closed loop";
+    std::printf("%s, %u thread%s x %u connection%s x depth %u, %s, %g s after %g s\n", report_.endpoint.c_str(),
+                l.threads, plural(l.threads), l.connections, plural(l.connections), l.depth, loop.c_str(), o_.seconds,
+                o_.warm_up);
+    print(measure::machine_line(l.first_cpu, static_cast<int>(report_.server_cpu), l.spin));
+    if (o_.sweep.empty()) print(measure::latency_heading());
   }
-  return all_right;
-}
+
+  // False: a call failed, or nothing was measured.
+  bool measure_into(ping_row& row, const exchange& e, const measure::load_options& l, bool has_ticks) {
+    row.format = e.codec.name, row.exchange = e.asks ? "ask" : "ping", row.size = static_cast<std::int64_t>(e.size);
+    row.connections = l.connections, row.depth = l.depth;
+    measure::shares s;
+    if (!measure::measure_shares(*e.make(), s)) {
+      std::fprintf(stderr, "isomer: %s: what was written cannot be read\n", e.name().c_str());
+      return false;
+    }
+    std::function<void(double, double, const measure::histogram&)> tick;
+    if (has_ticks)
+      tick = [&](double began, double seconds, const measure::histogram& h) {
+        if (!o_.log.empty()) log_ += measure::log_line(began, seconds, h);
+        if (o_.verbose > 1) print(measure::latency_row("  " + std::to_string(static_cast<int>(began)) + " s", h));
+      };
+    std::uint64_t before = measure::allocations();
+    measure::load_result r = measure::run_load(where_, l, [&] { return e.make(); }, tick);
+    std::uint64_t allocated = measure::allocations() - before;
+    if (r.failed)
+      std::fprintf(stderr, "isomer: %llu calls failed; the first: %s\n", static_cast<unsigned long long>(r.failed),
+                   r.first_failure.c_str());
+    if (!r.latency.count()) return false;
+    fill(row, s, r, allocated);
+    latency_ = r.latency;
+    all_.add(r.latency);
+    if (r.late > 0.01)
+      std::fprintf(
+          stderr,
+          "isomer: %.0f %% of the calls began late: this rate needs more under way (-d), or more than there is\n",
+          100 * r.late);
+    return !r.failed;
+  }
+
+  bool measure_one(const exchange& e) {
+    ping_row row;
+    bool right = measure_into(row, e, o_.load, o_.verbose > 1 || !o_.log.empty());
+    if (!row.latency.count) return false;
+    print(measure::latency_row(e.name(), latency_));
+    if (!o_.as_json) print_below(row);
+    if (o_.verbose) print(measure::latency_plot(latency_));
+    if (o_.has_baselines) measure_baselines(row);
+    report_.rows.push_back(std::move(row));
+    return right;
+  }
+
+  void measure_baselines(ping_row& row) {
+    print("without Isomer, " + std::to_string(row.request_bytes) + " and " + std::to_string(row.answer_bytes) +
+          " bytes\n");
+    for (measure::baseline b : measure::baselines) {
+      measure::histogram h = measure::run_baseline(
+          b, {.request = static_cast<std::size_t>(row.request_bytes),
+              .answer = static_cast<std::size_t>(row.answer_bytes),
+              .duration = std::min<std::chrono::nanoseconds>(o_.load.duration, std::chrono::seconds(2)),
+              .client_cpu = o_.load.first_cpu,
+              .server_cpu = static_cast<int>(report_.server_cpu)});
+      std::string name(measure::name_of(b));
+      print(measure::latency_row("  " + name, h));
+      row.baselines.push_back({std::move(name), latency_of(h)});
+    }
+  }
+
+  bool sweep(const exchange& e) {
+    print(e.name() + "\nconnections x depth      calls/s       p50       p99    p99.9  microseconds\n");
+    bool all_right = true;
+    for (const std::string& step : o_.sweep) {
+      measure::load_options l = o_.load;
+      std::sscanf(step.c_str(), "%ux%u", &l.connections, &l.depth);
+      ping_row row;
+      all_right &= measure_into(row, e, l, false);
+      char line[128];
+      std::snprintf(line, sizeof line, "%19s %12s %9.1f %9.1f %8.1f\n", step.c_str(),
+                    measure::with_commas(row.calls_per_second).c_str(), row.latency.p50, row.latency.p99,
+                    row.latency.p99_9);
+      print(line);
+      report_.rows.push_back(std::move(row));
+    }
+    return all_right;
+  }
+
+  bool write_files() const {
+    bool all_right = true;
+    for (auto [file, text] : {std::pair(&o_.hgrm, all_.percentile_distribution()), std::pair(&o_.log, log_)}) {
+      if (file->empty() || compiler::write_file(*file, text)) continue;
+      std::fprintf(stderr, "isomer: %s: cannot be written\n", file->c_str());
+      all_right = false;
+    }
+    return all_right;
+  }
+
+  const ping_options& o_;
+  net::endpoint where_;
+  ping_report report_;
+  measure::histogram latency_, all_;  // of the last one; of all
+  std::string log_;
+};
 
 int ping(ping_options o) {
   o.load.duration = std::chrono::nanoseconds(static_cast<std::int64_t>(o.seconds * 1e9));
   o.load.warm_up = std::chrono::nanoseconds(static_cast<std::int64_t>(o.warm_up * 1e9));
-  std::optional<own_server> own;
-  if (o.endpoint.empty()) own.emplace(o);
-  auto where = own ? own->start(o.transport) : net::endpoint::parse(o.endpoint);
-  if (!where.ok()) return tell(where.error());
-
-  std::printf(
-      "%s, %u thread%s x %u connection%s x depth %u, %s, %g s after %g s\n", net::to_string(*where).c_str(),
-      o.load.threads, o.load.threads == 1 ? "" : "s", o.load.connections, o.load.connections == 1 ? "" : "s",
-      o.load.depth,
-      o.load.rate > 0 ? ("open loop at " + measure::with_commas(o.load.rate) + " calls/s").c_str() : "closed loop",
-      o.seconds, o.warm_up);
-  std::fputs(measure::machine_line(o.load.first_cpu, own ? o.server_cpu : -1, o.load.spin).c_str(), stdout);
-  bool all_right = true;
-  if (!o.sweep.empty()) {
-    for (const exchange& e : exchanges_of(o)) all_right &= run_sweep(e, *where, o);
-    return all_right ? 0 : 1;
-  }
-  std::fputs(measure::latency_heading().c_str(), stdout);
-  std::fflush(stdout);
-  measure::histogram all;
-  double now = std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
-  std::string log = measure::log_header(now);
-  for (const exchange& e : exchanges_of(o)) {
-    all_right &= measure_exchange(e, *where, o, o.log.empty() ? nullptr : &log, all);
-    if (o.has_baselines) print_baselines(e, o);
-  }
-  for (auto [file, text] : {std::pair(&o.hgrm, all.percentile_distribution()), std::pair(&o.log, log)})
-    if (!file->empty() && !compiler::write_file(*file, text)) {
-      std::fprintf(stderr, "isomer: %s: cannot be written\n", file->c_str());
-      all_right = false;
-    }
-  return all_right ? 0 : 1;
+  return ping_run(o).run();
 }
 
 std::string why_no_format(const std::string& name) {
@@ -269,6 +319,7 @@ action add_ping(CLI::App& to) {
       ->check(CLI::Validator(why_no_step, "CxD"));
   verb->add_option("--hgrm", o->hgrm, "Writes all percentiles to this file, as HdrHistogram's .hgrm");
   verb->add_option("--log", o->log, "Writes a histogram of each second to this file, as HdrHistogram's log");
+  verb->add_flag("--json", o->as_json, "Print JSON instead of tables");
   verb->add_flag("-v,--verbose", o->verbose, "A plot of the percentiles; twice: each second, too");
   return [o] { return ping(*o); };
 }
