@@ -29,17 +29,23 @@ final class Table
         $widths = [];
         foreach ($this->rows as $row) {
             foreach ($row as $column => $text) {
-                $widths[$column] = max($widths[$column] ?? 0, mb_strlen($text));
+                $widths[$column] = max($widths[$column] ?? 0, self::width($text));
             }
         }
         echo "\n## $this->title\n";
         foreach ($this->rows as $row) {
             $line = '';
             foreach ($row as $column => $text) {
-                $space = str_repeat(' ', $widths[$column] - mb_strlen($text));
+                $space = str_repeat(' ', $widths[$column] - self::width($text));
                 $line .= $column === 0 ? $text . $space : "  $space$text";
             }
             echo rtrim($line), "\n";
         }
+    }
+
+    // Without mbstring, which PHP need not have.
+    private static function width(string $text): int
+    {
+        return (int) preg_match_all('/./su', $text);
     }
 }
