@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
   verbs["build"] = isomer::cli::add_build(app);
   verbs["compare"] = isomer::cli::add_compare(app);
   verbs["convert"] = isomer::cli::add_convert(app);
+  verbs["diff"] = isomer::cli::add_diff(app);
   verbs["generate"] = isomer::cli::add_generate(app);
   verbs["lint"] = isomer::cli::add_lint(app);
   verbs["ping"] = isomer::cli::add_ping(app);

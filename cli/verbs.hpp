@@ -14,6 +14,7 @@ using action = std::function<int()>;
 action add_build(CLI::App& to);
 action add_compare(CLI::App& to);
 action add_convert(CLI::App& to);
+action add_diff(CLI::App& to);
 action add_generate(CLI::App& to);
 action add_lint(CLI::App& to);
 action add_ping(CLI::App& to);

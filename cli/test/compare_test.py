@@ -84,7 +84,12 @@ class Compare(Convert):
                 1,
                 '<stdin>:2:7: id: expected an integer from -2147483648 to 2147483647, found "x" (record 2)',
             ),
-            ((*SCHEMA, "-f", "delimited"), delimited([b""]) + b"\x05", 1, "<stdin>: truncated input"),
+            (
+                (*SCHEMA, "-f", "delimited"),
+                delimited([b""]) + b"\x05",
+                1,
+                "<stdin>: byte 1: truncated input; the stream cannot be read beyond it (record 2)",
+            ),
             (("none.json",), b"", 1, "none.json: No such file or directory"),
         ):
             self.assertEqual(self.compare(*arguments, data=data, code=code).stderr.decode(), told + "\n")

@@ -20,9 +20,8 @@
 #include "../measure/subject.hpp"
 #include "../measure/timing.hpp"
 #include "../schema/load.hpp"
-#include "../stream/bad_records.hpp"
 #include "../stream/open.hpp"
-#include "../stream/source.hpp"
+#include "../stream/records.hpp"
 #include "../verbs.hpp"
 
 namespace isomer::cli {
@@ -123,26 +122,18 @@ class comparison {
 
   int read(const std::string& path) {
     int code = 0;
-    const std::optional<opened_input> in = open_input(path, o_.from, schema_.has_value(), o_.quiet, code);
+    std::optional<opened_input> in = open_input(path, o_.from, schema_.has_value(), o_.quiet, code);
     if (!in) return code;
     // Samples may be in several formats, so each has a reader of its own.
     if (!subject_)
       subject_ = schema_ ? make_subject(in->format, *schema_) : make_subject(in->format), first_ = in->format;
     else if (in->format.is != first_.is) return fail(path + ": samples have to be in one format");
-    record_source records(*in->from, in->format, most_bytes);
-    for (batch b; records.next(b);) {
-      for (std::size_t i = 0; i < b.records.size() && subject_->size() < most_messages; ++i) {
-        bad_record bad{.number = b.first_number + i,
-                       .at = place_of(b, b.records[i].at, is_text(in->format.is)),
-                       .what = {},
-                       .bytes = {}};
-        if (subject_->add(b.records[i].bytes, bad.what)) continue;
-        put_in_stream(bad);
-        return fail(told(bad, in->from->name(), in->format.records != framing::whole));
-      }
-      if (b.is_broken) return fail(in->from->name() + ": " + std::string(to_string(b.broken_by)));
+    record_reader records(*std::move(in), most_bytes);
+    while (subject_->size() < most_messages && records.next()) {
+      diagnosis wrong;
+      if (!subject_->add(records.bytes(), wrong)) return fail(records.told(std::move(wrong)));
     }
-    return records.failed() ? fail(in->from->name() + ": " + in->from->why()) : 0;
+    return records.why().empty() ? 0 : fail(records.why());
   }
 
   bool choose() {

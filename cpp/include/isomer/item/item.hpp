@@ -27,6 +27,7 @@ struct item {
   };
   std::size_t size = 0;  // bytes, elements or members
 
+  constexpr item() = default;  // no aggregate, which plain structs would be looked for in
   constexpr std::string_view view() const { return {chars, size}; }
   constexpr slice<item> list() const { return {items, size}; }
   constexpr slice<item_member> map() const;

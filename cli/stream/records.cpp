@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "records.hpp"
+#include <utility>
+#include "bad_records.hpp"
+
+namespace isomer::cli {
+
+record_reader::record_reader(opened_input in, std::size_t most)
+    : in_(std::move(in)), from_(*in_.from, in_.format, most) {}
+
+bool record_reader::next() {
+  if (std::exchange(begun_, true) && ++at_ < batch_.records.size()) return true;
+  at_ = 0;
+  if (batch_.is_broken) {
+    const auto at = static_cast<std::size_t>(batch_.broken.data() - batch_.block.data());
+    const bool text = is_text(in_.format.is);
+    bad_record bad{.number = batch_.first_number + batch_.records.size(),
+                   .at = place_of(batch_, at, text),
+                   .what = {.cause = batch_.broken_by, .line = text, .path = {}, .expected = {}, .found = {}},
+                   .ends_stream = true,
+                   .bytes = {}};
+    put_in_stream(bad);
+    why_ = cli::told(bad, name(), true);
+    return false;
+  }
+  if (!from_.next(batch_)) {
+    if (from_.failed()) why_ = name() + ": " + in_.from->why();
+    return false;
+  }
+  if (!batch_.records.empty()) return true;
+  return next();
+}
+
+std::string record_reader::told(diagnosis what) const {
+  bad_record bad{.number = number(),
+                 .at = place_of(batch_, batch_.records[at_].at, is_text(in_.format.is)),
+                 .what = std::move(what),
+                 .bytes = {}};
+  put_in_stream(bad);
+  return cli::told(bad, name(), in_.format.records != framing::whole);
+}
+
+}  // namespace isomer::cli

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// The records of an input, one by one, for verbs that have no need of more than one thread.
+#pragma once
+#include <cstddef>
+#include <string>
+#include "batch.hpp"
+#include "open.hpp"
+#include "source.hpp"
+
+namespace isomer::cli {
+
+class record_reader {
+ public:
+  record_reader(opened_input in, std::size_t most);
+
+  // The next record, whose bytes live until the next call. False at the end, and where the stream cannot be read any
+  // further: then why() says so.
+  bool next();
+  std::string_view bytes() const { return batch_.records[at_].bytes; }
+  std::uint64_t number() const { return batch_.first_number + at_; }
+  const std::string& why() const { return why_; }
+  const format_spec& format() const { return in_.format; }
+  const std::string& name() const { return in_.from->name(); }
+
+  // What was found to be wrong with this record, as standard error has it.
+  std::string told(diagnosis what) const;
+
+ private:
+  opened_input in_;
+  record_source from_;
+  batch batch_;
+  std::size_t at_ = 0;
+  bool begun_ = false;
+  std::string why_;
+};
+
+}  // namespace isomer::cli

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// differences(a, b) of values without a schema.
+#pragma once
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+#include "../format/json/format.hpp"
+#include "../item/encode.hpp"
+#include "../item/item.hpp"
+#include "../reflect/comparison.hpp"
+#include "reflect.hpp"
+
+namespace isomer {
+namespace detail {
+
+class item_comparison {
+ public:
+  item_comparison(const difference_options& o, std::vector<difference>& found) : options_(o), found_(found) {}
+
+  // False: enough were found.
+  bool compare(const isomer::item& a, const isomer::item& b, int depth) {
+    if (a.kind != b.kind) return note(change::changed, &a, &b);
+    switch (a.kind) {
+      case item_kind::list:
+        return depth > 0 ? lists(a.list(), b.list(), depth - 1) : note(change::too_deep, nullptr, nullptr);
+      case item_kind::map:
+        return depth > 0 ? maps(a.map(), b.map(), depth - 1) : note(change::too_deep, nullptr, nullptr);
+      default: return same(a, b) || note(change::changed, &a, &b);
+    }
+  }
+
+ private:
+  static bool same(const isomer::item& a, const isomer::item& b) {
+    switch (a.kind) {
+      case item_kind::null: return true;
+      case item_kind::boolean: return a.boolean == b.boolean;
+      case item_kind::text:
+      case item_kind::bytes:
+      case item_kind::extension: return a.type == b.type && a.view() == b.view();
+      default: return a.bits == b.bits && a.nanos == b.nanos;
+    }
+  }
+  bool lists(slice<isomer::item> a, slice<isomer::item> b, int depth) {
+    const std::size_t had = path_.size();
+    for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+      path_ += '[' + std::to_string(i) + ']';
+      const bool more = i >= b.size()   ? note(change::removed, &a[i], nullptr)
+                        : i >= a.size() ? note(change::added, nullptr, &b[i])
+                                        : compare(a[i], b[i], depth);
+      path_.resize(had);
+      if (!more) return false;
+    }
+    return true;
+  }
+  // By their keys, in the order of the first; what the second has besides comes behind it, in its own.
+  bool maps(slice<item_member> a, slice<item_member> b, int depth) {
+    const std::vector<const item_member*> of_a = sorted(a), of_b = sorted(b);
+    for (const item_member& m : a) {
+      const item_member* const other = find(of_b, m.key);
+      const bool more = at_key(m.key, [&] {
+        return other ? compare(m.value, other->value, depth) : note(change::removed, &m.value, nullptr);
+      });
+      if (!more) return false;
+    }
+    for (const item_member& m : b)
+      if (!find(of_a, m.key) && !at_key(m.key, [&] { return note(change::added, nullptr, &m.value); })) return false;
+    return true;
+  }
+  static bool before(const item_member* a, const item_member* b) { return key_before(a->key, b->key); }
+  static std::vector<const item_member*> sorted(slice<item_member> map) {
+    std::vector<const item_member*> all;
+    for (const item_member& m : map) all.push_back(&m);
+    std::sort(all.begin(), all.end(), before);
+    return all;
+  }
+  static const item_member* find(const std::vector<const item_member*>& all, const isomer::item& key) {
+    const item_member wanted{key, {}};
+    const auto at = std::lower_bound(all.begin(), all.end(), &wanted, before);
+    return at != all.end() && same_key((*at)->key, key) ? *at : nullptr;
+  }
+  template <class Call>
+  bool at_key(const isomer::item& key, Call call) {
+    const std::size_t had = path_.size();
+    put_key(key);
+    const bool more = call();
+    path_.resize(had);
+    return more;
+  }
+  // As isomer::at has fields and keys: .name, ["any text"], [5], [true].
+  void put_key(const isomer::item& key) {
+    const bool is_name = key.is(item_kind::text) && is_identifier(key.view());
+    if (is_name) {
+      if (!path_.empty()) path_ += '.';
+      path_ += key.view();
+    } else path_ += '[' + text_of(key) + ']';
+  }
+  static bool is_identifier(std::string_view s) {
+    auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    return !s.empty() && letter(s[0]) &&
+           std::all_of(s.begin(), s.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
+  }
+  // As JSON, at most so many bytes of it.
+  std::string text_of(const isomer::item& v) const {
+    auto text = encode(isomer::json{.unquoted_int64 = true}, v);
+    std::string s = text ? *std::move(text) : "?";
+    if (s.size() <= options_.text) return s;
+    std::size_t n = options_.text;
+    while (n && (static_cast<unsigned char>(s[n]) & 0xc0) == 0x80) --n;
+    s.resize(n);
+    return s += "…";
+  }
+  bool note(change what, const isomer::item* a, const isomer::item* b) {
+    if (found_.size() >= options_.most) return false;
+    found_.push_back({path_, what, a ? text_of(*a) : std::string(), b ? text_of(*b) : std::string()});
+    return found_.size() < options_.most;
+  }
+
+  const difference_options& options_;
+  std::vector<difference>& found_;
+  std::string path_;
+};
+
+}  // namespace detail
+
+// In what b differs from a: maps by key, whatever their order, lists element by element. Kinds count: 1 is not 1.0, and
+// text is not bytes. Both sides are told as JSON.
+inline std::vector<difference> differences(const item& a, const item& b, const difference_options& options = {}) {
+  std::vector<difference> found;
+  detail::item_comparison(options, found).compare(a, b, options.depth);
+  return found;
+}
+
+}  // namespace isomer
