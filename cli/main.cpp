@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
   verbs["generate"] = isomer::cli::add_generate(app);
   verbs["lint"] = isomer::cli::add_lint(app);
   verbs["ping"] = isomer::cli::add_ping(app);
+  verbs["query"] = isomer::cli::add_query(app);
   verbs["serve"] = isomer::cli::add_serve(app);
   try {
     app.parse(argc, argv);

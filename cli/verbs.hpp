@@ -18,6 +18,7 @@ action add_diff(CLI::App& to);
 action add_generate(CLI::App& to);
 action add_lint(CLI::App& to);
 action add_ping(CLI::App& to);
+action add_query(CLI::App& to);
 action add_serve(CLI::App& to);
 
 }  // namespace isomer::cli

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+#include "find.hpp"
+#include <isomer/item.hpp>
+#include <isomer/json.hpp>
+#include <utility>
+#include "proto/spelling.hpp"
+
+namespace isomer::cli {
+namespace {
+
+using kind = query_step::kind;
+using table::field;
+
+found_value told(const item& v) {
+  found_value f{.json = encode(json{.unquoted_int64 = true}, v).value_or("null"), .text = {}};
+  if (v.is(item_kind::text)) f.text = v.view();
+  else if (f.json.starts_with('"') && f.json.size() >= 2)
+    f.text = f.json.substr(1, f.json.size() - 2);  // base64, a time
+  return f;
+}
+
+// What is found, and which elements led there.
+class collector {
+ public:
+  collector(const query_path& p, std::vector<found_value>& to) : last_star_(steps_to_last_star(p)), to_(to) {}
+
+  void add(found_value v) {
+    v.at = at_;
+    to_.push_back(std::move(v));
+  }
+  // The element that the step leads to, as one of every: call() looks behind it.
+  template <class Call>
+  void each(std::size_t step, std::size_t i, Call call) {
+    const std::size_t had = to_.size();
+    at_.push_back(i);
+    call();
+    if (to_.size() == had && step + 1 == last_star_) add({.json = "null", .text = {}, .is_absent = true});
+    at_.pop_back();
+  }
+
+ private:
+  std::size_t last_star_;
+  std::vector<found_value>& to_;
+  std::vector<std::size_t> at_;
+};
+
+const field* field_named(const table::message_table& t, std::string_view name) { return t.by_name(name); }
+
+class message_finder {
+ public:
+  message_finder(const query_path& p, codec& as_json, std::vector<found_value>& to)
+      : p_(p), json_(as_json), to_(p, to) {}
+
+  void message(const dynamic::message& m, std::size_t step) {
+    if (step == p_.size()) {
+      const result<std::string_view> text = json_.write(m);
+      put(text ? std::string(*text) : std::string("null"));
+      return;
+    }
+    const field* const f = p_[step].is == kind::name ? field_named(m.type(), p_[step].text) : nullptr;
+    if (f && m.has(*f)) of_field(m, *f, step + 1);
+  }
+
+ private:
+  void put(std::string json) {
+    found_value f{.json = std::move(json), .text = {}};
+    if (f.json.size() >= 2 && f.json[0] == '"') {  // a well-known type that is text
+      arena memory;
+      item text;
+      if (decode(isomer::json{}, f.json, text, memory).ok() && text.is(item_kind::text)) f.text = text.view();
+    }
+    to_.add(std::move(f));
+  }
+  void of_field(const dynamic::message& m, const field& f, std::size_t step) {
+    if (f.shape == table::shape::map) return of_map(m, f, step);
+    if (!f.is_list()) return single(m, f, step);
+    if (step == p_.size()) {
+      std::string all = "[";
+      for (std::size_t i = 0; i < m.size(f); ++i) all += (i ? "," : "") + json_of(m, f, i);
+      return put(all + ']');
+    }
+    const query_step& s = p_[step];
+    if (s.is == kind::every)
+      for (std::size_t i = 0; i < m.size(f); ++i) to_.each(step, i, [&] { element(m, f, i, step + 1); });
+    else if (s.is == kind::index && s.index >= 0 && static_cast<std::uint64_t>(s.index) < m.size(f))
+      element(m, f, static_cast<std::size_t>(s.index), step + 1);
+  }
+  void single(const dynamic::message& m, const field& f, std::size_t step) {
+    if (is_message(f.value)) return message(*m.get<dynamic::message>(f), step);
+    if (step == p_.size()) to_.add(told(scalar(f, [&]<class T>() { return *m.get<T>(f); })));
+  }
+  void element(const dynamic::message& m, const field& f, std::size_t i, std::size_t step) {
+    if (is_message(f.value)) return message(*m.get<dynamic::message>(f, i), step);
+    if (step == p_.size()) to_.add(told(scalar(f, [&]<class T>() { return *m.get<T>(f, i); })));
+  }
+  std::string json_of(const dynamic::message& m, const field& f, std::size_t i) {
+    std::vector<found_value> one;
+    message_finder(end_, json_, one).element(m, f, i, 0);
+    return one.empty() ? "null" : std::move(one[0].json);
+  }
+
+  void of_map(const dynamic::message& m, const field& f, std::size_t step) {
+    const field &key = f.message->fields[0], &value = f.message->fields[1];
+    std::string all = "{";
+    std::size_t i = 0;
+    for (const dynamic::message entry : m.messages(f)) {
+      const found_value k = told(scalar(key, [&]<class T>() { return *entry.get<T>(key); }));
+      const std::string& spelled = k.text ? *k.text : k.json;
+      if (step == p_.size()) {
+        std::vector<found_value> one;
+        message_finder(end_, json_, one).single(entry, value, 0);
+        all += (all.size() > 1 ? "," : "") + (k.text ? k.json : '"' + k.json + '"') + ':' +
+               (one.empty() ? "null" : one[0].json);
+      } else if (p_[step].is == kind::every) to_.each(step, i++, [&] { single(entry, value, step + 1); });
+      else if (p_[step].text == spelled) single(entry, value, step + 1);
+    }
+    if (step == p_.size()) put(all + '}');
+  }
+
+  // A scalar, as ProtoJSON has it.
+  template <class Get>
+  static item scalar(const field& f, Get get) {
+    item v;
+    using enum table::value;
+    switch (f.value) {
+      case boolean: v = item::of(item_kind::boolean), v.boolean = get.template operator()<bool>(); break;
+      case int32:
+      case sint32:
+      case sfixed32: v = item::of(item_kind::integer), v.integer = get.template operator()<std::int32_t>(); break;
+      case uint32:
+      case fixed32: v = item::of(item_kind::integer), v.integer = get.template operator()<std::uint32_t>(); break;
+      case int64:
+      case sint64:
+      case sfixed64: v = item::of(item_kind::integer), v.integer = get.template operator()<std::int64_t>(); break;
+      case uint64:
+      case fixed64: v = item::of(item_kind::natural), v.natural = get.template operator()<std::uint64_t>(); break;
+      case float32: v = item::of(item_kind::real), v.real = get.template operator()<float>(); break;
+      case float64: v = item::of(item_kind::real), v.real = get.template operator()<double>(); break;
+      case enumeration:
+      case closed: {
+        v = item::of(item_kind::integer), v.integer = get.template operator()<std::int32_t>();
+        const std::string_view name = f.enumeration->name_of(static_cast<std::int32_t>(v.integer));
+        if (!name.empty()) v = text(item_kind::text, name);
+        break;
+      }
+      default:
+        v = text(f.value == bytes ? item_kind::bytes : item_kind::text, get.template operator()<std::string_view>());
+    }
+    return v;
+  }
+  static item text(item_kind k, std::string_view s) {
+    item v = item::of(k);
+    v.chars = s.data(), v.size = s.size();
+    return v;
+  }
+
+  static inline const query_path end_;
+  const query_path& p_;
+  codec& json_;
+  collector to_;
+};
+
+bool has_key(const item& key, const query_step& s) {
+  switch (key.kind) {
+    case item_kind::text: return s.is != kind::every && key.view() == s.text;
+    case item_kind::integer: return s.is == kind::index && key.integer == s.index;
+    case item_kind::boolean: return s.is == kind::name && s.text == (key.boolean ? "true" : "false");
+    default: return false;
+  }
+}
+void find_items(const query_path& p, std::size_t step, const item& in, collector& to) {
+  if (step == p.size()) return to.add(told(in));
+  const query_step& s = p[step];
+  std::size_t n = 0;
+  if (in.is(item_kind::list)) {
+    const auto all = in.list();
+    if (s.is == kind::every)
+      for (const item& one : all) to.each(step, n++, [&] { find_items(p, step + 1, one, to); });
+    else if (s.is == kind::index && s.index >= 0 && static_cast<std::uint64_t>(s.index) < all.size())
+      find_items(p, step + 1, all[static_cast<std::size_t>(s.index)], to);
+  } else if (in.is(item_kind::map)) {
+    for (const item_member& m : in.map()) {
+      if (s.is == kind::every) to.each(step, n++, [&] { find_items(p, step + 1, m.value, to); });
+      else if (has_key(m.key, s)) find_items(p, step + 1, m.value, to);
+    }
+  }
+}
+
+}  // namespace
+
+std::string why_no_path(const query_path& p, const table::message_table& type) {
+  const table::message_table* in = &type;
+  const field* last = nullptr;  // a list or a map whose elements come next
+  for (const query_step& s : p) {
+    if (last) {
+      if (s.is == kind::name)
+        return "\"" + std::string(last->name) + "\" is a " +
+               (last->is_list() ? "list: [*] or [0]" : "map: [*] or [\"key\"]") + " comes behind it";
+      if (last->is_list() && s.is == kind::key) return "\"" + std::string(last->name) + "\" is a list, and has no keys";
+      const field& value = last->is_list() ? *last : last->message->fields[1];
+      in = is_message(value.value) ? value.message : nullptr;
+      last = nullptr;
+      continue;
+    }
+    if (!in || s.is != kind::name) return "nothing comes behind a value that is no message, no list and no map";
+    const field* const f = field_named(*in, s.text);
+    if (!f) {
+      compiler::proto::nearest_name near(s.text);
+      for (std::size_t i = 0; i < in->size; ++i) near.see(in->fields[i].name);
+      return std::string(in->full_name) + " has no field \"" + s.text + '"' + near.suggestion();
+    }
+    const bool holds_several = f->is_list() || f->shape == table::shape::map;
+    last = holds_several ? f : nullptr;
+    in = !holds_several && is_message(f->value) ? f->message : nullptr;
+  }
+  return {};
+}
+
+void find_values(const query_path& p, const dynamic::message& in, codec& as_json, std::vector<found_value>& to) {
+  message_finder(p, as_json, to).message(in, 0);
+}
+void find_values(const query_path& p, const item& in, std::vector<found_value>& to) {
+  collector all(p, to);
+  find_items(p, 0, in, all);
+}
+
+}  // namespace isomer::cli

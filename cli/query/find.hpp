@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// The values at the ends of a path: of a message, and of a value without a schema.
+#pragma once
+#include <cstddef>
+#include <isomer/dynamic/message.hpp>
+#include <isomer/item/item.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+#include "../formats/codec.hpp"
+#include "path.hpp"
+
+namespace isomer::cli {
+
+// What was found, as text: raw for those who want the value, and JSON.
+struct found_value {
+  std::string json;
+  std::optional<std::string> text;  // of text: without quotes and escapes
+  bool is_absent = false;           // the element that [*] leads to has nothing there
+  std::vector<std::size_t> at{};    // which element it was, for each [*] of the path
+};
+
+// Where a path can lead nowhere in messages of the type: why. Empty where it can.
+std::string why_no_path(const query_path& p, const table::message_table& type);
+
+// Appends what is there; behind the last [*], something for each element. Messages are written by `as_json`, a codec of
+// their schema for JSON.
+void find_values(const query_path& p, const dynamic::message& in, codec& as_json, std::vector<found_value>& to);
+void find_values(const query_path& p, const item& in, std::vector<found_value>& to);
+
+}  // namespace isomer::cli

@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+"""What `isomer query` takes out of messages and streams.
+
+SPDX-License-Identifier: MIT
+
+usage: query_test.py ISOMER SCHEMAS
+"""
+
+import csv
+import io
+import json
+import subprocess
+import unittest
+
+from convert_case import ISOMER, SCHEMA, Convert
+
+KINDS = """
+syntax = "proto3";
+import "google/protobuf/timestamp.proto";
+import "google/protobuf/wrappers.proto";
+message Kinds {
+  int64 i64 = 1; uint64 u64 = 2; double d = 3; float f = 4; bool b = 5; string s = 6; bytes raw = 7; E e = 8;
+  repeated sint32 list = 9; repeated E enums = 10; map<int32, string> by_number = 11; map<string, Kinds> by_name = 12;
+  map<bool, E> by_flag = 13; google.protobuf.Timestamp time = 14; repeated Kinds kinds = 15;
+  google.protobuf.StringValue text = 16; optional int32 maybe = 17;
+  enum E { ZERO = 0; ONE = 1; }
+}
+"""
+FULL = {
+    "i64": "-9223372036854775808",
+    "u64": "18446744073709551615",
+    "d": 1.5,
+    "f": "NaN",
+    "b": True,
+    "s": 'a"\n',
+    "raw": "AP8=",
+    "e": "ONE",
+    "list": [-1, 2],
+    "enums": ["ZERO", 7],
+    "byNumber": {"-5": "x", "7": "y"},
+    "byName": {'a "b"': {"s": "in"}, "c": {}},
+    "byFlag": {"true": "ONE"},
+    "time": "2001-02-03T04:05:06Z",
+    "kinds": [{"s": "k0", "kinds": [{"s": "k00"}]}, {"s": "k1"}],
+    "text": "wrapped",
+    "maybe": 0,
+}
+
+
+class Query(Convert):
+    def query(self, *arguments, data=b"", code=0):
+        done = subprocess.run(
+            [ISOMER, "query", "-q", *arguments],
+            cwd=self.folder,
+            input=data,
+            capture_output=True,
+            check=False,
+            timeout=60,
+        )
+        self.assertEqual(done.returncode, code, done.stderr.decode())
+        return (done.stderr if code else done.stdout).decode()
+
+    def test_every_kind_of_field(self):
+        self.write("kinds.proto", KINDS)
+        data = json.dumps(FULL).encode()
+        for path, value, as_json in (
+            ("i64", "-9223372036854775808", "-9223372036854775808"),
+            ("u64", "18446744073709551615", "18446744073709551615"),
+            ("d", "1.5", "1.5"),
+            ("f", "NaN", '"NaN"'),
+            ("b", "true", "true"),
+            ("s", 'a"\n', '"a\\"\\n"'),
+            ("raw", "AP8=", '"AP8="'),
+            ("e", "ONE", '"ONE"'),
+            ("list", "[-1,2]", "[-1,2]"),
+            ("list[1]", "2", "2"),
+            ("enums", '["ZERO",7]', '["ZERO",7]'),
+            ("enums[1]", "7", "7"),
+            ("by_number", '{"-5":"x","7":"y"}', '{"-5":"x","7":"y"}'),
+            ("byNumber[-5]", "x", '"x"'),
+            ('by_name["a \\"b\\""].s', "in", '"in"'),
+            ("by_name", '{"a \\"b\\"":{"s":"in"},"c":{}}', '{"a \\"b\\"":{"s":"in"},"c":{}}'),
+            ("by_flag", '{"true":"ONE"}', '{"true":"ONE"}'),
+            ("time", "2001-02-03T04:05:06Z", '"2001-02-03T04:05:06Z"'),
+            ("time.seconds", "981173106", "981173106"),
+            ("text", "wrapped", '"wrapped"'),
+            ("kinds[1]", '{"s":"k1"}', '{"s":"k1"}'),
+            ("kinds[0].kinds[0].s", "k00", '"k00"'),
+            ("maybe", "0", "0"),
+        ):
+            self.assertEqual(self.query("-s", "kinds.proto", "-f", "json", path, data=data), value + "\n", path)
+            self.assertEqual(
+                self.query("-s", "kinds.proto", "-f", "json", "--json", path, data=data), as_json + "\n", path
+            )
+        for path, values in (
+            ("kinds[*].s", ["k0", "k1"]),
+            ("list[*]", ["-1", "2"]),
+            ("by_number[*]", ["x", "y"]),
+            ("by_name[*].s", ["in"]),
+            ("kinds[*].kinds[*].s", ["k00"]),
+            ("list[2]", []),
+            ("kinds[-1]", []),
+            ("by_number[6]", []),
+        ):
+            self.assertEqual(self.query("-s", "kinds.proto", "-f", "json", path, data=data).splitlines(), values, path)
+        for path in ("i64", "s", "e", "list", "kinds[*].s", "time", "maybe", 'by_name["c"].s'):
+            self.assertEqual(self.query("-s", "kinds.proto", "-f", "json", path, data=b"{}"), "", path)
+
+    def test_values_without_a_schema(self):
+        data = b'{"a":[{"b":1},{"b":"x"},{"c":2}],"d e":{"1":true},"f":18446744073709551615,"g":null}'
+        for path, values in (
+            ("a[*].b", ["1", "x"]),
+            ("a[2]", ['{"c":2}']),
+            ('["d e"]["1"]', ["true"]),
+            ('["d e"][*]', ["true"]),
+            ("f", ["18446744073709551615"]),
+            ("g", [""]),
+            ("nobody", []),
+            ("a.b", []),
+            ("f[0]", []),
+        ):
+            self.assertEqual(self.query("-f", "json", path, data=data).splitlines(), values, path)
+        self.assertEqual(self.query("-f", "yaml", "a[7]", data=b"a: {7: seven, '7': text}\n"), "seven\ntext\n")
+
+    def test_streams_give_rows(self):
+        people = [
+            {"name": 'A, "B"', "phone": [{"number": "1"}, {"number": "2", "type": "HOME"}]},
+            {"id": 5},
+            {"name": "C", "phone": [{"number": "3\n"}]},
+        ]
+        data = self.convert(*SCHEMA, "-f", "jsonl", "-t", "delimited", data="\n".join(map(json.dumps, people)).encode())
+        read = lambda *arguments: list(
+            csv.reader(io.StringIO(self.query(*SCHEMA, "-f", "delimited", "--csv", *arguments, data=data), newline=""))
+        )
+        self.assertEqual(read("name", "-p", "id"), [["name", "id"], ['A, "B"', ""], ["", "5"], ["C", ""]])
+        self.assertEqual(
+            read("name", "-p", "phone[*].number", "-p", "phone[*].type"),
+            [
+                ["name", "phone[*].number", "phone[*].type"],
+                ['A, "B"', "1", ""],
+                ['A, "B"', "2", "HOME"],
+                ["C", "3\n", ""],
+            ],
+        )
+        lines = self.query(
+            *SCHEMA, "-f", "delimited", "--json", "name", "-p", "phone[*].number", data=data
+        ).splitlines()
+        self.assertEqual(
+            [json.loads(line) for line in lines],
+            [
+                {"name": 'A, "B"', "phone[*].number": ["1", "2"]},
+                {"name": None, "phone[*].number": []},
+                {"name": "C", "phone[*].number": ["3\n"]},
+            ],
+        )
+
+    def test_rows_are_those_of_one_list_and_of_what_is_in_it(self):
+        data = json.dumps(
+            {"o": [{"id": 1, "l": [{"s": "a"}, {}]}, {"l": []}, {"id": 3, "l": [{"s": "c", "n": 9}]}], "t": [1, 2]}
+        ).encode()
+        rows = self.query("-f", "json", "--csv", "o[*].id", "-p", "o[*].l[*].s", "-p", "o[*].l[*].n", data=data)
+        self.assertEqual(rows, "o[*].id,o[*].l[*].s,o[*].l[*].n\n1,a,\n1,,\n3,c,9\n")
+        self.assertEqual(
+            self.query("-f", "json", "--csv", "o[*].id", "-p", "t[*]", data=data, code=2),
+            "--csv: t[*] and o[*].id are of two lists, and rows are of one\n",
+        )
+        line = self.query("-f", "json", "--json", "o[*].id", "-p", "t[*]", data=data)
+        self.assertEqual(json.loads(line), {"o[*].id": [1, None, 3], "t[*]": [1, 2]})
+
+    def test_many_rows_take_no_longer_than_they_are(self):
+        data = json.dumps({"a": [{"b": i, "c": 0} for i in range(100_000)]}).encode()
+        rows = self.query("-f", "json", "--csv", "a[*].b", "-p", "a[*].c", data=data)
+        self.assertEqual(rows.count("\n"), 100_001)
+
+    def test_what_is_wrong_is_said(self):
+        for path, told in (
+            ("nmae", 'demo.Person has no field "nmae"; did you mean "name"?'),
+            ("phone.number", '"phone" is a list: [*] or [0] comes behind it'),
+            ('phone["a"]', '"phone" is a list, and has no keys'),
+            ("name.x", "nothing comes behind a value that is no message, no list and no map"),
+            ("", '"" is no path: it is empty at 1'),
+            ("a..b", '"a..b" is no path: a name is missing at 3'),
+            ("a.", '"a." is no path: a name is missing at 3'),
+            ("a[", '"a[" is no path: a number, a text in quotes or * is missing at 3'),
+            ("a[1", '"a[1" is no path: a number, a text in quotes or * is missing at 3'),
+            ('a["x]', '"a["x]" is no path: a text in quotes is missing at 3'),
+            ("a[0]b", '"a[0]b" is no path: a . or a [ is missing at 5'),
+        ):
+            self.assertEqual(self.query(*SCHEMA, "-f", "json", path, data=b"{}", code=2), told + "\n")
+        self.assertEqual(
+            self.query(*SCHEMA, "-f", "jsonl", "id", data=b'{"id":1}\n{"id":true}\n', code=1),
+            "<stdin>:2:7: id: expected an integer from -2147483648 to 2147483647, found true (record 2)\n",
+        )
+        self.assertIn("excludes", self.query("--json", "--csv", "a", code=2))
+
+
+if __name__ == "__main__":
+    unittest.main()

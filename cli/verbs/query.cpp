@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+// isomer query: fields out of a message or a stream, as values, JSON Lines or CSV.
+#include <algorithm>
+#include <isomer/item.hpp>
+#include <isomer/json.hpp>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include "../formats/decoder.hpp"
+#include "../formats/option.hpp"
+#include "../io/interrupts.hpp"
+#include "../io/output.hpp"
+#include "../io/terminal.hpp"
+#include "../query/find.hpp"
+#include "../schema/load.hpp"
+#include "../stream/open.hpp"
+#include "../stream/records.hpp"
+#include "../verbs.hpp"
+
+namespace isomer::cli {
+namespace {
+
+struct query_options {
+  schema_options schema;
+  std::optional<format_spec> from;
+  std::string path, in = "-";
+  std::vector<std::string> others, paths;
+  bool as_json = false, as_csv = false, quiet = false;
+};
+
+std::string json_text(std::string_view text) {
+  item v = item::of(item_kind::text);
+  v.chars = text.data(), v.size = text.size();
+  return encode(json{}, v).value_or("\"\"");
+}
+// RFC 4180, but for line ends.
+std::string csv_cell(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
+  std::string s = "\"";
+  for (const char c : text) s.append(c == '"' ? 2 : 1, c);
+  return s += '"';
+}
+// Without quotes; of null, nothing.
+std::string_view raw(const found_value& v) {
+  if (v.text) return *v.text;
+  return v.json == "null" ? std::string_view() : std::string_view(v.json);
+}
+
+class query {
+ public:
+  explicit query(const query_options& o) : o_(o) {}
+
+  int run() {
+    std::string why;
+    if (!o_.schema.files.empty()) {
+      schema_ = load_schema(o_.schema, why);
+      if (!schema_) return fail(why);
+      json_ = make_codec({.is = format::json}, schema_->all);
+    }
+    for (const std::string& text : o_.paths) {
+      const std::optional<query_path> p = parse_path(text, why);
+      if (p && schema_) why = why_no_path(*p, *schema_->message);
+      if (!p || !why.empty()) {
+        tell(why);
+        return 2;
+      }
+      paths_.push_back(*p);
+    }
+    if (o_.as_csv && !check_rows()) return 2;
+    int exit_code = 0;
+    std::optional<opened_input> in = open_input(o_.in, o_.from, schema_.has_value(), o_.quiet, exit_code);
+    if (!in) return exit_code;
+    out_ = output::open("-", why);
+    record_reader records(*std::move(in), std::size_t{1} << 30);
+    return answer(records);
+  }
+
+ private:
+  static int fail(const std::string& why) {
+    tell(why);
+    return 1;
+  }
+
+  int answer(record_reader& records) {
+    decoder read(records.format(), schema_ ? &*schema_ : nullptr);
+    if (o_.as_csv) put_header();
+    while (records.next()) {
+      diagnosis wrong;
+      if (!read.read(records.bytes(), wrong)) {
+        write();
+        return fail(records.told(std::move(wrong)));
+      }
+      put_record(read);
+      constexpr std::size_t enough = std::size_t{1} << 16;
+      if (text_.size() >= enough && !write()) return cannot_write();
+    }
+    if (!write()) return cannot_write();
+    return records.why().empty() ? 0 : fail(records.why());
+  }
+  bool write() {
+    const bool done = out_->write(text_);
+    text_.clear();
+    return done;
+  }
+  int cannot_write() {
+    if (!out_->is_closed()) return fail(out_->name() + ": " + out_->why());
+    end_by_closed_pipe();
+  }
+
+  void put_header() {
+    for (std::size_t i = 0; i < o_.paths.size(); ++i) text_ += (i ? "," : "") + csv_cell(o_.paths[i]);
+    text_ += '\n';
+  }
+  void put_record(const decoder& read) {
+    found_.resize(paths_.size());
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
+      found_[i].clear();
+      if (read.has_schema()) find_values(paths_[i], read.message(), *json_, found_[i]);
+      else find_values(paths_[i], read.value(), found_[i]);
+    }
+    if (o_.as_csv) put_rows();
+    else if (o_.as_json && paths_.size() > 1) put_object();
+    else
+      for (const auto& values : found_)
+        for (const found_value& v : values)
+          if (!v.is_absent) (o_.as_json ? text_ += v.json : text_ += raw(v)) += '\n';
+  }
+  // A row for each element of the path with the most [*]; what others have of the same element stands beside it.
+  void put_rows() {
+    const std::vector<found_value> one_row(1);
+    for (const found_value& row : stars_of(paths_[longest_]) ? found_[longest_] : one_row) {
+      for (std::size_t i = 0; i < paths_.size(); ++i) {
+        if (i) text_ += ',';
+        if (const found_value* v = beside(row, i)) text_ += csv_cell(raw(*v));
+      }
+      text_ += '\n';
+    }
+  }
+  // They come in the order of their elements.
+  const found_value* beside(const found_value& row, std::size_t i) const {
+    const auto wanted = std::span(row.at).first(stars_of(paths_[i]));
+    const auto v = std::lower_bound(found_[i].begin(), found_[i].end(), wanted, [](const found_value& one, auto at) {
+      return std::lexicographical_compare(one.at.begin(), one.at.end(), at.begin(), at.end());
+    });
+    return v != found_[i].end() && std::equal(wanted.begin(), wanted.end(), v->at.begin(), v->at.end()) ? &*v : nullptr;
+  }
+  // Rows are of one list: the others' [*] have to be its own.
+  bool check_rows() {
+    for (std::size_t i = 0; i < paths_.size(); ++i)
+      if (stars_of(paths_[i]) > stars_of(paths_[longest_])) longest_ = i;
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
+      if (begin_alike(paths_[i], paths_[longest_], steps_to_last_star(paths_[i]))) continue;
+      tell("--csv: " + o_.paths[i] + " and " + o_.paths[longest_] + " are of two lists, and rows are of one");
+      return false;
+    }
+    return true;
+  }
+  void put_object() {
+    text_ += '{';
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
+      text_ += (i ? "," : "") + json_text(o_.paths[i]) + ':';
+      if (!stars_of(paths_[i])) {
+        text_ += found_[i].empty() ? "null" : found_[i][0].json;
+        continue;
+      }
+      text_ += '[';
+      for (std::size_t k = 0; k < found_[i].size(); ++k) text_ += (k ? "," : "") + found_[i][k].json;
+      text_ += ']';
+    }
+    text_ += "}\n";
+  }
+
+  const query_options& o_;
+  std::optional<loaded_schema> schema_;
+  std::unique_ptr<codec> json_;
+  std::unique_ptr<output> out_;
+  std::vector<query_path> paths_;
+  std::size_t longest_ = 0;  // the one with the most [*]
+  std::vector<std::vector<found_value>> found_;
+  std::string text_;
+};
+
+constexpr const char* query_examples = R"(Examples:
+  isomer query 'phone[*].number' person.json
+  isomer query --schema person.proto --csv name -p 'phone[0].number' people.delimited
+  isomer query --schema person.proto --json phone person.binpb
+)";
+
+}  // namespace
+
+action add_query(CLI::App& to) {
+  CLI::App* const verb =
+      to.add_subcommand("query", "Takes fields out of a message or a stream: values, JSON Lines or CSV");
+  auto o = std::make_shared<query_options>();
+  add_schema_options(*verb, o->schema);
+  add_format_option(*verb, "-f,--from", o->from, direction::in,
+                    "The format of the input; else by its name or first bytes");
+  verb->add_option("-p,--path", o->others, "One more path; may come again")
+      ->allow_extra_args(false)
+      ->expected(1)
+      ->take_all()
+      ->type_name("PATH");
+  CLI::Option* const as_json = verb->add_flag("--json", o->as_json, "JSON Lines instead of bare values");
+  verb->add_flag("--csv", o->as_csv, "CSV: a column for each path")->excludes(as_json);
+  verb->add_flag("-q,--quiet", o->quiet, "Do not tell which format was taken");
+  verb->add_option("path", o->path, "What is wanted, such as phone[*].number")->required()->type_name("");
+  verb->add_option("in", o->in, "The input; standard input, if it is - or is not named")->type_name("");
+  verb->footer(query_examples);
+  return [o] {
+    o->paths = o->others;
+    o->paths.insert(o->paths.begin(), o->path);
+    return query(*o).run();
+  };
+}
+
+}  // namespace isomer::cli
