@@ -12,11 +12,13 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   app.set_version_flag("--version", "isomer " ISOMER_VERSION);
   std::map<std::string, isomer::cli::action> verbs;
+  verbs["assemble"] = isomer::cli::add_assemble(app);
   verbs["build"] = isomer::cli::add_build(app);
   verbs["compare"] = isomer::cli::add_compare(app);
   verbs["convert"] = isomer::cli::add_convert(app);
   verbs["diff"] = isomer::cli::add_diff(app);
   verbs["generate"] = isomer::cli::add_generate(app);
+  verbs["inspect"] = isomer::cli::add_inspect(app);
   verbs["lint"] = isomer::cli::add_lint(app);
   verbs["ping"] = isomer::cli::add_ping(app);
   verbs["query"] = isomer::cli::add_query(app);

@@ -11,11 +11,13 @@ namespace isomer::cli {
 // main() makes 2.)
 using action = std::function<int()>;
 
+action add_assemble(CLI::App& to);
 action add_build(CLI::App& to);
 action add_compare(CLI::App& to);
 action add_convert(CLI::App& to);
 action add_diff(CLI::App& to);
 action add_generate(CLI::App& to);
+action add_inspect(CLI::App& to);
 action add_lint(CLI::App& to);
 action add_ping(CLI::App& to);
 action add_query(CLI::App& to);

@@ -23,7 +23,7 @@ std::ptrdiff_t take(const std::string& from, std::size_t& at, char* to, std::siz
 
 }  // namespace
 
-std::unique_ptr<input> input::open(const std::string& path, std::string& why) {
+std::unique_ptr<input> input::open(const std::string& path, std::string& why, unpacking which) {
   const bool is_standard = path == "-";
   descriptor from(is_standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   struct stat is{};
@@ -38,18 +38,19 @@ std::unique_ptr<input> input::open(const std::string& path, std::string& why) {
   std::unique_ptr<input> in(new input(std::move(from)));
   in->name_ = is_standard ? "<stdin>" : path;
   if (S_ISREG(is.st_mode)) in->file_size_ = static_cast<std::uint64_t>(is.st_size);
+  bool may_be_packed = which == unpacking::by_bytes;
   if (!is_standard) {
     const std::string file = std::filesystem::path(path).filename().string();
     std::string_view plain = file;
-    compression_of_name(plain);
+    may_be_packed |= compression_of_name(plain) != compression::none;
     in->plain_name_ = plain;
   }
-  if (in->find_compression()) return in;
+  if (in->find_compression(may_be_packed)) return in;
   why = in->name_ + ": " + in->why_;
   return nullptr;
 }
 
-bool input::find_compression() {
+bool input::find_compression(bool may_be_packed) {
   char bytes[longest_magic];
   while (raw_head_.size() < longest_magic) {
     const std::ptrdiff_t got = from_.read(bytes, longest_magic - raw_head_.size());
@@ -60,7 +61,7 @@ bool input::find_compression() {
     if (!got) break;
     raw_head_.append(bytes, static_cast<std::size_t>(got));
   }
-  packed_as_ = compression_of_bytes(raw_head_);
+  packed_as_ = may_be_packed ? compression_of_bytes(raw_head_) : compression::none;
   unpack_ = make_decompressor(packed_as_, [this](char* to, std::size_t n) { return read_raw(to, n); });
   return true;
 }
@@ -82,6 +83,27 @@ std::ptrdiff_t input::read_unpacked(char* to, std::size_t n) {
 std::ptrdiff_t input::read(char* to, std::size_t n) {
   if (head_at_ < head_.size()) return take(head_, head_at_, to, n);
   return read_unpacked(to, n);
+}
+
+std::optional<std::string> input::read_all(std::size_t most, std::string& why) {
+  constexpr std::size_t piece = std::size_t{1} << 18;
+  std::string all;
+  for (std::size_t size = 0;;) {
+    all.resize(size + piece);
+    const std::ptrdiff_t got = read(all.data() + size, piece);
+    if (got < 0) {
+      why = name_ + ": " + why_;
+      return std::nullopt;
+    }
+    size += static_cast<std::size_t>(got);
+    if (size > most) {
+      why = name_ + ": it has more than " + std::to_string(most) + " bytes";
+      return std::nullopt;
+    }
+    if (got) continue;
+    all.resize(size);
+    return all;
+  }
 }
 
 std::string_view input::head() {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include "compression.hpp"
@@ -11,11 +12,14 @@
 
 namespace isomer::cli {
 
+// What is unpacked: whatever begins as gzip or Zstandard do, or of that only what is named so, for those who must have
+// any bytes as they are.
+enum class unpacking : std::uint8_t { by_bytes, by_name };
+
 class input {
  public:
-  // "-" is standard input. Null, and why, if it cannot be opened. Compression is told from the first bytes, whatever
-  // the file is called.
-  static std::unique_ptr<input> open(const std::string& path, std::string& why);
+  // "-" is standard input. Null, and why, if it cannot be opened.
+  static std::unique_ptr<input> open(const std::string& path, std::string& why, unpacking which = unpacking::by_bytes);
 
   // How many bytes were read, 0 at the end, and -1 on an error: then why() says which.
   std::ptrdiff_t read(char* to, std::size_t n);
@@ -33,12 +37,14 @@ class input {
   // Of the file as it lies there, packed or not; 0 where that is not known.
   std::uint64_t file_size() const { return file_size_; }
   std::uint64_t file_read() const { return file_read_; }
+  // All that is left, of `most` bytes and no more. Nothing, and why, where there is more or reading failed.
+  std::optional<std::string> read_all(std::size_t most, std::string& why);
 
  private:
   explicit input(descriptor from) : from_(std::move(from)) {}
   std::ptrdiff_t read_raw(char* to, std::size_t n);
   std::ptrdiff_t read_unpacked(char* to, std::size_t n);
-  bool find_compression();
+  bool find_compression(bool may_be_packed);
 
   descriptor from_;
   std::unique_ptr<decompressor> unpack_;

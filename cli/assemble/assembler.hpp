@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// From the notation of `isomer inspect` back to the bytes.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+#include "../inspect/record.hpp"
+#include "tokens.hpp"
+
+namespace isomer::cli {
+
+// In linear time, whatever is nested in what: lengths are kept apart until all are known.
+class assembler {
+ public:
+  explicit assembler(std::string_view text) : text_(text), tokens_(text) { advance(); }
+  // False: why() has the line, the column and the reason.
+  bool run();
+  const std::string& why() const { return why_; }
+  std::string bytes() const;
+
+ private:
+  // What stands in front of bytes, and tells how many they are.
+  struct prefix {
+    std::size_t at = 0;  // in plain_
+    std::uint8_t size = 0;
+    char bytes[longest_varint] = {};
+  };
+  // How a length is to be spelled.
+  struct length_spelling {
+    bool is_given = false;
+    std::uint64_t length = 0;
+    std::size_t width = 0;  // 0: as short as it goes
+    bool is_grpc = false;
+    std::uint8_t flag = 0;
+  };
+  struct measured {
+    length_spelling how;
+    std::size_t nth, begin;         // the prefix, and where its bytes begin
+    std::uint64_t prefixes_before;  // bytes of all that was measured before
+  };
+  // An open brace: of a group, or of what has a length.
+  struct brace {
+    std::size_t at;
+    bool is_group;
+    std::uint64_t number;
+    measured content;
+  };
+
+  void advance() { now_ = tokens_.next(); }
+  bool is_mark(char c) const { return now_.is == token_kind::mark && now_.text[0] == c; }
+  bool is_word(std::string_view w) const { return now_.is == token_kind::word && now_.text == w; }
+  bool take_mark(char c);
+  bool take_word(std::string_view w);
+  bool fail(std::size_t at, std::string_view why);
+  bool expected(std::string_view what);
+
+  bool read_one();
+  bool read_record();
+  bool read_typed(std::uint64_t number, std::size_t tag_width);
+  bool read_fixed(bool is_64);
+  bool read_varint();
+  bool read_bytes();
+  bool read_frame(bool is_grpc);
+  bool read_length(length_spelling& to);
+  bool read_content(const length_spelling& how);
+  bool read_packed();
+  bool read_whole(std::uint64_t& v, std::string_view what);
+  bool read_width(std::size_t& width);
+  bool close_brace();
+
+  bool put_varint(std::uint64_t v, std::size_t width, std::size_t at);
+  bool put_tag(std::uint64_t number, wire_type t, std::size_t width, std::size_t at);
+  void put_fixed(std::uint64_t bits, std::size_t n);
+  measured begin_measured(const length_spelling& how);
+  bool end_measured(const measured& m, std::size_t at);
+
+  std::string_view text_;
+  token_reader tokens_;
+  token now_;
+  std::string plain_;  // without the prefixes
+  std::vector<prefix> prefixes_;
+  std::uint64_t prefix_bytes_ = 0;
+  std::vector<brace> open_;
+  std::string why_;
+};
+
+}  // namespace isomer::cli

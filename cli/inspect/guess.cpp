@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "guess.hpp"
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <isomer/wire/utf8.hpp>
+#include <vector>
+#include "record.hpp"
+
+namespace isomer::cli {
+namespace {
+
+constexpr std::uint64_t first_reserved = 19000, last_reserved = 19999;
+
+bool is_control(unsigned char c) { return (c < ' ' && c != '\t' && c != '\n' && c != '\r') || c == 127; }
+
+bool has_line_controls(std::string_view s) {
+  return std::any_of(s.begin(), s.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; });
+}
+
+// How much a record looks like somebody's: above zero if it does.
+int weigh(const wire_record& r) {
+  constexpr std::uint64_t usual = 64, rare = 2047, small_fixed = 1u << 24;
+  constexpr std::size_t short_text = 3;
+  int w = r.number <= usual ? 1 : r.number <= rare ? 0 : -1;
+  if (r.number >= first_reserved && r.number <= last_reserved) w -= 2;
+  switch (r.type) {
+    case wire_type::varint:
+      // Ten bytes are for negative numbers, which are small ones.
+      if (r.value.size > 5) w -= r.value.value >> 31 == 0x1ffffffff || r.value.value >> 50 == 0 ? 0 : 1;
+      break;
+    case wire_type::len:
+      if (r.content.size() >= short_text && reads_as_text(r.content)) w += 2;
+      break;
+    case wire_type::i32:
+    case wire_type::i64: {
+      const bool is_64 = r.type == wire_type::i64;
+      if (r.bits > small_fixed && !is_plausible(real_of(r.bits, is_64))) w -= 1;
+      break;
+    }
+    default: break;
+  }
+  return w;
+}
+
+bool reads_as_varints(std::string_view s) {
+  std::size_t count = 0, single = 0, shortest = longest_varint, longest = 0;
+  for (std::size_t at = 0; at < s.size(); ++count) {
+    const spelled_varint v = read_spelled_varint(s.substr(at));
+    if (!v.size || !v.fits || v.is_overlong()) return false;
+    single += v.size == 1;
+    shortest = std::min(shortest, v.size);
+    longest = std::max(longest, v.size);
+    at += v.size;
+  }
+  // Small numbers, or numbers of about one size: bytes that are no varints are neither, unless they are few.
+  return (single * 4 >= count * 3 && longest < 4) || (count > 1 && longest - shortest < 2);
+}
+
+bool reads_as_reals(std::string_view s, std::size_t width) {
+  if (s.size() % width || s.size() == width) return false;
+  std::size_t zeros = 0;
+  for (std::size_t at = 0; at < s.size(); at += width) {
+    std::uint64_t bits = 0;
+    for (std::size_t i = width; i-- > 0;) bits = bits << 8 | static_cast<unsigned char>(s[at + i]);
+    if (!is_plausible(real_of(bits, width == 8))) return false;
+    zeros += !bits;
+  }
+  return zeros * 2 * width <= s.size();
+}
+
+}  // namespace
+
+std::string_view name_of(reading r) {
+  constexpr std::string_view names[] = {"empty", "text", "message", "packed", "packed", "packed", "bytes"};
+  return names[static_cast<std::size_t>(r)];
+}
+
+bool is_plausible(double v) {
+  constexpr double least = 1e-7, most = 1e12;
+  return v == 0 || (std::isfinite(v) && std::fabs(v) >= least && std::fabs(v) <= most);
+}
+
+double real_of(std::uint64_t bits, bool is_64) {
+  if (is_64) return std::bit_cast<double>(bits);
+  return static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(bits)));
+}
+
+bool reads_as_text(std::string_view s) {
+  return std::none_of(s.begin(), s.end(), [](char c) { return is_control(static_cast<unsigned char>(c)); }) &&
+         wire::utf8(s.data(), s.size());
+}
+
+bool reads_as_message(std::string_view s, bool is_cut) {
+  std::vector<std::uint64_t> open;
+  int weight = 0;
+  for (std::size_t at = 0; at < s.size();) {
+    const wire_record r = read_wire_record(s.substr(at));
+    at += r.size;
+    using state = wire_record::state;
+    if (r.is == state::wide || (r.is != state::whole && !is_cut)) return false;
+    if (r.is == state::no_tag) return weight > 0;
+    if (r.type == wire_type::six || r.type == wire_type::seven) return false;
+    if (!r.has_valid_number() || r.tag.is_overlong() || r.value.is_overlong()) return false;
+    if (r.type == wire_type::start) open.push_back(r.number);
+    if (r.type == wire_type::end) {
+      if (open.empty() || open.back() != r.number) return false;
+      open.pop_back();
+    }
+    weight = std::min(weight + weigh(r), 1 << 20);
+  }
+  return (open.empty() || is_cut) && weight > 0;
+}
+
+reading guess_reading(std::string_view content, bool is_cut) {
+  if (content.empty()) return reading::empty;
+  const bool is_text = reads_as_text(content);
+  // A message begins each text with its tag and its length, which are seldom characters, but may be line breaks.
+  if (is_text && !has_line_controls(content)) return reading::text;
+  if (reads_as_message(content, is_cut)) return reading::message;
+  if (is_text) return reading::text;
+  if (is_cut) return reading::bytes;
+  if (reads_as_reals(content, 8)) return reading::packed_i64;
+  if (reads_as_reals(content, 4)) return reading::packed_i32;
+  return reads_as_varints(content) ? reading::packed_varint : reading::bytes;
+}
+
+}  // namespace isomer::cli

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "literal.hpp"
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cstddef>
+#include <isomer/wire/hex.hpp>
+#include <isomer/wire/utf8.hpp>
+#include "guess.hpp"
+
+namespace isomer::cli {
+namespace {
+
+unsigned byte_at(std::string_view s, std::size_t i) { return static_cast<unsigned char>(s[i]); }
+
+void put_hex_byte(unsigned b, std::string& to) {
+  to += wire::hex_digits[b >> 4];
+  to += wire::hex_digits[b & 15];
+}
+
+// Bytes of the character at `at`; 0 if it is none.
+std::size_t character_size(std::string_view s, std::size_t at) {
+  const unsigned c = byte_at(s, at);
+  const std::size_t n = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
+  return s.size() - at >= n && wire::utf8_strict(s.data() + at, n) ? n : 0;
+}
+
+// Controls, and what changes the direction of text, breaks lines or shows nothing.
+bool is_shown(std::string_view character) {
+  const unsigned c = byte_at(character, 0);
+  if (character.size() == 1) return c >= ' ' && c != 127;
+  const unsigned second = byte_at(character, 1);
+  if (character.size() == 2) return c != 0xc2 || second >= 0xa0;  // U+0080 to U+009F
+  if (character.size() != 3) return true;
+  const unsigned code = (c & 15) << 12 | (second & 63) << 6 | (byte_at(character, 2) & 63);
+  return !((code >= 0x200e && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
+           (code >= 0x2060 && code <= 0x206f) || code == 0xfeff);
+}
+
+void put_escaped(std::string_view bytes, std::string& to) {
+  for (const char c : bytes) {
+    to += "\\x";
+    put_hex_byte(static_cast<unsigned char>(c), to);
+  }
+}
+
+template <class Number>
+std::string spelled(Number v) {
+  char text[64];
+  return {text, std::to_chars(text, text + sizeof text, v).ptr};
+}
+
+// That reads back as a real number.
+template <class Real>
+std::string real_literal(Real v) {
+  std::string s = spelled(v);
+  if (s.find_first_of(".e") == s.npos) s += ".0";
+  return s;
+}
+
+std::string hex_number(std::uint64_t bits, int digits) {
+  std::string s = "0x";
+  for (int i = digits; i-- > 0;) s += wire::hex_digits[bits >> (4 * i) & 15];
+  return s;
+}
+
+}  // namespace
+
+std::string text_literal(std::string_view bytes) {
+  std::string to = "\"";
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::size_t n = character_size(bytes, at);
+    const std::string_view character = bytes.substr(at, std::max<std::size_t>(n, 1));
+    const char c = character[0];
+    at += character.size();
+    if (c == '"' || c == '\\') (to += '\\') += c;
+    else if (c == '\n') to += "\\n";
+    else if (c == '\r') to += "\\r";
+    else if (c == '\t') to += "\\t";
+    else if (n && is_shown(character)) to += character;
+    else put_escaped(character, to);
+  }
+  return to += '"';
+}
+
+std::string hex_literal(std::string_view bytes) {
+  std::string to = "x\"";
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (i) to += ' ';
+    put_hex_byte(static_cast<unsigned char>(bytes[i]), to);
+  }
+  return to += '"';
+}
+
+std::string varint_literal(std::uint64_t v) { return spelled(static_cast<std::int64_t>(v)); }
+
+std::string fixed_literal(std::uint64_t bits, bool is_64) {
+  constexpr std::int64_t small = 1 << 24, large = std::int64_t{1} << 53;
+  const std::int64_t number =
+      is_64 ? static_cast<std::int64_t>(bits) : static_cast<std::int32_t>(static_cast<std::uint32_t>(bits));
+  if (number >= -small && number <= small) return spelled(number);
+  if (const double real = real_of(bits, is_64); real != 0 && is_plausible(real))
+    return is_64 ? real_literal(real) : real_literal(std::bit_cast<float>(static_cast<std::uint32_t>(bits)));
+  if (number >= 0 && number <= large) return spelled(number);
+  return hex_number(bits, is_64 ? 16 : 8);
+}
+
+}  // namespace isomer::cli

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+#include "wire_tree.hpp"
+#include <algorithm>
+#include "groups.hpp"
+#include "guess.hpp"
+#include "literal.hpp"
+
+namespace isomer::cli {
+namespace {
+
+constexpr std::size_t bytes_of_line = 16, text_of_line = 72, numbers_width = 96;
+
+std::string bytes_text(std::size_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }
+
+// How much of it goes on the first line.
+std::size_t line_of_bytes(std::string_view bytes) { return std::min(bytes.size(), bytes_of_line); }
+// A long text is cut at its line breaks.
+std::size_t line_of_text(std::string_view text) {
+  return text.size() <= text_of_line ? text.size() : std::min(text.find('\n'), text.size() - 1) + 1;
+}
+
+std::string what_is_wrong(const wire_record& r) {
+  std::string wrong;
+  const auto add = [&](std::string_view s) { (wrong += wrong.empty() ? "" : ", ") += s; };
+  if (!r.has_valid_number()) add("no valid field number");
+  if (r.tag.is_overlong()) add("overlong tag");
+  if (r.value.is_overlong()) add(r.type == wire_type::len ? "overlong length" : "overlong varint");
+  if (r.is == wire_record::state::wide) add("more than 64 bits");
+  if (r.is == wire_record::state::cut) add("only " + bytes_text(r.content.size()) + " are left");
+  if (r.is == wire_record::state::no_value)
+    add(r.type == wire_type::six || r.type == wire_type::seven ? "reserved wire type" : "no complete value");
+  return wrong;
+}
+
+}  // namespace
+
+std::string wire_tree::offset_of(std::string_view piece) const {
+  return std::to_string(static_cast<std::size_t>(piece.data() - all_.data()));
+}
+
+void wire_tree::put_width(const spelled_varint& v) {
+  if (v.is_overlong()) page_.put("~" + std::to_string(v.size), ink::wrong);
+}
+
+void wire_tree::put_tag(const wire_record& r, std::size_t level) {
+  page_.indent(level).put(std::to_string(r.number), ink::key);
+  put_width(r.tag);
+  page_.put(": ");
+}
+
+void wire_tree::write(wire_framing f) {
+  if (f == wire_framing::delimited) write_delimited();
+  else if (f == wire_framing::grpc) write_grpc();
+  else write_records(all_, 0);
+}
+
+void wire_tree::write_delimited() {
+  for (std::size_t at = 0; at < all_.size() && page_.is_open();) {
+    const std::string_view left = all_.substr(at);
+    const spelled_varint n = read_spelled_varint(left);
+    if (!n.size || !n.fits) {
+      write_raw(left, 0, offset_of(left), "no complete length");
+      return;
+    }
+    const std::string_view message =
+        left.substr(n.size, static_cast<std::size_t>(std::min<std::uint64_t>(n.value, left.size() - n.size)));
+    std::string wrong = n.is_overlong() ? "overlong length" : "";
+    page_.put("delimited", ink::key);
+    if (message.size() != n.value) {
+      page_.put("=" + std::to_string(n.value), ink::wrong);
+      (wrong += wrong.empty() ? "" : ", ") += "only " + bytes_text(message.size()) + " are left";
+    }
+    put_width(n);
+    write_frame(message, offset_of(left) + ": " + bytes_text(message.size()), wrong);
+    at += n.size + message.size();
+  }
+}
+
+// A byte that says whether the message is compressed, and its length in four, the highest first.
+void wire_tree::write_grpc() {
+  constexpr std::size_t prefix = 5;
+  for (std::size_t at = 0; at < all_.size() && page_.is_open();) {
+    const std::string_view left = all_.substr(at);
+    if (left.size() < prefix) {
+      write_raw(left, 0, offset_of(left), "no complete prefix of gRPC");
+      return;
+    }
+    std::uint64_t n = 0;
+    for (std::size_t i = 1; i < prefix; ++i) n = n << 8 | static_cast<unsigned char>(left[i]);
+    const unsigned flag = static_cast<unsigned char>(left[0]);
+    const std::string_view message =
+        left.substr(prefix, static_cast<std::size_t>(std::min<std::uint64_t>(n, left.size() - prefix)));
+    std::string wrong;
+    page_.put("grpc", ink::key);
+    if (message.size() != n) {
+      page_.put("=" + std::to_string(n), ink::wrong);
+      wrong = "only " + bytes_text(message.size()) + " are left";
+    }
+    if (flag) page_.put(" flag=" + std::to_string(flag), flag > 1 ? ink::wrong : ink::number);
+    const std::string note = offset_of(left) + ": " + bytes_text(message.size());
+    if (flag) {
+      page_.put(" ");
+      write_bytes(message, 0, note + ", compressed", wrong);
+    } else write_frame(message, note, wrong);
+    at += prefix + message.size();
+  }
+}
+
+void wire_tree::write_frame(std::string_view message, const std::string& note, const std::string& wrong) {
+  page_.put(" {").end_line(note, wrong);
+  write_records(message, 1);
+  page_.put("}").end_line();
+}
+
+void wire_tree::write_records(std::string_view message, std::size_t level) {
+  const std::vector<std::size_t> ends = find_group_ends(message);
+  std::vector<std::size_t> open;  // where the groups end that have braces, the innermost last
+  std::size_t starts = 0;
+  for (std::size_t at = 0; at < message.size() && page_.is_open();) {
+    const std::string_view left = message.substr(at);
+    const wire_record r = read_wire_record(left);
+    if (r.type == wire_type::start && r.is == wire_record::state::whole) {
+      const std::size_t end = ends[starts++];
+      if (end != no_end && level + open.size() < most_levels) {
+        put_tag(r, level + open.size());
+        page_.put("group {").end_line(offset_of(left) + ": group", what_is_wrong(r));
+        open.push_back(end);
+        at += r.size;
+        continue;
+      }
+    }
+    if (!open.empty() && at == open.back()) {
+      open.pop_back();
+      page_.indent(level + open.size()).put("}").end_line();
+    } else write_record(r, left, level + open.size());
+    at += r.size;
+  }
+}
+
+void wire_tree::write_record(const wire_record& r, std::string_view from, std::size_t level) {
+  using state = wire_record::state;
+  std::string note = offset_of(from);
+  if (r.is == state::no_tag) {
+    write_raw(r.content, level, note, "no complete tag");
+    return;
+  }
+  const std::string wrong = what_is_wrong(r);
+  (note += ": ") += name_of(r.type);
+  put_tag(r, level);
+  if (r.is == state::no_value || r.is == state::wide) {
+    page_.put(name_of(r.type), ink::wrong);
+    page_.put(" raw ", ink::wrong);
+    write_bytes(r.content, level, note, wrong);
+    return;
+  }
+  switch (r.type) {
+    case wire_type::varint:
+      page_.put(varint_literal(r.value.value), ink::number);
+      put_width(r.value);
+      page_.end_line(note, wrong);
+      break;
+    case wire_type::i32:
+    case wire_type::i64: write_fixed(r, note, wrong); break;
+    case wire_type::len:
+      if (r.is == state::cut || r.value.is_overlong()) {
+        page_.put("len", ink::wrong);
+        if (r.is == state::cut) page_.put("=" + std::to_string(r.value.value), ink::wrong);
+        put_width(r.value);
+        page_.put(" ");
+      }
+      write_content(r.content, r.is == state::cut, level, note + ' ' + std::to_string(r.value.value), wrong);
+      break;
+    default: page_.put(name_of(r.type), ink::wrong).end_line(note + " of a group without the other tag", wrong); break;
+  }
+}
+
+void wire_tree::write_fixed(const wire_record& r, const std::string& note, std::string_view wrong) {
+  page_.put(name_of(r.type), ink::plain).put(" ");
+  page_.put(fixed_literal(r.bits, r.type == wire_type::i64), ink::number).end_line(note, wrong);
+}
+
+void wire_tree::write_content(std::string_view content, bool is_cut, std::size_t level, const std::string& note,
+                              const std::string& wrong) {
+  const reading is = guess_reading(content, is_cut);
+  const std::string guessed = note + ", " + std::string(name_of(is)) + (is == reading::empty ? "" : "?");
+  switch (is) {
+    case reading::message:
+      if (level + 1 >= most_levels) {
+        write_bytes(content, level, guessed + " too deep", wrong);
+        break;
+      }
+      page_.put("{").end_line(guessed, wrong);
+      write_records(content, level + 1);
+      page_.indent(level).put("}").end_line();
+      break;
+    case reading::empty:
+    case reading::text: write_text(content, level, guessed, wrong); break;
+    case reading::packed_varint: write_packed(content, 0, level, guessed, wrong); break;
+    case reading::packed_i32: write_packed(content, 4, level, guessed, wrong); break;
+    case reading::packed_i64: write_packed(content, 8, level, guessed, wrong); break;
+    case reading::bytes: write_bytes(content, level, guessed, wrong); break;
+  }
+}
+
+// `width`: of each number in bytes; 0 for varints.
+void wire_tree::write_packed(std::string_view content, std::size_t width, std::size_t level, const std::string& note,
+                             std::string_view wrong) {
+  page_.put("[").put(width == 4 ? "i32 " : width == 8 ? "i64 " : "");
+  bool is_first_line = true;
+  for (std::size_t at = 0; at < content.size() && page_.is_open();) {
+    std::string literal;
+    if (width) {
+      std::uint64_t bits = 0;
+      for (std::size_t i = width; i-- > 0;) bits = bits << 8 | static_cast<unsigned char>(content[at + i]);
+      literal = fixed_literal(bits, width == 8);
+      at += width;
+    } else {
+      const spelled_varint v = read_spelled_varint(content.substr(at));
+      literal = varint_literal(v.value);
+      at += v.size;
+    }
+    page_.put(literal, ink::number);
+    if (at == content.size()) page_.put("]");
+    else if (page_.width() < numbers_width) {
+      page_.put(" ");
+      continue;
+    }
+    if (is_first_line) page_.end_line(note, wrong);
+    else page_.end_line();
+    is_first_line = false;
+    if (at < content.size()) page_.indent(level + 2);
+  }
+}
+
+void wire_tree::write_text(std::string_view text, std::size_t level, const std::string& note, std::string_view wrong) {
+  write_lines(text, line_of_text, text_literal, level, note, wrong);
+}
+
+void wire_tree::write_bytes(std::string_view bytes, std::size_t level, const std::string& note,
+                            std::string_view wrong) {
+  write_lines(bytes, line_of_bytes, hex_literal, level, note, wrong);
+}
+
+void wire_tree::write_lines(std::string_view content, std::size_t (*size_of_line)(std::string_view),
+                            std::string (*literal)(std::string_view), std::size_t level, const std::string& note,
+                            std::string_view wrong) {
+  for (std::size_t at = 0; at <= content.size() && page_.is_open();) {
+    const std::size_t n = size_of_line(content.substr(at));
+    if (at) page_.indent(level + 2);
+    page_.put(literal(content.substr(at, n)), ink::text);
+    if (at) page_.end_line();
+    else page_.end_line(note, wrong);
+    at += n;
+    if (at == content.size()) return;
+  }
+}
+
+void wire_tree::write_raw(std::string_view bytes, std::size_t level, const std::string& note, std::string_view wrong) {
+  page_.indent(level).put("raw ", ink::wrong);
+  write_bytes(bytes, level, note, wrong);
+}
+
+}  // namespace isomer::cli

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// isomer assemble: the bytes that the notation of isomer inspect stands for.
+#include <memory>
+#include <optional>
+#include <string>
+#include "../assemble/assembler.hpp"
+#include "../io/hex_text.hpp"
+#include "../io/input.hpp"
+#include "../io/interrupts.hpp"
+#include "../io/output.hpp"
+#include "../io/terminal.hpp"
+#include "../verbs.hpp"
+
+namespace isomer::cli {
+namespace {
+
+struct assemble_options {
+  std::string in = "-", out = "-";
+  bool hex = false;
+};
+
+int fail_assembling(const std::string& why) {
+  tell(why);
+  return 1;
+}
+
+int run(const assemble_options& o) {
+  constexpr std::size_t most = std::size_t{1} << 32;
+  std::string why;
+  const std::unique_ptr<input> in = input::open(o.in, why);
+  if (!in) return fail_assembling(why);
+  const std::optional<std::string> text = in->read_all(most, why);
+  if (!text) return fail_assembling(why);
+  assembler made(*text);
+  if (!made.run()) return fail_assembling(in->name() + ':' + made.why());
+  const std::string bytes = made.bytes();
+  std::unique_ptr<output> out = output::open(o.out, why);
+  if (!out) return fail_assembling(why);
+  if (out->write(o.hex ? hex_of_bytes(bytes) : bytes) && out->commit()) return 0;
+  if (!out->is_closed()) return fail_assembling(out->name() + ": " + out->why());
+  out.reset();
+  end_by_closed_pipe();
+}
+
+constexpr const char* assemble_examples = R"(Examples:
+  isomer inspect person.binpb >person.txt
+  isomer assemble person.txt person.binpb
+  echo '1: "Ada King" 2: 1' | isomer assemble --hex
+)";
+
+}  // namespace
+
+action add_assemble(CLI::App& to) {
+  CLI::App* const verb = to.add_subcommand("assemble", "Makes the bytes of what isomer inspect has shown");
+  auto o = std::make_shared<assemble_options>();
+  verb->add_flag("--hex", o->hex, "Write hexadecimal digits instead of bytes");
+  verb->add_option("in", o->in, "The notation; standard input, if it is - or is not named")->type_name("");
+  verb->add_option("out", o->out, "The output; standard output, if it is - or is not named")->type_name("");
+  verb->footer(assemble_examples);
+  return [o] { return run(*o); };
+}
+
+}  // namespace isomer::cli

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// isomer inspect: what bytes hold, as a tree.
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include "../inspect/page.hpp"
+#include "../inspect/wire_tree.hpp"
+#include "../io/hex_text.hpp"
+#include "../io/input.hpp"
+#include "../io/interrupts.hpp"
+#include "../io/output.hpp"
+#include "../io/terminal.hpp"
+#include "../options/choice.hpp"
+#include "../verbs.hpp"
+
+namespace isomer::cli {
+namespace {
+
+struct inspect_options {
+  std::string in = "-", out = "-";
+  wire_framing framing = wire_framing::none;
+  colours ink = colours::automatic;
+  std::size_t most = std::size_t{1} << 30;
+  bool hex = false;
+};
+
+class inspection {
+ public:
+  explicit inspection(const inspect_options& o) : o_(o) {}
+
+  int run() {
+    std::string why;
+    const std::optional<std::string> bytes = read(why);
+    if (!bytes) return fail(why);
+    std::unique_ptr<output> out = output::open(o_.out, why);
+    if (!out) return fail(why);
+    page lines(*out, o_.ink);
+    wire_tree(*bytes, lines).write(o_.framing);
+    if (lines.flush() && out->commit()) return 0;
+    if (!out->is_closed()) return fail(out->name() + ": " + out->why());
+    out.reset();
+    end_by_closed_pipe();
+  }
+
+ private:
+  static int fail(const std::string& why) {
+    tell(why);
+    return 1;
+  }
+
+  std::optional<std::string> read(std::string& why) const {
+    const std::unique_ptr<input> in = input::open(o_.in, why, unpacking::by_name);
+    if (!in) return std::nullopt;
+    std::optional<std::string> bytes = in->read_all(o_.most, why);
+    if (!bytes || !o_.hex) return bytes;
+    std::size_t wrong_at = 0;
+    bytes = bytes_of_hex(*bytes, wrong_at);
+    if (!bytes) why = in->name() + ": at " + std::to_string(wrong_at) + ": this is no pair of hexadecimal digits";
+    return bytes;
+  }
+
+  const inspect_options& o_;
+};
+
+constexpr const char* inspect_examples = R"(Examples:
+  isomer inspect person.binpb
+  isomer inspect --framing delimited people.delimited | less
+  echo '0a 03 41 64 61 10 01' | isomer inspect --hex
+  isomer inspect person.binpb | sed 's/Ada/Eva/' | isomer assemble - other.binpb
+)";
+
+}  // namespace
+
+action add_inspect(CLI::App& to) {
+  CLI::App* const verb = to.add_subcommand("inspect", "Shows what bytes hold, as a tree");
+  auto o = std::make_shared<inspect_options>();
+  add_choice<wire_framing>(
+      *verb, "--framing", o->framing,
+      {{"none", wire_framing::none}, {"delimited", wire_framing::delimited}, {"grpc", wire_framing::grpc}},
+      "How the messages of a stream are told apart: none, delimited or grpc", "FRAMING");
+  verb->add_flag("--hex", o->hex, "The input is hexadecimal digits");
+  add_choice<colours>(*verb, "--color", o->ink,
+                      {{"auto", colours::automatic}, {"always", colours::always}, {"never", colours::never}},
+                      "auto, always or never; auto: on a terminal, unless NO_COLOR is set", "WHEN");
+  verb->add_option("--max-size", o->most, "The largest input that is taken, 2^30 bytes by default")
+      ->type_name("BYTES")
+      ->transform(CLI::AsSizeValue(false))
+      ->check(CLI::PositiveNumber);
+  verb->add_option("in", o->in, "The input; standard input, if it is - or is not named")->type_name("");
+  verb->add_option("out", o->out, "The output; standard output, if it is - or is not named")->type_name("");
+  verb->footer(inspect_examples);
+  return [o] { return inspection(*o).run(); };
+}
+
+}  // namespace isomer::cli
