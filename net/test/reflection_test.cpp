@@ -69,9 +69,9 @@ TEST_F(Reflection, ListsServices) {
   ASSERT_EQ(list.message_response.index(), told::list_services_response);
   std::vector<std::string> names;
   for (auto& s : std::get<told::list_services_response>(list.message_response).service) names.push_back(s.name);
-  EXPECT_EQ(names,
-            (std::vector<std::string>{"grpc.reflection.v1.ServerReflection", "grpc.reflection.v1alpha.ServerReflection",
-                                      "harbour.Pilotage", "odd.isomer.Old"}));
+  EXPECT_EQ(names, (std::vector<std::string>{"grpc.health.v1.Health", "grpc.reflection.v1.ServerReflection",
+                                             "grpc.reflection.v1alpha.ServerReflection", "harbour.Pilotage",
+                                             "odd.isomer.Old"}));
 }
 
 TEST_F(Reflection, TellsAFileAndWhatItImports) {

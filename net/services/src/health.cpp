@@ -53,6 +53,8 @@ struct health::impl final : v1::Health {
 health::health() : impl_(new impl) {}
 health::~health() = default;
 
+std::string_view health::files() { return described<v1::Health>::files; }
+
 void health::set(const std::string& service, bool is_serving) {
   std::lock_guard lock(impl_->mutex);
   impl_->states[service] = is_serving ? state::SERVING : state::NOT_SERVING;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include "isomer/net/service.hpp"
 #include "isomer/net/status.hpp"
 
@@ -16,6 +17,10 @@ class health {
   ~health();
   health(const health&) = delete;
   health& operator=(const health&) = delete;
+
+  // For reflection::add(full_name, files()).
+  static constexpr std::string_view full_name = "grpc.health.v1.Health";
+  static std::string_view files();
 
   // From any thread. A service by its full name: Service::full_name.
   void set(const std::string& service, bool is_serving);
