@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// Whether a healthy client notices a crowd: its calls are measured alone, with idle connections beside it, and with
+// hostile ones, too.
+//
+// usage: crowd [idle [hostile [seconds]]]      default: 10000 100 3
+#include <netinet/in.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+#include "isomer/net/envelope.hpp"
+#include "measure/load.hpp"
+#include "measure/report.hpp"
+#include "measure/served.hpp"
+
+namespace {
+
+namespace net = isomer::net;
+namespace measure = isomer::net::measure;
+using namespace std::chrono_literals;
+
+int connect_to(std::uint16_t port) {
+  int s = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in a{};
+  a.sin_family = AF_INET;
+  a.sin_port = htons(port);
+  a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (s >= 0 && ::connect(s, reinterpret_cast<sockaddr*>(&a), sizeof a) == 0) return s;
+  if (s >= 0) ::close(s);
+  return -1;
+}
+
+std::string frame(const net::envelope& e) {
+  std::string f;
+  net::append_frame(e, {}, true, f);
+  return f;
+}
+
+// What peers send that mean ill; each in turn.
+const std::string attacks[] = {
+    "\x80",                                                                             // a length that never ends
+    std::string("\xFF\xFF\xFF\x7F", 4),                                                 // a frame beyond the limit
+    "\x05\x08",                                                                         // a frame that never ends
+    std::string("\x03\x0B\x0B\x0B", 4),                                                 // an envelope that is malformed
+    frame({.call = 1, .method = 12345}),                                                // a method that is not there
+    frame({.call = 1, .method = net::id_of(measure::ping_method_name), .timeout = 1}),  // a call without a message
+    frame({.call = 0, .goodbye = 1}),
+};
+
+// A peer a turn: it sends what it has, and is gone, or stays.
+void attack(std::uint16_t port, unsigned peers, const std::atomic<bool>& is_over) {
+  std::vector<int> held(peers, -1);
+  for (unsigned i = 0; !is_over; i = (i + 1) % peers) {
+    if (held[i] >= 0) ::close(held[i]);
+    held[i] = connect_to(port);
+    const std::string& a = attacks[i % std::size(attacks)];
+    if (held[i] >= 0 && ::send(held[i], a.data(), a.size(), MSG_NOSIGNAL | MSG_DONTWAIT) < 0) continue;
+    std::this_thread::sleep_for(1ms);
+  }
+  for (int s : held)
+    if (s >= 0) ::close(s);
+}
+
+measure::histogram healthy(const net::endpoint& where, std::chrono::nanoseconds duration, const char* name) {
+  measure::load_options o{.warm_up = 300ms, .duration = duration};
+  measure::load_result r = measure::run_load(where, o, [] { return measure::codec_named("protobuf")->request(22); });
+  if (r.failed)
+    std::printf("%llu calls failed: %s\n", static_cast<unsigned long long>(r.failed), r.first_failure.c_str());
+  std::fputs(measure::latency_row(name, r.latency).c_str(), stdout);
+  std::fflush(stdout);
+  return r.latency;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  auto number = [&](int i, unsigned otherwise) {
+    return argc > i ? static_cast<unsigned>(std::strtoul(argv[i], nullptr, 10)) : otherwise;
+  };
+  unsigned idle = number(1, 10'000), hostile = number(2, 100);
+  auto duration = std::chrono::seconds(number(3, 3));
+  rlimit files{};
+  ::getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = std::min<rlim_t>(files.rlim_max, 2 * idle + 4 * hostile + 200);
+  ::setrlimit(RLIMIT_NOFILE, &files);
+
+  net::server server;
+  if (!measure::add_measured(server).ok()) return 1;
+  auto where = server.listen(*net::endpoint::parse("tcp://127.0.0.1:0"));
+  if (!where.ok()) return 1;
+  server.start();
+
+  std::fputs(measure::latency_heading().c_str(), stdout);
+  measure::histogram alone = healthy(*where, duration, "alone");
+  std::vector<int> held;
+  while (held.size() < idle) {
+    int s = connect_to(where->port);
+    if (s < 0) break;
+    held.push_back(s);
+  }
+  std::printf("%zu idle connections\n", held.size());
+  healthy(*where, duration, "beside idle ones");
+  std::atomic<bool> is_over = false;
+  std::thread attacker(attack, where->port, std::max(hostile, 1u), std::cref(is_over));
+  measure::histogram beside = healthy(*where, duration, "beside hostile ones, too");
+  is_over = true;
+  attacker.join();
+  healthy(*where, duration, "alone with the idle, again");
+  for (int s : held) ::close(s);
+  auto p99 = [](const measure::histogram& h) { return static_cast<double>(h.at_percentile(99)); };
+  std::printf("p99 beside idle and hostile connections: %.2f times that of alone\n", p99(beside) / p99(alone));
+}
