@@ -26,9 +26,9 @@ template <class Format>
 class codec_of : public codec {
  public:
   codec_of(const Format& f, const dynamic::schema& known)
-      : registry_(registry_for_schema<Format>(known)), format_(told(f)), encode_(format_) {}
+      : registry_(registry_for_schema<Format>(known)), format_(told(f)), decode_(format_), encode_(format_) {}
 
-  status read(std::string_view bytes, dynamic::message& to) override { return decode(format_, bytes, to); }
+  status read(std::string_view bytes, dynamic::message& to) override { return decode_(bytes, to); }
   result<std::string_view> write(const dynamic::message& from) override { return encode_(from); }
   diagnosis explain(std::string_view bytes, status wrong, const table::message_table& of) const override {
     if constexpr (requires { Format::is_text; })
@@ -45,6 +45,7 @@ class codec_of : public codec {
 
   registry_for<Format> registry_;
   Format format_;
+  dynamic::decoder<Format> decode_;
   dynamic::encoder<Format> encode_;
 };
 

@@ -59,18 +59,54 @@ result<std::string> encode(const Format& f, const dynamic::message& m) {
   return r;
 }
 
+namespace detail {
+
+// The same for many messages of a type: it is a pass over the schema.
+template <class Coder>
+class kept_fingerprint {
+ public:
+  std::uint64_t of(const table::message_table& type) {
+    if (type_ != &type) type_ = &type, value_ = fingerprint_for<Coder>(type);
+    return value_;
+  }
+
+ private:
+  const table::message_table* type_ = nullptr;
+  std::uint64_t value_ = 0;
+};
+
+}  // namespace detail
+
 namespace dynamic {
 
+// Reads one message after the other; what decoding needs to know of their schema is found once. The schema must outlive
+// it.
+template <class Format>
+class decoder {
+ public:
+  explicit decoder(const Format& f = {}) : format_(f) {}
+  // As isomer::decode.
+  status operator()(std::string_view bytes, message& m) {
+    std::memset(m.address(), 0, m.type().bytes);
+    const status s = table::decode_into<storage>(format_, bytes, m.type(), m.address(), &m.memory(), true,
+                                                 fingerprint_.of(m.type()));
+    if (!s.ok()) std::memset(m.address(), 0, m.type().bytes);
+    return s;
+  }
+
+ private:
+  Format format_;
+  isomer::detail::kept_fingerprint<typename Format::reader> fingerprint_;
+};
+
 // A writer that is kept, as isomer::encoder is for messages that the compiler sees: the next message reuses its memory,
-// and the result is a view of it until then.
+// and the result is a view of it until then. The schema must outlive it.
 template <class Format>
 class encoder {
  public:
   explicit encoder(const Format& f = {}) : format_(f) { writer_.options(format_); }
   result<std::string_view> operator()(const message& m) {
-    using writer = typename Format::writer;
-    char* e =
-        table::encode_from<storage>(writer_, m.type(), m.address(), isomer::detail::fingerprint_for<writer>(m.type()));
+    char* e = table::encode_from<storage>(writer_, m.type(), m.address(), fingerprint_.of(m.type()));
     if (!e) [[unlikely]]
       return failed();
     return writer_.view(e);
@@ -84,6 +120,7 @@ class encoder {
   }
   Format format_;
   typename Format::writer writer_;
+  isomer::detail::kept_fingerprint<typename Format::writer> fingerprint_;
 };
 
 }  // namespace dynamic
