@@ -11,7 +11,9 @@ ping_latency latency_of(const net::measure::histogram& h) {
 }
 
 std::string to_json(const ping_report& r) {
-  return encode(json{.indent = 2, .print_defaults = true, .original_names = true, .unquoted_int64 = true}, r).value_or("{}") + "\n";
+  return encode(json{.indent = 2, .print_defaults = true, .original_names = true, .unquoted_int64 = true}, r)
+             .value_or("{}") +
+         "\n";
 }
 
 }  // namespace isomer::cli

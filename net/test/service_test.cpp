@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Services of a schema, over connections of ours: what they promise, and what is ours alone.
+#include <unistd.h>
 #include "fixture.hpp"
 #include "service_suite.hpp"
 
 namespace net_test::service_test {
 
-struct over_tcp {
+// On a TCP port, or on an abstract Unix socket.
+template <bool Unix>
+struct over_sockets {
+  static constexpr std::string_view peer = Unix ? "unix:" : "tcp://127.0.0.1:";
   template <class S>
   status serve(S& s) {
     if (status added = served.add<formats<isomer::protobuf, isomer::json>>(s); !added.ok()) return added;
-    auto e = served.listen(*endpoint::parse("tcp://127.0.0.1:0"));
+    auto e = served.listen(
+        *endpoint::parse(Unix ? "unix:@isomer-net-service-" + std::to_string(getpid()) : "tcp://127.0.0.1:0"));
     if (!e.ok()) return e.error();
     where = *e;
     served.start();
@@ -21,9 +26,10 @@ struct over_tcp {
   server served;
   endpoint where;
 };
-INSTANTIATE_TYPED_TEST_SUITE_P(Tcp, ServiceOver, over_tcp);
+INSTANTIATE_TYPED_TEST_SUITE_P(Tcp, ServiceOver, over_sockets<false>);
+INSTANTIATE_TYPED_TEST_SUITE_P(Unix, ServiceOver, over_sockets<true>);
 
-class Service : public ServiceOver<over_tcp> {};
+class Service : public ServiceOver<over_sockets<false>> {};
 
 TEST_F(Service, SpeaksTheFormatOfItsClient) {
   serve(all);

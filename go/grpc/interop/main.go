@@ -20,7 +20,6 @@ import (
 )
 
 func main() {
-	// grpc-go's own services keep protobuf-go: their messages are dynamic in part.
 	var err error
 	switch {
 	case len(os.Args) == 2 && os.Args[1] == "serve":

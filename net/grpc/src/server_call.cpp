@@ -10,12 +10,14 @@ namespace {
   return {static_cast<::grpc::StatusCode>(s.code), s.message};
 }
 
-// "ipv4:127.0.0.1:7000", "ipv6:%5B::1%5D:7000" or "unix:/run/demo.sock", as endpoints are spelled.
+// "ipv4:127.0.0.1:7000", "ipv6:%5B::1%5D:7000", "unix:/run/demo.sock" and "unix-abstract:demo", as endpoints are
+// spelled.
 std::string endpoint_of(std::string peer) {
   for (auto [coded, plain] : {std::pair("%5B", '['), std::pair("%5D", ']')})
     if (auto at = peer.find(coded); at != peer.npos) peer.replace(at, 3, 1, plain);
   if (peer.starts_with("ipv4:") || peer.starts_with("ipv6:")) return "tcp://" + peer.substr(5);
-  if (peer.starts_with("unix:")) return "unix://" + peer.substr(5);
+  if (peer.starts_with("unix:/")) return "unix://" + peer.substr(5);
+  if (peer.starts_with("unix-abstract:")) return "unix:@" + peer.substr(14);
   return peer;
 }
 

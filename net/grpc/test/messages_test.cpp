@@ -11,13 +11,7 @@
 #include <grpcpp/server_builder.h>
 #include <gtest/gtest.h>
 #include <future>
-#include <isomer/net/grpc/messages.hpp>
-#include "harbour.isomer.hpp"
-
-template <>
-inline constexpr bool isomer::net::is_for_grpc<harbour::Ship> = true;
-template <>
-inline constexpr bool isomer::net::is_for_grpc<harbour::Berth> = true;
+#include "for_grpc.hpp"
 
 namespace net_test::grpc_messages_test {
 
