@@ -9,9 +9,13 @@ namespace isomer::cli {
 
 inline constexpr std::size_t no_end = static_cast<std::size_t>(-1);
 
-// For each start tag of the message, in their order, where the end tag stands that closes it, or no_end. What is
-// closed is closed in order: where an end tag is not that of the group that was opened last, all that are open then
-// have none. Tags that are overlong are of no group.
-std::vector<std::size_t> find_group_ends(std::string_view message);
+struct group_extent {
+  std::size_t begin = 0;     // where the start tag stands
+  std::size_t end = no_end;  // where the end tag stands that closes it
+};
+
+// For each start tag of the message, in their order. What is closed is closed in order: where an end tag is not that of
+// the group that was opened last, all that are open then have no end. Tags that are overlong are of no group.
+std::vector<group_extent> find_groups(std::string_view message);
 
 }  // namespace isomer::cli

@@ -100,8 +100,8 @@ bool reads_as_message(std::string_view s, bool is_cut) {
     at += r.size;
     using state = wire_record::state;
     if (r.is == state::wide || (r.is != state::whole && !is_cut)) return false;
-    if (r.is == state::no_tag) return weight > 0;
     if (r.type == wire_type::six || r.type == wire_type::seven) return false;
+    if (r.is == state::no_tag || r.is == state::no_value) return weight > 0;
     if (!r.has_valid_number() || r.tag.is_overlong() || r.value.is_overlong()) return false;
     if (r.type == wire_type::start) open.push_back(r.number);
     if (r.type == wire_type::end) {

@@ -7,6 +7,7 @@
 #include <isomer/wire/hex.hpp>
 #include <isomer/wire/utf8.hpp>
 #include "guess.hpp"
+#include "record.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -90,6 +91,20 @@ std::string hex_literal(std::string_view bytes) {
     put_hex_byte(static_cast<unsigned char>(bytes[i]), to);
   }
   return to += '"';
+}
+
+std::string shortened_literal(std::string_view text) {
+  constexpr std::size_t most = 60, longest_rest = 3;
+  if (text.size() <= most) return text_literal(text);
+  std::size_t n = most;
+  while (n > most - longest_rest && (byte_at(text, n) & 0xc0) == 0x80) --n;
+  return text_literal(text.substr(0, n)) + "… of " + bytes_text(text.size());
+}
+
+std::string shortened_hex(std::string_view bytes) {
+  constexpr std::size_t most = 20;
+  if (bytes.size() <= most) return hex_literal(bytes);
+  return hex_literal(bytes.substr(0, most)) + "… of " + bytes_text(bytes.size());
 }
 
 std::string varint_literal(std::uint64_t v) { return spelled(static_cast<std::int64_t>(v)); }

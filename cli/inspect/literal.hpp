@@ -12,6 +12,9 @@ namespace isomer::cli {
 std::string text_literal(std::string_view bytes);
 // x"00 ff".
 std::string hex_literal(std::string_view bytes);
+// The beginning, and how many bytes there are, of what is too long for a line.
+std::string shortened_literal(std::string_view text);
+std::string shortened_hex(std::string_view bytes);
 // As a signed number, which is what small negative ones are meant as.
 std::string varint_literal(std::uint64_t v);
 // The bits of an i32 or i64: as an integer, as a real number, or in hexadecimal, whichever somebody may have meant.

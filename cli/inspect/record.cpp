@@ -97,4 +97,27 @@ wire_record read_wire_record(std::string_view left) {
   return r;
 }
 
+wire_record read_wire_value(wire_type t, std::string_view left) {
+  wire_record r;
+  r.type = t;
+  if (t == wire_type::varint) read_varint_value(r, left);
+  else read_fixed_value(r, left, t == wire_type::i64 ? 8 : 4);
+  return r;
+}
+
+std::string what_is_wrong(const wire_record& r) {
+  std::string wrong;
+  const auto add = [&](std::string_view s) { (wrong += wrong.empty() ? "" : ", ") += s; };
+  if (r.tag.size && !r.has_valid_number()) add("no valid field number");
+  if (r.tag.is_overlong()) add("overlong tag");
+  if (r.value.is_overlong()) add(r.type == wire_type::len ? "overlong length" : "overlong varint");
+  if (r.is == wire_record::state::wide) add("more than 64 bits");
+  if (r.is == wire_record::state::cut) add("only " + bytes_text(r.content.size()) + " are left");
+  if (r.is == wire_record::state::no_value)
+    add(r.type == wire_type::six || r.type == wire_type::seven ? "reserved wire type" : "no complete value");
+  return wrong;
+}
+
+std::string bytes_text(std::size_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }
+
 }  // namespace isomer::cli

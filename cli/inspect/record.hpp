@@ -3,6 +3,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace isomer::cli {
@@ -48,5 +49,12 @@ struct wire_record {
 
 // The first record of what is left of a message, which is not empty. What is not `whole` or `wide` is the last.
 wire_record read_wire_record(std::string_view left);
+// A number without a tag, as packed records have it, which is a varint, i32 or i64.
+wire_record read_wire_value(wire_type t, std::string_view left);
+// Nothing, if it is as writers of protobuf spell it.
+std::string what_is_wrong(const wire_record& r);
+
+// "1 byte", "2 bytes".
+std::string bytes_text(std::size_t n);
 
 }  // namespace isomer::cli

@@ -10,26 +10,11 @@ namespace {
 
 constexpr std::size_t bytes_of_line = 16, text_of_line = 72, numbers_width = 96;
 
-std::string bytes_text(std::size_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }
-
 // How much of it goes on the first line.
 std::size_t line_of_bytes(std::string_view bytes) { return std::min(bytes.size(), bytes_of_line); }
 // A long text is cut at its line breaks.
 std::size_t line_of_text(std::string_view text) {
   return text.size() <= text_of_line ? text.size() : std::min(text.find('\n'), text.size() - 1) + 1;
-}
-
-std::string what_is_wrong(const wire_record& r) {
-  std::string wrong;
-  const auto add = [&](std::string_view s) { (wrong += wrong.empty() ? "" : ", ") += s; };
-  if (!r.has_valid_number()) add("no valid field number");
-  if (r.tag.is_overlong()) add("overlong tag");
-  if (r.value.is_overlong()) add(r.type == wire_type::len ? "overlong length" : "overlong varint");
-  if (r.is == wire_record::state::wide) add("more than 64 bits");
-  if (r.is == wire_record::state::cut) add("only " + bytes_text(r.content.size()) + " are left");
-  if (r.is == wire_record::state::no_value)
-    add(r.type == wire_type::six || r.type == wire_type::seven ? "reserved wire type" : "no complete value");
-  return wrong;
 }
 
 }  // namespace
@@ -49,78 +34,48 @@ void wire_tree::put_tag(const wire_record& r, std::size_t level) {
 }
 
 void wire_tree::write(wire_framing f) {
-  if (f == wire_framing::delimited) write_delimited();
-  else if (f == wire_framing::grpc) write_grpc();
-  else write_records(all_, 0);
+  if (f == wire_framing::none) write_records(all_, 0);
+  else write_frames(f);
 }
 
-void wire_tree::write_delimited() {
+void wire_tree::write_frames(wire_framing f) {
+  const bool is_grpc = f == wire_framing::grpc;
   for (std::size_t at = 0; at < all_.size() && page_.is_open();) {
     const std::string_view left = all_.substr(at);
-    const spelled_varint n = read_spelled_varint(left);
-    if (!n.size || !n.fits) {
-      write_raw(left, 0, offset_of(left), "no complete length");
+    const wire_frame frame = read_wire_frame(f, left);
+    at += frame.size;
+    std::string note = offset_of(left);
+    const std::string wrong = what_is_wrong(frame);
+    if (!frame.has_length) {
+      write_raw(left, 0, note, wrong);
       return;
     }
-    const std::string_view message =
-        left.substr(n.size, static_cast<std::size_t>(std::min<std::uint64_t>(n.value, left.size() - n.size)));
-    std::string wrong = n.is_overlong() ? "overlong length" : "";
-    page_.put("delimited", ink::key);
-    if (message.size() != n.value) {
-      page_.put("=" + std::to_string(n.value), ink::wrong);
-      (wrong += wrong.empty() ? "" : ", ") += "only " + bytes_text(message.size()) + " are left";
-    }
-    put_width(n);
-    write_frame(message, offset_of(left) + ": " + bytes_text(message.size()), wrong);
-    at += n.size + message.size();
-  }
-}
-
-// A byte that says whether the message is compressed, and its length in four, the highest first.
-void wire_tree::write_grpc() {
-  constexpr std::size_t prefix = 5;
-  for (std::size_t at = 0; at < all_.size() && page_.is_open();) {
-    const std::string_view left = all_.substr(at);
-    if (left.size() < prefix) {
-      write_raw(left, 0, offset_of(left), "no complete prefix of gRPC");
-      return;
-    }
-    std::uint64_t n = 0;
-    for (std::size_t i = 1; i < prefix; ++i) n = n << 8 | static_cast<unsigned char>(left[i]);
-    const unsigned flag = static_cast<unsigned char>(left[0]);
-    const std::string_view message =
-        left.substr(prefix, static_cast<std::size_t>(std::min<std::uint64_t>(n, left.size() - prefix)));
-    std::string wrong;
-    page_.put("grpc", ink::key);
-    if (message.size() != n) {
-      page_.put("=" + std::to_string(n), ink::wrong);
-      wrong = "only " + bytes_text(message.size()) + " are left";
-    }
-    if (flag) page_.put(" flag=" + std::to_string(flag), flag > 1 ? ink::wrong : ink::number);
-    const std::string note = offset_of(left) + ": " + bytes_text(message.size());
-    if (flag) {
-      page_.put(" ");
-      write_bytes(message, 0, note + ", compressed", wrong);
-    } else write_frame(message, note, wrong);
-    at += prefix + message.size();
+    (note += ": ") += bytes_text(frame.message.size());
+    page_.put(is_grpc ? "grpc" : "delimited", ink::key);
+    if (frame.is_cut()) page_.put("=" + std::to_string(frame.length.value), ink::wrong);
+    put_width(frame.length);
+    if (frame.flag) page_.put(" flag=" + std::to_string(frame.flag), ink::number);
+    page_.put(" ");
+    if (!frame.flag) write_frame(frame.message, note, wrong);
+    else write_bytes(frame.message, 0, note + ", compressed", wrong);
   }
 }
 
 void wire_tree::write_frame(std::string_view message, const std::string& note, const std::string& wrong) {
-  page_.put(" {").end_line(note, wrong);
+  page_.put("{").end_line(note, wrong);
   write_records(message, 1);
   page_.put("}").end_line();
 }
 
 void wire_tree::write_records(std::string_view message, std::size_t level) {
-  const std::vector<std::size_t> ends = find_group_ends(message);
+  const std::vector<group_extent> groups = find_groups(message);
   std::vector<std::size_t> open;  // where the groups end that have braces, the innermost last
   std::size_t starts = 0;
   for (std::size_t at = 0; at < message.size() && page_.is_open();) {
     const std::string_view left = message.substr(at);
     const wire_record r = read_wire_record(left);
     if (r.type == wire_type::start && r.is == wire_record::state::whole) {
-      const std::size_t end = ends[starts++];
+      const std::size_t end = groups[starts++].end;
       if (end != no_end && level + open.size() < most_levels) {
         put_tag(r, level + open.size());
         page_.put("group {").end_line(offset_of(left) + ": group", what_is_wrong(r));

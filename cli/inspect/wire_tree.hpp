@@ -2,15 +2,13 @@
 // Protobuf's wire bytes without a schema, in the notation that `isomer assemble` reads (docs/cli/assemble.md).
 #pragma once
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
+#include "frame.hpp"
 #include "page.hpp"
 #include "record.hpp"
 
 namespace isomer::cli {
-
-enum class wire_framing : std::uint8_t { none, delimited, grpc };
 
 // Any bytes have a spelling. Time is linear in them, and memory is for the groups of one message.
 class wire_tree {
@@ -36,8 +34,7 @@ class wire_tree {
                    std::string (*literal)(std::string_view), std::size_t level, const std::string& note,
                    std::string_view wrong);
   void write_raw(std::string_view bytes, std::size_t level, const std::string& note, std::string_view wrong);
-  void write_delimited();
-  void write_grpc();
+  void write_frames(wire_framing f);
   void write_frame(std::string_view message, const std::string& note, const std::string& wrong);
   void put_tag(const wire_record& r, std::size_t level);
   void put_width(const spelled_varint& v);

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 // isomer inspect: what bytes hold, as a tree.
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include "../formats/spec.hpp"
 #include "../inspect/page.hpp"
+#include "../inspect/schema_dump.hpp"
+#include "../inspect/values/tree.hpp"
 #include "../inspect/wire_tree.hpp"
 #include "../io/hex_text.hpp"
 #include "../io/input.hpp"
@@ -12,12 +17,17 @@
 #include "../io/output.hpp"
 #include "../io/terminal.hpp"
 #include "../options/choice.hpp"
+#include "../schema/load.hpp"
 #include "../verbs.hpp"
 
 namespace isomer::cli {
 namespace {
 
+enum class inspected : std::uint8_t { protobuf, msgpack, cbor, php, tpl };
+
 struct inspect_options {
+  std::optional<inspected> format;
+  schema_options schema;
   std::string in = "-", out = "-";
   wire_framing framing = wire_framing::none;
   colours ink = colours::automatic;
@@ -33,10 +43,20 @@ class inspection {
     std::string why;
     const std::optional<std::string> bytes = read(why);
     if (!bytes) return fail(why);
+    const bool has_schema = !o_.schema.files.empty();
+    if (format_ != inspected::protobuf && (has_schema || o_.framing != wire_framing::none)) {
+      tell("--schema and --framing are for protobuf");
+      return 2;
+    }
+    std::optional<loaded_schema> schema;
+    if (has_schema) {
+      schema = load_schema(o_.schema, why);
+      if (!schema) return fail(why);
+    }
     std::unique_ptr<output> out = output::open(o_.out, why);
     if (!out) return fail(why);
     page lines(*out, o_.ink);
-    wire_tree(*bytes, lines).write(o_.framing);
+    write(*bytes, schema ? &*schema : nullptr, lines);
     if (lines.flush() && out->commit()) return 0;
     if (!out->is_closed()) return fail(out->name() + ": " + out->why());
     out.reset();
@@ -49,9 +69,34 @@ class inspection {
     return 1;
   }
 
-  std::optional<std::string> read(std::string& why) const {
+  void write(std::string_view bytes, const loaded_schema* schema, page& to) const {
+    value_tree values(bytes, to);
+    switch (format_) {
+      case inspected::msgpack: values.write(read_msgpack_head); break;
+      case inspected::cbor: values.write(read_cbor_head); break;
+      case inspected::php: values.write(read_php_head); break;
+      case inspected::tpl: write_tpl_tree(bytes, values); break;
+      case inspected::protobuf:
+        if (schema) schema_dump(bytes, schema->all, to).write(*schema->message, o_.framing);
+        else wire_tree(bytes, to).write(o_.framing);
+    }
+  }
+
+  // By its name; what could be anything is taken for protobuf.
+  static inspected format_named(std::string_view file) {
+    if (file.ends_with(".tpl")) return inspected::tpl;
+    const std::optional<format_spec> named = format_of_name(file);
+    if (!named) return inspected::protobuf;
+    return named->is == format::msgpack ? inspected::msgpack
+           : named->is == format::cbor  ? inspected::cbor
+           : named->is == format::php   ? inspected::php
+                                        : inspected::protobuf;
+  }
+
+  std::optional<std::string> read(std::string& why) {
     const std::unique_ptr<input> in = input::open(o_.in, why, unpacking::by_name);
     if (!in) return std::nullopt;
+    format_ = o_.format ? *o_.format : format_named(in->plain_name());
     std::optional<std::string> bytes = in->read_all(o_.most, why);
     if (!bytes || !o_.hex) return bytes;
     std::size_t wrong_at = 0;
@@ -61,10 +106,13 @@ class inspection {
   }
 
   const inspect_options& o_;
+  inspected format_ = inspected::protobuf;
 };
 
 constexpr const char* inspect_examples = R"(Examples:
   isomer inspect person.binpb
+  isomer inspect --schema person.proto person.binpb
+  isomer inspect person.msgpack
   isomer inspect --framing delimited people.delimited | less
   echo '0a 03 41 64 61 10 01' | isomer inspect --hex
   isomer inspect person.binpb | sed 's/Ada/Eva/' | isomer assemble - other.binpb
@@ -75,6 +123,14 @@ constexpr const char* inspect_examples = R"(Examples:
 action add_inspect(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("inspect", "Shows what bytes hold, as a tree");
   auto o = std::make_shared<inspect_options>();
+  add_choice<std::optional<inspected>>(*verb, "-f,--format", o->format,
+                                       {{"protobuf", inspected::protobuf},
+                                        {"msgpack", inspected::msgpack},
+                                        {"cbor", inspected::cbor},
+                                        {"php", inspected::php},
+                                        {"tpl", inspected::tpl}},
+                                       "protobuf, msgpack, cbor, php or tpl; else by the input's name", "FORMAT");
+  add_schema_options(*verb, o->schema);
   add_choice<wire_framing>(
       *verb, "--framing", o->framing,
       {{"none", wire_framing::none}, {"delimited", wire_framing::delimited}, {"grpc", wire_framing::grpc}},
