@@ -59,7 +59,7 @@ auto type_of_value() {
   else if constexpr (V == uint64 || V == fixed64) return std::uint64_t{};
   else if constexpr (V == float32) return float{};
   else if constexpr (V == float64) return double{};
-  else if constexpr (is_text(V)) return text{};
+  else if constexpr (is_text(V)) return string_place{};
   else return std::int32_t{};
 }
 

@@ -72,8 +72,8 @@ struct storage {
     return number<V>(s);
   }
   template <value V>
-  ISOMER_ALWAYS static php_values::text& text(slot s) {
-    return *reinterpret_cast<php_values::text*>(s);
+  ISOMER_ALWAYS static php_values::string_place& text(slot s) {
+    return *reinterpret_cast<php_values::string_place*>(s);
   }
   ISOMER_ALWAYS static ref message(slot s, const field& f) {
     const bound_message& b = *binding(f).message;

@@ -10,7 +10,7 @@
 namespace isomer::php_values {
 
 // A place that holds a string, or nothing yet. The one word for what the engine adds to n bytes of it.
-struct text {
+struct string_place {
   zval at;
 
   std::string_view view() const {
@@ -55,10 +55,10 @@ inline bool append(memory::store& st, zval* to, const char* p, std::size_t n) {
 namespace isomer::memory {
 
 template <>
-struct text_traits<php_values::text> {
+struct text_traits<php_values::string_place> {
   static constexpr bool shared = true;
 
-  ISOMER_ALWAYS static bool assign(store& st, php_values::text& to, const char* p, std::size_t n) {
+  ISOMER_ALWAYS static bool assign(store& st, php_values::string_place& to, const char* p, std::size_t n) {
     if (!st.charge(n + php_values::string_overhead)) [[unlikely]]
       return false;
     if (Z_REFCOUNTED(to.at)) [[unlikely]]
@@ -71,18 +71,20 @@ struct text_traits<php_values::text> {
     } else ZVAL_INTERNED_STR(&to.at, n ? ZSTR_CHAR(static_cast<unsigned char>(*p)) : ZSTR_EMPTY_ALLOC());
     return true;
   }
-  static char* room(store& st, php_values::text& to, std::size_t n) {
+  static char* room(store& st, php_values::string_place& to, std::size_t n) {
     if (!st.charge(n + php_values::string_overhead)) return nullptr;
     if (Z_REFCOUNTED(to.at)) zval_ptr_dtor_str(&to.at);
     ZVAL_NEW_STR(&to.at, zend_string_alloc(n, false));
     ZSTR_VAL(Z_STR(to.at))[n] = '\0';
     return Z_STRVAL(to.at);
   }
-  static void trim(php_values::text& to, std::size_t n) {
+  static void trim(php_values::string_place& to, std::size_t n) {
     if (n == 0) {
       if (Z_REFCOUNTED(to.at)) zval_ptr_dtor_str(&to.at);
-      ZVAL_EMPTY_STRING(&to.at);
-    } else if (n < Z_STRLEN(to.at)) ZVAL_NEW_STR(&to.at, zend_string_truncate(Z_STR(to.at), n, false));
+      ZVAL_EMPTY_STRING(&to.at);  // of all threads: nothing is written to it
+      return;
+    }
+    if (n < Z_STRLEN(to.at)) ZVAL_NEW_STR(&to.at, zend_string_truncate(Z_STR(to.at), n, false));
     Z_STRVAL(to.at)[n] = '\0';
   }
 };
