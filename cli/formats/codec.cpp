@@ -3,6 +3,7 @@
 #include <isomer/dynamic.hpp>
 #include <isomer/explain.hpp>
 #include <isomer/item.hpp>
+#include <optional>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -30,10 +31,11 @@ class codec_of : public codec {
 
   status read(std::string_view bytes, dynamic::message& to) override { return decode_(bytes, to); }
   result<std::string_view> write(const dynamic::message& from) override { return encode_(from); }
-  diagnosis explain(std::string_view bytes, status wrong, const table::message_table& of) const override {
-    if constexpr (requires { Format::is_text; })
-      return isomer::explain(format_, bytes, wrong, dynamic::outlines(of).top());
-    else return {.cause = wrong.cause, .at = wrong.at, .line = 0, .path = {}, .expected = {}, .found = {}};
+  diagnosis explain(std::string_view bytes, status wrong, const table::message_table& of) override {
+    if constexpr (requires { Format::is_text; }) {
+      if (outlines_of_ != &of) outlines_.emplace(of), outlines_of_ = &of;
+      return isomer::explain(format_, bytes, wrong, outlines_->top());
+    } else return {.cause = wrong.cause, .at = wrong.at, .line = 0, .path = {}, .expected = {}, .found = {}};
   }
 
  private:
@@ -47,6 +49,8 @@ class codec_of : public codec {
   Format format_;
   dynamic::decoder<Format> decode_;
   dynamic::encoder<Format> encode_;
+  std::optional<dynamic::outlines> outlines_;
+  const table::message_table* outlines_of_ = nullptr;
 };
 
 template <class Format>

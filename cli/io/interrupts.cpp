@@ -3,10 +3,14 @@
 #include <unistd.h>
 #include <array>
 #include <atomic>
+#include <cerrno>
 #include <climits>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include "files.hpp"
+#include "terminal.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -67,6 +71,13 @@ removed_on_interrupt::~removed_on_interrupt() {
 void end_by_closed_pipe() {
   end_by_default(SIGPIPE);
   std::_Exit(128 + SIGPIPE);  // where it is blocked
+}
+
+bool flush_standard_output() {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return true;
+  if (errno == EPIPE) end_by_closed_pipe();
+  tell("<stdout>: " + system_error_text());
+  return false;
 }
 
 }  // namespace isomer::cli

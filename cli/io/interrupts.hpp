@@ -22,5 +22,8 @@ class removed_on_interrupt {
 
 // Ends the program as SIGPIPE would have.
 [[noreturn]] void end_by_closed_pipe();
+// Writes what stdio holds back for standard output. False: it could not be written, as standard error has been told;
+// where nobody reads any more, the program ends.
+bool flush_standard_output();
 
 }  // namespace isomer::cli

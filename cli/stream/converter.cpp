@@ -3,6 +3,7 @@
 #include <isomer/memory/arena.hpp>
 #include <utility>
 #include "../formats/codec.hpp"
+#include "bad_records.hpp"
 #include "frame.hpp"
 
 namespace isomer::cli {
@@ -23,7 +24,7 @@ class schema_converter : public converter {
     put_framed(to_, *written, out);
     return {};
   }
-  diagnosis explain(std::string_view bytes, const outcome& wrong) const override {
+  diagnosis explain(std::string_view bytes, const outcome& wrong) override {
     if (!wrong.was_read) return read_->explain(bytes, wrong.is, message_);
     return {.cause = wrong.is.cause, .line = 0, .path = {}, .expected = {}, .found = {}};
   }
@@ -49,7 +50,7 @@ class item_converter : public converter {
     put_framed(to_, *written, out);
     return {};
   }
-  diagnosis explain(std::string_view bytes, const outcome& wrong) const override {
+  diagnosis explain(std::string_view bytes, const outcome& wrong) override {
     if (!wrong.was_read) return read_->explain(bytes, wrong.is);
     return {.cause = wrong.is.cause, .line = 0, .path = {}, .expected = {}, .found = {}};
   }
@@ -66,6 +67,7 @@ class conversion_worker : public worker {
       : by_(std::move(by)), is_text_(is_text(from.is)), keeps_going_(keep_going), most_(most) {}
 
   void work(batch& on) override {
+    reached_ = on.begin, reached_at_ = 0;
     for (std::size_t i = 0; i < on.records.size(); ++i) {
       const record& r = on.records[i];
       converter::outcome done{{code::too_large, most_}};
@@ -89,15 +91,20 @@ class conversion_worker : public worker {
   }
 
  private:
-  bad_record& note(batch& on, std::size_t i, std::size_t at, std::string_view bytes) const {
+  bad_record& note(batch& on, std::size_t i, std::size_t at, std::string_view bytes) {
     bad_record& bad = on.bad.emplace_back();
     bad.number = on.first_number + i;
-    bad.at = place_of(on, at, is_text_);
+    // Lines are counted on from the last bad record: all of them may be bad.
+    reached_ = behind(reached_, {on.block.data() + reached_at_, at - reached_at_}, is_text_);
+    reached_at_ = at;
+    bad.at = reached_;
     if (keeps_going_) bad.bytes = bytes;
     return bad;
   }
   std::unique_ptr<converter> by_;
   bool is_text_, keeps_going_;
+  place reached_;
+  std::size_t reached_at_ = 0;
   std::size_t most_;
 };
 

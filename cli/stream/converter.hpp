@@ -26,7 +26,7 @@ class converter {
   // Appends the record, framed. On an error `out` is as it was.
   virtual outcome convert(std::string_view bytes, std::string& out) = 0;
   // What convert() could not read, or write.
-  virtual diagnosis explain(std::string_view bytes, const outcome& wrong) const = 0;
+  virtual diagnosis explain(std::string_view bytes, const outcome& wrong) = 0;
 };
 
 // By a message of a schema, which must outlive it.

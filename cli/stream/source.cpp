@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::size_t usual_batch = std::size_t{1} << 18;
 
+}  // namespace
+
 place behind(place p, std::string_view bytes, bool is_text) {
   if (is_text) {
     const auto lines = std::count(bytes.begin(), bytes.end(), '\n');
@@ -18,8 +20,6 @@ place behind(place p, std::string_view bytes, bool is_text) {
   p.offset += bytes.size();
   return p;
 }
-
-}  // namespace
 
 void byte_block::grow(std::size_t capacity, std::size_t used) {
   if (capacity <= capacity_) return;

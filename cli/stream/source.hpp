@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include "../formats/spec.hpp"
 #include "../io/input.hpp"
 #include "batch.hpp"
@@ -37,6 +38,8 @@ class record_source {
   std::uint64_t number_ = 1;
 };
 
+// Where in the stream it goes on behind these bytes.
+place behind(place p, std::string_view bytes, bool is_text);
 // Where a byte of the batch stands in the stream.
 place place_of(const batch& b, std::size_t at, bool is_text);
 

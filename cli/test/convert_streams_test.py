@@ -193,6 +193,18 @@ class BadRecords(Convert):
         )
         self.assertEqual([base64.b64decode(b["bytes"]) for b in bad], [self.LINES[1], self.LINES[3], self.LINES[4]])
 
+    def test_where_all_is_bad_it_takes_no_longer(self):
+        n = 200_000
+        started = time.monotonic()
+        done = self.run_it(
+            "-q", *SCHEMA, "-k", "--bad", "bad", "-f", "jsonl", "-t", "jsonl", data=b'{"id":x}\n' * n, code=1
+        )
+        self.assertIn(f"{n} bad records".encode(), done.stderr)
+        self.assertLess(time.monotonic() - started, 30)
+        with open(self.folder / "bad", "rb") as file:
+            last = json.loads(file.readlines()[-1])
+        self.assertEqual((last["record"], last["offset"]), (n, 9 * (n - 1) + 6))
+
     def test_where_all_is_well_there_is_no_such_file(self):
         self.write("in.jsonl", "{}\n")
         self.convert(*SCHEMA, "-k", "in.jsonl", "out.delimited")

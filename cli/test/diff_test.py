@@ -9,6 +9,7 @@ usage: diff_test.py ISOMER SCHEMAS
 import json
 import os
 import pty
+import signal
 import subprocess
 import unittest
 
@@ -118,6 +119,21 @@ class Diff(Convert):
         self.assertEqual(
             self.diff("1", "1", "-f", "jsno", code=2), ['--from: there is no format "jsno"; did you mean "json"?']
         )
+
+    def test_output_that_nobody_takes_is_told_and_a_reader_that_has_gone_is_not(self):
+        self.write("a", "[1]")
+        self.write("b", "[2]")
+        command = [ISOMER, "diff", "-q", "-f", "json", "a", "b"]
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run(
+                command, cwd=self.folder, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
+            )
+        self.assertEqual((done.returncode, done.stderr), (2, b"<stdout>: No space left on device\n"))
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run(command, cwd=self.folder, stdout=writer, stderr=subprocess.PIPE, check=False, timeout=60)
+        os.close(writer)
+        self.assertEqual((done.returncode, done.stderr), (-signal.SIGPIPE, b""))
 
     def test_colours_are_for_terminals_that_want_them(self):
         self.write("a", "1")

@@ -15,6 +15,7 @@
 #include "../formats/option.hpp"
 #include "../formats/spec.hpp"
 #include "../io/compression.hpp"
+#include "../io/interrupts.hpp"
 #include "../io/terminal.hpp"
 #include "../measure/statistics.hpp"
 #include "../measure/subject.hpp"
@@ -225,7 +226,7 @@ class comparison {
       const auto text = encode(json{.indent = 2, .unquoted_int64 = true}, r);
       std::printf("%s\n", text.value_or("{}").c_str());
     } else print(r);
-    return std::fflush(stdout) == 0 ? 0 : fail("<stdout> cannot be written");
+    return flush_standard_output() ? 0 : 1;
   }
   void print(const comparison_report& r) const {
     std::printf("%lld %s%s, bytes and nanoseconds of one; a million at %g MB/s\n\n", static_cast<long long>(r.messages),

@@ -15,6 +15,7 @@
 #include "../formats/decoder.hpp"
 #include "../formats/option.hpp"
 #include "../io/colour.hpp"
+#include "../io/interrupts.hpp"
 #include "../io/terminal.hpp"
 #include "../schema/load.hpp"
 #include "../stream/open.hpp"
@@ -104,7 +105,7 @@ class diff_of_two {
     std::optional<record_reader> a, b;
     if (!open(o_.a, 0, a) || !open(o_.b, o_.from.size() - 1, b)) return trouble;
     const int outcome = compare(*a, *b);
-    return std::fflush(stdout) == 0 ? outcome : fail("<stdout> cannot be written");
+    return flush_standard_output() ? outcome : trouble;
   }
 
  private:
