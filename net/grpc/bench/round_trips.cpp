@@ -3,7 +3,7 @@
 // messages, with ours in its own templates, and behind our services. All in one run, in turns, so that what else the
 // machine does is shared alike.
 //
-// usage: isomer_grpc_bench [turns [calls of a turn]]
+// usage: isomer_grpc_bench [turns [calls of a turn [spin]]]
 #include <grpcpp/create_channel.h>
 #include <grpcpp/impl/codegen/client_unary_call.h>
 #include <grpcpp/impl/codegen/method_handler.h>
@@ -213,19 +213,21 @@ void measure(std::vector<std::unique_ptr<way>>& ways, std::size_t size, int turn
 
 int main(int argc, char** argv) {
   const int turns = argc > 1 ? std::atoi(argv[1]) : 20, calls = argc > 2 ? std::atoi(argv[2]) : 500;
+  const bool spin = argc > 3;
   for (std::size_t size : {64, 1000, 100'000}) {
-    // Those that spin want the processors for themselves: theirs is a run of its own.
-    for (bool spin : {false, true}) {
-      std::vector<std::unique_ptr<way>> ways;
-      ways.push_back(std::make_unique<by_net>(spin));
-      if (!spin) ways.push_back(std::make_unique<by_google>());
-      if (!spin) ways.push_back(std::make_unique<by_our_messages>());
-      if (!spin) ways.push_back(std::make_unique<by_services_over_grpc>(false));
-      measure(ways, size, turns, calls);
-      if (!spin) continue;
-      ways.clear();
-      ways.push_back(std::make_unique<by_services_over_grpc>(true));
-      measure(ways, size, turns, calls);
-    }
+    std::vector<std::unique_ptr<way>> ways;
+    ways.push_back(std::make_unique<by_net>(false));
+    ways.push_back(std::make_unique<by_google>());
+    ways.push_back(std::make_unique<by_our_messages>());
+    ways.push_back(std::make_unique<by_services_over_grpc>(false));
+    measure(ways, size, turns, calls);
+    if (!spin) continue;
+    // Those that spin want the processors for themselves: each has a run of its own.
+    ways.clear();
+    ways.push_back(std::make_unique<by_net>(true));
+    measure(ways, size, turns, calls);
+    ways.clear();
+    ways.push_back(std::make_unique<by_services_over_grpc>(true));
+    measure(ways, size, turns, calls);
   }
 }

@@ -53,6 +53,12 @@ class completions final : private poller {
   ~completions();
   // From any thread, while the loop is: nothing is told before this.
   void start();
+  // Before it, on the loop's thread while that does not run: waits here, and tells at once, until that is enough.
+  template <class F>
+  void tell_until(F is_enough) {
+    void* tag = nullptr;
+    for (bool ok = false; !is_enough() && queue_->Next(&tag, &ok);) static_cast<operation*>(tag)->done(ok);
+  }
   ::grpc::CompletionQueue& queue() { return *queue_; }
   // Nothing may begin any more. Waits for what has begun, and tells of it: on the loop's thread, or when nobody runs
   // it.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "isomer/net/grpc/server.hpp"
+#include <grpcpp/alarm.h>
 #include <grpcpp/server.h>
 #include <algorithm>
 #include <asio/io_context.hpp>
@@ -14,6 +15,9 @@ namespace isomer::net {
 namespace {
 
 // A loop, its thread, and the calls that came to its queue.
+//
+// The thread waits for calls itself, until a handler asks for the loop: most never do, and are spared the way from
+// another thread. Then it runs the loop for good, and another thread waits.
 class grpc_worker {
  public:
   grpc_worker(const server_over_grpc_options& o, std::unique_ptr<::grpc::ServerCompletionQueue> q,
@@ -22,8 +26,11 @@ class grpc_worker {
 
   void start() {
     call_over_grpc::expect(host_);
-    told_.start();
-    thread_ = std::thread([this] { events_.run(); });
+    thread_ = std::thread([this] {
+      if (!events_.spins()) told_.tell_until([this] { return host_.needs_loop; });
+      told_.start();
+      events_.run();
+    });
   }
   // When grpc++ has stopped: until the last handler has returned.
   void finish() {
@@ -33,6 +40,7 @@ class grpc_worker {
       host_.when_idle = [&] { idle.set_value(); };
       host_.tell_if_idle();
     });
+    alarm_.Set(&told_.queue(), std::chrono::system_clock::now(), &woken_);
     idle.get_future().wait();
     events_.stop();
     thread_.join();
@@ -40,9 +48,13 @@ class grpc_worker {
   }
 
  private:
+  void on_woken(bool) { host_.needs_loop = true; }
+
   loop events_;
   grpc_call_host host_;
   completions told_;
+  ::grpc::Alarm alarm_;
+  operation_of<grpc_worker, &grpc_worker::on_woken> woken_{*this};
   std::thread thread_;
 };
 

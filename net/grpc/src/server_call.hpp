@@ -29,7 +29,8 @@ struct grpc_call_host {
   ::grpc::ServerCompletionQueue& queue;
   const grpc_method_map& methods;
   std::size_t most_calls;
-  std::size_t calls = 0;  // that have begun and not ended
+  std::size_t calls = 0;    // that have begun and not ended
+  bool needs_loop = false;  // a handler has asked for it
   bool is_leaving = false;
   std::function<void()> when_idle;  // once
 
@@ -46,7 +47,10 @@ class call_over_grpc final : public server_call {
   std::string peer() const override;
   std::optional<steady_time> deadline() const override { return deadline_; }
   bool is_cancelled() const override;
-  net::loop& loop() const override { return host_.events; }
+  net::loop& loop() const override {
+    host_.needs_loop = true;
+    return host_.events;
+  }
   std::uint32_t format() const override { return format_id<protobuf>::value; }
   std::optional<std::string_view> request() const override;
   void answer(std::string_view message) override;
