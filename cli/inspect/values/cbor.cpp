@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <bit>
 #include "../literal.hpp"
+#include "../record.hpp"
 #include "big_endian.hpp"
 #include "head.hpp"
 
@@ -31,8 +32,7 @@ value_head cbor_content(std::string_view left, const cbor_argument& a, bool is_t
     h.has_end = h.is_open = true;
     return h;
   }
-  if (a.value > left.size() - a.size)
-    return value_head::broken(kind + " of " + std::to_string(a.value) + " bytes, more than are left");
+  if (a.value > left.size() - a.size) return value_head::broken("less than " + bytes_text(a.value) + " is left");
   const std::string_view content = left.substr(a.size, static_cast<std::size_t>(a.value));
   return value_head::scalar(a.size + content.size(), kind,
                             is_text ? shortened_literal(content) : shortened_hex(content));

@@ -17,7 +17,7 @@ bool read_argument(std::string_view left, std::size_t width, std::uint64_t& v) {
 
 value_head msgpack_text(std::string_view left, std::size_t width, std::uint64_t n) {
   const std::string_view behind = left.substr(1 + width);
-  if (n > behind.size()) return value_head::broken("text of " + std::to_string(n) + " bytes, more than are left");
+  if (n > behind.size()) return value_head::broken("less than " + bytes_text(n) + " is left");
   const std::string_view text = behind.substr(0, static_cast<std::size_t>(n));
   return value_head::scalar(1 + width + text.size(), "text", shortened_literal(text));
 }
@@ -26,7 +26,7 @@ value_head msgpack_bytes(std::string_view left, std::size_t width, std::uint64_t
   constexpr std::int8_t timestamp = -1;
   std::string_view behind = left.substr(1 + width);
   if (behind.size() < (is_extension ? 1u : 0u) || n > behind.size() - (is_extension ? 1u : 0u))
-    return value_head::broken(std::to_string(n) + " bytes, more than are left");
+    return value_head::broken("less than " + bytes_text(n) + " is left");
   std::string kind = "bytes";
   std::size_t size = 1 + width + static_cast<std::size_t>(n);
   if (is_extension) {
