@@ -27,7 +27,7 @@ WORDS = [
     "🙂",
     "x" * 300,
 ]
-DEEPEST = 3
+DEEPEST = 4
 
 
 class Messages:
