@@ -24,6 +24,7 @@ class Reflection : public testing::Test {
   void SetUp() override {
     ASSERT_TRUE(known.add<Pilotage>().ok());
     ASSERT_TRUE(known.add<odd::isomer::Old>().ok());
+    ASSERT_TRUE(known.add(health::full_name, health::files()).ok());
     ASSERT_TRUE(known.add_to(served).ok());
     auto e = served.listen(*endpoint::parse("tcp://127.0.0.1:0"));
     ASSERT_TRUE(e.ok());

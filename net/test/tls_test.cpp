@@ -99,6 +99,7 @@ TEST_F(Tls, ClosesAHandshakeThatStalls) {
   char byte;
   asio::read(silent, asio::buffer(&byte, 1), e);
   EXPECT_TRUE(e);
+  for (int i = 0; i < 1000 && served->counts().connections; i++) run(events, events.sleep(1ms));
   EXPECT_EQ(served->counts().connections, 0u);
   EXPECT_EQ(served->counts().refused, 1u);
 }
