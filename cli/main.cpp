@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
   verbs["convert"] = isomer::cli::add_convert(app);
   verbs["diff"] = isomer::cli::add_diff(app);
   verbs["generate"] = isomer::cli::add_generate(app);
+  verbs["infer"] = isomer::cli::add_infer(app);
   verbs["inspect"] = isomer::cli::add_inspect(app);
   verbs["lint"] = isomer::cli::add_lint(app);
   verbs["ping"] = isomer::cli::add_ping(app);
