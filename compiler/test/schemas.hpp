@@ -17,7 +17,7 @@ class schemas {
   plugin::CodeGeneratorRequest request() {
     static constexpr const char* languages[] = {
         "lang=cpp",
-        "lang=cpp,services=net,requests=view",
+        "lang=cpp,services=net,requests=view,reflection=yes",
         "lang=c,mode=fast,formats=protobuf+msgpack+msgpack_array,options=x",
         "lang=c,mode=small,options=x",
         "lang=c,mode=table,formats=protobuf+msgpack+msgpack_array,options=x",
