@@ -29,6 +29,11 @@ class session::call final : public server_call {
     wake();
   }
   void on_room() { may_send_.resume(); }
+  // Whoever waits for the peer goes on; the peer need not have said that it gives up.
+  void on_deadline() {
+    is_cancelled_ = true;
+    wake();
+  }
   void on_envelope(const envelope& e) {
     auto kept = session_;
     if (e.cancel) is_cancelled_ = true;
@@ -106,7 +111,11 @@ class session::call final : public server_call {
 
 session::session(loop& l, std::unique_ptr<transport> t, const limits& most, const method_map& methods,
                  session_counts& counts, session_owner& owner)
-    : connection(l, std::move(t), most), methods_(methods), counts_(counts), owner_(owner) {}
+    : connection(l, std::move(t), most),
+      methods_(methods),
+      counts_(counts),
+      owner_(owner),
+      deadline_timer_(l.context()) {}
 
 session::~session() { owner_.on_gone(*this); }
 
@@ -136,7 +145,30 @@ void session::begin(const envelope& e) {
   // Most calls end here and now, and are never looked for.
   beginning_ = &begun;
   m.what.begin(m.service, std::move(handle));
-  if (std::exchange(beginning_, nullptr)) calls_.emplace(e.call, &begun);
+  if (!std::exchange(beginning_, nullptr)) return;
+  calls_.emplace(e.call, &begun);
+  if (auto deadline = begun.deadline()) watch(*deadline);
+}
+
+// One timer for all calls: it is set back only for a deadline that is sooner than the one it waits for.
+void session::watch(steady_time deadline) {
+  if (deadline >= next_deadline_) return;
+  next_deadline_ = deadline;
+  deadline_timer_.expires_at(deadline);
+  deadline_timer_.async_wait([s = weak_from_this()](std::error_code e) {
+    if (auto held = s.lock(); held && !e) static_cast<session&>(*held).on_deadline();
+  });
+}
+
+void session::on_deadline() {
+  auto now = clock::now();
+  next_deadline_ = steady_time::max();
+  auto held = held_calls();
+  for (call_ptr& c : held) {
+    auto deadline = c->deadline();
+    if (deadline && *deadline <= now) static_cast<call&>(*c).on_deadline();
+    else if (deadline) watch(*deadline);
+  }
 }
 
 void session::refuse(std::uint64_t id, const status& why) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A connection as the server has it: calls begin, and end.
 #pragma once
+#include <asio/steady_timer.hpp>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -52,6 +53,8 @@ class session final : public connection {
   void on_closed(const status& why) override;
   void on_room() override;
   std::vector<call_ptr> held_calls() const;
+  void watch(steady_time deadline);
+  void on_deadline();
   void begin(const envelope& e);
   void refuse(std::uint64_t id, const status& why);
   void on_ended(call& c, bool ok);
@@ -64,6 +67,8 @@ class session final : public connection {
   std::unordered_map<std::uint64_t, call*> calls_;  // those that have begun and not ended
   call* beginning_ = nullptr;                       // whose method is just called
   std::vector<std::unique_ptr<call>> spare_;
+  asio::steady_timer deadline_timer_;
+  steady_time next_deadline_ = steady_time::max();
 };
 
 }  // namespace isomer::net

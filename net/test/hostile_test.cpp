@@ -229,6 +229,18 @@ TEST_F(Hostile, CreditIsNoMemory) {
   expect_healthy();
 }
 
+// A caller that is silent when its own deadline has passed holds no handler.
+TEST_F(Hostile, DeadlineEndsAStreamWhoseCallerIsSilent) {
+  start();
+  auto s = peer();
+  send(s, frame({.call = 1, .method = join.id, .more = true, .timeout = 30'000}) +
+              frame({.call = 2, .method = join.id, .more = true, .timeout = 60'000}));
+  std::string answers(6, '\0');
+  asio::read(s, asio::buffer(answers));
+  EXPECT_EQ(answers.substr(1, 2), "\x08\x01");
+  EXPECT_EQ(served->counts().connections, 1u);
+}
+
 TEST_F(Hostile, ConnectionsBeyondTheLimitAreClosed) {
   start({.limits = {.connections = 5}});
   std::vector<tcp::socket> held;
