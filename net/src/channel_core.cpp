@@ -131,9 +131,12 @@ void channel_core::on_envelope(const envelope& e) {
     if (s->told.stream) s->told.stream->on_part(e);
     return;
   }
-  auto c = e.status <= static_cast<std::uint32_t>(code::unauthenticated) ? static_cast<code>(e.status) : code::unknown;
+  // The timer may be behind with what the clock says already: an answer that is late is none, whoever is faster.
+  bool is_late = s->deadline != clock::time_point::max() && clock::now() >= s->deadline;
   listeners told = std::exchange(*s, {}).told;
   free_.push_back(e.call);
+  if (is_late) return tell(told, {code::deadline_exceeded, "no answer in time"}, std::nullopt);
+  auto c = e.status <= static_cast<std::uint32_t>(code::unauthenticated) ? static_cast<code>(e.status) : code::unknown;
   tell(told, {c, std::string(e.message)}, e.payload);
 }
 
