@@ -39,6 +39,7 @@ bench-go: ## measure Go beside its peers; arguments: ARGS='10 All/protobuf-unmar
 	@tools/bench-go $(ARGS)
 
 bench-net: command ## measure round trips beside bare sockets and memory; arguments: ARGS='--seconds 5'
+	@cmake --build build --target isomer_net_crowd >>build/command.log
 	@tools/bench-net $(ARGS)
 
 bench-php: ## measure PHP beside its peers; arguments: ARGS='--rounds 30 --json FILE'

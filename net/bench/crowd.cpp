@@ -6,6 +6,7 @@
 #include <netinet/in.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <algorithm>
 #include <atomic>
@@ -70,8 +71,49 @@ void attack(std::uint16_t port, unsigned peers, const std::atomic<bool>& is_over
     if (s >= 0) ::close(s);
 }
 
+// A process of its own, with connections that are idle until it ends.
+class crowd {
+ public:
+  crowd(std::uint16_t port, unsigned count) {
+    int to[2], from[2];
+    if (::pipe(to) != 0 || ::pipe(from) != 0) std::exit(1);
+    child_ = ::fork();
+    if (child_ == 0) {
+      ::close(to[1]);
+      hold(port, count, to[0], from[1]);
+    }
+    ::close(to[0]);
+    to_ = to[1], from_ = from[0];
+  }
+  ~crowd() {
+    ::close(to_);
+    ::waitpid(child_, nullptr, 0);
+  }
+  // Begins them all: how many there are.
+  std::size_t come() const {
+    std::size_t count = 0;
+    if (::write(to_, "!", 1) != 1 || ::read(from_, &count, sizeof count) != sizeof count) return 0;
+    return count;
+  }
+
+ private:
+  [[noreturn]] static void hold(std::uint16_t port, unsigned count, int from, int to) {
+    char byte;
+    if (::read(from, &byte, 1) == 1) {
+      std::size_t open = 0;
+      while (open < count && connect_to(port) >= 0) open++;
+      // Until the other end is closed.
+      while (::write(to, &open, sizeof open) == sizeof open && ::read(from, &byte, 1) > 0) continue;
+    }
+    ::_exit(0);
+  }
+
+  pid_t child_;
+  int to_, from_;
+};
+
 measure::histogram healthy(const net::endpoint& where, std::chrono::nanoseconds duration, const char* name) {
-  measure::load_options o{.warm_up = 300ms, .duration = duration};
+  measure::load_options o{.warm_up = 300ms, .duration = duration, .first_cpu = 0};
   measure::load_result r = measure::run_load(where, o, [] { return measure::codec_named("protobuf")->request(22); });
   if (r.failed)
     std::printf("%llu calls failed: %s\n", static_cast<unsigned long long>(r.failed), r.first_failure.c_str());
@@ -88,26 +130,28 @@ int main(int argc, char** argv) {
   };
   unsigned idle = number(1, 10'000), hostile = number(2, 100);
   auto duration = std::chrono::seconds(number(3, 3));
+  // Of this process; the other ends of idle connections are another one's. Only root may have more than the hard limit.
+  const rlim_t wanted = idle + 2 * hostile + 1000;
   rlimit files{};
   ::getrlimit(RLIMIT_NOFILE, &files);
-  files.rlim_cur = std::min<rlim_t>(files.rlim_max, 2 * idle + 4 * hostile + 200);
-  ::setrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = wanted;
+  files.rlim_max = std::max(files.rlim_max, wanted);
+  if (::setrlimit(RLIMIT_NOFILE, &files) != 0) {
+    std::fprintf(stderr, "crowd: %llu files may not be open here\n", static_cast<unsigned long long>(wanted));
+    return 1;
+  }
 
-  net::server server;
+  // Where threads run changes a round trip tenfold: so client and server stay where they are.
+  net::server server({.first_cpu = std::thread::hardware_concurrency() > 1 ? 1 : 0});
   if (!measure::add_measured(server).ok()) return 1;
   auto where = server.listen(*net::endpoint::parse("tcp://127.0.0.1:0"));
   if (!where.ok()) return 1;
+  crowd others(where->port, idle);  // before there are threads
   server.start();
 
   std::fputs(measure::latency_heading().c_str(), stdout);
   measure::histogram alone = healthy(*where, duration, "alone");
-  std::vector<int> held;
-  while (held.size() < idle) {
-    int s = connect_to(where->port);
-    if (s < 0) break;
-    held.push_back(s);
-  }
-  std::printf("%zu idle connections\n", held.size());
+  std::printf("%zu idle connections\n", others.come());
   healthy(*where, duration, "beside idle ones");
   std::atomic<bool> is_over = false;
   std::thread attacker(attack, where->port, std::max(hostile, 1u), std::cref(is_over));
@@ -115,7 +159,6 @@ int main(int argc, char** argv) {
   is_over = true;
   attacker.join();
   healthy(*where, duration, "alone with the idle, again");
-  for (int s : held) ::close(s);
   auto p99 = [](const measure::histogram& h) { return static_cast<double>(h.at_percentile(99)); };
   std::printf("p99 beside idle and hostile connections: %.2f times that of alone\n", p99(beside) / p99(alone));
 }
