@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
   std::map<std::string, isomer::cli::action> verbs;
   verbs["assemble"] = isomer::cli::add_assemble(app);
   verbs["build"] = isomer::cli::add_build(app);
+  verbs["check"] = isomer::cli::add_check(app);
   verbs["compare"] = isomer::cli::add_compare(app);
   verbs["convert"] = isomer::cli::add_convert(app);
   verbs["diff"] = isomer::cli::add_diff(app);

@@ -13,6 +13,7 @@ using action = std::function<int()>;
 
 action add_assemble(CLI::App& to);
 action add_build(CLI::App& to);
+action add_check(CLI::App& to);
 action add_compare(CLI::App& to);
 action add_convert(CLI::App& to);
 action add_diff(CLI::App& to);

@@ -14,7 +14,7 @@ enum class severity { error, warning };
 struct finding {
   severity is = severity::error;
   problem what;
-  std::string_view rule = {};  // of a linter, whose name outlives this
+  std::string_view rule = {};  // whose name outlives this: of a linter, or of a comparison of schemas
 };
 
 // Of many files. A source that is wrong everywhere is not told of each place, which bounds what a hostile one costs.
@@ -22,9 +22,9 @@ class report {
  public:
   static constexpr std::size_t most = 1000;
 
-  void error(const std::string& file, place at, std::string text) {
+  void error(const std::string& file, place at, std::string text, std::string_view rule = {}) {
     ++errors_;
-    add(severity::error, file, at, std::move(text));
+    add(severity::error, file, at, std::move(text), rule);
   }
   void warning(const std::string& file, place at, std::string text, std::string_view rule = {}) {
     ++warnings_;

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "side.hpp"
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <isomer/protobuf.hpp>
+#include <system_error>
+#include <utility>
+#include "../git/revision.hpp"
+#include "driver/read_file.hpp"
+#include "proto/compilation.hpp"
+#include "proto/descriptor.hpp"
+
+namespace isomer::cli {
+namespace {
+
+namespace fs = std::filesystem;
+namespace proto = compiler::proto;
+using compiler::source_tree;
+
+bool is_proto_file(const std::string& path) { return path.ends_with(".proto"); }
+
+bool is_folder(const std::string& path) {
+  std::error_code ignored;
+  return fs::is_directory(path, ignored);
+}
+
+// A tree is where its imports are, and then -I; without that, a file's folder is where those beside it are.
+std::vector<std::string> import_folders(const side_options& o) {
+  std::vector<std::string> folders = o.folders;
+  if (!is_proto_file(o.path)) {
+    folders.insert(folders.begin(), o.path);
+  } else if (folders.empty()) {
+    const std::string parent = fs::path(o.path).parent_path().string();
+    folders.push_back(parent.empty() ? "." : parent);
+  }
+  return folders;
+}
+
+std::vector<std::string> sources_below(const std::string& folder) {
+  std::vector<std::string> names;
+  std::error_code failure;
+  for (fs::recursive_directory_iterator i(folder, fs::directory_options::skip_permission_denied, failure), end;
+       !failure && i != end; i.increment(failure))
+    if (std::error_code ignored; i->path().extension() == ".proto" && i->is_regular_file(ignored))
+      names.push_back(i->path().lexically_relative(folder).generic_string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+class loader {
+ public:
+  explicit loader(const side_options& o) : options_(o), made_{{}, {}, source_tree(import_folders(o))} {}
+
+  std::optional<side> load() {
+    const bool right = options_.revision.empty() ? load_present() : load_past();
+    return right ? std::optional(std::move(made_)) : std::nullopt;
+  }
+
+ private:
+  bool fail(const std::string& why) const {
+    compiler::tell_failure(options_.path + ": " + why, made_.tree, options_.errors);
+    return false;
+  }
+
+  bool load_present() {
+    if (!is_folder(options_.path) && !is_proto_file(options_.path)) return load_set();
+    std::vector<std::string> names;
+    if (is_folder(options_.path)) {
+      names = sources_below(options_.path);
+      if (names.empty()) return fail("there are no .proto files in it");
+    } else {
+      std::string why;
+      const auto name = made_.tree.name_of(options_.path, why);
+      if (!name) return fail(why);
+      names.push_back(*name);
+    }
+    return compile(names, [&](const std::string& path) { return made_.tree.open(path); });
+  }
+
+  bool load_past() {
+    const bool tree = !is_proto_file(options_.path);
+    if (tree && !is_folder(options_.path)) return fail("--against compares .proto files and folders of them");
+    texts_by_path texts;
+    std::vector<std::string> names, present;
+    std::string why;
+    for (const std::string& folder : import_folders(options_)) {
+      if (!read_revision(options_.revision, folder, texts, why)) {
+        // What is imported may lie in no repository, or in one without such a revision: it is as it is.
+        if (!options_.folders.empty() && folder != options_.path) {
+          present.push_back(folder);
+          continue;
+        }
+        return fail(options_.revision + ": " + why);
+      }
+      // The tree itself comes first.
+      if (tree && folder == options_.path)
+        for (const auto& [name, text] : texts) names.push_back(name);
+    }
+    if (!tree) {
+      const auto name = made_.tree.name_of(options_.path, why);
+      if (!name) return fail(why);
+      if (texts.contains(*name)) names.push_back(*name);
+    }
+    if (names.empty()) return fail(options_.revision + " has no such file");
+    return compile(names, [&](const std::string& path) {
+      const auto found = texts.find(path);
+      if (found != texts.end()) return std::optional(found->second);
+      return present.empty() ? std::nullopt : source_tree(present).open(path);
+    });
+  }
+
+  bool compile(const std::vector<std::string>& names, const proto::opener& open) {
+    proto::compilation all(open, true);
+    std::vector<const proto::file*> files;
+    for (const std::string& name : names)
+      if (const proto::file* const f = all.add(name); f && all.check_as_root(*f)) files.push_back(f);
+    if (all.found().errors() > 0) {
+      static_cast<void>(std::fputs(compiler::told(all.found(), made_.tree, options_.errors).c_str(), stderr));
+      return false;
+    }
+    made_.asked_for.insert(names.begin(), names.end());
+    return decode_set(proto::descriptor_set(files, all, {.imports = true, .source_info = true}));
+  }
+
+  bool load_set() {
+    const std::optional<std::string> bytes = compiler::read_file(options_.path);
+    return bytes ? decode_set(*bytes) : fail("it cannot be read");
+  }
+
+  bool decode_set(const std::string& bytes) {
+    auto set = decode<google::protobuf::FileDescriptorSet>(protobuf{}, bytes);
+    if (!set.ok())
+      return fail("it is no descriptor set: " + std::string(set.error().message()) + " at byte " +
+                  std::to_string(set.error().at));
+    made_.files = std::move(set->file);
+    return true;
+  }
+
+  const side_options& options_;
+  side made_;
+};
+
+}  // namespace
+
+std::optional<side> load_side(const side_options& o) { return loader(o).load(); }
+
+}  // namespace isomer::cli

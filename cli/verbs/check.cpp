@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// isomer check: what a change of schema breaks.
+#include "check/check.hpp"
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+#include "../schema/side.hpp"
+#include "../verbs.hpp"
+#include "check/schema.hpp"
+#include "proto/spelling.hpp"
+
+namespace isomer::cli {
+namespace {
+
+namespace check = compiler::check;
+namespace proto = compiler::proto;
+
+struct check_options {
+  std::vector<std::string> schemas, folders, only, without, breaks;
+  std::string revision;
+  bool all = false;
+  compiler::error_format errors = compiler::error_format::text;
+};
+
+check::request request_of(const check_options& o, const side& old, const side& changed) {
+  check::request r;
+  r.files = old.asked_for;
+  r.new_files = changed.asked_for;
+  if (o.all) r.rules = check::rule_set::all();
+  if (!o.only.empty()) r.rules = {};
+  for (const std::string& name : o.only)
+    if (const auto one = check::rule_named(name)) r.rules.add(*one);
+  for (const std::string& name : o.without)
+    if (const auto one = check::rule_named(name)) r.rules.remove(*one);
+  if (!o.breaks.empty()) r.breaks = {};
+  for (const std::string& name : o.breaks)
+    if (const auto one = check::category_named(name)) r.breaks |= *one;
+  return r;
+}
+
+proto::place place_of(compiler::position at) {
+  return at.line > 0 ? proto::place{at.line - 1, at.column - 1} : proto::place{};
+}
+
+// Each side has files of its own, which have the same names: its findings are told by a report of its own.
+void tell_findings(std::vector<check::finding> found, const check_options& o, const side& old, const side& changed) {
+  for (bool in_old : {true, false}) {
+    proto::report r;
+    for (check::finding& f : found) {
+      if (f.in_old != in_old) continue;
+      const bool past = in_old && !o.revision.empty();
+      r.error(past ? o.revision + ':' + f.file : f.file, place_of(f.at), std::move(f.text), check::info_of(f.is).name);
+    }
+    std::fputs(compiler::told(r, in_old ? old.tree : changed.tree, o.errors).c_str(), stderr);
+  }
+}
+
+bool read_side(const side& from, const std::string& path, const check_options& o, check::schema& to) {
+  const auto wrong = check::read(from.files, to);
+  if (!wrong) return true;
+  compiler::tell_failure(path + ": " + wrong->to_string(), from.tree, o.errors);
+  return false;
+}
+
+int run(const check_options& o) {
+  const bool in_git = !o.revision.empty();
+  if (o.schemas.size() != (in_git ? 1 : 2)) {
+    static_cast<void>(std::fputs(in_git ? "isomer: with --against, there is one schema, the new one\n"
+                                        : "isomer: there are to be two schemas, the old one and the new one\n",
+                                 stderr));
+    return 2;
+  }
+  const std::string& now = o.schemas.back();
+  const auto old = load_side({o.schemas.front(), o.folders, o.revision, o.errors});
+  const auto changed = load_side({now, o.folders, "", o.errors});
+  if (!old || !changed) return 1;
+  check::schema before, after;
+  if (!read_side(*old, in_git ? o.revision : o.schemas.front(), o, before) || !read_side(*changed, now, o, after)) return 1;
+  std::vector<check::finding> found = check::check(before, after, request_of(o, *old, *changed));
+  const bool clean = found.empty();
+  tell_findings(std::move(found), o, *old, *changed);
+  return clean ? 0 : 1;
+}
+
+std::string why_no_check_rule(const std::string& name) {
+  if (check::rule_named(name)) return {};
+  proto::nearest_name nearest(name);
+  for (const check::rule_info& r : check::all_rules()) nearest.see(r.name);
+  return "there is no rule \"" + name + '"' + nearest.suggestion();
+}
+
+std::string why_no_category(const std::string& name) {
+  return check::category_named(name) ? "" : "expected wire, json, source or positional instead of \"" + name + '"';
+}
+
+void print_check_rules() {
+  for (const check::rule_info& r : check::all_rules())
+    std::printf("%-24.*s%-20s%s  %.*s\n", static_cast<int>(r.name.size()), r.name.data(), r.may_break.text().c_str(),
+                r.by_default ? "on " : "off", static_cast<int>(r.why.size()), r.why.data());
+}
+
+}  // namespace
+
+action add_check(CLI::App& to) {
+  CLI::App* const verb = to.add_subcommand("check", "Tells what a change of schema breaks");
+  auto o = std::make_shared<check_options>();
+  const CLI::Validator is_rule(why_no_check_rule, "RULE");
+  verb->add_option("--against", o->revision, "The old schema is that of a git revision, such as HEAD")
+      ->type_name("REV");
+  verb->add_option("--for", o->breaks, "What must not break: wire, json, source, positional; all but the last")
+      ->allow_extra_args(false)
+      ->delimiter(',')
+      ->check(CLI::Validator(why_no_category, "CATEGORY"));
+  verb->add_option("--only", o->only, "These rules, with commas between")
+      ->allow_extra_args(false)
+      ->delimiter(',')
+      ->check(is_rule);
+  verb->add_option("--without", o->without, "All but these rules, with commas between")
+      ->allow_extra_args(false)
+      ->delimiter(',')
+      ->check(is_rule);
+  verb->add_flag("--all", o->all, "Those rules, too, that are off by default");
+  verb->add_flag_callback(
+      "--rules",
+      [] {
+        print_check_rules();
+        throw CLI::Success();
+      },
+      "Prints the rules, and does nothing else");
+  verb->add_option("-I,--proto-path,--proto_path", o->folders, "A folder in which imports are looked for, too")
+      ->allow_extra_args(false)
+      ->type_name("DIR");
+  verb->add_option("--error-format", o->errors, "text or json")
+      ->transform(CLI::CheckedTransformer(std::map<std::string, compiler::error_format>{
+          {"text", compiler::error_format::text}, {"json", compiler::error_format::json}}));
+  verb->add_option("schemas", o->schemas, "The old schema and the new one: .proto files, folders, or descriptor sets")
+      ->required();
+  return [o] { return run(*o); };
+}
+
+}  // namespace isomer::cli

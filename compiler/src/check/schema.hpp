@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// One side of a comparison: the declarations of descriptors by their names, with features decided, where they stand, and
+// which rules the comments around them excuse.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <isomer/google/protobuf/descriptor.isomer.hpp>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+#include "features.hpp"
+#include "problem.hpp"
+#include "rules.hpp"
+#include "source.hpp"
+
+namespace isomer::compiler::check {
+
+// Of isomer/options.proto, by their numbers there: max_length, max_count and max_key_length.
+using capacities = std::array<std::optional<std::uint64_t>, 4>;
+
+struct file {
+  const descriptor::FileDescriptorProto* is;
+  source where;
+  std::map<source_path, rule_set> allowed;  // by comments, of what has any
+  features decided;
+  std::string path, package;
+};
+
+// What everything that has a name has.
+struct declaration {
+  const file* in = nullptr;
+  source_path path;
+  std::string full_name;  // but for members of messages, which would take quadratic memory
+  features decided{};
+  capacities in_c = {};  // with what is inherited
+};
+
+struct field : declaration {
+  const descriptor::FieldDescriptorProto* is = nullptr;
+  std::string_view oneof;     // that it is a member of, unless it is synthetic
+  std::string_view scope;     // the full name of what it is a field of
+  bool is_extension = false;
+
+  std::string_view name() const;
+  std::int32_t number() const { return is->number.value_or(0); }
+};
+
+struct message : declaration {
+  const descriptor::DescriptorProto* is = nullptr;
+  std::vector<field> fields;  // in the order of their numbers
+  bool map_entry = false;
+
+  const field* numbered(std::int32_t number) const;
+};
+
+struct enumeration : declaration {
+  const descriptor::EnumDescriptorProto* is = nullptr;
+};
+
+struct service : declaration {
+  const descriptor::ServiceDescriptorProto* is = nullptr;
+};
+
+template <class Declaration>
+using by_name = std::map<std::string, Declaration, std::less<>>;
+
+// Points into the descriptors, which must outlive it.
+struct schema {
+  std::deque<file> files;
+  std::map<std::string_view, const file*> by_path;
+  by_name<message> messages;
+  by_name<enumeration> enums;
+  by_name<service> services;
+  by_name<field> extensions;
+};
+
+// Of descriptors in which every type is found; or else what is wrong with them.
+std::optional<problem> read(const std::vector<descriptor::FileDescriptorProto>& files, schema& to);
+
+// Without the dot in front of it.
+inline std::string_view type_of(const std::optional<std::string>& name) {
+  std::string_view n = name ? std::string_view(*name) : std::string_view();
+  if (n.starts_with('.')) n.remove_prefix(1);
+  return n;
+}
+template <class Map>
+auto* find(Map& in, std::string_view name) {
+  const auto found = in.find(name);
+  return found == in.end() ? nullptr : &found->second;
+}
+
+}  // namespace isomer::compiler::check

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// The checks' own: what they look at, and where they put what they find. Each file of checks is a theme.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include "check.hpp"
+
+namespace isomer::compiler::check {
+
+// In quotation marks, and cut: nobody reads a longer one.
+inline std::string quoted(std::string_view name) {
+  constexpr std::size_t longest = 200;
+  return '"' + std::string(name.substr(0, longest)) + (name.size() > longest ? "..." : "") + '"';
+}
+
+// Where something stands: itself, or what it is in.
+struct spot {
+  const file* in = nullptr;
+  source_path path;
+
+  spot(const file& f, source_path p = {}) : in(&f), path(std::move(p)) {}
+  spot(const declaration& d) : spot(*d.in, d.path) {}
+  // A part of it that is no declaration here, such as a value of an enum.
+  spot(const declaration& d, std::int32_t step, std::size_t index)
+      : spot(*d.in, d.path / step / static_cast<std::int32_t>(index)) {}
+};
+
+class subject {
+ public:
+  subject(const schema& before, const schema& after, const request& what);
+
+  const schema& old;
+  const schema& now;
+
+  bool is_checked(const file& f) const { return what_.files.empty() || what_.files.contains(f.path); }
+  bool wants(category c) const { return what_.breaks.has(c); }
+  // What became of a file: the one of its path, or the only one there is.
+  const file* file_now(const file& before) const;
+  // The name that a declaration of the old schema would have if nothing but its file's package had changed.
+  std::string name_now(const declaration& before) const;
+  // The same of a message or an enum by its old name.
+  std::string type_now(std::string_view before) const;
+
+  // Unless it breaks nothing that is asked for, or a comment there excuses it.
+  void tell(rule r, categories breaks, const spot& at, const std::string& text);
+  // Of what is gone; comments at what it was in excuse it.
+  void tell_gone(rule r, categories breaks, const spot& at, const spot& scope, const std::string& text);
+
+  std::vector<finding> found;
+
+ private:
+  bool is_told(rule r, categories breaks) const { return what_.rules.has(r) && !(breaks & what_.breaks).empty(); }
+  void add(rule r, categories breaks, bool in_old, const spot& at, const std::string& text);
+
+  const request& what_;
+};
+
+void check_files(subject& of);
+void check_messages(subject& of);
+void check_enums(subject& of);
+void check_services(subject& of);
+void check_extensions(subject& of);
+
+// Of a pair with the same number, or of an extension with the same name.
+void check_field(subject& of, const field& before, const field& after);
+// What is read otherwise where one type has taken the place of another.
+categories type_breaks(const subject& of, const field& before, const field& after);
+std::string type_text(const field& f);
+
+enum class shape : std::uint8_t { singular, repeated, map };
+shape shape_of(const schema& in, const field& f);
+bool is_required(const field& f);
+bool has_presence(const field& f);
+// In positional and tpl.
+void check_layout(subject& of, const message& before, const message& after);
+void check_capacities(subject& of, const field& before, const field& after);
+
+// Half-open ranges of numbers; which of `before` is not within `after`.
+struct number_range {
+  std::int64_t first, end;
+};
+std::vector<number_range> merged(std::vector<number_range> ranges);
+// Both are merged() there.
+bool covers(const std::vector<number_range>& all, const number_range& one);
+std::string text_of(const number_range& r);
+
+}  // namespace isomer::compiler::check
