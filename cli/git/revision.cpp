@@ -73,7 +73,8 @@ std::vector<entry> files_in(std::string_view listed) {
     const std::size_t tab = line.find('\t'), object = line.find(" blob ");
     if (tab == line.npos || object == line.npos || object > tab || !line.starts_with("100")) continue;
     const std::string_view path = line.substr(tab + 1);
-    if (path.ends_with(".proto")) files.push_back({std::string(path), std::string(line.substr(object + 6, tab - object - 6))});
+    if (path.ends_with(".proto"))
+      files.push_back({std::string(path), std::string(line.substr(object + 6, tab - object - 6))});
   }
   return files;
 }
@@ -104,7 +105,8 @@ bool read_revision(const std::string& revision, const std::string& folder, texts
   const std::string at = folder.empty() ? "." : folder;
   std::string commit, listed, batch, objects;
   // A name that begins with - would be an option.
-  if (!git({"-C", at, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"}, "", commit, why)) {
+  if (!git({"-C", at, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"}, "", commit,
+           why)) {
     if (why == "git failed") why = "there is no such revision";
     return false;
   }

@@ -78,7 +78,8 @@ int run(const check_options& o) {
   const auto changed = load_side({now, o.folders, "", o.errors});
   if (!old || !changed) return 1;
   check::schema before, after;
-  if (!read_side(*old, in_git ? o.revision : o.schemas.front(), o, before) || !read_side(*changed, now, o, after)) return 1;
+  if (!read_side(*old, in_git ? o.revision : o.schemas.front(), o, before) || !read_side(*changed, now, o, after))
+    return 1;
   std::vector<check::finding> found = check::check(before, after, request_of(o, *old, *changed));
   const bool clean = found.empty();
   tell_findings(std::move(found), o, *old, *changed);

@@ -13,9 +13,7 @@ std::vector<finding> check(const schema& old, const schema& changed, const reque
   check_enums(s);
   check_services(s);
   check_extensions(s);
-  const auto order = [](const finding& f) {
-    return std::tie(f.file, f.in_old, f.at.line, f.at.column, f.is, f.text);
-  };
+  const auto order = [](const finding& f) { return std::tie(f.file, f.in_old, f.at.line, f.at.column, f.is, f.text); };
   std::sort(s.found.begin(), s.found.end(), [&](const finding& a, const finding& b) { return order(a) < order(b); });
   return std::move(s.found);
 }

@@ -15,7 +15,8 @@ constexpr categories all = category::wire | category::json | category::source;
 // The last number is one of them.
 std::vector<number_range> reserved_in(const enumeration& e) {
   std::vector<number_range> ranges;
-  for (const auto& r : e.is->reserved_range) ranges.push_back({r.start.value_or(0), std::int64_t{r.end.value_or(0)} + 1});
+  for (const auto& r : e.is->reserved_range)
+    ranges.push_back({r.start.value_or(0), std::int64_t{r.end.value_or(0)} + 1});
   return ranges;
 }
 

@@ -98,7 +98,7 @@ void check_values(subject& of, const field& was, const field& is) {
 }
 
 template <class T>
-T option_of(const field& f, std::optional<T> FieldOptions::*member) {
+T option_of(const field& f, std::optional<T> FieldOptions::* member) {
   return f.is->options ? ((*f.is->options).*member).value_or(T{}) : T{};
 }
 
@@ -137,9 +137,9 @@ void check_field(subject& of, const field& was, const field& is) {
     categories breaks = category::json | category::source;
     // A map is a list of entries in bytes.
     if (before == shape::singular || after == shape::singular) breaks |= category::wire;
-    return of.tell(rule::field_cardinality, breaks, is,
-                   "the field " + quoted(is.name()) + " was " + std::string(text(before)) + " and is " +
-                       std::string(text(after)));
+    return of.tell(
+        rule::field_cardinality, breaks, is,
+        "the field " + quoted(is.name()) + " was " + std::string(text(before)) + " and is " + std::string(text(after)));
   }
   check_type(of, was, is, after);
   check_values(of, was, is);
@@ -150,8 +150,9 @@ void check_field(subject& of, const field& was, const field& is) {
       was.decided.repeated_field_encoding != is.decided.repeated_field_encoding)
     of.tell(rule::field_packed, category::wire, is,
             "the field " + quoted(is.name()) +
-                (is.decided.repeated_field_encoding == FeatureSet::RepeatedFieldEncoding::PACKED ? " is packed"
-                                                                                                 : " is not packed any more"));
+                (is.decided.repeated_field_encoding == FeatureSet::RepeatedFieldEncoding::PACKED
+                     ? " is packed"
+                     : " is not packed any more"));
 }
 
 }  // namespace isomer::compiler::check

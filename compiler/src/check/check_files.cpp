@@ -24,7 +24,7 @@ class options_check {
 
   // What is not said is as its default, if it has one.
   template <class T>
-  void same(std::string_view name, std::int32_t number, std::optional<T> FileOptions::*member,
+  void same(std::string_view name, std::int32_t number, std::optional<T> FileOptions::* member,
             std::optional<T> by_default = std::nullopt) {
     const std::optional<T> was = value(before_, member, by_default), is = value(after_, member, by_default);
     if (was == is) return;
@@ -34,7 +34,7 @@ class options_check {
 
  private:
   template <class T>
-  static std::optional<T> value(const file& f, std::optional<T> FileOptions::*member, const std::optional<T>& other) {
+  static std::optional<T> value(const file& f, std::optional<T> FileOptions::* member, const std::optional<T>& other) {
     if (!f.is->options || !((*f.is->options).*member)) return other;
     return (*f.is->options).*member;
   }
@@ -77,7 +77,8 @@ void check_files(subject& of) {
     if (!of.is_checked(before)) continue;
     const file* const after = of.file_now(before);
     if (!after) {
-      of.tell_gone(rule::file_removed, category::source, before, before, "the file " + quoted(before.path) + " is gone");
+      of.tell_gone(rule::file_removed, category::source, before, before,
+                   "the file " + quoted(before.path) + " is gone");
       continue;
     }
     if (before.package != after->package)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Formats without keys, positional and tpl: fields stand in the order of their numbers, so that each of them is where it
-// was or nothing is.
+// Formats without keys, positional and tpl: fields stand in the order of their numbers, so that each of them is where
+// it was or nothing is.
 #include <algorithm>
 #include "subject.hpp"
 

@@ -42,7 +42,9 @@ class message_check {
 
  private:
   void check_options() {
-    const auto is_set = [](const message& m) { return m.is->options && m.is->options->message_set_wire_format == true; };
+    const auto is_set = [](const message& m) {
+      return m.is->options && m.is->options->message_set_wire_format == true;
+    };
     const auto hides = [](const message& m) {
       return m.is->options && m.is->options->no_standard_descriptor_accessor == true;
     };
@@ -67,8 +69,11 @@ class message_check {
   void check_pair(const field& was, const field& is) {
     check_field(of_, was, is);
     if (was.oneof == is.oneof) return;
-    if (!was.oneof.empty() && !is.oneof.empty() && !has_oneof(after_, was.oneof) && !has_oneof(before_, is.oneof)) return;
-    const auto text = [](const field& f) { return f.oneof.empty() ? "in no oneof" : "in the oneof " + quoted(f.oneof); };
+    if (!was.oneof.empty() && !is.oneof.empty() && !has_oneof(after_, was.oneof) && !has_oneof(before_, is.oneof))
+      return;
+    const auto text = [](const field& f) {
+      return f.oneof.empty() ? "in no oneof" : "in the oneof " + quoted(f.oneof);
+    };
     of_.tell(rule::field_oneof, all, is,
              "the field " + quoted(is.name()) + " was " + text(was) + " and is " + text(is));
   }
@@ -111,10 +116,12 @@ class message_check {
     const std::string of = " of " + quoted(after_.full_name);
     for (const number_range& r : ranges_of(before_.is->reserved_range))
       if (!covers(reserved_, r))
-        of_.tell(rule::reserved_removed, category::wire, after_, "the numbers " + text_of(r) + of + " are no longer reserved");
+        of_.tell(rule::reserved_removed, category::wire, after_,
+                 "the numbers " + text_of(r) + of + " are no longer reserved");
     for (const auto& name : before_.is->reserved_name)
       if (!reserved_names_.contains(name))
-        of_.tell(rule::reserved_removed, category::json, after_, "the name " + quoted(name) + of + " is no longer reserved");
+        of_.tell(rule::reserved_removed, category::json, after_,
+                 "the name " + quoted(name) + of + " is no longer reserved");
     const std::vector<number_range> ranges = merged(ranges_of(after_.is->extension_range));
     for (const number_range& r : ranges_of(before_.is->extension_range))
       if (!covers(ranges, r))

@@ -22,8 +22,7 @@ void check_method(subject& of, const MethodDescriptorProto& was, const MethodDes
   const auto type = [&](const char* what, const std::optional<std::string>& a, const std::optional<std::string>& b) {
     const std::string before = of.type_now(type_of(a));
     if (before != type_of(b))
-      of.tell(rule::method_type, all, at,
-              name + what + quoted(type_of(a)) + " and is now of " + quoted(type_of(b)));
+      of.tell(rule::method_type, all, at, name + what + quoted(type_of(a)) + " and is now of " + quoted(type_of(b)));
   };
   type(" took ", was.input_type, is.input_type);
   type(" returned ", was.output_type, is.output_type);
@@ -46,9 +45,9 @@ void check_service(subject& of, const service& before, const service& after) {
     const auto same = methods.find(was.name.value_or(""));
     if (same == methods.end())
       of.tell_gone(rule::method_removed, category::wire | category::source, spot(before, number::service::method, i),
-                   after, "the method " + quoted(was.name.value_or("")) + " of " + quoted(after.full_name) + " is gone");
-    else
-      check_method(of, was, after.is->method[same->second], spot(after, number::service::method, same->second));
+                   after,
+                   "the method " + quoted(was.name.value_or("")) + " of " + quoted(after.full_name) + " is gone");
+    else check_method(of, was, after.is->method[same->second], spot(after, number::service::method, same->second));
   }
 }
 
@@ -82,9 +81,9 @@ void check_extensions(subject& of) {
       continue;
     }
     if (before.number() != after->number())
-      of.tell(rule::field_number, category::wire, *after,
-              text + " had the number " + std::to_string(before.number()) + " and has " +
-                  std::to_string(after->number()));
+      of.tell(
+          rule::field_number, category::wire, *after,
+          text + " had the number " + std::to_string(before.number()) + " and has " + std::to_string(after->number()));
     if (of.type_now(before.scope) != after->scope)
       of.tell(rule::field_type, all, *after,
               text + " extended " + quoted(before.scope) + " and extends " + quoted(after->scope));

@@ -15,25 +15,10 @@ struct readers {
   int wire, json;
 };
 constexpr std::array<readers, 19> table = {{
-    {"", 0, 0},
-    {"double", 0, 1},
-    {"float", 0, 1},
-    {"int64", 1, 2},
-    {"uint64", 1, 2},
-    {"int32", 1, 3},
-    {"fixed64", 2, 2},
-    {"fixed32", 3, 3},
-    {"bool", 1, 0},
-    {"string", 0, 0},
-    {"group", 0, 0},
-    {"message", 0, 0},
-    {"bytes", 0, 0},
-    {"uint32", 1, 3},
-    {"enum", 1, 0},
-    {"sfixed32", 3, 3},
-    {"sfixed64", 2, 2},
-    {"sint32", 4, 3},
-    {"sint64", 4, 2},
+    {"", 0, 0},         {"double", 0, 1},   {"float", 0, 1},   {"int64", 1, 2},  {"uint64", 1, 2},
+    {"int32", 1, 3},    {"fixed64", 2, 2},  {"fixed32", 3, 3}, {"bool", 1, 0},   {"string", 0, 0},
+    {"group", 0, 0},    {"message", 0, 0},  {"bytes", 0, 0},   {"uint32", 1, 3}, {"enum", 1, 0},
+    {"sfixed32", 3, 3}, {"sfixed64", 2, 2}, {"sint32", 4, 3},  {"sint64", 4, 2},
 }};
 
 const readers& readers_of(type t) {

@@ -49,9 +49,9 @@ std::map<source_path, rule_set> allowed_in(const FileDescriptorProto& f) {
     if (location.trailing_comments) add_allowed(*location.trailing_comments, rules);
     if (rules.empty()) continue;
     // What stands at the syntax or the package is for the file.
-    const bool of_file = location.path.size() == 1 && (location.path[0] == number::file::syntax ||
-                                                       location.path[0] == number::file::edition ||
-                                                       location.path[0] == number::file::package);
+    const bool of_file = location.path.size() == 1 &&
+                         (location.path[0] == number::file::syntax || location.path[0] == number::file::edition ||
+                          location.path[0] == number::file::package);
     all[of_file ? source_path() : source_path(location.path.begin(), location.path.end())] |= rules;
   }
   return all;
@@ -140,16 +140,14 @@ class reader {
       made.fields.push_back(std::move(part));
     });
     std::sort(made.fields.begin(), made.fields.end(),
-                     [](const field& a, const field& b) { return a.number() < b.number(); });
+              [](const field& a, const field& b) { return a.number() < b.number(); });
     each(m.nested_type, made.path, number::message::nested_type, [&](const auto& n, source_path path) {
       read_message(n, made.full_name, made.decided, made.in_c, std::move(path));
     });
-    each(m.enum_type, made.path, number::message::enum_type, [&](const auto& e, source_path path) {
-      read_enum(e, made.full_name, made.decided, std::move(path));
-    });
-    each(m.extension, made.path, number::message::extension, [&](const auto& x, source_path path) {
-      read_extension(x, made.full_name, made.decided, std::move(path));
-    });
+    each(m.enum_type, made.path, number::message::enum_type,
+         [&](const auto& e, source_path path) { read_enum(e, made.full_name, made.decided, std::move(path)); });
+    each(m.extension, made.path, number::message::extension,
+         [&](const auto& x, source_path path) { read_extension(x, made.full_name, made.decided, std::move(path)); });
   }
 
   schema& to_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One side of a comparison: the declarations of descriptors by their names, with features decided, where they stand, and
-// which rules the comments around them excuse.
+// One side of a comparison: the declarations of descriptors by their names, with features decided, where they stand,
+// and which rules the comments around them excuse.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -40,8 +40,8 @@ struct declaration {
 
 struct field : declaration {
   const descriptor::FieldDescriptorProto* is = nullptr;
-  std::string_view oneof;     // that it is a member of, unless it is synthetic
-  std::string_view scope;     // the full name of what it is a field of
+  std::string_view oneof;  // that it is a member of, unless it is synthetic
+  std::string_view scope;  // the full name of what it is a field of
   bool is_extension = false;
 
   std::string_view name() const;
