@@ -30,11 +30,10 @@ std::string default_of(const schema& in, const field& f) {
   if (f.is->type == type::TYPE_ENUM) {
     const enumeration* const e = find(in.enums, type_of(f.is->type_name));
     if (!e || e->is->value.empty()) return said;
-    const auto& first = e->is->value[0];
     // By its number: another name for it is no other default.
-    for (const auto& v : e->is->value)
-      if (!said.empty() && v.name == said) return v.number == first.number ? "" : std::to_string(v.number.value_or(0));
-    return "";
+    const auto value = e->numbers.find(said);
+    const bool is_first = value == e->numbers.end() || value->second == e->is->value[0].number.value_or(0);
+    return is_first ? "" : std::to_string(value->second);
   }
   if (f.is->type == type::TYPE_BOOL) return said == "false" ? "" : said;
   if (f.is->type == type::TYPE_STRING || f.is->type == type::TYPE_BYTES) return said;

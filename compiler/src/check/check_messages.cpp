@@ -23,7 +23,9 @@ class message_check {
   message_check(subject& of, const message& before, const message& after)
       : of_(of), before_(before), after_(after), reserved_(merged(ranges_of(after.is->reserved_range))) {
     for (const auto& name : after.is->reserved_name) reserved_names_.insert(name);
-    for (const field& f : after.fields) names_.insert(f.name());
+    for (const field& f : after.fields) names_.emplace(f.name(), &f);
+    for (const auto& o : before.is->oneof_decl) old_oneofs_.insert(o.name.value_or(""));
+    for (const auto& o : after.is->oneof_decl) oneofs_.insert(o.name.value_or(""));
   }
 
   void check() {
@@ -60,16 +62,11 @@ class message_check {
                "the message " + quoted(after_.full_name) + " has json_format = LEGACY_BEST_EFFORT");
   }
 
-  bool has_oneof(const message& m, std::string_view name) const {
-    for (const auto& o : m.is->oneof_decl)
-      if (o.name == name) return true;
-    return false;
-  }
   // A oneof that has another name, and its members, is told of as one that is gone.
   void check_pair(const field& was, const field& is) {
     check_field(of_, was, is);
     if (was.oneof == is.oneof) return;
-    if (!was.oneof.empty() && !is.oneof.empty() && !has_oneof(after_, was.oneof) && !has_oneof(before_, is.oneof))
+    if (!was.oneof.empty() && !is.oneof.empty() && !oneofs_.contains(was.oneof) && !old_oneofs_.contains(is.oneof))
       return;
     const auto text = [](const field& f) {
       return f.oneof.empty() ? "in no oneof" : "in the oneof " + quoted(f.oneof);
@@ -80,13 +77,10 @@ class message_check {
 
   void tell_gone(const field& f) {
     const std::string name = "the field " + quoted(f.name());
-    if (names_.contains(f.name())) {
-      for (const field& is : after_.fields)
-        if (is.name() == f.name())
-          of_.tell(rule::field_number, category::wire, is,
-                   name + " had the number " + std::to_string(f.number()) + " and has " + std::to_string(is.number()));
-      return;
-    }
+    if (const auto same = names_.find(f.name()); same != names_.end())
+      return of_.tell(rule::field_number, category::wire, *same->second,
+                      name + " had the number " + std::to_string(f.number()) + " and has " +
+                          std::to_string(same->second->number()));
     const bool has_number = covers(reserved_, {f.number(), std::int64_t{f.number()} + 1});
     const bool has_name = reserved_names_.contains(f.name());
     categories breaks = category::source;
@@ -98,18 +92,16 @@ class message_check {
     of_.tell_gone(rule::field_removed, breaks, f, after_, text);
   }
 
+  // Those of which fields are members: synthetic ones are not.
   void check_oneofs() {
+    std::set<std::string_view> used;
+    for (const field& f : before_.fields) used.insert(f.oneof);
     for (std::size_t i = 0; i < before_.is->oneof_decl.size(); ++i) {
       const std::string name = before_.is->oneof_decl[i].name.value_or("");
-      if (is_synthetic(i) || has_oneof(after_, name)) continue;
+      if (!used.contains(name) || oneofs_.contains(name)) continue;
       of_.tell_gone(rule::oneof_removed, category::source, spot(before_, number::message::oneof_decl, i), after_,
                     "the oneof " + quoted(name) + " of " + quoted(after_.full_name) + " is gone");
     }
-  }
-  bool is_synthetic(std::size_t which) const {
-    for (const field& f : before_.fields)
-      if (f.is->oneof_index == static_cast<std::int32_t>(which)) return f.is->proto3_optional.value_or(false);
-    return true;
   }
 
   void check_reserved() {
@@ -132,7 +124,9 @@ class message_check {
   subject& of_;
   const message &before_, &after_;
   std::vector<number_range> reserved_;
-  std::set<std::string_view> reserved_names_, names_;
+  std::set<std::string_view> reserved_names_;
+  std::set<std::string, std::less<>> old_oneofs_, oneofs_;
+  std::map<std::string_view, const field*> names_;
 };
 
 const message* parent_of(const schema& in, const message& m) {

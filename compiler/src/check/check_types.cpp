@@ -41,25 +41,32 @@ categories message_breaks(const subject& of, const field& was, const field& is) 
 }
 
 // What has been written has numbers and names of the old enum.
-categories enum_breaks(const subject& of, const field& was, const field& is) {
-  if (of.type_now(type_of(was.is->type_name)) == type_of(is.is->type_name)) return {};
-  const enumeration* const before = find(of.old.enums, type_of(was.is->type_name));
-  const enumeration* const after = find(of.now.enums, type_of(is.is->type_name));
-  categories breaks = category::source;
-  if (!before || !after) return breaks | category::wire | category::json;
+categories missing_values(const enumeration& before, const enumeration& after) {
   std::set<std::int32_t> numbers;
-  std::set<std::string_view> names;
-  for (const auto& v : after->is->value) numbers.insert(v.number.value_or(0)), names.insert(*v.name);
-  for (const auto& v : before->is->value) {
-    if (!numbers.contains(v.number.value_or(0))) breaks |= category::wire;
-    if (!names.contains(*v.name)) breaks |= category::json;
+  for (const auto& [name, number] : after.numbers) numbers.insert(number);
+  categories breaks;
+  for (const auto& [name, number] : before.numbers) {
+    if (!numbers.contains(number)) breaks |= category::wire;
+    if (!after.numbers.contains(name)) breaks |= category::json;
   }
   return breaks;
 }
 
+categories enum_breaks(subject& of, const field& was, const field& is) {
+  const std::string_view old_name = type_of(was.is->type_name), name = type_of(is.is->type_name);
+  if (of.type_now(old_name) == name) return {};
+  const enumeration* const before = find(of.old.enums, old_name);
+  const enumeration* const after = find(of.now.enums, name);
+  if (!before || !after) return category::source | category::wire | category::json;
+  // As many fields as there are may have become the same other enum.
+  const auto [known, is_new] = of.missing_values.try_emplace({before, after});
+  if (is_new) known->second = missing_values(*before, *after);
+  return known->second | category::source;
+}
+
 }  // namespace
 
-categories type_breaks(const subject& of, const field& was, const field& is) {
+categories type_breaks(subject& of, const field& was, const field& is) {
   const type before = type_of_field(was), after = type_of_field(is);
   if (is_message(before) && is_message(after)) return message_breaks(of, was, is);
   if (before == after) return before == type::TYPE_ENUM ? enum_breaks(of, was, is) : categories();

@@ -119,6 +119,8 @@ class reader {
     enumeration one;
     fill(one, below(scope, e.name), features_of(outer, e.options), std::move(at));
     one.is = &e;
+    for (const auto& v : e.value)
+      if (v.name) one.numbers.emplace(*v.name, v.number.value_or(0));
     to_.enums.emplace(one.full_name, std::move(one));
   }
 

@@ -58,6 +58,7 @@ struct message : declaration {
 
 struct enumeration : declaration {
   const descriptor::EnumDescriptorProto* is = nullptr;
+  std::map<std::string_view, std::int32_t> numbers;  // by the names of values
 };
 
 struct service : declaration {

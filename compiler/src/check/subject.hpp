@@ -51,6 +51,8 @@ class subject {
   void tell_gone(rule r, categories breaks, const spot& at, const spot& scope, const std::string& text);
 
   std::vector<finding> found;
+  // What of the values of one enum another one lacks, of those pairs that were asked for.
+  std::map<std::pair<const enumeration*, const enumeration*>, categories> missing_values;
 
  private:
   bool is_told(rule r, categories breaks) const { return what_.rules.has(r) && !(breaks & what_.breaks).empty(); }
@@ -68,7 +70,7 @@ void check_extensions(subject& of);
 // Of a pair with the same number, or of an extension with the same name.
 void check_field(subject& of, const field& before, const field& after);
 // What is read otherwise where one type has taken the place of another.
-categories type_breaks(const subject& of, const field& before, const field& after);
+categories type_breaks(subject& of, const field& before, const field& after);
 std::string type_text(const field& f);
 
 enum class shape : std::uint8_t { singular, repeated, map };
