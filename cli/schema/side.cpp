@@ -125,7 +125,11 @@ class loader {
 
   bool load_set() {
     const std::optional<std::string> bytes = compiler::read_file(options_.path);
-    return bytes ? decode_set(*bytes) : fail("it cannot be read");
+    if (!bytes) return fail("it cannot be read");
+    if (!decode_set(*bytes)) return false;
+    // One file is meant, whatever it is called.
+    if (made_.files.size() == 1) made_.asked_for.insert(made_.files[0].name.value_or(""));
+    return true;
   }
 
   bool decode_set(const std::string& bytes) {

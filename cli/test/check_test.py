@@ -157,6 +157,13 @@ class Sides(Check):
                     self.assertEqual(done.returncode, 1)
                     self.assertIn(self.TOLD, done.stderr)
 
+    def test_a_set_of_one_file_is_compared_with_a_file_of_another_name(self):
+        self.write("proto/old.proto", self.OLD)
+        self.write("new.proto", self.NEW)
+        self.assertEqual(self.isomer("build", "-o", "old.binpb", "proto/old.proto").returncode, 0)
+        self.assertEqual(self.check("old.binpb", "proto/old.proto").stderr, "")
+        self.assertEqual(self.check("old.binpb", "new.proto").stderr.count("["), 1)
+
     def test_what_cannot_be_read_is_an_error(self):
         self.side("new", self.NEW)
         self.write("broken.binpb", "\xff\xff")
