@@ -33,6 +33,7 @@ class poller {
 // with a loop are used from there only, or while nobody runs it, and it outlives them.
 class loop {
  public:
+  // Throws std::system_error where the process may open no more files; servers make their loops when they are made.
   explicit loop(const loop_options& options = {});
   ~loop();
   loop(const loop&) = delete;
