@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <isomer/protobuf.hpp>
 #include <system_error>
 #include <utility>
 #include "../git/revision.hpp"
+#include "descriptors.hpp"
 #include "driver/read_file.hpp"
 #include "proto/compilation.hpp"
 #include "proto/descriptor.hpp"
@@ -133,7 +133,7 @@ class loader {
   }
 
   bool decode_set(const std::string& bytes) {
-    auto set = decode<google::protobuf::FileDescriptorSet>(protobuf{}, bytes);
+    auto set = compiler::descriptor_set_of(bytes);
     if (!set.ok())
       return fail("it is no descriptor set: " + std::string(set.error().message()) + " at byte " +
                   std::to_string(set.error().at));

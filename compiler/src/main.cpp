@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <isomer/protobuf.hpp>
 #include <string>
+#include "descriptors.hpp"
 #include "driver/command_line.hpp"
 #include "driver/read_file.hpp"
-#include "driver/request.hpp"
 #include "generate.hpp"
 
 namespace {

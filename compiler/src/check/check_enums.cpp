@@ -10,8 +10,6 @@ namespace {
 
 namespace number = proto::number;
 
-constexpr categories all = category::wire | category::json | category::source;
-
 // The last number is one of them.
 std::vector<number_range> reserved_in(const enumeration& e) {
   std::vector<number_range> ranges;
@@ -34,7 +32,7 @@ class enum_check {
 
   void check() {
     if (before_.decided.enum_type != after_.decided.enum_type)
-      of_.tell(rule::enum_closed, all, after_,
+      of_.tell(rule::enum_closed, keyed, after_,
                "the enum " + quoted(after_.full_name) + " was " + kind_text(before_) + " and is " + kind_text(after_));
     if (before_.decided.json_format != after_.decided.json_format &&
         after_.decided.json_format != descriptor::FeatureSet::JsonFormat::ALLOW)
@@ -83,7 +81,7 @@ class enum_check {
     if (before_.is->value.empty() || after_.is->value.empty()) return;
     const std::int32_t was = number_at(before_, 0), is = number_at(after_, 0);
     if (was != is)
-      of_.tell(rule::enum_default, all, spot(after_, number::enumeration::value, 0),
+      of_.tell(rule::enum_default, keyed, spot(after_, number::enumeration::value, 0),
                "the first value of " + quoted(after_.full_name) + " was " + std::to_string(was) + " and is " +
                    std::to_string(is));
   }

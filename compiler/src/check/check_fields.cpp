@@ -10,8 +10,6 @@ using descriptor::FeatureSet;
 using descriptor::FieldOptions;
 using type = descriptor::FieldDescriptorProto::Type;
 
-constexpr categories all = category::wire | category::json | category::source;
-
 std::string json_name_of(const field& f) {
   return f.is->json_name ? std::string(*f.is->json_name) : model::camel_case(f.name());
 }
@@ -79,7 +77,8 @@ void check_type(subject& of, const field& was, const field& is, shape both) {
 void check_presence(subject& of, const field& was, const field& is) {
   const std::string name = "the field " + quoted(is.name());
   if (is_required(was) != is_required(is))
-    return of.tell(rule::field_required, all, is, name + (is_required(is) ? " is required" : " is no longer required"));
+    return of.tell(rule::field_required, keyed, is,
+                   name + (is_required(is) ? " is required" : " is no longer required"));
   if (has_presence(was) != has_presence(is))
     of.tell(rule::field_presence, category::source, is,
             name + (has_presence(is) ? " has presence" : " has no presence any more"));
@@ -88,7 +87,7 @@ void check_presence(subject& of, const field& was, const field& is) {
 void check_values(subject& of, const field& was, const field& is) {
   const std::string name = "the field " + quoted(is.name());
   if (was.is->type == is.is->type && default_of(of.old, was) != default_of(of.now, is))
-    of.tell(rule::field_default, all, is, name + " has another default");
+    of.tell(rule::field_default, keyed, is, name + " has another default");
   if (was.is->type == type::TYPE_STRING && is.is->type == type::TYPE_STRING &&
       was.decided.utf8_validation != is.decided.utf8_validation)
     of.tell(rule::field_utf8, category::wire | category::source, is,

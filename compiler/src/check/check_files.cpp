@@ -8,7 +8,9 @@ namespace {
 using descriptor::FileOptions;
 
 // Steps of a path.
+namespace step {
 constexpr std::int32_t package = 2, options = 8, syntax = 12, edition = 14;
+}
 
 std::string shown(const std::string& value) { return quoted(value); }
 std::string shown(bool value) { return value ? "true" : "false"; }
@@ -28,7 +30,7 @@ class options_check {
             std::optional<T> by_default = std::nullopt) {
     const std::optional<T> was = value(before_, member, by_default), is = value(after_, member, by_default);
     if (was == is) return;
-    of_.tell(rule::file_option, category::source, spot(after_, {options, number}),
+    of_.tell(rule::file_option, category::source, spot(after_, {step::options, number}),
              "the option " + std::string(name) + " was " + text(was) + " and is " + text(is));
   }
 
@@ -82,11 +84,11 @@ void check_files(subject& of) {
       continue;
     }
     if (before.package != after->package)
-      of.tell(rule::package, category::wire | category::json | category::source, spot(*after, {package}),
+      of.tell(rule::package, keyed, spot(*after, {step::package}),
               "the package was " + package_text(before) + " and is " + package_text(*after));
     const auto was = edition_of(*before.is), is = edition_of(*after->is);
     if (was != is)
-      of.tell(rule::syntax, category::source, spot(*after, {after->is->edition ? edition : syntax}),
+      of.tell(rule::syntax, category::source, spot(*after, {after->is->edition ? step::edition : step::syntax}),
               "the syntax was " + edition_name(was) + " and is " + edition_name(is));
     check_options(of, before, *after);
   }

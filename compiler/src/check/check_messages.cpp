@@ -9,8 +9,6 @@ namespace {
 
 namespace number = proto::number;
 
-constexpr categories all = category::wire | category::json | category::source;
-
 template <class Ranges>
 std::vector<number_range> ranges_of(const Ranges& from) {
   std::vector<number_range> ranges;
@@ -36,7 +34,7 @@ class message_check {
     }
     for (const field& f : after_.fields)
       if (is_required(f) && !before_.numbered(f.number()))
-        of_.tell(rule::field_required, all, f, "the field " + quoted(f.name()) + " is new and required");
+        of_.tell(rule::field_required, keyed, f, "the field " + quoted(f.name()) + " is new and required");
     check_oneofs();
     check_reserved();
     check_layout(of_, before_, after_);
@@ -71,7 +69,7 @@ class message_check {
     const auto text = [](const field& f) {
       return f.oneof.empty() ? "in no oneof" : "in the oneof " + quoted(f.oneof);
     };
-    of_.tell(rule::field_oneof, all, is,
+    of_.tell(rule::field_oneof, keyed, is,
              "the field " + quoted(is.name()) + " was " + text(was) + " and is " + text(is));
   }
 
@@ -88,7 +86,7 @@ class message_check {
     if (!has_number) breaks |= category::wire, text += ", and its number " + std::to_string(f.number());
     if (!has_name) breaks |= category::json, text += has_number ? ", and its name" : " and its name";
     if (!has_number || !has_name) text += has_number == has_name ? " are not reserved" : " is not reserved";
-    if (is_required(f)) breaks |= all;
+    if (is_required(f)) breaks |= keyed;
     of_.tell_gone(rule::field_removed, breaks, f, after_, text);
   }
 

@@ -10,8 +10,6 @@ namespace number = proto::number;
 using descriptor::MethodDescriptorProto;
 using descriptor::MethodOptions;
 
-constexpr categories all = category::wire | category::json | category::source;
-
 auto idempotency_of(const MethodDescriptorProto& m) {
   using level = MethodOptions::IdempotencyLevel;
   return m.options ? m.options->idempotency_level.value_or(level::IDEMPOTENCY_UNKNOWN) : level::IDEMPOTENCY_UNKNOWN;
@@ -19,22 +17,23 @@ auto idempotency_of(const MethodDescriptorProto& m) {
 
 void check_method(subject& of, const MethodDescriptorProto& was, const MethodDescriptorProto& is, const spot& at) {
   const std::string name = "the method " + quoted(is.name.value_or(""));
-  const auto type = [&](const char* what, const std::optional<std::string>& a, const std::optional<std::string>& b) {
+  const auto compare_type = [&](const char* what, const std::optional<std::string>& a,
+                                const std::optional<std::string>& b) {
     const std::string before = of.type_now(type_of(a));
     if (before != type_of(b))
-      of.tell(rule::method_type, all, at, name + what + quoted(type_of(a)) + " and is now of " + quoted(type_of(b)));
+      of.tell(rule::method_type, keyed, at, name + what + quoted(type_of(a)) + " and is now of " + quoted(type_of(b)));
   };
-  type(" took ", was.input_type, is.input_type);
-  type(" returned ", was.output_type, is.output_type);
+  compare_type(" took ", was.input_type, is.input_type);
+  compare_type(" returned ", was.output_type, is.output_type);
   const auto streaming = [&](const char* who, const std::optional<bool>& a, const std::optional<bool>& b) {
     if (a.value_or(false) != b.value_or(false))
-      of.tell(rule::method_streaming, all, at,
+      of.tell(rule::method_streaming, keyed, at,
               name + (b.value_or(false) ? " streams what the " : " no longer streams what the ") + who + " sends");
   };
   streaming("client", was.client_streaming, is.client_streaming);
   streaming("server", was.server_streaming, is.server_streaming);
   if (idempotency_of(was) != idempotency_of(is))
-    of.tell(rule::method_idempotency, all, at, name + " has another idempotency_level");
+    of.tell(rule::method_idempotency, keyed, at, name + " has another idempotency_level");
 }
 
 void check_service(subject& of, const service& before, const service& after) {
@@ -85,7 +84,7 @@ void check_extensions(subject& of) {
           rule::field_number, category::wire, *after,
           text + " had the number " + std::to_string(before.number()) + " and has " + std::to_string(after->number()));
     if (of.type_now(before.scope) != after->scope)
-      of.tell(rule::field_type, all, *after,
+      of.tell(rule::field_type, keyed, *after,
               text + " extended " + quoted(before.scope) + " and extends " + quoted(after->scope));
     check_field(of, before, *after);
   }

@@ -14,7 +14,7 @@ struct readers {
   std::string_view name;
   int wire, json;
 };
-constexpr std::array<readers, 19> table = {{
+constexpr std::array<readers, 19> readers_of_type = {{
     {"", 0, 0},         {"double", 0, 1},   {"float", 0, 1},   {"int64", 1, 2},  {"uint64", 1, 2},
     {"int32", 1, 3},    {"fixed64", 2, 2},  {"fixed32", 3, 3}, {"bool", 1, 0},   {"string", 0, 0},
     {"group", 0, 0},    {"message", 0, 0},  {"bytes", 0, 0},   {"uint32", 1, 3}, {"enum", 1, 0},
@@ -23,7 +23,7 @@ constexpr std::array<readers, 19> table = {{
 
 const readers& readers_of(type t) {
   const auto i = static_cast<std::size_t>(t);
-  return table[i < table.size() ? i : 0];
+  return readers_of_type[i < readers_of_type.size() ? i : 0];
 }
 
 // Groups and messages that are encoded as they are, are one type in two encodings.

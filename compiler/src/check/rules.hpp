@@ -39,6 +39,9 @@ class categories {
   }
   std::uint8_t bits_ = 0;
 };
+
+// All but positional and tpl, whose own rules are in check_layout.cpp.
+inline constexpr categories keyed = categories(category::wire) | category::json | category::source;
 constexpr categories operator|(category a, category b) { return categories(a) | b; }
 
 std::optional<category> category_named(std::string_view name);

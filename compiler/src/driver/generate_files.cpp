@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "generate_files.hpp"
+#include "descriptors.hpp"
 #include "generate.hpp"
 #include "proto/descriptor.hpp"
 #include "read_file.hpp"
-#include "request.hpp"
 #include "write_file.hpp"
 
 namespace isomer::compiler {

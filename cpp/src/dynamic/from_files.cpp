@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // From .proto files or a FileDescriptorSet to a schema.
 #include <isomer/dynamic/schema.hpp>
-#include <isomer/google/protobuf/descriptor.isomer.hpp>
-#include <isomer/protobuf.hpp>
 #include <vector>
+#include "descriptors.hpp"
 #include "proto/compilation.hpp"
 #include "proto/descriptor.hpp"
 
@@ -22,7 +21,7 @@ std::string errors_of(const proto::report& found) {
 }  // namespace
 
 schema schema::from_descriptor_set(std::string_view bytes, std::string& why) {
-  auto set = decode<google::protobuf::FileDescriptorSet>(protobuf{}, bytes);
+  auto set = compiler::descriptor_set_of(bytes);
   if (set.ok()) return make(*set, why);
   why = "the descriptors: " + std::string(set.error().message()) + " at byte " + std::to_string(set.error().at);
   return {};
