@@ -202,6 +202,36 @@ class CheckDocs(Tree):
         self.assertIn("a/c.cpp does not exist", said)
 
 
+class CheckVersion(Tree):
+    GOOD = {
+        "cpp/include/isomer/version.hpp": 'inline constexpr char version[] = "1.2.3";\n',
+        "c/include/isomer/port.h": '#define ISOMER_VERSION "1.2.3"\n#define ISOMER_VERSION_NUMBER 10203\n',
+        "packaging/vcpkg/ports/isomer/vcpkg.json": '{\n  "version": "1.2.3"\n}\n',
+        "CHANGELOG.md": "# Changelog\n\n## [1.2.3] - 2026-11-23\n\n## [1.2.2] - 2026-11-22\n",
+        "README.md": "find_package(isomer 1.2 CONFIG)\n",
+        "docs/install.md": "find_package(isomer 1.2 CONFIG)\n",
+    }
+
+    def test_accepts_one_version(self):
+        self.write(self.GOOD)
+        self.assertEqual(self.run_tool("check_version", self.root), (0, ""))
+
+    def test_refuses_another_version_anywhere(self):
+        for name, text in self.GOOD.items():
+            with self.subTest(name=name):
+                self.write(self.GOOD)
+                self.write({name: text.replace("1.2.3", "1.3.0").replace("1.2 ", "1.3 ").replace("10203", "10300")})
+                code, said = self.run_tool("check_version", self.root)
+                self.assertEqual(code, 1)
+                self.assertIn("1.3", said)
+
+    def test_refuses_a_file_that_names_none(self):
+        self.write({**self.GOOD, "CHANGELOG.md": "# Changelog\n"})
+        code, said = self.run_tool("check_version", self.root)
+        self.assertEqual(code, 1)
+        self.assertIn("CHANGELOG.md: has no version", said)
+
+
 class CheckFiles(Tree):
     def check(self, text, name="file.hpp"):
         self.write({name: text})

@@ -3,6 +3,7 @@
 // arguments: .proto files to code, without protoc.
 #include <cstdio>
 #include <isomer/protobuf.hpp>
+#include <isomer/version.hpp>
 #include <string>
 #include "descriptors.hpp"
 #include "driver/command_line.hpp"
@@ -38,6 +39,6 @@ int main(int argc, char** argv) {
   const compiler::command_line line = compiler::read_command_line(argc, argv);
   if (!line.wrong.empty()) return print(stderr, "protoc-gen-isomer: " + line.wrong + "\n\n" + compiler::usage), 2;
   if (line.help) return print(stdout, compiler::usage) ? 0 : 1;
-  if (line.version) return print(stdout, "protoc-gen-isomer " ISOMER_VERSION "\n") ? 0 : 1;
+  if (line.version) return print(stdout, "protoc-gen-isomer " + std::string(isomer::version) + "\n") ? 0 : 1;
   return compiler::generate_files(line.generate);
 }

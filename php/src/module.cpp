@@ -2,13 +2,13 @@
 // What the engine is told: classes, functions, and what begins and ends with the module and with a request.
 #include <ext/spl/spl_exceptions.h>
 #include <ext/standard/info.h>
+#include <isomer/version.hpp>
 #include "api/coding.hpp"
 #include "api/delimited.hpp"
 #include "api/errors.hpp"
 #include "api/schema.hpp"
 #include "bind/described_tables.hpp"
 #include "isomer_arginfo.h"
-#include "version.hpp"
 
 ZEND_DECLARE_MODULE_GLOBALS(isomer)
 
@@ -112,7 +112,7 @@ ZEND_MODULE_POST_ZEND_DEACTIVATE_D(isomer) {
 PHP_MINFO_FUNCTION(isomer) {
   php_info_print_table_start();
   php_info_print_table_row(2, "isomer", "enabled");
-  php_info_print_table_row(2, "version", PHP_ISOMER_VERSION);
+  php_info_print_table_row(2, "version", isomer::version);
   php_info_print_table_end();
 }
 
@@ -129,7 +129,7 @@ zend_module_entry isomer_module_entry = {STANDARD_MODULE_HEADER,
                                          PHP_RINIT(isomer),
                                          nullptr,
                                          PHP_MINFO(isomer),
-                                         PHP_ISOMER_VERSION,
+                                         isomer::version,
                                          PHP_MODULE_GLOBALS(isomer),
                                          PHP_GINIT(isomer),
                                          PHP_GSHUTDOWN(isomer),

@@ -11,6 +11,10 @@
 // Generated code is made for one version of the runtime, and refuses to compile with another.
 #define ISOMER_C_VERSION 1
 
+// The version of Isomer, of which this is a part, and for comparisons: 10000 * major + 100 * minor + patch.
+#define ISOMER_VERSION "0.1.0"
+#define ISOMER_VERSION_NUMBER 100
+
 // How deep messages may nest where the schema does not say: in unknown fields, and in messages that hold themselves.
 // Each level costs stack, so a small machine may want less.
 #ifndef ISOMER_MAX_DEPTH
