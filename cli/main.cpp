@@ -2,26 +2,30 @@
 // isomer: converts, inspects and checks messages and their schemas.
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <isomer/version.hpp>
 #include <map>
 #include <new>
+#include <string>
 #include "io/interrupts.hpp"
 #include "verbs.hpp"
 
 int main(int argc, char** argv) {
   CLI::App app("Messages in any form, and their schemas", "isomer");
   app.require_subcommand(1);
-  app.set_version_flag("--version", "isomer " ISOMER_VERSION);
+  app.set_version_flag("--version", std::string("isomer ") + isomer::version);
   std::map<std::string, isomer::cli::action> verbs;
   verbs["assemble"] = isomer::cli::add_assemble(app);
   verbs["build"] = isomer::cli::add_build(app);
   verbs["check"] = isomer::cli::add_check(app);
   verbs["compare"] = isomer::cli::add_compare(app);
+  verbs["completion"] = isomer::cli::add_completion(app);
   verbs["convert"] = isomer::cli::add_convert(app);
   verbs["diff"] = isomer::cli::add_diff(app);
   verbs["generate"] = isomer::cli::add_generate(app);
   verbs["infer"] = isomer::cli::add_infer(app);
   verbs["inspect"] = isomer::cli::add_inspect(app);
   verbs["lint"] = isomer::cli::add_lint(app);
+  verbs["man"] = isomer::cli::add_man(app);
   verbs["ping"] = isomer::cli::add_ping(app);
   verbs["query"] = isomer::cli::add_query(app);
   verbs["serve"] = isomer::cli::add_serve(app);

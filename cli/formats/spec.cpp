@@ -261,6 +261,12 @@ std::string name_of(const format_spec& f) {
 bool needs_schema(format f) { return row_of(f).needs_schema; }
 bool is_text(format f) { return row_of(f).is_text; }
 
+std::vector<std::string> format_names() {
+  std::vector<std::string> all;
+  for (const format_row& r : rows) all.emplace_back(r.name);
+  return all;
+}
+
 std::string formats_help() {
   std::string s = "Formats (and what they are called besides, and the endings of files by which they are told):\n";
   for (const format_row& r : rows) {

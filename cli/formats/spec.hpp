@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace isomer::cli {
 
@@ -54,6 +55,8 @@ std::string name_of(const format_spec& f);
 // Whether its values cannot be told without a schema.
 bool needs_schema(format f);
 bool is_text(format f);
+// What the formats are called, without aliases.
+std::vector<std::string> format_names();
 // The formats and their options, for --help.
 std::string formats_help();
 

@@ -5,10 +5,12 @@
 namespace isomer::cli {
 
 void add_tls_options(CLI::App& verb, net::tls_options& to) {
-  verb.add_option("--certificate", to.certificate, "TLS: a chain of certificates in PEM, one's own first");
-  verb.add_option("--key", to.key, "TLS: the certificate's key, in PEM");
+  verb.add_option("--certificate", to.certificate, "TLS: a chain of certificates in PEM, one's own first")
+      ->type_name("FILE");
+  verb.add_option("--key", to.key, "TLS: the certificate's key, in PEM")->type_name("FILE");
   verb.add_option("--trusted", to.trusted,
-                  "TLS: authorities in PEM; a server that has some asks clients for certificates");
+                  "TLS: authorities in PEM; a server that has some asks clients for certificates")
+      ->type_name("FILE");
 }
 
 int tell(const net::status& s) {

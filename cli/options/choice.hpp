@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 #include "proto/spelling.hpp"
+#include "words.hpp"
 
 namespace isomer::cli {
 
@@ -13,6 +14,8 @@ template <class Value>
 CLI::Option* add_choice(CLI::App& verb, const std::string& name, Value& to,
                         std::vector<std::pair<std::string, Value>> words, const std::string& help,
                         const std::string& type_name) {
+  std::vector<std::string> offered;
+  for (const auto& [word, value] : words) offered.push_back(word);
   const auto take = [&to, words = std::move(words), name](const std::string& text) {
     compiler::proto::nearest_name near(text);
     std::string all;
@@ -26,7 +29,7 @@ CLI::Option* add_choice(CLI::App& verb, const std::string& name, Value& to,
     }
     throw CLI::ValidationError(name, "\"" + text + "\" is none of " + all + near.suggestion());
   };
-  return verb.add_option_function<std::string>(name, take, help)->type_name(type_name);
+  return offer(verb.add_option_function<std::string>(name, take, help)->type_name(type_name), std::move(offered));
 }
 
 }  // namespace isomer::cli

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "source_options.hpp"
-#include <map>
+#include "../options/choice.hpp"
 
 namespace isomer::cli {
 
-void add_source_options(CLI::App& verb, compiler::source_options& to) {
+void add_error_format_option(CLI::App& verb, compiler::error_format& to) {
   using compiler::error_format;
+  add_choice<error_format>(verb, "--error-format", to, {{"text", error_format::text}, {"json", error_format::json}},
+                           "text or json", "FORMAT");
+}
+
+void add_source_options(CLI::App& verb, compiler::source_options& to) {
   verb.add_option("-I,--proto-path,--proto_path", to.folders,
                   "A folder in which imports are looked for; the current one, if none is named")
-      ->allow_extra_args(false);
-  verb.add_option("--error-format", to.errors, "text or json")
-      ->transform(CLI::CheckedTransformer(
-          std::map<std::string, error_format>{{"text", error_format::text}, {"json", error_format::json}}));
-  verb.add_option("files", to.files, "The .proto files")->required();
+      ->allow_extra_args(false)
+      ->type_name("DIR");
+  add_error_format_option(verb, to.errors);
+  verb.add_option("files", to.files, "The .proto files")->required()->type_name("FILE");
 }
 
 }  // namespace isomer::cli

@@ -6,6 +6,7 @@
 
 namespace isomer::cli {
 
+void add_error_format_option(CLI::App& verb, compiler::error_format& to);
 void add_source_options(CLI::App& verb, compiler::source_options& to);
 
 }  // namespace isomer::cli

@@ -27,17 +27,23 @@ int build(const build_options& o) {
   return compiler::tell_failure(o.out + ": cannot be written", tree, o.sources.errors);
 }
 
+constexpr const char* build_examples = R"(Examples:
+  isomer build -o person.binpb person.proto
+  isomer build -I proto --include-imports -o set.binpb proto/a.proto proto/b.proto
+)";
+
 }  // namespace
 
 action add_build(CLI::App& to) {
   CLI::App* const verb =
       to.add_subcommand("build", "Makes a descriptor set (google.protobuf.FileDescriptorSet) of .proto files");
   auto o = std::make_shared<build_options>();
-  verb->add_option("-o,--out", o->out, "The descriptor set; - is standard output")->required();
+  verb->add_option("-o,--out", o->out, "The descriptor set; - is standard output")->required()->type_name("FILE");
   verb->add_flag("--include-imports", o->choice.imports, "With the files that are imported");
   verb->add_flag("--include-source-info", o->choice.source_info, "With comments, and where each declaration stands");
   verb->add_flag("--retain-options", o->choice.retain_options, "With options that are for sources only");
   add_source_options(*verb, o->sources);
+  verb->footer(build_examples);
   return [o] { return build(*o); };
 }
 

@@ -2,12 +2,13 @@
 // isomer check: what a change of schema breaks.
 #include "check/check.hpp"
 #include <cstdio>
-#include <map>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
+#include "../options/words.hpp"
 #include "../schema/side.hpp"
+#include "../schema/source_options.hpp"
 #include "../verbs.hpp"
 #include "check/schema.hpp"
 #include "proto/spelling.hpp"
@@ -103,23 +104,34 @@ void print_check_rules() {
                 r.by_default ? "on " : "off", static_cast<int>(r.why.size()), r.why.data());
 }
 
+constexpr const char* check_examples = R"(Examples:
+  isomer check old/person.proto new/person.proto
+  isomer check --against HEAD proto/
+  isomer check --for wire,json --without field_name old.binpb new.binpb
+)";
+
 }  // namespace
 
 action add_check(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("check", "Tells what a change of schema breaks");
   auto o = std::make_shared<check_options>();
-  const CLI::Validator is_rule(why_no_check_rule, "RULE");
+  const CLI::Validator is_rule(why_no_check_rule, "");
   verb->add_option("--against", o->revision, "The old schema is that of a git revision, such as HEAD")
       ->type_name("REV");
-  verb->add_option("--for", o->breaks, "What must not break: wire, json, source, positional; all but the last")
+  offer(verb->add_option("--for", o->breaks, "What must not break: wire, json, source, positional; all but the last"),
+        {"wire", "json", "source", "positional"})
       ->allow_extra_args(false)
       ->delimiter(',')
-      ->check(CLI::Validator(why_no_category, "CATEGORY"));
-  verb->add_option("--only", o->only, "These rules, with commas between")
+      ->type_name("CATEGORY")
+      ->check(CLI::Validator(why_no_category, ""));
+  offer(verb->add_option("--only", o->only, "These rules, with commas between"), names_of(check::all_rules()))
+      ->type_name("RULE")
       ->allow_extra_args(false)
       ->delimiter(',')
       ->check(is_rule);
-  verb->add_option("--without", o->without, "All but these rules, with commas between")
+  offer(verb->add_option("--without", o->without, "All but these rules, with commas between"),
+        names_of(check::all_rules()))
+      ->type_name("RULE")
       ->allow_extra_args(false)
       ->delimiter(',')
       ->check(is_rule);
@@ -134,11 +146,11 @@ action add_check(CLI::App& to) {
   verb->add_option("-I,--proto-path,--proto_path", o->folders, "A folder in which imports are looked for, too")
       ->allow_extra_args(false)
       ->type_name("DIR");
-  verb->add_option("--error-format", o->errors, "text or json")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, compiler::error_format>{
-          {"text", compiler::error_format::text}, {"json", compiler::error_format::json}}));
+  add_error_format_option(*verb, o->errors);
   verb->add_option("schemas", o->schemas, "The old schema and the new one: .proto files, folders, or descriptor sets")
-      ->required();
+      ->required()
+      ->type_name("FILE");
+  verb->footer(check_examples);
   return [o] { return run(*o); };
 }
 

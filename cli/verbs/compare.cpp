@@ -20,6 +20,7 @@
 #include "../measure/statistics.hpp"
 #include "../measure/subject.hpp"
 #include "../measure/timing.hpp"
+#include "../options/words.hpp"
 #include "../schema/load.hpp"
 #include "../stream/open.hpp"
 #include "../stream/records.hpp"
@@ -263,7 +264,7 @@ action add_compare(CLI::App& to) {
   add_schema_options(*verb, o->schema);
   add_format_option(*verb, "-f,--from", o->from, direction::in,
                     "The format of the samples; else by their names or first bytes");
-  verb->add_option("-t,--to", o->formats, "A format to compare, instead of all; may come again")
+  offer(verb->add_option("-t,--to", o->formats, "A format to compare, instead of all; may come again"), format_names())
       ->allow_extra_args(false)
       ->type_name("FORMAT");
   verb->add_option_function<std::string>(

@@ -17,6 +17,7 @@
 #include "../io/colour.hpp"
 #include "../io/interrupts.hpp"
 #include "../io/terminal.hpp"
+#include "../options/words.hpp"
 #include "../schema/load.hpp"
 #include "../stream/open.hpp"
 #include "../stream/records.hpp"
@@ -183,7 +184,8 @@ action add_diff(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("diff", "Tells in what two messages differ, field by field");
   auto o = std::make_shared<diff_options>();
   add_schema_options(*verb, o->schema);
-  verb->add_option("-f,--from", o->from, "The format of both; twice: of the first, and of the second")
+  offer(verb->add_option("-f,--from", o->from, "The format of both; twice: of the first, and of the second"),
+        format_names())
       ->allow_extra_args(false)
       ->expected(1)
       ->take_all()

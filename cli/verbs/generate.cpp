@@ -1,24 +1,38 @@
 // SPDX-License-Identifier: MIT
 // isomer generate: .proto files to code.
 #include <memory>
+#include "../options/words.hpp"
 #include "../schema/source_options.hpp"
 #include "../verbs.hpp"
 #include "driver/generate_files.hpp"
 
 namespace isomer::cli {
+namespace {
+
+constexpr const char* generate_examples = R"(Examples:
+  isomer generate --lang cpp --out generated person.proto
+  isomer generate --lang cpp,php --out generated --option namespace=acme -I proto proto/person.proto
+)";
+
+}  // namespace
 
 action add_generate(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("generate", "Makes code of .proto files");
   auto o = std::make_shared<compiler::generate_options>();
-  verb->add_option("--lang", o->languages, "cpp, c, go or php, or several with commas between")
+  offer(verb->add_option("--lang", o->languages, "cpp, c, go or php, or several with commas between"),
+        {"cpp", "c", "go", "php"})
+      ->type_name("LANGUAGE")
       ->required()
       ->delimiter(',');
-  verb->add_option("--out", o->out, "The folder in which the files are made")->required();
+  verb->add_option("--out", o->out, "The folder in which the files are made")->required()->type_name("DIR");
   verb->add_option("--option", o->parameters,
                    "A parameter of protoc-gen-isomer, such as namespace=acme; may come again")
+      ->type_name("PARAMETER")
       ->allow_extra_args(false);
-  verb->add_option("--depfile", o->depfile, "A file that tells make and ninja what the code is made of");
+  verb->add_option("--depfile", o->depfile, "A file that tells make and ninja what the code is made of")
+      ->type_name("FILE");
   add_source_options(*verb, o->sources);
+  verb->footer(generate_examples);
   return [o] { return compiler::generate_files(*o); };
 }
 

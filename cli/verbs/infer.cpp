@@ -100,15 +100,8 @@ constexpr const char* infer_examples = R"(Examples:
 action add_infer(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("infer", "Proposes a schema for samples of messages");
   auto o = std::make_shared<infer_options>();
-  verb->add_option_function<std::string>(
-          "-f,--from",
-          [o](const std::string& text) {
-            std::string why;
-            o->from = parse_format(text, direction::in, why);
-            if (!o->from) throw CLI::ValidationError("--from", why);
-          },
-          "The format of the samples; else by their names or first bytes")
-      ->type_name("FORMAT");
+  add_format_option(*verb, "-f,--from", o->from, direction::in,
+                    "The format of the samples; else by their names or first bytes");
   verb->add_option("-m,--message", o->names.message, "The name of the message; Message, if none is said")
       ->type_name("NAME")
       ->check(CLI::Validator(why_no_message_name, ""));

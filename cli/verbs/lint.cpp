@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include <vector>
+#include "../options/words.hpp"
 #include "../schema/source_options.hpp"
 #include "../verbs.hpp"
 #include "driver/sources.hpp"
@@ -59,17 +60,26 @@ void print_rules() {
                 static_cast<int>(r.wants.size()), r.wants.data());
 }
 
+constexpr const char* lint_examples = R"(Examples:
+  isomer lint person.proto
+  isomer lint -I proto --without line_length proto/a.proto proto/b.proto
+  isomer lint --error-format json person.proto
+)";
+
 }  // namespace
 
 action add_lint(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("lint", "Tells what Google's style guide would have otherwise");
   auto o = std::make_shared<lint_options>();
-  const CLI::Validator is_rule(why_no_rule, "RULE");
-  verb->add_option("--only", o->only, "These rules, with commas between")
+  const CLI::Validator is_rule(why_no_rule, "");
+  offer(verb->add_option("--only", o->only, "These rules, with commas between"), names_of(lint::all_rules()))
+      ->type_name("RULE")
       ->allow_extra_args(false)
       ->delimiter(',')
       ->check(is_rule);
-  verb->add_option("--without", o->without, "All but these rules, with commas between")
+  offer(verb->add_option("--without", o->without, "All but these rules, with commas between"),
+        names_of(lint::all_rules()))
+      ->type_name("RULE")
       ->allow_extra_args(false)
       ->delimiter(',')
       ->check(is_rule);
@@ -82,6 +92,7 @@ action add_lint(CLI::App& to) {
       },
       "Prints the rules, and does nothing else");
   add_source_options(*verb, o->sources);
+  verb->footer(lint_examples);
   return [o] { return run(*o); };
 }
 

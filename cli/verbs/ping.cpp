@@ -12,6 +12,7 @@
 #include <vector>
 #include "../net/options.hpp"
 #include "../net/ping_report.hpp"
+#include "../options/words.hpp"
 #include "../verbs.hpp"
 #include "driver/write_file.hpp"
 #include "measure/allocations.hpp"
@@ -263,14 +264,27 @@ std::string why_no_step(const std::string& step) {
   return right ? "" : "\"" + step + "\" is not CONNECTIONSxDEPTH, such as 64x16";
 }
 
+std::vector<std::string> measured_formats() {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < measure::codec_count; ++i) names.emplace_back(measure::codecs[i]->name);
+  return names;
+}
+
+constexpr const char* ping_examples = R"(Examples:
+  isomer ping
+  isomer ping --seconds 2 --format protobuf,json --baselines
+  isomer ping --connections 8 --depth 16 --rate 50000 tcp://127.0.0.1:7400
+)";
+
 }  // namespace
 
 action add_ping(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("ping", "Measures round trips to isomer serve, or to a server of its own");
   auto o = std::make_shared<ping_options>();
   verb->add_option("endpoint", o->endpoint,
-                   "Where isomer serve listens; without it, ping has a server of its own in this process");
-  verb->add_option("--transport", o->transport, "Of its own server")
+                   "Where isomer serve listens; without it, ping has a server of its own in this process")
+      ->type_name("ENDPOINT");
+  verb->add_option("--transport", o->transport, "What its own server is called over")
       ->check(CLI::IsMember({"tcp", "unix", "shm"}))
       ->capture_default_str();
   verb->add_option("-z,--seconds", o->seconds, "How long each exchange is measured")
@@ -293,9 +307,10 @@ action add_ping(CLI::App& to) {
                    "is answered")
       ->check(CLI::Range(0.0, 1e8))
       ->capture_default_str();
-  verb->add_option("-f,--format", o->formats, "The formats to measure, with commas between")
+  offer(verb->add_option("-f,--format", o->formats, "The formats to measure, with commas between"), measured_formats())
+      ->type_name("FORMAT")
       ->delimiter(',')
-      ->check(CLI::Validator(why_no_format, "FORMAT"))
+      ->check(CLI::Validator(why_no_format, ""))
       ->capture_default_str();
   verb->add_option("--exchange", o->exchanges,
                    "What is sent: ping (an int64, and two back), ask (strings and numbers both ways)")
@@ -316,11 +331,15 @@ action add_ping(CLI::App& to) {
   verb->add_flag("-b,--baselines", o->has_baselines, "The same bytes over bare sockets and memory, too");
   verb->add_option("--sweep", o->sweep, "Instead of one measurement, several: CONNECTIONSxDEPTH, with commas between")
       ->delimiter(',')
-      ->check(CLI::Validator(why_no_step, "CxD"));
-  verb->add_option("--hgrm", o->hgrm, "Writes all percentiles to this file, as HdrHistogram's .hgrm");
-  verb->add_option("--log", o->log, "Writes a histogram of each second to this file, as HdrHistogram's log");
+      ->type_name("CxD")
+      ->check(CLI::Validator(why_no_step, ""));
+  verb->add_option("--hgrm", o->hgrm, "Writes all percentiles to this file, as HdrHistogram's .hgrm")
+      ->type_name("FILE");
+  verb->add_option("--log", o->log, "Writes a histogram of each second to this file, as HdrHistogram's log")
+      ->type_name("FILE");
   verb->add_flag("--json", o->as_json, "Print JSON instead of tables");
   verb->add_flag("-v,--verbose", o->verbose, "A plot of the percentiles; twice: each second, too");
+  verb->footer(ping_examples);
   return [o] { return ping(*o); };
 }
 

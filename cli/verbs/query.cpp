@@ -207,7 +207,7 @@ action add_query(CLI::App& to) {
   CLI::Option* const as_json = verb->add_flag("--json", o->as_json, "JSON Lines instead of bare values");
   verb->add_flag("--csv", o->as_csv, "CSV: a column for each path")->excludes(as_json);
   verb->add_flag("-q,--quiet", o->quiet, "Do not tell which format was taken");
-  verb->add_option("path", o->path, "What is wanted, such as phone[*].number")->required()->type_name("");
+  verb->add_option("path", o->path, "What is wanted, such as phone[*].number")->required()->type_name("PATH");
   verb->add_option("in", o->in, "The input; standard input, if it is - or is not named")->type_name("");
   verb->footer(query_examples);
   return [o] {

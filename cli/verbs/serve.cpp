@@ -58,12 +58,19 @@ int serve(const serve_options& o) {
   return 0;
 }
 
+constexpr const char* serve_examples = R"(Examples:
+  isomer serve
+  isomer serve --threads 2 tcp://0.0.0.0:7400 unix:/run/isomer.socket
+  isomer serve --certificate chain.pem --key key.pem tls://0.0.0.0:7443
+)";
+
 }  // namespace
 
 action add_serve(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("serve", "Answers isomer ping, until it is interrupted");
   auto o = std::make_shared<serve_options>();
   verb->add_option("endpoint", o->endpoints, "Where to listen: tcp://HOST:PORT, tls://HOST:PORT, unix:PATH, shm:PATH")
+      ->type_name("ENDPOINT")
       ->capture_default_str();
   verb->add_option("-t,--threads", o->server.threads, "Threads, each with connections of its own")
       ->check(CLI::Range(1, 1024))
@@ -72,9 +79,11 @@ action add_serve(CLI::App& to) {
                    "Pins the first thread to this processor, and the others to those behind it");
   verb->add_flag("--spin", o->server.spin, "Never sleeps: less latency, for a whole processor a thread");
   verb->add_option("--grace", o->grace, "Seconds that calls may take to end when it is interrupted")
+      ->type_name("N")
       ->capture_default_str();
   verb->add_flag("-v,--verbose", o->verbose, "Counts, every second, on standard error");
   add_tls_options(*verb, o->server.tls);
+  verb->footer(serve_examples);
   return [o] { return serve(*o); };
 }
 

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "words.hpp"
+#include <map>
+#include <utility>
+
+namespace isomer::cli {
+namespace {
+
+// CLI11 keeps nothing of ours with an option. There is one command line in a process, and its options live as long.
+std::map<const CLI::Option*, std::vector<std::string>>& offered() {
+  static std::map<const CLI::Option*, std::vector<std::string>> all;
+  return all;
+}
+
+}  // namespace
+
+CLI::Option* offer(CLI::Option* option, std::vector<std::string> words) {
+  offered()[option] = std::move(words);
+  return option;
+}
+
+std::vector<std::string> words_of(const CLI::Option& option) {
+  const auto found = offered().find(&option);
+  return found == offered().end() ? std::vector<std::string>() : found->second;
+}
+
+}  // namespace isomer::cli

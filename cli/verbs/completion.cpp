@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// isomer completion: a script with which a shell completes this command.
+#include "../describe/completion.hpp"
+#include <cstdio>
+#include <memory>
+#include <string>
+#include "../options/choice.hpp"
+#include "../verbs.hpp"
+#include "driver/write_file.hpp"
+
+namespace isomer::cli {
+namespace {
+
+struct completion_options {
+  std::string (*shell)(const command_outline&) = nullptr;
+  std::string out = "-";
+};
+
+constexpr const char* completion_examples = R"(Examples:
+  source <(isomer completion bash)
+  isomer completion zsh --out ~/.zsh/functions/_isomer
+  isomer completion fish >~/.config/fish/completions/isomer.fish
+)";
+
+}  // namespace
+
+action add_completion(CLI::App& to) {
+  CLI::App* const verb = to.add_subcommand("completion", "Prints a script with which a shell completes this command");
+  auto o = std::make_shared<completion_options>();
+  verb->add_option("-o,--out", o->out, "Where the script goes; standard output, if it is - or is not named")
+      ->type_name("FILE");
+  add_choice<std::string (*)(const command_outline&)>(
+      *verb, "shell", o->shell, {{"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}},
+      "bash, zsh or fish", "")
+      ->required();
+  verb->footer(completion_examples);
+  return [o, &to] {
+    if (compiler::write_file(o->out, o->shell(outline_of(to)))) return 0;
+    std::fprintf(stderr, "isomer: %s: cannot be written\n", o->out.c_str());
+    return 1;
+  };
+}
+
+}  // namespace isomer::cli

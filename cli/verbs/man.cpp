@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// isomer man: the manual pages of this command, which packages install.
+#include <cstdio>
+#include <memory>
+#include <string>
+#include "../describe/manual.hpp"
+#include "../verbs.hpp"
+#include "driver/write_file.hpp"
+
+namespace isomer::cli {
+namespace {
+
+struct man_options {
+  std::string verb, all, date = "\"\"";
+};
+
+int write(const std::string& file, const std::string& page) {
+  if (compiler::write_file(file, page)) return 0;
+  std::fprintf(stderr, "isomer: %s: cannot be written\n", file.c_str());
+  return 1;
+}
+
+int man(const man_options& o, const command_outline& c) {
+  if (!o.all.empty()) {
+    int wrong = write(o.all + "/isomer.1", manual_page(c, o.date));
+    for (const verb_outline& v : c.verbs) wrong |= write(o.all + "/isomer-" + v.name + ".1", manual_page(c, v, o.date));
+    return wrong;
+  }
+  if (o.verb.empty()) return write("-", manual_page(c, o.date));
+  for (const verb_outline& v : c.verbs)
+    if (v.name == o.verb) return write("-", manual_page(c, v, o.date));
+  std::fprintf(stderr, "isomer: there is no verb \"%s\"\n", o.verb.c_str());
+  return 2;
+}
+
+std::string why_no_date(const std::string& text) {
+  for (std::size_t i = 0; i < 10; ++i)
+    if (text.size() != 10 || (i == 4 || i == 7 ? text[i] != '-' : text[i] < '0' || text[i] > '9'))
+      return "\"" + text + "\" is no date such as 2026-11-23";
+  return {};
+}
+
+constexpr const char* man_examples = R"(Examples:
+  isomer man convert | man -l -
+  isomer man --all /usr/local/share/man/man1
+)";
+
+}  // namespace
+
+action add_man(CLI::App& to) {
+  CLI::App* const verb = to.add_subcommand("man", "Prints the manual page of a verb, or of the command");
+  auto o = std::make_shared<man_options>();
+  verb->add_option("--all", o->all, "Write all pages into this folder, as packages want them")->type_name("DIR");
+  verb->add_option("--date", o->date, "The day at the foot of the pages; none, if none is named")
+      ->type_name("DATE")
+      ->check(CLI::Validator(why_no_date, ""));
+  verb->add_option("verb", o->verb, "The verb; the command itself, if none is named")->type_name("VERB");
+  verb->footer(man_examples);
+  return [o, &to] { return man(*o, outline_of(to)); };
+}
+
+}  // namespace isomer::cli
