@@ -1,7 +1,7 @@
 # The front door: every job is one command, which installs what it needs. `make` alone lists them.
 # SPDX-License-Identifier: MIT
 .DEFAULT_GOAL := help
-.PHONY: help run command php test test-long bench bench-c bench-go bench-net bench-php conformance fuzz format lint regen setup clean
+.PHONY: help run command install package php test test-long bench bench-c bench-go bench-net bench-php conformance fuzz format lint regen setup clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -13,6 +13,14 @@ run: ## build the generator and the examples, and run the examples on real messa
 command: ## build the command, isomer: build/bin/isomer
 	@tools/setup command
 	@mkdir -p build && cmake --preset command >build/command.log && cmake --build --preset command >>build/command.log || (cat build/command.log; exit 1)
+
+install: ## install the command, the libraries and their manual pages; arguments: PREFIX=/usr/local DESTDIR=
+	@tools/setup command
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' tools/install
+
+package: ## make a Debian package, and an archive with a program that runs anywhere: build/package/
+	@tools/setup package
+	@tools/package
 
 php: ## build the PHP extension: build/php/isomer.so
 	@tools/setup php
