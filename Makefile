@@ -1,14 +1,18 @@
 # The front door: every job is one command, which installs what it needs. `make` alone lists them.
 # SPDX-License-Identifier: MIT
 .DEFAULT_GOAL := help
-.PHONY: help run command install package php test test-long bench bench-c bench-go bench-net bench-php conformance fuzz format lint regen setup clean
+.PHONY: help run examples command install package php test test-long bench bench-c bench-go bench-net bench-php conformance fuzz format lint regen setup clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
 
-run: ## build the generator and the examples, and run the examples on real messages
+run: ## build the command, and show it at work on a message (a minute on two cores)
 	@tools/setup run
 	@tools/run
+
+examples: ## build the generator and the examples, and run the examples
+	@tools/setup examples
+	@tools/examples
 
 command: ## build the command, isomer: build/bin/isomer
 	@tools/setup command

@@ -26,9 +26,11 @@ int main(int argc, char** argv) {
   verbs["inspect"] = isomer::cli::add_inspect(app);
   verbs["lint"] = isomer::cli::add_lint(app);
   verbs["man"] = isomer::cli::add_man(app);
-  verbs["ping"] = isomer::cli::add_ping(app);
   verbs["query"] = isomer::cli::add_query(app);
+#ifdef ISOMER_WITH_NET
+  verbs["ping"] = isomer::cli::add_ping(app);
   verbs["serve"] = isomer::cli::add_serve(app);
+#endif
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {

@@ -3,6 +3,7 @@
 // Made by tools/php-phpize.
 // clang-format off
 #include "../../compiler/src/default_value.cpp"
+#include "../../compiler/src/descriptors.cpp"
 #include "../../compiler/src/features.cpp"
 #include "../../compiler/src/json_option.cpp"
 #include "../../compiler/src/model.cpp"
