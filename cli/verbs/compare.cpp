@@ -17,13 +17,13 @@
 #include "../io/compression.hpp"
 #include "../io/interrupts.hpp"
 #include "../io/terminal.hpp"
+#include "../measure/sample_files.hpp"
 #include "../measure/statistics.hpp"
 #include "../measure/subject.hpp"
 #include "../measure/timing.hpp"
 #include "../options/words.hpp"
 #include "../schema/load.hpp"
 #include "../stream/open.hpp"
-#include "../stream/records.hpp"
 #include "../verbs.hpp"
 
 namespace isomer::cli {
@@ -45,16 +45,15 @@ struct comparison_report {
 
 namespace {
 
-constexpr std::size_t most_messages = 10'000, most_bytes = std::size_t{1} << 26;
 constexpr double round_seconds = 0.002;
 
 struct compare_options {
   schema_options schema;
-  std::optional<format_spec> from;
-  std::vector<std::string> samples, formats;
+  sample_files samples;
+  std::vector<std::string> formats;
   double link = 10e6;
   unsigned rounds = 15;
-  bool as_json = false, quiet = false;
+  bool as_json = false;
 };
 
 constexpr std::string_view all_formats[] = {"protobuf",
@@ -108,9 +107,9 @@ class comparison {
       schema_ = load_schema(o_.schema, why);
       if (!schema_) return fail(why);
     }
-    for (const std::string& path : o_.samples)
-      if (const int code = read(path)) return code;
-    if (!subject_ || !subject_->size()) return fail("there is no message in the samples");
+    int code = 0;
+    subject_ = read_samples(o_.samples, schema_ ? &*schema_ : nullptr, code);
+    if (!subject_) return code;
     if (!choose()) return 2;
     measure();
     return report();
@@ -120,22 +119,6 @@ class comparison {
   static int fail(const std::string& why) {
     tell(why);
     return 1;
-  }
-
-  int read(const std::string& path) {
-    int code = 0;
-    std::optional<opened_input> in = open_input(path, o_.from, schema_.has_value(), o_.quiet, code);
-    if (!in) return code;
-    // Samples may be in several formats, so each has a reader of its own.
-    if (!subject_)
-      subject_ = schema_ ? make_subject(in->format, *schema_) : make_subject(in->format), first_ = in->format;
-    else if (in->format.is != first_.is) return fail(path + ": samples have to be in one format");
-    record_reader records(*std::move(in), most_bytes);
-    while (subject_->size() < most_messages && records.next()) {
-      diagnosis wrong;
-      if (!subject_->add(records.bytes(), wrong)) return fail(records.told(std::move(wrong)));
-    }
-    return records.why().empty() ? 0 : fail(records.why());
   }
 
   bool choose() {
@@ -246,7 +229,6 @@ class comparison {
   const compare_options& o_;
   std::optional<loaded_schema> schema_;
   std::unique_ptr<subject> subject_;
-  format_spec first_;
   std::vector<contender> all_;
 };
 
@@ -262,7 +244,7 @@ action add_compare(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("compare", "Measures each format on messages of your own: bytes and time");
   auto o = std::make_shared<compare_options>();
   add_schema_options(*verb, o->schema);
-  add_format_option(*verb, "-f,--from", o->from, direction::in,
+  add_format_option(*verb, "-f,--from", o->samples.from, direction::in,
                     "The format of the samples; else by their names or first bytes");
   offer(verb->add_option("-t,--to", o->formats, "A format to compare, instead of all; may come again"), format_names())
       ->allow_extra_args(false)
@@ -280,12 +262,12 @@ action add_compare(CLI::App& to) {
       ->type_name("N")
       ->check(CLI::Range(1u, 10'000u));
   verb->add_flag("--json", o->as_json, "Print JSON instead of a table");
-  verb->add_flag("-q,--quiet", o->quiet, "Do not tell which formats were taken");
-  verb->add_option("samples", o->samples, "Messages, or streams of them; standard input, if none is named")
+  verb->add_flag("-q,--quiet", o->samples.quiet, "Do not tell which formats were taken");
+  verb->add_option("samples", o->samples.paths, "Messages, or streams of them; standard input, if none is named")
       ->type_name("FILE");
   verb->footer(compare_examples);
   return [o] {
-    if (o->samples.empty()) o->samples.emplace_back("-");
+    if (o->samples.paths.empty()) o->samples.paths.emplace_back("-");
     return comparison(*o).run();
   };
 }

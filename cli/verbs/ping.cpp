@@ -10,9 +10,16 @@
 #include <string>
 #include <thread>
 #include <vector>
+#include "../formats/option.hpp"
+#include "../io/terminal.hpp"
+#include "../measure/sample_files.hpp"
+#include "../net/echo.hpp"
+#include "../net/envelope_format.hpp"
 #include "../net/options.hpp"
 #include "../net/ping_report.hpp"
+#include "../net/sample_workload.hpp"
 #include "../options/words.hpp"
+#include "../schema/load.hpp"
 #include "../verbs.hpp"
 #include "driver/write_file.hpp"
 #include "measure/allocations.hpp"
@@ -29,6 +36,8 @@ namespace {
 namespace measure = net::measure;
 
 struct ping_options {
+  schema_options schema;
+  sample_files samples;
   std::string endpoint, transport = "tcp";
   std::vector<std::string> formats{"protobuf"}, exchanges{"ping", "ask"};
   std::vector<std::size_t> sizes{22};
@@ -42,13 +51,30 @@ struct ping_options {
   std::string hgrm, log;
 };
 
+// A format for messages of the user's own.
+std::optional<format_spec> own_format(const std::string& name) {
+  std::string ignored;
+  const auto f = parse_format(name, direction::out, ignored);
+  return f && envelope_format(*f) ? f : std::nullopt;
+}
+
+// Empty, if it can be measured.
+std::string why_no_format(const std::string& name, bool has_schema) {
+  if (has_schema ? own_format(name).has_value() : measure::codec_named(name) != nullptr) return "";
+  return "there is no format \"" + name + '"' + (has_schema ? " for messages of a schema" : "");
+}
+
 // A server of one's own, where none was named.
 class own_server {
  public:
-  explicit own_server(const ping_options& o)
-      : server_({.threads = o.server_threads, .first_cpu = o.server_cpu, .spin = o.load.spin}) {}
+  own_server(const ping_options& o, const loaded_schema* schema)
+      : server_({.threads = o.server_threads, .first_cpu = o.server_cpu, .spin = o.load.spin}) {
+    if (schema) echo_.emplace(*schema);
+  }
   net::result<net::endpoint> start(const std::string& transport) {
-    if (net::status added = measure::add_measured(server_); !added.ok()) return added;
+    net::status added = measure::add_measured(server_);
+    if (added.ok() && echo_) added = echo_->add_to(server_);
+    if (!added.ok()) return added;
     std::string text =
         transport == "tcp" ? "tcp://127.0.0.1:0" : transport + ":@isomer-ping-" + std::to_string(::getpid());
     auto where = server_.listen(*net::endpoint::parse(text));
@@ -57,30 +83,43 @@ class own_server {
   }
 
  private:
+  std::optional<echo> echo_;
   net::server server_;
 };
 
 // What is sent in one row of the report.
 struct exchange {
-  const measure::codec& codec;
-  bool asks;  // a Request, with strings, and not a Ping
-  std::size_t size;
-
-  std::unique_ptr<measure::workload> make() const { return asks ? codec.request(size) : codec.ping(); }
-  std::string name() const {
-    std::string text(codec.name);
-    return asks ? text + ", request " + std::to_string(size) : text + ", ping";
-  }
+  std::string format, what;  // "ping", "ask", or a message's full name
+  std::size_t size;          // of the strings of "ask"
+  std::string title;
+  std::function<std::unique_ptr<measure::workload>()> make;
 };
 
 std::vector<exchange> exchanges_of(const ping_options& o) {
   std::vector<exchange> all;
-  for (const std::string& format : o.formats)
+  for (const std::string& format : o.formats) {
+    const measure::codec& c = *measure::codec_named(format);
     for (const std::string& e : o.exchanges) {
-      if (e == "ping") all.push_back({*measure::codec_named(format), false, 0});
+      if (e == "ping") all.push_back({format, e, 0, format + ", ping", [&c] { return c.ping(); }});
       else
-        for (std::size_t size : o.sizes) all.push_back({*measure::codec_named(format), true, size});
+        for (std::size_t size : o.sizes)
+          all.push_back(
+              {format, e, size, format + ", request " + std::to_string(size), [&c, size] { return c.request(size); }});
     }
+  }
+  return all;
+}
+
+// Messages of the user's own, in the formats that were named.
+std::vector<exchange> exchanges_of(const ping_options& o, const subject& samples, std::string_view message) {
+  std::vector<exchange> all;
+  const std::string name(message.substr(message.rfind('.') + 1));
+  for (const std::string& format : o.formats) {
+    const format_spec f = *own_format(format);
+    const std::uint32_t number = *envelope_format(f);
+    all.push_back({format, std::string(message), 0, format + ", " + name,
+                   [&samples, message, f, number] { return make_sample_workload(samples, message, f, number); }});
+  }
   return all;
 }
 
@@ -112,8 +151,9 @@ class ping_run {
   explicit ping_run(const ping_options& o) : o_(o), log_(measure::log_header(now())) {}
 
   int run() {
+    if (int code = load(); code) return code;
     std::optional<own_server> own;
-    if (o_.endpoint.empty()) own.emplace(o_);
+    if (o_.endpoint.empty()) own.emplace(o_, schema_ ? &*schema_ : nullptr);
     auto where = own ? own->start(o_.transport) : net::endpoint::parse(o_.endpoint);
     if (!where.ok()) return tell(where.error());
     where_ = *where;
@@ -121,7 +161,7 @@ class ping_run {
                o_.load.rate,           o_.seconds,      o_.load.spin,      {}};
     if (!o_.as_json) print_head();
     bool all_right = true;
-    for (const exchange& e : exchanges_of(o_)) {
+    for (const exchange& e : schema_ ? exchanges_of(o_, *samples_, schema_->message->full_name) : exchanges_of(o_)) {
       if (o_.sweep.empty()) all_right &= measure_one(e);
       else all_right &= sweep(e);
     }
@@ -130,6 +170,24 @@ class ping_run {
   }
 
  private:
+  // The schema and its messages, if there is one: 0, or the exit code.
+  int load() {
+    for (const std::string& format : o_.formats)
+      if (std::string why = why_no_format(format, !o_.schema.files.empty()); !why.empty()) {
+        tell("--format: " + why);
+        return 2;
+      }
+    if (o_.schema.files.empty()) return 0;
+    std::string why;
+    schema_ = load_schema(o_.schema, why);
+    if (!schema_) {
+      tell(why);
+      return 1;
+    }
+    int code = 0;
+    samples_ = read_samples(o_.samples, &*schema_, code);
+    return samples_ ? 0 : code;
+  }
   static double now() {
     return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
   }
@@ -152,11 +210,11 @@ class ping_run {
 
   // False: a call failed, or nothing was measured.
   bool measure_into(ping_row& row, const exchange& e, const measure::load_options& l, bool has_ticks) {
-    row.format = e.codec.name, row.exchange = e.asks ? "ask" : "ping", row.size = static_cast<std::int64_t>(e.size);
+    row.format = e.format, row.exchange = e.what, row.size = static_cast<std::int64_t>(e.size);
     row.connections = l.connections, row.depth = l.depth;
     measure::shares s;
     if (!measure::measure_shares(*e.make(), s)) {
-      std::fprintf(stderr, "isomer: %s: what was written cannot be read\n", e.name().c_str());
+      std::fprintf(stderr, "isomer: %s: what was written cannot be read\n", e.title.c_str());
       return false;
     }
     std::function<void(double, double, const measure::histogram&)> tick;
@@ -187,7 +245,7 @@ class ping_run {
     ping_row row;
     bool right = measure_into(row, e, o_.load, o_.verbose > 1 || !o_.log.empty());
     if (!row.latency.count) return false;
-    print(measure::latency_row(e.name(), latency_));
+    print(measure::latency_row(e.title, latency_));
     if (!o_.as_json) print_below(row);
     if (o_.verbose) print(measure::latency_plot(latency_));
     if (o_.has_baselines) measure_baselines(row);
@@ -212,7 +270,7 @@ class ping_run {
   }
 
   bool sweep(const exchange& e) {
-    print(e.name() + "\nconnections x depth      calls/s       p50       p99    p99.9  microseconds\n");
+    print(e.title + "\nconnections x depth      calls/s       p50       p99    p99.9  microseconds\n");
     bool all_right = true;
     for (const std::string& step : o_.sweep) {
       measure::load_options l = o_.load;
@@ -240,6 +298,8 @@ class ping_run {
   }
 
   const ping_options& o_;
+  std::optional<loaded_schema> schema_;
+  std::unique_ptr<subject> samples_;
   net::endpoint where_;
   ping_report report_;
   measure::histogram latency_, all_;  // of the last one; of all
@@ -250,10 +310,6 @@ int ping(ping_options o) {
   o.load.duration = std::chrono::nanoseconds(static_cast<std::int64_t>(o.seconds * 1e9));
   o.load.warm_up = std::chrono::nanoseconds(static_cast<std::int64_t>(o.warm_up * 1e9));
   return ping_run(o).run();
-}
-
-std::string why_no_format(const std::string& name) {
-  return measure::codec_named(name) ? "" : "there is no format \"" + name + '"';
 }
 
 std::string why_no_step(const std::string& step) {
@@ -273,6 +329,7 @@ std::vector<std::string> measured_formats() {
 constexpr const char* ping_examples = R"(Examples:
   isomer ping
   isomer ping --seconds 2 --format protobuf,json --baselines
+  isomer ping --schema person.proto --sample person.json --format protobuf,cbor:keys=numbers
   isomer ping --connections 8 --depth 16 --rate 50000 tcp://127.0.0.1:7400
 )";
 
@@ -310,17 +367,26 @@ action add_ping(CLI::App& to) {
   offer(verb->add_option("-f,--format", o->formats, "The formats to measure, with commas between"), measured_formats())
       ->type_name("FORMAT")
       ->delimiter(',')
-      ->check(CLI::Validator(why_no_format, ""))
       ->capture_default_str();
   verb->add_option("--exchange", o->exchanges,
                    "What is sent: ping (an int64, and two back), ask (strings and numbers both ways)")
       ->delimiter(',')
       ->check(CLI::IsMember({"ping", "ask"}))
       ->capture_default_str();
-  verb->add_option("-s,--size", o->sizes, "Bytes of each string of ask, with commas between")
+  verb->add_option("--size", o->sizes, "Bytes of each string of ask, with commas between")
       ->delimiter(',')
       ->check(CLI::Range(0, 300'000))
       ->capture_default_str();
+  add_schema_options(*verb, o->schema);
+  verb->add_option("--sample", o->samples.paths,
+                   "Instead of both exchanges, messages of the schema, which the server answers with themselves: a "
+                   "file, or a stream of them; may come again")
+      ->type_name("FILE")
+      ->allow_extra_args(false)
+      ->needs(verb->get_option("--schema"));
+  verb->get_option("--schema")->needs(verb->get_option("--sample"));
+  add_format_option(*verb, "--from", o->samples.from, direction::in,
+                    "The format of the samples; else by their names or first bytes");
   verb->add_option("--cpu", o->load.first_cpu,
                    "Pins the first thread that calls to this processor, and the others to those behind it");
   verb->add_option("--server-cpu", o->server_cpu, "The same for its own server");

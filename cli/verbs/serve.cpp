@@ -4,10 +4,14 @@
 #include <cstdio>
 #include <isomer/net/server.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
+#include "../io/terminal.hpp"
+#include "../net/echo.hpp"
 #include "../net/options.hpp"
+#include "../schema/load.hpp"
 #include "../verbs.hpp"
 #include "measure/served.hpp"
 
@@ -17,6 +21,7 @@ namespace {
 struct serve_options {
   std::vector<std::string> endpoints{"tcp://127.0.0.1:7400"};
   net::server_options server;
+  schema_options schema;
   unsigned grace = 5;
   int verbose = 0;
 };
@@ -31,10 +36,23 @@ sigset_t stopping_signals() {
 }
 
 int serve(const serve_options& o) {
+  std::optional<loaded_schema> schema;
+  std::optional<echo> echoes;
+  if (!o.schema.files.empty()) {
+    std::string why;
+    schema = load_schema(o.schema, why);
+    if (!schema) {
+      tell(why);
+      return 1;
+    }
+    echoes.emplace(*schema);
+  }
   sigset_t signals = stopping_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   net::server s(o.server);
   if (net::status added = net::measure::add_measured(s); !added.ok()) return tell(added);
+  if (echoes)
+    if (net::status added = echoes->add_to(s); !added.ok()) return tell(added);
   for (const std::string& text : o.endpoints) {
     auto where = net::endpoint::parse(text);
     if (!where.ok()) return tell(where.error());
@@ -60,6 +78,7 @@ int serve(const serve_options& o) {
 
 constexpr const char* serve_examples = R"(Examples:
   isomer serve
+  isomer serve --schema person.proto
   isomer serve --threads 2 tcp://0.0.0.0:7400 unix:/run/isomer.socket
   isomer serve --certificate chain.pem --key key.pem tls://0.0.0.0:7443
 )";
@@ -82,6 +101,7 @@ action add_serve(CLI::App& to) {
       ->type_name("N")
       ->capture_default_str();
   verb->add_flag("-v,--verbose", o->verbose, "Counts, every second, on standard error");
+  add_schema_options(*verb, o->schema);
   add_tls_options(*verb, o->server.tls);
   verb->footer(serve_examples);
   return [o] { return serve(*o); };

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""isomer ping and isomer serve, with messages of a schema.
+
+SPDX-License-Identifier: MIT
+
+usage: ping_test.py ISOMER SCHEMA_FOLDER
+"""
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ISOMER = ""
+SCHEMA = pathlib.Path()
+QUICK = ["-z", "0.1", "--warm-up", "0.02"]
+
+
+def isomer(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([ISOMER, *arguments], capture_output=True, text=True, timeout=60, check=False)
+
+
+class Server:
+    """isomer serve on a socket of its own, as long as the block lasts."""
+
+    def __init__(self, folder: str, *arguments: str) -> None:
+        self.endpoint = f"unix:{folder}/socket"
+        self.command = [ISOMER, "serve", self.endpoint, *arguments]
+
+    def __enter__(self) -> str:
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True)
+        self.process.stdout.readline()  # It listens.
+        return self.endpoint
+
+    def __exit__(self, *ignored: object) -> None:
+        self.process.terminate()
+        self.process.communicate(timeout=30)
+
+
+class Samples(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.person = ["--schema", str(SCHEMA / "person.proto"), "--sample", str(SCHEMA / "samples/person.json")]
+
+    def rows(self, *arguments: str) -> list[dict]:
+        ended = isomer("ping", *QUICK, "--json", *arguments)
+        self.assertEqual(ended.returncode, 0, ended.stderr)
+        return json.loads(ended.stdout)["rows"]
+
+    def test_are_answered_in_every_format(self) -> None:
+        formats = ("protobuf,json,text,yaml,php,positional,msgpack,msgpack:keys=numbers,msgpack:keys=order,"
+                   "cbor,cbor:keys=numbers,cbor:keys=order")
+        with Server(self.folder, "--schema", str(SCHEMA / "person.proto")) as endpoint:
+            rows = self.rows(endpoint, *self.person, "--format", formats)
+        self.assertEqual([r["format"] for r in rows], formats.split(","))
+        for r in rows:
+            self.assertEqual(r["failed"], 0)
+            self.assertGreater(r["latency"]["count"], 0)
+            self.assertEqual(r["answer_bytes"], r["request_bytes"])
+
+    def test_are_sent_in_turn(self) -> None:
+        people = pathlib.Path(self.folder) / "people.jsonl"
+        people.write_text("".join(f'{{"name": "{"x" * n}"}}\n' for n in range(1, 4)))
+        [row] = self.rows(*self.person[:2], "--sample", str(people), "--depth", "8")
+        self.assertEqual((row["failed"], row["exchange"]), (0, "demo.Person"))
+
+    def test_of_a_type_that_the_server_lacks_fail(self) -> None:
+        with Server(self.folder) as endpoint:
+            ended = isomer("ping", *QUICK, endpoint, *self.person)
+        self.assertEqual(ended.returncode, 1)
+        self.assertIn("calls failed; the first: ", ended.stderr)
+
+    def test_that_the_server_cannot_read_fail(self) -> None:
+        # The same name, and another type on the wire.
+        other = pathlib.Path(self.folder) / "other.proto"
+        other.write_text('syntax = "proto3"; package demo; message Person { message M { int32 x = 1; } M name = 1; }')
+        with Server(self.folder, "--schema", str(other)) as endpoint:
+            ended = isomer("ping", *QUICK, endpoint, *self.person)
+        self.assertEqual(ended.returncode, 1)
+        self.assertIn("the request: ", ended.stderr)
+
+    def test_want_a_schema_and_a_format_that_envelopes_know(self) -> None:
+        for arguments, told in (
+            (["--schema", str(SCHEMA / "person.proto")], "--schema requires --sample"),
+            (["--sample", str(SCHEMA / "samples/person.json")], "--sample requires --schema"),
+            ([*self.person, "--format", "tpl"], 'there is no format "tpl" for messages of a schema'),
+            ([*self.person, "--format", "php:keys=order"], 'there is no format "php:keys=order"'),
+            (["--format", "msgpack:keys=order"], 'there is no format "msgpack:keys=order"'),
+        ):
+            ended = isomer("ping", *QUICK, *arguments)
+            self.assertEqual(ended.returncode, 2, arguments)
+            self.assertIn(told, ended.stderr)
+
+
+if __name__ == "__main__":
+    ISOMER, SCHEMA = sys.argv[1], pathlib.Path(sys.argv[2])
+    unittest.main(argv=sys.argv[:1])
