@@ -2,6 +2,7 @@
 // What isomer ping has measured, as --json prints it: plain structs, microseconds.
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 #include "measure/histogram.hpp"
@@ -27,6 +28,7 @@ struct ping_row {
   double calls_per_second = 0, cpu_per_call = 0, allocations_per_call = 0;
   double serialize = 0, deserialize = 0;  // of request and answer together
   std::int64_t failed = 0;
+  std::optional<double> bare_calls_per_second;  // of a sweep
   std::vector<ping_baseline> baselines;
 };
 

@@ -23,6 +23,7 @@
 #include "../verbs.hpp"
 #include "driver/write_file.hpp"
 #include "measure/allocations.hpp"
+#include "measure/bare_load.hpp"
 #include "measure/baseline.hpp"
 #include "measure/histogram_log.hpp"
 #include "measure/load.hpp"
@@ -269,8 +270,21 @@ class ping_run {
     }
   }
 
+  // Of bare sockets, with as many bytes and one thread on each side.
+  double bare_rate(const ping_row& row) const {
+    return measure::bare_calls_per_second(
+        {.connections = static_cast<unsigned>(row.connections),
+         .depth = static_cast<unsigned>(row.depth),
+         .request = static_cast<std::size_t>(row.request_bytes),
+         .answer = static_cast<std::size_t>(row.answer_bytes),
+         .duration = std::min<std::chrono::nanoseconds>(o_.load.duration, std::chrono::seconds(2)),
+         .client_cpu = o_.load.first_cpu,
+         .server_cpu = static_cast<int>(report_.server_cpu)});
+  }
+
   bool sweep(const exchange& e) {
-    print(e.title + "\nconnections x depth      calls/s       p50       p99    p99.9  microseconds\n");
+    print(e.title + "\nconnections x depth      calls/s       p50       p99    p99.9  microseconds" +
+          (o_.has_baselines ? "   bare calls/s\n" : "\n"));
     bool all_right = true;
     for (const std::string& step : o_.sweep) {
       measure::load_options l = o_.load;
@@ -278,10 +292,16 @@ class ping_run {
       ping_row row;
       all_right &= measure_into(row, e, l, false);
       char line[128];
-      std::snprintf(line, sizeof line, "%19s %12s %9.1f %9.1f %8.1f\n", step.c_str(),
+      std::snprintf(line, sizeof line, "%19s %12s %9.1f %9.1f %8.1f", step.c_str(),
                     measure::with_commas(row.calls_per_second).c_str(), row.latency.p50, row.latency.p99,
                     row.latency.p99_9);
       print(line);
+      if (o_.has_baselines) {
+        row.bare_calls_per_second = bare_rate(row);
+        std::snprintf(line, sizeof line, "%28s", measure::with_commas(*row.bare_calls_per_second).c_str());
+        print(line);
+      }
+      print("\n");
       report_.rows.push_back(std::move(row));
     }
     return all_right;

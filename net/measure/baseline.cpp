@@ -2,10 +2,7 @@
 #include "baseline.hpp"
 #include <fcntl.h>
 #include <linux/futex.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <poll.h>
-#include <pthread.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -18,51 +15,13 @@
 #include <string>
 #include <thread>
 #include <vector>
+#include "bare_sockets.hpp"
 
 namespace isomer::net::measure {
 namespace {
 
 using clock = std::chrono::steady_clock;
-
-void pin(int cpu) {
-  if (cpu < 0) return;
-  cpu_set_t one;
-  CPU_ZERO(&one);
-  CPU_SET(static_cast<unsigned>(cpu), &one);
-  pthread_setaffinity_np(pthread_self(), sizeof one, &one);
-}
-
-// Both ends of a connection, as they are used by this process.
-struct pair {
-  int client = -1, server = -1;
-  ~pair() {
-    if (client >= 0) ::close(client);
-    if (server >= 0) ::close(server);
-  }
-};
-
-bool connect_tcp(pair& p) {
-  int l = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), one = 1;
-  sockaddr_in a{};
-  a.sin_family = AF_INET;
-  a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t n = sizeof a;
-  auto* address = reinterpret_cast<sockaddr*>(&a);
-  if (l >= 0 && !::bind(l, address, n) && !::listen(l, 1) && !::getsockname(l, address, &n)) {
-    p.client = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (p.client >= 0 && !::connect(p.client, address, n)) p.server = ::accept(l, nullptr, nullptr);
-  }
-  if (l >= 0) ::close(l);
-  for (int s : {p.client, p.server})
-    if (s >= 0) ::setsockopt(s, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-  return p.server >= 0;
-}
-bool connect_unix(pair& p) {
-  int both[2];
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, both) != 0) return false;
-  p.client = both[0], p.server = both[1];
-  return true;
-}
+using bare::pin;
 
 enum class waiting : unsigned char { blocking, epoll, spin };
 
@@ -125,7 +84,7 @@ histogram measured(const baseline_options& o, Round round) {
   }
 }
 
-histogram over_sockets(pair& p, waiting how, const baseline_options& o) {
+histogram over_sockets(bare::connection& p, waiting how, const baseline_options& o) {
   std::thread server([&] {
     pin(o.server_cpu);
     end_of_socket s(p.server, how);
@@ -225,12 +184,12 @@ std::string_view name_of(baseline b) {
 }
 
 histogram run_baseline(baseline b, const baseline_options& o) {
-  pair p;
+  bare::connection p;
   switch (b) {
-    case baseline::tcp_blocking: return connect_tcp(p) ? over_sockets(p, waiting::blocking, o) : histogram();
-    case baseline::tcp_epoll: return connect_tcp(p) ? over_sockets(p, waiting::epoll, o) : histogram();
-    case baseline::tcp_spin: return connect_tcp(p) ? over_sockets(p, waiting::spin, o) : histogram();
-    case baseline::unix_epoll: return connect_unix(p) ? over_sockets(p, waiting::epoll, o) : histogram();
+    case baseline::tcp_blocking: return bare::connect_tcp(p) ? over_sockets(p, waiting::blocking, o) : histogram();
+    case baseline::tcp_epoll: return bare::connect_tcp(p) ? over_sockets(p, waiting::epoll, o) : histogram();
+    case baseline::tcp_spin: return bare::connect_tcp(p) ? over_sockets(p, waiting::spin, o) : histogram();
+    case baseline::unix_epoll: return bare::connect_unix(p) ? over_sockets(p, waiting::epoll, o) : histogram();
     case baseline::memory_futex: return over_memory(true, o);
     case baseline::memory_spin: return over_memory(false, o);
     case baseline::copy: return by_copy(o);
