@@ -21,6 +21,7 @@ int main(int argc, char** argv) {
   verbs["completion"] = isomer::cli::add_completion(app);
   verbs["convert"] = isomer::cli::add_convert(app);
   verbs["diff"] = isomer::cli::add_diff(app);
+  verbs["fmt"] = isomer::cli::add_fmt(app);
   verbs["generate"] = isomer::cli::add_generate(app);
   verbs["infer"] = isomer::cli::add_infer(app);
   verbs["inspect"] = isomer::cli::add_inspect(app);

@@ -18,6 +18,7 @@ action add_compare(CLI::App& to);
 action add_completion(CLI::App& to);
 action add_convert(CLI::App& to);
 action add_diff(CLI::App& to);
+action add_fmt(CLI::App& to);
 action add_generate(CLI::App& to);
 action add_infer(CLI::App& to);
 action add_inspect(CLI::App& to);

@@ -8,6 +8,7 @@
 #include "../git/revision.hpp"
 #include "descriptors.hpp"
 #include "driver/read_file.hpp"
+#include "driver/source_files.hpp"
 #include "proto/compilation.hpp"
 #include "proto/descriptor.hpp"
 
@@ -16,14 +17,10 @@ namespace {
 
 namespace fs = std::filesystem;
 namespace proto = compiler::proto;
+using compiler::is_folder;
 using compiler::source_tree;
 
 bool is_proto_file(const std::string& path) { return path.ends_with(".proto"); }
-
-bool is_folder(const std::string& path) {
-  std::error_code ignored;
-  return fs::is_directory(path, ignored);
-}
 
 // A tree is where its imports are, and then -I; without that, a file's folder is where those beside it are.
 std::vector<std::string> import_folders(const side_options& o) {
@@ -35,17 +32,6 @@ std::vector<std::string> import_folders(const side_options& o) {
     folders.push_back(parent.empty() ? "." : parent);
   }
   return folders;
-}
-
-std::vector<std::string> sources_below(const std::string& folder) {
-  std::vector<std::string> names;
-  std::error_code failure;
-  for (fs::recursive_directory_iterator i(folder, fs::directory_options::skip_permission_denied, failure), end;
-       !failure && i != end; i.increment(failure))
-    if (std::error_code ignored; i->path().extension() == ".proto" && i->is_regular_file(ignored))
-      names.push_back(i->path().lexically_relative(folder).generic_string());
-  std::sort(names.begin(), names.end());
-  return names;
 }
 
 class loader {
@@ -67,7 +53,7 @@ class loader {
     if (!is_folder(options_.path) && !is_proto_file(options_.path)) return load_set();
     std::vector<std::string> names;
     if (is_folder(options_.path)) {
-      names = sources_below(options_.path);
+      names = compiler::sources_below(options_.path);
       if (names.empty()) return fail("there are no .proto files in it");
     } else {
       std::string why;

@@ -24,7 +24,7 @@ ISOMER, ROOT = (pathlib.Path(a).resolve() for a in [a for a in sys.argv[1:] if a
 del sys.argv[1:]
 PAGES = sorted((ROOT / "docs/cli").glob("*.md"))
 BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
-COMMAND = re.compile(r"^\$ (.*(?:\\\n.*)*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
+COMMAND = re.compile(r"^\$ ((?:.*\\\n)*.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 
 
 def run(command, folder):

@@ -23,6 +23,7 @@
 #include "../../compiler/src/proto/lookup.cpp"
 #include "../../compiler/src/proto/naming.cpp"
 #include "../../compiler/src/proto/option_value.cpp"
+#include "../../compiler/src/proto/outline.cpp"
 #include "../../compiler/src/proto/parse_default.cpp"
 #include "../../compiler/src/proto/parse_enum.cpp"
 #include "../../compiler/src/proto/parse_field.cpp"

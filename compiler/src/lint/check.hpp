@@ -7,9 +7,14 @@
 #include <utility>
 #include <vector>
 #include "lint.hpp"
-#include "outline.hpp"
+#include "proto/outline.hpp"
 
 namespace isomer::compiler::lint {
+
+using proto::comment;
+using proto::outline;
+using proto::statement;
+using proto::statement_kind;
 
 // Of a name that is told, or made: nobody reads a longer one.
 constexpr std::size_t longest = 200;

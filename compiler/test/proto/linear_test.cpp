@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <ctime>
+#include "fmt/fmt.hpp"
 #include "proto/compilation.hpp"
 #include "proto/descriptor.hpp"
 
@@ -55,6 +56,10 @@ constexpr many kinds[] = {
      "message M {}", 5000},
     {"pieces of a string", true, [](int, int) { return std::string("\"a\" "); },
      "syntax = \"proto3\"; option java_package = ", ";", 5000},
+    {"numbers of one statement", true, [](int i, int) { return ", " + number(2 * i + 20001); },
+     "syntax = \"proto3\"; message M { reserved 1", "; }", 5000},
+    {"lines of a comment behind a long one", true, [](int, int) { return std::string("a\n"); },
+     "syntax = \"proto3\"; message M { reserved \"abcdefghijklmnopqrstuvwxyz\"/*", "*/; }", 5000},
     {"members of a oneof", true,
      [](int i, int n) { return "int32 f" + number(i) + " = " + number(20001 + scattered(i, n)) + ";\n"; },
      "syntax = \"proto3\"; message M { oneof o {", "} }"},
@@ -90,6 +95,8 @@ double seconds_for(const many& m, const std::string& text) {
   const proto::file* const f = c.add("a.proto");
   EXPECT_EQ(f != nullptr, m.is_right) << m.what;
   if (f) proto::descriptor_set({f}, c, {true, true, true});
+  proto::report found;
+  EXPECT_EQ(f && isomer::compiler::fmt::formatted(*f, found), m.is_right) << m.what;
   return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
 }
 

@@ -80,6 +80,53 @@ class CompareTrees(Stand):
         self.assertEqual(self.compare(self.same(), "no_such_tree")[0], 1)
 
 
+class FormatTrees(Stand):
+    """With a stand-in that formats by a pattern and builds with protoc."""
+
+    FMT = """#!/usr/bin/env python3
+import pathlib, re, sys
+if sys.argv[1] == "fmt":
+    words = sys.argv[2:]
+    for path in [path for root in words[2:] for path in pathlib.Path(root).rglob("*.proto")]:
+        old = path.read_text()
+        new = re.sub({}, {}, old)
+        if new != old and "--check" in words: print(path)
+        if new != old and "--write" in words: path.write_text(new)
+    sys.exit(0)
+"""
+
+    def format(self, pattern: str, to: str) -> tuple[int, str]:
+        script = self.FMT.format(repr(pattern), repr(to)) + SAME.format("", PROTOC)
+        command = [pathlib.Path(PROTOC).parent / "python3", HERE / "format_trees.py", self.programs(script).isomer, "protoc"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout + done.stderr
+
+    def test_finds_none_where_there_is_none(self):
+        code, said = self.format(r"[ \t]+\n", "\n")
+        self.assertEqual(code, 0, said)
+        self.assertRegex(said, r"trees: 1, \d\d files, of which \d+ change, 0 differences")
+
+    def test_finds_another_descriptor(self):
+        code, said = self.format(r"string type_url = 1;", "string type_url = 3;")
+        self.assertEqual(code, 1, said)
+        self.assertIn("another descriptor: google/protobuf/any.proto", said)
+
+    def test_finds_another_comment(self):
+        code, said = self.format(r"// `Any` contains", "// `Any` has")
+        self.assertEqual(code, 1, said)
+        self.assertIn("another descriptor: google/protobuf/any.proto", said)
+
+    def test_finds_what_is_not_formatted_at_once(self):
+        code, said = self.format(r"\Z", "\n")
+        self.assertEqual(code, 1, said)
+        self.assertIn("formatting it again changes", said)
+
+    def test_finds_what_is_refused_afterwards(self):
+        code, said = self.format(r"string type_url = 1;", "string = 1;")
+        self.assertEqual(code, 1, said)
+        self.assertIn("among", said)
+
+
 class CompareMutants(Stand):
     def kind(self, programs: Programs, text: str) -> str | None:
         (self.folder / MAIN).write_text(text)

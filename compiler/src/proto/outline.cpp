@@ -2,16 +2,13 @@
 #include "outline.hpp"
 #include <algorithm>
 
-namespace isomer::compiler::lint {
+namespace isomer::compiler::proto {
 namespace {
 
-using kind = statement_kind;
-using proto::token;
-
 // The file was parsed before, so that nothing is wrong with its tokens.
-class ignore_all final : public proto::lexer::listener {
+class ignore_all final : public lexer::listener {
  public:
-  void wrong(proto::place, std::string) override {}
+  void wrong(place, std::string) override {}
 };
 
 void split_lines(std::string_view text, std::vector<std::string_view>& to) {
@@ -26,7 +23,7 @@ void split_lines(std::string_view text, std::vector<std::string_view>& to) {
 // From a gap between two tokens, in which there is nothing but blanks and comments.
 class gap_reader {
  public:
-  gap_reader(outline& to, proto::place at, bool leads_line) : to_(to), at_(at), leads_line_(leads_line) {}
+  gap_reader(outline& to, place at, bool leads_line) : to_(to), at_(at), leads_line_(leads_line) {}
 
   void read(std::string_view gap) {
     while (true) {
@@ -63,29 +60,65 @@ class gap_reader {
   }
 
   outline& to_;
-  proto::place at_;
+  place at_;
   bool leads_line_;
 };
 
-void read_tokens(std::string_view text, outline& to) {
-  ignore_all nothing;
-  proto::lexer in(text, nothing);
-  proto::comments_between first;
-  in.next(first);  // over a byte order mark, too
-  const char* behind = text.data();
-  if (text.starts_with("\xef\xbb\xbf")) behind += 3;
-  proto::place at = {0, 0};
-  for (bool more = true; more; in.next()) {
-    more = !in.at_end();
-    const token& t = in.current();
-    const char* const begin = more ? t.text.data() : text.data() + text.size();
-    gap_reader(to, at, to.tokens.empty()).read({behind, static_cast<std::size_t>(begin - behind)});
-    if (!more) return;
-    to.tokens.push_back(t);
-    behind = begin + t.text.size();
-    at = {t.at.line, t.end_column};
+class token_reader {
+ public:
+  token_reader(std::string_view text, outline& to) : text_(text), to_(to), in_(text, nothing_) {}
+
+  void read() {
+    comments_between first;
+    in_.next(first);  // over a byte order mark, too
+    behind_ = text_.data() + (text_.starts_with("\xef\xbb\xbf") ? 3 : 0);
+    while (true) {
+      const token& t = in_.current();
+      const char* const begin = in_.at_end() ? text_.data() + text_.size() : t.text.data();
+      gap_reader(to_, at_, to_.tokens.empty()).read({behind_, static_cast<std::size_t>(begin - behind_)});
+      if (in_.at_end()) return;
+      if (t.is("#")) {
+        read_hash_comment();
+        continue;
+      }
+      to_.tokens.push_back(t);
+      pass(t);
+      in_.next();
+    }
   }
-}
+
+ private:
+  void pass(const token& t) {
+    behind_ = t.text.data() + t.text.size();
+    at_ = {t.at.line, t.end_column};
+  }
+
+  // The text format's, which is in an option's value only: whatever tokens are left in the line, but for the } that
+  // ends the value.
+  void read_hash_comment() {
+    comment c;
+    c.at = in_.current().at;
+    c.last_line = c.at.line;
+    c.leads_line = (to_.tokens.empty() || to_.tokens.back().at.line != c.at.line) &&
+                   (to_.comments.empty() || to_.comments.back().last_line != c.at.line);
+    c.before = to_.tokens.size();
+    const char* const begin = in_.current().text.data();
+    for (int open = 0; !in_.at_end() && in_.current().at.line == c.at.line; in_.next()) {
+      if (in_.current().is("{")) ++open;
+      if (in_.current().is("}") && --open < 0) break;
+      pass(in_.current());
+    }
+    c.text = {begin, static_cast<std::size_t>(behind_ - begin)};
+    to_.comments.push_back(c);
+  }
+
+  std::string_view text_;
+  outline& to_;
+  ignore_all nothing_;
+  lexer in_;
+  const char* behind_ = nullptr;  // what was read last
+  place at_ = {0, 0};
+};
 
 class statement_reader {
  public:
@@ -126,7 +159,7 @@ class statement_reader {
       if (looking_at("[")) ++brackets;
       else if (looking_at("]")) --brackets;
       else if (brackets > 0) continue;
-      else if (looking_at("{") && s.kind != kind::option) return open(s);
+      else if (looking_at("{") && s.kind != statement_kind::option) return open(s);
       else if (looking_at("{")) ++braces;
       else if (looking_at("}")) --braces;
       else if (looking_at(";") && braces <= 0) break;
@@ -137,35 +170,36 @@ class statement_reader {
   }
 
   void open(statement s) {
-    if (s.kind == kind::field) s.kind = kind::group;
+    if (s.kind == statement_kind::field) s.kind = statement_kind::group;
     s.open = at_++;
     open_.push_back(to_.statements.size());
     to_.statements.push_back(s);
   }
 
-  kind kind_of(std::size_t first) const {
-    const kind within = open_.empty() ? kind::other : to_.statements[open_.back()].kind;
+  statement_kind kind_of(std::size_t first) const {
+    const statement_kind within = open_.empty() ? statement_kind::other : to_.statements[open_.back()].kind;
     if (has_visibility_ && (is(first, "export") || is(first, "local")) &&
         (is(first + 1, "message") || is(first + 1, "enum")))
       ++first;
     const token& t = to_.tokens[first];
-    if (within == kind::extend) return kind::field;
-    if (t.is("option")) return kind::option;
-    if (within == kind::oneof) return kind::field;
-    if (within == kind::enumeration) return t.is("reserved") ? kind::other : kind::enum_value;
-    if (within == kind::service) return kind::rpc;
-    if (t.is("message")) return kind::message;
-    if (t.is("enum")) return kind::enumeration;
-    if (t.is("extend")) return kind::extend;
+    if (within == statement_kind::extend) return statement_kind::field;
+    if (t.is("option")) return statement_kind::option;
+    if (within == statement_kind::oneof) return statement_kind::field;
+    if (within == statement_kind::enumeration)
+      return t.is("reserved") ? statement_kind::other : statement_kind::enum_value;
+    if (within == statement_kind::service) return statement_kind::rpc;
+    if (t.is("message")) return statement_kind::message;
+    if (t.is("enum")) return statement_kind::enumeration;
+    if (t.is("extend")) return statement_kind::extend;
     if (open_.empty()) return top_level(t);
-    if (t.is("oneof")) return kind::oneof;
-    return t.is("reserved") || t.is("extensions") ? kind::other : kind::field;
+    if (t.is("oneof")) return statement_kind::oneof;
+    return t.is("reserved") || t.is("extensions") ? statement_kind::other : statement_kind::field;
   }
-  static kind top_level(const token& t) {
-    if (t.is("syntax") || t.is("edition")) return kind::syntax;
-    if (t.is("package")) return kind::package;
-    if (t.is("import")) return kind::import;
-    return t.is("service") ? kind::service : kind::other;
+  static statement_kind top_level(const token& t) {
+    if (t.is("syntax") || t.is("edition")) return statement_kind::syntax;
+    if (t.is("package")) return statement_kind::package;
+    if (t.is("import")) return statement_kind::import;
+    return t.is("service") ? statement_kind::service : statement_kind::other;
   }
 
   outline& to_;
@@ -195,13 +229,13 @@ std::size_t outline::first_comment_before(std::size_t token) const {
   return static_cast<std::size_t>(at - comments.begin());
 }
 
-outline outline_of(const proto::file& f) {
+outline outline_of(const file& f) {
   outline o;
   std::string_view text = f.text;
   split_lines(text, o.lines);
-  read_tokens(text, o);
-  if (!o.tokens.empty()) statement_reader(o, f.edition >= proto::edition::e2024).read();
+  token_reader(text, o).read();
+  if (!o.tokens.empty()) statement_reader(o, f.edition >= edition::e2024).read();
   return o;
 }
 
-}  // namespace isomer::compiler::lint
+}  // namespace isomer::compiler::proto

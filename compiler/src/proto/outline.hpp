@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 // A source as its author laid it out: tokens, comments, lines, and which statement stands where. The syntax tree has
-// what a file means; rules of layout ask how it is written.
+// what a file means; the rules of a linter and a formatter ask how it is written.
 #pragma once
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
-#include "proto/lexer.hpp"
-#include "proto/syntax.hpp"
+#include "lexer.hpp"
+#include "syntax.hpp"
 
-namespace isomer::compiler::lint {
+namespace isomer::compiler::proto {
 
+// From // or, in an option's value in braces, from # to the end of the line; or from /* to */.
 struct comment {
-  proto::place at;
+  place at;
   std::int32_t last_line = 0;
   std::string_view text;    // with what begins and ends it
   bool leads_line = false;  // nothing is in front of it
@@ -47,7 +48,7 @@ struct statement {
 };
 
 struct outline {
-  std::vector<proto::token> tokens;
+  std::vector<token> tokens;
   std::vector<comment> comments;
   std::vector<statement> statements;  // in the order in which they begin
   std::vector<std::string_view> lines;
@@ -60,6 +61,6 @@ struct outline {
 };
 
 // Of a file that was parsed without an error. Text is that of the file.
-outline outline_of(const proto::file& f);
+outline outline_of(const file& f);
 
-}  // namespace isomer::compiler::lint
+}  // namespace isomer::compiler::proto
