@@ -1,0 +1,74 @@
+"""The command, isomer, and the tree around it.
+
+SPDX-License-Identifier: MIT
+"""
+
+import dataclasses
+import functools
+import os
+import pathlib
+import subprocess
+
+from . import process
+from .failure import LabError
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SECONDS = 600
+
+
+def work_folder() -> pathlib.Path:
+    """Where the lab builds: build/lab of the tree, or a folder of the user's where the tree is not his."""
+    if os.access(ROOT, os.W_OK):
+        return ROOT / "build/lab"
+    return pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "isomer-lab"
+
+
+@dataclasses.dataclass(frozen=True)
+class Isomer:
+    """The command."""
+
+    program: pathlib.Path
+
+    @classmethod
+    def found(cls, named: str | None = None) -> "Isomer":
+        """The program that was named, or $ISOMER, or that of the tree."""
+        program = pathlib.Path(named or os.environ.get("ISOMER") or ROOT / "build/bin/isomer").absolute()
+        if not os.access(program, os.X_OK):
+            raise LabError(f"there is no {program}: build it with 'make command', or name it with --isomer")
+        return cls(program)
+
+    def run(self, *arguments: str | pathlib.Path, stdin: bytes = b"") -> bytes:
+        """What it writes to standard output. LabError with what it complains of."""
+        command = [str(self.program), *map(str, arguments)]
+        done = process.run(command, process.Limits(SECONDS), stdin=stdin)
+        if not done.ok:
+            raise LabError(done.error or f"isomer {arguments[0]} ended with {done.code}")
+        return done.stdout
+
+    def convert(self, schema, from_format: str, to_format: str, data: bytes) -> bytes:
+        """Records of one format to records of another. LabError if one of them cannot be converted."""
+        return self.run(
+            "convert", "-q", "-s", schema.set_file, "-m", schema.message,
+            "-f", delimited(from_format), "-t", delimited(to_format), stdin=data,
+        )  # fmt: skip
+
+    @functools.cached_property
+    def version(self) -> str:
+        return self.run("--version").decode().strip().removeprefix("isomer ")
+
+
+def delimited(format_name: str) -> str:
+    """A format as isomer convert names it when its messages stand behind their lengths."""
+    return format_name + ("," if ":" in format_name else ":") + "delimited"
+
+
+def commit() -> str:
+    """The commit of the tree, with a mark if files differ from it; "" where there is no git."""
+    try:
+        done = subprocess.run(
+            ["git", "-C", str(ROOT), "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"],
+            capture_output=True, check=True, text=True, timeout=20,
+        )  # fmt: skip
+        return done.stdout.strip()
+    except (OSError, subprocess.SubprocessError):
+        return ""

@@ -1,0 +1,48 @@
+"""What one run of the lab has set up: the command, the schema, the values, and the folders.
+
+SPDX-License-Identifier: MIT
+"""
+
+import dataclasses
+import pathlib
+import shutil
+import tempfile
+
+from . import words
+from .building import Builder
+from .check import Checker
+from .inputs import Inputs
+from .isomer import ROOT, Isomer, work_folder
+from .schema import Schema
+from .values import Values
+
+HARNESSES = ROOT / "lab/harness"
+PERSON = ROOT / "schema/person.proto"
+PERSON_SAMPLE = ROOT / "schema/samples/person.json"
+
+
+@dataclasses.dataclass
+class Session:
+    """Use it as a context: its scratch folder is gone at the end."""
+
+    isomer: Isomer
+    schema: Schema
+    values: Values
+    scratch: pathlib.Path = dataclasses.field(init=False)
+    common: words.Words = dataclasses.field(init=False)
+    builder: Builder = dataclasses.field(init=False)
+    checker: Checker = dataclasses.field(init=False)
+
+    def __post_init__(self) -> None:
+        work = work_folder()
+        work.mkdir(parents=True, exist_ok=True)
+        self.scratch = pathlib.Path(tempfile.mkdtemp(prefix="run-", dir=work))
+        self.common = words.of_schema(self.isomer, self.schema, None, len(self.values))
+        self.builder = Builder(self.isomer, self.common, work / "built")
+        self.checker = Checker(self.isomer, self.values, Inputs(self.isomer, self.values), self.common, self.scratch)
+
+    def __enter__(self) -> "Session":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        shutil.rmtree(self.scratch, ignore_errors=True)

@@ -1,0 +1,91 @@
+"""The messages to measure with, from files of any format.
+
+SPDX-License-Identifier: MIT
+"""
+
+import dataclasses
+import functools
+import pathlib
+from collections.abc import Sequence
+
+from google.protobuf.message import DecodeError, Message
+
+from . import compare, records
+from .failure import LabError
+from .isomer import Isomer
+from .schema import Schema
+
+# What is measured is one message at a time: more of them make the run longer, and the answer no better.
+MOST_MESSAGES = 1000
+MOST_BYTES = 64 << 20
+
+
+@dataclasses.dataclass(frozen=True)
+class Values:
+    """Messages of one type, with their maps in one order."""
+
+    schema: Schema
+    protobuf: tuple[bytes, ...]
+    origin: tuple[str, ...]  # files, or "random"
+    seed: int | None = None
+    repeated: int = 1
+    notes: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.protobuf)
+
+    @functools.cached_property
+    def messages(self) -> list[Message]:
+        return [self.schema.type.FromString(record) for record in self.protobuf]
+
+
+def of(schema: Schema, encoded: Sequence[bytes], origin: Sequence[str], **more) -> Values:
+    """Values of messages in protobuf, without fields that the schema lacks: no other format has a place for them."""
+    kept, dropped = [], 0
+    for number, record in enumerate(encoded, 1):
+        try:
+            message = schema.type.FromString(record)
+        except DecodeError as error:
+            raise LabError(f"Google's runtime cannot read message {number}, which Isomer reads: {error}") from error
+        if compare.has_unknown_fields(message):
+            message.DiscardUnknownFields()
+            dropped += 1
+        kept.append(message.SerializeToString(deterministic=True))
+    notes = list(more.pop("notes", ()))
+    if dropped:
+        notes.append(f"{dropped} of the messages had fields that the schema lacks; they were left out.")
+    return Values(schema, tuple(kept), tuple(origin), notes=tuple(notes), **more)
+
+
+def load(
+    isomer: Isomer,
+    schema: Schema,
+    files: Sequence[pathlib.Path],
+    *,
+    from_format: str | None = None,
+    most: int = MOST_MESSAGES,
+) -> Values:
+    """The first messages of the files, in whatever formats isomer convert reads. LabError says what is wrong with them."""
+    encoded: list[bytes] = []
+    notes = []
+    for file in files:
+        if not file.is_file():
+            raise LabError(f"{file}: there is no such file")
+        named = ["-f", from_format] if from_format else []
+        to = schema.folder.parent / "values.delimited"
+        isomer.run(
+            "convert", "-q", "-s", schema.set_file, "-m", schema.message, *named, "-t", "protobuf:delimited", file, to
+        )  # fmt: skip
+        encoded += records.read(to)
+        to.unlink()
+    if not encoded:
+        raise LabError("there are no messages to measure with")
+    total, size = len(encoded), 0
+    kept = 0
+    while kept < min(total, most) and (size := size + len(encoded[kept])) <= MOST_BYTES:
+        kept += 1
+    if not kept:
+        raise LabError(f"the first message has {size} bytes of protobuf, and the lab takes {MOST_BYTES} at most")
+    if kept < total:
+        notes.append(f"Measured with the first {kept} messages of {total}.")
+    return of(schema, encoded[:kept], [str(file) for file in files], notes=notes)

@@ -1,0 +1,97 @@
+"""The words in the commands of a manifest, `{source}` and so on, and what stands for them.
+
+SPDX-License-Identifier: MIT
+"""
+
+import pathlib
+import re
+from collections.abc import Mapping, Sequence
+
+from . import tools
+from .failure import LabError
+from .isomer import ROOT, Isomer
+from .manifest import Variant
+from .names import names_of
+from .schema import Schema
+
+# A word is one argument, or several where it stands alone: {cxxflags}.
+Words = Mapping[str, str | tuple[str, ...]]
+
+_WORD = re.compile(r"\{([a-z_]+)\}")
+
+
+class WordError(LabError):
+    """A manifest has a word that nothing stands for."""
+
+
+class MissingTool(LabError):
+    """A manifest names a compiler or an interpreter that is not there."""
+
+
+def of_schema(isomer: Isomer, schema: Schema, capacities: pathlib.Path | None, messages: int) -> dict[str, str | tuple[str, ...]]:
+    """The words that are the same for all harnesses."""
+    names = names_of(schema.descriptors, schema.message)
+    words: dict[str, str | tuple[str, ...]] = {
+        "schema": str(schema.folder),
+        "protos": schema.files,
+        "proto": schema.proto,
+        "stem": schema.proto.removesuffix(".proto"),
+        "message": schema.message,
+        "cpp_type": names.cpp_type,
+        "c_type": names.c_type,
+        "protobuf_c_type": names.protobuf_c_type,
+        "go_type": names.go_type,
+        "php_class": names.php_class,
+        "values": str(messages),
+        "root": str(ROOT),
+        "isomer": str(isomer.program),
+        **tools.FLAGS,
+    }
+    if capacities:
+        words["capacities"] = str(capacities)
+    return words
+
+
+def of_variant(common: Words, variant: Variant, out: pathlib.Path) -> Words:
+    own = {
+        "source": str(variant.source),
+        "folder": str(variant.source.parent),
+        "out": str(out),
+        "variant": variant.name,
+    }
+    words = {**common, **own}
+    # The manifest's own words may have words, but not each other.
+    more = {name: _replaced(value, words, variant) for name, value in variant.words.items()}
+    return {**words, **more}
+
+
+def _replaced(value: str | tuple[str, ...], words: Words, variant: Variant) -> str | tuple[str, ...]:
+    if isinstance(value, str):
+        return replaced([value], words, variant)[0]
+    return tuple(replaced(value, words, variant))
+
+
+def replaced(command: Sequence[str], words: Words, variant: Variant) -> list[str]:
+    """The command with all words replaced. WordError or MissingTool with the word that could not be."""
+
+    def stands_for(name: str) -> str | tuple[str, ...]:
+        if name in words:
+            return words[name]
+        if name in ("cxx", "cc", "go", "php", "python", "protoc"):
+            if path := tools.program(name):
+                return path
+            raise MissingTool(f"{name} is not there")
+        raise WordError(f"{variant.source}: nothing stands for {{{name}}}")
+
+    def as_text(found: re.Match) -> str:
+        value = stands_for(found[1])
+        return value if isinstance(value, str) else " ".join(value)
+
+    arguments: list[str] = []
+    for argument in command:
+        alone = _WORD.fullmatch(argument)
+        if alone and not isinstance(value := stands_for(alone[1]), str):
+            arguments += value
+        else:
+            arguments.append(_WORD.sub(as_text, argument))
+    return arguments
