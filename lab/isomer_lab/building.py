@@ -20,7 +20,8 @@ from collections.abc import Iterator
 
 from . import elf, manifest, process, tools, words
 from .failure import LabError
-from .isomer import ROOT, Isomer
+from .folders import ROOT
+from .isomer import Isomer
 
 LIMITS = process.Limits(seconds=600)
 # What has not been used for so long is thrown away.

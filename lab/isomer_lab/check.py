@@ -58,7 +58,7 @@ class Checker:
         records.write(files.input, given or ())
         answer = job.run(contestant, self._common, files, limits=self._limits)
         contestant.version = answer.version or contestant.version
-        contestant.peak_bytes = answer.peak_bytes
+        contestant.peak_bytes, contestant.start_seconds = answer.peak_bytes, answer.seconds
         contestant.output = _made(files.output)
         contestant.input = given
         self._judge(contestant, contestant.output, "encodes")

@@ -10,6 +10,10 @@ import sys
 from .failure import LabError
 
 
+# So many messages, where there are none of the user's.
+RANDOM = 100
+
+
 def _add_schema_options(parser: argparse.ArgumentParser) -> None:
     """What to measure with."""
     parser.add_argument("--schema", metavar="FILE", action="append", type=pathlib.Path, help="A .proto file")
@@ -21,9 +25,10 @@ def _add_schema_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _session(options: argparse.Namespace):
-    from . import schema, values
-    from .isomer import Isomer, work_folder
-    from .session import PERSON, PERSON_SAMPLE, Session
+    from . import random_values, schema, values
+    from .folders import PERSON, PERSON_SAMPLE, work_folder
+    from .isomer import Isomer
+    from .session import Session
 
     isomer = Isomer.found(options.isomer)
     files = options.schema or [PERSON]
@@ -31,9 +36,13 @@ def _session(options: argparse.Namespace):
         isomer, files, to=work_folder() / "schemas", folders=options.proto_path, message=options.message
     )  # fmt: skip
     data = options.data or ([] if options.schema else [PERSON_SAMPLE])
-    if not data:
-        raise LabError("name files of messages with --data")
-    return Session(isomer, made, values.load(isomer, made, data, from_format=options.from_format))
+    count = getattr(options, "random", None) or (0 if data else RANDOM)
+    if count:
+        drawn = random_values.draw(made.descriptor, count, options.seed)
+        encoded = [message.SerializeToString(deterministic=True) for message in drawn]
+        return Session(isomer, made, values.of(made, encoded, ["random"], seed=options.seed))
+    most = getattr(options, "most", values.MOST_MESSAGES)
+    return Session(isomer, made, values.load(isomer, made, data, from_format=options.from_format, most=most))
 
 
 def _check_harness(arguments: list[str]) -> int:
@@ -41,6 +50,8 @@ def _check_harness(arguments: list[str]) -> int:
 
     parser = argparse.ArgumentParser(prog="lab check-harness", description="Builds, checks and measures harnesses.")
     parser.add_argument("files", metavar="HARNESS", nargs="+", type=pathlib.Path)
+    parser.add_argument("--random", metavar="N", type=int, help="So many random messages instead of --data")
+    parser.add_argument("--seed", metavar="N", type=int, default=1, help="Of the random messages")
     parser.add_argument("--only", metavar="TEXT", default="", help="Only ids that have this in them")
     _add_schema_options(parser)
     options = parser.parse_args(arguments)
@@ -48,15 +59,126 @@ def _check_harness(arguments: list[str]) -> int:
         return 1 if check_harness.run(session, options.files, options.only) else 0
 
 
+def _list(arguments: list[str]) -> int:
+    """Who there is. Needs Python alone."""
+    from . import manifest
+    from .folders import HARNESSES
+
+    for harness in manifest.read_all(HARNESSES):
+        for variant in harness.variants:
+            if not variant.is_baseline:
+                name = "/".join(part for part in (variant.language, variant.harness, variant.name) if part)
+                print(f"{name:<32} {variant.library}: {', '.join(variant.formats)}")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="isomer lab",
+        description="Which format, in which language, for your message? Builds harnesses, checks that they do the work, "
+        "and measures them.",
+    )
+    _add_schema_options(parser)
+    add = parser.add_argument
+    add("--random", metavar="N", type=int, help="So many random messages instead of --data")
+    add("--most", metavar="N", type=int, default=1000, help="The most messages that are measured with: 1000")
+    add("--langs", metavar="LANGUAGES", type=_names, default=[], help="cpp, c, go, php, python, with commas between; all, if not said")
+    add("--peers", metavar="NAMES", type=_names, default=[], help="Libraries or harnesses beside Isomer, which may have a *")
+    add("--formats", metavar="FORMATS", type=_names, default=[], help="protobuf, json and so on")
+    add("--operations", metavar="NAMES", type=_names, default=[], help="encode, decode, round_trip, loopback")
+    add("--harnesses", metavar="DIR", action="append", type=pathlib.Path, help="A folder with harnesses of your own; may come again")
+    add("--link", metavar="RATE", default="10MB/s", help="The rate of your link: 10MB/s")
+    add("--seconds", metavar="S", type=float, default=25, help="How long to measure, about: 25")
+    add("--rounds", metavar="N", type=int, help="How many rounds; as many as fit, 10 at most, if not said")
+    add("--samples", metavar="N", type=int, help="How many samples in a round: 5")
+    add("--clock", choices=("cpu", "wall"), default="cpu", help="Which time counts: of the processors, or on the wall")
+    add("--seed", metavar="N", type=int, default=1, help="Of the order in rounds, of --random and of the bootstrap")
+    add("--time-limit", metavar="S", type=float, default=60, help="How long a check may take: 60")
+    add("--no-growth", action="store_true", help="Do not measure how times grow with the message")
+    add("--install", action="store_true", help="Install packages that harnesses need")
+    add("--json", metavar="FILE", type=pathlib.Path, help="Where the results go, with every sample")
+    add("--out", metavar="FILE", type=pathlib.Path, help="Where the report goes, an HTML file")
+    add("--list", action="store_true", help="Tell who there is, and nothing else")
+    return parser
+
+
+def _names(text: str) -> list[str]:
+    return [name for name in text.split(",") if name]
+
+
+def _check_options(options: argparse.Namespace) -> None:
+    for name, least in (("random", 1), ("most", 1), ("seconds", 0), ("rounds", 3), ("samples", 1), ("time_limit", 1)):
+        value = getattr(options, name)
+        if value is not None and value < least:
+            raise LabError(f"--{name.replace('_', '-')} must be {least} at least")
+    for path in (options.json, options.out):
+        if path and not path.absolute().parent.is_dir():
+            raise LabError(f"{path}: there is no such folder")
+    from .manifest import OPERATIONS
+
+    for name in options.operations:
+        if name not in OPERATIONS:
+            raise LabError(f"--operations may have {', '.join(OPERATIONS)}, and there is '{name}'")
+
+
+def _lab(arguments: list[str]) -> int:
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if options.list:
+        return _list(arguments)
+    _check_options(options)
+
+    from rich.console import Console
+
+    from . import link, results, run
+    from .folders import HARNESSES
+    from .terminal import tables
+    from .terminal.progress import Stages
+
+    wishes = run.Wishes(
+        langs=options.langs,
+        peers=options.peers,
+        formats=options.formats,
+        operations=options.operations,
+        harnesses=[HARNESSES, *(options.harnesses or ())],
+        link=link.bytes_per_second(options.link),
+        seconds=options.seconds,
+        rounds=options.rounds,
+        samples=options.samples,
+        seed=options.seed,
+        clock=options.clock,
+        install=options.install,
+        grow=not options.no_growth,
+        time_limit=options.time_limit,
+        arguments=arguments,
+    )
+    with Stages(Console(stderr=True)) as stages:
+        stages.begin("setting up", 1)
+        with _session(options) as session:
+            stages.step()
+            found = run.Run(session, wishes, stages).run()
+        if options.json:
+            results.write(found, options.json)
+        if options.out:
+            from . import report
+
+            results.write_text(options.out, report.render(found))
+    tables.show(found, Console(width=None if sys.stdout.isatty() else 160))
+    for path, what in ((options.json, "results"), (options.out, "report")):
+        if path:
+            print(f"The {what}: {path}")
+    return 0
+
+
 _COMMANDS = {"check-harness": _check_harness}
 
 
 def main(arguments: list[str]) -> int:
-    """Returns the exit code."""
+    """Returns the exit code: 1 if something is wrong with what was given, 2 if it is the command line, 130 if interrupted."""
     try:
         if arguments and arguments[0] in _COMMANDS:
             return _COMMANDS[arguments[0]](arguments[1:])
-        raise LabError(f"one of: {', '.join(_COMMANDS)}")
+        return _lab(arguments)
     except LabError as error:
         print(f"lab: {error}", file=sys.stderr)
         return 1

@@ -54,9 +54,11 @@ class Contestant:
     version: str = ""
     checked_by: list[str] = dataclasses.field(default_factory=list)
     built: Built | None = None
+    code_bytes: int | None = None  # of its program, beyond the same one without a library
     output: list[bytes] | None = None
     input: list[bytes] | None = None
     peak_bytes: int = 0
+    start_seconds: float = 0  # what its check took, which is about what a process of it takes beside its samples
     samples: dict[str, list[Sample]] = dataclasses.field(default_factory=dict)
     memory: dict[str, Memory] = dataclasses.field(default_factory=dict)
 

@@ -11,16 +11,9 @@ import subprocess
 
 from . import process
 from .failure import LabError
+from .folders import ROOT
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECONDS = 600
-
-
-def work_folder() -> pathlib.Path:
-    """Where the lab builds: build/lab of the tree, or a folder of the user's where the tree is not his."""
-    if os.access(ROOT, os.W_OK):
-        return ROOT / "build/lab"
-    return pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "isomer-lab"
 
 
 @dataclasses.dataclass(frozen=True)

@@ -12,7 +12,8 @@ import tempfile
 from google.protobuf import descriptor, descriptor_pb2, descriptor_pool, message_factory
 
 from .failure import LabError
-from .isomer import ROOT, Isomer
+from .folders import ROOT
+from .isomer import Isomer
 
 # What compilers bring along themselves.
 BUILT_IN = "google/protobuf/"

@@ -11,14 +11,11 @@ import tempfile
 from . import words
 from .building import Builder
 from .check import Checker
+from .folders import work_folder
 from .inputs import Inputs
-from .isomer import ROOT, Isomer, work_folder
+from .isomer import Isomer
 from .schema import Schema
 from .values import Values
-
-HARNESSES = ROOT / "lab/harness"
-PERSON = ROOT / "schema/person.proto"
-PERSON_SAMPLE = ROOT / "schema/samples/person.json"
 
 
 @dataclasses.dataclass

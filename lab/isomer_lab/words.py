@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 
 from . import tools
 from .failure import LabError
-from .isomer import ROOT, Isomer
+from .folders import ROOT
+from .isomer import Isomer
 from .manifest import Variant
 from .names import names_of
 from .schema import Schema

@@ -1,0 +1,21 @@
+"""Where things are: the tree, the harnesses, and where the lab builds.
+
+SPDX-License-Identifier: MIT
+"""
+
+import os
+import pathlib
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+HARNESSES = ROOT / "lab/harness"
+
+# What is measured with where nothing is named.
+PERSON = ROOT / "schema/person.proto"
+PERSON_SAMPLE = ROOT / "schema/samples/person.json"
+
+
+def work_folder() -> pathlib.Path:
+    """build/lab of the tree, or a folder of the user's where the tree may not be written."""
+    if os.access(ROOT, os.W_OK):
+        return ROOT / "build/lab"
+    return pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "isomer-lab"

@@ -1,0 +1,67 @@
+"""How much the machine itself varied: the same work, twice in each round.
+
+SPDX-License-Identifier: MIT
+"""
+
+import dataclasses
+import pathlib
+
+import numpy
+
+from . import estimate
+from .contestant import Contestant
+from .manifest import Variant
+
+# Above it, the same work varied so much that small differences mean nothing.
+QUIET = 0.05
+
+
+def references() -> tuple[Contestant, Contestant]:
+    """Two contestants that are the same program."""
+    source = pathlib.Path(__file__).with_name("reference.py")
+    variant = Variant(
+        language="lab",
+        harness="reference",
+        source=source,
+        library="json of Python",
+        version="",
+        formats=("json",),
+        holds="dynamic",
+        needs={},
+        build=(),
+        code="{out}/program",
+        run=("{python}", "-I", "-S", "{source}"),
+        operations=("round_trip",),
+        interchange=True,
+        name="",
+        words={},
+    )
+    return Contestant(dataclasses.replace(variant, name="a"), "json"), Contestant(dataclasses.replace(variant, name="b"), "json")
+
+
+@dataclasses.dataclass(frozen=True)
+class Noise:
+    """How quiet it was, and a sentence that says so."""
+
+    quiet: bool
+    text: str
+
+
+def judge(pair: tuple[Contestant, Contestant], bootstrap: estimate.Bootstrap, clock: str) -> Noise:
+    """Of what the references took."""
+    first, second = (estimate.by_round(reference.samples["round_trip"], clock) for reference in pair)
+    both = numpy.asarray(first + second)
+    middle = float(numpy.median(both))
+    low, high = numpy.quantile(both, (0.25, 0.75))
+    usual = float(high - low) / middle
+    most = float(numpy.abs(both - middle).max()) / middle
+    ratio = bootstrap.of(list(numpy.asarray(first) / numpy.asarray(second)))
+    said = (
+        f"the same work, twice in each of {len(first)} rounds, varied by {usual:.1%} (the middle half) and by {most:.1%} at "
+        f"most; of its ratios, which should be 1, the interval is {ratio.low:.3f} to {ratio.high:.3f}"
+    )
+    is_fair = not ratio.leaves_out(1) or max(abs(ratio.low - 1), abs(ratio.high - 1)) < QUIET / 2
+    if usual <= QUIET and max(1 - ratio.low, ratio.high - 1) <= QUIET and is_fair:
+        return Noise(True, f"The machine was quiet: {said}.")
+    floor = max(usual, abs(ratio.low - 1), abs(ratio.high - 1))
+    return Noise(False, f"The machine was noisy: {said}. Differences below {floor:.0%} cannot be told apart here.")

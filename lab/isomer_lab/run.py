@@ -1,0 +1,255 @@
+"""One run of the lab, from the harnesses to the results.
+
+SPDX-License-Identifier: MIT
+"""
+
+import dataclasses
+import datetime
+import os
+import shlex
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from . import building, estimate, fields, inputs, isomer, machine, manifest, needs, noise, process, results, scaling, tools, words
+from .contestant import Contestant, State, all_of, chosen
+from .failure import LabError
+from .folders import HARNESSES
+from .rounds import Plan, Rounds, plan
+from .session import Session
+from .terminal.progress import Stages
+
+# What of the schema's formats the report shows bytes by field of.
+FIELDS_OF = ("protobuf", "json", "msgpack", "cbor")
+LEAST_ROUNDS = 3
+
+
+@dataclasses.dataclass(frozen=True)
+class Wishes:
+    """What the user asked for."""
+
+    langs: Sequence[str] = ()
+    peers: Sequence[str] = ()
+    formats: Sequence[str] = ()
+    operations: Sequence[str] = ()
+    harnesses: Sequence[os.PathLike] = (HARNESSES,)
+    link: float = 10e6
+    seconds: float = 25
+    rounds: int | None = None
+    samples: int | None = None
+    seed: int = 1
+    clock: str = "cpu"
+    install: bool = False
+    grow: bool = True
+    time_limit: float = 60
+    arguments: Sequence[str] = ()
+
+
+def contestants_of(wishes: Wishes) -> tuple[list[Contestant], dict[str, manifest.Variant]]:
+    """Those that were asked for, and the baseline of each language. LabError if there are none."""
+    harnesses = [harness for folder in wishes.harnesses for harness in manifest.read_all(folder)]
+    known = {harness.language for harness in harnesses}
+    for language in wishes.langs:
+        if language not in known:
+            raise LabError(f"there is no language '{language}'; there are {', '.join(sorted(known))}")
+    found = chosen(all_of(harnesses), wishes.langs, wishes.peers, wishes.formats)
+    if not found:
+        raise LabError("nobody takes part: see --list for who is there")
+    if wishes.operations:
+        found = [_only(c, wishes.operations) for c in found if set(c.variant.operations) & set(wishes.operations)]
+    baselines = {h.language: v for h in harnesses for v in h.variants if v.is_baseline}
+    return found, baselines
+
+
+def _only(c: Contestant, operations: Sequence[str]) -> Contestant:
+    variant = dataclasses.replace(c.variant, operations=tuple(o for o in c.variant.operations if o in operations))
+    return dataclasses.replace(c, variant=variant)
+
+
+class Run:
+    """The stages of a run, one method each."""
+
+    def __init__(self, session: Session, wishes: Wishes, stages: Stages) -> None:
+        self.session, self.wishes, self.stages = session, wishes, stages
+        self.contestants, self.baselines = contestants_of(wishes)
+        self.notes = list(session.values.notes)
+        self.began, self.created = time.monotonic(), datetime.datetime.now(datetime.timezone.utc)
+        self.load_before = machine.load()
+        self.growth: list[dict] = []
+
+    def run(self) -> dict:
+        """Everything; the results. KeyboardInterrupt while measuring ends that, if there are rounds enough."""
+        self.look_for_needs()
+        with ThreadPoolExecutor(max(1, machine.cores())) as threads:
+            self.build(threads)
+            self.check(threads)
+            chosen_plan = self.measure()
+            if self.wishes.grow:
+                self.grow(threads)
+        return self.conclude(chosen_plan)
+
+    def _variants(self) -> list[manifest.Variant]:
+        return list({id(c.variant): c.variant for c in self.contestants}.values())
+
+    def look_for_needs(self) -> None:
+        variants = [*self._variants(), *self.baselines.values()]
+        absent = [found for variant in variants if (found := needs.missing(variant, self.session.common))]
+        if absent and self.wishes.install:
+            self.stages.begin("installing", 1)
+            self.notes += needs.install(absent, self.stages.working)
+            self.stages.step()
+        for c in self.contestants:
+            if found := needs.missing(c.variant, self.session.common):
+                c.out(State.MISSING, f"needs {needs.told(found)}")
+
+    def build(self, threads: ThreadPoolExecutor) -> None:
+        groups: dict[str, list[Contestant]] = {}
+        for c in self.contestants:
+            if c.in_play:
+                try:
+                    groups.setdefault(self.session.builder.folder_of(c.variant).name, []).append(c)
+                except (words.WordError, words.MissingTool) as error:
+                    c.out(State.MISSING, str(error))
+        new = sum(not self.session.builder.is_built(group[0].variant) for group in groups.values())
+        self.stages.begin("building", len(groups), f"{new} of them new" if new else "all built before")
+        codes = dict(threads.map(self._baseline, self.baselines.items()))
+        list(threads.map(lambda group: self._build(group, codes), groups.values()))
+
+    def _baseline(self, item: tuple[str, manifest.Variant]) -> tuple[str, int]:
+        language, variant = item
+        try:
+            return language, self.session.builder.build(variant).code_bytes or 0
+        except LabError as error:
+            self.notes.append(f"Code sizes of {language} include the harness, whose baseline was not built: {error}")
+            return language, 0
+
+    def _build(self, group: list[Contestant], codes: dict[str, int]) -> None:
+        first = group[0]
+        self.stages.working(first.id)
+        try:
+            built = self.session.builder.build(first.variant)
+            for c in group:
+                c.built = built
+                c.version = c.variant.version if isinstance(c.variant.version, str) else self._version(c)
+                if built.code_bytes is not None:
+                    c.code_bytes = max(built.code_bytes - codes.get(c.variant.language, 0), 0)
+        except building.BuildError as error:
+            for c in group:
+                c.out(State.UNBUILT, f"{shlex.join(error.command)[:400]}\n{str(error)[-1500:]}")
+        self.stages.step()
+
+    def _version(self, c: Contestant) -> str:
+        own = words.of_variant(self.session.common, c.variant, c.built.folder)
+        try:
+            command = words.replaced(c.variant.version, own, c.variant)
+            done = process.run(command, process.Limits(60), folder=c.built.folder, environment=tools.environment())
+            return done.stdout.decode("utf-8", "replace").partition("\n")[0].strip()[:100] if done.ok else ""
+        except (OSError, LabError):
+            return ""
+
+    def check(self, threads: ThreadPoolExecutor) -> None:
+        in_play = [c for c in self.contestants if c.in_play]
+        self.stages.begin("checking", len(in_play))
+
+        def one(c: Contestant) -> None:
+            self.stages.working(c.id)
+            self.session.checker.check(c)
+            self.stages.step()
+
+        list(threads.map(one, in_play))
+        self.session.checker.cross_check(self.contestants)
+
+    def measure(self) -> tuple[Plan, Rounds]:
+        in_play = [c for c in self.contestants if c.in_play]
+        chosen_plan = plan(in_play, self.wishes.seconds, self.wishes.rounds, self.wishes.samples)
+        rounds = Rounds(self.session.checker, self.session.common, in_play, self.wishes.seed)
+        rounds.prepare()
+        turns = len(in_play) + 2
+        self.stages.begin("measuring", chosen_plan.rounds * turns, f"{chosen_plan.seconds:.0f} s, load {machine.load():.1f}")
+
+        def step(number: int, c: Contestant) -> None:
+            self.stages.working(f"round {number + 1} of {chosen_plan.rounds}: {c.id}")
+            self.stages.step()
+
+        try:
+            rounds.run(chosen_plan, step)
+        except KeyboardInterrupt:
+            if rounds.done < LEAST_ROUNDS:
+                raise
+            self.notes.append(f"Interrupted: {rounds.done} rounds of {chosen_plan.rounds}.")
+            self.wishes = dataclasses.replace(self.wishes, grow=False)
+        rounds.finish()
+        return chosen_plan, rounds
+
+    def grow(self, threads: ThreadPoolExecutor) -> None:
+        measured = [c for c in self.contestants if c.state is State.MEASURED]
+        factors = scaling.factors(self.session.values)
+        self.stages.begin("scaling", len(measured) * len(factors))
+        scaled = scaling.Scaling(
+            self.session.isomer, self.session.values, self.session.common, self.session.scratch, self.wishes.clock
+        )
+
+        def step(factor: int, c: Contestant) -> None:
+            self.stages.working(f"×{factor}: {c.id}")
+            self.stages.step()
+
+        try:
+            self.growth = scaled.run(measured, threads, step)
+        except LabError as error:
+            self.notes.append(f"The sample could not be scaled: {error}")
+        self.notes += scaled.notes
+
+    def conclude(self, measured: tuple[Plan, Rounds]) -> dict:
+        chosen_plan, rounds = measured
+        self.stages.begin("computing", 1)
+        wishes, values, schema = self.wishes, self.session.values, self.session.schema
+        bootstrap = estimate.Bootstrap(rounds.done, wishes.seed)
+        found = noise.judge(rounds.references, bootstrap, wishes.clock)
+        rows = [results.contestant(c, len(values), wishes.link, bootstrap, wishes.clock) for c in self.contestants]
+        told = {
+            "lab": results.FORM,
+            "created": self.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "command": list(wishes.arguments),
+            "isomer": {"version": self.session.isomer.version, "commit": isomer.commit()},
+            "machine": machine.describe() | {"load_before": self.load_before, "load_after": machine.load()},
+            "tools": tools.versions(),
+            "schema": {"files": list(schema.files), "message": schema.message, "fields": schema.fields()},
+            "values": {
+                "from": list(values.origin),
+                "seed": values.seed,
+                "messages": len(values),
+                "repeated": values.repeated,
+                "fields": self._fields(),
+            },
+            "link_bytes_per_second": wishes.link,
+            "method": {
+                "rounds": rounds.done,
+                **dataclasses.asdict(chosen_plan.pace),
+                "clock": wishes.clock,
+                "confidence": estimate.CONFIDENCE,
+                "resamples": estimate.RESAMPLES,
+                "seed": wishes.seed,
+            },
+            "noise": dataclasses.asdict(found),
+            "contestants": rows,
+            "ratios": results.ratios(self.contestants, bootstrap, wishes.clock),
+            "growth": self.growth,
+            "notes": self.notes,
+        }
+        self.stages.step()
+        return told | {"seconds": round(time.monotonic() - self.began, 1)}
+
+    def _fields(self) -> list[dict]:
+        """Where the bytes go, in those formats that have a form of the values."""
+        made = inputs.Inputs(self.session.isomer, self.session.values)
+        by_format = {}
+        for name in FIELDS_OF:
+            try:
+                by_format[name] = made.of(name)
+            except LabError:
+                continue
+        try:
+            return fields.count(self.session.schema.descriptor, by_format)
+        except ValueError as error:
+            self.notes.append(f"Bytes by field are not known: {error}")
+            return []

@@ -1,0 +1,85 @@
+"""How contestants grow: the sample scaled, and each measured with it for a moment.
+
+SPDX-License-Identifier: MIT
+"""
+
+import dataclasses
+import pathlib
+import statistics
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+
+from . import growth, job, process, records, words
+from .check import Checker
+from .contestant import Contestant, State
+from .inputs import Inputs
+from .isomer import Isomer
+from .values import Values, of
+
+_PACE = job.Pace(samples=3, sample_ns=1_500_000, warmup_ns=1_500_000)
+_CHECK = process.Limits(seconds=20)
+_MEASURE = process.Limits(seconds=20)
+
+
+def factors(values: Values) -> list[int]:
+    return growth.factors(growth.sample(values.messages))
+
+
+class Scaling:
+    """Measures contestants with the sample at each factor; whoever fails at one is left out from there on."""
+
+    def __init__(self, isomer: Isomer, values: Values, common: words.Words, folder: pathlib.Path, clock: str) -> None:
+        self._isomer, self._values, self._common, self._folder, self._clock = isomer, values, common, folder, clock
+        self._sample = growth.sample(values.messages)
+        self.notes: list[str] = []
+
+    def run(self, contestants: Sequence[Contestant], threads: Executor, step: Callable[[int, Contestant], None]) -> list[dict]:
+        """`growth` of the results."""
+        # What fails with a larger message is no news of the contestant itself.
+        left = [dataclasses.replace(c, state=None, samples={}, memory={}, checked_by=[]) for c in contestants if c.in_play]
+        rows = []
+        for factor in growth.factors(self._sample):
+            folder = self._folder / f"x{factor}"
+            folder.mkdir()
+            message = growth.scaled(self._sample, factor)
+            values = of(self._values.schema, [message.SerializeToString(deterministic=True)], self._values.origin)
+            checker = Checker(self._isomer, values, Inputs(self._isomer, values), self._common, folder, _CHECK)
+            list(threads.map(checker.check, left))
+            row = {}
+            for contestant in left:
+                step(factor, contestant)
+                if contestant.in_play:
+                    row[contestant.id] = self._measure(checker, contestant)
+            self._tell([c for c in left if not c.in_play], factor)
+            rows.append({"factor": factor, "contestants": {name: told for name, told in row.items() if told}})
+            left = [c for c in left if c.in_play]
+        return rows
+
+    def _measure(self, checker: Checker, contestant: Contestant) -> dict | None:
+        files = checker.files_of(contestant)
+        records.write(files.input, contestant.input or ())
+        short = dataclasses.replace(
+            contestant.variant, operations=tuple(o for o in contestant.variant.operations if o in ("encode", "decode"))
+        )
+        try:
+            answer = job.run(
+                dataclasses.replace(contestant, variant=short), self._common, files, limits=_MEASURE, pace=_PACE
+            )  # fmt: skip
+        except job.JobError as error:
+            contestant.out(error.state, str(error), error.field)
+            return None
+        told: dict = {"bytes": sum(map(len, contestant.output or ()))}
+        for operation, samples in answer.samples.items():
+            told[operation] = statistics.median(
+                (sample.cpu_ns if self._clock == "cpu" else sample.wall_ns) / sample.calls for sample in samples
+            )
+        return told
+
+    def _tell(self, failed: Sequence[Contestant], factor: int) -> None:
+        for contestant in failed:
+            if contestant.state in (State.CRASHED, State.HUNG, State.WRONG):
+                first = contestant.reason.partition("\n")[0]
+                self.notes.append(f"Scaled by {factor}, {contestant.id} {_VERBS[contestant.state]}: {first}")
+
+
+_VERBS = {State.CRASHED: "crashed", State.HUNG: "hung", State.WRONG: "was wrong"}

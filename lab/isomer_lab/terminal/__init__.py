@@ -1,0 +1,4 @@
+"""What a run shows while it runs, and at its end.
+
+SPDX-License-Identifier: MIT
+"""
