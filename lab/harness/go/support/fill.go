@@ -1,0 +1,90 @@
+// Fill: plain structs get what a message of protobuf-go has, by the numbers in their isomer tags.
+// SPDX-License-Identifier: MIT
+
+package support
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"google.golang.org/protobuf/reflect/protoreflect"
+)
+
+var errNoPlace = errors.New("plain structs have no place for extensions and unknown fields")
+
+// fill sets the fields of the struct that to points to.
+func fill(to any, from protoreflect.Message) error {
+	return fillStruct(reflect.ValueOf(to).Elem(), from)
+}
+
+func fillStruct(to reflect.Value, from protoreflect.Message) (err error) {
+	if len(from.GetUnknown()) > 0 {
+		return &Refusal{string(from.Descriptor().FullName()), errNoPlace}
+	}
+	places := placesOf(to.Type())
+	from.Range(func(field protoreflect.FieldDescriptor, value protoreflect.Value) bool {
+		place, ok := places[field.Number()]
+		if !ok || field.IsExtension() {
+			err = &Refusal{string(field.FullName()), errNoPlace}
+			return false
+		}
+		err = fillField(to.Field(place), field, value)
+		return err == nil
+	})
+	return err
+}
+
+// placesOf tells which field of a struct has which number.
+func placesOf(t reflect.Type) map[protoreflect.FieldNumber]int {
+	places := make(map[protoreflect.FieldNumber]int, t.NumField())
+	for i := range t.NumField() {
+		number, _, _ := strings.Cut(t.Field(i).Tag.Get("isomer"), ",")
+		if n, err := strconv.Atoi(number); err == nil {
+			places[protoreflect.FieldNumber(n)] = i
+		}
+	}
+	return places
+}
+
+func fillField(to reflect.Value, field protoreflect.FieldDescriptor, value protoreflect.Value) (err error) {
+	switch {
+	case field.IsList():
+		list := value.List()
+		to.Set(reflect.MakeSlice(to.Type(), list.Len(), list.Len()))
+		for i := 0; i < list.Len() && err == nil; i++ {
+			err = fillValue(to.Index(i), list.Get(i))
+		}
+	case field.IsMap():
+		to.Set(reflect.MakeMapWithSize(to.Type(), value.Map().Len()))
+		value.Map().Range(func(k protoreflect.MapKey, v protoreflect.Value) bool {
+			key, element := reflect.New(to.Type().Key()).Elem(), reflect.New(to.Type().Elem()).Elem()
+			err = errors.Join(fillValue(key, k.Value()), fillValue(element, v))
+			to.SetMapIndex(key, element)
+			return err == nil
+		})
+	default:
+		err = fillValue(to, value)
+	}
+	return err
+}
+
+func fillValue(to reflect.Value, value protoreflect.Value) error {
+	if to.Kind() == reflect.Pointer {
+		to.Set(reflect.New(to.Type().Elem()))
+		to = to.Elem()
+	}
+	switch v := value.Interface().(type) {
+	case protoreflect.Message:
+		return fillStruct(to, v)
+	case protoreflect.EnumNumber:
+		to.SetInt(int64(v))
+	case bool, int32, int64, uint32, uint64, float32, float64, string, []byte:
+		to.Set(reflect.ValueOf(v).Convert(to.Type()))
+	default:
+		return fmt.Errorf("no field holds a %T", v)
+	}
+	return nil
+}

@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Makes the module that a Go harness is built in: a copy of this one, with types for one schema.
+
+SPDX-License-Identifier: MIT
+
+usage: prepare.py --source HARNESS --out DIR --schema DIR --proto FILE --message NAME --go GO --isomer ISOMER
+                  --protoc PROTOC --types protobuf|isomer|vtprotobuf|plain [FILE …]
+
+The types are messages of protoc-gen-go, such with methods of isomer generate or of vtprotobuf, or plain structs. Package
+message has the schema's own as its type Message. --proto is the file that has it; the FILEs are all of the schema's,
+imports first, but for those of google/protobuf/.
+"""
+import argparse
+import json
+import os
+import pathlib
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+
+SUPPORT = pathlib.Path(__file__).resolve().parent
+ROOT = SUPPORT.parents[3]
+sys.path.insert(0, str(ROOT / "lab"))
+from google.protobuf import descriptor_pb2  # noqa: E402
+from isomer_lab.names import names_of  # noqa: E402
+from isomer_lab.schema_files import SchemaFiles  # noqa: E402
+from plain_structs import PlainStructs  # noqa: E402
+
+MODULE = "isomer.dev/isomer/lab"
+PROTOBUF_GO = "google.golang.org/protobuf/cmd/protoc-gen-go"
+VTPROTOBUF = "github.com/planetscale/vtprotobuf/cmd/protoc-gen-go-vtproto"
+# Without it, protobuf-go refuses message sets.
+TAG = "protolegacy"
+
+
+def main() -> None:
+    options = parse()
+    module = options.out.resolve()
+    copy_module(options.source, module)
+    descriptors = module / "message/schema.binpb"
+    files = options.files or [str(pathlib.PurePosixPath(options.proto))]
+    run([options.protoc, f"-I{options.schema}", "--include_imports", f"-o{descriptors}", *files])
+    schema = descriptor_pb2.FileDescriptorSet.FromString(descriptors.read_bytes())
+    if options.types == "plain":
+        write_plain(module, PlainStructs(schema, options.message))
+    else:
+        packages = {path: f"{MODULE}/types/file{place}" for place, path in enumerate(options.files)}
+        if packages:
+            generate(options, module, packages)
+        write_message(
+            module,
+            f"type Message = types.{names_of(schema, options.message).go_type}\n",
+            imports=[f'types "{package_of(schema, options.message, packages)}"'],
+        )
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    for name in ("source", "out", "schema"):
+        parser.add_argument(f"--{name}", type=pathlib.Path, required=True)
+    for name in ("proto", "message", "go", "isomer", "protoc"):
+        parser.add_argument(f"--{name}", required=True)
+    parser.add_argument("--types", choices=("protobuf", "isomer", "vtprotobuf", "plain"), required=True)
+    parser.add_argument("files", nargs="*")
+    return parser.parse_args()
+
+
+def copy_module(harness: pathlib.Path, module: pathlib.Path) -> None:
+    """This module with one harness in it. Files that would not change are left alone, for those who compare times."""
+    for folder in ("types", "message"):
+        shutil.rmtree(module / folder, ignore_errors=True)
+        (module / folder).mkdir(parents=True)
+    shutil.copytree(SUPPORT, module / "support", dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.py", "*_test.go"))
+    shutil.copy(harness, module / "main.go")
+    shutil.copy(SUPPORT.parent / "go.sum", module)
+    pins = (SUPPORT.parent / "go.mod").read_text()
+    (module / "go.mod").write_text(pins.replace("=> ../../../go", f"=> {json.dumps(str(ROOT / 'go'))}"))
+
+
+def package_of(schema: descriptor_pb2.FileDescriptorSet, message: str, packages: dict[str, str]) -> str:
+    file = SchemaFiles(schema).that_has(message)
+    return packages.get(file.name) or file.options.go_package.partition(";")[0]
+
+
+def generate(options: argparse.Namespace, module: pathlib.Path, packages: dict[str, str]) -> None:
+    # Each file is a package of its own, since two files of a schema may declare the same name.
+    parameters = [f"module={MODULE}"]
+    parameters += [f"M{path}={package}" for path, package in packages.items()]
+    plugins = {"go": PROTOBUF_GO} | ({"go-vtproto": VTPROTOBUF} if options.types == "vtprotobuf" else {})
+    command = [options.protoc, f"-I{options.schema}"]
+    for name, tool in plugins.items():
+        command.append(f"--plugin=protoc-gen-{name}={plugin(options.go, module, name, tool)}")
+        command += [f"--{name}_out={module}", *(f"--{name}_opt={parameter}" for parameter in parameters)]
+    command += [f"--go_opt=apilevelM{path}=API_OPEN" for path in packages]
+    if "go-vtproto" in plugins:
+        command.append("--go-vtproto_opt=features=marshal+unmarshal+size")
+    run(command + list(packages))
+    if options.types == "isomer":
+        parameters += [f"apilevelM{path}=API_OPEN" for path in packages]
+        run(
+            [options.isomer, "generate", "--lang", "go", f"-I{options.schema}", "--out", module]
+            + [word for parameter in parameters for word in ("--option", parameter)]
+            + list(packages)
+        )
+
+
+def plugin(go: str, module: pathlib.Path, name: str, tool: str) -> pathlib.Path:
+    """A program that runs a tool of the module, which the go command builds once and keeps in its cache."""
+    script = module / f"protoc-gen-{name}"
+    script.write_text(f'#!/bin/sh\nexec {shlex.quote(go)} -C {shlex.quote(str(module))} tool {tool} "$@"\n')
+    script.chmod(0o755)
+    return script
+
+
+def write_plain(module: pathlib.Path, plain: PlainStructs) -> None:
+    write_message(module, plain.source(), imports=[], well_known=plain.well_known)
+
+
+def write_message(
+    module: pathlib.Path, declarations: str, imports: list[str], well_known: Sequence[tuple[str, str]] = ()
+) -> None:
+    """Package message: the schema's own, and what the harnesses know of it."""
+    lines = ["package message", "", "import (", '\t_ "embed"', "", f'\t"{MODULE}/support"']
+    lines += [f"\t{path}" for path in imports]
+    lines += [")", "", "//go:embed schema.binpb", "var descriptors []byte", ""]
+    lines += ["var Schema = support.Schema{Descriptors: descriptors, WellKnown: []support.WellKnown{"]
+    lines += [f"\t{{{json.dumps(field)}, {json.dumps(held)}}}," for field, held in well_known]
+    lines += ["}}", "", declarations]
+    (module / "message/message.go").write_text("\n".join(lines))
+
+
+def run(command: list) -> None:
+    environment = os.environ | {"GOFLAGS": f"{os.environ.get('GOFLAGS', '')} -tags={TAG}".strip()}
+    done = subprocess.run(command, env=environment)
+    if done.returncode:
+        sys.exit(done.returncode)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+// Wellknown: points in time and spans of it, which plain structs write in JSON as programs write their time.Time.
+// SPDX-License-Identifier: MIT
+
+package support
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// A Timestamp is google.protobuf.Timestamp.
+type Timestamp struct {
+	Seconds int64 `isomer:"1" json:"seconds,omitempty"`
+	Nanos   int32 `isomer:"2" json:"nanos,omitempty"`
+}
+
+// MarshalText writes RFC 3339, in UTC.
+func (t Timestamp) MarshalText() ([]byte, error) {
+	return time.Unix(t.Seconds, int64(t.Nanos)).UTC().AppendFormat(nil, time.RFC3339Nano), nil
+}
+
+// UnmarshalText reads RFC 3339, of any zone.
+func (t *Timestamp) UnmarshalText(text []byte) error {
+	read, err := time.Parse(time.RFC3339Nano, string(text))
+	*t = Timestamp{read.Unix(), int32(read.Nanosecond())}
+	return err
+}
+
+// A Duration is google.protobuf.Duration.
+type Duration struct {
+	Seconds int64 `isomer:"1" json:"seconds,omitempty"`
+	Nanos   int32 `isomer:"2" json:"nanos,omitempty"`
+}
+
+// MarshalText writes seconds, as in 1.5s.
+func (d Duration) MarshalText() ([]byte, error) {
+	sign, seconds, nanos := "", d.Seconds, d.Nanos
+	if seconds < 0 || nanos < 0 {
+		sign, seconds, nanos = "-", -seconds, -nanos
+	}
+	text := fmt.Appendf(nil, "%s%d", sign, seconds)
+	if nanos != 0 {
+		text = append(text, strings.TrimRight(fmt.Sprintf(".%09d", nanos), "0")...)
+	}
+	return append(text, 's'), nil
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (d *Duration) UnmarshalText(text []byte) error {
+	number, ok := strings.CutSuffix(string(text), "s")
+	whole, fraction, _ := strings.Cut(number, ".")
+	if !ok || len(fraction) > 9 {
+		return errors.New("a duration is of seconds")
+	}
+	*d = Duration{}
+	if _, err := fmt.Sscan(whole, &d.Seconds); err != nil {
+		return err
+	}
+	if _, err := fmt.Sscan((fraction + "000000000")[:9], &d.Nanos); err != nil {
+		return err
+	}
+	if whole[0] == '-' {
+		d.Nanos = -d.Nanos
+	}
+	return nil
+}
+
+// inJSON are the types that are above, and inMessagePack those that have no form of their own there.
+var (
+	inJSON        = map[string]bool{"google.protobuf.Timestamp": true, "google.protobuf.Duration": true}
+	inMessagePack = map[string]bool{
+		"google.protobuf.Duration": true, "google.protobuf.FieldMask": true, "google.protobuf.Any": true,
+	}
+)
+
+// carries refuses well-known types that plain structs cannot hold as a format writes them.
+func carries(format string, wellKnown []WellKnown) error {
+	name, _, _ := strings.Cut(format, ":")
+	served := map[string]map[string]bool{"json": inJSON, "msgpack": inMessagePack}[name]
+	for _, known := range wellKnown {
+		if served != nil && !served[known.Type] {
+			return &Refusal{known.Field, errors.New("a plain struct has no " + name + " of " + known.Type)}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,51 @@
+// Measures vmihailenco/msgpack over plain structs.
+// SPDX-License-Identifier: MIT
+//
+// /// lab
+// library = "vmihailenco/msgpack"
+// version = ""
+// formats = ["msgpack"]
+// holds = "struct"
+// needs = { go = ["github.com/vmihailenco/msgpack/v5"] }
+// build = [
+//   ["{python}", "{folder}/support/prepare.py", "--source", "{source}", "--out", "{out}", "--schema", "{schema}",
+//    "--proto", "{proto}", "--message", "{message}", "--go", "{go}", "--isomer", "{isomer}", "--protoc", "{protoc}",
+//    "--types", "plain", "{protos}"],
+//   ["{go}", "-C", "{out}", "build", "-trimpath", "-tags", "harness,protolegacy", "-o", "program", "."],
+// ]
+// run = ["{out}/program"]
+// operations = ["encode", "decode", "round_trip", "loopback"]
+// ///
+
+//go:build harness
+
+package main
+
+import (
+	"bytes"
+
+	"github.com/vmihailenco/msgpack/v5"
+
+	"isomer.dev/isomer/lab/message"
+	"isomer.dev/isomer/lab/support"
+)
+
+func main() {
+	support.Main(support.Harness[message.Message]{
+		Module: "github.com/vmihailenco/msgpack/v5", Schema: message.Schema, Codec: codec,
+	})
+}
+
+func codec(string, string) (codec support.Codec[message.Message], err error) {
+	var out bytes.Buffer
+	encoder := msgpack.NewEncoder(&out)
+	codec.Encode = func(dst []byte, m *message.Message) ([]byte, error) {
+		out = *bytes.NewBuffer(dst)
+		encoder.Reset(&out)
+		encoder.UseCompactInts(true)
+		err := encoder.Encode(m)
+		return out.Bytes(), err
+	}
+	codec.Decode = support.Heap(func(data []byte, m *message.Message) error { return msgpack.Unmarshal(data, m) })
+	return codec, nil
+}

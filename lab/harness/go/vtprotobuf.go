@@ -1,0 +1,51 @@
+// Measures vtprotobuf, whose generated code reads and writes messages of protoc-gen-go.
+// SPDX-License-Identifier: MIT
+//
+// /// lab
+// library = "vtprotobuf"
+// version = ""
+// formats = ["protobuf"]
+// holds = "struct"
+// needs = { go = ["github.com/planetscale/vtprotobuf"] }
+// build = [
+//   ["{python}", "{folder}/support/prepare.py", "--source", "{source}", "--out", "{out}", "--schema", "{schema}",
+//    "--proto", "{proto}", "--message", "{message}", "--go", "{go}", "--isomer", "{isomer}", "--protoc", "{protoc}",
+//    "--types", "vtprotobuf", "{protos}"],
+//   ["{go}", "-C", "{out}", "build", "-trimpath", "-tags", "harness,protolegacy", "-o", "program", "."],
+// ]
+// run = ["{out}/program"]
+// operations = ["encode", "decode", "round_trip", "loopback"]
+// ///
+
+//go:build harness
+
+package main
+
+import (
+	"fmt"
+
+	"isomer.dev/isomer/lab/message"
+	"isomer.dev/isomer/lab/support"
+)
+
+func main() {
+	support.Main(support.Harness[message.Message]{
+		Module: "github.com/planetscale/vtprotobuf", Schema: message.Schema, Codec: codec,
+	})
+}
+
+func codec(_, format string) (codec support.Codec[message.Message], err error) {
+	if format != "protobuf" {
+		return codec, fmt.Errorf("there is no %s here", format)
+	}
+	codec.Encode = func(dst []byte, m *message.Message) ([]byte, error) {
+		size := m.SizeVT()
+		if cap(dst) < size {
+			dst = make([]byte, size)
+		}
+		_, err := m.MarshalToSizedBufferVT(dst[:size])
+		return dst[:size], err
+	}
+	codec.Decode = support.Heap(func(data []byte, m *message.Message) error { return m.UnmarshalVT(data) })
+	return codec, nil
+}
