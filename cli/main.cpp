@@ -25,6 +25,7 @@ int main(int argc, char** argv) {
   verbs["generate"] = isomer::cli::add_generate(app);
   verbs["infer"] = isomer::cli::add_infer(app);
   verbs["inspect"] = isomer::cli::add_inspect(app);
+  verbs["lab"] = isomer::cli::add_lab(app);
   verbs["lint"] = isomer::cli::add_lint(app);
   verbs["man"] = isomer::cli::add_man(app);
   verbs["query"] = isomer::cli::add_query(app);

@@ -22,6 +22,7 @@ action add_fmt(CLI::App& to);
 action add_generate(CLI::App& to);
 action add_infer(CLI::App& to);
 action add_inspect(CLI::App& to);
+action add_lab(CLI::App& to);
 action add_lint(CLI::App& to);
 action add_man(CLI::App& to);
 action add_ping(CLI::App& to);

@@ -23,7 +23,13 @@ class Checker:
     """Runs checks, in a folder of its own for each contestant."""
 
     def __init__(
-        self, isomer: Isomer, values: Values, inputs: Inputs, common: words.Words, folder: pathlib.Path, limits=LIMITS
+        self,
+        isomer: Isomer,
+        values: Values,
+        inputs: Inputs,
+        common: words.Words,
+        folder: pathlib.Path,
+        limits: process.Limits = LIMITS,
     ) -> None:
         self._isomer, self._values, self._inputs = isomer, values, inputs
         self._common, self._folder, self._limits = common, folder, limits

@@ -25,7 +25,7 @@ def _add_schema_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _session(options: argparse.Namespace):
-    from . import random_values, schema, values
+    from . import check, process, random_values, schema, values
     from .folders import PERSON, PERSON_SAMPLE, work_folder
     from .isomer import Isomer
     from .session import Session
@@ -37,12 +37,13 @@ def _session(options: argparse.Namespace):
     )  # fmt: skip
     data = options.data or ([] if options.schema else [PERSON_SAMPLE])
     count = getattr(options, "random", None) or (0 if data else RANDOM)
+    limits = process.Limits(getattr(options, "time_limit", check.LIMITS.seconds))
     if count:
         drawn = random_values.draw(made.descriptor, count, options.seed)
         encoded = [message.SerializeToString(deterministic=True) for message in drawn]
-        return Session(isomer, made, values.of(made, encoded, ["random"], seed=options.seed))
+        return Session(isomer, made, values.of(made, encoded, ["random"], seed=options.seed), limits)
     most = getattr(options, "most", values.MOST_MESSAGES)
-    return Session(isomer, made, values.load(isomer, made, data, from_format=options.from_format, most=most))
+    return Session(isomer, made, values.load(isomer, made, data, from_format=options.from_format, most=most), limits)
 
 
 def _check_harness(arguments: list[str]) -> int:
@@ -149,7 +150,6 @@ def _lab(arguments: list[str]) -> int:
         clock=options.clock,
         install=options.install,
         grow=not options.no_growth,
-        time_limit=options.time_limit,
         arguments=arguments,
     )
     with Stages(Console(stderr=True)) as stages:
@@ -170,7 +170,29 @@ def _lab(arguments: list[str]) -> int:
     return 0
 
 
-_COMMANDS = {"check-harness": _check_harness}
+def _agree(arguments: list[str]) -> int:
+    from . import agree
+
+    parser = argparse.ArgumentParser(prog="lab agree", description="Tells whether two results say the same.")
+    parser.add_argument("results", metavar="RESULTS", nargs=2, type=pathlib.Path)
+    options = parser.parse_args(arguments)
+    found = agree.compare(*map(agree.read, options.results))
+    agree.tell(found)
+    return 0 if found.is_enough else 1
+
+
+def _report(arguments: list[str]) -> int:
+    from . import agree, report, results
+
+    parser = argparse.ArgumentParser(prog="lab report", description="Makes the report of results once more.")
+    parser.add_argument("results", metavar="RESULTS", type=pathlib.Path)
+    parser.add_argument("out", metavar="FILE", type=pathlib.Path)
+    options = parser.parse_args(arguments)
+    results.write_text(options.out, report.render(agree.read(options.results)))
+    return 0
+
+
+_COMMANDS = {"check-harness": _check_harness, "agree": _agree, "report": _report}
 
 
 def main(arguments: list[str]) -> int:

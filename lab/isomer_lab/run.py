@@ -41,7 +41,6 @@ class Wishes:
     clock: str = "cpu"
     install: bool = False
     grow: bool = True
-    time_limit: float = 60
     arguments: Sequence[str] = ()
 
 
@@ -130,7 +129,7 @@ class Run:
             built = self.session.builder.build(first.variant)
             for c in group:
                 c.built = built
-                c.version = c.variant.version if isinstance(c.variant.version, str) else self._version(c)
+                c.version = self._version(c)
                 if built.code_bytes is not None:
                     c.code_bytes = max(built.code_bytes - codes.get(c.variant.language, 0), 0)
         except building.BuildError as error:
@@ -139,6 +138,10 @@ class Run:
         self.stages.step()
 
     def _version(self, c: Contestant) -> str:
+        if c.variant.is_ours:
+            return self.session.isomer.version
+        if isinstance(c.variant.version, str):
+            return c.variant.version
         own = words.of_variant(self.session.common, c.variant, c.built.folder)
         try:
             command = words.replaced(c.variant.version, own, c.variant)

@@ -8,9 +8,8 @@ import pathlib
 import shutil
 import tempfile
 
-from . import words
+from . import check, process, words
 from .building import Builder
-from .check import Checker
 from .folders import work_folder
 from .inputs import Inputs
 from .isomer import Isomer
@@ -25,10 +24,11 @@ class Session:
     isomer: Isomer
     schema: Schema
     values: Values
+    check_limits: process.Limits = check.LIMITS
     scratch: pathlib.Path = dataclasses.field(init=False)
     common: words.Words = dataclasses.field(init=False)
     builder: Builder = dataclasses.field(init=False)
-    checker: Checker = dataclasses.field(init=False)
+    checker: check.Checker = dataclasses.field(init=False)
 
     def __post_init__(self) -> None:
         work = work_folder()
@@ -36,7 +36,8 @@ class Session:
         self.scratch = pathlib.Path(tempfile.mkdtemp(prefix="run-", dir=work))
         self.common = words.of_schema(self.isomer, self.schema, None, len(self.values))
         self.builder = Builder(self.isomer, self.common, work / "built")
-        self.checker = Checker(self.isomer, self.values, Inputs(self.isomer, self.values), self.common, self.scratch)
+        inputs = Inputs(self.isomer, self.values)
+        self.checker = check.Checker(self.isomer, self.values, inputs, self.common, self.scratch, self.check_limits)
 
     def __enter__(self) -> "Session":
         return self
