@@ -41,9 +41,9 @@ def _session(options: argparse.Namespace):
     if count:
         drawn = random_values.draw(made.descriptor, count, options.seed)
         encoded = [message.SerializeToString(deterministic=True) for message in drawn]
-        return Session(isomer, made, values.of(made, encoded, ["random"], seed=options.seed), limits)
+        return Session(isomer, made, values.of(made, encoded, ["random"], seed=options.seed), check_limits=limits)
     most = getattr(options, "most", values.MOST_MESSAGES)
-    return Session(isomer, made, values.load(isomer, made, data, from_format=options.from_format, most=most), limits)
+    return Session(isomer, made, values.load(isomer, made, data, from_format=options.from_format, most=most), check_limits=limits)
 
 
 def _check_harness(arguments: list[str]) -> int:

@@ -24,6 +24,7 @@ class Session:
     isomer: Isomer
     schema: Schema
     values: Values
+    work: pathlib.Path = dataclasses.field(default_factory=work_folder)
     check_limits: process.Limits = check.LIMITS
     scratch: pathlib.Path = dataclasses.field(init=False)
     common: words.Words = dataclasses.field(init=False)
@@ -31,11 +32,10 @@ class Session:
     checker: check.Checker = dataclasses.field(init=False)
 
     def __post_init__(self) -> None:
-        work = work_folder()
-        work.mkdir(parents=True, exist_ok=True)
-        self.scratch = pathlib.Path(tempfile.mkdtemp(prefix="run-", dir=work))
+        self.work.mkdir(parents=True, exist_ok=True)
+        self.scratch = pathlib.Path(tempfile.mkdtemp(prefix="run-", dir=self.work))
         self.common = words.of_schema(self.isomer, self.schema, None, len(self.values))
-        self.builder = Builder(self.isomer, self.common, work / "built")
+        self.builder = Builder(self.isomer, self.common, self.work / "built")
         inputs = Inputs(self.isomer, self.values)
         self.checker = check.Checker(self.isomer, self.values, inputs, self.common, self.scratch, self.check_limits)
 

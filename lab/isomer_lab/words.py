@@ -61,9 +61,9 @@ def of_variant(common: Words, variant: Variant, out: pathlib.Path) -> Words:
         "variant": variant.name,
     }
     words = {**common, **own}
-    # The manifest's own words may have words, but not each other.
-    more = {name: _replaced(value, words, variant) for name, value in variant.words.items()}
-    return {**words, **more}
+    for name, value in variant.words.items():  # Each may have those before it.
+        words[name] = _replaced(value, words, variant)
+    return words
 
 
 def _replaced(value: str | tuple[str, ...], words: Words, variant: Variant) -> str | tuple[str, ...]:

@@ -48,7 +48,7 @@ class LabCase(unittest.TestCase):
     ) -> Session:
         isomer = Isomer.found(str(PROGRAM))
         made = schema.set_up(isomer, [proto], to=self.folder / "schemas", message=message)
-        return self.enterContext(Session(isomer, made, values.load(isomer, made, [data]), limits))
+        return self.enterContext(Session(isomer, made, values.load(isomer, made, [data]), self.folder / "work", limits))
 
     def run_lab(self, session: Session, **wishes) -> dict:
         """The results of a run with the harnesses of this test alone."""

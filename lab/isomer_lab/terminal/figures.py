@@ -22,7 +22,7 @@ def of_bytes(value: float) -> str:
 
 
 def count(value: float) -> str:
-    return f"{value:.0f}" if value == int(value) else f"{value:.1f}"
+    return f"{value:.1f}".removesuffix(".0")
 
 
 def interval(operation: dict) -> str:
