@@ -1,0 +1,60 @@
+// The lines that a harness writes: JSON objects with an event.
+// SPDX-License-Identifier: MIT
+#ifndef LAB_EVENTS_H
+#define LAB_EVENTS_H
+
+#include <inttypes.h>
+#include <stdint.h>
+
+#include "bytes.h"
+
+static inline void lab_print_text(const char* text) {
+  putchar('"');
+  for (; *text; ++text) {
+    const unsigned char c = (unsigned char)*text;
+    if (c == '"' || c == '\\') printf("\\%c", c);
+    else if (c < 0x20) printf("\\u%04x", c);
+    else putchar(c);
+  }
+  putchar('"');
+}
+
+static inline void lab_print_ready(const char* version) {
+  printf("{\"event\":\"ready\"");
+  if (version) {
+    printf(",\"version\":");
+    lab_print_text(version);
+  }
+  puts("}");
+  fflush(stdout);
+}
+
+static inline void lab_print_sample(const char* operation, uint64_t calls, uint64_t wall_ns, uint64_t cpu_ns) {
+  printf("{\"event\":\"sample\",\"operation\":\"%s\",\"calls\":%" PRIu64 ",\"wall_ns\":%" PRIu64 ",\"cpu_ns\":%" PRIu64
+         "}\n",
+         operation, calls, wall_ns, cpu_ns);
+}
+
+static inline void lab_print_memory(const char* operation, double allocations, double bytes) {
+  printf("{\"event\":\"memory\",\"operation\":\"%s\",\"allocations\":%.3f,\"bytes\":%.3f}\n", operation, allocations,
+         bytes);
+}
+
+static inline void lab_print_end(void) {
+  puts("{\"event\":\"end\"}");
+  if (fflush(stdout)) exit(1);
+}
+
+// The library cannot carry the schema, or the values; `field`, a full name or a path, may be NULL. Ends the program.
+__attribute__((noreturn, cold)) static inline void lab_refuse(const char* reason, const char* field) {
+  printf("{\"event\":\"refused\",\"reason\":");
+  lab_print_text(reason);
+  if (field) {
+    printf(",\"field\":");
+    lab_print_text(field);
+  }
+  puts("}");
+  exit(fflush(stdout) ? 1 : 0);
+}
+
+#endif

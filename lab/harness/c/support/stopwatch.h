@@ -1,0 +1,17 @@
+// Two clocks: what the wall shows, and what all threads of this process have spent.
+// SPDX-License-Identifier: MIT
+#ifndef LAB_STOPWATCH_H
+#define LAB_STOPWATCH_H
+
+#include <stdint.h>
+#include <time.h>
+
+static inline uint64_t lab_clock_ns(clockid_t clock) {
+  struct timespec t;
+  clock_gettime(clock, &t);
+  return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+static inline uint64_t lab_wall_ns(void) { return lab_clock_ns(CLOCK_MONOTONIC); }
+static inline uint64_t lab_cpu_ns(void) { return lab_clock_ns(CLOCK_PROCESS_CPUTIME_ID); }
+
+#endif
