@@ -1,9 +1,9 @@
 // Measures Google's libprotobuf, as Debian has it, with generated code.
 // SPDX-License-Identifier: MIT
 //
-// `reused` parses into the message before, as its tutorial advises where speed counts; `heap` makes a new one each time;
-// `arena` makes one in an arena that is reset, and whose first block is kept. What is encoded goes into a string that
-// keeps its memory.
+// `reused` parses into the message before, as its tutorial advises where speed counts; `heap` makes a new one each
+// time; `arena` makes one in an arena that is reset, and whose first block is kept. What is encoded goes into a string
+// that keeps its memory.
 //
 // /// lab
 // library = "libprotobuf"
