@@ -208,9 +208,9 @@ def read(source: pathlib.Path, language: str | None = None) -> Harness | None:
         if not way.get("name"):
             raise ManifestError(f"{where}: there is no name")
         variants.append(_variant(where, members | way, language, source))
-    names = [variant.name for variant in variants]
-    if len(set(names)) != len(names):
-        raise ManifestError(f"{source}: two variants have the same name")
+    ids = [variant.id_of(name) for variant in variants for name in variant.formats]
+    if len(set(ids)) != len(ids):
+        raise ManifestError(f"{source}: two variants have the same name and format")
     return Harness(language, source.stem, source, tuple(variants))
 
 
