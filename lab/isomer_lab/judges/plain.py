@@ -45,7 +45,7 @@ def fill(message: Message, value: Any) -> Message:
     """Puts the value into an empty message, and returns that. ValueError or TypeError if the value does not fit."""
     name = message.DESCRIPTOR.full_name
     if name in _LOOSE:
-        return json_format.ParseDict(_loose(value), message)
+        return json_format.ParseDict(_loose(_as_array_of_php(name, value)), message)
     if name in _WRAPPERS and not isinstance(value, (dict, list)):
         _set(message, message.DESCRIPTOR.fields_by_name["value"], value)
         return message
@@ -60,6 +60,15 @@ def fill(message: Message, value: Any) -> Message:
         if member is not None and not (isinstance(member, Unquoted) and member.is_null and not _is_text(field)):
             _set(message, field, member)
     return message
+
+
+def _as_array_of_php(name: str, value: Any) -> Any:
+    """PHP has one type for lists and maps: what is in between is told by the message."""
+    if name.endswith("ListValue") and value == {}:
+        return []
+    if name.endswith("Struct") and isinstance(value, list):
+        return dict(enumerate(value))
+    return value
 
 
 def _is_text(field: FieldDescriptor) -> bool:

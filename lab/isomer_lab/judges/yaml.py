@@ -21,7 +21,7 @@ def _value(node: yaml.Node) -> Any:
         return [_value(item) for item in node.value]
     if node.tag == "tag:yaml.org,2002:binary":
         return base64.b64decode(node.value)
-    return Unquoted(node.value) if node.style is None else node.value
+    return node.value if node.style else Unquoted(node.value)
 
 
 def from_yaml(kind: type[Message], record: bytes) -> Message:

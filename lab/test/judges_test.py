@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""The judges: they read what is right in every format, and tell what is wrong.
+
+SPDX-License-Identifier: MIT
+"""
+
+import pathlib
+import random
+import tempfile
+import unittest
+
+import hostile_schema
+from lab_case import PERSON, PERSON_SAMPLE, PROGRAM
+
+from isomer_lab import compare, inputs, judges, random_values, records, schema, values
+from isomer_lab.failure import LabError
+from isomer_lab.isomer import Isomer
+
+FORMATS = (
+    "protobuf", "json", "json:names=proto", "json:enums=numbers,int64=numbers", "text", "yaml",
+    "msgpack", "msgpack:keys=numbers", "msgpack:keys=order", "cbor", "cbor:keys=numbers", "cbor:keys=order",
+    "php", "php:keys=order",
+)  # fmt: skip
+
+
+class Judges(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.folder = pathlib.Path(cls.enterClassContext(tempfile.TemporaryDirectory()))
+        cls.isomer = Isomer.found(str(PROGRAM))
+        proto = hostile_schema.write(cls.folder, messages=60)
+        cls.schema = schema.set_up(cls.isomer, [proto], to=cls.folder, message="hostile.Root")
+        cls.values = cls.drawn(not_finite=True)
+
+    @classmethod
+    def drawn(cls, **bounds) -> values.Values:
+        drawn = random_values.draw(cls.schema.descriptor, 40, 5, random_values.Bounds(**bounds))
+        return values.of(cls.schema, [message.SerializeToString(deterministic=True) for message in drawn], ["random"])
+
+    def written(self, format_name: str) -> list[bytes]:
+        data = records.join(self.values.protobuf)
+        return records.split(self.isomer.convert(self.schema, "protobuf", format_name, data))
+
+    def complaint(self, format_name: str, written: list[bytes]) -> str | None:
+        judge = judges.judge_of(format_name)
+        try:
+            return judges.verdict(self.values.messages, judge.read_all(self.schema, written))
+        except LabError as error:
+            return str(error)
+
+    def test_what_the_command_writes_of_all_kinds_of_fields_is_right_in_every_format(self):
+        for name in FORMATS:
+            if judges.judge_of(name):
+                with self.subTest(format=name):
+                    self.assertIsNone(self.complaint(name, self.written(name)))
+
+    def test_a_changed_byte_is_hardly_ever_taken_for_right(self):
+        source = random.Random(1)
+        for name in ("protobuf", "json", "text", "yaml", "msgpack", "cbor"):
+            written, missed = self.written(name), 0
+            for _ in range(30):
+                which = source.randrange(len(written))
+                changed = bytearray(written[which])
+                if not changed:
+                    continue
+                changed[source.randrange(len(changed))] ^= 1 << source.randrange(7)
+                kind = self.schema.type
+                one = [bytes(changed)]
+                try:
+                    read = judges.judge_of(name).read_all(self.schema, one)
+                except LabError:
+                    continue
+                missed += not judges.verdict([kind.FromString(self.values.protobuf[which])], read)
+            # A case or a zone in text may be changed without a change of the value.
+            self.assertLess(missed, 6, name)
+
+    def test_a_message_too_few_is_told(self):
+        self.assertEqual(self.complaint("json", self.written("json")[1:]), "39 messages instead of 40")
+
+    def test_inputs_are_written_by_others_than_isomer_where_there_are_any(self):
+        finite = self.drawn()
+        made = inputs.Inputs(self.isomer, finite)
+        for name in ("json", "text", "yaml"):
+            read = judges.judge_of(name).read_all(self.schema, made.of(name))
+            self.assertIsNone(judges.verdict(finite.messages, read))
+            by_isomer = self.isomer.convert(self.schema, "protobuf", name, records.join(finite.protobuf))
+            self.assertTrue(made.of(name) != records.split(by_isomer), name)
+        self.assertIsNone(made.of("igbinary"))
+        self.assertEqual(len(made.of("positional")), 40)
+
+
+class Differences(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls) -> None:
+        folder = pathlib.Path(cls.enterClassContext(tempfile.TemporaryDirectory()))
+        cls.isomer = Isomer.found(str(PROGRAM))
+        cls.schema = schema.set_up(cls.isomer, [PERSON], to=folder)
+        (cls.record,) = values.load(cls.isomer, cls.schema, [PERSON_SAMPLE]).protobuf
+
+    def person(self):
+        return self.schema.type.FromString(self.record)
+
+    def test_the_way_to_the_first_difference_is_told(self):
+        changed = self.person()
+        changed.phone[1].type = 2
+        self.assertEqual(compare.difference(self.person(), changed), "phone[1].type: expected 1, found 2")
+        changed = self.person()
+        changed.ClearField("email")
+        self.assertEqual(compare.difference(self.person(), changed), "email: expected 'ada@example.com', found nothing")
+        changed = self.person()
+        del changed.phone[2]
+        self.assertEqual(compare.difference(self.person(), changed), "phone: expected 3 elements, found 2")
+        self.assertIsNone(compare.difference(self.person(), self.person()))
+
+    def test_fields_that_the_schema_lacks_are_a_difference(self):
+        more = self.schema.type.FromString(self.record + b"\xf8\x01\x05")
+        self.assertIn("fields that the schema lacks", compare.difference(self.person(), more))
+
+    def test_values_are_taken_without_them_and_that_is_said(self):
+        made = values.of(self.schema, [self.record + b"\xf8\x01\x05", self.record], ["x"])
+        self.assertEqual(made.protobuf, (self.record, self.record))
+        self.assertEqual(made.notes, ("1 of the messages had fields that the schema lacks; they were left out.",))
+
+
+class Reals(unittest.TestCase):
+    def test_nan_is_nan_and_minus_zero_is_not_zero(self):
+        from google.protobuf.wrappers_pb2 import DoubleValue
+
+        self.assertIsNone(compare.difference(DoubleValue(value=float("nan")), DoubleValue(value=float("nan"))))
+        self.assertIn("expected -0.0", compare.difference(DoubleValue(value=-0.0), DoubleValue(value=0.0)))
+        self.assertIn("value", compare.difference(DoubleValue(value=1), DoubleValue(value=2)))
+
+
+class Records(unittest.TestCase):
+    def test_records_come_back_and_damage_is_told(self):
+        some = [b"", b"x", b"y" * 127, b"z" * 128, b"w" * 70000]
+        self.assertEqual(records.split(records.join(some)), some)
+        for damaged in (b"\x05abc", b"\x80", b"\xff" * 12, b"\xff\xff\xff\xff\x7f"):
+            with self.assertRaises(records.RecordsError):
+                records.split(damaged)
+
+
+if __name__ == "__main__":
+    unittest.main()
