@@ -1,7 +1,7 @@
 # The front door: every job is one command, which installs what it needs. `make` alone lists them.
 # SPDX-License-Identifier: MIT
 .DEFAULT_GOAL := help
-.PHONY: help run examples command install package php test test-long bench bench-c bench-go bench-net bench-php conformance fuzz format lint regen setup clean
+.PHONY: help run examples command install package php test test-long bench bench-c bench-go bench-net bench-php conformance fuzz format lint regen setup clean lab
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -57,6 +57,10 @@ bench-net: command ## measure round trips beside bare sockets and memory; argume
 bench-php: ## measure PHP beside its peers; arguments: ARGS='--rounds 30 --json FILE'
 	@tools/setup bench_php
 	@tools/bench-php $(ARGS)
+
+lab: ## which format, in which language, for your message? arguments: ARGS='--schema my.proto --data traffic.binpb'
+	@tools/setup lab
+	@tools/run-lab $(ARGS)
 
 conformance: ## run the official protobuf conformance suite
 	@tools/setup conformance

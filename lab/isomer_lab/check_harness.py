@@ -8,7 +8,7 @@ import statistics
 import sys
 from collections.abc import Sequence
 
-from . import job, manifest, needs, process
+from . import job, manifest, needs, process, version
 from .building import BuildError
 from .contestant import Contestant, State
 from .failure import LabError
@@ -51,6 +51,7 @@ def _one(session: Session, contestant: Contestant) -> bool:
 def _build(session: Session, contestant: Contestant) -> None:
     try:
         contestant.built = session.builder.build(contestant.variant)
+        contestant.version = version.of(contestant.variant, session.isomer, session.common, contestant.built.folder)
     except BuildError as error:
         contestant.out(State.UNBUILT, f"{' '.join(error.command)}\n{error}")
     except LabError as error:
@@ -65,14 +66,17 @@ def _measure(session: Session, contestant: Contestant) -> None:
         contestant.out(error.state, str(error), error.field)
         return
     built = contestant.built
-    print(
-        f"{contestant.id}: right ({', '.join(contestant.checked_by)}); {contestant.version or 'no version'}; "
-        f"{sum(map(len, contestant.output or ()))} bytes; built in {built.cpu_seconds:.1f} s of CPU"
-        f"{'' if built.is_new else ' earlier'}; code {built.code_bytes}; peak {answer.peak_bytes >> 10} kB"
-    )
+    told = [f"right ({', '.join(contestant.checked_by)})", contestant.version or "no version"]
+    told.append(f"{sum(map(len, contestant.output or ()))} bytes")
+    if contestant.variant.build:
+        told.append(f"built in {built.cpu_seconds:.1f} s of the processor{'' if built.is_new else ' earlier'}")
+    if built.code_bytes is not None:
+        told.append(f"{built.code_bytes} bytes of code")
+    told.append(f"{answer.peak_bytes >> 10} kB of memory")
+    print(f"{contestant.id}: {'; '.join(told)}")
     for operation, samples in answer.samples.items():
         ns = statistics.median(sample.cpu_ns / sample.calls for sample in samples)
         wall = statistics.median(sample.wall_ns / sample.calls for sample in samples)
         memory = answer.memory.get(operation)
-        told = f", {memory.allocations} allocations of {memory.bytes} bytes" if memory else ""
-        print(f"    {operation:<10} {ns:10.1f} ns of CPU, {wall:10.1f} ns{told}")
+        more = f", {memory.allocations} allocations of {memory.bytes} bytes" if memory else ""
+        print(f"    {operation:<10} {ns:10.1f} ns of the processor, {wall:10.1f} ns{more}")

@@ -115,11 +115,24 @@ def _check_options(options: argparse.Namespace) -> None:
     for path in (options.json, options.out):
         if path and not path.absolute().parent.is_dir():
             raise LabError(f"{path}: there is no such folder")
+    from . import link
     from .manifest import OPERATIONS
 
+    for name in options.langs:
+        if name not in (known := _languages(options)):
+            raise LabError(f"there is no language '{name}'; there are {', '.join(known)}")
+    link.bytes_per_second(options.link)
     for name in options.operations:
         if name not in OPERATIONS:
             raise LabError(f"--operations may have {', '.join(OPERATIONS)}, and there is '{name}'")
+
+
+def _languages(options: argparse.Namespace) -> list[str]:
+    from . import manifest
+    from .folders import HARNESSES
+
+    folders = [HARNESSES, *(options.harnesses or ())]
+    return sorted({harness.language for folder in folders for harness in manifest.read_all(folder)})
 
 
 def _lab(arguments: list[str]) -> int:

@@ -17,8 +17,10 @@ import time
 MOST_OUTPUT = 64 << 20
 # Of standard error, this much of the end is kept.
 ERROR_TAIL = 8 << 10
-# How often the memory is looked at, and the time limit.
+# How long to wait for output before the time limit is looked at.
 TICK = 0.1
+# How often the memory is looked at, at most.
+LOOK = 0.001
 
 _running: set[int] = set()
 _lock = threading.Lock()
@@ -186,7 +188,8 @@ def run(
         while status is None:
             if is_open:
                 is_open = pipes.serve(TICK)
-            if (now := time.monotonic()) - looked > TICK / 2:
+            # After each line that it writes, the last one too, when it is as large as it will be.
+            if (now := time.monotonic()) - looked > LOOK:
                 looked, peak = now, max(peak, _high_water(process.pid))
             pid, ended, used = os.wait4(process.pid, os.WNOHANG)
             if pid:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from . import building, estimate, fields, inputs, isomer, machine, manifest, needs, noise, process, results, scaling, tools, words
+from . import building, estimate, fields, inputs, isomer, machine, manifest, needs, noise, results, scaling, tools, version, words
 from .contestant import Contestant, State, all_of, chosen
 from .failure import LabError
 from .folders import HARNESSES
@@ -45,12 +45,8 @@ class Wishes:
 
 
 def contestants_of(wishes: Wishes) -> tuple[list[Contestant], dict[str, manifest.Variant]]:
-    """Those that were asked for, and the baseline of each language. LabError if there are none."""
+    """Those that were asked for, and the baseline of each language. LabError if nobody takes part."""
     harnesses = [harness for folder in wishes.harnesses for harness in manifest.read_all(folder)]
-    known = {harness.language for harness in harnesses}
-    for language in wishes.langs:
-        if language not in known:
-            raise LabError(f"there is no language '{language}'; there are {', '.join(sorted(known))}")
     found = chosen(all_of(harnesses), wishes.langs, wishes.peers, wishes.formats)
     if not found:
         raise LabError("nobody takes part: see --list for who is there")
@@ -129,26 +125,13 @@ class Run:
             built = self.session.builder.build(first.variant)
             for c in group:
                 c.built = built
-                c.version = self._version(c)
+                c.version = version.of(c.variant, self.session.isomer, self.session.common, built.folder)
                 if built.code_bytes is not None:
                     c.code_bytes = max(built.code_bytes - codes.get(c.variant.language, 0), 0)
         except building.BuildError as error:
             for c in group:
                 c.out(State.UNBUILT, f"{shlex.join(error.command)[:400]}\n{str(error)[-1500:]}")
         self.stages.step()
-
-    def _version(self, c: Contestant) -> str:
-        if c.variant.is_ours:
-            return self.session.isomer.version
-        if isinstance(c.variant.version, str):
-            return c.variant.version
-        own = words.of_variant(self.session.common, c.variant, c.built.folder)
-        try:
-            command = words.replaced(c.variant.version, own, c.variant)
-            done = process.run(command, process.Limits(60), folder=c.built.folder, environment=tools.environment())
-            return done.stdout.decode("utf-8", "replace").partition("\n")[0].strip()[:100] if done.ok else ""
-        except (OSError, LabError):
-            return ""
 
     def check(self, threads: ThreadPoolExecutor) -> None:
         in_play = [c for c in self.contestants if c.in_play]

@@ -1,0 +1,28 @@
+"""The version of a library: what its manifest says, or what a command of it tells.
+
+SPDX-License-Identifier: MIT
+"""
+
+import pathlib
+
+from . import process, tools, words
+from .failure import LabError
+from .isomer import Isomer
+from .manifest import Variant
+
+_LIMITS = process.Limits(seconds=60)
+_MOST = 100
+
+
+def of(variant: Variant, isomer: Isomer, common: words.Words, folder: pathlib.Path) -> str:
+    """"" if it cannot be told. The harness may know better, and say so when it runs."""
+    if variant.is_ours:
+        return isomer.version
+    if isinstance(variant.version, str):
+        return variant.version
+    try:
+        command = words.replaced(variant.version, words.of_variant(common, variant, folder), variant)
+        done = process.run(command, _LIMITS, folder=folder, environment=tools.environment())
+    except (OSError, LabError):
+        return ""
+    return done.stdout.decode("utf-8", "replace").partition("\n")[0].strip()[:_MOST] if done.ok else ""
