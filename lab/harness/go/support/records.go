@@ -25,9 +25,6 @@ func readRecords(path string) ([][]byte, error) {
 		records = append(records, rest[n:end:end])
 		rest = rest[end:]
 	}
-	if len(records) == 0 {
-		return nil, fmt.Errorf("%s has no records", path)
-	}
 	return records, nil
 }
 

@@ -30,6 +30,9 @@ func loadValues[T any](job *Job, schema Schema) ([]*T, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(records) == 0 {
+		return nil, errors.New(job.Values + " has no records")
+	}
 	read, err := reader[T](job.Message, schema)
 	if err != nil {
 		return nil, err

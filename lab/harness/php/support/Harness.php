@@ -1,0 +1,79 @@
+<?php
+
+// A job, from its reading to its last event.
+// SPDX-License-Identifier: MIT
+
+declare(strict_types=1);
+
+namespace Isomer\Lab;
+
+final class Harness
+{
+    /**
+     * @param string $folder for what is generated
+     * @param callable(Job): Codec $codec what it throws is a refusal
+     */
+    public static function run(string $folder, callable $codec): void
+    {
+        error_reporting(E_ALL & ~E_DEPRECATED);
+        set_error_handler(static function (int $level, string $what, string $file, int $line): bool {
+            if ((error_reporting() & $level) === 0) {
+                return true;
+            }
+            throw new \ErrorException($what, 0, $level, $file, $line);
+        });
+        ini_set('memory_limit', '1G');
+        $job = Job::read(stream_get_contents(STDIN));
+        $events = new Events();
+        try {
+            $made = $codec($job);
+            $events->say('ready', array_filter(['version' => $made->version]));
+            $messages = ($made->load)($job);
+            self::work($job, $events, $made->loops($folder), $messages);
+        } catch (HarnessError $error) {
+            throw $error;
+        } catch (\Throwable $thrown) {
+            $refusal = Refusal::of($thrown);
+            $events->say('refused', array_filter(['reason' => $refusal->getMessage(), 'field' => $refusal->field]));
+            return;
+        }
+        $events->say('end');
+    }
+
+    /** @param list<mixed> $messages */
+    private static function work(Job $job, Events $events, Loops $loops, array $messages): void
+    {
+        $input = Records::read($job->input);
+        match ($job->task) {
+            'check' => self::check($job, $loops, $messages, $input),
+            'measure' => self::measure($job, $events, $loops, $messages, $input),
+        };
+    }
+
+    /**
+     * @param list<mixed> $messages
+     * @param list<string> $input
+     */
+    private static function check(Job $job, Loops $loops, array $messages, array $input): void
+    {
+        Records::write($job->output, array_map($loops->encode, $messages));
+        $again = static fn (string $record): string => ($loops->encode)(($loops->decode)($record));
+        Records::write($job->again, array_map($again, $input));
+    }
+
+    /**
+     * @param list<mixed> $messages
+     * @param list<string> $input
+     */
+    private static function measure(Job $job, Events $events, Loops $loops, array $messages, array $input): void
+    {
+        $measurement = new Measurement($job, $events);
+        foreach ($job->operations as $operation) {
+            match ($operation) {
+                'encode' => $measurement->run($operation, $loops->encodeAll, $messages),
+                'decode' => $measurement->run($operation, $loops->decodeAll, $input),
+                'round_trip' => $measurement->run($operation, $loops->roundTripAll, $messages),
+            };
+        }
+    }
+}

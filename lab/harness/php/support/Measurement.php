@@ -1,0 +1,99 @@
+<?php
+
+// One round: each operation runs for a while untimed, then in samples, and at last once to see what memory it takes.
+// SPDX-License-Identifier: MIT
+
+declare(strict_types=1);
+
+namespace Isomer\Lab;
+
+final class Measurement
+{
+    /** How many calls a batch has at least, so that what is around its loop does not count. */
+    private const BATCH = 64;
+
+    /** How much of a sample a batch may take. */
+    private const SHARE = 8;
+
+    public function __construct(private readonly Job $job, private readonly Events $events)
+    {
+    }
+
+    /**
+     * @param callable(list<mixed>): void $all does a call for each item
+     * @param list<mixed> $items
+     */
+    public function run(string $operation, callable $all, array $items): void
+    {
+        gc_collect_cycles();
+        $batches = $this->batches($all, $items);
+        $at = 0;
+        for ($sample = 0; $sample < $this->job->samples; $sample++) {
+            $calls = 0;
+            $cpu = self::cpuNs();
+            $begin = hrtime(true);
+            do {
+                $all($batches[$at]);
+                $calls += count($batches[$at]);
+                $at = ($at + 1) % count($batches);
+                $wall = hrtime(true) - $begin;
+            } while ($wall < $this->job->sampleNs);
+            $this->events->say('sample', [
+                'operation' => $operation, 'calls' => $calls, 'wall_ns' => $wall, 'cpu_ns' => self::cpuNs() - $cpu,
+            ]);
+        }
+        $this->events->say('memory', ['operation' => $operation, 'bytes' => self::bytes($all, $items)]);
+    }
+
+    /**
+     * Warms up, and makes batches that are long enough to be timed: of all items where that takes a part of a sample
+     * only, so that all samples are of the same mix.
+     *
+     * @param list<mixed> $items
+     * @return list<list<mixed>>
+     */
+    private function batches(callable $all, array $items): array
+    {
+        $begin = hrtime(true);
+        $calls = 0;
+        do {
+            $all([$items[$calls % count($items)]]);
+            $calls++;
+            $wall = hrtime(true) - $begin;
+        } while ($wall < $this->job->warmupNs || $calls < count($items));
+        $most = max(1, intdiv($this->job->sampleNs * $calls, self::SHARE * max($wall, 1)));
+        if (count($items) > $most) {
+            return array_chunk($items, $most);
+        }
+        $batch = $items;
+        while (count($batch) < self::BATCH && 2 * count($batch) <= $most) {
+            $batch = [...$batch, ...$batch];
+        }
+        return [$batch];
+    }
+
+    /**
+     * By how much the memory in use is higher at most during a call. PHP does not count its allocations.
+     *
+     * @param list<mixed> $items
+     */
+    private static function bytes(callable $all, array $items): int
+    {
+        $sum = 0;
+        foreach ($items as $item) {
+            $one = [$item];
+            memory_reset_peak_usage();
+            $before = memory_get_usage();
+            $all($one);
+            $sum += memory_get_peak_usage() - $before;
+        }
+        return intdiv($sum, count($items));
+    }
+
+    private static function cpuNs(): int
+    {
+        $used = getrusage();
+        return 1000 * (1000000 * ($used['ru_utime.tv_sec'] + $used['ru_stime.tv_sec'])
+            + $used['ru_utime.tv_usec'] + $used['ru_stime.tv_usec']);
+    }
+}

@@ -1,0 +1,25 @@
+<?php
+
+// What a library cannot carry: a schema, or a value of it.
+// SPDX-License-Identifier: MIT
+
+declare(strict_types=1);
+
+namespace Isomer\Lab;
+
+final class Refusal extends \RuntimeException
+{
+    public function __construct(string $reason, public readonly string $field = '')
+    {
+        parent::__construct($reason);
+    }
+
+    public static function of(\Throwable $thrown): self
+    {
+        if ($thrown instanceof self) {
+            return $thrown;
+        }
+        $path = property_exists($thrown, 'path') ? (string) $thrown->path : '';
+        return new self($thrown->getMessage(), $path);
+    }
+}

@@ -1,0 +1,157 @@
+"""What the Python harnesses of the lab share: a job, from its reading to its last event. docs/lab/harness.md.
+
+SPDX-License-Identifier: MIT
+"""
+import dataclasses
+import gc
+import json
+import pathlib
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+CONTRACT = 1
+# How many calls there are between two looks at the clock, at least.
+STRIDE = 16
+
+
+class Refusal(Exception):
+    """The library cannot carry this schema, or these values."""
+
+    def __init__(self, reason: str, field: str = "") -> None:
+        super().__init__(reason)
+        self.field = field
+
+
+@dataclasses.dataclass(frozen=True)
+class Codec:
+    """What a harness makes of its library."""
+
+    version: str
+    load: Callable[[dict], list]  # of a job: its messages, as the library holds them
+    encode: Callable[[Any], bytes]
+    decode: Callable[[bytes], Any]
+
+
+def read_records(path: str) -> list[bytes]:
+    data = pathlib.Path(path).read_bytes()
+    records = []
+    at = 0
+    while at < len(data):
+        length = shift = 0
+        while True:
+            if at == len(data):
+                raise ValueError(f"{path}: record {len(records)} is cut")
+            byte = data[at]
+            at += 1
+            length |= (byte & 0x7F) << shift
+            shift += 7
+            if byte < 0x80:
+                break
+        if length > len(data) - at:
+            raise ValueError(f"{path}: record {len(records)} is cut")
+        records.append(data[at : at + length])
+        at += length
+    return records
+
+
+def write_records(path: str, records: Iterable[bytes]) -> None:
+    with open(path, "wb") as file:
+        for record in records:
+            length = len(record)
+            while length >= 0x80:
+                file.write(bytes([length & 0x7F | 0x80]))
+                length >>= 7
+            file.write(bytes([length]) + record)
+
+
+def values_in_json(job: dict) -> list:
+    """The messages as json makes them of ProtoJSON."""
+    records = read_records(job["values_json"])
+    if not records:
+        raise Refusal("the values have no form in JSON, of which the dictionaries are made")
+    return [json.loads(record) for record in records]
+
+
+def values_decoded(decode: Callable[[bytes], Any]) -> Callable[[dict], list]:
+    """The messages as the library itself reads them, which has kinds of values that JSON lacks, such as bytes."""
+    return lambda job: [decode(record) for record in read_records(job["input"])]
+
+
+def run(codec_of: Callable[[dict], Codec]) -> None:
+    """Does the job that standard input has. An exception of a library is a refusal when the job is a check."""
+    job = json.load(sys.stdin)
+    if job["contract"] != CONTRACT:
+        sys.exit(f"the job keeps to contract {job['contract']}, this harness to {CONTRACT}")
+    try:
+        codec = codec_of(job)
+        say("ready", version=codec.version)
+        messages, given = codec.load(job), read_records(job["input"])
+        if job["task"] == "check":
+            write_records(job["output"], map(codec.encode, messages))
+            write_records(job["again"], (codec.encode(codec.decode(record)) for record in given))
+        else:
+            measure(job, codec, messages, given)
+    except OSError:
+        raise
+    except Exception as error:  # Libraries raise what they like.
+        say("refused", reason=str(error) or type(error).__name__, **({"field": field} if (field := _field(error)) else {}))
+        return
+    say("end")
+
+
+def _field(error: Exception) -> str:
+    return error.field if isinstance(error, Refusal) else ""
+
+
+def say(event: str, **members: Any) -> None:
+    print(json.dumps({"event": event, **members}), flush=True)
+
+
+def measure(job: dict, codec: Codec, messages: list, given: list[bytes]) -> None:
+    encode, decode = codec.encode, codec.decode
+
+    def encode_all(items: list) -> None:
+        for message in items:
+            encode(message)
+
+    def decode_all(items: list) -> None:
+        for record in items:
+            decode(record)
+
+    def round_trip_all(items: list) -> None:
+        for message in items:
+            decode(encode(message))
+
+    loops = {"encode": (encode_all, messages), "decode": (decode_all, given), "round_trip": (round_trip_all, messages)}
+    for operation in job["operations"]:
+        for calls, wall, cpu in samples(job, *loops[operation]):
+            say("sample", operation=operation, calls=calls, wall_ns=wall, cpu_ns=cpu)
+
+
+def samples(job: dict, run_all: Callable[[list], None], items: list) -> Iterator[tuple[int, int, int]]:
+    """(calls, nanoseconds on the wall, and of the processor) of each sample."""
+    gc.collect()
+    begin = time.perf_counter_ns()
+    calls = 0
+    while (spent := time.perf_counter_ns() - begin) < job["warmup_ns"] or calls < len(items):
+        run_all([items[calls % len(items)]])
+        calls += 1
+    batches = batched(items, max(1, job["sample_ns"] * calls // (8 * max(spent, 1))))
+    at = 0
+    for _ in range(job["samples"]):
+        calls = 0
+        cpu, begin = time.process_time_ns(), time.perf_counter_ns()
+        while (wall := time.perf_counter_ns() - begin) < job["sample_ns"]:
+            run_all(batches[at])
+            calls += len(batches[at])
+            at = (at + 1) % len(batches)
+        yield calls, wall, time.process_time_ns() - cpu
+
+
+def batched(items: list, most: int) -> list[list]:
+    """Lists to go over in turn: of all items where they are few enough, so that all samples are of the same mix."""
+    if len(items) > most:
+        return [items[start : start + most] for start in range(0, len(items), most)]
+    return [items * max(1, min(-(-STRIDE // len(items)), most // len(items)))]
