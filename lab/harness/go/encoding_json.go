@@ -34,5 +34,6 @@ func main() {
 func codec(string, string) (codec support.Codec[message.Message], err error) {
 	codec.Encode = func(_ []byte, m *message.Message) ([]byte, error) { return json.Marshal(m) }
 	codec.Decode = support.Heap(func(data []byte, m *message.Message) error { return json.Unmarshal(data, m) })
+	codec.Part = func(v any) error { _, err := json.Marshal(v); return err }
 	return codec, nil
 }

@@ -47,5 +47,6 @@ func codec(string, string) (codec support.Codec[message.Message], err error) {
 		return out.Bytes(), err
 	}
 	codec.Decode = support.Heap(func(data []byte, m *message.Message) error { return msgpack.Unmarshal(data, m) })
+	codec.Part = func(v any) error { _, err := msgpack.Marshal(v); return err }
 	return codec, nil
 }

@@ -21,7 +21,7 @@ namespace Isomer\Lab;
 require __DIR__ . '/support/autoload.php';
 
 Harness::run($argv[1], static fn (Job $job): Codec => new Codec(
-    Arrays::ofJson(...),
+    Values::arrays(...),
     'igbinary_serialize($message)',
     '$message = igbinary_unserialize($bytes)',
     version: phpversion('igbinary'),

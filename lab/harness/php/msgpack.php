@@ -20,7 +20,7 @@ namespace Isomer\Lab;
 require __DIR__ . '/support/autoload.php';
 
 Harness::run($argv[1], static fn (Job $job): Codec => new Codec(
-    static fn (Job $job): array => Arrays::decoded($job, msgpack_unpack(...), 'msgpack'),
+    static fn (Job $job): array => Values::decoded($job, msgpack_unpack(...), 'msgpack'),
     'msgpack_pack($message)',
     '$message = msgpack_unpack($bytes)',
     version: phpversion('msgpack'),

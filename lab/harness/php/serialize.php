@@ -19,7 +19,7 @@ namespace Isomer\Lab;
 require __DIR__ . '/support/autoload.php';
 
 Harness::run($argv[1], static fn (Job $job): Codec => new Codec(
-    static fn (Job $job): array => Arrays::decoded($job, unserialize(...)),
+    static fn (Job $job): array => Values::decoded($job, unserialize(...)),
     'serialize($message)',
     '$message = unserialize($bytes, [\'allowed_classes\' => false])',
     version: PHP_VERSION,

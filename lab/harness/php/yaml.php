@@ -20,7 +20,7 @@ namespace Isomer\Lab;
 require __DIR__ . '/support/autoload.php';
 
 Harness::run($argv[1], static fn (Job $job): Codec => new Codec(
-    static fn (Job $job): array => Arrays::likeJson($job, 'yaml_emit'),
+    static fn (Job $job): array => Values::arraysLikeJson($job, 'yaml_emit'),
     'yaml_emit($message, YAML_UTF8_ENCODING)',
     '$message = yaml_parse($bytes)',
     version: phpversion('yaml'),

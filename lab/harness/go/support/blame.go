@@ -4,25 +4,52 @@
 package support
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 )
 
-// blame makes a refusal of what a library said of a message. Of a plain struct it writes each field alone, to tell which
-// one it is.
+// blame makes a refusal of what a library said of a message: with the path to the smallest part that it cannot write
+// either, if it writes parts.
 func blame[T any](codec Codec[T], message *T, err error) error {
 	no := refuse(err)
-	if no.Field != "" || !isPlain[T]() {
+	if no.Field != "" || codec.Part == nil {
 		return no
 	}
-	whole := reflect.ValueOf(message).Elem()
-	for i := range whole.NumField() {
-		part := new(T)
-		reflect.ValueOf(part).Elem().Field(i).Set(whole.Field(i))
-		if _, err := codec.Encode(nil, part); err != nil {
-			name, _, _ := strings.Cut(whole.Type().Field(i).Tag.Get("json"), ",")
-			return &Refusal{name, err}
+	no.Field = strings.TrimPrefix(blamed(reflect.ValueOf(message).Elem(), codec.Part), ".")
+	return no
+}
+
+// blamed is the path to a part of v that fails; empty if each does well alone.
+func blamed(v reflect.Value, part func(any) error) string {
+	type step struct {
+		name  string
+		value reflect.Value
+	}
+	var steps []step
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			return blamed(v.Elem(), part)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
+			steps = append(steps, step{"." + name, v.Field(i)})
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			steps = append(steps, step{fmt.Sprintf("[%d]", i), v.Index(i)})
+		}
+	case reflect.Map:
+		for entries := v.MapRange(); entries.Next(); {
+			steps = append(steps, step{fmt.Sprintf("[%v]", entries.Key()), entries.Value()})
 		}
 	}
-	return no
+	for _, s := range steps {
+		if part(s.value.Interface()) != nil {
+			return s.name + blamed(s.value, part)
+		}
+	}
+	return ""
 }

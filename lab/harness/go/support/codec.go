@@ -10,6 +10,8 @@ type Codec[T any] struct {
 	Encode func(dst []byte, m *T) ([]byte, error)
 	// Decode returns a message of data, which is valid until the next call.
 	Decode func(data []byte) (*T, error)
+	// Part encodes any part of a plain struct, if it is set: to find the one that the library cannot write.
+	Part func(v any) error
 }
 
 // Heap is a Codec's Decode that reads into a new message each time.

@@ -25,7 +25,7 @@ KINDS = {
     Field.TYPE_FIXED32: ("uint32", "fixed32"),
     Field.TYPE_BOOL: ("bool", ""),
     Field.TYPE_STRING: ("string", ""),
-    Field.TYPE_GROUP: ("", "group"),
+    Field.TYPE_GROUP: ("", ""),
     Field.TYPE_MESSAGE: ("", ""),
     Field.TYPE_BYTES: ("[]byte", ""),
     Field.TYPE_UINT32: ("uint32", ""),
@@ -71,6 +71,15 @@ class PlainStructs:
         if message in WELL_KNOWN:
             self.well_known.append((message, message))
 
+        # A tag states the kind of a field, or of a map's values; a struct is never a group.
+        self.untagged = [
+            field.full_name
+            for found in self._structs
+            for field in found.fields
+            if field.type == Field.TYPE_GROUP
+            or (is_map(field) and (KINDS[_key_of(field).type][1] or _value_of(field).type == Field.TYPE_GROUP))
+        ]
+
     def source(self) -> str:
         """A file of package message, whose type Message is the schema's."""
         lines = [f"type Message = {self._types[self._root.full_name]}"]
@@ -90,7 +99,7 @@ class PlainStructs:
 
     def _type(self, field: Field) -> str:
         if is_map(field):
-            key = KINDS[field.message_type.fields_by_name["key"].type][0]
+            key = KINDS[_key_of(field).type][0]
             value = _value_of(field)
             return f"map[{key}]{'*' if value.message_type else ''}{self._element(value)}"
         if field.is_repeated:
@@ -122,6 +131,10 @@ def is_map(field: Field) -> bool:
 def is_unpacked(field: Field) -> bool:
     numbers = (Field.TYPE_STRING, Field.TYPE_BYTES, Field.TYPE_MESSAGE, Field.TYPE_GROUP)
     return field.is_repeated and field.type not in numbers and not field.is_packed
+
+
+def _key_of(field: Field) -> Field:
+    return field.message_type.fields_by_name["key"]
 
 
 def _value_of(field: Field) -> Field:

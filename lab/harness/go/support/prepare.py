@@ -115,19 +115,21 @@ def plugin(go: str, module: pathlib.Path, name: str, tool: str) -> pathlib.Path:
 
 
 def write_plain(module: pathlib.Path, plain: PlainStructs) -> None:
-    write_message(module, plain.source(), imports=[], well_known=plain.well_known)
+    members = [f"{{{json.dumps(field)}, {json.dumps(held)}}}" for field, held in plain.well_known]
+    known = [f"WellKnown: []support.WellKnown{{{', '.join(members)}}}"] if members else []
+    fields = ", ".join(map(json.dumps, plain.untagged))
+    write_message(module, plain.source(), known=known + ([f"Untagged: []string{{{fields}}}"] if fields else []))
 
 
 def write_message(
-    module: pathlib.Path, declarations: str, imports: list[str], well_known: Sequence[tuple[str, str]] = ()
+    module: pathlib.Path, declarations: str, imports: Sequence[str] = (), known: Sequence[str] = ()
 ) -> None:
     """Package message: the schema's own, and what the harnesses know of it."""
     lines = ["package message", "", "import (", '\t_ "embed"', "", f'\t"{MODULE}/support"']
     lines += [f"\t{path}" for path in imports]
     lines += [")", "", "//go:embed schema.binpb", "var descriptors []byte", ""]
-    lines += ["var Schema = support.Schema{Descriptors: descriptors, WellKnown: []support.WellKnown{"]
-    lines += [f"\t{{{json.dumps(field)}, {json.dumps(held)}}}," for field, held in well_known]
-    lines += ["}}", "", declarations]
+    members = ", ".join(["Descriptors: descriptors", *known])
+    lines += [f"var Schema = support.Schema{{{members}}}", "", declarations]
     (module / "message/message.go").write_text("\n".join(lines))
 
 

@@ -5,6 +5,7 @@ package support
 
 import (
 	"errors"
+	"strings"
 
 	"isomer.dev/isomer"
 )
@@ -15,7 +16,9 @@ type Refusal struct {
 	Err   error
 }
 
-func (r *Refusal) Error() string { return r.Err.Error() }
+// Error is what the library said, in one line.
+func (r *Refusal) Error() string { return strings.Join(strings.Fields(r.Err.Error()), " ") }
+
 func (r *Refusal) Unwrap() error { return r.Err }
 
 // refuse makes a refusal of what a library said, unless it is one.

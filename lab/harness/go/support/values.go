@@ -20,6 +20,8 @@ type Schema struct {
 	Descriptors []byte
 	// WellKnown are the fields that plain structs hold as google/protobuf/*.proto declare them.
 	WellKnown []WellKnown
+	// Untagged are the fields whose kind in protobuf no tag of a plain struct can state.
+	Untagged []string
 }
 
 // A WellKnown is a field, by its full name, whose type many formats write in a form of its own.

@@ -66,23 +66,3 @@ func (d *Duration) UnmarshalText(text []byte) error {
 	}
 	return nil
 }
-
-// inJSON are the types that are above, and inMessagePack those that have no form of their own there.
-var (
-	inJSON        = map[string]bool{"google.protobuf.Timestamp": true, "google.protobuf.Duration": true}
-	inMessagePack = map[string]bool{
-		"google.protobuf.Duration": true, "google.protobuf.FieldMask": true, "google.protobuf.Any": true,
-	}
-)
-
-// carries refuses well-known types that plain structs cannot hold as a format writes them.
-func carries(format string, wellKnown []WellKnown) error {
-	name, _, _ := strings.Cut(format, ":")
-	served := map[string]map[string]bool{"json": inJSON, "msgpack": inMessagePack}[name]
-	for _, known := range wellKnown {
-		if served != nil && !served[known.Type] {
-			return &Refusal{known.Field, errors.New("a plain struct has no " + name + " of " + known.Type)}
-		}
-	}
-	return nil
-}

@@ -1,35 +1,45 @@
 <?php
 
-// The job's messages as plain arrays, for libraries that know nothing of schemas.
+// The job's messages for libraries that know nothing of schemas.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
 
 namespace Isomer\Lab;
 
-final class Arrays
+final class Values
 {
     /**
-     * As json_decode makes them of ProtoJSON.
+     * As json_decode makes arrays of ProtoJSON.
      *
      * @return list<array<string, mixed>>
      */
-    public static function ofJson(Job $job): array
+    public static function arrays(Job $job): array
     {
         $decode = static fn (string $text): array => json_decode($text, true, flags: JSON_THROW_ON_ERROR);
         return array_map($decode, self::texts($job));
     }
 
     /**
-     * The same, for libraries that write an array as a list where its keys are 0, 1, 2 … or where it is empty: objects
+     * As json_decode makes objects of it.
+     *
+     * @return list<\stdClass>
+     */
+    public static function objects(Job $job): array
+    {
+        return array_map(static fn (string $text): object => json_decode($text, flags: JSON_THROW_ON_ERROR), self::texts($job));
+    }
+
+    /**
+     * As arrays, for libraries that write an array as a list where its keys are 0, 1, 2 … or where it is empty: objects
      * that are such arrays are refused.
      *
      * @return list<array<string, mixed>>
      */
-    public static function likeJson(Job $job, string $library): array
+    public static function arraysLikeJson(Job $job, string $library): array
     {
         self::refuseObjectsLikeLists($job, $library);
-        return self::ofJson($job);
+        return self::arrays($job);
     }
 
     /**

@@ -1,0 +1,31 @@
+// Carries: what plain structs cannot hold as a format has it.
+// SPDX-License-Identifier: MIT
+
+package support
+
+import (
+	"errors"
+	"strings"
+)
+
+// Of the well-known types, those that a format writes like any other message, or that this package has methods for.
+var carried = map[string]map[string]bool{
+	"json": {"google.protobuf.Timestamp": true, "google.protobuf.Duration": true},
+	"msgpack": {
+		"google.protobuf.Duration": true, "google.protobuf.FieldMask": true, "google.protobuf.Any": true,
+	},
+}
+
+// carries refuses fields that plain structs cannot hold as a format has them.
+func carries(format string, schema Schema) error {
+	name, _, _ := strings.Cut(format, ":")
+	if name == "protobuf" && len(schema.Untagged) > 0 {
+		return &Refusal{schema.Untagged[0], errors.New("no tag of a plain struct states this kind of field")}
+	}
+	for _, known := range schema.WellKnown {
+		if types, ok := carried[name]; ok && !types[known.Type] {
+			return &Refusal{known.Field, errors.New("a plain struct has no " + name + " of " + known.Type)}
+		}
+	}
+	return nil
+}
