@@ -26,5 +26,5 @@ Harness::run($argv[1], static fn (Job $job): Codec => new Codec(
     Values::objects(...),
     '\Symfony\Component\Yaml\Yaml::dump($message, 64, 2, $dump)',
     '$message = \Symfony\Component\Yaml\Yaml::parse($bytes, $parse)',
-    ['dump' => Yaml::DUMP_OBJECT_AS_MAP, 'parse' => Yaml::PARSE_OBJECT_FOR_MAP],
+    ['dump' => Yaml::DUMP_OBJECT_AS_MAP | Yaml::DUMP_EMPTY_ARRAY_AS_SEQUENCE, 'parse' => Yaml::PARSE_OBJECT_FOR_MAP],
 ));

@@ -12,9 +12,7 @@ imports first, but for those of google/protobuf/.
 """
 import argparse
 import json
-import os
 import pathlib
-import shlex
 import shutil
 import subprocess
 import sys
@@ -90,8 +88,8 @@ def generate(options: argparse.Namespace, module: pathlib.Path, packages: dict[s
     parameters += [f"M{path}={package}" for path, package in packages.items()]
     plugins = {"go": PROTOBUF_GO} | ({"go-vtproto": VTPROTOBUF} if options.types == "vtprotobuf" else {})
     command = [options.protoc, f"-I{options.schema}"]
-    for name, tool in plugins.items():
-        command.append(f"--plugin=protoc-gen-{name}={plugin(options.go, module, name, tool)}")
+    for name, package in plugins.items():
+        command.append(f"--plugin=protoc-gen-{name}={plugin(options.go, module, name, package)}")
         command += [f"--{name}_out={module}", *(f"--{name}_opt={parameter}" for parameter in parameters)]
     command += [f"--go_opt=apilevelM{path}=API_OPEN" for path in packages]
     if "go-vtproto" in plugins:
@@ -106,12 +104,11 @@ def generate(options: argparse.Namespace, module: pathlib.Path, packages: dict[s
         )
 
 
-def plugin(go: str, module: pathlib.Path, name: str, tool: str) -> pathlib.Path:
-    """A program that runs a tool of the module, which the go command builds once and keeps in its cache."""
-    script = module / f"protoc-gen-{name}"
-    script.write_text(f'#!/bin/sh\nexec {shlex.quote(go)} -C {shlex.quote(str(module))} tool {tool} "$@"\n')
-    script.chmod(0o755)
-    return script
+def plugin(go: str, module: pathlib.Path, name: str, package: str) -> pathlib.Path:
+    """A plugin of protoc, of the version that the module has."""
+    program = module / f"protoc-gen-{name}"
+    run([go, "-C", module, "build", "-trimpath", "-tags", TAG, "-o", program, package])
+    return program
 
 
 def write_plain(module: pathlib.Path, plain: PlainStructs) -> None:
@@ -134,8 +131,7 @@ def write_message(
 
 
 def run(command: list) -> None:
-    environment = os.environ | {"GOFLAGS": f"{os.environ.get('GOFLAGS', '')} -tags={TAG}".strip()}
-    done = subprocess.run(command, env=environment)
+    done = subprocess.run(command)
     if done.returncode:
         sys.exit(done.returncode)
 
