@@ -85,7 +85,7 @@ def package_of(schema: descriptor_pb2.FileDescriptorSet, message: str, packages:
 def generate(options: argparse.Namespace, module: pathlib.Path, packages: dict[str, str]) -> None:
     # Each file is a package of its own, since two files of a schema may declare the same name.
     parameters = [f"module={MODULE}"]
-    parameters += [f"M{path}={package}" for path, package in packages.items()]
+    parameters += [f"M{path}={package};{package.rpartition('/')[2]}" for path, package in packages.items()]
     plugins = {"go": PROTOBUF_GO} | ({"go-vtproto": VTPROTOBUF} if options.types == "vtprotobuf" else {})
     command = [options.protoc, f"-I{options.schema}"]
     for name, package in plugins.items():

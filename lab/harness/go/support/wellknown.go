@@ -6,6 +6,7 @@ package support
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -54,13 +55,15 @@ func (d *Duration) UnmarshalText(text []byte) error {
 	if !ok || len(fraction) > 9 {
 		return errors.New("a duration is of seconds")
 	}
-	*d = Duration{}
-	if _, err := fmt.Sscan(whole, &d.Seconds); err != nil {
+	seconds, err := strconv.ParseInt(whole, 10, 64)
+	if err != nil {
 		return err
 	}
-	if _, err := fmt.Sscan((fraction + "000000000")[:9], &d.Nanos); err != nil {
+	nanos, err := strconv.ParseUint((fraction + "000000000")[:9], 10, 32)
+	if err != nil {
 		return err
 	}
+	*d = Duration{seconds, int32(nanos)}
 	if whole[0] == '-' {
 		d.Nanos = -d.Nanos
 	}
