@@ -1,0 +1,51 @@
+"""The report: one HTML file of the results, which needs nothing beside it.
+
+SPDX-License-Identifier: MIT
+"""
+import base64
+import hashlib
+import json
+import pathlib
+
+import jinja2
+from markupsafe import Markup
+
+from isomer_lab.report import run, text
+from isomer_lab.report.contestant import Contestant
+from isomer_lab.report.model import model
+
+HERE = pathlib.Path(__file__).resolve().parent / "page"
+MOST_NAMES = 3
+
+
+def render(results: dict) -> str:
+    """The page of results as docs/lab/results.md has them. Raises ValueError where they are of another form."""
+    sheet, script = ((HERE / name).read_text(encoding="utf-8") for name in ("page.css", "page.js"))
+    # The page may do nothing but show itself: what is not of these two sources neither runs nor styles, and nothing is fetched.
+    policy = f"default-src 'none'; style-src '{_hash(sheet)}'; script-src '{_hash(script)}'; base-uri 'none'; form-action 'none'"
+    return _environment().get_template("page.html.jinja").render(
+        policy=policy, sheet=Markup(sheet), script=Markup(script), **model(run.read(results)))  # noqa: S704  # both are ours
+
+
+def write(results: pathlib.Path, page: pathlib.Path) -> None:
+    """Reads results.json, and writes the page."""
+    page.write_text(render(json.loads(results.read_text(encoding="utf-8"))), encoding="utf-8")
+
+
+def _hash(source: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()
+
+
+def _environment() -> jinja2.Environment:
+    made = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(HERE), autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    made.filters |= {
+        "significant": text.significant, "plainly": text.plainly, "whole": text.whole, "bytes": text.bytes_of, "rate": text.rate, "duration": text.duration, "names": _names}
+    return made
+
+
+def _names(contestants: list[Contestant]) -> str:
+    """A few names, and how many more there are."""
+    named = [f"{one.title}, {one.format}" for one in contestants[:MOST_NAMES]]
+    more = len(contestants) - len(named)
+    return "; ".join(named) + (f"; and {more} more" if more else "")

@@ -1,0 +1,63 @@
+"""The answers that the report begins with: the smallest, the fastest and the cheapest, overall and of each language.
+
+SPDX-License-Identifier: MIT
+"""
+import dataclasses
+from collections.abc import Callable
+
+from isomer_lab.report.contestant import Contestant
+from isomer_lab.report.run import Run
+from isomer_lab.report.text import OPERATIONS, duration, plainly, significant
+
+
+@dataclasses.dataclass(frozen=True)
+class Answer:
+    question: str
+    best: Contestant
+    figure: str
+    ties: list[Contestant]  # what the run cannot tell from the best
+
+
+def best(contestants: list[Contestant], measure: Callable[[Contestant], float | None]) -> Contestant | None:
+    """The least; among equals Isomer last, so that nobody is passed over for us."""
+    known = [one for one in contestants if measure(one) is not None]
+    return min(known, key=lambda one: (measure(one), one.ours, one.id), default=None)
+
+
+def answers(run: Run, contestants: list[Contestant]) -> list[Answer]:
+    found: list[Answer] = []
+    smallest = best(contestants, lambda one: one.plain)
+    if smallest:
+        same = [one for one in contestants if one.plain == smallest.plain and one is not smallest]
+        found.append(Answer("smallest", smallest, f"{plainly(smallest.plain)} bytes", same))
+    for operation in run.operations:
+        fastest = best(contestants, lambda one: one.median(operation))
+        if fastest:
+            ties = [one for one in contestants if run.tied(operation, fastest, one)]
+            found.append(Answer(operation, fastest, duration(fastest.median(operation)), ties))
+    cheapest = best(contestants, lambda one: one.seconds(run.link))
+    if cheapest:
+        found.append(Answer("link", cheapest, f"{significant(cheapest.seconds(run.link))} s", []))
+    return found
+
+
+def questions(run: Run) -> list[tuple[str, str]]:
+    """What is asked, by name, in the order of the answers."""
+    wanted = {"smallest": "smallest", **{name: f"fastest: {OPERATIONS[name]}" for name in run.operations}, "link": "cheapest over the link"}
+    return list(wanted.items())
+
+
+def by_language(run: Run) -> list[tuple[str, dict[str, Answer]]]:
+    return [
+        (language, {answer.question: answer for answer in answers(run, [one for one in run.measured if one.language == language])})
+        for language in run.languages
+    ]
+
+
+def formats(run: Run) -> list[str]:
+    """Those that were measured, the one that is the fastest anywhere first."""
+    def key(form: str) -> tuple[float, str]:
+        times = [time for one in run.measured if one.format == form and (time := one.once) is not None]
+        return (min(times, default=float("inf")), form)
+
+    return sorted({one.format for one in run.measured}, key=key)

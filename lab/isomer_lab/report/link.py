@@ -1,0 +1,51 @@
+"""Which contestant is the cheapest at which rate of a link, and where one overtakes another.
+
+SPDX-License-Identifier: MIT
+
+The cost of a message is a straight line over the time that one byte takes: what it takes to encode and to decode it is
+where the line begins, and its bytes are the slope.
+"""
+import dataclasses
+from collections.abc import Iterable
+
+from isomer_lab.report.contestant import Contestant
+
+
+@dataclasses.dataclass(frozen=True)
+class Reach:
+    """The rates, in bytes a second, between which a contestant is the cheapest. `below` is none for any faster link."""
+
+    contestant: Contestant
+    above: float
+    below: float | None
+
+
+def break_even(one: Contestant, other: Contestant) -> float | None:
+    """The rate at which both cost the same; none where one is the cheaper at any rate."""
+    if one.once is None or other.once is None or one.plain is None or other.plain is None:
+        return None
+    time, size = one.once - other.once, other.plain - one.plain
+    if time * size <= 0:
+        return None
+    return size * 1e9 / time
+
+
+def cheapest(contestants: Iterable[Contestant]) -> list[Reach]:
+    """From the slowest link to the fastest. At each rate it is the one whose line is the lowest: the hull of all lines."""
+    lines = sorted(
+        (one for one in contestants if one.once is not None and one.plain is not None),
+        key=lambda one: (one.plain, one.once, one.id),
+    )
+    hull: list[tuple[Contestant, float]] = []
+    for line in lines:
+        if hull and line.once >= hull[-1][0].once:
+            continue  # no smaller and no faster
+        while hull and (rate := break_even(line, hull[-1][0])) is not None and rate <= hull[-1][1]:
+            hull.pop()
+        hull.append((line, _rate(line, hull[-1][0]) if hull else 0.0))
+    return [Reach(line, above, hull[index + 1][1] if index + 1 < len(hull) else None) for index, (line, above) in enumerate(hull)]
+
+
+def _rate(later: Contestant, earlier: Contestant) -> float:
+    """Where a faster and larger one begins to win; at once, if it is not larger."""
+    return break_even(later, earlier) or 0.0

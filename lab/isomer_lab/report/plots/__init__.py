@@ -1,0 +1,4 @@
+"""The plots of the report, each a function from results to SVG.
+
+SPDX-License-Identifier: MIT
+"""

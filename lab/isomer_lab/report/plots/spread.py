@@ -1,0 +1,43 @@
+"""How much the samples of each contestant varied: the middle half as a bar, outliers as dots.
+
+SPDX-License-Identifier: MIT
+"""
+import statistics
+
+from markupsafe import Markup
+
+from isomer_lab.report.plots import style, svg
+from isomer_lab.report.run import Run
+from isomer_lab.report.text import OPERATIONS
+
+WIDEST = 2.5  # times the median; what lies beyond is drawn at the edge
+
+
+def plot(run: Run, operation: str) -> Markup | None:
+    there = [one for one in run.measured if operation in one.operations and len(one.operations[operation].samples) > 3]
+    if not there:
+        return None
+    languages = run.languages
+    there.sort(key=lambda one: (languages.index(one.language), one.format, one.name), reverse=True)
+    with style.drawing():
+        figure, (axes,) = style.figure(1.0 + 0.2 * len(there))
+        for height, one in enumerate(there):
+            median = statistics.median(one.operations[operation].samples)
+            scaled = [sample / median for sample in one.operations[operation].samples]
+            low, _, high = statistics.quantiles(scaled, n=4)
+            reach = 1.5 * (high - low)
+            inner = [sample for sample in scaled if low - reach <= sample <= high + reach]
+            outer = [min(sample, WIDEST) for sample in scaled if not low - reach <= sample <= high + reach]
+            colour = style.colour(languages.index(one.language))
+            axes.plot([min(inner), max(inner)], [height, height], color=colour, linewidth=0.9)
+            axes.plot([low, high], [height, height], color=colour, linewidth=5, solid_capstyle="butt")
+            axes.plot(outer, [height] * len(outer), linestyle="none", marker="o", markersize=2.6, color=colour)
+        axes.axvline(1, color=style.PAPER, linewidth=1)
+        axes.set_yticks(range(len(there)), [f"{one.name}, {one.format} ({one.language})" for one in there], fontsize=9.5)
+        axes.tick_params(axis="y", length=0)
+        axes.set_ylim(-0.7, len(there) - 0.3)
+        axes.spines["left"].set_visible(False)
+        axes.grid(axis="x")
+        axes.set_xlabel(f"a sample's {OPERATIONS[operation]}, by the median of its contestant")
+    return svg.render(figure, "plot-spread", f"Samples of {OPERATIONS[operation]}, by their median",
+                      f"{len(there)} contestants in rows. The table below has the coefficient of variation and the outliers of each.")

@@ -1,0 +1,73 @@
+"""The results as a whole, as the report reads them.
+
+SPDX-License-Identifier: MIT
+"""
+import dataclasses
+
+from isomer_lab.report import contestant
+from isomer_lab.report.contestant import Contestant
+from isomer_lab.report.text import OPERATIONS, clean, number
+
+
+@dataclasses.dataclass(frozen=True)
+class Run:
+    contestants: list[Contestant]
+    together: frozenset[tuple[str, str, str]]  # operation and two ids that the run cannot tell apart
+    message: str
+    messages: int
+    link: float
+    growth: list[tuple[int, dict[str, dict[str, float]]]]  # factor, and by id: bytes, encode, decode
+    fields: list[tuple[str, int, dict[str, float]]]  # path, count, bytes by format
+    raw: dict
+
+    @property
+    def link_megabytes(self) -> str:
+        return f"{self.link / 1e6:.12g}"
+
+    @property
+    def measured(self) -> list[Contestant]:
+        return [one for one in self.contestants if one.measured]
+
+    @property
+    def left_out(self) -> list[Contestant]:
+        return [one for one in self.contestants if not one.measured]
+
+    @property
+    def languages(self) -> list[str]:
+        """In the order of the results, whether measured or not."""
+        return list(dict.fromkeys(one.language for one in self.contestants))
+
+    @property
+    def operations(self) -> list[str]:
+        """Those that somebody measured, in the usual order."""
+        return [name for name in OPERATIONS if any(name in one.operations for one in self.measured)]
+
+    def tied(self, operation: str, one: Contestant, other: Contestant) -> bool:
+        return (operation, one.id, other.id) in self.together
+
+
+def read(results: dict) -> Run:
+    """Raises ValueError where results are of a form that this report does not know."""
+    if results.get("lab") != 1:
+        raise ValueError(f"results of form {clean(results.get('lab'), 20)}; this report reads form 1")
+    values = results.get("values") or {}
+    messages = int(number(values.get("messages")) or 1)
+    clock = str((results.get("method") or {}).get("clock", "cpu"))
+    together: set[tuple[str, str, str]] = set()
+    for ratio in results.get("ratios") or ():
+        if not ratio.get("apart", True):
+            a, b = clean(ratio["a"], 200), clean(ratio["b"], 200)
+            together |= {(ratio["operation"], a, b), (ratio["operation"], b, a)}
+    return Run(
+        contestants=[contestant.read(one, messages, clock) for one in results.get("contestants") or ()],
+        together=frozenset(together), message=clean((results.get("schema") or {}).get("message", "?"), 200), messages=messages,
+        link=number(results.get("link_bytes_per_second")) or 10e6,
+        growth=[(int(step["factor"]), {clean(name, 200): _numbers(one) for name, one in step["contestants"].items()})
+                for step in results.get("growth") or ()],
+        fields=[(clean(row["path"], 200), int(number(row.get("count")) or 0), _numbers(row["bytes"])) for row in values.get("fields") or ()],
+        raw=results,
+    )
+
+
+def _numbers(given: dict) -> dict[str, float]:
+    return {clean(name, 40): value for name, held in given.items() if (value := number(held)) is not None}
