@@ -13,7 +13,7 @@ from isomer_lab.report.plots import sizes as sizes_plot
 from isomer_lab.report.plots import spread as spread_plot
 from isomer_lab.report.plots import times as times_plot
 from isomer_lab.report.run import Run
-from isomer_lab.report.text import OPERATIONS, STATES, bytes_of, clean, duration, listed, number, plainly, setting, significant
+from isomer_lab.report.text import OPERATIONS, STATES, bytes_of, clean, counted, duration, listed, number, plainly, setting, significant
 
 SECTIONS = {
     "short": "In short", "smallest": "Which is the smallest?", "fastest": "Which is the fastest?", "link": "Which is the cheapest over a link?",
@@ -53,18 +53,20 @@ def _head(run: Run) -> dict:
     isomer = run.raw.get("isomer") or {}
     return {
         "quiet": bool(noise.get("quiet")), "noise": clean(noise.get("text", "Its noise was not measured.")),
-        "isomer": " ".join(clean(isomer[name], 12) for name in ("version", "commit") if isomer.get(name)),
+        "isomer": " ".join(clean(isomer[name])[:12] for name in ("version", "commit") if isomer.get(name)),
         "created": clean(run.raw.get("created", "?"), 40),
     }
 
 
 def _summary(run: Run) -> str:
-    ours = len({(one.language, one.library) for one in run.measured})
-    messages = "1 message" if run.messages == 1 else f"{run.messages:,} messages"
-    said = (f"{len(run.measured)} contestants, {ours} libraries in {listed(run.languages)}, encoded and decoded the same {messages}, "
-            "and each one's output was checked before any time was taken.")
+    libraries = len({(one.language, one.library) for one in run.measured})
+    languages = [name for name in run.languages if any(one.language == name for one in run.measured)]
+    if not run.measured:
+        return f"Nobody was measured: of {counted(len(run.left_out), 'contestant')}, all were left out."
+    said = (f"{counted(len(run.measured), 'contestant')}, of {counted(libraries, 'library', 'libraries')} in {listed(languages)}, encoded and decoded "
+            f"the same {counted(run.messages, 'message')}. What each of them wrote was checked before any time was taken.")
     if run.left_out:
-        said += f" {len(run.left_out)} more are left out, each with its reason." if run.measured else " All were left out."
+        said += f" {len(run.left_out)} more {'is' if len(run.left_out) == 1 else 'are'} left out, each with its reason."
     return said
 
 

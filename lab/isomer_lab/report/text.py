@@ -86,6 +86,11 @@ def language(name: object) -> str:
     return LANGUAGES.get(str(name), clean(name, 40))
 
 
+def counted(count: int, one: str, many: str = "") -> str:
+    """1 message, 2 messages."""
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
 def listed(names: list[str]) -> str:
     """One, two and three."""
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" and {names[-1]}" if names else "none"

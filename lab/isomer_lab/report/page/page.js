@@ -83,7 +83,7 @@
         number(one.plain * 1e6 / link), number(seconds(one, link)));
       return row;
     });
-    const table = byId("link");
+    const table = byId("link-table");
     table.tBodies[0].replaceChildren(...rows);
     sort(table, 5, 1);
   };
@@ -127,9 +127,10 @@
     const show = () => {
       const a = contestants[one.value], b = contestants[other.value];
       const time = a.once - b.once, size = b.plain - a.plain;
+      const name = (held) => `${held.format} by ${held.title}`;
       if (time === 0 && size === 0) shown.textContent = "They cost the same at any rate.";
-      else if (time * size <= 0) shown.textContent = `${time < 0 || size > 0 ? "The first" : "The second"} is the cheaper at any rate.`;
-      else shown.textContent = `At ${rate(size * 1e9 / time)}: below it ${size > 0 ? "the first" : "the second"} is the cheaper, above it ${size > 0 ? "the second" : "the first"}.`;
+      else if (time * size <= 0) shown.textContent = `Nowhere: ${name(time < 0 || size > 0 ? a : b)} is the cheaper at any rate.`;
+      else shown.textContent = `At ${rate(size * 1e9 / time)}. On a slower link ${name(size > 0 ? a : b)} is the cheaper, on a faster one ${name(size > 0 ? b : a)}.`;
     };
     one.addEventListener("change", show);
     other.addEventListener("change", show);
