@@ -35,7 +35,7 @@ test: ## everything that a change must pass, with each compiler (fifty minutes o
 	@tools/test
 
 test-long: ## what takes longer: other ways to compile, fuzzing, public .proto files, and what a bare Debian needs
-	@tools/setup oldest fuzz machines bare trees
+	@tools/setup oldest fuzz machines bare trees lab_browser
 	@tools/test-long
 
 bench: ## measure, against libprotobuf too; arguments: ARGS='--benchmark_filter=person'

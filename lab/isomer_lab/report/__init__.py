@@ -4,7 +4,6 @@ SPDX-License-Identifier: MIT
 """
 import base64
 import hashlib
-import json
 import pathlib
 
 import jinja2
@@ -25,11 +24,6 @@ def render(results: dict) -> str:
     policy = f"default-src 'none'; style-src '{_hash(sheet)}'; script-src '{_hash(script)}'; base-uri 'none'; form-action 'none'"
     return _environment().get_template("page.html.jinja").render(
         policy=policy, sheet=Markup(sheet), script=Markup(script), **model(run.read(results)))  # noqa: S704  # both are ours
-
-
-def write(results: pathlib.Path, page: pathlib.Path) -> None:
-    """Reads results.json, and writes the page."""
-    page.write_text(render(json.loads(results.read_text(encoding="utf-8"))), encoding="utf-8")
 
 
 def _hash(source: str) -> str:
