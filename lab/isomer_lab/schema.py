@@ -32,6 +32,11 @@ class Schema:
     pool: descriptor_pool.DescriptorPool
 
     @property
+    def built_in(self) -> tuple[str, ...]:
+        """The files of google/protobuf/ that are imported, imports first."""
+        return tuple(file.name for file in self.descriptors.file if file.name.startswith(BUILT_IN))
+
+    @property
     def descriptor(self) -> descriptor.Descriptor:
         return self.pool.FindMessageTypeByName(self.message)
 

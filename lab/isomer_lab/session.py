@@ -8,7 +8,7 @@ import pathlib
 import shutil
 import tempfile
 
-from . import check, process, words
+from . import capacities, check, process, words
 from .building import Builder
 from .folders import work_folder
 from .inputs import Inputs
@@ -34,7 +34,9 @@ class Session:
     def __post_init__(self) -> None:
         self.work.mkdir(parents=True, exist_ok=True)
         self.scratch = pathlib.Path(tempfile.mkdtemp(prefix="run-", dir=self.work))
-        self.common = words.of_schema(self.isomer, self.schema, None, len(self.values))
+        room = self.scratch / "capacities.options"
+        capacities.write(self.schema.descriptors, self.schema.message, self.values.protobuf, room)
+        self.common = words.of_schema(self.isomer, self.schema, room, len(self.values))
         self.builder = Builder(self.isomer, self.common, self.work / "built")
         inputs = Inputs(self.isomer, self.values)
         self.checker = check.Checker(self.isomer, self.values, inputs, self.common, self.scratch, self.check_limits)

@@ -13,7 +13,7 @@ from .folders import ROOT
 from .isomer import Isomer
 from .manifest import Variant
 from .names import names_of
-from .schema import BUILT_IN, Schema
+from .schema import Schema
 
 # A word is one argument, or several where it stands alone: {cxxflags}.
 Words = Mapping[str, str | tuple[str, ...]]
@@ -35,7 +35,7 @@ def of_schema(isomer: Isomer, schema: Schema, capacities: pathlib.Path | None, m
     words: dict[str, str | tuple[str, ...]] = {
         "schema": str(schema.folder),
         "protos": schema.files,
-        "google_protos": tuple(file.name for file in schema.descriptors.file if file.name.startswith(BUILT_IN)),
+        "google_protos": schema.built_in,
         "proto": schema.proto,
         "stem": schema.proto.removesuffix(".proto"),
         "message": schema.message,

@@ -1,0 +1,159 @@
+// Measures Isomer for C: structs with room for as much as the samples hold, and structs in an arena.
+// SPDX-License-Identifier: MIT
+//
+// One struct, one buffer and one arena are kept and used again: there is nothing else, since nothing is allocated.
+// `arena` is mode table with all text, lists and messages in an arena; it needs no capacities, and has room for messages
+// that hold themselves. A program has one format, so that its code is that format's.
+//
+// /// lab
+// library = "Isomer"
+// version = ["{isomer}", "--version"]
+// formats = ["protobuf"]
+// holds = "struct"
+// build = [
+//   ["{isomer}", "generate", "--lang", "c", "-I", "{schema}", "--option", "mode={mode}", "--option", "formats={format}",
+//    "--option", "options={options}", "--out", "{out}", "{protos}", "{google_protos}"],
+//   ["find", "{out}", "{root}/c/src", "-name", "*.c", "-fprintf", "{out}/sources", "\"%p\"\\n"],
+//   ["{cc}", "{cflags}", "-ffunction-sections", "-Wl,--gc-sections", "-I{out}", "-I{root}/c/include",
+//    "-DLAB_GENERATED=<{stem}.isomer.h>", "-DLAB_MESSAGE={c_type}", "-DLAB_SUFFIX={suffix}", "-DLAB_ARENA={arena}",
+//    "{source}", "@{out}/sources", "-o", "{out}/program"],
+// ]
+// run = ["{out}/program"]
+//
+// [[variant]]
+// name = "fast"
+// formats = ["protobuf"]
+// set = { mode = "fast", format = "protobuf", options = "{capacities}", suffix = "", arena = "0" }
+//
+// [[variant]]
+// name = "small"
+// formats = ["protobuf"]
+// set = { mode = "small", format = "protobuf", options = "{capacities}", suffix = "", arena = "0" }
+//
+// [[variant]]
+// name = "table"
+// formats = ["protobuf"]
+// set = { mode = "table", format = "protobuf", options = "{capacities}", suffix = "", arena = "0" }
+//
+// [[variant]]
+// name = "arena"
+// formats = ["protobuf"]
+// holds = "arena"
+// set = { mode = "table", format = "protobuf", options = "{folder}/arena.options", suffix = "", arena = "1" }
+//
+// [[variant]]
+// name = "fast"
+// formats = ["msgpack"]
+// set = { mode = "fast", format = "msgpack", options = "{capacities}", suffix = "_msgpack", arena = "0" }
+//
+// [[variant]]
+// name = "fast"
+// formats = ["msgpack:keys=order"]
+// set = { mode = "fast", format = "msgpack_array", options = "{capacities}", suffix = "_msgpack_array", arena = "0" }
+//
+// [[variant]]
+// name = "table"
+// formats = ["msgpack"]
+// set = { mode = "table", format = "msgpack", options = "{capacities}", suffix = "_msgpack", arena = "0" }
+//
+// [[variant]]
+// name = "arena"
+// formats = ["msgpack"]
+// holds = "arena"
+// set = { mode = "table", format = "msgpack", options = "{folder}/arena.options", suffix = "_msgpack", arena = "1" }
+// ///
+#include "harness.h"
+// Behind the above, which wants to be first.
+#include LAB_GENERATED
+
+#include <isomer/arena.h>
+
+#define LAB_JOIN_(a, b, c) a##b##c
+#define LAB_JOIN(a, b, c) LAB_JOIN_(a, b, c)
+#define LAB_CALL(function) LAB_JOIN(LAB_MESSAGE, function, LAB_SUFFIX)
+
+typedef LAB_MESSAGE message;
+
+enum {
+  MAX_ROOM = 1 << 30,     // of all structs that are loaded
+  ARENA_ROOM = 16 << 20,  // of one message that is decoded
+};
+
+typedef struct worker {
+  message** loaded;
+  size_t count;
+  message decoded;
+  uint8_t* buffer;
+  size_t capacity;
+  uint8_t* room;  // for what is decoded, in an arena
+} worker;
+
+static void must(isomer_status status, const char* what, size_t at) {
+  if (__builtin_expect(status != ISOMER_OK, 0)) lab_fail("%s: %s, at byte %zu", what, isomer_status_text(status), at);
+}
+
+static void* open_worker(const lab_job* job) {
+  (void)job;
+  worker* const w = (worker*)calloc(1, sizeof *w);
+  if (!w) lab_fail("no memory for a message of %zu bytes", sizeof *w);
+  if (LAB_ARENA) w->room = (uint8_t*)lab_resize(NULL, ARENA_ROOM);
+  return w;
+}
+
+static void decode_into(message* m, uint8_t* room, lab_bytes bytes) {
+  const uint8_t* const p = (const uint8_t*)bytes.data;
+  size_t at = 0;
+#if LAB_ARENA
+  isomer_arena arena;
+  isomer_arena_init(&arena, room, ARENA_ROOM);
+  must(LAB_CALL(_decode)(m, p, bytes.size, &arena, &at), "decode", at);
+#else
+  (void)room;
+  must(LAB_CALL(_decode)(m, p, bytes.size, &at), "decode", at);
+#endif
+}
+
+static void load(void* data, const lab_value* value) {
+  worker* const w = (worker*)data;
+  if ((w->count + 1) * sizeof(message) > MAX_ROOM)
+    lab_refuse("a struct with room for what the samples hold is too large", NULL);
+  message* const m = (message*)lab_resize(NULL, sizeof *m);
+  uint8_t* const room = LAB_ARENA ? (uint8_t*)lab_resize(NULL, ARENA_ROOM) : NULL;
+  decode_into(m, room, value->input);
+  w->loaded = (message**)lab_resize(w->loaded, (w->count + 1) * sizeof *w->loaded);
+  w->loaded[w->count++] = m;
+}
+
+static lab_bytes encode_message(worker* w, const message* m) {
+  size_t size = 0;
+  isomer_status status = LAB_CALL(_encode)(m, w->buffer, w->capacity, &size);
+  while (__builtin_expect(status == ISOMER_TOO_LARGE && w->capacity < MAX_ROOM, 0)) {
+    w->buffer = (uint8_t*)lab_resize(w->buffer, w->capacity = w->capacity ? 2 * w->capacity : 4096);
+    status = LAB_CALL(_encode)(m, w->buffer, w->capacity, &size);
+  }
+  must(status, "encode", 0);
+  return lab_bytes_of((const char*)w->buffer, size);
+}
+
+static lab_bytes encode(void* data, size_t index) {
+  worker* const w = (worker*)data;
+  return encode_message(w, w->loaded[index]);
+}
+
+static void decode(void* data, lab_bytes bytes) {
+  worker* const w = (worker*)data;
+  decode_into(&w->decoded, w->room, bytes);
+  lab_use(&w->decoded);
+}
+
+static lab_bytes echo(void* data, lab_bytes bytes) {
+  worker* const w = (worker*)data;
+  decode_into(&w->decoded, w->room, bytes);
+  return encode_message(w, &w->decoded);
+}
+
+int main(void) {
+  const lab_job job = lab_read_job();
+  const lab_library library = {NULL, open_worker, load, encode, decode, echo};
+  return lab_run(&job, &library);
+}
