@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // One struct, one buffer and one arena are kept and used again: there is nothing else, since nothing is allocated.
-// `arena` is mode table with all text, lists and messages in an arena; it needs no capacities, and has room for messages
-// that hold themselves. A program has one format, so that its code is that format's.
+// `arena` is mode table with all text, lists and messages in an arena; it needs no capacities, and has room for
+// messages that hold themselves. A program has one format, so that its code is that format's.
 //
 // /// lab
 // library = "Isomer"
@@ -11,11 +11,13 @@
 // formats = ["protobuf"]
 // holds = "struct"
 // build = [
-//   ["{isomer}", "generate", "--lang", "c", "-I", "{schema}", "--option", "mode={mode}", "--option", "formats={format}",
+//   ["{isomer}", "generate", "--lang", "c", "-I", "{schema}", "--option", "mode={mode}", "--option",
+//   "formats={format}",
 //    "--option", "options={options}", "--out", "{out}", "{protos}", "{google_protos}"],
-//   ["find", "{out}", "{root}/c/src", "-name", "*.c", "-fprintf", "{out}/sources", "\"%p\"\\n"],
+//   ["find", "{out}", "{root}/c/src", "-regextype", "posix-extended",
+//    "-regex", ".*/(.*\\.isomer|status|text|{runtime})\\.c", "-fprintf", "{out}/sources", "\"%p\"\\n"],
 //   ["{cc}", "{cflags}", "-ffunction-sections", "-Wl,--gc-sections", "-I{out}", "-I{root}/c/include",
-//    "-DLAB_GENERATED=<{stem}.isomer.h>", "-DLAB_MESSAGE={c_type}", "-DLAB_SUFFIX={suffix}", "-DLAB_ARENA={arena}",
+//    "-DLAB_GENERATED=<{stem}.isomer.h>", "-DLAB_MESSAGE={c_type}", "-DLAB_FORMAT_{format}", "-DLAB_{variant}",
 //    "{source}", "@{out}/sources", "-o", "{out}/program"],
 // ]
 // run = ["{out}/program"]
@@ -23,50 +25,63 @@
 // [[variant]]
 // name = "fast"
 // formats = ["protobuf"]
-// set = { mode = "fast", format = "protobuf", options = "{capacities}", suffix = "", arena = "0" }
+// set = { mode = "fast", format = "protobuf", options = "{capacities}", runtime = "protobuf_.*" }
 //
 // [[variant]]
 // name = "small"
 // formats = ["protobuf"]
-// set = { mode = "small", format = "protobuf", options = "{capacities}", suffix = "", arena = "0" }
+// set = { mode = "small", format = "protobuf", options = "{capacities}", runtime = ".*" }
 //
 // [[variant]]
 // name = "table"
 // formats = ["protobuf"]
-// set = { mode = "table", format = "protobuf", options = "{capacities}", suffix = "", arena = "0" }
+// set = { mode = "table", format = "protobuf", options = "{capacities}", runtime = ".*" }
 //
 // [[variant]]
 // name = "arena"
 // formats = ["protobuf"]
 // holds = "arena"
-// set = { mode = "table", format = "protobuf", options = "{folder}/arena.options", suffix = "", arena = "1" }
+// set = { mode = "table", format = "protobuf", options = "{folder}/arena.options", runtime = ".*" }
 //
 // [[variant]]
 // name = "fast"
 // formats = ["msgpack"]
-// set = { mode = "fast", format = "msgpack", options = "{capacities}", suffix = "_msgpack", arena = "0" }
+// set = { mode = "fast", format = "msgpack", options = "{capacities}", runtime = "(msgpack|protobuf)_.*" }
 //
 // [[variant]]
 // name = "fast"
 // formats = ["msgpack:keys=order"]
-// set = { mode = "fast", format = "msgpack_array", options = "{capacities}", suffix = "_msgpack_array", arena = "0" }
+// set = { mode = "fast", format = "msgpack_array", options = "{capacities}", runtime = "(msgpack|protobuf)_.*" }
 //
 // [[variant]]
 // name = "table"
 // formats = ["msgpack"]
-// set = { mode = "table", format = "msgpack", options = "{capacities}", suffix = "_msgpack", arena = "0" }
+// set = { mode = "table", format = "msgpack", options = "{capacities}", runtime = ".*" }
 //
 // [[variant]]
 // name = "arena"
 // formats = ["msgpack"]
 // holds = "arena"
-// set = { mode = "table", format = "msgpack", options = "{folder}/arena.options", suffix = "_msgpack", arena = "1" }
+// set = { mode = "table", format = "msgpack", options = "{folder}/arena.options", runtime = ".*" }
 // ///
 #include "harness.h"
 // Behind the above, which wants to be first.
 #include LAB_GENERATED
 
 #include <isomer/arena.h>
+
+#if defined LAB_FORMAT_msgpack
+#define LAB_SUFFIX _msgpack
+#elif defined LAB_FORMAT_msgpack_array
+#define LAB_SUFFIX _msgpack_array
+#else
+#define LAB_SUFFIX
+#endif
+#ifdef LAB_arena
+#define LAB_ARENA 1
+#else
+#define LAB_ARENA 0
+#endif
 
 #define LAB_JOIN_(a, b, c) a##b##c
 #define LAB_JOIN(a, b, c) LAB_JOIN_(a, b, c)
@@ -100,12 +115,21 @@ static void* open_worker(const lab_job* job) {
   return w;
 }
 
+#if LAB_ARENA
+static void* take(void* context, size_t size) {
+  (void)context;
+  return malloc(size);
+}
+#endif
+
+// In an arena, without room what is decoded lives as long as the program.
 static void decode_into(message* m, uint8_t* room, lab_bytes bytes) {
   const uint8_t* const p = (const uint8_t*)bytes.data;
   size_t at = 0;
 #if LAB_ARENA
   isomer_arena arena;
-  isomer_arena_init(&arena, room, ARENA_ROOM);
+  isomer_arena_init(&arena, room, room ? ARENA_ROOM : 0);
+  if (!room) arena.allocate = take;
   must(LAB_CALL(_decode)(m, p, bytes.size, &arena, &at), "decode", at);
 #else
   (void)room;
@@ -118,8 +142,7 @@ static void load(void* data, const lab_value* value) {
   if ((w->count + 1) * sizeof(message) > MAX_ROOM)
     lab_refuse("a struct with room for what the samples hold is too large", NULL);
   message* const m = (message*)lab_resize(NULL, sizeof *m);
-  uint8_t* const room = LAB_ARENA ? (uint8_t*)lab_resize(NULL, ARENA_ROOM) : NULL;
-  decode_into(m, room, value->input);
+  decode_into(m, NULL, value->input);
   w->loaded = (message**)lab_resize(w->loaded, (w->count + 1) * sizeof *w->loaded);
   w->loaded[w->count++] = m;
 }
