@@ -5,13 +5,10 @@ SPDX-License-Identifier: MIT
 
 import collections
 import pathlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from google.protobuf import descriptor, descriptor_pb2, descriptor_pool, message_factory
 from google.protobuf.message import Message
-
-# What no sample holds has room for one.
-_REST = "* max_length: 1 max_count: 1 max_key_length: 1"
 
 # The most of each option that was seen, by the full name of a field or a message.
 _Most = dict[str, dict[str, int]]
@@ -23,16 +20,23 @@ def roomy(most: int) -> int:
 
 
 def lines(descriptors: descriptor_pb2.FileDescriptorSet, message: str, values: Sequence[bytes]) -> list[str]:
-    """The sidecar's lines: the general one first, which the others stand over. The values are in protobuf."""
+    """The sidecar's lines: one for each field without a bound of its own. The values are in protobuf.
+
+    Every field has its line, whether a value holds it or not. A general line would not do: its patterns match the fields
+    of maps' entries, too, and there they stand over what is said of the map.
+    """
     pool = descriptor_pool.DescriptorPool()
     for file in descriptors.file:
         pool.Add(file)
     kind = message_factory.GetMessageClass(pool.FindMessageTypeByName(message))
     most: _Most = collections.defaultdict(dict)
+    for file in descriptors.file:
+        for name in file.message_type:
+            _ask(pool.FindMessageTypeByName(f"{file.package}.{name.name}".lstrip(".")), most)
     todo: list[Message] = [kind.FromString(value) for value in values]
     while todo:
         todo += _note(todo.pop(), most)
-    return [_REST, *(f"{name} {_options(of)}" for name, of in sorted(most.items()))]
+    return [f"{name} {_options(of)}" for name, of in sorted(most.items())]
 
 
 def write(
@@ -49,6 +53,20 @@ def _raise(most: _Most, name: str, option: str, size: int) -> None:
     most[name][option] = max(size, most[name].get(option, 0))
 
 
+def _ask(message: descriptor.Descriptor, most: _Most) -> None:
+    """Notes which fields of the message, and of those declared in it, need a bound."""
+    for inner in message.nested_types:
+        if not inner.GetOptions().map_entry:
+            _ask(inner, most)
+    for field in message.fields:
+        if _is_map(field):
+            _note_map(field, {}, most)
+        else:
+            if field.is_repeated:
+                _raise(most, field.full_name, "max_count", 0)
+            _note_sizes(field, field.full_name, "max_length", (), most)
+
+
 def _note(message: Message, most: _Most) -> Iterator[Message]:
     """Notes what the message takes, and yields the messages in it."""
     extended = False
@@ -56,34 +74,37 @@ def _note(message: Message, most: _Most) -> Iterator[Message]:
         if field.is_extension:
             extended = True
         elif _is_map(field):
-            yield from _note_map(field, value, most)
+            _note_map(field, value, most)
+            if field.message_type.fields_by_name["value"].message_type:
+                yield from (value[key] for key in value)
         else:
             elements = value if field.is_repeated else [value]
             if field.is_repeated:
                 _raise(most, field.full_name, "max_count", len(elements))
-            yield from _note_elements(field, field.full_name, "max_length", elements, most)
+            _note_sizes(field, field.full_name, "max_length", elements, most)
+            if field.message_type:
+                yield from elements
     if extended:
         # In C an extension is an unknown field, which is kept as it came.
         _raise(most, message.DESCRIPTOR.full_name, "max_unknown", message.ByteSize())
 
 
-def _note_map(field: descriptor.FieldDescriptor, value, most: _Most) -> Iterator[Message]:
+def _note_map(field: descriptor.FieldDescriptor, value: Mapping, most: _Most) -> None:
     entry = field.message_type.fields_by_name
     _raise(most, field.full_name, "max_count", len(value))
-    yield from _note_elements(entry["key"], field.full_name, "max_key_length", value.keys(), most)
-    # Asked by key, since a map of messages has no other way to its values that leaves it as it is.
-    yield from _note_elements(entry["value"], field.full_name, "max_length", [value[key] for key in value], most)
+    _note_sizes(entry["key"], field.full_name, "max_key_length", value.keys(), most)
+    if not entry["value"].message_type:
+        _note_sizes(entry["value"], field.full_name, "max_length", value.values(), most)
 
 
-def _note_elements(
+def _note_sizes(
     field: descriptor.FieldDescriptor, name: str, option: str, elements: Iterable, most: _Most
-) -> Iterator[Message]:
+) -> None:
+    """The longest of the elements, if they are text or bytes."""
     if field.type == field.TYPE_STRING:
         _raise(most, name, option, max((len(text.encode()) for text in elements), default=0))
     elif field.type == field.TYPE_BYTES:
         _raise(most, name, option, max(map(len, elements), default=0))
-    elif field.message_type:
-        yield from elements
 
 
 def _is_map(field: descriptor.FieldDescriptor) -> bool:

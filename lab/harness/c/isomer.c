@@ -130,11 +130,12 @@ static void decode_into(message* m, uint8_t* room, lab_bytes bytes) {
   isomer_arena arena;
   isomer_arena_init(&arena, room, room ? ARENA_ROOM : 0);
   if (!room) arena.allocate = take;
-  must(LAB_CALL(_decode)(m, p, bytes.size, &arena, &at), "decode", at);
+  const isomer_status status = LAB_CALL(_decode)(m, p, bytes.size, &arena, &at);
 #else
   (void)room;
-  must(LAB_CALL(_decode)(m, p, bytes.size, &at), "decode", at);
+  const isomer_status status = LAB_CALL(_decode)(m, p, bytes.size, &at);
 #endif
+  must(status, "decode", at);
 }
 
 static void load(void* data, const lab_value* value) {
