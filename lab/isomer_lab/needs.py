@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 
 from . import tools, words
 from .failure import LabError
+from .folders import HARNESSES
 from .manifest import Variant
 
 # Of one call of a package manager, which may have to download a lot.
@@ -99,14 +100,22 @@ def _go_cache() -> pathlib.Path | None:
     return pathlib.Path(said.stdout.strip())
 
 
+@functools.cache
+def _pinned(module: str) -> str:
+    """The version that the harnesses of Go use; "" if they do not know the module."""
+    text = (HARNESSES / "go/go.mod").read_text()
+    found = re.search(rf"^(?:require)?\s+{re.escape(module)}\s+(v\S+)", text, re.MULTILINE)
+    return found[1] if found else ""
+
+
 def _has_go(name: str) -> bool:
-    """name: module@version, or a module alone, whose version is then the build's affair."""
+    """name: module@version, or a module alone, of the version that go.mod of the harnesses has."""
     module, _, version = name.partition("@")
     folder = _go_cache()
     if not folder:
         return False
     escaped = re.sub("[A-Z]", lambda letter: "!" + letter[0].lower(), module)
-    return (folder / f"{escaped}@{version}").is_dir() if version else any(folder.glob(f"{escaped}@*"))
+    return (folder / f"{escaped}@{version or _pinned(module)}").is_dir()
 
 
 def _call(command: list[str], **more) -> None:
@@ -131,7 +140,8 @@ def _install_go(names: list[str]) -> None:
     go = tools.program("go")
     if not go:
         raise LabError("there is no Go")
-    _call([go, "mod", "download", *(name if "@" in name else name + "@latest" for name in names)], env=tools.environment())
+    # There, go.sum has the hashes of all of them.
+    _call([go, "-C", str(HARNESSES / "go"), "mod", "download", *names], env=tools.environment())
 
 
 _IS_THERE = {"apt": _has_apt, "pip": _has_pip, "go": _has_go, "npm": _has_npm}

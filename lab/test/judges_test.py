@@ -122,6 +122,40 @@ class Differences(unittest.TestCase):
         self.assertEqual(made.notes, ("1 of the messages had fields that the schema lacks; they were left out.",))
 
 
+NULLS = """\
+syntax = "proto3";
+import "google/protobuf/struct.proto";
+message Nulls {
+  google.protobuf.Value value = 1;
+  google.protobuf.NullValue none = 2;
+  optional google.protobuf.NullValue perhaps = 3;
+  google.protobuf.ListValue list = 4;
+  google.protobuf.Struct members = 5;
+  string text = 6;
+  repeated google.protobuf.Value values = 7;
+}
+"""
+
+
+class Nulls(unittest.TestCase):
+    def test_null_is_a_value_where_the_schema_says_so(self):
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        (folder / "nulls.proto").write_text(NULLS)
+        isomer = Isomer.found(str(PROGRAM))
+        made = schema.set_up(isomer, [folder / "nulls.proto"], to=folder, message="Nulls")
+        message = made.type(text="null", perhaps=0)
+        message.value.null_value = 0
+        message.list.SetInParent()
+        message.members.SetInParent()
+        message.values.add().null_value = 0
+        message.values.add().string_value = "null"
+        expected = [message]
+        for name in ("protobuf", "json", "text", "yaml", "msgpack", "msgpack:keys=numbers", "cbor"):
+            written = records.split(isomer.convert(made, "protobuf", name, records.join([message.SerializeToString()])))
+            read = judges.judge_of(name).read_all(made, written)
+            self.assertIsNone(judges.verdict(expected, read), name)
+
+
 class Reals(unittest.TestCase):
     def test_nan_is_nan_and_minus_zero_is_not_zero(self):
         from google.protobuf.wrappers_pb2 import DoubleValue

@@ -57,8 +57,11 @@ def fill(message: Message, value: Any) -> Message:
         pool = message.DESCRIPTOR.file.pool
         return json_format.ParseDict(_loose(text), message, descriptor_pool=pool)
     for field, member in _members(message, value):
-        if member is not None and not (isinstance(member, Unquoted) and member.is_null and not _is_text(field)):
+        # In a list, null is the place of what is absent; else it is a value where a field can have it.
+        if not _is_null(member) or (_takes_null(field) and not isinstance(value, list)):
             _set(message, field, member)
+        elif isinstance(member, Unquoted) and field.cpp_type == FieldDescriptor.CPPTYPE_STRING:
+            _set(message, field, str(member))
     return message
 
 
@@ -71,10 +74,15 @@ def _as_array_of_php(name: str, value: Any) -> Any:
     return value
 
 
-def _is_text(field: FieldDescriptor) -> bool:
-    return field.cpp_type == FieldDescriptor.CPPTYPE_STRING or (
-        field.message_type is not None and field.message_type.full_name == "google.protobuf.Value"
-    )
+def _is_null(value: Any) -> bool:
+    return value is None or (isinstance(value, Unquoted) and value.is_null)
+
+
+def _takes_null(field: FieldDescriptor) -> bool:
+    if field.is_repeated:
+        return False
+    kind = field.message_type or field.enum_type
+    return kind is not None and kind.full_name in ("google.protobuf.Value", "google.protobuf.NullValue")
 
 
 def _members(message: Message, value: Any) -> Iterable[tuple[FieldDescriptor, Any]]:
@@ -153,6 +161,8 @@ def _scalar(field: FieldDescriptor, value: Any) -> Any:
     if kind == FieldDescriptor.CPPTYPE_BOOL:
         return _bool(value)
     if kind == FieldDescriptor.CPPTYPE_ENUM:
+        if _is_null(value) and field.enum_type.full_name == "google.protobuf.NullValue":
+            return 0
         text = value.decode() if isinstance(value, bytes) else value
         if isinstance(text, str) and text in field.enum_type.values_by_name:
             return field.enum_type.values_by_name[text].number
