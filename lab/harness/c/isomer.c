@@ -18,6 +18,7 @@
 //    "-regex", ".*/(.*\\.isomer|status|text|{runtime})\\.c", "-fprintf", "{out}/sources", "\"%p\"\\n"],
 //   ["{cc}", "{cflags}", "-ffunction-sections", "-Wl,--gc-sections", "-I{out}", "-I{root}/c/include",
 //    "-DLAB_GENERATED=<{stem}.isomer.h>", "-DLAB_MESSAGE={c_type}", "-DLAB_FORMAT_{format}", "-DLAB_{variant}",
+//    "-DLAB_GOOGLE_PROTOS=\"{google_protos}\"",
 //    "{source}", "@{out}/sources", "-o", "{out}/program"],
 // ]
 // run = ["{out}/program"]
@@ -95,6 +96,7 @@ enum {
 };
 
 typedef struct worker {
+  const lab_job* job;
   message** loaded;
   size_t count;
   message decoded;
@@ -108,9 +110,9 @@ static void must(isomer_status status, const char* what, size_t at) {
 }
 
 static void* open_worker(const lab_job* job) {
-  (void)job;
   worker* const w = (worker*)calloc(1, sizeof *w);
   if (!w) lab_fail("no memory for a message of %zu bytes", sizeof *w);
+  w->job = job;
   if (LAB_ARENA) w->room = (uint8_t*)lab_resize(NULL, ARENA_ROOM);
   return w;
 }
@@ -122,20 +124,27 @@ static void* take(void* context, size_t size) {
 }
 #endif
 
+// MessagePack has forms of its own for some of google's types, which Isomer for C does not know.
+static void refuse_well_known(const lab_job* job, isomer_status status) {
+  static const char* const files[] = {"timestamp", "struct", "wrappers"};
+  if (status != ISOMER_BAD_VALUE || !strncmp(job->format, "protobuf", 8)) return;
+  for (size_t i = 0; i < sizeof files / sizeof *files; ++i)
+    if (strstr(LAB_GOOGLE_PROTOS, files[i]))
+      lab_refuse("MessagePack's forms of google.protobuf.Timestamp, Value and wrappers are not read in C", files[i]);
+}
+
 // In an arena, without room what is decoded lives as long as the program.
-static void decode_into(message* m, uint8_t* room, lab_bytes bytes) {
+static isomer_status decode_into(message* m, uint8_t* room, lab_bytes bytes, size_t* at) {
   const uint8_t* const p = (const uint8_t*)bytes.data;
-  size_t at = 0;
 #if LAB_ARENA
   isomer_arena arena;
   isomer_arena_init(&arena, room, room ? ARENA_ROOM : 0);
   if (!room) arena.allocate = take;
-  const isomer_status status = LAB_CALL(_decode)(m, p, bytes.size, &arena, &at);
+  return LAB_CALL(_decode)(m, p, bytes.size, &arena, at);
 #else
   (void)room;
-  const isomer_status status = LAB_CALL(_decode)(m, p, bytes.size, &at);
+  return LAB_CALL(_decode)(m, p, bytes.size, at);
 #endif
-  must(status, "decode", at);
 }
 
 static void load(void* data, const lab_value* value) {
@@ -143,9 +152,18 @@ static void load(void* data, const lab_value* value) {
   if ((w->count + 1) * sizeof(message) > MAX_ROOM)
     lab_refuse("a struct with room for what the samples hold is too large", NULL);
   message* const m = (message*)lab_resize(NULL, sizeof *m);
-  decode_into(m, NULL, value->input);
+  size_t at = 0;
+  const isomer_status status = decode_into(m, NULL, value->input, &at);
+  refuse_well_known(w->job, status);
+  must(status, "decode", at);
   w->loaded = (message**)lab_resize(w->loaded, (w->count + 1) * sizeof *w->loaded);
   w->loaded[w->count++] = m;
+}
+
+static void decode_kept(worker* w, lab_bytes bytes) {
+  size_t at = 0;
+  const isomer_status status = decode_into(&w->decoded, w->room, bytes, &at);
+  must(status, "decode", at);
 }
 
 static lab_bytes encode_message(worker* w, const message* m) {
@@ -166,13 +184,13 @@ static lab_bytes encode(void* data, size_t index) {
 
 static void decode(void* data, lab_bytes bytes) {
   worker* const w = (worker*)data;
-  decode_into(&w->decoded, w->room, bytes);
+  decode_kept(w, bytes);
   lab_use(&w->decoded);
 }
 
 static lab_bytes echo(void* data, lab_bytes bytes) {
   worker* const w = (worker*)data;
-  decode_into(&w->decoded, w->room, bytes);
+  decode_kept(w, bytes);
   return encode_message(w, &w->decoded);
 }
 
