@@ -11,9 +11,8 @@
 // formats = ["protobuf"]
 // holds = "struct"
 // build = [
-//   ["{isomer}", "generate", "--lang", "c", "-I", "{schema}", "--option", "mode={mode}", "--option",
-//   "formats={format}",
-//    "--option", "options={options}", "--out", "{out}", "{protos}", "{google_protos}"],
+//   ["{isomer}", "generate", "--lang", "c", "-I", "{schema}", "--option", "mode={mode}",
+//    "--option", "formats={format}", "--option", "options={options}", "--out", "{out}", "{protos}", "{google_protos}"],
 //   ["find", "{out}", "{root}/c/src", "-regextype", "posix-extended",
 //    "-regex", ".*/(.*\\.isomer|status|text|{runtime})\\.c", "-fprintf", "{out}/sources", "\"%p\"\\n"],
 //   ["{cc}", "{cflags}", "-ffunction-sections", "-Wl,--gc-sections", "-I{out}", "-I{root}/c/include",

@@ -57,12 +57,13 @@ static inline lab_loop* lab_loop_of(const char* operation) {
 
 static inline lab_bench lab_open_bench(const lab_job* job, const lab_library* library) {
   const lab_records protobuf = lab_read_records(job->values), json = lab_read_records(job->values_json);
-  const lab_records none = {NULL, 0}, input = *job->input ? lab_read_records(job->input) : none;
+  const lab_records input = lab_read_records(job->input);
   lab_bench bench = {job, library, library->open(job), protobuf.count, input, 0, NULL};
-  if (!bench.count || json.count != bench.count || (*job->input && input.count != bench.count))
+  if (!bench.count || (json.count && json.count != bench.count) || (input.count && input.count != bench.count))
     lab_fail("%zu messages in protobuf, %zu in JSON, %zu in %s", protobuf.count, json.count, input.count, job->format);
+  const lab_bytes none = lab_bytes_of(NULL, 0);
   for (size_t i = 0; i < bench.count; ++i) {
-    const lab_value value = {protobuf.at[i], json.at[i], *job->input ? input.at[i] : lab_bytes_of(NULL, 0)};
+    const lab_value value = {protobuf.at[i], json.count ? json.at[i] : none, input.count ? input.at[i] : none};
     library->load(bench.worker, &value);
   }
   return bench;

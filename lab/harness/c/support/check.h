@@ -21,7 +21,7 @@ static inline void lab_check(lab_bench* bench) {
   for (size_t i = 0; i < bench->count; ++i) lab_write_record(output, bench->library->encode(bench->worker, i));
   lab_finish(output, bench->job->output);
 
-  if (!*bench->job->input) return;
+  if (!bench->input.count) return;
   FILE* const again = lab_create(bench->job->again);
   for (size_t i = 0; i < bench->count; ++i)
     lab_write_record(again, bench->library->echo(bench->worker, bench->input.at[i]));

@@ -8,7 +8,8 @@
 
 // One message, as the job has it in three forms. The bytes live as long as the program.
 typedef struct lab_value {
-  lab_bytes protobuf, json;
+  lab_bytes protobuf;
+  lab_bytes json;   // NULL where the values have no such form
   lab_bytes input;  // in the job's format; NULL where nobody has written it yet
 } lab_value;
 
