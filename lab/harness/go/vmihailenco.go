@@ -23,6 +23,8 @@ package main
 
 import (
 	"bytes"
+	"reflect"
+	"time"
 
 	"github.com/vmihailenco/msgpack/v5"
 
@@ -31,9 +33,23 @@ import (
 )
 
 func main() {
+	msgpack.Register(support.Timestamp{}, writeTime, readTime)
 	support.Main(support.Harness[message.Message]{
 		Module: "github.com/vmihailenco/msgpack/v5", Schema: message.Schema, Codec: codec,
+		WellKnown: []string{"google.protobuf.Timestamp"},
 	})
+}
+
+// writeTime writes what the library has for a time.Time, MessagePack's own timestamps.
+func writeTime(to *msgpack.Encoder, v reflect.Value) error {
+	t := v.Interface().(support.Timestamp)
+	return to.EncodeTime(time.Unix(t.Seconds, int64(t.Nanos)))
+}
+
+func readTime(from *msgpack.Decoder, v reflect.Value) error {
+	t, err := from.DecodeTime()
+	v.Set(reflect.ValueOf(support.Timestamp{Seconds: t.Unix(), Nanos: int32(t.Nanosecond())}))
+	return err
 }
 
 func codec(string, string) (codec support.Codec[message.Message], err error) {

@@ -5,6 +5,7 @@ package support
 
 import (
 	"errors"
+	"slices"
 	"strings"
 )
 
@@ -16,14 +17,14 @@ var carried = map[string]map[string]bool{
 	},
 }
 
-// carries refuses fields that plain structs cannot hold as a format has them.
-func carries(format string, schema Schema) error {
+// carries refuses fields that plain structs cannot hold as a format has them; more are types that they can hold.
+func carries(format string, schema Schema, more []string) error {
 	name, _, _ := strings.Cut(format, ":")
 	if name == "protobuf" && len(schema.Untagged) > 0 {
 		return &Refusal{schema.Untagged[0], errors.New("no tag of a plain struct states this kind of field")}
 	}
 	for _, known := range schema.WellKnown {
-		if types, ok := carried[name]; ok && !types[known.Type] {
+		if types, ok := carried[name]; ok && !types[known.Type] && !slices.Contains(more, known.Type) {
 			return &Refusal{known.Field, errors.New("a plain struct has no " + name + " of " + known.Type)}
 		}
 	}
