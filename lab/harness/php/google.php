@@ -9,7 +9,8 @@
 // formats = ["protobuf", "json"]
 // holds = "object"
 // needs = { apt = ["php-google-protobuf", "php-bcmath", "protobuf-compiler"] }
-// build = [["/usr/bin/protoc", "-I{schema}", "--php_out={out}", "{protos}"]]
+// build = [["{php}", "-n", "{folder}/support/attempt.php", "{out}/refused", "/usr/bin/protoc", "-I{schema}", "--php_out={out}",
+//   "{protos}"]]
 // run = ["{php}", "-n", "-d", "zend_extension=opcache", "-d", "opcache.enable_cli=1", "-d", "opcache.jit={jit}",
 //   "-d", "opcache.jit_buffer_size=64M", "-d", "opcache.file_update_protection=0", "-d", "extension=bcmath",
 //   "-d", "extension=ctype", "{source}", "{out}"]
@@ -46,6 +47,9 @@ function class_of(string $message, string $generated): string
 }
 
 Harness::run($argv[1], static function (Job $job) use ($argv): Codec {
+    if (is_file("$argv[1]/refused")) {
+        throw new Refusal(file_get_contents("$argv[1]/refused"));
+    }
     $class = class_of($job->message, $argv[1]);
     $load = static function (string $bytes) use ($class): object {
         $message = new $class();

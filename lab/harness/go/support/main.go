@@ -18,6 +18,13 @@ func Main[T any](h Harness[T]) {
 	}
 }
 
+// Refuse is Main of a program that cannot be built for a schema.
+func Refuse(field, reason string) {
+	Main(Harness[struct{}]{Codec: func(string, string) (codec Codec[struct{}], err error) {
+		return codec, &Refusal{field, errors.New(reason)}
+	}})
+}
+
 func (h Harness[T]) work(events events) error {
 	job, err := readJob(os.Stdin)
 	if err != nil {

@@ -7,7 +7,7 @@ usage: prepare.py --source HARNESS --out DIR --schema DIR --proto FILE --message
                   --protoc PROTOC --types protobuf|isomer|vtprotobuf|plain [FILE …]
 
 The types are messages of protoc-gen-go, such with methods of isomer generate or of vtprotobuf, or plain structs. Package
-message has the schema's own as its type Message. --proto is the file that has it; the FILEs are all of the schema's,
+message has the schema's own as its type Message. If a generator cannot carry the schema, the module's program refuses it. --proto is the file that has it; the FILEs are all of the schema's,
 imports first, but for those of google/protobuf/.
 """
 import argparse
@@ -23,7 +23,7 @@ ROOT = SUPPORT.parents[3]
 sys.path.insert(0, str(ROOT / "lab"))
 from google.protobuf import descriptor_pb2  # noqa: E402
 from isomer_lab.names import names_of  # noqa: E402
-from isomer_lab.schema_files import SchemaFiles  # noqa: E402
+from isomer_lab.schema_files import SchemaFiles, is_shipped, messages_below  # noqa: E402
 from plain_structs import PlainStructs  # noqa: E402
 
 MODULE = "isomer.dev/isomer/lab"
@@ -31,6 +31,16 @@ PROTOBUF_GO = "google.golang.org/protobuf/cmd/protoc-gen-go"
 VTPROTOBUF = "github.com/planetscale/vtprotobuf/cmd/protoc-gen-go-vtproto"
 # Without it, protobuf-go refuses message sets.
 TAG = "protolegacy"
+# Of a reason, in characters.
+LONGEST = 400
+
+
+class Refusal(Exception):
+    """A generator cannot carry the schema."""
+
+    def __init__(self, reason: str, field: str = "") -> None:
+        super().__init__(reason)
+        self.field = field
 
 
 def main() -> None:
@@ -43,7 +53,10 @@ def main() -> None:
     schema = descriptor_pb2.FileDescriptorSet.FromString(descriptors.read_bytes())
     if options.types == "plain":
         write_plain(module, PlainStructs(schema, options.message))
-    else:
+        return
+    try:
+        if options.types == "vtprotobuf":
+            refuse_groups(schema)
         packages = {path: f"{MODULE}/types/file{place}" for place, path in enumerate(options.files)}
         if packages:
             generate(options, module, packages)
@@ -52,6 +65,8 @@ def main() -> None:
             f"type Message = types.{names_of(schema, options.message).go_type}\n",
             imports=[f'types "{package_of(schema, options.message, packages)}"'],
         )
+    except Refusal as no:
+        write_refusal(module, no)
 
 
 def parse() -> argparse.Namespace:
@@ -94,7 +109,9 @@ def generate(options: argparse.Namespace, module: pathlib.Path, packages: dict[s
     command += [f"--go_opt=apilevelM{path}=API_OPEN" for path in packages]
     if "go-vtproto" in plugins:
         command.append("--go-vtproto_opt=features=marshal+unmarshal+size")
-    run(command + list(packages))
+    attempt(command + list(packages))
+    # Names of fields may be those of methods, and generators may forget kinds of fields.
+    attempt([options.go, "-C", module, "build", "-trimpath", "-tags", TAG, "./types/..."])
     if options.types == "isomer":
         parameters += [f"apilevelM{path}=API_OPEN" for path in packages]
         run(
@@ -128,6 +145,35 @@ def write_message(
     members = ", ".join(["Descriptors: descriptors", *known])
     lines += [f"var Schema = support.Schema{{{members}}}", "", declarations]
     (module / "message/message.go").write_text("\n".join(lines))
+
+
+def refuse_groups(schema: descriptor_pb2.FileDescriptorSet) -> None:
+    """Names the field, where the compiler would only name a line of what vtprotobuf generates."""
+    for file in schema.file:
+        for name, message in messages_below(file.message_type, file.package):
+            for field in message.field:
+                inside = field.label == field.LABEL_REPEATED or field.HasField("oneof_index")
+                if field.type == field.TYPE_GROUP and inside and not is_shipped(file):
+                    raise Refusal("vtprotobuf has no lists of groups, and no groups in oneofs", f"{name}.{field.name}")
+
+
+def write_refusal(module: pathlib.Path, no: Refusal) -> None:
+    """A program in the place of the harness."""
+    shutil.rmtree(module / "message")
+    shutil.rmtree(module / "types")
+    (module / "main.go").write_text(
+        f'package main\n\nimport "{MODULE}/support"\n\n'
+        f"func main() {{ support.Refuse({json.dumps(no.field)}, {json.dumps(str(no))}) }}\n"
+    )
+
+
+def attempt(command: list) -> None:
+    """Runs a command whose failure is a generator's."""
+    done = subprocess.run(command, capture_output=True, text=True)
+    sys.stderr.write(done.stderr)
+    if done.returncode:
+        said = [line for line in done.stderr.splitlines() if ": warning: " not in line and not line.startswith("# ")]
+        raise Refusal(" ".join(" ".join(said).split())[:LONGEST] or f"{command[0]} fails")
 
 
 def run(command: list) -> None:
