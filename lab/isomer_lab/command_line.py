@@ -205,7 +205,18 @@ def _report(arguments: list[str]) -> int:
     return 0
 
 
-_COMMANDS = {"check-harness": _check_harness, "agree": _agree, "report": _report}
+def _seed(arguments: list[str]) -> int:
+    from rich.console import Console
+
+    from . import seeds
+
+    parser = argparse.ArgumentParser(prog="lab seed", description="Makes the table of a public project again, beside what it published.")
+    parser.add_argument("name", choices=seeds.MEASURES, help="which project: docs/lab/seeds.md has them")
+    seeds.show(parser.parse_args(arguments).name, Console(width=None if sys.stdout.isatty() else 140))
+    return 0
+
+
+_COMMANDS = {"seed": _seed, "check-harness": _check_harness, "agree": _agree, "report": _report}
 
 
 def main(arguments: list[str]) -> int:

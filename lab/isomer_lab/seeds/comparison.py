@@ -1,0 +1,40 @@
+"""What was published beside what was measured here, line by line.
+
+SPDX-License-Identifier: MIT
+"""
+import dataclasses
+from collections.abc import Mapping
+
+from isomer_lab.seeds.published import Group
+
+# What was measured: by group and library.
+Measured = Mapping[tuple[str, str], float]
+
+
+@dataclasses.dataclass(frozen=True)
+class Line:
+    """A figure of theirs, and one of ours in its place. What was not measured is none, and so is its ratio."""
+
+    who: str
+    published: float
+    published_ratio: float  # by the first of its group
+    here: str
+    measured: float | None
+    measured_ratio: float | None  # by the first of its group here
+
+    @property
+    def beside(self) -> float | None:
+        """What is measured here by what is published: another machine, above all."""
+        return self.measured / self.published if self.measured is not None else None
+
+
+def lines(group: Group, measured: Measured) -> list[Line]:
+    first = group.figures[0]
+    base = measured.get((group.name, first.here[0]))
+    made = []
+    for figure in group.figures:
+        for library in figure.here:
+            value = measured.get((group.name, library))
+            ratio = value / base if value is not None and base else None
+            made.append(Line(figure.who, figure.value, figure.value / first.value, library, value, ratio))
+    return made

@@ -1,0 +1,51 @@
+"""What projects publish of themselves, as figures.
+
+SPDX-License-Identifier: MIT
+"""
+import dataclasses
+import pathlib
+import tomllib
+
+HERE = pathlib.Path(__file__).resolve().parent / "figures"
+
+
+@dataclasses.dataclass(frozen=True)
+class Figure:
+    """What one library took there, and which take its place here: the same one, or those that do the same work."""
+
+    who: str
+    value: float
+    here: tuple[str, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Group:
+    """Figures that compare with each other; the first is the measure of the others."""
+
+    name: str
+    unit: str
+    figures: tuple[Figure, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Publication:
+    title: str
+    source: str
+    machine: str
+    measured_by: str  # what measures here
+    groups: tuple[Group, ...]
+    reasons: tuple[str, ...]  # why the figures differ
+
+
+def read(name: str) -> Publication:
+    """Those of a seed, such as 002. FileNotFoundError if there is none of that name."""
+    given = tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
+    groups = tuple(
+        Group(group["name"], group["unit"], tuple(Figure(one["who"], float(one["value"]), tuple(one["here"])) for one in group["figures"]))
+        for group in given["group"]
+    )
+    return Publication(given["title"], given["source"], given["machine"], given["measured_by"], groups, tuple(given.get("reasons", ())))
+
+
+def names() -> list[str]:
+    return sorted(file.stem for file in HERE.glob("*.toml"))
