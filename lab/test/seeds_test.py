@@ -96,7 +96,8 @@ class Beside(unittest.TestCase):
         out = io.StringIO()
         seeds.print_tables(published.read("002"), {("payload", "json, array"): 188.0}, Console(file=out, width=140))
         self.assertIn("json, array", out.getvalue())
-        self.assertRegex(out.getvalue(), r"JSON +188 +2\.24 +json, array +188 +– +1\.00")
+        self.assertRegex(out.getvalue(), r"JSON +188 +2\.24 +json, array +188 +1\.00 +1\.00")
+        self.assertRegex(out.getvalue(), r"ProtoBuf +84 +1\.00 +Google's extension +– +– +–")
 
     def test_no_such_seed(self):
         with self.assertRaisesRegex(LabError, "there is no seed '999'"):

@@ -64,9 +64,9 @@ def _summary(run: Run) -> str:
     if not run.measured:
         return f"Nobody was measured: of {counted(len(run.left_out), 'contestant')}, all were left out."
     said = (f"{counted(len(run.measured), 'contestant')}, of {counted(libraries, 'library', 'libraries')} in {listed(languages)}, encoded and decoded "
-            f"the same {counted(run.messages, 'message')}. What each of them wrote was checked before any time was taken.")
+            f"the same {'message' if run.messages == 1 else counted(run.messages, 'message')}. What each of them wrote was checked before any time was taken.")
     if run.left_out:
-        said += f" {len(run.left_out)} more {'is' if len(run.left_out) == 1 else 'are'} left out, each with its reason."
+        said += " One more is left out, with its reason." if len(run.left_out) == 1 else f" {len(run.left_out)} more are left out, each with its reason."
     return said
 
 

@@ -20,7 +20,7 @@ class Line:
     published_ratio: float  # by the first of its group
     here: str
     measured: float | None
-    measured_ratio: float | None  # by the first of its group here
+    measured_ratio: float | None  # by the first of its group that was measured
 
     @property
     def beside(self) -> float | None:
@@ -29,12 +29,11 @@ class Line:
 
 
 def lines(group: Group, measured: Measured) -> list[Line]:
-    first = group.figures[0]
-    base = measured.get((group.name, first.here[0]))
+    base = next((found for figure in group.figures for library in figure.here if (found := measured.get((group.name, library)))), None)
     made = []
     for figure in group.figures:
         for library in figure.here:
             value = measured.get((group.name, library))
             ratio = value / base if value is not None and base else None
-            made.append(Line(figure.who, figure.value, figure.value / first.value, library, value, ratio))
+            made.append(Line(figure.who, figure.value, figure.value / group.figures[0].value, library, value, ratio))
     return made

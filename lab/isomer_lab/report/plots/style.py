@@ -63,6 +63,14 @@ def legend(made: Figure, languages: Sequence[str]) -> None:
     made.legend(handles=[*marks, filled], loc="outside upper left", ncols=len(marks) + 1, columnspacing=1.4, handletextpad=0.3, borderpad=0)
 
 
+def format_label(form: str) -> str:
+    """A format's name, with its options in a line of their own."""
+    name, colon, options = form.partition(":")
+    if len(form) <= 18:
+        return form
+    return f"{name}{colon}\n{options if len(options) <= 26 else options[:25] + '…'}"
+
+
 def log_axis(axis, name) -> None:
     """Ticks at 1, 2 and 5 of each power of ten, written by `name`."""
     axis.set_major_locator(LogLocator(10, (1.0,)))

@@ -15,7 +15,7 @@ from isomer_lab.report.run import Run
 from isomer_lab.report.text import OPERATIONS, duration, setting
 
 LANE = 0.15  # between two languages in a row, whose height is 1
-SIZE = 10.5  # of the labels, in points
+SIZE, NAME = 10.5, 12  # of the labels and of the formats, in points
 LETTER = 0.58  # the width of one, by its size: more than most are wide
 
 
@@ -58,10 +58,12 @@ def _row(axes: Axes, height: int, there: list[Contestant], operation: str, langu
 
 def _frame(axes: Axes, rows: list[str], labels: list[tuple[float, str]], slowest: float) -> None:
     low, high = min(time for time, _ in labels), slowest * 1.25
-    axes.set_xlim(_left(labels, high, (style.WIDTH - 1.6) * 72), high)
+    names = [style.format_label(row) for row in rows]
+    beside = max(len(line) for name in names for line in name.split("\n")) * NAME * LETTER + 36
+    axes.set_xlim(_left(labels, high, style.WIDTH * 72 - beside), high)
     axes.set_ylim(-0.6, len(rows) - 0.4)
-    axes.set_yticks(range(len(rows)), rows)
-    axes.tick_params(axis="y", length=0, labelsize=12)
+    axes.set_yticks(range(len(rows)), names)
+    axes.tick_params(axis="y", length=0, labelsize=NAME)
     axes.spines["left"].set_visible(False)
     style.log_axis(axes.xaxis, setting)
     # Where there are but labels, an axis would promise times.
