@@ -86,7 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--langs", metavar="LANGUAGES", type=_names, default=[], help="cpp, c, go, php, python, with commas between; all, if not said")
     add("--peers", metavar="NAMES", type=_names, default=[], help="Libraries or harnesses beside Isomer, which may have a *")
     add("--formats", metavar="FORMATS", type=_names, default=[], help="protobuf, json and so on")
-    add("--operations", metavar="NAMES", type=_names, default=[], help="encode, decode, round_trip, loopback")
+    add("--operations", metavar="NAMES", type=_names, default=[], help="Of encode, decode, round_trip, loopback: all but the last, if not said")
     add("--harnesses", metavar="DIR", action="append", type=pathlib.Path, help="A folder with harnesses of your own; may come again")
     add("--link", metavar="RATE", default="10MB/s", help="The rate of your link: 10MB/s")
     add("--seconds", metavar="S", type=float, default=25, help="How long to measure, about: 25")
@@ -144,7 +144,7 @@ def _lab(arguments: list[str]) -> int:
 
     from rich.console import Console
 
-    from . import link, results, run
+    from . import link, manifest, results, run
     from .folders import HARNESSES
     from .terminal import tables
     from .terminal.progress import Stages
@@ -153,7 +153,7 @@ def _lab(arguments: list[str]) -> int:
         langs=options.langs,
         peers=options.peers,
         formats=options.formats,
-        operations=options.operations,
+        operations=options.operations or manifest.OPERATIONS[:3],
         harnesses=[HARNESSES, *(options.harnesses or ())],
         link=link.bytes_per_second(options.link),
         seconds=options.seconds,

@@ -15,6 +15,7 @@ from . import building, estimate, fields, inputs, isomer, machine, manifest, nee
 from .contestant import Contestant, State, all_of, chosen
 from .failure import LabError
 from .folders import HARNESSES
+from .manifest import OPERATIONS
 from .rounds import Plan, Rounds, plan
 from .session import Session
 from .terminal.progress import Stages
@@ -31,7 +32,7 @@ class Wishes:
     langs: Sequence[str] = ()
     peers: Sequence[str] = ()
     formats: Sequence[str] = ()
-    operations: Sequence[str] = ()
+    operations: Sequence[str] = OPERATIONS[:3]
     harnesses: Sequence[os.PathLike] = (HARNESSES,)
     link: float = 10e6
     seconds: float = 25
@@ -46,19 +47,23 @@ class Wishes:
 
 def contestants_of(wishes: Wishes) -> tuple[list[Contestant], dict[str, manifest.Variant]]:
     """Those that were asked for, and the baseline of each language. LabError if nobody takes part."""
-    harnesses = [harness for folder in wishes.harnesses for harness in manifest.read_all(folder)]
+    harnesses = [_only(harness, wishes.operations) for folder in wishes.harnesses for harness in manifest.read_all(folder)]
     found = chosen(all_of(harnesses), wishes.langs, wishes.peers, wishes.formats)
     if not found:
         raise LabError("nobody takes part: see --list for who is there")
-    if wishes.operations:
-        found = [_only(c, wishes.operations) for c in found if set(c.variant.operations) & set(wishes.operations)]
-    baselines = {h.language: v for h in harnesses for v in h.variants if v.is_baseline}
+    languages = {c.variant.language for c in found}
+    baselines = {h.language: v for h in harnesses for v in h.variants if v.is_baseline and h.language in languages}
     return found, baselines
 
 
-def _only(c: Contestant, operations: Sequence[str]) -> Contestant:
-    variant = dataclasses.replace(c.variant, operations=tuple(o for o in c.variant.operations if o in operations))
-    return dataclasses.replace(c, variant=variant)
+def _only(harness: manifest.Harness, operations: Sequence[str]) -> manifest.Harness:
+    """With these operations of its variants alone, and without variants that have none of them."""
+    variants = []
+    for variant in harness.variants:
+        left = tuple(name for name in variant.operations if name in operations)
+        if left or variant.is_baseline:
+            variants.append(dataclasses.replace(variant, operations=left))
+    return dataclasses.replace(harness, variants=tuple(variants))
 
 
 class Run:

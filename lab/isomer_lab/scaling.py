@@ -25,8 +25,16 @@ def factors(values: Values) -> list[int]:
     return growth.factors(growth.sample(values.messages))
 
 
+def has_fixed_room(contestant: Contestant) -> bool:
+    """Whether its program was built for messages as large as the sample."""
+    return any("{capacities}" in argument for command in contestant.variant.build for argument in command)
+
+
 class Scaling:
-    """Measures contestants with the sample at each factor; whoever fails at one is left out from there on."""
+    """Measures contestants with the sample at each factor; whoever fails at one is left out from there on.
+
+    As many are measured at a time as there are processors: on a plot whose axes are powers of ten it does not show.
+    """
 
     def __init__(self, isomer: Isomer, values: Values, common: words.Words, folder: pathlib.Path, clock: str) -> None:
         self._isomer, self._values, self._common, self._folder, self._clock = isomer, values, common, folder, clock
@@ -44,14 +52,15 @@ class Scaling:
             message = growth.scaled(self._sample, factor)
             values = of(self._values.schema, [message.SerializeToString(deterministic=True)], self._values.origin)
             checker = Checker(self._isomer, values, Inputs(self._isomer, values), self._common, folder, _CHECK)
-            list(threads.map(checker.check, left))
-            row = {}
-            for contestant in left:
+
+            def one(contestant: Contestant, checker: Checker = checker, factor: int = factor) -> dict | None:
                 step(factor, contestant)
-                if contestant.in_play:
-                    row[contestant.id] = self._measure(checker, contestant)
+                checker.check(contestant)
+                return self._measure(checker, contestant) if contestant.in_play else None
+
+            told = list(threads.map(one, left))
+            rows.append({"factor": factor, "contestants": {c.id: row for c, row in zip(left, told) if row}})
             self._tell([c for c in left if not c.in_play], factor)
-            rows.append({"factor": factor, "contestants": {name: told for name, told in row.items() if told}})
             left = [c for c in left if c.in_play]
         return rows
 
@@ -76,8 +85,11 @@ class Scaling:
         return told
 
     def _tell(self, failed: Sequence[Contestant], factor: int) -> None:
+        small = [c.id for c in failed if has_fixed_room(c)]
+        if small:
+            self.notes.append(f"Not scaled by {factor}, since they were built with room for the sample: {', '.join(small)}.")
         for contestant in failed:
-            if contestant.state in (State.CRASHED, State.HUNG, State.WRONG):
+            if contestant.state in _VERBS and not has_fixed_room(contestant):
                 first = contestant.reason.partition("\n")[0]
                 self.notes.append(f"Scaled by {factor}, {contestant.id} {_VERBS[contestant.state]}: {first}")
 
