@@ -1,8 +1,8 @@
 # What the shell scripts for Go share: sourced after common.sh.
 # SPDX-License-Identifier: MIT
 
-# The modules, each with its folder; go/go.work joins them.
-go_modules=(go go/grpc go/conformance go/bench)
+# The modules, each with its folder; go/go.work joins those of go/.
+go_modules=(go go/grpc go/conformance go/bench lab/harness/go)
 
 tools/setup go
 hash -r

@@ -6,13 +6,14 @@ package support
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"runtime/debug"
 )
 
 // Main does the job that standard input has, and ends the process if that fails.
 func Main[T any](h Harness[T]) {
-	if err := h.work(newEvents(os.Stdout)); err != nil {
+	if err := h.work(os.Stdin, newEvents(os.Stdout)); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -25,8 +26,8 @@ func Refuse(field, reason string) {
 	}})
 }
 
-func (h Harness[T]) work(events events) error {
-	job, err := readJob(os.Stdin)
+func (h Harness[T]) work(from io.Reader, events events) error {
+	job, err := readJob(from)
 	if err != nil {
 		return err
 	}
