@@ -23,6 +23,9 @@ func carries(format string, schema Schema, more []string) error {
 	if name == "protobuf" && len(schema.Untagged) > 0 {
 		return &Refusal{schema.Untagged[0], errors.New("no tag of a plain struct states this kind of field")}
 	}
+	if name != "protobuf" && len(schema.Unnamed) > 0 {
+		return &Refusal{schema.Unnamed[0], errors.New("no tag of a struct has such a name")}
+	}
 	for _, known := range schema.WellKnown {
 		if types, ok := carried[name]; ok && !types[known.Type] && !slices.Contains(more, known.Type) {
 			return &Refusal{known.Field, errors.New("a plain struct has no " + name + " of " + known.Type)}

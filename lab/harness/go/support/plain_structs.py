@@ -79,6 +79,9 @@ class PlainStructs:
             if field.type == Field.TYPE_GROUP
             or (is_map(field) and (KINDS[_key_of(field).type][1] or _value_of(field).type == Field.TYPE_GROUP))
         ]
+        self.unnamed = [
+            field.full_name for found in self._structs for field in found.fields if not is_name_of_json(field.json_name)
+        ]
 
     def source(self) -> str:
         """A file of package message, whose type Message is the schema's."""
@@ -122,6 +125,11 @@ def reachable(root: Message) -> Iterator[Message]:
             if held and held.full_name not in seen:
                 seen.add(held.full_name)
                 waiting.append(held)
+
+
+def is_name_of_json(name: str) -> bool:
+    """Whether encoding/json takes it from a tag."""
+    return name not in ("", "-") and all(letter.isalnum() or letter in "!#$%&()*+-./:;<=>?@[]^_{|}~ " for letter in name)
 
 
 def is_map(field: Field) -> bool:

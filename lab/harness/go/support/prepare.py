@@ -131,8 +131,10 @@ def plugin(go: str, module: pathlib.Path, name: str, package: str) -> pathlib.Pa
 def write_plain(module: pathlib.Path, plain: PlainStructs) -> None:
     members = [f"{{{json.dumps(field)}, {json.dumps(held)}}}" for field, held in plain.well_known]
     known = [f"WellKnown: []support.WellKnown{{{', '.join(members)}}}"] if members else []
-    fields = ", ".join(map(json.dumps, plain.untagged))
-    write_message(module, plain.source(), known=known + ([f"Untagged: []string{{{fields}}}"] if fields else []))
+    for member, fields in {"Untagged": plain.untagged, "Unnamed": plain.unnamed}.items():
+        if fields:
+            known.append(f"{member}: []string{{{', '.join(map(json.dumps, fields))}}}")
+    write_message(module, plain.source(), known=known)
 
 
 def write_message(

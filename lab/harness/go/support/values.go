@@ -22,6 +22,8 @@ type Schema struct {
 	WellKnown []WellKnown
 	// Untagged are the fields whose kind in protobuf no tag of a plain struct can state.
 	Untagged []string
+	// Unnamed are the fields whose name in JSON no tag can have.
+	Unnamed []string
 }
 
 // A WellKnown is a field, by its full name, whose type many formats write in a form of its own.
