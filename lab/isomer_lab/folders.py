@@ -7,7 +7,7 @@ import os
 import pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-HARNESSES = ROOT / "lab/harness"
+HARNESSES = pathlib.Path(os.environ.get("ISOMER_LAB_HARNESSES") or ROOT / "lab/harness")
 
 # What is measured with where nothing is named.
 PERSON = ROOT / "schema/person.proto"
@@ -15,7 +15,9 @@ PERSON_SAMPLE = ROOT / "schema/samples/person.json"
 
 
 def work_folder() -> pathlib.Path:
-    """build/lab of the tree, or a folder of the user's where the tree may not be written."""
+    """build/lab of the tree, or a folder of the user's where the tree may not be written; ISOMER_LAB_FOLDER names another."""
+    if named := os.environ.get("ISOMER_LAB_FOLDER"):
+        return pathlib.Path(named)
     if os.access(ROOT, os.W_OK):
         return ROOT / "build/lab"
     return pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "isomer-lab"

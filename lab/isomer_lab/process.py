@@ -24,6 +24,11 @@ LOOK = 0.001
 
 _running: set[int] = set()
 _lock = threading.Lock()
+_is_over = threading.Event()
+
+
+class Stopped(Exception):
+    """stop_all() was called: nothing is started any more."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -54,7 +59,8 @@ class Outcome:
 
 
 def stop_all() -> None:
-    """Ends whatever run() has started and not seen the end of."""
+    """Ends whatever run() has started and not seen the end of, and keeps it from starting more."""
+    _is_over.set()
     with _lock:
         for pid in _running:
             _kill_group(pid)
@@ -166,8 +172,10 @@ def run(
 ) -> Outcome:
     """Runs a command in a process group of its own, all of which is gone when this returns.
 
-    Raises OSError if the command cannot be started.
+    Raises OSError if the command cannot be started, and Stopped after stop_all().
     """
+    if _is_over.is_set():
+        raise Stopped
     before = time.monotonic()
     process = subprocess.Popen(
         command,

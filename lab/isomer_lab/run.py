@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from . import building, estimate, fields, inputs, isomer, machine, manifest, needs, noise, results, scaling, tools, version, words
+from . import building, estimate, fields, inputs, isomer, machine, manifest, needs, noise, process, results, scaling, tools, version, words
 from .contestant import Contestant, State, all_of, chosen
 from .failure import LabError
 from .folders import HARNESSES
@@ -80,12 +80,18 @@ class Run:
     def run(self) -> dict:
         """Everything; the results. KeyboardInterrupt while measuring ends that, if there are rounds enough."""
         self.look_for_needs()
-        with ThreadPoolExecutor(max(1, machine.cores())) as threads:
-            self.build(threads)
-            self.check(threads)
-            chosen_plan = self.measure()
-            if self.wishes.grow:
-                self.grow(threads)
+        with ThreadPoolExecutor(machine.cores()) as threads:
+            try:
+                self.build(threads)
+                self.check(threads)
+                chosen_plan = self.measure()
+                if self.wishes.grow:
+                    self.grow(threads)
+            except KeyboardInterrupt:
+                # Those at work end with their processes; without it, leaving the pool would wait for all of them.
+                threads.shutdown(wait=False, cancel_futures=True)
+                process.stop_all()
+                raise
         return self.conclude(chosen_plan)
 
     def _variants(self) -> list[manifest.Variant]:

@@ -8,6 +8,7 @@ import random
 import unittest
 
 import lab_case  # noqa: F401  (puts the package on the path)
+import numpy
 
 from isomer_lab import agree, estimate, noise
 from isomer_lab.contestant import Sample
@@ -39,6 +40,16 @@ class Medians(unittest.TestCase):
     def test_the_same_seed_gives_the_same_interval(self):
         values = [5, 7, 6, 9, 8.0]
         self.assertEqual(estimate.Bootstrap(5, 3).of(values), estimate.Bootstrap(5, 3).of(values))
+
+    def test_it_is_what_resampling_each_time_gives(self):
+        source = random.Random(2)
+        for rounds in (3, 5, 7):
+            values = numpy.asarray([source.gauss(100, 5) for _ in range(rounds)])
+            picked = numpy.random.default_rng(4).integers(0, rounds, size=(estimate.RESAMPLES, rounds))
+            medians = numpy.median(values[picked], axis=1)
+            found = estimate.Bootstrap(rounds, 4).of(list(values))
+            low, high = numpy.quantile(medians, (0.025, 0.975), method="inverted_cdf")
+            self.assertEqual((found.low, found.median, found.high), (low, numpy.median(values), high))
 
     def test_a_noisy_minute_that_hurts_both_leaves_the_ratio_alone(self):
         drift = [1, 3, 1.5, 2, 1]
