@@ -116,6 +116,22 @@ class Build(InFolder):
         self.write("other.proto", GOOD)
         self.assertIn(b"in none of the folders", self.build("-I", "a", "-o", "s", "other.proto").stderr)
         self.assertIn(b"no such file", self.build("-o", "s", "missing.proto").stderr)
+        # Whose path would do as a name, did it not begin with a slash.
+        self.assertIn(b"in none of the folders", self.build("-o", "s", str(self.folder / "other.proto")).stderr)
+
+    def test_a_file_may_be_named_by_another_path_than_its_folder(self):
+        self.write("a/good.proto", GOOD)
+        for first, second in (("a", self.folder / "a"), (self.folder / "a", "a")):
+            done = self.build("-I", str(first), "-I", str(second), "-o", "s", str(self.folder / "a/good.proto"))
+            self.assertEqual((done.returncode, done.stderr), (0, b""))
+
+    def test_a_schema_may_be_named_by_its_whole_path(self):
+        self.write("good.proto", GOOD)
+        self.write("message.json", "{}")
+        schema = str(self.folder / "good.proto")
+        command = [ISOMER, "convert", "-q", "--schema", schema, "--to", "text", "message.json"]
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, check=False, timeout=60)
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
 
     def test_a_set_that_cannot_be_written_is_an_error(self):
         self.write("good.proto", GOOD)

@@ -25,6 +25,11 @@ bool exists(const std::string& path) {
   return fs::exists(path, ignored) && !fs::is_directory(path, ignored);
 }
 
+bool are_one(const std::string& a, const std::string& b) {
+  std::error_code ignored;
+  return a == b || fs::equivalent(a, b, ignored);
+}
+
 }  // namespace
 
 source_tree::source_tree(const std::vector<std::string>& lists) {
@@ -55,7 +60,7 @@ std::optional<std::string> source_tree::name_of(const std::string& file, std::st
       continue;
     std::string name = folder.empty() ? path : path.substr(below(folder, "").size());
     const std::string found = file_of(name);
-    if (found == path) return name;
+    if (!found.empty() && are_one(found, path)) return name;
     if (!found.empty()) {
       why = '"' + found;
       why.append("\" is in front of it: both are \"").append(name).append("\" to imports");
@@ -63,7 +68,7 @@ std::optional<std::string> source_tree::name_of(const std::string& file, std::st
     }
   }
   // A name below one of the folders is as good.
-  if (!file_of(path).empty()) return path;
+  if (!path.starts_with('/') && !file_of(path).empty()) return path;
   why = exists(path) ? "it is in none of the folders that imports are looked for in; name one with -I"
                      : "there is no such file";
   return {};
