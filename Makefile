@@ -16,7 +16,9 @@ examples: ## build the generator and the examples, and run the examples
 
 command: ## build the command, isomer: build/bin/isomer
 	@tools/setup command
-	@mkdir -p build && cmake --preset command >build/command.log && cmake --build --preset command >>build/command.log || (cat build/command.log; exit 1)
+	@echo "make command: about four minutes on two cores"
+	@tools/build command
+	@echo "It is build/bin/isomer; 'make install' puts it into /usr/local/bin."
 
 install: ## install the command, the libraries and their manual pages; arguments: PREFIX=/usr/local DESTDIR=
 	@tools/setup command
@@ -28,7 +30,7 @@ package: ## make a Debian package, and an archive with a program that runs anywh
 
 php: ## build the PHP extension: build/php/isomer.so
 	@tools/setup php
-	@mkdir -p build && cmake --preset php >build/php.log && cmake --build --preset php >>build/php.log || (cat build/php.log; exit 1)
+	@tools/build php
 
 test: ## everything that a change must pass, with each compiler (fifty minutes on two cores; minutes once ccache has it)
 	@tools/setup test
@@ -51,7 +53,7 @@ bench-go: ## measure Go beside its peers; arguments: ARGS='10 All/protobuf-unmar
 	@tools/bench-go $(ARGS)
 
 bench-net: command ## measure round trips beside bare sockets and memory; arguments: ARGS='--seconds 5'
-	@cmake --build build --target isomer_net_crowd >>build/command.log
+	@cmake --build build --target isomer_net_crowd >>build/log/build-command.log
 	@tools/bench-net $(ARGS)
 
 bench-php: ## measure PHP beside its peers; arguments: ARGS='--rounds 30 --json FILE'
