@@ -7,6 +7,7 @@
 #include <new>
 #include <string>
 #include "io/interrupts.hpp"
+#include "net/name_lookup.hpp"
 #include "verbs.hpp"
 
 int main(int argc, char** argv) {
@@ -39,6 +40,7 @@ int main(int argc, char** argv) {
     return app.exit(e) == 0 ? 0 : 2;
   }
   isomer::cli::handle_interrupts();
+  isomer::cli::settle_name_lookup();
   try {
     return verbs.at(app.get_subcommands().front()->get_name())();
   } catch (const std::bad_alloc&) {

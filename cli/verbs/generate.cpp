@@ -12,6 +12,8 @@ namespace {
 constexpr const char* generate_examples = R"(Examples:
   isomer generate --lang cpp --out generated person.proto
   isomer generate --lang cpp,php --out generated --option namespace=acme -I proto proto/person.proto
+
+The program protoc-gen-isomer takes the same options by itself, and is a plugin of protoc where it is given none.
 )";
 
 }  // namespace
