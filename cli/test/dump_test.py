@@ -10,10 +10,9 @@ import os
 import re
 import struct
 import subprocess
-import time
 import unittest
 
-from inspect_case import ISOMER, ROOT, Inspect, damaged, random_wire, seeded, varint, vectors
+from inspect_case import ISOMER, ROOT, Inspect, damaged, processor_seconds, random_wire, seeded, varint, vectors
 
 SCHEMAS = os.path.join(ROOT, "schema")
 FEATURES = [
@@ -154,9 +153,9 @@ class WithASchema(Inspect):
     def test_deep_and_long_input_takes_linear_time(self):
         recursive = schema("features/recursion.proto", "features.recursion.Direct")
         for make in (lambda n: b"\x0b" * n, lambda n: (b"\x0b" * 50 + b"\x0c" * 50) * (n // 100), lambda n: b"\x0a\x00" * (n // 2)):
-            start = time.monotonic()
+            start = processor_seconds()
             self.dump(make(100_000), *recursive)
-            self.assertLess(time.monotonic() - start, 20)
+            self.assertLess(processor_seconds() - start, 20)
 
     def test_what_is_wrong_with_the_command_line(self):
         self.assertEqual(
@@ -256,10 +255,10 @@ class OtherFormats(Inspect):
             ("tpl", b"tpl\0\0\0\0\0" + b"A(" * n), ("tpl", b"tpl\0\0\0\0\0A(A(S()))\0" + b"\xff\0\0\0" * (n // 4)),
             ("tpl", b"tpl\0\0\0\0\0S()####\0" + b"\xff\xff\xff\xff" * 4 + b"\0" * n), ("tpl", b"tpl\0\0\0\0\0" + b"i#" * (n // 8) + b"\0" + b"\xff" * n),
         ):
-            start = time.monotonic()
+            start = processor_seconds()
             done = subprocess.run([ISOMER, "inspect", "-f", form], input=data, capture_output=True, check=False, timeout=60)
             self.assertEqual(done.returncode, 0, done.stderr)
-            self.assertLess(time.monotonic() - start, 10, form)
+            self.assertLess(processor_seconds() - start, 10, form)
 
     def test_random_bytes_have_a_tree(self):
         rng = seeded(3)

@@ -9,10 +9,9 @@ usage: infer_test.py ISOMER ROOT
 import json
 import re
 import struct
-import time
 import unittest
 
-from inspect_case import Inspect, seeded, varint, vectors
+from inspect_case import Inspect, processor_seconds, seeded, varint, vectors
 
 WORDS = ["", "a", "Ada King", "日本", "12", "-7", "2024-01-01T00:00:00Z", "line\nbreak", '"', "QUJDREVGR0hJSktMTU5PUA=="]
 KEYS = ["name", "fullName", "full_name", "x-y", "é", "1", "id", "Id", "message", "a b", "_", "google", "$ref", "@type2", "x__y"]
@@ -186,9 +185,9 @@ message Message {
         while len(deep) < 100_000:
             deep = b"\x0a" + length(deep)
         for sample in (deep, b"\x0b" * 50 + b"\x0c" * 50, b"".join(record(n, 0, b"\1") for n in range(1, 80_000)), b"\x0a\x00" * 100_000):
-            start = time.monotonic()
+            start = processor_seconds()
             self.infer("-f", "protobuf", "-", data=sample)
-            self.assertLess(time.monotonic() - start, 20)
+            self.assertLess(processor_seconds() - start, 20)
 
 
 class OfObjects(Infer):
@@ -267,9 +266,9 @@ class OfObjects(Infer):
             json.loads('{"a":' * 90 + "1" + "}" * 90),
             json.loads("{\"a\":" + "[" * 90 + "]" * 90 + "}"),
         ):
-            start = time.monotonic()
+            start = processor_seconds()
             self.infer("-f", "json", "-", data=json.dumps(sample).encode())
-            self.assertLess(time.monotonic() - start, 20)
+            self.assertLess(processor_seconds() - start, 20)
 
 
 class Errors(Infer):

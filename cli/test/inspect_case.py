@@ -6,6 +6,7 @@ SPDX-License-Identifier: MIT
 import os
 import pathlib
 import random
+import resource
 import subprocess
 import sys
 
@@ -25,6 +26,12 @@ def vectors():
             if (quoted := line[line.find("'") :]).startswith("'"):
                 text = quoted[1:-1].replace("''", "'")
                 yield bytes.fromhex(text) if is_hex else text.encode()
+
+
+def processor_seconds():
+    """What all commands until now took: what a busy machine does not lengthen, as it does the time on the wall."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def varint(n, width=0):

@@ -10,11 +10,10 @@ import os
 import pty
 import struct
 import subprocess
-import time
 import unittest
 import zlib
 
-from inspect_case import ISOMER, Inspect, damaged, random_wire, seeded, varint, vectors
+from inspect_case import ISOMER, Inspect, damaged, processor_seconds, random_wire, seeded, varint, vectors
 
 
 def values(text):
@@ -81,9 +80,9 @@ class ThereAndBack(Inspect):
             lambda n: b"\x80" * n,
         ):
             self.there_and_back(make(2000))
-            start = time.monotonic()
+            start = processor_seconds()
             self.there_and_back(make(400_000))
-            self.assertLess(time.monotonic() - start, 10)
+            self.assertLess(processor_seconds() - start, 10)
 
 
 class Trees(Inspect):
@@ -264,9 +263,9 @@ class Assembling(Inspect):
 
     def test_deep_braces_take_linear_time(self):
         n = 100_000
-        start = time.monotonic()
+        start = processor_seconds()
         made = self.assemble("1: {" * n + "}" * n)
-        self.assertLess(time.monotonic() - start, 10)
+        self.assertLess(processor_seconds() - start, 10)
         self.assertEqual(made[:1], b"\x0a")
         self.assertEqual(len(made), len(nested_sizes(n)))
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // isomer completion: a script with which a shell completes this command.
 #include "../describe/completion.hpp"
-#include <cstdio>
 #include <memory>
 #include <string>
+#include "../io/result_file.hpp"
 #include "../options/choice.hpp"
 #include "../verbs.hpp"
-#include "driver/write_file.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -34,11 +33,7 @@ action add_completion(CLI::App& to) {
       "bash, zsh or fish", "")
       ->required();
   verb->footer(completion_examples);
-  return [o, &to] {
-    if (compiler::write_file(o->out, o->shell(outline_of(to)))) return 0;
-    std::fprintf(stderr, "isomer: %s: cannot be written\n", o->out.c_str());
-    return 1;
-  };
+  return [o, &to] { return write_result(o->out, o->shell(outline_of(to))) ? 0 : 1; };
 }
 
 }  // namespace isomer::cli

@@ -62,6 +62,7 @@ action add_lab(CLI::App& to) {
   // All options are the lab's own, --help among them.
   verb->set_help_flag();
   verb->prefix_command();
+  verb->footer("isomer lab --help tells them.");
   return [verb] { return run(verb->remaining()); };
 }
 

@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 #include "../describe/manual.hpp"
+#include "../io/result_file.hpp"
 #include "../verbs.hpp"
-#include "driver/write_file.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -14,11 +14,7 @@ struct man_options {
   std::string verb, all, date = "\"\"";
 };
 
-int write(const std::string& file, const std::string& page) {
-  if (compiler::write_file(file, page)) return 0;
-  std::fprintf(stderr, "isomer: %s: cannot be written\n", file.c_str());
-  return 1;
-}
+int write(const std::string& file, const std::string& page) { return write_result(file, page) ? 0 : 1; }
 
 int man(const man_options& o, const command_outline& c) {
   if (!o.all.empty()) {

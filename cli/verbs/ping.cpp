@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 #include "../formats/option.hpp"
+#include "../io/result_file.hpp"
 #include "../io/terminal.hpp"
 #include "../measure/sample_files.hpp"
 #include "../net/echo.hpp"
@@ -21,7 +22,6 @@
 #include "../options/words.hpp"
 #include "../schema/load.hpp"
 #include "../verbs.hpp"
-#include "driver/write_file.hpp"
 #include "measure/allocations.hpp"
 #include "measure/bare_load.hpp"
 #include "measure/baseline.hpp"
@@ -310,9 +310,7 @@ class ping_run {
   bool write_files() const {
     bool all_right = true;
     for (auto [file, text] : {std::pair(&o_.hgrm, all_.percentile_distribution()), std::pair(&o_.log, log_)}) {
-      if (file->empty() || compiler::write_file(*file, text)) continue;
-      std::fprintf(stderr, "isomer: %s: cannot be written\n", file->c_str());
-      all_right = false;
+      if (!file->empty() && !write_result(*file, text)) all_right = false;
     }
     return all_right;
   }
