@@ -63,6 +63,8 @@ class Query(Convert):
     def test_every_kind_of_field(self):
         self.write("kinds.proto", KINDS)
         data = json.dumps(FULL).encode()
+        binary = self.convert("-s", "kinds.proto", "-f", "json", "-t", "protobuf", data=data)
+        packed = self.convert("-s", "kinds.proto", "-f", "json", "-t", "msgpack", data=data)
         for path, value, as_json in (
             ("i64", "-9223372036854775808", "-9223372036854775808"),
             ("u64", "18446744073709551615", "18446744073709551615"),
@@ -92,6 +94,9 @@ class Query(Convert):
             self.assertEqual(
                 self.query("-s", "kinds.proto", "-f", "json", "--json", path, data=data), as_json + "\n", path
             )
+            # Here fields that no path asks for are passed over.
+            for name, bytes_ in (("protobuf", binary), ("json:unknown=ignore", data), ("msgpack:unknown=ignore", packed)):
+                self.assertEqual(self.query("-s", "kinds.proto", "-f", name, path, data=bytes_), value + "\n", (name, path))
         for path, values in (
             ("kinds[*].s", ["k0", "k1"]),
             ("list[*]", ["-1", "2"]),
@@ -102,9 +107,39 @@ class Query(Convert):
             ("kinds[-1]", []),
             ("by_number[6]", []),
         ):
-            self.assertEqual(self.query("-s", "kinds.proto", "-f", "json", path, data=data).splitlines(), values, path)
+            for name, bytes_ in (("json", data), ("protobuf", binary)):
+                self.assertEqual(self.query("-s", "kinds.proto", "-f", name, path, data=bytes_).splitlines(), values, path)
         for path in ("i64", "s", "e", "list", "kinds[*].s", "time", "maybe", 'by_name["c"].s'):
             self.assertEqual(self.query("-s", "kinds.proto", "-f", "json", path, data=b"{}"), "", path)
+
+    def test_only_what_is_asked_for_is_checked(self):
+        self.write("a.proto", 'syntax = "proto2"; message M { optional string s = 1; optional int32 i = 2; required int32 r = 3;'
+                   "oneof o { int32 a = 4; int32 b = 5; } optional M m = 6; }")
+        ask = lambda path, data, **more: self.query("-s", "a.proto", "-f", "protobuf", path, data=data, **more)
+        # A varint where a message is meant, and no required field.
+        wrong = b"\x0a\x01x\x10\x07\x32\x01\x08"
+        self.assertEqual(ask("i", wrong), "7\n")
+        self.assertIn("byte", ask("m", wrong, code=1))
+        # What is cut off cannot be passed over.
+        self.assertIn("byte", ask("i", b"\x10\x07\x0a\x05x", code=1))
+        # Who asks for one member of a oneof wants to know of the others.
+        self.assertEqual(ask("a", b"\x20\x01\x28\x02"), "")
+        self.assertEqual(ask("a", b"\x28\x02\x20\x01"), "1\n")
+        # ProtoJSON refuses what the schema lacks, unless it is told not to.
+        self.assertIn("nobody", self.query("-s", "a.proto", "-f", "json", "i", data=b'{"i":1,"r":1,"nobody":2}', code=1))
+
+    def test_messages_that_are_asked_for_are_whole(self):
+        self.write("a.proto", 'syntax = "proto2"; import "google/protobuf/any.proto"; message M { optional N n = 1; optional int32 i = 2;'
+                   "optional google.protobuf.Any any = 3; } message N { optional M m = 1; optional int32 k = 2; extensions 100; }"
+                   "extend N { optional X x = 100; } message X { optional int32 y = 1; }")
+        text = '{"n":{"m":{"i":3},"k":4,"[x]":{"y":5}},"i":2}'
+        data = self.convert("-s", "a.proto", "-m", "M", "-f", "json", "-t", "protobuf", data=text.encode())
+        ask = lambda path, data: self.query("-s", "a.proto", "-m", "M", "-f", "protobuf", path, data=data)
+        self.assertEqual(ask("n", data), '{"m":{"i":3},"k":4,"[x]":{"y":5}}\n')
+        self.assertEqual(ask("n.k", data), "4\n")
+        text = '{"any":{"@type":"a/X","y":6},"i":2}'
+        data = self.convert("-s", "a.proto", "-m", "M", "-f", "json", "-t", "protobuf", data=text.encode())
+        self.assertEqual(ask("any", data), '{"@type":"a/X","y":6}\n')
 
     def test_values_without_a_schema(self):
         data = b'{"a":[{"b":1},{"b":"x"},{"c":2}],"d e":{"1":true},"f":18446744073709551615,"g":null}'

@@ -16,6 +16,7 @@
 #include "../io/output.hpp"
 #include "../io/terminal.hpp"
 #include "../query/find.hpp"
+#include "../query/projection.hpp"
 #include "../schema/load.hpp"
 #include "../stream/open.hpp"
 #include "../stream/records.hpp"
@@ -59,7 +60,6 @@ class query {
     if (!o_.schema.files.empty()) {
       schema_ = load_schema(o_.schema, why);
       if (!schema_) return fail(why);
-      json_ = make_codec({.is = format::json}, schema_->all);
     }
     for (const std::string& text : o_.paths) {
       const std::optional<query_path> p = parse_path(text, why);
@@ -74,6 +74,7 @@ class query {
     int exit_code = 0;
     std::optional<opened_input> in = open_input(o_.in, o_.from, schema_.has_value(), o_.quiet, exit_code);
     if (!in) return exit_code;
+    if (schema_) prune(in->format);
     out_ = output::open("-", why);
     record_reader records(*std::move(in), std::size_t{1} << 30);
     return answer(records);
@@ -83,6 +84,16 @@ class query {
   static int fail(const std::string& why) {
     tell(why);
     return 1;
+  }
+
+  // What no path asks for is not read, where that can be told from the rest.
+  void prune(const format_spec& from) {
+    if (can_pass_over_fields(from)) {
+      dynamic::schema some = only_asked_for(schema_->all, *schema_->message, paths_);
+      schema_->message = some.find(schema_->message->full_name);
+      schema_->all = std::move(some);
+    }
+    json_ = make_codec({.is = format::json}, schema_->all);
   }
 
   int answer(record_reader& records) {

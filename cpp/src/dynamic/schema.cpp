@@ -10,7 +10,7 @@ namespace isomer::dynamic {
 
 class schema::made {
  public:
-  compiler::model::schema model;
+  std::shared_ptr<const compiler::model::schema> model;
   std::unique_ptr<tables> of;
 };
 
@@ -18,15 +18,31 @@ schema schema::make(const google::protobuf::FileDescriptorSet& files, std::strin
   return make(std::span(files.file), why);
 }
 schema schema::make(std::span<const google::protobuf::FileDescriptorProto> files, std::string& why) {
-  auto made = std::make_shared<class made>();
+  auto model = std::make_shared<compiler::model::schema>();
   schema s;
-  if (auto wrong = compiler::resolve(files, made->model, false)) {
+  if (auto wrong = compiler::resolve(files, *model, false)) {
     why = wrong->to_string();
     return s;
   }
-  if (why = wrong_with(made->model); !why.empty()) return s;
-  made->of = std::make_unique<tables>(made->model);
+  if (why = wrong_with(*model); !why.empty()) return s;
+  auto made = std::make_shared<class made>();
+  made->of = std::make_unique<tables>(*model);
+  made->model = std::move(model);
   s.made_ = std::move(made);
+  return s;
+}
+
+schema schema::only(const std::function<bool(const table::message_table&, const table::field&)>& keep) const {
+  schema s;
+  if (!made_) return s;
+  auto fewer = std::make_shared<made>();
+  fewer->model = made_->model;
+  fewer->of =
+      std::make_unique<tables>(*fewer->model, [&](const compiler::model::message& m, const compiler::model::field& f) {
+        const table::message_table& whole = *find(m.full_name);
+        return keep(whole, *whole.by_number(f.number));
+      });
+  s.made_ = std::move(fewer);
   return s;
 }
 

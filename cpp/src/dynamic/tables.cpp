@@ -10,6 +10,7 @@
 #include <isomer/table/structs.hpp>
 #include <isomer/walk/map_entry.hpp>
 #include <optional>
+#include <set>
 #include "name_index.hpp"
 #include "places.hpp"
 
@@ -97,6 +98,14 @@ shape shape_of(const model::field& f) {
   return table::is_message(v) || table::is_enum(v) ? shape::holder : shape::optional;
 }
 
+// Who does not know a member of a oneof does not see that it replaces another one.
+void leave_out(const model::message& m, const tables::field_choice& wants, std::vector<const model::field*>& from) {
+  std::set<const model::oneof*> kept;
+  for (const model::field* f : from)
+    if (f->choice_of && wants(m, *f)) kept.insert(f->choice_of);
+  std::erase_if(from, [&](auto* f) { return f->choice_of ? !kept.contains(f->choice_of) : !wants(m, *f); });
+}
+
 }  // namespace
 
 const table::enum_table* tables::of(const model::enumeration& e) {
@@ -164,22 +173,20 @@ field tables::make(const model::field& f, const model::message& m) {
 }
 
 // Members of a oneof stand in one place.
-void tables::lay_out(message& to, const model::message& m) {
+void tables::lay_out(message& to, const sources& of) {
   std::map<const model::oneof*, const field*> first;
   std::size_t at = 0, n = to.fields.size();
-  std::vector<const model::field*> sources(m.fields.begin(), m.fields.end());
-  std::sort(sources.begin(), sources.end(), [](auto* a, auto* b) { return a->number < b->number; });
   for (std::size_t i = 0; i < n; ++i) {
     field& f = to.fields[i];
     place p = keep(f);
-    const model::oneof* of = f.shape == shape::choice ? sources[i]->choice_of : nullptr;
-    if (of && first.contains(of)) {
-      f.offset = first[of]->offset, f.oneof = first[of]->oneof;
+    const model::oneof* choice = f.shape == shape::choice ? of[i]->choice_of : nullptr;
+    if (choice && first.contains(choice)) {
+      f.offset = first[choice]->offset, f.oneof = first[choice]->oneof;
     } else {
       at = (at + p.align - 1) / p.align * p.align;
       f.offset = static_cast<std::uint32_t>(at);
       at += p.size;
-      if (of) f.oneof = static_cast<std::uint16_t>(i + 1), first[of] = &f;
+      if (choice) f.oneof = static_cast<std::uint16_t>(i + 1), first[choice] = &f;
     }
     table::probe ask{};
     if (p.told_by && !f.required && std::endian::native == std::endian::little) {
@@ -247,16 +254,18 @@ void tables::finish(message& to) {
   });
 }
 
-void tables::fill(message& to, const model::message& m) {
-  std::vector<const model::field*> sources(m.fields.begin(), m.fields.end());
-  std::sort(sources.begin(), sources.end(), [](auto* a, auto* b) { return a->number < b->number; });
-  for (auto* f : sources) to.fields.push_back(make(*f, m));
-  for (const std::string& name : m.reserved) to.reserved.push_back(name);
+void tables::fill(message& to, const model::message& m, const field_choice& wants) {
+  sources of(m.fields.begin(), m.fields.end());
+  std::sort(of.begin(), of.end(), [](auto* a, auto* b) { return a->number < b->number; });
   to.table.known = model::known_of(m);
-  to.table.unknown_as = message_table::keeps::records;
+  // Formats know the members of well-known types by their places.
+  if (wants && to.table.known == known::none) leave_out(m, wants, of);
+  for (auto* f : of) to.fields.push_back(make(*f, m));
+  for (const std::string& name : m.reserved) to.reserved.push_back(name);
+  to.table.unknown_as = of.size() == m.fields.size() ? message_table::keeps::records : message_table::keeps::nothing;
   to.table.full_name = m.full_name;
   to.table.is_message_set = m.message_set;
-  lay_out(to, m);
+  lay_out(to, of);
   finish(to);
 }
 
@@ -270,19 +279,19 @@ const message_table* tables::carrier_of(const model::field& x) {
   f.required = false;
   if (x.extendee->message_set) f.number = 1, f.set_tag(table::wire_type_of(f.value));
   made.table.unknown_as = message_table::keeps::nothing;
-  lay_out(made, only);
+  lay_out(made, {&x});
   finish(made);
   return &made.table;
 }
 
-tables::tables(const model::schema& schema) {
+tables::tables(const model::schema& schema, const field_choice& wants) {
   for (const model::message& m : schema.messages) {
     if (m.map_entry) continue;
     of_message_[&m] = &messages_.emplace_back();
     message_list_.push_back(&messages_.back().table);
   }
   for (const model::message& m : schema.messages)
-    if (!m.map_entry) fill(of(m), m);
+    if (!m.map_entry) fill(of(m), m, wants);
   for (auto [f, made] : entries_) {
     model::message entry;
     entry.fields = {const_cast<model::field*>(f->key), const_cast<model::field*>(f->value)};
@@ -294,7 +303,7 @@ tables::tables(const model::schema& schema) {
       one.shape = shape::plain, one.next = 1;
       one.op = table::op_of(one.shape, one.value);
     }
-    lay_out(*made, entry);
+    lay_out(*made, {f->key, f->value});
     made->table.unknown_as = message_table::keeps::stray;
     finish(*made);
   }

@@ -2,6 +2,7 @@
 // Tables of the messages of a resolved schema, and where each field is kept.
 #pragma once
 #include <deque>
+#include <functional>
 #include <isomer/dynamic/extension.hpp>
 #include <isomer/table/table.hpp>
 #include <map>
@@ -17,8 +18,11 @@ namespace isomer::dynamic {
 // Everything that the tables point at lives as long as this.
 class tables {
  public:
-  // The schema must outlive the tables, which have its names, and there must be nothing wrong with it.
-  explicit tables(const compiler::model::schema& schema);
+  using field_choice = std::function<bool(const compiler::model::message&, const compiler::model::field&)>;
+
+  // The schema must outlive the tables, which have its names, and there must be nothing wrong with it. With `wants`,
+  // all other fields are left out, but for members of oneofs.
+  explicit tables(const compiler::model::schema& schema, const field_choice& wants = {});
   tables(const tables&) = delete;
   tables& operator=(const tables&) = delete;
 
@@ -51,8 +55,9 @@ class tables {
   };
   const table::enum_table* of(const compiler::model::enumeration& e);
   message& of(const compiler::model::message& m);
-  void fill(message& to, const compiler::model::message& m);
-  void lay_out(message& to, const compiler::model::message& m);
+  void fill(message& to, const compiler::model::message& m, const field_choice& wants);
+  using sources = std::vector<const compiler::model::field*>;  // of the fields, by their numbers
+  void lay_out(message& to, const sources& of);
   void finish(message& to);
   table::field make(const compiler::model::field& f, const compiler::model::message& m);
   const table::message_table* entry_of(const compiler::model::field& f);

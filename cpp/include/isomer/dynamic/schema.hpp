@@ -44,6 +44,13 @@ class schema {
   // Of one text, which imports nothing but what is built in; errors call it schema.proto.
   static schema from_proto(std::string_view text, std::string& why);
 
+  // The same files, but the messages have only the fields for which `keep` is true; of a oneof, all if one of them; and
+  // well-known types all. Who reads such a message passes over the others, as over fields that no schema knows, and
+  // nothing asks whether they are right or there at all. A message that lacks some keeps no unknown fields, and so no
+  // extensions. What is by order alone, such as positional, cannot be read so. `keep` is asked of fields of messages()
+  // while this runs.
+  schema only(const std::function<bool(const table::message_table& of, const table::field& f)>& keep) const;
+
   explicit operator bool() const { return made_ != nullptr; }
   // The message's table, by its full name without a leading dot; null when there is none.
   const table::message_table* find(std::string_view full_name) const;
