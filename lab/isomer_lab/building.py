@@ -70,7 +70,9 @@ def _support_digest(folder: pathlib.Path) -> str:
         if not path.is_file() or "__pycache__" in path.parts:
             continue
         data = path.read_bytes()
-        is_harness = path.parent == folder and manifest.manifest_text(data[: manifest.TOP_BYTES].decode("utf-8", "replace"))
+        is_harness = path.parent == folder and manifest.manifest_text(
+            data[: manifest.TOP_BYTES].decode("utf-8", "replace")
+        )
         if not is_harness:
             sha.update(str(path.relative_to(folder)).encode() + b"\0" + data)
     return sha.hexdigest()
@@ -134,7 +136,9 @@ class Builder:
             if stamp.is_file():
                 told = json.loads(stamp.read_text())
                 stamp.touch()
-                return Built(folder, tuple(map(tuple, told["commands"])), told["cpu_seconds"], False, told["code_bytes"])
+                return Built(
+                    folder, tuple(map(tuple, told["commands"])), told["cpu_seconds"], False, told["code_bytes"]
+                )
             if folder.name in self._failed:
                 raise self._failed[folder.name]
             try:

@@ -137,7 +137,10 @@ class Checker:
             for other in contestants:
                 if not other.in_play or other.format != contestant.format or not other.output:
                     continue
-                if (other.variant.language, other.variant.harness) == (contestant.variant.language, contestant.variant.harness):
+                if (other.variant.language, other.variant.harness) == (
+                    contestant.variant.language,
+                    contestant.variant.harness,
+                ):
                     continue
                 try:
                     same = self.read_by(other, contestant.output) == other.output

@@ -26,9 +26,13 @@ def run(session: Session, files: Sequence[pathlib.Path], only: str = "") -> int:
         if not harness:
             raise LabError(f"{file} has no manifest")
         for variant in harness.variants:
-            bad += sum(not _one(session, Contestant(variant, name)) for name in variant.formats if only in variant.id_of(name))
+            bad += sum(
+                not _one(session, Contestant(variant, name)) for name in variant.formats if only in variant.id_of(name)
+            )
             if variant.is_baseline:
-                print(f"{variant.language}/{variant.harness}: {session.builder.build(variant).code_bytes} bytes of code")
+                print(
+                    f"{variant.language}/{variant.harness}: {session.builder.build(variant).code_bytes} bytes of code"
+                )
     return bad
 
 

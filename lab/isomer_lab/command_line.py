@@ -17,7 +17,9 @@ RANDOM = 100
 def _add_schema_options(parser: argparse.ArgumentParser) -> None:
     """What to measure with."""
     parser.add_argument("--schema", metavar="FILE", action="append", type=pathlib.Path, help="A .proto file")
-    parser.add_argument("-I", "--proto-path", metavar="DIR", action="append", type=pathlib.Path, help="A folder of imports")
+    parser.add_argument(
+        "-I", "--proto-path", metavar="DIR", action="append", type=pathlib.Path, help="A folder of imports"
+    )
     parser.add_argument("--message", metavar="NAME", help="The message, or the end of its name")
     parser.add_argument("--data", metavar="FILE", action="append", type=pathlib.Path, help="Messages, in any format")
     parser.add_argument("--from", metavar="FORMAT", dest="from_format", help="The format of --data")
@@ -43,7 +45,9 @@ def _session(options: argparse.Namespace):
         encoded = [message.SerializeToString(deterministic=True) for message in drawn]
         return Session(isomer, made, values.of(made, encoded, ["random"], seed=options.seed), check_limits=limits)
     most = getattr(options, "most", values.MOST_MESSAGES)
-    return Session(isomer, made, values.load(isomer, made, data, from_format=options.from_format, most=most), check_limits=limits)
+    return Session(
+        isomer, made, values.load(isomer, made, data, from_format=options.from_format, most=most), check_limits=limits
+    )
 
 
 def _check_harness(arguments: list[str]) -> int:
@@ -76,18 +80,42 @@ def _list(arguments: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="isomer lab",
-        description="Which format, in which language, for your message? Builds harnesses, checks that they do the work, "
-        "and measures them.",
+        description="Which format, in which language, for your message? Builds harnesses, checks that they do "
+        "the work, and measures them.",
     )
     _add_schema_options(parser)
     add = parser.add_argument
     add("--random", metavar="N", type=int, help="So many random messages instead of --data")
     add("--most", metavar="N", type=int, default=1000, help="The most messages that are measured with: 1000")
-    add("--langs", metavar="LANGUAGES", type=_names, default=[], help="cpp, c, go, php, python, with commas between; all, if not said")
-    add("--peers", metavar="NAMES", type=_names, default=[], help="Libraries or harnesses beside Isomer, which may have a *")
+    add(
+        "--langs",
+        metavar="LANGUAGES",
+        type=_names,
+        default=[],
+        help="cpp, c, go, php, python, with commas between; all, if not said",
+    )
+    add(
+        "--peers",
+        metavar="NAMES",
+        type=_names,
+        default=[],
+        help="Libraries or harnesses beside Isomer, which may have a *",
+    )
     add("--formats", metavar="FORMATS", type=_names, default=[], help="protobuf, json and so on")
-    add("--operations", metavar="NAMES", type=_names, default=[], help="Of encode, decode, round_trip, loopback: all but the last, if not said")
-    add("--harnesses", metavar="DIR", action="append", type=pathlib.Path, help="A folder with harnesses of your own; may come again")
+    add(
+        "--operations",
+        metavar="NAMES",
+        type=_names,
+        default=[],
+        help="Of encode, decode, round_trip, loopback: all but the last, if not said",
+    )
+    add(
+        "--harnesses",
+        metavar="DIR",
+        action="append",
+        type=pathlib.Path,
+        help="A folder with harnesses of your own; may come again",
+    )
     add("--link", metavar="RATE", default="10MB/s", help="The rate of your link: 10MB/s")
     add("--seconds", metavar="S", type=float, default=25, help="How long to measure, about: 25")
     add("--rounds", metavar="N", type=int, help="How many rounds; as many as fit, 10 at most, if not said")
@@ -210,7 +238,9 @@ def _seed(arguments: list[str]) -> int:
 
     from . import seeds
 
-    parser = argparse.ArgumentParser(prog="lab seed", description="Makes the table of a public project again, beside what it published.")
+    parser = argparse.ArgumentParser(
+        prog="lab seed", description="Makes the table of a public project again, beside what it published."
+    )
     parser.add_argument("name", choices=seeds.MEASURES, help="which project: docs/lab/seeds.md has them")
     seeds.show(parser.parse_args(arguments).name, Console(width=None if sys.stdout.isatty() else 140))
     return 0
@@ -220,7 +250,7 @@ _COMMANDS = {"seed": _seed, "check-harness": _check_harness, "agree": _agree, "r
 
 
 def main(arguments: list[str]) -> int:
-    """Returns the exit code: 1 if something is wrong with what was given, 2 if it is the command line, 130 if interrupted."""
+    """Returns the exit code: 1 if what was given is wrong, 2 if the command line is, 130 if interrupted."""
     try:
         if arguments and arguments[0] in _COMMANDS:
             return _COMMANDS[arguments[0]](arguments[1:])

@@ -2,8 +2,8 @@
 
 SPDX-License-Identifier: MIT
 
-NaN equals NaN, 0.0 is not -0.0, the order of maps does not matter, and an Any is compared by what it holds where its type is
-known.
+NaN equals NaN, 0.0 is not -0.0, the order of maps does not matter, and an Any is compared by what it holds where its
+type is known.
 """
 
 import math
@@ -16,7 +16,7 @@ _REALS = (FieldDescriptor.CPPTYPE_DOUBLE, FieldDescriptor.CPPTYPE_FLOAT)
 
 
 def difference(expected: Message, found: Message) -> str | None:
-    """Where and how the first difference shows, such as "phone[1].type: expected 1, found 2"; None if they are equal."""
+    """Where and how they first differ, such as "phone[1].type: expected 1, found 2"; None if they are equal."""
     if expected.SerializeToString(deterministic=True) == found.SerializeToString(deterministic=True):
         return None
     return _messages(expected, found, "")

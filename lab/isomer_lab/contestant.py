@@ -90,9 +90,9 @@ def all_of(harnesses: Iterable[Harness]) -> list[Contestant]:
 def chosen(
     contestants: Sequence[Contestant], langs: Sequence[str], peers: Sequence[str], formats: Sequence[str]
 ) -> list[Contestant]:
-    """Those of these languages, peers and formats; an empty list stands for all. Peers may have `*`, formats are a beginning.
+    """Those of these languages, peers and formats; an empty list stands for all. Peers may have `*`.
 
-    Isomer takes part whoever its peers are.
+    A format stands for itself with options, too. Isomer takes part whoever its peers are.
     """
 
     def is_peer(contestant: Contestant) -> bool:

@@ -37,8 +37,8 @@ class Interval:
 class Bootstrap:
     """Resamples a number of rounds, always the same ones, so that each call is reproducible.
 
-    The median of a resample depends on the ranks of what was picked alone, and there are few that it can be. So they are
-    counted once, and each of thousands of calls weighs some dozens of medians instead of making all.
+    The median of a resample depends on the ranks of what was picked alone, and there are few that it can be. So they
+    are counted once, and each of thousands of calls weighs some dozens of medians instead of making all.
     """
 
     def __init__(self, rounds: int, seed: int) -> None:

@@ -15,7 +15,7 @@ PERSON_SAMPLE = ROOT / "schema/samples/person.json"
 
 
 def work_folder() -> pathlib.Path:
-    """build/lab of the tree, or a folder of the user's where the tree may not be written; ISOMER_LAB_FOLDER names another."""
+    """build/lab of the tree, or else a folder of the user's; ISOMER_LAB_FOLDER names another."""
     if named := os.environ.get("ISOMER_LAB_FOLDER"):
         return pathlib.Path(named)
     if os.access(ROOT, os.W_OK):

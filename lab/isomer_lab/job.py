@@ -186,7 +186,9 @@ def _take(answer: Answer, event: dict, round_number: int) -> bool:
         version = event.get("version", "")
         answer.version = str(version)[:100] if version else ""
     elif kind == "sample":
-        sample = Sample(round_number, _whole(event, "calls", 1), _whole(event, "wall_ns", 1), _whole(event, "cpu_ns", 0))
+        sample = Sample(
+            round_number, _whole(event, "calls", 1), _whole(event, "wall_ns", 1), _whole(event, "cpu_ns", 0)
+        )
         answer.samples.setdefault(_operation(event), []).append(sample)
     elif kind == "memory":
         answer.memory[_operation(event)] = Memory(_number(event, "allocations"), _number(event, "bytes"))

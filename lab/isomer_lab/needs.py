@@ -71,7 +71,11 @@ def _debian_packages() -> frozenset[str] | None:
     if not shutil.which("dpkg-query"):
         return None
     listed = subprocess.run(
-        ["dpkg-query", "-W", "-f", "${db:Status-Abbrev} ${Package}\n"], capture_output=True, text=True, check=True, timeout=60
+        ["dpkg-query", "-W", "-f", "${db:Status-Abbrev} ${Package}\n"],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
     )
     return frozenset(line.split()[1] for line in listed.stdout.splitlines() if line.startswith("ii"))
 
@@ -96,7 +100,9 @@ def _has_npm(name: str) -> bool:
 def _go_cache() -> pathlib.Path | None:
     if not (go := tools.program("go")):
         return None
-    said = subprocess.run([go, "env", "GOMODCACHE"], capture_output=True, text=True, timeout=60, env=tools.environment())
+    said = subprocess.run(
+        [go, "env", "GOMODCACHE"], capture_output=True, text=True, timeout=60, env=tools.environment()
+    )
     return pathlib.Path(said.stdout.strip())
 
 
@@ -129,7 +135,19 @@ def _install_apt(names: list[str]) -> None:
         raise LabError("this machine has no apt; install them by its own means")
     root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     _call([*root, "apt-get", "update", "-qq"])
-    _call([*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq", "--no-install-recommends", *names])
+    _call(
+        [
+            *root,
+            "env",
+            "DEBIAN_FRONTEND=noninteractive",
+            "apt-get",
+            "install",
+            "-y",
+            "-qq",
+            "--no-install-recommends",
+            *names,
+        ]
+    )
 
 
 def _install_pip(names: list[str]) -> None:

@@ -36,7 +36,9 @@ def references() -> tuple[Contestant, Contestant]:
         name="",
         words={},
     )
-    return Contestant(dataclasses.replace(variant, name="a"), "json"), Contestant(dataclasses.replace(variant, name="b"), "json")
+    return Contestant(dataclasses.replace(variant, name="a"), "json"), Contestant(
+        dataclasses.replace(variant, name="b"), "json"
+    )
 
 
 @dataclasses.dataclass(frozen=True)
@@ -57,8 +59,8 @@ def judge(pair: tuple[Contestant, Contestant], bootstrap: estimate.Bootstrap, cl
     most = float(numpy.abs(both - middle).max()) / middle
     ratio = bootstrap.of(list(numpy.asarray(first) / numpy.asarray(second)))
     said = (
-        f"the same work, twice in each of {len(first)} rounds, varied by {usual:.1%} (the middle half) and by {most:.1%} at "
-        f"most; of its ratios, which should be 1, the interval is {ratio.low:.3f} to {ratio.high:.3f}"
+        f"the same work, twice in each of {len(first)} rounds, varied by {usual:.1%} (the middle half) and by {most:.1%} "
+        f"at most; of its ratios, which should be 1, the interval is {ratio.low:.3f} to {ratio.high:.3f}"
     )
     is_fair = not ratio.leaves_out(1) or max(abs(ratio.low - 1), abs(ratio.high - 1)) < QUIET / 2
     if usual <= QUIET and max(1 - ratio.low, ratio.high - 1) <= QUIET and is_fair:

@@ -76,8 +76,8 @@ def _kill_group(pid: int) -> None:
 def _high_water(pid: int) -> int:
     """The largest resident set that the process had, or 0 when it is gone.
 
-    The kernel's figure of wait4 begins with that of whoever started the process, so that a small program in the hands of
-    this large one would seem to be as large.
+    The kernel's figure of wait4 begins with that of whoever started the process, so that a small program in the hands
+    of this large one would seem to be as large.
     """
     try:
         with open(f"/proc/{pid}/status", "rb") as file:
@@ -94,7 +94,11 @@ def _own_peak() -> int:
 
 
 def _restrict(pid: int, limits: Limits) -> None:
-    for what, most in ((resource.RLIMIT_DATA, limits.memory), (resource.RLIMIT_FSIZE, limits.file), (resource.RLIMIT_CORE, 0)):
+    for what, most in (
+        (resource.RLIMIT_DATA, limits.memory),
+        (resource.RLIMIT_FSIZE, limits.file),
+        (resource.RLIMIT_CORE, 0),
+    ):
         try:
             resource.prlimit(pid, what, (most, most))
         except (ProcessLookupError, PermissionError, ValueError):

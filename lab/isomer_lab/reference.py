@@ -1,4 +1,4 @@
-"""A program that always does the same: what varies in its times is the machine. A harness, as docs/lab/harness.md has it.
+"""A harness that always does the same work: what varies in its times is the machine.
 
 SPDX-License-Identifier: MIT
 """
@@ -8,7 +8,9 @@ import sys
 import time
 
 # Allocation, copying, branches and numbers, in compiled code: what serialization is made of.
-_TEXT = json.dumps([{"name": f"name {i}", "id": i * 7919, "list": [i, i / 3, None, True], "text": "é" * i} for i in range(40)])
+_TEXT = json.dumps(
+    [{"name": f"name {i}", "id": i * 7919, "list": [i, i / 3, None, True], "text": "é" * i} for i in range(40)]
+)
 
 
 def _sample(least_ns: int) -> dict[str, int]:

@@ -68,7 +68,10 @@ def _operation(c: Contestant, name: str, bootstrap: estimate.Bootstrap, clock: s
     told: dict = {
         "median": _short(found.median),
         "interval": [_short(found.low), _short(found.high)],
-        **{key: _short(value) if isinstance(value, float) else value for key, value in estimate.spread(samples, clock).items()},
+        **{
+            key: _short(value) if isinstance(value, float) else value
+            for key, value in estimate.spread(samples, clock).items()
+        },
         "samples": [[s.round, s.calls, s.wall_ns, s.cpu_ns] for s in samples],
     }
     if memory := c.memory.get(name):

@@ -65,7 +65,7 @@ class Rounds:
             records.write(self._checker.files_of(contestant).input, contestant.input or ())
 
     def run(self, plan: Plan, step: Callable[[int, Contestant], None]) -> None:
-        """All rounds. `step` is called before each turn, with the number of the round. May be interrupted at any time."""
+        """All rounds. `step` is called before each turn, with the round. May be interrupted at any time."""
         for number in range(plan.rounds):
             turns = [*(c for c in self._contestants if c.in_play), *self.references]
             self._order.shuffle(turns)
@@ -81,7 +81,12 @@ class Rounds:
         limits = process.Limits(seconds=30 + 10 * usual)
         try:
             answer = job.run(
-                contestant, self._common, self._checker.files_of(contestant), limits=limits, pace=pace, round_number=number
+                contestant,
+                self._common,
+                self._checker.files_of(contestant),
+                limits=limits,
+                pace=pace,
+                round_number=number,
             )
         except job.JobError as error:
             if contestant in self.references:

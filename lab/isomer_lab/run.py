@@ -11,7 +11,23 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from . import building, estimate, fields, inputs, isomer, machine, manifest, needs, noise, process, results, scaling, tools, version, words
+from . import (
+    building,
+    estimate,
+    fields,
+    inputs,
+    isomer,
+    machine,
+    manifest,
+    needs,
+    noise,
+    process,
+    results,
+    scaling,
+    tools,
+    version,
+    words,
+)
 from .contestant import Contestant, State, all_of, chosen
 from .failure import LabError
 from .folders import HARNESSES
@@ -47,7 +63,9 @@ class Wishes:
 
 def contestants_of(wishes: Wishes) -> tuple[list[Contestant], dict[str, manifest.Variant]]:
     """Those that were asked for, and the baseline of each language. LabError if nobody takes part."""
-    harnesses = [_only(harness, wishes.operations) for folder in wishes.harnesses for harness in manifest.read_all(folder)]
+    harnesses = [
+        _only(harness, wishes.operations) for folder in wishes.harnesses for harness in manifest.read_all(folder)
+    ]
     found = chosen(all_of(harnesses), wishes.langs, wishes.peers, wishes.formats)
     if not found:
         raise LabError("nobody takes part: see --list for who is there")
@@ -162,7 +180,9 @@ class Run:
         rounds = Rounds(self.session.checker, self.session.common, in_play, self.wishes.seed)
         rounds.prepare()
         turns = len(in_play) + 2
-        self.stages.begin("measuring", chosen_plan.rounds * turns, f"{chosen_plan.seconds:.0f} s, load {machine.load():.1f}")
+        self.stages.begin(
+            "measuring", chosen_plan.rounds * turns, f"{chosen_plan.seconds:.0f} s, load {machine.load():.1f}"
+        )
 
         def step(number: int, c: Contestant) -> None:
             self.stages.working(f"round {number + 1} of {chosen_plan.rounds}: {c.id}")

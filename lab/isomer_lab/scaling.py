@@ -41,10 +41,14 @@ class Scaling:
         self._sample = growth.sample(values.messages)
         self.notes: list[str] = []
 
-    def run(self, contestants: Sequence[Contestant], threads: Executor, step: Callable[[int, Contestant], None]) -> list[dict]:
+    def run(
+        self, contestants: Sequence[Contestant], threads: Executor, step: Callable[[int, Contestant], None]
+    ) -> list[dict]:
         """`growth` of the results."""
         # What fails with a larger message is no news of the contestant itself.
-        left = [dataclasses.replace(c, state=None, samples={}, memory={}, checked_by=[]) for c in contestants if c.in_play]
+        left = [
+            dataclasses.replace(c, state=None, samples={}, memory={}, checked_by=[]) for c in contestants if c.in_play
+        ]
         rows = []
         for factor in growth.factors(self._sample):
             folder = self._folder / f"x{factor}"
@@ -87,7 +91,9 @@ class Scaling:
     def _tell(self, failed: Sequence[Contestant], factor: int) -> None:
         small = [c.id for c in failed if has_fixed_room(c)]
         if small:
-            self.notes.append(f"Not scaled by {factor}, since they were built with room for the sample: {', '.join(small)}.")
+            self.notes.append(
+                f"Not scaled by {factor}, since they were built with room for the sample: {', '.join(small)}."
+            )
         for contestant in failed:
             if contestant.state in _VERBS and not has_fixed_room(contestant):
                 first = contestant.reason.partition("\n")[0]

@@ -139,9 +139,9 @@ def set_up(
     folders: list[pathlib.Path] | None = None,
     message: str | None = None,
 ) -> Schema:
-    """Copies the files, with what they import, into a folder of `to`, the same one for the same files, and finds the message.
+    """Copies the files, with what they import, into a folder of `to`, and finds the message.
 
-    folders are those of --proto-path. LabError says what is wrong with the schema, or with the message's name.
+    The folder is the same one for the same files. folders are those of --proto-path. LabError says what is wrong with the schema, or with the message's name.
     """
     for file in files:
         if not file.is_file():

@@ -24,7 +24,10 @@ _TOOLS = {
 }
 
 # -O2 is what most people ship; nothing is tuned to the machine that measures.
-FLAGS = {"cxxflags": ("-std=c++20", "-O2", "-DNDEBUG"), "cflags": ("-std=c11", "-O2", "-DNDEBUG", "-D_POSIX_C_SOURCE=200809L")}
+FLAGS = {
+    "cxxflags": ("-std=c++20", "-O2", "-DNDEBUG"),
+    "cflags": ("-std=c11", "-O2", "-DNDEBUG", "-D_POSIX_C_SOURCE=200809L"),
+}
 
 
 @functools.cache

@@ -65,7 +65,7 @@ def load(
     from_format: str | None = None,
     most: int = MOST_MESSAGES,
 ) -> Values:
-    """The first messages of the files, in whatever formats isomer convert reads. LabError says what is wrong with them."""
+    """The first messages of the files, in formats that isomer convert reads. LabError says what is wrong with them."""
     encoded: list[bytes] = []
     notes = []
     for file in files:

@@ -15,7 +15,7 @@ _MOST = 100
 
 
 def of(variant: Variant, isomer: Isomer, common: words.Words, folder: pathlib.Path) -> str:
-    """"" if it cannot be told. The harness may know better, and say so when it runs."""
+    """ "" if it cannot be told. The harness may know better, and say so when it runs."""
     if variant.is_ours:
         return isomer.version
     if isinstance(variant.version, str):

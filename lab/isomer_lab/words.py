@@ -29,7 +29,9 @@ class MissingTool(LabError):
     """A manifest names a compiler or an interpreter that is not there."""
 
 
-def of_schema(isomer: Isomer, schema: Schema, capacities: pathlib.Path | None, messages: int) -> dict[str, str | tuple[str, ...]]:
+def of_schema(
+    isomer: Isomer, schema: Schema, capacities: pathlib.Path | None, messages: int
+) -> dict[str, str | tuple[str, ...]]:
     """The words that are the same for all harnesses."""
     names = names_of(schema.descriptors, schema.message)
     words: dict[str, str | tuple[str, ...]] = {

@@ -16,7 +16,9 @@ from isomer_lab.contestant import Sample
 
 def samples_of(rounds: list[list[float]]) -> list[Sample]:
     """Nanoseconds of one message, by round."""
-    return [Sample(number, 1000, round(2000 * ns), round(1000 * ns)) for number, times in enumerate(rounds) for ns in times]
+    return [
+        Sample(number, 1000, round(2000 * ns), round(1000 * ns)) for number, times in enumerate(rounds) for ns in times
+    ]
 
 
 class Medians(unittest.TestCase):
@@ -87,7 +89,12 @@ class Noise(unittest.TestCase):
 
 
 def ratios(*intervals) -> dict:
-    return {"lab": 1, "ratios": [{"operation": "encode", "a": f"a{i}", "b": "b", "interval": list(v)} for i, v in enumerate(intervals)]}
+    return {
+        "lab": 1,
+        "ratios": [
+            {"operation": "encode", "a": f"a{i}", "b": "b", "interval": list(v)} for i, v in enumerate(intervals)
+        ],
+    }
 
 
 class Agreement(unittest.TestCase):

@@ -24,7 +24,18 @@ class Hostile(LabCase):
     def lab(self, *options: str) -> dict:
         """The results of the lab's command line, with the harnesses of the tree and of this test."""
         results, page = self.folder / "results.json", self.folder / "report.html"
-        command = [LAB, "--isomer", PROGRAM, "--harnesses", self.folder / "harness", "--json", results, "--out", page, *options]
+        command = [
+            LAB,
+            "--isomer",
+            PROGRAM,
+            "--harnesses",
+            self.folder / "harness",
+            "--json",
+            results,
+            "--out",
+            page,
+            *options,
+        ]
         done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=3000)
         self.assertEqual(done.returncode, 0, done.stderr[-3000:])
         sys.stderr.write(done.stdout)

@@ -3,7 +3,7 @@
 
 SPDX-License-Identifier: MIT
 
-usage: hostile_schema.py FOLDER [MESSAGES [SEED]]      writes hostile.proto, whose message is hostile.Root, and its import
+usage: hostile_schema.py FOLDER [MESSAGES [SEED]]      writes hostile.proto, with hostile.Root, and its import
 
 Messages hold each other in a tree with a few loops back. There are all scalar kinds, alone, optional, in lists packed and
 not, in oneofs and as keys and values of maps; enums with aliases and negative numbers; groups and defaults of proto2;
@@ -18,8 +18,13 @@ SCALARS = (
     "double float int32 int64 uint32 uint64 sint32 sint64 fixed32 fixed64 sfixed32 sfixed64 bool string bytes"
 ).split()
 KEYS = [name for name in SCALARS if name not in ("double", "float", "bytes")]
-KNOWN = "Any BoolValue BytesValue DoubleValue Duration Empty FieldMask Int64Value ListValue StringValue Struct Timestamp Value".split()
-KEYWORDS = "class default delete echo func go import int list map match namespace new package range register switch this type var yield".split()
+KNOWN = (
+    "Any BoolValue BytesValue DoubleValue Duration Empty FieldMask Int64Value ListValue StringValue Struct Timestamp Value"
+).split()
+KEYWORDS = (
+    "class default delete echo func go import int list map match namespace new package range register switch this type "
+    "var yield"
+).split()
 PER_MESSAGE = 6
 
 IMPORTED = """\
@@ -65,7 +70,13 @@ class Maker:
         self.count = messages
 
     def text(self) -> str:
-        head = ["// A schema that nobody has seen.", "// SPDX-License-Identifier: MIT", 'syntax = "proto3";', "package hostile;", ""]
+        head = [
+            "// A schema that nobody has seen.",
+            "// SPDX-License-Identifier: MIT",
+            'syntax = "proto3";',
+            "package hostile;",
+            "",
+        ]
         imports = ["any", "duration", "empty", "field_mask", "struct", "timestamp", "wrappers"]
         head += [f'import "google/protobuf/{name}.proto";' for name in imports] + ['import "hostile_old.proto";', ""]
         lines = head + ENUM.splitlines() + [""]
@@ -87,7 +98,9 @@ class Maker:
         # Three below each: a tree that holds all.
         for child in range(3 * number + 1, min(3 * number + 4, self.count)):
             kind = self.random.choice(("", "repeated ", "map"))
-            where = f"map<{self.random.choice(KEYS)}, {self.name(child)}>" if kind == "map" else f"{kind}{self.name(child)}"
+            where = (
+                f"map<{self.random.choice(KEYS)}, {self.name(child)}>" if kind == "map" else f"{kind}{self.name(child)}"
+            )
             add(f"{where} child_{child}")
         if number and self.random.random() < 0.2:
             add(f"{self.name(self.random.randrange(number))} back")

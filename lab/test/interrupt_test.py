@@ -19,9 +19,22 @@ from lab_case import PROGRAM, ROOT, LabCase
 class Interrupts(LabCase):
     def start(self, *options: str) -> subprocess.Popen:
         """The lab, with the harnesses of this test, its own work folder, and lines of progress."""
-        command = [ROOT / "tools/lab", "--isomer", PROGRAM, "--harnesses", self.folder / "harness", "--peers", "peer", "--formats", "json"]
+        command = [
+            ROOT / "tools/lab",
+            "--isomer",
+            PROGRAM,
+            "--harnesses",
+            self.folder / "harness",
+            "--peers",
+            "peer",
+            "--formats",
+            "json",
+        ]
         command += ["--langs", "python", "--no-growth", "--json", self.folder / "results.json", *options]
-        environment = os.environ | {"ISOMER_LAB_FOLDER": str(self.folder / "work"), "ISOMER_LAB_HARNESSES": str(self.folder / "none")}
+        environment = os.environ | {
+            "ISOMER_LAB_FOLDER": str(self.folder / "work"),
+            "ISOMER_LAB_HARNESSES": str(self.folder / "none"),
+        }
         process = subprocess.Popen(
             list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
             start_new_session=True,

@@ -52,7 +52,13 @@ class LabCase(unittest.TestCase):
 
     def run_lab(self, session: Session, **wishes) -> dict:
         """The results of a run with the harnesses of this test alone."""
-        asked = {"harnesses": [self.folder / "harness"], "rounds": 3, "samples": 2, "seconds": 0.1, "grow": False} | wishes
+        asked = {
+            "harnesses": [self.folder / "harness"],
+            "rounds": 3,
+            "samples": 2,
+            "seconds": 0.1,
+            "grow": False,
+        } | wishes
         with Stages(Console(file=io.StringIO())) as stages:
             return run.Run(session, run.Wishes(**asked), stages).run()
 

@@ -73,7 +73,10 @@ class Reading(LabCase):
         self.wrong("formats must be a list of texts", GOOD.replace('["json", "json:names=proto"]', '"json"'))
         self.wrong("there is no holds", GOOD.replace('// holds = "document"\n', ""))
         self.wrong("run must be a list of texts", GOOD.replace('["{out}/program"]\n', '"{out}/program"\n'))
-        self.wrong("build must be a list of commands", GOOD.replace("[[", "[").replace("]]", "]").replace("[variant]", "[[variant]]"))
+        self.wrong(
+            "build must be a list of commands",
+            GOOD.replace("[[", "[").replace("]]", "]").replace("[variant]", "[[variant]]"),
+        )
         self.wrong("operations has 'decide'", GOOD.replace('["encode"]', '["decide"]'))
         self.wrong("interchange must be true or false", GOOD.replace("= false", "= 0"))
         self.wrong("two variants", GOOD.replace('"small"', '"fast"').replace('["cbor"]', '["json"]'))
@@ -124,7 +127,17 @@ class Words(LabCase):
 class Page(unittest.TestCase):
     def test_the_page_has_all_words_and_keys(self):
         page = (ROOT / "docs/lab/harness.md").read_text()
-        for name in ("schema", "protos", "google_protos", "values", "cxxflags", "cflags", "php_class", "capacities", "variant"):
+        for name in (
+            "schema",
+            "protos",
+            "google_protos",
+            "values",
+            "cxxflags",
+            "cflags",
+            "php_class",
+            "capacities",
+            "variant",
+        ):
             self.assertIn(f"{{{name}}}", page)
         for kind in manifest.NEEDS:
             self.assertIn(f"`{kind}`", page)

@@ -25,7 +25,7 @@ WAYS = {
     "eats_memory": "crashed",
 }
 
-TEXT = '''# Measures nothing but the lab.
+TEXT = """# Measures nothing but the lab.
 # SPDX-License-Identifier: MIT
 #
 # /// lab
@@ -126,7 +126,7 @@ else:
             tell("sample", operation=operation, calls=-1 if WAY == "counts_backwards" else calls, wall_ns=spent, cpu_ns=spent)
         tell("memory", operation=operation, allocations=2.5)
 tell("end")
-'''
+"""
 
 
 def text_of(way: str, keys: str = "") -> str:

@@ -19,8 +19,12 @@ class Peers(LabCase):
     def test_each_way_of_being_wrong_is_told_and_costs_the_others_nothing(self):
         for way in peer.WAYS:
             self.harness(f"{way}.py", peer.text_of(way))
-        self.harness("unbuilt.py", peer.text_of("right", '# build = [["{python}", "-c", "exit(\'no compiler likes this\')"]]'))
-        self.harness("missing.py", peer.text_of("right", '# needs = { apt = ["no-such-package"], file = ["/no/such/file"] }'))
+        self.harness(
+            "unbuilt.py", peer.text_of("right", '# build = [["{python}", "-c", "exit(\'no compiler likes this\')"]]')
+        )
+        self.harness(
+            "missing.py", peer.text_of("right", '# needs = { apt = ["no-such-package"], file = ["/no/such/file"] }')
+        )
         self.harness("unspoken.py", peer.text_of("right", '# build = [["{no_such_word}"]]'))
         session = self.session(limits=process.Limits(seconds=4, memory=1 << 30))
         found = {c["harness"]: c for c in self.run_lab(session)["contestants"]}
@@ -48,7 +52,14 @@ class Peers(LabCase):
         page = (ROOT / "docs/lab/results.md").read_text()
         members = set(re.findall(r"`(\w+)`", page))
         tables = re.split(r"\n(?:A contestant:|An operation of)", page)
-        keys = [set(re.findall(r"`(\w+)`", "\n".join(row.split("|")[1] for row in table.splitlines() if row.startswith("| `")))) for table in tables]
+        keys = [
+            set(
+                re.findall(
+                    r"`(\w+)`", "\n".join(row.split("|")[1] for row in table.splitlines() if row.startswith("| `"))
+                )
+            )
+            for table in tables
+        ]
         top, contestant, operation = keys
         self.assertEqual(set(found), top)
         self.assertLessEqual(set(found["contestants"][0]), contestant)
@@ -85,7 +96,7 @@ class Peers(LabCase):
             self.assertEqual(ratio["apart"], not ratio["interval"][0] <= 1 <= ratio["interval"][1])
 
     def test_a_format_that_nobody_else_reads_is_judged_by_reading_it_back(self):
-        keys = '# interchange = false'
+        keys = "# interchange = false"
         self.harness("right.py", peer.text_of("right", keys))
         self.harness("liar.py", peer.text_of("lies_when_it_decodes", keys))
         found = {c["harness"]: c for c in self.run_lab(self.session())["contestants"]}
@@ -94,7 +105,7 @@ class Peers(LabCase):
         self.assertIn("when itself has read it", found["liar"]["reason"])
 
     def test_a_build_is_made_once_and_again_when_something_changes(self):
-        keys = '# build = [["{python}", "-c", "open(\'made\', \'a\').write(\'x\')"]]'
+        keys = "# build = [[\"{python}\", \"-c\", \"open('made', 'a').write('x')\"]]"
         harness = self.harness("right.py", peer.text_of("right", keys))
         support = self.harness("support.py", "# Nothing.\n")
 

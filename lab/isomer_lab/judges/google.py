@@ -13,7 +13,9 @@ def from_protobuf(kind: type[Message], record: bytes) -> Message:
 
 def from_json(kind: type[Message], record: bytes) -> Message:
     message = kind()
-    return json_format.Parse(record.decode(), message, descriptor_pool=message.DESCRIPTOR.file.pool, max_recursion_depth=500)
+    return json_format.Parse(
+        record.decode(), message, descriptor_pool=message.DESCRIPTOR.file.pool, max_recursion_depth=500
+    )
 
 
 def from_text(kind: type[Message], record: bytes) -> Message:

@@ -2,8 +2,8 @@
 
 SPDX-License-Identifier: MIT
 
-Names may be the schema's or JSON's, keys may be field numbers, and a list holds the fields in the order of their numbers.
-What JSON has as text (64-bit integers, bytes in base64, times) is taken in either form.
+Names may be the schema's or JSON's, keys may be field numbers, and a list holds the fields in the order of their
+numbers. What JSON has as text (64-bit integers, bytes in base64, times) is taken in either form.
 """
 
 import base64
@@ -184,7 +184,16 @@ def _padded(text: str) -> str:
 def _bool(value: Any) -> bool:
     if isinstance(value, (str, bytes)):
         text = value if isinstance(value, str) else value.decode()
-        return {"true": True, "True": True, "TRUE": True, "1": True, "false": False, "False": False, "FALSE": False, "0": False}[text]
+        return {
+            "true": True,
+            "True": True,
+            "TRUE": True,
+            "1": True,
+            "false": False,
+            "False": False,
+            "FALSE": False,
+            "0": False,
+        }[text]
     if value not in (0, 1):
         raise ValueError(f"{value!r}, and a bool is expected")
     return bool(value)

@@ -37,21 +37,39 @@ def _line(console: Console, text: str, style: str = "") -> None:
 def _head(results: dict, console: Console) -> None:
     values, machine, method = results["values"], results["machine"], results["method"]
     count = values["messages"]
-    _line(console, f"{results['schema']['message']}, {count} message{'' if count == 1 else 's'}; times are of one message")
+    _line(
+        console, f"{results['schema']['message']}, {count} message{'' if count == 1 else 's'}; times are of one message"
+    )
     _line(
         console,
-        f"{machine['cpu']}, {machine['cores']} cores, load {machine['load_before']:.1f} before and {machine['load_after']:.1f} "
-        f"after; {method['rounds']} rounds of {method['samples']} samples, {method['clock']} time, {method['confidence']:.0%} intervals",
+        f"{machine['cpu']}, {machine['cores']} cores, load {machine['load_before']:.1f} before and "
+        f"{machine['load_after']:.1f} after; {method['rounds']} rounds of {method['samples']} samples, "
+        f"{method['clock']} time, {method['confidence']:.0%} intervals",
     )
 
 
 def _table(results: dict, language: str, contestants: list[dict]) -> Table:
     link = figures.rate(results["link_bytes_per_second"])
-    operations = [o for o in ("encode", "decode", "round_trip", "loopback") if any(o in c["operations"] for c in contestants)]
-    table = Table(title=LANGUAGES.get(language, language), title_justify="left", title_style="bold", pad_edge=False, box=box.SIMPLE_HEAD)
+    operations = [
+        o for o in ("encode", "decode", "round_trip", "loopback") if any(o in c["operations"] for c in contestants)
+    ]
+    table = Table(
+        title=LANGUAGES.get(language, language),
+        title_justify="left",
+        title_style="bold",
+        pad_edge=False,
+        box=box.SIMPLE_HEAD,
+    )
     table.add_column("format", overflow="fold")
     table.add_column("library", overflow="fold")
-    for heading in ("bytes", "gzip", "zstd", *(o.replace("_", " ") + ", ns" for o in operations), "allocated", f"million at {link}"):
+    for heading in (
+        "bytes",
+        "gzip",
+        "zstd",
+        *(o.replace("_", " ") + ", ns" for o in operations),
+        "allocated",
+        f"million at {link}",
+    ):
         table.add_column(heading, justify="right")
     last = None
     for c in sorted(contestants, key=lambda c: (_rank(c["format"]), c["format"], _time(c))):
@@ -69,7 +87,9 @@ def _rank(name: str) -> int:
 
 
 def _time(contestant: dict) -> float:
-    return sum(contestant["operations"][name]["median"] for name in ("encode", "decode") if name in contestant["operations"])
+    return sum(
+        contestant["operations"][name]["median"] for name in ("encode", "decode") if name in contestant["operations"]
+    )
 
 
 def _row(c: dict, operations: Iterable[str], messages: int, is_first: bool) -> list[str]:
