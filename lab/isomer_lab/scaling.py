@@ -27,7 +27,11 @@ def factors(values: Values) -> list[int]:
 
 def has_fixed_room(contestant: Contestant) -> bool:
     """Whether its program was built for messages as large as the sample."""
-    return any("{capacities}" in argument for command in contestant.variant.build for argument in command)
+    own = [
+        item for value in contestant.variant.words.values() for item in ([value] if isinstance(value, str) else value)
+    ]
+    arguments = [argument for command in contestant.variant.build for argument in command]
+    return any("{capacities}" in text for text in [*arguments, *own])
 
 
 class Scaling:
