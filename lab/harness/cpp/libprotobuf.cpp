@@ -14,7 +14,7 @@
 // build = [
 //   ["/usr/bin/protoc", "-I{schema}", "--cpp_out={out}", "{protos}"],
 //   ["find", "{out}", "-name", "*.pb.cc", "-fprintf", "{out}/sources", "\"%p\"\\n"],
-//   ["{cxx}", "{cxxflags}", "-I{out}", "-DLAB_GENERATED=<{stem}.pb.h>", "-DLAB_MESSAGE={cpp_type}",
+//   ["{cxx}", "{cxxflags}", "-std=c++17", "-I{out}", "-DLAB_GENERATED=<{stem}.pb.h>", "-DLAB_MESSAGE={cpp_type}",
 //    "{source}", "@{out}/sources", "-lprotobuf", "-pthread", "-o", "{out}/program"],
 // ]
 // run = ["{out}/program"]
