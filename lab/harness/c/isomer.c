@@ -11,11 +11,14 @@
 // formats = ["protobuf"]
 // holds = "struct"
 // build = [
-//   ["{isomer}", "generate", "--lang", "c", "-I", "{schema}", "--option", "mode={mode}",
+//   ["{python}", "{folder}/support/attempt.py", "{out}",
+//    "--if", ": [\\w.]+ (leads back to its own message)", "--field", ": ([\\w.]+) leads back",
+//    "{isomer}", "generate", "--lang", "c", "-I", "{schema}", "--option", "mode={mode}",
 //    "--option", "formats={format}", "--option", "options={options}", "--out", "{out}", "{protos}", "{google_protos}"],
 //   ["find", "{out}", "{root}/c/src", "-regextype", "posix-extended",
 //    "-regex", ".*/(.*\\.isomer|status|text|{runtime})\\.c", "-fprintf", "{out}/sources", "\"%p\"\\n"],
-//   ["{cc}", "{cflags}", "-ffunction-sections", "-Wl,--gc-sections", "-I{out}", "-I{root}/c/include",
+//   ["{python}", "{folder}/support/attempt.py", "{out}",
+//    "{cc}", "{cflags}", "-ffunction-sections", "-Wl,--gc-sections", "-I{out}", "-I{root}/c/include",
 //    "-DLAB_GENERATED=<{stem}.isomer.h>", "-DLAB_MESSAGE={c_type}", "-DLAB_FORMAT_{format}", "-DLAB_{variant}",
 //    "-DLAB_GOOGLE_PROTOS=\"{google_protos}\"",
 //    "{source}", "@{out}/sources", "-o", "{out}/program"],

@@ -11,10 +11,12 @@
 // needs = { apt = ["nanopb", "libnanopb-dev", "protobuf-compiler", "libprotobuf-dev"] }
 // build = [
 //   ["{python}", "{folder}/nanopb_options.py", "{capacities}", "{out}/nanopb.options"],
-//   ["/usr/bin/protoc", "-I{schema}", "-I/usr/include", "--plugin=protoc-gen-nanopb=/usr/bin/protoc-gen-nanopb",
+//   ["{python}", "{folder}/support/attempt.py", "{out}", "--if", "",
+//    "/usr/bin/protoc", "-I{schema}", "-I/usr/include", "--plugin=protoc-gen-nanopb=/usr/bin/protoc-gen-nanopb",
 //    "--nanopb_opt={options}", "--nanopb_out={out}", "{protos}", "{google_protos}"],
 //   ["find", "{out}", "-name", "*.pb.c", "-fprintf", "{out}/sources", "\"%p\"\\n"],
-//   ["{cc}", "{cflags}", "-DPB_ENABLE_MALLOC", "-I{out}", "-DLAB_GENERATED=<{stem}.pb.h>", "-DLAB_MESSAGE={c_type}",
+//   ["{python}", "{folder}/support/attempt.py", "{out}", "--if", "",
+//    "{cc}", "{cflags}", "-DPB_ENABLE_MALLOC", "-I{out}", "-DLAB_GENERATED=<{stem}.pb.h>", "-DLAB_MESSAGE={c_type}",
 //    "{source}", "@{out}/sources", "-lprotobuf-nanopb", "-o", "{out}/program"],
 // ]
 // run = ["{out}/program"]

@@ -10,9 +10,11 @@
 // holds = "struct"
 // needs = { apt = ["protobuf-c-compiler", "libprotobuf-c-dev", "protobuf-compiler", "libprotobuf-dev", "pkg-config"] }
 // build = [
-//   ["/usr/bin/protoc", "-I{schema}", "-I/usr/include", "--c_out={out}", "{protos}", "{google_protos}"],
+//   ["{python}", "{folder}/support/attempt.py", "{out}", "--if", "",
+//    "/usr/bin/protoc", "-I{schema}", "-I/usr/include", "--c_out={out}", "{protos}", "{google_protos}"],
 //   ["find", "{out}", "-name", "*.pb-c.c", "-fprintf", "{out}/sources", "\"%p\"\\n"],
-//   ["{cc}", "{cflags}", "-I{out}", "-DLAB_GENERATED=<{stem}.pb-c.h>", "-DLAB_MESSAGE={protobuf_c_type}",
+//   ["{python}", "{folder}/support/attempt.py", "{out}", "--if", "",
+//    "{cc}", "{cflags}", "-I{out}", "-DLAB_GENERATED=<{stem}.pb-c.h>", "-DLAB_MESSAGE={protobuf_c_type}",
 //    "{source}", "@{out}/sources", "-lprotobuf-c", "-o", "{out}/program"],
 // ]
 // run = ["{out}/program"]

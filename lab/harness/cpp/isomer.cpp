@@ -13,7 +13,10 @@
 // holds = "struct"
 // build = [
 //   ["{isomer}", "generate", "--lang", "cpp", "-I", "{schema}", "--out", "{out}", "{protos}"],
-//   ["{cxx}", "{cxxflags}", "-I{out}", "-I{root}/cpp/include", "-DLAB_GENERATED=<{stem}.isomer.hpp>",
+//   ["{python}", "{folder}/../c/support/attempt.py", "{out}",
+//    "--if", "static assertion failed: ([^\n]*\\btpl\\b[^\n]*)", "--field",
+//    "check_field<.*?kept_text<\\d+>\\{\"(\\w+)\"\\}",
+//    "{cxx}", "{cxxflags}", "-I{out}", "-I{root}/cpp/include", "-DLAB_GENERATED=<{stem}.isomer.hpp>",
 //    "-DLAB_MESSAGE={cpp_type}", "-DLAB_CODEC={variant}", "-DLAB_FORMAT=isomer::{type}",
 //    "-DLAB_FORMAT_HEADER=<isomer/{header}.hpp>", "{source}", "-o", "{out}/program"],
 // ]

@@ -12,9 +12,11 @@
 // holds = "object"
 // needs = { apt = ["libprotobuf-dev", "protobuf-compiler", "pkg-config"] }
 // build = [
-//   ["/usr/bin/protoc", "-I{schema}", "--cpp_out={out}", "{protos}"],
+//   ["{python}", "{folder}/../c/support/attempt.py", "{out}", "--if", "",
+//    "/usr/bin/protoc", "-I{schema}", "--cpp_out={out}", "{protos}"],
 //   ["find", "{out}", "-name", "*.pb.cc", "-fprintf", "{out}/sources", "\"%p\"\\n"],
-//   ["{cxx}", "{cxxflags}", "-std=c++17", "-I{out}", "-DLAB_GENERATED=<{stem}.pb.h>", "-DLAB_MESSAGE={cpp_type}",
+//   ["{python}", "{folder}/../c/support/attempt.py", "{out}", "--if", "",
+//    "{cxx}", "{cxxflags}", "-std=c++17", "-I{out}", "-DLAB_GENERATED=<{stem}.pb.h>", "-DLAB_MESSAGE={cpp_type}",
 //    "{source}", "@{out}/sources", "-lprotobuf", "-pthread", "-o", "{out}/program"],
 // ]
 // run = ["{out}/program"]

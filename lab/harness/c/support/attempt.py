@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Runs a command of a harness's build, where a schema that it cannot carry is an answer and no failure.
+
+SPDX-License-Identifier: MIT
+
+usage: attempt.py OUT [--if REGEX] [--field REGEX] COMMAND …
+
+Without --if, it runs the command, unless an earlier one of the same OUT was refused. With it, a command that fails, and
+whose words the regular expression is found in, makes OUT/program a program that refuses the job. The reason is what its
+group holds; the field, what that of --field does. An expression that is empty is for generators that tell nothing better:
+any failure is a refusal then, with their last words.
+"""
+
+import json
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+# Of a reason, in characters.
+LONGEST = 400
+
+
+def said(text: str, expression: str | None) -> str | None:
+    """What the expression's first group holds, or None where it is not found."""
+    found = re.search(expression, text, re.DOTALL) if expression else None
+    return " ".join(found[1].split()) if found else None
+
+
+def last_words(text: str) -> str:
+    """The last line that is no frame of a picture: compilers and protoc end with the cause."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    errors = [line for line in lines if re.search(r"\b[Ee]rror\b", line)]
+    return (errors or lines[-2:] or ["it fails without a word"])[0][:LONGEST]
+
+
+def refuse(out: pathlib.Path, reason: str, field: str | None) -> None:
+    event = {"event": "refused", "reason": reason} | ({"field": field} if field else {})
+    program = out / "program"
+    program.write_text(f"#!/bin/sh\ncat >/dev/null\necho '{{\"event\":\"ready\"}}'\necho {shlex.quote(json.dumps(event))}\n")
+    program.chmod(0o755)
+    (out / "refused").touch()
+
+
+def main() -> int:
+    out, *command = sys.argv[1:]
+    ways: dict[str, str] = {}
+    while command and command[0] in ("--if", "--field"):
+        ways[command[0]] = command[1]
+        command = command[2:]
+    if (pathlib.Path(out) / "refused").exists():
+        return 0
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    text = done.stdout + done.stderr
+    sys.stderr.write(text)
+    if not done.returncode or "--if" not in ways:
+        return done.returncode
+    reason = said(text, ways["--if"]) if ways["--if"] else last_words(text)
+    if reason is None:
+        return done.returncode
+    refuse(pathlib.Path(out), reason[:LONGEST], said(text, ways.get("--field")))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
