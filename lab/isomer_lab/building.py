@@ -62,6 +62,13 @@ def _isomer_digest(program: pathlib.Path) -> str:
     return sha.hexdigest()
 
 
+def _support_folders(folder: pathlib.Path) -> Iterator[pathlib.Path]:
+    """The folder of a language, and those whose support code it uses, too."""
+    yield folder
+    if folder.name == "cpp":
+        yield folder.with_name("c")
+
+
 @functools.cache
 def _support_digest(folder: pathlib.Path) -> str:
     """Of all files of a language's folder but the harnesses."""
@@ -115,7 +122,7 @@ class Builder:
         made_of = {
             "commands": commands,
             "source": hashlib.sha256(variant.source.read_bytes()).hexdigest(),
-            "support": _support_digest(variant.source.parent),
+            "support": [_support_digest(folder) for folder in _support_folders(variant.source.parent)],
             "schema": self._schema,
             "tools": [tools.version(name) for name in ("cxx", "cc", "go", "php", "protoc")],
             "isomer": _isomer_digest(self._isomer.program) if "{root}" in asked or "{isomer}" in asked else "",
