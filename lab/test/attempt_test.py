@@ -34,12 +34,12 @@ class AttemptTest(unittest.TestCase):
         self.assertFalse((self.out / "program").exists())
 
     def test_a_failure_that_is_expected_becomes_a_program_that_refuses(self) -> None:
-        words = "x.proto: a.B.c has it's \"own\"\n reason; $HOME `id`"
-        done = self.attempt("--if", "has (.*)", "--field", r": ([\w.]+) has", "sh", "-c", 'echo "$0" >&2; exit 3', words)
+        words = "x.proto: a.B.c has it's \"own\"\n reason; $HOME `id` \\\\n"
+        done = self.attempt("--if", "has (.*)", "--field", r": ([\w.]+) has", "sh", "-c", 'printf %s "$0" >&2; exit 3', words)
         self.assertEqual(done.returncode, 0)
         ready, refused = self.events()
         self.assertEqual(ready, {"event": "ready"})
-        self.assertEqual(refused, {"event": "refused", "reason": "it's \"own\" reason; $HOME `id`", "field": "a.B.c"})
+        self.assertEqual(refused, {"event": "refused", "reason": "it's \"own\" reason; $HOME `id` \\\\n", "field": "a.B.c"})
 
     def test_after_a_refusal_nothing_else_is_run(self) -> None:
         self.attempt("--if", "", "false")

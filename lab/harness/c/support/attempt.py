@@ -29,16 +29,17 @@ def said(text: str, expression: str | None) -> str | None:
 
 
 def last_words(text: str) -> str:
-    """The last line that is no frame of a picture: compilers and protoc end with the cause."""
+    """The first line that says error, or the last two: compilers begin with the cause, and generators end with it."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     errors = [line for line in lines if re.search(r"\b[Ee]rror\b", line)]
-    return (errors or lines[-2:] or ["it fails without a word"])[0][:LONGEST]
+    return errors[0] if errors else " ".join(lines[-2:]) or "it fails without a word"
 
 
 def refuse(out: pathlib.Path, reason: str, field: str | None) -> None:
     event = {"event": "refused", "reason": reason} | ({"field": field} if field else {})
     program = out / "program"
-    program.write_text(f"#!/bin/sh\ncat >/dev/null\necho '{{\"event\":\"ready\"}}'\necho {shlex.quote(json.dumps(event))}\n")
+    says = [f"printf '%s\\n' {shlex.quote(json.dumps(line))}" for line in ({"event": "ready"}, event)]
+    program.write_text("\n".join(["#!/bin/sh", "cat >/dev/null", *says]) + "\n")
     program.chmod(0o755)
     (out / "refused").touch()
 
