@@ -11,6 +11,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
+#if defined __clang__ && defined __cplusplus && __has_include(<mm_malloc.h>)
+#include <mm_malloc.h>  // declares posix_memalign without noexcept, which only goes in front of a definition
+#endif
 
 static bool lab_counts;
 static uint64_t lab_allocations, lab_allocated;
