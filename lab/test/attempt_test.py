@@ -52,6 +52,11 @@ class AttemptTest(unittest.TestCase):
             self.assertEqual((done.returncode, done.stderr), (3, "broken\n"))
             self.assertFalse((self.out / "program").exists())
 
+    def test_the_first_way_that_fits_counts(self) -> None:
+        ways = ["--if", "nothing (of) it", "--if", "(41)", "--reason", "no such kind", "--if", ""]
+        self.attempt(*ways, "sh", "-c", "echo 'kind 41' >&2; exit 1")
+        self.assertEqual(self.events()[1], {"event": "refused", "reason": "no such kind"})
+
     def test_of_a_generator_that_tells_nothing_better_the_error_is_told(self) -> None:
         self.attempt("--if", "", "sh", "-c", "echo 'In file a:'; echo 'a:1: error: no such thing'; echo 'more'; exit 1")
         self.assertEqual(self.events()[1]["reason"], "a:1: error: no such thing")

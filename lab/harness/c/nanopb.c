@@ -11,7 +11,8 @@
 // needs = { apt = ["nanopb", "libnanopb-dev", "protobuf-compiler", "libprotobuf-dev"] }
 // build = [
 //   ["{python}", "{folder}/nanopb_options.py", "{capacities}", "{out}/nanopb.options"],
-//   ["{python}", "{folder}/support/attempt.py", "{out}", "--if", "",
+//   ["{python}", "{folder}/support/attempt.py", "{out}",
+//    "--if", "NotImplementedError: (10)", "--reason", "nanopb has no groups", "--if", "",
 //    "/usr/bin/protoc", "-I{schema}", "-I/usr/include", "--plugin=protoc-gen-nanopb=/usr/bin/protoc-gen-nanopb",
 //    "--nanopb_opt={options}", "--nanopb_out={out}", "{protos}", "{google_protos}"],
 //   ["find", "{out}", "-name", "*.pb.c", "-fprintf", "{out}/sources", "\"%p\"\\n"],

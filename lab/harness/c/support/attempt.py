@@ -3,12 +3,12 @@
 
 SPDX-License-Identifier: MIT
 
-usage: attempt.py OUT [--if REGEX] [--field REGEX] COMMAND …
+usage: attempt.py OUT [--if REGEX [--field REGEX] [--reason TEXT]] … COMMAND …
 
 Without --if, it runs the command, unless an earlier one of the same OUT was refused. With it, a command that fails, and
 whose words the regular expression is found in, makes OUT/program a program that refuses the job. The reason is what its
-group holds; the field, what that of --field does. An expression that is empty is for generators that tell nothing better:
-any failure is a refusal then, with their last words.
+group holds, or TEXT; the field, what that of --field does. The first --if that fits counts. An expression that is empty is
+for generators that tell nothing better: any failure is a refusal then, with their words.
 """
 
 import json
@@ -46,22 +46,25 @@ def refuse(out: pathlib.Path, reason: str, field: str | None) -> None:
 
 def main() -> int:
     out, *command = sys.argv[1:]
-    ways: dict[str, str] = {}
-    while command and command[0] in ("--if", "--field"):
-        ways[command[0]] = command[1]
+    ways: list[dict[str, str]] = []
+    while command and command[0] in ("--if", "--field", "--reason"):
+        if command[0] == "--if":
+            ways.append({})
+        ways[-1][command[0]] = command[1]
         command = command[2:]
     if (pathlib.Path(out) / "refused").exists():
         return 0
     done = subprocess.run(command, capture_output=True, text=True, errors="replace")
     text = done.stdout + done.stderr
     sys.stderr.write(text)
-    if not done.returncode or "--if" not in ways:
+    if not done.returncode or "Killed signal" in text:  # no memory left for the compiler, which is no answer
         return done.returncode
-    reason = said(text, ways["--if"]) if ways["--if"] else last_words(text)
-    if reason is None:
-        return done.returncode
-    refuse(pathlib.Path(out), reason[:LONGEST], said(text, ways.get("--field")))
-    return 0
+    for way in ways:
+        reason = said(text, way["--if"]) if way["--if"] else last_words(text)
+        if reason is not None:
+            refuse(pathlib.Path(out), way.get("--reason", reason)[:LONGEST], said(text, way.get("--field")))
+            return 0
+    return done.returncode
 
 
 if __name__ == "__main__":
