@@ -33,7 +33,7 @@
 // [[variant]]
 // name = "small"
 // formats = ["protobuf"]
-// set = { mode = "small", format = "protobuf", options = "{capacities}", runtime = ".*" }
+// set = { mode = "small", format = "protobuf", options = "{capacities}", runtime = "(protobuf|small|rows)_.*" }
 //
 // [[variant]]
 // name = "table"
@@ -128,11 +128,15 @@ static void* take(void* context, size_t size) {
 
 // MessagePack has forms of its own for some of google's types, which Isomer for C does not know.
 static void refuse_well_known(const lab_job* job, isomer_status status) {
-  static const char* const files[] = {"timestamp", "struct", "wrappers"};
+  static const struct {
+    const char *file, *reason;
+  } forms[] = {
+      {"/timestamp.proto", "MessagePack's form of google.protobuf.Timestamp is not read in C"},
+      {"/struct.proto", "MessagePack's forms of google.protobuf.Struct, Value and ListValue are not read in C"},
+      {"/wrappers.proto", "MessagePack's forms of google.protobuf's wrappers are not read in C"}};
   if (status != ISOMER_BAD_VALUE || !strncmp(job->format, "protobuf", 8)) return;
-  for (size_t i = 0; i < sizeof files / sizeof *files; ++i)
-    if (strstr(LAB_GOOGLE_PROTOS, files[i]))
-      lab_refuse("MessagePack's forms of google.protobuf.Timestamp, Value and wrappers are not read in C", files[i]);
+  for (size_t i = 0; i < sizeof forms / sizeof *forms; ++i)
+    if (strstr(LAB_GOOGLE_PROTOS, forms[i].file)) lab_refuse(forms[i].reason, NULL);
 }
 
 // In an arena, without room what is decoded lives as long as the program.
