@@ -1,20 +1,30 @@
-// Measures vtprotobuf, whose generated code reads and writes messages of protoc-gen-go.
+// Measures vtprotobuf, whose generated code reads and writes messages of protoc-gen-go: new ones, and ones from its pools,
+// which keep the memory of the message before.
 // SPDX-License-Identifier: MIT
 //
 // /// lab
 // library = "vtprotobuf"
 // version = ""
 // formats = ["protobuf"]
-// holds = "struct"
 // needs = { go = ["github.com/planetscale/vtprotobuf"] }
 // build = [
 //   ["{python}", "{folder}/support/prepare.py", "--source", "{source}", "--out", "{out}", "--schema", "{schema}",
 //    "--proto", "{proto}", "--message", "{message}", "--go", "{go}", "--isomer", "{isomer}", "--protoc", "{protoc}",
-//    "--types", "vtprotobuf", "{protos}"],
+//    "--types", "{types}", "{protos}"],
 //   ["{go}", "-C", "{out}", "build", "-trimpath", "-tags", "harness,protolegacy", "-o", "program", "."],
 // ]
 // run = ["{out}/program"]
 // operations = ["encode", "decode", "round_trip", "loopback"]
+//
+// [[variant]]
+// name = "heap"
+// holds = "struct"
+// set = { types = "vtprotobuf" }
+//
+// [[variant]]
+// name = "pool"
+// holds = "arena"
+// set = { types = "vtprotobuf-pool" }
 // ///
 
 //go:build harness
@@ -46,6 +56,13 @@ func codec(_, format string) (codec support.Codec[message.Message], err error) {
 		_, err := m.MarshalToSizedBufferVT(dst[:size])
 		return dst[:size], err
 	}
-	codec.Decode = support.Heap(func(data []byte, m *message.Message) error { return m.UnmarshalVT(data) })
+	var last *message.Message
+	codec.Decode = func(data []byte) (*message.Message, error) {
+		if pooled, ok := any(last).(interface{ ReturnToVTPool() }); ok && last != nil {
+			pooled.ReturnToVTPool()
+		}
+		last = message.FromPool()
+		return last, last.UnmarshalVT(data)
+	}
 	return codec, nil
 }

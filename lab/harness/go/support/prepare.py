@@ -4,7 +4,7 @@
 SPDX-License-Identifier: MIT
 
 usage: prepare.py --source HARNESS --out DIR --schema DIR --proto FILE --message NAME --go GO --isomer ISOMER
-                  --protoc PROTOC --types protobuf|isomer|vtprotobuf|plain [FILE …]
+                  --protoc PROTOC --types protobuf|isomer|vtprotobuf|vtprotobuf-pool|plain [FILE …]
 
 The types are messages of protoc-gen-go, such with methods of isomer generate or of vtprotobuf, or plain structs. Package
 message has the schema's own as its type Message. If a generator cannot carry the schema, the module's program refuses it. --proto is the file that has it; the FILEs are all of the schema's,
@@ -16,13 +16,13 @@ import pathlib
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 SUPPORT = pathlib.Path(__file__).resolve().parent
 ROOT = SUPPORT.parents[3]
 sys.path.insert(0, str(ROOT / "lab"))
 from google.protobuf import descriptor_pb2  # noqa: E402
-from isomer_lab.names import names_of  # noqa: E402
+from isomer_lab.names import go_camel_case, names_of  # noqa: E402
 from isomer_lab.schema_files import SchemaFiles, is_shipped, messages_below  # noqa: E402
 from plain_structs import PlainStructs  # noqa: E402
 
@@ -55,14 +55,20 @@ def main() -> None:
         write_plain(module, PlainStructs(schema, options.message))
         return
     try:
-        if options.types == "vtprotobuf":
+        if options.types.startswith("vtprotobuf"):
             refuse_groups(schema)
         packages = {path: f"{MODULE}/types/file{place}" for place, path in enumerate(options.files)}
         if packages:
-            generate(options, module, packages)
+            generate(options, module, packages, schema)
+        name = names_of(schema, options.message).go_type
+        declarations = f"type Message = types.{name}\n"
+        if options.types == "vtprotobuf-pool":
+            declarations += f"\nvar FromPool = types.{name}FromVTPool\n"
+        elif options.types == "vtprotobuf":
+            declarations += "\nfunc FromPool() *Message { return new(Message) }\n"
         write_message(
             module,
-            f"type Message = types.{names_of(schema, options.message).go_type}\n",
+            declarations,
             imports=[f'types "{package_of(schema, options.message, packages)}"'],
         )
     except Refusal as no:
@@ -75,7 +81,7 @@ def parse() -> argparse.Namespace:
         parser.add_argument(f"--{name}", type=pathlib.Path, required=True)
     for name in ("proto", "message", "go", "isomer", "protoc"):
         parser.add_argument(f"--{name}", required=True)
-    parser.add_argument("--types", choices=("protobuf", "isomer", "vtprotobuf", "plain"), required=True)
+    parser.add_argument("--types", choices=("protobuf", "isomer", "vtprotobuf", "vtprotobuf-pool", "plain"), required=True)
     parser.add_argument("files", nargs="*")
     return parser.parse_args()
 
@@ -97,18 +103,27 @@ def package_of(schema: descriptor_pb2.FileDescriptorSet, message: str, packages:
     return packages.get(file.name) or file.options.go_package.partition(";")[0]
 
 
-def generate(options: argparse.Namespace, module: pathlib.Path, packages: dict[str, str]) -> None:
+def generate(
+    options: argparse.Namespace,
+    module: pathlib.Path,
+    packages: dict[str, str],
+    schema: descriptor_pb2.FileDescriptorSet,
+) -> None:
     # Each file is a package of its own, since two files of a schema may declare the same name.
     parameters = [f"module={MODULE}"]
     parameters += [f"M{path}={package};{package.rpartition('/')[2]}" for path, package in packages.items()]
-    plugins = {"go": PROTOBUF_GO} | ({"go-vtproto": VTPROTOBUF} if options.types == "vtprotobuf" else {})
+    plugins = {"go": PROTOBUF_GO} | ({"go-vtproto": VTPROTOBUF} if options.types.startswith("vtprotobuf") else {})
     command = [options.protoc, f"-I{options.schema}"]
     for name, package in plugins.items():
         command.append(f"--plugin=protoc-gen-{name}={plugin(options.go, module, name, package)}")
         command += [f"--{name}_out={module}", *(f"--{name}_opt={parameter}" for parameter in parameters)]
     command += [f"--go_opt=apilevelM{path}=API_OPEN" for path in packages]
     if "go-vtproto" in plugins:
-        command.append("--go-vtproto_opt=features=marshal+unmarshal+size")
+        features = "marshal+unmarshal+size"
+        if options.types == "vtprotobuf-pool":
+            features += "+pool"
+            command += [f"--go-vtproto_opt=pool={name}" for name in go_messages(schema, packages)]
+        command.append(f"--go-vtproto_opt=features={features}")
     attempt(command + list(packages))
     # Names of fields may be those of methods, and generators may forget kinds of fields.
     attempt([options.go, "-C", module, "build", "-trimpath", "-tags", TAG, "./types/..."])
@@ -119,6 +134,14 @@ def generate(options: argparse.Namespace, module: pathlib.Path, packages: dict[s
             + [word for parameter in parameters for word in ("--option", parameter)]
             + list(packages)
         )
+
+
+def go_messages(schema: descriptor_pb2.FileDescriptorSet, packages: dict[str, str]) -> Iterator[str]:
+    """The messages of the schema's files, each with its package."""
+    for file in schema.file:
+        if package := packages.get(file.name):
+            for name, _ in messages_below(file.message_type, file.package):
+                yield f"{package}.{go_camel_case(name.removeprefix(file.package + '.') if file.package else name)}"
 
 
 def plugin(go: str, module: pathlib.Path, name: str, package: str) -> pathlib.Path:
