@@ -4,6 +4,7 @@ SPDX-License-Identifier: MIT
 
 The rule is the generators' own, of compiler/src/emit/name_pool.hpp, and so are the words that they reserve.
 """
+
 import functools
 import pathlib
 import re

@@ -2,9 +2,10 @@
 
 SPDX-License-Identifier: MIT
 
-Each name depends on the message's file and on its imports only. The rules of C++, C and PHP are in docs/generated-code.md,
-docs/c.md and docs/php.md; a test asks the generators themselves.
+Each name depends on the message's file and on its imports only. The rules of C++, C and PHP are in
+docs/generated-code.md, docs/c.md and docs/php.md; a test asks the generators themselves.
 """
+
 import dataclasses
 from collections.abc import Iterator
 
@@ -24,7 +25,7 @@ class Names:
 
 
 def names_of(schema: descriptor_pb2.FileDescriptorSet, message: str) -> Names:
-    """Of a message, by its full name. The schema's files stand after those that they import; a KeyError if it lacks it."""
+    """Of a message, by its full name. Files stand after those that they import. A KeyError, if the schema lacks it."""
     files = SchemaFiles(schema)
     file = files.that_has(message)
     cpp = cpp_names.CppNames(files)

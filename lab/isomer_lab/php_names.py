@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import functools
 
 from google.protobuf.descriptor_pb2 import DescriptorProto, EnumDescriptorProto, FileDescriptorProto

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import functools
 from collections.abc import Iterator
 

@@ -43,7 +43,7 @@ PACE = job.Pace(samples=2, sample_ns=200_000, warmup_ns=100_000)
 
 class Interpreted(LabCase):
     def states(self, language: str, values: str) -> dict[str, tuple[State | None, str]]:
-        """The state and the field of each contestant whose needs are there, checked and measured; no state is a good one."""
+        """The state and the field of each contestant that could be tried; no state is a good one."""
         proto, data = self.folder / "limits.proto", self.folder / "values.jsonl"
         proto.write_text(SCHEMA)
         data.write_text(values)

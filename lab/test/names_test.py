@@ -6,6 +6,7 @@ SPDX-License-Identifier: MIT
 Run in the tree's environment: .cache/venv/bin/python lab/test/names_test.py. ISOMER names the command of Isomer, by
 default build/bin/isomer.
 """
+
 import os
 import pathlib
 import re

@@ -49,7 +49,8 @@ message Old { repeated group Inner = 1 { required bool set = 1; } optional float
 class Structs(LabCase):
     def of(self, text: str, message: str) -> PlainStructs:
         (self.folder / "a.proto").write_text(text)
-        made = schema.set_up(Isomer.found(str(PROGRAM)), [self.folder / "a.proto"], to=self.folder / "s", message=message)
+        isomer = Isomer.found(str(PROGRAM))
+        made = schema.set_up(isomer, [self.folder / "a.proto"], to=self.folder / "s", message=message)
         return PlainStructs(made.descriptors, message)
 
     def test_every_kind_of_field(self) -> None:

@@ -3,7 +3,7 @@
 //
 // /// lab
 // library = "encoding/json"
-// version = ["{go}", "version"]
+// version = ["{go}", "env", "GOVERSION"]
 // formats = ["json:enums=numbers,int64=numbers"]
 // holds = "struct"
 // build = [

@@ -1,5 +1,5 @@
-// Measures vtprotobuf, whose generated code reads and writes messages of protoc-gen-go: new ones, and ones from its pools,
-// which keep the memory of the message before.
+// Measures vtprotobuf, whose generated code reads and writes messages of protoc-gen-go: new ones, and ones from its
+// pools, which keep the memory of the message before.
 // SPDX-License-Identifier: MIT
 //
 // /// lab

@@ -13,8 +13,8 @@
 // ]
 // code = "{root}/build/php/isomer.so"
 // run = ["{php}", "-n", "-d", "zend_extension=opcache", "-d", "opcache.enable_cli=1", "-d", "opcache.jit={jit}",
-//   "-d", "opcache.jit_buffer_size=64M", "-d", "opcache.file_update_protection=0", "-d", "extension={root}/build/php/isomer.so",
-//   "{source}", "{out}", "{root}/php/lib", "{php_class}"]
+//   "-d", "opcache.jit_buffer_size=64M", "-d", "opcache.file_update_protection=0",
+//   "-d", "extension={root}/build/php/isomer.so", "{source}", "{out}", "{root}/php/lib", "{php_class}"]
 //
 // [[variant]]
 // name = "objects"

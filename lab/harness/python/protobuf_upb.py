@@ -22,7 +22,8 @@ def codec(job: dict) -> harness.Codec:
     schema = descriptor_pb2.FileDescriptorSet.FromString((pathlib.Path(sys.argv[1]) / "schema.binpb").read_bytes())
     for file in schema.file:
         pool.Add(file)
-    message_factory.GetMessageClassesForFiles([file.name for file in schema.file], pool)  # Extensions are known by this.
+    # This makes the extensions known.
+    message_factory.GetMessageClassesForFiles([file.name for file in schema.file], pool)
     message = message_factory.GetMessageClass(pool.FindMessageTypeByName(job["message"]))
     encode, decode = {
         "protobuf": (message.SerializeToString, message.FromString),

@@ -74,14 +74,14 @@ func to[T any](value T) *T { return &value }
 
 func TestWhatStructsHaveNoPlaceForIsRefused(t *testing.T) {
 	message := &descriptorpb.FileDescriptorProto{Package: new(string)}
-	no := new(Refusal)
-	if err := fill(new(file), message.ProtoReflect()); !errors.As(err, &no) || no.Field != "google.protobuf.FileDescriptorProto.package" {
-		t.Error(err)
-	}
 	unknown := new(descriptorpb.FileDescriptorProto)
 	unknown.ProtoReflect().SetUnknown(protoreflect.RawFields("\xa0\x06\x01"))
-	if err := fill(new(file), unknown.ProtoReflect()); !errors.As(err, &no) || no.Field != "google.protobuf.FileDescriptorProto" {
-		t.Error(err)
+	for field, m := range map[string]*descriptorpb.FileDescriptorProto{".package": message, "": unknown} {
+		no := new(Refusal)
+		err := fill(new(file), m.ProtoReflect())
+		if !errors.As(err, &no) || no.Field != "google.protobuf.FileDescriptorProto"+field {
+			t.Errorf("%q: %v", field, err)
+		}
 	}
 }
 

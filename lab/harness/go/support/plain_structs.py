@@ -5,6 +5,7 @@ SPDX-License-Identifier: MIT
 A field without presence is a value, one with presence or a member of a oneof a pointer, an enum an int32, a list of
 messages a slice of structs. The tags are those of encoding/json, of msgpack and of Isomer.
 """
+
 from collections.abc import Iterator
 
 from google.protobuf import descriptor, descriptor_pb2, descriptor_pool
@@ -38,6 +39,7 @@ KINDS = {
 
 # Those that the harnesses' own package has, with methods for JSON.
 OWN_TYPES = {"google.protobuf.Timestamp": "support.Timestamp", "google.protobuf.Duration": "support.Duration"}
+SIGNS_OF_NAMES = "!#$%&()*+-./:;<=>?@[]^_{|}~ "
 WRAPPERS = ("Double", "Float", "Int64", "UInt64", "Int32", "UInt32", "Bool", "String", "Bytes")
 WELL_KNOWN = {
     *OWN_TYPES,
@@ -129,7 +131,7 @@ def reachable(root: Message) -> Iterator[Message]:
 
 def is_name_of_json(name: str) -> bool:
     """Whether encoding/json takes it from a tag."""
-    return name not in ("", "-") and all(letter.isalnum() or letter in "!#$%&()*+-./:;<=>?@[]^_{|}~ " for letter in name)
+    return name not in ("", "-") and all(letter.isalnum() or letter in SIGNS_OF_NAMES for letter in name)
 
 
 def is_map(field: Field) -> bool:

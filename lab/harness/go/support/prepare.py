@@ -6,10 +6,12 @@ SPDX-License-Identifier: MIT
 usage: prepare.py --source HARNESS --out DIR --schema DIR --proto FILE --message NAME --go GO --isomer ISOMER
                   --protoc PROTOC --types protobuf|isomer|vtprotobuf|vtprotobuf-pool|plain [FILE …]
 
-The types are messages of protoc-gen-go, such with methods of isomer generate or of vtprotobuf, or plain structs. Package
-message has the schema's own as its type Message. If a generator cannot carry the schema, the module's program refuses it. --proto is the file that has it; the FILEs are all of the schema's,
-imports first, but for those of google/protobuf/.
+The types are messages of protoc-gen-go, such with methods of isomer generate or of vtprotobuf, or plain structs.
+Package message has the schema's own as its type Message. --proto is the file that has it; the FILEs are all of the
+schema's, imports first, but for those of google/protobuf/. If a generator cannot carry the schema, the module's program
+refuses it.
 """
+
 import argparse
 import json
 import pathlib
@@ -31,6 +33,7 @@ PROTOBUF_GO = "google.golang.org/protobuf/cmd/protoc-gen-go"
 VTPROTOBUF = "github.com/planetscale/vtprotobuf/cmd/protoc-gen-go-vtproto"
 # Without it, protobuf-go refuses message sets.
 TAG = "protolegacy"
+TYPES = ("protobuf", "isomer", "vtprotobuf", "vtprotobuf-pool", "plain")
 # Of a reason, in characters.
 LONGEST = 400
 
@@ -81,7 +84,7 @@ def parse() -> argparse.Namespace:
         parser.add_argument(f"--{name}", type=pathlib.Path, required=True)
     for name in ("proto", "message", "go", "isomer", "protoc"):
         parser.add_argument(f"--{name}", required=True)
-    parser.add_argument("--types", choices=("protobuf", "isomer", "vtprotobuf", "vtprotobuf-pool", "plain"), required=True)
+    parser.add_argument("--types", choices=TYPES, required=True)
     parser.add_argument("files", nargs="*")
     return parser.parse_args()
 

@@ -1,7 +1,7 @@
 <?php
 
-// What a harness makes of its library, as an expression and a statement of PHP. They stand in loops of a file of their own, so that
-// opcache and its JIT see them as they see any program, and no call of ours is in the time.
+// What a harness makes of its library, as an expression and a statement of PHP. They stand in loops of a file of their
+// own, so that opcache and its JIT see them as they see any program, and no call of ours is in the time.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -51,7 +51,8 @@ final class Codec
     /** @param string $folder where the file is made; it stays there for the next round */
     public function loops(string $folder): Loops
     {
-        $names = implode(', ', array_map(static fn (string $name): string => "\$$name", ['with', ...array_keys($this->with)]));
+        $variable = static fn (string $name): string => "\$$name";
+        $names = implode(', ', array_map($variable, ['with', ...array_keys($this->with)]));
         $code = sprintf(self::LOOPS, $names, $this->encode, $this->decode);
         $file = $folder . '/loops-' . hash('sha256', $code) . '.php';
         if (!is_file($file)) {

@@ -27,7 +27,8 @@ final class Values
      */
     public static function objects(Job $job): array
     {
-        return array_map(static fn (string $text): object => json_decode($text, flags: JSON_THROW_ON_ERROR), self::texts($job));
+        $decode = static fn (string $text): object => json_decode($text, flags: JSON_THROW_ON_ERROR);
+        return array_map($decode, self::texts($job));
     }
 
     /**
@@ -62,7 +63,8 @@ final class Values
         foreach (self::texts($job) as $text) {
             $path = self::objectLikeList(json_decode($text, flags: JSON_THROW_ON_ERROR));
             if ($path !== null) {
-                throw new Refusal("$library writes an array that is empty, or has the keys 0, 1, 2 …, as a list", $path);
+                $reason = "$library writes an array that is empty, or has the keys 0, 1, 2 …, as a list";
+                throw new Refusal($reason, $path);
             }
         }
     }

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import dataclasses
 import gc
 import json
@@ -19,9 +20,9 @@ STRIDE = 16
 class Refusal(Exception):
     """The library cannot carry this schema, or these values."""
 
-    def __init__(self, reason: str, field: str = "") -> None:
-        super().__init__(reason)
-        self.field = field
+
+class JobError(Exception):
+    """A file of the lab's is not what it should be."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -42,7 +43,7 @@ def read_records(path: str) -> list[bytes]:
         length = shift = 0
         while True:
             if at == len(data):
-                raise ValueError(f"{path}: record {len(records)} is cut")
+                raise JobError(f"{path}: record {len(records)} is cut")
             byte = data[at]
             at += 1
             length |= (byte & 0x7F) << shift
@@ -50,7 +51,7 @@ def read_records(path: str) -> list[bytes]:
             if byte < 0x80:
                 break
         if length > len(data) - at:
-            raise ValueError(f"{path}: record {len(records)} is cut")
+            raise JobError(f"{path}: record {len(records)} is cut")
         records.append(data[at : at + length])
         at += length
     return records
@@ -93,16 +94,12 @@ def run(codec_of: Callable[[dict], Codec]) -> None:
             write_records(job["again"], (codec.encode(codec.decode(record)) for record in given))
         else:
             measure(job, codec, messages, given)
-    except OSError:
+    except (OSError, JobError):
         raise
     except Exception as error:  # Libraries raise what they like.
-        say("refused", reason=str(error) or type(error).__name__, **({"field": field} if (field := _field(error)) else {}))
+        say("refused", reason=str(error) or type(error).__name__)
         return
     say("end")
-
-
-def _field(error: Exception) -> str:
-    return error.field if isinstance(error, Refusal) else ""
 
 
 def say(event: str, **members: Any) -> None:
