@@ -80,15 +80,21 @@ class Inputs:
         if writer := _WRITERS.get(format_name):
             try:
                 written = [writer(message) for message in self._values.messages]
-                back = self._isomer.convert(self._values.schema, format_name, "protobuf", records.join(written))
-                if not self._complaint("protobuf", records.split(back)):
+                if not self._complaint("protobuf", self._back(format_name, written)):
                     return written
             except Exception:  # Whatever a library raises: then the command writes it.
                 pass
         written = self._by_isomer(format_name)
-        if judges.judge_of(format_name) and (why := self._complaint(format_name, written)):
-            raise LabError(f"what isomer convert writes is read differently by another library: {why}")
+        if judges.judge_of(format_name):
+            if why := self._complaint(format_name, written):
+                raise LabError(f"what isomer convert writes is read differently by another library: {why}")
+        # Formats that nobody else reads have no place for some things either, such as extensions.
+        elif why := self._complaint("protobuf", self._back(format_name, written)):
+            raise LabError(f"what isomer convert writes is not what it reads: {why}")
         return written
+
+    def _back(self, format_name: str, written: list[bytes]) -> list[bytes]:
+        return records.split(self._isomer.convert(self._values.schema, format_name, "protobuf", records.join(written)))
 
     def _by_isomer(self, format_name: str) -> list[bytes]:
         data = self._isomer.convert(self._values.schema, "protobuf", format_name, records.join(self._values.protobuf))
