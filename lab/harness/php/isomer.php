@@ -40,6 +40,8 @@ declare(strict_types=1);
 namespace Isomer\Lab;
 
 use Isomer\Format;
+use Isomer\Google\Protobuf\DescriptorProto;
+use Isomer\Google\Protobuf\FileDescriptorSet;
 use Isomer\Options;
 use Isomer\Schema;
 
@@ -51,6 +53,20 @@ const FORMATS = [
     'positional' => Format::Positional,
 ];
 
+/** Whether what an Any holds has to be known, or what extensions are called. */
+function asks_for_types(string $descriptors): bool
+{
+    $extends = static function (DescriptorProto $message) use (&$extends): bool {
+        return $message->extension !== [] || array_filter($message->nestedType, $extends) !== [];
+    };
+    foreach (FileDescriptorSet::decode($descriptors)->file as $file) {
+        if ($file->extension !== [] || array_filter($file->messageType, $extends) !== []) {
+            return true;
+        }
+    }
+    return str_contains($descriptors, '.google.protobuf.Any');
+}
+
 [, $generated, $library, $class] = $argv;
 load_classes($generated);
 load_classes($library);
@@ -59,9 +75,8 @@ Harness::run($generated, static function (Job $job) use ($generated, $class): Co
     $descriptors = file_get_contents("$generated/schema.binpb");
     $schema = Schema::fromDescriptorSet($descriptors);
     $format = '\\Isomer\\Format::' . FORMATS[$job->format]->name;
-    // What an Any holds has to be known.
     $options = null;
-    if ($job->format !== 'protobuf' && str_contains($descriptors, '.google.protobuf.Any')) {
+    if ($job->format !== 'protobuf' && asks_for_types($descriptors)) {
         $options = new Options(types: $schema);
     }
     if ($job->variant === 'arrays') {
