@@ -51,7 +51,7 @@ def main() -> None:
     module = options.out.resolve()
     copy_module(options.source, module)
     descriptors = module / "message/schema.binpb"
-    files = options.files or [str(pathlib.PurePosixPath(options.proto))]
+    files = options.files or [options.proto]
     run([options.protoc, f"-I{options.schema}", "--include_imports", f"-o{descriptors}", *files])
     schema = descriptor_pb2.FileDescriptorSet.FromString(descriptors.read_bytes())
     if options.types == "plain":
@@ -69,11 +69,7 @@ def main() -> None:
             declarations += f"\nvar FromPool = types.{name}FromVTPool\n"
         elif options.types == "vtprotobuf":
             declarations += "\nfunc FromPool() *Message { return new(Message) }\n"
-        write_message(
-            module,
-            declarations,
-            imports=[f'types "{package_of(schema, options.message, packages)}"'],
-        )
+        write_message(module, declarations, [f'types "{package_of(schema, options.message, packages)}"'])
     except Refusal as no:
         write_refusal(module, no)
 
@@ -90,7 +86,7 @@ def parse() -> argparse.Namespace:
 
 
 def copy_module(harness: pathlib.Path, module: pathlib.Path) -> None:
-    """This module with one harness in it. Files that would not change are left alone, for those who compare times."""
+    """This module with one harness in it, and without what was generated before."""
     for folder in ("types", "message"):
         shutil.rmtree(module / folder, ignore_errors=True)
         (module / folder).mkdir(parents=True)

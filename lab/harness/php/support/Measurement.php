@@ -15,6 +15,9 @@ final class Measurement
     /** How much of a sample a batch may take. */
     private const SHARE = 8;
 
+    /** Of how many messages the memory is looked at. */
+    private const COUNTED = 100;
+
     public function __construct(private readonly Job $job, private readonly Events $events)
     {
     }
@@ -60,7 +63,7 @@ final class Measurement
             $all([$items[$calls % count($items)]]);
             $calls++;
             $wall = hrtime(true) - $begin;
-        } while ($wall < $this->job->warmupNs || $calls < count($items));
+        } while ($wall < $this->job->warmupNs);
         $most = max(1, intdiv($this->job->sampleNs * $calls, self::SHARE * max($wall, 1)));
         if (count($items) > $most) {
             return array_chunk($items, $most);
@@ -73,21 +76,23 @@ final class Measurement
     }
 
     /**
-     * By how much the memory in use is higher at most during a call. PHP does not count its allocations.
+     * By how much the memory in use is higher at most during a call, of the first messages. PHP does not count its
+     * allocations.
      *
      * @param list<mixed> $items
      */
     private static function bytes(callable $all, array $items): int
     {
         $sum = 0;
-        foreach ($items as $item) {
+        $some = array_slice($items, 0, self::COUNTED);
+        foreach ($some as $item) {
             $one = [$item];
             memory_reset_peak_usage();
             $before = memory_get_usage();
             $all($one);
             $sum += memory_get_peak_usage() - $before;
         }
-        return intdiv($sum, count($items));
+        return intdiv($sum, count($some));
     }
 
     private static function cpuNs(): int

@@ -132,7 +132,7 @@ def samples(job: dict, run_all: Callable[[list], None], items: list) -> Iterator
     gc.collect()
     begin = time.perf_counter_ns()
     calls = 0
-    while (spent := time.perf_counter_ns() - begin) < job["warmup_ns"] or calls < len(items):
+    while not calls or (spent := time.perf_counter_ns() - begin) < job["warmup_ns"]:
         run_all([items[calls % len(items)]])
         calls += 1
     batches = batched(items, max(1, job["sample_ns"] * calls // (8 * max(spent, 1))))
