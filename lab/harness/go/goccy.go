@@ -7,12 +7,8 @@
 // formats = ["json:enums=numbers,int64=numbers"]
 // holds = "struct"
 // needs = { go = ["github.com/goccy/go-json"] }
-// build = [
-//   ["{python}", "{folder}/support/prepare.py", "--source", "{source}", "--out", "{out}", "--schema", "{schema}",
-//    "--proto", "{proto}", "--message", "{message}", "--go", "{go}", "--isomer", "{isomer}", "--protoc", "{protoc}",
-//    "--types", "plain", "{protos}"],
-//   ["{go}", "-C", "{out}", "build", "-trimpath", "-tags", "harness,protolegacy", "-o", "program", "."],
-// ]
+// build = [["{python}", "{folder}/support/build.py", "plain", "{source}", "{out}", "{schema}", "{proto}",
+//   "{message}", "{go}", "{protoc}", "{protos}"]]
 // run = ["{out}/program"]
 // operations = ["encode", "decode", "round_trip", "loopback"]
 // ///

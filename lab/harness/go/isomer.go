@@ -5,12 +5,8 @@
 // /// lab
 // library = "Isomer"
 // version = ["{isomer}", "--version"]
-// build = [
-//   ["{python}", "{folder}/support/prepare.py", "--source", "{source}", "--out", "{out}", "--schema", "{schema}",
-//    "--proto", "{proto}", "--message", "{message}", "--go", "{go}", "--isomer", "{isomer}", "--protoc", "{protoc}",
-//    "--types", "{types}", "{protos}"],
-//   ["{go}", "-C", "{out}", "build", "-trimpath", "-tags", "harness,protolegacy", "-o", "program", "."],
-// ]
+// build = [["{python}", "{folder}/support/build.py", "{types}", "{source}", "{out}", "{schema}", "{proto}",
+//   "{message}", "{go}", "{protoc}", "{protos}", "--isomer", "{isomer}"]]
 // run = ["{out}/program"]
 // operations = ["encode", "decode", "round_trip", "loopback"]
 //
@@ -56,6 +52,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -78,14 +75,31 @@ func codec(variant, name string) (codec support.Codec[message.Message], err erro
 	if !ok {
 		return codec, fmt.Errorf("there is no %s here", name)
 	}
-	codec.Encode = func(dst []byte, m *message.Message) ([]byte, error) { return isomer.MarshalAppend(format, dst, m) }
-	codec.Decode = support.Heap(func(data []byte, m *message.Message) error { return isomer.Unmarshal(format, data, m) })
+	codec.Encode = func(dst []byte, m *message.Message) ([]byte, error) {
+		dst, err := isomer.MarshalAppend(format, dst, m)
+		return dst, located(err)
+	}
+	codec.Decode = support.Heap(func(data []byte, m *message.Message) error {
+		return located(isomer.Unmarshal(format, data, m))
+	})
 	if strings.HasSuffix(variant, "arena") {
 		arena := isomer.ArenaOptions{RecycleText: true}.NewArena()
 		codec.Decode = func(data []byte) (*message.Message, error) {
 			arena.Reset()
-			return isomer.Read[message.Message](arena, format, data)
+			m, err := isomer.Read[message.Message](arena, format, data)
+			return m, located(err)
 		}
 	}
 	return codec, nil
+}
+
+// located is err with the path to the field that it is about.
+func located(err error) error {
+	if err == nil {
+		return nil
+	}
+	if ours := new(isomer.Error); errors.As(err, &ours) {
+		return &support.Refusal{Field: ours.Path, Err: err}
+	}
+	return err
 }

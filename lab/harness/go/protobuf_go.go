@@ -7,12 +7,8 @@
 // formats = ["protobuf", "json", "text"]
 // holds = "struct"
 // needs = { go = ["google.golang.org/protobuf"] }
-// build = [
-//   ["{python}", "{folder}/support/prepare.py", "--source", "{source}", "--out", "{out}", "--schema", "{schema}",
-//    "--proto", "{proto}", "--message", "{message}", "--go", "{go}", "--isomer", "{isomer}", "--protoc", "{protoc}",
-//    "--types", "protobuf", "{protos}"],
-//   ["{go}", "-C", "{out}", "build", "-trimpath", "-tags", "harness,protolegacy", "-o", "program", "."],
-// ]
+// build = [["{python}", "{folder}/support/build.py", "protobuf", "{source}", "{out}", "{schema}", "{proto}",
+//   "{message}", "{go}", "{protoc}", "{protos}"]]
 // run = ["{out}/program"]
 // operations = ["encode", "decode", "round_trip", "loopback"]
 // ///

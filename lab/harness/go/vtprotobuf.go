@@ -7,12 +7,8 @@
 // version = ""
 // formats = ["protobuf"]
 // needs = { go = ["github.com/planetscale/vtprotobuf"] }
-// build = [
-//   ["{python}", "{folder}/support/prepare.py", "--source", "{source}", "--out", "{out}", "--schema", "{schema}",
-//    "--proto", "{proto}", "--message", "{message}", "--go", "{go}", "--isomer", "{isomer}", "--protoc", "{protoc}",
-//    "--types", "{types}", "{protos}"],
-//   ["{go}", "-C", "{out}", "build", "-trimpath", "-tags", "harness,protolegacy", "-o", "program", "."],
-// ]
+// build = [["{python}", "{folder}/support/build.py", "{types}", "{source}", "{out}", "{schema}", "{proto}",
+//   "{message}", "{go}", "{protoc}", "{protos}"]]
 // run = ["{out}/program"]
 // operations = ["encode", "decode", "round_trip", "loopback"]
 //

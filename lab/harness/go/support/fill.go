@@ -4,9 +4,11 @@
 package support
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,21 +22,32 @@ func fill(to any, from protoreflect.Message) error {
 	return fillStruct(reflect.ValueOf(to).Elem(), from)
 }
 
-func fillStruct(to reflect.Value, from protoreflect.Message) (err error) {
+func fillStruct(to reflect.Value, from protoreflect.Message) error {
 	if len(from.GetUnknown()) > 0 {
 		return &Refusal{string(from.Descriptor().FullName()), errNoPlace}
 	}
 	places := placesOf(to.Type())
-	from.Range(func(field protoreflect.FieldDescriptor, value protoreflect.Value) bool {
+	for _, field := range fieldsOf(from) {
 		place, ok := places[field.Number()]
 		if !ok || field.IsExtension() {
-			err = &Refusal{string(field.FullName()), errNoPlace}
-			return false
+			return &Refusal{string(field.FullName()), errNoPlace}
 		}
-		err = fillField(to.Field(place), field, value)
-		return err == nil
+		if err := fillField(to.Field(place), field, from.Get(field)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fieldsOf are the fields that a message has, by number, so that what is refused is the same each time.
+func fieldsOf(m protoreflect.Message) []protoreflect.FieldDescriptor {
+	var fields []protoreflect.FieldDescriptor
+	m.Range(func(field protoreflect.FieldDescriptor, _ protoreflect.Value) bool {
+		fields = append(fields, field)
+		return true
 	})
-	return err
+	slices.SortFunc(fields, func(a, b protoreflect.FieldDescriptor) int { return cmp.Compare(a.Number(), b.Number()) })
+	return fields
 }
 
 // placesOf tells which field of a struct has which number.

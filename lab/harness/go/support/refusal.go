@@ -6,8 +6,6 @@ package support
 import (
 	"errors"
 	"strings"
-
-	"isomer.dev/isomer"
 )
 
 // A Refusal is an error that is no fault of the harness: the library cannot carry a schema or a value.
@@ -25,9 +23,6 @@ func (r *Refusal) Unwrap() error { return r.Err }
 func refuse(err error) *Refusal {
 	if known := new(Refusal); errors.As(err, &known) {
 		return known
-	}
-	if ours := new(isomer.Error); errors.As(err, &ours) {
-		return &Refusal{ours.Path, err}
 	}
 	return &Refusal{"", err}
 }

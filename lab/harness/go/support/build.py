@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Makes the module that a Go harness is built in: a copy of this one, with types for one schema.
+"""Builds a Go harness for one schema, in a copy of the module that it is in.
 
 SPDX-License-Identifier: MIT
 
-usage: prepare.py --source HARNESS --out DIR --schema DIR --proto FILE --message NAME --go GO --isomer ISOMER
-                  --protoc PROTOC --types protobuf|isomer|vtprotobuf|vtprotobuf-pool|plain [FILE …]
+usage: build.py TYPES HARNESS OUT SCHEMA PROTO MESSAGE GO PROTOC [FILE …] [--isomer ISOMER]
 
-The types are messages of protoc-gen-go, such with methods of isomer generate or of vtprotobuf, or plain structs.
-Package message has the schema's own as its type Message. --proto is the file that has it; the FILEs are all of the
-schema's, imports first, but for those of google/protobuf/. If a generator cannot carry the schema, the module's program
-refuses it.
+TYPES are messages of protoc-gen-go (protobuf), such with methods of isomer generate (isomer) or of vtprotobuf, also with
+its pools (vtprotobuf-pool), or plain structs (plain). Package message has the schema's own as its type Message. OUT is a
+folder, and its program the harness. SCHEMA is a folder, PROTO the file in it that has the MESSAGE; the FILEs are all of
+the schema's, imports first, but for those of google/protobuf/. GO, PROTOC and ISOMER are commands. If a generator cannot
+carry the schema, the program refuses it.
 """
 
 import argparse
@@ -49,7 +49,33 @@ class Refusal(Exception):
 def main() -> None:
     options = parse()
     module = options.out.resolve()
-    copy_module(options.source, module)
+    copy_module(options.harness, module)
+    try:
+        write_types(options, module)
+    except Refusal as no:
+        write_refusal(module, no)
+    run([*go_build(options.go, module), "-tags", f"harness,{TAG}", "-o", "program", "."])
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("types", choices=TYPES)
+    for name in ("harness", "out", "schema"):
+        parser.add_argument(name, type=pathlib.Path)
+    for name in ("proto", "message", "go", "protoc"):
+        parser.add_argument(name)
+    parser.add_argument("files", nargs="*")
+    parser.add_argument("--isomer")
+    return parser.parse_args()
+
+
+def go_build(go: str, module: pathlib.Path) -> list[str | pathlib.Path]:
+    """Without paths of this machine, so that what two harnesses have in common is compiled once."""
+    return [go, "-C", module, "build", "-trimpath", "-buildvcs=false"]
+
+
+def write_types(options: argparse.Namespace, module: pathlib.Path) -> None:
+    """Package message, and the packages of the schema's files below types/."""
     descriptors = module / "message/schema.binpb"
     files = options.files or [options.proto]
     run([options.protoc, f"-I{options.schema}", "--include_imports", f"-o{descriptors}", *files])
@@ -57,32 +83,18 @@ def main() -> None:
     if options.types == "plain":
         write_plain(module, PlainStructs(schema, options.message))
         return
-    try:
-        if options.types.startswith("vtprotobuf"):
-            refuse_groups(schema)
-        packages = {path: f"{MODULE}/types/file{place}" for place, path in enumerate(options.files)}
-        if packages:
-            generate(options, module, packages, schema)
-        name = names_of(schema, options.message).go_type
-        declarations = f"type Message = types.{name}\n"
-        if options.types == "vtprotobuf-pool":
-            declarations += f"\nvar FromPool = types.{name}FromVTPool\n"
-        elif options.types == "vtprotobuf":
-            declarations += "\nfunc FromPool() *Message { return new(Message) }\n"
-        write_message(module, declarations, [f'types "{package_of(schema, options.message, packages)}"'])
-    except Refusal as no:
-        write_refusal(module, no)
-
-
-def parse() -> argparse.Namespace:
-    parser = argparse.ArgumentParser()
-    for name in ("source", "out", "schema"):
-        parser.add_argument(f"--{name}", type=pathlib.Path, required=True)
-    for name in ("proto", "message", "go", "isomer", "protoc"):
-        parser.add_argument(f"--{name}", required=True)
-    parser.add_argument("--types", choices=TYPES, required=True)
-    parser.add_argument("files", nargs="*")
-    return parser.parse_args()
+    if options.types.startswith("vtprotobuf"):
+        refuse_groups(schema)
+    packages = {path: f"{MODULE}/types/file{place}" for place, path in enumerate(options.files)}
+    if packages:
+        generate(options, module, packages, schema)
+    name = names_of(schema, options.message).go_type
+    declarations = f"type Message = types.{name}\n"
+    if options.types == "vtprotobuf-pool":
+        declarations += f"\nvar FromPool = types.{name}FromVTPool\n"
+    elif options.types == "vtprotobuf":
+        declarations += "\nfunc FromPool() *Message { return new(Message) }\n"
+    write_message(module, declarations, [f'types "{package_of(schema, options.message, packages)}"'])
 
 
 def copy_module(harness: pathlib.Path, module: pathlib.Path) -> None:
@@ -125,7 +137,7 @@ def generate(
         command.append(f"--go-vtproto_opt=features={features}")
     attempt(command + list(packages))
     # Names of fields may be those of methods, and generators may forget kinds of fields.
-    attempt([options.go, "-C", module, "build", "-trimpath", "-tags", TAG, "./types/..."])
+    attempt([*go_build(options.go, module), "-tags", TAG, "./types/..."])
     if options.types == "isomer":
         parameters += [f"apilevelM{path}=API_OPEN" for path in packages]
         run(
@@ -146,7 +158,7 @@ def go_messages(schema: descriptor_pb2.FileDescriptorSet, packages: dict[str, st
 def plugin(go: str, module: pathlib.Path, name: str, package: str) -> pathlib.Path:
     """A plugin of protoc, of the version that the module has."""
     program = module / f"protoc-gen-{name}"
-    run([go, "-C", module, "build", "-trimpath", "-tags", TAG, "-o", program, package])
+    run([*go_build(go, module), "-tags", TAG, "-o", program, package])
     return program
 
 
