@@ -6,6 +6,7 @@ package support
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -45,6 +46,7 @@ func blamed(v reflect.Value, part func(any) error) string {
 		for entries := v.MapRange(); entries.Next(); {
 			steps = append(steps, step{fmt.Sprintf("[%v]", entries.Key()), entries.Value()})
 		}
+		slices.SortFunc(steps, func(a, b step) int { return strings.Compare(a.name, b.name) })
 	}
 	for _, s := range steps {
 		if part(s.value.Interface()) != nil {
