@@ -157,6 +157,12 @@ class Poor(unittest.TestCase):
         source = report.render({"lab": 1, "contestants": [one], "schema": {"message": "M"}, "values": {"messages": 3}})
         self.assertIn("1 contestant, of 1 library in C++, encoded and decoded the same 3 messages.", Page(source).text)
 
+    def test_growth_of_those_who_were_not_measured_is_passed_over(self):
+        gone = {one["id"] for one in FEW["contestants"] if one["state"] == "measured"}
+        growth = [{**step, "contestants": {name: one for name, one in step["contestants"].items() if name not in gone}} for step in FEW["growth"]]
+        self.assertGreater(len(growth[0]["contestants"]), 0)
+        self.assertNotIn("How does it grow?", Page(report.render({**FEW, "growth": growth})).text)
+
     def test_numbers_that_are_none_are_dashes(self):
         results = copy.deepcopy(FEW)
         for one in results["contestants"]:

@@ -58,11 +58,13 @@ def read(results: dict) -> Run:
         if not ratio.get("apart", True):
             a, b = clean(ratio["a"], 200), clean(ratio["b"], 200)
             together |= {(ratio["operation"], a, b), (ratio["operation"], b, a)}
+    contestants = [contestant.read(one, messages, clock) for one in results.get("contestants") or ()]
+    measured = {one.id for one in contestants if one.measured}
     return Run(
-        contestants=[contestant.read(one, messages, clock) for one in results.get("contestants") or ()],
+        contestants=contestants,
         together=frozenset(together), message=clean((results.get("schema") or {}).get("message", "?"), 200), messages=messages,
         link=number(results.get("link_bytes_per_second")) or 10e6,
-        growth=[(int(step["factor"]), {clean(name, 200): _numbers(one) for name, one in step["contestants"].items()})
+        growth=[(int(step["factor"]), {name: _numbers(one) for given, one in step["contestants"].items() if (name := clean(given, 200)) in measured})
                 for step in results.get("growth") or ()],
         fields=[(clean(row["path"], 200), int(number(row.get("count")) or 0), _numbers(row["bytes"])) for row in values.get("fields") or ()],
         raw=results,

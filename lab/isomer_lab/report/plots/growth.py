@@ -32,6 +32,7 @@ def plot(run: Run, formats: list[str]) -> Markup:
                 index = languages.index(one.language)
                 panel.plot(*zip(*points), color=style.colour(index), linewidth=2 if one.ours else 1.1, marker=style.marker(index), markersize=5.5,
                            markeredgecolor=style.colour(index), markerfacecolor=style.colour(index) if one.ours else style.PAPER)
+            style.settle(panel)
             panel.grid()
             style.log_axis(panel.xaxis, lambda factor: f"×{factor:,.0f}")
             panel.tick_params(axis="x", labelsize=10.5)

@@ -22,6 +22,7 @@ def plot(rows: list[tuple[str, dict[str, float]]]) -> Markup:
                           markeredgecolor=style.colour(index), markerfacecolor=style.colour(index) if index == 0 else style.PAPER)
             axes.annotate(plainly(sizes.get("plain")), (max(size for _, size in known), height), xytext=(9, 0), textcoords="offset points",
                           va="center", fontsize=10.5, color=style.MUTED)
+        style.settle(axes)
         axes.set_yticks(range(len(rows)), [style.format_label(name) for name, _ in reversed(rows)])
         axes.tick_params(axis="y", length=0)
         axes.set_ylim(-0.6, len(rows) - 0.4)

@@ -2,7 +2,9 @@
 
 SPDX-License-Identifier: MIT
 """
+import dataclasses
 import statistics
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
@@ -13,25 +15,44 @@ from isomer_lab.report.text import OPERATIONS
 WIDEST = 2.5  # times the median; what lies beyond is drawn at the edge
 
 
+@dataclasses.dataclass(frozen=True)
+class Box:
+    """Samples by their median: the middle half, how far the rest reaches within one and a half of that, and what lies beyond."""
+
+    low: float
+    high: float
+    least: float
+    most: float
+    outliers: list[float]
+
+
+def _box(samples: Sequence[float]) -> Box:
+    median = statistics.median(samples)
+    scaled = [sample / median for sample in samples]
+    low, _, high = statistics.quantiles(scaled, n=4)
+    reach = 1.5 * (high - low)
+    inner = [sample for sample in scaled if low - reach <= sample <= high + reach]
+    outer = [min(sample, WIDEST) for sample in scaled if not low - reach <= sample <= high + reach]
+    return Box(low, high, min(inner), max(inner), outer)
+
+
 def plot(run: Run, operation: str) -> Markup | None:
-    there = [one for one in run.measured if operation in one.operations and len(one.operations[operation].samples) > 3]
+    there = [one for one in run.measured if operation in one.operations and len(one.operations[operation].samples) > 3 and one.operations[operation].median]
     if not there:
         return None
     languages = run.languages
     there.sort(key=lambda one: (languages.index(one.language), one.format, one.name), reverse=True)
     with style.drawing():
         figure, (axes,) = style.figure(1.0 + 0.2 * len(there))
-        for height, one in enumerate(there):
-            median = statistics.median(one.operations[operation].samples)
-            scaled = [sample / median for sample in one.operations[operation].samples]
-            low, _, high = statistics.quantiles(scaled, n=4)
-            reach = 1.5 * (high - low)
-            inner = [sample for sample in scaled if low - reach <= sample <= high + reach]
-            outer = [min(sample, WIDEST) for sample in scaled if not low - reach <= sample <= high + reach]
-            colour = style.colour(languages.index(one.language))
-            axes.plot([min(inner), max(inner)], [height, height], color=colour, linewidth=0.9)
-            axes.plot([low, high], [height, height], color=colour, linewidth=5, solid_capstyle="butt")
-            axes.plot(outer, [height] * len(outer), linestyle="none", marker="o", markersize=2.6, color=colour)
+        boxes = [_box(one.operations[operation].samples) for one in there]
+        colours = [style.colour(languages.index(one.language)) for one in there]
+        heights = range(len(there))
+        axes.hlines(heights, [box.least for box in boxes], [box.most for box in boxes], colors=colours, linewidth=0.9)
+        axes.hlines(heights, [box.low for box in boxes], [box.high for box in boxes], colors=colours, linewidth=5)
+        for colour in dict.fromkeys(colours):
+            dots = [(sample, height) for height, box in enumerate(boxes) if colours[height] == colour for sample in box.outliers]
+            axes.plot(*zip(*dots or [(1, -9)]), linestyle="none", marker="o", markersize=2.6, color=colour)
+        style.settle(axes)
         axes.axvline(1, color=style.PAPER, linewidth=1)
         axes.set_yticks(range(len(there)), [f"{one.name}, {one.format} ({one.language})" for one in there], fontsize=9.5)
         axes.tick_params(axis="y", length=0)

@@ -12,7 +12,7 @@ import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
-from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
+from matplotlib.ticker import FuncFormatter, LogLocator, NullLocator
 
 INK, MUTED, RULE, PAPER = "#010101", "#020202", "#030303", "#040404"
 SERIES = [f"#0500{index:02x}" for index in range(8)]
@@ -63,6 +63,12 @@ def legend(made: Figure, languages: Sequence[str]) -> None:
     made.legend(handles=[*marks, filled], loc="outside upper left", ncols=len(marks) + 1, columnspacing=1.4, handletextpad=0.3, borderpad=0)
 
 
+def settle(axes: Axes) -> None:
+    """Tells the layout to pass over what is drawn within the axes, which is most of its time and cannot change it."""
+    for artist in (*axes.lines, *axes.texts, *axes.patches, *axes.collections):
+        artist.set_in_layout(False)
+
+
 def format_label(form: str) -> str:
     """A format's name, with its options in a line of their own."""
     name, colon, options = form.partition(":")
@@ -72,11 +78,10 @@ def format_label(form: str) -> str:
 
 
 def log_axis(axis, name) -> None:
-    """Ticks at 1, 2 and 5 of each power of ten, written by `name`."""
+    """A tick at each power of ten, written by `name`."""
     axis.set_major_locator(LogLocator(10, (1.0,)))
-    axis.set_minor_locator(LogLocator(10, (2.0, 5.0)))
+    axis.set_minor_locator(NullLocator())
     axis.set_major_formatter(FuncFormatter(lambda value, _: name(value)))
-    axis.set_minor_formatter(NullFormatter())
 
 
 def spread(heights: list[float], gap: float) -> list[float]:

@@ -61,6 +61,7 @@ def _frame(axes: Axes, rows: list[str], labels: list[tuple[float, str]], slowest
     names = [style.format_label(row) for row in rows]
     beside = max(len(line) for name in names for line in name.split("\n")) * NAME * LETTER + 36
     axes.set_xlim(_left(labels, high, style.WIDTH * 72 - beside), high)
+    style.settle(axes)
     axes.set_ylim(-0.6, len(rows) - 0.4)
     axes.set_yticks(range(len(rows)), names)
     axes.tick_params(axis="y", length=0, labelsize=NAME)
