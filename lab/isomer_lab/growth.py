@@ -2,10 +2,12 @@
 
 SPDX-License-Identifier: MIT
 
-Lists and text are repeated, and depth is kept, so that a message a thousand times as large is one that somebody might send.
+Lists and text are repeated, and depth is kept, so that a message a thousand times as large is one that somebody might
+send.
 What is repeated is the outermost: the texts of an element of a list stay as they are, since there are more elements.
 Therefore the message grows in proportion to the factor.
 """
+
 from collections.abc import Sequence
 
 from google.protobuf.descriptor import FieldDescriptor

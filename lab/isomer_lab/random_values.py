@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import dataclasses
 import random
 import struct
@@ -11,8 +12,31 @@ from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
 WORDS = (
-    "alpha", "blue sky", "café", "data", "élan", "forty-two", "grün", "hello, world", "item", "javelin", "kite", "λόγος",
-    "market", "north", "orange", "привет", "quartz", "river", "south", "tea 茶", "unit", "vector", "west", "year", "zebra 🦓",
+    "alpha",
+    "blue sky",
+    "café",
+    "data",
+    "élan",
+    "forty-two",
+    "grün",
+    "hello, world",
+    "item",
+    "javelin",
+    "kite",
+    "λόγος",
+    "market",
+    "north",
+    "orange",
+    "привет",
+    "quartz",
+    "river",
+    "south",
+    "tea 茶",
+    "unit",
+    "vector",
+    "west",
+    "year",
+    "zebra 🦓",
 )
 # google.protobuf.Timestamp's years 1 to 9999 are allowed; these are 1970 to 2100.
 LAST_SECOND = 4_102_444_799
@@ -20,10 +44,16 @@ LONGEST_DURATION = 315_576_000_000
 KNOWN = "google.protobuf."
 
 BITS = {
-    FieldDescriptor.TYPE_INT32: (True, 32), FieldDescriptor.TYPE_SINT32: (True, 32), FieldDescriptor.TYPE_SFIXED32: (True, 32),
-    FieldDescriptor.TYPE_INT64: (True, 64), FieldDescriptor.TYPE_SINT64: (True, 64), FieldDescriptor.TYPE_SFIXED64: (True, 64),
-    FieldDescriptor.TYPE_UINT32: (False, 32), FieldDescriptor.TYPE_FIXED32: (False, 32),
-    FieldDescriptor.TYPE_UINT64: (False, 64), FieldDescriptor.TYPE_FIXED64: (False, 64),
+    FieldDescriptor.TYPE_INT32: (True, 32),
+    FieldDescriptor.TYPE_SINT32: (True, 32),
+    FieldDescriptor.TYPE_SFIXED32: (True, 32),
+    FieldDescriptor.TYPE_INT64: (True, 64),
+    FieldDescriptor.TYPE_SINT64: (True, 64),
+    FieldDescriptor.TYPE_SFIXED64: (True, 64),
+    FieldDescriptor.TYPE_UINT32: (False, 32),
+    FieldDescriptor.TYPE_FIXED32: (False, 32),
+    FieldDescriptor.TYPE_UINT64: (False, 64),
+    FieldDescriptor.TYPE_FIXED64: (False, 64),
 }
 
 
@@ -145,7 +175,9 @@ class _Draw:
 
     def duration(self, made: Message, depth: int) -> None:
         sign = self.random.choice((1, 1, 1, -1))
-        made.seconds = sign * self.random.choice((self.random.randint(0, 10_000), self.random.randint(0, LONGEST_DURATION - 1)))
+        made.seconds = sign * self.random.choice(
+            (self.random.randint(0, 10_000), self.random.randint(0, LONGEST_DURATION - 1))
+        )
         made.nanos = sign * self.nanos()
 
     def nanos(self) -> int:
@@ -156,8 +188,11 @@ class _Draw:
         made.paths.extend(self.random.sample(("name", "home_address", "phone.number", "labels", "created.seconds"), 2))
 
     def value(self, made: Message, depth: int) -> None:
-        kind = self.random.choice(("null", "number", "text", "bool", "list", "struct") if depth < self.bounds.depth and self.left > 0
-                                  else ("null", "number", "text", "bool"))
+        kind = self.random.choice(
+            ("null", "number", "text", "bool", "list", "struct")
+            if depth < self.bounds.depth and self.left > 0
+            else ("null", "number", "text", "bool")
+        )
         if kind == "null":
             made.null_value = 0
         elif kind == "number":
@@ -188,9 +223,14 @@ class _Draw:
 
 
 KNOWN_TYPES = {
-    KNOWN + "Timestamp": _Draw.timestamp, KNOWN + "Duration": _Draw.duration, KNOWN + "FieldMask": _Draw.mask,
-    KNOWN + "Value": _Draw.value, KNOWN + "ListValue": _Draw.list_value, KNOWN + "Struct": _Draw.struct,
-    KNOWN + "Any": _Draw.nothing, KNOWN + "Empty": _Draw.nothing,
+    KNOWN + "Timestamp": _Draw.timestamp,
+    KNOWN + "Duration": _Draw.duration,
+    KNOWN + "FieldMask": _Draw.mask,
+    KNOWN + "Value": _Draw.value,
+    KNOWN + "ListValue": _Draw.list_value,
+    KNOWN + "Struct": _Draw.struct,
+    KNOWN + "Any": _Draw.nothing,
+    KNOWN + "Empty": _Draw.nothing,
 }
 
 

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import base64
 import fcntl
 import json
@@ -14,8 +15,18 @@ import tempfile
 import time
 
 PATIENCE = 60  # seconds, for any one answer
-FLAGS = ("--headless=new", "--disable-gpu", "--no-first-run", "--disable-extensions", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--force-color-profile=srgb", "--disable-dev-shm-usage")
+FLAGS = (
+    "--headless=new",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-extensions",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+    "--force-color-profile=srgb",
+    "--disable-dev-shm-usage",
+)
 
 
 def found() -> str | None:
@@ -32,7 +43,7 @@ def _pipe() -> tuple[int, int]:
 
 
 class Browser:
-    """One process and one page; a context manager. What the page said and asked for is in `complaints` and `requests`."""
+    """A process with a page; a context manager. What the page said and asked for is in `complaints` and `requests`."""
 
     def __init__(self, width: int = 1200, height: int = 900) -> None:
         self.complaints: list[str] = []
@@ -41,11 +52,22 @@ class Browser:
         here_in, there_out = _pipe()
         there_in, here_out = _pipe()
         # The protocol's pipes are descriptors 3 and 4 of the browser.
-        command = [found() or "chromium", *FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else []), "--remote-debugging-pipe",
-                   f"--user-data-dir={self._profile.name}", f"--window-size={width},{height}", "about:blank"]
+        command = [
+            found() or "chromium",
+            *FLAGS,
+            *(["--no-sandbox"] if os.geteuid() == 0 else []),
+            "--remote-debugging-pipe",
+            f"--user-data-dir={self._profile.name}",
+            f"--window-size={width},{height}",
+            "about:blank",
+        ]
         shell = f'exec "$@" 3<&{there_in} 4>&{there_out} {there_in}<&- {there_out}>&-'
-        self._process = subprocess.Popen(["bash", "-c", shell, "browser", *command], pass_fds=(there_in, there_out),
-                                         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self._process = subprocess.Popen(
+            ["bash", "-c", shell, "browser", *command],
+            pass_fds=(there_in, there_out),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         os.close(there_in)
         os.close(there_out)
         self._in, self._out = here_in, here_out
@@ -125,14 +147,22 @@ class Browser:
     def press(self, key: str, code: int, text: str = "") -> None:
         """A key, by its name in the DOM and its number."""
         for kind in ("keyDown", "keyUp"):
-            self.call("Input.dispatchKeyEvent", type=kind, key=key, code="Space" if key == " " else key, windowsVirtualKeyCode=code,
-                      **({"text": text} if text and kind == "keyDown" else {}))
+            self.call(
+                "Input.dispatchKeyEvent",
+                type=kind,
+                key=key,
+                code="Space" if key == " " else key,
+                windowsVirtualKeyCode=code,
+                **({"text": text} if text and kind == "keyDown" else {}),
+            )
 
     def size(self, width: int, height: int) -> None:
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
     def media(self, kind: str = "", scheme: str = "light") -> None:
-        self.call("Emulation.setEmulatedMedia", media=kind, features=[{"name": "prefers-color-scheme", "value": scheme}])
+        self.call(
+            "Emulation.setEmulatedMedia", media=kind, features=[{"name": "prefers-color-scheme", "value": scheme}]
+        )
 
     def screenshot(self, file: pathlib.Path) -> None:
         """All of the page, as PNG."""

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import json
 import unittest
 
@@ -13,8 +14,17 @@ from google.protobuf.message_factory import GetMessageClass
 
 from isomer_lab import fields, random_values
 
-EVERYTHING = ("demo.Person", "bench.Catalog", "test.proto3.Everything", "test.proto2.Everything", "test.proto3.Known",
-              "features.scalars.Packed", "features.scalars.Loose", "features.recursion.Tree", "features.proto2.Groups")
+EVERYTHING = (
+    "demo.Person",
+    "bench.Catalog",
+    "test.proto3.Everything",
+    "test.proto2.Everything",
+    "test.proto3.Known",
+    "features.scalars.Packed",
+    "features.scalars.Loose",
+    "features.recursion.Tree",
+    "features.proto2.Groups",
+)
 
 
 def by_path(rows: list[dict]) -> dict[str, dict]:
@@ -59,17 +69,29 @@ class Person(unittest.TestCase):
         self.rows = by_path(fields.count(self.person, {"protobuf": [message.SerializeToString()], "json": [text]}))
 
     def test_protobuf_has_tags_and_lengths(self):
-        self.assertEqual({path: row["bytes"]["protobuf"] for path, row in self.rows.items() if path},
-                         {"name": 5, "id": 2, "phone": 4, "phone.number": 4 + 5, "phone.type": 2})
+        self.assertEqual(
+            {path: row["bytes"]["protobuf"] for path, row in self.rows.items() if path},
+            {"name": 5, "id": 2, "phone": 4, "phone.number": 4 + 5, "phone.type": 2},
+        )
 
     def test_json_has_keys_quotes_and_commas(self):
-        self.assertEqual({path: row["bytes"]["json"] for path, row in self.rows.items()},
-                         {"": 2, "name": 12, "id": 7, "phone": len(',"phone":[]') + len("{},{}"),
-                          "phone.number": len('"number":"12"') + len('"number":"345"'), "phone.type": len(',"type":"HOME"')})
+        self.assertEqual(
+            {path: row["bytes"]["json"] for path, row in self.rows.items()},
+            {
+                "": 2,
+                "name": 12,
+                "id": 7,
+                "phone": len(',"phone":[]') + len("{},{}"),
+                "phone.number": len('"number":"12"') + len('"number":"345"'),
+                "phone.type": len(',"type":"HOME"'),
+            },
+        )
 
     def test_a_list_counts_its_elements(self):
-        self.assertEqual({path: row["count"] for path, row in self.rows.items()},
-                         {"": 1, "name": 1, "id": 1, "phone": 2, "phone.number": 2, "phone.type": 1})
+        self.assertEqual(
+            {path: row["count"] for path, row in self.rows.items()},
+            {"": 1, "name": 1, "id": 1, "phone": 2, "phone.number": 2, "phone.type": 1},
+        )
 
 
 class Shapes(unittest.TestCase):
@@ -84,11 +106,14 @@ class Shapes(unittest.TestCase):
         maps = schemas.from_text('syntax = "proto3"; message M { map<string, int32> m = 1; }', "M")
         message = GetMessageClass(maps)(m={"ab": 300})
         rows = by_path(fields.count(maps, {"protobuf": [message.SerializeToString()], "json": [b'{"m":{"ab":300}}']}))
-        self.assertEqual({path: row["bytes"] for path, row in rows.items() if path}, {
-            "m": {"protobuf": 2, "json": len('"m":{}')},
-            "m.key": {"protobuf": 4, "json": len('"ab":')},
-            "m.value": {"protobuf": 3, "json": len("300")},
-        })
+        self.assertEqual(
+            {path: row["bytes"] for path, row in rows.items() if path},
+            {
+                "m": {"protobuf": 2, "json": len('"m":{}')},
+                "m.key": {"protobuf": 4, "json": len('"ab":')},
+                "m.value": {"protobuf": 3, "json": len("300")},
+            },
+        )
 
     def test_a_tree_has_as_many_paths_as_its_schema_has_fields(self):
         tree = schemas.from_text('syntax = "proto3"; message M { M child = 1; int32 v = 2; }', "M")
@@ -105,8 +130,11 @@ class Shapes(unittest.TestCase):
         self.assertEqual({path: row["bytes"]["protobuf"] for path, row in rows.items()}, {"a": 2, "#15": 5})
 
     def test_a_well_known_type_is_a_leaf_in_every_format(self):
-        known = schemas.from_text('syntax = "proto3"; import "google/protobuf/timestamp.proto";'
-                                  "message M { google.protobuf.Timestamp t = 1; }", "M")
+        known = schemas.from_text(
+            'syntax = "proto3"; import "google/protobuf/timestamp.proto";'
+            "message M { google.protobuf.Timestamp t = 1; }",
+            "M",
+        )
         text = b'{"t":"2001-02-03T04:05:06Z"}'
         message = json_format.Parse(text, GetMessageClass(known)())
         rows = by_path(fields.count(known, {"protobuf": [message.SerializeToString()], "json": [text]}))
@@ -118,14 +146,27 @@ class Damage(unittest.TestCase):
         "protobuf": [b"\x0a\x05ab", b"\x08", b"\x0c", b"\x0b", b"\x0f", b"\x0d\x01", b"\x80" * 11],
         "json": [b"", b"{", b'{"name"', b'{"name":', b'{"name":1', b'{"name":1}}', b'{"a":1 "b":2}', b"[" * 5000],
         "msgpack": [b"", b"\x81", b"\x81\xa1a", b"\xdf\xff\xff\xff\xff", b"\xc1", b"\x01\x01", b"\x91" * 5000],
-        "cbor": [b"", b"\xa1", b"\xa1\x61a", b"\x5a\xff\xff\xff\xff", b"\x1f", b"\x01\x01", b"\x81" * 5000, b"\x9f", b"\xff"],
+        "cbor": [
+            b"",
+            b"\xa1",
+            b"\xa1\x61a",
+            b"\x5a\xff\xff\xff\xff",
+            b"\x1f",
+            b"\x01\x01",
+            b"\x81" * 5000,
+            b"\x9f",
+            b"\xff",
+        ],
     }
 
     def test_what_is_damaged_is_an_error_that_names_the_record(self):
         person = schemas.message("demo.Person")
         for form, records in self.BAD.items():
             for record in records:
-                with self.subTest(form=form, record=record[:12]), self.assertRaisesRegex(ValueError, f"message 0 in {form}: "):
+                with (
+                    self.subTest(form=form, record=record[:12]),
+                    self.assertRaisesRegex(ValueError, f"message 0 in {form}: "),
+                ):
                     fields.count(person, {form: [record]})
 
     def test_every_prefix_of_a_message_is_an_error_or_a_message(self):

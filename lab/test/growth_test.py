@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import unittest
 
 import schemas
@@ -46,7 +47,13 @@ class Growth(unittest.TestCase):
                 self.assertEqual(held[key], value)
 
     def test_what_is_grown_is_valid_of_the_same_depth_and_about_as_large_as_said(self):
-        for name in ("demo.Person", "bench.Catalog", "test.proto3.Everything", "test.proto3.Known", "test.proto2.Everything"):
+        for name in (
+            "demo.Person",
+            "bench.Catalog",
+            "test.proto3.Everything",
+            "test.proto3.Known",
+            "test.proto2.Everything",
+        ):
             for value in random_values.draw(schemas.message(name), 3, seed=5):
                 with self.subTest(message=name):
                     grown = growth.scaled(value, 100)

@@ -5,6 +5,7 @@ SPDX-License-Identifier: MIT
 usage: page_test.py [test …]
 AXE names axe-core's axe.min.js, and SHOTS a folder for pictures of the page, if they are wanted.
 """
+
 import json
 import os
 import pathlib
@@ -44,17 +45,23 @@ class InBrowser(unittest.TestCase):
         """What a column shows, of the rows that can be seen: a cell's own text, without the small print below."""
         return self.browser.run(
             f"Array.from(document.querySelector('#{table}').tBodies[0].rows).filter((row) => !row.hidden)"
-            f".map((row) => Array.from(row.cells[{index}].childNodes).filter((node) => node.nodeName !== 'SMALL').map((node) => node.textContent).join('').trim())")
+            f".map((row) => Array.from(row.cells[{index}].childNodes).filter((node) => node.nodeName !== 'SMALL')"
+            ".map((node) => node.textContent).join('').trim())"
+        )
 
     def headings(self, table: str) -> list[str]:
-        return self.browser.run(f"Array.from(document.querySelectorAll('#{table} thead th'), (cell) => cell.textContent.trim())")
+        return self.browser.run(
+            f"Array.from(document.querySelectorAll('#{table} thead th'), (cell) => cell.textContent.trim())"
+        )
 
     def click(self, selector: str) -> None:
         self.browser.run(f"document.querySelector({json.dumps(selector)}).click()")
 
     def fill(self, selector: str, value: str, event: str) -> None:
-        self.browser.run(f"(() => {{ const it = document.querySelector({json.dumps(selector)}); it.value = {json.dumps(value)};"
-                         f" it.dispatchEvent(new Event('{event}', {{ bubbles: true }})); }})()")
+        self.browser.run(
+            f"(() => {{ const it = document.querySelector({json.dumps(selector)}); it.value = {json.dumps(value)};"
+            f" it.dispatchEvent(new Event('{event}', {{ bubbles: true }})); }})()"
+        )
 
 
 class Shown(InBrowser):
@@ -69,7 +76,10 @@ class Shown(InBrowser):
             self.assertEqual((version, holds, size), (one.version, one.holds, text.plainly(one.plain)))
             self.assertEqual(times, [text.significant(one.median(operation)) for operation in self.run_.operations])
             self.assertEqual(link, text.significant(one.seconds(self.run_.link)))
-            self.assertEqual((encode, decode), tuple(text.significant(one.operations[each].allocations) for each in ("encode", "decode")))
+            self.assertEqual(
+                (encode, decode),
+                tuple(text.significant(one.operations[each].allocations) for each in ("encode", "decode")),
+            )
             self.assertEqual((peak, code), (text.bytes_of(one.peak), text.bytes_of(one.code)))
         self.assertEqual(seen, set(by_name))
 
@@ -78,11 +88,23 @@ class Shown(InBrowser):
         columns = [self.column("growth-table", index) for index in range(len(self.headings("growth-table")))]
         for name, language, form, *figures in zip(*columns):
             steps = [step.get(ids[name, language, form], {}) for _, step in self.run_.growth]
-            self.assertEqual(figures, [write(step.get(what)) for step in steps
-                                       for what, write in (("bytes", text.whole), ("encode", text.significant), ("decode", text.significant))])
+            self.assertEqual(
+                figures,
+                [
+                    write(step.get(what))
+                    for step in steps
+                    for what, write in (
+                        ("bytes", text.whole),
+                        ("encode", text.significant),
+                        ("decode", text.significant),
+                    )
+                ],
+            )
         for path, count, *taken in zip(*(self.column("fields-table", index) for index in range(6))):
             _, held, found = next(row for row in self.run_.fields if (row[0] or "(the message itself)") == path)
-            self.assertEqual([count, *taken], [text.whole(held), *(text.plainly(n / self.run_.messages) for n in found.values())])
+            self.assertEqual(
+                [count, *taken], [text.whole(held), *(text.plainly(n / self.run_.messages) for n in found.values())]
+            )
 
     def test_it_asks_for_nothing_and_complains_of_nothing(self):
         for selector in ("#everyone-table thead button", "#sizes thead button"):
@@ -92,9 +114,16 @@ class Shown(InBrowser):
         self.assertEqual(self.browser.complaints, [])
 
     def test_its_policy_holds(self):
-        self.assertTrue(self.browser.run("new Promise((done) => { const it = new Image(); it.onerror = () => done(true); it.onload = () => done(false);"
-                                         " it.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='; })"))
-        self.assertTrue(any("Content Security Policy" in said for said in self.browser.complaints), self.browser.complaints)
+        self.assertTrue(
+            self.browser.run(
+                "new Promise((done) => { const it = new Image();"
+                " it.onerror = () => done(true); it.onload = () => done(false);"
+                " it.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='; })"
+            )
+        )
+        self.assertTrue(
+            any("Content Security Policy" in said for said in self.browser.complaints), self.browser.complaints
+        )
 
     def test_nothing_but_tables_and_plots_is_wider_than_a_narrow_window(self):
         for width in (320, 375, 768):
@@ -134,8 +163,10 @@ class Sorting(InBrowser):
             self.assertEqual(self.browser.run("document.activeElement.textContent"), "gzip")
 
     def sorted_by(self, table: str) -> dict[str, str]:
-        return self.browser.run(f"Object.fromEntries(Array.from(document.querySelectorAll('#{table} thead [aria-sort]'),"
-                                " (cell) => [cell.textContent.trim(), cell.getAttribute('aria-sort')]))")
+        return self.browser.run(
+            f"Object.fromEntries(Array.from(document.querySelectorAll('#{table} thead [aria-sort]'),"
+            " (cell) => [cell.textContent.trim(), cell.getAttribute('aria-sort')]))"
+        )
 
 
 class Keyboard(InBrowser):
@@ -151,9 +182,11 @@ class Keyboard(InBrowser):
         seen = set()
         for _ in range(wanted + 1):
             self.browser.press(*TAB)
-            stop = self.browser.run("(() => { const it = document.activeElement; if (it === document.body) return null;"
-                                    " it.dataset.stop = it.dataset.stop || String(Math.random());"
-                                    " const style = getComputedStyle(it); return [it.dataset.stop, style.outlineStyle, it.tagName]; })()")
+            stop = self.browser.run(
+                "(() => { const it = document.activeElement; if (it === document.body) return null;"
+                " it.dataset.stop = it.dataset.stop || String(Math.random());"
+                " const style = getComputedStyle(it); return [it.dataset.stop, style.outlineStyle, it.tagName]; })()"
+            )
             if stop:
                 seen.add(stop[0])
                 self.assertNotEqual(stop[1], "none", stop[2])
@@ -174,23 +207,34 @@ class Reckoning(InBrowser):
         for megabytes in ("0.05", "2.5", "1250"):
             self.fill("#link-exact", megabytes, "input")
             rate = float(megabytes) * 1e6
-            best = {form: min((one for one in self.run_.measured if one.format == form), key=lambda one: one.seconds(rate))
-                    for form in {one.format for one in self.run_.measured}}
+            best = {
+                form: min((one for one in self.run_.measured if one.format == form), key=lambda one: one.seconds(rate))
+                for form in {one.format for one in self.run_.measured}
+            }
             ordered = sorted(best.values(), key=lambda one: one.seconds(rate))
             self.assertEqual(self.column("link-table", 0), [one.format for one in ordered])
             self.assertEqual(self.column("link-table", 1), [one.name for one in ordered])
             self.assertEqual(self.column("link-table", 5), [text.significant(one.seconds(rate)) for one in ordered])
             self.assertEqual(self.browser.run("document.querySelector('#link-shown').textContent"), text.rate(rate))
             index = next(i for i, title in enumerate(self.headings("everyone-table")) if "over the link" in title)
-            self.assertEqual(sorted(self.column("everyone-table", index)),
-                             sorted(text.significant(one.seconds(rate)) for one in self.run_.measured))
+            self.assertEqual(
+                sorted(self.column("everyone-table", index)),
+                sorted(text.significant(one.seconds(rate)) for one in self.run_.measured),
+            )
 
     def test_the_first_figures_are_those_without_a_script(self):
-        static = self.browser.run("Array.from(document.querySelectorAll('#link-table tbody tr'), (row) => row.textContent.replace(/\\s+/g, ' ').trim())")
+        static = self.browser.run(
+            "Array.from(document.querySelectorAll('#link-table tbody tr'),"
+            " (row) => row.textContent.replace(/\\s+/g, ' ').trim())"
+        )
         self.fill("#link-exact", "10", "input")
-        self.assertEqual(self.browser.run("Array.from(document.querySelectorAll('#link-table tbody tr'), (row) => "
-                                          "Array.from(row.cells, (cell) => cell.textContent).join(' ')).map((row) => row.replace(/[ ]/g, ''))"),
-                         [row.replace(" ", "") for row in static])
+        self.assertEqual(
+            self.browser.run(
+                "Array.from(document.querySelectorAll('#link-table tbody tr'), (row) => "
+                "Array.from(row.cells, (cell) => cell.textContent).join(' ')).map((row) => row.replace(/[ ]/g, ''))"
+            ),
+            [row.replace(" ", "") for row in static],
+        )
 
     def test_nonsense_for_a_rate_changes_nothing(self):
         before = self.column("link-table", 5)
@@ -201,7 +245,9 @@ class Reckoning(InBrowser):
     def test_one_language_has_its_own(self):
         self.fill("#link-language", "PHP", "change")
         self.assertEqual(set(self.column("link-table", 2)), {"PHP"})
-        self.assertEqual(set(self.column("link-table", 0)), {one.format for one in self.run_.measured if one.language == "PHP"})
+        self.assertEqual(
+            set(self.column("link-table", 0)), {one.format for one in self.run_.measured if one.language == "PHP"}
+        )
 
     def test_two_contestants_meet_where_both_cost_the_same(self):
         from isomer_lab.report import link
@@ -227,13 +273,21 @@ class Reckoning(InBrowser):
         self.fill("#everyone-format", "json", "change")
         there = [one for one in self.run_.measured if (one.language, one.format) == ("Go", "json")]
         self.assertEqual(sorted(self.column("everyone-table", 0)), sorted(one.name for one in there))
-        self.assertEqual(self.browser.run("document.querySelector('#everyone-count').textContent"), f"{len(there)} of {len(self.run_.measured)}")
+        self.assertEqual(
+            self.browser.run("document.querySelector('#everyone-count').textContent"),
+            f"{len(there)} of {len(self.run_.measured)}",
+        )
 
 
 class ForEveryone(InBrowser):
     """By day, by night and on paper."""
 
-    LOOKS = {"light": ("", "light", 1200), "dark": ("", "dark", 1200), "narrow": ("", "light", 375), "print": ("print", "light", PAPER)}
+    LOOKS = {
+        "light": ("", "light", 1200),
+        "dark": ("", "dark", 1200),
+        "narrow": ("", "light", 375),
+        "print": ("print", "light", PAPER),
+    }
 
     @unittest.skipUnless(os.environ.get("AXE"), "AXE does not name axe.min.js")
     def test_axe_finds_no_violation(self):
@@ -242,8 +296,10 @@ class ForEveryone(InBrowser):
             self.browser.size(width, 900)
             self.browser.open(self.file)
             self.browser.run(pathlib.Path(os.environ["AXE"]).read_text(encoding="utf-8"))
-            violations = self.browser.run("axe.run(document, { resultTypes: ['violations'] }).then((found) => found.violations.map("
-                                          "(one) => one.id + ': ' + one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')))")
+            violations = self.browser.run(
+                "axe.run(document, { resultTypes: ['violations'] }).then((found) => found.violations.map("
+                "(one) => one.id + ': ' + one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')))"
+            )
             self.assertEqual(violations, [], name)
 
     def test_plots_take_their_colours_from_the_page(self):
@@ -259,10 +315,20 @@ class ForEveryone(InBrowser):
         self.browser.media("print")
         self.browser.size(PAPER, 700)
         self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), PAPER)
-        self.assertEqual(self.browser.run("Array.from(document.querySelectorAll('.controls, nav'), (it) => getComputedStyle(it).display)"
-                                          ".filter((display) => display !== 'none').length"), 0)
-        self.assertEqual(self.browser.run("Array.from(document.querySelectorAll('.scroll'), (it) => getComputedStyle(it).overflow)"
-                                          ".filter((overflow) => overflow !== 'visible').length"), 0)
+        self.assertEqual(
+            self.browser.run(
+                "Array.from(document.querySelectorAll('.controls, nav'), (it) => getComputedStyle(it).display)"
+                ".filter((display) => display !== 'none').length"
+            ),
+            0,
+        )
+        self.assertEqual(
+            self.browser.run(
+                "Array.from(document.querySelectorAll('.scroll'), (it) => getComputedStyle(it).overflow)"
+                ".filter((overflow) => overflow !== 'visible').length"
+            ),
+            0,
+        )
 
     def test_pictures(self):
         folder = pathlib.Path(os.environ.get("SHOTS") or self.file.parent)

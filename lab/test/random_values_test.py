@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import math
 import unittest
 
@@ -9,12 +10,23 @@ import schemas
 from google.protobuf import json_format
 from google.protobuf.message_factory import GetMessageClass
 
-from isomer_lab import random_values
 from isomer_lab.random_values import Bounds, draw
 
-MESSAGES = ("demo.Person", "bench.Catalog", "test.proto3.Everything", "test.proto2.Everything", "test.proto3.Known",
-            "test.proto3.Choice", "test.proto3.Optionals", "test.proto2.Need", "test.proto2.Groups",
-            "features.scalars.Keys", "features.recursion.Direct", "features.recursion.Ping", "features.recursion.Tree")
+MESSAGES = (
+    "demo.Person",
+    "bench.Catalog",
+    "test.proto3.Everything",
+    "test.proto2.Everything",
+    "test.proto3.Known",
+    "test.proto3.Choice",
+    "test.proto3.Optionals",
+    "test.proto2.Need",
+    "test.proto2.Groups",
+    "features.scalars.Keys",
+    "features.recursion.Direct",
+    "features.recursion.Ping",
+    "features.recursion.Tree",
+)
 
 
 def sent(messages: list) -> list[bytes]:
@@ -63,8 +75,11 @@ class Draw(unittest.TestCase):
 
     def test_every_field_comes(self):
         descriptor = schemas.message("test.proto3.Everything")
-        wanted = {field.full_name for field in descriptor.fields if field.message_type is None
-                  or field.message_type.full_name != "google.protobuf.Any"}
+        wanted = {
+            field.full_name
+            for field in descriptor.fields
+            if field.message_type is None or field.message_type.full_name != "google.protobuf.Any"
+        }
         found: set[str] = set()
         for value in draw(descriptor, 300, 8):
             set_in(value, found)
@@ -77,8 +92,12 @@ class Draw(unittest.TestCase):
     def test_numbers_are_finite_unless_one_asks(self):
         descriptor = schemas.message("features.scalars.Single")
         real = [field.name for field in descriptor.fields if field.type in (field.TYPE_DOUBLE, field.TYPE_FLOAT)]
+
         def finite(bounds: Bounds) -> bool:
-            return all(math.isfinite(getattr(value, name)) for value in draw(descriptor, 200, 1, bounds) for name in real)
+            return all(
+                math.isfinite(getattr(value, name)) for value in draw(descriptor, 200, 1, bounds) for name in real
+            )
+
         self.assertTrue(finite(Bounds()))
         self.assertFalse(finite(Bounds(not_finite=True)))
 

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import base64
 import copy
 import hashlib
@@ -18,8 +19,15 @@ from isomer_lab.report import answers, link, run, text
 
 RESULTS = made_results.make()
 # A few of them, for what has to do with their number.
-FEW = {**RESULTS, "contestants": [one for index, one in enumerate(RESULTS["contestants"]) if one["state"] != "measured" or index % 6 == 0]}
-HOSTILE = "</script></title></style><img src=x onerror=alert(1)>'\"&\u202e\x00\ud800 $\\frac{x}{0}$ {{ 7*7 }} {% raise %}"
+FEW = {
+    **RESULTS,
+    "contestants": [
+        one for index, one in enumerate(RESULTS["contestants"]) if one["state"] != "measured" or index % 6 == 0
+    ],
+}
+HOSTILE = (
+    "</script></title></style><img src=x onerror=alert(1)>'\"&\u202e\x00\ud800 $\\frac{x}{0}$ {{ 7*7 }} {% raise %}"
+)
 VOID = {"meta", "input", "br", "img", "link", "hr"}
 
 
@@ -80,13 +88,17 @@ class Rendered(unittest.TestCase):
         for kind in ("style", "script"):
             digest = base64.b64encode(hashlib.sha256(self.page.sources[kind].encode()).digest()).decode()
             self.assertIn(f"{kind}-src 'sha256-{digest}'", policy)
-        self.assertEqual([a for _, a in self.page.elements if "style" in a or any(name.startswith("on") for name in a)], [])
+        self.assertEqual(
+            [a for _, a in self.page.elements if "style" in a or any(name.startswith("on") for name in a)], []
+        )
 
     def test_ids_are_unique_and_what_refers_to_one_finds_it(self):
         ids = [attributes["id"] for _, attributes in self.page.elements if "id" in attributes]
         self.assertEqual(len(ids), len(set(ids)))
         for _, attributes in self.page.elements:
-            referred = " ".join(attributes.get(name, "") for name in ("aria-labelledby", "aria-describedby", "for")).split()
+            referred = " ".join(
+                attributes.get(name, "") for name in ("aria-labelledby", "aria-describedby", "for")
+            ).split()
             referred += [attributes["href"][1:]] if attributes.get("href", "").startswith("#") else []
             referred += re.findall(r"url\(#([^)]+)\)", " ".join(value or "" for value in attributes.values()))
             self.assertEqual(set(referred) - set(ids), set())
@@ -101,7 +113,9 @@ class Rendered(unittest.TestCase):
 
     def test_who_was_left_out_is_there_with_the_reason(self):
         left_out = [one for one in RESULTS["contestants"] if one["state"] != "measured"]
-        self.assertEqual({one["state"] for one in left_out}, {"refused", "missing", "unbuilt", "crashed", "hung", "wrong"})
+        self.assertEqual(
+            {one["state"] for one in left_out}, {"refused", "missing", "unbuilt", "crashed", "hung", "wrong"}
+        )
         for one in left_out:
             self.assertIn(one["reason"], self.page.text)
             self.assertIn(one.get("field", ""), self.page.text)
@@ -112,7 +126,7 @@ class Rendered(unittest.TestCase):
 
 class Hostile(unittest.TestCase):
     def poisoned(self, value):
-        """The results with the hostile text in the place of each string, and of each name that is not ours to choose."""
+        """The results with the hostile text behind each string but those that the lab itself chooses."""
         kept = {"state", "operation", "clock", "language", "a", "b", "id", "created"}
         if isinstance(value, dict):
             return {name: held if name in kept else self.poisoned(held) for name, held in value.items()}
@@ -144,22 +158,34 @@ class Poor(unittest.TestCase):
                 report.render({**RESULTS, "lab": other})
 
     def test_nobody_measured_is_a_page_too(self):
-        results = {**RESULTS, "contestants": [one for one in RESULTS["contestants"] if one["state"] != "measured"], "ratios": [], "growth": []}
+        results = {
+            **RESULTS,
+            "contestants": [one for one in RESULTS["contestants"] if one["state"] != "measured"],
+            "ratios": [],
+            "growth": [],
+        }
         for poor, left_out in ((results, 6), ({"lab": 1}, 0)):
-            self.assertIn(f"Nobody was measured: of {left_out} contestants, all were left out.", Page(report.render(poor)).text)
+            self.assertIn(
+                f"Nobody was measured: of {left_out} contestants, all were left out.", Page(report.render(poor)).text
+            )
 
     def test_one_contestant_with_one_operation_is_a_page_too(self):
         one = copy.deepcopy(next(one for one in RESULTS["contestants"] if one["state"] == "measured"))
         one["operations"] = {"encode": one["operations"]["encode"]}
         for absent in ("build", "peak_bytes", "version", "checked_by", "holds", "million_seconds"):
             one.pop(absent)
-        one["operations"]["encode"] = {name: one["operations"]["encode"][name] for name in ("median", "interval", "samples")}
+        one["operations"]["encode"] = {
+            name: one["operations"]["encode"][name] for name in ("median", "interval", "samples")
+        }
         source = report.render({"lab": 1, "contestants": [one], "schema": {"message": "M"}, "values": {"messages": 3}})
         self.assertIn("1 contestant, of 1 library in C++, encoded and decoded the same 3 messages.", Page(source).text)
 
     def test_growth_of_those_who_were_not_measured_is_passed_over(self):
         gone = {one["id"] for one in FEW["contestants"] if one["state"] == "measured"}
-        growth = [{**step, "contestants": {name: one for name, one in step["contestants"].items() if name not in gone}} for step in FEW["growth"]]
+        growth = [
+            {**step, "contestants": {name: one for name, one in step["contestants"].items() if name not in gone}}
+            for step in FEW["growth"]
+        ]
         self.assertGreater(len(growth[0]["contestants"]), 0)
         self.assertNotIn("How does it grow?", Page(report.render({**FEW, "growth": growth})).text)
 
@@ -178,9 +204,14 @@ class Answers(unittest.TestCase):
         for answer in answers.answers(read, read.measured):
             for tied in answer.ties:
                 if answer.question != "smallest":
-                    self.assertTrue(any(
-                        not ratio["apart"] and ratio["operation"] == answer.question and {ratio["a"], ratio["b"]} == {answer.best.id, tied.id}
-                        for ratio in RESULTS["ratios"]))
+                    self.assertTrue(
+                        any(
+                            not ratio["apart"]
+                            and ratio["operation"] == answer.question
+                            and {ratio["a"], ratio["b"]} == {answer.best.id, tied.id}
+                            for ratio in RESULTS["ratios"]
+                        )
+                    )
         fastest = {answer.question: answer for answer in answers.answers(read, read.measured)}
         for name in ("encode", "decode"):
             self.assertEqual(fastest[name].best.median(name), min(one.median(name) for one in read.measured))
@@ -230,15 +261,30 @@ class Link(unittest.TestCase):
 
 class Text(unittest.TestCase):
     def test_numbers(self):
-        written = {0: "0", 0.01234: "0.0123", 4.5678: "4.57", 78.94: "78.9", 1234.4: "1,234", 999.6: "1,000", 1e-30: "0.00000000000000000000"}
+        written = {
+            0: "0",
+            0.01234: "0.0123",
+            4.5678: "4.57",
+            78.94: "78.9",
+            1234.4: "1,234",
+            999.6: "1,000",
+            1e-30: "0.00000000000000000000",
+        }
         self.assertEqual({value: text.significant(value) for value in written}, written)
         self.assertEqual([text.plainly(value) for value in (10, 101.25, 2.5, None)], ["10", "101.2", "2.50", "–"])
-        self.assertEqual([text.rate(value) for value in (10e6, 1.5e9, 12, 0.4e3)], ["10 MB/s", "1.5 GB/s", "12 B/s", "400 B/s"])
-        self.assertEqual([text.duration(value) for value in (84.2, 1234, 5e6, 2e9)], ["84.2 ns", "1.23 µs", "5.00 ms", "2.00 s"])
+        self.assertEqual(
+            [text.rate(value) for value in (10e6, 1.5e9, 12, 0.4e3)], ["10 MB/s", "1.5 GB/s", "12 B/s", "400 B/s"]
+        )
+        self.assertEqual(
+            [text.duration(value) for value in (84.2, 1234, 5e6, 2e9)], ["84.2 ns", "1.23 µs", "5.00 ms", "2.00 s"]
+        )
         self.assertEqual(text.setting(2e6), "2 ms")
 
     def test_lists(self):
-        self.assertEqual([text.listed(names) for names in ([], ["a"], ["a", "b"], ["a", "b", "c"])], ["none", "a", "a and b", "a, b and c"])
+        self.assertEqual(
+            [text.listed(names) for names in ([], ["a"], ["a", "b"], ["a", "b", "c"])],
+            ["none", "a", "a and b", "a, b and c"],
+        )
 
     def test_what_cannot_be_shown_is_replaced(self):
         self.assertEqual(text.clean("a\x00b\u202ec\ud800d\ne\tf"), "a\ufffdb\ufffdc\ufffdd\ne\tf")

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import functools
 import pathlib
 import subprocess
@@ -17,7 +18,9 @@ def compile_files(folder: pathlib.Path, *names: str) -> descriptor_pool.Descript
     """The files and what they import, in a pool of their own. Needs pip's protoc in the path."""
     with tempfile.TemporaryDirectory() as made:
         out = pathlib.Path(made) / "set.binpb"
-        subprocess.run(["protoc", f"--proto_path={folder}", "--include_imports", f"--descriptor_set_out={out}", *names], check=True)
+        subprocess.run(
+            ["protoc", f"--proto_path={folder}", "--include_imports", f"--descriptor_set_out={out}", *names], check=True
+        )
         files = descriptor_pb2.FileDescriptorSet.FromString(out.read_bytes())
     pool = descriptor_pool.DescriptorPool()
     for file in files.file:
@@ -29,8 +32,15 @@ def compile_files(folder: pathlib.Path, *names: str) -> descriptor_pool.Descript
 def tree() -> descriptor_pool.DescriptorPool:
     """Of schema/, what has every kind of field."""
     return compile_files(
-        ROOT / "schema", "person.proto", "features/proto2.proto", "features/proto3.proto", "features/scalars.proto",
-        "features/recursion.proto", "bench/nested.proto", "test/proto3.proto", "test/proto2.proto",
+        ROOT / "schema",
+        "person.proto",
+        "features/proto2.proto",
+        "features/proto3.proto",
+        "features/scalars.proto",
+        "features/recursion.proto",
+        "bench/nested.proto",
+        "test/proto3.proto",
+        "test/proto2.proto",
     )
 
 

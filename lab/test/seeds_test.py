@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import io
 import unittest
 
@@ -29,10 +30,12 @@ g++ isomer                                       55000     1.91
 g++ isomer, no exceptions, no RTTI               43112     1.60
 g++ libprotobuf-lite, static                    850000     2.11
 """
-PING = {"rows": [
-    {"format": "positional", "serialize": 0.01, "deserialize": 0.03, "latency": {"mean": 18.0, "p50": 6.0}},
-    {"format": "protobuf", "serialize": 0.02, "deserialize": 0.06, "latency": {"mean": 20.0, "p50": 7.0}},
-]}
+PING = {
+    "rows": [
+        {"format": "positional", "serialize": 0.01, "deserialize": 0.03, "latency": {"mean": 18.0, "p50": 6.0}},
+        {"format": "protobuf", "serialize": 0.02, "deserialize": 0.06, "latency": {"mean": 20.0, "p50": 7.0}},
+    ]
+}
 GO = """BenchmarkAll/json-marshal/user/encoding-json-2   1000  160.0 ns/op  150.0 cpu-ns/op  48 B/op  1 allocs/op
 BenchmarkAll/json-marshal/user/encoding-json-2   1000  200.0 ns/op  190.0 cpu-ns/op  48 B/op  1 allocs/op
 BenchmarkAll/json-marshal/user/encoding-json-2   1000  170.0 ns/op  160.0 cpu-ns/op  48 B/op  1 allocs/op
@@ -42,9 +45,15 @@ BenchmarkAll/protobuf-unmarshal/a-user/isomer-arena   1000  40.0 ns/op  41.0 cpu
 
 class Reading(unittest.TestCase):
     def test_the_tables_of_serialize_demo(self):
-        self.assertEqual(wifi.read(WIFI), {
-            ("single structure, malloc buffer: bytes", "nanopb"): 51, ("single structure, malloc buffer: mean", "nanopb"): 1000.21,
-            ("single structure, malloc buffer: bytes", "isomer-protobuf"): 51, ("single structure, malloc buffer: mean", "isomer-protobuf"): 36.99})
+        self.assertEqual(
+            wifi.read(WIFI),
+            {
+                ("single structure, malloc buffer: bytes", "nanopb"): 51,
+                ("single structure, malloc buffer: mean", "nanopb"): 1000.21,
+                ("single structure, malloc buffer: bytes", "isomer-protobuf"): 51,
+                ("single structure, malloc buffer: mean", "isomer-protobuf"): 36.99,
+            },
+        )
 
     def test_the_lines_of_the_tool_that_measures_code(self):
         group = "program that decodes and encodes: code"
@@ -67,16 +76,34 @@ class Reading(unittest.TestCase):
         self.assertEqual(found["protobuf, deserialize: allocations", "isomer-arena"], 0)
 
     def test_the_results_of_php(self):
-        results = {"clock": "cpu", "runs": [{"bytes": {"json, array": 188}, "works": {
-            work: {"json, array": {"cpu": [1000.0, 3000.0, 2000.0], "wall": [9e9] * 3}} for work in ("encode", "decode")}}]}
-        self.assertEqual(person_php.read(results), {
-            ("payload", "json, array"): 188, ("encode", "json, array"): 2, ("decode", "json, array"): 2,
-            ("a million messages over 10 MB/s", "json, array"): 18.8})
+        results = {
+            "clock": "cpu",
+            "runs": [
+                {
+                    "bytes": {"json, array": 188},
+                    "works": {
+                        work: {"json, array": {"cpu": [1000.0, 3000.0, 2000.0], "wall": [9e9] * 3}}
+                        for work in ("encode", "decode")
+                    },
+                }
+            ],
+        }
+        self.assertEqual(
+            person_php.read(results),
+            {
+                ("payload", "json, array"): 188,
+                ("encode", "json, array"): 2,
+                ("decode", "json, array"): 2,
+                ("a million messages over 10 MB/s", "json, array"): 18.8,
+            },
+        )
 
 
 class Beside(unittest.TestCase):
     def test_ratios_are_by_the_first_of_each_side(self):
-        group = published.Group("g", "ns", (published.Figure("A", 100.0, ("a",)), published.Figure("B", 50.0, ("b", "c"))))
+        group = published.Group(
+            "g", "ns", (published.Figure("A", 100.0, ("a",)), published.Figure("B", 50.0, ("b", "c")))
+        )
         first, second, third = comparison.lines(group, {("g", "a"): 10.0, ("g", "b"): 2.0})
         self.assertEqual((first.published_ratio, first.measured_ratio, first.beside), (1, 1, 0.1))
         self.assertEqual((second.published_ratio, second.measured_ratio, second.beside), (0.5, 0.2, 0.04))

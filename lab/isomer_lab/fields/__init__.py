@@ -8,6 +8,7 @@ A field has the bytes of all that it brings along: tags and lengths, keys, quote
 What is in the fields of a message below is counted there; its braces, or its length, are the field's that it is in.
 So the bytes of all rows of a format add up to the size of its messages, exactly.
 """
+
 from collections.abc import Callable, Mapping, Sequence
 
 from google.protobuf.descriptor import Descriptor

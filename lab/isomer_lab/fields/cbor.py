@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 from isomer_lab.fields.node import DEEPEST, Member, Node
 
 UNSIGNED, NEGATIVE, BYTES, TEXT, ARRAY, MAP, TAG, SIMPLE = range(8)

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import json
 import re
 

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import msgpack
 
 from isomer_lab.fields.node import DEEPEST, Member, Node

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import dataclasses
 
 from google.protobuf.descriptor import Descriptor, FieldDescriptor

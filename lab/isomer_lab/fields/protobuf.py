@@ -2,6 +2,9 @@
 
 SPDX-License-Identifier: MIT
 """
+
+import contextlib
+
 from google.protobuf.descriptor import FieldDescriptor
 
 from isomer_lab.fields.tally import LEAVES, Place, Tally
@@ -10,10 +13,19 @@ FORM = "protobuf"
 VARINT, I64, LEN, START, END, I32 = range(6)
 FIXED = {I64: 8, I32: 4}
 WIDTHS = {
-    FieldDescriptor.TYPE_FIXED32: 4, FieldDescriptor.TYPE_SFIXED32: 4, FieldDescriptor.TYPE_FLOAT: 4,
-    FieldDescriptor.TYPE_FIXED64: 8, FieldDescriptor.TYPE_SFIXED64: 8, FieldDescriptor.TYPE_DOUBLE: 8,
+    FieldDescriptor.TYPE_FIXED32: 4,
+    FieldDescriptor.TYPE_SFIXED32: 4,
+    FieldDescriptor.TYPE_FLOAT: 4,
+    FieldDescriptor.TYPE_FIXED64: 8,
+    FieldDescriptor.TYPE_SFIXED64: 8,
+    FieldDescriptor.TYPE_DOUBLE: 8,
 }
-NOT_PACKED = (FieldDescriptor.TYPE_STRING, FieldDescriptor.TYPE_BYTES, FieldDescriptor.TYPE_MESSAGE, FieldDescriptor.TYPE_GROUP)
+NOT_PACKED = (
+    FieldDescriptor.TYPE_STRING,
+    FieldDescriptor.TYPE_BYTES,
+    FieldDescriptor.TYPE_MESSAGE,
+    FieldDescriptor.TYPE_GROUP,
+)
 DEEPEST = 100  # What protobuf's own libraries read by default.
 
 
@@ -97,10 +109,8 @@ class Scan:
 def find(place: Place, number: int) -> FieldDescriptor | None:
     field = place.type.fields_by_number.get(number)
     if field is None and place.type.is_extendable:
-        try:
+        with contextlib.suppress(KeyError):
             field = place.type.file.pool.FindExtensionByNumber(place.type, number)
-        except KeyError:
-            pass
     return field
 
 

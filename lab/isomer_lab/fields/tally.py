@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import collections
 import dataclasses
 
@@ -9,12 +10,27 @@ from google.protobuf.descriptor import Descriptor, FieldDescriptor
 
 Path = tuple[str, ...]
 
-# Messages that have a form of their own in at least one format. They are leaves in all, so that formats can be compared.
+# Messages that have a form of their own in at least one format. They are leaves in all, so that formats compare.
 LEAVES = frozenset(
     f"google.protobuf.{name}"
     for name in (
-        "Any", "Duration", "Empty", "FieldMask", "ListValue", "Struct", "Timestamp", "Value", "BoolValue", "BytesValue",
-        "DoubleValue", "FloatValue", "Int32Value", "Int64Value", "StringValue", "UInt32Value", "UInt64Value",
+        "Any",
+        "Duration",
+        "Empty",
+        "FieldMask",
+        "ListValue",
+        "Struct",
+        "Timestamp",
+        "Value",
+        "BoolValue",
+        "BytesValue",
+        "DoubleValue",
+        "FloatValue",
+        "Int32Value",
+        "Int64Value",
+        "StringValue",
+        "UInt32Value",
+        "UInt64Value",
     )
 )
 
@@ -58,7 +74,9 @@ class Tally:
         return self.bytes[form].total()
 
     def rows(self, most: int = 200) -> list[dict]:
-        """`values.fields` of the results, the largest first. Of more than `most` paths the smallest go to the ones above."""
+        """`values.fields` of the results, the largest first.
+
+        Of more than `most` paths the smallest are counted at the ones above them."""
         share: collections.Counter[Path] = collections.Counter()
         for taken in self.bytes.values():
             whole = taken.total() or 1
@@ -68,12 +86,20 @@ class Tally:
             share.setdefault(path, 0)
         ranked = sorted(share, key=lambda path: (-share[path], path))
         kept = set(ranked[:most]) | {()}
-        rows = {path: {"path": ".".join(path), "count": self.counts[path], "bytes": dict.fromkeys(self.bytes, 0)}
-                for path in ranked if path in kept}
+        rows = {
+            path: {"path": ".".join(path), "count": self.counts[path], "bytes": dict.fromkeys(self.bytes, 0)}
+            for path in ranked
+            if path in kept
+        }
         rows.setdefault((), {"path": "", "count": self.counts[()], "bytes": dict.fromkeys(self.bytes, 0)})
         for form, taken in self.bytes.items():
             for path, n in taken.items():
-                while path not in kept:
-                    path = path[:-1]
-                rows[path]["bytes"][form] += n
+                rows[_kept_above(path, kept)]["bytes"][form] += n
         return [row for path, row in rows.items() if path or any(row["bytes"].values())]
+
+
+def _kept_above(path: Path, kept: set[Path]) -> Path:
+    """The path, or the nearest above it that is kept; the empty one always is."""
+    while path not in kept:
+        path = path[:-1]
+    return path

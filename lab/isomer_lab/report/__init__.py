@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import base64
 import hashlib
 import pathlib
@@ -20,10 +21,16 @@ MOST_NAMES = 3
 def render(results: dict) -> str:
     """The page of results as docs/lab/results.md has them. Raises ValueError where they are of another form."""
     sheet, script = ((HERE / name).read_text(encoding="utf-8") for name in ("page.css", "page.js"))
-    # The page may do nothing but show itself: what is not of these two sources neither runs nor styles, and nothing is fetched.
-    policy = f"default-src 'none'; style-src '{_hash(sheet)}'; script-src '{_hash(script)}'; base-uri 'none'; form-action 'none'"
-    return _environment().get_template("page.html.jinja").render(
-        policy=policy, sheet=Markup(sheet), script=Markup(script), **model(run.read(results)))  # noqa: S704  # both are ours
+    # The page may do nothing but show itself: only these two sources run and style, and nothing is fetched.
+    policy = (
+        f"default-src 'none'; style-src '{_hash(sheet)}'; script-src '{_hash(script)}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    return (
+        _environment()
+        .get_template("page.html.jinja")
+        .render(policy=policy, sheet=Markup(sheet), script=Markup(script), **model(run.read(results)))
+    )
 
 
 def _hash(source: str) -> str:
@@ -32,9 +39,21 @@ def _hash(source: str) -> str:
 
 def _environment() -> jinja2.Environment:
     made = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(HERE), autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+        loader=jinja2.FileSystemLoader(HERE),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
     made.filters |= {
-        "significant": text.significant, "plainly": text.plainly, "whole": text.whole, "bytes": text.bytes_of, "rate": text.rate, "duration": text.duration, "names": _names}
+        "significant": text.significant,
+        "plainly": text.plainly,
+        "whole": text.whole,
+        "bytes": text.bytes_of,
+        "rate": text.rate,
+        "duration": text.duration,
+        "names": _names,
+    }
     return made
 
 

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import dataclasses
 from collections.abc import Callable
 
@@ -31,7 +32,7 @@ def answers(run: Run, contestants: list[Contestant]) -> list[Answer]:
         same = [one for one in contestants if one.plain == smallest.plain and one is not smallest]
         found.append(Answer("smallest", smallest, f"{plainly(smallest.plain)} bytes", same))
     for operation in run.operations:
-        fastest = best(contestants, lambda one: one.median(operation))
+        fastest = best(contestants, lambda one, operation=operation: one.median(operation))
         if fastest:
             ties = [one for one in contestants if run.tied(operation, fastest, one)]
             found.append(Answer(operation, fastest, duration(fastest.median(operation)), ties))
@@ -43,19 +44,30 @@ def answers(run: Run, contestants: list[Contestant]) -> list[Answer]:
 
 def questions(run: Run) -> list[tuple[str, str]]:
     """What is asked, by name, in the order of the answers."""
-    wanted = {"smallest": "smallest", **{name: f"fastest: {OPERATIONS[name]}" for name in run.operations}, "link": "cheapest over the link"}
+    wanted = {
+        "smallest": "smallest",
+        **{name: f"fastest: {OPERATIONS[name]}" for name in run.operations},
+        "link": "cheapest over the link",
+    }
     return list(wanted.items())
 
 
 def by_language(run: Run) -> list[tuple[str, dict[str, Answer]]]:
     return [
-        (language, {answer.question: answer for answer in answers(run, [one for one in run.measured if one.language == language])})
+        (
+            language,
+            {
+                answer.question: answer
+                for answer in answers(run, [one for one in run.measured if one.language == language])
+            },
+        )
         for language in run.languages
     ]
 
 
 def formats(run: Run) -> list[str]:
     """Those that were measured, the one that is the fastest anywhere first."""
+
     def key(form: str) -> tuple[float, str]:
         times = [time for one in run.measured if one.format == form and (time := one.once) is not None]
         return (min(times, default=float("inf")), form)

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import dataclasses
 
 from isomer_lab.report.text import OPERATIONS, clean, language, number
@@ -82,16 +83,33 @@ def read(given: dict, messages: int, clock: str) -> Contestant:
         value = given.get(name)
         return clean(value, longest) if value else ""
 
-    sizes = {name: value / max(messages, 1) for name, total in (given.get("bytes") or {}).items() if (value := number(total)) is not None}
+    sizes = {
+        name: value / max(messages, 1)
+        for name, total in (given.get("bytes") or {}).items()
+        if (value := number(total)) is not None
+    }
     operations = {
-        name: found for name in OPERATIONS
+        name: found
+        for name in OPERATIONS
         if (found := _operation((given.get("operations") or {}).get(name), clock)) is not None
     }
     return Contestant(
-        id=clean(given["id"], 200), language=language(given.get("language", "")), library=text("library"), version=text("version"),
-        variant=text("variant"), format=text("format"), holds=text("holds"), ours=bool(given.get("ours")), state=text("state"),
-        reason=text("reason", 2000), field=text("field", 200), checked_by=tuple(clean(who, 200) for who in given.get("checked_by") or ()),
-        sizes=sizes, operations=operations, code=number((given.get("build") or {}).get("code_bytes")), peak=number(given.get("peak_bytes")),
+        id=clean(given["id"], 200),
+        language=language(given.get("language", "")),
+        library=text("library"),
+        version=text("version"),
+        variant=text("variant"),
+        format=text("format"),
+        holds=text("holds"),
+        ours=bool(given.get("ours")),
+        state=text("state"),
+        reason=text("reason", 2000),
+        field=text("field", 200),
+        checked_by=tuple(clean(who, 200) for who in given.get("checked_by") or ()),
+        sizes=sizes,
+        operations=operations,
+        code=number((given.get("build") or {}).get("code_bytes")),
+        peak=number(given.get("peak_bytes")),
     )
 
 
@@ -103,6 +121,14 @@ def _operation(given: dict | None, clock: str) -> Operation | None:
     column = 2 if clock == "wall" else 3
     samples = tuple(sample[column] / sample[1] for sample in given.get("samples") or () if sample[1])
     return Operation(
-        median, number(low) or median, number(high) or median, number(given.get("cv")), number(given.get("min")), number(given.get("p99")),
-        int(number(given.get("outliers")) or 0), number(given.get("allocations")), number(given.get("allocated_bytes")), samples,
+        median,
+        number(low) or median,
+        number(high) or median,
+        number(given.get("cv")),
+        number(given.get("min")),
+        number(given.get("p99")),
+        int(number(given.get("outliers")) or 0),
+        number(given.get("allocations")),
+        number(given.get("allocated_bytes")),
+        samples,
     )

@@ -5,10 +5,12 @@ SPDX-License-Identifier: MIT
 The cost of a message is a straight line over the time that one byte takes: what it takes to encode and to decode it is
 where the line begins, and its bytes are the slope.
 """
+
 import dataclasses
 from collections.abc import Iterable
 
 from isomer_lab.report.contestant import Contestant
+from isomer_lab.report.text import rate
 
 
 @dataclasses.dataclass(frozen=True)
@@ -18,6 +20,12 @@ class Reach:
     contestant: Contestant
     above: float
     below: float | None
+
+    @property
+    def rates(self) -> str:
+        if self.below is None:
+            return f"above {rate(self.above)}" if self.above else "any"
+        return f"{rate(self.above)} to {rate(self.below)}" if self.above else f"up to {rate(self.below)}"
 
 
 def break_even(one: Contestant, other: Contestant) -> float | None:
@@ -31,7 +39,7 @@ def break_even(one: Contestant, other: Contestant) -> float | None:
 
 
 def cheapest(contestants: Iterable[Contestant]) -> list[Reach]:
-    """From the slowest link to the fastest. At each rate it is the one whose line is the lowest: the hull of all lines."""
+    """From the slowest link to the fastest: at each rate the one whose line is the lowest, so the hull of all lines."""
     lines = sorted(
         (one for one in contestants if one.once is not None and one.plain is not None),
         key=lambda one: (one.plain, one.once, one.id),
@@ -40,10 +48,13 @@ def cheapest(contestants: Iterable[Contestant]) -> list[Reach]:
     for line in lines:
         if hull and line.once >= hull[-1][0].once:
             continue  # no smaller and no faster
-        while hull and (rate := break_even(line, hull[-1][0])) is not None and rate <= hull[-1][1]:
+        while hull and (even := break_even(line, hull[-1][0])) is not None and even <= hull[-1][1]:
             hull.pop()
         hull.append((line, _rate(line, hull[-1][0]) if hull else 0.0))
-    return [Reach(line, above, hull[index + 1][1] if index + 1 < len(hull) else None) for index, (line, above) in enumerate(hull)]
+    return [
+        Reach(line, above, hull[index + 1][1] if index + 1 < len(hull) else None)
+        for index, (line, above) in enumerate(hull)
+    ]
 
 
 def _rate(later: Contestant, earlier: Contestant) -> float:

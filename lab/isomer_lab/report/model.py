@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import math
 
 from isomer_lab.report import answers, link
@@ -13,12 +14,31 @@ from isomer_lab.report.plots import sizes as sizes_plot
 from isomer_lab.report.plots import spread as spread_plot
 from isomer_lab.report.plots import times as times_plot
 from isomer_lab.report.run import Run
-from isomer_lab.report.text import OPERATIONS, STATES, bytes_of, clean, counted, duration, listed, number, plainly, setting, significant
+from isomer_lab.report.text import (
+    OPERATIONS,
+    STATES,
+    bytes_of,
+    clean,
+    counted,
+    duration,
+    listed,
+    number,
+    plainly,
+    setting,
+    significant,
+)
 
 SECTIONS = {
-    "short": "In short", "smallest": "Which is the smallest?", "fastest": "Which is the fastest?", "link": "Which is the cheapest over a link?",
-    "growth": "How does it grow?", "fields": "Where do the bytes go?", "left-out": "Who was left out, and why?", "everyone": "Everyone",
-    "spread": "How sure is that?", "method": "How was it measured?",
+    "short": "In short",
+    "smallest": "Which is the smallest?",
+    "fastest": "Which is the fastest?",
+    "link": "Which is the cheapest over a link?",
+    "growth": "How does it grow?",
+    "fields": "Where do the bytes go?",
+    "left-out": "Who was left out, and why?",
+    "everyone": "Everyone",
+    "spread": "How sure is that?",
+    "method": "How was it measured?",
 }
 
 
@@ -26,25 +46,37 @@ def model(run: Run) -> dict:
     formats = answers.formats(run)
     shown = {name for name in SECTIONS if _has(name, run)}
     made = {
-        "run": run, "formats": formats, "states": STATES, "summary": _summary(run),
+        "run": run,
+        "formats": formats,
+        "states": STATES,
+        "summary": _summary(run),
         "sections": [{"id": name, "title": title} for name, title in SECTIONS.items() if name in shown],
-        **_head(run), **_short(run), **_everyone(run), **_method(run),
+        **_head(run),
+        **_short(run),
+        **_everyone(run),
+        **_method(run),
         "notes": [clean(note) for note in run.raw.get("notes") or ()],
     }
     for name, part in {"smallest": _smallest, "link": _link, "growth": _growth, "fields": _fields}.items():
         if name in shown:
             made |= part(run, formats)
     if "fastest" in shown:
-        made |= {"time_plots": [(OPERATIONS[name], times_plot.plot(run, name, formats)) for name in run.operations], "matrix": _matrix(run, formats)}
+        made |= {
+            "time_plots": [(OPERATIONS[name], times_plot.plot(run, name, formats)) for name in run.operations],
+            "matrix": _matrix(run, formats),
+        }
     return made
 
 
 def _has(section: str, run: Run) -> bool:
     return {
-        "smallest": any(one.plain is not None for one in run.measured), "fastest": bool(run.operations),
+        "smallest": any(one.plain is not None for one in run.measured),
+        "fastest": bool(run.operations),
         "link": any(one.seconds(run.link) is not None for one in run.measured),
         "growth": any(step.get("encode") and step.get("decode") for _, by_id in run.growth for step in by_id.values()),
-        "fields": bool(run.fields), "everyone": bool(run.measured), "spread": bool(run.operations),
+        "fields": bool(run.fields),
+        "everyone": bool(run.measured),
+        "spread": bool(run.operations),
     }.get(section, True)
 
 
@@ -52,7 +84,8 @@ def _head(run: Run) -> dict:
     noise = run.raw.get("noise") or {}
     isomer = run.raw.get("isomer") or {}
     return {
-        "quiet": bool(noise.get("quiet")), "noise": clean(noise.get("text", "Its noise was not measured.")),
+        "quiet": bool(noise.get("quiet")),
+        "noise": clean(noise.get("text", "Its noise was not measured.")),
         "isomer": " ".join(clean(isomer[name])[:12] for name in ("version", "commit") if isomer.get(name)),
         "created": clean(run.raw.get("created", "?"), 40),
     }
@@ -63,10 +96,18 @@ def _summary(run: Run) -> str:
     languages = [name for name in run.languages if any(one.language == name for one in run.measured)]
     if not run.measured:
         return f"Nobody was measured: of {counted(len(run.left_out), 'contestant')}, all were left out."
-    said = (f"{counted(len(run.measured), 'contestant')}, of {counted(libraries, 'library', 'libraries')} in {listed(languages)}, encoded and decoded "
-            f"the same {'message' if run.messages == 1 else counted(run.messages, 'message')}. What each of them wrote was checked before any time was taken.")
+    said = (
+        f"{counted(len(run.measured), 'contestant')}, of {counted(libraries, 'library', 'libraries')} in "
+        f"{listed(languages)}, encoded and decoded the same "
+        f"{'message' if run.messages == 1 else counted(run.messages, 'message')}. What each of them wrote was checked "
+        "before any time was taken."
+    )
     if run.left_out:
-        said += " One more is left out, with its reason." if len(run.left_out) == 1 else f" {len(run.left_out)} more are left out, each with its reason."
+        said += (
+            " One more is left out, with its reason."
+            if len(run.left_out) == 1
+            else f" {len(run.left_out)} more are left out, each with its reason."
+        )
     return said
 
 
@@ -74,9 +115,11 @@ def _short(run: Run) -> dict:
     questions = answers.questions(run)
     found = {answer.question: answer for answer in answers.answers(run, run.measured)}
     return {
-        "questions": questions, "answers": [(title, found[name]) for name, title in questions if name in found],
+        "questions": questions,
+        "answers": [(title, found[name]) for name, title in questions if name in found],
         "by_language": answers.by_language(run) if run.measured else [],
-        "language_columns": [{"title": title[0].upper() + title[1:]} for _, title in questions],
+        "language_columns": [{"title": "Language"}]
+        + [{"title": title[0].upper() + title[1:]} for _, title in questions],
     }
 
 
@@ -103,24 +146,40 @@ def _matrix(run: Run, formats: list[str]) -> dict:
     for form in formats:
         cells = []
         for language in run.languages:
-            best = answers.best([one for one in run.measured if one.format == form and one.language == language], lambda one: one.median(operation))
+            best = answers.best(
+                [one for one in run.measured if one.format == form and one.language == language],
+                lambda one: one.median(operation),
+            )
             cells.append({"value": best.median(operation), "name": best.name} if best else None)
         if any(cells):
             rows.append((form, cells))
-    return {"title": OPERATIONS[operation], "rows": rows, "columns": [{"title": language, "number": True} for language in run.languages]}
+    return {
+        "title": OPERATIONS[operation],
+        "rows": rows,
+        "columns": [{"title": language, "number": True} for language in run.languages],
+    }
 
 
 def _link(run: Run, formats: list[str]) -> dict:
     def cheapest(one: Contestant) -> float | None:
         return one.seconds(run.link)
 
-    rows = [best for form in formats if (best := answers.best([one for one in run.measured if one.format == form], cheapest))]
+    rows = [
+        best
+        for form in formats
+        if (best := answers.best([one for one in run.measured if one.format == form], cheapest))
+    ]
     reaches = link.cheapest(run.measured)
     hull = {reach.contestant.id for reach in reaches}
     by_language = [("any", reaches)] + [
-        (language, found) for language in run.languages if (found := link.cheapest(one for one in run.measured if one.language == language))]
+        (language, found)
+        for language in run.languages
+        if (found := link.cheapest(one for one in run.measured if one.language == language))
+    ]
     return {
-        "link_rows": sorted(rows, key=cheapest), "link_exponent": round(math.log10(run.link), 2), "reaches_by_language": by_language,
+        "link_rows": sorted(rows, key=cheapest),
+        "link_exponent": round(math.log10(run.link), 2),
+        "reaches_by_language": by_language,
         "link_plot": link_plot.plot(reaches, [one for one in rows if one.id not in hull], run.link),
     }
 
@@ -128,11 +187,14 @@ def _link(run: Run, formats: list[str]) -> dict:
 def _growth(run: Run, formats: list[str]) -> dict:
     names = ("bytes", "encode", "decode")
     units = {"bytes": "bytes", "encode": "encode, ns", "decode": "decode, ns"}
-    columns = [{"title": f"×{factor:,}", "unit": units[name], "number": True} for factor, _ in run.growth for name in names]
+    columns = [{"title": "Library"}, {"title": "Language"}, {"title": "Format"}] + [
+        {"title": f"×{factor:,}", "unit": units[name], "number": True} for factor, _ in run.growth for name in names
+    ]
     there = {name for _, step in run.growth for name in step}
     rows = [
         (one, [(step.get(one.id, {}).get(name), name) for _, step in run.growth for name in names])
-        for one in _ranked(run) if one.id in there
+        for one in _ranked(run)
+        if one.id in there
     ]
     return {"growth_columns": columns, "growth_rows": rows, "growth_plot": growth_plot.plot(run, formats)}
 
@@ -141,11 +203,24 @@ def _fields(run: Run, formats: list[str]) -> dict:
     forms = list(dict.fromkeys(form for _, _, taken in run.fields for form in taken))
     totals = {form: sum(taken.get(form, 0) for _, _, taken in run.fields) for form in forms}
     rows = [
-        {"path": path, "count": count, "cells": [
-            (taken.get(form, 0) / run.messages, f"{100 * taken.get(form, 0) / totals[form]:.1f} %" if totals[form] else "") for form in forms]}
+        {
+            "path": path,
+            "count": count,
+            "cells": [
+                (
+                    taken.get(form, 0) / run.messages,
+                    f"{100 * taken.get(form, 0) / totals[form]:.1f} %" if totals[form] else "",
+                )
+                for form in forms
+            ],
+        }
         for path, count, taken in run.fields
     ]
-    return {"field_rows": rows, "field_columns": [{"title": form, "number": True} for form in forms], "field_plot": fields_plot.plot(run.fields, run.messages)}
+    return {
+        "field_rows": rows,
+        "field_columns": [{"title": form, "number": True} for form in forms],
+        "field_plot": fields_plot.plot(run.fields, run.messages),
+    }
 
 
 def _ranked(run: Run) -> list[Contestant]:
@@ -155,44 +230,81 @@ def _ranked(run: Run) -> list[Contestant]:
 
 def _everyone(run: Run) -> dict:
     operation = "encode" if "encode" in run.operations else next(iter(run.operations), None)
-    times = [{"title": OPERATIONS[name][0].upper() + OPERATIONS[name][1:], "unit": "ns", "number": True} for name in run.operations]
+    times = [
+        {"title": OPERATIONS[name][0].upper() + OPERATIONS[name][1:], "unit": "ns", "number": True}
+        for name in run.operations
+    ]
     outliers = sum(found.outliers for one in run.measured for found in one.operations.values())
     samples = sum(len(found.samples) for one in run.measured for found in one.operations.values())
     return {
-        "everyone": _ranked(run), "confidence": f"{100 * (number((run.raw.get('method') or {}).get('confidence')) or 0.95):.0f} %",
+        "everyone": _ranked(run),
+        "confidence": f"{100 * (number((run.raw.get('method') or {}).get('confidence')) or 0.95):.0f} %",
         "everyone_columns": [
-            {"title": "Library"}, {"title": "Language"}, {"title": "Format"}, {"title": "Version"}, {"title": "Holds"},
-            {"title": "Bytes", "number": True}, *times, {"title": "A million over the link", "unit": "s", "number": True},
-            {"title": "Allocations", "unit": "encode", "number": True}, {"title": "Allocations", "unit": "decode", "number": True},
-            {"title": "Peak memory", "number": True}, {"title": "Code", "number": True}, {"title": "Checked by"}],
-        "spread_columns": [{"title": "Library"}, {"title": "Language"}, {"title": "Format"}] + [
+            {"title": "Library"},
+            {"title": "Language"},
+            {"title": "Format"},
+            {"title": "Version"},
+            {"title": "Holds"},
+            {"title": "Bytes", "number": True},
+            *times,
+            {"title": "A million over the link", "unit": "s", "number": True},
+            {"title": "Allocations", "unit": "encode", "number": True},
+            {"title": "Allocations", "unit": "decode", "number": True},
+            {"title": "Peak memory", "number": True},
+            {"title": "Code", "number": True},
+            {"title": "Checked by"},
+        ],
+        "spread_columns": [{"title": "Library"}, {"title": "Language"}, {"title": "Format"}]
+        + [
             {"title": f"{OPERATIONS[name][0].upper()}{OPERATIONS[name][1:]}", "unit": unit, "number": True}
-            for name in run.operations for unit in ("varied, %", "least, ns", "99th percentile, ns", "outliers")],
-        "outlier_text": f"{outliers:,} of {samples:,} lie beyond 1.5 times the range of the middle half of their contestant's.",
+            for name in run.operations
+            for unit in ("varied, %", "least, ns", "99th percentile, ns", "outliers")
+        ],
+        "outlier_text": f"{outliers:,} of {samples:,} lie beyond 1.5 times the range of the middle half of their "
+        "contestant's.",
         "spread_plot": spread_plot.plot(run, operation) if operation else None,
     }
 
 
 def _method(run: Run) -> dict:
     method, machine, values = (run.raw.get(name) or {} for name in ("method", "machine", "values"))
-    clock = "the processor's clock, which stands still while others run" if method.get("clock") == "cpu" else "the clock on the wall"
+    clock = (
+        "the processor's clock, which stands still while others run"
+        if method.get("clock") == "cpu"
+        else "the clock on the wall"
+    )
 
     def of(held: dict, name: str) -> float | None:
         return number(held.get(name))
 
-    text = (f"Each contestant ran in {plainly(of(method, 'rounds'))} rounds, in each of them in a new process and in another order, so that a noisy "
-            f"minute hurts all alike. A round has {plainly(of(method, 'samples'))} samples of each operation, after "
-            f"{setting(of(method, 'warmup_ns'))} to warm up; a sample is as many calls as take {setting(of(method, 'sample_ns'))}. Times are by {clock}. "
-            f"Intervals are bootstrapped from the medians of the rounds, {plainly(of(method, 'resamples'))} times.")
+    text = (
+        f"Each contestant ran in {plainly(of(method, 'rounds'))} rounds, in each of them in a new process and in "
+        "another order, so that a noisy minute hurts all alike. A round has "
+        f"{plainly(of(method, 'samples'))} samples of each operation, after "
+        f"{setting(of(method, 'warmup_ns'))} to warm up; a sample is as many calls as take "
+        f"{setting(of(method, 'sample_ns'))}. Times are by {clock}. "
+        f"Intervals are bootstrapped from the medians of the rounds, {plainly(of(method, 'resamples'))} times."
+    )
     source = values.get("from") or "?"
-    where = "random" if source == "random" else ", ".join(clean(name, 200) for name in source) if isinstance(source, list) else clean(source, 200)
+    where = (
+        "random"
+        if source == "random"
+        else ", ".join(clean(name, 200) for name in source)
+        if isinstance(source, list)
+        else clean(source, 200)
+    )
     facts = [
         ("Processor", f"{clean(machine.get('cpu', '?'), 200)}, {plainly(of(machine, 'cores'))} cores"),
-        ("Memory", bytes_of(of(machine, "memory_bytes"))), ("Kernel", clean(machine.get("kernel", "?"), 200)),
+        ("Memory", bytes_of(of(machine, "memory_bytes"))),
+        ("Kernel", clean(machine.get("kernel", "?"), 200)),
         ("Load", f"{significant(of(machine, 'load_before'))} before, {significant(of(machine, 'load_after'))} after"),
         *((clean(name, 40), clean(version, 100)) for name, version in (run.raw.get("tools") or {}).items()),
         ("Schema", ", ".join(clean(name, 200) for name in (run.raw.get("schema") or {}).get("files") or ())),
-        ("Values", f"{run.messages:,} from {where}" + (f", seed {clean(values['seed'], 40)}" if values.get("seed") is not None else "")),
+        (
+            "Values",
+            f"{run.messages:,} from {where}"
+            + (f", seed {clean(values['seed'], 40)}" if values.get("seed") is not None else ""),
+        ),
         ("Command", " ".join(clean(word, 400) for word in run.raw.get("command") or ())),
         ("It took", duration((of(run.raw, "seconds") or 0) * 1e9)),
     ]

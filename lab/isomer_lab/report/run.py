@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import dataclasses
 
 from isomer_lab.report import contestant
@@ -62,11 +63,25 @@ def read(results: dict) -> Run:
     measured = {one.id for one in contestants if one.measured}
     return Run(
         contestants=contestants,
-        together=frozenset(together), message=clean((results.get("schema") or {}).get("message", "?"), 200), messages=messages,
+        together=frozenset(together),
+        message=clean((results.get("schema") or {}).get("message", "?"), 200),
+        messages=messages,
         link=number(results.get("link_bytes_per_second")) or 10e6,
-        growth=[(int(step["factor"]), {name: _numbers(one) for given, one in step["contestants"].items() if (name := clean(given, 200)) in measured})
-                for step in results.get("growth") or ()],
-        fields=[(clean(row["path"], 200), int(number(row.get("count")) or 0), _numbers(row["bytes"])) for row in values.get("fields") or ()],
+        growth=[
+            (
+                int(step["factor"]),
+                {
+                    name: _numbers(one)
+                    for given, one in step["contestants"].items()
+                    if (name := clean(given, 200)) in measured
+                },
+            )
+            for step in results.get("growth") or ()
+        ],
+        fields=[
+            (clean(row["path"], 200), int(number(row.get("count")) or 0), _numbers(row["bytes"]))
+            for row in values.get("fields") or ()
+        ],
         raw=results,
     )
 

@@ -2,21 +2,29 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import math
 import re
 
 LANGUAGES = {"cpp": "C++", "c": "C", "go": "Go", "php": "PHP", "python": "Python"}
 OPERATIONS = {"encode": "encode", "decode": "decode", "round_trip": "round trip", "loopback": "loopback"}
 STATES = {
-    "refused": "refused", "missing": "missing", "unbuilt": "did not build", "crashed": "crashed", "hung": "hung", "wrong": "wrong",
+    "refused": "refused",
+    "missing": "missing",
+    "unbuilt": "did not build",
+    "crashed": "crashed",
+    "hung": "hung",
+    "wrong": "wrong",
 }
 LONGEST = 2000
 # What no document may hold, what ends or turns the direction of the text around it, and halves of characters.
-UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff\ud800-\udfff]")
+UNPRINTABLE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff\ud800-\udfff]"
+)
 
 
 def clean(value: object, longest: int = LONGEST) -> str:
-    """Text that a schema, a library or a compiler wrote, made safe to show: still hostile to HTML, which the template escapes."""
+    """What a schema, a library or a compiler wrote, made fit to show. It is hostile to HTML still: templates escape."""
     text = UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", value if isinstance(value, str) else str(value))
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
@@ -29,7 +37,7 @@ def number(value: object) -> float | None:
 
 
 def significant(value: float | None) -> str:
-    """Three significant digits, and all of those before the point: 0.0123, 4.56, 78.9, 1,234. The page's script does the same."""
+    """Three significant digits, and all before the point: 0.0123, 4.56, 1,234. The page's script does the same."""
     if value is None:
         return "–"
     if value == 0:
@@ -40,7 +48,15 @@ def significant(value: float | None) -> str:
 
 def plainly(value: float | None) -> str:
     """A number that somebody chose, or counted: 10, 2.5, 101.3."""
-    return "–" if value is None else f"{value:,.0f}" if value == int(value) else significant(value) if abs(value) < 100 else f"{value:,.1f}"
+    return (
+        "–"
+        if value is None
+        else f"{value:,.0f}"
+        if value == int(value)
+        else significant(value)
+        if abs(value) < 100
+        else f"{value:,.1f}"
+    )
 
 
 def whole(value: float | None) -> str:

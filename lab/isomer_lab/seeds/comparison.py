@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import dataclasses
 from collections.abc import Mapping
 
@@ -29,7 +30,15 @@ class Line:
 
 
 def lines(group: Group, measured: Measured) -> list[Line]:
-    base = next((found for figure in group.figures for library in figure.here if (found := measured.get((group.name, library)))), None)
+    base = next(
+        (
+            found
+            for figure in group.figures
+            for library in figure.here
+            if (found := measured.get((group.name, library)))
+        ),
+        None,
+    )
     made = []
     for figure in group.figures:
         for library in figure.here:

@@ -2,13 +2,16 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import statistics
 
 from isomer_lab.seeds import programs
 
 # Operations of cpp/bench/google1_bench.cpp, by what they are called where they were published.
 OPERATIONS = {
-    "decode owning": "deserialize, regular", "decode view, arena": "deserialize, arena and non-owning", "set": "set a message, regular",
+    "decode owning": "deserialize, regular",
+    "decode view, arena": "deserialize, arena and non-owning",
+    "set": "set a message, regular",
     "set and encode": "set a message and serialize, regular",
 }
 MESSAGE = "Google1 proto3"
@@ -19,13 +22,23 @@ CODE = {"g++ isomer, no exceptions, no RTTI": "Isomer", "g++ libprotobuf-lite, s
 def measure() -> dict[tuple[str, str], float]:
     folder = programs.build("release", "google1_bench", "build/release/cpp/bench")
     results = programs.results_folder() / "google1.json"
-    programs.run([
-        folder / "google1_bench", f"--benchmark_filter=^({'|'.join(OPERATIONS)})/{MESSAGE}:", "--benchmark_repetitions=11",
-        "--benchmark_min_time=0.02", "--benchmark_enable_random_interleaving=true", f"--benchmark_out={results}", "--benchmark_out_format=json"])
+    programs.run(
+        [
+            folder / "google1_bench",
+            f"--benchmark_filter=^({'|'.join(OPERATIONS)})/{MESSAGE}:",
+            "--benchmark_repetitions=11",
+            "--benchmark_min_time=0.02",
+            "--benchmark_enable_random_interleaving=true",
+            f"--benchmark_out={results}",
+            "--benchmark_out_format=json",
+        ]
+    )
     times, _ = programs.tool("bench_table").read([results])
     found = {
         (title, name): statistics.median(times[f"{operation}/{MESSAGE}"][library])
-        for operation, title in OPERATIONS.items() for library, name in NAMES.items() if times[f"{operation}/{MESSAGE}"][library]
+        for operation, title in OPERATIONS.items()
+        for library, name in NAMES.items()
+        if times[f"{operation}/{MESSAGE}"][library]
     }
     return found | read_sizes(programs.run(["tools/size", "g++"]))
 

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import importlib.machinery
 import importlib.util
 import os
@@ -18,7 +19,12 @@ from isomer_lab.folders import ROOT
 def run(command: Sequence[str | os.PathLike], **environment: str) -> str:
     """What a command writes to standard output. What it writes beside that, such as progress, is passed on."""
     done = subprocess.run(
-        [os.fspath(word) for word in command], cwd=ROOT, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment})
+        [os.fspath(word) for word in command],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **environment},
+    )
     if done.returncode:
         raise LabError(f"{pathlib.Path(command[0]).name} ended with {done.returncode}:\n{done.stdout[-1000:]}")
     return done.stdout

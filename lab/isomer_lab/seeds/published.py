@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import dataclasses
 import pathlib
 import tomllib
@@ -41,10 +42,16 @@ def read(name: str) -> Publication:
     """Those of a seed, such as 002. FileNotFoundError if there is none of that name."""
     given = tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
     groups = tuple(
-        Group(group["name"], group["unit"], tuple(Figure(one["who"], float(one["value"]), tuple(one["here"])) for one in group["figures"]))
+        Group(
+            group["name"],
+            group["unit"],
+            tuple(Figure(one["who"], float(one["value"]), tuple(one["here"])) for one in group["figures"]),
+        )
         for group in given["group"]
     )
-    return Publication(given["title"], given["source"], given["machine"], given["measured_by"], groups, tuple(given.get("reasons", ())))
+    return Publication(
+        given["title"], given["source"], given["machine"], given["measured_by"], groups, tuple(given.get("reasons", ()))
+    )
 
 
 def names() -> list[str]:

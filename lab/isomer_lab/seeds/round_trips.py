@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import json
 
 from isomer_lab.isomer import Isomer
@@ -19,15 +20,35 @@ def measure() -> dict[tuple[str, str], float]:
     found: dict[tuple[str, str], float] = {}
     for size in SIZES:
         for exchange, title in EXCHANGES.items():
-            output = programs.run([
-                isomer.program, "ping", "--json", "-z", str(SECONDS), "--warm-up", "0.3", "--exchange", exchange, "-s", str(size),
-                "-f", "protobuf,positional"])
+            output = programs.run(
+                [
+                    isomer.program,
+                    "ping",
+                    "--json",
+                    "-z",
+                    str(SECONDS),
+                    "--warm-up",
+                    "0.3",
+                    "--exchange",
+                    exchange,
+                    "-s",
+                    str(size),
+                    "-f",
+                    "protobuf,positional",
+                ]
+            )
             found |= read(json.loads(output), f"{title}, strings of {size:,}")
     return found
 
 
 def read(results: dict, group: str) -> dict[tuple[str, str], float]:
     """The mean of a round trip in microseconds, of protobuf, and nanoseconds of one writing or reading."""
-    found = {(f"{group}: one serialization", row["format"]): 1000 * (row["serialize"] + row["deserialize"]) / SERIALIZATIONS for row in results["rows"]}
+    found = {
+        (f"{group}: one serialization", row["format"]): 1000 * (row["serialize"] + row["deserialize"]) / SERIALIZATIONS
+        for row in results["rows"]
+    }
     trip = next(row for row in results["rows"] if row["format"] == "protobuf")
-    return found | {(f"{group}: round trip", "isomer::net"): trip["latency"]["mean"], (f"{group}: round trip", "isomer::net, median"): trip["latency"]["p50"]}
+    return found | {
+        (f"{group}: round trip", "isomer::net"): trip["latency"]["mean"],
+        (f"{group}: round trip", "isomer::net, median"): trip["latency"]["p50"],
+    }

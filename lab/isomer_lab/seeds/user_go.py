@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import re
 import statistics
 from collections.abc import Mapping
@@ -12,8 +13,10 @@ from isomer_lab.seeds import programs
 
 ROUNDS = 5
 OPERATIONS = {
-    ("json-marshal", "user"): "JSON, serialize", ("json-unmarshal", "user"): "JSON, deserialize",
-    ("protobuf-marshal", "a-user"): "protobuf, serialize", ("protobuf-unmarshal", "a-user"): "protobuf, deserialize",
+    ("json-marshal", "user"): "JSON, serialize",
+    ("json-unmarshal", "user"): "JSON, deserialize",
+    ("protobuf-marshal", "a-user"): "protobuf, serialize",
+    ("protobuf-unmarshal", "a-user"): "protobuf, deserialize",
 }
 UNITS = {"time": ("cpu-ns/op", "ns/op"), "memory": ("B/op",), "allocations": ("allocs/op",)}
 
@@ -35,5 +38,7 @@ def read(tables: Mapping[tuple[str, str], Mapping[str, list[dict[str, float]]]])
             for what, units in UNITS.items():
                 unit = next((unit for unit in units if unit in rounds[0]), None)
                 if unit:
-                    found[f"{title}: {what}", re.sub(r"-\d+$", "", library)] = statistics.median(one[unit] for one in rounds)
+                    found[f"{title}: {what}", re.sub(r"-\d+$", "", library)] = statistics.median(
+                        one[unit] for one in rounds
+                    )
     return found

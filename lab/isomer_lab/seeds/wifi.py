@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import re
 
 from isomer_lab.seeds import programs

@@ -1,4 +1,5 @@
-// Sorts the tables, filters them, and reckons with another link. Without it, all figures of the page are there. SPDX-License-Identifier: MIT
+// Sorts the tables, filters them, and reckons with another link. Without it, all figures of the page are there.
+// SPDX-License-Identifier: MIT
 "use strict";
 (() => {
   const byId = (id) => document.getElementById(id);
@@ -9,9 +10,10 @@
     const digits = Math.min(Math.max(2 - Math.floor(Math.log10(Math.abs(value))), 0), 20);
     return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   };
+  const short = (written) => written.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
   const rate = (value) => {
     for (const [unit, size] of [["GB", 1e9], ["MB", 1e6], ["kB", 1e3]]) {
-      if (value >= size) return `${significant(value / size).replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "")} ${unit}/s`;
+      if (value >= size) return `${short(significant(value / size))} ${unit}/s`;
     }
     return `${Math.round(value).toLocaleString("en-US")} B/s`;
   };
@@ -44,15 +46,19 @@
       label.append(...heading.childNodes);
       button.append(label);
       heading.append(button);
-      button.addEventListener("click", () => sort(table, column, heading.getAttribute("aria-sort") === "ascending" ? -1 : 1));
+      button.addEventListener("click", () => {
+        sort(table, column, heading.getAttribute("aria-sort") === "ascending" ? -1 : 1);
+      });
     }
   };
 
   const everyone = byId("everyone-table");
-  const contestants = everyone ? Array.from(everyone.tBodies[0].rows).filter((row) => row.dataset.once !== undefined).map((row) => ({
-    row, language: row.dataset.language, format: row.dataset.format, name: row.dataset.name, title: row.dataset.title,
-    once: Number(row.dataset.once), plain: Number(row.dataset.plain),
-  })) : [];
+  const rowsOfEveryone = everyone ? Array.from(everyone.tBodies[0].rows) : [];
+  // Those that can be reckoned with: once, nanoseconds to encode and decode a message; plain, its bytes.
+  const contestants = rowsOfEveryone.filter((row) => row.dataset.once !== undefined).map((row) => {
+    const { language, format, name, title, once, plain } = row.dataset;
+    return { row, language, format, name, title, once: Number(once), plain: Number(plain) };
+  });
   const seconds = (one, link) => one.once / 1000 + one.plain * 1e6 / link;
 
   const number = (value) => {
@@ -88,13 +94,15 @@
     sort(table, 5, 1);
   };
   const fillEveryone = (link) => {
-    const column = Array.from(everyone.tHead.rows[0].cells).findIndex((cell) => cell.textContent.includes("over the link"));
+    const headings = Array.from(everyone.tHead.rows[0].cells);
+    const column = headings.findIndex((cell) => cell.textContent.includes("over the link"));
     for (const one of contestants) one.row.cells[column].replaceWith(number(seconds(one, link)));
-    const sorted = everyone.tHead.rows[0].cells[column].getAttribute("aria-sort");
+    const sorted = headings[column].getAttribute("aria-sort");
     if (sorted) sort(everyone, column, sorted === "ascending" ? 1 : -1);
   };
   const setUpLink = () => {
-    const slider = byId("link-rate"), exact = byId("link-exact"), language = byId("link-language"), shown = byId("link-shown");
+    const slider = byId("link-rate"), exact = byId("link-exact");
+    const language = byId("link-language"), shown = byId("link-shown");
     let link = Number(exact.value) * 1e6;
     const show = () => {
       shown.textContent = rate(link);
@@ -120,7 +128,9 @@
   const setUpEven = () => {
     const one = byId("even-one"), other = byId("even-other"), shown = byId("even");
     for (const select of [one, other]) {
-      for (const [index, held] of contestants.entries()) select.add(new Option(`${held.format}: ${held.title}`, String(index)));
+      for (const [index, held] of contestants.entries()) {
+        select.add(new Option(`${held.format}: ${held.title}`, String(index)));
+      }
     }
     const first = contestants.findIndex((held) => held.format !== contestants[0].format);
     other.value = String(first > 0 ? first : Math.min(1, contestants.length - 1));
@@ -128,9 +138,15 @@
       const a = contestants[one.value], b = contestants[other.value];
       const time = a.once - b.once, size = b.plain - a.plain;
       const name = (held) => `${held.format} by ${held.title}`;
-      if (time === 0 && size === 0) shown.textContent = "They cost the same at any rate.";
-      else if (time * size <= 0) shown.textContent = `Nowhere: ${name(time < 0 || size > 0 ? a : b)} is the cheaper at any rate.`;
-      else shown.textContent = `At ${rate(size * 1e9 / time)}. On a slower link ${name(size > 0 ? a : b)} is the cheaper, on a faster one ${name(size > 0 ? b : a)}.`;
+      if (time === 0 && size === 0) {
+        shown.textContent = "They cost the same at any rate.";
+      } else if (time * size <= 0) {
+        shown.textContent = `Nowhere: ${name(time < 0 || size > 0 ? a : b)} is the cheaper at any rate.`;
+      } else {
+        const [smaller, faster] = size > 0 ? [a, b] : [b, a];
+        shown.textContent = `At ${rate(size * 1e9 / time)}. On a slower link ${name(smaller)} is the cheaper, ` +
+          `on a faster one ${name(faster)}.`;
+      }
     };
     one.addEventListener("change", show);
     other.addEventListener("change", show);
@@ -140,12 +156,12 @@
 
   const setUpFilter = () => {
     const language = byId("everyone-language"), form = byId("everyone-format"), count = byId("everyone-count");
-    const rows = Array.from(everyone.tBodies[0].rows);
+    const isOf = (wanted, held) => wanted === "" || wanted === held;
     const show = () => {
-      for (const row of rows) {
-        row.hidden = (language.value && row.dataset.language !== language.value) || (form.value && row.dataset.format !== form.value) || false;
+      for (const row of rowsOfEveryone) {
+        row.hidden = !isOf(language.value, row.dataset.language) || !isOf(form.value, row.dataset.format);
       }
-      count.textContent = `${rows.filter((row) => !row.hidden).length} of ${rows.length}`;
+      count.textContent = `${rowsOfEveryone.filter((row) => !row.hidden).length} of ${rowsOfEveryone.length}`;
     };
     language.addEventListener("change", show);
     form.addEventListener("change", show);

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 from markupsafe import Markup
 
 from isomer_lab.report.plots import style, svg
@@ -29,8 +30,12 @@ def plot(rows: list[tuple[str, int, dict[str, float]]], messages: int) -> Markup
             panel.tick_params(axis="y", length=0)
             if index == 0:
                 panel.set_yticks(list(heights), [_short(path) for path, _, _ in shown])
-    return svg.render(figure, "plot-fields", "Bytes of one message, by field and format",
-                      f"{len(shown)} fields in rows, a column of bars for each format. The table below has the figures.")
+    return svg.render(
+        figure,
+        "plot-fields",
+        "Bytes of one message, by field and format",
+        f"{len(shown)} fields in rows, a column of bars for each format. The table below has the figures.",
+    )
 
 
 def _short(path: str) -> str:

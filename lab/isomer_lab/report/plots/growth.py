@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 from markupsafe import Markup
 
 from isomer_lab.report.plots import style, svg
@@ -26,12 +27,23 @@ def plot(run: Run, formats: list[str]) -> Markup:
             panel.set_title(form, loc="left", fontsize=12, fontweight="bold")
             for one in sorted((one for one in by_id.values() if one.format == form), key=lambda one: one.ours):
                 steps = [(factor, step[one.id]) for factor, step in run.growth if one.id in step]
-                points = [(factor, found["encode"] + found["decode"]) for factor, found in steps if "encode" in found and "decode" in found]
+                points = [
+                    (factor, found["encode"] + found["decode"])
+                    for factor, found in steps
+                    if "encode" in found and "decode" in found
+                ]
                 if not points:
                     continue
                 index = languages.index(one.language)
-                panel.plot(*zip(*points), color=style.colour(index), linewidth=2 if one.ours else 1.1, marker=style.marker(index), markersize=5.5,
-                           markeredgecolor=style.colour(index), markerfacecolor=style.colour(index) if one.ours else style.PAPER)
+                panel.plot(
+                    *zip(*points),
+                    color=style.colour(index),
+                    linewidth=2 if one.ours else 1.1,
+                    marker=style.marker(index),
+                    markersize=5.5,
+                    markeredgecolor=style.colour(index),
+                    markerfacecolor=style.colour(index) if one.ours else style.PAPER,
+                )
             style.settle(panel)
             panel.grid()
             style.log_axis(panel.xaxis, lambda factor: f"×{factor:,.0f}")
@@ -42,5 +54,10 @@ def plot(run: Run, formats: list[str]) -> Markup:
             panel.set_visible(False)
         style.legend(figure, languages)
         figure.get_layout_engine().set(h_pad=0.12, hspace=0.06)
-    return svg.render(figure, "plot-growth", "Time to encode and decode, as the message grows",
-                      f"A panel for each of {len(shown)} formats: the sample scaled, against the time of an encode and a decode. The table below has the figures.")
+    return svg.render(
+        figure,
+        "plot-growth",
+        "Time to encode and decode, as the message grows",
+        f"A panel for each of {len(shown)} formats: the sample scaled, against the time of an encode and a decode. "
+        "The table below has the figures.",
+    )

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 from markupsafe import Markup
 
 from isomer_lab.report.plots import style, svg
@@ -16,12 +17,33 @@ def plot(rows: list[tuple[str, dict[str, float]]]) -> Markup:
         figure, (axes,) = style.figure(0.8 + 0.36 * len(rows))
         for height, (_, sizes) in enumerate(reversed(rows)):
             known = [(index, sizes[name]) for index, name in enumerate(COMPRESSIONS) if name in sizes]
-            axes.plot([min(size for _, size in known), max(size for _, size in known)], [height, height], color=style.RULE, linewidth=1.4, zorder=1)
+            axes.plot(
+                [min(size for _, size in known), max(size for _, size in known)],
+                [height, height],
+                color=style.RULE,
+                linewidth=1.4,
+                zorder=1,
+            )
             for index, size in known:
-                axes.plot(size, height, marker=style.marker(index), markersize=8, linestyle="none", markeredgewidth=1.5,
-                          markeredgecolor=style.colour(index), markerfacecolor=style.colour(index) if index == 0 else style.PAPER)
-            axes.annotate(plainly(sizes.get("plain")), (max(size for _, size in known), height), xytext=(9, 0), textcoords="offset points",
-                          va="center", fontsize=10.5, color=style.MUTED)
+                axes.plot(
+                    size,
+                    height,
+                    marker=style.marker(index),
+                    markersize=8,
+                    linestyle="none",
+                    markeredgewidth=1.5,
+                    markeredgecolor=style.colour(index),
+                    markerfacecolor=style.colour(index) if index == 0 else style.PAPER,
+                )
+            axes.annotate(
+                plainly(sizes.get("plain")),
+                (max(size for _, size in known), height),
+                xytext=(9, 0),
+                textcoords="offset points",
+                va="center",
+                fontsize=10.5,
+                color=style.MUTED,
+            )
         style.settle(axes)
         axes.set_yticks(range(len(rows)), [style.format_label(name) for name, _ in reversed(rows)])
         axes.tick_params(axis="y", length=0)
@@ -31,9 +53,27 @@ def plot(rows: list[tuple[str, dict[str, float]]]) -> Markup:
         axes.spines["left"].set_visible(False)
         axes.grid(axis="x")
         axes.set_xlabel("bytes of one message")
-        marks = [axes.plot([], [], marker=style.marker(index), linestyle="none", markersize=8, markeredgewidth=1.5,
-                           markeredgecolor=style.colour(index), markerfacecolor=style.colour(index) if index == 0 else style.PAPER, label=label)[0]
-                 for index, (name, label) in enumerate(COMPRESSIONS.items()) if any(name in sizes for _, sizes in rows)]
-        figure.legend(handles=marks, loc="outside upper left", ncols=4, columnspacing=1.4, handletextpad=0.3, borderpad=0)
-    return svg.render(figure, "plot-sizes", "Bytes of one message, by format",
-                      f"{len(rows)} formats in rows, bytes of one message plain and compressed. The table below has the figures.")
+        marks = [
+            axes.plot(
+                [],
+                [],
+                marker=style.marker(index),
+                linestyle="none",
+                markersize=8,
+                markeredgewidth=1.5,
+                markeredgecolor=style.colour(index),
+                markerfacecolor=style.colour(index) if index == 0 else style.PAPER,
+                label=label,
+            )[0]
+            for index, (name, label) in enumerate(COMPRESSIONS.items())
+            if any(name in sizes for _, sizes in rows)
+        ]
+        figure.legend(
+            handles=marks, loc="outside upper left", ncols=4, columnspacing=1.4, handletextpad=0.3, borderpad=0
+        )
+    return svg.render(
+        figure,
+        "plot-sizes",
+        "Bytes of one message, by format",
+        f"{len(rows)} formats in rows, bytes of one message plain and compressed. The table below has the figures.",
+    )

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import dataclasses
 import statistics
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ WIDEST = 2.5  # times the median; what lies beyond is drawn at the edge
 
 @dataclasses.dataclass(frozen=True)
 class Box:
-    """Samples by their median: the middle half, how far the rest reaches within one and a half of that, and what lies beyond."""
+    """Samples by their median: the middle half, how far others reach within 1.5 times that, and what lies beyond."""
 
     low: float
     high: float
@@ -37,7 +38,13 @@ def _box(samples: Sequence[float]) -> Box:
 
 
 def plot(run: Run, operation: str) -> Markup | None:
-    there = [one for one in run.measured if operation in one.operations and len(one.operations[operation].samples) > 3 and one.operations[operation].median]
+    there = [
+        one
+        for one in run.measured
+        if operation in one.operations
+        and len(one.operations[operation].samples) > 3
+        and one.operations[operation].median
+    ]
     if not there:
         return None
     languages = run.languages
@@ -50,15 +57,26 @@ def plot(run: Run, operation: str) -> Markup | None:
         axes.hlines(heights, [box.least for box in boxes], [box.most for box in boxes], colors=colours, linewidth=0.9)
         axes.hlines(heights, [box.low for box in boxes], [box.high for box in boxes], colors=colours, linewidth=5)
         for colour in dict.fromkeys(colours):
-            dots = [(sample, height) for height, box in enumerate(boxes) if colours[height] == colour for sample in box.outliers]
+            dots = [
+                (sample, height)
+                for height, box in enumerate(boxes)
+                if colours[height] == colour
+                for sample in box.outliers
+            ]
             axes.plot(*zip(*dots or [(1, -9)]), linestyle="none", marker="o", markersize=2.6, color=colour)
         style.settle(axes)
         axes.axvline(1, color=style.PAPER, linewidth=1)
-        axes.set_yticks(range(len(there)), [f"{one.name}, {one.format} ({one.language})" for one in there], fontsize=9.5)
+        axes.set_yticks(
+            range(len(there)), [f"{one.name}, {one.format} ({one.language})" for one in there], fontsize=9.5
+        )
         axes.tick_params(axis="y", length=0)
         axes.set_ylim(-0.7, len(there) - 0.3)
         axes.spines["left"].set_visible(False)
         axes.grid(axis="x")
         axes.set_xlabel(f"a sample's {OPERATIONS[operation]}, by the median of its contestant")
-    return svg.render(figure, "plot-spread", f"Samples of {OPERATIONS[operation]}, by their median",
-                      f"{len(there)} contestants in rows. The table below has the coefficient of variation and the outliers of each.")
+    return svg.render(
+        figure,
+        "plot-spread",
+        f"Samples of {OPERATIONS[operation]}, by their median",
+        f"{len(there)} contestants in rows. The table below has the coefficient of variation and the outliers of each.",
+    )

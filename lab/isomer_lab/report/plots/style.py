@@ -3,9 +3,11 @@
 SPDX-License-Identifier: MIT
 
 A colour here is a name: no one sees #010101, since the page has its own value of that role for day, night and paper.
-Languages differ by shape as well as by colour, whose hues are those of Okabe and Ito, and what matters most has a label.
+Languages differ by shape as well as by colour, whose hues are those of Okabe and Ito; what matters most has a label.
 """
+
 import contextlib
+import itertools
 from collections.abc import Iterator, Sequence
 
 import matplotlib
@@ -19,15 +21,34 @@ SERIES = [f"#0500{index:02x}" for index in range(8)]
 MARKERS = ["o", "s", "D", "^", "v", "P", "X", "p"]
 HATCHES = ["", "////", "....", "xx", "\\\\\\\\", "++", "oo", "**"]
 ROLES = {INK: "var(--ink)", MUTED: "var(--muted)", RULE: "var(--rule)", PAPER: "var(--paper)"} | {
-    colour: f"var(--series-{index})" for index, colour in enumerate(SERIES)}
+    colour: f"var(--series-{index})" for index, colour in enumerate(SERIES)
+}
 
 WIDTH = 10.0  # inches of 72 units, as the page's measure has it
 SETTINGS = {
-    "svg.fonttype": "none", "text.parse_math": False, "axes.formatter.use_mathtext": False, "font.size": 12,
-    "axes.edgecolor": RULE, "axes.labelcolor": MUTED, "xtick.color": RULE, "ytick.color": RULE,
-    "xtick.labelcolor": MUTED, "ytick.labelcolor": INK, "text.color": INK, "grid.color": RULE, "grid.linewidth": 0.7,
-    "axes.spines.top": False, "axes.spines.right": False, "axes.axisbelow": True, "figure.facecolor": "none", "axes.facecolor": "none",
-    "legend.frameon": False, "legend.labelcolor": INK, "xtick.minor.size": 0, "ytick.minor.size": 0, "hatch.linewidth": 0.8,
+    "svg.fonttype": "none",
+    "text.parse_math": False,
+    "axes.formatter.use_mathtext": False,
+    "font.size": 12,
+    "axes.edgecolor": RULE,
+    "axes.labelcolor": MUTED,
+    "xtick.color": RULE,
+    "ytick.color": RULE,
+    "xtick.labelcolor": MUTED,
+    "ytick.labelcolor": INK,
+    "text.color": INK,
+    "grid.color": RULE,
+    "grid.linewidth": 0.7,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.axisbelow": True,
+    "figure.facecolor": "none",
+    "axes.facecolor": "none",
+    "legend.frameon": False,
+    "legend.labelcolor": INK,
+    "xtick.minor.size": 0,
+    "ytick.minor.size": 0,
+    "hatch.linewidth": 0.8,
     "path.simplify": True,
 }
 
@@ -55,12 +76,28 @@ def marker(index: int) -> str:
 def legend(made: Figure, languages: Sequence[str]) -> None:
     """Above the plot, a mark for each language, and what a filled one is."""
     marks = [
-        Line2D([], [], linestyle="none", marker=marker(index), markersize=7, markerfacecolor=PAPER, markeredgecolor=colour(index),
-               markeredgewidth=1.5, label=language)
+        Line2D(
+            [],
+            [],
+            linestyle="none",
+            marker=marker(index),
+            markersize=7,
+            markerfacecolor=PAPER,
+            markeredgecolor=colour(index),
+            markeredgewidth=1.5,
+            label=language,
+        )
         for index, language in enumerate(languages)
     ]
     filled = Line2D([], [], linestyle="none", marker="o", markersize=7, color=MUTED, label="filled: Isomer")
-    made.legend(handles=[*marks, filled], loc="outside upper left", ncols=len(marks) + 1, columnspacing=1.4, handletextpad=0.3, borderpad=0)
+    made.legend(
+        handles=[*marks, filled],
+        loc="outside upper left",
+        ncols=len(marks) + 1,
+        columnspacing=1.4,
+        handletextpad=0.3,
+        borderpad=0,
+    )
 
 
 def settle(axes: Axes) -> None:
@@ -88,7 +125,7 @@ def spread(heights: list[float], gap: float) -> list[float]:
     """Heights of labels, moved up as far as needed for a gap between them."""
     order = sorted(range(len(heights)), key=heights.__getitem__)
     placed = list(heights)
-    for before, after in zip(order, order[1:]):
+    for before, after in itertools.pairwise(order):
         placed[after] = max(placed[after], placed[before] + gap)
     over = placed[order[-1]] - heights[order[-1]] if order else 0
     return [height - over / 2 for height in placed]

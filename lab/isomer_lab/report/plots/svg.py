@@ -1,10 +1,11 @@
-"""A figure of matplotlib as SVG for the inside of a page: text is text, colours are the page's, and nothing is styled inline.
+"""A figure of matplotlib as SVG for the inside of a page: text is text, colours are the page's, no style is inline.
 
 SPDX-License-Identifier: MIT
 
-The page's policy allows no style but its own sheet. So declarations become presentation attributes, and each colour, which
-stands for a role (see style.py), becomes the custom property that has it by day and by night.
+The page's policy allows no style but its own sheet. So declarations become presentation attributes, and each colour,
+which stands for a role (see style.py), becomes the custom property that has it by day and by night.
 """
+
 import io
 import logging
 import re
@@ -47,7 +48,7 @@ def render(figure: Figure, name: str, title: str, description: str) -> Markup:
         element = xml.Element(f"{{{SVG}}}{tag}", {"id": f"{name}-{'title' if tag == 'title' else 'description'}"})
         element.text = text
         root.insert(position, element)
-    return Markup(xml.tostring(root, encoding="unicode"))  # noqa: S704  # ElementTree has escaped all of it.
+    return Markup(xml.tostring(root, encoding="unicode"))  # ElementTree has escaped all of it.
 
 
 def _strip(element: xml.Element) -> None:

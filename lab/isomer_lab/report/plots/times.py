@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+
 import math
 from collections.abc import Sequence
 
@@ -21,19 +22,26 @@ LETTER = 0.58  # the width of one, by its size: more than most are wide
 
 def plot(run: Run, operation: str, formats: Sequence[str]) -> Markup:
     rows = {
-        form: there for form in reversed(formats)
+        form: there
+        for form in reversed(formats)
         if (there := [one for one in run.measured if one.format == form and operation in one.operations])
     }
     with style.drawing():
         figure, (axes,) = style.figure(1.05 + 0.46 * len(rows))
         axes.set_xscale("log")
         labels = [_row(axes, height, there, operation, run.languages) for height, there in enumerate(rows.values())]
-        _frame(axes, list(rows), labels, max(one.operations[operation].high for there in rows.values() for one in there))
+        _frame(
+            axes, list(rows), labels, max(one.operations[operation].high for there in rows.values() for one in there)
+        )
         style.legend(figure, run.languages)
     name = OPERATIONS[operation]
     return svg.render(
-        figure, f"plot-{operation.replace('_', '-')}", f"Time of one {name}, by format",
-        f"{len(rows)} formats in rows, nanoseconds on a logarithmic axis, a mark for each library. The figures are in the table of all contestants.")
+        figure,
+        f"plot-{operation.replace('_', '-')}",
+        f"Time of one {name}, by format",
+        f"{len(rows)} formats in rows, nanoseconds on a logarithmic axis, a mark for each library. "
+        "The figures are in the table of all contestants.",
+    )
 
 
 def _row(axes: Axes, height: int, there: list[Contestant], operation: str, languages: list[str]) -> tuple[float, str]:
@@ -46,13 +54,37 @@ def _row(axes: Axes, height: int, there: list[Contestant], operation: str, langu
 
     for one in sorted(there, key=lambda one: one.ours):
         found, index = one.operations[operation], languages.index(one.language)
-        axes.plot([found.low, found.high], [lane(one)] * 2, color=style.colour(index), linewidth=4, alpha=0.4, solid_capstyle="butt")
-        axes.plot(found.median, lane(one), marker=style.marker(index), markersize=7, markeredgewidth=1.5, linestyle="none",
-                  markeredgecolor=style.colour(index), markerfacecolor=style.colour(index) if one.ours else style.PAPER)
+        axes.plot(
+            [found.low, found.high],
+            [lane(one)] * 2,
+            color=style.colour(index),
+            linewidth=4,
+            alpha=0.4,
+            solid_capstyle="butt",
+        )
+        axes.plot(
+            found.median,
+            lane(one),
+            marker=style.marker(index),
+            markersize=7,
+            markeredgewidth=1.5,
+            linestyle="none",
+            markeredgecolor=style.colour(index),
+            markerfacecolor=style.colour(index) if one.ours else style.PAPER,
+        )
     first = best(there, lambda one: one.median(operation))
     time = first.median(operation)
     label = f"{first.title} {duration(time)}"
-    axes.annotate(label, (time, lane(first)), xytext=(-8, 0), textcoords="offset points", ha="right", va="center", fontsize=SIZE, color=style.MUTED)
+    axes.annotate(
+        label,
+        (time, lane(first)),
+        xytext=(-8, 0),
+        textcoords="offset points",
+        ha="right",
+        va="center",
+        fontsize=SIZE,
+        color=style.MUTED,
+    )
     return time, label
 
 
