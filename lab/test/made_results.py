@@ -37,10 +37,10 @@ LIBRARIES = {
         ("cjson", "cJSON", 700),
     ],
     "go": [
+        ("encoding_json", "encoding/json", 420),
         ("isomer", "Isomer", 110),
         ("protobuf", "protobuf-go", 260),
         ("vtprotobuf", "vtprotobuf", 150),
-        ("encoding_json", "encoding/json", 420),
         ("sonic", "sonic", 200),
         ("msgpack_v5", "vmihailenco/msgpack", 390),
         ("fxamacker", "fxamacker/cbor", 310),

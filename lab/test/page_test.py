@@ -16,7 +16,7 @@ import browser
 import made_results
 
 from isomer_lab import report
-from isomer_lab.report import run, text
+from isomer_lab.report import beside, run, text
 
 RESULTS = made_results.make()
 PAPER = 1032  # pixels between the margins of a sheet of A4 on its side
@@ -104,6 +104,21 @@ class Shown(InBrowser):
             _, held, found = next(row for row in self.run_.fields if (row[0] or "(the message itself)") == path)
             self.assertEqual(
                 [count, *taken], [text.whole(held), *(text.plainly(n / self.run_.messages) for n in found.values())]
+            )
+
+    def test_the_ratios_beside_isomer_are_those_of_the_results(self):
+        rows = {(row.peer.name, row.peer.language, row.peer.format): row for row in beside.rows(self.run_)}
+        columns = [self.column("beside-table", index) for index in range(3 + len(self.run_.operations))]
+        self.assertEqual(len(columns[0]), len(rows))
+        for name, language, form, *shown in zip(*columns):
+            found = rows[name, language, form].by_operation
+            self.assertEqual(
+                [each.removeprefix("≈ ") for each in shown],
+                [text.significant(found[operation].ratio.value) for operation in self.run_.operations],
+            )
+            self.assertEqual(
+                [each.startswith("≈") for each in shown],
+                [not found[operation].ratio.apart for operation in self.run_.operations],
             )
 
     def test_it_asks_for_nothing_and_complains_of_nothing(self):

@@ -15,7 +15,7 @@ import unittest
 import made_results
 
 from isomer_lab import report
-from isomer_lab.report import answers, link, run, text
+from isomer_lab.report import answers, beside, link, ratio, run, text
 
 RESULTS = made_results.make()
 # A few of them, for what has to do with their number.
@@ -221,6 +221,35 @@ class Answers(unittest.TestCase):
         read = run.read(RESULTS)
         equal = [one for one in read.measured if one.format == "protobuf"]
         self.assertFalse(answers.best(equal, lambda one: 1.0).ours)
+
+
+class BesideIsomer(unittest.TestCase):
+    def test_a_ratio_is_that_of_the_results_whichever_way_round_it_stands_there(self):
+        read = run.read(RESULTS)
+        given = {(one["operation"], one["a"], one["b"]): one for one in RESULTS["ratios"]}
+        seen = set()
+        for row in beside.rows(read):
+            self.assertFalse(row.peer.ours)
+            for operation, found in row.by_operation.items():
+                same = [
+                    one
+                    for one in read.measured
+                    if (one.ours, one.language, one.format) == (True, row.peer.language, row.peer.format)
+                ]
+                self.assertEqual(found.ours.median(operation), min(one.median(operation) for one in same))
+                self.assertAlmostEqual(found.ratio.value, row.peer.median(operation) / found.ours.median(operation))
+                straight = given.get((operation, row.peer.id, found.ours.id))
+                turned = given.get((operation, found.ours.id, row.peer.id))
+                low, high = straight["interval"] if straight else (1 / turned["interval"][1], 1 / turned["interval"][0])
+                self.assertEqual((found.ratio.low, found.ratio.high), (low, high))
+                self.assertEqual(found.ratio.apart, not low <= 1 <= high)
+                seen.add(straight is None)
+        self.assertEqual(seen, {True, False})
+
+    def test_a_ratio_that_is_no_number_is_none(self):
+        base = {"operation": "encode", "a": "x", "b": "y", "apart": True}
+        for value, interval in ((0, [0, 0]), (float("nan"), [1, 2]), (1.5, None), (1.5, [1]), (-1, [-2, 1])):
+            self.assertEqual(ratio.read([{**base, "ratio": value, "interval": interval}]), {})
 
 
 class Link(unittest.TestCase):

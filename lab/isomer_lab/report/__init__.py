@@ -11,8 +11,10 @@ import jinja2
 from markupsafe import Markup
 
 from isomer_lab.report import run, text
+from isomer_lab.report.beside import Beside
 from isomer_lab.report.contestant import Contestant
 from isomer_lab.report.model import model
+from isomer_lab.report.ratio import Ratio
 
 HERE = pathlib.Path(__file__).resolve().parent / "page"
 MOST_NAMES = 3
@@ -53,8 +55,21 @@ def _environment() -> jinja2.Environment:
         "rate": text.rate,
         "duration": text.duration,
         "names": _names,
+        "ratio": _ratio,
+        "beside_note": _beside_note,
     }
     return made
+
+
+def _ratio(ratio: Ratio) -> str:
+    return f"{text.significant(ratio.value)}" if ratio.apart else f"≈ {text.significant(ratio.value)}"
+
+
+def _beside_note(beside: Beside) -> str:
+    """The interval, and which way of Isomer is meant."""
+    ratio, ours = beside.ratio, beside.ours
+    interval = f"{text.significant(ratio.low)} to {text.significant(ratio.high)}"
+    return f"{interval}, {ours.variant}" if ours.variant else interval
 
 
 def _names(contestants: list[Contestant]) -> str:

@@ -5,7 +5,7 @@ SPDX-License-Identifier: MIT
 
 import math
 
-from isomer_lab.report import answers, link
+from isomer_lab.report import answers, beside, link
 from isomer_lab.report.contestant import Contestant
 from isomer_lab.report.plots import fields as fields_plot
 from isomer_lab.report.plots import growth as growth_plot
@@ -28,10 +28,13 @@ from isomer_lab.report.text import (
     significant,
 )
 
+# The columns that tell who it is.
+NAMES = [{"title": "Library"}, {"title": "Language"}, {"title": "Format"}]
 SECTIONS = {
     "short": "In short",
     "smallest": "Which is the smallest?",
     "fastest": "Which is the fastest?",
+    "beside": "How do others compare with Isomer?",
     "link": "Which is the cheapest over a link?",
     "growth": "How does it grow?",
     "fields": "Where do the bytes go?",
@@ -54,6 +57,7 @@ def model(run: Run) -> dict:
         **_head(run),
         **_short(run),
         **_everyone(run),
+        **_beside(run),
         **_method(run),
         "notes": [clean(note) for note in run.raw.get("notes") or ()],
     }
@@ -72,6 +76,7 @@ def _has(section: str, run: Run) -> bool:
     return {
         "smallest": any(one.plain is not None for one in run.measured),
         "fastest": bool(run.operations),
+        "beside": bool(beside.rows(run)),
         "link": any(one.seconds(run.link) is not None for one in run.measured),
         "growth": any(step.get("encode") and step.get("decode") for _, by_id in run.growth for step in by_id.values()),
         "fields": bool(run.fields),
@@ -187,7 +192,7 @@ def _link(run: Run, formats: list[str]) -> dict:
 def _growth(run: Run, formats: list[str]) -> dict:
     names = ("bytes", "encode", "decode")
     units = {"bytes": "bytes", "encode": "encode, ns", "decode": "decode, ns"}
-    columns = [{"title": "Library"}, {"title": "Language"}, {"title": "Format"}] + [
+    columns = NAMES + [
         {"title": f"×{factor:,}", "unit": units[name], "number": True} for factor, _ in run.growth for name in names
     ]
     there = {name for _, step in run.growth for name in step}
@@ -221,6 +226,11 @@ def _fields(run: Run, formats: list[str]) -> dict:
         "field_columns": [{"title": form, "number": True} for form in forms],
         "field_plot": fields_plot.plot(run.fields, run.messages),
     }
+
+
+def _beside(run: Run) -> dict:
+    columns = [{"title": OPERATIONS[name][0].upper() + OPERATIONS[name][1:], "number": True} for name in run.operations]
+    return {"beside": beside.rows(run), "beside_columns": [*NAMES, *columns]}
 
 
 def _ranked(run: Run) -> list[Contestant]:

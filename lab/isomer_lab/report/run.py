@@ -5,15 +5,16 @@ SPDX-License-Identifier: MIT
 
 import dataclasses
 
-from isomer_lab.report import contestant
+from isomer_lab.report import contestant, ratio
 from isomer_lab.report.contestant import Contestant
+from isomer_lab.report.ratio import Ratio, Ratios
 from isomer_lab.report.text import OPERATIONS, clean, number
 
 
 @dataclasses.dataclass(frozen=True)
 class Run:
     contestants: list[Contestant]
-    together: frozenset[tuple[str, str, str]]  # operation and two ids that the run cannot tell apart
+    ratios: Ratios
     message: str
     messages: int
     link: float
@@ -43,8 +44,14 @@ class Run:
         """Those that somebody measured, in the usual order."""
         return [name for name in OPERATIONS if any(name in one.operations for one in self.measured)]
 
+    def ratio(self, operation: str, one: Contestant, other: Contestant) -> Ratio | None:
+        """The time of one by that of the other, where the results tell it."""
+        return self.ratios.get((operation, one.id, other.id))
+
     def tied(self, operation: str, one: Contestant, other: Contestant) -> bool:
-        return (operation, one.id, other.id) in self.together
+        """Whether the run cannot tell them apart."""
+        ratio = self.ratio(operation, one, other)
+        return ratio is not None and not ratio.apart
 
 
 def read(results: dict) -> Run:
@@ -54,16 +61,11 @@ def read(results: dict) -> Run:
     values = results.get("values") or {}
     messages = int(number(values.get("messages")) or 1)
     clock = str((results.get("method") or {}).get("clock", "cpu"))
-    together: set[tuple[str, str, str]] = set()
-    for ratio in results.get("ratios") or ():
-        if not ratio.get("apart", True):
-            a, b = clean(ratio["a"], 200), clean(ratio["b"], 200)
-            together |= {(ratio["operation"], a, b), (ratio["operation"], b, a)}
     contestants = [contestant.read(one, messages, clock) for one in results.get("contestants") or ()]
     measured = {one.id for one in contestants if one.measured}
     return Run(
         contestants=contestants,
-        together=frozenset(together),
+        ratios=ratio.read(results.get("ratios") or []),
         message=clean((results.get("schema") or {}).get("message", "?"), 200),
         messages=messages,
         link=number(results.get("link_bytes_per_second")) or 10e6,
