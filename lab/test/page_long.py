@@ -2,7 +2,7 @@
 
 SPDX-License-Identifier: MIT
 
-usage: page_test.py [test …]
+usage: page_long.py [test …]
 AXE names axe-core's axe.min.js, and SHOTS a folder for pictures of the page, if they are wanted.
 """
 
