@@ -57,10 +57,12 @@ namespace {
 using format = LAB_FORMAT;
 
 [[noreturn, gnu::cold]] void give_up(const char* doing, isomer::status s) {
-  const std::string why = doing + std::string(": ") + std::string(s.message());
-  // What an Any may hold is a list that the program makes, and that this one has not got.
-  if (s.cause == isomer::code::unknown_type) lab::refuse(why);
-  lab::fail(why + ", at byte " + std::to_string(s.at));
+  const std::string why = doing + std::string(": ") + std::string(s.message()) + ", at byte " + std::to_string(s.at);
+  // What an Any may hold, and extensions by name, are lists that a program makes by hand, and that this one has not
+  // got.
+  if (s.cause == isomer::code::unknown_type) lab::refuse("it has no list of what an Any may hold: " + why);
+  if (s.cause == isomer::code::unknown_field) lab::refuse("it has no list of extensions: " + why);
+  lab::fail(why);
 }
 
 // The messages are loaded from the format itself, so that no program has code for another one; but for tpl, whose
