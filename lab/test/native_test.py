@@ -62,7 +62,7 @@ class NativeTest(unittest.TestCase):
         for name in ("values", "values_json", "input"):
             records.write(self.folder / name, VALUES)
         files = {name: str(self.folder / name) for name in ("values", "values_json", "input", "output", "again")}
-        measure = {"operations": ["encode"], "samples": 3, "sample_ns": 200_000, "warmup_ns": 100_000}
+        measure = {"operations": ["encode"], "samples": 3, "sample_ns": 2_000_000, "warmup_ns": 1_000_000}
         return {"contract": 1, "task": "check", "variant": "", "format": "protobuf", "message": "a.B", **files, **measure, **more}
 
     def ask(self, program: str, job: dict | str, **how) -> subprocess.CompletedProcess:
@@ -123,8 +123,10 @@ class NativeTest(unittest.TestCase):
             samples = [event for event in events if event["event"] == "sample"]
             self.assertEqual([sample["operation"] for sample in samples], [name for name in operations for _ in range(3)])
             for sample in samples:
-                self.assertEqual(sample["calls"] % len(VALUES), 0)
-                self.assertGreaterEqual(sample["wall_ns"], 200_000)
+                # A busy machine can keep the other end of the loopback waiting for longer than a sample.
+                if sample["operation"] != "loopback":
+                    self.assertEqual(sample["calls"] % len(VALUES), 0)
+                self.assertGreaterEqual(sample["wall_ns"], 2_000_000)
                 self.assertGreater(sample["cpu_ns"], 0)
 
     def test_a_sample_ends_within_a_pass_that_takes_longer(self) -> None:
