@@ -75,10 +75,13 @@
 
 #if defined LAB_FORMAT_msgpack
 #define LAB_SUFFIX _msgpack
+#define LAB_MAX_SIZE _MSGPACK_MAX_SIZE
 #elif defined LAB_FORMAT_msgpack_array
 #define LAB_SUFFIX _msgpack_array
+#define LAB_MAX_SIZE _MSGPACK_ARRAY_MAX_SIZE
 #else
 #define LAB_SUFFIX
+#define LAB_MAX_SIZE _MAX_SIZE
 #endif
 #ifdef LAB_arena
 #define LAB_ARENA 1
@@ -90,10 +93,17 @@
 #define LAB_JOIN(a, b, c) LAB_JOIN_(a, b, c)
 #define LAB_CALL(function) LAB_JOIN(LAB_MESSAGE, function, LAB_SUFFIX)
 
+// A buffer that has room for any message spares looking whether it has; in an arena there is no such size.
+#if LAB_ARENA
+#define LAB_ROOM 4096
+#else
+#define LAB_ROOM LAB_JOIN(LAB_MESSAGE, LAB_MAX_SIZE, )
+#endif
+
 typedef LAB_MESSAGE message;
 
 enum {
-  MAX_ROOM = 1 << 30,     // of all structs that are loaded
+  MAX_ROOM = 1 << 30,     // of all structs that are loaded, and of the buffer
   ARENA_ROOM = 16 << 20,  // of one message that is decoded
 };
 
@@ -115,6 +125,8 @@ static void* open_worker(const lab_job* job) {
   worker* const w = (worker*)calloc(1, sizeof *w);
   if (!w) lab_fail("no memory for a message of %zu bytes", sizeof *w);
   w->job = job;
+  w->capacity = (uint64_t)LAB_ROOM < MAX_ROOM ? (size_t)LAB_ROOM : MAX_ROOM;
+  w->buffer = (uint8_t*)lab_resize(NULL, w->capacity);
   if (LAB_ARENA) w->room = (uint8_t*)lab_resize(NULL, ARENA_ROOM);
   return w;
 }
@@ -176,7 +188,7 @@ static lab_bytes encode_message(worker* w, const message* m) {
   size_t size = 0;
   isomer_status status = LAB_CALL(_encode)(m, w->buffer, w->capacity, &size);
   while (__builtin_expect(status == ISOMER_TOO_LARGE && w->capacity < MAX_ROOM, 0)) {
-    w->buffer = (uint8_t*)lab_resize(w->buffer, w->capacity = w->capacity ? 2 * w->capacity : 4096);
+    w->buffer = (uint8_t*)lab_resize(w->buffer, w->capacity = 2 * w->capacity);
     status = LAB_CALL(_encode)(m, w->buffer, w->capacity, &size);
   }
   must(status, "encode", 0);
