@@ -18,8 +18,16 @@ final class Measurement
     /** Of how many messages the memory is looked at. */
     private const COUNTED = 100;
 
+    /** The JIT compiles what has run often, and more of it for a while: it gets so many calls, or so much time. */
+    private const JIT_CALLS = 1000;
+    private const JIT_CPU_NS = 100_000_000;
+
+    private readonly bool $compiles;
+
     public function __construct(private readonly Job $job, private readonly Events $events)
     {
+        $status = function_exists('opcache_get_status') ? opcache_get_status(false) : false;
+        $this->compiles = $status !== false && $status['jit']['on'];
     }
 
     /**
@@ -58,12 +66,14 @@ final class Measurement
     private function batches(callable $all, array $items): array
     {
         $begin = hrtime(true);
+        $compiled = self::cpuNs() + self::JIT_CPU_NS;
         $calls = 0;
         do {
             $all([$items[$calls % count($items)]]);
             $calls++;
             $wall = hrtime(true) - $begin;
-        } while ($wall < $this->job->warmupNs);
+            $waits = $this->compiles && $calls < self::JIT_CALLS && self::cpuNs() < $compiled;
+        } while ($waits || $wall < $this->job->warmupNs);
         $most = max(1, intdiv($this->job->sampleNs * $calls, self::SHARE * max($wall, 1)));
         if (count($items) > $most) {
             return array_chunk($items, $most);
