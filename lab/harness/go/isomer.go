@@ -13,13 +13,13 @@
 // [[variant]]
 // name = "heap"
 // holds = "struct"
-// formats = ["protobuf", "json", "msgpack"]
+// formats = ["protobuf", "json", "msgpack", "msgpack:keys=order"]
 // set = { types = "protobuf" }
 //
 // [[variant]]
 // name = "arena"
 // holds = "arena"
-// formats = ["protobuf", "json", "msgpack"]
+// formats = ["protobuf", "json", "msgpack", "msgpack:keys=order"]
 // set = { types = "protobuf" }
 //
 // [[variant]]
@@ -62,7 +62,11 @@ import (
 )
 
 var formats = map[string]isomer.Format{
-	"protobuf": isomer.Protobuf, "json": isomer.JSON, "msgpack": isomer.MessagePack,
+	"protobuf":                         isomer.Protobuf,
+	"json":                             isomer.JSON,
+	"json:enums=numbers,int64=numbers": isomer.JSON, // of plain structs, whose enums are numbers
+	"msgpack":                          isomer.MessagePack,
+	"msgpack:keys=order":               &isomer.MessagePackOptions{Keys: isomer.ByOrder},
 }
 
 func main() {
@@ -70,8 +74,7 @@ func main() {
 }
 
 func codec(variant, name string) (codec support.Codec[message.Message], err error) {
-	base, _, _ := strings.Cut(name, ":")
-	format, ok := formats[base]
+	format, ok := formats[name]
 	if !ok {
 		return codec, fmt.Errorf("there is no %s here", name)
 	}

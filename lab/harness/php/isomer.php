@@ -19,7 +19,8 @@
 // [[variant]]
 // name = "objects"
 // holds = "object"
-// formats = ["protobuf", "json", "text", "yaml", "msgpack", "cbor", "php", "positional"]
+// formats = ["protobuf", "json", "text", "yaml", "msgpack", "msgpack:keys=numbers", "msgpack:keys=order", "cbor",
+//   "cbor:keys=numbers", "cbor:keys=order", "php", "php:keys=order", "positional"]
 // set = { jit = "disable" }
 //
 // [[variant]]
@@ -48,8 +49,18 @@ use Isomer\Schema;
 require __DIR__ . '/support/autoload.php';
 
 const FORMATS = [
-    'protobuf' => Format::Protobuf, 'json' => Format::Json, 'text' => Format::Text, 'yaml' => Format::Yaml,
-    'msgpack' => Format::MessagePack, 'cbor' => Format::Cbor, 'php' => Format::Php,
+    'protobuf' => Format::Protobuf,
+    'json' => Format::Json,
+    'text' => Format::Text,
+    'yaml' => Format::Yaml,
+    'msgpack' => Format::MessagePack,
+    'msgpack:keys=numbers' => Format::MessagePackNumbers,
+    'msgpack:keys=order' => Format::MessagePackArray,
+    'cbor' => Format::Cbor,
+    'cbor:keys=numbers' => Format::CborNumbers,
+    'cbor:keys=order' => Format::CborArray,
+    'php' => Format::Php,
+    'php:keys=order' => Format::PhpList,
     'positional' => Format::Positional,
 ];
 
