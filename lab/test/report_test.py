@@ -120,6 +120,9 @@ class Rendered(unittest.TestCase):
             self.assertIn(one["reason"], self.page.text)
             self.assertIn(one.get("field", ""), self.page.text)
 
+    def test_who_writes_so_is_told_by_language_without_the_ways_of_a_library(self):
+        self.assertIn("C++: Isomer, protobuf; C: Isomer, nanopb, protobuf-c; Go: Isomer, protobuf-go", self.page.text)
+
     def test_the_same_results_give_the_same_page(self):
         self.assertEqual(report.render(copy.deepcopy(FEW)), report.render(FEW))
 
@@ -221,6 +224,12 @@ class Answers(unittest.TestCase):
         read = run.read(RESULTS)
         equal = [one for one in read.measured if one.format == "protobuf"]
         self.assertFalse(answers.best(equal, lambda one: 1.0).ours)
+
+
+class Order(unittest.TestCase):
+    def test_languages_stand_in_the_usual_order(self):
+        turned = {**FEW, "contestants": [{**FEW["contestants"][0], "language": "zig"}, *FEW["contestants"][::-1]]}
+        self.assertEqual(run.read(turned).languages, ["C++", "C", "Go", "PHP", "Python", "zig"])
 
 
 class BesideIsomer(unittest.TestCase):

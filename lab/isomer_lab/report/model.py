@@ -136,13 +136,22 @@ def _smallest(run: Run, formats: list[str]) -> dict:
     ordered = sorted(groups.items(), key=lambda group: (group[0][1], group[0][0]))
     least = ordered[0][0][1] or 1
     rows = [
-        {"format": form, "sizes": ones[0].sizes, "ratio": plain / least, "by": "; ".join(one.title for one in ones)}
+        {"format": form, "sizes": ones[0].sizes, "ratio": plain / least, "by": _libraries(ones, run.languages)}
         for (form, plain), ones in ordered
     ]
     seen: dict[str, dict] = {}
     for row in rows:
         seen.setdefault(row["format"], row)
     return {"sizes": rows, "size_plot": sizes_plot.plot([(form, row["sizes"]) for form, row in seen.items()])}
+
+
+def _libraries(contestants: list[Contestant], languages: list[str]) -> str:
+    """C: Isomer, nanopb; Go: Isomer."""
+    named = {
+        language: dict.fromkeys(one.library for one in contestants if one.language == language)
+        for language in languages
+    }
+    return "; ".join(f"{language}: {', '.join(libraries)}" for language, libraries in named.items() if libraries)
 
 
 def _matrix(run: Run, formats: list[str]) -> dict:

@@ -8,7 +8,7 @@ import dataclasses
 from isomer_lab.report import contestant, ratio
 from isomer_lab.report.contestant import Contestant
 from isomer_lab.report.ratio import Ratio, Ratios
-from isomer_lab.report.text import OPERATIONS, clean, number
+from isomer_lab.report.text import LANGUAGES, OPERATIONS, clean, number
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,8 +36,10 @@ class Run:
 
     @property
     def languages(self) -> list[str]:
-        """In the order of the results, whether measured or not."""
-        return list(dict.fromkeys(one.language for one in self.contestants))
+        """Those that somebody took part in, in the usual order; others after them, in the order of the results."""
+        there = dict.fromkeys(one.language for one in self.contestants)
+        usual = [name for name in LANGUAGES.values() if name in there]
+        return [*usual, *(name for name in there if name not in usual)]
 
     @property
     def operations(self) -> list[str]:

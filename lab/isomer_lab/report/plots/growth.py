@@ -3,6 +3,8 @@
 SPDX-License-Identifier: MIT
 """
 
+import collections
+
 from markupsafe import Markup
 
 from isomer_lab.report.plots import style, svg
@@ -16,7 +18,9 @@ def plot(run: Run, formats: list[str]) -> Markup:
     languages = run.languages
     by_id = {one.id: one for one in run.measured}
     grown = {name for _, step in run.growth for name in step}
-    shown = [form for form in formats if any(by_id[name].format == form for name in grown if name in by_id)][:PANELS]
+    takes_part = collections.Counter(by_id[name].format for name in sorted(grown) if name in by_id)
+    largest = {form for form, _ in takes_part.most_common(PANELS)}
+    shown = [form for form in formats if form in largest]
     columns = min(3, len(shown))
     rows = -(-len(shown) // columns)
     with style.drawing():
