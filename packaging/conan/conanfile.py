@@ -37,10 +37,10 @@ class Isomer(ConanFile):
     def export_sources(self):
         for folder in ("c/include", "c/src", "cmake", "compiler/proto", "compiler/src", "cpp/include", "cpp/src", "net"):
             copy(self, f"{folder}/*", self.root, self.export_sources_folder)
-        for file in ("CHANGELOG.md", "CMakeLists.txt", "LICENSE", "*/CMakeLists.txt"):
-            copy(self, file, self.root, self.export_sources_folder, excludes=("build", ".cache"))
+        for file in ("CHANGELOG.md", "CMakeLists.txt", "LICENSE", "c/CMakeLists.txt", "compiler/CMakeLists.txt"):
+            copy(self, file, self.root, self.export_sources_folder)
 
-    def config_options(self):
+    def configure(self):
         if not self.options.net:
             self.options.rm_safe("tls")
 
