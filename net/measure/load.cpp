@@ -107,6 +107,8 @@ class caller final : private poller {
     if (!goes_on && !under_way_) loop_.stop();
   }
 
+  // The time comes without waking anybody.
+  bool prepare_to_sleep() override { return true; }
   bool poll() override {
     clock::time_point now = clock::now();
     if (is_over(next_) || failed >= most_failures) {

@@ -5,7 +5,9 @@
 #include <asio/executor_work_guard.hpp>
 #include <asio/io_context.hpp>
 #include <asio/steady_timer.hpp>
+#include <chrono>
 #include <coroutine>
+#include <cstddef>
 #include <thread>
 #include <vector>
 
@@ -15,23 +17,49 @@ struct loop::impl {
   explicit impl(const loop_options& o) : options(o), work(context.get_executor()) {}
 
   // Between two questions to the kernel, so many to what is asked without it.
-  static constexpr int polls = 64;
+  static constexpr std::size_t polls = 64;
   // So often in vain, and threads that want the same processor have their turn: where there are too few, whoever is
   // waited for may be one of them.
   static constexpr unsigned turns_of_others = 16;
-  bool spins() const { return options.spin || !pollers.empty(); }
-  void poll() {
-    for (int i = 0; i < polls && !pollers.empty(); i++) {
+  // How long a loop looks before it sleeps, since to be woken takes longer than most answers over memory do. Looking in
+  // vain halves it, so that a peer that is slow, or wants this very processor, is soon slept for.
+  static constexpr std::chrono::nanoseconds most_patience{20'000}, least_patience{500};
+
+  // Until there is something to do, and that.
+  void run_one() {
+    if (options.spin) spin();
+    else if (pollers.empty() || !look_or_prepare()) context.run_one();
+  }
+  void spin() {
+    if (poll()) idle = 0;
+    else if (++idle % turns_of_others == 0) std::this_thread::yield();
+  }
+  bool poll() {
+    for (std::size_t asked = 0; asked < polls && !pollers.empty(); asked += pollers.size()) {
       bool had_work = false;
       for (std::size_t p = 0; p < pollers.size(); p++) had_work |= pollers[p]->poll();
-      if (had_work) return;
+      if (had_work) return true;
     }
-    if (context.poll()) idle = 0;
-    else if (++idle % turns_of_others == 0) std::this_thread::yield();
+    return context.poll() != 0;
+  }
+  // False: nothing has come, and what comes will wake the io_context.
+  bool look_or_prepare() {
+    const auto ends = std::chrono::steady_clock::now() + patience;
+    do
+      if (poll()) {
+        patience = most_patience;
+        return true;
+      }
+    while (!context.stopped() && std::chrono::steady_clock::now() < ends);
+    patience = std::max(patience / 2, least_patience);
+    bool has_come = false;
+    for (std::size_t p = 0; p < pollers.size(); p++) has_come |= pollers[p]->prepare_to_sleep();
+    return has_come;
   }
 
   loop_options options;
   unsigned idle = 0;
+  std::chrono::nanoseconds patience = most_patience;
   // Outlives what the context holds, which may be among them.
   std::vector<poller*> pollers;
   // One thread at a time runs it: Asio leaves its locks out.
@@ -52,17 +80,12 @@ void loop::run() {
     // A processor that is not there, or not ours, leaves the thread where it is.
     pthread_setaffinity_np(pthread_self(), sizeof one, &one);
   }
-  while (!impl_->context.stopped())
-    if (impl_->spins()) impl_->poll();
-    else impl_->context.run_one();
+  while (!impl_->context.stopped()) impl_->run_one();
 }
 
 void loop::stop() { impl_->context.stop(); }
 
-void loop::run_one() {
-  if (impl_->spins()) impl_->poll();
-  else impl_->context.run_one();
-}
+void loop::run_one() { impl_->run_one(); }
 
 task<void> loop::sleep(std::chrono::nanoseconds time) {
   struct awaiter {

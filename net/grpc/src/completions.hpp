@@ -67,6 +67,8 @@ class completions final : private poller {
  private:
   class inbox;
   bool poll() override;
+  // A loop that spins never does.
+  bool prepare_to_sleep() override { return true; }
   void wait();
 
   loop& loop_;

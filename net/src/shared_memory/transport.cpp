@@ -26,22 +26,16 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
         socket_(std::move(connected.socket)) {}
 
   void start() {
-    if (loop_.spins()) loop_.add(*this);
-    else wait_for_bell();
+    loop_.add(*this);
+    wait_for_bell();
     socket_.async_wait(stream_socket::wait_read, [p = shared_from_this()](std::error_code e) {
       if (e) return;
       p->has_ended_ = true;  // nothing else comes over it
       p->progress();
     });
   }
-  void read(std::span<char> to, std::shared_ptr<transport_user> user) {
-    to_ = to, reader_ = std::move(user);
-    wait();
-  }
-  void write(std::string_view bytes, std::shared_ptr<transport_user> user) {
-    rest_ = bytes, writer_ = std::move(user);
-    wait();
-  }
+  void read(std::span<char> to, std::shared_ptr<transport_user> user) { to_ = to, reader_ = std::move(user); }
+  void write(std::string_view bytes, std::shared_ptr<transport_user> user) { rest_ = bytes, writer_ = std::move(user); }
   std::size_t write_now(std::string_view first, std::string_view second) {
     if (!is_open_) return 0;
     std::size_t n = out_.put(first);
@@ -51,7 +45,7 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   }
   void close() {
     if (!std::exchange(is_open_, false)) return;
-    if (loop_.spins()) loop_.remove(*this);
+    loop_.remove(*this);
     std::error_code ignored;
     bell_.close(ignored);
     socket_.close(ignored);
@@ -73,6 +67,16 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
     progress();
     return true;
   }
+  // What is wanted is said, and then looked for: see ring_bell().
+  bool prepare_to_sleep() override {
+    if (!reader_ && !writer_) return false;
+    own_wants_.store((reader_ ? wants_bytes : wants_nothing) | (writer_ ? wants_room : wants_nothing),
+                     std::memory_order_relaxed);
+    std::atomic_thread_fence(std::memory_order_seq_cst);
+    if (!is_ready()) return false;
+    own_wants_.store(wants_nothing, std::memory_order_relaxed);
+    return true;
+  }
 
   // Whether an operation can go on, be it to its end.
   bool is_ready() const {
@@ -81,10 +85,7 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   }
   // Does what can be done, and tells.
   void progress() {
-    will_go_on_ = true;
     for (int round = 0; is_open_ && round < most_rounds && progress_once(); round++) continue;
-    will_go_on_ = false;
-    wait();
   }
   bool progress_once() {
     bool moved = false;
@@ -128,17 +129,6 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
     // A bell that cannot be rung is ringing.
     [[maybe_unused]] ssize_t n = ::write(other_bell_.get(), &one, sizeof one);
   }
-  // Until there is something to do: asleep, unless there is already.
-  void wait() {
-    if (!is_open_ || loop_.spins() || will_go_on_ || (!reader_ && !writer_)) return;
-    std::uint32_t wants = (reader_ ? wants_bytes : wants_nothing) | (writer_ ? wants_room : wants_nothing);
-    own_wants_.store(wants, std::memory_order_relaxed);
-    std::atomic_thread_fence(std::memory_order_seq_cst);
-    if (!is_ready()) return;
-    own_wants_.store(wants_nothing, std::memory_order_relaxed);
-    will_go_on_ = true;
-    asio::post(loop_.context(), [p = shared_from_this()] { p->progress(); });
-  }
   void wait_for_bell() {
     bell_.async_read_some(asio::buffer(&rung_, sizeof rung_), [p = shared_from_this()](std::error_code e, std::size_t) {
       if (e) return;
@@ -160,7 +150,6 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   std::string_view rest_;
   std::shared_ptr<transport_user> reader_, writer_;
   bool is_open_ = true, has_ended_ = false;
-  bool will_go_on_ = false;  // progress() is under way, or about to be
 };
 
 class pipe_transport final : public transport {

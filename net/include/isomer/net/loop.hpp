@@ -20,10 +20,15 @@ struct loop_options {
   bool spin = false;
 };
 
-// What a loop that spins asks besides its io_context: whether there was something to do.
+// What a loop asks besides its io_context: a loop that spins all the time, and others for some microseconds before they
+// sleep.
 class poller {
  public:
+  // Whether there was something to do, and that.
   virtual bool poll() = 0;
+  // From now on the io_context has to wake the loop for what comes. True: the loop may not sleep, since something has
+  // come meanwhile, or since nothing would wake it.
+  virtual bool prepare_to_sleep() = 0;
 
  protected:
   ~poller() = default;
