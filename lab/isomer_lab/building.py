@@ -23,7 +23,8 @@ from .failure import LabError
 from .folders import ROOT
 from .isomer import Isomer
 
-LIMITS = process.Limits(seconds=600)
+# A schema of hundreds of messages takes a C++ compiler minutes, and a busy machine makes that a quarter of an hour.
+LIMITS = process.Limits(seconds=1200)
 # What has not been used for so long is thrown away.
 KEPT_SECONDS = 14 * 86400
 

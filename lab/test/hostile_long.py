@@ -48,7 +48,7 @@ class Hostile(LabCase):
             self.harness(f"{way}.py", peer.text_of(way))
         found = self.lab(
             "--schema", str(schema), "--message", "hostile.Root", "--random", "200", "--rounds", "3", "--samples", "2",
-            "--seconds", "1", "--no-growth", "--time-limit", "30",
+            "--seconds", "1", "--no-growth", "--time-limit", "60", "--formats", "protobuf,json,msgpack",
         )  # fmt: skip
         states = {c["id"]: c["state"] for c in found["contestants"]}
         for way in ("crashes", "hangs", "lies"):
