@@ -201,7 +201,8 @@ class Run:
     def grow(self, threads: ThreadPoolExecutor) -> None:
         measured = [c for c in self.contestants if c.state is State.MEASURED]
         factors = scaling.factors(self.session.values)
-        self.stages.begin("scaling", len(measured) * len(factors))
+        known = len(self.session.values) == 1
+        self.stages.begin("scaling", len(measured) * (len(factors) - known))
         scaled = scaling.Scaling(
             self.session.isomer, self.session.values, self.session.common, self.session.scratch, self.wishes.clock
         )

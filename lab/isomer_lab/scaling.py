@@ -9,7 +9,7 @@ import statistics
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 
-from . import growth, job, process, records, words
+from . import estimate, growth, job, process, records, words
 from .check import Checker
 from .contestant import Contestant, State
 from .inputs import Inputs
@@ -55,6 +55,9 @@ class Scaling:
         ]
         rows = []
         for factor in growth.factors(self._sample):
+            if factor == 1 and len(self._values) == 1:
+                rows.append({"factor": 1, "contestants": {c.id: self._known(c) for c in contestants if c.in_play}})
+                continue
             folder = self._folder / f"x{factor}"
             folder.mkdir()
             message = growth.scaled(self._sample, factor)
@@ -71,6 +74,14 @@ class Scaling:
             self._tell([c for c in left if not c.in_play], factor)
             left = [c for c in left if c.in_play]
         return rows
+
+    def _known(self, contestant: Contestant) -> dict:
+        """Of the sample as it is, where it is all that the rounds have measured."""
+        told: dict = {"bytes": sum(map(len, contestant.output or ()))}
+        for operation in ("encode", "decode"):
+            if samples := contestant.samples.get(operation):
+                told[operation] = statistics.median(estimate.by_round(samples, self._clock))
+        return told
 
     def _measure(self, checker: Checker, contestant: Contestant) -> dict | None:
         files = checker.files_of(contestant)
