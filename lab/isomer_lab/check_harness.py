@@ -8,10 +8,11 @@ import statistics
 import sys
 from collections.abc import Sequence
 
-from . import job, manifest, needs, process, version
-from .building import BuildError
-from .contestant import Contestant, State
 from .failure import LabError
+from .harness import manifest, needs, version
+from .harness.building import BuildError
+from .harness.contestant import Contestant, State
+from .measure import job, process
 from .session import Session
 
 _PACE = job.Pace(samples=3, sample_ns=5_000_000, warmup_ns=5_000_000)

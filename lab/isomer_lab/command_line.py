@@ -27,7 +27,9 @@ def _add_schema_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _session(options: argparse.Namespace):
-    from . import check, process, random_values, schema, values
+    from .measure import check, process
+    from .sample import random_values, values
+    from .description import schema
     from .folders import PERSON, PERSON_SAMPLE, work_folder
     from .isomer import Isomer
     from .session import Session
@@ -66,7 +68,7 @@ def _check_harness(arguments: list[str]) -> int:
 
 def _list(arguments: list[str]) -> int:
     """Who there is. Needs Python alone."""
-    from . import manifest
+    from .harness import manifest
     from .folders import HARNESSES
 
     for harness in manifest.read_all(HARNESSES):
@@ -144,7 +146,7 @@ def _check_options(options: argparse.Namespace) -> None:
         if path and not path.absolute().parent.is_dir():
             raise LabError(f"{path}: there is no such folder")
     from . import link
-    from .manifest import OPERATIONS
+    from .harness.manifest import OPERATIONS
 
     for name in options.langs:
         if name not in (known := _languages(options)):
@@ -156,7 +158,7 @@ def _check_options(options: argparse.Namespace) -> None:
 
 
 def _languages(options: argparse.Namespace) -> list[str]:
-    from . import manifest
+    from .harness import manifest
     from .folders import HARNESSES
 
     folders = [HARNESSES, *(options.harnesses or ())]
@@ -172,7 +174,9 @@ def _lab(arguments: list[str]) -> int:
 
     from rich.console import Console
 
-    from . import link, manifest, results, run
+    from . import link, run
+    from .harness import manifest
+    from .figures import results
     from .folders import HARNESSES
     from .terminal import tables
     from .terminal.progress import Stages
@@ -212,7 +216,7 @@ def _lab(arguments: list[str]) -> int:
 
 
 def _agree(arguments: list[str]) -> int:
-    from . import agree
+    from .figures import agree
 
     parser = argparse.ArgumentParser(prog="lab agree", description="Tells whether two results say the same.")
     parser.add_argument("results", metavar="RESULTS", nargs=2, type=pathlib.Path)
@@ -223,7 +227,8 @@ def _agree(arguments: list[str]) -> int:
 
 
 def _report(arguments: list[str]) -> int:
-    from . import agree, report, results
+    from .figures import agree, results
+    from . import report
 
     parser = argparse.ArgumentParser(prog="lab report", description="Makes the report of results once more.")
     parser.add_argument("results", metavar="RESULTS", type=pathlib.Path)
@@ -259,7 +264,7 @@ def main(arguments: list[str]) -> int:
         print(f"lab: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        from . import process
+        from .measure import process
 
         process.stop_all()
         print("lab: interrupted", file=sys.stderr)

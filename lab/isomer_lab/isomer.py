@@ -9,9 +9,9 @@ import os
 import pathlib
 import subprocess
 
-from . import process
 from .failure import LabError
 from .folders import ROOT
+from .measure import process
 
 SECONDS = 600
 

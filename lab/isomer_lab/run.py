@@ -11,28 +11,16 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from . import (
-    building,
-    estimate,
-    fields,
-    inputs,
-    isomer,
-    machine,
-    manifest,
-    needs,
-    noise,
-    process,
-    results,
-    scaling,
-    tools,
-    version,
-    words,
-)
-from .contestant import Contestant, State, all_of, chosen
+from . import fields, isomer, machine
 from .failure import LabError
+from .figures import estimate, noise, results
 from .folders import HARNESSES
-from .manifest import OPERATIONS
-from .rounds import Plan, Rounds, plan
+from .harness import building, manifest, needs, tools, version, words
+from .harness.contestant import Contestant, State, all_of, chosen
+from .harness.manifest import OPERATIONS
+from .measure import inputs, process
+from .measure.rounds import Plan, Rounds, plan
+from .sample import scaling
 from .session import Session
 from .terminal.progress import Stages
 

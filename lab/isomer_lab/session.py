@@ -8,13 +8,15 @@ import pathlib
 import shutil
 import tempfile
 
-from . import capacities, check, process, words
-from .building import Builder
+from .description import capacities
+from .description.schema import Schema
 from .folders import work_folder
-from .inputs import Inputs
+from .harness import words
+from .harness.building import Builder
 from .isomer import Isomer
-from .schema import Schema
-from .values import Values
+from .measure import check, process
+from .measure.inputs import Inputs
+from .sample.values import Values
 
 
 @dataclasses.dataclass

@@ -9,8 +9,9 @@ import unittest
 
 from lab_case import PROGRAM, LabCase
 
-from isomer_lab import capacities, schema, values
+from isomer_lab.description import capacities, schema
 from isomer_lab.isomer import Isomer
+from isomer_lab.sample import values
 
 SCHEMA = """
 syntax = "proto2";

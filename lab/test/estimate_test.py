@@ -10,8 +10,8 @@ import unittest
 import lab_case  # noqa: F401  (puts the package on the path)
 import numpy
 
-from isomer_lab import agree, estimate, noise
-from isomer_lab.contestant import Sample
+from isomer_lab.figures import agree, estimate, noise
+from isomer_lab.harness.contestant import Sample
 
 
 def samples_of(rounds: list[list[float]]) -> list[Sample]:

@@ -12,7 +12,8 @@ import schemas
 from google.protobuf import json_format
 from google.protobuf.message_factory import GetMessageClass
 
-from isomer_lab import fields, random_values
+from isomer_lab import fields
+from isomer_lab.sample import random_values
 
 EVERYTHING = (
     "demo.Person",

@@ -9,7 +9,8 @@ import schemas
 from google.protobuf import json_format
 from google.protobuf.message_factory import GetMessageClass
 
-from isomer_lab import growth, random_values
+from isomer_lab.measure import growth
+from isomer_lab.sample import random_values
 
 
 def depth(message) -> int:

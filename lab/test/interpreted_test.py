@@ -10,9 +10,10 @@ import unittest
 
 from lab_case import ROOT, LabCase
 
-from isomer_lab import job, manifest, needs
-from isomer_lab.contestant import Contestant, State
-from isomer_lab.process import Limits
+from isomer_lab.harness import manifest, needs
+from isomer_lab.harness.contestant import Contestant, State
+from isomer_lab.measure import job
+from isomer_lab.measure.process import Limits
 from isomer_lab.session import Session
 
 SCHEMA = """

@@ -12,9 +12,13 @@ import unittest
 import hostile_schema
 from lab_case import PERSON, PERSON_SAMPLE, PROGRAM
 
-from isomer_lab import compare, inputs, judges, random_values, records, schema, values
+from isomer_lab import judges
+from isomer_lab.description import schema
 from isomer_lab.failure import LabError
+from isomer_lab.figures import compare
 from isomer_lab.isomer import Isomer
+from isomer_lab.measure import inputs
+from isomer_lab.sample import random_values, records, values
 
 FORMATS = (
     "protobuf", "json", "json:names=proto", "json:enums=numbers,int64=numbers", "text", "yaml",

@@ -14,8 +14,11 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "lab"))
 
-from isomer_lab import process, run, schema, values  # noqa: E402
+from isomer_lab import run  # noqa: E402
+from isomer_lab.description import schema
 from isomer_lab.isomer import Isomer  # noqa: E402
+from isomer_lab.measure import process
+from isomer_lab.sample import values  # noqa: E402
 from isomer_lab.session import Session  # noqa: E402
 from isomer_lab.terminal.progress import Stages  # noqa: E402
 from rich.console import Console  # noqa: E402

@@ -9,8 +9,8 @@ import unittest
 
 from lab_case import ROOT, LabCase
 
-from isomer_lab import manifest, words
 from isomer_lab.folders import HARNESSES
+from isomer_lab.harness import manifest, words
 
 GOOD = """// Measures a library.
 // SPDX-License-Identifier: MIT

@@ -19,7 +19,7 @@ from google.protobuf import descriptor_pb2
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "lab"))
-from isomer_lab.names import Names, go_camel_case, names_of, protobuf_c_type  # noqa: E402
+from isomer_lab.description.names import Names, go_camel_case, names_of, protobuf_c_type  # noqa: E402
 
 PROTOC = pathlib.Path(sys.executable).parent / "protoc"
 ISOMER = os.environ.get("ISOMER", str(ROOT / "build/bin/isomer"))

@@ -12,7 +12,7 @@ import unittest
 
 from lab_case import ROOT
 
-from isomer_lab import records
+from isomer_lab.sample import records
 
 HARNESSES = ROOT / "lab/harness"
 FLAGS = ["-O1", "-Wall", "-Wextra", "-Werror"]

@@ -9,7 +9,7 @@ import unittest
 
 from lab_case import PROGRAM, ROOT, LabCase
 
-from isomer_lab import schema
+from isomer_lab.description import schema
 from isomer_lab.isomer import Isomer
 
 sys.path.insert(0, str(ROOT / "lab/harness/go/support"))

@@ -11,7 +11,7 @@ import unittest
 
 from lab_case import LabCase
 
-from isomer_lab import process
+from isomer_lab.measure import process
 
 PYTHON = [sys.executable, "-I", "-S", "-c"]
 

@@ -10,7 +10,7 @@ import schemas
 from google.protobuf import json_format
 from google.protobuf.message_factory import GetMessageClass
 
-from isomer_lab.random_values import Bounds, draw
+from isomer_lab.sample.random_values import Bounds, draw
 
 MESSAGES = (
     "demo.Person",

@@ -11,8 +11,10 @@ import unittest
 import peer
 from lab_case import ROOT, LabCase
 
-from isomer_lab import isomer, process, results
+from isomer_lab import isomer
+from isomer_lab.figures import results
 from isomer_lab.isomer import Isomer
+from isomer_lab.measure import process
 
 
 class Peers(LabCase):
@@ -123,7 +125,7 @@ class Peers(LabCase):
 
     @staticmethod
     def forget_digests():
-        from isomer_lab import building
+        from isomer_lab.harness import building
 
         building._support_digest.cache_clear()
 

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 
 from google.protobuf.message import Message
 
-from .. import compare
+from ..description.schema import Schema
 from ..failure import LabError
-from ..schema import Schema
+from ..figures import compare
 from . import google, maps, php, yaml
 
 # From a record to a message of the type given. Raises anything, whose text is the reason.

@@ -17,9 +17,9 @@ from typing import Any
 
 from google.protobuf.message import Message
 
-from .. import process
 from ..failure import LabError
-from ..records import join
+from ..measure import process
+from ..sample.records import join
 from .plain import fill
 
 _SCRIPT = pathlib.Path(__file__).with_name("read_php.php")

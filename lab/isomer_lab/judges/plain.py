@@ -17,7 +17,7 @@ from google.protobuf import json_format
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 
-from ..compare import is_map
+from ..figures.compare import is_map
 
 _WRAPPERS = {
     f"google.protobuf.{name}Value"

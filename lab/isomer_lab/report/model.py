@@ -7,12 +7,14 @@ import math
 
 from isomer_lab.report import answers, beside, link
 from isomer_lab.report.contestant import Contestant
-from isomer_lab.report.plots import fields as fields_plot
-from isomer_lab.report.plots import growth as growth_plot
-from isomer_lab.report.plots import link as link_plot
-from isomer_lab.report.plots import sizes as sizes_plot
-from isomer_lab.report.plots import spread as spread_plot
-from isomer_lab.report.plots import times as times_plot
+from isomer_lab.report.plots import (
+    fields as fields_plot,
+    growth as growth_plot,
+    link as link_plot,
+    sizes as sizes_plot,
+    spread as spread_plot,
+    times as times_plot,
+)
 from isomer_lab.report.run import Run
 from isomer_lab.report.text import (
     OPERATIONS,

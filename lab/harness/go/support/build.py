@@ -24,8 +24,8 @@ SUPPORT = pathlib.Path(__file__).resolve().parent
 ROOT = SUPPORT.parents[3]
 sys.path.insert(0, str(ROOT / "lab"))
 from google.protobuf import descriptor_pb2  # noqa: E402
-from isomer_lab.names import go_camel_case, names_of  # noqa: E402
-from isomer_lab.schema_files import SchemaFiles, is_shipped, messages_below  # noqa: E402
+from isomer_lab.description.names import go_camel_case, names_of  # noqa: E402
+from isomer_lab.description.schema_files import SchemaFiles, is_shipped, messages_below  # noqa: E402
 from plain_structs import PlainStructs  # noqa: E402
 
 MODULE = "isomer.dev/isomer/lab"

@@ -9,8 +9,8 @@ messages a slice of structs. The tags are those of encoding/json, of msgpack and
 from collections.abc import Iterator
 
 from google.protobuf import descriptor, descriptor_pb2, descriptor_pool
-from isomer_lab.name_pool import NamePool
-from isomer_lab.names import go_camel_case
+from isomer_lab.description.name_pool import NamePool
+from isomer_lab.description.names import go_camel_case
 
 Field = descriptor.FieldDescriptor
 Message = descriptor.Descriptor

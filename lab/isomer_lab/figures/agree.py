@@ -8,7 +8,7 @@ import json
 import pathlib
 from collections.abc import Sequence
 
-from .failure import LabError
+from ..failure import LabError
 
 # So many of the ratios must agree for the runs to do so.
 ENOUGH = 0.95

@@ -8,9 +8,9 @@ import pathlib
 
 import numpy
 
+from ..harness.contestant import Contestant
+from ..harness.manifest import Variant
 from . import estimate
-from .contestant import Contestant
-from .manifest import Variant
 
 # Above it, the same work varied so much that small differences mean nothing.
 QUIET = 0.05
@@ -18,7 +18,7 @@ QUIET = 0.05
 
 def references() -> tuple[Contestant, Contestant]:
     """Two contestants that are the same program."""
-    source = pathlib.Path(__file__).with_name("reference.py")
+    source = pathlib.Path(__file__).resolve().parents[1] / "measure/reference.py"
     variant = Variant(
         language="lab",
         harness="reference",

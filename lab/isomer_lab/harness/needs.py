@@ -13,9 +13,9 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable
 
+from ..failure import LabError
+from ..folders import HARNESSES
 from . import tools, words
-from .failure import LabError
-from .folders import HARNESSES
 from .manifest import Variant
 
 # Of one call of a package manager, which may have to download a lot.

@@ -11,9 +11,9 @@ import tempfile
 
 from google.protobuf import descriptor, descriptor_pb2, descriptor_pool, message_factory
 
-from .failure import LabError
-from .folders import ROOT
-from .isomer import Isomer
+from ..failure import LabError
+from ..folders import ROOT
+from ..isomer import Isomer
 
 # What compilers bring along themselves.
 BUILT_IN = "google/protobuf/"

@@ -9,7 +9,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 
-from .failure import LabError
+from ..failure import LabError
 
 OPERATIONS = ("encode", "decode", "round_trip", "loopback")
 HOLDS = ("struct", "view", "arena", "object", "array", "document", "dynamic")

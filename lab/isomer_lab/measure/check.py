@@ -8,12 +8,15 @@ import pathlib
 import urllib.parse
 from collections.abc import Sequence
 
-from . import job, judges, process, records, words
-from .contestant import Contestant, State
-from .failure import LabError
+from .. import judges
+from ..failure import LabError
+from ..harness import words
+from ..harness.contestant import Contestant, State
+from ..isomer import Isomer
+from ..sample import records
+from ..sample.values import Values
+from . import job, process
 from .inputs import Inputs
-from .isomer import Isomer
-from .values import Values
 
 LIMITS = process.Limits(seconds=60)
 COMMAND = "isomer convert"

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 
-from .folders import ROOT
+from ..folders import ROOT
 
 # {name in a manifest: (its variable in the environment, its name on PATH, how it tells its version)}
 _TOOLS = {

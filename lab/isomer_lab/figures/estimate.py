@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import numpy
 
-from .contestant import Sample
+from ..harness.contestant import Sample
 
 CONFIDENCE = 0.95
 RESAMPLES = 2000

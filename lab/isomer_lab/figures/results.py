@@ -11,9 +11,10 @@ from collections.abc import Sequence
 
 import numpy
 
-from . import estimate, sizes
-from .contestant import Contestant, State
-from .manifest import OPERATIONS
+from ..harness.contestant import Contestant, State
+from ..harness.manifest import OPERATIONS
+from ..sample import sizes
+from . import estimate
 
 FORM = 1
 

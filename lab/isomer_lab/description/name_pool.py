@@ -10,7 +10,7 @@ import pathlib
 import re
 from collections.abc import Callable, Iterable
 
-EMIT = pathlib.Path(__file__).resolve().parents[2] / "compiler/src/emit"
+EMIT = pathlib.Path(__file__).resolve().parents[3] / "compiler/src/emit"
 UNDERSCORES = 8
 
 

@@ -10,10 +10,11 @@ import yaml
 from google.protobuf import json_format, text_format
 from google.protobuf.message import Message
 
-from . import judges, records
-from .failure import LabError
-from .isomer import Isomer
-from .values import Values
+from .. import judges
+from ..failure import LabError
+from ..isomer import Isomer
+from ..sample import records
+from ..sample.values import Values
 
 # PyYAML breaks longer lines.
 _ONE_LINE = 1 << 30

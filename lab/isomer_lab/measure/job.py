@@ -8,10 +8,11 @@ import json
 import pathlib
 import signal
 
-from . import process, tools, words
-from .contestant import Contestant, Memory, Sample, State
-from .failure import LabError
-from .manifest import OPERATIONS
+from ..failure import LabError
+from ..harness import tools, words
+from ..harness.contestant import Contestant, Memory, Sample, State
+from ..harness.manifest import OPERATIONS
+from . import process
 
 CONTRACT = 1
 # An event is a line, and this is more than any needs.

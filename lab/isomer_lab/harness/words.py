@@ -7,13 +7,13 @@ import pathlib
 import re
 from collections.abc import Mapping, Sequence
 
+from ..description.names import names_of
+from ..description.schema import Schema
+from ..failure import LabError
+from ..folders import ROOT
+from ..isomer import Isomer
 from . import tools
-from .failure import LabError
-from .folders import ROOT
-from .isomer import Isomer
 from .manifest import Variant
-from .names import names_of
-from .schema import Schema
 
 # A word is one argument, or several where it stands alone: {cxxflags}.
 Words = Mapping[str, str | tuple[str, ...]]

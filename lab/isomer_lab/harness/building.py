@@ -18,10 +18,11 @@ import threading
 import time
 from collections.abc import Iterator
 
-from . import elf, manifest, process, tools, words
-from .failure import LabError
-from .folders import ROOT
-from .isomer import Isomer
+from ..failure import LabError
+from ..folders import ROOT
+from ..isomer import Isomer
+from ..measure import process
+from . import elf, manifest, tools, words
 
 # A schema of hundreds of messages takes a C++ compiler minutes, and a busy machine makes that a quarter of an hour.
 LIMITS = process.Limits(seconds=1200)

@@ -10,10 +10,11 @@ from collections.abc import Sequence
 
 from google.protobuf.message import DecodeError, Message
 
-from . import compare, records
-from .failure import LabError
-from .isomer import Isomer
-from .schema import Schema
+from ..description.schema import Schema
+from ..failure import LabError
+from ..figures import compare
+from ..isomer import Isomer
+from . import records
 
 # What is measured is one message at a time: more of them make the run longer, and the answer no better.
 MOST_MESSAGES = 1000

@@ -5,9 +5,10 @@ SPDX-License-Identifier: MIT
 
 import pathlib
 
-from . import process, tools, words
-from .failure import LabError
-from .isomer import Isomer
+from ..failure import LabError
+from ..isomer import Isomer
+from ..measure import process
+from . import tools, words
 from .manifest import Variant
 
 _LIMITS = process.Limits(seconds=60)

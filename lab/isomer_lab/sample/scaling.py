@@ -9,11 +9,14 @@ import statistics
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 
-from . import estimate, growth, job, process, records, words
-from .check import Checker
-from .contestant import Contestant, State
-from .inputs import Inputs
-from .isomer import Isomer
+from ..figures import estimate
+from ..harness import words
+from ..harness.contestant import Contestant, State
+from ..isomer import Isomer
+from ..measure import growth, job, process
+from ..measure.check import Checker
+from ..measure.inputs import Inputs
+from . import records
 from .values import Values, of
 
 _PACE = job.Pace(samples=3, sample_ns=1_500_000, warmup_ns=1_500_000)

@@ -7,9 +7,12 @@ import random
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from . import job, noise, process, records, words
+from ..figures import noise
+from ..harness import words
+from ..harness.contestant import Contestant, State
+from ..sample import records
+from . import job, process
 from .check import Checker
-from .contestant import Contestant, State
 
 LEAST_SAMPLE_NS = 1_000_000
 MOST_SAMPLE_NS = 50_000_000

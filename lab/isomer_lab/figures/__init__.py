@@ -1,0 +1,4 @@
+"""What is computed of the samples, and written down.
+
+SPDX-License-Identifier: MIT
+"""

@@ -1,0 +1,4 @@
+"""Harnesses as they are found and built.
+
+SPDX-License-Identifier: MIT
+"""

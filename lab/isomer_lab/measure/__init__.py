@@ -1,0 +1,4 @@
+"""Harnesses as they run: processes, jobs, proofs, rounds.
+
+SPDX-License-Identifier: MIT
+"""

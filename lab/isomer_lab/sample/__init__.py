@@ -1,0 +1,4 @@
+"""The values that are measured with.
+
+SPDX-License-Identifier: MIT
+"""
