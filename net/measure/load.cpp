@@ -107,6 +107,7 @@ class caller final : private poller {
     if (!goes_on && !under_way_) loop_.stop();
   }
 
+  bool pays() override { return true; }
   // The time comes without waking anybody.
   bool prepare_to_sleep() override { return true; }
   bool poll() override {

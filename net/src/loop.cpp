@@ -21,14 +21,18 @@ struct loop::impl {
   // So often in vain, and threads that want the same processor have their turn: where there are too few, whoever is
   // waited for may be one of them.
   static constexpr unsigned turns_of_others = 16;
-  // How long a loop looks before it sleeps, since to be woken takes longer than most answers over memory do. Looking in
-  // vain halves it, so that a peer that is slow, or wants this very processor, is soon slept for.
-  static constexpr std::chrono::nanoseconds most_patience{20'000}, least_patience{500};
+  // How long a loop looks before it sleeps, since to be woken on another processor takes longer than most answers over
+  // memory do; and how long after a sleep that was no part of an exchange.
+  static constexpr std::chrono::nanoseconds most_patience{20'000}, least_patience{500}, idle_time{200'000};
 
   // Until there is something to do, and that.
   void run_one() {
-    if (options.spin) spin();
-    else if (pollers.empty() || !look_or_prepare()) context.run_one();
+    if (options.spin) return spin();
+    if (pollers.empty()) return static_cast<void>(context.run_one());
+    const auto began = std::chrono::steady_clock::now();
+    if (look_or_prepare(began)) return;
+    context.run_one();
+    patience = std::chrono::steady_clock::now() - began > idle_time ? least_patience : most_patience;
   }
   void spin() {
     if (poll()) idle = 0;
@@ -43,15 +47,12 @@ struct loop::impl {
     return context.poll() != 0;
   }
   // False: nothing has come, and what comes will wake the io_context.
-  bool look_or_prepare() {
-    const auto ends = std::chrono::steady_clock::now() + patience;
+  bool look_or_prepare(std::chrono::steady_clock::time_point began) {
+    bool pays = false;
+    for (std::size_t p = 0; p < pollers.size(); p++) pays |= pollers[p]->pays();
     do
-      if (poll()) {
-        patience = most_patience;
-        return true;
-      }
-    while (!context.stopped() && std::chrono::steady_clock::now() < ends);
-    patience = std::max(patience / 2, least_patience);
+      if (poll()) return true;
+    while (pays && !context.stopped() && std::chrono::steady_clock::now() - began < patience);
     bool has_come = false;
     for (std::size_t p = 0; p < pollers.size(); p++) has_come |= pollers[p]->prepare_to_sleep();
     return has_come;

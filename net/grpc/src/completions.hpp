@@ -67,6 +67,7 @@ class completions final : private poller {
  private:
   class inbox;
   bool poll() override;
+  bool pays() override { return true; }
   // A loop that spins never does.
   bool prepare_to_sleep() override { return true; }
   void wait();

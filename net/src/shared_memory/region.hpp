@@ -16,6 +16,7 @@ enum wanted : std::uint32_t { wants_nothing = 0, wants_bytes = 1, wants_room = 2
 struct layout {
   ring_state rings[2];                              // to the client; to the server
   alignas(64) std::atomic<std::uint32_t> wants[2];  // of the client; of the server
+  std::atomic<std::int32_t> processors[2];          // on which they were last seen
   alignas(4096) char bytes[2][capacity];
 };
 

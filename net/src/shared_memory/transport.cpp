@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "transport.hpp"
+#include <sched.h>
 #include <asio/buffer.hpp>
 #include <asio/error.hpp>
 #include <asio/io_context.hpp>
@@ -21,6 +22,8 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
         in_(state().rings[s == side::server], state().bytes[s == side::server]),
         own_wants_(state().wants[s == side::server]),
         other_wants_(state().wants[s == side::client]),
+        own_processor_(state().processors[s == side::server]),
+        other_processor_(state().processors[s == side::client]),
         bell_(l.context(), connected.own_bell.release()),
         other_bell_(std::move(connected.other_bell)),
         socket_(std::move(connected.socket)) {}
@@ -66,6 +69,11 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
     auto kept = shared_from_this();
     progress();
     return true;
+  }
+  // On one processor the other end can do nothing until this one sleeps.
+  bool pays() override {
+    own_processor_.store(::sched_getcpu(), std::memory_order_relaxed);
+    return own_processor_.load(std::memory_order_relaxed) != other_processor_.load(std::memory_order_relaxed);
   }
   // What is wanted is said, and then looked for: see ring_bell().
   bool prepare_to_sleep() override {
@@ -142,6 +150,7 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   ring_writer out_;
   ring_reader in_;
   std::atomic<std::uint32_t>&own_wants_, &other_wants_;
+  std::atomic<std::int32_t>&own_processor_, &other_processor_;
   asio::posix::stream_descriptor bell_;
   descriptor other_bell_;
   stream_socket socket_;

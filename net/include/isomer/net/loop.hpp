@@ -26,6 +26,8 @@ class poller {
  public:
   // Whether there was something to do, and that.
   virtual bool poll() = 0;
+  // Whether that may come while this thread has its processor.
+  virtual bool pays() = 0;
   // From now on the io_context has to wake the loop for what comes. True: the loop may not sleep, since something has
   // come meanwhile, or since nothing would wake it.
   virtual bool prepare_to_sleep() = 0;
