@@ -7,8 +7,10 @@
 #include <new>
 #include <string>
 #include "io/interrupts.hpp"
-#include "net/name_lookup.hpp"
 #include "verbs.hpp"
+#ifdef ISOMER_WITH_NET
+#include "net/name_lookup.hpp"
+#endif
 
 int main(int argc, char** argv) {
   CLI::App app("Messages in any form, and their schemas", "isomer");
@@ -40,7 +42,9 @@ int main(int argc, char** argv) {
     return app.exit(e) == 0 ? 0 : 2;
   }
   isomer::cli::handle_interrupts();
+#ifdef ISOMER_WITH_NET
   isomer::cli::settle_name_lookup();
+#endif
   try {
     return verbs.at(app.get_subcommands().front()->get_name())();
   } catch (const std::bad_alloc&) {
