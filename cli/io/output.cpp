@@ -5,6 +5,8 @@
 #include <unistd.h>
 #include <cerrno>
 #include <cstdio>
+#include <utility>
+#include "terminal.hpp"
 
 namespace isomer::cli {
 
@@ -87,5 +89,24 @@ bool output::commit() {
 }
 
 bool output::is_terminal() const { return ::isatty(to_.get()) != 0; }
+
+int cannot_write(std::unique_ptr<output> out) {
+  if (out->is_closed()) {
+    out.reset();
+    end_by_closed_pipe();
+  }
+  tell(out->name() + ": " + out->why());
+  return 1;
+}
+
+int write_result(const std::string& path, std::string_view bytes) {
+  std::string why;
+  std::unique_ptr<output> out = output::open(path, why);
+  if (!out) {
+    tell(why);
+    return 1;
+  }
+  return out->write(bytes) && out->commit() ? 0 : cannot_write(std::move(out));
+}
 
 }  // namespace isomer::cli

@@ -48,4 +48,10 @@ class output {
   bool is_closed_ = false, failed_ = false;
 };
 
+// What a verb ends with when its output could not be written: tells why, and returns the exit code. Where nobody reads
+// any more, it ends the program, and leaves no half of a file.
+int cannot_write(std::unique_ptr<output> out);
+// A result that is in one piece: writes it, and returns the exit code.
+int write_result(const std::string& path, std::string_view bytes);
+
 }  // namespace isomer::cli

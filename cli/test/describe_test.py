@@ -85,7 +85,7 @@ class Manual(Folder):
         self.assertEqual((done.returncode, done.stderr), (2, 'isomer: there is no verb "juggle"\n'))
         done = isomer("man", "--all", str(self.folder / "nowhere"))
         self.assertEqual(done.returncode, 1)
-        self.assertIn("nowhere/isomer.1: cannot be written", done.stderr)
+        self.assertIn("nowhere/isomer.1: No such file or directory\n", done.stderr)
         self.assertEqual(isomer("man", "--date", "today").returncode, 2)
         self.assertEqual(isomer("completion", "csh").returncode, 2)
 

@@ -6,7 +6,6 @@
 #include "../assemble/assembler.hpp"
 #include "../io/hex_text.hpp"
 #include "../io/input.hpp"
-#include "../io/interrupts.hpp"
 #include "../io/output.hpp"
 #include "../io/terminal.hpp"
 #include "../verbs.hpp"
@@ -34,12 +33,7 @@ int run(const assemble_options& o) {
   assembler made(*text);
   if (!made.run()) return fail_assembling(in->name() + ':' + made.why());
   const std::string bytes = made.bytes();
-  std::unique_ptr<output> out = output::open(o.out, why);
-  if (!out) return fail_assembling(why);
-  if (out->write(o.hex ? hex_of_bytes(bytes) : bytes) && out->commit()) return 0;
-  if (!out->is_closed()) return fail_assembling(out->name() + ": " + out->why());
-  out.reset();
-  end_by_closed_pipe();
+  return write_result(o.out, o.hex ? hex_of_bytes(bytes) : bytes);
 }
 
 constexpr const char* assemble_examples = R"(Examples:

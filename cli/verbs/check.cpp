@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include <vector>
+#include "../options/rules.hpp"
 #include "../options/words.hpp"
 #include "../schema/side.hpp"
 #include "../schema/source_options.hpp"
@@ -20,9 +21,9 @@ namespace check = compiler::check;
 namespace proto = compiler::proto;
 
 struct check_options {
-  std::vector<std::string> schemas, folders, only, without, breaks;
+  std::vector<std::string> schemas, folders, breaks;
   std::string revision;
-  bool all = false;
+  rule_choice rules;
   compiler::error_format errors = compiler::error_format::text;
 };
 
@@ -30,12 +31,7 @@ check::request request_of(const check_options& o, const side& old, const side& c
   check::request r;
   r.files = old.asked_for;
   r.new_files = changed.asked_for;
-  if (o.all) r.rules = check::rule_set::all();
-  if (!o.only.empty()) r.rules = {};
-  for (const std::string& name : o.only)
-    if (const auto one = check::rule_named(name)) r.rules.add(*one);
-  for (const std::string& name : o.without)
-    if (const auto one = check::rule_named(name)) r.rules.remove(*one);
+  r.rules = chosen_rules<check::rule_set>(o.rules, check::rule_named);
   if (!o.breaks.empty()) r.breaks = {};
   for (const std::string& name : o.breaks)
     if (const auto one = check::category_named(name)) r.breaks |= *one;
@@ -115,7 +111,6 @@ constexpr const char* check_examples = R"(Examples:
 action add_check(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("check", "Tells what a change of schema breaks");
   auto o = std::make_shared<check_options>();
-  const CLI::Validator is_rule(why_no_check_rule, "");
   verb->add_option("--against", o->revision, "The old schema is that of a git revision, such as HEAD")
       ->type_name("REV");
   offer(verb->add_option("--for", o->breaks, "What must not break: wire, json, source, positional; all but the last"),
@@ -124,25 +119,7 @@ action add_check(CLI::App& to) {
       ->delimiter(',')
       ->type_name("CATEGORY")
       ->check(CLI::Validator(why_no_category, ""));
-  offer(verb->add_option("--only", o->only, "These rules, with commas between"), names_of(check::all_rules()))
-      ->type_name("RULE")
-      ->allow_extra_args(false)
-      ->delimiter(',')
-      ->check(is_rule);
-  offer(verb->add_option("--without", o->without, "All but these rules, with commas between"),
-        names_of(check::all_rules()))
-      ->type_name("RULE")
-      ->allow_extra_args(false)
-      ->delimiter(',')
-      ->check(is_rule);
-  verb->add_flag("--all", o->all, "Those rules, too, that are off by default");
-  verb->add_flag_callback(
-      "--rules",
-      [] {
-        print_check_rules();
-        throw CLI::Success();
-      },
-      "Prints the rules, and does nothing else");
+  add_rule_options(*verb, o->rules, names_of(check::all_rules()), why_no_check_rule, print_check_rules);
   verb->add_option("-I,--proto-path,--proto_path", o->folders, "A folder in which imports are looked for, too")
       ->allow_extra_args(false)
       ->type_name("DIR");

@@ -3,7 +3,7 @@
 #include "../describe/completion.hpp"
 #include <memory>
 #include <string>
-#include "../io/result_file.hpp"
+#include "../io/output.hpp"
 #include "../options/choice.hpp"
 #include "../verbs.hpp"
 
@@ -33,7 +33,7 @@ action add_completion(CLI::App& to) {
       "bash, zsh or fish", "")
       ->required();
   verb->footer(completion_examples);
-  return [o, &to] { return write_result(o->out, o->shell(outline_of(to))) ? 0 : 1; };
+  return [o, &to] { return write_result(o->out, o->shell(outline_of(to))); };
 }
 
 }  // namespace isomer::cli

@@ -13,7 +13,6 @@
 #include "../formats/option.hpp"
 #include "../formats/spec.hpp"
 #include "../io/input.hpp"
-#include "../io/interrupts.hpp"
 #include "../io/output.hpp"
 #include "../io/terminal.hpp"
 #include "../schema/load.hpp"
@@ -118,14 +117,14 @@ class conversion {
   }
 
   int finish(const record_source& records) {
-    if (cannot_write_) return cannot_write();
+    if (cannot_write_) return give_up();
     if (records.failed()) return fail(in_->name() + ": " + in_->why());
     if (!wrong_.empty()) return fail(wrong_);
     const bool is_stream =
         from_.records == framing::lines || from_.records == framing::delimited || from_.records == framing::documents;
     if (!written_ && !bad_->count() && !(is_stream && takes_several(to_)))
       return fail(in_->name() + ": there is no message in it");
-    if (!out_->commit()) return cannot_write();
+    if (!out_->commit()) return give_up();
     std::string why;
     if (!bad_->commit(why)) return fail(why);
     if (!bad_->count()) return 0;
@@ -134,11 +133,9 @@ class conversion {
          std::to_string(written_) + " good");
     return 1;
   }
-  int cannot_write() {
-    if (!out_->is_closed()) return fail(out_->name() + ": " + out_->why());
-    out_.reset();
+  int give_up() {
     bad_.reset();
-    end_by_closed_pipe();
+    return cannot_write(std::move(out_));
   }
   std::string name_for_bad() const {
     const std::string& beside = o_.out != "-" ? o_.out : o_.in;

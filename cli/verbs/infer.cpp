@@ -9,7 +9,6 @@
 #include <vector>
 #include "../formats/spec.hpp"
 #include "../infer/sample_set.hpp"
-#include "../io/interrupts.hpp"
 #include "../io/output.hpp"
 #include "../io/terminal.hpp"
 #include "../stream/open.hpp"
@@ -34,16 +33,10 @@ class inference {
     for (const std::string& path : o_.in)
       if (const int code = add(path)) return code;
     if (!all_.count()) return fail((o_.in.front() == "-" ? "<stdin>" : o_.in.front()) + ": there is no sample in it");
-    std::string why;
-    std::unique_ptr<output> out = output::open(o_.out, why);
-    if (!out) return fail(why);
     proposal p = all_.propose(o_.names);
     p.note = "Proposed by isomer infer from " + std::to_string(all_.count()) +
              (all_.count() == 1 ? " sample." : " samples.");
-    if (out->write(proto_text(p)) && out->commit()) return 0;
-    if (!out->is_closed()) return fail(out->name() + ": " + out->why());
-    out.reset();
-    end_by_closed_pipe();
+    return write_result(o_.out, proto_text(p));
   }
 
  private:

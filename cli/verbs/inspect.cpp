@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include "../formats/spec.hpp"
 #include "../inspect/page.hpp"
 #include "../inspect/schema_dump.hpp"
@@ -13,7 +14,6 @@
 #include "../inspect/wire_tree.hpp"
 #include "../io/hex_text.hpp"
 #include "../io/input.hpp"
-#include "../io/interrupts.hpp"
 #include "../io/output.hpp"
 #include "../io/terminal.hpp"
 #include "../options/choice.hpp"
@@ -57,10 +57,7 @@ class inspection {
     if (!out) return fail(why);
     page lines(*out, o_.ink);
     write(*bytes, schema ? &*schema : nullptr, lines);
-    if (lines.flush() && out->commit()) return 0;
-    if (!out->is_closed()) return fail(out->name() + ": " + out->why());
-    out.reset();
-    end_by_closed_pipe();
+    return lines.flush() && out->commit() ? 0 : cannot_write(std::move(out));
   }
 
  private:

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include <vector>
+#include "../options/rules.hpp"
 #include "../options/words.hpp"
 #include "../schema/source_options.hpp"
 #include "../verbs.hpp"
@@ -19,25 +20,14 @@ namespace proto = compiler::proto;
 
 struct lint_options {
   compiler::source_options sources;
-  std::vector<std::string> only, without;
-  bool all = false;
+  rule_choice rules;
 };
-
-lint::rule_set rules_of(const lint_options& o) {
-  lint::rule_set rules = o.all ? lint::rule_set::all() : lint::rule_set::usual();
-  if (!o.only.empty()) rules = {};
-  for (const std::string& name : o.only)
-    if (const auto r = lint::rule_named(name)) rules.add(*r);
-  for (const std::string& name : o.without)
-    if (const auto r = lint::rule_named(name)) rules.remove(*r);
-  return rules;
-}
 
 // Of each file a report of its own, so that one that is wrong everywhere does not keep the others from being told.
 int run(const lint_options& o) {
   const compiler::source_tree tree(o.sources.folders);
   const compiler::compiled_sources s = compiler::compile(o.sources, tree, false);
-  const lint::rule_set rules = rules_of(o);
+  const auto rules = chosen_rules<lint::rule_set>(o.rules, lint::rule_named);
   bool clean = s.right;
   for (const proto::file* f : s.files) {
     proto::report found;
@@ -71,26 +61,7 @@ constexpr const char* lint_examples = R"(Examples:
 action add_lint(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("lint", "Tells what Google's style guide would have otherwise");
   auto o = std::make_shared<lint_options>();
-  const CLI::Validator is_rule(why_no_rule, "");
-  offer(verb->add_option("--only", o->only, "These rules, with commas between"), names_of(lint::all_rules()))
-      ->type_name("RULE")
-      ->allow_extra_args(false)
-      ->delimiter(',')
-      ->check(is_rule);
-  offer(verb->add_option("--without", o->without, "All but these rules, with commas between"),
-        names_of(lint::all_rules()))
-      ->type_name("RULE")
-      ->allow_extra_args(false)
-      ->delimiter(',')
-      ->check(is_rule);
-  verb->add_flag("--all", o->all, "Those rules, too, that are off by default");
-  verb->add_flag_callback(
-      "--rules",
-      [] {
-        print_rules();
-        throw CLI::Success();
-      },
-      "Prints the rules, and does nothing else");
+  add_rule_options(*verb, o->rules, names_of(lint::all_rules()), why_no_rule, print_rules);
   add_source_options(*verb, o->sources);
   verb->footer(lint_examples);
   return [o] { return run(*o); };

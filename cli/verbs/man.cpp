@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 #include "../describe/manual.hpp"
-#include "../io/result_file.hpp"
+#include "../io/output.hpp"
 #include "../verbs.hpp"
 
 namespace isomer::cli {
@@ -14,17 +14,16 @@ struct man_options {
   std::string verb, all, date = "\"\"";
 };
 
-int write(const std::string& file, const std::string& page) { return write_result(file, page) ? 0 : 1; }
-
 int man(const man_options& o, const command_outline& c) {
   if (!o.all.empty()) {
-    int wrong = write(o.all + "/isomer.1", manual_page(c, o.date));
-    for (const verb_outline& v : c.verbs) wrong |= write(o.all + "/isomer-" + v.name + ".1", manual_page(c, v, o.date));
+    int wrong = write_result(o.all + "/isomer.1", manual_page(c, o.date));
+    for (const verb_outline& v : c.verbs)
+      wrong |= write_result(o.all + "/isomer-" + v.name + ".1", manual_page(c, v, o.date));
     return wrong;
   }
-  if (o.verb.empty()) return write("-", manual_page(c, o.date));
+  if (o.verb.empty()) return write_result("-", manual_page(c, o.date));
   for (const verb_outline& v : c.verbs)
-    if (v.name == o.verb) return write("-", manual_page(c, v, o.date));
+    if (v.name == o.verb) return write_result("-", manual_page(c, v, o.date));
   std::fprintf(stderr, "isomer: there is no verb \"%s\"\n", o.verb.c_str());
   return 2;
 }

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 #include "../formats/option.hpp"
-#include "../io/result_file.hpp"
+#include "../io/output.hpp"
 #include "../io/terminal.hpp"
 #include "../measure/sample_files.hpp"
 #include "../net/echo.hpp"
@@ -310,7 +310,7 @@ class ping_run {
   bool write_files() const {
     bool all_right = true;
     for (auto [file, text] : {std::pair(&o_.hgrm, all_.percentile_distribution()), std::pair(&o_.log, log_)}) {
-      if (!file->empty() && !write_result(*file, text)) all_right = false;
+      if (!file->empty() && write_result(*file, text) != 0) all_right = false;
     }
     return all_right;
   }

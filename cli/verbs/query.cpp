@@ -12,7 +12,6 @@
 #include <vector>
 #include "../formats/decoder.hpp"
 #include "../formats/option.hpp"
-#include "../io/interrupts.hpp"
 #include "../io/output.hpp"
 #include "../io/terminal.hpp"
 #include "../query/find.hpp"
@@ -107,19 +106,15 @@ class query {
       }
       put_record(read);
       constexpr std::size_t enough = std::size_t{1} << 16;
-      if (text_.size() >= enough && !write()) return cannot_write();
+      if (text_.size() >= enough && !write()) return cannot_write(std::move(out_));
     }
-    if (!write()) return cannot_write();
+    if (!write()) return cannot_write(std::move(out_));
     return records.why().empty() ? 0 : fail(records.why());
   }
   bool write() {
     const bool done = out_->write(text_);
     text_.clear();
     return done;
-  }
-  int cannot_write() {
-    if (!out_->is_closed()) return fail(out_->name() + ": " + out_->why());
-    end_by_closed_pipe();
   }
 
   void put_header() {

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Which rules a verb asks: those of check, and those of lint.
+#pragma once
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+namespace isomer::cli {
+
+struct rule_choice {
+  std::vector<std::string> only, without;
+  bool all = false;
+};
+
+// --only, --without, --all and --rules. `why_not` says why a name is no rule's, or nothing.
+void add_rule_options(CLI::App& verb, rule_choice& to, const std::vector<std::string>& names,
+                      std::string (*why_not)(const std::string& name), void (*print)());
+
+template <class RuleSet, class RuleNamed>
+RuleSet chosen_rules(const rule_choice& c, RuleNamed rule_named) {
+  RuleSet rules = c.all ? RuleSet::all() : RuleSet::usual();
+  if (!c.only.empty()) rules = {};
+  for (const std::string& name : c.only)
+    if (const auto one = rule_named(name)) rules.add(*one);
+  for (const std::string& name : c.without)
+    if (const auto one = rule_named(name)) rules.remove(*one);
+  return rules;
+}
+
+}  // namespace isomer::cli
