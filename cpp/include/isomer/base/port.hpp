@@ -12,17 +12,23 @@
 #define ISOMER_CLANG 0
 #endif
 
-// Not ISOMER_INLINE: the headers of C have that, and one program may include both.
+// Not ISOMER_INLINE: the headers of C have that, and one program may include both. Without optimisation nothing is forced
+// inline, for that would only double what a reader or a writer takes to compile.
+#if defined(__OPTIMIZE__)
 #define ISOMER_ALWAYS [[gnu::always_inline]] inline
+#define ISOMER_FLAT __attribute__((always_inline))  // stands after the parameters of a lambda
+#else
+#define ISOMER_ALWAYS inline
+#define ISOMER_FLAT
+#endif
 #define ISOMER_OUTLINED [[gnu::noinline]]
 #define ISOMER_COLD [[gnu::noinline, gnu::cold]]
 // Everything that a function calls goes inline: GCC leaves std::string::assign out of line where it counts.
-#if ISOMER_CLANG
+#if ISOMER_CLANG || !defined(__OPTIMIZE__)
 #define ISOMER_FLATTEN
 #else
 #define ISOMER_FLATTEN [[gnu::flatten]]
 #endif
-#define ISOMER_FLAT __attribute__((always_inline))  // stands after the parameters of a lambda
 
 // Before a loop that is short in practice: unrolled or vectorised, it would only cost.
 #if ISOMER_CLANG
