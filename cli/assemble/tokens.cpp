@@ -5,13 +5,15 @@
 #include <charconv>
 #include <isomer/wire/hex.hpp>
 #include <limits>
+#include "proto/characters.hpp"
 
 namespace isomer::cli {
 namespace {
 
+using compiler::proto::is_digit;
+using compiler::proto::is_letter;
+
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
 std::string_view append_hex(std::string_view digits, std::string& to) {
   for (std::size_t at = 0; at < digits.size();) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "outline.hpp"
+#include <CLI/CLI.hpp>
 #include <cstddef>
 #include <cstring>
 #include <isomer/version.hpp>

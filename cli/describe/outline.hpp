@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What the command says of itself, as data: its manual pages and the completions of shells are made of it.
 #pragma once
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
 #include <vector>
+#include "../options/app.hpp"
 
 namespace isomer::cli {
 

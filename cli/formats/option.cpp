@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "option.hpp"
+#include <CLI/CLI.hpp>
 #include "../options/words.hpp"
 
 namespace isomer::cli {

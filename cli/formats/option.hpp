@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // An option whose value is a format.
 #pragma once
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
+#include "../options/app.hpp"
 #include "spec.hpp"
 
 namespace isomer::cli {

@@ -2,13 +2,14 @@
 #include "item_shape.hpp"
 #include <algorithm>
 #include "proposal.hpp"
+#include "proto/characters.hpp"
 
 namespace isomer::cli {
 namespace {
 
-constexpr std::size_t most_words = 8, longest_word = 32, longest_key = 200;
+using compiler::proto::is_digit;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr std::size_t most_words = 8, longest_word = 32, longest_key = 200;
 
 bool looks_like_numeral(std::string_view s) {
   if (s.starts_with('-')) s.remove_prefix(1);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "options.hpp"
+#include <CLI/CLI.hpp>
 #include <cstdio>
 
 namespace isomer::cli {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What the verbs that talk over a network share.
 #pragma once
-#include <CLI/CLI.hpp>
 #include <isomer/net/status.hpp>
 #include <isomer/net/tls.hpp>
+#include "../options/app.hpp"
 
 namespace isomer::cli {
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "rules.hpp"
+#include <CLI/CLI.hpp>
 #include "words.hpp"
 
 namespace isomer::cli {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Which rules a verb asks: those of check, and those of lint.
 #pragma once
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
+#include "app.hpp"
 
 namespace isomer::cli {
 

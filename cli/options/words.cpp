@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "words.hpp"
+#include <CLI/CLI.hpp>
 #include <map>
 #include <utility>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The values that an option may have, where they are few: shells complete them.
 #pragma once
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
+#include "app.hpp"
 
 namespace isomer::cli {
 

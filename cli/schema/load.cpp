@@ -130,19 +130,6 @@ const message_table* only_message(const dynamic::schema& all, std::string& why) 
 
 }  // namespace
 
-void add_schema_options(CLI::App& verb, schema_options& to) {
-  verb.add_option("-s,--schema", to.files,
-                  "A .proto file, or a descriptor set as isomer build makes it; may come again")
-      ->allow_extra_args(false)
-      ->type_name("FILE");
-  verb.add_option("-I,--proto-path,--proto_path", to.folders,
-                  "A folder in which imports are looked for; the current one, if none is named")
-      ->allow_extra_args(false)
-      ->type_name("DIR");
-  verb.add_option("-m,--message", to.message, "The message's name; its end is enough, and nothing if there is but one")
-      ->type_name("NAME");
-}
-
 std::optional<loaded_schema> load_schema(const schema_options& o, std::string& why) {
   const bool has_sources = std::any_of(o.files.begin(), o.files.end(), is_source);
   const bool has_sets = !std::all_of(o.files.begin(), o.files.end(), is_source);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "source_options.hpp"
+#include <CLI/CLI.hpp>
 #include "../options/choice.hpp"
 
 namespace isomer::cli {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The options with which every verb that reads .proto files is told of them.
 #pragma once
-#include <CLI/CLI.hpp>
+#include "../options/app.hpp"
 #include "driver/sources.hpp"
 
 namespace isomer::cli {

@@ -7,9 +7,9 @@
 namespace isomer::compiler::emit {
 namespace {
 
-class msgpack_size {
+class msgpack_size_writer {
  public:
-  msgpack_size(const c_message& m, c_msgpack_style style) : m_(m), style_(style) {}
+  msgpack_size_writer(const c_message& m, c_msgpack_style style) : m_(m), style_(style) {}
 
   void function(writer& out) {
     const bool array = style_ == c_msgpack_style::array;
@@ -101,7 +101,7 @@ class msgpack_size {
 }  // namespace
 
 void write_c_msgpack_size(writer& out, const c_message& m, c_msgpack_style style) {
-  msgpack_size(m, style).function(out);
+  msgpack_size_writer(m, style).function(out);
 }
 
 }  // namespace isomer::compiler::emit

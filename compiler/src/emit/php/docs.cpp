@@ -44,10 +44,10 @@ std::vector<std::string> lines_of(const php_doc& doc) {
     begin_paragraph(lines);
     lines.push_back(note);
   }
-  const bool deprecated = doc.of && doc.of->deprecated;
-  if (deprecated || !doc.tags.empty()) begin_paragraph(lines);
+  const bool is_deprecated = doc.of && doc.of->deprecated;
+  if (is_deprecated || !doc.tags.empty()) begin_paragraph(lines);
   lines.insert(lines.end(), doc.tags.begin(), doc.tags.end());
-  if (deprecated) lines.emplace_back("@deprecated");
+  if (is_deprecated) lines.emplace_back("@deprecated");
   return lines;
 }
 
