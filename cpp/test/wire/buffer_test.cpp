@@ -2,6 +2,7 @@
 // Output buffers: growth in both directions keeps what was written, from the caller's block on.
 #include <isomer/wire/buffer.hpp>
 #include <isomer/wire/literal.hpp>
+#include <isomer/wire/quote.hpp>
 #include "support/codec.hpp"
 
 namespace buffer_test {
@@ -35,16 +36,28 @@ TEST(Buffer, GrowsInBothDirectionsFromAnyBlock) {
   }
 }
 TEST(Buffer, IsRewrittenByAPass) {
-  auto doubled = [](std::string_view all, auto put) {
-    for (char c : all) put(c), put(c);
+  // A line for each five characters, and nothing for the last ones until the end.
+  auto in_lines = [](std::string_view all, relaid& to) {
+    for (; all.size() > 5; all.remove_prefix(5)) {
+      to.put(all.substr(0, 5));
+      to.fill('-', all.size() % 7);
+    }
+    to.put(all);
   };
-  for (std::size_t n : {0u, 1u, 10u, 500u, 5000u}) {
+  for (std::size_t n : {0u, 1u, 5u, 10u, 500u, 5000u}) {
     buffer<false> b;
-    std::string text = fill(b, n), twice;
-    for (char c : text) twice += c, twice += c;
-    char* e = b.rewrite(b.start() + n, doubled);
-    EXPECT_EQ(b.view(e), twice);
+    std::string text = fill(b, n), lines;
+    for (; text.size() > 5; text.erase(0, 5)) lines += text.substr(0, 5) + std::string(text.size() % 7, '-');
+    char* e = b.rewrite(b.start() + n, in_lines);
+    EXPECT_EQ(b.view(e), lines + text);
     EXPECT_NE(b.room(e, 100), nullptr) << "and goes on";
+  }
+}
+TEST(Quote, IsClosedByTheFirstWithoutABackslashOfItsOwn) {
+  for (std::string_view s :
+       {R"("")", R"("a")", R"("\\")", R"("\"")", R"("\\\"\\")", R"("\\\\\\\\")", R"("a\"b\\\"c")"}) {
+    EXPECT_EQ(closing_quote(s, 0), s.size() - 1) << s;
+    EXPECT_EQ(closing_quote("\\\\" + std::string(s) + "\\\"", 2), s.size() + 1) << s;
   }
 }
 TEST(Buffer, OverItsCapItFails) {

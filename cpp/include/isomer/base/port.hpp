@@ -12,8 +12,8 @@
 #define ISOMER_CLANG 0
 #endif
 
-// Not ISOMER_INLINE: the headers of C have that, and one program may include both. Without optimisation nothing is forced
-// inline, for that would only double what a reader or a writer takes to compile.
+// Not ISOMER_INLINE: the headers of C have that, and one program may include both. Without optimisation nothing is
+// forced inline, for that would only double what a reader or a writer takes to compile.
 #if defined(__OPTIMIZE__)
 #define ISOMER_ALWAYS [[gnu::always_inline]] inline
 #define ISOMER_FLAT __attribute__((always_inline))  // stands after the parameters of a lambda

@@ -10,6 +10,20 @@
 
 namespace isomer::wire {
 
+// What a pass over an output makes of it: its size, and where that is known, the bytes.
+struct relaid {
+  char* to = nullptr;
+  std::size_t size = 0;
+  constexpr void put(std::string_view s) {
+    if (to) std::char_traits<char>::move(to + size, s.data(), s.size());
+    size += s.size();
+  }
+  constexpr void fill(char c, std::size_t n) {
+    if (to) std::char_traits<char>::assign(to + size, n, c);
+    size += n;
+  }
+};
+
 template <bool Back>
 class buffer {
  public:
@@ -41,27 +55,22 @@ class buffer {
     if (state.ok()) state = {cause, 0};
     return nullptr;
   }
-  // Replaces what was written by what pass(view, put) feeds to put(c): called twice, to measure and to write.
+  // Replaces what was written by what pass(view, to) makes of it, which is nowhere shorter: called twice, to measure
+  // and to write.
   template <class Pass>
-  ISOMER_COLD constexpr char* rewrite(char* p, Pass pass)
+  ISOMER_OUTLINED constexpr char* rewrite(char* p, Pass pass)
     requires(!Back)
   {
-    char* to = nullptr;
-    std::size_t size = 0;
-    auto put = [&](char c) {  // one type for both passes, so that the pass is compiled once
-      if (to) to[size] = c;
-      ++size;
-    };
-    pass(view(p), put);
-    if (!size) return base_;
-    buffer wide;
-    to = wide.room(wide.start(), std::exchange(size, 0));
-    if (!to) return fail(wide.state.cause);
-    pass(view(p), put);
-    drop();
-    base_ = wide.base_, limit_ = wide.limit_;
-    owned_ = std::exchange(wide.owned_, nullptr);
-    return base_ + size;
+    relaid made;  // one type for both, so that the pass is compiled once
+    pass(view(p), made);
+    const std::size_t n = written(p), more = made.size - n;
+    p = room(p, more);
+    if (!p) return p;
+    // What is read stays ahead of what is written.
+    std::char_traits<char>::move(base_ + more, base_, n);
+    made = {.to = base_};
+    pass(std::string_view(base_ + more, n), made);
+    return base_ + made.size;
   }
   // Gives what was written to take(view), but for the last bytes, which the writer may still take back. False: refused.
   template <class Take>

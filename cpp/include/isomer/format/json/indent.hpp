@@ -3,56 +3,51 @@
 #pragma once
 #include <cstddef>
 #include <string_view>
-#include "../../base/port.hpp"
+#include "../../wire/buffer.hpp"
+#include "../../wire/quote.hpp"
 
 namespace isomer::detail::json {
 
-// Feeds put(c) with every character of the indented text. `line` must be JSON without white space.
-template <class Put>
-ISOMER_COLD constexpr void indent(std::string_view line, std::size_t width, Put put) {
-  std::size_t level = 0;
-  auto new_line = [&] {
-    put('\n');
-    for (std::size_t i = 0; i < level * width; ++i) put(' ');
+// Gives the indented text to `to`. `line` must be JSON without white space.
+constexpr void indent(std::string_view line, std::size_t width, wire::relaid& to) {
+  std::size_t level = 0, from = 0;
+  const auto give = [&](std::size_t until) {
+    to.put(line.substr(from, until - from));
+    from = until;
+  };
+  const auto new_line = [&] {
+    to.fill('\n', 1);
+    to.fill(' ', level * width);
   };
   for (std::size_t i = 0; i < line.size(); ++i) {
-    char c = line[i];
-    switch (c) {
-      case '"':
-        put(c);
-        while (line[++i] != '"') {
-          put(line[i]);
-          if (line[i] == '\\') put(line[++i]);
-        }
-        put('"');
-        break;
+    switch (line[i]) {
+      case '"': i = wire::closing_quote(line, i); break;
       case '{':
       case '[':
-        put(c);
         if (line[i + 1] == '}' || line[i + 1] == ']') {
-          put(line[++i]);
+          ++i;
           break;
         }
         ++level;
+        [[fallthrough]];
+      case ',':
+        give(i + 1);
         new_line();
         break;
       case '}':
       case ']':
         --level;
-        new_line();
-        put(c);
-        break;
-      case ',':
-        put(c);
+        give(i);
         new_line();
         break;
       case ':':
-        put(c);
-        put(' ');
+        give(i + 1);
+        to.fill(' ', 1);
         break;
-      default: put(c);
+      default: break;
     }
   }
+  give(line.size());
 }
 
 }  // namespace isomer::detail::json

@@ -194,7 +194,7 @@ class writer : public wire::buffer<false> {
   constexpr char* finish(char* e) {
     if (indent_ <= 0) return e;
     auto width = static_cast<std::size_t>(indent_);
-    return rewrite(e, [&](std::string_view line, auto put) { json::indent(line, width, put); });
+    return rewrite(e, [width](std::string_view line, wire::relaid& to) { json::indent(line, width, to); });
   }
 
  private:

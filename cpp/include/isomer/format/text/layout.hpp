@@ -3,40 +3,34 @@
 #pragma once
 #include <cstddef>
 #include <string_view>
+#include "../../wire/buffer.hpp"
+#include "../../wire/quote.hpp"
 
 namespace isomer::detail::textual {
 
-// Feeds put(c) with every character of the text in lines. `line` is what the writer makes: one space between fields,
-// behind a colon, and around braces.
-template <class Put>
-constexpr void lay_out(std::string_view line, Put put) {
-  std::size_t level = 0;
-  auto indent = [&] {
-    for (std::size_t i = 0; i < 2 * level; ++i) put(' ');
-  };
+// Gives the text in lines to `to`. `line` is what the writer makes: one space between fields, behind a colon, and
+// around braces.
+constexpr void lay_out(std::string_view line, wire::relaid& to) {
+  std::size_t level = 0, from = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {
-    char c = line[i], next = i + 1 < line.size() ? line[i + 1] : '\0';
-    if (c == '"') {
-      put(c);
-      while (line[++i] != '"') {
-        put(line[i]);
-        if (line[i] == '\\') put(line[++i]);
+    switch (line[i]) {
+      case '"': i = wire::closing_quote(line, i); break;
+      case '{': ++level; break;
+      case ' ': {
+        const char next = i + 1 < line.size() ? line[i + 1] : '\0';
+        if (next == '{' || line[i - 1] == ':') break;
+        if (next == '}') --level;
+        to.put(line.substr(from, i - from));
+        to.fill('\n', 1);
+        to.fill(' ', 2 * level);
+        from = i + 1;
+        break;
       }
-      put('"');
-    } else if (c == '{') {
-      put(c);
-      ++level;
-    } else if (c == '}') {
-      put(c);
-    } else if (c != ' ' || next == '{' || line[i - 1] == ':') {
-      put(c);
-    } else {
-      put('\n');
-      if (next == '}') --level;
-      indent();
+      default: break;
     }
   }
-  if (!line.empty()) put('\n');
+  to.put(line.substr(from));
+  if (!line.empty()) to.fill('\n', 1);
 }
 
 }  // namespace isomer::detail::textual

@@ -127,7 +127,7 @@ class writer : public wire::buffer<false> {
   constexpr char* finish(char* e) {
     if (e != start()) --e;  // the last separator
     if (single_line_) return e;
-    return rewrite(e, [](std::string_view line, auto put) { lay_out(line, put); });
+    return rewrite(e, lay_out);
   }
 
  private:

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Where a quoted string ends.
+#pragma once
+#include <cstddef>
+#include <string_view>
+
+namespace isomer::wire {
+
+// The index of the quote that closes the string which opens at `open`: there is one, and a backslash stands before each
+// that belongs to the text.
+constexpr std::size_t closing_quote(std::string_view s, std::size_t open) {
+  for (std::size_t i = open + 1;; ++i) {
+    i = s.find('"', i);
+    std::size_t first = i;
+    while (s[first - 1] == '\\') --first;
+    if ((i - first) % 2 == 0) return i;
+  }
+}
+
+}  // namespace isomer::wire
