@@ -34,9 +34,10 @@ class connection : public transport_user {
   loop& events() const { return loop_; }
   // So much waits to be sent that nothing should be added to it: on_room() is told when that is over.
   bool is_full() const { return waiting_.size() + sending_.size() > limits_.unsent; }
-  // Bytes that were given to send(), and those of them that the system has taken.
+  // Bytes that were given to send(), and those of them that the system may have taken: of what the transport has, it
+  // tells when it is done and not how far it is.
   std::uint64_t queued() const { return queued_; }
-  std::uint64_t taken() const { return queued_ - waiting_.size() - sending_.size(); }
+  std::uint64_t taken() const { return queued_ - waiting_.size(); }
   std::string peer() const { return transport_->peer(); }
 
  protected:
