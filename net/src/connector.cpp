@@ -56,11 +56,18 @@ class attempt final : public connecting {
                                if (e) return s->fail(e.message());
                                asio::async_connect(s->tcp, found, [s](std::error_code error, const auto&) {
                                  if (!s->done) return;
+                                 if (!error && s->is_own()) error = asio::error::connection_refused;
                                  if (error) return s->fail(error.message());
                                  s->socket = stream_socket(std::move(s->tcp));
                                  s->finish();
                                });
                              });
+    }
+    // Where nobody listens on a port that the kernel also gives to clients, it may give it to this one, whose two ends
+    // are then one: its own requests would be the answers.
+    bool is_own() const {
+      std::error_code ignored;
+      return tcp.local_endpoint(ignored) == tcp.remote_endpoint(ignored);
     }
     void connect_path() {
       socket.async_connect(address_of_path(where), [s = shared_from_this()](std::error_code e) {
