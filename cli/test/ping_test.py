@@ -6,7 +6,10 @@ SPDX-License-Identifier: MIT
 usage: ping_test.py ISOMER SCHEMA_FOLDER
 """
 import json
+import os
 import pathlib
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -93,6 +96,60 @@ class Samples(unittest.TestCase):
             ended = isomer("ping", *QUICK, *arguments)
             self.assertEqual(ended.returncode, 2, arguments)
             self.assertIn(told, ended.stderr)
+
+
+def full_disk() -> None:
+    """From here on, this process can write 500 bytes of a file, and what is beyond is refused."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500))
+
+
+class Outputs(unittest.TestCase):
+    # So long that what is found before anything is measured can be told from what is found in the end.
+    LONG = ["-z", "600", "--exchange", "ping"]
+    SHORT = [*QUICK, "--exchange", "ping"]
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def told(self, *arguments: str, code: int = 1, **options: object) -> str:
+        ended = subprocess.run([ISOMER, *arguments], stderr=subprocess.PIPE, text=True, timeout=60, check=False,
+                               **{"stdout": subprocess.DEVNULL, **options})
+        self.assertEqual(ended.returncode, code, ended.stderr)
+        return ended.stderr
+
+    def test_that_cannot_be_opened_are_told_of_before_anything_is_measured(self) -> None:
+        for option in ("--hgrm", "--log"):
+            self.assertEqual(self.told("ping", *self.LONG, option, f"{self.folder}/none/file"),
+                             f"{self.folder}/none/file: No such file or directory\n")
+
+    def test_on_a_full_disk_are_told_of_once(self) -> None:
+        for option in ("--hgrm", "--log"):
+            self.assertEqual(self.told("ping", *self.SHORT, option, "/dev/full"), "/dev/full: No space left on device\n")
+
+    def test_that_do_not_fit_leave_what_was_there(self) -> None:
+        there = self.folder / "times.hgrm"
+        there.write_text("of yesterday\n")
+        self.assertEqual(self.told("ping", *self.SHORT, "--hgrm", str(there), preexec_fn=full_disk),
+                         f"{there}: File too large\n")
+        self.assertEqual(there.read_text(), "of yesterday\n")
+        self.assertEqual(os.listdir(self.folder), ["times.hgrm"])
+
+    def test_on_a_full_standard_output_end_it(self) -> None:
+        with open("/dev/full", "wb") as full:
+            for arguments in (["ping", *self.LONG], ["ping", *self.SHORT, "--json"],
+                              ["serve", f"unix:{self.folder}/socket"]):
+                self.assertEqual(self.told(*arguments, stdout=full), "<stdout>: No space left on device\n")
+        self.assertEqual(os.listdir(self.folder), [])
+
+    def test_whose_reader_has_gone_end_it_in_silence(self) -> None:
+        reader, writer = os.pipe()
+        os.close(reader)
+        with open(writer, "wb") as closed:
+            for arguments in (["ping", *self.LONG], ["serve", f"unix:{self.folder}/socket"]):
+                self.assertEqual(self.told(*arguments, code=-signal.SIGPIPE, stdout=closed), "")
 
 
 if __name__ == "__main__":

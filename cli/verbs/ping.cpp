@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 #include "../formats/option.hpp"
+#include "../io/interrupts.hpp"
 #include "../io/output.hpp"
 #include "../io/terminal.hpp"
 #include "../measure/sample_files.hpp"
@@ -136,16 +137,38 @@ void fill(ping_row& row, const measure::shares& s, const measure::load_result& r
   row.failed = static_cast<std::int64_t>(r.failed);
 }
 
-void print_below(const ping_row& r) {
+std::string below(const ping_row& r) {
   auto share = [&](double us) { return 100 * us / r.latency.p50; };
-  std::printf(
+  char text[400];
+  std::snprintf(
+      text, sizeof text,
       "  %lld and %lld bytes; of the median, serialize %.0f ns (%.1f %%), deserialize %.0f ns (%.1f %%), transport the "
-      "rest\n",
+      "rest\n"
+      "  %s calls/s; of each, %.2f us of this process's processors and %.2f allocations\n",
       static_cast<long long>(r.request_bytes), static_cast<long long>(r.answer_bytes), 1000 * r.serialize,
-      share(r.serialize), 1000 * r.deserialize, share(r.deserialize));
-  std::printf("  %s calls/s; of each, %.2f us of this process's processors and %.2f allocations\n",
-              measure::with_commas(r.calls_per_second).c_str(), r.cpu_per_call, r.allocations_per_call);
+      share(r.serialize), 1000 * r.deserialize, share(r.deserialize), measure::with_commas(r.calls_per_second).c_str(),
+      r.cpu_per_call, r.allocations_per_call);
+  return text;
 }
+
+// A file for what is known in the end: opened before anything is measured.
+class late_file {
+ public:
+  // False: it cannot be written, as standard error has been told. No path, no file.
+  bool open(const std::string& path) {
+    if (path.empty()) return true;
+    std::string why;
+    out_ = output::open(path, why);
+    if (!out_) tell(why);
+    return out_ != nullptr;
+  }
+  bool write(std::string_view text) {
+    return !out_ || (out_->write(text) && out_->commit()) || cannot_write(std::move(out_)) == 0;
+  }
+
+ private:
+  std::unique_ptr<output> out_;
+};
 
 class ping_run {
  public:
@@ -153,6 +176,7 @@ class ping_run {
 
   int run() {
     if (int code = load(); code) return code;
+    if (!hgrm_file_.open(o_.hgrm) || !log_file_.open(o_.log)) return 1;
     std::optional<own_server> own;
     if (o_.endpoint.empty()) own.emplace(o_, schema_ ? &*schema_ : nullptr);
     auto where = own ? own->start(o_.transport) : net::endpoint::parse(o_.endpoint);
@@ -160,14 +184,16 @@ class ping_run {
     where_ = *where;
     report_ = {net::to_string(where_), o_.load.threads, o_.load.first_cpu, own ? o_.server_cpu : -1,
                o_.load.rate,           o_.seconds,      o_.load.spin,      {}};
-    if (!o_.as_json) print_head();
+    print_head();
     bool all_right = true;
     for (const exchange& e : schema_ ? exchanges_of(o_, *samples_, schema_->message->full_name) : exchanges_of(o_)) {
+      if (!can_print_) return 1;
       if (o_.sweep.empty()) all_right &= measure_one(e);
       else all_right &= sweep(e);
     }
-    if (o_.as_json) std::fputs(to_json(report_).c_str(), stdout);
-    return write_files() && all_right ? 0 : 1;
+    if (o_.as_json) put(to_json(report_));
+    const bool has_files = hgrm_file_.write(all_.percentile_distribution()) & log_file_.write(log_);
+    return has_files && can_print_ && all_right ? 0 : 1;
   }
 
  private:
@@ -193,20 +219,25 @@ class ping_run {
     return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
   }
   static const char* plural(unsigned n) { return n == 1 ? "" : "s"; }
-  // Of tables, which are not for --json.
-  void print(const std::string& text) const {
-    if (o_.as_json) return;
+  // Standard output is written as it comes, and left when it cannot be written.
+  void put(const std::string& text) {
+    if (!can_print_) return;
     std::fputs(text.c_str(), stdout);
-    std::fflush(stdout);
+    can_print_ = flush_standard_output();
   }
-  void print_head() const {
+  // Of tables, which are not for --json.
+  void print(const std::string& text) {
+    if (!o_.as_json) put(text);
+  }
+  void print_head() {
     const measure::load_options& l = o_.load;
     std::string loop = l.rate > 0 ? "open loop at " + measure::with_commas(l.rate) + " calls/s" : "closed loop";
-    std::printf("%s, %u thread%s x %u connection%s x depth %u, %s, %g s after %g s\n", report_.endpoint.c_str(),
-                l.threads, plural(l.threads), l.connections, plural(l.connections), l.depth, loop.c_str(), o_.seconds,
-                o_.warm_up);
-    print(measure::machine_line(l.first_cpu, static_cast<int>(report_.server_cpu), l.spin));
-    if (o_.sweep.empty()) print(measure::latency_heading());
+    char text[300];
+    std::snprintf(text, sizeof text, ", %u thread%s x %u connection%s x depth %u, %s, %g s after %g s\n", l.threads,
+                  plural(l.threads), l.connections, plural(l.connections), l.depth, loop.c_str(), o_.seconds,
+                  o_.warm_up);
+    print(report_.endpoint + text + measure::machine_line(l.first_cpu, static_cast<int>(report_.server_cpu), l.spin) +
+          (o_.sweep.empty() ? measure::latency_heading() : std::string()));
   }
 
   // False: a call failed, or nothing was measured.
@@ -246,8 +277,7 @@ class ping_run {
     ping_row row;
     bool right = measure_into(row, e, o_.load, o_.verbose > 1 || !o_.log.empty());
     if (!row.latency.count) return false;
-    print(measure::latency_row(e.title, latency_));
-    if (!o_.as_json) print_below(row);
+    print(measure::latency_row(e.title, latency_) + below(row));
     if (o_.verbose) print(measure::latency_plot(latency_));
     if (o_.has_baselines) measure_baselines(row);
     report_.rows.push_back(std::move(row));
@@ -307,14 +337,6 @@ class ping_run {
     return all_right;
   }
 
-  bool write_files() const {
-    bool all_right = true;
-    for (auto [file, text] : {std::pair(&o_.hgrm, all_.percentile_distribution()), std::pair(&o_.log, log_)}) {
-      if (!file->empty() && write_result(*file, text) != 0) all_right = false;
-    }
-    return all_right;
-  }
-
   const ping_options& o_;
   std::optional<loaded_schema> schema_;
   std::unique_ptr<subject> samples_;
@@ -322,6 +344,8 @@ class ping_run {
   ping_report report_;
   measure::histogram latency_, all_;  // of the last one; of all
   std::string log_;
+  late_file hgrm_file_, log_file_;
+  bool can_print_ = true;
 };
 
 int ping(ping_options o) {

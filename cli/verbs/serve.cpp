@@ -8,6 +8,7 @@
 #include <string>
 #include <thread>
 #include <vector>
+#include "../io/interrupts.hpp"
 #include "../io/terminal.hpp"
 #include "../net/echo.hpp"
 #include "../net/options.hpp"
@@ -60,7 +61,7 @@ int serve(const serve_options& o) {
     if (!listens.ok()) return tell(listens.error());
     std::printf("listening on %s\n", net::to_string(*listens).c_str());
   }
-  std::fflush(stdout);
+  if (!flush_standard_output()) return 1;
   s.start();
   for (timespec second{1, 0};;) {
     if (sigtimedwait(&signals, nullptr, &second) > 0) break;
@@ -73,7 +74,7 @@ int serve(const serve_options& o) {
   s.stop(std::chrono::seconds(o.grace));
   s.join();
   std::printf("%llu calls\n", static_cast<unsigned long long>(s.counts().calls));
-  return 0;
+  return flush_standard_output() ? 0 : 1;
 }
 
 constexpr const char* serve_examples = R"(Examples:
