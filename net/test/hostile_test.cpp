@@ -280,6 +280,25 @@ TEST_F(Hostile, DescriptorsThatAreUsedUpAreWaitedFor) {
   EXPECT_EQ(asio::read(waits, asio::buffer(&byte, 1), e), 1u);
 }
 
+// The client that finds none left is told, and goes on when there are some again.
+TEST_F(Hostile, DescriptorsThatAreUsedUpFailTheCallAtTheClientAlone) {
+  start();
+  auto c = connect(events, where);
+  rlimit old;
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &old), 0);
+  rlimit few = old;
+  const int next = ::dup(0);
+  ::close(next);
+  few.rlim_cur = static_cast<rlim_t>(next);
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &few), 0);
+  auto told = ask(events, *c, say, {"hello"}, {.timeout = 5s});
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &old), 0);
+  EXPECT_EQ(told.error().code, code::unavailable);
+  EXPECT_TRUE(told.error().unsent);
+  auto again = ask(events, *c, say, {"hello"}, {.timeout = 5s});
+  EXPECT_TRUE(again.ok()) << again.error().message;
+}
+
 // A server that answers with what was never asked.
 TEST_F(Hostile, ServerThatAnswersNoCallIsLeft) {
   tcp::acceptor a(context, {asio::ip::make_address("127.0.0.1"), 0});
@@ -293,6 +312,23 @@ TEST_F(Hostile, ServerThatAnswersNoCallIsLeft) {
   auto c = connect(events, where);
   auto told = ask(events, *c, say, {"hello"}, {.timeout = 5s});
   EXPECT_EQ(told.error().code, code::internal);
+  EXPECT_FALSE(told.error().unsent);
+  other.join();
+}
+
+// It takes requests and will never answer: its end is that of the connection.
+TEST_F(Hostile, ServerThatClosesItsHalfIsLeft) {
+  tcp::acceptor a(context, {asio::ip::make_address("127.0.0.1"), 0});
+  where.host = "127.0.0.1", where.port = a.local_endpoint().port();
+  std::thread other([&] {
+    auto s = a.accept();
+    s.wait(tcp::socket::wait_read);
+    s.shutdown(tcp::socket::shutdown_send);
+    rest(s);
+  });
+  auto c = connect(events, where);
+  auto told = ask(events, *c, say, {"hello"}, {.timeout = 5s});
+  EXPECT_EQ(told.error().code, code::unavailable);
   EXPECT_FALSE(told.error().unsent);
   other.join();
 }
