@@ -98,6 +98,25 @@ class Samples(unittest.TestCase):
             self.assertIn(told, ended.stderr)
 
 
+class Transports(unittest.TestCase):
+    def test_are_each_measured_beside_what_they_stand_on(self) -> None:
+        bare = {"TCP, blocking", "TCP, epoll", "TCP, spinning", "TLS, blocking", "TLS, epoll", "Unix socket, epoll",
+                "shared memory, futex", "shared memory, spinning", "memcpy"}
+        for transport in ("tcp", "tls", "unix", "shm"):
+            baselines = ["--baselines"] if transport == "tls" else []
+            ended = isomer("ping", *QUICK, "--json", "--exchange", "ping", "--transport", transport, *baselines)
+            self.assertEqual(ended.returncode, 0, ended.stderr)
+            report = json.loads(ended.stdout)
+            self.assertTrue(report["endpoint"].startswith(f"{transport}:"), report["endpoint"])
+            [row] = report["rows"]
+            self.assertEqual(row["failed"], 0)
+            self.assertGreater(row["latency"]["count"], 0)
+            # A busy machine may leave one that spins without an answer.
+            names = {b["name"] for b in row["baselines"]}
+            self.assertEqual(names | {"TCP, spinning", "shared memory, spinning"}, bare if baselines else
+                             {"TCP, spinning", "shared memory, spinning"})
+
+
 def full_disk() -> None:
     """From here on, this process can write 500 bytes of a file, and what is beyond is refused."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -26,6 +26,7 @@
 #include "measure/allocations.hpp"
 #include "measure/bare_load.hpp"
 #include "measure/baseline.hpp"
+#include "measure/certificates.hpp"
 #include "measure/histogram_log.hpp"
 #include "measure/load.hpp"
 #include "measure/report.hpp"
@@ -70,21 +71,31 @@ std::string why_no_format(const std::string& name, bool has_schema) {
 class own_server {
  public:
   own_server(const ping_options& o, const loaded_schema* schema)
-      : server_({.threads = o.server_threads, .first_cpu = o.server_cpu, .spin = o.load.spin}) {
+      : server_({.threads = o.server_threads,
+                 .first_cpu = o.server_cpu,
+                 .spin = o.load.spin,
+                 .tls = o.transport == "tls" ? trusted_.emplace().issue("localhost") : net::tls_options{}}) {
     if (schema) echo_.emplace(*schema);
+  }
+  // For its clients: what they have to trust it by.
+  net::tls_options client_tls() const {
+    if (!trusted_) return {};
+    return {.certificate = {}, .key = {}, .trusted = trusted_->file(), .name = "localhost"};
   }
   net::result<net::endpoint> start(const std::string& transport) {
     net::status added = measure::add_measured(server_);
     if (added.ok() && echo_) added = echo_->add_to(server_);
     if (!added.ok()) return added;
+    const bool has_path = transport == "unix" || transport == "shm";
     std::string text =
-        transport == "tcp" ? "tcp://127.0.0.1:0" : transport + ":@isomer-ping-" + std::to_string(::getpid());
+        transport + (has_path ? ":@isomer-ping-" + std::to_string(::getpid()) : std::string("://127.0.0.1:0"));
     auto where = server_.listen(*net::endpoint::parse(text));
     if (where.ok()) server_.start();
     return where;
   }
 
  private:
+  std::optional<measure::authority> trusted_;
   std::optional<echo> echo_;
   net::server server_;
 };
@@ -172,13 +183,16 @@ class late_file {
 
 class ping_run {
  public:
-  explicit ping_run(const ping_options& o) : o_(o), log_(measure::log_header(now())) {}
+  explicit ping_run(const ping_options& o) : o_(o), load_(o.load), log_(measure::log_header(now())) {}
 
   int run() {
     if (int code = load(); code) return code;
     if (!hgrm_file_.open(o_.hgrm) || !log_file_.open(o_.log)) return 1;
     std::optional<own_server> own;
-    if (o_.endpoint.empty()) own.emplace(o_, schema_ ? &*schema_ : nullptr);
+    if (o_.endpoint.empty()) {
+      own.emplace(o_, schema_ ? &*schema_ : nullptr);
+      load_.channel.tls = own->client_tls();
+    }
     auto where = own ? own->start(o_.transport) : net::endpoint::parse(o_.endpoint);
     if (!where.ok()) return tell(where.error());
     where_ = *where;
@@ -275,7 +289,7 @@ class ping_run {
 
   bool measure_one(const exchange& e) {
     ping_row row;
-    bool right = measure_into(row, e, o_.load, o_.verbose > 1 || !o_.log.empty());
+    bool right = measure_into(row, e, load_, o_.verbose > 1 || !o_.log.empty());
     if (!row.latency.count) return false;
     print(measure::latency_row(e.title, latency_) + below(row));
     if (o_.verbose) print(measure::latency_plot(latency_));
@@ -294,6 +308,7 @@ class ping_run {
               .duration = std::min<std::chrono::nanoseconds>(o_.load.duration, std::chrono::seconds(2)),
               .client_cpu = o_.load.first_cpu,
               .server_cpu = static_cast<int>(report_.server_cpu)});
+      if (!h.count()) continue;
       std::string name(measure::name_of(b));
       print(measure::latency_row("  " + name, h));
       row.baselines.push_back({std::move(name), latency_of(h)});
@@ -317,7 +332,7 @@ class ping_run {
           (o_.has_baselines ? "   bare calls/s\n" : "\n"));
     bool all_right = true;
     for (const std::string& step : o_.sweep) {
-      measure::load_options l = o_.load;
+      measure::load_options l = load_;
       std::sscanf(step.c_str(), "%ux%u", &l.connections, &l.depth);
       ping_row row;
       all_right &= measure_into(row, e, l, false);
@@ -338,6 +353,7 @@ class ping_run {
   }
 
   const ping_options& o_;
+  measure::load_options load_;
   std::optional<loaded_schema> schema_;
   std::unique_ptr<subject> samples_;
   net::endpoint where_;
@@ -384,7 +400,7 @@ action add_ping(CLI::App& to) {
                    "Where isomer serve listens; without it, ping has a server of its own in this process")
       ->type_name("ENDPOINT");
   verb->add_option("--transport", o->transport, "What its own server is called over")
-      ->check(CLI::IsMember({"tcp", "unix", "shm"}))
+      ->check(CLI::IsMember({"tcp", "tls", "unix", "shm"}))
       ->capture_default_str();
   verb->add_option("-z,--seconds", o->seconds, "How long each exchange is measured")
       ->check(CLI::Range(0.01, 86400.0))
@@ -419,6 +435,7 @@ action add_ping(CLI::App& to) {
       ->delimiter(',')
       ->check(CLI::Range(0, 300'000))
       ->capture_default_str();
+  add_tls_options(*verb, o->load.channel.tls);
   add_schema_options(*verb, o->schema);
   verb->add_option("--sample", o->samples.paths,
                    "Instead of both exchanges, messages of the schema, which the server answers with themselves: a "

@@ -16,6 +16,8 @@
 #include <thread>
 #include <vector>
 #include "bare_sockets.hpp"
+#include "bare_tls.hpp"
+#include "certificates.hpp"
 
 namespace isomer::net::measure {
 namespace {
@@ -25,10 +27,25 @@ using bare::pin;
 
 enum class waiting : unsigned char { blocking, epoll, spin };
 
+// A socket as the kernel has it. TLS over one has the same members.
+class plain_stream {
+ public:
+  explicit plain_stream(int fd) : fd_(fd) {}
+  ssize_t read(char* to, std::size_t n) { return ::recv(fd_, to, n, 0); }
+  ssize_t write(const char* from, std::size_t n) { return ::send(fd_, from, n, MSG_NOSIGNAL); }
+  bool has_more() const { return false; }
+
+ private:
+  int fd_;
+};
+
 // One end: messages of a fixed size, one at a time.
+template <class Stream>
 class end_of_socket {
  public:
-  end_of_socket(int fd, waiting how) : fd_(fd), how_(how) {
+  // The stream is made of the arguments before the socket ceases to block.
+  template <class... Arguments>
+  end_of_socket(int fd, waiting how, const Arguments&... arguments) : stream_(fd, arguments...), fd_(fd), how_(how) {
     if (how == waiting::blocking) return;
     ::fcntl(fd, F_SETFL, O_NONBLOCK);
     if (how != waiting::epoll) return;
@@ -45,7 +62,7 @@ class end_of_socket {
 
   bool send(const std::vector<char>& m) {
     for (std::size_t at = 0; at < m.size();) {
-      ssize_t n = ::send(fd_, m.data() + at, m.size() - at, MSG_NOSIGNAL);
+      ssize_t n = stream_.write(m.data() + at, m.size() - at);
       if (n < 0 && errno == EAGAIN) {
         pollfd p{fd_, POLLOUT, 0};
         if (how_ == waiting::epoll) ::poll(&p, 1, -1);
@@ -57,10 +74,12 @@ class end_of_socket {
     return true;
   }
   bool receive(std::vector<char>& m) {
+    bool waits = !stream_.has_more();
     for (std::size_t at = 0; at < m.size();) {
       epoll_event e;
-      if (how_ == waiting::epoll) ::epoll_wait(epoll_, &e, 1, -1);
-      ssize_t n = ::recv(fd_, m.data() + at, m.size() - at, 0);
+      if (waits && how_ == waiting::epoll) ::epoll_wait(epoll_, &e, 1, -1);
+      ssize_t n = stream_.read(m.data() + at, m.size() - at);
+      waits = n < 0 || !stream_.has_more();
       if (n < 0 && errno == EAGAIN) continue;
       if (n <= 0) return false;
       at += static_cast<std::size_t>(n);
@@ -69,6 +88,7 @@ class end_of_socket {
   }
 
  private:
+  Stream stream_;
   int fd_, epoll_ = -1;
   waiting how_;
 };
@@ -84,17 +104,19 @@ histogram measured(const baseline_options& o, Round round) {
   }
 }
 
-histogram over_sockets(bare::connection& p, waiting how, const baseline_options& o) {
+// Each end is made in its own thread.
+template <class MakeServer, class MakeClient>
+histogram over_sockets(bare::connection& p, const baseline_options& o, MakeServer make_server, MakeClient make_client) {
   std::thread server([&] {
     pin(o.server_cpu);
-    end_of_socket s(p.server, how);
+    auto s = make_server();
     std::vector<char> request(o.request), answer(o.answer, 'a');
     while (s.receive(request) && s.send(answer)) continue;
   });
   histogram h;
   std::thread client([&] {
     pin(o.client_cpu);
-    end_of_socket s(p.client, how);
+    auto s = make_client();
     std::vector<char> request(o.request, 'q'), answer(o.answer);
     h = measured(o, [&] { return s.send(request) && s.receive(answer); });
     ::shutdown(p.client, SHUT_RDWR);
@@ -102,6 +124,23 @@ histogram over_sockets(bare::connection& p, waiting how, const baseline_options&
   client.join();
   server.join();
   return h;
+}
+
+histogram over_plain(bare::connection& p, waiting how, const baseline_options& o) {
+  using end = end_of_socket<plain_stream>;
+  return over_sockets(p, o, [&] { return end(p.server, how); }, [&] { return end(p.client, how); });
+}
+
+histogram over_tls(waiting how, const baseline_options& o) {
+  using end = end_of_socket<bare::tls_stream>;
+  bare::connection p;
+  if (!bare::connect_tcp(p)) return {};
+  authority trusted;
+  const tls_options of_server = trusted.issue("localhost");
+  const tls_options of_client{.certificate = {}, .key = {}, .trusted = trusted.file(), .name = "localhost"};
+  return over_sockets(
+      p, o, [&] { return end(p.server, how, bare::tls_side::server, of_server); },
+      [&] { return end(p.client, how, bare::tls_side::client, of_client); });
 }
 
 // A message and whose turn it is.
@@ -175,6 +214,8 @@ std::string_view name_of(baseline b) {
     case baseline::tcp_blocking: return "TCP, blocking";
     case baseline::tcp_epoll: return "TCP, epoll";
     case baseline::tcp_spin: return "TCP, spinning";
+    case baseline::tls_blocking: return "TLS, blocking";
+    case baseline::tls_epoll: return "TLS, epoll";
     case baseline::unix_epoll: return "Unix socket, epoll";
     case baseline::memory_futex: return "shared memory, futex";
     case baseline::memory_spin: return "shared memory, spinning";
@@ -186,10 +227,12 @@ std::string_view name_of(baseline b) {
 histogram run_baseline(baseline b, const baseline_options& o) {
   bare::connection p;
   switch (b) {
-    case baseline::tcp_blocking: return bare::connect_tcp(p) ? over_sockets(p, waiting::blocking, o) : histogram();
-    case baseline::tcp_epoll: return bare::connect_tcp(p) ? over_sockets(p, waiting::epoll, o) : histogram();
-    case baseline::tcp_spin: return bare::connect_tcp(p) ? over_sockets(p, waiting::spin, o) : histogram();
-    case baseline::unix_epoll: return bare::connect_unix(p) ? over_sockets(p, waiting::epoll, o) : histogram();
+    case baseline::tcp_blocking: return bare::connect_tcp(p) ? over_plain(p, waiting::blocking, o) : histogram();
+    case baseline::tcp_epoll: return bare::connect_tcp(p) ? over_plain(p, waiting::epoll, o) : histogram();
+    case baseline::tcp_spin: return bare::connect_tcp(p) ? over_plain(p, waiting::spin, o) : histogram();
+    case baseline::tls_blocking: return over_tls(waiting::blocking, o);
+    case baseline::tls_epoll: return over_tls(waiting::epoll, o);
+    case baseline::unix_epoll: return bare::connect_unix(p) ? over_plain(p, waiting::epoll, o) : histogram();
     case baseline::memory_futex: return over_memory(true, o);
     case baseline::memory_spin: return over_memory(false, o);
     case baseline::copy: return by_copy(o);

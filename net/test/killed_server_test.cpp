@@ -7,11 +7,13 @@
 #include <memory>
 #include <optional>
 #include <vector>
-#include "certificates.hpp"
 #include "echo.hpp"
 #include "killable_server.hpp"
+#include "measure/certificates.hpp"
 
 namespace net_test::killed_server_test {
+
+using isomer::net::measure::authority;
 
 enum class outcome { none, acknowledged, lost };
 

@@ -5,10 +5,12 @@
 #include <asio/io_context.hpp>
 #include <asio/ip/tcp.hpp>
 #include <asio/read.hpp>
-#include "certificates.hpp"
 #include "fixture.hpp"
+#include "measure/certificates.hpp"
 
 namespace net_test::tls_test {
+
+using isomer::net::measure::authority;
 
 class Tls : public testing::Test {
  protected:

@@ -3,10 +3,12 @@
 #include <unistd.h>
 #include <optional>
 #include <vector>
-#include "certificates.hpp"
 #include "fixture.hpp"
+#include "measure/certificates.hpp"
 
 namespace net_test::transport_test {
+
+using isomer::net::measure::authority;
 
 struct carrier {
   const char* name;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// An authority that nobody else trusts, and certificates of it, in files that are removed in the end.
+// An authority that nobody else trusts, and certificates of it, which hold for a week, in files that are removed in the
+// end.
 #pragma once
 #include <isomer/net/tls.hpp>
 #include <memory>
 #include <string>
 
-namespace net_test {
+namespace isomer::net::measure {
 
+// Built without TLS, it has no files, and their names are empty.
 class authority {
  public:
   authority();
@@ -17,11 +19,11 @@ class authority {
   // The file of its own certificate.
   std::string file() const;
   // The files of a certificate for that DNS name, and of its key.
-  isomer::net::tls_options issue(const std::string& name);
+  tls_options issue(const std::string& name);
 
  private:
   struct impl;
   std::unique_ptr<impl> impl_;
 };
 
-}  // namespace net_test
+}  // namespace isomer::net::measure

@@ -9,8 +9,10 @@
 #include <filesystem>
 #include <string>
 
-namespace net_test {
+namespace isomer::net::measure {
 namespace {
+
+constexpr long week = 7 * 24 * 3600;
 
 struct release {
   void operator()(EVP_PKEY* p) const { EVP_PKEY_free(p); }
@@ -41,7 +43,7 @@ struct authority::impl {
     X509_set_version(c.get(), X509_VERSION_3);
     ASN1_INTEGER_set(X509_get_serialNumber(c.get()), serial++);
     X509_gmtime_adj(X509_getm_notBefore(c.get()), -3600);
-    X509_gmtime_adj(X509_getm_notAfter(c.get()), 3600);
+    X509_gmtime_adj(X509_getm_notAfter(c.get()), week);
     X509_set_pubkey(c.get(), subject_key);
     X509_NAME* subject = X509_get_subject_name(c.get());
     X509_NAME_add_entry_by_txt(subject, "CN", MBSTRING_UTF8, reinterpret_cast<const unsigned char*>(name.data()),
@@ -64,7 +66,7 @@ authority::authority() : impl_(new impl) {
   std::string name = (std::filesystem::temp_directory_path() / "isomer-net-XXXXXX").string();
   impl_->folder = ::mkdtemp(name.data());
   impl_->key.reset(EVP_EC_gen("P-256"));
-  impl_->certificate = impl_->certify(impl_->key.get(), "An authority of a test", true);
+  impl_->certificate = impl_->certify(impl_->key.get(), "An authority of its own", true);
   impl_->write("authority.pem", impl_->certificate.get());
 }
 authority::~authority() {
@@ -74,7 +76,7 @@ authority::~authority() {
 
 std::string authority::file() const { return impl_->path("authority.pem"); }
 
-isomer::net::tls_options authority::issue(const std::string& name) {
+tls_options authority::issue(const std::string& name) {
   owned<EVP_PKEY> key(EVP_EC_gen("P-256"));
   owned<X509> certificate = impl_->certify(key.get(), name, false);
   std::string stem = std::to_string(impl_->serial);
@@ -84,4 +86,4 @@ isomer::net::tls_options authority::issue(const std::string& name) {
   return {.certificate = impl_->path(stem + ".pem"), .key = impl_->path(stem + ".key"), .trusted = {}, .name = {}};
 }
 
-}  // namespace net_test
+}  // namespace isomer::net::measure
