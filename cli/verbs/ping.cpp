@@ -44,7 +44,7 @@ struct ping_options {
   std::string endpoint, transport = "tcp";
   std::vector<std::string> formats{"protobuf"}, exchanges{"ping", "ask"};
   std::vector<std::size_t> sizes{22};
-  double seconds = 10, warm_up = 1;
+  double seconds = 10, warm_up = 1, timeout = 0;
   measure::load_options load;
   int server_cpu = -1;
   unsigned server_threads = 1;
@@ -367,6 +367,7 @@ class ping_run {
 int ping(ping_options o) {
   o.load.duration = std::chrono::nanoseconds(static_cast<std::int64_t>(o.seconds * 1e9));
   o.load.warm_up = std::chrono::nanoseconds(static_cast<std::int64_t>(o.warm_up * 1e9));
+  if (o.timeout > 0) o.load.channel.timeout = std::chrono::nanoseconds(static_cast<std::int64_t>(o.timeout * 1e9));
   return ping_run(o).run();
 }
 
@@ -406,6 +407,10 @@ action add_ping(CLI::App& to) {
       ->check(CLI::Range(0.01, 86400.0))
       ->capture_default_str();
   verb->add_option("--warm-up", o->warm_up, "Seconds before that, which do not count")
+      ->check(CLI::Range(0.0, 3600.0))
+      ->capture_default_str();
+  verb->add_option("--timeout", o->timeout, "Seconds that a call may take, or it has failed; 0: as long as it wants")
+      ->type_name("S")
       ->check(CLI::Range(0.0, 3600.0))
       ->capture_default_str();
   verb->add_option("-t,--threads", o->load.threads, "Threads that call")
