@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <utility>
+#include "driver/beside.hpp"
 #include "terminal.hpp"
 
 namespace isomer::cli {
@@ -19,7 +20,7 @@ std::unique_ptr<output> output::open(const std::string& path, std::string& why) 
   const bool exists = ::lstat(path.c_str(), &is) == 0;
   if (path == "-") out->to_ = descriptor(STDOUT_FILENO);
   else if (exists && !S_ISREG(is.st_mode)) out->to_ = descriptor(::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
-  else if (out->open_beside(path) && exists) static_cast<void>(::fchmod(out->to_.get(), is.st_mode & 07777));
+  else out->open_beside(path);
   if (!out->to_) {
     why = out->name_ + ": " + system_error_text();
     return nullptr;
@@ -29,20 +30,12 @@ std::unique_ptr<output> output::open(const std::string& path, std::string& why) 
   return out;
 }
 
-// Under a name that nobody else has: not a file of the user's, nor that of the same command beside this one.
-bool output::open_beside(const std::string& path) {
-  constexpr int most_tries = 100;
-  for (int i = 0; i < most_tries; ++i) {
-    std::string name = path + ".isomer-" + std::to_string(::getpid());
-    if (i) name += '-' + std::to_string(i);
-    to_ = descriptor(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-    if (!to_ && errno == EEXIST) continue;
-    if (!to_) return false;
-    path_ = path, beside_ = name;
-    guard_.emplace(beside_);
-    return true;
-  }
-  return false;
+void output::open_beside(const std::string& path) {
+  std::string name;
+  to_ = descriptor(compiler::open_beside(path, name));
+  if (!to_) return;
+  path_ = path, beside_ = name;
+  guard_.emplace(beside_);
 }
 
 output::~output() { discard(); }

@@ -36,7 +36,7 @@ class output {
 
  private:
   output() = default;
-  bool open_beside(const std::string& path);
+  void open_beside(const std::string& path);
   bool write_raw(std::string_view bytes);
   bool fail();
   void discard();

@@ -7,6 +7,7 @@ usage: build_test.py ISOMER
 """
 import json
 import os
+import stat
 import subprocess
 import sys
 import unittest
@@ -96,6 +97,15 @@ class Build(InFolder):
         self.assertTrue((self.folder / "set.binpb").is_symlink())
         self.assertNotEqual((self.folder / "target").read_bytes(), b"old")
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["good.proto", "set.binpb", "target"])
+
+    def test_a_set_keeps_the_mode_of_the_file_that_it_replaces(self):
+        self.write("good.proto", GOOD)
+        self.write("set.binpb", "old")
+        for mode in (0o600, 0o640, 0o666, 0o755):
+            (self.folder / "set.binpb").chmod(mode)
+            self.assertEqual(self.build("-o", "set.binpb", "good.proto").returncode, 0)
+            self.assertEqual(stat.S_IMODE((self.folder / "set.binpb").stat().st_mode), mode)
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["good.proto", "set.binpb"])
 
     def test_imports_are_looked_for_in_the_folders_in_their_order(self):
         self.write("a/dep.proto", GOOD.replace("Good", "First"))

@@ -7,6 +7,7 @@ usage: generate_test.py ISOMER PROTOC PLUGIN
 """
 import os
 import pathlib
+import stat
 import subprocess
 import sys
 import unittest
@@ -72,6 +73,18 @@ class Generate(InFolder):
         os.utime(made, (1, 1))
         self.assertEqual(self.generate("cpp", [], ["person.proto"]).returncode, 0)
         self.assertEqual(made.stat().st_mtime, 1)
+
+    def test_code_keeps_the_mode_of_the_file_that_it_replaces(self):
+        made = self.folder / "ours/person.isomer.hpp"
+        made.parent.mkdir()
+        for program in ([ISOMER, "generate"], [PLUGIN]):
+            with self.subTest(program[0]):
+                made.write_text("old")
+                made.chmod(0o600)
+                done = run([*program, "--lang=cpp", f"--out={made.parent}", f"--proto-path={SCHEMA}", "person.proto"])
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertNotEqual(made.read_text(), "old")
+                self.assertEqual(stat.S_IMODE(made.stat().st_mode), 0o600)
 
     def test_a_depfile_names_what_was_made_and_what_of(self):
         depfile = self.folder / "a.d"

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <system_error>
+#include "beside.hpp"
 #include "read_file.hpp"
 
 namespace isomer::compiler {
@@ -11,6 +12,12 @@ namespace {
 
 bool write_all(std::FILE* to, std::string_view bytes) {
   return std::fwrite(bytes.data(), 1, bytes.size(), to) == bytes.size() && std::fflush(to) == 0;
+}
+
+bool write_and_close(std::FILE* to, std::string_view bytes) {
+  if (!to) return false;
+  const bool written = write_all(to, bytes);
+  return std::fclose(to) == 0 && written;
 }
 
 }  // namespace
@@ -22,16 +29,17 @@ bool write_file(const std::string& path, std::string_view bytes) {
   // A device, a pipe or a link is written to, and not replaced.
   const fs::file_status is = fs::symlink_status(path, wrong);
   const bool special = fs::exists(is) && !fs::is_regular_file(is);
-  // A name that nobody else has: not a file of the user's, nor that of the same command beside this one.
-  const std::string beside = special ? path : path + ".isomer-" + std::to_string(::getpid());
-  std::FILE* const to = std::fopen(beside.c_str(), "wb");
-  if (!to) return false;
-  const bool written = write_all(to, bytes);
-  const bool closed = std::fclose(to) == 0;
-  if (special) return written && closed;
-  if (written && closed) fs::rename(beside, path, wrong);
-  if (written && closed && !wrong) return true;
-  fs::remove(beside, wrong);
+  if (special) return write_and_close(std::fopen(path.c_str(), "wb"), bytes);
+  std::string beside;
+  const int fd = open_beside(path, beside);
+  if (fd < 0) return false;
+  std::FILE* const to = ::fdopen(fd, "wb");
+  if (!to) ::close(fd);
+  if (write_and_close(to, bytes)) fs::rename(beside, path, wrong);
+  else wrong = std::make_error_code(std::errc::io_error);
+  if (!wrong) return true;
+  std::error_code ignored;
+  fs::remove(beside, ignored);
   return false;
 }
 
