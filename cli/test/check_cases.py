@@ -202,17 +202,39 @@ CASES = {
         breaks=[
             (*field("optional int32 a = 1;", "optional int32 a = 1 [default = 7];", PROTO2), ALL),
             (*field("optional E a = 1;", "optional E a = 1 [default = ONE];", PROTO2, "enum E { ZERO = 0; ONE = 1; }"), ALL),
+            # Numbers of other types, and of other enums.
+            (*field("optional E a = 1;", "optional int32 a = 1;", PROTO2, "enum E { ONE = 1; }"), ALL),
+            (*field("optional E a = 1;", "optional F a = 1;", PROTO2, "enum E { ONE = 1; }\nenum F { TWO = 2; ONE_F = 1; }"), ALL),
+            (*field("optional int32 a = 1;", "optional uint64 a = 1 [default = 7];", PROTO2), ALL),
         ],
         silent=[
             field("optional int32 a = 1;", "optional int32 a = 1 [default = 0];", PROTO2),
             field("optional bool a = 1 [default = false];", "optional bool a = 1;", PROTO2),
+            field("optional int32 a = 1 [default = 7];", "optional uint64 a = 1 [default = 7];", PROTO2),
+            field("optional E a = 1;", "optional int32 a = 1 [default = 1];", PROTO2, "enum E { ONE = 1; }"),
+            field("optional bool a = 1 [default = true];", "optional int32 a = 1 [default = 1];", PROTO2),
+            # The type tells of it.
+            field("optional int32 a = 1 [default = 7];", "optional string a = 1;", PROTO2),
+            field("optional E a = 1;", "repeated int32 a = 1;", PROTO2, "enum E { ONE = 1; }"),
+            field("repeated E a = 1;", "repeated int32 a = 1;", PROTO2, "enum E { ONE = 1; }"),
+            # The rule enum-default tells of it, once.
+            field("optional E a = 1;", "optional E a = 1;", PROTO2, "enum E { ONE = 1; }")[:1]
+            + (message("optional E a = 1;", PROTO2, "enum E { TWO = 2; ONE = 1; }"),),
             field("optional string a = 1;", 'optional string a = 1 [default = ""];', PROTO2),
             field("optional E a = 1;", "optional E a = 1 [default = ZERO];", PROTO2, "enum E { ZERO = 0; ONE = 1; }"),
         ],
     ),
     "field-utf8": Case(
-        breaks=[(*field("string a = 1 [features.utf8_validation = NONE];", "string a = 1;", EDITION), "wire, source")],
-        silent=[field("string a = 1 [features.utf8_validation = VERIFY];", "string a = 1;", EDITION)],
+        breaks=[
+            (*field("string a = 1 [features.utf8_validation = NONE];", "string a = 1;", EDITION), "wire, source"),
+            (*field("map<string, int32> a = 1 [features.utf8_validation = NONE];", "map<string, int32> a = 1;", EDITION),
+             "wire, source"),
+            (message("map<int32, string> a = 1;", PROTO2), message("map<int32, string> a = 1;"), "wire, source"),
+        ],
+        silent=[
+            field("string a = 1 [features.utf8_validation = VERIFY];", "string a = 1;", EDITION),
+            field("map<string, string> a = 1 [features.utf8_validation = VERIFY];", "map<string, string> a = 1;", EDITION),
+        ],
     ),
     "field-option": Case(
         breaks=[
@@ -220,7 +242,10 @@ CASES = {
             (*field("string a = 1;", "string a = 1 [ctype = CORD];"), "source"),
         ],
         silent=[field("int64 a = 1;", "int64 a = 1 [jstype = JS_NORMAL];"),
-                field("int64 a = 1;", "int64 a = 1 [deprecated = true];")],
+                field("int64 a = 1;", "int64 a = 1 [deprecated = true];"),
+                # The type tells of it.
+                field("int64 a = 1 [jstype = JS_NUMBER];", "float a = 1;"),
+                field("string a = 1 [ctype = CORD];", "int32 a = 1;")],
     ),
     "field-packed": Case(
         breaks=[(*field("repeated int32 a = 1;", "repeated int32 a = 1 [packed = false];"), "wire")],

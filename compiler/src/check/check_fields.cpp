@@ -22,20 +22,48 @@ std::string_view text(shape s) {
   }
 }
 
-// What an absent field is taken for, where the author says no other: nothing, so that it equals what is not said.
-std::string default_of(const schema& in, const field& f) {
+// Values of one sort can be equal whatever their types are.
+enum class sort : std::uint8_t { none, integer, real, text, bytes };
+
+sort sort_of(const field& f) {
+  switch (f.is->type.value_or(type::TYPE_INT32)) {
+    case type::TYPE_MESSAGE:
+    case type::TYPE_GROUP: return sort::none;
+    case type::TYPE_DOUBLE:
+    case type::TYPE_FLOAT: return sort::real;
+    case type::TYPE_STRING: return sort::text;
+    case type::TYPE_BYTES: return sort::bytes;
+    default: return sort::integer;
+  }
+}
+
+struct absent_value {
+  std::string text;               // its number, of an enum, too, or the text of it
+  bool is_first_of_enum = false;  // as its author says, or by saying nothing
+};
+
+absent_value absent_value_of(const schema& in, const field& f) {
   const std::string said = f.is->default_value.value_or("");
   if (f.is->type == type::TYPE_ENUM) {
     const enumeration* const e = find(in.enums, type_of(f.is->type_name));
-    if (!e || e->is->value.empty()) return said;
-    // By its number: another name for it is no other default.
+    if (!e || e->is->value.empty()) return {said, said.empty()};
+    const std::int32_t first = e->is->value[0].number.value_or(0);
     const auto value = e->numbers.find(said);
-    const bool is_first = value == e->numbers.end() || value->second == e->is->value[0].number.value_or(0);
-    return is_first ? "" : std::to_string(value->second);
+    const std::int32_t number = value == e->numbers.end() ? first : value->second;
+    return {std::to_string(number), number == first};
   }
-  if (f.is->type == type::TYPE_BOOL) return said == "false" ? "" : said;
-  if (f.is->type == type::TYPE_STRING || f.is->type == type::TYPE_BYTES) return said;
-  return said == "0" ? "" : said;
+  if (f.is->type == type::TYPE_BOOL) return {said == "true" ? "1" : "0"};
+  const bool is_number = sort_of(f) == sort::integer || sort_of(f) == sort::real;
+  return {is_number && said.empty() ? "0" : said};
+}
+
+bool have_one_default(const subject& of, const field& was, const field& is) {
+  if (sort_of(was) != sort_of(is) || sort_of(is) == sort::none) return true;
+  const absent_value before = absent_value_of(of.old, was), after = absent_value_of(of.now, is);
+  const bool is_one_enum = was.is->type == type::TYPE_ENUM && is.is->type == type::TYPE_ENUM &&
+                           of.type_now(type_of(was.is->type_name)) == type_of(is.is->type_name);
+  // Another first value of an enum is told of once, and not of each field.
+  return before.text == after.text || (is_one_enum && before.is_first_of_enum && after.is_first_of_enum);
 }
 
 bool is_packable(const field& f) {
@@ -65,15 +93,6 @@ void check_one_type(subject& of, const field& was, const field& is, const field&
             std::string(what) + quoted(at.name()) + " was " + type_text(was) + " and is " + type_text(is));
 }
 
-void check_type(subject& of, const field& was, const field& is, shape both) {
-  if (both != shape::map) return check_one_type(of, was, is, is, "the field ");
-  for (std::int32_t part : {1, 2}) {
-    const field* const a = part_of_map(of.old, was, part);
-    const field* const b = part_of_map(of.now, is, part);
-    if (a && b) check_one_type(of, *a, *b, is, part == 1 ? "the key of the map " : "the value of the map ");
-  }
-}
-
 void check_presence(subject& of, const field& was, const field& is) {
   const std::string name = "the field " + quoted(is.name());
   if (is_required(was) != is_required(is))
@@ -84,15 +103,35 @@ void check_presence(subject& of, const field& was, const field& is) {
             name + (has_presence(is) ? " has presence" : " has no presence any more"));
 }
 
-void check_values(subject& of, const field& was, const field& is) {
-  const std::string name = "the field " + quoted(is.name());
-  if (was.is->type == is.is->type && default_of(of.old, was) != default_of(of.now, is))
-    of.tell(rule::field_default, keyed, is, name + " has another default");
+void check_default(subject& of, const field& was, const field& is) {
+  if (!have_one_default(of, was, is))
+    of.tell(rule::field_default, keyed, is, "the field " + quoted(is.name()) + " has another default");
+}
+
+void check_one_utf8(subject& of, const field& was, const field& is, const field& at, std::string_view what) {
   if (was.is->type == type::TYPE_STRING && is.is->type == type::TYPE_STRING &&
       was.decided.utf8_validation != is.decided.utf8_validation)
-    of.tell(rule::field_utf8, category::wire | category::source, is,
-            name + (is.decided.utf8_validation == FeatureSet::Utf8Validation::VERIFY ? " must be UTF-8"
-                                                                                     : " need not be UTF-8 any more"));
+    of.tell(rule::field_utf8, category::wire | category::source, at,
+            std::string(what) + quoted(at.name()) +
+                (is.decided.utf8_validation == FeatureSet::Utf8Validation::VERIFY ? " must be UTF-8"
+                                                                                  : " need not be UTF-8 any more"));
+}
+
+// What stands in a field: its own type, or that of a map's keys and of its values.
+void check_contents(subject& of, const field& was, const field& is, shape both) {
+  if (both != shape::map) {
+    check_one_type(of, was, is, is, "the field ");
+    check_one_utf8(of, was, is, is, "the field ");
+    return;
+  }
+  for (std::int32_t part : {1, 2}) {
+    const field* const a = part_of_map(of.old, was, part);
+    const field* const b = part_of_map(of.now, is, part);
+    if (!a || !b) continue;
+    const std::string_view what = part == 1 ? "the key of the map " : "the value of the map ";
+    check_one_type(of, *a, *b, is, what);
+    check_one_utf8(of, *a, *b, is, what);
+  }
 }
 
 template <class T>
@@ -100,11 +139,28 @@ T option_of(const field& f, std::optional<T> FieldOptions::* member) {
   return f.is->options ? ((*f.is->options).*member).value_or(T{}) : T{};
 }
 
+// jstype.
+bool is_64_bit_integer(const field& f) {
+  switch (f.is->type.value_or(type::TYPE_INT32)) {
+    case type::TYPE_INT64:
+    case type::TYPE_UINT64:
+    case type::TYPE_SINT64:
+    case type::TYPE_FIXED64:
+    case type::TYPE_SFIXED64: return true;
+    default: return false;
+  }
+}
+// ctype.
+bool is_text_or_bytes(const field& f) { return sort_of(f) == sort::text || sort_of(f) == sort::bytes; }
+
+// Where the type that they are for is gone, they are gone with it.
 void check_options(subject& of, const field& was, const field& is) {
   const std::string name = "the field " + quoted(is.name());
-  if (option_of(was, &FieldOptions::jstype) != option_of(is, &FieldOptions::jstype))
+  if (is_64_bit_integer(was) && is_64_bit_integer(is) &&
+      option_of(was, &FieldOptions::jstype) != option_of(is, &FieldOptions::jstype))
     of.tell(rule::field_option, category::source, is, name + " has another jstype");
-  if (option_of(was, &FieldOptions::ctype) != option_of(is, &FieldOptions::ctype))
+  if (is_text_or_bytes(was) && is_text_or_bytes(is) &&
+      option_of(was, &FieldOptions::ctype) != option_of(is, &FieldOptions::ctype))
     of.tell(rule::field_option, category::source, is, name + " has another ctype");
 }
 
@@ -139,8 +195,8 @@ void check_field(subject& of, const field& was, const field& is) {
         rule::field_cardinality, breaks, is,
         "the field " + quoted(is.name()) + " was " + std::string(text(before)) + " and is " + std::string(text(after)));
   }
-  check_type(of, was, is, after);
-  check_values(of, was, is);
+  check_contents(of, was, is, after);
+  if (after == shape::singular) check_default(of, was, is);
   check_options(of, was, is);
   check_capacities(of, was, is);
   if (after == shape::singular) check_presence(of, was, is);
