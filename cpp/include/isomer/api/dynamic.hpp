@@ -9,7 +9,7 @@
 #include "../base/status.hpp"
 #include "../dynamic/message.hpp"
 #include "../table/walk.hpp"
-#include "sink.hpp"
+#include "scratch.hpp"
 
 namespace isomer {
 
@@ -43,13 +43,8 @@ status decode(const Format&, String&&, dynamic::message&) = delete;
 // Appends the message to out. On error, out is as it was.
 template <class Format, sink Out>
 status encode(const Format& f, const dynamic::message& m, Out& out) {
-  char scratch[2048];
-  typename Format::writer w(scratch, sizeof scratch);
-  w.options(f);
-  char* e = table::encode_from<dynamic::storage>(w, m.type(), m.address(),
-                                                 detail::fingerprint_for<typename Format::writer>(m.type()));
-  if (!e) return w.state;
-  return detail::append(out, w.view(e)) ? status{} : status{code::too_large, 0};
+  return detail::append_by_table<dynamic::storage>(f, m.type(), m.address(),
+                                                   detail::fingerprint_for<typename Format::writer>(m.type()), out);
 }
 // As a new string.
 template <class Format>

@@ -9,6 +9,7 @@
 #include "../table/of_message.hpp"
 #include "../walk/encode.hpp"
 #include "../walk/encode_known.hpp"
+#include "scratch.hpp"
 #include "sink.hpp"
 
 namespace isomer {
@@ -29,25 +30,21 @@ ISOMER_ALWAYS constexpr char* encode_whole(W& w, const M& m) {
   else return walk::encode_top(w, m);
 }
 
-// Calls take(bytes) with the encoded message, in memory that is gone afterwards: most messages fit into the stack's.
-template <class Format, class M, class Take>
-ISOMER_ALWAYS constexpr status encode_scratch(const Format& f, const M& m, Take take) {
-  char scratch[2048];
-  typename Format::writer w(scratch, sizeof scratch);
-  w.options(f);
-  char* e = encode_whole(w, m);
-  if (!e) [[unlikely]]
-    return w.state;
-  return take(w.view(e)) ? status{} : status{code::too_large, 0};
-}
-
 }  // namespace detail
 
 // Appends the message to out. On error, out is as it was. too_large: the sink refused, or the message is over what the
 // format can express.
 template <class Format, message M, sink Out>
 constexpr status encode(const Format& f, const M& m, Out& out) {
-  return detail::encode_scratch(f, m, [&](std::string_view bytes) ISOMER_FLAT { return detail::append(out, bytes); });
+  if constexpr (by_table<M> && table::takes_tables<Format>) {
+    using of = table::message_of<M>;
+    return detail::append_by_table<typename of::storage>(f, of::table(), of::address(m),
+                                                         of::template fingerprint<typename Format::writer>(), out);
+  } else {
+    return detail::encode_scratch(
+        f, [&](auto& w) ISOMER_FLAT { return detail::encode_whole(w, m); },
+        [&](std::string_view bytes) ISOMER_FLAT { return detail::append(out, bytes); });
+  }
 }
 
 // As a new string.
@@ -63,13 +60,15 @@ constexpr result<std::string> encode(const Format& f, const M& m) {
 template <class Format, message M>
 constexpr result<std::span<char>> encode(const Format& f, const M& m, std::span<char> buffer) {
   result<std::span<char>> r;
-  r.state() = detail::encode_scratch(f, m, [&](std::string_view bytes) {
-    if (bytes.size() > buffer.size()) return false;
-    if (std::is_constant_evaluated()) bytes.copy(buffer.data(), bytes.size());
-    else if (!bytes.empty()) std::memcpy(buffer.data(), bytes.data(), bytes.size());
-    *r = buffer.first(bytes.size());
-    return true;
-  });
+  r.state() = detail::encode_scratch(
+      f, [&](auto& w) { return detail::encode_whole(w, m); },
+      [&](std::string_view bytes) {
+        if (bytes.size() > buffer.size()) return false;
+        if (std::is_constant_evaluated()) bytes.copy(buffer.data(), bytes.size());
+        else if (!bytes.empty()) std::memcpy(buffer.data(), bytes.data(), bytes.size());
+        *r = buffer.first(bytes.size());
+        return true;
+      });
   return r;
 }
 

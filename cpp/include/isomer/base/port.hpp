@@ -65,7 +65,9 @@
       const Format&, ::std::string_view, const ::isomer::table::message_table&, char*, ::isomer::arena*, bool, \
       ::std::uint64_t);                                                                                        \
   how template char* isomer::table::encode_from<::isomer::table::structs<::isomer::Policy>>(                   \
-      Format::writer&, const ::isomer::table::message_table&, const char*, ::std::uint64_t);
+      Format::writer&, const ::isomer::table::message_table&, const char*, ::std::uint64_t);                   \
+  how template ::isomer::status isomer::detail::append_by_table<::isomer::table::structs<::isomer::Policy>>(   \
+      const Format&, const ::isomer::table::message_table&, const char*, ::std::uint64_t, ::std::string&);
 #define ISOMER_TABLE_WALKS(how, Format) ISOMER_TABLE_WALK(how, Format, owning) ISOMER_TABLE_WALK(how, Format, view)
 // What an Any holds, and extensions, in a format that writes them by name.
 #define ISOMER_TABLE_NAMED_IN(how, Format, Storage)                                                \

@@ -62,7 +62,7 @@ struct table_data {
     else if constexpr (F::kind == kind::string) return F::utf8 ? value::string : value::loose_string;
     else return static_cast<value>(F::kind);
   }
-  static constexpr quoted_names<quoted_size(Fs::json_names), n> quoted{Fs::json_names};
+  using spelled = field_names<Fs>;
 
   template <value V, class E>
   static consteval void set_sub(field& f) {
@@ -100,8 +100,7 @@ struct table_data {
     using T = member_type<F>;
     field f;
     f.number = F::number, f.kind = F::kind, f.next = 1;
-    f.name = F::name, f.json_name = F::json_name, f.text_name = F::text_name;
-    quoted.set(f, i);
+    spelled::set(f, i);
     f.offset = from = offset_of<M>(F::member(layout_of<M>.m), from);
     f.required = F::rule == rule::required;
     f.debug_redact = requires { F::debug_redact; };
@@ -140,7 +139,7 @@ struct table_data {
     (void)from;  // of a message without fields
     ((all[I] = make<typename Fs::template at<I>>(I, from)), ...);
     all[n].op = static_cast<std::uint8_t>(shapes * values);
-    quoted.set_none(all[n]);
+    spelled::set_none(all[n]);
     std::size_t end = n + 1;
     for (std::size_t i = 0; i < n; ++i) {
       field& f = all[i];

@@ -73,39 +73,62 @@ constexpr void put_quoted(char c, Put put) {
     put(digits[static_cast<unsigned char>(c) >> 4]), put(digits[static_cast<unsigned char>(c) & 15]);
   } else put(c);
 }
-template <std::size_t N>
-consteval std::size_t quoted_size(const std::array<std::string_view, N>& names) {
-  std::size_t sum = 0;
-  for (std::string_view name : names) {
-    sum += 3;
-    for (char c : name) put_quoted(c, [&](char) { ++sum; });
-  }
-  return sum;
-}
 
-// The JSON keys of N fields, in one block.
-template <std::size_t Size, std::size_t N>
-class quoted_names {
+// The names of a message's fields Fs in one block, so that of all that describes them nothing else is left in a
+// program.
+template <class Fs>
+class field_names {
  public:
-  consteval explicit quoted_names(const std::array<std::string_view, N>& names) {
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < N; ++i) {
-      start_[i] = static_cast<std::uint32_t>(at);
-      chars_[at++] = '"';
-      for (char c : names[i]) put_quoted(c, [&](char q) { chars_[at++] = q; });
-      chars_[at++] = '"', chars_[at++] = ':';
-    }
-    start_[N] = static_cast<std::uint32_t>(at);
-  }
-  constexpr void set(field_key& k, std::size_t i) const {
-    k.set_quoted(chars_.data() + start_[i], start_[i + 1] - start_[i]);
+  static consteval void set(field_key& k, std::size_t i) {
+    const place& at = places[i];
+    k.set_quoted(chars.data() + at.quoted, at.quoted_size);
+    k.name = {chars.data() + at.name, Fs::names[i].size()};
+    k.json_name = {chars.data() + at.json_name, Fs::json_names[i].size()};
+    k.text_name = {chars.data() + at.text_name, Fs::text_names[i].size()};
   }
   // A key that no input has.
-  constexpr void set_none(field_key& k) const { k.set_quoted(chars_.data(), 0); }
+  static consteval void set_none(field_key& k) { k.set_quoted(chars.data(), 0); }
 
  private:
-  std::array<char, Size + field_key::ahead> chars_{};
-  std::array<std::uint32_t, N + 1> start_{};
+  struct place {
+    std::uint32_t quoted, quoted_size, name, json_name, text_name;
+  };
+  // Gives every character to put(c), and says where names begin: each spelling is there once.
+  template <class Put>
+  static constexpr std::array<place, Fs::size> spell(Put put) {
+    std::array<place, Fs::size> all{};
+    std::uint32_t end = 0;
+    const auto add = [&](char c) { put(c), ++end; };
+    const auto add_all = [&](std::string_view s) {
+      const std::uint32_t begin = end;
+      for (char c : s) add(c);
+      return begin;
+    };
+    for (std::size_t i = 0; i < Fs::size; ++i) {
+      const std::string_view name = Fs::names[i], json = Fs::json_names[i], text = Fs::text_names[i];
+      place& at = all[i];
+      at.quoted = add_all("\""), at.json_name = end;
+      for (char c : json) put_quoted(c, add);
+      const bool is_plain = end - at.json_name == json.size();
+      add_all("\":"), at.quoted_size = end - at.quoted;
+      if (!is_plain) at.json_name = add_all(json);
+      at.name = name == json ? at.json_name : add_all(name);
+      at.text_name = text == name ? at.name : text == json ? at.json_name : add_all(text);
+    }
+    return all;
+  }
+  static constexpr std::size_t size = [] {
+    std::size_t n = 0;
+    spell([&](char) { ++n; });
+    return n;
+  }();
+  static constexpr auto chars = [] {
+    std::array<char, size + field_key::ahead> to{};
+    std::size_t n = 0;
+    spell([&](char c) { to[n++] = c; });
+    return to;
+  }();
+  static constexpr auto places = spell([](char) {});
 };
 
 // As a tag has it: protobuf, "Message Structure".
