@@ -104,7 +104,7 @@ class Completion:
     def test_values(self):
         self.assertEqual(self.offered("isomer convert --from "), sorted(FORMATS))
         self.assertEqual(self.offered("isomer convert --schema x.proto -t js"), ["json", "jsonl"])
-        self.assertEqual(self.offered("isomer ping --transport "), ["shm", "tcp", "unix"])
+        self.assertEqual(self.offered("isomer ping --transport "), ["shm", "tcp", "tls", "unix"])
         self.assertEqual(self.offered("isomer completion f"), ["fish"])
         self.assertEqual(self.offered("isomer man conv"), ["convert"])
 
