@@ -61,7 +61,7 @@ result<std::uint64_t> channel_core::open(envelope e, std::string_view payload, c
     return status{code::resource_exhausted, "the message is larger than a frame may be", true};
   if (free_.empty() && slots_.size() >= options_.limits.calls)
     return status{code::resource_exhausted, "too many calls at a time", true};
-  if (before_connected_.size() + payload.size() > options_.limits.unsent)
+  if (held_bytes_ + payload.size() > options_.limits.unsent)
     return status{code::resource_exhausted, "too much waits for a connection", true};
   if (is_leaving_) return status{code::unavailable, "the server is about to stop", true};
   if (free_.empty()) {
@@ -77,19 +77,47 @@ result<std::uint64_t> channel_core::open(envelope e, std::string_view payload, c
     e.timeout = microseconds_until(s.deadline);
     watch(s.deadline);
   }
-  s.begins_at = connection_ ? connection_->queued() : before_connected_.size();
+  if (connection_) s.begins_at = connection_->queued();
   send(e, payload);
   return e.call;
 }
 
 void channel_core::send(const envelope& e, std::string_view payload) {
   if (connection_) return connection_->send(e, payload);
-  append_frame(e, payload, true, before_connected_);
+  hold(e, payload);
   connect();
 }
 
+void channel_core::hold(const envelope& e, std::string_view payload) {
+  waiting_frame& f = held_.emplace_back(e);
+  f.head.payload.reset();
+  f.head.message = {};
+  if (e.payload) f.payload.emplace(payload);
+  held_bytes_ += largest_envelope + payload.size();
+}
+
+// Of the calls that somebody still waits for, each with the time that it has left. The others were never made.
+std::string channel_core::held_frames() {
+  std::string frames;
+  for (waiting_frame& f : std::exchange(held_, {})) {
+    slot* s = find(f.head.call);
+    if (!s || !s->told) continue;
+    if (f.head.method) s->begins_at = frames.size();
+    if (f.head.timeout) f.head.timeout = microseconds_until(s->deadline);
+    if (f.payload) f.head.payload = *f.payload;
+    append_frame(f.head, f.payload ? *f.payload : std::string_view(), true, frames);
+  }
+  held_bytes_ = 0;
+  for (std::size_t i = 0; i < slots_.size(); i++) {
+    if (!slots_[i].is_taken || slots_[i].told) continue;
+    slots_[i] = {};
+    free_.push_back(i + 1);
+  }
+  return frames;
+}
+
 bool channel_core::is_full() const {
-  return connection_ ? connection_->is_full() : before_connected_.size() > options_.limits.unsent;
+  return connection_ ? connection_->is_full() : held_bytes_ > options_.limits.unsent;
 }
 
 // Each that goes on may end others, and fill the connection anew.
@@ -103,7 +131,7 @@ void channel_core::abandon(std::uint64_t call) {
   if (!s || !s->told) return;
   s->told = {};
   s->deadline = clock::time_point::max();
-  send({.call = call, .cancel = true});
+  if (connection_) connection_->send({.call = call, .cancel = true});
 }
 
 void channel_core::abandon(const answer_sink& sink) {
@@ -151,7 +179,8 @@ void channel_core::on_closed(const status& why) {
 
 // `taken`: how many bytes of the connection have left.
 void channel_core::end_all(status why, std::uint64_t taken) {
-  before_connected_.clear();
+  held_.clear();
+  held_bytes_ = 0;
   // Whoever is told may begin new calls: only those of now end.
   std::vector<slot> ended = std::exchange(slots_, {});
   free_.clear();
@@ -187,7 +216,7 @@ void channel_core::on_connected(result<std::unique_ptr<transport>> t) {
   retry_ = {};
   connection_ = std::make_shared<client_session>(kept, *std::move(t));
   connection_->start();
-  connection_->send_frames(std::exchange(before_connected_, {}));
+  connection_->send_frames(held_frames());
   on_room();
 }
 
@@ -212,7 +241,7 @@ void channel_core::on_deadline() {
     }
     listeners told = slots_[i].told;
     abandon(i + 1);
-    tell(told, {code::deadline_exceeded, "no answer in time"}, std::nullopt);
+    tell(told, {code::deadline_exceeded, "no answer in time", !connection_}, std::nullopt);
   }
   if (next != clock::time_point::max()) watch(next);
 }

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 #include "connection.hpp"
 #include "connector.hpp"
@@ -66,7 +68,15 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
     clock::time_point deadline = clock::time_point::max();
   };
 
+  // What waits for a connection, which a call that is over by then does not get.
+  struct waiting_frame {
+    envelope head;  // without views
+    std::optional<std::string> payload;
+  };
+
   slot* find(std::uint64_t call);
+  void hold(const envelope& e, std::string_view payload);
+  std::string held_frames();
   void end_all(status why, std::uint64_t taken);
   void connect();
   void on_connected(result<std::unique_ptr<transport>> t);
@@ -81,8 +91,9 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
 
   std::shared_ptr<connection> connection_;
   std::unique_ptr<connecting> connecting_;
-  std::string before_connected_;  // frames that wait for the connection
-  bool is_leaving_ = false;       // the server takes no more calls on this connection
+  std::vector<waiting_frame> held_;  // while there is no connection
+  std::size_t held_bytes_ = 0;
+  bool is_leaving_ = false;  // the server takes no more calls on this connection
   std::chrono::milliseconds retry_{0};
   clock::time_point not_before_ = clock::time_point::min();
   asio::steady_timer retry_timer_, deadline_timer_;
