@@ -142,57 +142,6 @@ bool set_option(format_spec& f, direction to, std::string_view text, std::string
 }
 
 // What stands in front of the first value of JSON or YAML.
-std::string_view past_blanks(std::string_view s) {
-  if (s.starts_with("\xef\xbb\xbf")) s.remove_prefix(3);
-  const std::size_t at = s.find_first_not_of(" \t\r\n");
-  return s.substr(at == s.npos ? s.size() : at);
-}
-bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
-
-// a:2:{…}, i:1;, s:3:"…", N;
-bool looks_like_php(std::string_view s) {
-  if (s.starts_with("N;")) return true;
-  if (s.size() < 3 || s[1] != ':' || std::string_view("aidsbO").find(s[0]) == s.npos) return false;
-  std::size_t at = 2;
-  if (s[at] == '-' && (s[0] == 'i' || s[0] == 'd')) ++at;
-  if (at == s.size() || s[at] < '0' || s[at] > '9') return false;
-  while (at < s.size() && ((s[at] >= '0' && s[at] <= '9') || s[at] == '.')) ++at;
-  const std::string_view rest = s.substr(at);
-  return s[0] == 'a'                  ? rest.starts_with(":{")
-         : s[0] == 's' || s[0] == 'O' ? rest.starts_with(":\"")
-                                      : rest.starts_with(";");
-}
-bool is_printable(std::string_view s) {
-  return std::all_of(s.begin(), s.end(), [](char c) {
-    const auto u = static_cast<unsigned char>(c);
-    return u >= ' ' || c == '\n' || c == '\r' || c == '\t';
-  });
-}
-// What people write line by line: YAML and the text format look alike, but for a brace without a colon, and for the
-// comments that say what a file of the text format holds.
-std::optional<format> format_of_lines(std::string_view s) {
-  if (s.starts_with("---") || s.starts_with("%YAML") || s.starts_with("- ")) return format::yaml;
-  if (s.starts_with("# proto-")) return format::text;
-  while (s.starts_with('#')) s = past_blanks(s.substr(std::min(s.find('\n'), s.size())));
-  std::size_t at = 0;
-  while (at < s.size() && is_word(s[at])) ++at;
-  if (!at) return std::nullopt;
-  std::string_view rest = s.substr(at);
-  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
-  if (rest.starts_with('{')) return format::text;
-  if (rest.starts_with(": ") || rest.starts_with(":\n") || rest.starts_with(":\r")) {
-    // A line "word {" further down.
-    for (std::size_t line = s.find('\n'); line != s.npos; line = s.find('\n', line + 1)) {
-      const std::string_view next = s.substr(line + 1, s.find('\n', line + 1) - line - 1);
-      const std::size_t end = next.find_last_not_of(" \t\r");
-      if (end == next.npos || next[end] != '{' || next.find(':') != next.npos) continue;
-      return format::text;
-    }
-    return format::yaml;
-  }
-  return std::nullopt;
-}
-format_spec spec_of(format f) { return {.is = f, .records = row_of(f).records}; }
 
 }  // namespace
 
@@ -228,27 +177,7 @@ std::optional<format_spec> format_of_name(std::string_view file) {
   return std::nullopt;
 }
 
-std::optional<format_spec> format_of_bytes(std::string_view head, bool has_schema) {
-  const std::string_view text = past_blanks(head);
-  if (!text.empty()) {
-    const auto first = static_cast<unsigned char>(text[0]);
-    if (is_printable(head)) {
-      if (looks_like_php(text)) return spec_of(format::php);
-      if (first == '{' || first == '[') return spec_of(format::json);
-      if (const auto lines = format_of_lines(text); lines && (has_schema || !needs_schema(*lines)))
-        return spec_of(*lines);
-      if (!has_schema && (first == '"' || first == '-' || (first >= '0' && first <= '9'))) return spec_of(format::json);
-    }
-  }
-  if (head.empty()) return std::nullopt;
-  const auto first = static_cast<unsigned char>(head[0]);
-  if (head.starts_with("\xd9\xd9\xf7")) return spec_of(format::cbor);  // RFC 8949, 3.4.6
-  if ((first >= 0x80 && first < 0x90) || first == 0xde || first == 0xdf) return spec_of(format::msgpack);
-  if (first >= 0xa0 && first <= 0xbf) return spec_of(format::cbor);
-  if (has_schema) return spec_of(format::protobuf);
-  if ((first >= 0x90 && first < 0xa0) || first == 0xdc || first == 0xdd) return spec_of(format::msgpack);
-  return std::nullopt;
-}
+format_spec usual_spec_of(format f) { return {.is = f, .records = row_of(f).records}; }
 
 std::string name_of(const format_spec& f) {
   for (const format_row& r : rows)

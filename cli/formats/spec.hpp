@@ -46,9 +46,8 @@ struct format_spec {
 std::optional<format_spec> parse_format(std::string_view text, direction to, std::string& why);
 // By the ending of a file's name, without that of its compression; nothing if it tells nothing.
 std::optional<format_spec> format_of_name(std::string_view file);
-// By the first bytes of the input; nothing if they could be anything. With a schema, what is nothing else is taken for
-// protobuf.
-std::optional<format_spec> format_of_bytes(std::string_view head, bool has_schema);
+// Without options.
+format_spec usual_spec_of(format f);
 
 // Without options, but with what tells messages apart: json, protobuf:delimited.
 std::string name_of(const format_spec& f);

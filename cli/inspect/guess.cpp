@@ -21,18 +21,15 @@ bool has_line_controls(std::string_view s) {
 
 // How much a record looks like somebody's: above zero if it does.
 int weigh(const wire_record& r) {
-  constexpr std::uint64_t usual = 64, rare = 2047, small_fixed = 1u << 24;
-  constexpr std::size_t short_text = 3;
-  int w = r.number <= usual ? 1 : r.number <= rare ? 0 : -1;
+  constexpr std::uint64_t small_fixed = 1u << 24;
+  int w = weight_of_number(r.number);
   if (r.number >= first_reserved && r.number <= last_reserved) w -= 2;
   switch (r.type) {
     case wire_type::varint:
       // Ten bytes are for negative numbers, which are small ones.
       if (r.value.size > 5) w -= r.value.value >> 31 == 0x1ffffffff || r.value.value >> 50 == 0 ? 0 : 1;
       break;
-    case wire_type::len:
-      if (r.content.size() >= short_text && reads_as_text(r.content)) w += 2;
-      break;
+    case wire_type::len: w += weight_of_text(r.content); break;
     case wire_type::i32:
     case wire_type::i64: {
       const bool is_64 = r.type == wire_type::i64;
@@ -72,6 +69,16 @@ bool reads_as_reals(std::string_view s, std::size_t width) {
 
 }  // namespace
 
+int weight_of_number(std::uint64_t field) {
+  constexpr std::uint64_t usual = 64, rare = 2047;
+  return field <= usual ? 1 : field <= rare ? 0 : -1;
+}
+
+int weight_of_text(std::string_view content) {
+  constexpr std::size_t short_text = 3;
+  return content.size() >= short_text && reads_as_text(content) ? 2 : 0;
+}
+
 std::string_view name_of(reading r) {
   constexpr std::string_view names[] = {"empty", "text", "message", "packed", "packed", "packed", "bytes"};
   return names[static_cast<std::size_t>(r)];
@@ -92,25 +99,33 @@ bool reads_as_text(std::string_view s) {
          wire::utf8(s.data(), s.size());
 }
 
-bool reads_as_message(std::string_view s, bool is_cut) {
+std::optional<weighed_message> weigh_message(std::string_view s, bool is_cut) {
   std::vector<std::uint64_t> open;
-  int weight = 0;
+  weighed_message m;
   for (std::size_t at = 0; at < s.size();) {
     const wire_record r = read_wire_record(s.substr(at));
     at += r.size;
     using state = wire_record::state;
-    if (r.is == state::wide || (r.is != state::whole && !is_cut)) return false;
-    if (r.type == wire_type::six || r.type == wire_type::seven) return false;
-    if (r.is == state::no_tag || r.is == state::no_value) return weight > 0;
-    if (!r.has_valid_number() || r.tag.is_overlong() || r.value.is_overlong()) return false;
+    if (r.is != state::whole && r.is != state::wide && !is_cut) return std::nullopt;
+    if (r.type == wire_type::six || r.type == wire_type::seven) return std::nullopt;
+    if (r.is == state::no_tag || r.is == state::no_value) return m;
+    if (!r.has_valid_number()) return std::nullopt;
     if (r.type == wire_type::start) open.push_back(r.number);
     if (r.type == wire_type::end) {
-      if (open.empty() || open.back() != r.number) return false;
+      if (open.empty() || open.back() != r.number) return std::nullopt;
       open.pop_back();
     }
-    weight = std::min(weight + weigh(r), 1 << 20);
+    const bool is_canonical = r.is != state::wide && !r.tag.is_overlong() && !r.value.is_overlong();
+    m.is_canonical &= is_canonical;
+    m.weight = std::min(m.weight + weigh(r) - !is_canonical, 1 << 20);
   }
-  return (open.empty() || is_cut) && weight > 0;
+  if (!open.empty() && !is_cut) return std::nullopt;
+  return m;
+}
+
+bool reads_as_message(std::string_view s, bool is_cut) {
+  const std::optional<weighed_message> m = weigh_message(s, is_cut);
+  return m && m->is_canonical && m->weight > 0;
 }
 
 reading guess_reading(std::string_view content, bool is_cut) {

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "open.hpp"
+#include "../detect/detect.hpp"
 #include "../io/terminal.hpp"
 
 namespace isomer::cli {
 namespace {
 
-std::optional<format_spec> guess(input& in, bool has_schema, std::string& how) {
+// And how that is told.
+std::optional<format_spec> format_of(input& in, bool has_schema, std::string& how) {
   how = "by its name";
   if (const auto named = format_of_name(in.plain_name())) return named;
-  how = "by its first bytes";
-  return format_of_bytes(in.head(), has_schema);
+  const std::string_view head = in.head();
+  const detected_format by_bytes = detect_format(head, head.size() == input::head_size, has_schema);
+  how = "by its first bytes" + text_of_others(by_bytes);
+  return by_bytes.is;
 }
 
 }  // namespace
@@ -30,7 +34,7 @@ std::optional<opened_input> open_input(const std::string& path, const std::optio
     return std::nullopt;
   }
   exit_code = 2;
-  const std::optional<format_spec> format = said ? said : guess(*opened.from, has_schema, text);
+  const std::optional<format_spec> format = said ? said : format_of(*opened.from, has_schema, text);
   if (!format) {
     tell(opened.from->name() + ": its format cannot be told: say which with --from");
     return std::nullopt;

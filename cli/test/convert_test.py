@@ -62,6 +62,57 @@ class Formats(Convert):
             done = self.run_it(*SCHEMA, "-t", "json", data=data)
             self.assertEqual(done.stderr.decode(), f"isomer: <stdin> is read as {name}, by its first bytes\n")
 
+    def told(self, data, *schema):
+        """How the format is told of bytes that may be no message of this schema."""
+        command = [ISOMER, "convert", *schema, "-t", "json"]
+        done = subprocess.run(command, cwd=self.folder, input=data, capture_output=True, check=False, timeout=60)
+        return done.stderr.decode().splitlines()[0]
+
+    def test_bytes_that_begin_alike_are_told_by_what_explains_them(self):
+        """Two bytes of a tag, which begin a map to MessagePack, or to CBOR."""
+        hello = b"hello world"
+        for data, name in (
+            (b"\x82\x07\x0b" + hello, "protobuf"),  # 112: "hello world"
+            (b"\x80\x01\x01", "protobuf"),  # 16: 1
+            (b"\xa2\x06\x0b" + hello, "protobuf"),  # 100: "hello world"
+            (b"\xb8\x01\x01", "protobuf"),  # 23: 1
+            (b"\x82\x01\x02ab", "protobuf"),  # 16: "ab", and to MessagePack {1: 2, 97: 98}
+            (b"\xb2\x04\x06\x12\x01a\x0a\x01a", "protobuf"),  # 70: a message
+            (b"\x88\x82\x00\x07", "protobuf"),  # 32: 7, in an overlong tag
+            (b"\x82\x99\xe3\x0f\x02Hc", "protobuf"),  # a field of eight digits
+            (b"\x82\x07\x7fhello", "protobuf"),  # which breaks off
+            (b"\x82\x07\x82\x08" + b"x" * 1200, "protobuf"),  # a text of 1,026 bytes, and more
+            (msgpack.packb({"a": 1}), "msgpack"),
+            (msgpack.packb({1: "Ada King", 2: 7}), "msgpack"),
+            (msgpack.packb({"hello": b"\x82\x07\x0b" + hello}), "msgpack"),
+            (msgpack.packb({"hello": "world" * 300}), "msgpack"),
+            (msgpack.packb({"hello": "world"})[:-2], "msgpack"),
+            (msgpack.packb({"a": 1}) * 3, "msgpack"),
+            (msgpack.packb({}), "msgpack"),
+            (cbor2.dumps({"a": {"b": [1, 2.5, None]}}), "cbor"),
+            (b"\xbf\x61a\x01\xff", "cbor"),
+            (cbor2.dumps({1: 2, 3: "four"}), "cbor"),
+            (cbor2.dumps({}), "cbor"),
+            (b"\x0a\x20" + b"name: ada" + b" " * 23, "protobuf"),  # a text of 32 bytes that looks like YAML
+            (b"\n" + b'{"a":"%s"}' % (b"x" * 115), "json"),  # whose brace is its length to protobuf
+        ):
+            with self.subTest(data[:20]):
+                self.assertRegex(self.told(data, *SCHEMA), f"^isomer: <stdin> is read as {name}, by its first bytes")
+
+    def test_it_says_what_else_the_bytes_could_be(self):
+        self.assertEqual(
+            self.told(b"\x82\x01\x02ab", *SCHEMA),
+            "isomer: <stdin> is read as protobuf, by its first bytes; msgpack would fit, too",
+        )
+        # Without a schema, only one of them can be read.
+        self.assertEqual(
+            self.told(b"\x82\x01\x02ab"), "isomer: <stdin> is read as msgpack, by its first bytes; protobuf would fit, too"
+        )
+
+    def test_protobuf_without_a_schema_is_called_by_its_name(self):
+        self.assertIn("protobuf has no meaning without a schema: say which with --schema", self.wrong(
+            "-t", "json", data=b"\x0a\x08Ada King\x10\x01", code=2))
+
     def test_what_cannot_be_told_has_to_be_said(self):
         self.assertEqual(
             self.wrong("-t", "json", data=b"\xff\xff", code=2),

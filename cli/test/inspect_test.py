@@ -13,6 +13,7 @@ import subprocess
 import unittest
 import zlib
 
+from in_folder import InFolder
 from inspect_case import ISOMER, Inspect, damaged, processor_seconds, random_wire, seeded, varint, vectors
 
 
@@ -25,6 +26,29 @@ def nested(depth, inside=b"\x08\x01"):
     for _ in range(depth):
         inside = b"\x0a" + varint(len(inside)) + inside
     return inside
+
+
+class Hints(InFolder):
+    def said(self, data, *arguments):
+        done = subprocess.run([ISOMER, "inspect", *arguments], input=data, cwd=self.folder, capture_output=True, check=False,
+                              timeout=60)
+        self.assertEqual(done.returncode, 0)
+        return done.stderr.decode()
+
+    def test_bytes_that_only_another_format_explains_are_said_to_be_so(self):
+        """They are shown as protobuf's all the same, which assemble makes bytes of again."""
+        for data, name in ((b"\x81\xa5hello\xa5world", "msgpack"), (b"\xa1ehelloeworld", "cbor")):
+            hint = f"isomer: <stdin> is shown as protobuf, but reads as {name}: -f {name}\n"
+            self.assertEqual(self.said(data), hint)
+            self.assertEqual(self.said(data.hex().encode(), "--hex"), hint)
+            self.assertEqual(self.said(data, "-f", "protobuf"), "")
+            self.assertEqual(self.said(data, "--framing", "grpc"), "")
+            (self.folder / "a.binpb").write_bytes(data)
+            self.assertEqual(self.said(b"", "a.binpb"), "")
+
+    def test_what_could_be_protobuf_is_not_spoken_of(self):
+        for data in (b"", b"\x0a\x03Ada", b"\x82\x07\x0bhello world", b"\x82\x01\x02ab", b"\x80", b"\x8a\x07\x00\x8a", b"{}"):
+            self.assertEqual(self.said(data), "")
 
 
 class ThereAndBack(Inspect):

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include "../detect/detect.hpp"
 #include "../formats/spec.hpp"
 #include "../inspect/page.hpp"
 #include "../inspect/schema_dump.hpp"
@@ -90,16 +91,29 @@ class inspection {
                                         : inspected::protobuf;
   }
 
+  static bool is_named(std::string_view file) { return file.ends_with(".tpl") || format_of_name(file); }
+
   std::optional<std::string> read(std::string& why) {
     const std::unique_ptr<input> in = input::open(o_.in, why, unpacking::by_name);
     if (!in) return std::nullopt;
     format_ = o_.format ? *o_.format : format_named(in->plain_name());
     std::optional<std::string> bytes = in->read_all(o_.most, why);
-    if (!bytes || !o_.hex) return bytes;
-    std::size_t wrong_at = 0;
-    bytes = bytes_of_hex(*bytes, wrong_at);
-    if (!bytes) why = in->name() + ": at " + std::to_string(wrong_at) + ": this is no pair of hexadecimal digits";
+    if (bytes && o_.hex) {
+      std::size_t wrong_at = 0;
+      bytes = bytes_of_hex(*bytes, wrong_at);
+      if (!bytes) why = in->name() + ": at " + std::to_string(wrong_at) + ": this is no pair of hexadecimal digits";
+    }
+    const bool is_told = o_.format || !o_.schema.files.empty() || o_.framing != wire_framing::none;
+    if (bytes && !is_told && !is_named(in->plain_name())) hint(in->name(), *bytes);
     return bytes;
+  }
+
+  // Bytes that could be anything are shown as protobuf's, so that assemble can make them again; but nobody has to
+  // puzzle over what another format explains.
+  static void hint(const std::string& name, std::string_view bytes) {
+    const detected_format f = detect_format(bytes.substr(0, input::head_size), bytes.size() > input::head_size, true);
+    if (f.is_sure && (f.is->is == format::msgpack || f.is->is == format::cbor))
+      tell("isomer: " + name + " is shown as protobuf, but reads as " + name_of(*f.is) + ": -f " + name_of(*f.is));
   }
 
   const inspect_options& o_;

@@ -32,10 +32,12 @@ value_head cbor_content(std::string_view left, const cbor_argument& a, bool is_t
     h.has_end = h.is_open = true;
     return h;
   }
-  if (a.value > left.size() - a.size) return value_head::broken("less than " + bytes_text(a.value) + " is left");
+  if (a.value > left.size() - a.size) return value_head::cut("less than " + bytes_text(a.value) + " is left");
   const std::string_view content = left.substr(a.size, static_cast<std::size_t>(a.value));
-  return value_head::scalar(a.size + content.size(), kind,
-                            is_text ? shortened_literal(content) : shortened_hex(content));
+  value_head h =
+      value_head::scalar(a.size + content.size(), kind, is_text ? shortened_literal(content) : shortened_hex(content));
+  if (is_text) h.content = content;
+  return h;
 }
 
 value_head cbor_holder(const cbor_argument& a, bool is_map) {
@@ -67,7 +69,8 @@ value_head cbor_simple(unsigned low, const cbor_argument& a) {
 value_head read_cbor_head(std::string_view left) {
   const unsigned first = static_cast<unsigned char>(left[0]), major = first >> 5;
   const cbor_argument a = read_cbor_argument(left);
-  if (!a.size) return value_head::broken((first & 31) >= reserved ? "this begins no value" : no_complete_value);
+  if (!a.size)
+    return (first & 31) >= reserved ? value_head::broken("this begins no value") : value_head::cut(no_complete_value);
   if (a.is_open && (major < 2 || major == 6)) return value_head::broken("this begins no value");
   switch (major) {
     case 0: return value_head::scalar(a.size, "integer", std::to_string(a.value));

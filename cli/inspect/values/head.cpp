@@ -22,4 +22,10 @@ value_head value_head::broken(std::string why) {
   return h;
 }
 
+value_head value_head::cut(std::string why) {
+  value_head h = broken(std::move(why));
+  h.is_cut = true;
+  return h;
+}
+
 }  // namespace isomer::cli

@@ -22,10 +22,13 @@ struct value_head {
   bool is_map = false;            // keys and values take turns
   bool has_end = false;           // behind its items stands an end
   bool is_open = false;           // the end alone says how many items there are
+  bool is_cut = false;            // broken only because the input ends here
+  std::string_view content;       // of text in MessagePack and CBOR, as it stands there
 
   static value_head scalar(std::size_t size, std::string kind, std::string text = {});
   static value_head holding(std::size_t size, std::string kind, std::uint64_t items);
   static value_head broken(std::string why);
+  static value_head cut(std::string why);
 };
 
 // Of the first value in what is left of the input, which is not empty.

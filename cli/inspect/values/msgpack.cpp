@@ -17,16 +17,18 @@ bool read_argument(std::string_view left, std::size_t width, std::uint64_t& v) {
 
 value_head msgpack_text(std::string_view left, std::size_t width, std::uint64_t n) {
   const std::string_view behind = left.substr(1 + width);
-  if (n > behind.size()) return value_head::broken("less than " + bytes_text(n) + " is left");
+  if (n > behind.size()) return value_head::cut("less than " + bytes_text(n) + " is left");
   const std::string_view text = behind.substr(0, static_cast<std::size_t>(n));
-  return value_head::scalar(1 + width + text.size(), "text", shortened_literal(text));
+  value_head h = value_head::scalar(1 + width + text.size(), "text", shortened_literal(text));
+  h.content = text;
+  return h;
 }
 
 value_head msgpack_bytes(std::string_view left, std::size_t width, std::uint64_t n, bool is_extension) {
   constexpr std::int8_t timestamp = -1;
   std::string_view behind = left.substr(1 + width);
   if (behind.size() < (is_extension ? 1u : 0u) || n > behind.size() - (is_extension ? 1u : 0u))
-    return value_head::broken("less than " + bytes_text(n) + " is left");
+    return value_head::cut("less than " + bytes_text(n) + " is left");
   std::string kind = "bytes";
   std::size_t size = 1 + width + static_cast<std::size_t>(n);
   if (is_extension) {
@@ -51,12 +53,12 @@ value_head msgpack_number(unsigned first, std::string_view left) {
   std::uint64_t v = 0;
   if (first < 0xcc) {
     const std::size_t size = first == 0xca ? 4 : 8;
-    if (!read_argument(left, size, v)) return value_head::broken(no_complete_value);
+    if (!read_argument(left, size, v)) return value_head::cut(no_complete_value);
     return value_head::scalar(1 + size, first == 0xca ? "float" : "double",
                               first == 0xca ? real_text(std::bit_cast<float>(static_cast<std::uint32_t>(v)))
                                             : real_text(std::bit_cast<double>(v)));
   }
-  if (!read_argument(left, width, v)) return value_head::broken(no_complete_value);
+  if (!read_argument(left, width, v)) return value_head::cut(no_complete_value);
   const std::string bits = std::to_string(8 * width);
   if (first < 0xd0) return value_head::scalar(1 + width, "uint" + bits, std::to_string(v));
   const unsigned shift = static_cast<unsigned>(64 - 8 * width);
@@ -81,7 +83,7 @@ value_head read_msgpack_head(std::string_view left) {
   const unsigned base = first < 0xc7 ? 0xc4 : first < 0xca ? 0xc7 : first < 0xdc ? 0xd9 : first < 0xde ? 0xdb : 0xdd;
   const std::size_t width = std::size_t{1} << (first - base);
   std::uint64_t n = 0;
-  if (!read_argument(left, width, n)) return value_head::broken(no_complete_value);
+  if (!read_argument(left, width, n)) return value_head::cut(no_complete_value);
   if (base == 0xc4 || base == 0xc7) return msgpack_bytes(left, width, n, base == 0xc7);
   if (base == 0xd9) return msgpack_text(left, width, n);
   return base == 0xdb ? msgpack_list(1 + width, n) : msgpack_map(1 + width, n);
