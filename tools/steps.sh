@@ -35,7 +35,7 @@ step() {
   if [ "$verdict" = 0 ]; then
     passed=$((passed + 1))
     printf 'ok    %-40s %4d s%s\n' "$title" $((SECONDS - start)) "$counted"
-    grep -E '^(conformance [a-z-]+|trees|mutants|slow line|verdicts):' "$log" | sed 's/^/      /' || true
+    grep -E '^(conformance [a-z-]+|trees|mutants|slow line|verdicts|damaged inputs):' "$log" | sed 's/^/      /' || true
     return
   fi
   failed=$((failed + 1))
