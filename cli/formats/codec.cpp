@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 #include <variant>
+#include "tpl/codec.hpp"
 #include "visit.hpp"
 
 namespace isomer::cli {
@@ -90,7 +91,9 @@ std::unique_ptr<item_codec> make_item_codec(const format_spec& f) {
 
 std::unique_ptr<codec> make_codec(const format_spec& f, const dynamic::schema& known) {
   return with_format(f, [&](const auto& format) -> std::unique_ptr<codec> {
-    return std::make_unique<codec_of<std::remove_cvref_t<decltype(format)>>>(format, known);
+    using one = std::remove_cvref_t<decltype(format)>;
+    if constexpr (std::is_same_v<one, table_tpl>) return make_tpl_codec(format.limits);
+    else return std::make_unique<codec_of<one>>(format, known);
   });
 }
 

@@ -35,6 +35,7 @@ constexpr std::string_view msgpack_endings[] = {".msgpack", ".mpk"};
 constexpr std::string_view cbor_endings[] = {".cbor", ".cborseq"};
 constexpr std::string_view php_endings[] = {".phpser"};
 constexpr std::string_view positional_endings[] = {".positional"};
+constexpr std::string_view tpl_endings[] = {".tpl"};
 
 // Two rows of one format differ in how its messages are told apart.
 constexpr format_row rows[] = {
@@ -48,6 +49,7 @@ constexpr format_row rows[] = {
     {format::cbor, framing::sequence, false, false, "cbor", {}, cbor_endings},
     {format::php, framing::sequence, false, false, "php", {}, php_endings},
     {format::positional, framing::whole, true, false, "positional", {}, positional_endings},
+    {format::tpl, framing::whole, true, false, "tpl", {}, tpl_endings},
 };
 
 const format_row& row_of(format f) {

@@ -12,7 +12,7 @@
 
 namespace isomer::cli {
 
-enum class format : std::uint8_t { protobuf, json, yaml, text, msgpack, cbor, php, positional };
+enum class format : std::uint8_t { protobuf, json, yaml, text, msgpack, cbor, php, positional, tpl };
 
 // How one message ends and the next begins.
 enum class framing : std::uint8_t {

@@ -11,6 +11,7 @@
 #include <isomer/yaml.hpp>
 #include <utility>
 #include "spec.hpp"
+#include "tpl/table_tpl.hpp"
 
 namespace isomer::cli {
 namespace visit_detail {
@@ -71,6 +72,7 @@ decltype(auto) with_format(const format_spec& f, Call call) {
                       .ignore_unknown = f.ignore_unknown,
                       .limits = f.limits});
     case format::positional: return call(positional{.limits = f.limits});
+    case format::tpl: return call(table_tpl{.limits = f.limits});
     default: return call(protobuf{.limits = f.limits});
   }
 }

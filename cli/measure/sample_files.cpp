@@ -26,6 +26,10 @@ class sample_reader {
  private:
   bool read(const std::string& path) {
     std::optional<opened_input> in = open_input(path, files_.from, schema_ != nullptr, files_.quiet, exit_code_);
+    if (in && schema_ && !check_message(in->format, schema_->message)) {
+      exit_code_ = 2;
+      in.reset();
+    }
     if (!in) return false;
     if (!read_) {
       read_ = schema_ ? make_subject(in->format, *schema_) : make_subject(in->format);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "open.hpp"
 #include "../detect/detect.hpp"
+#include "../formats/tpl/preamble.hpp"
 #include "../io/terminal.hpp"
 
 namespace isomer::cli {
@@ -22,6 +23,13 @@ bool check_schema(const format_spec& f, bool has_schema) {
   if (has_schema || !needs_schema(f.is)) return true;
   tell(name_of(f) + " has no meaning without a schema: say which with --schema");
   return false;
+}
+
+bool check_message(const format_spec& f, const table::message_table* message) {
+  if (f.is != format::tpl || !message) return true;
+  const std::string why = tpl_preamble_of(*message).why;
+  if (!why.empty()) tell(why);
+  return why.empty();
 }
 
 std::optional<opened_input> open_input(const std::string& path, const std::optional<format_spec>& said, bool has_schema,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The input that a verb is told of, and the format that it is in.
 #pragma once
+#include <isomer/table/table.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,5 +21,7 @@ std::optional<opened_input> open_input(const std::string& path, const std::optio
                                        bool quiet, int& exit_code);
 // Whether a format can be used: it may need a schema. Tells why it cannot.
 bool check_schema(const format_spec& f, bool has_schema);
+// Whether a format has a place for each field of the message, which may be null. Tells which one has none.
+bool check_message(const format_spec& f, const table::message_table* message);
 
 }  // namespace isomer::cli

@@ -76,6 +76,7 @@ class Streams(Convert):
             "json",
             "yaml",
             "positional:delimited",
+            "tpl:delimited",
             "text:delimited",
             "json:delimited",
         ):
@@ -288,7 +289,7 @@ class BadRecords(Convert):
 class Hostile(Convert):
     def test_any_bytes_are_a_value_or_an_error(self):
         rng = random.Random(3)
-        for name in ("json", "jsonl", "yaml", "msgpack", "cbor", "php", "protobuf", "delimited", "text", "positional"):
+        for name in ("json", "jsonl", "yaml", "msgpack", "cbor", "php", "protobuf", "delimited", "text", "positional", "tpl"):
             for size in (0, 1, 2, 7, 40, 1000):
                 data = rng.randbytes(size)
                 for extra in ([], ["-k", "--bad", "bad"]):

@@ -21,7 +21,7 @@ from inspect_case import ISOMER, ROOT, damaged, random_wire, vectors
 
 SCHEMA = pathlib.Path(ROOT, "schema")
 FORMATS = ["protobuf", "delimited", "json", "jsonl", "yaml", "text", "msgpack", "msgpack:keys=numbers", "msgpack:keys=order",
-           "cbor", "cbor:keys=numbers", "php", "positional"]
+           "cbor", "cbor:keys=numbers", "php", "positional", "tpl"]
 # Those that need no schema.
 BY_THEMSELVES = ["json", "jsonl", "yaml", "msgpack", "cbor", "php"]
 SELF_TOLD = ["protobuf", "msgpack", "cbor", "php", "tpl"]
@@ -48,7 +48,7 @@ class Inputs:
         self.schemas = sorted(SCHEMA.rglob("*.proto"))
 
     def converted(self, to):
-        samples = ["".join(PEOPLE), *PEOPLE] if to not in ("protobuf", "text", "positional") else PEOPLE
+        samples = ["".join(PEOPLE), *PEOPLE] if to not in ("protobuf", "text", "positional", "tpl") else PEOPLE
         made = (run("convert", "-q", "-I", SCHEMA, "-s", SCHEMA / "person.proto", "-f", "json", "-t", to, data=s.encode())
                 for s in samples)
         return [done.stdout for done in made if done.returncode == 0]
@@ -61,7 +61,7 @@ class Inputs:
     def message(self, form=None):
         r = self.rng
         what = r.random()
-        if form == "tpl" or what < 0.1:
+        if what < 0.1:
             return b"tpl\0" + r.randbytes(4) + r.choice([b"S(sis)\0", b"A(i)\0", b"c#\0\x02\0\0\0"]) + r.randbytes(r.randint(0, 40))
         if what < 0.2:
             return r.randbytes(r.randint(0, 64))

@@ -34,7 +34,7 @@ class Diff(Convert):
     def test_what_is_the_same_is_the_same_in_any_format(self):
         person = {"name": "é", "id": 1, "phone": [{"number": "1", "type": "HOME"}]}
         self.write("a.json", json.dumps(person, indent=2))
-        for name in ("protobuf", "yaml", "text", "msgpack", "cbor", "php", "positional"):
+        for name in ("protobuf", "yaml", "text", "msgpack", "cbor", "php", "positional", "tpl"):
             self.convert(*SCHEMA, "a.json", "b", "-t", name)
             done = subprocess.run(
                 [ISOMER, "diff", *SCHEMA, "-f", "json", "-f", name, "a.json", "b"],

@@ -135,6 +135,7 @@ class comparison {
         if (o_.formats.empty()) continue;
         if (!check_schema(*f, false)) return false;
       }
+      if (schema_ && !check_message(*f, schema_->message)) return false;
       contender& c = all_.emplace_back();
       c.report.format = name;
       c.by = subject_->in(*f);

@@ -78,7 +78,8 @@ class conversion {
       tell("the format of the output cannot be told: say which with --to");
       return false;
     }
-    return check_schema(to_, schema_.has_value());
+    const table::message_table* const message = schema_ ? schema_->message : nullptr;
+    return check_schema(to_, schema_.has_value()) && check_message(from_, message) && check_message(to_, message);
   }
 
   std::vector<std::unique_ptr<worker>> workers() const {

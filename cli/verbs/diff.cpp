@@ -126,8 +126,9 @@ class diff_of_two {
     }
     int ignored = 0;
     std::optional<opened_input> in = open_input(path, said, schema_.has_value(), o_.quiet, ignored);
-    if (in) to.emplace(*std::move(in), std::size_t{1} << 30);
-    return in.has_value();
+    if (!in || (schema_ && !check_message(in->format, schema_->message))) return false;
+    to.emplace(*std::move(in), std::size_t{1} << 30);
+    return true;
   }
 
   int compare(record_reader& a, record_reader& b) {

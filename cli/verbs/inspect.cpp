@@ -82,16 +82,14 @@ class inspection {
 
   // By its name; what could be anything is taken for protobuf.
   static inspected format_named(std::string_view file) {
-    if (file.ends_with(".tpl")) return inspected::tpl;
     const std::optional<format_spec> named = format_of_name(file);
     if (!named) return inspected::protobuf;
     return named->is == format::msgpack ? inspected::msgpack
            : named->is == format::cbor  ? inspected::cbor
            : named->is == format::php   ? inspected::php
+           : named->is == format::tpl   ? inspected::tpl
                                         : inspected::protobuf;
   }
-
-  static bool is_named(std::string_view file) { return file.ends_with(".tpl") || format_of_name(file); }
 
   std::optional<std::string> read(std::string& why) {
     const std::unique_ptr<input> in = input::open(o_.in, why, unpacking::by_name);
@@ -104,7 +102,7 @@ class inspection {
       if (!bytes) why = in->name() + ": at " + std::to_string(wrong_at) + ": this is no pair of hexadecimal digits";
     }
     const bool is_told = o_.format || !o_.schema.files.empty() || o_.framing != wire_framing::none;
-    if (bytes && !is_told && !is_named(in->plain_name())) hint(in->name(), *bytes);
+    if (bytes && !is_told && !format_of_name(in->plain_name())) hint(in->name(), *bytes);
     return bytes;
   }
 

@@ -73,6 +73,7 @@ class query {
     int exit_code = 0;
     std::optional<opened_input> in = open_input(o_.in, o_.from, schema_.has_value(), o_.quiet, exit_code);
     if (!in) return exit_code;
+    if (schema_ && !check_message(in->format, schema_->message)) return 2;
     if (schema_) prune(in->format);
     out_ = output::open("-", why);
     record_reader records(*std::move(in), std::size_t{1} << 30);

@@ -120,6 +120,22 @@ class reader : public wire::input {
     }
   }
 
+ protected:
+  // Magic, flags and length.
+  constexpr cursor lead(cursor c) {
+    std::string_view magic = "tpl";
+    for (std::size_t i = 0; i < magic.size() && i < remain(c); ++i)
+      if (c.p[i] != magic[i]) return fail(code::bad_syntax, c.p);
+    if (remain(c) < format_at) return fail(code::truncated, end);
+    auto flags = static_cast<unsigned char>(c.p[magic.size()]);
+    if (flags & ~(big_endian | null_strings)) return fail(code::bad_value, c.p + magic.size());
+    swaps_ = flags & big_endian;
+    has_null_ = flags & null_strings;
+    auto n = load<std::uint32_t>(c.p + length_at);
+    if (n > remain(c)) return fail(code::truncated, end);
+    return n == remain(c) ? c + format_at : fail(code::bad_syntax, c.p + length_at);
+  }
+
  private:
   ISOMER_ALWAYS constexpr std::size_t remain(cursor c) const { return static_cast<std::size_t>(end - c.p); }
   template <class U>
@@ -178,21 +194,6 @@ class reader : public wire::input {
     n = v;
     return !c || v <= remain(c) ? c : fail(code::truncated, from);
   }
-  // Magic, flags and length.
-  constexpr cursor lead(cursor c) {
-    std::string_view magic = "tpl";
-    for (std::size_t i = 0; i < magic.size() && i < remain(c); ++i)
-      if (c.p[i] != magic[i]) return fail(code::bad_syntax, c.p);
-    if (remain(c) < format_at) return fail(code::truncated, end);
-    auto flags = static_cast<unsigned char>(c.p[magic.size()]);
-    if (flags & ~(big_endian | null_strings)) return fail(code::bad_value, c.p + magic.size());
-    swaps_ = flags & big_endian;
-    has_null_ = flags & null_strings;
-    auto n = load<std::uint32_t>(c.p + length_at);
-    if (n > remain(c)) return fail(code::truncated, end);
-    return n == remain(c) ? c + format_at : fail(code::bad_syntax, c.p + length_at);
-  }
-
   bool swaps_ = false, has_null_ = false;
 };
 
