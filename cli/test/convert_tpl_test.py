@@ -123,6 +123,13 @@ class Tpl(Convert):
         schema = self.schema("repeated N0 n = 1;", rest=levels + "message N60 { int32 a = 1; }\n")
         self.assertRegex(self.wrong(*schema, "-f", "json", "-t", "tpl", data=b"{}", code=2), "the format string is too long$")
 
+    def test_messages_that_nest_by_the_thousand_are_refused(self):
+        for rule in ("required", "repeated"):
+            levels = "".join(f"message N{n} {{ {rule} N{n + 1} a = 1; }}\n" for n in range(3000))
+            schema = self.schema("repeated N0 n = 1;", PROTO2, levels + "message N3000 { required int32 a = 1; }\n")
+            self.assertEqual(self.wrong(*schema, "-f", "json", "-t", "tpl", data=b"{}", code=2),
+                             "tpl has no place for N98.a: it nests too deeply")
+
     def test_wrong_images_are_errors_with_their_place(self):
         schema = self.schema("bool b = 1; string s = 2; repeated uint32 n = 3;")
         good = image("csA(u)", b"\1" + text("ab") + struct.pack("<II", 1, 7), NULL_STRINGS)

@@ -46,6 +46,8 @@ class speller {
  private:
   // A message that is named in two fields of one that is named in two fields … has a string without bounds.
   static constexpr std::size_t longest = std::size_t{1} << 16;
+  // Nor has one of messages that nest by the thousand.
+  static constexpr std::size_t deepest = 100;
 
   bool refuse(const message_table& in, const field& f, const std::string& why) {
     if (made_.why.empty())
@@ -54,12 +56,13 @@ class speller {
   }
 
   // S(…) and $(…): no lists and no buffers, however deep.
-  bool is_struct(const message_table& t) {
+  bool is_struct(const message_table& t, std::size_t levels = deepest) {
+    if (!levels) return false;
     const auto [known, is_new] = structs_.try_emplace(&t, false);
     if (!is_new) return known->second;
     const bool fits = std::all_of(t.fields, t.fields + t.size, [&](const field& f) {
       return !f.is_list() && f.shape != shape::map && f.value != value::bytes &&
-             (!is_message(f) || is_struct(*f.message));
+             (!is_message(f) || is_struct(*f.message, levels - 1));
     });
     return structs_[&t] = fits;
   }
@@ -70,6 +73,7 @@ class speller {
     if (f.has_presence() && !f.required) return refuse(in, f, "it may be absent");
     if (is_message(f) && std::find(above_.begin(), above_.end(), f.message) != above_.end())
       return refuse(in, f, "it contains itself");
+    if (above_.size() == deepest) return refuse(in, f, "it nests too deeply");
     if (made_.format.size() > longest) return refuse(in, f, "the format string is too long");
     return true;
   }
