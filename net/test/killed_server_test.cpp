@@ -24,7 +24,8 @@ class KilledServer : public testing::TestWithParam<scheme> {
   static endpoint somewhere() {
     endpoint e{.scheme = GetParam()};
     if (e.has_path()) e.path = testing::TempDir() + "isomer-net-killed-" + std::to_string(::getpid());
-    else e.host = "127.0.0.1";
+    // Nobody else's: while the server is down, no other test is given its port.
+    else e.host = "127.77." + std::to_string(::getpid() >> 8 & 255) + '.' + std::to_string(::getpid() & 255);
     return e;
   }
   channel_options client() const {

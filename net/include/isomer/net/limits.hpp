@@ -13,8 +13,8 @@ struct limits {
   std::size_t frame = std::size_t{1} << 20;
   // Of a server: connections at one time. What comes beyond is accepted and closed.
   std::size_t connections = 16384;
-  // Calls of one connection that have begun and not ended. More are refused as resource_exhausted: by a server, and by a
-  // client before they are sent.
+  // Calls of one connection that have begun and not ended. More are refused as resource_exhausted: by a server, and by
+  // a client before they are sent.
   std::size_t calls = 1024;
   // Bytes that wait to be sent on one connection. Beyond, nothing more is read from the peer until it has taken some.
   std::size_t unsent = std::size_t{4} << 20;
