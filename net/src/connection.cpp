@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <asio/io_context.hpp>
 #include <asio/post.hpp>
+#include <cstring>
 #include <utility>
 
 namespace isomer::net {
@@ -50,8 +51,9 @@ void connection::on_read(std::error_code error, std::size_t n) {
 
 // False: the connection was closed.
 bool connection::take_frames() {
+  envelope e;
+  std::string_view frame;
   for (;;) {
-    std::string_view frame;
     switch (in_.next(frame)) {
       case frame_buffer::found::nothing: return true;
       case frame_buffer::found::malformed:
@@ -63,7 +65,6 @@ bool connection::take_frames() {
       case frame_buffer::found::frame: break;
     }
     partial_since_.reset();
-    envelope e;
     if (!read_envelope(frame, e).ok()) {
       close({code::invalid_argument, "an envelope is malformed"});
       return false;
@@ -75,39 +76,39 @@ bool connection::take_frames() {
 
 void connection::send(const envelope& e, std::string_view payload) {
   if (!is_open_) return;
-  bool is_large = payload.size() >= large;
-  std::size_t before = waiting_.size();
-  append_frame(e, payload, !is_large, waiting_);
-  queued_ += waiting_.size() - before;
-  if (is_large) {
-    queued_ += payload.size();
-    send_large(payload);
-    was_full_ |= is_full();
-    return;
-  }
+  if (!e.payload) payload = {};
+  const bool is_large = payload.size() >= large;
+  const std::size_t in_place = is_large ? 0 : payload.size();
+  char* begin = waiting_.room(longest_head(e) + in_place);
+  char* end = put_head(e, payload.size(), begin);
+  if (in_place) std::memcpy(end, payload.data(), in_place);
+  const std::size_t size = static_cast<std::size_t>(end - begin);
+  waiting_.added(size + in_place);
+  queued_ += size + payload.size();
+  if (is_large) send_large(payload);
   was_full_ |= is_full();
-  if (!in_turn_) flush_later();
+  if (!is_large && !in_turn_) flush_later();
 }
 
 // What follows in the frame that was just begun: from where it is, as far as the system takes it now.
 void connection::send_large(std::string_view payload) {
   if (!sending_.empty()) {
-    waiting_ += payload;
+    waiting_.append(payload);
     return;
   }
-  std::size_t n = transport_->write_now(waiting_, payload);
+  std::size_t n = transport_->write_now(waiting_.view(), payload);
   if (n >= waiting_.size()) {
     payload.remove_prefix(n - waiting_.size());
-    waiting_.assign(payload);
+    waiting_.clear();
   } else {
-    waiting_.erase(0, n);
-    waiting_ += payload;
+    waiting_.remove_prefix(n);
   }
+  waiting_.append(payload);
   if (!waiting_.empty()) begin_write();
 }
 
 void connection::send_frames(std::string_view frames) {
-  waiting_ += frames;
+  waiting_.append(frames);
   queued_ += frames.size();
   was_full_ |= is_full();
   flush_later();
@@ -124,11 +125,11 @@ void connection::flush_later() {
 void connection::flush() {
   if (!is_open_ || !sending_.empty()) return;
   if (!waiting_.empty()) {
-    waiting_.erase(0, transport_->write_now(waiting_, {}));
+    waiting_.remove_prefix(transport_->write_now(waiting_.view(), {}));
     if (!waiting_.empty()) return begin_write();
   }
   // What one large answer needed is not kept for ever.
-  if (waiting_.capacity() > most_kept) std::string().swap(waiting_);
+  if (waiting_.capacity() > most_kept) waiting_.reset();
   if (closes_when_sent_) return close({});
   tell_of_room();
 }
@@ -143,7 +144,7 @@ void connection::begin_write() {
   std::swap(waiting_, sending_);
   sending_since_ = clock::now();
   watch();
-  transport_->write(sending_, shared_from_this());
+  transport_->write(sending_.view(), shared_from_this());
 }
 
 void connection::on_written(std::error_code error) {

@@ -12,6 +12,7 @@
 #include "isomer/net/limits.hpp"
 #include "isomer/net/loop.hpp"
 #include "isomer/net/status.hpp"
+#include "send_buffer.hpp"
 #include "transport.hpp"
 
 namespace isomer::net {
@@ -67,7 +68,7 @@ class connection : public transport_user {
 
   std::unique_ptr<transport> transport_;
   frame_buffer in_;
-  std::string waiting_, sending_;  // what is sent next; what the transport has
+  send_buffer waiting_, sending_;  // what is sent next; what the transport has
   std::uint64_t queued_ = 0;
   unsigned turns_ = 0;
   bool is_open_ = true, is_reading_ = false, in_turn_ = false, will_flush_ = false, closes_when_sent_ = false,

@@ -33,11 +33,15 @@ struct envelope {
   std::optional<std::string_view> payload;  // last, so that what stands in front of it can be written first
 };
 
-// Appends the length, the envelope and the payload. `e.payload` says only whether there is one; its bytes are
-// `payload`, which the caller may send himself, behind the rest of the frame.
+// A frame is its head, and its payload behind that: the length and the envelope as far as the payload's bytes. Writes
+// the head to `to`, where there is room for longest_head(e), and returns its end. `e.payload` says only whether there
+// is a payload, of `payload` bytes.
+std::size_t longest_head(const envelope& e);
+char* put_head(const envelope& e, std::size_t payload, char* to);
+// Appends the head, and the payload unless the caller sends it himself.
 void append_frame(const envelope& e, std::string_view payload, bool with_payload, std::string& out);
 
-// Into views of `bytes`.
+// Into views of `bytes`, whatever `e` was before; nothing of it is to be used if the answer is an error.
 isomer::status read_envelope(std::string_view bytes, envelope& e);
 
 }  // namespace isomer::net
