@@ -8,6 +8,18 @@ namespace net_test::call_test {
 
 class Call : public net_fixture {};
 
+TEST(Result, IsAValueOrWhyThereIsNone) {
+  result<std::string> value(std::string("hello")), reason(status{code::not_found, "nowhere"});
+  EXPECT_TRUE(value.ok());
+  EXPECT_TRUE(value.error().ok());
+  EXPECT_FALSE(reason.ok());
+  std::swap(value, reason);
+  EXPECT_EQ(value.error().code, code::not_found);
+  EXPECT_EQ(*reason, "hello");
+  EXPECT_EQ(std::move(value).error().message, "nowhere");
+  EXPECT_EQ(result<int>(status{}).error().code, code::internal);
+}
+
 TEST_F(Call, IsAnswered) {
   start();
   auto c = connect(events, where);

@@ -2,6 +2,7 @@
 // A service: methods by name. What the generator makes of `service` derives from it; what a server holds is made of it.
 #pragma once
 #include <isomer/protobuf.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,7 +48,94 @@ class held_message {
   M value_{};
 };
 
-// Runs a handler in a coroutine of its own. Nothing that it throws leaves the service.
+// What a handler of one message is given, for as long as it works: where frames of coroutines are.
+template <class Request>
+struct unary_call {
+  explicit unary_call(call_ptr c) : call(std::move(c)), request(*call) {}
+  static void* operator new(std::size_t n) { return take_frame(n); }
+  static void operator delete(void* p, std::size_t n) noexcept { give_frame(p, n); }
+
+  call_ptr call;
+  held_message<Request> request;
+};
+
+inline status failed_by_exception() { return {code::internal, "the handler failed by an exception"}; }
+
+// The answer, or why there is none.
+template <class Formats, class Reply>
+void end_with(server_call& call, const result<Reply>& reply) {
+  if (!reply.ok()) return call.end(reply.error());
+  bool answered = false;
+  status encoded = encode_message(Formats{}, call.format(), *reply, [&](std::string_view bytes) {
+    call.answer(bytes);
+    answered = true;
+  });
+  if (!answered) call.end(encoded);
+}
+
+template <class Formats, class Request, class Reply>
+detached end_when_done(std::unique_ptr<unary_call<Request>> held, task<result<Reply>> work) {
+  status failed;
+  try {
+    const result<Reply> reply = co_await work;
+    end_with<Formats>(*held->call, reply);
+  } catch (...) {
+    failed = failed_by_exception();
+  }
+  if (!failed.ok()) held->call->end(failed);
+}
+
+// Most handlers know their answer when they return: there is a coroutine only for those that do not.
+template <class Request, class Reply, class Formats, class Handler>
+void serve_unary(Handler handler, call_ptr call) {
+  auto held = std::make_unique<unary_call<Request>>(std::move(call));
+  status failed;
+  try {
+    failed = held->request.template read<Formats>(*held->call);
+    if (failed.ok()) {
+      task<result<Reply>> work = handler(held->request.value(), *held->call);
+      if (work.is_ready()) return end_with<Formats>(*held->call, work.ready());
+      return static_cast<void>(end_when_done<Formats>(std::move(held), std::move(work)));
+    }
+  } catch (...) {
+    failed = failed_by_exception();
+  }
+  held->call->end(failed);
+}
+
+// Runs a handler of streams in a coroutine of its own.
+template <method_kind Kind, class Request, class Reply, class Formats, class Handler>
+detached serve_streams(Handler handler, call_ptr call) {
+  constexpr bool reads = Kind == method_kind::client_stream || Kind == method_kind::bidi_stream;
+  std::conditional_t<reads, incoming<Request, Formats>, held_message<Request>> request(*call);
+  status ended;
+  bool answered = false;
+  try {
+    if constexpr (!reads) ended = request.template read<Formats>(*call);
+    if (!ended.ok()) {
+    } else if constexpr (Kind == method_kind::client_stream) {
+      const result<Reply> reply = co_await handler(request.value(), *call);
+      ended = request.state();
+      if (ended.ok()) {
+        end_with<Formats>(*call, reply);
+        answered = true;
+      } else if (!reply.ok()) {
+        ended = reply.error();
+      }
+    } else {
+      outgoing<Reply, Formats> out(*call);
+      ended = co_await handler(request.value(), static_cast<writer<Reply>&>(out), *call);
+      if (ended.ok()) ended = out.state();
+      if constexpr (reads)
+        if (ended.ok()) ended = request.state();
+    }
+  } catch (...) {
+    ended = failed_by_exception();
+  }
+  if (!answered) call->end(ended);
+}
+
+// Runs a handler. Nothing that it throws leaves the service.
 //
 // A handler's shape is its method's kind:
 //   unary          task<result<Reply>> f(const Request&, context&)
@@ -55,35 +143,9 @@ class held_message {
 //   server_stream  task<status> f(const Request&, writer<Reply>&, context&)
 //   bidi_stream    task<status> f(reader<Request>&, writer<Reply>&, context&)
 template <method_kind Kind, class Request, class Reply, class Formats, class Handler>
-detached serve(Handler handler, call_ptr call) {
-  constexpr bool reads = Kind == method_kind::client_stream || Kind == method_kind::bidi_stream;
-  constexpr bool writes = Kind == method_kind::server_stream || Kind == method_kind::bidi_stream;
-  std::conditional_t<reads, incoming<Request, Formats>, held_message<Request>> request(*call);
-  status ended;
-  bool answered = false;
-  try {
-    if constexpr (!reads) ended = request.template read<Formats>(*call);
-    if (!ended.ok()) {
-    } else if constexpr (writes) {
-      outgoing<Reply, Formats> out(*call);
-      ended = co_await handler(request.value(), static_cast<writer<Reply>&>(out), *call);
-      if (ended.ok()) ended = out.state();
-      if constexpr (reads)
-        if (ended.ok()) ended = request.state();
-    } else {
-      result<Reply> reply = co_await handler(request.value(), *call);
-      if constexpr (reads) ended = request.state();
-      if (!reply.ok()) ended = std::move(reply).error();
-      else if (ended.ok())
-        ended = encode_message(Formats{}, call->format(), *reply, [&](std::string_view bytes) {
-          call->answer(bytes);
-          answered = true;
-        });
-    }
-  } catch (...) {
-    ended = {code::internal, "the handler failed by an exception"};
-  }
-  if (!answered) call->end(ended);
+void serve(Handler handler, call_ptr call) {
+  if constexpr (Kind == method_kind::unary) serve_unary<Request, Reply, Formats>(std::move(handler), std::move(call));
+  else serve_streams<Kind, Request, Reply, Formats>(std::move(handler), std::move(call));
 }
 
 // The kind and the types of a method are those of its handler.

@@ -2,10 +2,10 @@
 // How a call ended: the status codes of gRPC, so that a service means the same over either transport.
 #pragma once
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 namespace isomer::net {
 
@@ -44,31 +44,39 @@ struct [[nodiscard]] status {
   bool operator==(const status&) const = default;
 };
 
-// A value, or why there is none.
+// A value, or why there is none: one of the two, so that to pass a value on moves no status.
 template <class T>
 class [[nodiscard]] result {
  public:
-  result(T value) : value_(std::move(value)) {}
+  result(T value) : outcome_(std::in_place_index<0>, std::move(value)) {}
   // A status that is ok, without a value, is an internal error.
-  result(net::status s) : status_(std::move(s)) {
-    if (status_.ok()) status_ = {code::internal, "ok, but without a value"};
+  result(net::status s) : outcome_(std::in_place_index<1>, std::move(s)) {
+    auto& why = *std::get_if<1>(&outcome_);
+    if (why.ok()) why = {code::internal, "ok, but without a value"};
   }
 
-  bool ok() const { return value_.has_value(); }
+  bool ok() const { return outcome_.index() == 0; }
   explicit operator bool() const { return ok(); }
-  const net::status& error() const& { return status_; }
-  net::status&& error() && { return std::move(status_); }
+  // Of a value: ok.
+  const net::status& error() const& {
+    static const net::status none;
+    auto* why = std::get_if<1>(&outcome_);
+    return why ? *why : none;
+  }
+  net::status error() && {
+    auto* why = std::get_if<1>(&outcome_);
+    return why ? std::move(*why) : net::status{};
+  }
 
   // Only if ok().
-  T& operator*() & { return *value_; }
-  const T& operator*() const& { return *value_; }
-  T&& operator*() && { return *std::move(value_); }
-  T* operator->() { return &*value_; }
-  const T* operator->() const { return &*value_; }
+  T& operator*() & { return *std::get_if<0>(&outcome_); }
+  const T& operator*() const& { return *std::get_if<0>(&outcome_); }
+  T&& operator*() && { return std::move(*std::get_if<0>(&outcome_)); }
+  T* operator->() { return std::get_if<0>(&outcome_); }
+  const T* operator->() const { return std::get_if<0>(&outcome_); }
 
  private:
-  std::optional<T> value_;
-  net::status status_;
+  std::variant<T, net::status> outcome_;
 };
 
 }  // namespace isomer::net

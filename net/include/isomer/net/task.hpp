@@ -94,16 +94,16 @@ class [[nodiscard]] task {
     if (coroutine_) coroutine_.destroy();
   }
 
-  // Whether the value is there without a coroutine: take_ready() has it.
+  // Whether the value is there without a coroutine: ready() is it.
   bool is_ready() const { return !coroutine_; }
-  T take_ready() { return *std::move(value_); }
+  T& ready() { return *value_; }
 
   bool await_ready() const { return is_ready(); }
   handle await_suspend(std::coroutine_handle<> next) {
     coroutine_.promise().set_next(next);
     return coroutine_;
   }
-  T await_resume() { return coroutine_ ? coroutine_.promise().take() : take_ready(); }
+  T await_resume() { return coroutine_ ? coroutine_.promise().take() : *std::move(value_); }
 
  private:
   handle coroutine_ = nullptr;
