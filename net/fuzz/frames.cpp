@@ -57,12 +57,11 @@ struct owner final : session_owner {
   int closed = 0, gone = 0;
 };
 
-method_map methods_of(net_test::echo& e) {
-  method_map all;
+method_table methods_of(net_test::echo& e) {
+  method_table all;
   for (const method& m : net_test::echo::methods<formats<isomer::protobuf>>())
     // What waits for a timer is not for a fuzzer.
-    if (m.name != net_test::say_late.name && m.name != net_test::ignore.name)
-      all.emplace(id_of(m.name), registered_method{m, &e});
+    if (m.name != net_test::say_late.name && m.name != net_test::ignore.name) all.add({m, &e});
   return all;
 }
 
@@ -70,7 +69,7 @@ method_map methods_of(net_test::echo& e) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static net_test::echo echo;
-  static const method_map methods = methods_of(echo);
+  static const method_table methods = methods_of(echo);
   std::string out;
   owner own;
   session_counts counts;

@@ -34,7 +34,7 @@ struct message_queue {
   waiter came;
 
   void reset() {
-    messages.clear();
+    if (!messages.empty()) messages.clear();
     has_all = false;
     granted = initial_credit, taken = 0;
   }

@@ -23,7 +23,7 @@ class worker final : public session_owner {
       : events(o), connections_(connections), grace_(events.context()) {}
 
   // From a socket that was accepted. `connections` counts it already.
-  void open(stream_socket s, const opening_options& o, const limits& most, const method_map& methods) {
+  void open(stream_socket s, const opening_options& o, const limits& most, const method_table& methods) {
     std::uint64_t id = next_opening_++;
     auto done = [this, id, &most, &methods](result<std::unique_ptr<transport>> t) {
       openings_.erase(id);
@@ -34,7 +34,7 @@ class worker final : public session_owner {
     if (auto under_way = begin_opening(events, std::move(s), o, std::move(done)))
       openings_.emplace(id, std::move(under_way));
   }
-  void begin(std::unique_ptr<transport> t, const limits& most, const method_map& methods) {
+  void begin(std::unique_ptr<transport> t, const limits& most, const method_table& methods) {
     auto s = std::make_shared<session>(events, std::move(t), most, methods, counts, *this);
     open_.insert(s.get());
     held_++;
@@ -114,7 +114,7 @@ struct server::impl {
 
   server_options options;
   std::shared_ptr<tls_context> tls;
-  method_map methods;
+  method_table methods;
   std::vector<std::shared_ptr<void>> kept;
   std::atomic<std::size_t> connections = 0;
   std::vector<std::unique_ptr<worker>> workers;
@@ -130,10 +130,10 @@ server::~server() {
 }
 
 status server::add(const method& m, void* service) {
-  auto [at, added] = impl_->methods.try_emplace(id_of(m.name), registered_method{m, service});
-  if (added) return {};
+  const method* other = impl_->methods.add({m, service});
+  if (!other) return {};
   return {code::already_exists,
-          "the methods " + std::string(m.name) + " and " + std::string(at->second.what.name) + " have the same number"};
+          "the methods " + std::string(m.name) + " and " + std::string(other->name) + " have the same number"};
 }
 void server::keep(std::shared_ptr<void> handler) { impl_->kept.push_back(std::move(handler)); }
 
@@ -176,8 +176,8 @@ server_counts server::counts() const {
   server_counts c{impl_->connections, impl_->accepted, impl_->refused, 0, 0};
   for (auto& w : impl_->workers) {
     c.refused += w->refused.load(std::memory_order_relaxed);
-    c.calls += w->counts.calls.load(std::memory_order_relaxed);
-    c.failed += w->counts.failed.load(std::memory_order_relaxed);
+    c.calls += w->counts.calls();
+    c.failed += w->counts.failed();
   }
   return c;
 }

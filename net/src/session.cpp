@@ -10,7 +10,7 @@ namespace isomer::net {
 class session::call final : public server_call {
  public:
   void begin(session& s, const envelope& e) {
-    session_ = std::static_pointer_cast<session>(s.shared_from_this());
+    session_ = &s;
     id_ = e.call;
     format_ = e.format;
     request_ = e.payload;
@@ -21,7 +21,10 @@ class session::call final : public server_call {
   }
   // The bytes of the opening are gone. A stream's first message is its own.
   bool keep_request() { return !request_ || in_.push(*std::exchange(request_, std::nullopt)); }
+  // Somebody holds it when its session may be gone.
+  void keep_session() { kept_session_ = std::static_pointer_cast<session>(session_->shared_from_this()); }
   std::uint64_t id() const { return id_; }
+  bool is_over() const { return is_over_; }
 
   // The connection is gone.
   void abandon() {
@@ -35,7 +38,7 @@ class session::call final : public server_call {
     wake();
   }
   void on_envelope(const envelope& e) {
-    auto kept = session_;
+    call_ptr held(*this);
     if (e.cancel) is_cancelled_ = true;
     if (e.payload && !is_over_ && !in_.push(*e.payload))
       return session_->close({code::resource_exhausted, "more messages in a call than were granted"});
@@ -91,14 +94,17 @@ class session::call final : public server_call {
   }
   void release() override {
     if (!is_over_) end({code::internal, "the handler gave no answer"});
-    auto kept = std::exchange(session_, nullptr);
+    std::shared_ptr<session> kept = std::move(kept_session_);
+    session& s = *std::exchange(session_, nullptr);
+    if (s.beginning_ == this) s.beginning_ = nullptr;
     in_.reset();
     credit_ = initial_credit;
-    if (kept->spare_.size() < most_spare) kept->spare_.emplace_back(this);
+    if (s.spare_.size() < most_spare) s.spare_.emplace_back(this);
     else delete this;
   }
 
-  std::shared_ptr<session> session_;
+  session* session_ = nullptr;
+  std::shared_ptr<session> kept_session_;
   std::uint64_t id_ = 0;
   std::uint32_t format_ = 0;
   std::optional<std::string_view> request_;
@@ -109,7 +115,7 @@ class session::call final : public server_call {
   waiter may_send_;
 };
 
-session::session(loop& l, std::unique_ptr<transport> t, const limits& most, const method_map& methods,
+session::session(loop& l, std::unique_ptr<transport> t, const limits& most, const method_table& methods,
                  session_counts& counts, session_owner& owner)
     : connection(l, std::move(t), most),
       methods_(methods),
@@ -131,21 +137,22 @@ void session::on_envelope(const envelope& e) {
 
 void session::begin(const envelope& e) {
   if (is_leaving_) return refuse(e.call, {code::unavailable, "the server is about to stop"});
-  auto found = methods_.find(e.method);
-  if (found == methods_.end()) return refuse(e.call, {code::unimplemented, "no such method"});
+  const registered_method* m = methods_.find(e.method);
+  if (!m) return refuse(e.call, {code::unimplemented, "no such method"});
   if (calls_.size() >= limits_.calls) return refuse(e.call, {code::resource_exhausted, "too many calls at a time"});
-  const registered_method& m = found->second;
 
   std::unique_ptr<call> c = take_call();
   call& begun = *c.release();
   begun.begin(*this, e);
   call_ptr handle(begun);
-  bool streams = m.what.kind == method_kind::client_stream || m.what.kind == method_kind::bidi_stream;
+  bool streams = m->what.kind == method_kind::client_stream || m->what.kind == method_kind::bidi_stream;
   if (streams) begun.keep_request();
-  // Most calls end here and now, and are never looked for.
+  // Most calls end here and now: nobody looks for them, and what reads keeps their session.
   beginning_ = &begun;
-  m.what.begin(m.service, std::move(handle));
+  m->what.begin(m->service, std::move(handle));
   if (!std::exchange(beginning_, nullptr)) return;
+  begun.keep_session();
+  if (begun.is_over()) return;
   calls_.emplace(e.call, &begun);
   if (auto deadline = begun.deadline()) watch(*deadline);
 }
@@ -172,16 +179,13 @@ void session::on_deadline() {
 }
 
 void session::refuse(std::uint64_t id, const status& why) {
-  counts_.calls.fetch_add(1, std::memory_order_relaxed);
-  counts_.failed.fetch_add(1, std::memory_order_relaxed);
+  counts_.add(false);
   send({.call = id, .status = static_cast<std::uint32_t>(why.code), .message = why.message});
 }
 
 void session::on_ended(call& c, bool ok) {
-  if (beginning_ == &c) beginning_ = nullptr;
-  else calls_.erase(c.id());
-  counts_.calls.fetch_add(1, std::memory_order_relaxed);
-  if (!ok) counts_.failed.fetch_add(1, std::memory_order_relaxed);
+  if (beginning_ != &c) calls_.erase(c.id());
+  counts_.add(ok);
   if (is_leaving_ && calls_.empty()) close_when_sent();
 }
 

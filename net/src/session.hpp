@@ -10,19 +10,26 @@
 #include "connection.hpp"
 #include "isomer/net/call.hpp"
 #include "isomer/net/server.hpp"
+#include "method_table.hpp"
 
 namespace isomer::net {
 
-struct registered_method {
-  method what;
-  void* service = nullptr;
-};
-// By id.
-using method_map = std::unordered_map<std::uint64_t, registered_method>;
-
 // What sessions tell their server of: each loop has its own, which others may read.
-struct session_counts {
-  std::atomic<std::uint64_t> calls = 0, failed = 0;
+class session_counts {
+ public:
+  // A call has ended. From the loop's thread: there is nobody else who writes.
+  void add(bool ok) {
+    add_one(calls_);
+    if (!ok) add_one(failed_);
+  }
+  std::uint64_t calls() const { return calls_.load(std::memory_order_relaxed); }
+  std::uint64_t failed() const { return failed_.load(std::memory_order_relaxed); }
+
+ private:
+  static void add_one(std::atomic<std::uint64_t>& n) {
+    n.store(n.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  }
+  std::atomic<std::uint64_t> calls_ = 0, failed_ = 0;
 };
 
 class session;
@@ -40,8 +47,8 @@ class session_owner {
 
 class session final : public connection {
  public:
-  session(loop& l, std::unique_ptr<transport> t, const limits& most, const method_map& methods, session_counts& counts,
-          session_owner& owner);
+  session(loop& l, std::unique_ptr<transport> t, const limits& most, const method_table& methods,
+          session_counts& counts, session_owner& owner);
   ~session() override;
 
   // Takes no more calls, and closes when those that have begun have ended.
@@ -60,12 +67,12 @@ class session final : public connection {
   void on_ended(call& c, bool ok);
   std::unique_ptr<call> take_call();
 
-  const method_map& methods_;
+  const method_table& methods_;
   session_counts& counts_;
   session_owner& owner_;
   bool is_leaving_ = false;
   std::unordered_map<std::uint64_t, call*> calls_;  // those that have begun and not ended
-  call* beginning_ = nullptr;                       // whose method is just called
+  call* beginning_ = nullptr;                       // whose method is just called, while somebody holds it
   std::vector<std::unique_ptr<call>> spare_;
   asio::steady_timer deadline_timer_;
   steady_time next_deadline_ = steady_time::max();

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Calls with streams, in each direction, and in both.
+#include <memory>
+#include <string>
+#include <vector>
 #include "fixture.hpp"
 
 namespace net_test::stream_test {
@@ -59,6 +62,24 @@ TEST_F(Stream, OfRequestsIsAnsweredOnce) {
   auto told = run(events, out.finish());
   ASSERT_TRUE(told.ok()) << told.error().message;
   EXPECT_EQ(told->text, all);
+}
+
+// More than a session keeps for later calls: those that end last are freed by what tells them that they end.
+TEST_F(Stream, OfRequestsEndsBesideManyOthers) {
+  start();
+  auto c = connect(events, where);
+  std::vector<std::unique_ptr<outgoing>> all;
+  for (int i = 0; i < 200; i++) {
+    all.push_back(std::make_unique<outgoing>(c->open(join, 0, {})));
+    ASSERT_TRUE(run(events, all.back()->write({std::to_string(i)})));
+  }
+  // All of them are open at the server.
+  ASSERT_TRUE(ask(events, *c, say, {"hello"}).ok());
+  for (std::size_t i = 0; i < all.size(); i++) {
+    auto told = run(events, all[i]->finish());
+    ASSERT_TRUE(told.ok()) << told.error().message;
+    EXPECT_EQ(told->text, std::to_string(i));
+  }
 }
 
 TEST_F(Stream, OfNoRequestsIsAnswered) {

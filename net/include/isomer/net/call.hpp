@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A call as its server sees it: what a handler may ask, and what a transport implements.
 #pragma once
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -48,22 +47,22 @@ class server_call : public context, public byte_stream {
 
  private:
   friend class call_ptr;
-  std::atomic<int> owners_ = 0;
+  int owners_ = 0;
   // Nobody holds it any more.
   virtual void release() = 0;
 };
 
-// Shares a call.
+// Shares a call. It is made and destroyed in the thread of the call's loop.
 class call_ptr {
  public:
-  explicit call_ptr(server_call& c) : call_(&c) { call_->owners_.fetch_add(1, std::memory_order_relaxed); }
+  explicit call_ptr(server_call& c) : call_(&c) { call_->owners_++; }
   call_ptr(call_ptr&& other) noexcept : call_(std::exchange(other.call_, nullptr)) {}
   call_ptr& operator=(call_ptr&& other) noexcept {
     std::swap(call_, other.call_);
     return *this;
   }
   ~call_ptr() {
-    if (call_ && call_->owners_.fetch_sub(1, std::memory_order_acq_rel) == 1) call_->release();
+    if (call_ && --call_->owners_ == 0) call_->release();
   }
   server_call& operator*() const { return *call_; }
   server_call* operator->() const { return call_; }
