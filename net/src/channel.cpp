@@ -12,10 +12,10 @@ class stream_call final : public client_call, private call_listener {
   stream_call(std::shared_ptr<channel_core> core, const method_name& m, std::uint32_t format, const call_options& o,
               std::optional<std::string_view> request)
       : core_(std::move(core)), format_(format), writes_(!request) {
-    auto opened = core_->open({.method = m.id, .format = format, .more = writes_, .payload = request},
-                              request.value_or(std::string_view()), o, {.stream = this});
-    if (opened.ok()) id_ = *opened;
-    else on_end(opened.error(), std::nullopt);
+    envelope e{.method = m.id, .format = format, .more = writes_, .payload = request};
+    status opened = core_->open(e, request.value_or(std::string_view()), o, {.stream = this});
+    if (opened.ok()) id_ = e.call;
+    else on_end(opened, std::nullopt);
   }
   ~stream_call() override { cancel(); }
 
@@ -86,8 +86,8 @@ class connection_channel final : public channel {
   net::loop& loop() override { return core_->events(); }
   status call(const method_name& m, std::uint32_t format, std::string_view request, const call_options& o,
               answer_sink& sink) override {
-    auto opened = core_->open({.method = m.id, .format = format, .payload = request}, request, o, {.sink = &sink});
-    return opened.ok() ? status{} : opened.error();
+    envelope e{.method = m.id, .format = format, .payload = request};
+    return core_->open(e, request, o, {.sink = &sink});
   }
   void give_up(answer_sink& sink) override { core_->abandon(sink); }
   std::unique_ptr<client_call> open(const method_name& m, std::uint32_t format, const call_options& o,

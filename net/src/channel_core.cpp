@@ -12,16 +12,11 @@ class client_session final : public connection {
       : connection(owner->events(), std::move(t), owner->most()), owner_(std::move(owner)) {}
 
  private:
-  void on_envelope(const envelope& e) override {
-    auto kept = owner_;
-    kept->on_envelope(e);
-  }
-  void on_room() override {
-    auto kept = owner_;
-    kept->on_room();
-  }
-  void on_closed(const status& why) override { std::exchange(owner_, nullptr)->on_closed(why); }
+  void on_envelope(const envelope& e) override { owner_->on_envelope(e); }
+  void on_room() override { owner_->on_room(); }
+  void on_closed(const status& why) override { owner_->on_closed(why); }
 
+  // For as long as something is under way on the transport. It lets go of this session when the connection is closed.
   std::shared_ptr<channel_core> owner_;
 };
 
@@ -56,7 +51,7 @@ channel_core::slot* channel_core::find(std::uint64_t call) {
   return &slots_[call - 1];
 }
 
-result<std::uint64_t> channel_core::open(envelope e, std::string_view payload, const call_options& o, listeners told) {
+status channel_core::open(envelope& e, std::string_view payload, const call_options& o, listeners told) {
   if (payload.size() + largest_envelope > options_.limits.frame)
     return status{code::resource_exhausted, "the message is larger than a frame may be", true};
   if (free_.empty() && slots_.size() >= options_.limits.calls)
@@ -79,7 +74,7 @@ result<std::uint64_t> channel_core::open(envelope e, std::string_view payload, c
   }
   if (connection_) s.begins_at = connection_->queued();
   send(e, payload);
-  return e.call;
+  return {};
 }
 
 void channel_core::send(const envelope& e, std::string_view payload) {
@@ -161,9 +156,14 @@ void channel_core::on_envelope(const envelope& e) {
   }
   // The timer may be behind with what the clock says already: an answer that is late is none, whoever is faster.
   bool is_late = s->deadline != clock::time_point::max() && clock::now() >= s->deadline;
-  listeners told = std::exchange(*s, {}).told;
+  listeners told = s->told;
+  s->told = {};
+  s->is_taken = false;
+  s->deadline = clock::time_point::max();
   free_.push_back(e.call);
   if (is_late) return tell(told, {code::deadline_exceeded, "no answer in time"}, std::nullopt);
+  static const status fine;
+  if (!e.status) return tell(told, fine, e.payload);
   auto c = e.status <= static_cast<std::uint32_t>(code::unauthenticated) ? static_cast<code>(e.status) : code::unknown;
   tell(told, {c, std::string(e.message)}, e.payload);
 }

@@ -40,8 +40,9 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
     explicit operator bool() const { return sink || stream; }
   };
 
-  // Opens a call, whose number is the answer; e.call is filled in here. On error nobody will be told.
-  result<std::uint64_t> open(envelope e, std::string_view payload, const call_options& o, listeners told);
+  // Opens a call; what e lacks, its number and how long the caller waits, is filled in here. On error nobody will be
+  // told.
+  status open(envelope& e, std::string_view payload, const call_options& o, listeners told);
   // More of a call that is open.
   void send(const envelope& e, std::string_view payload = {});
   // Nobody listens any more. The server is told.
