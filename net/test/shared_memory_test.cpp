@@ -43,6 +43,23 @@ TEST(Ring, CarriesBytesInOrderWhateverTheirPieces) {
   EXPECT_GT(sent.size(), 10u * shm::capacity);  // positions went around often
 }
 
+// However much room was known before.
+TEST(Ring, TakesNoMoreThanItHolds) {
+  auto state = std::make_unique<shm::ring_state>();
+  auto bytes = std::make_unique<char[]>(shm::capacity);
+  shm::ring_writer out(*state, bytes.get());
+  shm::ring_reader in(*state, bytes.get());
+  const std::string most(shm::capacity - 10, 'x'), more(30, 'y');
+  EXPECT_EQ(out.put(most), most.size());
+  EXPECT_EQ(out.put(more), 10u);
+  EXPECT_EQ(out.put(more), 0u);
+  out.publish();
+  std::string to(20, '\0');
+  EXPECT_EQ(in.take(to), 20u);
+  EXPECT_EQ(out.put(more), 20u);
+  EXPECT_EQ(out.room(), 0u);
+}
+
 TEST(Ring, PositionsOfTheOtherEndAreChecked) {
   auto state = std::make_unique<shm::ring_state>();
   auto bytes = std::make_unique<char[]>(shm::capacity);

@@ -31,14 +31,17 @@ class ring_writer {
   ring_writer(ring_state& s, char* bytes) : state_(&s), bytes_(bytes) {}
 
   // How much it has room for; nothing if the other end broke it.
-  std::optional<std::size_t> room() const {
-    std::uint32_t used = position_ - state_->taken.load(std::memory_order_acquire);
-    if (used > capacity) return std::nullopt;
-    return capacity - used;
+  std::optional<std::size_t> room() {
+    taken_ = state_->taken.load(std::memory_order_acquire);
+    if (position_ - taken_ <= capacity) return known_room();
+    taken_ = position_ - capacity;  // nothing more is put there
+    return std::nullopt;
   }
-  // As much as there is room for: how many bytes. They are seen when publish() is called.
+  // As much as there is room for: how many bytes. They are seen when publish() is called. Where what was known is room
+  // enough, the other end's line stays in the other end's cache.
   std::size_t put(std::string_view bytes) {
-    std::size_t n = std::min(room().value_or(0), bytes.size());
+    const std::size_t known = known_room();
+    const std::size_t n = std::min(known < bytes.size() ? room().value_or(0) : known, bytes.size());
     if (!n) return 0;
     std::size_t at = position_ % capacity, first = std::min<std::size_t>(n, capacity - at);
     std::memcpy(bytes_ + at, bytes.data(), first);
@@ -49,9 +52,12 @@ class ring_writer {
   void publish() { state_->written.store(position_, std::memory_order_release); }
 
  private:
+  std::size_t known_room() const { return capacity - (position_ - taken_); }
+
   ring_state* state_;
   char* bytes_;
   std::uint32_t position_ = 0;
+  std::uint32_t taken_ = 0;  // by the other end, when it was last looked at, and not too much
 };
 
 class ring_reader {

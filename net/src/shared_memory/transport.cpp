@@ -66,7 +66,6 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
 
   bool poll() override {
     if (!is_ready()) return false;
-    auto kept = shared_from_this();
     progress();
     return true;
   }
@@ -87,50 +86,60 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   }
 
   // Whether an operation can go on, be it to its end.
-  bool is_ready() const {
+  bool is_ready() {
     return (reader_ && (has_ended_ || in_.available() != std::size_t{0})) ||
            (writer_ && (has_ended_ || out_.room() != std::size_t{0}));
   }
-  // Does what can be done, and tells.
+  // Does what can be done, and tells: the last thing that is called, since who is told may let go of the transport.
   void progress() {
-    for (int round = 0; is_open_ && round < most_rounds && progress_once(); round++) continue;
+    std::shared_ptr<transport_user> told;
+    for (int round = 0; is_open_ && round < most_rounds && progress_once(told); round++) continue;
   }
-  bool progress_once() {
+  bool progress_once(std::shared_ptr<transport_user>& told) {
     bool moved = false;
-    if (writer_) moved |= write_some();
-    if (reader_) moved |= read_some();
+    if (writer_) moved |= write_some(told);
+    if (reader_) moved |= read_some(told);
     return moved;
   }
-  bool read_some() {
+  bool read_some(std::shared_ptr<transport_user>& told) {
     std::optional<std::size_t> n = in_.available();
     if (n == std::size_t{0} && !has_ended_) return false;
     if (n && *n) {
+      const bool may_wait = *n > capacity / 2;
       n = in_.take(to_);
-      ring_bell(wants_room);
+      unsaid_ |= wants_room;
+      if (may_wait) ring_bell();
     }
     std::error_code e;
     if (!n) e = asio::error::connection_aborted;
     else if (*n == 0) e = asio::error::eof;
-    std::exchange(reader_, nullptr)->on_read(e, n.value_or(0));
+    told = std::exchange(reader_, nullptr);
+    told->on_read(e, n.value_or(0));
+    // Unless an answer has said it already.
+    if (unsaid_) ring_bell();
     return true;
   }
-  bool write_some() {
+  bool write_some(std::shared_ptr<transport_user>& told) {
     bool is_broken = !out_.room() || has_ended_;
     std::size_t n = is_broken ? 0 : out_.put(rest_);
     if (n) published();
     rest_.remove_prefix(n);
     if (!is_broken && !rest_.empty()) return n != 0;
-    std::exchange(writer_, nullptr)->on_written(is_broken ? asio::error::connection_aborted : std::error_code());
+    told = std::exchange(writer_, nullptr);
+    told->on_written(is_broken ? asio::error::connection_aborted : std::error_code());
     return true;
   }
 
   void published() {
     out_.publish();
-    ring_bell(wants_bytes);
+    unsaid_ |= wants_bytes;
+    ring_bell();
   }
-  // Both ends first say what they do, and then look at what the other one does: one of the two sees it.
-  void ring_bell(wanted why) {
+  // Both ends first say what they do, and then look at what the other one does: one of the two sees it. To say it waits
+  // for the other processor, and so a turn that takes bytes and answers them does it once.
+  void ring_bell() {
     std::atomic_thread_fence(std::memory_order_seq_cst);
+    const std::uint32_t why = std::exchange(unsaid_, wants_nothing);
     if (!(other_wants_.load(std::memory_order_relaxed) & why)) return;
     other_wants_.store(wants_nothing, std::memory_order_relaxed);
     std::uint64_t one = 1;
@@ -154,6 +163,7 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   asio::posix::stream_descriptor bell_;
   descriptor other_bell_;
   stream_socket socket_;
+  std::uint32_t unsaid_ = wants_nothing;  // what was done for the other end since its wishes were last looked at
   std::uint64_t rung_ = 0;
   std::span<char> to_;
   std::string_view rest_;
