@@ -25,12 +25,8 @@ class socket_transport final : public transport {
                       [u = std::move(user)](std::error_code e, std::size_t) { u->on_written(e); });
   }
   std::size_t write_now(std::string_view first, std::string_view second) override {
-    iovec parts[2] = {{const_cast<char*>(first.data()), first.size()},
-                      {const_cast<char*>(second.data()), second.size()}};
-    msghdr message{};
-    message.msg_iov = parts;
-    message.msg_iovlen = second.empty() ? 1 : 2;
-    ssize_t n = ::sendmsg(socket_.native_handle(), &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+    const ssize_t n =
+        second.empty() ? ::send(socket_.native_handle(), first.data(), first.size(), flags) : send_both(first, second);
     return n < 0 ? 0 : static_cast<std::size_t>(n);  // errors come again in write()
   }
   void close() override {
@@ -41,6 +37,17 @@ class socket_transport final : public transport {
   std::string peer() const override { return peer_of(socket_); }
 
  private:
+  static constexpr int flags = MSG_NOSIGNAL | MSG_DONTWAIT;
+
+  ssize_t send_both(std::string_view first, std::string_view second) {
+    iovec parts[2] = {{const_cast<char*>(first.data()), first.size()},
+                      {const_cast<char*>(second.data()), second.size()}};
+    msghdr message{};
+    message.msg_iov = parts;
+    message.msg_iovlen = 2;
+    return ::sendmsg(socket_.native_handle(), &message, flags);
+  }
+
   stream_socket socket_;
 };
 
