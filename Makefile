@@ -22,6 +22,7 @@ command: ## build the command, isomer: build/bin/isomer
 
 install: ## install the command, the libraries and their manual pages; arguments: PREFIX=/usr/local DESTDIR=
 	@tools/setup command
+	@echo "make install: some minutes more than make command, which takes about four on two cores"
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' tools/install
 
 package: ## make a Debian package, and an archive with a program that runs anywhere: build/package/
