@@ -60,6 +60,8 @@ class Inputs:
 
     def message(self, form=None):
         r = self.rng
+        if self.of_person.get(form) and r.random() < 0.6:
+            return self.maybe_damaged(r.choice(self.of_person[form]))
         what = r.random()
         if what < 0.1:
             return b"tpl\0" + r.randbytes(4) + r.choice([b"S(sis)\0", b"A(i)\0", b"c#\0\x02\0\0\0"]) + r.randbytes(r.randint(0, 40))
@@ -118,7 +120,7 @@ class Commands:
         form = self.rng.choice([None, *FORMATS])
         how = self.rng.choice([[], ["--json"], ["--csv", "-p", "id"]])
         schema = self.with_schema() if self.rng.random() < 0.7 else []
-        path = damaged(self.rng, self.rng.choice(PATHS).encode()).replace(b"\0", b"").decode(errors="replace")
+        path = self.inputs.maybe_damaged(self.rng.choice(PATHS).encode()).replace(b"\0", b"").decode(errors="replace")
         return ["query", *schema, *(["-f", form] if form else []), *how, "--", path or "name"], self.inputs.message(form)
 
     def diff(self):
