@@ -16,6 +16,11 @@ import peer
 from lab_case import PROGRAM, ROOT, LabCase
 
 
+def hear_interrupts() -> None:
+    """What a shell starts in the background ignores them, and so do its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Interrupts(LabCase):
     def start(self, *options: str) -> subprocess.Popen:
         """The lab, with the harnesses of this test, its own work folder, and lines of progress."""
@@ -37,7 +42,7 @@ class Interrupts(LabCase):
         }
         process = subprocess.Popen(
             list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
-            start_new_session=True,
+            start_new_session=True, preexec_fn=hear_interrupts,
         )  # fmt: skip
         self.addCleanup(process.stdout.close)
         self.addCleanup(process.stderr.close)
