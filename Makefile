@@ -6,7 +6,7 @@
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
 
-run: ## build the command, and show it at work on a message (90 s on two cores)
+run: ## build the command, and show it at work on a message (70 s on two cores)
 	@tools/setup run
 	@tools/run
 
@@ -33,7 +33,7 @@ php: ## build the PHP extension: build/php/isomer.so
 	@tools/setup php
 	@tools/build php
 
-test: ## everything that a change must pass, with each compiler (fifty minutes on two cores; minutes once ccache has it)
+test: ## everything that a change must pass, with each compiler (35 minutes on two cores; less once ccache has it)
 	@tools/setup test
 	@tools/test
 
