@@ -11,6 +11,7 @@
 // needs = { apt = ["php-google-protobuf", "php-bcmath", "protobuf-compiler"] }
 // build = [["{php}", "-n", "{folder}/support/attempt.php", "{out}/refused", "/usr/bin/protoc", "-I{schema}",
 //   "--php_out={out}", "{protos}"]]
+// operations = ["encode", "decode", "round_trip", "loopback"]
 // run = ["{php}", "-n", "-d", "zend_extension=opcache", "-d", "opcache.enable_cli=1", "-d", "opcache.jit={jit}",
 //   "-d", "opcache.jit_buffer_size=64M", "-d", "opcache.file_update_protection=0", "-d", "extension=bcmath",
 //   "-d", "extension=ctype", "{source}", "{out}"]

@@ -10,6 +10,7 @@
 // holds = "array"
 // interchange = false
 // needs = { apt = ["php-igbinary"] }
+// operations = ["encode", "decode", "round_trip", "loopback"]
 // run = ["{php}", "-n", "-d", "zend_extension=opcache", "-d", "opcache.enable_cli=1",
 //   "-d", "opcache.file_update_protection=0", "-d", "extension=igbinary", "{source}", "{out}"]
 // ///

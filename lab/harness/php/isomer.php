@@ -12,6 +12,7 @@
 //   ["{protoc}", "-I{schema}", "--include_imports", "-o{out}/schema.binpb", "{proto}"],
 // ]
 // code = "{root}/build/php/isomer.so"
+// operations = ["encode", "decode", "round_trip", "loopback"]
 // run = ["{php}", "-n", "-d", "zend_extension=opcache", "-d", "opcache.enable_cli=1", "-d", "opcache.jit={jit}",
 //   "-d", "opcache.jit_buffer_size=64M", "-d", "opcache.file_update_protection=0",
 //   "-d", "extension={root}/build/php/isomer.so", "{source}", "{out}", "{root}/php/lib", "{php_class}"]

@@ -7,6 +7,7 @@
 // library = "json"
 // version = ""
 // formats = ["json"]
+// operations = ["encode", "decode", "round_trip", "loopback"]
 // run = ["{php}", "-n", "-d", "zend_extension=opcache", "-d", "opcache.enable_cli=1",
 //   "-d", "opcache.file_update_protection=0", "{source}", "{out}"]
 //

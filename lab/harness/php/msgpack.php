@@ -9,6 +9,7 @@
 // formats = ["msgpack"]
 // holds = "array"
 // needs = { apt = ["php-msgpack"] }
+// operations = ["encode", "decode", "round_trip", "loopback"]
 // run = ["{php}", "-n", "-d", "zend_extension=opcache", "-d", "opcache.enable_cli=1",
 //   "-d", "opcache.file_update_protection=0", "-d", "extension=msgpack", "{source}", "{out}"]
 // ///

@@ -8,6 +8,7 @@
 // version = ""
 // formats = ["php"]
 // holds = "array"
+// operations = ["encode", "decode", "round_trip", "loopback"]
 // run = ["{php}", "-n", "-d", "zend_extension=opcache", "-d", "opcache.enable_cli=1",
 //   "-d", "opcache.file_update_protection=0", "{source}", "{out}"]
 // ///

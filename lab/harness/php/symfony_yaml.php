@@ -9,6 +9,7 @@
 // formats = ["yaml"]
 // holds = "object"
 // needs = { apt = ["php-symfony-yaml"] }
+// operations = ["encode", "decode", "round_trip", "loopback"]
 // run = ["{php}", "-n", "-d", "zend_extension=opcache", "-d", "opcache.enable_cli=1",
 //   "-d", "opcache.file_update_protection=0", "-d", "extension=ctype", "-d", "precision=-1", "{source}", "{out}"]
 // ///

@@ -5,6 +5,7 @@
 # library = "cbor2"
 # version = ""
 # formats = ["cbor"]
+# operations = ["encode", "decode", "round_trip", "loopback"]
 # holds = "document"
 # needs = { pip = ["cbor2"] }
 # run = ["{python}", "{source}"]

@@ -5,6 +5,7 @@
 # library = "json"
 # version = ""
 # formats = ["json"]
+# operations = ["encode", "decode", "round_trip", "loopback"]
 # holds = "document"
 # run = ["{python}", "{source}"]
 # ///

@@ -5,6 +5,7 @@
 # library = "msgpack"
 # version = ""
 # formats = ["msgpack"]
+# operations = ["encode", "decode", "round_trip", "loopback"]
 # holds = "document"
 # needs = { pip = ["msgpack"] }
 # run = ["{python}", "{source}"]

@@ -5,6 +5,7 @@
 # library = "protobuf (upb)"
 # version = ""
 # formats = ["protobuf", "json", "text"]
+# operations = ["encode", "decode", "round_trip", "loopback"]
 # holds = "object"
 # build = [["{protoc}", "-I{schema}", "--include_imports", "-o{out}/schema.binpb", "{proto}"]]
 # run = ["{python}", "{source}", "{out}"]

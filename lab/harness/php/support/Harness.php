@@ -73,7 +73,21 @@ final class Harness
                 'encode' => $measurement->run($operation, $loops->encodeAll, $messages),
                 'decode' => $measurement->run($operation, $loops->decodeAll, $input),
                 'round_trip' => $measurement->run($operation, $loops->roundTripAll, $messages),
+                'loopback' => self::loopback($measurement, $operation, $loops, $messages),
             };
         }
+    }
+
+    /** @param list<mixed> $messages */
+    private static function loopback(Measurement $to, string $operation, Loops $loops, array $messages): void
+    {
+        $loopback = Loopback::open($loops);
+        $all = static function (array $items) use ($loopback): void {
+            foreach ($items as $message) {
+                $loopback->call($message);
+            }
+        };
+        $to->run($operation, $all, $messages, $loopback->cpuNs(...));
+        $loopback->close();
     }
 }

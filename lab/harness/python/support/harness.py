@@ -3,6 +3,7 @@
 SPDX-License-Identifier: MIT
 """
 
+import contextlib
 import dataclasses
 import gc
 import json
@@ -11,6 +12,8 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
+
+from .loopback import connect
 
 CONTRACT = 1
 # How many calls there are between two looks at the clock, at least.
@@ -121,10 +124,16 @@ def measure(job: dict, codec: Codec, messages: list, given: list[bytes]) -> None
         for message in items:
             decode(encode(message))
 
-    loops = {"encode": (encode_all, messages), "decode": (decode_all, given), "round_trip": (round_trip_all, messages)}
+    def loopback_all(items: list) -> None:
+        for message in items:
+            there.call(message)
+
+    loops = {"encode": (encode_all, messages), "decode": (decode_all, given), "round_trip": (round_trip_all, messages),
+             "loopback": (loopback_all, messages)}  # fmt: skip
     for operation in job["operations"]:
-        for calls, wall, cpu in samples(job, *loops[operation]):
-            say("sample", operation=operation, calls=calls, wall_ns=wall, cpu_ns=cpu)
+        with connect(encode, decode) if operation == "loopback" else contextlib.nullcontext() as there:
+            for calls, wall, cpu in samples(job, *loops[operation]):
+                say("sample", operation=operation, calls=calls, wall_ns=wall, cpu_ns=cpu)
 
 
 def samples(job: dict, run_all: Callable[[list], None], items: list) -> Iterator[tuple[int, int, int]]:
