@@ -25,16 +25,14 @@ def isomer(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 class Server:
-    """isomer serve on a socket of its own, as long as the block lasts."""
+    """isomer serve at an endpoint, as long as the block lasts, which is given the endpoint that came of it."""
 
-    def __init__(self, folder: str, *arguments: str) -> None:
-        self.endpoint = f"unix:{folder}/socket"
-        self.command = [ISOMER, "serve", self.endpoint, *arguments]
+    def __init__(self, endpoint: str, *arguments: str) -> None:
+        self.command = [ISOMER, "serve", endpoint, *arguments]
 
     def __enter__(self) -> str:
         self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True)
-        self.process.stdout.readline()  # It listens.
-        return self.endpoint
+        return self.process.stdout.readline().split()[-1]  # "listening on unix:…"
 
     def __exit__(self, *ignored: object) -> None:
         self.process.terminate()
@@ -56,7 +54,7 @@ class Samples(unittest.TestCase):
     def test_are_answered_in_every_format(self) -> None:
         formats = ("protobuf,json,text,yaml,php,positional,msgpack,msgpack:keys=numbers,msgpack:keys=order,"
                    "cbor,cbor:keys=numbers,cbor:keys=order")
-        with Server(self.folder, "--schema", str(SCHEMA / "person.proto")) as endpoint:
+        with Server(f"unix:{self.folder}/socket", "--schema", str(SCHEMA / "person.proto")) as endpoint:
             rows = self.rows(endpoint, *self.person, "--format", formats)
         self.assertEqual([r["format"] for r in rows], formats.split(","))
         for r in rows:
@@ -71,7 +69,7 @@ class Samples(unittest.TestCase):
         self.assertEqual((row["failed"], row["exchange"]), (0, "demo.Person"))
 
     def test_of_a_type_that_the_server_lacks_fail(self) -> None:
-        with Server(self.folder) as endpoint:
+        with Server(f"unix:{self.folder}/socket") as endpoint:
             ended = isomer("ping", *QUICK, endpoint, *self.person)
         self.assertEqual(ended.returncode, 1)
         self.assertIn("calls failed; the first: ", ended.stderr)
@@ -80,7 +78,7 @@ class Samples(unittest.TestCase):
         # The same name, and another type on the wire.
         other = pathlib.Path(self.folder) / "other.proto"
         other.write_text('syntax = "proto3"; package demo; message Person { message M { int32 x = 1; } M name = 1; }')
-        with Server(self.folder, "--schema", str(other)) as endpoint:
+        with Server(f"unix:{self.folder}/socket", "--schema", str(other)) as endpoint:
             ended = isomer("ping", *QUICK, endpoint, *self.person)
         self.assertEqual(ended.returncode, 1)
         self.assertIn("the request: ", ended.stderr)
@@ -115,6 +113,69 @@ class Transports(unittest.TestCase):
             names = {b["name"] for b in row["baselines"]}
             self.assertEqual(names | {"TCP, spinning", "shared memory, spinning"}, bare if baselines else
                              {"TCP, spinning", "shared memory, spinning"})
+
+
+class Authority:
+    """A certificate authority in a folder, and those that it gives away."""
+
+    def __init__(self, folder: pathlib.Path, name: str) -> None:
+        self.folder, self.name, self.file = folder, name, str(folder / f"{name}.pem")
+        self.openssl("req", "-x509", *self.new_key(name), "-out", self.file)
+
+    def openssl(self, *arguments: str) -> None:
+        subprocess.run(["openssl", *arguments], cwd=self.folder, check=True, capture_output=True, timeout=60)
+
+    def new_key(self, name: str) -> list[str]:
+        return ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", f"{name}.key",
+                "-subj", f"/CN={name}"]
+
+    def issue(self, host: str) -> list[str]:
+        """The options that name a certificate for that host, and its key."""
+        name = f"{self.name}-{host}"
+        (self.folder / f"{name}.names").write_text(f"subjectAltName=DNS:{host}\n")
+        self.openssl("req", *self.new_key(name), "-out", f"{name}.asked")
+        self.openssl("x509", "-req", "-in", f"{name}.asked", "-CA", self.file, "-CAkey", f"{self.name}.key",
+                     "-CAcreateserial", "-extfile", f"{name}.names", "-out", f"{name}.pem")
+        return ["--certificate", str(self.folder / f"{name}.pem"), "--key", str(self.folder / f"{name}.key")]
+
+
+class Certificates(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.ours, self.others = (Authority(pathlib.Path(folder.name), name) for name in ("ours", "others"))
+
+    def ping(self, endpoint: str, *options: str) -> tuple[int, str]:
+        """Of the server by its name: the exit code, and what is told of an error."""
+        ended = isomer("ping", endpoint.replace("127.0.0.1", "localhost"), *QUICK, "--exchange", "ping", *options)
+        return ended.returncode, ended.stderr
+
+    def test_of_a_server_are_checked_by_those_who_ping_it(self) -> None:
+        trusted = ["--trusted", self.ours.file]
+        with Server("tls://127.0.0.1:0", *self.ours.issue("localhost")) as endpoint:
+            self.assertEqual(self.ping(endpoint, *trusted), (0, ""))
+            for options in ([], ["--trusted", self.others.file]):
+                code, told = self.ping(endpoint, *options)
+                self.assertEqual(code, 1)
+                self.assertIn("certificate verify failed", told)
+        with Server("tls://127.0.0.1:0", *self.ours.issue("elsewhere.example")) as endpoint:
+            code, told = self.ping(endpoint, *trusted)
+            self.assertEqual(code, 1)
+            self.assertIn("certificate verify failed", told)
+
+    def test_of_a_client_are_asked_for_by_a_server_that_trusts_somebody(self) -> None:
+        trusted = ["--trusted", self.ours.file]
+        with Server("tls://127.0.0.1:0", *self.ours.issue("localhost"), *trusted) as endpoint:
+            self.assertEqual(self.ping(endpoint, *trusted, *self.ours.issue("client")), (0, ""))
+            for certificate in ([], self.others.issue("client")):
+                code, _ = self.ping(endpoint, *trusted, *certificate)
+                self.assertEqual(code, 1)
+
+    def test_that_are_none_are_told_with_their_file(self) -> None:
+        for verb, endpoint in (("serve", "tls://127.0.0.1:0"), ("ping", "tls://127.0.0.1:1")):
+            ended = isomer(verb, endpoint, "--certificate", "/nowhere.pem", "--key", "/nowhere.key")
+            self.assertEqual(ended.returncode, 2, ended.stderr)
+            self.assertIn("/nowhere.pem", ended.stderr)
 
 
 def full_disk() -> None:

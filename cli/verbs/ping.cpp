@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <functional>
 #include <isomer/net/server.hpp>
+#include <isomer/net/tls.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -195,6 +196,9 @@ class ping_run {
     }
     auto where = own ? own->start(o_.transport) : net::endpoint::parse(o_.endpoint);
     if (!where.ok()) return tell(where.error());
+    if (where->scheme == net::scheme::tls) {
+      if (auto s = net::check_client(load_.channel.tls); !s.ok()) return tell(s);
+    }
     where_ = *where;
     report_ = {net::to_string(where_), o_.load.threads, o_.load.first_cpu, own ? o_.server_cpu : -1,
                o_.load.rate,           o_.seconds,      o_.load.spin,      {}};

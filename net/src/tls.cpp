@@ -136,6 +136,11 @@ result<std::shared_ptr<tls_context>> make_tls_context(const tls_options& o, side
   return made;
 }
 
+status check_client(const tls_options& o) {
+  auto made = make_tls_context(o, side::client);
+  return made.ok() ? status{} : made.error();
+}
+
 std::unique_ptr<opening> begin_tls(loop& l, stream_socket s, const opening_options& o, opened done) {
   auto h = std::make_unique<handshake>(l, std::move(s), o, std::move(done));
   h->begin(o);

@@ -11,6 +11,8 @@ status no_tls() { return {code::unimplemented, "TLS: this program is built witho
 
 result<std::shared_ptr<tls_context>> make_tls_context(const tls_options&, side) { return no_tls(); }
 
+status check_client(const tls_options&) { return no_tls(); }
+
 std::unique_ptr<opening> begin_tls(loop&, stream_socket, const opening_options&, opened done) {
   done(no_tls());
   return nullptr;

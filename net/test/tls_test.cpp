@@ -88,6 +88,9 @@ TEST_F(Tls, ToldOfFilesThatAreWrong) {
   EXPECT_EQ(listen({.certificate = a.certificate}).code, code::invalid_argument);
 
   ASSERT_TRUE(listen(a).ok());
+  EXPECT_TRUE(check_client(client()).ok());
+  EXPECT_EQ(check_client({.certificate = a.certificate, .key = b.key}).code, code::invalid_argument);
+  EXPECT_EQ(check_client({.trusted = "/nonexistent.pem"}).code, code::invalid_argument);
   auto told = call({.trusted = "/nonexistent.pem", .name = "localhost"});
   EXPECT_NE(told.error().message.find("/nonexistent.pem"), std::string::npos) << told.error().message;
 }
