@@ -125,14 +125,15 @@ TEST(OpenLoop, TellsOfAStall) {
     bool decode_request(std::string_view) override { return true; }
     std::string_view encode_answer() override { return {}; }
   };
-  load_options o{.depth = 1, .rate = 1000, .warm_up = 10ms, .duration = 500ms};
+  // So few that a busy machine keeps up.
+  load_options o{.depth = 1, .rate = 100, .warm_up = 10ms, .duration = 500ms};
   std::thread later([&] { std::this_thread::sleep_for(200ms), stalls = true; });
   load_result r = run_load(where, o, [] { return std::make_unique<asking>(); });
   later.join();
   EXPECT_EQ(r.failed, 0u) << r.first_failure;
-  EXPECT_GT(r.latency.count(), 450u);
+  EXPECT_GT(r.latency.count(), 40u);
   EXPECT_GT(r.latency.max(), 90'000'000u);
-  // A hundred calls should have begun in it: a fifth of all.
+  // Ten calls should have begun in it: a fifth of all.
   EXPECT_GT(r.latency.at_percentile(90), 20'000'000u);
 }
 
