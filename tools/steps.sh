@@ -6,19 +6,31 @@ failed=0
 logs=$root/build/log
 mkdir -p "$logs"
 
+# The processor's seconds that children of this shell have taken so far, in $processor_seconds. A subshell has children of
+# its own, so that the answer of `times` goes through a file.
+ask_processor_seconds() {
+  times >"$logs/times"
+  processor_seconds=$(awk 'NR == 2 { for (i = 1; i <= 2; i++) { split($i, t, "m"); s += 60 * t[1] + t[2] } printf "%d", s }' "$logs/times")
+}
+
 # The closing line, alone on its line, is what CI reads.
 summary() {
+  ask_processor_seconds
+  printf 'all   %s minutes, %s of processors\n' $((SECONDS / 60)) $((processor_seconds / 60))
   printf '%d passed, %d failed\n' "$passed" "$failed"
   [ "$failed" = 0 ]
 }
 
 # step title command… : runs it, says how long it took and what it counted; ends the script if it fails.
 step() {
-  local title=$1 log verdict=0 start=$SECONDS
+  local title=$1 log verdict=0 start=$SECONDS before
   shift
+  ask_processor_seconds
+  before=$processor_seconds
   log=$logs/$(printf '%s' "$title" | tr -cs 'a-zA-Z0-9\n' '-').log
   # A separate shell, since `set -e` does not reach into a command that is tested.
   (set -e; "$@") >"$log" 2>&1 || verdict=$?
+  ask_processor_seconds
 
   # ctest: "98% tests passed, 2 tests failed out of 100"; tools/go_count: "go test: 98 passed, 2 failed"; PHP's and the lab's alike
   local tests=0 tests_failed=0 bad total
@@ -30,8 +42,8 @@ step() {
   passed=$((passed + tests - tests_failed))
   failed=$((failed + tests_failed))
 
-  local counted=
-  if [ "$tests" != 0 ]; then counted=", $tests tests"; fi
+  local counted=", $((processor_seconds - before)) s of processors"
+  if [ "$tests" != 0 ]; then counted+=", $tests tests"; fi
   if [ "$verdict" = 0 ]; then
     passed=$((passed + 1))
     printf 'ok    %-40s %4d s%s\n' "$title" $((SECONDS - start)) "$counted"
