@@ -38,6 +38,32 @@ TEST(Transcode, GoesThroughEveryFormatAndBack) {
   goes_round<demo::Person>();
   goes_round<demo::PersonView>();
 }
+
+// Field by field into a sink, from each format into each.
+template <class M, class From>
+void goes_into_a_sink(const From& from, const M& m) {
+  const std::string bytes = isomer::encode(from, m).value();
+  auto into = [&](const auto& to) {
+    std::string out;
+    ASSERT_TRUE(isomer::transcode<M>(from, bytes, to, out).ok());
+    EXPECT_EQ(out, isomer::encode(to, m).value());
+  };
+  into(isomer::json{});
+  into(isomer::protobuf{});
+  into(isomer::text{});
+  into(isomer::msgpack{});
+  into(isomer::msgpack_array{});
+  into(isomer::positional{});
+}
+TEST(Transcode, GoesFromEveryFormatIntoASink) {
+  auto person = isomer::decode<demo::Person>(isomer::json{}, ada).value();
+  goes_into_a_sink(isomer::json{}, person);
+  goes_into_a_sink(isomer::protobuf{}, person);
+  goes_into_a_sink(isomer::text{}, person);
+  goes_into_a_sink(isomer::msgpack{}, person);
+  goes_into_a_sink(isomer::msgpack_array{}, person);
+  goes_into_a_sink(isomer::positional{}, person);
+}
 TEST(Transcode, TellsWhichSideFailed) {
   auto in = isomer::transcode<demo::Person>(isomer::json{}, "{\"id\":x}", isomer::protobuf{});
   EXPECT_EQ(in.error().cause, isomer::code::bad_value);

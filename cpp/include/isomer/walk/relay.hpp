@@ -105,7 +105,8 @@ class relay {
     seen_.add(I);
     if constexpr (is_streamed<F>()) {
       if (!absence<F>(c)) return list<I>(c);
-      return x_.in.after_null(c);
+      if constexpr (R::has_null) return x_.in.after_null(c);
+      else return c;
     } else {
       if constexpr (R::style == keys::order) c = decode_field<F, 0>(x_, c, m_);
       else c = by_name<R, M>::template member<I>(x_, c, m_);
