@@ -164,6 +164,7 @@ inline bool message::has(const reflected::field& f) const {
   value v = get(f);
   if (!v || f.has_presence()) return static_cast<bool>(v);
   if (f.shape == shape::map || f.is_list()) return v.size() != 0;
+  if (places::has_initial(f)) return !places::is_initial(v.place(), f);
   return table::is_message(f.value) || (table::is_text(f.value) ? !v.as_text().empty() : v.bits() != 0);
 }
 

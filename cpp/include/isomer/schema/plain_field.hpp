@@ -121,6 +121,11 @@ struct plain_field {
   static constexpr bool is_array = how.shape == shape::array;
   static constexpr bool is_oneof = false;
   static constexpr bool has_presence = how.shape == shape::optional;
+  // Of numbers, enums and text: whether M{} has something else than zero there, or may have.
+  static constexpr bool has_initial = [] {
+    if constexpr (how.shape == shape::scalar || how.shape == shape::text) return !detail::is_known_zero<M, index>;
+    else return false;
+  }();
   // Of maps.
   static constexpr isomer::kind key_kind = detail::given_kind(note.key_kind, detail::key_mapping<type>().kind);
   static constexpr isomer::kind value_kind = detail::given_kind(note.value_kind, detail::value_mapping<type>().kind);

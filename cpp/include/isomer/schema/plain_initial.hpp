@@ -2,6 +2,7 @@
 // What the members of a new struct have: M{} with its initialisers.
 #pragma once
 #include <bit>
+#include <type_traits>
 #include "field.hpp"
 #include "plain_kind.hpp"
 
@@ -20,6 +21,12 @@ constexpr bool begins_at_zero() {
 }
 template <class M, std::size_t I>
 inline const bool is_zero_at_first = begins_at_zero<M, I>();
+// The same when the program is compiled. False of an M whose constructor runs only when the program does.
+template <class M, std::size_t I>
+inline constexpr bool is_known_zero = [] {
+  if constexpr (requires { typename std::bool_constant<begins_at_zero<M, I>()>; }) return begins_at_zero<M, I>();
+  else return false;
+}();
 
 // Bits of floating point, since -0.0 is not 0.0; arrays by their elements.
 template <class T>

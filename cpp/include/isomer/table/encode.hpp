@@ -63,6 +63,9 @@ class members {
     auto at = S::at(m, f);
     if (f.shape == shape::map) return S::entries(at, f) != 0;
     if (f.is_list()) return S::size(at, f) != 0;
+    if constexpr (requires { S::has_initial(f); })
+      if (S::has_initial(f)) [[unlikely]]
+        return !S::is_initial(at, f);
     return with_value(f.value, [&]<value V>() {
       if constexpr (is_message(V)) return true;  // a plain nested message is always there
       else return !S::template is_zero<V>(at);
@@ -131,6 +134,8 @@ class members {
   ISOMER_OUTLINED static char* any(W& w, char* e, const field& f, view m) {
     auto from = S::present(m, f);
     if (!from) return f.required ? w.fail(code::missing_required) : e;
+    if constexpr (requires { S::has_initial(f); })
+      if (S::has_initial(f) && S::is_initial(from, f) && !writes_empty(w)) return e;
     return encode_keyed(w, e, f, [&](char* at) { return encode_any_value<W, S>(w, at, f, from); });
   }
   template <value V>

@@ -95,6 +95,12 @@ struct table_data {
     f.ops = &holder_ops_of<T>;
     set_sub<v, E>(f);
   }
+  // Whether a plain member is not zero in a new M.
+  template <class F>
+  static constexpr bool begins_otherwise = [] {
+    if constexpr (requires { F::has_initial; }) return F::has_initial;
+    else return false;
+  }();
   template <class F>
   static consteval field make(std::size_t i, std::uint32_t& from) {
     using T = member_type<F>;
@@ -121,9 +127,11 @@ struct table_data {
     else {
       f.shape = shape::plain;
       set_sub<value_of<F, T>(), T>(f);
+      if constexpr (begins_otherwise<F>) f.ops = &initial_ops_of<M, F>;
     }
     f.set_tag(f.shape == shape::packed ? 2 : wire_type_of(f.value));
-    f.op = op_of(f.shape, f.value);
+    // What is reached through ops is a holder for those who read and write it.
+    f.op = op_of(f.shape == shape::plain && f.ops ? shape::holder : f.shape, f.value);
     return f;
   }
   template <class F>

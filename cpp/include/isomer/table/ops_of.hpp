@@ -6,6 +6,7 @@
 #include <variant>
 #include "../walk/map_entry.hpp"
 #include "../walk/slot.hpp"
+#include "offset.hpp"
 #include "ops.hpp"
 
 namespace isomer::table {
@@ -180,6 +181,20 @@ struct map_calls {
   template <class A, class B>
   static constexpr std::size_t stride = sizeof(std::pair<const A, B>);
 };
+// Of a plain member that is not zero in a new M: the field itself knows when it is absent, and what it begins as.
+template <class M, class F>
+struct initial_calls {
+  static constexpr std::uint32_t offset = offset_of<M>(F::member(layout_of<M>.m));
+  static const M& message(const void* at) { return *reinterpret_cast<const M*>(static_cast<const char*>(at) - offset); }
+
+  static void* engage(memory::store&, void* at, const field&) { return at; }
+  static const void* get(const void* at) { return F::present(message(at)) ? at : nullptr; }
+  static void reset(void* at) { F::reset(const_cast<M&>(message(at))); }
+};
+template <class M, class F>
+inline constexpr holder_ops initial_ops_of{&initial_calls<M, F>::engage, &initial_calls<M, F>::get,
+                                           &initial_calls<M, F>::reset};
+
 template <class M>
 inline constexpr map_ops map_ops_of{&map_calls<M>::entry, map_calls<M>::maybe_settle, &map_calls<M>::size,
                                     &map_calls<M>::each, &map_calls<M>::clear};

@@ -52,6 +52,7 @@ template <class M, class F>
 consteval probe probe_of(const field& f) {
   using T = std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>;
   constexpr std::size_t word = sizeof(void*);
+  if (f.shape == shape::plain && f.ops) return {};  // absent, if at all, where it is not zero
   if constexpr (F::rule == rule::required || sizeof(M) < 8) return {};
   else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) return probe_at<M>(f.offset, sizeof(T));
   else if constexpr (is_slice<T>) return probe_at<M>(f.offset + word, 4);

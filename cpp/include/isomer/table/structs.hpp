@@ -107,6 +107,9 @@ struct structs {
       default: return holder_of(f).get(m + f.offset);
     }
   }
+  // Of a plain member that is not zero in a new struct: whether it is as absent as others are when they are zero.
+  static bool has_initial(const field& f) { return f.shape == shape::plain && f.ops; }
+  static bool is_initial(const_slot s, const field& f) { return !holder_of(f).get(s); }
   static slot writable(const_slot s) { return const_cast<slot>(s); }  // of what decoding itself has made
   // Whether some member of the oneof of f is there.
   static bool any_choice(view m, const field& f) { return choice_of(f).any(m + f.offset); }
@@ -150,6 +153,8 @@ struct structs {
   // Makes a member as it is in a new message.
   static void reset(ref m, const field& f) {
     void* at = m + f.offset;
+    if (has_initial(f)) [[unlikely]]
+      return holder_of(f).reset(at);
     switch (f.shape) {
       case shape::choice: return choice_of(f).reset(at, f);
       case shape::optional:

@@ -157,7 +157,7 @@ struct field : field_key {
   std::int16_t other_form = 0;  // from here to the entry of a list's other wire type; 0: there is none
   std::uint16_t index = 0;      // of a variant's alternative
   std::uint16_t oneof = 0;      // the position, plus one, of the first member of the oneof; 0: it is in none
-  const void* ops = nullptr;    // storage's
+  const void* ops = nullptr;    // storage's; of a plain member of a struct: where it is not zero in a new one
   union {
     const void* sub = nullptr;
     const message_table* message;  // of a map: its entries, fields "key" and "value"
