@@ -18,6 +18,8 @@ struct loop::impl {
 
   // Between two questions to the kernel, so many to what is asked without it.
   static constexpr std::size_t polls = 64;
+  // To ask a socket is a system call, too.
+  static constexpr std::size_t few = 4;
   // So often in vain, and threads that want the same processor have their turn: where there are too few, whoever is
   // waited for may be one of them.
   static constexpr unsigned turns_of_others = 16;
@@ -38,12 +40,15 @@ struct loop::impl {
     if (poll()) idle = 0;
     else if (++idle % turns_of_others == 0) std::this_thread::yield();
   }
+  // However much comes without the kernel, it is asked in its turn: it has the timers and the new connections.
   bool poll() {
-    for (std::size_t asked = 0; asked < polls && !pollers.empty(); asked += pollers.size()) {
+    while (asked < polls && !pollers.empty()) {
+      asked += pollers.size();
       bool had_work = false;
       for (std::size_t p = 0; p < pollers.size(); p++) had_work |= pollers[p]->poll();
       if (had_work) return true;
     }
+    asked = 0;
     return context.poll() != 0;
   }
   // False: nothing has come, and what comes will wake the io_context.
@@ -60,6 +65,7 @@ struct loop::impl {
 
   loop_options options;
   unsigned idle = 0;
+  std::size_t asked = 0;
   std::chrono::nanoseconds patience = most_patience;
   // Outlives what the context holds, which may be among them.
   std::vector<poller*> pollers;
@@ -103,6 +109,11 @@ task<void> loop::sleep(std::chrono::nanoseconds time) {
 
 bool loop::spins() const { return impl_->options.spin; }
 void loop::add(poller& p) { impl_->pollers.push_back(&p); }
+bool loop::add_if_few(poller& p) {
+  if (impl_->pollers.size() >= impl::few) return false;
+  add(p);
+  return true;
+}
 void loop::remove(poller& p) { std::erase(impl_->pollers, &p); }
 
 }  // namespace isomer::net

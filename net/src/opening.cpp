@@ -11,7 +11,7 @@ std::unique_ptr<opening> begin_opening(loop& l, stream_socket s, const opening_o
     case scheme::tcp:
     case scheme::unix_socket: break;
   }
-  done(make_socket_transport(std::move(s)));
+  done(make_socket_transport(l, std::move(s)));
   return nullptr;
 }
 

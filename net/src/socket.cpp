@@ -3,16 +3,19 @@
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <asio/buffer.hpp>
+#include <asio/error.hpp>
 #include <asio/ip/tcp.hpp>
 #include <asio/local/stream_protocol.hpp>
+#include <asio/post.hpp>
 #include <asio/write.hpp>
+#include <cerrno>
 #include <cstring>
 #include <utility>
 
 namespace isomer::net {
 namespace {
 
-class socket_transport final : public transport {
+class socket_transport : public transport {
  public:
   explicit socket_transport(stream_socket s) : socket_(std::move(s)) {}
 
@@ -48,7 +51,53 @@ class socket_transport final : public transport {
     return ::sendmsg(socket_.native_handle(), &message, flags);
   }
 
+ protected:
   stream_socket socket_;
+};
+
+// Asks the socket itself for what has come, while its loop has few to ask: two system calls less than by epoll.
+class polled_socket final : public socket_transport, private poller {
+ public:
+  polled_socket(loop& l, stream_socket s) : socket_transport(std::move(s)), loop_(l) {}
+  ~polled_socket() override { leave(); }
+
+  void read(std::span<char> to, std::shared_ptr<transport_user> user) override {
+    if (!is_polled_) is_polled_ = loop_.add_if_few(*this);
+    if (!is_polled_) return socket_transport::read(to, std::move(user));
+    to_ = to, reader_ = std::move(user);
+  }
+  void close() override {
+    leave();
+    socket_transport::close();
+    if (reader_)
+      asio::post(loop_.context(),
+                 [r = std::exchange(reader_, nullptr)] { r->on_read(asio::error::operation_aborted, 0); });
+  }
+
+ private:
+  bool poll() override {
+    if (!reader_) return false;
+    const ssize_t n = ::recv(socket_.native_handle(), to_.data(), to_.size(), MSG_DONTWAIT);
+    if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) return false;
+    std::error_code e;
+    if (n < 0) e.assign(errno, std::system_category());
+    else if (n == 0) e = asio::error::eof;
+    // The last thing that is called: who is told may let go of the transport.
+    auto told = std::exchange(reader_, nullptr);
+    told->on_read(e, n < 0 ? 0 : static_cast<std::size_t>(n));
+    return true;
+  }
+  bool pays() override { return false; }
+  bool prepare_to_sleep() override { return true; }
+
+  void leave() {
+    if (std::exchange(is_polled_, false)) loop_.remove(*this);
+  }
+
+  loop& loop_;
+  bool is_polled_ = false;
+  std::span<char> to_;
+  std::shared_ptr<transport_user> reader_;
 };
 
 }  // namespace
@@ -80,7 +129,8 @@ asio::local::stream_protocol::endpoint address_of_path(const endpoint& e) {
   return asio::local::stream_protocol::endpoint(path);
 }
 
-std::unique_ptr<transport> make_socket_transport(stream_socket s) {
+std::unique_ptr<transport> make_socket_transport(loop& l, stream_socket s) {
+  if (l.spins()) return std::make_unique<polled_socket>(l, std::move(s));
   return std::make_unique<socket_transport>(std::move(s));
 }
 

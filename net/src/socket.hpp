@@ -6,6 +6,7 @@
 #include <memory>
 #include <system_error>
 #include "isomer/net/endpoint.hpp"
+#include "isomer/net/loop.hpp"
 #include "transport.hpp"
 
 namespace isomer::net {
@@ -19,6 +20,7 @@ std::string peer_of(const stream_socket& s);
 // The socket's address for Asio; only of an endpoint with a path.
 asio::local::stream_protocol::endpoint address_of_path(const endpoint& e);
 
-std::unique_ptr<transport> make_socket_transport(stream_socket s);
+// In a loop that spins, the first few are read without asking epoll first.
+std::unique_ptr<transport> make_socket_transport(loop& l, stream_socket s);
 
 }  // namespace isomer::net

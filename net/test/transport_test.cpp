@@ -71,6 +71,20 @@ TEST_P(Transport, CarriesManyCallsAtATime) {
   }
 }
 
+// More than a loop that spins asks one by one; and others take the places of those that leave.
+TEST_P(Transport, CarriesCallsOfManyConnections) {
+  std::vector<std::unique_ptr<channel>> all;
+  for (int i = 0; i < 12; i++) all.push_back(connect(events, where, options));
+  for (int round = 0; round < 3; round++) {
+    for (auto& c : all) {
+      auto told = ask(events, *c, say, {"hello"});
+      ASSERT_TRUE(told.ok()) << told.error().message;
+    }
+    all.erase(all.begin(), all.begin() + 4);
+    all.push_back(connect(events, where, options));
+  }
+}
+
 TEST_P(Transport, CarriesMessagesLargerThanItsBuffers) {
   auto c = connect(events, where, options);
   for (std::size_t n : {16'383u, 16'384u, 100'000u, 262'144u, 1'000'000u}) {
@@ -151,6 +165,7 @@ INSTANTIATE_TEST_SUITE_P(Each, Transport,
                          testing::Values(carrier{"Tcp", scheme::tcp}, carrier{"Unix", scheme::unix_socket},
                                          carrier{"Tls", scheme::tls}, carrier{"SharedMemory", scheme::shared_memory},
                                          carrier{"TcpThatSpins", scheme::tcp, true},
+                                         carrier{"UnixThatSpins", scheme::unix_socket, true},
                                          carrier{"SharedMemoryThatSpins", scheme::shared_memory, true}),
                          [](const auto& i) { return std::string(i.param.name); });
 

@@ -61,6 +61,8 @@ class loop {
   // loop_options::spin.
   bool spins() const;
   void add(poller& p);
+  // False, and not added: there are so many that each would be asked seldom.
+  bool add_if_few(poller& p);
   void remove(poller& p);
 
  private:
