@@ -42,11 +42,16 @@ class worker final : public session_owner {
     if (is_leaving_) s->say_goodbye();
   }
   void leave(std::chrono::milliseconds grace) {
-    if (std::exchange(is_leaving_, true)) return;
-    connections_.fetch_sub(openings_.size());
-    openings_.clear();
-    for (session* s : std::vector(open_.begin(), open_.end())) s->say_goodbye();
-    grace_.expires_after(grace);
+    const auto until = std::chrono::steady_clock::now() + grace;
+    const bool hurries = is_leaving_ && until < grace_.expiry();
+    if (is_leaving_ && !hurries) return;
+    is_leaving_ = true;
+    if (!hurries) {
+      connections_.fetch_sub(openings_.size());
+      openings_.clear();
+      for (session* s : std::vector(open_.begin(), open_.end())) s->say_goodbye();
+    }
+    grace_.expires_at(until);
     grace_.async_wait([this](std::error_code e) {
       if (e) return;
       for (session* s : std::vector(open_.begin(), open_.end())) s->close({code::unavailable, "the server stops"});
@@ -132,6 +137,7 @@ server::~server() {
 status server::add(const method& m, void* service) {
   const method* other = impl_->methods.add({m, service});
   if (!other) return {};
+  if (m.name == other->name) return {code::already_exists, std::string(m.name) + " was added already"};
   return {code::already_exists,
           "the methods " + std::string(m.name) + " and " + std::string(other->name) + " have the same number"};
 }

@@ -174,6 +174,20 @@ TEST_F(Call, ThatHasBegunMayEndWhenTheServerStops) {
   EXPECT_EQ(ask(events, *c, say, {"more"}).error().code, code::unavailable);
 }
 
+TEST_F(Call, ThatHasBegunIsWaitedForNoLongerThanTheShortestGrace) {
+  start();
+  auto c = connect(events, where);
+  answer<Told> late(*c, say_late, Ask{"late", 100'000}, {});
+  ASSERT_TRUE(ask(events, *c, say, {"it has begun"}).ok());
+  const auto before = std::chrono::steady_clock::now();
+  served->stop(100s);
+  served->stop(200s);
+  served->stop(10ms);
+  EXPECT_EQ(run(events, late).error().code, code::unavailable);
+  served->join();
+  EXPECT_LT(std::chrono::steady_clock::now() - before, 50s);
+}
+
 TEST_F(Call, OfAMessageOfAnySizeToTheLimitIsAnswered) {
   start();
   auto c = connect(events, where);

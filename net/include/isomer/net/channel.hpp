@@ -66,14 +66,14 @@ class channel {
 };
 
 struct channel_options {
-  net::limits limits;
+  net::limits limits{};
   // Of calls that have none of their own.
-  std::optional<std::chrono::nanoseconds> timeout;
+  std::optional<std::chrono::nanoseconds> timeout{};
   std::chrono::milliseconds connect_timeout{5'000};
   // After a connection was lost or refused, the next is tried with the next call, but not sooner than this; the time
   // doubles with each failure, to two seconds.
   std::chrono::milliseconds retry{20};
-  tls_options tls;
+  tls_options tls{};
 };
 
 // Connects when the first call is made, and again when the connection was lost. A call whose connection is lost ends as

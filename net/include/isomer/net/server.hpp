@@ -17,13 +17,13 @@
 namespace isomer::net {
 
 struct server_options {
-  net::limits limits;
+  net::limits limits{};
   // Loops, each with a thread of its own; connections are dealt out to them in turn.
   unsigned threads = 1;
   // Processors that the threads are pinned to, from this one on; -1: none.
   int first_cpu = -1;
   bool spin = false;
-  tls_options tls;  // of endpoints tls://
+  tls_options tls{};  // of endpoints tls://
 };
 
 struct server_counts {
@@ -68,7 +68,8 @@ class server {
   result<endpoint> listen(const endpoint& where);
 
   void start();
-  // No more calls are taken. Those that have begun may end, for so long; then their connections are closed.
+  // No more calls are taken. Those that have begun may end, for so long; then their connections are closed. Another
+  // stop may shorten that. From any thread, but not from a signal handler.
   void stop(std::chrono::milliseconds grace);
   // Until it has stopped, and all handlers have returned: those that look at context::is_cancelled soon do.
   void join();
