@@ -10,7 +10,9 @@ template <method codec::* Method>
 void begin(void* service, call_ptr call) {
   for (std::size_t i = 0; i < codec_count; i++)
     if (codecs[i]->format == call->format()) return (codecs[i]->*Method).begin(service, std::move(call));
-  call->end(detail::no_such_format(call->format()));
+  std::uint32_t spoken[codec_count];
+  for (std::size_t i = 0; i < codec_count; i++) spoken[i] = codecs[i]->format;
+  call->end(detail::no_such_format(call->format(), spoken));
 }
 
 }  // namespace

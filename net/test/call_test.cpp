@@ -80,6 +80,7 @@ TEST_F(Call, OfAFormatThatIsNotSpokenIsUnimplemented) {
   auto c = connect(events, where);
   auto told = run(events, answer<Told, isomer::json>(*c, say, Ask{"hello"}, {}));
   EXPECT_EQ(told.error().code, code::unimplemented);
+  EXPECT_EQ(told.error().message, "json is not spoken here, but protobuf");
 }
 
 TEST_F(Call, SpeaksTheFormatsOfTheService) {

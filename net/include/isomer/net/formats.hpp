@@ -3,6 +3,7 @@
 #pragma once
 #include <cstdint>
 #include <isomer/protobuf.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -65,8 +66,11 @@ bool with_format(formats<Format...>, std::uint32_t id, F f) {
   return ((id == format_id<Format>::value && (f(Format{}), true)) || ...);
 }
 
-inline status no_such_format(std::uint32_t id) {
-  return {code::unimplemented, "format " + std::to_string(id) + " is not spoken here"};
+status no_such_format(std::uint32_t id, std::span<const std::uint32_t> spoken);
+template <class... Format>
+status no_such_format(formats<Format...>, std::uint32_t id) {
+  static constexpr std::uint32_t spoken[] = {format_id<Format>::value...};
+  return no_such_format(id, spoken);
 }
 
 // Calls take(bytes) with the message in the format of this id; the bytes are gone afterwards.
@@ -78,14 +82,14 @@ status encode_message(Formats all, std::uint32_t format, const M& m, Take take) 
     if (auto bytes = kept(m)) take(*bytes);
     else ended = {code::internal, "a message cannot be encoded: " + std::string(bytes.error().message())};
   });
-  return known ? ended : no_such_format(format);
+  return known ? ended : no_such_format(all, format);
 }
 
 template <class Formats, class M>
 status decode_message(Formats all, std::uint32_t format, std::string_view bytes, M& m, arena* memory) {
   isomer::status decoded;
   if (!with_format(all, format, [&]<class Format>(Format f) { decoded = decode(f, bytes, m, memory); }))
-    return no_such_format(format);
+    return no_such_format(all, format);
   if (decoded.ok()) return {};
   return {code::invalid_argument,
           "a message is malformed at byte " + std::to_string(decoded.at) + ": " + std::string(decoded.message())};
