@@ -53,8 +53,9 @@ bench-go: ## measure Go beside its peers; arguments: ARGS='10 All/protobuf-unmar
 	@tools/setup go
 	@tools/bench-go $(ARGS)
 
-bench-net: command ## measure round trips beside bare sockets and memory; arguments: ARGS='--seconds 5'
-	@cmake --build build --target isomer_net_crowd >>build/log/build-command.log
+bench-net: ## measure round trips beside bare sockets and memory, and gRPC; arguments: ARGS='--seconds 5'
+	@tools/setup bench_net
+	@tools/build bench-net
 	@tools/bench-net $(ARGS)
 
 bench-php: ## measure PHP beside its peers; arguments: ARGS='--rounds 30 --json FILE'

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Unary round trips on 127.0.0.1, one at a time, of one service: over isomer::net, and over grpc++ with Google's
 // messages, with ours in its own templates, and behind our services. All in one run, in turns, so that what else the
-// machine does is shared alike.
+// machine does is shared alike. Client and server are made for a turn: all servers of grpc++ in a process wait on one
+// epoll, where a thread that wakes for another one's call hands it over, so that each would slow the others down.
 //
 // usage: isomer_grpc_bench [turns [calls of a turn [spin]]]
 #include <grpcpp/create_channel.h>
@@ -61,7 +62,6 @@ class way {
   virtual ~way() = default;
   virtual bool call(const std::string& text) = 0;
   const std::string& name() const { return name_; }
-  std::vector<std::uint64_t> nanoseconds;
 
  private:
   std::string name_;
@@ -191,22 +191,35 @@ double microseconds(std::vector<std::uint64_t>& all, double part) {
   return static_cast<double>(*at) / 1000;
 }
 
-void measure(std::vector<std::unique_ptr<way>>& ways, std::size_t size, int turns, int calls) {
-  const std::string text(size, 'x');
-  for (int turn = -1; turn < turns; turn++)  // the first one warms up
-    for (auto& w : ways)
-      for (int i = 0; i < calls; i++) {
-        auto begin = clock::now();
-        if (!w->call(text)) std::printf("%s failed\n", w->name().c_str()), std::exit(1);
-        auto took = clock::now() - begin;
-        if (turn >= 0) w->nanoseconds.push_back(static_cast<std::uint64_t>(took.count()));
-      }
-  for (auto& w : ways) {
-    auto& all = w->nanoseconds;
-    std::printf("%8zu B  %-32s p50 %8.1f us   p99 %8.1f us   (%zu calls)\n", size, w->name().c_str(),
-                microseconds(all, .5), microseconds(all, .99), all.size());
-    all.clear();
+struct contestant {
+  std::function<std::unique_ptr<way>()> make;
+  std::string name = {};
+  std::vector<std::uint64_t> nanoseconds = {};
+};
+
+void take_turn(contestant& c, const std::string& text, int calls) {
+  auto w = c.make();
+  c.name = w->name();
+  for (int i = -calls / 10; i < calls; i++) {  // the first ones warm up
+    auto begin = clock::now();
+    if (!w->call(text)) std::printf("%s failed\n", c.name.c_str()), std::exit(1);
+    auto took = clock::now() - begin;
+    if (i >= 0) c.nanoseconds.push_back(static_cast<std::uint64_t>(took.count()));
   }
+}
+
+void measure(std::vector<contestant> all, std::size_t size, int turns, int calls) {
+  const std::string text(size, 'x');
+  for (int turn = 0; turn < turns; turn++)
+    for (auto& c : all) take_turn(c, text, calls);
+  for (auto& c : all)
+    std::printf("%8zu B  %-32s p50 %8.1f us   p99 %8.1f us   (%zu calls)\n", size, c.name.c_str(),
+                microseconds(c.nanoseconds, .5), microseconds(c.nanoseconds, .99), c.nanoseconds.size());
+}
+
+template <class W>
+contestant made(auto... arguments) {
+  return {[=]() -> std::unique_ptr<way> { return std::make_unique<W>(arguments...); }};
 }
 
 }  // namespace
@@ -215,19 +228,11 @@ int main(int argc, char** argv) {
   const int turns = argc > 1 ? std::atoi(argv[1]) : 20, calls = argc > 2 ? std::atoi(argv[2]) : 500;
   const bool spin = argc > 3;
   for (std::size_t size : {64, 1000, 100'000}) {
-    std::vector<std::unique_ptr<way>> ways;
-    ways.push_back(std::make_unique<by_net>(false));
-    ways.push_back(std::make_unique<by_google>());
-    ways.push_back(std::make_unique<by_our_messages>());
-    ways.push_back(std::make_unique<by_services_over_grpc>(false));
-    measure(ways, size, turns, calls);
+    measure({made<by_net>(false), made<by_google>(), made<by_our_messages>(), made<by_services_over_grpc>(false)}, size,
+            turns, calls);
     if (!spin) continue;
     // Those that spin want the processors for themselves: each has a run of its own.
-    ways.clear();
-    ways.push_back(std::make_unique<by_net>(true));
-    measure(ways, size, turns, calls);
-    ways.clear();
-    ways.push_back(std::make_unique<by_services_over_grpc>(true));
-    measure(ways, size, turns, calls);
+    measure({made<by_net>(true)}, size, turns, calls);
+    measure({made<by_services_over_grpc>(true)}, size, turns, calls);
   }
 }
