@@ -133,6 +133,15 @@ ISOMER_ALWAYS char* encode_elements(W& w, char* e, const field& f, std::size_t n
   }
 }
 
+// An element with its key, where each has one.
+template <value V, class W, class S>
+ISOMER_ALWAYS char* encode_element(W& w, char* e, const field& f, typename S::const_slot from) {
+  char* done = encode_short<V, W, S>(w, e, f, from);
+  if (done) [[likely]]
+    return done;
+  return encode_keyed(w, e, f, [&](char* at) ISOMER_FLAT { return encode_value_shared<V, W, S>(w, at, f, from); });
+}
+
 // A list that goes without a key of its own where it is enclosed, and with one for each element or run elsewhere.
 template <value V, class W, class S>
 char* encode_list(W& w, char* e, const field& f, typename S::const_slot list) {
@@ -150,12 +159,28 @@ char* encode_list(W& w, char* e, const field& f, typename S::const_slot list) {
     });
   else {
     const auto all = S::elements(list, f);
+    if constexpr (!W::encloses && has_short_values<W> && !is_message(V)) {
+      for (std::size_t k = 0; e && k < n; ++k) e = encode_element<V, W, S>(w, e, f, all[W::backward ? n - 1 - k : k]);
+      return e;
+    }
     return encode_elements(w, e, f, n, [&](char* at, std::size_t i) ISOMER_FLAT {
       if constexpr (W::backward && V == value::message)
         return encode_message_here<W, S>(w, at, *f.message, S::message(all[i], f));
       else return encode_value_shared<V, W, S>(w, at, f, all[i]);
     });
   }
+}
+
+// The key of an entry, or its value, whatever it is.
+template <class W, class S>
+ISOMER_OUTLINED char* encode_entry_field(W& w, char* e, const field& f, typename S::const_slot from) {
+  if constexpr (has_short_values<W>)
+    return with_value(f.value, [&]<value V>() {
+      if constexpr (is_message(V))
+        return encode_keyed(w, e, f, [&](char* at) { return encode_value_shared<V, W, S>(w, at, f, from); });
+      else return encode_element<V, W, S>(w, e, f, from);
+    });
+  else return encode_keyed(w, e, f, [&](char* at) { return encode_any_value<W, S>(w, at, f, from); });
 }
 
 // An entry as a message of two fields, key = 1 and value = 2.
@@ -167,9 +192,7 @@ char* encode_entry(W& w, char* e, const field& f, typename S::view entry) {
     at = w.enter(at, s);
     const field &first = W::backward ? v : k, &second = W::backward ? k : v;
     for (const field* one : {&first, &second})
-      if (at)
-        at = encode_keyed(w, at, *one,
-                          [&](char* to) { return encode_any_value<W, S>(w, to, *one, S::at(entry, *one)); });
+      if (at) at = encode_entry_field<W, S>(w, at, *one, S::at(entry, *one));
     return at ? w.leave(at, s, rest) : at;
   });
 }

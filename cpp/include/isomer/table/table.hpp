@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 #include "../base/kind.hpp"
+#include "../base/same.hpp"
 #include "../schema/enumeration.hpp"
 #include "../schema/field_key.hpp"
 #include "../schema/message.hpp"
@@ -136,8 +137,9 @@ struct enum_table {
   }
   // in_json: the names that JSON has for them count, too.
   constexpr bool find(std::string_view s, bool in_json, std::int32_t& v) const {
-    std::size_t i =
-        names.find(s, [&](std::size_t k) { return all[k].name == s || (in_json && json_names && json_names[k] == s); });
+    std::size_t i = names.find(s, [&](std::size_t k) {
+      return detail::same(all[k].name, s) || (in_json && json_names && detail::same(json_names[k], s));
+    });
     if (i == detail::none) return false;
     v = all[i].number;
     return true;
@@ -222,8 +224,8 @@ struct message_table {
   constexpr const field* find(std::string_view s, std::string_view field::* own) const {
     const field* by_schema = nullptr;
     const std::size_t i = names.find(s, [&](std::size_t k) {
-      if (fields[k].*own == s) return true;
-      if (fields[k].name == s) by_schema = fields + k;
+      if (detail::same(fields[k].*own, s)) return true;
+      if (detail::same(fields[k].name, s)) by_schema = fields + k;
       return false;
     });
     return i == detail::none ? by_schema : fields + i;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // ProtoJSON, read: canonical output fast, every other accepted spelling too.
 #pragma once
-#include <cstring>
 #include <limits>
 #include "../../base/limits.hpp"
+#include "../../base/same.hpp"
 #include "../../schema/field_key.hpp"
 #include "../../schema/names.hpp"
 #include "../../wire/base64.hpp"
@@ -94,7 +94,7 @@ class reader : public lexis {
   }
   ISOMER_ALWAYS static std::uint64_t next_word(cursor c) { return wire::load<std::uint64_t>(c.p); }
   bool expect(cursor& c, const field_key& k) {
-    if (rest(c) <= k.quoted_size || std::memcmp(c.p, k.quoted, k.quoted_size) != 0) return false;
+    if (rest(c) <= k.quoted_size || !detail::same(c.p, k.quoted, k.quoted_size)) return false;
     c = space(c + k.quoted_size);
     return true;
   }
