@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "served.hpp"
+#include <vector>
 #include "workload.hpp"
 
 namespace isomer::net::measure {
@@ -10,8 +11,8 @@ template <method codec::* Method>
 void begin(void* service, call_ptr call) {
   for (std::size_t i = 0; i < codec_count; i++)
     if (codecs[i]->format == call->format()) return (codecs[i]->*Method).begin(service, std::move(call));
-  std::uint32_t spoken[codec_count];
-  for (std::size_t i = 0; i < codec_count; i++) spoken[i] = codecs[i]->format;
+  std::vector<std::uint32_t> spoken;
+  for (std::size_t i = 0; i < codec_count; i++) spoken.push_back(codecs[i]->format);
   call->end(detail::no_such_format(call->format(), spoken));
 }
 
