@@ -40,7 +40,7 @@ void echo::answer(net::server_call& call) {
   const auto request = call.request();
   if (!request) return call.end({net::code::invalid_argument, "the call has no message"});
   std::unique_ptr<copier> c = take(call.format());
-  if (!c) return call.end(net::detail::no_such_format(call.format()));
+  if (!c) return call.end(net::detail::no_such_format(call.format(), {}));
   std::string_view written;
   const net::status copied = c->copy(*request, written);
   if (copied.ok()) call.answer(written);

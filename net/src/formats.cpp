@@ -32,9 +32,9 @@ std::string name_of(std::uint32_t id) {
 }  // namespace
 
 status no_such_format(std::uint32_t id, std::span<const std::uint32_t> spoken) {
-  std::string why = name_of(id) + " is not spoken here, but ";
+  std::string why = name_of(id) + " is not spoken here";
   for (std::size_t i = 0; i < spoken.size(); i++) {
-    if (i > 0) why += i + 1 < spoken.size() ? ", " : " and ";
+    why += i == 0 ? ", but " : i + 1 < spoken.size() ? ", " : " and ";
     why += name_of(spoken[i]);
   }
   return {code::unimplemented, std::move(why)};

@@ -66,6 +66,7 @@ bool with_format(formats<Format...>, std::uint32_t id, F f) {
   return ((id == format_id<Format>::value && (f(Format{}), true)) || ...);
 }
 
+// `spoken`: those that are, where they are few.
 status no_such_format(std::uint32_t id, std::span<const std::uint32_t> spoken);
 template <class... Format>
 status no_such_format(formats<Format...>, std::uint32_t id) {
