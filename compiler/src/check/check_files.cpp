@@ -27,7 +27,7 @@ class options_check {
   // What is not said is as its default, if it has one.
   template <class T>
   void same(std::string_view name, std::int32_t number, std::optional<T> FileOptions::* member,
-            std::optional<T> by_default = std::nullopt) {
+            const std::optional<T>& by_default = std::nullopt) {
     const std::optional<T> was = value(before_, member, by_default), is = value(after_, member, by_default);
     if (was == is) return;
     of_.tell(rule::file_option, category::source, spot(after_, {step::options, number}),

@@ -12,6 +12,7 @@ namespace number = proto::number;
 template <class Ranges>
 std::vector<number_range> ranges_of(const Ranges& from) {
   std::vector<number_range> ranges;
+  ranges.reserve(from.size());
   for (const auto& r : from) ranges.push_back({r.start.value_or(0), r.end.value_or(0)});
   return ranges;
 }
