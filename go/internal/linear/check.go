@@ -16,8 +16,19 @@ const Factor = 8
 
 // Check fails t if run(Factor*n) takes much more than Factor times as long as run(n). What is quadratic takes Factor
 // times as much again, each time; other processes on the machine cost time now and then. So CPU time is measured, the
-// least of some runs counts, and there are some attempts.
+// least of some runs counts, and there are some attempts. In short tests, which are those under the race detector, time
+// says nothing of the code: run(n) is called once.
 func Check(t testing.TB, name string, n int, run func(n int)) {
+	t.Helper()
+	if testing.Short() {
+		run(n)
+		return
+	}
+	measure(t, name, n, run)
+}
+
+// measure is Check of time, in short tests, too.
+func measure(t testing.TB, name string, n int, run func(n int)) {
 	t.Helper()
 	const tooMuch = 3 * Factor
 	ratio := 0.0
