@@ -262,7 +262,8 @@ TEST(YamlRead, KeysOfMapsAreOfTheirKind) {
 }
 
 TEST(YamlRead, ValuesAreFinite) {
-  for (const char* text : {".nan", ".inf", "-.inf", "1e999", "!!float .NaN", "[1, .nan]", "a: .inf"}) {
+  for (const char* text :
+       {".nan", ".inf", "-.inf", "1e999", "-1e999", "+.5e400", "!!float .NaN", "[1, .nan]", "a: .inf"}) {
     auto s = yaml_error<Value>(text);
     EXPECT_EQ(s.cause, isomer::code::bad_value) << text;
   }
@@ -293,6 +294,14 @@ TEST(YamlRead, ValuesByTheCoreSchema) {
            {"<<", "\"<<\""},
            {"=", "\"=\""},
            {"nope", "\"nope\""},
+           {"1e999x", "\"1e999x\""},
+           {"-2e400 m", "\"-2e400 m\""},
+           {".5e999e1", "\".5e999e1\""},
+           {"1e999+1", "\"1e999+1\""},
+           {"+-1", "\"+-1\""},
+           {"1.e2", "100"},
+           {".e2", "\".e2\""},
+           {"1e", "\"1e\""},
            {"!!str 1", "\"1\""},
            {"! true", "\"true\""},
            {"!!float 1", "1"},

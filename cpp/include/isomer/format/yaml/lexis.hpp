@@ -89,16 +89,18 @@ ISOMER_COLD constexpr bool read_integer(std::string_view s, T& x) {
   x = static_cast<T>(negative ? 0 - v : v);
   return true;
 }
+constexpr bool is_nan(std::string_view s) { return s == ".nan" || s == ".NaN" || s == ".NAN"; }
+constexpr bool is_infinity(std::string_view s) { return s == ".inf" || s == ".Inf" || s == ".INF"; }
+
 // All of s as a real number. `json`: ProtoJSON's words too, which there stand in quotes.
 template <class T>
 ISOMER_COLD constexpr bool read_real(std::string_view s, T& x, bool json) {
   using limit = std::numeric_limits<T>;
   std::uint64_t v = 0;
   if (read_based(s, v)) return x = static_cast<T>(v), true;
-  if (s == ".nan" || s == ".NaN" || s == ".NAN" || (json && s == "NaN")) return x = limit::quiet_NaN(), true;
+  if (is_nan(s) || (json && s == "NaN")) return x = limit::quiet_NaN(), true;
   bool negative = take_sign(s);
-  bool infinite = s == ".inf" || s == ".Inf" || s == ".INF" || (json && s == "Infinity");
-  if (infinite) x = limit::infinity();
+  if (is_infinity(s) || (json && s == "Infinity")) x = limit::infinity();
   else {
     if (s.empty() || (!is_digit(s[0]) && s[0] != '.')) return false;
     s = without_zeros(s);
@@ -107,14 +109,29 @@ ISOMER_COLD constexpr bool read_real(std::string_view s, T& x, bool json) {
   if (negative) x = -x;
   return true;
 }
+// Digits, with a point and an exponent or without: a number, however large it is.
+constexpr bool is_decimal(std::string_view s) {
+  auto take_digits = [&] {
+    std::size_t n = 0;
+    while (n < s.size() && is_digit(s[n])) ++n;
+    s.remove_prefix(n);
+    return n;
+  };
+  take_sign(s);
+  std::size_t n = take_digits();
+  if (s.starts_with('.')) s.remove_prefix(1), n += take_digits();
+  if (n == 0) return false;
+  if (!s.starts_with('e') && !s.starts_with('E')) return s.empty();
+  s.remove_prefix(1);
+  take_sign(s);
+  return take_digits() != 0 && s.empty();
+}
 // Whether a plain scalar is a number.
 constexpr bool is_number(std::string_view s) {
-  std::uint64_t based = 0;
-  double v = 0;
-  if (read_based(s, based)) return true;
-  if (s.empty() || !(is_digit(s[0]) || s[0] == '.' || s[0] == '-' || s[0] == '+')) return false;
-  // Too large a number is one all the same.
-  return read_real(s, v, false) || v - v != 0;
+  std::uint64_t v = 0;
+  if (read_based(s, v) || is_decimal(s) || is_nan(s)) return true;
+  take_sign(s);
+  return is_infinity(s);
 }
 
 // The tags of the core schema and !!binary, behind the exclamation mark.
