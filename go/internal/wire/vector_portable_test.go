@@ -1,0 +1,10 @@
+// Tests without vectors, where there are none.
+// SPDX-License-Identifier: MIT
+
+//go:build !amd64 || purego
+
+package wire
+
+import "testing"
+
+func withoutVectors(*testing.T) {}
