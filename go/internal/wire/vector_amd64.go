@@ -1,7 +1,7 @@
 // Vectors of processors with AVX2.
 // SPDX-License-Identifier: MIT
 
-//go:build !purego
+//go:build gc && !purego
 
 package wire
 

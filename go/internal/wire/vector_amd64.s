@@ -1,7 +1,7 @@
 // Text by AVX2: 32 bytes are copied, compared with what ends plain text, and checked to be UTF-8. See Plain in vector.go.
 // SPDX-License-Identifier: MIT
 
-//go:build !purego
+//go:build gc && !purego
 
 #include "textflag.h"
 

@@ -1,7 +1,7 @@
 // Tests without vectors, on processors that have them.
 // SPDX-License-Identifier: MIT
 
-//go:build !purego
+//go:build gc && !purego
 
 package wire
 

@@ -1,7 +1,7 @@
 // Tests without vectors, where there are none.
 // SPDX-License-Identifier: MIT
 
-//go:build !amd64 || purego
+//go:build !amd64 || !gc || purego
 
 package wire
 
