@@ -247,6 +247,10 @@ class CheckFiles(Tree):
         self.assertEqual(self.check("<?php\n// Reads varints.\n", "A.php")[0], 1)
         self.assertEqual(self.check("<?php\n// Reads varints.\n// SPDX-License-Identifier: MIT\n", "A.php"), (0, ""))
 
+    def test_asks_assembly_too(self):
+        self.assertEqual(self.check("#include \"textflag.h\"\n", "a.s")[0], 1)
+        self.assertEqual(self.check("// Checks UTF-8.\n// SPDX-License-Identifier: MIT\n", "a.s"), (0, ""))
+
     def test_refuses_a_file_without_licence(self):
         code, said = self.check("// Reads varints.\n#pragma once\n")
         self.assertEqual(code, 1)

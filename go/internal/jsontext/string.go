@@ -6,7 +6,6 @@ package jsontext
 import (
 	"encoding/base64"
 	"slices"
-	"strings"
 	"unicode/utf8"
 	"unsafe"
 
@@ -23,27 +22,8 @@ const (
 	Strict
 )
 
-// plain has what is copied as it is in each style.
-var plain = func() (p [HTML | Strict + 1]*wire.Plain) {
-	var escaped [2]strings.Builder
-	for c := range byte(utf8.RuneSelf) {
-		for html := range escaped {
-			if plainByte[c]>>html&1 == 0 {
-				escaped[html].WriteByte(c)
-			}
-		}
-	}
-	for style := range p {
-		p[style] = wire.NewPlain(escaped[Style(style)&HTML].String(), Style(style)&Strict == 0)
-	}
-	return p
-}()
-
-// longPlain is how many bytes of text are worth the call that copies by vectors.
-const longPlain = 48
-
-// AppendString appends s as a string. It returns nil if s is refused. What needs no escape is copied eight bytes at a
-// time.
+// AppendString appends s as a string. It returns nil if s is refused. Short text that needs no escape is copied
+// eight bytes at a time.
 func AppendString(b []byte, s string, style Style) []byte {
 	n := len(s)
 	at := len(b)
@@ -54,12 +34,10 @@ func AppendString(b []byte, s string, style Style) []byte {
 	}
 	from, to := unsafe.Pointer(unsafe.StringData(s)), unsafe.Add(unsafe.Pointer(unsafe.SliceData(b)), at+1)
 	if n >= 8 {
-		i := 0
-		if n >= longPlain {
-			if i = plain[style].Copy(to, from, n); i == n {
-				return quoted(b, at, n)
-			}
+		if n >= minBlocks && wire.HasAVX2 {
+			return appendBlocks(b, s, 0, style)
 		}
+		i := 0
 		for ; i <= n-8; i += 8 {
 			x := Load8(from, i)
 			if escaped(x, html) != 0 {
@@ -88,11 +66,6 @@ func AppendString(b []byte, s string, style Style) []byte {
 		}
 		Store8(to, 0, x)
 	}
-	return quoted(b, at, n)
-}
-
-// quoted puts quotes around the n bytes that stand behind b[at].
-func quoted(b []byte, at, n int) []byte {
 	b = b[:at+n+2]
 	b[at], b[at+n+1] = '"', '"'
 	return b
@@ -121,6 +94,9 @@ func end(s string, rest int) uint64 {
 //
 //go:noinline
 func appendRest(b []byte, s string, i int, style Style) []byte {
+	if len(s) >= wire.Short && wire.HasAVX2 {
+		return appendBlocks(b, s, i, style)
+	}
 	html, lines := style&HTML != 0, style&Strict == 0
 	from, n, start := unsafe.Pointer(unsafe.StringData(s)), len(s), len(b)
 	b = b[:start+1]
@@ -132,11 +108,6 @@ func appendRest(b []byte, s string, i int, style Style) []byte {
 		}
 		to := unsafe.Pointer(unsafe.SliceData(b))
 		m := uint64(0)
-		if n-i >= longPlain {
-			k := plain[style].Copy(unsafe.Add(to, at), unsafe.Add(from, i), n-i)
-			i += k
-			at += k
-		}
 		for i <= n-8 {
 			x := Load8(from, i)
 			Store8(to, at, x)

@@ -10,7 +10,7 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// Valid says whether s is UTF-8. Without vectors, it takes eight bytes of ASCII, four letters of two bytes, or two of
+// Valid says whether s is UTF-8. It takes eight bytes of ASCII, four letters of two bytes, or two of
 // three, at a time.
 func Valid(s string) bool {
 	const (
@@ -19,8 +19,8 @@ func Valid(s string) bool {
 		pairBits, pairCarry, pairHigh = 0x001e001e001e001e, 0x7fff7fff7fff7fff, 0x8000800080008000
 	)
 	p, n, i := unsafe.Pointer(unsafe.StringData(s)), len(s), 0
-	if valid, known := wire.VectorUTF8(p, n); known {
-		return valid
+	if n > wire.Short && wire.HasAVX2 {
+		return wire.IsLongUTF8(p, n)
 	}
 	for i+8 <= n {
 		x := Load8(p, i)

@@ -37,11 +37,6 @@ func IsUTF8(p unsafe.Pointer, n int) bool {
 
 // IsLongUTF8 is IsUTF8 for more than Short bytes. It reads none behind them.
 func IsLongUTF8(p unsafe.Pointer, n int) bool {
-	if n >= manyVectors {
-		if valid, known := VectorUTF8(p, n); known {
-			return valid
-		}
-	}
 	i := 0
 	for ; i+32 <= n; i += 32 {
 		if (Load64(p, i)|Load64(p, i+8)|Load64(p, i+16)|Load64(p, i+24))&high != 0 {
@@ -60,15 +55,10 @@ func IsLongUTF8(p unsafe.Pointer, n int) bool {
 	return true
 }
 
-// manyVectors is for how many bytes vectors pay even if all of them are ASCII.
-const manyVectors = 128
-
-// validFrom looks at the letters from i on, where one begins. It reads nothing behind them.
-//
 //go:noinline
 func validFrom(p unsafe.Pointer, i, n int) bool {
-	if valid, known := VectorUTF8(unsafe.Add(p, i), n-i); known {
-		return valid
+	if HasAVX2 && n-i >= Short {
+		return validBlocks(unsafe.Add(p, i), n-i)
 	}
 	return utf8.ValidString(unsafe.String((*byte)(unsafe.Add(p, i)), n-i))
 }

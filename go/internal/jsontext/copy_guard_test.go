@@ -1,0 +1,49 @@
+// Tests that nothing around text is read, and nothing around its room written: both lie at the ends of pages beside which
+// nothing may be touched.
+// SPDX-License-Identifier: MIT
+
+//go:build unix
+
+package jsontext
+
+import (
+	"syscall"
+	"testing"
+)
+
+// guarded is a page between two that may not be touched.
+func guarded(t *testing.T) []byte {
+	t.Helper()
+	page := syscall.Getpagesize()
+	all, err := syscall.Mmap(-1, 0, 3*page, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { syscall.Munmap(all) })
+	for _, guard := range [][]byte{all[:page], all[2*page:]} {
+		if err := syscall.Mprotect(guard, syscall.PROT_NONE); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all[page : 2*page : 2*page]
+}
+
+func TestNothingAroundTextIsTouched(t *testing.T) {
+	source, to := guarded(t), guarded(t)
+	bothWays(t, func(t *testing.T) {
+		for _, letters := range []string{"a", "é", "日", "😀", "a日", "\"", "<日\n", "a\u2028", "plain text, and <\u2029", "\xe6\x97"} {
+			for i := range source {
+				source[i] = letters[i%len(letters)]
+			}
+			for n := range 200 {
+				// Room for what is the same in the output, for some escapes, and for all of them.
+				for _, room := range []int{n + 18, n + 49, 3*n + 70, 6*n + 280} {
+					start, end := to[:0:room], to[len(to)-room:][:0]
+					compare(t, source[:n], start)
+					compare(t, source[:n], end)
+					compare(t, source[len(source)-n:], end)
+				}
+			}
+		}
+	})
+}
