@@ -67,6 +67,7 @@ std::map<int, int> killable_server::close_ledger() {
   std::ifstream in(ledger_);
   for (int number; in >> number;) times[number]++;
   std::remove(ledger_.c_str());
+  if (where_.has_path()) std::remove(where_.path.c_str());  // which servers that are killed leave behind
   return times;
 }
 
