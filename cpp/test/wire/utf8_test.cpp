@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // UTF-8 against a validator that decodes: all short sequences, every code point, and every place in long text.
+#include <cstring>
 #include <isomer/wire/utf8.hpp>
+#include <random>
 #include "support/codec.hpp"
 
 namespace utf8_test {
@@ -62,6 +64,76 @@ TEST(Utf8, AtEveryPlaceOfTextOfEverySize) {
         bad += !same(test::exact(s));
         bad += !same(test::exact(s.substr(0, at + piece.size())));
       }
+  EXPECT_EQ(bad, 0u);
+}
+// Bytes at which the table of well-formed sequences changes its mind.
+constexpr unsigned char edges[] = {0x00, 'a',  0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc1, 0xc2,
+                                   0xdf, 0xe0, 0xe1, 0xed, 0xef, 0xf0, 0xf1, 0xf4, 0xf5, 0xff};
+
+TEST(Utf8, ThreeBytesAtEveryPlaceOfABlock) {
+  unsigned bad = 0;
+  std::size_t turn = 0;
+  for (unsigned char a : edges)
+    for (unsigned char b : edges)
+      for (unsigned char c : edges)
+        for (std::size_t at = turn++ % 3; at <= 17; at += 3) {
+          std::string s(20, 'a');
+          s[at] = static_cast<char>(a), s[at + 1] = static_cast<char>(b), s[at + 2] = static_cast<char>(c);
+          bad += utf8_strict(s.data(), s.size()) != naive(s);
+          bad += utf8_strict(s.data(), at + 3) != naive(s.substr(0, at + 3));
+        }
+  EXPECT_EQ(bad, 0u);
+}
+TEST(Utf8, FourBytesWhereTwoBlocksMeet) {
+  unsigned bad = 0;
+  std::size_t turn = 0;
+  for (unsigned char a : edges)
+    for (unsigned char b : edges)
+      for (unsigned char c : edges)
+        for (unsigned char d : edges) {
+          if (a < 0xe0) continue;
+          std::string s(36, 'a');
+          const std::size_t at = 12 + turn++ % 5;
+          s[at] = static_cast<char>(a), s[at + 1] = static_cast<char>(b);
+          s[at + 2] = static_cast<char>(c), s[at + 3] = static_cast<char>(d);
+          bad += utf8_strict(s.data(), s.size()) != naive(s);
+        }
+  EXPECT_EQ(bad, 0u);
+}
+TEST(Utf8, CodePointsAndSurrogatesWhereTwoBlocksMeet) {
+  unsigned bad = 0;
+  for (std::uint32_t v = 0x80; v <= 0x10ffff; v += v < 0x1000 ? 1 : 7) {
+    char s[40];
+    std::memset(s, 'a', sizeof s);
+    put_utf8(s + 12 + v % 5, v);
+    const bool is_surrogate = v >= 0xd800 && v < 0xe000;
+    bad += utf8_strict(s, sizeof s) == is_surrogate;
+  }
+  EXPECT_EQ(bad, 0u);
+}
+TEST(Utf8, RandomTextOfEverySize) {
+  const std::string pieces[] = {"a",
+                                "plain",
+                                "\xc3\xa9",
+                                "\xdf\xbf",
+                                "\xe0\xa0\x80",
+                                "\xe6\x97\xa5\xe6\x9c\xac\xe8\xaa\x9e",
+                                "\xed\x9f\xbf",
+                                "\xef\xbf\xbf",
+                                "\xf0\x90\x80\x80",
+                                "\xf0\x9f\x98\x80",
+                                "\xf4\x8f\xbf\xbf"};
+  std::mt19937 random(7);
+  unsigned bad = 0;
+  for (std::size_t size = 0; size <= 100; ++size)
+    for (int k = 0; k < 100; ++k) {
+      std::string s;
+      while (s.size() < size) s += pieces[random() % std::size(pieces)];
+      bad += !same(test::exact(s));
+      bad += !same(test::exact(s.substr(0, size)));
+      if (!s.empty()) s[random() % s.size()] = static_cast<char>(random());
+      bad += !same(test::exact(s));
+    }
   EXPECT_EQ(bad, 0u);
 }
 TEST(Utf8, AsciiOfEverySize) {

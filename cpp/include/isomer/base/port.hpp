@@ -44,6 +44,13 @@
 #define ISOMER_SSE2 0
 #endif
 
+// Vectors of the compilers are worth their while: without instructions for them, they are loops.
+#if (defined(__SSE2__) || defined(__ARM_NEON)) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define ISOMER_VECTORS 1
+#else
+#define ISOMER_VECTORS 0
+#endif
+
 // Compiled for every x86-64, run only behind a check of the processor.
 #if defined(__x86_64__)
 #define ISOMER_AVX2 1

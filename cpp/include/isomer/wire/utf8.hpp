@@ -2,6 +2,7 @@
 // UTF-8: an ASCII check inline on the hot path, the full validation out of line.
 #pragma once
 #include "bytes.hpp"
+#include "utf8_blocks.hpp"
 
 namespace isomer::wire {
 
@@ -11,6 +12,10 @@ inline constexpr std::uint64_t high_bits = 0x8080808080808080u;
 ISOMER_OUTLINED constexpr bool utf8_strict(const char* s, std::size_t n) {
   auto at = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
   for (std::size_t i = 0; i < n;) {
+#if ISOMER_VECTORS
+    if (!folding() && n - i >= least_blocks) return utf8_blocks(s + i, n - i);
+    if (!folding() && n - i > 8 && n - i <= sizeof(byte_block)) return utf8_short(s + i, n - i);
+#endif
     if (!folding() && n - i >= 8 && !(load<std::uint64_t>(s + i) & high_bits)) {
       i += 8;
       continue;

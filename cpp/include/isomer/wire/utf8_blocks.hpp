@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// UTF-8 by blocks of 16 bytes: for text that is not all ASCII.
+#pragma once
+#include "bytes.hpp"
+
+#if ISOMER_VECTORS
+namespace isomer::wire {
+
+// Vectors of the compilers: an operator is one instruction or two on SSE2 and on NEON. A comparison gives 0xff or 0.
+using byte_block = unsigned char __attribute__((vector_size(16)));
+using signed_byte_block = signed char __attribute__((vector_size(16)));
+using word_block = std::uint64_t __attribute__((vector_size(16)));
+
+// The least text of more than a block: behind the first one, each has three bytes in front of it.
+inline constexpr std::size_t least_blocks = sizeof(byte_block) + 3;
+
+ISOMER_ALWAYS byte_block load_block(const char* p) {
+  byte_block b;
+  std::memcpy(&b, p, sizeof b);
+  return b;
+}
+// More than 8 bytes and at most 16, with zeros behind them.
+ISOMER_ALWAYS byte_block load_short_block(const char* p, std::size_t n) {
+  return reinterpret_cast<byte_block>(
+      word_block{load<std::uint64_t>(p), load<std::uint64_t>(p + n - 8) >> 8 * (16 - n)});
+}
+ISOMER_ALWAYS bool has_any(byte_block b) {
+  auto w = reinterpret_cast<word_block>(b);
+  return (w[0] | w[1]) != 0;
+}
+
+// Not zero where a byte cannot stand behind the three in front of it, which are at the same place of the other blocks.
+// Unicode 15, table 3-7: what each lead byte wants, and what four of them do not take as second byte.
+ISOMER_ALWAYS byte_block utf8_faults(byte_block b, byte_block first_before, byte_block second_before,
+                                     byte_block third_before) {
+  auto below = [](byte_block x, int limit) ISOMER_FLAT {  // of 0x80 to 0xff
+    return reinterpret_cast<byte_block>(reinterpret_cast<signed_byte_block>(x) < static_cast<signed char>(limit - 256));
+  };
+  auto mask = [](auto x) ISOMER_FLAT { return reinterpret_cast<byte_block>(x); };
+  byte_block is_due = mask(first_before > 0xbf) | mask(second_before > 0xdf) | mask(third_before > 0xef);
+  byte_block faults = is_due ^ below(b, 0xc0);
+  faults |= mask(b > 0xf4) | mask((b & 0xfe) == 0xc0);
+  faults |= mask(first_before == 0xe0) & below(b, 0xa0);
+  faults |= mask(first_before == 0xed) & ~below(b, 0xa0);
+  faults |= mask(first_before == 0xf0) & below(b, 0x90);
+  faults |= mask(first_before == 0xf4) & ~below(b, 0x90);
+  return faults;
+}
+// Of the first block.
+ISOMER_ALWAYS byte_block utf8_faults(byte_block b) {
+  constexpr byte_block none{};
+  return utf8_faults(b,
+                     __builtin_shufflevector(none, b, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30),
+                     __builtin_shufflevector(none, b, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29),
+                     __builtin_shufflevector(none, b, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28));
+}
+
+// The last character before `end` wants more bytes. There are three at least.
+ISOMER_ALWAYS bool utf8_is_cut(const char* end) {
+  auto before = [&](int i) { return static_cast<unsigned char>(end[-i]); };
+  return before(1) > 0xbf || before(2) > 0xdf || before(3) > 0xef;
+}
+
+// More than 8 bytes and at most 16.
+inline bool utf8_short(const char* s, std::size_t n) {
+  // In the zeros, it shows that a last character is not finished.
+  return !has_any(utf8_faults(load_short_block(s, n))) && (n < 16 || !utf8_is_cut(s + n));
+}
+
+// At least least_blocks bytes. The last block overlaps the one before it.
+inline bool utf8_blocks(const char* s, std::size_t n) {
+  byte_block faults = utf8_faults(load_block(s));
+  for (std::size_t at = sizeof(byte_block); at < n; at += sizeof(byte_block)) {
+    if (at > n - sizeof(byte_block)) at = n - sizeof(byte_block);
+    byte_block b = load_block(s + at), third_before = load_block(s + at - 3);
+    if (has_any((b | third_before) & 0x80))
+      faults |= utf8_faults(b, load_block(s + at - 1), load_block(s + at - 2), third_before);
+  }
+  return !has_any(faults) && !utf8_is_cut(s + n);
+}
+
+}  // namespace isomer::wire
+#endif
