@@ -38,17 +38,16 @@ struct text_traits<std::string> {
   ISOMER_ALWAYS static constexpr bool assign(store& st, std::string& s, const char* p, std::size_t n) {
     if (n > in_place && !st.charge(n)) [[unlikely]]
       return false;
-#if defined(_LIBCPP_VERSION)
-    if (n <= s.size()) {  // its assign is a call, and another to move the bytes
+#if ISOMER_CLANG && !defined(_LIBCPP_VERSION)
+    s.clear();  // what it inlines best: 10 % of decoding GoogleMessage1
+    s.append(p, n);
+#else
+    // libc++'s assign is a call, and another to move the bytes; libstdc++'s asks first whether p is in s.
+    if (n <= s.size()) {
       s.resize(n);
       detail::copy(s.data(), p, n);
       return true;
     }
-    s.assign(p, n);
-#elif ISOMER_CLANG
-    s.clear();  // what it inlines best: 10 % of decoding GoogleMessage1
-    s.append(p, n);
-#else
     s.assign(p, n);
 #endif
     return true;
