@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Packed varints: every kernel against a reader of one page, on random mixes of widths and on damaged runs.
+// Packed varints: every kernel against a reader of one page, and a writer of one value at a time, on random mixes of
+// widths and on damaged runs.
 #include <isomer/wire/packed.hpp>
+#include <isomer/wire/put_packed.hpp>
 #include <optional>
 #include <random>
 #include <vector>
@@ -114,6 +116,62 @@ TEST(Packed, DamagedRuns) {
     for (std::size_t after : {0u, 1u, 40u, 60u})
       compare_all(std::string(before, '\1') + std::string(10, '\x80') + '\1' + std::string(after, '\1'));
 }
+// Into a block in which nothing but the room of put_packed() is in front.
+std::string written(const values& all, std::size_t& left) {
+  const std::size_t size = 8 + 10 * all.size();
+  std::unique_ptr<char[]> block(new char[size]);
+  left = all.size();
+  char* e = put_packed(block.get() + size, all.data(), left);
+  return std::string(e, block.get() + size);
+}
+std::string one_at_a_time(const values& all) {
+  std::string run(16 + 10 * all.size(), '\0');
+  char *end = run.data() + run.size(), *e = end;
+  for (std::size_t i = all.size(); i; --i) e = put_varint(e, all[i - 1]);
+  return std::string(e, end);
+}
+void compare_written(const values& all) {
+  std::size_t left;
+  std::string run = written(all, left);
+  if (left) {
+    ASSERT_EQ(left, all.size());
+    ASSERT_EQ(run, "");
+    return;
+  }
+  ASSERT_EQ(run, one_at_a_time(all));
+  ASSERT_EQ(naive(run), all);
+}
+TEST(Packed, WrittenAtTheEdgesOfEveryWidth) {
+  for (unsigned bits = 0; bits <= 64; ++bits)
+    for (std::uint64_t delta : {0u, 1u, 2u}) {
+      const std::uint64_t edge = (bits == 64 ? 0 : std::uint64_t{1} << bits) - delta;
+      for (std::size_t n : {1u, 7u, 8u, 9u, 17u})
+        for (std::size_t at = 0; at < n; at += 3) {
+          values all(n, 1);
+          all[at] = edge;
+          compare_written(all);
+          compare_written(values(n, edge));
+        }
+    }
+}
+TEST(Packed, WrittenInRandomMixesOfWidths) {
+  std::mt19937_64 random(3);
+  for (int round = 0; round < 3000; ++round) {
+    const auto mix = random();  // how far values are shifted in this run
+    values all(random() % 80);
+    for (std::uint64_t& v : all) v = random() % 3 ? random() >> (random() & mix & 63) : random() & 127;
+    compare_written(all);
+  }
+}
+#if ISOMER_AVX2
+TEST(Packed, IsWrittenByTheKernelWhereThereIsOne) {
+  std::size_t left;
+  written(values(8, 300), left);
+  EXPECT_EQ(left == 0, __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"));
+  EXPECT_EQ(written(values(7, 300), left), "");
+  EXPECT_EQ(left, 7u);
+}
+#endif
 TEST(Packed, ARefusedRoomEndsIt) {
   auto none = [](std::size_t) -> std::uint64_t* { return nullptr; };
   EXPECT_FALSE(read_packed<std::uint64_t>("\1\2", 2, none, take<std::uint64_t>()));

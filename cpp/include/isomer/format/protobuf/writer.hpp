@@ -4,6 +4,7 @@
 #include "../../schema/field_key.hpp"
 #include "../../schema/message.hpp"
 #include "../../wire/buffer.hpp"
+#include "../../wire/put_packed.hpp"
 #include "../../wire/utf8.hpp"
 #include "../../wire/varint.hpp"
 #include "tag.hpp"
@@ -161,6 +162,8 @@ class writer : public wire::buffer<true> {
       while (n) e = scalar<F>(e, static_cast<bool>(list[--n]));
     } else {
       auto p = list.data();  // once: as far as the compiler knows, each byte written may change the list
+      if constexpr ((F::kind == kind::uint64 || F::kind == kind::int64) && sizeof(T) == 8)
+        if (!wire::folding()) e = wire::put_packed(e, p, n);
       while (n) e = scalar<F>(e, p[--n]);
     }
     return wire::put_varint(e, written(e) - mark);
