@@ -10,8 +10,8 @@ import unittest
 import lab_case  # noqa: F401  (puts the package on the path)
 import numpy
 
-from isomer_lab.figures import agree, estimate, noise
-from isomer_lab.harness.contestant import Sample
+from isomer_lab.figures import agree, estimate, noise, results
+from isomer_lab.harness.contestant import Sample, State
 
 
 def samples_of(rounds: list[list[float]]) -> list[Sample]:
@@ -86,6 +86,20 @@ class Noise(unittest.TestCase):
 
     def test_the_same_program_that_is_told_apart_is_noise(self):
         self.assertFalse(self.judged(0.005, shift=1.2).quiet)
+
+
+class Ratios(unittest.TestCase):
+    def apart(self, shift: float) -> tuple[list[float], bool]:
+        pair = noise.references()
+        for contestant, factor in zip(pair, (shift, 1)):
+            contestant.state = State.MEASURED
+            contestant.samples["encode"] = [Sample(n, 1, 0, round(factor * 10**9)) for n in range(10)]
+        (row,) = results.ratios(pair, estimate.Bootstrap(10, 1), "cpu")
+        return row["interval"], row["apart"]
+
+    def test_what_the_shown_interval_does_not_tell_apart_is_not(self):
+        self.assertEqual(self.apart(1.00001), ([1, 1], False))
+        self.assertEqual(self.apart(1.01), ([1.01, 1.01], True))
 
 
 def ratios(*intervals) -> dict:

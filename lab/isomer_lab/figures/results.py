@@ -94,13 +94,14 @@ def ratios(contestants: Sequence[Contestant], bootstrap: estimate.Bootstrap, clo
                 if not times[other].all():
                     continue  # A clock of too few ticks has seen nothing pass.
                 found = bootstrap.of(times[index] / times[other])
+                low, high = _short(found.low, 4), _short(found.high, 4)
                 rows.append({
                     "operation": operation,
                     "a": a.id,
                     "b": takes_part[other].id,
                     "ratio": _short(found.median, 4),
-                    "interval": [_short(found.low, 4), _short(found.high, 4)],
-                    "apart": found.leaves_out(1),
+                    "interval": [low, high],
+                    "apart": not low <= 1 <= high,  # as readers see them
                 })  # fmt: skip
     return rows
 
