@@ -7,29 +7,13 @@
 package jsontext
 
 import (
-	"syscall"
 	"testing"
+
+	"isomer.dev/isomer/internal/guard"
 )
 
-// guarded is a page between two that may not be touched.
-func guarded(t *testing.T) []byte {
-	t.Helper()
-	page := syscall.Getpagesize()
-	all, err := syscall.Mmap(-1, 0, 3*page, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { syscall.Munmap(all) })
-	for _, guard := range [][]byte{all[:page], all[2*page:]} {
-		if err := syscall.Mprotect(guard, syscall.PROT_NONE); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return all[page : 2*page : 2*page]
-}
-
 func TestNothingAroundTextIsTouched(t *testing.T) {
-	source, to := guarded(t), guarded(t)
+	source, to := guard.Page(t), guard.Page(t)
 	bothWays(t, func(t *testing.T) {
 		for _, letters := range []string{"a", "é", "日", "😀", "a日", "\"", "<日\n", "a\u2028", "plain text, and <\u2029", "\xe6\x97"} {
 			for i := range source {
