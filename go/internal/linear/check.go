@@ -6,7 +6,6 @@ package linear
 
 import (
 	"math"
-	"syscall"
 	"testing"
 	"time"
 )
@@ -51,12 +50,4 @@ func spent(run func()) time.Duration {
 		least = min(least, cpu()-from)
 	}
 	return least
-}
-
-func cpu() time.Duration {
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		panic(err)
-	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
