@@ -44,7 +44,8 @@ ISOMER_TARGET_AVX2 inline char* put_packed_avx2(char* e, const char* from, std::
 
 // Writes them, if there is a kernel and they are worth it: what is left is then zero. e has room for ten bytes each,
 // and eight in front of that.
-ISOMER_ALWAYS char* put_packed([[maybe_unused]] char* e, [[maybe_unused]] const void* from, std::size_t& left) {
+ISOMER_ALWAYS char* put_packed([[maybe_unused]] char* e, [[maybe_unused]] const void* from,
+                               [[maybe_unused]] std::size_t& left) {
 #if ISOMER_AVX2
   if (left >= 8 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
     e = put_packed_avx2(e, static_cast<const char*>(from), left);
