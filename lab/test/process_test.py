@@ -48,7 +48,8 @@ class Processes(LabCase):
         self.assertEqual(self.run_python("import os; os.kill(os.getpid(), 11)").code, -11)
 
     def test_memory_is_limited(self):
-        done = self.run_python("x = b'x' * (400 << 20)", memory=200 << 20)
+        program = "import sys; sys.stdin.read(); x = b'x' * (400 << 20)"
+        done = process.run([*PYTHON, program], process.Limits(20, memory=200 << 20), stdin=b"begin")
         self.assertEqual(done.code, 1)
         self.assertIn("MemoryError", done.error)
 

@@ -94,6 +94,7 @@ def _own_peak() -> int:
 
 
 def _restrict(pid: int, limits: Limits) -> None:
+    """From here on: a process that has read its input is restricted, one that has only just begun may not be."""
     for what, most in (
         (resource.RLIMIT_DATA, limits.memory),
         (resource.RLIMIT_FSIZE, limits.file),
