@@ -16,13 +16,13 @@ using steady = std::chrono::steady_clock;
 
 class WallClock : public net_fixture {
  protected:
+  const std::chrono::system_clock::time_point right = std::chrono::system_clock::now();  // before it jumps
   jumping_wall_clock jumps;
 };
 
 // Or nothing here would show anything.
 TEST_F(WallClock, Jumps) {
   bool is_ahead = false, is_behind = false;
-  const auto right = std::chrono::system_clock::now();
   for (auto until = steady::now() + 10s; (!is_ahead || !is_behind) && steady::now() < until;) {
     const auto now = std::chrono::system_clock::now();
     is_ahead |= now > right + 12h;
