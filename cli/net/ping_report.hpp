@@ -26,8 +26,8 @@ struct ping_row {
   std::int64_t request_bytes = 0, answer_bytes = 0;
   ping_latency latency;
   double calls_per_second = 0, cpu_per_call = 0, allocations_per_call = 0;
-  double serialize = 0, deserialize = 0;  // of request and answer together
-  std::int64_t failed = 0;
+  double serialize = 0, deserialize = 0;        // of request and answer together
+  std::int64_t failed = 0, unbegun = 0;         // unbegun: counted in `latency`, not in calls_per_second
   std::optional<double> bare_calls_per_second;  // of a sweep
   std::vector<ping_baseline> baselines;
 };

@@ -115,6 +115,18 @@ class Transports(unittest.TestCase):
                              {"TCP, spinning", "shared memory, spinning"})
 
 
+class OpenLoop(unittest.TestCase):
+    def test_at_a_rate_out_of_reach_is_slow_and_says_so(self) -> None:
+        ended = isomer("ping", *QUICK, "--json", "--exchange", "ping", "--rate", "100e6", "--depth", "100")
+        self.assertEqual(ended.returncode, 0, ended.stderr)
+        [row] = json.loads(ended.stdout)["rows"]
+        self.assertEqual(row["latency"]["count"], 10_000_000)
+        self.assertGreater(row["unbegun"], 5_000_000)
+        self.assertLess(row["calls_per_second"], 50e6)
+        self.assertGreater(row["latency"]["p50"], 40_000)
+        self.assertIn("never began", ended.stderr)
+
+
 class Authority:
     """A certificate authority in a folder, and those that it gives away."""
 

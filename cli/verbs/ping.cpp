@@ -138,7 +138,7 @@ std::vector<exchange> exchanges_of(const ping_options& o, const subject& samples
 }
 
 void fill(ping_row& row, const measure::shares& s, const measure::load_result& r, std::uint64_t allocated) {
-  auto calls = static_cast<double>(r.latency.count());
+  auto calls = static_cast<double>(r.answered);
   row.request_bytes = static_cast<std::int64_t>(s.request_bytes),
   row.answer_bytes = static_cast<std::int64_t>(s.answer_bytes);
   row.latency = latency_of(r.latency);
@@ -146,7 +146,7 @@ void fill(ping_row& row, const measure::shares& s, const measure::load_result& r
   row.cpu_per_call = 1e6 * r.cpu_seconds / calls;
   row.allocations_per_call = static_cast<double>(allocated) / calls;
   row.serialize = s.serialize() / 1000, row.deserialize = s.deserialize() / 1000;
-  row.failed = static_cast<std::int64_t>(r.failed);
+  row.failed = static_cast<std::int64_t>(r.failed), row.unbegun = static_cast<std::int64_t>(r.unbegun);
 }
 
 std::string below(const ping_row& r) {
@@ -279,15 +279,21 @@ class ping_run {
     if (r.failed)
       std::fprintf(stderr, "isomer: %llu calls failed; the first: %s\n", static_cast<unsigned long long>(r.failed),
                    r.first_failure.c_str());
-    if (!r.latency.count()) return false;
+    if (r.unbegun)
+      std::fprintf(stderr, "isomer: %s calls never began: each is in the table with the time that it had waited\n",
+                   measure::with_commas(static_cast<double>(r.unbegun)).c_str());
+    if (!r.answered) {
+      if (!r.failed) std::fprintf(stderr, "isomer: %s: no call was answered in time to be measured\n", e.title.c_str());
+      return false;
+    }
     fill(row, s, r, allocated);
     latency_ = r.latency;
     all_.add(r.latency);
     if (r.late > 0.01)
-      std::fprintf(
-          stderr,
-          "isomer: %.0f %% of the calls began late: this rate needs more under way (-d), or more than there is\n",
-          100 * r.late);
+      std::fprintf(stderr,
+                   "isomer: %.0f %% of the calls began late or never: this rate needs more in flight (-d), or more "
+                   "than there is\n",
+                   100 * r.late);
     return !r.failed;
   }
 

@@ -27,10 +27,11 @@ unsigned histogram::buckets() { return static_cast<unsigned>(std::bit_width(high
 
 histogram::histogram() : counts_((std::size_t{buckets()} + 1) << (sub_bucket_bits - 1)) {}
 
-void histogram::record(std::uint64_t ns) {
+void histogram::record(std::uint64_t ns, std::uint64_t times) {
+  if (!times) return;
   ns = std::min(ns, highest);
-  counts_[index_of(ns)]++;
-  count_++;
+  counts_[index_of(ns)] += times;
+  count_ += times;
   min_ = std::min(min_, ns);
   max_ = std::max(max_, ns);
 }

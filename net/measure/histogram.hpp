@@ -13,8 +13,8 @@ class histogram {
  public:
   histogram();
 
-  // Nanoseconds. What is longer than an hour counts as an hour.
-  void record(std::uint64_t ns);
+  // Nanoseconds, measured so many times. What is longer than an hour counts as an hour.
+  void record(std::uint64_t ns, std::uint64_t times = 1);
   void add(const histogram& other);
   void clear();
 

@@ -38,7 +38,8 @@ class caller final : private poller {
     for (unsigned d = 0; d < o.depth; d++)
       for (auto& c : channels_) calls_.push_back(std::make_unique<slot>(*this, *c));
     if (o.rate > 0) {
-      interval_ = std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * o.threads / o.rate));
+      constexpr double hour = 3600e9;
+      interval_ = std::chrono::nanoseconds(static_cast<std::int64_t>(std::clamp(1e9 * o.threads / o.rate, 1.0, hour)));
       next_ = start_;
       for (auto& s : calls_) free_.push_back(s.get());
     }
@@ -49,6 +50,7 @@ class caller final : private poller {
       loop_.add(*this);  // which looks at the clock all the time: no timer is as exact
       loop_.run();
       loop_.remove(*this);
+      if (failed < most_failures) count_unbegun();
     } else {
       for (auto& s : calls_) begin(*s, clock::now());
       if (under_way_) loop_.run();
@@ -65,7 +67,7 @@ class caller final : private poller {
   }
 
   histogram latency;
-  std::uint64_t failed = 0, late = 0;
+  std::uint64_t answered = 0, unbegun = 0, failed = 0, late = 0;
   std::string first_failure;
 
  private:
@@ -93,6 +95,7 @@ class caller final : private poller {
     if (!is_right) {
       if (!failed++) first_failure = how.ok() ? "the answer is not the one to the request" : how.message;
     } else if (s.began >= measured_from_) {
+      answered++;
       auto ns = static_cast<std::uint64_t>(std::max<std::int64_t>(0, (now - s.began).count()));
       latency.record(ns);
       if (has_ticks_) {
@@ -112,21 +115,44 @@ class caller final : private poller {
   bool prepare_to_sleep() override { return true; }
   bool poll() override {
     clock::time_point now = clock::now();
-    if (is_over(next_) || failed >= most_failures) {
+    if (is_over(now) || is_over(next_) || failed >= most_failures) {
       if (!under_way_) loop_.stop();
       return false;
     }
+    // What the warm-up left is not measured: it must not keep back what is.
+    if (now >= measured_from_ && next_ < measured_from_) next_ = next_due(measured_from_);
     if (now < next_ || free_.empty()) return false;
     slot& s = *free_.front();
     free_.pop_front();
     clock::time_point intended = next_;
     next_ += interval_;
-    if (now - intended > std::chrono::milliseconds(1)) late++;
+    if (intended >= measured_from_ && now - intended > tolerated) late++;
     begin(s, intended);
     return true;
   }
 
+  // Those of the schedule that are left when its time is over, many at once: there may be any number.
+  void count_unbegun() {
+    next_ = std::max(next_, next_due(measured_from_));
+    if (is_over(next_)) return;
+    unbegun = static_cast<std::uint64_t>((end_ - next_ - std::chrono::nanoseconds(1)) / interval_) + 1;
+    const std::uint64_t at_once = unbegun / 10'000 + 1;
+    for (std::uint64_t left = unbegun; left;) {
+      const std::uint64_t times = std::min(left, at_once);
+      const auto waited = end_ - next_;
+      latency.record(static_cast<std::uint64_t>(waited.count()), times);
+      if (waited > tolerated) late += times;
+      next_ += interval_ * times;
+      left -= times;
+    }
+  }
+  // The first of the schedule that is not before `t`.
+  clock::time_point next_due(clock::time_point t) const {
+    return start_ + (t - start_ + interval_ - std::chrono::nanoseconds(1)) / interval_ * interval_;
+  }
+
   static constexpr std::uint64_t most_failures = 100;
+  static constexpr std::chrono::milliseconds tolerated{1};
 
   const load_options& options_;
   const bool has_ticks_;
@@ -176,6 +202,8 @@ load_result run_load(const endpoint& where, const load_options& o,
   std::uint64_t late = 0;
   for (auto& c : callers) {
     r.latency.add(c->latency);
+    r.answered += c->answered;
+    r.unbegun += c->unbegun;
     r.failed += c->failed;
     late += c->late;
     if (r.first_failure.empty()) r.first_failure = c->first_failure;

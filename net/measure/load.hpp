@@ -27,13 +27,15 @@ struct load_options {
 
 struct load_result {
   // In a closed loop from when the request is encoded, and at a rate from when it should have been, to when the answer
-  // is decoded: a stall of the server is in all calls that should have begun meanwhile.
+  // is decoded: a stall of the server is in all calls that should have begun meanwhile. A call that should have begun
+  // and never did, as `depth` others were under way until the end, is in it with the time that it had waited by then.
   histogram latency;
+  std::uint64_t answered = 0, unbegun = 0;  // what `latency` counts; unbegun ones at a rate only
   std::uint64_t failed = 0;
   std::string first_failure;
   double seconds = 0;      // of the measurement, without the warm-up
   double cpu_seconds = 0;  // of this process, servers in it included
-  double late = 0;  // at a rate: the share of calls that began more than 1 ms late, since all of `depth` were under way
+  double late = 0;         // at a rate: the share of calls that began more than 1 ms late, or never
 };
 
 // Each thread has a workload of its own. `tick`, if there is one, is called from another thread every second with what
