@@ -22,8 +22,32 @@ struct Forms {
   bool operator==(const Forms&) const = default;
 };
 
+// Strings that clearing a message frees.
+struct Inner {
+  std::string plain;
+  std::optional<std::string> raw;
+  bool operator==(const Inner&) const = default;
+};
+struct Texts {
+  std::optional<std::string> maybe;
+  std::vector<std::string> several;
+  std::optional<Inner> inner;
+  bool operator==(const Texts&) const = default;
+};
+
 }  // namespace
 
+template <>
+struct isomer::describe<Inner> {
+  using fields = isomer::fields<field<1, "plain", &Inner::plain, kind::string>,
+                                field<2, "raw", &Inner::raw, kind::bytes, rule::optional>>;
+};
+template <>
+struct isomer::describe<Texts> {
+  using fields = isomer::fields<field<1, "maybe", &Texts::maybe, kind::string, rule::optional>,
+                                field<2, "several", &Texts::several, kind::string, rule::repeated>,
+                                field<3, "inner", &Texts::inner, kind::message, rule::optional>>;
+};
 template <>
 struct isomer::describe<Forms> {
   using fields = isomer::fields<field<1, "masks", &Forms::masks, kind::message, rule::repeated>,
@@ -103,6 +127,44 @@ TEST(Reuse, OwningMessagesKeepTheirCapacity) {
   EXPECT_EQ(m.texts[0].data(), string);
   EXPECT_TRUE(isomer::decode(protobuf, test::to_wire(m), m).ok());
   EXPECT_EQ(m.loose.data(), list);
+}
+
+// Protobuf's records may come again, so the message is emptied before they do: what its strings had is not lost.
+TEST(Reuse, TextsOfProtobufKeepTheirMemory) {
+  const std::string longest(1000, 'a'), long_text(100, 'b');
+  const Texts full{
+      .maybe = longest, .several = {long_text, longest}, .inner = Inner{.plain = long_text, .raw = longest}};
+  Texts m = full;
+  auto places = [&m] {
+    return std::vector<const void*>{m.maybe->data(), m.several[0].data(), m.several[1].data(), m.inner->plain.data(),
+                                    m.inner->raw->data()};
+  };
+  const auto before = places();
+  for (int again = 0; again < 3; ++again) {
+    ASSERT_TRUE(isomer::decode(protobuf, test::to_wire(full), m).ok());
+    EXPECT_EQ(m, full);
+    EXPECT_EQ(places(), before);
+  }
+  // Fewer of them, shorter ones, and empty ones: nothing of the old text is seen.
+  const Texts fewer{
+      .maybe = "", .several = {"", "x", std::string(20, 'c')}, .inner = Inner{.raw = std::string(16, 'd')}};
+  ASSERT_TRUE(isomer::decode(protobuf, test::to_wire(fewer), m).ok());
+  EXPECT_EQ(m, fewer);
+  m = full;
+  ASSERT_TRUE(isomer::decode(protobuf, test::to_wire(Texts{}), m).ok());
+  EXPECT_EQ(m, Texts{});
+}
+// There is room for sixteen.
+TEST(Reuse, AnyNumberOfTextsIsReplaced) {
+  for (std::size_t n : {15, 16, 17, 100}) {
+    Texts m{.maybe = std::string(50, 'a')}, next;
+    for (std::size_t i = 0; i < n; ++i) {
+      m.several.push_back(std::string(16 + i, 'b'));
+      next.several.push_back(std::string(16 + n - i, 'c'));
+    }
+    ASSERT_TRUE(isomer::decode(protobuf, test::to_wire(next), m).ok());
+    EXPECT_EQ(m, next);
+  }
 }
 
 // A view must not write into what an earlier arena gave it, nor into constants.

@@ -9,6 +9,7 @@
 #include "../base/copy.hpp"
 #include "box.hpp"
 #include "optional.hpp"
+#include "spares.hpp"
 #include "store.hpp"
 #include "unknown_fields.hpp"
 
@@ -33,11 +34,15 @@ namespace memory {
 template <>
 struct text_traits<std::string> {
   static constexpr bool shared = true;
-  static constexpr std::size_t in_place = 15;  // the least that the standard libraries hold without allocating
+  static constexpr std::size_t in_place = spares::in_place;
 
   ISOMER_ALWAYS static constexpr bool assign(store& st, std::string& s, const char* p, std::size_t n) {
-    if (n > in_place && !st.charge(n)) [[unlikely]]
-      return false;
+    if (n > in_place) {
+      if (!st.charge(n)) [[unlikely]]
+        return false;
+      if (st.kept && s.capacity() <= in_place) [[unlikely]]
+        st.kept->give(s);
+    }
 #if ISOMER_CLANG && !defined(_LIBCPP_VERSION)
     s.clear();  // what it inlines best: 10 % of decoding GoogleMessage1
     s.append(p, n);

@@ -15,7 +15,8 @@ struct decoding {
   std::size_t* filled = nullptr;  // how many elements each array of a message has got: see decode_array.hpp
 
   template <class Format>
-  constexpr decoding(const Format& f, const char* p, std::size_t n, arena* a) : in(p, n, f), mem{f.limits.memory, a} {}
+  constexpr decoding(const Format& f, const char* p, std::size_t n, arena* a, memory::spares* kept = nullptr)
+      : in(p, n, f), mem{f.limits.memory, a, kept} {}
   ISOMER_COLD constexpr typename R::cursor refuse(const char* p) {
     return in.fail(mem.misfit      ? code::bad_value
                    : mem.homeless  ? code::no_arena
