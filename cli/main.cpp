@@ -13,7 +13,7 @@
 #endif
 
 int main(int argc, char** argv) {
-  CLI::App app("Messages in any form, and their schemas", "isomer");
+  CLI::App app("Tools for messages in any format, and for their schemas", "isomer");
   app.require_subcommand(1);
   app.set_version_flag("--version", std::string("isomer ") + isomer::version);
   std::map<std::string, isomer::cli::action> verbs;

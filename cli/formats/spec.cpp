@@ -73,13 +73,13 @@ struct option_row {
 
 constexpr option_row options[] = {
     {"delimited", "", every, true, true, [](format_spec& f, long) { f.records = framing::delimited; },
-     "each message behind its length, as protobuf's streams have it"},
+     "each message preceded by its length, as in protobuf's streams"},
     {"lines", "", bit(format::json), true, true, [](format_spec& f, long) { f.records = framing::lines; },
-     "each message on a line of its own (JSON Lines)"},
+     "one message per line (JSON Lines)"},
     {"indent", "number", bit(format::json), false, true, [](format_spec& f, long n) { f.indent = static_cast<int>(n); },
-     "spaces for each level"},
+     "spaces per level"},
     {"defaults", "", json_like | binary_maps | bit(format::php), false, true,
-     [](format_spec& f, long) { f.print_defaults = true; }, "with fields that are at their default"},
+     [](format_spec& f, long) { f.print_defaults = true; }, "also fields that have their default"},
     {"names", "proto", json_like, false, true, [](format_spec& f, long) { f.original_names = true; },
      "field_name instead of fieldName"},
     {"enums", "numbers", json_like, false, true, [](format_spec& f, long) { f.enums_as_numbers = true; },
@@ -87,23 +87,23 @@ constexpr option_row options[] = {
     {"enums", "names", bit(format::php), false, true, [](format_spec& f, long) { f.enum_names = true; },
      "names instead of numbers"},
     {"int64", "numbers", bit(format::json), false, true, [](format_spec& f, long) { f.unquoted_int64 = true; },
-     "without quotes, which readers that use doubles will round"},
+     "64-bit integers without quotes, which readers that use doubles will round"},
     {"single-line", "", bit(format::text), false, true, [](format_spec& f, long) { f.single_line = true; },
      "without line breaks"},
     {"utf8", "", bit(format::text), false, true, [](format_spec& f, long) { f.utf8 = true; },
-     "text as it stands, instead of octal escapes for what is not ASCII"},
+     "without escapes for non-ASCII characters"},
     {"keys", "numbers", binary_maps, true, true, [](format_spec& f, long) { f.layout = keys::number; },
      "fields by number"},
     {"keys", "order", binary_maps | bit(format::php), true, true, [](format_spec& f, long) { f.layout = keys::order; },
-     "an array of the fields, in the order of their numbers"},
+     "fields in an array, in the order of their numbers"},
     {"deterministic", "", bit(format::cbor), false, true, [](format_spec& f, long) { f.deterministic = true; },
      "keys in the order of their bytes (RFC 8949, 4.2.1)"},
     {"unknown", "ignore", json_like | binary_maps | bit(format::php) | bit(format::text), true, false,
-     [](format_spec& f, long) { f.ignore_unknown = true; }, "pass over what the schema lacks"},
+     [](format_spec& f, long) { f.ignore_unknown = true; }, "skip what the schema lacks"},
     {"depth", "number", every, true, true, [](format_spec& f, long n) { f.limits.depth = static_cast<int>(n); },
-     "levels of nesting that are taken, 100 by default"},
+     "levels of nesting accepted; default: 100"},
     {"memory", "number", every, true, false, [](format_spec& f, long n) { f.limits.memory = n; },
-     "bytes that reading a message may take, 2^30 by default"},
+     "bytes that reading a message may use; default: 2^30"},
 };
 
 constexpr long most_depth = 10000, most_indent = 64;
@@ -199,14 +199,14 @@ std::vector<std::string> format_names() {
 }
 
 std::string formats_help() {
-  std::string s = "Formats (and what they are called besides, and the endings of files by which they are told):\n";
+  std::string s = "Formats, with their aliases and file endings:\n";
   for (const format_row& r : rows) {
     s += "  " + std::string(r.name) + std::string(12 - std::min<std::size_t>(r.name.size(), 11), ' ');
     for (const std::string_view alias : r.aliases) s += std::string(alias) + ' ';
     for (const std::string_view ending : r.endings) s += std::string(ending) + ' ';
     s.back() = '\n';
   }
-  s += "Their options, behind a colon and with commas between, such as json:indent=2,names=proto:\n";
+  s += "Format options, after a colon and separated by commas, such as json:indent=2,names=proto:\n";
   for (const option_row& o : options) {
     std::string spelled(o.name);
     if (!o.value.empty()) spelled += o.value == "number" ? "=N" : "=" + std::string(o.value);

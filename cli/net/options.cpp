@@ -6,11 +6,11 @@
 namespace isomer::cli {
 
 void add_tls_options(CLI::App& verb, net::tls_options& to) {
-  verb.add_option("--certificate", to.certificate, "TLS: a chain of certificates in PEM, one's own first")
+  verb.add_option("--certificate", to.certificate, "TLS: its own certificate in PEM, followed by the rest of the chain")
       ->type_name("FILE");
-  verb.add_option("--key", to.key, "TLS: the certificate's key, in PEM")->type_name("FILE");
+  verb.add_option("--key", to.key, "TLS: the private key of the certificate, in PEM")->type_name("FILE");
   verb.add_option("--trusted", to.trusted,
-                  "TLS: authorities in PEM; a server that has some asks clients for certificates")
+                  "TLS: authorities to trust, in PEM; a server that has them requires client certificates")
       ->type_name("FILE");
 }
 

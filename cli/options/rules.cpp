@@ -14,16 +14,16 @@ void add_rule_options(CLI::App& verb, rule_choice& to, const std::vector<std::st
         ->delimiter(',')
         ->check(CLI::Validator(why_not, ""));
   };
-  add_list("--only", to.only, "These rules, with commas between");
-  add_list("--without", to.without, "All but these rules, with commas between");
-  verb.add_flag("--all", to.all, "Those rules, too, that are off by default");
+  add_list("--only", to.only, "Only these rules, separated by commas");
+  add_list("--without", to.without, "All rules but these, separated by commas");
+  verb.add_flag("--all", to.all, "Also the rules that are off by default");
   verb.add_flag_callback(
       "--rules",
       [print] {
         print();
         throw CLI::Success();
       },
-      "Prints the rules, and does nothing else");
+      "Print the rules and exit");
 }
 
 }  // namespace isomer::cli

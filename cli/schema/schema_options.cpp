@@ -5,15 +5,15 @@
 namespace isomer::cli {
 
 void add_schema_options(CLI::App& verb, schema_options& to) {
-  verb.add_option("-s,--schema", to.files,
-                  "A .proto file, or a descriptor set as isomer build makes it; may come again")
+  verb.add_option("-s,--schema", to.files, "A .proto file (can be repeated), or a descriptor set made by isomer build")
       ->allow_extra_args(false)
       ->type_name("FILE");
   verb.add_option("-I,--proto-path,--proto_path", to.folders,
-                  "A folder in which imports are looked for; the current one, if none is named")
+                  "Where to search for imports; can be repeated; default: the current folder")
       ->allow_extra_args(false)
       ->type_name("DIR");
-  verb.add_option("-m,--message", to.message, "The message's name; its end is enough, and nothing if there is but one")
+  verb.add_option("-m,--message", to.message,
+                  "Message name, or the end of it; default: the only message that no other contains")
       ->type_name("NAME");
 }
 

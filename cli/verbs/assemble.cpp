@@ -45,11 +45,12 @@ constexpr const char* assemble_examples = R"(Examples:
 }  // namespace
 
 action add_assemble(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("assemble", "Makes the bytes of what isomer inspect has shown");
+  CLI::App* const verb = to.add_subcommand("assemble", "Turns the output of isomer inspect back into bytes");
   auto o = std::make_shared<assemble_options>();
   verb->add_flag("--hex", o->hex, "Write hexadecimal digits instead of bytes");
-  verb->add_option("in", o->in, "The notation; standard input, if it is - or is not named")->type_name("");
-  verb->add_option("out", o->out, "The output; standard output, if it is - or is not named")->type_name("");
+  verb->add_option("in", o->in, "File in the notation of isomer inspect; - is standard input, the default")
+      ->type_name("");
+  verb->add_option("out", o->out, "Output file; - is standard output, the default")->type_name("");
   verb->footer(assemble_examples);
   return [o] { return run(*o); };
 }

@@ -36,12 +36,15 @@ constexpr const char* build_examples = R"(Examples:
 
 action add_build(CLI::App& to) {
   CLI::App* const verb =
-      to.add_subcommand("build", "Makes a descriptor set (google.protobuf.FileDescriptorSet) of .proto files");
+      to.add_subcommand("build", "Compiles .proto files to a descriptor set (google.protobuf.FileDescriptorSet)");
   auto o = std::make_shared<build_options>();
-  verb->add_option("-o,--out", o->out, "The descriptor set; - is standard output")->required()->type_name("FILE");
-  verb->add_flag("--include-imports", o->choice.imports, "With the files that are imported");
-  verb->add_flag("--include-source-info", o->choice.source_info, "With comments, and where each declaration stands");
-  verb->add_flag("--retain-options", o->choice.retain_options, "With options that are for sources only");
+  verb->add_option("-o,--out", o->out, "Where to write the descriptor set; - is standard output")
+      ->required()
+      ->type_name("FILE");
+  verb->add_flag("--include-imports", o->choice.imports, "Include imported files");
+  verb->add_flag("--include-source-info", o->choice.source_info,
+                 "Include comments and the location of each declaration");
+  verb->add_flag("--retain-options", o->choice.retain_options, "Include options whose retention is RETENTION_SOURCE");
   add_source_options(*verb, o->sources);
   verb->footer(build_examples);
   return [o] { return build(*o); };

@@ -103,28 +103,31 @@ void print_check_rules() {
 constexpr const char* check_examples = R"(Examples:
   isomer check old/person.proto new/person.proto
   isomer check --against HEAD proto/
-  isomer check --for wire,json --without field_name old.binpb new.binpb
+  isomer check --for wire,json --without field-name old.binpb new.binpb
 )";
 
 }  // namespace
 
 action add_check(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("check", "Tells what a change of schema breaks");
+  CLI::App* const verb = to.add_subcommand("check", "Reports what a schema change breaks");
   auto o = std::make_shared<check_options>();
-  verb->add_option("--against", o->revision, "The old schema is that of a git revision, such as HEAD")
-      ->type_name("REV");
-  offer(verb->add_option("--for", o->breaks, "What must not break: wire, json, source, positional; all but the last"),
+  verb->add_option("--against", o->revision, "Take the old schema from a git revision, such as HEAD")->type_name("REV");
+  offer(verb->add_option(
+            "--for", o->breaks,
+            "What must not break, separated by commas: wire, json, source, positional; default: all but the last"),
         {"wire", "json", "source", "positional"})
       ->allow_extra_args(false)
       ->delimiter(',')
       ->type_name("CATEGORY")
       ->check(CLI::Validator(why_no_category, ""));
   add_rule_options(*verb, o->rules, names_of(check::all_rules()), why_no_check_rule, print_check_rules);
-  verb->add_option("-I,--proto-path,--proto_path", o->folders, "A folder in which imports are looked for, too")
+  verb->add_option("-I,--proto-path,--proto_path", o->folders, "Where else to search for imports; can be repeated")
       ->allow_extra_args(false)
       ->type_name("DIR");
   add_error_format_option(*verb, o->errors);
-  verb->add_option("schemas", o->schemas, "The old schema and the new one: .proto files, folders, or descriptor sets")
+  verb->add_option("schemas", o->schemas,
+                   "The old schema and the new one, or the new one alone with --against: .proto files, folders or "
+                   "descriptor sets")
       ->required()
       ->type_name("FILE");
   verb->footer(check_examples);

@@ -242,12 +242,12 @@ constexpr const char* compare_examples = R"(Examples:
 }  // namespace
 
 action add_compare(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("compare", "Measures each format on messages of your own: bytes and time");
+  CLI::App* const verb = to.add_subcommand("compare", "Measures each format on your own messages: bytes and time");
   auto o = std::make_shared<compare_options>();
   add_schema_options(*verb, o->schema);
   add_format_option(*verb, "-f,--from", o->samples.from, direction::in,
-                    "The format of the samples; else by their names or first bytes");
-  offer(verb->add_option("-t,--to", o->formats, "A format to compare, instead of all; may come again"), format_names())
+                    "Format of the samples; default: from the file names or first bytes");
+  offer(verb->add_option("-t,--to", o->formats, "A format to compare; can be repeated; default: all"), format_names())
       ->allow_extra_args(false)
       ->type_name("FORMAT");
   verb->add_option_function<std::string>(
@@ -257,14 +257,15 @@ action add_compare(CLI::App& to) {
             if (!link) throw CLI::ValidationError("--link", "\"" + text + "\" is no rate, such as 10MB/s or 100Mbit/s");
             o->link = *link;
           },
-          "How fast the network is, 10MB/s by default")
+          "Speed of the network, such as 100Mbit/s; default: 10MB/s")
       ->type_name("RATE");
-  verb->add_option("--rounds", o->rounds, "How often each format is measured, 15 by default")
+  verb->add_option("--rounds", o->rounds, "How often to measure each format; default: 15")
       ->type_name("N")
       ->check(CLI::Range(1u, 10'000u));
   verb->add_flag("--json", o->as_json, "Print JSON instead of a table");
-  verb->add_flag("-q,--quiet", o->samples.quiet, "Do not tell which formats were taken");
-  verb->add_option("samples", o->samples.paths, "Messages, or streams of them; standard input, if none is named")
+  verb->add_flag("-q,--quiet", o->samples.quiet, "Do not report which formats were chosen");
+  verb->add_option("samples", o->samples.paths,
+                   "Files of messages, or of streams of them; - is standard input, the default")
       ->type_name("FILE");
   verb->footer(compare_examples);
   return [o] {

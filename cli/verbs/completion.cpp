@@ -24,9 +24,9 @@ constexpr const char* completion_examples = R"(Examples:
 }  // namespace
 
 action add_completion(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("completion", "Prints a script with which a shell completes this command");
+  CLI::App* const verb = to.add_subcommand("completion", "Prints a shell completion script");
   auto o = std::make_shared<completion_options>();
-  verb->add_option("-o,--out", o->out, "Where the script goes; standard output, if it is - or is not named")
+  verb->add_option("-o,--out", o->out, "Where to write the script; - is standard output, the default")
       ->type_name("FILE");
   add_choice<std::string (*)(const command_outline&)>(
       *verb, "shell", o->shell, {{"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}},

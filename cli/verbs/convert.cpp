@@ -171,20 +171,21 @@ action add_convert(CLI::App& to) {
   auto o = std::make_shared<convert_options>();
   add_schema_options(*verb, o->schema);
   add_format_option(*verb, "-f,--from", o->from, direction::in,
-                    "The format of the input; else by its name or first bytes");
-  add_format_option(*verb, "-t,--to", o->to, direction::out, "The format of the output; else by its name");
-  verb->add_option("-j,--jobs", o->jobs, "How many threads convert a stream; 0: as many as there are cores")
+                    "Input format; default: from the file name or first bytes");
+  add_format_option(*verb, "-t,--to", o->to, direction::out, "Output format; default: from the file name");
+  verb->add_option("-j,--jobs", o->jobs, "How many threads convert a stream; 0: as many as there are cores; default: 1")
       ->type_name("N")
       ->check(CLI::Range(0u, most_jobs));
-  verb->add_flag("-k,--keep-going", o->keep_going, "Write bad records to a file of their own, and go on");
-  verb->add_option("--bad", o->bad, "That file; else the output's name and .bad.jsonl")->type_name("FILE");
-  verb->add_option("--max-record", o->most, "The largest record that is taken, 2^30 bytes by default")
+  verb->add_flag("-k,--keep-going", o->keep_going, "Write bad records to a separate file, and continue");
+  verb->add_option("--bad", o->bad, "File for bad records; default: the name of the output followed by .bad.jsonl")
+      ->type_name("FILE");
+  verb->add_option("--max-record", o->most, "Largest record accepted; default: 2^30 bytes")
       ->type_name("BYTES")
       ->transform(CLI::AsSizeValue(false))
       ->check(CLI::PositiveNumber);
-  verb->add_flag("-q,--quiet", o->quiet, "Do not tell which formats were taken");
-  verb->add_option("in", o->in, "The input; standard input, if it is - or is not named")->type_name("");
-  verb->add_option("out", o->out, "The output; standard output, if it is - or is not named")->type_name("");
+  verb->add_flag("-q,--quiet", o->quiet, "Do not report which formats were chosen");
+  verb->add_option("in", o->in, "Input file; - is standard input, the default")->type_name("");
+  verb->add_option("out", o->out, "Output file; - is standard output, the default")->type_name("");
   verb->footer(std::string(convert_examples) + '\n' + formats_help());
   return [o] { return conversion(*o).run(); };
 }

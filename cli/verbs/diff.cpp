@@ -176,28 +176,30 @@ constexpr const char* diff_examples = R"(Examples:
   isomer diff --schema person.proto before.binpb after.json
   isomer diff --schema person.proto --from delimited --from jsonl --json people.bin people.txt
 
-The exit code is 0 if there is no difference, 1 if there is one, and 2 if something is wrong.
+The exit code is 0 if there are no differences, 1 if there are any, and 2 if an error occurs.
 )";
 
 }  // namespace
 
 action add_diff(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("diff", "Tells in what two messages differ, field by field");
+  CLI::App* const verb = to.add_subcommand("diff", "Shows how two messages differ, field by field");
   auto o = std::make_shared<diff_options>();
   add_schema_options(*verb, o->schema);
-  offer(verb->add_option("-f,--from", o->from, "The format of both; twice: of the first, and of the second"),
+  offer(verb->add_option("-f,--from", o->from,
+                         "Format of both files; if given twice, of the first and of the second; default: from the file "
+                         "names or first bytes"),
         format_names())
       ->allow_extra_args(false)
       ->expected(1)
       ->take_all()
       ->type_name("FORMAT");
-  verb->add_option("--most", o->most, "So many differences at most, 100 by default")
+  verb->add_option("--most", o->most, "How many differences to report at most; default: 100")
       ->type_name("N")
       ->check(CLI::PositiveNumber);
-  verb->add_flag("--json", o->as_json, "A line of JSON for each difference");
-  verb->add_flag("-q,--quiet", o->quiet, "Do not tell which formats were taken");
-  verb->add_option("a", o->a, "The first file; - is standard input")->required()->type_name("");
-  verb->add_option("b", o->b, "The second file")->required()->type_name("");
+  verb->add_flag("--json", o->as_json, "Print a line of JSON for each difference");
+  verb->add_flag("-q,--quiet", o->quiet, "Do not report which formats were chosen");
+  verb->add_option("a", o->a, "First file; - is standard input")->required()->type_name("");
+  verb->add_option("b", o->b, "Second file; - is standard input")->required()->type_name("");
   verb->footer(diff_examples);
   return [o] { return diff_of_two(*o).run(); };
 }

@@ -107,15 +107,15 @@ constexpr const char* fmt_examples = R"(Examples:
 }  // namespace
 
 action add_fmt(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("fmt", "Lays .proto files out");
+  CLI::App* const verb = to.add_subcommand("fmt", "Formats .proto files");
   auto o = std::make_shared<fmt_options>();
-  verb->add_flag("-w,--write", o->write, "Into the files themselves, if they change");
-  verb->add_flag("-l,--check", o->check, "Lists the files that would change");
-  verb->add_flag("-d,--diff", o->diff, "Shows what would change");
-  verb->add_option("--error-format", o->errors, "text or json")
+  verb->add_flag("-w,--write", o->write, "Rewrite the files that change");
+  verb->add_flag("-l,--check", o->check, "List the files that would change");
+  verb->add_flag("-d,--diff", o->diff, "Show what would change, as diff -u does");
+  verb->add_option("--error-format", o->errors, "How to report errors: text or json")
       ->transform(CLI::CheckedTransformer(std::map<std::string, compiler::error_format>{
           {"text", compiler::error_format::text}, {"json", compiler::error_format::json}}));
-  verb->add_option("paths", o->paths, ".proto files, and folders of them; - is standard input, and the default")
+  verb->add_option("paths", o->paths, ".proto files, and folders of them; - is standard input, the default")
       ->type_name("");
   verb->footer(fmt_examples);
   return [o] { return formatter(*o).run(); };

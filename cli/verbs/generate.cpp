@@ -13,25 +13,25 @@ constexpr const char* generate_examples = R"(Examples:
   isomer generate --lang cpp --out generated person.proto
   isomer generate --lang cpp,php --out generated --option namespace=acme -I proto proto/person.proto
 
-The program protoc-gen-isomer takes the same options by itself, and is a plugin of protoc where it is given none.
+The program protoc-gen-isomer takes the same options; without arguments, it is a plugin of protoc.
 )";
 
 }  // namespace
 
 action add_generate(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("generate", "Makes code of .proto files");
+  CLI::App* const verb = to.add_subcommand("generate", "Generates code from .proto files");
   auto o = std::make_shared<compiler::generate_options>();
-  offer(verb->add_option("--lang", o->languages, "cpp, c, go or php, or several with commas between"),
+  offer(verb->add_option("--lang", o->languages, "Languages, separated by commas: cpp, c, go, php"),
         {"cpp", "c", "go", "php"})
       ->type_name("LANGUAGE")
       ->required()
       ->delimiter(',');
-  verb->add_option("--out", o->out, "The folder in which the files are made")->required()->type_name("DIR");
+  verb->add_option("--out", o->out, "Folder for the generated files")->required()->type_name("DIR");
   verb->add_option("--option", o->parameters,
-                   "A parameter of protoc-gen-isomer, such as namespace=acme; may come again")
+                   "A parameter of protoc-gen-isomer, such as namespace=acme; can be repeated")
       ->type_name("PARAMETER")
       ->allow_extra_args(false);
-  verb->add_option("--depfile", o->depfile, "A file that tells make and ninja what the code is made of")
+  verb->add_option("--depfile", o->depfile, "Where to write the dependencies of the code, for make and ninja")
       ->type_name("FILE");
   add_source_options(*verb, o->sources);
   verb->footer(generate_examples);

@@ -91,20 +91,22 @@ constexpr const char* infer_examples = R"(Examples:
 }  // namespace
 
 action add_infer(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("infer", "Proposes a schema for samples of messages");
+  CLI::App* const verb = to.add_subcommand("infer", "Proposes a schema for sample messages");
   auto o = std::make_shared<infer_options>();
   add_format_option(*verb, "-f,--from", o->from, direction::in,
-                    "The format of the samples; else by their names or first bytes");
-  verb->add_option("-m,--message", o->names.message, "The name of the message; Message, if none is said")
+                    "Format of the samples; default: from the file names or first bytes");
+  verb->add_option("-m,--message", o->names.message, "Name for the message; default: Message")
       ->type_name("NAME")
       ->check(CLI::Validator(why_no_message_name, ""));
-  verb->add_option("--package", o->names.package, "The package; none, if none is said")
+  verb->add_option("--package", o->names.package, "Package of the schema; default: none")
       ->type_name("NAME")
       ->check(CLI::Validator(why_no_package, ""));
-  verb->add_option("-o,--out", o->out, "Where the .proto file goes; standard output, if it is - or is not named")
+  verb->add_option("-o,--out", o->out, "Where to write the .proto file; - is standard output, the default")
       ->type_name("FILE");
-  verb->add_flag("-q,--quiet", o->quiet, "Do not tell which formats were taken");
-  verb->add_option("samples", o->in, "Files with one sample or more; - is standard input")->type_name("")->required();
+  verb->add_flag("-q,--quiet", o->quiet, "Do not report which formats were chosen");
+  verb->add_option("samples", o->in, "Files with one or more samples each; - is standard input")
+      ->type_name("")
+      ->required();
   verb->footer(infer_examples);
   return [o] { return inference(*o).run(); };
 }

@@ -130,30 +130,31 @@ constexpr const char* inspect_examples = R"(Examples:
 }  // namespace
 
 action add_inspect(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("inspect", "Shows what bytes hold, as a tree");
+  CLI::App* const verb = to.add_subcommand("inspect", "Shows what bytes contain, as a tree");
   auto o = std::make_shared<inspect_options>();
-  add_choice<std::optional<inspected>>(*verb, "-f,--format", o->format,
-                                       {{"protobuf", inspected::protobuf},
-                                        {"msgpack", inspected::msgpack},
-                                        {"cbor", inspected::cbor},
-                                        {"php", inspected::php},
-                                        {"tpl", inspected::tpl}},
-                                       "protobuf, msgpack, cbor, php or tpl; else by the input's name", "FORMAT");
+  add_choice<std::optional<inspected>>(
+      *verb, "-f,--format", o->format,
+      {{"protobuf", inspected::protobuf},
+       {"msgpack", inspected::msgpack},
+       {"cbor", inspected::cbor},
+       {"php", inspected::php},
+       {"tpl", inspected::tpl}},
+      "Input format: protobuf, msgpack, cbor, php or tpl; default: from the file name, else protobuf", "FORMAT");
   add_schema_options(*verb, o->schema);
   add_choice<wire_framing>(
       *verb, "--framing", o->framing,
       {{"none", wire_framing::none}, {"delimited", wire_framing::delimited}, {"grpc", wire_framing::grpc}},
-      "How the messages of a stream are told apart: none, delimited or grpc", "FRAMING");
-  verb->add_flag("--hex", o->hex, "The input is hexadecimal digits");
-  add_choice<colours>(*verb, "--color", o->ink,
-                      {{"auto", colours::automatic}, {"always", colours::always}, {"never", colours::never}},
-                      "auto, always or never; auto: on a terminal, unless NO_COLOR is set", "WHEN");
-  verb->add_option("--max-size", o->most, "The largest input that is taken, 2^30 bytes by default")
+      "How the messages of a stream are framed: none, delimited or grpc; default: none", "FRAMING");
+  verb->add_flag("--hex", o->hex, "Read hexadecimal digits instead of bytes");
+  add_choice<colours>(
+      *verb, "--color", o->ink, {{"auto", colours::automatic}, {"always", colours::always}, {"never", colours::never}},
+      "When to use color: auto (on a terminal, unless NO_COLOR is set; the default), always or never", "WHEN");
+  verb->add_option("--max-size", o->most, "Largest input accepted; default: 2^30 bytes")
       ->type_name("BYTES")
       ->transform(CLI::AsSizeValue(false))
       ->check(CLI::PositiveNumber);
-  verb->add_option("in", o->in, "The input; standard input, if it is - or is not named")->type_name("");
-  verb->add_option("out", o->out, "The output; standard output, if it is - or is not named")->type_name("");
+  verb->add_option("in", o->in, "Input file; - is standard input, the default")->type_name("");
+  verb->add_option("out", o->out, "Output file; - is standard output, the default")->type_name("");
   verb->footer(inspect_examples);
   return [o] { return inspection(*o).run(); };
 }

@@ -58,11 +58,11 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace
 
 action add_lab(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("lab", "Measures formats, languages and libraries on messages of your own");
+  CLI::App* const verb = to.add_subcommand("lab", "Measures formats, languages and libraries on your own messages");
   // All options are the lab's own, --help among them.
   verb->set_help_flag();
   verb->prefix_command();
-  verb->footer("isomer lab --help tells them.");
+  verb->footer("isomer lab --help lists the options.");
   return [verb] { return run(verb->remaining()); };
 }
 

@@ -52,14 +52,14 @@ void print_rules() {
 
 constexpr const char* lint_examples = R"(Examples:
   isomer lint person.proto
-  isomer lint -I proto --without line_length proto/a.proto proto/b.proto
+  isomer lint -I proto --without line-length proto/a.proto proto/b.proto
   isomer lint --error-format json person.proto
 )";
 
 }  // namespace
 
 action add_lint(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("lint", "Tells what Google's style guide would have otherwise");
+  CLI::App* const verb = to.add_subcommand("lint", "Reports deviations from Google's style guide");
   auto o = std::make_shared<lint_options>();
   add_rule_options(*verb, o->rules, names_of(lint::all_rules()), why_no_rule, print_rules);
   add_source_options(*verb, o->sources);

@@ -43,13 +43,13 @@ constexpr const char* man_examples = R"(Examples:
 }  // namespace
 
 action add_man(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("man", "Prints the manual page of a verb, or of the command");
+  CLI::App* const verb = to.add_subcommand("man", "Prints the manual page of a verb or of the command");
   auto o = std::make_shared<man_options>();
-  verb->add_option("--all", o->all, "Write all pages into this folder, as packages want them")->type_name("DIR");
-  verb->add_option("--date", o->date, "The day at the foot of the pages; none, if none is named")
+  verb->add_option("--all", o->all, "Write all pages to this folder, for packages")->type_name("DIR");
+  verb->add_option("--date", o->date, "Date at the foot of the pages; default: none")
       ->type_name("DATE")
       ->check(CLI::Validator(why_no_date, ""));
-  verb->add_option("verb", o->verb, "The verb; the command itself, if none is named")->type_name("VERB");
+  verb->add_option("verb", o->verb, "The verb; default: the command itself")->type_name("VERB");
   verb->footer(man_examples);
   return [o, &to] { return man(*o, outline_of(to)); };
 }

@@ -408,77 +408,80 @@ action add_ping(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("ping", "Measures round trips to isomer serve, or to a server of its own");
   auto o = std::make_shared<ping_options>();
   verb->add_option("endpoint", o->endpoint,
-                   "Where isomer serve listens; without it, ping has a server of its own in this process")
+                   "Where isomer serve listens; default: a server of its own, in the same process")
       ->type_name("ENDPOINT");
-  verb->add_option("--transport", o->transport, "What its own server is called over")
+  verb->add_option("--transport", o->transport, "Transport to its own server")
       ->check(CLI::IsMember({"tcp", "tls", "unix", "shm"}))
       ->capture_default_str();
-  verb->add_option("-z,--seconds", o->seconds, "How long each exchange is measured")
+  verb->add_option("-z,--seconds", o->seconds, "How many seconds to measure each exchange")
       ->check(CLI::Range(0.01, 86400.0))
       ->capture_default_str();
-  verb->add_option("--warm-up", o->warm_up, "Seconds before that, which do not count")
+  verb->add_option("--warm-up", o->warm_up, "Seconds before that, which are not counted")
       ->check(CLI::Range(0.0, 3600.0))
       ->capture_default_str();
-  verb->add_option("--timeout", o->timeout, "Seconds that a call may take, or it has failed; 0: as long as it wants")
+  verb->add_option("--timeout", o->timeout, "Seconds that a call may take before it counts as failed; 0: unlimited")
       ->type_name("S")
       ->check(CLI::Range(0.0, 3600.0))
       ->capture_default_str();
-  verb->add_option("-t,--threads", o->load.threads, "Threads that call")
+  verb->add_option("-t,--threads", o->load.threads, "Threads that call, each with its own connections")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
-  verb->add_option("-c,--connections", o->load.connections, "Of each thread")
+  verb->add_option("-c,--connections", o->load.connections, "Connections per thread")
       ->check(CLI::Range(1, 10'000))
       ->capture_default_str();
-  verb->add_option("-d,--depth", o->load.depth, "Calls under way at a time on each connection")
+  verb->add_option("-d,--depth", o->load.depth, "Calls in flight on each connection; with --rate, the maximum")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
-  verb->add_option("-r,--rate", o->load.rate,
-                   "Calls a second, all in all, measured from when each should have begun; 0: each when the one before "
-                   "is answered")
+  verb->add_option(
+          "-r,--rate", o->load.rate,
+          "Calls a second in total, each measured from when it should have begun; 0: each begins when the previous "
+          "one is answered")
       ->check(CLI::Range(0.0, 1e8))
       ->capture_default_str();
-  offer(verb->add_option("-f,--format", o->formats, "The formats to measure, with commas between"), measured_formats())
+  offer(verb->add_option("-f,--format", o->formats, "Formats to measure, separated by commas"), measured_formats())
       ->type_name("FORMAT")
       ->delimiter(',')
       ->capture_default_str();
   verb->add_option("--exchange", o->exchanges,
-                   "What is sent: ping (an int64, and two back), ask (strings and numbers both ways)")
+                   "Exchanges to measure, separated by commas: ping (an int64, and two back), ask (strings and numbers "
+                   "both ways)")
       ->delimiter(',')
       ->check(CLI::IsMember({"ping", "ask"}))
       ->capture_default_str();
-  verb->add_option("--size", o->sizes, "Bytes of each string of ask, with commas between")
+  verb->add_option("--size", o->sizes, "Bytes of each string of ask; several sizes are separated by commas")
       ->delimiter(',')
       ->check(CLI::Range(0, 300'000))
       ->capture_default_str();
   add_tls_options(*verb, o->load.channel.tls);
   add_schema_options(*verb, o->schema);
-  verb->add_option("--sample", o->samples.paths,
-                   "Instead of both exchanges, messages of the schema, which the server answers with themselves: a "
-                   "file, or a stream of them; may come again")
+  verb->add_option(
+          "--sample", o->samples.paths,
+          "File of messages of the schema to send instead of the exchanges; the server answers each with a newly "
+          "written copy; can be repeated")
       ->type_name("FILE")
       ->allow_extra_args(false)
       ->needs(verb->get_option("--schema"));
   verb->get_option("--schema")->needs(verb->get_option("--sample"));
   add_format_option(*verb, "--from", o->samples.from, direction::in,
-                    "The format of the samples; else by their names or first bytes");
+                    "Format of the samples; default: from the file names or first bytes");
   verb->add_option("--cpu", o->load.first_cpu,
-                   "Pins the first thread that calls to this processor, and the others to those behind it");
+                   "Processor for the first thread that calls; further threads use the following ones");
   verb->add_option("--server-cpu", o->server_cpu, "The same for its own server");
   verb->add_option("--server-threads", o->server_threads, "Threads of its own server")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
-  verb->add_flag("--spin", o->load.spin, "Client and own server never sleep");
-  verb->add_flag("-b,--baselines", o->has_baselines, "The same bytes over bare sockets and memory, too");
-  verb->add_option("--sweep", o->sweep, "Instead of one measurement, several: CONNECTIONSxDEPTH, with commas between")
+  verb->add_flag("--spin", o->load.spin, "The client and its own server never sleep");
+  verb->add_flag("-b,--baselines", o->has_baselines, "Also measure the same bytes over bare sockets and memory");
+  verb->add_option("--sweep", o->sweep, "Several measurements instead of one: CONNECTIONSxDEPTH, separated by commas")
       ->delimiter(',')
       ->type_name("CxD")
       ->check(CLI::Validator(why_no_step, ""));
-  verb->add_option("--hgrm", o->hgrm, "Writes all percentiles to this file, as HdrHistogram's .hgrm")
+  verb->add_option("--hgrm", o->hgrm, "Write all percentiles to this file, in HdrHistogram's .hgrm format")
       ->type_name("FILE");
-  verb->add_option("--log", o->log, "Writes a histogram of each second to this file, as HdrHistogram's log")
+  verb->add_option("--log", o->log, "Write a histogram for each second to this file, in HdrHistogram's log format")
       ->type_name("FILE");
   verb->add_flag("--json", o->as_json, "Print JSON instead of tables");
-  verb->add_flag("-v,--verbose", o->verbose, "A plot of the percentiles; twice: each second, too");
+  verb->add_flag("-v,--verbose", o->verbose, "Plot the percentiles; if given twice, also report each second");
   verb->footer(ping_examples);
   return [o] { return ping(*o); };
 }

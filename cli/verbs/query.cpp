@@ -200,22 +200,21 @@ constexpr const char* query_examples = R"(Examples:
 }  // namespace
 
 action add_query(CLI::App& to) {
-  CLI::App* const verb =
-      to.add_subcommand("query", "Takes fields out of a message or a stream: values, JSON Lines or CSV");
+  CLI::App* const verb = to.add_subcommand("query", "Extracts fields from messages: values, JSON Lines or CSV");
   auto o = std::make_shared<query_options>();
   add_schema_options(*verb, o->schema);
   add_format_option(*verb, "-f,--from", o->from, direction::in,
-                    "The format of the input; else by its name or first bytes");
-  verb->add_option("-p,--path", o->others, "One more path; may come again")
+                    "Input format; default: from the file name or first bytes");
+  verb->add_option("-p,--path", o->others, "Another path; can be repeated")
       ->allow_extra_args(false)
       ->expected(1)
       ->take_all()
       ->type_name("PATH");
-  CLI::Option* const as_json = verb->add_flag("--json", o->as_json, "JSON Lines instead of bare values");
-  verb->add_flag("--csv", o->as_csv, "CSV: a column for each path")->excludes(as_json);
-  verb->add_flag("-q,--quiet", o->quiet, "Do not tell which format was taken");
-  verb->add_option("path", o->path, "What is wanted, such as phone[*].number")->required()->type_name("PATH");
-  verb->add_option("in", o->in, "The input; standard input, if it is - or is not named")->type_name("");
+  CLI::Option* const as_json = verb->add_flag("--json", o->as_json, "Write JSON Lines instead of bare values");
+  verb->add_flag("--csv", o->as_csv, "Write CSV, with a column for each path")->excludes(as_json);
+  verb->add_flag("-q,--quiet", o->quiet, "Do not report which format was chosen");
+  verb->add_option("path", o->path, "Path of a field, such as phone[*].number")->required()->type_name("PATH");
+  verb->add_option("in", o->in, "Input file; - is standard input, the default")->type_name("");
   verb->footer(query_examples);
   return [o] {
     o->paths = o->others;

@@ -87,21 +87,21 @@ constexpr const char* serve_examples = R"(Examples:
 }  // namespace
 
 action add_serve(CLI::App& to) {
-  CLI::App* const verb = to.add_subcommand("serve", "Answers isomer ping, until it is interrupted");
+  CLI::App* const verb = to.add_subcommand("serve", "Answers isomer ping until it is interrupted");
   auto o = std::make_shared<serve_options>();
   verb->add_option("endpoint", o->endpoints, "Where to listen: tcp://HOST:PORT, tls://HOST:PORT, unix:PATH, shm:PATH")
       ->type_name("ENDPOINT")
       ->capture_default_str();
-  verb->add_option("-t,--threads", o->server.threads, "Threads, each with connections of its own")
+  verb->add_option("-t,--threads", o->server.threads, "Threads, each with its own connections")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
   verb->add_option("--cpu", o->server.first_cpu,
-                   "Pins the first thread to this processor, and the others to those behind it");
-  verb->add_flag("--spin", o->server.spin, "Never sleeps: less latency, for a whole processor a thread");
-  verb->add_option("--grace", o->grace, "Seconds that calls may take to end when it is interrupted")
+                   "Processor for the first thread; further threads use the following ones");
+  verb->add_flag("--spin", o->server.spin, "Never sleep: lower latency, but each thread takes a whole processor");
+  verb->add_option("--grace", o->grace, "Seconds that calls may take to finish after an interrupt")
       ->type_name("N")
       ->capture_default_str();
-  verb->add_flag("-v,--verbose", o->verbose, "Counts, every second, on standard error");
+  verb->add_flag("-v,--verbose", o->verbose, "Print counts to standard error every second");
   add_schema_options(*verb, o->schema);
   add_tls_options(*verb, o->server.tls);
   verb->footer(serve_examples);
