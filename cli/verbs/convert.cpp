@@ -177,7 +177,9 @@ action add_convert(CLI::App& to) {
       ->type_name("N")
       ->check(CLI::Range(0u, most_jobs));
   verb->add_flag("-k,--keep-going", o->keep_going, "Write bad records to a separate file, and continue");
-  verb->add_option("--bad", o->bad, "File for bad records; default: the name of the output followed by .bad.jsonl")
+  verb->add_option(
+          "--bad", o->bad,
+          "File for bad records; default: the name of the output, or else of the input, followed by .bad.jsonl")
       ->type_name("FILE");
   verb->add_option("--max-record", o->most, "Largest record accepted; default: 2^30 bytes")
       ->type_name("BYTES")
