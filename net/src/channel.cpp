@@ -17,7 +17,10 @@ class stream_call final : public client_call, private call_listener {
     if (opened.ok()) id_ = e.call;
     else on_end(opened, std::nullopt);
   }
-  ~stream_call() override { cancel(); }
+  ~stream_call() override {
+    cancel();
+    if (is_gone_) *is_gone_ = true;
+  }
 
   std::uint32_t format() const override { return format_; }
   task<bool> read(std::string& message) override {
@@ -30,7 +33,7 @@ class stream_call final : public client_call, private call_listener {
   task<bool> write(std::string_view message) override {
     while ((!credit_ || core_->is_full()) && writes_ && !in_.has_all) co_await may_send_;
     if (!writes_ || in_.has_all) co_return false;
-    if (message.size() + 64 > core_->most().frame) {
+    if (message.size() + largest_envelope > core_->most().frame) {
       fail({code::resource_exhausted, "the message is larger than a frame may be"});
       co_return false;
     }
@@ -51,19 +54,26 @@ class stream_call final : public client_call, private call_listener {
     if (e.payload && !in_.push(*e.payload)) return fail({code::internal, "more messages in a call than were granted"});
     if (e.credit > UINT32_MAX - credit_) return fail({code::internal, "too much credit"});
     credit_ += e.credit;
-    if (e.payload) in_.came.resume();
-    if (e.credit) may_send_.resume();
+    wake(e.payload.has_value(), e.credit != 0);
   }
   void on_room() override { may_send_.resume(); }
   void on_end(const status& s, std::optional<std::string_view> message) override {
     if (message) in_.messages.emplace_back(*message);
     in_.has_all = true;
     ended_ = s;
-    in_.came.resume();
-    may_send_.resume();
+    wake(true, true);
+  }
+  // Whoever is resumed may destroy this call, and one of them may resume the other through it.
+  void wake(bool reader, bool writer) {
+    bool is_gone = false;
+    bool* const outer = std::exchange(is_gone_, &is_gone);
+    if (reader) in_.came.resume();
+    if (writer && !is_gone) may_send_.resume();
+    if (!is_gone) is_gone_ = outer;
+    else if (outer) *outer = true;
   }
   void fail(const status& s) {
-    core_->abandon(id_);
+    core_->abandon(id_, *this);
     on_end(s, std::nullopt);
   }
 
@@ -75,6 +85,7 @@ class stream_call final : public client_call, private call_listener {
   std::uint32_t credit_ = initial_credit;
   waiter may_send_;
   status ended_{code::cancelled, "the call has not ended"};
+  bool* is_gone_ = nullptr;  // of whoever is waking them
 };
 
 class connection_channel final : public channel {

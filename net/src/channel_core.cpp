@@ -22,9 +22,6 @@ class client_session final : public connection {
 
 constexpr std::chrono::milliseconds longest_retry{2000};
 
-// An envelope without its message.
-constexpr std::size_t largest_envelope = 64;
-
 void tell(const channel_core::listeners& told, const status& s, std::optional<std::string_view> message) {
   if (told.stream) return told.stream->on_end(s, message);
   if (!told.sink) return;
@@ -68,7 +65,7 @@ status channel_core::open(envelope& e, std::string_view payload, const call_opti
   slot& s = slots_[e.call - 1];
   s = {.told = told, .is_taken = true};
   if (auto timeout = o.timeout ? o.timeout : options_.timeout) {
-    s.deadline = clock::now() + *timeout;
+    s.deadline = clock::now() + std::min<std::chrono::nanoseconds>(*timeout, longest_timeout);
     e.timeout = microseconds_until(s.deadline);
     watch(s.deadline);
   }
@@ -129,7 +126,15 @@ void channel_core::abandon(std::uint64_t call) {
   if (connection_) connection_->send({.call = call, .cancel = true});
 }
 
+void channel_core::abandon(std::uint64_t call, const call_listener& stream) {
+  for (ended_call& c : ending_)
+    if (c.told.stream == &stream) c.told = {};
+  if (slot* s = find(call); s && s->told.stream == &stream) abandon(call);  // or it is another call's number by now
+}
+
 void channel_core::abandon(const answer_sink& sink) {
+  for (ended_call& c : ending_)
+    if (c.told.sink == &sink) c.told = {};
   for (std::size_t i = 0; i < slots_.size(); i++)
     if (slots_[i].told.sink == &sink) return abandon(i + 1);
 }
@@ -174,19 +179,25 @@ void channel_core::on_closed(const status& why) {
   connection_.reset();
   is_leaving_ = false;
   not_before_ = clock::now();
-  end_all({why.code == code::ok ? code::unavailable : why.code, why.message}, taken);
+  // A limit that another call's frame broke is not what these calls asked of anybody.
+  const bool is_of_all = why.code == code::cancelled || why.code == code::internal;
+  end_all({is_of_all ? why.code : code::unavailable, why.message}, taken);
 }
 
 // `taken`: how many bytes of the connection have left.
 void channel_core::end_all(status why, std::uint64_t taken) {
   held_.clear();
   held_bytes_ = 0;
-  // Whoever is told may begin new calls: only those of now end.
-  std::vector<slot> ended = std::exchange(slots_, {});
-  free_.clear();
-  for (const slot& s : ended) {
+  // Whoever is told may begin new calls: only those of now end. It may also leave others that are yet to be told.
+  for (const slot& s : std::exchange(slots_, {})) {
     why.unsent = s.begins_at >= taken;
-    tell(s.told, why, std::nullopt);
+    ending_.push_back({s.told, why});
+  }
+  free_.clear();
+  while (!ending_.empty()) {
+    const ended_call one = std::move(ending_.front());
+    ending_.pop_front();
+    tell(one.told, one.why, std::nullopt);
   }
 }
 

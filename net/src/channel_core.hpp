@@ -4,6 +4,7 @@
 #include <asio/steady_timer.hpp>
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -46,7 +47,7 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
   // More of a call that is open.
   void send(const envelope& e, std::string_view payload = {});
   // Nobody listens any more. The server is told.
-  void abandon(std::uint64_t call);
+  void abandon(std::uint64_t call, const call_listener& stream);
   void abandon(const answer_sink& sink);
   // The channel is gone.
   void shut_down();
@@ -75,7 +76,14 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
     std::optional<std::string> payload;
   };
 
+  // A call of a connection that is lost, whose caller is yet to be told.
+  struct ended_call {
+    listeners told;
+    status why;
+  };
+
   slot* find(std::uint64_t call);
+  void abandon(std::uint64_t call);
   void hold(const envelope& e, std::string_view payload);
   std::string held_frames();
   void end_all(status why, std::uint64_t taken);
@@ -89,6 +97,7 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
   channel_options options_;
   std::vector<slot> slots_;
   std::vector<std::uint64_t> free_;
+  std::deque<ended_call> ending_;
 
   std::shared_ptr<connection> connection_;
   std::unique_ptr<connecting> connecting_;

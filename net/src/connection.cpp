@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "connection.hpp"
 #include <algorithm>
+#include <asio/error.hpp>
 #include <asio/io_context.hpp>
 #include <asio/post.hpp>
 #include <cstring>
@@ -11,6 +12,8 @@ namespace {
 
 // Payloads from this size on are not copied to stand beside others.
 constexpr std::size_t large = std::size_t{16} << 10;
+// What a peer has to take in limits::stalled.
+constexpr std::size_t part = std::size_t{64} << 10;
 constexpr std::size_t most_kept = std::size_t{256} << 10;
 
 }  // namespace
@@ -30,8 +33,9 @@ void connection::on_read(std::error_code error, std::size_t n) {
   is_reading_ = false;
   if (!is_open_) return;
   if (error) {
-    bool cut_off = in_.is_partial();
-    return close({code::unavailable, cut_off ? "the connection ended within a frame" : "the connection ended"});
+    std::string why = in_.is_partial() ? "the connection ended within a frame" : "the connection ended";
+    if (error != asio::error::eof) why += ": " + error.message();
+    return close({code::unavailable, why});
   }
   in_.arrived(n);
   in_turn_ = true;
@@ -142,14 +146,24 @@ void connection::tell_of_room() {
 
 void connection::begin_write() {
   std::swap(waiting_, sending_);
+  write_part();
+}
+
+// Each part has a time of its own: much that waits for a slow peer is no reason to close.
+void connection::write_part() {
   sending_since_ = clock::now();
   watch();
-  transport_->write(sending_.view(), shared_from_this());
+  const std::string_view left = sending_.view().substr(written_);
+  writing_ = std::min(left.size(), part);
+  transport_->write(left.substr(0, writing_), shared_from_this());
 }
 
 void connection::on_written(std::error_code error) {
-  sending_.clear();
   sending_since_.reset();
+  written_ += writing_;
+  if (is_open_ && !error && written_ < sending_.size()) return write_part();
+  sending_.clear();
+  written_ = writing_ = 0;
   if (!is_open_) return;
   if (error) return close({code::unavailable, "the connection cannot be written: " + error.message()});
   flush();

@@ -34,7 +34,7 @@ class connection : public transport_user {
   bool is_open() const { return is_open_; }
   loop& events() const { return loop_; }
   // So much waits to be sent that nothing should be added to it: on_room() is told when that is over.
-  bool is_full() const { return waiting_.size() + sending_.size() > limits_.unsent; }
+  bool is_full() const { return waiting_.size() + sending_.size() - written_ > limits_.unsent; }
   // Bytes that were given to send(), and those of them that the system may have taken: of what the transport has, it
   // tells when it is done and not how far it is.
   std::uint64_t queued() const { return queued_; }
@@ -61,6 +61,7 @@ class connection : public transport_user {
   void flush();
   void send_large(std::string_view payload);
   void begin_write();
+  void write_part();
   // Closes it when something takes longer than limits::stalled.
   void watch();
   void on_watch();
@@ -68,7 +69,8 @@ class connection : public transport_user {
 
   std::unique_ptr<transport> transport_;
   frame_buffer in_;
-  send_buffer waiting_, sending_;  // what is sent next; what the transport has
+  send_buffer waiting_, sending_;          // what is sent next; what goes to the transport, part by part
+  std::size_t written_ = 0, writing_ = 0;  // of the latter: what the peer has taken, and the part that waits for it
   std::uint64_t queued_ = 0;
   unsigned turns_ = 0;
   bool is_open_ = true, is_reading_ = false, in_turn_ = false, will_flush_ = false, closes_when_sent_ = false,

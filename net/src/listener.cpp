@@ -1,22 +1,35 @@
 // SPDX-License-Identifier: MIT
 #include "listener.hpp"
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <asio/basic_socket_acceptor.hpp>
 #include <asio/ip/tcp.hpp>
 #include <asio/local/stream_protocol.hpp>
 #include <asio/steady_timer.hpp>
+#include <chrono>
+#include <optional>
+#include <thread>
 #include <utility>
 
 namespace isomer::net {
 namespace {
+
+// Which file lies at a path.
+using file_id = std::pair<dev_t, ino_t>;
+std::optional<file_id> file_at(const std::string& path) {
+  struct stat file;
+  if (path.starts_with('@') || ::lstat(path.c_str(), &file) != 0) return std::nullopt;
+  return file_id{file.st_dev, file.st_ino};
+}
 
 template <class Protocol>
 class acceptor final : public listener {
  public:
   acceptor(loop& l, endpoint where) : where_(std::move(where)), acceptor_(l.context()), pause_(l.context()) {}
   ~acceptor() override {
-    if (has_file_) ::unlink(where_.path.c_str());
+    if (file_ && file_ == file_at(where_.path)) ::unlink(where_.path.c_str());
   }
 
   std::error_code open(const typename Protocol::endpoint& address) {
@@ -24,7 +37,7 @@ class acceptor final : public listener {
     acceptor_.open(address.protocol(), e);
     if (!e && !where_.has_path()) acceptor_.set_option(asio::socket_base::reuse_address(true), e);
     if (!e) acceptor_.bind(address, e);
-    has_file_ = !e && where_.has_path() && !where_.path.starts_with('@');
+    if (!e && where_.has_path()) file_ = file_at(where_.path);
     if (!e) acceptor_.listen(backlog, e);
     if constexpr (std::is_same_v<Protocol, asio::ip::tcp>)
       if (!e) where_.port = acceptor_.local_endpoint(e).port();
@@ -64,7 +77,7 @@ class acceptor final : public listener {
   endpoint where_;
   asio::basic_socket_acceptor<Protocol> acceptor_;
   asio::steady_timer pause_;
-  bool has_file_ = false;
+  std::optional<file_id> file_;  // its own, which another server may have replaced meanwhile
   std::function<loop&()> next_;
   std::function<void(loop&, stream_socket)> take_;
 };
@@ -72,6 +85,28 @@ class acceptor final : public listener {
 status failed(const endpoint& where, const std::error_code& e) {
   return {code::unavailable, "cannot listen on " + to_string(where) + ": " + e.message()};
 }
+
+// Held while a server begins to listen at a path, or another would take a socket that is bound, and does not listen
+// yet, for a stale one. After a second it goes on without: whoever may read the folder could hold the lock for ever.
+class folder_lock {
+ public:
+  explicit folder_lock(const std::string& path) {
+    if (path.starts_with('@')) return;
+    const auto slash = path.rfind('/');
+    const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+    folder_ = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    for (int tries = 0; folder_ >= 0 && ::flock(folder_, LOCK_EX | LOCK_NB) != 0 && tries < 200; tries++)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  ~folder_lock() {
+    if (folder_ >= 0) ::close(folder_);
+  }
+  folder_lock(const folder_lock&) = delete;
+  folder_lock& operator=(const folder_lock&) = delete;
+
+ private:
+  int folder_ = -1;
+};
 
 // A socket that a server left behind when it was killed: nobody answers on it.
 void remove_stale_socket(loop& l, const endpoint& where) {
@@ -87,6 +122,7 @@ void remove_stale_socket(loop& l, const endpoint& where) {
 
 result<std::unique_ptr<listener>> listen(loop& l, const endpoint& where) {
   if (where.has_path()) {
+    const folder_lock alone(where.path);
     remove_stale_socket(l, where);
     auto a = std::make_unique<acceptor<asio::local::stream_protocol>>(l, where);
     if (std::error_code e = a->open(address_of_path(where))) return failed(where, e);

@@ -17,7 +17,7 @@ class session::call final : public server_call {
     in_.has_all = !e.more;
     is_over_ = is_cancelled_ = false;
     deadline_.reset();
-    if (e.timeout) deadline_ = clock::now() + std::chrono::microseconds(std::min(e.timeout, longest_timeout));
+    if (e.timeout) deadline_ = clock::now() + std::chrono::microseconds(std::min(e.timeout, longest_microseconds));
   }
   // The bytes of the opening are gone. A stream's first message is its own.
   bool keep_request() { return !request_ || in_.push(*std::exchange(request_, std::nullopt)); }
@@ -57,6 +57,7 @@ class session::call final : public server_call {
 
   void answer(std::string_view message) override {
     if (is_over_) return;
+    if (!fits(message)) return end(too_large());
     session_->send({.call = id_, .payload = message}, message);
     finish(true);
   }
@@ -74,6 +75,10 @@ class session::call final : public server_call {
   task<bool> write(std::string_view message) override {
     while ((!credit_ || session_->is_full()) && !is_over_ && !is_cancelled_) co_await may_send_;
     if (is_over_ || is_cancelled()) co_return false;
+    if (!fits(message)) {
+      end(too_large());
+      co_return false;
+    }
     credit_--;
     session_->send({.call = id_, .more = true, .payload = message}, message);
     co_return true;
@@ -81,8 +86,11 @@ class session::call final : public server_call {
 
  private:
   static constexpr std::size_t most_spare = 64;
-  // A year: more would overflow the clock.
-  static constexpr std::uint64_t longest_timeout = std::uint64_t{365} * 24 * 3600 * 1'000'000;
+  static constexpr std::uint64_t longest_microseconds = std::chrono::microseconds(longest_timeout).count();
+
+  // A client closes a connection on which a frame is too large, and with it go the calls of others.
+  bool fits(std::string_view message) const { return message.size() + largest_envelope <= session_->limits_.frame; }
+  static status too_large() { return {code::resource_exhausted, "the answer is larger than a frame may be"}; }
 
   void wake() {
     in_.came.resume();

@@ -126,6 +126,12 @@ TEST_F(Call, ThatTakesTooLongEndsAtItsDeadline) {
   EXPECT_TRUE(ask(events, *c, say, {"still there"}).ok());
 }
 
+TEST_F(Call, MayHaveAllTheTimeThereIs) {
+  start();
+  auto c = connect(events, where);
+  EXPECT_TRUE(ask(events, *c, say, {"soon"}, {.timeout = std::chrono::nanoseconds::max()}).ok());
+}
+
 TEST_F(Call, ThatIsGivenUpIsCancelledAtTheServer) {
   start();
   auto c = connect(events, where);

@@ -147,6 +147,26 @@ TEST_F(Hostile, PeerThatNeverReadsIsGivenUp) {
   expect_healthy();
 }
 
+// What waits for it takes longer than `stalled`, and no part of it does.
+TEST_F(Hostile, PeerThatReadsSlowlyGetsAll) {
+  start({.limits = {.stalled = 300ms}});
+  auto s = peer();
+  constexpr std::size_t calls = 12;
+  const std::string text(900'000, 'x');
+  std::thread asking([&] {
+    for (std::uint64_t i = 1; i <= calls; i++) send(s, call_frame(i, {text}));
+  });
+  std::string part(256 << 10, '\0');
+  std::size_t got = 0;
+  std::error_code e;
+  while (got < calls * text.size() && !e) {
+    got += s.read_some(asio::buffer(part), e);
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  }
+  asking.join();
+  EXPECT_GE(got, calls * text.size()) << e.message();
+}
+
 TEST_F(Hostile, PeerThatClosesItsHalfIsStillAnswered) {
   start();
   auto s = peer();

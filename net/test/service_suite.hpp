@@ -187,6 +187,25 @@ TYPED_TEST_P(ServiceOver, RefusesWhatIsTooLarge) {
   EXPECT_EQ(talk.ended().code, code::resource_exhausted);
 }
 
+// Nobody else's call ends for an answer that is too large.
+TYPED_TEST_P(ServiceOver, AnswersNothingTooLarge) {
+  this->serve(this->all);
+  Pilotage_client pilotage(*this->through);
+  auto bystander = pilotage.AssignBerths();
+  ASSERT_TRUE(run(this->events, bystander.write({.name = "Argo"})));
+  Berth b;
+  ASSERT_TRUE(run(this->events, bystander.read(b)));
+  auto refused = run(this->events, pilotage.FindBerth({.name = "large"}));
+  EXPECT_EQ(refused.error().code, code::resource_exhausted);
+  EXPECT_FALSE(refused.error().unsent);
+  auto ships = pilotage.WatchArrivals({.count = UINT32_MAX});
+  Ship s;
+  EXPECT_FALSE(run(this->events, ships.read(s)));
+  EXPECT_EQ(ships.ended().code, code::resource_exhausted);
+  EXPECT_TRUE(run(this->events, bystander.write({.name = "Vasa"})));
+  EXPECT_TRUE(run(this->events, bystander.read(b)));
+}
+
 TYPED_TEST_P(ServiceOver, LetsWhatHasBegunEndWhenItStops) {
   this->serve(this->all);
   Pilotage_client pilotage(*this->through);
@@ -264,7 +283,7 @@ REGISTER_TYPED_TEST_SUITE_P(ServiceOver, AnswersOneMessageWithOne, AnswersOneMes
                             AnswersManyMessagesWithOne, AnswersManyMessagesWithMany, AnswersManyCallsAtATime,
                             SaysWhyItFailed, IsNotThere, TellsItsHandlersOfTheirCall, EndsAtItsDeadline,
                             IsCancelledWhenItIsGivenUp, EndsWhenItsReaderLeaves, RefusesWhatIsTooLarge,
-                            LetsWhatHasBegunEndWhenItStops, IsLostWithItsServer, TellsWhoWaitsThatTheChannelIsGone,
-                            MayTakeViewsOfWhatWasSent);
+                            AnswersNothingTooLarge, LetsWhatHasBegunEndWhenItStops, IsLostWithItsServer,
+                            TellsWhoWaitsThatTheChannelIsGone, MayTakeViewsOfWhatWasSent);
 
 }  // namespace net_test

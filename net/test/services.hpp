@@ -23,9 +23,15 @@ class pilots final : public Pilotage {
     if (ship.name == "until when?") return Berth{.ship = call.deadline() ? "soon" : "never"};
     if (ship.name == "throw") throw std::runtime_error("not for the peer");
     if (ship.name == "wait") return wait(call);
+    if (ship.name == "large") return Berth{.name = std::string(2'000'000, 'x')};
     return Berth{.name = "north", .ship = ship.name};
   }
   task<status> WatchArrivals(const Watch& watch, writer<Ship>& ships, context&) override {
+    if (watch.count == UINT32_MAX) {
+      Ship large{.name = std::string(2'000'000, 'x')};
+      co_await ships.write(large);
+      co_return status{};
+    }
     for (std::uint32_t i = 0; i < watch.count; i++) {
       Ship s{.name = "ship " + std::to_string(i), .length = i};
       if (!co_await ships.write(s)) break;

@@ -50,6 +50,36 @@ TEST_F(Stream, OfAnswersEndsWhenItsReaderLeaves) {
   EXPECT_LE(echoes.written, static_cast<int>(isomer::net::initial_credit));
 }
 
+task<int> read_all(channel& c) {
+  incoming in = open_repeat(c, {"n", 100});
+  Told t;
+  int n = 0;
+  for (bool came = true; came; n += came) came = co_await in.read(t);
+  co_return n;
+}
+task<int> leave_both(channel& c) {
+  const Ask a{"n", 1000};
+  std::unique_ptr<incoming> one(new incoming(c.open(repeat, 0, {}, bytes_of(a))));
+  std::unique_ptr<incoming> two(new incoming(c.open(repeat, 0, {}, bytes_of(a))));
+  Told t;
+  int n = 0;
+  for (bool came = true; came; n += came) came = co_await one->read(t);
+  co_return n;
+}
+
+// Who reads goes on within the end of the call, and destroys it there.
+TEST_F(Stream, OfAnswersMayBeLeftAtItsEnd) {
+  start();
+  auto c = connect(events, where);
+  EXPECT_EQ(run(events, read_all(*c)), 100);
+}
+
+// And another call that is yet to be told.
+TEST_F(Stream, ThatIsLostMayBeLeftByWhoeverIsToldOfAnother) {
+  auto c = connect(events, *endpoint::parse("tcp://127.0.0.1:1"));
+  EXPECT_EQ(run(events, leave_both(*c)), 0);
+}
+
 TEST_F(Stream, OfRequestsIsAnsweredOnce) {
   start();
   auto c = connect(events, where);

@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include "completions.hpp"
 #include "isomer/net/grpc/channel.hpp"
+#include "isomer/net/limits.hpp"
 
 namespace isomer::net {
 
@@ -31,9 +32,7 @@ struct grpc_channel_core {
   // From the options of one call, or of all.
   void set_deadline(::grpc::ClientContext& c, const call_options& o) const {
     using namespace std::chrono;
-    // More would overflow the clock.
-    constexpr nanoseconds longest = hours(24 * 365);
-    if (auto timeout = o.timeout ? o.timeout : options.timeout; timeout && *timeout < longest)
+    if (auto timeout = o.timeout ? o.timeout : options.timeout; timeout && *timeout < longest_timeout)
       c.set_deadline(system_clock::now() + duration_cast<system_clock::duration>(*timeout));
   }
   // Whether what is to be sent may be.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server_call.hpp"
 #include <utility>
+#include "isomer/net/limits.hpp"
 
 namespace isomer::net {
 namespace {
@@ -22,10 +23,9 @@ std::string endpoint_of(std::string peer) {
 }
 
 std::optional<steady_time> steady_time_of(std::chrono::system_clock::time_point t) {
-  using std::chrono::hours;
   auto now = std::chrono::system_clock::now();
   // Without a deadline, it is as late as can be.
-  if (t > now + hours(24 * 365)) return std::nullopt;
+  if (t > now + longest_timeout) return std::nullopt;
   return std::chrono::steady_clock::now() + (t - now);
 }
 
@@ -129,6 +129,7 @@ void call_over_grpc::on_read(bool ok) {
 }
 void call_over_grpc::on_written(bool ok) {
   pending_--;
+  is_cancelled_ |= !ok;
   was_written_.set(ok);
 }
 void call_over_grpc::on_finished(bool) {

@@ -33,6 +33,9 @@ struct envelope {
   std::optional<std::string_view> payload;  // last, so that what stands in front of it can be written first
 };
 
+// The most that a frame is larger than its payload, unless it ends a call with a status.
+inline constexpr std::size_t largest_envelope = 64;
+
 // A frame is its head, and its payload behind that: the length and the envelope as far as the payload's bytes. Writes
 // the head to `to`, where there is room for longest_head(e), and returns its end. `e.payload` says only whether there
 // is a payload, of `payload` bytes.

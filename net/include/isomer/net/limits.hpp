@@ -18,10 +18,13 @@ struct limits {
   std::size_t calls = 1024;
   // Bytes that wait to be sent on one connection. Beyond, nothing more is read from the peer until it has taken some.
   std::size_t unsent = std::size_t{4} << 20;
-  // From the first byte of a frame, or of a TLS handshake, to its last one; and for a peer that takes none of what
-  // waits to be sent. No trickle of bytes sets it back.
+  // From the first byte of a frame, or of a TLS handshake, to its last one; and for the peer to take the next 64 KiB of
+  // what waits to be sent, or all of it if that is less. No trickle of bytes sets it back.
   std::chrono::milliseconds stalled{10'000};
 };
+
+// A timeout that is longer is as long as this: more would overflow the clock.
+inline constexpr std::chrono::hours longest_timeout{24 * 365};
 
 // Messages of one call that may be on their way in one direction. More are granted as they are taken.
 inline constexpr std::uint32_t initial_credit = 32;
