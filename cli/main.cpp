@@ -6,6 +6,7 @@
 #include <map>
 #include <new>
 #include <string>
+#include <system_error>
 #include "io/interrupts.hpp"
 #include "verbs.hpp"
 #ifdef ISOMER_WITH_NET
@@ -49,6 +50,9 @@ int main(int argc, char** argv) {
     return verbs.at(app.get_subcommands().front()->get_name())();
   } catch (const std::bad_alloc&) {
     static_cast<void>(std::fputs("isomer: out of memory\n", stderr));
+    return 1;
+  } catch (const std::system_error& e) {  // no descriptors, or no threads
+    static_cast<void>(std::fprintf(stderr, "isomer: %s\n", e.what()));
     return 1;
   }
 }

@@ -5,15 +5,18 @@ SPDX-License-Identifier: MIT
 
 usage: ping_test.py ISOMER SCHEMA_FOLDER
 """
+import base64
 import json
 import os
 import pathlib
 import resource
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
 import unittest
+import zlib
 
 ISOMER = ""
 SCHEMA = pathlib.Path()
@@ -22,6 +25,28 @@ QUICK = ["-z", "0.1", "--warm-up", "0.02"]
 
 def isomer(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([ISOMER, *arguments], capture_output=True, text=True, timeout=60, check=False)
+
+
+def counted(histogram: str) -> int:
+    """How many times are in a line of a log: base64 of HdrHistogram's encoding V2, compressed.
+
+    Its counts are zigzag varints of LEB128, of nine bytes at most, and those below zero are runs of empty buckets.
+    """
+    compressed = base64.b64decode(histogram)
+    body = zlib.decompress(compressed[8:])
+    (length,) = struct.unpack_from(">i", body, 4)
+    counts, total, at = body[40:40 + length], 0, 0
+    while at < len(counts):
+        value = shift = 0
+        while True:
+            byte = counts[at]
+            at += 1
+            value |= (byte if shift == 56 else byte & 0x7F) << shift
+            shift += 7
+            if byte < 0x80 or shift > 56:
+                break
+        total += max(0, (value >> 1) ^ -(value & 1))
+    return total
 
 
 class Server:
@@ -125,6 +150,42 @@ class OpenLoop(unittest.TestCase):
         self.assertLess(row["calls_per_second"], 50e6)
         self.assertGreater(row["latency"]["p50"], 40_000)
         self.assertIn("never began", ended.stderr)
+
+
+class Files(unittest.TestCase):
+    def test_have_every_call_of_every_exchange(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            log, hgrm = f"{folder}/log", f"{folder}/hgrm"
+            ended = isomer("ping", *QUICK, "--json", "--rate", "1000", "--depth", "50", "--log", log, "--hgrm", hgrm)
+            self.assertEqual(ended.returncode, 0, ended.stderr)
+            lines = pathlib.Path(log).read_text().splitlines()[3:]
+            self.assertEqual([line.split(",")[0] for line in lines if float(line.split(",")[1]) == 0],
+                             ["Tag=protobuf/ping", "Tag=protobuf/ask/22"])
+            total = sum(row["latency"]["count"] for row in json.loads(ended.stdout)["rows"])
+            self.assertEqual(sum(counted(line.split(",")[-1]) for line in lines), total)
+            self.assertIn(f"Total count    = {total:12}", pathlib.Path(hgrm).read_text())
+
+
+class Options(unittest.TestCase):
+    def test_that_make_no_sense_are_refused(self) -> None:
+        for told, *arguments in (("not a number", "-z", "nan"), ("not a number", "--rate", "nan"),
+                                 ("not a number", "--timeout", "nan"), ("CONNECTIONSxDEPTH", "--sweep", "4294967297x1"),
+                                 ("CONNECTIONSxDEPTH", "--sweep", "+1x+1"), ("no processor 4095", "--cpu", "4095"),
+                                 ("no processor 4095", "--server-cpu", "4095"),
+                                 ("the same file", "--hgrm", "a", "--log", "a")):
+            ended = isomer("ping", *arguments)
+            self.assertEqual(ended.returncode, 2, arguments)
+            self.assertIn(told, ended.stderr + ended.stdout)
+
+    def test_leave_the_endpoint_what_it_is(self) -> None:
+        with tempfile.TemporaryDirectory() as folder, Server(f"unix:{folder}/socket") as endpoint:
+            for arguments in (["--exchange", "ping"], ["--format", "json"], ["--size", "5"], ["--sweep", "1x1"]):
+                ended = isomer("ping", *QUICK, *arguments, endpoint)
+                self.assertEqual(ended.returncode, 0, ended.stderr)
+
+    def test_do_not_fail_for_much_that_waits_for_a_connection(self) -> None:
+        ended = isomer("ping", *QUICK, "--exchange", "ask", "--size", "100000", "--depth", "64")
+        self.assertEqual(ended.returncode, 0, ended.stderr)
 
 
 class Authority:

@@ -25,6 +25,7 @@ action add_generate(CLI::App& to) {
         {"cpp", "c", "go", "php"})
       ->type_name("LANGUAGE")
       ->required()
+      ->allow_extra_args(false)
       ->delimiter(',');
   verb->add_option("--out", o->out, "Folder for the generated files")->required()->type_name("DIR");
   verb->add_option("--option", o->parameters,

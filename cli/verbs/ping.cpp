@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 // isomer ping: how long round trips take, and what of it is whose.
+#include <sched.h>
 #include <unistd.h>
+#include <charconv>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <isomer/net/server.hpp>
 #include <isomer/net/tls.hpp>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 #include "../formats/option.hpp"
@@ -54,6 +59,29 @@ struct ping_options {
   std::vector<std::string> sweep;
   std::string hgrm, log;
 };
+
+// "64x16": as many connections as that, and so many calls in flight on each.
+struct step {
+  unsigned connections = 0, depth = 0;
+};
+std::optional<step> step_of(const std::string& text) {
+  step s;
+  const char *p = text.data(), *end = p + text.size();
+  auto [x, first] = std::from_chars(p, end, s.connections);
+  if (first != std::errc() || x == end || *x != 'x') return std::nullopt;
+  auto [last, second] = std::from_chars(x + 1, end, s.depth);
+  if (second != std::errc() || last != end) return std::nullopt;
+  const bool right = s.connections && s.depth && s.connections <= 10'000 && s.depth <= 1024;
+  return right ? std::optional(s) : std::nullopt;
+}
+
+// Whether this process may run there; -1 is anywhere.
+bool has_processor(int cpu) {
+  if (cpu == -1) return true;
+  cpu_set_t ours;
+  return cpu >= 0 && cpu < CPU_SETSIZE && sched_getaffinity(0, sizeof ours, &ours) == 0 &&
+         CPU_ISSET(static_cast<unsigned>(cpu), &ours);
+}
 
 // A format for messages of the user's own.
 std::optional<format_spec> own_format(const std::string& name) {
@@ -187,6 +215,7 @@ class ping_run {
   explicit ping_run(const ping_options& o) : o_(o), load_(o.load), log_(measure::log_header(now())) {}
 
   int run() {
+    if (int code = check(); code) return code;
     if (int code = load(); code) return code;
     if (!hgrm_file_.open(o_.hgrm) || !log_file_.open(o_.log)) return 1;
     std::optional<own_server> own;
@@ -204,7 +233,10 @@ class ping_run {
                o_.load.rate,           o_.seconds,      o_.load.spin,      {}};
     print_head();
     bool all_right = true;
-    for (const exchange& e : schema_ ? exchanges_of(o_, *samples_, schema_->message->full_name) : exchanges_of(o_)) {
+    const std::vector<exchange> all =
+        schema_ ? exchanges_of(o_, *samples_, schema_->message->full_name) : exchanges_of(o_);
+    exchanges_ = all.size();
+    for (const exchange& e : all) {
       if (!can_print_) return 1;
       if (o_.sweep.empty()) all_right &= measure_one(e);
       else all_right &= sweep(e);
@@ -215,6 +247,20 @@ class ping_run {
   }
 
  private:
+  // What the options say together: 0, or the exit code.
+  int check() {
+    if (!o_.hgrm.empty() && o_.hgrm == o_.log) return tell_usage("--hgrm and --log name the same file");
+    for (unsigned i = 0; o_.load.first_cpu != -1 && i < o_.load.threads; i++)
+      if (const int cpu = o_.load.first_cpu + static_cast<int>(i); !has_processor(cpu))
+        return tell_usage("--cpu: there is no processor " + std::to_string(cpu));
+    if (!has_processor(o_.server_cpu))
+      return tell_usage("--server-cpu: there is no processor " + std::to_string(o_.server_cpu));
+    return 0;
+  }
+  static int tell_usage(const std::string& why) {
+    tell(why);
+    return 2;
+  }
   // The schema and its messages, if there is one: 0, or the exit code.
   int load() {
     for (const std::string& format : o_.formats)
@@ -270,7 +316,7 @@ class ping_run {
     std::function<void(double, double, const measure::histogram&)> tick;
     if (has_ticks)
       tick = [&](double began, double seconds, const measure::histogram& h) {
-        if (!o_.log.empty()) log_ += measure::log_line(began, seconds, h);
+        if (!o_.log.empty()) log_ += measure::log_line(tag_of(e), began, seconds, h);
         if (o_.verbose > 1) print(measure::latency_row("  " + std::to_string(static_cast<int>(began)) + " s", h));
       };
     std::uint64_t before = measure::allocations();
@@ -295,6 +341,12 @@ class ping_run {
                    "than there is\n",
                    100 * r.late);
     return !r.failed;
+  }
+
+  // Times of several exchanges begin anew with each. No commas, which separate the columns.
+  std::string tag_of(const exchange& e) const {
+    if (exchanges_ == 1) return "";
+    return e.format + '/' + e.what + (e.size ? '/' + std::to_string(e.size) : "");
   }
 
   bool measure_one(const exchange& e) {
@@ -343,7 +395,7 @@ class ping_run {
     bool all_right = true;
     for (const std::string& step : o_.sweep) {
       measure::load_options l = load_;
-      std::sscanf(step.c_str(), "%ux%u", &l.connections, &l.depth);
+      l.connections = step_of(step)->connections, l.depth = step_of(step)->depth;
       ping_row row;
       all_right &= measure_into(row, e, l, false);
       char line[128];
@@ -369,6 +421,7 @@ class ping_run {
   net::endpoint where_;
   ping_report report_;
   measure::histogram latency_, all_;  // of the last one; of all
+  std::size_t exchanges_ = 0;
   std::string log_;
   late_file hgrm_file_, log_file_;
   bool can_print_ = true;
@@ -381,12 +434,12 @@ int ping(ping_options o) {
   return ping_run(o).run();
 }
 
-std::string why_no_step(const std::string& step) {
-  unsigned connections = 0, depth = 0;
-  char rest = 0;
-  bool right = std::sscanf(step.c_str(), "%ux%u%c", &connections, &depth, &rest) == 2 && connections && depth &&
-               connections <= 10'000 && depth <= 1024;
-  return right ? "" : "\"" + step + "\" is not CONNECTIONSxDEPTH, such as 64x16";
+std::string why_no_step(const std::string& text) {
+  return step_of(text) ? "" : '"' + text + "\" is not CONNECTIONSxDEPTH, such as 64x16";
+}
+// CLI::Range takes it for a number between any two.
+std::string why_no_number(const std::string& text) {
+  return std::isnan(std::strtod(text.c_str(), nullptr)) ? '"' + text + "\" is not a number" : "";
 }
 
 std::vector<std::string> measured_formats() {
@@ -415,13 +468,16 @@ action add_ping(CLI::App& to) {
       ->capture_default_str();
   verb->add_option("-z,--seconds", o->seconds, "How many seconds to measure each exchange")
       ->check(CLI::Range(0.01, 86400.0))
+      ->check(CLI::Validator(why_no_number, ""))
       ->capture_default_str();
   verb->add_option("--warm-up", o->warm_up, "Seconds before that, which are not counted")
       ->check(CLI::Range(0.0, 3600.0))
+      ->check(CLI::Validator(why_no_number, ""))
       ->capture_default_str();
   verb->add_option("--timeout", o->timeout, "Seconds that a call may take before it counts as failed; 0: unlimited")
       ->type_name("S")
       ->check(CLI::Range(0.0, 3600.0))
+      ->check(CLI::Validator(why_no_number, ""))
       ->capture_default_str();
   verb->add_option("-t,--threads", o->load.threads, "Threads that call, each with its own connections")
       ->check(CLI::Range(1, 1024))
@@ -437,18 +493,22 @@ action add_ping(CLI::App& to) {
           "Calls a second in total, each measured from when it should have begun; 0: each begins when the previous "
           "one is answered")
       ->check(CLI::Range(0.0, 1e8))
+      ->check(CLI::Validator(why_no_number, ""))
       ->capture_default_str();
   offer(verb->add_option("-f,--format", o->formats, "Formats to measure, separated by commas"), measured_formats())
       ->type_name("FORMAT")
+      ->allow_extra_args(false)
       ->delimiter(',')
       ->capture_default_str();
   verb->add_option("--exchange", o->exchanges,
                    "Exchanges to measure, separated by commas: ping (an int64, and two back), ask (strings and numbers "
                    "both ways)")
+      ->allow_extra_args(false)
       ->delimiter(',')
       ->check(CLI::IsMember({"ping", "ask"}))
       ->capture_default_str();
   verb->add_option("--size", o->sizes, "Bytes of each string of ask; several sizes are separated by commas")
+      ->allow_extra_args(false)
       ->delimiter(',')
       ->check(CLI::Range(0, 300'000))
       ->capture_default_str();
@@ -473,6 +533,7 @@ action add_ping(CLI::App& to) {
   verb->add_flag("--spin", o->load.spin, "The client and its own server never sleep");
   verb->add_flag("-b,--baselines", o->has_baselines, "Also measure the same bytes over bare sockets and memory");
   verb->add_option("--sweep", o->sweep, "Several measurements instead of one: CONNECTIONSxDEPTH, separated by commas")
+      ->allow_extra_args(false)
       ->delimiter(',')
       ->type_name("CxD")
       ->check(CLI::Validator(why_no_step, ""));

@@ -79,10 +79,10 @@ std::string log_header(double start) {
          "\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\",\"Interval_Compressed_Histogram\"\n";
 }
 
-std::string log_line(double began, double seconds, const histogram& h) {
+std::string log_line(const std::string& tag, double began, double seconds, const histogram& h) {
   char numbers[96];
   std::snprintf(numbers, sizeof numbers, "%.3f,%.3f,%.3f,", began, seconds, static_cast<double>(h.max()) / 1e6);
-  return numbers + as_base64(compressed(encoded(h))) + "\n";
+  return (tag.empty() ? tag : "Tag=" + tag + ",") + numbers + as_base64(compressed(encoded(h))) + "\n";
 }
 
 }  // namespace isomer::net::measure

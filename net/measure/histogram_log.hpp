@@ -8,7 +8,8 @@ namespace isomer::net::measure {
 
 // What stands in front of all lines. Seconds since 1970.
 std::string log_header(double start);
-// A line: when the interval began, seconds behind the start, and how long it was.
-std::string log_line(double began, double seconds, const histogram& h);
+// A line: what was measured, if there is more than one thing (without commas or blanks); when the interval began, in
+// seconds after the start; and how long it was.
+std::string log_line(const std::string& tag, double began, double seconds, const histogram& h);
 
 }  // namespace isomer::net::measure

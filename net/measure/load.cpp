@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "load.hpp"
 #include <algorithm>
+#include <asio/steady_timer.hpp>
 #include <ctime>
 #include <deque>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -36,25 +38,32 @@ class caller final : private poller {
         method_{work_->method(), id_of(work_->method())} {
     for (unsigned i = 0; i < o.connections; i++) channels_.push_back(connect(loop_, where, o.channel));
     for (unsigned d = 0; d < o.depth; d++)
-      for (auto& c : channels_) calls_.push_back(std::make_unique<slot>(*this, *c));
+      for (std::size_t i = 0; i < channels_.size(); i++) calls_.push_back(std::make_unique<slot>(*this, i));
     if (o.rate > 0) {
       constexpr double hour = 3600e9;
       interval_ = std::chrono::nanoseconds(static_cast<std::int64_t>(std::clamp(1e9 * o.threads / o.rate, 1.0, hour)));
       next_ = start_;
-      for (auto& s : calls_) free_.push_back(s.get());
     }
+    // One call on each connection, until it is answered: the others would have to be held until there is a connection.
+    for (std::size_t i = 0; i < channels_.size(); i++) free_.push_back(calls_[i].get());
+    is_open_.resize(channels_.size());
   }
 
   void run() {
+    asio::steady_timer patience(loop_.context(), end_ + options_.patience);
+    patience.async_wait([this](std::error_code e) {
+      if (!e) loop_.stop();
+    });
     if (options_.rate > 0) {
       loop_.add(*this);  // which looks at the clock all the time: no timer is as exact
       loop_.run();
       loop_.remove(*this);
-      if (failed < most_failures) count_unbegun();
+      if (!gives_up()) count_unbegun();
     } else {
-      for (auto& s : calls_) begin(*s, clock::now());
-      if (under_way_) loop_.run();
+      begin_free();
+      loop_.run();
     }
+    if (under_way_ && first_failure.empty()) first_failure = "no answer came in time";
     channels_.clear();
   }
 
@@ -67,24 +76,27 @@ class caller final : private poller {
   }
 
   histogram latency;
-  std::uint64_t answered = 0, unbegun = 0, failed = 0, late = 0;
+  std::uint64_t answered = 0, unbegun = 0, failed = 0;
+  std::uint64_t late = 0, due = 0;  // of those that were due since the warm-up
   std::string first_failure;
 
  private:
   struct slot final : answer_sink {
-    slot(caller& o, channel& c) : owner(o), over(c) {}
+    slot(caller& o, std::size_t c) : owner(o), over(c) {}
     void answered(const status& s, std::string_view message) override { owner.ended(*this, s, message); }
     caller& owner;
-    channel& over;
+    std::size_t over;  // which of the channels
     clock::time_point began;
   };
 
   bool is_over(clock::time_point now) const { return now >= end_; }
+  // There is nothing to be measured there.
+  bool gives_up() const { return failed >= most_failures && !has_answers_; }
 
   void begin(slot& s, clock::time_point intended) {
     s.began = intended;
     under_way_++;
-    status sent = s.over.call(method_, work_->format(), work_->encode(), {}, s);
+    status sent = channels_[s.over]->call(method_, work_->format(), work_->encode(), {}, s);
     if (!sent.ok()) ended(s, sent, {});
   }
 
@@ -93,21 +105,55 @@ class caller final : private poller {
     bool is_right = how.ok() && work_->decode(message);
     clock::time_point now = clock::now();
     if (!is_right) {
-      if (!failed++) first_failure = how.ok() ? "the answer is not the one to the request" : how.message;
+      if (!failed++ && first_failure.empty())
+        first_failure = how.ok() ? "the answer is not the one to the request" : how.message;
     } else if (s.began >= measured_from_) {
       answered++;
-      auto ns = static_cast<std::uint64_t>(std::max<std::int64_t>(0, (now - s.began).count()));
-      latency.record(ns);
-      if (has_ticks_) {
-        std::lock_guard held(lock_);
-        interval_latency_.record(ns);
-      }
+      record(static_cast<std::uint64_t>(std::max<std::int64_t>(0, (now - s.began).count())));
     }
-    // One that fails at once would go on for ever.
-    bool goes_on = !is_over(now) && failed < most_failures;
-    if (options_.rate > 0) free_.push_back(&s);
-    else if (goes_on) return begin(s, now);
-    if (!goes_on && !under_way_) loop_.stop();
+    const bool opens = is_right && !is_open_[s.over];
+    if (opens) {
+      is_open_[s.over] = has_answers_ = true;
+      for (std::size_t i = s.over + channels_.size(); i < calls_.size(); i += channels_.size())
+        free_.push_back(calls_[i].get());
+    }
+    if (options_.rate > 0) {
+      free_.push_back(&s);
+    } else if (is_over(now) || gives_up()) {
+      if (!under_way_) loop_.stop();
+    } else if (is_right) {
+      begin(s, now);
+      if (opens) begin_free();
+    } else {
+      free_.push_back(&s);
+      pause();
+    }
+  }
+  // What fails at once would do nothing else.
+  void pause() {
+    if (std::exchange(is_pausing_, true)) return;
+    pause_.expires_after(std::chrono::milliseconds(1));
+    pause_.async_wait([this](std::error_code) {
+      is_pausing_ = false;
+      begin_free();
+    });
+  }
+  void begin_free() {
+    const clock::time_point now = clock::now();
+    if (is_over(now) && !under_way_) return loop_.stop();
+    // Those that fail meanwhile are left for the next time.
+    for (std::size_t n = free_.size(); n && !is_pausing_ && !is_over(now); n--) {
+      slot& s = *free_.front();
+      free_.pop_front();
+      begin(s, now);
+    }
+  }
+
+  void record(std::uint64_t ns, std::uint64_t times = 1) {
+    latency.record(ns, times);
+    if (!has_ticks_) return;
+    std::lock_guard held(lock_);
+    interval_latency_.record(ns, times);
   }
 
   bool pays() override { return true; }
@@ -115,7 +161,7 @@ class caller final : private poller {
   bool prepare_to_sleep() override { return true; }
   bool poll() override {
     clock::time_point now = clock::now();
-    if (is_over(now) || is_over(next_) || failed >= most_failures) {
+    if (is_over(now) || is_over(next_) || gives_up()) {
       if (!under_way_) loop_.stop();
       return false;
     }
@@ -126,7 +172,7 @@ class caller final : private poller {
     free_.pop_front();
     clock::time_point intended = next_;
     next_ += interval_;
-    if (intended >= measured_from_ && now - intended > tolerated) late++;
+    if (intended >= measured_from_) due++, late += now - intended > tolerated;
     begin(s, intended);
     return true;
   }
@@ -140,7 +186,8 @@ class caller final : private poller {
     for (std::uint64_t left = unbegun; left;) {
       const std::uint64_t times = std::min(left, at_once);
       const auto waited = end_ - next_;
-      latency.record(static_cast<std::uint64_t>(waited.count()), times);
+      record(static_cast<std::uint64_t>(waited.count()), times);
+      due += times;
       if (waited > tolerated) late += times;
       next_ += interval_ * times;
       left -= times;
@@ -162,8 +209,11 @@ class caller final : private poller {
   loop loop_;
   method_name method_;
   std::vector<std::unique_ptr<channel>> channels_;
-  std::vector<std::unique_ptr<slot>> calls_;
-  std::deque<slot*> free_;
+  std::vector<bool> is_open_;                 // whether a call on it was answered
+  std::vector<std::unique_ptr<slot>> calls_;  // the first of each channel, the second of each, …
+  std::deque<slot*> free_;                    // those that are not under way
+  asio::steady_timer pause_{loop_.context()};
+  bool is_pausing_ = false, has_answers_ = false;
   std::uint64_t under_way_ = 0;
   std::mutex lock_;
   histogram interval_latency_;
@@ -185,30 +235,34 @@ load_result run_load(const endpoint& where, const load_options& o,
   std::this_thread::sleep_until(start + o.warm_up);
   auto measured_from = clock::now();
   double cpu = cpu_seconds();
-  auto until = measured_from + o.duration;
-  for (auto began = measured_from; tick && began < until;) {
-    std::this_thread::sleep_until(std::min(until, began + std::chrono::seconds(1)));
+  auto until = measured_from + o.duration, began = measured_from;
+  auto tell = [&] {
     histogram all;
     for (auto& c : callers) all.add(c->take_interval());
     auto now = clock::now();
-    tick(seconds(began - measured_from), seconds(now - began), all);
+    if (began < until || all.count()) tick(seconds(began - measured_from), seconds(now - began), all);
     began = now;
+  };
+  while (tick && began < until) {
+    std::this_thread::sleep_until(std::min(until, began + std::chrono::seconds(1)));
+    tell();
   }
   std::this_thread::sleep_until(until);
   load_result r;
   r.cpu_seconds = cpu_seconds() - cpu;
   r.seconds = seconds(clock::now() - measured_from);
   for (auto& t : threads) t.join();
-  std::uint64_t late = 0;
+  if (tick) tell();
+  std::uint64_t late = 0, due = 0;
   for (auto& c : callers) {
     r.latency.add(c->latency);
     r.answered += c->answered;
     r.unbegun += c->unbegun;
     r.failed += c->failed;
-    late += c->late;
+    late += c->late, due += c->due;
     if (r.first_failure.empty()) r.first_failure = c->first_failure;
   }
-  if (r.latency.count()) r.late = static_cast<double>(late) / static_cast<double>(r.latency.count());
+  if (due) r.late = static_cast<double>(late) / static_cast<double>(due);
   return r;
 }
 

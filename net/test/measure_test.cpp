@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Histograms, loads, and what they say.
 #include <algorithm>
+#include <asio/io_context.hpp>
+#include <asio/ip/tcp.hpp>
 #include <cmath>
 #include <thread>
 #include <vector>
@@ -123,6 +125,16 @@ TEST_F(Load, AtARateOutOfReachCountsWhatNeverBegan) {
   }
 }
 
+// Calls of a handler of our own.
+struct asking final : workload {
+  std::string_view method() const override { return "net_test.Ask"; }
+  std::uint32_t format() const override { return 0; }
+  std::string_view encode() override { return "\x0A\x01x"; }
+  bool decode(std::string_view a) override { return a == "\x0A\x01x"; }
+  bool decode_request(std::string_view) override { return true; }
+  std::string_view encode_answer() override { return {}; }
+};
+
 // A stall is in every call that should have begun meanwhile, and not only in the one that was under way.
 TEST(OpenLoop, TellsOfAStall) {
   server served;
@@ -135,14 +147,6 @@ TEST(OpenLoop, TellsOfAStall) {
   endpoint where = *served.listen(*endpoint::parse("tcp://127.0.0.1:0"));
   served.start();
 
-  struct asking final : workload {
-    std::string_view method() const override { return "net_test.Ask"; }
-    std::uint32_t format() const override { return 0; }
-    std::string_view encode() override { return "\x0A\x01x"; }
-    bool decode(std::string_view a) override { return a == "\x0A\x01x"; }
-    bool decode_request(std::string_view) override { return true; }
-    std::string_view encode_answer() override { return {}; }
-  };
   load_options o{.depth = 1, .rate = 100, .warm_up = 10ms, .duration = 500ms};
   std::thread later([&] { std::this_thread::sleep_for(200ms), stalls = true; });
   load_result r = run_load(where, o, [] { return std::make_unique<asking>(); });
@@ -152,6 +156,47 @@ TEST(OpenLoop, TellsOfAStall) {
   EXPECT_GT(r.latency.max(), 90'000'000u);
   // Ten calls should have begun in it: a fifth of all.
   EXPECT_GT(r.latency.at_percentile(90), 20'000'000u);
+}
+
+// Who connects and hears nothing is told so, and not for ever.
+TEST(SilentServer, IsLeftSomeTimeAfterTheEnd) {
+  asio::io_context context;
+  asio::ip::tcp::acceptor silent(context, {asio::ip::make_address("127.0.0.1"), 0});
+  endpoint where = *endpoint::parse("tcp://127.0.0.1:" + std::to_string(silent.local_endpoint().port()));
+  for (double rate : {0.0, 100.0}) {
+    load_result r = run_load(where, {.depth = 3, .rate = rate, .warm_up = 1ms, .duration = 20ms, .patience = 100ms},
+                             codecs[0]->ping);
+    EXPECT_EQ(r.answered, 0u);
+    EXPECT_EQ(r.failed, 1u);
+    EXPECT_EQ(r.first_failure, "no answer came in time");
+  }
+}
+
+// Each failure is counted, and those that are answered, too, whatever came before them.
+TEST(FailingServer, IsMeasuredToTheEnd) {
+  server served;
+  std::atomic<int> asked = 0;
+  auto failing = [&](const Ask& a, context&) -> task<result<Told>> {
+    if (asked++ % 2) return result<Told>(status{code::internal, "every other"});
+    return result<Told>(Told{a.text});
+  };
+  ASSERT_TRUE((served.handle<Ask, Told>(failing)).ok());
+  endpoint where = *served.listen(*endpoint::parse("tcp://127.0.0.1:0"));
+  served.start();
+  for (double rate : {0.0, 2000.0}) {
+    double end = 0;
+    std::uint64_t told = 0;
+    auto tick = [&](double began, double seconds, const histogram& h) { end = began + seconds, told += h.count(); };
+    load_result r = run_load(
+        where, {.depth = 4, .rate = rate, .warm_up = 1ms, .duration = 400ms}, [] { return std::make_unique<asking>(); },
+        tick);
+    EXPECT_GT(r.failed, 100u);
+    EXPECT_GT(r.answered, 100u);
+    EXPECT_EQ(r.first_failure, "every other");
+    EXPECT_LE(r.late, 1.0);
+    EXPECT_EQ(told, r.latency.count());
+    EXPECT_GE(end, 0.4);
+  }
 }
 
 TEST_F(Load, TellsWhyCallsFail) {
