@@ -172,6 +172,21 @@ TYPED_TEST_P(ServiceOver, EndsWhenItsReaderLeaves) {
   this->carrier.stop(10s);  // no handler writes for ever
 }
 
+inline task<std::uint32_t> count_arrivals(channel& c, std::uint32_t n) {
+  Pilotage_client pilotage(c);
+  const Watch watch{.count = n};
+  auto ships = pilotage.WatchArrivals(watch);
+  Ship s;
+  std::uint32_t seen = 0;
+  for (bool came = true; came; seen += came) came = co_await ships.read(s);
+  co_return seen;
+}
+// Its call is destroyed within what tells it of the end.
+TYPED_TEST_P(ServiceOver, MayEndWithTheCoroutineThatReads) {
+  this->serve(this->all);
+  for (std::uint32_t n : {0, 1, 100}) EXPECT_EQ(run(this->events, count_arrivals(*this->through, n)), n);
+}
+
 TYPED_TEST_P(ServiceOver, RefusesWhatIsTooLarge) {
   this->serve(this->all);
   Pilotage_client pilotage(*this->through);
@@ -282,8 +297,8 @@ TYPED_TEST_P(ServiceOver, MayTakeViewsOfWhatWasSent) {
 REGISTER_TYPED_TEST_SUITE_P(ServiceOver, AnswersOneMessageWithOne, AnswersOneMessageWithMany,
                             AnswersManyMessagesWithOne, AnswersManyMessagesWithMany, AnswersManyCallsAtATime,
                             SaysWhyItFailed, IsNotThere, TellsItsHandlersOfTheirCall, EndsAtItsDeadline,
-                            IsCancelledWhenItIsGivenUp, EndsWhenItsReaderLeaves, RefusesWhatIsTooLarge,
-                            AnswersNothingTooLarge, LetsWhatHasBegunEndWhenItStops, IsLostWithItsServer,
-                            TellsWhoWaitsThatTheChannelIsGone, MayTakeViewsOfWhatWasSent);
+                            IsCancelledWhenItIsGivenUp, EndsWhenItsReaderLeaves, MayEndWithTheCoroutineThatReads,
+                            RefusesWhatIsTooLarge, AnswersNothingTooLarge, LetsWhatHasBegunEndWhenItStops,
+                            IsLostWithItsServer, TellsWhoWaitsThatTheChannelIsGone, MayTakeViewsOfWhatWasSent);
 
 }  // namespace net_test
