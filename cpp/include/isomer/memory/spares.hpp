@@ -19,7 +19,7 @@ class spares {
 
   constexpr bool full() const { return kept_ == most; }
   constexpr void keep(std::string& s) {
-    if (s.capacity() <= in_place || full()) return;
+    if (s.capacity() < least || full()) return;
     std::construct_at(&strings_[kept_++], std::move(s))->clear();
   }
   // In the order in which they were kept, which is that of the fields. Nothing when none are left.
@@ -32,7 +32,8 @@ class spares {
   static constexpr std::size_t in_place = 15;  // the least that the standard libraries hold without allocating
 
  private:
-  static constexpr std::size_t most = 16;  // on the stack
+  static constexpr std::size_t most = 16;   // on the stack
+  static constexpr std::size_t least = 60;  // what is shorter costs less to allocate anew than to find out
   std::size_t kept_ = 0, given_ = 0;
   union {
     std::string strings_[most];  // those from given_ to kept_ are alive

@@ -12,7 +12,7 @@ namespace isomer::walk {
 
 enum class spared : unsigned char { nothing, string, list, message };
 
-// What of the field clear() frees. Plain strings keep their memory by themselves, where the message around them stays.
+// What the field has of strings.
 template <class F, class M>
 consteval spared spared_of() {
   if constexpr (F::is_oneof || F::is_map) return spared::nothing;
@@ -28,34 +28,34 @@ consteval spared spared_of() {
   } else return spared::nothing;
 }
 
-// Goes: the message goes with its holder, and so do its plain strings.
-template <bool Goes, class M>
+// The strings of a message that goes with its holder.
+template <class M>
 constexpr void spare_texts(M& m, memory::spares& kept);
 
-template <bool Goes, class F, class M>
+template <class F, class M>
 constexpr void spare_field(M& m, memory::spares& kept) {
   constexpr spared what = spared_of<F, M>();
   if constexpr (what == spared::list) {
     for (std::string& s : F::member(m)) kept.keep(s);
-  } else if constexpr (what == spared::message || (what == spared::string && (Goes || F::has_presence))) {
+  } else if constexpr (what != spared::nothing) {
     if (!F::present(m)) return;
     auto& value = F::value(m);
     using T = std::remove_cvref_t<decltype(value)>;
     if constexpr (what == spared::string) kept.keep(const_cast<T&>(value));
-    else spare_texts<Goes || F::has_presence>(const_cast<T&>(value), kept);
+    else spare_texts(const_cast<T&>(value), kept);
   }
 }
-template <bool Goes, class M, std::size_t... I>
+template <class M, std::size_t... I>
 constexpr void spare_fields(M& m, memory::spares& kept, std::index_sequence<I...>) {
   (void)m, (void)kept;  // of a message without fields
   if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold) {
-    spare_fields<Goes>(m, kept, detail::first_half(all));
-    spare_fields<Goes>(m, kept, detail::second_half(all));
-  } else (spare_field<Goes, typename fields_of<M>::template at<I>>(m, kept), ...);
+    spare_fields(m, kept, detail::first_half(all));
+    spare_fields(m, kept, detail::second_half(all));
+  } else (spare_field<typename fields_of<M>::template at<I>>(m, kept), ...);
 }
-template <bool Goes, class M>
+template <class M>
 constexpr void spare_texts(M& m, memory::spares& kept) {
-  if (!kept.full()) spare_fields<Goes>(m, kept, typename fields_of<M>::indices{});
+  if (!kept.full()) spare_fields(m, kept, typename fields_of<M>::indices{});
 }
 
 // Whether clear() may free strings that this keeps.
@@ -65,10 +65,25 @@ consteval bool spares_any() {
     return ((spared_of<typename fields_of<M>::template at<I>, M>() != spared::nothing) || ...);
   }(typename fields_of<M>::indices{});
 }
+template <class F, class M>
+constexpr void clear_field(M& m, memory::spares& kept) {
+  // A plain string keeps its memory by itself.
+  constexpr spared what = spared_of<F, M>();
+  if constexpr (what != spared::nothing && (F::has_presence || F::is_list)) spare_field<F>(m, kept);
+  F::reset(m);
+}
+template <class M, std::size_t... I>
+constexpr void clear_fields(M& m, memory::spares& kept, std::index_sequence<I...>) {
+  (void)m, (void)kept;  // of a message without fields
+  if constexpr (constexpr std::index_sequence<I...> all; sizeof...(I) > detail::longest_fold) {
+    clear_fields(m, kept, detail::first_half(all));
+    clear_fields(m, kept, detail::second_half(all));
+  } else (clear_field<typename fields_of<M>::template at<I>>(m, kept), ...);
+}
 template <class M>
 constexpr void clear(M& m, memory::spares& kept) {
-  spare_texts<false>(m, kept);
-  clear(m);
+  clear_fields(m, kept, typename fields_of<M>::indices{});
+  if constexpr (keeps_unknown<M>) (m.*description<M>::unknown).clear();
 }
 
 }  // namespace isomer::walk

@@ -15,6 +15,9 @@ using detail::copy;
 using detail::copy_constant;
 using detail::folding;
 
+// The high bit of each of eight bytes: not ASCII, or a varint that goes on.
+inline constexpr std::uint64_t high_bits = 0x8080808080808080u;
+
 template <class T>
 ISOMER_ALWAYS constexpr T swapped(T v) {
   if constexpr (sizeof(T) == 8) return __builtin_bswap64(v);

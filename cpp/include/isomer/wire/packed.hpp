@@ -4,7 +4,7 @@
 #pragma once
 #include <bit>
 #include <type_traits>
-#include "utf8.hpp"
+#include "bytes.hpp"
 
 namespace isomer::wire {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Packed runs of varints of 64 bits, written backwards by a kernel where the processor has one.
 #pragma once
-#include "utf8.hpp"
+#include "bytes.hpp"
 #include "varint.hpp"
 
 namespace isomer::wire {

@@ -6,8 +6,6 @@
 
 namespace isomer::wire {
 
-inline constexpr std::uint64_t high_bits = 0x8080808080808080u;
-
 // Unicode 15, table 3-7: no overlong forms, no surrogates, nothing above U+10FFFF.
 ISOMER_OUTLINED constexpr bool utf8_strict(const char* s, std::size_t n) {
   auto at = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
