@@ -34,13 +34,13 @@ namespace memory {
 template <>
 struct text_traits<std::string> {
   static constexpr bool shared = true;
-  static constexpr std::size_t in_place = spares::in_place;
+  static constexpr std::size_t in_place = 15;  // the least that the standard libraries hold without allocating
 
   ISOMER_ALWAYS static constexpr bool assign(store& st, std::string& s, const char* p, std::size_t n) {
     if (n > in_place) {
       if (!st.charge(n)) [[unlikely]]
         return false;
-      if (st.kept && s.capacity() <= in_place) [[unlikely]]
+      if (st.kept && s.capacity() < n) [[unlikely]]
         st.kept->give(s);
     }
 #if ISOMER_CLANG && !defined(_LIBCPP_VERSION)

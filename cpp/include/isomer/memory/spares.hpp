@@ -29,8 +29,6 @@ class spares {
     std::destroy_at(&strings_[given_++]);
   }
 
-  static constexpr std::size_t in_place = 15;  // the least that the standard libraries hold without allocating
-
  private:
   static constexpr std::size_t most = 16;   // on the stack
   static constexpr std::size_t least = 60;  // what is shorter costs less to allocate anew than to find out
