@@ -37,7 +37,7 @@ void read_type(const CLI::Option& option, option_outline& o) {
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::string& p = parts[i];
     if (p.starts_with('{')) o.words = split(p.substr(1, p.size() - 2), ',');
-    else if (p.starts_with("SIZE ")) o.remark += "Multiples of 1024 are told by kb, mb and gb. ";
+    else if (p.starts_with("SIZE ")) o.remark += "The suffixes kb, mb and gb stand for multiples of 1024. ";
     else if (const std::string range = range_of(p); !range.empty()) o.remark += range + ' ';
   }
 }

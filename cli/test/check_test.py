@@ -130,7 +130,7 @@ class Allow(Check):
 
 class Sides(Check):
     OLD, NEW = field("int32 a = 1;", "string a = 1;")
-    TOLD = ('the field "a" was int32 and is string: what was written is read as something else; breaks wire, json, source'
+    TOLD = ('the field "a" was int32 and is string: stored values are read as something else; breaks wire, json, source'
             " [field-type]\n")
 
     def test_a_finding_has_its_place_in_the_new_file(self):

@@ -142,13 +142,14 @@ class Transports(unittest.TestCase):
 
 class OpenLoop(unittest.TestCase):
     def test_at_a_rate_out_of_reach_is_slow_and_says_so(self) -> None:
-        ended = isomer("ping", *QUICK, "--json", "--exchange", "ping", "--rate", "100e6", "--depth", "100")
+        ended = isomer("ping", "-z", "0.5", "--warm-up", "0.02", "--json", "--exchange", "ping", "--rate", "100e6",
+                       "--depth", "100")
         self.assertEqual(ended.returncode, 0, ended.stderr)
         [row] = json.loads(ended.stdout)["rows"]
-        self.assertEqual(row["latency"]["count"], 10_000_000)
-        self.assertGreater(row["unbegun"], 5_000_000)
+        self.assertEqual(row["latency"]["count"], 50_000_000)
+        self.assertGreater(row["unbegun"], 25_000_000)
         self.assertLess(row["calls_per_second"], 50e6)
-        self.assertGreater(row["latency"]["p50"], 40_000)
+        self.assertGreater(row["latency"]["p50"], 200_000)
         self.assertIn("never began", ended.stderr)
 
 

@@ -16,14 +16,35 @@ RANDOM = 100
 
 def _add_schema_options(parser: argparse.ArgumentParser) -> None:
     """What to measure with."""
-    parser.add_argument("--schema", metavar="FILE", action="append", type=pathlib.Path, help="A .proto file")
     parser.add_argument(
-        "-I", "--proto-path", metavar="DIR", action="append", type=pathlib.Path, help="A folder of imports"
+        "--schema",
+        metavar="FILE",
+        action="append",
+        type=pathlib.Path,
+        help="A .proto file; can be repeated",
     )
-    parser.add_argument("--message", metavar="NAME", help="The message, or the end of its name")
-    parser.add_argument("--data", metavar="FILE", action="append", type=pathlib.Path, help="Messages, in any format")
-    parser.add_argument("--from", metavar="FORMAT", dest="from_format", help="The format of --data")
-    parser.add_argument("--isomer", metavar="PROGRAM", help="The command, isomer")
+    parser.add_argument(
+        "-I", "--proto-path",
+        metavar="DIR",
+        action="append",
+        type=pathlib.Path,
+        help="Where to search for imports; can be repeated",
+    )
+    parser.add_argument("--message", metavar="NAME", help="Message name, or the end of it")
+    parser.add_argument(
+        "--data",
+        metavar="FILE",
+        action="append",
+        type=pathlib.Path,
+        help="File of messages, in any format; can be repeated",
+    )
+    parser.add_argument(
+        "--from",
+        metavar="FORMAT",
+        dest="from_format",
+        help="Format of --data; default: from the file names or first bytes",
+    )
+    parser.add_argument("--isomer", metavar="PROGRAM", help="The isomer command to use")
 
 
 def _session(options: argparse.Namespace):
@@ -57,9 +78,9 @@ def _check_harness(arguments: list[str]) -> int:
 
     parser = argparse.ArgumentParser(prog="lab check-harness", description="Builds, checks and measures harnesses.")
     parser.add_argument("files", metavar="HARNESS", nargs="+", type=pathlib.Path)
-    parser.add_argument("--random", metavar="N", type=int, help="So many random messages instead of --data")
-    parser.add_argument("--seed", metavar="N", type=int, default=1, help="Of the random messages")
-    parser.add_argument("--only", metavar="TEXT", default="", help="Only ids that have this in them")
+    parser.add_argument("--random", metavar="N", type=int, help="Use this many random messages instead of --data")
+    parser.add_argument("--seed", metavar="N", type=int, default=1, help="Seed of the random messages")
+    parser.add_argument("--only", metavar="TEXT", default="", help="Only contestants whose id contains this text")
     _add_schema_options(parser)
     options = parser.parse_args(arguments)
     with _session(options) as session:
@@ -87,49 +108,66 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_schema_options(parser)
     add = parser.add_argument
-    add("--random", metavar="N", type=int, help="So many random messages instead of --data")
-    add("--most", metavar="N", type=int, default=1000, help="The most messages that are measured with: 1000")
+    add("--random", metavar="N", type=int, help="Use this many random messages instead of --data")
+    add("--most", metavar="N", type=int, default=1000, help="How many messages to measure with at most; default: 1000")
     add(
         "--langs",
         metavar="LANGUAGES",
         type=_names,
         default=[],
-        help="cpp, c, go, php, python, with commas between; all, if not said",
+        help="Languages, separated by commas: cpp, c, go, php, python; default: all",
     )
     add(
         "--peers",
         metavar="NAMES",
         type=_names,
         default=[],
-        help="Libraries or harnesses beside Isomer, which may have a *",
+        help="Libraries or harnesses to compare with, separated by commas; * matches any text; default: all",
     )
-    add("--formats", metavar="FORMATS", type=_names, default=[], help="protobuf, json and so on")
+    add(
+        "--formats",
+        metavar="FORMATS",
+        type=_names,
+        default=[],
+        help="Formats, separated by commas, such as protobuf,json; default: all",
+    )
     add(
         "--operations",
         metavar="NAMES",
         type=_names,
         default=[],
-        help="Of encode, decode, round_trip, loopback: all but the last, if not said",
+        help="Operations, separated by commas: encode, decode, round_trip, loopback; default: all but the last",
     )
     add(
         "--harnesses",
         metavar="DIR",
         action="append",
         type=pathlib.Path,
-        help="A folder with harnesses of your own; may come again",
+        help="Folder with your own harnesses; can be repeated",
     )
-    add("--link", metavar="RATE", default="10MB/s", help="The rate of your link: 10MB/s")
-    add("--seconds", metavar="S", type=float, default=25, help="How long to measure, about: 25")
-    add("--rounds", metavar="N", type=int, help="How many rounds; as many as fit, 10 at most, if not said")
-    add("--samples", metavar="N", type=int, help="How many samples in a round: 5")
-    add("--clock", choices=("cpu", "wall"), default="cpu", help="Which time counts: of the processors, or on the wall")
-    add("--seed", metavar="N", type=int, default=1, help="Of the order in rounds, of --random and of the bootstrap")
-    add("--time-limit", metavar="S", type=float, default=60, help="How long a check may take: 60")
+    add("--link", metavar="RATE", default="10MB/s", help="Speed of your network, such as 100Mbit/s; default: 10MB/s")
+    add("--seconds", metavar="S", type=float, default=25, help="About how many seconds to measure; default: 25")
+    add("--rounds", metavar="N", type=int, help="How many rounds; default: as many as fit into the time, at most 10")
+    add("--samples", metavar="N", type=int, help="How many samples per round; default: 5")
+    add(
+        "--clock",
+        choices=("cpu", "wall"),
+        default="cpu",
+        help="Which time to measure: processor time or wall-clock time",
+    )
+    add(
+        "--seed",
+        metavar="N",
+        type=int,
+        default=1,
+        help="Seed of the order in rounds, of --random and of the bootstrap",
+    )
+    add("--time-limit", metavar="S", type=float, default=60, help="How many seconds a check may take; default: 60")
     add("--no-growth", action="store_true", help="Do not measure how times grow with the message")
-    add("--install", action="store_true", help="Install packages that harnesses need")
-    add("--json", metavar="FILE", type=pathlib.Path, help="Where the results go, with every sample")
-    add("--out", metavar="FILE", type=pathlib.Path, help="Where the report goes, an HTML file")
-    add("--list", action="store_true", help="Tell who there is, and nothing else")
+    add("--install", action="store_true", help="Install the packages that harnesses need")
+    add("--json", metavar="FILE", type=pathlib.Path, help="Where to write the results, with every sample")
+    add("--out", metavar="FILE", type=pathlib.Path, help="Where to write the report, an HTML file")
+    add("--list", action="store_true", help="List the contestants and exit")
     return parser
 
 

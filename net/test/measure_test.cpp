@@ -187,15 +187,19 @@ TEST(FailingServer, IsMeasuredToTheEnd) {
     double end = 0;
     std::uint64_t told = 0;
     auto tick = [&](double began, double seconds, const histogram& h) { end = began + seconds, told += h.count(); };
-    load_result r = run_load(
-        where, {.depth = 4, .rate = rate, .warm_up = 1ms, .duration = 400ms}, [] { return std::make_unique<asking>(); },
-        tick);
+    load_options o{.depth = 4, .rate = rate, .warm_up = 1ms, .duration = 200ms};
+    load_result r;
+    // Longer on a machine that is busy.
+    for (int i = 0; i < 6 && (r.failed <= 100 || r.answered <= 100); i++, o.duration *= 2) {
+      told = 0;
+      r = run_load(where, o, [] { return std::make_unique<asking>(); }, tick);
+      EXPECT_GE(end, std::chrono::duration<double>(o.duration).count());
+    }
     EXPECT_GT(r.failed, 100u);
     EXPECT_GT(r.answered, 100u);
     EXPECT_EQ(r.first_failure, "every other");
     EXPECT_LE(r.late, 1.0);
     EXPECT_EQ(told, r.latency.count());
-    EXPECT_GE(end, 0.4);
   }
 }
 

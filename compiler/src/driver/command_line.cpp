@@ -47,7 +47,7 @@ const char* const usage =
     "\n"
     "  --lang=LANGUAGE,...      cpp, c, go or php\n"
     "  --out=FOLDER             the folder in which the files are made\n"
-    "  --option=PARAMETER       a parameter, such as namespace=acme; may come again\n"
+    "  --option=PARAMETER       a parameter, such as namespace=acme; can be repeated\n"
     "  -I, --proto-path=FOLDER  a folder in which imports are looked for; the current one, if none is named\n"
     "  --depfile=FILE           a file that tells make and ninja what the code is made of\n"
     "  --error-format=FORMAT    text or json\n"
