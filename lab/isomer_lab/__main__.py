@@ -4,10 +4,20 @@ SPDX-License-Identifier: MIT
 """
 
 import os
+import signal
 import sys
 
 from .command_line import main
 
+
+def _interrupt(number: int, _: object) -> None:
+    raise KeyboardInterrupt
+
+
+# As Ctrl-C: compilers and harnesses have sessions of their own, and would go on.
+for number in (signal.SIGTERM, signal.SIGHUP):
+    if signal.getsignal(number) is signal.SIG_DFL:  # nohup ignores the latter
+        signal.signal(number, _interrupt)
 try:
     code = main(sys.argv[1:])
     sys.stdout.flush()

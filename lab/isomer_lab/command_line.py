@@ -176,13 +176,21 @@ def _names(text: str) -> list[str]:
 
 
 def _check_options(options: argparse.Namespace) -> None:
-    for name, least in (("random", 1), ("most", 1), ("seconds", 0), ("rounds", 3), ("samples", 1), ("time_limit", 1)):
+    for name, least in (("random", 1), ("most", 1), ("seconds", 0), ("rounds", 3), ("samples", 1), ("time_limit", 1),
+                        ("seed", 0)):  # fmt: skip
         value = getattr(options, name)
-        if value is not None and value < least:
+        if value is not None and not value >= least:  # nan is neither
             raise LabError(f"--{name.replace('_', '-')} must be {least} at least")
     for path in (options.json, options.out):
         if path and not path.absolute().parent.is_dir():
             raise LabError(f"{path}: there is no such folder")
+        if path and path.is_dir():
+            raise LabError(f"{path}: it is a folder")
+    if options.json and options.out and options.json.resolve() == options.out.resolve():
+        raise LabError("--json and --out name the same file")
+    for folder in options.harnesses or ():
+        if not folder.is_dir():
+            raise LabError(f"{folder}: there is no such folder")
     from . import link
     from .harness.manifest import OPERATIONS
 
@@ -224,7 +232,7 @@ def _lab(arguments: list[str]) -> int:
         peers=options.peers,
         formats=options.formats,
         operations=options.operations or manifest.OPERATIONS[:3],
-        harnesses=[HARNESSES, *(options.harnesses or ())],
+        harnesses=[HARNESSES, *(folder.resolve() for folder in options.harnesses or ())],
         link=link.bytes_per_second(options.link),
         seconds=options.seconds,
         rounds=options.rounds,

@@ -17,7 +17,7 @@ PERSON_SAMPLE = ROOT / "schema/samples/person.json"
 def work_folder() -> pathlib.Path:
     """build/lab of the tree, or else a folder of the user's; ISOMER_LAB_FOLDER names another."""
     if named := os.environ.get("ISOMER_LAB_FOLDER"):
-        return pathlib.Path(named)
+        return pathlib.Path(named).absolute()
     if os.access(ROOT, os.W_OK):
         return ROOT / "build/lab"
     return pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "isomer-lab"

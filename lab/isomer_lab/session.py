@@ -40,6 +40,7 @@ class Session:
         capacities.write(self.schema.descriptors, self.schema.message, self.values.protobuf, room)
         self.common = words.of_schema(self.isomer, self.schema, room, len(self.values))
         self.builder = Builder(self.isomer, self.common, self.work / "built")
+        self.builder.sweep()
         inputs = Inputs(self.isomer, self.values)
         self.checker = check.Checker(self.isomer, self.values, inputs, self.common, self.scratch, self.check_limits)
 

@@ -17,7 +17,8 @@
 //    "--nanopb_opt={options}", "--nanopb_out={out}", "{protos}", "{google_protos}"],
 //   ["find", "{out}", "-name", "*.pb.c", "-fprintf", "{out}/sources", "\"%p\"\\n"],
 //   ["{python}", "{folder}/support/attempt.py", "{out}", "--if", "",
-//    "{cc}", "{cflags}", "-DPB_ENABLE_MALLOC", "-I{out}", "-DLAB_GENERATED=<{stem}.pb.h>", "-DLAB_MESSAGE={c_type}",
+//    "{cc}", "{cflags}", "-DPB_ENABLE_MALLOC", "-I{out}", "-DLAB_GENERATED=<{stem}.pb.h>",
+//    "-DLAB_MESSAGE={nanopb_type}",
 //    "{source}", "@{out}/sources", "-lprotobuf-nanopb", "-o", "{out}/program"],
 // ]
 // run = ["{out}/program"]

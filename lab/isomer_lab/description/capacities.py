@@ -102,7 +102,9 @@ def _note_sizes(
 ) -> None:
     """The longest of the elements, if they are text or bytes."""
     if field.type == field.TYPE_STRING:
-        _raise(most, name, option, max((len(text.encode()) for text in elements), default=0))
+        # Of proto2, upb gives text that is not UTF-8 as bytes.
+        sizes = (len(text.encode() if isinstance(text, str) else text) for text in elements)
+        _raise(most, name, option, max(sizes, default=0))
     elif field.type == field.TYPE_BYTES:
         _raise(most, name, option, max(map(len, elements), default=0))
 

@@ -95,7 +95,13 @@ def _choose(files: list[descriptor_pb2.FileDescriptorProto], wanted: str | None)
         if not found:
             raise LabError(f"the schema has no message {wanted}")
     else:
-        held = {field.type_name.lstrip(".") for _, _, message in all_messages for field in message.field}
+        held = {
+            field.type_name.lstrip(".")
+            for _, name, message in all_messages
+            for shape in (message, *(entry for entry in message.nested_type if entry.options.map_entry))
+            for field in shape.field
+            if field.type_name.lstrip(".") != name
+        }
         found = [(f, name) for f, name, message in all_messages if name not in held and message.field]
         if not found:
             raise LabError("the schema has no message that no other holds: name one with --message")

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import numpy
 
+from ..failure import LabError
 from ..harness.contestant import Contestant, State
 from ..harness.manifest import OPERATIONS
 from ..sample import sizes
@@ -112,9 +113,20 @@ def write(results: dict, path: pathlib.Path) -> None:
 
 
 def write_text(path: pathlib.Path, text: str) -> None:
+    """Whole or not at all, except that devices and pipes, such as /dev/null, are written to and not replaced."""
+    try:
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8", errors="backslashreplace")
+        else:
+            _replace(path.resolve(), text)
+    except OSError as error:
+        raise LabError(f"{path}: {error.strerror}") from error
+
+
+def _replace(path: pathlib.Path, text: str) -> None:
     handle, name = tempfile.mkstemp(dir=path.absolute().parent, prefix=f".{path.name}.")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
             file.write(text)
         mask = os.umask(0)
         os.umask(mask)

@@ -44,6 +44,7 @@ def of_schema(
         "cpp_type": names.cpp_type,
         "c_type": names.c_type,
         "protobuf_c_type": names.protobuf_c_type,
+        "nanopb_type": schema.message.replace(".", "_"),
         "go_type": names.go_type,
         "php_class": names.php_class,
         "values": str(messages),

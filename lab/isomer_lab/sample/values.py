@@ -6,6 +6,7 @@ SPDX-License-Identifier: MIT
 import dataclasses
 import functools
 import pathlib
+import tempfile
 from collections.abc import Sequence
 
 from google.protobuf.message import DecodeError, Message
@@ -73,12 +74,13 @@ def load(
         if not file.is_file():
             raise LabError(f"{file}: there is no such file")
         named = ["-f", from_format] if from_format else []
-        to = schema.folder.parent / "values.delimited"
-        isomer.run(
-            "convert", "-q", "-s", schema.set_file, "-m", schema.message, *named, "-t", "protobuf:delimited", file, to
-        )  # fmt: skip
-        encoded += records.read(to)
-        to.unlink()
+        # In a folder of its own: another run may read the same schema's values at the same time.
+        with tempfile.TemporaryDirectory(dir=schema.folder.parent.parent) as scratch:
+            to = pathlib.Path(scratch, "values.delimited")
+            isomer.run(
+                "convert", "-q", "-s", schema.set_file, "-m", schema.message, *named, "-t", "protobuf:delimited", file, to
+            )  # fmt: skip
+            encoded += records.read(to)
     if not encoded:
         raise LabError("there are no messages to measure with")
     total, size = len(encoded), 0

@@ -149,7 +149,7 @@ def samples(job: dict, run_all: Callable[[list], None], items: list) -> Iterator
     for _ in range(job["samples"]):
         calls = 0
         cpu, begin = time.process_time_ns(), time.perf_counter_ns()
-        while (wall := time.perf_counter_ns() - begin) < job["sample_ns"]:
+        while (wall := time.perf_counter_ns() - begin) < job["sample_ns"] or not calls:
             run_all(batches[at])
             calls += len(batches[at])
             at = (at + 1) % len(batches)
