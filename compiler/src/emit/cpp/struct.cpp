@@ -59,9 +59,9 @@ class struct_writer {
       out_.line("// " + names[i + 1] + ':');
       comment_above(out_, c, true);
     }
-    std::vector<std::string> alternatives{scope_.global("std::monostate")};
+    std::vector<std::string> alternatives;
     for (const model::field* f : o.members) alternatives.push_back(types_.member(*f));
-    out_.items(scope_.global("std::variant") + '<', alternatives, "> " + members_.of(o) + "{};");
+    out_.items(scope_.global("isomer::oneof") + '<', alternatives, "> " + members_.of(o) + "{};");
 
     for (std::size_t i = 0; i < names.size(); ++i) names[i] += " = " + std::to_string(i);
     out_.items("struct " + members_.case_of(o) + " { static constexpr " + scope_.global("std::size_t") + ' ', names,

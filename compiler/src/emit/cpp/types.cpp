@@ -73,8 +73,8 @@ std::string cpp_types::member(const model::field& f) const {
 }
 
 std::string cpp_types::member(const model::oneof& o) const {
-  std::string type = scope_.global("std::variant") + '<' + scope_.global("std::monostate");
-  for (const model::field* f : o.members) type += ", " + member(*f);
+  std::string type = scope_.global("isomer::oneof") + '<';
+  for (const model::field* f : o.members) type += (f == o.members.front() ? "" : ", ") + member(*f);
   return type + '>';
 }
 

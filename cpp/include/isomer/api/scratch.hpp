@@ -22,7 +22,9 @@ ISOMER_ALWAYS constexpr status encode_scratch(const Format& f, Write write, Take
   return take(w.view(e)) ? status{} : status{code::too_large, 0};
 }
 // Appends the message at m to out: one function for all messages of a storage.
-template <class Storage, class Format, sink Out>
+// Out is a sink, but the parameter does not say so: compilers mangle constrained ones differently, and this symbol
+// stands between a library that one compiler has built and the program of another.
+template <class Storage, class Format, class Out>
 ISOMER_OUTLINED status append_by_table(const Format& f, const table::message_table& t, typename Storage::view m,
                                        std::uint64_t fingerprint, Out& out) {
   return encode_scratch(

@@ -9,6 +9,7 @@
 #include "../base/copy.hpp"
 #include "box.hpp"
 #include "optional.hpp"
+#include "resolved.hpp"
 #include "spares.hpp"
 #include "store.hpp"
 #include "unknown_fields.hpp"
@@ -16,17 +17,17 @@
 namespace isomer {
 
 struct owning {
-  using string = std::string;
-  using bytes = std::string;
+  using string = memory::resolved<std::string>;
+  using bytes = string;
   using unknown_fields = isomer::unknown_fields;
   template <class T>
   using optional = std::optional<T>;
   template <class T>
   using box = isomer::box<T>;
   template <class T>
-  using list = std::vector<T>;
+  using list = memory::resolved<std::vector<T>>;
   template <class K, class V>
-  using map = std::map<K, V>;  // ordered, so output is deterministic and chosen keys cannot flood it
+  using map = memory::resolved<std::map<K, V>>;  // ordered, so output is deterministic and chosen keys cannot flood it
 };
 
 namespace memory {

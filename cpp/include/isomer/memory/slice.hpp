@@ -21,7 +21,7 @@ class slice {
   using iterator = const T*;
   using const_iterator = const T*;
 
-  constexpr slice() = default;
+  constexpr slice() noexcept = default;  // noexcept for GCC 12: see resolved.hpp
   constexpr slice(const T* p, std::size_t n) : p_(p), size_(static_cast<std::uint32_t>(n)) {}
   // Any contiguous range, which must outlive the slice. Asked structurally: a concept would want T complete.
   template <class R>

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 #include "optional.hpp"
+#include "resolved.hpp"
 #include "slice.hpp"
 #include "stable_sort.hpp"
 
@@ -16,7 +17,7 @@ template <class T>
 class view_box {
  public:
   using value_type = T;
-  constexpr view_box() = default;
+  constexpr view_box() noexcept = default;
   constexpr view_box(const T* p) : p_(p) {}
   constexpr bool has_value() const { return p_ != nullptr; }
   constexpr explicit operator bool() const { return has_value(); }
@@ -46,6 +47,7 @@ class map_view : public slice<map_entry<K, V>> {
   using key_type = K;
   using mapped_type = V;
   using slice<map_entry<K, V>>::slice;
+  constexpr map_view() noexcept = default;
   constexpr const V* find(const K& key) const {
     auto at = std::lower_bound(this->begin(), this->end(), key, [](const auto& e, const K& k) { return e.key < k; });
     return at != this->end() && at->key == key ? &at->value : nullptr;
@@ -55,7 +57,7 @@ class map_view : public slice<map_entry<K, V>> {
 // Unknown fields: one run of the input where they stand together, otherwise a copy in the arena that doubles.
 class unknown_view {
  public:
-  constexpr unknown_view() = default;
+  constexpr unknown_view() noexcept = default;
   constexpr unknown_view(std::string_view records)
       : p_(records.data()), size_(static_cast<std::uint32_t>(records.size())) {}
   constexpr std::string_view view() const { return {p_, size_}; }

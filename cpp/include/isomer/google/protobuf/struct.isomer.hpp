@@ -28,8 +28,7 @@ struct basic_Struct {
 
 template <class Memory>
 struct basic_Value {
-  std::variant<std::monostate, NullValue, double, typename Memory::string, bool,
-      typename Memory::template box<basic_Struct<Memory>>,
+  isomer::oneof<NullValue, double, typename Memory::string, bool, typename Memory::template box<basic_Struct<Memory>>,
       typename Memory::template box<basic_ListValue<Memory>>> kind{};
   struct kind_case { static constexpr std::size_t none = 0, null_value = 1, number_value = 2, string_value = 3,
       bool_value = 4, struct_value = 5, list_value = 6; };
