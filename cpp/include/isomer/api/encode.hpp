@@ -38,8 +38,9 @@ template <class Format, message M, sink Out>
 constexpr status encode(const Format& f, const M& m, Out& out) {
   if constexpr (by_table<M> && table::takes_tables<Format>) {
     using of = table::message_of<M>;
-    return detail::append_by_table<typename of::storage>(f, of::table(), of::address(m),
-                                                         of::template fingerprint<typename Format::writer>(), out);
+    using writer = typename Format::writer;
+    return detail::append_by_table<typename of::storage>(f, of::template table_for<writer>(), of::address(m),
+                                                         of::template fingerprint<writer>(), out);
   } else {
     return detail::encode_scratch(
         f, [&](auto& w) ISOMER_FLAT { return detail::encode_whole(w, m); },

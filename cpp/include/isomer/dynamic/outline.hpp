@@ -41,7 +41,7 @@ class outlines {
       const table::field& value = is_map ? f.message->fields[1] : f;
       outline_field made{f.name,      f.json_name, f.text_name, f.number, kind_of(value.value),
                          f.is_list(), is_map,      0,           nullptr,  {}};
-      if (f.oneof) made.oneof = o.type->fields[f.oneof - 1].number;
+      made.oneof = f.oneof;
       if (is_message(value.value)) made.message = &of(*value.message);
       else if (is_enum(value.value)) made.symbols = symbols(o, *value.enumeration);
       o.fields.push_back(made);

@@ -10,8 +10,9 @@ namespace memory {
 // T itself. A member of a class template with the initialiser `{}` crashes GCC 12 (internal compiler error in
 // nothrow_spec_p) when it is left out of nested braces, as in `Order{.lines = {{.sku = "a"}}}`, unless the compiler has
 // resolved by then whether T's default constructor throws; std::string, std::vector, std::map and std::variant leave
-// that open until somebody asks. So the alias asks. Whoever only asks leaves the compiler in the belief that nobody calls
-// the constructor, which it then does not emit: hence `made`. A policy of your own names its containers with it, too.
+// that open until somebody asks. So the alias asks. Whoever only asks leaves the compiler in the belief that nobody
+// calls the constructor, which it then does not emit: hence `made`. A policy of your own names its containers with it,
+// too.
 #if ISOMER_CLANG
 template <class T>
 using resolved = T;

@@ -74,6 +74,18 @@ using fields_of = typename description<M>::fields;
 
 namespace detail {
 
+// Whether the field has a number. That of a plain struct without numbers has none to be asked for.
+template <class F>
+consteval bool is_numbered_field() {
+  if constexpr (requires { F::has_number; }) return F::has_number;
+  else return true;
+}
+template <class M>
+consteval bool has_numbers() {
+  if constexpr (fields_of<M>::size == 0) return true;
+  else return is_numbered_field<typename fields_of<M>::template at<0>>();
+}
+
 template <class M>
 consteval bool goes_by_table() {
   if constexpr (requires { description<M>::by_table; }) {

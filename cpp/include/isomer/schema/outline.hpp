@@ -15,10 +15,10 @@ struct outline;
 
 struct outline_field {
   std::string_view name, json_name, text_name;
-  std::uint32_t number;
-  isomer::kind kind;  // of a map: of its values
+  std::uint32_t number;  // 0 in a plain struct without numbers
+  isomer::kind kind;     // of a map: of its values
   bool is_list, is_map;
-  std::uint32_t oneof;                        // the number of the first member of its oneof; 0 outside of them
+  std::uint32_t oneof;                        // of a oneof: where its first member is among the fields, from 1; else 0
   const outline* message;                     // of messages, and of values of a map that are some; else null
   std::span<const std::string_view> symbols;  // of an enum: its names
 };
@@ -57,6 +57,12 @@ inline constexpr auto symbols_of = [] {
   return names;
 }();
 
+// Formats that find fields by name explain what they read into a plain struct that has no numbers, too.
+template <class F>
+constexpr std::uint32_t number_if_there() {
+  if constexpr (is_numbered_field<F>()) return F::number;
+  else return 0;
+}
 template <class F, class M>
 constexpr outline_field outline_of_field() {
   using T = travels_as<value_type_of<F, M>>;
@@ -64,20 +70,22 @@ constexpr outline_field outline_of_field() {
     if constexpr (F::is_map) return F::value_kind;
     else return F::kind;
   }();
-  outline_field f{F::name, F::json_name, F::text_name, F::number, kind, F::is_list, F::is_map, 0, nullptr, {}};
+  outline_field f{F::name, F::json_name, F::text_name, number_if_there<F>(), kind, F::is_list, F::is_map, 0, nullptr,
+                  {}};
   if constexpr (is_message(kind) && message<T>) f.message = &outline_holder<T>::value;
   if constexpr (kind == isomer::kind::enumeration && requires { describe_enum<T>::values; }) f.symbols = symbols_of<T>;
   return f;
 }
 template <class F, class G>
-constexpr void note_oneof(std::uint32_t& first) {
-  if constexpr (F::is_oneof && G::is_oneof)
-    if (std::is_same_v<typename F::place, typename G::place> && (first == 0 || G::number < first)) first = G::number;
+constexpr bool share_a_oneof() {
+  if constexpr (F::is_oneof && G::is_oneof) return std::is_same_v<typename F::place, typename G::place>;
+  else return false;
 }
 template <class F, class M, std::size_t... I>
 constexpr outline_field outline_in(std::index_sequence<I...>) {
   outline_field f = outline_of_field<F, M>();
-  if constexpr (F::is_oneof) (note_oneof<F, typename fields_of<M>::template at<I>>(f.oneof), ...);
+  ((share_a_oneof<F, typename fields_of<M>::template at<I>>() && (f.oneof = static_cast<std::uint32_t>(I + 1), true)) ||
+   ...);
   return f;
 }
 // One more than there are, since a message may have none.

@@ -112,6 +112,7 @@ struct plain_field {
 
   // Of what is read one by one, the place among the fields.
   static constexpr std::size_t position = detail::position_of<M>(S);
+  static constexpr bool has_number = detail::is_numbered<M>;
   static constexpr std::uint32_t number = detail::check_numbers<M>::good ? static_cast<std::uint32_t>(note.number) : 0;
   static constexpr bool is_map = how.shape == shape::map;
   static constexpr isomer::kind kind = detail::given_kind(is_map ? annotation::no_kind : note.value_kind, how.kind);
@@ -178,6 +179,7 @@ struct plain_field {
 template <class M, std::size_t S>
 struct plain_choice {
   static constexpr std::size_t member_index = detail::slots<M>[S].member;
+  using place = std::integral_constant<std::size_t, member_index>;
   static constexpr auto index = static_cast<std::size_t>(detail::slots<M>[S].variant_index);
   using type = detail::slot_type<M, S>;
   static constexpr detail::field_note note = detail::notes<M>[S];
@@ -186,6 +188,7 @@ struct plain_choice {
                 note.is_required || note.is_defaulted > ::good);
   static constexpr mapping how = kind_of<type>();
 
+  static constexpr bool has_number = detail::is_numbered<M>;
   static constexpr std::uint32_t number = detail::check_numbers<M>::good ? static_cast<std::uint32_t>(note.number) : 0;
   static constexpr isomer::kind kind = detail::given_kind(note.value_kind, how.kind);
   static constexpr isomer::rule rule = isomer::rule::oneof;

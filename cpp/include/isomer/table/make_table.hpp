@@ -48,6 +48,17 @@ struct table_of {
   static const message_table value;
 };
 
+// Does not compile where a plain struct lacks the numbers that a format by number writes. Without them, its table
+// numbers its fields by their places, for those who go by them: to compare, to hash, to print.
+template <class M>
+consteval void require_numbers() {
+  if constexpr (!detail::has_numbers<M>()) (void)fields_of<M>::template at<0>::number;
+}
+template <class M>
+inline constexpr bool is_map_entry = false;
+template <class F, class K, class V>
+inline constexpr bool is_map_entry<walk::map_entry<F, K, V>> = true;
+
 template <class P, class M>
 struct table_data {
   using Fs = fields_of<M>;
@@ -67,8 +78,11 @@ struct table_data {
   template <value V, class E>
   static consteval void set_sub(field& f) {
     f.value = V;
-    if constexpr (is_message(V)) f.message = &table_of<P, E>::value;
-    else if constexpr (is_enum(V)) {
+    if constexpr (is_message(V)) {
+      if constexpr (detail::has_numbers<M>() && !is_map_entry<M>) require_numbers<E>();
+      f.message = &table_of<P, E>::value;
+    }
+    if constexpr (is_enum(V)) {
       static_assert(sizeof(E) == 4, "enums of a table have 32 bits");
       f.enumeration = &enum_data<E>::value;
     }
@@ -102,16 +116,22 @@ struct table_data {
     else return false;
   }();
   template <class F>
+  static consteval std::uint32_t number_of(std::size_t i) {
+    if constexpr (detail::is_numbered_field<F>()) return F::number;
+    else return static_cast<std::uint32_t>(i + 1);
+  }
+  template <class F>
   static consteval field make(std::size_t i, std::uint32_t& from) {
     using T = member_type<F>;
     field f;
-    f.number = F::number, f.kind = F::kind, f.next = 1;
+    f.number = number_of<F>(i), f.kind = F::kind, f.next = 1;
     spelled::set(f, i);
     f.offset = from = offset_of<M>(F::member(layout_of<M>.m), from);
     f.required = F::rule == rule::required;
     f.debug_redact = requires { F::debug_redact; };
     if constexpr (F::is_map) {
       f.shape = shape::map, f.value = value::message, f.next = 0;
+      if constexpr (detail::has_numbers<M>() && is_message(F::value_kind)) require_numbers<typename T::mapped_type>();
       f.ops = &map_ops_of<T>;
       f.message =
           &table_of<P, walk::map_entry<walk::map_like<F>, typename T::key_type, typename T::mapped_type>>::value;

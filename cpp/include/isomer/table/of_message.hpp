@@ -18,6 +18,12 @@ struct message_of {
     static_assert(is_kept_as_tables_know<M>());
     return table_of<policy, M>::value;
   }
+  // For a reader or a writer.
+  template <class Coder>
+  static const message_table& table_for() {
+    if constexpr (Coder::style == keys::number) require_numbers<M>();
+    return table();
+  }
   static char* address(M& m) { return reinterpret_cast<char*>(&m); }
   static const char* address(const M& m) { return reinterpret_cast<const char*>(&m); }
   template <class Coder>
@@ -28,11 +34,12 @@ struct message_of {
 
   template <class Format>
   static status decode(const Format& f, std::string_view bytes, M& m, arena* a, bool fresh) {
-    return decode_into<storage>(f, bytes, table(), address(m), a, fresh, fingerprint<typename Format::reader>());
+    using reader = typename Format::reader;
+    return decode_into<storage>(f, bytes, table_for<reader>(), address(m), a, fresh, fingerprint<reader>());
   }
   template <class W>
   static char* encode(W& w, const M& m) {
-    return encode_from<storage>(w, table(), address(m), fingerprint<W>());
+    return encode_from<storage>(w, table_for<W>(), address(m), fingerprint<W>());
   }
   // Sorts maps of views. False when a required field is absent.
   static bool finish(M& m) { return table::finish<storage>(table(), address(m)); }

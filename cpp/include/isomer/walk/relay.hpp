@@ -174,6 +174,9 @@ class relay {
   template <std::size_t... I>
   void absent(std::index_sequence<I...>) {
     auto one = [&]<std::size_t J>(std::integral_constant<std::size_t, J>) {
+      // A variant without std::monostate is never empty: what it begins with is not there beside what came.
+      if constexpr (at<J>::is_oneof)
+        if (clashes<J>(indices{})) return true;
       if (!seen_.has(J)) e_ = encode_field<at<J>>(w_, e_, m_, bound<W, Fs>);
       return e_ != nullptr;
     };

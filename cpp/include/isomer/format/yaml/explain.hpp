@@ -54,8 +54,9 @@ class path_finder : private reader {
     if (!c) return c;
     steps_.emplace_back();
     c = visit_all(c, s, closing);
-    if (c) steps_.pop_back(), ++depth;
-    return c;
+    if (!c) return c;
+    steps_.pop_back(), ++depth;
+    return c.p > at_ ? cursor{} : c;  // an empty one is looked for itself
   }
   cursor visit_all(cursor c, collection& s, char closing) {
     bool more = begin_run(c, s, closing);
