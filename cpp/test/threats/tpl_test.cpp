@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Hostile images of tpl: what they claim is compared with what is there, memory is bounded, time is linear.
-#include <chrono>
 #include <isomer/plain.hpp>
 #include <isomer/tpl.hpp>
 #include "support/allocations.hpp"
 #include "support/codec.hpp"
+#include "support/linear.hpp"
 
 namespace {
 
@@ -102,20 +102,7 @@ TEST(TplThreats, TimeIsLinear) {
   auto rows = [](std::size_t n) {
     return image(word(n) + repeat(word(1) + word(7) + word(1) + word(2) + "x", n) + word(0));
   };
-  auto seconds = [](const std::string& input) {
-    double best = 1e9;
-    for (int i = 0; i < 3; ++i) {
-      table m;
-      auto from = std::chrono::steady_clock::now();
-      EXPECT_TRUE(isomer::decode(isomer::tpl{}, input, m).ok());
-      best = std::min(best, std::chrono::duration<double>(std::chrono::steady_clock::now() - from).count());
-    }
-    return best;
-  };
-  double once = seconds(rows(20000)), more = seconds(rows(80000));
-  for (int attempt = 0; attempt < 3 && more > 10 * once && more > 0.05; ++attempt)
-    once = seconds(rows(20000)), more = seconds(rows(80000));
-  EXPECT_TRUE(more <= 10 * once || more <= 0.05) << more << " s for four times what takes " << once << " s";
+  test::expect_linear<table>(isomer::tpl{}, rows, 20000);
 }
 TEST(TplThreats, AFailedAllocationIsAnError) {
   const std::string input =
