@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include "../base/input.hpp"
 #include "../base/status.hpp"
 #include "../memory/arena.hpp"
 #include "../table/of_message.hpp"
@@ -11,6 +12,7 @@
 #include "../walk/decode.hpp"
 #include "../walk/leaning.hpp"
 #include "../walk/spare.hpp"
+#include "sink.hpp"
 
 namespace isomer {
 
@@ -62,7 +64,7 @@ constexpr status decode_anew(const Format& f, std::string_view bytes, M& m, aren
 
 // A new message. On error the value is M{}.
 template <message M, class Format>
-constexpr result<M> decode(const Format& f, std::string_view bytes) {
+constexpr result<M> decode(const Format& f, input bytes) {
   static_assert(!walk::wants_arena<M>(), "this view keeps its lists in an arena: decode<M>(format, bytes, arena)");
   result<M> r;
   r.state() = detail::decode_whole(f, bytes, *r, nullptr, true);
@@ -73,7 +75,7 @@ constexpr result<M> decode(const Format& f, std::string_view bytes) {
 
 // Views alias `bytes`, and take the rest of their memory from the arena: both must outlive the message.
 template <message M, class Format>
-result<M> decode(const Format& f, std::string_view bytes, arena& a) {
+result<M> decode(const Format& f, input bytes, arena& a) {
   result<M> r;
   r.state() = detail::decode_whole(f, bytes, *r, &a, true);
   if (!r.ok()) [[unlikely]]
@@ -85,7 +87,7 @@ result<M> decode(const Format& f, std::string_view bytes, arena& a) {
 // where each key comes once (JSON), and otherwise that of its strings and of its lists themselves. On error it is M{}.
 // Views want an arena.
 template <message M, class Format>
-constexpr status decode(const Format& f, std::string_view bytes, M& m, arena* a = nullptr) {
+constexpr status decode(const Format& f, input bytes, M& m, arena* a = nullptr) {
   // A view's lists and boxes are constants, or of an arena that may be gone: nothing of them is written over.
   constexpr bool is_view = std::is_trivially_destructible_v<M>;
   status s;
@@ -96,15 +98,23 @@ constexpr status decode(const Format& f, std::string_view bytes, M& m, arena* a 
   return s;
 }
 
-// A view of a temporary would point to what is gone: give the string a name, and let it outlive the message.
+template <message M, class Format>
+constexpr status decode(const Format& f, input bytes, M& m, arena& a) {
+  return decode(f, bytes, m, &a);
+}
+
+// A view of a temporary would point to what is gone: give the container a name, and let it outlive the message.
 template <walk::view_of_input M, class Format, class String>
-  requires std::is_same_v<String, std::string>
+  requires byte_container<String>
 result<M> decode(const Format&, String&&) = delete;
 template <walk::view_of_input M, class Format, class String>
-  requires std::is_same_v<String, std::string>
+  requires byte_container<String>
 result<M> decode(const Format&, String&&, arena&) = delete;
 template <walk::view_of_input M, class Format, class String>
-  requires std::is_same_v<String, std::string>
+  requires byte_container<String>
 status decode(const Format&, String&&, M&, arena* = nullptr) = delete;
+template <walk::view_of_input M, class Format, class String>
+  requires byte_container<String>
+status decode(const Format&, String&&, M&, arena&) = delete;
 
 }  // namespace isomer

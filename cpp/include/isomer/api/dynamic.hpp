@@ -6,6 +6,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include "../base/input.hpp"
 #include "../base/status.hpp"
 #include "../dynamic/message.hpp"
 #include "../table/walk.hpp"
@@ -27,7 +28,7 @@ std::uint64_t fingerprint_for(const table::message_table& type) {
 // Into a message that is there: what it held is gone. On error it is empty. Text aliases `bytes`, which must outlive
 // the message, as must its arena.
 template <class Format>
-status decode(const Format& f, std::string_view bytes, dynamic::message& m) {
+status decode(const Format& f, input bytes, dynamic::message& m) {
   std::memset(m.address(), 0, m.type().bytes);
   status s = table::decode_into<dynamic::storage>(f, bytes, m.type(), m.address(), &m.memory(), true,
                                                   detail::fingerprint_for<typename Format::reader>(m.type()));
@@ -35,9 +36,9 @@ status decode(const Format& f, std::string_view bytes, dynamic::message& m) {
   return s;
 }
 
-// Text would alias a temporary that is gone: give the string a name, and let it outlive the message.
+// Text would alias a temporary that is gone: give the container a name, and let it outlive the message.
 template <class Format, class String>
-  requires std::is_same_v<String, std::string>
+  requires byte_container<String>
 status decode(const Format&, String&&, dynamic::message&) = delete;
 
 // Appends the message to out. On error, out is as it was.
@@ -81,7 +82,7 @@ class decoder {
  public:
   explicit decoder(const Format& f = {}) : format_(f) {}
   // As isomer::decode.
-  status operator()(std::string_view bytes, message& m) {
+  status operator()(input bytes, message& m) {
     std::memset(m.address(), 0, m.type().bytes);
     const status s = table::decode_into<storage>(format_, bytes, m.type(), m.address(), &m.memory(), true,
                                                  fingerprint_.of(m.type()));

@@ -9,7 +9,7 @@ namespace isomer {
 // A message of the type into a sink, in pieces where the formats relay: see isomer::relays. Other formats hold the
 // message, and the sink gets all or nothing.
 template <class From, class To, sink Out>
-status transcode(const From& from, std::string_view bytes, const To& to, const table::message_table& type, Out& out) {
+status transcode(const From& from, input bytes, const To& to, const table::message_table& type, Out& out) {
   arena of_message, of_field;
   dynamic::message m(type, of_message);
   if (!m) return {code::no_memory, 0};
@@ -23,8 +23,7 @@ status transcode(const From& from, std::string_view bytes, const To& to, const t
 }
 // As a new string.
 template <class From, class To>
-result<std::string> transcode(const From& from, std::string_view bytes, const To& to,
-                              const table::message_table& type) {
+result<std::string> transcode(const From& from, input bytes, const To& to, const table::message_table& type) {
   result<std::string> r;
   r.state() = transcode(from, bytes, to, type, *r);
   if (!r.ok()) r->clear();

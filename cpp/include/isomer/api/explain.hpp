@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include "../base/diagnosis.hpp"
+#include "../base/input.hpp"
 #include "../base/path.hpp"
 #include "../schema/outline.hpp"
 
@@ -102,7 +103,7 @@ void say(diagnosis& d, const path& steps, const path_end& end, std::string_view 
 
 // Of an error that decoding `input` as a message of that outline gave.
 template <class Format>
-diagnosis explain(const Format&, std::string_view input, status s, const outline& of) {
+diagnosis explain(const Format&, isomer::input input, status s, const outline& of) {
   if (s.ok()) return {};
   diagnosis d = detail::locate(input, s);
   if (!Format::is_text) d.line = d.column = 0;
@@ -115,7 +116,7 @@ diagnosis explain(const Format&, std::string_view input, status s, const outline
 // Of an error that decoding `input` as M gave. The input is read again, so that decoding keeps no track of where it is.
 // Formats that can say where: json, text, yaml, protobuf, MessagePack and CBOR in each layout.
 template <message M, class Format>
-diagnosis explain(const Format& f, std::string_view input, status s) {
+diagnosis explain(const Format& f, isomer::input input, status s) {
   return explain(f, input, s, outline_of<M>);
 }
 

@@ -12,7 +12,7 @@ namespace isomer {
 // Through a message that lives no longer than the call. A view needs the least memory: text that both formats write in
 // the same way is copied once, from the input to the output.
 template <message M, class From, class To>
-result<std::string> transcode(const From& from, std::string_view bytes, const To& to) {
+result<std::string> transcode(const From& from, input bytes, const To& to) {
   arena a;
   M m;
   if (status s = decode(from, bytes, m, &a); !s.ok()) return s;
@@ -37,7 +37,7 @@ concept relays = walk::relays<typename From::reader, typename To::writer>;
 // text one element; limits::memory is for that. Fields then come in the order of the input, and a sink has got a part
 // of the output when something is wrong further on. Other formats hold the message, and the sink gets all or nothing.
 template <message M, class From, class To, sink Out>
-status transcode(const From& from, std::string_view bytes, const To& to, Out& out) {
+status transcode(const From& from, input bytes, const To& to, Out& out) {
   using R = typename From::reader;
   using W = typename To::writer;
   arena a;
