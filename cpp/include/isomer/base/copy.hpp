@@ -29,6 +29,10 @@ ISOMER_ALWAYS void copy_ends(char* to, const char* from, std::size_t n) {
   std::memcpy(to, &a, sizeof a), std::memcpy(to + n - sizeof b, &b, sizeof b);
 }
 
+// Out of line: GCC would else check the size of each literal that is copied against the path that only long runs take,
+// and, with sanitizers at -O1, warn of it in users' builds.
+ISOMER_OUTLINED inline void copy_long(char* to, const char* from, std::size_t n) { std::memcpy(to, from, n); }
+
 // Up to 128 bytes: overlapping blocks instead of a loop over bytes.
 ISOMER_ALWAYS constexpr void copy(char* to, const char* from, std::size_t n) {
   if (folding()) return copy_constant(to, from, n);
@@ -51,7 +55,7 @@ ISOMER_ALWAYS constexpr void copy(char* to, const char* from, std::size_t n) {
     return;
   }
 #endif
-  std::memcpy(to, from, n);
+  copy_long(to, from, n);
 }
 
 }  // namespace isomer::detail
