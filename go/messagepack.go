@@ -23,11 +23,15 @@ var MessagePack Format = &MessagePackOptions{}
 //   - A nil pointer, slice, map or interface is nil; nil is read as any type's zero value. A []byte is a bin and so is an
 //     array of bytes; other arrays may be shorter than their type, but not longer.
 //   - Keys of maps are strings, integers or bools.
+//   - An option of a tag msgpack that is not among these makes the type Unsupported.
 //   - A time.Time is the timestamp extension, and read in UTC. Its years are 1 to 9999.
 //   - An interface without methods is read as bool, int64, uint64 if an int64 is too small, float64, string, []byte,
 //     time.Time, []any or map[string]any, or as map[any]any if a key is not text.
-//   - Types that would have no form, such as structs without exported fields, are what their methods MarshalBinary and
-//     UnmarshalBinary, or else MarshalText and UnmarshalText, make of them. Other types' methods are not called.
+//   - A struct is what its methods make of it, if it has some: MarshalMsgpack and UnmarshalMsgpack, or else MarshalMsg and
+//     UnmarshalMsg, MarshalBinary and UnmarshalBinary, or MarshalText and UnmarshalText. Of other types, only the methods
+//     for MessagePack are called. Methods of an embedded field are those of that field, which is then a member.
+//   - Structs with neither exported fields nor methods are Unsupported, and so are types whose only methods are
+//     EncodeMsgpack and DecodeMsgpack, which take types of other packages.
 //
 // Numbers are read from every form whose value fits, floats from integers too. Strings must be UTF-8.
 type MessagePackOptions struct {
