@@ -5,6 +5,7 @@ package isomer
 
 import (
 	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/internal/json"
 	"isomer.dev/isomer/internal/memory"
@@ -88,7 +89,12 @@ type JSONOptions struct {
 }
 
 // TypeResolver finds messages and extensions by their names, as *protoregistry.Types does.
-type TypeResolver = protojson.Resolver
+type TypeResolver interface {
+	FindMessageByName(message protoreflect.FullName) (protoreflect.MessageType, error)
+	FindMessageByURL(url string) (protoreflect.MessageType, error)
+	FindExtensionByName(field protoreflect.FullName) (protoreflect.ExtensionType, error)
+	FindExtensionByNumber(message protoreflect.FullName, field protoreflect.FieldNumber) (protoreflect.ExtensionType, error)
+}
 
 // options is o for the layer below.
 func (o *JSONOptions) options() *json.Options {

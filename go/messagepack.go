@@ -4,6 +4,8 @@
 package isomer
 
 import (
+	"unsafe"
+
 	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/msgpack"
 )
@@ -51,21 +53,22 @@ type MessagePackOptions struct {
 }
 
 // MessagePackKeys is how a struct or message looks in MessagePack.
-type MessagePackKeys = msgpack.Keys
+type MessagePackKeys uint8
 
 // The layouts.
 const (
 	// ByName makes it a map by name.
-	ByName = msgpack.Names
+	ByName = MessagePackKeys(msgpack.Names)
 	// ByNumber makes it a map by field number. Structs without isomer tags have none, and are Unsupported.
-	ByNumber = msgpack.Numbers
+	ByNumber = MessagePackKeys(msgpack.Numbers)
 	// ByOrder makes it an array: of a message by field number, of another struct in the order of its fields. Nil stands
 	// for what is absent. An array that is shorter leaves the rest absent.
-	ByOrder = msgpack.Order
+	ByOrder = MessagePackKeys(msgpack.Order)
 )
 
-// options is o for the layer below, whose struct has the same fields.
-func (o *MessagePackOptions) options() *msgpack.Options { return (*msgpack.Options)(o) }
+// options is o for the layer below, whose struct has the same fields, but for the name of the type of Keys. A copy would
+// be an allocation.
+func (o *MessagePackOptions) options() *msgpack.Options { return (*msgpack.Options)(unsafe.Pointer(o)) }
 
 // Marshal returns v, or what it points to.
 func (o *MessagePackOptions) Marshal(v any) ([]byte, error) {

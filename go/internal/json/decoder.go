@@ -97,7 +97,7 @@ func decode(a *memory.Arena, data []byte, v any, o *Options, all bool) (int, err
 	var d decoder
 	d.Depth, d.Memory = base.DefaultDepth+1, base.DefaultMemory
 	if o != nil {
-		limits := o.Limits.OrDefault()
+		limits := base.OrDefault(o.Limits)
 		d.Depth, d.Memory = limits.Depth+1, limits.Memory
 		d.Strict, d.Unique = o.V2, o.V2
 		d.exact, d.numbers = o.DisallowUnknownFields, o.UseNumber

@@ -30,7 +30,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	}
 	p := pointer.elem
 	d := Decoder{arena: a, options: o}
-	limits := o.Limits.OrDefault()
+	limits := base.OrDefault(o.Limits)
 	// The top is no nesting.
 	d.depth, d.budget = limits.Depth, limits.Memory
 	if d.depth++; d.depth < 0 {
