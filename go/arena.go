@@ -85,10 +85,18 @@ func (a *Arena) Release() {
 }
 
 // ArenaStats tells what an arena holds.
-type ArenaStats = memory.Stats
+type ArenaStats struct {
+	// Slabs is memory for values and lists, SlabsUsed what was made of it since the last Reset.
+	Slabs, SlabsUsed int
+	// Maps is how many maps there are, MapsUsed how many are in use since the last Reset, and MapBytes about how much
+	// memory all of them take.
+	Maps, MapsUsed, MapBytes int
+	// Text is the memory of the chunk for text, TextUsed what was taken since the last Reset.
+	Text, TextUsed int
+}
 
 // Stats tells what the arena holds, and how much of it is in use since the last Reset.
-func (a *Arena) Stats() ArenaStats { return a.memory().Stats() }
+func (a *Arena) Stats() ArenaStats { return ArenaStats(a.memory().Stats()) }
 
 // New makes a zero T in the arena, or on the heap if that is nil.
 func New[T any](a *Arena) *T {

@@ -5,11 +5,26 @@ package isomer
 
 import "isomer.dev/isomer/internal/base"
 
-// Error is what every function here returns as its error: a Code, an Offset into the input, the Path of the field,
-// and as Err the error of a method that was called, if one failed.
+// Error is what every function here returns as its error. It is declared as
+//
+//	type Error struct {
+//		Code   Code   // the cause, for errors.Is(err, isomer.Truncated)
+//		Offset int    // of a byte of the input, near the one that could not be accepted; -1 when writing
+//		Path   string // of the field, such as "phone[1].type"; empty for the value itself
+//		Err    error  // of a method of the caller's or of another library, or more about the cause; or nil
+//	}
+//
+//	func (e *Error) Error() string          // all of it, on one line
+//	func (e *Error) Is(target error) bool   // whether target is the Code
+//	func (e *Error) Unwrap() error          // Err
 type Error = base.Error
 
-// Code is the cause of an error. It is an error itself: errors.Is(err, isomer.Truncated).
+// Code is the cause of an error. It is an error itself: errors.Is(err, isomer.Truncated). It is declared as
+//
+//	type Code uint8
+//
+//	func (c Code) Error() string    // the cause in words
+//	func (c Code) String() string   // its name in every language: "truncated"
 type Code = base.Code
 
 // The causes.
@@ -30,4 +45,9 @@ const (
 )
 
 // Limits bound what reading may cost; a field that is 0 has its default.
-type Limits = base.Limits
+type Limits = struct {
+	// Depth is how many levels below the top message are read: 100.
+	Depth int
+	// Memory is how many bytes reading may materialise beyond the message itself: 1 << 30.
+	Memory int
+}

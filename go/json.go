@@ -5,6 +5,7 @@ package isomer
 
 import (
 	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"isomer.dev/isomer/internal/json"
 	"isomer.dev/isomer/internal/memory"
@@ -36,8 +37,8 @@ var JSON Format = &JSONOptions{}
 // Messages of protoc-gen-go are ProtoJSON, as google.golang.org/protobuf/encoding/protojson reads and writes it, but
 // for this:
 //   - Fields are written by number, without blanks at random.
-//   - A number that a closed enum does not have is refused, and so are durations such as "+1s", "1.s" and ".5s", times
-//     that RFC 3339 does not have, line breaks in base64, and what is no JSON.
+//   - Durations such as "+1s", "1.s" and ".5s", times that RFC 3339 does not have, line breaks in base64, and what is no
+//     JSON are refused.
 //   - Base64 may mix its alphabets and lack a part of its padding, a FieldMask may have empty paths, and an Any without
 //     "value" is empty.
 //   - A Struct or ListValue counts as a level below the Value that holds it.
@@ -88,7 +89,12 @@ type JSONOptions struct {
 }
 
 // TypeResolver finds messages and extensions by their names, as *protoregistry.Types does.
-type TypeResolver = protojson.Resolver
+type TypeResolver interface {
+	FindMessageByName(message protoreflect.FullName) (protoreflect.MessageType, error)
+	FindMessageByURL(url string) (protoreflect.MessageType, error)
+	FindExtensionByName(field protoreflect.FullName) (protoreflect.ExtensionType, error)
+	FindExtensionByNumber(message protoreflect.FullName, field protoreflect.FieldNumber) (protoreflect.ExtensionType, error)
+}
 
 // options is o for the layer below.
 func (o *JSONOptions) options() *json.Options {

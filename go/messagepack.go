@@ -4,6 +4,8 @@
 package isomer
 
 import (
+	"unsafe"
+
 	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/msgpack"
 )
@@ -23,11 +25,15 @@ var MessagePack Format = &MessagePackOptions{}
 //   - A nil pointer, slice, map or interface is nil; nil is read as any type's zero value. A []byte is a bin and so is an
 //     array of bytes; other arrays may be shorter than their type, but not longer.
 //   - Keys of maps are strings, integers or bools.
+//   - An option of a tag msgpack that is not among these makes the type Unsupported.
 //   - A time.Time is the timestamp extension, and read in UTC. Its years are 1 to 9999.
 //   - An interface without methods is read as bool, int64, uint64 if an int64 is too small, float64, string, []byte,
 //     time.Time, []any or map[string]any, or as map[any]any if a key is not text.
-//   - Types that would have no form, such as structs without exported fields, are what their methods MarshalBinary and
-//     UnmarshalBinary, or else MarshalText and UnmarshalText, make of them. Other types' methods are not called.
+//   - A struct is what its methods make of it, if it has some: MarshalMsgpack and UnmarshalMsgpack, or else MarshalMsg and
+//     UnmarshalMsg, MarshalBinary and UnmarshalBinary, or MarshalText and UnmarshalText. Of other types, only the methods
+//     for MessagePack are called. Methods of an embedded field are those of that field, which is then a member.
+//   - Structs with neither exported fields nor methods are Unsupported, and so are types whose only methods are
+//     EncodeMsgpack and DecodeMsgpack, which take types of other packages.
 //
 // Numbers are read from every form whose value fits, floats from integers too. Strings must be UTF-8.
 type MessagePackOptions struct {
@@ -47,21 +53,22 @@ type MessagePackOptions struct {
 }
 
 // MessagePackKeys is how a struct or message looks in MessagePack.
-type MessagePackKeys = msgpack.Keys
+type MessagePackKeys uint8
 
 // The layouts.
 const (
 	// ByName makes it a map by name.
-	ByName = msgpack.Names
+	ByName = MessagePackKeys(msgpack.Names)
 	// ByNumber makes it a map by field number. Structs without isomer tags have none, and are Unsupported.
-	ByNumber = msgpack.Numbers
+	ByNumber = MessagePackKeys(msgpack.Numbers)
 	// ByOrder makes it an array: of a message by field number, of another struct in the order of its fields. Nil stands
 	// for what is absent. An array that is shorter leaves the rest absent.
-	ByOrder = msgpack.Order
+	ByOrder = MessagePackKeys(msgpack.Order)
 )
 
-// options is o for the layer below, whose struct has the same fields.
-func (o *MessagePackOptions) options() *msgpack.Options { return (*msgpack.Options)(o) }
+// options is o for the layer below, whose struct has the same fields, but for the name of the type of Keys. A copy would
+// be an allocation.
+func (o *MessagePackOptions) options() *msgpack.Options { return (*msgpack.Options)(unsafe.Pointer(o)) }
 
 // Marshal returns v, or what it points to.
 func (o *MessagePackOptions) Marshal(v any) ([]byte, error) {

@@ -4,6 +4,8 @@
 package isomer
 
 import (
+	"google.golang.org/protobuf/reflect/protoreflect"
+
 	"isomer.dev/isomer/internal/memory"
 	"isomer.dev/isomer/internal/protobuf"
 )
@@ -46,7 +48,10 @@ type ProtobufOptions struct {
 }
 
 // ExtensionResolver finds extensions by their names and numbers, as *protoregistry.Types does.
-type ExtensionResolver = protobuf.Resolver
+type ExtensionResolver = interface {
+	FindExtensionByName(field protoreflect.FullName) (protoreflect.ExtensionType, error)
+	FindExtensionByNumber(message protoreflect.FullName, field protoreflect.FieldNumber) (protoreflect.ExtensionType, error)
+}
 
 // options is o for the layer below, whose struct has the same fields.
 func (o *ProtobufOptions) options() *protobuf.Options { return (*protobuf.Options)(o) }

@@ -7,7 +7,7 @@ go 1.26.0
 require (
 	google.golang.org/grpc v1.85.0
 	google.golang.org/protobuf v1.36.12
-	isomer.dev/isomer v0.0.0
+	isomer.dev/isomer v0.1.0
 )
 
 require (

@@ -61,9 +61,9 @@ func (d *Decoder) Decode(v any) error {
 	if !d.place.takesValue() {
 		return d.misplaced()
 	}
-	n, err := d.guess(v), error(nil)
+	n, err := d.guess(v)
 	if n == 0 {
-		if n, err = d.find(); err != nil {
+		if n, err = d.find(err); err != nil {
 			return err
 		}
 		err = d.decode(d.buf[d.at:d.at+n], v)
@@ -92,30 +92,30 @@ func (d *Decoder) decode(text []byte, v any) error {
 }
 
 // guess reads a list or object that seems to be there whole, and returns how much that is with the white space in front of
-// it; 0 if it is not there, or something is wrong with it.
-func (d *Decoder) guess(v any) int {
+// it; 0 if it is not there, or something is wrong with it. The error is that of the reader, for find.
+func (d *Decoder) guess(v any) (int, error) {
 	if d.careful {
-		return 0
+		return 0, nil
 	}
 	begin := d.space()
 	if d.at+begin == len(d.buf) {
-		if d.fill() != nil {
-			return 0 // It is told where nothing is left.
+		if err := d.fill(); err != nil {
+			return 0, err
 		}
 		begin = d.space()
 	}
 	text := whole(d.buf[d.at+begin:])
 	if text == nil {
-		return 0
+		return 0, nil
 	}
 	a := memory.Once()
 	n, err := own.DecodeFirst(a, text, v, &d.options)
 	a.Done()
 	// What lies behind the value was copied in vain. Done again and again, that would be too much.
 	if d.careful = err != nil || n < len(text)/2; err != nil {
-		return 0
+		return 0, nil
 	}
-	return begin + n
+	return begin + n, nil
 }
 
 // whole is the beginning of text that may be a value: its first line or all of it, if that ends with the bracket that
@@ -147,25 +147,26 @@ func (d *Decoder) space() int {
 	return i - d.at
 }
 
-// find reads until there is a whole value, white space in front of it included, and returns where it ends.
-func (d *Decoder) find() (int, error) {
+// find reads until there is a whole value, white space in front of it included, and returns where it ends. err is what
+// the reader returned with the last bytes.
+func (d *Decoder) find(err error) (int, error) {
 	var p jsontext.Progress
-	n := 0
-	for {
+	for n := 0; ; err = d.fill() {
 		size, found := p.Feed(d.buf[d.at+n:])
 		n += size
 		switch found {
 		case jsontext.Done:
-			return n, nil
+			if overV2 || d.at+n < len(d.buf) || isClosing(d.buf[d.at+n-1]) {
+				return n, nil
+			}
+			return d.behind(n, err)
 		case jsontext.Bad:
 			d.err = whyNot(d.buf[d.at:d.at+n+1], d.scanned)
 			return 0, d.err
 		}
-		err := d.fill()
-		if d.at+n < len(d.buf) || err == nil {
-			continue
-		}
 		switch {
+		case err == nil:
+			continue
 		case err == io.EOF && p.Complete():
 			return n, nil
 		case err == io.EOF && p.Begun():
@@ -174,6 +175,23 @@ func (d *Decoder) find() (int, error) {
 		d.err = err
 		return 0, err
 	}
+}
+
+func isClosing(c byte) bool { return c == '}' || c == ']' }
+
+// behind returns a string or a literal of n bytes, after which nothing has come yet, when the next byte has come or
+// the stream has ended. encoding/json sees the end of such a value only there, so an error of the reader is Decode's.
+func (d *Decoder) behind(n int, err error) (int, error) {
+	for err == nil {
+		if err = d.fill(); d.at+n < len(d.buf) {
+			return n, nil
+		}
+	}
+	if err == io.EOF {
+		return n, nil
+	}
+	d.err = err
+	return 0, err
 }
 
 const (

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"math"
 	"reflect"
+	"strings"
 	"testing"
 
 	"isomer.dev/isomer/dropin/json"
@@ -80,6 +81,99 @@ func TestErrorsOfWriting(t *testing.T) {
 		}
 		if _, err := json.MarshalIndent(c.v, "", " "); !errors.As(err, c.as) {
 			t.Errorf("in lines: %#v", err)
+		}
+	}
+}
+
+// counted and countedText count the calls of their methods.
+type counted struct{}
+
+func (*counted) UnmarshalJSON([]byte) error { calls++; return nil }
+
+type countedText struct{}
+
+func (*countedText) UnmarshalText([]byte) error { calls++; return nil }
+
+var calls int
+
+// config is what a running program may read again.
+type config struct {
+	Name  string
+	Limit uint8
+	List  []int
+	Map   map[string]int
+	In    *config
+	Any   any
+	Array [2]int
+	Raw   json.RawMessage
+}
+
+func TestTextThatIsNotJSONLeavesTheValueAlone(t *testing.T) {
+	full := `{"Name":"x","Limit":1,"List":[1,2],"Map":{"a":1},"In":{"Name":"y"},"Any":{"k":[1]},"Array":[1,2],"Raw":[1]}`
+	texts := []string{`{"Name":"x"`, `{"Name":"x"}}`, `{"Name":"x"} {`, `{"Limit":300,`, `{"List":[9,9,9],"Map":{"b":2},"In":{"Name":"z"},"Any":5,"Array":[7`, "{\"Name\":\"x\",\"Raw\":\"\x01\"}", ``}
+	for i := range len(full) {
+		texts = append(texts, full[:i])
+	}
+	for _, text := range texts {
+		for _, before := range []string{`{}`, full, `{"List":[5,6,7],"Map":{"q":1},"In":{},"Any":[1]}`} {
+			var got, want config
+			if err := stdlib.Unmarshal([]byte(before), &got); err != nil {
+				t.Fatal(err)
+			}
+			stdlib.Unmarshal([]byte(before), &want)
+			list := got.List
+			err, wantErr := json.Unmarshal([]byte(text), &got), stdlib.Unmarshal([]byte(text), &want)
+			if !reflect.DeepEqual(err, wantErr) || !reflect.DeepEqual(got, want) || !reflect.DeepEqual(list, want.List) {
+				t.Errorf("%s after %s: %v, %+v, want %v, %+v", text, before, err, got, wantErr, want)
+			}
+			d, wantD := json.NewDecoder(strings.NewReader(text)), stdlib.NewDecoder(strings.NewReader(text))
+			err, wantErr = d.Decode(&got), wantD.Decode(&want)
+			if !reflect.DeepEqual(err, wantErr) || !reflect.DeepEqual(got, want) {
+				t.Errorf("Decoder: %s after %s: %v, %+v, want %v, %+v", text, before, err, got, wantErr, want)
+			}
+		}
+	}
+}
+
+func TestMethodsAreNotCalledOnPartsOfATextThatIsNotJSON(t *testing.T) {
+	calls = 0
+	for _, into := range []any{
+		&struct{ A counted }{}, &struct{ A *counted }{}, &map[string]*counted{}, &struct{ A any }{&counted{}}, &struct{ A []counted }{},
+		&struct{ A countedText }{}, &struct{ A any }{&countedText{}}, &map[countedText]any{},
+	} {
+		for _, text := range []string{`{"A":"x"`, `{"A":"x"}]`, `{"A":"x","B":tru}`} {
+			if err := json.Unmarshal([]byte(text), into); err == nil || calls != 0 {
+				t.Errorf("%T: %s: %v, %d calls", into, text, err, calls)
+			}
+		}
+	}
+}
+
+func TestANumberThatDoesNotFitLeavesWhatWasThere(t *testing.T) {
+	type numbers struct {
+		A uint8
+		B int32
+		C float32
+		D int16 `json:",string"`
+		E []int8
+		F map[uint8]int8
+		G *uint16
+		H [2]int8
+	}
+	seven := func() *numbers {
+		g := uint16(7)
+		return &numbers{7, 7, 7, 7, []int8{7, 7}, map[uint8]int8{7: 7}, &g, [2]int8{7, 7}}
+	}
+	for _, name := range []string{"A", "B", "C", "D", "E", "F", "G", "H"} {
+		for _, value := range []string{`300`, `-1`, `3000000000`, `1e39`, `"70000"`, `[1,300,2]`, `{"300":1,"1":300,"2":2}`, `70000`, `[1,2,3]`, `"x"`} {
+			text := []byte(`{"` + name + `":` + value + `}`)
+			for _, before := range []func() *numbers{func() *numbers { return new(numbers) }, seven} {
+				got, want := before(), before()
+				err, wantErr := json.Unmarshal(text, got), stdlib.Unmarshal(text, want)
+				if !reflect.DeepEqual(err, wantErr) || !reflect.DeepEqual(got, want) {
+					t.Errorf("%s: %v, %+v, want %v, %+v", text, err, got, wantErr, want)
+				}
+			}
 		}
 	}
 }

@@ -20,8 +20,8 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// options takes the depth that encoding/json takes.
-var options = own.Options{Limits: base.Limits{Depth: 9999}}
+// options takes the depth that encoding/json takes, and leaves a value alone where encoding/json does.
+var options = own.Options{Limits: base.Limits{Depth: 9999}, Intact: true}
 
 // Marshal is json.Marshal.
 func Marshal(v any) ([]byte, error) {
@@ -41,7 +41,7 @@ func MarshalIndent(v any, prefix, indent string) ([]byte, error) {
 	return jsontext.Indent(nil, text, prefix, indent), nil
 }
 
-// Unmarshal is json.Unmarshal. If data is no JSON, v may hold some of it.
+// Unmarshal is json.Unmarshal. If data is not JSON, v is as it was.
 func Unmarshal(data []byte, v any) error {
 	a := memory.Once()
 	err := own.Decode(a, data, v, &options)

@@ -56,9 +56,7 @@ func run(d stream, steps []byte) (told []string) {
 		default:
 			v := intos[int(step/8)%len(intos)]()
 			err = d.Decode(v)
-			if result = v; errors.As(err, new(*stdlib.SyntaxError)) || err == io.ErrUnexpectedEOF {
-				result = nil // Of what is no JSON, Isomer may have read some.
-			}
+			result = v
 		}
 		text, _ := stdlib.Marshal(result)
 		told = append(told, fmt.Sprintf("%d: %s %#v at %d", step%8, text, err, d.InputOffset()))
@@ -165,16 +163,72 @@ func (b blocking) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Whoever waits for an answer before more is sent must get it.
-func TestDecoderDoesNotWaitForMore(t *testing.T) {
-	for text, good := range map[string]bool{
-		`{"a":1}`: true, `[1]`: true, `"x"`: true, `true`: true, "1 ": true, `{"a":[{}]}`: true, "{\"a\":\n1}": true, `{"a" bad`: false, `[1,}`: false,
+// Whoever waits for an answer before more is sent must get it, if encoding/json gives it: it sees the end of a string or a
+// literal at the next byte only.
+func TestDecoderDoesNotWaitForMoreThanEncodingJSON(t *testing.T) {
+	decode := func(d stream) (told string) {
+		defer func() {
+			if waits := recover(); waits != nil {
+				told = fmt.Sprint(waits)
+			}
+		}()
+		var v any
+		err := d.Decode(&v)
+		return fmt.Sprint(v, err)
+	}
+	for _, text := range []string{
+		`{"a":1}`, `[1]`, `"x"`, `true`, `null`, "1 ", "12", `"x" `, "null\n", `{"a":[{}]}`, "{\"a\":\n1}", `{"a" bad`, `[1,}`, `[1`, ``,
 	} {
-		for _, read := range readers {
-			d := json.NewDecoder(blocking{read(strings.NewReader(text))})
-			var v any
-			if err := d.Decode(&v); (err == nil) != good {
-				t.Errorf("%q: %v, %v", text, v, err)
+		for way, read := range readers {
+			got := decode(json.NewDecoder(blocking{read(strings.NewReader(text))}))
+			want := decode(stdlib.NewDecoder(blocking{read(strings.NewReader(text))}))
+			if got != want && !(strings.Contains(got, "invalid") && strings.Contains(want, "invalid")) {
+				t.Errorf("%q, reader %d: %s, want %s", text, way, got, want)
+			}
+		}
+	}
+}
+
+// brokenReader brings a text, and then an error, at once with its end or by itself, and only once.
+type brokenReader struct {
+	text   string
+	err    error
+	atOnce bool
+}
+
+func (b *brokenReader) Read(p []byte) (n int, err error) {
+	n = copy(p, b.text)
+	b.text = b.text[n:]
+	if n == 0 || b.text == "" && b.atOnce {
+		if err = b.err; err == nil {
+			err = io.EOF
+		}
+	}
+	return n, err
+}
+
+func TestAnErrorOfTheReaderIsThatOfEncodingJSON(t *testing.T) {
+	reset := errors.New("connection reset")
+	values := []string{`"abc"`, `"\u00e9"`, `null`, `true`, `12`, `-1.5`, `{}`, `{"a":1}`, `[]`, `[1]`, `"ab`, `nul`, `{"a"`, `[1`, `1.`, ``, `[`}
+	for _, value := range values {
+		for _, more := range []string{"", " ", "\n", "\n5", `,"x"`, "x"} {
+			for _, atOnce := range []bool{false, true} {
+				for _, failure := range []error{reset, io.EOF} {
+					for step := range byte(8) {
+						pair := [2][]string{}
+						for i := range pair {
+							r := &brokenReader{value + more, failure, atOnce}
+							d := stream(json.NewDecoder(r))
+							if i == 1 {
+								d = stdlib.NewDecoder(r)
+							}
+							pair[i] = run(d, []byte{step, step, step, 0})
+						}
+						if !reflect.DeepEqual(pair[0], pair[1]) {
+							t.Errorf("%q, at once %v, %v, step %d:\n%v\n%v", value+more, atOnce, failure, step, pair[0], pair[1])
+						}
+					}
+				}
 			}
 		}
 	}

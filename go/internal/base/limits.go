@@ -3,8 +3,9 @@
 
 package base
 
-// Limits bound what reading may cost. A field that is 0 has its default.
-type Limits struct {
+// Limits bound what reading may cost. A field that is 0 has its default. It has no name of its own, so that it is the same
+// type as isomer.Limits, whose declaration is for those who read the documentation.
+type Limits = struct {
 	// Depth is how many levels below the top message are read: 100.
 	Depth int
 	// Memory is how many bytes reading may materialise beyond the message itself: 1 << 30.
@@ -18,7 +19,7 @@ const (
 )
 
 // OrDefault is l with its zeros replaced.
-func (l Limits) OrDefault() Limits {
+func OrDefault(l Limits) Limits {
 	if l.Depth == 0 {
 		l.Depth = DefaultDepth
 	}

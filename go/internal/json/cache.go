@@ -21,10 +21,12 @@ var all = struct {
 	byKey map[programKey]*program
 }{byKey: map[programKey]*program{}}
 
-// programKey tells programs apart. A type without a name has its methods looked at only behind a pointer.
+// programKey tells programs apart. A type without a name has its methods looked at only behind a pointer. Behind a
+// pointer type that has a name of its own, and so no methods, no type is asked how it is read.
 type programKey struct {
 	typ    reflect.Type
 	behind bool
+	named  bool
 	v2     bool
 }
 

@@ -33,10 +33,15 @@ type compiler struct {
 
 // compile finds or makes the program of t. behind says that values are reached through a pointer.
 func (k *compiler) compile(t reflect.Type, behind bool) *program {
+	return k.compileAs(t, behind, false)
+}
+
+// compileAs is compile; named says that the pointer is of a type with a name.
+func (k *compiler) compileAs(t reflect.Type, behind, named bool) *program {
 	if t.Name() != "" || t.Kind() != reflect.Struct {
 		behind = true
 	}
-	key := programKey{t, behind, k.v2}
+	key := programKey{t, behind, named, k.v2}
 	if found := all.byKey[key]; found != nil {
 		return found
 	}
@@ -50,6 +55,9 @@ func (k *compiler) compile(t reflect.Type, behind bool) *program {
 	p.pointers = hasPointers(t)
 	k.shape(p, t)
 	k.methods(p, t, behind)
+	if named {
+		p.dec, p.scalar = p.plain, p.plain < kString && p.plain != kUnsupported
+	}
 	return p
 }
 
@@ -95,7 +103,7 @@ func (k *compiler) shape(p *program, t reflect.Type) {
 			p.plain = kUnsupported
 			break
 		}
-		p.elem = k.compile(t.Elem(), true)
+		p.elem = k.compileAs(t.Elem(), true, t.Name() != "" && !k.v2 && !overV2)
 	case reflect.Slice:
 		p.elem = k.compile(t.Elem(), false)
 		p.plain = kSlice
@@ -235,14 +243,17 @@ func hasPointers(t reflect.Type) bool {
 	return t.Kind() > reflect.Complex128
 }
 
-// finish tells of every fresh program whether its values keep text. The types may be recursive, so it goes
-// over them until nothing changes.
+// finish tells of every fresh program whether its values keep text, and whether they have methods. The types may be
+// recursive, so it goes over them until nothing changes.
 func (k *compiler) finish() {
 	for changed := true; changed; {
 		changed = false
 		for _, p := range k.fresh {
 			if !p.keeps && p.keepsText() {
 				p.keeps, changed = true, true
+			}
+			if !p.calls && p.callsMethods() {
+				p.calls, changed = true, true
 			}
 		}
 	}
@@ -262,6 +273,24 @@ func (p *program) keepsText() bool {
 		return p.key.read != keyInt || p.elem.keeps
 	case kPtr, kSlice, kArray:
 		return p.elem.keeps
+	}
+	return false
+}
+
+func (p *program) callsMethods() bool {
+	switch p.dec {
+	case kJSONMethod, kTextMethod:
+		return true
+	case kStruct:
+		for i := range p.fields {
+			if f := &p.fields[i]; f.prog != nil && f.prog.calls {
+				return true
+			}
+		}
+	case kMap:
+		return p.key.read == keyText || p.key.read == keyJSON || p.elem.calls
+	case kPtr, kSlice, kArray:
+		return p.elem.calls
 	}
 	return false
 }

@@ -24,7 +24,7 @@ type decoder struct {
 	// chain is how many interfaces are followed.
 	chain   int
 	scratch *scratch
-	jsontext.Keeper
+	memory.Keeper
 }
 
 // scratch is memory that outlives a call: elements of lists whose length is not known yet, and
@@ -97,13 +97,20 @@ func decode(a *memory.Arena, data []byte, v any, o *Options, all bool) (int, err
 	var d decoder
 	d.Depth, d.Memory = base.DefaultDepth+1, base.DefaultMemory
 	if o != nil {
-		limits := o.Limits.OrDefault()
+		limits := base.OrDefault(o.Limits)
 		d.Depth, d.Memory = limits.Depth+1, limits.Memory
 		d.Strict, d.Unique = o.V2, o.V2
 		d.exact, d.numbers = o.DisallowUnknownFields, o.UseNumber
 	}
 	d.start(a, data, p.keeps)
-	i := d.value(p, e.word, d.Space(0))
+	restore, i := o != nil && o.Intact, 0
+	if restore && (p.calls || !p.isZero(e.word, len(data))) {
+		restore = false
+		i = d.check(all)
+	}
+	if i >= 0 {
+		i = d.value(p, e.word, d.Space(0))
+	}
 	if i >= 0 && all {
 		if i = d.Space(i); i != d.End {
 			i = d.Fail(base.BadSyntax, i, jsontext.ErrTrailing)
@@ -113,9 +120,42 @@ func decode(a *memory.Arena, data []byte, v any, o *Options, all bool) (int, err
 		d.scratch.free()
 	}
 	if i < 0 {
+		if restore {
+			reflect.NewAt(p.typ, e.word).Elem().SetZero()
+		}
 		return 0, d.Error()
 	}
 	return i, nil
+}
+
+// check goes over a value, and over what follows it unless that may be another value, and stores nothing. It is for
+// values that cannot be restored after an error: those that are not zero, and those whose methods would have been
+// called. A value that is zero has nothing in it that reading could change, but itself.
+func (d *decoder) check(all bool) int {
+	i := d.Skip(d.Space(0))
+	if i >= 0 && all {
+		if i = d.Space(i); i != d.End {
+			return d.Fail(base.BadSyntax, i, jsontext.ErrTrailing)
+		}
+	}
+	return i
+}
+
+// isZero says whether the value at p is zero. It does not look at values much larger than the text of n bytes, for which
+// check takes less time.
+func (t *program) isZero(p unsafe.Pointer, n int) bool {
+	const small = 1 << 10
+	if t.size > uintptr(n)+small {
+		return false
+	}
+	i, all := 0, uint64(0)
+	for ; i+8 <= int(t.size); i += 8 {
+		all |= jsontext.Load8(p, i)
+	}
+	for ; i < int(t.size); i++ {
+		all |= uint64(jsontext.Load1(p, i))
+	}
+	return all == 0
 }
 
 // start copies the input, into the arena only if something may point into the copy, and the input is not large.

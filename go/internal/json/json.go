@@ -14,6 +14,8 @@ type Options struct {
 	Limits base.Limits
 	// V2 takes the default rules of encoding/json/v2 instead.
 	V2 bool
+	// Intact leaves a value alone, and calls none of its methods, if the text is not JSON.
+	Intact bool
 	// UseNumber reads numbers into an interface as json.Number.
 	UseNumber bool
 	// DisallowUnknownFields makes a name that a struct does not have an error.

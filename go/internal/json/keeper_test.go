@@ -11,12 +11,11 @@ import (
 	"unsafe"
 
 	"isomer.dev/isomer/internal/allocs"
-	"isomer.dev/isomer/internal/jsontext"
 	"isomer.dev/isomer/internal/memory"
 )
 
 // enlarged is text as a large input.
-func enlarged(text string) string { return text + strings.Repeat(" ", jsontext.LargeInput) }
+func enlarged(text string) string { return text + strings.Repeat(" ", memory.LargeInput) }
 
 // spoil overwrites the copy of the input that the next reader would be given.
 func spoil() {

@@ -54,19 +54,19 @@ func (d *decoder) integer(t *program, p unsafe.Pointer, i int) int {
 	return next
 }
 
+// storeInt stores v if an integer of kind k can hold it, and otherwise leaves what is there.
 func storeInt(k kind, p unsafe.Pointer, v int64) bool {
-	switch k {
-	case kInt64:
+	switch {
+	case k == kInt64:
 		*(*int64)(p) = v
-	case kInt32:
+	case k == kInt32 && int64(int32(v)) == v:
 		*(*int32)(p) = int32(v)
-		return int64(int32(v)) == v
-	case kInt16:
+	case k == kInt16 && int64(int16(v)) == v:
 		*(*int16)(p) = int16(v)
-		return int64(int16(v)) == v
-	default:
+	case k == kInt8 && int64(int8(v)) == v:
 		*(*int8)(p) = int8(v)
-		return int64(int8(v)) == v
+	default:
+		return false
 	}
 	return true
 }
@@ -83,19 +83,19 @@ func (d *decoder) unsigned(t *program, p unsafe.Pointer, i int) int {
 	return next
 }
 
+// storeUint stores v if an integer of kind k can hold it, and otherwise leaves what is there.
 func storeUint(k kind, p unsafe.Pointer, v uint64) bool {
-	switch k {
-	case kUint64:
+	switch {
+	case k == kUint64:
 		*(*uint64)(p) = v
-	case kUint32:
+	case k == kUint32 && v <= math.MaxUint32:
 		*(*uint32)(p) = uint32(v)
-		return v <= math.MaxUint32
-	case kUint16:
+	case k == kUint16 && v <= math.MaxUint16:
 		*(*uint16)(p) = uint16(v)
-		return v <= math.MaxUint16
-	default:
+	case k == kUint8 && v <= math.MaxUint8:
 		*(*uint8)(p) = uint8(v)
-		return v <= math.MaxUint8
+	default:
+		return false
 	}
 	return true
 }

@@ -68,6 +68,8 @@ type program struct {
 	direct bool
 	// keeps says that values may point into the copy of the input.
 	keeps bool
+	// calls says that reading may call methods that are neither Isomer's nor of Go's own types.
+	calls bool
 	// scalar says that an element's text has no comma in it.
 	scalar bool
 	// pointers says that the value has pointers in it.

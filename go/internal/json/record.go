@@ -66,11 +66,15 @@ func (e *encoder) member(f *out, p unsafe.Pointer, b []byte) []byte {
 	}
 	named := len(b)
 	e.place = uintptr(unsafe.Pointer(f))
+	// What a pointer leads to has an address, whatever the struct around it is.
+	addr := e.addr
+	e.addr = addr || f.steps != nil
 	if f.quoted {
 		b = e.quoted(f.prog, at, b)
 	} else {
 		b = e.value(f.prog, at, b)
 	}
+	e.addr = addr
 	if b == nil {
 		return e.inField(f.name)
 	}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math"
 	"reflect"
-	"strings"
 	"time"
 	"unsafe"
 
@@ -41,8 +40,15 @@ func (c *compiler) of(t reflect.Type) *program {
 	p := c.new(t)
 	c.programs[identity{t, false}] = p
 	p.plain = true
-	c.shape(p, t)
+	if isMessage(t) || !c.ownMethods(p, t) {
+		c.shape(p, t)
+	}
 	return p
+}
+
+// isMessage says whether t is a message, whose form is that of its schema.
+func isMessage(t reflect.Type) bool {
+	return t.Kind() == reflect.Struct && (reflect.PointerTo(t).Implements(messageType) || hasNumbers(t))
 }
 
 // new makes the program of t, of which nothing is known yet.
@@ -99,7 +105,7 @@ func (c *compiler) shape(p *program, t reflect.Type) {
 	case reflect.Map:
 		c.mapping(p, t)
 	default:
-		if !c.methods(p, t) {
+		if !c.methods(p, t, byBinary, byText) {
 			p.err = fmt.Errorf("%v has no form in MessagePack", t)
 		}
 	}
@@ -149,8 +155,11 @@ func (c *compiler) number(p *program, t reflect.Type) bool {
 
 // structure makes p that of a message, or of a plain struct.
 func (c *compiler) structure(p *program, t reflect.Type) {
-	if reflect.PointerTo(t).Implements(messageType) || hasNumbers(t) {
+	if isMessage(t) {
 		m, err := schema.Of(t)
+		if err == nil {
+			err = oddOption(t)
+		}
 		if err != nil {
 			p.err = err
 			return
@@ -159,24 +168,14 @@ func (c *compiler) structure(p *program, t reflect.Type) {
 		c.message(p, m)
 		return
 	}
-	if !hasMembers(t) && c.methods(p, t) {
-		return
+	if !c.methods(p, t, byBinary, byText) {
+		c.members(p, t)
 	}
-	c.members(p, t)
 }
 
 func hasNumbers(t reflect.Type) bool {
 	for i := range t.NumField() {
 		if tag, ok := t.Field(i).Tag.Lookup("isomer"); ok && tag != "-" {
-			return true
-		}
-	}
-	return false
-}
-
-func hasMembers(t reflect.Type) bool {
-	for i := range t.NumField() {
-		if f := t.Field(i); f.IsExported() || f.Anonymous {
 			return true
 		}
 	}
@@ -219,17 +218,4 @@ func (p *program) keepsText() bool {
 		}
 	}
 	return false
-}
-
-// tag reads `msgpack:"name,omitempty"`, or in its absence the same of json.
-func tag(f reflect.StructField) (name, options string, ok bool) {
-	text, found := f.Tag.Lookup("msgpack")
-	if !found {
-		text = f.Tag.Get("json")
-	}
-	if text == "-" {
-		return "", "", false
-	}
-	name, options, _ = strings.Cut(text, ",")
-	return name, options, true
 }

@@ -30,7 +30,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	}
 	p := pointer.elem
 	d := Decoder{arena: a, options: o}
-	limits := o.Limits.OrDefault()
+	limits := base.OrDefault(o.Limits)
 	// The top is no nesting.
 	d.depth, d.budget = limits.Depth, limits.Memory
 	if d.depth++; d.depth < 0 {
@@ -73,6 +73,7 @@ type Decoder struct {
 	lacks bool
 	// rare exists only if there is an error.
 	rare *rare
+	memory.Keeper
 }
 
 type rare struct {
@@ -88,7 +89,9 @@ var copies = sync.Pool{New: func() any { return new(memory.Buffer) }}
 func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	d.end = len(data)
 	var scratch *memory.Buffer
-	if p.textual && !d.options.AliasInput {
+	// Text of a large input is moved to where values keep it; a part of a copy would keep all of the copy.
+	aliases := d.options.AliasInput
+	if p.textual && !aliases && !d.Keep(d.arena, len(data)) {
 		d.in = d.arena.Text(len(data) + 1)
 		copy(unsafe.Slice((*byte)(d.in), len(data)), data)
 		d.text = d.in
@@ -99,7 +102,9 @@ func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 		}
 		d.in = unsafe.Pointer(unsafe.SliceData(scratch.Bytes))
 		copy(unsafe.Slice((*byte)(d.in), len(data)), data)
-		d.text = unsafe.Pointer(unsafe.SliceData(data))
+		if d.text = unsafe.Pointer(unsafe.SliceData(data)); !aliases {
+			d.text = d.in
+		}
 	}
 	*(*byte)(unsafe.Add(d.in, len(data))) = neverUsed
 	i := d.top(p, dst)

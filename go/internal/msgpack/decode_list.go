@@ -109,14 +109,6 @@ func (d *Decoder) values(e *program, s *list, i, n int) int {
 			if i = d.string(slot, i); i < 0 {
 				return d.failAt(k)
 			}
-		case e.op == opEnum:
-			known := false
-			if i, known = d.enumerator(e, slot, i); i < 0 {
-				return d.failAt(k)
-			}
-			if !known {
-				s.n--
-			}
 		default:
 			if i = d.value(e, slot, i); i < 0 {
 				return d.failAt(k)

@@ -56,13 +56,10 @@ func (d *Decoder) entries(p *program, m unsafe.Pointer, i, n int) int {
 		if i < 0 {
 			return -1
 		}
-		known := true
 		switch {
 		case p.elem.plain && d.isNil(i):
 			i++
 			memory.Clear(value, size)
-		case p.elem.op == opEnum:
-			i, known = d.enumerator(p.elem, value, i)
 		default:
 			if p.elem.op > opBytes {
 				memory.Clear(value, size)
@@ -72,9 +69,6 @@ func (d *Decoder) entries(p *program, m unsafe.Pointer, i, n int) int {
 		if i < 0 {
 			d.rare.path.Key(keyText(p.key, key))
 			return -1
-		}
-		if !known {
-			continue
 		}
 		before := mapping.Len(m)
 		p.maps.Set(m, key, value)

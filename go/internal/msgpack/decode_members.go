@@ -80,13 +80,6 @@ func (d *Decoder) members(p *program, dst unsafe.Pointer, i, n int) int {
 				d.fail(base.DuplicateKey, from)
 				return d.failIn(f)
 			}
-			if f.op == opEnum {
-				if i = d.fieldValue(f, dst, i); i < 0 {
-					return d.failIn(f)
-				}
-				f = f.next
-				continue
-			}
 			if slot = d.place(f, dst); slot == nil {
 				d.fail(base.TooLarge, i)
 				return d.failIn(f)

@@ -70,25 +70,12 @@ func (d *Decoder) number(p *program, slot unsafe.Pointer, i int) int {
 		*(*uint8)(slot) = uint8(v)
 	case opInt16, opUint16:
 		*(*uint16)(slot) = uint16(v)
-	case opInt32, opUint32, opEnum:
+	case opInt32, opUint32:
 		*(*uint32)(slot) = uint32(v)
 	default:
 		*(*uint64)(slot) = v
 	}
 	return after
-}
-
-// enumerator reads a number of a closed enum. One that the enum lacks may be passed over: then known is false.
-func (d *Decoder) enumerator(p *program, slot unsafe.Pointer, i int) (after int, known bool) {
-	after = d.number(p, slot, i)
-	if after < 0 || p.numbers[*(*int32)(slot)] {
-		return after, true
-	}
-	*(*int32)(slot) = 0
-	if !d.options.IgnoreUnknown {
-		return d.fail(base.BadValue, i), true
-	}
-	return after, false
 }
 
 // double reads any number as a float64.

@@ -45,10 +45,21 @@ func (d *Decoder) span(i int) (n, from int) {
 
 // at is where strings of n bytes at i point to. Empty ones do not point behind the end.
 func (d *Decoder) at(i, n int) unsafe.Pointer {
+	if d.Moves {
+		return d.move(i, n)
+	}
 	if n == 0 {
 		i = 0
 	}
 	return unsafe.Add(d.text, i)
+}
+
+//go:noinline
+func (d *Decoder) move(i, n int) unsafe.Pointer {
+	if n == 0 {
+		return unsafe.Pointer(&none)
+	}
+	return unsafe.Pointer(unsafe.StringData(d.Own(unsafe.String((*byte)(unsafe.Add(d.in, i)), n))))
 }
 
 // chars reads a str or bin.

@@ -23,9 +23,6 @@ func (d *Decoder) value(p *program, slot unsafe.Pointer, i int) int {
 		return i + 1
 	case opInt8, opInt16, opInt32, opInt64, opUint8, opUint16, opUint32, opUint64:
 		return d.number(p, slot, i)
-	case opEnum:
-		after, _ := d.enumerator(p, slot, i)
-		return after
 	case opFloat32:
 		return d.single(slot, i)
 	case opFloat64:
@@ -230,19 +227,6 @@ func (d *Decoder) beyond(p *program, i, n int) int {
 
 // fieldValue reads the value of a field, and all that comes before it.
 func (d *Decoder) fieldValue(f *field, dst unsafe.Pointer, i int) int {
-	if f.op == opEnum {
-		// What the enum lacks is as if it were not there.
-		var v uint32
-		after, known := d.enumerator(f.prog, unsafe.Pointer(&v), i)
-		if known && after >= 0 {
-			slot := d.place(f, dst)
-			if slot == nil {
-				return d.fail(base.TooLarge, i)
-			}
-			*(*uint32)(slot) = v
-		}
-		return after
-	}
 	slot := d.place(f, dst)
 	if slot == nil {
 		return d.fail(base.TooLarge, i)

@@ -29,7 +29,7 @@ func write(dst []byte, v any, o *Options, slack int) ([]byte, error) {
 	if o.Keys >= layouts {
 		return dst, unsupported("layout %d", o.Keys)
 	}
-	w := Writer{options: o, depth: o.Limits.OrDefault().Depth}
+	w := Writer{options: o, depth: base.OrDefault(o.Limits).Depth}
 	// The top is no nesting.
 	if w.depth++; w.depth < 0 {
 		w.depth--

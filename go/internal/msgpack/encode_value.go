@@ -23,7 +23,7 @@ func (w *Writer) value(p *program, slot unsafe.Pointer, i int) int {
 		return w.signed(int64(*(*int8)(slot)), i)
 	case opInt16:
 		return w.signed(int64(*(*int16)(slot)), i)
-	case opInt32, opEnum:
+	case opInt32:
 		return w.signed(int64(*(*int32)(slot)), i)
 	case opInt64:
 		return w.signed(*(*int64)(slot), i)

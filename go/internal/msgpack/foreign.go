@@ -168,18 +168,17 @@ func (d *Decoder) foreignField(f *field, m protoreflect.Message, i int) int {
 		}
 		list := m.Mutable(of).List()
 		for k := range n {
-			v, known, next := d.foreignOne(f.prog, of, after, list.NewElement)
+			v, next := d.foreignOne(f.prog, of, after, list.NewElement)
 			if next < 0 {
 				return d.failAt(k)
 			}
-			if after = next; known {
-				list.Append(v)
-			}
+			list.Append(v)
+			after = next
 		}
 		return after
 	}
-	v, known, after := d.foreignOne(f.prog, of, i, func() protoreflect.Value { return m.NewField(of) })
-	if known && after >= 0 {
+	v, after := d.foreignOne(f.prog, of, i, func() protoreflect.Value { return m.NewField(of) })
+	if after >= 0 {
 		m.Set(of, v)
 	}
 	return after
@@ -188,29 +187,27 @@ func (d *Decoder) foreignField(f *field, m protoreflect.Message, i int) int {
 func (d *Decoder) foreignMap(f *field, to protoreflect.Map, i int) int {
 	n, i := d.count(i, fixMap, map16, 2)
 	for ; n > 0 && i >= 0; n-- {
-		key, _, after := d.foreignOne(f.prog.key, f.of.MapKey(), i, nil)
+		key, after := d.foreignOne(f.prog.key, f.of.MapKey(), i, nil)
 		if after < 0 {
 			return -1
 		}
-		v, known, after := d.foreignOne(f.prog.elem, f.of.MapValue(), after, to.NewValue)
-		if after >= 0 && known && to.Has(key.MapKey()) {
+		v, after := d.foreignOne(f.prog.elem, f.of.MapValue(), after, to.NewValue)
+		if after >= 0 && to.Has(key.MapKey()) {
 			after = d.fail(base.DuplicateKey, i)
 		}
 		if after < 0 {
 			d.rare.path.Key(key.MapKey().String())
 			return -1
 		}
-		if known {
-			to.Set(key.MapKey(), v)
-		}
+		to.Set(key.MapKey(), v)
 		i = after
 	}
 	return i
 }
 
-// foreignOne reads one value. It is not known if it is a number that its enum lacks, and may be passed over.
+// foreignOne reads one value.
 func (d *Decoder) foreignOne(p *program, of protoreflect.FieldDescriptor, i int, make func() protoreflect.Value) (
-	v protoreflect.Value, known bool, after int,
+	v protoreflect.Value, after int,
 ) {
 	if of.Message() != nil {
 		v = make()
@@ -219,26 +216,23 @@ func (d *Decoder) foreignOne(p *program, of protoreflect.FieldDescriptor, i int,
 		// What the interface is of does not matter to its second word.
 		to := programOf(rtypeOf(reflect.TypeOf(m)), m, d.options.Keys)
 		if !d.spend(to.elem.mem, 1) {
-			return v, true, d.fail(base.TooLarge, i)
+			return v, d.fail(base.TooLarge, i)
 		}
-		return v, true, d.value(to.elem, e.data, i)
+		return v, d.value(to.elem, e.data, i)
 	}
 	at := reflect.New(p.typ)
 	if d.budget -= p.mem.Size(); d.budget < 0 {
-		return v, true, d.fail(base.TooLarge, i)
+		return v, d.fail(base.TooLarge, i)
 	}
-	switch {
-	case p.op == opEnum:
-		after, known = d.enumerator(p, at.UnsafePointer(), i)
-	case p.plain && d.isNil(i):
-		known, after = true, i+1
-	default:
-		known, after = true, d.value(p, at.UnsafePointer(), i)
+	if p.plain && d.isNil(i) {
+		after = i + 1
+	} else {
+		after = d.value(p, at.UnsafePointer(), i)
 	}
 	if of.Kind() == protoreflect.EnumKind {
-		return protoreflect.ValueOfEnum(protoreflect.EnumNumber(at.Elem().Int())), known, after
+		return protoreflect.ValueOfEnum(protoreflect.EnumNumber(at.Elem().Int())), after
 	}
-	return protoreflect.ValueOf(at.Elem().Interface()), known, after
+	return protoreflect.ValueOf(at.Elem().Interface()), after
 }
 
 // foreign writes a message.

@@ -22,8 +22,15 @@ func (c *compiler) members(p *program, t reflect.Type) {
 		p.err = fmt.Errorf("%v has no field numbers", t)
 		return
 	}
+	list := structure.Members(t, tag)
+	if p.err = oddOption(t); p.err == nil && len(list) == 0 && hides(t) {
+		p.err = fmt.Errorf("%v has neither exported fields nor methods such as MarshalBinary", t)
+	}
+	if p.err != nil {
+		return
+	}
 	p.op = opStruct
-	for _, m := range structure.Members(t, tag) {
+	for _, m := range list {
 		f := field{name: m.Name, spelling: m.Name}
 		f.offset, f.steps = way(t, m.Index)
 		f.prog = c.of(m.Field.Type)

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"google.golang.org/protobuf/reflect/protoreflect"
-	"google.golang.org/protobuf/types/descriptorpb"
 
 	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/schema"
@@ -143,18 +142,6 @@ func (c *compiler) value(s *schema.Field, of protoreflect.FieldDescriptor) *prog
 		p := c.new(reflect.PointerTo(s.Message.Go))
 		p.op, p.elem = opMessage, sub
 		return p
-	case protoreflect.EnumKind:
-		if of == nil || !isClosed(of.Enum()) {
-			break
-		}
-		p := c.new(s.Go)
-		c.number(p, s.Go)
-		p.op, p.numbers = opEnum, map[int32]bool{}
-		values := of.Enum().Values()
-		for i := range values.Len() {
-			p.numbers[int32(values.Get(i).Number())] = true
-		}
-		return p
 	}
 	p := c.new(s.Go)
 	c.shape(p, s.Go)
@@ -165,17 +152,6 @@ func (c *compiler) value(s *schema.Field, of protoreflect.FieldDescriptor) *prog
 // isNullValue says whether values are of the enum google.protobuf.NullValue, for which nil is a value.
 func isNullValue(of protoreflect.FieldDescriptor) bool {
 	return of != nil && of.Kind() == protoreflect.EnumKind && of.Enum().FullName() == "google.protobuf.NullValue"
-}
-
-// isClosed says whether an enum has no other numbers than its own. The descriptor's own answer knows of the file's
-// syntax and features, but not of the enum's.
-func isClosed(e protoreflect.EnumDescriptor) bool {
-	if o, ok := e.Options().(*descriptorpb.EnumOptions); ok {
-		if t := o.GetFeatures().GetEnumType(); t != descriptorpb.FeatureSet_ENUM_TYPE_UNKNOWN {
-			return t == descriptorpb.FeatureSet_CLOSED
-		}
-	}
-	return e.IsClosed()
 }
 
 // known gives the well-known types that have one a form of their own.

@@ -29,7 +29,6 @@ const (
 	opUint16
 	opUint32
 	opUint64
-	opEnum // closed
 	opFloat32
 	opFloat64
 	opString
@@ -72,7 +71,6 @@ type program struct {
 	elem, key *program
 	len       int // of an array
 	maps      mapping.Type
-	numbers   map[int32]bool // of a closed enum
 	methods   *methods
 	err       error
 

@@ -94,7 +94,7 @@ func (o *Options) limits() (depth, budget int) {
 	if o.Limits == (base.Limits{}) {
 		return base.DefaultDepth, base.DefaultMemory
 	}
-	limits := o.Limits.OrDefault()
+	limits := base.OrDefault(o.Limits)
 	return limits.Depth, limits.Memory
 }
 
@@ -301,7 +301,7 @@ func (o *Options) official(depth int) proto.UnmarshalOptions {
 
 // decodeOfficial reads a message whose fields are not at offsets.
 func decodeOfficial(p *program, dst unsafe.Pointer, data []byte, o *Options) error {
-	limits := o.Limits.OrDefault()
+	limits := base.OrDefault(o.Limits)
 	if len(data) > limits.Memory/officialCost {
 		return &base.Error{Code: base.TooLarge, Offset: 0}
 	}

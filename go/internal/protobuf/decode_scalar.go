@@ -50,7 +50,7 @@ func (d *Decoder) scalar(e *entry, slot unsafe.Pointer, i, end int) int {
 	return after
 }
 
-// storeNarrow stores a number in fewer bits than its kind has, or says that it does not fit.
+// storeNarrow stores a number in fewer bits than its kind has, or says that it does not fit, and leaves what is there.
 func storeNarrow(e *entry, slot unsafe.Pointer, v uint64) bool {
 	switch e.Kind {
 	case protoreflect.Uint32Kind:
@@ -63,6 +63,9 @@ func storeNarrow(e *entry, slot unsafe.Pointer, v uint64) bool {
 	case protoreflect.Sint64Kind:
 		v = uint64(wire.UnZigZag(v))
 	}
+	if shift := 64 - 8*uint(e.Width); isSigned(e) && uint64(int64(v<<shift)>>shift) != v || !isSigned(e) && v<<shift>>shift != v {
+		return false
+	}
 	// Both signs are stored alike, if nothing is lost.
 	switch e.Width {
 	case 1:
@@ -72,12 +75,17 @@ func storeNarrow(e *entry, slot unsafe.Pointer, v uint64) bool {
 	default:
 		*(*uint32)(slot) = uint32(v)
 	}
-	return narrowed(e, slot) == v
+	return true
+}
+
+// isSigned says whether the number of e has a sign.
+func isSigned(e *entry) bool {
+	return e.Kind != protoreflect.Uint32Kind && e.Kind != protoreflect.Uint64Kind
 }
 
 // narrowed is the number in slot, in 64 bits.
 func narrowed(e *entry, slot unsafe.Pointer) uint64 {
-	signed := e.Kind != protoreflect.Uint32Kind && e.Kind != protoreflect.Uint64Kind
+	signed := isSigned(e)
 	switch {
 	case e.Width == 1 && signed:
 		return uint64(*(*int8)(slot))

@@ -11,8 +11,9 @@ import (
 	"isomer.dev/isomer/internal/base"
 )
 
-// Resolver finds the extensions that are read as such, and not as unknown fields.
-type Resolver interface {
+// Resolver finds the extensions that are read as such, and not as unknown fields. Like base.Limits, it has no name of its
+// own.
+type Resolver = interface {
 	FindExtensionByName(field protoreflect.FullName) (protoreflect.ExtensionType, error)
 	FindExtensionByNumber(message protoreflect.FullName, field protoreflect.FieldNumber) (protoreflect.ExtensionType, error)
 }

@@ -33,6 +33,13 @@ func TestVectors(t *testing.T) {
 		for name, a := range arenas() {
 			for _, data := range append(c.BytesAlso, c.Bytes) {
 				got, want := c.New(), c.New()
+				// Of a varint of more than 64 bits, other languages take those 64, and protobuf for Go none.
+				if c.Name == "features.scalars.Single/tenth_byte" && proto.Unmarshal(data, want) != nil {
+					if err := Decode(a, data, got, &Options{}); codeOf(t, err) != base.BadVarint {
+						t.Errorf("%s, %s: %x: %v", c.Name, name, data, err)
+					}
+					continue
+				}
 				if err := Decode(a, data, got, &Options{}); err != nil {
 					t.Errorf("%s, %s: %x: %v", c.Name, name, data, err)
 					continue

@@ -20,7 +20,7 @@ import (
 type decoder struct {
 	jsontext.Scanner
 	// What keeps text of the input calls Own.
-	jsontext.Keeper
+	memory.Keeper
 	options Options
 	// scratch is memory for a large input, and for messages that only live while an Any is read, or nil.
 	scratch *scratch
@@ -75,7 +75,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	d.Strict = true
 	d.Depth, d.Memory = base.DefaultDepth+1, base.DefaultMemory
 	if o.Limits != (base.Limits{}) {
-		limits := o.Limits.OrDefault()
+		limits := base.OrDefault(o.Limits)
 		d.Depth, d.Memory = limits.Depth+1, limits.Memory
 	}
 	if d.Keep(a, len(data)) {

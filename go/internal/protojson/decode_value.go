@@ -17,7 +17,6 @@ import (
 
 var (
 	errName   = errors.New("the enum has no such name")
-	errClosed = errors.New("the enum is closed and has no such number")
 	errWhole  = errors.New("not an integer")
 	errBase64 = errors.New("not base64")
 )
@@ -342,10 +341,8 @@ func (d *decoder) enum(e *enum, i int) (v int32, known bool, next int) {
 		}
 		return 0, false, next
 	case c == '-', c-'0' < 10:
+		// In Go, a closed enum holds any number: what protobuf reads, JSON writes and reads.
 		n, next := d.signed(i, math.MaxInt32)
-		if next >= 0 && e.closed && e.name(int32(n)) == "" {
-			return 0, false, d.Fail(base.BadValue, i, errClosed)
-		}
 		return int32(n), true, next
 	case c == 'n' && e.null && d.Is(i, "null"):
 		return 0, true, i + 4

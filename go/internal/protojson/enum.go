@@ -18,8 +18,8 @@ type enum struct {
 	// low has the quoted names of the numbers from 0 on, and other those of all others.
 	low   []string
 	other map[int32]string
-	// closed enums have no other numbers, and null is google.protobuf.NullValue.
-	closed, null bool
+	// null is google.protobuf.NullValue.
+	null bool
 }
 
 // maxLow is how many names are found by an index.
@@ -33,9 +33,7 @@ func enumOf(d protoreflect.EnumDescriptor) *enum {
 		return found
 	}
 	values := d.Values()
-	e := &enum{
-		other: map[int32]string{}, closed: d.IsClosed(), null: d.FullName() == "google.protobuf.NullValue",
-	}
+	e := &enum{other: map[int32]string{}, null: d.FullName() == "google.protobuf.NullValue"}
 	var names []string
 	var places []uint16
 	for i := range values.Len() {

@@ -12,13 +12,12 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"isomer.dev/isomer/internal/allocs"
-	"isomer.dev/isomer/internal/jsontext"
 	"isomer.dev/isomer/internal/memory"
 	benchpb "isomer.dev/isomer/internal/testpb/bench"
 )
 
 // blanks make any text a large input.
-var blanks = bytes.Repeat([]byte(" "), jsontext.LargeInput)
+var blanks = bytes.Repeat([]byte(" "), memory.LargeInput)
 
 // spoil overwrites the copy of the input that the next reader would be given.
 func spoil() {

@@ -33,8 +33,9 @@ var listed = func() *protoregistry.Types {
 	return types
 }()
 
-// kept are the cases of closed enums: Go's messages keep numbers that other languages put among the unknown fields.
-var kept = map[string]bool{"features.proto2.Rules/closed_enum": true}
+// kept are the cases of closed enums: Go's messages keep numbers that other languages put among the unknown fields, or
+// refuse.
+var kept = map[string]bool{"features.proto2.Rules/closed_enum": true, "features.proto2.Rules/unknown_number": true}
 
 func TestVectors(t *testing.T) {
 	arena := memory.NewArena(memory.Config{Recycle: true})

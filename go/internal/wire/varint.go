@@ -14,8 +14,7 @@ import (
 // high is the highest bit of each byte of a word.
 const high = 0x8080808080808080
 
-// Varint reads a varint at p+i and returns where it ends, or -1 if it has more than ten bytes. Of the tenth only the
-// lowest bit counts.
+// Varint reads a varint at p+i and returns where it ends, or -1 if it has more than ten bytes or more than 64 bits.
 func Varint(p unsafe.Pointer, i int) (uint64, int) {
 	w := Load64(p, i)
 	stops := ^w & high
@@ -43,7 +42,7 @@ func longVarint(p unsafe.Pointer, i int, w uint64) (uint64, int) {
 	if b < 0x80 {
 		return v, i + 9
 	}
-	if b = Load8(p, i+9); b >= 0x80 {
+	if b = Load8(p, i+9); b > 1 {
 		return 0, -1
 	}
 	return v | uint64(b)<<63, i + 10

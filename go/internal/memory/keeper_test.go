@@ -1,7 +1,7 @@
 // Tests of what moves text.
 // SPDX-License-Identifier: MIT
 
-package jsontext
+package memory
 
 import (
 	"strings"

@@ -1,13 +1,9 @@
 // Keeper: text of a large input, moved to where values keep it.
 // SPDX-License-Identifier: MIT
 
-package jsontext
+package memory
 
-import (
-	"unsafe"
-
-	"isomer.dev/isomer/internal/memory"
-)
+import "unsafe"
 
 // Of a large input, most is names, blanks and numbers. So its copy is scratch memory, which the next input is copied over,
 // and what a value keeps of it is moved to chunks, each alive as long as somebody has a part of it. An arena has such
@@ -28,11 +24,11 @@ type Keeper struct {
 	base       unsafe.Pointer
 	used, size int
 	// arena is where text is moved to, nil for the heap.
-	arena *memory.Arena
+	arena *Arena
 }
 
 // Keep decides whether the text of an input of n bytes is moved, to the heap or to chunks of the arena a.
-func (k *Keeper) Keep(a *memory.Arena, n int) bool {
+func (k *Keeper) Keep(a *Arena, n int) bool {
 	if k.Moves = n >= LargeInput && !a.Recycles(); k.Moves && !a.IsHeap() {
 		k.arena = a
 	}
@@ -65,22 +61,20 @@ func (k *Keeper) take(s string) string {
 	var to unsafe.Pointer
 	switch {
 	case k.arena != nil:
-		to, room = k.arena.Text(n), n+memory.Padding
+		to, room = k.arena.Text(n), n+Padding
 	case room >= n:
 		to = unsafe.Add(k.base, k.used)
 		k.used += n
 	case n > alone:
-		to = memory.Bytes(n)
+		to = Bytes(n)
 	default:
 		k.size = min(max(2*k.size, firstChunk), lastChunk)
-		k.base = memory.Bytes(k.size)
+		k.base = Bytes(k.size)
 		to, room, k.used = k.base, k.size, n
 	}
 	from := unsafe.Pointer(unsafe.StringData(s))
 	if n <= short && room >= short {
-		low, high := Load8(from, 0), Load8(from, 8)
-		Store8(to, 0, low)
-		Store8(to, 8, high)
+		*(*[short]byte)(to) = *(*[short]byte)(from)
 	} else {
 		copy(unsafe.Slice((*byte)(to), n), s)
 	}
