@@ -273,8 +273,11 @@ typedef struct isomer_mp_name {
 #define ISOMER_MP_UNKNOWN 0xffffu
 const uint8_t* isomer_mp_key(const uint8_t* p, const uint8_t* end, const isomer_mp_name* names, size_t count,
                              unsigned* index, isomer_error* error);
-// Passes over so many values of any type, checked to be well-formed. It needs no stack, however deep they nest.
+// Passes over so many values of any type, checked to be well-formed. They may nest up to ISOMER_MAX_DEPTH levels, or up
+// to `depth` of them, which must not be more. There is no recursion: a level costs the stack one size_t.
 const uint8_t* isomer_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error);
+const uint8_t* isomer_mp_skip_within(const uint8_t* p, const uint8_t* end, size_t values, unsigned depth,
+                                     isomer_error* error);
 // More elements than there are fields: p is where the first of them is, or should be.
 const uint8_t* isomer_mp_too_many(const uint8_t* p, const uint8_t* end, isomer_error* error);
 

@@ -100,6 +100,7 @@ std::string flags_of(const c_field& f) {
   add(text && f.value.verified, "UTF8");
   add(f.truncate, "TRUNCATE");
   add(f.in_arena, "ARENA");
+  add(f.value.closed && !f.ignores_unknown, "STRICT");
   return flags.empty() ? "0" : flags;
 }
 
