@@ -37,9 +37,6 @@ enum {
   ISOMER_MP_NEGATIVE = 0xe0  // from -32 up
 };
 
-// Beside ISOMER_UTF8 and ISOMER_TRUNCATE: nil is no error, but zero or empty, as of a field that is absent.
-enum { ISOMER_NIL = 4 };
-
 ISOMER_INLINE uint32_t isomer_load16(const uint8_t* p) { return (uint32_t)p[0] | (uint32_t)p[1] << 8; }
 // The format's numbers have their highest byte first.
 ISOMER_INLINE uint32_t isomer_load_big16(const uint8_t* p) { return (uint32_t)p[0] << 8 | (uint32_t)p[1]; }

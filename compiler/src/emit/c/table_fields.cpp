@@ -230,7 +230,7 @@ std::size_t flags_before(const c_message& m, const c_field& f) {
   return std::count_if(m.fields.begin(), end, [](const c_field& g) { return !g.has.empty(); });
 }
 
-// ISOMER_ROW's 7 bits for where something is, and 9 for one value. In a struct of ours, a count, a case and a size
+// A packed row's 7 bits for where something is, and 9 for one value. In a struct of ours, a count, a case and a size
 // stand right in front of what they are about.
 bool fits_packed_row(const c_message& m, const c_field& f, const std::string& extra) {
   const bool bytes = f.value.form == c_form::sized_bytes, many = is_many(f);
