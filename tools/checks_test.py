@@ -202,6 +202,30 @@ class CheckDocs(Tree):
         self.assertIn("a/c.cpp does not exist", said)
 
 
+class CheckMacros(Tree):
+    def check(self, extra=None):
+        self.write({
+            "c/include/isomer/rows.h": '#define ISOMER_ROW_HERE(a) a  // not ISOMER_LISTS\n#define ISOMER_NAME "ISOMER_LISTS"\n',
+            "cpp/include/isomer/base/port.hpp": "#define ISOMER_LISTS(Y) Y(0)\nint isomer_row;\n",
+            "net/include/isomer/net.hpp": "#pragma once\n",
+            **(extra or {}),
+        })
+        return self.run_tool("check_macros", self.root)
+
+    def test_accepts_names_of_one_language_each(self):
+        self.assertEqual(self.check(), (0, ""))
+
+    def test_refuses_a_macro_that_both_define(self):
+        code, said = self.check({"net/include/isomer/net.hpp": "#  define ISOMER_ROW_HERE 1\n"})
+        self.assertEqual(code, 1)
+        self.assertIn("c/include/isomer/rows.h: ISOMER_ROW_HERE is a macro of C++, in net/include/isomer/net.hpp", said)
+
+    def test_refuses_a_macro_that_is_a_name_in_the_other(self):
+        code, said = self.check({"c/include/isomer/table.h": "enum { ISOMER_LISTS = 1 };\n"})
+        self.assertEqual(code, 1)
+        self.assertEqual(said, "c/include/isomer/table.h: ISOMER_LISTS is a macro of C++, in cpp/include/isomer/base/port.hpp\n")
+
+
 class CheckVersion(Tree):
     GOOD = {
         "cpp/include/isomer/version.hpp": 'inline constexpr char version[] = "1.2.3";\n',

@@ -227,17 +227,20 @@ const uint8_t* isomer_mp_key(const uint8_t* p, const uint8_t* end, const isomer_
   return p + n;
 }
 
-// The bytes of a value, without those of the values in it, whose number goes to *inner.
-static const uint8_t* skip_one(const uint8_t* p, const uint8_t* end, size_t* inner, isomer_error* error) {
+// The bytes of a value, without those of the values in it, whose number goes to *inner if it is an array or a map.
+static const uint8_t* skip_one(const uint8_t* p, const uint8_t* end, size_t* inner, bool* nests, isomer_error* error) {
   const unsigned t = type_at(p, end);
   uint64_t n = 0;
-  *inner = 0;
+  *nests = false;
   if (t < ISOMER_MP_MAP || t >= ISOMER_MP_NEGATIVE || t == ISOMER_MP_NIL || (t | 1) == ISOMER_MP_TRUE) return p + 1;
-  if ((t & 0xf0) == ISOMER_MP_ARRAY || t == ISOMER_MP_ARRAY16 || t == ISOMER_MP_ARRAY16 + 1)
+  if ((t & 0xf0) == ISOMER_MP_ARRAY || t == ISOMER_MP_ARRAY16 || t == ISOMER_MP_ARRAY16 + 1) {
+    *nests = true;
     return counted(p, end, ISOMER_MP_ARRAY, ISOMER_MP_ARRAY16, 1, inner, error);
+  }
   if ((t & 0xf0) == ISOMER_MP_MAP || t == ISOMER_MP_MAP16 || t == ISOMER_MP_MAP16 + 1) {
+    *nests = true;
     p = counted(p, end, ISOMER_MP_MAP, ISOMER_MP_MAP16, 2, inner, error);
-    *inner *= 2;
+    if (p) *inner *= 2;
     return p;
   }
   if (t >= ISOMER_MP_EXT8 && t < ISOMER_MP_EXT8 + 3) {
@@ -259,17 +262,29 @@ static const uint8_t* skip_one(const uint8_t* p, const uint8_t* end, size_t* inn
   return p + n;
 }
 
-const uint8_t* isomer_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error) {
-  while (values) {
+const uint8_t* isomer_mp_skip_within(const uint8_t* p, const uint8_t* end, size_t values, unsigned depth,
+                                     isomer_error* error) {
+  size_t left[ISOMER_MAX_DEPTH + 1];  // values that are still to come, level by level
+  unsigned level = 0;
+  left[0] = values;
+  for (;;) {
+    bool nests;
     size_t inner;
-    p = skip_one(p, end, &inner, error);
+    while (left[level] == 0) {
+      if (level == 0) return p;
+      --level;
+    }
+    --left[level];
+    p = skip_one(p, end, &inner, &nests, error);
     if (!p) return NULL;
-    --values;
-    // Each takes at least a byte, so there are never more of them open than bytes are left, and the sum cannot wrap.
-    if (values > rest(p, end) || inner > rest(p, end) - values) return isomer_fail(error, ISOMER_TRUNCATED, end);
-    values += inner;
+    if (!nests) continue;
+    if (level == depth) return isomer_fail(error, ISOMER_TOO_DEEP, p);
+    left[++level] = inner;
   }
-  return p;
+}
+
+const uint8_t* isomer_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error) {
+  return isomer_mp_skip_within(p, end, values, ISOMER_MAX_DEPTH, error);
 }
 
 const uint8_t* isomer_mp_too_many(const uint8_t* p, const uint8_t* end, isomer_error* error) {

@@ -340,14 +340,13 @@ isomer_status isomer_table_decode_with(const isomer_arena_work* work, isomer_are
   isomer_decoder d;
   isomer_begin_decoder(&d, work, arena);
   isomer_table_init(table, message);
-  size_t offset = 0;
+  size_t offset = size;
   if (size && !isomer_read_fields(&d, table, (uint8_t*)message, bytes, bytes + size, 0)) {
     offset = (size_t)(d.error.at - bytes);
-  } else {
-    if (table->flags & ISOMER_TABLE_FINISH) d.error.status = isomer_finish_message(&d, table, (uint8_t*)message);
-    if (d.error.status != ISOMER_OK) offset = size;
+  } else if (table->flags & ISOMER_TABLE_FINISH) {
+    d.error.status = isomer_finish_message(&d, table, (uint8_t*)message);
   }
-  if (at) *at = offset;
+  if (at && d.error.status != ISOMER_OK) *at = offset;
   return d.error.status;
 }
 

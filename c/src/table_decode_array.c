@@ -44,7 +44,7 @@ isomer_status isomer_table_decode_array_with(const isomer_arena_work* work, isom
     d.error.status = isomer_finish_message(&d, table, (uint8_t*)messages + i * table->size);
     if (d.error.status != ISOMER_OK) offset = size;
   }
-  if (at) *at = offset;
+  if (at && d.error.status != ISOMER_OK) *at = offset;
   return d.error.status;
 }
 

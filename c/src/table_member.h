@@ -15,8 +15,8 @@
 #define ISOMER_MEMBER_STORE(type, p, v) (*(type*)(p) = (type)(v))
 #else
 #define ISOMER_MEMBER_TYPE(name, type) typedef type name
-#define ISOMER_MEMBER_LOAD(type, p) load_##type(p)
-#define ISOMER_MEMBER_STORE(type, p, v) store_##type(p, (type)(v))
+#define ISOMER_MEMBER_LOAD(type, p) isomer_load_##type(p)
+#define ISOMER_MEMBER_STORE(type, p, v) isomer_store_##type(p, (type)(v))
 #define ISOMER_MEMBER_COPIES
 #endif
 ISOMER_MEMBER_TYPE(member16, uint16_t);
@@ -25,13 +25,13 @@ ISOMER_MEMBER_TYPE(member64, uint64_t);
 ISOMER_MEMBER_TYPE(member_pointer, void*);
 ISOMER_MEMBER_TYPE(member_size, size_t);
 #ifdef ISOMER_MEMBER_COPIES
-#define ISOMER_MEMBER_BY_COPY(type)               \
-  ISOMER_INLINE type load_##type(const void* p) { \
-    type v;                                       \
-    memcpy(&v, p, sizeof v);                      \
-    return v;                                     \
-  }                                               \
-  ISOMER_INLINE void store_##type(void* p, type v) { memcpy(p, &v, sizeof v); }
+#define ISOMER_MEMBER_BY_COPY(type)                      \
+  ISOMER_INLINE type isomer_load_##type(const void* p) { \
+    type v;                                              \
+    memcpy(&v, p, sizeof v);                             \
+    return v;                                            \
+  }                                                      \
+  ISOMER_INLINE void isomer_store_##type(void* p, type v) { memcpy(p, &v, sizeof v); }
 ISOMER_MEMBER_BY_COPY(member16)
 ISOMER_MEMBER_BY_COPY(member32)
 ISOMER_MEMBER_BY_COPY(member64)

@@ -25,6 +25,22 @@ static const uint8_t* mp_read_number(mp_reader* r, const isomer_field* f, uint8_
   return p;
 }
 
+static bool mp_ignores(const isomer_field* f) {
+  return f->kind == ISOMER_KIND_ENUM && f->sub && !(f->flags & ISOMER_FIELD_STRICT);
+}
+
+// Behind a number that a closed enum lacks, which is treated as if it were not there; `p` itself for anything else.
+static const uint8_t* mp_pass_number(mp_reader* r, const isomer_field* f, const uint8_t* p) {
+  uint64_t v;
+  const uint8_t* const behind = isomer_table_mp_number(f->kind, p, r->end, &v, &r->d.error);
+  return !behind || isomer_has_number((const isomer_enum*)f->sub, (int32_t)(uint32_t)v) ? p : behind;
+}
+
+// Within the struct of a fixed size only what is unknown nests without a limit of its own; in an arena all counts.
+static const uint8_t* mp_skip(mp_reader* r, const uint8_t* p, size_t values) {
+  return isomer_mp_skip_within(p, r->end, values, r->d.work ? r->d.depth : ISOMER_MAX_DEPTH, &r->d.error);
+}
+
 static const uint8_t* mp_read_text(mp_reader* r, const isomer_field* f, uint8_t* base, uint8_t* member,
                                    const uint8_t* p) {
   const uint8_t* const start = p;
@@ -48,6 +64,10 @@ static const uint8_t* mp_read_nested(mp_reader* r, const isomer_field* f, uint8_
 static const uint8_t* mp_read_singular(mp_reader* r, const isomer_field* f, uint8_t* message, const uint8_t* p) {
   if (f->kind < ISOMER_KIND_MESSAGE) {
     uint8_t* const member = message + f->offset;
+    if (mp_ignores(f)) {
+      const uint8_t* const behind = mp_pass_number(r, f, p);
+      if (behind != p) return behind;
+    }
     p = f->kind < ISOMER_KIND_TEXT ? mp_read_number(r, f, member, p) : mp_read_text(r, f, message, member, p);
   } else {
     uint8_t* const nested = isomer_open_message(&r->d, f, message);
@@ -58,28 +78,38 @@ static const uint8_t* mp_read_singular(mp_reader* r, const isomer_field* f, uint
   return p;
 }
 
-// Key and value. `count` entries are there before it. Keys are compared once their value is read, so that the first of
-// two errors is the one that is told.
-static const uint8_t* mp_read_entry(mp_reader* r, const isomer_field* f, uint8_t* message, uint8_t* entry, size_t count,
-                                    const uint8_t* p) {
+// Key and value. *count entries are there before it, and one more behind it, unless it is left out. Keys are compared
+// once their value is read, so that the first of two errors is the one that is told.
+static const uint8_t* mp_read_entry(mp_reader* r, const isomer_field* f, uint8_t* message, uint8_t* entry,
+                                    size_t* count, const uint8_t* p) {
   const isomer_field* const fields = table_of(f)->fields;
   const uint8_t* const start = p;
   p = mp_read_singular(r, fields, entry, p);
+  if (p && mp_ignores(fields + 1)) {
+    const uint8_t* const behind = mp_pass_number(r, fields + 1, p);
+    if (behind != p) return behind;
+  }
   if (p) p = mp_read_singular(r, fields + 1, entry, p);
+  ++*count;
   if (!p || (f->flags & ISOMER_FIELD_ARENA)) return p;
   isomer_key key;
   key.number = 0;
   key.text.size = 0;
   if (is_text(fields)) isomer_load_text(fields, entry, entry + fields->offset, &key.text);
   else key.number = isomer_load_number(entry + fields->offset, fields->widths);
-  if (isomer_find_key(f, message, count, &key) == count) return p;
+  if (isomer_find_key(f, message, *count - 1, &key) == *count - 1) return p;
   return isomer_fail(&r->d.error, ISOMER_DUPLICATE_KEY, start);
 }
 
 static const uint8_t* mp_read_element(mp_reader* r, const isomer_field* f, uint8_t* message, uint8_t* element,
-                                      size_t count, const uint8_t* p) {
+                                      size_t* count, const uint8_t* p) {
   const isomer_field* const as = element_of(f);
   if (f->shape == ISOMER_SHAPE_MAP) return mp_read_entry(r, f, message, element, count, p);
+  if (mp_ignores(f)) {
+    const uint8_t* const behind = mp_pass_number(r, f, p);
+    if (behind != p) return behind;
+  }
+  ++*count;
   if (f->kind < ISOMER_KIND_TEXT) return mp_read_number(r, f, element, p);
   if (f->kind >= ISOMER_KIND_MESSAGE) return mp_read_nested(r, f, element, p);
   return mp_read_text(r, as, element, as == f ? element : element + as->offset, p);
@@ -89,19 +119,19 @@ static const uint8_t* mp_read_list(mp_reader* r, const isomer_field* f, uint8_t*
   const uint8_t* const start = p;
   const bool is_map = f->shape == ISOMER_SHAPE_MAP;
   isomer_error* const error = &r->d.error;
-  size_t count, i;
+  size_t count, i, kept = 0;
   p = is_map ? isomer_mp_map(p, r->end, &count, 0, error) : isomer_mp_array(p, r->end, &count, 0, error);
   if (!p) return NULL;
   if (count > f->capacity && f->capacity != ISOMER_NO_LIMIT && !(f->flags & ISOMER_FIELD_TRUNCATE))
     return isomer_fail(error, ISOMER_TOO_LARGE, p);
   for (i = 0; p && i < count; ++i) {
-    uint8_t* const element = isomer_open_element(&r->d, f, message, i);
+    uint8_t* const element = isomer_open_element(&r->d, f, message, kept);
     if (!element) {
       if (error->status != ISOMER_OK) return isomer_fail(error, error->status, p);
-      return isomer_mp_skip(p, r->end, (count - i) * (is_map ? 2 : 1), error);
+      return mp_skip(r, p, (count - i) * (is_map ? 2 : 1));
     }
-    p = mp_read_element(r, f, message, element, i, p);
-    if (p) isomer_store_beside(f, message, i + 1);
+    p = mp_read_element(r, f, message, element, &kept, p);
+    if (p) isomer_store_beside(f, message, kept);
   }
   if (p && count && is_map && (f->flags & ISOMER_FIELD_ARENA)) {
     const isomer_status status = r->d.work->settle(r->d.arena, f, message, true);
@@ -152,7 +182,11 @@ static const uint8_t* mp_read_map(mp_reader* r, const isomer_table* t, uint8_t* 
     p = isomer_mp_long_length(p, r->end, &size, 0, &r->d.error);
     if (!p) return NULL;
     const size_t i = mp_find_name(t, due, p, size);
-    if (i == t->count) return isomer_fail(&r->d.error, ISOMER_UNKNOWN_FIELD, start);
+    if (i == t->count) {
+      if (t->flags & ISOMER_TABLE_STRICT) return isomer_fail(&r->d.error, ISOMER_UNKNOWN_FIELD, start);
+      p = mp_skip(r, p + size, 1);
+      continue;
+    }
     const uint32_t bit = (uint32_t)1 << (i & 31);
     if (seen[i / 32] & bit) return isomer_fail(&r->d.error, ISOMER_DUPLICATE_KEY, start);
     seen[i / 32] |= bit;
@@ -175,11 +209,12 @@ static ISOMER_NOINLINE const uint8_t* mp_read_small_map(mp_reader* r, const isom
   return mp_read_map(r, t, message, p, seen);
 }
 
-// Places of fields that the struct leaves out: each is nil.
-static const uint8_t* mp_read_gap(mp_reader* r, size_t places, const uint8_t* p, size_t* left) {
-  for (; places && *left; --places, --*left) {
-    if (!isomer_mp_is_nil(p, r->end)) return isomer_mp_too_many(p, r->end, &r->d.error);
-    ++p;
+// Elements at places that the message has no field for; where that is an error, each of them must be nil.
+static const uint8_t* mp_read_gap(mp_reader* r, const isomer_table* t, size_t places, const uint8_t* p, size_t* left) {
+  for (; p && places && *left; --places, --*left) {
+    if ((t->flags & ISOMER_TABLE_STRICT) && !isomer_mp_is_nil(p, r->end))
+      return isomer_mp_too_many(p, r->end, &r->d.error);
+    p = mp_skip(r, p, 1);
   }
   return p;
 }
@@ -188,9 +223,12 @@ static const uint8_t* mp_read_array(mp_reader* r, const isomer_table* t, uint8_t
   size_t left = 0, i = 0;
   p = isomer_mp_array(p, r->end, &left, 0, &r->d.error);
   for (; p && left; ++i) {
-    p = mp_read_gap(r, table_gap(t, i), p, &left);
+    p = mp_read_gap(r, t, table_gap(t, i), p, &left);
     if (!p || !left) break;
-    if (i == t->count) return isomer_mp_too_many(p, r->end, &r->d.error);
+    if (i == t->count) {
+      if (t->flags & ISOMER_TABLE_STRICT) return isomer_mp_too_many(p, r->end, &r->d.error);
+      return mp_skip(r, p, left);
+    }
     p = mp_read_field(r, t->fields + i, message, p, p);
     --left;
   }
@@ -213,7 +251,7 @@ static void mp_begin(mp_reader* r, const isomer_arena_work* work, isomer_arena* 
 // After the value, the input ends.
 static isomer_status mp_end(mp_reader* r, const uint8_t* bytes, const uint8_t* p, size_t* at) {
   if (p && p != r->end) p = isomer_fail(&r->d.error, ISOMER_BAD_SYNTAX, p);
-  if (at) *at = p ? 0 : (size_t)(r->d.error.at - bytes);
+  if (at && !p) *at = (size_t)(r->d.error.at - bytes);
   return r->d.error.status;
 }
 

@@ -20,6 +20,24 @@ endforeach()
 target_compile_options(isomer_c_freestanding PRIVATE -ffreestanding)
 set_target_properties(isomer_c_as_cpp PROPERTIES CXX_STANDARD 11)
 
+# Beside all of C++'s headers, before them and behind them: no macro has two meanings. tools/check_macros says which.
+file(GLOB headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/include/isomer/*.h")
+file(GLOB cpp_headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/cpp/include/isomer/*.hpp")
+set(ours "")
+set(theirs "")
+foreach(header IN LISTS headers)
+  string(APPEND ours "#include \"${header}\"\n")
+endforeach()
+foreach(header IN LISTS cpp_headers)
+  string(APPEND theirs "#include \"${header}\"\n")
+endforeach()
+file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/alone/before.cpp" CONTENT "${ours}${theirs}")
+file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/alone/behind.cpp" CONTENT "${theirs}${ours}")
+add_library(isomer_c_beside_cpp OBJECT "${CMAKE_CURRENT_BINARY_DIR}/alone/before.cpp"
+  "${CMAKE_CURRENT_BINARY_DIR}/alone/behind.cpp")
+isomer_program(isomer_c_beside_cpp)
+target_link_libraries(isomer_c_beside_cpp PRIVATE isomer::isomer isomer::c)
+
 # All of it at once: no name is there twice, though a program that links a library may never take both.
 file(GLOB whole CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/src/*.c")
 add_library(isomer_c_whole SHARED ${whole})

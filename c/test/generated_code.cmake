@@ -19,6 +19,24 @@ foreach(mode IN ITEMS fast small table)
     set_target_properties(${target} PROPERTIES CXX_STANDARD ${standard})
   endforeach()
 
+  # What has each kind of field, at once, by each standard that the compiler knows: the newest refuse what the oldest
+  # accept.
+  set(all)
+  foreach(name IN ITEMS limits limits2 unknown_keys bound features/proto2)
+    string(APPEND all "#include \"${name}.isomer.c\"\n")
+  endforeach()
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/as_cpp/all_${mode}.c")
+  file(CONFIGURE OUTPUT "${source}" CONTENT "${all}")
+  foreach(language IN ITEMS C CXX)
+    string(REPLACE "CXX" "C++" called "${language}")
+    string(TOLOWER "${called}" called)
+    add_test(NAME c.${mode}.each_standard_of_${called}
+      COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/standards.sh" ${called} "${CMAKE_${language}_COMPILER}"
+              "-I$<JOIN:$<TARGET_PROPERTY:isomer_c_schema_${mode},INCLUDE_DIRECTORIES>,;-I>"
+              "-I${PROJECT_SOURCE_DIR}/c/include" -- "${source}"
+      COMMAND_EXPAND_LISTS)
+  endforeach()
+
   if(ISOMER_SANITIZE)
     continue()  # which keeps every function
   endif()

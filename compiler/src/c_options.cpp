@@ -36,7 +36,9 @@ struct isomer::describe<isomer::compiler::c_options> {
                                 field<14, "has_member", &M::has_member, kind::string, rule::optional>,
                                 field<15, "case_member", &M::case_member, kind::string, rule::optional>,
                                 field<16, "mode", &M::mode, kind::enumeration, rule::optional>,
-                                field<17, "ignore", &M::ignore, kind::boolean, rule::optional>>;
+                                field<17, "ignore", &M::ignore, kind::boolean, rule::optional>,
+                                field<18, "ignore_unknown", &M::ignore_unknown, kind::boolean, rule::optional>,
+                                field<19, "packed", &M::packed, kind::boolean, rule::optional>>;
 };
 
 template <>
@@ -80,6 +82,7 @@ c_options inherit(const c_options& outer, c_options own) {
   fill(own.overflow, outer.overflow);
   fill(own.storage, outer.storage);
   fill(own.mode, outer.mode);
+  fill(own.ignore_unknown, outer.ignore_unknown);
   return own;
 }
 
@@ -88,6 +91,7 @@ c_options override_options(const c_options& earlier, const c_options& later) {
   fill(to.fixed_length, earlier.fixed_length);
   fill(to.nul_terminated, earlier.nul_terminated);
   fill(to.ignore, earlier.ignore);
+  fill(to.packed, earlier.packed);
   fill(to.int_size, earlier.int_size);
   fill(to.type, earlier.type);
   fill(to.header, earlier.header);

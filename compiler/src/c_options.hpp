@@ -21,7 +21,7 @@ struct c_options {
   std::optional<std::uint32_t> max_length, max_count, max_key_length, max_unknown;
   std::optional<c_overflow> overflow;
   std::optional<c_storage> storage;
-  std::optional<bool> fixed_length, nul_terminated, ignore;
+  std::optional<bool> fixed_length, nul_terminated, ignore, ignore_unknown, packed;
   std::optional<std::uint32_t> int_size;
   std::optional<std::string> type, header, member, count_member, has_member, case_member;
   std::optional<c_mode> mode;

@@ -37,9 +37,6 @@ enum {
   ISOMER_MP_NEGATIVE = 0xe0  // from -32 up
 };
 
-// Beside ISOMER_UTF8 and ISOMER_TRUNCATE: nil is no error, but zero or empty, as of a field that is absent.
-enum { ISOMER_NIL = 4 };
-
 ISOMER_INLINE uint32_t isomer_load16(const uint8_t* p) { return (uint32_t)p[0] | (uint32_t)p[1] << 8; }
 // The format's numbers have their highest byte first.
 ISOMER_INLINE uint32_t isomer_load_big16(const uint8_t* p) { return (uint32_t)p[0] << 8 | (uint32_t)p[1]; }
@@ -273,8 +270,11 @@ typedef struct isomer_mp_name {
 #define ISOMER_MP_UNKNOWN 0xffffu
 const uint8_t* isomer_mp_key(const uint8_t* p, const uint8_t* end, const isomer_mp_name* names, size_t count,
                              unsigned* index, isomer_error* error);
-// Passes over so many values of any type, checked to be well-formed. It needs no stack, however deep they nest.
+// Passes over so many values of any type, checked to be well-formed. They may nest up to ISOMER_MAX_DEPTH levels, or up
+// to `depth` of them, which must not be more. There is no recursion: a level costs the stack one size_t.
 const uint8_t* isomer_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error);
+const uint8_t* isomer_mp_skip_within(const uint8_t* p, const uint8_t* end, size_t values, unsigned depth,
+                                     isomer_error* error);
 // More elements than there are fields: p is where the first of them is, or should be.
 const uint8_t* isomer_mp_too_many(const uint8_t* p, const uint8_t* end, isomer_error* error);
 

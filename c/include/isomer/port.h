@@ -46,10 +46,17 @@
 #endif
 
 // Checked by the compiler: what generated code takes for granted about structs that are not its own.
+#if defined(__GNUC__)
+#define ISOMER_EXTENSION __extension__  // C99 has no assertions, but its compilers do
+#else
+#define ISOMER_EXTENSION
+#endif
 #ifdef __cplusplus
 #define ISOMER_STATIC_ASSERT(condition, text) static_assert(condition, text)
+#define ISOMER_ALIGNOF(type) alignof(type)
 #else
-#define ISOMER_STATIC_ASSERT(condition, text) _Static_assert(condition, text)
+#define ISOMER_STATIC_ASSERT(condition, text) ISOMER_EXTENSION _Static_assert(condition, text)
+#define ISOMER_ALIGNOF(type) ISOMER_EXTENSION _Alignof(type)
 #endif
 
 // Whether an integer or an enum is signed. In C++ -1 may be outside an enum's range, so its underlying type is asked.
@@ -67,6 +74,62 @@ struct isomer_underlying<T, true> {
 #define ISOMER_IS_SIGNED(type) (isomer_underlying<type>::integer(-1) < isomer_underlying<type>::integer(1))
 #else
 #define ISOMER_IS_SIGNED(type) ((type) - 1 < (type)1)
+#endif
+
+// Whether a member, or the way to one, stands where the machine can load it as a whole: not so in a packed struct. What
+// a number of its size needs is asked of a struct, since on some machines that is less than what the type alone gets.
+typedef struct isomer_align16 {
+  char before;
+  uint16_t number;
+} isomer_align16;
+typedef struct isomer_align32 {
+  char before;
+  uint32_t number;
+} isomer_align32;
+typedef struct isomer_align64 {
+  char before;
+  uint64_t number;
+} isomer_align64;
+#define ISOMER_ALIGNMENT(size)                      \
+  ((size) >= 8   ? offsetof(isomer_align64, number) \
+   : (size) >= 4 ? offsetof(isomer_align32, number) \
+   : (size) >= 2 ? offsetof(isomer_align16, number) \
+                 : 1)
+#define ISOMER_IS_ALIGNED_TO(alignment, type, member) \
+  (ISOMER_ALIGNOF(type) >= (alignment) && offsetof(type, member) % (alignment) == 0)
+#define ISOMER_IS_ALIGNED(type, member) ISOMER_IS_ALIGNED_TO(ISOMER_ALIGNMENT(sizeof(((type*)0)->member)), type, member)
+
+// Of a member: 2 for float and double, 1 for what is signed, 0 for other numbers and whatever is none.
+#ifdef __cplusplus
+extern "C++" {
+template <class T, bool = __is_enum(T)>
+struct isomer_sort {
+  enum { value = T(0.5) != T(0) ? 2 : T(-1) < T(1) ? 1 : 0 };
+};
+template <class T>
+struct isomer_sort<T, true> : isomer_sort<typename isomer_underlying<T>::integer> {};
+template <>
+struct isomer_sort<bool, false> {
+  enum { value = 0 };
+};
+template <class T>
+struct isomer_sort<volatile T, false> : isomer_sort<T> {};
+template <class T>
+struct isomer_sort<T&, false> : isomer_sort<T> {};
+}
+#define ISOMER_SORT(type, member) isomer_sort<decltype(((type*)0)->member)>::value
+#else
+#define ISOMER_SORT(type, member)                 \
+  ISOMER_EXTENSION _Generic((((type*)0)->member), \
+      float: 2,                                   \
+      double: 2,                                  \
+      signed char: 1,                             \
+      short: 1,                                   \
+      int: 1,                                     \
+      long: 1,                                    \
+      long long: 1,                               \
+      char: (char)-1 < 0,                         \
+      default: 0)
 #endif
 
 // Whether a flag is set. A caller may have left anything in it, and to read a bool that is neither false nor true is

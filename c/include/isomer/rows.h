@@ -29,14 +29,13 @@ typedef struct isomer_row {
                            // messages, closed enums and lists of BYTES, which of `subs` they are
 } isomer_row;
 
-enum {
-  ISOMER_ROW_KIND = 0x1f,
-  ISOMER_ROW_UTF8 = 0x20,      // of text
-  ISOMER_ROW_CLOSED = 0x20,    // of enums
-  ISOMER_ROW_TRUNCATE = 0x40,  // what is over the capacity is left out
-  ISOMER_ROW_WIDE = 0x80,      // of a packed row: what is beside it does not fit
-  ISOMER_ROW_EXACT = 0x100
-};
+// Beside a kind, which is of an enum: C++ no longer joins constants of two enums by '|'.
+#define ISOMER_ROW_KIND 0x1fu
+#define ISOMER_ROW_UTF8 0x20u      // of text
+#define ISOMER_ROW_CLOSED 0x20u    // of enums
+#define ISOMER_ROW_TRUNCATE 0x40u  // what is over the capacity is left out
+#define ISOMER_ROW_WIDE 0x80u      // of a packed row: what is beside it does not fit
+#define ISOMER_ROW_EXACT 0x100u
 // A list of numbers that is written packed. Rows have no pointers.
 #define ISOMER_SHAPE_PACKED ISOMER_SHAPE_POINTER
 // Shape, width of the value, whether it is signed, width of what is beside it.
@@ -88,7 +87,7 @@ typedef struct isomer_stored_row {
 // What it is an array of has no negative size: the generator only packs what fits.
 #define ISOMER_ROW_MORE(distance, value) \
   (uint16_t)((value) | (distance) << ISOMER_ROW_BITS | 0 * sizeof(char[(distance) < 128 && (value) < 512 ? 1 : -1]))
-#define ISOMER_ROW(tag, kind, form, offset, beside, capacity, extra)                     \
+#define ISOMER_ROW_HERE(tag, kind, form, offset, beside, capacity, extra)                \
   {(uint16_t)(((kind) & 0xff) | (form) << 8), (uint16_t)(offset),                        \
    ISOMER_ROW_MORE(ISOMER_ROW_DISTANCE(kind, form, offset, beside, extra),               \
                    ((kind) & ISOMER_ROW_KIND) == ISOMER_KIND_BYTES ||                    \
@@ -103,10 +102,10 @@ typedef struct isomer_stored_row {
 #else
 #define ISOMER_ROWS_LIMIT ISOMER_NO_LIMIT
 typedef isomer_row isomer_stored_row;
-#define ISOMER_ROW(tag, kind, form, offset, beside, capacity, extra) \
+#define ISOMER_ROW_HERE(tag, kind, form, offset, beside, capacity, extra) \
   ISOMER_WHOLE_ROW(tag, kind, form, offset, beside, capacity, extra),
 #define ISOMER_ROW_AT(rest, tag, kind, form, offset, beside, capacity, extra) \
-  ISOMER_ROW(tag, kind, form, offset, beside, capacity, extra)
+  ISOMER_ROW_HERE(tag, kind, form, offset, beside, capacity, extra)
 #define ISOMER_ROW_NUMBERS(first, count)
 #define ISOMER_ROW_REST(beside, capacity, extra)
 #define ISOMER_ROW_COUNT(fields, packed) (fields)

@@ -63,7 +63,8 @@ enum {  // isomer_field.flags
   ISOMER_FIELD_STRING = 2,    // text rather than bytes
   ISOMER_FIELD_UTF8 = 4,      // which protobuf verifies, too
   ISOMER_FIELD_TRUNCATE = 8,  // what is over the capacity is left out
-  ISOMER_FIELD_ARENA = 16     // the elements of a list, or the message, are behind a pointer, in the arena
+  ISOMER_FIELD_ARENA = 16,    // the elements of a list, or the message, are behind a pointer, in the arena
+  ISOMER_FIELD_STRICT = 32    // MessagePack: a number that a closed enum lacks is an error
 };
 
 typedef struct isomer_field {
@@ -96,7 +97,8 @@ enum {                       // isomer_table.flags
   ISOMER_TABLE_UNKNOWN = 1,  // behind the fields stands one more, of BYTES or a SLICE, that keeps unknown fields
   ISOMER_TABLE_FINISH = 2,   // it, or a message in it, has required fields, or maps in the arena
   ISOMER_TABLE_GAPS = 4,     // the schema has fields that the struct leaves out: see `names`
-  ISOMER_TABLE_ENTRY = 8     // it is the entry of a map
+  ISOMER_TABLE_ENTRY = 8,    // it is the entry of a map
+  ISOMER_TABLE_STRICT = 16   // MessagePack: keys and elements that the schema lacks are errors
 };
 
 typedef struct isomer_table {

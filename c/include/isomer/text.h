@@ -65,7 +65,11 @@ ISOMER_INLINE bool isomer_has_nul(const uint8_t* p, size_t n) {
 #endif
 
 // What a field of text or bytes asks for.
-enum { ISOMER_UTF8 = 1, ISOMER_TRUNCATE = 2 };
+enum {
+  ISOMER_UTF8 = 1,
+  ISOMER_TRUNCATE = 2,
+  ISOMER_NIL = 4  // MessagePack: nil is no error, but zero or empty, as of a field that is absent
+};
 
 // As much of n bytes as fits: whole characters, if it is to be UTF-8.
 size_t isomer_truncated(const uint8_t* p, size_t n, size_t capacity, unsigned flags);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages in C and in C++, side by side. The two runtimes have macros of one name, so no file includes both, and what
+// Messages in C and in C++, side by side. Their types have names that are alike, so no file includes both, and what
 // stands between is bytes.
 #pragma once
 #include <cstddef>

@@ -19,6 +19,12 @@
 #ifndef EXISTING_LENGTH
 #define EXISTING_LENGTH signed short
 #endif
+#ifndef EXISTING_RATIO
+#define EXISTING_RATIO float
+#endif
+#ifndef EXISTING_SAMPLE
+#define EXISTING_SAMPLE int
+#endif
 #ifndef EXISTING_MAC
 #define EXISTING_MAC 6
 #endif
@@ -38,7 +44,7 @@ typedef struct device {
   EXISTING_TEMPERATURE temperature;
   unsigned long long up;
   int sample_count;
-  int samples[EXISTING_SAMPLES];
+  EXISTING_SAMPLE samples[EXISTING_SAMPLES];
   struct {
     EXISTING_LENGTH length;
     char data[8];
@@ -61,7 +67,7 @@ typedef struct device {
     char text[12];
     double real;
   } value;
-  float ratio;
+  EXISTING_RATIO ratio;
   char note[10];
 } device;
 

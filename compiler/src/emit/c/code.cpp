@@ -83,11 +83,13 @@ std::string as_member(const c_value& v, const std::string& expression) {
   return v.exact ? expression : '(' + v.type + ')' + expression;
 }
 
-std::string narrow_type(const c_value& v) {
+std::string does_not_fit(const c_value& v, const std::string& expression) {
+  if (v.kind == kind::enumeration && v.type != "int32_t" && !v.exact)
+    return expression + " != (int32_t)(" + v.type + ')' + expression;
   const bool narrow = v.width < (is_integer64(v.kind) ? 64u : 32u) && v.kind != kind::boolean;
   if (!narrow) return {};
   const std::string type = kind_type(v.kind);
-  return type.substr(0, type.find("int") + 3) + std::to_string(v.width) + "_t";
+  return expression + " != (" + type.substr(0, type.find("int") + 3) + std::to_string(v.width) + "_t)" + expression;
 }
 
 std::string same_key(const c_field& map, const std::string& index) {

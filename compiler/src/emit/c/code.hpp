@@ -47,8 +47,9 @@ std::string as_member(const c_value& v, const std::string& expression);
 // int32_t, uint32_t, int64_t, uint64_t, float, double or bool.
 std::string kind_type(isomer::kind k);
 
-// The narrower type of a member that holds less than its kind: "uint8_t". Empty for all others.
-std::string narrow_type(const c_value& v);
+// Whether a member cannot hold the number: of a narrower type, or an enum that is somebody else's, which the compiler
+// may have made as short as its constants are. Empty for all others.
+std::string does_not_fit(const c_value& v, const std::string& expression);
 // Whether the entry of a map at `index` has the key of *to.
 std::string same_key(const c_field& map, const std::string& index);
 

@@ -238,9 +238,8 @@ class fast_read {
       out_.line("p = isomer_pb_" + r.function + "(p, end, &v, error);");
       must();
       if (v.closed) return closed(f, at, marked);
-      if (const std::string narrow = narrow_type(v); !narrow.empty())
-        out_.line("if (" + r.converted + " != (" + narrow + ')' + r.converted +
-                  ") return isomer_fail(error, ISOMER_BAD_VALUE, p);");
+      if (const std::string wrong = does_not_fit(v, r.converted); !wrong.empty())
+        out_.line("if (" + wrong + ") return isomer_fail(error, ISOMER_BAD_VALUE, p);");
       out_.line(at.value + " = " + as_member(v, r.converted) + ';');
     }
     if (!marked.empty()) out_.line(marked);

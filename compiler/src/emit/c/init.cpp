@@ -135,6 +135,7 @@ class bound_field {
 
   void assert_all(const c_field& f) {
     assert_value(f);
+    assert_alignment(f);
     if (f.presence == c_presence::list) {
       check(size_of_member(f.count) + " >= " + std::to_string(width_for(f.max_count) / 8),
             f.count + " cannot count to max_count");
@@ -153,6 +154,7 @@ class bound_field {
     const bool as_it_is = f.value.kind == kind::enumeration || f.value.kind == kind::boolean;
     switch (f.value.form) {
       case c_form::number:
+        assert_sort(f);
         if (as_it_is) return;
         return check(value + " == " + std::to_string(f.value.width / 8), f.member + " is not as wide as int_size says");
       case c_form::text: return check(value + " > " + capacity, f.member + " has no room for max_length and a NUL");
@@ -166,13 +168,42 @@ class bound_field {
     }
   }
 
+  // Real, signed or unsigned: what is as wide and of another kind would be read as something else.
+  void assert_sort(const c_field& f) {
+    const c_value& v = f.value;
+    const std::string path = f.presence == c_presence::list ? f.member + "[0]" : f.member;
+    const std::string sort = "ISOMER_SORT(" + m_.type + ", " + path + ')';
+    if (v.kind == kind::float32 || v.kind == kind::float64)
+      return check(sort + " == 2", f.member + " is not a " + v.type);
+    if (v.kind == kind::enumeration || v.kind == kind::boolean) return check(sort + " != 2", f.member + " is a real");
+    check(sort + " == (ISOMER_IS_SIGNED(" + v.type + ") ? 1 : 0)",
+          f.member + " is not like " + v.type + ": say its type");
+  }
+
+  // The shared functions get the addresses of members.
+  void assert_alignment(const c_field& f) {
+    const char* const hint = " is not aligned: say packed: true of the message, or let its struct not be packed";
+    if (f.value.message) {
+      const std::string path = f.presence == c_presence::list ? f.member + "[0]" : f.member;
+      return check("ISOMER_IS_ALIGNED_TO(ISOMER_ALIGNOF(" + f.value.type + "), " + m_.type + ", " + path + ')',
+                   f.member + " is not aligned: let its own struct be packed, too");
+    }
+    if (m_.packed) return;
+    std::vector<std::string> numbers;
+    if (f.value.form == c_form::number) numbers.push_back(f.presence == c_presence::list ? f.member + "[0]" : f.member);
+    for (const std::string& beside : {f.has, f.size, f.count, f.oneof ? f.oneof->case_member : ""})
+      if (!beside.empty()) numbers.push_back(beside);
+    for (const std::string& number : numbers)
+      check("ISOMER_IS_ALIGNED(" + m_.type + ", " + number + ')', number + hint);
+  }
+
   std::string size_of_member(const std::string& path) const { return "sizeof((*(" + m_.type + "*)0)." + path + ')'; }
   // Of a list, an element.
   std::string size_of_value(const c_field& f) const {
     return size_of_member(f.presence == c_presence::list ? f.member + "[0]" : f.member);
   }
   void check(const std::string& condition, const std::string& text) {
-    out_.line("ISOMER_STATIC_ASSERT(" + condition + ", \"" + m_.type + ": " + text + "\");");
+    out_.items("ISOMER_STATIC_ASSERT(", {condition, '"' + m_.type + ": " + text + '"'}, ");");
   }
 
   writer& out_;

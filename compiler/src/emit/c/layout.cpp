@@ -128,6 +128,7 @@ class c_layout_builder {
     made.source = &m;
     made.name = name_of_it;
     made.bound = said.type.has_value();
+    made.packed = made.bound && said.packed.value_or(false);
     made.type = said.type.value_or(made.name);
     made.header = said.header.value_or("");
     made.is_entry = m.map_entry;
@@ -207,6 +208,8 @@ bool c_layout_builder::finish(const model::message& m) {
   code_mode mode = to_.mode(*m.in);
   if (made.unbounded && mode != code_mode::table)
     return fail(m, m.at, m.full_name + " holds fields in an arena or views of the input, which needs mode=table");
+  if (made.packed && mode == code_mode::table)
+    return fail(m, m.at, m.full_name + " is a packed struct, which needs mode=fast or mode=small");
   to_.files_[m.in].push_back(&made);
   return true;
 }
@@ -216,6 +219,7 @@ bool c_layout_builder::lay_out_fields(c_message& made) {
   const c_options& said = said_.of(m);
   made.max_unknown = said.max_unknown.value_or(0);
   made.drops_unknown = said.overflow == c_overflow::TRUNCATE;
+  made.ignores_unknown = said.ignore_unknown.value_or(true);
   made.unknown_in_arena = said.storage == c_storage::ARENA && !made.bound && !made.is_entry;
   made.unknown_width = width_for(made.max_unknown);
   if (made.is_entry || made.bound) made.max_unknown = 0;
@@ -253,6 +257,7 @@ bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& 
   to.source = &f;
   to.constants = c_names_.constants(f);
   to.truncate = said.overflow == c_overflow::TRUNCATE;
+  to.ignores_unknown = said.ignore_unknown.value_or(true);
   to.required = f.rule == rule::required;
   to.packed = f.rule == rule::packed;
   switch (f.rule) {
@@ -333,7 +338,7 @@ bool c_layout_builder::lay_out(const c_message& in, const model::field& f, const
     foreign |= e->second.bound;
   }
   if (said.type) to.type = *said.type;
-  to.exact = !foreign && to.width == own_width(f.kind);
+  to.exact = !foreign && !in.packed && to.width == own_width(f.kind);
   return true;
 }
 
@@ -479,7 +484,7 @@ void c_layout_builder::summarise(c_message& made) {
       made.needs_arena |= f.entry->needs_arena;
     }
   }
-  made.has_rows &= !made.unbounded && made.fields.size() <= most_in_table;
+  made.has_rows &= !made.unbounded && !made.packed && made.fields.size() <= most_in_table;
   made.has_defaults = std::any_of(made.fields.begin(), made.fields.end(), starts_with_default);
   made.starts_as_zero = !made.bound && !made.unbounded && !made.has_defaults &&
                         std::all_of(made.fields.begin(), made.fields.end(), [](const c_field& f) {

@@ -67,6 +67,7 @@ struct c_field {
   bool required = false;
   bool packed = false;
   bool truncate = false;
+  bool ignores_unknown = true;  // a number that its closed enum lacks, in formats that do not keep it
   bool in_arena = false;        // a list or map whose elements are in the arena; a message behind a pointer
   std::string constants;        // demo_M_name: what the constants of its capacities begin with
   std::string member;           // from the struct to the value: "ssid", "kind.text", "ip_address.ipv4"
@@ -109,6 +110,7 @@ struct c_message {
   std::string type;        // the struct: the name, or a type that existed before
   std::string header;      // of a type that existed before
   bool bound = false;      // the struct is somebody else's
+  bool packed = false;     // which does not align its members
   bool unbounded = false;  // holds something in an arena or in the input, directly or deeper
   bool needs_arena = false;
   bool has_required = false;    // directly or deeper
@@ -121,7 +123,8 @@ struct c_message {
   std::vector<const c_field*> by_number;
   std::deque<c_oneof> oneofs;
   std::uint32_t max_unknown = 0;
-  bool drops_unknown = false;  // what is over max_unknown, instead of an error
+  bool drops_unknown = false;   // what is over max_unknown, instead of an error
+  bool ignores_unknown = true;  // keys and elements that the schema lacks, in formats that do not keep them
   bool unknown_in_arena = false;
   unsigned unknown_width = 16;
   c_sizes max;

@@ -66,6 +66,8 @@ std::vector<const c_field*> c_msgpack_places(const c_message& m) {
   return places;
 }
 
+bool c_msgpack_leaves_out(const c_field& f) { return f.value.closed && f.ignores_unknown; }
+
 std::string c_msgpack_member_of(const c_field& f) {
   if (!f.count.empty()) return "m->" + f.count + " != 0";
   std::string presence = presence_of(f);

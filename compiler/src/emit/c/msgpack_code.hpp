@@ -24,6 +24,8 @@ std::string c_msgpack_key(const std::string& name);
 // The fields of the schema in the order of their numbers, as the elements of an array have it. Null for what the struct
 // leaves out: its place stays, and is nil.
 std::vector<const c_field*> c_msgpack_places(const c_message& m);
+// Whether a number that a closed enum lacks is treated as if it were not there.
+bool c_msgpack_leaves_out(const c_field& f);
 // When a map has the field: an expression, or nothing for always.
 std::string c_msgpack_member_of(const c_field& f);
 // Whether reading relies on a message that was initialised. Not so an array of fields without presence, since each of

@@ -64,6 +64,12 @@ class msgpack_read {
         each(from, ++next);
       }
     }
+    if (m_.ignores_unknown) {
+      const std::string beyond = places_.empty() ? "left" : "left - " + all;
+      if (places_.empty()) body_.line("return isomer_mp_skip(p, end, left, error);");
+      else body_.line("return ISOMER_LIKELY(left <= " + all + ") ? p : isomer_mp_skip(p, end, " + beyond + ", error);");
+      return;
+    }
     body_.line("if (ISOMER_UNLIKELY(left > " + all + ")) return isomer_mp_too_many(p, end, error);");
     body_.line("return p;");
   }
@@ -96,6 +102,10 @@ class msgpack_read {
   }
   // A field that the struct has no member for.
   void left_out() {
+    if (m_.ignores_unknown) {
+      body_.line("p = isomer_mp_skip(p, end, 1, error);");
+      return must();
+    }
     body_.line("if (!isomer_mp_is_nil(p, end)) return isomer_mp_too_many(p, end, error);");
     body_.line("++p;");
   }
@@ -132,13 +142,28 @@ class msgpack_read {
       body_.line("break;");
       body_.close("}");
     }
-    body_.line("default: return isomer_fail(error, ISOMER_UNKNOWN_FIELD, key);");
-    body_.close("}");
+    if (m_.ignores_unknown) {
+      body_.open("default:");
+      body_.line("p = isomer_mp_skip(p, end, 1, error);");
+      must();
+      body_.line("--left;");
+      body_.close("}");
+    } else {
+      body_.line("default: return isomer_fail(error, ISOMER_UNKNOWN_FIELD, key);");
+      body_.close("}");
+    }
     body_.close("}");
   }
   void no_members() {
     body_.line("unsigned index;");
     body_.line("size_t left;");
+    if (m_.ignores_unknown) {
+      body_.open("for (p = isomer_mp_map(p, end, &left, 0, error); p && left; --left) {");
+      body_.line("p = isomer_mp_key(p, end, NULL, 0, &index, error);");
+      body_.line("if (p) p = isomer_mp_skip(p, end, 1, error);");
+      body_.close("}");
+      return body_.line("return p;");
+    }
     body_.line("const uint8_t* const start = isomer_mp_map(p, end, &left, 0, error);");
     body_.line("if (!start || left == 0) return start;");
     body_.line("p = isomer_mp_key(start, end, NULL, 0, &index, error);");
@@ -201,9 +226,15 @@ class msgpack_read {
     body_.line("++p;");
     body_.close("} else {");
     body_.indent();
-    if (f.presence == c_presence::oneof) choice(f);
-    else read_c_msgpack_value(body_, f, place_of(f), false, style_);
-    if (!f.has.empty()) body_.line("m->" + f.has + " = true;");
+    const std::string mark = f.has.empty() ? "" : "m->" + f.has + " = true;";
+    if (f.presence == c_presence::oneof) {
+      choice(f);
+    } else if (c_msgpack_leaves_out(f)) {
+      read_c_msgpack_known_number(body_, f, mark);
+    } else {
+      read_c_msgpack_value(body_, f, place_of(f), false, style_);
+      if (!mark.empty()) body_.line(mark);
+    }
     body_.close("}");
   }
 
@@ -222,9 +253,12 @@ class msgpack_read {
     }
     if (f.value.message && c_msgpack_reads_into_initialised(style_, *f.value.message))
       body_.line(f.value.message->name + "_init(&m->" + f.member + ");");
-    read_c_msgpack_value(body_, f, place_of(f), false, style_);
+    const std::string mark = member + " = " + f.case_constant + ';';
+    const bool leaves_out = c_msgpack_leaves_out(f);
+    if (leaves_out) read_c_msgpack_known_number(body_, f, mark);
+    else read_c_msgpack_value(body_, f, place_of(f), false, style_);
     if (!map) body_.line("if (second) return isomer_fail(error, ISOMER_DUPLICATE_KEY, from);");
-    body_.line(member + " = " + f.case_constant + ';');
+    if (!leaves_out) body_.line(mark);
   }
 
   const c_message& m_;

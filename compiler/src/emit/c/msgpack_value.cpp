@@ -39,12 +39,26 @@ void number(writer& out, const c_field& f, const c_place& at, bool takes_nil) {
   }
   out.open("{");
   out.line(kind_type(v.kind) + " v;");
-  if (v.closed) out.line("const uint8_t* const number = p;");
+  // Limits are in the call, except those of an enum.
+  const std::string wrong = v.closed                      ? "!isomer_is_" + v.closed_name + "(v)"
+                            : v.kind == kind::enumeration ? does_not_fit(v, "v")
+                                                          : "";
+  if (!wrong.empty()) out.line("const uint8_t* const number = p;");
   out.line(function_of(v) + 'v' + behind);
   must(out);
-  if (v.closed)
-    out.line("if (!isomer_is_" + v.closed_name + "(v)) return isomer_fail(error, ISOMER_BAD_VALUE, number);");
+  if (!wrong.empty()) out.line("if (" + wrong + ") return isomer_fail(error, ISOMER_BAD_VALUE, number);");
   out.line(at.value + " = " + as_member(v, "v") + ';');
+  out.close("}");
+}
+
+// An element of a list, or the value of an entry, whose place goes to the next one if its enum lacks the number.
+void known_element(writer& out, const c_field& f, const c_place& at) {
+  out.open("{");
+  out.line("int32_t v;");
+  out.line(function_of(f.value) + "v, " + limits_of(f.value) + flags_of(f, false) + ", error);");
+  must(out);
+  out.line("if (!isomer_is_" + f.value.closed_name + "(v)) continue;");
+  out.line(at.value + " = " + as_member(f.value, "v") + ';');
   out.close("}");
 }
 
@@ -53,23 +67,33 @@ void set_count(writer& out, const c_field& f, const std::string& count) {
   out.line("m->" + f.count + " = (uint" + std::to_string(f.count_width) + "_t)" + count + ';');
 }
 
-// Opens the loop over what there is room for. `each` is how many values an element is.
-void open_loop(writer& out, const c_field& f, const char* what) {
+// Opens the loop over what there is room for. Where elements may be left out, `kept` counts those that are not; else it
+// is the number of those that have a place, if that can be less than n.
+void open_loop(writer& out, const c_field& f, const char* what, const std::string& values) {
   const std::string most = std::to_string(f.max_count);
-  out.line(f.truncate ? "size_t n, kept;" : "size_t n;");
+  const bool leaves_out = c_msgpack_leaves_out(f);
+  out.line(leaves_out ? "size_t n, kept = 0;" : f.truncate ? "size_t n, kept;" : "size_t n;");
   out.line(std::string("p = isomer_mp_") + what + "(p, end, &n, ISOMER_NIL, error);");
   must(out);
-  if (f.truncate) out.line("kept = n < " + most + " ? n : " + most + ';');
-  else out.line("if (n > " + most + ") return isomer_fail(error, ISOMER_TOO_LARGE, p);");
+  if (!f.truncate) out.line("if (n > " + most + ") return isomer_fail(error, ISOMER_TOO_LARGE, p);");
+  else if (!leaves_out) out.line("kept = n < " + most + " ? n : " + most + ';');
   if (f.bound) out.line("m->" + f.count + " = 0;");
-  out.open(std::string("for (size_t i = 0; i < ") + (f.truncate ? "kept" : "n") + "; ++i) {");
-}
-void close_loop(writer& out, const c_field& f, const char* values) {
-  if (f.bound) out.line("++m->" + f.count + ';');
+  out.open(std::string("for (size_t i = 0; i < ") + (f.truncate && !leaves_out ? "kept" : "n") + "; ++i) {");
+  if (!f.truncate || !leaves_out) return;
+  out.open("if (kept == " + most + ") {");
+  out.line("p = isomer_mp_skip(p, end, " + values + "(n - i), error);");
+  must(out);
+  out.line("break;");
   out.close("}");
-  if (!f.bound) set_count(out, f, f.truncate ? "kept" : "n");
-  if (!f.truncate) return;
-  out.line(std::string("if (n > kept) p = isomer_mp_skip(p, end, ") + values + "(n - kept), error);");
+}
+void close_loop(writer& out, const c_field& f, const std::string& values) {
+  const bool leaves_out = c_msgpack_leaves_out(f);
+  if (f.bound) out.line("++m->" + f.count + ';');
+  if (leaves_out) out.line("++kept;");
+  out.close("}");
+  if (!f.bound) set_count(out, f, f.truncate || leaves_out ? "kept" : "n");
+  if (!f.truncate || leaves_out) return;
+  out.line("if (n > kept) p = isomer_mp_skip(p, end, " + values + "(n - kept), error);");
   must(out);
 }
 
@@ -99,28 +123,43 @@ void read_c_msgpack_value(writer& out, const c_field& f, const c_place& at, bool
   }
 }
 
+void read_c_msgpack_known_number(writer& out, const c_field& f, const std::string& mark) {
+  out.open("{");
+  out.line("int32_t v;");
+  out.line(function_of(f.value) + "v, " + limits_of(f.value) + flags_of(f, false) + ", error);");
+  must(out);
+  out.open("if (isomer_is_" + f.value.closed_name + "(v)) {");
+  out.line("m->" + f.member + " = " + as_member(f.value, "v") + ';');
+  if (!mark.empty()) out.line(mark);
+  out.close("}");
+  out.close("}");
+}
+
 void read_c_msgpack_list(writer& out, const c_field& f, c_msgpack_style style) {
-  open_loop(out, f, "array");
+  open_loop(out, f, "array", "");
   if (f.value.message && c_msgpack_reads_into_initialised(style, *f.value.message))
     out.line(f.value.message->name + "_init(&m->" + f.member + "[i]);");
-  read_c_msgpack_value(out, f, element_of(f, "i"), false, style);
+  if (c_msgpack_leaves_out(f)) known_element(out, f, element_of(f, "kept"));
+  else read_c_msgpack_value(out, f, element_of(f, "i"), false, style);
   close_loop(out, f, "");
 }
 
 // Keys are compared once their value is read, so that the first of two errors is the one that is told.
 void read_c_msgpack_map(writer& out, const c_field& f, c_msgpack_style style) {
   const c_field &key = f.entry->fields[0], &value = f.entry->fields[1];
-  open_loop(out, f, "map");
-  out.line(f.entry->type + "* const to = &m->" + f.member + "[i];");
+  const std::string count = c_msgpack_leaves_out(f) ? "kept" : "i";
+  open_loop(out, f, "map", "2 * ");
+  out.line(f.entry->type + "* const to = &m->" + f.member + '[' + count + "];");
   out.line("const uint8_t* const start = p;");
   out.line("size_t j = 0;");
   out.line(f.entry->name + "_init(to);");
   for (const c_field* part : {&key, &value}) {
-    read_c_msgpack_value(out, *part, place_of(*part, "to"), false, style);
+    if (c_msgpack_leaves_out(*part)) known_element(out, *part, place_of(*part, "to"));
+    else read_c_msgpack_value(out, *part, place_of(*part, "to"), false, style);
     if (!part->has.empty()) out.line("to->" + part->has + " = true;");
   }
-  out.line("while (j < i && !(" + same_key(f, "j") + ")) ++j;");
-  out.line("if (j < i) return isomer_fail(error, ISOMER_DUPLICATE_KEY, start);");
+  out.line("while (j < " + count + " && !(" + same_key(f, "j") + ")) ++j;");
+  out.line("if (j < " + count + ") return isomer_fail(error, ISOMER_DUPLICATE_KEY, start);");
   close_loop(out, f, "2 * ");
 }
 

@@ -75,7 +75,7 @@ std::size_t write_stored_rows(writer& out, const c_message& m, std::vector<std::
       row.items.insert(row.items.begin(), std::to_string(count + rests.size() - at));
       rests.emplace_back(row.items.end() - 3, row.items.end());
     }
-    out.items(row.fits ? "ISOMER_ROW(" : "ISOMER_ROW_AT(", row.items, ")");
+    out.items(row.fits ? "ISOMER_ROW_HERE(" : "ISOMER_ROW_AT(", row.items, ")");
     ++at;
   };
   const auto write_numbers = [&](std::uint32_t first, std::uint32_t length) {
@@ -92,7 +92,7 @@ std::size_t write_stored_rows(writer& out, const c_message& m, std::vector<std::
     write_numbers(0, 1);
   }
   for (const auto& rest : rests) out.items("ISOMER_ROW_REST(", rest, ")");
-  if (count == 0) out.line("ISOMER_ROW(0, 0, 0, 0, 0, 0, 0)  // C has no empty arrays");
+  if (count == 0) out.line("ISOMER_ROW_HERE(0, 0, 0, 0, 0, 0, 0)  // C has no empty arrays");
   out.close("};");
   return count;
 }

@@ -186,8 +186,8 @@ class small_get {
     out_.line(kind_type(v.kind) + " v = 0;");
     out_.line(before + "&v" + behind);
     if (v.closed && !m_.is_entry) return closed(f, at, mark);
-    if (const std::string narrow = narrow_type(v); !narrow.empty())
-      out_.line("if (v != (" + narrow + ")v) isomer_small_fail(r, ISOMER_BAD_VALUE, r->at);");
+    if (const std::string wrong = does_not_fit(v, "v"); !wrong.empty())
+      out_.line("if (" + wrong + ") isomer_small_fail(r, ISOMER_BAD_VALUE, r->at);");
     out_.open("if (r->status == ISOMER_OK) {");
     out_.line(at.value + " = " + as_member(v, "v") + ';');
     if (!mark.empty()) out_.line(mark);

@@ -119,6 +119,7 @@ void write_table(writer& out, const c_message& m, const c_formats& formats) {
   flag(keeps_unknown(m), "UNKNOWN");
   flag(m.needs.end, "FINISH");
   flag(gaps, "GAPS");
+  flag(!m.ignores_unknown && !m.is_entry && (formats.msgpack || formats.msgpack_array), "STRICT");
   const bool empty = m.fields.empty() && !keeps_unknown(m);
   out.items("const isomer_table isomer_table_" + m.name + " = {",
             {empty ? "isomer_no_fields" : "isomer_fields_" + m.name, named ? "isomer_names_" + m.name : "NULL",

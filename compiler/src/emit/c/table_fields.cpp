@@ -100,6 +100,7 @@ std::string flags_of(const c_field& f) {
   add(text && f.value.verified, "UTF8");
   add(f.truncate, "TRUNCATE");
   add(f.in_arena, "ARENA");
+  add(f.value.closed && !f.ignores_unknown, "STRICT");
   return flags.empty() ? "0" : flags;
 }
 
@@ -229,7 +230,7 @@ std::size_t flags_before(const c_message& m, const c_field& f) {
   return std::count_if(m.fields.begin(), end, [](const c_field& g) { return !g.has.empty(); });
 }
 
-// ISOMER_ROW's 7 bits for where something is, and 9 for one value. In a struct of ours, a count, a case and a size
+// A packed row's 7 bits for where something is, and 9 for one value. In a struct of ours, a count, a case and a size
 // stand right in front of what they are about.
 bool fits_packed_row(const c_message& m, const c_field& f, const std::string& extra) {
   const bool bytes = f.value.form == c_form::sized_bytes, many = is_many(f);
