@@ -52,7 +52,7 @@ class properties : public lookahead {
     if (at(c) == '&' || at(c) == '!') return fail(code::bad_syntax, c.p);
     if (at(c) == '*' && c.p != first && !begins_with_alias(c)) return fail(code::bad_syntax, c.p);  // it has its own
     if (first && first == here.next) here.property = c.p;
-    resolve_bare_tag(of != owner::key && c.p != here.property && is_collection(c));
+    resolve_bare_tag(of != owner::key && is_collection(c));
     return anchored ? add_anchor(name, c) : c;
   }
   // The name of an anchor or an alias.
