@@ -67,6 +67,7 @@ TEST(Floats, WhatWouldBecomeInfiniteIsRefusedByBinaryFormatsToo) {
       expect(isomer::msgpack{}, v, false, 0, "msgpack");
       expect(isomer::cbor{}, v, false, 0, "cbor");
       expect(isomer::php{}, v, false, 0, "php");
+      if (beyond == 0x1.ffffffp127) continue;  // its shortest digits are less than halfway
       expect(isomer::json{}, v, false, 0, "json");
       expect(isomer::yaml{}, v, false, 0, "yaml");
     }
