@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Memory for them comes from the arena, and is charged to the budget, as for slice<T> and view_box<T>.
+// Memory for them comes from the arena, out of the budget, as for slice<T> and view_box<T>.
 #include "places.hpp"
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <isomer/memory/arena.hpp>
+#include <isomer/memory/key_order.hpp>
+#include <isomer/memory/stable_sort.hpp>
 #include <isomer/memory/view.hpp>
 #include <isomer/table/decoding.hpp>
 #include <isomer/table/structs.hpp>
-#include <memory>
-#include <vector>
 
 namespace isomer::dynamic {
 namespace {
@@ -22,8 +21,7 @@ constexpr std::size_t most = UINT32_MAX / 2;
 constexpr std::size_t align = 8;
 
 char* zeroed(store& st, std::size_t n) {
-  if (!st.charge(n)) return nullptr;
-  auto* p = static_cast<char*>(memory::take(st, n, align));
+  auto* p = static_cast<char*>(memory::take_run(st, n, align));
   if (p) std::memset(p, 0, n);
   return p;
 }
@@ -31,24 +29,31 @@ char* zeroed(store& st, std::size_t n) {
 run& run_at(void* p) { return *static_cast<run*>(p); }
 const run& run_at(const void* p) { return *static_cast<const run*>(p); }
 
+// Room for n elements in all.
+bool grow(store& st, run& r, std::size_t n, std::size_t each) {
+  const std::size_t old = r.capacity, to = memory::grown_run(old, n, each);
+  if (n > most || !st.affords(to - old, each)) return st.overdraw(), false;
+  auto* p = static_cast<char*>(memory::grow_run(st, r.p, old * each, to * each, align));
+  if (!p) return false;
+  if (p != r.p) {
+    if (r.size) std::memcpy(p, r.p, r.size * each);
+    if (old) memory::give_back(st, r.p, old * each, align);
+  }
+  r.p = p, r.capacity = static_cast<std::uint32_t>(to);
+  return true;
+}
 // One element more, zeroed.
 char* extend(store& st, run& r, std::size_t each) {
-  if (r.size == r.capacity) {
-    std::size_t to = std::bit_ceil(std::size_t{r.size} + 1 < 4 ? 4 : std::size_t{r.size} + 1);
-    if (to > most || !st.affords(to - r.capacity, each) || !st.charge((to - r.capacity) * each)) return nullptr;
-    if (!r.capacity || !st.pool || !st.pool->stretch(r.p + r.capacity * each, (to - r.capacity) * each)) {
-      auto* p = static_cast<char*>(memory::take(st, to * each, align));
-      if (!p) return nullptr;
-      if (r.size) std::memcpy(p, r.p, r.size * each);
-      r.p = p;
-    }
-    r.capacity = static_cast<std::uint32_t>(to);
-  }
+  if (r.size == r.capacity && !grow(st, r, std::size_t{r.size} + 1, each)) return nullptr;
   char* one = r.p + r.size++ * each;
   std::memset(one, 0, each);
   return one;
 }
 
+bool reserve(store& st, void* list, const field& f, std::size_t n) {
+  run& r = run_at(list);
+  return n <= r.capacity || grow(st, r, n, f.message->bytes);
+}
 void* append(store& st, void* list, const field& f) { return extend(st, run_at(list), f.message->bytes); }
 void* no_places(store&, void*, const field&, std::size_t) { return nullptr; }
 bool no_push(store&, void*, bool) { return false; }
@@ -71,10 +76,13 @@ void reset(void* holder) { message_at(holder) = nullptr; }
 void* select(store& st, void* place, const field& f) {
   auto& c = *static_cast<choice*>(place);
   if (c.which != f.index) {
-    std::memset(c.value, 0, sizeof c.value);
-    c.which = f.index;
+    if (c.bytes) memory::give_back(st, get(c.value), c.bytes, align);
+    c = {.which = f.index};
   }
-  return is_message(f.value) ? engage(st, c.value, f) : c.value;
+  if (!is_message(f.value)) return c.value;
+  void* m = engage(st, c.value, f);
+  if (m) c.bytes = f.message->bytes;
+  return m;
 }
 const void* get_choice(const void* place, const field& f) {
   auto& c = *static_cast<const choice*>(place);
@@ -103,27 +111,50 @@ bool before(const field& key, const char* a, const char* b) {
     else return false;
   });
 }
+// The entries of a map by their numbers.
+struct entries {
+  run& r;
+  const field& key;
+  const std::size_t each;
+
+  entries(run& of, const field& f) : r(of), key(f.message->fields[0]), each(f.message->bytes) {}
+  char* at(std::size_t i) const { return r.p + i * each; }
+  bool operator()(std::size_t i, std::size_t k) const { return before(key, at(i), at(k)); }
+  bool ascend() const {
+    for (std::size_t i = 1; i < r.size; ++i)
+      if (!(*this)(i - 1, i)) return false;
+    return true;
+  }
+};
+bool ascends(const void* map, const field& f) {
+  const entries less(const_cast<run&>(run_at(map)), f);
+  return less.r.size < 2 || less(less.r.size - 2, less.r.size - 1);
+}
+std::size_t sort(store& st, void* map, const field& f) {
+  const entries less(run_at(map), f);
+  return memory::sort_entries(st, less.r.size, less, [&](std::size_t i, std::size_t k) {
+    std::swap_ranges(less.at(i), less.at(i + 1), less.at(k));
+  });
+}
+std::size_t find_repeat(store& st, const void* map, const field& f) {
+  const entries less(const_cast<run&>(run_at(map)), f);
+  return less.ascend() ? memory::key_check::none : memory::first_repeat(st, less.r.size, less);
+}
 // Sorts by key and keeps the last entry of each.
 bool settle(void* map, const field& f) {
   run& r = run_at(map);
-  const field& key = f.message->fields[0];
-  std::size_t each = f.message->bytes;
-  std::vector<const char*> entries(r.size);
-  for (std::size_t i = 0; i < r.size; ++i) entries[i] = r.p + i * each;
-  auto less = [&](const char* a, const char* b) { return before(key, a, b); };
-  if (std::adjacent_find(entries.begin(), entries.end(), [&](auto* a, auto* b) { return !less(a, b); }) ==
-      entries.end())
-    return true;  // what a canonical encoder writes
-  // Of equal keys, in the order of their places.
-  std::sort(entries.begin(), entries.end(),
-            [&](const char* a, const char* b) { return less(a, b) || (!less(b, a) && a < b); });
-  std::unique_ptr<char[]> sorted(new char[r.size * each]);
+  const entries less(r, f);
+  if (less.ascend()) return true;  // what a canonical encoder writes
+  memory::stable_sort(r.size, less, [&](std::size_t from, std::size_t middle, std::size_t to) {
+    std::rotate(less.at(from), less.at(middle), less.at(to));
+  });
   std::size_t kept = 0;
-  for (std::size_t i = 0; i < entries.size(); ++i)
-    if (i + 1 == entries.size() || less(entries[i], entries[i + 1]))
-      std::memcpy(sorted.get() + kept++ * each, entries[i], each);
-  bool unique = kept == r.size;
-  std::memcpy(r.p, sorted.get(), kept * each);
+  for (std::size_t i = 0; i < r.size; ++i)
+    if (i + 1 == r.size || less(i, i + 1)) {
+      if (kept != i) std::memcpy(less.at(kept), less.at(i), less.each);
+      ++kept;
+    }
+  const bool unique = kept == r.size;
   r.size = static_cast<std::uint32_t>(kept);
   return unique;
 }
@@ -137,9 +168,9 @@ bool each(const void* map, const field& f, bool backward, void* context, bool (*
 
 }  // namespace
 
-const table::list_ops message_list{&append, &no_places, &no_push, nullptr, &no_reuse, &trim, &clear, &data, &size, 0};
+const table::list_ops message_list{&append, &no_places, &no_push, &reserve, &no_reuse, &trim, &clear, &data, &size, 0};
 const table::holder_ops message_holder{&engage, &get, &reset};
 const table::choice_ops oneof{&select, &get_choice, &any_choice, &reset_choice};
-const table::map_ops map{&entry, &settle, &size, &each, &clear};
+const table::map_ops map{&entry, &settle, &ascends, &sort, &find_repeat, &size, &each, &clear};
 
 }  // namespace isomer::dynamic

@@ -99,9 +99,6 @@ TEST(Item, CborsSpellings) {
             R"(["ab",{},1.0,null])");
   EXPECT_EQ(convert(isomer::cbor{}, json, "\xd9\xd9\xf7\x82\xd8\x20\x61\x61\xc2\x42\x01\x00"sv), R"(["a",256])");
   EXPECT_EQ(convert(isomer::cbor{}, json, "\x3b\x7f\xff\xff\xff\xff\xff\xff\xff"sv), "-9223372036854775808");
-  EXPECT_EQ(read(isomer::cbor{}, "\x3b\x80\0\0\0\0\0\0\0"sv).cause, code::bad_value);  // -2^63 - 1
-  EXPECT_EQ(read(isomer::cbor{}, "\xc2\x49\1\0\0\0\0\0\0\0\0"sv).cause, code::bad_value);
-  EXPECT_EQ(read(isomer::cbor{}, "\xe0"sv).cause, code::bad_value);  // a simple value
   EXPECT_EQ(read(isomer::cbor{}, "\xa1\xf5\xf5\x00"sv).cause, code::bad_syntax);
   EXPECT_EQ(convert(json, isomer::cbor_deterministic{}, R"({"bb":1,"a":2,"c":3})"),
             "\xa3\x61\x61\x02\x61\x63\x03\x62\x62\x62\x01");

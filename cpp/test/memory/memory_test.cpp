@@ -50,10 +50,39 @@ TEST(Arena, StretchesTheNewestPieceOnly) {
   char block[64];
   arena a(block, sizeof block);
   (void)a.take(8, 1);
-  EXPECT_TRUE(a.stretch(block + 8, 8));
-  EXPECT_FALSE(a.stretch(block + 8, 8));
-  EXPECT_FALSE(a.stretch(block + 16, 49));
-  EXPECT_TRUE(a.stretch(block + 16, 48));
+  EXPECT_TRUE(a.can_stretch(block + 8, 8, 16));
+  a.stretch(8);
+  EXPECT_FALSE(a.can_stretch(block + 8, 8, 16));
+  EXPECT_FALSE(a.can_stretch(block + 16, 49, 65));
+  EXPECT_TRUE(a.can_stretch(block + 16, 48, 64));
+  EXPECT_FALSE(a.can_stretch(block + 16, 48, 1 << 20));  // what is large has a block of its own
+}
+TEST(Arena, TakesNoMoreThanTheBudget) {
+  for (std::ptrdiff_t budget : {0, 16, 100, 5000, 100000, 1000000}) {
+    arena a;
+    std::mt19937 random(2);
+    memory::store left{budget, &a};
+    std::size_t taken = 0;
+    for (std::size_t n = 1; a.take(n, 8, left); n = 1 + random() % 3000) taken += n;
+    EXPECT_LE(taken, static_cast<std::size_t>(budget));
+    EXPECT_GE(taken + 6000 + taken / 2, static_cast<std::size_t>(budget));
+  }
+}
+TEST(Arena, RunsTakeWhatOthersHaveLeft) {
+  for (std::size_t n : {std::size_t{64}, std::size_t{1000}, std::size_t{1} << 20}) {
+    arena a;
+    memory::store st{1 << 22, &a};
+    std::size_t freed = 0;
+    for (int i = 0; i < 1000; ++i) {
+      void* p = a.take_run(n, 8, st);
+      ASSERT_NE(p, nullptr);
+      std::memset(p, i, n);
+      freed = a.give_back(p, n);
+      st.refund(freed);
+    }
+    EXPECT_EQ(freed >= n, n >= (1 << 20));  // a large one is gone at once
+    EXPECT_GE(st.budget, (1 << 22) - 4096);
+  }
 }
 TEST(Arena, RefusesWhatCannotBe) {
   arena a;

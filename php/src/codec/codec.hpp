@@ -26,7 +26,7 @@ struct settings {
   bool print_defaults = false, print_unknown = true, enums_as_numbers = false, original_names = false,
        unquoted_int64 = false, single_line = false;
   int indent = 0;
-  isomer::limits limits{};
+  isomer::limits limits{.memory = std::ptrdiff_t{1} << 30};  // and no more than what memory_limit leaves
   const void* types = nullptr;
 };
 

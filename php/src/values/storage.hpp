@@ -137,6 +137,10 @@ struct storage {
   }
   static bool settles(const field&) { return false; }
   static bool settle(slot, const field&) { return true; }
+  // Never asked for: each key comes once.
+  static bool ascends(const_slot, const field&) { return true; }
+  static std::size_t sort(memory::store&, slot, const field&) { return memory::key_check::none; }
+  static std::size_t find_repeat(memory::store&, const_slot, const field&) { return memory::key_check::none; }
   template <class One>
   static bool each(const_slot at, const field& f, bool backward, One one) {
     if (Z_TYPE_P(at) != IS_ARRAY) return true;

@@ -32,11 +32,13 @@ class item_comparison {
 
  private:
   static bool same(const isomer::item& a, const isomer::item& b) {
+    if (a.tags() != b.tags()) return false;
     switch (a.kind) {
-      case item_kind::null: return true;
+      case item_kind::null: return a.type == b.type;
       case item_kind::boolean: return a.boolean == b.boolean;
       case item_kind::text:
       case item_kind::bytes:
+      case item_kind::big:
       case item_kind::extension: return a.type == b.type && a.view() == b.view();
       default: return a.bits == b.bits && a.nanos == b.nanos;
     }

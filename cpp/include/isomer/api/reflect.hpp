@@ -82,7 +82,7 @@ namespace detail {
 template <class From>
 status merge_into(const reflected::access& by, const table::message_table& t, char* to, const From& from, arena* a,
                   const limits& most) {
-  memory::store st{most.memory, a};
+  memory::store st{most.memory_for(SIZE_MAX), a};  // there is no input: what is merged is there already
   return {reflected::merging<reflected::places>(by, st).messages(t, to, reflect(from), most.depth), 0};
 }
 

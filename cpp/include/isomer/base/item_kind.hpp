@@ -17,7 +17,9 @@ enum class item_kind : std::uint8_t {
   extension,  // MessagePack's own: bytes of a type that two programs have agreed on
   list,
   map,
-  none,  // no value begins here, or it is one that there is no kind for
+  big,     // CBOR's own: an integer of more than 64 bits
+  simple,  // CBOR's own: a number that stands for a value, of which nobody says what it is
+  none,    // no value begins here, or it is one that there is no kind for
 };
 
 }  // namespace isomer

@@ -6,7 +6,9 @@
 #include <type_traits>
 #include "../base/status.hpp"
 #include "../memory/arena.hpp"
-#include "../walk/decode_value.hpp"
+#include "../memory/key_order.hpp"
+#include "../walk/decode_list.hpp"
+#include "../walk/decode_map.hpp"
 #include "../walk/decoding.hpp"
 #include "item.hpp"
 #include "keys.hpp"
@@ -47,6 +49,11 @@ class item_decoding {
     R& in = x_.in;
     const item_kind k = in.item_at(c);
     to = isomer::item::of(k);
+    if constexpr (requires { in.mark_at(c, k); }) {
+      to.type = in.mark_at(c, k);
+      if (!note_tags(c, to)) return in.fail(code::bad_value, c.p);
+      if (to.tags()) c = in.past_item_tags(c, k);
+    }
     switch (k) {
       case item_kind::null: return in.null(c) ? in.after_null(c) : refuse(c);
       case item_kind::boolean: return in.template scalar<boolean_like>(c, to.boolean);
@@ -59,8 +66,31 @@ class item_decoding {
       case item_kind::extension: return extension(c, to);
       case item_kind::list: return list(c, to);
       case item_kind::map: return map(c, to);
+      case item_kind::big: return big(c, to);
+      case item_kind::simple: return simple(c, to);
       default: return refuse(c);
     }
+  }
+  // CBOR's own.
+  bool note_tags(cursor c, isomer::item& to) {
+    if (!x_.in.state.ok()) return true;  // an error that is reported where the value is read
+    std::uint64_t heads = 0;
+    const bool fits = x_.in.item_tags(c, to.kind, heads);
+    if (heads) to.tags(heads);
+    return fits;
+  }
+  cursor big(cursor c, isomer::item& to) {
+    if constexpr (requires(std::string_view s) { x_.in.big_item(c, to.type, s); }) {
+      std::string_view s;
+      c = x_.in.big_item(c, to.type, s);
+      if (c && s.empty()) return text<bytes_like>(c, to);
+      to.chars = s.data(), to.size = s.size();
+      return c;
+    } else return refuse(c);
+  }
+  cursor simple(cursor c, isomer::item& to) {
+    if constexpr (requires { x_.in.simple_item(c, to.natural); }) return x_.in.simple_item(c, to.natural);
+    else return refuse(c);
   }
   // What is no value, or none that there is a kind for: the reader says which.
   ISOMER_COLD cursor refuse(cursor c) {
@@ -90,6 +120,7 @@ class item_decoding {
     slice<isomer::item> all;
     typename R::scope s{};
     c = in.enter_list(c, s);
+    if (c && !walk::reserve(x_, c, s, all)) return x_.refuse(c.p);
     while (c && in.list_more(s)) {
       isomer::item one;
       auto from = c.p;
@@ -106,9 +137,21 @@ class item_decoding {
     R& in = x_.in;
     if (--in.depth < 0) return in.fail(code::too_deep, c.p);
     slice<item_member> all;
+    memory::entry_places places(x_.mem);
+    const auto start = c.p;
+    c = members(c, all, to, places);
+    if (!places.empty())
+      c = walk::refuse_repeats(x_, c, places, start, all.size(), [&] { return find_repeat(x_.mem, all); });
+    if (!c) return c;
+    to.members = all.data(), to.size = all.size();
+    ++in.depth;
+    return c;
+  }
+  cursor members(cursor c, slice<item_member>& all, isomer::item& map, memory::entry_places& places) {
+    R& in = x_.in;
     typename R::scope s{};
-    auto start = c.p;
     c = in.enter_map(c, s);
+    if (c && !walk::reserve(x_, c, s, all)) return x_.refuse(c.p);
     while (c && in.map_more(s)) {
       item_member one;
       auto from = c.p;
@@ -116,15 +159,12 @@ class item_decoding {
       if (c) c = in.key_value(c);
       if (c) c = value(c, one.value);
       if (!c) return c;
+      const bool ascends = all.empty() || key_before(all.back().key, one.key);
       if (!memory::list_traits<slice<item_member>>::push(x_.mem, all, one)) return x_.refuse(from);
+      if (!places.note(ascends, from)) return x_.refuse(from);
+      map.type |= kind_bit(one.key.kind);
       c = in.map_next(c, s);
     }
-    if (!c) return c;
-    const key_check keys = check_keys(all);
-    if (keys != key_check::different)
-      return in.fail(keys == key_check::twice ? code::duplicate_key : code::no_memory, start);
-    to.members = all.data(), to.size = all.size();
-    ++in.depth;
     return c;
   }
   cursor key(cursor c, isomer::item& to) {
@@ -133,6 +173,8 @@ class item_decoding {
     if constexpr (requires { in.key_at(c); }) k = in.key_at(c);
     else k = in.item_at(c);
     to = isomer::item::of(k);
+    if constexpr (requires { in.mark_at(c, k); })
+      if (!note_tags(c, to)) return in.fail(code::bad_value, c.p);
     switch (k) {
       case item_kind::text: return text<walk::text_key<true>>(c, to);
       case item_kind::integer: return in.template map_key<integer_like>(c, to.integer);

@@ -37,20 +37,57 @@ class item_encoding {
  private:
   // `slack` bytes are free.
   char* value(char* e, const isomer::item& v) {
+    e = tags(e, v);
+    if (!e) return e;
     switch (v.kind) {
-      case item_kind::null: return w_.null(e);
+      case item_kind::null: return null(e, v);
       case item_kind::boolean: return w_.template scalar<like<kind::boolean>>(e, v.boolean);
-      case item_kind::integer: return w_.template scalar<like<kind::int64>>(e, v.integer);
-      case item_kind::natural: return w_.template scalar<like<kind::uint64>>(e, v.natural);
+      case item_kind::integer: return integer<kind::int64>(e, v.integer);
+      case item_kind::natural: return integer<kind::uint64>(e, v.natural);
       case item_kind::real: return real(e, v.real);
       case item_kind::text: return w_.template text<like<kind::string>>(e, v.chars, v.size, rest);
       case item_kind::bytes: return bytes(e, v);
-      case item_kind::time: return w_.template time<known::timestamp>(e, v.integer, v.nanos, rest);
+      case item_kind::time: return time(e, v);
       case item_kind::extension: return extension(e, v);
       case item_kind::list: return list(e, v.list());
-      case item_kind::map: return map(e, v.map());
+      case item_kind::map: return map(e, v);
+      case item_kind::big: return big(e, v);
+      case item_kind::simple: return simple(e, v);
       default: return w_.fail(code::bad_value);
     }
+  }
+  // A number, also where messages have 64 bits in quotes.
+  template <kind Kind, class T>
+  char* integer(char* e, T v) {
+    if constexpr (requires { W::integer_item(e, v); }) return W::integer_item(e, v);
+    else return w_.template scalar<like<Kind>>(e, v);
+  }
+  // What is CBOR's own. Other formats have no tags, and a null where it has undefined. A number that is an array of its
+  // exponent and its mantissa, or bytes, is nothing without its tag.
+  char* tags(char* e, const isomer::item& v) {
+    const std::uint64_t heads = v.tags();
+    if (!heads) [[likely]]
+      return e;
+    if constexpr (requires { W::tags(e, heads); }) return W::tags(e, heads);
+    else return (heads & 255) >= 0xc2 && (heads & 255) <= 0xc5 ? w_.fail(code::bad_value) : e;
+  }
+  char* null(char* e, const isomer::item& v) {
+    if constexpr (requires { W::undefined_item(e); })
+      if (v.type) return W::undefined_item(e);
+    return w_.null(e);
+  }
+  char* time(char* e, const isomer::item& v) {
+    if constexpr (requires { w_.time_as_real(e, v.integer, v.nanos, rest); })
+      if (v.type) return w_.time_as_real(e, v.integer, v.nanos, rest);
+    return w_.template time<known::timestamp>(e, v.integer, v.nanos, rest);
+  }
+  char* big(char* e, const isomer::item& v) {
+    if constexpr (requires { w_.big_item(e, true, v.view(), rest); }) return w_.big_item(e, v.type < 0, v.view(), rest);
+    else return w_.fail(code::bad_value);
+  }
+  char* simple(char* e, const isomer::item& v) {
+    if constexpr (requires { w_.simple_item(e, v.natural); }) return w_.simple_item(e, v.natural);
+    else return w_.fail(code::bad_value);
   }
   // Where numbers are told apart by their spelling, a real that is whole has a point.
   char* real(char* e, double v) {
@@ -90,8 +127,12 @@ class item_encoding {
     walk::come_back(w_);
     return w_.room(w_.leave_list(e), rest);
   }
-  char* map(char* e, slice<item_member> all) {
+  char* map(char* e, const isomer::item& v) {
     if (!walk::go_deeper(w_)) return w_.fail(code::too_deep);
+    const std::size_t twice = find_written_repeat<W>(v);
+    if (twice != memory::key_check::none) [[unlikely]]
+      return w_.fail(twice == memory::key_check::refused ? code::no_memory : code::duplicate_key);
+    const slice<item_member> all = v.map();
     e = w_.enter_map(e, all.size());
     if (!e) return e;
     if constexpr (walk::sorting<W>) e = sorted(e, all);
@@ -109,6 +150,8 @@ class item_encoding {
     return e ? w_.separate(e) : e;
   }
   char* key(char* e, const isomer::item& k) {
+    e = tags(e, k);
+    if (!e) return e;
     switch (k.kind) {
       case item_kind::text: return w_.template map_key<like<kind::string>>(e, k.view(), slack);
       case item_kind::integer: return w_.template map_key<like<kind::int64>>(e, k.integer, slack);
@@ -166,7 +209,7 @@ class item_encoder {
 };
 
 // As a new string. What the format has no form for is bad_value: an extension anywhere but in MessagePack, a time that
-// no year of four digits has.
+// no year of four digits has. Two keys that the format writes alike are duplicate_key.
 template <class Format>
   requires detail::writes_items<typename Format::reader>
 result<std::string> encode(const Format& f, const item& v) {

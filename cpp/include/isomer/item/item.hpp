@@ -13,14 +13,22 @@ struct item_member;
 
 struct item {
   item_kind kind = item_kind::null;
-  std::int8_t type = 0;    // of an extension
-  std::int32_t nanos = 0;  // of a time
+  // Of an extension, its type. Of a big integer, -1 if it is below zero: it is -1 minus view(), then. Of a null, 1 if
+  // it is CBOR's undefined; of a time, 1 if CBOR has its seconds as a float. Of a map, what decoding knows of its keys:
+  // leave it 0 in one of your own.
+  std::int8_t type = 0;
+
+ private:
+  std::uint16_t first_tags_ = 0;
+
+ public:
+  std::int32_t nanos = 0;  // of a time; of all else, the last of its tags: see tags()
   union {
     bool boolean;
-    std::int64_t integer;  // also the seconds of a time
-    std::uint64_t natural;
+    std::int64_t integer;   // also the seconds of a time
+    std::uint64_t natural;  // also the number of a simple value
     double real;
-    const char* chars;  // of text, bytes and extensions
+    const char* chars;  // of text, bytes, extensions and big integers, whose bytes are the highest first
     const item* items;
     const item_member* members;
     std::uint64_t bits = 0;
@@ -32,6 +40,15 @@ struct item {
   constexpr slice<item> list() const { return {items, size}; }
   constexpr slice<item_member> map() const;
   constexpr bool is(item_kind k) const { return kind == k; }
+  // CBOR's tags in front of the value, as their bytes, of which there are up to six, the last in the lowest bits. Times
+  // have none.
+  constexpr std::uint64_t tags() const {
+    return is(item_kind::time) ? 0 : std::uint64_t{first_tags_} << 32 | static_cast<std::uint32_t>(nanos);
+  }
+  constexpr void tags(std::uint64_t heads) {
+    first_tags_ = static_cast<std::uint16_t>(heads >> 32);
+    nanos = static_cast<std::int32_t>(static_cast<std::uint32_t>(heads));
+  }
 
   static constexpr item of(item_kind k) {
     item i;

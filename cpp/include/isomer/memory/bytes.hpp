@@ -41,7 +41,6 @@ struct text_traits<std::span<const B>> {
     return true;
   }
   static char* room(store& st, bytes& s, std::size_t n) {
-    if (!st.charge(n)) return nullptr;
     auto* p = static_cast<char*>(take(st, n, 1));
     s = {reinterpret_cast<const B*>(p), p ? n : 0};
     return p;

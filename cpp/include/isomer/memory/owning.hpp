@@ -39,7 +39,7 @@ struct text_traits<std::string> {
 
   ISOMER_ALWAYS static constexpr bool assign(store& st, std::string& s, const char* p, std::size_t n) {
     if (n > in_place) {
-      if (!st.charge(n)) [[unlikely]]
+      if (!st.charge(block_of(s, n))) [[unlikely]]
         return false;
       if (st.kept && s.capacity() < n) [[unlikely]]
         st.kept->give(s);
@@ -59,9 +59,14 @@ struct text_traits<std::string> {
     return true;
   }
   static constexpr char* room(store& st, std::string& s, std::size_t n) {
-    if (!st.charge(n)) return nullptr;
+    if (n > in_place && !st.charge(block_of(s, n))) return nullptr;
     s.resize(n);
     return s.data();
+  }
+  // What the string allocates for n bytes, when it does: at least twice what it had, and a NUL.
+  ISOMER_ALWAYS static constexpr std::size_t block_of(const std::string& s, std::size_t n) {
+    const std::size_t had = s.capacity();
+    return (n <= had || n > 2 * had ? n : 2 * had) + 1;
   }
   static constexpr void trim(std::string& s, std::size_t n) { s.resize(n); }
 };
@@ -74,8 +79,10 @@ struct list_traits<std::vector<T, A>> {
     std::size_t had = v.capacity(), to = had * 2 > v.size() + n ? had * 2 : v.size() + n;
     // The first block of a list of small elements: libstdc++ would go 1, 2, 4.
     if (to < 2 && sizeof(T) <= 64) to = 64 / sizeof(T) > 4 ? 4 : 2;
-    if (!st.affords(to - had, sizeof(T)) || !st.charge((to - had) * sizeof(T))) return false;
+    // Both are there while the elements move.
+    if (!st.affords(to, sizeof(T)) || !st.charge(to * sizeof(T))) return false;
     v.reserve(to);
+    st.refund(had * sizeof(T));
     return true;
   }
   ISOMER_OUTLINED static constexpr bool reserve(store& st, list& v, std::size_t n) {
@@ -109,8 +116,12 @@ template <class A>
 struct list_traits<std::vector<bool, A>> {
   using list = std::vector<bool, A>;
   static constexpr bool push(store& st, list& v, bool x) {
-    if (v.size() == v.capacity() && !st.charge(v.size() / 8 + 8)) return false;
-    v.push_back(x);
+    if (v.size() == v.capacity()) {
+      const std::size_t had = v.capacity() / 8;
+      if (!st.charge(2 * had + 8)) return false;
+      v.push_back(x);
+      st.refund(had);
+    } else v.push_back(x);
     return true;
   }
   static constexpr void trim(list& v, std::size_t n) {

@@ -54,26 +54,37 @@ class slice {
   std::uint32_t capacity_ = 0;
 };
 
+namespace memory {
+// How many elements a run has room for that has to hold `need`. A few small ones come together, large ones alone.
+constexpr std::size_t grown_run(std::size_t old, std::size_t need, std::size_t size) {
+  const std::size_t least = size <= 64 ? 4 : 1, most = UINT32_MAX / 2;
+  return std::max({need, least, std::min(2 * old, most)});
+}
+}  // namespace memory
+
 template <class T>
 struct memory::list_traits<slice<T>> {
   static constexpr bool in_arena = true;
   static constexpr std::size_t most = UINT32_MAX / 2;
 
+  // Twice what there was, or what is wanted: so a list whose length is known takes no more than that.
   ISOMER_OUTLINED static bool grow(store& st, slice<T>& v, std::size_t n) {
     static_assert(std::is_trivially_destructible_v<T>, "an arena destroys nothing");
-    std::size_t had = v.size_, old = v.capacity_;
+    const std::size_t had = v.size_, old = v.capacity_;
     if (n > most - had) return false;
-    std::size_t to = std::bit_ceil(had + n < 4 ? 4 : had + n);
-    if (!st.affords(to - old, sizeof(T)) || !st.charge((to - old) * sizeof(T))) return false;
-    if (!old || !st.pool || !st.pool->stretch(reinterpret_cast<const char*>(v.p_ + old), (to - old) * sizeof(T))) {
-      auto* q = static_cast<T*>(take(st, to * sizeof(T), alignof(T)));
-      if (!q) return false;
+    const std::size_t to = grown_run(old, had + n, sizeof(T));
+    if (!st.affords(to - old, sizeof(T))) return st.overdraw(), false;
+    auto* q = static_cast<T*>(grow_run(st, v.p_, old * sizeof(T), to * sizeof(T), alignof(T)));
+    if (!q) return false;
+    if (q != v.p_) {
       if (had) std::uninitialized_copy_n(v.p_, had, q);
+      if (old) give_back(st, v.p_, old * sizeof(T), alignof(T));
       v.p_ = q;
     }
     v.capacity_ = static_cast<std::uint32_t>(to);
     return true;
   }
+  static bool reserve(store& st, slice<T>& v, std::size_t n) { return n <= v.capacity_ || grow(st, v, n - v.size_); }
   static T* extend(store& st, slice<T>& v, std::size_t n) {
     if (n > v.capacity_ - v.size_ || v.capacity_ < v.size_) [[unlikely]] {
       if (!grow(st, v, n)) return nullptr;

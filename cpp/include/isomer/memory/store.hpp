@@ -20,15 +20,26 @@ struct store {
   bool exhausted = false;  // a refusal came from the allocator (no_memory) and not from the budget (too_large)
   bool homeless = false;   // there is no arena to take it from (no_arena)
   bool misfit = false;     // it came from a place of fixed size, which cannot hold the value (bad_value)
+  // What a message has left goes back to the arena. Not where a handle to it may be in somebody's hands.
+  bool gives_back = false;
+  bool refilled =
+      false;  // the block that the arena hands out is of this budget, and what is left of it not yet paid for
 
   ISOMER_ALWAYS constexpr bool charge(std::size_t n) {  // n is bounded by the input or by a container's growth
     budget -= static_cast<std::ptrdiff_t>(n);
     return budget >= 0;
   }
+  constexpr void refund(std::size_t n) { budget += static_cast<std::ptrdiff_t>(n); }
+  // Of memory from the arena, which has taken it out of the budget.
+  ISOMER_COLD constexpr void note_refusal() {
+    if (!pool) homeless = true;
+    else if (budget >= 0) exhausted = true;
+  }
   // Whether n elements of a size could be paid for: checked before n is multiplied.
   constexpr bool affords(std::size_t n, std::size_t size) const {
     return budget > 0 && n <= static_cast<std::size_t>(budget) / size;
   }
+  ISOMER_COLD constexpr void overdraw() { budget = -1; }
 };
 
 // Every function below refuses with null or false, and never throws on its own account.
@@ -56,7 +67,10 @@ struct list_traits;
 // map_traits<M>
 //   V* insert(store&, M&, K&&)              the place of the value, V{}; an older entry of that key goes
 //   bool settle(M&)                         after the last insert: false when a key came twice since the last time
-//   bool settles                            whether settle has anything to do but to answer
+//   bool settles                            whether settle has anything to do but to answer; then also:
+//   bool ascends(const M&)                  whether the key of the newest entry follows the one before it
+//   std::size_t sort(store&, M&)            settle() where no key may come twice: see key_order.hpp
+//   std::size_t find_repeat(store&, const M&)   the same, and leaves the map as it is
 template <class M>
 struct map_traits;
 

@@ -28,17 +28,29 @@ class unknown_fields {
     if (!p_) p_ = new std::string;
     p_->append(records);
   }
+  // What append() of n bytes allocates, and what it frees afterwards.
+  constexpr std::size_t growth(std::size_t n, std::size_t& freed) const {
+    freed = 0;
+    if (!p_) return sizeof(std::string) + (n > in_place ? n + 1 : 0);
+    const std::size_t had = p_->capacity(), need = p_->size() + n;
+    if (need <= had) return 0;
+    if (had > in_place) freed = had + 1;
+    return (need > 2 * had ? need : 2 * had) + 1;
+  }
   friend constexpr bool operator==(const unknown_fields& a, const unknown_fields& b) { return a.view() == b.view(); }
 
  private:
+  static constexpr std::size_t in_place = 15;  // no standard library holds less without allocating
   std::string* p_ = nullptr;
 };
 
 namespace memory {
 
 constexpr bool keep_copy(store& st, unknown_fields& k, const char* p, std::size_t n) {
-  if (!st.charge(n + (k.empty() ? sizeof(std::string) : 0))) return false;
+  std::size_t freed = 0;
+  if (!st.charge(k.growth(n, freed))) return false;
   k.append({p, n});
+  st.refund(freed);
   return true;
 }
 constexpr bool keep(store& st, unknown_fields& k, const char* p, std::size_t n) { return keep_copy(st, k, p, n); }

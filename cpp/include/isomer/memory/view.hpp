@@ -5,6 +5,7 @@
 #include <cstring>
 #include <string_view>
 #include <utility>
+#include "key_order.hpp"
 #include "optional.hpp"
 #include "resolved.hpp"
 #include "slice.hpp"
@@ -78,11 +79,13 @@ ISOMER_COLD inline bool keep_copy(memory::store& st, unknown_view& k, const char
   std::size_t had = k.size_, need = had + n;
   if (need > UINT32_MAX / 2) return false;
   if (need > k.capacity_) {
-    std::size_t to = 2 * need;
-    if (!st.charge(to)) return false;
-    auto* q = static_cast<char*>(memory::take(st, to, 1));
+    const std::size_t old = k.capacity_, to = 2 * need;
+    auto* q = static_cast<char*>(memory::grow_run(st, k.p_, old, to, 1));
     if (!q) return false;
-    if (had) std::memcpy(q, k.p_, had);
+    if (q != k.p_) {
+      if (had) std::memcpy(q, k.p_, had);
+      if (old) memory::give_back(st, k.p_, old, 1);
+    }
     k.p_ = q, k.capacity_ = static_cast<std::uint32_t>(to);
   }
   std::memcpy(const_cast<char*>(k.p_) + had, p, n);
@@ -120,7 +123,6 @@ struct text_traits<std::string_view> {
     return true;
   }
   static char* room(store& st, std::string_view& s, std::size_t n) {
-    if (!st.charge(n)) return nullptr;
     auto* p = static_cast<char*>(take(st, n, 1));
     s = {p, p ? n : 0};
     return p;
@@ -133,12 +135,16 @@ struct holder_traits<view_box<T>> {
   static constexpr bool in_arena = true;
   static T* engage(store& st, view_box<T>& b) {
     if (b.has_value()) return const_cast<T*>(&*b);
-    if (!st.charge(sizeof(T))) return nullptr;
-    void* p = take(st, sizeof(T), alignof(T));
+    void* p = take_run(st, sizeof(T), alignof(T));
     if (!p) return nullptr;
     auto* fresh = new (p) T{};
     b = view_box<T>(fresh);
     return fresh;
+  }
+  // Before another value takes its place.
+  static void leave(store& st, view_box<T>& b) {
+    if (b.has_value()) give_back(st, &*b, sizeof(T), alignof(T));
+    b.reset();
   }
 };
 
@@ -153,6 +159,19 @@ struct map_traits<map_view<K, V>> {
     if (!e) return nullptr;
     e->key = std::move(key);
     return &e->value;
+  }
+  static bool ascends(const map_view<K, V>& m) {
+    const std::size_t n = m.size();
+    return n < 2 || m[n - 2].key < m[n - 1].key;
+  }
+  static std::size_t sort(store& st, map_view<K, V>& m) {
+    auto* const first = const_cast<entry*>(m.data());
+    return sort_entries(st, m.size(), less_in(m), [=](std::size_t i, std::size_t k) { std::swap(first[i], first[k]); });
+  }
+  static constexpr std::size_t find_repeat(store& st, const map_view<K, V>& m) {
+    const auto after = [](const entry& a, const entry& b) { return !(a.key < b.key); };
+    if (std::adjacent_find(m.begin(), m.end(), after) == m.end()) return key_check::none;
+    return first_repeat(st, m.size(), less_in(m));
   }
   // Sorts by key and keeps the last entry of each.
   static bool settle(map_view<K, V>& m) {
@@ -169,6 +188,11 @@ struct map_traits<map_view<K, V>> {
     bool unique = kept == last;
     list_traits<run>::trim(m, static_cast<std::size_t>(kept - first));
     return unique;
+  }
+
+ private:
+  static constexpr auto less_in(const map_view<K, V>& m) {
+    return [first = m.data()](std::size_t i, std::size_t k) { return first[i].key < first[k].key; };
   }
 };
 

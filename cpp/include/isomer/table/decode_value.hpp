@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <vector>
+#include "../walk/decode_map.hpp"
 #include "decoding.hpp"
 #include "finish.hpp"
 
@@ -240,9 +241,10 @@ put decode_map_entry(decoding<R, S>& x, cursor_of<R>& c, const message_table& t,
   return !c ? put::failed : ignored ? put::dropped : put::done;
 }
 template <class R, class S>
-ISOMER_OUTLINED cursor_of<R> decode_map(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot map) {
+ISOMER_ALWAYS cursor_of<R> decode_braced(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot map,
+                                         memory::entry_places& places) {
   typename R::scope s{};
-  auto start = c.p;
+  const bool settles = S::settles(f);
   c = x.in.enter_map(c, s);
   while (c && x.in.map_more(s)) {
     auto from = c.p;
@@ -251,9 +253,19 @@ ISOMER_OUTLINED cursor_of<R> decode_map(decoding<R, S>& x, cursor_of<R> c, const
     if (done == put::failed) return c;
     if (done == put::refused) return x.refuse(from);
     if (done == put::twice) return x.in.fail(code::duplicate_key, from);
+    if (settles && done == put::done && !places.note(S::ascends(map, f), from)) return x.refuse(from);
     c = x.in.map_next(c, s);
   }
-  return !c || S::settle(map, f) ? c : x.in.fail(code::duplicate_key, start);
+  return c;
+}
+template <class R, class S>
+ISOMER_OUTLINED cursor_of<R> decode_map(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot map) {
+  memory::entry_places places(x.mem);
+  const char* const start = c.p;
+  c = decode_braced(x, c, f, map, places);
+  if (places.empty()) [[likely]]
+    return c;
+  return walk::refuse_repeats(x, c, places, start, S::entries(map, f), [&] { return S::sort(x.mem, map, f); });
 }
 
 // An entry that is a message of its own, where maps are not enclosed. The last of a key wins. `dropped`: its value is a

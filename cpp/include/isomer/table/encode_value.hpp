@@ -231,6 +231,15 @@ bool each_sorted(W& w, typename S::const_slot map, const field& f, One one) {
     if (!one(*p)) return false;
   return true;
 }
+// Whether each key comes once, of a map that callers may build as a run of entries.
+template <class W, class S>
+bool keys_differ(W& w, const field& f, typename S::const_slot map) {
+  memory::store unlimited{PTRDIFF_MAX};
+  const std::size_t twice = S::find_repeat(unlimited, map, f);
+  if (twice == memory::key_check::none) [[likely]]
+    return true;
+  return w.fail(twice == memory::key_check::refused ? code::no_memory : code::duplicate_key), false;
+}
 template <class W, class S>
 ISOMER_OUTLINED char* encode_map(W& w, char* e, const field& f, typename S::const_slot map) {
   if constexpr (!W::encloses) {
@@ -240,6 +249,7 @@ ISOMER_OUTLINED char* encode_map(W& w, char* e, const field& f, typename S::cons
     });
     return e;
   } else {
+    if (S::settles(f) && !keys_differ<W, S>(w, f, map)) return nullptr;
     const field &k = f.message->fields[0], &v = f.message->fields[1];
     e = w.enter_map(e, S::entries(map, f));
     if (!e) [[unlikely]]

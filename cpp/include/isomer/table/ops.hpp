@@ -36,7 +36,10 @@ struct map_ops {
   // Makes an empty entry as the sub-table describes it, lets `fill` read it, and moves it into the map.
   // `once`: a key that is there is an error.
   put (*entry)(memory::store&, void* map, const field&, bool once, void* context, put (*fill)(void*, char* entry));
-  bool (*settle)(void* map, const field&);  // as map_traits<M>::settle; null: nothing to do
+  bool (*settle)(void* map, const field&);  // as map_traits<M>::settle; null: nothing to do, and so are the next three
+  bool (*ascends)(const void* map, const field&);
+  std::size_t (*sort)(memory::store&, void* map, const field&);
+  std::size_t (*find_repeat)(memory::store&, const void* map, const field&);
   std::size_t (*size)(const void* map);
   // one(context, entry) for each, backwards where the map can; false ends it. An entry is a message of the sub-table.
   bool (*each)(const void* map, const field&, bool backward, void* context, bool (*one)(void*, const char* entry));

@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <utility>
 #include <variant>
+#include "../memory/key_order.hpp"
 #include "../walk/map_entry.hpp"
 #include "../walk/slot.hpp"
 #include "offset.hpp"
@@ -83,7 +84,7 @@ struct choice_calls {
 
   template <std::size_t I>
   static void* select_one(memory::store& st, V& v) {
-    if (v.index() != I) v.template emplace<I>();
+    walk::switch_to<I>(st, v);
     auto* a = std::get_if<I>(&v);
     using T = std::remove_cvref_t<decltype(*a)>;
     if constexpr (walk::holder<T>) return memory::holder_traits<T>::engage(st, *a);
@@ -172,10 +173,23 @@ struct map_calls {
     if constexpr (requires { at(m).clear(); }) at(m).clear();
     else at(m) = M{};
   }
-  static constexpr auto maybe_settle = [] {
-    if constexpr (traits::settles) return &settle;
-    else return static_cast<decltype(&settle)>(nullptr);
-  }();
+  // Of a map that settles.
+  static bool ascends(const void* m, const field&) {
+    if constexpr (traits::settles) return traits::ascends(at(m));
+    else return true;
+  }
+  static std::size_t sort(memory::store& st, void* m, const field&) {
+    if constexpr (traits::settles) return traits::sort(st, at(m));
+    else return memory::key_check::none;
+  }
+  static std::size_t find_repeat(memory::store& st, const void* m, const field&) {
+    if constexpr (traits::settles) return traits::find_repeat(st, at(m));
+    else return memory::key_check::none;
+  }
+  template <class Call>
+  static constexpr Call maybe(Call call) {
+    return traits::settles ? call : nullptr;
+  }
 
  private:
   template <class A, class B>
@@ -196,7 +210,13 @@ inline constexpr holder_ops initial_ops_of{&initial_calls<M, F>::engage, &initia
                                            &initial_calls<M, F>::reset};
 
 template <class M>
-inline constexpr map_ops map_ops_of{&map_calls<M>::entry, map_calls<M>::maybe_settle, &map_calls<M>::size,
-                                    &map_calls<M>::each, &map_calls<M>::clear};
+inline constexpr map_ops map_ops_of{&map_calls<M>::entry,
+                                    map_calls<M>::maybe(&map_calls<M>::settle),
+                                    map_calls<M>::maybe(&map_calls<M>::ascends),
+                                    map_calls<M>::maybe(&map_calls<M>::sort),
+                                    map_calls<M>::maybe(&map_calls<M>::find_repeat),
+                                    &map_calls<M>::size,
+                                    &map_calls<M>::each,
+                                    &map_calls<M>::clear};
 
 }  // namespace isomer::table

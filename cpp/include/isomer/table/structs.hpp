@@ -252,6 +252,12 @@ struct structs {
   }
   static bool settles(const field& f) { return map_of(f).settle != nullptr; }
   static bool settle(slot at, const field& f) { return !settles(f) || map_of(f).settle(at, f); }
+  // Of maps that settle: see memory::map_traits.
+  static bool ascends(const_slot at, const field& f) { return map_of(f).ascends(at, f); }
+  static std::size_t sort(memory::store& st, slot at, const field& f) { return map_of(f).sort(st, at, f); }
+  static std::size_t find_repeat(memory::store& st, const_slot at, const field& f) {
+    return map_of(f).find_repeat(st, at, f);
+  }
   static std::size_t entries(const_slot at, const field& f) { return map_of(f).size(at); }
   template <class One>
   static bool each(const_slot at, const field& f, bool backward, One one) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Decode maps: between braces, and entries that are messages of a key and a value.
 #pragma once
+#include "../memory/key_order.hpp"
 #include "decode_value.hpp"
 #include "map_entry.hpp"
 #include "required.hpp"
@@ -51,14 +52,14 @@ ISOMER_COLD constexpr bool keep_entry(decoding<R>& x, M& m, const char* from, co
   } else return true;
 }
 
-// A map between braces. A key may come once. F is a map_like.
-template <class F, class R, class Map>
-ISOMER_OUTLINED constexpr typename R::cursor decode_map(decoding<R>& x, typename R::cursor c, Map& map) {
+// The entries of a map between braces. `places` notes where they stand, if the map is sorted in the end.
+template <class F, class R, class Map, class Places>
+ISOMER_ALWAYS constexpr typename R::cursor decode_braced(decoding<R>& x, typename R::cursor c, Map& map,
+                                                         [[maybe_unused]] Places& places) {
   using traits = memory::map_traits<Map>;
   using K = typename Map::key_type;
   using V = typename Map::mapped_type;
   typename R::scope s{};
-  auto start = c.p;
   c = x.in.enter_map(c, s);
   while (c && x.in.map_more(s)) {
     auto from = c.p;
@@ -78,12 +79,45 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_map(decoding<R>& x, typename
       if (!v) return x.refuse(from);
       if (map.size() == had) return x.in.fail(code::duplicate_key, from);
       *v = std::move(one);
+      if constexpr (traits::settles)
+        if (!places.note(traits::ascends(map), from)) return x.refuse(from);
     }
     c = x.in.map_next(c, s);
   }
-  if constexpr (traits::settles)
-    if (c && !traits::settle(map)) return x.in.fail(code::duplicate_key, start);
   return c;
+}
+// A map of entries that do not all ascend, once they were read, or the next one could not be. A key that came twice
+// came before whatever is wrong there: c is null then. find() is map_traits::sort or its like.
+template <class R, class Find>
+ISOMER_COLD typename R::cursor refuse_repeats(decoding<R>& x, typename R::cursor c, const memory::entry_places& places,
+                                              const char* start, std::size_t entries, Find find) {
+  const auto before = x.mem;
+  const std::size_t twice = find();
+  if (twice == memory::key_check::none) return c;
+  if (twice == memory::key_check::refused) {
+    if (c) return x.refuse(start);
+    x.mem = before;  // the first error stays
+    return c;
+  }
+  x.in.state = {};
+  return x.in.fail(code::duplicate_key, places.of(twice, entries));
+}
+
+// A map between braces. A key may come once. F is a map_like.
+template <class F, class R, class Map>
+ISOMER_OUTLINED constexpr typename R::cursor decode_map(decoding<R>& x, typename R::cursor c, Map& map) {
+  using traits = memory::map_traits<Map>;
+  if constexpr (traits::settles) {
+    memory::entry_places places(x.mem);
+    const char* const start = c.p;
+    c = decode_braced<F>(x, c, map, places);
+    if (places.empty()) [[likely]]
+      return c;
+    return refuse_repeats(x, c, places, start, map.size(), [&] { return traits::sort(x.mem, map); });
+  } else {
+    char none = 0;
+    return decode_braced<F>(x, c, map, none);
+  }
 }
 
 }  // namespace isomer::walk

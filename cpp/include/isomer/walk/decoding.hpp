@@ -16,7 +16,9 @@ struct decoding {
 
   template <class Format>
   constexpr decoding(const Format& f, const char* p, std::size_t n, arena* a, memory::spares* kept = nullptr)
-      : in(p, n, f), mem{f.limits.memory, a, kept} {}
+      : in(p, n, f), mem{f.limits.memory_for(n), a, kept} {
+    mem.gives_back = true;
+  }
   ISOMER_COLD constexpr typename R::cursor refuse(const char* p) {
     return in.fail(mem.misfit      ? code::bad_value
                    : mem.homeless  ? code::no_arena

@@ -8,6 +8,7 @@
 #include <string_view>
 #include "../base/port.hpp"
 #include "../base/status.hpp"
+#include "../memory/key_order.hpp"
 #include "../schema/enumeration.hpp"
 #include "fingerprint.hpp"
 #include "map_entry.hpp"
@@ -212,6 +213,19 @@ bool each_sorted(W& w, const Map& map, Each one) {
   return true;
 }
 
+// Whether each key comes once. A map that callers may build as a run of entries has to be asked.
+template <class W, class Map>
+constexpr bool keys_differ(W& w, const Map& map) {
+  using traits = memory::map_traits<Map>;
+  if constexpr (requires { requires traits::settles; }) {
+    memory::store unlimited{PTRDIFF_MAX};
+    const std::size_t twice = traits::find_repeat(unlimited, map);
+    if (twice != memory::key_check::none) [[unlikely]]
+      return w.fail(twice == memory::key_check::refused ? code::no_memory : code::duplicate_key), false;
+  }
+  return true;
+}
+
 template <class F, class W, class Map>
 constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
   using K = key_field<F>;
@@ -228,6 +242,7 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
     return e != nullptr;
   };
   if constexpr (W::encloses) {
+    if (!keys_differ(w, map)) return nullptr;
     e = w.room(e, rest + 16);
     if (!e) return e;
     e = w.enter_map(e, map.size());

@@ -5,6 +5,7 @@
 #include <utility>
 #include "../../base/item_kind.hpp"
 #include "../../schema/names.hpp"
+#include "../../wire/narrow_real.hpp"
 #include "../../wire/time.hpp"
 #include "items.hpp"
 
@@ -125,26 +126,78 @@ class reader : public items {
     return major_of(t) == map ? '{' : major_of(t) == array ? '[' : major_of(t) == cbor::text ? '"' : '0';
   }
 
-  // What stands next, where no field says it. Tags that make another value of it count; others mean nothing here.
+  // What stands next, where no field says it. A tag that makes another value of it counts; others are kept.
   constexpr item_kind item_at(cursor c) {
     std::uint64_t tag = no_tag;
     const cursor value = untag(c, tag);
     if (!value) return item_kind::none;
     const unsigned t = type_at(value);
     const bool is_big = tag == big_positive || tag == big_negative;
-    if (tag == epoch && (t < bytes || (t >= float16 && t <= float64))) return item_kind::time;
+    const bool is_time = value.p != c.p && tagged_once(c, value);
+    if (is_time && tag == epoch && (t < bytes || (t >= float16 && t <= float64))) return item_kind::time;
     switch (major_of(t)) {
       case whole:
       case negative: return integer_at(value);
       case bytes: return is_big ? integer_at(c) : item_kind::bytes;
       case cbor::text: return item_kind::text;
       case array: return item_kind::list;
-      case map: return tag == extended_time ? item_kind::time : item_kind::map;
+      case map: return is_time && tag == extended_time ? item_kind::time : item_kind::map;
       default: break;
     }
     if ((t | 1) == (boolean | 1)) return item_kind::boolean;
     if ((t | 1) == undefined) return item_kind::null;
-    return t >= float16 && t <= float64 ? item_kind::real : item_kind::none;
+    if (t >= float16 && t <= float64) return item_kind::real;
+    return t == simple_byte || (t >= simple && t < boolean) ? item_kind::simple : item_kind::none;
+  }
+  // What an item of the kind at c is marked with: see item::type.
+  constexpr std::int8_t mark_at(cursor c, item_kind k) const {
+    const unsigned t = type_at(past_tags(c));
+    return (k == item_kind::null && t == undefined) || (k == item_kind::time && t >= float16 && t <= float64);
+  }
+  // The tags of a value that are no part of its kind, as item::tags() has them. False: there is no room for so many.
+  constexpr bool item_tags(cursor c, item_kind k, std::uint64_t& heads) {
+    heads = 0;
+    if (k == item_kind::time) return true;
+    const cursor value = past_tags(c);
+    while (c && c.p != value.p) {
+      std::uint64_t tag = 0;
+      c = head(c, tag);
+      const bool is_integer = k == item_kind::integer || k == item_kind::natural || k == item_kind::big;
+      if (c && c.p == value.p && is_integer && major_of(type_at(value)) == bytes) break;  // it makes an integer of them
+      wire::literal<9> l;
+      put_head(l, tagged, tag);
+      for (std::size_t i = 0; i < l.size; ++i) {
+        if (heads >> 40) return false;
+        heads = heads << 8 | static_cast<unsigned char>(l.chars[i]);
+      }
+    }
+    return true;
+  }
+  // Past those of what is no number.
+  constexpr cursor past_item_tags(cursor c, item_kind k) const {
+    const bool is_run = k == item_kind::text || k == item_kind::bytes || k == item_kind::list || k == item_kind::map;
+    return is_run ? past_tags(c) : c;
+  }
+  // An integer of more than 64 bits: to the bytes of its size.
+  constexpr cursor big_item(cursor c, std::int8_t& sign, std::string_view& argument) {
+    std::uint64_t tag = no_tag, n = 0;
+    c = untag(c, tag);
+    if (!c) return c;
+    const unsigned t = type_at(c);
+    sign = major_of(t) == negative || tag == big_negative ? -1 : 1;
+    if (major_of(t) == bytes) return c;
+    const auto from = c.p + 1;
+    c = head(c, n);
+    if (c) argument = {from, static_cast<std::size_t>(c.p - from)};
+    return c;
+  }
+  constexpr cursor simple_item(cursor c, std::uint64_t& n) {
+    const auto from = c.p;
+    c = untagged(c);
+    if (!c) return c;
+    const bool is_long = type_at(c) == simple_byte;
+    c = head(c, n);
+    return c && is_long && n < first_in_two_bytes ? fail(code::bad_syntax, from) : c;
   }
 
   template <class F, class T>
@@ -212,17 +265,22 @@ class reader : public items {
   constexpr cursor begin_value(cursor c) { return c; }
 
  private:
-  // Of 64 bits, or of more than there is a kind for.
+  // Of 64 bits, or of more.
   constexpr item_kind integer_at(cursor c) {
     std::int64_t i = 0;
     std::uint64_t n = 0;
     const status had = state;
-    item_kind k = integer(c, i) ? item_kind::integer : item_kind::none;
-    if (k == item_kind::none && state.cause == code::bad_value) {
-      state = had;
-      if (integer(c, n)) k = item_kind::natural;
-    }
-    return k;
+    if (integer(c, i)) return item_kind::integer;
+    if (state.cause != code::bad_value) return item_kind::none;
+    state = had;
+    if (integer(c, n)) return item_kind::natural;
+    if (state.cause != code::bad_value) return item_kind::none;
+    state = had;
+    return item_kind::big;
+  }
+  constexpr bool tagged_once(cursor c, cursor value) const {
+    const unsigned info = info_of(type_at(c));
+    return value.p - c.p == (info < in_one_byte ? 1 : 1 + (1 << (info - in_one_byte)));
   }
   ISOMER_ALWAYS constexpr cursor enter_fields(cursor c, scope& s) {
     return Layout == keys::order ? enter_run(c, s, array, 1) : enter_run(c, s, map, 2);
@@ -304,9 +362,7 @@ class reader : public items {
     if (t >= float16 && t <= float64) {
       if (rest(c) <= std::size_t{2} << (t - float16)) return fail(code::truncated, end);
       auto d = std::bit_cast<double>(big<std::uint64_t>(c, 1));
-      bool fits = !(d - d == 0) || (d <= std::numeric_limits<T>::max() && d >= std::numeric_limits<T>::lowest());
-      v = fits ? static_cast<T>(d) : T{};
-      return fits ? c + 9 : fail(code::bad_value, c.p);
+      return wire::narrow_real(d, v) ? c + 9 : fail(code::bad_value, c.p);
     }
     std::uint64_t tag = no_tag;
     auto value = untag(c, tag);

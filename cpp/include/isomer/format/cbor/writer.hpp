@@ -115,11 +115,45 @@ class writer : public wire::buffer<false> {
     e = put_signed(put_signed(e, seconds), time_nanos);
     return room(put_signed(e, nanos), rest);
   }
+  // What only items have: see item::tags() and item::type.
+  static constexpr char* tags(char* e, std::uint64_t heads) {
+    for (int shift = 40; shift >= 0; shift -= 8)
+      if (heads >> shift) e = byte(e, static_cast<unsigned>(heads >> shift & 255));
+    return e;
+  }
+  static constexpr char* undefined_item(char* e) { return byte(e, undefined); }
+  constexpr char* simple_item(char* e, std::uint64_t n) {
+    if (n > 255 || (n >= info_of(boolean) && n < 32)) return fail(code::bad_value);
+    return head(e, simple, n);
+  }
+  // The shortest form of n, or of -1 - n.
+  constexpr char* big_item(char* e, bool below, std::string_view n, std::size_t rest) {
+    while (!n.empty() && !n[0]) n.remove_prefix(1);
+    if (n.size() > 8)
+      return text<bytes_like>(head(e, tagged, below ? big_negative : big_positive), n.data(), n.size(), rest);
+    std::uint64_t v = 0;
+    for (const char c : n) v = v << 8 | static_cast<unsigned char>(c);
+    return room(head(e, below ? negative : whole, v), rest);
+  }
+  // Seconds and their fraction in one number, if it is read as the same time.
+  constexpr char* time_as_real(char* e, std::int64_t seconds, std::int32_t nanos, std::size_t rest) {
+    const double d = static_cast<double>(seconds) + static_cast<double>(nanos) / wire::nanos_per_second;
+    const auto whole_of = static_cast<double>(seconds);
+    // NOLINTNEXTLINE(bugprone-incorrect-roundings): never negative
+    const bool same =
+        d >= whole_of && static_cast<std::int32_t>((d - whole_of) * wire::nanos_per_second + 0.5) == nanos;
+    if (!same || !wire::is_timestamp(seconds, nanos)) return time<known::timestamp>(e, seconds, nanos, rest);
+    return room(put_double(head(e, tagged, epoch), d), rest);
+  }
   // A map or an array has no place for them.
   constexpr char* unknown(char* e, extendee, std::string_view, std::size_t) { return e; }
   constexpr char* finish(char* e) { return e; }
 
  private:
+  struct bytes_like {
+    static constexpr isomer::kind kind = isomer::kind::bytes;
+    static constexpr bool utf8 = false;
+  };
   ISOMER_ALWAYS static constexpr char* byte(char* e, unsigned v) {
     *e = static_cast<char>(v);
     return e + 1;

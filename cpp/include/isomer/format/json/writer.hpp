@@ -54,7 +54,7 @@ class writer : public wire::buffer<false> {
   static constexpr bool json_enum_names = true, expands_any = false;
   template <class F, class L>
   static constexpr bool packs = false;
-  static constexpr bool tells_reals_by_point = true;
+  static constexpr bool tells_reals_by_point = true, keys_are_text = true;
   static constexpr bool spells(known k) { return k != known::none; }
   using scope = wire::literal<0>;
   json::types types{};
@@ -129,6 +129,10 @@ class writer : public wire::buffer<false> {
     else return put(wire::put_decimal(put(e, '"'), k), "\":");
   }
 
+  template <class T>
+  static constexpr char* integer_item(char* e, T v) {
+    return wire::put_decimal(e, v);
+  }
   template <class F, class T>
   ISOMER_ALWAYS constexpr char* scalar(char* e, T v) {
     if constexpr (std::is_same_v<T, bool>) {

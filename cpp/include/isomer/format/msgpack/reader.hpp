@@ -6,6 +6,7 @@
 #include "../../base/item_kind.hpp"
 #include "../../schema/names.hpp"
 #include "../../wire/cursor.hpp"
+#include "../../wire/narrow_real.hpp"
 #include "../../wire/time.hpp"
 #include "../../wire/utf8.hpp"
 #include "types.hpp"
@@ -325,9 +326,7 @@ class reader : public wire::input {
     if (t == float64 || t == float32) {
       if (rest(c) < (t == float64 ? 9 : 5)) return fail(code::truncated, end);
       auto d = std::bit_cast<double>(big<std::uint64_t>(c, 1));
-      bool fits = !(d - d == 0) || (d <= std::numeric_limits<T>::max() && d >= std::numeric_limits<T>::lowest());
-      v = fits ? static_cast<T>(d) : T{};
-      return fits ? c + 9 : fail(code::bad_value, c.p);
+      return wire::narrow_real(d, v) ? c + 9 : fail(code::bad_value, c.p);
     }
     if (t == uint8 + 3) {
       std::uint64_t x{};

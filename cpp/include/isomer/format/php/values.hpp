@@ -6,6 +6,7 @@
 #include <string_view>
 #include "../../wire/cursor.hpp"
 #include "../../wire/decimal.hpp"
+#include "../../wire/narrow_real.hpp"
 #include "../../wire/real.hpp"
 
 namespace isomer::detail::php {
@@ -99,15 +100,12 @@ class values : public wire::input {
   constexpr cursor real(cursor c, T& v) {
     if (!begins(c, 'd')) [[unlikely]]
       return letter(c) == 'i' ? whole(c, v) : wrong(c);
-    using limit = std::numeric_limits<T>;
     double d = 0;
     const char* p = wire::read_real(c.p + 2, end, d);
     if (!p) return odd_real(c, v);
     if (p == end || *p != ';') [[unlikely]]
       return bad_number(c.p + 2);
-    if (sizeof(T) == 4 && (d > limit::max() || d < limit::lowest())) return fail(code::bad_value, c.p);
-    v = static_cast<T>(d);
-    return {p + 1, c.d};
+    return wire::narrow_real(d, v) ? cursor{p + 1, c.d} : fail(code::bad_value, c.p);
   }
   template <class T>
   ISOMER_COLD constexpr cursor odd_real(cursor c, T& v) {

@@ -24,6 +24,7 @@ class writer : public wire::buffer<false> {
   static constexpr bool spells(known k) { return php::spells(k); }
   template <class F, class L>
   static constexpr bool packs = false;
+  static constexpr bool keys_are_integers = true;  // booleans, too, and text that is a whole number in decimal
   using scope = wire::literal<0>;
   int depth = 0;  // that is left
 

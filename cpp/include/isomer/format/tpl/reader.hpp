@@ -3,6 +3,7 @@
 #pragma once
 #include <limits>
 #include "../../wire/cursor.hpp"
+#include "../../wire/narrow_real.hpp"
 #include "writer.hpp"
 
 namespace isomer::detail::tpl {
@@ -157,11 +158,7 @@ class reader : public wire::input {
       v = bits == 1;
       return bits < 2;
     } else if constexpr (std::is_same_v<T, float>) {
-      using limit = std::numeric_limits<float>;
-      double d = std::bit_cast<double>(bits);
-      bool fits = !(d > limit::max() || d < limit::lowest()) || d - d != 0;  // infinities and NaN are floats
-      v = fits ? static_cast<float>(d) : 0;
-      return fits;
+      return wire::narrow_real(std::bit_cast<double>(bits), v);
     } else {
       v = std::bit_cast<T>(bits);
       return true;

@@ -62,7 +62,7 @@ class anchors {
   static constexpr std::size_t none = ~std::size_t{0};
   static constexpr std::ptrdiff_t each = 2 * sizeof(anchor);  // what an anchor is charged
   // What aliases may repeat whatever the input's size is, and what one is charged besides its node's text.
-  static constexpr std::ptrdiff_t free_repeats = 64 << 10, each_alias = 64;
+  static constexpr std::ptrdiff_t free_repeats = 1 << 20, each_alias = 16;
 
   // room: for anchors, in bytes. repeats: the text that aliases may repeat.
   anchors(std::ptrdiff_t room, std::ptrdiff_t repeats) : room_(room), repeats_(repeats) {}

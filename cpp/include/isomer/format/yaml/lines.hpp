@@ -16,7 +16,7 @@ class lines : public wire::input {
   place here{};
 
   constexpr lines(const char* p, std::size_t n, const limits& l)
-      : input(p, n, l.depth), memory_(l.memory), aliases_(l.aliases) {}
+      : input(p, n, l.depth), memory_(l.memory_for(n)), aliases_(l.aliases) {}
   constexpr ~lines() {
     if (owns_) delete extra_;
   }
@@ -91,7 +91,7 @@ class lines : public wire::input {
       c = blanks(c);
       if (c.p >= end) return c;
       if (!is(*c.p, line)) {
-        if (!is_comment(c)) return !start || may_stand(c, start) ? c : fail(code::bad_syntax, c.p);
+        if (!is_comment(c)) return !start || may_stand(start) ? c : fail(code::bad_syntax, c.p);
         c = comment(c);
         if (!c || c.p >= end) return c;
       }
@@ -105,17 +105,16 @@ class lines : public wire::input {
     while (p != end && *p == ' ' && p - from <= here.indent) ++p;
     return p - from;
   }
-  constexpr bool is_indented(const char* line_start) const { return spaces(line_start) > here.indent; }
-  // Whether what is first in its line goes on in a flow collection. People put the bracket that closes it below its
-  // key, where the grammar wants a space more.
-  constexpr bool may_stand(cursor c, const char* start) const {
-    if (is_indented(start)) return true;
-    return (*c.p == ']' || *c.p == '}') && c.p - start == here.indent && spaces(start) == here.indent;
+  // Whether a line goes on inside quotes or brackets. The grammar wants a space more than the block collection around
+  // it has; people, and emitters, also begin in its column, but not with a tab.
+  constexpr bool may_stand(const char* start) const {
+    const std::ptrdiff_t n = spaces(start);
+    return n > here.indent || (n == here.indent && start + n != end && start[n] != '\t');
   }
 
   // Null when there is no memory.
   anchors* extra() {
-    if (!extra_) owns_ = (extra_ = new (std::nothrow) anchors(memory_ / 8, repeats())) != nullptr;
+    if (!extra_) owns_ = (extra_ = new (std::nothrow) anchors(memory_ / 4, repeats())) != nullptr;
     return extra_;
   }
   // A reader of a part of the same text. Without memory each keeps its own anchors, which ends in the same error.

@@ -118,11 +118,13 @@ class nodes : public properties {
     if (closing == ']') return c.p == here.next && !here.in_flow && indicates(c, '-');
     return c.p == here.next || (c.p == here.property && !indicates(c, '?'));
   }
+  // A first key's own tag stays, as those of the others stand in front of them: whoever reads the key judges it.
   ISOMER_OUTLINED constexpr bool accepts_collection(cursor c, char closing) {
     tag t = here.of;
-    drop_tag(c), here.redirected = false;
+    here.redirected = false;
     bool of_key = c.p == here.property && c.p != here.next && at(c) != '{' && at(c) != '[';
     if (of_key) return true;
+    drop_tag(c);
     return t == tag::none || t == (closing == '}' ? tag::mapping : tag::sequence);
   }
   // An empty key is one by its tag only.

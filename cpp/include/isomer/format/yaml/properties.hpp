@@ -43,12 +43,16 @@ class properties : public lookahead {
       if ((!is_comment(c) && !at_line_end(c)) || of == owner::key) continue;
       auto far = below(c, of == owner::value_of_key);
       // Those on the next line may be the first key's: then the mapping's end here.
-      if (!far || far.p == c.p || is_propertied_key(far)) return far && anchored ? add_anchor(name, far) : far;
+      if (!far || far.p == c.p || is_propertied_key(far)) {
+        if (far && far.p != c.p) resolve_bare_tag(true);
+        return far && anchored ? add_anchor(name, far) : far;
+      }
       first = nullptr, c = far;
     }
     if (at(c) == '&' || at(c) == '!') return fail(code::bad_syntax, c.p);
     if (at(c) == '*' && c.p != first && !begins_with_alias(c)) return fail(code::bad_syntax, c.p);  // it has its own
     if (first && first == here.next) here.property = c.p;
+    resolve_bare_tag(of != owner::key && is_collection(c));
     return anchored ? add_anchor(name, c) : c;
   }
   // The name of an anchor or an alias.
@@ -63,7 +67,16 @@ class properties : public lookahead {
     if (!wire::utf8(name.data(), name.size())) return fail(code::bad_utf8, c.p);
     if (!is_tag(name)) return fail(code::bad_syntax, c.p);
     here.of = find_tag(name);
+    bare_ = name.empty();
     return c + name.size();
+  }
+  // The tag "!" says of a scalar that it is text, and of a collection nothing.
+  constexpr void resolve_bare_tag(bool of_collection) {
+    if (std::exchange(bare_, false) && of_collection) here.of = tag::none;
+  }
+  constexpr bool is_collection(cursor c) const {
+    const char k = c.p == here.next ? shape(c) : at(c);
+    return k == '{' || k == '[';
   }
   ISOMER_COLD cursor add_anchor(std::string_view name, cursor c) {
     anchors* all = extra();
@@ -81,6 +94,8 @@ class properties : public lookahead {
   }
 
  private:
+  bool bare_ = false;  // the tag that was just read is "!"
+
   // Behind a property without white space.
   constexpr bool ends_properties(cursor c) const {
     return at_line_end(c) || (here.in_flow && (*c.p == ',' || *c.p == ']' || *c.p == '}'));

@@ -91,7 +91,12 @@ class reader : public values {
     return open(c, s, '}');
   }
   ISOMER_ALWAYS constexpr void leave() { ++depth; }
-  ISOMER_ALWAYS constexpr bool first(cursor& c, scope& s) { return begin_run(c, s, '}'); }
+  // The name of a field is text, whatever its tag.
+  ISOMER_ALWAYS constexpr bool first(cursor& c, scope& s) {
+    if (here.of != tag::none) [[unlikely]]
+      drop_tag(c);
+    return begin_run(c, s, '}');
+  }
   ISOMER_ALWAYS constexpr bool more(cursor& c, scope& s) { return next_key(c, s); }
   // Whether the next key is the one expected: a compare of constants.
   template <class F>

@@ -100,7 +100,9 @@ class scanner : public lines {
           if (p != end && !is(*p, line) && tab - start <= here.indent) return c;
         }
       }
-      if (p == end || *p == '#' || p - start <= here.indent || (p == start && is_marker(p, end))) return c;
+      // In a flow collection, text goes on where all else does.
+      const std::ptrdiff_t least = here.in_flow ? here.indent : here.indent + 1;
+      if (p == end || *p == '#' || p - start < least || (p == start && is_marker(p, end))) return c;
       const char* last = plain_end(p);
       if (last == p) return c;
       c.p = last;
@@ -161,7 +163,7 @@ class scanner : public lines {
   }
   // Whether the line at p may continue quoted text: it is indented, or nothing but white space.
   constexpr bool may_go_on(const char* p) const {
-    if (is_indented(p)) return !is_marker(p, end);
+    if (may_stand(p)) return !is_marker(p, end);
     while (p != end && is(*p, blank)) ++p;
     return at_line_end({p, 0});
   }

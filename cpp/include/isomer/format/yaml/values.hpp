@@ -63,9 +63,17 @@ class values : public nodes {
     if (!is_plain(c)) return item_kind::integer;  // by its tag, in quotes
     return number_at(c);
   }
-  // The same of a key.
+  // The same of a key. Its tag was read already if it is the first one.
   constexpr item_kind key_at(cursor c) {
-    if (here.of != tag::none || !is_plain(c) || is_odd_key(c)) return item_kind::text;
+    const tag t = here.of == tag::none ? past_key_properties(c) : here.of;
+    switch (t) {
+      case tag::none: break;
+      case tag::integer: return is_plain(c) ? number_at(c) : item_kind::integer;
+      case tag::boolean: return item_kind::boolean;
+      case tag::null: return item_kind::null;
+      default: return item_kind::text;
+    }
+    if (!is_plain(c)) return item_kind::text;
     std::string_view s;
     bool coded = false;
     if (!scanner::plain(c, s, coded)) return item_kind::none;
@@ -163,7 +171,10 @@ class values : public nodes {
     auto from = c.p;
     c = short_scalar(c, s, scratch, sizeof scratch);
     if (!c) return c;
-    if constexpr (F::kind == kind::boolean) return read_boolean(s, k) ? c : fail(code::bad_value, from);
+    constexpr bool is_boolean = F::kind == kind::boolean;
+    if (!has_tag(is_boolean ? tag::boolean : tag::integer, is_boolean ? tag::boolean : tag::real))
+      return fail(code::bad_value, from);
+    if constexpr (is_boolean) return read_boolean(s, k) ? c : fail(code::bad_value, from);
     else return read_integer(s, k) ? c : fail(code::bad_value, from);
   }
 
@@ -185,6 +196,18 @@ class values : public nodes {
   }
 
  private:
+  // Behind "? " and properties on the same line, which are read with the key: its tag.
+  constexpr tag past_key_properties(cursor& c) const {
+    tag t = tag::none;
+    if (indicates(c, '?')) c = blanks(c + 1);
+    for (int i = 0; i < 2 && (at(c) == '&' || at(c) == '!'); ++i) {
+      const bool is_anchor = at(c) == '&';
+      const std::string_view name = is_anchor ? word_at(c.p + 1) : tag_at(c.p + 1);
+      if (!is_anchor) t = find_tag(name);
+      c = blanks(c + 1 + name.size());
+    }
+    return t;
+  }
   constexpr item_kind number_at(cursor c) {
     std::string_view s;
     bool coded = false;
