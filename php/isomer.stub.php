@@ -179,6 +179,7 @@ final class Options
      * @param Schema|null $types what an Any may hold, and extensions
      * @param int $depth levels of nesting below the top; never more than the stack has room for
      * @param int $memory bytes that decoding may materialise; 0: what memory_limit leaves
+     * @throws \ValueError where a number is negative
      */
     public function __construct(bool $ignoreUnknown = false, bool $allowOverwrites = false, bool $printDefaults = false, bool $printUnknown = true, bool $enumsAsNumbers = false, bool $originalNames = false, bool $unquotedInt64 = false, bool $singleLine = false, int $indent = 0, ?Schema $types = null, int $depth = 100, int $memory = 0) {}
 }
@@ -188,6 +189,9 @@ abstract class AbstractMessage
 {
     /** Records of fields that the class lacks, in the protobuf encoding. */
     protected string $unknownFields = "";
+
+    /** It takes nothing: properties are set one by one, or by a constructor that the class has. */
+    public function __construct() {}
 
     /** @throws DecodeException */
     public static function decode(string $bytes, Format $format = Format::Protobuf, ?Options $options = null): static {}
@@ -276,6 +280,8 @@ enum ErrorCode: int
     /** Over a limit of Options, or over what the format can express. */
     case TooLarge = 12;
     case NoMemory = 13;
+    /** A stream that fails, or that has nothing more to read yet. */
+    case StreamFailed = 100;
 }
 
 /**
