@@ -4,14 +4,6 @@
 
 namespace isomer {
 
-std::string shortened(std::string_view s) {
-  constexpr std::size_t most = 40;
-  if (s.size() <= most) return std::string(s);
-  std::size_t n = most;
-  while (n && (static_cast<unsigned char>(s[n]) & 0xc0) == 0x80) --n;
-  return std::string(s.substr(0, n)) + "…";
-}
-
 std::string in_utf8(std::string s) {
   if (wire::utf8(s.data(), s.size())) return s;
   constexpr char digits[] = "0123456789abcdef";

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "unwritable.hpp"
 #include <cstring>
+#include <isomer/base/diagnosis.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 #include "../request.hpp"
-#include "../shown.hpp"
 #include "../values/native.hpp"
 #include "../values/storage.hpp"
 
@@ -14,6 +14,7 @@ namespace isomer::php_api {
 namespace {
 
 using namespace php_values;
+using isomer::detail::shortened;
 using table::field;
 
 // A message that has one field only. Of a class, it is no object that the engine knows of, but looks like one to the

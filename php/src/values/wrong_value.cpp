@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "wrong_value.hpp"
+#include <isomer/base/diagnosis.hpp>
 #include <isomer/wire/utf8.hpp>
 #include <set>
 #include <string_view>
 #include <utility>
 #include "../request.hpp"
-#include "../shown.hpp"
 #include "lent_properties.hpp"
 #include "native.hpp"
 #include "storage.hpp"
 
 namespace isomer::php_values {
 namespace {
+
+using isomer::detail::shortened;
 
 class search {
  public:
