@@ -49,9 +49,9 @@ enum Type: int
     case SInt64 = 18;
 
     // Well-known types as what PHP has for them. The property is nullable, or an array of them.
-    /** \DateTimeImmutable; what is finer than a microsecond is dropped. */
+    /** \DateTimeImmutable, of the years 1 to 9999; what is finer than a microsecond is dropped. */
     case Timestamp = 101;
-    /** \DateInterval, without years and months; what is finer than a microsecond is dropped. */
+    /** \DateInterval, without years and months unless diff() made it; what is finer than a microsecond is dropped. */
     case Duration = 102;
     /** ?array */
     case Struct = 103;
@@ -358,7 +358,8 @@ function encode(object $message, Format $format = Format::Protobuf, ?Options $op
 function convert(string $bytes, MessageType|string $type, Format $from, Format $to, ?Options $options = null): string {}
 
 /**
- * The delimited messages of a stream, one after another in constant memory.
+ * The delimited messages of a stream, one after another in constant memory. A stream that has nothing to read yet, but
+ * has not ended, is a DecodeException of the code StreamFailed.
  *
  * @template T of object
  * @param resource $stream
@@ -368,7 +369,8 @@ function convert(string $bytes, MessageType|string $type, Format $from, Format $
 function read_delimited($stream, MessageType|string $type, ?Options $options = null): DelimitedReader {}
 
 /**
- * Writes a message with its size in front of it.
+ * Writes a message with its size in front of it, at once. What the stream does not take is an EncodeException of the
+ * code StreamFailed.
  *
  * @param resource $stream
  * @param object|array<string, mixed> $message an array where $type is given
