@@ -17,7 +17,7 @@ bool asks(const zend_object* o, const zval* place) {
 }  // namespace
 
 void note_unset() {
-  if (!ISOMER_G(request)->knows_unset) note_wrong(unset_property);
+  if (ISOMER_G(request) && !ISOMER_G(request)->knows_unset) note_wrong(unset_property);
 }
 
 zend_property_info* property_at(const zend_object* o, const field& f) {
@@ -29,8 +29,11 @@ bool may_be_absent(const zend_object* o, const field& f) {
 }
 
 lent_properties::~lent_properties() {
-  for (auto& [place, l] : loans_)
-    if (l.is_lent) ZVAL_UNDEF(place);
+  for (auto& [place, l] : loans_) {
+    if (!l.is_lent) continue;
+    zval_ptr_dtor(place);  // which the loan still holds: nothing is destroyed
+    ZVAL_UNDEF(place);
+  }
   for (auto& [place, l] : loans_) {
     zval_ptr_dtor(&l.value);
     OBJ_RELEASE(l.to);
@@ -48,7 +51,7 @@ bool lent_properties::lend(const bound_message& m, zend_refcounted* at) {
   }
   for (auto& [place, l] : loans_) {
     l.is_lent = Z_TYPE_P(place) == IS_UNDEF;  // unless another question has given it a value of its own
-    if (l.is_lent) ZVAL_COPY_VALUE(place, &l.value);
+    if (l.is_lent) ZVAL_COPY(place, &l.value);
   }
   return true;
 }
