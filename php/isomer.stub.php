@@ -49,9 +49,9 @@ enum Type: int
     case SInt64 = 18;
 
     // Well-known types as what PHP has for them. The property is nullable, or an array of them.
-    /** \DateTimeImmutable; what is finer than a microsecond is dropped. */
+    /** \DateTimeImmutable, of the years 1 to 9999; what is finer than a microsecond is dropped. */
     case Timestamp = 101;
-    /** \DateInterval, without years and months; what is finer than a microsecond is dropped. */
+    /** \DateInterval, without years and months unless diff() made it; what is finer than a microsecond is dropped. */
     case Duration = 102;
     /** ?array */
     case Struct = 103;
@@ -179,6 +179,7 @@ final class Options
      * @param Schema|null $types what an Any may hold, and extensions
      * @param int $depth levels of nesting below the top; never more than the stack has room for
      * @param int $memory bytes that decoding may materialise; 0: what memory_limit leaves
+     * @throws \ValueError where a number is negative
      */
     public function __construct(bool $ignoreUnknown = false, bool $allowOverwrites = false, bool $printDefaults = false, bool $printUnknown = true, bool $enumsAsNumbers = false, bool $originalNames = false, bool $unquotedInt64 = false, bool $singleLine = false, int $indent = 0, ?Schema $types = null, int $depth = 100, int $memory = 0) {}
 }
@@ -188,6 +189,9 @@ abstract class AbstractMessage
 {
     /** Records of fields that the class lacks, in the protobuf encoding. */
     protected string $unknownFields = "";
+
+    /** It takes nothing: properties are set one by one, or by a constructor that the class has. */
+    public function __construct() {}
 
     /** @throws DecodeException */
     public static function decode(string $bytes, Format $format = Format::Protobuf, ?Options $options = null): static {}
@@ -276,6 +280,8 @@ enum ErrorCode: int
     /** Over a limit of Options, or over what the format can express. */
     case TooLarge = 12;
     case NoMemory = 13;
+    /** A stream that fails, or that has nothing more to read yet. */
+    case StreamFailed = 100;
 }
 
 /**
@@ -352,7 +358,8 @@ function encode(object $message, Format $format = Format::Protobuf, ?Options $op
 function convert(string $bytes, MessageType|string $type, Format $from, Format $to, ?Options $options = null): string {}
 
 /**
- * The delimited messages of a stream, one after another in constant memory.
+ * The delimited messages of a stream, one after another in constant memory. A stream that has nothing to read yet, but
+ * has not ended, is a DecodeException of the code StreamFailed.
  *
  * @template T of object
  * @param resource $stream
@@ -362,7 +369,8 @@ function convert(string $bytes, MessageType|string $type, Format $from, Format $
 function read_delimited($stream, MessageType|string $type, ?Options $options = null): DelimitedReader {}
 
 /**
- * Writes a message with its size in front of it.
+ * Writes a message with its size in front of it, at once. What the stream does not take is an EncodeException of the
+ * code StreamFailed.
  *
  * @param resource $stream
  * @param object|array<string, mixed> $message an array where $type is given

@@ -77,6 +77,9 @@ ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, depth, IS_LONG, 0, "100")
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, memory, IS_LONG, 0, "0")
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Isomer_AbstractMessage___construct, 0, 0, 0)
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Isomer_AbstractMessage_decode, 0, 1, IS_STATIC, 0)
 ZEND_ARG_TYPE_INFO(0, bytes, IS_STRING, 0)
 ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, format, Isomer\\Format, 0, "Isomer\\Format::Protobuf")
@@ -92,8 +95,7 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Isomer_AbstractMessage___s
 ZEND_ARG_TYPE_INFO(0, properties, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Isomer_Schema___construct, 0, 0, 0)
-ZEND_END_ARG_INFO()
+#define arginfo_class_Isomer_Schema___construct arginfo_class_Isomer_AbstractMessage___construct
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Isomer_Schema_fromProto, 0, 1, Isomer\\Schema, 0)
 ZEND_ARG_TYPE_INFO(0, path, IS_STRING, 0)
@@ -128,7 +130,7 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Isomer_Schema_offsetUnset,
 ZEND_ARG_TYPE_INFO(0, offset, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
 
-#define arginfo_class_Isomer_MessageType___construct arginfo_class_Isomer_Schema___construct
+#define arginfo_class_Isomer_MessageType___construct arginfo_class_Isomer_AbstractMessage___construct
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Isomer_MessageType_name, 0, 0, IS_STRING, 0)
 ZEND_END_ARG_INFO()
@@ -145,7 +147,7 @@ ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, format, Isomer\\Format, 0, "Isomer\\Form
 ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, options, Isomer\\Options, 1, "null")
 ZEND_END_ARG_INFO()
 
-#define arginfo_class_Isomer_DelimitedReader___construct arginfo_class_Isomer_Schema___construct
+#define arginfo_class_Isomer_DelimitedReader___construct arginfo_class_Isomer_AbstractMessage___construct
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Isomer_DelimitedReader_current, 0, 0, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
@@ -170,6 +172,7 @@ ZEND_METHOD(Isomer_Message, __construct);
 ZEND_METHOD(Isomer_Field, __construct);
 ZEND_METHOD(Isomer_Enumeration, __construct);
 ZEND_METHOD(Isomer_Options, __construct);
+ZEND_METHOD(Isomer_AbstractMessage, __construct);
 ZEND_METHOD(Isomer_AbstractMessage, decode);
 ZEND_METHOD(Isomer_AbstractMessage, encode);
 ZEND_METHOD(Isomer_AbstractMessage, __set_state);
@@ -218,11 +221,12 @@ static const zend_function_entry class_Isomer_Options_methods[] = {
     ZEND_ME(Isomer_Options, __construct, arginfo_class_Isomer_Options___construct, ZEND_ACC_PUBLIC) ZEND_FE_END};
 
 static const zend_function_entry class_Isomer_AbstractMessage_methods[] = {
-    ZEND_ME(Isomer_AbstractMessage, decode, arginfo_class_Isomer_AbstractMessage_decode,
-            ZEND_ACC_PUBLIC | ZEND_ACC_STATIC)
-        ZEND_ME(Isomer_AbstractMessage, encode, arginfo_class_Isomer_AbstractMessage_encode, ZEND_ACC_PUBLIC)
-            ZEND_ME(Isomer_AbstractMessage, __set_state, arginfo_class_Isomer_AbstractMessage___set_state,
-                    ZEND_ACC_PUBLIC | ZEND_ACC_STATIC) ZEND_FE_END};
+    ZEND_ME(Isomer_AbstractMessage, __construct, arginfo_class_Isomer_AbstractMessage___construct, ZEND_ACC_PUBLIC)
+        ZEND_ME(Isomer_AbstractMessage, decode, arginfo_class_Isomer_AbstractMessage_decode,
+                ZEND_ACC_PUBLIC | ZEND_ACC_STATIC)
+            ZEND_ME(Isomer_AbstractMessage, encode, arginfo_class_Isomer_AbstractMessage_encode, ZEND_ACC_PUBLIC)
+                ZEND_ME(Isomer_AbstractMessage, __set_state, arginfo_class_Isomer_AbstractMessage___set_state,
+                        ZEND_ACC_PUBLIC | ZEND_ACC_STATIC) ZEND_FE_END};
 
 static const zend_function_entry class_Isomer_Schema_methods[] = {
     ZEND_ME(Isomer_Schema, __construct, arginfo_class_Isomer_Schema___construct, ZEND_ACC_PRIVATE)
@@ -801,6 +805,10 @@ static zend_class_entry* register_class_Isomer_ErrorCode(void) {
   zval enum_case_NoMemory_value;
   ZVAL_LONG(&enum_case_NoMemory_value, 13);
   zend_enum_add_case_cstr(class_entry, "NoMemory", &enum_case_NoMemory_value);
+
+  zval enum_case_StreamFailed_value;
+  ZVAL_LONG(&enum_case_StreamFailed_value, 100);
+  zend_enum_add_case_cstr(class_entry, "StreamFailed", &enum_case_StreamFailed_value);
 
   return class_entry;
 }

@@ -6,6 +6,7 @@
 #include "api/coding.hpp"
 #include "api/delimited.hpp"
 #include "api/errors.hpp"
+#include "api/options.hpp"
 #include "api/schema.hpp"
 #include "bind/described_tables.hpp"
 #include "isomer_arginfo.h"
@@ -76,7 +77,10 @@ void construct(INTERNAL_FUNCTION_PARAMETERS) {
 ZEND_METHOD(Isomer_Message, __construct) { isomer::php_api::construct(INTERNAL_FUNCTION_PARAM_PASSTHRU); }
 ZEND_METHOD(Isomer_Field, __construct) { isomer::php_api::construct(INTERNAL_FUNCTION_PARAM_PASSTHRU); }
 ZEND_METHOD(Isomer_Enumeration, __construct) { isomer::php_api::construct(INTERNAL_FUNCTION_PARAM_PASSTHRU); }
-ZEND_METHOD(Isomer_Options, __construct) { isomer::php_api::construct(INTERNAL_FUNCTION_PARAM_PASSTHRU); }
+ZEND_METHOD(Isomer_Options, __construct) {
+  isomer::php_api::construct(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+  if (!EG(exception)) isomer::php_api::refuse_negative(Z_OBJ_P(ZEND_THIS));
+}
 
 namespace {
 

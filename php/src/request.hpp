@@ -6,6 +6,7 @@
 
 struct isomer_request {
   bool ignores_unknown = false;  // keys of arrays
+  bool knows_unset = false;      // properties without a value were asked for, and are absent
   isomer::php_values::scratch aside;
   isomer::php_values::value_stack spreads;
 };

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "coding.hpp"
+#include "../values/lent_properties.hpp"
 #include "../values/native.hpp"
 #include "../values/scalar.hpp"
 #include "../values/wrong_value.hpp"
 #include "errors.hpp"
+#include "unwritable.hpp"
 
 namespace isomer::php_api {
 
@@ -23,6 +25,9 @@ bool decode(call& how, const php_values::bound_message& m, std::string_view byte
   return false;
 }
 
+namespace {
+
+// Throws what is wrong with a message that was encoded, and gives up what was made of it; null.
 zend_string* refuse_encoding(const call& how, zend_string* made, status why, const php_values::bound_message& m,
                              const zend_refcounted* from) {
   if (made) zend_string_release(made);
@@ -33,6 +38,8 @@ zend_string* refuse_encoding(const call& how, zend_string* made, status why, con
                                    {.ignores_unknown = how.with.ignore_unknown,
                                     .depth = how.with.limits.depth,
                                     .refused_text = why.cause == code::bad_utf8});
+  const bool is_writer = !noted && (why.cause == code::bad_value || why.cause == code::unknown_type);
+  if (is_writer) found = find_unwritable(how, m, from, why.cause);
   if (found.what.empty()) {  // too far away
     if (noted)
       why.cause = noted == php_values::two_members   ? code::duplicate_key
@@ -42,6 +49,26 @@ zend_string* refuse_encoding(const call& how, zend_string* made, status why, con
   }
   throw_encode(found.cause, found.what, found.path);
   return nullptr;
+}
+
+}  // namespace
+
+zend_string* encode_anew(const call& how, zend_string* made, status why, const php_values::bound_message& m,
+                         zend_refcounted* from) {
+  if (ISOMER_G(wrong) != php_values::unset_property) return refuse_encoding(how, made, why, m, from);
+  if (made) zend_string_release(made);
+  php_values::lent_properties lent;
+  if (!lent.lend(m, from)) return nullptr;
+  isomer_request r;
+  r.ignores_unknown = how.with.ignore_unknown;
+  r.knows_unset = true;
+  ISOMER_G(request) = &r;
+  ISOMER_G(wrong) = nullptr;
+  why = {};
+  made = how.by->encode(how.with, m, from, why);
+  ISOMER_G(request) = nullptr;
+  if (lent.lacks_some() && !ISOMER_G(wrong)) ISOMER_G(wrong) = php_values::unset_property;
+  return made && !ISOMER_G(wrong) ? made : refuse_encoding(how, made, why, m, from);
 }
 
 }  // namespace isomer::php_api

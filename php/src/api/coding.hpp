@@ -17,11 +17,12 @@ inline php_bind::classes& classes_of_request() {
 // A message into a new value of PHP's: an object, or an array. False: an exception is under way. `how` gets the limit
 // that memory_limit sets.
 bool decode(call& how, const php_values::bound_message& m, std::string_view bytes, zval* to);
-// Throws what is wrong with a message that was encoded, and gives up what was made of it; null.
-ISOMER_COLD zend_string* refuse_encoding(const call& how, zend_string* made, status why,
-                                         const php_values::bound_message& m, const zend_refcounted* from);
+// What else becomes of a message that was encoded, where that did not end well: properties may have to be asked for, or
+// it throws what is wrong, and gives up what was made; null.
+ISOMER_COLD zend_string* encode_anew(const call& how, zend_string* made, status why, const php_values::bound_message& m,
+                                     zend_refcounted* from);
 // Null: an exception is under way.
-inline zend_string* encode(const call& how, const php_values::bound_message& m, const zend_refcounted* from) {
+inline zend_string* encode(const call& how, const php_values::bound_message& m, zend_refcounted* from) {
   isomer_request r;
   r.ignores_unknown = how.with.ignore_unknown;
   ISOMER_G(request) = &r;
@@ -31,7 +32,7 @@ inline zend_string* encode(const call& how, const php_values::bound_message& m, 
   ISOMER_G(request) = nullptr;
   if (made && !ISOMER_G(wrong)) [[likely]]
     return made;
-  return refuse_encoding(how, made, why, m, from);
+  return encode_anew(how, made, why, m, from);
 }
 
 }  // namespace isomer::php_api

@@ -9,6 +9,18 @@
 
 using namespace isomer::php_api;
 
+namespace {
+
+// What cannot be written is looked for among values of PHP's.
+void say_what(call& reading, const call& writing, const isomer::php_values::bound_message& m, std::string_view in) {
+  zval message;
+  if (!decode(reading, m, in, &message)) return;
+  if (zend_string* written = encode(writing, m, Z_COUNTED(message))) zend_string_release(written);
+  zval_ptr_dtor(&message);
+}
+
+}  // namespace
+
 ZEND_FUNCTION(Isomer_convert) {
   zend_string *bytes, *name = nullptr;
   zend_object *type = nullptr, *from = nullptr, *to = nullptr, *options = nullptr;
@@ -34,7 +46,8 @@ ZEND_FUNCTION(Isomer_convert) {
   }
   std::string out;
   if (isomer::status s = writing.by->write(writing.with, made, out); !s.ok()) {
-    throw_encode(s.cause, std::string(s.message()), {});
+    say_what(reading, writing, *m, in);
+    if (!EG(exception)) throw_encode(s.cause, std::string(s.message()), {});
     RETURN_THROWS();
   }
   if (!isomer::leaves_room_for(out.size())) {

@@ -3,6 +3,9 @@
 #include <php_streams.h>
 #include <isomer/wire/varint.hpp>
 #include <memory>
+#include <optional>
+#include <string>
+#include "../memory_left.hpp"
 #include "class_named.hpp"
 #include "coding.hpp"
 #include "errors.hpp"
@@ -54,25 +57,25 @@ class reader {
     auto* s = static_cast<php_stream*>(
         zend_fetch_resource2_ex(&stream_, "stream", php_file_le_stream(), php_file_le_pstream()));
     std::uint64_t size = 0;
-    if (!s || !read_size(s, size)) return;
+    if (!s || !read_size(s, size) || EG(exception)) return;
     call how = call_of(nullptr, Z_ISUNDEF(options_) ? nullptr : Z_OBJ(options_));
     bound_memory(how);
     if (size > static_cast<std::uint64_t>(how.with.limits.memory)) return fail(code::too_large);
     zend_string* bytes = size ? php_stream_copy_to_mem(s, static_cast<std::size_t>(size), false) : ZSTR_EMPTY_ALLOC();
-    if (!bytes) return fail(code::truncated);  // reading has failed, or thrown
-    if (ZSTR_LEN(bytes) < size) fail(code::truncated);
+    if (!bytes) return ends_inside(s);  // reading has failed, or thrown
+    if (ZSTR_LEN(bytes) < size) ends_inside(s);
     else decode(how, *type_.is, {ZSTR_VAL(bytes), ZSTR_LEN(bytes)}, &current_);
     at_ += ZSTR_LEN(bytes);
     zend_string_release(bytes);
   }
 
  private:
-  // False at the end of the stream, and behind an error.
+  // False at the end of the stream, and behind an error. A stream whose peer is only slow is not at its end.
   bool read_size(php_stream* s, std::uint64_t& size) {
     for (int i = 0; i < longest_size; ++i) {
       const int byte = php_stream_getc(s);
       if (byte == EOF) {
-        if (i) fail(code::truncated);
+        if (i || !s->eof) ends_inside(s);
         return false;
       }
       ++at_;
@@ -81,6 +84,10 @@ class reader {
       if (byte < 128) return true;
     }
     return fail(code::bad_varint), false;
+  }
+  void ends_inside(const php_stream* s) {
+    if (s->eof || EG(exception)) return fail(code::truncated);
+    throw_stream(decode_exception, "the stream has nothing more to read yet (byte " + std::to_string(at_) + ")", at_);
   }
   void fail(code cause) {
     diagnosis d{.cause = cause, .at = at_, .path = {}, .expected = {}, .found = {}};
@@ -101,6 +108,32 @@ reader& reader_of(zval* self) { return *reader_holder::of(Z_OBJ_P(self)); }
 }  // namespace
 
 void start_delimited_reader() { reader_holder::start(delimited_reader_class); }
+
+namespace {
+
+// The message behind its size, at once: so that none of another process comes between, where several append to one
+// file. Releases the message.
+void write_whole(php_stream* s, zend_string* message, zval* written) {
+  char block[16], *const end = block + sizeof block, *const size = wire::put_varint(end, ZSTR_LEN(message));
+  const auto n = static_cast<std::size_t>(end - size);
+  zend_string* all = leaves_room_for(n + ZSTR_LEN(message))
+                         ? zend_string_concat2(size, n, ZSTR_VAL(message), ZSTR_LEN(message))
+                         : nullptr;
+  zend_string_release(message);
+  if (!all) return throw_encode(code::too_large, "memory_limit leaves no room for the message and its size", {});
+  const std::size_t wanted = ZSTR_LEN(all);
+  const ssize_t taken = php_stream_write(s, ZSTR_VAL(all), wanted);
+  zend_string_release(all);
+  if (EG(exception)) return;  // of the stream itself
+  if (taken == static_cast<ssize_t>(wanted)) ZVAL_LONG(written, taken);
+  else
+    throw_stream(
+        encode_exception,
+        "the stream took " + std::to_string(taken < 0 ? 0 : taken) + " of " + std::to_string(wanted) + " bytes",
+        std::nullopt);
+}
+
+}  // namespace
 
 }  // namespace isomer::php_api
 
@@ -165,15 +198,9 @@ ZEND_FUNCTION(Isomer_write_delimited) {
                                           : "must not be given where the message is an object");
     RETURN_THROWS();
   }
-  const isomer::php_values::bound_message* m = type ? type_of(type).is : classes_of_request().find(Z_OBJCE_P(message));
+  const isomer::php_values::bound_message* m =
+      type ? type_of(type).is : classes_of_request().find_written(Z_OBJCE_P(message));
   zend_string* bytes = m ? encode(call_of(nullptr, nullptr), *m, Z_COUNTED_P(message)) : nullptr;
   if (!bytes) RETURN_THROWS();
-  char block[16], *const end = block + sizeof block, *const size = isomer::wire::put_varint(end, ZSTR_LEN(bytes));
-  const auto n = static_cast<std::size_t>(end - size);
-  const ssize_t first = php_stream_write(s, size, n),
-                second = first < 0 ? first : php_stream_write(s, ZSTR_VAL(bytes), ZSTR_LEN(bytes));
-  const bool is_whole = static_cast<std::size_t>(first + second) == n + ZSTR_LEN(bytes);
-  zend_string_release(bytes);
-  if (second < 0 || !is_whole) throw_encode(isomer::code::too_large, "the stream did not take all of the message", {});
-  else RETURN_LONG(first + second);
+  write_whole(s, bytes, return_value);
 }

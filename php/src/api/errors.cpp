@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "errors.hpp"
 #include <cstdarg>
+#include <utility>
+#include "../shown.hpp"
 
 namespace isomer::php_api {
 namespace {
 
+constexpr zend_long stream_failed = 100;  // of Isomer\ErrorCode, and no code of the library's
+
 class exception {
  public:
-  exception(zend_class_entry* ce, code cause, const std::string& message) : ce_(ce) {
+  exception(zend_class_entry* ce, zend_long cause, const std::string& message) : ce_(ce) {
     object_init_ex(&made_, ce);
-    zend_update_property_stringl(ce, Z_OBJ(made_), ZEND_STRL("message"), message.data(), message.size());
-    zend_update_property_long(ce, Z_OBJ(made_), ZEND_STRL("code"), static_cast<zend_long>(cause));
+    const std::string text = in_utf8(message);
+    zend_update_property_stringl(ce, Z_OBJ(made_), ZEND_STRL("message"), text.data(), text.size());
+    zend_update_property_long(ce, Z_OBJ(made_), ZEND_STRL("code"), cause);
   }
   void set(const char* name, std::size_t v, bool is_there) {
     if (is_there) zend_update_property_long(ce_, Z_OBJ(made_), name, strlen(name), static_cast<zend_long>(v));
     else zend_update_property_null(ce_, Z_OBJ(made_), name, strlen(name));
   }
-  void set_path(const std::string& path) {
+  void set_path(std::string path) {
+    path = in_utf8(std::move(path));
     zend_update_property_stringl(ce_, Z_OBJ(made_), ZEND_STRL("path"), path.data(), path.size());
   }
   void raise() { zend_throw_exception_object(&made_); }
@@ -34,13 +40,13 @@ bool throw_schema(const char* format, ...) {
   va_start(args, format);
   zend_string* message = zend_vstrpprintf(0, format, args);
   va_end(args);
-  zend_throw_exception(schema_exception, ZSTR_VAL(message), 0);
+  zend_throw_exception(schema_exception, in_utf8({ZSTR_VAL(message), ZSTR_LEN(message)}).c_str(), 0);
   zend_string_release(message);
   return false;
 }
 
 void throw_decode(const diagnosis& d) {
-  exception e(decode_exception, d.cause, d.text());
+  exception e(decode_exception, static_cast<zend_long>(d.cause), d.text());
   e.set("offset", d.at, true);
   e.set("inputLine", d.line, d.line != 0);
   e.set("inputColumn", d.column, d.line != 0);
@@ -49,8 +55,19 @@ void throw_decode(const diagnosis& d) {
 }
 
 void throw_encode(code cause, const std::string& what, const std::string& path) {
-  exception e(encode_exception, cause, path.empty() ? what : path + ": " + what);
+  exception e(encode_exception, static_cast<zend_long>(cause), path.empty() ? what : path + ": " + what);
   e.set_path(path);
+  e.raise();
+}
+
+void throw_stream(zend_class_entry* ce, const std::string& what, std::optional<std::size_t> offset) {
+  exception e(ce, stream_failed, what);
+  if (offset) {
+    e.set("offset", *offset, true);
+    e.set("inputLine", 0, false);
+    e.set("inputColumn", 0, false);
+  }
+  e.set_path({});
   e.raise();
 }
 

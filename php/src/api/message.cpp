@@ -33,7 +33,7 @@ void return_object(zval* to, zend_class_entry* ce, zend_string* bytes, zend_obje
   decode(how, *m, view_of(bytes), to);
 }
 void return_bytes(zval* to, zend_object* message, zend_object* format, zend_object* options) {
-  const isomer::php_values::bound_message* m = classes_of_request().find(message->ce);
+  const isomer::php_values::bound_message* m = classes_of_request().find_written(message->ce);
   if (!m) return;
   if (!isomer::php_values::is_initialized(message)) {
     throw_encode(isomer::code::bad_value, "a lazy object that was not initialized", {});
@@ -45,6 +45,7 @@ void return_bytes(zval* to, zend_object* message, zend_object* format, zend_obje
 
 }  // namespace
 
+ZEND_METHOD(Isomer_AbstractMessage, __construct) { ZEND_PARSE_PARAMETERS_NONE(); }
 ZEND_METHOD(Isomer_AbstractMessage, decode) {
   zend_string* bytes;
   zend_object *format = nullptr, *options = nullptr;

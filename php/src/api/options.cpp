@@ -75,6 +75,14 @@ call call_with(zend_object* format, zend_object* options) {
   return c;
 }
 
+void refuse_negative(zend_object* options) {
+  for (const std::uint32_t i : {indent, depth, memory})
+    if (number(options, i, 0) < 0) {
+      zend_argument_value_error(i + 1, "must be greater than or equal to 0");
+      return;
+    }
+}
+
 void bound_memory(call& c) {
   if (const std::ptrdiff_t left = memory_left(); left < c.with.limits.memory) c.with.limits.memory = left;
 }

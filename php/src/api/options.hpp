@@ -17,6 +17,8 @@ inline call call_of(zend_object* format, zend_object* options) {
     return {&php_codec::protobuf, {}};
   return call_with(format, options);
 }
+// Throws a ValueError where an Isomer\Options has a number that is negative.
+void refuse_negative(zend_object* options);
 // What decoding may take of the memory that memory_limit leaves; over it, the engine would end the request in the
 // middle of a walk.
 void bound_memory(call& c);

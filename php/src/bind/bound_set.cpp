@@ -58,6 +58,8 @@ void bound_set::find_natives() {
       field& f = is_map ? m.fields[i].message->fields[1] : m.fields[i];
       if (!f.message || f.message->ce) continue;
       f.native = known_type_named(f.message->table.full_name).native;
+      if (f.native == php_values::native::timestamp || f.native == php_values::native::duration)
+        f.message->fields[0].part_of = f.native;
     }
   }
   auto has_some = [](const field& f) {

@@ -11,6 +11,22 @@ struct classes::entry {
   std::unique_ptr<bound_set> bound;
 };
 
+namespace {
+
+// Whether all that a class says of itself as a message, its parent says.
+bool adds_nothing(zend_class_entry* ce) {
+  if (ce->attributes && zend_get_attribute_str(ce->attributes, ZEND_STRL("isomer\\message"))) return false;
+  zval* one;
+  ZEND_HASH_MAP_FOREACH_VAL(&ce->properties_info, one) {
+    auto* p = static_cast<zend_property_info*>(Z_PTR_P(one));
+    if (p->ce == ce && p->attributes && zend_get_attribute_str(p->attributes, ZEND_STRL("isomer\\field"))) return false;
+  }
+  ZEND_HASH_FOREACH_END();
+  return true;
+}
+
+}  // namespace
+
 classes::classes(table_cache& cache) : cache_(cache) {}
 classes::~classes() = default;
 
@@ -18,6 +34,14 @@ const php_values::bound_message* classes::find_another(zend_class_entry* ce) {
   auto known = known_.find(ce);
   const php_values::bound_message* m = known == known_.end() ? add(ce) : known->second;
   if (m) last_class_ = ce, last_ = m;
+  return m;
+}
+
+const php_values::bound_message* classes::find_another_written(zend_class_entry* ce) {
+  zend_class_entry* described = ce;
+  while (described->parent && adds_nothing(described)) described = described->parent;
+  const php_values::bound_message* m = find(described);
+  if (m) last_written_class_ = ce, last_written_ = m;
   return m;
 }
 

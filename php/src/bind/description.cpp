@@ -36,6 +36,11 @@ bool read_of_class(attribute& a, zend_class_entry* ce, std::string_view lower_na
   return true;
 }
 
+// Whether a private property of a parent has made way for another of the name.
+bool is_shadowed(const zend_class_entry* ce, zend_string* name, const zend_property_info* p) {
+  return (p->flags & ZEND_ACC_PRIVATE) && zend_hash_find_ptr(&ce->properties_info, name) != p;
+}
+
 }  // namespace
 
 bool description::read(zend_class_entry* root) {
@@ -119,13 +124,18 @@ bool description::read_cases(described_enum& e) {
   return !e.is->values.empty() || throw_schema("%s has no case", ZSTR_VAL(e.ce->name));
 }
 
+// A private property of a parent is a field, too, where the class has another of the name: both are in the object.
 bool description::read_fields(described_message& m) {
-  zval* one;
-  ZEND_HASH_MAP_FOREACH_VAL(&m.ce->properties_info, one) {
-    auto* p = static_cast<zend_property_info*>(Z_PTR_P(one));
-    if (p->attributes && !(p->flags & ZEND_ACC_STATIC) && !read_field(m, p)) return false;
+  for (zend_class_entry* ce = m.ce; ce; ce = ce->parent) {
+    zend_string* name;
+    zval* one;
+    ZEND_HASH_MAP_FOREACH_STR_KEY_VAL(&ce->properties_info, name, one) {
+      auto* p = static_cast<zend_property_info*>(Z_PTR_P(one));
+      const bool is_new = ce == m.ce || (p->ce == ce && is_shadowed(m.ce, name, p));
+      if (is_new && p->attributes && !(p->flags & ZEND_ACC_STATIC) && !read_field(m, p)) return false;
+    }
+    ZEND_HASH_FOREACH_END();
   }
-  ZEND_HASH_FOREACH_END();
   return true;
 }
 bool description::read_field(described_message& m, zend_property_info* p) {

@@ -17,6 +17,7 @@ Format format_of(const settings& s) {
   Format f{};
   f.limits = s.limits;
   if constexpr (requires { f.ignore_unknown; }) f.ignore_unknown = s.ignore_unknown;
+  if constexpr (requires { f.php_arrays; }) f.php_arrays = true;
   if constexpr (requires { f.print_defaults; }) f.print_defaults = s.print_defaults;
   if constexpr (requires { f.enums_as_numbers; }) f.enums_as_numbers = s.enums_as_numbers;
   if constexpr (requires { f.original_names; }) f.original_names = s.original_names;

@@ -33,6 +33,7 @@ struct bound_field {
   bound_message* message = nullptr;  // of its value, its elements, or the values of a map
   const bound_enum* enumeration = nullptr;
   php_values::native native = php_values::native::none;
+  php_values::native part_of = php_values::native::none;      // the value that PHP has in place of its message
   zval initial;                                               // in a new message
   const std::vector<const table::field*>* members = nullptr;  // of its oneof
 };

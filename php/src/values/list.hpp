@@ -60,10 +60,11 @@ ISOMER_ALWAYS std::size_t size(const zval* at) {
   if (Z_TYPE_P(at) == IS_ARRAY) [[likely]]
     return zend_hash_num_elements(Z_ARR_P(at));
   if (Z_TYPE_P(at) > IS_NULL) note_wrong("no array");
+  else if (Z_TYPE_P(at) == IS_UNDEF) note_unset();
   return 0;
 }
-// Elements stand side by side in an array without keys and gaps. Of any other, `dense` makes such a one for the time of
-// an encoding.
+// Elements stand side by side in an array without keys and gaps. Of any other list, `dense` makes such a one for the
+// time of an encoding. Keys that are not those of a list are noted: a list has nowhere to put them.
 const zval* dense(const zend_array* a);
 
 ISOMER_ALWAYS const zval* elements(const zend_array* a) {

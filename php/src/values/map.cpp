@@ -5,7 +5,10 @@
 
 namespace isomer::php_values {
 
-const zval* list::dense(const zend_array* a) { return ISOMER_G(request)->aside.dense(a); }
+const zval* list::dense(const zend_array* a) {
+  if (!zend_array_is_list(const_cast<zend_array*>(a))) note_wrong(keys_of_list);
+  return ISOMER_G(request)->aside.dense(a);
+}
 
 namespace map {
 namespace {

@@ -3,16 +3,10 @@
 #include <string>
 #include "../request.hpp"
 #include "storage.hpp"
-
-extern "C" {  // which this header of PHP's does not say itself
-#include <ext/date/php_date.h>
-}
+#include "times.hpp"
 
 namespace isomer::php_values {
 namespace {
-
-constexpr int deepest = 100;
-constexpr zend_long nanos_of_micro = 1000;
 
 void add(zval* a, const char* name, zval* v) { zend_hash_str_update(Z_ARR_P(a), name, strlen(name), v); }
 void add(zval* a, const char* name, zend_long v) {
@@ -28,32 +22,27 @@ zend_long number_at(const zval* a, const char* name) {
   const zval* z = member(a, name);
   return Z_TYPE_P(z) == IS_LONG ? Z_LVAL_P(z) : 0;
 }
+seconds_and_nanos time_at(const zval* a) { return {number_at(a, "seconds"), number_at(a, "nanos")}; }
 
 // ---- from PHP's values
 
 bool value_from(zval* to, const zval* z, int depth);
 
-bool timestamp_from(zval* to, const zval* z) {
-  if (Z_TYPE_P(z) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(z), php_date_get_interface_ce())) return false;
-  const php_date_obj* d = Z_PHPDATE_P(const_cast<zval*>(z));
-  if (!d->time) return false;  // of a class whose constructor did not call its parent's
-  add(to, "seconds", d->time->sse);
-  add(to, "nanos", d->time->us * nanos_of_micro);
-  return true;
-}
-// Years and months have no length.
-bool duration_from(zval* to, const zval* z) {
-  if (Z_TYPE_P(z) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(z), php_date_get_interval_ce())) return false;
-  const php_interval_obj* i = Z_PHPINTERVAL_P(const_cast<zval*>(z));
-  if (!i->initialized || !i->diff || i->diff->y || i->diff->m) return false;
-  const timelib_rel_time& d = *i->diff;
-  const zend_long sign = d.invert ? -1 : 1;
-  add(to, "seconds", sign * (((d.d * 24 + d.h) * 60 + d.i) * 60 + d.s));
-  add(to, "nanos", sign * d.us * nanos_of_micro);
+// What is wrong is noted, in the words that times.hpp has for it.
+bool time_from(zval* to, const zval* z, const char* (*of)(const zval*, seconds_and_nanos&)) {
+  seconds_and_nanos t;
+  if (const char* wrong = of(z, t)) {
+    if (*wrong) note_wrong(wrong);
+    return false;
+  }
+  add(to, "seconds", t.seconds);
+  add(to, "nanos", t.nanos);
   return true;
 }
 bool list_from(zval* to, const zval* z, int depth) {
-  if (Z_TYPE_P(z) != IS_ARRAY || depth == 0) return false;
+  if (Z_TYPE_P(z) != IS_ARRAY) return false;
+  if (depth == 0) return note_wrong(too_deep), false;
+  if (!zend_array_is_list(Z_ARR_P(z))) return note_wrong(keys_of_list), false;
   zval all;
   array_init(&all);
   bool good = true;
@@ -61,15 +50,17 @@ bool list_from(zval* to, const zval* z, int depth) {
   ZEND_HASH_FOREACH_VAL(Z_ARR_P(z), one) {
     zval made;
     array_init(&made);
-    good = value_from(&made, value_at(one), depth - 1) && good;
+    good = value_from(&made, value_at(one), depth - 1);
     add_next_index_zval(&all, &made);
+    if (!good) break;
   }
   ZEND_HASH_FOREACH_END();
   add(to, "values", &all);
   return good;
 }
 bool struct_from(zval* to, const zval* z, int depth) {
-  if (Z_TYPE_P(z) != IS_ARRAY || depth == 0) return false;
+  if (Z_TYPE_P(z) != IS_ARRAY) return false;
+  if (depth == 0) return note_wrong(too_deep), false;
   zval all;
   array_init(&all);
   bool good = true;
@@ -79,9 +70,10 @@ bool struct_from(zval* to, const zval* z, int depth) {
   ZEND_HASH_FOREACH_KEY_VAL(Z_ARR_P(z), h, key, one) {
     zval made;
     array_init(&made);
-    good = value_from(&made, value_at(one), depth - 1) && good;
+    good = value_from(&made, value_at(one), depth - 1);
     if (key) zend_hash_update(Z_ARR(all), key, &made);
     else zend_hash_index_update(Z_ARR(all), h, &made);
+    if (!good) break;
   }
   ZEND_HASH_FOREACH_END();
   add(to, "fields", &all);
@@ -98,6 +90,8 @@ bool value_from(zval* to, const zval* z, int depth) {
       add(to, "bool_value", &v);
       return true;
     case IS_LONG:
+      if (!is_exact(Z_LVAL_P(z))) return note_wrong(inexact), false;
+      [[fallthrough]];
     case IS_DOUBLE:
       ZVAL_DOUBLE(&v, Z_TYPE_P(z) == IS_LONG ? static_cast<double>(Z_LVAL_P(z)) : Z_DVAL_P(z));
       add(to, "number_value", &v);
@@ -121,14 +115,26 @@ bool held_from(zval* to, const char* name, const zval* z) {
   add(to, name, &v);
   return true;
 }
+// JSON writes a mask as one string, with commas between the paths.
+bool mask_from(zval* to, const zval* z) {
+  if (Z_TYPE_P(z) != IS_ARRAY) return false;
+  zval* path;
+  ZEND_HASH_FOREACH_VAL(Z_ARR_P(z), path) {
+    path = const_cast<zval*>(value_at(path));
+    if (Z_TYPE_P(path) == IS_STRING && memchr(Z_STRVAL_P(path), ',', Z_STRLEN_P(path)))
+      return note_wrong("a path without a comma"), false;
+  }
+  ZEND_HASH_FOREACH_END();
+  return held_from(to, "paths", z);
+}
 bool from(native n, zval* to, const zval* z) {
   switch (n) {
-    case native::timestamp: return timestamp_from(to, z);
-    case native::duration: return duration_from(to, z);
-    case native::structure: return struct_from(to, z, deepest);
-    case native::list_value: return list_from(to, z, deepest);
-    case native::value: return value_from(to, z, deepest);
-    case native::field_mask: return Z_TYPE_P(z) == IS_ARRAY && held_from(to, "paths", z);
+    case native::timestamp: return time_from(to, z, &timestamp_of);
+    case native::duration: return time_from(to, z, &duration_of);
+    case native::structure: return struct_from(to, z, deepest_structure);
+    case native::list_value: return list_from(to, z, deepest_structure);
+    case native::value: return value_from(to, z, deepest_structure);
+    case native::field_mask: return mask_from(to, z);
     default: return held_from(to, "value", z);
   }
 }
@@ -137,26 +143,6 @@ bool from(native n, zval* to, const zval* z) {
 
 void value_to(zval* to, const zval* m);
 
-void timestamp_to(zval* to, const zval* m) {
-  char text[48];
-  const int n = snprintf(text, sizeof text, "%lld.%06lld", static_cast<long long>(number_at(m, "seconds")),
-                         static_cast<long long>(number_at(m, "nanos") / nanos_of_micro));
-  php_date_instantiate(php_date_get_immutable_ce(), to);
-  php_date_initialize(Z_PHPDATE_P(to), text, static_cast<std::size_t>(n), "U.u", nullptr, 0);
-}
-void duration_to(zval* to, const zval* m) {
-  const zend_long seconds = number_at(m, "seconds"), micros = number_at(m, "nanos") / nanos_of_micro;
-  object_init_ex(to, php_date_get_interval_ce());
-  zval nothing_at_all;
-  ZVAL_STRINGL(&nothing_at_all, "PT0S", 4);
-  zend_call_known_instance_method_with_1_params(Z_OBJCE_P(to)->constructor, Z_OBJ_P(to), nullptr, &nothing_at_all);
-  zval_ptr_dtor(&nothing_at_all);
-  php_interval_obj* i = Z_PHPINTERVAL_P(to);
-  if (!i->diff) return;  // memory ran out
-  i->diff->invert = seconds < 0 || micros < 0;
-  i->diff->s = seconds < 0 ? -seconds : seconds;
-  i->diff->us = micros < 0 ? -micros : micros;
-}
 void list_to(zval* to, const zval* m) {
   const zval* all = member(m, "values");
   array_init(to);
@@ -200,8 +186,8 @@ void to_native(native n, const bound_message& b, zval* z) {
   if (Z_TYPE_P(z) != IS_ARRAY) return;
   zval made;
   switch (n) {
-    case native::timestamp: timestamp_to(&made, z); break;
-    case native::duration: duration_to(&made, z); break;
+    case native::timestamp: make_date(&made, time_at(z)); break;
+    case native::duration: make_interval(&made, time_at(z)); break;
     case native::structure: struct_to(&made, z); break;
     case native::list_value: list_to(&made, z); break;
     case native::value: value_to(&made, z); break;
@@ -225,8 +211,16 @@ const zend_array* message_of_native(native n, const zval* z) {
   zval made;
   array_init(&made);
   ISOMER_G(request)->aside.keep(&made);
-  if (!from(n, &made, z)) note_wrong("no value of the well-known type");
+  if (!from(n, &made, z)) note_wrong(no_native);
   return Z_ARR(made);
+}
+
+bool has_native(const message_table& t, const zend_refcounted* m) {
+  const native n = t.size ? binding(t.fields[0]).part_of : native::none;
+  if (n == native::none) return true;
+  zval z;
+  ZVAL_ARR(&z, array_of(m));
+  return n == native::timestamp ? is_timestamp(time_at(&z)) : is_duration(time_at(&z));
 }
 
 void make_native(const bound_message& m, zend_refcounted* at) {

@@ -22,9 +22,10 @@ using table::put;
 using table::shape;
 using table::value;
 
+// What is absent is null. Undefined is only a property that is not initialized, or that was unset.
 inline const zval nothing = [] {
   zval z;
-  ZVAL_UNDEF(&z);
+  ZVAL_NULL(&z);
   return z;
 }();
 
@@ -32,7 +33,26 @@ ISOMER_COLD inline void note_wrong(const char* what) {
   if (!ISOMER_G(wrong)) ISOMER_G(wrong) = what;
 }
 
-inline constexpr const char *two_members = "two members of one oneof", *unknown_key = "an unknown key";
+inline constexpr const char *two_members = "two members of one oneof", *unknown_key = "an unknown key",
+                            *unset_property = "a property without a value", *keys_of_list = "a list, and no other keys",
+                            *no_native = "no value of the well-known type", *too_deep = "fewer levels of nesting",
+                            *inexact = "an int that a float holds exactly";
+
+// Of a property that has no value: it may have one once its class's __get was asked (see lent_properties). Not noted
+// where that has been done.
+ISOMER_COLD void note_unset();
+
+// Whether PHP's float holds an int as it is: of its digits, no more than 53 count.
+inline bool is_exact(zend_long v) {
+  const std::uint64_t u = v < 0 ? 0 - static_cast<std::uint64_t>(v) : static_cast<std::uint64_t>(v);
+  return u == 0 || std::bit_width(u) - std::countr_zero(u) <= 53;
+}
+// Whether a finite value is one in the field's type, too: rounded, but not infinite.
+template <class T>
+ISOMER_ALWAYS bool stays_finite(double from, T to) {
+  if constexpr (sizeof(T) == sizeof from) return true;
+  else return to - to == 0 || from - from != 0;
+}
 
 inline bool is_array(const zend_refcounted* m) { return GC_TYPE(m) == IS_ARRAY; }
 inline zend_array* array_of(const zend_refcounted* m) {
@@ -86,8 +106,12 @@ template <value V>
 ISOMER_COLD decltype(type_of_value<V>()) other_number(const zval* z) {
   using T = decltype(type_of_value<V>());
   if constexpr (std::is_floating_point_v<T>)
-    if (Z_TYPE_P(z) == IS_LONG) return static_cast<T>(Z_LVAL_P(z));  // as PHP lets an int be a float everywhere
+    if (Z_TYPE_P(z) == IS_LONG) {  // as PHP lets an int be a float everywhere, unless that changes it
+      if (!is_exact(Z_LVAL_P(z))) note_wrong(inexact);
+      return static_cast<T>(Z_LVAL_P(z));
+    }
   if (Z_TYPE_P(z) > IS_NULL) note_wrong("another type");
+  else if (Z_TYPE_P(z) == IS_UNDEF) note_unset();
   return {};
 }
 
@@ -101,8 +125,12 @@ ISOMER_ALWAYS decltype(type_of_value<V>()) number(const zval* z) {
       return false;
     return other_number<V>(z);
   } else if constexpr (std::is_floating_point_v<T>) {
-    if (Z_TYPE_P(z) == IS_DOUBLE) [[likely]]
-      return static_cast<T>(Z_DVAL_P(z));
+    if (Z_TYPE_P(z) == IS_DOUBLE) [[likely]] {
+      const T v = static_cast<T>(Z_DVAL_P(z));
+      if (!stays_finite(Z_DVAL_P(z), v)) [[unlikely]]
+        note_wrong("out of range");
+      return v;
+    }
     return other_number<V>(z);
   } else {
     if constexpr (is_enum(V))
@@ -126,7 +154,7 @@ ISOMER_ALWAYS bool fetch_number(const zval* z, decltype(type_of_value<V>())& v) 
   } else if constexpr (std::is_floating_point_v<T>) {
     if (Z_TYPE_P(z) != IS_DOUBLE) return false;
     v = static_cast<T>(Z_DVAL_P(z));
-    return true;
+    return stays_finite(Z_DVAL_P(z), v);
   } else {
     if constexpr (is_enum(V))
       if (Z_TYPE_P(z) == IS_OBJECT) z = number_of_case(z);
@@ -143,19 +171,24 @@ ISOMER_ALWAYS bool is_zero_value(const zval* z) {
   } else if constexpr (V == value::float32 || V == value::float64) {
     if (Z_TYPE_P(z) == IS_DOUBLE) [[likely]]
       return std::bit_cast<std::uint64_t>(Z_DVAL_P(z)) == 0;  // -0.0 is not zero
-  } else if constexpr (V == value::boolean) return Z_TYPE_P(z) <= IS_FALSE;
-  else {
+  } else if constexpr (V == value::boolean) {
+    if (Z_TYPE_P(z) >= IS_FALSE) [[likely]]
+      return Z_TYPE_P(z) == IS_FALSE;
+  } else {
     if (Z_TYPE_P(z) == IS_LONG) [[likely]]
       return Z_LVAL_P(z) == 0;
     if constexpr (is_enum(V))
       if (Z_TYPE_P(z) == IS_OBJECT) return Z_LVAL_P(number_of_case(z)) == 0;
   }
+  if (Z_TYPE_P(z) == IS_UNDEF) [[unlikely]]
+    note_unset();
   return Z_TYPE_P(z) <= IS_NULL;
 }
 ISOMER_ALWAYS std::string_view chars(const zval* z) {
   if (Z_TYPE_P(z) == IS_STRING) [[likely]]
     return {Z_STRVAL_P(z), Z_STRLEN_P(z)};
   if (Z_TYPE_P(z) > IS_NULL) note_wrong("no string");
+  else if (Z_TYPE_P(z) == IS_UNDEF) note_unset();
   return {};
 }
 

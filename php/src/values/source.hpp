@@ -26,7 +26,7 @@ struct source {
   static const_slot present(view m, const field& f) {
     const_slot z = at(m, f);
     if (f.shape == shape::choice && Z_TYPE_P(z) > IS_NULL) check_alone(m, f);
-    return f.shape == shape::plain || Z_TYPE_P(z) > IS_NULL ? z : nullptr;
+    return f.shape == shape::plain || is_there(z) ? z : nullptr;
   }
   template <shape Shape, value V>
   ISOMER_ALWAYS static const_slot present(view m, const field& f) {
@@ -34,7 +34,7 @@ struct source {
     else if constexpr (Shape == shape::choice) return present(m, f);
     else {
       const_slot z = at(m, f);
-      return Z_TYPE_P(z) > IS_NULL ? z : nullptr;
+      return is_there(z) ? z : nullptr;
     }
   }
 
@@ -101,7 +101,10 @@ struct source {
   static std::size_t entries(const_slot at, const field&) { return list::size(at); }
   template <class One>
   static bool each(const_slot at, const field& f, bool backward, One one) {
-    if (Z_TYPE_P(at) != IS_ARRAY) return true;
+    if (Z_TYPE_P(at) != IS_ARRAY) {
+      list::size(at);  // notes what stands there instead
+      return true;
+    }
     const map::entries all(at, f);
     for (std::size_t n = all.size(), k = 0; k < n; ++k)
       if (!one(reinterpret_cast<view>(all[backward ? n - 1 - k : k]))) return false;
@@ -115,6 +118,13 @@ struct source {
   }
 
  private:
+  // Of a nullable property. One that was never initialized is absent; one that was unset may be a lazy ghost's.
+  ISOMER_ALWAYS static bool is_there(const zval* z) {
+    if (Z_TYPE_P(z) > IS_NULL) return true;
+    if (Z_TYPE_P(z) == IS_UNDEF && !(Z_PROP_FLAG_P(z) & IS_PROP_UNINIT)) [[unlikely]]
+      note_unset();
+    return false;
+  }
   // PHP keeps the members of a oneof in a property each, and nothing clears one when another one is set.
   static void check_alone(view m, const field& f) {
     for (const field* other : *binding(f).members)

@@ -41,7 +41,7 @@ zval* spread::values_of(const zend_array* a, const bound_message& m) {
   for (std::size_t i = 0; i < n; ++i) {
     const bound_field& b = m.fields[i];
     const zval* z = in(b.name);
-    if (!z) ZVAL_UNDEF(values + i);
+    if (!z) ZVAL_NULL(values + i);
     else {
       z = value_at(z);
       // Of a list or a map, values are looked at when their turn comes.

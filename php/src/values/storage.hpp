@@ -9,6 +9,7 @@
 #include "binding.hpp"
 #include "list.hpp"
 #include "map.hpp"
+#include "native.hpp"
 #include "scalar.hpp"
 #include "text.hpp"
 
@@ -83,6 +84,9 @@ struct storage {
     }
     if (Z_TYPE_P(s) != IS_ARRAY) array_init(s);
     return Z_COUNTED_P(s);
+  }
+  ISOMER_ALWAYS static bool accepts(view m, const message_table& t) {
+    return t.known == known::none || has_native(t, m);
   }
   static void reset(ref m, const field& f) {
     if (is_array(m)) {

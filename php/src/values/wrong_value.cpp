@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "wrong_value.hpp"
+#include <isomer/base/diagnosis.hpp>
 #include <isomer/wire/utf8.hpp>
 #include <set>
 #include <string_view>
 #include <utility>
 #include "../request.hpp"
+#include "lent_properties.hpp"
 #include "native.hpp"
 #include "storage.hpp"
 
 namespace isomer::php_values {
 namespace {
+
+using isomer::detail::shortened;
 
 class search {
  public:
@@ -28,6 +32,8 @@ class search {
       const std::size_t had = path_.size();
       step(f.name);
       const zval* z = storage::at(at, f);
+      if (Z_TYPE_P(z) == IS_UNDEF && !may_be_absent(reinterpret_cast<const zend_object*>(at), f))
+        return fail(code::bad_value, "the property has no value: it was not initialized, or was unset");
       if (f.required && Z_TYPE_P(z) <= IS_NULL) return fail(code::missing_required, "required field is missing");
       if (Z_TYPE_P(z) > IS_NULL && f.oneof && !chosen.insert(f.oneof).second)
         return fail(code::duplicate_key, two_members);
@@ -41,7 +47,12 @@ class search {
  private:
   void step(std::string_view name) {
     if (!path_.empty()) path_ += '.';
-    path_ += name;
+    path_ += shortened(name);
+  }
+  // Of an element or an entry.
+  void step_into(std::string_view key) { path_ += "[" + shortened(key) + "]"; }
+  static std::string spelled(zend_ulong h, const zend_string* key) {
+    return key ? std::string(ZSTR_VAL(key), ZSTR_LEN(key)) : std::to_string(static_cast<zend_long>(h));
   }
   bool fail(code cause, std::string what) {
     cause_ = cause, what_ = std::move(what);
@@ -60,7 +71,7 @@ class search {
     zend_string* key;
     ZEND_HASH_FOREACH_KEY(const_cast<zend_array*>(a), h, key) {
       if (key && known.contains({ZSTR_VAL(key), ZSTR_LEN(key)})) continue;
-      step(key ? std::string(ZSTR_VAL(key), ZSTR_LEN(key)) : std::to_string(static_cast<zend_long>(h)));
+      step(spelled(h, key));
       return fail(code::unknown_field, "no field of " + std::string(m.table.full_name));
     }
     ZEND_HASH_FOREACH_END();
@@ -73,13 +84,24 @@ class search {
     return one_value(f, z, depth);
   }
   bool elements(const field& f, const zval* z, int depth) {
+    if (!zend_array_is_list(Z_ARR_P(z))) return no_list(z);
     std::size_t i = 0;
     zval* one;
     ZEND_HASH_FOREACH_VAL(Z_ARR_P(z), one) {
       const std::size_t had = path_.size();
-      path_ += "[" + std::to_string(i++) + "]";
+      step_into(std::to_string(i++));
       if (!one_value(f, value_at(one), depth)) return false;
       path_.resize(had);
+    }
+    ZEND_HASH_FOREACH_END();
+    return true;
+  }
+  // Names the first key that no list has in its place.
+  bool no_list(const zval* z) {
+    zend_ulong h, i = 0;
+    zend_string* key;
+    ZEND_HASH_FOREACH_KEY(Z_ARR_P(z), h, key) {
+      if (key || h != i++) return fail(code::bad_value, "expected a list, found the key " + shortened(spelled(h, key)));
     }
     ZEND_HASH_FOREACH_END();
     return true;
@@ -91,8 +113,7 @@ class search {
     zval* one;
     ZEND_HASH_FOREACH_KEY_VAL(Z_ARR_P(z), h, key, one) {
       const std::size_t had = path_.size();
-      path_ +=
-          "[" + (key ? std::string(ZSTR_VAL(key), ZSTR_LEN(key)) : std::to_string(static_cast<zend_long>(h))) + "]";
+      step_into(spelled(h, key));
       zval wanted;
       if (key && is_text(k.value) && !takes(k, key)) {
         path_.resize(had);
@@ -115,15 +136,19 @@ class search {
       return takes(f, Z_STR_P(z)) || fail(code::bad_utf8, std::string(to_string(code::bad_utf8)));
     }
     if (f.value == value::boolean) return Z_TYPE_P(z) == IS_TRUE || Z_TYPE_P(z) == IS_FALSE || expected("a bool", z);
-    if (f.value == value::float32 || f.value == value::float64)
-      return Z_TYPE_P(z) == IS_DOUBLE || Z_TYPE_P(z) == IS_LONG || expected("a float", z);
     if (is_enum(f.value)) return one_enum(f, z);
-    if (Z_TYPE_P(z) != IS_LONG) return expected("an int", z);
+    const bool is_real = f.value == value::float32 || f.value == value::float64;
+    if (Z_TYPE_P(z) != IS_LONG && !(is_real && Z_TYPE_P(z) == IS_DOUBLE))
+      return expected(is_real ? "a float" : "an int", z);
+    return one_number(f, z);
+  }
+  bool one_number(const field& f, const zval* z) {
     const char* was = std::exchange(ISOMER_G(wrong), nullptr);
     table::with_value(f.value, [&]<value V>() {
       if constexpr (table::is_number(V)) number<V>(z);
     });
-    return !std::exchange(ISOMER_G(wrong), was) || expected("a number that the field can hold", z);
+    const char* found = std::exchange(ISOMER_G(wrong), was);
+    return !found || expected(found == inexact ? inexact : "a number that the field can hold", z);
   }
   bool takes(const field& f, const zend_string* s) const {
     const bool is_asked =
@@ -146,18 +171,50 @@ class search {
     return depth == 0 || message(b, Z_COUNTED_P(z), depth - 1);
   }
 
+  // What a Value, a Struct or a ListValue cannot hold, and where in it.
+  bool one_structure(native n, const zval* z, int levels) {
+    if (n != native::value && Z_TYPE_P(z) != IS_ARRAY) return expected("an array", z);
+    if (n == native::list_value && !zend_array_is_list(Z_ARR_P(z))) return no_list(z);
+    switch (Z_TYPE_P(z)) {
+      case IS_LONG: return is_exact(Z_LVAL_P(z)) || expected(inexact, z);
+      case IS_STRING:
+        return utf8_ == texts::none || wire::utf8(Z_STRVAL_P(z), Z_STRLEN_P(z)) ||
+               fail(code::bad_utf8, std::string(to_string(code::bad_utf8)));
+      case IS_ARRAY: break;
+      default: return Z_TYPE_P(z) <= IS_DOUBLE || expected("null, a bool, a number, a string or an array", z);
+    }
+    if (levels == 0) return fail(code::too_deep, std::string(to_string(code::too_deep)));
+    zend_ulong h;
+    zend_string* key;
+    zval* one;
+    ZEND_HASH_FOREACH_KEY_VAL(Z_ARR_P(z), h, key, one) {
+      if (key && utf8_ != texts::none && !wire::utf8(ZSTR_VAL(key), ZSTR_LEN(key)))
+        return fail(code::bad_utf8, "invalid UTF-8 in a key");
+      const std::size_t had = path_.size();
+      step_into(spelled(h, key));
+      if (!one_structure(native::value, value_at(one), levels - 1)) return false;
+      path_.resize(had);
+    }
+    ZEND_HASH_FOREACH_END();
+    return true;
+  }
+
   // The array that stands for it is none of the caller's: no path leads into it.
   bool one_native(const field& f, const zval* z, int depth) {
+    const native n = binding(f).native;
+    if (n == native::value || n == native::structure || n == native::list_value)
+      if (!one_structure(n, z, deepest_structure)) return false;
     const char* was = std::exchange(ISOMER_G(wrong), nullptr);
     isomer_request own, *request = std::exchange(ISOMER_G(request), &own);
     const std::size_t had = path_.size();
     const auto* made = reinterpret_cast<const zend_refcounted*>(message_of_native(binding(f).native, z));
-    const bool is_one = !ISOMER_G(wrong), is_good = is_one && message(*binding(f).message, made, depth);
+    const char* noted = ISOMER_G(wrong);
+    const bool is_one = !noted, is_good = is_one && message(*binding(f).message, made, depth);
     ISOMER_G(request) = request;
     ISOMER_G(wrong) = was;
     path_.resize(had);
     if (is_one && (is_good || cause_ == code::bad_utf8)) return is_good;
-    return expected("a value of " + std::string(f.message->full_name), z);
+    return expected(noted && noted != no_native ? noted : "a value of " + std::string(f.message->full_name), z);
   }
 
   bool ignores_unknown_;

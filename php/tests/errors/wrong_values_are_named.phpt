@@ -24,6 +24,14 @@ $of = [
     fn () => filled(new Lists(), ['numbers' => [1, 'two']])->encode(),
     fn () => filled(new Lists(), ['numbers' => [1, null]])->encode(),
     fn () => filled(new Lists(), ['numbers' => ['a' => 1, 'b' => 1 << 40]])->encode(),
+    fn () => filled(new Lists(), ['numbers' => [1, 3 => 1]])->encode(),
+    fn () => filled(new Lists(), ['inners' => [1 => new Inner()]])->encode(Format::Json),
+    fn () => schema()['shape.Lists']->encode(['texts' => ['b' => 'x', 'a' => 'y']], Format::Yaml),
+    fn () => schema()['shape.Lists']->encode(['texts' => [str_repeat("\u{20ac}", 1 << 18) => 'x']]),
+    fn () => filled(new Lists(), ['doubles' => [(1 << 53) + 1]])->encode(),
+    fn () => filled(new Numbers(), ['aFloat' => 1e39])->encode(Format::Cbor),
+    fn () => filled(new Maps(), ['byFixed32' => [3 => -1e39]])->encode(Format::Text),
+    fn () => filled(new Maps(), ['byString' => [str_repeat("\u{20ac}", 1 << 18) => 'x']])->encode(),
     fn () => filled(new Lists(), ['flags' => [1]])->encode(),
     fn () => filled(new Lists(), ['texts' => [5]])->encode(),
     fn () => filled(new Lists(), ['texts' => ["\xff"]])->encode(),
@@ -78,7 +86,15 @@ Isomer\EncodeException BadValue: color: expected a number of 32 bits, found int 
 Isomer\EncodeException BadUtf8: a_string: invalid UTF-8
 Isomer\EncodeException BadValue: numbers[1]: expected an int, found string
 Isomer\EncodeException BadValue: numbers[1]: expected an int, found null
-Isomer\EncodeException BadValue: numbers[1]: expected a number that the field can hold, found int 1099511627776
+Isomer\EncodeException BadValue: numbers: expected a list, found the key a
+Isomer\EncodeException BadValue: numbers: expected a list, found the key 3
+Isomer\EncodeException BadValue: inners: expected a list, found the key 1
+Isomer\EncodeException BadValue: texts: expected a list, found the key b
+Isomer\EncodeException BadValue: texts: expected a list, found the key €€€€€€€€€€€€€…
+Isomer\EncodeException BadValue: doubles[0]: expected an int that a float holds exactly, found int 9007199254740993
+Isomer\EncodeException BadValue: a_float: expected a number that the field can hold, found float
+Isomer\EncodeException BadValue: by_fixed32[3]: expected a number that the field can hold, found float
+Isomer\EncodeException BadValue: by_string[€€€€€€€€€€€€€…]: expected an int, found string
 Isomer\EncodeException BadValue: flags[0]: expected a bool, found int 1
 Isomer\EncodeException BadValue: texts[0]: expected a string, found int 5
 Isomer\EncodeException BadUtf8: texts[0]: invalid UTF-8

@@ -58,7 +58,14 @@ foreach (['{"list":[%s{}]}' => '{},', '{"s":[%s""]}' => '"",', '{"p":[%s1]}' => 
 // The way to what is wrong is looked for once.
 $linear('a wrong value at the end', fn ($message) => code_of(fn () => $type->encode($message)),
     fn ($n) => ['s' => [...array_fill(0, $n, 'x'), 5]]);
-$linear('keys in a list', fn ($message) => $type->encode($message), fn ($n) => ['s' => array_combine(array_map(fn ($i) => "k$i", range(1, $n)), array_fill(0, $n, 'x'))]);
+$linear('keys in a list', fn ($message) => code_of(fn () => $type->encode($message)),
+    fn ($n) => ['s' => array_combine(array_map(fn ($i) => "k$i", range(1, $n)), array_fill(0, $n, 'x'))]);
+$linear('a list that is no packed array', fn ($message) => $type->encode($message), function ($n) {
+    $list = ['k' => 'x'];
+    unset($list['k']);
+    array_push($list, ...array_fill(0, $n, 'x'));
+    return ['s' => $list];
+});
 echo "done\n";
 --EXPECT--
 done

@@ -104,6 +104,6 @@ TypeError: Isomer\write_delimited(): supplied resource is not a valid stream res
 ValueError: Isomer\write_delimited(): Argument #3 ($type) must be given where the message is an array
 ValueError: Isomer\write_delimited(): Argument #3 ($type) must not be given where the message is an object
 Isomer\SchemaException: stdClass has no #[Isomer\Message]
-Isomer\EncodeException TooLarge: the stream did not take all of the message
+Isomer\EncodeException StreamFailed: the stream took 0 of 100007 bytes
 Isomer\SchemaException: there is no class No\Such
 Isomer\SchemaException: stdClass has no #[Isomer\Message]

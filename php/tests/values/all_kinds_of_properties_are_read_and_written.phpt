@@ -1,5 +1,5 @@
 --TEST--
-Private, inherited, readonly, uninitialised, promoted, static and referenced properties
+Private, inherited, shadowed, readonly, promoted, static and referenced properties
 --FILE--
 <?php
 require __DIR__ . '/../support/check.php';
@@ -50,10 +50,12 @@ class Good extends Base
     }
 }
 $made = new Good(7);
-echo bin2hex(Isomer\encode($made)), " of what is uninitialised\n";
+$uninitialised = 'Isomer\EncodeException BadValue: uninitialised: the property has no value: it was not initialized, or was unset';
+same($uninitialised, outcome(fn () => Isomer\encode($made)));
 $made->hide(9);
 $made->uninitialised = 4;
 $made->next = new Good(8);
+$made->next->uninitialised = 0;
 echo bin2hex($bytes = Isomer\encode($made)), "\n";
 $read = Isomer\decode(Good::class, $bytes);
 same([9, 'g9'], $read->hidden());
@@ -66,16 +68,36 @@ $n = 11;
 $made->uninitialised = &$n;
 $next = &$made->next;
 same(11, Isomer\decode(Good::class, Isomer\encode($made))->uninitialised);
-unset($made->uninitialised, $made->next);
-same(0, Isomer\decode(Good::class, Isomer\encode($made))->uninitialised, 'unset');
+unset($made->next);
+same(null, Isomer\decode(Good::class, Isomer\encode($made))->next, 'unset, where null would be absent');
+unset($made->uninitialised);
+same($uninitialised, outcome(fn () => Isomer\encode($made)));
 
-// A field of its own in place of a private one of its parent.
+// A private property of its own beside that of its parent: both are fields, so they need two names.
 #[Message]
 class Shadowing extends Base
 {
+    #[Field(8, name: 'own')] private int $hidden = 1;
+}
+$both = new Shadowing();
+$both->hide(2);
+echo bin2hex(Isomer\encode($both)), "\n";
+same([2, 'g2'], Isomer\decode(Shadowing::class, Isomer\encode($both))->hidden());
+#[Message]
+class Clashing extends Base
+{
     #[Field(8)] private int $hidden = 1;
 }
-echo bin2hex(Isomer\encode(new Shadowing())), "\n";
+echo outcome(fn () => Isomer\encode(new Clashing())), "\n";
+class Taking extends Base
+{
+    #[Field(2)] private int $hidden = 1;
+}
+#[Message]
+class Deeper extends Taking
+{
+}
+echo outcome(fn () => Isomer\encode(new Deeper())), "\n";
 
 // The attribute is inherited, and a subclass may stand where its parent is declared.
 class Sub extends Good
@@ -84,14 +106,17 @@ class Sub extends Good
 }
 $sub = new Sub(1);
 $sub->more = 5;
+$sub->uninitialised = 0;
+$made->uninitialised = 4;
 $made->next = $sub;
 echo bin2hex(Isomer\encode($sub)), " ", bin2hex(Isomer\encode($made)), "\n";
 --EXPECT--
 Isomer\SchemaException: Derived::$unused does not say what it holds
 the constructor runs
-2807 of what is uninitialised
 the constructor runs
 0809120267391804220228082807
-4001
+0802120267324001
+Isomer\SchemaException: Clashing has two fields of the name hidden
+Isomer\SchemaException: Deeper has two fields of number 2
 the constructor runs
-2801f00105 080912026739220228012807
+2801f00105 0809120267391804220228012807

@@ -32,7 +32,8 @@ same('BadValue', code_of(fn () => Numbers::decode('{"anUint64":"1844674407370955
 same('BadValue', code_of(fn () => Numbers::decode('{"anInt32":2147483648}', Format::Json)));
 // As everywhere in PHP, an int may stand for a float, and here in arrays, too.
 same(['doubles' => [1.0, 2.5]], Shape\schema()['shape.Lists']->decode(Shape\schema()['shape.Lists']->encode(['doubles' => [1, 2.5]])));
-same(INF, Numbers::decode(filled(new Numbers(), ['aFloat' => 1e300])->encode())->aFloat, 'too much for a float');
+same(INF, Numbers::decode(filled(new Numbers(), ['aFloat' => INF])->encode())->aFloat);
+same(3.4028234663852886e38, Numbers::decode(filled(new Numbers(), ['aFloat' => 3.4028235e38])->encode())->aFloat, 'rounded');
 // Keys that look like numbers are integers to PHP.
 $map = filled(new Maps(), ['byString' => ['7' => 1, '07' => 2, '-0' => 3, '9223372036854775808' => 4]]);
 same(['-0' => 3, '07' => 2, 7 => 1, '9223372036854775808' => 4], (function ($a) { ksort($a, SORT_STRING); return $a; })(Maps::decode($map->encode())->byString));

@@ -71,7 +71,9 @@ inline std::string expected_at(const path_end& end) {
   if (end.field->is_map && !end.is_element) return "a map";
   return values_of(*end.field);
 }
-inline std::string last_name(const path& steps) { return steps.empty() ? std::string() : printable(steps.back().name); }
+inline std::string last_name(const path& steps) {
+  return steps.empty() ? std::string() : printable(shortened(steps.back().name));
+}
 
 // The words for a cause, as far as the schema has some.
 template <class Format>
@@ -108,13 +110,14 @@ diagnosis explain(const Format&, isomer::input input, status s, const outline& o
   diagnosis d = detail::locate(input, s);
   if (!Format::is_text) d.line = d.column = 0;
   path steps = Format::path_to(input, s.at, of);
-  d.path = detail::printable(spell(steps));
   detail::say<Format>(d, steps, detail::follow(of, steps), input);
+  for (path_step& step : steps) step.name = detail::shortened(step.name);
+  d.path = detail::printable(spell(steps));
   return d;
 }
 
 // Of an error that decoding `input` as M gave. The input is read again, so that decoding keeps no track of where it is.
-// Formats that can say where: json, text, yaml, protobuf, MessagePack and CBOR in each layout.
+// Formats that can say where: json, text, yaml, protobuf, MessagePack, CBOR and PHP in each layout.
 template <message M, class Format>
 diagnosis explain(const Format& f, isomer::input input, status s) {
   return explain(f, input, s, outline_of<M>);

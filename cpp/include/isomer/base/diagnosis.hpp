@@ -51,9 +51,16 @@ inline std::string printable(std::string_view s) {
   }
   return clean;
 }
+// The beginning of a text of somebody else's, which may be of any length, up to the end of a character.
+inline std::string shortened(std::string_view s) {
+  constexpr std::size_t most = 40;
+  if (s.size() <= most) return std::string(s);
+  std::size_t n = most;
+  while (n && (static_cast<unsigned char>(s[n]) & 0xc0) == 0x80) --n;
+  return std::string(s.substr(0, n)) + "…";
+}
 // What stands there in a format of text: a quoted text whole, or else a word.
 inline std::string token_at(std::string_view text, std::size_t at) {
-  constexpr std::size_t most = 40;
   if (at >= text.size()) return "the end of the text";
   std::size_t i = at + 1;
   char quote = text[at];
@@ -62,8 +69,7 @@ inline std::string token_at(std::string_view text, std::size_t at) {
     i += i < text.size();
   } else if (std::string_view("{}[]<>,:").find(quote) == std::string_view::npos)
     while (i < text.size() && std::string_view(" \t\r\n{}[]<>,;").find(text[i]) == std::string_view::npos) ++i;
-  std::string_view token = text.substr(at, i - at);
-  return token.size() > most ? printable(token.substr(0, most)) + "…" : printable(token);
+  return printable(shortened(text.substr(at, i - at)));
 }
 // Whether the byte is the first of a value, and not of what follows one.
 inline bool begins_value(std::string_view text, std::size_t at) {

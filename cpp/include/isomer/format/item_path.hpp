@@ -13,7 +13,7 @@ namespace isomer::detail {
 
 // The options of a reader that takes whatever is well-formed.
 struct lenient_options {
-  bool ignore_unknown = true;
+  bool ignore_unknown = true, php_arrays = true;
   isomer::limits limits{};
 };
 

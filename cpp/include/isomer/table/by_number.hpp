@@ -216,10 +216,11 @@ class by_number {
 
 template <class R, class S>
 cursor_of<R> decode_group(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::ref m) {
+  auto from = c.p - 1;  // in its tag: what is behind it belongs to its first field
   c = x.in.enter_group(c);
   if (c) c = by_number<R, S>::fields(x, c, x.in.end, *f.message, m, f.number);
   x.in.leave_group();
-  return c;
+  return accepted(x, c, from, *f.message, m);
 }
 
 }  // namespace isomer::table

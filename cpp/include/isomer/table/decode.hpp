@@ -14,6 +14,7 @@ template <class R, class S>
 ISOMER_ALWAYS cursor_of<R> decode_message_here(decoding<R, S>& x, cursor_of<R> c, const message_table& t,
                                                typename S::ref m) {
   typename R::scope s{};
+  [[maybe_unused]] auto from = c.p;
   if constexpr (requires { x.in.enter(c, s, t.full_name); }) c = x.in.enter(c, s, t.full_name);
   else c = x.in.enter(c, s);
   if (!c) [[unlikely]]
@@ -22,12 +23,12 @@ ISOMER_ALWAYS cursor_of<R> decode_message_here(decoding<R, S>& x, cursor_of<R> c
     c = by_number<R, S>::fields(x, c, s.end, t, m);
     if (!c) [[unlikely]]
       return c;
-    return x.in.leave(c, s);
+    return accepted(x, x.in.leave(c, s), from, t, m);
   } else {
     if constexpr (R::style == keys::order) c = by_order<R, S>::fields(x, c, s, t, m);
     else c = by_name<R, S>::fields(x, c, s, t, m);
     x.in.leave();
-    return c;
+    return accepted(x, c, from, t, m);
   }
 }
 template <class R, class S>

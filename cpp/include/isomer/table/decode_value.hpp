@@ -18,6 +18,15 @@ ISOMER_ALWAYS cursor_of<R> decode_message_here(decoding<R, S>& x, cursor_of<R> c
                                                typename S::ref m);
 template <class R, class S>
 cursor_of<R> decode_group(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::ref m);
+// What is behind a message that began at `from`, unless the storage has no value for what was read.
+template <class R, class S>
+ISOMER_ALWAYS cursor_of<R> accepted(decoding<R, S>& x, cursor_of<R> c, const char* from, const message_table& t,
+                                    typename S::ref m) {
+  if constexpr (requires(typename S::view v) { S::accepts(v, t); })
+    if (c && !S::accepts(m, t)) [[unlikely]]
+      return x.in.fail(code::bad_value, from);
+  return (void)x, (void)from, (void)t, (void)m, c;
+}
 template <class R, class S>
 cursor_of<R> decode_known(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m);
 

@@ -57,7 +57,8 @@ struct enum_run {
 // and false where there is none. Functions that take memory::store may take memory, and refuse with null or false.
 // `probe` and `extend` are for storages that can tell without a jump what is absent, and whose lists are arrays.
 // `fetch` (a value, if loads lead to it) and `has_offsets` (whether a message has its members at their offsets) are for
-// those that reach some values and some messages by calls.
+// those that reach some values and some messages by calls. `accepts` (whether a message that was read is one that the
+// storage has a value for) is for those that turn some messages into something else.
 template <class P>
 struct structs {
   using policy = P;

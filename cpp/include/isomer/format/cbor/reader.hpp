@@ -5,6 +5,7 @@
 #include <utility>
 #include "../../base/item_kind.hpp"
 #include "../../schema/names.hpp"
+#include "../../wire/decimal.hpp"
 #include "../../wire/narrow_real.hpp"
 #include "../../wire/time.hpp"
 #include "items.hpp"
@@ -25,7 +26,9 @@ class reader : public items {
   bool ignore_unknown;
 
   constexpr reader(const char* p, std::size_t n, const auto& format)
-      : items(p, n, format.limits.depth), ignore_unknown(format.ignore_unknown) {}
+      : items(p, n, format.limits.depth), ignore_unknown(format.ignore_unknown) {
+    if constexpr (requires { format.php_arrays; }) php_arrays_ = format.php_arrays;
+  }
 
   template <class Fields>
   static constexpr std::size_t find(key_type k) {
@@ -101,11 +104,21 @@ class reader : public items {
   }
   ISOMER_ALWAYS constexpr bool list_more(const scope& s) const { return s.left != 0; }
   ISOMER_ALWAYS constexpr cursor list_next(cursor c, scope& s) { return next(c, s); }
-  constexpr cursor enter_map(cursor c, scope& s) { return enter_run(c, s, map, 2); }
+  constexpr cursor enter_map(cursor c, scope& s) {
+    return is_empty_list(c) ? enter_list(c, s) : enter_run(c, s, map, 2);
+  }
   ISOMER_ALWAYS constexpr bool map_more(const scope& s) const { return s.left != 0; }
   constexpr cursor map_next(cursor c, scope& s) { return next(c, s); }
   template <class F, class K>
   constexpr cursor map_key(cursor c, K& k) {
+    if constexpr (std::is_same_v<K, bool>)
+      if (php_arrays_ && has_integer(c)) {
+        std::uint32_t n = 0;
+        auto from = c.p;
+        c = integer(c, n);
+        k = n == 1;
+        return !c || n < 2 ? c : fail(code::bad_value, from);
+      }
     return scalar<F>(c, k);
   }
   constexpr cursor key_value(cursor c) { return c; }
@@ -231,16 +244,20 @@ class reader : public items {
     if constexpr (F::kind == kind::bytes) return chars(c, s, coded, bytes);
     else {
       auto from = c.p;
+      if constexpr (requires { F::is_map_key; })
+        if (php_arrays_ && has_integer(c)) [[unlikely]]
+          return coded = true, spelled_integer(c, s);
       c = chars(c, s, coded, cbor::text);
       if (c && !(coded ? chunks_utf8(s) : wire::utf8(s.data(), s.size()))) [[unlikely]]
         return fail(code::bad_utf8, from);
       return c;
     }
   }
-  // Joins the chunks of what has no length.
+  // Joins the chunks of what has no length. The digits of a key are no chunks.
   template <class F>
-  static constexpr std::size_t decode_text(std::string_view s, char* to, code&) {
+  constexpr std::size_t decode_text(std::string_view s, char* to, code&) {
     std::size_t n = 0;
+    if (s.data() == digits_) return s.copy(to, s.size());
     each_chunk(s, [&](std::string_view chunk) { n += chunk.copy(to + n, chunk.size()); });
     return n;
   }
@@ -283,7 +300,16 @@ class reader : public items {
     return value.p - c.p == (info < in_one_byte ? 1 : 1 + (1 << (info - in_one_byte)));
   }
   ISOMER_ALWAYS constexpr cursor enter_fields(cursor c, scope& s) {
-    return Layout == keys::order ? enter_run(c, s, array, 1) : enter_run(c, s, map, 2);
+    return Layout == keys::order || is_empty_list(c) ? enter_run(c, s, array, 1) : enter_run(c, s, map, 2);
+  }
+  ISOMER_ALWAYS constexpr bool is_empty_list(cursor c) const { return php_arrays_ && type_at(c) == array; }
+  constexpr bool has_integer(cursor c) const { return type_at(c) < bytes; }
+  // The digits of an integer, until the next one.
+  ISOMER_COLD constexpr cursor spelled_integer(cursor c, std::string_view& s) {
+    std::int64_t v = 0;
+    c = integer(c, v);
+    if (c) s = {digits_, static_cast<std::size_t>(wire::put_decimal(digits_, v) - digits_)};
+    return c;
   }
   template <class T>
   ISOMER_ALWAYS constexpr cursor integer(cursor c, T& v) {
@@ -462,6 +488,9 @@ class reader : public items {
     }
     return c && !has_seconds ? fail(code::bad_value, start) : c;
   }
+
+  bool php_arrays_ = false;
+  char digits_[24] = {};
 };
 
 }  // namespace isomer::detail::cbor

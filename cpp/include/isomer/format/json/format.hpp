@@ -25,6 +25,7 @@ struct json {
   bool unquoted_int64 = false;  // 64-bit integers as numbers, which readers that use doubles will round
   // Input.
   bool ignore_unknown = false;  // skip fields and enum names that the schema lacks, instead of refusing them
+  bool php_arrays = false;      // [] is an empty object, too
   // Both.
   detail::json::types types{};
   detail::json::extensions extensions{};

@@ -42,19 +42,22 @@ class reader : public lexis {
       : lexis(p, n, format.limits.depth),
         types(format.types),
         extensions(format.extensions),
-        ignore_unknown(format.ignore_unknown) {}
+        ignore_unknown(format.ignore_unknown) {
+    if constexpr (requires { format.php_arrays; }) php_arrays_ = format.php_arrays;
+  }
   // The options of a reader for what is inside: of an Any, of an extension.
   struct inner {
     json::types types;
     json::extensions extensions;
     bool ignore_unknown;
     isomer::limits limits;
+    bool php_arrays;
   };
   constexpr inner within(std::ptrdiff_t memory) const {
-    return {types, extensions, ignore_unknown, {.depth = depth, .memory = memory}};
+    return {types, extensions, ignore_unknown, {.depth = depth, .memory = memory}, php_arrays_};
   }
 
-  constexpr cursor enter_top(cursor c, scope&) { return eat(c, '{'); }
+  constexpr cursor enter_top(cursor c, scope&) { return is_empty_list(c) ? enter_empty_list(c) : eat(c, '{'); }
   constexpr cursor leave_top(cursor c) {
     c = space(c);
     return c.p == end ? c : fail(code::bad_syntax, c.p);
@@ -62,6 +65,8 @@ class reader : public lexis {
   ISOMER_ALWAYS constexpr cursor enter(cursor c, scope&) {
     if (--depth < 0) [[unlikely]]
       return fail(code::too_deep, c.p);
+    if (is_empty_list(c)) [[unlikely]]
+      return enter_empty_list(c);
     return eat(c, '{');
   }
   ISOMER_ALWAYS constexpr void leave() { ++depth; }
@@ -69,7 +74,8 @@ class reader : public lexis {
   // The members of an object: is there a first, is there another.
   ISOMER_ALWAYS constexpr bool first(cursor& c, scope&) {
     c = space(c);
-    if (at(c) != '}') return true;
+    if (at(c) != '}' && !is_in_empty_list_) return true;
+    is_in_empty_list_ = false;
     c = c + 1;
     return false;
   }
@@ -135,7 +141,9 @@ class reader : public lexis {
     s.more = next(c, ']');
     return c;
   }
-  constexpr cursor enter_map(cursor c, scope& s) { return enter_run(c, s, '{', '}'); }
+  constexpr cursor enter_map(cursor c, scope& s) {
+    return is_empty_list(c) ? enter_list(c, s) : enter_run(c, s, '{', '}');
+  }
   ISOMER_ALWAYS constexpr bool map_more(const scope& s) const { return s.more; }
   constexpr cursor map_next(cursor c, scope& s) {
     s.more = next(c, '}');
@@ -307,6 +315,17 @@ class reader : public lexis {
     return {at(c) == '}' ? c.p + 1 : fail(wrong(c), c.p).p, false};
   }
   using lexis::enter_run;
+  // [] in the place of an object.
+  ISOMER_ALWAYS constexpr bool is_empty_list(cursor c) {
+    if (!php_arrays_ || at(space(c)) != '[') [[likely]]
+      return false;
+    return at(space(space(c) + 1)) == ']';
+  }
+  // Up to its end, which first() finds in place of a member.
+  ISOMER_COLD constexpr cursor enter_empty_list(cursor c) {
+    is_in_empty_list_ = true;
+    return space(space(c) + 1);
+  }
   constexpr cursor enter_run(cursor c, scope& s, char opening, char closing) {
     bool empty = false;
     c = enter_run(c, opening, closing, empty);
@@ -355,6 +374,8 @@ class reader : public lexis {
     const char* last = s.data() + s.size();
     return wire::read_real(s.data(), last, v) == last ? c : fail(code::bad_value, from);
   }
+
+  bool php_arrays_ = false, is_in_empty_list_ = false;
 };
 
 }  // namespace isomer::detail::json

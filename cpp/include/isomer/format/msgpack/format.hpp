@@ -17,6 +17,7 @@ struct basic_msgpack {
 
   bool print_defaults = false;  // output: in maps, also fields without presence that hold their default
   bool ignore_unknown = false;  // input: pass over keys, elements and enum numbers that the schema lacks
+  bool php_arrays = false;      // input: integers as keys of text and of bool, and an empty list as an empty map
   isomer::limits limits{};
 
   // What isomer::explain<Message> asks.

@@ -6,6 +6,7 @@
 #include "../../base/item_kind.hpp"
 #include "../../schema/names.hpp"
 #include "../../wire/cursor.hpp"
+#include "../../wire/decimal.hpp"
 #include "../../wire/narrow_real.hpp"
 #include "../../wire/time.hpp"
 #include "../../wire/utf8.hpp"
@@ -31,7 +32,9 @@ class reader : public wire::input {
   bool ignore_unknown;
 
   constexpr reader(const char* p, std::size_t n, const auto& format)
-      : input(p, n, format.limits.depth), ignore_unknown(format.ignore_unknown) {}
+      : input(p, n, format.limits.depth), ignore_unknown(format.ignore_unknown) {
+    if constexpr (requires { format.php_arrays; }) php_arrays_ = format.php_arrays;
+  }
 
   template <class Fields>
   static constexpr std::size_t find(key_type k) {
@@ -103,6 +106,14 @@ class reader : public wire::input {
   }
   template <class F, class K>
   constexpr cursor map_key(cursor c, K& k) {
+    if constexpr (std::is_same_v<K, bool>)
+      if (php_arrays_ && has_integer(c)) {
+        std::uint32_t n = 0;
+        auto from = c.p;
+        c = integer(c, n);
+        k = n == 1;
+        return !c || n < 2 ? c : fail(code::bad_value, from);
+      }
     return scalar<F>(c, k);
   }
   constexpr cursor key_value(cursor c) { return c; }
@@ -175,8 +186,11 @@ class reader : public wire::input {
     }
   }
   template <class F>
-  ISOMER_ALWAYS constexpr cursor text(cursor c, std::string_view& s, bool&) {
+  ISOMER_ALWAYS constexpr cursor text(cursor c, std::string_view& s, [[maybe_unused]] bool& coded) {
     auto from = c.p;
+    if constexpr (requires { F::is_map_key; })
+      if (php_arrays_ && has_integer(c)) [[unlikely]]
+        return coded = true, spelled_integer(c, s);
     c = chars(c, s);
     if constexpr (F::kind == kind::string)
       if (c && !wire::utf8(s.data(), s.size())) [[unlikely]]
@@ -184,8 +198,8 @@ class reader : public wire::input {
     return c;
   }
   template <class F>
-  constexpr std::size_t decode_text(std::string_view, char*, code&) {  // never called: text is the input's own
-    return 0;
+  constexpr std::size_t decode_text(std::string_view s, char* to, code&) {  // of a key: text is the input's own
+    return s.copy(to, s.size());
   }
   // The timestamp extension ("Timestamp extension type").
   template <known>
@@ -245,6 +259,17 @@ class reader : public wire::input {
     const bool is_time = has_time && rest(c) > at && static_cast<unsigned char>(c.p[at]) == timestamp_type;
     return is_time ? item_kind::time : item_kind::extension;
   }
+  constexpr bool has_integer(cursor c) const {
+    const unsigned t = type_at(c);
+    return t < fixmap || (t >= negative && t <= 0xff) || (t >= uint8 && t < fixext1);
+  }
+  // The digits of an integer, until the next one.
+  ISOMER_COLD constexpr cursor spelled_integer(cursor c, std::string_view& s) {
+    std::int64_t v = 0;
+    c = integer(c, v);
+    if (c) s = {digits_, static_cast<std::size_t>(wire::put_decimal(digits_, v) - digits_)};
+    return c;
+  }
   ISOMER_ALWAYS constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
   ISOMER_ALWAYS constexpr unsigned type_at(cursor c) const {
     return c.p < end ? static_cast<unsigned char>(*c.p) : unsigned{never_used};
@@ -266,6 +291,10 @@ class reader : public wire::input {
     unsigned t = type_at(c);
     if ((t & ~15u) == fix) [[likely]] {
       s.left = t & 15;
+      return c + 1;
+    }
+    if (t == fixarray && php_arrays_ && fix == fixmap) {
+      s.left = 0;
       return c + 1;
     }
     std::size_t n = 0;  // its own variable: the count stays in a register
@@ -374,6 +403,9 @@ class reader : public wire::input {
     ++depth;
     return c;
   }
+
+  bool php_arrays_ = false;
+  char digits_[24] = {};
 };
 
 }  // namespace isomer::detail::msgpack

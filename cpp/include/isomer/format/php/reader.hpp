@@ -31,7 +31,7 @@ class reader : public values {
 
   constexpr reader(const char* p, std::size_t n, const auto& format)
       : values(p, n, format.limits.depth), ignore_unknown(format.ignore_unknown) {
-    if constexpr (Layout == keys::name) class_of_ = format.class_of;
+    if constexpr (requires { format.class_of; }) class_of_ = format.class_of;
   }
 
   template <class M>

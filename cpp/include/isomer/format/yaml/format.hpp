@@ -23,6 +23,7 @@ struct yaml {
   bool original_names = false;  // field_name instead of fieldName
   // Input.
   bool ignore_unknown = false;  // skip fields and enum names that the schema lacks, instead of refusing them
+  bool php_arrays = false;      // [] is an empty mapping, too
   // Both.
   detail::yaml::types types{};
   detail::yaml::extensions extensions{};

@@ -17,6 +17,8 @@ struct collection {
 
 class nodes : public properties {
  public:
+  bool php_arrays = false;  // [] is an empty mapping, too
+
   using properties::properties;
   using scope = collection;
 
@@ -102,6 +104,10 @@ class nodes : public properties {
     if (at(c) == (closing == '}' ? '{' : '[')) {
       s.form = layout::braces, here.in_flow = true;
       return c + 1;
+    }
+    if (php_arrays && closing == '}' && at(c) == '[' && at(c + 1) == ']') [[unlikely]] {
+      s.form = layout::nothing;
+      return c + 2;
     }
     if (!may_open(c, closing)) [[unlikely]]
       return fail(wrong(c), c.p);

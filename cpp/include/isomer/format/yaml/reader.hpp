@@ -32,6 +32,7 @@ class reader : public values {
         types(format.types),
         extensions(format.extensions),
         ignore_unknown(format.ignore_unknown) {
+    if constexpr (requires { format.php_arrays; }) php_arrays = format.php_arrays;
     if constexpr (requires { format.outer; }) outer_ = format.outer, share(*outer_);
   }
   // A reader for what is inside: of an Any, of an extension. It goes on where this one stands, and leads it on.
