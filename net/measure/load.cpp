@@ -158,7 +158,7 @@ class caller final : private poller {
 
   bool pays() override { return true; }
   // The time comes without waking anybody.
-  bool prepare_to_sleep() override { return true; }
+  bool retire() override { return false; }
   bool poll() override {
     clock::time_point now = clock::now();
     if (is_over(now) || is_over(next_) || gives_up()) {

@@ -88,7 +88,7 @@ class polled_socket final : public socket_transport, private poller {
     return true;
   }
   bool pays() override { return false; }
-  bool prepare_to_sleep() override { return true; }
+  bool retire() override { return false; }
 
   void leave() {
     if (std::exchange(is_polled_, false)) loop_.remove(*this);

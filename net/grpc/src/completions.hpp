@@ -69,7 +69,7 @@ class completions final : private poller {
   bool poll() override;
   bool pays() override { return true; }
   // A loop that spins never does.
-  bool prepare_to_sleep() override { return true; }
+  bool retire() override { return false; }
   void wait();
 
   loop& loop_;
