@@ -12,6 +12,7 @@ class stream_call final : public client_call, private call_listener {
   stream_call(std::shared_ptr<channel_core> core, const method_name& m, std::uint32_t format, const call_options& o,
               std::optional<std::string_view> request)
       : core_(std::move(core)), format_(format), writes_(!request) {
+    in_.begin(core_->unread(), false);
     envelope e{.method = m.id, .format = format, .more = writes_, .payload = request};
     status opened = core_->open(e, request.value_or(std::string_view()), o, {.stream = this});
     if (opened.ok()) id_ = e.call;
@@ -19,25 +20,27 @@ class stream_call final : public client_call, private call_listener {
   }
   ~stream_call() override {
     cancel();
+    in_.reset();
+    out_.reset(core_->sent());
     if (is_gone_) *is_gone_ = true;
   }
 
   std::uint32_t format() const override { return format_; }
   task<bool> read(std::string& message) override {
-    while (in_.messages.empty() && !in_.has_all) co_await in_.came;
-    if (in_.messages.empty()) co_return false;
+    while (in_.empty() && !in_.has_all) co_await in_.came;
+    if (in_.empty()) co_return false;
     if (std::uint32_t credit = in_.pop(message); credit && !in_.has_all)
       core_->send({.call = id_, .more = true, .credit = credit});
     co_return true;
   }
   task<bool> write(std::string_view message) override {
-    while ((!credit_ || core_->is_full()) && writes_ && !in_.has_all) co_await may_send_;
+    while (!may_send(message.size()) && writes_ && !in_.has_all) co_await room_;
     if (!writes_ || in_.has_all) co_return false;
     if (message.size() + largest_envelope > core_->most().frame) {
       fail({code::resource_exhausted, "the message is larger than a frame may be"});
       co_return false;
     }
-    credit_--;
+    out_.sent(message.size(), core_->sent());
     core_->send({.call = id_, .more = true, .payload = message}, message);
     co_return true;
   }
@@ -51,24 +54,36 @@ class stream_call final : public client_call, private call_listener {
 
  private:
   void on_part(const envelope& e) override {
-    if (e.payload && !in_.push(*e.payload)) return fail({code::internal, "more messages in a call than were granted"});
-    if (e.credit > UINT32_MAX - credit_) return fail({code::internal, "too much credit"});
-    credit_ += e.credit;
+    if (e.payload) {
+      switch (in_.push(*e.payload, window_of_stream(core_->most()))) {
+        case message_queue::pushed::fine: break;
+        case message_queue::pushed::ungranted:
+          return fail({code::internal, "more messages in a call than were granted"});
+        case message_queue::pushed::too_much: return fail(too_much_unread());
+      }
+    }
+    if (!out_.grant(e.credit, core_->sent())) return fail({code::internal, "too much credit"});
     wake(e.payload.has_value(), e.credit != 0);
   }
-  void on_room() override { may_send_.resume(); }
+  void on_room() override { room_.resume(); }
   void on_end(const status& s, std::optional<std::string_view> message) override {
-    if (message) in_.messages.emplace_back(*message);
+    ended_ = message && !in_.append(*message) ? too_much_unread() : s;
     in_.has_all = true;
-    ended_ = s;
+    out_.reset(core_->sent());
     wake(true, true);
+  }
+  bool may_send(std::size_t message) {
+    return !core_->is_full() && out_.may_send(message, window_of_stream(core_->most()), core_->sent());
+  }
+  static status too_much_unread() {
+    return {code::resource_exhausted, "too many bytes of this call, or of its connection, were not read"};
   }
   // Whoever is resumed may destroy this call, and one of them may resume the other through it.
   void wake(bool reader, bool writer) {
     bool is_gone = false;
     bool* const outer = std::exchange(is_gone_, &is_gone);
     if (reader) in_.came.resume();
-    if (writer && !is_gone) may_send_.resume();
+    if (writer && !is_gone) room_.resume();
     if (!is_gone) is_gone_ = outer;
     else if (outer) *outer = true;
   }
@@ -82,8 +97,8 @@ class stream_call final : public client_call, private call_listener {
   std::uint32_t format_;
   bool writes_;
   message_queue in_;
-  std::uint32_t credit_ = initial_credit;
-  waiter may_send_;
+  send_window out_;
+  waiter room_;
   status ended_{code::cancelled, "the call has not ended"};
   bool* is_gone_ = nullptr;  // of whoever is waking them
 };

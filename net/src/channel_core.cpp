@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "channel_core.hpp"
 #include <algorithm>
+#include <asio/io_context.hpp>
+#include <asio/post.hpp>
 #include <utility>
 
 namespace isomer::net {
@@ -9,7 +11,7 @@ namespace {
 class client_session final : public connection {
  public:
   client_session(std::shared_ptr<channel_core> owner, std::unique_ptr<transport> t)
-      : connection(owner->events(), std::move(t), owner->most()), owner_(std::move(owner)) {}
+      : connection(owner->events(), std::move(t), owner->most(), nullptr), owner_(std::move(owner)) {}
 
  private:
   void on_envelope(const envelope& e) override { owner_->on_envelope(e); }
@@ -40,6 +42,13 @@ channel_core::channel_core(loop& l, endpoint where, channel_options options)
     : loop_(l),
       where_(std::move(where)),
       options_(std::move(options)),
+      unread_(options_.limits.unread, nullptr),
+      sent_(options_.limits.unread,
+            [this] {
+              asio::post(loop_.context(), [core = weak_from_this()] {
+                if (auto c = core.lock()) c->on_room();
+              });
+            }),
       retry_timer_(l.context()),
       deadline_timer_(l.context()) {}
 

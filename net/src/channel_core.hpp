@@ -13,6 +13,8 @@
 #include "connection.hpp"
 #include "connector.hpp"
 #include "isomer/net/channel.hpp"
+#include "memory_account.hpp"
+#include "send_window.hpp"
 
 namespace isomer::net {
 
@@ -54,6 +56,8 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
   // So much waits to be sent that streams wait, too.
   bool is_full() const;
   loop& events() { return loop_; }
+  unread_bytes& unread() { return unread_; }
+  sent_bytes& sent() { return sent_; }
   const limits& most() const { return options_.limits; }
 
   // Of the connection.
@@ -95,6 +99,8 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
   loop& loop_;
   endpoint where_;
   channel_options options_;
+  unread_bytes unread_;
+  sent_bytes sent_;
   std::vector<slot> slots_;
   std::vector<std::uint64_t> free_;
   std::deque<ended_call> ending_;

@@ -23,19 +23,20 @@ class worker final : public session_owner {
       : events(o), connections_(connections), grace_(events.context()) {}
 
   // From a socket that was accepted. `connections` counts it already.
-  void open(stream_socket s, const opening_options& o, const limits& most, const method_table& methods) {
+  void open(stream_socket s, const opening_options& o, const limits& most, const method_table& methods,
+            memory_account& memory) {
     std::uint64_t id = next_opening_++;
-    auto done = [this, id, &most, &methods](result<std::unique_ptr<transport>> t) {
+    auto done = [this, id, &most, &methods, &memory](result<std::unique_ptr<transport>> t) {
       openings_.erase(id);
-      if (t.ok()) return begin(*std::move(t), most, methods);
+      if (t.ok()) return begin(*std::move(t), most, methods, memory);
       connections_.fetch_sub(1);
       refused.fetch_add(1, std::memory_order_relaxed);
     };
     if (auto under_way = begin_opening(events, std::move(s), o, std::move(done)))
       openings_.emplace(id, std::move(under_way));
   }
-  void begin(std::unique_ptr<transport> t, const limits& most, const method_table& methods) {
-    auto s = std::make_shared<session>(events, std::move(t), most, methods, counts, *this);
+  void begin(std::unique_ptr<transport> t, const limits& most, const method_table& methods, memory_account& memory) {
+    auto s = std::make_shared<session>(events, std::move(t), most, methods, counts, memory, *this);
     open_.insert(s.get());
     held_++;
     s->start();
@@ -89,7 +90,7 @@ class worker final : public session_owner {
 }  // namespace
 
 struct server::impl {
-  explicit impl(server_options o) : options(std::move(o)) {
+  explicit impl(server_options o) : options(std::move(o)), memory(options.limits.memory) {
     for (unsigned i = 0; i < std::max(options.threads, 1u); i++) {
       int cpu = options.first_cpu < 0 ? -1 : options.first_cpu + static_cast<int>(i);
       workers.push_back(std::make_unique<worker>(loop_options{.cpu = cpu, .spin = options.spin}, connections));
@@ -113,13 +114,14 @@ struct server::impl {
     connections.fetch_add(1);
     accepted.fetch_add(1, std::memory_order_relaxed);
     asio::post(l.context(), [this, &w = worker_of(l), s = std::move(s), how]() mutable {
-      w.open(std::move(s), {how, side::server, tls, {}, options.limits.stalled}, options.limits, methods);
+      w.open(std::move(s), {how, side::server, tls, {}, options.limits.stalled}, options.limits, methods, memory);
     });
   }
 
   server_options options;
   std::shared_ptr<tls_context> tls;
   method_table methods;
+  memory_account memory;  // outlives the connections
   std::vector<std::shared_ptr<void>> kept;
   std::atomic<std::size_t> connections = 0;
   std::vector<std::unique_ptr<worker>> workers;
@@ -179,7 +181,7 @@ void server::join() {
 }
 
 server_counts server::counts() const {
-  server_counts c{impl_->connections, impl_->accepted, impl_->refused, 0, 0};
+  server_counts c{impl_->connections, impl_->accepted, impl_->refused, 0, 0, impl_->memory.used()};
   for (auto& w : impl_->workers) {
     c.refused += w->refused.load(std::memory_order_relaxed);
     c.calls += w->counts.calls();

@@ -30,6 +30,7 @@ struct server_counts {
   std::size_t connections = 0;              // open at the moment
   std::uint64_t accepted = 0, refused = 0;  // connections
   std::uint64_t calls = 0, failed = 0;      // calls that ended, and those of them that did not end as ok
+  std::size_t memory = 0;                   // bytes of limits::memory
 };
 
 class server {
