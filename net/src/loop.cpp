@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <asio/executor_work_guard.hpp>
 #include <asio/io_context.hpp>
-#include <asio/steady_timer.hpp>
 #include <chrono>
-#include <coroutine>
 #include <cstddef>
 #include <thread>
 #include <vector>
+#include "timed_wait.hpp"
 
 namespace isomer::net {
 
@@ -131,15 +130,7 @@ void loop::stop() { impl_->context.stop(); }
 void loop::run_one() { impl_->run_one(); }
 
 task<void> loop::sleep(std::chrono::nanoseconds time) {
-  struct awaiter {
-    asio::steady_timer timer;
-    bool await_ready() { return false; }
-    void await_suspend(std::coroutine_handle<> next) {
-      timer.async_wait([next](std::error_code) { next.resume(); });
-    }
-    void await_resume() {}
-  };
-  awaiter wait{asio::steady_timer(impl_->context, time)};
+  timed_wait wait(impl_->context, std::chrono::steady_clock::now() + time);
   co_await wait;
 }
 

@@ -20,7 +20,9 @@ namespace {
 class worker final : public session_owner {
  public:
   worker(const loop_options& o, std::atomic<std::size_t>& connections)
-      : events(o), connections_(connections), grace_(events.context()) {}
+      : events(o), connections_(connections), grace_(events.context()), end_(events.context()) {}
+  // Nobody runs the loop any more.
+  ~worker() { is_leaving_ = false; }
 
   // From a socket that was accepted. `connections` counts it already.
   void open(stream_socket s, const opening_options& o, const limits& most, const method_table& methods,
@@ -42,21 +44,15 @@ class worker final : public session_owner {
     s->start();
     if (is_leaving_) s->say_goodbye();
   }
-  void leave(std::chrono::milliseconds grace) {
-    const auto until = std::chrono::steady_clock::now() + grace;
-    const bool hurries = is_leaving_ && until < grace_.expiry();
-    if (is_leaving_ && !hurries) return;
-    is_leaving_ = true;
-    if (!hurries) {
+  void leave(std::chrono::milliseconds grace, std::chrono::milliseconds last) {
+    const auto closes_at = std::chrono::steady_clock::now() + grace, ends_at = closes_at + last;
+    if (!std::exchange(is_leaving_, true)) {
       connections_.fetch_sub(openings_.size());
       openings_.clear();
       for (session* s : std::vector(open_.begin(), open_.end())) s->say_goodbye();
     }
-    grace_.expires_at(until);
-    grace_.async_wait([this](std::error_code e) {
-      if (e) return;
-      for (session* s : std::vector(open_.begin(), open_.end())) s->close({code::unavailable, "the server stops"});
-    });
+    if (closes_at < closes_at_) close_at(closes_at);
+    if (ends_at < ends_at_) end_at(ends_at);
     stop_if_done();
   }
 
@@ -66,6 +62,30 @@ class worker final : public session_owner {
   std::thread thread;
 
  private:
+  using time_point = std::chrono::steady_clock::time_point;
+
+  void close_at(time_point t) {
+    closes_at_ = t;
+    grace_.expires_at(t);
+    grace_.async_wait([this](std::error_code e) {
+      if (!e) close_all();
+    });
+  }
+  void close_all() {
+    for (session* s : std::vector(open_.begin(), open_.end())) s->close({code::unavailable, "the server stops"});
+  }
+  // Handlers that have not returned by then are destroyed where they wait. Nothing runs after that: some of it could
+  // resume them.
+  void end_at(time_point t) {
+    ends_at_ = t;
+    end_.expires_at(t);
+    end_.async_wait([this](std::error_code e) {
+      if (e) return;
+      close_all();
+      if (running_.destroy_handlers()) events.stop();
+    });
+  }
+  call_list& running() override { return running_; }
   void on_closed(session& s) override {
     connections_.fetch_sub(1);
     open_.erase(&s);
@@ -79,7 +99,9 @@ class worker final : public session_owner {
   }
 
   std::atomic<std::size_t>& connections_;
-  asio::steady_timer grace_;
+  asio::steady_timer grace_, end_;
+  time_point closes_at_ = time_point::max(), ends_at_ = time_point::max();
+  call_list running_;
   std::unordered_map<std::uint64_t, std::unique_ptr<opening>> openings_;
   std::uint64_t next_opening_ = 0;
   std::unordered_set<session*> open_;
@@ -166,12 +188,12 @@ void server::start() {
   for (auto& w : impl_->workers) w->thread = std::thread([&w] { w->events.run(); });
 }
 
-void server::stop(std::chrono::milliseconds grace) {
+void server::stop(std::chrono::milliseconds grace, std::chrono::milliseconds last) {
   for (auto& w : impl_->workers)
-    asio::post(w->events.context(), [this, grace, &w] {
+    asio::post(w->events.context(), [this, grace, last, &w] {
       if (&w == &impl_->workers.front())
         for (auto& l : impl_->listeners) l->stop();
-      w->leave(grace);
+      w->leave(grace, last);
     });
 }
 

@@ -45,23 +45,19 @@ class session::call final : public server_call {
 
   // The connection is gone.
   void abandon() {
-    is_cancelled_ = is_over_ = true;
-    in_.drop();
+    is_over_ = true;
+    cancel();
     wake();
   }
   void on_room() { room_.resume(); }
   // Whoever waits for the peer goes on; the peer need not have said that it gives up.
   void on_deadline() {
-    is_cancelled_ = true;
-    in_.drop();
+    cancel();
     wake();
   }
   void on_envelope(const envelope& e) {
     call_ptr held(*this);
-    if (e.cancel) {
-      is_cancelled_ = true;
-      in_.drop();
-    }
+    if (e.cancel) cancel();
     if (e.payload && !is_cancelled_ && !take(*e.payload)) return;
     if (!out_.grant(e.credit, session_->sent_)) return session_->close({code::invalid_argument, "too much credit"});
     if (!e.more && !e.cancel && !e.credit) in_.has_all = true;
@@ -121,11 +117,16 @@ class session::call final : public server_call {
         return false;
       case message_queue::pushed::too_much: break;
     }
-    is_cancelled_ = true;
-    in_.drop();
+    cancel();
     end(too_much_unread());
     wake();
     return false;
+  }
+  // Nobody will read what has come.
+  void cancel() {
+    is_cancelled_ = true;
+    in_.drop();
+    wake_sleepers();
   }
   bool may_send(std::size_t message) {
     return !session_->is_full() && out_.may_send(message, window_of_stream(session_->limits_), session_->sent_);
@@ -143,6 +144,8 @@ class session::call final : public server_call {
     if (!is_over_) end({code::internal, "the handler gave no answer"});
     std::shared_ptr<session> kept = std::move(kept_session_);
     session& s = *std::exchange(session_, nullptr);
+    s.owner_.running().remove(*this);
+    runs_in(nullptr);
     if (s.beginning_ == this) s.beginning_ = nullptr;
     in_.reset();
     out_.reset(s.sent_);
@@ -206,6 +209,7 @@ void session::begin(const envelope& e) {
   m->what.begin(m->service, std::move(handle));
   if (!std::exchange(beginning_, nullptr)) return;
   begun.keep_session();
+  owner_.running().add(begun);
   if (begun.is_over()) return;
   if (!streams) begun.hold(request);
   calls_.emplace(e.call, &begun);

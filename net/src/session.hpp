@@ -42,6 +42,8 @@ class session_owner {
   virtual void on_closed(session& s) = 0;
   // Nobody holds it.
   virtual void on_gone(session& s) = 0;
+  // Where calls are from when their method has returned, and the handler has not, until it does.
+  virtual call_list& running() = 0;
 
  protected:
   ~session_owner() = default;

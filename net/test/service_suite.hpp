@@ -268,6 +268,38 @@ TYPED_TEST_P(ServiceOver, TellsWhoWaitsThatTheChannelIsGone) {
   EXPECT_TRUE(this->soon([&] { return this->all.cancelled == 1; }));
 }
 
+// Given up, late, and of a server that stops.
+TYPED_TEST_P(ServiceOver, SleepsNoLongerThanItsCall) {
+  this->serve(this->all);
+  Pilotage_client pilotage(*this->through);
+  {
+    auto given_up = pilotage.FindBerth({.name = "sleep"});
+    ASSERT_TRUE(this->soon([&] { return this->all.asleep == 1; }));
+  }
+  EXPECT_TRUE(this->soon([&] { return this->all.cancelled == 1; }));
+  auto late = run(this->events, pilotage.FindBerth({.name = "sleep"}, {.timeout = 50ms}));
+  EXPECT_EQ(late.error().code, code::deadline_exceeded);
+  EXPECT_TRUE(this->soon([&] { return this->all.cancelled == this->all.asleep; }));
+  const int before = this->all.asleep;
+  auto lost = pilotage.FindBerth({.name = "sleep"});
+  ASSERT_TRUE(this->soon([&] { return this->all.asleep > before; }));
+  this->carrier.stop(0ms);
+  EXPECT_EQ(this->all.cancelled, this->all.asleep);
+  EXPECT_FALSE(run(this->events, lost).ok());
+}
+
+// What waits for something else than its call does not keep the server from its end.
+TYPED_TEST_P(ServiceOver, StopsWhateverItsHandlersWaitFor) {
+  this->serve(this->all);
+  Pilotage_client pilotage(*this->through);
+  std::vector<std::unique_ptr<answer<Berth>>> answers;
+  for (int i = 0; i < 3; i++) answers.emplace_back(new answer<Berth>(pilotage.FindBerth({.name = "sleep on"})));
+  ASSERT_TRUE(this->soon([&] { return this->all.asleep == 3; }));
+  this->carrier.stop(0ms);
+  EXPECT_EQ(this->all.destroyed, 3);
+  for (auto& one : answers) EXPECT_FALSE(run(this->events, *one).ok());
+}
+
 TYPED_TEST_P(ServiceOver, MayTakeViewsOfWhatWasSent) {
   scales weighed;
   this->serve(weighed);
@@ -299,6 +331,7 @@ REGISTER_TYPED_TEST_SUITE_P(ServiceOver, AnswersOneMessageWithOne, AnswersOneMes
                             SaysWhyItFailed, IsNotThere, TellsItsHandlersOfTheirCall, EndsAtItsDeadline,
                             IsCancelledWhenItIsGivenUp, EndsWhenItsReaderLeaves, MayEndWithTheCoroutineThatReads,
                             RefusesWhatIsTooLarge, AnswersNothingTooLarge, LetsWhatHasBegunEndWhenItStops,
-                            IsLostWithItsServer, TellsWhoWaitsThatTheChannelIsGone, MayTakeViewsOfWhatWasSent);
+                            IsLostWithItsServer, TellsWhoWaitsThatTheChannelIsGone, SleepsNoLongerThanItsCall,
+                            StopsWhateverItsHandlersWaitFor, MayTakeViewsOfWhatWasSent);
 
 }  // namespace net_test

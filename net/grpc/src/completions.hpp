@@ -37,6 +37,8 @@ class awaited_result {
     ok_ = ok;
     if (auto h = std::exchange(waiting_, nullptr)) h.resume();
   }
+  // Whoever waits is gone.
+  void forget() { waiting_ = nullptr; }
   bool await_ready() const { return false; }
   void await_suspend(std::coroutine_handle<> h) { waiting_ = h; }
   bool await_resume() const { return ok_; }

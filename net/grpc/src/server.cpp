@@ -32,16 +32,20 @@ class grpc_worker {
       events_.run();
     });
   }
-  // When grpc++ has stopped: until the last handler has returned.
-  void finish() {
+  // When grpc++ has stopped: until the last handler has returned, or was destroyed.
+  void finish(std::chrono::milliseconds last) {
     std::promise<void> idle;
+    auto became_idle = idle.get_future();
     asio::post(events_.context(), [&] {
       host_.is_leaving = true;
       host_.when_idle = [&] { idle.set_value(); };
       host_.tell_if_idle();
     });
     alarm_.Set(&told_.queue(), std::chrono::system_clock::now(), &woken_);
-    idle.get_future().wait();
+    if (became_idle.wait_for(last) == std::future_status::timeout) {
+      asio::post(events_.context(), [this] { host_.running.destroy_handlers(); });
+      became_idle.wait();
+    }
     events_.stop();
     thread_.join();
     told_.finish();
@@ -104,11 +108,11 @@ status server_over_grpc::start() {
   return {};
 }
 
-void server_over_grpc::stop(std::chrono::milliseconds grace) {
+void server_over_grpc::stop(std::chrono::milliseconds grace, std::chrono::milliseconds last) {
   if (!impl_->running || std::exchange(impl_->is_stopping, true)) return;
-  impl_->stopping = std::thread([i = impl_.get(), until = std::chrono::system_clock::now() + grace] {
+  impl_->stopping = std::thread([i = impl_.get(), until = std::chrono::system_clock::now() + grace, last] {
     i->running->Shutdown(until);
-    for (auto& w : i->workers) w->finish();
+    for (auto& w : i->workers) w->finish(last);
   });
 }
 

@@ -64,12 +64,16 @@ void call_over_grpc::on_first_read(bool ok) {
 
 void call_over_grpc::begin() {
   is_held_ = true;
+  host_.running.add(*this);
   method_->what.begin(method_->service, call_ptr(*this));
 }
 
 // Nobody holds it any more: the last thing that is called.
 void call_over_grpc::release() {
   is_held_ = false;
+  host_.running.remove(*this);
+  was_read_.forget();
+  was_written_.forget();
   if (!is_over_) end({code::internal, "the handler gave no answer"});
   leave_if_over();
 }
@@ -139,6 +143,7 @@ void call_over_grpc::on_finished(bool) {
 void call_over_grpc::on_ended(bool) {
   pending_--;
   is_cancelled_ = context_.IsCancelled();
+  if (is_cancelled_) wake_sleepers();
   leave_if_over();
 }
 

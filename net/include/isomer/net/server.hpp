@@ -69,10 +69,13 @@ class server {
   result<endpoint> listen(const endpoint& where);
 
   void start();
-  // No more calls are taken. Those that have begun may end, for so long; then their connections are closed. Another
-  // stop may shorten that. From any thread, but not from a signal handler.
-  void stop(std::chrono::milliseconds grace);
-  // Until it has stopped, and all handlers have returned: those that look at context::is_cancelled soon do.
+  // No more calls are taken. Those that have begun may end, for so long; then their connections are closed. Handlers
+  // that have not returned `last` after that, since they wait for something that is not their call, are destroyed where
+  // they wait: their coroutines' variables are, and they are never resumed. Another stop may shorten either time. From
+  // any thread, but not from a signal handler.
+  void stop(std::chrono::milliseconds grace, std::chrono::milliseconds last = std::chrono::seconds(2));
+  // Until it has stopped: at the latest when both times of stop() are over, unless a handler computes, or blocks its
+  // thread.
   void join();
 
   server_counts counts() const;

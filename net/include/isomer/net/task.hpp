@@ -154,6 +154,17 @@ struct detached {
   };
 };
 
+// A coroutine's own handle, without suspending it.
+struct own_handle {
+  std::coroutine_handle<> own = nullptr;
+  bool await_ready() const { return false; }
+  bool await_suspend(std::coroutine_handle<> h) {
+    own = h;
+    return false;
+  }
+  std::coroutine_handle<> await_resume() const { return own; }
+};
+
 template <class T, class Done>
 detached drive(task<T> work, Done done) {
   if constexpr (std::is_void_v<T>) {

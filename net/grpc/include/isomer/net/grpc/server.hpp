@@ -48,8 +48,10 @@ class server_over_grpc {
 
   // unavailable: none of the ports can be listened on.
   status start();
-  // No more calls are taken. Those that have begun may end, for so long; then they are cancelled.
-  void stop(std::chrono::milliseconds grace);
+  // No more calls are taken. Those that have begun may end, for so long; then they are cancelled. Handlers that have
+  // not returned `last` after that are destroyed, as net::server::stop says; each thread waits so long, one after the
+  // other.
+  void stop(std::chrono::milliseconds grace, std::chrono::milliseconds last = std::chrono::seconds(2));
   // Until it has stopped, and all handlers have returned.
   void join();
 
