@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "isomer/net/grpc/server.hpp"
+#include <grpc/grpc.h>
 #include <grpcpp/alarm.h>
+#include <grpcpp/resource_quota.h>
 #include <grpcpp/server.h>
 #include <algorithm>
 #include <asio/io_context.hpp>
@@ -75,9 +77,21 @@ struct server_over_grpc::impl {
   bool is_stopping = false;
 };
 
+// Whoever uses the builder may set each otherwise.
 server_over_grpc::server_over_grpc(const server_over_grpc_options& options) : impl_(new impl{.options = options}) {
-  impl_->builder.SetMaxReceiveMessageSize(static_cast<int>(std::min<std::size_t>(options.message, INT32_MAX)));
-  impl_->builder.SetMaxSendMessageSize(static_cast<int>(std::min<std::size_t>(options.message, INT32_MAX)));
+  ::grpc::ServerBuilder& b = impl_->builder;
+  auto number = [](std::size_t n) { return static_cast<int>(std::min<std::size_t>(n, INT32_MAX)); };
+  b.SetMaxReceiveMessageSize(number(options.message));
+  b.SetMaxSendMessageSize(number(options.message));
+  b.AddChannelArgument(GRPC_ARG_MAX_CONCURRENT_STREAMS, number(options.streams));
+  // Otherwise two servers share a port, and a client does not know which of them it gets.
+  b.AddChannelArgument(GRPC_ARG_ALLOW_REUSEPORT, 0);
+  ::grpc::ResourceQuota quota("isomer");
+  quota.Resize(options.memory);
+  b.SetResourceQuota(quota);
+  if (options.compression) return;
+  b.SetCompressionAlgorithmSupportStatus(GRPC_COMPRESS_DEFLATE, false);
+  b.SetCompressionAlgorithmSupportStatus(GRPC_COMPRESS_GZIP, false);
 }
 server_over_grpc::~server_over_grpc() {
   stop({});
