@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "isomer/net/channel.hpp"
+#include <memory>
 #include <utility>
+#include <vector>
 #include "channel_core.hpp"
 #include "message_queue.hpp"
 
@@ -106,23 +108,47 @@ class stream_call final : public client_call, private call_listener {
 class connection_channel final : public channel {
  public:
   connection_channel(net::loop& l, const endpoint& where, const channel_options& options)
-      : core_(std::make_shared<channel_core>(l, where, options)) {}
-  ~connection_channel() override { core_->shut_down(); }
+      : loop_(l), where_(where), options_(options), core_(make_core()) {}
+  ~connection_channel() override {
+    for (auto& one : leaving_) one->shut_down();
+    core_->shut_down();
+  }
 
-  net::loop& loop() override { return core_->events(); }
+  net::loop& loop() override { return loop_; }
   status call(const method_name& m, std::uint32_t format, std::string_view request, const call_options& o,
               answer_sink& sink) override {
     envelope e{.method = m.id, .format = format, .payload = request};
-    return core_->open(e, request, o, {.sink = &sink});
+    return current()->open(e, request, o, {.sink = &sink});
   }
-  void give_up(answer_sink& sink) override { core_->abandon(sink); }
+  void give_up(answer_sink& sink) override {
+    if (core_->abandon(sink)) return;
+    for (auto& one : leaving_)
+      if (one->abandon(sink)) return;
+  }
   std::unique_ptr<client_call> open(const method_name& m, std::uint32_t format, const call_options& o,
                                     std::optional<std::string_view> request) override {
-    return std::make_unique<stream_call>(core_, m, format, o, request);
+    return std::make_unique<stream_call>(current(), m, format, o, request);
   }
 
  private:
-  std::shared_ptr<channel_core> core_;
+  std::shared_ptr<channel_core> make_core() const {
+    return std::make_shared<channel_core>(loop_, where_, options_, reconnecting_);
+  }
+  // For a call that begins. A server that says goodbye, and is replaced meanwhile, keeps those that it has, and others
+  // get another connection.
+  const std::shared_ptr<channel_core>& current() {
+    if (!core_->is_leaving()) return core_;
+    std::erase_if(leaving_, [](auto& one) { return one->has_left(); });
+    if (!core_->has_left()) leaving_.push_back(core_);
+    return core_ = make_core();
+  }
+
+  net::loop& loop_;
+  endpoint where_;
+  channel_options options_;
+  std::shared_ptr<reconnecting> reconnecting_ = std::make_shared<reconnecting>();
+  std::shared_ptr<channel_core> core_;                  // of calls that begin
+  std::vector<std::shared_ptr<channel_core>> leaving_;  // of others, whose servers take no more
 };
 
 }  // namespace

@@ -128,7 +128,7 @@ struct server::impl {
   // On the listeners' loop.
   void take(loop& l, stream_socket s, scheme how) {
     std::error_code error;
-    prepare(s, error);
+    prepare(s, options.limits.keep_alive, error);
     if (error || connections.load() >= options.limits.connections) {
       refused.fetch_add(1, std::memory_order_relaxed);
       return;
@@ -173,7 +173,7 @@ result<endpoint> server::listen(const endpoint& where) {
     if (!made.ok()) return made.error();
     impl_->tls = *std::move(made);
   }
-  auto l = net::listen(impl_->workers.front()->events, where);
+  auto l = net::listen(impl_->workers.front()->events, where, impl_->options.socket_mode);
   if (!l.ok()) return l.error();
   impl_->listeners.push_back(*std::move(l));
   return impl_->listeners.back()->where();

@@ -193,6 +193,10 @@ void session::begin(const envelope& e) {
   if (is_leaving_) return refuse(e.call, {code::unavailable, "the server is about to stop"});
   const registered_method* m = methods_.find(e.method);
   if (!m) return refuse(e.call, {code::unimplemented, "no such method"});
+  const bool streams = m->what.kind == method_kind::client_stream || m->what.kind == method_kind::bidi_stream;
+  // As gRPC has it: a call with another number of messages is of another method.
+  if (!streams && (!e.payload || e.more))
+    return refuse(e.call, {code::unimplemented, "the method takes one message, and the call has none, or more"});
   if (calls_.size() >= limits_.calls) return refuse(e.call, {code::resource_exhausted, "too many calls at a time"});
 
   const std::size_t request = e.payload ? e.payload->size() : 0;
@@ -202,7 +206,6 @@ void session::begin(const envelope& e) {
   call& begun = *c.release();
   begun.begin(*this, e);
   call_ptr handle(begun);
-  bool streams = m->what.kind == method_kind::client_stream || m->what.kind == method_kind::bidi_stream;
   if (streams) begun.keep_request();
   // Most calls end here and now: nobody looks for them, and what reads keeps their session.
   beginning_ = &begun;

@@ -180,6 +180,24 @@ TEST_F(Hostile, StreamThatSendsMoreThanItWasGrantedIsClosed) {
   expect_healthy();
 }
 
+// A method of one message that is called without one, or with the promise of more.
+TEST_F(Hostile, AnotherNumberOfMessagesIsOfAnotherMethod) {
+  start();
+  auto s = peer();
+  const std::string_view message = "\x0A\x01x";
+  for (const std::string& f : {frame({.call = 1, .method = say.id}), frame({.call = 1, .method = repeat.id}),
+                               frame({.call = 1, .method = say.id, .more = true}),
+                               frame({.call = 1, .method = say.id, .more = true, .payload = message}, message)}) {
+    send(s, f);
+    std::string answer(5, '\0');
+    asio::read(s, asio::buffer(answer));
+    EXPECT_EQ(answer.substr(1, 4), "\x08\x01\x30\x0C");  // call 1, status 12
+    std::string text(static_cast<std::size_t>(answer[0]) - 4, '\0');
+    asio::read(s, asio::buffer(text));
+  }
+  EXPECT_EQ(served->counts().connections, 1u);
+}
+
 TEST_F(Hostile, CreditThatOverflowsClosesTheConnection) {
   start();
   auto s = peer();

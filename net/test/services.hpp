@@ -22,6 +22,7 @@ class pilots final : public Pilotage {
     if (ship.name == "who calls?") return Berth{.name = call.peer()};
     if (ship.name == "until when?") return Berth{.ship = call.deadline() ? "soon" : "never"};
     if (ship.name == "throw") throw std::runtime_error("not for the peer");
+    if (ship.name == "fail") return status{code::aborted, failure};
     if (ship.name == "wait") return wait(call);
     if (ship.name == "sleep") return sleep(call);
     if (ship.name == "sleep on") return sleep_on(call);
@@ -58,6 +59,7 @@ class pilots final : public Pilotage {
 
   std::atomic<int> waiting = 0, cancelled = 0;
   std::atomic<int> asleep = 0, destroyed = 0;
+  std::string failure;  // set while no call is under way
 
  private:
   struct counted {

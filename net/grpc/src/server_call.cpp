@@ -8,7 +8,7 @@ namespace {
 
 ::grpc::Status grpc_status_of(const status& s) {
   if (s.ok()) return ::grpc::Status::OK;
-  return {static_cast<::grpc::StatusCode>(s.code), s.message};
+  return {static_cast<::grpc::StatusCode>(s.code), message_as_sent(s.message)};
 }
 
 // "ipv4:127.0.0.1:7000", "ipv6:%5B::1%5D:7000", "unix:/run/demo.sock" and "unix-abstract:demo", as endpoints are

@@ -30,6 +30,10 @@ struct limits {
   // From the first byte of a frame, or of a TLS handshake, to its last one; and for the peer to take the next 64 KiB of
   // what waits to be sent, or all of it if that is less. No trickle of bytes sets it back.
   std::chrono::milliseconds stalled{10'000};
+  // Over TCP, and TLS: when nothing has come for so long, the kernel asks the peer, and closes the connection if three
+  // questions, or what was sent, stay without an answer for as long again. 0: it never asks, and whoever waits for a
+  // machine that is gone waits for ever.
+  std::chrono::seconds keep_alive{30};
 };
 
 // A timeout that is longer is as long as this: more would overflow the clock.

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 #include "endpoint.hpp"
 #include "envelope.hpp"
@@ -24,6 +25,8 @@ struct server_options {
   int first_cpu = -1;
   bool spin = false;
   tls_options tls{};  // of endpoints tls://
+  // Who may connect to the file of a socket, as chmod has it, such as 0660; without it, the umask decides.
+  std::optional<unsigned> socket_mode{};
 };
 
 struct server_counts {

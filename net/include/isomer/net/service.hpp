@@ -35,7 +35,7 @@ class held_message {
   template <class Formats>
   status read(server_call& call) {
     auto bytes = call.request();
-    if (!bytes) return {code::invalid_argument, "the call has no message"};
+    if (!bytes) return {code::unimplemented, "the method takes one message, and the call has none"};
     // Views alias their bytes, which the transport takes back.
     if constexpr (is_view) bytes = bytes_.emplace(*bytes);
     return decode_message(Formats{}, call.format(), *bytes, value_, is_view ? &memory_.emplace() : nullptr);
