@@ -38,7 +38,7 @@ net::status echo::add_to(net::server& s) {
 
 void echo::answer(net::server_call& call) {
   const auto request = call.request();
-  if (!request) return call.end({net::code::invalid_argument, "the call has no message"});
+  if (!request) return call.end({net::code::unimplemented, "the method takes one message, and the call has none"});
   std::unique_ptr<copier> c = take(call.format());
   if (!c) return call.end(net::detail::no_such_format(call.format(), {}));
   std::string_view written;

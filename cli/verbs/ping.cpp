@@ -2,6 +2,7 @@
 // isomer ping: how long round trips take, and what of it is whose.
 #include <sched.h>
 #include <unistd.h>
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <cmath>
@@ -55,10 +56,30 @@ struct ping_options {
   int server_cpu = -1;
   unsigned server_threads = 1;
   int verbose = 0;
+  std::vector<std::string> levels;  // what stands behind each -v
   bool has_baselines = false, as_json = false;
   std::vector<std::string> sweep;
   std::string hgrm, log;
 };
+
+// -v counts, as in -vv, and takes a level, as in -v 0; so it also gets an endpoint that stands behind it, and the flags
+// in one word with it. False: there is another endpoint.
+bool take_levels(ping_options& o) {
+  for (const std::string& level : o.levels) {
+    const bool is_number = !level.empty() && level.find_first_not_of("0123456789") == level.npos;
+    if (is_number) {
+      o.verbose = level == "0" ? 0 : level == "1" ? 1 : 2;
+    } else if (level.find_first_not_of("vb") == level.npos) {
+      o.verbose += 1 + static_cast<int>(std::count(level.begin(), level.end(), 'v'));
+      o.has_baselines |= level.find('b') != level.npos;
+    } else {
+      if (!o.endpoint.empty()) return false;
+      o.endpoint = level;
+      o.verbose++;
+    }
+  }
+  return true;
+}
 
 // "64x16": as many connections as that, and so many calls in flight on each.
 struct step {
@@ -542,9 +563,16 @@ action add_ping(CLI::App& to) {
   verb->add_option("--log", o->log, "Write a histogram for each second to this file, in HdrHistogram's log format")
       ->type_name("FILE");
   verb->add_flag("--json", o->as_json, "Print JSON instead of tables");
-  verb->add_flag("-v,--verbose", o->verbose, "Plot the percentiles; if given twice, also report each second");
+  verb->add_option("-v,--verbose", o->levels, "Plot the percentiles; if given twice, also report each second")
+      ->type_name("")
+      ->expected(0, 1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   verb->footer(ping_examples);
-  return [o] { return ping(*o); };
+  return [o] {
+    if (take_levels(*o)) return ping(*o);
+    tell("more than one endpoint");
+    return 2;
+  };
 }
 
 }  // namespace isomer::cli

@@ -55,7 +55,7 @@ class caller final : private poller {
       if (!e) loop_.stop();
     });
     if (options_.rate > 0) {
-      loop_.add(*this);  // which looks at the clock all the time: no timer is as exact
+      ask();
       loop_.run();
       loop_.remove(*this);
       if (!gives_up()) count_unbegun();
@@ -119,6 +119,7 @@ class caller final : private poller {
     }
     if (options_.rate > 0) {
       free_.push_back(&s);
+      ask();
     } else if (is_over(now) || gives_up()) {
       if (!under_way_) loop_.stop();
     } else if (is_right) {
@@ -156,9 +157,25 @@ class caller final : private poller {
     interval_latency_.record(ns, times);
   }
 
+  // From now on the loop looks at the clock all the time: no timer is as exact.
+  void ask() {
+    if (!std::exchange(is_asked_, true)) loop_.add(*this);
+  }
   bool pays() override { return true; }
-  // The time comes without waking anybody.
-  bool prepare_to_sleep() override { return true; }
+  // Sleeps until shortly before the next call, or until one is answered where all are under way: whoever looks at the
+  // clock for long on a processor that others want is scheduled away from it when the time comes.
+  bool retire() override {
+    const clock::time_point now = clock::now();
+    const bool waits_for_answers = under_way_ && (free_.empty() || is_over(now) || is_over(next_) || gives_up());
+    if (!waits_for_answers && next_ - now <= lead) return false;
+    is_asked_ = false;
+    if (waits_for_answers) return true;
+    alarm_.expires_at(next_ - lead);
+    alarm_.async_wait([this](std::error_code e) {
+      if (!e) ask();
+    });
+    return true;
+  }
   bool poll() override {
     clock::time_point now = clock::now();
     if (is_over(now) || is_over(next_) || gives_up()) {
@@ -200,6 +217,8 @@ class caller final : private poller {
 
   static constexpr std::uint64_t most_failures = 100;
   static constexpr std::chrono::milliseconds tolerated{1};
+  // A timer may be 50 microseconds late.
+  static constexpr std::chrono::microseconds lead{100};
 
   const load_options& options_;
   const bool has_ticks_;
@@ -212,7 +231,8 @@ class caller final : private poller {
   std::vector<bool> is_open_;                 // whether a call on it was answered
   std::vector<std::unique_ptr<slot>> calls_;  // the first of each channel, the second of each, …
   std::deque<slot*> free_;                    // those that are not under way
-  asio::steady_timer pause_{loop_.context()};
+  asio::steady_timer pause_{loop_.context()}, alarm_{loop_.context()};
+  bool is_asked_ = false;
   bool is_pausing_ = false, has_answers_ = false;
   std::uint64_t under_way_ = 0;
   std::mutex lock_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "isomer/net/channel.hpp"
+#include <memory>
 #include <utility>
+#include <vector>
 #include "channel_core.hpp"
 #include "message_queue.hpp"
 
@@ -12,6 +14,7 @@ class stream_call final : public client_call, private call_listener {
   stream_call(std::shared_ptr<channel_core> core, const method_name& m, std::uint32_t format, const call_options& o,
               std::optional<std::string_view> request)
       : core_(std::move(core)), format_(format), writes_(!request) {
+    in_.begin(core_->unread(), false);
     envelope e{.method = m.id, .format = format, .more = writes_, .payload = request};
     status opened = core_->open(e, request.value_or(std::string_view()), o, {.stream = this});
     if (opened.ok()) id_ = e.call;
@@ -19,25 +22,27 @@ class stream_call final : public client_call, private call_listener {
   }
   ~stream_call() override {
     cancel();
+    in_.reset();
+    out_.reset(core_->sent());
     if (is_gone_) *is_gone_ = true;
   }
 
   std::uint32_t format() const override { return format_; }
   task<bool> read(std::string& message) override {
-    while (in_.messages.empty() && !in_.has_all) co_await in_.came;
-    if (in_.messages.empty()) co_return false;
+    while (in_.empty() && !in_.has_all) co_await in_.came;
+    if (in_.empty()) co_return false;
     if (std::uint32_t credit = in_.pop(message); credit && !in_.has_all)
       core_->send({.call = id_, .more = true, .credit = credit});
     co_return true;
   }
   task<bool> write(std::string_view message) override {
-    while ((!credit_ || core_->is_full()) && writes_ && !in_.has_all) co_await may_send_;
+    while (!may_send(message.size()) && writes_ && !in_.has_all) co_await room_;
     if (!writes_ || in_.has_all) co_return false;
     if (message.size() + largest_envelope > core_->most().frame) {
       fail({code::resource_exhausted, "the message is larger than a frame may be"});
       co_return false;
     }
-    credit_--;
+    out_.sent(message.size(), core_->sent());
     core_->send({.call = id_, .more = true, .payload = message}, message);
     co_return true;
   }
@@ -51,24 +56,36 @@ class stream_call final : public client_call, private call_listener {
 
  private:
   void on_part(const envelope& e) override {
-    if (e.payload && !in_.push(*e.payload)) return fail({code::internal, "more messages in a call than were granted"});
-    if (e.credit > UINT32_MAX - credit_) return fail({code::internal, "too much credit"});
-    credit_ += e.credit;
+    if (e.payload) {
+      switch (in_.push(*e.payload, window_of_stream(core_->most()))) {
+        case message_queue::pushed::fine: break;
+        case message_queue::pushed::ungranted:
+          return fail({code::internal, "more messages in a call than were granted"});
+        case message_queue::pushed::too_much: return fail(too_much_unread());
+      }
+    }
+    if (!out_.grant(e.credit, core_->sent())) return fail({code::internal, "too much credit"});
     wake(e.payload.has_value(), e.credit != 0);
   }
-  void on_room() override { may_send_.resume(); }
+  void on_room() override { room_.resume(); }
   void on_end(const status& s, std::optional<std::string_view> message) override {
-    if (message) in_.messages.emplace_back(*message);
+    ended_ = message && !in_.append(*message) ? too_much_unread() : s;
     in_.has_all = true;
-    ended_ = s;
+    out_.reset(core_->sent());
     wake(true, true);
+  }
+  bool may_send(std::size_t message) {
+    return !core_->is_full() && out_.may_send(message, window_of_stream(core_->most()), core_->sent());
+  }
+  static status too_much_unread() {
+    return {code::resource_exhausted, "too many bytes of this call, or of its connection, were not read"};
   }
   // Whoever is resumed may destroy this call, and one of them may resume the other through it.
   void wake(bool reader, bool writer) {
     bool is_gone = false;
     bool* const outer = std::exchange(is_gone_, &is_gone);
     if (reader) in_.came.resume();
-    if (writer && !is_gone) may_send_.resume();
+    if (writer && !is_gone) room_.resume();
     if (!is_gone) is_gone_ = outer;
     else if (outer) *outer = true;
   }
@@ -82,8 +99,8 @@ class stream_call final : public client_call, private call_listener {
   std::uint32_t format_;
   bool writes_;
   message_queue in_;
-  std::uint32_t credit_ = initial_credit;
-  waiter may_send_;
+  send_window out_;
+  waiter room_;
   status ended_{code::cancelled, "the call has not ended"};
   bool* is_gone_ = nullptr;  // of whoever is waking them
 };
@@ -91,23 +108,47 @@ class stream_call final : public client_call, private call_listener {
 class connection_channel final : public channel {
  public:
   connection_channel(net::loop& l, const endpoint& where, const channel_options& options)
-      : core_(std::make_shared<channel_core>(l, where, options)) {}
-  ~connection_channel() override { core_->shut_down(); }
+      : loop_(l), where_(where), options_(options), core_(make_core()) {}
+  ~connection_channel() override {
+    for (auto& one : leaving_) one->shut_down();
+    core_->shut_down();
+  }
 
-  net::loop& loop() override { return core_->events(); }
+  net::loop& loop() override { return loop_; }
   status call(const method_name& m, std::uint32_t format, std::string_view request, const call_options& o,
               answer_sink& sink) override {
     envelope e{.method = m.id, .format = format, .payload = request};
-    return core_->open(e, request, o, {.sink = &sink});
+    return current()->open(e, request, o, {.sink = &sink});
   }
-  void give_up(answer_sink& sink) override { core_->abandon(sink); }
+  void give_up(answer_sink& sink) override {
+    if (core_->abandon(sink)) return;
+    for (auto& one : leaving_)
+      if (one->abandon(sink)) return;
+  }
   std::unique_ptr<client_call> open(const method_name& m, std::uint32_t format, const call_options& o,
                                     std::optional<std::string_view> request) override {
-    return std::make_unique<stream_call>(core_, m, format, o, request);
+    return std::make_unique<stream_call>(current(), m, format, o, request);
   }
 
  private:
-  std::shared_ptr<channel_core> core_;
+  std::shared_ptr<channel_core> make_core() const {
+    return std::make_shared<channel_core>(loop_, where_, options_, reconnecting_);
+  }
+  // For a call that begins. A server that says goodbye, and is replaced meanwhile, keeps those that it has, and others
+  // get another connection.
+  const std::shared_ptr<channel_core>& current() {
+    if (!core_->is_leaving()) return core_;
+    std::erase_if(leaving_, [](auto& one) { return one->has_left(); });
+    if (!core_->has_left()) leaving_.push_back(core_);
+    return core_ = make_core();
+  }
+
+  net::loop& loop_;
+  endpoint where_;
+  channel_options options_;
+  std::shared_ptr<reconnecting> reconnecting_ = std::make_shared<reconnecting>();
+  std::shared_ptr<channel_core> core_;                  // of calls that begin
+  std::vector<std::shared_ptr<channel_core>> leaving_;  // of others, whose servers take no more
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "channel_core.hpp"
 #include <algorithm>
+#include <asio/io_context.hpp>
+#include <asio/post.hpp>
 #include <utility>
 
 namespace isomer::net {
@@ -9,7 +11,7 @@ namespace {
 class client_session final : public connection {
  public:
   client_session(std::shared_ptr<channel_core> owner, std::unique_ptr<transport> t)
-      : connection(owner->events(), std::move(t), owner->most()), owner_(std::move(owner)) {}
+      : connection(owner->events(), std::move(t), owner->most(), nullptr), owner_(std::move(owner)) {}
 
  private:
   void on_envelope(const envelope& e) override { owner_->on_envelope(e); }
@@ -29,6 +31,12 @@ void tell(const channel_core::listeners& told, const status& s, std::optional<st
   told.sink->answered(s, message.value_or(std::string_view()));
 }
 
+status status_of(const envelope& e) {
+  if (!e.status) return {};
+  const bool is_known = e.status <= static_cast<std::uint32_t>(code::unauthenticated);
+  return {is_known ? static_cast<code>(e.status) : code::unknown, std::string(e.message)};
+}
+
 std::uint64_t microseconds_until(channel_core::clock::time_point t) {
   auto left = std::chrono::duration_cast<std::chrono::microseconds>(t - channel_core::clock::now()).count();
   return left > 0 ? static_cast<std::uint64_t>(left) : 1;
@@ -36,10 +44,19 @@ std::uint64_t microseconds_until(channel_core::clock::time_point t) {
 
 }  // namespace
 
-channel_core::channel_core(loop& l, endpoint where, channel_options options)
+channel_core::channel_core(loop& l, const endpoint& where, const channel_options& options,
+                           std::shared_ptr<reconnecting> r)
     : loop_(l),
-      where_(std::move(where)),
-      options_(std::move(options)),
+      where_(where),
+      options_(options),
+      unread_(options_.limits.unread, nullptr),
+      sent_(options_.limits.unread,
+            [this] {
+              asio::post(loop_.context(), [core = weak_from_this()] {
+                if (auto c = core.lock()) c->on_room();
+              });
+            }),
+      reconnecting_(std::move(r)),
       retry_timer_(l.context()),
       deadline_timer_(l.context()) {}
 
@@ -55,7 +72,6 @@ status channel_core::open(envelope& e, std::string_view payload, const call_opti
     return status{code::resource_exhausted, "too many calls at a time", true};
   if (held_bytes_ + payload.size() > options_.limits.unsent)
     return status{code::resource_exhausted, "too much waits for a connection", true};
-  if (is_leaving_) return status{code::unavailable, "the server is about to stop", true};
   if (free_.empty()) {
     slots_.emplace_back();
     free_.push_back(slots_.size());
@@ -132,11 +148,18 @@ void channel_core::abandon(std::uint64_t call, const call_listener& stream) {
   if (slot* s = find(call); s && s->told.stream == &stream) abandon(call);  // or it is another call's number by now
 }
 
-void channel_core::abandon(const answer_sink& sink) {
+bool channel_core::abandon(const answer_sink& sink) {
   for (ended_call& c : ending_)
-    if (c.told.sink == &sink) c.told = {};
+    if (c.told.sink == &sink) {
+      c.told = {};
+      return true;
+    }
   for (std::size_t i = 0; i < slots_.size(); i++)
-    if (slots_[i].told.sink == &sink) return abandon(i + 1);
+    if (slots_[i].told.sink == &sink) {
+      abandon(i + 1);
+      return true;
+    }
+  return false;
 }
 
 void channel_core::shut_down() {
@@ -151,10 +174,11 @@ void channel_core::shut_down() {
 void channel_core::on_envelope(const envelope& e) {
   if (!e.call) {
     if (e.goodbye) is_leaving_ = true;
-    return;
+    return close_if_left();
   }
   slot* s = find(e.call);
   if (!s) return connection_->close({code::internal, "an answer to no call"});
+  has_answered_ = true;
   if (e.more) {
     if (s->told.stream) s->told.stream->on_part(e);
     return;
@@ -166,19 +190,27 @@ void channel_core::on_envelope(const envelope& e) {
   s->is_taken = false;
   s->deadline = clock::time_point::max();
   free_.push_back(e.call);
-  if (is_late) return tell(told, {code::deadline_exceeded, "no answer in time"}, std::nullopt);
-  static const status fine;
-  if (!e.status) return tell(told, fine, e.payload);
-  auto c = e.status <= static_cast<std::uint32_t>(code::unauthenticated) ? static_cast<code>(e.status) : code::unknown;
-  tell(told, {c, std::string(e.message)}, e.payload);
+  auto kept = shared_from_this();
+  if (is_late) tell(told, {code::deadline_exceeded, "no answer in time"}, std::nullopt);
+  else tell(told, status_of(e), e.payload);
+  close_if_left();
+}
+
+// The server closes the connection, too, when it has ended all calls; whether it does is not for the client to wait
+// for.
+void channel_core::close_if_left() {
+  if (!is_leaving_ || !connection_ || free_.size() != slots_.size()) return;
+  connection_->close({code::unavailable, "the server is about to stop"});
 }
 
 void channel_core::on_closed(const status& why) {
   auto kept = shared_from_this();
   std::uint64_t taken = connection_->taken();
   connection_.reset();
-  is_leaving_ = false;
-  not_before_ = clock::now();
+  // A connection is as good as none until something was answered on it: what accepts and closes is a server that has
+  // too many, a balancer without one, or no server of ours.
+  if (std::exchange(has_answered_, false)) *reconnecting_ = {{}, clock::now()};
+  else wait_longer();
   // A limit that another call's frame broke is not what these calls asked of anybody.
   const bool is_of_all = why.code == code::cancelled || why.code == code::internal;
   end_all({is_of_all ? why.code : code::unavailable, why.message}, taken);
@@ -209,8 +241,8 @@ void channel_core::connect() {
           if (auto c = core.lock()) c->on_connected(std::move(t));
         });
   };
-  if (clock::now() >= not_before_) return begin();
-  retry_timer_.expires_at(not_before_);
+  if (clock::now() >= reconnecting_->not_before) return begin();
+  retry_timer_.expires_at(reconnecting_->not_before);
   retry_timer_.async_wait([core = weak_from_this(), begin](std::error_code e) {
     if (auto c = core.lock(); c && !e && !c->connecting_ && !c->connection_) begin();
   });
@@ -220,15 +252,19 @@ void channel_core::on_connected(result<std::unique_ptr<transport>> t) {
   auto kept = shared_from_this();
   connecting_.reset();
   if (!t.ok()) {
-    retry_ = std::clamp(2 * retry_, options_.retry, longest_retry);
-    not_before_ = clock::now() + retry_;
+    wait_longer();
     return end_all(std::move(t).error(), 0);
   }
-  retry_ = {};
+  is_leaving_ = false;
   connection_ = std::make_shared<client_session>(kept, *std::move(t));
   connection_->start();
   connection_->send_frames(held_frames());
   on_room();
+}
+
+void channel_core::wait_longer() {
+  reconnecting_->wait = std::clamp(2 * reconnecting_->wait, options_.retry, std::max(options_.retry, longest_retry));
+  reconnecting_->not_before = clock::now() + reconnecting_->wait;
 }
 
 // One timer for all calls: it is set back only for a deadline that is sooner than the one it waits for.

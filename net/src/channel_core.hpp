@@ -13,6 +13,8 @@
 #include "connection.hpp"
 #include "connector.hpp"
 #include "isomer/net/channel.hpp"
+#include "memory_account.hpp"
+#include "send_window.hpp"
 
 namespace isomer::net {
 
@@ -28,11 +30,19 @@ class call_listener {
   ~call_listener() = default;
 };
 
+// When the next connection may be tried. Of a channel: its connections share it.
+struct reconnecting {
+  std::chrono::milliseconds wait{0};
+  std::chrono::steady_clock::time_point not_before = std::chrono::steady_clock::time_point::min();
+};
+
+// The calls of a channel, until a server says that it takes no more of them: then those that have begun keep this one
+// and its connection, and others begin on another.
 class channel_core : public std::enable_shared_from_this<channel_core> {
  public:
   using clock = std::chrono::steady_clock;
 
-  channel_core(loop& l, endpoint where, channel_options options);
+  channel_core(loop& l, const endpoint& where, const channel_options& options, std::shared_ptr<reconnecting> r);
 
   // Who is told: one of the two.
   struct listeners {
@@ -48,12 +58,19 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
   void send(const envelope& e, std::string_view payload = {});
   // Nobody listens any more. The server is told.
   void abandon(std::uint64_t call, const call_listener& stream);
-  void abandon(const answer_sink& sink);
+  // False: it is told of no call here.
+  bool abandon(const answer_sink& sink);
   // The channel is gone.
   void shut_down();
   // So much waits to be sent that streams wait, too.
   bool is_full() const;
+  // The server takes no more calls here.
+  bool is_leaving() const { return is_leaving_; }
+  // And those that it took have ended.
+  bool has_left() const { return is_leaving_ && !connection_; }
   loop& events() { return loop_; }
+  unread_bytes& unread() { return unread_; }
+  sent_bytes& sent() { return sent_; }
   const limits& most() const { return options_.limits; }
 
   // Of the connection.
@@ -89,12 +106,16 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
   void end_all(status why, std::uint64_t taken);
   void connect();
   void on_connected(result<std::unique_ptr<transport>> t);
+  void wait_longer();
+  void close_if_left();
   void watch(clock::time_point deadline);
   void on_deadline();
 
   loop& loop_;
   endpoint where_;
   channel_options options_;
+  unread_bytes unread_;
+  sent_bytes sent_;
   std::vector<slot> slots_;
   std::vector<std::uint64_t> free_;
   std::deque<ended_call> ending_;
@@ -103,9 +124,9 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
   std::unique_ptr<connecting> connecting_;
   std::vector<waiting_frame> held_;  // while there is no connection
   std::size_t held_bytes_ = 0;
-  bool is_leaving_ = false;  // the server takes no more calls on this connection
-  std::chrono::milliseconds retry_{0};
-  clock::time_point not_before_ = clock::time_point::min();
+  bool is_leaving_ = false;    // the server takes no more calls on this connection
+  bool has_answered_ = false;  // something on this connection
+  std::shared_ptr<reconnecting> reconnecting_;
   asio::steady_timer retry_timer_, deadline_timer_;
   clock::time_point next_deadline_ = clock::time_point::max();
 };

@@ -18,20 +18,22 @@ constexpr std::size_t most_kept = std::size_t{256} << 10;
 
 }  // namespace
 
-connection::connection(loop& l, std::unique_ptr<transport> t, const limits& most)
-    : loop_(l), limits_(most), transport_(std::move(t)), in_(most.frame), watchdog_(l.context()) {}
+connection::connection(loop& l, std::unique_ptr<transport> t, const limits& most, memory_account* memory)
+    : loop_(l), limits_(most), transport_(std::move(t)), in_(most.frame), memory_(memory), watchdog_(l.context()) {}
 
 void connection::start() { read(); }
 
 void connection::read() {
   if (is_reading_ || !is_open_ || closes_when_sent_ || is_full()) return;
+  const std::span<char> room = in_.room();
+  if (!count_memory()) return;
   is_reading_ = true;
-  transport_->read(in_.room(), shared_from_this());
+  transport_->read(room, shared_from_this());
 }
 
 void connection::on_read(std::error_code error, std::size_t n) {
   is_reading_ = false;
-  if (!is_open_) return;
+  if (!is_open_) return free_memory();
   if (error) {
     std::string why = in_.is_partial() ? "the connection ended within a frame" : "the connection ended";
     if (error != asio::error::eof) why += ": " + error.message();
@@ -91,7 +93,8 @@ void connection::send(const envelope& e, std::string_view payload) {
   queued_ += size + payload.size();
   if (is_large) send_large(payload);
   was_full_ |= is_full();
-  if (!is_large && !in_turn_) flush_later();
+  // What is large has gone, or waits for the peer.
+  if (!in_turn_ && (!is_large || !sending_.empty())) flush_later();
 }
 
 // What follows in the frame that was just begun: from where it is, as far as the system takes it now.
@@ -127,7 +130,7 @@ void connection::flush_later() {
 }
 
 void connection::flush() {
-  if (!is_open_ || !sending_.empty()) return;
+  if (!is_open_ || !count_memory() || !sending_.empty()) return;
   if (!waiting_.empty()) {
     waiting_.remove_prefix(transport_->write_now(waiting_.view(), {}));
     if (!waiting_.empty()) return begin_write();
@@ -149,6 +152,23 @@ void connection::begin_write() {
   write_part();
 }
 
+bool connection::count_memory() {
+  const std::size_t held = in_.capacity() + waiting_.capacity() + sending_.capacity();
+  const bool may_hold = memory_.may_hold(held);
+  memory_.set(held);
+  if (!may_hold) close({code::resource_exhausted, "the server has no memory left for what waits here"});
+  return may_hold;
+}
+
+// Handlers may keep a connection for long after its end, but not what it read and what it did not send.
+void connection::free_memory() {
+  if (is_reading_ || in_turn_ || !sending_.empty()) return;
+  in_.reset();
+  waiting_.reset();
+  sending_.reset();
+  memory_.set(0);
+}
+
 // Each part has a time of its own: much that waits for a slow peer is no reason to close.
 void connection::write_part() {
   sending_since_ = clock::now();
@@ -162,9 +182,10 @@ void connection::on_written(std::error_code error) {
   sending_since_.reset();
   written_ += writing_;
   if (is_open_ && !error && written_ < sending_.size()) return write_part();
-  sending_.clear();
+  if (sending_.capacity() > most_kept) sending_.reset();
+  else sending_.clear();
   written_ = writing_ = 0;
-  if (!is_open_) return;
+  if (!is_open_) return free_memory();
   if (error) return close({code::unavailable, "the connection cannot be written: " + error.message()});
   flush();
   tell_of_room();
@@ -173,10 +194,12 @@ void connection::on_written(std::error_code error) {
 
 void connection::close(const status& why) {
   if (!std::exchange(is_open_, false)) return;
-  auto self = shared_from_this();
+  auto self = std::static_pointer_cast<connection>(shared_from_this());
   watchdog_.cancel();
   transport_->close();
   on_closed(why);
+  // Whoever closes it may still look at a frame.
+  asio::post(loop_.context(), [self] { self->free_memory(); });
 }
 
 void connection::close_when_sent() {

@@ -12,6 +12,7 @@
 #include "isomer/net/limits.hpp"
 #include "isomer/net/loop.hpp"
 #include "isomer/net/status.hpp"
+#include "memory_account.hpp"
 #include "send_buffer.hpp"
 #include "transport.hpp"
 
@@ -19,7 +20,8 @@ namespace isomer::net {
 
 class connection : public transport_user {
  public:
-  connection(loop& l, std::unique_ptr<transport> t, const limits& most);
+  // `memory` counts what its buffers hold; null: nobody does.
+  connection(loop& l, std::unique_ptr<transport> t, const limits& most, memory_account* memory);
 
   // Begins to read.
   void start();
@@ -66,12 +68,16 @@ class connection : public transport_user {
   void watch();
   void on_watch();
   void tell_of_room();
+  // False: the connection was closed, since there is not so much memory.
+  bool count_memory();
+  void free_memory();
 
   std::unique_ptr<transport> transport_;
   frame_buffer in_;
   send_buffer waiting_, sending_;          // what is sent next; what goes to the transport, part by part
   std::size_t written_ = 0, writing_ = 0;  // of the latter: what the peer has taken, and the part that waits for it
   std::uint64_t queued_ = 0;
+  memory_share memory_;
   unsigned turns_ = 0;
   bool is_open_ = true, is_reading_ = false, in_turn_ = false, will_flush_ = false, closes_when_sent_ = false,
        was_full_ = false;

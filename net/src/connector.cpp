@@ -30,6 +30,7 @@ class attempt final : public connecting {
           where(e),
           tls(o.tls),
           timeout(o.connect_timeout),
+          keep_alive(o.limits.keep_alive),
           done(std::move(d)),
           timer(l.context()),
           resolver(l.context()),
@@ -78,7 +79,7 @@ class attempt final : public connecting {
     }
     void finish() {
       std::error_code e;
-      prepare(socket, e);
+      prepare(socket, keep_alive, e);
       if (e) return fail(e.message());
       opening_options o{where.scheme, side::client, context, tls.name.empty() ? where.host : tls.name, timeout};
       open =
@@ -108,6 +109,7 @@ class attempt final : public connecting {
     endpoint where;
     tls_options tls;
     std::chrono::milliseconds timeout;
+    std::chrono::seconds keep_alive;
     std::shared_ptr<tls_context> context;
     connected done;
     asio::steady_timer timer;

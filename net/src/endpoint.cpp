@@ -37,7 +37,8 @@ result<endpoint> parse_host(std::string_view text, std::string_view rest, endpoi
   else if (host.find(':') != host.npos) return invalid(text, "an IPv6 address stands in brackets");
   if (host.empty()) return invalid(text, "no host");
   auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), e.port);
-  if (error != std::errc{} || end != port.data() + port.size()) return invalid(text, "the port is no number to 65535");
+  if (error != std::errc{} || end != port.data() + port.size())
+    return invalid(text, "the port is not a number from 0 to 65535");
   e.host = host;
   return e;
 }

@@ -4,13 +4,13 @@
 #include <cstdint>
 #include <cstring>
 #include <isomer/wire/utf8.hpp>
+#include <string>
 
 // Envelopes are written here by hand, and read so as far as they are of the plain kind, since each call pays for two on
 // either side, and they are short. They are what isomer::encode() and isomer::decode() make of the same description.
 namespace isomer::net {
 namespace {
 
-constexpr std::size_t longest_message = 1024;
 // Without the message: the frame's length, a number and its key for each field but the method, and the method.
 constexpr std::size_t longest_header = 10 + 10 * 11 + 9;
 // Without the payload, of most answers and of most calls: less than makes a difference to how long a frame's length is.
@@ -48,20 +48,15 @@ char* put_number(char* to, key k, std::uint64_t v) {
   return put_varint(to, v);
 }
 
-// Text for people is not worth an error: what is too long is cut between two characters, and what is not UTF-8 is left
-// out.
-std::string_view presentable(std::string_view text) {
-  if (text.size() > longest_message) {
-    std::size_t n = longest_message;
-    while (n && (text[n] & 0xC0) == 0x80) n--;
-    text = text.substr(0, n);
-  }
-  return wire::utf8(text.data(), text.size()) ? text : std::string_view();
+// Text for people is not worth an error. Most of it can be sent as it is.
+bool is_presentable(std::string_view text) {
+  return text.size() <= longest_message && wire::utf8(text.data(), text.size());
 }
 
 char* put_message(char* to, std::string_view text) {
-  text = presentable(text);
   if (text.empty()) return to;
+  std::string sent;
+  if (!is_presentable(text)) text = sent = message_as_sent(text);
   *to++ = static_cast<char>(message_key);
   to = put_varint(to, text.size());
   return to + text.copy(to, text.size());
@@ -128,7 +123,8 @@ bool read_plain(std::string_view bytes, envelope& e) {
 
 }  // namespace
 
-std::size_t longest_head(const envelope& e) { return longest_header + std::min(e.message.size(), longest_message); }
+// A byte that is no UTF-8 becomes three.
+std::size_t longest_head(const envelope& e) { return longest_header + std::min(3 * e.message.size(), longest_message); }
 
 char* put_head(const envelope& e, std::size_t payload, char* to) {
   if (!e.payload) payload = 0;

@@ -49,8 +49,7 @@ frame_buffer::found frame_buffer::next(std::string_view& frame) {
 
 void frame_buffer::shrink() {
   if (begin_ != end_ || capacity_ <= most_kept) return;
-  bytes_.reset();
-  capacity_ = begin_ = end_ = 0;
+  reset();
 }
 
 }  // namespace isomer::net

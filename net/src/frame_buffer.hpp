@@ -25,6 +25,12 @@ class frame_buffer {
   bool is_partial() const { return begin_ != end_; }
   // Gives memory back that no frame needs at the moment.
   void shrink();
+  // Gives all of it back: nothing is read any more.
+  void reset() {
+    bytes_.reset();
+    capacity_ = begin_ = end_ = 0;
+  }
+  std::size_t capacity() const { return capacity_; }
 
  private:
   static constexpr std::size_t least = 4096, most_kept = std::size_t{64} << 10;

@@ -8,6 +8,7 @@
 #include <asio/ip/tcp.hpp>
 #include <asio/local/stream_protocol.hpp>
 #include <asio/steady_timer.hpp>
+#include <cerrno>
 #include <chrono>
 #include <optional>
 #include <thread>
@@ -32,12 +33,15 @@ class acceptor final : public listener {
     if (file_ && file_ == file_at(where_.path)) ::unlink(where_.path.c_str());
   }
 
-  std::error_code open(const typename Protocol::endpoint& address) {
+  std::error_code open(const typename Protocol::endpoint& address, std::optional<unsigned> mode) {
     std::error_code e;
     acceptor_.open(address.protocol(), e);
     if (!e && !where_.has_path()) acceptor_.set_option(asio::socket_base::reuse_address(true), e);
     if (!e) acceptor_.bind(address, e);
     if (!e && where_.has_path()) file_ = file_at(where_.path);
+    // Nobody is let in before it listens.
+    if (!e && mode && file_ && ::chmod(where_.path.c_str(), static_cast<mode_t>(*mode)) != 0)
+      e.assign(errno, std::system_category());
     if (!e) acceptor_.listen(backlog, e);
     if constexpr (std::is_same_v<Protocol, asio::ip::tcp>)
       if (!e) where_.port = acceptor_.local_endpoint(e).port();
@@ -120,12 +124,12 @@ void remove_stale_socket(loop& l, const endpoint& where) {
 
 }  // namespace
 
-result<std::unique_ptr<listener>> listen(loop& l, const endpoint& where) {
+result<std::unique_ptr<listener>> listen(loop& l, const endpoint& where, std::optional<unsigned> mode) {
   if (where.has_path()) {
     const folder_lock alone(where.path);
     remove_stale_socket(l, where);
     auto a = std::make_unique<acceptor<asio::local::stream_protocol>>(l, where);
-    if (std::error_code e = a->open(address_of_path(where))) return failed(where, e);
+    if (std::error_code e = a->open(address_of_path(where), mode)) return failed(where, e);
     return std::unique_ptr<listener>(std::move(a));
   }
   std::error_code e;
@@ -133,7 +137,7 @@ result<std::unique_ptr<listener>> listen(loop& l, const endpoint& where) {
   auto found = resolver.resolve(where.host, std::to_string(where.port), e);
   if (e || found.empty()) return failed(where, e);
   auto a = std::make_unique<acceptor<asio::ip::tcp>>(l, where);
-  e = a->open(found.begin()->endpoint());
+  e = a->open(found.begin()->endpoint(), mode);
   if (e) return failed(where, e);
   return std::unique_ptr<listener>(std::move(a));
 }

@@ -3,6 +3,7 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <optional>
 #include "isomer/net/endpoint.hpp"
 #include "isomer/net/loop.hpp"
 #include "isomer/net/status.hpp"
@@ -20,7 +21,7 @@ class listener {
   virtual const endpoint& where() const = 0;
 };
 
-// Of all schemes: what is not TCP is agreed on over a socket of the file system.
-result<std::unique_ptr<listener>> listen(loop& l, const endpoint& where);
+// Of all schemes: what is not TCP is agreed on over a socket of the file system, whose file has this mode.
+result<std::unique_ptr<listener>> listen(loop& l, const endpoint& where, std::optional<unsigned> mode);
 
 }  // namespace isomer::net

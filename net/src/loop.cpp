@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <asio/executor_work_guard.hpp>
 #include <asio/io_context.hpp>
-#include <asio/steady_timer.hpp>
 #include <chrono>
-#include <coroutine>
 #include <cstddef>
 #include <thread>
 #include <vector>
+#include "timed_wait.hpp"
 
 namespace isomer::net {
 
@@ -18,8 +17,15 @@ struct loop::impl {
 
   // Between two questions to the kernel, so many to what is asked without it.
   static constexpr std::size_t polls = 64;
+  // Between two questions to the pollers, so many of the io_context's handlers: there may always be one that is ready.
+  static constexpr std::size_t most_handled = 64;
   // To ask a socket is a system call, too.
   static constexpr std::size_t few = 4;
+  // One that had something to do counts as so many: who always has does not keep the kernel from being asked.
+  static constexpr std::size_t weight_of_work = 32;
+  // One that was asked so often in vain, beside more than a few, is left to what wakes it: those that are idle cost the
+  // others nothing.
+  static constexpr unsigned most_in_vain = 4096;
   // So often in vain, and threads that want the same processor have their turn: where there are too few, whoever is
   // waited for may be one of them.
   static constexpr unsigned turns_of_others = 16;
@@ -44,31 +50,60 @@ struct loop::impl {
   bool poll() {
     while (asked < polls && !pollers.empty()) {
       asked += pollers.size();
-      bool had_work = false;
-      for (std::size_t p = 0; p < pollers.size(); p++) had_work |= pollers[p]->poll();
-      if (had_work) return true;
+      if (ask_all()) {
+        asked += weight_of_work;
+        return true;
+      }
     }
     asked = 0;
-    return context.poll() != 0;
+    std::size_t handled = 0;
+    while (handled < most_handled && context.poll_one()) handled++;
+    return handled != 0;
+  }
+  // Whoever has something to do may add and remove pollers meanwhile.
+  bool ask_all() {
+    bool had_work = false;
+    for (std::size_t p = 0; p < pollers.size(); p++) {
+      poller* const one = pollers[p].asked;
+      if (one->poll()) {
+        had_work = true;
+        if (p < pollers.size() && pollers[p].asked == one) pollers[p].in_vain = 0;
+      } else if (++pollers[p].in_vain >= most_in_vain && pollers.size() > few) {
+        if (one->retire()) forget(p--);
+        else pollers[p].in_vain = 0;
+      }
+    }
+    return had_work;
+  }
+  void forget(std::size_t p) {
+    pollers[p] = pollers.back();
+    pollers.pop_back();
   }
   // False: nothing has come, and what comes will wake the io_context.
   bool look_or_prepare(std::chrono::steady_clock::time_point began) {
     bool pays = false;
-    for (std::size_t p = 0; p < pollers.size(); p++) pays |= pollers[p]->pays();
+    for (std::size_t p = 0; p < pollers.size(); p++) pays |= pollers[p].asked->pays();
     do
       if (poll()) return true;
     while (pays && !context.stopped() && std::chrono::steady_clock::now() - began < patience);
     bool has_come = false;
-    for (std::size_t p = 0; p < pollers.size(); p++) has_come |= pollers[p]->prepare_to_sleep();
+    for (std::size_t p = pollers.size(); p-- > 0;)
+      if (pollers[p].asked->retire()) forget(p);
+      else has_come = true;
     return has_come;
   }
+
+  struct asked_poller {
+    poller* asked;
+    unsigned in_vain = 0;  // so often since it last had something to do
+  };
 
   loop_options options;
   unsigned idle = 0;
   std::size_t asked = 0;
   std::chrono::nanoseconds patience = most_patience;
   // Outlives what the context holds, which may be among them.
-  std::vector<poller*> pollers;
+  std::vector<asked_poller> pollers;
   // One thread at a time runs it: Asio leaves its locks out.
   asio::io_context context{1};
   asio::executor_work_guard<asio::io_context::executor_type> work;
@@ -95,25 +130,19 @@ void loop::stop() { impl_->context.stop(); }
 void loop::run_one() { impl_->run_one(); }
 
 task<void> loop::sleep(std::chrono::nanoseconds time) {
-  struct awaiter {
-    asio::steady_timer timer;
-    bool await_ready() { return false; }
-    void await_suspend(std::coroutine_handle<> next) {
-      timer.async_wait([next](std::error_code) { next.resume(); });
-    }
-    void await_resume() {}
-  };
-  awaiter wait{asio::steady_timer(impl_->context, time)};
+  timed_wait wait(impl_->context, std::chrono::steady_clock::now() + time);
   co_await wait;
 }
 
 bool loop::spins() const { return impl_->options.spin; }
-void loop::add(poller& p) { impl_->pollers.push_back(&p); }
+void loop::add(poller& p) { impl_->pollers.push_back({&p}); }
 bool loop::add_if_few(poller& p) {
   if (impl_->pollers.size() >= impl::few) return false;
   add(p);
   return true;
 }
-void loop::remove(poller& p) { std::erase(impl_->pollers, &p); }
+void loop::remove(poller& p) {
+  std::erase_if(impl_->pollers, [&](const impl::asked_poller& one) { return one.asked == &p; });
+}
 
 }  // namespace isomer::net

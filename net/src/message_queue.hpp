@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The streams of one call on a connection of ours: messages that have come, and leave to send more. Either side has
-// one.
+// The messages of a stream that have come on a connection of ours, and were not read. Either side has one.
 #pragma once
 #include <coroutine>
 #include <cstdint>
@@ -9,6 +8,8 @@
 #include <string_view>
 #include <utility>
 #include "isomer/net/limits.hpp"
+#include "memory_account.hpp"
+#include "send_window.hpp"
 
 namespace isomer::net {
 
@@ -26,33 +27,66 @@ class waiter {
   std::coroutine_handle<> waiting_;
 };
 
-struct message_queue {
-  std::deque<std::string> messages;
-  bool has_all = false;                    // the peer has sent its last one
-  std::uint32_t granted = initial_credit;  // how many more the peer may send
-  std::uint32_t taken = 0;                 // since more were granted
+class message_queue {
+ public:
+  bool has_all = false;  // the peer has sent its last one
   waiter came;
 
-  void reset() {
-    if (!messages.empty()) messages.clear();
-    has_all = false;
-    granted = initial_credit, taken = 0;
+  // Until reset(), what it holds counts there.
+  void begin(unread_bytes& all, bool ends_at_once) {
+    all_ = &all;
+    has_all = ends_at_once;
   }
-  // False: the peer sent more than it was granted.
-  bool push(std::string_view m) {
-    if (!granted) return false;
-    granted--;
-    messages.emplace_back(m);
+  void reset() {
+    drop();
+    all_ = nullptr;
+    has_all = false;
+    granted_ = initial_credit, taken_ = 0, taken_bytes_ = 0;
+  }
+  // Nobody will read what there is.
+  void drop() {
+    if (all_ && bytes_) all_->remove(std::exchange(bytes_, 0));
+    if (!messages_.empty()) messages_.clear();
+  }
+  bool empty() const { return messages_.empty(); }
+
+  // ungranted: the peer sent more messages than it may. too_much: there are no limits::unread_per_stream bytes, or no
+  // limits::unread, left.
+  enum class pushed { fine, ungranted, too_much };
+  pushed push(std::string_view m, std::size_t window) {
+    if (!granted_) return pushed::ungranted;
+    granted_--;
+    return bytes_ < window && append(m) ? pushed::fine : pushed::too_much;
+  }
+  // A message for which no credit is needed: the last one of a call. False: there is no room.
+  bool append(std::string_view m) {
+    const std::size_t n = weight_of_message(m.size());
+    if (!all_->fits(n)) return false;
+    all_->add(n);
+    bytes_ += n;
+    messages_.emplace_back(m);
     return true;
   }
   // How much credit is to be given for what was taken: in halves, so that few envelopes carry it.
   std::uint32_t pop(std::string& to) {
-    to = std::move(messages.front());
-    messages.pop_front();
-    if (++taken < initial_credit / 2) return 0;
-    granted += taken;
-    return std::exchange(taken, 0);
+    to = std::move(messages_.front());
+    messages_.pop_front();
+    const std::size_t n = weight_of_message(to.size());
+    bytes_ -= n, taken_bytes_ += n;
+    all_->remove(n);
+    if (++taken_ < initial_credit / 2 && taken_bytes_ < least_grant) return 0;
+    granted_ += taken_;
+    taken_bytes_ = 0;
+    return std::exchange(taken_, 0);
   }
+
+ private:
+  std::deque<std::string> messages_;
+  unread_bytes* all_ = nullptr;
+  std::size_t bytes_ = 0;
+  std::uint32_t granted_ = initial_credit;  // how many more the peer may send
+  std::uint32_t taken_ = 0;                 // since more were granted
+  std::size_t taken_bytes_ = 0;
 };
 
 }  // namespace isomer::net

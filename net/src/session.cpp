@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "session.hpp"
+#include <asio/io_context.hpp>
+#include <asio/post.hpp>
 #include <optional>
 #include <utility>
 #include "message_queue.hpp"
 
 namespace isomer::net {
+
+namespace {
+
+status too_much_unread() {
+  return {code::resource_exhausted, "too many bytes of this call, its connection or the server wait for handlers"};
+}
+
+}  // namespace
 
 // Lives while its handler holds it, which may be longer than the connection: then it is over, and knows no session.
 class session::call final : public server_call {
@@ -14,13 +24,20 @@ class session::call final : public server_call {
     id_ = e.call;
     format_ = e.format;
     request_ = e.payload;
-    in_.has_all = !e.more;
+    in_.begin(s.unread_, !e.more);
     is_over_ = is_cancelled_ = false;
     deadline_.reset();
     if (e.timeout) deadline_ = clock::now() + std::chrono::microseconds(std::min(e.timeout, longest_microseconds));
   }
   // The bytes of the opening are gone. A stream's first message is its own.
-  bool keep_request() { return !request_ || in_.push(*std::exchange(request_, std::nullopt)); }
+  void keep_request() {
+    if (request_) in_.append(*std::exchange(request_, std::nullopt));
+  }
+  // The handler still works on a request of so many bytes.
+  void hold(std::size_t request) {
+    held_ = weight_of_message(request);
+    session_->unread_.add(held_);
+  }
   // Somebody holds it when its session may be gone.
   void keep_session() { kept_session_ = std::static_pointer_cast<session>(session_->shared_from_this()); }
   std::uint64_t id() const { return id_; }
@@ -28,22 +45,21 @@ class session::call final : public server_call {
 
   // The connection is gone.
   void abandon() {
-    is_cancelled_ = is_over_ = true;
+    is_over_ = true;
+    cancel();
     wake();
   }
-  void on_room() { may_send_.resume(); }
+  void on_room() { room_.resume(); }
   // Whoever waits for the peer goes on; the peer need not have said that it gives up.
   void on_deadline() {
-    is_cancelled_ = true;
+    cancel();
     wake();
   }
   void on_envelope(const envelope& e) {
     call_ptr held(*this);
-    if (e.cancel) is_cancelled_ = true;
-    if (e.payload && !is_over_ && !in_.push(*e.payload))
-      return session_->close({code::resource_exhausted, "more messages in a call than were granted"});
-    if (e.credit > UINT32_MAX - credit_) return session_->close({code::invalid_argument, "too much credit"});
-    credit_ += e.credit;
+    if (e.cancel) cancel();
+    if (e.payload && !is_cancelled_ && !take(*e.payload)) return;
+    if (!out_.grant(e.credit, session_->sent_)) return session_->close({code::invalid_argument, "too much credit"});
     if (!e.more && !e.cancel && !e.credit) in_.has_all = true;
     wake();
   }
@@ -67,19 +83,19 @@ class session::call final : public server_call {
     finish(s.ok());
   }
   task<bool> read(std::string& message) override {
-    while (in_.messages.empty() && !in_.has_all && !is_over_ && !is_cancelled_) co_await in_.came;
-    if (in_.messages.empty() || is_over_ || is_cancelled_) co_return false;
+    while (in_.empty() && !in_.has_all && !is_over_ && !is_cancelled_) co_await in_.came;
+    if (in_.empty() || is_over_ || is_cancelled_) co_return false;
     if (std::uint32_t credit = in_.pop(message)) session_->send({.call = id_, .more = true, .credit = credit});
     co_return true;
   }
   task<bool> write(std::string_view message) override {
-    while ((!credit_ || session_->is_full()) && !is_over_ && !is_cancelled_) co_await may_send_;
+    while (!may_send(message.size()) && !is_over_ && !is_cancelled_) co_await room_;
     if (is_over_ || is_cancelled()) co_return false;
     if (!fits(message)) {
       end(too_large());
       co_return false;
     }
-    credit_--;
+    out_.sent(message.size(), session_->sent_);
     session_->send({.call = id_, .more = true, .payload = message}, message);
     co_return true;
   }
@@ -92,21 +108,48 @@ class session::call final : public server_call {
   bool fits(std::string_view message) const { return message.size() + largest_envelope <= session_->limits_.frame; }
   static status too_large() { return {code::resource_exhausted, "the answer is larger than a frame may be"}; }
 
+  // False: the call is over, or its connection.
+  bool take(std::string_view message) {
+    switch (in_.push(message, window_of_stream(session_->limits_))) {
+      case message_queue::pushed::fine: return true;
+      case message_queue::pushed::ungranted:
+        session_->close({code::resource_exhausted, "more messages in a call than were granted"});
+        return false;
+      case message_queue::pushed::too_much: break;
+    }
+    cancel();
+    end(too_much_unread());
+    wake();
+    return false;
+  }
+  // Nobody will read what has come.
+  void cancel() {
+    is_cancelled_ = true;
+    in_.drop();
+    wake_sleepers();
+  }
+  bool may_send(std::size_t message) {
+    return !session_->is_full() && out_.may_send(message, window_of_stream(session_->limits_), session_->sent_);
+  }
   void wake() {
     in_.came.resume();
-    may_send_.resume();
+    room_.resume();
   }
   void finish(bool ok) {
     is_over_ = true;
+    in_.drop();
     session_->on_ended(*this, ok);
   }
   void release() override {
     if (!is_over_) end({code::internal, "the handler gave no answer"});
     std::shared_ptr<session> kept = std::move(kept_session_);
     session& s = *std::exchange(session_, nullptr);
+    s.owner_.running().remove(*this);
+    runs_in(nullptr);
     if (s.beginning_ == this) s.beginning_ = nullptr;
     in_.reset();
-    credit_ = initial_credit;
+    out_.reset(s.sent_);
+    s.unread_.remove(std::exchange(held_, 0));
     if (s.spare_.size() < most_spare) s.spare_.emplace_back(this);
     else delete this;
   }
@@ -119,16 +162,19 @@ class session::call final : public server_call {
   std::optional<steady_time> deadline_;
   bool is_over_ = true, is_cancelled_ = false;
   message_queue in_;
-  std::uint32_t credit_ = initial_credit;
-  waiter may_send_;
+  send_window out_;
+  waiter room_;
+  std::size_t held_ = 0;
 };
 
 session::session(loop& l, std::unique_ptr<transport> t, const limits& most, const method_table& methods,
-                 session_counts& counts, session_owner& owner)
-    : connection(l, std::move(t), most),
+                 session_counts& counts, memory_account& memory, session_owner& owner)
+    : connection(l, std::move(t), most, &memory),
       methods_(methods),
       counts_(counts),
       owner_(owner),
+      unread_(most.unread, &memory),
+      sent_(most.unread, [this] { tell_of_room_later(); }),
       deadline_timer_(l.context()) {}
 
 session::~session() { owner_.on_gone(*this); }
@@ -147,20 +193,28 @@ void session::begin(const envelope& e) {
   if (is_leaving_) return refuse(e.call, {code::unavailable, "the server is about to stop"});
   const registered_method* m = methods_.find(e.method);
   if (!m) return refuse(e.call, {code::unimplemented, "no such method"});
+  const bool streams = m->what.kind == method_kind::client_stream || m->what.kind == method_kind::bidi_stream;
+  // As gRPC has it: a call with another number of messages is of another method.
+  if (!streams && (!e.payload || e.more))
+    return refuse(e.call, {code::unimplemented, "the method takes one message, and the call has none, or more"});
   if (calls_.size() >= limits_.calls) return refuse(e.call, {code::resource_exhausted, "too many calls at a time"});
+
+  const std::size_t request = e.payload ? e.payload->size() : 0;
+  if (!unread_.fits(weight_of_message(request))) return refuse(e.call, too_much_unread());
 
   std::unique_ptr<call> c = take_call();
   call& begun = *c.release();
   begun.begin(*this, e);
   call_ptr handle(begun);
-  bool streams = m->what.kind == method_kind::client_stream || m->what.kind == method_kind::bidi_stream;
   if (streams) begun.keep_request();
   // Most calls end here and now: nobody looks for them, and what reads keeps their session.
   beginning_ = &begun;
   m->what.begin(m->service, std::move(handle));
   if (!std::exchange(beginning_, nullptr)) return;
   begun.keep_session();
+  owner_.running().add(begun);
   if (begun.is_over()) return;
+  if (!streams) begun.hold(request);
   calls_.emplace(e.call, &begun);
   if (auto deadline = begun.deadline()) watch(*deadline);
 }
@@ -221,6 +275,13 @@ std::vector<call_ptr> session::held_calls() const {
 void session::on_room() {
   auto held = held_calls();
   for (call_ptr& c : held) static_cast<call&>(*c).on_room();
+}
+
+// Whoever makes room may be in the middle of something.
+void session::tell_of_room_later() {
+  asio::post(loop_.context(), [s = weak_from_this()] {
+    if (auto held = s.lock()) static_cast<session&>(*held).on_room();
+  });
 }
 
 void session::on_closed(const status&) {

@@ -10,7 +10,9 @@
 #include "connection.hpp"
 #include "isomer/net/call.hpp"
 #include "isomer/net/server.hpp"
+#include "memory_account.hpp"
 #include "method_table.hpp"
+#include "send_window.hpp"
 
 namespace isomer::net {
 
@@ -40,6 +42,8 @@ class session_owner {
   virtual void on_closed(session& s) = 0;
   // Nobody holds it.
   virtual void on_gone(session& s) = 0;
+  // Where calls are from when their method has returned, and the handler has not, until it does.
+  virtual call_list& running() = 0;
 
  protected:
   ~session_owner() = default;
@@ -48,7 +52,7 @@ class session_owner {
 class session final : public connection {
  public:
   session(loop& l, std::unique_ptr<transport> t, const limits& most, const method_table& methods,
-          session_counts& counts, session_owner& owner);
+          session_counts& counts, memory_account& memory, session_owner& owner);
   ~session() override;
 
   // Takes no more calls, and closes when those that have begun have ended.
@@ -59,6 +63,7 @@ class session final : public connection {
   void on_envelope(const envelope& e) override;
   void on_closed(const status& why) override;
   void on_room() override;
+  void tell_of_room_later();
   std::vector<call_ptr> held_calls() const;
   void watch(steady_time deadline);
   void on_deadline();
@@ -70,6 +75,8 @@ class session final : public connection {
   const method_table& methods_;
   session_counts& counts_;
   session_owner& owner_;
+  unread_bytes unread_;
+  sent_bytes sent_;
   bool is_leaving_ = false;
   std::unordered_map<std::uint64_t, call*> calls_;  // those that have begun and not ended
   call* beginning_ = nullptr;                       // whose method is just called, while somebody holds it

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "socket.hpp"
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
+#include <algorithm>
 #include <asio/buffer.hpp>
 #include <asio/error.hpp>
 #include <asio/ip/tcp.hpp>
@@ -9,6 +12,7 @@
 #include <asio/post.hpp>
 #include <asio/write.hpp>
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 #include <utility>
 
@@ -88,7 +92,7 @@ class polled_socket final : public socket_transport, private poller {
     return true;
   }
   bool pays() override { return false; }
-  bool prepare_to_sleep() override { return true; }
+  bool retire() override { return false; }
 
   void leave() {
     if (std::exchange(is_polled_, false)) loop_.remove(*this);
@@ -102,11 +106,22 @@ class polled_socket final : public socket_transport, private poller {
 
 }  // namespace
 
-void prepare(stream_socket& s, std::error_code& error) {
+void prepare(stream_socket& s, std::chrono::seconds keep_alive, std::error_code& error) {
   s.non_blocking(true, error);
   if (error) return;
   std::error_code is_no_tcp;
-  if (s.local_endpoint(is_no_tcp).protocol().family() != AF_UNIX) s.set_option(asio::ip::tcp::no_delay(true), error);
+  if (s.local_endpoint(is_no_tcp).protocol().family() == AF_UNIX) return;
+  s.set_option(asio::ip::tcp::no_delay(true), error);
+  if (error || keep_alive.count() <= 0) return;
+  // The most that the kernel takes.
+  const int idle = static_cast<int>(std::min<std::int64_t>(keep_alive.count(), 32'767));
+  constexpr int questions = 3;
+  s.set_option(asio::socket_base::keep_alive(true), error);
+  for (const auto& [option, value] :
+       {std::pair(TCP_KEEPIDLE, idle), std::pair(TCP_KEEPCNT, questions),
+        std::pair(TCP_KEEPINTVL, std::max(idle / questions, 1)), std::pair(TCP_USER_TIMEOUT, 2000 * idle)})
+    if (!error && ::setsockopt(s.native_handle(), IPPROTO_TCP, option, &value, sizeof value) != 0)
+      error.assign(errno, std::system_category());
 }
 
 std::string peer_of(const stream_socket& s) {

@@ -3,6 +3,7 @@
 #pragma once
 #include <asio/generic/stream_protocol.hpp>
 #include <asio/local/stream_protocol.hpp>
+#include <chrono>
 #include <memory>
 #include <system_error>
 #include "isomer/net/endpoint.hpp"
@@ -13,8 +14,8 @@ namespace isomer::net {
 
 using stream_socket = asio::generic::stream_protocol::socket;
 
-// Without Nagle's delay, and without waiting in system calls.
-void prepare(stream_socket& s, std::error_code& error);
+// Without Nagle's delay, and without waiting in system calls; limits::keep_alive.
+void prepare(stream_socket& s, std::chrono::seconds keep_alive, std::error_code& error);
 // The other end, as an endpoint.
 std::string peer_of(const stream_socket& s);
 // The socket's address for Asio; only of an endpoint with a path.

@@ -1,7 +1,33 @@
 // SPDX-License-Identifier: MIT
 #include "isomer/net/status.hpp"
 
+#include <isomer/wire/utf8.hpp>
+
 namespace isomer::net {
+namespace {
+
+constexpr std::string_view replacement = "\xEF\xBF\xBD";
+
+// Of the character that text begins with; 0: there is none.
+std::size_t character(std::string_view text) {
+  for (std::size_t n = 1; n <= 4 && n <= text.size(); n++)
+    if (wire::utf8(text.data(), n)) return n;
+  return 0;
+}
+
+}  // namespace
+
+std::string message_as_sent(std::string_view message) {
+  std::string sent;
+  while (!message.empty()) {
+    const std::size_t n = character(message);
+    const std::string_view next = n ? message.substr(0, n) : replacement;
+    if (sent.size() + next.size() > longest_message) break;
+    sent += next;
+    message.remove_prefix(n ? n : 1);
+  }
+  return sent;
+}
 
 std::string_view to_string(code c) {
   switch (c) {

@@ -6,59 +6,13 @@
 #include <unistd.h>
 #include <algorithm>
 #include <asio/connect.hpp>
-#include <asio/io_context.hpp>
-#include <asio/ip/tcp.hpp>
-#include <asio/read.hpp>
-#include <asio/write.hpp>
 #include <thread>
 #include <vector>
-#include "fixture.hpp"
+#include "raw_peer.hpp"
 
 namespace net_test::hostile_test {
 
-using asio::ip::tcp;
-
-class Hostile : public net_fixture {
- protected:
-  tcp::socket peer() {
-    tcp::socket s(context);
-    s.connect({asio::ip::make_address("127.0.0.1"), where.port});
-    return s;
-  }
-  // What the server sends until it closes.
-  static std::string rest(tcp::socket& s) {
-    std::string all;
-    std::error_code e;
-    asio::read(s, asio::dynamic_buffer(all), e);
-    return all;
-  }
-  static void send(tcp::socket& s, std::string_view bytes) {
-    std::error_code ignored;
-    asio::write(s, asio::buffer(bytes), ignored);
-  }
-  static std::string frame(const envelope& e, std::string_view payload = {}) {
-    std::string f;
-    append_frame(e, payload, true, f);
-    return f;
-  }
-  static std::string call_frame(std::uint64_t call, const Ask& a = {"hello"}) {
-    std::string message = *isomer::encode(isomer::protobuf{}, a);
-    return frame({.call = call, .method = say.id, .payload = std::string_view(message)}, message);
-  }
-  void expect_healthy() {
-    auto c = connect(events, where);
-    auto told = ask(events, *c, say, {"hello"}, {.timeout = 5s});
-    EXPECT_TRUE(told.ok()) << told.error().message;
-  }
-  bool connections_become(std::size_t n, std::chrono::milliseconds within = 5s) {
-    auto until = std::chrono::steady_clock::now() + within;
-    while (served->counts().connections != n && std::chrono::steady_clock::now() < until)
-      std::this_thread::sleep_for(1ms);
-    return served->counts().connections == n;
-  }
-
-  asio::io_context context;
-};
+using Hostile = raw_peer_fixture;
 
 TEST_F(Hostile, LengthThatIsMalformedClosesTheConnection) {
   start();
@@ -224,6 +178,24 @@ TEST_F(Hostile, StreamThatSendsMoreThanItWasGrantedIsClosed) {
   EXPECT_EQ(rest(s), "");
   EXPECT_TRUE(connections_become(0));
   expect_healthy();
+}
+
+// A method of one message that is called without one, or with the promise of more.
+TEST_F(Hostile, AnotherNumberOfMessagesIsOfAnotherMethod) {
+  start();
+  auto s = peer();
+  const std::string_view message = "\x0A\x01x";
+  for (const std::string& f : {frame({.call = 1, .method = say.id}), frame({.call = 1, .method = repeat.id}),
+                               frame({.call = 1, .method = say.id, .more = true}),
+                               frame({.call = 1, .method = say.id, .more = true, .payload = message}, message)}) {
+    send(s, f);
+    std::string answer(5, '\0');
+    asio::read(s, asio::buffer(answer));
+    EXPECT_EQ(answer.substr(1, 4), "\x08\x01\x30\x0C");  // call 1, status 12
+    std::string text(static_cast<std::size_t>(answer[0]) - 4, '\0');
+    asio::read(s, asio::buffer(text));
+  }
+  EXPECT_EQ(served->counts().connections, 1u);
 }
 
 TEST_F(Hostile, CreditThatOverflowsClosesTheConnection) {

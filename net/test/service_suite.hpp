@@ -89,8 +89,10 @@ TYPED_TEST_P(ServiceOver, AnswersManyCallsAtATime) {
   this->serve(this->all);
   Pilotage_client pilotage(*this->through);
   std::vector<std::unique_ptr<answer<Berth>>> answers;
-  for (int i = 0; i < 200; i++)
-    answers.emplace_back(new answer<Berth>(pilotage.FindBerth({.name = std::to_string(i)})));
+  for (int i = 0; i < 200; i++) {
+    const Ship ship{.name = std::to_string(i)};
+    answers.emplace_back(new answer<Berth>(pilotage.FindBerth(ship)));
+  }
   for (int i = 0; i < 200; i++)
     EXPECT_EQ(run(this->events, *answers[static_cast<std::size_t>(i)])->ship, std::to_string(i));
 }
@@ -104,6 +106,32 @@ TYPED_TEST_P(ServiceOver, SaysWhyItFailed) {
   auto thrown = run(this->events, pilotage.FindBerth({.name = "throw"}));
   EXPECT_EQ(thrown.error().code, code::internal);
   EXPECT_EQ(thrown.error().message.find("not for the peer"), std::string::npos);
+}
+
+// Whoever reads it reads the same, whatever carried it.
+TYPED_TEST_P(ServiceOver, SaysWhyItFailedInUtf8OfALength) {
+  this->serve(this->all);
+  Pilotage_client pilotage(*this->through);
+  auto said = [&](std::string text) {
+    const Ship ship{.name = "fail"};
+    this->all.failure = std::move(text);
+    auto failed = run(this->events, pilotage.FindBerth(ship));
+    EXPECT_EQ(failed.error().code, code::aborted);
+    return failed.error().message;
+  };
+  EXPECT_EQ(said("caf\xe9 latin-1"), "caf\xEF\xBF\xBD latin-1");
+  EXPECT_EQ(said("\xff"), "\xEF\xBF\xBD");
+  EXPECT_EQ(said(std::string(longest_message, 'x')), std::string(longest_message, 'x'));
+  EXPECT_EQ(said(std::string(5000, 'x')), std::string(longest_message, 'x'));
+  EXPECT_EQ(said(std::string(longest_message - 1, 'x') + "\xc3\xa9"), std::string(longest_message - 1, 'x'));
+  EXPECT_EQ(said(std::string(longest_message, '\xff')).size(), longest_message / 3 * 3);
+}
+
+TYPED_TEST_P(ServiceOver, TakesOneMessageWhereThereIsOne) {
+  this->serve(this->all);
+  constexpr method_name find = method_named("/harbour.Pilotage/FindBerth");
+  outgoing_call<Ship, Berth> none(*this->through, find, {});
+  EXPECT_EQ(run(this->events, none.finish()).error().code, code::unimplemented);
 }
 
 TYPED_TEST_P(ServiceOver, IsNotThere) {
@@ -268,6 +296,39 @@ TYPED_TEST_P(ServiceOver, TellsWhoWaitsThatTheChannelIsGone) {
   EXPECT_TRUE(this->soon([&] { return this->all.cancelled == 1; }));
 }
 
+// Given up, late, and of a server that stops.
+TYPED_TEST_P(ServiceOver, SleepsNoLongerThanItsCall) {
+  this->serve(this->all);
+  Pilotage_client pilotage(*this->through);
+  {
+    auto given_up = pilotage.FindBerth({.name = "sleep"});
+    ASSERT_TRUE(this->soon([&] { return this->all.asleep == 1; }));
+  }
+  EXPECT_TRUE(this->soon([&] { return this->all.cancelled == 1; }));
+  auto late = run(this->events, pilotage.FindBerth({.name = "sleep"}, {.timeout = 50ms}));
+  EXPECT_EQ(late.error().code, code::deadline_exceeded);
+  EXPECT_TRUE(this->soon([&] { return this->all.cancelled == this->all.asleep; }));
+  const int before = this->all.asleep;
+  auto lost = pilotage.FindBerth({.name = "sleep"});
+  ASSERT_TRUE(this->soon([&] { return this->all.asleep > before; }));
+  this->carrier.stop(0ms);
+  EXPECT_EQ(this->all.cancelled, this->all.asleep);
+  EXPECT_FALSE(run(this->events, lost).ok());
+}
+
+// What waits for something else than its call does not keep the server from its end.
+TYPED_TEST_P(ServiceOver, StopsWhateverItsHandlersWaitFor) {
+  this->serve(this->all);
+  Pilotage_client pilotage(*this->through);
+  std::vector<std::unique_ptr<answer<Berth>>> answers;
+  const Ship ship{.name = "sleep on"};
+  for (int i = 0; i < 3; i++) answers.emplace_back(new answer<Berth>(pilotage.FindBerth(ship)));
+  ASSERT_TRUE(this->soon([&] { return this->all.asleep == 3; }));
+  this->carrier.stop(0ms);
+  EXPECT_EQ(this->all.destroyed, 3);
+  for (auto& one : answers) EXPECT_FALSE(run(this->events, *one).ok());
+}
+
 TYPED_TEST_P(ServiceOver, MayTakeViewsOfWhatWasSent) {
   scales weighed;
   this->serve(weighed);
@@ -296,9 +357,11 @@ TYPED_TEST_P(ServiceOver, MayTakeViewsOfWhatWasSent) {
 
 REGISTER_TYPED_TEST_SUITE_P(ServiceOver, AnswersOneMessageWithOne, AnswersOneMessageWithMany,
                             AnswersManyMessagesWithOne, AnswersManyMessagesWithMany, AnswersManyCallsAtATime,
-                            SaysWhyItFailed, IsNotThere, TellsItsHandlersOfTheirCall, EndsAtItsDeadline,
-                            IsCancelledWhenItIsGivenUp, EndsWhenItsReaderLeaves, MayEndWithTheCoroutineThatReads,
-                            RefusesWhatIsTooLarge, AnswersNothingTooLarge, LetsWhatHasBegunEndWhenItStops,
-                            IsLostWithItsServer, TellsWhoWaitsThatTheChannelIsGone, MayTakeViewsOfWhatWasSent);
+                            SaysWhyItFailed, SaysWhyItFailedInUtf8OfALength, TakesOneMessageWhereThereIsOne, IsNotThere,
+                            TellsItsHandlersOfTheirCall, EndsAtItsDeadline, IsCancelledWhenItIsGivenUp,
+                            EndsWhenItsReaderLeaves, MayEndWithTheCoroutineThatReads, RefusesWhatIsTooLarge,
+                            AnswersNothingTooLarge, LetsWhatHasBegunEndWhenItStops, IsLostWithItsServer,
+                            TellsWhoWaitsThatTheChannelIsGone, SleepsNoLongerThanItsCall,
+                            StopsWhateverItsHandlersWaitFor, MayTakeViewsOfWhatWasSent);
 
 }  // namespace net_test

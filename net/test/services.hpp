@@ -22,7 +22,10 @@ class pilots final : public Pilotage {
     if (ship.name == "who calls?") return Berth{.name = call.peer()};
     if (ship.name == "until when?") return Berth{.ship = call.deadline() ? "soon" : "never"};
     if (ship.name == "throw") throw std::runtime_error("not for the peer");
+    if (ship.name == "fail") return status{code::aborted, failure};
     if (ship.name == "wait") return wait(call);
+    if (ship.name == "sleep") return sleep(call);
+    if (ship.name == "sleep on") return sleep_on(call);
     if (ship.name == "large") return Berth{.name = std::string(2'000'000, 'x')};
     return Berth{.name = "north", .ship = ship.name};
   }
@@ -55,8 +58,29 @@ class pilots final : public Pilotage {
   }
 
   std::atomic<int> waiting = 0, cancelled = 0;
+  std::atomic<int> asleep = 0, destroyed = 0;
+  std::string failure;  // set while no call is under way
 
  private:
+  struct counted {
+    explicit counted(std::atomic<int>& n) : count(n) {}
+    ~counted() { count++; }
+    std::atomic<int>& count;
+  };
+  // As long as the call does.
+  task<result<Berth>> sleep(context& call) {
+    asleep++;
+    const bool has_slept = co_await call.sleep(1h);
+    cancelled++;
+    co_return has_slept ? status{code::internal, "nobody cancelled it"} : status{code::cancelled, "nobody waits"};
+  }
+  // Whatever the call does.
+  task<result<Berth>> sleep_on(context& call) {
+    counted in_the_end(destroyed);
+    asleep++;
+    co_await call.loop().sleep(1h);
+    co_return Berth{};
+  }
   task<result<Berth>> wait(context& call) {
     waiting++;
     while (!call.is_cancelled()) co_await call.loop().sleep(1ms);

@@ -66,6 +66,13 @@ TEST_P(SocketFile, ThatIsNoneIsLeftAlone) {
   EXPECT_FALSE(listening(where).listens);
   EXPECT_TRUE(std::filesystem::is_regular_file(where.path));
 }
+TEST_P(SocketFile, HasTheModeThatWasAskedFor) {
+  for (unsigned mode : {0600u, 0660u, 0666u}) {
+    server served({.socket_mode = mode});
+    ASSERT_TRUE(served.listen(where).ok());
+    EXPECT_EQ(static_cast<unsigned>(std::filesystem::status(where.path).permissions()), mode);
+  }
+}
 // Of those that begin at the same time, in place of one that was killed, one listens, and it is the one that is
 // reached.
 TEST_P(SocketFile, IsOneServersOfMany) {

@@ -60,6 +60,12 @@ class Pilotage_client {
   isomer::net::answer<Berth, Format> FindBerth(const Ship& request, const isomer::net::call_options& options = {}) {
     return {*channel_, isomer::net::method_named("/harbour.Pilotage/FindBerth"), request, options};
   }
+  isomer::net::name_the_message_first<isomer::net::answer<Berth, Format>> FindBerth(
+      Ship&& request, const isomer::net::call_options& options = {})
+    requires isomer::net::copies_temporaries
+  {
+    return {*channel_, isomer::net::method_named("/harbour.Pilotage/FindBerth"), request, options};
+  }
   // Ships as they arrive.
   isomer::net::incoming_call<Ship, Format> WatchArrivals(
       const Watch& request, const isomer::net::call_options& options = {}) {
@@ -76,6 +82,12 @@ class Pilotage_client {
   // Says where everybody lies.
   [[deprecated]] isomer::net::answer<isomer::google::protobuf::Empty, Format> Close(
       const isomer::google::protobuf::Empty& request, const isomer::net::call_options& options = {}) {
+    return {*channel_, isomer::net::method_named("/harbour.Pilotage/Close"), request, options};
+  }
+  [[deprecated]] isomer::net::name_the_message_first<isomer::net::answer<isomer::google::protobuf::Empty, Format>> Close(
+      isomer::google::protobuf::Empty&& request, const isomer::net::call_options& options = {})
+    requires isomer::net::copies_temporaries
+  {
     return {*channel_, isomer::net::method_named("/harbour.Pilotage/Close"), request, options};
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "isomer/net/grpc/channel.hpp"
+#include <grpc/compression.h>
 #include <grpcpp/create_channel.h>
 #include <algorithm>
 #include <vector>
@@ -54,6 +55,8 @@ std::unique_ptr<channel> connect_over_grpc(loop& l, const std::string& target,
   const int most = static_cast<int>(std::min<std::size_t>(options.message, INT32_MAX));
   own.arguments.SetMaxReceiveMessageSize(most);
   own.arguments.SetMaxSendMessageSize(most);
+  if (!options.compression)
+    own.arguments.SetInt(GRPC_COMPRESSION_CHANNEL_ENABLED_ALGORITHMS_BITSET, 1 << GRPC_COMPRESS_NONE);
   auto credentials = own.credentials ? own.credentials : ::grpc::InsecureChannelCredentials();
   auto made = ::grpc::CreateCustomChannel(target, credentials, own.arguments);
   return std::make_unique<channel_over_grpc>(std::make_shared<grpc_channel_core>(l, std::move(made), own));

@@ -55,7 +55,7 @@ struct grpc_channel_core {
 inline status status_of(const ::grpc::Status& s) {
   int number = static_cast<int>(s.error_code());
   bool is_known = number >= 0 && number <= static_cast<int>(code::unauthenticated);
-  return {is_known ? static_cast<code>(number) : code::unknown, s.error_message()};
+  return {is_known ? static_cast<code>(number) : code::unknown, message_as_sent(s.error_message())};
 }
 
 }  // namespace isomer::net

@@ -37,6 +37,8 @@ class awaited_result {
     ok_ = ok;
     if (auto h = std::exchange(waiting_, nullptr)) h.resume();
   }
+  // Whoever waits is gone.
+  void forget() { waiting_ = nullptr; }
   bool await_ready() const { return false; }
   void await_suspend(std::coroutine_handle<> h) { waiting_ = h; }
   bool await_resume() const { return ok_; }
@@ -69,7 +71,7 @@ class completions final : private poller {
   bool poll() override;
   bool pays() override { return true; }
   // A loop that spins never does.
-  bool prepare_to_sleep() override { return true; }
+  bool retire() override { return false; }
   void wait();
 
   loop& loop_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "isomer/net/grpc/server.hpp"
+#include <grpc/grpc.h>
 #include <grpcpp/alarm.h>
+#include <grpcpp/resource_quota.h>
 #include <grpcpp/server.h>
 #include <algorithm>
 #include <asio/io_context.hpp>
@@ -32,16 +34,20 @@ class grpc_worker {
       events_.run();
     });
   }
-  // When grpc++ has stopped: until the last handler has returned.
-  void finish() {
+  // When grpc++ has stopped: until the last handler has returned, or was destroyed.
+  void finish(std::chrono::milliseconds last) {
     std::promise<void> idle;
+    auto became_idle = idle.get_future();
     asio::post(events_.context(), [&] {
       host_.is_leaving = true;
       host_.when_idle = [&] { idle.set_value(); };
       host_.tell_if_idle();
     });
     alarm_.Set(&told_.queue(), std::chrono::system_clock::now(), &woken_);
-    idle.get_future().wait();
+    if (became_idle.wait_for(last) == std::future_status::timeout) {
+      asio::post(events_.context(), [this] { host_.running.destroy_handlers(); });
+      became_idle.wait();
+    }
     events_.stop();
     thread_.join();
     told_.finish();
@@ -71,9 +77,21 @@ struct server_over_grpc::impl {
   bool is_stopping = false;
 };
 
+// Whoever uses the builder may set each otherwise.
 server_over_grpc::server_over_grpc(const server_over_grpc_options& options) : impl_(new impl{.options = options}) {
-  impl_->builder.SetMaxReceiveMessageSize(static_cast<int>(std::min<std::size_t>(options.message, INT32_MAX)));
-  impl_->builder.SetMaxSendMessageSize(static_cast<int>(std::min<std::size_t>(options.message, INT32_MAX)));
+  ::grpc::ServerBuilder& b = impl_->builder;
+  auto number = [](std::size_t n) { return static_cast<int>(std::min<std::size_t>(n, INT32_MAX)); };
+  b.SetMaxReceiveMessageSize(number(options.message));
+  b.SetMaxSendMessageSize(number(options.message));
+  b.AddChannelArgument(GRPC_ARG_MAX_CONCURRENT_STREAMS, number(options.streams));
+  // Otherwise two servers share a port, and a client does not know which of them it gets.
+  b.AddChannelArgument(GRPC_ARG_ALLOW_REUSEPORT, 0);
+  ::grpc::ResourceQuota quota("isomer");
+  quota.Resize(options.memory);
+  b.SetResourceQuota(quota);
+  if (options.compression) return;
+  b.SetCompressionAlgorithmSupportStatus(GRPC_COMPRESS_DEFLATE, false);
+  b.SetCompressionAlgorithmSupportStatus(GRPC_COMPRESS_GZIP, false);
 }
 server_over_grpc::~server_over_grpc() {
   stop({});
@@ -104,11 +122,11 @@ status server_over_grpc::start() {
   return {};
 }
 
-void server_over_grpc::stop(std::chrono::milliseconds grace) {
+void server_over_grpc::stop(std::chrono::milliseconds grace, std::chrono::milliseconds last) {
   if (!impl_->running || std::exchange(impl_->is_stopping, true)) return;
-  impl_->stopping = std::thread([i = impl_.get(), until = std::chrono::system_clock::now() + grace] {
+  impl_->stopping = std::thread([i = impl_.get(), until = std::chrono::system_clock::now() + grace, last] {
     i->running->Shutdown(until);
-    for (auto& w : i->workers) w->finish();
+    for (auto& w : i->workers) w->finish(last);
   });
 }
 

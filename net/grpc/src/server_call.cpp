@@ -8,7 +8,7 @@ namespace {
 
 ::grpc::Status grpc_status_of(const status& s) {
   if (s.ok()) return ::grpc::Status::OK;
-  return {static_cast<::grpc::StatusCode>(s.code), s.message};
+  return {static_cast<::grpc::StatusCode>(s.code), message_as_sent(s.message)};
 }
 
 // "ipv4:127.0.0.1:7000", "ipv6:%5B::1%5D:7000", "unix:/run/demo.sock" and "unix-abstract:demo", as endpoints are
@@ -64,12 +64,16 @@ void call_over_grpc::on_first_read(bool ok) {
 
 void call_over_grpc::begin() {
   is_held_ = true;
+  host_.running.add(*this);
   method_->what.begin(method_->service, call_ptr(*this));
 }
 
 // Nobody holds it any more: the last thing that is called.
 void call_over_grpc::release() {
   is_held_ = false;
+  host_.running.remove(*this);
+  was_read_.forget();
+  was_written_.forget();
   if (!is_over_) end({code::internal, "the handler gave no answer"});
   leave_if_over();
 }
@@ -139,6 +143,7 @@ void call_over_grpc::on_finished(bool) {
 void call_over_grpc::on_ended(bool) {
   pending_--;
   is_cancelled_ = context_.IsCancelled();
+  if (is_cancelled_) wake_sleepers();
   leave_if_over();
 }
 

@@ -32,6 +32,7 @@ struct grpc_call_host {
   std::size_t calls = 0;    // that have begun and not ended
   bool needs_loop = false;  // a handler has asked for it
   bool is_leaving = false;
+  call_list running;                // whose handlers have not returned
   std::function<void()> when_idle;  // once
 
   void tell_if_idle() {

@@ -102,6 +102,35 @@ TEST_F(Grpc, ThatNeverBeganStops) {
   carrier.served.join();
 }
 
+// Neither shares the calls of the other.
+TEST_F(Grpc, OfAPortThatAnotherHasDoesNotBegin) {
+  server_over_grpc first, second;
+  int port = 0;
+  first.builder().AddListeningPort("127.0.0.1:0", ::grpc::InsecureServerCredentials(), &port);
+  ASSERT_TRUE(first.add(all).ok());
+  ASSERT_TRUE(first.start().ok());
+  second.builder().AddListeningPort("127.0.0.1:" + std::to_string(port), ::grpc::InsecureServerCredentials());
+  ASSERT_TRUE(second.add(all).ok());
+  EXPECT_EQ(second.start().code, code::unavailable);
+}
+
+// What is inflated before its size is known is not taken, unless it was asked for.
+TEST_F(Grpc, CompressedMessagesAreRefusedUnlessAskedFor) {
+  for (bool takes : {false, true}) {
+    server_over_grpc server({.compression = takes});
+    int port = 0;
+    server.builder().AddListeningPort("127.0.0.1:0", ::grpc::InsecureServerCredentials(), &port);
+    ASSERT_TRUE(server.add(all).ok());
+    ASSERT_TRUE(server.start().ok());
+    channel_over_grpc_options o{.compression = true};
+    o.arguments.SetCompressionAlgorithm(GRPC_COMPRESS_GZIP);
+    auto compressing = connect_over_grpc(events, "127.0.0.1:" + std::to_string(port), o);
+    const Ship ship{.name = std::string(100'000, 'x')};
+    auto berth = run(events, Pilotage_client(*compressing).FindBerth(ship));
+    EXPECT_EQ(berth.error().code, takes ? code::ok : code::unimplemented) << berth.error().message;
+  }
+}
+
 TEST_F(Grpc, OfNoPortDoesNotBegin) {
   carrier.served.builder().AddListeningPort("256.0.0.1:0", ::grpc::InsecureServerCredentials());
   EXPECT_EQ(carrier.served.start().code, code::unavailable);

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How two processes come to share memory: the server makes it, with a bell for either end, and sends all three over a
-// socket of the file system; the client says that it has them.
-#include <fcntl.h>
-#include <sys/eventfd.h>
+// How two processes come to share memory: the server makes it, and sends it over a socket of the file system; the
+// client says that it has it. From then on, each byte over the socket is a ring of the other end's bell.
 #include <sys/socket.h>
-#include <array>
 #include <asio/io_context.hpp>
 #include <asio/post.hpp>
 #include <asio/steady_timer.hpp>
@@ -20,49 +17,45 @@ namespace {
 
 // What the server sends: it tells versions of the layout apart.
 struct offer {
-  char name[12] = {'i', 's', 'o', 'm', 'e', 'r', '-', 's', 'h', 'm', '-', '1'};
+  char name[12] = {'i', 's', 'o', 'm', 'e', 'r', '-', 's', 'h', 'm', '-', '2'};
   std::uint32_t ring_bytes = capacity;
   bool operator==(const offer&) const = default;
 };
 constexpr char accepted = 'y';
-// Memory, the server's bell, the client's.
-constexpr std::size_t sent_files = 3;
 
-bool send_offer(int socket, const std::array<int, sent_files>& files) {
+bool send_offer(int socket, int file) {
   offer o;
   iovec part{&o, sizeof o};
-  alignas(cmsghdr) char control[CMSG_SPACE(sizeof files)] = {};
+  alignas(cmsghdr) char control[CMSG_SPACE(sizeof file)] = {};
   msghdr m{};
   m.msg_iov = &part, m.msg_iovlen = 1;
   m.msg_control = control, m.msg_controllen = sizeof control;
   cmsghdr* c = CMSG_FIRSTHDR(&m);
-  c->cmsg_level = SOL_SOCKET, c->cmsg_type = SCM_RIGHTS, c->cmsg_len = CMSG_LEN(sizeof files);
-  std::memcpy(CMSG_DATA(c), files.data(), sizeof files);
-  return ::sendmsg(socket, &m, MSG_NOSIGNAL) == sizeof o;
+  c->cmsg_level = SOL_SOCKET, c->cmsg_type = SCM_RIGHTS, c->cmsg_len = CMSG_LEN(sizeof file);
+  std::memcpy(CMSG_DATA(c), &file, sizeof file);
+  return ::sendmsg(socket, &m, MSG_NOSIGNAL | MSG_DONTWAIT) == sizeof o;
 }
 
-// Whatever came is owned by `files`, also when it is not what was expected: how many, or -1.
-int receive_offer(int socket, std::array<descriptor, sent_files>& files) {
+// None, if what came is no offer of one file. There is room for one, and no padding behind it: the kernel gives back
+// what else was sent, and says so.
+descriptor receive_offer(int socket) {
   offer o;
   iovec part{&o, sizeof o};
-  alignas(cmsghdr) char control[CMSG_SPACE(sent_files * sizeof(int))];
+  constexpr std::size_t room = CMSG_LEN(sizeof(int));
+  alignas(cmsghdr) char control[room];
   msghdr m{};
   m.msg_iov = &part, m.msg_iovlen = 1;
-  m.msg_control = control, m.msg_controllen = sizeof control;
-  ssize_t n = ::recvmsg(socket, &m, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
-  int count = 0;
-  if (n >= 0)
-    for (cmsghdr* c = CMSG_FIRSTHDR(&m); c; c = CMSG_NXTHDR(&m, c)) {
-      if (c->cmsg_level != SOL_SOCKET || c->cmsg_type != SCM_RIGHTS) continue;
-      for (std::size_t i = 0; i + sizeof(int) <= c->cmsg_len - CMSG_LEN(0); i += sizeof(int)) {
-        int fd;
-        std::memcpy(&fd, CMSG_DATA(c) + i, sizeof fd);
-        descriptor owned(fd);
-        if (count < static_cast<int>(sent_files)) files[static_cast<std::size_t>(count)] = std::move(owned);
-        count++;
-      }
-    }
-  return n == sizeof o && o == offer{} ? count : -1;
+  m.msg_control = control, m.msg_controllen = room;
+  const ssize_t n = ::recvmsg(socket, &m, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
+  descriptor file;
+  if (const cmsghdr* c = n >= 0 ? CMSG_FIRSTHDR(&m) : nullptr;
+      c && c->cmsg_level == SOL_SOCKET && c->cmsg_type == SCM_RIGHTS && c->cmsg_len == room) {
+    int fd;
+    std::memcpy(&fd, CMSG_DATA(c), sizeof fd);
+    file = descriptor(fd);
+  }
+  const bool is_right = n == sizeof o && o == offer{} && !(m.msg_flags & MSG_CTRUNC);
+  return is_right ? std::move(file) : descriptor();
 }
 
 class handshake final : public opening {
@@ -75,11 +68,7 @@ class handshake final : public opening {
  private:
   struct state : std::enable_shared_from_this<state> {
     state(loop& l, stream_socket s, side own, opened d)
-        : events(l),
-          made{nullptr, descriptor(), descriptor(), std::move(s)},
-          side_(own),
-          timer(l.context()),
-          done(std::move(d)) {}
+        : events(l), made{nullptr, std::move(s)}, side_(own), timer(l.context()), done(std::move(d)) {}
 
     void begin(const opening_options& o) {
       timer.expires_after(o.timeout);
@@ -93,12 +82,8 @@ class handshake final : public opening {
     // False, with errno.
     bool offer_memory() {
       descriptor file = make_region_file();
-      made.own_bell = descriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
-      made.other_bell = descriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
       if (file) made.memory = region::map(file);
-      if (!made.memory || !made.own_bell || !made.other_bell) return false;
-      std::array<int, sent_files> files{file.get(), made.own_bell.get(), made.other_bell.get()};
-      return send_offer(made.socket.native_handle(), files);
+      return made.memory && send_offer(made.socket.native_handle(), file.get());
     }
     void wait() {
       made.socket.async_wait(stream_socket::wait_read, [s = shared_from_this()](std::error_code e) {
@@ -115,18 +100,11 @@ class handshake final : public opening {
       end(make_transport(events, side_, std::move(made)));
     }
     void accept() {
-      std::array<descriptor, sent_files> files;
-      int count = receive_offer(made.socket.native_handle(), files);
-      if (count != static_cast<int>(sent_files))
-        return fail(code::unavailable, "the server offers no memory as it is known here");
-      made.memory = region::map(files[0]);
+      const descriptor file = receive_offer(made.socket.native_handle());
+      if (!file) return fail(code::unavailable, "the server offers no memory as it is known here");
+      made.memory = region::map(file);
       if (!made.memory) return fail(code::unavailable, std::strerror(errno));
-      made.other_bell = std::move(files[1]);
-      made.own_bell = std::move(files[2]);
-      // Ringing a bell never waits, whatever the server sent as one.
-      for (const descriptor* bell : {&made.own_bell, &made.other_bell})
-        if (::fcntl(bell->get(), F_SETFL, O_NONBLOCK) != 0) return fail(code::unavailable, std::strerror(errno));
-      if (::send(made.socket.native_handle(), &accepted, 1, MSG_NOSIGNAL) != 1)
+      if (::send(made.socket.native_handle(), &accepted, 1, MSG_NOSIGNAL | MSG_DONTWAIT) != 1)
         return fail(code::unavailable, std::strerror(errno));
       end(make_transport(events, side_, std::move(made)));
     }

@@ -15,10 +15,10 @@ descriptor make_region_file() {
 }
 
 std::unique_ptr<region> region::map(const descriptor& file) {
-  struct stat about{};
-  if (::fstat(file.get(), &about) != 0) return nullptr;
+  // Only memory has seals: what is of a file system, which may let those wait who ask it, is asked for nothing else.
   int seals = ::fcntl(file.get(), F_GET_SEALS);
-  if (seals < 0 || !(seals & F_SEAL_SHRINK) || about.st_size != sizeof(layout)) {
+  struct stat about{};
+  if (seals < 0 || !(seals & F_SEAL_SHRINK) || ::fstat(file.get(), &about) != 0 || about.st_size != sizeof(layout)) {
     errno = EPROTO;
     return nullptr;
   }

@@ -70,9 +70,9 @@ class ring_reader {
     if (n > capacity) return std::nullopt;
     return n;
   }
-  // As much as is there and fits: how many bytes.
-  std::size_t take(std::span<char> to) {
-    std::size_t n = std::min(available().value_or(0), to.size());
+  // As much as fits of what available() has just said: how many bytes. The other end's position is not read again.
+  std::size_t take(std::span<char> to, std::size_t there) {
+    std::size_t n = std::min(there, to.size());
     if (!n) return 0;
     std::size_t at = position_ % capacity, first = std::min<std::size_t>(n, capacity - at);
     std::memcpy(to.data(), bytes_ + at, first);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "transport.hpp"
 #include <sched.h>
-#include <asio/buffer.hpp>
+#include <sys/socket.h>
 #include <asio/error.hpp>
 #include <asio/io_context.hpp>
-#include <asio/posix/stream_descriptor.hpp>
 #include <asio/post.hpp>
+#include <cerrno>
 #include <cstdint>
 #include <utility>
 
@@ -24,21 +24,20 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
         other_wants_(state().wants[s == side::client]),
         own_processor_(state().processors[s == side::server]),
         other_processor_(state().processors[s == side::client]),
-        bell_(l.context(), connected.own_bell.release()),
-        other_bell_(std::move(connected.other_bell)),
         socket_(std::move(connected.socket)) {}
 
   void start() {
-    loop_.add(*this);
+    wake();
     wait_for_bell();
-    socket_.async_wait(stream_socket::wait_read, [p = shared_from_this()](std::error_code e) {
-      if (e) return;
-      p->has_ended_ = true;  // nothing else comes over it
-      p->progress();
-    });
   }
-  void read(std::span<char> to, std::shared_ptr<transport_user> user) { to_ = to, reader_ = std::move(user); }
-  void write(std::string_view bytes, std::shared_ptr<transport_user> user) { rest_ = bytes, writer_ = std::move(user); }
+  void read(std::span<char> to, std::shared_ptr<transport_user> user) {
+    to_ = to, reader_ = std::move(user);
+    wake();
+  }
+  void write(std::string_view bytes, std::shared_ptr<transport_user> user) {
+    rest_ = bytes, writer_ = std::move(user);
+    wake();
+  }
   std::size_t write_now(std::string_view first, std::string_view second) {
     if (!is_open_) return 0;
     std::size_t n = out_.put(first);
@@ -48,9 +47,8 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   }
   void close() {
     if (!std::exchange(is_open_, false)) return;
-    loop_.remove(*this);
+    if (std::exchange(is_awake_, false)) loop_.remove(*this);
     std::error_code ignored;
-    bell_.close(ignored);
     socket_.close(ignored);
     if (!reader_ && !writer_) return;
     asio::post(loop_.context(), [r = std::exchange(reader_, nullptr), w = std::exchange(writer_, nullptr)] {
@@ -71,18 +69,27 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   }
   // On one processor the other end can do nothing until this one sleeps.
   bool pays() override {
-    own_processor_.store(::sched_getcpu(), std::memory_order_relaxed);
-    return own_processor_.load(std::memory_order_relaxed) != other_processor_.load(std::memory_order_relaxed);
+    const int own = ::sched_getcpu();
+    own_processor_.store(own, std::memory_order_relaxed);
+    return own != other_processor_.load(std::memory_order_relaxed);
   }
   // What is wanted is said, and then looked for: see ring_bell().
-  bool prepare_to_sleep() override {
-    if (!reader_ && !writer_) return false;
+  bool retire() override {
     own_wants_.store((reader_ ? wants_bytes : wants_nothing) | (writer_ ? wants_room : wants_nothing),
                      std::memory_order_relaxed);
     std::atomic_thread_fence(std::memory_order_seq_cst);
-    if (!is_ready()) return false;
-    own_wants_.store(wants_nothing, std::memory_order_relaxed);
+    if (is_ready()) {
+      own_wants_.store(wants_nothing, std::memory_order_relaxed);
+      return false;
+    }
+    is_awake_ = false;
     return true;
+  }
+  // From now on its loop asks it, until it retires.
+  void wake() {
+    if (!is_open_ || std::exchange(is_awake_, true)) return;
+    own_wants_.store(wants_nothing, std::memory_order_relaxed);
+    loop_.add(*this);
   }
 
   // Whether an operation can go on, be it to its end.
@@ -106,7 +113,7 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
     if (n == std::size_t{0} && !has_ended_) return false;
     if (n && *n) {
       const bool may_wait = *n > capacity / 2;
-      n = in_.take(to_);
+      n = in_.take(to_, *n);
       unsaid_ |= wants_room;
       if (may_wait) ring_bell();
     }
@@ -131,6 +138,7 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   }
 
   void published() {
+    wake();  // an answer may come soon
     out_.publish();
     unsaid_ |= wants_bytes;
     ring_bell();
@@ -142,16 +150,24 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
     const std::uint32_t why = std::exchange(unsaid_, wants_nothing);
     if (!(other_wants_.load(std::memory_order_relaxed) & why)) return;
     other_wants_.store(wants_nothing, std::memory_order_relaxed);
-    std::uint64_t one = 1;
+    const char ring = 0;
     // A bell that cannot be rung is ringing.
-    [[maybe_unused]] ssize_t n = ::write(other_bell_.get(), &one, sizeof one);
+    [[maybe_unused]] ssize_t n = ::send(socket_.native_handle(), &ring, 1, MSG_NOSIGNAL | MSG_DONTWAIT);
   }
   void wait_for_bell() {
-    bell_.async_read_some(asio::buffer(&rung_, sizeof rung_), [p = shared_from_this()](std::error_code e, std::size_t) {
-      if (e) return;
-      p->wait_for_bell();
-      p->progress();
+    socket_.async_wait(stream_socket::wait_read, [p = shared_from_this()](std::error_code e) {
+      if (!e) p->on_bell();
     });
+  }
+  // However often it was rung: a peer that rings all the time has no more turns than one that sends all the time.
+  void on_bell() {
+    if (!is_open_) return;
+    char rings[4096];
+    const ssize_t n = ::recv(socket_.native_handle(), rings, sizeof rings, MSG_DONTWAIT);
+    has_ended_ |= n == 0 || (n < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR);
+    if (!has_ended_) wait_for_bell();
+    wake();
+    progress();
   }
 
   loop& loop_;
@@ -160,15 +176,13 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   ring_reader in_;
   std::atomic<std::uint32_t>&own_wants_, &other_wants_;
   std::atomic<std::int32_t>&own_processor_, &other_processor_;
-  asio::posix::stream_descriptor bell_;
-  descriptor other_bell_;
   stream_socket socket_;
   std::uint32_t unsaid_ = wants_nothing;  // what was done for the other end since its wishes were last looked at
-  std::uint64_t rung_ = 0;
   std::span<char> to_;
   std::string_view rest_;
   std::shared_ptr<transport_user> reader_, writer_;
   bool is_open_ = true, has_ended_ = false;
+  bool is_awake_ = false;  // its loop asks it; otherwise its bell wakes it
 };
 
 class pipe_transport final : public transport {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A connection through shared memory. Who waits sleeps on an eventfd, so that its loop can wait for other things, too;
-// a loop that spins looks at the memory again and again, and makes no system call.
+// A connection through shared memory. The socket that it was agreed on over is the bell of both ends: who waits sleeps
+// until a byte comes, so that its loop can wait for other things, too, and who rings sends one. A socket has two ends,
+// each with flags of its own: whatever the other process does, no call on this one blocks. A loop that spins looks at
+// the memory again and again, and makes no system call.
 #pragma once
 #include <memory>
 #include <string>
 #include "../socket.hpp"
 #include "../transport.hpp"
-#include "descriptor.hpp"
 #include "isomer/net/loop.hpp"
 #include "region.hpp"
 
@@ -14,8 +15,7 @@ namespace isomer::net::shared_memory {
 
 struct link {
   std::unique_ptr<region> memory;
-  descriptor own_bell, other_bell;  // eventfds: who rings wakes this end; the other end
-  stream_socket socket;             // over which it was agreed on: it ends when the other process does
+  stream_socket socket;  // the bells; it ends when the other process does
 };
 
 std::unique_ptr<transport> make_transport(loop& l, side s, link connected);

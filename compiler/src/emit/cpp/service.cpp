@@ -139,6 +139,17 @@ class service_writer {
     parameters.push_back("const " + net("call_options") + "& " + options_ + " = {}");
     comment_above(out_, m.comment, true);
     function(std::string(mark(m)) + call_type(m) + ' ' + methods_.of(m), parameters, " {");
+    body_of_call(m);
+    if (m.client_streaming || m.server_streaming) return;
+    // Of a message without a name, which not all compilers may await.
+    parameters.front() = inside_.owning(*m.request) + "&& " + request_;
+    function(std::string(mark(m)) + net("name_the_message_first") + '<' + call_type(m) + "> " + methods_.of(m),
+             parameters, "");
+    out_.line("  requires " + net("copies_temporaries"));
+    out_.line("{");
+    body_of_call(m);
+  }
+  void body_of_call(const model::method& m) {
     out_.indent();
     std::vector<std::string> arguments{"*channel_", net("method_named(") + path_of(service_, m) + ')'};
     if (!m.client_streaming) arguments.push_back(request_);

@@ -2,6 +2,7 @@
 // A call as its server sees it: what a handler may ask, and what a transport implements.
 #pragma once
 #include <chrono>
+#include <coroutine>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,6 +28,9 @@ class context {
   virtual bool is_cancelled() const = 0;
   // The loop that calls the handler: for whatever it waits for, and for channels of its own.
   virtual net::loop& loop() const = 0;
+  // Resumes whoever awaits it after so long, or as soon as is_cancelled(): at the deadline, when the caller gives up,
+  // when the connection is gone, when the server has stopped. True: nobody has cancelled the call.
+  virtual task<bool> sleep(std::chrono::nanoseconds time) = 0;
 
  protected:
   ~context() = default;
@@ -42,14 +46,42 @@ class server_call : public context, public byte_stream {
   virtual void answer(std::string_view message) = 0;
   virtual void end(const status& s) = 0;
 
+  task<bool> sleep(std::chrono::nanoseconds time) final;
+  // The coroutine that runs the handler, and owns all that the handler has: what a server destroys that stops, and
+  // cannot wait for it any longer.
+  void runs_in(std::coroutine_handle<> h) { handler_ = h; }
+
  protected:
   virtual ~server_call() = default;
+  // When the call is cancelled. They go on after this has returned.
+  void wake_sleepers();
 
  private:
   friend class call_ptr;
+  friend class call_list;
+  struct sleeper;
+  void destroy_handler();
+
   int owners_ = 0;
+  std::coroutine_handle<> handler_;
+  sleeper* sleepers_ = nullptr;
+  server_call *before_ = nullptr, *after_ = nullptr;
+  class call_list* list_ = nullptr;
   // Nobody holds it any more.
   virtual void release() = 0;
+};
+
+// The calls of a loop whose handlers have not returned.
+class call_list {
+ public:
+  void add(server_call& c);
+  // Nothing, if it is not there.
+  void remove(server_call& c);
+  // False: some have no coroutine that could be destroyed.
+  bool destroy_handlers();
+
+ private:
+  server_call *first_ = nullptr, *last_ = nullptr;
 };
 
 // Shares a call. It is made and destroyed in the thread of the call's loop.

@@ -121,6 +121,11 @@ class outgoing_call {
       : outgoing_call(c.open(m, format_id<Format>::value, o)) {}
   explicit outgoing_call(std::unique_ptr<client_call> c) : call_(std::move(c)), out_(*call_), in_(*call_) {}
   task<bool> write(const Request& m) { return out_.write(m); }
+  name_the_message_first<task<bool>> write(Request&& m)
+    requires copies_temporaries
+  {
+    return out_.write(m);
+  }
   // After the last message: the answer.
   task<result<Reply>> finish() {
     call_->close_writes();
@@ -151,6 +156,11 @@ class duplex_call {
       : duplex_call(c.open(m, format_id<Format>::value, o)) {}
   explicit duplex_call(std::unique_ptr<client_call> c) : call_(std::move(c)), out_(*call_), in_(*call_) {}
   task<bool> write(const Request& m) { return out_.write(m); }
+  name_the_message_first<task<bool>> write(Request&& m)
+    requires copies_temporaries
+  {
+    return out_.write(m);
+  }
   void close_writes() { call_->close_writes(); }
   task<bool> read(Reply& m) { return in_.read(m); }
   // When read() was false.

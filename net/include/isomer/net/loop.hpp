@@ -28,9 +28,10 @@ class poller {
   virtual bool poll() = 0;
   // Whether that may come while this thread has its processor.
   virtual bool pays() = 0;
-  // From now on the io_context has to wake the loop for what comes. True: the loop may not sleep, since something has
-  // come meanwhile, or since nothing would wake it.
-  virtual bool prepare_to_sleep() = 0;
+  // The loop is about to sleep, or this one was asked in vain for long. True: it is not asked any more until it is
+  // added again, and something else wakes the loop for what comes. False: it is asked again, and the loop does not
+  // sleep, since something has come meanwhile, or since nothing would wake it.
+  virtual bool retire() = 0;
 
  protected:
   ~poller() = default;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 #include "endpoint.hpp"
 #include "envelope.hpp"
@@ -24,12 +25,15 @@ struct server_options {
   int first_cpu = -1;
   bool spin = false;
   tls_options tls{};  // of endpoints tls://
+  // Who may connect to the file of a socket, as chmod has it, such as 0660; without it, the umask decides.
+  std::optional<unsigned> socket_mode{};
 };
 
 struct server_counts {
   std::size_t connections = 0;              // open at the moment
   std::uint64_t accepted = 0, refused = 0;  // connections
   std::uint64_t calls = 0, failed = 0;      // calls that ended, and those of them that did not end as ok
+  std::size_t memory = 0;                   // bytes of limits::memory
 };
 
 class server {
@@ -68,10 +72,13 @@ class server {
   result<endpoint> listen(const endpoint& where);
 
   void start();
-  // No more calls are taken. Those that have begun may end, for so long; then their connections are closed. Another
-  // stop may shorten that. From any thread, but not from a signal handler.
-  void stop(std::chrono::milliseconds grace);
-  // Until it has stopped, and all handlers have returned: those that look at context::is_cancelled soon do.
+  // No more calls are taken. Those that have begun may end, for so long; then their connections are closed. Handlers
+  // that have not returned `last` after that, since they wait for something that is not their call, are destroyed where
+  // they wait: their coroutines' variables are, and they are never resumed. Another stop may shorten either time. From
+  // any thread, but not from a signal handler.
+  void stop(std::chrono::milliseconds grace, std::chrono::milliseconds last = std::chrono::seconds(2));
+  // Until it has stopped: at the latest when both times of stop() are over, unless a handler computes, or blocks its
+  // thread.
   void join();
 
   server_counts counts() const;

@@ -35,7 +35,7 @@ class held_message {
   template <class Formats>
   status read(server_call& call) {
     auto bytes = call.request();
-    if (!bytes) return {code::invalid_argument, "the call has no message"};
+    if (!bytes) return {code::unimplemented, "the method takes one message, and the call has none"};
     // Views alias their bytes, which the transport takes back.
     if constexpr (is_view) bytes = bytes_.emplace(*bytes);
     return decode_message(Formats{}, call.format(), *bytes, value_, is_view ? &memory_.emplace() : nullptr);
@@ -75,6 +75,8 @@ void end_with(server_call& call, const result<Reply>& reply) {
 
 template <class Formats, class Request, class Reply>
 detached end_when_done(std::unique_ptr<unary_call<Request>> held, task<result<Reply>> work) {
+  own_handle own;
+  held->call->runs_in(co_await own);
   status failed;
   try {
     const result<Reply> reply = co_await work;
@@ -107,6 +109,8 @@ void serve_unary(Handler handler, call_ptr call) {
 template <method_kind Kind, class Request, class Reply, class Formats, class Handler>
 detached serve_streams(Handler handler, call_ptr call) {
   constexpr bool reads = Kind == method_kind::client_stream || Kind == method_kind::bidi_stream;
+  own_handle own;
+  call->runs_in(co_await own);
   std::conditional_t<reads, incoming<Request, Formats>, held_message<Request>> request(*call);
   status ended;
   bool answered = false;

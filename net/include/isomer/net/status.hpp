@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How a call ended: the status codes of gRPC, so that a service means the same over either transport.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -32,9 +33,14 @@ enum class code : std::uint8_t {
 
 std::string_view to_string(code c);
 
+// The most bytes of status::message that travel, over whatever carries a call.
+inline constexpr std::size_t longest_message = 1024;
+// As it travels: what is no UTF-8 is replaced by U+FFFD, and what is too long is cut between two characters.
+std::string message_as_sent(std::string_view message);
+
 struct [[nodiscard]] status {
   net::code code = net::code::ok;
-  std::string message;  // for people; it travels with the answer
+  std::string message;  // for people; it travels with the answer, as message_as_sent() says
   // Of a call that failed at the client: nothing of it left this process, so that it may be made again whatever it
   // does. False when the server may have acted on it.
   bool unsent = false;

@@ -3,6 +3,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <utility>
 #include "formats.hpp"
 #include "task.hpp"
 
@@ -42,14 +43,18 @@ class reader {
 //   Told m{.text = "hello"};
 //   if (!co_await out.write(m)) …
 //
-// The message has a name: of one that is made within the operand of co_await, GCC 12 makes a copy, byte by byte, and
-// frees it twice.
+// The message has a name: one that is made within the operand of co_await does not compile with GCC 12.
 template <class M>
 class writer {
  public:
   // False: nobody wants it any more, or it cannot be encoded, which state() tells. The message is encoded here and now;
   // the stream lives until the task has ended.
   virtual task<bool> write(const M& m) = 0;
+  name_the_message_first<task<bool>> write(M&& m)
+    requires copies_temporaries
+  {
+    return write(std::as_const(m));
+  }
   const status& state() const { return state_; }
 
  protected:
@@ -84,6 +89,7 @@ template <class M, class Formats>
 class outgoing final : public writer<M> {
  public:
   explicit outgoing(byte_stream& s) : stream_(s) {}
+  using writer<M>::write;
   task<bool> write(const M& m) override {
     if (!this->state_.ok()) return false;
     this->state_ = encode_message(Formats{}, stream_.format(), m, [this](std::string_view bytes) { bytes_ = bytes; });

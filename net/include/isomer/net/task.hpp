@@ -15,6 +15,41 @@ namespace isomer::net {
 template <class T>
 class task;
 
+// GCC 12 copies a message that is made within the operand of co_await byte by byte, and frees it twice.
+#if defined(__GNUC__) && !defined(__clang__) && __GNUC__ < 13
+inline constexpr bool copies_temporaries = true;
+#else
+inline constexpr bool copies_temporaries = false;
+#endif
+
+// What calls and writes of a message without a name return with such a compiler. It is awaited through a variable, or
+// given to run(). The operand of co_await it cannot be: write `Order order{…};`, and then `co_await
+// client.Place(order)`.
+template <class Awaitable>
+class [[nodiscard]] name_the_message_first {
+ public:
+  template <class... Argument>
+  name_the_message_first(Argument&&... a) : work_(std::forward<Argument>(a)...) {}
+  name_the_message_first(const name_the_message_first&) = delete;
+  name_the_message_first& operator=(const name_the_message_first&) = delete;
+
+  bool await_ready() const { return work_.await_ready(); }
+  decltype(auto) await_resume() { return work_.await_resume(); }
+  void operator co_await() && = delete;  // name the message first: `Order order{…}; … co_await client.Place(order)`
+  auto operator co_await() & {
+    struct named {
+      Awaitable* work;
+      bool await_ready() const { return work->await_ready(); }
+      auto await_suspend(std::coroutine_handle<> next) { return work->await_suspend(next); }
+      decltype(auto) await_resume() { return work->await_resume(); }
+    };
+    return named{&work_};
+  }
+
+ private:
+  Awaitable work_;
+};
+
 namespace detail {
 
 class promise_base {
@@ -152,6 +187,17 @@ struct detached {
     void return_void() {}
     void unhandled_exception() { std::terminate(); }
   };
+};
+
+// A coroutine's own handle, without suspending it.
+struct own_handle {
+  std::coroutine_handle<> own = nullptr;
+  bool await_ready() const { return false; }
+  bool await_suspend(std::coroutine_handle<> h) {
+    own = h;
+    return false;
+  }
+  std::coroutine_handle<> await_resume() const { return own; }
 };
 
 template <class T, class Done>

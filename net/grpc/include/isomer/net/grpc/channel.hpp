@@ -19,6 +19,8 @@ struct channel_over_grpc_options {
   std::optional<std::chrono::nanoseconds> timeout;
   // Bytes of the largest message, in either direction.
   std::size_t message = std::size_t{1} << 20;
+  // Takes compressed messages, which grpc++ inflates before it looks at how large they are.
+  bool compression = false;
 };
 
 // `target` as grpc++ has it: "127.0.0.1:7000", "dns:///db.example:7000", "unix:/run/demo.sock". Connects when the first

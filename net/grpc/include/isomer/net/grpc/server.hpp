@@ -20,6 +20,13 @@ struct server_over_grpc_options {
   std::size_t message = std::size_t{1} << 20;
   // Calls of one loop that have begun and not ended. More are refused as resource_exhausted.
   std::size_t calls = 1024;
+  // Streams of HTTP/2, which are calls, of one connection at a time. Clients wait with more.
+  std::size_t streams = 1024;
+  // Bytes that grpc++ may hold for all connections: its ResourceQuota. Beyond, it reads nothing, and refuses
+  // connections.
+  std::size_t memory = std::size_t{512} << 20;
+  // Takes compressed messages. grpc++ inflates each before it looks at how large it is: 0.4 MB may become 400.
+  bool compression = false;
 };
 
 // Messages are protobuf. What handlers are told is as over net: deadlines, cancellation, who calls; status codes and
@@ -46,10 +53,12 @@ class server_over_grpc {
     return {};
   }
 
-  // unavailable: none of the ports can be listened on.
+  // unavailable: none of the ports can be listened on; a port that another server has is none.
   status start();
-  // No more calls are taken. Those that have begun may end, for so long; then they are cancelled.
-  void stop(std::chrono::milliseconds grace);
+  // No more calls are taken. Those that have begun may end, for so long; then they are cancelled. Handlers that have
+  // not returned `last` after that are destroyed, as net::server::stop says; each thread waits so long, one after the
+  // other.
+  void stop(std::chrono::milliseconds grace, std::chrono::milliseconds last = std::chrono::seconds(2));
   // Until it has stopped, and all handlers have returned.
   void join();
 
