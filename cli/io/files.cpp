@@ -18,9 +18,9 @@ std::ptrdiff_t descriptor::read(char* to, std::size_t n) const {
   }
 }
 
-bool descriptor::write(const char* from, std::size_t n) const {
+bool write_all(int fd, const char* from, std::size_t n) {
   while (n) {
-    const ssize_t put = ::write(fd_, from, n);
+    const ssize_t put = ::write(fd, from, n);
     if (put < 0 && errno == EINTR) continue;
     if (put < 0) return false;
     from += put, n -= static_cast<std::size_t>(put);

@@ -28,12 +28,13 @@ class descriptor {
 
   // How many bytes were read, 0 at the end, and -1 on an error, with errno.
   std::ptrdiff_t read(char* to, std::size_t n) const;
-  // All of them; false on an error, with errno.
-  bool write(const char* from, std::size_t n) const;
 
  private:
   int fd_ = -1;
 };
+
+// All of them; false on an error, with errno.
+bool write_all(int fd, const char* from, std::size_t n);
 
 // What errno says, in words.
 std::string system_error_text();

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "output.hpp"
-#include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 #include <cerrno>
-#include <cstdio>
 #include <utility>
-#include "driver/beside.hpp"
 #include "terminal.hpp"
 
 namespace isomer::cli {
@@ -16,35 +12,21 @@ std::unique_ptr<output> output::open(const std::string& path, std::string& why) 
   std::string_view plain = path;
   const compression packed = path == "-" ? compression::none : compression_of_name(plain);
   out->name_ = path == "-" ? "<stdout>" : path;
-  struct stat is{};
-  const bool exists = ::lstat(path.c_str(), &is) == 0;
-  if (path == "-") out->to_ = descriptor(STDOUT_FILENO);
-  else if (exists && !S_ISREG(is.st_mode)) out->to_ = descriptor(::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
-  else out->open_beside(path);
-  if (!out->to_) {
+  if (path != "-" && !out->to_.open(path)) {
     why = out->name_ + ": " + system_error_text();
     return nullptr;
   }
+  if (!out->to_.beside().empty()) out->guard_.emplace(out->to_.beside());
   output* const self = out.get();
   out->pack_ = make_compressor(packed, [self](std::string_view bytes) { return self->write_raw(bytes); });
   return out;
-}
-
-void output::open_beside(const std::string& path) {
-  std::string name;
-  to_ = descriptor(compiler::open_beside(path, name));
-  if (!to_) return;
-  path_ = path, beside_ = name;
-  guard_.emplace(beside_);
 }
 
 output::~output() { discard(); }
 
 void output::discard() {
   pack_.reset();
-  to_.close();
-  if (!beside_.empty()) static_cast<void>(::unlink(beside_.c_str()));
-  beside_.clear();
+  to_.discard();
   guard_.reset();
 }
 
@@ -57,7 +39,9 @@ bool output::fail() {
   return false;
 }
 
-bool output::write_raw(std::string_view bytes) { return to_.write(bytes.data(), bytes.size()) || fail(); }
+int output::descriptor() const { return to_.descriptor() >= 0 ? to_.descriptor() : STDOUT_FILENO; }
+
+bool output::write_raw(std::string_view bytes) { return write_all(descriptor(), bytes.data(), bytes.size()) || fail(); }
 
 bool output::write(std::string_view bytes) {
   if (failed_) return false;
@@ -73,15 +57,17 @@ bool output::commit() {
     if (!failed_) errno = ENOMEM;
     return fail();
   }
-  if (!to_.close()) return fail();
-  if (beside_.empty()) return true;
-  if (std::rename(beside_.c_str(), path_.c_str()) != 0) return fail();
-  beside_.clear();
+  if (to_.overwrites()) guard_.reset();  // until that is done, only the new file has everything
+  if (to_.descriptor() >= 0 && !to_.commit()) {
+    fail();
+    if (to_.is_kept()) why_ += "; the new contents are in " + to_.beside();
+    return false;
+  }
   guard_.reset();
   return true;
 }
 
-bool output::is_terminal() const { return ::isatty(to_.get()) != 0; }
+bool output::is_terminal() const { return ::isatty(descriptor()) != 0; }
 
 int cannot_write(std::unique_ptr<output> out) {
   if (out->is_closed()) {

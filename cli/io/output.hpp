@@ -7,13 +7,14 @@
 #include <string>
 #include <string_view>
 #include "compression.hpp"
+#include "driver/replacement.hpp"
 #include "files.hpp"
 #include "interrupts.hpp"
 
 namespace isomer::cli {
 
-// A file is written beside its place and renamed by commit(). Without that, what was there is there still. Standard
-// output, devices, pipes and links are written to directly.
+// A file is replaced by commit(), as compiler::replacement says. Without that, what was there is there still. Standard
+// output, devices and pipes are written to directly.
 class output {
  public:
   // "-" is standard output. Null, and why, if it cannot be opened.
@@ -36,14 +37,14 @@ class output {
 
  private:
   output() = default;
-  void open_beside(const std::string& path);
+  int descriptor() const;
   bool write_raw(std::string_view bytes);
   bool fail();
   void discard();
 
-  descriptor to_;
+  compiler::replacement to_;  // of nothing: standard output
   std::unique_ptr<compressor> pack_;
-  std::string name_, path_, beside_, why_;
+  std::string name_, why_;
   std::optional<removed_on_interrupt> guard_;
   bool is_closed_ = false, failed_ = false;
 };

@@ -57,7 +57,8 @@ class loader {
       if (names.empty()) return fail("there are no .proto files in it");
     } else {
       std::string why;
-      const auto name = made_.tree.name_of(options_.path, why);
+      auto name = made_.tree.name_of(options_.path, why);
+      if (!name && proto::built_in_text(options_.path)) name = options_.path;
       if (!name) return fail(why);
       names.push_back(*name);
     }
@@ -106,7 +107,8 @@ class loader {
       return false;
     }
     made_.asked_for.insert(names.begin(), names.end());
-    return decode_set(proto::descriptor_set(files, all, {.imports = true, .source_info = true}));
+    return decode_set(
+        proto::descriptor_set(files, all, {.imports = true, .source_info = true, .retain_options = true}));
   }
 
   bool load_set() {

@@ -13,6 +13,7 @@ namespace isomer::cli {
 
 // As programs read it.
 struct bad_record_line {
+  std::string file;
   std::int64_t record = 0, offset = 0;
   std::string path, reason;
   bool ends_stream = false;
@@ -58,10 +59,11 @@ std::string told(const bad_record& r, const std::string& file, bool several) {
   return s;
 }
 
-bool bad_records::add(const bad_record& r, std::string& why) {
+bool bad_records::add(const bad_record& r, const std::string& file, std::string& why) {
   if (!to_) to_ = output::open(path_, why);
   if (!to_) return false;
-  bad_record_line line{.record = static_cast<std::int64_t>(r.number),
+  bad_record_line line{.file = as_text(file),
+                       .record = static_cast<std::int64_t>(r.number),
                        .offset = static_cast<std::int64_t>(r.was_read ? r.at.offset : r.what.at),
                        .path = as_text(r.what.path),
                        .reason = as_text(reason_of(r)),

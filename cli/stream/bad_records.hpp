@@ -8,16 +8,16 @@
 
 namespace isomer::cli {
 
-// A line of JSON each: {"record":3,"offset":120,"path":"phone[0].type","reason":"…","bytes":"base64"}; without what is
-// empty, and with "ends_stream":true where the stream could not be read beyond it. There is no file where there is
-// nothing in it.
+// A line of JSON each: {"file":"a.jsonl","record":3,"offset":120,"path":"phone[0].type","reason":"…","bytes":"base64"};
+// without what is empty, and with "ends_stream":true where the stream could not be read beyond it. There is no file
+// where there is nothing in it.
 class bad_records {
  public:
   explicit bad_records(std::string path) : path_(std::move(path)) {}
 
   const std::string& path() const { return path_; }
-  // False, and why, if it cannot be written.
-  bool add(const bad_record& r, std::string& why);
+  // `file`: of which input it is, where there are several. False, and why, if it cannot be written.
+  bool add(const bad_record& r, const std::string& file, std::string& why);
   bool commit(std::string& why);
   std::uint64_t count() const { return count_; }
 

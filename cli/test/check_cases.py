@@ -268,7 +268,10 @@ CASES = {
         silent=[field("extensions 100 to 200;", "extensions 100 to 150, 151 to max;", PROTO2)],
     ),
     "extension-removed": Case(
-        breaks=[(message("extensions 1 to 9;", PROTO2, "extend M { optional int32 x = 1; }"), message("extensions 1 to 9;", PROTO2), "source")],
+        breaks=[(message("extensions 1 to 9;", PROTO2, "extend M { optional int32 x = 1; }"), message("extensions 1 to 9;", PROTO2), "wire, json, source"),
+                (message("extensions 1 to 9;", PROTO2, "extend M { optional int32 x = 1; }"), message("reserved 1; extensions 2 to 9;", PROTO2), "source"),
+                (message("extensions 1 to 9;", PROTO2, "extend M { optional int32 x = 1; }"),
+                 message('extensions 1 to 9 [declaration = {number: 1, reserved: true}];', PROTO2), "source")],
         silent=[(message("extensions 1 to 9;", PROTO2), message("extensions 1 to 9;", PROTO2, "extend M { optional int32 x = 1; }"))],
     ),
     "enum-value-removed": Case(

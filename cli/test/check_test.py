@@ -46,6 +46,61 @@ class Check(InFolder):
         return [(line["rule"], line["message"].rpartition("; breaks ")[2]) for line in lines]
 
 
+class Extensions(Check):
+    """They are fields of what they extend, and compared by number like all others."""
+
+    def extended(self, declaration, scope="", range_="100 to 200"):
+        inside = f"message Scope {{ extend M {{ {declaration} }} }}" if scope else f"extend M {{ {declaration} }}"
+        return f'syntax = "proto2"; package a; message M {{ extensions {range_}; }} message N {{ optional int32 i = 1; }} enum E {{ Z = 0; }} {inside}'
+
+    def rules_of(self, old, new):
+        return {rule: breaks for rule, breaks in self.found(old, new)}
+
+    def test_each_change_of_a_field_is_told_of_an_extension_whatever_its_name(self):
+        for old, new, rule, breaks in (
+            ("optional uint32 x = 100;", "optional string x = 100;", "field-type", "wire, json, source"),
+            ("optional uint32 x = 100;", "optional sint32 x = 100;", "field-type", "wire, source"),
+            ("optional uint32 x = 100;", "repeated uint32 x = 100;", "field-cardinality", "wire, json, source"),
+            ("optional N x = 100;", "optional string x = 100;", "field-type", "wire, json, source"),
+            ("optional string x = 100;", 'optional string x = 100 [default = "y"];', "field-default", "wire, json, source"),
+            ("optional int64 x = 100;", "optional int64 x = 100 [jstype = JS_STRING];", "field-option", "source"),
+            ("optional uint32 x = 100;", "optional uint32 y = 100;", "field-name", "json, source"),
+            ("optional uint32 x = 100;", "optional uint32 x = 101;", "field-number", "wire"),
+        ):
+            with self.subTest(old=old, new=new):
+                self.assertEqual(self.rules_of(self.extended(old), self.extended(new)), {rule: breaks})
+                if rule in ("field-name", "field-number"):
+                    continue
+                renamed = self.rules_of(self.extended(old), self.extended(new.replace(" x ", " other ")))
+                self.assertEqual(renamed, {rule: breaks, "field-name": "json, source"})
+
+    def test_an_extension_in_another_scope_has_another_name(self):
+        one = "optional uint32 x = 100;"
+        self.assertEqual(self.rules_of(self.extended(one), self.extended(one, "Scope")), {"field-name": "json, source"})
+        self.assertEqual(self.rules_of(self.extended(one, "Scope"), self.extended(one, "Scope")), {})
+
+    def test_an_ordinary_field_may_take_the_place_of_an_extension_and_the_other_way(self):
+        extended = self.extended("optional uint32 x = 100;")
+        for kind, expected in (("string", {"field-type", "field-name"}), ("uint32", {"field-name"})):
+            plain = self.extended(f"optional uint32 y = 101;", range_="101 to 200").replace(
+                "message M {", f"message M {{ optional {kind} x = 100;")
+            both = self.extended(f"optional uint32 y = 101; optional uint32 x = 100;")
+            self.assertEqual(set(self.rules_of(both, plain)) - {"extension-range-removed"}, expected, kind)
+            self.assertEqual(set(self.rules_of(plain, both)), expected, kind)
+        self.assertEqual(self.rules_of(extended, extended), {})
+
+    def test_what_readers_lose_is_told_for_wire_and_json(self):
+        self.side("old", self.extended("optional uint32 old_name = 100;"))
+        self.side("new", self.extended("optional string new_name = 100;"))
+        for what in ("wire", "json", "source"):
+            done = self.check("--for", what, "old", "new")
+            self.assertEqual(done.returncode, 1, what)
+            self.assertIn("uint32", done.stderr)
+        self.side("new", self.extended(""))
+        for what in ("wire", "json", "source"):
+            self.assertEqual(self.check("--for", what, "old", "new").returncode, 1, what)
+
+
 class Rules(Check):
     def listed(self):
         return [line.split()[0] for line in self.check("--rules").stdout.splitlines()]

@@ -164,7 +164,7 @@ class Streams(Convert):
             "import resource,subprocess,sys; subprocess.run(sys.argv[1:],check=True); print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)",
         ]
         done = subprocess.run(
-            [*probe, ISOMER, "convert", "-q", *SCHEMA, "--jobs", "2", "in.delimited", "out.jsonl"],
+            [*probe, ISOMER, "convert", "-q", *SCHEMA, "--jobs", "2", "in.delimited", "-o", "out.jsonl"],
             cwd=self.folder,
             check=True,
             capture_output=True,
@@ -178,7 +178,7 @@ class BadRecords(Convert):
 
     def test_none_is_lost(self):
         (self.folder / "in.jsonl").write_bytes(b"\n".join(self.LINES) + b"\n")
-        done = self.run_it("-q", *SCHEMA, "-k", "in.jsonl", "out.delimited", code=1)
+        done = self.run_it("-q", *SCHEMA, "-k", "in.jsonl", "-o", "out.delimited", code=1)
         self.assertEqual(done.stderr.decode(), "in.jsonl: 3 bad records are in out.delimited.bad.jsonl, and 3 good\n")
         self.assertEqual(
             split_delimited((self.folder / "out.delimited").read_bytes()), [b"\x10\x01", b"\x10\x02", b"\x10\x03"]
@@ -208,7 +208,7 @@ class BadRecords(Convert):
 
     def test_where_all_is_well_there_is_no_such_file(self):
         self.write("in.jsonl", "{}\n")
-        self.convert(*SCHEMA, "-k", "in.jsonl", "out.delimited")
+        self.convert(*SCHEMA, "-k", "in.jsonl", "-o", "out.delimited")
         self.assertEqual(self.left(), ["in.jsonl", "out.delimited"])
 
     def test_what_cannot_be_written_is_bad_too(self):

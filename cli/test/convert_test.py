@@ -28,7 +28,7 @@ ADA = {"name": "Ada King", "id": 1, "phone": [{"number": "+44", "type": "HOME"}]
 class Formats(Convert):
     def test_they_are_told_from_names_and_it_says_so(self):
         self.write("ada.json", json.dumps(ADA, indent=4))
-        done = self.run_it("ada.json", "ada.yaml")
+        done = self.run_it("ada.json", "-o", "ada.yaml")
         self.assertEqual(
             done.stderr.decode(),
             "isomer: ada.json is read as json, by its name\n" "isomer: ada.yaml is written as yaml, by its name\n",
@@ -159,7 +159,7 @@ class Formats(Convert):
         text = self.run_it("--help").stdout.decode()
         for part in (
             "Examples:",
-            "isomer convert person.json person.yaml",
+            "isomer convert person.json -o person.yaml",
             "json:indent=2,names=proto",
             "ndjson",
             "--keep-going",
@@ -252,32 +252,32 @@ class Files(Convert):
     def test_gzip_and_zstandard_by_name_and_by_content(self):
         text = (json.dumps(ADA) + "\n").encode() * 50_000
         for name in ("a.jsonl.gz", "a.jsonl.zst"):
-            self.convert("-f", "jsonl", "-", name, data=text)
+            self.convert("-f", "jsonl", "-o", name, data=text)
             packed = (self.folder / name).read_bytes()
             self.assertLess(len(packed), len(text) // 50)
             self.assertEqual(packed[:2], b"\x1f\x8b" if name.endswith("gz") else b"\x28\xb5")
-            self.assertEqual(self.convert(name, "-", "-t", "jsonl").count(b"\n"), 50_000)
+            self.assertEqual(self.convert(name, "-t", "jsonl").count(b"\n"), 50_000)
             self.assertEqual(self.convert("-f", "jsonl", "-t", "jsonl", data=packed).count(b"\n"), 50_000)
             self.assertEqual(self.convert("-f", "jsonl", "-t", "jsonl", data=packed + packed).count(b"\n"), 100_000)
             for cut in (5, 100, len(packed) // 2, len(packed) - 1):
-                told = self.wrong("-f", "jsonl", "-t", "jsonl", "-", "out.jsonl", data=packed[:cut])
+                told = self.wrong("-f", "jsonl", "-t", "jsonl", "-o", "out.jsonl", data=packed[:cut])
                 self.assertRegex(told, "^<stdin>: (gzip|zstd): the file is cut off$")
             broken = bytearray(packed)
             broken[len(packed) // 2] ^= 0x55
-            self.assertRegex(self.wrong("-f", "jsonl", "-t", "jsonl", "-", "out.jsonl", data=bytes(broken)), "^<stdin>")
+            self.assertRegex(self.wrong("-f", "jsonl", "-t", "jsonl", "-o", "out.jsonl", data=bytes(broken)), "^<stdin>")
             self.assertNotIn("out.jsonl", self.left())
         self.assertEqual(gzip.decompress((self.folder / "a.jsonl.gz").read_bytes()).count(b"\n"), 50_000)
 
     def test_a_failure_leaves_the_file_as_it_was(self):
         self.write("out.json", "old")
-        self.wrong("-f", "jsonl", "-t", "json", "-", "out.json", data=b'{"a":1}\n' * 100_000 + b"{")
+        self.wrong("-f", "jsonl", "-t", "json", "-o", "out.json", data=b'{"a":1}\n' * 100_000 + b"{")
         self.assertEqual((self.folder / "out.json").read_text(), "old")
         self.assertEqual(self.left(), ["out.json"])
 
     def test_a_file_keeps_its_mode_and_may_be_its_own_input(self):
         self.write("a.json", '{"b": [ 1 ]}')
         (self.folder / "a.json").chmod(0o600)
-        self.convert("a.json", "a.json")
+        self.convert("a.json", "-o", "a.json")
         self.assertEqual((self.folder / "a.json").read_text(), '{"b":[1]}\n')
         self.assertEqual((self.folder / "a.json").stat().st_mode & 0o777, 0o600)
         self.assertEqual(self.left(), ["a.json"])
@@ -286,10 +286,10 @@ class Files(Convert):
         self.assertEqual(self.wrong("none.json", "-t", "json"), "none.json: No such file or directory")
         self.assertEqual(self.wrong(".", "-f", "json", "-t", "json"), ".: it is a folder")
         self.assertEqual(
-            self.wrong("-f", "json", "-", "no/such/a.json", data=b"{}"), "no/such/a.json: No such file or directory"
+            self.wrong("-f", "json", "-o", "no/such/a.json", data=b"{}"), "no/such/a.json: No such file or directory"
         )
         self.assertEqual(
-            self.wrong("-f", "json", "-t", "json", "-", "/dev/full", data=b"{}"), "/dev/full: No space left on device"
+            self.wrong("-f", "json", "-t", "json", "-o", "/dev/full", data=b"{}"), "/dev/full: No space left on device"
         )
 
     def test_a_reader_that_has_enough_is_no_error(self):
@@ -318,7 +318,7 @@ class Files(Convert):
         self.write("out.yaml", "old: 1\n")
         for which in (signal.SIGINT, signal.SIGTERM):
             with subprocess.Popen(
-                [ISOMER, "convert", "-q", "-f", "jsonl", "-", "out.yaml"], cwd=self.folder, stdin=subprocess.PIPE
+                [ISOMER, "convert", "-q", "-f", "jsonl", "-o", "out.yaml"], cwd=self.folder, stdin=subprocess.PIPE
             ) as child:
                 child.stdin.write(b'{"a":1}\n' * 10_000)
                 child.stdin.flush()
@@ -334,7 +334,7 @@ class Files(Convert):
     def test_progress_is_shown_on_a_terminal_only(self):
         terminal, side = pty.openpty()
         child = subprocess.Popen(
-            [ISOMER, "convert", "-q", "-f", "jsonl", "-t", "yaml", "-", "out.yaml"],
+            [ISOMER, "convert", "-q", "-f", "jsonl", "-t", "yaml", "-o", "out.yaml"],
             cwd=self.folder,
             stdin=subprocess.PIPE,
             stderr=side,

@@ -222,7 +222,7 @@ class Trees(Inspect):
     def test_files(self):
         (self.folder / "m.gz").write_bytes(zlib.compress(b"\x08\x01", wbits=31))
         self.assertEqual(values(self.run_it("inspect", "m.gz").stdout.decode()), "1: 1")
-        self.run_it("inspect", "m.gz", "out.txt")
+        self.run_it("inspect", "m.gz", "-o", "out.txt")
         self.assertEqual(values((self.folder / "out.txt").read_text()), "1: 1")
         self.assertEqual(self.wrong("inspect", "none"), "none: No such file or directory")
         self.assertEqual(self.wrong("inspect", "--max-size", "2", data=b"abc"), "<stdin>: it has more than 2 bytes")

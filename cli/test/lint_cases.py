@@ -209,7 +209,8 @@ CASES = {
         silent=[
             message(f"  repeated string {many} = 1;")
             for many in ("songs", "addresses", "cpus", "menus", "metadata", "info", "people", "indexes", "ids_by_name",
-                         "files_to_exclude", "not_in", "line1", "schemas", "data", "apis", "URLs", "bases")
+                         "files_to_exclude", "not_in", "line1", "schemas", "data", "apis", "URLs", "bases", "related", "deprecated", "history",
+                         "memory", "other_active", "seeds", "feeds")
         ] + [message("  string song = 1;\n  map<int32, int32> entry = 2;")],
     ),
     "colliding-name": Case(

@@ -2,6 +2,8 @@
 // isomer build: .proto files to a descriptor set.
 #include <memory>
 #include <string>
+#include <vector>
+#include "../io/same_file.hpp"
 #include "../schema/source_options.hpp"
 #include "../verbs.hpp"
 #include "driver/sources.hpp"
@@ -23,6 +25,13 @@ int build(const build_options& o) {
   const compiler::source_tree tree(o.sources.folders);
   const compiler::compiled_sources s = compiler::compile(o.sources, tree, o.choice.source_info);
   if (!s.right) return 1;
+  std::vector<std::string> read;
+  for (const proto::file* f : s.all->files())
+    if (const std::string path = tree.file_of(f->path); !path.empty()) read.push_back(path);
+  if (const std::string why = why_overwritten(o.out, read); !why.empty()) {
+    static_cast<void>(compiler::tell_failure(why, tree, o.sources.errors));
+    return 2;
+  }
   if (compiler::write_file(o.out, proto::descriptor_set(s.files, *s.all, o.choice))) return 0;
   return compiler::tell_failure(o.out + ": cannot be written", tree, o.sources.errors);
 }

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -14,6 +16,7 @@
 #include "../formats/spec.hpp"
 #include "../io/input.hpp"
 #include "../io/output.hpp"
+#include "../io/same_file.hpp"
 #include "../io/terminal.hpp"
 #include "../schema/load.hpp"
 #include "../stream/bad_records.hpp"
@@ -31,7 +34,8 @@ constexpr unsigned most_jobs = 64;
 struct convert_options {
   schema_options schema;
   std::optional<format_spec> from, to;
-  std::string in = "-", out = "-", bad;
+  std::vector<std::string> in;
+  std::string out = "-", bad;
   unsigned jobs = 1;
   std::size_t most = std::size_t{1} << 30;
   bool keep_going = false, quiet = false;
@@ -47,18 +51,18 @@ class conversion {
       schema_ = load_schema(o_.schema, why);
       if (!schema_) return fail(why);
     }
-    int exit_code = 0;
-    std::optional<opened_input> opened = open_input(o_.in, o_.from, schema_.has_value(), o_.quiet, exit_code);
-    if (!opened) return exit_code;
-    in_ = std::move(opened->from), from_ = opened->format;
-    if (!choose_output()) return 2;
-    out_ = output::open(o_.out, why);
-    if (!out_) return fail(why);
-    bad_.emplace(o_.bad.empty() ? name_for_bad() : o_.bad);
-    record_source records(*in_, from_, o_.most);
-    run_pipeline(records, workers(), [this](batch& b) { return take(b); });
-    progress_.clear();
-    return finish(records);
+    if (!check_files()) return 2;
+    for (const std::string& path : o_.in) {
+      int exit_code = 0;
+      std::optional<opened_input> opened = open_input(path, o_.from, schema_.has_value(), o_.quiet, exit_code);
+      if (!opened) return exit_code;
+      in_ = std::move(opened->from), from_ = opened->format;
+      if (!choose_output()) return 2;
+      if (!out_) out_ = output::open(o_.out, why);
+      if (!out_) return fail(why);
+      if (const int wrong = convert_input()) return wrong;
+    }
+    return finish();
   }
 
  private:
@@ -67,15 +71,51 @@ class conversion {
     return 1;
   }
 
+  // Nothing that exists is written unless it was named as what to write.
+  bool check_files() {
+    const std::string bad = o_.bad.empty() ? name_for_bad() : o_.bad;
+    std::vector<named_file> written{{o_.out, "the output", true}}, beside_bad;
+    for (const std::string& path : o_.schema.files) written.push_back({path, "the schema"});
+    for (const std::string& path : o_.in) (o_.out == "-" ? written : beside_bad).push_back({path, "an input"});
+    if (o_.keep_going) {
+      written.push_back({bad, "the file for bad records", true});
+      beside_bad.push_back(written.back());
+    }
+    std::string why = why_overwritten(written);
+    if (why.empty()) why = why_overwritten(beside_bad);
+    std::error_code ignored;
+    if (why.empty() && o_.keep_going && o_.bad.empty() && std::filesystem::exists(bad, ignored))
+      why = bad + ": it exists; name it with --bad to replace it";
+    if (why.empty()) why = why_no_inputs(o_.in);
+    if (!why.empty()) tell(why);
+    bad_.emplace(bad);
+    return why.empty();
+  }
+  int convert_input() {
+    record_source records(*in_, from_, o_.most);
+    const std::uint64_t had = written_ + bad_->count();
+    run_pipeline(records, workers(), [this](batch& b) { return take(b); });
+    progress_.clear();
+    if (cannot_write_) return give_up();
+    if (records.failed()) return fail(in_->name() + ": " + in_->why());
+    if (!wrong_.empty()) return fail(wrong_);
+    const bool is_stream =
+        from_.records == framing::lines || from_.records == framing::delimited || from_.records == framing::documents;
+    if (written_ + bad_->count() == had && !(is_stream && takes_several(to_)))
+      return fail(in_->name() + ": there is no message in it");
+    return 0;
+  }
+
   bool choose_output() {
     std::string_view plain = o_.out;
     compression_of_name(plain);
     if (o_.to) to_ = *o_.to;
     else if (const auto named = format_of_name(plain); named && o_.out != "-") {
       to_ = *named;
-      if (!o_.quiet) tell("isomer: " + o_.out + " is written as " + name_of(to_) + ", by its name");
+      if (!o_.quiet && !out_) tell("isomer: " + o_.out + " is written as " + name_of(to_) + ", by its name");
     } else {
-      tell("the format of the output cannot be told: say which with --to");
+      tell(o_.in.size() > 1 ? "the format of the output cannot be told: say which with --to, or name a file with -o"
+                            : "the format of the output cannot be told: say which with --to");
       return false;
     }
     const table::message_table* const message = schema_ ? schema_->message : nullptr;
@@ -111,25 +151,18 @@ class conversion {
         wrong_ = told(r, in_->name(), takes_several(from_));
         return false;
       }
-      if (!bad_->add(r, wrong_)) return false;
+      if (!bad_->add(r, o_.in.size() > 1 ? in_->name() : std::string(), wrong_)) return false;
     }
     progress_.show(b.input_read, in_->file_size(), written_);
     return true;
   }
 
-  int finish(const record_source& records) {
-    if (cannot_write_) return give_up();
-    if (records.failed()) return fail(in_->name() + ": " + in_->why());
-    if (!wrong_.empty()) return fail(wrong_);
-    const bool is_stream =
-        from_.records == framing::lines || from_.records == framing::delimited || from_.records == framing::documents;
-    if (!written_ && !bad_->count() && !(is_stream && takes_several(to_)))
-      return fail(in_->name() + ": there is no message in it");
+  int finish() {
     if (!out_->commit()) return give_up();
     std::string why;
     if (!bad_->commit(why)) return fail(why);
     if (!bad_->count()) return 0;
-    tell(in_->name() + ": " + std::to_string(bad_->count()) +
+    tell((o_.in.size() > 1 ? std::string() : in_->name() + ": ") + std::to_string(bad_->count()) +
          (bad_->count() == 1 ? " bad record is" : " bad records are") + " in " + bad_->path() + ", and " +
          std::to_string(written_) + " good");
     return 1;
@@ -139,7 +172,7 @@ class conversion {
     return cannot_write(std::move(out_));
   }
   std::string name_for_bad() const {
-    const std::string& beside = o_.out != "-" ? o_.out : o_.in;
+    const std::string& beside = o_.out != "-" ? o_.out : o_.in.front();
     return (beside == "-" ? "stdin" : beside) + ".bad.jsonl";
   }
 
@@ -156,11 +189,11 @@ class conversion {
 };
 
 constexpr const char* convert_examples = R"(Examples:
-  isomer convert person.json person.yaml
-  isomer convert --schema person.proto person.json person.binpb
+  isomer convert person.json -o person.yaml
+  isomer convert --schema person.proto person.json -o person.binpb
   isomer convert --schema person.proto --from protobuf --to json:indent=2 <person.binpb
-  isomer convert --schema set.binpb -m demo.Person --from delimited --jobs 2 people.gz people.jsonl.zst
-  isomer convert --schema person.proto --keep-going people.jsonl people.delimited
+  isomer convert --schema set.binpb -m demo.Person --from delimited --jobs 2 people.gz -o people.jsonl.zst
+  isomer convert --schema person.proto --keep-going monday.jsonl tuesday.jsonl -o people.delimited
 )";
 
 }  // namespace
@@ -186,10 +219,15 @@ action add_convert(CLI::App& to) {
       ->transform(CLI::AsSizeValue(false))
       ->check(CLI::PositiveNumber);
   verb->add_flag("-q,--quiet", o->quiet, "Do not report which formats were chosen");
-  verb->add_option("in", o->in, "Input file; - is standard input, the default")->type_name("");
-  verb->add_option("out", o->out, "Output file; - is standard output, the default")->type_name("");
+  verb->add_option("-o,--out", o->out, "Output file; - is standard output, the default")->type_name("FILE");
+  verb->add_option("in", o->in,
+                   "Input files, whose records are written one after the other; - is standard input, the default")
+      ->type_name("");
   verb->footer(std::string(convert_examples) + '\n' + formats_help());
-  return [o] { return conversion(*o).run(); };
+  return [o] {
+    if (o->in.empty()) o->in.emplace_back("-");
+    return conversion(*o).run();
+  };
 }
 
 }  // namespace isomer::cli

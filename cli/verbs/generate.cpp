@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // isomer generate: .proto files to code.
 #include <memory>
+#include <string>
+#include "../io/same_file.hpp"
+#include "../io/terminal.hpp"
 #include "../options/words.hpp"
 #include "../schema/source_options.hpp"
 #include "../verbs.hpp"
@@ -36,7 +39,12 @@ action add_generate(CLI::App& to) {
       ->type_name("FILE");
   add_source_options(*verb, o->sources);
   verb->footer(generate_examples);
-  return [o] { return compiler::generate_files(*o); };
+  return [o] {
+    const std::string why = o->depfile.empty() ? std::string() : why_overwritten(o->depfile, o->sources.files);
+    if (why.empty()) return compiler::generate_files(*o);
+    tell(why);
+    return 2;
+  };
 }
 
 }  // namespace isomer::cli

@@ -10,6 +10,7 @@
 #include "../formats/spec.hpp"
 #include "../infer/sample_set.hpp"
 #include "../io/output.hpp"
+#include "../io/same_file.hpp"
 #include "../io/terminal.hpp"
 #include "../stream/open.hpp"
 #include "../verbs.hpp"
@@ -30,6 +31,10 @@ class inference {
   explicit inference(const infer_options& o) : o_(o) {}
 
   int run() {
+    if (const std::string why = why_overwritten(o_.out, o_.in); !why.empty()) {
+      tell(why);
+      return 2;
+    }
     for (const std::string& path : o_.in)
       if (const int code = add(path)) return code;
     if (!all_.count()) return fail((o_.in.front() == "-" ? "<stdin>" : o_.in.front()) + ": there is no sample in it");

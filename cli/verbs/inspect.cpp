@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 #include "../detect/detect.hpp"
 #include "../formats/spec.hpp"
 #include "../inspect/page.hpp"
@@ -16,6 +17,7 @@
 #include "../io/hex_text.hpp"
 #include "../io/input.hpp"
 #include "../io/output.hpp"
+#include "../io/same_file.hpp"
 #include "../io/terminal.hpp"
 #include "../options/choice.hpp"
 #include "../schema/load.hpp"
@@ -29,7 +31,8 @@ enum class inspected : std::uint8_t { protobuf, msgpack, cbor, php, tpl };
 struct inspect_options {
   std::optional<inspected> format;
   schema_options schema;
-  std::string in = "-", out = "-";
+  std::vector<std::string> in;
+  std::string out = "-";
   wire_framing framing = wire_framing::none;
   colours ink = colours::automatic;
   std::size_t most = std::size_t{1} << 30;
@@ -41,30 +44,41 @@ class inspection {
   explicit inspection(const inspect_options& o) : o_(o) {}
 
   int run() {
-    std::string why;
-    const std::optional<std::string> bytes = read(why);
-    if (!bytes) return fail(why);
-    const bool has_schema = !o_.schema.files.empty();
-    if (format_ != inspected::protobuf && (has_schema || o_.framing != wire_framing::none)) {
-      tell("--schema and --framing are for protobuf");
+    std::string why = why_no_inputs(o_.in);
+    if (why.empty()) why = why_overwritten(o_.out, o_.in);
+    if (!why.empty()) {
+      tell(why);
       return 2;
     }
-    std::optional<loaded_schema> schema;
-    if (has_schema) {
-      schema = load_schema(o_.schema, why);
-      if (!schema) return fail(why);
-    }
-    std::unique_ptr<output> out = output::open(o_.out, why);
-    if (!out) return fail(why);
-    page lines(*out, o_.ink);
-    write(*bytes, schema ? &*schema : nullptr, lines);
-    return lines.flush() && out->commit() ? 0 : cannot_write(std::move(out));
+    for (const std::string& path : o_.in)
+      if (const int wrong = show(path)) return wrong;
+    return out_->commit() ? 0 : cannot_write(std::move(out_));
   }
 
  private:
   static int fail(const std::string& why) {
     tell(why);
     return 1;
+  }
+
+  int show(const std::string& path) {
+    std::string why;
+    const std::optional<std::string> bytes = read(path, why);
+    if (!bytes) return fail(why);
+    const bool has_schema = !o_.schema.files.empty();
+    if (format_ != inspected::protobuf && (has_schema || o_.framing != wire_framing::none)) {
+      tell("--schema and --framing are for protobuf");
+      return 2;
+    }
+    if (has_schema && !schema_) {
+      schema_ = load_schema(o_.schema, why);
+      if (!schema_) return fail(why);
+    }
+    if (!out_) out_ = output::open(o_.out, why);
+    if (!out_) return fail(why);
+    page lines(*out_, o_.ink);
+    write(*bytes, schema_ ? &*schema_ : nullptr, lines);
+    return lines.flush() ? 0 : cannot_write(std::move(out_));
   }
 
   void write(std::string_view bytes, const loaded_schema* schema, page& to) const {
@@ -91,8 +105,8 @@ class inspection {
                                         : inspected::protobuf;
   }
 
-  std::optional<std::string> read(std::string& why) {
-    const std::unique_ptr<input> in = input::open(o_.in, why, unpacking::by_name);
+  std::optional<std::string> read(const std::string& path, std::string& why) {
+    const std::unique_ptr<input> in = input::open(path, why, unpacking::by_name);
     if (!in) return std::nullopt;
     format_ = o_.format ? *o_.format : format_named(in->plain_name());
     std::optional<std::string> bytes = in->read_all(o_.most, why);
@@ -116,6 +130,8 @@ class inspection {
 
   const inspect_options& o_;
   inspected format_ = inspected::protobuf;
+  std::optional<loaded_schema> schema_;
+  std::unique_ptr<output> out_;
 };
 
 constexpr const char* inspect_examples = R"(Examples:
@@ -124,7 +140,7 @@ constexpr const char* inspect_examples = R"(Examples:
   isomer inspect person.msgpack
   isomer inspect --framing delimited people.delimited | less
   echo '0a 03 41 64 61 10 01' | isomer inspect --hex
-  isomer inspect person.binpb | sed 's/Ada/Eva/' | isomer assemble - other.binpb
+  isomer inspect person.binpb | sed 's/Ada/Eva/' | isomer assemble -o other.binpb
 )";
 
 }  // namespace
@@ -153,10 +169,14 @@ action add_inspect(CLI::App& to) {
       ->type_name("BYTES")
       ->transform(CLI::AsSizeValue(false))
       ->check(CLI::PositiveNumber);
-  verb->add_option("in", o->in, "Input file; - is standard input, the default")->type_name("");
-  verb->add_option("out", o->out, "Output file; - is standard output, the default")->type_name("");
+  verb->add_option("-o,--out", o->out, "Output file; - is standard output, the default")->type_name("FILE");
+  verb->add_option("in", o->in, "Input files, shown one after the other; - is standard input, the default")
+      ->type_name("");
   verb->footer(inspect_examples);
-  return [o] { return inspection(*o).run(); };
+  return [o] {
+    if (o->in.empty()) o->in.emplace_back("-");
+    return inspection(*o).run();
+  };
 }
 
 }  // namespace isomer::cli

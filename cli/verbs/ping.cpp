@@ -20,6 +20,7 @@
 #include "../formats/option.hpp"
 #include "../io/interrupts.hpp"
 #include "../io/output.hpp"
+#include "../io/same_file.hpp"
 #include "../io/terminal.hpp"
 #include "../measure/sample_files.hpp"
 #include "../net/echo.hpp"
@@ -270,7 +271,12 @@ class ping_run {
  private:
   // What the options say together: 0, or the exit code.
   int check() {
-    if (!o_.hgrm.empty() && o_.hgrm == o_.log) return tell_usage("--hgrm and --log name the same file");
+    std::vector<named_file> files;
+    if (!o_.hgrm.empty()) files.push_back({o_.hgrm, "the file of --hgrm", true});
+    if (!o_.log.empty()) files.push_back({o_.log, "the file of --log", true});
+    for (const std::string& path : o_.samples.paths) files.push_back({path, "a sample"});
+    for (const std::string& path : o_.schema.files) files.push_back({path, "the schema"});
+    if (const std::string why = why_overwritten(files); !why.empty()) return tell_usage(why);
     for (unsigned i = 0; o_.load.first_cpu != -1 && i < o_.load.threads; i++)
       if (const int cpu = o_.load.first_cpu + static_cast<int>(i); !has_processor(cpu))
         return tell_usage("--cpu: there is no processor " + std::to_string(cpu));

@@ -76,7 +76,20 @@ const field* part_of_map(const schema& in, const field& f, std::int32_t number) 
   return entry ? entry->numbered(number) : nullptr;
 }
 
+// In JSON and in the text format, an extension has its full name.
 void check_name(subject& of, const field& was, const field& is) {
+  if (was.is_extension || is.is_extension) {
+    const std::string before = was.is_extension ? of.name_now(was) : std::string(was.name());
+    const std::string after = is.is_extension ? is.full_name : std::string(is.name());
+    if (was.is_extension != is.is_extension || before != after)
+      of.tell(rule::field_name, category::json | category::source, is,
+              std::string(was.is_extension ? "the extension " : "the field ") + quoted(before) + " is " +
+                  (was.is_extension == is.is_extension ? ""
+                   : is.is_extension                   ? "the extension "
+                                                       : "the field ") +
+                  quoted(after) + " now");
+    return;
+  }
   if (was.name() != is.name())
     return of.tell(rule::field_name, category::json | category::source, is,
                    "the field " + quoted(was.name()) + " is " + quoted(is.name()) + " now");

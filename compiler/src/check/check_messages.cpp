@@ -31,6 +31,7 @@ class message_check {
     check_options();
     for (const field& f : before_.fields) {
       if (const field* is = after_.numbered(f.number())) check_pair(f, *is);
+      else if (const field* x = extension_numbered(f.number())) check_field(of_, f, *x);
       else tell_gone(f);
     }
     for (const field& f : after_.fields)
@@ -59,6 +60,12 @@ class message_check {
         after_.decided.json_format != descriptor::FeatureSet::JsonFormat::ALLOW)
       of_.tell(rule::json_format, category::json, after_,
                "the message " + quoted(after_.full_name) + " has json_format = LEGACY_BEST_EFFORT");
+  }
+
+  // What may have taken the place of a field.
+  const field* extension_numbered(std::int32_t number) const {
+    const auto found = of_.numbered_now.find({after_.full_name, number});
+    return found == of_.numbered_now.end() ? nullptr : found->second;
   }
 
   // A oneof that has another name, and its members, is told of as one that is gone.

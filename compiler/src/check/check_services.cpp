@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Services, methods, and extensions.
+// Services, and their methods.
 #include "proto/descriptor_numbers.hpp"
 #include "subject.hpp"
 
@@ -66,27 +66,6 @@ void check_services(subject& of) {
       of.tell(rule::type_moved, category::source, *after,
               "the service " + quoted(after->full_name) + " was in " + quoted(before.in->path));
     check_service(of, before, *after);
-  }
-}
-
-void check_extensions(subject& of) {
-  for (const auto& [name, before] : of.old.extensions) {
-    if (!of.is_checked(*before.in)) continue;
-    const field* const after = find(of.now.extensions, of.name_now(before));
-    const std::string text = "the extension " + quoted(name);
-    if (!after) {
-      const file* const in = of.file_now(*before.in);
-      of.tell_gone(rule::extension_removed, category::source, before, in ? *in : *before.in, text + " is gone");
-      continue;
-    }
-    if (before.number() != after->number())
-      of.tell(
-          rule::field_number, category::wire, *after,
-          text + " had the number " + std::to_string(before.number()) + " and has " + std::to_string(after->number()));
-    if (of.type_now(before.scope) != after->scope)
-      of.tell(rule::field_type, keyed, *after,
-              text + " extended " + quoted(before.scope) + " and extends " + quoted(after->scope));
-    check_field(of, before, *after);
   }
 }
 

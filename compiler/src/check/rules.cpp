@@ -39,7 +39,7 @@ constexpr rule_info table[] = {
      false},
     {"reserved-removed", wire | json, "what was reserved may be reused for something else"},
     {"extension-range-removed", wire | source, "extensions may use these numbers"},
-    {"extension-removed", source, "generated code lacks it"},
+    {"extension-removed", wire | json | source, "its number, unless reserved, may be reused for something else"},
     {"enum-value-removed", wire | json | source,
      "its number and name, unless reserved, may be reused for something else"},
     {"enum-value-number", wire, "stored bytes have the old number"},

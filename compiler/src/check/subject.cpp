@@ -24,7 +24,9 @@ position place_of(const spot& at) {
 }  // namespace
 
 subject::subject(const schema& before, const schema& after, const request& what)
-    : old(before), now(after), what_(what) {}
+    : old(before), now(after), what_(what) {
+  for (const auto& [name, x] : now.extensions) numbered_now.emplace(std::pair(x.scope, x.number()), &x);
+}
 
 const file* subject::file_now(const file& before) const {
   if (const auto same = now.by_path.find(before.path); same != now.by_path.end()) return same->second;

@@ -35,6 +35,8 @@ class subject {
 
   const schema& old;
   const schema& now;
+  // The new schema's extensions, by the message that they extend and their number.
+  std::map<std::pair<std::string_view, std::int32_t>, const field*> numbered_now;
 
   bool is_checked(const file& f) const { return what_.files.empty() || what_.files.contains(f.path); }
   bool wants(category c) const { return what_.breaks.has(c); }
@@ -67,7 +69,7 @@ void check_enums(subject& of);
 void check_services(subject& of);
 void check_extensions(subject& of);
 
-// Of a pair with the same number, or of an extension with the same name.
+// Of a pair with the same number in one message, or of an extension with the same name.
 void check_field(subject& of, const field& before, const field& after);
 // What is read otherwise where one type has taken the place of another.
 categories type_breaks(subject& of, const field& before, const field& after);

@@ -6,8 +6,8 @@
 
 namespace isomer::compiler {
 
-// Beside the file at first, and then in its place, with the mode of what was there; "-" is standard output. False if it
-// cannot be written: what was there is there still.
+// As a replacement of what is there; "-" is standard output. False, with errno, if it cannot be written: what was there
+// is still there.
 bool write_file(const std::string& path, std::string_view bytes);
 // The same, with the folders that it takes, unless the file has these bytes already: then it stays as old as it is.
 bool write_if_changed(const std::string& path, std::string_view bytes);

@@ -15,8 +15,21 @@ constexpr std::string_view uncountable[] = {
     "machinery",    "mail",     "malware",     "means",          "media",       "metadata",  "middleware",
     "money",        "music",    "news",        "offspring",      "physics",     "police",    "pricing",
     "rice",         "series",   "sheep",       "software",       "spacecraft",  "species",   "staff",
-    "telemetry",    "traffic",  "usage",       "wildlife",
+    "telemetry",    "traffic",  "usage",       "wildlife",       "history",     "memory",    "storage",
+    "coverage",     "lineage",  "provenance",  "compliance",     "security",    "health",    "weather",
+    "support",      "research", "ancestry",    "inventory",
 };
+// They have no plural: the noun that they describe is left out.
+constexpr std::string_view adjectives[] = {
+    "all",     "any",      "both",      "many",        "more",    "most",     "several",   "some",
+    "active",  "inactive", "available", "unavailable", "pending", "missing",  "remaining", "recent",
+    "similar", "nearby",   "visible",   "hidden",      "unknown", "optional", "mandatory", "known",
+};
+// related, allowed, deprecated; but feed, seed and speed are nouns.
+bool is_participle(std::string_view word) {
+  return word.size() > 4 && word.ends_with("ed") && !word.ends_with("eed") && word != "shred" && word != "hundred" &&
+         word != "sacred" && word != "bobsled";
+}
 
 struct pair {
   std::string_view one, many;
@@ -96,6 +109,7 @@ bool is_one_of(const std::string_view (&words)[N], std::string_view word) {
 
 bool is_plural(std::string_view word) {
   if (word.empty() || proto::is_digit(word.back()) || is_one_of(uncountable, word)) return true;
+  if (is_one_of(adjectives, word) || is_participle(word)) return true;
   for (const pair& p : irregular)
     if (p.many == word) return true;
   if (word.back() != 's' || irregular_one(word) || is_one_of(singular_in_us, word)) return false;

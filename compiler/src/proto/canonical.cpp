@@ -43,7 +43,10 @@ class canonical_writer {
         if (set) item_to_field(w);
         const field* const f = all_.field_of(type, w.number);
         if (!f || !fits(*f, w)) unknown += w.whole;
-        else add(fields[w.number], *f, w);
+        else {
+          drop_others(fields, *f);
+          add(fields[w.number], *f, w);
+        }
       }
     if (type.map_entry) complete_entry(fields, type);
     for (auto& [number, k] : fields) write_field(out, k, set);
@@ -55,6 +58,15 @@ class canonical_writer {
     const field* of = nullptr;
     std::vector<wire_field> values;
   };
+
+  // Of the members of a oneof, the last one counts.
+  static void drop_others(std::map<std::int32_t, known>& fields, const field& f) {
+    if (f.is_extension || f.oneof_index < 0) return;
+    std::erase_if(fields, [&](const auto& one) {
+      const field& other = *one.second.of;
+      return &other != &f && !other.is_extension && other.oneof_index == f.oneof_index;
+    });
+  }
 
   static bool fits(const field& f, const wire_field& w) {
     return w.type == type_of(f) || (w.type == wire_type::bytes && is_packable(f));

@@ -2,6 +2,7 @@
 #include "literal.hpp"
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <isomer/wire/utf8.hpp>
 #include <limits>
 #include "characters.hpp"
@@ -30,6 +31,14 @@ void append_unicode(std::string_view s, std::size_t& at, std::size_t digits, std
       point = 0x10000 + ((point & 0x3ff) << 10) + (tail & 0x3ff);
       at = behind;
     }
+  }
+  constexpr std::uint32_t last_point = 0x10ffff;
+  if (point > last_point) {
+    // What is no character stays an escape, as protoc has it.
+    char escape[11];
+    static_cast<void>(std::snprintf(escape, sizeof escape, "\\U%08x", point));
+    to += escape;
+    return;
   }
   char bytes[4];
   to.append(bytes, wire::put_utf8(bytes, point));
