@@ -5,6 +5,7 @@
 #include <isomer/plain.hpp>
 #include <isomer/protobuf.hpp>
 #include <isomer/text.hpp>
+#include "c_effects.hpp"
 
 namespace isomer::compiler {
 namespace {
@@ -66,7 +67,11 @@ bool knows_all(const c_options& said) {
 
 std::optional<std::string> parse(std::string_view text, c_options& to) {
   auto said = decode<c_options>(isomer::text{}, text);
-  if (!said.ok()) return isomer::text::explain(text, said.error()).text();
+  if (!said.ok())
+    return explained(text, said.error(),
+                     {"max_length", "max_count", "max_key_length", "max_unknown", "overflow", "storage", "fixed_length",
+                      "nul_terminated", "int_size", "type", "header", "member", "count_member", "has_member",
+                      "case_member", "mode", "ignore", "ignore_unknown", "packed"});
   if (!knows_all(*said)) return "no such number";
   to = std::move(*said);
   return {};
@@ -108,6 +113,31 @@ std::optional<problem> c_option_table::read(const model::schema& schema, const s
   for (const model::file& f : schema.files)
     if (auto wrong = read_file(f)) return wrong;
   return sidecar_.unmatched();
+}
+
+std::optional<problem> c_option_table::idle_lines(const model::schema& schema) const {
+  std::vector<problem> idle;
+  auto look = [&](const model::declaration& d, auto reason) {
+    sidecar_.each_exact(d.full_name, [&](const c_options& said, problem at) {
+      auto why = reason(said);
+      if (!why) return;
+      at.text = "the options behind '" + d.full_name + "': " + *why;
+      idle.push_back(std::move(at));
+    });
+  };
+  for (const model::file& f : schema.files) {
+    for (const model::enumeration* e : model::all_enums(f))
+      look(*e, [&](const c_options& said) { return without_effect(*e, said); });
+    for (const model::message* m : model::all_messages(f)) {
+      const bool bound = of(*m).type.has_value();
+      look(*m, [&](const c_options& said) { return without_effect(*m, bound, said); });
+      for (const model::oneof* o : m->oneofs)
+        look(*o, [&](const c_options& said) { return without_effect(*o, bound, said); });
+      for (const model::field* field : m->fields)
+        look(*field, [&](const c_options& said) { return without_effect(*field, bound, said); });
+    }
+  }
+  return problem::all_of(std::move(idle));
 }
 
 std::optional<problem> c_option_table::own_options(const model::file& f, position at, const std::string& name,

@@ -44,6 +44,9 @@ class c_option_table {
   const c_options& of(const model::file& f) const { return files_.at(&f); }
   const c_options& of(const model::declaration& d) const { return declarations_.at(&d); }
 
+  // What lines of the sidecar say to no effect, of those that name one declaration.
+  std::optional<problem> idle_lines(const model::schema& schema) const;
+
  private:
   std::optional<problem> own_options(const model::file& f, position at, const std::string& name,
                                      const std::string& custom, c_options& to);

@@ -38,7 +38,7 @@ bool knows_all(const cpp_options& said) {
 
 std::optional<std::string> parse(std::string_view text, cpp_options& to) {
   auto said = decode<cpp_options>(isomer::text{}, text);
-  if (!said.ok()) return isomer::text::explain(text, said.error()).text();
+  if (!said.ok()) return explained(text, said.error(), {"mode"});
   if (!knows_all(*said)) return "no such number";
   to = *said;
   return {};

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What is wrong with a schema, and where: the one error that a run of the compiler ends with.
+// What is wrong with a schema, and where: what a run of the compiler ends with.
 #pragma once
+#include <algorithm>
+#include <iterator>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace isomer::compiler {
 
@@ -15,12 +20,28 @@ struct problem {
   std::string file;  // empty when the request as a whole is at fault
   position at;
   std::string text;
+  std::vector<problem> others = {};  // of the same kind, where one run finds them all
 
-  // file.proto:LINE:COLUMN: text. What a schema has in its names must not reach the terminal, and not fill it.
-  std::string to_string() const { return shown(written()); }
+  // file.proto:LINE:COLUMN: text, a line for each. What a schema has in its names must not reach the terminal, and not
+  // fill it.
+  std::string to_string() const {
+    std::string s = shown(written());
+    const std::size_t told = std::min(others.size(), most);
+    for (std::size_t i = 0; i < told; ++i) s += '\n' + shown(others[i].written());
+    if (told < others.size()) s += "\nand " + std::to_string(others.size() - told) + " more";
+    return s;
+  }
+
+  // The first of them with all that follow, or nothing.
+  static std::optional<problem> all_of(std::vector<problem> found) {
+    if (found.empty()) return {};
+    problem first = std::move(found.front());
+    first.others.assign(std::make_move_iterator(found.begin() + 1), std::make_move_iterator(found.end()));
+    return first;
+  }
 
  private:
-  static constexpr std::size_t longest = 1000;
+  static constexpr std::size_t longest = 1000, most = 1000;
 
   static std::string shown(std::string s) {
     if (s.size() > longest) s = s.substr(0, longest / 2) + " ... " + s.substr(s.size() - longest / 2);

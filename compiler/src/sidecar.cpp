@@ -2,6 +2,8 @@
 // What of a sidecar does not depend on the options in it.
 #include "sidecar.hpp"
 #include <algorithm>
+#include <isomer/text.hpp>
+#include "proto/spelling.hpp"
 
 namespace isomer::compiler {
 namespace {
@@ -13,6 +15,17 @@ std::string_view trimmed(std::string_view s) {
 }
 
 }  // namespace
+
+std::string explained(std::string_view options, status error, std::initializer_list<std::string_view> names) {
+  const diagnosis d = isomer::text::explain(options, error);
+  std::string why = d.path.empty() ? "" : d.path + ": ";
+  why += to_string(d.cause);
+  if (d.cause != code::unknown_field) return why;
+  // What users of nanopb write.
+  if (d.path == "max_size") return why + "; did you mean \"max_length\"?";
+  if (d.path == "fixed_count") return why + "; did you mean \"max_count\"?";
+  return why + proto::suggestion_among(d.path, names);
+}
 
 bool matches(std::string_view pattern, std::string_view text) {
   // The last '*' seen may take more of the text when what follows it does not fit: never more than one is reconsidered.

@@ -2,6 +2,7 @@
 // What cannot stand in a struct of C is refused, by file, line, column and name; what can is as the golden files have
 // it.
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -49,6 +50,39 @@ TEST(c_layout, a_field_without_a_bound_is_named) {
   EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_INT32, Label::LABEL_REPEATED)),
             place + "has no bound: give it (isomer.c).max_count, or storage: ARENA");
   EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_STRING), "*.f max_length: 3"), "");
+}
+
+TEST(c_layout, all_fields_without_a_bound_are_named_at_once) {
+  std::vector<FieldDescriptorProto> fields;
+  for (int i = 1; i <= 60; ++i) fields.push_back(field_of("f" + std::to_string(i), i, Type::TYPE_STRING));
+  fields.push_back(field_of("list", 61, Type::TYPE_BYTES, Label::LABEL_REPEATED));
+  const std::string error = error_of({message_of("M", fields), message_of("N", {field_of("g", 1, Type::TYPE_BYTES)})});
+  EXPECT_EQ(std::count(error.begin(), error.end(), '\n'), 62);  // a line for each, and two for the list
+  for (const char* name : {"p.M.f1 ", "p.M.f60 ", "p.M.list ", "p.N.g "})
+    EXPECT_NE(error.find(name + std::string("has no bound: give it (isomer.c).max_")), std::string::npos) << name;
+}
+
+TEST(c_layout, options_that_do_nothing_where_they_are_said_are_refused) {
+  const std::vector<DescriptorProto> messages = {
+      message_of("M", {field_of("text", 1, Type::TYPE_STRING), field_of("number", 2, Type::TYPE_INT32),
+                       field_of("wide", 3, Type::TYPE_INT64), field_of("real", 4, Type::TYPE_DOUBLE)})};
+  const auto refused = [&](const std::string& line) {
+    const std::string error = error_of(messages, "* max_length: 3\n" + line);
+    return error.starts_with("x.options:2:1: the options behind 'p.M") && error.find("effect") != error.npos;
+  };
+  for (const char* line :
+       {"p.M.text int_size: 8", "p.M.text max_count: 3", "p.M.text has_member: \"z\"", "p.M.text count_member: \"n\"",
+        "p.M.text header: \"x.h\"", "p.M.text packed: true", "p.M.text type: \"int\"", "p.M.number max_length: 4",
+        "p.M.number overflow: TRUNCATE", "p.M.number case_member: \"x\"", "p.M.number fixed_length: true",
+        "p.M.number ignore_unknown: false", "p.M.number mode: SMALL", "p.M packed: true", "p.M int_size: 8",
+        "p.M member: \"x\"", "p.M mode: SMALL"})
+    EXPECT_TRUE(refused(line)) << line << ": " << error_of(messages, line);
+  for (const char* line : {"p.M.number int_size: 8", "p.M.wide int_size: 64", "p.M.text member: \"x\"",
+                           "p.M.number member: \"x\"", "p.M max_count: 3", "p.M overflow: TRUNCATE"})
+    EXPECT_EQ(error_of(messages, "* max_length: 3\n" + std::string(line)), "") << line;
+  // What a pattern says, it says to those that it is about.
+  EXPECT_EQ(error_of(messages, "* max_length: 3 max_count: 2 has_member: \"x\"\np.M.* int_size: 32\n"),
+            "dir/a.proto: p.M.real cannot have an int_size of 32");
 }
 
 TEST(c_layout, capacities_that_make_no_sense) {
@@ -186,6 +220,27 @@ std::string header_of(FileDescriptorProto file, const std::string& more = "") {
   const auto response = made(request_of({std::move(file)}), "* max_length: 3 max_count: 2", more);
   EXPECT_EQ(response.error.value_or(""), "");
   return response.error ? "" : response.file[0].content.value_or("");
+}
+
+TEST(c_layout, a_member_may_be_renamed) {
+  auto m = message_of("M", {field_of("HIGH", 1, Type::TYPE_INT32), field_of("LOW", 2, Type::TYPE_BYTES),
+                            field_of("INPUT", 3, Type::TYPE_INT32, Label::LABEL_REPEATED)});
+  const auto response = made(request_of({file_of("a.proto", "p", {m})}),
+                             "p.M.HIGH member: \"high\"\np.M.LOW member: \"low\" max_length: 3\n"
+                             "p.M.INPUT member: \"input\" max_count: 2\n");
+  ASSERT_EQ(response.error.value_or(""), "");
+  const std::string header = response.file[0].content.value_or("");
+  for (const char* text :
+       {"int32_t high;", "uint8_t low_size;", "uint8_t low[3];", "uint8_t input_count;", "int32_t input[2];"})
+    EXPECT_NE(header.find(text), std::string::npos) << text;
+}
+
+TEST(c_layout, macros_of_headers_are_no_members) {
+  for (const char* name : {"I", "complex", "imaginary", "noreturn", "restrict", "typeof", "errno", "stdin", "NAN"}) {
+    const std::string header =
+        header_of(file_of("a.proto", "p", {message_of("M", {field_of(name, 1, Type::TYPE_INT32)})}));
+    EXPECT_NE(header.find("int32_t " + std::string(name) + "_;"), std::string::npos) << name;
+  }
 }
 
 TEST(c_layout, bounds_are_asked_of_what_is_reached) {

@@ -125,6 +125,16 @@ TEST(c_options, a_line_that_matches_nothing_is_a_problem) {
   EXPECT_EQ(error_of("dir/b.proto mode: SMALL\np.M.Kind type: \"int\""), "");
 }
 
+TEST(c_options, all_lines_that_are_wrong_are_told_at_once_with_the_name_that_was_meant) {
+  EXPECT_EQ(error_of("p.M.text max_size: 3\n* max_count: 1\np.M.list max_cuont: 2\n*.text fixed_count: 4\n"),
+            "x.options:1:1: the options behind 'p.M.text': max_size: unknown field; did you mean \"max_length\"?\n"
+            "x.options:3:1: the options behind 'p.M.list': max_cuont: unknown field; did you mean \"max_count\"?\n"
+            "x.options:4:1: the options behind '*.text': fixed_count: unknown field; did you mean \"max_count\"?");
+  EXPECT_EQ(error_of("q.N max_length: 1\np.M.text max_length: 3\nc.proto mode: FAST\n"),
+            "x.options:1:1: 'q.N' matches nothing in the schema\n"
+            "x.options:3:1: 'c.proto' matches nothing in the schema");
+}
+
 TEST(c_options, text_that_says_nothing) {
   auto starts = [](const std::string& text, const std::string& start) { return text.starts_with(start); };
   const std::string behind = "x.options:2:1: the options behind 'p.M.text': ";

@@ -71,15 +71,19 @@ class c_layout_builder {
   std::optional<problem> build(const std::vector<const model::file*>& files, const std::string& sidecar_name,
                                std::string_view sidecar) {
     if (auto wrong = said_.read(schema_, sidecar_name, sidecar)) return wrong;
+    if (auto idle = said_.idle_lines(schema_)) return idle;
     for (const model::file& f : schema_.files)
       if (has_c_code(f) && !name(f)) return problem_;
     for (const model::file* f : files) {
       if (!has_c_code(*f)) continue;
       for (const model::message* m : model::all_messages(*f))
-        if (!lay_out(*m)) return problem_;
+        if (!lay_out(*m)) {
+          unbounded_.push_back(std::move(problem_));
+          return problem::all_of(std::move(unbounded_));
+        }
     }
     mark_needs(to_.all_);
-    return {};
+    return problem::all_of(std::move(unbounded_));
   }
 
  private:
@@ -89,6 +93,12 @@ class c_layout_builder {
   }
   bool fail(const model::message& in, const model::field& f, const std::string& text) {
     return fail(in, f.at, f.full_name + ' ' + text);
+  }
+
+  // All of them are told at the end. Until then, any bound will do.
+  void lacks_bound(const c_message& in, const model::field& f, const char* option) {
+    unbounded_.push_back({in.source->in->path, f.at,
+                          f.full_name + " has no bound: give it (isomer.c)." + option + ", or storage: ARENA"});
   }
 
   // Whether no other file has a name of its own.
@@ -148,6 +158,11 @@ class c_layout_builder {
   bool lay_out_message(const c_message& in, const model::field& f, const c_options& said, c_value& to);
   bool same_mode(const model::message& in, const model::field& f, const model::field& value);
   void summarise(c_message& made);
+  // What a member of a struct of ours is called: a board's macros may leave the schema's name no other use.
+  template <class Declaration>
+  std::string wanted(const Declaration& d) {
+    return said_.of(d).member.value_or(d.name);
+  }
   void name_members(c_message& made);
   void name_bound_members(c_message& made);
 
@@ -160,6 +175,7 @@ class c_layout_builder {
   std::set<const model::message*> done_, open_;
   std::map<const model::oneof*, c_oneof*> oneofs_;  // of the message that is laid out
   problem problem_;
+  std::vector<problem> unbounded_;
 };
 
 // The message that a field holds, where there is code for it: of a map its entry.
@@ -279,8 +295,10 @@ bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& 
   if (many) {
     to.max_count = said.max_count.value_or(0);
     to.in_arena = said.storage == c_storage::ARENA || (said.storage == c_storage::VIEW && !said.max_count);
-    if (!to.in_arena && !said.max_count)
-      return fail(m, f, "has no bound: give it (isomer.c).max_count, or storage: ARENA");
+    if (!to.in_arena && !said.max_count) {
+      lacks_bound(made, f, "max_count");
+      to.max_count = 1;
+    }
     if (!to.in_arena && to.max_count == 0) return fail(m, f, "has a max_count of 0");
     to.count_width = to.in_arena ? 32 : width_for(to.max_count);
   }
@@ -344,7 +362,7 @@ bool c_layout_builder::lay_out(const c_message& in, const model::field& f, const
 
 bool c_layout_builder::lay_out_text(const c_message& in, const model::field& f, const c_options& said, c_value& to) {
   const bool key = in.is_entry && f.number == 1;
-  const auto capacity = key ? (said.max_key_length ? said.max_key_length : said.max_length) : said.max_length;
+  auto capacity = key ? (said.max_key_length ? said.max_key_length : said.max_length) : said.max_length;
   const bool ends = f.kind == kind::string || said.nul_terminated.value_or(false);
   if (to.storage != c_storage::FIXED) {
     if (in.bound) return fail(*in.source, f, "is in an existing type, whose text has to have a capacity");
@@ -352,10 +370,11 @@ bool c_layout_builder::lay_out_text(const c_message& in, const model::field& f, 
     to.type = f.kind == kind::string ? "isomer_string" : "isomer_bytes";
     return true;
   }
-  if (!capacity)
-    return fail(*in.source, f,
-                std::string("has no bound: give it (isomer.c).") + (key ? "max_key_length" : "max_length") +
-                    ", or storage: ARENA");
+  if (!capacity) {
+    lacks_bound(in, f, key ? "max_key_length" : "max_length");
+    // Long enough for what stands in it at first.
+    capacity = static_cast<std::uint32_t>(std::max<std::size_t>(1, f.default_value.value_or("").size()));
+  }
   if (*capacity == 0) return fail(*in.source, f, "has a max_length of 0");
   if (*capacity > largest_message) return fail(*in.source, f, "is too long");
   to.capacity = *capacity;
@@ -412,18 +431,18 @@ void c_layout_builder::name_members(c_message& made) {
   std::map<const c_oneof*, cpp_name_pool> unions;
   std::vector<name_pool::wish> wishes;
   for (c_field& f : made.fields)
-    if (!f.oneof) wishes.push_back({f.source->name, &f.member});
-  for (c_oneof& o : made.oneofs) wishes.push_back({o.source->name, &o.member});
+    if (!f.oneof) wishes.push_back({wanted(*f.source), &f.member});
+  for (c_oneof& o : made.oneofs) wishes.push_back({wanted(*o.source), &o.member});
   pool.claim_all(wishes);
   for (c_oneof& o : made.oneofs) {
-    o.case_member = pool.claim(o.source->name + "_case");
+    o.case_member = pool.claim(wanted(*o.source) + "_case");
     o.not_set = c_names_.of(*o.source).not_set;
   }
   for (c_field& f : made.fields) {
     const bool alone = !f.oneof && f.presence != c_presence::list && f.presence != c_presence::map;
     if (f.oneof) {
       f.case_constant = c_names_.case_constant(*f.source);
-      f.member = f.oneof->member + '.' + unions.try_emplace(f.oneof, types).first->second.claim(f.source->name);
+      f.member = f.oneof->member + '.' + unions.try_emplace(f.oneof, types).first->second.claim(wanted(*f.source));
       if (f.value.form == c_form::sized_bytes) {
         f.size = f.member + ".size";
         f.member += ".data";
@@ -433,11 +452,11 @@ void c_layout_builder::name_members(c_message& made) {
       f.size_width = width_for(f.value.capacity);
       f.size_type = "uint" + std::to_string(f.size_width) + "_t";
     }
-    if (alone && f.value.form == c_form::sized_bytes) f.size = pool.claim(f.source->name + "_size");
+    if (alone && f.value.form == c_form::sized_bytes) f.size = pool.claim(wanted(*f.source) + "_size");
     if (f.presence == c_presence::flag && !(f.in_arena && f.value.form == c_form::message))
-      f.has = pool.claim("has_" + f.source->name);
+      f.has = pool.claim("has_" + wanted(*f.source));
     if (f.presence == c_presence::list || f.presence == c_presence::map)
-      f.count = pool.claim(f.source->name + "_count");
+      f.count = pool.claim(wanted(*f.source) + "_count");
   }
 }
 

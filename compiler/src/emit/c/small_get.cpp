@@ -166,14 +166,26 @@ class small_get {
       case c_form::fixed_bytes:
         out_.line("isomer_small_get_exactly(r, " + bytes_of(f, at) + ", " + capacity + ");");
         break;
-      case c_form::sized_bytes:
-        out_.line(at.size + " = (" + f.size_type + ")isomer_small_" + (f.truncate ? "cut" : "get") + "_bytes(r, " +
-                  bytes_of(f, at) + ", " + capacity + ", " + (f.count.empty() ? size_of(f, at) : "0") + ");");
-        break;
+      case c_form::sized_bytes: return sized_bytes(f, at, mark);
       case c_form::message: message(f, at); break;
       case c_form::slice: break;  // of mode=table alone
     }
     marked(mark);
+  }
+
+  // After an error the size stays. In a oneof it may be another member's bytes, or nobody's, and is not even read.
+  void sized_bytes(const c_field& f, const c_place& at, const std::string& mark) {
+    const std::string read = std::string("isomer_small_") + (f.truncate ? "cut" : "get") + "_bytes(r, " +
+                             bytes_of(f, at) + ", " + std::to_string(f.value.capacity) + ", ";
+    if (!f.oneof) {
+      out_.line(at.size + " = (" + f.size_type + ')' + read + (f.count.empty() ? size_of(f, at) : "0") + ");");
+      return marked(mark);
+    }
+    out_.line("const size_t n = " + read + "0);");
+    out_.open("if (r->status == ISOMER_OK) {");
+    out_.line(at.size + " = (" + f.size_type + ")n;");
+    out_.line(mark);
+    out_.close("}");
   }
 
   void number(const c_field& f, const c_place& at, const std::string& mark) {
