@@ -19,8 +19,8 @@ import (
 type decoder struct {
 	// Strict and Unique are v2.
 	jsontext.Scanner
-	// exact is the refusal of unknown names, numbers UseNumber.
-	exact, numbers bool
+	// exact is the refusal of unknown names, numbers UseNumber; standard gives up on types that are odd.
+	exact, numbers, standard bool
 	// chain is how many interfaces are followed.
 	chain   int
 	scratch *scratch
@@ -94,13 +94,16 @@ func decode(a *memory.Arena, data []byte, v any, o *Options, all bool) (int, err
 	if e.word == nil {
 		return 0, &base.Error{Code: base.Unsupported, Offset: 0, Err: errPointer}
 	}
+	if p.odd && o != nil && o.Standard {
+		return 0, &base.Error{Code: base.Unsupported, Err: errOdd}
+	}
 	var d decoder
 	d.Depth, d.Memory = base.DefaultDepth+1, base.DefaultMemory
 	if o != nil {
 		limits := base.OrDefault(o.Limits)
 		d.Depth, d.Memory = limits.Depth+1, limits.Memory
 		d.Strict, d.Unique = o.V2, o.V2
-		d.exact, d.numbers = o.DisallowUnknownFields, o.UseNumber
+		d.exact, d.numbers, d.standard = o.DisallowUnknownFields, o.UseNumber, o.Standard
 	}
 	d.start(a, data, p.keeps)
 	restore, i := o != nil && o.Intact, 0
