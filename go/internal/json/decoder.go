@@ -287,9 +287,20 @@ func (d *decoder) other(t *program, p unsafe.Pointer, i int) int {
 		}
 		return i + 4
 	case c == '{', c == '[', c == '"', c == '-', c-'0' < 10, d.Is(i, "true"), d.Is(i, "false"):
-		return d.Fail(base.BadValue, i, nil)
+		return d.unfit(t, i)
 	}
 	return d.Syntax(i)
+}
+
+// unfit fails at a value that t does not take.
+//
+//go:noinline
+func (d *decoder) unfit(t *program, i int) int {
+	want := "string"
+	if t.typ != nil {
+		want = t.typ.String()
+	}
+	return d.Fail(base.BadValue, i, &base.Mismatch{Found: d.Found(i), Want: want})
 }
 
 // pointer reads into what a pointer points to, which it makes if it is nil.
