@@ -17,7 +17,8 @@ var JSON Format = &JSONOptions{}
 
 // JSONOptions are the options of JSON, which it writes and reads by its methods.
 //
-// Values are what package encoding/json takes, by the same rules: the tags json:"name,omitempty,omitzero,string",
+// Values are what package encoding/json of Go 1.26 takes, by the same rules, whatever toolchain builds the program (but
+// with Go 1.27 or later, U+FFFD is written in place of what is not UTF-8, and not its escape, as encoding/json does it): the tags json:"name,omitempty,omitzero,string",
 // embedded structs, the methods MarshalJSON, MarshalText, UnmarshalJSON and UnmarshalText, json.Number and
 // json.RawMessage, interfaces, maps by the order of their keys. The text is the same, byte by byte, and a text gives
 // the same value, also where it is read into a value that holds something already.

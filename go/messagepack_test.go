@@ -61,7 +61,7 @@ func TestMessagePack(t *testing.T) {
 	}
 	var v struct{ A []int8 }
 	err := isomer.Unmarshal(isomer.MessagePack, []byte("\x81\xa1A\x91\xcc\xff"), &v)
-	if !errors.Is(err, isomer.BadValue) || err.Error() != "isomer: A[0]: value does not fit its field (byte 4)" {
+	if !errors.Is(err, isomer.BadValue) || err.Error() != "isomer: A[0]: value does not fit its field (byte 4): found the number 255, want int8" {
 		t.Error(err)
 	}
 }

@@ -1,6 +1,8 @@
 // Decoder: values from a stream.
 // SPDX-License-Identifier: MIT
 
+//go:build !goexperiment.jsonv2
+
 package json
 
 import (
@@ -85,10 +87,7 @@ func (d *Decoder) decode(text []byte, v any) error {
 	if errors.Is(err, base.TooLarge) {
 		return err
 	}
-	if theirs := decoderOf(text, &d.options).Decode(v); theirs != nil {
-		return theirs
-	}
-	return err
+	return decoderOf(text, &d.options).Decode(v)
 }
 
 // guess reads a list or object that seems to be there whole, and returns how much that is with the white space in front of
@@ -156,7 +155,7 @@ func (d *Decoder) find(err error) (int, error) {
 		n += size
 		switch found {
 		case jsontext.Done:
-			if overV2 || d.at+n < len(d.buf) || isClosing(d.buf[d.at+n-1]) {
+			if d.at+n < len(d.buf) || isClosing(d.buf[d.at+n-1]) {
 				return n, nil
 			}
 			return d.behind(n, err)

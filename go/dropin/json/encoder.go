@@ -48,8 +48,10 @@ func (e *Encoder) Encode(v any) error {
 	}
 	text, err := own.Append(buf, v, &e.options)
 	if err != nil {
-		e.buf = buf
-		return whyNotWritten(err, v)
+		if text, err = written(buf, v, &e.options); err != nil {
+			e.buf = buf
+			return err
+		}
 	}
 	text = append(text, '\n')
 	if _, err = e.w.Write(text); err != nil {

@@ -12,22 +12,16 @@ import (
 	own "isomer.dev/isomer/internal/json"
 )
 
-// whyNotRead is encoding/json's error for data that Isomer did not read into v. It goes on after a value of a wrong type,
-// as encoding/json does. What that would have read is still err: such an input is a mistake of Isomer's, or over a limit.
+// whyNotRead reads data by encoding/json, since Isomer did not read it into v, and returns its error, if it has one. It
+// goes on after a value of a wrong type, as encoding/json does.
 func whyNotRead(err error, data []byte, v any, o *own.Options) error {
 	if errors.Is(err, base.TooLarge) {
 		return err
 	}
-	theirs := error(nil)
 	if !o.UseNumber && !o.DisallowUnknownFields {
-		theirs = json.Unmarshal(data, v)
-	} else {
-		theirs = decoderOf(data, o).Decode(v)
+		return json.Unmarshal(data, v)
 	}
-	if theirs == nil {
-		return err
-	}
-	return theirs
+	return decoderOf(data, o).Decode(v)
 }
 
 // decoderOf is encoding/json's decoder of text.
@@ -42,12 +36,16 @@ func decoderOf(text []byte, o *own.Options) *json.Decoder {
 	return d
 }
 
-// whyNotWritten is encoding/json's error for a value that Isomer did not write.
-func whyNotWritten(err error, v any) error {
-	if _, theirs := json.Marshal(v); theirs != nil {
-		return theirs
+// written appends what encoding/json writes of v, which Isomer did not write, or returns its error.
+func written(dst []byte, v any, o *own.Options) ([]byte, error) {
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
+	e.SetEscapeHTML(!o.NoEscapeHTML)
+	e.SetIndent(o.Prefix, o.Indent)
+	if err := e.Encode(v); err != nil {
+		return nil, err
 	}
-	return err
+	return append(dst, bytes.TrimSuffix(text.Bytes(), []byte{'\n'})...), nil
 }
 
 // whyNot is encoding/json's error for text, which is no JSON and begins at a place of the stream.

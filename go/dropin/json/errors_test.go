@@ -76,6 +76,9 @@ func TestErrorsOfWriting(t *testing.T) {
 	} {
 		_, err := json.Marshal(c.v)
 		_, want := stdlib.Marshal(c.v)
+		if want == nil && err == nil {
+			continue // From Go 1.27 on, maps may have more types of keys.
+		}
 		if !errors.As(err, c.as) || err.Error() != want.Error() || reflect.TypeOf(err) != reflect.TypeOf(want) {
 			t.Errorf("%#v, want %#v", err, want)
 		}

@@ -5,9 +5,13 @@
 // Encoder are Isomer's, on the heap; types, errors and what goes over text alone are encoding/json's own, so that its
 // types are the same types.
 //
-// isomer.JSONOptions says what differs from encoding/json. Errors are those of encoding/json: where Isomer cannot read or
-// write a value, encoding/json does it once more, to say why, so that methods of the value may be called twice. Only what
-// is over Isomer's limit of memory is an *isomer.Error. To read into an arena, use package isomer.
+// It does what encoding/json does in the toolchain that builds the program: it is tested with Go 1.26 and 1.27. From Go
+// 1.27 on, where encoding/json is written over encoding/json/v2, types for which its rules have changed are left to it,
+// such as those with the option string, and it finds the values of a Decoder.
+//
+// Errors are those of encoding/json: where Isomer cannot read or write a value, encoding/json does it once more, so that
+// methods of the value may be called twice. Only what is over Isomer's limit of memory is an *isomer.Error. To read into
+// an arena, use package isomer.
 package json
 
 import (
@@ -21,13 +25,13 @@ import (
 )
 
 // options takes the depth that encoding/json takes, and leaves a value alone where encoding/json does.
-var options = own.Options{Limits: base.Limits{Depth: 9999}, Intact: true}
+var options = own.Options{Limits: base.Limits{Depth: 9999}, Intact: true, Standard: true}
 
 // Marshal is json.Marshal.
 func Marshal(v any) ([]byte, error) {
 	text, err := own.Append(nil, v, &options)
 	if err != nil {
-		return nil, whyNotWritten(err, v)
+		return written(nil, v, &options)
 	}
 	return text, nil
 }

@@ -5,9 +5,12 @@ package json_test
 
 import (
 	stdlib "encoding/json"
+	"fmt"
+	"math"
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"isomer.dev/isomer/dropin/json"
 )
@@ -45,5 +48,44 @@ func TestSameAsEncodingJSON(t *testing.T) {
 	var got, want any
 	if err, theirs := json.Unmarshal([]byte(deep), &got), stdlib.Unmarshal([]byte(deep), &want); (err == nil) != (theirs == nil) {
 		t.Errorf("%v, but %v", err, theirs)
+	}
+}
+
+type pointee struct{ N int }
+
+func (p *pointee) UnmarshalJSON(b []byte) error { p.N = len(b); return nil }
+
+// Since Go 1.27, encoding/json has other rules for these, and so has this package then.
+func TestSameAsEncodingJSONOfTheToolchain(t *testing.T) {
+	type (
+		named  *pointee
+		quoted struct {
+			S string `json:",string"`
+			N *int   `json:",string"`
+		}
+		timed struct{ time.Time }
+	)
+	for _, v := range []any{
+		"a\xff", []string{"\u2028<"}, map[string]string{"\xff": "\xc3"}, map[float64]int{1.5: 1}, map[bool]int{true: 1}, quoted{S: "x"}, timed{time.Unix(0, 0).UTC()}, map[string]any{"a": map[float64]int{2: 1}},
+		json.RawMessage("\"\u2028\""), struct{ A any }{quoted{}}, []timed{{}}, math.MaxFloat64,
+	} {
+		got, err := json.Marshal(v)
+		want, wantErr := stdlib.Marshal(v)
+		if string(got) != string(want) || fmt.Sprint(err) != fmt.Sprint(wantErr) {
+			t.Errorf("%T: %s, %v, want %s, %v", v, got, err, want, wantErr)
+		}
+	}
+	for _, like := range []any{
+		new(named), new(struct{ A named }), new(quoted), new(timed), new([]timed), new(map[float64]int), new(map[bool]string), new(time.Time), new(float32), new(any), new(map[string]float32),
+	} {
+		for _, text := range []string{
+			`{}`, `5`, `1e39`, `1e400`, `{"A":5}`, `{"S":"x"}`, `{"S":"\"x\""}`, `{"S":"null","N":"5"}`, `{"N":"null"}`, `{"1.5":2}`, `{"true":"x"}`, `{"Time":"2006-01-02T15:04:05Z"}`, `"2006-01-02T15:04:05\u005a"`, `[{}]`, `{"a":1e39}`, `"\ud800"`,
+		} {
+			got, want := reflect.New(reflect.TypeOf(like).Elem()).Interface(), reflect.New(reflect.TypeOf(like).Elem()).Interface()
+			err, wantErr := json.Unmarshal([]byte(text), got), stdlib.Unmarshal([]byte(text), want)
+			if !reflect.DeepEqual(got, want) || fmt.Sprint(err) != fmt.Sprint(wantErr) {
+				t.Errorf("%T from %s: %v, %v, want %v, %v", like, text, reflect.ValueOf(got).Elem(), err, reflect.ValueOf(want).Elem(), wantErr)
+			}
+		}
 	}
 }

@@ -1,6 +1,8 @@
 // Token: a stream, part by part.
 // SPDX-License-Identifier: MIT
 
+//go:build !goexperiment.jsonv2
+
 package json
 
 import (

@@ -55,6 +55,7 @@ func (k *compiler) compileAs(t reflect.Type, behind, named bool) *program {
 	p.pointers = hasPointers(t)
 	k.shape(p, t)
 	k.methods(p, t, behind)
+	p.odd = overV2 && !k.v2 && isOdd(p, t)
 	if named {
 		p.dec, p.scalar = p.plain, p.plain < kString && p.plain != kUnsupported
 	}
@@ -251,6 +252,9 @@ func (k *compiler) finish() {
 		for _, p := range k.fresh {
 			if !p.keeps && p.keepsText() {
 				p.keeps, changed = true, true
+			}
+			if !p.odd && p.reaches(func(q *program) bool { return q.odd }) {
+				p.odd, changed = true, true
 			}
 			if !p.calls && p.callsMethods() {
 				p.calls, changed = true, true

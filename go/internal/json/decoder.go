@@ -19,8 +19,8 @@ import (
 type decoder struct {
 	// Strict and Unique are v2.
 	jsontext.Scanner
-	// exact is the refusal of unknown names, numbers UseNumber.
-	exact, numbers bool
+	// exact is the refusal of unknown names, numbers UseNumber; standard gives up on types that are odd.
+	exact, numbers, standard bool
 	// chain is how many interfaces are followed.
 	chain   int
 	scratch *scratch
@@ -94,13 +94,16 @@ func decode(a *memory.Arena, data []byte, v any, o *Options, all bool) (int, err
 	if e.word == nil {
 		return 0, &base.Error{Code: base.Unsupported, Offset: 0, Err: errPointer}
 	}
+	if p.odd && o != nil && o.Standard {
+		return 0, &base.Error{Code: base.Unsupported, Err: errOdd}
+	}
 	var d decoder
 	d.Depth, d.Memory = base.DefaultDepth+1, base.DefaultMemory
 	if o != nil {
 		limits := base.OrDefault(o.Limits)
 		d.Depth, d.Memory = limits.Depth+1, limits.Memory
 		d.Strict, d.Unique = o.V2, o.V2
-		d.exact, d.numbers = o.DisallowUnknownFields, o.UseNumber
+		d.exact, d.numbers, d.standard = o.DisallowUnknownFields, o.UseNumber, o.Standard
 	}
 	d.start(a, data, p.keeps)
 	restore, i := o != nil && o.Intact, 0
@@ -284,9 +287,20 @@ func (d *decoder) other(t *program, p unsafe.Pointer, i int) int {
 		}
 		return i + 4
 	case c == '{', c == '[', c == '"', c == '-', c-'0' < 10, d.Is(i, "true"), d.Is(i, "false"):
-		return d.Fail(base.BadValue, i, nil)
+		return d.unfit(t, i)
 	}
 	return d.Syntax(i)
+}
+
+// unfit fails at a value that t does not take.
+//
+//go:noinline
+func (d *decoder) unfit(t *program, i int) int {
+	want := "string"
+	if t.typ != nil {
+		want = t.typ.String()
+	}
+	return d.Fail(base.BadValue, i, &base.Mismatch{Found: d.Found(i), Want: want})
 }
 
 // pointer reads into what a pointer points to, which it makes if it is nil.

@@ -18,8 +18,10 @@ import (
 type encoder struct {
 	style jsontext.Style
 	// addr says that the value at hand could be addressed, so that methods on a pointer to it count.
-	addr  bool
-	depth int
+	addr bool
+	// standard gives up on types that are odd.
+	standard bool
+	depth    int
 	// place is of the innermost member, to tell maps of one type apart. It is no pointer any more.
 	place  uintptr
 	seen   map[visit]struct{}
@@ -112,6 +114,7 @@ func (e *encoder) fresh(t *program, word unsafe.Pointer) []byte {
 }
 
 func (e *encoder) take(o *Options) {
+	e.standard = o.Standard
 	switch {
 	case o.V2:
 		e.style = jsontext.Strict
@@ -194,6 +197,9 @@ func (e *encoder) writer(typ, word unsafe.Pointer) *program {
 
 // held writes a value of type t of which an interface has the word.
 func (e *encoder) held(t *program, word unsafe.Pointer, b []byte) []byte {
+	if t.odd && e.standard {
+		return e.fail(base.Unsupported, errOdd)
+	}
 	addr := e.addr
 	e.addr = false
 	switch {
@@ -317,6 +323,10 @@ func (e *encoder) pointer(t *program, to unsafe.Pointer, b []byte) []byte {
 func (e *encoder) down(t *program, p unsafe.Pointer, n int) bool {
 	if e.depth++; e.depth <= freeDepth {
 		return true
+	}
+	if overV2 && e.standard {
+		e.fail(base.Unsupported, errOdd) // Over encoding/json/v2, 10,000 levels are too many, but not all that are here count.
+		return false
 	}
 	v := visit{t, p, n}
 	if _, again := e.seen[v]; again {

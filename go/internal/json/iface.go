@@ -99,7 +99,11 @@ func (d *decoder) into(held reflect.Value, i int) int {
 	if d.chain > maxChain {
 		return d.Fail(base.TooDeep, i, nil)
 	}
-	return d.value(reader(held.Type(), d.Strict), held.UnsafePointer(), i)
+	t := reader(held.Type(), d.Strict)
+	if t.odd && d.standard {
+		return d.Fail(base.Unsupported, i, errOdd)
+	}
+	return d.value(t, held.UnsafePointer(), i)
 }
 
 var bools = [2]bool{false, true}

@@ -16,6 +16,9 @@ type Options struct {
 	V2 bool
 	// Intact leaves a value alone, and calls none of its methods, if the text is not JSON.
 	Intact bool
+	// Standard gives up, before anything is read or with nothing written, on types for which the toolchain's encoding/json
+	// has other rules than this package: the caller leaves them to encoding/json.
+	Standard bool
 	// UseNumber reads numbers into an interface as json.Number.
 	UseNumber bool
 	// DisallowUnknownFields makes a name that a struct does not have an error.

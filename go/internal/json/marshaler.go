@@ -75,6 +75,9 @@ func (e *encoder) raw(text, b []byte) []byte {
 	if e.strict() && !utf8.Valid(text) {
 		return e.fail(base.BadUTF8, nil)
 	}
+	if overV2 && e.standard && !isPlain(text) {
+		return e.fail(base.Unsupported, errOdd)
+	}
 	if b = compact(b, text, e.html()); b == nil {
 		return e.fail(base.BadSyntax, errRaw)
 	}

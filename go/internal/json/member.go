@@ -26,12 +26,7 @@ type member struct {
 // nameOf is the name in the text of a tag, empty if there is none or it is not valid, and what follows it.
 func nameOf(text string, v2 bool) (name, rest string) {
 	name, rest, _ = strings.Cut(text, ",")
-	if v2 && strings.HasPrefix(text, "'") {
-		if end := strings.IndexByte(text[1:], '\''); end >= 0 {
-			name = text[1 : 1+end]
-			_, rest, _ = strings.Cut(text[2+end:], ",")
-		}
-	} else if !validName(name) {
+	if (!v2 || strings.HasPrefix(text, "'")) && !validName(name) {
 		name = ""
 	}
 	return name, rest
@@ -95,6 +90,9 @@ func members(t reflect.Type, v2 bool) []member {
 	}) {
 		m := member{name: found.Name, index: found.Index, field: found.Field}
 		m.take(found.Options, v2)
+		if text := m.field.Tag.Get("json"); v2 && strings.HasPrefix(text, "'") {
+			m.odd = text // Drafts of encoding/json/v2 had names in quotes.
+		}
 		list = append(list, m)
 	}
 	return list

@@ -20,10 +20,10 @@ func (d *decoder) whole(t *program, p unsafe.Pointer, i int) (v uint64, next int
 	case jsontext.Load1(d.Base, i) == '0' && next > i+1:
 		return 0, d.Fail(base.BadSyntax, i+1, jsontext.ErrNumber)
 	case !ok:
-		return 0, d.Fail(base.BadValue, i, jsontext.ErrRange)
+		return 0, d.unfit(t, i)
 	}
 	if c := jsontext.Load1(d.Base, next); c == '.' || c|0x20 == 'e' {
-		return 0, d.Fail(base.BadValue, i, nil)
+		return 0, d.unfit(t, i)
 	}
 	return v, next
 }
@@ -49,7 +49,7 @@ func (d *decoder) integer(t *program, p unsafe.Pointer, i int) int {
 		v = -v
 	}
 	if u > limit || !storeInt(t.plain, p, v) {
-		return d.Fail(base.BadValue, start, jsontext.ErrRange)
+		return d.unfit(t, start)
 	}
 	return next
 }
@@ -78,7 +78,7 @@ func (d *decoder) unsigned(t *program, p unsafe.Pointer, i int) int {
 	}
 	v, next := d.whole(t, p, i)
 	if next >= 0 && !storeUint(t.plain, p, v) {
-		return d.Fail(base.BadValue, i, jsontext.ErrRange)
+		return d.unfit(t, i)
 	}
 	return next
 }
@@ -125,7 +125,7 @@ func (d *decoder) number(p unsafe.Pointer, i int) int {
 		}
 		return i + 4
 	case c == '{', c == '[', d.Is(i, "true"), d.Is(i, "false"):
-		return d.Fail(base.BadValue, i, nil)
+		return d.Fail(base.BadValue, i, &base.Mismatch{Found: d.Found(i), Want: "json.Number"})
 	}
 	return d.Syntax(i)
 }

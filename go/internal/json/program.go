@@ -70,6 +70,8 @@ type program struct {
 	keeps bool
 	// calls says that reading may call methods that are neither Isomer's nor of Go's own types.
 	calls bool
+	// odd says that the toolchain's encoding/json has other rules for the type, or for one in it, than this package.
+	odd bool
 	// scalar says that an element's text has no comma in it.
 	scalar bool
 	// pointers says that the value has pointers in it.

@@ -1,7 +1,7 @@
 // The rules of encoding/json/v2, compared with it.
 // SPDX-License-Identifier: MIT
 
-//go:build goexperiment.jsonv2
+//go:build goexperiment.jsonv2 && go1.27
 
 package json
 
@@ -49,7 +49,6 @@ type V2Quoted struct {
 type V2Cases struct {
 	Exact  int `json:"exact"`
 	Ignore int `json:"ignore,case:ignore"`
-	Name   int `json:"'a,b'"`
 }
 
 // v2Zoo is types whose every part both know.

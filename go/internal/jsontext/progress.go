@@ -1,6 +1,8 @@
 // Progress: goes through a text that comes in pieces, and finds where a value ends.
 // SPDX-License-Identifier: MIT
 
+//go:build !goexperiment.jsonv2
+
 package jsontext
 
 import (

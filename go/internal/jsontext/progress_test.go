@@ -1,6 +1,8 @@
 // Tests of Progress, against encoding/json's own way through a text.
 // SPDX-License-Identifier: MIT
 
+//go:build !goexperiment.jsonv2
+
 package jsontext
 
 import (

@@ -251,7 +251,7 @@ func AppendRepaired[T string | []byte](b []byte, s T, html bool) []byte {
 		r, size := utf8.DecodeRuneInString(string(s[i:min(i+utf8.UTFMax, len(s))]))
 		switch {
 		case r == utf8.RuneError && size == 1:
-			b = append(append(b, s[done:i]...), `\ufffd`...)
+			b = append(append(b, s[done:i]...), replacement...)
 			i++
 			done = i
 		case r == '\u2028' || r == '\u2029':

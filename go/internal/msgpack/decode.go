@@ -9,6 +9,7 @@ package msgpack
 
 import (
 	"reflect"
+	"strconv"
 	"sync"
 	"unsafe"
 
@@ -116,6 +117,7 @@ func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 		copies.Put(scratch)
 	}
 	if i < 0 {
+		base.Expect(d.rare.cause, p.typ.String())
 		return &base.Error{Code: d.rare.code, Offset: d.rare.at, Path: d.rare.path.String(), Err: d.rare.cause}
 	}
 	if d.lacks {
@@ -160,6 +162,9 @@ func (d *Decoder) failBy(code base.Code, at int, cause error) int {
 //
 //go:noinline
 func (d *Decoder) failIn(f *field) int {
+	if f.prog != nil && f.prog.typ != nil {
+		base.Expect(d.rare.cause, f.prog.typ.String())
+	}
 	d.rare.path.Field(f.name)
 	return -1
 }
@@ -168,6 +173,14 @@ func (d *Decoder) failIn(f *field) int {
 func (d *Decoder) failAt(k int) int {
 	d.rare.path.Index(k)
 	return -1
+}
+
+// failAtOf is failAt of an element that e reads.
+//
+//go:noinline
+func (d *Decoder) failAtOf(e *program, k int) int {
+	base.Expect(d.rare.cause, e.typ.String())
+	return d.failAt(k)
 }
 
 // wrong fails because of a head that does not begin what is wanted.
@@ -180,7 +193,36 @@ func (d *Decoder) wrong(i int) int {
 	case d.head(i) == neverUsed:
 		return d.fail(base.BadSyntax, i)
 	}
-	return d.fail(base.BadValue, i)
+	return d.failBy(base.BadValue, i, &base.Mismatch{Found: d.found(i)})
+}
+
+// found names the value at i.
+func (d *Decoder) found(i int) string {
+	h := d.head(i)
+	switch {
+	case h == isNil:
+		return "nil"
+	case h&^1 == isFalse:
+		return "a bool"
+	case h&^31 == fixStr, h-str8 <= str32-str8:
+		return "a string"
+	case h-bin8 <= bin32-bin8:
+		return "binary data"
+	case h&^15 == fixMap, h&^1 == map16:
+		return "a map"
+	case h&^15 == fixArray, h&^1 == array16:
+		return "an array"
+	case h == float32B, h == float64B:
+		return "a float"
+	case h < fixMap, h >= negative, h >= uint8B && h < fixExt1:
+		if v, below, after := d.integer(i); after >= 0 && below {
+			return "the number " + strconv.FormatInt(int64(v), 10)
+		} else if after >= 0 {
+			return "the number " + strconv.FormatUint(v, 10)
+		}
+		return "a number"
+	}
+	return "an extension"
 }
 
 // truncated fails because the input ends inside a value.

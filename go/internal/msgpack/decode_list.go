@@ -91,7 +91,7 @@ func (d *Decoder) values(e *program, s *list, i, n int) int {
 	for k := range n {
 		if s.n == s.cap && !d.room(e.mem, s, n, i) {
 			d.fail(base.TooLarge, i)
-			return d.failAt(k)
+			return d.failAtOf(e, k)
 		}
 		slot := unsafe.Add(s.p, uintptr(s.n)*size)
 		h := d.head(i)
@@ -107,11 +107,11 @@ func (d *Decoder) values(e *program, s *list, i, n int) int {
 			i++
 		case e.op == opString:
 			if i = d.string(slot, i); i < 0 {
-				return d.failAt(k)
+				return d.failAtOf(e, k)
 			}
 		default:
 			if i = d.value(e, slot, i); i < 0 {
-				return d.failAt(k)
+				return d.failAtOf(e, k)
 			}
 		}
 	}
@@ -126,7 +126,7 @@ func (d *Decoder) pointers(e *program, s *list, i, n int) int {
 	for k := range n {
 		if s.n == s.cap && !d.room(e.mem, s, n, i) {
 			d.fail(base.TooLarge, i)
-			return d.failAt(k)
+			return d.failAtOf(e.elem, k)
 		}
 		s.n++
 		if e.op == opPointer && d.isNil(i) {
@@ -139,7 +139,7 @@ func (d *Decoder) pointers(e *program, s *list, i, n int) int {
 			d.owed += n
 			if !d.spend(t, made) {
 				d.fail(base.TooLarge, i)
-				return d.failAt(k)
+				return d.failAtOf(e.elem, k)
 			}
 			sub = d.arena.NewN(t, made)
 		} else {
@@ -153,7 +153,7 @@ func (d *Decoder) pointers(e *program, s *list, i, n int) int {
 			i = d.value(e.elem, sub, i)
 		}
 		if i < 0 {
-			return d.failAt(k)
+			return d.failAtOf(e.elem, k)
 		}
 	}
 	return i
@@ -174,7 +174,7 @@ func (d *Decoder) array(p *program, slot unsafe.Pointer, i int) int {
 		if p.elem.plain && d.isNil(i) {
 			i++
 		} else if i = d.value(p.elem, unsafe.Add(slot, uintptr(k)*size), i); i < 0 {
-			return d.failAt(k)
+			return d.failAtOf(p.elem, k)
 		}
 	}
 	d.leave(p)

@@ -63,7 +63,7 @@ func (d *Decoder) number(p *program, slot unsafe.Pointer, i int) int {
 		return -1
 	}
 	if !p.fits(v, below) {
-		return d.fail(base.BadValue, i)
+		return d.failBy(base.BadValue, i, &base.Mismatch{Found: d.found(i), Want: p.typ.String()})
 	}
 	switch p.op {
 	case opInt8, opUint8:

@@ -311,7 +311,7 @@ func TestErrorText(t *testing.T) {
 	type inner struct{ N []int8 }
 	type outer struct{ In map[string]*inner }
 	_, err := read[outer]("81 a2496e 81 a16b 81 a14e 92 05 cc80", &Options{})
-	if got := fmt.Sprint(err); got != "isomer: In[k].N[1]: value does not fit its field (byte 12)" {
+	if got := fmt.Sprint(err); got != "isomer: In[k].N[1]: value does not fit its field (byte 12): found the number 128, want int8" {
 		t.Error(got)
 	}
 }

@@ -4,6 +4,7 @@
 package protobuf
 
 import (
+	"strconv"
 	"unsafe"
 
 	"google.golang.org/protobuf/reflect/protoreflect"
@@ -44,6 +45,7 @@ func (d *Decoder) scalar(e *entry, slot unsafe.Pointer, i, end int) int {
 		*(*int64)(slot) = wire.UnZigZag(v)
 	case opNarrow:
 		if !storeNarrow(e, slot, v) && after <= end {
+			d.rarely().cause = &base.Mismatch{Found: "the number " + numberText(e, v), Want: goName(e)}
 			return d.failHere(e, base.BadValue, i)
 		}
 	}
@@ -76,6 +78,31 @@ func storeNarrow(e *entry, slot unsafe.Pointer, v uint64) bool {
 		*(*uint32)(slot) = uint32(v)
 	}
 	return true
+}
+
+// numberText is a number that was read for e, and goName the integer type of Go that e is stored in.
+func numberText(e *entry, v uint64) string {
+	switch e.Kind {
+	case protoreflect.Uint32Kind:
+		return strconv.FormatUint(uint64(uint32(v)), 10)
+	case protoreflect.Uint64Kind:
+		return strconv.FormatUint(v, 10)
+	case protoreflect.Sint32Kind:
+		return strconv.FormatInt(wire.UnZigZag(v&(1<<32-1)), 10)
+	case protoreflect.Sint64Kind:
+		return strconv.FormatInt(wire.UnZigZag(v), 10)
+	case protoreflect.Int64Kind:
+		return strconv.FormatInt(int64(v), 10)
+	}
+	return strconv.FormatInt(int64(int32(v)), 10)
+}
+
+func goName(e *entry) string {
+	name := "int" + strconv.Itoa(8*int(e.Width))
+	if !isSigned(e) {
+		name = "u" + name
+	}
+	return name
 }
 
 // isSigned says whether the number of e has a sign.

@@ -4,7 +4,6 @@
 package protojson
 
 import (
-	"errors"
 	"sync"
 	"unsafe"
 
@@ -120,15 +119,13 @@ func (d *decoder) message(p *program, dst unsafe.Pointer, i int) int {
 	return i
 }
 
-var errKind = errors.New("a value of another kind")
-
 // mismatch fails at a value that is not what its place takes.
 //
 //go:noinline
 func (d *decoder) mismatch(i int) int {
 	switch c := jsontext.Load1(d.Base, i); {
 	case c == '{', c == '[', c == '"', c == '-', c-'0' < 10, d.Is(i, "true"), d.Is(i, "false"), d.Is(i, "null"):
-		return d.Fail(base.BadValue, i, errKind)
+		return d.Fail(base.BadValue, i, &base.Mismatch{Found: d.Found(i)})
 	}
 	return d.Syntax(i)
 }

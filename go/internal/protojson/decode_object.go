@@ -98,7 +98,7 @@ func (d *decoder) object(p *program, dst unsafe.Pointer, i int, typed bool) int 
 				s, after := d.Text(i + 1)
 				if after < 0 {
 					d.inText(i)
-					return d.InField(f.Name)
+					return d.inField(f)
 				}
 				*(*string)(slot) = d.Own(s)
 				i = after
@@ -110,7 +110,7 @@ func (d *decoder) object(p *program, dst unsafe.Pointer, i int, typed bool) int 
 				i = d.single(f, slot, i)
 			}
 			if i < 0 {
-				return d.InField(f.Name)
+				return d.inField(f)
 			}
 			f = f.next
 		}
@@ -136,7 +136,7 @@ func (d *decoder) object(p *program, dst unsafe.Pointer, i int, typed bool) int 
 //go:noinline
 func (d *decoder) twice(f *field, i int, cause error) int {
 	d.Fail(base.DuplicateKey, i, cause)
-	return d.InField(f.Name)
+	return d.inField(f)
 }
 
 // match compares the rest of a constant whose first eight bytes are at i.
@@ -179,4 +179,12 @@ func (d *decoder) member(p *program, dst unsafe.Pointer, i int, seen *come, type
 		d.InName(name)
 	}
 	return nil, i
+}
+
+// inField is InField, for an error that may not say yet what the field takes.
+//
+//go:noinline
+func (d *decoder) inField(f *field) int {
+	base.Expect(d.Cause(), f.Kind.String())
+	return d.InField(f.Name)
 }

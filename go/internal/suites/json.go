@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"go/ast"
+	"go/build"
 	"go/format"
 	"go/parser"
 	"go/token"
@@ -82,7 +83,11 @@ func (s *jsonSuite) shim() error {
 	}
 	text := "package json\n\nimport (\n\t\"reflect\"\n\t\"unsafe\"\n\n\town \"" + ourModule + "/dropin/json\"\n)\n\n"
 	for _, path := range paths {
-		if strings.HasSuffix(path, "_test.go") {
+		built, err := build.Default.MatchFile(filepath.Split(path))
+		if err != nil {
+			return err
+		}
+		if !built || strings.HasSuffix(path, "_test.go") {
 			continue
 		}
 		f, err := parser.ParseFile(s.fset, path, nil, parser.SkipObjectResolution)
