@@ -35,7 +35,7 @@ class Diff(Convert):
         person = {"name": "é", "id": 1, "phone": [{"number": "1", "type": "HOME"}]}
         self.write("a.json", json.dumps(person, indent=2))
         for name in ("protobuf", "yaml", "text", "msgpack", "cbor", "php", "positional", "tpl"):
-            self.convert(*SCHEMA, "a.json", "b", "-t", name)
+            self.convert(*SCHEMA, "a.json", "-o", "b", "-t", name)
             done = subprocess.run(
                 [ISOMER, "diff", *SCHEMA, "-f", "json", "-f", name, "a.json", "b"],
                 cwd=self.folder,
