@@ -5,49 +5,88 @@
 #include <isomer/version.hpp>
 #include <map>
 #include <new>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <vector>
+#include "describe/help.hpp"
+#include "driver/printable.hpp"
 #include "io/interrupts.hpp"
+#include "io/terminal.hpp"
+#include "proto/spelling.hpp"
 #include "verbs.hpp"
 #ifdef ISOMER_WITH_NET
 #include "net/name_lookup.hpp"
 #endif
 
-int main(int argc, char** argv) {
-  CLI::App app("Tools for messages in any format, and for their schemas", "isomer");
-  app.require_subcommand(1);
-  app.set_version_flag("--version", std::string("isomer ") + isomer::version);
-  std::map<std::string, isomer::cli::action> verbs;
-  verbs["assemble"] = isomer::cli::add_assemble(app);
-  verbs["build"] = isomer::cli::add_build(app);
-  verbs["check"] = isomer::cli::add_check(app);
-  verbs["compare"] = isomer::cli::add_compare(app);
-  verbs["completion"] = isomer::cli::add_completion(app);
-  verbs["convert"] = isomer::cli::add_convert(app);
-  verbs["diff"] = isomer::cli::add_diff(app);
-  verbs["fmt"] = isomer::cli::add_fmt(app);
-  verbs["generate"] = isomer::cli::add_generate(app);
-  verbs["infer"] = isomer::cli::add_infer(app);
-  verbs["inspect"] = isomer::cli::add_inspect(app);
-  verbs["lab"] = isomer::cli::add_lab(app);
-  verbs["lint"] = isomer::cli::add_lint(app);
-  verbs["man"] = isomer::cli::add_man(app);
-  verbs["query"] = isomer::cli::add_query(app);
+namespace {
+
+using verb_table = std::map<std::string, isomer::cli::action>;
+
+// In the order in which --help lists them.
+verb_table add_verbs(CLI::App& to) {
+  using namespace isomer::cli;
+  verb_table all;
+  const auto add = [&](const char* group, const char* name, action (*verb)(CLI::App&)) {
+    all[name] = verb(to);
+    to.get_subcommand(name)->group(group);
+  };
+  add("Messages", "convert", add_convert);
+  add("Messages", "compare", add_compare);
+  add("Messages", "lab", add_lab);
+  add("Messages", "diff", add_diff);
+  add("Messages", "query", add_query);
+  add("Messages", "inspect", add_inspect);
+  add("Messages", "assemble", add_assemble);
+  add("Messages", "infer", add_infer);
+  add("Schemas", "build", add_build);
+  add("Schemas", "generate", add_generate);
+  add("Schemas", "check", add_check);
+  add("Schemas", "lint", add_lint);
+  add("Schemas", "fmt", add_fmt);
+  add("This command", "completion", add_completion);
+  add("This command", "man", add_man);
 #ifdef ISOMER_WITH_NET
-  verbs["ping"] = isomer::cli::add_ping(app);
-  verbs["serve"] = isomer::cli::add_serve(app);
+  add("Round trips", "serve", add_serve);
+  add("Round trips", "ping", add_ping);
 #endif
+  return all;
+}
+
+// `isomer` is `isomer --help`, and `isomer help VERB` is `isomer VERB --help`.
+std::vector<std::string> words_of(int argc, char** argv) {
+  std::vector<std::string> words(argv + (argc ? 1 : 0), argv + argc);
+  if (words.empty()) return {"--help"};
+  if (words.front() != "help") return words;
+  if (words.size() == 1) return {"--help"};
+  return {words[1], "--help"};
+}
+
+bool is_verb(const std::string& word, const verb_table& verbs) {
+  if (word.starts_with('-') || verbs.contains(word)) return true;
+  isomer::compiler::proto::nearest_name near(word);
+  for (const auto& [name, verb] : verbs) near.see(name);
+  isomer::cli::tell("isomer: there is no verb \"" + isomer::compiler::printable(word) + '"' + near.suggestion() +
+                    "; isomer --help lists them");
+  return false;
+}
+
+// Help, and what is wrong with the command line.
+int put(const CLI::App& app, const CLI::ParseError& why) {
+  std::ostringstream out, error;
+  const int code = app.exit(why, out, error);
+  std::string text = error.str();
+  while (text.ends_with('\n')) text.pop_back();
+  if (!text.empty()) isomer::cli::tell(text);
+  static_cast<void>(std::fputs(out.str().c_str(), stdout));
+  if (!isomer::cli::flush_standard_output()) return 1;
+  return code == 0 ? 0 : 2;
+}
+
+int run(const isomer::cli::action& verb) {
   try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& e) {
-    return app.exit(e) == 0 ? 0 : 2;
-  }
-  isomer::cli::handle_interrupts();
-#ifdef ISOMER_WITH_NET
-  isomer::cli::settle_name_lookup();
-#endif
-  try {
-    return verbs.at(app.get_subcommands().front()->get_name())();
+    return verb();
   } catch (const std::bad_alloc&) {
     static_cast<void>(std::fputs("isomer: out of memory\n", stderr));
     return 1;
@@ -55,4 +94,27 @@ int main(int argc, char** argv) {
     static_cast<void>(std::fprintf(stderr, "isomer: %s\n", e.what()));
     return 1;
   }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app("Tools for messages in any format, and for their schemas", "isomer");
+  isomer::cli::set_help_format(app);
+  app.require_subcommand(1);
+  app.set_version_flag("--version", std::string("isomer ") + isomer::version);
+  app.footer("isomer help VERB lists the options of a verb.");
+  const verb_table verbs = add_verbs(app);
+  std::vector<std::string> words = words_of(argc, argv);
+  if (!is_verb(words.front(), verbs)) return 2;
+  try {
+    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+  } catch (const CLI::ParseError& e) {
+    return put(app, e);
+  }
+  isomer::cli::handle_interrupts();
+#ifdef ISOMER_WITH_NET
+  isomer::cli::settle_name_lookup();
+#endif
+  return run(verbs.at(app.get_subcommands().front()->get_name()));
 }

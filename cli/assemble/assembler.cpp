@@ -96,13 +96,25 @@ bool assembler::read_record() {
   if (now_.text.starts_with('-')) return fail(at, "a field number is not negative");
   if (!read_whole(number, "a field number") || !read_width(width)) return false;
   if (!take_mark(':')) return expected("\":\"");
-  if (now_.is == token_kind::word) return read_typed(number, width);
+  if (is_word("true") || is_word("false")) return put_tag(number, wire_type::varint, width, at) && read_varint();
+  if (now_.is == token_kind::word || now_.text.starts_with("-inf")) return read_typed(number, width);
   if (now_.is == token_kind::number) return put_tag(number, wire_type::varint, width, at) && read_varint();
   return put_tag(number, wire_type::len, width, at) && read_content({});
 }
 
 bool assembler::read_typed(std::uint64_t number, std::size_t tag_width) {
   const token type = now_;
+  // As protoscope has them.
+  if (type.text == "inf32" || type.text == "inf64" || type.text == "-inf32" || type.text == "-inf64" ||
+      type.text == "nan32" || type.text == "nan64") {
+    const bool is_64 = type.text.ends_with("64");
+    std::uint64_t bits = 0;
+    if (!parse_fixed(type.text.substr(0, type.text.size() - 2), is_64, bits)) return expected("a number");
+    advance();
+    if (!put_tag(number, is_64 ? wire_type::i64 : wire_type::i32, tag_width, type.at)) return false;
+    put_fixed(bits, is_64 ? 8 : 4);
+    return true;
+  }
   if (take_word("group")) {
     const std::size_t brace_at = now_.at;
     if (!take_mark('{')) return expected("\"{\"");
@@ -127,12 +139,26 @@ bool assembler::read_varint() {
   const std::size_t at = now_.at;
   std::uint64_t v = 0;
   std::size_t width = 0;
-  return read_whole(v, "a number") && read_width(width) && put_varint(v, width, at);
+  return read_number(v) && read_width(width) && put_varint(v, width, at);
+}
+
+// -5z, as a sint32 or sint64 has it, besides whole numbers, true and false.
+bool assembler::read_number(std::uint64_t& v) {
+  if (is_word("true") || is_word("false")) {
+    v = is_word("true");
+    advance();
+    return true;
+  }
+  if (now_.is != token_kind::number || !now_.text.ends_with('z')) return read_whole(v, "a number");
+  if (!parse_zigzag(now_.text.substr(0, now_.text.size() - 1), v))
+    return fail(now_.at, "this is no whole number of 64 bits with a sign");
+  advance();
+  return true;
 }
 
 bool assembler::read_fixed(bool is_64) {
   std::uint64_t bits = 0;
-  if (now_.is != token_kind::number) return expected("a number");
+  if (now_.is != token_kind::number && !is_word("inf") && !is_word("nan")) return expected("a number");
   if (!parse_fixed(now_.text, is_64, bits))
     return fail(now_.at, is_64 ? "this is no number of 64 bits" : "this is no number of 32 bits");
   advance();

@@ -67,6 +67,7 @@ class assembler {
   bool read_content(const length_spelling& how);
   bool read_packed();
   bool read_whole(std::uint64_t& v, std::string_view what);
+  bool read_number(std::uint64_t& v);
   bool read_width(std::size_t& width);
   bool close_brace();
 

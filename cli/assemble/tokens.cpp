@@ -121,7 +121,22 @@ bool parse_whole(std::string_view number, std::uint64_t& v) {
   return true;
 }
 
+bool parse_zigzag(std::string_view number, std::uint64_t& v) {
+  std::int64_t n = 0;
+  if (!parse_all(number, n)) return false;
+  v = static_cast<std::uint64_t>(n) << 1 ^ static_cast<std::uint64_t>(n >> 63);
+  return true;
+}
+
 bool parse_fixed(std::string_view number, bool is_64, std::uint64_t& bits) {
+  const bool is_inf = number == "inf" || number == "-inf";
+  if (is_inf || number == "nan") {
+    const double v = !is_inf                   ? std::numeric_limits<double>::quiet_NaN()
+                     : number.starts_with('-') ? -std::numeric_limits<double>::infinity()
+                                               : std::numeric_limits<double>::infinity();
+    bits = is_64 ? std::bit_cast<std::uint64_t>(v) : std::bit_cast<std::uint32_t>(static_cast<float>(v));
+    return true;
+  }
   const bool is_hex = number.starts_with("0x");
   if (!is_hex && number.find_first_of(".e") != number.npos) {
     double wide = 0;

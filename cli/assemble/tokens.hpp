@@ -36,7 +36,9 @@ class token_reader {
 std::string_view append_bytes(std::string_view literal, std::string& to);
 // A whole number of at most 64 bits, negative ones as two's complement. False: it is none.
 bool parse_whole(std::string_view number, std::uint64_t& v);
-// The bits of an i32 or i64: of a whole number, or of one with a point or an exponent.
+// A whole number from -2^63 to 2^63 - 1 as zigzag has it, which alternates signs.
+bool parse_zigzag(std::string_view number, std::uint64_t& v);
+// The bits of an i32 or i64: of a whole number, of one with a point or an exponent, or of inf, -inf and nan.
 bool parse_fixed(std::string_view number, bool is_64, std::uint64_t& bits);
 
 // Beginning with 1: "line:column".

@@ -42,6 +42,28 @@ void read_type(const CLI::Option& option, option_outline& o) {
   }
 }
 
+bool is_shown(const CLI::App& app) { return !app.get_group().empty(); }
+
+verb_outline outline_of_verb(const CLI::App& app) {
+  verb_outline v{app.get_name(), app.get_description(), {}, {}, app.get_footer()};
+  for (const CLI::Option* option : app.get_options()) {
+    const bool is_argument = option->get_snames().empty() && option->get_lnames().empty();
+    (is_argument ? v.arguments : v.options).push_back(outline_of(*option));
+  }
+  return v;
+}
+
+// Only now it is known which there are.
+void offer_verbs(command_outline& c) {
+  std::vector<std::string> names;
+  for (const verb_outline& v : c.verbs) names.push_back(v.name);
+  for (verb_outline& v : c.verbs)
+    for (option_outline& o : v.arguments)
+      if (o.value == "VERB") o.offered = offers::words, o.words = names;
+}
+
+}  // namespace
+
 option_outline outline_of(const CLI::Option& option) {
   option_outline o;
   for (const std::string& name : option.get_snames()) o.names.push_back('-' + name);
@@ -66,28 +88,6 @@ option_outline outline_of(const CLI::Option& option) {
   o.required = option.get_required();
   return o;
 }
-
-bool is_shown(const CLI::App& app) { return !app.get_group().empty(); }
-
-verb_outline outline_of_verb(const CLI::App& app) {
-  verb_outline v{app.get_name(), app.get_description(), {}, {}, app.get_footer()};
-  for (const CLI::Option* option : app.get_options()) {
-    const bool is_argument = option->get_snames().empty() && option->get_lnames().empty();
-    (is_argument ? v.arguments : v.options).push_back(outline_of(*option));
-  }
-  return v;
-}
-
-// Only now it is known which there are.
-void offer_verbs(command_outline& c) {
-  std::vector<std::string> names;
-  for (const verb_outline& v : c.verbs) names.push_back(v.name);
-  for (verb_outline& v : c.verbs)
-    for (option_outline& o : v.arguments)
-      if (o.value == "VERB") o.offered = offers::words, o.words = names;
-}
-
-}  // namespace
 
 command_outline outline_of(const CLI::App& app) {
   command_outline c{app.get_name(), app.get_description(), isomer::version, {}, {}};

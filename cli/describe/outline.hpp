@@ -36,6 +36,7 @@ struct command_outline {
 };
 
 command_outline outline_of(const CLI::App& app);
+option_outline outline_of(const CLI::Option& option);
 // A block of a footer, such as "Examples:" and lines below it; the title is empty where the block is a paragraph.
 struct footer_block {
   std::string title, text;

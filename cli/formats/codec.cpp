@@ -4,11 +4,17 @@
 #include <isomer/explain.hpp>
 #include <isomer/item.hpp>
 #include <optional>
+#include <set>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <variant>
+#include "any_as_bytes.hpp"
+#include "json_syntax.hpp"
 #include "tpl/codec.hpp"
+#include "unwritten.hpp"
 #include "visit.hpp"
+#include "wide_integer.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -19,6 +25,9 @@ template <class Format>
 using registry_for = std::conditional_t<wants_registry<Format>, registry<Format>, std::monostate>;
 
 template <class Format>
+constexpr bool is_json = std::is_same_v<Format, json>;
+
+template <class Format>
 registry_for<Format> registry_for_schema(const dynamic::schema& known) {
   if constexpr (wants_registry<Format>) return dynamic::registry_of<Format>(known);
   else return {};
@@ -27,29 +36,81 @@ registry_for<Format> registry_for_schema(const dynamic::schema& known) {
 template <class Format>
 class codec_of : public codec {
  public:
-  codec_of(const Format& f, const dynamic::schema& known)
-      : registry_(registry_for_schema<Format>(known)), format_(told(f)), decode_(format_), encode_(format_) {}
+  codec_of(const Format& f, const dynamic::schema& known, bool any_as_bytes)
+      : known_(known), registry_(registry_for_schema<Format>(known)), any_as_bytes_(any_as_bytes), format_(f) {
+    renew();
+  }
 
-  status read(std::string_view bytes, dynamic::message& to) override { return decode_(bytes, to); }
-  result<std::string_view> write(const dynamic::message& from) override { return encode_(from); }
+  status read(std::string_view bytes, dynamic::message& to) override {
+    status s = (*decode_)(bytes, to);
+    if constexpr (has_any_types<Format>)
+      if (s.cause == code::unknown_type && any_as_bytes_ && add_types_in(bytes)) s = (*decode_)(bytes, to);
+    return s;
+  }
+  result<std::string_view> write(const dynamic::message& from) override {
+    result<std::string_view> written = (*encode_)(from);
+    if constexpr (has_any_types<Format>)
+      while (written.error().cause == code::unknown_type && any_as_bytes_) {
+        any_as_bytes_ = false;  // while parts of the message are written to find the type
+        const std::string url = find_unwritten(*this, from, written.error(), known_).any_type;
+        any_as_bytes_ = true;
+        if (!add_type(url)) break;
+        written = (*encode_)(from);
+      }
+    return written;
+  }
   diagnosis explain(std::string_view bytes, status wrong, const table::message_table& of) override {
     if constexpr (requires { Format::is_text; }) {
       if (outlines_of_ != &of) outlines_.emplace(of), outlines_of_ = &of;
-      return isomer::explain(format_, bytes, wrong, outlines_->top());
+      diagnosis d = isomer::explain(format_, bytes, wrong, outlines_->top());
+      if constexpr (is_json<Format>) say_syntax(d, bytes);
+      return d;
     } else return {.cause = wrong.cause, .at = wrong.at, .line = 0, .path = {}, .expected = {}, .found = {}};
+  }
+  diagnosis explain_write(const dynamic::message& from, status wrong) override {
+    return find_unwritten(*this, from, wrong, known_).what;
+  }
+
+  // Of a value that is JSON, the schema knows more.
+  static void say_syntax(diagnosis& d, std::string_view bytes) {
+    if (d.cause != code::bad_value) say_json_syntax(d, bytes);
+    if (d.expected == "a value" && d.found == "[") d.expected = "an object";
   }
 
  private:
-  Format told(Format f) const {
-    if constexpr (requires { f.types; }) f.types = registry_;
-    if constexpr (wants_registry<Format>) f.extensions = registry_;
-    return f;
+  // With the types that are known by now.
+  void renew() {
+    if constexpr (requires { format_.types; }) format_.types = registry_;
+    if constexpr (wants_registry<Format>) format_.extensions = registry_;
+    decode_.emplace(format_);
+    encode_.emplace(format_);
+  }
+  // False if it is no type URL, or is known already.
+  bool add_type(std::string_view url) {
+    if constexpr (has_any_types<Format>) {
+      const std::size_t slash = url.rfind('/');
+      if (slash == url.npos || slash + 1 == url.size()) return false;
+      const std::string name(url.substr(slash + 1));
+      if (known_.find(name) || !added_.insert(name).second) return false;
+      registry_.add(any_as_bytes_row<Format>(*added_.find(name)));
+      renew();
+      return true;
+    }
+    return false;
+  }
+  bool add_types_in(std::string_view text) {
+    bool any = false;
+    for (const std::string& url : type_urls_in(text)) any |= add_type(url);
+    return any;
   }
 
+  const dynamic::schema known_;
   registry_for<Format> registry_;
+  std::set<std::string> added_;  // names that the schema lacks
+  bool any_as_bytes_;
   Format format_;
-  dynamic::decoder<Format> decode_;
-  dynamic::encoder<Format> encode_;
+  std::optional<dynamic::decoder<Format>> decode_;
+  std::optional<dynamic::encoder<Format>> encode_;
   std::optional<dynamic::outlines> outlines_;
   const table::message_table* outlines_of_ = nullptr;
 };
@@ -57,19 +118,34 @@ class codec_of : public codec {
 template <class Format>
 class item_codec_of : public item_codec {
  public:
-  explicit item_codec_of(const Format& f) : format_(f), encode_(f) {}
+  item_codec_of(const Format& f, bool rounds_integers) : format_(f), rounds_integers_(rounds_integers), encode_(f) {}
 
-  status read(std::string_view bytes, item& to, arena& memory) override { return decode(format_, bytes, to, memory); }
+  status read(std::string_view bytes, item& to, arena& memory) override {
+    const status s = decode(format_, bytes, to, memory);
+    if constexpr (requires { Format::is_text; })
+      if (s.ok() && !rounds_integers_)
+        if (const auto at = rounded_integer(bytes, to)) return {code::bad_value, *at};
+    return s;
+  }
   result<std::string_view> write(const item& from) override { return encode_(from); }
   diagnosis explain(std::string_view bytes, status wrong) const override {
     diagnosis d{.cause = wrong.cause, .at = wrong.at, .line = 0, .path = {}, .expected = {}, .found = {}};
     if constexpr (requires { Format::is_text; }) d = isomer::explain(format_, bytes, wrong, outline{});
-    if (wrong.cause == code::bad_value) d.expected = "null, a boolean, a number, text, bytes, a list or a map";
+    if constexpr (requires { Format::is_text; })
+      if (wrong.cause == code::bad_value && is_wide_integer(bytes.substr(wrong.at))) {
+        d.expected = "an integer of at most 64 bits", d.found = detail::token_at(bytes, wrong.at);
+        return d;
+      }
+    if constexpr (is_json<Format>) say_json_syntax(d, bytes);
+    if (wrong.cause == code::bad_value && d.expected.empty())
+      d.expected = "null, a boolean, a number, text, bytes, a list or a map";
     return d;
   }
+  diagnosis explain_write(const item& from, status wrong) override { return find_unwritten(*this, from, wrong); }
 
  private:
   Format format_;
+  bool rounds_integers_;
   item_encoder<Format> encode_;
 };
 
@@ -82,9 +158,9 @@ std::unique_ptr<item_codec> make_item_codec(const format_spec& f) {
   format_spec plain = f;
   plain.layout = keys::name;
   plain.unquoted_int64 = true;  // a text that looks like a number is another value
-  return with_format(plain, [](const auto& format) -> std::unique_ptr<item_codec> {
+  return with_format(plain, [&f](const auto& format) -> std::unique_ptr<item_codec> {
     using one = std::remove_cvref_t<decltype(format)>;
-    if constexpr (has_items<one>) return std::make_unique<item_codec_of<one>>(format);
+    if constexpr (has_items<one>) return std::make_unique<item_codec_of<one>>(format, f.rounds_integers);
     else return nullptr;
   });
 }
@@ -92,8 +168,8 @@ std::unique_ptr<item_codec> make_item_codec(const format_spec& f) {
 std::unique_ptr<codec> make_codec(const format_spec& f, const dynamic::schema& known) {
   return with_format(f, [&](const auto& format) -> std::unique_ptr<codec> {
     using one = std::remove_cvref_t<decltype(format)>;
-    if constexpr (std::is_same_v<one, table_tpl>) return make_tpl_codec(format.limits);
-    else return std::make_unique<codec_of<one>>(format, known);
+    if constexpr (std::is_same_v<one, table_tpl>) return make_tpl_codec(format.limits, known);
+    else return std::make_unique<codec_of<one>>(format, known, f.any_as_bytes);
   });
 }
 

@@ -25,6 +25,8 @@ class codec {
   virtual result<std::string_view> write(const dynamic::message& from) = 0;
   // Where in these bytes reading failed, and what was expected there.
   virtual diagnosis explain(std::string_view bytes, status wrong, const table::message_table& of) = 0;
+  // Where in the message there is what cannot be written, and its type.
+  virtual diagnosis explain_write(const dynamic::message& from, status wrong) = 0;
 };
 
 // Values without a schema, in the formats that say what they are.
@@ -40,6 +42,7 @@ class item_codec {
   // The bytes live until the next call.
   virtual result<std::string_view> write(const item& from) = 0;
   virtual diagnosis explain(std::string_view bytes, status wrong) const = 0;
+  virtual diagnosis explain_write(const item& from, status wrong) = 0;
 };
 
 // Null for a format that needs a schema.

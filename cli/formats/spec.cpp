@@ -98,6 +98,10 @@ constexpr option_row options[] = {
      "fields in an array, in the order of their numbers"},
     {"deterministic", "", bit(format::cbor), false, true, [](format_spec& f, long) { f.deterministic = true; },
      "keys in the order of their bytes, as in RFC 8949, 4.2.1"},
+    {"any", "base64", json_like, true, true, [](format_spec& f, long) { f.any_as_bytes = true; },
+     "an Any of a type that the schema lacks as its @type, and as @value its bytes in base64"},
+    {"integers", "rounded", json_like, true, false, [](format_spec& f, long) { f.rounds_integers = true; },
+     "without a schema, integers of more than 64 bits as floating-point numbers"},
     {"unknown", "ignore", json_like | binary_maps | bit(format::php) | bit(format::text), true, false,
      [](format_spec& f, long) { f.ignore_unknown = true; }, "skip what the schema lacks"},
     {"depth", "number", every, true, true, [](format_spec& f, long n) { f.limits.depth = static_cast<int>(n); },
@@ -164,6 +168,10 @@ std::optional<format_spec> parse_format(std::string_view text, direction to, std
     }
     if (f.records == framing::lines && f.indent > 0) {
       why = "JSON Lines cannot be indented: a message is one line";
+      return std::nullopt;
+    }
+    if (f.any_as_bytes && f.original_names) {
+      why = "names=proto and any=base64 do not go together: @value is a name of JSON";
       return std::nullopt;
     }
     return f;

@@ -37,6 +37,8 @@ struct format_spec {
   bool enum_names = false;
   bool unquoted_int64 = false;
   bool ignore_unknown = false;
+  bool rounds_integers = false;  // those beyond 64 bits, where they would be doubles
+  bool any_as_bytes = false;     // of an Any whose type is not in the schema: {"@type": …, "@value": base64}
   bool single_line = false;
   bool utf8 = false;
   isomer::limits limits{};

@@ -34,7 +34,9 @@ bool sample_set::add(input& from, const format_spec& f, std::string& why) {
     return false;
   }
   is_wire_ = is_wire;
-  const std::unique_ptr<item_codec> by = is_wire ? nullptr : make_item_codec(f);
+  format_spec rounding = f;
+  rounding.rounds_integers = true;  // a double is what the field will be
+  const std::unique_ptr<item_codec> by = is_wire ? nullptr : make_item_codec(rounding);
   record_source records(from, f, most);
   batch now;
   while (records.next(now)) {
@@ -50,7 +52,9 @@ bool sample_set::add(input& from, const format_spec& f, std::string& why) {
     }
     if (!now.is_broken) continue;
     const auto at = static_cast<std::size_t>(now.broken.data() - now.block.data());
-    why = told_of(now, now.records.size(), at, diagnosis_of(now.broken_by, is_text(f.is)), from, f);
+    diagnosis wrong = diagnosis_of(now.broken_by, is_text(f.is));
+    if (now.broken_is_value && !is_wire) wrong = add_item(now.broken, *by);
+    why = told_of(now, now.records.size(), at, wrong, from, f);
     return false;
   }
   if (records.failed()) why = from.name() + ": " + from.why();

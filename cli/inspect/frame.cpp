@@ -38,7 +38,9 @@ wire_frame read_wire_frame(wire_framing f, std::string_view left) {
 std::string what_is_wrong(const wire_frame& f) {
   if (!f.has_length) return "no complete length";
   std::string wrong = f.length.is_overlong() ? "overlong length" : "";
-  if (f.is_cut()) (wrong += wrong.empty() ? "" : ", ") += "only " + bytes_text(f.message.size()) + " are left";
+  if (f.is_cut())
+    (wrong += wrong.empty() ? "" : ", ") +=
+        "only " + bytes_text(f.message.size()) + (f.message.size() == 1 ? " is left" : " are left");
   return wrong;
 }
 

@@ -19,10 +19,22 @@ bool has_line_controls(std::string_view s) {
   return std::any_of(s.begin(), s.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; });
 }
 
-// How much a record looks like somebody's: above zero if it does.
-int weigh(const wire_record& r) {
+std::optional<weighed_message> weigh_nested(std::string_view s, bool is_cut, int levels);
+
+// Extensions, such as options of one's own, have numbers from 1,000 on, and most often a message or a text in them.
+int weight_inside(const wire_record& r, int levels) {
+  constexpr std::uint64_t usual = 64, most_extensions = 99'999;
+  int w = r.number > usual && r.number <= most_extensions ? -weight_of_number(r.number) : 0;
+  if (r.type != wire_type::len || !levels) return w;
+  const std::optional<weighed_message> m = weigh_nested(r.content, false, levels - 1);
+  if (m && m->is_canonical && m->weight > 0) w += m->weight > 2 ? 2 : 1;
+  return w;
+}
+
+// How much a record looks like somebody's: above zero if it does. `levels`: how deep what it holds is weighed, too.
+int weigh(const wire_record& r, int levels) {
   constexpr std::uint64_t small_fixed = 1u << 24;
-  int w = weight_of_number(r.number);
+  int w = weight_of_number(r.number) + (levels ? weight_inside(r, levels - 1) : 0);
   if (r.number >= first_reserved && r.number <= last_reserved) w -= 2;
   switch (r.type) {
     case wire_type::varint:
@@ -99,7 +111,9 @@ bool reads_as_text(std::string_view s) {
          wire::utf8(s.data(), s.size());
 }
 
-std::optional<weighed_message> weigh_message(std::string_view s, bool is_cut) {
+namespace {
+
+std::optional<weighed_message> weigh_nested(std::string_view s, bool is_cut, int levels) {
   std::vector<std::uint64_t> open;
   weighed_message m;
   for (std::size_t at = 0; at < s.size();) {
@@ -117,28 +131,39 @@ std::optional<weighed_message> weigh_message(std::string_view s, bool is_cut) {
     }
     const bool is_canonical = r.is != state::wide && !r.tag.is_overlong() && !r.value.is_overlong();
     m.is_canonical &= is_canonical;
-    m.weight = std::min(m.weight + weigh(r) - !is_canonical, 1 << 20);
+    m.weight = std::min(m.weight + weigh(r, levels) - !is_canonical, 1 << 20);
   }
   if (!open.empty() && !is_cut) return std::nullopt;
   return m;
 }
 
-bool reads_as_message(std::string_view s, bool is_cut) {
-  const std::optional<weighed_message> m = weigh_message(s, is_cut);
-  return m && m->is_canonical && m->weight > 0;
+// Nothing if it is no message that an encoder writes.
+std::optional<int> weight_of_message(std::string_view s, bool is_cut) {
+  constexpr int levels = 3;
+  const std::optional<weighed_message> m = weigh_nested(s, is_cut, levels);
+  return m && m->is_canonical ? std::optional(m->weight) : std::nullopt;
 }
+
+}  // namespace
+
+std::optional<weighed_message> weigh_message(std::string_view s, bool is_cut) { return weigh_nested(s, is_cut, 0); }
+
+bool reads_as_message(std::string_view s, bool is_cut) { return weight_of_message(s, is_cut).value_or(0) > 0; }
 
 reading guess_reading(std::string_view content, bool is_cut) {
   if (content.empty()) return reading::empty;
   const bool is_text = reads_as_text(content);
   // A message begins each text with its tag and its length, which are seldom characters, but may be line breaks.
   if (is_text && !has_line_controls(content)) return reading::text;
-  if (reads_as_message(content, is_cut)) return reading::message;
+  const std::optional<int> as_message = weight_of_message(content, is_cut);
+  if (as_message.value_or(0) > 0) return reading::message;
   if (is_text) return reading::text;
   if (is_cut) return reading::bytes;
   if (reads_as_reals(content, 8)) return reading::packed_i64;
   if (reads_as_reals(content, 4)) return reading::packed_i32;
-  return reads_as_varints(content) ? reading::packed_varint : reading::bytes;
+  if (reads_as_varints(content)) return reading::packed_varint;
+  // Bytes seldom end where their records do.
+  return as_message == 0 ? reading::message : reading::bytes;
 }
 
 }  // namespace isomer::cli

@@ -56,8 +56,12 @@ void wire_tree::write_frames(wire_framing f) {
     put_width(frame.length);
     if (frame.flag) page_.put(" flag=" + std::to_string(frame.flag), ink::number);
     page_.put(" ");
+    constexpr std::uint8_t compressed = 1, trailers = 0x80;  // of gRPC-Web, a block of HTTP headers
     if (!frame.flag) write_frame(frame.message, note, wrong);
-    else write_bytes(frame.message, 0, note + ", compressed", wrong);
+    else if (frame.flag & compressed) write_bytes(frame.message, 0, note + ", compressed", wrong);
+    else if (frame.flag == trailers && reads_as_text(frame.message))
+      write_text(frame.message, 0, note + ", trailers", wrong);
+    else write_bytes(frame.message, 0, note + ", unknown flag", wrong);
   }
 }
 

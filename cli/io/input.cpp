@@ -8,6 +8,7 @@
 #include <cstring>
 #include <filesystem>
 #include <utility>
+#include "driver/printable.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -28,15 +29,15 @@ std::unique_ptr<input> input::open(const std::string& path, std::string& why, un
   descriptor from(is_standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   struct stat is{};
   if (!from || ::fstat(from.get(), &is) != 0) {
-    why = path + ": " + system_error_text();
+    why = compiler::printable(path) + ": " + system_error_text();
     return nullptr;
   }
   if (S_ISDIR(is.st_mode)) {
-    why = path + ": it is a folder";
+    why = compiler::printable(path) + ": it is a folder";
     return nullptr;
   }
   std::unique_ptr<input> in(new input(std::move(from)));
-  in->name_ = is_standard ? "<stdin>" : path;
+  in->name_ = is_standard ? "<stdin>" : compiler::printable(path);
   if (S_ISREG(is.st_mode)) in->file_size_ = static_cast<std::uint64_t>(is.st_size);
   bool may_be_packed = which == unpacking::by_bytes;
   if (!is_standard) {

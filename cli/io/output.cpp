@@ -3,6 +3,7 @@
 #include <unistd.h>
 #include <cerrno>
 #include <utility>
+#include "driver/printable.hpp"
 #include "terminal.hpp"
 
 namespace isomer::cli {
@@ -11,7 +12,7 @@ std::unique_ptr<output> output::open(const std::string& path, std::string& why) 
   std::unique_ptr<output> out(new output);
   std::string_view plain = path;
   const compression packed = path == "-" ? compression::none : compression_of_name(plain);
-  out->name_ = path == "-" ? "<stdout>" : path;
+  out->name_ = path == "-" ? "<stdout>" : compiler::printable(path);
   if (path != "-" && !out->to_.open(path)) {
     why = out->name_ + ": " + system_error_text();
     return nullptr;

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <system_error>
+#include "driver/printable.hpp"
 #include "driver/replacement.hpp"
 
 namespace isomer::cli {
@@ -36,7 +37,9 @@ std::optional<identity> identity_of(const named_file& f) {
   return identity{is.st_dev, is.st_ino, there.filename().string()};
 }
 
-std::string shown(const named_file& f) { return f.path != "-" ? f.path : f.is_written ? "<stdout>" : "<stdin>"; }
+std::string shown(const named_file& f) {
+  return f.path != "-" ? compiler::printable(f.path) : f.is_written ? "<stdout>" : "<stdin>";
+}
 
 }  // namespace
 
@@ -68,7 +71,9 @@ std::string why_no_inputs(const std::vector<std::string>& paths) {
   std::error_code ignored;
   for (const std::string& path : paths)
     if (paths.size() > 1 && path != "-" && !std::filesystem::exists(path, ignored))
-      return path + ": there is no such file, and each file named is an input; to write to it, say -o " + path;
+      return compiler::printable(path) +
+             ": there is no such file, and each file named is an input; to write to it, say -o " +
+             compiler::printable(path);
   return {};
 }
 

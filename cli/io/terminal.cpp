@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include "driver/printable.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -28,7 +29,7 @@ std::string time_text(double seconds) {
 }  // namespace
 
 void tell(std::string_view line) {
-  std::string text(line);
+  std::string text = compiler::printable_lines(line);
   text += '\n';
   put(text);
 }

@@ -7,7 +7,8 @@
 
 namespace isomer::cli {
 
-// A line of its own, in one piece, over whatever progress stands there.
+// A line of its own, in one piece, over whatever progress stands there; control characters are written as \xHH, but
+// for the line breaks of several lines.
 void tell(std::string_view line);
 
 // How far a long input is, in one line that is written over: on a terminal only, and after the first second.

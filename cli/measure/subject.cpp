@@ -15,6 +15,7 @@ class message_trial : public trial {
       : all_(all), type_(type), by_(std::move(by)) {}
 
   result<std::string_view> encode(std::size_t i) override { return by_->write(all_[i]); }
+  diagnosis explain(std::size_t i, status wrong) override { return by_->explain_write(all_[i], wrong); }
   status decode(std::string_view bytes) override {
     memory_.reset();
     dynamic::message m(type_, memory_);
@@ -59,6 +60,7 @@ class item_trial : public trial {
   item_trial(const std::vector<item>& all, std::unique_ptr<item_codec> by) : all_(all), by_(std::move(by)) {}
 
   result<std::string_view> encode(std::size_t i) override { return by_->write(all_[i]); }
+  diagnosis explain(std::size_t i, status wrong) override { return by_->explain_write(all_[i], wrong); }
   status decode(std::string_view bytes) override {
     memory_.reset();
     item one;

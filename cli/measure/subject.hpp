@@ -22,6 +22,8 @@ class trial {
 
   // The bytes live until the next call.
   virtual result<std::string_view> encode(std::size_t i) = 0;
+  // Where in the message there is what cannot be written.
+  virtual diagnosis explain(std::size_t i, status wrong) = 0;
   // What is read is forgotten.
   virtual status decode(std::string_view bytes) = 0;
 };

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "find.hpp"
+#include <isomer/base/path.hpp>
 #include <isomer/item.hpp>
 #include <isomer/json.hpp>
+#include <memory>
 #include <utility>
 #include "proto/spelling.hpp"
 
@@ -11,8 +13,19 @@ namespace {
 using kind = query_step::kind;
 using table::field;
 
-found_value told(const item& v) {
-  found_value f{.json = encode(json{.unquoted_int64 = true}, v).value_or("null"), .text = {}};
+// The place of what is below a place.
+diagnosis below(const path& at, diagnosis d) {
+  const std::string upper = spell(at);
+  if (d.path.empty()) d.path = upper;
+  else if (!upper.empty()) d.path = upper + (d.path.starts_with('[') ? "" : ".") + d.path;
+  return d;
+}
+
+found_value told(const item& v, const path& at) {
+  found_value f{.json = {}, .text = {}, .wrong = {}};
+  static const std::unique_ptr<item_codec> as_json = make_item_codec({.is = format::json});
+  if (const result<std::string_view> text = as_json->write(v)) f.json = *text;
+  else f.wrong = below(at, as_json->explain_write(v, text.error()));
   if (v.is(item_kind::text)) f.text = v.view();
   else if (f.json.starts_with('"') && f.json.size() >= 2)
     f.text = f.json.substr(1, f.json.size() - 2);  // base64, a time
@@ -34,7 +47,7 @@ class collector {
     const std::size_t had = to_.size();
     at_.push_back(i);
     call();
-    if (to_.size() == had && step + 1 == last_star_) add({.json = "null", .text = {}, .is_absent = true});
+    if (to_.size() == had && step + 1 == last_star_) add({.json = "null", .text = {}, .wrong = {}, .is_absent = true});
     at_.pop_back();
   }
 
@@ -48,22 +61,31 @@ const field* field_named(const table::message_table& t, std::string_view name) {
 
 class message_finder {
  public:
-  message_finder(const query_path& p, codec& as_json, std::vector<found_value>& to)
-      : p_(p), json_(as_json), to_(p, to) {}
+  // `at`: where the message is.
+  message_finder(const query_path& p, codec& as_json, std::vector<found_value>& to, path at = {})
+      : p_(p), json_(as_json), to_(p, to), at_(std::move(at)) {}
 
   void message(const dynamic::message& m, std::size_t step) {
     if (step == p_.size()) {
       const result<std::string_view> text = json_.write(m);
-      put(text ? std::string(*text) : std::string("null"));
+      if (text) put(std::string(*text), {});
+      else put({}, below(at_, json_.explain_write(m, text.error())));
       return;
     }
     const field* const f = p_[step].is == kind::name ? field_named(m.type(), p_[step].text) : nullptr;
-    if (f && m.has(*f)) of_field(m, *f, step + 1);
+    if (!f || !m.has(*f)) return;
+    in({.name = std::string(f->name)}, [&] { of_field(m, *f, step + 1); });
   }
 
  private:
-  void put(std::string json) {
-    found_value f{.json = std::move(json), .text = {}};
+  template <class Call>
+  void in(path_step step, Call call) {
+    at_.push_back(std::move(step));
+    call();
+    at_.pop_back();
+  }
+  void put(std::string json, std::optional<diagnosis> wrong) {
+    found_value f{.json = std::move(json), .text = {}, .wrong = std::move(wrong)};
     if (f.json.size() >= 2 && f.json[0] == '"') {  // a well-known type that is text
       arena memory;
       item text;
@@ -76,8 +98,13 @@ class message_finder {
     if (!f.is_list()) return single(m, f, step);
     if (step == p_.size()) {
       std::string all = "[";
-      for (std::size_t i = 0; i < m.size(f); ++i) all += (i ? "," : "") + json_of(m, f, i);
-      return put(all + ']');
+      std::optional<diagnosis> wrong;
+      for (std::size_t i = 0; i < m.size(f); ++i) {
+        found_value one = whole([&](message_finder& by) { by.element(m, f, i, 0); });
+        all += (i ? "," : "") + one.json;
+        if (!wrong) wrong = std::move(one.wrong);
+      }
+      return put(all + ']', std::move(wrong));
     }
     const query_step& s = p_[step];
     if (s.is == kind::every)
@@ -87,34 +114,41 @@ class message_finder {
   }
   void single(const dynamic::message& m, const field& f, std::size_t step) {
     if (is_message(f.value)) return message(*m.get<dynamic::message>(f), step);
-    if (step == p_.size()) to_.add(told(scalar(f, [&]<class T>() { return *m.get<T>(f); })));
+    if (step == p_.size()) to_.add(told(scalar(f, [&]<class T>() { return *m.get<T>(f); }), at_));
   }
   void element(const dynamic::message& m, const field& f, std::size_t i, std::size_t step) {
-    if (is_message(f.value)) return message(*m.get<dynamic::message>(f, i), step);
-    if (step == p_.size()) to_.add(told(scalar(f, [&]<class T>() { return *m.get<T>(f, i); })));
+    in({.index = i, .is_index = true}, [&] {
+      if (is_message(f.value)) return message(*m.get<dynamic::message>(f, i), step);
+      if (step == p_.size()) to_.add(told(scalar(f, [&]<class T>() { return *m.get<T>(f, i); }), at_));
+    });
   }
-  std::string json_of(const dynamic::message& m, const field& f, std::size_t i) {
+  // What a call finds that goes to the end.
+  template <class Call>
+  found_value whole(Call call) {
     std::vector<found_value> one;
-    message_finder(end_, json_, one).element(m, f, i, 0);
-    return one.empty() ? "null" : std::move(one[0].json);
+    message_finder by(end_, json_, one, at_);
+    call(by);
+    return one.empty() ? found_value{.json = "null", .text = {}, .wrong = {}} : std::move(one[0]);
   }
 
   void of_map(const dynamic::message& m, const field& f, std::size_t step) {
     const field &key = f.message->fields[0], &value = f.message->fields[1];
     std::string all = "{";
+    std::optional<diagnosis> wrong;
     std::size_t i = 0;
     for (const dynamic::message entry : m.messages(f)) {
-      const found_value k = told(scalar(key, [&]<class T>() { return *entry.get<T>(key); }));
+      found_value k = told(scalar(key, [&]<class T>() { return *entry.get<T>(key); }), at_);
       const std::string& spelled = k.text ? *k.text : k.json;
-      if (step == p_.size()) {
-        std::vector<found_value> one;
-        message_finder(end_, json_, one).single(entry, value, 0);
-        all += (all.size() > 1 ? "," : "") + (k.text ? k.json : '"' + k.json + '"') + ':' +
-               (one.empty() ? "null" : one[0].json);
-      } else if (p_[step].is == kind::every) to_.each(step, i++, [&] { single(entry, value, step + 1); });
-      else if (p_[step].text == spelled) single(entry, value, step + 1);
+      in({.name = spelled}, [&] {
+        if (step == p_.size()) {
+          found_value one = whole([&](message_finder& by) { by.single(entry, value, 0); });
+          all += (all.size() > 1 ? "," : "") + (k.text ? k.json : '"' + k.json + '"') + ':' + one.json;
+          if (!wrong) wrong = k.wrong ? std::move(k.wrong) : std::move(one.wrong);
+        } else if (p_[step].is == kind::every) to_.each(step, i++, [&] { single(entry, value, step + 1); });
+        else if (p_[step].text == spelled) single(entry, value, step + 1);
+      });
     }
-    if (step == p_.size()) put(all + '}');
+    if (step == p_.size()) put(all + '}', std::move(wrong));
   }
 
   // A scalar, as ProtoJSON has it.
@@ -158,6 +192,7 @@ class message_finder {
   const query_path& p_;
   codec& json_;
   collector to_;
+  path at_;
 };
 
 bool has_key(const item& key, const query_step& s) {
@@ -168,20 +203,26 @@ bool has_key(const item& key, const query_step& s) {
     default: return false;
   }
 }
-void find_items(const query_path& p, std::size_t step, const item& in, collector& to) {
-  if (step == p.size()) return to.add(told(in));
+void find_items(const query_path& p, std::size_t step, const item& in, path& at, collector& to) {
+  if (step == p.size()) return to.add(told(in, at));
+  const auto below = [&](path_step s, const item& one) {
+    at.push_back(std::move(s));
+    find_items(p, step + 1, one, at, to);
+    at.pop_back();
+  };
   const query_step& s = p[step];
   std::size_t n = 0;
   if (in.is(item_kind::list)) {
     const auto all = in.list();
     if (s.is == kind::every)
-      for (const item& one : all) to.each(step, n++, [&] { find_items(p, step + 1, one, to); });
+      for (const item& one : all) to.each(step, n, [&] { below({.index = n++, .is_index = true}, one); });
     else if (s.is == kind::index && s.index >= 0 && static_cast<std::uint64_t>(s.index) < all.size())
-      find_items(p, step + 1, all[static_cast<std::size_t>(s.index)], to);
+      below({.index = static_cast<std::size_t>(s.index), .is_index = true}, all[static_cast<std::size_t>(s.index)]);
   } else if (in.is(item_kind::map)) {
     for (const item_member& m : in.map()) {
-      if (s.is == kind::every) to.each(step, n++, [&] { find_items(p, step + 1, m.value, to); });
-      else if (has_key(m.key, s)) find_items(p, step + 1, m.value, to);
+      if (s.is == kind::every)
+        to.each(step, n++, [&] { below({.name = told(m.key, {}).text.value_or("*")}, m.value); });
+      else if (has_key(m.key, s)) below({.name = s.text}, m.value);
     }
   }
 }
@@ -221,7 +262,8 @@ void find_values(const query_path& p, const dynamic::message& in, codec& as_json
 }
 void find_values(const query_path& p, const item& in, std::vector<found_value>& to) {
   collector all(p, to);
-  find_items(p, 0, in, all);
+  path at;
+  find_items(p, 0, in, at, all);
 }
 
 }  // namespace isomer::cli

@@ -2,6 +2,7 @@
 // The values at the ends of a path: of a message, and of a value without a schema.
 #pragma once
 #include <cstddef>
+#include <isomer/base/diagnosis.hpp>
 #include <isomer/dynamic/message.hpp>
 #include <isomer/item/item.hpp>
 #include <optional>
@@ -17,6 +18,7 @@ namespace isomer::cli {
 struct found_value {
   std::string json;
   std::optional<std::string> text;  // of text: without quotes and escapes
+  std::optional<diagnosis> wrong;   // why there is no JSON, and where in the message
   bool is_absent = false;           // the element that [*] leads to has nothing there
   std::vector<std::size_t> at{};    // which element it was, for each [*] of the path
 };

@@ -4,8 +4,10 @@
 #include <filesystem>
 #include <set>
 #include <string_view>
+#include "driver/printable.hpp"
 #include "driver/read_file.hpp"
 #include "driver/source_tree.hpp"
+#include "proto/compilation.hpp"
 #include "proto/spelling.hpp"
 
 namespace isomer::cli {
@@ -16,14 +18,16 @@ using table::message_table;
 
 bool is_source(const std::string& path) { return path.ends_with(".proto"); }
 
-// Without -I, a file that is not below the current folder is looked for in its own, and so is what it imports.
+// Without -I, a file that is not below the current folder is looked for in its own, and so is what it imports: before
+// the current one, which may have a file of the same name.
 std::vector<std::string> folders_for(const schema_options& o) {
   if (!o.folders.empty()) return o.folders;
-  std::vector<std::string> folders{"."};
+  std::vector<std::string> folders;
   for (const std::string& file : o.files) {
     const std::filesystem::path path = std::filesystem::path(file).lexically_normal();
     if (path.is_absolute() || *path.begin() == "..") folders.push_back(path.parent_path().string());
   }
+  folders.emplace_back(".");
   return folders;
 }
 
@@ -47,8 +51,9 @@ dynamic::schema from_sources(const schema_options& o, std::string& why) {
   std::vector<std::string> names;
   for (const std::string& file : o.files) {
     std::optional<std::string> name = tree.name_of(file, why);
+    if (!name && compiler::proto::built_in_text(file)) name = file;
     if (!name) {
-      why = file + ": " + why;
+      why = compiler::printable(file) + ": " + why;
       return {};
     }
     names.push_back(*std::move(name));
@@ -62,11 +67,11 @@ dynamic::schema from_sources(const schema_options& o, std::string& why) {
 dynamic::schema from_set(const std::string& file, std::string& why) {
   const std::optional<std::string> bytes = compiler::read_file(file);
   if (!bytes) {
-    why = file + ": it cannot be read";
+    why = compiler::printable(file) + ": it cannot be read";
     return {};
   }
   dynamic::schema all = dynamic::schema::from_descriptor_set(*bytes, why);
-  if (!all) why = file + ": " + why;
+  if (!all) why = compiler::printable(file) + ": " + why;
   return all;
 }
 

@@ -8,6 +8,7 @@
 #include <isomer/wire/utf8.hpp>
 #include <span>
 #include <vector>
+#include "driver/printable.hpp"
 
 namespace isomer::cli {
 
@@ -42,7 +43,8 @@ void put_in_stream(bad_record& r) {
 std::string reason_of(const bad_record& r) {
   const diagnosis& d = r.what;
   std::string s;
-  if (r.was_read) s = "it cannot be written: " + std::string(to_string(d.cause));
+  if (r.was_read)
+    s = "it cannot be written: " + std::string(to_string(d.cause)) + (d.found.empty() ? "" : " (" + d.found + ")");
   else if (d.expected.empty()) s = to_string(d.cause);
   else s = "expected " + d.expected + (d.found.empty() ? std::string() : ", found " + d.found);
   return r.ends_stream ? s + "; the stream cannot be read beyond it" : s;
@@ -73,19 +75,19 @@ bool bad_records::add(const bad_record& r, const std::string& file, std::string&
   line.bytes.assign(bytes.begin(), bytes.end());
   result<std::string> text = encode(json{.unquoted_int64 = true}, line);
   if (!text) {
-    why = path_ + ": " + std::string(text.error().message());
+    why = compiler::printable(path_) + ": " + std::string(text.error().message());
     return false;
   }
   *text += '\n';
   ++count_;
   if (to_->write(*text)) return true;
-  why = path_ + ": " + to_->why();
+  why = compiler::printable(path_) + ": " + to_->why();
   return false;
 }
 
 bool bad_records::commit(std::string& why) {
   if (!to_ || to_->commit()) return true;
-  why = path_ + ": " + to_->why();
+  why = compiler::printable(path_) + ": " + to_->why();
   return false;
 }
 

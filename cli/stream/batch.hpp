@@ -3,6 +3,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <isomer/base/diagnosis.hpp>
 #include <isomer/base/status.hpp>
 #include <memory>
@@ -23,7 +24,10 @@ class byte_block {
   void grow(std::size_t capacity, std::size_t used);
 
  private:
-  std::unique_ptr<char[]> bytes_;
+  struct free_bytes {
+    void operator()(char* p) const { std::free(p); }
+  };
+  std::unique_ptr<char, free_bytes> bytes_;
   std::size_t capacity_ = 0;
 };
 
@@ -59,6 +63,7 @@ struct batch {
   bool is_broken = false;
   std::string_view broken;
   code broken_by = code::ok;
+  bool broken_is_value = false;  // it begins like a record: reading it tells more precisely what is wrong
 
   std::string out;
   std::uint64_t good = 0;  // records in `out`

@@ -16,23 +16,23 @@ class schema_converter : public converter {
 
   outcome convert(std::string_view bytes, std::string& out) override {
     memory_.reset();
-    dynamic::message m(message_, memory_);
-    if (!m) return {{code::no_memory, 0}};
-    if (const status s = read_->read(bytes, m); !s.ok()) return {s};
-    const result<std::string_view> written = write_->write(m);
+    last_ = dynamic::message(message_, memory_);
+    if (!last_) return {{code::no_memory, 0}};
+    if (const status s = read_->read(bytes, last_); !s.ok()) return {s};
+    const result<std::string_view> written = write_->write(last_);
     if (!written) return {written.error(), true};
     put_framed(to_, *written, out);
     return {};
   }
   diagnosis explain(std::string_view bytes, const outcome& wrong) override {
-    if (!wrong.was_read) return read_->explain(bytes, wrong.is, message_);
-    return {.cause = wrong.is.cause, .line = 0, .path = {}, .expected = {}, .found = {}};
+    return wrong.was_read ? write_->explain_write(last_, wrong.is) : read_->explain(bytes, wrong.is, message_);
   }
 
  private:
   format_spec to_;
   const table::message_table& message_;
   arena memory_;
+  dynamic::message last_;
   std::unique_ptr<codec> read_, write_;
 };
 
@@ -43,21 +43,21 @@ class item_converter : public converter {
 
   outcome convert(std::string_view bytes, std::string& out) override {
     memory_.reset();
-    item value;
-    if (const status s = read_->read(bytes, value, memory_); !s.ok()) return {s};
-    const result<std::string_view> written = write_->write(value);
+    last_ = item();
+    if (const status s = read_->read(bytes, last_, memory_); !s.ok()) return {s};
+    const result<std::string_view> written = write_->write(last_);
     if (!written) return {written.error(), true};
     put_framed(to_, *written, out);
     return {};
   }
   diagnosis explain(std::string_view bytes, const outcome& wrong) override {
-    if (!wrong.was_read) return read_->explain(bytes, wrong.is);
-    return {.cause = wrong.is.cause, .line = 0, .path = {}, .expected = {}, .found = {}};
+    return wrong.was_read ? write_->explain_write(last_, wrong.is) : read_->explain(bytes, wrong.is);
   }
 
  private:
   format_spec to_;
   arena memory_;
+  item last_;
   std::unique_ptr<item_codec> read_, write_;
 };
 
@@ -87,6 +87,11 @@ class conversion_worker : public worker {
     bad_record& bad = note(on, on.records.size(), at, on.broken);
     bad.ends_stream = true;
     bad.what = {.cause = on.broken_by, .line = is_text_ ? 1u : 0u, .path = {}, .expected = {}, .found = {}};
+    if (on.broken_is_value) {
+      std::string unused;
+      const converter::outcome done = by_->convert(on.broken, unused);
+      if (!done.is.ok() && !done.was_read) bad.what = by_->explain(on.broken, done);
+    }
     put_in_stream(bad);
   }
 

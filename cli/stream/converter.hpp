@@ -25,7 +25,7 @@ class converter {
   };
   // Appends the record, framed. On an error `out` is as it was.
   virtual outcome convert(std::string_view bytes, std::string& out) = 0;
-  // What convert() could not read, or write.
+  // What convert() could not read, or write; to be asked before the next call, while the bytes are there.
   virtual diagnosis explain(std::string_view bytes, const outcome& wrong) = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <isomer/msgpack.hpp>
 #include <isomer/php.hpp>
 #include <isomer/yaml.hpp>
+#include <string>
 
 namespace isomer::cli {
 namespace {
@@ -53,7 +54,7 @@ cut_record cut_line(std::string_view piece, bool is_last) {
   return found(piece, from, to, to + (end != nullptr));
 }
 
-// JSON's values, one behind the other, with or without blanks between. Brackets are counted and strings passed over:
+// JSON's values, one behind the other, with or without blanks between. Brackets are matched and strings passed over:
 // all else is for the reader to judge.
 class json_values {
  public:
@@ -80,13 +81,16 @@ class json_values {
   static bool ends_word(char c) { return c == '{' || c == '[' || c == '"' || c == '\x1e'; }
 
   cut_record collection(std::size_t from) const {
-    std::size_t depth = 0;
+    std::string open;  // brackets
     for (std::size_t at = from; at < s_.size(); ++at) switch (s_[at]) {
         case '{':
-        case '[': ++depth; break;
+        case '[': open += s_[at]; break;
         case '}':
         case ']':
-          if (--depth == 0) return found(s_, from, at + 1, at + 1);
+          if ((open.back() == '{') != (s_[at] == '}'))
+            return {state::broken, s_.substr(from), s_.size(), code::bad_syntax};
+          open.pop_back();
+          if (open.empty()) return found(s_, from, at + 1, at + 1);
           break;
         case '"':
           at = past_string(at);

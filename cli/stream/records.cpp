@@ -6,15 +6,21 @@
 namespace isomer::cli {
 
 record_reader::record_reader(opened_input in, std::size_t most)
-    : in_(std::move(in)), from_(*in_.from, in_.format, most) {}
+    : in_(std::move(in)), from_(*in_.from, in_.format, most), most_(most) {}
 
 bool record_reader::next() {
-  if (std::exchange(begun_, true) && ++at_ < batch_.records.size()) return true;
+  if (std::exchange(begun_, true) && ++at_ < batch_.records.size()) return is_small();
   at_ = 0;
+  if (batch_.is_broken && batch_.broken_is_value && !std::exchange(reads_broken_, true)) {
+    const auto at = static_cast<std::size_t>(batch_.broken.data() - batch_.block.data());
+    batch_.first_number += batch_.records.size();
+    batch_.records = {{batch_.broken, at}};
+    return true;
+  }
   if (batch_.is_broken) {
     const auto at = static_cast<std::size_t>(batch_.broken.data() - batch_.block.data());
     const bool text = is_text(in_.format.is);
-    bad_record bad{.number = batch_.first_number + batch_.records.size(),
+    bad_record bad{.number = batch_.first_number + (reads_broken_ ? 0 : batch_.records.size()),
                    .at = place_of(batch_, at, text),
                    .what = {.cause = batch_.broken_by, .line = text, .path = {}, .expected = {}, .found = {}},
                    .ends_stream = true,
@@ -27,14 +33,26 @@ bool record_reader::next() {
     if (from_.failed()) why_ = name() + ": " + in_.from->why();
     return false;
   }
-  if (!batch_.records.empty()) return true;
+  if (!batch_.records.empty()) return is_small();
   return next();
 }
 
-std::string record_reader::told(diagnosis what) const {
+bool record_reader::is_small() {
+  if (bytes().size() <= most_) return true;
+  why_ = told(diagnosis{
+      .cause = code::too_large, .line = is_text(in_.format.is) ? 1u : 0u, .path = {}, .expected = {}, .found = {}});
+  batch_ = {};
+  return false;
+}
+
+std::string record_reader::told(diagnosis what) const { return told(std::move(what), false); }
+std::string record_reader::told_unwritten(diagnosis what) const { return told(std::move(what), true); }
+
+std::string record_reader::told(diagnosis what, bool was_read) const {
   bad_record bad{.number = number(),
                  .at = place_of(batch_, batch_.records[at_].at, is_text(in_.format.is)),
                  .what = std::move(what),
+                 .was_read = was_read,
                  .bytes = {}};
   put_in_stream(bad);
   return cli::told(bad, name(), in_.format.records != framing::whole);

@@ -24,13 +24,20 @@ class record_reader {
 
   // What was found to be wrong with this record, as standard error has it.
   std::string told(diagnosis what) const;
+  // The same of what was read and cannot be written.
+  std::string told_unwritten(diagnosis what) const;
 
  private:
+  std::string told(diagnosis what, bool was_read) const;
+  // Whether the next record is within the limit; else the stream ends, and why() says so.
+  bool is_small();
+
   opened_input in_;
   record_source from_;
   batch batch_;
   std::size_t at_ = 0;
-  bool begun_ = false;
+  bool begun_ = false, reads_broken_ = false;
+  std::size_t most_;
   std::string why_;
 };
 

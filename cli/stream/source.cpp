@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "source.hpp"
 #include <algorithm>
+#include <cstdint>
+#include <cstdlib>
 #include <cstring>
+#include <new>
 #include "cut.hpp"
 
 namespace isomer::cli {
@@ -23,9 +26,12 @@ place behind(place p, std::string_view bytes, bool is_text) {
 
 void byte_block::grow(std::size_t capacity, std::size_t used) {
   if (capacity <= capacity_) return;
-  std::unique_ptr<char[]> wide(new char[capacity]);
-  if (used) std::memcpy(wide.get(), bytes_.get(), used);
-  bytes_ = std::move(wide), capacity_ = capacity;
+  // In place, or by moving pages, where it is large: two of them would be twice the memory.
+  char* const kept = bytes_.release();
+  auto* const wide = static_cast<char*>(used ? std::realloc(kept, capacity) : std::malloc(capacity));
+  if (!wide || !used) std::free(kept);
+  if (!wide) throw std::bad_alloc();
+  bytes_.reset(wide), capacity_ = capacity;
 }
 
 place place_of(const batch& b, std::size_t at, bool is_text) {
@@ -34,7 +40,7 @@ place place_of(const batch& b, std::size_t at, bool is_text) {
 
 bool record_source::next(batch& to) {
   to.records.clear(), to.bad.clear(), to.out.clear();
-  to.size = 0, to.good = 0, to.is_broken = false, to.broken_by = code::ok, to.broken = {};
+  to.size = 0, to.good = 0, to.is_broken = false, to.broken_by = code::ok, to.broken = {}, to.broken_is_value = false;
   if (is_over_) return false;
   to.begin = at_;
   to.first_number = number_;
@@ -42,6 +48,7 @@ bool record_source::next(batch& to) {
   if (!carried_.empty()) std::memcpy(to.block.data(), carried_.data(), carried_.size());
   to.size = carried_.size();
   carried_.clear();
+  if (in_long_line_ && !pass_line(to)) return false;
   do {
     if (!read_more(to)) return false;
     cut_all(to);
@@ -53,7 +60,9 @@ bool record_source::next(batch& to) {
 
 bool record_source::read_more(batch& to) {
   if (is_last_) return true;
-  if (to.size == to.block.capacity()) to.block.grow(2 * to.size, to.size);
+  // What is longer than the largest record is not read.
+  const std::size_t enough = most_ > SIZE_MAX - usual_batch ? SIZE_MAX : most_ + usual_batch;
+  if (to.size == to.block.capacity()) to.block.grow(std::max(std::min(2 * to.size, enough), to.size + 1), to.size);
   const std::ptrdiff_t got = from_.read(to.block.data() + to.size, to.block.capacity() - to.size);
   if (got < 0) {
     is_over_ = failed_ = true;
@@ -81,7 +90,9 @@ void record_source::cut_all(batch& to) {
     else if (c.is == cut_record::state::nothing) is_over_ = true;
     else {
       at += c.past;
-      if (to.records.empty() && all.size() - at > most_ + longest_length) end_by(to, all.substr(at), code::too_large);
+      if (!to.records.empty() || all.size() - at <= most_ + longest_length) break;
+      if (format_.records != framing::lines) end_by(to, all.substr(at), code::too_large);
+      else to.records.push_back({all.substr(at), at}), at = all.size(), in_long_line_ = true;
     }
     break;
   }
@@ -103,7 +114,26 @@ void record_source::end_by(batch& to, std::string_view bytes, code cause) {
   to.is_broken = true;
   to.broken = bytes;
   to.broken_by = cause;
+  to.broken_is_value = format_.records == framing::sequence && cause != code::too_large;
   is_over_ = true;
+}
+
+bool record_source::pass_line(batch& to) {
+  for (;;) {
+    if (!read_more(to)) return false;
+    const std::string_view all(to.block.data(), to.size);
+    const std::size_t end = all.find('\n');
+    const std::size_t past = end == all.npos ? all.size() : end + 1;
+    at_ = to.begin = behind(at_, all.substr(0, past), is_text_);
+    to.size -= past;
+    std::memmove(to.block.data(), to.block.data() + past, to.size);
+    in_long_line_ = end == all.npos;
+    if (!in_long_line_) return true;
+    if (is_last_) {
+      is_over_ = true;
+      return false;
+    }
+  }
 }
 
 }  // namespace isomer::cli

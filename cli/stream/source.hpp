@@ -13,7 +13,8 @@ namespace isomer::cli {
 
 class record_source {
  public:
-  // `most`: bytes of the largest record. Memory is taken for what comes, never for what is announced.
+  // `most`: bytes of the largest record; of a longer line, the record is its beginning, longer than this. Memory is
+  // taken for what comes, never for what is announced.
   record_source(input& from, const format_spec& f, std::size_t most)
       : from_(from), format_(f), most_(most), is_text_(is_text(f.is)) {}
 
@@ -28,11 +29,13 @@ class record_source {
   // All records that are complete.
   void cut_all(batch& to);
   void end_by(batch& to, std::string_view bytes, code cause);
+  // To the end of a line that is too long. False: the input ends in it, or cannot be read.
+  bool pass_line(batch& to);
 
   input& from_;
   format_spec format_;
   std::size_t most_;
-  bool is_text_, is_last_ = false, is_over_ = false, failed_ = false;
+  bool is_text_, is_last_ = false, is_over_ = false, failed_ = false, in_long_line_ = false;
   std::string carried_;  // the beginning of a record whose end was not in the last batch
   place at_;
   std::uint64_t number_ = 1;

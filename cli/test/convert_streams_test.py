@@ -9,6 +9,7 @@ usage: convert_streams_test.py ISOMER SCHEMAS
 import base64
 import json
 import random
+import re
 import resource
 import subprocess
 import sys
@@ -188,7 +189,7 @@ class BadRecords(Convert):
             [(b["record"], b["offset"], b.get("path", ""), b["reason"]) for b in bad],
             [
                 (2, 15, "id", 'expected an integer from -2147483648 to 2147483647, found "x"'),
-                (4, 30, "", "truncated input"),
+                (4, 30, "", 'expected a name in double quotes or "}", found the end of the text'),
                 (5, 52, "phone[1].type", 'expected one of MOBILE, HOME, WORK, found "CAR"'),
             ],
         )
@@ -233,8 +234,8 @@ class BadRecords(Convert):
         self.assertEqual(done.stdout, b"{}\n{}\n")
         bad = json.loads((self.folder / "bad").read_text())
         self.assertEqual(
-            (bad["record"], bad["reason"], base64.b64decode(bad["bytes"])),
-            (2, "it cannot be written: unknown type in Any", unknown),
+            (bad["record"], bad["path"], bad["reason"], base64.b64decode(bad["bytes"])),
+            (2, "a", "it cannot be written: unknown type in Any (google.protobuf.Any of a/b)", unknown),
         )
 
     def test_what_ends_a_stream_is_told_with_what_was_read_of_it(self):
@@ -284,6 +285,94 @@ class BadRecords(Convert):
             self.wrong("-f", "yaml", "-t", "json", data=b"a: [1, 2\nb: 3\n"),
             "<stdin>:2:1: a[1]: syntax error (record 1)",
         )
+
+
+class BrokenJson(Convert):
+    """It is told where the grammar is broken, what was expected there, and what there is, with a schema and without."""
+
+    CASES = (
+        ('{"a": [1,2}', "1:11", 'expected "," or "]", found }'),
+        ('{"a": 1]', "1:8", 'expected "," or "}", found ]'),
+        ('{"a": {"b": [1}}', "1:15", 'expected "," or "]", found }'),
+        ('{"a": NaN}', "1:7", "expected a value, found NaN"),
+        ("{'a': 1}", "1:2", "expected a name in double quotes or \"}\", found 'a'"),
+        ('{"a": 1,}', "1:9", "expected a name in double quotes, found }"),
+        ('{"a": [1,]}', "1:10", "expected a value, found ]"),
+        ('{"a" 1}', "1:6", 'expected ":", found 1'),
+        ('{"a": 1 "b": 2}', "1:9", 'expected "," or "}", found "b"'),
+        ('{"a": [1 2]}', "1:10", 'expected "," or "]", found 2'),
+        ('{"a": "x, "b": 1}', "1:12", 'expected "," or "}", found b":'),
+        ("// c", "1:1", "expected a value, found //"),
+        ('{"a": tru}', "1:7", "expected a value, found tru"),
+        ('{"a": [1,2', "1:11", 'expected "," or "]", found the end of the text'),
+        ('{"a": "x', "1:9", "expected the end of a text in double quotes, found the end of the text"),
+        ("[", "1:2", 'expected a value or "]", found the end of the text'),
+        ('{"a": {"b": 1}', "1:15", 'expected "," or "}", found the end of the text'),
+        ('{"a": "x\\qy"}', "1:9", "expected an escape that JSON has, found \\q"),
+        ('{"a": "\\n\\u12g4"}', "1:10", "expected an escape that JSON has, found \\u12g4"),
+        ('{"a": "\\ud800y"}', "1:8", "expected an escape that JSON has, found \\ud800"),
+        ('{"a": "x\ty"}'.replace("\\t", "\t"), "1:9", "expected the end of a text in double quotes, found the control character \\x09"),
+    )
+
+    def places(self, told, place, why):
+        told = re.sub(r"; the stream cannot be read beyond it", "", told)
+        self.assertRegex(told, rf"^<stdin>:{re.escape(place)}: (?:[a-z.\[\]0-9]+: )?{re.escape(why)} \(record \d+\)$")
+
+    def test_it_gets_its_place_and_what_was_expected(self):
+        for text, place, why in self.CASES:
+            for name in ("json", "jsonl"):
+                with self.subTest(text, format=name):
+                    self.places(self.wrong("-f", name, "-t", "yaml", data=text.encode()), place, why)
+            if text == "[":
+                continue  # which no message is
+            with self.subTest(text, schema=True):
+                self.places(self.wrong(*SCHEMA, "-f", "json:unknown=ignore", "-t", "yaml", data=text.encode()), place, why)
+
+    def test_the_same_behind_other_records_and_in_long_files(self):
+        before = b'{"a": 1}\n' * 100_000
+        for text, place, why in self.CASES[:12]:
+            line = f"100001:{place[2:]}"
+            for name in ("json", "jsonl"):
+                self.places(self.wrong("-f", name, "-t", "jsonl", "-o", "out", data=before + text.encode()), line, why)
+        for verb in (["query", "-q", "a"], ["infer", "-q"]):
+            done = subprocess.run([ISOMER, *verb, "-f", "json", "-"], input=b'{"a": 1}\n{"a": [1,2}', capture_output=True, check=False, timeout=60)
+            self.places(done.stderr.decode().splitlines()[-1], "2:11", 'expected "," or "]", found }')
+
+    def test_a_number_that_no_double_holds(self):
+        self.assertEqual(self.wrong("-f", "json", "-t", "yaml", data=b'{"n":1e1000}'),
+                         "<stdin>:1:6: n: expected a number that a double can hold, found 1e1000 (record 1)")
+
+    def test_integers_of_more_than_64_bits_are_not_rounded(self):
+        for number in ("1234567890123456789012", "-9223372036854775809", "18446744073709551616", "1" + "0" * 300):
+            for name, text in (("json", '{"a":[{"n":%s}]}'), ("jsonl", '{"a":[{"n":%s}]}'), ("yaml", "a:\n- n: %s\n")):
+                for to in ("json", "yaml", "msgpack", "cbor", "php"):
+                    told = self.wrong("-f", name, "-t", to, data=(text % number).encode())
+                    self.assertIn(f"a[0].n: expected an integer of at most 64 bits, found {number[:40]}", told)
+                    self.assertIn(f":{1 if name != 'yaml' else 2}:{text.splitlines()[-1].index('%') + 1}: ", told)
+            out = self.convert("-f", "json:integers=rounded", "-t", "json", data=b'{"n":%s}' % number.encode())
+            self.assertEqual(json.loads(out), {"n": float(number)})
+        for kept in ("18446744073709551615", "-9223372036854775808", "1e22", "12345678901234567890.5", '"1234567890123456789012"'):
+            out = self.convert("-f", "json", "-t", "json", data=b'{"n":%s}' % kept.encode())
+            self.assertEqual(json.loads(out), json.loads('{"n":%s}' % kept))
+
+    def test_a_line_that_is_too_long_costs_itself_alone(self):
+        long = b'{"a":"%s"}' % (b"x" * 3_000_000)
+        limit = ("--max-record", "1000")
+        for ends in (b"\n", b""):
+            for lines, good in (([b'{"a":1}', long, b'{"a":3}'], [1, 3]), ([long, b'{"a":2}'], [2]), ([b'{"a":1}', long], [1]), ([long, long, b'{"a":3}'], [3])):
+                data = b"\n".join(lines) + ends
+                for jobs in ("1", "3"):
+                    done = self.run_it("-q", "-k", "--bad", "bad", "-f", "jsonl", "-t", "jsonl", "--jobs", jobs, *limit, data=data, code=1)
+                    self.assertEqual([json.loads(line)["a"] for line in done.stdout.splitlines()], good)
+                    bad = [json.loads(line) for line in (self.folder / "bad").read_text().splitlines()]
+                    self.assertEqual([b["record"] for b in bad], [i + 1 for i, line in enumerate(lines) if line == long])
+                    for one in bad:
+                        self.assertEqual(one["reason"], "too large")
+                        self.assertNotIn("ends_stream", one)
+                        self.assertTrue(long.startswith(base64.b64decode(one["bytes"])))
+        data = b'{"a":1}\n' + long + b'\n{"a":x}\n'
+        self.run_it("-q", "-k", "--bad", "bad", "-f", "jsonl", "-t", "jsonl", *limit, data=data, code=1)
+        self.assertEqual([json.loads(line)["offset"] for line in (self.folder / "bad").read_text().splitlines()][1], len(data) - 3)
 
 
 class Hostile(Convert):

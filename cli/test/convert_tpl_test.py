@@ -97,7 +97,7 @@ class Tpl(Convert):
     def test_it_is_told_from_the_name(self):
         schema = self.schema("uint32 n = 1;")
         self.write("a.json", '{"n":1}')
-        self.convert(*schema, "a.json", "a.tpl")
+        self.convert(*schema, "a.json", "-o", "a.tpl")
         self.assertEqual((self.folder / "a.tpl").read_bytes(), image("u", struct.pack("<I", 1)))
         self.assertEqual(self.wrong("-t", "json", "a.tpl", code=2), "tpl has no meaning without a schema: say which with --schema")
 

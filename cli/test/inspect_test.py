@@ -10,6 +10,8 @@ import os
 import pty
 import struct
 import subprocess
+import math
+import re
 import unittest
 import zlib
 
@@ -142,6 +144,49 @@ class Trees(Inspect):
         ):
             text = values(self.inspect(b"\x2a" + varint(len(content)) + content))
             self.assertTrue(text.startswith("5: " + shown), text)
+
+    def test_extensions_with_messages_and_texts_in_them_are_messages(self):
+        for text in (
+            '7: { 10001: { 2: "xyz" } }',
+            '8: { 50000: "deprecated" }',
+            "8: { 50001: 7 }",
+            "8: { 50000: { 1: 5 } }",
+            '3: { 50000: { 1: { 1: "abc" } } }',
+            '8: { 50000: 1 50001: "text" 99999: { 1: 2 3: "four" } }',
+            '8: { 1042: { 7: { 1: "http" 2: "/v1" } } }',
+            '8: { 72295728: { 2: "/v1/{name}" } }',
+        ):
+            data = self.assemble(text)
+            shown = re.sub(r" *#.*", "", self.there_and_back(data))
+            self.assertEqual(" ".join(shown.split()), text)
+
+    def test_trailers_of_grpc_web_are_text(self):
+        for data, shown in (
+            (b"\x80\x00\x00\x00\x0fgrpc-status:0\r\n", 'grpc flag=128 "grpc-status:0\\r\\n"'),
+            (b"\x81\x00\x00\x00\x02\x1f\x8b", 'grpc flag=129 x"1f 8b"'),
+            (b"\x01\x00\x00\x00\x02\x1f\x8b", 'grpc flag=1 x"1f 8b"'),
+            (b"\x80\x00\x00\x00\x01\x00", 'grpc flag=128 x"00"'),
+        ):
+            text = self.there_and_back(data, "--framing", "grpc")
+            self.assertTrue(text.startswith(shown), text)
+            self.assertEqual("compressed" in text, data[0] & 1 == 1)
+
+    def test_what_is_left_is_counted(self):
+        self.assertIn("only 1 byte is left", self.inspect(b"\x05a", "--framing", "delimited"))
+        self.assertIn("only 2 bytes are left", self.inspect(b"\x05ab", "--framing", "delimited"))
+
+    def test_numbers_as_protoscope_writes_them(self):
+        for text, data in (
+            ("1: -5z", b"\x08\x09"), ("1: 5z", b"\x08\x0a"), ("1: 0z", b"\x08\x00"),
+            ("1: -9223372036854775808z", b"\x08" + b"\xff" * 9 + b"\x01"), ("1: [-1z 1z 2]", b"\x0a\x03\x01\x02\x02"),
+            ("1: true", b"\x08\x01"), ("1: varint false", b"\x08\x00"), ("1: -1z~2", b"\x08\x81\x00"),
+            ("1: i32 inf", b"\x0d" + struct.pack("<f", math.inf)), ("1: i64 -inf", b"\x09" + struct.pack("<d", -math.inf)),
+            ("1: i64 nan", b"\x09" + struct.pack("<d", math.nan)), ("1: inf32", b"\x0d" + struct.pack("<f", math.inf)),
+            ("1: -inf64", b"\x09" + struct.pack("<d", -math.inf)), ("1: [i32 inf -inf]", b"\x0a\x08" + struct.pack("<2f", math.inf, -math.inf)),
+        ):
+            self.assertEqual(self.assemble(text), data, text)
+        for text in ("1: 9223372036854775808z", "1: 1.5z", "1: z", "1: i32 infinite", "z: 1", "1: -inf"):
+            self.wrong("assemble", data=text.encode())
 
     def test_hashes_and_random_bytes_are_seldom_messages(self):
         rng = seeded(5)

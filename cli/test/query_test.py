@@ -141,6 +141,80 @@ class Query(Convert):
         data = self.convert("-s", "a.proto", "-m", "M", "-f", "json", "-t", "protobuf", data=text.encode())
         self.assertEqual(ask("any", data), '{"@type":"a/X","y":6}\n')
 
+    UNWRITTEN = """syntax = "proto3"; import "google/protobuf/any.proto"; import "google/protobuf/timestamp.proto";
+        import "google/protobuf/struct.proto"; import "google/protobuf/field_mask.proto";
+        message M { google.protobuf.Any a = 1; int32 b = 2; W w = 3; repeated W ws = 4; map<string, W> by = 5;
+                    google.protobuf.Any some = 6; }
+        message W { google.protobuf.Any q = 1; int32 k = 2; google.protobuf.Timestamp t = 3; google.protobuf.Struct s = 4;
+                    google.protobuf.FieldMask f = 5; repeated google.protobuf.Timestamp ts = 6; }"""
+    ANY = b"\x0a\x0ca.b/nope.Foo\x12\x02\x08\x01"
+
+    @staticmethod
+    def field(number, data):
+        return bytes([number << 3 | 2, len(data)]) + data
+
+    def unwritten(self):
+        """What JSON cannot express: the field of W, how errors call its type, and what it is."""
+        f = self.field
+        any_ = "unknown type in Any (google.protobuf.Any of a.b/nope.Foo)"
+        time = "value does not fit its field (google.protobuf.Timestamp)"
+        return (
+            ("q", f(1, self.ANY), any_),
+            ("t", f(3, b"\x10\xff\xff\xff\xff\x07"), time),
+            ("ts[1]", f(6, b"") + f(6, b"\x10\xff\xff\xff\xff\x07"), time),
+            ("s.x[0]", f(4, f(1, f(1, b"x") + f(2, f(6, f(1, b"\x11" + b"\xff" * 8))))), "value does not fit its field (google.protobuf.Value)"),
+            ("f", f(5, f(1, b"A")), "value does not fit its field (google.protobuf.FieldMask)"),
+        )
+
+    def test_what_is_there_and_cannot_be_written_is_an_error_with_its_path(self):
+        self.write("a.proto", self.UNWRITTEN)
+        f = self.field
+        for name, w, why in self.unwritten():
+            w += b"\x10\x07"
+            for path, data, where in (
+                ("w", f(3, w), "w."),
+                ("ws", f(4, b"") + f(4, w), "ws[1]."),
+                ("ws[*]", f(4, b"") + f(4, w), "ws[1]."),
+                ("ws[1]", f(4, b"") + f(4, w), "ws[1]."),
+                ("by", f(5, f(1, b"key") + f(2, w)), "by.key."),
+                ("by[*]", f(5, f(1, b"key") + f(2, w)), "by.key."),
+                ('by["key"]', f(5, f(1, b"key") + f(2, w)), "by.key."),
+                ("w." + name.split("[")[0].split(".")[0], f(3, w), "w."),
+            ):
+                modes = ([], ["--json"], ["--csv"], ["--json", "-p", "b"], ["--csv", "-p", "b"])
+                for mode in modes if path == "w" else modes[:1]:
+                    told = self.query("-s", "a.proto", "-m", "M", "-f", "protobuf", *mode, path, data=data, code=1)
+                    self.assertEqual(told.splitlines()[-1], f"<stdin>: {where}{name}: it cannot be written: {why}", (path, mode))
+                self.assertEqual(self.query("-s", "a.proto", "-m", "M", "-f", "protobuf", "b", data=data + b"\x10\x09"), "9\n")
+            for to in ("json", "yaml"):
+                self.assertEqual(self.wrong("-s", "a.proto", "-m", "M", "-f", "protobuf", "-t", to, data=f(3, w)),
+                                 f"<stdin>: w.{name}: it cannot be written: {why}")
+
+    def test_an_any_inside_an_any_is_found(self):
+        self.write("a.proto", self.UNWRITTEN)
+        inner = self.field(1, b"x/W") + self.field(2, self.field(1, self.ANY))
+        self.assertEqual(
+            self.wrong("-s", "a.proto", "-m", "M", "-f", "protobuf", "-t", "json", data=self.field(1, inner)),
+            "<stdin>: a.q: it cannot be written: unknown type in Any (google.protobuf.Any of a.b/nope.Foo)")
+
+    def test_an_any_of_an_unknown_type_is_its_bytes_where_that_is_asked_for(self):
+        self.write("a.proto", self.UNWRITTEN)
+        schema = ("-s", "a.proto", "-m", "M")
+        f = self.field
+        other = b"\x0a\x03x/Y\x12\x01\x01"
+        data = f(1, f(1, b"x/W") + f(2, f(1, other))) + b"\x10\x09" + f(3, f(1, self.ANY) + b"\x10\x07") + f(4, f(1, self.ANY))
+        w = '{"q":{"@type":"a.b/nope.Foo","@value":"CAE="},"k":7}'
+        self.assertEqual(self.query(*schema, "-f", "protobuf", "--any-base64", "w", data=data), w + "\n")
+        self.assertEqual(self.query(*schema, "-f", "protobuf", "--any-base64", "--json", "w", "-p", "b", data=data), '{"w":' + w + ',"b":9}\n')
+        text = self.convert(*schema, "-f", "protobuf", "-t", "json:any=base64", data=data)
+        self.assertEqual(json.loads(text), {
+            "a": {"@type": "x/W", "q": {"@type": "x/Y", "@value": "AQ=="}}, "b": 9, "w": json.loads(w),
+            "ws": [{"q": {"@type": "a.b/nope.Foo", "@value": "CAE="}}]})
+        for name in ("json", "yaml"):
+            text = self.convert(*schema, "-f", "protobuf", "-t", name + ":any=base64", data=data)
+            self.assertEqual(self.convert(*schema, "-f", name + ":any=base64", "-t", "protobuf", data=text), data, name)
+            self.assertIn("unknown type in Any", self.wrong(*schema, "-f", name, "-t", "protobuf", data=text))
+
     def test_values_without_a_schema(self):
         data = b'{"a":[{"b":1},{"b":"x"},{"c":2}],"d e":{"1":true},"f":18446744073709551615,"g":null}'
         for path, values in (

@@ -22,7 +22,7 @@ struct build_options {
 };
 
 int build(const build_options& o) {
-  const compiler::source_tree tree(o.sources.folders);
+  const compiler::source_tree tree = compiler::tree_of(o.sources);
   const compiler::compiled_sources s = compiler::compile(o.sources, tree, o.choice.source_info);
   if (!s.right) return 1;
   std::vector<std::string> read;
@@ -38,6 +38,7 @@ int build(const build_options& o) {
 
 constexpr const char* build_examples = R"(Examples:
   isomer build -o person.binpb person.proto
+  isomer build -o set.binpb proto
   isomer build -I proto --include-imports -o set.binpb proto/a.proto proto/b.proto
 )";
 
@@ -47,13 +48,14 @@ action add_build(CLI::App& to) {
   CLI::App* const verb =
       to.add_subcommand("build", "Compiles .proto files to a descriptor set (google.protobuf.FileDescriptorSet)");
   auto o = std::make_shared<build_options>();
-  verb->add_option("-o,--out", o->out, "Where to write the descriptor set; - is standard output")
+  verb->add_option("-o,--out,--descriptor_set_out", o->out, "Where to write the descriptor set; - is standard output")
       ->required()
       ->type_name("FILE");
-  verb->add_flag("--include-imports", o->choice.imports, "Include imported files");
-  verb->add_flag("--include-source-info", o->choice.source_info,
+  verb->add_flag("--include-imports,--include_imports", o->choice.imports, "Include imported files");
+  verb->add_flag("--include-source-info,--include_source_info", o->choice.source_info,
                  "Include comments and the location of each declaration");
-  verb->add_flag("--retain-options", o->choice.retain_options, "Include options whose retention is RETENTION_SOURCE");
+  verb->add_flag("--retain-options,--retain_options", o->choice.retain_options,
+                 "Include options whose retention is RETENTION_SOURCE");
   add_source_options(*verb, o->sources);
   verb->footer(build_examples);
   return [o] { return build(*o); };

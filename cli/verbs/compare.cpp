@@ -23,6 +23,7 @@
 #include "../measure/timing.hpp"
 #include "../options/words.hpp"
 #include "../schema/load.hpp"
+#include "../stream/bad_records.hpp"
 #include "../stream/open.hpp"
 #include "../verbs.hpp"
 
@@ -160,7 +161,7 @@ class comparison {
   bool prepare(contender& c) {
     for (std::size_t i = 0; i < subject_->size(); ++i) {
       const result<std::string_view> bytes = c.by->encode(i);
-      if (!bytes) return refuse(c, "message " + std::to_string(i + 1) + " cannot be written: ", bytes.error());
+      if (!bytes) return refuse(c, "message " + std::to_string(i + 1), c.by->explain(i, bytes.error()));
       c.encoded.emplace_back(*bytes);
       if (const status s = c.by->decode(c.encoded.back()); !s.ok())
         return refuse(c, "message " + std::to_string(i + 1) + " cannot be read again: ", s);
@@ -176,6 +177,11 @@ class comparison {
   }
   static bool refuse(contender& c, const std::string& what, status s) {
     c.report.error = what + std::string(s.message());
+    return false;
+  }
+  static bool refuse(contender& c, const std::string& what, diagnosis unwritten) {
+    const std::string where = unwritten.path.empty() ? "" : ": " + unwritten.path;
+    c.report.error = what + where + ": " + reason_of({.what = std::move(unwritten), .was_read = true, .bytes = {}});
     return false;
   }
   // Each by itself, as they would be sent.

@@ -25,6 +25,7 @@
 #include "../stream/open.hpp"
 #include "../stream/pipeline.hpp"
 #include "../verbs.hpp"
+#include "driver/printable.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -85,7 +86,7 @@ class conversion {
     if (why.empty()) why = why_overwritten(beside_bad);
     std::error_code ignored;
     if (why.empty() && o_.keep_going && o_.bad.empty() && std::filesystem::exists(bad, ignored))
-      why = bad + ": it exists; name it with --bad to replace it";
+      why = compiler::printable(bad) + ": it exists; name it with --bad to replace it";
     if (why.empty()) why = why_no_inputs(o_.in);
     if (!why.empty()) tell(why);
     bad_.emplace(bad);
@@ -112,7 +113,8 @@ class conversion {
     if (o_.to) to_ = *o_.to;
     else if (const auto named = format_of_name(plain); named && o_.out != "-") {
       to_ = *named;
-      if (!o_.quiet && !out_) tell("isomer: " + o_.out + " is written as " + name_of(to_) + ", by its name");
+      if (!o_.quiet && !out_)
+        tell("isomer: " + compiler::printable(o_.out) + " is written as " + name_of(to_) + ", by its name");
     } else {
       tell(o_.in.size() > 1 ? "the format of the output cannot be told: say which with --to, or name a file with -o"
                             : "the format of the output cannot be told: say which with --to");
@@ -163,8 +165,8 @@ class conversion {
     if (!bad_->commit(why)) return fail(why);
     if (!bad_->count()) return 0;
     tell((o_.in.size() > 1 ? std::string() : in_->name() + ": ") + std::to_string(bad_->count()) +
-         (bad_->count() == 1 ? " bad record is" : " bad records are") + " in " + bad_->path() + ", and " +
-         std::to_string(written_) + " good");
+         (bad_->count() == 1 ? " bad record is" : " bad records are") + " in " + compiler::printable(bad_->path()) +
+         ", and " + std::to_string(written_) + " good");
     return 1;
   }
   int give_up() {

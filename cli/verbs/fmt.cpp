@@ -2,7 +2,6 @@
 // isomer fmt: .proto files in one layout.
 #include "fmt/fmt.hpp"
 #include <cstdio>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +10,7 @@
 #include "../io/interrupts.hpp"
 #include "../io/output.hpp"
 #include "../io/terminal.hpp"
+#include "../schema/source_options.hpp"
 #include "../verbs.hpp"
 #include "driver/findings.hpp"
 #include "driver/read_file.hpp"
@@ -112,9 +112,7 @@ action add_fmt(CLI::App& to) {
   verb->add_flag("-w,--write", o->write, "Rewrite the files that change");
   verb->add_flag("-l,--check", o->check, "List the files that would change");
   verb->add_flag("-d,--diff", o->diff, "Show what would change, as diff -u does");
-  verb->add_option("--error-format", o->errors, "How to report errors: text or json")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, compiler::error_format>{
-          {"text", compiler::error_format::text}, {"json", compiler::error_format::json}}));
+  add_error_format_option(*verb, o->errors);
   verb->add_option("paths", o->paths, ".proto files, and folders of them; - is standard input, the default")
       ->type_name("");
   verb->footer(fmt_examples);

@@ -35,7 +35,8 @@ action add_generate(CLI::App& to) {
                    "A parameter of protoc-gen-isomer, such as namespace=acme; can be repeated")
       ->type_name("PARAMETER")
       ->allow_extra_args(false);
-  verb->add_option("--depfile", o->depfile, "Where to write the dependencies of the code, for make and ninja")
+  verb->add_option("--depfile,--dependency_out", o->depfile,
+                   "Where to write the dependencies of the code, for make and ninja")
       ->type_name("FILE");
   add_source_options(*verb, o->sources);
   verb->footer(generate_examples);

@@ -25,7 +25,7 @@ struct lint_options {
 
 // Of each file a report of its own, so that one that is wrong everywhere does not keep the others from being told.
 int run(const lint_options& o) {
-  const compiler::source_tree tree(o.sources.folders);
+  const compiler::source_tree tree = compiler::tree_of(o.sources);
   const compiler::compiled_sources s = compiler::compile(o.sources, tree, false);
   const auto rules = chosen_rules<lint::rule_set>(o.rules, lint::rule_named);
   bool clean = s.right;
@@ -51,7 +51,7 @@ void print_rules() {
 }
 
 constexpr const char* lint_examples = R"(Examples:
-  isomer lint person.proto
+  isomer lint proto
   isomer lint -I proto --without line-length proto/a.proto proto/b.proto
   isomer lint --error-format json person.proto
 )";

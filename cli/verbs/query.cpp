@@ -29,7 +29,7 @@ struct query_options {
   std::optional<format_spec> from;
   std::string path, in = "-";
   std::vector<std::string> others, paths;
-  bool as_json = false, as_csv = false, quiet = false;
+  bool as_json = false, as_csv = false, any_as_bytes = false, quiet = false;
 };
 
 std::string json_text(std::string_view text) {
@@ -93,7 +93,7 @@ class query {
       schema_->message = some.find(schema_->message->full_name);
       schema_->all = std::move(some);
     }
-    json_ = make_codec({.is = format::json}, schema_->all);
+    json_ = make_codec({.is = format::json, .any_as_bytes = o_.any_as_bytes}, schema_->all);
   }
 
   int answer(record_reader& records) {
@@ -105,7 +105,11 @@ class query {
         write();
         return fail(records.told(std::move(wrong)));
       }
-      put_record(read);
+      if (const diagnosis* const unwritten = find(read)) {
+        write();
+        return fail(records.told_unwritten(*unwritten));
+      }
+      put_record();
       constexpr std::size_t enough = std::size_t{1} << 16;
       if (text_.size() >= enough && !write()) return cannot_write(std::move(out_));
     }
@@ -122,13 +126,19 @@ class query {
     for (std::size_t i = 0; i < o_.paths.size(); ++i) text_ += (i ? "," : "") + csv_cell(o_.paths[i]);
     text_ += '\n';
   }
-  void put_record(const decoder& read) {
+  // What cannot be written of it; null if everything can be.
+  const diagnosis* find(const decoder& read) {
     found_.resize(paths_.size());
     for (std::size_t i = 0; i < paths_.size(); ++i) {
       found_[i].clear();
       if (read.has_schema()) find_values(paths_[i], read.message(), *json_, found_[i]);
       else find_values(paths_[i], read.value(), found_[i]);
+      for (const found_value& v : found_[i])
+        if (v.wrong && (o_.as_json || !v.text)) return &*v.wrong;
     }
+    return nullptr;
+  }
+  void put_record() {
     if (o_.as_csv) put_rows();
     else if (o_.as_json && paths_.size() > 1) put_object();
     else
@@ -212,6 +222,8 @@ action add_query(CLI::App& to) {
       ->type_name("PATH");
   CLI::Option* const as_json = verb->add_flag("--json", o->as_json, "Write JSON Lines instead of bare values");
   verb->add_flag("--csv", o->as_csv, "Write CSV, with a column for each path")->excludes(as_json);
+  verb->add_flag("--any-base64", o->any_as_bytes,
+                 "Write an Any of a type that the schema lacks as its @type, and as @value its bytes in base64");
   verb->add_flag("-q,--quiet", o->quiet, "Do not report which format was chosen");
   verb->add_option("path", o->path, "Path of a field, such as phone[*].number")->required()->type_name("PATH");
   verb->add_option("in", o->in, "Input file; - is standard input, the default")->type_name("");

@@ -2,6 +2,7 @@
 #include "codec.hpp"
 #include <isomer/dynamic.hpp>
 #include <optional>
+#include "../unwritten.hpp"
 #include "table_tpl.hpp"
 
 namespace isomer::cli {
@@ -9,7 +10,7 @@ namespace {
 
 class tpl_codec : public codec {
  public:
-  explicit tpl_codec(const isomer::limits& most) : limits_(most) {}
+  tpl_codec(const isomer::limits& most, const dynamic::schema& known) : limits_(most), known_(known) {}
 
   status read(std::string_view bytes, dynamic::message& to) override {
     return prepare(to.type()) ? (*decode_)(bytes, to) : status{code::bad_value, 0};
@@ -20,6 +21,9 @@ class tpl_codec : public codec {
   }
   diagnosis explain(std::string_view, status wrong, const table::message_table&) override {
     return {.cause = wrong.cause, .at = wrong.at, .line = 0, .path = {}, .expected = {}, .found = {}};
+  }
+  diagnosis explain_write(const dynamic::message& from, status wrong) override {
+    return find_unwritten(*this, from, wrong, known_).what;
   }
 
  private:
@@ -35,6 +39,7 @@ class tpl_codec : public codec {
   }
 
   isomer::limits limits_;
+  dynamic::schema known_;
   const table::message_table* type_ = nullptr;
   tpl_preamble begin_;
   std::optional<dynamic::decoder<table_tpl>> decode_;
@@ -43,6 +48,8 @@ class tpl_codec : public codec {
 
 }  // namespace
 
-std::unique_ptr<codec> make_tpl_codec(const isomer::limits& most) { return std::make_unique<tpl_codec>(most); }
+std::unique_ptr<codec> make_tpl_codec(const isomer::limits& most, const dynamic::schema& known) {
+  return std::make_unique<tpl_codec>(most, known);
+}
 
 }  // namespace isomer::cli

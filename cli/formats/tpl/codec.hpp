@@ -7,6 +7,6 @@
 namespace isomer::cli {
 
 // Messages that have no format string are refused: code::bad_value.
-std::unique_ptr<codec> make_tpl_codec(const isomer::limits& most);
+std::unique_ptr<codec> make_tpl_codec(const isomer::limits& most, const dynamic::schema& known);
 
 }  // namespace isomer::cli

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include "printable.hpp"
 
 namespace isomer::compiler {
 
@@ -31,11 +32,12 @@ constexpr std::size_t longest_shown = 300;
 // The line as a terminal shows it: a tab goes to the next column that is divisible by eight, as positions have it.
 std::string shown(std::string_view line) {
   std::string s;
-  for (char c : line) {
-    if (c == '\t') s.append(8 - s.size() % 8, ' ');
-    else if (c >= ' ' && c != '\x7f') s += c;
-    else if (static_cast<unsigned char>(c) >= 0x80) s += c;
+  for (std::size_t at = 0; at < line.size();) {
+    const std::size_t n = printable_size(line, at);
+    if (line[at] == '\t') s.append(8 - s.size() % 8, ' ');
+    else if (n) s += line.substr(at, n);
     else s += '?';
+    at += n ? n : 1;
   }
   return s;
 }
@@ -73,7 +75,7 @@ class teller {
     if (const std::string file = sources_.file_of(what.file); !file.empty()) what.file = file;
     if (f.is == severity::warning) what.text = "warning: " + what.text;
     if (!f.rule.empty()) what.text += " [" + std::string(f.rule) + "]";
-    std::string s = what.to_string() + '\n';
+    std::string s = printable_lines(what.to_string()) + '\n';
     if (f.what.at.line <= 0) return s;
     const std::string line = shown(source(f.what.file).line(f.what.at.line));
     const auto column = static_cast<std::size_t>(f.what.at.column - 1);

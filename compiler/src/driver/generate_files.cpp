@@ -38,7 +38,7 @@ std::string rule_of(const std::vector<std::string>& made, const proto::compilati
 }  // namespace
 
 int generate_files(const generate_options& o) {
-  const source_tree tree(o.sources.folders);
+  const source_tree tree = tree_of(o.sources);
   const compiled_sources s = compile(o.sources, tree, true);
   if (!s.right) return 1;
   const auto fail = [&](const std::string& text) { return tell_failure(text, tree, o.sources.errors); };

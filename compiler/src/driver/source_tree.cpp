@@ -63,7 +63,9 @@ std::optional<std::string> source_tree::name_of(const std::string& file, std::st
     if (!found.empty() && are_one(found, path)) return name;
     if (!found.empty()) {
       why = '"' + found;
-      why.append("\" is in front of it: both are \"").append(name).append("\" to imports");
+      why.append("\" is in front of it: both are \"")
+          .append(name)
+          .append("\" to imports; -I can put another folder first");
       return {};
     }
   }

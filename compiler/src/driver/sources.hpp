@@ -21,7 +21,12 @@ struct compiled_sources {
   bool right = true;
 };
 
-// Tells on standard error what is wrong. The tree must outlive what comes of it.
+// Where these sources, and what they import, are looked for: below -I, and where a folder is named that is in none of
+// those, or no -I is given, in that folder first.
+source_tree tree_of(const source_options& o);
+
+// A folder stands for all .proto files below it. Tells on standard error what is wrong. The tree must outlive what
+// comes of it.
 compiled_sources compile(const source_options& o, const source_tree& tree, bool with_locations);
 
 }  // namespace isomer::compiler

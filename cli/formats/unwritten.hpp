@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Where in a message, or in a value without a schema, there is something that a format cannot express. It is sought
+// after writing has failed, by writing each part alone, so that writing itself need not know where it is.
+#pragma once
+#include <isomer/base/diagnosis.hpp>
+#include <isomer/dynamic/message.hpp>
+#include <isomer/dynamic/schema.hpp>
+#include <isomer/item/item.hpp>
+#include <string>
+#include "codec.hpp"
+
+namespace isomer::cli {
+
+struct unwritten {
+  diagnosis what;        // the path, and as `found` the type; line is 0
+  std::string any_type;  // the type URL of the Any whose contents the schema does not know
+};
+
+// `wrong`: what `by` says of the message. `known`: its schema.
+unwritten find_unwritten(codec& by, const dynamic::message& in, status wrong, const dynamic::schema& known);
+diagnosis find_unwritten(item_codec& by, const item& in, status wrong);
+
+}  // namespace isomer::cli
