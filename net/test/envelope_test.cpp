@@ -94,11 +94,11 @@ TEST(Envelope, CutsALongMessageBetweenTwoCharacters) {
   EXPECT_EQ(read.message, std::string(1023, 'x'));
 }
 
-TEST(Envelope, LeavesAMessageOutThatIsNotUtf8) {
+TEST(Envelope, ReplacesWhatIsNotUtf8InAMessage) {
   envelope read;
   const std::string bytes = behind_length(frame({.call = 1, .status = 2, .message = "\xFF"}));
   ASSERT_TRUE(read_envelope(bytes, read).ok());
-  EXPECT_EQ(read.message, "");
+  EXPECT_EQ(read.message, "\xEF\xBF\xBD");
   EXPECT_EQ(read.status, 2u);
 }
 
