@@ -169,7 +169,7 @@ TEST(YamlAliases, EveryPlaceOfAnAliasIsCharged) {
       expect_all<wkt::basic_Value>(expected, f, "- &a '" + node + "'\n" + repeat(one, n));
     // Beside anchors of the same name, and chains: an alias in what an alias stands for is charged as often as read.
     expect_all<wkt::basic_Value>(expected, f, "- &a '" + node + "'\n" + repeat("- *a\n- &b x\n", n));
-    std::string chain = "- &a '" + std::string(400, 'x') + "'\n- &b [*a" + std::string(402, ' ') + "]\n";
+    std::string chain = "- &a '" + std::string(400, 'x') + "'\n- &b [*a" + std::string(562, ' ') + "]\n";
     expect_all<wkt::basic_Value>(expected, f, chain + repeat("- *b\n", n));
   }
 }
