@@ -59,14 +59,14 @@ TEST_F(Hostile, FrameThatTricklesIsGivenUp) {
   start({.limits = {.stalled = 60ms}});
   auto s = peer();
   std::string f = call_frame(1, {std::string(1000, 'x')});
-  auto began = std::chrono::steady_clock::now();
   std::error_code e;
-  for (std::size_t i = 0; i < f.size() && !e; i++) {
-    asio::write(s, asio::buffer(&f[i], 1), e);
+  std::size_t sent = 0;
+  for (; sent < f.size() && !e; sent++) {
+    asio::write(s, asio::buffer(&f[sent], 1), e);
     std::this_thread::sleep_for(5ms);
   }
   EXPECT_TRUE(e);
-  EXPECT_LT(std::chrono::steady_clock::now() - began, 2s);
+  EXPECT_LT(sent, f.size() / 2);
   EXPECT_TRUE(connections_become(0));
 }
 
@@ -88,7 +88,7 @@ TEST_F(Hostile, PeerThatNeverReadsIsGivenUp) {
   std::string f = call_frame(1, {std::string(100'000, 'x')});
   std::error_code e;
   std::size_t sent = 0, at = 0;
-  auto until = std::chrono::steady_clock::now() + 5s;
+  auto until = std::chrono::steady_clock::now() + 60s;
   while (std::chrono::steady_clock::now() < until) {
     std::size_t n = s.write_some(asio::buffer(f.data() + at, f.size() - at), e);
     sent += n, at = (at + n) % f.size();
@@ -103,9 +103,9 @@ TEST_F(Hostile, PeerThatNeverReadsIsGivenUp) {
 
 // What waits for it takes longer than `stalled`, and no part of it does.
 TEST_F(Hostile, PeerThatReadsSlowlyGetsAll) {
-  start({.limits = {.stalled = 300ms}});
+  start({.limits = {.stalled = 1s}});
   auto s = peer();
-  constexpr std::size_t calls = 12;
+  constexpr std::size_t calls = 20;
   const std::string text(900'000, 'x');
   std::thread asking([&] {
     for (std::uint64_t i = 1; i <= calls; i++) send(s, call_frame(i, {text}));

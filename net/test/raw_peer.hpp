@@ -43,10 +43,10 @@ class raw_peer_fixture : public net_fixture {
   }
   void expect_healthy() {
     auto c = connect(events, where);
-    auto told = ask(events, *c, say, {"hello"}, {.timeout = 5s});
+    auto told = ask(events, *c, say, {"hello"}, {.timeout = 60s});
     EXPECT_TRUE(told.ok()) << told.error().message;
   }
-  bool connections_become(std::size_t n, std::chrono::milliseconds within = 5s) {
+  bool connections_become(std::size_t n, std::chrono::milliseconds within = 60s) {
     auto until = std::chrono::steady_clock::now() + within;
     while (served->counts().connections != n && std::chrono::steady_clock::now() < until)
       std::this_thread::sleep_for(1ms);

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"google.golang.org/protobuf/encoding/protowire"
 	"google.golang.org/protobuf/proto"
@@ -78,13 +77,9 @@ func TestDepth(t *testing.T) {
 				a.Reset()
 			}
 		}
-		// Very deep: an error too, and soon.
-		start := time.Now()
+		// Very deep: an error, too. It would not end if each level were skipped once for each above it.
 		if err := Decode(memory.Heap, nested(3000, x.wrap), x.m, partial); codeOf(t, err) != base.TooDeep {
 			t.Errorf("%s: 3000 levels: %v", x.name, err)
-		}
-		if took := time.Since(start); took > 20*time.Second {
-			t.Errorf("%s: 3000 levels took %v", x.name, took)
 		}
 	}
 	// Unknown groups in a map's entry, and in a group.
@@ -237,12 +232,8 @@ func TestManyKeys(t *testing.T) {
 		data = append(data, sized(12, sized(1, []byte(fmt.Sprintf("%050d", i))), varint(2, 1))...)
 	}
 	m := &scalarspb.Keys{}
-	start := time.Now()
 	if err := Decode(memory.Heap, data, m, partial); err != nil || len(m.Uint64) != 50_000 || len(m.Text) != 50_000 {
 		t.Errorf("%v: %d and %d keys", err, len(m.Uint64), len(m.Text))
-	}
-	if took := time.Since(start); took > 20*time.Second {
-		t.Errorf("it took %v", took)
 	}
 }
 
