@@ -40,7 +40,9 @@ void expect(const Format& f, double from, bool fits, float to, const char* name)
   ASSERT_TRUE(bytes.ok()) << name;
   const auto read = isomer::decode<Floats>(f, *bytes);
   EXPECT_EQ(read.error().cause, fits ? code::ok : code::bad_value) << name << " " << from;
-  if (fits) EXPECT_EQ(read->v, to) << name << " " << from;
+  if (fits) {
+    EXPECT_EQ(read->v, to) << name << " " << from;
+  }
 }
 void expect_everywhere(double from, bool fits, float to = 0) {
   expect(isomer::json{}, from, fits, to, "json");

@@ -17,7 +17,9 @@ void expect_value(const std::string& text, std::string_view json) {
   isomer::item v;
   const auto s = isomer::decode(isomer::yaml{}, text, v, a);
   EXPECT_TRUE(s.ok()) << text << "\n" << s.message() << s.at;
-  if (s.ok()) EXPECT_EQ(*isomer::encode(isomer::json{}, v), json) << text;
+  if (s.ok()) {
+    EXPECT_EQ(*isomer::encode(isomer::json{}, v), json) << text;
+  }
 }
 void expect_both(const std::string& text, std::string_view json) {
   expect_value(text, json);
