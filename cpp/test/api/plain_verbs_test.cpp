@@ -128,8 +128,9 @@ void expect_round_trip(const Format& f) {
   for (std::size_t n = 0; n < bytes->size(); ++n) {
     std::string_view cut(bytes->data(), n);
     isomer::status s = isomer::decode<verbs::all<IsNumbered>>(f, cut).error();
-    if constexpr (requires { Format::path_to(cut, 0, isomer::outline_of<verbs::all<IsNumbered>>); })
+    if constexpr (requires { Format::path_to(cut, 0, isomer::outline_of<verbs::all<IsNumbered>>); }) {
       EXPECT_EQ(isomer::explain<verbs::all<IsNumbered>>(f, cut, s).cause, s.cause);
+    }
   }
 }
 // One format for each way to find fields; the others are plain_test.cpp's.
