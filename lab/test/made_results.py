@@ -323,6 +323,7 @@ def make(seed: int = 1) -> dict:
         "noise": {
             "quiet": False,
             "text": "The same work varied by 3.1 % from round to round: differences below 4 % say nothing here.",
+            "floor": 0.04,
         },
         "contestants": contestants,
         "ratios": ratios(contestants),
