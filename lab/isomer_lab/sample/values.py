@@ -78,7 +78,8 @@ def load(
         with tempfile.TemporaryDirectory(dir=schema.folder.parent.parent) as scratch:
             to = pathlib.Path(scratch, "values.delimited")
             isomer.run(
-                "convert", "-q", "-s", schema.set_file, "-m", schema.message, *named, "-t", "protobuf:delimited", file, to
+                "convert", "-q", "-s", schema.set_file, "-m", schema.message, *named, "-t", "protobuf:delimited", file,
+                "-o", to,
             )  # fmt: skip
             encoded += records.read(to)
     if not encoded:
