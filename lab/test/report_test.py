@@ -114,11 +114,12 @@ class Rendered(unittest.TestCase):
     def test_who_was_left_out_is_there_with_the_reason(self):
         left_out = [one for one in RESULTS["contestants"] if one["state"] != "measured"]
         self.assertEqual(
-            {one["state"] for one in left_out}, {"refused", "missing", "unbuilt", "crashed", "hung", "wrong"}
+            {one["state"] for one in left_out}, {"refused", "failed", "missing", "unbuilt", "crashed", "hung", "wrong"}
         )
         for one in left_out:
             self.assertIn(one["reason"], self.page.text)
             self.assertIn(one.get("field", ""), self.page.text)
+            self.assertIn(one.get("fault", ""), self.page.text)
 
     def test_who_writes_so_is_told_by_language_without_the_ways_of_a_library(self):
         self.assertIn("C++: Isomer, protobuf; C: Isomer, nanopb, protobuf-c; Go: Isomer, protobuf-go", self.page.text)
@@ -167,7 +168,7 @@ class Poor(unittest.TestCase):
             "ratios": [],
             "growth": [],
         }
-        for poor, left_out in ((results, 6), ({"lab": 1}, 0)):
+        for poor, left_out in ((results, 7), ({"lab": 1}, 0)):
             self.assertIn(
                 f"Nobody was measured: of {left_out} contestants, all were left out.", Page(report.render(poor)).text
             )

@@ -37,6 +37,7 @@ class Contestant:
     state: str
     reason: str
     field: str
+    fault: str
     checked_by: tuple[str, ...]
     sizes: dict[str, float]  # bytes of one message, by compression
     operations: dict[str, Operation]
@@ -108,6 +109,7 @@ def read(given: dict, messages: int, clock: str) -> Contestant:
         state=text("state"),
         reason=text("reason", 2000),
         field=text("field", 200),
+        fault=text("fault", 600),
         checked_by=tuple(clean(who, 200) for who in given.get("checked_by") or ()),
         sizes=sizes,
         operations=operations,

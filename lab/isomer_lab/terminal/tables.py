@@ -19,7 +19,7 @@ OPERATIONS = ("encode", "decode", "round_trip", "loopback")
 IF_THEY_FIT = ("loopback", "gzip", "round_trip", "zstd", "allocated")
 LIBRARY, GAP = 22, 2  # columns of the terminal: at least for a library's name, and between two columns
 # What has gone wrong, by how much it says of the library.
-STATES = ("wrong", "crashed", "hung", "refused", "unbuilt", "missing")
+STATES = ("wrong", "crashed", "hung", "failed", "refused", "unbuilt", "missing")
 
 
 def show(results: dict, console: Console, written: Iterable[str] = ()) -> None:
@@ -152,6 +152,10 @@ def _time(contestant: dict) -> float:
     )
 
 
+def _reason(c: dict) -> str:
+    return c.get("reason", "") + (f"; at fault is {c['fault']}" if c.get("fault") else "")
+
+
 def _left_out(contestants: list[dict], console: Console) -> None:
     if not contestants:
         return
@@ -160,7 +164,7 @@ def _left_out(contestants: list[dict], console: Console) -> None:
         table.add_column(heading, overflow="fold")
     by_reason: dict[tuple[str, str, str], list[str]] = {}
     for c in contestants:
-        by_reason.setdefault((c["state"], c.get("field", ""), c.get("reason", "")), []).append(c["id"])
+        by_reason.setdefault((c["state"], c.get("field", ""), _reason(c)), []).append(c["id"])
     for (state, field, reason), ids in sorted(by_reason.items(), key=lambda item: STATES.index(item[0][0])):
         field = f" ({field})" if field else ""
         table.add_row(escape("\n".join(ids)), escape(f"{state}{field}: {reason}"))
