@@ -111,6 +111,20 @@ class Rendered(unittest.TestCase):
         self.assertGreaterEqual(len(plots), 8)
         self.assertEqual(len([a for a in plots if a.get("role") == "img" and a.get("aria-labelledby")]), len(plots))
 
+    def test_tables_may_be_as_wide_as_the_window_and_plots_as_narrow(self):
+        sheet = self.page.sources["style"]
+        self.assertRegex(sheet, r"\.table \{[^}]*min-width: 100%; max-width: calc\(100vw")
+        self.assertNotRegex(sheet, r"svg \{[^}]*min-width")
+        regions = [a for a in self.page.all("div") if "table" in a.get("class", "").split()]
+        self.assertEqual(len(regions), len(self.page.all("table")))
+        wide, narrow = (sum(a.get("class") == name for a in self.page.all("div")) for name in ("wide", "narrow"))
+        self.assertEqual((wide, wide + narrow), (narrow, len(self.page.all("svg"))))
+
+    def test_on_paper_no_heading_stands_alone(self):
+        paper = self.page.sources["style"].partition("@media print")[2]
+        self.assertRegex(paper, r"thead \{ break-after: avoid")
+        self.assertRegex(paper, r"tbody tr:nth-child\(-n \+ 3\)[^}]*break-before: avoid")
+
     def test_who_was_left_out_is_there_with_the_reason(self):
         left_out = [one for one in RESULTS["contestants"] if one["state"] != "measured"]
         self.assertEqual(
