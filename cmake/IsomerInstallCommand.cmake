@@ -1,7 +1,8 @@
-# Installs the command, and what it says of itself: manual pages, and completions for shells.
+# Installs the command with the lab that it starts, and what it says of itself: manual pages, and completions for shells.
 # SPDX-License-Identifier: MIT
 install(TARGETS isomer_command)
 add_dependencies(isomer_installed isomer_command)
+include(IsomerInstallLab)
 if(CMAKE_CROSSCOMPILING)
   return()  # The command does not run here.
 endif()

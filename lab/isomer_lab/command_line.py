@@ -254,10 +254,10 @@ def _lab(arguments: list[str]) -> int:
             from . import report
 
             results.write_text(options.out, report.render(found))
-    tables.show(found, Console(width=None if sys.stdout.isatty() else 160))
-    for path, what in ((options.json, "results"), (options.out, "report")):
-        if path:
-            print(f"The {what}: {path}")
+    written = [
+        f"The {what}: {path}" for path, what in ((options.json, "results"), (options.out, "report")) if path
+    ]  # fmt: skip
+    tables.show(found, Console(width=None if sys.stdout.isatty() else 80), written)
     return 0
 
 

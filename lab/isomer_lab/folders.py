@@ -1,4 +1,4 @@
-"""Where things are: the tree, the harnesses, and where the lab builds.
+"""Where things are: the tree, or what was installed of it, the harnesses, and where the lab builds.
 
 SPDX-License-Identifier: MIT
 """
@@ -18,6 +18,7 @@ def work_folder() -> pathlib.Path:
     """build/lab of the tree, or else a folder of the user's; ISOMER_LAB_FOLDER names another."""
     if named := os.environ.get("ISOMER_LAB_FOLDER"):
         return pathlib.Path(named).absolute()
-    if os.access(ROOT, os.W_OK):
+    # What is installed belongs to its package, even where its user could write there.
+    if (ROOT / "CMakeLists.txt").exists() and os.access(ROOT, os.W_OK):
         return ROOT / "build/lab"
     return pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "isomer-lab"

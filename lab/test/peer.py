@@ -22,6 +22,7 @@ WAYS = {
     "counts_backwards": "crashed",
     "takes_too_few_samples": "crashed",
     "refuses": "refused",
+    "throws": "failed",
     "eats_memory": "crashed",
 }
 
@@ -101,6 +102,9 @@ if WAY == "eats_memory":
     eaten = b"x" * (1 << 40)
 if WAY == "refuses":
     tell("refused", reason="it has <b>maps</b>", field="demo.Person.phone")
+    sys.exit(0)
+if WAY == "throws":
+    tell("failed", reason="parse error at byte 941")
     sys.exit(0)
 if not measures:
     records = [json.dumps(json.loads(record)).encode() for record in read(job["values_json"])]

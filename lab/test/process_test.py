@@ -5,56 +5,62 @@ SPDX-License-Identifier: MIT
 """
 
 import os
+import select
 import sys
-import time
 import unittest
 
 from lab_case import LabCase
 
 from isomer_lab.measure import process
 
+PATIENCE = 120  # seconds, for what takes milliseconds on a machine with nothing else to do
 PYTHON = [sys.executable, "-I", "-S", "-c"]
 
 
 class Processes(LabCase):
-    def run_python(self, program: str, seconds: float = 20, **more) -> process.Outcome:
+    def run_python(self, program: str, seconds: float = PATIENCE, **more) -> process.Outcome:
         return process.run([*PYTHON, program], process.Limits(seconds, **more))
 
+    def end_of(self, reader: int) -> bytes:
+        """What is read from a pipe when all who could write to it have ended."""
+        self.assertTrue(select.select([reader], [], [], PATIENCE)[0], "somebody still holds it")
+        return os.read(reader, 1)
+
     def test_input_and_output_larger_than_pipes_pass(self):
-        done = process.run(["cat"], process.Limits(20), stdin=b"x" * 3_000_000)
+        done = process.run(["cat"], process.Limits(PATIENCE), stdin=b"x" * 3_000_000)
         self.assertTrue(done.ok)
         self.assertEqual(len(done.stdout), 3_000_000)
 
     def test_who_reads_nothing_of_a_large_input_is_no_error(self):
-        self.assertTrue(process.run(["true"], process.Limits(20), stdin=b"x" * 3_000_000).ok)
+        self.assertTrue(process.run(["true"], process.Limits(PATIENCE), stdin=b"x" * 3_000_000).ok)
 
     def test_the_time_limit_holds_for_a_process_and_its_children(self):
-        before = time.monotonic()
-        mark = self.folder / "mark"
-        script = f"(sleep 3; touch {mark}) & sleep 60"
-        done = process.run(["sh", "-c", script], process.Limits(seconds=0.5))
+        # Both hold the pipe's other end, so that it closes when both have ended, and not before.
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        self.addCleanup(os.close, reader)
+        done = process.run(["sh", "-c", f"exec 7>{pipe}; sleep 1000 & sleep 1000"], process.Limits(seconds=2))
         self.assertTrue(done.timed_out)
-        self.assertLess(time.monotonic() - before, 2.5)
-        time.sleep(max(0, 3.3 - (time.monotonic() - before)))
-        self.assertFalse(mark.exists())
+        self.assertEqual(self.end_of(reader), b"")
 
     def test_a_child_that_holds_the_pipes_is_not_waited_for(self):
-        before = time.monotonic()
-        done = process.run(["sh", "-c", "sleep 30 & echo done"], process.Limits(20))
+        # It would hold them for longer than the limit, which would have been told.
+        done = process.run(["sh", "-c", "sleep 1000 & echo done"], process.Limits(PATIENCE))
         self.assertEqual(done.stdout, b"done\n")
-        self.assertLess(time.monotonic() - before, 5)
+        self.assertFalse(done.timed_out)
 
     def test_a_signal_is_told(self):
         self.assertEqual(self.run_python("import os; os.kill(os.getpid(), 11)").code, -11)
 
     def test_memory_is_limited(self):
         program = "import sys; sys.stdin.read(); x = b'x' * (400 << 20)"
-        done = process.run([*PYTHON, program], process.Limits(20, memory=200 << 20), stdin=b"begin")
+        done = process.run([*PYTHON, program], process.Limits(PATIENCE, memory=200 << 20), stdin=b"begin")
         self.assertEqual(done.code, 1)
         self.assertIn("MemoryError", done.error)
 
     def test_output_without_an_end_is_cut(self):
-        done = process.run(["yes"], process.Limits(30))
+        done = process.run(["yes"], process.Limits(PATIENCE))
         self.assertTrue(done.flooded)
         self.assertLess(len(done.stdout), 2 * process.MOST_OUTPUT)
 
@@ -73,12 +79,13 @@ class Processes(LabCase):
 
     def test_processor_time_is_told(self):
         done = self.run_python("for i in range(3_000_000): pass")
-        self.assertTrue(0.01 < done.cpu_seconds <= done.wall_seconds * 2)
+        self.assertGreater(done.cpu_seconds, 0.01)
+        self.assertGreater(done.wall_seconds, 0)
 
     def test_no_file_stays_open(self):
         before = len(os.listdir("/proc/self/fd"))
         for _ in range(5):
-            process.run(["true"], process.Limits(20), stdin=b"x")
+            process.run(["true"], process.Limits(PATIENCE), stdin=b"x")
         self.assertEqual(len(os.listdir("/proc/self/fd")), before)
 
     def test_what_cannot_be_started_raises(self):

@@ -44,6 +44,8 @@ class Peers(LabCase):
         self.assertIn("no-such-package", found["missing"]["reason"])
         self.assertIn("/no/such/file", found["missing"]["reason"])
         self.assertEqual(found["refuses"]["field"], "demo.Person.phone")
+        self.assertRegex(found["throws"]["fault"], "^the library, or its harness: Google's protobuf .* reads the same input")
+        self.assertEqual([name for name, c in found.items() if "fault" in c], ["throws"])
         for name, c in found.items():
             self.assertEqual("operations" in c, name == "right")
             self.assertEqual("reason" in c, name != "right")

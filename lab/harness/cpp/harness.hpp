@@ -34,6 +34,11 @@ inline lab_bytes bytes(std::string_view text) { return {text.data(), text.size()
   lab_refuse(why.c_str(), field.empty() ? nullptr : field.c_str());
 }
 
+// What the library has thrown, and whose fault it is, if that is known.
+[[noreturn]] inline void blame(const std::exception& thrown, const std::string& fault = {}) {
+  lab_blame(thrown.what(), fault.empty() ? nullptr : fault.c_str());
+}
+
 // The functions of a lab_library, over a codec.
 template <class Codec>
 class worker {

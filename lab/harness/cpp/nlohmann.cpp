@@ -45,7 +45,7 @@ class codec {
     try {
       return Format::read(lab::view(value.input));
     } catch (const json::parse_error& error) {
-      lab::refuse(error.what());  // Keys that are no text, and CBOR's tags.
+      lab::blame(error, "the library, which reads no keys of maps but text, and no tags of CBOR");
     }
   }
   std::string_view encode(const json& value) {

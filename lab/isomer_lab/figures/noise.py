@@ -4,6 +4,7 @@ SPDX-License-Identifier: MIT
 """
 
 import dataclasses
+import math
 import pathlib
 
 import numpy
@@ -47,6 +48,7 @@ class Noise:
 
     quiet: bool
     text: str
+    floor: float  # relative differences below it cannot be told apart, whatever the interval of a ratio is
 
 
 def judge(pair: tuple[Contestant, Contestant], bootstrap: estimate.Bootstrap, clock: str) -> Noise:
@@ -64,6 +66,9 @@ def judge(pair: tuple[Contestant, Contestant], bootstrap: estimate.Bootstrap, cl
     )
     is_fair = not ratio.leaves_out(1) or max(abs(ratio.low - 1), abs(ratio.high - 1)) < QUIET / 2
     if usual <= QUIET and max(1 - ratio.low, ratio.high - 1) <= QUIET and is_fair:
-        return Noise(True, f"The machine was quiet: {said}.")
-    floor = max(usual, abs(ratio.low - 1), abs(ratio.high - 1))
-    return Noise(False, f"The machine was noisy: {said}. Differences below {floor:.0%} cannot be told apart here.")
+        return Noise(True, f"The machine was quiet: {said}.", 0.0)
+    # In whole percent, so that what is said is what is reckoned with.
+    floor = math.ceil(max(usual, abs(ratio.low - 1), abs(ratio.high - 1)) * 100) / 100
+    return Noise(
+        False, f"The machine was noisy: {said}. Differences below {floor:.0%} cannot be told apart here.", floor
+    )

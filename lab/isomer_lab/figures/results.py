@@ -42,6 +42,7 @@ def contestant(c: Contestant, messages: int, link: float, bootstrap: estimate.Bo
     }
     if c.state is not State.MEASURED:
         told |= {"reason": c.reason} | ({"field": c.field} if c.field else {})
+        told |= {"fault": c.fault} if c.fault else {}
     if c.built:
         told["build"] = {
             "commands": [list(command) for command in c.built.commands],

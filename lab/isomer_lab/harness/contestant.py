@@ -17,6 +17,7 @@ class State(enum.Enum):
 
     MEASURED = "measured"
     REFUSED = "refused"
+    FAILED = "failed"
     MISSING = "missing"
     UNBUILT = "unbuilt"
     CRASHED = "crashed"
@@ -51,6 +52,7 @@ class Contestant:
     state: State | None = None  # None: nothing has gone wrong yet
     reason: str = ""
     field: str = ""
+    fault: str = ""  # of a failure: whose it is, if that is known
     version: str = ""
     checked_by: list[str] = dataclasses.field(default_factory=list)
     built: Built | None = None
@@ -70,9 +72,9 @@ class Contestant:
     def in_play(self) -> bool:
         return self.state in (None, State.MEASURED)
 
-    def out(self, state: State, reason: str, field: str = "") -> None:
+    def out(self, state: State, reason: str, field: str = "", fault: str = "") -> None:
         """Takes no further part. Its samples are thrown away, since something is wrong with it."""
-        self.state, self.reason, self.field = state, reason.strip(), field
+        self.state, self.reason, self.field, self.fault = state, reason.strip(), field, fault
         self.samples, self.memory = {}, {}
 
 

@@ -52,9 +52,24 @@ class Checker:
         try:
             self._check(contestant)
         except job.JobError as error:
-            contestant.out(error.state, str(error), error.field)
+            fault = error.fault or (self._fault(contestant) if error.state is State.FAILED else "")
+            contestant.out(error.state, str(error), error.field, fault)
         except (words.WordError, words.MissingTool) as error:
             contestant.out(State.MISSING, str(error))
+
+    def _fault(self, contestant: Contestant) -> str:
+        """Whose it is that a library has thrown: its own, if another reads the same input as it was meant."""
+        judge = judges.judge_of(contestant.format) if contestant.variant.interchange else None
+        if not judge:
+            return ""
+        try:
+            given = self._inputs.of(contestant.format)
+            why = judges.verdict(self._values.messages, judge.read_all(self._values.schema, given))
+        except LabError as error:
+            why = str(error)
+        if why:
+            return f"the input, of which {judge.title} says: {why}"
+        return f"the library, or its harness: {judge.title} reads the same input as it was meant"
 
     def _check(self, contestant: Contestant) -> None:
         if contestant.variant.holds == "document" and not self._has_json:

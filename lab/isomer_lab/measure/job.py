@@ -54,9 +54,9 @@ class Answer:
 class JobError(LabError):
     """A harness did not do its job. `state` is what that makes of the contestant."""
 
-    def __init__(self, state: State, why: str, field: str = "") -> None:
+    def __init__(self, state: State, why: str, field: str = "", fault: str = "") -> None:
         super().__init__(why)
-        self.state, self.field = state, field
+        self.state, self.field, self.fault = state, field, fault
 
 
 def run(
@@ -193,9 +193,10 @@ def _take(answer: Answer, event: dict, round_number: int) -> bool:
         answer.samples.setdefault(_operation(event), []).append(sample)
     elif kind == "memory":
         answer.memory[_operation(event)] = Memory(_number(event, "allocations"), _number(event, "bytes"))
-    elif kind == "refused":
-        reason, field = str(event.get("reason") or "without a reason"), str(event.get("field") or "")
-        answer.refusal = JobError(State.REFUSED, reason[:1000], field[:300])
+    elif kind in ("refused", "failed"):
+        reason, field, fault = (str(event.get(name) or "") for name in ("reason", "field", "fault"))
+        state = State.REFUSED if kind == "refused" else State.FAILED
+        answer.refusal = JobError(state, reason[:1000] or "without a reason", field[:300], fault[:300])
         return True
     elif kind == "end":
         return True

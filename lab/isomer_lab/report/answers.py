@@ -38,7 +38,20 @@ def answers(run: Run, contestants: list[Contestant]) -> list[Answer]:
             found.append(Answer(operation, fastest, duration(fastest.median(operation)), ties))
     cheapest = best(contestants, lambda one: one.seconds(run.link))
     if cheapest:
-        found.append(Answer("link", cheapest, f"{significant(cheapest.seconds(run.link))} s", []))
+        ties = [one for one in contestants if one is not cheapest and run.costs_the_same(one, cheapest)]
+        found.append(Answer("link", cheapest, f"{significant(cheapest.seconds(run.link))} s", ties))
+    return found
+
+
+def compressed(contestants: list[Contestant]) -> dict[str, Answer]:
+    """The smallest under each compression of whole messages."""
+    found = {}
+    for name in ("gzip", "zstd"):
+        smallest = best(contestants, lambda one, name=name: one.sizes.get(name))
+        if smallest:
+            size = smallest.sizes[name]
+            same = [one for one in contestants if one.sizes.get(name) == size and one is not smallest]
+            found[name] = Answer(name, smallest, f"{plainly(size)} bytes", same)
     return found
 
 
@@ -46,6 +59,8 @@ def questions(run: Run) -> list[tuple[str, str]]:
     """What is asked, by name, in the order of the answers."""
     wanted = {
         "smallest": "smallest",
+        "gzip": "smallest with gzip",
+        "zstd": "smallest with zstd",
         **{name: f"fastest: {OPERATIONS[name]}" for name in run.operations},
         "link": "cheapest over the link",
     }
@@ -53,16 +68,12 @@ def questions(run: Run) -> list[tuple[str, str]]:
 
 
 def by_language(run: Run) -> list[tuple[str, dict[str, Answer]]]:
-    return [
-        (
-            language,
-            {
-                answer.question: answer
-                for answer in answers(run, [one for one in run.measured if one.language == language])
-            },
-        )
-        for language in run.languages
-    ]
+    found = []
+    for language in run.languages:
+        there = [one for one in run.measured if one.language == language]
+        if there:
+            found.append((language, {one.question: one for one in answers(run, there)} | compressed(there)))
+    return found
 
 
 def formats(run: Run) -> list[str]:

@@ -7,7 +7,7 @@ where the line begins, and its bytes are the slope.
 """
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from isomer_lab.report.contestant import Contestant
 from isomer_lab.report.text import rate
@@ -38,19 +38,30 @@ def break_even(one: Contestant, other: Contestant) -> float | None:
     return size * 1e9 / time
 
 
-def cheapest(contestants: Iterable[Contestant]) -> list[Reach]:
-    """From the slowest link to the fastest: at each rate the one whose line is the lowest, so the hull of all lines."""
+def _by_median(one: Contestant, other: Contestant) -> bool:
+    return one.once < other.once
+
+
+def cheapest(
+    contestants: Iterable[Contestant], is_faster: Callable[[Contestant, Contestant], bool] = _by_median
+) -> list[Reach]:
+    """From the slowest link to the fastest: at each rate the one whose line is the lowest, so the hull of all lines.
+
+    One overtakes another only where `is_faster` says so: a larger one that is not faster beyond noise is passed over.
+    """
     lines = sorted(
         (one for one in contestants if one.once is not None and one.plain is not None),
         key=lambda one: (one.plain, one.once, one.id),
     )
     hull: list[tuple[Contestant, float]] = []
     for line in lines:
-        if hull and line.once >= hull[-1][0].once:
+        if hull and not (line.once < hull[-1][0].once and is_faster(line, hull[-1][0])):
             continue  # no smaller and no faster
-        while hull and (even := break_even(line, hull[-1][0])) is not None and even <= hull[-1][1]:
-            hull.pop()
-        hull.append((line, _rate(line, hull[-1][0]) if hull else 0.0))
+        left = list(hull)
+        while left and (even := break_even(line, left[-1][0])) is not None and even <= left[-1][1]:
+            left.pop()
+        if not left or is_faster(line, left[-1][0]):
+            hull = [*left, (line, _rate(line, left[-1][0]) if left else 0.0)]
     return [
         Reach(line, above, hull[index + 1][1] if index + 1 < len(hull) else None)
         for index, (line, above) in enumerate(hull)

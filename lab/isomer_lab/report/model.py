@@ -5,9 +5,10 @@ SPDX-License-Identifier: MIT
 
 import math
 
-from isomer_lab.report import answers, beside, link
+from isomer_lab.report import answers, beside, link, verdict
 from isomer_lab.report.contestant import Contestant
 from isomer_lab.report.plots import (
+    in_both_widths,
     fields as fields_plot,
     growth as growth_plot,
     link as link_plot,
@@ -68,7 +69,7 @@ def model(run: Run) -> dict:
             made |= part(run, formats)
     if "fastest" in shown:
         made |= {
-            "time_plots": [(OPERATIONS[name], times_plot.plot(run, name, formats)) for name in run.operations],
+            "time_plots": [(OPERATIONS[name], in_both_widths(times_plot.plot, run, name, formats)) for name in run.operations],
             "matrix": _matrix(run, formats),
         }
     return made
@@ -119,12 +120,14 @@ def _summary(run: Run) -> str:
 
 
 def _short(run: Run) -> dict:
-    questions = answers.questions(run)
-    found = {answer.question: answer for answer in answers.answers(run, run.measured)}
+    by_language = answers.by_language(run)
+    asked = {name for _, found in by_language for name in found}
+    questions = [(name, title) for name, title in answers.questions(run) if name in asked]
     return {
         "questions": questions,
-        "answers": [(title, found[name]) for name, title in questions if name in found],
-        "by_language": answers.by_language(run) if run.measured else [],
+        "verdicts": verdict.by_language(run),
+        "overall": verdict.overall(run),
+        "by_language": by_language,
         "language_columns": [{"title": "Language"}]
         + [{"title": title[0].upper() + title[1:]} for _, title in questions],
     }
@@ -144,7 +147,7 @@ def _smallest(run: Run, formats: list[str]) -> dict:
     seen: dict[str, dict] = {}
     for row in rows:
         seen.setdefault(row["format"], row)
-    return {"sizes": rows, "size_plot": sizes_plot.plot([(form, row["sizes"]) for form, row in seen.items()])}
+    return {"sizes": rows, "size_plot": in_both_widths(sizes_plot.plot, [(form, row["sizes"]) for form, row in seen.items()])}
 
 
 def _libraries(contestants: list[Contestant], languages: list[str]) -> str:
@@ -185,18 +188,18 @@ def _link(run: Run, formats: list[str]) -> dict:
         for form in formats
         if (best := answers.best([one for one in run.measured if one.format == form], cheapest))
     ]
-    reaches = link.cheapest(run.measured)
+    reaches = link.cheapest(run.measured, run.is_faster)
     hull = {reach.contestant.id for reach in reaches}
     by_language = [("any", reaches)] + [
         (language, found)
         for language in run.languages
-        if (found := link.cheapest(one for one in run.measured if one.language == language))
+        if (found := link.cheapest((one for one in run.measured if one.language == language), run.is_faster))
     ]
     return {
         "link_rows": sorted(rows, key=cheapest),
         "link_exponent": round(math.log10(run.link), 2),
         "reaches_by_language": by_language,
-        "link_plot": link_plot.plot(reaches, [one for one in rows if one.id not in hull], run.link),
+        "link_plot": in_both_widths(link_plot.plot, reaches, [one for one in rows if one.id not in hull], run.link),
     }
 
 
@@ -212,7 +215,7 @@ def _growth(run: Run, formats: list[str]) -> dict:
         for one in _ranked(run)
         if one.id in there
     ]
-    return {"growth_columns": columns, "growth_rows": rows, "growth_plot": growth_plot.plot(run, formats)}
+    return {"growth_columns": columns, "growth_rows": rows, "growth_plot": in_both_widths(growth_plot.plot, run, formats)}
 
 
 def _fields(run: Run, formats: list[str]) -> dict:
@@ -235,7 +238,7 @@ def _fields(run: Run, formats: list[str]) -> dict:
     return {
         "field_rows": rows,
         "field_columns": [{"title": form, "number": True} for form in forms],
-        "field_plot": fields_plot.plot(run.fields, run.messages),
+        "field_plot": in_both_widths(fields_plot.plot, run.fields, run.messages),
     }
 
 
@@ -249,6 +252,19 @@ def _ranked(run: Run) -> list[Contestant]:
     return sorted(run.measured, key=lambda one: (one.once is None, one.once or 0.0, one.id))
 
 
+def _tied(run: Run) -> dict[str, str]:
+    """By id, who is not told apart in time: their places among those of the table that can be reckoned with."""
+    there = [one for one in _ranked(run) if one.once is not None and one.plain is not None]
+    return {
+        one.id: " ".join(
+            str(index)
+            for index, other in enumerate(there)
+            if other is not one and (ratio := run.once_ratio(one, other)) is not None and not ratio.apart
+        )
+        for one in there
+    }
+
+
 def _everyone(run: Run) -> dict:
     operation = "encode" if "encode" in run.operations else next(iter(run.operations), None)
     times = [
@@ -259,6 +275,7 @@ def _everyone(run: Run) -> dict:
     samples = sum(len(found.samples) for one in run.measured for found in one.operations.values())
     return {
         "everyone": _ranked(run),
+        "tied": _tied(run),
         "confidence": f"{100 * (number((run.raw.get('method') or {}).get('confidence')) or 0.95):.0f} %",
         "everyone_columns": [
             {"title": "Library"},
@@ -283,7 +300,7 @@ def _everyone(run: Run) -> dict:
         ],
         "outlier_text": f"{outliers:,} of {samples:,} lie beyond 1.5 times the range of the middle half of their "
         "contestant's.",
-        "spread_plot": spread_plot.plot(run, operation) if operation else None,
+        "spread_plot": in_both_widths(spread_plot.plot, run, operation) if operation else None,
     }
 
 

@@ -7,7 +7,7 @@ import dataclasses
 
 from isomer_lab.report import contestant, ratio
 from isomer_lab.report.contestant import Contestant
-from isomer_lab.report.ratio import Ratio, Ratios
+from isomer_lab.report.ratio import Ratio, Ratios, of
 from isomer_lab.report.text import LANGUAGES, OPERATIONS, clean, number
 
 
@@ -18,6 +18,7 @@ class Run:
     message: str
     messages: int
     link: float
+    floor: float  # relative differences below it are noise
     growth: list[tuple[int, dict[str, dict[str, float]]]]  # factor, and by id: bytes, encode, decode
     fields: list[tuple[str, int, dict[str, float]]]  # path, count, bytes by format
     raw: dict
@@ -55,6 +56,37 @@ class Run:
         ratio = self.ratio(operation, one, other)
         return ratio is not None and not ratio.apart
 
+    def once_ratio(self, one: Contestant, other: Contestant) -> Ratio | None:
+        """The time to encode and decode of one by that of the other.
+
+        The ratio of two sums lies between those of their parts: it is their mean, weighted by the other's times. Where
+        the results lack a ratio, the intervals of both times stand in for it.
+        """
+        if not one.once or not other.once:
+            return None
+        low = high = 0.0
+        for operation in ("encode", "decode"):
+            ratio = self.ratio(operation, one, other)
+            mine, its = one.operations[operation], other.operations[operation]
+            low += ratio.low * its.median if ratio else mine.low * its.median / its.high
+            high += ratio.high * its.median if ratio else mine.high * its.median / its.low
+        value = one.once / other.once
+        return of(value, min(low / other.once, value), max(high / other.once, value), self.floor)
+
+    def is_faster(self, one: Contestant, other: Contestant) -> bool:
+        """Whether one encodes and decodes in less time, by more than noise."""
+        ratio = self.once_ratio(one, other)
+        return ratio is not None and ratio.apart and ratio.value < 1
+
+    def costs_the_same(self, one: Contestant, other: Contestant, compression: str = "plain") -> bool:
+        """Whether the run cannot tell which of the two is the cheaper over its link."""
+        ratio = self.once_ratio(one, other)
+        if ratio is None or compression not in one.sizes or compression not in other.sizes:
+            return False
+        moved = (one.sizes[compression] - other.sizes[compression]) * 1e9 / self.link
+        low, high = min(ratio.low, ratio.value / (1 + self.floor)), max(ratio.high, ratio.value * (1 + self.floor))
+        return other.once * (low - 1) + moved <= 0 <= other.once * (high - 1) + moved
+
 
 def read(results: dict) -> Run:
     """Raises ValueError where results are of a form that this report does not know."""
@@ -63,14 +95,17 @@ def read(results: dict) -> Run:
     values = results.get("values") or {}
     messages = int(number(values.get("messages")) or 1)
     clock = str((results.get("method") or {}).get("clock", "cpu"))
+    noise = results.get("noise") or {}
+    floor = max(number(noise.get("floor")) or 0.0, 0.0)
     contestants = [contestant.read(one, messages, clock) for one in results.get("contestants") or ()]
     measured = {one.id for one in contestants if one.measured}
     return Run(
         contestants=contestants,
-        ratios=ratio.read(results.get("ratios") or []),
+        ratios=ratio.read(results.get("ratios") or [], floor),
         message=clean((results.get("schema") or {}).get("message", "?"), 200),
         messages=messages,
         link=number(results.get("link_bytes_per_second")) or 10e6,
+        floor=floor,
         growth=[
             (
                 int(step["factor"]),

@@ -10,6 +10,7 @@ LANGUAGES = {"cpp": "C++", "c": "C", "go": "Go", "php": "PHP", "python": "Python
 OPERATIONS = {"encode": "encode", "decode": "decode", "round_trip": "round trip", "loopback": "loopback"}
 STATES = {
     "refused": "refused",
+    "failed": "failed",
     "missing": "missing",
     "unbuilt": "did not build",
     "crashed": "crashed",

@@ -5,13 +5,13 @@ SPDX-License-Identifier: MIT
 
 
 def significant(value: float, digits: int = 3) -> str:
-    """With so many digits, without an exponent, and with commas from 10,000 on."""
+    """With so many digits, without an exponent, and with commas from 1,000 on."""
     if value == 0:
         return "0"
     rounded = float(f"{value:.{digits}g}")
     magnitude = len(str(int(abs(rounded))))
     if abs(rounded) >= 10 ** (digits - 1):
-        return f"{rounded:,.0f}" if abs(rounded) >= 10_000 else f"{rounded:.0f}"
+        return f"{rounded:,.0f}"
     if abs(rounded) >= 1:
         return f"{rounded:.{digits - magnitude}f}"
     return f"{rounded:.{digits}g}"

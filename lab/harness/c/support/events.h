@@ -45,16 +45,26 @@ static inline void lab_print_end(void) {
   if (fflush(stdout)) exit(1);
 }
 
-// The library cannot carry the schema, or the values; `field`, a full name or a path, may be NULL. Ends the program.
-__attribute__((noreturn, cold)) static inline void lab_refuse(const char* reason, const char* field) {
-  printf("{\"event\":\"refused\",\"reason\":");
+__attribute__((noreturn, cold)) static inline void lab_last_event(const char* event, const char* reason,
+                                                                  const char* name, const char* value) {
+  printf("{\"event\":\"%s\",\"reason\":", event);
   lab_print_text(reason);
-  if (field) {
-    printf(",\"field\":");
-    lab_print_text(field);
+  if (value) {
+    printf(",\"%s\":", name);
+    lab_print_text(value);
   }
   puts("}");
   exit(fflush(stdout) ? 1 : 0);
+}
+
+// The library cannot carry the schema, or the values; `field`, a full name or a path, may be NULL. Ends the program.
+__attribute__((noreturn, cold)) static inline void lab_refuse(const char* reason, const char* field) {
+  lab_last_event("refused", reason, "field", field);
+}
+
+// The library reports an error of its own; `fault`, whose it is, may be NULL if that is not known. Ends the program.
+__attribute__((noreturn, cold)) static inline void lab_blame(const char* reason, const char* fault) {
+  lab_last_event("failed", reason, "fault", fault);
 }
 
 #endif

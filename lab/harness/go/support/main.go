@@ -36,7 +36,7 @@ func (h Harness[T]) work(from io.Reader, events events) error {
 	}
 	err = h.do(job, events)
 	if no := new(Refusal); errors.As(err, &no) {
-		return events.say(refused{"refused", no.Error(), no.Field})
+		return events.say(refused{no.event(), no.Error(), no.Field})
 	}
 	if err != nil {
 		return err
@@ -51,8 +51,11 @@ func (h Harness[T]) do(job *Job, events events) error {
 		}
 	}
 	codec, err := h.Codec(job.Variant, job.Format)
+	if no := new(Refusal); err != nil && !errors.As(err, &no) {
+		return &Refusal{"", err}
+	}
 	if err != nil {
-		return refuse(err)
+		return err
 	}
 	values, err := loadValues[T](job, h.Schema)
 	if err != nil {

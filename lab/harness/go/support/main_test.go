@@ -130,7 +130,7 @@ func TestAMeasurementHasAllSamplesOfAllOperations(t *testing.T) {
 	}
 }
 
-func TestWhatALibraryRefusesIsTheLastEvent(t *testing.T) {
+func TestWhatALibraryFailsAtIsTheLastEvent(t *testing.T) {
 	job := jobOf(t)
 	job.Task = "check"
 	never := errors.New("no\n numbers")
@@ -146,8 +146,28 @@ func TestWhatALibraryRefusesIsTheLastEvent(t *testing.T) {
 	}
 	said, err := eventsOf(t, Harness[own]{Schema: schemaOf(t), Codec: codec}, job)
 	last := said[len(said)-1]
-	if err != nil || last["event"] != "refused" || last["reason"] != "no numbers" || last["field"] != "seconds" {
+	if err != nil || last["event"] != "failed" || last["reason"] != "no numbers" || last["field"] != "seconds" {
 		t.Error(said, err)
+	}
+}
+
+func TestWhatAHarnessRefusesIsNoFailureOfTheLibrary(t *testing.T) {
+	for _, encodes := range []bool{false, true} {
+		job := jobOf(t)
+		job.Task = "check"
+		known := &Refusal{"a.field", errors.New("no such kind")}
+		codec := func(string, string) (codec Codec[own], err error) {
+			codec.Encode = func([]byte, *own) ([]byte, error) { return nil, known }
+			if encodes {
+				return codec, nil
+			}
+			return codec, known
+		}
+		said, err := eventsOf(t, Harness[own]{Schema: schemaOf(t), Codec: codec}, job)
+		last := said[len(said)-1]
+		if err != nil || last["event"] != "refused" || last["field"] != "a.field" {
+			t.Error(said, err)
+		}
 	}
 }
 

@@ -19,10 +19,23 @@ func (r *Refusal) Error() string { return strings.Join(strings.Fields(r.Err.Erro
 
 func (r *Refusal) Unwrap() error { return r.Err }
 
-// refuse makes a refusal of what a library said, unless it is one.
+// event is what the last line of the program says.
+func (r *Refusal) event() string {
+	if errors.As(r.Err, new(thrown)) {
+		return "failed"
+	}
+	return "refused"
+}
+
+// thrown is an error that a library returned, and no statement of its harness.
+type thrown struct{ error }
+
+func (t thrown) Unwrap() error { return t.error }
+
+// refuse makes a refusal of what a library said, unless it is one. Its last event is that the library failed.
 func refuse(err error) *Refusal {
 	if known := new(Refusal); errors.As(err, &known) {
 		return known
 	}
-	return &Refusal{"", err}
+	return &Refusal{"", thrown{err}}
 }

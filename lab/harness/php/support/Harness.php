@@ -11,7 +11,7 @@ final class Harness
 {
     /**
      * @param string $folder for what is generated
-     * @param callable(Job): Codec $codec what it throws is a refusal
+     * @param callable(Job): Codec $codec what it throws is a refusal, or a failure of the library
      */
     public static function run(string $folder, callable $codec): void
     {
@@ -34,7 +34,9 @@ final class Harness
             throw $error;
         } catch (\Throwable $thrown) {
             $refusal = Refusal::of($thrown);
-            $events->say('refused', array_filter(['reason' => $refusal->getMessage(), 'field' => $refusal->field]));
+            // Isomer's errors tell the path to what they cannot write, and so are as good as a refusal.
+            $event = $thrown instanceof Refusal || $refusal->field !== '' ? 'refused' : 'failed';
+            $events->say($event, array_filter(['reason' => $refusal->getMessage(), 'field' => $refusal->field]));
             return;
         }
         $events->say('end');

@@ -84,7 +84,7 @@ def values_decoded(decode: Callable[[bytes], Any]) -> Callable[[dict], list]:
 
 
 def run(codec_of: Callable[[dict], Codec]) -> None:
-    """Does the job that standard input has. An exception of a library is a refusal when the job is a check."""
+    """Does the job that standard input has. What a library raises is its failure, and no refusal."""
     job = json.load(sys.stdin)
     if job["contract"] != CONTRACT:
         sys.exit(f"the job keeps to contract {job['contract']}, this harness to {CONTRACT}")
@@ -99,8 +99,11 @@ def run(codec_of: Callable[[dict], Codec]) -> None:
             measure(job, codec, messages, given)
     except (OSError, JobError):
         raise
+    except Refusal as error:
+        say("refused", reason=str(error))
+        return
     except Exception as error:  # Libraries raise what they like.
-        say("refused", reason=str(error) or type(error).__name__)
+        say("failed", reason=str(error) or type(error).__name__)
         return
     say("end")
 

@@ -56,8 +56,11 @@
   const rowsOfEveryone = everyone ? Array.from(everyone.tBodies[0].rows) : [];
   // Those that can be reckoned with: once, nanoseconds to encode and decode a message; plain, its bytes.
   const contestants = rowsOfEveryone.filter((row) => row.dataset.once !== undefined).map((row) => {
-    const { language, format, name, title, once, plain } = row.dataset;
-    return { row, language, format, name, title, once: Number(once), plain: Number(plain) };
+    const { language, format, name, title, once, plain, tied } = row.dataset;
+    return {
+      row, language, format, name, title, once: Number(once), plain: Number(plain),
+      tied: new Set(tied.split(" ").filter((index) => index !== "").map(Number)),
+    };
   });
   const seconds = (one, link) => one.once / 1000 + one.plain * 1e6 / link;
 
@@ -138,8 +141,12 @@
       const a = contestants[one.value], b = contestants[other.value];
       const time = a.once - b.once, size = b.plain - a.plain;
       const name = (held) => `${held.format} by ${held.title}`;
-      if (time === 0 && size === 0) {
+      if (a === b || (time === 0 && size === 0)) {
         shown.textContent = "They cost the same at any rate.";
+      } else if (a.tied.has(Number(other.value))) {
+        // Where the times are not told apart, neither is the rate at which they would outweigh the bytes.
+        shown.textContent = "This run cannot tell their times apart, so it knows no rate; " +
+          (size === 0 ? "they take the same bytes." : `${name(size > 0 ? a : b)} takes fewer bytes.`);
       } else if (time * size <= 0) {
         shown.textContent = `Nowhere: ${name(time < 0 || size > 0 ? a : b)} is the cheaper at any rate.`;
       } else {

@@ -2,3 +2,15 @@
 
 SPDX-License-Identifier: MIT
 """
+
+from collections.abc import Callable
+
+from markupsafe import Markup
+
+
+def in_both_widths(plot: Callable[..., Markup | None], *arguments: object) -> Markup | None:
+    """A plot for the page's measure, and one for a narrow window, of which the page's sheet shows one."""
+    wide = plot(*arguments)
+    if wide is None:
+        return None
+    return Markup('<div class="wide">{}</div><div class="narrow">{}</div>').format(wide, plot(*arguments, narrow=True))

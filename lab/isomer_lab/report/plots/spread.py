@@ -37,7 +37,7 @@ def _box(samples: Sequence[float]) -> Box:
     return Box(low, high, min(inner), max(inner), outer)
 
 
-def plot(run: Run, operation: str) -> Markup | None:
+def plot(run: Run, operation: str, *, narrow: bool = False) -> Markup | None:
     there = [
         one
         for one in run.measured
@@ -50,7 +50,7 @@ def plot(run: Run, operation: str) -> Markup | None:
     languages = run.languages
     there.sort(key=lambda one: (languages.index(one.language), one.format, one.name), reverse=True)
     with style.drawing():
-        figure, (axes,) = style.figure(1.0 + 0.2 * len(there))
+        figure, (axes,) = style.figure(1.0 + (0.34 if narrow else 0.2) * len(there), narrow=narrow)
         boxes = [_box(one.operations[operation].samples) for one in there]
         colours = [style.colour(languages.index(one.language)) for one in there]
         heights = range(len(there))
@@ -66,9 +66,11 @@ def plot(run: Run, operation: str) -> Markup | None:
             axes.plot(*zip(*dots or [(1, -9)]), linestyle="none", marker="o", markersize=2.6, color=colour)
         style.settle(axes)
         axes.axvline(1, color=style.PAPER, linewidth=1)
-        axes.set_yticks(
-            range(len(there)), [f"{one.name}, {one.format} ({one.language})" for one in there], fontsize=9.5
-        )
+        names = [f"{one.name}, {one.format} ({one.language})" for one in there]
+        if narrow:
+            style.above_rows(axes, names, 0.45, color=style.INK)
+        else:
+            axes.set_yticks(range(len(there)), names, fontsize=9.5)
         axes.tick_params(axis="y", length=0)
         axes.set_ylim(-0.7, len(there) - 0.3)
         axes.spines["left"].set_visible(False)
@@ -76,7 +78,7 @@ def plot(run: Run, operation: str) -> Markup | None:
         axes.set_xlabel(f"a sample's {OPERATIONS[operation]}, by the median of its contestant")
     return svg.render(
         figure,
-        "plot-spread",
+        "plot-spread-narrow" if narrow else "plot-spread",
         f"Samples of {OPERATIONS[operation]}, by their median",
         f"{len(there)} contestants in rows. The table below has the coefficient of variation and the outliers of each.",
     )

@@ -24,7 +24,9 @@ ROLES = {INK: "var(--ink)", MUTED: "var(--muted)", RULE: "var(--rule)", PAPER: "
     colour: f"var(--series-{index})" for index, colour in enumerate(SERIES)
 }
 
-WIDTH = 10.0  # inches of 72 units, as the page's measure has it
+# Inches of 72 units: the page's measure, and that of a window of 420 pixels.
+WIDTH, NARROW_WIDTH = 10.0, 5.4
+MOST_TICKS = 4  # of an axis of a narrow plot
 SETTINGS = {
     "svg.fonttype": "none",
     "text.parse_math": False,
@@ -59,8 +61,10 @@ def drawing() -> Iterator[None]:
         yield
 
 
-def figure(height: float, columns: int = 1, rows: int = 1, **options: object) -> tuple[Figure, Sequence[Axes]]:
-    made = Figure(figsize=(WIDTH, height), layout="constrained")
+def figure(
+    height: float, columns: int = 1, rows: int = 1, *, narrow: bool = False, **options: object
+) -> tuple[Figure, Sequence[Axes]]:
+    made = Figure(figsize=(NARROW_WIDTH if narrow else WIDTH, height), layout="constrained")
     axes = made.subplots(rows, columns, squeeze=False, **options)
     return made, list(axes.flat)
 
@@ -73,7 +77,7 @@ def marker(index: int) -> str:
     return MARKERS[index % len(MARKERS)]
 
 
-def legend(made: Figure, languages: Sequence[str]) -> None:
+def legend(made: Figure, languages: Sequence[str], *, narrow: bool = False) -> None:
     """Above the plot, a mark for each language, and what a filled one is."""
     marks = [
         Line2D(
@@ -93,7 +97,7 @@ def legend(made: Figure, languages: Sequence[str]) -> None:
     made.legend(
         handles=[*marks, filled],
         loc="outside upper left",
-        ncols=len(marks) + 1,
+        ncols=3 if narrow else len(marks) + 1,
         columnspacing=1.4,
         handletextpad=0.3,
         borderpad=0,
@@ -108,15 +112,24 @@ def settle(axes: Axes) -> None:
 
 def format_label(form: str) -> str:
     """A format's name, with its options in a line of their own."""
-    name, colon, options = form.partition(":")
     if len(form) <= 18:
         return form
-    return f"{name}{colon}\n{options if len(options) <= 26 else options[:25] + '…'}"
+    name, colon, options = form.partition(":")
+    lines = options.split(",")
+    shown = [line + "," * (line is not lines[-1]) for line in lines]
+    return "\n".join([name + colon, *(line if len(line) <= 26 else line[:25] + "…" for line in shown)])
 
 
-def log_axis(axis, name) -> None:
-    """A tick at each power of ten, written by `name`."""
-    axis.set_major_locator(LogLocator(10, (1.0,)))
+def above_rows(axes: Axes, texts: Sequence[str], rise: float, **look: object) -> None:
+    """Names of the rows in lines of their own, each above its row, where there is no room beside it."""
+    for height, text in enumerate(texts):
+        axes.text(0, height + rise, text, transform=axes.get_yaxis_transform(), va="center", fontsize=10.5, **look)
+    axes.set_yticks([])
+
+
+def log_axis(axis, name, *, narrow: bool = False) -> None:
+    """A tick at each power of ten, written by `name`; in a narrow plot at so many of them."""
+    axis.set_major_locator(LogLocator(10, (1.0,), numticks=MOST_TICKS) if narrow else LogLocator(10, (1.0,)))
     axis.set_minor_locator(NullLocator())
     axis.set_major_formatter(FuncFormatter(lambda value, _: name(value)))
 

