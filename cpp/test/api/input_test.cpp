@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 #include <array>
 #include <cstddef>
-#include <isomer/dynamic.hpp>
 #include <isomer/explain.hpp>
 #include <isomer/json.hpp>
 #include <isomer/plain.hpp>
@@ -93,16 +92,6 @@ TEST(Input, ALiteralEndsBeforeItsNul) {
   EXPECT_TRUE(isomer::decode<Person>(isomer::json{}, array));
   EXPECT_TRUE(isomer::decode<Person>(isomer::json{}, {"{}{", 2}));
   EXPECT_TRUE(isomer::decode<Person>(isomer::json{}, std::u8string(u8"{}")));
-}
-TEST(Input, OfMessagesKnownAtRunTime) {
-  std::string why;
-  auto schema = isomer::dynamic::schema::from_proto(R"(syntax = "proto3"; message M { string name = 1; })", why);
-  ASSERT_TRUE(schema) << why;
-  isomer::arena arena;
-  isomer::dynamic::message m(*schema.find("M"), arena);
-  const auto bytes = filled<std::vector<std::byte>>();
-  EXPECT_TRUE(isomer::decode(isomer::protobuf{}, bytes, m));
-  EXPECT_EQ(m.get<std::string_view>(*m.type().by_name("name")).value(), "Ada");
 }
 // A view of a temporary would dangle.
 template <class Bytes>

@@ -22,8 +22,8 @@ struct store {
   bool misfit = false;     // it came from a place of fixed size, which cannot hold the value (bad_value)
   // What a message has left goes back to the arena. Not where a handle to it may be in somebody's hands.
   bool gives_back = false;
-  bool refilled =
-      false;  // the block that the arena hands out is of this budget, and what is left of it not yet paid for
+  // The arena's newest block is of this budget, and what is left of it is not yet paid for.
+  bool refilled = false;
 
   ISOMER_ALWAYS constexpr bool charge(std::size_t n) {  // n is bounded by the input or by a container's growth
     budget -= static_cast<std::ptrdiff_t>(n);

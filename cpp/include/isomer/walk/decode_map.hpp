@@ -103,17 +103,22 @@ ISOMER_COLD typename R::cursor refuse_repeats(decoding<R>& x, typename R::cursor
   return x.in.fail(code::duplicate_key, places.of(twice, entries));
 }
 
+// A map whose entries are sorted when all of them are there.
+template <class F, class R, class Map>
+typename R::cursor decode_settling_map(decoding<R>& x, typename R::cursor c, Map& map) {
+  memory::entry_places places(x.mem);
+  const char* const start = c.p;
+  c = decode_braced<F>(x, c, map, places);
+  if (places.empty()) [[likely]]
+    return c;
+  return refuse_repeats(x, c, places, start, map.size(), [&] { return memory::map_traits<Map>::sort(x.mem, map); });
+}
+
 // A map between braces. A key may come once. F is a map_like.
 template <class F, class R, class Map>
 ISOMER_OUTLINED constexpr typename R::cursor decode_map(decoding<R>& x, typename R::cursor c, Map& map) {
-  using traits = memory::map_traits<Map>;
-  if constexpr (traits::settles) {
-    memory::entry_places places(x.mem);
-    const char* const start = c.p;
-    c = decode_braced<F>(x, c, map, places);
-    if (places.empty()) [[likely]]
-      return c;
-    return refuse_repeats(x, c, places, start, map.size(), [&] { return traits::sort(x.mem, map); });
+  if constexpr (memory::map_traits<Map>::settles) {
+    return decode_settling_map<F>(x, c, map);
   } else {
     char none = 0;
     return decode_braced<F>(x, c, map, none);
