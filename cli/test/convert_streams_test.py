@@ -283,7 +283,7 @@ class BadRecords(Convert):
             self.assertEqual(self.wrong(*SCHEMA, "-f", name, "-t", "json", data=data), told)
         self.assertEqual(
             self.wrong("-f", "yaml", "-t", "json", data=b"a: [1, 2\nb: 3\n"),
-            "<stdin>:2:1: a[1]: syntax error (record 1)",
+            "<stdin>:2:2: a[1]: syntax error (record 1)",
         )
 
 

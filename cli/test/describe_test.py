@@ -193,7 +193,7 @@ bindkey '^I' complete-and-tell
 
     def wait_for(self, terminal, is_there):
         """Reads what zsh writes, until what is waited for is there."""
-        seen, ends = b"", time.monotonic() + 60
+        seen, ends = b"", time.monotonic() + 600
         while not is_there(seen):
             self.assertLess(time.monotonic(), ends, seen)
             if select.select([terminal], [], [], 0.02)[0]:

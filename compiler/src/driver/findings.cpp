@@ -125,7 +125,12 @@ std::string told(const proto::report& found, const source_tree& sources, error_f
 
 int tell_failure(const std::string& text, const source_tree& sources, error_format format) {
   proto::report failure;
-  failure.error("", {}, text);
+  // The generator's answer has a line for each error.
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    failure.error("", {}, text.substr(at, end - at));
+    at = end + 1;
+  }
   static_cast<void>(std::fputs(told(failure, sources, format).c_str(), stderr));
   return 1;
 }
