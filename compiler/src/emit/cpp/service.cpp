@@ -143,8 +143,8 @@ class service_writer {
     if (m.client_streaming || m.server_streaming) return;
     // Of a message without a name, which not all compilers may await.
     parameters.front() = inside_.owning(*m.request) + "&& " + request_;
-    function(std::string(mark(m)) + net("name_the_message_first") + '<' + call_type(m) + "> " + methods_.of(m),
-             parameters, "");
+    if (m.deprecated) out_.line("[[deprecated]]");  // with it, the next line would be too long
+    function(net("name_the_message_first") + '<' + call_type(m) + "> " + methods_.of(m), parameters, "");
     out_.line("  requires " + net("copies_temporaries"));
     out_.line("{");
     body_of_call(m);
