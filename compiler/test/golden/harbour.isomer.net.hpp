@@ -84,7 +84,8 @@ class Pilotage_client {
       const isomer::google::protobuf::Empty& request, const isomer::net::call_options& options = {}) {
     return {*channel_, isomer::net::method_named("/harbour.Pilotage/Close"), request, options};
   }
-  [[deprecated]] isomer::net::name_the_message_first<isomer::net::answer<isomer::google::protobuf::Empty, Format>> Close(
+  [[deprecated]]
+  isomer::net::name_the_message_first<isomer::net::answer<isomer::google::protobuf::Empty, Format>> Close(
       isomer::google::protobuf::Empty&& request, const isomer::net::call_options& options = {})
     requires isomer::net::copies_temporaries
   {
