@@ -188,8 +188,10 @@ struct tree {
   static bool settle(slot, const field&) { return true; }
   // Never asked for: each key comes once.
   static bool ascends(const_slot, const field&) { return true; }
-  static std::size_t sort(memory::store&, slot, const field&) { return memory::key_check::none; }
-  static std::size_t find_repeat(memory::store&, const_slot, const field&) { return memory::key_check::none; }
+  static std::size_t sort(isomer::memory::store&, slot, const field&) { return isomer::memory::key_check::none; }
+  static std::size_t find_repeat(isomer::memory::store&, const_slot, const field&) {
+    return isomer::memory::key_check::none;
+  }
   static std::size_t entries(const_slot at, const field&) {
     auto& m = at->read_as<std::unique_ptr<tree_map>>();
     return m ? m->size() : 0;
