@@ -99,6 +99,9 @@ struct source {
 
   // ---- maps
   static std::size_t entries(const_slot at, const field&) { return list::size(at); }
+  // Keys of an array of PHP's differ.
+  static bool settles(const field&) { return false; }
+  static std::size_t find_repeat(memory::store&, const_slot, const field&) { return memory::key_check::none; }
   template <class One>
   static bool each(const_slot at, const field& f, bool backward, One one) {
     if (Z_TYPE_P(at) != IS_ARRAY) {

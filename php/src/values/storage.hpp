@@ -145,6 +145,7 @@ struct storage {
   static bool ascends(const_slot, const field&) { return true; }
   static std::size_t sort(memory::store&, slot, const field&) { return memory::key_check::none; }
   static std::size_t find_repeat(memory::store&, const_slot, const field&) { return memory::key_check::none; }
+  static std::size_t entries(const_slot at, const field&) { return list::size(at); }
   template <class One>
   static bool each(const_slot at, const field& f, bool backward, One one) {
     if (Z_TYPE_P(at) != IS_ARRAY) return true;
