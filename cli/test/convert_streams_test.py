@@ -169,7 +169,7 @@ class Streams(Convert):
             cwd=self.folder,
             check=True,
             capture_output=True,
-            timeout=120,
+            timeout=600,
         )
         self.assertLess(int(done.stdout), 50_000)  # kB
 
@@ -335,7 +335,7 @@ class BrokenJson(Convert):
             for name in ("json", "jsonl"):
                 self.places(self.wrong("-f", name, "-t", "jsonl", "-o", "out", data=before + text.encode()), line, why)
         for verb in (["query", "-q", "a"], ["infer", "-q"]):
-            done = subprocess.run([ISOMER, *verb, "-f", "json", "-"], input=b'{"a": 1}\n{"a": [1,2}', capture_output=True, check=False, timeout=60)
+            done = subprocess.run([ISOMER, *verb, "-f", "json", "-"], input=b'{"a": 1}\n{"a": [1,2}', capture_output=True, check=False, timeout=600)
             self.places(done.stderr.decode().splitlines()[-1], "2:11", 'expected "," or "]", found }')
 
     def test_a_number_that_no_double_holds(self):
@@ -388,7 +388,7 @@ class Hostile(Convert):
                         input=data,
                         capture_output=True,
                         check=False,
-                        timeout=60,
+                        timeout=600,
                     )
                     self.assertIn(done.returncode, (0, 1), (name, data))
                     self.assertLessEqual(done.stderr.count(b"\n"), 1)
@@ -415,7 +415,7 @@ class Hostile(Convert):
                 input=data,
                 capture_output=True,
                 check=False,
-                timeout=60,
+                timeout=600,
                 preexec_fn=limit,
             )
             self.assertEqual(done.returncode, 1, (name, data[:20], done.stderr))

@@ -24,7 +24,7 @@ FORMATS = ["protobuf", "delimited", "json", "jsonl", "yaml", "text", "msgpack", 
 
 def run(*command, **more):
     return subprocess.run(
-        command, capture_output=True, text=True, timeout=60, check=False, env=ENVIRONMENT, **more
+        command, capture_output=True, text=True, timeout=600, check=False, env=ENVIRONMENT, **more
     )
 
 
@@ -143,7 +143,7 @@ class Fish(Completion, Folder):
         home = {**ENVIRONMENT, "HOME": str(self.folder / "three")}
         done = subprocess.run(
             ["fish", "-c", "isomer completion fish | source; complete -C $argv[1]", line],
-            capture_output=True, text=True, timeout=60, check=False, env=home, cwd=self.folder,
+            capture_output=True, text=True, timeout=600, check=False, env=home, cwd=self.folder,
         )
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return [row.partition("\t")[0] for row in done.stdout.splitlines()]

@@ -21,10 +21,10 @@ class AttemptTest(unittest.TestCase):
 
     def attempt(self, *arguments: str) -> subprocess.CompletedProcess:
         command = [sys.executable, ATTEMPT, self.out, *arguments]
-        return subprocess.run(command, capture_output=True, text=True, timeout=60)
+        return subprocess.run(command, capture_output=True, text=True, timeout=600)
 
     def events(self) -> list[dict]:
-        done = subprocess.run([self.out / "program"], input="{}", capture_output=True, text=True, check=True, timeout=60)
+        done = subprocess.run([self.out / "program"], input="{}", capture_output=True, text=True, check=True, timeout=600)
         return [json.loads(line) for line in done.stdout.splitlines()]
 
     def test_a_command_that_ends_well_is_a_command(self) -> None:

@@ -72,7 +72,7 @@ class Options(InAFolder):
                                  ("the same file", "--out", file, "--json", file),
                                  ("no such folder", "--harnesses", "/nonexistent")):
             ended = subprocess.run(
-                [sys.executable, "-m", "isomer_lab", *arguments], capture_output=True, text=True, timeout=60, check=False,
+                [sys.executable, "-m", "isomer_lab", *arguments], capture_output=True, text=True, timeout=600, check=False,
                 env=os.environ | {"PYTHONPATH": str(ROOT / "lab")},
             )  # fmt: skip
             self.assertNotEqual(ended.returncode, 0, arguments)

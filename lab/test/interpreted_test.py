@@ -66,7 +66,7 @@ class Interpreted(LabCase):
         session.checker.check(contestant)
         if contestant.in_play:
             files = session.checker.files_of(contestant)
-            answer = job.run(contestant, session.common, files, limits=Limits(60), pace=PACE)
+            answer = job.run(contestant, session.common, files, limits=Limits(600), pace=PACE)
             self.assertEqual({name: len(samples) for name, samples in answer.samples.items()},
                              {name: PACE.samples for name in contestant.variant.operations}, contestant.id)  # fmt: skip
         else:

@@ -67,7 +67,7 @@ class NativeTest(unittest.TestCase):
 
     def ask(self, program: str, job: dict | str, **how) -> subprocess.CompletedProcess:
         text = job if isinstance(job, str) else json.dumps(job, **how)
-        return subprocess.run([self.folder / program], input=text, capture_output=True, text=True, timeout=60)
+        return subprocess.run([self.folder / program], input=text, capture_output=True, text=True, timeout=600)
 
     def events(self, program: str, job: dict, **how) -> list[dict]:
         done = self.ask(program, job, **how)

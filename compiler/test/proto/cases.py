@@ -139,7 +139,7 @@ def ask(protoc: str, case: Case, scratch: str) -> Verdict:
     with tempfile.TemporaryDirectory(dir=scratch) as folder:
         unpack(case, pathlib.Path(folder))
         command = [protoc, "--descriptor_set_out=set.binpb", *case.arguments]
-        done = subprocess.run(command, cwd=folder, capture_output=True, timeout=60, check=False)
+        done = subprocess.run(command, cwd=folder, capture_output=True, timeout=600, check=False)
     messages = done.stderr.decode(errors="replace")
     if done.returncode not in (0, 1):
         messages = f"ended with {done.returncode}\n{messages}"

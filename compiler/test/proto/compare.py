@@ -22,7 +22,7 @@ CHOICES = (["--include_imports", "--include_source_info"],
 
 def run(command: list[str], folder: str) -> str | None:
     """What is wrong; nothing, if nothing is."""
-    done = subprocess.run(command, cwd=folder, capture_output=True, timeout=60, check=False)
+    done = subprocess.run(command, cwd=folder, capture_output=True, timeout=600, check=False)
     return None if done.returncode == 0 else done.stderr.decode(errors="replace") or "refused"
 
 
