@@ -21,10 +21,10 @@ BAD = 'syntax = "proto3";\nmessage Bad {\n\tNmae name = 1;\n}\n'
 
 class Build(InFolder):
     def build(self, *arguments):
-        return subprocess.run([ISOMER, "build", *arguments], cwd=self.folder, capture_output=True, check=False, timeout=60)
+        return subprocess.run([ISOMER, "build", *arguments], cwd=self.folder, capture_output=True, check=False, timeout=600)
 
     def test_the_command_tells_its_version(self):
-        done = subprocess.run([ISOMER, "--version"], capture_output=True, text=True, check=True, timeout=60)
+        done = subprocess.run([ISOMER, "--version"], capture_output=True, text=True, check=True, timeout=600)
         self.assertRegex(done.stdout, r"^isomer \d+\.\d+\.\d+\n$")
 
     def test_a_set_goes_to_a_file_or_to_standard_output(self):
@@ -140,7 +140,7 @@ class Build(InFolder):
         self.write("message.json", "{}")
         schema = str(self.folder / "good.proto")
         command = [ISOMER, "convert", "-q", "--schema", schema, "--to", "text", "message.json"]
-        done = subprocess.run(command, cwd=self.folder, capture_output=True, check=False, timeout=60)
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, check=False, timeout=600)
         self.assertEqual((done.returncode, done.stderr), (0, b""))
 
     def test_a_set_that_cannot_be_written_is_an_error(self):

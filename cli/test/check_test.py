@@ -10,10 +10,10 @@ import os
 import pathlib
 import subprocess
 import sys
-import time
 import unittest
 
 from check_cases import CASES, PROTO3, field, message
+from growth import assert_linear
 from in_folder import InFolder
 
 ISOMER = os.path.abspath(sys.argv.pop(1))
@@ -25,7 +25,7 @@ GIT = {**os.environ, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.de
 class Check(InFolder):
     def isomer(self, *arguments, **more):
         return subprocess.run([ISOMER, *arguments], cwd=self.folder, capture_output=True, text=True, errors="replace", check=False,
-                              timeout=60, **more)
+                              timeout=600, **more)
 
     def check(self, *arguments, **more):
         return self.isomer("check", *arguments, **more)
@@ -233,28 +233,29 @@ class Sides(Check):
                 self.assertIn(told, done.stderr)
 
     def test_time_is_linear_in_the_fields(self):
-        n = 18000
+        for change in ("renumbered", "renamed", "another enum", "in a oneof"):
+            with self.subTest(change):
+                assert_linear(self, lambda n: self.check_changed(n, change), 4500)
+
+    def check_changed(self, n, change):
         old = [f"  optional E f{i} = {i};\n" for i in range(1, n)]
         values = "".join(f"  {{p}}{i} = {i};\n" for i in range(n))
         enums = "".join(f"enum {e} {{\n" + values.replace("{p}", e.lower()) + "}\n" for e in "EF")
-        for name, new in (
-            ("renumbered", [line.replace("= ", "= 5") for line in old]),
-            ("renamed", [line.replace(" f", " g") for line in old]),
-            ("another enum", [line.replace("E", "F") for line in old]),
-            ("in a oneof", ["  oneof x {\n", *(line.replace("optional ", "") for line in old), "  }\n"]),
-        ):
-            with self.subTest(name):
-                self.write("old.proto", message("".join(old), rest=enums))
-                self.write("new.proto", message("".join(new), rest=enums))
-                start = time.process_time() + os.times().children_user
-                done = self.check("old.proto", "new.proto")
-                self.assertIn(f"and more: {n - 1} errors in all", done.stderr)
-                self.assertLess(time.process_time() + os.times().children_user - start, 10)
+        new = {
+            "renumbered": [line.replace("= ", "= 5") for line in old],
+            "renamed": [line.replace(" f", " g") for line in old],
+            "another enum": [line.replace("E", "F") for line in old],
+            "in a oneof": ["  oneof x {\n", *(line.replace("optional ", "") for line in old), "  }\n"],
+        }[change]
+        self.write("old.proto", message("".join(old), rest=enums))
+        self.write("new.proto", message("".join(new), rest=enums))
+        done = self.check("old.proto", "new.proto")
+        self.assertIn(f"and more: {n - 1} errors in all", done.stderr)
 
 
 class Git(Check):
     def git(self, *arguments):
-        subprocess.run(["git", *arguments], cwd=self.folder, env=GIT, check=True, capture_output=True, timeout=60)
+        subprocess.run(["git", *arguments], cwd=self.folder, env=GIT, check=True, capture_output=True, timeout=600)
 
     def setUp(self):
         super().setUp()

@@ -28,7 +28,7 @@ class Compare(Convert):
             input=data,
             capture_output=True,
             check=False,
-            timeout=120,
+            timeout=600,
         )
         self.assertEqual(done.returncode, code, done.stderr.decode())
         return done

@@ -22,7 +22,7 @@ class Convert(InFolder):
             input=data,
             capture_output=True,
             check=False,
-            timeout=60,
+            timeout=600,
             **options,
         )
         self.assertEqual(done.returncode, code, done.stderr.decode(errors="replace"))

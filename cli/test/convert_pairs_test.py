@@ -73,7 +73,7 @@ class Pairs(unittest.TestCase):
             input=data,
             capture_output=True,
             check=False,
-            timeout=60,
+            timeout=600,
         )
         self.assertEqual((done.returncode, done.stderr.decode()), (0, ""), f"{source} to {target}")
         return done.stdout

@@ -9,7 +9,6 @@ usage: convert_test.py ISOMER SCHEMAS
 import gzip
 import json
 import os
-import pty
 import select
 import signal
 import subprocess
@@ -21,6 +20,7 @@ import msgpack
 import yaml
 
 from convert_case import Convert, ISOMER, SCHEMA, SCHEMAS
+from terminal import open_terminal
 
 ADA = {"name": "Ada King", "id": 1, "phone": [{"number": "+44", "type": "HOME"}]}
 
@@ -65,7 +65,7 @@ class Formats(Convert):
     def told(self, data, *schema):
         """How the format is told of bytes that may be no message of this schema."""
         command = [ISOMER, "convert", *schema, "-t", "json"]
-        done = subprocess.run(command, cwd=self.folder, input=data, capture_output=True, check=False, timeout=60)
+        done = subprocess.run(command, cwd=self.folder, input=data, capture_output=True, check=False, timeout=600)
         return done.stderr.decode().splitlines()[0]
 
     def test_bytes_that_begin_alike_are_told_by_what_explains_them(self):
@@ -183,7 +183,7 @@ class Schemas(Convert):
                 f"{SCHEMAS}/person.proto",
             ],
             check=True,
-            timeout=60,
+            timeout=600,
         )
         self.assertEqual(
             self.convert("-s", "set.binpb", "-m", "demo.Person", "-f", "json", "-t", "protobuf", data=self.DATA),
@@ -228,7 +228,7 @@ class Schemas(Convert):
             input=b"{}",
             capture_output=True,
             check=False,
-            timeout=60,
+            timeout=600,
         )
         self.assertEqual(done.stdout, b"{}\n", done.stderr)
 
@@ -306,7 +306,7 @@ class Files(Convert):
         except BrokenPipeError:
             pass
         with self.subTest("it ends as others do"):
-            self.assertEqual(child.wait(timeout=60), -signal.SIGPIPE)
+            self.assertEqual(child.wait(timeout=600), -signal.SIGPIPE)
             self.assertEqual(child.stderr.read(), b"")
         child.stderr.close()
         try:
@@ -322,17 +322,17 @@ class Files(Convert):
             ) as child:
                 child.stdin.write(b'{"a":1}\n' * 10_000)
                 child.stdin.flush()
-                deadline = time.monotonic() + 30
+                deadline = time.monotonic() + 600
                 while len(self.left()) < 2 and time.monotonic() < deadline:
                     time.sleep(0.01)
                 self.assertEqual(len(self.left()), 2)
                 child.send_signal(which)
-                self.assertEqual(child.wait(timeout=60), -which)
+                self.assertEqual(child.wait(timeout=600), -which)
             self.assertEqual(self.left(), ["out.yaml"])
         self.assertEqual((self.folder / "out.yaml").read_text(), "old: 1\n")
 
     def test_progress_is_shown_on_a_terminal_only(self):
-        terminal, side = pty.openpty()
+        terminal, side = open_terminal(self)
         child = subprocess.Popen(
             [ISOMER, "convert", "-q", "-f", "jsonl", "-t", "yaml", "-o", "out.yaml"],
             cwd=self.folder,
@@ -341,14 +341,14 @@ class Files(Convert):
             env={**os.environ, "TERM": "xterm"},
         )
         os.close(side)
-        told, deadline = b"", time.monotonic() + 30
+        told, deadline = b"", time.monotonic() + 600
         while b"records" not in told and time.monotonic() < deadline:
             child.stdin.write(b'{"a":1}\n' * 1000)
             child.stdin.flush()
             if select.select([terminal], [], [], 0.05)[0]:
                 told += os.read(terminal, 4096)
         child.stdin.close()
-        self.assertEqual(child.wait(timeout=60), 0)
+        self.assertEqual(child.wait(timeout=600), 0)
         os.close(terminal)
         self.assertRegex(told.decode(), r"\r\x1b\[K\d+ records, [0-9.]+ MB/s")
 

@@ -35,7 +35,7 @@ CODES = {0, 1, 2}
 
 
 def run(*command, data=b"", folder=None):
-    return subprocess.run([ISOMER, *map(str, command)], input=data, cwd=folder, capture_output=True, check=False, timeout=120)
+    return subprocess.run([ISOMER, *map(str, command)], input=data, cwd=folder, capture_output=True, check=False, timeout=600)
 
 
 class Inputs:

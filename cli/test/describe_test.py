@@ -8,7 +8,6 @@ usage: describe_test.py ISOMER
 
 import os
 import pathlib
-import pty
 import re
 import select
 import subprocess
@@ -17,6 +16,8 @@ import tempfile
 import time
 import unittest
 
+from terminal import fork_on_terminal
+
 ISOMER = pathlib.Path(sys.argv.pop(1)).resolve()
 ENVIRONMENT = {**os.environ, "PATH": f"{ISOMER.parent}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TERM": "dumb"}
 FORMATS = ["protobuf", "delimited", "json", "jsonl", "yaml", "text", "msgpack", "cbor", "php", "positional", "tpl"]
@@ -24,7 +25,7 @@ FORMATS = ["protobuf", "delimited", "json", "jsonl", "yaml", "text", "msgpack", 
 
 def run(*command, **more):
     return subprocess.run(
-        command, capture_output=True, text=True, timeout=60, check=False, env=ENVIRONMENT, **more
+        command, capture_output=True, text=True, timeout=600, check=False, env=ENVIRONMENT, **more
     )
 
 
@@ -143,7 +144,7 @@ class Fish(Completion, Folder):
         home = {**ENVIRONMENT, "HOME": str(self.folder / "three")}
         done = subprocess.run(
             ["fish", "-c", "isomer completion fish | source; complete -C $argv[1]", line],
-            capture_output=True, text=True, timeout=60, check=False, env=home, cwd=self.folder,
+            capture_output=True, text=True, timeout=600, check=False, env=home, cwd=self.folder,
         )
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return [row.partition("\t")[0] for row in done.stdout.splitlines()]
@@ -178,7 +179,7 @@ bindkey '^I' complete-and-tell
         (functions / "_isomer").write_text(isomer("completion", "zsh").stdout)
         (functions / ".zshrc").write_text(self.START.format(functions=functions, offered=offered))
         environment = {**ENVIRONMENT, "ZDOTDIR": str(functions), "HOME": str(functions)}
-        child, terminal = pty.fork()
+        child, terminal = fork_on_terminal(self)
         if not child:
             os.chdir(self.folder)
             os.execvpe("zsh", ["zsh", "-d", "-i"], environment)
@@ -193,7 +194,7 @@ bindkey '^I' complete-and-tell
 
     def wait_for(self, terminal, is_there):
         """Reads what zsh writes, until what is waited for is there."""
-        seen, ends = b"", time.monotonic() + 60
+        seen, ends = b"", time.monotonic() + 600
         while not is_there(seen):
             self.assertLess(time.monotonic(), ends, seen)
             if select.select([terminal], [], [], 0.02)[0]:

@@ -8,12 +8,12 @@ usage: diff_test.py ISOMER SCHEMAS
 
 import json
 import os
-import pty
 import signal
 import subprocess
 import unittest
 
 from convert_case import ISOMER, SCHEMA, Convert
+from terminal import open_terminal
 
 
 class Diff(Convert):
@@ -25,7 +25,7 @@ class Diff(Convert):
             cwd=self.folder,
             capture_output=True,
             check=False,
-            timeout=60,
+            timeout=600,
             **options,
         )
         self.assertEqual(done.returncode, code, done.stderr.decode())
@@ -41,7 +41,7 @@ class Diff(Convert):
                 cwd=self.folder,
                 capture_output=True,
                 check=False,
-                timeout=60,
+                timeout=600,
             )
             self.assertEqual((done.returncode, done.stdout, done.stderr), (0, b"", b""), name)
 
@@ -126,12 +126,12 @@ class Diff(Convert):
         command = [ISOMER, "diff", "-q", "-f", "json", "a", "b"]
         with open("/dev/full", "wb") as full:
             done = subprocess.run(
-                command, cwd=self.folder, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
+                command, cwd=self.folder, stdout=full, stderr=subprocess.PIPE, check=False, timeout=600
             )
         self.assertEqual((done.returncode, done.stderr), (2, b"<stdout>: No space left on device\n"))
         reader, writer = os.pipe()
         os.close(reader)
-        done = subprocess.run(command, cwd=self.folder, stdout=writer, stderr=subprocess.PIPE, check=False, timeout=60)
+        done = subprocess.run(command, cwd=self.folder, stdout=writer, stderr=subprocess.PIPE, check=False, timeout=600)
         os.close(writer)
         self.assertEqual((done.returncode, done.stderr), (-signal.SIGPIPE, b""))
 
@@ -144,14 +144,14 @@ class Diff(Convert):
             ({"TERM": "dumb"}, False),
         ):
             base = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "TERM")}
-            terminal, side = pty.openpty()
+            terminal, side = open_terminal(self)
             subprocess.run(
                 [ISOMER, "diff", "-q", "-f", "json", "a", "b"],
                 cwd=self.folder,
                 stdout=side,
                 env={**base, **environment},
                 check=False,
-                timeout=60,
+                timeout=600,
             )
             os.close(side)
             self.assertEqual(b"\x1b[33m~ .: 1 -> 2\x1b[0m" in os.read(terminal, 4096), wanted, environment)

@@ -37,7 +37,7 @@ def run(command, folder):
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         check=False,
-        timeout=60,
+        timeout=600,
     )
     return done.stdout.decode()
 
@@ -48,7 +48,7 @@ def pattern_of(shown):
 
 
 def options_of(verb):
-    text = subprocess.run([ISOMER, verb, "--help"], capture_output=True, check=True, timeout=60).stdout.decode()
+    text = subprocess.run([ISOMER, verb, "--help"], capture_output=True, check=True, timeout=600).stdout.decode()
     return set(re.findall(r"^  (?:-\w,)?(--[\w-]+)", text, re.MULTILINE)) - {"--help"}
 
 
@@ -90,7 +90,7 @@ class Docs(unittest.TestCase):
                     self.assertEqual(missing, set())
 
     def test_each_verb_has_a_page(self):
-        text = subprocess.run([ISOMER, "--help"], capture_output=True, check=True, timeout=60).stdout.decode()
+        text = subprocess.run([ISOMER, "--help"], capture_output=True, check=True, timeout=600).stdout.decode()
         verbs = re.findall(r"^  (\w+)", text[text.index("Subcommands:") :], re.MULTILINE)
         self.assertEqual(sorted(verbs), [p.stem for p in PAGES if p.stem != "README"])
 

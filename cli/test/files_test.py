@@ -29,7 +29,7 @@ VERBS = {
 
 class Files(InFolder):
     def run_it(self, *arguments, **options):
-        return subprocess.run([ISOMER, *arguments], cwd=self.folder, capture_output=True, check=False, timeout=60, **options)
+        return subprocess.run([ISOMER, *arguments], cwd=self.folder, capture_output=True, check=False, timeout=600, **options)
 
     def make(self, verb):
         arguments, data, written = VERBS[verb]
@@ -122,7 +122,7 @@ class Files(InFolder):
             with open(self.folder / "log", "wb") as log:
                 log.write(b"before\n")
                 log.flush()
-                done = subprocess.run([ISOMER, *arguments, "/dev/stdout"], cwd=self.folder, stdout=log, check=False, timeout=60)
+                done = subprocess.run([ISOMER, *arguments, "/dev/stdout"], cwd=self.folder, stdout=log, check=False, timeout=600)
             self.assertEqual(done.returncode, 0)
             self.assertTrue((self.folder / "log").read_bytes().startswith(b"before\n"))
             self.assertIn(written, (self.folder / "log").read_bytes())
@@ -226,7 +226,7 @@ class Files(InFolder):
         self.write("a.jsonl", '{"a":1}\n')
         with open(self.folder / "a.jsonl", "ab") as out:
             done = subprocess.run([ISOMER, "convert", "-q", "-t", "jsonl", "a.jsonl"], cwd=self.folder, stdout=out,
-                                  stderr=subprocess.PIPE, check=False, timeout=60)
+                                  stderr=subprocess.PIPE, check=False, timeout=600)
         self.assertEqual(done.returncode, 2)
         self.assertEqual((self.folder / "a.jsonl").read_text(), '{"a":1}\n')
 

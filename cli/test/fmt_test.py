@@ -26,7 +26,7 @@ WRONG = 'syntax = "proto3";\nmessage M {\n  int32 = 1;\n}\n'
 class Fmt(InFolder):
     def isomer(self, *arguments, **more):
         return subprocess.run([ISOMER, *arguments], cwd=self.folder, capture_output=True, text=True, errors="replace", check=False,
-                              timeout=120, **more)
+                              timeout=600, **more)
 
     def fmt(self, *arguments, **more):
         return self.isomer("fmt", *arguments, **more)
@@ -58,7 +58,7 @@ class Printed(Fmt):
 
     def test_a_full_disk_is_told(self):
         with open("/dev/full", "w", encoding="utf-8") as full:
-            done = subprocess.run([ISOMER, "fmt"], input=BAD, text=True, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
+            done = subprocess.run([ISOMER, "fmt"], input=BAD, text=True, stdout=full, stderr=subprocess.PIPE, check=False, timeout=600)
         self.assertEqual(done.returncode, 1)
         self.assertIn("No space left on device", done.stderr)
 

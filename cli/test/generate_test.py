@@ -22,7 +22,7 @@ FOLDERS = [SCHEMA, ROOT / "compiler/proto"]
 
 
 def run(command):
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
 
 
 class Generate(InFolder):

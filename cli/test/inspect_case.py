@@ -105,7 +105,7 @@ class Inspect(InFolder):
             input=data,
             capture_output=True,
             check=False,
-            timeout=120,
+            timeout=600,
             **options,
         )
         self.assertEqual(done.returncode, code, done.stderr.decode(errors="replace"))

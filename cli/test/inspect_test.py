@@ -7,7 +7,6 @@ usage: inspect_test.py ISOMER ROOT
 """
 
 import os
-import pty
 import struct
 import subprocess
 import math
@@ -17,6 +16,7 @@ import zlib
 
 from in_folder import InFolder
 from inspect_case import ISOMER, Inspect, damaged, processor_seconds, random_wire, seeded, varint, vectors
+from terminal import open_terminal
 
 
 def values(text):
@@ -33,7 +33,7 @@ def nested(depth, inside=b"\x08\x01"):
 class Hints(InFolder):
     def said(self, data, *arguments):
         done = subprocess.run([ISOMER, "inspect", *arguments], input=data, cwd=self.folder, capture_output=True, check=False,
-                              timeout=60)
+                              timeout=600)
         self.assertEqual(done.returncode, 0)
         return done.stderr.decode()
 
@@ -253,8 +253,8 @@ class Trees(Inspect):
         self.assertIn("\x1b[", self.inspect(b"\x08\x01", "--color", "always"))
         (self.folder / "m").write_bytes(b"\x08\x01")
         for environment, colour in (({"TERM": "xterm"}, True), ({"TERM": "xterm", "NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)):
-            ours, theirs = pty.openpty()
-            subprocess.run([ISOMER, "inspect", self.folder / "m"], env=environment, stdout=theirs, check=True, timeout=60)
+            ours, theirs = open_terminal(self)
+            subprocess.run([ISOMER, "inspect", self.folder / "m"], env=environment, stdout=theirs, check=True, timeout=600)
             self.assertEqual(b"\x1b[" in os.read(ours, 4096), colour)
             os.close(ours)
             os.close(theirs)
@@ -326,7 +326,7 @@ class Assembling(Inspect):
         alphabet = ["1", "2", ":", " ", "{", "}", "[", "]", '"a"', 'x"00"', "~", "=", "len", "i32", "group", "raw", "grpc", "-", "."]
         for _ in range(300):
             text = "".join(rng.choice(alphabet) for _ in range(rng.randint(1, 30)))
-            done = subprocess.run([ISOMER, "assemble"], input=text.encode(), capture_output=True, check=False, timeout=60)
+            done = subprocess.run([ISOMER, "assemble"], input=text.encode(), capture_output=True, check=False, timeout=600)
             self.assertIn(done.returncode, (0, 1), text)
             self.assertEqual(done.stderr.count(b"\n"), done.returncode, text)
 

@@ -23,7 +23,7 @@ BAD = HEAD + "message foo_bar {\n  string Name = 1;\n}\n"
 class Lint(InFolder):
     def lint(self, *arguments):
         return subprocess.run([ISOMER, "lint", *arguments], cwd=self.folder, capture_output=True, text=True, errors="replace",
-                              check=False, timeout=60)
+                              check=False, timeout=600)
 
     def found(self, text, *arguments, name="case.proto"):
         """(line, column, rule, message) of each finding."""

@@ -24,7 +24,7 @@ QUICK = ["-z", "0.1", "--warm-up", "0.02"]
 
 
 def isomer(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([ISOMER, *arguments], capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run([ISOMER, *arguments], capture_output=True, text=True, timeout=600, check=False)
 
 
 def counted(histogram: str) -> int:
@@ -61,7 +61,7 @@ class Server:
 
     def __exit__(self, *ignored: object) -> None:
         self.process.terminate()
-        self.process.communicate(timeout=30)
+        self.process.communicate(timeout=600)
 
 
 class Samples(unittest.TestCase):
@@ -197,7 +197,7 @@ class Authority:
         self.openssl("req", "-x509", *self.new_key(name), "-out", self.file)
 
     def openssl(self, *arguments: str) -> None:
-        subprocess.run(["openssl", *arguments], cwd=self.folder, check=True, capture_output=True, timeout=60)
+        subprocess.run(["openssl", *arguments], cwd=self.folder, check=True, capture_output=True, timeout=600)
 
     def new_key(self, name: str) -> list[str]:
         return ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", f"{name}.key",
@@ -269,7 +269,7 @@ class Outputs(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
 
     def told(self, *arguments: str, code: int = 1, **options: object) -> str:
-        ended = subprocess.run([ISOMER, *arguments], stderr=subprocess.PIPE, text=True, timeout=60, check=False,
+        ended = subprocess.run([ISOMER, *arguments], stderr=subprocess.PIPE, text=True, timeout=600, check=False,
                                **{"stdout": subprocess.DEVNULL, **options})
         self.assertEqual(ended.returncode, code, ended.stderr)
         return ended.stderr

@@ -55,7 +55,7 @@ class Query(Convert):
             input=data,
             capture_output=True,
             check=False,
-            timeout=60,
+            timeout=600,
         )
         self.assertEqual(done.returncode, code, done.stderr.decode())
         return (done.stderr if code else done.stdout).decode()

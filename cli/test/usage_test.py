@@ -20,7 +20,7 @@ PROTO = 'syntax = "proto3";\nmessage M {\n  int32 a = 1;\n}\n'
 
 class Command(InFolder):
     def run_it(self, *arguments, code=0, **options):
-        done = subprocess.run([ISOMER, *arguments], cwd=self.folder, capture_output=True, check=False, timeout=60, **options)
+        done = subprocess.run([ISOMER, *arguments], cwd=self.folder, capture_output=True, check=False, timeout=600, **options)
         self.assertEqual(done.returncode, code, done.stderr)
         return done
 
@@ -60,7 +60,7 @@ class Help(Command):
     def test_help_that_cannot_be_written_is_an_error(self):
         with open("/dev/full", "wb") as full:
             for arguments in (["--help"], ["--version"], ["convert", "--help"], [], ["help"]):
-                done = subprocess.run([ISOMER, *arguments], stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
+                done = subprocess.run([ISOMER, *arguments], stdout=full, stderr=subprocess.PIPE, check=False, timeout=600)
                 self.assertEqual((done.returncode, done.stderr), (1, b"<stdout>: No space left on device\n"), arguments)
 
 
@@ -114,10 +114,10 @@ class Schemas(Command):
         self.write("there/x.proto", PROTO)
         for schema in ("../m.proto", str(self.folder / "m.proto")):
             done = subprocess.run([ISOMER, "convert", "-q", "-s", schema, "-f", "json", "-t", "json"], input=b'{"a":"x"}',
-                                  cwd=self.folder / "here", capture_output=True, check=False, timeout=60)
+                                  cwd=self.folder / "here", capture_output=True, check=False, timeout=600)
             self.assertEqual(done.stdout, b'{"a":"x"}\n', done.stderr)
         done = subprocess.run([ISOMER, "convert", "-q", "-s", "../there/m.proto", "-m", "N", "-f", "json", "-t", "json"],
-                              input=b'{"m":{"a":1}}', cwd=self.folder / "here", capture_output=True, check=False, timeout=60)
+                              input=b'{"m":{"a":1}}', cwd=self.folder / "here", capture_output=True, check=False, timeout=600)
         self.assertEqual(done.stdout, b'{"m":{"a":1}}\n', done.stderr)
 
 
@@ -148,7 +148,7 @@ class Terminal(Command):
             ["build", "-o", "x", name + "2.proto"],
             [name],
         ):
-            done = subprocess.run([ISOMER, *arguments], cwd=self.folder, capture_output=True, check=False, timeout=60)
+            done = subprocess.run([ISOMER, *arguments], cwd=self.folder, capture_output=True, check=False, timeout=600)
             self.assertIn(done.returncode, (1, 2), arguments)
             self.is_clean(done.stderr.decode())
         (self.folder / (name + ".json")).write_text("{}")
@@ -159,7 +159,7 @@ class Terminal(Command):
         (self.folder / "b.proto").write_bytes(b'syntax = "proto3";\n/* \x9b \xff */ message M { Nobody a = 1; }\n')
         for verb in (["build", "-o", "x"], ["lint"], ["fmt"], ["generate", "--lang", "cpp", "--out", "x"], ["check", "a.proto"]):
             for name in ("a.proto", "b.proto"):
-                done = subprocess.run([ISOMER, *verb, name], cwd=self.folder, capture_output=True, check=False, timeout=60)
+                done = subprocess.run([ISOMER, *verb, name], cwd=self.folder, capture_output=True, check=False, timeout=600)
                 for line in done.stderr.decode().split("\n"):
                     self.is_clean(line + "\n")
 
