@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "assembler.hpp"
 #include <limits>
+#include <utility>
 
 namespace isomer::cli {
+namespace {
+
+// How many bytes are moved to make room for their length. What holds no braces is moved once; what does is moved as
+// often as it is nested, which is at most half as often as a small one has bytes.
+constexpr std::size_t any_size = std::numeric_limits<std::size_t>::max(), small_brace = 64;
+
+}  // namespace
 
 bool assembler::fail(std::size_t at, std::string_view why) {
   if (why_.empty()) why_ = line_and_column(text_, at) + ": " + std::string(why);
@@ -32,7 +40,8 @@ bool assembler::run() {
   return true;
 }
 
-std::string assembler::bytes() const {
+std::string assembler::bytes() {
+  if (prefixes_.empty()) return std::move(plain_);
   std::string all;
   all.reserve(plain_.size() + prefix_bytes_);
   std::size_t done = 0;
@@ -179,7 +188,10 @@ bool assembler::read_length(length_spelling& to) {
     to.is_given = true;
     if (!read_whole(to.length, "a length")) return false;
   }
-  return read_width(to.width);
+  std::size_t width = 0;
+  if (!read_width(width)) return false;
+  to.width = static_cast<std::uint8_t>(width);
+  return true;
 }
 
 bool assembler::read_frame(bool is_grpc) {
@@ -204,9 +216,9 @@ bool assembler::read_content(const length_spelling& how) {
     open_.push_back({at, false, 0, m});
     return true;
   }
-  if (take_mark('[')) return read_packed() && end_measured(m, at);
+  if (take_mark('[')) return read_packed() && end_measured(m, at, any_size);
   if (now_.is != token_kind::bytes) return expected("a value");
-  return read_bytes() && end_measured(m, at);
+  return read_bytes() && end_measured(m, at, any_size);
 }
 
 bool assembler::read_packed() {
@@ -223,7 +235,7 @@ bool assembler::close_brace() {
   const brace b = open_.back();
   open_.pop_back();
   advance();
-  return b.is_group ? put_tag(b.number, wire_type::end, 0, at) : end_measured(b.content, b.at);
+  return b.is_group ? put_tag(b.number, wire_type::end, 0, at) : end_measured(b.content, b.at, small_brace);
 }
 
 assembler::measured assembler::begin_measured(const length_spelling& how) {
@@ -232,10 +244,24 @@ assembler::measured assembler::begin_measured(const length_spelling& how) {
   return m;
 }
 
-bool assembler::end_measured(const measured& m, std::size_t at) {
+bool assembler::end_measured(const measured& m, std::size_t at, std::size_t most_moved) {
+  prefix p{plain_.size(), 0, {}};
+  if (!spell_length(m, at, p)) return false;
+  const bool is_last = m.nth + 1 == prefixes_.size();
+  if (is_last && plain_.size() - m.begin <= most_moved) {
+    prefixes_.pop_back();
+    plain_.insert(m.begin, p.bytes, p.size);
+    return true;
+  }
+  p.at = m.begin;
+  prefixes_[m.nth] = p;
+  prefix_bytes_ += p.size;
+  return true;
+}
+
+bool assembler::spell_length(const measured& m, std::size_t at, prefix& p) {
   const std::uint64_t length =
       m.how.is_given ? m.how.length : plain_.size() - m.begin + (prefix_bytes_ - m.prefixes_before);
-  prefix& p = prefixes_[m.nth];
   if (m.how.is_grpc) {
     if (length > std::numeric_limits<std::uint32_t>::max()) return fail(at, "gRPC's lengths have 32 bits");
     p.bytes[0] = static_cast<char>(m.how.flag);
@@ -247,7 +273,6 @@ bool assembler::end_measured(const measured& m, std::size_t at) {
     put_varint_in(n, length, p.bytes);
     p.size = static_cast<std::uint8_t>(n);
   }
-  prefix_bytes_ += p.size;
   return true;
 }
 

@@ -3,22 +3,24 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <string_view>
-#include <vector>
 #include "../inspect/record.hpp"
 #include "tokens.hpp"
 
 namespace isomer::cli {
 
-// In linear time, whatever is nested in what: lengths are kept apart until all are known.
+// In linear time, whatever is nested in what: the lengths of large braces are kept apart until all are known. All else
+// is put where it belongs at once, as lists of lengths would be several times as large as the text.
 class assembler {
  public:
   explicit assembler(std::string_view text) : text_(text), tokens_(text) { advance(); }
   // False: why() has the line, the column and the reason.
   bool run();
   const std::string& why() const { return why_; }
-  std::string bytes() const;
+  // Takes them out.
+  std::string bytes();
 
  private:
   // What stands in front of bytes, and tells how many they are.
@@ -29,10 +31,9 @@ class assembler {
   };
   // How a length is to be spelled.
   struct length_spelling {
-    bool is_given = false;
     std::uint64_t length = 0;
-    std::size_t width = 0;  // 0: as short as it goes
-    bool is_grpc = false;
+    bool is_given = false, is_grpc = false;
+    std::uint8_t width = 0;  // 0: as short as it goes
     std::uint8_t flag = 0;
   };
   struct measured {
@@ -75,15 +76,16 @@ class assembler {
   bool put_tag(std::uint64_t number, wire_type t, std::size_t width, std::size_t at);
   void put_fixed(std::uint64_t bits, std::size_t n);
   measured begin_measured(const length_spelling& how);
-  bool end_measured(const measured& m, std::size_t at);
+  bool end_measured(const measured& m, std::size_t at, std::size_t most_moved);
+  bool spell_length(const measured& m, std::size_t at, prefix& p);
 
   std::string_view text_;
   token_reader tokens_;
   token now_;
-  std::string plain_;  // without the prefixes
-  std::vector<prefix> prefixes_;
+  std::string plain_;            // without the prefixes
+  std::deque<prefix> prefixes_;  // which does not move, and so does not need twice the memory, when it grows
   std::uint64_t prefix_bytes_ = 0;
-  std::vector<brace> open_;
+  std::deque<brace> open_;
   std::string why_;
 };
 

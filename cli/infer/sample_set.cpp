@@ -26,7 +26,6 @@ std::string told_of(const batch& in, std::size_t nth, std::size_t at, const diag
 }  // namespace
 
 bool sample_set::add(input& from, const format_spec& f, std::string& why) {
-  constexpr std::size_t most = std::size_t{1} << 30;
   const bool is_wire = f.is == format::protobuf;
   if (count_ && is_wire != is_wire_) {
     why =
@@ -37,12 +36,14 @@ bool sample_set::add(input& from, const format_spec& f, std::string& why) {
   format_spec rounding = f;
   rounding.rounds_integers = true;  // a double is what the field will be
   const std::unique_ptr<item_codec> by = is_wire ? nullptr : make_item_codec(rounding);
-  record_source records(from, f, most);
+  record_source records(from, f, std::nullopt);
   batch now;
   while (records.next(now)) {
     for (std::size_t i = 0; i < now.records.size(); ++i) {
       const record& r = now.records[i];
-      const diagnosis wrong = is_wire ? add_wire(r.bytes) : add_item(r.bytes, *by);
+      const diagnosis wrong = r.is_too_large() ? diagnosis_of(code::too_large, is_text(f.is))
+                              : is_wire        ? add_wire(r.bytes)
+                                               : add_item(r.bytes, *by);
       if (wrong.cause == code::ok) {
         ++count_;
         continue;

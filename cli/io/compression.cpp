@@ -47,6 +47,7 @@ class gzip_reader : public decompressor {
     }
     return static_cast<std::ptrdiff_t>(room - z_.avail_out);
   }
+  bool has_packed() const override { return z_.avail_in != 0; }
 
  private:
   byte_source from_;
@@ -123,6 +124,7 @@ class zstd_reader : public decompressor {
     }
     return static_cast<std::ptrdiff_t>(out.pos);
   }
+  bool has_packed() const override { return holds_back_ || left_.pos != left_.size; }
 
  private:
   byte_source from_;

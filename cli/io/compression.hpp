@@ -28,6 +28,8 @@ class decompressor {
   virtual ~decompressor() = default;
   // As a byte_source. On an error why() has the reason, or is empty where the source failed.
   virtual std::ptrdiff_t read(char* to, std::size_t n) = 0;
+  // Whether it was given bytes that it has not unpacked yet.
+  virtual bool has_packed() const = 0;
   const std::string& why() const { return why_; }
 
  protected:

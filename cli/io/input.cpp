@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "input.hpp"
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <algorithm>
@@ -86,9 +87,24 @@ std::ptrdiff_t input::read(char* to, std::size_t n) {
   return read_unpacked(to, n);
 }
 
-std::optional<std::string> input::read_all(std::size_t most, std::string& why) {
+bool input::is_ready() const {
+  if (head_at_ < head_.size() || raw_head_at_ < raw_head_.size() || (unpack_ && unpack_->has_packed())) return true;
+  pollfd on{from_.get(), POLLIN, 0};
+  return ::poll(&on, 1, 0) > 0;
+}
+
+std::size_t input::most_held(const std::optional<std::size_t>& said) const {
+  if (said) return *said;
+  if (!unpack_) return most_unpacked;
+  const std::uint64_t size = std::min<std::uint64_t>(std::max(file_size_, file_read_), most_unpacked);
+  return std::clamp(static_cast<std::size_t>(size) * most_per_byte, most_of_small_file, most_unpacked);
+}
+
+std::optional<std::string> input::read_all(const std::optional<std::size_t>& said, std::string& why) {
   constexpr std::size_t piece = std::size_t{1} << 18;
   std::string all;
+  // Where the size is known, there is no second copy while it grows.
+  if (!unpack_) all.reserve(static_cast<std::size_t>(std::min<std::uint64_t>(file_size_, most_held(said))) + piece);
   for (std::size_t size = 0;;) {
     all.resize(size + piece);
     const std::ptrdiff_t got = read(all.data() + size, piece);
@@ -97,7 +113,7 @@ std::optional<std::string> input::read_all(std::size_t most, std::string& why) {
       return std::nullopt;
     }
     size += static_cast<std::size_t>(got);
-    if (size > most) {
+    if (const std::size_t most = most_held(said); size > most) {
       why = name_ + ": it has more than " + std::to_string(most) + " bytes";
       return std::nullopt;
     }

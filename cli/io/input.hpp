@@ -37,8 +37,17 @@ class input {
   // Of the file as it lies there, packed or not; 0 where that is not known.
   std::uint64_t file_size() const { return file_size_; }
   std::uint64_t file_read() const { return file_read_; }
-  // All that is left, of `most` bytes and no more. Nothing, and why, where there is more or reading failed.
-  std::optional<std::string> read_all(std::size_t most, std::string& why);
+  // Whether read() has something without waiting for whoever writes.
+  bool is_ready() const;
+
+  // The most bytes of one record, or of a whole input, that a verb holds: as many as the command line says, or else
+  // 1 GiB; but of what was packed 64 times the bytes of the file, and at least 64 MiB, for gzip packs a thousand blanks
+  // into one byte, and a small file is not to take a large memory.
+  std::size_t most_held(const std::optional<std::size_t>& said) const;
+  static constexpr std::size_t most_unpacked = std::size_t{1} << 30;
+  static constexpr std::size_t most_of_small_file = std::size_t{1} << 26, most_per_byte = 64;
+  // All that is left, of most_held() bytes and no more. Nothing, and why, where there is more or reading failed.
+  std::optional<std::string> read_all(const std::optional<std::size_t>& most, std::string& why);
 
  private:
   explicit input(descriptor from) : from_(std::move(from)) {}

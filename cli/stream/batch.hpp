@@ -39,7 +39,10 @@ struct place {
 
 struct record {
   std::string_view bytes;
-  std::size_t at = 0;  // in the batch
+  std::size_t at = 0;           // in the batch
+  std::size_t most = SIZE_MAX;  // bytes that were accepted when it was read
+
+  bool is_too_large() const { return bytes.size() > most; }
 };
 
 struct bad_record {

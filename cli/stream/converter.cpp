@@ -63,15 +63,15 @@ class item_converter : public converter {
 
 class conversion_worker : public worker {
  public:
-  conversion_worker(std::unique_ptr<converter> by, const format_spec& from, bool keep_going, std::size_t most)
-      : by_(std::move(by)), is_text_(is_text(from.is)), keeps_going_(keep_going), most_(most) {}
+  conversion_worker(std::unique_ptr<converter> by, const format_spec& from, bool keep_going)
+      : by_(std::move(by)), is_text_(is_text(from.is)), keeps_going_(keep_going) {}
 
   void work(batch& on) override {
     reached_ = on.begin, reached_at_ = 0;
     for (std::size_t i = 0; i < on.records.size(); ++i) {
       const record& r = on.records[i];
-      converter::outcome done{{code::too_large, most_}};
-      if (r.bytes.size() <= most_) done = by_->convert(r.bytes, on.out);
+      converter::outcome done{{code::too_large, r.most}};
+      if (!r.is_too_large()) done = by_->convert(r.bytes, on.out);
       if (done.is.ok()) {
         ++on.good;
         continue;
@@ -110,7 +110,6 @@ class conversion_worker : public worker {
   bool is_text_, keeps_going_;
   place reached_;
   std::size_t reached_at_ = 0;
-  std::size_t most_;
 };
 
 }  // namespace
@@ -123,9 +122,9 @@ std::unique_ptr<converter> make_converter(const format_spec& from, const format_
   return std::make_unique<item_converter>(from, to);
 }
 
-std::unique_ptr<worker> make_conversion_worker(std::unique_ptr<converter> by, const format_spec& from, bool keep_going,
-                                               std::size_t most) {
-  return std::make_unique<conversion_worker>(std::move(by), from, keep_going, most);
+std::unique_ptr<worker> make_conversion_worker(std::unique_ptr<converter> by, const format_spec& from,
+                                               bool keep_going) {
+  return std::make_unique<conversion_worker>(std::move(by), from, keep_going);
 }
 
 }  // namespace isomer::cli

@@ -36,7 +36,6 @@ std::unique_ptr<converter> make_converter(const format_spec& from, const format_
 std::unique_ptr<converter> make_converter(const format_spec& from, const format_spec& to);
 
 // A worker that converts each record of a batch. At the first bad one it ends the batch, unless it is to keep going.
-std::unique_ptr<worker> make_conversion_worker(std::unique_ptr<converter> by, const format_spec& from, bool keep_going,
-                                               std::size_t most);
+std::unique_ptr<worker> make_conversion_worker(std::unique_ptr<converter> by, const format_spec& from, bool keep_going);
 
 }  // namespace isomer::cli

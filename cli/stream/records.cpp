@@ -5,8 +5,8 @@
 
 namespace isomer::cli {
 
-record_reader::record_reader(opened_input in, std::size_t most)
-    : in_(std::move(in)), from_(*in_.from, in_.format, most), most_(most) {}
+record_reader::record_reader(opened_input in, const std::optional<std::size_t>& most)
+    : in_(std::move(in)), from_(*in_.from, in_.format, most) {}
 
 bool record_reader::next() {
   if (std::exchange(begun_, true) && ++at_ < batch_.records.size()) return is_small();
@@ -38,7 +38,7 @@ bool record_reader::next() {
 }
 
 bool record_reader::is_small() {
-  if (bytes().size() <= most_) return true;
+  if (!batch_.records[at_].is_too_large()) return true;
   why_ = told(diagnosis{
       .cause = code::too_large, .line = is_text(in_.format.is) ? 1u : 0u, .path = {}, .expected = {}, .found = {}});
   batch_ = {};

@@ -2,6 +2,7 @@
 // The records of an input, one by one, for verbs that have no need of more than one thread.
 #pragma once
 #include <cstddef>
+#include <optional>
 #include <string>
 #include "batch.hpp"
 #include "open.hpp"
@@ -11,7 +12,7 @@ namespace isomer::cli {
 
 class record_reader {
  public:
-  record_reader(opened_input in, std::size_t most);
+  record_reader(opened_input in, const std::optional<std::size_t>& most);
 
   // The next record, whose bytes live until the next call. False at the end, and where the stream cannot be read any
   // further: then why() says so.
@@ -37,7 +38,6 @@ class record_reader {
   batch batch_;
   std::size_t at_ = 0;
   bool begun_ = false, reads_broken_ = false;
-  std::size_t most_;
   std::string why_;
 };
 

@@ -61,26 +61,34 @@ bool record_source::next(batch& to) {
 bool record_source::read_more(batch& to) {
   if (is_last_) return true;
   // What is longer than the largest record is not read.
-  const std::size_t enough = most_ > SIZE_MAX - usual_batch ? SIZE_MAX : most_ + usual_batch;
-  if (to.size == to.block.capacity()) to.block.grow(std::max(std::min(2 * to.size, enough), to.size + 1), to.size);
-  const std::ptrdiff_t got = from_.read(to.block.data() + to.size, to.block.capacity() - to.size);
-  if (got < 0) {
-    is_over_ = failed_ = true;
-    return false;
-  }
-  is_last_ = got == 0;
-  to.size += static_cast<std::size_t>(got);
+  const std::size_t most = from_.most_held(most_);
+  const std::size_t enough = most > SIZE_MAX - usual_batch ? SIZE_MAX : most + usual_batch;
+  // A record that is not complete is looked through anew with what was read: once for each piece of a pipe would be
+  // quadratic, so what is there without waiting is read first, up to half as much again.
+  const std::size_t wanted = std::min(to.size + to.size / 2, enough);
+  do {
+    if (to.size == to.block.capacity()) to.block.grow(std::max(std::min(2 * to.size, enough), to.size + 1), to.size);
+    const std::ptrdiff_t got = from_.read(to.block.data() + to.size, to.block.capacity() - to.size);
+    if (got < 0) {
+      is_over_ = failed_ = true;
+      return false;
+    }
+    is_last_ = got == 0;
+    to.size += static_cast<std::size_t>(got);
+  } while (!is_last_ && to.size < wanted && from_.is_ready());
   return true;
 }
 
 void record_source::cut_all(batch& to) {
   constexpr std::size_t longest_length = 10;  // of a varint
   const std::string_view all(to.block.data(), to.size);
+  const std::size_t most = from_.most_held(most_);
   std::size_t at = 0;
   for (;;) {
-    const cut_record c = cut(format_, all.substr(at), is_last_, most_);
+    // How much is announced says nothing of the file, of which more may have come by then.
+    const cut_record c = cut(format_, all.substr(at), is_last_, most_.value_or(input::most_unpacked));
     if (c.is == cut_record::state::found) {
-      to.records.push_back({c.bytes, static_cast<std::size_t>(c.bytes.data() - all.data())});
+      to.records.push_back({c.bytes, static_cast<std::size_t>(c.bytes.data() - all.data()), most});
       at += c.past;
       if (is_last_ && format_.records == framing::whole) is_over_ = true;
       if (is_over_) break;
@@ -90,9 +98,9 @@ void record_source::cut_all(batch& to) {
     else if (c.is == cut_record::state::nothing) is_over_ = true;
     else {
       at += c.past;
-      if (!to.records.empty() || all.size() - at <= most_ + longest_length) break;
+      if (!to.records.empty() || all.size() - at <= most + longest_length) break;
       if (format_.records != framing::lines) end_by(to, all.substr(at), code::too_large);
-      else to.records.push_back({all.substr(at), at}), at = all.size(), in_long_line_ = true;
+      else to.records.push_back({all.substr(at), at, most}), at = all.size(), in_long_line_ = true;
     }
     break;
   }

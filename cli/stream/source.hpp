@@ -3,6 +3,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include "../formats/spec.hpp"
@@ -13,9 +14,9 @@ namespace isomer::cli {
 
 class record_source {
  public:
-  // `most`: bytes of the largest record; of a longer line, the record is its beginning, longer than this. Memory is
-  // taken for what comes, never for what is announced.
-  record_source(input& from, const format_spec& f, std::size_t most)
+  // `most`: bytes of the largest record, if the command line says so: input::most_held. Of a longer line, the record is
+  // its beginning, longer than this. Memory is taken for what comes, never for what is announced.
+  record_source(input& from, const format_spec& f, const std::optional<std::size_t>& most)
       : from_(from), format_(f), most_(most), is_text_(is_text(f.is)) {}
 
   // Overwrites the batch with the next records, one or more, or with what the stream is broken by. False: there is
@@ -34,7 +35,7 @@ class record_source {
 
   input& from_;
   format_spec format_;
-  std::size_t most_;
+  std::optional<std::size_t> most_;
   bool is_text_, is_last_ = false, is_over_ = false, failed_ = false, in_long_line_ = false;
   std::string carried_;  // the beginning of a record whose end was not in the last batch
   place at_;

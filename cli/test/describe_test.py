@@ -8,7 +8,6 @@ usage: describe_test.py ISOMER
 
 import os
 import pathlib
-import pty
 import re
 import select
 import subprocess
@@ -16,6 +15,8 @@ import sys
 import tempfile
 import time
 import unittest
+
+from terminal import fork_on_terminal
 
 ISOMER = pathlib.Path(sys.argv.pop(1)).resolve()
 ENVIRONMENT = {**os.environ, "PATH": f"{ISOMER.parent}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TERM": "dumb"}
@@ -178,7 +179,7 @@ bindkey '^I' complete-and-tell
         (functions / "_isomer").write_text(isomer("completion", "zsh").stdout)
         (functions / ".zshrc").write_text(self.START.format(functions=functions, offered=offered))
         environment = {**ENVIRONMENT, "ZDOTDIR": str(functions), "HOME": str(functions)}
-        child, terminal = pty.fork()
+        child, terminal = fork_on_terminal(self)
         if not child:
             os.chdir(self.folder)
             os.execvpe("zsh", ["zsh", "-d", "-i"], environment)

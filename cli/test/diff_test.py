@@ -8,12 +8,12 @@ usage: diff_test.py ISOMER SCHEMAS
 
 import json
 import os
-import pty
 import signal
 import subprocess
 import unittest
 
 from convert_case import ISOMER, SCHEMA, Convert
+from terminal import open_terminal
 
 
 class Diff(Convert):
@@ -144,7 +144,7 @@ class Diff(Convert):
             ({"TERM": "dumb"}, False),
         ):
             base = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "TERM")}
-            terminal, side = pty.openpty()
+            terminal, side = open_terminal(self)
             subprocess.run(
                 [ISOMER, "diff", "-q", "-f", "json", "a", "b"],
                 cwd=self.folder,

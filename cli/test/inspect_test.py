@@ -7,7 +7,6 @@ usage: inspect_test.py ISOMER ROOT
 """
 
 import os
-import pty
 import struct
 import subprocess
 import math
@@ -17,6 +16,7 @@ import zlib
 
 from in_folder import InFolder
 from inspect_case import ISOMER, Inspect, damaged, processor_seconds, random_wire, seeded, varint, vectors
+from terminal import open_terminal
 
 
 def values(text):
@@ -253,7 +253,7 @@ class Trees(Inspect):
         self.assertIn("\x1b[", self.inspect(b"\x08\x01", "--color", "always"))
         (self.folder / "m").write_bytes(b"\x08\x01")
         for environment, colour in (({"TERM": "xterm"}, True), ({"TERM": "xterm", "NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)):
-            ours, theirs = pty.openpty()
+            ours, theirs = open_terminal(self)
             subprocess.run([ISOMER, "inspect", self.folder / "m"], env=environment, stdout=theirs, check=True, timeout=600)
             self.assertEqual(b"\x1b[" in os.read(ours, 4096), colour)
             os.close(ours)

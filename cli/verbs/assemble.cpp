@@ -10,6 +10,7 @@
 #include "../io/output.hpp"
 #include "../io/same_file.hpp"
 #include "../io/terminal.hpp"
+#include "../options/size.hpp"
 #include "../verbs.hpp"
 
 namespace isomer::cli {
@@ -18,11 +19,11 @@ namespace {
 struct assemble_options {
   std::vector<std::string> in;
   std::string out = "-";
+  std::optional<std::size_t> most;
   bool hex = false;
 };
 
-bool assemble(const std::string& path, std::string& to) {
-  constexpr std::size_t most = std::size_t{1} << 32;
+bool assemble(const std::string& path, const std::optional<std::size_t>& most, std::string& to) {
   std::string why;
   const std::unique_ptr<input> in = input::open(path, why);
   const std::optional<std::string> text = in ? in->read_all(most, why) : std::nullopt;
@@ -32,7 +33,8 @@ bool assemble(const std::string& path, std::string& to) {
   }
   assembler made(*text);
   if (made.run()) {
-    to += made.bytes();
+    if (to.empty()) to = made.bytes();
+    else to += made.bytes();
     return true;
   }
   tell(in->name() + ':' + made.why());
@@ -47,7 +49,7 @@ int run(const assemble_options& o) {
     return 2;
   }
   for (const std::string& path : o.in)
-    if (!assemble(path, bytes)) return 1;
+    if (!assemble(path, o.most, bytes)) return 1;
   return write_result(o.out, o.hex ? hex_of_bytes(bytes) : bytes);
 }
 
@@ -63,6 +65,7 @@ action add_assemble(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("assemble", "Turns the output of isomer inspect back into bytes");
   auto o = std::make_shared<assemble_options>();
   verb->add_flag("--hex", o->hex, "Write hexadecimal digits instead of bytes");
+  add_size_option(*verb, "--max-size", o->most, largest_input);
   verb->add_option("-o,--out", o->out, "Output file; - is standard output, the default")->type_name("FILE");
   verb->add_option("in", o->in, "Files in the notation of isomer inspect; - is standard input, the default")
       ->type_name("");

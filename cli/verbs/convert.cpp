@@ -18,6 +18,7 @@
 #include "../io/output.hpp"
 #include "../io/same_file.hpp"
 #include "../io/terminal.hpp"
+#include "../options/size.hpp"
 #include "../schema/load.hpp"
 #include "../stream/bad_records.hpp"
 #include "../stream/converter.hpp"
@@ -38,7 +39,7 @@ struct convert_options {
   std::vector<std::string> in;
   std::string out = "-", bad;
   unsigned jobs = 1;
-  std::size_t most = std::size_t{1} << 30;
+  std::optional<std::size_t> most;
   bool keep_going = false, quiet = false;
 };
 
@@ -130,7 +131,7 @@ class conversion {
     const unsigned n = takes_several(from_) ? std::min(jobs, most_jobs) : 1;
     for (unsigned i = 0; i < n; ++i)
       all.push_back(make_conversion_worker(schema_ ? make_converter(from_, to_, *schema_) : make_converter(from_, to_),
-                                           from_, o_.keep_going, o_.most));
+                                           from_, o_.keep_going));
     return all;
   }
 
@@ -216,10 +217,7 @@ action add_convert(CLI::App& to) {
           "--bad", o->bad,
           "File for bad records; default: the name of the output, or else of the input, followed by .bad.jsonl")
       ->type_name("FILE");
-  verb->add_option("--max-record", o->most, "Largest record accepted; default: 2^30 bytes")
-      ->type_name("BYTES")
-      ->transform(CLI::AsSizeValue(false))
-      ->check(CLI::PositiveNumber);
+  add_size_option(*verb, "--max-record", o->most, largest_record);
   verb->add_flag("-q,--quiet", o->quiet, "Do not report which formats were chosen");
   verb->add_option("-o,--out", o->out, "Output file; - is standard output, the default")->type_name("FILE");
   verb->add_option("in", o->in,

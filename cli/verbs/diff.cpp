@@ -17,6 +17,7 @@
 #include "../io/colour.hpp"
 #include "../io/interrupts.hpp"
 #include "../io/terminal.hpp"
+#include "../options/size.hpp"
 #include "../options/words.hpp"
 #include "../schema/load.hpp"
 #include "../stream/open.hpp"
@@ -41,6 +42,7 @@ struct diff_options {
   std::vector<std::string> from;  // of both, or of each
   std::string a, b;
   std::size_t most = 100;
+  std::optional<std::size_t> largest;
   bool as_json = false, quiet = false;
 };
 
@@ -127,7 +129,7 @@ class diff_of_two {
     int ignored = 0;
     std::optional<opened_input> in = open_input(path, said, schema_.has_value(), o_.quiet, ignored);
     if (!in || (schema_ && !check_message(in->format, schema_->message))) return false;
-    to.emplace(*std::move(in), std::size_t{1} << 30);
+    to.emplace(*std::move(in), o_.largest);
     return true;
   }
 
@@ -197,6 +199,7 @@ action add_diff(CLI::App& to) {
       ->type_name("N")
       ->check(CLI::PositiveNumber);
   verb->add_flag("--json", o->as_json, "Print a line of JSON for each difference");
+  add_size_option(*verb, "--max-record", o->largest, largest_record);
   verb->add_flag("-q,--quiet", o->quiet, "Do not report which formats were chosen");
   verb->add_option("a", o->a, "First file; - is standard input")->required()->type_name("");
   verb->add_option("b", o->b, "Second file; - is standard input")->required()->type_name("");

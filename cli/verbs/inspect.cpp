@@ -20,6 +20,7 @@
 #include "../io/same_file.hpp"
 #include "../io/terminal.hpp"
 #include "../options/choice.hpp"
+#include "../options/size.hpp"
 #include "../schema/load.hpp"
 #include "../verbs.hpp"
 
@@ -35,7 +36,7 @@ struct inspect_options {
   std::string out = "-";
   wire_framing framing = wire_framing::none;
   colours ink = colours::automatic;
-  std::size_t most = std::size_t{1} << 30;
+  std::optional<std::size_t> most;
   bool hex = false;
 };
 
@@ -165,10 +166,7 @@ action add_inspect(CLI::App& to) {
   add_choice<colours>(
       *verb, "--color", o->ink, {{"auto", colours::automatic}, {"always", colours::always}, {"never", colours::never}},
       "When to use color: auto (on a terminal, unless NO_COLOR is set; the default), always or never", "WHEN");
-  verb->add_option("--max-size", o->most, "Largest input accepted; default: 2^30 bytes")
-      ->type_name("BYTES")
-      ->transform(CLI::AsSizeValue(false))
-      ->check(CLI::PositiveNumber);
+  add_size_option(*verb, "--max-size", o->most, largest_input);
   verb->add_option("-o,--out", o->out, "Output file; - is standard output, the default")->type_name("FILE");
   verb->add_option("in", o->in, "Input files, shown one after the other; - is standard input, the default")
       ->type_name("");

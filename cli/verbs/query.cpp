@@ -14,6 +14,7 @@
 #include "../formats/option.hpp"
 #include "../io/output.hpp"
 #include "../io/terminal.hpp"
+#include "../options/size.hpp"
 #include "../query/find.hpp"
 #include "../query/projection.hpp"
 #include "../schema/load.hpp"
@@ -30,6 +31,7 @@ struct query_options {
   std::string path, in = "-";
   std::vector<std::string> others, paths;
   bool as_json = false, as_csv = false, any_as_bytes = false, quiet = false;
+  std::optional<std::size_t> most;
 };
 
 std::string json_text(std::string_view text) {
@@ -76,7 +78,7 @@ class query {
     if (schema_ && !check_message(in->format, schema_->message)) return 2;
     if (schema_) prune(in->format);
     out_ = output::open("-", why);
-    record_reader records(*std::move(in), std::size_t{1} << 30);
+    record_reader records(*std::move(in), o_.most);
     return answer(records);
   }
 
@@ -224,6 +226,7 @@ action add_query(CLI::App& to) {
   verb->add_flag("--csv", o->as_csv, "Write CSV, with a column for each path")->excludes(as_json);
   verb->add_flag("--any-base64", o->any_as_bytes,
                  "Write an Any of a type that the schema lacks as its @type, and as @value its bytes in base64");
+  add_size_option(*verb, "--max-record", o->most, largest_record);
   verb->add_flag("-q,--quiet", o->quiet, "Do not report which format was chosen");
   verb->add_option("path", o->path, "Path of a field, such as phone[*].number")->required()->type_name("PATH");
   verb->add_option("in", o->in, "Input file; - is standard input, the default")->type_name("");
