@@ -5,14 +5,19 @@
 #include <isomer/table/table.hpp>
 #include <random>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace test {
 
 class records {
  public:
-  explicit records(std::uint32_t seed) : random_(seed) {}
+  // What an Any holds is of one of these types, if there are some; then there are infinities, too.
+  using types = std::vector<const isomer::table::message_table*>;
+  explicit records(std::uint32_t seed, types held = {}) : random_(seed), held_(std::move(held)) {}
 
   std::string of(const isomer::table::message_table& t, int depth = 4) {
+    if (!held_.empty() && t.known == isomer::known::any && below(8)) return any(depth);
     std::string s;
     for (std::size_t n = below(8); n; --n) s += record(t, depth);
     return s;
@@ -68,6 +73,10 @@ class records {
     // Reals of everyday sizes, too: mantissas of a few bits, and exponents near those of 1.
     if (n == 8 && below(2)) v = std::bit_cast<std::uint64_t>(static_cast<double>(below(100000)) / 64 - 300);
     if (n == 4 && below(2)) v = std::bit_cast<std::uint32_t>(static_cast<float>(below(1000)) / 8 - 30);
+    if (!held_.empty() && !below(30)) v = n == 8 ? std::uint64_t{0x7ff} << 52 : std::uint64_t{0xff8} << 20;
+    // Of what is no number, formats by name keep no bits.
+    if (!held_.empty() && n == 8 && v << 1 > std::uint64_t{0x7ff} << 53) v = std::uint64_t{0x7ff8} << 48;
+    if (!held_.empty() && n == 4 && (v << 1 & 0xffffffff) > std::uint64_t{0xff} << 24) v = std::uint64_t{0x7fc0} << 16;
     std::string s;
     for (std::size_t i = 0; i < n; ++i) s += static_cast<char>(v >> (8 * i));
     return s;
@@ -89,6 +98,14 @@ class records {
   void delimited(std::string& s, const std::string& content) {
     varint(s, content.size());
     s += content;
+  }
+  std::string any(int depth) {
+    const auto& type = *held_[below(held_.size())];
+    std::string s("\x0a");
+    delimited(s, "type.googleapis.com/" + std::string(type.full_name));
+    s += '\x12';
+    delimited(s, of(type, depth - 1));
+    return s;
   }
   std::string record(const isomer::table::message_table& t, int depth) {
     std::string s;
@@ -121,6 +138,7 @@ class records {
     return s;
   }
   std::mt19937 random_;
+  types held_;
 };
 
 }  // namespace test

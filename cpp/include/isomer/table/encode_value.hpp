@@ -183,18 +183,22 @@ ISOMER_OUTLINED char* encode_entry_field(W& w, char* e, const field& f, typename
   else return encode_keyed(w, e, f, [&](char* at) { return encode_any_value<W, S>(w, at, f, from); });
 }
 
-// An entry as a message of two fields, key = 1 and value = 2.
+// An entry as a message of two fields, key = 1 and value = 2. To its reader it is a level, as any message is.
 template <class W, class S>
 char* encode_entry(W& w, char* e, const field& f, typename S::view entry) {
   const field &k = f.message->fields[0], &v = f.message->fields[1];
   typename W::scope s{};
-  return encode_keyed(w, e, f, [&](char* at) {
+  if (!walk::go_deeper(w)) [[unlikely]]
+    return w.fail(code::too_deep);
+  e = encode_keyed(w, e, f, [&](char* at) {
     at = w.enter(at, s);
     const field &first = W::backward ? v : k, &second = W::backward ? k : v;
     for (const field* one : {&first, &second})
       if (at) at = encode_entry_field<W, S>(w, at, *one, S::at(entry, *one));
     return at ? w.leave(at, s, rest) : at;
   });
+  walk::come_back(w);
+  return e;
 }
 template <class W, class S>
 char* encode_map_key(W& w, char* e, const field& k, typename S::const_slot key) {

@@ -170,22 +170,26 @@ constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
   }
 }
 
-// An entry as a message of two fields, key = 1 and value = 2.
+// An entry as a message of two fields, key = 1 and value = 2. To its reader it is a level, as any message is.
 template <class F, class W, class Key, class Value>
 constexpr char* encode_entry(W& w, char* e, const Key& key, const Value& value, std::size_t rest) {
   using K = key_field<F>;
   using V = value_field<F>;
   typename W::scope s{};
+  if (!go_deeper(w)) [[unlikely]]
+    return w.fail(code::too_deep);
   if constexpr (W::backward) {
     e = encode_value<V>(w, w.enter(e, s), value, rest);
     if (e) e = encode_value<K>(w, w.separate(w.template key<V>(e)), key, rest);
     if (e) e = w.leave(w.separate(w.template key<K>(e)), s, rest);
-    return e ? w.template key<F>(e) : e;
+    if (e) e = w.template key<F>(e);
   } else {
     e = encode_value<K>(w, w.template key<K>(w.enter(w.template key<F>(e), s)), key, rest);
     if (e) e = encode_value<V>(w, w.template key<V>(w.separate(e)), value, rest);
-    return e ? w.leave(w.separate(e), s, rest) : e;
+    if (e) e = w.leave(w.separate(e), s, rest);
   }
+  come_back(w);
+  return e;
 }
 
 // Whether keys stand in an order of the format's own, which is not that of the message.
