@@ -93,6 +93,19 @@ class Samples(unittest.TestCase):
         [row] = self.rows(*self.person[:2], "--sample", str(people), "--depth", "8")
         self.assertEqual((row["failed"], row["exchange"]), (0, "demo.Person"))
 
+    def test_that_a_format_cannot_express_are_told_with_path_and_type(self) -> None:
+        schema, sample = pathlib.Path(self.folder) / "w.proto", pathlib.Path(self.folder) / "w.txtpb"
+        schema.write_text('syntax = "proto3"; import "google/protobuf/any.proto"; '
+                          "message W { repeated google.protobuf.Any q = 1; } message V { W w = 1; }")
+        sample.write_text('w { q { type_url: "x/y" value: "ab" } }')
+        for sweep in ([], ["--sweep", "1x1"]):
+            ended = isomer("ping", *QUICK, "--json", *sweep, "--schema", str(schema), "--message", "V",
+                           "--sample", str(sample), "--format", "json,protobuf,yaml")
+            self.assertEqual(ended.returncode, 1)
+            why = "V: message 1: w.q[0]: it cannot be written: unknown type in Any (google.protobuf.Any of x/y)\n"
+            self.assertEqual(ended.stderr.partition("by its name\n")[2], f"json, {why}yaml, {why}")
+            self.assertEqual([row["format"] for row in json.loads(ended.stdout)["rows"]], ["protobuf"])
+
     def test_of_a_type_that_the_server_lacks_fail(self) -> None:
         with Server(f"unix:{self.folder}/socket") as endpoint:
             ended = isomer("ping", *QUICK, endpoint, *self.person)

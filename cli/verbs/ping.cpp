@@ -157,6 +157,7 @@ struct exchange {
   std::size_t size;          // of the strings of "ask"
   std::string title;
   std::function<std::unique_ptr<measure::workload>()> make;
+  std::string why_not = {};  // what the format cannot express
 };
 
 std::vector<exchange> exchanges_of(const ping_options& o) {
@@ -182,7 +183,8 @@ std::vector<exchange> exchanges_of(const ping_options& o, const subject& samples
     const format_spec f = *own_format(format);
     const std::uint32_t number = *envelope_format(f);
     all.push_back({format, std::string(message), 0, format + ", " + name,
-                   [&samples, message, f, number] { return make_sample_workload(samples, message, f, number); }});
+                   [&samples, message, f, number] { return make_sample_workload(samples, message, f, number); },
+                   why_unwritten(samples, f)});
   }
   return all;
 }
@@ -260,7 +262,10 @@ class ping_run {
     exchanges_ = all.size();
     for (const exchange& e : all) {
       if (!can_print_) return 1;
-      if (o_.sweep.empty()) all_right &= measure_one(e);
+      if (!e.why_not.empty()) {
+        tell(e.title + ": " + e.why_not);
+        all_right = false;
+      } else if (o_.sweep.empty()) all_right &= measure_one(e);
       else all_right &= sweep(e);
     }
     if (o_.as_json) put(to_json(report_));
