@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "options.hpp"
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <cstdio>
+#include <string>
 
 namespace isomer::cli {
 
@@ -12,6 +14,16 @@ void add_tls_options(CLI::App& verb, net::tls_options& to) {
   verb.add_option("--trusted", to.trusted,
                   "TLS: authorities to trust, in PEM; a server that has them requires client certificates")
       ->type_name("FILE");
+}
+
+void add_keep_alive_option(CLI::App& verb, net::limits& to) {
+  constexpr int longest = 32'767;  // of Linux
+  verb.add_option_function<int>(
+          "--keep-alive", [&to](int seconds) { to.keep_alive = std::chrono::seconds(seconds); },
+          "TCP, TLS: seconds without a word from the peer until the kernel asks whether it is there; 0: never")
+      ->type_name("S")
+      ->check(CLI::Range(0, longest))
+      ->default_str(std::to_string(to.keep_alive.count()));
 }
 
 int tell(const net::status& s) {

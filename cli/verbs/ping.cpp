@@ -545,6 +545,7 @@ action add_ping(CLI::App& to) {
       ->check(CLI::Range(0, 300'000))
       ->capture_default_str();
   add_tls_options(*verb, o->load.channel.tls);
+  add_keep_alive_option(*verb, o->load.channel.limits);
   add_schema_options(*verb, o->schema);
   verb->add_option(
           "--sample", o->samples.paths,
