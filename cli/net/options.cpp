@@ -2,8 +2,8 @@
 #include "options.hpp"
 #include <CLI/CLI.hpp>
 #include <chrono>
-#include <cstdio>
 #include <string>
+#include "../io/terminal.hpp"
 
 namespace isomer::cli {
 
@@ -27,7 +27,7 @@ void add_keep_alive_option(CLI::App& verb, net::limits& to) {
 }
 
 int tell(const net::status& s) {
-  std::fprintf(stderr, "isomer: %s\n", s.message.c_str());
+  tell("isomer: " + s.message);
   return s.code == net::code::invalid_argument ? 2 : 1;
 }
 

@@ -31,6 +31,7 @@
 #include "../options/words.hpp"
 #include "../schema/load.hpp"
 #include "../verbs.hpp"
+#include "driver/printable.hpp"
 #include "measure/allocations.hpp"
 #include "measure/bare_load.hpp"
 #include "measure/baseline.hpp"
@@ -332,7 +333,8 @@ class ping_run {
     std::snprintf(text, sizeof text, ", %u thread%s x %u connection%s x depth %u, %s, %g s after %g s\n", l.threads,
                   plural(l.threads), l.connections, plural(l.connections), l.depth, loop.c_str(), o_.seconds,
                   o_.warm_up);
-    print(report_.endpoint + text + measure::machine_line(l.first_cpu, static_cast<int>(report_.server_cpu), l.spin) +
+    print(compiler::printable(report_.endpoint) + text +
+          measure::machine_line(l.first_cpu, static_cast<int>(report_.server_cpu), l.spin) +
           (o_.sweep.empty() ? measure::latency_heading() : std::string()));
   }
 
@@ -354,9 +356,7 @@ class ping_run {
     std::uint64_t before = measure::allocations();
     measure::load_result r = measure::run_load(where_, l, [&] { return e.make(); }, tick);
     std::uint64_t allocated = measure::allocations() - before;
-    if (r.failed)
-      std::fprintf(stderr, "isomer: %llu calls failed; the first: %s\n", static_cast<unsigned long long>(r.failed),
-                   r.first_failure.c_str());
+    if (r.failed) tell("isomer: " + std::to_string(r.failed) + " calls failed; the first: " + r.first_failure);
     if (r.unbegun)
       std::fprintf(stderr, "isomer: %s calls never began: each is in the table with the time that it had waited\n",
                    measure::with_commas(static_cast<double>(r.unbegun)).c_str());

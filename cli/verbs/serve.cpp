@@ -17,6 +17,7 @@
 #include "../net/options.hpp"
 #include "../schema/load.hpp"
 #include "../verbs.hpp"
+#include "driver/printable.hpp"
 #include "measure/served.hpp"
 
 namespace isomer::cli {
@@ -82,7 +83,7 @@ int serve(const serve_options& o) {
     if (!where.ok()) return tell(where.error());
     auto listens = s.listen(*where);
     if (!listens.ok()) return tell(listens.error());
-    std::printf("listening on %s\n", net::to_string(*listens).c_str());
+    std::printf("listening on %s\n", compiler::printable(net::to_string(*listens)).c_str());
   }
   if (!flush_standard_output()) return 1;
   s.start();
