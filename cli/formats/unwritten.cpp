@@ -204,4 +204,13 @@ unwritten find_unwritten(codec& by, const dynamic::message& in, status wrong, co
 
 diagnosis find_unwritten(item_codec& by, const item& in, status wrong) { return item_search(by).in(in, wrong); }
 
+std::string text_of_unwritten(const diagnosis& what) {
+  return what.path.empty() ? reason_of_unwritten(what) : what.path + ": " + reason_of_unwritten(what);
+}
+
+std::string reason_of_unwritten(const diagnosis& what) {
+  return "it cannot be written: " + std::string(to_string(what.cause)) +
+         (what.found.empty() ? "" : " (" + what.found + ")");
+}
+
 }  // namespace isomer::cli

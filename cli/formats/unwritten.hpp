@@ -20,4 +20,9 @@ struct unwritten {
 unwritten find_unwritten(codec& by, const dynamic::message& in, status wrong, const dynamic::schema& known);
 diagnosis find_unwritten(item_codec& by, const item& in, status wrong);
 
+// "w.q: it cannot be written: unknown type in Any (google.protobuf.Any of x/y)".
+std::string text_of_unwritten(const diagnosis& what);
+// The same without the path.
+std::string reason_of_unwritten(const diagnosis& what);
+
 }  // namespace isomer::cli

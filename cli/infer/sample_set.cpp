@@ -33,9 +33,7 @@ bool sample_set::add(input& from, const format_spec& f, std::string& why) {
     return false;
   }
   is_wire_ = is_wire;
-  format_spec rounding = f;
-  rounding.rounds_integers = true;  // a double is what the field will be
-  const std::unique_ptr<item_codec> by = is_wire ? nullptr : make_item_codec(rounding);
+  const std::unique_ptr<item_codec> by = is_wire ? nullptr : make_item_codec(f);
   record_source records(from, f, std::nullopt);
   batch now;
   while (records.next(now)) {

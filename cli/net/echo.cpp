@@ -4,6 +4,7 @@
 #include <utility>
 #include "../formats/codec.hpp"
 #include "../formats/decoder.hpp"
+#include "../formats/unwritten.hpp"
 #include "envelope_format.hpp"
 
 namespace isomer::cli {
@@ -17,12 +18,14 @@ class echo::copier {
     diagnosis wrong;
     if (!read_.read(bytes, wrong)) return {net::code::invalid_argument, "the request: " + wrong.text()};
     const result<std::string_view> written = write_->write(read_.message());
-    if (!written) return {net::code::internal, "the answer: " + std::string(written.error().message())};
+    if (!written) return {net::code::internal, "the answer: " + why_unwritten(written.error())};
     to = *written;
     return {};
   }
 
  private:
+  std::string why_unwritten(status wrong) { return text_of_unwritten(write_->explain_write(read_.message(), wrong)); }
+
   decoder read_;
   std::unique_ptr<codec> write_;
 };

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "options.hpp"
 #include <CLI/CLI.hpp>
-#include <cstdio>
+#include <chrono>
+#include <string>
+#include "../io/terminal.hpp"
 
 namespace isomer::cli {
 
@@ -14,8 +16,18 @@ void add_tls_options(CLI::App& verb, net::tls_options& to) {
       ->type_name("FILE");
 }
 
+void add_keep_alive_option(CLI::App& verb, net::limits& to) {
+  constexpr int longest = 32'767;  // of Linux
+  verb.add_option_function<int>(
+          "--keep-alive", [&to](int seconds) { to.keep_alive = std::chrono::seconds(seconds); },
+          "TCP, TLS: seconds without a word from the peer until the kernel asks whether it is there; 0: never")
+      ->type_name("S")
+      ->check(CLI::Range(0, longest))
+      ->default_str(std::to_string(to.keep_alive.count()));
+}
+
 int tell(const net::status& s) {
-  std::fprintf(stderr, "isomer: %s\n", s.message.c_str());
+  tell("isomer: " + s.message);
   return s.code == net::code::invalid_argument ? 2 : 1;
 }
 

@@ -2,6 +2,7 @@
 #include "sample_workload.hpp"
 #include <cstddef>
 #include <string>
+#include "../formats/unwritten.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -36,6 +37,14 @@ class sample_workload final : public net::measure::workload {
 std::unique_ptr<net::measure::workload> make_sample_workload(const subject& samples, std::string_view method,
                                                              const format_spec& f, std::uint32_t number) {
   return std::make_unique<sample_workload>(samples, method, f, number);
+}
+
+std::string why_unwritten(const subject& samples, const format_spec& f) {
+  const std::unique_ptr<trial> by = samples.in(f);
+  for (std::size_t i = 0; i < samples.size(); ++i)
+    if (const auto bytes = by->encode(i); !bytes)
+      return "message " + std::to_string(i + 1) + ": " + text_of_unwritten(by->explain(i, bytes.error()));
+  return "";
 }
 
 }  // namespace isomer::cli

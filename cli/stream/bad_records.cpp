@@ -8,6 +8,7 @@
 #include <isomer/wire/utf8.hpp>
 #include <span>
 #include <vector>
+#include "../formats/unwritten.hpp"
 #include "driver/printable.hpp"
 
 namespace isomer::cli {
@@ -43,8 +44,7 @@ void put_in_stream(bad_record& r) {
 std::string reason_of(const bad_record& r) {
   const diagnosis& d = r.what;
   std::string s;
-  if (r.was_read)
-    s = "it cannot be written: " + std::string(to_string(d.cause)) + (d.found.empty() ? "" : " (" + d.found + ")");
+  if (r.was_read) s = reason_of_unwritten(d);
   else if (d.expected.empty()) s = to_string(d.cause);
   else s = "expected " + d.expected + (d.found.empty() ? std::string() : ", found " + d.found);
   return r.ends_stream ? s + "; the stream cannot be read beyond it" : s;

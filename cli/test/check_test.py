@@ -233,13 +233,14 @@ class Sides(Check):
                 self.assertIn(told, done.stderr)
 
     def test_time_is_linear_in_the_fields(self):
+        # Reading the enums takes most of the time, and would hide what is not linear.
         for change in ("renumbered", "renamed", "another enum", "in a oneof"):
             with self.subTest(change):
-                assert_linear(self, lambda n: self.check_changed(n, change), 4500)
+                assert_linear(self, lambda n: self.check_changed(n, change), 1200)
 
     def check_changed(self, n, change):
         old = [f"  optional E f{i} = {i};\n" for i in range(1, n)]
-        values = "".join(f"  {{p}}{i} = {i};\n" for i in range(n))
+        values = "".join(f"  {{p}}{i} = {i};\n" for i in range(n if change == "another enum" else 1))
         enums = "".join(f"enum {e} {{\n" + values.replace("{p}", e.lower()) + "}\n" for e in "EF")
         new = {
             "renumbered": [line.replace("= ", "= 5") for line in old],

@@ -219,6 +219,23 @@ class OfObjects(Infer):
             lines = "".join(json.dumps({"a": v}) + "\n" for v in values).encode()
             self.assertEqual(self.fields(self.infer("-f", "jsonl", "-", data=lines))[-1], field)
 
+    def test_integers_that_no_field_holds_are_errors_unless_they_may_be_rounded(self):
+        for name, text, place in (
+            ("json", '{"a": %s}', "<stdin>:1:7: a"),
+            ("jsonl", '{"a": [{"b": %s}]}\n', "<stdin>:1:14: a[0].b"),
+            ("yaml", "x: 1\na: [0, %s]\n", "<stdin>:2:8: a[1]"),
+        ):
+            for wide in (2**64, -(2**63) - 1, 10**30):
+                data = (text % wide).encode()
+                with self.subTest(data):
+                    told = f"{place}: expected an integer of at most 64 bits, found {wide} (record 1)"
+                    self.assertEqual(self.wrong("infer", "-q", "-f", name, "-", data=data).strip(), told)
+                    rounded = self.infer("-f", f"{name}:integers=rounded", "-", data=data)
+                    self.assertTrue(any("double " in field for field in self.fields(rounded)), rounded)
+            for narrow in (2**64 - 1, -(2**63)):
+                rounded = self.infer("-f", name, "-", data=(text % narrow).encode())
+                self.assertFalse(any("double " in field for field in self.fields(rounded)), rounded)
+
     def test_maps_of_messages(self):
         lines = "".join(json.dumps({"users": {f"u{n}": {"id": n}}}) + "\n" for n in range(20)).encode()
         text = self.infer("-f", "jsonl", "-", data=lines)

@@ -11,6 +11,7 @@ import os
 import pathlib
 import resource
 import signal
+import socket
 import struct
 import subprocess
 import sys
@@ -92,6 +93,19 @@ class Samples(unittest.TestCase):
         people.write_text("".join(f'{{"name": "{"x" * n}"}}\n' for n in range(1, 4)))
         [row] = self.rows(*self.person[:2], "--sample", str(people), "--depth", "8")
         self.assertEqual((row["failed"], row["exchange"]), (0, "demo.Person"))
+
+    def test_that_a_format_cannot_express_are_told_with_path_and_type(self) -> None:
+        schema, sample = pathlib.Path(self.folder) / "w.proto", pathlib.Path(self.folder) / "w.txtpb"
+        schema.write_text('syntax = "proto3"; import "google/protobuf/any.proto"; '
+                          "message W { repeated google.protobuf.Any q = 1; } message V { W w = 1; }")
+        sample.write_text('w { q { type_url: "x/y" value: "ab" } }')
+        for sweep in ([], ["--sweep", "1x1"]):
+            ended = isomer("ping", *QUICK, "--json", *sweep, "--schema", str(schema), "--message", "V",
+                           "--sample", str(sample), "--format", "json,protobuf,yaml")
+            self.assertEqual(ended.returncode, 1)
+            why = "V: message 1: w.q[0]: it cannot be written: unknown type in Any (google.protobuf.Any of x/y)\n"
+            self.assertEqual(ended.stderr.partition("by its name\n")[2], f"json, {why}yaml, {why}")
+            self.assertEqual([row["format"] for row in json.loads(ended.stdout)["rows"]], ["protobuf"])
 
     def test_of_a_type_that_the_server_lacks_fail(self) -> None:
         with Server(f"unix:{self.folder}/socket") as endpoint:
@@ -178,6 +192,19 @@ class Options(unittest.TestCase):
             self.assertEqual(ended.returncode, 2, arguments)
             self.assertIn(told, ended.stderr + ended.stdout)
 
+    def test_of_a_server_that_make_no_sense_are_refused(self) -> None:
+        for told, *arguments in (("888 is no mode such as 0660", "--socket-mode", "888"),
+                                 ("1777 is no mode such as 0660", "--socket-mode", "1777"),
+                                 ("is no mode such as 0660", "--socket-mode", "u+rw"),
+                                 ("is no mode such as 0660", "--socket-mode", ""),
+                                 ("no endpoint has a file", "--socket-mode", "0660"),
+                                 ("no endpoint has a file", "--socket-mode", "0660", "unix:@isomer-test"),
+                                 ("--keep-alive", "--keep-alive", "-1"), ("--keep-alive", "--keep-alive", "40000"),
+                                 ("--keep-alive", "--keep-alive", "soon")):
+            ended = isomer("serve", *arguments)
+            self.assertEqual(ended.returncode, 2, arguments)
+            self.assertIn(told, ended.stderr + ended.stdout)
+
     def test_leave_the_endpoint_what_it_is(self) -> None:
         with tempfile.TemporaryDirectory() as folder, Server(f"unix:{folder}/socket") as endpoint:
             for arguments in (["--exchange", "ping"], ["--format", "json"], ["--size", "5"], ["--sweep", "1x1"]):
@@ -187,6 +214,63 @@ class Options(unittest.TestCase):
     def test_do_not_fail_for_much_that_waits_for_a_connection(self) -> None:
         ended = isomer("ping", *QUICK, "--exchange", "ask", "--size", "100000", "--depth", "64")
         self.assertEqual(ended.returncode, 0, ended.stderr)
+
+
+def ticks_to_question(here: int, there: int) -> int | None:
+    """Hundredths of a second until the kernel asks the peer of a TCP connection whether it is there; None: it never
+    does."""
+    none, keep_alive = "00", "02"
+    timer = ""
+    while timer not in (none, keep_alive):  # but on the way of what was sent until just now
+        [(timer, _, ticks)] = [
+            words[5].partition(":")
+            for words in map(str.split, pathlib.Path("/proc/net/tcp").read_text().splitlines()[1:])
+            if [int(word.rpartition(":")[2], 16) for word in words[1:3]] == [here, there]]
+    return int(ticks, 16) if timer == keep_alive else None
+
+
+class Connections(unittest.TestCase):
+    """What the command tells the kernel of them."""
+
+    KEEP_ALIVES = (([], 3000), (["--keep-alive", "700"], 70_000), (["--keep-alive", "0"], None))
+
+    def check(self, options: list[str], here: int, there: int, expected: int | None) -> None:
+        ticks = ticks_to_question(here, there)
+        if expected is None:
+            self.assertIsNone(ticks, options)
+        else:  # some of them have gone
+            self.assertLessEqual(ticks, expected)
+            self.assertGreater(ticks, expected // 2)
+
+    def test_of_a_server_are_kept_alive_as_it_is_told(self) -> None:
+        for options, expected in self.KEEP_ALIVES:
+            with Server("tcp://127.0.0.1:0", *options) as endpoint:
+                port = int(endpoint.rpartition(":")[2])
+                with socket.create_connection(("127.0.0.1", port)) as client:
+                    # They are accepted in turn: what has an answer came after this one was ready.
+                    self.assertEqual(isomer("ping", *QUICK, "--exchange", "ping", endpoint).returncode, 0)
+                    self.check(options, port, client.getsockname()[1], expected)
+
+    def test_of_a_client_are_kept_alive_as_it_is_told(self) -> None:
+        for options, expected in self.KEEP_ALIVES:
+            with socket.create_server(("127.0.0.1", 0)) as server:
+                port = server.getsockname()[1]
+                with subprocess.Popen([ISOMER, "ping", f"tcp://127.0.0.1:{port}", *QUICK, *options],
+                                      stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as client:
+                    connection, peer = server.accept()
+                    connection.recv(1)  # by then it is as it shall be
+                    self.check(options, peer[1], port, expected)
+                    connection.close()
+                    server.close()
+                    client.terminate()
+
+    def test_to_a_file_may_be_made_by_whom_its_mode_allows(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            for scheme in ("unix", "shm"):
+                for mode in ("0660", "600", "0777"):
+                    file = f"{folder}/{scheme}{mode}"
+                    with Server(f"{scheme}:{file}", "--socket-mode", mode, "tcp://127.0.0.1:0"):
+                        self.assertEqual(os.stat(file).st_mode & 0o777, int(mode, 8))
 
 
 class Authority:

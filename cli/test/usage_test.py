@@ -13,6 +13,7 @@ import sys
 import unittest
 
 from in_folder import InFolder
+from terminal import open_terminal
 
 ISOMER = os.path.abspath(sys.argv.pop(1))
 PROTO = 'syntax = "proto3";\nmessage M {\n  int32 a = 1;\n}\n'
@@ -153,6 +154,37 @@ class Terminal(Command):
             self.is_clean(done.stderr.decode())
         (self.folder / (name + ".json")).write_text("{}")
         self.is_clean(self.told("query", "a", name + ".json", code=0))
+
+    def test_names_of_files_in_results_cannot_either(self):
+        name = self.NAME + ".proto"
+        (self.folder / name).write_text('syntax="proto3";')
+        shown = "a\\x1b[31m\\x0a\\xc2\\x9b\\x7fb.proto"
+        for arguments, head in (
+            (["fmt", "-l", name], shown),
+            (["fmt", "-l", "."], "./" + shown),
+            (["fmt", "-d", name], "--- " + shown),
+            (["fmt", "-d", "-l", "."], "./" + shown),
+        ):
+            done = subprocess.run([ISOMER, *arguments], cwd=self.folder, capture_output=True, check=False, timeout=600)
+            self.assertEqual(done.returncode, 1, done.stderr)
+            lines = done.stdout.decode().splitlines()
+            self.assertEqual(lines[0], head)
+            for line in done.stdout.decode().split("\n"):
+                self.is_clean(line + "\n")
+        done = subprocess.run([ISOMER, "man", self.NAME], capture_output=True, text=True, check=False, timeout=600)
+        self.assertEqual(done.returncode, 2)
+        self.assertNotIn("\x1b", done.stderr)
+
+    def test_source_lines_in_a_difference_are_for_patch_and_not_for_it(self):
+        (self.folder / "a.proto").write_text('syntax="proto3";  // \x1b[31m \u009b31m é\n')
+        in_pipe = subprocess.run([ISOMER, "fmt", "-d", "a.proto"], cwd=self.folder, capture_output=True, check=False,
+                                 timeout=600).stdout
+        self.assertIn("+syntax = \"proto3\";  // \x1b[31m \u009b31m é\n".encode(), in_pipe)
+        terminal, side = open_terminal(self)
+        subprocess.run([ISOMER, "fmt", "-d", "a.proto"], cwd=self.folder, stdout=side, check=False, timeout=600)
+        os.close(side)
+        self.assertIn("+syntax = \"proto3\";  // \\x1b[31m \\xc2\\x9b31m é\r\n".encode(), os.read(terminal, 4096))
+        os.close(terminal)
 
     def test_source_lines_under_errors_cannot_talk_to_it(self):
         self.write("a.proto", 'syntax = "proto3";\n/* \x1b[31m \u009b31m é */ message M { Nobody\u009b a = 1; }\n')

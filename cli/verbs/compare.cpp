@@ -14,6 +14,7 @@
 #include <vector>
 #include "../formats/option.hpp"
 #include "../formats/spec.hpp"
+#include "../formats/unwritten.hpp"
 #include "../io/compression.hpp"
 #include "../io/interrupts.hpp"
 #include "../io/terminal.hpp"
@@ -23,7 +24,6 @@
 #include "../measure/timing.hpp"
 #include "../options/words.hpp"
 #include "../schema/load.hpp"
-#include "../stream/bad_records.hpp"
 #include "../stream/open.hpp"
 #include "../verbs.hpp"
 
@@ -179,9 +179,8 @@ class comparison {
     c.report.error = what + std::string(s.message());
     return false;
   }
-  static bool refuse(contender& c, const std::string& what, diagnosis unwritten) {
-    const std::string where = unwritten.path.empty() ? "" : ": " + unwritten.path;
-    c.report.error = what + where + ": " + reason_of({.what = std::move(unwritten), .was_read = true, .bytes = {}});
+  static bool refuse(contender& c, const std::string& what, const diagnosis& unwritten) {
+    c.report.error = what + ": " + text_of_unwritten(unwritten);
     return false;
   }
   // Each by itself, as they would be sent.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // isomer fmt: .proto files in one layout.
 #include "fmt/fmt.hpp"
+#include <unistd.h>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@
 #include "../schema/source_options.hpp"
 #include "../verbs.hpp"
 #include "driver/findings.hpp"
+#include "driver/printable.hpp"
 #include "driver/read_file.hpp"
 #include "driver/source_files.hpp"
 #include "fmt/difference.hpp"
@@ -79,11 +81,17 @@ class formatter {
   void hand_over(const std::string& path, const std::string& source, const std::string& made) {
     if (!o_.write && !o_.check && !o_.diff) return put(made);
     if (source == made) return;
-    if (o_.check) put(path + '\n');
-    if (o_.diff) put(compiler::fmt::difference(path, source, made));
+    const std::string shown = compiler::printable(path);
+    if (o_.check) put(shown + '\n');
+    if (o_.diff) put_difference(compiler::fmt::difference(shown, source, made));
     if (!o_.write) clean_ = false;
     else if (path == "<stdin>") put(made);
     else write(path, made);
+  }
+
+  // For patch, lines are as they are in the file.
+  static void put_difference(const std::string& text) {
+    put(::isatty(STDOUT_FILENO) ? compiler::printable_lines(text) : text);
   }
 
   void write(const std::string& path, const std::string& made) {

@@ -24,7 +24,7 @@ int man(const man_options& o, const command_outline& c) {
   if (o.verb.empty()) return write_result("-", manual_page(c, o.date));
   for (const verb_outline& v : c.verbs)
     if (v.name == o.verb) return write_result("-", manual_page(c, v, o.date));
-  std::fprintf(stderr, "isomer: there is no verb \"%s\"\n", o.verb.c_str());
+  tell("isomer: there is no verb \"" + o.verb + '"');
   return 2;
 }
 

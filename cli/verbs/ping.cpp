@@ -31,6 +31,7 @@
 #include "../options/words.hpp"
 #include "../schema/load.hpp"
 #include "../verbs.hpp"
+#include "driver/printable.hpp"
 #include "measure/allocations.hpp"
 #include "measure/bare_load.hpp"
 #include "measure/baseline.hpp"
@@ -157,6 +158,7 @@ struct exchange {
   std::size_t size;          // of the strings of "ask"
   std::string title;
   std::function<std::unique_ptr<measure::workload>()> make;
+  std::string why_not = {};  // what the format cannot express
 };
 
 std::vector<exchange> exchanges_of(const ping_options& o) {
@@ -182,7 +184,8 @@ std::vector<exchange> exchanges_of(const ping_options& o, const subject& samples
     const format_spec f = *own_format(format);
     const std::uint32_t number = *envelope_format(f);
     all.push_back({format, std::string(message), 0, format + ", " + name,
-                   [&samples, message, f, number] { return make_sample_workload(samples, message, f, number); }});
+                   [&samples, message, f, number] { return make_sample_workload(samples, message, f, number); },
+                   why_unwritten(samples, f)});
   }
   return all;
 }
@@ -260,7 +263,10 @@ class ping_run {
     exchanges_ = all.size();
     for (const exchange& e : all) {
       if (!can_print_) return 1;
-      if (o_.sweep.empty()) all_right &= measure_one(e);
+      if (!e.why_not.empty()) {
+        tell(e.title + ": " + e.why_not);
+        all_right = false;
+      } else if (o_.sweep.empty()) all_right &= measure_one(e);
       else all_right &= sweep(e);
     }
     if (o_.as_json) put(to_json(report_));
@@ -327,7 +333,8 @@ class ping_run {
     std::snprintf(text, sizeof text, ", %u thread%s x %u connection%s x depth %u, %s, %g s after %g s\n", l.threads,
                   plural(l.threads), l.connections, plural(l.connections), l.depth, loop.c_str(), o_.seconds,
                   o_.warm_up);
-    print(report_.endpoint + text + measure::machine_line(l.first_cpu, static_cast<int>(report_.server_cpu), l.spin) +
+    print(compiler::printable(report_.endpoint) + text +
+          measure::machine_line(l.first_cpu, static_cast<int>(report_.server_cpu), l.spin) +
           (o_.sweep.empty() ? measure::latency_heading() : std::string()));
   }
 
@@ -349,9 +356,7 @@ class ping_run {
     std::uint64_t before = measure::allocations();
     measure::load_result r = measure::run_load(where_, l, [&] { return e.make(); }, tick);
     std::uint64_t allocated = measure::allocations() - before;
-    if (r.failed)
-      std::fprintf(stderr, "isomer: %llu calls failed; the first: %s\n", static_cast<unsigned long long>(r.failed),
-                   r.first_failure.c_str());
+    if (r.failed) tell("isomer: " + std::to_string(r.failed) + " calls failed; the first: " + r.first_failure);
     if (r.unbegun)
       std::fprintf(stderr, "isomer: %s calls never began: each is in the table with the time that it had waited\n",
                    measure::with_commas(static_cast<double>(r.unbegun)).c_str());
@@ -540,6 +545,7 @@ action add_ping(CLI::App& to) {
       ->check(CLI::Range(0, 300'000))
       ->capture_default_str();
   add_tls_options(*verb, o->load.channel.tls);
+  add_keep_alive_option(*verb, o->load.channel.limits);
   add_schema_options(*verb, o->schema);
   verb->add_option(
           "--sample", o->samples.paths,

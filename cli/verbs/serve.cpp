@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // isomer serve: answers what isomer ping asks.
+#include <algorithm>
+#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <isomer/net/server.hpp>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 #include "../io/interrupts.hpp"
@@ -14,6 +17,7 @@
 #include "../net/options.hpp"
 #include "../schema/load.hpp"
 #include "../verbs.hpp"
+#include "driver/printable.hpp"
 #include "measure/served.hpp"
 
 namespace isomer::cli {
@@ -23,9 +27,25 @@ struct serve_options {
   std::vector<std::string> endpoints{"tcp://127.0.0.1:7400"};
   net::server_options server;
   schema_options schema;
+  std::string mode;
   unsigned grace = 5;
   int verbose = 0;
 };
+
+// As chmod has it: "0660".
+std::string read_mode(const std::string& text, std::optional<unsigned>& to) {
+  unsigned mode = 0;
+  const char* const end = text.data() + text.size();
+  const auto [at, error] = std::from_chars(text.data(), end, mode, 8);
+  if (error != std::errc() || at != end || mode > 0777) return text + " is no mode such as 0660";
+  to = mode;
+  return "";
+}
+
+bool is_socket_file(const std::string& text) {
+  const auto where = net::endpoint::parse(text);
+  return where.ok() && where->has_path() && !where->path.starts_with('@');
+}
 
 // Whoever is told to stop stops all threads: they all wait for the same signals, and one takes them.
 sigset_t stopping_signals() {
@@ -37,6 +57,10 @@ sigset_t stopping_signals() {
 }
 
 int serve(const serve_options& o) {
+  if (o.server.socket_mode && std::none_of(o.endpoints.begin(), o.endpoints.end(), is_socket_file)) {
+    tell("--socket-mode: no endpoint has a file");
+    return 2;
+  }
   std::optional<loaded_schema> schema;
   std::optional<echo> echoes;
   if (!o.schema.files.empty()) {
@@ -59,7 +83,7 @@ int serve(const serve_options& o) {
     if (!where.ok()) return tell(where.error());
     auto listens = s.listen(*where);
     if (!listens.ok()) return tell(listens.error());
-    std::printf("listening on %s\n", net::to_string(*listens).c_str());
+    std::printf("listening on %s\n", compiler::printable(net::to_string(*listens)).c_str());
   }
   if (!flush_standard_output()) return 1;
   s.start();
@@ -98,6 +122,11 @@ action add_serve(CLI::App& to) {
   verb->add_option("--cpu", o->server.first_cpu,
                    "Processor for the first thread; further threads use the following ones");
   verb->add_flag("--spin", o->server.spin, "Never sleep: lower latency, but each thread takes a whole processor");
+  verb->add_option("--socket-mode", o->mode,
+                   "Who may connect to the files of sockets, as chmod has it; default: by umask")
+      ->type_name("MODE")
+      ->check([o](const std::string& text) { return read_mode(text, o->server.socket_mode); });
+  add_keep_alive_option(*verb, o->server.limits);
   verb->add_option("--grace", o->grace, "Seconds that calls may take to finish after an interrupt")
       ->type_name("N")
       ->capture_default_str();

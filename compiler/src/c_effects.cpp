@@ -25,6 +25,22 @@ bool is_integer(kind k) {
 
 }  // namespace
 
+std::optional<std::string> without_effect(const model::file&, const c_options& said) {
+  return first_without_effect({
+      {"fixed_length", said.fixed_length.has_value(), false, "fields"},
+      {"nul_terminated", said.nul_terminated.has_value(), false, "fields"},
+      {"int_size", said.int_size.has_value(), false, "fields"},
+      {"type", said.type.has_value(), false, "messages, enums and fields"},
+      {"header", said.header.has_value(), false, "messages and enums"},
+      {"member", said.member.has_value(), false, "fields"},
+      {"count_member", said.count_member.has_value(), false, "fields"},
+      {"has_member", said.has_member.has_value(), false, "fields"},
+      {"case_member", said.case_member.has_value(), false, "oneofs"},
+      {"ignore", said.ignore.has_value(), false, "fields"},
+      {"packed", said.packed.has_value(), false, "messages"},
+  });
+}
+
 std::optional<std::string> without_effect(const model::field& f, bool bound, const c_options& said) {
   const bool map = f.rule == rule::map, many = f.is_list() || map;
   const model::field& value = map ? *f.value : f;

@@ -115,17 +115,21 @@ std::optional<problem> c_option_table::read(const model::schema& schema, const s
   return sidecar_.unmatched();
 }
 
-std::optional<problem> c_option_table::idle_lines(const model::schema& schema) const {
+std::optional<problem> c_option_table::idle(const model::schema& schema) const {
   std::vector<problem> idle;
-  auto look = [&](const model::declaration& d, auto reason) {
-    sidecar_.each_exact(d.full_name, [&](const c_options& said, problem at) {
+  auto look_at = [&](const void* of, problem place, const std::string& name, auto reason) {
+    auto add = [&](problem at, const std::string& whose, const c_options& said) {
       auto why = reason(said);
       if (!why) return;
-      at.text = "the options behind '" + d.full_name + "': " + *why;
+      at.text = "the options " + whose + ": " + *why;
       idle.push_back(std::move(at));
-    });
+    };
+    if (auto said = said_in_schema_.find(of); said != said_in_schema_.end()) add(place, "of " + name, said->second);
+    sidecar_.each_exact(name, [&](const c_options& said, problem at) { add(at, "behind '" + name + '\'', said); });
   };
   for (const model::file& f : schema.files) {
+    auto look = [&](const model::declaration& d, auto reason) { look_at(&d, {f.path, d.at, {}}, d.full_name, reason); };
+    look_at(&f, {f.path, {}, {}}, f.path, [&](const c_options& said) { return without_effect(f, said); });
     for (const model::enumeration* e : model::all_enums(f))
       look(*e, [&](const c_options& said) { return without_effect(*e, said); });
     for (const model::message* m : model::all_messages(f)) {
@@ -140,23 +144,24 @@ std::optional<problem> c_option_table::idle_lines(const model::schema& schema) c
   return problem::all_of(std::move(idle));
 }
 
-std::optional<problem> c_option_table::own_options(const model::file& f, position at, const std::string& name,
-                                                   const std::string& custom, c_options& to) {
+std::optional<problem> c_option_table::own_options(const void* of, const model::file& f, position at,
+                                                   const std::string& name, const std::string& custom, c_options& to) {
   auto read = decode<with_c_options>(protobuf{}, custom);
   if (!read.ok() || (read->c && !knows_all(*read->c)))
     return problem{f.path, at, "the options of " + name + " are malformed"};
   to = read->c.value_or(c_options{});
+  if (read->c) said_in_schema_[of] = *read->c;
   sidecar_.each(name, [&](const c_options& said) { to = override_options(to, said); });
   return {};
 }
 
 std::optional<problem> c_option_table::read_message(const model::message& m, const c_options& outer) {
   c_options own;
-  if (auto wrong = own_options(*m.in, m.at, m.full_name, m.custom_options, own)) return wrong;
+  if (auto wrong = own_options(&m, *m.in, m.at, m.full_name, m.custom_options, own)) return wrong;
   own = declarations_[&m] = inherit(outer, own);
   auto of = [&](const model::declaration& d, bool inherits) -> std::optional<problem> {
     c_options said;
-    if (auto wrong = own_options(*m.in, d.at, d.full_name, d.custom_options, said)) return wrong;
+    if (auto wrong = own_options(&d, *m.in, d.at, d.full_name, d.custom_options, said)) return wrong;
     declarations_[&d] = inherits ? inherit(own, said) : said;
     return {};
   };
@@ -176,11 +181,11 @@ std::optional<problem> c_option_table::read_message(const model::message& m, con
 
 std::optional<problem> c_option_table::read_file(const model::file& f) {
   c_options own;
-  if (auto wrong = own_options(f, {}, f.path, f.custom_options, own)) return wrong;
+  if (auto wrong = own_options(&f, f, {}, f.path, f.custom_options, own)) return wrong;
   files_[&f] = own;
   for (const model::enumeration* e : f.enums) {
     c_options said;
-    if (auto wrong = own_options(f, e->at, e->full_name, e->custom_options, said)) return wrong;
+    if (auto wrong = own_options(e, f, e->at, e->full_name, e->custom_options, said)) return wrong;
     declarations_[e] = said;
   }
   for (const model::message* m : f.messages)

@@ -44,11 +44,12 @@ class c_option_table {
   const c_options& of(const model::file& f) const { return files_.at(&f); }
   const c_options& of(const model::declaration& d) const { return declarations_.at(&d); }
 
-  // What lines of the sidecar say to no effect, of those that name one declaration.
-  std::optional<problem> idle_lines(const model::schema& schema) const;
+  // What the schema says to no effect, and the sidecar in lines that name one declaration or file.
+  std::optional<problem> idle(const model::schema& schema) const;
 
  private:
-  std::optional<problem> own_options(const model::file& f, position at, const std::string& name,
+  // `of`: the file or declaration.
+  std::optional<problem> own_options(const void* of, const model::file& f, position at, const std::string& name,
                                      const std::string& custom, c_options& to);
   std::optional<problem> read_message(const model::message& m, const c_options& outer);
   std::optional<problem> read_file(const model::file& f);
@@ -56,6 +57,7 @@ class c_option_table {
   compiler::sidecar<c_options> sidecar_;
   std::map<const model::file*, c_options> files_;
   std::map<const model::declaration*, c_options> declarations_;
+  std::map<const void*, c_options> said_in_schema_;  // of the files and declarations that have options
 };
 
 }  // namespace isomer::compiler

@@ -118,6 +118,53 @@ TEST(c_options, those_of_the_schema_come_first) {
   EXPECT_EQ(wrong->to_string(), "a.proto:7:3: the options of p.M.text are malformed");
 }
 
+// Said by the schema itself, and by the sidecar about the same declaration.
+TEST(c_options, those_of_the_schema_that_do_nothing_are_refused_as_those_of_a_sidecar) {
+  // (isomer.c) of a declaration, from the bytes of isomer.COptions.
+  const auto c = [](const std::string& bytes) {
+    return std::string("\xf2\xaf\x19") + static_cast<char>(bytes.size()) + bytes;
+  };
+  const std::string int_size("\x48\x08"), max_count("\x10\x04"), mode("\x80\x01\x01"), fixed("\x38\x01");
+  const auto idle = [](const model::schema& schema, std::string_view lines) {
+    c_option_table table;
+    EXPECT_FALSE(table.read(schema, "x.options", lines));
+    const auto wrong = table.idle(schema);
+    return wrong ? wrong->to_string() : "";
+  };
+  for (const bool in_schema : {true, false}) {
+    model::schema schema = schema_of_two();
+    model::file& f = schema.files[0];
+    model::message& m = *f.messages[0];
+    m.fields[0]->at = {7, 3};
+    const std::string place =
+        in_schema ? "a.proto:7:3: the options of p.M.text: " : "x.options:1:1: the options behind 'p.M.text': ";
+    if (in_schema) m.fields[0]->custom_options = c(int_size);
+    EXPECT_EQ(idle(schema, in_schema ? "" : "p.M.text int_size: 8"),
+              place + "int_size has no effect here: it is for integers");
+    if (in_schema) m.fields[0]->custom_options = c(max_count);
+    EXPECT_EQ(idle(schema, in_schema ? "" : "p.M.text max_count: 4"),
+              place + "max_count has no effect here: it is for lists and maps");
+    m.fields[0]->custom_options.clear();
+    const auto at = [&](const std::string& name) {
+      return in_schema ? "a.proto: the options of " + name + ": "
+                       : "x.options:1:1: the options behind '" + name + "': ";
+    };
+    if (in_schema) m.custom_options = c(mode);
+    EXPECT_EQ(idle(schema, in_schema ? "" : "p.M mode: SMALL"), at("p.M") + "mode has no effect here: it is for files");
+    m.custom_options.clear();
+    if (in_schema) m.enums[0]->custom_options = c(max_count);
+    EXPECT_EQ(idle(schema, in_schema ? "" : "p.M.Kind max_count: 4"),
+              at("p.M.Kind") + "only type and header have an effect on an enum");
+    m.enums[0]->custom_options.clear();
+    if (in_schema) f.custom_options = c(fixed);
+    EXPECT_EQ(idle(schema, in_schema ? "" : "a.proto fixed_length: true"),
+              at("a.proto") + "fixed_length has no effect here: it is for fields");
+    // What declarations inherit has an effect.
+    if (in_schema) f.custom_options = c(max_count + mode), m.custom_options = c(max_count);
+    EXPECT_EQ(idle(schema, in_schema ? "" : "a.proto max_count: 4 mode: SMALL\np.M max_count: 4"), "");
+  }
+}
+
 TEST(c_options, a_line_that_matches_nothing_is_a_problem) {
   EXPECT_EQ(error_of("p.M.txet max_length: 3"), "x.options:1:1: 'p.M.txet' matches nothing in the schema");
   EXPECT_EQ(error_of("# one\n\n*.text max_length: 3\nb.proto mode: SMALL\n"),

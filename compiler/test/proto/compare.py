@@ -3,7 +3,7 @@
 
 SPDX-License-Identifier: MIT
 
-usage: compare.py ISOMER PROTOC      the accepted cases beside this script, and the files of schema/
+usage: compare.py ISOMER PROTOC      the accepted cases beside this script, options of oneofs, and the files of schema/
 """
 import concurrent.futures
 import os
@@ -13,6 +13,7 @@ import sys
 import tempfile
 
 import cases
+import oneof_options
 
 ROOT = cases.HERE.parent.parent.parent
 # What goes with no options is a part of that; tools/test-trees has all of them.
@@ -62,13 +63,22 @@ def main() -> None:
             wrong = difference(isomer, protoc, arguments, folder)
         return wrong and f"{path}: {wrong}"
 
+    def of_options(kind: str) -> str | None:
+        for text in oneof_options.files(kind):
+            with tempfile.TemporaryDirectory() as folder:
+                (pathlib.Path(folder) / cases.MAIN).write_text(text)
+                if wrong := difference(isomer, protoc, ["-I.", cases.MAIN], folder):
+                    return f"options of {kind}: {wrong}\n{text}"
+        return None
+
     accepted = [case for source in sorted(cases.HERE.glob("accepted/*.txt")) for case in cases.read(source)]
     files = sorted((ROOT / "schema").rglob("*.proto"))
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = [w for w in [*pool.map(of_case, accepted), *pool.map(of_schema, files)] if w]
+        found = [w for w in [*pool.map(of_case, accepted), *pool.map(of_schema, files),
+                             *pool.map(of_options, oneof_options.KINDS)] if w]
     for text in found:
         print(text, file=sys.stderr)
-    print(f"{len(accepted) + len(files)} files, {len(found)} differ")
+    print(f"{len(accepted) + len(files)} files, and options of {len(oneof_options.KINDS)} kinds, {len(found)} differ")
     sys.exit(1 if found or not accepted or not files else 0)
 
 

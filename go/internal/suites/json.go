@@ -24,9 +24,11 @@ import (
 // are not there.
 type jsonSuite struct {
 	module, to, folder string
-	fset               *token.FileSet
-	files              map[string]*ast.File
-	overlay, program   string
+	// root is where Go is.
+	root             string
+	fset             *token.FileSet
+	files            map[string]*ast.File
+	overlay, program string
 }
 
 // prepareJSON makes a package of the tests, which belong to encoding/json itself, and of what the drop-in has. What they
@@ -37,7 +39,7 @@ func prepareJSON(to, module string) (suite, error) {
 		return suite{}, err
 	}
 	s := jsonSuite{
-		module: module, to: to, folder: filepath.Join(module, "dropin", "json", "suite"), fset: token.NewFileSet(), files: map[string]*ast.File{},
+		root: root, module: module, to: to, folder: filepath.Join(module, "dropin", "json", "suite"), fset: token.NewFileSet(), files: map[string]*ast.File{},
 		overlay: filepath.Join(to, "overlay.json"), program: filepath.Join(to, "suite.test"),
 	}
 	paths, err := filepath.Glob(filepath.Join(root, "src", "encoding", "json", "*_test.go"))
@@ -45,9 +47,13 @@ func prepareJSON(to, module string) (suite, error) {
 		return suite{}, fmt.Errorf("%s has no tests: %v", root, err)
 	}
 	for _, path := range paths {
-		// Files that are called so are for an experiment; benchmarks need what is inside of Go.
+		// The toolchain has the tests of both versions, and builds those of its own. Benchmarks need what is inside of Go.
 		name := filepath.Base(path)
-		if strings.HasPrefix(name, "v2_") || strings.HasPrefix(name, "bench_") {
+		built, err := build.Default.MatchFile(filepath.Split(path))
+		if err != nil {
+			return suite{}, err
+		}
+		if !built || strings.HasPrefix(strings.TrimPrefix(name, "v2_"), "bench_") {
 			continue
 		}
 		f, err := parser.ParseFile(s.fset, path, nil, parser.SkipObjectResolution|parser.ParseComments)
@@ -121,20 +127,38 @@ func fill(field reflect.Value, text string) {
 	reflect.NewAt(field.Type(), unsafe.Pointer(field.UnsafeAddr())).Elem().SetString(text)
 }
 
-// What the tests use besides.
+`
+	for _, helper := range helpers {
+		if !s.declares(helper.name) {
+			text += helper.text
+		}
+	}
+	return os.WriteFile(filepath.Join(s.to, "shim.go"), []byte(text), 0o644)
+}
 
-type isZeroer interface{ IsZero() bool }
-
-const startDetectingCyclesAfter = 1000
-
-type scanner struct{}
-
-func checkValid(data []byte, _ *scanner) error {
+// helpers are what the tests use of the inside of encoding/json, unless they declare it themselves.
+var helpers = []struct{ name, text string }{
+	{"isZeroer", "\ntype isZeroer interface{ IsZero() bool }\n"},
+	{"startDetectingCyclesAfter", "\nconst startDetectingCyclesAfter = 1000\n"},
+	{"errUnexpectedEnd", "\nvar errUnexpectedEnd error = makeSyntaxError(\"unexpected end of JSON input\", 0)\n"},
+	{"scanner", "\ntype scanner struct{}\n"},
+	{"checkValid", `
+func checkValid(data []byte, _ ...*scanner) error {
 	var v RawMessage
 	return Unmarshal(data, &v)
 }
-`
-	return os.WriteFile(filepath.Join(s.to, "shim.go"), []byte(text), 0o644)
+`},
+}
+
+func (s *jsonSuite) declares(name string) bool {
+	for _, f := range s.files {
+		for _, d := range f.Decls {
+			if _, there := declared(d)[name]; there {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // declared is what a declaration at the top declares: names, and the words to declare them by.
@@ -249,12 +273,18 @@ func (s *jsonSuite) round() ([]string, error) {
 // write writes the files, and the list of where the compiler finds them.
 func (s *jsonSuite) write() error {
 	replace := map[string]string{filepath.Join(s.folder, "shim.go"): filepath.Join(s.to, "shim.go")}
+	// The names of cases, which Go's second version has in a package of its own.
+	cases := filepath.Join(s.root, "src", "encoding", "json", "internal", "jsontest", "testcase.go")
+	if _, err := os.Stat(cases); err == nil {
+		replace[filepath.Join(s.folder, "jsontest", "testcase.go")] = cases
+	}
 	for name, f := range s.files {
 		var text bytes.Buffer
 		if err := format.Node(&text, s.fset, f); err != nil {
 			return err
 		}
 		ours := bytes.ReplaceAll(text.Bytes(), []byte(`"encoding/json"`), []byte(`"`+ourModule+`/dropin/json"`))
+		ours = bytes.ReplaceAll(ours, []byte(`"encoding/json/internal/jsontest"`), []byte(`"`+ourModule+`/dropin/json/suite/jsontest"`))
 		path := filepath.Join(s.to, name)
 		if err := os.WriteFile(path, ours, 0o644); err != nil {
 			return err

@@ -71,7 +71,7 @@ class c_layout_builder {
   std::optional<problem> build(const std::vector<const model::file*>& files, const std::string& sidecar_name,
                                std::string_view sidecar) {
     if (auto wrong = said_.read(schema_, sidecar_name, sidecar)) return wrong;
-    if (auto idle = said_.idle_lines(schema_)) return idle;
+    if (auto idle = said_.idle(schema_)) return idle;
     for (const model::file& f : schema_.files)
       if (has_c_code(f) && !name(f)) return problem_;
     for (const model::file* f : files) {
