@@ -5,6 +5,7 @@
 #include <bit>
 #include <string_view>
 #include "../walk/map_entry.hpp"
+#include "../walk/overwrite.hpp"
 #include "../walk/slot.hpp"
 #include "offset.hpp"
 #include "ops_of.hpp"
@@ -129,6 +130,7 @@ struct table_data {
     f.offset = from = offset_of<M>(F::member(layout_of<M>.m), from);
     f.required = F::rule == rule::required;
     f.debug_redact = requires { F::debug_redact; };
+    f.keeps_old = walk::keeps_old<F, M>();
     if constexpr (F::is_map) {
       f.shape = shape::map, f.value = value::message, f.next = 0;
       if constexpr (detail::has_numbers<M>() && is_message(F::value_kind)) require_numbers<typename T::mapped_type>();
@@ -224,6 +226,7 @@ struct table_data {
     t.bytes = sizeof(M), t.align = alignof(M);
     t.names = names.index();
     t.full_name = full_name_of<M>();
+    t.overwritten = walk::overwritten<M>, t.keeps_old = walk::keeps_any_old<M>();
     t.is_message_set = extendee_of<M>().is_message_set;
     if constexpr (keeps_unknown<M>) {
       auto& u = layout_of<M>.m.*description<M>::unknown;

@@ -5,7 +5,7 @@
 #include <utility>
 #include <variant>
 #include "../memory/key_order.hpp"
-#include "../walk/map_entry.hpp"
+#include "../walk/decode_map.hpp"
 #include "../walk/slot.hpp"
 #include "offset.hpp"
 #include "ops.hpp"
@@ -139,11 +139,26 @@ struct map_calls {
   static put entry(memory::store& st, void* m, const field&, bool once, void* context, put (*fill)(void*, char*)) {
     entry_of<K, V> e;
     if (auto r = fill(context, reinterpret_cast<char*>(&e)); r != put::done) return r;
+    return insert(st, m, e, once);
+  }
+  static put insert(memory::store& st, void* m, entry_of<K, V>& e, bool once) {
     std::size_t had = at(m).size();
     V* v = traits::insert(st, at(m), std::move(e.key));
     if (!v) return put::refused;
     if (once && at(m).size() == had) return put::twice;
     *v = std::move(e.value);
+    return put::done;
+  }
+  static std::uint32_t set_aside(walk::reuse& pool, void* m) { return pool.set_aside(at(m)); }
+  static put entry_over(memory::store& st, void* m, walk::reuse& pool, std::uint32_t where, bool& over, bool once,
+                        void* context, put (*fill)(void*, char*)) {
+    entry_of<K, V> e;
+    auto node = walk::old_entry(pool.aside<M>(where), e.key, e.value);
+    over = static_cast<bool>(node);
+    if (auto r = fill(context, reinterpret_cast<char*>(&e)); r != put::done) return r;
+    if (!node) return insert(st, m, e, once);
+    if constexpr (walk::node_map<M>)
+      if (!traits::insert(at(m), std::move(node), std::move(e.key), std::move(e.value)) && once) return put::twice;
     return put::done;
   }
   static bool settle(void* m, const field&) {
@@ -190,6 +205,14 @@ struct map_calls {
   static constexpr Call maybe(Call call) {
     return traits::settles ? call : nullptr;
   }
+  static constexpr auto maybe_set_aside = [] {
+    if constexpr (walk::node_map<M>) return &set_aside;
+    else return static_cast<decltype(&set_aside)>(nullptr);
+  }();
+  static constexpr auto maybe_entry_over = [] {
+    if constexpr (walk::node_map<M>) return &entry_over;
+    else return static_cast<decltype(&entry_over)>(nullptr);
+  }();
 
  private:
   template <class A, class B>
@@ -217,6 +240,8 @@ inline constexpr map_ops map_ops_of{&map_calls<M>::entry,
                                     map_calls<M>::maybe(&map_calls<M>::find_repeat),
                                     &map_calls<M>::size,
                                     &map_calls<M>::each,
-                                    &map_calls<M>::clear};
+                                    &map_calls<M>::clear,
+                                    map_calls<M>::maybe_set_aside,
+                                    map_calls<M>::maybe_entry_over};
 
 }  // namespace isomer::table

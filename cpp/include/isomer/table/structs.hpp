@@ -70,6 +70,8 @@ struct structs {
   using type = decltype(type_of_value<P, V>());
   // Whether the C++ type differs from message to message: such values are reached through ops.
   static constexpr bool is_erased(value v) { return is_message(v) || is_enum(v); }
+  // Whether what a message held may be kept while it is read anew: see walk/overwrite.hpp.
+  static constexpr bool overwrites = !std::is_trivially_destructible_v<typename P::template list<int>>;
 
   // ---- a member, and the value in it
   static slot at(ref m, const field& f) { return m + f.offset; }
@@ -152,24 +154,10 @@ struct structs {
     else return std::bit_cast<std::uint64_t>(get<V>(s)) == 0;
   }
   // Makes a member as it is in a new message.
-  static void reset(ref m, const field& f) {
+  ISOMER_ALWAYS static void reset(ref m, const field& f) {
     void* at = m + f.offset;
-    if (has_initial(f)) [[unlikely]]
-      return holder_of(f).reset(at);
-    switch (f.shape) {
-      case shape::choice: return choice_of(f).reset(at, f);
-      case shape::optional:
-      case shape::holder: return holder_of(f).reset(at);
-      case shape::list:
-      case shape::packed: return list_of(f).clear(at);
-      case shape::map: return map_of(f).clear(at);
-      case shape::plain: break;
-    }
-    if (is_text(f.value)) {
-      if (f.value == value::bytes) text<value::bytes>(slot(at)) = {};
-      else clear_text(text<value::string>(slot(at)));
-    } else if (is_message(f.value)) clear(static_cast<ref>(at), *f.message);
-    else std::memset(at, 0, width_of(f.value));
+    if (f.shape == shape::plain && !f.ops && !is_message(f.value)) reset_plain(at, f.value);
+    else reset_by_ops(at, f);
   }
   static void clear(ref m, const message_table& t) {
     for (const field *f = t.fields, *end = f + t.size; f != end; ++f) reset(m, *f);
@@ -251,6 +239,15 @@ struct structs {
   static put entry(memory::store& st, slot at, const field& f, bool once, Fill fill) {
     return map_of(f).entry(st, at, f, once, &fill, [](void* p, char* e) { return (*static_cast<Fill*>(p))(e); });
   }
+  // Whether entries may go from map to map, and those that a map had be used again.
+  static bool keeps_entries(const field& f) { return map_of(f).set_aside != nullptr; }
+  static std::uint32_t set_aside(walk::reuse& pool, slot at, const field& f) { return map_of(f).set_aside(pool, at); }
+  template <class Fill>
+  static put entry_over(memory::store& st, slot at, const field& f, walk::overwriting& old, std::uint32_t where,
+                        bool once, Fill fill) {
+    return map_of(f).entry_over(st, at, *old.pool, where, old.over, once, &fill,
+                                [](void* p, char* e) { return (*static_cast<Fill*>(p))(e); });
+  }
   static bool settles(const field& f) { return map_of(f).settle != nullptr; }
   static bool settle(slot at, const field& f) { return !settles(f) || map_of(f).settle(at, f); }
   // Of maps that settle: see memory::map_traits.
@@ -291,22 +288,42 @@ struct structs {
   static auto& unknown_of(ref m, const message_table& t) {
     return *reinterpret_cast<typename P::unknown_fields*>(m + t.unknown);
   }
-  template <class S>
-  static void clear_text(S& s) {
-    if constexpr (requires { s.clear(); }) s.clear();
-    else s = {};
+  template <value V>
+  ISOMER_ALWAYS static void put(void* at, type<V> v) {
+    std::memcpy(at, &v, sizeof v);
   }
-  static constexpr std::size_t width_of(value v) {
+  ISOMER_ALWAYS static void reset_plain(void* at, value v) {
     switch (v) {
-      case value::boolean: return 1;
+      case value::boolean: return put<value::boolean>(at, false);
       case value::int64:
       case value::sint64:
       case value::uint64:
       case value::fixed64:
       case value::sfixed64:
-      case value::float64: return 8;
-      default: return 4;
+      case value::float64: return put<value::int64>(at, 0);
+      case value::string:
+      case value::loose_string: return clear_text(text<value::string>(slot(at)));
+      case value::bytes: return clear_text(text<value::bytes>(slot(at)));
+      default: return put<value::int32>(at, 0);
     }
+  }
+  ISOMER_OUTLINED static void reset_by_ops(void* at, const field& f) {
+    switch (f.shape) {
+      case shape::choice: return choice_of(f).reset(at, f);
+      case shape::optional:
+      case shape::holder: return holder_of(f).reset(at);
+      case shape::list:
+      case shape::packed: return list_of(f).clear(at);
+      case shape::map: return map_of(f).clear(at);
+      case shape::plain: break;
+    }
+    if (f.ops) return holder_of(f).reset(at);
+    clear(static_cast<ref>(at), *f.message);
+  }
+  template <class S>
+  static void clear_text(S& s) {
+    if constexpr (requires { s.clear(); }) s.clear();
+    else s = {};
   }
 };
 

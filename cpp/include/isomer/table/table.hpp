@@ -155,6 +155,7 @@ struct field : field_key {
   table::shape shape{};
   bool required = false;
   bool debug_redact = false;    // logs do not show it
+  bool keeps_old = false;       // what it held is kept when its message is read over: see walk/overwrite.hpp
   std::int16_t next = 0;        // from here to the field that is expected behind this one
   std::int16_t other_form = 0;  // from here to the entry of a list's other wire type; 0: there is none
   std::uint16_t index = 0;      // of a variant's alternative
@@ -198,6 +199,7 @@ struct message_table {
   name_index names;
   std::string_view full_name;
   bool is_message_set;
+  bool overwritten, keeps_old;  // it may be read over an old one; some field keeps what it held
 
   constexpr extendee extends() const { return {full_name, is_message_set}; }
   constexpr const field* by_number(std::uint32_t number) const {

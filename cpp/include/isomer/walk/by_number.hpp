@@ -16,6 +16,10 @@ class by_number {
   template <std::uint32_t Group = 0>
   static constexpr cursor fields(decoding<R>& x, cursor c, const char* end, M& m) {
     [[maybe_unused]] array_frame<R, M> arrays(x);
+    [[maybe_unused]] std::uint32_t* outer = nullptr;
+    if constexpr (overwritten<M>)
+      if (x.old.pool) [[unlikely]]
+        outer = begin_over(x, m);
     auto met = odd_tag::unknown;
     while (c.p < end) {
       if (met != odd_tag::respelled) [[likely]]
@@ -31,10 +35,10 @@ class by_number {
       if (!c) [[unlikely]]
         return c;
       if constexpr (Group != 0)
-        if (met == odd_tag::end_of_group) return note_missing(x, m), c;
+        if (met == odd_tag::end_of_group) return finish_fields(x, m, outer), c;
     }
     if constexpr (Group != 0) return x.in.fail(code::truncated, c.p);
-    note_missing(x, m);
+    finish_fields(x, m, outer);
     return c;
   }
 
@@ -48,6 +52,13 @@ class by_number {
   // Up to here a chain of compares in field order beats an indirect jump, which irregular data mispredicts at every
   // field (docs/decisions/0003-dispatch.md).
   static constexpr bool is_chained = Fs::size <= 64;
+
+  ISOMER_ALWAYS static constexpr void finish_fields(decoding<R>& x, M& m, [[maybe_unused]] std::uint32_t* outer) {
+    if constexpr (overwritten<M>)
+      if (x.old.pool) [[unlikely]]
+        end_over(x, m, outer);
+    note_missing(x, m);
+  }
 
   template <const auto& Tag>
   ISOMER_ALWAYS static constexpr bool starts(decoding<R>& x, cursor c) {

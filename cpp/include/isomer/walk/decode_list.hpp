@@ -25,9 +25,22 @@ ISOMER_ALWAYS constexpr bool reserve(decoding<R>& x, typename R::cursor c, const
   } else return true;
 }
 
-// A list between brackets, or an element that goes without. F is a value_like: one function for all lists of a type.
+// The next place of a list whose elements are old from `count` on.
 template <class F, class R, class L>
-ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v) {
+ISOMER_OUTLINED typename L::value_type* next_over(decoding<R>& x, L& v, std::uint32_t& count) {
+  using traits = memory::list_traits<L>;
+  auto* p = traits::reuse(v, count);
+  if (p) x.old.over = is_message(F::kind);
+  else p = traits::append(x.mem, v);
+  count += p != nullptr;
+  return p;
+}
+
+// A list between brackets, or an element that goes without. F is a value_like: one function for all lists of a type.
+// `count`: see next_over.
+template <class F, class R, class L>
+ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v,
+                                                         std::uint32_t* count = nullptr) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
   typename R::scope s{};
@@ -49,7 +62,9 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typenam
       return x.refuse(c.p);
     std::size_t i = R::encloses ? 0 : v.size();
     for (; c && x.in.list_more(s); ++i) {
-      T* p = traits::reuse(v, i);
+      T* p = nullptr;
+      if (count) p = next_over<F>(x, v, *count);
+      else p = traits::reuse(v, i);
       if constexpr (is_message(F::kind) && R::spells(known_of<T>()))
         if (p) *p = T{};
       if (!p && !(p = traits::append(x.mem, v))) [[unlikely]]
@@ -59,7 +74,7 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typenam
         return c;
       c = x.in.list_next(c, s);
     }
-    if (c) [[likely]]
+    if (c && !count) [[likely]]
       traits::trim(v, i);
     return c;
   }
@@ -110,9 +125,10 @@ constexpr typename R::cursor decode_packed_closed(decoding<R>& x, typename R::cu
     return enum_has(one) ? memory::list_traits<L>::push(x.mem, v, one) : keep_number<F>(x, m, one);
   });
 }
-// One element of a list whose elements are fields of their own.
+// One element of a list whose elements are fields of their own. `count`: see next_over.
 template <class F, class R, class M, class L>
-ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typename R::cursor c, M& m, L& v) {
+ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typename R::cursor c, M& m, L& v,
+                                                          std::uint32_t* count) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
   if constexpr (is_scalar(F::kind)) {
@@ -130,7 +146,10 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typena
     c = decode_value<F, true>(x, c, one);
     return !c || traits::push(x.mem, v, std::move(one)) ? c : x.refuse(from);
   } else {
-    T* p = traits::append(x.mem, v);
+    T* p = nullptr;
+    if (count) [[unlikely]]
+      p = next_over<like<F>>(x, v, *count);
+    else p = traits::append(x.mem, v);
     if (!p) [[unlikely]]
       return x.refuse(c.p);
     return decode_value<F, true>(x, c, *p);

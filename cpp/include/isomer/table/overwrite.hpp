@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Over an old message, where records may come again: as walk/overwrite.hpp, over tables.
+#pragma once
+#include "decoding.hpp"
+
+namespace isomer::table {
+
+// Storages whose members have offsets, and hold memory worth keeping.
+template <class R, class S>
+inline constexpr bool overwrites = [] {
+  if constexpr (R::encloses || !requires { S::overwrites; }) return false;
+  else return S::overwrites;
+}();
+
+template <class R, class S>
+ISOMER_ALWAYS std::uint32_t& counter(decoding<R, S>& x, const field& f) {
+  return x.old.met[f.offset / walk::reuse::unit];
+}
+
+template <class R, class S>
+ISOMER_OUTLINED void meet_old(decoding<R, S>& x, const field& f, typename S::ref m) {
+  if (f.keeps_old) x.old.meet(counter(x, f), S::present(m, f) != nullptr, is_message(f.value));
+}
+// Before a member is engaged.
+template <class R, class S>
+ISOMER_ALWAYS void meet(decoding<R, S>& x, const field& f, typename S::ref m) {
+  if constexpr (overwrites<R, S>)
+    if (x.old.met) [[unlikely]]
+      meet_old(x, f, m);
+}
+// The counter of a list whose elements are old, or null.
+template <class R, class S>
+ISOMER_ALWAYS std::uint32_t* list_counter(decoding<R, S>& x, const field& f) {
+  if constexpr (overwrites<R, S>)
+    if (x.old.met && f.keeps_old) [[unlikely]]
+      return &counter(x, f);
+  return nullptr;
+}
+template <value V, class R, class S>
+ISOMER_OUTLINED typename S::slot next_over(decoding<R, S>& x, typename S::slot list, const field& f,
+                                           std::uint32_t& count) {
+  auto place = S::template reuse<V>(list, f, count);
+  if (place) x.old.over = is_message(V);
+  else place = S::template append<V>(x.mem, list, f);
+  count += place ? 1 : 0;
+  return place;
+}
+// The next element, to be filled.
+template <value V, class R, class S>
+ISOMER_ALWAYS typename S::slot append(decoding<R, S>& x, typename S::slot list, const field& f) {
+  if (auto* count = list_counter(x, f)) return next_over<V>(x, list, f, *count);
+  return S::template append<V>(x.mem, list, f);
+}
+// Where the old entries of a map are: see walk::reuse. 0: there are none.
+template <class R, class S>
+ISOMER_ALWAYS std::uint32_t old_entries(decoding<R, S>& x, const field& f, typename S::slot map) {
+  if constexpr (overwrites<R, S>)
+    if (x.old.met && f.keeps_old) [[unlikely]] {
+      auto& where = counter(x, f);
+      if (where == 0) where = S::set_aside(*x.old.pool, map, f);
+      return where;
+    }
+  return (void)x, (void)f, (void)map, 0;
+}
+
+// In front of the fields of a message, and behind them when all of them were read. `outer` is what begin returned.
+template <class R, class S>
+ISOMER_OUTLINED std::uint32_t* begin_over(decoding<R, S>& x, const message_table& t, typename S::ref m) {
+  auto* outer = std::exchange(x.old.met, nullptr);
+  if (!std::exchange(x.old.over, false)) return outer;
+  if (t.keeps_old) x.old.met = x.old.pool->take(t.bytes);
+  if (!x.old.met) return S::clear(m, t), outer;
+  for (const field *f = t.fields, *end = f + t.size; f != end; ++f)
+    if (f->keeps_old) counter(x, *f) = 0;
+    else S::reset(m, *f);
+  if (t.unknown_as == message_table::keeps::records) S::clear_unknown(m, t);
+  return outer;
+}
+template <class R, class S>
+ISOMER_OUTLINED void end_over(decoding<R, S>& x, const message_table& t, typename S::ref m, std::uint32_t* outer) {
+  if (x.old.met) {
+    for (const field *f = t.fields, *end = f + t.size; f != end; ++f) {
+      if (!f->keeps_old) continue;
+      const std::uint32_t n = counter(x, *f);
+      if (f->is_list()) S::trim(S::at(m, *f), *f, n);
+      else if (n == 0) S::reset(m, *f);
+    }
+    x.old.pool->give_back(x.old.met);
+  }
+  x.old.met = outer;
+}
+
+}  // namespace isomer::table
