@@ -37,6 +37,7 @@ class by_number {
           continue;
         }
       }
+      x.until = end;
       c = handlers[f->op](x, c + f->tag_size, *f, m, t);
       if (!c) [[unlikely]]
         return c;
@@ -95,6 +96,7 @@ class by_number {
     }
     if (const field* f = t.by_number(number)) {
       if ((f->tag & 7) != type) f += f->other_form;
+      x.until = end;
       if ((f->tag & 7) == type) return handlers[f->op](x, c, *f, m, t);
     }
     c = x.in.skip(c, end, number, type);
@@ -168,11 +170,11 @@ class by_number {
   ISOMER_ALWAYS static cursor element(X& x, cursor c, const field& f, ref m, const message_table& t) {
     auto list = S::at(m, f);
     if constexpr (V == value::message) {
-      auto to = append<V>(x, list, f);
+      auto to = append<V>(x, c, list, f);
       return to ? decode_message_here(x, c, *f.message, S::message(to, f)) : x.refuse(c.p);
-    } else if constexpr (is_message(V)) return message<V>(x, c, f, append<V>(x, list, f));
+    } else if constexpr (is_message(V)) return message<V>(x, c, f, append<V>(x, c, list, f));
     else if constexpr (is_text(V)) {
-      auto to = append<V>(x, list, f);
+      auto to = append<V>(x, c, list, f);
       return to ? decode_text<V>(x, c, to) : x.refuse(c.p);
     } else {
       typename S::template type<V> v{};

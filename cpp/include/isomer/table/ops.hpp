@@ -20,7 +20,8 @@ struct list_ops {
   void (*clear)(void* list);
   const void* (*data)(const void* list);
   std::size_t (*size)(const void* list);
-  std::uint32_t stride;  // from element to element; 0: the sub-table's size
+  std::uint32_t stride;               // from element to element; 0: the sub-table's size
+  bool (*is_full)(const void* list);  // whether one more element would move the others; null: it would not
 };
 struct holder_ops {
   void* (*engage)(memory::store&, void* holder, const field&);

@@ -52,16 +52,24 @@ struct list_calls {
     else return nullptr;
   }
   static std::size_t size(const void* v) { return at(v).size(); }
+  static bool is_full(const void* v) {
+    if constexpr (requires { at(v).capacity(); }) return at(v).size() == at(v).capacity();
+    else return false;
+  }
+  static constexpr auto maybe_full = [] {
+    if constexpr (requires(memory::store& st, L& v) { traits::reserve(st, v, v.capacity()); }) return &is_full;
+    else return static_cast<decltype(&is_full)>(nullptr);
+  }();
   static constexpr auto maybe_reserve = [] {
     if constexpr (requires(memory::store& st, L& v) { traits::reserve(st, v, 1); }) return &reserve;
     else return static_cast<decltype(&reserve)>(nullptr);
   }();
 };
 template <class L>
-inline constexpr list_ops list_ops_of{&list_calls<L>::append,        &list_calls<L>::extend, &list_calls<L>::push,
-                                      list_calls<L>::maybe_reserve,  &list_calls<L>::reuse,  &list_calls<L>::trim,
-                                      &list_calls<L>::clear,         &list_calls<L>::data,   &list_calls<L>::size,
-                                      sizeof(typename L::value_type)};
+inline constexpr list_ops list_ops_of{&list_calls<L>::append,         &list_calls<L>::extend,   &list_calls<L>::push,
+                                      list_calls<L>::maybe_reserve,   &list_calls<L>::reuse,    &list_calls<L>::trim,
+                                      &list_calls<L>::clear,          &list_calls<L>::data,     &list_calls<L>::size,
+                                      sizeof(typename L::value_type), list_calls<L>::maybe_full};
 
 template <class H>
 struct holder_calls {

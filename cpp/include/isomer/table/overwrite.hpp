@@ -45,11 +45,28 @@ ISOMER_OUTLINED typename S::slot next_over(decoding<R, S>& x, typename S::slot l
   count += place ? 1 : 0;
   return place;
 }
-// The next element, to be filled.
+// Room for one more element and for those that follow it: see walk::make_room.
+template <class R, class S>
+ISOMER_OUTLINED bool make_room(decoding<R, S>& x, cursor_of<R> c, typename S::slot list, const field& f) {
+  char tag[8];
+  for (std::size_t i = 0; i < sizeof tag; ++i) tag[i] = static_cast<char>(f.tag >> (8 * i));
+  return S::make_room(x.mem, list, f, x.in.follow(c, x.until, {tag, f.tag_size}, f.value == value::group));
+}
+template <class R, class S>
+ISOMER_ALWAYS bool has_room(decoding<R, S>& x, cursor_of<R> c, typename S::slot list, const field& f) {
+  if constexpr (requires { S::is_full(list, f); })
+    if (S::is_full(list, f)) [[unlikely]]
+      return make_room(x, c, list, f);
+  return true;
+}
+// The next element, to be filled, of a list whose elements are fields of their own.
 template <value V, class R, class S>
-ISOMER_ALWAYS typename S::slot append(decoding<R, S>& x, typename S::slot list, const field& f) {
-  if (auto* count = list_counter(x, f)) return next_over<V>(x, list, f, *count);
-  return S::template append<V>(x.mem, list, f);
+ISOMER_ALWAYS typename S::slot append(decoding<R, S>& x, cursor_of<R> c, typename S::slot list, const field& f) {
+  auto* count = list_counter(x, f);
+  if (count && *count < S::size(list, f)) return next_over<V>(x, list, f, *count);
+  if (!has_room(x, c, list, f)) [[unlikely]]
+    return {};
+  return count ? next_over<V>(x, list, f, *count) : S::template append<V>(x.mem, list, f);
 }
 // Where the old entries of a map are: see walk::reuse. 0: there are none.
 template <class R, class S>

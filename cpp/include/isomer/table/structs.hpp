@@ -210,6 +210,15 @@ struct structs {
     std::size_t n = elements < most ? elements : most;
     return n <= ops.size(at) || ops.reserve(st, at, f, n);
   }
+  // Whether one more element would move those that there are; and room for n more.
+  static bool is_full(const_slot at, const field& f) {
+    auto& ops = list_of(f);
+    return ops.is_full && ops.is_full(at);
+  }
+  static bool make_room(memory::store& st, slot at, const field& f, std::size_t n) {
+    auto& ops = list_of(f);
+    return ops.reserve(st, at, f, ops.size(at) + n);
+  }
   static std::size_t size(const_slot at, const field& f) { return list_of(f).size(at); }
   static void trim(slot at, const field& f, std::size_t n) { list_of(f).trim(at, n); }
   // Element i, of a list whose elements have places.

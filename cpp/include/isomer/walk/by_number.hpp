@@ -27,7 +27,7 @@ class by_number {
       met = odd_tag::unknown;
       auto from = c.p;
       if constexpr (is_chained) c = in_order(x, c, end, m, indices{});
-      else c = jump(x, c, m);
+      else x.until = end, c = jump(x, c, m);
       if (!c) [[unlikely]]
         return c;
       if (c.p != from) continue;
@@ -73,6 +73,7 @@ class by_number {
     constexpr auto& tag = R::template tag_of<F, Variant>;
     if (!starts<tag>(x, c)) return true;
     do {
+      if constexpr (F::is_list && !is_scalar(F::kind)) x.until = end;
       c = decode_field<F, Variant, true>(x, c + tag.size, m);
       if (!c || c.p >= end) [[unlikely]]
         return false;

@@ -125,6 +125,22 @@ constexpr typename R::cursor decode_packed_closed(decoding<R>& x, typename R::cu
     return enum_has(one) ? memory::list_traits<L>::push(x.mem, v, one) : keep_number<F>(x, m, one);
   });
 }
+// Room for one more element, and for those that follow it: a list that doubled would move what it has, ten times for a
+// thousand elements, and leave as much memory behind as it holds in the end.
+template <class R, class L>
+ISOMER_OUTLINED constexpr bool make_room(decoding<R>& x, typename R::cursor c, L& v, std::string_view tag,
+                                         bool groups) {
+  return memory::list_traits<L>::reserve(x.mem, v, v.size() + x.in.follow(c, x.until, tag, groups));
+}
+template <class F, class R, class L>
+ISOMER_ALWAYS constexpr bool has_room(decoding<R>& x, typename R::cursor c, L& v) {
+  if constexpr (requires { memory::list_traits<L>::reserve(x.mem, v, v.capacity()); })
+    if (v.size() == v.capacity()) [[unlikely]] {
+      constexpr auto& tag = R::template tag_of<F, 0>;
+      return make_room(x, c, v, {tag.chars, tag.size}, F::kind == kind::group);
+    }
+  return true;
+}
 // One element of a list whose elements are fields of their own. `count`: see next_over.
 template <class F, class R, class M, class L>
 ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typename R::cursor c, M& m, L& v,
@@ -147,9 +163,10 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typena
     return !c || traits::push(x.mem, v, std::move(one)) ? c : x.refuse(from);
   } else {
     T* p = nullptr;
-    if (count) [[unlikely]]
-      p = next_over<like<F>>(x, v, *count);
-    else p = traits::append(x.mem, v);
+    if (!count) [[likely]] {
+      if (has_room<F>(x, c, v)) [[likely]]
+        p = traits::append(x.mem, v);
+    } else if (*count < v.size() || has_room<F>(x, c, v)) p = next_over<like<F>>(x, v, *count);
     if (!p) [[unlikely]]
       return x.refuse(c.p);
     return decode_value<F, true>(x, c, *p);

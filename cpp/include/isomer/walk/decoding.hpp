@@ -13,6 +13,7 @@ struct decoding {
   R in;
   memory::store mem;
   bool unfinished = false;        // a map to sort, or a required field that was absent: see finish.hpp
+  const char* until = nullptr;    // by number: where the message ends that holds the list whose element is being read
   overwriting old;                // where what the message held is used again: see overwrite.hpp
   std::size_t* filled = nullptr;  // how many elements each array of a message has got: see decode_array.hpp
 
