@@ -190,6 +190,18 @@ void records_come_again() {
 TEST(Reuse, RecordsMayComeAgain) { records_come_again<isomer::owning>(); }
 TEST(Reuse, RecordsMayComeAgainByTable) { records_come_again<tabled>(); }
 
+// Of an entry that lacks its value, or its key, nothing is taken from the entry whose place it gets.
+template <class Memory>
+void entries_may_lack_parts() {
+  Kept<Memory> m{.notes = {{"key", "value"}}, .rates = {{3, 0.5}}, .by_name = {{"key", {.version = 5}}}};
+  const std::string bytes = test::hex("4a 02 08 07  42 03 0a 01 61  42 03 12 01 62  8a 01 03 0a 01 6b");
+  ASSERT_TRUE(isomer::decode(isomer::protobuf{}, bytes, m).ok());
+  const Kept<Memory> want{.notes = {{"a", ""}, {"", "b"}}, .rates = {{7, 0}}, .by_name = {{"k", {}}}};
+  EXPECT_EQ(m, want);
+}
+TEST(Reuse, EntriesMayLackParts) { entries_may_lack_parts<isomer::owning>(); }
+TEST(Reuse, EntriesMayLackPartsByTable) { entries_may_lack_parts<tabled>(); }
+
 // What was there and is not any more takes no memory: elements beyond the new end of a list are gone.
 template <class Memory>
 void what_is_gone_is_freed() {

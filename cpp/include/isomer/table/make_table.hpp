@@ -9,6 +9,7 @@
 #include "../walk/slot.hpp"
 #include "offset.hpp"
 #include "ops_of.hpp"
+#include "plan_of.hpp"
 #include "probe_of.hpp"
 #include "spelling.hpp"
 #include "structs.hpp"
@@ -213,6 +214,9 @@ struct table_data {
   static constexpr spelling_data<n, 3> names{{Fs::names.data(), Fs::json_names.data(), Fs::text_names.data()}};
   static constexpr auto by_spelling = spelling_order<n>(Fs::json_names);
 
+  static constexpr plan_data<n> plan{fields.data()};
+  static constexpr overwriting_plan overwriting = plan.plan();
+
   static consteval message_table make_table() {
     message_table t{};
     t.fields = fields.data(), t.size = n;
@@ -226,7 +230,7 @@ struct table_data {
     t.bytes = sizeof(M), t.align = alignof(M);
     t.names = names.index();
     t.full_name = full_name_of<M>();
-    t.overwritten = walk::overwritten<M>, t.keeps_old = walk::keeps_any_old<M>();
+    if constexpr (walk::overwritten<M> && storage::overwrites) t.plan = &overwriting;
     t.is_message_set = extendee_of<M>().is_message_set;
     if constexpr (keeps_unknown<M>) {
       auto& u = layout_of<M>.m.*description<M>::unknown;

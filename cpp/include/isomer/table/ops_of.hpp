@@ -57,7 +57,7 @@ struct list_calls {
     else return false;
   }
   static constexpr auto maybe_full = [] {
-    if constexpr (requires(memory::store& st, L& v) { traits::reserve(st, v, v.capacity()); }) return &is_full;
+    if constexpr (walk::counts_ahead<L>) return &is_full;
     else return static_cast<decltype(&is_full)>(nullptr);
   }();
   static constexpr auto maybe_reserve = [] {

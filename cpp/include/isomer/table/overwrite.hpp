@@ -63,10 +63,16 @@ ISOMER_ALWAYS bool has_room(decoding<R, S>& x, cursor_of<R> c, typename S::slot 
 template <value V, class R, class S>
 ISOMER_ALWAYS typename S::slot append(decoding<R, S>& x, cursor_of<R> c, typename S::slot list, const field& f) {
   auto* count = list_counter(x, f);
-  if (count && *count < S::size(list, f)) return next_over<V>(x, list, f, *count);
+  if (count)
+    if (auto place = S::template reuse<V>(list, f, *count)) {
+      x.old.over = is_message(V);
+      return ++*count, place;
+    }
   if (!has_room(x, c, list, f)) [[unlikely]]
     return {};
-  return count ? next_over<V>(x, list, f, *count) : S::template append<V>(x.mem, list, f);
+  auto place = S::template append<V>(x.mem, list, f);
+  if (count && place) ++*count;
+  return place;
 }
 // Where the old entries of a map are: see walk::reuse. 0: there are none.
 template <class R, class S>
@@ -85,22 +91,30 @@ template <class R, class S>
 ISOMER_OUTLINED std::uint32_t* begin_over(decoding<R, S>& x, const message_table& t, typename S::ref m) {
   auto* outer = std::exchange(x.old.met, nullptr);
   if (!std::exchange(x.old.over, false)) return outer;
-  if (t.keeps_old) x.old.met = x.old.pool->take(t.bytes);
-  if (!x.old.met) return S::clear(m, t), outer;
-  for (const field *f = t.fields, *end = f + t.size; f != end; ++f)
-    if (f->keeps_old) counter(x, *f) = 0;
-    else S::reset(m, *f);
+  const overwriting_plan& plan = *t.plan;
+  if (plan.kept_size) {
+    x.old.met = x.old.pool->take(t.bytes);
+    if (!x.old.met) return S::clear(m, t), outer;
+  }
+  const std::uint32_t* at = plan.zeroes;
+  for (auto* end = at + plan.eights; at != end; ++at) S::template zero<8>(m, *at);
+  for (auto* end = at + plan.fours; at != end; ++at) S::template zero<4>(m, *at);
+  for (auto* end = at + plan.ones; at != end; ++at) S::template zero<1>(m, *at);
+  for (auto *i = plan.resets, *end = i + plan.resets_size; i != end; ++i) S::reset(m, t.fields[*i]);
+  for (auto *i = plan.kept, *end = i + plan.kept_size; i != end; ++i) counter(x, t.fields[*i]) = 0;
   if (t.unknown_as == message_table::keeps::records) S::clear_unknown(m, t);
+  else if (t.unknown_as == message_table::keeps::stray) S::stray(m, t) = false;
   return outer;
 }
 template <class R, class S>
 ISOMER_OUTLINED void end_over(decoding<R, S>& x, const message_table& t, typename S::ref m, std::uint32_t* outer) {
   if (x.old.met) {
-    for (const field *f = t.fields, *end = f + t.size; f != end; ++f) {
-      if (!f->keeps_old) continue;
-      const std::uint32_t n = counter(x, *f);
-      if (f->is_list()) S::trim(S::at(m, *f), *f, n);
-      else if (n == 0) S::reset(m, *f);
+    const overwriting_plan& plan = *t.plan;
+    for (auto *i = plan.kept, *end = i + plan.kept_size; i != end; ++i) {
+      const field& f = t.fields[*i];
+      const std::uint32_t n = counter(x, f);
+      if (f.is_list()) S::trim(S::at(m, f), f, n);
+      else if (n == 0) S::reset(m, f);
     }
     x.old.pool->give_back(x.old.met);
   }

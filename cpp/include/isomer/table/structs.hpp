@@ -6,6 +6,7 @@
 #include <type_traits>
 #include "../walk/map_entry.hpp"
 #include "ops.hpp"
+#include "plan_of.hpp"
 #include "table.hpp"
 
 namespace isomer::table {
@@ -153,10 +154,15 @@ struct structs {
     else if constexpr (sizeof(type<V>) == 4) return std::bit_cast<std::uint32_t>(get<V>(s)) == 0;
     else return std::bit_cast<std::uint64_t>(get<V>(s)) == 0;
   }
+  template <std::size_t Size>
+  ISOMER_ALWAYS static void zero(ref m, std::uint32_t offset) {
+    std::memset(m + offset, 0, Size);
+  }
   // Makes a member as it is in a new message.
   ISOMER_ALWAYS static void reset(ref m, const field& f) {
     void* at = m + f.offset;
-    if (f.shape == shape::plain && !f.ops && !is_message(f.value)) reset_plain(at, f.value);
+    if (f.shape == shape::plain && !f.ops && !is_message(f.value)) reset_plain(at, f);
+    else if (f.shape == shape::optional && is_number(f.value)) reset_optional(at, f.value);
     else reset_by_ops(at, f);
   }
   static void clear(ref m, const message_table& t) {
@@ -211,7 +217,9 @@ struct structs {
     return n <= ops.size(at) || ops.reserve(st, at, f, n);
   }
   // Whether one more element would move those that there are; and room for n more.
-  static bool is_full(const_slot at, const field& f) {
+  static bool is_full(const_slot at, const field& f)
+    requires overwrites
+  {
     auto& ops = list_of(f);
     return ops.is_full && ops.is_full(at);
   }
@@ -297,23 +305,35 @@ struct structs {
   static auto& unknown_of(ref m, const message_table& t) {
     return *reinterpret_cast<typename P::unknown_fields*>(m + t.unknown);
   }
-  template <value V>
-  ISOMER_ALWAYS static void put(void* at, type<V> v) {
-    std::memcpy(at, &v, sizeof v);
+  ISOMER_ALWAYS static void reset_plain(void* at, const field& f) {
+    if (is_text(f.value)) {
+      if (f.value == value::bytes) clear_text(text<value::bytes>(slot(at)));
+      else clear_text(text<value::string>(slot(at)));
+    } else if (const auto width = width_of(f); width == 8) zero<8>(static_cast<ref>(at), 0);
+    else if (width == 4) zero<4>(static_cast<ref>(at), 0);
+    else zero<1>(static_cast<ref>(at), 0);
   }
-  ISOMER_ALWAYS static void reset_plain(void* at, value v) {
+  ISOMER_ALWAYS static void reset_optional(void* at, value v) {
+    auto reset = [at]<value V>(std::integral_constant<value, V>)
+                     ISOMER_FLAT { static_cast<typename P::template optional<type<V>>*>(at)->reset(); };
     switch (v) {
-      case value::boolean: return put<value::boolean>(at, false);
-      case value::int64:
-      case value::sint64:
-      case value::uint64:
-      case value::fixed64:
-      case value::sfixed64:
-      case value::float64: return put<value::int64>(at, 0);
-      case value::string:
-      case value::loose_string: return clear_text(text<value::string>(slot(at)));
-      case value::bytes: return clear_text(text<value::bytes>(slot(at)));
-      default: return put<value::int32>(at, 0);
+#define ISOMER_TABLE_CASE(x) \
+  case value::x: return reset(std::integral_constant<value, value::x>());
+      ISOMER_TABLE_CASE(boolean)
+      ISOMER_TABLE_CASE(int32)
+      ISOMER_TABLE_CASE(sint32)
+      ISOMER_TABLE_CASE(uint32)
+      ISOMER_TABLE_CASE(int64)
+      ISOMER_TABLE_CASE(sint64)
+      ISOMER_TABLE_CASE(uint64)
+      ISOMER_TABLE_CASE(fixed32)
+      ISOMER_TABLE_CASE(sfixed32)
+      ISOMER_TABLE_CASE(fixed64)
+      ISOMER_TABLE_CASE(sfixed64)
+      ISOMER_TABLE_CASE(float32)
+      ISOMER_TABLE_CASE(float64)
+      default: break;
+#undef ISOMER_TABLE_CASE
     }
   }
   ISOMER_OUTLINED static void reset_by_ops(void* at, const field& f) {

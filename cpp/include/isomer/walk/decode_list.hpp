@@ -132,9 +132,13 @@ ISOMER_OUTLINED constexpr bool make_room(decoding<R>& x, typename R::cursor c, L
                                          bool groups) {
   return memory::list_traits<L>::reserve(x.mem, v, v.size() + x.in.follow(c, x.until, tag, groups));
 }
+// An arena keeps the old memory for other lists, and moves elements with a memcpy.
+template <class L>
+concept counts_ahead = requires(memory::store& st, L& v) { memory::list_traits<L>::reserve(st, v, v.capacity()); } &&
+                       !requires { requires memory::list_traits<L>::in_arena; };
 template <class F, class R, class L>
 ISOMER_ALWAYS constexpr bool has_room(decoding<R>& x, typename R::cursor c, L& v) {
-  if constexpr (requires { memory::list_traits<L>::reserve(x.mem, v, v.capacity()); })
+  if constexpr (counts_ahead<L>)
     if (v.size() == v.capacity()) [[unlikely]] {
       constexpr auto& tag = R::template tag_of<F, 0>;
       return make_room(x, c, v, {tag.chars, tag.size}, F::kind == kind::group);

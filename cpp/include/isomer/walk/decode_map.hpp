@@ -3,6 +3,7 @@
 #pragma once
 #include "../memory/key_order.hpp"
 #include "decode_value.hpp"
+#include "flat.hpp"
 #include "map_entry.hpp"
 #include "required.hpp"
 
@@ -26,14 +27,17 @@ struct entry_node<Map> {
   using type = typename Map::node_type;
 };
 // An old entry, whose key and value are taken out so that what comes may use their memory; false when none is left.
+// Where neither has any, they are new: such an entry is not read as a message over an old one.
 template <class Map>
 constexpr auto old_entry(Map* old, auto& key, auto& value) {
   typename entry_node<Map>::type node{};
   if constexpr (node_map<Map>)
     if (old && !old->empty()) [[unlikely]] {
       node = old->extract(old->begin());
-      key = std::move(node.key());
-      value = std::move(node.mapped());
+      if constexpr (!holds_flat<typename Map::key_type> || !holds_flat<typename Map::mapped_type>) {
+        key = std::move(node.key());
+        value = std::move(node.mapped());
+      }
     }
   (void)old, (void)key, (void)value;
   return node;

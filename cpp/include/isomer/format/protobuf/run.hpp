@@ -43,6 +43,10 @@ class run {
     return true;
   }
   constexpr bool past_length() {
+    if (p_ < end_ && static_cast<unsigned char>(*p_) < 128) {
+      const auto n = static_cast<unsigned char>(*p_++);
+      return past(n);
+    }
     std::uint64_t n = 0;
     return varint(n) && past(n);
   }
@@ -57,22 +61,27 @@ class run {
   constexpr bool past_end_tag() {
     const char* const limit = ahead_ < static_cast<std::size_t>(end_ - p_) ? p_ + ahead_ : end_;
     for (std::size_t depth = 1; p_ < limit;) {
-      std::uint64_t v = 0;
-      if (!varint(v)) return false;
-      bool good = true;
-      switch (v & 7) {
-        case wire_type::varint: good = varint(v); break;
-        case fixed64: good = past(8); break;
-        case delimited: good = past_length(); break;
+      const auto type = static_cast<unsigned char>(*p_) & 7;
+      bool good = past_varint();
+      switch (type) {
+        case wire_type::varint: good = good && past_varint(); break;
+        case fixed64: good = good && past(8); break;
+        case delimited: good = good && past_length(); break;
         case start_group: ++depth; break;
         case end_group:
-          if (--depth == 0) return true;
+          if (--depth == 0) return good;
           break;
-        case fixed32: good = past(4); break;
+        case fixed32: good = good && past(4); break;
         default: return false;
       }
       if (!good) return false;
     }
+    return false;
+  }
+  constexpr bool past_varint() {
+    const char* const to = end_ - p_ > 10 ? p_ + 10 : end_;
+    while (p_ < to)
+      if (static_cast<unsigned char>(*p_++) < 128) return true;
     return false;
   }
 
