@@ -25,19 +25,16 @@ ISOMER_ALWAYS constexpr bool reserve(decoding<R>& x, typename R::cursor c, const
   } else return true;
 }
 
-// The next place of a list whose elements are old from `count` on.
+// The next place of a list whose elements are old from `count` on; null when there are no more.
 template <class F, class R, class L>
-ISOMER_OUTLINED typename L::value_type* next_over(decoding<R>& x, L& v, std::uint32_t& count) {
-  using traits = memory::list_traits<L>;
-  auto* p = traits::reuse(v, count);
-  if (p) x.old.over = is_message(F::kind);
-  else p = traits::append(x.mem, v);
-  count += p != nullptr;
+ISOMER_OUTLINED typename L::value_type* old_place(decoding<R>& x, L& v, std::uint32_t& count) {
+  auto* p = memory::list_traits<L>::reuse(v, count++);
+  x.old.over = p && is_message(F::kind);
   return p;
 }
 
 // A list between brackets, or an element that goes without. F is a value_like: one function for all lists of a type.
-// `count`: see next_over.
+// `count`: see old_place.
 template <class F, class R, class L>
 ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v,
                                                          std::uint32_t* count = nullptr) {
@@ -63,7 +60,7 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typenam
     std::size_t i = R::encloses ? 0 : v.size();
     for (; c && x.in.list_more(s); ++i) {
       T* p = nullptr;
-      if (count) p = next_over<F>(x, v, *count);
+      if (count) p = old_place<F>(x, v, *count);
       else p = traits::reuse(v, i);
       if constexpr (is_message(F::kind) && R::spells(known_of<T>()))
         if (p) *p = T{};
@@ -145,7 +142,7 @@ ISOMER_ALWAYS constexpr bool has_room(decoding<R>& x, typename R::cursor c, L& v
     }
   return true;
 }
-// One element of a list whose elements are fields of their own. `count`: see next_over.
+// One element of a list whose elements are fields of their own. `count`: see old_place.
 template <class F, class R, class M, class L>
 ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typename R::cursor c, M& m, L& v,
                                                           std::uint32_t* count) {
@@ -167,10 +164,10 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typena
     return !c || traits::push(x.mem, v, std::move(one)) ? c : x.refuse(from);
   } else {
     T* p = nullptr;
-    if (!count) [[likely]] {
-      if (has_room<F>(x, c, v)) [[likely]]
-        p = traits::append(x.mem, v);
-    } else if (*count < v.size() || has_room<F>(x, c, v)) p = next_over<like<F>>(x, v, *count);
+    if (count) [[unlikely]]
+      p = old_place<like<F>>(x, v, *count);
+    if (!p && has_room<F>(x, c, v)) [[likely]]
+      p = traits::append(x.mem, v);
     if (!p) [[unlikely]]
       return x.refuse(c.p);
     return decode_value<F, true>(x, c, *p);

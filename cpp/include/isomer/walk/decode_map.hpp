@@ -174,13 +174,11 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_map(decoding<R>& x, typename
     return decode_settling_map<F>(x, c, map);
   } else {
     char none = 0;
-    if constexpr (node_map<Map>)
-      if (!map.empty()) {
-        Map old = std::move(map);
-        map.clear();
-        return decode_braced<F>(x, c, map, none, &old);
-      }
-    return decode_braced<F>(x, c, map, none, static_cast<Map*>(nullptr));
+    if constexpr (node_map<Map>) {
+      Map old = std::move(map);
+      map.clear();
+      return decode_braced<F>(x, c, map, none, &old);
+    } else return decode_braced<F>(x, c, map, none, static_cast<Map*>(nullptr));
   }
 }
 
