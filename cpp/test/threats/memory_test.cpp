@@ -8,6 +8,7 @@
 #include "features/proto3.isomer.hpp"
 #include "features/recursion.isomer.hpp"
 #include "features/scalars.isomer.hpp"
+#include "kept.isomer.hpp"
 #include "support/bounded.hpp"
 #include "support/entry_points.hpp"
 
@@ -122,10 +123,11 @@ TEST(Memory, PhpsCountsAndElements) {
   }
 }
 TEST(Memory, TheDefaultBoundsWhatTheInputIsWorth) {
-  // 2 bytes each, of which 64 times as many may be taken: not as many as a vector of them that grows.
-  const std::string input = repeat(test::hex("12 00"), 2 << 20);
+  // 3 bytes each, of which 64 times as many may be taken: not as many as a message with twenty members has.
+  static_assert(sizeof(test::kept::Kept) > 3 * 64);
+  const std::string input = repeat(test::hex("82 01 00"), 2 << 20);
   test::allocations::start();
-  isomer::code cause = isomer::decode<features::recursion::Direct>(isomer::protobuf{}, input).error().cause;
+  isomer::code cause = isomer::decode<test::kept::Kept>(isomer::protobuf{}, input).error().cause;
   std::size_t peak = test::allocations::stop();
   EXPECT_EQ(cause, code::too_large);
   EXPECT_LE(peak, 64 * input.size() + 2048);

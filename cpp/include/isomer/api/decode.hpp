@@ -11,7 +11,6 @@
 #include "../walk/clear.hpp"
 #include "../walk/decode.hpp"
 #include "../walk/leaning.hpp"
-#include "../walk/spare.hpp"
 #include "sink.hpp"
 
 namespace isomer {
@@ -20,21 +19,21 @@ namespace detail {
 
 // A message's own code, where a program compiles it once: ISOMER_CODEC.
 template <class Format, class M>
-status decode_elsewhere(const Format& f, std::string_view bytes, M& m, arena* a, memory::spares* kept) {
-  walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), a, kept);
+status decode_elsewhere(const Format& f, std::string_view bytes, M& m, arena* a, walk::reuse* pool) {
+  walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), a, pool);
   return walk::decode_top(x, m);
 }
 
-// By the walk that serves the message. `fresh`: it is a new one, or as one, but for what is `kept` of it.
+// By the walk that serves the message. `fresh`: it is a new one, or as one, unless there is a `pool` to overwrite it.
 template <class Format, class M>
 ISOMER_ALWAYS constexpr status decode_whole(const Format& f, std::string_view bytes, M& m, arena* a, bool fresh,
-                                            memory::spares* kept = nullptr) {
+                                            walk::reuse* pool = nullptr) {
   if constexpr (by_table<M> && table::takes_tables<Format>) {
     return table::message_of<M>::decode(f, bytes, m, a, fresh);
   } else if constexpr (has_codec_elsewhere<typename Format::reader, M>) {
-    return decode_elsewhere(f, bytes, m, a, kept);
+    return decode_elsewhere(f, bytes, m, a, pool);
   } else {
-    walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), a, kept);
+    walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), a, pool);
     return walk::decode_top(x, m);
   }
 }
@@ -44,19 +43,27 @@ constexpr bool finish_whole(M& m) {
   if constexpr (by_table<M>) return table::message_of<M>::finish(m);
   else return walk::finish(m);
 }
-// Into a message that is emptied first.
+// The pool is as large as a page or two.
 template <class Format, class M>
-constexpr status decode_anew(const Format& f, std::string_view bytes, M& m, arena* a) {
-  if constexpr (by_table<M> && table::takes_tables<Format>) {
-    table::message_of<M>::clear(m);
+ISOMER_OUTLINED status decode_in_pool(const Format& f, std::string_view bytes, M& m, arena* a) {
+  walk::reuse pool;
+  return decode_whole(f, bytes, m, a, false, &pool);
+}
+// Into any message, in a format whose records may come again. Views start over: see below.
+template <class Format, class M>
+constexpr status decode_over(const Format& f, std::string_view bytes, M& m, arena* a) {
+  if constexpr (std::is_trivially_destructible_v<M>) {
+    if constexpr (by_table<M> && table::takes_tables<Format>) table::message_of<M>::clear(m);
+    else walk::clear(m);
     return decode_whole(f, bytes, m, a, true);
-  } else if constexpr (walk::spares_any<M>()) {
-    memory::spares kept;
-    walk::clear(m, kept);
-    return decode_whole(f, bytes, m, a, true, &kept);
+  } else if constexpr (by_table<M> && table::takes_tables<Format>) {
+    return decode_whole(f, bytes, m, a, false);
   } else {
-    walk::clear(m);
-    return decode_whole(f, bytes, m, a, true);
+    if (folding()) {
+      walk::clear(m);
+      return decode_whole(f, bytes, m, a, true);
+    }
+    return decode_in_pool(f, bytes, m, a);
   }
 }
 
@@ -83,15 +90,14 @@ result<M> decode(const Format& f, input bytes, arena& a) {
   return r;
 }
 
-// Into a message that is there: what it held is replaced, and its memory is reused, unless it is a view: all of it
-// where each key comes once (JSON), and otherwise that of its strings and of its lists themselves. On error it is M{}.
-// Views want an arena.
+// Into a message that is there: what it held is replaced, and its memory is reused at every depth, unless it is a view.
+// On error it is M{}. Views want an arena.
 template <message M, class Format>
 constexpr status decode(const Format& f, input bytes, M& m, arena* a = nullptr) {
   // A view's lists and boxes are constants, or of an arena that may be gone: nothing of them is written over.
   constexpr bool is_view = std::is_trivially_destructible_v<M>;
   status s;
-  if constexpr (!Format::reader::encloses || is_view) s = detail::decode_anew(f, bytes, m, a);
+  if constexpr (!Format::reader::encloses || is_view) s = detail::decode_over(f, bytes, m, a);
   else s = detail::decode_whole(f, bytes, m, a, false);
   if (!s.ok()) [[unlikely]]
     walk::renew(m);

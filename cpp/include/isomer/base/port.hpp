@@ -102,9 +102,9 @@
 
 // A message's own code in a format. ISOMER_CODEC_ELSEWHERE stands in the header, ISOMER_CODEC in the one source that
 // compiles it: see has_codec_elsewhere.
-#define ISOMER_CODEC_OF(how, Format, Message)                                                                  \
-  how template ::isomer::status isomer::detail::decode_elsewhere(const Format&, ::std::string_view, Message&,  \
-                                                                 ::isomer::arena*, ::isomer::memory::spares*); \
+#define ISOMER_CODEC_OF(how, Format, Message)                                                                 \
+  how template ::isomer::status isomer::detail::decode_elsewhere(const Format&, ::std::string_view, Message&, \
+                                                                 ::isomer::arena*, ::isomer::walk::reuse*);   \
   how template char* isomer::detail::encode_elsewhere(Format::writer&, const Message&);
 #define ISOMER_CODEC(Format, Message) ISOMER_CODEC_OF(, Format, Message)
 #define ISOMER_CODEC_ELSEWHERE(Format, Message)                                              \

@@ -10,7 +10,6 @@
 #include "box.hpp"
 #include "optional.hpp"
 #include "resolved.hpp"
-#include "spares.hpp"
 #include "store.hpp"
 #include "unknown_fields.hpp"
 
@@ -38,12 +37,8 @@ struct text_traits<std::string> {
   static constexpr std::size_t in_place = 15;  // the least that the standard libraries hold without allocating
 
   ISOMER_ALWAYS static constexpr bool assign(store& st, std::string& s, const char* p, std::size_t n) {
-    if (n > in_place) {
-      if (!st.charge(block_of(s, n))) [[unlikely]]
-        return false;
-      if (st.kept && s.capacity() < n) [[unlikely]]
-        st.kept->give(s);
-    }
+    if (n > in_place && !st.charge(block_of(s, n))) [[unlikely]]
+      return false;
 #if ISOMER_CLANG && !defined(_LIBCPP_VERSION)
     s.clear();  // what it inlines best: 10 % of decoding GoogleMessage1
     s.append(p, n);
@@ -135,11 +130,22 @@ struct map_traits<std::map<K, V, C, A>> {
   static constexpr bool settles = false;
   static constexpr std::size_t node = sizeof(typename map::value_type) + 4 * sizeof(void*);
 
+  // Most maps come in the order of their keys.
   static V* insert(store& st, map& m, K&& key) {
     if (!st.charge(node)) return nullptr;
-    auto [at, fresh] = m.try_emplace(std::move(key));
-    if (!fresh) at->second = V{};
+    const std::size_t had = m.size();
+    auto at = m.try_emplace(m.end(), std::move(key));
+    if (m.size() == had) at->second = V{};
     return &at->second;
+  }
+  // In an entry of another map. False when the key was there, and has this value now.
+  static bool insert(map& m, typename map::node_type&& entry, K&& key, V&& value) {
+    entry.key() = std::move(key);
+    entry.mapped() = std::move(value);
+    auto at = m.insert(m.end(), std::move(entry));
+    if (!entry) return true;
+    at->second = std::move(entry.mapped());
+    return false;
   }
 };
 

@@ -10,13 +10,10 @@ class arena;
 
 namespace memory {
 
-class spares;
-
 // The budget that is left (limits::memory) and the arena, if there is one.
 struct store {
   std::ptrdiff_t budget;
   arena* pool = nullptr;
-  spares* kept = nullptr;  // strings that wait for texts too long to be held in place
   bool exhausted = false;  // a refusal came from the allocator (no_memory) and not from the budget (too_large)
   bool homeless = false;   // there is no arena to take it from (no_arena)
   bool misfit = false;     // it came from a place of fixed size, which cannot hold the value (bad_value)

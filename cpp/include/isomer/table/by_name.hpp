@@ -5,6 +5,7 @@
 #include <array>
 #include "decode_value.hpp"
 #include "field_bits.hpp"
+#include "overwrite.hpp"
 
 namespace isomer::table {
 
@@ -27,6 +28,10 @@ class member {
     if (f.required) x.unfinished = true;
     return c;
   }
+  static auto place(X& x, const field& f, ref m) {
+    meet(x, f, m);
+    return S::engage(x.mem, m, f);
+  }
   // Whatever is reached through ops: one function for all kinds.
   ISOMER_OUTLINED static cursor any(X& x, cursor c, const field& f, ref m) {
     bool ignored = false;
@@ -35,13 +40,13 @@ class member {
       c = decode_symbol(x, c, f, v, ignored);
       if (!c) return c;
       if (ignored) return ignore(x, c, f, m);
-      auto to = S::engage(x.mem, m, f);
+      auto to = place(x, f, m);
       if (!to) return x.refuse(c.p);
       S::template assign<value::enumeration>(to, f, v);
       return c;
     }
     if (is_message(f.value) || is_text(f.value)) {
-      auto to = S::engage(x.mem, m, f);
+      auto to = place(x, f, m);
       return to ? decode_into(x, c, f, to, ignored) : x.refuse(c.p);
     }
     return with_value(f.value, [&]<value V>() -> cursor {
@@ -50,7 +55,7 @@ class member {
         typename S::template type<V> v{};
         c = decode_scalar<same_value<R>(V)>(x.in, c, v);
         if (!c) return c;
-        auto to = S::engage(x.mem, m, f);
+        auto to = place(x, f, m);
         if (!to) return x.refuse(c.p);
         S::template assign<V>(to, f, v);
         return c;
@@ -60,6 +65,7 @@ class member {
   template <shape Shape, value V>
   ISOMER_ALWAYS static cursor one(X& x, cursor c, const field& f, ref m) {
     if constexpr (is_text(V)) {
+      if constexpr (Shape != shape::plain) meet(x, f, m);
       auto to = S::template engage<Shape, V>(x.mem, m, f);
       return to ? decode_text<V>(x, c, to) : x.refuse(c.p);
     } else {
@@ -97,7 +103,7 @@ class member {
       c = x.in.enter_list(c, s);
       while (c && x.in.list_more(s)) {
         bool dropped = false;
-        c = decode_entry(x, c, f, at, dropped);
+        c = decode_entry(x, c, f, at, dropped, old_entries(x, f, at));
         if (c) c = x.in.list_next(c, s);
       }
       return c;
@@ -146,6 +152,10 @@ class by_name {
     const field *f = t.fields, *last = f + t.size;
     if constexpr (R::encloses)
       if (!x.fresh && t.unknown_as == message_table::keeps::records) S::clear_unknown(m, t);
+    [[maybe_unused]] std::uint32_t* outer = nullptr;
+    if constexpr (overwrites<R, S>)
+      if (x.old.pool && t.plan) [[unlikely]]
+        outer = begin_over(x, t, m);
     bool more = x.in.first(c, s);
     while (more) {
       auto from = c.p;
@@ -169,7 +179,7 @@ class by_name {
       ++f;
       more = x.in.more(c, s);
     }
-    return c ? complete(x, c, t, m, seen) : c;
+    return c ? complete(x, c, t, m, seen, outer) : c;
   }
   // The value of one field, from behind its name.
   static cursor value(X& x, cursor c, const field& f, const message_table& t, ref m) {
@@ -218,7 +228,7 @@ class by_name {
     if constexpr (!R::encloses) {
       c = x.in.after_name(c, f.kind);
       if (!c) return c;
-    } else if (!x.fresh && starts_over<R>(f)) S::reset(m, f);
+    } else if (!x.fresh && starts_over<R, S>(f)) S::reset(m, f);
     return member<R, S>::decode(x, c, f, m);
   }
 
@@ -260,7 +270,11 @@ class by_name {
     return is_message(f.value) ? f.message->known == known::value : is_enum(f.value) && f.enumeration->is_null;
   }
   // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
-  ISOMER_ALWAYS static cursor complete(X& x, cursor c, const message_table& t, ref m, const field_bits& seen) {
+  ISOMER_ALWAYS static cursor complete(X& x, cursor c, const message_table& t, ref m, const field_bits& seen,
+                                       [[maybe_unused]] std::uint32_t* outer) {
+    if constexpr (overwrites<R, S>)
+      if (x.old.pool && t.plan) [[unlikely]]
+        end_over(x, t, m, outer);
     if constexpr (R::encloses) {
       if (!x.fresh) reset_unseen(t, m, seen);
       if (t.has_required) [[unlikely]]

@@ -3,6 +3,7 @@
 #pragma once
 #include <array>
 #include "decode_value.hpp"
+#include "overwrite.hpp"
 
 namespace isomer::table {
 
@@ -18,6 +19,10 @@ class by_number {
   ISOMER_ALWAYS static cursor fields(X& x, cursor c, const char* end, const message_table& t, ref m,
                                      std::uint32_t group = 0) {
     const field* f = t.fields;
+    [[maybe_unused]] std::uint32_t* outer = nullptr;
+    if constexpr (overwrites<R, S>)
+      if (x.old.pool && t.plan) [[unlikely]]
+        outer = begin_over(x, t, m);
     while (c.p < end) {
       c = x.in.look(c);
       auto word = R::next_word(c);
@@ -26,24 +31,39 @@ class by_number {
         if (!f) [[unlikely]] {
           bool ended = false;
           c = other(x, c, end, t, m, group, ended);
+          if (ended) finish(x, t, m, outer);
           if (!c || ended) return c;
           f = t.fields + t.size;
           continue;
         }
       }
+      x.until = end;
       c = handlers[f->op](x, c + f->tag_size, *f, m, t);
       if (!c) [[unlikely]]
         return c;
       f += f->next;
     }
     if (group) return x.in.fail(code::truncated, c.p);
-    note_missing(x, t, m);
+    finish(x, t, m, outer);
     return c;
   }
 
  private:
   using handler = cursor (*)(X&, cursor, const field&, ref, const message_table&);
   using keeps = message_table::keeps;
+
+  ISOMER_ALWAYS static void finish(X& x, const message_table& t, ref m, [[maybe_unused]] std::uint32_t* outer) {
+    if constexpr (overwrites<R, S>)
+      if (x.old.pool && t.plan) [[unlikely]]
+        end_over(x, t, m, outer);
+    note_missing(x, t, m);
+  }
+  // The place of a member's value, made if it is not there.
+  template <shape Shape, value V>
+  ISOMER_ALWAYS static slot engage(X& x, ref m, const field& f) {
+    if constexpr (Shape == shape::choice || (Shape != shape::plain && is_text(V)) || is_message(V)) meet(x, f, m);
+    return S::template engage<Shape, V>(x.mem, m, f);
+  }
 
   // Tags of one and two bytes, by the array of numbers; null for all others.
   ISOMER_ALWAYS static const field* find(std::uint64_t word, const message_table& t) {
@@ -72,11 +92,11 @@ class by_number {
     if (c.p > end) return x.in.fail(code::truncated, from);
     if (group && R::ends(group, number, type)) {
       ended = true;
-      note_missing(x, t, m);
       return c;
     }
     if (const field* f = t.by_number(number)) {
       if ((f->tag & 7) != type) f += f->other_form;
+      x.until = end;
       if ((f->tag & 7) == type) return handlers[f->op](x, c, *f, m, t);
     }
     c = x.in.skip(c, end, number, type);
@@ -115,7 +135,7 @@ class by_number {
     if constexpr (is_enum(V))
       if (lacks(f, v)) [[unlikely]]
         return keep_number(x, f, m, t, v) ? c : x.refuse(c.p);
-    auto to = S::template engage<Shape, V>(x.mem, m, f);
+    auto to = engage<Shape, V>(x, m, f);
     if constexpr (Shape != shape::plain)
       if (!to) [[unlikely]]
         return x.refuse(c.p);
@@ -127,7 +147,7 @@ class by_number {
     if constexpr (Shape == shape::plain && requires { S::has_offsets(m); })
       if (!S::has_offsets(m)) [[unlikely]]
         return text_elsewhere<V>(x, c, f, m);
-    auto to = S::template engage<Shape, V>(x.mem, m, f);
+    auto to = engage<Shape, V>(x, m, f);
     if constexpr (Shape != shape::plain)
       if (!to) [[unlikely]]
         return x.refuse(c.p);
@@ -141,7 +161,7 @@ class by_number {
   template <shape Shape>
   ISOMER_OUTLINED static cursor any(X& x, cursor c, const field& f, ref m, const message_table& t) {
     return with_value(f.value, [&]<value V>() -> cursor {
-      if constexpr (is_message(V)) return message<V>(x, c, f, S::template engage<Shape, V>(x.mem, m, f));
+      if constexpr (is_message(V)) return message<V>(x, c, f, engage<Shape, V>(x, m, f));
       else if constexpr (is_text(V)) return text<V, Shape>(x, c, f, m);
       else return scalar<V, Shape>(x, c, f, m, t);
     });
@@ -150,11 +170,11 @@ class by_number {
   ISOMER_ALWAYS static cursor element(X& x, cursor c, const field& f, ref m, const message_table& t) {
     auto list = S::at(m, f);
     if constexpr (V == value::message) {
-      auto to = S::template append<V>(x.mem, list, f);
+      auto to = append<V>(x, c, list, f);
       return to ? decode_message_here(x, c, *f.message, S::message(to, f)) : x.refuse(c.p);
-    } else if constexpr (is_message(V)) return message<V>(x, c, f, S::template append<V>(x.mem, list, f));
+    } else if constexpr (is_message(V)) return message<V>(x, c, f, append<V>(x, c, list, f));
     else if constexpr (is_text(V)) {
-      auto to = S::template append<V>(x.mem, list, f);
+      auto to = append<V>(x, c, list, f);
       return to ? decode_text<V>(x, c, to) : x.refuse(c.p);
     } else {
       typename S::template type<V> v{};
@@ -181,7 +201,8 @@ class by_number {
   ISOMER_OUTLINED static cursor entry(X& x, cursor c, const field& f, ref m, const message_table& t) {
     bool dropped = false;
     auto from = c.p;
-    c = decode_entry(x, c, f, S::at(m, f), dropped);
+    auto at = S::at(m, f);
+    c = decode_entry(x, c, f, at, dropped, old_entries(x, f, at));
     if (!c || !dropped || t.unknown_as != keeps::records) return c;
     // An unknown field, whole: its tag anew, and the bytes from its length on.
     char tag[8];
@@ -195,7 +216,7 @@ class by_number {
     if constexpr (Shape == shape::map) return entry(x, c, f, m, t);
     else if constexpr (Shape == shape::packed) return packed<V>(x, c, f, m, t);
     else if constexpr (Shape == shape::list) return element<V>(x, c, f, m, t);
-    else if constexpr (is_message(V)) return message<V>(x, c, f, S::template engage<Shape, V>(x.mem, m, f));
+    else if constexpr (is_message(V)) return message<V>(x, c, f, engage<Shape, V>(x, m, f));
     else if constexpr (Shape == shape::choice || Shape == shape::holder) return any<Shape>(x, c, f, m, t);
     else if constexpr (is_text(V)) return text<V, Shape>(x, c, f, m);
     else return scalar<V, Shape>(x, c, f, m, t);

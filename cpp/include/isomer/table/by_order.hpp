@@ -29,7 +29,7 @@ class by_order {
         second = clashes<S>(f, t, m, seen);
         seen.add(i);
       }
-      if (!x.fresh && starts_over<R>(f)) S::reset(m, f);
+      if (!x.fresh && starts_over<R, S>(f)) S::reset(m, f);
       c = member<R, S>::decode(x, c, f, m);
       if (second && c) [[unlikely]]
         c = x.in.fail(code::duplicate_key, from);

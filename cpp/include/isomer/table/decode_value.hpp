@@ -7,6 +7,7 @@
 #include "../walk/decode_map.hpp"
 #include "decoding.hpp"
 #include "finish.hpp"
+#include "overwrite.hpp"
 
 namespace isomer::table {
 
@@ -84,10 +85,16 @@ template <class R>
 ISOMER_ALWAYS bool spells_form(const message_table& t) {
   return R::spells(t.known);
 }
+// Whether the old entries of a map may be used again.
+template <class S>
+bool sets_aside(const field& f) {
+  if constexpr (requires { S::keeps_entries(f); }) return S::keeps_entries(f);
+  else return (void)f, false;
+}
 // Whether nothing of the value that a reused message has in a field is kept.
-template <class R>
+template <class R, class S>
 bool starts_over(const field& f) {
-  if (f.shape == shape::map) return true;
+  if (f.shape == shape::map) return !sets_aside<S>(f);
   return !f.is_list() && is_message(f.value) && spells_form<R>(*f.message);
 }
 
@@ -130,13 +137,18 @@ ISOMER_ALWAYS cursor_of<R> decode_elements(decoding<R, S>& x, cursor_of<R> c, co
     if (!c) [[unlikely]]
       return c;
   }
-  if (c) [[likely]]
+  // Behind new elements there may be old ones that are still wanted.
+  if (c && !(HasPlaces && list_counter(x, f))) [[likely]]
     S::trim(list, f, i);
   return c;
 }
 // The place of element i, made if the list is not so long.
 template <value V, class R, class S>
 ISOMER_ALWAYS typename S::slot next_place(decoding<R, S>& x, typename S::slot list, const field& f, std::size_t& i) {
+  if (auto* count = list_counter(x, f)) {
+    auto old = next_over<V>(x, list, f, *count);
+    return i = *count, old;
+  }
   auto place = x.fresh ? typename S::slot{} : S::template reuse<V>(list, f, i);
   ++i;
   return place ? place : S::template append<V>(x.mem, list, f);
@@ -230,9 +242,17 @@ cursor_of<R> decode_run(decoding<R, S>& x, cursor_of<R> c, const field& f, typen
   return c;
 }
 
+// An entry of a map, in the place of an old one where there are some: see old_entries().
+template <class R, class S, class Fill>
+ISOMER_ALWAYS put enter_entry(decoding<R, S>& x, typename S::slot map, const field& f, bool once, std::uint32_t old,
+                              Fill fill) {
+  if constexpr (requires { S::entry_over(x.mem, map, f, x.old, old, once, fill); })
+    if (old) return S::entry_over(x.mem, map, f, x.old, old, once, fill);
+  return (void)old, S::entry(x.mem, map, f, once, fill);
+}
 // A map between braces. A key may come once.
 template <class R, class S>
-put decode_map_entry(decoding<R, S>& x, cursor_of<R>& c, const message_table& t, typename S::ref entry) {
+put decode_map_entry(decoding<R, S>& x, cursor_of<R>& c, const message_table& t, typename S::ref entry, bool is_old) {
   const field &key = t.fields[0], &value = t.fields[1];
   auto to = S::at(entry, key);
   with_value(key.value, [&]<table::value V>() {
@@ -246,19 +266,22 @@ put decode_map_entry(decoding<R, S>& x, cursor_of<R>& c, const message_table& t,
   });
   if (c) c = x.in.key_value(c);
   bool ignored = false;
-  if (c) c = decode_into(x, c, value, S::at(entry, value), ignored);
+  auto place = S::at(entry, value);
+  if (is_old && is_message(value.value) && spells_form<R>(*value.message))
+    S::clear(S::message(place, value), *value.message);
+  if (c) c = decode_into(x, c, value, place, ignored);
   return !c ? put::failed : ignored ? put::dropped : put::done;
 }
 template <class R, class S>
 ISOMER_ALWAYS cursor_of<R> decode_braced(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot map,
-                                         memory::entry_places& places) {
+                                         memory::entry_places& places, std::uint32_t old) {
   typename R::scope s{};
   const bool settles = S::settles(f);
   c = x.in.enter_map(c, s);
   while (c && x.in.map_more(s)) {
     auto from = c.p;
-    put done =
-        S::entry(x.mem, map, f, true, [&](typename S::ref entry) { return decode_map_entry(x, c, *f.message, entry); });
+    put done = enter_entry(x, map, f, true, old,
+                           [&](typename S::ref entry) { return decode_map_entry(x, c, *f.message, entry, old != 0); });
     if (done == put::failed) return c;
     if (done == put::refused) return x.refuse(from);
     if (done == put::twice) return x.in.fail(code::duplicate_key, from);
@@ -271,7 +294,15 @@ template <class R, class S>
 ISOMER_OUTLINED cursor_of<R> decode_map(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot map) {
   memory::entry_places places(x.mem);
   const char* const start = c.p;
-  c = decode_braced(x, c, f, map, places);
+  std::uint32_t old = 0;
+  [[maybe_unused]] std::uint32_t* last = nullptr;
+  if constexpr (requires { S::keeps_entries(f); })
+    if (x.old.pool && sets_aside<S>(f)) {
+      last = x.old.pool->take(0);
+      old = S::set_aside(*x.old.pool, map, f);
+    }
+  c = decode_braced(x, c, f, map, places, old);
+  if (last) x.old.pool->give_back(last);
   if (places.empty()) [[likely]]
     return c;
   return walk::refuse_repeats(x, c, places, start, S::entries(map, f), [&] { return S::sort(x.mem, map, f); });
@@ -281,10 +312,11 @@ ISOMER_OUTLINED cursor_of<R> decode_map(decoding<R, S>& x, cursor_of<R> c, const
 // number that a closed enum lacks.
 template <class R, class S>
 ISOMER_OUTLINED cursor_of<R> decode_entry(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot map,
-                                          bool& dropped) {
+                                          bool& dropped, std::uint32_t old) {
   const message_table& t = *f.message;
   auto from = c.p;
-  put done = S::entry(x.mem, map, f, false, [&](typename S::ref entry) {
+  x.old.over = false;
+  put done = enter_entry(x, map, f, false, old, [&](typename S::ref entry) {
     c = decode_message(x, c, t, entry);
     if (!c) return put::failed;
     if (S::stray(entry, t)) return put::dropped;

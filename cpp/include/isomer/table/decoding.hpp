@@ -15,8 +15,8 @@ struct decoding : walk::decoding<R> {
   bool fresh;
 
   template <class Format>
-  decoding(const Format& f, const char* p, std::size_t n, arena* a, bool is_new = true)
-      : walk::decoding<R>(f, p, n, a), fresh(is_new) {}
+  decoding(const Format& f, const char* p, std::size_t n, arena* a, bool is_new = true, walk::reuse* pool = nullptr)
+      : walk::decoding<R>(f, p, n, a, pool), fresh(is_new) {}
 };
 
 template <class R>

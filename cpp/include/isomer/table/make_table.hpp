@@ -5,9 +5,11 @@
 #include <bit>
 #include <string_view>
 #include "../walk/map_entry.hpp"
+#include "../walk/overwrite.hpp"
 #include "../walk/slot.hpp"
 #include "offset.hpp"
 #include "ops_of.hpp"
+#include "plan_of.hpp"
 #include "probe_of.hpp"
 #include "spelling.hpp"
 #include "structs.hpp"
@@ -129,6 +131,7 @@ struct table_data {
     f.offset = from = offset_of<M>(F::member(layout_of<M>.m), from);
     f.required = F::rule == rule::required;
     f.debug_redact = requires { F::debug_redact; };
+    f.keeps_old = walk::keeps_old<F, M>();
     if constexpr (F::is_map) {
       f.shape = shape::map, f.value = value::message, f.next = 0;
       if constexpr (detail::has_numbers<M>() && is_message(F::value_kind)) require_numbers<typename T::mapped_type>();
@@ -211,6 +214,9 @@ struct table_data {
   static constexpr spelling_data<n, 3> names{{Fs::names.data(), Fs::json_names.data(), Fs::text_names.data()}};
   static constexpr auto by_spelling = spelling_order<n>(Fs::json_names);
 
+  static constexpr plan_data<n> plan{fields.data()};
+  static constexpr overwriting_plan overwriting = plan.plan();
+
   static consteval message_table make_table() {
     message_table t{};
     t.fields = fields.data(), t.size = n;
@@ -224,6 +230,7 @@ struct table_data {
     t.bytes = sizeof(M), t.align = alignof(M);
     t.names = names.index();
     t.full_name = full_name_of<M>();
+    if constexpr (walk::overwritten<M> && storage::overwrites) t.plan = &overwriting;
     t.is_message_set = extendee_of<M>().is_message_set;
     if constexpr (keeps_unknown<M>) {
       auto& u = layout_of<M>.m.*description<M>::unknown;

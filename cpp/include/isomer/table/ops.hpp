@@ -3,6 +3,7 @@
 #pragma once
 #include <cstddef>
 #include "../memory/store.hpp"
+#include "../walk/reuse.hpp"
 #include "table.hpp"
 
 namespace isomer::table {
@@ -19,7 +20,8 @@ struct list_ops {
   void (*clear)(void* list);
   const void* (*data)(const void* list);
   std::size_t (*size)(const void* list);
-  std::uint32_t stride;  // from element to element; 0: the sub-table's size
+  std::uint32_t stride;               // from element to element; 0: the sub-table's size
+  bool (*is_full)(const void* list);  // whether one more element would move the others; null: it would not
 };
 struct holder_ops {
   void* (*engage)(memory::store&, void* holder, const field&);
@@ -44,6 +46,11 @@ struct map_ops {
   // one(context, entry) for each, backwards where the map can; false ends it. An entry is a message of the sub-table.
   bool (*each)(const void* map, const field&, bool backward, void* context, bool (*one)(void*, const char* entry));
   void (*clear)(void* map);
+  // Of maps whose entries may go to another map; null otherwise. The second is as entry(), in an entry of a map that
+  // was set aside, if one is left: `over` says so before fill() is called.
+  std::uint32_t (*set_aside)(walk::reuse&, void* map);
+  put (*entry_over)(memory::store&, void* map, walk::reuse&, std::uint32_t where, bool& over, bool once, void* context,
+                    put (*fill)(void*, char* entry));
 };
 
 }  // namespace isomer::table

@@ -5,7 +5,7 @@
 #include <utility>
 #include <variant>
 #include "../memory/key_order.hpp"
-#include "../walk/map_entry.hpp"
+#include "../walk/decode_map.hpp"
 #include "../walk/slot.hpp"
 #include "offset.hpp"
 #include "ops.hpp"
@@ -52,16 +52,24 @@ struct list_calls {
     else return nullptr;
   }
   static std::size_t size(const void* v) { return at(v).size(); }
+  static bool is_full(const void* v) {
+    if constexpr (requires { at(v).capacity(); }) return at(v).size() == at(v).capacity();
+    else return false;
+  }
+  static constexpr auto maybe_full = [] {
+    if constexpr (walk::counts_ahead<L>) return &is_full;
+    else return static_cast<decltype(&is_full)>(nullptr);
+  }();
   static constexpr auto maybe_reserve = [] {
     if constexpr (requires(memory::store& st, L& v) { traits::reserve(st, v, 1); }) return &reserve;
     else return static_cast<decltype(&reserve)>(nullptr);
   }();
 };
 template <class L>
-inline constexpr list_ops list_ops_of{&list_calls<L>::append,        &list_calls<L>::extend, &list_calls<L>::push,
-                                      list_calls<L>::maybe_reserve,  &list_calls<L>::reuse,  &list_calls<L>::trim,
-                                      &list_calls<L>::clear,         &list_calls<L>::data,   &list_calls<L>::size,
-                                      sizeof(typename L::value_type)};
+inline constexpr list_ops list_ops_of{&list_calls<L>::append,         &list_calls<L>::extend,   &list_calls<L>::push,
+                                      list_calls<L>::maybe_reserve,   &list_calls<L>::reuse,    &list_calls<L>::trim,
+                                      &list_calls<L>::clear,          &list_calls<L>::data,     &list_calls<L>::size,
+                                      sizeof(typename L::value_type), list_calls<L>::maybe_full};
 
 template <class H>
 struct holder_calls {
@@ -139,11 +147,26 @@ struct map_calls {
   static put entry(memory::store& st, void* m, const field&, bool once, void* context, put (*fill)(void*, char*)) {
     entry_of<K, V> e;
     if (auto r = fill(context, reinterpret_cast<char*>(&e)); r != put::done) return r;
+    return insert(st, m, e, once);
+  }
+  static put insert(memory::store& st, void* m, entry_of<K, V>& e, bool once) {
     std::size_t had = at(m).size();
     V* v = traits::insert(st, at(m), std::move(e.key));
     if (!v) return put::refused;
     if (once && at(m).size() == had) return put::twice;
     *v = std::move(e.value);
+    return put::done;
+  }
+  static std::uint32_t set_aside(walk::reuse& pool, void* m) { return pool.set_aside(at(m)); }
+  static put entry_over(memory::store& st, void* m, walk::reuse& pool, std::uint32_t where, bool& over, bool once,
+                        void* context, put (*fill)(void*, char*)) {
+    entry_of<K, V> e;
+    auto node = walk::old_entry(pool.aside<M>(where), e.key, e.value);
+    over = static_cast<bool>(node);
+    if (auto r = fill(context, reinterpret_cast<char*>(&e)); r != put::done) return r;
+    if (!node) return insert(st, m, e, once);
+    if constexpr (walk::node_map<M>)
+      if (!traits::insert(at(m), std::move(node), std::move(e.key), std::move(e.value)) && once) return put::twice;
     return put::done;
   }
   static bool settle(void* m, const field&) {
@@ -190,6 +213,14 @@ struct map_calls {
   static constexpr Call maybe(Call call) {
     return traits::settles ? call : nullptr;
   }
+  static constexpr auto maybe_set_aside = [] {
+    if constexpr (walk::node_map<M>) return &set_aside;
+    else return static_cast<decltype(&set_aside)>(nullptr);
+  }();
+  static constexpr auto maybe_entry_over = [] {
+    if constexpr (walk::node_map<M>) return &entry_over;
+    else return static_cast<decltype(&entry_over)>(nullptr);
+  }();
 
  private:
   template <class A, class B>
@@ -217,6 +248,8 @@ inline constexpr map_ops map_ops_of{&map_calls<M>::entry,
                                     map_calls<M>::maybe(&map_calls<M>::find_repeat),
                                     &map_calls<M>::size,
                                     &map_calls<M>::each,
-                                    &map_calls<M>::clear};
+                                    &map_calls<M>::clear,
+                                    map_calls<M>::maybe_set_aside,
+                                    map_calls<M>::maybe_entry_over};
 
 }  // namespace isomer::table

@@ -6,6 +6,7 @@
 #include <type_traits>
 #include "../walk/map_entry.hpp"
 #include "ops.hpp"
+#include "plan_of.hpp"
 #include "table.hpp"
 
 namespace isomer::table {
@@ -70,6 +71,8 @@ struct structs {
   using type = decltype(type_of_value<P, V>());
   // Whether the C++ type differs from message to message: such values are reached through ops.
   static constexpr bool is_erased(value v) { return is_message(v) || is_enum(v); }
+  // Whether what a message held may be kept while it is read anew: see walk/overwrite.hpp.
+  static constexpr bool overwrites = !std::is_trivially_destructible_v<typename P::template list<int>>;
 
   // ---- a member, and the value in it
   static slot at(ref m, const field& f) { return m + f.offset; }
@@ -151,25 +154,16 @@ struct structs {
     else if constexpr (sizeof(type<V>) == 4) return std::bit_cast<std::uint32_t>(get<V>(s)) == 0;
     else return std::bit_cast<std::uint64_t>(get<V>(s)) == 0;
   }
+  template <std::size_t Size>
+  ISOMER_ALWAYS static void zero(ref m, std::uint32_t offset) {
+    std::memset(m + offset, 0, Size);
+  }
   // Makes a member as it is in a new message.
-  static void reset(ref m, const field& f) {
+  ISOMER_ALWAYS static void reset(ref m, const field& f) {
     void* at = m + f.offset;
-    if (has_initial(f)) [[unlikely]]
-      return holder_of(f).reset(at);
-    switch (f.shape) {
-      case shape::choice: return choice_of(f).reset(at, f);
-      case shape::optional:
-      case shape::holder: return holder_of(f).reset(at);
-      case shape::list:
-      case shape::packed: return list_of(f).clear(at);
-      case shape::map: return map_of(f).clear(at);
-      case shape::plain: break;
-    }
-    if (is_text(f.value)) {
-      if (f.value == value::bytes) text<value::bytes>(slot(at)) = {};
-      else clear_text(text<value::string>(slot(at)));
-    } else if (is_message(f.value)) clear(static_cast<ref>(at), *f.message);
-    else std::memset(at, 0, width_of(f.value));
+    if (f.shape == shape::plain && !f.ops && !is_message(f.value)) reset_plain(at, f);
+    else if (f.shape == shape::optional && is_number(f.value)) reset_optional(at, f.value);
+    else reset_by_ops(at, f);
   }
   static void clear(ref m, const message_table& t) {
     for (const field *f = t.fields, *end = f + t.size; f != end; ++f) reset(m, *f);
@@ -222,6 +216,17 @@ struct structs {
     std::size_t n = elements < most ? elements : most;
     return n <= ops.size(at) || ops.reserve(st, at, f, n);
   }
+  // Whether one more element would move those that there are; and room for n more.
+  static bool is_full(const_slot at, const field& f)
+    requires overwrites
+  {
+    auto& ops = list_of(f);
+    return ops.is_full && ops.is_full(at);
+  }
+  static bool make_room(memory::store& st, slot at, const field& f, std::size_t n) {
+    auto& ops = list_of(f);
+    return ops.reserve(st, at, f, ops.size(at) + n);
+  }
   static std::size_t size(const_slot at, const field& f) { return list_of(f).size(at); }
   static void trim(slot at, const field& f, std::size_t n) { list_of(f).trim(at, n); }
   // Element i, of a list whose elements have places.
@@ -250,6 +255,15 @@ struct structs {
   template <class Fill>
   static put entry(memory::store& st, slot at, const field& f, bool once, Fill fill) {
     return map_of(f).entry(st, at, f, once, &fill, [](void* p, char* e) { return (*static_cast<Fill*>(p))(e); });
+  }
+  // Whether entries may go from map to map, and those that a map had be used again.
+  static bool keeps_entries(const field& f) { return map_of(f).set_aside != nullptr; }
+  static std::uint32_t set_aside(walk::reuse& pool, slot at, const field& f) { return map_of(f).set_aside(pool, at); }
+  template <class Fill>
+  static put entry_over(memory::store& st, slot at, const field& f, walk::overwriting& old, std::uint32_t where,
+                        bool once, Fill fill) {
+    return map_of(f).entry_over(st, at, *old.pool, where, old.over, once, &fill,
+                                [](void* p, char* e) { return (*static_cast<Fill*>(p))(e); });
   }
   static bool settles(const field& f) { return map_of(f).settle != nullptr; }
   static bool settle(slot at, const field& f) { return !settles(f) || map_of(f).settle(at, f); }
@@ -291,22 +305,54 @@ struct structs {
   static auto& unknown_of(ref m, const message_table& t) {
     return *reinterpret_cast<typename P::unknown_fields*>(m + t.unknown);
   }
+  ISOMER_ALWAYS static void reset_plain(void* at, const field& f) {
+    if (is_text(f.value)) {
+      if (f.value == value::bytes) clear_text(text<value::bytes>(slot(at)));
+      else clear_text(text<value::string>(slot(at)));
+    } else if (const auto width = width_of(f); width == 8) zero<8>(static_cast<ref>(at), 0);
+    else if (width == 4) zero<4>(static_cast<ref>(at), 0);
+    else zero<1>(static_cast<ref>(at), 0);
+  }
+  ISOMER_ALWAYS static void reset_optional(void* at, value v) {
+    auto reset = [at]<value V>(std::integral_constant<value, V>)
+                     ISOMER_FLAT { static_cast<typename P::template optional<type<V>>*>(at)->reset(); };
+    switch (v) {
+#define ISOMER_TABLE_CASE(x) \
+  case value::x: return reset(std::integral_constant<value, value::x>());
+      ISOMER_TABLE_CASE(boolean)
+      ISOMER_TABLE_CASE(int32)
+      ISOMER_TABLE_CASE(sint32)
+      ISOMER_TABLE_CASE(uint32)
+      ISOMER_TABLE_CASE(int64)
+      ISOMER_TABLE_CASE(sint64)
+      ISOMER_TABLE_CASE(uint64)
+      ISOMER_TABLE_CASE(fixed32)
+      ISOMER_TABLE_CASE(sfixed32)
+      ISOMER_TABLE_CASE(fixed64)
+      ISOMER_TABLE_CASE(sfixed64)
+      ISOMER_TABLE_CASE(float32)
+      ISOMER_TABLE_CASE(float64)
+      default: break;
+#undef ISOMER_TABLE_CASE
+    }
+  }
+  ISOMER_OUTLINED static void reset_by_ops(void* at, const field& f) {
+    switch (f.shape) {
+      case shape::choice: return choice_of(f).reset(at, f);
+      case shape::optional:
+      case shape::holder: return holder_of(f).reset(at);
+      case shape::list:
+      case shape::packed: return list_of(f).clear(at);
+      case shape::map: return map_of(f).clear(at);
+      case shape::plain: break;
+    }
+    if (f.ops) return holder_of(f).reset(at);
+    clear(static_cast<ref>(at), *f.message);
+  }
   template <class S>
   static void clear_text(S& s) {
     if constexpr (requires { s.clear(); }) s.clear();
     else s = {};
-  }
-  static constexpr std::size_t width_of(value v) {
-    switch (v) {
-      case value::boolean: return 1;
-      case value::int64:
-      case value::sint64:
-      case value::uint64:
-      case value::fixed64:
-      case value::sfixed64:
-      case value::float64: return 8;
-      default: return 4;
-    }
   }
 };
 

@@ -155,6 +155,7 @@ struct field : field_key {
   table::shape shape{};
   bool required = false;
   bool debug_redact = false;    // logs do not show it
+  bool keeps_old = false;       // what it held is kept when its message is read over: see walk/overwrite.hpp
   std::int16_t next = 0;        // from here to the field that is expected behind this one
   std::int16_t other_form = 0;  // from here to the entry of a list's other wire type; 0: there is none
   std::uint16_t index = 0;      // of a variant's alternative
@@ -180,6 +181,15 @@ struct probe {
   std::uint32_t always = 1;
 };
 
+// What becomes of the members of a message that is read over an old one: numbers are zeroed and others are reset when
+// it is entered, and some keep what they held until they are met or the message ends.
+struct overwriting_plan {
+  const std::uint32_t* zeroes;         // offsets of numbers of 8, of 4 and of 1 byte
+  const std::uint16_t *resets, *kept;  // positions
+  std::uint16_t eights, fours, ones;   // how many numbers there are of each size
+  std::uint16_t resets_size, kept_size;
+};
+
 struct message_table {
   enum class keeps : std::uint8_t { nothing, records, stray };  // see walk::stray
   static constexpr std::size_t direct_numbers = 256;
@@ -198,6 +208,7 @@ struct message_table {
   name_index names;
   std::string_view full_name;
   bool is_message_set;
+  const overwriting_plan* plan = nullptr;  // null: it is no message that may be read over an old one
 
   constexpr extendee extends() const { return {full_name, is_message_set}; }
   constexpr const field* by_number(std::uint32_t number) const {

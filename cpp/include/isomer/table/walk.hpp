@@ -9,11 +9,24 @@
 
 namespace isomer::table {
 
+// Into any message: its memory is used again.
+template <class S, class Format>
+ISOMER_OUTLINED status decode_over(const Format& f, std::string_view bytes, const message_table& t, typename S::ref m,
+                                   arena* a, std::uint64_t fingerprint) {
+  using reader = typename Format::reader;
+  walk::reuse pool;
+  decoding<reader, S> x(f, bytes.data(), bytes.size(), a, !reader::encloses, &pool);
+  return decode_top(x, t, m, fingerprint);
+}
 // The bytes as a message of the table. `fresh`: m is a new message, and otherwise any that is there.
 template <class S, class Format>
 ISOMER_OUTLINED status decode_into(const Format& f, std::string_view bytes, const message_table& t, typename S::ref m,
                                    arena* a, bool fresh, std::uint64_t fingerprint) {
-  decoding<typename Format::reader, S> x(f, bytes.data(), bytes.size(), a, fresh);
+  using reader = typename Format::reader;
+  if constexpr (requires { requires S::overwrites; })
+    if (!fresh) return decode_over<S>(f, bytes, t, m, a, fingerprint);
+  if (!reader::encloses && !fresh) S::clear(m, t), fresh = true;
+  decoding<reader, S> x(f, bytes.data(), bytes.size(), a, fresh);
   return decode_top(x, t, m, fingerprint);
 }
 // What a writer holds after the message; null, and the reason in it, on error.

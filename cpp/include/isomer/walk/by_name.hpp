@@ -37,6 +37,9 @@ class by_name {
   ISOMER_ALWAYS static constexpr cursor fields_here(decoding<R>& x, cursor c, scope s, M& m) {
     set seen{};
     [[maybe_unused]] array_frame<R, M> arrays(x);
+    if constexpr (!R::encloses && overwritten<M>)
+      if (x.old.pool) [[unlikely]]
+        return fields_over(x, c, s, m);
     bool more = x.in.first(c, s);
     if (more) {
       bool straight = true;
@@ -112,8 +115,9 @@ class by_name {
     if constexpr (!R::encloses) {
       c = x.in.template after_name<F>(c);
       if (!c) return c;
-    } else if constexpr (F::is_map) F::reset(m);
-    else if constexpr (!F::is_list && is_message(F::kind)) {
+    } else if constexpr (F::is_map) {
+      if constexpr (!node_map<std::remove_cvref_t<decltype(F::member(m))>>) F::reset(m);
+    } else if constexpr (!F::is_list && is_message(F::kind)) {
       // A reused message keeps its members' capacity; where it has no such member, or is a known form, it starts over.
       if constexpr (R::spells(known_of<slot_type<F, M>>())) F::reset(m);
     }
@@ -231,6 +235,15 @@ class by_name {
     return {recurs<at<I>>...};
   }
   static constexpr auto recurring = find_recurring(indices{});
+
+  static cursor fields_over(decoding<R>& x, cursor c, scope& s, M& m) {
+    auto* outer = begin_over(x, m);
+    if (x.in.first(c, s)) c = any_order(x, c, s, m, set{});
+    if (!c) return c;
+    end_over(x, m, outer);
+    note_missing(x, m);
+    return c;
+  }
 
   ISOMER_ALWAYS static constexpr void clear_unknown(M& m) {
     if constexpr (R::encloses && keeps_unknown<M>)

@@ -16,6 +16,10 @@ class by_number {
   template <std::uint32_t Group = 0>
   static constexpr cursor fields(decoding<R>& x, cursor c, const char* end, M& m) {
     [[maybe_unused]] array_frame<R, M> arrays(x);
+    [[maybe_unused]] std::uint32_t* outer = nullptr;
+    if constexpr (overwritten<M>)
+      if (x.old.pool) [[unlikely]]
+        outer = begin_over(x, m);
     auto met = odd_tag::unknown;
     while (c.p < end) {
       if (met != odd_tag::respelled) [[likely]]
@@ -23,7 +27,7 @@ class by_number {
       met = odd_tag::unknown;
       auto from = c.p;
       if constexpr (is_chained) c = in_order(x, c, end, m, indices{});
-      else c = jump(x, c, m);
+      else x.until = end, c = jump(x, c, m);
       if (!c) [[unlikely]]
         return c;
       if (c.p != from) continue;
@@ -31,10 +35,10 @@ class by_number {
       if (!c) [[unlikely]]
         return c;
       if constexpr (Group != 0)
-        if (met == odd_tag::end_of_group) return note_missing(x, m), c;
+        if (met == odd_tag::end_of_group) return finish_fields(x, m, outer), c;
     }
     if constexpr (Group != 0) return x.in.fail(code::truncated, c.p);
-    note_missing(x, m);
+    finish_fields(x, m, outer);
     return c;
   }
 
@@ -49,6 +53,13 @@ class by_number {
   // field (docs/decisions/0003-dispatch.md).
   static constexpr bool is_chained = Fs::size <= 64;
 
+  ISOMER_ALWAYS static constexpr void finish_fields(decoding<R>& x, M& m, [[maybe_unused]] std::uint32_t* outer) {
+    if constexpr (overwritten<M>)
+      if (x.old.pool) [[unlikely]]
+        end_over(x, m, outer);
+    note_missing(x, m);
+  }
+
   template <const auto& Tag>
   ISOMER_ALWAYS static constexpr bool starts(decoding<R>& x, cursor c) {
     bool same = x.in.peek(c) == static_cast<unsigned char>(Tag.chars[0]);
@@ -62,6 +73,7 @@ class by_number {
     constexpr auto& tag = R::template tag_of<F, Variant>;
     if (!starts<tag>(x, c)) return true;
     do {
+      if constexpr (F::is_list && !is_scalar(F::kind)) x.until = end;
       c = decode_field<F, Variant, true>(x, c + tag.size, m);
       if (!c || c.p >= end) [[unlikely]]
         return false;

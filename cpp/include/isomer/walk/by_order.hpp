@@ -47,7 +47,7 @@ class by_order {
   // Whether nothing of a reused message's value is kept.
   template <class F>
   static consteval bool starts_over() {
-    if constexpr (F::is_map) return true;
+    if constexpr (F::is_map) return !node_map<std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>>;
     else if constexpr (!F::is_list && is_message(F::kind)) return R::spells(known_of<slot_type<F, M>>());
     else return false;
   }

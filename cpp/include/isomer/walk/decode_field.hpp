@@ -4,6 +4,7 @@
 #pragma once
 #include "decode_list.hpp"
 #include "decode_map.hpp"
+#include "overwrite.hpp"
 
 namespace isomer::walk {
 
@@ -32,7 +33,7 @@ template <class F, class R, class M>
 ISOMER_ALWAYS constexpr typename R::cursor decode_entry_record(decoding<R>& x, typename R::cursor c, M& m) {
   bool lacking = false;
   auto from = c.p;
-  c = decode_entry<map_like<F>>(x, c, F::member(m), lacking);
+  c = decode_entry<map_like<F>>(x, c, F::member(m), lacking, old_entries<F>(x, m));
   if (!lacking || !c) [[likely]]
     return c;
   return keep_entry<F>(x, m, from, c.p) ? c : x.refuse(from);
@@ -40,7 +41,8 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_entry_record(decoding<R>& x, t
 template <class F, class R, class M>
 ISOMER_ALWAYS constexpr typename R::cursor decode_map_field(decoding<R>& x, typename R::cursor c, M& m) {
   if constexpr (R::encloses) return decode_map<map_like<F>>(x, c, F::member(m));
-  else if constexpr (R::style == keys::name) return decode_entries<map_like<F>>(x, c, F::member(m));
+  else if constexpr (R::style == keys::name)
+    return decode_entries<map_like<F>>(x, c, F::member(m), old_entries<F>(x, m));
   else return decode_entry_record<F>(x, c, m);
 }
 
@@ -58,16 +60,17 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_list_field(decoding<R>& x, typ
   using L = std::remove_cvref_t<decltype(v)>;
   if constexpr (R::style == keys::number) {
     if constexpr (Variant == 1) return decode_packed_record<F>(x, c, m);
-    else return decode_element<F>(x, c, m, v);
+    else return decode_element<F>(x, c, m, v, list_counter<F>(x, m));
   } else if constexpr (reads_runs<F, R, L>) {
     memory::list_traits<L>::trim(v, 0);
     return decode_packed<like<F>>(x, c, v);
-  } else return decode_list<like<F>>(x, c, v);
+  } else return decode_list<like<F>>(x, c, v, list_counter<F>(x, m));
 }
 
 // Puts a scalar into its field, and makes its holder if that is not there. False when memory is refused.
 template <class F, class R, class M, class T>
 ISOMER_ALWAYS constexpr bool put_scalar(decoding<R>& x, M& m, T v) {
+  meet<F>(x, m);
   if constexpr (!F::has_presence || F::is_oneof) *slot<F>(x.mem, m) = v;
   else if constexpr (requires { F::member(m).emplace(v); }) F::member(m).emplace(v);  // whatever was there
   else if (auto* to = slot<F>(x.mem, m)) *to = v;
@@ -99,6 +102,7 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_scalar_field(decoding<R>& x, t
 // Text or a message, in the place that it gets.
 template <class F, bool Hot, class R, class M>
 ISOMER_ALWAYS constexpr typename R::cursor decode_single(decoding<R>& x, typename R::cursor c, M& m) {
+  meet<F>(x, m);
   auto* v = slot<F>(x.mem, m);
   if (!v) [[unlikely]]
     return x.refuse(c.p);

@@ -25,9 +25,19 @@ ISOMER_ALWAYS constexpr bool reserve(decoding<R>& x, typename R::cursor c, const
   } else return true;
 }
 
-// A list between brackets, or an element that goes without. F is a value_like: one function for all lists of a type.
+// The next place of a list whose elements are old from `count` on; null when there are no more.
 template <class F, class R, class L>
-ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v) {
+ISOMER_OUTLINED typename L::value_type* old_place(decoding<R>& x, L& v, std::uint32_t& count) {
+  auto* p = memory::list_traits<L>::reuse(v, count++);
+  x.old.over = p && is_message(F::kind);
+  return p;
+}
+
+// A list between brackets, or an element that goes without. F is a value_like: one function for all lists of a type.
+// `count`: see old_place.
+template <class F, class R, class L>
+ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v,
+                                                         std::uint32_t* count = nullptr) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
   typename R::scope s{};
@@ -49,7 +59,9 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typenam
       return x.refuse(c.p);
     std::size_t i = R::encloses ? 0 : v.size();
     for (; c && x.in.list_more(s); ++i) {
-      T* p = traits::reuse(v, i);
+      T* p = nullptr;
+      if (count) p = old_place<F>(x, v, *count);
+      else p = traits::reuse(v, i);
       if constexpr (is_message(F::kind) && R::spells(known_of<T>()))
         if (p) *p = T{};
       if (!p && !(p = traits::append(x.mem, v))) [[unlikely]]
@@ -59,7 +71,7 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typenam
         return c;
       c = x.in.list_next(c, s);
     }
-    if (c) [[likely]]
+    if (c && !count) [[likely]]
       traits::trim(v, i);
     return c;
   }
@@ -110,9 +122,30 @@ constexpr typename R::cursor decode_packed_closed(decoding<R>& x, typename R::cu
     return enum_has(one) ? memory::list_traits<L>::push(x.mem, v, one) : keep_number<F>(x, m, one);
   });
 }
-// One element of a list whose elements are fields of their own.
+// Room for one more element, and for those that follow it: a list that doubled would move what it has, ten times for a
+// thousand elements, and leave as much memory behind as it holds in the end.
+template <class R, class L>
+ISOMER_OUTLINED constexpr bool make_room(decoding<R>& x, typename R::cursor c, L& v, std::string_view tag,
+                                         bool groups) {
+  return memory::list_traits<L>::reserve(x.mem, v, v.size() + x.in.follow(c, x.until, tag, groups));
+}
+// An arena keeps the old memory for other lists, and moves elements with a memcpy.
+template <class L>
+concept counts_ahead = requires(memory::store& st, L& v) { memory::list_traits<L>::reserve(st, v, v.capacity()); } &&
+                       !requires { requires memory::list_traits<L>::in_arena; };
+template <class F, class R, class L>
+ISOMER_ALWAYS constexpr bool has_room(decoding<R>& x, typename R::cursor c, L& v) {
+  if constexpr (counts_ahead<L>)
+    if (v.size() == v.capacity()) [[unlikely]] {
+      constexpr auto& tag = R::template tag_of<F, 0>;
+      return make_room(x, c, v, {tag.chars, tag.size}, F::kind == kind::group);
+    }
+  return true;
+}
+// One element of a list whose elements are fields of their own. `count`: see old_place.
 template <class F, class R, class M, class L>
-ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typename R::cursor c, M& m, L& v) {
+ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typename R::cursor c, M& m, L& v,
+                                                          std::uint32_t* count) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
   if constexpr (is_scalar(F::kind)) {
@@ -130,7 +163,11 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typena
     c = decode_value<F, true>(x, c, one);
     return !c || traits::push(x.mem, v, std::move(one)) ? c : x.refuse(from);
   } else {
-    T* p = traits::append(x.mem, v);
+    T* p = nullptr;
+    if (count) [[unlikely]]
+      p = old_place<like<F>>(x, v, *count);
+    if (!p && has_room<F>(x, c, v)) [[likely]]
+      p = traits::append(x.mem, v);
     if (!p) [[unlikely]]
       return x.refuse(c.p);
     return decode_value<F, true>(x, c, *p);

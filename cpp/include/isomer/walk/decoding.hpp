@@ -4,6 +4,7 @@
 #include "../base/limits.hpp"
 #include "../base/status.hpp"
 #include "../memory/store.hpp"
+#include "reuse.hpp"
 
 namespace isomer::walk {
 
@@ -12,12 +13,15 @@ struct decoding {
   R in;
   memory::store mem;
   bool unfinished = false;        // a map to sort, or a required field that was absent: see finish.hpp
+  const char* until = nullptr;    // by number: where the message ends that holds the list whose element is being read
+  overwriting old;                // where what the message held is used again: see overwrite.hpp
   std::size_t* filled = nullptr;  // how many elements each array of a message has got: see decode_array.hpp
 
   template <class Format>
-  constexpr decoding(const Format& f, const char* p, std::size_t n, arena* a, memory::spares* kept = nullptr)
-      : in(p, n, f), mem{f.limits.memory_for(n), a, kept} {
+  constexpr decoding(const Format& f, const char* p, std::size_t n, arena* a, reuse* pool = nullptr)
+      : in(p, n, f), mem{f.limits.memory_for(n), a}, old{pool} {
     mem.gives_back = true;
+    old.over = pool != nullptr;
   }
   ISOMER_COLD constexpr typename R::cursor refuse(const char* p) {
     return in.fail(mem.misfit      ? code::bad_value

@@ -24,6 +24,7 @@ using map_like = map_shape<F::key_kind, F::value_kind, F::text>;
 // What an entry keeps of unknown fields: nothing, but whether a closed enum had a value that it lacks.
 struct stray {
   bool enumerator = false;
+  constexpr void clear() { enumerator = false; }
 };
 constexpr bool keep(memory::store&, stray&, const char*, std::size_t) { return true; }
 constexpr bool keep_copy(memory::store&, stray& s, const char*, std::size_t) { return s.enumerator = true; }

@@ -8,17 +8,34 @@
 
 namespace isomer::wire {
 
+// How many bytes of a word have their top bit clear.
+ISOMER_ALWAYS constexpr std::size_t count_ends(std::uint64_t w) {
+  return static_cast<std::size_t>(((~w & high_bits) >> 7) * 0x0101010101010101u >> 56);
+}
+// The n bytes from p on, no more than eight, as one word, with zeroes behind them.
+ISOMER_ALWAYS constexpr std::uint64_t load_short(const char* p, std::size_t n) {
+  if (n == 8) return load<std::uint64_t>(p);
+  if (n >= 4) return load<std::uint32_t>(p) | std::uint64_t{load<std::uint32_t>(p + n - 4)} << (8 * (n - 4));
+  if (n == 0) return 0;
+  auto at = [p](std::size_t i) ISOMER_FLAT { return std::uint64_t{static_cast<unsigned char>(p[i])} << (8 * i); };
+  return at(0) | at(n / 2) | at(n - 1);
+}
+
+// Varints end where a byte has its top bit clear.
 constexpr std::size_t count_varints(const char* p, std::size_t n) {
   std::size_t count = 0, i = 0;
+  if (folding()) {
+    for (; i < n; ++i) count += static_cast<unsigned char>(p[i]) < 128;
+    return count;
+  }
 #if ISOMER_SSE2
-  if (!folding())
-    for (; i + 16 <= n; i += 16) {
-      auto x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + i));
-      count += 16 - static_cast<std::size_t>(__builtin_popcount(static_cast<unsigned>(_mm_movemask_epi8(x))));
-    }
+  for (; i + 16 <= n; i += 16) {
+    auto x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + i));
+    count += 16 - static_cast<std::size_t>(__builtin_popcount(static_cast<unsigned>(_mm_movemask_epi8(x))));
+  }
 #endif
-  for (; i < n; ++i) count += static_cast<unsigned char>(p[i]) < 128;
-  return count;
+  for (; i + 8 <= n; i += 8) count += count_ends(load<std::uint64_t>(p + i));
+  return count + count_ends(load_short(p + i, n - i)) - (8 - (n - i));
 }
 
 // Eight bytes of seven payload bits each, gathered to 56 bits.
@@ -58,21 +75,46 @@ constexpr bool read_packed_tail(const char* p, const char* end, T*& to, Take tak
   return true;
 }
 
+// Two varints from a word that begins with them, or one that is longer than that leaves room for; there are more behind
+// the word. Without a branch on how long they are, which no processor predicts.
+template <class T, class Take>
+ISOMER_ALWAYS const char* one_or_two(const char* p, std::uint64_t x, std::uint64_t stop, T*& to, Take take) {
+  const std::uint64_t rest = stop & (stop - 1);
+  const std::uint64_t first = stop ^ (stop - 1);
+  const auto size = static_cast<unsigned>(std::countr_zero(stop)) + 1;
+  const std::uint64_t last = rest ? rest : stop;
+  to[0] = take(gather7(x & first));
+  to[1] = take(gather7((x & (last ^ (last - 1))) >> (size & 63)));
+  to += rest ? 2 : 1;
+  return p + static_cast<unsigned>(std::countr_zero(last)) / 8 + 1;
+}
+
+// The last bytes of a run, no more than eight, which hold whole varints.
+template <class T, class Take>
+ISOMER_ALWAYS void read_packed_short(std::uint64_t x, std::size_t n, T* to, Take take) {
+  for (const T* end = to + (count_ends(x) - (8 - n)); to != end;) {
+    const std::uint64_t stop = ~x & high_bits;
+    *to++ = take(gather7(x & (stop ^ (stop - 1))));
+    x = x >> static_cast<unsigned>(std::countr_zero(stop)) >> 1;
+  }
+}
+
 template <class T, class Take>
 inline bool read_packed_words(const char* p, const char* end, T* to, Take take) {
-  while (p && end - p >= 16) {
+  while (end - p > 8) {
     std::uint64_t x = load<std::uint64_t>(p), stop = ~x & high_bits;
     if (stop == high_bits) {  // eight varints of one byte
       for (int i = 0; i < 8; ++i) to[i] = take((x >> (8 * i)) & 127);
       to += 8, p += 8;
-    } else if (stop == 0) {
+    } else if (stop == 0) [[unlikely]] {
+      if (end - p < 10) return read_packed_tail(p, end, to, take);
       p = nine_or_ten(p, gather7(x), to, take);
-    } else {
-      *to++ = take(gather7(x & (stop ^ (stop - 1))));
-      p += static_cast<unsigned>(std::countr_zero(stop)) / 8 + 1;
-    }
+      if (!p) return false;
+    } else p = one_or_two(p, x, stop, to, take);
   }
-  return p && read_packed_tail(p, end, to, take);
+  const auto n = static_cast<std::size_t>(end - p);
+  read_packed_short(load_short(p, n), n, to, take);
+  return true;
 }
 
 #if ISOMER_AVX2
@@ -152,7 +194,7 @@ ISOMER_TARGET_AVX2 inline bool read_packed_avx2(const char* p, const char* end, 
       }
     }
   }
-  return p && read_packed_tail(p, end, to, take);
+  return p && read_packed_words(p, end, to, take);
 }
 #endif
 

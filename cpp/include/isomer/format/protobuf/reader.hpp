@@ -12,6 +12,7 @@
 #include "../../wire/varint.hpp"
 #include "../registered.hpp"
 #include "message_set.hpp"
+#include "run.hpp"
 
 namespace isomer::detail::protobuf {
 
@@ -35,7 +36,7 @@ class reader : public wire::patched_input {
   static constexpr auto tag_of = tag(F::number, Variant ? delimited : type_of<F>);
 
   constexpr reader(const char* p, std::size_t n, const auto& format)
-      : patched_input(p, n, format.limits.depth), extensions(format.extensions) {}
+      : patched_input(p, n, format.limits.depth), extensions(format.extensions), ahead_(n) {}
   // The options of a reader for what is inside of an extension.
   struct inner {
     isomer::limits limits;
@@ -123,6 +124,10 @@ class reader : public wire::patched_input {
       else std::memcpy(w, c.p, n);
     }
     return c + n;
+  }
+  // How many elements of a list follow each other, from behind the tag of the first; `to` is where their message ends.
+  constexpr std::size_t follow(cursor c, const char* to, std::string_view tag, bool groups) {
+    return c.p < to ? run(c.p, to, ahead_).count(tag, groups) : 1;
   }
   // Any tag, in any legal spelling: up to the five bytes that 32 bits take.
   constexpr cursor tag_at(cursor c, std::uint32_t& number, std::uint32_t& type) {
@@ -212,6 +217,7 @@ class reader : public wire::patched_input {
     }
     return c;
   }
+  std::size_t ahead_;  // see run.hpp
   char spare_[5 + ahead];
 };
 

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Decoding over an old message where records may come again: what it held stays until something takes its place, so
+// that its memory is used again, at every depth.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <utility>
+#include "../base/port.hpp"
+
+namespace isomer::walk {
+
+// What such a decoding knows of the messages that it is in: for each, one counter for each pointer's size of it, which
+// belongs to the member that begins there. It counts the elements of a list that are new; of any other member it says
+// whether there was a record of it. Members of a oneof share their counter. And the maps whose entries are used again.
+class reuse {
+ public:
+  static constexpr std::size_t unit = sizeof(void*);
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+  reuse() {}
+  reuse(const reuse&) = delete;
+  reuse& operator=(const reuse&) = delete;
+  ~reuse() { release(0); }
+
+  // Counters of a message of that size, which are not yet zero; null when there is no room. They are for as long as
+  // they are the last, and so is what was set aside behind them.
+  std::uint32_t* take(std::size_t bytes) { return room((bytes + unit - 1) / unit); }
+  void give_back(const std::uint32_t* counters) { release(static_cast<std::size_t>(counters - counters_)); }
+
+  // Moves a map here. `none` when there is no room; what was in the map is gone then. It ends with the counters of the
+  // message.
+  template <class Map>
+  std::uint32_t set_aside(Map& map) {
+    if (void* at = room_for(sizeof(held<Map>))) {
+      auto* h = new (at) held<Map>(last_, std::move(map));
+      last_ = h;
+      map.clear();
+      return static_cast<std::uint32_t>(static_cast<std::uint32_t*>(at) - counters_) + 1;
+    }
+    map.clear();
+    return none;
+  }
+  // A map that was set aside; null where there was no room.
+  template <class Map>
+  Map* aside(std::uint32_t where) {
+    return where == none ? nullptr : &reinterpret_cast<held<Map>*>(counters_ + (where - 1))->map;
+  }
+
+ private:
+  struct holder {
+    holder* before;
+    void (*destroy)(holder*);
+  };
+  template <class Map>
+  struct held : holder {
+    Map map;
+    held(holder* last, Map&& m)
+        : holder{last, [](holder* h) { std::destroy_at(static_cast<held*>(h)); }}, map(std::move(m)) {}
+  };
+  static constexpr std::size_t most = 2048, grain = 16 / sizeof(std::uint32_t);
+
+  std::uint32_t* room(std::size_t n) {
+    n = (n + grain - 1) / grain * grain;
+    if (n > most - used_) return nullptr;
+    auto* at = counters_ + used_;
+    used_ += n;
+    return at;
+  }
+  void* room_for(std::size_t bytes) { return room((bytes + sizeof(std::uint32_t) - 1) / sizeof(std::uint32_t)); }
+  void release(std::size_t to) {
+    while (last_ && reinterpret_cast<std::uint32_t*>(last_) >= counters_ + to) {
+      auto* h = last_;
+      last_ = h->before;
+      h->destroy(h);
+    }
+    used_ = to;
+  }
+
+  std::size_t used_ = 0;
+  holder* last_ = nullptr;
+  alignas(16) std::uint32_t counters_[most];
+};
+
+// What a decoding carries of it.
+struct overwriting {
+  reuse* pool = nullptr;         // null: into a new message
+  std::uint32_t* met = nullptr;  // the counters of the message that is being read; null: nothing in it is old
+  bool over = false;             // the next message that is entered is an old one
+
+  // The value of a member, before it is engaged. had: there is one.
+  ISOMER_COLD void meet(std::uint32_t& count, bool had, bool is_message) {
+    over = is_message && had && count == 0;
+    count = 1;
+  }
+};
+
+}  // namespace isomer::walk
