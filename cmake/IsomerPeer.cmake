@@ -1,13 +1,13 @@
-# isomer_peer_schema: Isomer's schemas as compiled by Google's own protoc, for Debian's libprotobuf.
+# isomer_add_peer_schema(target dir proto…): schemas as compiled by Google's own protoc, for Debian's libprotobuf.
 # SPDX-License-Identifier: MIT
 #
-# It is the oracle of the differential tests and the peer of the benchmarks. schema/a/b.proto of
+# That is the oracle of the differential tests and the peer of the benchmarks. dir/a/b.proto of
 # package p becomes #include "peer/a/b.pb.h" of package peer.p: under its own name, its classes and
 # Isomer's would be two definitions of one name.
 include_guard(GLOBAL)
 include(IsomerProtoc)
 
-function(isomer_add_peer_schema schema_dir)
+function(isomer_add_peer_schema target schema_dir)
   find_package(Protobuf REQUIRED)
   # libprotobuf accepts only code from the protoc of its own release, so not the newer one in PATH.
   find_program(ISOMER_PEER_PROTOC protoc PATHS /usr/bin NO_DEFAULT_PATH REQUIRED
@@ -51,12 +51,12 @@ function(isomer_add_peer_schema schema_dir)
   if(NOT sources)
     message(FATAL_ERROR "No schema below ${schema_dir} is one for libprotobuf.")
   endif()
-  add_library(isomer_peer_schema STATIC ${sources})
+  add_library(${target} STATIC ${sources})
   # Google's code of the tests' schemas says what is right; only that of the others is measured, too.
   set(unmeasured ${sources})
   list(FILTER unmeasured INCLUDE REGEX "/peer/test/")
   set_source_files_properties(${unmeasured} PROPERTIES COMPILE_OPTIONS -O0)
-  target_link_libraries(isomer_peer_schema PUBLIC protobuf::libprotobuf)
+  target_link_libraries(${target} PUBLIC protobuf::libprotobuf)
   # SYSTEM: our warnings are about our code.
-  target_include_directories(isomer_peer_schema SYSTEM PUBLIC "${out_dir}")
+  target_include_directories(${target} SYSTEM PUBLIC "${out_dir}")
 endfunction()

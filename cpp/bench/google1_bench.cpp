@@ -3,9 +3,9 @@
 #include <random>
 #include <type_traits>
 #include "google1.hpp"
-#include "measure.hpp"
 #include "peer/bench/google1_proto2.pb.h"
 #include "peer/bench/google1_proto3.pb.h"
+#include "subject.hpp"
 
 namespace {
 

@@ -2,8 +2,8 @@
 // A thousand integers in one packed record: varints of eight bytes, of one, and of every width.
 #include <random>
 #include "bench/numbers.isomer.hpp"
-#include "measure.hpp"
 #include "peer/bench/numbers.pb.h"
+#include "subject.hpp"
 
 namespace {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Two small messages of every day: an entry of an address book, and the status of a wireless network.
-#include "measure.hpp"
 #include "peer/person.pb.h"
 #include "peer/wifi.pb.h"
 #include "person.isomer.hpp"
+#include "subject.hpp"
 #include "wifi.isomer.hpp"
 
 namespace {

@@ -8,11 +8,11 @@
 #include <isomer/dynamic.hpp>
 #include "bench/nested.isomer.hpp"
 #include "google1.hpp"
-#include "measure.hpp"
 #include "peer/bench/google1_proto3.pb.h"
 #include "peer/bench/nested.pb.h"
 #include "peer/person.pb.h"
 #include "person.isomer.hpp"
+#include "subject.hpp"
 
 namespace {
 
