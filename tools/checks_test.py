@@ -320,6 +320,69 @@ def load(tool):
     return module
 
 
+class BenchTable(Tree):
+    """What programs of Google Benchmark would write."""
+
+    @staticmethod
+    def repetition(name, time, **more):
+        family = more.pop("family", 0)
+        run = {"run_type": "iteration", "family_index": family, "run_name": name, "cpu_time": time, "time_unit": "ns"}
+        return run | more
+
+    def table(self, *files):
+        self.write({f"{i}.json": json.dumps({"benchmarks": runs}) for i, runs in enumerate(files)})
+        paths = [self.root / f"{i}.json" for i in range(len(files))]
+        done = subprocess.run([TOOLS / "bench_table", *paths], capture_output=True, text=True)
+        rows = [line[1:-1].split("|") for line in done.stdout.splitlines() if line.startswith("|")]
+        return done, [[cell.strip() for cell in row] for row in rows[2:]]
+
+    def test_names_the_fastest_peer_and_divides_by_ours(self):
+        of = self.repetition
+        done, rows = self.table(
+            [
+                of("read/log:isomer", 400, allocations=3.0),
+                of("read/log:slow peer", 900, family=1),
+                of("read/log:quick peer", 600, family=2),
+                of("read/log:floor", 100, family=3),
+            ]
+        )
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(rows, [["read/log", "400", "quick peer", "600", "1.50", "3", "4.0"]])
+
+    def test_a_line_where_a_peer_is_ahead_is_bold(self):
+        of = self.repetition
+        done, rows = self.table([of("read/log:isomer", 400), of("read/log:peer", 300, family=1)])
+        self.assertEqual(rows, [["**read/log**", "**400**", "**peer**", "**300**", "**0.75**", "", ""]])
+        self.assertIn("1 lines; a peer is ahead in 1.", done.stdout)
+
+    def test_takes_medians_and_leaves_aggregates_alone(self):
+        of = self.repetition
+        times = [of("read/log:isomer", time) for time in (100, 5000, 200)]
+        times += [of("read/log:peer", time, family=1, time_unit="us") for time in (0.4, 0.3, 9)]
+        _, rows = self.table([*times, of("read/log:isomer", 1, run_type="aggregate")])
+        self.assertEqual(rows[0][1:5], ["200", "peer", "400", "2.00"])
+
+    def test_joins_programs_by_the_names_of_lines(self):
+        of = self.repetition
+        _, rows = self.table(
+            [of("read/log:isomer", 50), of("write/log:isomer", 7.25, family=1)],
+            [of("read/log:another program's", 60), of("read/tile:another program's", 8, family=1)],
+        )
+        self.assertEqual([row[0] for row in rows], ["read/log", "write/log", "read/tile"])
+        self.assertEqual(rows[0][2:5], ["another program's", "60.0", "1.20"])
+        self.assertEqual(rows[1][1:5], ["7.2", "", "", ""])
+        self.assertEqual(rows[2][1:5], ["", "another program's", "8.0", ""])
+
+    def test_fails_when_an_operation_failed(self):
+        of = self.repetition
+        done, _ = self.table([of("read/log:isomer", 400), of("read/log:peer", 0, family=1, error_occurred=True)])
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("FAILED read/log:peer", done.stdout)
+
+    def test_fails_without_results(self):
+        self.assertEqual(self.table([])[0].returncode, 1)
+
+
 class DebianSources(unittest.TestCase):
     KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
 
