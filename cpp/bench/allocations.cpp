@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Counts allocations, records them, and does them again.
 #include "allocations.hpp"
-#include <benchmark/benchmark.h>
 #include <cstdlib>
 #include <unordered_map>
 #include <utility>
+#include "measure.hpp"
 
 namespace bench {
 namespace {
@@ -53,7 +53,7 @@ void replay(const trace& of) {
       continue;
     }
     taken.push_back(std::malloc(static_cast<std::size_t>(step)));
-    benchmark::DoNotOptimize(taken.back());
+    keep(taken.back());
   }
   for (void* p : taken) std::free(p);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Registers operations with Google Benchmark, and what counts their allocations.
 #include "measure.hpp"
+#include <benchmark/benchmark.h>
 #include <algorithm>
 #include <cstring>
 #include "allocations.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How an operation is measured: by Isomer and its peers under one name, with its allocations, and beside its floor.
 #pragma once
-#include <benchmark/benchmark.h>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -18,6 +17,9 @@ shared<T> share(std::vector<T> all) {
   return std::make_shared<const std::vector<T>>(std::move(all));
 }
 
+// Whoever optimises has to assume that somebody reads the value, and changes it.
+inline void keep(const auto& v) { asm volatile("" : : "r"(&v) : "memory"); }
+
 // The inputs of a benchmark, one after the other: with several, no predictor learns the sequence.
 template <class T>
 class turns {
@@ -27,8 +29,7 @@ class turns {
   const T& next() {
     const T& one = (*all_)[at_];
     if (++at_ == all_->size()) at_ = 0;
-    benchmark::DoNotOptimize(&one);
-    benchmark::ClobberMemory();
+    keep(one);
     return one;
   }
 
@@ -36,11 +37,6 @@ class turns {
   shared<T> all_;
   std::size_t at_ = 0;
 };
-
-inline void keep(const auto& v) {
-  benchmark::DoNotOptimize(&v);
-  benchmark::ClobberMemory();
-}
 
 // An operation, so many times; whether all of them went well. What is compiled in it is compiled once, whoever calls
 // it.

@@ -76,12 +76,19 @@ inline constexpr std::size_t payloads = 64;
 // Of megabytes each, a few do: no predictor learns even one, and all of them have to fit into memory several times.
 inline constexpr std::size_t large_payloads = 4;
 
-// In protobuf; `make` turns chance into a message.
+// `make` turns chance into a message.
+template <class Make>
+auto drawn(Make make, std::size_t count = payloads) {
+  chance of(20);
+  std::vector<decltype(make(of))> all;
+  while (all.size() < count) all.push_back(make(of));
+  return all;
+}
+// The same in protobuf.
 template <class Make>
 std::vector<std::string> made(Make make, std::size_t count = payloads) {
-  chance of(20);
   std::vector<std::string> all;
-  while (all.size() < count) all.push_back(isomer::encode(isomer::protobuf{}, make(of)).value());
+  for (auto& m : drawn(make, count)) all.push_back(isomer::encode(isomer::protobuf{}, m).value());
   return all;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records of a log: about 600 bytes, of which a failure, in one of eight, is half.
+// Records of a log: about 500 bytes, and up to twice that with a failure, which one in eight has.
 #pragma once
 #include "chance.hpp"
 #include "lines/record.isomer.hpp"
