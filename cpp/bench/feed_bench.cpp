@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A list of a thousand groups of nearly half a kilobyte in memory each: the memory costs more than the bytes.
+// A list of a thousand groups that take ten times as much memory as bytes, since absent members have their places, too.
 #include "lines/feed.hpp"
 #include "peer/bench/feed_proto2.pb.h"
 #include "subject.hpp"

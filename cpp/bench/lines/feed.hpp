@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Feeds, of the shape of GoogleMessage2: a thousand groups of about 460 bytes in memory, most members of which are
-// absent.
+// Feeds, of the shape of GoogleMessage2: a thousand groups, each of 424 bytes and its strings in memory,
+// most of whose members are absent.
 #pragma once
 #include "bench/feed_proto2.isomer.hpp"
 #include "chance.hpp"
