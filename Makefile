@@ -41,7 +41,7 @@ test-long: ## what takes longer: other ways to compile, fuzzing, public .proto f
 	@tools/setup oldest fuzz machines bare trees lab_browser
 	@tools/test-long
 
-bench: ## measure, against libprotobuf too; arguments: ARGS='--benchmark_filter=person'
+bench: ## measure C++ beside libprotobuf and simdjson; arguments: ARGS='--benchmark_filter=log'
 	@tools/setup bench
 	@tools/bench $(ARGS)
 

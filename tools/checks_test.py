@@ -379,6 +379,13 @@ class BenchTable(Tree):
         self.assertEqual(done.returncode, 1)
         self.assertIn("FAILED read/log:peer", done.stdout)
 
+    def test_takes_the_empty_file_of_a_program_without_such_a_line(self):
+        self.write({"empty.json": "", "one.json": json.dumps({"benchmarks": [self.repetition("read/log:isomer", 5)]})})
+        paths = [self.root / "empty.json", self.root / "one.json"]
+        done = subprocess.run([TOOLS / "bench_table", *paths], capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("| read/log |", done.stdout)
+
     def test_fails_without_results(self):
         self.assertEqual(self.table([])[0].returncode, 1)
 

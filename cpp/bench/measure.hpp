@@ -2,6 +2,8 @@
 // How an operation is measured: by Isomer and its peers under one name, with its allocations, and beside its floor.
 #pragma once
 #include <cstddef>
+#include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <string>
@@ -15,6 +17,13 @@ using shared = std::shared_ptr<const std::vector<T>>;
 template <class T>
 shared<T> share(std::vector<T> all) {
   return std::make_shared<const std::vector<T>>(std::move(all));
+}
+
+// A library that does something else than the others is not compared with them.
+inline void require(bool same, const std::string& what) {
+  if (same) return;
+  std::fprintf(stderr, "%s differs\n", what.c_str());
+  std::exit(1);
 }
 
 // Whoever optimises has to assume that somebody reads the value, and changes it.

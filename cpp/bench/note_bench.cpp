@@ -13,8 +13,8 @@ const bool registered = [] {
     bench::subject<bench::Note, bench::NoteView, peer::bench::Note> s(
         name, bench::made([=](bench::chance& of) { return bench::note(of, in, length); }, count));
     s.json();
-    s.peer("json read owning", "simdjson", bench::ondemand_notes(s.texts, false));
-    s.peer("json read reused", "simdjson", bench::ondemand_notes(s.texts, true));
+    s.peer("json read owning", "simdjson", bench::ondemand_notes(s.texts, s.ours, false));
+    s.peer("json read reused", "simdjson", bench::ondemand_notes(s.texts, s.ours, true));
   });
   return true;
 }();

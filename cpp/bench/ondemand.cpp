@@ -3,8 +3,6 @@
 // compiler's flags and not from what the processor says.
 #include "ondemand.hpp"
 #include <simdjson.h>
-#include "lines/note.isomer.hpp"
-#include "lines/programme.isomer.hpp"
 
 namespace bench {
 namespace {
@@ -14,18 +12,26 @@ using simdjson::ondemand::value;
 
 // `read` fills a message, and throws what simdjson throws.
 template <class M, class Read>
-passes reads(const shared<std::string>& texts, Read read, bool reused) {
+passes reads(const shared<std::string>& texts, const shared<M>& expected, Read read, bool reused) {
   std::vector<simdjson::padded_string> padded;
   for (auto& one : *texts) padded.emplace_back(one);
-  return repeated([read, reused, in = turns(std::move(padded)), kept = M(),
-                   parser = std::make_shared<simdjson::ondemand::parser>()]() mutable {
+  auto parser = std::make_shared<simdjson::ondemand::parser>();
+  auto once = [read, parser](const simdjson::padded_string& from, M& m) {
+    simdjson::ondemand::document document;
+    if (parser->iterate(from).get(document)) return false;
+    read(document.get_object(), m);
+    return true;
+  };
+  for (std::size_t i = 0; i < padded.size(); ++i) {
+    M m;
+    require(once(padded[i], m) && m == (*expected)[i], "a message of simdjson");
+  }
+  return repeated([once, reused, in = turns(std::move(padded)), kept = M()]() mutable {
     M fresh;
     M& m = reused ? kept : fresh;
-    simdjson::ondemand::document document;
-    if (parser->iterate(in.next()).get(document)) return false;
-    read(document.get_object(), m);
+    bool good = once(in.next(), m);
     keep(m);
-    return true;
+    return good;
   });
 }
 
@@ -71,7 +77,11 @@ void read_programme(object from, Programme& m) {
 
 }  // namespace
 
-passes ondemand_notes(const shared<std::string>& texts, bool reused) { return reads<Note>(texts, read_note, reused); }
-passes ondemand_programmes(const shared<std::string>& texts) { return reads<Programme>(texts, read_programme, false); }
+passes ondemand_notes(const shared<std::string>& texts, const shared<Note>& expected, bool reused) {
+  return reads(texts, expected, read_note, reused);
+}
+passes ondemand_programmes(const shared<std::string>& texts, const shared<Programme>& expected) {
+  return reads(texts, expected, read_programme, false);
+}
 
 }  // namespace bench

@@ -13,9 +13,9 @@ const bool registered = [] {
   s.decode_binary();
   s.encode_binary();
   s.json();
-  s.peer("json read owning", "simdjson", bench::ondemand_programmes(s.texts));
+  s.peer("json read owning", "simdjson", bench::ondemand_programmes(s.texts, s.ours));
   auto indented = s.json_indented();
-  s.peer("json read indented", "simdjson", bench::ondemand_programmes(indented));
+  s.peer("json read indented", "simdjson", bench::ondemand_programmes(indented, s.ours));
   return true;
 }();
 

@@ -149,7 +149,10 @@ struct subject {
         inputs(share(std::move(all))),
         ours(share(decoded<M>(*inputs))),
         theirs(share(decoded<G>(*inputs))),
-        texts(share(encoded(text, *ours))) {}
+        texts(share(encoded(text, *ours))) {
+    for (std::size_t i = 0; i < inputs->size(); ++i)
+      require((*theirs)[i].ByteSizeLong() == (*inputs)[i].size(), name + " of libprotobuf");
+  }
 
   void decode_binary() const {
     measure("decode owning", inputs, reads_fresh<M>(binary, inputs));

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // glaze's lines: JSON, of structs with the same members, which it reflects. Isomer makes the texts that it reads.
-#include <cstdio>
-#include <cstdlib>
 #include <glaze/glaze.hpp>
 #include <isomer/json.hpp>
 #include "lines/note.hpp"
@@ -48,11 +46,16 @@ std::vector<std::string> texts_of(const std::vector<M>& messages, int indent) {
   for (auto& m : messages) all.push_back(isomer::encode(isomer::json{.indent = indent}, m).value());
   return all;
 }
-template <class S>
-std::vector<S> structs_of(const std::vector<std::string>& texts) {
+// The same as structs, which say the same again.
+template <class S, class M>
+std::vector<S> structs_of(const std::vector<M>& messages, const std::vector<std::string>& texts) {
   std::vector<S> all;
-  for (auto& one : texts)
-    if (glz::read_json(all.emplace_back(), one)) std::fprintf(stderr, "glaze reads no such text\n"), std::exit(1);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    std::string again;
+    require(!glz::read_json(all.emplace_back(), texts[i]) && !glz::write_json(all.back(), again), "a text of glaze");
+    auto m = isomer::decode<M>(isomer::json{}, again);
+    require(m.ok() && *m == messages[i], "a message of glaze");
+  }
   return all;
 }
 
@@ -87,7 +90,7 @@ void writes(const std::string& name, const shared<S>& structs) {
 template <class S, class M>
 void all_of(const std::string& name, const std::vector<M>& messages) {
   auto texts = share(texts_of(messages, 0));
-  writes(name, share(structs_of<S>(*texts)));
+  writes(name, share(structs_of<S>(messages, *texts)));
   reads<S>("json read owning/" + name, "json read reused/" + name, texts);
 }
 
