@@ -25,8 +25,14 @@ bool naive(std::string_view s) {
   }
   return true;
 }
+// Every way to check the text, whatever the processor has.
 bool same(std::string_view s) {
-  return utf8(s.data(), s.size()) == naive(s) && utf8_strict(s.data(), s.size()) == naive(s);
+  const bool is_right = naive(s);
+#if ISOMER_VECTORS
+  if (s.size() >= least_blocks && utf8_blocks(s.data(), s.size()) != is_right) return false;
+#endif
+  return utf8(s.data(), s.size()) == is_right && utf8_strict(s.data(), s.size()) == is_right &&
+         utf8_other(s.data(), s.size()) == is_right;
 }
 
 TEST(Utf8, AllSequencesOfThreeBytes) {
@@ -97,6 +103,23 @@ TEST(Utf8, FourBytesWhereTwoBlocksMeet) {
           s[at] = static_cast<char>(a), s[at + 1] = static_cast<char>(b);
           s[at + 2] = static_cast<char>(c), s[at + 3] = static_cast<char>(d);
           bad += utf8_strict(s.data(), s.size()) != naive(s);
+        }
+  EXPECT_EQ(bad, 0u);
+}
+TEST(Utf8, FourBytesAtEveryPlaceOfWideBlocks) {
+  unsigned bad = 0;
+  std::size_t turn = 0;
+  for (unsigned char a : edges)
+    for (unsigned char b : edges)
+      for (unsigned char c : edges)
+        for (unsigned char d : edges) {
+          if (a < 0x80 && b < 0x80) continue;
+          std::string s(100, 'a');
+          const std::size_t at = turn++ % 97;
+          s[at] = static_cast<char>(a), s[at + 1] = static_cast<char>(b);
+          s[at + 2] = static_cast<char>(c), s[at + 3] = static_cast<char>(d);
+          bad += !same(s);
+          bad += !same({s.data(), at + 4});
         }
   EXPECT_EQ(bad, 0u);
 }

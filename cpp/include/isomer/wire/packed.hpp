@@ -4,6 +4,7 @@
 #pragma once
 #include <bit>
 #include <type_traits>
+#include "avx2.hpp"
 #include "bytes.hpp"
 
 namespace isomer::wire {
@@ -118,21 +119,7 @@ inline bool read_packed_words(const char* p, const char* end, T* to, Take take) 
 }
 
 #if ISOMER_AVX2
-// Vectors of the compilers' own: <immintrin.h> would take as long to compile as all else that a program includes.
 namespace avx2 {
-using bytes [[gnu::vector_size(32)]] = char;
-using shorts [[gnu::vector_size(32)]] = short;
-using words [[gnu::vector_size(32)]] = unsigned long long;
-
-ISOMER_TARGET_AVX2 inline words load32(const char* p) {
-  words x;
-  __builtin_memcpy(&x, p, sizeof x);
-  return x;
-}
-// The top bit of each byte.
-ISOMER_TARGET_AVX2 inline unsigned top_bits(words x) {
-  return static_cast<unsigned>(__builtin_ia32_pmovmskb256(reinterpret_cast<bytes>(x)));
-}
 ISOMER_TARGET_AVX2 inline std::uint64_t gather7(std::uint64_t w) { return __builtin_ia32_pext_di(w, ~high_bits); }
 // The same for each word.
 ISOMER_TARGET_AVX2 inline words gather7(words x) {
@@ -209,7 +196,7 @@ constexpr bool read_packed(const char* p, std::size_t n, Room room, Take take) {
   }
 #if ISOMER_AVX2
   if constexpr (sizeof(T) == 8 && Take::identity)
-    if (n >= 48 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+    if (n >= 48 && avx2::is_there() && __builtin_cpu_supports("bmi2")) {
       T* to = room(count_varints_avx2(p, n));
       return to && read_packed_avx2(p, end, to);
     }

@@ -2,6 +2,7 @@
 // UTF-8: an ASCII check inline on the hot path, the full validation out of line.
 #pragma once
 #include "bytes.hpp"
+#include "utf8_avx2.hpp"
 #include "utf8_blocks.hpp"
 
 namespace isomer::wire {
@@ -10,6 +11,9 @@ namespace isomer::wire {
 ISOMER_OUTLINED constexpr bool utf8_strict(const char* s, std::size_t n) {
   auto at = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
   for (std::size_t i = 0; i < n;) {
+#if ISOMER_AVX2
+    if (!folding() && n - i >= least_avx2 && avx2::is_there()) return utf8_avx2(s + i, n - i);
+#endif
 #if ISOMER_VECTORS
     if (!folding() && n - i >= least_blocks) return utf8_blocks(s + i, n - i);
     if (!folding() && n - i > 8 && n - i <= sizeof(byte_block)) return utf8_short(s + i, n - i);
@@ -33,6 +37,14 @@ ISOMER_OUTLINED constexpr bool utf8_strict(const char* s, std::size_t n) {
     i += k;
   }
   return true;
+}
+
+// The same for what is known not to be all ASCII.
+ISOMER_ALWAYS constexpr bool utf8_other(const char* s, std::size_t n) {
+#if ISOMER_AVX2
+  if (!folding() && n >= least_avx2 && avx2::is_there()) return utf8_avx2(s, n);
+#endif
+  return utf8_strict(s, n);
 }
 
 #if ISOMER_SSE2
@@ -79,7 +91,7 @@ ISOMER_ALWAYS constexpr bool ascii(const char* s, std::size_t n) {
 ISOMER_ALWAYS constexpr bool utf8(const char* s, std::size_t n) {
   if (ascii(s, n)) [[likely]]
     return true;
-  return utf8_strict(s, n);
+  return utf8_other(s, n);
 }
 
 // A code point, at most 4 bytes.

@@ -1,33 +1,13 @@
 // SPDX-License-Identifier: MIT
 // UTF-8 by blocks of 16 bytes: for text that is not all ASCII.
 #pragma once
-#include "bytes.hpp"
+#include "block.hpp"
 
 #if ISOMER_VECTORS
 namespace isomer::wire {
 
-// Vectors of the compilers: an operator is one instruction or two on SSE2 and on NEON. A comparison gives 0xff or 0.
-using byte_block = unsigned char __attribute__((vector_size(16)));
-using signed_byte_block = signed char __attribute__((vector_size(16)));
-using word_block = std::uint64_t __attribute__((vector_size(16)));
-
 // The least text of more than a block: behind the first one, each has three bytes in front of it.
 inline constexpr std::size_t least_blocks = sizeof(byte_block) + 3;
-
-ISOMER_ALWAYS byte_block load_block(const char* p) {
-  byte_block b;
-  std::memcpy(&b, p, sizeof b);
-  return b;
-}
-// More than 8 bytes and at most 16, with zeros behind them.
-ISOMER_ALWAYS byte_block load_short_block(const char* p, std::size_t n) {
-  return reinterpret_cast<byte_block>(
-      word_block{load<std::uint64_t>(p), load<std::uint64_t>(p + n - 8) >> 8 * (16 - n)});
-}
-ISOMER_ALWAYS bool has_any(byte_block b) {
-  auto w = reinterpret_cast<word_block>(b);
-  return (w[0] | w[1]) != 0;
-}
 
 // Not zero where a byte cannot stand behind the three in front of it, which are at the same place of the other blocks.
 // Unicode 15, table 3-7: what each lead byte wants, and what four of them do not take as second byte.
