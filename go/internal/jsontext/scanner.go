@@ -80,6 +80,9 @@ func (d *Scanner) Code() base.Code { return d.code }
 // Cause is its cause.
 func (d *Scanner) Cause() error { return d.cause }
 
+// FailedAt is its offset.
+func (d *Scanner) FailedAt() int { return d.at }
+
 // Fail remembers an error. At the end of the input, a syntax error means that there is too little.
 //
 //go:noinline

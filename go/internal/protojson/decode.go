@@ -130,8 +130,8 @@ func (d *decoder) mismatch(i int) int {
 	return d.Syntax(i)
 }
 
-// inText fails because of a string that Text could not read. Errors in text are told where it begins; half of a
-// surrogate pair breaks the grammar.
+// inText fails because of a string that Text could not read. An escape that is none is told where it stands, and half of
+// a surrogate pair is one; other errors in text are told where it begins.
 //
 //go:noinline
 func (d *decoder) inText(i int) int {
@@ -139,8 +139,10 @@ func (d *decoder) inText(i int) int {
 	if code == base.Truncated {
 		return -1
 	}
-	if cause == jsontext.ErrSurrogate {
+	if cause == jsontext.ErrSurrogate || cause == jsontext.ErrEscape {
 		code = base.BadSyntax
+		for i = d.FailedAt(); jsontext.Load1(d.Base, i) != '\\'; i-- {
+		}
 	}
 	return d.Fail(code, i, cause)
 }

@@ -35,6 +35,13 @@ struct text_key : value_like<kind::string, Utf8> {
   static constexpr bool is_map_key = true;
 };
 
+// Where coded text is malformed: decode_text says so by the size of the text, plus one, plus the place, if it knows it.
+template <class R>
+constexpr const char* malformed_at(const decoding<R>& x, std::string_view s, std::size_t n, const char* from) {
+  return n - s.size() <= s.size() && s.data() >= x.in.begin && s.data() <= x.in.end ? s.data() + (n - s.size() - 1)
+                                                                                    : from;
+}
+
 // Coded text, for a place that has no room for more than the value.
 template <class F, class R, class T>
 ISOMER_COLD constexpr typename R::cursor decode_fixed(decoding<R>& x, typename R::cursor c, T& v, std::string_view s,
@@ -43,7 +50,7 @@ ISOMER_COLD constexpr typename R::cursor decode_fixed(decoding<R>& x, typename R
   std::string whole(s.size(), '\0');
   code wrong = code::bad_syntax;
   std::size_t n = s.empty() ? 0 : x.in.template decode_text<F>(s, whole.data(), wrong);
-  if (n > s.size()) return x.in.fail(wrong, from);
+  if (n > s.size()) return x.in.fail(wrong, malformed_at(x, s, n, from));
   return memory::text_traits<T>::assign(x.mem, v, whole.data(), n) ? c : x.refuse(from);
 }
 template <class F, class R, class T>
@@ -55,7 +62,7 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_coded(decoding<R>& x, typename
   if (!to) return x.refuse(from);
   code wrong = code::bad_syntax;
   std::size_t n = x.in.template decode_text<F>(s, to, wrong);
-  if (n > s.size()) return x.in.fail(wrong, from);
+  if (n > s.size()) return x.in.fail(wrong, malformed_at(x, s, n, from));
   traits::trim(v, n);
   return c;
 }

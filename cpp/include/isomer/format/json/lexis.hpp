@@ -49,12 +49,12 @@ class lexis : public wire::patched_input {
     c = c + 1;
     const char* from = c.p;
     unsigned high = 0;
-#if ISOMER_SSE2
+#if ISOMER_VECTORS
     if (!wire::folding()) {
       for (;;) {
         c = look(c);
-        __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(c.q()));
-        unsigned hit = special16(x), top = static_cast<unsigned>(_mm_movemask_epi8(x));
+        wire::byte_block x = wire::load_block(c.q());
+        unsigned hit = special16(x), top = wire::top_bits(x);
         if (!hit) {
           high |= top;
           c = c + 16;
@@ -71,13 +71,12 @@ class lexis : public wire::patched_input {
     if (c.p >= end) [[unlikely]]
       return fail(code::truncated, end);
     if (*c.p != '"') [[unlikely]] {
-      c = string_coded(c);
+      c = string_coded(c, high);
       coded = true;
       if (!c) return c;
-      high = 1;
     }
     s = {from, static_cast<std::size_t>(c.p - from)};
-    if (high && !wire::utf8_strict(s.data(), s.size())) [[unlikely]]
+    if (high && !wire::utf8_other(s.data(), s.size())) [[unlikely]]
       return fail(code::bad_utf8, from);
     return c + 1;
   }
@@ -105,10 +104,28 @@ class lexis : public wire::patched_input {
   // White space is rare in what machines write: one compare when there is none.
   ISOMER_ALWAYS constexpr cursor space(cursor c) { return at(c) <= ' ' ? space_long(c) : c; }
   ISOMER_OUTLINED constexpr cursor space_long(cursor c) { return past_space(c); }
+  // A space behind a colon, or a line's end with the next line's indentation.
   ISOMER_ALWAYS constexpr cursor past_space(cursor c) {
-    while (c.p < end && (*c.p == ' ' || *c.p == '\n' || *c.p == '\r' || *c.p == '\t')) ++c.p;
+    if (c.p >= end || !is_space(*c.p)) return c;
+    c = c + 1;
+    if (at(c) > ' ') return c;
+#if ISOMER_VECTORS
+    if (!wire::folding()) {
+      for (; end - c.p >= 32; c = c + 32)  // two blocks at once: few indentations are wider
+        if (unsigned other = ~(spaces16(wire::load_block(c.p)) | spaces16(wire::load_block(c.p + 16)) << 16))
+          return c + static_cast<unsigned>(std::countr_zero(other));
+    }
+#endif
+    while (c.p < end && is_space(*c.p)) c = c + 1;
     return c;
   }
+#if ISOMER_VECTORS
+  ISOMER_ALWAYS static unsigned spaces16(wire::byte_block x) {
+    using wire::as_bytes;
+    return wire::top_bits(as_bytes(x == ' ') | as_bytes(x == '\n') | as_bytes(x == '\r') | as_bytes(x == '\t'));
+  }
+#endif
+  static constexpr bool is_space(char k) { return k == ' ' || k == '\n' || k == '\r' || k == '\t'; }
   ISOMER_ALWAYS constexpr cursor eat(cursor c, char k) {
     c = space(c);
     if (at(c) != static_cast<unsigned char>(k)) [[unlikely]]
@@ -137,18 +154,13 @@ class lexis : public wire::patched_input {
   ISOMER_COLD static constexpr std::size_t unescape_short(std::string_view s, char* scratch, std::size_t n) {
     return s.size() <= n ? unescape(s, scratch) : n + 1;
   }
-  // One by one, into a scratch of one character.
-  static constexpr bool are_escapes(std::string_view s) {
-    for (std::size_t i = 0; i < s.size(); ++i) {
-      if (s[i] != '\\') continue;
-      char scratch[12];
-      bool pair = s.size() - i >= 12 && s[i + 1] == 'u' && (s[i + 2] == 'd' || s[i + 2] == 'D') && s[i + 6] == '\\' &&
-                  s[i + 7] == 'u';
-      std::size_t k = s[i + 1] != 'u' ? 2 : pair ? 12 : 6;
-      if (unescape(s.substr(i, k), scratch) > k) return false;
-      i += k - 1;
+  // The place of the first escape that is malformed; s.size() if there is none.
+  static constexpr std::size_t find_malformed(std::string_view s) {
+    for (std::size_t i = s.find('\\'); i < s.size(); i = s.find('\\', i)) {
+      char scratch[4];
+      if (!unescape_at(s, i, scratch)) return i;
     }
-    return true;
+    return s.size();
   }
 
  private:
@@ -163,15 +175,38 @@ class lexis : public wire::patched_input {
     if (wire::read_decimal(c.p, p, i) == p) return item_kind::integer;
     return wire::read_decimal(c.p, p, n) == p ? item_kind::natural : item_kind::real;
   }
-  // From the first character that is not plain to the closing quote.
-  ISOMER_OUTLINED constexpr cursor string_coded(cursor c) {
+  // From the first character that is not plain to the closing quote. `high` gets a bit if it is not all ASCII.
+  ISOMER_OUTLINED constexpr cursor string_coded(cursor c, unsigned& high) {
+#if ISOMER_VECTORS
+    if (!wire::folding())
+      for (unsigned carry = 0;;) {
+        c = look(c);
+        wire::byte_block x = wire::load_block(c.q());
+        unsigned top = wire::top_bits(x), slashes = wire::top_bits(wire::as_bytes(x == '\\'));
+        unsigned quotes = wire::top_bits(wire::as_bytes(x == '"')), controls = wire::top_bits(wire::as_bytes(x < 32));
+        unsigned hit = (quotes & ~escaped_bits(slashes, carry)) | controls;
+        if (!hit) [[likely]] {
+          high |= top;
+          c = c + 16;
+          continue;
+        }
+        unsigned k = static_cast<unsigned>(std::countr_zero(hit));  // the padding's zeros are hits
+        high |= top & ((1u << k) - 1);
+        return end_of_string(c + k);
+      }
+#endif
     for (; c.p < end; ++c.p) {
       auto k = static_cast<unsigned char>(*c.p);
-      if (k == '"') return c;
-      if (k < 32) return fail(code::bad_syntax, c.p);
-      if (k == '\\') ++c.p;
+      if (k == '"' || k < 32) break;
+      if (k == '\\' && ++c.p == end) break;
+      high |= static_cast<unsigned char>(*c.p) & 128;
     }
-    return fail(code::truncated, end);
+    return end_of_string(c);
+  }
+  ISOMER_ALWAYS constexpr cursor end_of_string(cursor c) {
+    if (c.p >= end) [[unlikely]]
+      return fail(code::truncated, end);
+    return *c.p == '"' ? c : fail(code::bad_syntax, c.p);
   }
   // A number of any size, by the grammar of RFC 8259 alone.
   ISOMER_COLD constexpr cursor skip_number(cursor c) {
@@ -196,10 +231,10 @@ class lexis : public wire::patched_input {
   ISOMER_COLD constexpr cursor skip_string(cursor c) {
     std::string_view s;
     bool coded = false;
-    auto from = c.p;
     c = string(c, s, coded);
-    if (!c || !coded || are_escapes(s)) return c;
-    return fail(code::bad_syntax, from);
+    if (!c || !coded) return c;
+    std::size_t wrong = find_malformed(s);
+    return wrong == s.size() ? c : fail(code::bad_syntax, s.data() + wrong);
   }
   ISOMER_COLD constexpr cursor skip_run(cursor c, char closing) {
     bool object = closing == '}';

@@ -107,12 +107,10 @@ class reader : public lexis {
   // Any key. One that does not fit into scratch once unescaped is nobody's name: it comes out empty.
   constexpr cursor name(cursor c, std::string_view& s, char* scratch, std::size_t n) {
     bool coded = false;
-    auto from = c.p;
     c = string(c, s, coded);
     if (c && coded) {
-      std::size_t k = s.size() <= n ? unescape(s, scratch) : are_escapes(s) ? 0 : n + 1;
-      if (k > n) return fail(code::bad_syntax, from);
-      s = {scratch, k};
+      if (std::size_t wrong = find_malformed(s); wrong < s.size()) return fail(code::bad_syntax, s.data() + wrong);
+      s = {scratch, s.size() <= n ? unescape(s, scratch) : 0};
     }
     if (c) c = eat(c, ':');
     return c ? space(c) : c;

@@ -1,65 +1,144 @@
 // SPDX-License-Identifier: MIT
-// JSON strings: what must be escaped, and how escapes are read (RFC 8259, section 7).
+// JSON's strings, as they are between the quotes: written and read by blocks (RFC 8259, section 7).
 #pragma once
-#include <array>
+#include <bit>
 #include <string_view>
-#include "../../wire/hex.hpp"
+#include "../../wire/block.hpp"
 #include "../../wire/utf8.hpp"
+#include "escapes.hpp"
+#include "text_avx2.hpp"
 
 namespace isomer::detail::json {
 
-inline constexpr auto escapes = [] {  // 0: stands for itself; 'u': \u00XX; otherwise the letter after the backslash
-  std::array<char, 256> t{};
-  for (std::size_t i = 0; i < 32; ++i) t[i] = 'u';
-  t['\b'] = 'b', t['\f'] = 'f', t['\n'] = 'n', t['\r'] = 'r', t['\t'] = 't', t['"'] = '"', t['\\'] = '\\';
-  return t;
-}();
-constexpr char escape_of(char c) { return escapes[static_cast<unsigned char>(c)]; }
-
-#if ISOMER_SSE2
+#if ISOMER_VECTORS
 // A bit for each quote, backslash or control character.
-ISOMER_ALWAYS unsigned special16(__m128i x) {
-  __m128i quote = _mm_cmpeq_epi8(x, _mm_set1_epi8('"')), slash = _mm_cmpeq_epi8(x, _mm_set1_epi8('\\'));
-  __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(x, _mm_set1_epi8(31)), x);
-  return static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quote, slash), control)));
+ISOMER_ALWAYS unsigned special16(wire::byte_block x) {
+  using wire::as_bytes;
+  return wire::top_bits(as_bytes(x == '"') | as_bytes(x == '\\') | as_bytes(x < 32));
+}
+// Which bytes of a block are escaped: those behind an odd number of backslashes. `carry` is whether the first one is,
+// and then whether the next block's is.
+ISOMER_ALWAYS unsigned escaped_bits(unsigned slashes, unsigned& carry) {
+  constexpr unsigned even = 0x55555;
+  unsigned first = carry;
+  slashes &= ~first;
+  unsigned starts = slashes & ~(slashes << 1);
+  // Adding its first bit to a run of bits moves it to the place behind the run.
+  unsigned behind_even = ((starts & even) + slashes) & ~slashes, behind_odd = ((starts & ~even) + slashes) & ~slashes;
+  unsigned behind = (behind_even & ~even) | (behind_odd & even);
+  carry = behind >> 16 & 1;
+  return behind | first;
 }
 #endif
 
-// Writes the text's value, at most s.size() bytes. Its size, or more than s.size() when an escape is malformed.
+#if ISOMER_VECTORS
+// Copies n >= 32 characters up to the first that must be escaped, or to a place before it. How many it has copied;
+// `high` gets a bit if those that it looked at are not all ASCII.
+inline std::size_t copy_plain(char* o, const char* p, std::size_t n, unsigned& high) {
+#if ISOMER_AVX2
+  if (wire::avx2::is_there()) return copy_plain_avx2(o, p, n, high);
+#endif
+  wire::byte_block seen{};
+  std::size_t i = 0;
+  while (i < n) {
+    std::size_t at = n - i < 32 ? n - 32 : i;
+    wire::byte_block a = wire::load_block(p + at), b = wire::load_block(p + at + 16);
+    wire::store_block(o + at, a), wire::store_block(o + at + 16, b);
+    if (special16(a) | special16(b)) [[unlikely]]
+      break;
+    seen |= a | b;
+    i = at + 32;
+  }
+  high |= wire::top_bits(seen);
+  return i;
+}
+// Copies the bytes i to n, fewer than 16, by overlapping moves; what was copied, in one register.
+ISOMER_ALWAYS wire::byte_block copy_short(char* o, const char* p, std::size_t i, std::size_t n) {
+  if (n - i >= 8) {
+    auto a = wire::load<std::uint64_t>(p + i), b = wire::load<std::uint64_t>(p + n - 8);
+    wire::store(o + i, a), wire::store(o + n - 8, b);
+    return wire::as_bytes(wire::word_block{a, b});
+  }
+  if (n - i >= 4) {
+    auto a = wire::load<std::uint32_t>(p + i), b = wire::load<std::uint32_t>(p + n - 4);
+    wire::store(o + i, a), wire::store(o + n - 4, b);
+    std::uint64_t both = std::uint64_t{b} << 32 | a;
+    return wire::as_bytes(wire::word_block{both, both});
+  }
+  std::size_t mid = i + (n - i) / 2;
+  unsigned a = static_cast<unsigned char>(p[i]), b = static_cast<unsigned char>(p[mid]);
+  unsigned c = static_cast<unsigned char>(p[n - 1]);
+  o[i] = static_cast<char>(a), o[mid] = static_cast<char>(b), o[n - 1] = static_cast<char>(c);
+  std::uint64_t four = a | b << 8 | c << 16 | c << 24;  // no zeros, which would be special
+  return wire::as_bytes(wire::word_block{four | four << 32, four | four << 32});
+}
+#endif
+
+// Writes n characters, at most six bytes each and 16 more. `high` gets a bit if they are not all ASCII.
+constexpr char* put_escaped(char* o, const char* p, std::size_t n, unsigned& high) {
+#if ISOMER_AVX2
+  if (!wire::folding() && n >= 32 && wire::avx2::is_there()) return put_escaped_avx2(o, p, n, high);
+#endif
+#if ISOMER_VECTORS
+  if (!wire::folding())
+    while (n >= 16) {
+      wire::byte_block x = wire::load_block(p);
+      wire::store_block(o, x);
+      unsigned hit = special16(x);
+      high |= wire::top_bits(x);
+      auto plain = hit ? static_cast<std::size_t>(std::countr_zero(hit)) : 16;
+      o += plain, p += plain, n -= plain;
+      if (hit) o = put_character(o, *p++), --n;
+    }
+#endif
+  for (; n; --n, ++p) {
+    high |= static_cast<unsigned char>(*p) & 128;
+    o = put_character(o, *p);
+  }
+  return o;
+}
+
+// Copies what stands before the next backslash, to a place that is not behind its own. How much that is.
+ISOMER_ALWAYS constexpr std::size_t plain_until_slash(std::string_view s, std::size_t from, char* o) {
+  std::size_t i = from;
+#if ISOMER_VECTORS
+  if (!wire::folding() && s.size() >= 16) {
+    auto slashes = [&](wire::byte_block x) ISOMER_FLAT { return wire::top_bits(wire::as_bytes(x == '\\')); };
+    for (; s.size() - i >= 16; i += 16) {
+      wire::byte_block x = wire::load_block(s.data() + i);
+      wire::store_block(o + (i - from), x);
+      if (unsigned hit = slashes(x)) return i - from + static_cast<unsigned>(std::countr_zero(hit));
+    }
+    std::size_t rest = s.size() - i;
+    if (!rest) return i - from;
+    unsigned hit = slashes(wire::load_block(s.data() + s.size() - 16)) >> (16 - rest);
+    if (hit) rest = static_cast<unsigned>(std::countr_zero(hit));
+    wire::copy(o + (i - from), s.data() + i, rest);
+    return i - from + rest;
+  }
+#endif
+  for (; i < s.size() && s[i] != '\\'; ++i) o[i - from] = s[i];
+  return i - from;
+}
+
+// Writes the text's value, at most s.size() bytes, which are not those of s. Its size; or, when an escape is malformed,
+// s.size() plus one plus where it stands.
 constexpr std::size_t unescape(std::string_view s, char* to) {
-  constexpr auto malformed = ~std::size_t{0};
   char* o = to;
-  for (std::size_t i = 0; i < s.size();) {
-    char c = s[i++];
-    if (c != '\\') {
-      *o++ = c;
-      continue;
-    }
-    if (i == s.size()) return malformed;
-    switch (c = s[i++]) {
-      case 'n': *o++ = '\n'; break;
-      case 't': *o++ = '\t'; break;
-      case 'r': *o++ = '\r'; break;
-      case 'b': *o++ = '\b'; break;
-      case 'f': *o++ = '\f'; break;
-      case '"':
-      case '\\':
-      case '/': *o++ = c; break;
-      case 'u': {
-        std::uint32_t v = 0, low = 0;
-        if (!wire::read_hex(s, i, 4, v) || (v >= 0xdc00 && v < 0xe000)) return malformed;
-        i += 4;
-        if (v >= 0xd800 && v < 0xdc00) {  // a surrogate is half of a pair, or an error
-          if (s.size() - i < 6 || s[i] != '\\' || s[i + 1] != 'u') return malformed;
-          if (!wire::read_hex(s, i + 2, 4, low) || low < 0xdc00 || low >= 0xe000) return malformed;
-          i += 6;
-          v = 0x10000 + ((v - 0xd800) << 10) + (low - 0xdc00);
-        }
-        o = wire::put_utf8(o, v);
-        break;
-      }
-      default: return malformed;
-    }
+  std::size_t i = 0;
+#if ISOMER_AVX2
+  if (!wire::folding() && s.size() >= 128 && wire::avx2::is_there()) {
+    o = unescape_avx2(s, i, o);
+    if (!o) return s.size() + 1 + i;
+  }
+#endif
+  while (i < s.size()) {
+    std::size_t plain = plain_until_slash(s, i, o);
+    i += plain, o += plain;
+    if (i == s.size()) break;
+    char* past = unescape_at(s, i, o);
+    if (!past) return s.size() + 1 + i;
+    o = past;
   }
   return static_cast<std::size_t>(o - to);
 }

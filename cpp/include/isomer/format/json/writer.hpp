@@ -203,6 +203,7 @@ class writer : public wire::buffer<false> {
 
  private:
   static constexpr std::string_view any_key = "\"value\":";
+  static constexpr std::size_t most_at_once = 512;
 
   ISOMER_COLD static constexpr char* put_key(char* e, std::string_view key) {
     wire::copy_constant(e, key.data(), key.size());
@@ -215,78 +216,70 @@ class writer : public wire::buffer<false> {
     }
     return put(e, c);
   }
-  // Copies while it looks for what must be escaped, and starts over out of line when it finds some.
+  // Copies while it looks for what must be escaped, and goes on out of line when it finds some.
   ISOMER_ALWAYS constexpr char* string(char* e, const char* p, std::size_t n, std::size_t rest) {
     if (!fits(e, n + 18 + rest)) [[unlikely]]
       return string_grown(e, p, n, rest);
-#if ISOMER_SSE2
+    char* o = put(e, '"');
+#if ISOMER_VECTORS
     if (!wire::folding()) {
-      char* o = put(e, '"');
-      unsigned high = 0;
+      if (n >= 64) return string_long(o, p, n, rest);
+      wire::byte_block seen{};
       std::size_t i = 0;
       ISOMER_ROLLED for (; n - i >= 16; i += 16) {
-        __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + i));
-        _mm_storeu_si128(reinterpret_cast<__m128i*>(o + i), x);
+        wire::byte_block x = wire::load_block(p + i);
+        wire::store_block(o + i, x);
         if (special16(x)) [[unlikely]]
-          return escaped(e, p, n, rest);
-        high |= static_cast<unsigned>(_mm_movemask_epi8(x));
+          return escaped(o, p, i, n, rest, wire::top_bits(seen));
+        seen |= x;
       }
       if (i < n) {
-        __m128i x = copy_short(o, p, i, n);
+        wire::byte_block x = copy_short(o, p, i, n);
         if (special16(x)) [[unlikely]]
-          return escaped(e, p, n, rest);
-        high |= static_cast<unsigned>(_mm_movemask_epi8(x));
+          return escaped(o, p, i, n, rest, wire::top_bits(seen));
+        seen |= x;
       }
-      if (high) [[unlikely]]
+      if (wire::top_bits(seen)) [[unlikely]]
         return string_checked(o, p, n);
       return put(o + n, '"');
     }
 #endif
-    return escaped(e, p, n, rest);
+    return escaped(o, p, 0, n, rest, 0);
   }
   ISOMER_OUTLINED constexpr char* string_grown(char* e, const char* p, std::size_t n, std::size_t rest) {
     e = room(e, n + 18 + rest);
     return e ? string(e, p, n, rest) : e;
   }
-  ISOMER_OUTLINED constexpr char* string_checked(char* o, const char* p, std::size_t n) {
-    return wire::utf8_strict(p, n) ? put(o + n, '"') : fail(code::bad_utf8);
-  }
-#if ISOMER_SSE2
-  // The last bytes i to n, fewer than 16, by overlapping moves; what was copied, in one register.
-  ISOMER_ALWAYS static __m128i copy_short(char* o, const char* p, std::size_t i, std::size_t n) {
-    if (n - i >= 8) {
-      auto a = wire::load<std::uint64_t>(p + i), b = wire::load<std::uint64_t>(p + n - 8);
-      wire::store(o + i, a), wire::store(o + n - 8, b);
-      return _mm_set_epi64x(static_cast<long long>(b), static_cast<long long>(a));
+#if ISOMER_VECTORS
+  ISOMER_OUTLINED char* string_long(char* o, const char* p, std::size_t n, std::size_t rest) {
+    unsigned high = 0;
+    if (n <= most_at_once && fits(o, 6 * n + 18 + rest)) {
+      o = put_escaped(o, p, n, high);
+      return close_string(o, p, n, high);
     }
-    if (n - i >= 4) {
-      auto a = wire::load<std::uint32_t>(p + i), b = wire::load<std::uint32_t>(p + n - 4);
-      wire::store(o + i, a), wire::store(o + n - 4, b);
-      return _mm_set1_epi64x(static_cast<long long>(std::uint64_t{b} << 32 | a));
-    }
-    std::size_t mid = i + (n - i) / 2;
-    unsigned a = static_cast<unsigned char>(p[i]), b = static_cast<unsigned char>(p[mid]);
-    unsigned c = static_cast<unsigned char>(p[n - 1]);
-    o[i] = static_cast<char>(a), o[mid] = static_cast<char>(b), o[n - 1] = static_cast<char>(c);
-    return _mm_set1_epi32(static_cast<int>(a | b << 8 | c << 16 | c << 24));
+    std::size_t i = copy_plain(o, p, n, high);
+    return i < n ? escaped(o, p, i, n, rest, high) : close_string(o + n, p, n, high);
   }
 #endif
-  ISOMER_OUTLINED constexpr char* escaped(char* e, const char* p, std::size_t n, std::size_t rest) {
-    if (!wire::utf8(p, n)) return fail(code::bad_utf8);
-    e = room(e, 6 * n + 18 + rest);
-    if (!e) return e;
-    e = put(e, '"');
-    for (std::size_t i = 0; i < n; ++i) {
-      auto c = static_cast<unsigned char>(p[i]);
-      char k = escapes[c];
-      if (!k) {
-        e = put(e, p[i]);
-        continue;
-      }
-      char t[6] = {'\\', k, '0', '0', wire::hex_digits[c >> 4], wire::hex_digits[c & 15]};
-      e = put(e, std::string_view(t, k == 'u' ? 6 : 2));
+  ISOMER_OUTLINED constexpr char* string_checked(char* o, const char* p, std::size_t n) {
+    return close_string(o + n, p, n, 1);
+  }
+  ISOMER_ALWAYS constexpr char* close_string(char* o, const char* p, std::size_t n, unsigned high) {
+    return !high || wire::utf8_other(p, n) ? put(o, '"') : fail(code::bad_utf8);
+  }
+  // The text that goes to o, of which the first i characters are plain and there, and not all ASCII if `high`. A part
+  // at a time asks for room, so that a long text is not given six times its size.
+  ISOMER_OUTLINED constexpr char* escaped(char* o, const char* p, std::size_t i, std::size_t n, std::size_t rest,
+                                          unsigned high) {
+    o += i;
+    while (i < n) {
+      std::size_t k = n - i < most_at_once ? n - i : most_at_once;
+      o = room(o, 6 * k + (n - i - k) + 18 + rest);
+      if (!o) return o;
+      o = put_escaped(o, p + i, k, high);
+      i += k;
     }
-    return put(e, '"');
+    return close_string(o, p, n, high);
   }
   constexpr char* base64(char* e, const char* p, std::size_t n, std::size_t rest) {
     e = room(e, wire::base64_size(n) + 2 + rest);

@@ -88,8 +88,8 @@ constexpr bool unescape_one(std::string_view s, std::size_t& i, char*& o) {
   o = wire::put_utf8(o, v);
   return true;
 }
-// The value of literals that stand one after the other: at most s.size() bytes. More than that when one is malformed.
-// Stored: or else it is only checked, and `to` has room for four bytes.
+// The value of literals that stand one after the other: at most s.size() bytes. When an escape is malformed, s.size()
+// plus one plus where it stands. Stored: or else it is only checked, and `to` has room for four bytes.
 template <bool Stored = true>
 constexpr std::size_t unescape(std::string_view s, char* to) {
   char* o = to;
@@ -99,7 +99,7 @@ constexpr std::size_t unescape(std::string_view s, char* to) {
     auto i = static_cast<std::size_t>(p - s.data()) + 1;
     while (s[i] != quote) {
       if (s[i] != '\\') *o++ = s[i++];
-      else if (!unescape_one(s, ++i, o)) return ~std::size_t{0};
+      else if (std::size_t at = i; !unescape_one(s, ++i, o)) return s.size() + 1 + at;
       if constexpr (!Stored) o = to;
     }
     p = s.data() + i + 1;

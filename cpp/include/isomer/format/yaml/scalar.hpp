@@ -59,16 +59,16 @@ constexpr bool unescape_one(std::string_view s, std::size_t& i, char*& o) {
   o = wire::put_utf8(o, v);
   return true;
 }
-// From behind the opening quote.
+// From behind the opening quote. When an escape is malformed, s.size() plus one plus where it stands.
 constexpr std::size_t read_double_quoted(std::string_view s, char* to) {
   char* o = to;
   char* kept = to;  // blanks before a line break are dropped down to here
   for (std::size_t i = 0; i < s.size();) {
     char c = s[i];
     if (c == '\\') {
-      ++i;
+      const std::size_t at = i++;
       if (i < s.size() && is(s[i], line)) o = put_breaks(o, skip_breaks(s, i) - 1);
-      else if (!unescape_one(s, i, o)) return malformed;
+      else if (!unescape_one(s, i, o)) return s.size() + 1 + at;
       kept = o;
     } else if (is(c, line)) {
       o = kept = put_folded(kept, skip_breaks(s, i));
@@ -178,10 +178,14 @@ constexpr std::size_t read_block(std::string_view s, char* to) {
   return static_cast<std::size_t>(o - to);
 }
 
-// The value of a scalar's text: at most s.size() bytes. More than that when it is malformed.
+// The value of a scalar's text: at most s.size() bytes. More than that when it is malformed, as for double quotes where
+// an escape is.
 constexpr std::size_t read_scalar(std::string_view s, char* to) {
   switch (s[0]) {
-    case '"': return read_double_quoted(s.substr(1), to);
+    case '"': {
+      std::size_t n = read_double_quoted(s.substr(1), to);
+      return n < s.size() ? n : n + 2;  // the place counts from the quote on
+    }
     case '\'': return read_single_quoted(s.substr(1), to);
     case '|':
     case '>': return read_block(s, to);
