@@ -140,4 +140,35 @@ TEST(Allocations, EncodersSayNoMemoryOrThrow) {
   EXPECT_EQ(kept(m).value(), test::to_wire(m));
 }
 
+// A string that has held the message takes it again as it is, in every format.
+TEST(Allocations, AStringThatIsUsedAgainNeedsNoneToEncode) {
+  const std::string bytes(3000, 'x');
+  for (std::size_t children : {1u, 100u, 2000u})
+    for (bool has_long_text : {false, true}) {
+      Maps m = test::from_json<Maps>(rich_json);
+      for (std::size_t i = 0; i < children; ++i)
+        m.names[static_cast<std::int32_t>(i)] = has_long_text && i < 40 ? bytes : "name";
+      const auto count = [&](const auto& f) {
+        std::string out;
+        for (int i = 0; i < 2; ++i) {
+          out.clear();
+          EXPECT_TRUE(isomer::encode(f, m, out).ok());
+        }
+        const std::string first = out;
+        out.clear();
+        allocations::start();
+        const isomer::status s = isomer::encode(f, m, out);
+        allocations::stop();
+        EXPECT_TRUE(s.ok() && out == first);
+        return allocations::count();
+      };
+      EXPECT_EQ(count(isomer::protobuf{}), 0u) << children << has_long_text;
+      EXPECT_EQ(count(isomer::json{}), 0u) << children << has_long_text;
+      EXPECT_EQ(count(isomer::php{}), 0u) << children << has_long_text;
+      EXPECT_EQ(count(isomer::text{}), 0u) << children << has_long_text;
+      EXPECT_EQ(count(isomer::yaml{}), 0u) << children << has_long_text;
+      EXPECT_EQ(count(isomer::cbor{}), 0u) << children << has_long_text;
+    }
+}
+
 }  // namespace allocations_test

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Encoding into memory of the stack first, since nobody knows how long a message is before it is written.
 #pragma once
+#include <concepts>
 #include <cstdint>
 #include <string_view>
+#include "../base/copy.hpp"
+#include "../base/home.hpp"
 #include "../base/status.hpp"
 #include "../table/walk.hpp"
 #include "sink.hpp"
@@ -21,15 +24,66 @@ ISOMER_ALWAYS constexpr status encode_scratch(const Format& f, Write write, Take
     return w.state;
   return take(w.view(e)) ? status{} : status{code::too_large, 0};
 }
+// The end of a container of bytes.
+template <class Out>
+class end_of final : public home {
+ public:
+  explicit end_of(Out& out) : home(out.size()), out_(out) {}
+
+ private:
+  char* bytes() override { return reinterpret_cast<char*>(out_.data()); }
+  std::size_t capacity() const override { return out_.capacity(); }
+  void reserve(std::size_t n) override {
+    if (n > out_.capacity()) out_.reserve(n < 2 * out_.capacity() ? 2 * out_.capacity() : n);
+  }
+  // What is new is written to before anybody reads it, and need not be filled.
+  void resize(std::size_t n) override {
+    if constexpr (requires { out_.resize_and_overwrite(n, keep_all); }) out_.resize_and_overwrite(n, keep_all);
+    else if constexpr (requires { out_.__resize_default_init(n); }) out_.__resize_default_init(n);  // libc++'s own
+    else out_.resize(n);
+  }
+  static constexpr auto keep_all = [](auto*, std::size_t n) { return n; };
+  void append(const char* p, std::size_t n) override { detail::append(out_, {p, n}); }
+
+  Out& out_;
+};
+// Whether a writer may go on in it, and so without a copy.
+template <class Out>
+concept extensible = byte_container<Out> && requires(Out& out, std::size_t n) {
+  { out.data()[0] } -> std::same_as<typename Out::value_type&>;
+  out.capacity(), out.reserve(n), out.resize(n);
+};
+
+// Appends what write(writer) writes to the end of out. On error, out is as it was.
+template <class Format, extensible Out, class Write>
+ISOMER_ALWAYS status encode_at_end(const Format& f, Out& out, Write write) {
+  char scratch[2048];
+  typename Format::writer w(scratch, sizeof scratch);
+  end_of<Out> end(out);
+  w.options(f);
+  w.grow_in(end);
+  char* e = write(w);
+  if (!e) [[unlikely]]
+    return end.leave(), w.state;
+  if (w.is_whole()) [[likely]]
+    append(out, w.view(e));
+  else w.settle(e);
+  return {};
+}
+// The same for any sink.
+template <class Format, class Out, class Write>
+ISOMER_ALWAYS constexpr status encode_onto(const Format& f, Out& out, Write write) {
+  if constexpr (extensible<Out>)
+    if (!folding()) return encode_at_end(f, out, write);
+  return encode_scratch(f, write, [&](std::string_view bytes) ISOMER_FLAT { return append(out, bytes); });
+}
 // Appends the message at m to out: one function for all messages of a storage.
 // Out is a sink, but the parameter does not say so: compilers mangle constrained ones differently, and this symbol
 // stands between a library that one compiler has built and the program of another.
 template <class Storage, class Format, class Out>
 ISOMER_OUTLINED status append_by_table(const Format& f, const table::message_table& t, typename Storage::view m,
                                        std::uint64_t fingerprint, Out& out) {
-  return encode_scratch(
-      f, [&](auto& w) ISOMER_FLAT { return table::encode_from<Storage>(w, t, m, fingerprint); },
-      [&](std::string_view bytes) ISOMER_FLAT { return append(out, bytes); });
+  return encode_onto(f, out, [&](auto& w) ISOMER_FLAT { return table::encode_from<Storage>(w, t, m, fingerprint); });
 }
 
 }  // namespace isomer::detail

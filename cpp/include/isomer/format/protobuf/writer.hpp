@@ -78,6 +78,8 @@ class writer : public wire::buffer<true> {
     if constexpr (F::utf8)
       if (!wire::utf8(p, n)) [[unlikely]]
         return fail(code::bad_utf8);
+    if (n >= wire::home::least_left_out && !wire::folding()) [[unlikely]]
+      return long_text(e, p, n, rest);
     e = room(e, n + rest);
     if (!e) [[unlikely]]
       return e;
@@ -175,6 +177,15 @@ class writer : public wire::buffer<true> {
     return e;
   }
   constexpr char* finish(char* e) { return written(e) > max_size ? fail(code::too_large) : e; }
+
+ private:
+  ISOMER_OUTLINED char* long_text(char* e, const char* p, std::size_t n, std::size_t rest) {
+    const bool is_left_out = leave_out(e, p, n);
+    e = room(e, (is_left_out ? 0 : n) + rest);
+    if (!e) return e;
+    if (!is_left_out) std::memcpy(e -= n, p, n);
+    return wire::put_varint(e, n);
+  }
 };
 
 }  // namespace isomer::detail::protobuf

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Where a message is appended: the end of a caller's container. A writer may work in it, and leave long texts where
+// they stand until they are copied to it, once.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstring>
+
+namespace isomer::detail {
+
+class home {
+ public:
+  static constexpr std::size_t least_left_out = 1024;
+  static constexpr std::size_t slack = 4096;  // how far a request for room may overstate what is then written
+  std::size_t left_out = 0;                   // bytes of text that are still elsewhere
+  bool was_asked = false;                     // for room: it may have been written in
+
+  explicit home(std::size_t begin) : begin_(begin) {}
+  home(const home&) = delete;
+  home& operator=(const home&) = delete;
+
+  char* data() { return bytes() + begin_; }
+  // Makes room for at least `least` bytes, of which the `had` that there were stay at the beginning, if the container
+  // need not move for it. How many there are now; 0: not so many.
+  std::size_t extend(std::size_t had, std::size_t least) {
+    const std::size_t free = capacity() - begin_;
+    was_asked = true;
+    if (least > free) {
+      // Writers ask for more than they write. A container that is used again shall have it next time.
+      if (free >= 256) spare_ = slack + 64;
+      return 0;
+    }
+    // All that there is, unless it is out of proportion: the container fills it with zeros.
+    const std::size_t usual = 16 * (had < smallest ? smallest : had), most = usual < least ? least : usual;
+    size_ = most < free ? most : free;
+    resize(begin_ + size_);
+    return size_;
+  }
+  // Text that stands in front of the last `behind` bytes that were written. False: it must be written, too.
+  bool leave_out(const char* text, std::size_t n, std::size_t behind) {
+    if (count_ == texts_.size()) return false;
+    texts_[count_++] = {text, n, behind};
+    left_out += n;
+    return true;
+  }
+  // Ends it with what was written elsewhere.
+  void take(const char* p, std::size_t n) {
+    const std::size_t all = n + left_out;
+    resize(begin_);  // it may have been written here, until it was too long
+    reserve(begin_ + all + spare_);
+    each_piece(p, n, [&](const char* from, std::size_t size) { append(from, size); });
+  }
+  // Ends it with n bytes that were written here, at p.
+  void settle(const char* p, std::size_t n) {
+    const std::size_t all = n + left_out, at = static_cast<std::size_t>(p - data());
+    if (all > size_) enlarge(all);
+    // First to the end. From there each piece goes to its place, which never is behind the place where it stands.
+    char* to = data();
+    std::memmove(to + left_out, to + at, n);
+    each_piece(to + left_out, n, [&](const char* from, std::size_t size) {
+      std::memmove(to, from, size);
+      to += size;
+    });
+    resize(begin_ + all);
+  }
+  // As it was.
+  void leave() {
+    if (was_asked) resize(begin_);
+  }
+
+ protected:
+  ~home() = default;
+  virtual char* bytes() = 0;
+  virtual std::size_t capacity() const = 0;
+  virtual void reserve(std::size_t n) = 0;
+  virtual void resize(std::size_t n) = 0;
+  virtual void append(const char* p, std::size_t n) = 0;
+
+ private:
+  static constexpr std::size_t smallest = 2048;
+
+  struct piece {
+    const char* p;
+    std::size_t size, behind;
+  };
+  // Where the container must move for it, and may throw; then it is as it was.
+  void enlarge(std::size_t n) {
+    struct guard {
+      home* of;
+      ~guard() {
+        if (of) of->leave();
+      }
+    } g{this};
+    resize(begin_ + n);
+    g.of = nullptr;
+  }
+  // In the order of the message, which was written from its end.
+  template <class Each>
+  void each_piece(const char* p, std::size_t n, Each each) const {
+    for (std::size_t i = count_; i--;) {
+      const piece& t = texts_[i];
+      each(p, n - t.behind), each(t.p, t.size);
+      p += n - t.behind, n = t.behind;
+    }
+    each(p, n);
+  }
+
+  std::array<piece, 32> texts_;
+  std::size_t count_ = 0, begin_, size_ = 0, spare_ = 0;
+};
+
+}  // namespace isomer::detail
