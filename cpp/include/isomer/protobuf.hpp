@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// encode and decode, and the protobuf format.
+// encode, encoded_size and decode, and the protobuf format.
 #pragma once
 #include "api/decode.hpp"
 #include "api/encode.hpp"

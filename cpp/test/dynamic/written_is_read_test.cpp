@@ -86,6 +86,9 @@ class checker {
     has_null_number_ = has_null_number(m);
     has_struct_ = has_struct(m);
     same_ = isomer::encode(isomer::protobuf{.limits = deep}, m).value_or("error");
+    if (same_ != "error") {
+      EXPECT_EQ(isomer::encoded_size(isomer::protobuf{.limits = deep}, m).value_or(0), same_.size());
+    }
     one(isomer::protobuf{}, m);
     one(isomer::json{.types = in_json, .extensions = in_json}, m);
     one(isomer::json{.indent = 1,

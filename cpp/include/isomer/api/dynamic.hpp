@@ -55,6 +55,17 @@ result<std::string> encode(const Format& f, const dynamic::message& m) {
   return r;
 }
 
+// How many bytes encode() appends: see the encoded_size of other messages.
+template <class Format>
+  requires requires { typename Format::sizer; }
+result<std::size_t> encoded_size(const Format& f, const dynamic::message& m) {
+  typename Format::sizer w;
+  w.options(f);
+  const char* e = table::encode_from<dynamic::storage>(w, m.type(), m.address(), 0);
+  if (!e) return w.state;
+  return w.written(e);
+}
+
 namespace detail {
 
 // The same for many messages of a type: it is a pass over the schema.

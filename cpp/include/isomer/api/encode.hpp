@@ -32,8 +32,8 @@ ISOMER_ALWAYS constexpr char* encode_whole(W& w, const M& m) {
 
 }  // namespace detail
 
-// Appends the message to out. On error, out is as it was. too_large: the sink refused, or the message is over what the
-// format can express.
+// Appends the message to out, which must hold nothing that the message refers to. On error, out is as it was.
+// too_large: the sink refused, or the message is over what the format can express.
 template <class Format, message M, sink Out>
 constexpr status encode(const Format& f, const M& m, Out& out) {
   if constexpr (by_table<M> && table::takes_tables<Format>) {
@@ -42,9 +42,7 @@ constexpr status encode(const Format& f, const M& m, Out& out) {
     return detail::append_by_table<typename of::storage>(f, of::template table_for<writer>(), of::address(m),
                                                          of::template fingerprint<writer>(), out);
   } else {
-    return detail::encode_scratch(
-        f, [&](auto& w) ISOMER_FLAT { return detail::encode_whole(w, m); },
-        [&](std::string_view bytes) ISOMER_FLAT { return detail::append(out, bytes); });
+    return detail::encode_onto(f, out, [&](auto& w) ISOMER_FLAT { return detail::encode_whole(w, m); });
   }
 }
 
@@ -71,6 +69,21 @@ constexpr result<std::span<char>> encode(const Format& f, const M& m, std::span<
         return true;
       });
   return r;
+}
+
+// Whether a format can tell how long a message will be: protobuf can.
+template <class Format>
+concept measurable = requires { typename Format::sizer; };
+
+// How many bytes encode() appends, for a buffer that is taken once. Its errors are encode()'s, but it looks at no text,
+// so that bad_utf8 is not among them.
+template <measurable Format, message M>
+result<std::size_t> encoded_size(const Format& f, const M& m) {
+  typename Format::sizer w;
+  w.options(f);
+  const char* e = detail::encode_whole(w, m);
+  if (!e) return w.state;
+  return w.written(e);
 }
 
 // A writer that is kept: the next message reuses its memory, and the result is a view of it until then.

@@ -4,6 +4,7 @@
 #include "../../base/limits.hpp"
 #include "path.hpp"
 #include "reader.hpp"
+#include "sizer.hpp"
 #include "writer.hpp"
 
 namespace isomer {
@@ -12,6 +13,7 @@ namespace isomer {
 struct protobuf {
   using reader = detail::protobuf::reader;
   using writer = detail::protobuf::writer;
+  using sizer = detail::protobuf::sizer;
   isomer::limits limits{};
   reader::extension_table extensions{};
 
