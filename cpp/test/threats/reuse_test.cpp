@@ -227,4 +227,35 @@ void what_is_gone_is_freed() {
 TEST(Reuse, WhatIsGoneIsFreed) { what_is_gone_is_freed<isomer::owning>(); }
 TEST(Reuse, WhatIsGoneIsFreedByTable) { what_is_gone_is_freed<tabled>(); }
 
+// Messages that own no memory have none to keep: they start over, at the top and in others.
+template <class M>
+void all_pairs(std::initializer_list<M> shapes) {
+  with_formats([&](const char* format, const auto& f) {
+    for (const M& before : shapes)
+      for (const M& after : shapes) {
+        const auto old_bytes = isomer::encode(f, before), bytes = isomer::encode(f, after);
+        ASSERT_TRUE(old_bytes.ok() && bytes.ok()) << format;
+        M m;
+        ASSERT_TRUE(isomer::decode(f, *old_bytes, m).ok()) << format;
+        ASSERT_TRUE(isomer::decode(f, *bytes, m).ok()) << format;
+        ASSERT_EQ(m, after) << format;
+      }
+  });
+}
+template <class Memory>
+void what_is_flat_starts_over() {
+  using Flat = test::kept::basic_Flat<Memory>;
+  using Flats = test::kept::basic_Flats<Memory>;
+  const Flat all{.id = 1, .rate = 2.5, .must = 3}, some{.id = {}, .rate = 1, .must = 0};
+  all_pairs<Flat>({all, some, {.id = 4, .rate = {}, .must = 5}});
+  Flats chosen{.one = some, .list = {all}, .by_id = {{2, some}}, .pick = {}, .text = {}};
+  chosen.pick.template emplace<1>(all);
+  Flats word{.one = {}, .list = {some, some}, .by_id = {{1, some}, {3, all}}, .pick = {}, .text = "t"};
+  word.pick.template emplace<2>("word");
+  all_pairs<Flats>(
+      {{}, {.one = all, .list = {all, some}, .by_id = {{1, all}}, .pick = {}, .text = "text"}, chosen, word});
+}
+TEST(Reuse, WhatIsFlatStartsOver) { what_is_flat_starts_over<isomer::owning>(); }
+TEST(Reuse, WhatIsFlatStartsOverByTable) { what_is_flat_starts_over<tabled>(); }
+
 }  // namespace reuse_test

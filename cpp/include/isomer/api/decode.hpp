@@ -49,10 +49,10 @@ ISOMER_OUTLINED status decode_in_pool(const Format& f, std::string_view bytes, M
   walk::reuse pool;
   return decode_whole(f, bytes, m, a, false, &pool);
 }
-// Into any message, in a format whose records may come again. Views start over: see below.
+// Into any message, in a format whose records may come again. Views start over (see below), and what owns no memory.
 template <class Format, class M>
 constexpr status decode_over(const Format& f, std::string_view bytes, M& m, arena* a) {
-  if constexpr (std::is_trivially_destructible_v<M>) {
+  if constexpr (!walk::overwritten<M>) {
     if constexpr (by_table<M> && table::takes_tables<Format>) table::message_of<M>::clear(m);
     else walk::clear(m);
     return decode_whole(f, bytes, m, a, true);
