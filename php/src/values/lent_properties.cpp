@@ -82,8 +82,8 @@ bool lent_properties::visit(const message& one, std::vector<message>& next) {
       const bool is_asked = asks(one.second, z);
       has_question = has_question || is_asked;
       if (!is_asked && !may_be_absent(one.second, f)) lacks_some_ = true;
-      auto loan = loans_.find(place);
-      z = loan == loans_.end() ? nullptr : &loan->second.value;
+      auto lent = loans_.find(place);
+      z = lent == loans_.end() ? nullptr : &lent->second.value;
     }
     if (z && is_message(f.value)) visit_value(f, value_at(z), next);
   }
