@@ -2,7 +2,9 @@
 // An allocator that fails, at every allocation in turn: an error or bad_alloc, nothing leaks, nothing is half done.
 #include <cstdlib>
 #include <isomer/cbor.hpp>
+#include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/php.hpp>
+#include <isomer/plain.hpp>
 #include <isomer/text.hpp>
 #include <isomer/yaml.hpp>
 #include <new>
@@ -46,6 +48,11 @@ void operator delete[](void* p, std::size_t) noexcept { test::allocations::give_
 void operator delete[](void* p, const std::nothrow_t&) noexcept { test::allocations::give_back(p); }
 
 namespace allocations_test {
+
+struct letter {
+  std::string text;
+  isomer::google::protobuf::Any enclosed;
+};
 
 using features::proto3::Maps;
 using features::proto3::MapsView;
@@ -138,6 +145,26 @@ TEST(Allocations, EncodersSayNoMemoryOrThrow) {
   allocations::stop();
   EXPECT_EQ(cause, isomer::code::no_memory);
   EXPECT_EQ(kept(m).value(), test::to_wire(m));
+}
+
+// What throws in the middle of encoding leaves the string as it was, also when half of the message stands in it.
+TEST(Allocations, AnExceptionLeavesTheStringAsItWas) {
+  const auto held = test::to_wire(test::from_json<Maps>(rich_json));
+  const letter m{long_text + std::string(6000, 't'), {"type.googleapis.com/features.proto3.Maps", held}};
+  const isomer::json f{.types = isomer::any_types<Maps>};
+  std::string out;
+  out.reserve(40'000);
+  const auto encode = [&] {
+    out = "before";
+    try {
+      return isomer::encode(f, m, out).ok();
+    } catch (const std::bad_alloc&) {
+      EXPECT_EQ(out, "before");
+      return false;
+    }
+  };
+  EXPECT_GE(at_every_allocation(encode), 3u);
+  EXPECT_GT(out.size(), 6000u);
 }
 
 // A string that has held the message takes it again as it is, in every format.

@@ -29,6 +29,7 @@ template <class Out>
 class end_of final : public home {
  public:
   explicit end_of(Out& out) : home(out.size()), out_(out) {}
+  ~end_of() { undo(); }
 
  private:
   char* bytes() override { return reinterpret_cast<char*>(out_.data()); }
@@ -64,7 +65,7 @@ ISOMER_ALWAYS status encode_at_end(const Format& f, Out& out, Write write) {
   w.grow_in(end);
   char* e = write(w);
   if (!e) [[unlikely]]
-    return end.leave(), w.state;
+    return w.state;
   if (w.is_whole()) [[likely]]
     append(out, w.view(e));
   else w.settle(e);

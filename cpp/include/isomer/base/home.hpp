@@ -13,7 +13,7 @@ class home {
   static constexpr std::size_t least_left_out = 1024;
   static constexpr std::size_t slack = 4096;  // how far a request for room may overstate what is then written
   std::size_t left_out = 0;                   // bytes of text that are still elsewhere
-  bool was_asked = false;                     // for room: it may have been written in
+  bool is_in_use = false;                     // it was asked for something, and take() or settle() has to end that
 
   explicit home(std::size_t begin) : begin_(begin) {}
   home(const home&) = delete;
@@ -24,7 +24,7 @@ class home {
   // need not move for it. How many there are now; 0: not so many.
   std::size_t extend(std::size_t had, std::size_t least) {
     const std::size_t free = capacity() - begin_;
-    was_asked = true;
+    is_in_use = true;
     if (least > free) {
       // Writers ask for more than they write. A container that is used again shall have it next time.
       if (free >= 256) spare_ = slack + 64;
@@ -41,7 +41,7 @@ class home {
     if (count_ == texts_.size()) return false;
     texts_[count_++] = {text, n, behind};
     left_out += n;
-    return true;
+    return is_in_use = true;
   }
   // Ends it with what was written elsewhere.
   void take(const char* p, std::size_t n) {
@@ -49,11 +49,12 @@ class home {
     resize(begin_);  // it may have been written here, until it was too long
     reserve(begin_ + all + spare_);
     each_piece(p, n, [&](const char* from, std::size_t size) { append(from, size); });
+    is_in_use = false;
   }
   // Ends it with n bytes that were written here, at p.
   void settle(const char* p, std::size_t n) {
     const std::size_t all = n + left_out, at = static_cast<std::size_t>(p - data());
-    if (all > size_) enlarge(all);
+    if (all > size_) resize(begin_ + all);
     // First to the end. From there each piece goes to its place, which never is behind the place where it stands.
     char* to = data();
     std::memmove(to + left_out, to + at, n);
@@ -62,13 +63,15 @@ class home {
       to += size;
     });
     resize(begin_ + all);
-  }
-  // As it was.
-  void leave() {
-    if (was_asked) resize(begin_);
+    is_in_use = false;
   }
 
  protected:
+  // What is derived calls it when it goes: what an error or an exception has left unfinished is undone.
+  void undo() {
+    if (is_in_use) [[unlikely]]
+      resize(begin_);
+  }
   ~home() = default;
   virtual char* bytes() = 0;
   virtual std::size_t capacity() const = 0;
@@ -83,17 +86,6 @@ class home {
     const char* p;
     std::size_t size, behind;
   };
-  // Where the container must move for it, and may throw; then it is as it was.
-  void enlarge(std::size_t n) {
-    struct guard {
-      home* of;
-      ~guard() {
-        if (of) of->leave();
-      }
-    } g{this};
-    resize(begin_ + n);
-    g.of = nullptr;
-  }
   // In the order of the message, which was written from its end.
   template <class Each>
   void each_piece(const char* p, std::size_t n, Each each) const {

@@ -65,7 +65,7 @@ class buffer {
     return true;
   }
   // Whether all of it stands at view(), and nothing in the home.
-  ISOMER_ALWAYS constexpr bool is_whole() const { return !home_ || !(home_->was_asked || home_->left_out); }
+  ISOMER_ALWAYS constexpr bool is_whole() const { return !home_ || !home_->is_in_use; }
   // Puts all of it into its home.
   ISOMER_OUTLINED void settle(const char* p) {
     const std::size_t own = written(p) - home_->left_out;
