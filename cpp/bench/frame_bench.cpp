@@ -9,9 +9,7 @@ namespace {
 void all_of(const char* name, std::size_t length, std::size_t count) {
   bench::subject<bench::Frame, bench::FrameView, peer::bench::Frame> s(
       name, bench::made([=](bench::chance& of) { return bench::frame(of, length); }, count));
-  s.decode_binary();
-  s.encode_binary();
-  s.json();
+  s.all();
 }
 
 const bool registered = [] {

@@ -93,9 +93,7 @@ template <class M, class V, class G>
 void all_of(const std::string& syntax) {
   using subject = bench::subject<M, V, G>;
   subject google1{"Google1 " + syntax, {sample<M>()}};
-  google1.decode_binary();
-  google1.encode_binary();
-  google1.json();
+  google1.all();
   set_and_encode<M, G>(google1.name);
   subject varied{"256 irregular " + syntax, irregular<M>()};
   varied.decode_binary();

@@ -28,9 +28,7 @@ const demo::WifiStatus wifi{
 template <class V, class G, class M>
 void all_of(const char* name, const M& m) {
   bench::subject<M, V, G> s{name, {isomer::encode(isomer::protobuf{}, m).value()}};
-  s.decode_binary();
-  s.encode_binary();
-  s.json();
+  s.all();
 }
 const bool registered = [] {
   all_of<demo::PersonView, peer::demo::Person>("Person", person);

@@ -10,9 +10,7 @@ namespace {
 const bool registered = [] {
   bench::subject<bench::Programme, bench::ProgrammeView, peer::bench::Programme> s("programme",
                                                                                    bench::made(bench::programme));
-  s.decode_binary();
-  s.encode_binary();
-  s.json();
+  s.all();
   s.peer("json read owning", "simdjson", bench::ondemand_programmes(s.texts, s.ours));
   auto indented = s.json_indented();
   s.peer("json read indented", "simdjson", bench::ondemand_programmes(indented, s.ours));

@@ -8,9 +8,7 @@ namespace {
 
 const bool registered = [] {
   bench::subject<bench::Record, bench::RecordView, peer::bench::Record> records("log", bench::made(bench::record));
-  records.decode_binary();
-  records.encode_binary();
-  records.json();
+  records.all();
   records.json_indented();
   return true;
 }();

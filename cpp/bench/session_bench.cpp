@@ -9,9 +9,7 @@ namespace {
 const bool registered = [] {
   bench::subject<bench::Session, bench::SessionView, peer::bench::Session> sessions("events",
                                                                                     bench::made(bench::session));
-  sessions.decode_binary();
-  sessions.encode_binary();
-  sessions.json();
+  sessions.all();
   sessions.json_indented();
   return true;
 }();

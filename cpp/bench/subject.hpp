@@ -193,6 +193,12 @@ struct subject {
     peer("json read view", "libprotobuf arena", peer_reads_arena<G>(peer_parse_json, texts));
   }
 
+  void all() const {
+    decode_binary();
+    encode_binary();
+    json();
+  }
+
   // The same messages, as people indent them; gives the texts.
   shared<std::string> json_indented() const {
     auto indented = share(encoded(indented_text, *ours));

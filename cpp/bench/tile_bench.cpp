@@ -8,9 +8,7 @@ namespace {
 
 const bool registered = [] {
   bench::subject<bench::Tile, bench::TileView, peer::bench::Tile> tiles("tile", bench::made(bench::tile));
-  tiles.decode_binary();
-  tiles.encode_binary();
-  tiles.json();
+  tiles.all();
   tiles.json_indented();
   return true;
 }();

@@ -30,36 +30,6 @@ using like = walk::value_like<kind_of(V), V == value::string>;
 template <class R>
 inline constexpr bool spells_enums = R::style != keys::number;
 
-// Calls call<V>() for the value that v is.
-template <class Call>
-ISOMER_ALWAYS decltype(auto) with_value(value v, Call call) {
-  switch (v) {
-#define ISOMER_TABLE_CASE(x) \
-  case value::x: return call.template operator()<value::x>();
-    ISOMER_TABLE_CASE(boolean)
-    ISOMER_TABLE_CASE(int32)
-    ISOMER_TABLE_CASE(sint32)
-    ISOMER_TABLE_CASE(uint32)
-    ISOMER_TABLE_CASE(int64)
-    ISOMER_TABLE_CASE(sint64)
-    ISOMER_TABLE_CASE(uint64)
-    ISOMER_TABLE_CASE(fixed32)
-    ISOMER_TABLE_CASE(sfixed32)
-    ISOMER_TABLE_CASE(fixed64)
-    ISOMER_TABLE_CASE(sfixed64)
-    ISOMER_TABLE_CASE(float32)
-    ISOMER_TABLE_CASE(float64)
-    ISOMER_TABLE_CASE(enumeration)
-    ISOMER_TABLE_CASE(string)
-    ISOMER_TABLE_CASE(bytes)
-    ISOMER_TABLE_CASE(message)
-    ISOMER_TABLE_CASE(group)
-    ISOMER_TABLE_CASE(loose_string)
-    default: return call.template operator()<value::closed>();
-#undef ISOMER_TABLE_CASE
-  }
-}
-
 // What is the same code for a format: less to compile, and fewer places for a jump to lead to.
 template <class Format>
 consteval value same_value(value v) {

@@ -314,27 +314,9 @@ struct structs {
     else zero<1>(static_cast<ref>(at), 0);
   }
   ISOMER_ALWAYS static void reset_optional(void* at, value v) {
-    auto reset = [at]<value V>(std::integral_constant<value, V>)
-                     ISOMER_FLAT { static_cast<typename P::template optional<type<V>>*>(at)->reset(); };
-    switch (v) {
-#define ISOMER_TABLE_CASE(x) \
-  case value::x: return reset(std::integral_constant<value, value::x>());
-      ISOMER_TABLE_CASE(boolean)
-      ISOMER_TABLE_CASE(int32)
-      ISOMER_TABLE_CASE(sint32)
-      ISOMER_TABLE_CASE(uint32)
-      ISOMER_TABLE_CASE(int64)
-      ISOMER_TABLE_CASE(sint64)
-      ISOMER_TABLE_CASE(uint64)
-      ISOMER_TABLE_CASE(fixed32)
-      ISOMER_TABLE_CASE(sfixed32)
-      ISOMER_TABLE_CASE(fixed64)
-      ISOMER_TABLE_CASE(sfixed64)
-      ISOMER_TABLE_CASE(float32)
-      ISOMER_TABLE_CASE(float64)
-      default: break;
-#undef ISOMER_TABLE_CASE
-    }
+    with_value(v, [at]<value V>() ISOMER_FLAT {
+      if constexpr (is_number(V)) static_cast<typename P::template optional<type<V>>*>(at)->reset();
+    });
   }
   ISOMER_OUTLINED static void reset_by_ops(void* at, const field& f) {
     switch (f.shape) {

@@ -60,6 +60,35 @@ constexpr bool is_number(value v) { return v < value::enumeration; }
 constexpr kind kind_of(value v) {
   return v == value::loose_string ? kind::string : v == value::closed ? kind::enumeration : static_cast<kind>(v);
 }
+// Calls call<V>() for the value that v is.
+template <class Call>
+ISOMER_ALWAYS decltype(auto) with_value(value v, Call call) {
+  switch (v) {
+#define ISOMER_TABLE_CASE(x) \
+  case value::x: return call.template operator()<value::x>();
+    ISOMER_TABLE_CASE(boolean)
+    ISOMER_TABLE_CASE(int32)
+    ISOMER_TABLE_CASE(sint32)
+    ISOMER_TABLE_CASE(uint32)
+    ISOMER_TABLE_CASE(int64)
+    ISOMER_TABLE_CASE(sint64)
+    ISOMER_TABLE_CASE(uint64)
+    ISOMER_TABLE_CASE(fixed32)
+    ISOMER_TABLE_CASE(sfixed32)
+    ISOMER_TABLE_CASE(fixed64)
+    ISOMER_TABLE_CASE(sfixed64)
+    ISOMER_TABLE_CASE(float32)
+    ISOMER_TABLE_CASE(float64)
+    ISOMER_TABLE_CASE(enumeration)
+    ISOMER_TABLE_CASE(string)
+    ISOMER_TABLE_CASE(bytes)
+    ISOMER_TABLE_CASE(message)
+    ISOMER_TABLE_CASE(group)
+    ISOMER_TABLE_CASE(loose_string)
+    default: return call.template operator()<value::closed>();
+#undef ISOMER_TABLE_CASE
+  }
+}
 
 // What became of an entry of a map.
 enum class put : std::uint8_t {
