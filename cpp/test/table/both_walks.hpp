@@ -31,7 +31,8 @@ class both_walks {
   // Decodes into messages that are there, as api/decode.hpp does, and are kept from one input to the next.
   template <class Format>
   static void agree_reused(const Format& f, const std::string& input, M& compiled, M& by_table, isomer::arena& a) {
-    constexpr bool starts_over = std::is_trivially_destructible_v<M>;  // a view
+    constexpr bool is_view = std::is_trivially_destructible_v<M>;
+    constexpr bool starts_over = is_view || (!Format::reader::encloses && !isomer::walk::overwritten<M>);
     auto want = isomer::decode(f, input, compiled, &a);
     if (starts_over) of::clear(by_table);
     auto got = of::decode(f, input, by_table, &a, starts_over);

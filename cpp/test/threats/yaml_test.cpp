@@ -128,26 +128,28 @@ TEST(YamlAliases, ALargeScalarManyTimes) {
 constexpr std::size_t free_repeats = 1 << 20, each_alias = 16;
 isomer::yaml with_aliases(int n) { return {.ignore_unknown = true, .limits = {.aliases = n}}; }
 TEST(YamlAliases, RepeatWhatTheInputPaysFor) {
-  // A node of 64 bytes: with the alias itself 80.
   const std::string scalar = '"' + std::string(62, 'x') + '"', list = "[" + repeat("a,", 31) + "]";
   const std::string mapping = "{k: [" + repeat("a,", 28) + "]}", merged = "{<<: [" + repeat("a,", 27) + "a]}";
-  constexpr std::size_t each = 64 + each_alias;
-  auto text = [](std::string node, std::size_t n, std::size_t padding) {
-    node.insert(node.size() - 1, 64 - node.size(), ' ');
+  // A node of `width` bytes, and n aliases of it.
+  auto text = [](std::string node, std::size_t width, std::size_t n, std::size_t padding) {
+    node.insert(node.size() - 1, width - node.size(), ' ');
     return "- &a " + node + "\n" + repeat("- *a\n", n) + "#" + std::string(padding, '-');
   };
-  // None for the input: what is free.
+  // None for the input: what is free. Wide nodes, so that few aliases use it up.
+  const std::size_t wide = 4096 - each_alias, narrow = 64, each = narrow + each_alias;
   for (const std::string& node : {scalar, list, mapping, merged}) {
-    expect_all<wkt::basic_Value>(code::ok, with_aliases(0), text(node, free_repeats / each, 0));
-    expect_all<wkt::basic_Value>(code::too_large, with_aliases(0), text(node, free_repeats / each + 1, 0));
+    const std::size_t width = node == scalar ? narrow : wide, n = free_repeats / (width + each_alias);
+    expect_all<wkt::basic_Value>(code::ok, with_aliases(0), text(node, width, n, 0));
+    expect_all<wkt::basic_Value>(code::too_large, with_aliases(0), text(node, width, n + 1, 0));
   }
   // By default eight times the input, to the byte.
   for (std::size_t times : {8u, 3u}) {
-    std::size_t n = 30000, input = (n * each - free_repeats + times - 1) / times, plain = text(scalar, n, 0).size();
+    std::size_t n = 25000, input = (n * each - free_repeats + times - 1) / times;
+    std::size_t plain = text(scalar, narrow, n, 0).size();
     ASSERT_LT(plain, input);
     isomer::yaml f = times == 8 ? isomer::yaml{} : with_aliases(static_cast<int>(times));
-    expect_all<wkt::basic_Value>(code::ok, f, text(scalar, n, input - plain));
-    expect_all<wkt::basic_Value>(code::too_large, f, text(scalar, n, input - plain - 1));
+    expect_all<wkt::basic_Value>(code::ok, f, text(scalar, narrow, n, input - plain));
+    expect_all<wkt::basic_Value>(code::too_large, f, text(scalar, narrow, n, input - plain - 1));
   }
   // As many as anybody likes, where the caller says so; and less than none is none.
   std::string many = "- &a " + scalar + "\n" + repeat("- *a\n", 20000);

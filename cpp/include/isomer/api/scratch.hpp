@@ -24,27 +24,25 @@ ISOMER_ALWAYS constexpr status encode_scratch(const Format& f, Write write, Take
     return w.state;
   return take(w.view(e)) ? status{} : status{code::too_large, 0};
 }
-// The end of a container of bytes.
 template <class Out>
-class end_of final : public home {
+class container_in final : public container {
  public:
-  explicit end_of(Out& out) : home(out.size()), out_(out) {}
-  ~end_of() { undo(); }
+  explicit container_in(Out& out) : out_(out) {}
 
- private:
   char* bytes() override { return reinterpret_cast<char*>(out_.data()); }
   std::size_t capacity() const override { return out_.capacity(); }
   void reserve(std::size_t n) override {
     if (n > out_.capacity()) out_.reserve(n < 2 * out_.capacity() ? 2 * out_.capacity() : n);
   }
-  // What is new is written to before anybody reads it, and need not be filled.
   void resize(std::size_t n) override {
     if constexpr (requires { out_.resize_and_overwrite(n, keep_all); }) out_.resize_and_overwrite(n, keep_all);
     else if constexpr (requires { out_.__resize_default_init(n); }) out_.__resize_default_init(n);  // libc++'s own
     else out_.resize(n);
   }
-  static constexpr auto keep_all = [](auto*, std::size_t n) { return n; };
   void append(const char* p, std::size_t n) override { detail::append(out_, {p, n}); }
+
+ private:
+  static constexpr auto keep_all = [](auto*, std::size_t n) { return n; };
 
   Out& out_;
 };
@@ -60,7 +58,8 @@ template <class Format, extensible Out, class Write>
 ISOMER_ALWAYS status encode_at_end(const Format& f, Out& out, Write write) {
   char scratch[2048];
   typename Format::writer w(scratch, sizeof scratch);
-  end_of<Out> end(out);
+  container_in<Out> all(out);
+  home end(all, out.size());
   w.options(f);
   w.grow_in(end);
   char* e = write(w);

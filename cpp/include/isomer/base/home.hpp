@@ -8,6 +8,20 @@
 
 namespace isomer::detail {
 
+// A container of bytes of any type. What resize() adds is written to before anybody reads it, and need not be filled.
+class container {
+ public:
+  virtual char* bytes() = 0;
+  virtual std::size_t capacity() const = 0;
+  virtual void reserve(std::size_t n) = 0;
+  virtual void resize(std::size_t n) = 0;
+  virtual void append(const char* p, std::size_t n) = 0;
+
+ protected:
+  ~container() = default;
+};
+
+// The end of a container, from `begin` on. What an error or an exception leaves unfinished there is undone.
 class home {
  public:
   static constexpr std::size_t least_left_out = 1024;
@@ -15,15 +29,19 @@ class home {
   std::size_t left_out = 0;                   // bytes of text that are still elsewhere
   bool is_in_use = false;                     // it was asked for something, and take() or settle() has to end that
 
-  explicit home(std::size_t begin) : begin_(begin) {}
+  home(container& in, std::size_t begin) : in_(in), begin_(begin) {}
   home(const home&) = delete;
   home& operator=(const home&) = delete;
+  ~home() {
+    if (is_in_use) [[unlikely]]
+      in_.resize(begin_);
+  }
 
-  char* data() { return bytes() + begin_; }
+  char* data() { return in_.bytes() + begin_; }
   // Makes room for at least `least` bytes, of which the `had` that there were stay at the beginning, if the container
   // need not move for it. How many there are now; 0: not so many.
   std::size_t extend(std::size_t had, std::size_t least) {
-    const std::size_t free = capacity() - begin_;
+    const std::size_t free = in_.capacity() - begin_;
     is_in_use = true;
     if (least > free) {
       // Writers ask for more than they write. A container that is used again shall have it next time.
@@ -33,7 +51,7 @@ class home {
     // All that there is, unless it is out of proportion: the container fills it with zeros.
     const std::size_t usual = 16 * (had < smallest ? smallest : had), most = usual < least ? least : usual;
     size_ = most < free ? most : free;
-    resize(begin_ + size_);
+    in_.resize(begin_ + size_);
     return size_;
   }
   // Text that stands in front of the last `behind` bytes that were written. False: it must be written, too.
@@ -46,15 +64,15 @@ class home {
   // Ends it with what was written elsewhere.
   void take(const char* p, std::size_t n) {
     const std::size_t all = n + left_out;
-    resize(begin_);  // it may have been written here, until it was too long
-    reserve(begin_ + all + spare_);
-    each_piece(p, n, [&](const char* from, std::size_t size) { append(from, size); });
+    in_.resize(begin_);  // it may have been written here, until it was too long
+    in_.reserve(begin_ + all + spare_);
+    each_piece(p, n, [&](const char* from, std::size_t size) { in_.append(from, size); });
     is_in_use = false;
   }
   // Ends it with n bytes that were written here, at p.
   void settle(const char* p, std::size_t n) {
     const std::size_t all = n + left_out, at = static_cast<std::size_t>(p - data());
-    if (all > size_) resize(begin_ + all);
+    if (all > size_) in_.resize(begin_ + all);
     // First to the end. From there each piece goes to its place, which never is behind the place where it stands.
     char* to = data();
     std::memmove(to + left_out, to + at, n);
@@ -62,22 +80,9 @@ class home {
       std::memmove(to, from, size);
       to += size;
     });
-    resize(begin_ + all);
+    in_.resize(begin_ + all);
     is_in_use = false;
   }
-
- protected:
-  // What is derived calls it when it goes: what an error or an exception has left unfinished is undone.
-  void undo() {
-    if (is_in_use) [[unlikely]]
-      resize(begin_);
-  }
-  ~home() = default;
-  virtual char* bytes() = 0;
-  virtual std::size_t capacity() const = 0;
-  virtual void reserve(std::size_t n) = 0;
-  virtual void resize(std::size_t n) = 0;
-  virtual void append(const char* p, std::size_t n) = 0;
 
  private:
   static constexpr std::size_t smallest = 2048;
@@ -97,6 +102,7 @@ class home {
     each(p, n);
   }
 
+  container& in_;
   std::array<piece, 32> texts_;
   std::size_t count_ = 0, begin_, size_ = 0, spare_ = 0;
 };
