@@ -52,7 +52,7 @@ ISOMER_ROWS_MEMBER size_t isomer_rows_load(const uint8_t* p, unsigned width) {
   width &= 3;
   if (width == 0) return *p;
   if (width == 1) return ISOMER_MEMBER_LOAD(member16, p);
-#if ISOMER_WIDE
+#if SIZE_MAX > 0xffffffff
   if (width == 3) return (size_t)ISOMER_MEMBER_LOAD(member64, p);
 #endif
   return ISOMER_MEMBER_LOAD(member32, p);

@@ -120,8 +120,11 @@ TEST(c_layout, recursion_is_refused_at_the_field_that_leads_back) {
 }
 
 TEST(c_layout, an_arena_needs_tables) {
-  const std::string why = error_of(field_of("f", 1, Type::TYPE_STRING), "* storage: ARENA");
-  EXPECT_EQ(why, "dir/a.proto:6:3: p.M holds fields in an arena or views of the input, which needs mode=table");
+  const std::string why = " in an arena or in the input, which needs mode=table";
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_STRING), "* storage: ARENA"), "dir/a.proto:6:3: p.M.f is" + why);
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_STRING), "* storage: VIEW"), "dir/a.proto:6:3: p.M.f is" + why);
+  EXPECT_EQ(error_of(field_of("f", 1, Type::TYPE_INT32), "* storage: ARENA"),
+            "dir/a.proto:6:3: p.M keeps its unknown fields" + why);
 }
 
 // A field of another file's message, by itself, in a list or as the value of a map, where each file has its mode.

@@ -24,8 +24,15 @@
 // No message is longer, as in every implementation of protobuf.
 #define ISOMER_MAX_BYTES 0x7fffffff
 
-// Whether eight bytes at a time are cheap. Small machines are better off with a loop.
-#if defined(__SIZEOF_POINTER__) && __SIZEOF_POINTER__ == 8
+// Whether eight bytes at a time are cheap. Small machines are better off with a loop. So is MemorySanitizer: a word may
+// hold a NUL and, behind it, what was never set, which decides nothing.
+#if defined(__has_feature)
+#if __has_feature(memory_sanitizer)
+#define ISOMER_WIDE 0
+#endif
+#endif
+#if defined(ISOMER_WIDE)
+#elif defined(__SIZEOF_POINTER__) && __SIZEOF_POINTER__ == 8
 #define ISOMER_WIDE 1
 #else
 #define ISOMER_WIDE 0

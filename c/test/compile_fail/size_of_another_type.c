@@ -1,4 +1,4 @@
-// expect: device: payload.length is not as wide as its type says
+// expect: device: payload.length is not as wide as signed short: give its type
 // SPDX-License-Identifier: MIT
 #define EXISTING_LENGTH long
 #include "bound.isomer.c"

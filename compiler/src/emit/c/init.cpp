@@ -161,7 +161,8 @@ class bound_field {
       case c_form::fixed_bytes: return check(value + " == " + capacity, f.member + " is not max_length bytes");
       case c_form::sized_bytes:
         check(value + " >= " + capacity, f.member + " is shorter than max_length");
-        check(size_of_member(f.size) + " == sizeof(" + f.size_type + ')', f.size + " is not as wide as its type says");
+        check(size_of_member(f.size) + " == sizeof(" + f.size_type + ')',
+              f.size + " is not as wide as " + f.size_type + ": give its type");
         return check("(size_t)(" + f.size_type + ')' + capacity + " == " + capacity,
                      f.size + " cannot count to max_length");
       default: return;

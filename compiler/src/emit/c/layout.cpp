@@ -212,6 +212,14 @@ bool c_layout_builder::lay_out(const model::message& start) {
   return true;
 }
 
+// Of a message that has no bound: what the user can change.
+std::string what_is_unbounded(const c_message& made) {
+  for (const c_field& f : made.fields)
+    if (f.in_arena || f.value.form == c_form::slice) return f.source->full_name + " is";
+  if (made.unknown_in_arena) return made.source->full_name + " keeps its unknown fields";
+  return made.source->full_name + " holds a message that is";
+}
+
 // When all that it holds is done, or open, since it leads back.
 bool c_layout_builder::finish(const model::message& m) {
   c_message& made = *to_.messages_.at(&m);
@@ -223,7 +231,7 @@ bool c_layout_builder::finish(const model::message& m) {
     return fail(m, m.at, m.full_name + " may take more than 2 GiB: its capacities are too large");
   code_mode mode = to_.mode(*m.in);
   if (made.unbounded && mode != code_mode::table)
-    return fail(m, m.at, m.full_name + " holds fields in an arena or views of the input, which needs mode=table");
+    return fail(m, m.at, what_is_unbounded(made) + " in an arena or in the input, which needs mode=table");
   if (made.packed && mode == code_mode::table)
     return fail(m, m.at, m.full_name + " is a packed struct, which needs mode=fast or mode=small");
   to_.files_[m.in].push_back(&made);
