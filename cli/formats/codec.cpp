@@ -150,7 +150,7 @@ class item_codec_of : public item_codec {
 };
 
 template <class Format>
-constexpr bool has_items = detail::reads_items<typename Format::reader> && Format::reader::style == keys::name;
+constexpr bool has_items = detail::self_describing<Format> && Format::reader::style == keys::name;
 
 }  // namespace
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Values without a schema: isomer::item, in JSON, YAML, MessagePack, CBOR and PHP.
 #pragma once
-#include "item/decode.hpp"
-#include "item/encode.hpp"
+#include "api/item.hpp"
 #include "item/item.hpp"

@@ -82,6 +82,24 @@ TEST(Encode, IntoASpan) {
   }
   EXPECT_TRUE(isomer::encode(protobuf, demo::Person{}, std::span<char>{}).ok());
 }
+template <class Byte>
+void expect_bytes_into() {
+  std::array<Byte, 200> block;
+  auto r = isomer::encode(protobuf, ada, std::span(block));
+  static_assert(std::is_same_v<decltype(r), isomer::result<std::span<Byte>>>);
+  ASSERT_TRUE(r.ok());
+  EXPECT_EQ(std::string(reinterpret_cast<const char*>(block.data()), r->size()), ada_wire);
+  EXPECT_EQ(r->data(), block.data());
+  auto short_of = isomer::encode(protobuf, ada, std::span(block).first(ada_wire.size() - 1));
+  EXPECT_EQ(short_of.error().cause, code::too_large);
+}
+TEST(Encode, IntoASpanOfAnyByte) {
+  expect_bytes_into<char>();
+  expect_bytes_into<signed char>();
+  expect_bytes_into<unsigned char>();
+  expect_bytes_into<std::byte>();
+  expect_bytes_into<char8_t>();
+}
 TEST(Encode, AnEncoderIsReused) {
   isomer::encoder<isomer::protobuf> binary;
   isomer::encoder<isomer::json> text{isomer::json{.indent = 2}};

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Readers and writers that are kept from message to message do what those of one message do.
 #include <gtest/gtest.h>
+#include <cstddef>
 #include <isomer/dynamic.hpp>
 #include <isomer/json.hpp>
 #include <isomer/positional.hpp>
 #include <isomer/protobuf.hpp>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace encoder_test {
 
@@ -32,6 +35,14 @@ void compare(const Format& f) {
         const auto kept = encode_next(m);
         ASSERT_TRUE(kept.ok());
         EXPECT_EQ(*kept, *right);
+        std::vector<std::byte> block(right->size());
+        const auto written = encode(f, m, std::span(block));
+        ASSERT_TRUE(written.ok());
+        EXPECT_EQ(std::string(reinterpret_cast<const char*>(written->data()), written->size()), *right);
+        if (!block.empty()) {
+          const auto short_of = encode(f, m, std::span(block).first(block.size() - 1));
+          EXPECT_EQ(short_of.error().cause, isomer::code::too_large);
+        }
         ASSERT_TRUE(decode_next(*right, again).ok());
         EXPECT_EQ(*encode(f, again), *right);
         if (!right->empty()) {

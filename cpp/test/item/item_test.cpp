@@ -2,14 +2,18 @@
 // Values without a schema: what they are, that nothing is lost between formats, and what is refused.
 #include <gtest/gtest.h>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <isomer/cbor.hpp>
 #include <isomer/item.hpp>
 #include <isomer/json.hpp>
 #include <isomer/msgpack.hpp>
 #include <isomer/php.hpp>
 #include <isomer/yaml.hpp>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace item_test {
 
@@ -143,7 +147,8 @@ TEST(Item, DepthIsLimited) {
   EXPECT_EQ(read(isomer::cbor{}, std::string(200, '\x81') + '\xf6').cause, code::too_deep);
   isomer::arena memory;
   item value;
-  ASSERT_TRUE(decode(json, nested(20), value, memory).ok());
+  const std::string deep = nested(20);
+  ASSERT_TRUE(decode(json, deep, value, memory).ok());
   EXPECT_EQ(encode(isomer::yaml{.limits = {.depth = 18}}, value).error().cause, code::too_deep);
   EXPECT_TRUE(encode(isomer::yaml{.limits = {.depth = 19}}, value).ok());
 }
@@ -203,6 +208,46 @@ TEST(Item, HostileInput) {
   damage(
       isomer::msgpack{},
       "\x83\xa1\x61\x95\x01\xe0\xc3\xc0\xcb\x40\x09\x21\xfb\x54\x44\x2d\x18\x02\xd6\xff\0\0\0\1\xa1\x7a\xc7\x03\x05\1\2\3"sv);
+}
+
+template <class Format>
+void expect_everywhere(const Format& f, const item& value) {
+  const auto want = encode(f, value);
+  ASSERT_TRUE(want.ok());
+  std::string text = "before";
+  EXPECT_TRUE(encode(f, value, text).ok());
+  EXPECT_EQ(text, "before" + *want);
+  std::vector<std::byte> bytes(3);
+  EXPECT_TRUE(encode(f, value, bytes).ok());
+  EXPECT_EQ(std::string(reinterpret_cast<const char*>(bytes.data()) + 3, bytes.size() - 3), *want);
+  std::vector<std::uint8_t> block(want->size());
+  const auto written = encode(f, value, std::span(block));
+  ASSERT_TRUE(written.ok());
+  EXPECT_EQ(written->size(), want->size());
+  EXPECT_EQ(std::string(block.begin(), block.end()), *want);
+  EXPECT_EQ(encode(f, value, std::span(block).first(block.size() - 1)).error().cause, code::too_large);
+  // And from there.
+  isomer::arena memory;
+  item again;
+  EXPECT_TRUE(decode(f, block, again, memory).ok());
+  EXPECT_EQ(*encode(f, again), *want);
+}
+TEST(Item, IsWrittenIntoWhatMessagesAreWrittenInto) {
+  isomer::arena memory;
+  item value, bad;
+  const std::string long_text(5000, 'x');
+  const std::string input = R"({"a": [1, -2, true, null, "text"], "b": {"c": ")" + long_text + "\"}}";
+  ASSERT_TRUE(decode(json, input, value, memory).ok());
+  expect_everywhere(json, value);
+  expect_everywhere(isomer::yaml{}, value);
+  expect_everywhere(isomer::msgpack{}, value);
+  expect_everywhere(isomer::cbor{}, value);
+  expect_everywhere(isomer::php{}, value);
+  // What cannot be written leaves nothing behind.
+  ASSERT_TRUE(decode(isomer::msgpack{}, "\x92\xa1x\xd4\x07\x01"sv, bad, memory).ok());
+  std::string text = "before";
+  EXPECT_EQ(encode(json, bad, text).cause, code::bad_value);
+  EXPECT_EQ(text, "before");
 }
 
 }  // namespace item_test

@@ -2,6 +2,7 @@
 // encode and decode of messages that are known at run time only.
 #pragma once
 #include <cstring>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -53,6 +54,14 @@ result<std::string> encode(const Format& f, const dynamic::message& m) {
   result<std::string> r;
   r.state() = encode(f, m, *r);
   return r;
+}
+// Into the caller's buffer: the bytes written, from its beginning. On error the buffer is as it was; too_large when the
+// message does not fit.
+template <class Format, detail::single_byte Byte, std::size_t N>
+result<std::span<Byte>> encode(const Format& f, const dynamic::message& m, std::span<Byte, N> buffer) {
+  const std::uint64_t fingerprint = detail::fingerprint_for<typename Format::writer>(m.type());
+  return detail::encode_into(
+      f, buffer, [&](auto& w) { return table::encode_from<dynamic::storage>(w, m.type(), m.address(), fingerprint); });
 }
 
 // How many bytes encode() appends: see the encoded_size of other messages.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // encode(format, message): into a string, a sink, or a buffer of the caller's.
 #pragma once
-#include <cstring>
 #include <span>
 #include <string>
 #include <utility>
@@ -58,17 +57,11 @@ constexpr result<std::string> encode(const Format& f, const M& m) {
 // message does not fit.
 template <class Format, message M>
 constexpr result<std::span<char>> encode(const Format& f, const M& m, std::span<char> buffer) {
-  result<std::span<char>> r;
-  r.state() = detail::encode_scratch(
-      f, [&](auto& w) { return detail::encode_whole(w, m); },
-      [&](std::string_view bytes) {
-        if (bytes.size() > buffer.size()) return false;
-        if (std::is_constant_evaluated()) bytes.copy(buffer.data(), bytes.size());
-        else if (!bytes.empty()) std::memcpy(buffer.data(), bytes.data(), bytes.size());
-        *r = buffer.first(bytes.size());
-        return true;
-      });
-  return r;
+  return detail::encode_into(f, buffer, [&](auto& w) { return detail::encode_whole(w, m); });
+}
+template <class Format, message M, detail::single_byte Byte, std::size_t N>
+constexpr result<std::span<Byte>> encode(const Format& f, const M& m, std::span<Byte, N> buffer) {
+  return detail::encode_into(f, buffer, [&](auto& w) { return detail::encode_whole(w, m); });
 }
 
 // Whether a format can tell how long a message will be: protobuf can.

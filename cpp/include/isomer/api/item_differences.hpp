@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 #include "../format/json/format.hpp"
-#include "../item/encode.hpp"
 #include "../item/item.hpp"
 #include "../reflect/comparison.hpp"
+#include "item.hpp"
 #include "reflect.hpp"
 
 namespace isomer {

@@ -2,10 +2,15 @@
 // Encoding into memory of the stack first, since nobody knows how long a message is before it is written.
 #pragma once
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <span>
 #include <string_view>
+#include <type_traits>
 #include "../base/copy.hpp"
 #include "../base/home.hpp"
+#include "../base/input.hpp"
 #include "../base/status.hpp"
 #include "../table/walk.hpp"
 #include "sink.hpp"
@@ -76,6 +81,20 @@ ISOMER_ALWAYS constexpr status encode_onto(const Format& f, Out& out, Write writ
   if constexpr (extensible<Out>)
     if (!folding()) return encode_at_end(f, out, write);
   return encode_scratch(f, write, [&](std::string_view bytes) ISOMER_FLAT { return append(out, bytes); });
+}
+// Into the caller's bytes: those written, from the beginning.
+template <class Format, single_byte Byte, std::size_t N, class Write>
+ISOMER_ALWAYS constexpr result<std::span<Byte>> encode_into(const Format& f, std::span<Byte, N> buffer, Write write) {
+  result<std::span<Byte>> r;
+  r.state() = encode_scratch(f, write, [&](std::string_view bytes) {
+    if (bytes.size() > buffer.size()) return false;
+    if constexpr (std::is_same_v<Byte, char>)
+      if (folding()) return bytes.copy(buffer.data(), bytes.size()), *r = buffer.first(bytes.size()), true;
+    if (!bytes.empty()) std::memcpy(buffer.data(), bytes.data(), bytes.size());
+    *r = buffer.first(bytes.size());
+    return true;
+  });
+  return r;
 }
 // Appends the message at m to out: one function for all messages of a storage.
 // Out is a sink, but the parameter does not say so: compilers mangle constrained ones differently, and this symbol

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// decode(format, bytes, item, arena): a value without a schema.
+// Reading a value without a schema.
 #pragma once
 #include <limits>
 #include <string_view>
@@ -187,16 +187,5 @@ class item_decoding {
   walk::decoding<R> x_;
 };
 
-template <class R>
-concept reads_items = requires(R& r, typename R::cursor c) { r.item_at(c); };
-
 }  // namespace detail
-
-// The bytes as one value. It aliases them and the arena, both of which must outlive it. On error it is null.
-template <class Format>
-  requires detail::reads_items<typename Format::reader>
-status decode(const Format& f, std::string_view bytes, item& to, arena& memory) {
-  return detail::item_decoding<typename Format::reader>(f, bytes, memory).run(to);
-}
-
 }  // namespace isomer

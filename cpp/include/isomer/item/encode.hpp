@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// encode(format, item): a value without a schema.
+// Writing a value without a schema.
 #pragma once
 #include <algorithm>
 #include <memory>
@@ -184,38 +184,5 @@ class item_encoding {
   W& w_;
 };
 
-template <class R>
-concept writes_items = requires(R& r, typename R::cursor c) { r.item_at(c); };  // whoever reads them
-
 }  // namespace detail
-
-// A writer that is kept: the next value reuses its memory, and the result is a view of it until then.
-template <class Format>
-class item_encoder {
- public:
-  explicit item_encoder(const Format& f = {}) : format_(f) { start(); }
-  result<std::string_view> operator()(const item& v) {
-    char* const e = detail::item_encoding(writer_).run(v);
-    if (e) return writer_.view(e);
-    const status s = std::exchange(writer_.state, status{});
-    start();
-    return s;
-  }
-
- private:
-  void start() { writer_.options(format_); }
-  Format format_;
-  typename Format::writer writer_;
-};
-
-// As a new string. What the format has no form for is bad_value: an extension anywhere but in MessagePack, a time that
-// no year of four digits has. Two keys that the format writes alike are duplicate_key.
-template <class Format>
-  requires detail::writes_items<typename Format::reader>
-result<std::string> encode(const Format& f, const item& v) {
-  item_encoder<Format> encode_one(f);
-  const auto written = encode_one(v);
-  return written ? result<std::string>(std::string(*written)) : result<std::string>(written.error());
-}
-
 }  // namespace isomer

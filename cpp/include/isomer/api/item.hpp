@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// encode and decode of values without a schema.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include "../base/input.hpp"
+#include "../base/status.hpp"
+#include "../item/decode.hpp"
+#include "../item/encode.hpp"
+#include "../item/item.hpp"
+#include "scratch.hpp"
+#include "sink.hpp"
+
+namespace isomer {
+
+namespace detail {
+
+// Whether a format says of each value what it is.
+template <class Format>
+concept self_describing = requires(typename Format::reader& r, typename Format::reader::cursor c) { r.item_at(c); };
+
+}  // namespace detail
+
+// The bytes as one value. It aliases them and the arena, both of which must outlive it. On error it is null.
+template <detail::self_describing Format>
+status decode(const Format& f, input bytes, item& to, arena& memory) {
+  return detail::item_decoding<typename Format::reader>(f, bytes, memory).run(to);
+}
+
+// The value would alias a temporary that is gone: give the container a name, and let it outlive the value.
+template <detail::self_describing Format, class String>
+  requires byte_container<String>
+status decode(const Format&, String&&, item&, arena&) = delete;
+
+// Appends the value to out, which must hold nothing that the value refers to. On error, out is as it was. What the
+// format has no form for is bad_value: an extension anywhere but in MessagePack, a time that no year of four digits
+// has. Two keys that the format writes alike are duplicate_key.
+template <detail::self_describing Format, sink Out>
+status encode(const Format& f, const item& v, Out& out) {
+  return detail::encode_onto(f, out, [&](auto& w) { return detail::item_encoding(w).run(v); });
+}
+// As a new string.
+template <detail::self_describing Format>
+result<std::string> encode(const Format& f, const item& v) {
+  result<std::string> r;
+  r.state() = encode(f, v, *r);
+  return r;
+}
+// Into the caller's buffer: the bytes written, from its beginning. On error the buffer is as it was; too_large when the
+// value does not fit.
+template <detail::self_describing Format, detail::single_byte Byte, std::size_t N>
+result<std::span<Byte>> encode(const Format& f, const item& v, std::span<Byte, N> buffer) {
+  return detail::encode_into(f, buffer, [&](auto& w) { return detail::item_encoding(w).run(v); });
+}
+
+// A writer that is kept: the next value reuses its memory, and the result is a view of it until then.
+template <detail::self_describing Format>
+class item_encoder {
+ public:
+  explicit item_encoder(const Format& f = {}) : format_(f) { start(); }
+  result<std::string_view> operator()(const item& v) {
+    char* const e = detail::item_encoding(writer_).run(v);
+    if (e) return writer_.view(e);
+    const status s = std::exchange(writer_.state, status{});
+    start();
+    return s;
+  }
+
+ private:
+  void start() { writer_.options(format_); }
+  Format format_;
+  typename Format::writer writer_;
+};
+
+}  // namespace isomer
