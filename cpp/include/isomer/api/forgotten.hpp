@@ -26,6 +26,9 @@ using cbor = basic_cbor<keys::name, false>;
 
 namespace detail {
 
+// owned_view, which has a function of its own.
+template <class M>
+concept keeps_a_view = !message<M> && requires { typename M::view; } && message<typename M::view>;
 template <class M>
 inline constexpr bool is_described = message<M>;
 template <class M>
@@ -38,7 +41,7 @@ constexpr void demand_description() {
 
 // Chosen only where nothing else could be.
 template <class M, class Format, class... Rest>
-  requires(!message<M> && !stood_in<M>)
+  requires(!message<M> && !stood_in<M> && !detail::keeps_a_view<M>)
 constexpr result<M> decode(const Format&, Rest&&...) {
   detail::demand_description<M>();
   return {};

@@ -4,9 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <new>
-#include <string>
 #include <string_view>
-#include <utility>
 #include "../base/kind.hpp"
 #include "../base/status.hpp"
 #include "../schema/known.hpp"
