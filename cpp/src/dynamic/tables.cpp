@@ -192,7 +192,9 @@ void tables::lay_out(message& to, const sources& of) {
     if (p.told_by && !f.required && std::endian::native == std::endian::little) {
       std::size_t told = f.offset + p.told_at, base = told / 8 * 8;
       std::uint64_t mask = p.told_by == 8 ? ~std::uint64_t{0} : (std::uint64_t{1} << (8 * p.told_by)) - 1;
-      ask = {mask << (8 * (told - base)), static_cast<std::uint32_t>(base), 0};
+      const std::size_t by = 8 * (told - base);
+      ask = {mask << by, choice ? std::uint64_t{f.index} << by : 0, static_cast<std::uint32_t>(base),
+             choice != nullptr};
     }
     to.probes.push_back(ask);
   }

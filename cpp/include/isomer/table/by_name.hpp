@@ -154,7 +154,7 @@ class by_name {
       if (!x.fresh && t.unknown_as == message_table::keeps::records) S::clear_unknown(m, t);
     [[maybe_unused]] std::uint32_t* outer = nullptr;
     if constexpr (overwrites<R, S>)
-      if (x.old.pool && t.plan) [[unlikely]]
+      if (x.old.pool && t.is_read_over) [[unlikely]]
         outer = begin_over(x, t, m);
     bool more = x.in.first(c, s);
     while (more) {
@@ -273,7 +273,7 @@ class by_name {
   ISOMER_ALWAYS static cursor complete(X& x, cursor c, const message_table& t, ref m, const field_bits& seen,
                                        [[maybe_unused]] std::uint32_t* outer) {
     if constexpr (overwrites<R, S>)
-      if (x.old.pool && t.plan) [[unlikely]]
+      if (x.old.pool && t.is_read_over) [[unlikely]]
         end_over(x, t, m, outer);
     if constexpr (R::encloses) {
       if (!x.fresh) reset_unseen(t, m, seen);

@@ -21,7 +21,7 @@ class by_number {
     const field* f = t.fields;
     [[maybe_unused]] std::uint32_t* outer = nullptr;
     if constexpr (overwrites<R, S>)
-      if (x.old.pool && t.plan) [[unlikely]]
+      if (x.old.pool && t.is_read_over) [[unlikely]]
         outer = begin_over(x, t, m);
     while (c.p < end) {
       c = x.in.look(c);
@@ -54,7 +54,7 @@ class by_number {
 
   ISOMER_ALWAYS static void finish(X& x, const message_table& t, ref m, [[maybe_unused]] std::uint32_t* outer) {
     if constexpr (overwrites<R, S>)
-      if (x.old.pool && t.plan) [[unlikely]]
+      if (x.old.pool && t.is_read_over) [[unlikely]]
         end_over(x, t, m, outer);
     note_missing(x, t, m);
   }

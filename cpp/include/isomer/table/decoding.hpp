@@ -26,6 +26,11 @@ using cursor_of = typename R::cursor;
 template <value V>
 using like = walk::value_like<kind_of(V), V == value::string>;
 
+// Writers that put a key and a value into their place at once.
+template <class W>
+concept has_short_values =
+    requires(W& w, const field_key& k) { w.template short_scalar<like<value::int32>>(nullptr, k, 0); };
+
 // Whether a name may stand for the value: of an enum, in a format that spells them.
 template <class R>
 inline constexpr bool spells_enums = R::style != keys::number;
@@ -51,6 +56,7 @@ consteval value same_value(value v) {
 template <class Format>
 consteval bool has_own_code(shape s, value v) {
   if (s == shape::map) return v == value::message;
+  if (has_short_values<Format> && (s == shape::choice || s == shape::holder || s == shape::optional)) return true;
   if (s == shape::choice) return v == value::int32;
   if (s == shape::holder) return is_message(v) || v == value::int32;
   if (s == shape::optional) return !is_message(v) && !is_enum(v);

@@ -184,9 +184,12 @@ class members {
         char* done = encode_short<V, W, S>(w, e, f, from);
         return done ? done : keyed_shared<V>(w, e, f, from);
       } else return encode_keyed(w, e, f, [&](char* at) ISOMER_FLAT { return encode_value<V, W, S>(w, at, f, from); });
-    } else if constexpr (Shape == shape::optional || (Shape == shape::holder && is_message(V))) {
+    } else if constexpr (has_short_values<W> || Shape == shape::optional || (Shape == shape::holder && is_message(V))) {
       auto from = S::template present<Shape, V>(m, f);
       if (!from) return f.required ? w.fail(code::missing_required) : e;
+      if constexpr (has_short_values<W> && !is_message(V))
+        if (char* done = encode_short<V, W, S>(w, e, f, from)) [[likely]]
+          return done;
       return keyed_shared<V>(w, e, f, from);
     } else return any(w, e, f, m);
   }

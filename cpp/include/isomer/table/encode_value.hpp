@@ -103,10 +103,6 @@ ISOMER_ALWAYS char* encode_short(W& w, char* e, const field& f, typename S::cons
     return w.template short_scalar<like<V>>(e, f, v);
   }
 }
-template <class W>
-concept has_short_values =
-    requires(W& w, const field_key& k) { w.template short_scalar<like<value::int32>>(nullptr, k, 0); };
-
 // Elements from the last to the first when writing backwards; one(e, i) writes element i.
 template <class W, class One>
 ISOMER_ALWAYS char* encode_elements(W& w, char* e, const field& f, std::size_t n, One one) {

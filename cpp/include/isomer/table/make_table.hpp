@@ -214,7 +214,7 @@ struct table_data {
   static constexpr spelling_data<n, 3> names{{Fs::names.data(), Fs::json_names.data(), Fs::text_names.data()}};
   static constexpr auto by_spelling = spelling_order<n>(Fs::json_names);
 
-  static constexpr plan_data<n> plan{fields.data()};
+  static constexpr plan_data<n> plan{fields.data(), probes.data()};
   static constexpr overwriting_plan overwriting = plan.plan();
 
   static consteval message_table make_table() {
@@ -230,7 +230,7 @@ struct table_data {
     t.bytes = sizeof(M), t.align = alignof(M);
     t.names = names.index();
     t.full_name = full_name_of<M>();
-    if constexpr (walk::overwritten<M> && storage::overwrites) t.plan = &overwriting;
+    if constexpr (storage::overwrites) t.plan = &overwriting, t.is_read_over = walk::overwritten<M>;
     t.is_message_set = extendee_of<M>().is_message_set;
     if constexpr (keeps_unknown<M>) {
       auto& u = layout_of<M>.m.*description<M>::unknown;

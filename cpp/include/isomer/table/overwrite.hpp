@@ -96,11 +96,8 @@ ISOMER_OUTLINED std::uint32_t* begin_over(decoding<R, S>& x, const message_table
     x.old.met = x.old.pool->take(t.bytes);
     if (!x.old.met) return S::clear(m, t), outer;
   }
-  const std::uint32_t* at = plan.zeroes;
-  for (auto* end = at + plan.eights; at != end; ++at) S::template zero<8>(m, *at);
-  for (auto* end = at + plan.fours; at != end; ++at) S::template zero<4>(m, *at);
-  for (auto* end = at + plan.ones; at != end; ++at) S::template zero<1>(m, *at);
-  for (auto *i = plan.resets, *end = i + plan.resets_size; i != end; ++i) S::reset(m, t.fields[*i]);
+  S::zero_numbers(m, plan);
+  S::reset_some(m, t, plan.resets, plan.resets_size);
   for (auto *i = plan.kept, *end = i + plan.kept_size; i != end; ++i) counter(x, t.fields[*i]) = 0;
   if (t.unknown_as == message_table::keeps::records) S::clear_unknown(m, t);
   else if (t.unknown_as == message_table::keeps::stray) S::stray(m, t) = false;
@@ -114,7 +111,7 @@ ISOMER_OUTLINED void end_over(decoding<R, S>& x, const message_table& t, typenam
       const field& f = t.fields[*i];
       const std::uint32_t n = counter(x, f);
       if (f.is_list()) S::trim(S::at(m, f), f, n);
-      else if (n == 0) S::reset(m, f);
+      else if (n == 0 && S::may_be_there(m, t, *i)) S::reset(m, f);
     }
     x.old.pool->give_back(x.old.met);
   }

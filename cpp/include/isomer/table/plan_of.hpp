@@ -2,6 +2,7 @@
 // What a table does to a message that is read over an old one, as data: see overwrite.hpp.
 #pragma once
 #include <array>
+#include <bit>
 #include "table.hpp"
 
 namespace isomer::table {
@@ -21,6 +22,13 @@ constexpr std::uint32_t width_of(const field& f) {
   }
 }
 
+// Where a byte that becomes zero makes a number absent; 0 if that is not known.
+constexpr std::uint32_t flag_of(const field& f, const probe& told) {
+  if (f.shape != shape::optional || !is_number(f.value) || told.is_told || told.told != 0) return 0;
+  const int at = std::countr_zero(told.mask);
+  return told.mask >> at == 255 ? told.offset + static_cast<std::uint32_t>(at / 8) : 0;
+}
+
 // Of the first N fields.
 template <std::size_t N>
 struct plan_data {
@@ -28,7 +36,7 @@ struct plan_data {
   std::array<std::uint16_t, N + 1> resets{}, kept{};
   std::uint16_t sizes[3]{}, reset = 0, keeps = 0;
 
-  consteval explicit plan_data(const field* all) {
+  consteval plan_data(const field* all, const probe* probes) {
     std::size_t end = 0;
     for (std::size_t k = 0; k < 3; ++k)
       for (std::size_t i = 0; i < N; ++i)
@@ -36,7 +44,9 @@ struct plan_data {
           zeroes[end++] = all[i].offset, ++sizes[k];
     for (std::size_t i = 0; i < N; ++i) {
       const auto at = static_cast<std::uint16_t>(i);
+      const std::uint32_t flag = flag_of(all[i], probes[i]);
       if (all[i].keeps_old) kept[keeps++] = at;
+      else if (flag) zeroes[end++] = flag, ++sizes[2];
       else if (!width_of(all[i])) resets[reset++] = at;
     }
   }

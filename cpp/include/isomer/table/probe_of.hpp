@@ -13,6 +13,7 @@
 
 namespace isomer::table {
 
+// Of a member that is absent where `width` bytes are zero.
 template <class M>
 consteval probe probe_at(std::size_t at, std::size_t width) {
   constexpr std::size_t word = 8;
@@ -20,7 +21,15 @@ consteval probe probe_at(std::size_t at, std::size_t width) {
   std::size_t base = at < sizeof(M) - word ? at : sizeof(M) - word;
   if (std::endian::native != std::endian::little) return {};
   std::uint64_t mask = width == word ? ~std::uint64_t{0} : (std::uint64_t{1} << (8 * width)) - 1;
-  return {mask << (8 * (at - base)), static_cast<std::uint32_t>(base), 0};
+  return {mask << (8 * (at - base)), 0, static_cast<std::uint32_t>(base), false};
+}
+// Of an alternative, which is there where a byte has its index.
+template <class M>
+consteval probe probe_index(std::size_t at, std::uint16_t index) {
+  probe p = probe_at<M>(at, 1);
+  if (p.mask == 0) return p;
+  p.told = std::uint64_t{index & 255u} << (8 * (at - p.offset)), p.is_told = true;
+  return p;
 }
 
 template <class T>
@@ -60,7 +69,7 @@ consteval probe probe_of(const field& f) {
   else if constexpr (std::is_same_v<T, std::string>) return probe_at<M>(f.offset + word, word);
   else if constexpr (std::is_same_v<T, std::string_view>) return probe_at<M>(f.offset, word);
   else if constexpr (is_vector<T>) return probe_at<M>(f.offset, word);
-  else if constexpr (F::is_oneof) return probe_at<M>(f.offset + variant_index_at<T>, 1);
+  else if constexpr (F::is_oneof) return probe_index<M>(f.offset + variant_index_at<T>, f.index);
   else if constexpr (flag_at<T> != 0) return probe_at<M>(f.offset + flag_at<T>, 1);
 #endif
   else return {};

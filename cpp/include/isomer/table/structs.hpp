@@ -122,7 +122,7 @@ struct structs {
   ISOMER_ALWAYS static bool probe(view m, const table::probe& p) {
     std::uint64_t word;
     std::memcpy(&word, m + p.offset, sizeof word);
-    return ((word & p.mask) | p.always) != 0;
+    return ((word & p.mask) == p.told) == p.is_told;
   }
 
   template <value V>
@@ -166,8 +166,28 @@ struct structs {
     else reset_by_ops(at, f);
   }
   static void clear(ref m, const message_table& t) {
-    for (const field *f = t.fields, *end = f + t.size; f != end; ++f) reset(m, *f);
+    if (const overwriting_plan* const plan = t.plan) {
+      zero_numbers(m, *plan);
+      reset_some(m, t, plan->resets, plan->resets_size);
+      reset_some(m, t, plan->kept, plan->kept_size);
+    } else {
+      for (const field *f = t.fields, *end = f + t.size; f != end; ++f) reset(m, *f);
+    }
     if (t.unknown_as == message_table::keeps::records) unknown_of(m, t).clear();
+  }
+  // Of what is absent, nothing has to be reset.
+  static void reset_some(ref m, const message_table& t, const std::uint16_t* positions, std::size_t n) {
+    for (auto *i = positions, *end = i + n; i != end; ++i)
+      if (may_be_there(m, t, *i)) reset(m, t.fields[*i]);
+  }
+  ISOMER_ALWAYS static bool may_be_there(view m, const message_table& t, std::size_t i) {
+    return !t.probes || probe(m, t.probes[i]);
+  }
+  static void zero_numbers(ref m, const overwriting_plan& plan) {
+    const std::uint32_t* at = plan.zeroes;
+    for (auto* end = at + plan.eights; at != end; ++at) zero<8>(m, *at);
+    for (auto* end = at + plan.fours; at != end; ++at) zero<4>(m, *at);
+    for (auto* end = at + plan.ones; at != end; ++at) zero<1>(m, *at);
   }
 
   // ---- lists: `at` is the place of the list

@@ -202,16 +202,17 @@ struct field : field_key {
   }
 };
 
-// Whether a field may have to be written: eight bytes of the message under a mask. What is sure to be absent is passed
-// over without a jump; what may be there is asked.
+// Whether a field may have to be written: whether eight bytes of the message under a mask are `told`, or are anything
+// else. What is sure to be absent is passed over without a jump; what may be there is asked, as all are whose probe
+// says nothing.
 struct probe {
-  std::uint64_t mask = 0;
+  std::uint64_t mask = 0, told = 1;
   std::uint32_t offset = 0;
-  std::uint32_t always = 1;
+  bool is_told = false;
 };
 
-// What becomes of the members of a message that is read over an old one: numbers are zeroed and others are reset when
-// it is entered, and some keep what they held until they are met or the message ends.
+// How a message becomes as a new one: numbers are zeroed and others are reset. Where one is read over an old one, some
+// keep what they held until they are met or the message ends.
 struct overwriting_plan {
   const std::uint32_t* zeroes;         // offsets of numbers of 8, of 4 and of 1 byte
   const std::uint16_t *resets, *kept;  // positions
@@ -237,7 +238,8 @@ struct message_table {
   name_index names;
   std::string_view full_name;
   bool is_message_set;
-  const overwriting_plan* plan = nullptr;  // null: it is no message that may be read over an old one
+  const overwriting_plan* plan = nullptr;  // null: its members are reset one by one
+  bool is_read_over = false;               // it has members that keep what they held
 
   constexpr extendee extends() const { return {full_name, is_message_set}; }
   constexpr const field* by_number(std::uint32_t number) const {
