@@ -191,6 +191,7 @@ void session::on_envelope(const envelope& e) {
 
 void session::begin(const envelope& e) {
   if (is_leaving_) return refuse(e.call, {code::unavailable, "the server is about to stop"});
+  taken_++;
   const registered_method* m = methods_.find(e.method);
   if (!m) return refuse(e.call, {code::unimplemented, "no such method"});
   const bool streams = m->what.kind == method_kind::client_stream || m->what.kind == method_kind::bidi_stream;
@@ -260,7 +261,7 @@ std::unique_ptr<session::call> session::take_call() {
 
 void session::say_goodbye() {
   if (!is_open() || std::exchange(is_leaving_, true)) return;
-  send({.goodbye = 1});
+  send({.goodbye = goodbye_after(taken_)});
   if (calls_.empty()) close_when_sent();
 }
 

@@ -78,6 +78,7 @@ class session final : public connection {
   unread_bytes unread_;
   sent_bytes sent_;
   bool is_leaving_ = false;
+  std::uint64_t taken_ = 0;                         // calls, those that were refused among them
   std::unordered_map<std::uint64_t, call*> calls_;  // those that have begun and not ended
   call* beginning_ = nullptr;                       // whose method is just called, while somebody holds it
   std::vector<std::unique_ptr<call>> spare_;
