@@ -74,6 +74,7 @@ class session final : public connection {
 
   const method_table& methods_;
   session_counts& counts_;
+  memory_account& account_;
   session_owner& owner_;
   unread_bytes unread_;
   sent_bytes sent_;
