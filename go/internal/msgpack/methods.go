@@ -85,9 +85,9 @@ var pairs = [forms]struct{ writes, reads method }{
 }
 
 // uncallables are methods that only the package that defines their types can call.
-var uncallables = map[string]method{
-	"EncodeMsgpack": {nil, func(t reflect.Type) (reflect.Method, bool) { return t.MethodByName("EncodeMsgpack") }},
-	"DecodeMsgpack": {nil, func(t reflect.Type) (reflect.Method, bool) { return t.MethodByName("DecodeMsgpack") }},
+var uncallables = []method{
+	{nil, func(t reflect.Type) (reflect.Method, bool) { return t.MethodByName("EncodeMsgpack") }},
+	{nil, func(t reflect.Type) (reflect.Method, bool) { return t.MethodByName("DecodeMsgpack") }},
 }
 
 // methods tells which of them a pointer to a type has.
@@ -131,9 +131,10 @@ func (c *compiler) ownMethods(p *program, t reflect.Type) bool {
 
 // uncallable is the name of a method of t that says how t is written, and cannot be called; or empty.
 func uncallable(t reflect.Type) string {
-	for _, name := range []string{"EncodeMsgpack", "DecodeMsgpack"} {
-		if declares(t, uncallables[name]) {
-			return name
+	for _, m := range uncallables {
+		if declares(t, m) {
+			found, _ := m.find(reflect.PointerTo(t))
+			return found.Name
 		}
 	}
 	return ""
@@ -172,8 +173,8 @@ func declares(t reflect.Type, m method) bool {
 	return true
 }
 
-// isWrittenFor says whether the method is in the source for t, and not one of an embedded field: the compiler writes a
-// wrapper for those, which has no file.
+// isWrittenFor says whether the method is in the source for t, and not one of an embedded field: the compiler makes a
+// wrapper for those, which stands in no file.
 func (m method) isWrittenFor(t reflect.Type) bool {
 	for _, t := range []reflect.Type{t, reflect.PointerTo(t)} {
 		if found, ok := m.find(t); ok {
