@@ -100,6 +100,7 @@ TEST(Explain, AMapForAList) {
   EXPECT_EQ(said<Lists>(isomer::php{}, php("1:{i:1;i:5;}")), expected + "the key 1");
   EXPECT_EQ(said<Lists>(isomer::php{}, php("2:{i:0;i:5;i:2;i:5;}")), expected + "the key 2");
   EXPECT_EQ(said<Lists>(isomer::php{}, php(R"(1:{s:1:"a";i:5;})")), expected + "the key a");
+  EXPECT_EQ(said<Lists>(isomer::php{}, php(R"(1:{s:0:"";i:5;})")), expected + R"(the key "")");
 }
 TEST(Explain, AMapForAListOfMessages) {
   EXPECT_EQ(said<Person>(isomer::yaml{}, "phone:\n  number: 5\n"), "phone: expected a list, found the key number");

@@ -125,8 +125,10 @@ diagnosis explain(const Format&, isomer::input input, status s, const outline& o
   path steps = Format::path_to(input, s.at, of);
   std::string stray;
   if constexpr (!requires { Format::repeats_names; })
-    if (auto n = detail::steps_before_stray_key(of, steps); n < steps.size())
-      stray = detail::printable(detail::shortened(steps[n].name)), steps.resize(n);
+    if (auto n = detail::steps_before_stray_key(of, steps); n < steps.size()) {
+      stray = steps[n].name.empty() ? "\"\"" : detail::printable(detail::shortened(steps[n].name));
+      steps.resize(n);
+    }
   const detail::path_end end = detail::follow(of, steps);
   detail::say<Format>(d, steps, end, input);
   if (!stray.empty() && !d.expected.empty())
