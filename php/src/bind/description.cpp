@@ -43,10 +43,10 @@ const char* sort_of(const zend_class_entry* ce) {
 }
 // What to write for a class that stands for a well-known type in PHP; null for others.
 const char* instead_of(const zend_string* name) {
-  for (const char* of : {"DateTimeImmutable", "DateTimeInterface", "DateTime"})
-    if (zend_string_equals_cstr(name, of, strlen(of)))
-      return "declare ?DateTimeImmutable, and write Type::Timestamp in #[Field]";
-  return zend_string_equals_literal(name, "DateInterval")
+  if (zend_string_equals_literal_ci(name, "DateTimeImmutable") ||
+      zend_string_equals_literal_ci(name, "DateTimeInterface") || zend_string_equals_literal_ci(name, "DateTime"))
+    return "declare ?DateTimeImmutable, and write Type::Timestamp in #[Field]";
+  return zend_string_equals_literal_ci(name, "DateInterval")
              ? "declare ?DateInterval, and write Type::Duration in #[Field]"
              : nullptr;
 }
