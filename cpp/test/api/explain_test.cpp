@@ -114,6 +114,12 @@ TEST(Explain, AMapForAScalar) {
             "byName.k: expected an integer from -2147483648 to 2147483647, found a map");
   EXPECT_EQ(why<Lists>(isomer::msgpack{}, hex("81 a7 6e756d62657273 92 01 80")).path, "numbers[1]");
 }
+// Its keys are the user's, even if they are called as the fields of google.protobuf.Value are.
+TEST(Explain, KeysInAStructAreNoFields) {
+  const char* twice = R"({"value":{"stringValue":{"a":1,"a":2}}})";
+  EXPECT_EQ(why<features::proto3::Known>(isomer::json{}, twice).path, "value.stringValue.a");
+  EXPECT_EQ(why<features::proto3::Known>(isomer::yaml{}, twice).path, "value.stringValue.a");
+}
 TEST(Explain, ProtobufByItsRecords) {
   EXPECT_EQ(why<Person>(isomer::protobuf{}, record(1, "\xff")).path, "name");
   EXPECT_EQ(why<Person>(isomer::protobuf{}, record(1, "\xff")).expected, "text in UTF-8");

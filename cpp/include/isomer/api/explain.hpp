@@ -36,9 +36,11 @@ inline path_end follow(const outline& top, std::span<const path_step> steps) {
   return end;
 }
 
-// A key in a list, or in a scalar: there is a map in the place of what the schema wants.
+// A key in a list, or in a scalar: there is a map in the place of what the schema wants. Well-known types have forms of
+// their own, in which keys are no fields.
 inline bool strays(const path_end& end, const path_step& step) {
   if (!end.field || step.is_index || (end.field->is_map && !end.is_element)) return false;
+  if (end.message->known != known::none) return false;
   return (end.field->is_list && !end.is_element) || !end.field->message;
 }
 // How many steps there are in front of such a key, or all.
