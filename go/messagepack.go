@@ -29,9 +29,10 @@ var MessagePack Format = &MessagePackOptions{}
 //   - A time.Time is the timestamp extension, and read in UTC. Its years are 1 to 9999.
 //   - An interface without methods is read as bool, int64, uint64 if an int64 is too small, float64, string, []byte,
 //     time.Time, []any or map[string]any, or as map[any]any if a key is not text.
-//   - A struct is what its methods make of it, if it has some: MarshalMsgpack and UnmarshalMsgpack, or else MarshalMsg and
-//     UnmarshalMsg, MarshalBinary and UnmarshalBinary, or MarshalText and UnmarshalText. Of other types, only the methods
-//     for MessagePack are called. Methods of an embedded field are those of that field, which is then a member.
+//   - A struct, also one with isomer tags, is what its methods make of it, if it has some: MarshalMsgpack and
+//     UnmarshalMsgpack, or else MarshalMsg and UnmarshalMsg, MarshalBinary and UnmarshalBinary, or MarshalText and
+//     UnmarshalText. Of other types, only the methods for MessagePack are called, and not for keys of maps. Methods of an
+//     embedded field are those of that field, which is then a member.
 //   - Structs with neither exported fields nor methods are Unsupported, and so are types whose only methods are
 //     EncodeMsgpack and DecodeMsgpack, which take types of other packages.
 //

@@ -52,14 +52,19 @@ class item_proposing {
     return to;
   }
 
-  item_type value(std::string others) {
+  // A field whose numbers are doubles, for what was seen of s.
+  item_type anything(std::string_view type, const item_shape& s, std::string others) {
     uses_struct_ = true;
-    return {std::string(any_value), std::move(others)};
+    if (const auto n = s.inexact_within()) others += "; its numbers are doubles, which " + rounded_text(n);
+    return {std::string(type), std::move(others)};
+  }
+  static std::string rounded_text(std::uint64_t integers) {
+    return "round " + std::to_string(integers) + (integers == 1 ? " integer" : " integers");
   }
 
   item_type type_of(const item_shape& s, std::string_view key, name_scope& names, std::size_t level) {
-    if (!s.values()) return value("always null");
-    if (s.kinds() > 1) return value(kinds_text(s));
+    if (!s.values()) return anything(any_value, s, "always null");
+    if (s.kinds() > 1) return anything(any_value, s, kinds_text(s));
     if (s.booleans) return {"bool", "", true};
     if (s.integers + s.reals) return type_of_number(s);
     if (s.texts) return {"string", text_alternatives(s)};
@@ -88,14 +93,16 @@ class item_proposing {
 
   static item_type type_of_number(const item_shape& s) {
     using limits_32 = std::numeric_limits<std::int32_t>;
-    if (s.reals) return {"double", "or float"};
+    const std::string loss =
+        s.inexact ? "; doubles " + rounded_text(s.inexact) + ": a string, and numbers in quotes, keep all digits" : "";
+    if (s.reals) return {"double", loss.empty() ? "or float" : "integers and others" + loss};
     const std::string range = range_text(s);
     if (s.largest > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
-      if (s.least < 0) return {"double", range + ", which no integer holds"};
+      if (s.least < 0) return {"double", range + ", and no integer type holds both" + loss};
       return {"uint64", range};
     }
     if (s.least < limits_32::min() || s.largest > static_cast<std::uint64_t>(limits_32::max()))
-      return {"int64", "or double; " + range};
+      return {"int64", (s.inexact ? "" : "or double; ") + range};
     return {"int32", "or int64 or double; " + range};
   }
 
@@ -114,16 +121,12 @@ class item_proposing {
     const bool is_plain = !e.nulls && !e.lists && e.kinds() == 1;
     const bool is_map = e.objects && looks_like_map(e);
     if (!is_plain || is_map || level + 1 >= most_declared_levels) {
-      if (!e.values() && !e.nulls) return list_of_anything("always empty");
-      return list_of_anything(e.nulls ? "with nulls" : e.lists ? "of lists" : is_map ? "of maps" : kinds_text(e));
+      if (!e.values() && !e.nulls) return anything(any_list, e, "always empty");
+      return anything(any_list, e, e.nulls ? "with nulls" : e.lists ? "of lists" : is_map ? "of maps" : kinds_text(e));
     }
     item_type t = type_of(e, key, names, level);
     t.is_repeated = true;
     return t;
-  }
-  item_type list_of_anything(std::string others) {
-    uses_struct_ = true;
-    return {std::string(any_list), std::move(others)};
   }
 
   // Keys that differ from object to object are data, and no names.
@@ -136,15 +139,9 @@ class item_proposing {
   }
 
   item_type type_of_object(const item_shape& s, std::string_view key, name_scope& names, std::size_t level) {
-    if (s.members.empty() && !s.has_odd_key) {
-      uses_struct_ = true;
-      return {std::string(any_object), "always empty"};
-    }
+    if (s.members.empty() && !s.has_odd_key) return anything(any_object, s, "always empty");
     if (looks_like_map(s)) return type_of_map(s, key, names, level);
-    if (level + 1 >= most_declared_levels) {
-      uses_struct_ = true;
-      return {std::string(any_object), "nested too deep for a message"};
-    }
+    if (level + 1 >= most_declared_levels) return anything(any_object, s, "nested too deep for a message");
     const std::string name = names.message(key);
     return {name, "", true, false, std::make_unique<proposed_message>(message(s, name, level + 1))};
   }
@@ -154,7 +151,7 @@ class item_proposing {
     for (const auto& m : s.members) all.merge(m->value);
     const bool is_plain = all.kinds() == 1 && !all.nulls && !all.lists && !s.has_odd_key &&
                           !(all.objects && (looks_like_map(all) || all.members.empty()));
-    item_type inside = is_plain ? type_of(all, key, names, level) : value("values of several kinds");
+    item_type inside = is_plain ? type_of(all, key, names, level) : anything(any_value, all, "values of several kinds");
     inside.type = "map<string, " + inside.type + ">";
     inside.is_only = false;
     inside.others =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "item_shape.hpp"
 #include <algorithm>
+#include <bit>
 #include "proposal.hpp"
 #include "proto/characters.hpp"
 
@@ -32,6 +33,9 @@ bool looks_like_base64(std::string_view s) {
     return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' || c == '/';
   });
 }
+
+// Whether a double holds it: of its digits, no more than 53 count.
+bool is_exact(std::uint64_t v) { return v == 0 || std::bit_width(v) - std::countr_zero(v) <= 53; }
 
 std::string key_text(const item& key) {
   switch (key.kind) {
@@ -65,8 +69,14 @@ void item_shape::add_text(std::string_view text) {
   else words.emplace(text);
 }
 
+std::uint64_t item_shape::inexact_within() const {
+  std::uint64_t all = inexact + (element ? element->inexact_within() : 0);
+  for (const auto& m : members) all += m->value.inexact_within();
+  return all;
+}
+
 void item_shape::add_natural(std::uint64_t v) {
-  ++integers;
+  ++integers, inexact += !is_exact(v);
   smallest = std::min(smallest, v), largest = std::max(largest, v);
 }
 
@@ -75,7 +85,7 @@ void item_shape::add_integer(std::int64_t v) {
     add_natural(static_cast<std::uint64_t>(v));
     return;
   }
-  ++integers;
+  ++integers, inexact += !is_exact(0 - static_cast<std::uint64_t>(v));
   least = std::min(least, v);
 }
 
@@ -124,7 +134,8 @@ void item_shape::add(const item& value, std::size_t level, std::size_t& members_
 
 void item_shape::merge(const item_shape& other) {
   nulls += other.nulls, booleans += other.booleans, integers += other.integers, reals += other.reals;
-  texts += other.texts, lists += other.lists, objects += other.objects, others += other.others;
+  inexact += other.inexact, texts += other.texts, lists += other.lists, objects += other.objects,
+      others += other.others;
   least = std::min(least, other.least), smallest = std::min(smallest, other.smallest);
   largest = std::max(largest, other.largest);
   numerals += other.numerals, times += other.times, base64 += other.base64;

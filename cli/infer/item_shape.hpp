@@ -18,6 +18,7 @@ struct item_shape {
   std::int64_t least = 0;  // of the integers that are negative; 0: none is
   // Of those that are not; the wrong way round if all are negative.
   std::uint64_t smallest = ~std::uint64_t{0}, largest = 0;
+  std::uint64_t inexact = 0;                          // of the integers, those that a double would round
   std::uint64_t numerals = 0, times = 0, base64 = 0;  // of the texts, those that look so
   bool has_odd_key = false;                           // that no field can be called by
   std::set<std::string, std::less<>> words;           // of the texts, as long as they are few
@@ -34,6 +35,8 @@ struct item_shape {
   std::uint64_t values() const { return booleans + integers + reals + texts + lists + objects + others; }
   // How many of the kinds there are among them; integers and reals are one.
   int kinds() const;
+  // The integers in it, however deep, that a google.protobuf.Value would round, since its numbers are doubles.
+  std::uint64_t inexact_within() const;
 
   void add(const item& value, std::size_t level, std::size_t& members_left);
   // As if what was seen of the other had been seen of this, too.

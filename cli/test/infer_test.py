@@ -219,6 +219,35 @@ class OfObjects(Infer):
             lines = "".join(json.dumps({"a": v}) + "\n" for v in values).encode()
             self.assertEqual(self.fields(self.infer("-f", "jsonl", "-", data=lines))[-1], field)
 
+    def test_integers_that_a_double_rounds_are_told(self):
+        odd, even = 2**53 + 1, 2**53 + 2
+        keep = ": a string, and numbers in quotes, keep all digits"
+        of_value = "; its numbers are doubles, which round "
+        for values, field, note in (
+            ([2**63, -1], "double", f"from -1 to {2**63}, and no integer type holds both"),
+            ([2**63 + 1, -1], "double", f"from -1 to {2**63 + 1}, and no integer type holds both; doubles round 1 integer{keep}"),
+            ([2**64 - 1, -odd], "double", f"from {-odd} to {2**64 - 1}, and no integer type holds both; doubles round 2 integers{keep}"),
+            ([even, -even, 0.5], "double", "or float"),
+            ([odd, odd + 2, 0.5], "double", f"integers and others; doubles round 2 integers{keep}"),
+            ([even], "int64", f"or double; always {even}"),
+            ([odd], "int64", f"always {odd}"),
+            ([-odd, 0], "int64", f"from {-odd} to 0"),
+            ([odd, "x"], ".google.protobuf.Value", f"1 number, 1 text{of_value}1 integer"),
+            ([even, "x"], ".google.protobuf.Value", "1 number, 1 text"),
+            ([[[odd, odd], [1]]], ".google.protobuf.ListValue", f"of lists{of_value}2 integers"),
+            ([[odd, None]], ".google.protobuf.ListValue", f"with nulls{of_value}1 integer"),
+            ([[{"b": [odd]}, "x"]], ".google.protobuf.ListValue", f"1 text, 1 object{of_value}1 integer"),
+            ([{"": odd}], "map<string, .google.protobuf.Value>", None),
+            ([[odd, 0.5]], "repeated double", f"integers and others; doubles round 1 integer{keep}"),
+        ):
+            lines = "".join(json.dumps({"a": v}) + "\n" for v in values).encode()
+            with self.subTest(values):
+                text = self.infer("-f", "jsonl", "-", data=lines)
+                self.assertEqual(self.fields(text)[-1], f"{field} a = 1;")
+                if note is not None:
+                    comment = [line for line in text.splitlines() if line.startswith("  // seen")][-1]
+                    self.assertEqual(comment.split(": ", 1)[1], note)
+
     def test_integers_that_no_field_holds_are_errors_unless_they_may_be_rounded(self):
         for name, text, place in (
             ("json", '{"a": %s}', "<stdin>:1:7: a"),

@@ -14,7 +14,7 @@ import subprocess
 import tempfile
 import time
 
-PATIENCE = 60  # seconds, for any one answer
+PATIENCE = 600  # seconds, for any one answer: axe needs a minute where all else computes, too
 FLAGS = (
     "--headless=new",
     "--disable-gpu",

@@ -17,6 +17,8 @@ class client_session final : public connection {
   void on_envelope(const envelope& e) override { owner_->on_envelope(e); }
   void on_room() override { owner_->on_room(); }
   void on_closed(const status& why) override { owner_->on_closed(why); }
+  // A server's last words tell which calls it has not begun.
+  bool hears_out() const override { return true; }
 
   // For as long as something is under way on the transport. It lets go of this session when the connection is closed.
   std::shared_ptr<channel_core> owner_;
@@ -85,7 +87,7 @@ status channel_core::open(envelope& e, std::string_view payload, const call_opti
     e.timeout = microseconds_until(s.deadline);
     watch(s.deadline);
   }
-  if (connection_) s.begins_at = connection_->queued();
+  if (connection_) s.begins_at = connection_->queued(), s.turn = ++opened_;
   send(e, payload);
   return {};
 }
@@ -110,7 +112,7 @@ std::string channel_core::held_frames() {
   for (waiting_frame& f : std::exchange(held_, {})) {
     slot* s = find(f.head.call);
     if (!s || !s->told) continue;
-    if (f.head.method) s->begins_at = frames.size();
+    if (f.head.method) s->begins_at = frames.size(), s->turn = ++opened_;
     if (f.head.timeout) f.head.timeout = microseconds_until(s->deadline);
     if (f.payload) f.head.payload = *f.payload;
     append_frame(f.head, f.payload ? *f.payload : std::string_view(), true, frames);
@@ -140,6 +142,11 @@ void channel_core::abandon(std::uint64_t call) {
   s->told = {};
   s->deadline = clock::time_point::max();
   if (connection_) connection_->send({.call = call, .cancel = true});
+  // Whoever gives it up may be in the middle of something.
+  if (is_leaving_)
+    asio::post(loop_.context(), [core = weak_from_this()] {
+      if (auto c = core.lock()) c->close_if_left();
+    });
 }
 
 void channel_core::abandon(std::uint64_t call, const call_listener& stream) {
@@ -172,13 +179,11 @@ void channel_core::shut_down() {
 }
 
 void channel_core::on_envelope(const envelope& e) {
-  if (!e.call) {
-    if (e.goodbye) is_leaving_ = true;
-    return close_if_left();
-  }
+  if (!e.call) return on_goodbye(e.goodbye);
   slot* s = find(e.call);
   if (!s) return connection_->close({code::internal, "an answer to no call"});
   has_answered_ = true;
+  if (!s->is_denied) last_answered_ = std::max(last_answered_, s->turn);
   if (e.more) {
     if (s->told.stream) s->told.stream->on_part(e);
     return;
@@ -196,10 +201,36 @@ void channel_core::on_envelope(const envelope& e) {
   close_if_left();
 }
 
-// The server closes the connection, too, when it has ended all calls; whether it does is not for the client to wait
-// for.
+void channel_core::on_goodbye(std::uint64_t goodbye) {
+  auto kept = shared_from_this();
+  // Whoever is told may call again at once.
+  if (goodbye && !std::exchange(is_leaving_, true)) wait_for_next();
+  if (const auto taken = taken_before(goodbye)) {
+    // It was asked for no more than this, has promised no more, and cannot take back what it has answered.
+    if (*taken > taken_.value_or(opened_) || *taken < last_answered_)
+      return connection_->close({code::internal, "a goodbye that contradicts what the server said and was asked"});
+    taken_ = taken;
+    end_those_after(*taken);
+  }
+  close_if_left();
+}
+
+// Their numbers are not free: that they are refused may still come.
+void channel_core::end_those_after(std::uint64_t taken) {
+  for (slot& s : slots_) {
+    if (!s.is_taken || s.is_denied || s.turn <= taken) continue;
+    s.is_denied = true;
+    s.deadline = clock::time_point::max();
+    if (const listeners told = std::exchange(s.told, {}))
+      ending_.push_back({told, {code::unavailable, "the server is about to stop", true}});
+  }
+  tell_ended();
+}
+
+// When nobody waits for an answer any more. The server closes the connection, too, when it has ended all calls; whether
+// it does is not for the client to wait for, or servers that never end a call could keep any number of connections.
 void channel_core::close_if_left() {
-  if (!is_leaving_ || !connection_ || free_.size() != slots_.size()) return;
+  if (!is_leaving_ || !connection_ || std::ranges::any_of(slots_, [](const slot& s) { return bool(s.told); })) return;
   connection_->close({code::unavailable, "the server is about to stop"});
 }
 
@@ -207,10 +238,8 @@ void channel_core::on_closed(const status& why) {
   auto kept = shared_from_this();
   std::uint64_t taken = connection_->taken();
   connection_.reset();
-  // A connection is as good as none until something was answered on it: what accepts and closes is a server that has
-  // too many, a balancer without one, or no server of ours.
-  if (std::exchange(has_answered_, false)) *reconnecting_ = {{}, clock::now()};
-  else wait_longer();
+  if (!is_leaving_) wait_for_next();
+  has_answered_ = false;
   // A limit that another call's frame broke is not what these calls asked of anybody.
   const bool is_of_all = why.code == code::cancelled || why.code == code::internal;
   end_all({is_of_all ? why.code : code::unavailable, why.message}, taken);
@@ -226,6 +255,10 @@ void channel_core::end_all(status why, std::uint64_t taken) {
     ending_.push_back({s.told, why});
   }
   free_.clear();
+  tell_ended();
+}
+
+void channel_core::tell_ended() {
   while (!ending_.empty()) {
     const ended_call one = std::move(ending_.front());
     ending_.pop_front();
@@ -256,10 +289,19 @@ void channel_core::on_connected(result<std::unique_ptr<transport>> t) {
     return end_all(std::move(t).error(), 0);
   }
   is_leaving_ = false;
+  opened_ = last_answered_ = 0;
+  taken_.reset();
   connection_ = std::make_shared<client_session>(kept, *std::move(t));
   connection_->start();
   connection_->send_frames(held_frames());
   on_room();
+}
+
+// A connection is as good as none until something was answered on it: what accepts and closes, or says goodbye, is a
+// server that has too many, a balancer without one, or no server of ours.
+void channel_core::wait_for_next() {
+  if (has_answered_) *reconnecting_ = {{}, clock::now()};
+  else wait_longer();
 }
 
 void channel_core::wait_longer() {

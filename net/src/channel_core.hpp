@@ -66,8 +66,8 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
   bool is_full() const;
   // The server takes no more calls here.
   bool is_leaving() const { return is_leaving_; }
-  // And those that it took have ended.
-  bool has_left() const { return is_leaving_ && !connection_; }
+  // And those that it took have ended, and whoever waited for them was told.
+  bool has_left() const { return is_leaving_ && !connection_ && ending_.empty(); }
   loop& events() { return loop_; }
   unread_bytes& unread() { return unread_; }
   sent_bytes& sent() { return sent_; }
@@ -84,6 +84,8 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
     listeners told;
     bool is_taken = false;
     std::uint64_t begins_at = 0;  // in the bytes of the connection
+    std::uint64_t turn = 0;       // among the calls of the connection, from 1
+    bool is_denied = false;       // the server has said that it does not begin it
     clock::time_point deadline = clock::time_point::max();
   };
 
@@ -107,6 +109,10 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
   void connect();
   void on_connected(result<std::unique_ptr<transport>> t);
   void wait_longer();
+  void wait_for_next();
+  void on_goodbye(std::uint64_t goodbye);
+  void end_those_after(std::uint64_t taken);
+  void tell_ended();
   void close_if_left();
   void watch(clock::time_point deadline);
   void on_deadline();
@@ -124,6 +130,10 @@ class channel_core : public std::enable_shared_from_this<channel_core> {
   std::unique_ptr<connecting> connecting_;
   std::vector<waiting_frame> held_;  // while there is no connection
   std::size_t held_bytes_ = 0;
+  // Of this connection: how many calls were opened, the last of them that something came for, and how many the server
+  // has taken if it told.
+  std::uint64_t opened_ = 0, last_answered_ = 0;
+  std::optional<std::uint64_t> taken_;
   bool is_leaving_ = false;    // the server takes no more calls on this connection
   bool has_answered_ = false;  // something on this connection
   std::shared_ptr<reconnecting> reconnecting_;

@@ -24,7 +24,7 @@ connection::connection(loop& l, std::unique_ptr<transport> t, const limits& most
 void connection::start() { read(); }
 
 void connection::read() {
-  if (is_reading_ || !is_open_ || closes_when_sent_ || is_full()) return;
+  if (is_reading_ || !is_open_ || closes_when_sent_ || (is_full() && !is_broken_)) return;
   const std::span<char> room = in_.room();
   if (!count_memory()) return;
   is_reading_ = true;
@@ -179,6 +179,7 @@ void connection::write_part() {
 }
 
 void connection::on_written(std::error_code error) {
+  if (is_open_ && error && hears_out()) return break_off();
   sending_since_.reset();
   written_ += writing_;
   if (is_open_ && !error && written_ < sending_.size()) return write_part();
@@ -192,8 +193,17 @@ void connection::on_written(std::error_code error) {
   read();
 }
 
+// What was to be sent stays where it is, so that nothing else is sent, and it counts as sent.
+void connection::break_off() {
+  is_broken_ = true;
+  sending_since_ = clock::now();
+  watch();
+  read();
+}
+
 void connection::close(const status& why) {
   if (!std::exchange(is_open_, false)) return;
+  if (is_broken_) sending_.reset();
   auto self = std::static_pointer_cast<connection>(shared_from_this());
   watchdog_.cancel();
   transport_->close();

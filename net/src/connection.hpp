@@ -50,6 +50,8 @@ class connection : public transport_user {
   virtual void on_envelope(const envelope& e) = 0;
   virtual void on_closed(const status& why) = 0;
   virtual void on_room() = 0;
+  // Whether a peer that takes nothing more is heard until it has nothing more to say, or limits::stalled is over.
+  virtual bool hears_out() const { return false; }
 
   loop& loop_;
   const limits limits_;
@@ -64,6 +66,7 @@ class connection : public transport_user {
   void send_large(std::string_view payload);
   void begin_write();
   void write_part();
+  void break_off();
   // Closes it when something takes longer than limits::stalled.
   void watch();
   void on_watch();
@@ -81,6 +84,7 @@ class connection : public transport_user {
   unsigned turns_ = 0;
   bool is_open_ = true, is_reading_ = false, in_turn_ = false, will_flush_ = false, closes_when_sent_ = false,
        was_full_ = false;
+  bool is_broken_ = false;  // it cannot be written, and is still read
   asio::steady_timer watchdog_;
   bool is_watched_ = false;
   // Since when a frame is on its way in; since when what is sent waits for the peer.

@@ -6,18 +6,23 @@
 
 namespace isomer::net {
 
-// Of a server: limits::memory. Its threads share it.
+// Of a server: limits::memory, and limits::running. Its threads share it.
 class memory_account {
  public:
-  explicit memory_account(std::size_t most) : most_(most) {}
+  memory_account(std::size_t most, std::size_t most_running) : most_(most), most_running_(most_running) {}
   bool fits(std::size_t more) const { return more <= most_ && used() <= most_ - more; }
   std::size_t used() const { return used_.load(std::memory_order_relaxed); }
   void add(std::size_t n) { used_.fetch_add(n, std::memory_order_relaxed); }
   void remove(std::size_t n) { used_.fetch_sub(n, std::memory_order_relaxed); }
 
+  // Handlers that do not return at once. Threads that look at the same moment may exceed it by one each.
+  bool may_run() const { return running_.load(std::memory_order_relaxed) < most_running_; }
+  void add_running() { running_.fetch_add(1, std::memory_order_relaxed); }
+  void remove_running() { running_.fetch_sub(1, std::memory_order_relaxed); }
+
  private:
-  const std::size_t most_;
-  std::atomic<std::size_t> used_ = 0;
+  const std::size_t most_, most_running_;
+  std::atomic<std::size_t> used_ = 0, running_ = 0;
 };
 
 // What one holder has told the account. In steps, so that whoever holds little, which are most, tells it nothing, and

@@ -77,7 +77,7 @@ class send_window {
 
  private:
   // Of whoever takes whatever comes, more need not be known.
-  static constexpr std::size_t most_sizes = 1024;
+  static constexpr std::size_t most_sizes = 2 * initial_credit;
 
   void forget_first(sent_bytes& all) {
     const std::size_t n = sizes_[first_++];

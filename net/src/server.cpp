@@ -112,7 +112,7 @@ class worker final : public session_owner {
 }  // namespace
 
 struct server::impl {
-  explicit impl(server_options o) : options(std::move(o)), memory(options.limits.memory) {
+  explicit impl(server_options o) : options(std::move(o)), memory(options.limits.memory, options.limits.running) {
     for (unsigned i = 0; i < std::max(options.threads, 1u); i++) {
       int cpu = options.first_cpu < 0 ? -1 : options.first_cpu + static_cast<int>(i);
       workers.push_back(std::make_unique<worker>(loop_options{.cpu = cpu, .spin = options.spin}, connections));

@@ -38,8 +38,11 @@ class session::call final : public server_call {
     held_ = weight_of_message(request);
     session_->unread_.add(held_);
   }
-  // Somebody holds it when its session may be gone.
-  void keep_session() { kept_session_ = std::static_pointer_cast<session>(session_->shared_from_this()); }
+  // Its handler has not returned: somebody holds it when its session may be gone.
+  void keep_session() {
+    kept_session_ = std::static_pointer_cast<session>(session_->shared_from_this());
+    session_->account_.add_running();
+  }
   std::uint64_t id() const { return id_; }
   bool is_over() const { return is_over_; }
 
@@ -144,6 +147,7 @@ class session::call final : public server_call {
     if (!is_over_) end({code::internal, "the handler gave no answer"});
     std::shared_ptr<session> kept = std::move(kept_session_);
     session& s = *std::exchange(session_, nullptr);
+    if (kept) s.account_.remove_running();
     s.owner_.running().remove(*this);
     runs_in(nullptr);
     if (s.beginning_ == this) s.beginning_ = nullptr;
@@ -172,6 +176,7 @@ session::session(loop& l, std::unique_ptr<transport> t, const limits& most, cons
     : connection(l, std::move(t), most, &memory),
       methods_(methods),
       counts_(counts),
+      account_(memory),
       owner_(owner),
       unread_(most.unread, &memory),
       sent_(most.unread, [this] { tell_of_room_later(); }),
@@ -191,6 +196,7 @@ void session::on_envelope(const envelope& e) {
 
 void session::begin(const envelope& e) {
   if (is_leaving_) return refuse(e.call, {code::unavailable, "the server is about to stop"});
+  taken_++;
   const registered_method* m = methods_.find(e.method);
   if (!m) return refuse(e.call, {code::unimplemented, "no such method"});
   const bool streams = m->what.kind == method_kind::client_stream || m->what.kind == method_kind::bidi_stream;
@@ -198,6 +204,7 @@ void session::begin(const envelope& e) {
   if (!streams && (!e.payload || e.more))
     return refuse(e.call, {code::unimplemented, "the method takes one message, and the call has none, or more"});
   if (calls_.size() >= limits_.calls) return refuse(e.call, {code::resource_exhausted, "too many calls at a time"});
+  if (!account_.may_run()) return refuse(e.call, {code::resource_exhausted, "too many calls of the server at a time"});
 
   const std::size_t request = e.payload ? e.payload->size() : 0;
   if (!unread_.fits(weight_of_message(request))) return refuse(e.call, too_much_unread());
@@ -260,7 +267,7 @@ std::unique_ptr<session::call> session::take_call() {
 
 void session::say_goodbye() {
   if (!is_open() || std::exchange(is_leaving_, true)) return;
-  send({.goodbye = 1});
+  send({.goodbye = goodbye_after(taken_)});
   if (calls_.empty()) close_when_sent();
 }
 

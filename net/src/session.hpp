@@ -74,10 +74,12 @@ class session final : public connection {
 
   const method_table& methods_;
   session_counts& counts_;
+  memory_account& account_;
   session_owner& owner_;
   unread_bytes unread_;
   sent_bytes sent_;
   bool is_leaving_ = false;
+  std::uint64_t taken_ = 0;                         // calls, those that were refused among them
   std::unordered_map<std::uint64_t, call*> calls_;  // those that have begun and not ended
   call* beginning_ = nullptr;                       // whose method is just called, while somebody holds it
   std::vector<std::unique_ptr<call>> spare_;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // When a channel connects again, and where: servers that are replaced, and peers that accept and answer nothing.
-#include <atomic>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -79,20 +78,61 @@ TEST_F(Reconnect, CallsOfAServerThatIsReplacedEndWithTheirChannel) {
   EXPECT_EQ(late.await_resume().error().code, code::cancelled);
 }
 
-// What accepts and closes is a balancer without servers, or a server with too many connections: it is not asked again
-// at once, whatever is called.
+// What accepts and closes is a balancer without servers, or a server with too many connections, and what says goodbye
+// one that stops: it is not asked again at once, whatever is called.
 TEST_F(Reconnect, WaitsLongerEachTimeWithoutAnAnswer) {
+  for (const std::string& says : {std::string(), frame({.goodbye = 1}), frame({.goodbye = goodbye_after(0)})}) {
+    tcp::acceptor a(context, {asio::ip::make_address("127.0.0.1"), 0});
+    where.host = "127.0.0.1", where.port = a.local_endpoint().port();
+    std::thread other([&] {
+      std::error_code e;
+      while (!e) {
+        tcp::socket s(context);
+        a.accept(s, e);
+        if (!e) send(s, says);
+      }
+    });
+    auto c = connect(events, where, {.retry = 20ms});
+    const auto began = std::chrono::steady_clock::now();
+    for (int i = 0; i < 6; i++) EXPECT_EQ(ask(events, *c, say, {"hello"}).error().code, code::unavailable);
+    EXPECT_GE(std::chrono::steady_clock::now() - began, 20ms + 40ms + 80ms + 160ms + 320ms);
+    c.reset();
+    ::shutdown(a.native_handle(), SHUT_RDWR);
+    other.join();
+  }
+}
+
+// Calls that nobody waits for any more, of servers that say goodbye and never end them, keep no connections: the next
+// one is accepted when the client has left.
+TEST_F(Reconnect, ServerThatSaysGoodbyeAndEndsNothingIsLeft) {
   tcp::acceptor a(context, {asio::ip::make_address("127.0.0.1"), 0});
   where.host = "127.0.0.1", where.port = a.local_endpoint().port();
-  std::atomic<int> accepted = 0;
   std::thread other([&] {
     std::error_code e;
-    for (; !e; accepted++) a.accept(e);
+    for (;;) {
+      tcp::socket s(context);
+      a.accept(s, e);
+      if (e) return;
+      s.wait(tcp::socket::wait_read);
+      send(s, frame({.goodbye = 1}) + frame({.call = 1, .more = true, .payload = std::string_view()}));
+      rest(s);
+    }
   });
-  auto c = connect(events, where, {.retry = 20ms});
-  const auto began = std::chrono::steady_clock::now();
-  for (int i = 0; i < 6; i++) EXPECT_EQ(ask(events, *c, say, {"hello"}).error().code, code::unavailable);
-  EXPECT_GE(std::chrono::steady_clock::now() - began, 20ms + 40ms + 80ms + 160ms + 320ms);
+  auto c = connect(events, where);
+  Told told;
+  for (int i = 0; i < 3; i++) {
+    incoming_call<Told> given_up(*c, repeat, Ask{"x"}, {});
+    EXPECT_TRUE(run(events, given_up.read(told)));
+  }
+  for (auto timeout = 50ms;; timeout *= 2) {
+    incoming_call<Told> late(*c, repeat, Ask{"x"}, {.timeout = timeout});
+    if (!run(events, late.read(told))) continue;  // not even connected
+    EXPECT_FALSE(run(events, late.read(told)));
+    EXPECT_EQ(late.ended().code, code::deadline_exceeded);
+    EXPECT_FALSE(late.ended().unsent);
+    break;
+  }
+  EXPECT_TRUE(run(events, incoming_call<Told>(*c, repeat, Ask{"x"}, {}).read(told)));
   c.reset();
   ::shutdown(a.native_handle(), SHUT_RDWR);
   other.join();

@@ -125,9 +125,9 @@ class shared_memory_fixture : public testing::Test {
       while (::recv(s.get(), bytes, sizeof bytes, 0) > 0) continue;
     });
   }
-  void expect_healthy(const endpoint& at) {
+  void expect_healthy(const endpoint& at, int calls = 20) {
     auto c = connect(events, at);
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < calls; i++) {
       auto told = ask(events, *c, say, {"hello"}, {.timeout = 30s});
       ASSERT_TRUE(told.ok()) << told.error().message;
     }

@@ -1,53 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The same calls over whatever carries them.
-#include <unistd.h>
-#include <optional>
 #include <vector>
-#include "fixture.hpp"
-#include "measure/certificates.hpp"
+#include "carrier_fixture.hpp"
 
 namespace net_test::transport_test {
 
-using isomer::net::measure::authority;
-
-struct carrier {
-  const char* name;
-  scheme how;
-  bool spin = false;
-};
-
-class Transport : public testing::TestWithParam<carrier> {
- protected:
-  void SetUp() override { start(); }
-
-  void start() {
-    server_options o{.threads = 2, .spin = GetParam().spin};
-    if (GetParam().how == scheme::tls) {
-      if (!trusted) trusted.emplace();
-      o.tls = trusted->issue("localhost");
-      options.tls.trusted = trusted->file();
-      options.tls.name = "localhost";
-    }
-    served = std::make_unique<server>(std::move(o));
-    ASSERT_TRUE(served->add(echoes).ok());
-    if (where.path.empty() && where.host.empty()) {
-      where.scheme = GetParam().how;
-      if (where.has_path()) where.path = "@isomer-net-test-" + std::to_string(::getpid());
-      else where.host = "127.0.0.1";
-    }
-    auto e = served->listen(where);
-    ASSERT_TRUE(e.ok()) << e.error().message;
-    where = *e;
-    served->start();
-  }
-
-  std::optional<authority> trusted;
-  echo echoes;
-  std::unique_ptr<server> served;
-  endpoint where;
-  channel_options options;
-  loop events{loop_options{.spin = GetParam().spin}};
-};
+using Transport = carrier_fixture;
 
 TEST_P(Transport, CarriesCalls) {
   auto c = connect(events, where, options);
@@ -161,12 +119,6 @@ TEST_P(Transport, IsLeftByClientsWithoutATrace) {
   EXPECT_EQ(served->counts().accepted, 20u);
 }
 
-INSTANTIATE_TEST_SUITE_P(Each, Transport,
-                         testing::Values(carrier{"Tcp", scheme::tcp}, carrier{"Unix", scheme::unix_socket},
-                                         carrier{"Tls", scheme::tls}, carrier{"SharedMemory", scheme::shared_memory},
-                                         carrier{"TcpThatSpins", scheme::tcp, true},
-                                         carrier{"UnixThatSpins", scheme::unix_socket, true},
-                                         carrier{"SharedMemoryThatSpins", scheme::shared_memory, true}),
-                         [](const auto& i) { return std::string(i.param.name); });
+INSTANTIATE_TEST_SUITE_P(Each, Transport, every_carrier(), carrier_name);
 
 }  // namespace net_test::transport_test

@@ -179,6 +179,29 @@ TEST_F(Unread, OfAServerIsBounded) {
   EXPECT_EQ(calls_that_ended(s, 0), 0);
 }
 
+// Of all connections together, also of those that have closed.
+TEST_F(Unread, HandlersThatRunAreBounded) {
+  begin({.running = 8});
+  auto s = peer();
+  {
+    auto other = peer();
+    for (std::uint64_t call = 1; call <= 4; call++) send(other, call % 2 ? unary_frame(call, 100) : open_frame(call));
+    for (std::uint64_t call = 1; call <= 4; call++) send(s, call % 2 ? unary_frame(call, 100) : open_frame(call));
+    ASSERT_TRUE(soon([&] { return behind.began == 8; }));
+    for (const std::string& one : {unary_frame(5, 100), open_frame(5), call_frame(5)}) {
+      send(other, one);
+      EXPECT_EQ(next(other).status, resource_exhausted);
+    }
+  }
+  ASSERT_TRUE(connections_become(1));
+  send(s, unary_frame(5, 100));
+  EXPECT_EQ(next(s).status, resource_exhausted);
+  behind.is_open = true;
+  ASSERT_TRUE(soon([&] { return behind.began <= 2; }));
+  expect_healthy();
+  EXPECT_EQ(served->counts().failed, 4u);
+}
+
 // Peers that begin large frames, and do not end them.
 TEST_F(Unread, FramesThatHaveBegunCount) {
   begin({.memory = 1 << 20});

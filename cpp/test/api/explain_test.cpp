@@ -4,6 +4,7 @@
 #include <isomer/explain.hpp>
 #include <isomer/json.hpp>
 #include <isomer/msgpack.hpp>
+#include <isomer/php.hpp>
 #include <isomer/protobuf.hpp>
 #include <isomer/text.hpp>
 #include <isomer/yaml.hpp>
@@ -82,6 +83,42 @@ TEST(Explain, InListsAndMaps) {
             "byName.a b: expected an integer from -2147483648 to 2147483647, found \"x\"");
   EXPECT_EQ(said<Lists>(isomer::msgpack{}, hex("81 a7") + "numbers" + hex("92 01 c3")),
             "numbers[1]: expected a number, found true");
+}
+// Whether the map is empty or not, and wherever the reader stumbles over it.
+TEST(Explain, AMapForAList) {
+  const std::string expected = "numbers: expected a list, found ", key = "a7 6e756d62657273";
+  for (const char* map : {"80", "81 a1 61 01", "81 01 01"})
+    EXPECT_EQ(said<Lists>(isomer::msgpack{}, hex("81" + key + map)), expected + "a map") << map;
+  for (const char* map : {"a0", "a1 61 61 01", "a1 01 01"})
+    EXPECT_EQ(said<Lists>(isomer::cbor{}, hex("a1 67 6e756d62657273" + std::string(map))), expected + "a map") << map;
+  for (const char* map : {"{}", R"({"0":1})", R"({"a":{}})"}) {
+    EXPECT_EQ(said<Lists>(isomer::json{}, "{\"numbers\":" + std::string(map) + "}"), expected + "{") << map;
+    EXPECT_EQ(said<Lists>(isomer::yaml{}, "numbers: " + std::string(map)), expected + "{") << map;
+  }
+  EXPECT_EQ(said<Lists>(isomer::yaml{}, "numbers:\n  a: 1\n  b: 2\n"), expected + "the key a");
+  auto php = [](const std::string& map) { return R"(a:1:{s:7:"numbers";a:)" + map + "}"; };
+  EXPECT_EQ(said<Lists>(isomer::php{}, php("1:{i:1;i:5;}")), expected + "the key 1");
+  EXPECT_EQ(said<Lists>(isomer::php{}, php("2:{i:0;i:5;i:2;i:5;}")), expected + "the key 2");
+  EXPECT_EQ(said<Lists>(isomer::php{}, php(R"(1:{s:1:"a";i:5;})")), expected + "the key a");
+  EXPECT_EQ(said<Lists>(isomer::php{}, php(R"(1:{s:0:"";i:5;})")), expected + R"(the key "")");
+}
+TEST(Explain, AMapForAListOfMessages) {
+  EXPECT_EQ(said<Person>(isomer::yaml{}, "phone:\n  number: 5\n"), "phone: expected a list, found the key number");
+  EXPECT_EQ(said<Person>(isomer::php{}, R"(a:1:{s:5:"phone";a:1:{s:6:"number";s:1:"5";}})"),
+            "phone: expected a list, found the key number");
+  EXPECT_EQ(why<Person>(isomer::text{}, "phone { number: 5 }").path, "phone.number");  // there, lists are spelled so
+}
+TEST(Explain, AMapForAScalar) {
+  EXPECT_EQ(said<Lists>(isomer::yaml{}, "numbers:\n- 1\n- a: 1\n"), "numbers[1]: expected a number, found a map");
+  EXPECT_EQ(said<Maps>(isomer::yaml{}, "byName:\n  k:\n    a: 1\n"),
+            "byName.k: expected an integer from -2147483648 to 2147483647, found a map");
+  EXPECT_EQ(why<Lists>(isomer::msgpack{}, hex("81 a7 6e756d62657273 92 01 80")).path, "numbers[1]");
+}
+// Its keys are the user's, even if they are called as the fields of google.protobuf.Value are.
+TEST(Explain, KeysInAStructAreNoFields) {
+  const char* twice = R"({"value":{"stringValue":{"a":1,"a":2}}})";
+  EXPECT_EQ(why<features::proto3::Known>(isomer::json{}, twice).path, "value.stringValue.a");
+  EXPECT_EQ(why<features::proto3::Known>(isomer::yaml{}, twice).path, "value.stringValue.a");
 }
 TEST(Explain, ProtobufByItsRecords) {
   EXPECT_EQ(why<Person>(isomer::protobuf{}, record(1, "\xff")).path, "name");

@@ -40,15 +40,16 @@ func (c *compiler) of(t reflect.Type) *program {
 	p := c.new(t)
 	c.programs[identity{t, false}] = p
 	p.plain = true
-	if isMessage(t) || !c.ownMethods(p, t) {
+	if isGenerated(t) || !c.ownMethods(p, t) {
 		c.shape(p, t)
 	}
 	return p
 }
 
-// isMessage says whether t is a message, whose form is that of its schema.
-func isMessage(t reflect.Type) bool {
-	return t.Kind() == reflect.Struct && (reflect.PointerTo(t).Implements(messageType) || hasNumbers(t))
+// isGenerated says whether t is a message of protoc-gen-go or the like, whose form is that of its schema. Structs with
+// field numbers are messages, too, but may have methods that make another form.
+func isGenerated(t reflect.Type) bool {
+	return t.Kind() == reflect.Struct && reflect.PointerTo(t).Implements(messageType)
 }
 
 // new makes the program of t, of which nothing is known yet.
@@ -111,13 +112,18 @@ func (c *compiler) shape(p *program, t reflect.Type) {
 	}
 }
 
-func (c *compiler) mapping(p *program, t reflect.Type) {
-	p.key = c.of(t.Key())
-	if o := p.key.op; o != opString && o != opBool && o != opAny && (o < opInt8 || o > opUint64) {
+func (c *compiler) mapping(p *program, t reflect.Type) { c.mapOf(p, t, c.of(t.Key()), c.of(t.Elem())) }
+
+// mapOf makes p that of the map t with the given programs for its keys and values.
+func (c *compiler) mapOf(p *program, t reflect.Type, key, elem *program) {
+	switch o := key.op; {
+	case o == opMethods:
+		p.err = fmt.Errorf("%v: keys are not asked for methods, and %v has some", t, t.Key())
+	case o != opString && o != opBool && o != opAny && (o < opInt8 || o > opUint64):
 		p.err = fmt.Errorf("%v: keys are strings, integers, bool or any", t)
-		return
+	default:
+		p.op, p.key, p.elem, p.maps = opMap, key, elem, mapping.Of(t)
 	}
-	p.op, p.elem, p.maps = opMap, c.of(t.Elem()), mapping.Of(t)
 }
 
 // number makes p that of an integer or a float, if t is one.
@@ -155,22 +161,20 @@ func (c *compiler) number(p *program, t reflect.Type) bool {
 
 // structure makes p that of a message, or of a plain struct.
 func (c *compiler) structure(p *program, t reflect.Type) {
-	if isMessage(t) {
-		m, err := schema.Of(t)
-		if err == nil {
-			err = oddOption(t)
-		}
-		if err != nil {
-			p.err = err
-			return
-		}
-		c.programs[identity{t, true}] = p
-		c.message(p, m)
+	if !isGenerated(t) && c.methods(p, t, byBinary, byText) {
 		return
 	}
-	if !c.methods(p, t, byBinary, byText) {
+	if !isGenerated(t) && !hasNumbers(t) {
 		c.members(p, t)
+		return
 	}
+	m, err := schema.Of(t)
+	if err != nil {
+		p.err = err
+		return
+	}
+	c.programs[identity{t, true}] = p
+	c.message(p, m)
 }
 
 func hasNumbers(t reflect.Type) bool {

@@ -190,11 +190,11 @@ func (d *Decoder) elements(p *program, dst unsafe.Pointer, i, n int) int {
 			return i
 		}
 		n--
-		if d.isNil(i) {
+		f := &fields[k]
+		if d.isNil(i) && !f.takesNilInOrder() {
 			i++
 			continue
 		}
-		f := &fields[k]
 		second := f.clashes(dst)
 		after := d.fieldValue(f, dst, i)
 		if after < 0 {

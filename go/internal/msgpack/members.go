@@ -34,6 +34,7 @@ func (c *compiler) members(p *program, t reflect.Type) {
 		f := field{name: m.Name, spelling: m.Name}
 		f.offset, f.steps = way(t, m.Index)
 		f.prog = c.of(m.Field.Type)
+		f.nullable = f.takesNil()
 		options := strings.Split(m.Options, ",")
 		if c.keys != Order {
 			switch {

@@ -6,15 +6,18 @@ package msgpack
 import (
 	"reflect"
 	"strings"
+	"unsafe"
 
 	"google.golang.org/protobuf/reflect/protoreflect"
 
-	"isomer.dev/isomer/internal/mapping"
 	"isomer.dev/isomer/internal/schema"
 )
 
 // message makes p that of the message m.
 func (c *compiler) message(p *program, m *schema.Message) {
+	if p.err = oddOption(m.Go); p.err != nil {
+		return
+	}
 	p.plain, p.message = false, m
 	p.op = opStruct
 	if m.Official {
@@ -33,8 +36,9 @@ func (c *compiler) message(p *program, m *schema.Message) {
 			p.number(s.Number, i)
 		}
 		f.itab, f.wrapper, f.pointee = s.Itab, s.Wrapper, s.Memory
-		f.prog = c.field(s)
-		f.nullable = f.prog.plain || f.prog.op == opMessage && f.prog.elem.op == opValue
+		f.prog = c.field(m, s)
+		f.nullable = f.prog.op != opMethods && f.prog.plain || f.takesNil() ||
+			f.prog.op == opMessage && f.prog.elem.op == opValue
 		c.presence(p, &f, s)
 		if c.keys == Order && !f.optional {
 			f.when = always
@@ -50,12 +54,8 @@ func (c *compiler) spelling(m *schema.Message, s *schema.Field) string {
 	if m.Descriptor != nil {
 		return s.JSONName
 	}
-	for i := range m.Go.NumField() {
-		if f := m.Go.Field(i); f.Offset == s.Offset && f.Name == s.Name {
-			if name, _, ok := tag(f); ok && name != "" {
-				return name
-			}
-		}
+	if name, _, ok := tag(m.Go.Field(s.Index)); ok && name != "" {
+		return name
 	}
 	return s.JSONName
 }
@@ -94,6 +94,10 @@ func (c *compiler) presence(p *program, f *field, s *schema.Field) {
 		f.unlessZero(reflect.TypeFor[*byte](), p.typ)
 	case f.prog.op == opStruct:
 		f.when = unlessNothing
+	case s.Value && f.prog.op == opNone:
+		f.when = always // The error shall not depend on the value.
+	case s.Value:
+		f.when, f.isZero = unlessFalse, func(p unsafe.Pointer) bool { return reflect.NewAt(s.Go, p).Elem().IsZero() }
 	default:
 		f.unlessZero(s.Go, p.typ)
 	}
@@ -102,8 +106,16 @@ func (c *compiler) presence(p *program, f *field, s *schema.Field) {
 	}
 }
 
-// field is the program of a message's field.
-func (c *compiler) field(s *schema.Field) *program {
+// field is the program of a field of the message m.
+func (c *compiler) field(m *schema.Message, s *schema.Field) *program {
+	if s.Rule == schema.Repeated || s.Rule == schema.Map {
+		// A list or a map of a named type may have methods of its own.
+		if t := m.Go.Field(s.Index).Type; m.Descriptor == nil && t.Name() != "" {
+			if p := c.new(t); c.ownMethods(p, t) {
+				return p
+			}
+		}
+	}
 	one := c.value(s, s.Descriptor)
 	switch s.Rule {
 	case schema.Map:
@@ -113,7 +125,7 @@ func (c *compiler) field(s *schema.Field) *program {
 		if s.Descriptor != nil {
 			of = s.Descriptor.MapValue()
 		}
-		p.op, p.key, p.elem, p.maps = opMap, c.value(s.Key, nil), c.value(s.Elem, of), mapping.Of(t)
+		c.mapOf(p, t, c.value(s.Key, nil), c.value(s.Elem, of))
 		return p
 	case schema.Repeated:
 		p := c.new(reflect.SliceOf(s.Go))
@@ -130,12 +142,7 @@ func (c *compiler) value(s *schema.Field, of protoreflect.FieldDescriptor) *prog
 		if s.Message == nil {
 			return nil // The entry of a map.
 		}
-		sub := c.programs[identity{s.Message.Go, true}]
-		if sub == nil {
-			sub = c.new(s.Message.Go)
-			c.programs[identity{s.Message.Go, true}] = sub
-			c.message(sub, s.Message)
-		}
+		sub := c.submessage(s.Message)
 		if s.Value {
 			return sub
 		}
@@ -144,8 +151,24 @@ func (c *compiler) value(s *schema.Field, of protoreflect.FieldDescriptor) *prog
 		return p
 	}
 	p := c.new(s.Go)
-	c.shape(p, s.Go)
-	p.plain = isNullValue(of)
+	if of != nil || !c.ownMethods(p, s.Go) {
+		c.shape(p, s.Go)
+		p.plain = isNullValue(of)
+	}
+	return p
+}
+
+// submessage is the program of a message inside of another, which may have methods that make another form.
+func (c *compiler) submessage(m *schema.Message) *program {
+	p := c.programs[identity{m.Go, true}]
+	if p == nil {
+		p = c.new(m.Go)
+		p.empty = reflect.New(m.Go).UnsafePointer()
+		c.programs[identity{m.Go, true}] = p
+		if isGenerated(m.Go) || !c.ownMethods(p, m.Go) && !c.methods(p, m.Go, byBinary, byText) {
+			c.message(p, m)
+		}
+	}
 	return p
 }
 

@@ -23,6 +23,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 	proto2pb "isomer.dev/isomer/internal/testpb/features/proto2"
 	proto3pb "isomer.dev/isomer/internal/testpb/features/proto3"
+	testpb "isomer.dev/isomer/internal/testpb/test/proto3"
 )
 
 // becomes reads digits into a message like this one and expects what text is in ProtoJSON.
@@ -173,4 +174,12 @@ func TestDynamicMessagesAreRefused(t *testing.T) {
 	if err := Decode(memory.Heap, []byte{0x80}, m, &Options{}); !errors.Is(err, base.Unsupported) {
 		t.Error(err)
 	}
+}
+
+// nil is the only value of a NullValue, and in a oneof it says that the field is there.
+func TestNilIsTheValueOfANullValue(t *testing.T) {
+	o := &Options{}
+	becomes(t, &testpb.Known{}, o, "81 ab 63686f73656e5f6e756c6c c0", `{"chosenNull": null}`)
+	becomes(t, &testpb.Known{}, o, "81 ac 63686f73656e5f76616c7565 c0", `{"chosenValue": null}`)
+	becomes(t, &testpb.Known{}, o, "81 ab 63686f73656e5f626f6f6c c0", `{}`)
 }

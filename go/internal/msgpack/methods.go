@@ -8,10 +8,12 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"runtime"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/schema"
 )
 
 // What packages for MessagePack ask types for. The methods EncodeMsgpack and DecodeMsgpack take types of the package that
@@ -38,12 +40,54 @@ const (
 	forms
 )
 
+// method is one that types are asked for.
+type method struct {
+	// of is the interface of the method, or nil if the types in its signature are not known.
+	of reflect.Type
+	// find looks the method up. Its name is a constant there: otherwise linkers keep every method of every type.
+	find func(t reflect.Type) (reflect.Method, bool)
+}
+
 // pairs are the methods of each form.
-var pairs = [forms]struct{ writes, reads reflect.Type }{
-	byOwn:    {reflect.TypeFor[marshaler](), reflect.TypeFor[unmarshaler]()},
-	byAppend: {reflect.TypeFor[appender](), reflect.TypeFor[consumer]()},
-	byBinary: {reflect.TypeFor[encoding.BinaryMarshaler](), reflect.TypeFor[encoding.BinaryUnmarshaler]()},
-	byText:   {reflect.TypeFor[encoding.TextMarshaler](), reflect.TypeFor[encoding.TextUnmarshaler]()},
+var pairs = [forms]struct{ writes, reads method }{
+	byOwn: {
+		method{reflect.TypeFor[marshaler](), func(t reflect.Type) (reflect.Method, bool) {
+			return t.MethodByName("MarshalMsgpack")
+		}},
+		method{reflect.TypeFor[unmarshaler](), func(t reflect.Type) (reflect.Method, bool) {
+			return t.MethodByName("UnmarshalMsgpack")
+		}},
+	},
+	byAppend: {
+		method{reflect.TypeFor[appender](), func(t reflect.Type) (reflect.Method, bool) {
+			return t.MethodByName("MarshalMsg")
+		}},
+		method{reflect.TypeFor[consumer](), func(t reflect.Type) (reflect.Method, bool) {
+			return t.MethodByName("UnmarshalMsg")
+		}},
+	},
+	byBinary: {
+		method{reflect.TypeFor[encoding.BinaryMarshaler](), func(t reflect.Type) (reflect.Method, bool) {
+			return t.MethodByName("MarshalBinary")
+		}},
+		method{reflect.TypeFor[encoding.BinaryUnmarshaler](), func(t reflect.Type) (reflect.Method, bool) {
+			return t.MethodByName("UnmarshalBinary")
+		}},
+	},
+	byText: {
+		method{reflect.TypeFor[encoding.TextMarshaler](), func(t reflect.Type) (reflect.Method, bool) {
+			return t.MethodByName("MarshalText")
+		}},
+		method{reflect.TypeFor[encoding.TextUnmarshaler](), func(t reflect.Type) (reflect.Method, bool) {
+			return t.MethodByName("UnmarshalText")
+		}},
+	},
+}
+
+// uncallables are methods that only the package that defines their types can call.
+var uncallables = []method{
+	{nil, func(t reflect.Type) (reflect.Method, bool) { return t.MethodByName("EncodeMsgpack") }},
+	{nil, func(t reflect.Type) (reflect.Method, bool) { return t.MethodByName("DecodeMsgpack") }},
 }
 
 // methods tells which of them a pointer to a type has.
@@ -53,47 +97,70 @@ type methods [forms]struct{ writes, reads bool }
 func (c *compiler) methods(p *program, t reflect.Type, first, last form) bool {
 	var m methods
 	for f := first; f <= last; f++ {
-		m[f].writes, m[f].reads = has(t, pairs[f].writes), has(t, pairs[f].reads)
+		m[f].writes, m[f].reads = declares(t, pairs[f].writes), declares(t, pairs[f].reads)
 	}
 	if m == (methods{}) {
 		return false
 	}
 	p.op, p.methods, p.textual = opMethods, &m, true
+	// A method that reads MessagePack is shown nil as well. For other forms, nil is the zero value.
+	p.plain = !m[byOwn].reads && !m[byAppend].reads
 	return true
 }
+
+// takesNil says whether a method reads nil as a value of the field. Where a pointer leads to the value, nil is that.
+func (f *field) takesNil() bool {
+	return f.prog.op == opMethods && !f.prog.plain && f.place == schema.InPlace
+}
+
+// takesNilInOrder is takesNil in an array, where absent fields are nil, too: those behind embedded pointers may be absent.
+func (f *field) takesNilInOrder() bool { return f.takesNil() && f.steps == nil }
 
 // ownMethods makes p that of a type with methods for MessagePack, whatever its form would be without them.
 func (c *compiler) ownMethods(p *program, t reflect.Type) bool {
 	if c.methods(p, t, byOwn, byAppend) {
 		return true
 	}
-	for _, name := range []string{"EncodeMsgpack", "DecodeMsgpack"} {
-		if declares(t, func(t reflect.Type) bool { _, ok := t.MethodByName(name); return ok }) {
-			p.err = fmt.Errorf("%v has the method %s, which only its own package can call; MarshalMsgpack and UnmarshalMsgpack "+
-				"would be called", t, name)
-			return true
-		}
+	if name := uncallable(t); name != "" {
+		p.err = fmt.Errorf("%v has the method %s, which only its own package can call; MarshalMsgpack and UnmarshalMsgpack "+
+			"would be called", t, name)
+		return true
 	}
 	return false
 }
 
-// has says whether a pointer to t has the methods of i, and for all of t.
-func has(t, i reflect.Type) bool {
-	return declares(t, func(t reflect.Type) bool { return t.Implements(i) })
+// uncallable is the name of a method of t that says how t is written, and cannot be called; or empty.
+func uncallable(t reflect.Type) string {
+	for _, m := range uncallables {
+		if declares(t, m) {
+			found, _ := m.find(reflect.PointerTo(t))
+			return found.Name
+		}
+	}
+	return ""
+}
+
+// has says whether t has the method.
+func (m method) has(t reflect.Type) bool {
+	if m.of != nil {
+		return t.Implements(m.of)
+	}
+	_, ok := m.find(t)
+	return ok
 }
 
 // declares says whether a pointer to t has a method, and for all of t: one that is promoted from an embedded field would
 // write that field, and drop the others, or would be called on a pointer that is nil.
-func declares(t reflect.Type, has func(reflect.Type) bool) bool {
-	if !has(reflect.PointerTo(t)) {
+func declares(t reflect.Type, m method) bool {
+	if !m.has(reflect.PointerTo(t)) {
 		return false
 	}
-	for t.Kind() == reflect.Struct {
+	for t.Kind() == reflect.Struct && !m.isWrittenFor(t) {
 		n := t.NumField()
 		for i := range n {
 			f := t.Field(i)
 			switch {
-			case !f.Anonymous || !has(f.Type) && !has(reflect.PointerTo(f.Type)):
+			case !f.Anonymous || !m.has(f.Type) && !m.has(reflect.PointerTo(f.Type)):
 			case n > 1 || f.Type.Kind() != reflect.Struct:
 				return false
 			}
@@ -104,6 +171,20 @@ func declares(t reflect.Type, has func(reflect.Type) bool) bool {
 		t = t.Field(0).Type
 	}
 	return true
+}
+
+// isWrittenFor says whether the method is in the source for t, and not one of an embedded field: the compiler makes a
+// wrapper for those, which stands in no file.
+func (m method) isWrittenFor(t reflect.Type) bool {
+	for _, t := range []reflect.Type{t, reflect.PointerTo(t)} {
+		if found, ok := m.find(t); ok {
+			entry := found.Func.Pointer()
+			if file, _ := runtime.FuncForPC(entry).FileLine(entry); file != "<autogenerated>" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 var errMore = errors.New("the method UnmarshalMsg has not read all of the value")

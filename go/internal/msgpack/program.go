@@ -89,7 +89,7 @@ type program struct {
 	bound int
 	// message is nil for what is none, or plain.
 	message *schema.Message
-	// empty is a message without fields, to be written in the place of a nil one.
+	// empty is a message without fields, to be written in the place of a nil element of a list.
 	empty unsafe.Pointer
 }
 

@@ -30,15 +30,15 @@ func tag(f reflect.StructField) (name, options string, ok bool) {
 
 // isOneValue says whether a struct is written as one value, and not field by field.
 func isOneValue(t reflect.Type) bool {
-	if t.Kind() != reflect.Struct || isMessage(t) {
+	if t.Kind() != reflect.Struct || isGenerated(t) {
 		return false
 	}
 	for _, pair := range pairs {
-		if has(t, pair.writes) || has(t, pair.reads) {
+		if declares(t, pair.writes) || declares(t, pair.reads) {
 			return true
 		}
 	}
-	return t == timeType
+	return t == timeType || uncallable(t) != ""
 }
 
 // hides says whether a struct has fields that hold something, none of which is left out by its tag.

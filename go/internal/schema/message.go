@@ -49,9 +49,11 @@ const None = ^uintptr(0)
 // Field describes one field of a message, the key or value of a map's entries, or the element of a list.
 type Field struct {
 	Number int32
-	Kind   Kind
-	Rule   Rule
-	Place  Place
+	// Index is that of the field in a plain struct.
+	Index int
+	Kind  Kind
+	Rule  Rule
+	Place Place
 	// Packed fields are written as one record; both forms are read.
 	Packed bool
 	// UTF8 says that a string must be UTF-8.

@@ -45,7 +45,7 @@ func (c *compiler) tagged(m *Message) error {
 			m.Unknown = f.Offset
 			continue
 		}
-		field := Field{Offset: f.Offset, Name: f.Name, JSONName: f.Name}
+		field := Field{Index: i, Offset: f.Offset, Name: f.Name, JSONName: f.Name}
 		if err := c.fromTag(&field, f.Type, tag); err != nil {
 			return fmt.Errorf("%v.%s: %w", m.Go, f.Name, err)
 		}

@@ -32,7 +32,6 @@ func main() {
 	msgpack.Register(support.Timestamp{}, writeTime, readTime)
 	support.Main(support.Harness[message.Message]{
 		Module: "github.com/vmihailenco/msgpack/v5", Schema: message.Schema, Codec: codec,
-		WellKnown: []string{"google.protobuf.Timestamp"},
 	})
 }
 

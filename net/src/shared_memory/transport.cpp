@@ -58,7 +58,9 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   }
 
  private:
-  static constexpr int most_rounds = 16;
+  // Of reading and writing, before others have their turn: one who calls without end is read 4 KiB at a time, in which
+  // there may be 200 calls.
+  static constexpr int most_rounds = 4;
 
   layout& state() const { return memory_->memory(); }
 

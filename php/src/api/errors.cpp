@@ -3,6 +3,7 @@
 #include <cstdarg>
 #include <utility>
 #include "../shown.hpp"
+#include "../values/wrong_value.hpp"
 
 namespace isomer::php_api {
 namespace {
@@ -45,8 +46,14 @@ bool throw_schema(const char* format, ...) {
   return false;
 }
 
+// Whether a map stands where a list belongs, in the words that explain() has for one in each format.
+static bool is_map_for_list(const diagnosis& d) {
+  return d.expected == "a list" && (d.found == "a map" || d.found == "{" || d.found.starts_with("the key "));
+}
+
 void throw_decode(const diagnosis& d) {
-  exception e(decode_exception, static_cast<zend_long>(d.cause), d.text());
+  exception e(decode_exception, static_cast<zend_long>(d.cause),
+              d.text() + (is_map_for_list(d) ? php_values::list_remedy : ""));
   e.set("offset", d.at, true);
   e.set("inputLine", d.line, d.line != 0);
   e.set("inputColumn", d.column, d.line != 0);

@@ -3,6 +3,19 @@
 #include "../api/errors.hpp"
 
 namespace isomer::php_bind {
+namespace {
+
+// An argument that the attribute does not take, or has twice.
+bool refuse(const zend_attribute* a, std::uint32_t i, std::span<const char* const> parameters,
+            const zend_class_entry* scope) {
+  std::string all;
+  for (const char* one : parameters) all += (all.empty() ? "" : ", ") + std::string(one);
+  const std::string which = a->args[i].name ? ZSTR_VAL(a->args[i].name) : "number " + std::to_string(i + 1);
+  return php_api::throw_schema("%s: the attribute %s does not take the argument %s here: it takes %s, each once",
+                               ZSTR_VAL(scope->name), ZSTR_VAL(a->name), which.c_str(), all.c_str());
+}
+
+}  // namespace
 
 bool attribute::read(HashTable* of, std::string_view lower_name, std::span<const char* const> parameters,
                      zend_class_entry* scope) {
@@ -16,9 +29,7 @@ bool attribute::read(HashTable* of, std::string_view lower_name, std::span<const
     if (zend_string* name = a->args[i].name)
       for (to = 0; to < parameters.size() && !zend_string_equals_cstr(name, parameters[to], strlen(parameters[to]));)
         ++to;
-    if (to >= parameters.size() || !Z_ISUNDEF(values_[to]))
-      return php_api::throw_schema("%s: the attribute %s has an argument that it does not take", ZSTR_VAL(scope->name),
-                                   ZSTR_VAL(a->name));
+    if (to >= parameters.size() || !Z_ISUNDEF(values_[to])) return refuse(a, i, parameters, scope);
     if (zend_get_attribute_value(&values_[to], a, i, scope) == FAILURE) {
       ZVAL_UNDEF(&values_[to]);
       return false;

@@ -36,6 +36,31 @@ bool read_of_class(attribute& a, zend_class_entry* ce, std::string_view lower_na
   return true;
 }
 
+const char* sort_of(const zend_class_entry* ce) {
+  if (ce->ce_flags & ZEND_ACC_INTERFACE) return "an interface";
+  if (ce->ce_flags & ZEND_ACC_TRAIT) return "a trait";
+  return ce->ce_flags & ZEND_ACC_ENUM ? "an enum" : "an abstract class";
+}
+// What to write for a class that stands for a well-known type in PHP; null for others.
+const char* instead_of(const zend_string* name) {
+  if (zend_string_equals_literal_ci(name, "DateTimeImmutable") ||
+      zend_string_equals_literal_ci(name, "DateTimeInterface") || zend_string_equals_literal_ci(name, "DateTime"))
+    return "declare ?DateTimeImmutable, and write Type::Timestamp in #[Field]";
+  return zend_string_equals_literal_ci(name, "DateInterval")
+             ? "declare ?DateInterval, and write Type::Duration in #[Field]"
+             : nullptr;
+}
+bool is_key(kind k) {
+  const bool is_real = k == kind::float32 || k == kind::float64;
+  return k == kind::string || (is_scalar(k) && !is_real && k != kind::enumeration);
+}
+// What a list or a map cannot be, and would silently not be.
+const char* only_of_single_fields(const attribute& a) {
+  return !a.text(field_argument::oneof).empty()    ? "a member of a oneof"
+         : a.flag(field_argument::required, false) ? "required"
+                                                   : nullptr;
+}
+
 // Whether a private property of a parent has made way for another of the name.
 bool is_shadowed(const zend_class_entry* ce, zend_string* name, const zend_property_info* p) {
   return (p->flags & ZEND_ACC_PRIVATE) && zend_hash_find_ptr(&ce->properties_info, name) != p;
@@ -53,17 +78,23 @@ bool description::read(zend_class_entry* root) {
 
 described_message* description::message_of(zend_class_entry* ce) {
   if (auto known = message_of_.find(ce); known != message_of_.end()) return known->second;
-  if (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_ENUM | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))
-    return throw_schema("%s is no class of which there are objects", ZSTR_VAL(ce->name)), nullptr;
-  if (ce->create_object)  // more than properties: what decodes would make half of one
-    return throw_schema("%s extends a class that PHP implements itself", ZSTR_VAL(ce->name)), nullptr;
+  if (!may_be_message(ce)) return nullptr;
   attribute a;
   if (!read_of_class(a, ce, "isomer\\message", message_argument::all)) return nullptr;
-  if (!a) return throw_schema("%s has no #[Isomer\\Message]", ZSTR_VAL(ce->name)), nullptr;
+  if (!a)
+    return throw_schema(
+               "%s%s has no #[Isomer\\Message]: write it in front of the class, and #[Isomer\\Field(1)] in front "
+               "of its properties",
+               at_.c_str(), ZSTR_VAL(ce->name)),
+           nullptr;
   model::message& m = schema.messages.emplace_back();
   m.full_name = a.text(message_argument::name, dotted(ce->name));
   if (!is_full_name(m.full_name))
-    return throw_schema("%s has a name that no schema can spell: %s", ZSTR_VAL(ce->name), m.full_name.c_str()), nullptr;
+    return throw_schema(
+               "%s has a name that no schema can spell: %s; write one of letters, digits and underscores, as in "
+               "#[Isomer\\Message('shop.Order')]",
+               ZSTR_VAL(ce->name), m.full_name.c_str()),
+           nullptr;
   m.name = last_part(m.full_name);
   m.message_set = a.flag(message_argument::message_set, false);
   if (HashTable* names = a.array(message_argument::reserved)) {
@@ -76,9 +107,29 @@ described_message* description::message_of(zend_class_entry* ce) {
   return message_of_[ce] = &messages.emplace_back(described_message{&m, ce, {}, unknown_property(ce)});
 }
 
+bool description::may_be_message(const zend_class_entry* ce) const {
+  const char* or_array = at_.empty() ? "" : ", or declare array for a list";
+  if (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_ENUM | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))
+    return throw_schema("%s%s is %s, and there are no objects of it: write a class that is a message%s", at_.c_str(),
+                        ZSTR_VAL(ce->name), sort_of(ce), or_array);
+  if (ce->type == ZEND_INTERNAL_CLASS)
+    return throw_schema("%s%s is a class of PHP's own: write one with #[Isomer\\Message]%s", at_.c_str(),
+                        ZSTR_VAL(ce->name), or_array);
+  // More than properties: what decodes would make half of one.
+  return !ce->create_object ||
+         throw_schema(
+             "%s%s extends a class that PHP implements itself, whose objects are more than properties: write one "
+             "that does not",
+             at_.c_str(), ZSTR_VAL(ce->name));
+}
+
 described_enum* description::enum_of(zend_class_entry* ce) {
   if (auto known = enum_of_.find(ce); known != enum_of_.end()) return known->second;
-  if (ce->enum_backing_type != IS_LONG) return throw_schema("%s is no enum of integers", ZSTR_VAL(ce->name)), nullptr;
+  if (ce->enum_backing_type != IS_LONG)
+    return throw_schema("%s%s is an enum %s: declare enum %s: int, and give each case a number", at_.c_str(),
+                        ZSTR_VAL(ce->name), ce->enum_backing_type == IS_STRING ? "of strings" : "without values",
+                        ZSTR_VAL(ce->name)),
+           nullptr;
   described_enum& e = enums.emplace_back(described_enum{&schema.enums.emplace_back(), ce});
   enum_of_[ce] = &e;
   return read_cases(e) ? &e : nullptr;
@@ -88,7 +139,10 @@ bool description::read_cases(described_enum& e) {
   if (!read_of_class(a, e.ce, "isomer\\enumeration", enum_argument::all)) return false;
   e.is->full_name = a.text(enum_argument::name, dotted(e.ce->name));
   if (!is_full_name(e.is->full_name))
-    return throw_schema("%s has a name that no schema can spell: %s", ZSTR_VAL(e.ce->name), e.is->full_name.c_str());
+    return throw_schema(
+        "%s has a name that no schema can spell: %s; write one of letters, digits and underscores, as in "
+        "#[Isomer\\Enumeration('shop.Kind')]",
+        ZSTR_VAL(e.ce->name), e.is->full_name.c_str());
   e.is->name = last_part(e.is->full_name);
   e.is->closed = a.flag(enum_argument::closed, false);
   HashTable *const names = a.array(enum_argument::names), *const json_names = a.array(enum_argument::json_names);
@@ -99,10 +153,16 @@ bool description::read_cases(described_enum& e) {
     v.name = looked_up(names, name).value_or(name);
     v.json_name = looked_up(json_names, v.name);
     if (!is_name(v.name) || (v.json_name && !is_json_name(*v.json_name)))
-      return throw_schema("%s::%s has a name that no schema can spell", ZSTR_VAL(e.ce->name), name.c_str());
+      return throw_schema(
+          "%s::%s has a name that no schema can spell: write another of letters, digits and underscores, "
+          "as in #[Isomer\\Enumeration(names: ['%s' => 'OTHER'])]",
+          ZSTR_VAL(e.ce->name), name.c_str(), name.c_str());
     if (!taken.insert(v.name).second)
-      return throw_schema("%s has two values of the name %s", ZSTR_VAL(e.ce->name), v.name.c_str());
-    return number == v.number || throw_schema("%s has a case beyond 32 bits", ZSTR_VAL(e.ce->name));
+      return throw_schema("%s has two values of the name %s: give one of them another", ZSTR_VAL(e.ce->name),
+                          v.name.c_str());
+    return number == v.number ||
+           throw_schema("%s::%s is beyond 32 bits, which an enum has in protobuf: give it another number",
+                        ZSTR_VAL(e.ce->name), name.c_str());
   };
   zend_string* name;
   zval* constant;
@@ -121,7 +181,7 @@ bool description::read_cases(described_enum& e) {
     }
     ZEND_HASH_FOREACH_END();
   }
-  return !e.is->values.empty() || throw_schema("%s has no case", ZSTR_VAL(e.ce->name));
+  return !e.is->values.empty() || throw_schema("%s has no case: add one of 0", ZSTR_VAL(e.ce->name));
 }
 
 // A private property of a parent is a field, too, where the class has another of the name: both are in the object.
@@ -138,54 +198,80 @@ bool description::read_fields(described_message& m) {
   }
   return true;
 }
-bool description::read_field(described_message& m, zend_property_info* p) {
-  attribute a;
-  if (!a.read(p->attributes, "isomer\\field", field_argument::all, p->ce)) return false;
-  if (!a) return true;
+// The number, the names and the flags of a field, which its type does not decide.
+bool description::begin_field(described_message& m, zend_property_info* p, const attribute& a, model::field& f) {
   const std::string property = property_name(p);
+  auto fail = [&](const std::string& why) {
+    return throw_schema("%s::$%s %s", ZSTR_VAL(m.ce->name), property.c_str(), why.c_str());
+  };
   const zval* number = a.at(field_argument::number);
   if (!number || Z_TYPE_P(number) != IS_LONG || Z_LVAL_P(number) < 1 || Z_LVAL_P(number) > 0x1fffffff)
-    return throw_schema("%s::$%s has no number from 1 to 536870911", ZSTR_VAL(m.ce->name), property.c_str());
+    return fail("has no number from 1 to 536870911: write #[Field(1)], with a number that no other field has");
   if (Z_LVAL_P(number) >= compiler::proto::first_reserved_number &&
       Z_LVAL_P(number) <= compiler::proto::last_reserved_number)
-    return throw_schema("%s::$%s: the numbers 19000 to 19999 are reserved for implementations", ZSTR_VAL(m.ce->name),
-                        property.c_str());
-  model::field& f = schema.fields.emplace_back();
+    return fail("has a number from 19000 to 19999, which are reserved for implementations: choose another");
   f.number = static_cast<std::uint32_t>(Z_LVAL_P(number));
   f.name = a.text(field_argument::name, model::snake_case(property));
   f.full_name = m.is->full_name + "." + f.name;
   f.json_name = a.text(field_argument::json_name, model::camel_case(f.name));
   const std::string oneof = a.text(field_argument::oneof);
-  if (!is_name(f.name) || !is_json_name(f.json_name) || !(oneof.empty() || is_name(oneof)))
-    return throw_schema("%s::$%s has a name that no schema can spell", ZSTR_VAL(m.ce->name), property.c_str());
+  const char* odd = !is_name(f.name)                    ? "name"
+                    : !is_json_name(f.json_name)        ? "jsonName"
+                    : !oneof.empty() && !is_name(oneof) ? "oneof"
+                                                        : nullptr;
+  if (odd)
+    return fail("has a name that no schema can spell: write one of letters, digits and underscores, as in #[Field(" +
+                std::to_string(f.number) + ", " + odd + ": 'size')]");
   f.debug_redact = a.flag(field_argument::redact, false);
   f.verified = a.flag(field_argument::utf8, true);
-  if (!m.properties.emplace(f.number, p).second)
-    return throw_schema("%s has two fields of number %u", ZSTR_VAL(m.ce->name), f.number);
-  if (!is_backed(p)) return throw_schema("%s::$%s has no place in an object", ZSTR_VAL(m.ce->name), property.c_str());
+  if (auto [at, is_new] = m.properties.emplace(f.number, p); !is_new)
+    return throw_schema("%s has two fields of number %u, $%s and $%s: give one of them another", ZSTR_VAL(m.ce->name),
+                        f.number, property_name(at->second).c_str(), property.c_str());
+  if (!is_backed(p)) return fail("has hooks, which are code, and fields are read and written without any: remove them");
   m.is->fields.push_back(&f);
-
-  const bool is_array = takes_only_arrays(p) && !is_native_array(p, a.at(field_argument::type));
-  model::field* typed = &f;
-  if (const zval* key = a.at(field_argument::key)) {
-    f.rule = rule::map, f.kind = kind::message;
-    model::field &k = schema.fields.emplace_back(), &v = schema.fields.emplace_back();
-    k.number = 1, k.name = k.json_name = "key", k.verified = f.verified;
-    v.number = 2, v.name = v.json_name = "value", v.verified = f.verified;
-    f.key = &k, f.value = &v;
-    typed = &v;
-    if (!set_type(k, key, p, m)) return false;
-    if (k.kind == kind::float32 || k.kind == kind::float64 || k.kind == kind::bytes)
-      return throw_schema("%s::$%s has keys that no map has", ZSTR_VAL(m.ce->name), property.c_str());
-  }
-  if (!set_type(*typed, a.at(field_argument::type), p, m)) return false;
-  if (typed->kind == kind::message && a.flag(field_argument::delimited, false)) typed->kind = kind::group;
-  if (f.rule == rule::map) return check_property(m.ce, p, f);
+  return true;
+}
+// The key and the value of a map.
+bool description::read_map(described_message& m, zend_property_info* p, const attribute& a, model::field& f) {
+  f.rule = rule::map, f.kind = kind::message;
+  model::field &k = schema.fields.emplace_back(), &v = schema.fields.emplace_back();
+  k.number = 1, k.name = k.json_name = "key", k.verified = f.verified;
+  v.number = 2, v.name = v.json_name = "value", v.verified = f.verified;
+  f.key = &k, f.value = &v;
+  if (!set_type(k, a.at(field_argument::key), p, m)) return false;
+  if (!is_key(k.kind))
+    return throw_schema("%s%s", at_.c_str(),
+                        "the keys of a map are integers, bools or strings: write key: Type::String");
+  if (!set_type(v, a.at(field_argument::type), p, m)) return false;
+  if (v.kind == kind::message && a.flag(field_argument::delimited, false)) v.kind = kind::group;
+  return check_property(m.ce, p, f);
+}
+bool description::read_field(described_message& m, zend_property_info* p) {
+  attribute a;
+  if (!a.read(p->attributes, "isomer\\field", field_argument::all, p->ce)) return false;
+  if (!a) return true;
+  model::field& f = schema.fields.emplace_back();
+  if (!begin_field(m, p, a, f)) return false;
+  at_ = ZSTR_VAL(m.ce->name) + ("::$" + property_name(p)) + ": ";
+  const bool is_map = a.at(field_argument::key),
+             is_array = takes_only_arrays(p) && !is_native_array(p, a.at(field_argument::type));
+  if (const char* what = is_map || is_array ? only_of_single_fields(a) : nullptr)
+    return throw_schema("%sa %s cannot be %s: hold it in a message that is", at_.c_str(), is_map ? "map" : "list",
+                        what);
+  const bool is_good = is_map ? read_map(m, p, a, f) : read_single_or_list(m, p, a, f, is_array);
+  at_.clear();
+  return is_good;
+}
+bool description::read_single_or_list(described_message& m, zend_property_info* p, const attribute& a, model::field& f,
+                                      bool is_array) {
+  if (!set_type(f, a.at(field_argument::type), p, m)) return false;
+  if (f.kind == kind::message && a.flag(field_argument::delimited, false)) f.kind = kind::group;
 
   // Contract `only_cases`, and the same of messages: what the property holds is what the field holds.
   const bool is_native =
       f.message_type && !known_type_named(f.message_type->full_name).message.empty() && !is_described(f.message_type);
   if (!is_array && !is_native && (f.message_type || f.enum_type) && !check_class(m, p, f)) return false;
+  const std::string oneof = a.text(field_argument::oneof);
   if (is_array) {
     const bool packs = is_scalar(f.kind) && a.flag(field_argument::packed, true);
     f.rule = packs ? rule::packed : rule::repeated;
@@ -208,7 +294,7 @@ bool description::is_described(const model::message* m) const {
 }
 
 bool description::set_type(model::field& f, const zval* type, const zend_property_info* p, const described_message& m) {
-  if (type && Z_TYPE_P(type) == IS_STRING) return set_class(f, Z_STR_P(type), m);
+  if (type && Z_TYPE_P(type) == IS_STRING) return set_class(f, Z_STR_P(type), p);
   if (type && Z_TYPE_P(type) == IS_OBJECT && Z_OBJCE_P(type) == php_api::type_class) {
     const zend_long number = Z_LVAL_P(zend_enum_fetch_case_value(Z_OBJ_P(type)));
     if (const known_type known = known_type_of(number); !known.message.empty())
@@ -217,19 +303,21 @@ bool description::set_type(model::field& f, const zval* type, const zend_propert
     return true;
   }
   if (type)
-    return throw_schema("%s::$%s has a type that is neither a Type nor the name of a class", ZSTR_VAL(m.ce->name),
-                        property_name(p).c_str());
-  if (zend_string* name = class_of_property(p)) return set_class(f, name, m);
+    return throw_schema(
+        "%sthe type of a field is a case of Isomer\\Type or the name of a class: write Type::Int32 or "
+        "Phone::class",
+        at_.c_str());
+  if (zend_string* name = class_of_property(p)) return set_class(f, name, p);
   if (kind_of_property(p, f.kind)) return true;
-  return throw_schema("%s::$%s does not say what it holds", ZSTR_VAL(m.ce->name), property_name(p).c_str());
+  return throw_schema("%s::$%s %s", ZSTR_VAL(m.ce->name), property_name(p).c_str(), untold(p).c_str());
 }
 bool description::check_class(const described_message& m, const zend_property_info* p, const model::field& f) {
   zend_string* declared = class_of_property(p);
   auto is_declared = [&](const zend_class_entry* of) {
     const bool is_self = of == p->ce && declared && zend_string_equals_literal_ci(declared, "self");
     return is_self || (declared && zend_string_equals_ci(declared, of->name)) ||
-           throw_schema("%s::$%s is not declared as %s, which the field holds", ZSTR_VAL(m.ce->name),
-                        property_name(p).c_str(), ZSTR_VAL(of->name));
+           throw_schema("%s::$%s is not declared as %s, which the field holds: declare ?%s", ZSTR_VAL(m.ce->name),
+                        property_name(p).c_str(), ZSTR_VAL(of->name), ZSTR_VAL(of->name));
   };
   for (const described_message& one : messages)
     if (one.is == f.message_type) return is_declared(one.ce);
@@ -237,10 +325,13 @@ bool description::check_class(const described_message& m, const zend_property_in
     if (one.is == f.enum_type) return is_declared(one.ce);
   return true;  // of no class
 }
-bool description::set_class(model::field& f, zend_string* name, const described_message& m) {
-  if (zend_string_equals_literal_ci(name, "self")) return set_class(f, m.ce);
+bool description::set_class(model::field& f, zend_string* name, const zend_property_info* p) {
+  if (zend_string_equals_literal_ci(name, "self")) return set_class(f, p->ce);
+  if (const char* instead = instead_of(name))
+    return throw_schema("%s%s is a class of PHP's own: %s", at_.c_str(), ZSTR_VAL(name), instead);
   if (zend_class_entry* ce = zend_lookup_class(name)) return set_class(f, ce);
-  if (!EG(exception)) throw_schema("%s: there is no class %s", ZSTR_VAL(m.ce->name), ZSTR_VAL(name));
+  if (!EG(exception))
+    throw_schema("%sthere is no class %s: check its namespace, and that it is loaded", at_.c_str(), ZSTR_VAL(name));
   return false;
 }
 bool description::set_class(model::field& f, zend_class_entry* ce) {
@@ -262,15 +353,18 @@ bool description::finish() {
   std::set<std::string_view> taken;
   for (const described_enum& e : enums)
     if (!taken.insert(e.is->full_name).second)
-      return throw_schema("two classes have the name %s", e.is->full_name.c_str());
+      return throw_schema("two classes have the name %s: give one of them another", e.is->full_name.c_str());
   for (const model::message& m : schema.messages)
-    if (!taken.insert(m.full_name).second) return throw_schema("two classes have the name %s", m.full_name.c_str());
+    if (!taken.insert(m.full_name).second)
+      return throw_schema("two classes have the name %s: give one of them another", m.full_name.c_str());
   for (const described_message& m : messages) {
     by_name[m.is->full_name] = m.is;
     std::set<std::string_view> names;
     for (const model::field* f : m.is->fields)
       if (!names.insert(f->name).second)  // names in JSON may meet: those of the schema then count
-        return throw_schema("%s has two fields of the name %s", ZSTR_VAL(m.ce->name), f->name.c_str());
+        return throw_schema(
+            "%s has two fields of the name %s: give one of them another, as in #[Field(1, name: 'size')]",
+            ZSTR_VAL(m.ce->name), f->name.c_str());
   }
   for (const described_message& m : messages) {
     const std::string& full = m.is->full_name;

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 #include "../zend.hpp"
+#include "attribute.hpp"
 #include "known_messages.hpp"
 #include "model.hpp"
 
@@ -37,15 +38,21 @@ class description {
   described_enum* enum_of(zend_class_entry* ce);
   bool read_fields(described_message& m);
   bool read_field(described_message& m, zend_property_info* p);
+  bool begin_field(described_message& m, zend_property_info* p, const attribute& a, model::field& f);
+  bool read_map(described_message& m, zend_property_info* p, const attribute& a, model::field& f);
+  bool read_single_or_list(described_message& m, zend_property_info* p, const attribute& a, model::field& f,
+                           bool is_array);
   bool read_cases(described_enum& e);
   bool finish();
   // Of a field, an element or a value of a map.
   bool set_type(model::field& f, const zval* type, const zend_property_info* p, const described_message& m);
   bool is_described(const model::message* m) const;
   bool check_class(const described_message& m, const zend_property_info* p, const model::field& f);
-  bool set_class(model::field& f, zend_string* name, const described_message& m);
+  bool set_class(model::field& f, zend_string* name, const zend_property_info* p);
   bool set_class(model::field& f, zend_class_entry* ce);
+  bool may_be_message(const zend_class_entry* ce) const;
 
+  std::string at_;  // the property that is being read, for errors of its class: "Person::$phone: ", or nothing
   known_messages known_{schema};
   std::map<zend_class_entry*, described_message*> message_of_;
   std::map<zend_class_entry*, described_enum*> enum_of_;

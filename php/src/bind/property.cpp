@@ -22,6 +22,20 @@ std::uint32_t mask_for(kind k) {
     default: return MAY_BE_LONG;
   }
 }
+const char* php_type(kind k) {
+  switch (mask_for(k)) {
+    case MAY_BE_BOOL: return "bool";
+    case MAY_BE_DOUBLE: return "float";
+    case MAY_BE_STRING: return "string";
+    default: return "int";
+  }
+}
+// The same type, and null.
+std::string nullable(const std::string& type) {
+  return type.find('|') == std::string::npos ? "?" + type : type + "|null";
+}
+// The same type, and int.
+std::string with_int(const std::string& type) { return type[0] == '?' ? type.substr(1) + "|int|null" : type + "|int"; }
 bool has_case(const compiler::model::enumeration& e, std::int32_t number) {
   for (auto& v : e.values)
     if (v.number == number) return true;
@@ -35,6 +49,13 @@ std::string property_name(const zend_property_info* p) {
   std::size_t size = 0;
   zend_unmangle_property_name_ex(p->name, &of, &name, &size);
   return {name, size};
+}
+std::string declared_type(const zend_property_info* p) {
+  if (!ZEND_TYPE_IS_SET(p->type)) return {};
+  zend_string* spelled = zend_type_to_string(p->type);
+  std::string type(ZSTR_VAL(spelled), ZSTR_LEN(spelled));
+  zend_string_release(spelled);
+  return type;
 }
 bool is_backed(const zend_property_info* p) {
 #if PHP_VERSION_ID >= 80400
@@ -63,6 +84,18 @@ bool kind_of_property(const zend_property_info* p, kind& k) {
     case MAY_BE_BOOL: k = kind::boolean; return true;
     default: return false;
   }
+}
+std::string untold(const zend_property_info* p) {
+  if (!ZEND_TYPE_IS_SET(p->type)) return "declares no type, and #[Field] has none: declare one, such as ?string";
+  if (takes_only_arrays(p))
+    return "is an array, and does not say of what: write #[Field(1, Type::String)] or #[Field(1, Phone::class)], and "
+           "key: Type::String for a map";
+  const std::string declared = "is declared as " + declared_type(p);
+  if (ZEND_TYPE_IS_COMPLEX(p->type))
+    return declared +
+           ", and a field holds values of one class: declare a property for each, all nullable and with the "
+           "same oneof, as in #[Field(1, oneof: 'kind')]";
+  return declared + ", which does not say what the field holds: write a type, as in #[Field(1, Type::String)]";
 }
 kind kind_of_type(zend_long type) {
   static constexpr kind all[] = {kind::int32,    kind::float64,  kind::float32, kind::int64,   kind::uint64,
@@ -111,30 +144,48 @@ bool check_native(zend_class_entry* ce, const zend_property_info* p, const compi
                                           property_name(p).c_str(), f.message_type->full_name.c_str(), wanted);
 }
 
-bool check_property(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f) {
-  if (!ZEND_TYPE_IS_SET(p->type))
-    return php_api::throw_schema("%s::$%s declares no type", ZSTR_VAL(ce->name), property_name(p).c_str());
-  const bool is_message = isomer::is_message(f.kind);
-  auto fail = [&](const char* why) {
-    return php_api::throw_schema("%s::$%s %s", ZSTR_VAL(ce->name), property_name(p).c_str(), why);
-  };
+namespace {
+
+// Why the property cannot hold all that the field may, and what would; empty if it can.
+std::string misfit(const zend_property_info* p, const compiler::model::field& f) {
+  const std::string type = declared_type(p);
+  const bool is_map = f.rule == rule::map, has_presence = f.rule != rule::implicit;
   // An entry of a map may come without its value.
-  if (f.rule == rule::map && f.value->enum_type && !has_case(*f.value->enum_type, 0))
-    return fail("has values of an enum without a case of 0");
-  if (f.is_list() || f.rule == rule::map) return (mask_of(p) & MAY_BE_ARRAY) || fail("is no array");
-  const bool has_presence = f.rule != rule::implicit;
-  if (has_presence && !takes_null(p)) return fail("must be nullable: the field may be absent");
-  if (is_message && !has_presence) return fail("must be nullable: the message may be absent");
-  if (is_message) return true;  // of the class that the property names
+  if (is_map && f.value->enum_type && !has_case(*f.value->enum_type, 0))
+    return "has values of " + f.value->enum_type->name +
+           ", which has no case of 0 for entries that come without a value: add one";
+  if (f.is_list() || is_map)
+    return mask_of(p) & MAY_BE_ARRAY ? "" : "is a " + std::string(is_map ? "map" : "list") + ": declare array";
+  const bool is_message = isomer::is_message(f.kind);
+  if ((has_presence || is_message) && !takes_null(p))
+    return "must be nullable, since the " + std::string(is_message ? "message" : "field") + " may be absent: declare " +
+           nullable(type);
+  if (is_message) return {};  // of the class that the property names
   if (f.kind == kind::enumeration) {
-    if (!has_presence && !(mask_of(p) & MAY_BE_LONG) && !has_case(*f.enum_type, 0))
-      return fail("has an enum without a case of 0, which absent fields have");
-    if (!f.enum_type->closed && !(mask_of(p) & MAY_BE_LONG))
-      return fail("must take int, too: the enum is open, and may get numbers that it lacks");
-    return true;
+    if (mask_of(p) & MAY_BE_LONG) return {};
+    if (!f.enum_type->closed)
+      return "must take int, too, since the enum is open and may get numbers that it lacks: declare " + with_int(type) +
+             ", or write #[Isomer\\Enumeration(closed: true)] in front of the enum";
+    return has_presence || has_case(*f.enum_type, 0)
+               ? ""
+               : "has an enum without a case of 0, which absent fields have: declare " + nullable(type) +
+                     ", or add one";
   }
   const std::uint32_t wanted = mask_for(f.kind);
-  return (mask_of(p) & wanted) == wanted || fail("has a type that cannot hold the field");
+  if ((mask_of(p) & wanted) == wanted) return {};
+  const bool may_be_list = class_of_property(p) || ZEND_TYPE_IS_COMPLEX(p->type) || (mask_of(p) & MAY_BE_ARRAY);
+  return "is declared as " + type + ", which cannot hold the field: declare " +
+         (takes_null(p) ? nullable(php_type(f.kind)) : php_type(f.kind)) + (may_be_list ? ", or array for a list" : "");
+}
+
+}  // namespace
+
+bool check_property(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f) {
+  const std::string why = ZEND_TYPE_IS_SET(p->type) ? misfit(p, f)
+                          : f.is_list() || f.rule == rule::map
+                              ? "declares no type: declare array"
+                              : "declares no type: declare " + nullable(php_type(f.kind));
+  return why.empty() || php_api::throw_schema("%s::$%s %s", ZSTR_VAL(ce->name), property_name(p).c_str(), why.c_str());
 }
 
 }  // namespace isomer::php_bind

@@ -9,12 +9,15 @@
 namespace isomer::php_bind {
 
 std::string property_name(const zend_property_info* p);
-bool is_backed(const zend_property_info* p);  // whether it has a place in the object
+std::string declared_type(const zend_property_info* p);  // as PHP spells it; empty where there is none
+bool is_backed(const zend_property_info* p);             // whether it has a place in the object
 bool takes_null(const zend_property_info* p);
 bool takes_only_arrays(const zend_property_info* p);          // or null
 zend_string* class_of_property(const zend_property_info* p);  // the one that it names, or null
 bool kind_of_property(const zend_property_info* p, kind& k);  // int is int64, float is float64
 kind kind_of_type(zend_long type);                            // Isomer\Type
+// Why a property without a type in its attribute does not say what the field holds, and what to write.
+std::string untold(const zend_property_info* p);
 // Where AbstractMessage keeps unknown fields; null for other classes.
 const zend_property_info* unknown_property(zend_class_entry* ce);
 

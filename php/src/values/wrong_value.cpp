@@ -101,7 +101,9 @@ class search {
     zend_ulong h, i = 0;
     zend_string* key;
     ZEND_HASH_FOREACH_KEY(Z_ARR_P(z), h, key) {
-      if (key || h != i++) return fail(code::bad_value, "expected a list, found the key " + shortened(spelled(h, key)));
+      if (key || h != i++)
+        return fail(code::bad_value, "expected a list, found the key " +
+                                         (key && !ZSTR_LEN(key) ? "\"\"" : shortened(spelled(h, key))) + list_remedy);
     }
     ZEND_HASH_FOREACH_END();
     return true;
@@ -204,6 +206,7 @@ class search {
     const native n = binding(f).native;
     if (n == native::value || n == native::structure || n == native::list_value)
       if (!one_structure(n, z, deepest_structure)) return false;
+    if (n == native::field_mask && Z_TYPE_P(z) == IS_ARRAY && !zend_array_is_list(Z_ARR_P(z))) return no_list(z);
     const char* was = std::exchange(ISOMER_G(wrong), nullptr);
     isomer_request own, *request = std::exchange(ISOMER_G(request), &own);
     const std::size_t had = path_.size();

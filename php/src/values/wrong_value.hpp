@@ -8,6 +8,9 @@
 
 namespace isomer::php_values {
 
+// What messages say behind "expected a list, found …": PHP writes an array with other keys than 0, 1, 2 … as a map.
+inline constexpr const char* list_remedy = "; array_values() makes a list of an array";
+
 struct wrong_value {
   code cause;
   std::string path;  // such as phones[1].number

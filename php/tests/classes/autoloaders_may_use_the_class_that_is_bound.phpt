@@ -34,8 +34,8 @@ echo outcome(fn () => Isomer\decode(Outer::class, "\x10\x01\x0a\0")), "\n";
 echo outcome(fn () => Isomer\decode('Missing', '')), "\n";
 --EXPECT--
 LogicException: no Later today
-Isomer\SchemaException: Outer: there is no class Later
-wants Later: Isomer\SchemaException: Outer: there is no class Later
+Isomer\SchemaException: Outer::$later: there is no class Later: check its namespace, and that it is loaded
+wants Later: Isomer\SchemaException: Outer::$later: there is no class Later: check its namespace, and that it is loaded
 wants Constants: Error: Class "Constants" not found
 returns \Outer::__set_state(array(
    'later' => 

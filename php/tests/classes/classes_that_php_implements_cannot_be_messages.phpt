@@ -36,11 +36,11 @@ foreach ([OfArrayObject::class, OfDateTime::class, OfException::class, Holder::c
     echo outcome(fn () => Isomer\encode(new $class())), "\n";
 }
 --EXPECT--
-Isomer\SchemaException: OfArrayObject extends a class that PHP implements itself
-Isomer\SchemaException: OfArrayObject extends a class that PHP implements itself
-Isomer\SchemaException: OfDateTime extends a class that PHP implements itself
-Isomer\SchemaException: OfDateTime extends a class that PHP implements itself
-Isomer\SchemaException: OfException extends a class that PHP implements itself
-Isomer\SchemaException: OfException extends a class that PHP implements itself
-Isomer\SchemaException: OfDateTime extends a class that PHP implements itself
-Isomer\SchemaException: OfDateTime extends a class that PHP implements itself
+Isomer\SchemaException: OfArrayObject extends a class that PHP implements itself, whose objects are more than properties: write one that does not
+Isomer\SchemaException: OfArrayObject extends a class that PHP implements itself, whose objects are more than properties: write one that does not
+Isomer\SchemaException: OfDateTime extends a class that PHP implements itself, whose objects are more than properties: write one that does not
+Isomer\SchemaException: OfDateTime extends a class that PHP implements itself, whose objects are more than properties: write one that does not
+Isomer\SchemaException: OfException extends a class that PHP implements itself, whose objects are more than properties: write one that does not
+Isomer\SchemaException: OfException extends a class that PHP implements itself, whose objects are more than properties: write one that does not
+Isomer\SchemaException: Holder::$at: OfDateTime extends a class that PHP implements itself, whose objects are more than properties: write one that does not
+Isomer\SchemaException: Holder::$at: OfDateTime extends a class that PHP implements itself, whose objects are more than properties: write one that does not

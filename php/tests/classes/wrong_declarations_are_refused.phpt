@@ -101,75 +101,75 @@ echo outcome(fn () => Isomer\encode(fn () => 1)), "\n";
 echo outcome(fn () => Isomer\encode(Open::One)), "\n";
 echo outcome(fn () => AbstractMessage::decode('')), "\n";
 --EXPECT--
-NoAttribute: NoAttribute has no #[Isomer\Message]
-Untyped: Untyped::$x does not say what it holds
-UntypedWithType: UntypedWithType::$x declares no type
-NoNumber: NoNumber::$x has no number from 1 to 536870911
-NumberOfZero: NumberOfZero::$x has no number from 1 to 536870911
-NumberTooHigh: NumberTooHigh::$x has no number from 1 to 536870911
-NumberReserved: NumberReserved::$x: the numbers 19000 to 19999 are reserved for implementations
-NumberReservedToo: NumberReservedToo::$x: the numbers 19000 to 19999 are reserved for implementations
+NoAttribute: NoAttribute has no #[Isomer\Message]: write it in front of the class, and #[Isomer\Field(1)] in front of its properties
+Untyped: Untyped::$x declares no type, and #[Field] has none: declare one, such as ?string
+UntypedWithType: UntypedWithType::$x declares no type: declare ?int
+NoNumber: NoNumber::$x has no number from 1 to 536870911: write #[Field(1)], with a number that no other field has
+NumberOfZero: NumberOfZero::$x has no number from 1 to 536870911: write #[Field(1)], with a number that no other field has
+NumberTooHigh: NumberTooHigh::$x has no number from 1 to 536870911: write #[Field(1)], with a number that no other field has
+NumberReserved: NumberReserved::$x has a number from 19000 to 19999, which are reserved for implementations: choose another
+NumberReservedToo: NumberReservedToo::$x has a number from 19000 to 19999, which are reserved for implementations: choose another
 NumbersBeside: returns \NumbersBeside::__set_state(array(
    'x' => 0,
    'y' => 0,
 ))
-NameOfField: NameOfField::$x has a name that no schema can spell
-NameOfFieldIsEmpty: NameOfFieldIsEmpty::$x has a name that no schema can spell
-NameOfProperty: NameOfProperty::$größe has a name that no schema can spell
+NameOfField: NameOfField::$x has a name that no schema can spell: write one of letters, digits and underscores, as in #[Field(1, name: 'size')]
+NameOfFieldIsEmpty: NameOfFieldIsEmpty::$x has a name that no schema can spell: write one of letters, digits and underscores, as in #[Field(1, name: 'size')]
+NameOfProperty: NameOfProperty::$größe has a name that no schema can spell: write one of letters, digits and underscores, as in #[Field(1, name: 'size')]
 NameOfPropertyIsSaid: returns \NameOfPropertyIsSaid::__set_state(array(
    'größe' => 0,
 ))
-NameInBrackets: NameInBrackets::$x has a name that no schema can spell
-NameWithZero: NameWithZero::$x has a name that no schema can spell
-NameNotUtf8: NameNotUtf8::$x has a name that no schema can spell
-NameOfOneof: NameOfOneof::$x has a name that no schema can spell
-NameWithGap: NameWithGap has a name that no schema can spell: a..b
-NameWithDot: NameWithDot has a name that no schema can spell: a.b.
-NameWithDigit: NameWithDigit has a name that no schema can spell: 1a
-Größe: Größe has a name that no schema can spell: Größe
+NameInBrackets: NameInBrackets::$x has a name that no schema can spell: write one of letters, digits and underscores, as in #[Field(1, jsonName: 'size')]
+NameWithZero: NameWithZero::$x has a name that no schema can spell: write one of letters, digits and underscores, as in #[Field(1, jsonName: 'size')]
+NameNotUtf8: NameNotUtf8::$x has a name that no schema can spell: write one of letters, digits and underscores, as in #[Field(1, jsonName: 'size')]
+NameOfOneof: NameOfOneof::$x has a name that no schema can spell: write one of letters, digits and underscores, as in #[Field(1, oneof: 'size')]
+NameWithGap: NameWithGap has a name that no schema can spell: a..b; write one of letters, digits and underscores, as in #[Isomer\Message('shop.Order')]
+NameWithDot: NameWithDot has a name that no schema can spell: a.b.; write one of letters, digits and underscores, as in #[Isomer\Message('shop.Order')]
+NameWithDigit: NameWithDigit has a name that no schema can spell: 1a; write one of letters, digits and underscores, as in #[Isomer\Message('shop.Order')]
+Größe: Größe has a name that no schema can spell: Größe; write one of letters, digits and underscores, as in #[Isomer\Message('shop.Order')]
 GrößeMitName: returns \GrößeMitName::__set_state(array(
    'x' => 0,
 ))
-OfNamedEnum: NamedEnum has a name that no schema can spell: a b
-OfNamedCase: NamedCase::A has a name that no schema can spell
-OfUmlaut: Umlaut::Ä has a name that no schema can spell
-OfNamedInJson: NamedInJson::A has a name that no schema can spell
-OfSameNames: SameNames has two values of the name B
-OfSameAlias: SameAlias has two values of the name A
-NumberTwice: NumberTwice has two fields of number 1
-NameTwice: NameTwice has two fields of the name foo_bar
-ListOfWhat: ListOfWhat::$x does not say what it holds
-WrongScalar: WrongScalar::$x has a type that cannot hold the field
-FloatOfInt: FloatOfInt::$x has a type that cannot hold the field
-KeyOfFloat: KeyOfFloat::$x has keys that no map has
-KeyOfBytes: KeyOfBytes::$x has keys that no map has
-MapOfNoArray: MapOfNoArray::$x is no array
-MessageNeverNull: MessageNeverNull::$x must be nullable: the message may be absent
-OfMissingClass: OfMissingClass: there is no class No\Such
-OfUnmarkedClass: NoAttribute has no #[Isomer\Message]
-OneofNeverNull: OneofNeverNull::$x must be nullable: the field may be absent
-RequiredNeverNull: RequiredNeverNull::$x must be nullable: the field may be absent
-OddArgument: OddArgument: the attribute Isomer\Field has an argument that it does not take
-OddType: OddType::$x has a type that is neither a Type nor the name of a class
-NoObjects: NoObjects is no class of which there are objects
-NoClass: NoClass is no class of which there are objects
-NoClassEither: NoClassEither is no class of which there are objects
-Pure: Pure is no class of which there are objects
-OfPure: Pure is no enum of integers
-OfWords: Words is no enum of integers
-OpenWithoutInt: OpenWithoutInt::$x must take int, too: the enum is open, and may get numbers that it lacks
-ClosedWithoutZero: ClosedWithoutZero::$x has an enum without a case of 0, which absent fields have
-ClosedInMap: ClosedInMap::$x has values of an enum without a case of 0
-OfWide: Wide has a case beyond 32 bits
-OfNothing: Nothing has no case
-TwoClasses: TwoClasses::$x does not say what it holds
-OtherClass: OtherClass::$x is not declared as Open, which the field holds
-First: two classes have the name same
-Isomer\AbstractMessage: Isomer\AbstractMessage is no class of which there are objects
-stdClass: stdClass has no #[Isomer\Message]
-Closure: Closure extends a class that PHP implements itself
+OfNamedEnum: NamedEnum has a name that no schema can spell: a b; write one of letters, digits and underscores, as in #[Isomer\Enumeration('shop.Kind')]
+OfNamedCase: NamedCase::A has a name that no schema can spell: write another of letters, digits and underscores, as in #[Isomer\Enumeration(names: ['A' => 'OTHER'])]
+OfUmlaut: Umlaut::Ä has a name that no schema can spell: write another of letters, digits and underscores, as in #[Isomer\Enumeration(names: ['Ä' => 'OTHER'])]
+OfNamedInJson: NamedInJson::A has a name that no schema can spell: write another of letters, digits and underscores, as in #[Isomer\Enumeration(names: ['A' => 'OTHER'])]
+OfSameNames: SameNames has two values of the name B: give one of them another
+OfSameAlias: SameAlias has two values of the name A: give one of them another
+NumberTwice: NumberTwice has two fields of number 1, $x and $y: give one of them another
+NameTwice: NameTwice has two fields of the name foo_bar: give one of them another, as in #[Field(1, name: 'size')]
+ListOfWhat: ListOfWhat::$x is an array, and does not say of what: write #[Field(1, Type::String)] or #[Field(1, Phone::class)], and key: Type::String for a map
+WrongScalar: WrongScalar::$x is declared as string, which cannot hold the field: declare int
+FloatOfInt: FloatOfInt::$x is declared as float, which cannot hold the field: declare int
+KeyOfFloat: KeyOfFloat::$x: the keys of a map are integers, bools or strings: write key: Type::String
+KeyOfBytes: KeyOfBytes::$x: the keys of a map are integers, bools or strings: write key: Type::String
+MapOfNoArray: MapOfNoArray::$x is a map: declare array
+MessageNeverNull: MessageNeverNull::$x must be nullable, since the message may be absent: declare ?Untyped
+OfMissingClass: OfMissingClass::$x: there is no class No\Such: check its namespace, and that it is loaded
+OfUnmarkedClass: OfUnmarkedClass::$x: NoAttribute has no #[Isomer\Message]: write it in front of the class, and #[Isomer\Field(1)] in front of its properties
+OneofNeverNull: OneofNeverNull::$x must be nullable, since the field may be absent: declare ?int
+RequiredNeverNull: RequiredNeverNull::$x must be nullable, since the field may be absent: declare ?int
+OddArgument: OddArgument: the attribute Isomer\Field does not take the argument colour here: it takes number, type, key, name, jsonName, oneof, required, packed, utf8, delimited, redact, each once
+OddType: OddType::$x: the type of a field is a case of Isomer\Type or the name of a class: write Type::Int32 or Phone::class
+NoObjects: NoObjects is an abstract class, and there are no objects of it: write a class that is a message
+NoClass: NoClass is an interface, and there are no objects of it: write a class that is a message
+NoClassEither: NoClassEither is a trait, and there are no objects of it: write a class that is a message
+Pure: Pure is an enum, and there are no objects of it: write a class that is a message
+OfPure: OfPure::$x: Pure is an enum without values: declare enum Pure: int, and give each case a number
+OfWords: OfWords::$x: Words is an enum of strings: declare enum Words: int, and give each case a number
+OpenWithoutInt: OpenWithoutInt::$x must take int, too, since the enum is open and may get numbers that it lacks: declare Open|int|null, or write #[Isomer\Enumeration(closed: true)] in front of the enum
+ClosedWithoutZero: ClosedWithoutZero::$x has an enum without a case of 0, which absent fields have: declare ?Closed, or add one
+ClosedInMap: ClosedInMap::$x has values of Closed, which has no case of 0 for entries that come without a value: add one
+OfWide: Wide::Far is beyond 32 bits, which an enum has in protobuf: give it another number
+OfNothing: Nothing has no case: add one of 0
+TwoClasses: TwoClasses::$x is declared as NoAttribute|Untyped|null, and a field holds values of one class: declare a property for each, all nullable and with the same oneof, as in #[Field(1, oneof: 'kind')]
+OtherClass: OtherClass::$x is not declared as Open, which the field holds: declare ?Open
+First: two classes have the name same: give one of them another
+Isomer\AbstractMessage: Isomer\AbstractMessage is an abstract class, and there are no objects of it: write a class that is a message
+stdClass: stdClass is a class of PHP's own: write one with #[Isomer\Message]
+Closure: Closure is a class of PHP's own: write one with #[Isomer\Message]
 No\Such\Class: there is no class No\Such\Class
 : there is no class 
-Isomer\SchemaException: Closure extends a class that PHP implements itself
-Isomer\SchemaException: Open is no class of which there are objects
-Isomer\SchemaException: Isomer\AbstractMessage is no class of which there are objects
+Isomer\SchemaException: Closure is a class of PHP's own: write one with #[Isomer\Message]
+Isomer\SchemaException: Open is an enum, and there are no objects of it: write a class that is a message
+Isomer\SchemaException: Isomer\AbstractMessage is an abstract class, and there are no objects of it: write a class that is a message

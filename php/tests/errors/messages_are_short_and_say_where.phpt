@@ -144,11 +144,11 @@ v: Isomer\EncodeException TooDeep: v[me][me][me][me][me][me][me…][me][me][me][
 st: Isomer\EncodeException BadValue: st[x][1]: expected an int that a float holds exactly, found int 9007199254740993
 v: Isomer\EncodeException BadUtf8: v: invalid UTF-8
 v: Isomer\EncodeException BadUtf8: v: invalid UTF-8 in a key
-lv: Isomer\EncodeException BadValue: lv: expected a list, found the key k
+lv: Isomer\EncodeException BadValue: lv: expected a list, found the key k; array_values() makes a list of an array
 st: TypeError: Cannot assign string to property W::$st of type ?array
 by: Isomer\EncodeException BadValue: by[k][0][0]: expected null, a bool, a number, a string or an array, found W
 fm: Isomer\EncodeException BadValue: fm: expected a path without a comma, found array
-fm: Isomer\EncodeException BadValue: fm: expected a value of google.protobuf.FieldMask, found array
+fm: Isomer\EncodeException BadValue: fm: expected a list, found the key x; array_values() makes a list of an array
 v: Isomer\EncodeException BadValue: v: expected an int that a float holds exactly, found int 9223372036854775807
 v: returns '0a0911000000000000e0c3'
 v: returns '0a09110000000000004043'

@@ -86,11 +86,11 @@ Isomer\EncodeException BadValue: color: expected a number of 32 bits, found int 
 Isomer\EncodeException BadUtf8: a_string: invalid UTF-8
 Isomer\EncodeException BadValue: numbers[1]: expected an int, found string
 Isomer\EncodeException BadValue: numbers[1]: expected an int, found null
-Isomer\EncodeException BadValue: numbers: expected a list, found the key a
-Isomer\EncodeException BadValue: numbers: expected a list, found the key 3
-Isomer\EncodeException BadValue: inners: expected a list, found the key 1
-Isomer\EncodeException BadValue: texts: expected a list, found the key b
-Isomer\EncodeException BadValue: texts: expected a list, found the key €€€€€€€€€€€€€…
+Isomer\EncodeException BadValue: numbers: expected a list, found the key a; array_values() makes a list of an array
+Isomer\EncodeException BadValue: numbers: expected a list, found the key 3; array_values() makes a list of an array
+Isomer\EncodeException BadValue: inners: expected a list, found the key 1; array_values() makes a list of an array
+Isomer\EncodeException BadValue: texts: expected a list, found the key b; array_values() makes a list of an array
+Isomer\EncodeException BadValue: texts: expected a list, found the key €€€€€€€€€€€€€…; array_values() makes a list of an array
 Isomer\EncodeException BadValue: doubles[0]: expected an int that a float holds exactly, found int 9007199254740993
 Isomer\EncodeException BadValue: a_float: expected a number that the field can hold, found float
 Isomer\EncodeException BadValue: by_fixed32[3]: expected a number that the field can hold, found float

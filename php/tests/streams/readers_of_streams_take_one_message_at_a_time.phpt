@@ -103,7 +103,7 @@ TypeError: Isomer\DelimitedReader::next(): supplied resource is not a valid stre
 TypeError: Isomer\write_delimited(): supplied resource is not a valid stream resource
 ValueError: Isomer\write_delimited(): Argument #3 ($type) must be given where the message is an array
 ValueError: Isomer\write_delimited(): Argument #3 ($type) must not be given where the message is an object
-Isomer\SchemaException: stdClass has no #[Isomer\Message]
+Isomer\SchemaException: stdClass is a class of PHP's own: write one with #[Isomer\Message]
 Isomer\EncodeException StreamFailed: the stream took 0 of 100007 bytes
 Isomer\SchemaException: there is no class No\Such
-Isomer\SchemaException: stdClass has no #[Isomer\Message]
+Isomer\SchemaException: stdClass is a class of PHP's own: write one with #[Isomer\Message]

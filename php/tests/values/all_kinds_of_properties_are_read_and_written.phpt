@@ -111,12 +111,12 @@ $made->uninitialised = 4;
 $made->next = $sub;
 echo bin2hex(Isomer\encode($sub)), " ", bin2hex(Isomer\encode($made)), "\n";
 --EXPECT--
-Isomer\SchemaException: Derived::$unused does not say what it holds
+Isomer\SchemaException: Derived::$unused is an array, and does not say of what: write #[Field(1, Type::String)] or #[Field(1, Phone::class)], and key: Type::String for a map
 the constructor runs
 the constructor runs
 0809120267391804220228082807
 0802120267324001
-Isomer\SchemaException: Clashing has two fields of the name hidden
-Isomer\SchemaException: Deeper has two fields of number 2
+Isomer\SchemaException: Clashing has two fields of the name hidden: give one of them another, as in #[Field(1, name: 'size')]
+Isomer\SchemaException: Deeper has two fields of number 2, $hidden and $guarded: give one of them another
 the constructor runs
 2801f00105 0809120267391804220228012807

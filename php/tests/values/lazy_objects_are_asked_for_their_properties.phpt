@@ -247,7 +247,7 @@ LogicException: no database
 TypeError: Cannot assign stdClass to property Node::$name of type string
 TypeError: Cannot assign stdClass to property Node::$next of type ?Node
 Isomer\EncodeException BadUtf8: by[k].name: invalid UTF-8
-Isomer\EncodeException BadValue: list: expected a list, found the key x
+Isomer\EncodeException BadValue: list: expected a list, found the key x; array_values() makes a list of an array
 returns '{"name":"t"}'
 returns '{"name":"set"}'
 Isomer\EncodeException BadValue: int: the property has no value: it was not initialized, or was unset

@@ -2,6 +2,7 @@
 // explain<Message>(format, input, status): which field, what was expected there, and what was found.
 #pragma once
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include "../base/diagnosis.hpp"
@@ -18,7 +19,7 @@ struct path_end {
   const outline_field* field;  // null at the top, and when the last name is unknown
   bool is_element;             // of the list, or a value of the map
 };
-inline path_end follow(const outline& top, const path& steps) {
+inline path_end follow(const outline& top, std::span<const path_step> steps) {
   path_end end{&top, nullptr, false};
   const outline* inside = &top;
   for (auto& step : steps) {
@@ -33,6 +34,20 @@ inline path_end follow(const outline& top, const path& steps) {
     inside = end.field ? end.field->message : nullptr;
   }
   return end;
+}
+
+// A key in a list, or in a scalar: there is a map in the place of what the schema wants. Well-known types have forms of
+// their own, in which keys are no fields.
+inline bool strays(const path_end& end, const path_step& step) {
+  if (!end.field || step.is_index || (end.field->is_map && !end.is_element)) return false;
+  if (end.message->known != known::none) return false;
+  return (end.field->is_list && !end.is_element) || !end.field->message;
+}
+// How many steps there are in front of such a key, or all.
+inline std::size_t steps_before_stray_key(const outline& top, std::span<const path_step> steps) {
+  for (std::size_t n = 1; n < steps.size(); ++n)
+    if (strays(follow(top, steps.first(n)), steps[n])) return n;
+  return steps.size();
 }
 
 template <class T>
@@ -110,7 +125,16 @@ diagnosis explain(const Format&, isomer::input input, status s, const outline& o
   diagnosis d = detail::locate(input, s);
   if (!Format::is_text) d.line = d.column = 0;
   path steps = Format::path_to(input, s.at, of);
-  detail::say<Format>(d, steps, detail::follow(of, steps), input);
+  std::string stray;
+  if constexpr (!requires { Format::repeats_names; })
+    if (auto n = detail::steps_before_stray_key(of, steps); n < steps.size()) {
+      stray = steps[n].name.empty() ? "\"\"" : detail::printable(detail::shortened(steps[n].name));
+      steps.resize(n);
+    }
+  const detail::path_end end = detail::follow(of, steps);
+  detail::say<Format>(d, steps, end, input);
+  if (!stray.empty() && !d.expected.empty())
+    d.found = end.field->is_list && !end.is_element ? "the key " + stray : "a map";
   for (path_step& step : steps) step.name = detail::shortened(step.name);
   d.path = detail::printable(spell(steps));
   return d;

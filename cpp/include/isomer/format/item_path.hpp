@@ -65,7 +65,7 @@ class item_path {
     bool is_map = field && field->is_map && !message;
     c = k == '{' ? entries(c, is_map ? field : nullptr, message) : elements(c, field, message);
     ++in_.depth;
-    return c;
+    return c && c.p > at_ ? cursor{} : c;  // in none of its entries: it is looked for itself
   }
   cursor entries(cursor c, const outline_field* map, const outline* message) {
     typename Reader::scope s{};

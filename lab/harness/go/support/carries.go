@@ -5,7 +5,6 @@ package support
 
 import (
 	"errors"
-	"slices"
 	"strings"
 )
 
@@ -13,12 +12,13 @@ import (
 var carried = map[string]map[string]bool{
 	"json": {"google.protobuf.Timestamp": true, "google.protobuf.Duration": true},
 	"msgpack": {
-		"google.protobuf.Duration": true, "google.protobuf.FieldMask": true, "google.protobuf.Any": true,
+		"google.protobuf.Timestamp": true, "google.protobuf.Duration": true, "google.protobuf.FieldMask": true,
+		"google.protobuf.Any": true,
 	},
 }
 
-// carries refuses fields that plain structs cannot hold as a format has them; more are types that they can hold.
-func carries(format string, schema Schema, more []string) error {
+// carries refuses fields that plain structs cannot hold as a format has them.
+func carries(format string, schema Schema) error {
 	name, _, _ := strings.Cut(format, ":")
 	if name == "protobuf" && len(schema.Untagged) > 0 {
 		return &Refusal{schema.Untagged[0], errors.New("no tag of a plain struct states this kind of field")}
@@ -27,7 +27,7 @@ func carries(format string, schema Schema, more []string) error {
 		return &Refusal{schema.Unnamed[0], errors.New("no tag of a struct has such a name")}
 	}
 	for _, known := range schema.WellKnown {
-		if types, ok := carried[name]; ok && !types[known.Type] && !slices.Contains(more, known.Type) {
+		if types, ok := carried[name]; ok && !types[known.Type] {
 			return &Refusal{known.Field, errors.New("a plain struct has no " + name + " of " + known.Type)}
 		}
 	}

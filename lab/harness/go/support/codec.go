@@ -31,8 +31,6 @@ type Harness[T any] struct {
 	Module string
 	// Schema is that of the message.
 	Schema Schema
-	// WellKnown are further types of google.protobuf that plain structs hold here as the format has them.
-	WellKnown []string
 	// Codec makes one for a variant and a format. Its error is a refusal.
 	Codec func(variant, format string) (Codec[T], error)
 }

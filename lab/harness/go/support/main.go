@@ -46,7 +46,7 @@ func (h Harness[T]) work(from io.Reader, events events) error {
 
 func (h Harness[T]) do(job *Job, events events) error {
 	if isPlain[T]() {
-		if err := carries(job.Format, h.Schema, h.WellKnown); err != nil {
+		if err := carries(job.Format, h.Schema); err != nil {
 			return err
 		}
 	}

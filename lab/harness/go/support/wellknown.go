@@ -1,9 +1,10 @@
-// Wellknown: points in time and spans of it, which plain structs write in JSON as programs write their time.Time.
+// Wellknown: points in time and spans of it, which plain structs write as programs write their time.Time.
 // SPDX-License-Identifier: MIT
 
 package support
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"strconv"
@@ -27,6 +28,34 @@ func (t *Timestamp) UnmarshalJSON(text []byte) error {
 	read, err := time.Parse(`"`+time.RFC3339Nano+`"`, string(text))
 	*t = Timestamp{read.Unix(), int32(read.Nanosecond())}
 	return err
+}
+
+// MarshalMsgpack writes MessagePack's own timestamp, in the shortest of its three forms.
+func (t Timestamp) MarshalMsgpack() ([]byte, error) {
+	if t.Seconds>>34 != 0 {
+		data := binary.BigEndian.AppendUint32([]byte{0xc7, 12, 0xff}, uint32(t.Nanos))
+		return binary.BigEndian.AppendUint64(data, uint64(t.Seconds)), nil
+	}
+	if both := uint64(t.Nanos)<<34 | uint64(t.Seconds); both>>32 != 0 {
+		return binary.BigEndian.AppendUint64([]byte{0xd7, 0xff}, both), nil
+	}
+	return binary.BigEndian.AppendUint32([]byte{0xd6, 0xff}, uint32(t.Seconds)), nil
+}
+
+// UnmarshalMsgpack reads each of the forms.
+func (t *Timestamp) UnmarshalMsgpack(data []byte) error {
+	switch {
+	case len(data) == 15 && string(data[:3]) == "\xc7\x0c\xff":
+		*t = Timestamp{int64(binary.BigEndian.Uint64(data[7:])), int32(binary.BigEndian.Uint32(data[3:]))}
+	case len(data) == 10 && string(data[:2]) == "\xd7\xff":
+		both := binary.BigEndian.Uint64(data[2:])
+		*t = Timestamp{int64(both & (1<<34 - 1)), int32(both >> 34)}
+	case len(data) == 6 && string(data[:2]) == "\xd6\xff":
+		*t = Timestamp{int64(binary.BigEndian.Uint32(data[2:])), 0}
+	default:
+		return errors.New("a point in time is a timestamp of MessagePack")
+	}
+	return nil
 }
 
 // A Duration is google.protobuf.Duration.

@@ -29,9 +29,17 @@ struct envelope {
   std::string_view message;   // and why
   bool cancel = false;        // the caller does not want the answer any more
   std::uint32_t credit = 0;   // so many messages more may be sent in this call
-  std::uint64_t goodbye = 0;  // on call 0: the sender takes no more calls; not 0
+  std::uint64_t goodbye = 0;  // on call 0: the sender takes no more calls; see goodbye_after()
   std::optional<std::string_view> payload;  // last, so that what stands in front of it can be written first
 };
+
+// A goodbye tells how many calls of its connection were taken, in the order in which they were opened: those behind
+// them were not begun, and never will be. An old server says 1, and does not tell.
+constexpr std::uint64_t goodbye_after(std::uint64_t taken) { return taken + 2; }
+constexpr std::optional<std::uint64_t> taken_before(std::uint64_t goodbye) {
+  if (goodbye < 2) return std::nullopt;
+  return goodbye - 2;
+}
 
 // The most that a frame is larger than its payload, unless it ends a call with a status.
 inline constexpr std::size_t largest_envelope = 64;

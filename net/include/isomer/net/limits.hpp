@@ -16,6 +16,9 @@ struct limits {
   // Calls of one connection that have begun and not ended. More are refused as resource_exhausted: by a server, and by
   // a client before they are sent.
   std::size_t calls = 1024;
+  // Of a server: calls whose handlers have not returned, of all connections, those that have closed among them. A
+  // handler takes a kilobyte or more, whoever waits for it. More are refused as resource_exhausted.
+  std::size_t running = std::size_t{1} << 18;
   // Bytes that wait to be sent on one connection. Beyond, nothing more is read from the peer until it has taken some.
   std::size_t unsent = std::size_t{4} << 20;
   // Bytes of messages of one stream that were sent and not read. Whoever writes waits; of a peer that does not, the

@@ -41,8 +41,8 @@ std::string message_as_sent(std::string_view message);
 struct [[nodiscard]] status {
   net::code code = net::code::ok;
   std::string message;  // for people; it travels with the answer, as message_as_sent() says
-  // Of a call that failed at the client: nothing of it left this process, so that it may be made again whatever it
-  // does. False when the server may have acted on it.
+  // Of a call that failed at the client: nothing of it left this process, or a server that stops has said that it did
+  // not begin it, so that it may be made again whatever it does. False when the server may have acted on it.
   bool unsent = false;
 
   bool ok() const { return code == net::code::ok; }

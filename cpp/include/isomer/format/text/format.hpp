@@ -31,7 +31,7 @@ struct text {
   static diagnosis explain(std::string_view text, status s) { return detail::textual::explain(text, s); }
 
   // What isomer::explain<Message> asks.
-  static constexpr bool is_text = true;
+  static constexpr bool is_text = true, repeats_names = true;  // a list's elements have the name of the field each
   static isomer::path path_to(std::string_view text, std::size_t at, const outline&) {
     return detail::textual::path_finder(text, at).find();
   }
