@@ -134,6 +134,22 @@ TEST(OwnedView, SaysThatThereIsNoMemory) {
   allocations::stop();
   EXPECT_EQ(*p, demo::PersonView{});
 }
+// A message in a message, which is read in the place of what holds it.
+TEST(OwnedView, ReadsAPartOfItself) {
+  for (std::size_t n : {1u, 300u}) {
+    const demo::Person inner{.name = std::string(n, 'i'), .id = 2};
+    const demo::Person outer{.id = 1, .email = isomer::encode(isomer::json{}, inner).value()};
+    owned_view<demo::PersonView> p;
+    ASSERT_TRUE(isomer::decode(protobuf, isomer::encode(protobuf, outer).value(), p).ok());
+    ASSERT_TRUE(isomer::decode(json, p->email, p).ok());
+    EXPECT_EQ(p->name, inner.name);
+    EXPECT_EQ(p->id, 2);
+    // Escaped, it is not in the input, but in the arena.
+    ASSERT_TRUE(isomer::decode(json, isomer::encode(json, outer).value(), p).ok());
+    ASSERT_TRUE(isomer::decode(json, p->email, p).ok());
+    EXPECT_EQ(p->name, inner.name);
+  }
+}
 // Its limits are those of any view.
 TEST(OwnedView, HasTheLimitsOfViews) {
   std::string many;

@@ -36,15 +36,16 @@ class owned_view {
 
   template <class Format>
   status decode(const Format& f, std::string_view bytes) {
-    if (!held_ || held_->room < bytes.size()) {
-      held* const made = make(bytes.size());
-      if (!made) return clear(), status{code::no_memory, 0};
-      drop(std::exchange(held_, made));
+    held* const to = held_ && held_->room >= bytes.size() ? held_ : make(bytes.size());
+    if (!to) {
+      if (held_) held_->message = View{};
+      return {code::no_memory, 0};
     }
+    char* const copy = to->text();
+    if (!bytes.empty()) std::memmove(copy, bytes.data(), bytes.size());  // they may be part of what is replaced
+    if (to != held_) drop(std::exchange(held_, to));
     held_->memory.reset();
     held_->message = View{};
-    char* const copy = held_->text();
-    if (!bytes.empty()) std::memcpy(copy, bytes.data(), bytes.size());
     const status s =
         detail::decode_whole(f, std::string_view(copy, bytes.size()), held_->message, &held_->memory, true);
     if (!s.ok()) held_->message = View{};
@@ -75,9 +76,6 @@ class owned_view {
     if (!p) return;
     p->~held();
     ::operator delete(p);
-  }
-  void clear() {
-    if (held_) held_->message = View{};
   }
 
   static inline const View none{};
