@@ -10,6 +10,7 @@
 #include "../memory/arena.hpp"
 #include "../walk/leaning.hpp"
 #include "decode.hpp"
+#include "forgotten.hpp"
 
 namespace isomer {
 
