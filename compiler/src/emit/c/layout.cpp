@@ -61,6 +61,14 @@ std::string c_name(const std::string& space, const std::string& plain) {
   return name.empty() ? plain : name + '_' + plain;
 }
 
+// Of a message that has no bound: what the user can change.
+std::string what_is_unbounded(const c_message& made) {
+  for (const c_field& f : made.fields)
+    if (f.in_arena || f.value.form == c_form::slice) return f.source->full_name + " is";
+  if (made.unknown_in_arena) return made.source->full_name + " keeps its unknown fields";
+  return made.source->full_name + " holds a message that is";
+}
+
 }  // namespace
 
 class c_layout_builder {
@@ -210,14 +218,6 @@ bool c_layout_builder::lay_out(const model::message& start) {
     if (!finish(m)) return false;
   }
   return true;
-}
-
-// Of a message that has no bound: what the user can change.
-std::string what_is_unbounded(const c_message& made) {
-  for (const c_field& f : made.fields)
-    if (f.in_arena || f.value.form == c_form::slice) return f.source->full_name + " is";
-  if (made.unknown_in_arena) return made.source->full_name + " keeps its unknown fields";
-  return made.source->full_name + " holds a message that is";
 }
 
 // When all that it holds is done, or open, since it leads back.
