@@ -59,7 +59,7 @@ class members {
   using handler = char* (*)(W&, char*, const field&, view);
 
   ISOMER_ALWAYS static bool may_be_there(const message_table& t, view m, std::size_t i) {
-    if constexpr (requires { S::probe(m, t.probes[i]); }) return !t.probes || S::probe(m, t.probes[i]);
+    if constexpr (requires { S::may_be_there(m, t, i); }) return S::may_be_there(m, t, i);
     else return true;
   }
   // The fields that may have something to write, in the writer's order: one(e, field) writes it. Null: it failed.

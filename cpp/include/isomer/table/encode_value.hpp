@@ -103,6 +103,7 @@ ISOMER_ALWAYS char* encode_short(W& w, char* e, const field& f, typename S::cons
     return w.template short_scalar<like<V>>(e, f, v);
   }
 }
+
 // Elements from the last to the first when writing backwards; one(e, i) writes element i.
 template <class W, class One>
 ISOMER_ALWAYS char* encode_elements(W& w, char* e, const field& f, std::size_t n, One one) {
