@@ -72,7 +72,7 @@ class pilots final : public Pilotage {
     asleep++;
     const bool has_slept = co_await call.sleep(1h);
     cancelled++;
-    co_return has_slept ? status{code::internal, "nobody cancelled it"} : status{code::cancelled, "nobody waits"};
+    co_return has_slept ? status{code::internal, "nobody cancelled it"} : nobody_waits_for(call);
   }
   // Whatever the call does.
   task<result<Berth>> sleep_on(context& call) {
@@ -85,8 +85,11 @@ class pilots final : public Pilotage {
     waiting++;
     while (!call.is_cancelled()) co_await call.loop().sleep(1ms);
     cancelled++;
-    // Where there is a deadline, this may come before the caller has looked at its clock.
-    co_return status{call.deadline() ? code::deadline_exceeded : code::cancelled, "nobody waits"};
+    co_return nobody_waits_for(call);
+  }
+  // Where there is a deadline, this may reach the caller before it has looked at its own clock.
+  static status nobody_waits_for(const context& call) {
+    return {call.deadline() ? code::deadline_exceeded : code::cancelled, "nobody waits"};
   }
 };
 
