@@ -164,24 +164,32 @@ final class Options
     public readonly ?Schema $types;
     public readonly int $depth;
     public readonly int $memory;
+    public readonly bool $utf8;
+    public readonly bool $enumNames;
 
     /**
-     * @param bool $ignoreUnknown input by name, and arrays that are written: pass over fields and names that the schema
-     *     lacks, instead of refusing them
-     * @param bool $allowOverwrites input of text: a field that is not repeated may come again
-     * @param bool $printDefaults output by name: also fields without presence that hold their default
-     * @param bool $printUnknown output of text: unknown fields, too, by number
-     * @param bool $enumsAsNumbers output of JSON and YAML
-     * @param bool $originalNames output of JSON and YAML: field_name instead of fieldName
-     * @param bool $unquotedInt64 output of JSON: 64-bit integers as numbers, which readers that use doubles will round
-     * @param bool $singleLine output of text
-     * @param int $indent output of JSON: spaces for each level; 0 writes one line
+     * @param bool $ignoreUnknown input of json, text, msgpack, cbor, yaml, php: skip keys and enum names that the
+     *     schema lacks, instead of refusing them; of an array that is written to any format, too
+     * @param bool $allowOverwrites input of text: a field that is not repeated may come again: the last value stays,
+     *     and messages are merged
+     * @param bool $printDefaults output of json, msgpack, cbor, yaml, php: also fields without presence that hold their
+     *     default, and empty lists and maps
+     * @param bool $printUnknown output of text: also unknown fields, by number, which a reader can skip but not take
+     *     back
+     * @param bool $enumsAsNumbers output of json, yaml: numbers instead of names
+     * @param bool $originalNames output of json, yaml: field_name instead of fieldName
+     * @param bool $unquotedInt64 output of json: 64-bit integers without quotes, which readers that use doubles will
+     *     round
+     * @param bool $singleLine output of text: fields with a space between, instead of a line each
+     * @param int $indent output of json: spaces per level; 0 writes one line without white space
      * @param Schema|null $types what an Any may hold, and extensions
      * @param int $depth levels of nesting below the top; never more than the stack has room for
      * @param int $memory bytes that decoding may materialise; 0: what memory_limit leaves
+     * @param bool $utf8 output of text: text as it is, instead of octal escapes for all that is not ASCII
+     * @param bool $enumNames output of php: names instead of numbers
      * @throws \ValueError where a number is negative
      */
-    public function __construct(bool $ignoreUnknown = false, bool $allowOverwrites = false, bool $printDefaults = false, bool $printUnknown = true, bool $enumsAsNumbers = false, bool $originalNames = false, bool $unquotedInt64 = false, bool $singleLine = false, int $indent = 0, ?Schema $types = null, int $depth = 100, int $memory = 0) {}
+    public function __construct(bool $ignoreUnknown = false, bool $allowOverwrites = false, bool $printDefaults = false, bool $printUnknown = true, bool $enumsAsNumbers = false, bool $originalNames = false, bool $unquotedInt64 = false, bool $singleLine = false, int $indent = 0, ?Schema $types = null, int $depth = 100, int $memory = 0, bool $utf8 = false, bool $enumNames = false) {}
 }
 
 /** What generated classes extend. Any other class with attributes goes through encode() and decode(). */

@@ -79,7 +79,7 @@ detected_format detect_format(std::string_view head, bool is_cut, bool has_schem
       if (is_message_rather(head, text, is_cut, has_schema)) return {usual_spec_of(format::protobuf), {*f}};
       return {usual_spec_of(*f), {}};
     }
-  if (head.starts_with("\xd9\xd9\xf7")) return {usual_spec_of(format::cbor), {}};  // RFC 8949, 3.4.6
+  if (const auto f = format_of_magic(head)) return {f, {}};
   if (detected_format f = best_of(readings_of(head, is_cut, has_schema), has_schema); f.is) return f;
   const auto f = format_of_first_byte(static_cast<unsigned char>(head[0]), has_schema);
   return {f ? std::optional(usual_spec_of(*f)) : std::nullopt, {}};

@@ -157,7 +157,7 @@ constexpr bool has_items = detail::self_describing<Format> && Format::reader::st
 std::unique_ptr<item_codec> make_item_codec(const format_spec& f) {
   format_spec plain = f;
   plain.layout = keys::name;
-  plain.unquoted_int64 = true;  // a text that looks like a number is another value
+  plain.set("unquoted_int64", 1);  // a text that looks like a number is another value
   return with_format(plain, [&f](const auto& format) -> std::unique_ptr<item_codec> {
     using one = std::remove_cvref_t<decltype(format)>;
     if constexpr (has_items<one>) return std::make_unique<item_codec_of<one>>(format, f.rounds_integers);

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "envelope_format.hpp"
-#include <isomer/net/formats.hpp>
 #include <type_traits>
+#include "../formats/family.hpp"
 #include "../formats/visit.hpp"
 
 namespace isomer::cli {
 
 std::optional<std::uint32_t> envelope_format(const format_spec& f) {
   return with_format(f, []<class Format>(const Format&) -> std::optional<std::uint32_t> {
-    if constexpr (requires { net::format_id<Format>::value; }) return net::format_id<Format>::value;
-    else return std::nullopt;
+    if constexpr (requires { Format::facts; })
+      if (Format::facts.number != no_number) return Format::facts.number;
+    return std::nullopt;
   });
 }
 
 std::optional<format_spec> format_of_envelope(std::uint32_t number) {
-  for (const format f : {format::protobuf, format::json, format::yaml, format::text, format::msgpack, format::cbor,
-                         format::php, format::positional})
-    for (const keys layout : {keys::name, keys::number, keys::order}) {
-      const format_spec spec{.is = f, .layout = layout};
-      if (envelope_format(spec) == number) return spec;
-    }
-  return std::nullopt;
+  std::optional<format_spec> found;
+  all_formats::each([&]<class Format>() {
+    const format_spec spec{.is = family_of<Format>(), .layout = Format::facts.layout};
+    if (!found && Format::facts.number == number && envelope_format(spec) == number) found = spec;
+  });
+  return found;
 }
 
 }  // namespace isomer::cli

@@ -60,7 +60,7 @@ class projection {
 
 bool can_pass_over_fields(const format_spec& f) {
   if (f.is == format::protobuf) return true;
-  return f.ignore_unknown && f.is != format::positional && f.is != format::tpl && f.layout != keys::order;
+  return f.is_set("ignore_unknown") && f.is != format::positional && f.is != format::tpl && f.layout != keys::order;
 }
 
 dynamic::schema only_asked_for(const dynamic::schema& all, const message_table& type,

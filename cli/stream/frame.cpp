@@ -25,7 +25,7 @@ void put_framed(const format_spec& f, std::string_view bytes, std::string& out) 
   if (f.records == framing::delimited) put_length(bytes.size(), out);
   out += bytes;
   const bool is_lines = f.is == format::json && f.records != framing::delimited;
-  if (is_lines || (f.is == format::text && f.single_line && f.records == framing::whole)) out += '\n';
+  if (is_lines || (f.is == format::text && f.is_set("single_line") && f.records == framing::whole)) out += '\n';
 }
 
 }  // namespace isomer::cli

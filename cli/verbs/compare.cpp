@@ -57,20 +57,6 @@ struct compare_options {
   bool as_json = false;
 };
 
-constexpr std::string_view all_formats[] = {"protobuf",
-                                            "json",
-                                            "yaml",
-                                            "text",
-                                            "msgpack",
-                                            "msgpack:keys=numbers",
-                                            "msgpack:keys=order",
-                                            "cbor",
-                                            "cbor:keys=numbers",
-                                            "cbor:keys=order",
-                                            "php",
-                                            "php:keys=order",
-                                            "positional"};
-
 // 10MB/s, 100Mbit/s, 1.5GB/s: bytes in a second. Nothing for anything else.
 std::optional<double> link_of(std::string_view text) {
   double n = 0;
@@ -123,9 +109,7 @@ class comparison {
   }
 
   bool choose() {
-    std::vector<std::string> names = o_.formats;
-    if (names.empty()) names.assign(std::begin(all_formats), std::end(all_formats));
-    for (const std::string& name : names) {
+    for (const std::string& name : o_.formats.empty() ? layout_names() : o_.formats) {
       std::string why;
       const std::optional<format_spec> f = parse_format(name, direction::out, why);
       if (!f) {

@@ -3,6 +3,7 @@
 #include "options.hpp"
 #include <algorithm>
 #include <charconv>
+#include <isomer/formats.hpp>
 
 namespace isomer::compiler {
 namespace {
@@ -176,10 +177,17 @@ std::optional<problem> formats_of_c(const options& from, c_formats& to) {
   return {};
 }
 
+// Whatever the layout.
+std::vector<std::string_view> names_of_formats() {
+  std::vector<std::string_view> names;
+  all_formats::each([&names]<class Format>() {
+    if (std::find(names.begin(), names.end(), Format::facts.name) == names.end()) names.push_back(Format::facts.name);
+  });
+  return names;
+}
+
 std::optional<problem> codecs_of_cpp(const options& from, cpp_codecs& to) {
-  if (auto wrong = check_words("formats of C++", from.formats,
-                               {"protobuf", "json", "text", "msgpack", "cbor", "yaml", "php", "positional", "tpl"}))
-    return wrong;
+  if (auto wrong = check_words("formats of C++", from.formats, names_of_formats())) return wrong;
   if (auto wrong = check_words("policies", from.policies, {"owning", "view"})) return wrong;
   to.formats = from.formats;
   if (!from.policies.empty()) to.policies = from.policies;

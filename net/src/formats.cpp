@@ -1,32 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include <array>
+#include <isomer/formats.hpp>
 #include <isomer/net/formats.hpp>
 
 namespace isomer::net::detail {
 namespace {
 
-// By their ids, as the command spells them.
-constexpr std::array<std::string_view, 13> names = {
-    "protobuf",
-    "json",
-    "text",
-    "msgpack",
-    "cbor",
-    "yaml",
-    "php",
-    "positional",
-    "tpl",
-    "msgpack:keys=numbers",
-    "msgpack:keys=order",
-    "cbor:keys=numbers",
-    "cbor:keys=order",
-};
-static_assert(names[format_id<isomer::basic_msgpack<keys::name>>::value] == "msgpack");
-static_assert(names[format_id<tpl>::value] == "tpl");
-static_assert(names[format_id<isomer::basic_cbor<keys::order, false>>::value] == "cbor:keys=order");
-
+// As the command spells it.
 std::string name_of(std::uint32_t id) {
-  return id < names.size() ? std::string(names[id]) : "format " + std::to_string(id);
+  std::string name;
+  all_formats::each([&]<class Format>() {
+    constexpr format_facts facts = Format::facts;
+    if (facts.number != id || facts.deterministic) return;
+    name = facts.name;
+    if (facts.layout == keys::number) name += ":keys=numbers";
+    if (facts.layout == keys::order) name += ":keys=order";
+  });
+  return name.empty() ? "format " + std::to_string(id) : name;
 }
 
 }  // namespace

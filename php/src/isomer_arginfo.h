@@ -75,6 +75,8 @@ ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, indent, IS_LONG, 0, "0")
 ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, types, Isomer\\Schema, 1, "null")
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, depth, IS_LONG, 0, "100")
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, memory, IS_LONG, 0, "0")
+ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, utf8, _IS_BOOL, 0, "false")
+ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, enumNames, _IS_BOOL, 0, "false")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Isomer_AbstractMessage___construct, 0, 0, 0)
@@ -708,6 +710,20 @@ static zend_class_entry* register_class_Isomer_Options(void) {
   zend_declare_typed_property(class_entry, property_memory_name, &property_memory_default_value,
                               ZEND_ACC_PUBLIC | ZEND_ACC_READONLY, NULL, (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_LONG));
   zend_string_release(property_memory_name);
+
+  zval property_utf8_default_value;
+  ZVAL_UNDEF(&property_utf8_default_value);
+  zend_string* property_utf8_name = zend_string_init("utf8", sizeof("utf8") - 1, 1);
+  zend_declare_typed_property(class_entry, property_utf8_name, &property_utf8_default_value,
+                              ZEND_ACC_PUBLIC | ZEND_ACC_READONLY, NULL, (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
+  zend_string_release(property_utf8_name);
+
+  zval property_enumNames_default_value;
+  ZVAL_UNDEF(&property_enumNames_default_value);
+  zend_string* property_enumNames_name = zend_string_init("enumNames", sizeof("enumNames") - 1, 1);
+  zend_declare_typed_property(class_entry, property_enumNames_name, &property_enumNames_default_value,
+                              ZEND_ACC_PUBLIC | ZEND_ACC_READONLY, NULL, (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
+  zend_string_release(property_enumNames_name);
 
   return class_entry;
 }

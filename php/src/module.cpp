@@ -38,6 +38,7 @@ void start_classes() {
   schema_class = register_class_Isomer_Schema(zend_ce_arrayaccess);
   message_type_class = register_class_Isomer_MessageType();
   options_class = register_class_Isomer_Options();
+  find_options(options_class);
   abstract_message_class = register_class_Isomer_AbstractMessage();
   register_class_Isomer_ErrorCode();
   zend_class_entry* exception = register_class_Isomer_Exception(zend_ce_throwable);

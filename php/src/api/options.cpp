@@ -11,24 +11,12 @@
 namespace isomer::php_api {
 namespace {
 
-// The order of the properties of Isomer\Options.
-enum : std::uint32_t {
-  ignore_unknown,
-  allow_overwrites,
-  print_defaults,
-  print_unknown,
-  enums_as_numbers,
-  original_names,
-  unquoted_int64,
-  single_line,
-  indent,
-  types,
-  depth,
-  memory
-};
+// Of Isomer\Options, what is no option of a format alone.
+struct {
+  std::int32_t ignore_unknown, types, depth, memory;
+} property;
 
-bool flag(zend_object* o, std::uint32_t i) { return Z_TYPE_P(OBJ_PROP_NUM(o, i)) == IS_TRUE; }
-zend_long number(zend_object* o, std::uint32_t i, zend_long otherwise) {
+zend_long number(zend_object* o, std::int32_t i, zend_long otherwise) {
   const zval* z = OBJ_PROP_NUM(o, i);
   return Z_TYPE_P(z) == IS_LONG ? Z_LVAL_P(z) : otherwise;
 }
@@ -53,32 +41,31 @@ zend_long deepest() {
 
 }  // namespace
 
+void find_options(const zend_class_entry* options) {
+  const auto find = [options](std::string_view name) { return php_codec::property_of(options, name); };
+  property = {find("ignore_unknown"), find("types"), find("depth"), find("memory")};
+  for (const php_codec::codec* c : php_codec::codecs) c->find_options(options);
+}
+
 call call_with(zend_object* format, zend_object* options) {
   const std::size_t f = format ? static_cast<std::size_t>(Z_LVAL_P(zend_enum_fetch_case_value(format))) : 0;
   call c{php_codec::codecs[f], {}};
   if (!options) return c;
-  c.with.ignore_unknown = flag(options, ignore_unknown);
-  c.with.allow_overwrites = flag(options, allow_overwrites);
-  c.with.print_unknown = flag(options, print_unknown);
-  c.with.unquoted_int64 = flag(options, unquoted_int64);
-  c.with.single_line = flag(options, single_line);
-  c.with.print_defaults = flag(options, print_defaults);
-  c.with.enums_as_numbers = flag(options, enums_as_numbers);
-  c.with.original_names = flag(options, original_names);
-  const zend_long spaces = number(options, indent, 0), levels = number(options, depth, c.with.limits.depth),
-                  bytes = number(options, memory, 0);
-  c.with.indent = static_cast<int>(spaces < 0 ? 0 : spaces > 16 ? 16 : spaces);
+  c.with.options = options;
+  c.with.ignore_unknown = Z_TYPE_P(OBJ_PROP_NUM(options, property.ignore_unknown)) == IS_TRUE;
+  const zend_long levels = number(options, property.depth, c.with.limits.depth),
+                  bytes = number(options, property.memory, 0);
   c.with.limits.depth = static_cast<int>(levels < 0 ? 0 : std::min(levels, deepest()));
   if (bytes > 0 && bytes < c.with.limits.memory) c.with.limits.memory = bytes;
-  if (const zval* z = OBJ_PROP_NUM(options, types); Z_TYPE_P(z) == IS_OBJECT)
+  if (const zval* z = OBJ_PROP_NUM(options, property.types); Z_TYPE_P(z) == IS_OBJECT)
     c.with.types = schema_of(Z_OBJ_P(z)).types_for(f);
   return c;
 }
 
 void refuse_negative(zend_object* options) {
-  for (const std::uint32_t i : {indent, depth, memory})
+  for (std::int32_t i = 0; i < options->ce->default_properties_count; ++i)
     if (number(options, i, 0) < 0) {
-      zend_argument_value_error(i + 1, "must be greater than or equal to 0");
+      zend_argument_value_error(static_cast<std::uint32_t>(i) + 1, "must be greater than or equal to 0");
       return;
     }
 }

@@ -10,6 +10,8 @@ struct call {
   const php_codec::codec* by;
   php_codec::settings with;
 };
+// When the module starts, with Isomer\Options.
+void find_options(const zend_class_entry* options);
 // Of arguments that were not given, null.
 call call_with(zend_object* format, zend_object* options);
 inline call call_of(zend_object* format, zend_object* options) {

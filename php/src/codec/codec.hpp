@@ -22,16 +22,16 @@ using registered = std::shared_ptr<const void>;
 
 // Isomer\Options, and what was made of its types for the format.
 struct settings {
-  bool ignore_unknown = false, allow_overwrites = false;
-  bool print_defaults = false, print_unknown = true, enums_as_numbers = false, original_names = false,
-       unquoted_int64 = false, single_line = false;
-  int indent = 0;
+  zend_object* options = nullptr;                            // null: the format's defaults
+  bool ignore_unknown = false;                               // also of an array that is written
   isomer::limits limits{.memory = std::ptrdiff_t{1} << 30};  // and no more than what memory_limit leaves
   const void* types = nullptr;
 };
 
 // Memory may run out by std::bad_alloc, and is answered as no_memory: nothing is thrown across these functions.
 struct codec {
+  // When the module starts: finds the properties of Isomer\Options that set options of the format.
+  void (*find_options)(const zend_class_entry* options);
   // Into a new message.
   status (*decode)(const settings&, std::string_view bytes, const php_values::bound_message&,
                    zend_refcounted* to) noexcept;
@@ -45,6 +45,10 @@ struct codec {
   status (*read)(const settings&, std::string_view bytes, dynamic::message&) noexcept;
   status (*write)(const settings&, const dynamic::message&, std::string& to) noexcept;
 };
+
+// The place of a property of Isomer\Options, by the name of an option: of ignore_unknown, that of ignoreUnknown.
+// Negative where PHP does not offer it.
+std::int32_t property_of(const zend_class_entry* options, std::string_view option);
 
 // As Isomer\Format counts them.
 inline constexpr std::size_t formats = 13;

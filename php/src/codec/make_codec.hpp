@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The functions of a format's row: the table walk over PHP's values.
 #pragma once
+#include <algorithm>
+#include <array>
 #include <isomer/dynamic.hpp>
 #include <isomer/explain.hpp>
 #include <isomer/table/walk.hpp>
 #include <new>
+#include <type_traits>
 #include "../memory_left.hpp"
 #include "../values/source.hpp"
 #include "../values/storage.hpp"
@@ -13,19 +16,39 @@
 namespace isomer::php_codec {
 
 template <class Format>
+constexpr std::size_t count_of_options() {
+  std::size_t n = 0;
+  Format::options([&n](const format_option&, auto) { ++n; });
+  return n;
+}
+// The properties that set them, in the order of Format::options.
+template <class Format>
+inline std::array<std::int32_t, count_of_options<Format>()> properties_of{};
+
+template <class Format>
+void find_options(const zend_class_entry* options) {
+  Format::options([options, at = properties_of<Format>.data()](const format_option& o, auto) mutable {
+    *at++ = property_of(options, o.name);
+  });
+}
+
+template <class Format>
 Format format_of(const settings& s) {
   Format f{};
   f.limits = s.limits;
-  if constexpr (requires { f.ignore_unknown; }) f.ignore_unknown = s.ignore_unknown;
   if constexpr (requires { f.php_arrays; }) f.php_arrays = true;
-  if constexpr (requires { f.print_defaults; }) f.print_defaults = s.print_defaults;
-  if constexpr (requires { f.enums_as_numbers; }) f.enums_as_numbers = s.enums_as_numbers;
-  if constexpr (requires { f.original_names; }) f.original_names = s.original_names;
-  if constexpr (requires { f.allow_overwrites; }) f.allow_overwrites = s.allow_overwrites;
-  if constexpr (requires { f.print_unknown; }) f.print_unknown = s.print_unknown;
-  if constexpr (requires { f.unquoted_int64; }) f.unquoted_int64 = s.unquoted_int64;
-  if constexpr (requires { f.single_line; }) f.single_line = s.single_line;
-  if constexpr (requires { f.indent; }) f.indent = s.indent;
+  if (s.options)
+    Format::options([&f, &s, at = properties_of<Format>.data()]<class Value>(const format_option& o,
+                                                                             Value Format::* member) mutable {
+      const std::int32_t property = *at++;
+      if (property < 0) return;
+      const zval* given = OBJ_PROP_NUM(s.options, property);
+      if constexpr (std::is_same_v<Value, bool>) {
+        if (Z_TYPE_P(given) == IS_TRUE || Z_TYPE_P(given) == IS_FALSE) f.*member = Z_TYPE_P(given) == IS_TRUE;
+      } else if (Z_TYPE_P(given) == IS_LONG) {
+        f.*member = static_cast<Value>(std::clamp<zend_long>(Z_LVAL_P(given), 0, o.most));
+      }
+    });
   if (s.types) {
     auto& r = *static_cast<const registry<Format>*>(s.types);
     if constexpr (requires { f.types; }) f.types = r;
@@ -105,7 +128,7 @@ status write(const settings& s, const dynamic::message& m, std::string& to) noex
 }
 
 template <class Format>
-inline constexpr codec made{&decode<Format>,   &encode<Format>, &explain<Format>,
-                            &types_of<Format>, &read<Format>,   &write<Format>};
+inline constexpr codec made{&find_options<Format>, &decode<Format>, &encode<Format>, &explain<Format>,
+                            &types_of<Format>,     &read<Format>,   &write<Format>};
 
 }  // namespace isomer::php_codec

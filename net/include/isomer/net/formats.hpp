@@ -9,19 +9,6 @@
 #include <type_traits>
 #include "status.hpp"
 
-namespace isomer {
-struct json;
-struct text;
-template <keys>
-struct basic_msgpack;
-template <keys, bool>
-struct basic_cbor;
-struct yaml;
-struct php;
-struct positional;
-struct tpl;
-}  // namespace isomer
-
 namespace isomer::net {
 
 // A list of them; whoever names one includes its header. Each costs a service the code of its messages in it.
@@ -30,33 +17,8 @@ struct formats {};
 
 // What an envelope calls a format: a number that never changes.
 template <class Format>
-struct format_id;
-template <>
-struct format_id<protobuf> : std::integral_constant<std::uint32_t, 0> {};
-template <>
-struct format_id<json> : std::integral_constant<std::uint32_t, 1> {};
-template <>
-struct format_id<text> : std::integral_constant<std::uint32_t, 2> {};
-template <>
-struct format_id<basic_msgpack<keys::name>> : std::integral_constant<std::uint32_t, 3> {};
-template <bool Deterministic>
-struct format_id<basic_cbor<keys::name, Deterministic>> : std::integral_constant<std::uint32_t, 4> {};
-template <>
-struct format_id<yaml> : std::integral_constant<std::uint32_t, 5> {};
-template <>
-struct format_id<php> : std::integral_constant<std::uint32_t, 6> {};
-template <>
-struct format_id<positional> : std::integral_constant<std::uint32_t, 7> {};
-template <>
-struct format_id<tpl> : std::integral_constant<std::uint32_t, 8> {};
-template <>
-struct format_id<basic_msgpack<keys::number>> : std::integral_constant<std::uint32_t, 9> {};
-template <>
-struct format_id<basic_msgpack<keys::order>> : std::integral_constant<std::uint32_t, 10> {};
-template <bool Deterministic>
-struct format_id<basic_cbor<keys::number, Deterministic>> : std::integral_constant<std::uint32_t, 11> {};
-template <bool Deterministic>
-struct format_id<basic_cbor<keys::order, Deterministic>> : std::integral_constant<std::uint32_t, 12> {};
+  requires(Format::facts.number != no_number)
+struct format_id : std::integral_constant<std::uint32_t, Format::facts.number> {};
 
 namespace detail {
 

@@ -2,6 +2,7 @@
 // CBOR: RFC 8949. Three layouts of a message; preferred serialization, and on request the deterministic one.
 #pragma once
 #include "../../base/limits.hpp"
+#include "../facts.hpp"
 #include "../item_path.hpp"
 #include "reader.hpp"
 #include "writer.hpp"
@@ -15,10 +16,32 @@ struct basic_cbor {
   using reader = detail::cbor::reader<Layout>;
   using writer = detail::cbor::writer<Layout, Deterministic>;
 
-  bool print_defaults = false;  // output: in maps, also fields without presence that hold their default
-  bool ignore_unknown = false;  // input: pass over keys, elements and enum numbers that the schema lacks
-  bool php_arrays = false;      // input: integers as keys of text and of bool, and an empty list as an empty map
+  // What options() says of each.
+  bool print_defaults = false, ignore_unknown = false, php_arrays = false;
   isomer::limits limits{};
+
+  static constexpr format_facts facts{.name = "cbor",
+                                      .endings = ".cbor .cborseq",
+                                      .magic = "\xd9\xd9\xf7",  // the tag of section 3.4.6
+                                      .number = Layout == keys::name     ? 4
+                                                : Layout == keys::number ? 11
+                                                                         : 12,
+                                      .layout = Layout,
+                                      .deterministic = Deterministic,
+                                      .streams = stream::sequence};
+  template <class See>
+  static constexpr void options(See see) {
+    using enum direction;
+    see({"print_defaults", out,
+         "in maps, also fields without presence that hold their default, and empty lists and maps", "defaults"},
+        &basic_cbor::print_defaults);
+    see({"ignore_unknown", in, "skip keys, elements and enum numbers that the schema lacks, instead of refusing them",
+         "unknown=ignore"},
+        &basic_cbor::ignore_unknown);
+    see({"php_arrays", in,
+         "integers as keys of text and of `bool`, and an empty list as an empty map: what PHP writes for its arrays"},
+        &basic_cbor::php_arrays);
+  }
 
   // What isomer::explain<Message> asks.
   static constexpr bool is_text = false;

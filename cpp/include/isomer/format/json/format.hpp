@@ -3,6 +3,7 @@
 // read.
 #pragma once
 #include "../../base/limits.hpp"
+#include "../facts.hpp"
 #include "explain.hpp"
 #include "reader.hpp"
 #include "writer.hpp"
@@ -17,19 +18,32 @@ struct json {
   using reader = detail::json::reader;
   using writer = detail::json::writer;
 
-  // Output.
-  int indent = 0;               // spaces for each level; 0 writes one line
-  bool print_defaults = false;  // also fields without presence that hold their default
-  bool enums_as_numbers = false;
-  bool original_names = false;  // field_name instead of fieldName
-  bool unquoted_int64 = false;  // 64-bit integers as numbers, which readers that use doubles will round
-  // Input.
-  bool ignore_unknown = false;  // skip fields and enum names that the schema lacks, instead of refusing them
-  bool php_arrays = false;      // [] is an empty object, too
-  // Both.
+  // What options() says of each.
+  int indent = 0;
+  bool print_defaults = false, enums_as_numbers = false, original_names = false, unquoted_int64 = false;
+  bool ignore_unknown = false, php_arrays = false;
   detail::json::types types{};
   detail::json::extensions extensions{};
   isomer::limits limits{};
+
+  static constexpr format_facts facts{.name = "json", .endings = ".json", .number = 1, .streams = stream::sequence};
+  template <class See>
+  static constexpr void options(See see) {
+    using enum direction;
+    see({"indent", out, "spaces per level; 0 writes one line without white space", {}, 64}, &json::indent);
+    see({"print_defaults", out, "also fields without presence that hold their default, and empty lists and maps",
+         "defaults"},
+        &json::print_defaults);
+    see({"enums_as_numbers", out, "numbers instead of names", "enums=numbers"}, &json::enums_as_numbers);
+    see({"original_names", out, "`field_name` instead of `fieldName`", "names=proto"}, &json::original_names);
+    see({"unquoted_int64", out, "64-bit integers without quotes, which readers that use doubles will round",
+         "int64=numbers"},
+        &json::unquoted_int64);
+    see({"ignore_unknown", in, "skip keys and enum names that the schema lacks, instead of refusing them",
+         "unknown=ignore"},
+        &json::ignore_unknown);
+    see({"php_arrays", in, "`[]` is an empty object, too: PHP writes it for an empty array"}, &json::php_arrays);
+  }
 
   // What went wrong, for a human: line, column and field path of an error that decoding `text` gave.
   static diagnosis explain(std::string_view text, status s) { return detail::json::explain(text, s); }

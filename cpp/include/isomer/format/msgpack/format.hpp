@@ -2,6 +2,7 @@
 // MessagePack: https://github.com/msgpack/msgpack/blob/master/spec.md. Three layouts of a message.
 #pragma once
 #include "../../base/limits.hpp"
+#include "../facts.hpp"
 #include "../item_path.hpp"
 #include "reader.hpp"
 #include "writer.hpp"
@@ -15,10 +16,31 @@ struct basic_msgpack {
   using reader = detail::msgpack::reader<Layout>;
   using writer = detail::msgpack::writer<Layout>;
 
-  bool print_defaults = false;  // output: in maps, also fields without presence that hold their default
-  bool ignore_unknown = false;  // input: pass over keys, elements and enum numbers that the schema lacks
-  bool php_arrays = false;      // input: integers as keys of text and of bool, and an empty list as an empty map
+  // What options() says of each.
+  bool print_defaults = false, ignore_unknown = false, php_arrays = false;
   isomer::limits limits{};
+
+  static constexpr format_facts facts{.name = "msgpack",
+                                      .aliases = "messagepack mpk",
+                                      .endings = ".msgpack .mpk",
+                                      .number = Layout == keys::name     ? 3
+                                                : Layout == keys::number ? 9
+                                                                         : 10,
+                                      .layout = Layout,
+                                      .streams = stream::sequence};
+  template <class See>
+  static constexpr void options(See see) {
+    using enum direction;
+    see({"print_defaults", out,
+         "in maps, also fields without presence that hold their default, and empty lists and maps", "defaults"},
+        &basic_msgpack::print_defaults);
+    see({"ignore_unknown", in, "skip keys, elements and enum numbers that the schema lacks, instead of refusing them",
+         "unknown=ignore"},
+        &basic_msgpack::ignore_unknown);
+    see({"php_arrays", in,
+         "integers as keys of text and of `bool`, and an empty list as an empty map: what PHP writes for its arrays"},
+        &basic_msgpack::php_arrays);
+  }
 
   // What isomer::explain<Message> asks.
   static constexpr bool is_text = false;

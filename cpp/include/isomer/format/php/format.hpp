@@ -2,6 +2,7 @@
 // PHP's serialize(): https://www.php.net/serialize. What PHP 8 writes for the same value, byte for byte.
 #pragma once
 #include "../../base/limits.hpp"
+#include "../facts.hpp"
 #include "../item_path.hpp"
 #include "reader.hpp"
 #include "writer.hpp"
@@ -14,14 +15,24 @@ struct php {
   using reader = detail::php::reader<keys::name>;
   using writer = detail::php::writer<keys::name>;
 
-  // Output.
-  bool print_defaults = false;  // also fields without presence that hold their default
-  bool enum_names = false;      // names instead of numbers
-  // Input.
-  bool ignore_unknown = false;  // pass over keys and enumerators that the schema lacks
-  // Both: the class of a message, for its full name, or nothing for an array. Only this class is read for the message.
+  // What options() says of each.
+  bool print_defaults = false, enum_names = false, ignore_unknown = false;
+  // The class of a message, for its full name, or nothing for an array. Only this class is read for the message.
   std::string_view (*class_of)(std::string_view full_name) = nullptr;
   isomer::limits limits{};
+
+  static constexpr format_facts facts{.name = "php", .endings = ".phpser", .number = 6, .streams = stream::sequence};
+  template <class See>
+  static constexpr void options(See see) {
+    using enum direction;
+    see({"print_defaults", out, "also fields without presence that hold their default, and empty lists and maps",
+         "defaults"},
+        &php::print_defaults);
+    see({"enum_names", out, "names instead of numbers", "enums=names"}, &php::enum_names);
+    see({"ignore_unknown", in, "skip keys, elements and enumerators that the schema lacks, instead of refusing them",
+         "unknown=ignore"},
+        &php::ignore_unknown);
+  }
 
   // What isomer::explain<Message> asks.
   static constexpr bool is_text = false;
@@ -39,9 +50,20 @@ struct php_list {
   using reader = detail::php::reader<keys::order>;
   using writer = detail::php::writer<keys::order>;
 
-  bool enum_names = false;      // output: names instead of numbers
-  bool ignore_unknown = false;  // input: pass over elements and enumerators that the schema lacks
+  // What options() says of each.
+  bool enum_names = false, ignore_unknown = false;
   isomer::limits limits{};
+
+  static constexpr format_facts facts{
+      .name = "php", .endings = ".phpser", .layout = keys::order, .streams = stream::sequence};
+  template <class See>
+  static constexpr void options(See see) {
+    using enum direction;
+    see({"enum_names", out, "names instead of numbers", "enums=names"}, &php_list::enum_names);
+    see({"ignore_unknown", in, "skip keys, elements and enumerators that the schema lacks, instead of refusing them",
+         "unknown=ignore"},
+        &php_list::ignore_unknown);
+  }
 
   // What isomer::explain<Message> asks.
   static constexpr bool is_text = false;

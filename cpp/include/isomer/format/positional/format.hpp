@@ -4,6 +4,7 @@
 // docs/formats/positional.md.
 #pragma once
 #include "../../base/limits.hpp"
+#include "../facts.hpp"
 #include "reader.hpp"
 #include "writer.hpp"
 
@@ -13,6 +14,10 @@ struct positional {
   using reader = detail::positional::reader;
   using writer = detail::positional::writer;
   isomer::limits limits{};
+
+  static constexpr format_facts facts{.name = "positional", .endings = ".positional", .number = 7};
+  template <class See>
+  static constexpr void options(See) {}
 };
 
 }  // namespace isomer

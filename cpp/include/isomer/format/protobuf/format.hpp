@@ -2,6 +2,7 @@
 // Protocol Buffers, binary: https://protobuf.dev/programming-guides/encoding. Written backwards in one pass.
 #pragma once
 #include "../../base/limits.hpp"
+#include "../facts.hpp"
 #include "path.hpp"
 #include "reader.hpp"
 #include "sizer.hpp"
@@ -16,6 +17,11 @@ struct protobuf {
   using sizer = detail::protobuf::sizer;
   isomer::limits limits{};
   reader::extension_table extensions{};
+
+  static constexpr format_facts facts{
+      .name = "protobuf", .aliases = "binpb pb proto binary", .endings = ".binpb .pb .bin", .number = 0};
+  template <class See>
+  static constexpr void options(See) {}
 
   // What isomer::explain<Message> asks.
   static constexpr bool is_text = false;

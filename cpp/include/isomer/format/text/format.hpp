@@ -2,6 +2,7 @@
 // Protobuf text format: https://protobuf.dev/reference/protobuf/textformat-spec.
 #pragma once
 #include "../../base/limits.hpp"
+#include "../facts.hpp"
 #include "explain.hpp"
 #include "reader.hpp"
 #include "writer.hpp"
@@ -14,18 +15,29 @@ struct text {
   using reader = detail::textual::reader;
   using writer = detail::textual::writer;
 
-  // Output.
-  bool single_line = false;   // fields with a space between instead of a line each
-  bool print_unknown = true;  // unknown fields too, by number: what a reader can skip, but not take back
-  bool utf8 = false;          // strings as they stand, instead of octal escapes for all that is not ASCII
-  // Input.
-  bool ignore_unknown = false;  // skip fields and enum names that the schema lacks, instead of refusing them
-  // A field that is not repeated may come again: the last value stays, and messages are merged. Otherwise an error.
-  bool allow_overwrites = false;
-  // Both.
+  // What options() says of each.
+  bool single_line = false, print_unknown = true, utf8 = false;
+  bool ignore_unknown = false, allow_overwrites = false;
   detail::textual::types types{};            // what an Any is expanded to: see any_types
   detail::textual::extensions extensions{};  // what "[package.name]" may name: see extensions
   isomer::limits limits{};
+
+  static constexpr format_facts facts{
+      .name = "text", .aliases = "txtpb textproto textpb", .endings = ".txtpb .textproto .textpb .pbtxt", .number = 2};
+  template <class See>
+  static constexpr void options(See see) {
+    using enum direction;
+    see({"single_line", out, "fields with a space between, instead of a line each", "single-line"}, &text::single_line);
+    see({"print_unknown", out, "also unknown fields, by number, which a reader can skip but not take back"},
+        &text::print_unknown);
+    see({"utf8", out, "text as it is, instead of octal escapes for all that is not ASCII"}, &text::utf8);
+    see({"ignore_unknown", in, "skip fields and enum names that the schema lacks, instead of refusing them",
+         "unknown=ignore"},
+        &text::ignore_unknown);
+    see({"allow_overwrites", in,
+         "a field that is not repeated may come again: the last value stays, and messages are merged"},
+        &text::allow_overwrites);
+  }
 
   // What went wrong, for a human: line, column and field path of an error that decoding `text` gave.
   static diagnosis explain(std::string_view text, status s) { return detail::textual::explain(text, s); }

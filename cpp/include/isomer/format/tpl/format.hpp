@@ -3,6 +3,7 @@
 // docs/formats/tpl.md.
 #pragma once
 #include "../../base/limits.hpp"
+#include "../facts.hpp"
 #include "reader.hpp"
 #include "writer.hpp"
 
@@ -12,6 +13,10 @@ struct tpl {
   using reader = detail::tpl::reader;
   using writer = detail::tpl::writer;
   isomer::limits limits{};
+
+  static constexpr format_facts facts{.name = "tpl", .endings = ".tpl", .number = 8};
+  template <class See>
+  static constexpr void options(See) {}
 
   // What tpl_map() wants for images of M: the format string, which ends with a NUL, and a number for each '#' in it.
   template <message M>

@@ -2,6 +2,7 @@
 // YAML 1.2.2 (https://yaml.org/spec/1.2.2), core schema, with ProtoJSON's mapping of messages.
 #pragma once
 #include "../../base/limits.hpp"
+#include "../facts.hpp"
 #include "documents.hpp"
 #include "explain.hpp"
 #include "reader.hpp"
@@ -17,17 +18,28 @@ struct yaml {
   using reader = detail::yaml::reader;
   using writer = detail::yaml::writer;
 
-  // Output.
-  bool print_defaults = false;  // also fields without presence that hold their default
-  bool enums_as_numbers = false;
-  bool original_names = false;  // field_name instead of fieldName
-  // Input.
-  bool ignore_unknown = false;  // skip fields and enum names that the schema lacks, instead of refusing them
-  bool php_arrays = false;      // [] is an empty mapping, too
-  // Both.
+  // What options() says of each.
+  bool print_defaults = false, enums_as_numbers = false, original_names = false;
+  bool ignore_unknown = false, php_arrays = false;
   detail::yaml::types types{};
   detail::yaml::extensions extensions{};
   isomer::limits limits{};
+
+  static constexpr format_facts facts{
+      .name = "yaml", .aliases = "yml", .endings = ".yaml .yml", .number = 5, .streams = stream::documents};
+  template <class See>
+  static constexpr void options(See see) {
+    using enum direction;
+    see({"print_defaults", out, "also fields without presence that hold their default, and empty lists and maps",
+         "defaults"},
+        &yaml::print_defaults);
+    see({"enums_as_numbers", out, "numbers instead of names", "enums=numbers"}, &yaml::enums_as_numbers);
+    see({"original_names", out, "`field_name` instead of `fieldName`", "names=proto"}, &yaml::original_names);
+    see({"ignore_unknown", in, "skip keys and enum names that the schema lacks, instead of refusing them",
+         "unknown=ignore"},
+        &yaml::ignore_unknown);
+    see({"php_arrays", in, "`[]` is an empty mapping, too: PHP writes it for an empty array"}, &yaml::php_arrays);
+  }
 
   // What went wrong, for a human: line, column and field path of an error that decoding `text` gave.
   static diagnosis explain(std::string_view text, status s) { return detail::yaml::explain(text, s); }

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Which of the command's formats a type of the library belongs to: layouts of one name are one of them.
+#pragma once
+#include <isomer/formats.hpp>
+#include "spec.hpp"
+
+namespace isomer::cli {
+
+template <class Format>
+constexpr format family_of() {
+  std::uint32_t number = no_number;
+  all_formats::each([&number]<class Other>() {
+    if (number == no_number && Other::facts.name == Format::facts.name) number = Other::facts.number;
+  });
+  return static_cast<format>(number);
+}
+
+}  // namespace isomer::cli

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#include "rows.hpp"
+#include <algorithm>
+#include <isomer/formats.hpp>
+#include <isomer/item.hpp>
+#include <type_traits>
+#include "family.hpp"
+
+namespace isomer::cli {
+namespace {
+
+template <class Format>
+constexpr bool numbers_agree(format f) {
+  return Format::facts.number == static_cast<std::uint32_t>(f);
+}
+static_assert(numbers_agree<protobuf>(format::protobuf) && numbers_agree<json>(format::json) &&
+              numbers_agree<text>(format::text) && numbers_agree<msgpack>(format::msgpack) &&
+              numbers_agree<cbor>(format::cbor) && numbers_agree<yaml>(format::yaml) &&
+              numbers_agree<php>(format::php) && numbers_agree<positional>(format::positional) &&
+              numbers_agree<tpl>(format::tpl));
+
+std::vector<std::string_view> words_of(std::string_view list) {
+  std::vector<std::string_view> words;
+  while (!list.empty()) {
+    const std::size_t blank = std::min(list.find(' '), list.size());
+    words.push_back(list.substr(0, blank));
+    list.remove_prefix(std::min(blank + 1, list.size()));
+  }
+  return words;
+}
+
+constexpr framing framing_of(stream s) {
+  return s == stream::sequence ? framing::sequence : s == stream::documents ? framing::documents : framing::whole;
+}
+
+template <class Format>
+constexpr bool is_text_format() {
+  if constexpr (requires { Format::is_text; }) return Format::is_text;
+  else return false;
+}
+
+std::vector<format_row> all_rows() {
+  std::vector<format_row> rows;
+  all_formats::each([&rows]<class Format>() {
+    constexpr format_facts facts = Format::facts;
+    constexpr format is = family_of<Format>();
+    if (facts.number != static_cast<std::uint32_t>(is) || facts.deterministic) return;  // another layout of it
+    rows.push_back({is, framing_of(facts.streams), !detail::self_describing<Format>, is_text_format<Format>(),
+                    facts.name, words_of(facts.aliases), words_of(facts.endings), facts.magic});
+    // What is told apart by something else has a name and endings of its own.
+    if (is == format::protobuf)
+      rows.push_back({is, framing::delimited, true, false, "delimited", {}, {".delimited"}, {}});
+    if (is == format::json)
+      rows.push_back({is, framing::lines, false, true, "jsonl", {"ndjson"}, {".jsonl", ".ndjson"}, {}});
+  });
+  return rows;
+}
+
+// Markdown, without its marks.
+std::string plain(std::string_view text) {
+  std::string s(text);
+  std::erase(s, '`');
+  return s;
+}
+
+constexpr long most_depth = 10'000, any_number = 1L << 62;
+
+std::vector<option_row> own_options() {
+  const std::vector<format> maps{format::msgpack, format::cbor}, json_like{format::json, format::yaml};
+  return {
+      {"delimited",
+       {},
+       {},
+       {},
+       true,
+       true,
+       0,
+       "each message preceded by its length, as in protobuf's streams",
+       [](format_spec& f, long) { f.records = framing::delimited; }},
+      {"lines",
+       {},
+       {},
+       {format::json},
+       true,
+       true,
+       0,
+       "one message per line, as JSON Lines",
+       [](format_spec& f, long) { f.records = framing::lines; }},
+      {"keys",
+       "numbers",
+       {},
+       maps,
+       true,
+       true,
+       0,
+       "fields by number",
+       [](format_spec& f, long) { f.layout = keys::number; }},
+      {"keys",
+       "order",
+       {},
+       {format::msgpack, format::cbor, format::php},
+       true,
+       true,
+       0,
+       "fields in an array, in the order of their numbers",
+       [](format_spec& f, long) { f.layout = keys::order; }},
+      {"deterministic",
+       {},
+       {},
+       {format::cbor},
+       false,
+       true,
+       0,
+       "keys in the order of their bytes, as in RFC 8949, 4.2.1",
+       [](format_spec& f, long) { f.deterministic = true; }},
+      {"any",
+       "base64",
+       {},
+       json_like,
+       true,
+       true,
+       0,
+       "an Any of a type that the schema lacks as its @type, and as @value its bytes in base64",
+       [](format_spec& f, long) { f.any_as_bytes = true; }},
+      {"integers",
+       "rounded",
+       {},
+       json_like,
+       true,
+       false,
+       0,
+       "without a schema, integers of more than 64 bits as floating-point numbers",
+       [](format_spec& f, long) { f.rounds_integers = true; }},
+      {"depth",
+       "number",
+       {},
+       {},
+       true,
+       true,
+       most_depth,
+       "levels of nesting accepted; default: 100",
+       [](format_spec& f, long n) { f.limits.depth = static_cast<int>(n); }},
+      {"memory",
+       "number",
+       {},
+       {},
+       true,
+       false,
+       any_number,
+       "bytes that reading a message may use; default: 2^30",
+       [](format_spec& f, long n) { f.limits.memory = n; }},
+  };
+}
+
+// Those of the formats, each with the formats that say the same of it; then the command's.
+std::vector<option_row> all_options() {
+  std::vector<option_row> rows;
+  all_formats::each([&rows]<class Format>() {
+    constexpr format is = family_of<Format>();
+    Format::options([&]<class Value>(format_option o, Value Format::*) {
+      std::string means = plain(o.means);
+      const auto same = std::find_if(rows.begin(), rows.end(),
+                                     [&](const option_row& r) { return r.name == o.name && r.means == means; });
+      if (same == rows.end())
+        rows.push_back({o.name,
+                        std::is_same_v<Value, bool> ? "" : "number",
+                        o.command,
+                        {is},
+                        (static_cast<int>(o.use) & 1) != 0,
+                        (static_cast<int>(o.use) & 2) != 0,
+                        o.most,
+                        std::move(means),
+                        nullptr});
+      else if (!std::count(same->formats.begin(), same->formats.end(), is)) same->formats.push_back(is);
+    });
+  });
+  for (option_row& o : own_options()) rows.push_back(std::move(o));
+  return rows;
+}
+
+}  // namespace
+
+bool format_row::has_name(std::string_view s) const {
+  return s == name || std::count(aliases.begin(), aliases.end(), s) != 0;
+}
+
+std::span<const format_row> format_rows() {
+  static const std::vector<format_row> rows = all_rows();
+  return rows;
+}
+
+bool option_row::fits(format f, direction to) const {
+  return (formats.empty() || std::count(formats.begin(), formats.end(), f) != 0) &&
+         (to == direction::in ? of_input : of_output);
+}
+
+std::string option_row::spelled() const {
+  if (!command.empty()) return std::string(command);
+  return std::string(name) + (value.empty() ? "" : "=" + std::string(value));
+}
+
+std::span<const option_row> option_rows() {
+  static const std::vector<option_row> rows = all_options();
+  return rows;
+}
+
+}  // namespace isomer::cli

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// All formats, as a list: whatever offers each of them loops over it.
+#pragma once
+#include "cbor.hpp"
+#include "json.hpp"
+#include "msgpack.hpp"
+#include "php.hpp"
+#include "positional.hpp"
+#include "protobuf.hpp"
+#include "text.hpp"
+#include "tpl.hpp"
+#include "yaml.hpp"
+
+namespace isomer {
+
+template <class... Format>
+struct format_list {
+  // call.template operator()<Format>() for each.
+  template <class Call>
+  static constexpr void each(Call call) {
+    (call.template operator()<Format>(), ...);
+  }
+};
+
+// A format that is not here is used by whoever names it, and offered by nothing.
+using all_formats = format_list<protobuf, json, text, msgpack, msgpack_numbers, msgpack_array, cbor, cbor_numbers,
+                                cbor_array, cbor_deterministic, cbor_numbers_deterministic, cbor_array_deterministic,
+                                yaml, php, php_list, positional, tpl>;
+
+}  // namespace isomer
