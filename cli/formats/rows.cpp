@@ -152,26 +152,35 @@ std::vector<option_row> own_options() {
   };
 }
 
+constexpr bool covers(direction use, direction to) { return (static_cast<int>(use) & static_cast<int>(to)) != 0; }
+
+// Adds the format to the row that says the same, or a row behind the others of that name.
+void add(std::vector<option_row>& rows, const format_option& o, bool is_number, format is) {
+  const std::string means = plain(o.means);
+  const auto same =
+      std::find_if(rows.begin(), rows.end(), [&](const option_row& r) { return r.name == o.name && r.means == means; });
+  if (same != rows.end()) {
+    if (!std::count(same->formats.begin(), same->formats.end(), is)) same->formats.push_back(is);
+    return;
+  }
+  const auto last = std::find_if(rows.rbegin(), rows.rend(), [&](const option_row& r) { return r.name == o.name; });
+  rows.insert(last == rows.rend() ? rows.end() : last.base(), {.name = o.name,
+                                                               .value = is_number ? "number" : "",
+                                                               .command = o.command,
+                                                               .formats = {is},
+                                                               .of_input = covers(o.use, direction::in),
+                                                               .of_output = covers(o.use, direction::out),
+                                                               .most = o.most,
+                                                               .means = means,
+                                                               .set = nullptr});
+}
+
 // Those of the formats, each with the formats that say the same of it; then the command's.
 std::vector<option_row> all_options() {
   std::vector<option_row> rows;
   all_formats::each([&rows]<class Format>() {
-    constexpr format is = family_of<Format>();
-    Format::options([&]<class Value>(format_option o, Value Format::*) {
-      std::string means = plain(o.means);
-      const auto same = std::find_if(rows.begin(), rows.end(),
-                                     [&](const option_row& r) { return r.name == o.name && r.means == means; });
-      if (same == rows.end())
-        rows.push_back({o.name,
-                        std::is_same_v<Value, bool> ? "" : "number",
-                        o.command,
-                        {is},
-                        (static_cast<int>(o.use) & 1) != 0,
-                        (static_cast<int>(o.use) & 2) != 0,
-                        o.most,
-                        std::move(means),
-                        nullptr});
-      else if (!std::count(same->formats.begin(), same->formats.end(), is)) same->formats.push_back(is);
+    Format::options([&rows]<class Value>(const format_option& o, Value Format::*) {
+      add(rows, o, !std::is_same_v<Value, bool>, family_of<Format>());
     });
   });
   for (option_row& o : own_options()) rows.push_back(std::move(o));

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cut.hpp"
 #include <cstring>
-#include <isomer/cbor.hpp>
-#include <isomer/msgpack.hpp>
-#include <isomer/php.hpp>
-#include <isomer/yaml.hpp>
 #include <string>
+#include "../formats/family.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -135,8 +132,9 @@ template <class Format>
 cut_record cut_value(const format_spec& f, std::string_view piece, bool is_last, bool has_blanks) {
   const std::size_t from = has_blanks ? past_blanks(piece, 0) : 0;
   if (from == piece.size()) return {is_last ? state::nothing : state::more, {}, from};
-  typename Format::reader in(piece.data() + from, piece.size() - from,
-                             Format{.ignore_unknown = true, .limits = f.limits});
+  Format format;
+  format.limits = f.limits;
+  typename Format::reader in(piece.data() + from, piece.size() - from, format);
   const auto past = in.skip(in.start());
   if (past) {
     const std::size_t to = static_cast<std::size_t>(past.p - piece.data());
@@ -156,10 +154,15 @@ cut_record cut(const format_spec& f, std::string_view piece, bool is_last, std::
     case framing::documents: return cut_document(piece, is_last);
     case framing::sequence: break;
   }
-  if (f.is == format::msgpack) return cut_value<msgpack>(f, piece, is_last, false);
-  if (f.is == format::cbor) return cut_value<cbor>(f, piece, is_last, false);
-  if (f.is == format::php) return cut_value<php>(f, piece, is_last, true);
-  return json_values(piece, is_last).next();
+  if (f.is == format::json) return json_values(piece, is_last).next();
+  cut_record first{state::more, {}};
+  all_formats::each([&]<class Format>() {
+    constexpr format_facts facts = Format::facts;
+    // A value of any layout is skipped alike.
+    if constexpr (facts.streams == stream::sequence && facts.layout == keys::name && !facts.deterministic)
+      if (f.is == family_of<Format>()) first = cut_value<Format>(f, piece, is_last, f.is == format::php);
+  });
+  return first;
 }
 
 }  // namespace isomer::cli

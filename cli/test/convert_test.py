@@ -133,9 +133,42 @@ class Formats(Convert):
             ("json:indent=two", 'writing json: "indent=two" should be indent=number'),
             ("json:lines,indent=2", "JSON Lines cannot be indented: a message is one line"),
             ("yaml:indent=2", 'writing yaml has no option "indent"'),
+            ("json:indent=65", 'writing json: "indent=65" should be indent=number'),
+            ("json:names=php", 'writing json: "names=php" should be names=proto'),
+            ("json:original_names=2", 'writing json: "original_names=2" should be original_names'),
+            ("json:ignore_unknown", 'writing json has no option "ignore_unknown"'),
+            ("text:print_unkown", 'writing text has no option "print_unkown"; did you mean "print_unknown"?'),
         ):
             done = self.run_it("-f", "json", "-t", text, code=2)
             self.assertIn(told + "\n", done.stderr.decode())
+
+    def test_an_option_has_the_name_of_the_library_too(self):
+        data = b'{"name":"\xc3\xa9","phone":[{"type":"HOME"}]}'
+        run = lambda to: self.convert(*SCHEMA, "-f", "json", "-t", to, data=data)
+        for name, command in (
+            ("json:print_defaults", "json:defaults"),
+            ("json:enums_as_numbers", "json:enums=numbers"),
+            ("json:original_names", "json:names=proto"),
+            ("json:unquoted_int64", "json:int64=numbers"),
+            ("yaml:print_defaults", "yaml:defaults"),
+            ("yaml:enums_as_numbers", "yaml:enums=numbers"),
+            ("text:single_line", "text:single-line"),
+            ("msgpack:print_defaults", "msgpack:defaults"),
+            ("cbor:print_defaults", "cbor:defaults"),
+            ("php:enum_names", "php:enums=names"),
+        ):
+            self.assertEqual(run(name), run(command))
+            self.assertEqual(run(name + "=true"), run(command))
+            self.assertEqual(run(name + "=false"), run(name.split(":")[0]))
+            self.assertEqual(run(command + "," + name + "=false"), run(name.split(":")[0]))
+        self.assertEqual(run("text:print_unknown"), run("text"))
+        for name in ("ignore_unknown", "unknown=ignore"):
+            self.assertEqual(
+                self.convert(*SCHEMA, "-f", "json:" + name, "-t", "json", data=b'{"none":1,"id":2}'), b'{"id":2}\n'
+            )
+        self.assertEqual(
+            self.convert(*SCHEMA, "-f", "json:php_arrays", "-t", "json", data=b"[]"), b"{}\n"
+        )
 
     def test_options(self):
         data = b'{"name":"\xc3\xa9","phone":[{"type":"HOME"}]}'
