@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What generated code needs: descriptions and memory policies, no format.
 #pragma once
+#include "api/compiled_once.hpp"
 #include "api/forgotten.hpp"
 #include "memory/owning.hpp"
 #include "memory/view.hpp"
