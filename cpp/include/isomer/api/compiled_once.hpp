@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a program compiles once: the table walk of a format, and a message's own code in it.
 #pragma once
+
 // What these are given are types and words, which take no parentheses. NOLINTBEGIN(bugprone-macro-parentheses)
 // The table walk in a format, for values and for views: `how` is extern where another file compiles it, and else empty.
 #define ISOMER_TABLE_WALK(how, Format, Policy)                                                                 \
