@@ -29,24 +29,14 @@ std::vector<std::string_view> words_of(std::string_view list) {
   return words;
 }
 
-constexpr framing framing_of(stream s) {
-  return s == stream::sequence ? framing::sequence : s == stream::documents ? framing::documents : framing::whole;
-}
-
-template <class Format>
-constexpr bool is_text_format() {
-  if constexpr (requires { Format::is_text; }) return Format::is_text;
-  else return false;
-}
-
 std::vector<format_row> all_rows() {
   std::vector<format_row> rows;
   all_formats::each([&rows]<class Format>() {
     constexpr format_facts facts = Format::facts;
     constexpr format is = family_of<Format>();
     if (facts.number != static_cast<std::uint32_t>(is) || facts.deterministic) return;  // another layout of it
-    rows.push_back({is, framing_of(facts.streams), !detail::self_describing<Format>, is_text_format<Format>(),
-                    facts.name, words_of(facts.aliases), words_of(facts.endings), facts.magic});
+    rows.push_back({is, facts.records, !detail::self_describing<Format>, is_text_format<Format>(), facts.name,
+                    words_of(facts.aliases), words_of(facts.endings), facts.magic});
     // What is told apart by something else has a name and endings of its own.
     if (is == format::protobuf)
       rows.push_back({is, framing::delimited, true, false, "delimited", {}, {".delimited"}, {}});

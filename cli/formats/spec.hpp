@@ -15,15 +15,6 @@ namespace isomer::cli {
 // By its number. Those have a name here that the command treats in a way of their own.
 enum class format : std::uint32_t { protobuf, json, text, msgpack, cbor, yaml, php, positional, tpl };
 
-// How one message ends and the next begins.
-enum class framing : std::uint8_t {
-  whole,      // there is one, which is all of the input
-  delimited,  // each behind its length as a varint
-  lines,      // each a line
-  documents,  // of YAML
-  sequence,   // one behind the other: each tells by itself where it ends
-};
-
 struct format_spec {
   format is = format::protobuf;
   framing records = framing::whole;

@@ -159,7 +159,7 @@ cut_record cut(const format_spec& f, std::string_view piece, bool is_last, std::
   all_formats::each([&]<class Format>() {
     constexpr format_facts facts = Format::facts;
     // A value of any layout is skipped alike.
-    if constexpr (facts.streams == stream::sequence && facts.layout == keys::name && !facts.deterministic)
+    if constexpr (facts.records == framing::sequence && facts.layout == keys::name && !facts.deterministic)
       if (f.is == family_of<Format>()) first = cut_value<Format>(f, piece, is_last, f.is == format::php);
   });
   return first;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a format says of itself and of its options, for whatever lists formats: the command, PHP, net, the
-// documentation.
+// What a format says of itself and of its options, for whatever lists formats.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -8,11 +7,13 @@
 
 namespace isomer {
 
-// How several messages stand one behind the other.
-enum class stream : std::uint8_t {
-  none,       // they cannot: only something around them tells where each ends
-  sequence,   // each tells by itself where it ends
-  documents,  // between markers, as in YAML
+// How one message ends and the next begins.
+enum class framing : std::uint8_t {
+  whole,      // there is one, which is all of the input
+  delimited,  // each behind its length as a varint: isomer/delimited.hpp, whatever the format
+  lines,      // each a line
+  documents,  // of YAML
+  sequence,   // one behind the other: each tells by itself where it ends
 };
 
 // Of a format that no service speaks.
@@ -28,7 +29,7 @@ struct format_facts {
   // Of one name there may be several formats, which differ in the layout of a message and in the order of keys.
   keys layout = keys::name;
   bool deterministic = false;
-  stream streams = stream::none;
+  framing records = framing::whole;  // without anything around them
 };
 
 enum class direction : std::uint8_t { in = 1, out = 2, both = 3 };

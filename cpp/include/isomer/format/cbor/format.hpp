@@ -28,7 +28,7 @@ struct basic_cbor {
                                                                          : 12,
                                       .layout = Layout,
                                       .deterministic = Deterministic,
-                                      .streams = stream::sequence};
+                                      .records = framing::sequence};
   template <class See>
   static constexpr void options(See see) {
     using enum direction;

@@ -26,7 +26,7 @@ struct json {
   detail::json::extensions extensions{};
   isomer::limits limits{};
 
-  static constexpr format_facts facts{.name = "json", .endings = ".json", .number = 1, .streams = stream::sequence};
+  static constexpr format_facts facts{.name = "json", .endings = ".json", .number = 1, .records = framing::sequence};
   template <class See>
   static constexpr void options(See see) {
     using enum direction;

@@ -27,7 +27,7 @@ struct basic_msgpack {
                                                 : Layout == keys::number ? 9
                                                                          : 10,
                                       .layout = Layout,
-                                      .streams = stream::sequence};
+                                      .records = framing::sequence};
   template <class See>
   static constexpr void options(See see) {
     using enum direction;

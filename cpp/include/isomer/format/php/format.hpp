@@ -21,7 +21,7 @@ struct php {
   std::string_view (*class_of)(std::string_view full_name) = nullptr;
   isomer::limits limits{};
 
-  static constexpr format_facts facts{.name = "php", .endings = ".phpser", .number = 6, .streams = stream::sequence};
+  static constexpr format_facts facts{.name = "php", .endings = ".phpser", .number = 6, .records = framing::sequence};
   template <class See>
   static constexpr void options(See see) {
     using enum direction;
@@ -55,7 +55,7 @@ struct php_list {
   isomer::limits limits{};
 
   static constexpr format_facts facts{
-      .name = "php", .endings = ".phpser", .layout = keys::order, .streams = stream::sequence};
+      .name = "php", .endings = ".phpser", .layout = keys::order, .records = framing::sequence};
   template <class See>
   static constexpr void options(See see) {
     using enum direction;

@@ -26,7 +26,7 @@ struct yaml {
   isomer::limits limits{};
 
   static constexpr format_facts facts{
-      .name = "yaml", .aliases = "yml", .endings = ".yaml .yml", .number = 5, .streams = stream::documents};
+      .name = "yaml", .aliases = "yml", .endings = ".yaml .yml", .number = 5, .records = framing::documents};
   template <class See>
   static constexpr void options(See see) {
     using enum direction;
