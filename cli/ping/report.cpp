@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ping_report.hpp"
+#include "report.hpp"
 #include <isomer/json.hpp>
 #include <isomer/plain.hpp>
 
