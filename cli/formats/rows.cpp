@@ -29,6 +29,12 @@ std::vector<std::string_view> words_of(std::string_view list) {
   return words;
 }
 
+template <class Format>
+constexpr bool is_text_format() {
+  if constexpr (requires { Format::is_text; }) return Format::is_text;
+  else return false;
+}
+
 std::vector<format_row> all_rows() {
   std::vector<format_row> rows;
   all_formats::each([&rows]<class Format>() {
