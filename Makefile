@@ -41,7 +41,7 @@ test-long: ## what takes longer: other ways to compile, fuzzing, public .proto f
 	@tools/setup oldest fuzz machines bare trees lab_browser
 	@tools/test-long
 
-bench: ## measure C++ beside libprotobuf and simdjson; arguments: ARGS='--benchmark_filter=log'
+bench: ## measure C++ beside libprotobuf, simdjson, buffa and prost; arguments: ARGS='--benchmark_filter=log'
 	@tools/setup bench
 	@tools/bench $(ARGS)
 
@@ -74,7 +74,7 @@ fuzz: ## run each fuzzer for a minute; arguments: ARGS='600 json' or '600 intern
 	@tools/setup fuzz
 	@tools/fuzz $(ARGS)
 
-format: ## format the sources of C++, C and Go
+format: ## format the sources of C++, C, Go and Rust
 	@tools/setup lint
 	@tools/format
 

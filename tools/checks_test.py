@@ -283,6 +283,12 @@ class CheckFiles(Tree):
         self.assertEqual(self.check("#include \"textflag.h\"\n", "a.s")[0], 1)
         self.assertEqual(self.check("// Checks UTF-8.\n// SPDX-License-Identifier: MIT\n", "a.s"), (0, ""))
 
+    def test_asks_rust_and_its_manifests_too(self):
+        self.assertEqual(self.check("use std::fmt;\n", "a.rs")[0], 1)
+        self.assertEqual(self.check("// SPDX-License-Identifier: MIT\n//! Reads varints.\n", "a.rs"), (0, ""))
+        self.assertEqual(self.check("[package]\nname = \"a\"\n", "Cargo.toml")[0], 1)
+        self.assertEqual(self.check("# A peer.\n# SPDX-License-Identifier: MIT\n[package]\n", "Cargo.toml"), (0, ""))
+
     def test_refuses_a_file_without_licence(self):
         code, said = self.check("// Reads varints.\n#pragma once\n")
         self.assertEqual(code, 1)

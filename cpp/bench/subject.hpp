@@ -7,6 +7,7 @@
 #include <isomer/json.hpp>
 #include <isomer/protobuf.hpp>
 #include "measure.hpp"
+#include "payloads.hpp"
 
 namespace bench {
 
@@ -152,6 +153,7 @@ struct subject {
         texts(share(encoded(text, *ours))) {
     for (std::size_t i = 0; i < inputs->size(); ++i)
       require((*theirs)[i].ByteSizeLong() == (*inputs)[i].size(), name + " of libprotobuf");
+    hand_over(name, "protobuf", *inputs);
   }
 
   void decode_binary() const {
@@ -180,6 +182,7 @@ struct subject {
   }
 
   void json() const {
+    hand_over(name, "json", *texts);
     measure("json write", texts, writes_fresh(text, ours));
     peer("json write", "libprotobuf", peer_writes(peer_json, theirs, false));
     measure("json write reused", texts, writes_reused(text, ours));
@@ -202,6 +205,7 @@ struct subject {
   // The same messages, as people indent them; gives the texts.
   shared<std::string> json_indented() const {
     auto indented = share(encoded(indented_text, *ours));
+    hand_over(name, "indented", *indented);
     measure("json read indented", indented, reads_fresh<M>(text, indented));
     peer("json read indented", "libprotobuf", peer_reads_fresh<G>(peer_parse_json, indented));
     measure("json read indented, reused", indented, reads_reused<M>(text, indented));
