@@ -342,10 +342,10 @@ class BenchTable(Tree):
         run = {"run_type": "iteration", "family_index": family, "run_name": name, "cpu_time": time, "time_unit": "ns"}
         return run | more
 
-    def table(self, *files):
+    def table(self, *files, flags=()):
         self.write({f"{i}.json": json.dumps({"benchmarks": runs}) for i, runs in enumerate(files)})
         paths = [self.root / f"{i}.json" for i in range(len(files))]
-        done = subprocess.run([TOOLS / "bench_table", *paths], capture_output=True, text=True)
+        done = subprocess.run([TOOLS / "bench_table", *flags, *paths], capture_output=True, text=True)
         rows = [line[1:-1].split("|") for line in done.stdout.splitlines() if line.startswith("|")]
         return done, [[cell.strip() for cell in row] for row in rows[2:]]
 
@@ -361,6 +361,20 @@ class BenchTable(Tree):
         )
         self.assertEqual(done.returncode, 0)
         self.assertEqual(rows, [["read/log", "400", "quick peer", "600", "1.50", "3", "4.0"]])
+
+    def test_shows_all_peers_the_fastest_first_and_counts_the_lines_where_one_is_ahead(self):
+        of = self.repetition
+        runs = [of("read/log:isomer", 400), of("read/log:slow", 900, family=1), of("read/log:quick", 300, family=2)]
+        done, rows = self.table([*runs, of("write/log:isomer", 50, family=3)], flags=["--all"])
+        self.assertEqual(
+            [row[:5] for row in rows],
+            [
+                ["**read/log**", "**400**", "**quick**", "**300**", "**0.75**"],
+                ["read/log", "400", "slow", "900", "2.25"],
+                ["write/log", "50.0", "", "", ""],
+            ],
+        )
+        self.assertIn("2 lines; a peer is ahead in 1.", done.stdout)
 
     def test_a_line_where_a_peer_is_ahead_is_bold(self):
         of = self.repetition

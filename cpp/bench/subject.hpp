@@ -24,8 +24,8 @@ std::vector<M> decoded(const std::vector<std::string>& inputs) {
   }
   return all;
 }
-template <class M>
-std::vector<std::string> encoded(const isomer::json& format, const std::vector<M>& messages) {
+template <class Format, class M>
+std::vector<std::string> encoded(const Format& format, const std::vector<M>& messages) {
   std::vector<std::string> all;
   for (auto& m : messages) all.push_back(isomer::encode(format, m).value());
   return all;
@@ -194,6 +194,17 @@ struct subject {
     peer("json read reused", "libprotobuf", peer_reads_reused<G>(peer_parse_json, texts));
     measure("json read view", texts, reads_view<V>(text, texts));
     peer("json read view", "libprotobuf arena", peer_reads_arena<G>(peer_parse_json, texts));
+  }
+
+  // In a format that no peer in this program has.
+  template <class Format>
+  void other(const std::string& of, const Format& format) const {
+    auto bytes = share(encoded(format, *ours));
+    measure(of + " write", bytes, writes_fresh(format, ours));
+    measure(of + " write reused", bytes, writes_reused(format, ours));
+    measure(of + " read owning", bytes, reads_fresh<M>(format, bytes));
+    measure(of + " read reused", bytes, reads_reused<M>(format, bytes));
+    measure(of + " read view", bytes, reads_view<V>(format, bytes));
   }
 
   void all() const {

@@ -7,11 +7,10 @@
 #include <cstdlib>
 #include <isomer/dynamic.hpp>
 #include "bench/nested.isomer.hpp"
-#include "google1.hpp"
+#include "lines/small.hpp"
 #include "peer/bench/google1_proto3.pb.h"
 #include "peer/bench/nested.pb.h"
 #include "peer/person.pb.h"
-#include "person.isomer.hpp"
 #include "subject.hpp"
 
 namespace {
@@ -162,13 +161,9 @@ bench::Catalog catalog() {
 }
 
 const bool registered = [] {
-  bench::proto3::Google1 google1;
-  bench::set_isomer(google1);
-  all_of<bench::proto3::basic_Google1, peer::bench::proto3::Google1>("Google1", google1);
-  demo::Person person{.name = "Ada Lovelace", .id = 1815, .email = "ada@example.org"};
-  person.phone = {{.number = "+44 20 7946 0958", .type = demo::Person::PhoneType::HOME},
-                  {.number = "+44 20 7946 0123", .type = demo::Person::PhoneType::WORK}};
-  all_of<demo::basic_Person, peer::demo::Person>("Person", person);
+  all_of<bench::proto3::basic_Google1, peer::bench::proto3::Google1>("Google1",
+                                                                     bench::google1<bench::proto3::Google1>());
+  all_of<demo::basic_Person, peer::demo::Person>("Person", bench::person());
   all_of<bench::basic_Catalog, peer::bench::Catalog>("Catalog", catalog());
   return true;
 }();

@@ -6,6 +6,9 @@
 
 namespace bench {
 
+// Without escapes, what matters is whether text is ASCII: formats that have none are measured with these scripts.
+inline bool differs_unescaped(script in) { return in == script::ascii || in == script::japanese; }
+
 // use(name, script, length, how many payloads)
 template <class Use>
 void each_text(Use use) {

@@ -16,7 +16,7 @@ func User() *benchpb.User {
 	return &benchpb.User{Name: "Ada Lovelace", Email: "ada@example.com"}
 }
 
-// Google1 is libprotobuf's own sample, as cpp/bench/google1.hpp fills it: 221 bytes, a nested message.
+// Google1 is libprotobuf's own sample, as cpp/bench/lines/google1.hpp fills it: 221 bytes, a nested message.
 func Google1() *google1pb.Google1 {
 	return &google1pb.Google1{
 		Field2:  8,
