@@ -168,11 +168,11 @@ final class Options
     public readonly bool $enumNames;
 
     /**
-     * @param bool $ignoreUnknown input of json, text, msgpack, cbor, yaml, php: skip keys and enum names that the
+     * @param bool $ignoreUnknown input of json, yaml, text, msgpack, cbor, php: skip keys and enum names that the
      *     schema lacks, instead of refusing them; of an array that is written to any format, too
      * @param bool $allowOverwrites input of text: a field that is not repeated may come again: the last value stays,
      *     and messages are merged
-     * @param bool $printDefaults output of json, msgpack, cbor, yaml, php: also fields without presence that hold their
+     * @param bool $printDefaults output of json, yaml, msgpack, cbor, php: also fields without presence that hold their
      *     default, and empty lists and maps
      * @param bool $printUnknown output of text: also unknown fields, by number, which a reader can skip but not take
      *     back

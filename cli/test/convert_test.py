@@ -160,7 +160,7 @@ class Formats(Convert):
             self.assertEqual(run(name), run(command))
             self.assertEqual(run(name + "=true"), run(command))
             self.assertEqual(run(name + "=false"), run(name.split(":")[0]))
-            self.assertEqual(run(command + "," + name + "=false"), run(name.split(":")[0]))
+            self.assertEqual(run(command + "," + name.split(":")[1] + "=false"), run(name.split(":")[0]))
         self.assertEqual(run("text:print_unknown"), run("text"))
         for name in ("ignore_unknown", "unknown=ignore"):
             self.assertEqual(
@@ -193,7 +193,7 @@ class Formats(Convert):
         for part in (
             "Examples:",
             "isomer convert person.json -o person.yaml",
-            "json:indent=2,names=proto",
+            "json:indent=2,original_names",
             "ndjson",
             "--keep-going",
         ):

@@ -23,8 +23,8 @@ struct format_list {
 };
 
 // A format that is not here is used by whoever names it, and offered by nothing.
-using all_formats = format_list<protobuf, json, text, msgpack, msgpack_numbers, msgpack_array, cbor, cbor_numbers,
+using all_formats = format_list<protobuf, json, yaml, text, msgpack, msgpack_numbers, msgpack_array, cbor, cbor_numbers,
                                 cbor_array, cbor_deterministic, cbor_numbers_deterministic, cbor_array_deterministic,
-                                yaml, php, php_list, positional, tpl>;
+                                php, php_list, positional, tpl>;
 
 }  // namespace isomer
