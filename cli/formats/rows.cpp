@@ -61,94 +61,46 @@ std::string plain(std::string_view text) {
 
 constexpr long most_depth = 10'000, any_number = 1L << 62;
 
-std::vector<option_row> own_options() {
-  const std::vector<format> maps{format::msgpack, format::cbor}, json_like{format::json, format::yaml};
-  return {
-      {"delimited",
-       {},
-       {},
-       {},
-       true,
-       true,
-       0,
-       "each message preceded by its length, as in protobuf's streams",
-       [](format_spec& f, long) { f.records = framing::delimited; }},
-      {"lines",
-       {},
-       {},
-       {format::json},
-       true,
-       true,
-       0,
-       "one message per line, as JSON Lines",
-       [](format_spec& f, long) { f.records = framing::lines; }},
-      {"keys",
-       "numbers",
-       {},
-       maps,
-       true,
-       true,
-       0,
-       "fields by number",
-       [](format_spec& f, long) { f.layout = keys::number; }},
-      {"keys",
-       "order",
-       {},
-       {format::msgpack, format::cbor, format::php},
-       true,
-       true,
-       0,
-       "fields in an array, in the order of their numbers",
-       [](format_spec& f, long) { f.layout = keys::order; }},
-      {"deterministic",
-       {},
-       {},
-       {format::cbor},
-       false,
-       true,
-       0,
-       "keys in the order of their bytes, as in RFC 8949, 4.2.1",
-       [](format_spec& f, long) { f.deterministic = true; }},
-      {"any",
-       "base64",
-       {},
-       json_like,
-       true,
-       true,
-       0,
-       "an Any of a type that the schema lacks as its @type, and as @value its bytes in base64",
-       [](format_spec& f, long) { f.any_as_bytes = true; }},
-      {"integers",
-       "rounded",
-       {},
-       json_like,
-       true,
-       false,
-       0,
-       "without a schema, integers of more than 64 bits as floating-point numbers",
-       [](format_spec& f, long) { f.rounds_integers = true; }},
-      {"depth",
-       "number",
-       {},
-       {},
-       true,
-       true,
-       most_depth,
-       "levels of nesting accepted; default: 100",
-       [](format_spec& f, long n) { f.limits.depth = static_cast<int>(n); }},
-      {"memory",
-       "number",
-       {},
-       {},
-       true,
-       false,
-       any_number,
-       "bytes that reading a message may use; default: 2^30",
-       [](format_spec& f, long n) { f.limits.memory = n; }},
-  };
+using setter = void(format_spec&, long);
+option_row own(std::string_view name, std::string_view value, const std::vector<format>& of, direction use, setter* set,
+               const char* means, long most = 0) {
+  return {name, value, {}, of, use, most, set, means};
 }
 
-constexpr bool covers(direction use, direction to) { return (static_cast<int>(use) & static_cast<int>(to)) != 0; }
+std::vector<option_row> own_options() {
+  using enum direction;
+  const std::vector<format> every, only_json{format::json}, only_cbor{format::cbor};
+  const std::vector<format> json_like{format::json, format::yaml}, maps{format::msgpack, format::cbor},
+      arrays{format::msgpack, format::cbor, format::php};
+  return {
+      own(
+          "delimited", "", every, both, [](format_spec& f, long) { f.records = framing::delimited; },
+          "each message preceded by its length, as in protobuf's streams"),
+      own(
+          "lines", "", only_json, both, [](format_spec& f, long) { f.records = framing::lines; },
+          "one message per line, as JSON Lines"),
+      own(
+          "keys", "numbers", maps, both, [](format_spec& f, long) { f.layout = keys::number; }, "fields by number"),
+      own(
+          "keys", "order", arrays, both, [](format_spec& f, long) { f.layout = keys::order; },
+          "fields in an array, in the order of their numbers"),
+      own(
+          "deterministic", "", only_cbor, out, [](format_spec& f, long) { f.deterministic = true; },
+          "keys in the order of their bytes, as in RFC 8949, 4.2.1"),
+      own(
+          "any", "base64", json_like, both, [](format_spec& f, long) { f.any_as_bytes = true; },
+          "an Any of a type that the schema lacks as its @type, and as @value its bytes in base64"),
+      own(
+          "integers", "rounded", json_like, in, [](format_spec& f, long) { f.rounds_integers = true; },
+          "without a schema, integers of more than 64 bits as floating-point numbers"),
+      own(
+          "depth", "number", every, both, [](format_spec& f, long n) { f.limits.depth = static_cast<int>(n); },
+          "levels of nesting accepted; default: 100", most_depth),
+      own(
+          "memory", "number", every, in, [](format_spec& f, long n) { f.limits.memory = n; },
+          "bytes that reading a message may use; default: 2^30", any_number),
+  };
+}
 
 // Adds the format to the row that says the same, or a row behind the others of that name.
 void add(std::vector<option_row>& rows, const format_option& o, bool is_number, format is) {
@@ -160,15 +112,8 @@ void add(std::vector<option_row>& rows, const format_option& o, bool is_number, 
     return;
   }
   const auto last = std::find_if(rows.rbegin(), rows.rend(), [&](const option_row& r) { return r.name == o.name; });
-  rows.insert(last == rows.rend() ? rows.end() : last.base(), {.name = o.name,
-                                                               .value = is_number ? "number" : "",
-                                                               .command = o.command,
-                                                               .formats = {is},
-                                                               .of_input = covers(o.use, direction::in),
-                                                               .of_output = covers(o.use, direction::out),
-                                                               .most = o.most,
-                                                               .means = means,
-                                                               .set = nullptr});
+  rows.insert(last == rows.rend() ? rows.end() : last.base(),
+              {o.name, is_number ? "number" : "", o.command, {is}, o.use, o.most, nullptr, means});
 }
 
 // Those of the formats, each with the formats that say the same of it; then the command's.
@@ -196,7 +141,7 @@ std::span<const format_row> format_rows() {
 
 bool option_row::fits(format f, direction to) const {
   return (formats.empty() || std::count(formats.begin(), formats.end(), f) != 0) &&
-         (to == direction::in ? of_input : of_output);
+         (static_cast<int>(use) & static_cast<int>(to)) != 0;
 }
 
 std::string option_row::spelled() const {

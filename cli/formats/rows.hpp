@@ -26,10 +26,10 @@ struct option_row {
   std::string_view name, value;  // `value`: what stands behind "=", "number", or nothing
   std::string_view command;      // its other spelling
   std::vector<format> formats;   // all of them, if it is empty
-  bool of_input, of_output;
-  long most;  // of a number
-  std::string means;
+  direction use;
+  long most;                        // of a number
   void (*set)(format_spec&, long);  // null: an option of the format
+  std::string means;
 
   bool fits(format f, direction to) const;
   // How it is spelled in messages and in help.
