@@ -160,7 +160,8 @@ TYPED_TEST_P(ServiceOver, EndsAtItsDeadline) {
   auto begin = std::chrono::steady_clock::now();
   auto late = run(this->events, pilotage.FindBerth({.name = "wait"}, {.timeout = 200ms}));
   EXPECT_EQ(late.error().code, code::deadline_exceeded);
-  EXPECT_GE(std::chrono::steady_clock::now() - begin, 200ms);
+  // The server's clock need not be this one, and gRPC's counts milliseconds.
+  EXPECT_GE(std::chrono::steady_clock::now() - begin, 190ms);
   EXPECT_TRUE(this->soon([&] { return this->all.cancelled == 1; }));
 
   auto talk = pilotage.AssignBerths({.timeout = 30ms});
