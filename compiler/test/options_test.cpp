@@ -55,7 +55,7 @@ TEST(options, of_codecs) {
   EXPECT_EQ(both.formats, (std::vector<std::string>{"json", "tpl"}));
   EXPECT_EQ(both.policies, (std::vector<std::string>{"owning", "view"}));
   EXPECT_EQ(codecs("formats=json+msgpack_array", odd),
-            "plugin parameter: formats of C++ are protobuf, json, text, msgpack, cbor, yaml, php, positional and tpl, "
+            "plugin parameter: formats of C++ are protobuf, json, yaml, text, msgpack, cbor, php, positional and tpl, "
             "joined by '+'; not 'msgpack_array'");
   EXPECT_EQ(codecs("policies=mine", odd), "plugin parameter: policies are owning and view, joined by '+'; not 'mine'");
   options o;
