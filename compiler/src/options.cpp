@@ -62,6 +62,15 @@ std::optional<problem> check_words(std::string_view what, const std::vector<std:
   return {};
 }
 
+// Of C++, whatever their layouts.
+std::vector<std::string_view> names_of_formats() {
+  std::vector<std::string_view> names;
+  all_formats::each([&names]<class Format>() {
+    if (std::find(names.begin(), names.end(), Format::facts.name) == names.end()) names.push_back(Format::facts.name);
+  });
+  return names;
+}
+
 std::optional<problem> parse_go_api(std::string_view key, std::string_view value, go_api& to) {
   if (value == "API_OPEN") to = go_api::open;
   else if (value == "API_HYBRID") to = go_api::hybrid;
@@ -175,15 +184,6 @@ std::optional<problem> formats_of_c(const options& from, c_formats& to) {
   };
   to = {.protobuf = has("protobuf"), .msgpack = has("msgpack"), .msgpack_array = has("msgpack_array")};
   return {};
-}
-
-// Whatever the layout.
-std::vector<std::string_view> names_of_formats() {
-  std::vector<std::string_view> names;
-  all_formats::each([&names]<class Format>() {
-    if (std::find(names.begin(), names.end(), Format::facts.name) == names.end()) names.push_back(Format::facts.name);
-  });
-  return names;
 }
 
 std::optional<problem> codecs_of_cpp(const options& from, cpp_codecs& to) {

@@ -80,7 +80,7 @@ std::size_t sort_entries(store& st, std::size_t n, Less less, Swap swap) {
 class entry_places {
  public:
   explicit entry_places(store& st) : st_(st) {}
-  ~entry_places() { st_.refund(room_ * sizeof *all_.get()); }
+  ~entry_places() { st_.refund(room_ * sizeof all_[0]); }
   entry_places(const entry_places&) = delete;
   entry_places& operator=(const entry_places&) = delete;
 

@@ -139,9 +139,9 @@ class writer : public wire::buffer<false> {
   constexpr char* time_as_real(char* e, std::int64_t seconds, std::int32_t nanos, std::size_t rest) {
     const double d = static_cast<double>(seconds) + static_cast<double>(nanos) / wire::nanos_per_second;
     const auto whole_of = static_cast<double>(seconds);
+    const double fraction = (d - whole_of) * wire::nanos_per_second;
     // NOLINTNEXTLINE(bugprone-incorrect-roundings): never negative
-    const bool same =
-        d >= whole_of && static_cast<std::int32_t>((d - whole_of) * wire::nanos_per_second + 0.5) == nanos;
+    const bool same = d >= whole_of && static_cast<std::int32_t>(fraction + 0.5) == nanos;
     if (!same || !wire::is_timestamp(seconds, nanos)) return time<known::timestamp>(e, seconds, nanos, rest);
     return room(put_double(head(e, tagged, epoch), d), rest);
   }
