@@ -124,8 +124,10 @@ std::optional<problem> c_option_table::idle(const model::schema& schema) const {
       at.text = "the options " + whose + ": " + *why;
       idle.push_back(std::move(at));
     };
-    if (auto said = said_in_schema_.find(of); said != said_in_schema_.end()) add(place, "of " + name, said->second);
-    sidecar_.each_exact(name, [&](const c_options& said, problem at) { add(at, "behind '" + name + '\'', said); });
+    if (auto said = said_in_schema_.find(of); said != said_in_schema_.end())
+      add(std::move(place), "of " + name, said->second);
+    sidecar_.each_exact(name,
+                        [&](const c_options& said, problem at) { add(std::move(at), "behind '" + name + '\'', said); });
   };
   for (const model::file& f : schema.files) {
     auto look = [&](const model::declaration& d, auto reason) { look_at(&d, {f.path, d.at, {}}, d.full_name, reason); };
