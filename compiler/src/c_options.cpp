@@ -5,6 +5,7 @@
 #include <isomer/plain.hpp>
 #include <isomer/protobuf.hpp>
 #include <isomer/text.hpp>
+#include <utility>
 #include "c_effects.hpp"
 
 namespace isomer::compiler {
