@@ -60,6 +60,7 @@ class struct_writer {
       comment_above(out_, c, true);
     }
     std::vector<std::string> alternatives;
+    alternatives.reserve(o.members.size());
     for (const model::field* f : o.members) alternatives.push_back(types_.member(*f));
     out_.items(scope_.global("isomer::oneof") + '<', alternatives, "> " + members_.of(o) + "{};");
 
