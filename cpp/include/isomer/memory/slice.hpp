@@ -85,24 +85,34 @@ struct memory::list_traits<slice<T>> {
     return true;
   }
   static bool reserve(store& st, slice<T>& v, std::size_t n) { return n <= v.capacity_ || grow(st, v, n - v.size_); }
+  // The caller writes all of them, so numbers are not zeros first: a long list would be written twice.
   static T* extend(store& st, slice<T>& v, std::size_t n) {
-    if (n > v.capacity_ - v.size_ || v.capacity_ < v.size_) [[unlikely]] {
-      if (!grow(st, v, n)) return nullptr;
-    }
-    T* p = const_cast<T*>(v.p_) + v.size_;
-    std::uninitialized_value_construct_n(p, n);
-    v.size_ += static_cast<std::uint32_t>(n);
+    T* p = take_places(st, v, n);
+    if constexpr (!std::is_arithmetic_v<T> && !std::is_enum_v<T>)
+      if (p) std::uninitialized_value_construct_n(p, n);
     return p;
   }
-  ISOMER_ALWAYS static T* append(store& st, slice<T>& v) { return extend(st, v, 1); }
+  ISOMER_ALWAYS static T* append(store& st, slice<T>& v) {
+    T* p = take_places(st, v, 1);
+    return p ? std::construct_at(p) : nullptr;
+  }
   ISOMER_ALWAYS static bool push(store& st, slice<T>& v, T x) {
-    T* p = extend(st, v, 1);
-    if (p) *p = x;
-    return p != nullptr;
+    T* p = take_places(st, v, 1);
+    return p && std::construct_at(p, x);
   }
   static T* reuse(slice<T>&, std::size_t) { return nullptr; }  // elements may be somebody's constants
   static void trim(slice<T>& v, std::size_t n) {
     if (n < v.size_) v.size_ = static_cast<std::uint32_t>(n);
+  }
+
+ private:
+  static T* take_places(store& st, slice<T>& v, std::size_t n) {
+    if (n > v.capacity_ - v.size_ || v.capacity_ < v.size_) [[unlikely]] {
+      if (!grow(st, v, n)) return nullptr;
+    }
+    T* p = const_cast<T*>(v.p_) + v.size_;
+    v.size_ += static_cast<std::uint32_t>(n);
+    return p;
   }
 };
 

@@ -52,7 +52,7 @@ struct text_traits;
 
 // list_traits<L>, for repeated fields
 //   T* append(store&, L&)                   one more element, T{}
-//   T* extend(store&, L&, n)                n more elements to fill
+//   T* extend(store&, L&, n)                n more elements, all of which the caller fills: numbers may hold anything
 //   bool push(store&, L&, value)            one more scalar
 //   bool reserve(store&, L&, n)             room for n elements in all; may be left out
 //   T* reuse(L&, i)                         element i if there is one, for lists that keep their elements' capacity

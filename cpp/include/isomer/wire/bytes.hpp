@@ -11,9 +11,9 @@
 
 namespace isomer::wire {
 
-using detail::copy;
-using detail::copy_constant;
-using detail::folding;
+using isomer::detail::copy;
+using isomer::detail::copy_constant;
+using isomer::detail::folding;
 
 // The high bit of each of eight bytes: not ASCII, or a varint that goes on.
 inline constexpr std::uint64_t high_bits = 0x8080808080808080u;

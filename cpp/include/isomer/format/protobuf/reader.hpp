@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Protocol Buffers, read: tags, scalars, lengths, packed runs, and records to skip.
 #pragma once
+#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -114,7 +115,13 @@ class reader : public wire::patched_input {
     c = length(c, n);
     if (!c || n == 0) return c;
     if constexpr (type_of<F> == varint) {
-      if (!wire::read_packed<T>(c.p, n, room, from_varint<F, T>())) return fail(code::bad_varint, c.p);
+      T* first = nullptr;
+      std::size_t count = 0;
+      auto noted = [&](std::size_t all) ISOMER_FLAT { return count = all, first = room(all); };
+      if (!wire::read_packed<T>(c.p, n, noted, from_varint<F, T>())) [[unlikely]] {
+        if (first) std::fill_n(first, count, T{});  // the places behind the bad one hold anything
+        return fail(code::bad_varint, c.p);
+      }
     } else {
       if (n % sizeof(T)) return fail(code::truncated, c.p);
       T* w = room(n / sizeof(T));

@@ -147,12 +147,17 @@ class writer : public wire::buffer<true> {
   constexpr char* run(char* e, const L& list, std::size_t rest) {
     constexpr std::size_t each = widest<F>;
     std::size_t n = list.size();
+    using T = typename L::value_type;
+    if constexpr (type_of<F> != varint && std::endian::native == std::endian::little) {
+      // A list of numbers of a fixed size stands in memory as it does in the record: long, it is text.
+      if (n >= wire::home::least_left_out / each && n <= max_size / each && !wire::folding()) [[unlikely]]
+        return long_text(e, reinterpret_cast<const char*>(list.data()), n * each, rest);
+    }
     if (n > max_size / each) [[unlikely]]
       return fail(code::too_large);
     e = room(e, n * each + rest);
     if (!e) return e;
     std::size_t mark = written(e);
-    using T = typename L::value_type;
     if constexpr (type_of<F> != varint && std::endian::native == std::endian::little) {
       if (!wire::folding()) {
         e -= n * sizeof(T);
