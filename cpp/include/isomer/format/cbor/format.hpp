@@ -2,8 +2,8 @@
 // CBOR: RFC 8949. Three layouts of a message; preferred serialization, and on request the deterministic one.
 #pragma once
 #include "../../base/limits.hpp"
-#include "../facts.hpp"
 #include "../item_path.hpp"
+#include "../options.hpp"
 #include "reader.hpp"
 #include "writer.hpp"
 
@@ -31,16 +31,7 @@ struct basic_cbor {
                                       .records = framing::sequence};
   template <class See>
   static constexpr void options(See see) {
-    using enum direction;
-    see({"print_defaults", out,
-         "in maps, also fields without presence that hold their default, and empty lists and maps", "defaults"},
-        &basic_cbor::print_defaults);
-    see({"ignore_unknown", in, "skip keys, elements and enum numbers that the schema lacks, instead of refusing them",
-         "unknown=ignore"},
-        &basic_cbor::ignore_unknown);
-    see({"php_arrays", in,
-         "integers as keys of text and of `bool`, and an empty list as an empty map: what PHP writes for its arrays"},
-        &basic_cbor::php_arrays);
+    detail::options::binary_items<basic_cbor>(see);
   }
 
   // What isomer::explain<Message> asks.

@@ -3,7 +3,7 @@
 // read.
 #pragma once
 #include "../../base/limits.hpp"
-#include "../facts.hpp"
+#include "../options.hpp"
 #include "explain.hpp"
 #include "reader.hpp"
 #include "writer.hpp"
@@ -31,17 +31,13 @@ struct json {
   static constexpr void options(See see) {
     using enum direction;
     see({"indent", out, "spaces per level; 0 writes one line without white space", {}, 64}, &json::indent);
-    see({"print_defaults", out, "also fields without presence that hold their default, and empty lists and maps",
-         "defaults"},
-        &json::print_defaults);
-    see({"enums_as_numbers", out, "numbers instead of names", "enums=numbers"}, &json::enums_as_numbers);
-    see({"original_names", out, "`field_name` instead of `fieldName`", "names=proto"}, &json::original_names);
+    see(detail::options::print_defaults, &json::print_defaults);
+    see(detail::options::enums_as_numbers, &json::enums_as_numbers);
+    see(detail::options::original_names, &json::original_names);
     see({"unquoted_int64", out, "64-bit integers without quotes, which readers that use doubles will round",
          "int64=numbers"},
         &json::unquoted_int64);
-    see({"ignore_unknown", in, "skip keys and enum names that the schema lacks, instead of refusing them",
-         "unknown=ignore"},
-        &json::ignore_unknown);
+    see(detail::options::ignore_unknown_names, &json::ignore_unknown);
     see({"php_arrays", in, "`[]` is an empty object, too: PHP writes it for an empty array"}, &json::php_arrays);
   }
 

@@ -2,8 +2,8 @@
 // MessagePack: https://github.com/msgpack/msgpack/blob/master/spec.md. Three layouts of a message.
 #pragma once
 #include "../../base/limits.hpp"
-#include "../facts.hpp"
 #include "../item_path.hpp"
+#include "../options.hpp"
 #include "reader.hpp"
 #include "writer.hpp"
 
@@ -30,16 +30,7 @@ struct basic_msgpack {
                                       .records = framing::sequence};
   template <class See>
   static constexpr void options(See see) {
-    using enum direction;
-    see({"print_defaults", out,
-         "in maps, also fields without presence that hold their default, and empty lists and maps", "defaults"},
-        &basic_msgpack::print_defaults);
-    see({"ignore_unknown", in, "skip keys, elements and enum numbers that the schema lacks, instead of refusing them",
-         "unknown=ignore"},
-        &basic_msgpack::ignore_unknown);
-    see({"php_arrays", in,
-         "integers as keys of text and of `bool`, and an empty list as an empty map: what PHP writes for its arrays"},
-        &basic_msgpack::php_arrays);
+    detail::options::binary_items<basic_msgpack>(see);
   }
 
   // What isomer::explain<Message> asks.

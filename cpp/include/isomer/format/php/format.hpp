@@ -2,8 +2,8 @@
 // PHP's serialize(): https://www.php.net/serialize. What PHP 8 writes for the same value, byte for byte.
 #pragma once
 #include "../../base/limits.hpp"
-#include "../facts.hpp"
 #include "../item_path.hpp"
+#include "../options.hpp"
 #include "reader.hpp"
 #include "writer.hpp"
 
@@ -24,14 +24,9 @@ struct php {
   static constexpr format_facts facts{.name = "php", .endings = ".phpser", .number = 6, .records = framing::sequence};
   template <class See>
   static constexpr void options(See see) {
-    using enum direction;
-    see({"print_defaults", out, "also fields without presence that hold their default, and empty lists and maps",
-         "defaults"},
-        &php::print_defaults);
-    see({"enum_names", out, "names instead of numbers", "enums=names"}, &php::enum_names);
-    see({"ignore_unknown", in, "skip keys, elements and enumerators that the schema lacks, instead of refusing them",
-         "unknown=ignore"},
-        &php::ignore_unknown);
+    see(detail::options::print_defaults, &php::print_defaults);
+    see(detail::options::enum_names, &php::enum_names);
+    see(detail::options::ignore_unknown_enumerators, &php::ignore_unknown);
   }
 
   // What isomer::explain<Message> asks.
@@ -58,11 +53,8 @@ struct php_list {
       .name = "php", .endings = ".phpser", .layout = keys::order, .records = framing::sequence};
   template <class See>
   static constexpr void options(See see) {
-    using enum direction;
-    see({"enum_names", out, "names instead of numbers", "enums=names"}, &php_list::enum_names);
-    see({"ignore_unknown", in, "skip keys, elements and enumerators that the schema lacks, instead of refusing them",
-         "unknown=ignore"},
-        &php_list::ignore_unknown);
+    see(detail::options::enum_names, &php_list::enum_names);
+    see(detail::options::ignore_unknown_enumerators, &php_list::ignore_unknown);
   }
 
   // What isomer::explain<Message> asks.

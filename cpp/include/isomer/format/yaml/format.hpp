@@ -2,7 +2,7 @@
 // YAML 1.2.2 (https://yaml.org/spec/1.2.2), core schema, with ProtoJSON's mapping of messages.
 #pragma once
 #include "../../base/limits.hpp"
-#include "../facts.hpp"
+#include "../options.hpp"
 #include "documents.hpp"
 #include "explain.hpp"
 #include "reader.hpp"
@@ -30,14 +30,10 @@ struct yaml {
   template <class See>
   static constexpr void options(See see) {
     using enum direction;
-    see({"print_defaults", out, "also fields without presence that hold their default, and empty lists and maps",
-         "defaults"},
-        &yaml::print_defaults);
-    see({"enums_as_numbers", out, "numbers instead of names", "enums=numbers"}, &yaml::enums_as_numbers);
-    see({"original_names", out, "`field_name` instead of `fieldName`", "names=proto"}, &yaml::original_names);
-    see({"ignore_unknown", in, "skip keys and enum names that the schema lacks, instead of refusing them",
-         "unknown=ignore"},
-        &yaml::ignore_unknown);
+    see(detail::options::print_defaults, &yaml::print_defaults);
+    see(detail::options::enums_as_numbers, &yaml::enums_as_numbers);
+    see(detail::options::original_names, &yaml::original_names);
+    see(detail::options::ignore_unknown_names, &yaml::ignore_unknown);
     see({"php_arrays", in, "`[]` is an empty mapping, too: PHP writes it for an empty array"}, &yaml::php_arrays);
   }
 
