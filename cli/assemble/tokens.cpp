@@ -22,7 +22,7 @@ std::string_view append_hex(std::string_view digits, std::string& to) {
       continue;
     }
     std::uint32_t byte = 0;
-    if (!wire::read_hex(digits, at, 2, byte)) return "these are no pairs of hexadecimal digits";
+    if (!detail::wire::read_hex(digits, at, 2, byte)) return "these are no pairs of hexadecimal digits";
     to += static_cast<char>(byte);
     at += 2;
   }
@@ -38,7 +38,8 @@ std::string_view append_escape(std::string_view text, std::size_t& at, std::stri
     return {};
   }
   std::uint32_t byte = 0;
-  if (c != 'x' || !wire::read_hex(text, at + 1, 2, byte)) return "there is no such escape: \\n \\r \\t \\\" \\\\ \\xHH";
+  if (c != 'x' || !detail::wire::read_hex(text, at + 1, 2, byte))
+    return "there is no such escape: \\n \\r \\t \\\" \\\\ \\xHH";
   to += static_cast<char>(byte);
   at += 3;
   return {};

@@ -56,7 +56,7 @@ class weighing {
     if (open_.empty() && is_holder && h.kind.starts_with("tag")) return true;
     if (open_.empty() && !h.is_map && !(may_be_list_ && is_holder)) return false;
     has_begun_ = true;
-    if (!wire::utf8(h.content.data(), h.content.size())) return false;
+    if (!detail::wire::utf8(h.content.data(), h.content.size())) return false;
     if (!open_.empty()) {
       holder& in = open_.back();
       if (!in.is_open) --in.left;

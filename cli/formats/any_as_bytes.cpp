@@ -4,7 +4,7 @@
 
 namespace isomer::cli {
 
-const table::message_table& any_bytes_type() {
+const detail::table::message_table& any_bytes_type() {
   static const dynamic::schema own = [] {
     std::string why;
     return dynamic::schema::from_proto(

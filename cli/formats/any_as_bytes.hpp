@@ -13,24 +13,27 @@ template <class Format>
 constexpr bool has_any_types = requires(Format f) { f.types; };
 
 // The message of one field that stands for the contents, spelled "@value" in JSON.
-const table::message_table& any_bytes_type();
+const detail::table::message_table& any_bytes_type();
 // What stands as "@type" in text of JSON or YAML: more rather than less.
 std::vector<std::string> type_urls_in(std::string_view text);
 
 template <class W>
 char* write_any_bytes(const void* of, W& w, char* e, std::string_view bytes, std::size_t rest) {
-  const auto& t = *static_cast<const table::message_table*>(of);
+  const auto& t = *static_cast<const detail::table::message_table*>(of);
   arena memory;
   dynamic::message m(t, memory);
   if (!m || !m.set(t.fields[0], bytes).ok()) return w.fail(code::no_memory);
-  return table::encode_any_contents<W, dynamic::storage>(w, e, t, m.address(), rest);
+  return detail::table::encode_any_contents<W, dynamic::storage>(w, e, t, m.address(), rest);
 }
 template <class R>
-wire::cursor read_any_bytes(const void* of, R& outer, wire::cursor c, std::ptrdiff_t& memory, std::string& bytes) {
-  const auto& t = *static_cast<const table::message_table*>(of);
+detail::wire::cursor read_any_bytes(const void* of, R& outer, detail::wire::cursor c, std::ptrdiff_t& memory,
+                                    std::string& bytes) {
+  const auto& t = *static_cast<const detail::table::message_table*>(of);
   return dynamic::binary::pass(
       outer, c, t, memory,
-      [&](auto& x, wire::cursor at, char* m) { return table::decode_any_contents<R, dynamic::storage>(x, at, t, m); },
+      [&](auto& x, detail::wire::cursor at, char* m) {
+        return detail::table::decode_any_contents<R, dynamic::storage>(x, at, t, m);
+      },
       [&](const dynamic::message& m) {
         return result<std::string>(std::string(m.get<std::string_view>(t.fields[0]).value_or("")));
       },

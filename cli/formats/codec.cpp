@@ -59,7 +59,7 @@ class codec_of : public codec {
       }
     return written;
   }
-  diagnosis explain(std::string_view bytes, status wrong, const table::message_table& of) override {
+  diagnosis explain(std::string_view bytes, status wrong, const detail::table::message_table& of) override {
     if constexpr (requires { Format::is_text; }) {
       if (outlines_of_ != &of) outlines_.emplace(of), outlines_of_ = &of;
       diagnosis d = isomer::explain(format_, bytes, wrong, outlines_->top());
@@ -112,7 +112,7 @@ class codec_of : public codec {
   std::optional<dynamic::decoder<Format>> decode_;
   std::optional<dynamic::encoder<Format>> encode_;
   std::optional<dynamic::outlines> outlines_;
-  const table::message_table* outlines_of_ = nullptr;
+  const detail::table::message_table* outlines_of_ = nullptr;
 };
 
 template <class Format>

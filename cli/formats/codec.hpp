@@ -24,7 +24,7 @@ class codec {
   // The bytes live until the next call.
   virtual result<std::string_view> write(const dynamic::message& from) = 0;
   // Where in these bytes reading failed, and what was expected there.
-  virtual diagnosis explain(std::string_view bytes, status wrong, const table::message_table& of) = 0;
+  virtual diagnosis explain(std::string_view bytes, status wrong, const detail::table::message_table& of) = 0;
   // Where in the message there is what cannot be written, and its type.
   virtual diagnosis explain_write(const dynamic::message& from, status wrong) = 0;
 };

@@ -9,8 +9,8 @@
 namespace isomer::cli {
 namespace {
 
+using detail::table::field;
 using dynamic::message;
-using table::field;
 
 diagnosis diagnosis_of(status wrong, const path& at, std::string found) {
   return {.cause = wrong.cause, .line = 0, .path = spell(at), .expected = {}, .found = std::move(found)};
@@ -54,7 +54,7 @@ class message_search {
     const std::size_t steps = at_.size();
     const known kind = m.type().known;  // whose own names no format has
     if (kind != known::structure && kind != known::list_value && kind != known::value) step(f.name);
-    if (f.shape == table::shape::map) return found(in_entries(m, f), steps);
+    if (f.shape == detail::table::shape::map) return found(in_entries(m, f), steps);
     if (!f.is_list()) return found(try_in(*m.get<message>(f)), steps);
     std::size_t i = 0;
     for (const message one : m.messages(f)) {
@@ -89,7 +89,7 @@ class message_search {
   void in_any(const message& m) {
     const std::string_view url = *m.get<std::string_view>(m.type().fields[0]);
     const std::size_t slash = url.rfind('/');
-    const table::message_table* const t = slash == url.npos ? nullptr : known_.find(url.substr(slash + 1));
+    const detail::table::message_table* const t = slash == url.npos ? nullptr : known_.find(url.substr(slash + 1));
     arena memory;
     message inside = t ? message(*t, memory) : message();
     const bool is_read = inside && dynamic::binary::read(*m.get<std::string_view>(m.type().fields[1]), inside, {}).ok();
@@ -98,7 +98,7 @@ class message_search {
   }
 
   static std::string key_text(const message& entry, const field& key) {
-    using enum table::value;
+    using enum detail::table::value;
     if (key.value == boolean) return *entry.get<bool>(key) ? "true" : "false";
     if (is_text(key.value)) return std::string(*entry.get<std::string_view>(key));
     if (const auto v = entry.get<std::int32_t>(key)) return std::to_string(*v);
@@ -108,15 +108,16 @@ class message_search {
   }
   // Scalars fail by being text that is none.
   bool is_bad(std::string_view text) {
-    if (wrong_.cause != code::bad_utf8 || wire::utf8(text.data(), text.size())) return false;
+    if (wrong_.cause != code::bad_utf8 || detail::wire::utf8(text.data(), text.size())) return false;
     type_ = "string";
     return true;
   }
   bool is_bad(const message& m, const field& f) {
-    return is_text(f.value) && f.value != table::value::bytes && is_bad(m.get<std::string_view>(f).value_or(""));
+    return is_text(f.value) && f.value != detail::table::value::bytes &&
+           is_bad(m.get<std::string_view>(f).value_or(""));
   }
   bool is_bad_text(const message& m, const field& f) {
-    if (!is_text(f.value) || f.value == table::value::bytes) return false;
+    if (!is_text(f.value) || f.value == detail::table::value::bytes) return false;
     step(f.name);
     if (!f.is_list()) return found(is_bad(m, f), at_.size() - 1);
     for (std::size_t i = 0; i < m.size(f); ++i) {

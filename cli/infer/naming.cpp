@@ -76,7 +76,8 @@ std::string quoted(std::string_view text) {
   for (const char c : text) {
     const auto b = static_cast<unsigned char>(c);
     if (c == '"' || c == '\\') (s += '\\') += c;
-    else if (b < ' ' || b == 127) ((s += "\\x") += wire::hex_digits[b >> 4]) += wire::hex_digits[b & 15];
+    else if (b < ' ' || b == 127)
+      ((s += "\\x") += detail::wire::hex_digits[b >> 4]) += detail::wire::hex_digits[b & 15];
     else s += c;
   }
   return s += '"';

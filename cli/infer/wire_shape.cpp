@@ -63,7 +63,7 @@ void note_all_fixed(wire_field& f, std::string_view content, std::size_t width) 
 void note_content(wire_field& f, std::string_view content) {
   const reading is = guess_reading(content, false);
   ++f.of_reading[static_cast<std::size_t>(is)];
-  f.can_be_text &= wire::utf8(content.data(), content.size());
+  f.can_be_text &= detail::wire::utf8(content.data(), content.size());
   f.can_be_i32 &= content.size() % 4 == 0;
   f.can_be_i64 &= content.size() % 8 == 0;
   f.can_be_varints = f.can_be_varints && note_varints(f, content, is == reading::packed_varint);

@@ -11,13 +11,13 @@
 namespace isomer::cli {
 namespace {
 
-using table::value;
+using detail::table::value;
 
-std::string name_of_value(const table::field& f) {
+std::string name_of_value(const detail::table::field& f) {
   constexpr std::string_view names[] = {"bool",    "int32",    "sint32",  "uint32",   "int64",  "sint64", "uint64",
                                         "fixed32", "sfixed32", "fixed64", "sfixed64", "float",  "double", "enum",
                                         "string",  "bytes",    "message", "group",    "string", "enum"};
-  static_assert(std::size(names) == table::values);
+  static_assert(std::size(names) == detail::table::values);
   const std::string name(names[static_cast<std::size_t>(f.value)]);
   if (is_enum(f.value)) return name + ' ' + std::string(f.enumeration->full_name);
   return is_message(f.value) ? std::string(f.message->full_name) : name;
@@ -39,7 +39,7 @@ bool fits_32(value v, std::uint64_t n) {
   return is_small || ((v == value::int32 || is_enum(v)) && n >> 31 == std::numeric_limits<std::uint64_t>::max() >> 31);
 }
 
-std::string varint_text(const table::field& f, std::uint64_t n) {
+std::string varint_text(const detail::table::field& f, std::uint64_t n) {
   const auto low = static_cast<std::uint32_t>(n);
   switch (f.value) {
     case value::boolean: return n ? "true" : "false";
@@ -74,7 +74,7 @@ bool has_number(const wire_record& r) { return r.is == wire_record::state::whole
 
 }  // namespace
 
-wire_type wire_type_of(const table::field& f) {
+wire_type wire_type_of(const detail::table::field& f) {
   switch (f.value) {
     case value::fixed32:
     case value::sfixed32:
@@ -91,23 +91,23 @@ wire_type wire_type_of(const table::field& f) {
   }
 }
 
-bool is_packed_value(const table::field& f) { return f.is_list() && (is_number(f.value) || is_enum(f.value)); }
+bool is_packed_value(const detail::table::field& f) { return f.is_list() && (is_number(f.value) || is_enum(f.value)); }
 
-bool fits_field(const table::field& f, const wire_record& r) {
+bool fits_field(const detail::table::field& f, const wire_record& r) {
   if (r.is == wire_record::state::no_value) return false;
   return r.type == wire_type_of(f) || (r.type == wire_type::len && is_packed_value(f));
 }
 
-std::string type_text(const table::field& f) {
-  if (f.shape == table::shape::map)
+std::string type_text(const detail::table::field& f) {
+  if (f.shape == detail::table::shape::map)
     return "map<" + name_of_value(f.message->fields[0]) + ", " + name_of_value(f.message->fields[1]) + ">";
   return (f.is_list() ? "repeated " : f.required ? "required " : "") + name_of_value(f);
 }
 
-field_value value_text(const table::field& f, const wire_record& r) {
+field_value value_text(const detail::table::field& f, const wire_record& r) {
   if (r.type == wire_type::len) {
     if (f.value == value::bytes) return {bytes_text(r.content.size()), ""};
-    const bool is_wrong = f.value == value::string && !wire::utf8(r.content.data(), r.content.size());
+    const bool is_wrong = f.value == value::string && !detail::wire::utf8(r.content.data(), r.content.size());
     return {shortened_literal(r.content), is_wrong ? "no UTF-8" : ""};
   }
   if (!has_number(r)) return {"?", ""};

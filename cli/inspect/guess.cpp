@@ -108,7 +108,7 @@ double real_of(std::uint64_t bits, bool is_64) {
 
 bool reads_as_text(std::string_view s) {
   return std::none_of(s.begin(), s.end(), [](char c) { return is_control(static_cast<unsigned char>(c)); }) &&
-         wire::utf8(s.data(), s.size());
+         detail::wire::utf8(s.data(), s.size());
 }
 
 namespace {

@@ -15,15 +15,15 @@ namespace {
 unsigned byte_at(std::string_view s, std::size_t i) { return static_cast<unsigned char>(s[i]); }
 
 void put_hex_byte(unsigned b, std::string& to) {
-  to += wire::hex_digits[b >> 4];
-  to += wire::hex_digits[b & 15];
+  to += detail::wire::hex_digits[b >> 4];
+  to += detail::wire::hex_digits[b & 15];
 }
 
 // Bytes of the character at `at`; 0 if it is none.
 std::size_t character_size(std::string_view s, std::size_t at) {
   const unsigned c = byte_at(s, at);
   const std::size_t n = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
-  return s.size() - at >= n && wire::utf8_strict(s.data() + at, n) ? n : 0;
+  return s.size() - at >= n && detail::wire::utf8_strict(s.data() + at, n) ? n : 0;
 }
 
 // Controls, and what changes the direction of text, breaks lines or shows nothing.
@@ -61,7 +61,7 @@ std::string real_literal(Real v) {
 
 std::string hex_number(std::uint64_t bits, int digits) {
   std::string s = "0x";
-  for (int i = digits; i-- > 0;) s += wire::hex_digits[bits >> (4 * i) & 15];
+  for (int i = digits; i-- > 0;) s += detail::wire::hex_digits[bits >> (4 * i) & 15];
   return s;
 }
 

@@ -51,7 +51,7 @@ std::string_view name_of(wire_type t) {
   return names[static_cast<std::size_t>(t)];
 }
 
-std::size_t size_of_varint(std::uint64_t v) { return wire::varint_size(v); }
+std::size_t size_of_varint(std::uint64_t v) { return detail::wire::varint_size(v); }
 
 bool spelled_varint::is_overlong() const { return size > size_of_varint(value); }
 

@@ -48,7 +48,7 @@ void schema_dump::write_row(std::string_view bytes, const std::string& meaning, 
   }
 }
 
-void schema_dump::write(const table::message_table& message, wire_framing f) {
+void schema_dump::write(const detail::table::message_table& message, wire_framing f) {
   if (f == wire_framing::none) {
     write_records(all_, &message, 0);
     return;
@@ -70,12 +70,12 @@ void schema_dump::write(const table::message_table& message, wire_framing f) {
   }
 }
 
-const table::field* schema_dump::field_of(const table::message_table* of, std::uint64_t number,
-                                          std::string& name) const {
+const detail::table::field* schema_dump::field_of(const detail::table::message_table* of, std::uint64_t number,
+                                                  std::string& name) const {
   name = std::to_string(number);
   if (!of || number > largest_number) return nullptr;
   const auto n = static_cast<std::uint32_t>(number);
-  if (const table::field* f = of->by_number(n)) {
+  if (const detail::table::field* f = of->by_number(n)) {
     (name += ' ') += f->name;
     return f;
   }
@@ -86,7 +86,7 @@ const table::field* schema_dump::field_of(const table::message_table* of, std::u
   return nullptr;
 }
 
-void schema_dump::write_records(std::string_view message, const table::message_table* of, std::size_t level) {
+void schema_dump::write_records(std::string_view message, const detail::table::message_table* of, std::size_t level) {
   const std::vector<group_extent> groups = find_groups(message);
   std::size_t nth = 0;
   for (std::size_t at = 0; at < message.size() && page_.is_open();) {
@@ -108,24 +108,24 @@ void schema_dump::write_records(std::string_view message, const table::message_t
 }
 
 void schema_dump::write_group(const wire_record& r, std::string_view from, std::string_view inside,
-                              const table::message_table* of, std::size_t level) {
+                              const detail::table::message_table* of, std::size_t level) {
   std::string name;
-  const table::field* const f = field_of(of, r.number, name);
-  const bool is_known = f && f->value == table::value::group;
+  const detail::table::field* const f = field_of(of, r.number, name);
+  const bool is_known = f && f->value == detail::table::value::group;
   const std::string wrong = is_known || !of ? "" : f ? type_text(*f) + " is expected" : "unknown";
   write_row(from.substr(0, r.size), name + (is_known ? ": group " + std::string(f->message->full_name) : ": group"),
             level, joined(what_is_wrong(r), wrong));
   write_records(inside, is_known ? f->message : nullptr, level + 1);
 }
 
-void schema_dump::write_record(const wire_record& r, std::string_view from, const table::message_table* of,
+void schema_dump::write_record(const wire_record& r, std::string_view from, const detail::table::message_table* of,
                                std::size_t level) {
   if (r.is == wire_record::state::no_tag) {
     write_row(from, "raw", level, "no complete tag");
     return;
   }
   std::string name;
-  const table::field* const f = field_of(of, r.number, name);
+  const detail::table::field* const f = field_of(of, r.number, name);
   if (f && fits_field(*f, r)) {
     write_known(r, from, *f, name, level);
     return;
@@ -138,7 +138,7 @@ void schema_dump::write_record(const wire_record& r, std::string_view from, cons
                 level);
 }
 
-void schema_dump::write_known(const wire_record& r, std::string_view from, const table::field& f,
+void schema_dump::write_known(const wire_record& r, std::string_view from, const detail::table::field& f,
                               const std::string& name, std::size_t level) {
   if (r.type == wire_type::len && is_packed_value(f)) {
     write_packed(r, from, f, name, level);
@@ -146,7 +146,7 @@ void schema_dump::write_known(const wire_record& r, std::string_view from, const
   }
   std::string wrong = what_is_wrong(r);
   const std::string meaning = name + ": " + type_text(f);
-  if (f.value == table::value::message) {
+  if (f.value == detail::table::value::message) {
     write_inside(r, from, meaning, f.message, level, wrong);
     return;
   }
@@ -155,7 +155,7 @@ void schema_dump::write_known(const wire_record& r, std::string_view from, const
 }
 
 // Each number in a row of its own.
-void schema_dump::write_packed(const wire_record& r, std::string_view from, const table::field& f,
+void schema_dump::write_packed(const wire_record& r, std::string_view from, const detail::table::field& f,
                                const std::string& name, std::size_t level) {
   const std::size_t head = r.size - r.content.size();
   const wire_type type = wire_type_of(f);
@@ -172,7 +172,7 @@ void schema_dump::write_packed(const wire_record& r, std::string_view from, cons
 }
 
 void schema_dump::write_inside(const wire_record& r, std::string_view from, const std::string& meaning,
-                               const table::message_table* of, std::size_t level, std::string_view wrong) {
+                               const detail::table::message_table* of, std::size_t level, std::string_view wrong) {
   const bool is_too_deep = level + 1 >= most_levels;
   if (is_too_deep) {
     write_row(from.substr(0, r.size), meaning, level, joined(std::string(wrong), "nested too deep"));

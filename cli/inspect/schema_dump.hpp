@@ -17,28 +17,30 @@ class schema_dump {
  public:
   // Offsets are counted from the beginning of `all`, which must outlive the dump, as the schema must.
   schema_dump(std::string_view all, const dynamic::schema& known, page& to) : all_(all), known_(known), page_(to) {}
-  void write(const table::message_table& message, wire_framing f);
+  void write(const detail::table::message_table& message, wire_framing f);
 
  private:
   // Messages deeper than this are not entered.
   static constexpr std::size_t most_levels = 100;
 
   // What is meant by a record, and in what kind of message it stands; without a table all is unknown.
-  void write_records(std::string_view message, const table::message_table* of, std::size_t level);
-  void write_group(const wire_record& r, std::string_view from, std::string_view inside, const table::message_table* of,
+  void write_records(std::string_view message, const detail::table::message_table* of, std::size_t level);
+  void write_group(const wire_record& r, std::string_view from, std::string_view inside,
+                   const detail::table::message_table* of, std::size_t level);
+  void write_record(const wire_record& r, std::string_view from, const detail::table::message_table* of,
+                    std::size_t level);
+  void write_known(const wire_record& r, std::string_view from, const detail::table::field& f, const std::string& name,
                    std::size_t level);
-  void write_record(const wire_record& r, std::string_view from, const table::message_table* of, std::size_t level);
-  void write_known(const wire_record& r, std::string_view from, const table::field& f, const std::string& name,
-                   std::size_t level);
-  void write_packed(const wire_record& r, std::string_view from, const table::field& f, const std::string& name,
+  void write_packed(const wire_record& r, std::string_view from, const detail::table::field& f, const std::string& name,
                     std::size_t level);
   void write_unknown(const wire_record& r, std::string_view from, const std::string& name, std::string_view why,
                      std::size_t level);
   void write_inside(const wire_record& r, std::string_view head, const std::string& meaning,
-                    const table::message_table* of, std::size_t level, std::string_view wrong);
+                    const detail::table::message_table* of, std::size_t level, std::string_view wrong);
   // The bytes in rows, and beside the first one what they mean.
   void write_row(std::string_view bytes, const std::string& meaning, std::size_t level, std::string_view wrong = {});
-  const table::field* field_of(const table::message_table* of, std::uint64_t number, std::string& name) const;
+  const detail::table::field* field_of(const detail::table::message_table* of, std::uint64_t number,
+                                       std::string& name) const;
 
   std::string_view all_;
   const dynamic::schema& known_;

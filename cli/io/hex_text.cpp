@@ -15,7 +15,7 @@ std::optional<std::string> bytes_of_hex(std::string_view text, std::size_t& wron
     }
     if (const std::string_view mark = text.substr(at, 2); mark == "0x" || mark == "\\x") at += 2;
     std::uint32_t byte = 0;
-    if (!wire::read_hex(text, at, 2, byte)) {
+    if (!detail::wire::read_hex(text, at, 2, byte)) {
       wrong_at = at;
       return std::nullopt;
     }
@@ -32,8 +32,8 @@ std::string hex_of_bytes(std::string_view bytes) {
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     if (i) text += i % bytes_of_line ? ' ' : '\n';
     const auto b = static_cast<unsigned char>(bytes[i]);
-    text += wire::hex_digits[b >> 4];
-    text += wire::hex_digits[b & 15];
+    text += detail::wire::hex_digits[b >> 4];
+    text += detail::wire::hex_digits[b & 15];
   }
   return text += '\n';
 }

@@ -11,7 +11,8 @@ namespace {
 
 class message_trial : public trial {
  public:
-  message_trial(const std::vector<dynamic::message>& all, const table::message_table& type, std::unique_ptr<codec> by)
+  message_trial(const std::vector<dynamic::message>& all, const detail::table::message_table& type,
+                std::unique_ptr<codec> by)
       : all_(all), type_(type), by_(std::move(by)) {}
 
   result<std::string_view> encode(std::size_t i) override { return by_->write(all_[i]); }
@@ -24,7 +25,7 @@ class message_trial : public trial {
 
  private:
   const std::vector<dynamic::message>& all_;
-  const table::message_table& type_;
+  const detail::table::message_table& type_;
   std::unique_ptr<codec> by_;
   arena memory_;
 };

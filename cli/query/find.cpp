@@ -11,7 +11,7 @@ namespace isomer::cli {
 namespace {
 
 using kind = query_step::kind;
-using table::field;
+using detail::table::field;
 
 // The place of what is below a place.
 diagnosis below(const path& at, diagnosis d) {
@@ -57,7 +57,7 @@ class collector {
   std::vector<std::size_t> at_;
 };
 
-const field* field_named(const table::message_table& t, std::string_view name) { return t.by_name(name); }
+const field* field_named(const detail::table::message_table& t, std::string_view name) { return t.by_name(name); }
 
 class message_finder {
  public:
@@ -94,7 +94,7 @@ class message_finder {
     to_.add(std::move(f));
   }
   void of_field(const dynamic::message& m, const field& f, std::size_t step) {
-    if (f.shape == table::shape::map) return of_map(m, f, step);
+    if (f.shape == detail::table::shape::map) return of_map(m, f, step);
     if (!f.is_list()) return single(m, f, step);
     if (step == p_.size()) {
       std::string all = "[";
@@ -155,7 +155,7 @@ class message_finder {
   template <class Get>
   static item scalar(const field& f, Get get) {
     item v;
-    using enum table::value;
+    using enum detail::table::value;
     switch (f.value) {
       case boolean: v = item::of(item_kind::boolean), v.boolean = get.template operator()<bool>(); break;
       case int32:
@@ -229,8 +229,8 @@ void find_items(const query_path& p, std::size_t step, const item& in, path& at,
 
 }  // namespace
 
-std::string why_no_path(const query_path& p, const table::message_table& type) {
-  const table::message_table* in = &type;
+std::string why_no_path(const query_path& p, const detail::table::message_table& type) {
+  const detail::table::message_table* in = &type;
   const field* last = nullptr;  // a list or a map whose elements come next
   for (const query_step& s : p) {
     if (last) {
@@ -250,7 +250,7 @@ std::string why_no_path(const query_path& p, const table::message_table& type) {
       for (std::size_t i = 0; i < in->size; ++i) near.see(in->fields[i].name);
       return std::string(in->full_name) + " has no field \"" + s.text + '"' + near.suggestion();
     }
-    const bool holds_several = f->is_list() || f->shape == table::shape::map;
+    const bool holds_several = f->is_list() || f->shape == detail::table::shape::map;
     last = holds_several ? f : nullptr;
     in = !holds_several && is_message(f->value) ? f->message : nullptr;
   }

@@ -24,7 +24,7 @@ struct found_value {
 };
 
 // Where a path can lead nowhere in messages of the type: why. Empty where it can.
-std::string why_no_path(const query_path& p, const table::message_table& type);
+std::string why_no_path(const query_path& p, const detail::table::message_table& type);
 
 // Appends what is there; behind the last [*], something for each element. Messages are written by `as_json`, a codec of
 // their schema for JSON.

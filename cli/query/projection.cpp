@@ -7,8 +7,8 @@ namespace isomer::cli {
 namespace {
 
 using kind = query_step::kind;
-using table::field;
-using table::message_table;
+using detail::table::field;
+using detail::table::message_table;
 
 class projection {
  public:
@@ -32,7 +32,7 @@ class projection {
  private:
   static const message_table* message_of(const field& f) {
     if (!is_message(f.value)) return nullptr;
-    return f.shape == table::shape::map ? message_of(f.message->fields[1]) : f.message;
+    return f.shape == detail::table::shape::map ? message_of(f.message->fields[1]) : f.message;
   }
 
   void add_whole(const message_table& t) {

@@ -12,7 +12,7 @@ namespace isomer::cli {
 bool can_pass_over_fields(const format_spec& f);
 // The schema with the fields on the paths, which lead somewhere in messages of the type, and with all that is in the
 // messages at their ends.
-dynamic::schema only_asked_for(const dynamic::schema& all, const table::message_table& type,
+dynamic::schema only_asked_for(const dynamic::schema& all, const detail::table::message_table& type,
                                std::span<const query_path> paths);
 
 }  // namespace isomer::cli

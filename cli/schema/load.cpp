@@ -14,7 +14,7 @@ namespace isomer::cli {
 namespace {
 
 using compiler::source_tree;
-using table::message_table;
+using detail::table::message_table;
 
 bool is_source(const std::string& path) { return path.ends_with(".proto"); }
 
@@ -77,9 +77,9 @@ dynamic::schema from_set(const std::string& file, std::string& why) {
 
 bool is_google(std::string_view name) { return name.starts_with("google.protobuf."); }
 
-void note_message(const table::field& f, const message_table& inside, std::set<const message_table*>& used) {
+void note_message(const detail::table::field& f, const message_table& inside, std::set<const message_table*>& used) {
   if (!is_message(f.value)) return;
-  if (f.shape == table::shape::map) {
+  if (f.shape == detail::table::shape::map) {
     for (std::size_t i = 0; i < f.message->size; ++i) note_message(f.message->fields[i], inside, used);
   } else if (f.message != &inside) used.insert(f.message);
 }

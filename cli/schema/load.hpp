@@ -10,7 +10,7 @@ namespace isomer::cli {
 
 struct loaded_schema {
   dynamic::schema all;
-  const table::message_table* message;
+  const detail::table::message_table* message;
 };
 
 // Nothing, and why, in a line for each thing that is wrong.

@@ -26,7 +26,7 @@ namespace {
 
 // Names come from the input, and need not be text.
 std::string as_text(std::string s) {
-  if (!wire::utf8(s.data(), s.size()))
+  if (!detail::wire::utf8(s.data(), s.size()))
     std::replace_if(s.begin(), s.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }, '?');
   return s;
 }

@@ -30,7 +30,7 @@ class schema_converter : public converter {
 
  private:
   format_spec to_;
-  const table::message_table& message_;
+  const detail::table::message_table& message_;
   arena memory_;
   dynamic::message last_;
   std::unique_ptr<codec> read_, write_;

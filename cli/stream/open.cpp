@@ -25,7 +25,7 @@ bool check_schema(const format_spec& f, bool has_schema) {
   return false;
 }
 
-bool check_message(const format_spec& f, const table::message_table* message) {
+bool check_message(const format_spec& f, const detail::table::message_table* message) {
   if (f.is != format::tpl || !message) return true;
   const std::string why = tpl_preamble_of(*message).why;
   if (!why.empty()) tell(why);

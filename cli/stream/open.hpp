@@ -22,6 +22,6 @@ std::optional<opened_input> open_input(const std::string& path, const std::optio
 // Whether a format can be used: it may need a schema. Tells why it cannot.
 bool check_schema(const format_spec& f, bool has_schema);
 // Whether a format has a place for each field of the message, which may be null. Tells which one has none.
-bool check_message(const format_spec& f, const table::message_table* message);
+bool check_message(const format_spec& f, const detail::table::message_table* message);
 
 }  // namespace isomer::cli

@@ -121,7 +121,7 @@ class conversion {
                             : "the format of the output cannot be told: say which with --to");
       return false;
     }
-    const table::message_table* const message = schema_ ? schema_->message : nullptr;
+    const detail::table::message_table* const message = schema_ ? schema_->message : nullptr;
     return check_schema(to_, schema_.has_value()) && check_message(from_, message) && check_message(to_, message);
   }
 

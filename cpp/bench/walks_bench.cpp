@@ -57,7 +57,7 @@ auto encode_as(const auto& format, const std::string& binary) {
 }
 struct dynamic_subject {
   isomer::dynamic::schema schema;
-  const isomer::table::message_table* type;
+  const isomer::detail::table::message_table* type;
   isomer::arena memory;
 };
 auto decode_dynamic(const auto& format, std::shared_ptr<dynamic_subject> of, const std::string& input) {

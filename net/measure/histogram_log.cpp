@@ -60,8 +60,8 @@ std::string compressed(const std::string& bytes) {
 }
 
 std::string as_base64(const std::string& bytes) {
-  std::string text(wire::base64_size(bytes.size()), '\0');
-  wire::put_base64(text.data(), bytes.data(), bytes.size());
+  std::string text(isomer::detail::wire::base64_size(bytes.size()), '\0');
+  isomer::detail::wire::put_base64(text.data(), bytes.data(), bytes.size());
   return text;
 }
 

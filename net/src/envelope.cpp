@@ -50,7 +50,7 @@ char* put_number(char* to, key k, std::uint64_t v) {
 
 // Text for people is not worth an error. Most of it can be sent as it is.
 bool is_presentable(std::string_view text) {
-  return text.size() <= longest_message && wire::utf8(text.data(), text.size());
+  return text.size() <= longest_message && isomer::detail::wire::utf8(text.data(), text.size());
 }
 
 char* put_message(char* to, std::string_view text) {

@@ -11,7 +11,7 @@ constexpr std::string_view replacement = "\xEF\xBF\xBD";
 // Of the character that text begins with; 0: there is none.
 std::size_t character(std::string_view text) {
   for (std::size_t n = 1; n <= 4 && n <= text.size(); n++)
-    if (wire::utf8(text.data(), n)) return n;
+    if (isomer::detail::wire::utf8(text.data(), n)) return n;
   return 0;
 }
 

@@ -5,13 +5,13 @@
 namespace isomer {
 
 std::string in_utf8(std::string s) {
-  if (wire::utf8(s.data(), s.size())) return s;
+  if (detail::wire::utf8(s.data(), s.size())) return s;
   constexpr char digits[] = "0123456789abcdef";
   constexpr std::size_t longest = 4;  // bytes of a character
   std::string valid;
   for (std::size_t i = 0; i < s.size();) {
     std::size_t n = 1;
-    while (n <= longest && i + n <= s.size() && !wire::utf8(s.data() + i, n)) ++n;
+    while (n <= longest && i + n <= s.size() && !detail::wire::utf8(s.data() + i, n)) ++n;
     if (n <= longest && i + n <= s.size()) {
       valid.append(s, i, n);
       i += n;

@@ -19,7 +19,7 @@ class tpl_codec : public codec {
     if (!prepare(from.type())) return status{code::bad_value, 0};
     return (*encode_)(from);
   }
-  diagnosis explain(std::string_view, status wrong, const table::message_table&) override {
+  diagnosis explain(std::string_view, status wrong, const detail::table::message_table&) override {
     return {.cause = wrong.cause, .at = wrong.at, .line = 0, .path = {}, .expected = {}, .found = {}};
   }
   diagnosis explain_write(const dynamic::message& from, status wrong) override {
@@ -27,7 +27,7 @@ class tpl_codec : public codec {
   }
 
  private:
-  bool prepare(const table::message_table& t) {
+  bool prepare(const detail::table::message_table& t) {
     if (type_ != &t) {
       begin_ = tpl_preamble_of(t);
       const table_tpl format{.format = begin_.format, .limits = limits_};
@@ -40,7 +40,7 @@ class tpl_codec : public codec {
 
   isomer::limits limits_;
   dynamic::schema known_;
-  const table::message_table* type_ = nullptr;
+  const detail::table::message_table* type_ = nullptr;
   tpl_preamble begin_;
   std::optional<dynamic::decoder<table_tpl>> decode_;
   std::optional<dynamic::encoder<table_tpl>> encode_;

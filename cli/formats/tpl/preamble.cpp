@@ -9,7 +9,7 @@
 namespace isomer::cli {
 namespace {
 
-using table::field, table::message_table, table::shape, table::value;
+using detail::table::field, detail::table::message_table, detail::table::shape, detail::table::value;
 
 bool is_message(const field& f) { return f.value == value::message || f.value == value::group; }
 

@@ -12,6 +12,6 @@ struct tpl_preamble {
 };
 
 // By the same rules as of types that the compiler sees: docs/formats/tpl.md.
-tpl_preamble tpl_preamble_of(const table::message_table& top);
+tpl_preamble tpl_preamble_of(const detail::table::message_table& top);
 
 }  // namespace isomer::cli

@@ -24,8 +24,8 @@ class table_tpl_writer : public isomer::detail::tpl::writer {
     if (!e) return e;
     const bool has_strings = format_.find('s') != format_.npos;
     const char lead[tpl::format_at] = {'t', 'p', 'l', static_cast<char>(has_strings ? tpl::null_strings : 0)};
-    wire::copy(e, lead, sizeof lead);
-    wire::copy(e + sizeof lead, format_.data(), format_.size());
+    detail::wire::copy(e, lead, sizeof lead);
+    detail::wire::copy(e + sizeof lead, format_.data(), format_.size());
     e += sizeof lead + format_.size();
     *e = '\0';
     return e + 1;

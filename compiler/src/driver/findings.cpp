@@ -96,7 +96,7 @@ class teller {
 
 // Bytes that are no UTF-8 are those of no JSON either.
 std::string as_text(std::string s) {
-  if (wire::utf8(s.data(), s.size())) return s;
+  if (detail::wire::utf8(s.data(), s.size())) return s;
   std::replace_if(s.begin(), s.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }, '?');
   return s;
 }

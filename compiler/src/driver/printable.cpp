@@ -28,7 +28,7 @@ std::size_t printable_size(std::string_view s, std::size_t at) {
   const auto first = static_cast<unsigned char>(s[at]);
   if (first < 0x80) return first >= 0x20 && first != 0x7f;
   const std::size_t n = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-  if (first < 0xc2 || n > s.size() - at || !wire::utf8(s.data() + at, n)) return 0;
+  if (first < 0xc2 || n > s.size() - at || !detail::wire::utf8(s.data() + at, n)) return 0;
   const bool is_control = first == 0xc2 && static_cast<unsigned char>(s[at + 1]) < 0xa0;
   return is_control ? 0 : n;
 }

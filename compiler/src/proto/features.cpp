@@ -141,7 +141,7 @@ bool has_presence(const field& f) {
 }
 bool is_text_of(const field& f, std::string_view value) {
   return f.type != field_type::string || f.options.features[feature::utf8] != feature::verify ||
-         wire::utf8(value.data(), value.size());
+         detail::wire::utf8(value.data(), value.size());
 }
 bool is_closed(const enumeration& e) { return e.options.features[feature::enum_type] == feature::closed; }
 

@@ -41,7 +41,7 @@ void append_unicode(std::string_view s, std::size_t& at, std::size_t digits, std
     return;
   }
   char bytes[4];
-  to.append(bytes, wire::put_utf8(bytes, point));
+  to.append(bytes, detail::wire::put_utf8(bytes, point));
 }
 
 // Behind the backslash.

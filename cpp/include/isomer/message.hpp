@@ -2,7 +2,7 @@
 // What generated code needs: descriptions and memory policies, no format.
 #pragma once
 #include "api/compiled_once.hpp"
-#include "api/forgotten.hpp"
+#include "api/missing_header.hpp"
 #include "memory/owning.hpp"
 #include "memory/view.hpp"
 #include "schema/enumeration.hpp"

@@ -27,7 +27,8 @@ status read(const extension& x, std::string_view records, message& carrier, cons
     if (!s.ok() || !wire_format::set_content(r, x.number, content)) return;
     auto value = carrier.make(x.value());
     // A second item adds to the first.
-    s = value ? table::decode_into<storage>(f, content, value->type(), value->address(), &carrier.memory(), true, 0)
+    s = value ? detail::table::decode_into<storage>(f, content, value->type(), value->address(), &carrier.memory(),
+                                                    true, 0)
               : value.error();
     s.at += s.ok() ? 0 : static_cast<std::size_t>(content.data() - records.data());
   });
@@ -51,7 +52,7 @@ wire_format::reader::cursor check_extension(const void* of, wire_format::reader&
   arena own;
   auto inner = outer.within(memory);
   std::string_view content = record;
-  const table::message_table* t = x.carrier;
+  const detail::table::message_table* t = x.carrier;
   if (x.extendee->is_message_set) {
     wire_format::record r;
     if (!wire_format::record_reader(record, outer.depth).next(r) || !wire_format::set_content(r, x.number, content))
@@ -59,11 +60,11 @@ wire_format::reader::cursor check_extension(const void* of, wire_format::reader&
     if (--inner.limits.depth < 0) return outer.fail(code::too_deep, record.data());
     t = x.value().message;
   }
-  table::decoding<wire_format::reader, storage> decoding(inner, content.data(), content.size(), &own);
+  detail::table::decoding<wire_format::reader, storage> decoding(inner, content.data(), content.size(), &own);
   if (!decoding.mem.charge(t->bytes)) return outer.fail(code::too_large, record.data());
   message value(*t, own);
   if (!value) return outer.fail(code::no_memory, record.data());
-  status s = table::decode_top(decoding, *t, value.address(), 0);
+  status s = detail::table::decode_top(decoding, *t, value.address(), 0);
   // What is required may be in another record.
   return s.ok() || s.cause == code::missing_required ? c : outer.fail(s.cause, content.data() + s.at);
 }

@@ -8,9 +8,9 @@
 namespace isomer::dynamic {
 namespace {
 
-using table::field;
-using table::message_table;
-using table::shape;
+using detail::table::field;
+using detail::table::message_table;
+using detail::table::shape;
 
 const message_table* held(const field& f) {
   if (f.shape != shape::map) return is_message(f.value) ? f.message : nullptr;
@@ -42,7 +42,7 @@ std::uint64_t fingerprint_of(const message_table& type) {
     for (std::size_t k = 0; k < all[i]->size; ++k)
       if (auto* t = held(all[i]->fields[k])) reach(t);
 
-  walk::hash h;
+  detail::walk::hash h;
   for (auto* t : all) {
     h.add(std::uint64_t{t->size});
     for (std::size_t k = 0; k < t->size; ++k) {

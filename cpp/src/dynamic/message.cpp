@@ -6,10 +6,10 @@
 
 namespace isomer::dynamic {
 
-using table::shape;
+using detail::table::shape;
 
 std::string_view message::unknown() const {
-  bool keeps = type_->unknown_as == table::message_table::keeps::records;
+  bool keeps = type_->unknown_as == detail::table::message_table::keeps::records;
   return keeps ? storage::unknown(at_, *type_) : std::string_view();
 }
 std::size_t message::size(const field& f) const {
@@ -21,8 +21,8 @@ bool message::has(const field& f) const {
   if (f.is_list() || f.shape == shape::map) return size(f) != 0;
   auto from = storage::present(at_, f);
   if (!from || f.has_presence() || is_message(f.value)) return from != nullptr;
-  return table::with_value(f.value, [&]<table::value V>() {
-    if constexpr (table::is_message(V)) return true;
+  return detail::table::with_value(f.value, [&]<detail::table::value V>() {
+    if constexpr (detail::table::is_message(V)) return true;
     else return !storage::is_zero<V>(from);
   });
 }
@@ -40,7 +40,7 @@ const void* message::element(const field& f, std::size_t i) const {
 }
 void* message::append(const field& f) {
   memory::store st = unlimited();
-  return static_cast<const table::list_ops*>(f.ops)->append(st, storage::at(at_, f), f);
+  return static_cast<const detail::table::list_ops*>(f.ops)->append(st, storage::at(at_, f), f);
 }
 result<message> message::make(const field& f) {
   if (!is_message(f.value) || f.is_list() || f.shape == shape::map) return status{code::bad_value, 0};
@@ -53,7 +53,8 @@ result<message> message::add(const field& f) {
   void* to = nullptr;
   if (f.shape == shape::map) {
     memory::store st = unlimited();
-    storage::entry(st, storage::at(at_, f), f, false, [&](char* entry) { return to = entry, table::put::done; });
+    storage::entry(st, storage::at(at_, f), f, false,
+                   [&](char* entry) { return to = entry, detail::table::put::done; });
   } else if (f.is_list() && is_message(f.value)) to = append(f);
   else return status{code::bad_value, 0};
   if (!to) return status{code::no_memory, 0};

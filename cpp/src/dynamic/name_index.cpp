@@ -9,7 +9,7 @@ namespace isomer::dynamic {
 // Of names that nobody chose, some thirty slots follow each other at most, in the largest messages that there may be.
 constexpr std::size_t longest_run = 64;
 
-table::name_index name_index::make(std::vector<one> all, std::size_t n) {
+detail::table::name_index name_index::make(std::vector<one> all, std::size_t n) {
   // Of positions that share a spelling, the first of each kind is found; the others never are.
   std::sort(all.begin(), all.end(), [](const one& a, const one& b) {
     return std::tie(a.spelling, a.kind, a.position) < std::tie(b.spelling, b.kind, b.position);
@@ -34,7 +34,7 @@ table::name_index name_index::make(std::vector<one> all, std::size_t n) {
 // False when too many slots in a row are used, so that finding a name, or that there is none, would take long.
 bool name_index::fill(std::size_t count) {
   slots_.assign(count, -1);
-  for (const table::spelling_at& s : sorted_) {
+  for (const detail::table::spelling_at& s : sorted_) {
     // By all of their bytes: names of a schema that came from anywhere may be chosen to look alike in some.
     std::size_t at = static_cast<std::size_t>(detail::hash_whole(s.spelling)) & (count - 1), steps = 0;
     for (; slots_[at] >= 0; at = (at + 1) & (count - 1))

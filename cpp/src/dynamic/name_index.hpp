@@ -12,7 +12,7 @@ class name_index {
  public:
   // spelling(i, k), for each of n positions and some spellings of each, which may be equal.
   template <class Spelling>
-  table::name_index make(std::size_t n, std::size_t spellings, Spelling spelling) {
+  detail::table::name_index make(std::size_t n, std::size_t spellings, Spelling spelling) {
     std::vector<one> all;
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t k = 0; k < spellings; ++k)
@@ -25,11 +25,11 @@ class name_index {
     std::string_view spelling;
     std::uint16_t position, kind;  // which of the spellings
   };
-  table::name_index make(std::vector<one> all, std::size_t n);
+  detail::table::name_index make(std::vector<one> all, std::size_t n);
   bool fill(std::size_t count);
 
   std::vector<std::int16_t> slots_;
-  std::vector<table::spelling_at> sorted_;
+  std::vector<detail::table::spelling_at> sorted_;
 };
 
 }  // namespace isomer::dynamic

@@ -13,9 +13,9 @@
 namespace isomer::dynamic {
 namespace {
 
-using storage = table::structs<view>;
+using storage = detail::table::structs<view>;
+using detail::table::field;
 using memory::store;
-using table::field;
 
 constexpr std::size_t most = UINT32_MAX / 2;
 constexpr std::size_t align = 8;
@@ -94,7 +94,7 @@ void reset_choice(void* place, const field& f) {
   if (auto& c = *static_cast<choice*>(place); c.which == f.index) c = {};
 }
 
-using table::put;
+using detail::table::put;
 put entry(store& st, void* map, const field& f, bool, void* context, put (*fill)(void*, char*)) {
   char* e = extend(st, run_at(map), f.message->bytes);
   if (!e) return put::refused;
@@ -104,10 +104,10 @@ put entry(store& st, void* map, const field& f, bool, void* context, put (*fill)
 }
 // Whether the key of a stands in front of that of b.
 bool before(const field& key, const char* a, const char* b) {
-  return table::with_value(key.value, [&]<table::value V>() {
+  return detail::table::with_value(key.value, [&]<detail::table::value V>() {
     auto *x = storage::at(a, key), *y = storage::at(b, key);
-    if constexpr (table::is_text(V)) return storage::text<V>(x) < storage::text<V>(y);
-    else if constexpr (table::is_number(V)) return storage::get<V>(x) < storage::get<V>(y);
+    if constexpr (detail::table::is_text(V)) return storage::text<V>(x) < storage::text<V>(y);
+    else if constexpr (detail::table::is_number(V)) return storage::get<V>(x) < storage::get<V>(y);
     else return false;
   });
 }
@@ -168,9 +168,10 @@ bool each(const void* map, const field& f, bool backward, void* context, bool (*
 
 }  // namespace
 
-const table::list_ops message_list{&append, &no_places, &no_push, &reserve, &no_reuse, &trim, &clear, &data, &size, 0};
-const table::holder_ops message_holder{&engage, &get, &reset};
-const table::choice_ops oneof{&select, &get_choice, &any_choice, &reset_choice};
-const table::map_ops map{&entry, &settle, &ascends, &sort, &find_repeat, &size, &each, &clear};
+const detail::table::list_ops message_list{&append, &no_places, &no_push, &reserve, &no_reuse,
+                                           &trim,   &clear,     &data,    &size,    0};
+const detail::table::holder_ops message_holder{&engage, &get, &reset};
+const detail::table::choice_ops oneof{&select, &get_choice, &any_choice, &reset_choice};
+const detail::table::map_ops map{&entry, &settle, &ascends, &sort, &find_repeat, &size, &each, &clear};
 
 }  // namespace isomer::dynamic

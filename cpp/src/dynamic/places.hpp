@@ -19,9 +19,9 @@ struct choice {
   alignas(8) char value[16];
 };
 
-extern const table::list_ops message_list;
-extern const table::holder_ops message_holder;
-extern const table::choice_ops oneof;
-extern const table::map_ops map;
+extern const detail::table::list_ops message_list;
+extern const detail::table::holder_ops message_holder;
+extern const detail::table::choice_ops oneof;
+extern const detail::table::map_ops map;
 
 }  // namespace isomer::dynamic

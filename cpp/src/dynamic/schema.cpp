@@ -32,38 +32,39 @@ schema schema::make(std::span<const google::protobuf::FileDescriptorProto> files
   return s;
 }
 
-schema schema::only(const std::function<bool(const table::message_table&, const table::field&)>& keep) const {
+schema schema::only(
+    const std::function<bool(const detail::table::message_table&, const detail::table::field&)>& keep) const {
   schema s;
   if (!made_) return s;
   auto fewer = std::make_shared<made>();
   fewer->model = made_->model;
   fewer->of =
       std::make_unique<tables>(*fewer->model, [&](const compiler::model::message& m, const compiler::model::field& f) {
-        const table::message_table& whole = *find(m.full_name);
+        const detail::table::message_table& whole = *find(m.full_name);
         return keep(whole, *whole.by_number(f.number));
       });
   s.made_ = std::move(fewer);
   return s;
 }
 
-const table::message_table* schema::find(std::string_view full_name) const {
+const detail::table::message_table* schema::find(std::string_view full_name) const {
   return made_ ? made_->of->find(full_name) : nullptr;
 }
-const table::enum_table* schema::find_enum(std::string_view full_name) const {
+const detail::table::enum_table* schema::find_enum(std::string_view full_name) const {
   return made_ ? made_->of->find_enum(full_name) : nullptr;
 }
 const extension* schema::find_extension(std::string_view full_name) const {
   return made_ ? made_->of->find_extension(full_name) : nullptr;
 }
-const extension* schema::find_extension(const table::message_table& extendee, std::uint32_t number) const {
+const extension* schema::find_extension(const detail::table::message_table& extendee, std::uint32_t number) const {
   return made_ ? made_->of->find_extension(extendee, number) : nullptr;
 }
 
-std::span<const table::message_table* const> schema::messages() const {
+std::span<const detail::table::message_table* const> schema::messages() const {
   if (!made_) return {};
   return made_->of->messages();
 }
-std::span<const table::enum_table* const> schema::enums() const {
+std::span<const detail::table::enum_table* const> schema::enums() const {
   if (!made_) return {};
   return made_->of->enums();
 }
@@ -71,7 +72,7 @@ std::span<const extension> schema::extensions() const {
   if (!made_) return {};
   return made_->of->extensions();
 }
-std::span<const extension> schema::extensions_of(const table::message_table& extendee) const {
+std::span<const extension> schema::extensions_of(const detail::table::message_table& extendee) const {
   if (!made_) return {};
   return made_->of->extensions_of(extendee);
 }

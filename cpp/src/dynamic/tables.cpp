@@ -18,11 +18,11 @@ namespace isomer::dynamic {
 namespace {
 
 namespace model = compiler::model;
-using table::field;
-using table::message_table;
-using table::shape;
-using table::value;
-using storage = table::structs<view>;
+using detail::table::field;
+using detail::table::message_table;
+using detail::table::shape;
+using detail::table::value;
+using storage = detail::table::structs<view>;
 
 // What a place takes, how it is aligned, and where it tells that it has something: an offset into it and a width, or 0
 // where it has to be asked.
@@ -40,8 +40,8 @@ constexpr place number_place() {
 
 template <class Call>
 auto with_type(value v, Call call) {
-  return table::with_value(v, [&]<value V>() {
-    if constexpr (table::is_message(V)) return call.template operator()<char*>();
+  return detail::table::with_value(v, [&]<value V>() {
+    if constexpr (detail::table::is_message(V)) return call.template operator()<char*>();
     else return call.template operator()<typename storage::type<V>>();
   });
 }
@@ -52,30 +52,30 @@ place keep(field& f) {
     case shape::map: f.ops = &map; return {sizeof(run), alignof(run), offsetof(run, size), sizeof(std::uint32_t)};
     case shape::choice: f.ops = &oneof; return {sizeof(choice), alignof(choice), 0, sizeof(std::uint32_t)};
     case shape::holder:
-      if (table::is_message(f.value)) {
+      if (detail::table::is_message(f.value)) {
         f.ops = &message_holder;
         return {sizeof(void*), alignof(void*), 0, sizeof(void*)};
       }
       [[fallthrough]];
     case shape::optional:
       return with_type(f.value, [&]<class T>() {
-        f.ops = &table::holder_ops_of<std::optional<T>>;
+        f.ops = &detail::table::holder_ops_of<std::optional<T>>;
         return place_of<std::optional<T>>();
       });
     case shape::list:
     case shape::packed:
-      if (table::is_message(f.value)) {
+      if (detail::table::is_message(f.value)) {
         f.ops = &message_list;
         return {sizeof(run), alignof(run), offsetof(run, size), sizeof(std::uint32_t)};
       }
       return with_type(f.value, [&]<class T>() {
-        f.ops = &table::list_ops_of<slice<T>>;
+        f.ops = &detail::table::list_ops_of<slice<T>>;
         return place{sizeof(slice<T>), alignof(slice<T>), sizeof(void*), sizeof(std::uint32_t)};
       });
     case shape::plain: break;
   }
-  if (table::is_message(f.value)) return {f.message->bytes, 8};
-  if (table::is_text(f.value)) return place_of<std::string_view>();
+  if (detail::table::is_message(f.value)) return {f.message->bytes, 8};
+  if (detail::table::is_text(f.value)) return place_of<std::string_view>();
   return with_type(f.value, []<class T>() { return number_place<T>(); });
 }
 
@@ -95,7 +95,7 @@ shape shape_of(const model::field& f) {
     case rule::implicit: return shape::plain;
   }
   value v = value_of(f);
-  return table::is_message(v) || table::is_enum(v) ? shape::holder : shape::optional;
+  return detail::table::is_message(v) || detail::table::is_enum(v) ? shape::holder : shape::optional;
 }
 
 // Who does not know a member of a oneof does not see that it replaces another one.
@@ -108,7 +108,7 @@ void leave_out(const model::message& m, const tables::field_choice& wants, std::
 
 }  // namespace
 
-const table::enum_table* tables::of(const model::enumeration& e) {
+const detail::table::enum_table* tables::of(const model::enumeration& e) {
   auto& known = of_enum_[&e];
   if (known) return known;
   auto& made = enums_.emplace_back();
@@ -163,12 +163,12 @@ field tables::make(const model::field& f, const model::message& m) {
   made.shape = shape_of(f);
   made.required = f.rule == rule::required, made.debug_redact = f.debug_redact;
   if (f.rule == rule::map) made.message = entry_of(f);
-  else if (table::is_message(made.value)) made.message = &of(*f.message_type).table;
-  else if (table::is_enum(made.value)) made.enumeration = of(*f.enum_type);
+  else if (detail::table::is_message(made.value)) made.message = &of(*f.message_type).table;
+  else if (detail::table::is_enum(made.value)) made.enumeration = of(*f.enum_type);
   if (made.is_list() || made.shape == shape::map) made.next = 0;
   if (made.shape == shape::choice) made.index = static_cast<std::uint16_t>(f.choice + 1);
-  made.set_tag(made.shape == shape::packed ? 2 : table::wire_type_of(made.value));
-  made.op = table::op_of(made.shape, made.value);
+  made.set_tag(made.shape == shape::packed ? 2 : detail::table::wire_type_of(made.value));
+  made.op = detail::table::op_of(made.shape, made.value);
   return made;
 }
 
@@ -188,7 +188,7 @@ void tables::lay_out(message& to, const sources& of) {
       at += p.size;
       if (choice) f.oneof = static_cast<std::uint16_t>(i + 1), first[choice] = &f;
     }
-    table::probe ask{};
+    detail::table::probe ask{};
     if (p.told_by && !f.required && std::endian::native == std::endian::little) {
       std::size_t told = f.offset + p.told_at, base = told / 8 * 8;
       std::uint64_t mask = p.told_by == 8 ? ~std::uint64_t{0} : (std::uint64_t{1} << (8 * p.told_by)) - 1;
@@ -211,7 +211,7 @@ void tables::finish(message& to) {
   for (field& f : fields) {
     starts.push_back(to.quoted.size());
     to.quoted += '"';
-    for (char c : f.json_name) table::put_quoted(c, [&](char q) { to.quoted += q; });
+    for (char c : f.json_name) detail::table::put_quoted(c, [&](char q) { to.quoted += q; });
     to.quoted += "\":";
   }
   starts.push_back(to.quoted.size());
@@ -222,15 +222,15 @@ void tables::finish(message& to) {
     to.table.has_required = to.table.has_required || f.required;
   }
   field none;  // matches nothing
-  none.op = static_cast<std::uint8_t>(table::shapes * table::values);
+  none.op = static_cast<std::uint8_t>(detail::table::shapes * detail::table::values);
   none.set_quoted(to.quoted.data(), 0);
   fields.push_back(none);
   for (std::size_t i = 0; i < n; ++i) {
     field other = fields[i];
-    if (!other.is_list() || !(table::is_number(other.value) || table::is_enum(other.value))) continue;
+    if (!other.is_list() || !(detail::table::is_number(other.value) || detail::table::is_enum(other.value))) continue;
     bool packs = other.shape == shape::list;
-    other.op = table::op_of(packs ? shape::packed : shape::list, other.value);
-    other.set_tag(packs ? 2 : table::wire_type_of(other.value));
+    other.op = detail::table::op_of(packs ? shape::packed : shape::list, other.value);
+    other.set_tag(packs ? 2 : detail::table::wire_type_of(other.value));
     fields[i].other_form = static_cast<std::int16_t>(fields.size() - i);
     fields.push_back(other);
   }
@@ -279,7 +279,7 @@ const message_table* tables::carrier_of(const model::field& x) {
   field& f = made.fields.emplace_back(make(x, only));
   f.name = f.json_name = f.text_name = bracketed_.emplace_back("[" + x.full_name + "]");
   f.required = false;
-  if (x.extendee->message_set) f.number = 1, f.set_tag(table::wire_type_of(f.value));
+  if (x.extendee->message_set) f.number = 1, f.set_tag(detail::table::wire_type_of(f.value));
   made.table.unknown_as = message_table::keeps::nothing;
   lay_out(made, {&x});
   finish(made);
@@ -303,7 +303,7 @@ tables::tables(const model::schema& schema, const field_choice& wants) {
       if (one.value == value::string || one.value == value::loose_string)
         one.value = f->verified ? value::string : value::loose_string;
       one.shape = shape::plain, one.next = 1;
-      one.op = table::op_of(one.shape, one.value);
+      one.op = detail::table::op_of(one.shape, one.value);
     }
     lay_out(*made, {f->key, f->value});
     made->table.unknown_as = message_table::keeps::stray;
@@ -336,7 +336,9 @@ const T* find_in(const std::vector<const T*>& sorted, std::string_view full_name
 }  // namespace
 
 const message_table* tables::find(std::string_view full_name) const { return find_in(message_list_, full_name); }
-const table::enum_table* tables::find_enum(std::string_view full_name) const { return find_in(enum_list_, full_name); }
+const detail::table::enum_table* tables::find_enum(std::string_view full_name) const {
+  return find_in(enum_list_, full_name);
+}
 const extension* tables::find_extension(std::string_view full_name) const {
   return find_in(extension_names_, full_name);
 }

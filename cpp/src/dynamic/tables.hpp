@@ -26,50 +26,50 @@ class tables {
   tables(const tables&) = delete;
   tables& operator=(const tables&) = delete;
 
-  const table::message_table* find(std::string_view full_name) const;
-  const table::enum_table* find_enum(std::string_view full_name) const;
+  const detail::table::message_table* find(std::string_view full_name) const;
+  const detail::table::enum_table* find_enum(std::string_view full_name) const;
   const extension* find_extension(std::string_view full_name) const;
-  const extension* find_extension(const table::message_table& extendee, std::uint32_t number) const;
+  const extension* find_extension(const detail::table::message_table& extendee, std::uint32_t number) const;
 
-  std::span<const table::message_table* const> messages() const { return message_list_; }
-  std::span<const table::enum_table* const> enums() const { return enum_list_; }
+  std::span<const detail::table::message_table* const> messages() const { return message_list_; }
+  std::span<const detail::table::enum_table* const> enums() const { return enum_list_; }
   std::span<const extension> extensions() const { return extensions_; }
-  std::span<const extension> extensions_of(const table::message_table& extendee) const;
+  std::span<const extension> extensions_of(const detail::table::message_table& extendee) const;
 
  private:
   struct enumeration {
-    table::enum_table table;
+    detail::table::enum_table table;
     std::vector<enumerator> all;
     std::vector<std::string_view> json_names;
     std::vector<std::uint16_t> sorted;
     name_index names;
   };
   struct message {
-    table::message_table table;
-    std::vector<table::field> fields;
-    std::vector<table::probe> probes;
+    detail::table::message_table table;
+    std::vector<detail::table::field> fields;
+    std::vector<detail::table::probe> probes;
     std::vector<std::uint16_t> direct, by_spelling;
     name_index names;
     std::vector<std::string_view> reserved;
     std::string quoted;
   };
-  const table::enum_table* of(const compiler::model::enumeration& e);
+  const detail::table::enum_table* of(const compiler::model::enumeration& e);
   message& of(const compiler::model::message& m);
   void fill(message& to, const compiler::model::message& m, const field_choice& wants);
   using sources = std::vector<const compiler::model::field*>;  // of the fields, by their numbers
   void lay_out(message& to, const sources& of);
   void finish(message& to);
-  table::field make(const compiler::model::field& f, const compiler::model::message& m);
-  const table::message_table* entry_of(const compiler::model::field& f);
-  const table::message_table* carrier_of(const compiler::model::field& x);
+  detail::table::field make(const compiler::model::field& f, const compiler::model::message& m);
+  const detail::table::message_table* entry_of(const compiler::model::field& f);
+  const detail::table::message_table* carrier_of(const compiler::model::field& x);
   void list(const compiler::model::schema& schema);
 
   std::deque<enumeration> enums_;
   std::deque<message> messages_;
-  std::map<const compiler::model::enumeration*, const table::enum_table*> of_enum_;
+  std::map<const compiler::model::enumeration*, const detail::table::enum_table*> of_enum_;
   std::map<const compiler::model::message*, message*> of_message_;
-  std::vector<const table::message_table*> message_list_;
-  std::vector<const table::enum_table*> enum_list_;
+  std::vector<const detail::table::message_table*> message_list_;
+  std::vector<const detail::table::enum_table*> enum_list_;
   std::vector<extension> extensions_;
   std::vector<const extension*> extension_names_;
   std::deque<std::string> bracketed_;

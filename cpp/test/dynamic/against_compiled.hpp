@@ -35,7 +35,7 @@ inline const isomer::dynamic::schema& features() {
 template <class M>
 class against_compiled {
  public:
-  static const isomer::table::message_table& type() { return *features().find(isomer::full_name_of<M>()); }
+  static const isomer::detail::table::message_table& type() { return *features().find(isomer::full_name_of<M>()); }
 
   template <class Format>
   static void agree(const Format& f, const std::string& input) {

@@ -47,7 +47,7 @@ TEST(FromProto, FilesAndTheirImportsAreWhatProtocMakesOfThem) {
   ASSERT_TRUE(ours) << why;
   const auto theirs = test::features().messages();
   ASSERT_EQ(ours.messages().size(), theirs.size());
-  for (const isomer::table::message_table* m : theirs) {
+  for (const isomer::detail::table::message_table* m : theirs) {
     const auto* same = ours.find(m->full_name);
     ASSERT_TRUE(same) << m->full_name;
     EXPECT_EQ(isomer::dynamic::fingerprint_of(*same), isomer::dynamic::fingerprint_of(*m)) << m->full_name;

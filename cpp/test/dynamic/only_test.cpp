@@ -34,8 +34,9 @@ dynamic::schema whole() {
   return s;
 }
 dynamic::schema only(const std::set<std::string_view>& names) {
-  return whole().only(
-      [&](const isomer::table::message_table&, const isomer::table::field& f) { return names.contains(f.name); });
+  return whole().only([&](const isomer::detail::table::message_table&, const isomer::detail::table::field& f) {
+    return names.contains(f.name);
+  });
 }
 // Read by the schema with these fields, as JSON; or the name of the error.
 std::string read(const std::set<std::string_view>& names, std::string_view bytes) {
@@ -50,7 +51,7 @@ using namespace std::string_view_literals;
 
 TEST(DynamicOnly, HasTheFieldsThatAreKept) {
   const dynamic::schema s = only({"a", "c"});
-  const isomer::table::message_table* const m = s.find("M");
+  const isomer::detail::table::message_table* const m = s.find("M");
   ASSERT_NE(m, nullptr);
   EXPECT_EQ(m->size, 2);
   EXPECT_NE(m->by_name("a"), nullptr);
@@ -79,7 +80,8 @@ TEST(DynamicOnly, WellKnownTypesAreWhole) {
 }
 TEST(DynamicOnly, UnknownFieldsAreKeptWhereAllFieldsAre) {
   for (const bool all : {true, false}) {
-    const dynamic::schema s = whole().only([&](auto&, const isomer::table::field& f) { return all || f.name == "g"; });
+    const dynamic::schema s =
+        whole().only([&](auto&, const isomer::detail::table::field& f) { return all || f.name == "g"; });
     isomer::arena a;
     dynamic::message m(*s.find("M"), a);
     ASSERT_TRUE(isomer::decode(isomer::protobuf{}, "\x38\x01\xa0\x06\x05"sv, m).ok());
@@ -89,7 +91,7 @@ TEST(DynamicOnly, UnknownFieldsAreKeptWhereAllFieldsAre) {
 }
 TEST(DynamicOnly, OutlivesTheSchemaThatItIsOf) {
   dynamic::schema s = whole();
-  s = s.only([](auto&, const isomer::table::field& f) { return f.name == "a"; });
+  s = s.only([](auto&, const isomer::detail::table::field& f) { return f.name == "a"; });
   EXPECT_EQ(s.find("M")->full_name, "M");
   EXPECT_EQ(s.find("M")->fields[0].name, "a");
 }

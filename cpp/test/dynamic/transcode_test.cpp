@@ -46,7 +46,7 @@ class beside_compiled {
     EXPECT_EQ(isomer::transcode(from, input, to, type_, got), expected) << input;
     EXPECT_EQ(got, want) << input;
   }
-  const isomer::table::message_table& type_ = *test::features().find(isomer::full_name_of<M>());
+  const isomer::detail::table::message_table& type_ = *test::features().find(isomer::full_name_of<M>());
 };
 
 // The compiled relay, and the one over the tables that a compiler makes.

@@ -14,10 +14,10 @@
 
 namespace written_is_read_test {
 
+using isomer::detail::table::field;
+using isomer::detail::table::message_table;
 using isomer::dynamic::message;
 using isomer::dynamic::registry_of;
-using isomer::table::field;
-using isomer::table::message_table;
 
 // Formats that know what an Any of the schema holds, and its extensions.
 const auto in_json = registry_of<isomer::json>(test::features());
@@ -43,11 +43,11 @@ constexpr kept keeps(const Format&) {
 bool any(const message& m, bool (*is)(const message&)) {
   if (is(m)) return true;
   for (const field& f : m.fields()) {
-    const bool is_map = f.shape == isomer::table::shape::map;
-    if (is_map || (f.is_list() && isomer::table::is_message(f.value))) {
+    const bool is_map = f.shape == isomer::detail::table::shape::map;
+    if (is_map || (f.is_list() && isomer::detail::table::is_message(f.value))) {
       for (const message part : m.messages(f))
         if (any(part, is)) return true;
-    } else if (!f.is_list() && isomer::table::is_message(f.value) && any(*m.get<message>(f), is)) return true;
+    } else if (!f.is_list() && isomer::detail::table::is_message(f.value) && any(*m.get<message>(f), is)) return true;
   }
   return false;
 }
@@ -62,7 +62,7 @@ bool has_any(const message& all) {
 bool has_null_number(const message& all) {
   return any(all, [](const message& m) {
     for (const field& f : m.fields())
-      if (f.value == isomer::table::value::enumeration && f.enumeration->is_null) return true;
+      if (f.value == isomer::detail::table::value::enumeration && f.enumeration->is_null) return true;
     return false;
   });
 }
@@ -181,7 +181,7 @@ class random_message {
   }
   // Required fields that are not there, and text that is no UTF-8.
   void change(const field& f) {
-    if (isomer::table::is_text(f.value) && !f.is_list()) (void)message_.set(f, std::string_view("a\xffz"));
+    if (isomer::detail::table::is_text(f.value) && !f.is_list()) (void)message_.set(f, std::string_view("a\xffz"));
     else message_.clear(f);
   }
 
@@ -228,7 +228,7 @@ class WrittenIsReadNested : public testing::TestWithParam<nesting> {
                              const std::string& content) {
     const field& f = *t.by_number(*at);
     const std::string inner = at + 1 == end ? content : wrapped(*f.message, at + 1, end, content);
-    if (f.value != isomer::table::value::message)
+    if (f.value != isomer::detail::table::value::message)
       return test::varint(f.number << 3 | 3) + inner + test::varint(f.number << 3 | 4);
     return test::record(f.number, inner);
   }

@@ -126,7 +126,7 @@ TEST(Positional, AnotherSchemaIsAnError) {
   EXPECT_EQ(test::error_of<renamed>(format, bytes).cause, code::bad_value);
 }
 TEST(Positional, TheFingerprintIsOfTheSchemaAndNotOfTheMemory) {
-  using isomer::walk::fingerprint;
+  using isomer::detail::walk::fingerprint;
   EXPECT_EQ(fingerprint<demo::Person>, fingerprint<demo::PersonView>);
   EXPECT_EQ(fingerprint<features::recursion::Direct>, fingerprint<features::recursion::DirectView>);
   EXPECT_NE(fingerprint<demo::Person>, fingerprint<demo::Person_PhoneNumber>);

@@ -12,7 +12,7 @@
 namespace test {
 
 // A message of the schemas in schema/features, as protoc describes them.
-const isomer::table::message_table& described(std::string_view full_name);
+const isomer::detail::table::message_table& described(std::string_view full_name);
 
 template <template <class> class M>
 struct kept {

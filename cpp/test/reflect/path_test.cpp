@@ -91,7 +91,7 @@ TEST(Path, FindsEntriesByAnyKey) {
   features::scalars::basic_Keys<test::tabled> keys;
   const auto& type = isomer::reflect(keys).type();
   for (std::size_t i = 0; i < type.size; ++i) {
-    if (type.fields[i].shape != isomer::table::shape::map) continue;
+    if (type.fields[i].shape != isomer::detail::table::shape::map) continue;
     test::records random(static_cast<std::uint32_t>(i));
     std::size_t found = 0;
     for (int k = 0; k < 40; ++k) {
@@ -126,7 +126,7 @@ TEST(Reflection, FieldsThatAreThereAreMetInOrder) {
     std::size_t which = 0;
     all.each([&](const message& one) {
       std::uint32_t last = 0;
-      one.each([&](const isomer::table::field& f, const value& v) {
+      one.each([&](const isomer::detail::table::field& f, const value& v) {
         EXPECT_GT(f.number, last);
         EXPECT_TRUE(v);
         EXPECT_EQ(f.kind, v.kind());

@@ -54,8 +54,8 @@ struct wide_keys {
 
 // Formats without tags write a number as wide as it is: what one writes, the other must not read.
 TEST(Exact, FingerprintsTellWidthsApart) {
-  EXPECT_NE(isomer::walk::fingerprint<narrow>, isomer::walk::fingerprint<wide>);
-  EXPECT_NE(isomer::walk::fingerprint<narrow_keys>, isomer::walk::fingerprint<wide_keys>);
+  EXPECT_NE(isomer::detail::walk::fingerprint<narrow>, isomer::detail::walk::fingerprint<wide>);
+  EXPECT_NE(isomer::detail::walk::fingerprint<narrow_keys>, isomer::detail::walk::fingerprint<wide_keys>);
 }
 
 }  // namespace exact_test

@@ -13,7 +13,7 @@ namespace test {
 template <class M>
 class both_walks {
  public:
-  using of = isomer::table::message_of<M>;  // what encode and decode call for a message that goes by table
+  using of = isomer::detail::table::message_of<M>;  // what encode and decode call for a message that goes by table
 
   // Decodes, and encodes what came of it. Returns whether the input was accepted.
   template <class Format>
@@ -32,7 +32,7 @@ class both_walks {
   template <class Format>
   static void agree_reused(const Format& f, const std::string& input, M& compiled, M& by_table, isomer::arena& a) {
     constexpr bool is_view = std::is_trivially_destructible_v<M>;
-    constexpr bool starts_over = is_view || (!Format::reader::encloses && !isomer::walk::overwritten<M>);
+    constexpr bool starts_over = is_view || (!Format::reader::encloses && !isomer::detail::walk::overwritten<M>);
     auto want = isomer::decode(f, input, compiled, &a);
     if (starts_over) of::clear(by_table);
     auto got = of::decode(f, input, by_table, &a, starts_over);

@@ -39,6 +39,6 @@ TEST(OrderOfNames, IsTheFormatsInBothWalks) {
   EXPECT_EQ(test::both_walks<features::proto3::Maps>::written(backwards_json{}, maps),
             R"({"names":{"2":"b","1":"a"}})");
 }
-static_assert(!isomer::walk::relays<isomer::detail::json::reader, backwards>);
+static_assert(!isomer::detail::walk::relays<isomer::detail::json::reader, backwards>);
 
 }  // namespace order_of_names_test

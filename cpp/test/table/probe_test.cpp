@@ -13,8 +13,8 @@
 
 namespace probe_test {
 
-using isomer::table::field;
-using isomer::table::shape;
+using isomer::detail::table::field;
+using isomer::detail::table::shape;
 
 template <class S>
 bool is_there(typename S::view m, const field& f) {
@@ -22,21 +22,21 @@ bool is_there(typename S::view m, const field& f) {
   const auto at = S::at(m, f);
   if (f.shape == shape::map) return S::entries(at, f) != 0;
   if (f.is_list()) return S::size(at, f) != 0;
-  return isomer::table::with_value(f.value, [&]<isomer::table::value V>() {
-    if constexpr (isomer::table::is_message(V)) return true;
+  return isomer::detail::table::with_value(f.value, [&]<isomer::detail::table::value V>() {
+    if constexpr (isomer::detail::table::is_message(V)) return true;
     else return !S::template is_zero<V>(at);
   });
 }
 // How many of the members are asked for nothing.
 template <class M>
 int compare(std::string_view json) {
-  using of = isomer::table::message_of<M>;
+  using of = isomer::detail::table::message_of<M>;
   using storage = typename of::storage;
   isomer::arena a;
   M m{};
   EXPECT_TRUE(isomer::decode(isomer::json{}, json, m, &a).ok()) << json;
   int in_vain = 0;
-  const isomer::table::message_table& t = of::table();
+  const isomer::detail::table::message_table& t = of::table();
   for (std::size_t i = 0; t.probes && i < t.size; ++i) {
     const bool there = is_there<storage>(of::address(m), t.fields[i]);
     const bool asked = storage::probe(of::address(m), t.probes[i]);
@@ -84,9 +84,9 @@ TEST(Probes, HideNothing) {
 struct wide {
   char bytes[24];
 };
-constexpr isomer::table::probe of_256 = isomer::table::probe_index<wide>(8, 256);
+constexpr isomer::detail::table::probe of_256 = isomer::detail::table::probe_index<wide>(8, 256);
 static_assert(of_256.offset == 8 && of_256.is_told && of_256.told == 0 && of_256.mask == 0xff);
-constexpr isomer::table::probe at_the_end = isomer::table::probe_index<wide>(23, 3);
+constexpr isomer::detail::table::probe at_the_end = isomer::detail::table::probe_index<wide>(23, 3);
 static_assert(at_the_end.offset == 16 && at_the_end.told == std::uint64_t{3} << 56);
 
 }  // namespace probe_test

@@ -13,10 +13,10 @@ namespace test {
 class records {
  public:
   // What an Any holds is of one of these types, if there are some; then there are infinities, too.
-  using types = std::vector<const isomer::table::message_table*>;
+  using types = std::vector<const isomer::detail::table::message_table*>;
   explicit records(std::uint32_t seed, types held = {}) : random_(seed), held_(std::move(held)) {}
 
-  std::string of(const isomer::table::message_table& t, int depth = 4) {
+  std::string of(const isomer::detail::table::message_table& t, int depth = 4) {
     if (!held_.empty() && t.known == isomer::known::any && below(8)) return any(depth);
     std::string s;
     for (std::size_t n = below(8); n; --n) s += record(t, depth);
@@ -43,7 +43,7 @@ class records {
   std::size_t below(std::size_t n) { return random_() % n; }
 
  private:
-  using value = isomer::table::value;
+  using value = isomer::detail::table::value;
 
   static void varint(std::string& s, std::uint64_t v) {
     for (; v >= 128; v >>= 7) s += static_cast<char>(v | 128);
@@ -81,7 +81,7 @@ class records {
     for (std::size_t i = 0; i < n; ++i) s += static_cast<char>(v >> (8 * i));
     return s;
   }
-  void scalar(std::string& s, const isomer::table::field& f) {
+  void scalar(std::string& s, const isomer::detail::table::field& f) {
     switch (f.value) {
       case value::boolean: return varint(s, below(2));
       case value::enumeration:
@@ -107,7 +107,7 @@ class records {
     delimited(s, of(type, depth - 1));
     return s;
   }
-  std::string record(const isomer::table::message_table& t, int depth) {
+  std::string record(const isomer::detail::table::message_table& t, int depth) {
     std::string s;
     if (!t.size || !below(25)) {  // a field that the message lacks
       varint(s, (4000 + below(9)) << 3);
@@ -115,14 +115,15 @@ class records {
       return s;
     }
     const auto& f = t.fields[below(t.size)];
-    bool packs = f.is_list() && (isomer::table::is_number(f.value) || isomer::table::is_enum(f.value)) &&
-                 below(4) != (f.shape == isomer::table::shape::list ? 1u : 0u) && below(2);
-    varint(s, std::uint64_t{f.number} << 3 | (packs ? 2 : isomer::table::wire_type_of(f.value)));
+    bool packs = f.is_list() &&
+                 (isomer::detail::table::is_number(f.value) || isomer::detail::table::is_enum(f.value)) &&
+                 below(4) != (f.shape == isomer::detail::table::shape::list ? 1u : 0u) && below(2);
+    varint(s, std::uint64_t{f.number} << 3 | (packs ? 2 : isomer::detail::table::wire_type_of(f.value)));
     if (packs) {
       std::string run;
       for (std::size_t n = below(20); n; --n) scalar(run, f);
       delimited(s, run);
-    } else if (isomer::table::is_message(f.value)) {
+    } else if (isomer::detail::table::is_message(f.value)) {
       if (depth <= 0 && f.value == value::message) {
         delimited(s, {});
         return s;
@@ -133,7 +134,7 @@ class records {
         s += inner;
         varint(s, std::uint64_t{f.number} << 3 | 4);
       }
-    } else if (isomer::table::is_text(f.value)) delimited(s, text(f.value == value::bytes));
+    } else if (isomer::detail::table::is_text(f.value)) delimited(s, text(f.value == value::bytes));
     else scalar(s, f);
     return s;
   }

@@ -15,10 +15,10 @@
 
 namespace test {
 
-using isomer::table::field;
-using isomer::table::message_table;
-using isomer::table::shape;
-using isomer::table::value;
+using isomer::detail::table::field;
+using isomer::detail::table::message_table;
+using isomer::detail::table::shape;
+using isomer::detail::table::value;
 
 struct tree_object;
 struct tree_node;
@@ -57,7 +57,7 @@ struct tree {
   using slot = tree_node*;
   using const_slot = const tree_node*;
   template <value V>
-  using type = typename isomer::table::structs<isomer::owning>::template type<V>;
+  using type = typename isomer::detail::table::structs<isomer::owning>::template type<V>;
 
   // ---- members
   static slot at(ref m, const field& f) { return &m->members[f.number]; }
@@ -121,7 +121,7 @@ struct tree {
   }
   template <value V>
   static bool is_zero(const_slot s) {
-    if constexpr (isomer::table::is_text(V)) return text<V>(s).empty();
+    if constexpr (isomer::detail::table::is_text(V)) return text<V>(s).empty();
     else {
       auto v = get<V>(s);
       return std::memcmp(&v, &zero<V>, sizeof v) == 0;
@@ -173,11 +173,11 @@ struct tree {
 
   // ---- maps
   template <class Fill>
-  static isomer::table::put entry(isomer::memory::store&, slot at, const field& f, bool once, Fill fill) {
-    using isomer::table::put;
+  static isomer::detail::table::put entry(isomer::memory::store&, slot at, const field& f, bool once, Fill fill) {
+    using isomer::detail::table::put;
     const field &key = f.message->fields[0], &mapped = f.message->fields[1];
     auto made = std::make_unique<tree_object>();
-    if (isomer::table::is_message(mapped.value)) message(tree::at(made.get(), mapped), mapped);
+    if (isomer::detail::table::is_message(mapped.value)) message(tree::at(made.get(), mapped), mapped);
     if (put done = fill(made.get()); done != put::done) return done;
     auto& to = (*map(at))[key_of(tree::at(view(made.get()), key), key)];
     if (once && to) return put::twice;
@@ -232,12 +232,12 @@ struct tree {
     return p;
   }
   static tree_key key_of(const_slot s, const field& f) {
-    return isomer::table::with_value(f.value, [&]<value V>() -> tree_key {
-      if constexpr (isomer::table::is_text(V)) return text<V>(s);
+    return isomer::detail::table::with_value(f.value, [&]<value V>() -> tree_key {
+      if constexpr (isomer::detail::table::is_text(V)) return text<V>(s);
       else if constexpr (V == value::boolean) return get<V>(s);
-      else if constexpr (isomer::table::is_number(V) && std::is_signed_v<type<V>>)
+      else if constexpr (isomer::detail::table::is_number(V) && std::is_signed_v<type<V>>)
         return static_cast<std::int64_t>(get<V>(s));
-      else if constexpr (isomer::table::is_number(V)) return static_cast<std::uint64_t>(get<V>(s));
+      else if constexpr (isomer::detail::table::is_number(V)) return static_cast<std::uint64_t>(get<V>(s));
       else return false;
     });
   }

@@ -18,7 +18,7 @@ using test::tree;
 template <class M>
 class beside_compiled {
  public:
-  using of = isomer::table::message_of<M>;
+  using of = isomer::detail::table::message_of<M>;
 
   // What both have read is written by both, in all formats. Returns whether the input was accepted.
   template <class Format, class... Other>
@@ -46,8 +46,8 @@ class beside_compiled {
     auto want = isomer::encode(f, compiled);
     typename Format::writer w;
     w.options(f);
-    char* e =
-        isomer::table::encode_from<tree>(w, of::table(), &object, of::template fingerprint<typename Format::writer>());
+    char* e = isomer::detail::table::encode_from<tree>(w, of::table(), &object,
+                                                       of::template fingerprint<typename Format::writer>());
     EXPECT_EQ(want.ok(), e != nullptr);
     if (!want.ok() || !e) {
       EXPECT_EQ(want.error().cause, w.state.cause);
@@ -60,8 +60,8 @@ class beside_compiled {
  private:
   template <class Format>
   static isomer::status read(const Format& f, const std::string& input, test::tree_object& object, bool fresh) {
-    return isomer::table::decode_into<tree>(f, input, of::table(), &object, nullptr, fresh,
-                                            of::template fingerprint<typename Format::reader>());
+    return isomer::detail::table::decode_into<tree>(f, input, of::table(), &object, nullptr, fresh,
+                                                    of::template fingerprint<typename Format::reader>());
   }
 };
 

@@ -75,7 +75,7 @@ auto decoding_item(Format f, std::string input) {
   };
 }
 template <class Format>
-auto decoding_dynamic(Format f, std::string input, const isomer::table::message_table& type) {
+auto decoding_dynamic(Format f, std::string input, const isomer::detail::table::message_table& type) {
   return [f, input, &type](std::ptrdiff_t limit) mutable {
     f.limits.memory = limit;
     char top[1 << 12];  // the message itself is not counted

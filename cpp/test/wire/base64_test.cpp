@@ -5,7 +5,7 @@
 
 namespace base64_test {
 
-using namespace isomer::wire;
+using namespace isomer::detail::wire;
 
 std::string put(std::string_view bytes) {
   std::string s(base64_size(bytes.size()), '?');

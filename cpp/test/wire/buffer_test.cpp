@@ -7,7 +7,7 @@
 
 namespace buffer_test {
 
-using namespace isomer::wire;
+using namespace isomer::detail::wire;
 
 template <bool Back>
 std::string fill(buffer<Back>& b, std::size_t n) {

@@ -5,7 +5,7 @@
 
 namespace cursor_test {
 
-using namespace isomer::wire;
+using namespace isomer::detail::wire;
 
 TEST(Cursor, ReadsAheadAtEveryPlace) {
   for (std::size_t n = 0; n <= 80; ++n) {

@@ -7,7 +7,7 @@
 
 namespace decimal_test {
 
-using namespace isomer::wire;
+using namespace isomer::detail::wire;
 
 template <class T>
 std::optional<T> read(const std::string& s) {

@@ -10,7 +10,7 @@
 
 namespace packed_test {
 
-using namespace isomer::wire;
+using namespace isomer::detail::wire;
 using values = std::vector<std::uint64_t>;
 
 std::optional<values> naive(std::string_view run) {

@@ -5,7 +5,7 @@
 
 namespace time_test {
 
-using namespace isomer::wire;
+using namespace isomer::detail::wire;
 
 std::string time_text(std::int64_t seconds, std::int32_t nanos = 0) {
   char text[64];

@@ -7,7 +7,7 @@
 
 namespace utf8_test {
 
-using namespace isomer::wire;
+using namespace isomer::detail::wire;
 
 bool naive(std::string_view s) {
   for (std::size_t i = 0; i < s.size();) {

@@ -6,7 +6,7 @@
 
 namespace varint_test {
 
-using namespace isomer::wire;
+using namespace isomer::detail::wire;
 using isomer::code;
 
 std::vector<std::uint64_t> edges() {

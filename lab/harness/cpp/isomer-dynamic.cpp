@@ -85,7 +85,7 @@ class codec {
     return all;
   }
 
-  const isomer::table::message_table& type_;
+  const isomer::detail::table::message_table& type_;
   isomer::arena kept_, arena_;
   Format format_;
   dynamic::encoder<Format> encoder_;

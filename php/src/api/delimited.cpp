@@ -114,7 +114,7 @@ namespace {
 // The message behind its size, at once: so that none of another process comes between, where several append to one
 // file. Releases the message.
 void write_whole(php_stream* s, zend_string* message, zval* written) {
-  char block[16], *const end = block + sizeof block, *const size = wire::put_varint(end, ZSTR_LEN(message));
+  char block[16], *const end = block + sizeof block, *const size = detail::wire::put_varint(end, ZSTR_LEN(message));
   const auto n = static_cast<std::size_t>(end - size);
   zend_string* all = leaves_room_for(n + ZSTR_LEN(message))
                          ? zend_string_concat2(size, n, ZSTR_VAL(message), ZSTR_LEN(message))

@@ -89,7 +89,7 @@ ZEND_METHOD(Isomer_Schema, fromDescriptorSet) {
 ZEND_METHOD(Isomer_Schema, messages) {
   ZEND_PARSE_PARAMETERS_NONE();
   array_init(return_value);
-  for (const isomer::table::message_table* t : schema_of(Z_OBJ_P(ZEND_THIS)).schema.messages())
+  for (const isomer::detail::table::message_table* t : schema_of(Z_OBJ_P(ZEND_THIS)).schema.messages())
     add_next_index_stringl(return_value, t->full_name.data(), t->full_name.size());
 }
 ZEND_METHOD(Isomer_Schema, offsetExists) {

@@ -14,8 +14,8 @@ namespace isomer::php_api {
 namespace {
 
 using namespace php_values;
+using detail::table::field;
 using isomer::detail::shortened;
-using table::field;
 
 // A message that has one field only. Of a class, it is no object that the engine knows of, but looks like one to the
 // walk.

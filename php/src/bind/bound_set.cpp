@@ -8,12 +8,12 @@
 namespace isomer::php_bind {
 namespace {
 
+using detail::table::message_table;
+using detail::table::shape;
+using detail::table::value;
 using php_values::bound_enum;
 using php_values::bound_field;
 using php_values::bound_message;
-using table::message_table;
-using table::shape;
-using table::value;
 
 std::size_t fields_of(const message_table& t) {  // with the entries behind them
   std::size_t n = t.size + std::size_t{1};
@@ -21,9 +21,9 @@ std::size_t fields_of(const message_table& t) {  // with the entries behind them
   return n;
 }
 // What a field holds that is neither absent nor a list.
-void zero(zval* z, const table::field& f, const bound_enum* e) {
-  if (table::is_text(f.value)) ZVAL_EMPTY_STRING(z);
-  else if (table::is_message(f.value)) ZVAL_NULL(z);
+void zero(zval* z, const detail::table::field& f, const bound_enum* e) {
+  if (detail::table::is_text(f.value)) ZVAL_EMPTY_STRING(z);
+  else if (detail::table::is_message(f.value)) ZVAL_NULL(z);
   else if (f.value == value::boolean) ZVAL_FALSE(z);
   else if (f.value == value::float32 || f.value == value::float64) ZVAL_DOUBLE(z, 0);
   else if (zend_object* made = e && e->ce ? e->case_of(0) : nullptr) ZVAL_OBJ(z, made);
@@ -85,7 +85,7 @@ bound_set::message& bound_set::of(const message_table* t) {
   }
   return *known;
 }
-const bound_enum* bound_set::of(const table::enum_table* t) {
+const bound_enum* bound_set::of(const detail::table::enum_table* t) {
   const bound_enum*& known = of_enum_[t];
   if (known) return known;
   bound_enum& made = enums_.emplace_back();
@@ -109,14 +109,14 @@ void bound_set::copy(message& m, const message_table& t) {
   m.table.fields = m.table_fields.data();
   m.fields.resize(t.size);
   for (std::size_t i = 0; i < t.size; ++i) {
-    table::field& f = m.table_fields[i];
+    detail::table::field& f = m.table_fields[i];
     bound_field& b = m.fields[i];
     b.name = zend_string_init_interned(f.name.data(), f.name.size(), false);
     zend_string_hash_val(b.name);  // opcache interns nothing while it restarts or is off for a request
-    if (f.shape == shape::map || table::is_message(f.value)) {
+    if (f.shape == shape::map || detail::table::is_message(f.value)) {
       b.message = &of(f.message);
       f.message = &b.message->table;
-    } else if (table::is_enum(f.value)) b.enumeration = of(f.enumeration);
+    } else if (detail::table::is_enum(f.value)) b.enumeration = of(f.enumeration);
     f.ops = &b;
     ZVAL_UNDEF(&b.initial);
   }
@@ -124,22 +124,22 @@ void bound_set::copy(message& m, const message_table& t) {
 // Behind a field's change, the other form of its list.
 void bound_set::make_initial(message& m) {
   for (std::size_t i = 0; i < m.fields.size(); ++i) {
-    const table::field& f = m.table_fields[i];
+    const detail::table::field& f = m.table_fields[i];
     bound_field& b = m.fields[i];
     if (f.is_list() || f.shape == shape::map) ZVAL_EMPTY_ARRAY(&b.initial);
     else if (f.has_presence()) ZVAL_NULL(&b.initial);
     else zero(&b.initial, f, b.enumeration);
     if (f.other_form) {
-      table::field& other = m.table_fields[i + static_cast<std::size_t>(f.other_form)];
+      detail::table::field& other = m.table_fields[i + static_cast<std::size_t>(f.other_form)];
       other.offset = f.offset, other.ops = f.ops;
-      if (table::is_enum(f.value)) other.enumeration = f.enumeration;
+      if (detail::table::is_enum(f.value)) other.enumeration = f.enumeration;
     }
   }
   find_members(m);
 }
 void bound_set::find_members(message& m) {
   for (std::size_t i = 0; i < m.fields.size(); ++i) {
-    const table::field& f = m.table_fields[i];
+    const detail::table::field& f = m.table_fields[i];
     if (f.shape != shape::choice) continue;
     auto& members = m.oneofs[f.oneof];
     members.push_back(&f);

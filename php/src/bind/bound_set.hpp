@@ -13,7 +13,7 @@ namespace isomer::php_bind {
 class bound_set {
  public:
   // The tables must outlive this. Of `classes` where there are some; a class and its cases live as long as the request.
-  bound_set(std::span<const table::message_table* const> tables, description* classes);
+  bound_set(std::span<const detail::table::message_table* const> tables, description* classes);
   bound_set(const bound_set&) = delete;
   bound_set& operator=(const bound_set&) = delete;
 
@@ -27,9 +27,9 @@ class bound_set {
   using message = php_values::bound_message;
   using field = php_values::bound_field;
 
-  message& of(const table::message_table* t);
-  const php_values::bound_enum* of(const table::enum_table* t);
-  void copy(message& m, const table::message_table& t);
+  message& of(const detail::table::message_table* t);
+  const php_values::bound_enum* of(const detail::table::enum_table* t);
+  void copy(message& m, const detail::table::message_table& t);
   void tie_entry(message& m);
   void tie_array(message& m);
   void tie_object(message& m, const described_message& d);
@@ -40,8 +40,8 @@ class bound_set {
   description* classes_;
   std::deque<message> messages_;
   std::deque<php_values::bound_enum> enums_;
-  std::map<const table::message_table*, message*> of_table_;
-  std::map<const table::enum_table*, const php_values::bound_enum*> of_enum_;
+  std::map<const detail::table::message_table*, message*> of_table_;
+  std::map<const detail::table::enum_table*, const php_values::bound_enum*> of_enum_;
   std::map<std::string_view, const message*> by_name_;
 };
 

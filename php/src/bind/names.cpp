@@ -25,7 +25,7 @@ bool is_full_name(std::string_view s) {
 }
 bool is_json_name(std::string_view s) {
   const bool has_brackets = !s.empty() && s.front() == '[' && s.back() == ']';
-  return !has_brackets && s.find('\0') == s.npos && wire::utf8(s.data(), s.size());
+  return !has_brackets && s.find('\0') == s.npos && detail::wire::utf8(s.data(), s.size());
 }
 std::optional<std::string> looked_up(HashTable* names, const std::string& name) {
   const zval* z = names ? zend_hash_str_find(names, name.data(), name.size()) : nullptr;

@@ -39,7 +39,7 @@ struct codec {
   zend_string* (*encode)(const settings&, const php_values::bound_message&, const zend_refcounted*,
                          status& why) noexcept;
   // Where an error stands, and what was expected there. Of bytes, line is 0.
-  diagnosis (*explain)(std::string_view bytes, status, const table::message_table&);
+  diagnosis (*explain)(std::string_view bytes, status, const detail::table::message_table&);
   registered (*types_of)(const dynamic::schema&);
   // The way of a message that no PHP value is made of.
   status (*read)(const settings&, std::string_view bytes, dynamic::message&) noexcept;

@@ -69,8 +69,8 @@ template <class Format>
 status decode(const settings& s, std::string_view bytes, const php_values::bound_message& m,
               zend_refcounted* to) noexcept {
   try {
-    return table::decode_into<php_values::storage>(format_of<Format>(s), bytes, m.table, to, nullptr, true,
-                                                   fingerprint_for<typename Format::reader>(m));
+    return detail::table::decode_into<php_values::storage>(format_of<Format>(s), bytes, m.table, to, nullptr, true,
+                                                           fingerprint_for<typename Format::reader>(m));
   } catch (const std::bad_alloc&) {
     return {code::no_memory, 0};
   }
@@ -84,7 +84,8 @@ zend_string* encode(const settings& s, const php_values::bound_message& m, const
     w.options(format_of<Format>(s));
     const auto top = m.ce ? php_values::spread(reinterpret_cast<const zend_object*>(from))
                           : php_values::spread(reinterpret_cast<const zend_array*>(from), m);
-    char* e = table::encode_from<php_values::source>(w, m.table, top, fingerprint_for<typename Format::writer>(m));
+    char* e =
+        detail::table::encode_from<php_values::source>(w, m.table, top, fingerprint_for<typename Format::writer>(m));
     if (!e) return why = w.state, nullptr;
     std::string_view made = w.view(e);
     if (!leaves_room_for(made.size())) return why = {code::too_large, 0}, nullptr;
@@ -94,7 +95,7 @@ zend_string* encode(const settings& s, const php_values::bound_message& m, const
   }
 }
 template <class Format>
-diagnosis explain(std::string_view bytes, status s, const table::message_table& t) {
+diagnosis explain(std::string_view bytes, status s, const detail::table::message_table& t) {
   if constexpr (requires(const outline& o) { Format::path_to(bytes, s.at, o); })
     return isomer::explain(Format(), bytes, s, dynamic::outlines(t).top());
   else {

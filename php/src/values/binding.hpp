@@ -13,7 +13,7 @@ namespace isomer::php_values {
 
 // An enum of PHP's, in one request; or none, and then its values are integers.
 struct bound_enum {
-  const table::enum_table* table = nullptr;
+  const detail::table::enum_table* table = nullptr;
   zend_class_entry* ce = nullptr;
   std::vector<zend_object*> cases;  // as table->all; null where PHP has none
 
@@ -33,18 +33,18 @@ struct bound_field {
   bound_message* message = nullptr;  // of its value, its elements, or the values of a map
   const bound_enum* enumeration = nullptr;
   php_values::native native = php_values::native::none;
-  php_values::native part_of = php_values::native::none;      // the value that PHP has in place of its message
-  zval initial;                                               // in a new message
-  const std::vector<const table::field*>* members = nullptr;  // of its oneof
+  php_values::native part_of = php_values::native::none;              // the value that PHP has in place of its message
+  zval initial;                                                       // in a new message
+  const std::vector<const detail::table::field*>* members = nullptr;  // of its oneof
 };
 
 // A message of one table: an object of a class, or with `ce` null an array.
 struct bound_message {
-  table::message_table table;
-  const table::message_table* source = nullptr;  // of which it is a copy
-  std::vector<table::field> table_fields;
-  std::vector<bound_field> fields;                                   // as the table's
-  std::map<std::uint32_t, std::vector<const table::field*>> oneofs;  // their members
+  detail::table::message_table table;
+  const detail::table::message_table* source = nullptr;  // of which it is a copy
+  std::vector<detail::table::field> table_fields;
+  std::vector<bound_field> fields;                                           // as the table's
+  std::map<std::uint32_t, std::vector<const detail::table::field*>> oneofs;  // their members
   zend_class_entry* ce = nullptr;
   std::vector<zval> initial;                         // the properties of a new object
   std::vector<std::uint32_t> counted;                // which of those are: cases of enums
@@ -61,6 +61,6 @@ struct bound_message {
   }
 };
 
-inline const bound_field& binding(const table::field& f) { return *static_cast<const bound_field*>(f.ops); }
+inline const bound_field& binding(const detail::table::field& f) { return *static_cast<const bound_field*>(f.ops); }
 
 }  // namespace isomer::php_values

@@ -37,7 +37,7 @@ class lent_properties {
 
   std::vector<question> questions(const bound_message& m, zend_refcounted* at);
   bool visit(const message& one, std::vector<message>& next);
-  void visit_value(const table::field& f, const zval* z, std::vector<message>& next) const;
+  void visit_value(const detail::table::field& f, const zval* z, std::vector<message>& next) const;
   bool ask(const question& q);
 
   std::map<zval*, loan> loans_;  // by their places
@@ -46,8 +46,8 @@ class lent_properties {
 };
 
 // The declaration of the property in that place of an object.
-zend_property_info* property_at(const zend_object* o, const table::field& f);
+zend_property_info* property_at(const zend_object* o, const detail::table::field& f);
 // Whether a property that has no value may be taken for an absent field.
-bool may_be_absent(const zend_object* o, const table::field& f);
+bool may_be_absent(const zend_object* o, const detail::table::field& f);
 
 }  // namespace isomer::php_values

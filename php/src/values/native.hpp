@@ -13,7 +13,7 @@ inline constexpr int deepest_structure = 100;  // arrays in a Value, a Struct or
 // the encoding. Of a value that is none, an empty one, and it is noted.
 const zend_array* message_of_native(native n, const zval* z);
 // Of a message that was read: whether PHP has a value for it, where its field wants one of PHP's own.
-bool has_native(const table::message_table& t, const zend_refcounted* m);
+bool has_native(const detail::table::message_table& t, const zend_refcounted* m);
 // All such values in a message that was read.
 void make_native(const bound_message& m, zend_refcounted* at);
 

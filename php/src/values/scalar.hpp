@@ -13,14 +13,14 @@
 
 namespace isomer::php_values {
 
-using table::field;
-using table::is_enum;
-using table::is_message;
-using table::is_text;
-using table::message_table;
-using table::put;
-using table::shape;
-using table::value;
+using detail::table::field;
+using detail::table::is_enum;
+using detail::table::is_message;
+using detail::table::is_text;
+using detail::table::message_table;
+using detail::table::put;
+using detail::table::shape;
+using detail::table::value;
 
 // What is absent is null. Undefined is only a property that is not initialized, or that was unset.
 inline const zval nothing = [] {

@@ -43,12 +43,13 @@ bool counts_days(const timelib_rel_time& d) {
 }  // namespace
 
 bool is_timestamp(const seconds_and_nanos& t) {
-  return t.nanos >= 0 && t.nanos < wire::nanos_per_second &&
-         wire::is_timestamp(t.seconds, static_cast<std::int32_t>(t.nanos));
+  return t.nanos >= 0 && t.nanos < detail::wire::nanos_per_second &&
+         detail::wire::is_timestamp(t.seconds, static_cast<std::int32_t>(t.nanos));
 }
 bool is_duration(const seconds_and_nanos& t) {
-  const bool is_in_range = t.seconds >= -wire::longest_duration && t.seconds <= wire::longest_duration &&
-                           t.nanos > -wire::nanos_per_second && t.nanos < wire::nanos_per_second;
+  const bool is_in_range = t.seconds >= -detail::wire::longest_duration &&
+                           t.seconds <= detail::wire::longest_duration && t.nanos > -detail::wire::nanos_per_second &&
+                           t.nanos < detail::wire::nanos_per_second;
   return is_in_range && !(t.seconds > 0 && t.nanos < 0) && !(t.seconds < 0 && t.nanos > 0);
 }
 
@@ -73,7 +74,7 @@ const char* duration_of(const zval* z, seconds_and_nanos& to) {
   const bool fits = add(seconds, has_months ? d.days : d.d, day) && add(seconds, d.h, hour) &&
                     add(seconds, d.i, minute) && add(seconds, d.s, second) && normalise(seconds, micros);
   // Of numbers in this range, the negative ones are in it, too.
-  if (!fits || seconds < -wire::longest_duration || seconds > wire::longest_duration)
+  if (!fits || seconds < -detail::wire::longest_duration || seconds > detail::wire::longest_duration)
     return "an interval of at most 10,000 years";
   const std::int64_t sign = d.invert ? -1 : 1;
   to = {sign * seconds, sign * micros * nanos_of_micro};

@@ -146,8 +146,8 @@ class search {
   }
   bool one_number(const field& f, const zval* z) {
     const char* was = std::exchange(ISOMER_G(wrong), nullptr);
-    table::with_value(f.value, [&]<value V>() {
-      if constexpr (table::is_number(V)) number<V>(z);
+    detail::table::with_value(f.value, [&]<value V>() {
+      if constexpr (detail::table::is_number(V)) number<V>(z);
     });
     const char* found = std::exchange(ISOMER_G(wrong), was);
     return !found || expected(found == inexact ? inexact : "a number that the field can hold", z);
@@ -155,7 +155,7 @@ class search {
   bool takes(const field& f, const zend_string* s) const {
     const bool is_asked =
         f.value == value::string ? utf8_ != texts::none : f.value == value::loose_string && utf8_ == texts::all;
-    return !is_asked || wire::utf8(ZSTR_VAL(s), ZSTR_LEN(s));
+    return !is_asked || detail::wire::utf8(ZSTR_VAL(s), ZSTR_LEN(s));
   }
   bool one_enum(const field& f, const zval* z) {
     const bound_enum& e = *binding(f).enumeration;
@@ -180,7 +180,7 @@ class search {
     switch (Z_TYPE_P(z)) {
       case IS_LONG: return is_exact(Z_LVAL_P(z)) || expected(inexact, z);
       case IS_STRING:
-        return utf8_ == texts::none || wire::utf8(Z_STRVAL_P(z), Z_STRLEN_P(z)) ||
+        return utf8_ == texts::none || detail::wire::utf8(Z_STRVAL_P(z), Z_STRLEN_P(z)) ||
                fail(code::bad_utf8, std::string(to_string(code::bad_utf8)));
       case IS_ARRAY: break;
       default: return Z_TYPE_P(z) <= IS_DOUBLE || expected("null, a bool, a number, a string or an array", z);
@@ -190,7 +190,7 @@ class search {
     zend_string* key;
     zval* one;
     ZEND_HASH_FOREACH_KEY_VAL(Z_ARR_P(z), h, key, one) {
-      if (key && utf8_ != texts::none && !wire::utf8(ZSTR_VAL(key), ZSTR_LEN(key)))
+      if (key && utf8_ != texts::none && !detail::wire::utf8(ZSTR_VAL(key), ZSTR_LEN(key)))
         return fail(code::bad_utf8, "invalid UTF-8 in a key");
       const std::size_t had = path_.size();
       step_into(spelled(h, key));

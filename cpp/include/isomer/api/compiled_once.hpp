@@ -4,30 +4,31 @@
 
 // What these are given are types and words, which take no parentheses. NOLINTBEGIN(bugprone-macro-parentheses)
 // The table walk in a format, for values and for views: `how` is extern where another file compiles it, and else empty.
-#define ISOMER_TABLE_WALK(how, Format, Policy)                                                                 \
-  how template ::isomer::status isomer::table::decode_into<::isomer::table::structs<::isomer::Policy>>(        \
-      const Format&, ::std::string_view, const ::isomer::table::message_table&, char*, ::isomer::arena*, bool, \
-      ::std::uint64_t);                                                                                        \
-  how template char* isomer::table::encode_from<::isomer::table::structs<::isomer::Policy>>(                   \
-      Format::writer&, const ::isomer::table::message_table&, const char*, ::std::uint64_t);                   \
-  how template ::isomer::status isomer::detail::append_by_table<::isomer::table::structs<::isomer::Policy>>(   \
-      const Format&, const ::isomer::table::message_table&, const char*, ::std::uint64_t, ::std::string&);
+#define ISOMER_TABLE_WALK(how, Format, Policy)                                                                         \
+  how template ::isomer::status                                                                                        \
+  isomer::detail::table::decode_into<::isomer::detail::table::structs<::isomer::Policy>>(                              \
+      const Format&, ::std::string_view, const ::isomer::detail::table::message_table&, char*, ::isomer::arena*, bool, \
+      ::std::uint64_t);                                                                                                \
+  how template char* isomer::detail::table::encode_from<::isomer::detail::table::structs<::isomer::Policy>>(           \
+      Format::writer&, const ::isomer::detail::table::message_table&, const char*, ::std::uint64_t);                   \
+  how template ::isomer::status isomer::detail::append_by_table<::isomer::detail::table::structs<::isomer::Policy>>(   \
+      const Format&, const ::isomer::detail::table::message_table&, const char*, ::std::uint64_t, ::std::string&);
 #define ISOMER_TABLE_WALKS(how, Format) ISOMER_TABLE_WALK(how, Format, owning) ISOMER_TABLE_WALK(how, Format, view)
 // What an Any holds, and extensions, in a format that writes them by name.
-#define ISOMER_TABLE_NAMED_IN(how, Format, Storage)                                                \
-  how template Format::reader::cursor isomer::table::decode_any_contents<Format::reader, Storage>( \
-      ::isomer::table::decoding<Format::reader, Storage>&, Format::reader::cursor,                 \
-      const ::isomer::table::message_table&, char*);                                               \
-  how template char* isomer::table::encode_any_contents<Format::writer, Storage>(                  \
-      Format::writer&, char*, const ::isomer::table::message_table&, const char*, ::std::size_t);  \
-  how template Format::reader::cursor isomer::table::decode_extension<Format::reader, Storage>(    \
-      ::isomer::table::decoding<Format::reader, Storage>&, Format::reader::cursor,                 \
-      const ::isomer::table::message_table&, char*);                                               \
-  how template char* isomer::table::encode_extension<Format::writer, Storage>(                     \
-      Format::writer&, char*, const ::isomer::table::message_table&, const char*, ::std::size_t);
-#define ISOMER_TABLE_NAMED(how, Format)                                          \
-  ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::table::structs<::isomer::owning>) \
-  ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::table::structs<::isomer::view>)
+#define ISOMER_TABLE_NAMED_IN(how, Format, Storage)                                                        \
+  how template Format::reader::cursor isomer::detail::table::decode_any_contents<Format::reader, Storage>( \
+      ::isomer::detail::table::decoding<Format::reader, Storage>&, Format::reader::cursor,                 \
+      const ::isomer::detail::table::message_table&, char*);                                               \
+  how template char* isomer::detail::table::encode_any_contents<Format::writer, Storage>(                  \
+      Format::writer&, char*, const ::isomer::detail::table::message_table&, const char*, ::std::size_t);  \
+  how template Format::reader::cursor isomer::detail::table::decode_extension<Format::reader, Storage>(    \
+      ::isomer::detail::table::decoding<Format::reader, Storage>&, Format::reader::cursor,                 \
+      const ::isomer::detail::table::message_table&, char*);                                               \
+  how template char* isomer::detail::table::encode_extension<Format::writer, Storage>(                     \
+      Format::writer&, char*, const ::isomer::detail::table::message_table&, const char*, ::std::size_t);
+#define ISOMER_TABLE_NAMED(how, Format)                                                  \
+  ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::detail::table::structs<::isomer::owning>) \
+  ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::detail::table::structs<::isomer::view>)
 // Behind the definition of a format: a program that links isomer::runtime does not compile the walk again.
 #if defined(ISOMER_RUNTIME)
 #define ISOMER_COMPILED_ONCE(Format) ISOMER_TABLE_WALKS(extern, Format)
@@ -39,9 +40,9 @@
 
 // A message's own code in a format. ISOMER_CODEC_ELSEWHERE stands in the header, ISOMER_CODEC in the one source that
 // compiles it: see has_codec_elsewhere.
-#define ISOMER_CODEC_OF(how, Format, Message)                                                                 \
-  how template ::isomer::status isomer::detail::decode_elsewhere(const Format&, ::std::string_view, Message&, \
-                                                                 ::isomer::arena*, ::isomer::walk::reuse*);   \
+#define ISOMER_CODEC_OF(how, Format, Message)                                                                       \
+  how template ::isomer::status isomer::detail::decode_elsewhere(const Format&, ::std::string_view, Message&,       \
+                                                                 ::isomer::arena*, ::isomer::detail::walk::reuse*); \
   how template char* isomer::detail::encode_elsewhere(Format::writer&, const Message&);
 #define ISOMER_CODEC(Format, Message) ISOMER_CODEC_OF(, Format, Message)
 #define ISOMER_CODEC_ELSEWHERE(Format, Message)                                              \

@@ -8,9 +8,9 @@
 #include "../base/status.hpp"
 #include "../memory/arena.hpp"
 #include "../table/of_message.hpp"
+#include "../walk/borrowing.hpp"
 #include "../walk/clear.hpp"
 #include "../walk/decode.hpp"
-#include "../walk/leaning.hpp"
 #include "sink.hpp"
 
 namespace isomer {
@@ -72,11 +72,12 @@ constexpr status decode_over(const Format& f, std::string_view bytes, M& m, aren
 // A new message. On error the value is M{}.
 template <message M, class Format>
 constexpr result<M> decode(const Format& f, input bytes) {
-  static_assert(!walk::wants_arena<M>(), "this view keeps its lists in an arena: decode<M>(format, bytes, arena)");
+  static_assert(!detail::walk::wants_arena<M>(),
+                "this view keeps its lists in an arena: decode<M>(format, bytes, arena)");
   result<M> r;
   r.state() = detail::decode_whole(f, bytes, *r, nullptr, true);
   if (!r.ok()) [[unlikely]]
-    walk::renew(*r);
+    detail::walk::renew(*r);
   return r;
 }
 
@@ -86,7 +87,7 @@ result<M> decode(const Format& f, input bytes, arena& a) {
   result<M> r;
   r.state() = detail::decode_whole(f, bytes, *r, &a, true);
   if (!r.ok()) [[unlikely]]
-    walk::renew(*r);
+    detail::walk::renew(*r);
   return r;
 }
 
@@ -100,7 +101,7 @@ constexpr status decode(const Format& f, input bytes, M& m, arena* a = nullptr) 
   if constexpr (!Format::reader::encloses || is_view) s = detail::decode_over(f, bytes, m, a);
   else s = detail::decode_whole(f, bytes, m, a, false);
   if (!s.ok()) [[unlikely]]
-    walk::renew(m);
+    detail::walk::renew(m);
   return s;
 }
 
@@ -110,16 +111,16 @@ constexpr status decode(const Format& f, input bytes, M& m, arena& a) {
 }
 
 // A view of a temporary would point to what is gone: give the container a name, and let it outlive the message.
-template <walk::view_of_input M, class Format, class String>
+template <detail::walk::view_of_input M, class Format, class String>
   requires byte_container<String>
 result<M> decode(const Format&, String&&) = delete;
-template <walk::view_of_input M, class Format, class String>
+template <detail::walk::view_of_input M, class Format, class String>
   requires byte_container<String>
 result<M> decode(const Format&, String&&, arena&) = delete;
-template <walk::view_of_input M, class Format, class String>
+template <detail::walk::view_of_input M, class Format, class String>
   requires byte_container<String>
 status decode(const Format&, String&&, M&, arena* = nullptr) = delete;
-template <walk::view_of_input M, class Format, class String>
+template <detail::walk::view_of_input M, class Format, class String>
   requires byte_container<String>
 status decode(const Format&, String&&, M&, arena&) = delete;
 

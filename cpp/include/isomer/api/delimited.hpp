@@ -201,7 +201,7 @@ status write_delimited(Out& out, const dynamic::message& m, const protobuf& form
   char scratch[2048];
   protobuf::writer w(scratch, sizeof scratch);
   w.options(format);
-  char* e = table::encode_from<dynamic::storage>(w, m.type(), m.address(), 0);
+  char* e = detail::table::encode_from<dynamic::storage>(w, m.type(), m.address(), 0);
   return detail::put_delimited(w, e, out);
 }
 

@@ -31,8 +31,8 @@ std::uint64_t fingerprint_for(const table::message_table& type) {
 template <class Format>
 status decode(const Format& f, input bytes, dynamic::message& m) {
   std::memset(m.address(), 0, m.type().bytes);
-  status s = table::decode_into<dynamic::storage>(f, bytes, m.type(), m.address(), &m.memory(), true,
-                                                  detail::fingerprint_for<typename Format::reader>(m.type()));
+  status s = detail::table::decode_into<dynamic::storage>(f, bytes, m.type(), m.address(), &m.memory(), true,
+                                                          detail::fingerprint_for<typename Format::reader>(m.type()));
   if (!s.ok()) std::memset(m.address(), 0, m.type().bytes);
   return s;
 }
@@ -60,8 +60,9 @@ result<std::string> encode(const Format& f, const dynamic::message& m) {
 template <class Format, detail::single_byte Byte, std::size_t N>
 result<std::span<Byte>> encode(const Format& f, const dynamic::message& m, std::span<Byte, N> buffer) {
   const std::uint64_t fingerprint = detail::fingerprint_for<typename Format::writer>(m.type());
-  return detail::encode_into(
-      f, buffer, [&](auto& w) { return table::encode_from<dynamic::storage>(w, m.type(), m.address(), fingerprint); });
+  return detail::encode_into(f, buffer, [&](auto& w) {
+    return detail::table::encode_from<dynamic::storage>(w, m.type(), m.address(), fingerprint);
+  });
 }
 
 // How many bytes encode() appends: see the encoded_size of other messages.
@@ -70,7 +71,7 @@ template <class Format>
 result<std::size_t> encoded_size(const Format& f, const dynamic::message& m) {
   typename Format::sizer w;
   w.options(f);
-  const char* e = table::encode_from<dynamic::storage>(w, m.type(), m.address(), 0);
+  const char* e = detail::table::encode_from<dynamic::storage>(w, m.type(), m.address(), 0);
   if (!e) return w.state;
   return w.written(e);
 }
@@ -104,8 +105,8 @@ class decoder {
   // As isomer::decode.
   status operator()(input bytes, message& m) {
     std::memset(m.address(), 0, m.type().bytes);
-    const status s = table::decode_into<storage>(format_, bytes, m.type(), m.address(), &m.memory(), true,
-                                                 fingerprint_.of(m.type()));
+    const status s = detail::table::decode_into<storage>(format_, bytes, m.type(), m.address(), &m.memory(), true,
+                                                         fingerprint_.of(m.type()));
     if (!s.ok()) std::memset(m.address(), 0, m.type().bytes);
     return s;
   }
@@ -122,7 +123,7 @@ class encoder {
  public:
   explicit encoder(const Format& f = {}) : format_(f) { writer_.options(format_); }
   result<std::string_view> operator()(const message& m) {
-    char* e = table::encode_from<storage>(writer_, m.type(), m.address(), fingerprint_.of(m.type()));
+    char* e = detail::table::encode_from<storage>(writer_, m.type(), m.address(), fingerprint_.of(m.type()));
     if (!e) [[unlikely]]
       return failed();
     return writer_.view(e);

@@ -18,18 +18,18 @@ namespace binary {
 
 // read(decoding, message) from c, to past what it has read, into a new message of type t. write(message) has its bytes.
 template <class R, class Read, class Write>
-wire::cursor pass(R& outer, wire::cursor c, const table::message_table& t, std::ptrdiff_t& memory, Read read,
-                  Write write, std::string& bytes) {
+detail::wire::cursor pass(R& outer, detail::wire::cursor c, const detail::table::message_table& t,
+                          std::ptrdiff_t& memory, Read read, Write write, std::string& bytes) {
   arena own;
   auto size = static_cast<std::size_t>(outer.end - outer.begin);
-  table::decoding<R, storage> x(outer.within(memory), outer.begin, size, &own);
+  detail::table::decoding<R, storage> x(outer.within(memory), outer.begin, size, &own);
   if (!x.mem.charge(t.bytes)) return outer.fail(code::too_large, c.p);
   message m(t, own);
   if (!m) return outer.fail(code::no_memory, c.p);
-  wire::cursor past = read(x, wire::cursor{c.p, 0}, m.address());
+  detail::wire::cursor past = read(x, detail::wire::cursor{c.p, 0}, m.address());
   if (!past) return outer.fail(x.in.state.cause, outer.begin + x.in.state.at);
   memory = x.mem.budget;
-  if (x.unfinished && !table::finish<storage>(t, m.address())) return outer.fail(code::missing_required, c.p);
+  if (x.unfinished && !detail::table::finish<storage>(t, m.address())) return outer.fail(code::missing_required, c.p);
   auto encoded = write(m);
   if (!encoded) return outer.fail(encoded.error().cause, c.p);
   bytes = *std::move(encoded);
@@ -37,26 +37,29 @@ wire::cursor pass(R& outer, wire::cursor c, const table::message_table& t, std::
 }
 
 template <class R>
-wire::cursor read_any(const void* of, R& outer, wire::cursor c, std::ptrdiff_t& memory, std::string& bytes) {
-  auto& t = *static_cast<const table::message_table*>(of);
+detail::wire::cursor read_any(const void* of, R& outer, detail::wire::cursor c, std::ptrdiff_t& memory,
+                              std::string& bytes) {
+  auto& t = *static_cast<const detail::table::message_table*>(of);
   return pass(
       outer, c, t, memory,
-      [&](auto& x, wire::cursor at, char* m) { return table::decode_any_contents<R, storage>(x, at, t, m); },
+      [&](auto& x, detail::wire::cursor at, char* m) {
+        return detail::table::decode_any_contents<R, storage>(x, at, t, m);
+      },
       [](const message& m) { return write(m); }, bytes);
 }
 template <class W>
 char* write_any(const void* of, W& w, char* e, std::string_view bytes, std::size_t rest) {
-  auto& t = *static_cast<const table::message_table*>(of);
+  auto& t = *static_cast<const detail::table::message_table*>(of);
   arena own;
   message m(t, own);
   if (!m) return w.fail(code::no_memory);
   if (status s = read(bytes, m, {.depth = w.depth}); !s.ok()) return w.fail(s.cause);
-  return table::encode_any_contents<W, storage>(w, e, t, m.address(), rest);
+  return detail::table::encode_any_contents<W, storage>(w, e, t, m.address(), rest);
 }
 
 template <class R>
-wire::cursor read_extension(const void* of, R& outer, wire::cursor c, std::string_view had, std::ptrdiff_t& memory,
-                            std::string& records) {
+detail::wire::cursor read_extension(const void* of, R& outer, detail::wire::cursor c, std::string_view had,
+                                    std::ptrdiff_t& memory, std::string& records) {
   auto& x = *static_cast<const extension*>(of);
   bool once = R::encloses || !x.value().is_list();
   if constexpr (requires { outer.allow_overwrites; }) once = once && !outer.allow_overwrites;
@@ -64,7 +67,9 @@ wire::cursor read_extension(const void* of, R& outer, wire::cursor c, std::strin
     return outer.fail(code::duplicate_key, c.p);
   return pass(
       outer, c, *x.carrier, memory,
-      [&](auto& in, wire::cursor at, char* m) { return table::decode_extension<R, storage>(in, at, *x.carrier, m); },
+      [&](auto& in, detail::wire::cursor at, char* m) {
+        return detail::table::decode_extension<R, storage>(in, at, *x.carrier, m);
+      },
       [&](const message& m) { return write(x, m); }, records);
 }
 template <class W>
@@ -74,11 +79,12 @@ char* write_extension(const void* of, W& w, char* e, std::string_view records, s
   message carrier(*x.carrier, own);
   if (!carrier) return w.fail(code::no_memory);
   if (status s = read(x, records, carrier, {}); !s.ok()) return w.fail(s.cause);
-  return carrier.has(x.value()) ? table::encode_extension<W, storage>(w, e, *x.carrier, carrier.address(), rest) : e;
+  return carrier.has(x.value()) ? detail::table::encode_extension<W, storage>(w, e, *x.carrier, carrier.address(), rest)
+                                : e;
 }
 // Where extensions are records anyway: whether their value could be read.
-wire::cursor check_extension(const void* of, isomer::detail::protobuf::reader& outer, wire::cursor c,
-                             std::string_view record, std::ptrdiff_t& memory, std::string&);
+detail::wire::cursor check_extension(const void* of, isomer::detail::protobuf::reader& outer, detail::wire::cursor c,
+                                     std::string_view record, std::ptrdiff_t& memory, std::string&);
 
 }  // namespace binary
 
@@ -90,7 +96,7 @@ registry<Format> registry_of(const schema& s) {
   using writer = typename Format::writer;
   registry<Format> r;
   if constexpr (requires(Format f) { f.types; })
-    for (const table::message_table* t : s.messages())
+    for (const detail::table::message_table* t : s.messages())
       r.add(isomer::detail::any_type<reader, writer>{t->full_name, t->known != known::none, t,
                                                      &binary::write_any<writer>, &binary::read_any<reader>});
   for (const extension& x : s.extensions()) {

@@ -35,8 +35,8 @@ ISOMER_ALWAYS constexpr char* encode_whole(W& w, const M& m) {
 // too_large: the sink refused, or the message is over what the format can express.
 template <class Format, message M, sink Out>
 constexpr status encode(const Format& f, const M& m, Out& out) {
-  if constexpr (by_table<M> && table::takes_tables<Format>) {
-    using of = table::message_of<M>;
+  if constexpr (by_table<M> && detail::table::takes_tables<Format>) {
+    using of = detail::table::message_of<M>;
     using writer = typename Format::writer;
     return detail::append_by_table<typename of::storage>(f, of::template table_for<writer>(), of::address(m),
                                                          of::template fingerprint<writer>(), out);

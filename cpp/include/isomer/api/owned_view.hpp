@@ -8,9 +8,9 @@
 #include "../base/input.hpp"
 #include "../base/status.hpp"
 #include "../memory/arena.hpp"
-#include "../walk/leaning.hpp"
+#include "../walk/borrowing.hpp"
 #include "decode.hpp"
-#include "forgotten.hpp"
+#include "missing_header.hpp"
 
 namespace isomer {
 
@@ -68,7 +68,7 @@ class owned_view {
 
   static held* make(std::size_t text) {
     constexpr std::size_t beside = 64;
-    const std::size_t lists = walk::wants_arena<View>() ? text + beside : 0;
+    const std::size_t lists = detail::walk::wants_arena<View>() ? text + beside : 0;
     if (text > PTRDIFF_MAX / 4) return nullptr;
     void* const p = ::operator new(sizeof(held) + text + lists, std::nothrow);
     return p ? new (p) held(text, lists) : nullptr;

@@ -20,7 +20,7 @@ namespace isomer {
 // A handle to read a message by, which must outlive it.
 template <message M>
 reflected::message reflect(const M& m) {
-  using of = table::message_of<M>;
+  using of = detail::table::message_of<M>;
   return {reflected::access_of<typename of::policy>, of::table(), of::address(m)};
 }
 template <message M>
@@ -95,12 +95,12 @@ status merge_into(const reflected::access& by, const table::message_table& t, ch
 // hold the value. On error, `to` has some of it.
 template <message M, reflected_message From>
 status merge(M& to, const From& from, arena& a, const limits& most = {}) {
-  using of = table::message_of<M>;
+  using of = detail::table::message_of<M>;
   return detail::merge_into(reflected::access_of<typename of::policy>, of::table(), of::address(to), from, &a, most);
 }
 template <message M, reflected_message From>
 status merge(M& to, const From& from, const limits& most = {}) {
-  using of = table::message_of<M>;
+  using of = detail::table::message_of<M>;
   return detail::merge_into(reflected::access_of<typename of::policy>, of::table(), of::address(to), from, nullptr,
                             most);
 }

@@ -253,7 +253,8 @@ class schema_builder {
 // have in common; types of others, and of classes that are no messages, stand in messages that hold nothing else.
 template <message M>
 std::string schema_of() {
-  return detail::schema_builder().build(typename walk::reach<walk::types<>, std::remove_cv_t<M>>::type());
+  return detail::schema_builder().build(
+      typename detail::walk::reach<detail::walk::types<>, std::remove_cv_t<M>>::type());
 }
 
 }  // namespace isomer

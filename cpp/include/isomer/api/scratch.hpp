@@ -9,7 +9,7 @@
 #include <string_view>
 #include <type_traits>
 #include "../base/copy.hpp"
-#include "../base/home.hpp"
+#include "../base/destination.hpp"
 #include "../base/input.hpp"
 #include "../base/status.hpp"
 #include "../table/walk.hpp"
@@ -64,7 +64,7 @@ ISOMER_ALWAYS status encode_at_end(const Format& f, Out& out, Write write) {
   char scratch[2048];
   typename Format::writer w(scratch, sizeof scratch);
   container_in<Out> all(out);
-  home end(all, out.size());
+  destination end(all, out.size());
   w.options(f);
   w.grow_in(end);
   char* e = write(w);
@@ -72,7 +72,7 @@ ISOMER_ALWAYS status encode_at_end(const Format& f, Out& out, Write write) {
     return w.state;
   if (w.is_whole()) [[likely]]
     append(out, w.view(e));
-  else w.settle(e);
+  else w.deliver(e);
   return {};
 }
 // The same for any sink.

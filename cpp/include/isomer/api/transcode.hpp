@@ -31,7 +31,7 @@ table::outlet outlet_of(Out& out) {
 // Whether the message need not be held: its fields begin and end visibly in From, and To does not say how many come.
 // From any format by name or by order, to JSON or YAML.
 template <class From, class To>
-concept relays = walk::relays<typename From::reader, typename To::writer>;
+concept relays = detail::walk::relays<typename From::reader, typename To::writer>;
 
 // The same into a sink, in pieces. Where the formats relay, one field is held at a time, and of a list of messages or
 // text one element; limits::memory is for that. Fields then come in the order of the input, and a sink has got a part
@@ -46,17 +46,17 @@ status transcode(const From& from, input bytes, const To& to, Out& out) {
     if (status s = decode(from, bytes, m, &a); !s.ok()) return s;
     return encode(to, m, out);
   } else if constexpr (by_table<M>) {
-    using of = table::message_of<M>;
+    using of = detail::table::message_of<M>;
     M m{};
-    return table::relay_into<typename of::storage>(from, bytes, to, of::table(), of::address(m), a,
-                                                   of::template fingerprint<R>(), detail::outlet_of(out));
+    return detail::table::relay_into<typename of::storage>(from, bytes, to, of::table(), of::address(m), a,
+                                                           of::template fingerprint<R>(), detail::outlet_of(out));
   } else {
-    walk::decoding<R> x(from, bytes.data(), bytes.size(), &a);
+    detail::walk::decoding<R> x(from, bytes.data(), bytes.size(), &a);
     char scratch[8192];
     W w(scratch, sizeof scratch);
     w.options(to);
     auto take = [&](std::string_view piece) { return detail::append(out, piece); };
-    return walk::relay<R, W, M, decltype(take)>(x, w, take).run();
+    return detail::walk::relay<R, W, M, decltype(take)>(x, w, take).run();
   }
 }
 

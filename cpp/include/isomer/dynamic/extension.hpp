@@ -8,10 +8,10 @@ namespace isomer::dynamic {
 struct extension {
   std::string_view full_name;
   std::uint32_t number;
-  const table::message_table* extendee;  // the message that it extends
-  const table::message_table* carrier;   // a message of one field, which is the extension
+  const detail::table::message_table* extendee;  // the message that it extends
+  const detail::table::message_table* carrier;   // a message of one field, which is the extension
 
-  const table::field& value() const { return carrier->fields[0]; }
+  const detail::table::field& value() const { return carrier->fields[0]; }
 };
 
 }  // namespace isomer::dynamic

@@ -18,8 +18,8 @@
 namespace isomer::dynamic {
 
 // Views, laid out when the schema was made: text aliases the input or stands in the arena, and so does all else.
-using storage = table::structs<view>;
-using table::field;
+using storage = detail::table::structs<view>;
+using detail::table::field;
 
 class message;
 class present_fields;
@@ -28,7 +28,7 @@ class messages;
 // Whether values of the C++ type T are what a field holds: bool, std::int32_t (enums, too), std::uint32_t,
 // std::int64_t, std::uint64_t, float, double, std::string_view, and message.
 template <class T>
-constexpr bool holds(table::value v);
+constexpr bool holds(detail::table::value v);
 
 // A handle, copied as a pointer is, to a message in an arena; it must not outlive the arena, or the schema that has its
 // type. Made empty: no field is there. False: there is no message, or was no memory for it.
@@ -38,12 +38,12 @@ constexpr bool holds(table::value v);
 class message {
  public:
   message() = default;
-  message(const table::message_table& type, arena& memory)
+  message(const detail::table::message_table& type, arena& memory)
       : message(type, memory, static_cast<char*>(memory.take(type.bytes, type.align))) {
     if (at_) std::memset(at_, 0, type.bytes);
   }
   explicit operator bool() const { return at_ != nullptr; }
-  const table::message_table& type() const { return *type_; }
+  const detail::table::message_table& type() const { return *type_; }
   arena& memory() const { return *memory_; }
   char* address() const { return at_; }
 
@@ -103,7 +103,8 @@ class message {
   status set(const extension& x, T v);
 
  private:
-  message(const table::message_table& type, arena& memory, char* at) : type_(&type), memory_(&memory), at_(at) {}
+  message(const detail::table::message_table& type, arena& memory, char* at)
+      : type_(&type), memory_(&memory), at_(at) {}
   // What callers take has no limit but the arena's.
   memory::store unlimited() const { return {PTRDIFF_MAX, memory_}; }
   template <class T>
@@ -112,7 +113,7 @@ class message {
   const void* element(const field& f, std::size_t i) const;  // null: there are not so many
   void* append(const field& f);                              // null: no memory
 
-  const table::message_table* type_ = nullptr;
+  const detail::table::message_table* type_ = nullptr;
   arena* memory_ = nullptr;
   char* at_ = nullptr;
 };
@@ -185,7 +186,8 @@ class messages {
     const field* f_ = nullptr;
     std::size_t i_ = 0;
   };
-  messages(const message& m, const field& f) : of_(m), f_(&f), size_(table::is_message(f.value) ? m.size(f) : 0) {}
+  messages(const message& m, const field& f)
+      : of_(m), f_(&f), size_(detail::table::is_message(f.value) ? m.size(f) : 0) {}
   iterator begin() const { return {of_, *f_, 0}; }
   iterator end() const { return {of_, *f_, size_}; }
   std::size_t size() const { return size_; }
@@ -207,11 +209,11 @@ result<std::string> write(const extension& x, const message& carrier);
 }  // namespace binary
 
 // A number that tells schemas apart, for formats that have one: that of the same message where a compiler sees it.
-std::uint64_t fingerprint_of(const table::message_table& type);
+std::uint64_t fingerprint_of(const detail::table::message_table& type);
 
 template <class T>
-constexpr bool holds(table::value v) {
-  using enum table::value;
+constexpr bool holds(detail::table::value v) {
+  using enum detail::table::value;
   if constexpr (std::is_same_v<T, bool>) return v == boolean;
   else if constexpr (std::is_same_v<T, std::int32_t>)
     return v == int32 || v == sint32 || v == sfixed32 || v == enumeration || v == closed;
@@ -228,7 +230,7 @@ constexpr bool holds(table::value v) {
 template <class T>
 bool takes(const field& f, T v) {
   if constexpr (std::is_same_v<T, std::int32_t>)
-    return f.value != table::value::closed || f.enumeration->position(v) != detail::none;
+    return f.value != detail::table::value::closed || f.enumeration->position(v) != detail::none;
   else return true;
 }
 
@@ -244,14 +246,14 @@ T message::value_at(const field& f, storage::const_slot from) const {
 }
 template <class T>
 result<T> message::get(const field& f) const {
-  if (!holds<T>(f.value) || f.is_list() || f.shape == table::shape::map) return status{code::bad_value, 0};
+  if (!holds<T>(f.value) || f.is_list() || f.shape == detail::table::shape::map) return status{code::bad_value, 0};
   auto from = storage::present(at_, f);
   return from ? value_at<T>(f, from) : T{};
 }
 template <class T>
 status message::set(const field& f, T v) {
   static_assert(!std::is_same_v<T, message>, "a message is made in its place: make()");
-  if (!holds<T>(f.value) || f.is_list() || f.shape == table::shape::map) return {code::bad_value, 0};
+  if (!holds<T>(f.value) || f.is_list() || f.shape == detail::table::shape::map) return {code::bad_value, 0};
   if (!takes(f, v)) return {code::bad_value, 0};
   memory::store st = unlimited();
   auto to = storage::engage(st, at_, f);
@@ -261,7 +263,7 @@ status message::set(const field& f, T v) {
 }
 template <class T>
 result<T> message::get(const field& f, std::size_t i) const {
-  if (!holds<T>(f.value) || !(f.is_list() || f.shape == table::shape::map)) return status{code::bad_value, 0};
+  if (!holds<T>(f.value) || !(f.is_list() || f.shape == detail::table::shape::map)) return status{code::bad_value, 0};
   auto from = element(f, i);
   return from ? result<T>(value_at<T>(f, from)) : status{code::bad_value, 0};
 }

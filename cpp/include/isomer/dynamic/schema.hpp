@@ -49,22 +49,23 @@ class schema {
   // nothing asks whether they are right or there at all. A message that lacks some keeps no unknown fields, and so no
   // extensions. What is by order alone, such as positional, cannot be read so. `keep` is asked of fields of messages()
   // while this runs.
-  schema only(const std::function<bool(const table::message_table& of, const table::field& f)>& keep) const;
+  schema only(
+      const std::function<bool(const detail::table::message_table& of, const detail::table::field& f)>& keep) const;
 
   explicit operator bool() const { return made_ != nullptr; }
   // The message's table, by its full name without a leading dot; null when there is none.
-  const table::message_table* find(std::string_view full_name) const;
-  const table::enum_table* find_enum(std::string_view full_name) const;
+  const detail::table::message_table* find(std::string_view full_name) const;
+  const detail::table::enum_table* find_enum(std::string_view full_name) const;
   // By its full name, or by the message that it extends and its number.
   const extension* find_extension(std::string_view full_name) const;
-  const extension* find_extension(const table::message_table& extendee, std::uint32_t number) const;
+  const extension* find_extension(const detail::table::message_table& extendee, std::uint32_t number) const;
 
   // All of them, without the entries of maps, in the order of their full names; extensions in that of what they extend
   // and of their numbers.
-  std::span<const table::message_table* const> messages() const;
-  std::span<const table::enum_table* const> enums() const;
+  std::span<const detail::table::message_table* const> messages() const;
+  std::span<const detail::table::enum_table* const> enums() const;
   std::span<const extension> extensions() const;
-  std::span<const extension> extensions_of(const table::message_table& extendee) const;
+  std::span<const extension> extensions_of(const detail::table::message_table& extendee) const;
 
  private:
   class made;

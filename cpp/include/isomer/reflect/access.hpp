@@ -10,7 +10,7 @@
 namespace isomer::reflected {
 
 // What does not depend on the policy.
-using places = table::structs<view>;
+using places = detail::table::structs<view>;
 
 struct access {
   std::string_view (*text)(const void* at, bool is_bytes);
@@ -18,7 +18,7 @@ struct access {
   std::string_view (*unknown)(const void* at);
   // These refuse with false.
   bool (*assign)(memory::store&, void* text, bool is_bytes, std::string_view);
-  bool (*push)(memory::store&, void* list, const table::field&, bool);
+  bool (*push)(memory::store&, void* list, const detail::table::field&, bool);
   bool (*keep)(memory::store&, void* unknown, std::string_view records);
   void (*forget)(void* unknown);
   // Whether copies of a message share what it points to, so that nothing of it may be written over.
@@ -27,15 +27,15 @@ struct access {
 
 template <class P>
 struct access_calls {
-  using storage = table::structs<P>;
-  template <table::value V>
+  using storage = detail::table::structs<P>;
+  template <detail::table::value V>
   using type = typename storage::template type<V>;
   using unknown_fields = typename P::unknown_fields;
-  using bools = typename storage::template list<table::value::boolean>;
+  using bools = typename storage::template list<detail::table::value::boolean>;
 
   template <class T>
   static std::string_view view_of(const T& s) {
-    return {walk::chars_of(s), s.size()};
+    return {detail::walk::chars_of(s), s.size()};
   }
   static std::string_view text(const void* at, bool is_bytes) {
     return is_bytes ? view_of(*static_cast<const typename P::bytes*>(at))
@@ -50,11 +50,11 @@ struct access_calls {
   static bool assign(memory::store& st, void* to, bool is_bytes, std::string_view s) {
     return is_bytes ? assign_to<typename P::bytes>(st, to, s) : assign_to<typename P::string>(st, to, s);
   }
-  static bool push(memory::store& st, void* list, const table::field& f, bool v) {
-    return storage::template push<table::value::boolean>(st, list, f, v);
+  static bool push(memory::store& st, void* list, const detail::table::field& f, bool v) {
+    return storage::template push<detail::table::value::boolean>(st, list, f, v);
   }
   static bool keep(memory::store& st, void* to, std::string_view records) {
-    return table::keep_records(st, *static_cast<unknown_fields*>(to), records.data(), records.size());
+    return detail::table::keep_records(st, *static_cast<unknown_fields*>(to), records.data(), records.size());
   }
   static void forget(void* to) { static_cast<unknown_fields*>(to)->clear(); }
 };

@@ -41,7 +41,7 @@ inline bool alike(const message_table& a, const message_table& b) {
   return true;
 }
 inline bool same_scalar(const value& a, const value& b) {
-  return table::is_text(a.what()) ? a.as_text() == b.as_text() : a.bits() == b.bits();
+  return detail::table::is_text(a.what()) ? a.as_text() == b.as_text() : a.bits() == b.bits();
 }
 
 // See path.hpp about the parameter.
@@ -80,7 +80,7 @@ class comparison {
     if (!a && !b) return true;
     if (!a) return note(change::added, {}, b);
     if (!b) return note(change::removed, a, {});
-    if (!f.has_presence() && !table::is_message(f.value) && !same_scalar(a, b)) {
+    if (!f.has_presence() && !detail::table::is_message(f.value) && !same_scalar(a, b)) {
       if (is_zero(a)) return note(change::added, {}, b);
       if (is_zero(b)) return note(change::removed, a, {});
     }
@@ -88,7 +88,7 @@ class comparison {
   }
   static bool is_zero(const value& v) {
     if (v.is_message()) return false;
-    return table::is_text(v.what()) ? v.as_text().empty() : v.bits() == 0;
+    return detail::table::is_text(v.what()) ? v.as_text().empty() : v.bits() == 0;
   }
   bool values(const value& a, const value& b, int depth) {
     if (a.is_message()) return messages(a.as_message(), b.as_message(), depth - 1);
@@ -109,7 +109,7 @@ class comparison {
     std::size_t n = a.size(), m = b.size(), both = std::min(n, m);
     if (!found_ && n != m) return false;
     // Elements of a list of bool need not have places.
-    if (std::size_t width = width_of(a.what()); width && a.what() != table::value::boolean && both && n == m)
+    if (std::size_t width = width_of(a.what()); width && a.what() != detail::table::value::boolean && both && n == m)
       if (!std::memcmp(a[0].place(), b[0].place(), width * n)) return true;
     for (std::size_t i = 0; i < std::max(n, m); ++i) {
       std::size_t had = path_.size();
@@ -124,7 +124,7 @@ class comparison {
   }
 
   static bool before(const value& a, const value& b) {
-    if (table::is_text(a.what())) return a.as_text() < b.as_text();
+    if (detail::table::is_text(a.what())) return a.as_text() < b.as_text();
     return a.bits() < b.bits();  // in any order that both maps share
   }
   static std::vector<entry> entries_of(const value& map) {

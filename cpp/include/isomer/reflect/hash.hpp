@@ -53,7 +53,7 @@ class hashing {
   }
   std::uint64_t single(std::uint64_t h, const value& v, int depth) {
     if (v.is_message()) return messages(h, v.as_message(), depth - 1);
-    return table::is_text(v.what()) ? add(h, v.as_text()) : add(h, v.bits());
+    return detail::table::is_text(v.what()) ? add(h, v.as_text()) : add(h, v.bits());
   }
   std::uint64_t elements(std::uint64_t h, const value& list, int depth) {
     for (std::size_t i = 0, n = list.size(); i < n && !too_deep_; ++i) h = single(h, list[i], depth);

@@ -40,7 +40,7 @@ class merging {
   }
 
   code single(const field& f, char* to, const message_table& t, const value& from, int depth) {
-    if (!table::is_message(f.value)) {
+    if (!detail::table::is_message(f.value)) {
       void* place = Places::engage(mem_, to, f);
       return place ? scalar(f, place, from) : refused();
     }
@@ -52,16 +52,16 @@ class merging {
   }
   // A message of its own where one was that others may hold, too.
   char* renewed(const field& f, char* to, const char* old) {
-    if (f.shape == shape::choice) static_cast<const table::choice_ops*>(f.ops)->reset(to + f.offset, f);
-    else static_cast<const table::holder_ops*>(f.ops)->reset(to + f.offset);
+    if (f.shape == shape::choice) static_cast<const detail::table::choice_ops*>(f.ops)->reset(to + f.offset, f);
+    else static_cast<const detail::table::holder_ops*>(f.ops)->reset(to + f.offset);
     auto* fresh = static_cast<char*>(Places::engage(mem_, to, f));
     if (fresh) std::memcpy(fresh, old, f.message->bytes);
     return fresh;
   }
   code scalar(const field& f, void* to, const value& from) {
     if (to == from.place()) return code::ok;
-    if (table::is_text(f.value))
-      return to_.assign(mem_, to, f.value == table::value::bytes, from.as_text()) ? code::ok : refused();
+    if (detail::table::is_text(f.value))
+      return to_.assign(mem_, to, f.value == detail::table::value::bytes, from.as_text()) ? code::ok : refused();
     std::memcpy(to, from.place(), width_of(f.value));
     return code::ok;
   }
@@ -75,8 +75,8 @@ class merging {
   code lists(const field& f, void* list, const value& from, int depth) {
     std::size_t n = from.size();
     if (to_.shares && !detach(f, list)) return refused();
-    const auto& ops = *static_cast<const table::list_ops*>(f.ops);
-    if (f.value == table::value::boolean) {
+    const auto& ops = *static_cast<const detail::table::list_ops*>(f.ops);
+    if (f.value == detail::table::value::boolean) {
       for (std::size_t i = 0; i < n; ++i)
         if (!to_.push(mem_, list, f, from[i].template as_number<bool>())) return refused();
       return code::ok;
@@ -96,7 +96,7 @@ class merging {
   }
   // Gives a view's list elements of its own, so that what is behind them can be nobody else's. They are shallow copies.
   bool detach(const field& f, void* list) {
-    const auto& ops = *static_cast<const table::list_ops*>(f.ops);
+    const auto& ops = *static_cast<const detail::table::list_ops*>(f.ops);
     std::size_t n = ops.size(list), each = ops.stride ? ops.stride : f.message->bytes;
     auto* old = static_cast<const char*>(ops.data(list));
     ops.clear(list);
@@ -114,12 +114,12 @@ class merging {
     const field &key = f.message->fields[0], &mapped = f.message->fields[1];
     code c = code::ok;
     from.each_entry([&](const value& k, const value& v) {
-      table::put done = Places::entry(mem_, map, f, false, [&](char* entry) {
+      detail::table::put done = Places::entry(mem_, map, f, false, [&](char* entry) {
         c = scalar(key, entry + key.offset, k);
         if (c == code::ok) c = fresh(mapped, entry + mapped.offset, v, depth);
-        return c == code::ok ? table::put::done : table::put::failed;
+        return c == code::ok ? detail::table::put::done : detail::table::put::failed;
       });
-      if (done == table::put::refused) c = refused();
+      if (done == detail::table::put::refused) c = refused();
       return c == code::ok;
     });
     if (c == code::ok) Places::settle(map, f);
@@ -129,7 +129,7 @@ class merging {
   bool detach_map(const field& f, void* map) {
     std::vector<const char*> old;
     Places::each(map, f, false, [&](const char* entry) { return old.push_back(entry), true; });
-    const auto& ops = *static_cast<const table::map_ops*>(f.ops);
+    const auto& ops = *static_cast<const detail::table::map_ops*>(f.ops);
     ops.clear(map);
     for (const char* one : old) {
       auto copy = [&](char* entry) {
@@ -137,9 +137,9 @@ class merging {
           std::size_t end = part == f.message->fields ? f.message->fields[1].offset : f.message->unknown;
           std::memcpy(entry + part->offset, one + part->offset, end - part->offset);
         }
-        return table::put::done;
+        return detail::table::put::done;
       };
-      if (Places::entry(mem_, map, f, false, copy) != table::put::done) return false;
+      if (Places::entry(mem_, map, f, false, copy) != detail::table::put::done) return false;
     }
     return true;
   }

@@ -11,10 +11,10 @@ namespace isomer::reflected {
 
 // A key as a path has it.
 inline void append_key(std::string& path, const value& key) {
-  if (!table::is_text(key.what())) {
+  if (!detail::table::is_text(key.what())) {
     std::int64_t v = static_cast<std::int64_t>(key.bits());
-    if (key.what() == table::value::boolean) path += v ? "true" : "false";
-    else if (key.what() == table::value::uint64 || key.what() == table::value::fixed64)
+    if (key.what() == detail::table::value::boolean) path += v ? "true" : "false";
+    else if (key.what() == detail::table::value::uint64 || key.what() == detail::table::value::fixed64)
       path += std::to_string(key.bits());
     else path += std::to_string(v);
     return;
@@ -50,7 +50,7 @@ class finding {
     std::size_t start = at_;
     while (at_ < path_.size() && path_[at_] != '.' && path_[at_] != '[') ++at_;
     if (at_ == start || !type_) return {code::bad_syntax, start};
-    const table::field* f = type_->by_name(path_.substr(start, at_ - start));
+    const detail::table::field* f = type_->by_name(path_.substr(start, at_ - start));
     if (!f) return {code::unknown_field, start};
     found_ = m_ ? message(by_, *type_, m_).get(*f) : value();
     type_ = nullptr;
@@ -59,18 +59,18 @@ class finding {
     if (!is_many) enter(*f);
     return {};
   }
-  void enter(const table::field& f) {
-    type_ = table::is_message(f.value) ? f.message : nullptr;
+  void enter(const detail::table::field& f) {
+    type_ = detail::table::is_message(f.value) ? f.message : nullptr;
     m_ = static_cast<const char*>(found_.place());
   }
   // An element or an entry of what was found.
   status part() {
     std::size_t start = at_++;
     if (!many_) return {code::bad_syntax, start};
-    const table::field& f = *many_;
+    const detail::table::field& f = *many_;
     many_ = nullptr;
     bool is_map = f.shape == shape::map;
-    const table::field* wanted = is_map ? f.message->fields : nullptr;
+    const detail::table::field* wanted = is_map ? f.message->fields : nullptr;
     key k;
     if (status s = read(k, wanted); !s.ok()) return s;
     if (at_ >= path_.size() || path_[at_] != ']') return {code::bad_syntax, at_};
@@ -88,9 +88,9 @@ class finding {
     bool negative = false;
   };
   // `wanted`: the key of a map, or null for the index of a list.
-  status read(key& k, const table::field* wanted) {
-    if (wanted && table::is_text(wanted->value)) return quoted(k.text);
-    if (wanted && wanted->value == table::value::boolean) {
+  status read(key& k, const detail::table::field* wanted) {
+    if (wanted && detail::table::is_text(wanted->value)) return quoted(k.text);
+    if (wanted && wanted->value == detail::table::value::boolean) {
       std::string_view rest = path_.substr(at_);
       k.bits = rest.starts_with("true");
       if (!k.bits && !rest.starts_with("false")) return {code::bad_syntax, at_};
@@ -122,9 +122,9 @@ class finding {
     ++at_;
     return {};
   }
-  static bool is_signed(table::value v) {
-    return table::with_value(v, []<table::value V>() {
-      if constexpr (table::is_number(V)) return std::is_signed_v<typename Places::template type<V>>;
+  static bool is_signed(detail::table::value v) {
+    return detail::table::with_value(v, []<detail::table::value V>() {
+      if constexpr (detail::table::is_number(V)) return std::is_signed_v<typename Places::template type<V>>;
       else return false;
     });
   }
@@ -132,7 +132,7 @@ class finding {
     value found;
     map.each_entry([&](const value& k, const value& v) {
       bool same;
-      if (table::is_text(k.what())) same = k.as_text() == wanted.text;
+      if (detail::table::is_text(k.what())) same = k.as_text() == wanted.text;
       else {
         bool is_negative = is_signed(k.what()) && static_cast<std::int64_t>(k.bits()) < 0;
         std::uint64_t bits = wanted.negative ? 0 - wanted.bits : wanted.bits;
@@ -150,7 +150,7 @@ class finding {
   const message_table* type_;  // of the message that was found; null: it is none
   const char* m_;              // null: it is absent
   value found_;
-  const table::field* many_ = nullptr;  // the list or map that was found
+  const detail::table::field* many_ = nullptr;  // the list or map that was found
 };
 
 #if defined(ISOMER_RUNTIME)

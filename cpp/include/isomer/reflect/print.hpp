@@ -31,7 +31,7 @@ class printer {
     return finish(e ? writer_.separate(e) : e);
   }
   std::string records(const extendee& of, std::string_view bytes) {
-    return finish(writer_.unknown(begin(), of, bytes, table::rest));
+    return finish(writer_.unknown(begin(), of, bytes, detail::table::rest));
   }
 
  private:
@@ -44,7 +44,7 @@ class printer {
   };
   static constexpr std::string_view hidden = "[REDACTED]", too_deep = "[TOO-DEEP] ";
 
-  char* begin() { return writer_.room(writer_.start(), table::slack); }
+  char* begin() { return writer_.room(writer_.start(), detail::table::slack); }
   std::string finish(char* e) {
     if (e) e = writer_.finish(e);
     return e ? std::string(writer_.view(e)) : std::string();
@@ -55,8 +55,8 @@ class printer {
       e = field(e, f, v);
     }
     if (stopped_ || !e || m.unknown().empty()) return e;
-    e = writer_.room(e, table::slack);
-    return e ? writer_.unknown(e, m.type().extends(), m.unknown(), table::rest) : e;
+    e = writer_.room(e, detail::table::slack);
+    return e ? writer_.unknown(e, m.type().extends(), m.unknown(), detail::table::rest) : e;
   }
   char* field(char* e, const reflected::field& f, const value& v) {
     if (f.debug_redact) return redacted(e, f);
@@ -64,11 +64,12 @@ class printer {
   }
   // Once, however many there are. Where an enum has the name, what stands there would be a list of it.
   char* redacted(char* e, const reflected::field& f) {
-    e = writer_.room(e, f.text_name.size() + table::slack);
+    e = writer_.room(e, f.text_name.size() + detail::table::slack);
     if (!e) return e;
     e = writer_.put(writer_.put(writer_.put(e, f.text_name), ": "), hidden);
-    return writer_.separate(
-        f.value == table::value::enumeration || f.value == table::value::closed ? writer_.put(e, '!') : e);
+    return writer_.separate(f.value == detail::table::value::enumeration || f.value == detail::table::value::closed
+                                ? writer_.put(e, '!')
+                                : e);
   }
   // All elements, or all entries: each as a field of its own.
   char* many(char* e, const value& v) {
@@ -81,7 +82,7 @@ class printer {
         at = writer_.enter(at, s);
         for (const value* part : {&key, &mapped})
           if (at) at = keyed(at, *part->field(), [&](char* to) { return bare(to, *part->field(), *part); });
-        return at ? writer_.leave(at, s, table::rest) : at;
+        return at ? writer_.leave(at, s, detail::table::rest) : at;
       });
       return e && !stopped_;
     });
@@ -89,22 +90,24 @@ class printer {
   }
   template <class Put>
   char* keyed(char* e, const reflected::field& f, Put put) {
-    e = writer_.room(e, table::slack + writer::key_room(f));
+    e = writer_.room(e, detail::table::slack + writer::key_room(f));
     if (e) e = put(writer_.key(e, f));
     return e ? writer_.separate(e) : e;
   }
   char* bare(char* e, const reflected::field& f, const value& v) {
     if (v.is_message()) return braced(e, v.as_message());
-    if (table::is_enum(f.value))
-      if (std::string_view name = v.enum_name(); !name.empty()) return writer_.symbol(e, name, table::rest);
-    return table::with_value(f.value, [&]<table::value V>() {
-      if constexpr (table::is_message(V)) return e;
-      else if constexpr (table::is_text(V)) {
-        constexpr auto loose = V == table::value::bytes ? V : table::value::loose_string;  // whatever it holds
+    if (detail::table::is_enum(f.value))
+      if (std::string_view name = v.enum_name(); !name.empty()) return writer_.symbol(e, name, detail::table::rest);
+    return detail::table::with_value(f.value, [&]<detail::table::value V>() {
+      if constexpr (detail::table::is_message(V)) return e;
+      else if constexpr (detail::table::is_text(V)) {
+        constexpr auto loose =
+            V == detail::table::value::bytes ? V : detail::table::value::loose_string;  // whatever it holds
         std::string_view s = v.as_text();
-        return writer_.template text<table::like<loose>>(e, s.data(), s.size(), table::rest);
+        return writer_.template text<detail::table::like<loose>>(e, s.data(), s.size(), detail::table::rest);
       } else
-        return writer_.template scalar<table::like<V>>(e, v.template as_number<typename Places::template type<V>>());
+        return writer_.template scalar<detail::table::like<V>>(
+            e, v.template as_number<typename Places::template type<V>>());
     });
   }
   char* braced(char* e, const message& m) {
@@ -115,7 +118,7 @@ class printer {
       stopped_ = true;
     } else e = members(e, m);
     ++levels_;
-    return e ? writer_.leave(e, s, table::rest) : e;
+    return e ? writer_.leave(e, s, detail::table::rest) : e;
   }
 
   writer writer_;

@@ -14,14 +14,14 @@
 
 namespace isomer::reflected {
 
-using table::field;
-using table::message_table;
-using table::shape;
+using detail::table::field;
+using detail::table::message_table;
+using detail::table::shape;
 
 // The bytes of a number; 0 of text and messages.
-inline std::size_t width_of(table::value v) {
-  return table::with_value(v, []<table::value V>() -> std::size_t {
-    if constexpr (table::is_text(V) || table::is_message(V)) return 0;
+inline std::size_t width_of(detail::table::value v) {
+  return detail::table::with_value(v, []<detail::table::value V>() -> std::size_t {
+    if constexpr (detail::table::is_text(V) || detail::table::is_message(V)) return 0;
     else return sizeof(places::type<V>);
   });
 }
@@ -72,12 +72,12 @@ class value {
   value(const access& a, const field& f, form as, const void* at) : access_(&a), field_(&f), at_(at), form_(as) {}
 
   explicit operator bool() const { return at_ != nullptr; }
-  isomer::kind kind() const { return field_ ? table::kind_of(what()) : kind::message; }
+  isomer::kind kind() const { return field_ ? detail::table::kind_of(what()) : kind::message; }
   bool is_list() const { return form_ == form::list; }
   bool is_map() const { return form_ == form::map; }
-  bool is_message() const { return form_ == form::one && table::is_message(what()); }
+  bool is_message() const { return form_ == form::one && detail::table::is_message(what()); }
   // Null: it is a message that no field holds.
-  const isomer::table::field* field() const { return field_; }
+  const isomer::detail::table::field* field() const { return field_; }
 
   // Of what is no list and no map. T is bool, std::int32_t (enums, too), std::uint32_t, std::int64_t, std::uint64_t,
   // float, double, std::string_view or message. bad_value: the value is of another type, or there is none.
@@ -85,7 +85,7 @@ class value {
   result<T> get() const {
     if (!at_ || form_ != form::one) return status{code::bad_value, 0};
     if constexpr (std::is_same_v<T, message>) {
-      if (table::is_message(what())) return as_message();
+      if (detail::table::is_message(what())) return as_message();
     } else if (dynamic::holds<T>(what())) {
       if constexpr (std::is_same_v<T, std::string_view>) return as_text();
       else return as_number<T>();
@@ -94,7 +94,7 @@ class value {
   }
   // The name of an enum's number; empty when it has none.
   std::string_view enum_name() const {
-    if (!at_ || form_ != form::one || !field_ || !table::is_enum(what())) return {};
+    if (!at_ || form_ != form::one || !field_ || !detail::table::is_enum(what())) return {};
     return field_->enumeration->name_of(as_number<std::int32_t>());
   }
 
@@ -106,7 +106,8 @@ class value {
   // An element of a list; nothing behind its end.
   value operator[](std::size_t i) const {
     if (form_ != form::list || i >= size()) return {};
-    if (what() != table::value::boolean) return {*access_, *field_, form::one, places::element(at_, *field_, i)};
+    if (what() != detail::table::value::boolean)
+      return {*access_, *field_, form::one, places::element(at_, *field_, i)};
     static constexpr bool both[] = {false, true};  // elements of std::vector<bool> have no places
     return {*access_, *field_, form::one, &both[access_->boolean(at_, i)]};
   }
@@ -115,7 +116,7 @@ class value {
   template <class One>
   bool each_entry(One one) const {
     if (!at_ || form_ != form::map) return true;
-    const isomer::table::field* parts = field_->message->fields;
+    const isomer::detail::table::field* parts = field_->message->fields;
     return places::each(at_, *field_, false, [&](const char* entry) {
       value key(*access_, parts[0], form::one, places::at(entry, parts[0]));
       value mapped(*access_, parts[1], form::one, places::at(entry, parts[1]));
@@ -125,11 +126,11 @@ class value {
   }
 
   // For the verbs, which know what they ask for.
-  table::value what() const { return field_ ? field_->value : table::value::message; }
+  detail::table::value what() const { return field_ ? field_->value : detail::table::value::message; }
   message as_message() const {
     return {*access_, field_ ? *field_->message : *message_, static_cast<const char*>(at_)};
   }
-  std::string_view as_text() const { return access_->text(at_, what() == table::value::bytes); }
+  std::string_view as_text() const { return access_->text(at_, what() == detail::table::value::bytes); }
   template <class T>
   T as_number() const {
     T v;
@@ -138,10 +139,10 @@ class value {
   }
   // A number as its bits; of an integer, extended.
   std::uint64_t bits() const {
-    return table::with_value(what(), [&]<table::value V>() -> std::uint64_t {
-      if constexpr (table::is_text(V) || table::is_message(V)) return 0;
-      else if constexpr (V == table::value::float32) return as_number<std::uint32_t>();
-      else if constexpr (V == table::value::float64) return as_number<std::uint64_t>();
+    return detail::table::with_value(what(), [&]<detail::table::value V>() -> std::uint64_t {
+      if constexpr (detail::table::is_text(V) || detail::table::is_message(V)) return 0;
+      else if constexpr (V == detail::table::value::float32) return as_number<std::uint32_t>();
+      else if constexpr (V == detail::table::value::float64) return as_number<std::uint64_t>();
       else return static_cast<std::uint64_t>(as_number<places::type<V>>());
     });
   }
@@ -149,7 +150,7 @@ class value {
 
  private:
   const access* access_ = nullptr;
-  const isomer::table::field* field_ = nullptr;
+  const isomer::detail::table::field* field_ = nullptr;
   const message_table* message_ = nullptr;  // where there is no field
   const void* at_ = nullptr;
   form form_ = form::one;
@@ -165,7 +166,7 @@ inline bool message::has(const reflected::field& f) const {
   if (!v || f.has_presence()) return static_cast<bool>(v);
   if (f.shape == shape::map || f.is_list()) return v.size() != 0;
   if (places::has_initial(f)) return !places::is_initial(v.place(), f);
-  return table::is_message(f.value) || (table::is_text(f.value) ? !v.as_text().empty() : v.bits() != 0);
+  return detail::table::is_message(f.value) || (detail::table::is_text(f.value) ? !v.as_text().empty() : v.bits() != 0);
 }
 
 struct present_field {

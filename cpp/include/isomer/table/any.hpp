@@ -4,7 +4,7 @@
 #include "decode.hpp"
 #include "encode.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Among the members of the Any, where the format spells it so, or as a message.
 template <class W, class S>
@@ -38,4 +38,4 @@ cursor_of<R> decode_any_contents(decoding<R, S>& x, cursor_of<R> c, const messag
   }
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -7,7 +7,7 @@
 #include "field_bits.hpp"
 #include "overwrite.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // One handler for each pair of shape and value: the value of a field, from behind its key, or in its place.
 template <class R, class S>
@@ -289,4 +289,4 @@ class by_name {
   }
 };
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

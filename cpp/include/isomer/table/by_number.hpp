@@ -5,7 +5,7 @@
 #include "decode_value.hpp"
 #include "overwrite.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 template <class R, class S>
 class by_number {
@@ -244,4 +244,4 @@ cursor_of<R> decode_group(decoding<R, S>& x, cursor_of<R> c, const field& f, typ
   return accepted(x, c, from, *f.message, m);
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -3,7 +3,7 @@
 #pragma once
 #include "by_name.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 template <class R, class S>
 class by_order {
@@ -41,4 +41,4 @@ class by_order {
   }
 };
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

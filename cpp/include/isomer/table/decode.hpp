@@ -8,7 +8,7 @@
 #include "decode_known.hpp"
 #include "finish.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 template <class R, class S>
 ISOMER_ALWAYS cursor_of<R> decode_message_here(decoding<R, S>& x, cursor_of<R> c, const message_table& t,
@@ -82,4 +82,4 @@ status decode_top(decoding<R, S>& x, const message_table& t, typename S::ref m, 
   return {};
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -5,7 +5,7 @@
 #include "../schema/known.hpp"
 #include "by_name.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Timestamp and Duration are seconds and nanos.
 template <class R, class S>
@@ -135,4 +135,4 @@ cursor_of<R> decode_known(decoding<R, S>& x, cursor_of<R> c, const message_table
   return c;
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

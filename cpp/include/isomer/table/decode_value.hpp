@@ -9,7 +9,7 @@
 #include "finish.hpp"
 #include "overwrite.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 template <class R, class S>
 cursor_of<R> decode_message(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m);
@@ -331,4 +331,4 @@ ISOMER_OUTLINED cursor_of<R> decode_entry(decoding<R, S>& x, cursor_of<R> c, con
   return c;
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -5,7 +5,7 @@
 #include "../walk/decoding.hpp"
 #include "table.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 template <class R, class S>
 struct decoding : walk::decoding<R> {
@@ -75,4 +75,4 @@ consteval std::uint8_t same_op(std::size_t op) {
   return op_of(s, v);
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -9,7 +9,7 @@
 #include "encode_known.hpp"
 #include "encode_value.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 template <class W, class S>
 class members {
@@ -247,4 +247,4 @@ char* encode_top(W& w, const message_table& t, typename S::view m, std::uint64_t
   return e ? w.finish(e) : e;
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -5,7 +5,7 @@
 #include "../schema/known.hpp"
 #include "encode_value.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // All the paths in one string, with commas between.
 template <class W, class S>
@@ -96,4 +96,4 @@ char* encode_known(W& w, char* e, const message_table& t, typename S::view m) {
   } else return e;
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

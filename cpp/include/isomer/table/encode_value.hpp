@@ -6,7 +6,7 @@
 #include <new>
 #include "encoding.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 template <class W, class S>
 ISOMER_OUTLINED char* encode_symbol(W& w, char* e, const field& f, std::int32_t v) {
@@ -269,4 +269,4 @@ ISOMER_OUTLINED char* encode_map(W& w, char* e, const field& f, typename S::cons
   }
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -5,7 +5,7 @@
 #include "decoding.hpp"
 #include "table.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Whenever the value of a field begins, `slack` bytes are free besides those of its key: enough for any scalar, and for
 // what frames a message, a list, a map or text. `rest` is what a value leaves free behind it: see docs/room.md.
@@ -28,4 +28,4 @@ ISOMER_ALWAYS bool prints(const W& w) {
   else return false;
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -5,7 +5,7 @@
 #include "decode.hpp"
 #include "encode.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Key and value.
 template <class W, class S>
@@ -20,4 +20,4 @@ cursor_of<R> decode_extension(decoding<R, S>& x, cursor_of<R> c, const message_t
   return by_name<R, S>::value(x, c, carrier.fields[0], carrier, m);
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 class field_bits {
  public:
@@ -29,4 +29,4 @@ class field_bits {
   std::unique_ptr<std::uint64_t[]> more_;
 };
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -3,7 +3,7 @@
 #pragma once
 #include "decoding.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 template <class S>
 bool finish(const message_table& t, typename S::ref m);
@@ -45,4 +45,4 @@ ISOMER_ALWAYS void note_missing(decoding<R, S>& x, const message_table& t, typen
       if (f->required && !S::present(m, *f)) x.unfinished = true;
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -15,7 +15,7 @@
 #include "structs.hpp"
 #include "table.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 template <class E>
 struct enum_data {
@@ -246,4 +246,4 @@ struct table_data {
 template <class P, class M>
 constinit const message_table table_of<P, M>::value = table_data<P, M>::make_table();
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

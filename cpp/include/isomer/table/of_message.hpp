@@ -3,11 +3,11 @@
 #pragma once
 #include <string_view>
 #include "../walk/fingerprint.hpp"
-#include "kept.hpp"
 #include "make_table.hpp"
+#include "stored.hpp"
 #include "walk.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 template <class M>
 struct message_of {
@@ -52,4 +52,4 @@ concept writes_tables = requires(W& w, char* e, const field_key& k) { w.key(e, k
 template <class Format>
 concept takes_tables = writes_tables<typename Format::writer>;
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

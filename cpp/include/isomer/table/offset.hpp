@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Equality of addresses is all that both compilers tell of them at compile time.
 template <class M>
@@ -34,4 +34,4 @@ consteval std::uint32_t offset_of(const T& member, std::uint32_t from = 0) {
   return n;
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

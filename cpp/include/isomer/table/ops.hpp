@@ -6,7 +6,7 @@
 #include "../walk/reuse.hpp"
 #include "table.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Each function that may take memory refuses with null or false. `const field&` is for containers whose element is
 // known at run time only.
@@ -53,4 +53,4 @@ struct map_ops {
                     put (*fill)(void*, char* entry));
 };
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

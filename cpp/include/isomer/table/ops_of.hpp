@@ -10,7 +10,7 @@
 #include "offset.hpp"
 #include "ops.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Elements of std::vector<bool> have no places.
 template <class L>
@@ -252,4 +252,4 @@ inline constexpr map_ops map_ops_of{&map_calls<M>::entry,
                                     map_calls<M>::maybe_set_aside,
                                     map_calls<M>::maybe_entry_over};
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -3,7 +3,7 @@
 #pragma once
 #include "decoding.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Storages whose members have offsets, and hold memory worth keeping.
 template <class R, class S>
@@ -118,4 +118,4 @@ ISOMER_OUTLINED void end_over(decoding<R, S>& x, const message_table& t, typenam
   x.old.met = outer;
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -5,7 +5,7 @@
 #include <bit>
 #include "table.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // The width of a plain number, or 0 of what is none.
 constexpr std::uint32_t width_of(const field& f) {
@@ -55,4 +55,4 @@ struct plan_data {
   }
 };
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

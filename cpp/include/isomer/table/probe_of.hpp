@@ -11,7 +11,7 @@
 #include "../schema/message.hpp"
 #include "table.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Of a member that is absent where `width` bytes are zero.
 template <class M>
@@ -75,4 +75,4 @@ consteval probe probe_of(const field& f) {
   else return {};
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -5,7 +5,7 @@
 #include "decode.hpp"
 #include "encode.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Where the output goes: take(to, piece), which may refuse.
 struct outlet {
@@ -203,4 +203,4 @@ bool is_a_form(const message_table& t) {
   return From::reader::spells(t.known) || To::writer::spells(t.known);
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

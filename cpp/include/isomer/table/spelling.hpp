@@ -8,7 +8,7 @@
 #include <string_view>
 #include "table.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Some spellings of each of N names, which may be equal. Linear probing, in slots of which at most a quarter is used.
 template <std::size_t N, std::size_t Spellings>
@@ -149,4 +149,4 @@ constexpr std::uint32_t wire_type_of(value v) {
   }
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -9,7 +9,7 @@
 #include "plan_of.hpp"
 #include "table.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // What a policy keeps a value in, where that does not differ from message to message. Enums travel as their numbers.
 template <class P, value V>
@@ -358,4 +358,4 @@ struct structs {
   }
 };
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -11,7 +11,7 @@
 #include "../schema/field_key.hpp"
 #include "../schema/message.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // What a place holds: the kinds, in their order, and what decoding treats apart.
 enum class value : std::uint8_t {
@@ -274,4 +274,4 @@ struct message_table {
   }
 };
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

@@ -7,7 +7,7 @@
 #include "encode.hpp"
 #include "structs.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Into any message: its memory is used again.
 template <class S, class Format>
@@ -35,4 +35,4 @@ ISOMER_OUTLINED char* encode_from(W& w, const message_table& t, typename S::view
   return encode_top<W, S>(w, t, m, fingerprint);
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

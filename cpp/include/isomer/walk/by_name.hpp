@@ -9,7 +9,7 @@
 #include "decode_member.hpp"
 #include "field_set.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // An extension lives among the unknown fields, in the protobuf encoding.
 template <class R, class U>
@@ -277,4 +277,4 @@ class by_name {
   }
 };
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -5,7 +5,7 @@
 #include <initializer_list>
 #include "decode_array.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 template <class R, class M>
 class by_number {
@@ -189,4 +189,4 @@ class by_number {
   }
 };
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -4,7 +4,7 @@
 #include "decode_array.hpp"
 #include "field_set.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 template <class R, class M>
 class by_order {
@@ -81,4 +81,4 @@ class by_order {
   }
 };
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

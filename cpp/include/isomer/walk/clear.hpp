@@ -5,7 +5,7 @@
 #include "../base/port.hpp"
 #include "../schema/message.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 template <class M, std::size_t... I>
 constexpr void clear_fields(M& m, std::index_sequence<I...>) {
@@ -27,4 +27,4 @@ constexpr void clear(M& m) {
   if constexpr (keeps_unknown<M>) (m.*description<M>::unknown).clear();
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

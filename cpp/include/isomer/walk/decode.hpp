@@ -9,7 +9,7 @@
 #include "fingerprint.hpp"
 #include "finish.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // Formats that call messages by name: they are told which one is expected.
 template <class R, class M>
@@ -98,4 +98,4 @@ constexpr status decode_top(decoding<R>& x, M& m) {
   return {};
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -5,7 +5,7 @@
 #include <utility>
 #include "decode_field.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // Where elements are records of their own, how many each array of a message has got: lives as long as the message is
 // being read.
@@ -90,4 +90,4 @@ constexpr typename R::cursor decode_array(decoding<R>& x, typename R::cursor c, 
   }
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -6,7 +6,7 @@
 #include "decode_map.hpp"
 #include "overwrite.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // The shapes of a field, and where a format has them. `encloses` formats have the whole field behind its key; in the
 // others a list or a map is as many fields as it has elements or entries, and the last column is one of those.
@@ -118,4 +118,4 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_field(decoding<R>& x, typename
   else return decode_single<F, Hot>(x, c, m);
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -5,7 +5,7 @@
 #include "../schema/known.hpp"
 #include "by_name.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 using detail::member_field;
 using detail::member_of;
@@ -129,4 +129,4 @@ constexpr typename R::cursor decode_known(decoding<R>& x, typename R::cursor c, 
   }
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

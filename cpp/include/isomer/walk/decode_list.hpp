@@ -3,7 +3,7 @@
 #pragma once
 #include "decode_value.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // Sets take values only, and so does std::vector<bool>.
 template <class L>
@@ -185,4 +185,4 @@ constexpr bool reads_runs = [] {
   }
 }();
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

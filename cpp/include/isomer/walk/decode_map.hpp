@@ -7,7 +7,7 @@
 #include "map_entry.hpp"
 #include "required.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // Maps whose entries may go to another map.
 template <class Map>
@@ -182,4 +182,4 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_map(decoding<R>& x, typename
   }
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -4,7 +4,7 @@
 #pragma once
 #include "decode_field.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // A field as its own place sees it, and not the message around it: fields alike in it share one function.
 template <kind Kind, bool Utf8, isomer::rule Rule>
@@ -101,4 +101,4 @@ ISOMER_FLATTEN ISOMER_OUTLINED constexpr member_end<R> decode_text_member_shared
   return decode_member<F>(x, c, s, place);
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

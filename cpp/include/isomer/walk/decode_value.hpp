@@ -7,7 +7,7 @@
 #include "decoding.hpp"
 #include "slot.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 template <class R, class M>
 ISOMER_ALWAYS constexpr typename R::cursor decode_message(decoding<R>& x, typename R::cursor c, M& m);
@@ -220,4 +220,4 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_scalar_shared(decoding<R>& x
   return decode_scalar<F>(x, c, v, ignored);
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

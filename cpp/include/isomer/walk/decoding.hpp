@@ -6,7 +6,7 @@
 #include "../memory/store.hpp"
 #include "reuse.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 template <class R>
 struct decoding {
@@ -32,4 +32,4 @@ struct decoding {
   }
 };
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -13,7 +13,7 @@
 #include "fingerprint.hpp"
 #include "map_entry.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // e is the place to write, and null means failure. What is free there when a field begins, so that keys and scalars are
 // written unchecked, and what `rest` promises: docs/room.md.
@@ -406,4 +406,4 @@ constexpr char* encode_top(W& w, const M& m) {
   return e ? w.finish(e) : e;
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -5,7 +5,7 @@
 #include "../schema/known.hpp"
 #include "encode.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 using detail::member_field;
 using detail::member_of;
@@ -83,4 +83,4 @@ constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest) {
   return e ? w.room(e, rest) : e;
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

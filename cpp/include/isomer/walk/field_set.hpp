@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // Which fields were met: one word, or an array for large messages.
 template <std::size_t N>
@@ -34,4 +34,4 @@ class field_set<N> {
   std::uint64_t word_ = 0;
 };
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

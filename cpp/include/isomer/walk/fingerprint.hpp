@@ -7,7 +7,7 @@
 #include "../schema/exact.hpp"
 #include "slot.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 template <class... M>
 struct types {
@@ -108,4 +108,4 @@ consteval std::uint64_t hash_all(types<M...>) {
 template <class M>
 inline constexpr std::uint64_t fingerprint = hash_all(typename reach<types<>, M>::type());
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

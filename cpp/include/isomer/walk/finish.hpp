@@ -4,7 +4,7 @@
 #pragma once
 #include "slot.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 template <class M>
 constexpr bool finish(M& m);
@@ -49,4 +49,4 @@ ISOMER_COLD constexpr bool finish(M& m) {
   else return finish_fields(m, typename fields_of<M>::indices{});
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

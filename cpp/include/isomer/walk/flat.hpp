@@ -6,7 +6,7 @@
 #include <utility>
 #include "../schema/message.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // A message of numbers, and of such messages: it owns no memory but that of its unknown fields.
 template <class M>
@@ -27,4 +27,4 @@ consteval bool is_flat() {
   }(typename fields_of<M>::indices{});
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -5,7 +5,7 @@
 #include "../schema/enumeration.hpp"
 #include "../schema/message.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 template <class F>
 using key_field = field<1, "key", nullptr, F::key_kind, rule::implicit, F::text>;
@@ -36,11 +36,11 @@ struct map_entry {
   stray unknown{};
 };
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk
 
 template <class F, class K, class V>
-struct isomer::describe<isomer::walk::map_entry<F, K, V>> {
-  using M = isomer::walk::map_entry<F, K, V>;
+struct isomer::describe<isomer::detail::walk::map_entry<F, K, V>> {
+  using M = isomer::detail::walk::map_entry<F, K, V>;
   static constexpr auto unknown = &M::unknown;
   using fields = isomer::fields<field<1, "key", &M::key, F::key_kind, rule::implicit, F::text>,
                                 field<2, "value", &M::value, F::value_kind, rule::implicit, F::text>>;

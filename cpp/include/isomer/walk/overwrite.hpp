@@ -9,7 +9,7 @@
 #include "decode_map.hpp"
 #include "flat.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // Whether to reset the member would free memory that its next value may use. All others are reset when their message
 // is entered: strings and lists of numbers keep their capacity by themselves.
@@ -121,4 +121,4 @@ ISOMER_OUTLINED void end_over(decoding<R>& x, M& m, std::uint32_t* outer) {
   x.old.met = outer;
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -7,7 +7,7 @@
 #include "decode.hpp"
 #include "encode.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // Whether a reader tells where each field begins and ends, and a writer can begin a message without knowing its end, or
 // which of its fields goes first.
@@ -230,4 +230,4 @@ class relay {
   field_set<Fs::size> seen_{}, written_{};
 };
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

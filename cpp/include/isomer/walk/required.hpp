@@ -4,7 +4,7 @@
 #include "../schema/message.hpp"
 #include "decoding.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 template <class F, class M>
 ISOMER_ALWAYS constexpr bool lacks(const M& m) {
@@ -25,4 +25,4 @@ ISOMER_ALWAYS constexpr void note_missing(decoding<R>& x, const M& m) {
     x.unfinished = true;
 }
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -9,7 +9,7 @@
 #include <utility>
 #include "../base/port.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 // What such a decoding knows of the messages that it is in: for each, one counter for each pointer's size of it, which
 // belongs to the member that begins there. It counts the elements of a list that are new; of any other member it says
@@ -96,4 +96,4 @@ struct overwriting {
   }
 };
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -6,7 +6,7 @@
 #include "../memory/store.hpp"
 #include "../schema/message.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 template <class H>
 concept holder = requires(memory::store& st, H& h) { memory::holder_traits<H>::engage(st, h); };
@@ -54,4 +54,4 @@ ISOMER_ALWAYS constexpr auto* slot(memory::store& st, M& m) {
 template <class F, class M>
 using slot_type = std::remove_cvref_t<decltype(*slot<F>(std::declval<memory::store&>(), std::declval<M&>()))>;
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk

@@ -6,7 +6,7 @@
 
 #if ISOMER_AVX2
 // Vectors of the compilers' own: <immintrin.h> would take as long to compile as all else that a program includes.
-namespace isomer::wire::avx2 {
+namespace isomer::detail::wire::avx2 {
 using bytes [[gnu::vector_size(32)]] = char;
 using unsigned_bytes [[gnu::vector_size(32)]] = unsigned char;
 using shorts [[gnu::vector_size(32)]] = short;
@@ -35,5 +35,5 @@ ISOMER_TARGET_AVX2 inline void store_halves(char* low, char* high, words x) {
 ISOMER_TARGET_AVX2 inline unsigned top_bits(words x) {
   return static_cast<unsigned>(__builtin_ia32_pmovmskb256(reinterpret_cast<bytes>(x)));
 }
-}  // namespace isomer::wire::avx2
+}  // namespace isomer::detail::wire::avx2
 #endif

@@ -6,7 +6,7 @@
 #include "base64_avx2.hpp"
 #include "block.hpp"
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 inline constexpr std::string_view base64_alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 inline constexpr auto base64_values = [] {  // -1: not of either alphabet
@@ -117,4 +117,4 @@ constexpr std::size_t read_base64(std::string_view s, char* to) {
   return static_cast<std::size_t>(o - to);
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

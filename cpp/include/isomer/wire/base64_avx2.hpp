@@ -5,7 +5,7 @@
 #include "avx2.hpp"
 
 #if ISOMER_AVX2
-namespace isomer::wire {
+namespace isomer::detail::wire {
 namespace avx2 {
 
 ISOMER_TARGET_AVX2 inline words in_each_lane(const char (&order)[16]) { return load_halves(order, order); }
@@ -73,5 +73,5 @@ ISOMER_TARGET_AVX2 ISOMER_OUTLINED inline std::size_t read_base64_avx2(std::stri
   return i;
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire
 #endif

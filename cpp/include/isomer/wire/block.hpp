@@ -4,7 +4,7 @@
 #include "bytes.hpp"
 
 #if ISOMER_VECTORS
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 // A comparison gives 0xff or 0.
 using byte_block = unsigned char __attribute__((vector_size(16)));
@@ -38,5 +38,5 @@ ISOMER_ALWAYS unsigned top_bits(byte_block b) {
 #endif
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire
 #endif

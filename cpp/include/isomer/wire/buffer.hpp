@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Output memory, written forwards or backwards: a caller's block, and when that is full, one of its own or its home.
+// Output memory, written forwards or backwards: a caller's block, and when that is full, one of its own or its
+// destination.
 #pragma once
 #include <memory>
 #include <new>
 #include <string_view>
 #include <utility>
-#include "../base/home.hpp"
+#include "../base/destination.hpp"
 #include "../base/status.hpp"
 #include "bytes.hpp"
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
-using isomer::detail::home;
+using isomer::detail::destination;
 
 // What a pass over an output makes of it: its size, and where that is known, the bytes.
 struct relaid {
@@ -31,7 +32,7 @@ template <bool Back>
 class buffer {
  public:
   static constexpr bool backward = Back;
-  static constexpr std::size_t slack = home::slack;
+  static constexpr std::size_t slack = destination::slack;
   status state{};
 
   constexpr buffer() = default;
@@ -40,8 +41,8 @@ class buffer {
   buffer& operator=(const buffer&) = delete;
   constexpr ~buffer() { drop(); }
 
-  // Goes on in a home when the block is full, and leaves out what the home takes as it is. settle() then ends it.
-  constexpr void grow_in(home& h) { home_ = &h; }
+  // Goes on in the destination when the block is full, and leaves out what that takes as it is. deliver() then ends it.
+  constexpr void grow_in(destination& d) { destination_ = &d; }
   constexpr char* start() { return Back ? limit_ : base_; }
   // Whether n more bytes fit.
   ISOMER_ALWAYS constexpr bool fits(const char* p, std::size_t n) const {
@@ -56,21 +57,21 @@ class buffer {
   }
   constexpr std::size_t written(const char* p) const { return static_cast<std::size_t>(Back ? limit_ - p : p - base_); }
   constexpr std::string_view view(const char* p) const { return {Back ? p : base_, written(p)}; }
-  // Whether long text was left where it stands, to be copied once by settle(): then it counts as written.
+  // Whether long text was left where it stands, to be copied once by deliver(): then it counts as written.
   ISOMER_OUTLINED bool leave_out(const char* p, const char* text, std::size_t n)
     requires Back
   {
-    if (!home_ || !home_->leave_out(text, n, written(p) - home_->left_out)) return false;
+    if (!destination_ || !destination_->leave_out(text, n, written(p) - destination_->left_out)) return false;
     limit_ = moved(limit_, n);
     return true;
   }
-  // Whether all of it stands at view(), and nothing in the home.
-  ISOMER_ALWAYS constexpr bool is_whole() const { return !home_ || !home_->is_in_use; }
-  // Puts all of it into its home.
-  ISOMER_OUTLINED void settle(const char* p) {
-    const std::size_t own = written(p) - home_->left_out;
-    if (is_home_) home_->settle(Back ? p : base_, own);
-    else home_->take(Back ? p : base_, own);
+  // Whether all of it stands at view(), and nothing in the destination.
+  ISOMER_ALWAYS constexpr bool is_whole() const { return !destination_ || !destination_->is_in_use; }
+  // Puts all of it into its destination.
+  ISOMER_OUTLINED void deliver(const char* p) {
+    const std::size_t own = written(p) - destination_->left_out;
+    if (is_in_destination_) destination_->finish_in_place(Back ? p : base_, own);
+    else destination_->finish_with_copy(Back ? p : base_, own);
   }
   ISOMER_COLD constexpr char* fail(code cause) {
     if (state.ok()) state = {cause, 0};
@@ -112,22 +113,22 @@ class buffer {
   ISOMER_OUTLINED constexpr char* grow(char* p, std::size_t n) {
     const std::size_t used = written(p);
     if (n > most_ + slack || used > most_ + slack - n) return fail(code::too_large);
-    const std::size_t outside = home_ ? home_->left_out : 0, own = used - outside, least = own + n + 64;
+    const std::size_t outside = destination_ ? destination_->left_out : 0, own = used - outside, least = own + n + 64;
     const auto had = static_cast<std::size_t>(limit_ - base_) - outside;
     const auto at = static_cast<std::size_t>((Back ? p : base_) - base_);  // of what is written
-    const std::size_t granted = home_ ? home_->extend(is_home_ ? had : 0, least) : 0;
+    const std::size_t granted = destination_ ? destination_->extend(is_in_destination_ ? had : 0, least) : 0;
     // What is not written to is not paid for, so that few steps lead to a large block.
     const std::size_t size = granted ? granted : (had < most_ / 8 ? 8 * had : had) + least;
-    char* block = granted     ? home_->data()
+    char* block = granted     ? destination_->data()
                   : folding() ? std::allocator<char>{}.allocate(size)
                               : static_cast<char*>(::operator new(size, std::nothrow));
     if (!block) return fail(code::no_memory);
     char* to = Back ? block + size - own : block;
-    const char* from = granted && is_home_ ? block + at : base_ + at;  // a home may have moved
+    const char* from = granted && is_in_destination_ ? block + at : base_ + at;  // a container may have moved
     if (folding()) copy_constant(to, from, own);
     else if (own) std::memmove(to, from, own);
     drop();
-    owned_ = granted ? nullptr : block, owned_size_ = size, is_home_ = granted != 0;
+    owned_ = granted ? nullptr : block, owned_size_ = size, is_in_destination_ = granted != 0;
     base_ = block, limit_ = moved(block + size, outside);
     return Back ? to : to + own;
   }
@@ -146,8 +147,8 @@ class buffer {
   std::size_t most_ = static_cast<std::size_t>(PTRDIFF_MAX) / 4;
   char* owned_ = nullptr;  // base_, if it is no caller's: GCC would not see from a flag that the stack is never freed
   std::size_t owned_size_ = 0;
-  home* home_ = nullptr;
-  bool is_home_ = false;  // what was written stands there
+  destination* destination_ = nullptr;
+  bool is_in_destination_ = false;  // what was written stands there
 };
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

@@ -9,7 +9,7 @@
 #include "../base/copy.hpp"
 #include "../base/port.hpp"
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 using isomer::detail::copy;
 using isomer::detail::copy_constant;
@@ -54,4 +54,4 @@ ISOMER_ALWAYS constexpr void store(char* p, T v) {
   std::memcpy(p, &v, sizeof v);
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

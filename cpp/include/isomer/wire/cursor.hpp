@@ -4,7 +4,7 @@
 #include "../base/status.hpp"
 #include "bytes.hpp"
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 // p is always in the caller's coordinates, so that views alias the caller's bytes; p + d is where to read.
 // A null p means that reading failed, and the input holds the cause.
@@ -92,4 +92,4 @@ class patched_input : public input {
   char patch_[span + 24];
 };
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

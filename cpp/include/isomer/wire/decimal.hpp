@@ -6,7 +6,7 @@
 #include <type_traits>
 #include "bytes.hpp"
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 inline constexpr auto digit_pairs = [] {
   std::array<char, 200> t{};
@@ -144,4 +144,4 @@ constexpr const char* read_integral_real(const char* p, const char* end, T& out)
   return p && from_magnitude(v, negative, out) ? p : nullptr;
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 inline constexpr std::string_view hex_digits = "0123456789abcdef";
 
@@ -28,4 +28,4 @@ constexpr bool read_hex(std::string_view s, std::size_t i, std::size_t n, std::u
   return true;
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

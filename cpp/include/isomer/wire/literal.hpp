@@ -4,7 +4,7 @@
 #include <string_view>
 #include "bytes.hpp"
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 template <std::size_t N>
 struct literal {
@@ -45,4 +45,4 @@ ISOMER_ALWAYS constexpr char* put(char* e) {
   }
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

@@ -3,7 +3,7 @@
 #pragma once
 #include <limits>
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 // The nearest T, as a decimal of the same value would be read. False if that would be infinite and the double is not.
 template <class T>
@@ -20,4 +20,4 @@ constexpr bool narrow_real(double d, T& v) {
   return true;
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

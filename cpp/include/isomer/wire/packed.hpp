@@ -7,7 +7,7 @@
 #include "avx2.hpp"
 #include "bytes.hpp"
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 // How many bytes of a word have their top bit clear.
 ISOMER_ALWAYS constexpr std::size_t count_ends(std::uint64_t w) {
@@ -205,4 +205,4 @@ constexpr bool read_packed(const char* p, std::size_t n, Room room, Take take) {
   return to && read_packed_words(p, end, to, take);
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

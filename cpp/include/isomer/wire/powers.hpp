@@ -7,7 +7,7 @@
 
 #include "isomer/base/port.hpp"
 
-namespace isomer::wire::detail {
+namespace isomer::detail::wire::reals {
 
 struct u128 {
   std::uint64_t hi;
@@ -88,4 +88,4 @@ inline constexpr power_table powers = make_powers();
 // less than one. Its upper half is never too large.
 ISOMER_ALWAYS constexpr const u128& power(int q) { return powers.at[q - min_power]; }
 
-}  // namespace isomer::wire::detail
+}  // namespace isomer::detail::wire::reals

@@ -4,7 +4,7 @@
 #include "bytes.hpp"
 #include "varint.hpp"
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 #if ISOMER_AVX2
 // The n values at `from`, of eight bytes each. Whatever their widths are, there is a branch for those of more than
@@ -55,4 +55,4 @@ ISOMER_ALWAYS char* put_packed([[maybe_unused]] char* e, [[maybe_unused]] const 
   return e;
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

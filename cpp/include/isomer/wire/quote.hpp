@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 // The index of the quote that closes the string which opens at `open`: there is one, and a backslash stands before each
 // that belongs to the text.
@@ -17,4 +17,4 @@ constexpr std::size_t closing_quote(std::string_view s, std::size_t open) {
   }
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

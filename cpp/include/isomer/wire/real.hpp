@@ -15,8 +15,8 @@
 // No floating point arithmetic happens here: the results depend neither on the rounding mode, nor on
 // x87 or FLT_EVAL_METHOD, nor on options like -ffast-math.
 
-namespace isomer::wire {
-namespace detail {
+namespace isomer::detail::wire {
+namespace reals {
 
 template <class T>
 struct shape {
@@ -63,7 +63,7 @@ struct decimal {  // digits * 10^exponent
 
 // The eight digits of u < 10^8, one in each byte, the first in the lowest: split in halves, then in
 // pairs, then in digits, all parts of a step at once.
-ISOMER_ALWAYS constexpr std::uint64_t spread(std::uint64_t u) {
+ISOMER_ALWAYS constexpr std::uint64_t eight_digits(std::uint64_t u) {
   std::uint64_t x = u / 10'000;
   x |= (u - x * 10'000) << 32;
   std::uint64_t t = (x * 5243 >> 19) & 0x0000'007f'0000'007f;
@@ -186,10 +186,10 @@ ISOMER_ALWAYS constexpr char* put_decimal(char* p, decimal d) {
   const int point = d.exponent - missing + shape<T>::digits;
   std::uint64_t words[2]{};
   if constexpr (shape<T>::wide) {
-    words[1] = spread(d.digits % 100'000'000);
+    words[1] = eight_digits(d.digits % 100'000'000);
     d.digits /= 100'000'000;
   }
-  words[0] = spread(d.digits % 100'000'000);
+  words[0] = eight_digits(d.digits % 100'000'000);
   const int count = words[1] != 0 ? 17 - std::countl_zero(words[1]) / 8 : 9 - std::countl_zero(words[0]) / 8;
   words[0] |= zeros;
   words[1] |= zeros;
@@ -218,7 +218,7 @@ ISOMER_OUTLINED constexpr char* put(char* p, T v) {
   if (e <= 0 && e >= -stored) {
     const std::uint64_t whole = c >> -e;
     if (whole << -e == c && whole < 100'000'000) {
-      const std::uint64_t word = spread(whole);
+      const std::uint64_t word = eight_digits(whole);
       const int skip = std::countr_zero(word) & ~7;
       store(p, (word | zeros) >> skip);
       return p + 8 - skip / 8;
@@ -449,7 +449,7 @@ ISOMER_OUTLINED constexpr const char* read(const char* p, const char* end, T& v)
   return finite ? p : nullptr;
 }
 
-}  // namespace detail
+}  // namespace reals
 
 // Writes the shortest text that reads back as v, which must be finite; of several, the one nearest
 // to v. Returns the end. A double needs 24 bytes at p, a float 16, and any of them may be overwritten.
@@ -457,8 +457,8 @@ ISOMER_OUTLINED constexpr const char* read(const char* p, const char* end, T& v)
 // Numbers look as in ECMAScript ("5", "0.1", "-1.5e-7", "1e+30"), and have an exponent below 1e-5 and
 // from 1e21 on, or from 1e15 on for floats: with ECMAScript's own limits, which are 1e-6 and 1e21 for
 // both, some would take 25 bytes (22). Zero keeps its sign: "-0".
-constexpr char* put_real(char* p, double v) { return detail::put(p, v); }
-constexpr char* put_real(char* p, float v) { return detail::put(p, v); }
+constexpr char* put_real(char* p, double v) { return reals::put(p, v); }
+constexpr char* put_real(char* p, float v) { return reals::put(p, v); }
 
 // Reads a number as in RFC 8259, section 6, at [p, end), and returns where it ends; what follows is
 // the caller's to judge. It is rounded once, half to even, whatever its length, in linear time; what
@@ -466,13 +466,13 @@ constexpr char* put_real(char* p, float v) { return detail::put(p, v); }
 //
 // Returns nullptr with v infinite if the number is too large for its type, and nullptr with v
 // unchanged if there is no number, or one that is malformed ("01", "1.", "1e+").
-constexpr const char* read_real(const char* p, const char* end, double& v) { return detail::read<false>(p, end, v); }
-constexpr const char* read_real(const char* p, const char* end, float& v) { return detail::read<false>(p, end, v); }
+constexpr const char* read_real(const char* p, const char* end, double& v) { return reals::read<false>(p, end, v); }
+constexpr const char* read_real(const char* p, const char* end, float& v) { return reals::read<false>(p, end, v); }
 
 // The same for grammars that also allow ".5" and "1.".
 template <class T>
 constexpr const char* read_loose_real(const char* p, const char* end, T& v) {
-  return detail::read<true>(p, end, v);
+  return reals::read<true>(p, end, v);
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

@@ -5,7 +5,7 @@
 #include <string_view>
 #include "decimal.hpp"
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 inline constexpr std::int64_t first_second = -62135596800;      // 0001-01-01T00:00:00Z
 inline constexpr std::int64_t last_second = 253402300799;       // 9999-12-31T23:59:59Z
@@ -198,4 +198,4 @@ class time_text {
   char chars_[40]{};
 };
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

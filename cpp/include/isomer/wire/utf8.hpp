@@ -5,7 +5,7 @@
 #include "utf8_avx2.hpp"
 #include "utf8_blocks.hpp"
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 // Unicode 15, table 3-7: no overlong forms, no surrogates, nothing above U+10FFFF.
 ISOMER_OUTLINED constexpr bool utf8_strict(const char* s, std::size_t n) {
@@ -104,4 +104,4 @@ constexpr char* put_utf8(char* o, std::uint32_t v) {
   return o;
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

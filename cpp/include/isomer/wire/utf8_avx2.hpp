@@ -6,7 +6,7 @@
 #include "utf8_blocks.hpp"
 
 #if ISOMER_AVX2
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 // J. Keiser and D. Lemire, "Validating UTF-8 In Less Than One Instruction Per Byte": what may be wrong with two bytes
 // that follow each other can be told from three halves of them. A fault is a bit that all three halves allow.
@@ -104,5 +104,5 @@ ISOMER_TARGET_AVX2 inline bool utf8_avx2(const char* s, std::size_t n) {
   return !(faults[0] | faults[1] | faults[2] | faults[3]) && !utf8_is_cut(s + n);
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire
 #endif

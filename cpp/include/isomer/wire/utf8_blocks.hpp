@@ -4,7 +4,7 @@
 #include "block.hpp"
 
 #if ISOMER_VECTORS
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 // The least text of more than a block: behind the first one, each has three bytes in front of it.
 inline constexpr std::size_t least_blocks = sizeof(byte_block) + 3;
@@ -59,5 +59,5 @@ inline bool utf8_blocks(const char* s, std::size_t n) {
   return !has_any(faults) && !utf8_is_cut(s + n);
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire
 #endif

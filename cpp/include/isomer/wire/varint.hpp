@@ -3,7 +3,7 @@
 #pragma once
 #include "cursor.hpp"
 
-namespace isomer::wire {
+namespace isomer::detail::wire {
 
 // Of three bytes and more, of which ten must be readable at c.
 ISOMER_OUTLINED constexpr cursor read_varint_long(patched_input& in, cursor c, std::uint64_t& v) {
@@ -107,4 +107,4 @@ ISOMER_ALWAYS constexpr char* put_varint(char* e, std::uint64_t v) {
   return put_varint_long(e, v);
 }
 
-}  // namespace isomer::wire
+}  // namespace isomer::detail::wire

@@ -78,7 +78,7 @@ class writer : public wire::buffer<true> {
     if constexpr (F::utf8)
       if (!wire::utf8(p, n)) [[unlikely]]
         return fail(code::bad_utf8);
-    if (n >= wire::home::least_left_out && !wire::folding()) [[unlikely]]
+    if (n >= wire::destination::least_left_out && !wire::folding()) [[unlikely]]
       return long_text(e, p, n, rest);
     e = room(e, n + rest);
     if (!e) [[unlikely]]
@@ -150,7 +150,7 @@ class writer : public wire::buffer<true> {
     using T = typename L::value_type;
     if constexpr (type_of<F> != varint && std::endian::native == std::endian::little) {
       // A list of numbers of a fixed size stands in memory as it does in the record: long, it is text.
-      if (n >= wire::home::least_left_out / each && n <= max_size / each && !wire::folding()) [[unlikely]]
+      if (n >= wire::destination::least_left_out / each && n <= max_size / each && !wire::folding()) [[unlikely]]
         return long_text(e, reinterpret_cast<const char*>(list.data()), n * each, rest);
     }
     if (n > max_size / each) [[unlikely]]

@@ -22,17 +22,17 @@ class container {
 };
 
 // The end of a container, from `begin` on. What an error or an exception leaves unfinished there is undone.
-class home {
+class destination {
  public:
   static constexpr std::size_t least_left_out = 1024;
   static constexpr std::size_t slack = 4096;  // how far a request for room may overstate what is then written
   std::size_t left_out = 0;                   // bytes of text that are still elsewhere
-  bool is_in_use = false;                     // it was asked for something, and take() or settle() has to end that
+  bool is_in_use = false;  // it was asked for something, and one of the two finish functions has to end that
 
-  home(container& in, std::size_t begin) : in_(in), begin_(begin) {}
-  home(const home&) = delete;
-  home& operator=(const home&) = delete;
-  ~home() {
+  destination(container& in, std::size_t begin) : in_(in), begin_(begin) {}
+  destination(const destination&) = delete;
+  destination& operator=(const destination&) = delete;
+  ~destination() {
     if (is_in_use) [[unlikely]]
       in_.resize(begin_);
   }
@@ -62,7 +62,7 @@ class home {
     return is_in_use = true;
   }
   // Ends it with what was written elsewhere.
-  void take(const char* p, std::size_t n) {
+  void finish_with_copy(const char* p, std::size_t n) {
     const std::size_t all = n + left_out;
     in_.resize(begin_);  // it may have been written here, until it was too long
     in_.reserve(begin_ + all + spare_);
@@ -70,7 +70,7 @@ class home {
     is_in_use = false;
   }
   // Ends it with n bytes that were written here, at p.
-  void settle(const char* p, std::size_t n) {
+  void finish_in_place(const char* p, std::size_t n) {
     const std::size_t all = n + left_out, at = static_cast<std::size_t>(p - data());
     if (all > size_) in_.resize(begin_ + all);
     // First to the end. From there each piece goes to its place, which never is behind the place where it stands.

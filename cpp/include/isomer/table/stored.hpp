@@ -11,7 +11,7 @@
 #include "../walk/slot.hpp"
 #include "structs.hpp"
 
-namespace isomer::table {
+namespace isomer::detail::table {
 
 // Whether two policies name the same types: then their messages are laid out alike.
 template <class P, class Q>
@@ -90,4 +90,4 @@ consteval bool is_kept_as_tables_know() {
   }
 }
 
-}  // namespace isomer::table
+}  // namespace isomer::detail::table

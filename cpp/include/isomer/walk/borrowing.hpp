@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What a message leans on while it lives: the input whose bytes it aliases, and an arena.
+// What a message borrows while it lives: the input whose bytes it aliases, and an arena.
 #pragma once
 #include "slot.hpp"
 
-namespace isomer::walk {
+namespace isomer::detail::walk {
 
 template <class T>
 concept in_arena = requires { requires memory::list_traits<T>::in_arena; } || requires {
@@ -77,4 +77,4 @@ consteval bool aliases_input() {
 template <class M>
 concept view_of_input = message<M> && aliases_input<M>();
 
-}  // namespace isomer::walk
+}  // namespace isomer::detail::walk
