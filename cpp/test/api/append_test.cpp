@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Appending to a container that has room or has none, behind what is there: messages of every size, and texts too long
-// to be copied twice.
+// Appending to a container that has room or has none, behind what is there: messages of every size, and texts and lists
+// of numbers too long to be copied twice.
 #include <isomer/cbor.hpp>
 #include <isomer/json.hpp>
 #include <isomer/msgpack.hpp>
@@ -28,6 +28,15 @@ struct parcel {
   std::vector<std::string> texts;
   std::string end;
 };
+struct row {
+  std::vector<float> numbers;
+  std::int32_t id{};
+};
+struct table {
+  std::vector<std::string> heads;
+  std::vector<double> reals;
+  std::vector<row> rows;
+};
 
 }  // namespace append_test
 
@@ -35,6 +44,10 @@ template <>
 struct isomer::plain<append_test::part> : isomer::numbered_in_order {};
 template <>
 struct isomer::plain<append_test::parcel> : isomer::numbered_in_order {};
+template <>
+struct isomer::plain<append_test::row> : isomer::numbered_in_order {};
+template <>
+struct isomer::plain<append_test::table> : isomer::numbered_in_order {};
 
 namespace append_test {
 
@@ -47,8 +60,8 @@ parcel make(std::size_t parts, std::size_t texts, std::size_t size) {
   return p;
 }
 
-template <class Out, class Format>
-void check(const Format& f, const parcel& p) {
+template <class Out, class Format, class Message>
+void check(const Format& f, const Message& p) {
   const auto whole = isomer::encode(f, p);
   ASSERT_TRUE(whole.ok());
   using byte = typename Out::value_type;
@@ -78,6 +91,32 @@ void check_all(const Format& f) {
         if (parts == 100) check<std::vector<std::byte>>(f, p);
         if (testing::Test::HasFatalFailure()) return;
       }
+}
+
+// Lists of numbers around the length from which they are copied once, among texts, and more of both than can be left
+// out. An encoder leaves nothing out.
+template <class Format>
+void check_numbers(const Format& f) {
+  for (std::size_t bytes :
+       {std::size_t{0}, std::size_t{1016}, std::size_t{1024}, std::size_t{1032}, std::size_t{40'000}})
+    for (std::size_t rows : {0u, 1u, 20u, 40u})
+      for (std::size_t texts : {0u, 20u}) {
+        table t{.heads = make(0, texts, 1500).texts, .reals = std::vector<double>(bytes / 8, 0.1), .rows = {}};
+        for (std::size_t i = 0; i < rows; ++i)
+          t.rows.push_back(
+              {std::vector<float>(bytes / 4 + i % 2, static_cast<float>(i)), static_cast<std::int32_t>(i)});
+        isomer::encoder<Format> kept(f);
+        const auto whole = isomer::encode(f, t);
+        ASSERT_EQ(whole.value_or("error"), kept(t).value_or("other error")) << bytes << " " << rows << " " << texts;
+        ASSERT_EQ(isomer::encode(f, isomer::decode<table>(f, *whole).value()).value_or("error"), *whole);
+        check<std::string>(f, t);
+        if (testing::Test::HasFatalFailure()) return;
+      }
+}
+TEST(Append, ListsOfNumbers) {
+  check_numbers(isomer::protobuf{});
+  check_numbers(isomer::msgpack{});
+  check_numbers(isomer::positional{});
 }
 
 TEST(Append, Protobuf) { check_all(isomer::protobuf{}); }

@@ -132,4 +132,24 @@ TEST(Protobuf, AViewWithoutAnArena) {
   EXPECT_EQ(isomer::decode(protobuf, two, v).cause, code::no_arena) << "unknown fields in two places";
 }
 
+// The numbers of a view stand in its arena, which holds what earlier messages left there.
+TEST(Protobuf, AMalformedRunShowsNothingOfTheArena) {
+  using view = features::scalars::PackedView;
+  isomer::arena a;
+  features::scalars::Packed old;
+  old.uint32.assign(300, 0x7777'7777), old.uint64.assign(300, 0x7777'7777'7777'7777), old.sint32.assign(300, -0x7777);
+  const std::string bytes = test::to_wire(old);
+  for (int number : {3, 4, 7}) {
+    ASSERT_TRUE(isomer::decode<view>(protobuf, bytes, a).ok());
+    a.reset();
+    view v;
+    const std::string run =
+        record(static_cast<std::uint32_t>(number), std::string(100, 1) + std::string(11, '\x81') + std::string(100, 1));
+    EXPECT_EQ(isomer::decode(protobuf, run, v, a).cause, code::bad_varint);
+    for (auto n : v.uint32) EXPECT_LE(n, 1u);
+    for (auto n : v.uint64) EXPECT_LE(n, 1u);
+    for (auto n : v.sint32) EXPECT_TRUE(n == 0 || n == -1) << n;
+  }
+}
+
 }  // namespace protobuf_test
