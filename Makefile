@@ -7,87 +7,87 @@ help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
 
 run: ## build the command, and show it at work on a message (70 s on two cores)
-	@tools/setup run
-	@tools/run
+	@tools/setup/dependencies run
+	@tools/build/run
 
 examples: ## build the generator and the examples, and run the examples
-	@tools/setup examples
-	@tools/examples
+	@tools/setup/dependencies examples
+	@tools/build/examples
 
 command: ## build the command, isomer: build/bin/isomer
-	@tools/setup command
+	@tools/setup/dependencies command
 	@echo "make command: about four minutes on two cores"
-	@tools/build command
+	@tools/build/preset command
 	@echo "It is build/bin/isomer; 'make install' puts it into /usr/local/bin."
 
 install: ## install the command, the libraries and their manual pages; arguments: PREFIX=/usr/local DESTDIR=
-	@tools/setup command
+	@tools/setup/dependencies command
 	@echo "make install: some minutes more than make command, which takes about four on two cores"
-	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' tools/install
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' tools/build/install
 
 package: ## make a Debian package, and an archive with a program that runs anywhere: build/package/
-	@tools/setup package
-	@tools/package
+	@tools/setup/dependencies package
+	@tools/make/package
 
 php: ## build the PHP extension: build/php/isomer.so
-	@tools/setup php
-	@tools/build php
+	@tools/setup/dependencies php
+	@tools/build/preset php
 
 test: ## everything that a change must pass, with each compiler (35 minutes on two cores; less once ccache has it)
-	@tools/setup test
-	@tools/test
+	@tools/setup/dependencies test
+	@tools/test/all
 
 test-long: ## what takes longer: other ways to compile, fuzzing, public .proto files, and what a bare Debian needs
-	@tools/setup oldest fuzz machines bare trees lab_browser
-	@tools/test-long
+	@tools/setup/dependencies oldest fuzz machines bare trees lab_browser
+	@tools/test/long/all
 
 bench: ## measure C++ beside libprotobuf, simdjson, buffa and prost; arguments: ARGS='--benchmark_filter=log'
-	@tools/setup bench
-	@tools/bench $(ARGS)
+	@tools/setup/dependencies bench
+	@tools/bench/cpp $(ARGS)
 
 bench-c: ## measure C's modes beside protobuf-c; arguments: ARGS=100, how many rounds
-	@tools/setup bench
-	@tools/bench-c $(ARGS)
+	@tools/setup/dependencies bench
+	@tools/bench/c $(ARGS)
 
 bench-go: ## measure Go beside its peers; arguments: ARGS='10 All/protobuf-unmarshal'
-	@tools/setup go
-	@tools/bench-go $(ARGS)
+	@tools/setup/dependencies go
+	@tools/bench/go $(ARGS)
 
 bench-net: ## measure round trips beside bare sockets and memory, and gRPC; arguments: ARGS='--seconds 5'
-	@tools/setup bench_net
-	@tools/build bench-net
-	@tools/bench-net $(ARGS)
+	@tools/setup/dependencies bench_net
+	@tools/build/preset bench-net
+	@tools/bench/net $(ARGS)
 
 bench-php: ## measure PHP beside its peers; arguments: ARGS='--rounds 30 --json FILE'
-	@tools/setup bench_php
-	@tools/bench-php $(ARGS)
+	@tools/setup/dependencies bench_php
+	@tools/bench/php $(ARGS)
 
 lab: ## which format, in which language, for your message? arguments: ARGS='--schema my.proto --data traffic.binpb'
-	@tools/setup lab
-	@tools/run-lab $(ARGS)
+	@tools/setup/dependencies lab
+	@tools/bench/run-lab $(ARGS)
 
 conformance: ## run the official protobuf conformance suite
-	@tools/setup conformance
-	@tools/conformance
+	@tools/setup/dependencies conformance
+	@tools/test/conformance
 
 fuzz: ## run each fuzzer for a minute; arguments: ARGS='600 json' or '600 internal/wire/FuzzName'
-	@tools/setup fuzz
-	@tools/fuzz $(ARGS)
+	@tools/setup/dependencies fuzz
+	@tools/test/long/fuzz $(ARGS)
 
 format: ## format the sources of C++, C, Go and Rust
-	@tools/setup lint
-	@tools/format
+	@tools/setup/dependencies lint
+	@tools/make/format
 
 lint: ## check format, layers, licences, generated code, and run go vet and clang-tidy
-	@tools/setup lint
-	@tools/lint
+	@tools/setup/dependencies lint
+	@tools/check/lint
 
 regen: ## regenerate the generated code that is checked in
-	@tools/setup lint
-	@tools/regen
+	@tools/setup/dependencies lint
+	@tools/make/regen
 
 setup: ## install all that `make test` needs
-	@tools/setup test
+	@tools/setup/dependencies test
 
 clean: ## remove what was built (what was installed stays in .cache/)
 	rm -rf build

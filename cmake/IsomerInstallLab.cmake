@@ -17,9 +17,9 @@ function(isomer_install_lab_folders)
   endforeach()
 endfunction()
 
-install(PROGRAMS "${lab_tree}/tools/lab" DESTINATION "${lab_home}/tools" COMPONENT isomer_lab)
-install(FILES "${lab_tree}/tools/common.sh" "${lab_tree}/tools/pins" "${lab_tree}/tools/venv.sh"
-  DESTINATION "${lab_home}/tools" COMPONENT isomer_lab)
+install(PROGRAMS "${lab_tree}/tools/bench/lab" DESTINATION "${lab_home}/tools/bench" COMPONENT isomer_lab)
+install(FILES "${lab_tree}/tools/setup/common.sh" "${lab_tree}/tools/setup/pins.sh" "${lab_tree}/tools/setup/venv.sh"
+  DESTINATION "${lab_home}/tools/setup" COMPONENT isomer_lab)
 install(FILES "${lab_tree}/schema/person.proto" DESTINATION "${lab_home}/schema" COMPONENT isomer_lab)
 isomer_install_lab_folders(schema/samples FILES "*.json")
 isomer_install_lab_folders(lab/isomer_lab lab/harness FILES "*")

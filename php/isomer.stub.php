@@ -1,6 +1,6 @@
 <?php
 // SPDX-License-Identifier: MIT
-// What the extension gives to PHP. tools/php_arginfo makes src/isomer_arginfo.h of it.
+// What the extension gives to PHP. tools/make/php-arginfo makes src/isomer_arginfo.h of it.
 
 /** @generate-class-entries */
 

@@ -20,7 +20,7 @@ endforeach()
 target_compile_options(isomer_c_freestanding PRIVATE -ffreestanding)
 set_target_properties(isomer_c_as_cpp PROPERTIES CXX_STANDARD 11)
 
-# Beside all of C++'s headers, before them and behind them: no macro has two meanings. tools/check_macros says which.
+# Beside all of C++'s headers, before them and behind them: no macro has two meanings. tools/check/macros says which.
 file(GLOB headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/include/isomer/*.h")
 file(GLOB cpp_headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/cpp/include/isomer/*.hpp")
 set(ours "")

@@ -65,7 +65,7 @@ file(GLOB compile_fail CONFIGURE_DEPENDS "compile_fail/*.c")
 foreach(source IN LISTS compile_fail)
   cmake_path(GET source STEM name)
   add_test(NAME c.compile_fail.${name}
-    COMMAND "${PROJECT_SOURCE_DIR}/tools/compile-fail" "${source}" "${CMAKE_C_COMPILER}" -std=c11
+    COMMAND "${PROJECT_SOURCE_DIR}/tools/test/compile-fail" "${source}" "${CMAKE_C_COMPILER}" -std=c11
             "-I$<JOIN:$<TARGET_PROPERTY:isomer_c_schema_fast,INCLUDE_DIRECTORIES>,;-I>"
     COMMAND_EXPAND_LISTS)
 endforeach()

@@ -1,12 +1,12 @@
-# The runtime as one header, made by tools/amalgamate, in each arrangement in which a program may have it.
+# The runtime as one header, made by tools/make/amalgamate, in each arrangement in which a program may have it.
 # SPDX-License-Identifier: MIT
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/single_header")
 file(MAKE_DIRECTORY "${folder}")
 file(GLOB runtime CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/src/*" "${PROJECT_SOURCE_DIR}/c/include/isomer/*.h")
 add_custom_command(OUTPUT "${folder}/isomer.h"
-  COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/tools/amalgamate" > "${folder}/isomer.h"
-  DEPENDS "${PROJECT_SOURCE_DIR}/tools/amalgamate" "${PROJECT_SOURCE_DIR}/LICENSE" ${runtime} VERBATIM)
+  COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/tools/make/amalgamate" > "${folder}/isomer.h"
+  DEPENDS "${PROJECT_SOURCE_DIR}/tools/make/amalgamate" "${PROJECT_SOURCE_DIR}/LICENSE" ${runtime} VERBATIM)
 add_custom_target(isomer_c_single_header DEPENDS "${folder}/isomer.h")
 
 foreach(mode IN ITEMS fast small table)

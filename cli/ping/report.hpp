@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 #include <vector>
-#include "measure/histogram.hpp"
+#include "measure/result/histogram.hpp"
 
 namespace isomer::cli {
 

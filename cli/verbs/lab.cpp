@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 bool has_lab(const fs::path& tree) {
   std::error_code ignored;
-  return fs::exists(tree / "tools/lab", ignored) && fs::exists(tree / "lab/isomer_lab/__main__.py", ignored);
+  return fs::exists(tree / "tools/bench/lab", ignored) && fs::exists(tree / "lab/isomer_lab/__main__.py", ignored);
 }
 
 // The tree that the program was built in, or what was installed beside it: PREFIX/bin/isomer and PREFIX/share/isomer.
@@ -44,7 +44,7 @@ int run(const std::vector<std::string>& arguments) {
   }
   // The lab asks this very program, unless its user has named another.
   setenv("ISOMER", program.c_str(), 0);
-  std::string starter = tree / "tools/lab";
+  std::string starter = tree / "tools/bench/lab";
   std::vector<std::string> words = arguments;
   words.insert(words.begin(), starter);
   std::vector<char*> argv;

@@ -59,7 +59,7 @@ passes repeated(Body body) {
   };
 }
 
-// Names are operation/message:library; tools/bench_table puts isomer beside the others. Allocations are an average of
+// Names are operation/message:library; tools/bench/table puts isomer beside the others. Allocations are an average of
 // so many turns.
 void run(const std::string& operation, const char* library, passes of, std::size_t turns = 1);
 // Copies the bytes, and takes from malloc what Isomer's operation takes, which `ours` is: it has as many turns as there

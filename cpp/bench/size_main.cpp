@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program whose size tools/size reports: reads a GoogleMessage1 from a file, decodes and encodes it.
+// The program whose size tools/bench/size reports: reads a GoogleMessage1 from a file, decodes and encodes it.
 // SIZE_EMPTY: only the file; SIZE_LIBPROTOBUF: with libprotobuf-lite; SIZE_JSON: and encodes it as JSON.
 #include <cstdio>
 #include <cstdlib>

@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 
-import yaml  # PyYAML: tools/setup fuzz brings it to .cache/venv
+import yaml  # PyYAML: tools/setup/dependencies fuzz brings it to .cache/venv
 
 FUZZ = pathlib.Path(__file__).resolve().parent
 VECTORS = FUZZ.parent.parent / "vectors"

@@ -1,7 +1,7 @@
 // Order: the plain structs that the benchmarks of JSON write and read.
 // SPDX-License-Identifier: MIT
 
-// Package bench measures Isomer beside other serializers: tools/bench-go builds it and prints the table.
+// Package bench measures Isomer beside other serializers: tools/bench/go builds it and prints the table.
 package bench
 
 import "fmt"

@@ -1,4 +1,4 @@
-// Vtprotobuf: messages of its own, which tools/bench-go generates; without them, the benchmarks do without it.
+// Vtprotobuf: messages of its own, which tools/bench/go generates; without them, the benchmarks do without it.
 // SPDX-License-Identifier: MIT
 
 //go:build vtprotobuf

@@ -5,7 +5,7 @@
 // protobuf-go's prototext, since Isomer for Go has no text format.
 //
 // With -memory=arena, messages are read into an arena that is reset after each request; with -official, protobuf-go
-// does it all, which tells what it passes itself. The packages in internal/pb are made by tools/conformance-go.
+// does it all, which tells what it passes itself. The packages in internal/pb are made by tools/test/conformance-go.
 package main
 
 import (

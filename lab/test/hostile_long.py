@@ -3,7 +3,8 @@
 
 SPDX-License-Identifier: MIT
 
-Run by tools/test-long, with the packages that are installed; `tools/setup lab` and `tools/lab --install` bring more.
+Run by tools/test/long/all, with the packages that are installed; `tools/setup/dependencies lab` and
+`tools/bench/lab --install` bring more.
 """
 
 import json
@@ -15,7 +16,7 @@ import hostile_schema
 import peer
 from lab_case import PROGRAM, ROOT, LabCase
 
-LAB = ROOT / "tools/lab"
+LAB = ROOT / "tools/bench/lab"
 
 
 class Hostile(LabCase):

@@ -58,7 +58,7 @@ class Installed(unittest.TestCase):
         )  # fmt: skip
 
     def cache(self) -> pathlib.Path:
-        """A user's cache with the environment that tools/setup made for the tree."""
+        """A user's cache with the environment that tools/setup/dependencies made for the tree."""
         cache = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
         (cache / "isomer-lab/lab/bin").mkdir(parents=True)
         # Not a link, from which Python would not find its packages.
@@ -70,7 +70,8 @@ class Installed(unittest.TestCase):
     def test_it_lists_who_there_is_as_the_tree_does(self):
         found = self.run_isomer("--list", cache=self.cache())
         self.assertEqual(found.returncode, 0, found.stderr)
-        tree = subprocess.run([ROOT / "tools/lab", "--list"], capture_output=True, text=True, check=True, timeout=PATIENCE)
+        lab = ROOT / "tools/bench/lab"
+        tree = subprocess.run([lab, "--list"], capture_output=True, text=True, check=True, timeout=PATIENCE)
         self.assertEqual(found.stdout, tree.stdout)
         self.assertIn("cpp/isomer/view", found.stdout)
 
@@ -123,16 +124,18 @@ class Installed(unittest.TestCase):
     def test_no_tests_come_with_it_and_the_starter_can_be_started(self):
         self.assertFalse([path for path in self.home.rglob("*") if path.name.endswith(("_test.py", "_test.go"))])
         self.assertFalse(list(self.home.rglob("__pycache__")))
-        self.assertTrue((self.home / "tools/lab").stat().st_mode & stat.S_IXUSR)
+        self.assertTrue((self.home / "tools/bench/lab").stat().st_mode & stat.S_IXUSR)
 
     def test_the_command_is_installed_with_it_and_a_package_keeps_it_startable(self):
         self.assertIn("include(IsomerInstallLab)", (ROOT / "cmake/IsomerInstallCommand.cmake").read_text())
-        settle = re.search(r"^settle\(\) \{.*?^\}", (ROOT / "tools/package").read_text(), re.S | re.M).group()
+        settle = re.search(r"^settle\(\) \{.*?^\}", (ROOT / "tools/make/package").read_text(), re.S | re.M).group()
         with tempfile.TemporaryDirectory() as folder:
             shutil.copytree(self.home, pathlib.Path(folder, "root"))
             subprocess.run(["bash", "-c", f'{settle}\nsettle "$1"', "-", folder], check=True, timeout=PATIENCE)
-            modes = {path.name: path.stat().st_mode & 0o777 for path in pathlib.Path(folder, "root/tools").iterdir()}
-        self.assertEqual(modes, {"lab": 0o755, "common.sh": 0o644, "pins": 0o644, "venv.sh": 0o644})
+            files = [path for path in pathlib.Path(folder, "root/tools").rglob("*") if path.is_file()]
+            modes = {f"{path.parent.name}/{path.name}": path.stat().st_mode & 0o777 for path in files}
+        parts = dict.fromkeys(("setup/common.sh", "setup/pins.sh", "setup/venv.sh"), 0o644)
+        self.assertEqual(modes, {"bench/lab": 0o755, **parts})
 
     def files(self) -> set[str]:
         return {str(path.relative_to(self.prefix)) for path in self.prefix.rglob("*")}

@@ -25,7 +25,7 @@ class Interrupts(LabCase):
     def start(self, *options: str) -> subprocess.Popen:
         """The lab, with the harnesses of this test, its own work folder, and lines of progress."""
         command = [
-            ROOT / "tools/lab",
+            ROOT / "tools/bench/lab",
             "--isomer",
             PROGRAM,
             "--harnesses",

@@ -71,7 +71,7 @@ class Reading(unittest.TestCase):
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
             file.write(GO)
             file.flush()
-            found = user_go.read(programs.tool("bench_go_table").read([file.name]))
+            found = user_go.read(programs.tool("bench/go-table").read([file.name]))
         self.assertEqual(found["JSON, serialize: time", "encoding-json"], 160)
         self.assertEqual(found["protobuf, deserialize: allocations", "isomer-arena"], 0)
 

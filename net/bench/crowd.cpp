@@ -20,7 +20,7 @@
 #include <vector>
 #include "isomer/net/envelope.hpp"
 #include "measure/load.hpp"
-#include "measure/report.hpp"
+#include "measure/result/report.hpp"
 #include "measure/served.hpp"
 
 namespace {

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
-#include "../src/session.hpp"
+#include "../src/server/session.hpp"
 #include "../test/echo.hpp"
 
 namespace {

@@ -7,9 +7,9 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include "histogram.hpp"
 #include "isomer/net/channel.hpp"
 #include "isomer/net/envelope.hpp"
+#include "result/histogram.hpp"
 #include "workload.hpp"
 
 namespace isomer::net::measure {

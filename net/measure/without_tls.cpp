@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// In place of bare_tls.cpp and certificates.cpp, for programs that are built without OpenSSL.
-#include "bare_tls.hpp"
+// In place of bare/tls.cpp and certificates.cpp, for programs that are built without OpenSSL.
+#include "bare/tls.hpp"
 #include "certificates.hpp"
 
 namespace isomer::net::measure {

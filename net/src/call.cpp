@@ -2,8 +2,8 @@
 #include "isomer/net/call.hpp"
 #include <algorithm>
 #include <asio/io_context.hpp>
+#include "call/timed_wait.hpp"
 #include "isomer/net/limits.hpp"
-#include "timed_wait.hpp"
 
 namespace isomer::net {
 

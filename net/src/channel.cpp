@@ -3,8 +3,8 @@
 #include <memory>
 #include <utility>
 #include <vector>
-#include "channel_core.hpp"
-#include "message_queue.hpp"
+#include "call/message_queue.hpp"
+#include "client/channel_core.hpp"
 
 namespace isomer::net {
 namespace {

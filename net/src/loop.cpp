@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <thread>
 #include <vector>
-#include "timed_wait.hpp"
+#include "call/timed_wait.hpp"
 
 namespace isomer::net {
 

@@ -9,9 +9,9 @@
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
-#include "listener.hpp"
-#include "opening.hpp"
-#include "session.hpp"
+#include "server/session.hpp"
+#include "transport/listener.hpp"
+#include "transport/opening.hpp"
 
 namespace isomer::net {
 namespace {

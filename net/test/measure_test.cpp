@@ -7,10 +7,10 @@
 #include <thread>
 #include <vector>
 #include "fixture.hpp"
-#include "measure/baseline.hpp"
-#include "measure/histogram.hpp"
+#include "measure/bare/baseline.hpp"
 #include "measure/load.hpp"
-#include "measure/report.hpp"
+#include "measure/result/histogram.hpp"
+#include "measure/result/report.hpp"
 #include "measure/served.hpp"
 #include "measure/shares.hpp"
 

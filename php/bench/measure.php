@@ -1,6 +1,6 @@
 <?php
 
-// Measures in this process, and writes what it saw as JSON: tools/bench-php runs it once for each setting of PHP.
+// Measures in this process, and writes what it saw as JSON: tools/bench/php runs it once for each setting of PHP.
 // SPDX-License-Identifier: MIT
 //
 // usage: php measure.php BUILD ROUNDS MILLISECONDS FILE      the last is made

@@ -1,9 +1,9 @@
 <?php
 
-// What the benchmark's arithmetic says, and what it measured in a quick run. tools/php-packages runs it.
+// What the benchmark's arithmetic says, and what it measured in a quick run. tools/test/php-packages runs it.
 // SPDX-License-Identifier: MIT
 //
-// usage: php test.php FILE      what tools/bench-php --json wrote
+// usage: php test.php FILE      what tools/bench/php --json wrote
 
 declare(strict_types=1);
 

@@ -1,6 +1,6 @@
 // Messages that are known at run time only.
 // SPDX-License-Identifier: MIT
-// Made by tools/php-phpize.
+// Made by tools/make/phpize-sources.
 // clang-format off
 #include "../../cpp/src/dynamic/binary.cpp"
 #include "../../cpp/src/dynamic/check.cpp"

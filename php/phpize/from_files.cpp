@@ -1,5 +1,5 @@
 // Schemas of files.
 // SPDX-License-Identifier: MIT
-// Made by tools/php-phpize.
+// Made by tools/make/phpize-sources.
 // clang-format off
 #include "../../cpp/src/dynamic/from_files.cpp"

@@ -1,6 +1,6 @@
 // What descriptors mean.
 // SPDX-License-Identifier: MIT
-// Made by tools/php-phpize.
+// Made by tools/make/phpize-sources.
 // clang-format off
 #include "../../compiler/src/default_value.cpp"
 #include "../../compiler/src/descriptors.cpp"

@@ -1,6 +1,6 @@
 // What reads .proto files.
 // SPDX-License-Identifier: MIT
-// Made by tools/php-phpize.
+// Made by tools/make/phpize-sources.
 // clang-format off
 #include "../../compiler/src/proto/aggregate.cpp"
 #include "../../compiler/src/proto/canonical.cpp"

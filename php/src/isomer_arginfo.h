@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Made by tools/php_arginfo. */
+ * Made by tools/make/php-arginfo. */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Isomer_decode, 0, 2, IS_OBJECT, 0)
 ZEND_ARG_TYPE_INFO(0, class, IS_STRING, 0)

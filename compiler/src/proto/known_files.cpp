@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Made by tools/known_protos, from descriptors, and as long as what it holds: do not edit.
+// Made by tools/make/known-protos, from descriptors, and as long as what it holds: do not edit.
 #include <string_view>
 #include <utility>
 #include "compilation.hpp"

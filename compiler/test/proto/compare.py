@@ -16,7 +16,7 @@ import cases
 import oneof_options
 
 ROOT = cases.HERE.parent.parent.parent
-# What goes with no options is a part of that; tools/test-trees has all of them.
+# What goes with no options is a part of that; tools/test/long/trees has all of them.
 CHOICES = (["--include_imports", "--include_source_info"],
            ["--include_imports", "--include_source_info", "--retain_options"])
 

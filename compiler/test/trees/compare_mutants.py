@@ -175,7 +175,7 @@ def main() -> None:
     arguments = parser.parse_args()
     pool = groups()
     if not all(group.sources for group in pool):
-        sys.exit("there are no cases, or no trees: tools/test-trees --fetch")
+        sys.exit("there are no cases, or no trees: tools/test/long/trees --fetch")
     shared = "/dev/shm" if os.path.isdir("/dev/shm") else None
     with tempfile.TemporaryDirectory(dir=shared) as scratch:
         judges.append(Judge(Programs(arguments.isomer, arguments.protoc), arguments.seed, pool, pathlib.Path(scratch)))

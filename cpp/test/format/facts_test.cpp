@@ -58,7 +58,7 @@ TEST(FormatFacts, NamesAndEndingsAreOfOneFormat) {
   });
 }
 
-// None sets what another has set. That it is called like its member is what tools/format_tables looks at.
+// None sets what another has set. That it is called like its member is what tools/make/format-tables looks at.
 TEST(FormatFacts, EachOptionIsAnotherMember) {
   all_formats::each([]<class Format>() {
     Format all{};

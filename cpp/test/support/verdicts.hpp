@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a test saw, so that tools/test-machines can compare it with what the same test sees on another machine.
+// What a test saw, so that tools/test/long/machines can compare it with what the same test sees on another machine.
 #pragma once
 #include <errno.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every type that formats know by its name, through one of them, as a user's file has it: tools/check-warnings compiles
+// Every type that formats know by its name, through one of them, as a user's file has it: tools/test/warnings compiles
 // it with -DFORMAT=….
 #include <isomer/cbor.hpp>
 #include <isomer/google/protobuf/any.isomer.hpp>

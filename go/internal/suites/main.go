@@ -1,8 +1,8 @@
 // suites: runs the tests of encoding/json and of protobuf-go's proto with the drop-ins in their place.
 // SPDX-License-Identifier: MIT
 
-// Command suites is for tools/test-dropins. It copies the tests that come with Go and with protobuf-go to a folder, makes
-// them import the drop-ins, runs them, and compares what fails with a ledger. Nothing of theirs is checked in.
+// Command suites is for tools/test/dropins. It copies the tests that come with Go and with protobuf-go to a folder,
+// makes them import the drop-ins, runs them, and compares what fails with a ledger. Nothing of theirs is checked in.
 package main
 
 import (

@@ -32,7 +32,7 @@ FLAGS = {
 
 @functools.cache
 def _path() -> str:
-    """PATH, with what tools/setup has installed in the tree in front, or else what the lab's own environment has."""
+    """PATH, and in front of it what tools/setup/dependencies has put into the tree, or else the lab's own environment."""
     own = [ROOT / ".cache/go/toolchain/go/bin", ROOT / ".cache/venv/bin", pathlib.Path(sys.prefix) / "bin"]
     return os.pathsep.join([*(str(folder) for folder in own if folder.is_dir()), os.environ.get("PATH", os.defpath)])
 

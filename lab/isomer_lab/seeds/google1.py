@@ -35,18 +35,18 @@ def measure() -> dict[tuple[str, str], float]:
             "--benchmark_out_format=json",
         ]
     )
-    times, _ = programs.tool("bench_table").read([results])
+    times, _ = programs.tool("bench/table").read([results])
     found = {
         (title, name): statistics.median(measured)
         for operation, title in OPERATIONS.items()
         for library, name in NAMES.items()
         if (measured := times[f"{operation}/{MESSAGE}"][PEERS.get((operation, library), library)])
     }
-    return found | read_sizes(programs.run(["tools/size", "g++"]))
+    return found | read_sizes(programs.run(["tools/bench/size", "g++"]))
 
 
 def read_sizes(output: str) -> dict[tuple[str, str], float]:
-    """The lines of tools/size: what was built, bytes, seconds."""
+    """The lines of tools/bench/size: what was built, bytes, seconds."""
     found = {}
     for line in output.splitlines():
         name, _, rest = line.rpartition("  ")[0].rstrip().rpartition(" ")

@@ -1,4 +1,4 @@
-"""002: a person through PHP's serializers, by tools/bench-php.
+"""002: a person through PHP's serializers, by tools/bench/php.
 
 SPDX-License-Identifier: MIT
 """
@@ -15,7 +15,7 @@ MESSAGES = 1e6
 
 def measure() -> dict[tuple[str, str], float]:
     results = programs.results_folder() / "person_php.json"
-    programs.run(["tools/bench-php", "--rounds", str(ROUNDS), "--json", results])
+    programs.run(["tools/bench/php", "--rounds", str(ROUNDS), "--json", results])
     return read(json.loads(results.read_text(encoding="utf-8")))
 
 

@@ -1,4 +1,4 @@
-"""004: a user of two strings through Go's libraries, by tools/bench-go.
+"""004: a user of two strings through Go's libraries, by tools/bench/go.
 
 SPDX-License-Identifier: MIT
 """
@@ -23,15 +23,15 @@ UNITS = {"time": ("cpu-ns/op", "ns/op"), "memory": ("B/op",), "allocations": ("a
 
 def measure() -> dict[tuple[str, str], float]:
     pattern = "All/(json|protobuf)-(un)?marshal/(a-)?user$"
-    programs.run(["tools/bench-go", str(ROUNDS), pattern])
+    programs.run(["tools/bench/go", str(ROUNDS), pattern])
     runs = sorted((ROOT / "build/bench-go").glob("*/raw.txt"), key=lambda file: file.stat().st_mtime)
     if not runs:
-        raise LabError("tools/bench-go has left no results")
-    return read(programs.tool("bench_go_table").read([runs[-1]]))
+        raise LabError("tools/bench/go has left no results")
+    return read(programs.tool("bench/go-table").read([runs[-1]]))
 
 
 def read(tables: Mapping[tuple[str, str], Mapping[str, list[dict[str, float]]]]) -> dict[tuple[str, str], float]:
-    """Medians over the rounds of what bench_go_table reads."""
+    """Medians over the rounds of what tools/bench/go-table reads."""
     found = {}
     for key, title in OPERATIONS.items():
         for library, rounds in tables.get(key, {}).items():

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <isomer/json.hpp>
-#include "../typed_codec.hpp"
+#include "typed_codec.hpp"
 
 namespace isomer::net::measure {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <isomer/php.hpp>
-#include "../typed_codec.hpp"
+#include "typed_codec.hpp"
 
 namespace isomer::net::measure {
 

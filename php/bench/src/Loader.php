@@ -11,7 +11,7 @@ final class Loader
 {
     private const YAML = '/usr/share/php/Symfony/Component/Yaml/autoload.php';
 
-    /** @param string $build the folder in which tools/bench-php has put Native/, Pure/ and runtime/ */
+    /** @param string $build the folder in which tools/bench/php has put Native/, Pure/ and runtime/ */
     public static function register(string $build): void
     {
         $folders = [

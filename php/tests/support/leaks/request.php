@@ -1,6 +1,6 @@
 <?php
 // SPDX-License-Identifier: MIT
-// One request of tools/php-leaks.
+// One request of tools/test/long/php-leaks.
 
 declare(strict_types=1);
 

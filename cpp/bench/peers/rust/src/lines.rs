@@ -48,7 +48,7 @@ impl Lines {
         Ok(())
     }
 
-    /// The part of Google Benchmark's JSON that `tools/bench_table` reads.
+    /// The part of Google Benchmark's JSON that `tools/bench/table` reads.
     pub fn write(&self, options: &Options) -> Result<(), Box<dyn Error>> {
         let mut benchmarks = Vec::new();
         for (family_index, line) in self.0.iter().enumerate() {
