@@ -286,7 +286,6 @@ class CheckVersion(Tree):
         "packaging/vcpkg/ports/isomer/vcpkg.json": '{\n  "version": "1.2.3"\n}\n',
         "go/grpc/go.mod": "require (\n\tisomer.dev/isomer v1.2.3\n)\n",
         "CHANGELOG.md": "# Changelog\n\n## [1.2.3] - 2026-11-23\n\n## [1.2.2] - 2026-11-22\n",
-        "README.md": "find_package(isomer 1.2 CONFIG)\n",
         "docs/install.md": "find_package(isomer 1.2 CONFIG)\n",
     }
 
