@@ -14,7 +14,7 @@
 #include "driver/printable.hpp"
 #include "io/interrupts.hpp"
 #include "io/terminal.hpp"
-#include "proto/spelling.hpp"
+#include "proto/text/spelling.hpp"
 #include "verbs.hpp"
 #ifdef ISOMER_WITH_NET
 #include "net/name_lookup.hpp"

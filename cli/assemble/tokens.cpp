@@ -5,7 +5,7 @@
 #include <charconv>
 #include <isomer/wire/hex.hpp>
 #include <limits>
-#include "proto/characters.hpp"
+#include "proto/text/characters.hpp"
 
 namespace isomer::cli {
 namespace {

@@ -2,7 +2,7 @@
 #include "spec.hpp"
 #include <algorithm>
 #include <charconv>
-#include "proto/spelling.hpp"
+#include "proto/text/spelling.hpp"
 #include "rows.hpp"
 
 namespace isomer::cli {

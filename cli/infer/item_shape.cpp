@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include "proposal.hpp"
-#include "proto/characters.hpp"
+#include "proto/text/characters.hpp"
 
 namespace isomer::cli {
 namespace {

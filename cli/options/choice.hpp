@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 #include <vector>
-#include "proto/spelling.hpp"
+#include "proto/text/spelling.hpp"
 #include "words.hpp"
 
 namespace isomer::cli {

@@ -5,7 +5,7 @@
 #include <isomer/json.hpp>
 #include <memory>
 #include <utility>
-#include "proto/spelling.hpp"
+#include "proto/text/spelling.hpp"
 
 namespace isomer::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include "driver/read_file.hpp"
 #include "driver/source_tree.hpp"
 #include "proto/compilation.hpp"
-#include "proto/spelling.hpp"
+#include "proto/text/spelling.hpp"
 
 namespace isomer::cli {
 namespace {

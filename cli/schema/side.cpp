@@ -6,9 +6,9 @@
 #include <system_error>
 #include <utility>
 #include "../git/revision.hpp"
-#include "descriptors.hpp"
 #include "driver/read_file.hpp"
 #include "driver/source_files.hpp"
+#include "model/descriptors.hpp"
 #include "proto/compilation.hpp"
 #include "proto/descriptor.hpp"
 

@@ -12,7 +12,7 @@
 #include "../schema/source_options.hpp"
 #include "../verbs.hpp"
 #include "check/schema.hpp"
-#include "proto/spelling.hpp"
+#include "proto/text/spelling.hpp"
 
 namespace isomer::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include "fmt/difference.hpp"
 #include "fmt/fmt.hpp"
 #include "proto/compilation.hpp"
-#include "proto/outline.hpp"
+#include "proto/tree/outline.hpp"
 
 namespace {
 

@@ -12,9 +12,9 @@
 #include "emit/cpp/service.hpp"
 #include "emit/go/file.hpp"
 #include "emit/php/file.hpp"
-#include "features.hpp"
-#include "options.hpp"
-#include "resolve.hpp"
+#include "model/features.hpp"
+#include "model/options.hpp"
+#include "model/resolve.hpp"
 
 namespace isomer::compiler {
 namespace {

@@ -5,10 +5,10 @@
 #include <isomer/protobuf.hpp>
 #include <isomer/version.hpp>
 #include <string>
-#include "descriptors.hpp"
 #include "driver/command_line.hpp"
 #include "driver/read_file.hpp"
 #include "generate.hpp"
+#include "model/descriptors.hpp"
 
 namespace {
 

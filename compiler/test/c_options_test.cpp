@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Where options of C come from, which of them wins, and what is wrong with a sidecar.
-#include "c_options.hpp"
 #include <gtest/gtest.h>
+#include "model/resolve.hpp"
+#include "options/c.hpp"
 #include "requests.hpp"
-#include "resolve.hpp"
 
 namespace isomer::compiler {
 namespace c_options_test {

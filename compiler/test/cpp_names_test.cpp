@@ -5,8 +5,8 @@
 #include "emit/cpp/names.hpp"
 #include "emit/cpp/reserved.hpp"
 #include "emit/cpp/types.hpp"
+#include "model/resolve.hpp"
 #include "requests.hpp"
-#include "resolve.hpp"
 
 namespace isomer::compiler::emit {
 namespace cpp_names_test {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Which walk serves a message in C++: where that is said, which of it wins, and what is generated then.
-#include "cpp_options.hpp"
 #include <gtest/gtest.h>
+#include "model/resolve.hpp"
+#include "options/cpp.hpp"
 #include "requests.hpp"
-#include "resolve.hpp"
 
 namespace isomer::compiler {
 namespace cpp_options_test {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Which texts are defaults of which kinds, and the bytes behind C escapes.
-#include "default_value.hpp"
+#include "model/default_value.hpp"
 #include <gtest/gtest.h>
 
 namespace isomer::compiler {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The defaults of every edition, and what overrides them.
-#include "features.hpp"
+#include "model/features.hpp"
 #include <gtest/gtest.h>
 
 namespace isomer::compiler {

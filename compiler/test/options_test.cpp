@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Plugin parameters, the good and the bad.
-#include "options.hpp"
+#include "model/options.hpp"
 #include <gtest/gtest.h>
 
 namespace isomer::compiler {

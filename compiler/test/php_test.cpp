@@ -5,8 +5,8 @@
 #include <map>
 #include "emit/php/docs.hpp"
 #include "emit/php/literal.hpp"
-#include "emit/php/names.hpp"
-#include "emit/php/reserved.hpp"
+#include "emit/php/naming/names.hpp"
+#include "emit/php/naming/reserved.hpp"
 #include "requests.hpp"
 
 namespace isomer::compiler {

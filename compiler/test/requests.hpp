@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 #include <vector>
-#include "features.hpp"
 #include "generate.hpp"
+#include "model/features.hpp"
 
 namespace isomer::compiler::test {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // From descriptors to the model: facts, cycles, and requests that must be refused.
-#include "resolve.hpp"
+#include "model/resolve.hpp"
 #include <gtest/gtest.h>
 #include "requests.hpp"
 

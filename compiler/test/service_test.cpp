@@ -4,8 +4,8 @@
 #include <fstream>
 #include <sstream>
 #include "emit/cpp/methods.hpp"
+#include "model/resolve.hpp"
 #include "requests.hpp"
-#include "resolve.hpp"
 #include "support/source_dir.hpp"
 
 namespace isomer::compiler {

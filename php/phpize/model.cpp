@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 // Made by tools/make/phpize-sources.
 // clang-format off
-#include "../../compiler/src/default_value.cpp"
-#include "../../compiler/src/descriptors.cpp"
-#include "../../compiler/src/features.cpp"
-#include "../../compiler/src/json_option.cpp"
-#include "../../compiler/src/model.cpp"
-#include "../../compiler/src/options.cpp"
-#include "../../compiler/src/resolve.cpp"
-#include "../../compiler/src/source.cpp"
+#include "../../compiler/src/model/declarations.cpp"
+#include "../../compiler/src/model/default_value.cpp"
+#include "../../compiler/src/model/descriptors.cpp"
+#include "../../compiler/src/model/features.cpp"
+#include "../../compiler/src/model/json_option.cpp"
+#include "../../compiler/src/model/options.cpp"
+#include "../../compiler/src/model/resolve.cpp"
+#include "../../compiler/src/model/source.cpp"

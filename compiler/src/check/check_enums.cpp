@@ -2,7 +2,7 @@
 // Enums and their values, of which several may share a number.
 #include <algorithm>
 #include <set>
-#include "proto/descriptor_numbers.hpp"
+#include "proto/bytes/descriptor_numbers.hpp"
 #include "subject.hpp"
 
 namespace isomer::compiler::check {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A field before and after: its name, type, cardinality, presence, default and options.
-#include "model.hpp"
+#include "model/declarations.hpp"
 #include "subject.hpp"
 
 namespace isomer::compiler::check {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Messages: their fields, oneofs, and what nobody may use.
 #include <set>
-#include "proto/descriptor_numbers.hpp"
+#include "proto/bytes/descriptor_numbers.hpp"
 #include "subject.hpp"
 
 namespace isomer::compiler::check {

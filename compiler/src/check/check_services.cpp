@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Services, and their methods.
-#include "proto/descriptor_numbers.hpp"
+#include "proto/bytes/descriptor_numbers.hpp"
 #include "subject.hpp"
 
 namespace isomer::compiler::check {

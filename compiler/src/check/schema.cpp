@@ -2,10 +2,10 @@
 #include "schema.hpp"
 #include <algorithm>
 #include <utility>
-#include "model.hpp"
-#include "proto/descriptor_numbers.hpp"
-#include "proto/wire.hpp"
-#include "resolve.hpp"
+#include "model/declarations.hpp"
+#include "model/resolve.hpp"
+#include "proto/bytes/descriptor_numbers.hpp"
+#include "proto/bytes/wire.hpp"
 
 namespace isomer::compiler::check {
 namespace {

@@ -11,10 +11,10 @@
 #include <string>
 #include <string_view>
 #include <vector>
-#include "features.hpp"
+#include "model/features.hpp"
+#include "model/source.hpp"
 #include "problem.hpp"
 #include "rules.hpp"
-#include "source.hpp"
 
 namespace isomer::compiler::check {
 

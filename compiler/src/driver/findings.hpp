@@ -2,7 +2,7 @@
 // Tells what is wrong with sources, as people read it and as programs do.
 #pragma once
 #include <string>
-#include "proto/report.hpp"
+#include "proto/text/report.hpp"
 #include "source_tree.hpp"
 
 namespace isomer::compiler {

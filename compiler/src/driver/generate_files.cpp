@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "generate_files.hpp"
-#include "descriptors.hpp"
 #include "generate.hpp"
+#include "model/descriptors.hpp"
 #include "proto/descriptor.hpp"
 #include "read_file.hpp"
 #include "write_file.hpp"

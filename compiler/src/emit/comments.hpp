@@ -2,7 +2,7 @@
 // The schema's comments beside the declarations that are made of it.
 #pragma once
 #include <string>
-#include "../model.hpp"
+#include "../model/declarations.hpp"
 #include "writer.hpp"
 
 namespace isomer::compiler::emit {

@@ -2,7 +2,7 @@
 #include "fmt.hpp"
 #include "layout.hpp"
 #include "marks.hpp"
-#include "proto/outline.hpp"
+#include "proto/tree/outline.hpp"
 
 namespace isomer::compiler::fmt {
 

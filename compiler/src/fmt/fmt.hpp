@@ -4,8 +4,8 @@
 #pragma once
 #include <optional>
 #include <string>
-#include "proto/report.hpp"
-#include "proto/syntax.hpp"
+#include "proto/text/report.hpp"
+#include "proto/tree/syntax.hpp"
 
 namespace isomer::compiler::fmt {
 

@@ -6,8 +6,8 @@
 #include <span>
 #include <string_view>
 #include <vector>
-#include "proto/outline.hpp"
-#include "proto/report.hpp"
+#include "proto/text/report.hpp"
+#include "proto/tree/outline.hpp"
 
 namespace isomer::compiler::fmt {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 #include "characters.hpp"
-#include "proto/outline.hpp"
+#include "proto/tree/outline.hpp"
 
 namespace isomer::compiler::fmt {
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 #include "lint.hpp"
-#include "proto/outline.hpp"
+#include "proto/tree/outline.hpp"
 
 namespace isomer::compiler::lint {
 

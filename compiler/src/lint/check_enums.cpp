@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Enums: https://protobuf.dev/programming-guides/style/#enums.
 #include "check.hpp"
-#include "proto/naming.hpp"
-#include "proto/visit.hpp"
+#include "proto/text/naming.hpp"
+#include "proto/tree/visit.hpp"
 #include "words.hpp"
 
 namespace isomer::compiler::lint {

@@ -3,9 +3,9 @@
 #include <unordered_set>
 #include "check.hpp"
 #include "plural.hpp"
-#include "proto/features.hpp"
-#include "proto/naming.hpp"
-#include "proto/visit.hpp"
+#include "proto/text/naming.hpp"
+#include "proto/tree/features.hpp"
+#include "proto/tree/visit.hpp"
 #include "words.hpp"
 
 namespace isomer::compiler::lint {

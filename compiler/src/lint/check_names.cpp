@@ -2,9 +2,9 @@
 // How names are spelled: https://protobuf.dev/programming-guides/style/#identifier.
 #include <algorithm>
 #include "check.hpp"
-#include "proto/characters.hpp"
-#include "proto/naming.hpp"
-#include "proto/visit.hpp"
+#include "proto/text/characters.hpp"
+#include "proto/text/naming.hpp"
+#include "proto/tree/visit.hpp"
 #include "words.hpp"
 
 namespace isomer::compiler::lint {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Types of other packages: https://protobuf.dev/programming-guides/style/#confusing-relative-packages.
 #include "check.hpp"
-#include "proto/visit.hpp"
+#include "proto/tree/visit.hpp"
 
 namespace isomer::compiler::lint {
 namespace {

@@ -4,7 +4,7 @@
 #pragma once
 #include <string>
 #include <vector>
-#include "proto/syntax.hpp"
+#include "proto/tree/syntax.hpp"
 #include "rules.hpp"
 
 namespace isomer::compiler::lint {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "plural.hpp"
 #include <algorithm>
-#include "proto/characters.hpp"
+#include "proto/text/characters.hpp"
 
 namespace isomer::compiler::lint {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rules.hpp"
 #include <string>
-#include "proto/spelling.hpp"
+#include "proto/text/spelling.hpp"
 
 namespace isomer::compiler::lint {
 namespace {

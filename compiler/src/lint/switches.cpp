@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include "proto/characters.hpp"
+#include "proto/text/characters.hpp"
 
 namespace isomer::compiler::lint {
 namespace {

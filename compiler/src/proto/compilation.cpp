@@ -2,12 +2,12 @@
 #include "compilation.hpp"
 #include <algorithm>
 #include <set>
-#include "check.hpp"
-#include "nesting.hpp"
-#include "option_numbers.hpp"
-#include "parser.hpp"
-#include "said.hpp"
-#include "visit.hpp"
+#include "bytes/option_numbers.hpp"
+#include "check/rules.hpp"
+#include "parse/parser.hpp"
+#include "tree/nesting.hpp"
+#include "tree/said.hpp"
+#include "tree/visit.hpp"
 
 namespace isomer::compiler::proto {
 bool is_import_path(std::string_view path) {

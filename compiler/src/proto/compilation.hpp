@@ -9,9 +9,9 @@
 #include <string>
 #include <string_view>
 #include <vector>
+#include "link/universe.hpp"
 #include "linker.hpp"
-#include "report.hpp"
-#include "universe.hpp"
+#include "text/report.hpp"
 
 namespace isomer::compiler::proto {
 

@@ -2,12 +2,12 @@
 #include "descriptor.hpp"
 #include <algorithm>
 #include <set>
-#include "canonical.hpp"
-#include "descriptor_numbers.hpp"
-#include "features.hpp"
-#include "naming.hpp"
-#include "option_walk.hpp"
-#include "wire.hpp"
+#include "bytes/descriptor_numbers.hpp"
+#include "bytes/wire.hpp"
+#include "link/canonical.hpp"
+#include "link/option_walk.hpp"
+#include "text/naming.hpp"
+#include "tree/features.hpp"
 
 namespace isomer::compiler::proto {
 namespace {

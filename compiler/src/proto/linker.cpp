@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "linker.hpp"
-#include "check.hpp"
-#include "declare.hpp"
-#include "features.hpp"
-#include "interpret.hpp"
-#include "resolve_names.hpp"
+#include "check/rules.hpp"
+#include "link/declare.hpp"
+#include "link/interpret.hpp"
+#include "link/resolve_names.hpp"
+#include "tree/features.hpp"
 
 namespace isomer::compiler::proto {
 

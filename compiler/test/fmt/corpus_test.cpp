@@ -7,7 +7,7 @@
 #include "fmt/fmt.hpp"
 #include "formatting.hpp"
 #include "proto/descriptor.hpp"
-#include "proto/outline.hpp"
+#include "proto/tree/outline.hpp"
 
 namespace corpus_test {
 

@@ -2,7 +2,7 @@
 #include "formatting.hpp"
 #include <gtest/gtest.h>
 #include "fmt/fmt.hpp"
-#include "proto/outline.hpp"
+#include "proto/tree/outline.hpp"
 
 namespace test {
 

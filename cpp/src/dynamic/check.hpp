@@ -3,7 +3,7 @@
 // came from anywhere.
 #pragma once
 #include <string>
-#include "model.hpp"
+#include "model/declarations.hpp"
 
 namespace isomer::dynamic {
 

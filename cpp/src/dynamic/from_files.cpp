@@ -2,7 +2,7 @@
 // From .proto files or a FileDescriptorSet to a schema.
 #include <isomer/dynamic/schema.hpp>
 #include <vector>
-#include "descriptors.hpp"
+#include "model/descriptors.hpp"
 #include "proto/compilation.hpp"
 #include "proto/descriptor.hpp"
 

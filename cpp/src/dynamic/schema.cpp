@@ -3,7 +3,7 @@
 #include <isomer/dynamic/schema.hpp>
 #include <isomer/google/protobuf/descriptor.isomer.hpp>
 #include "check.hpp"
-#include "resolve.hpp"
+#include "model/resolve.hpp"
 #include "tables.hpp"
 
 namespace isomer::dynamic {

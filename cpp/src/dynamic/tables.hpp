@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 #include <vector>
-#include "model.hpp"
+#include "model/declarations.hpp"
 #include "name_index.hpp"
 
 namespace isomer::dynamic {

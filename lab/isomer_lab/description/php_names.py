@@ -13,12 +13,12 @@ from .schema_files import SchemaFiles, is_shipped
 
 @functools.cache
 def reserved_words() -> frozenset[str]:
-    return frozenset(listed("php/reserved.cpp", "words"))
+    return frozenset(listed("php/naming/reserved.cpp", "words"))
 
 
 @functools.cache
 def classes_of_php() -> frozenset[str]:
-    return frozenset(listed("php/reserved.cpp", "classes"))
+    return frozenset(listed("php/naming/reserved.cpp", "classes"))
 
 
 class PhpNames:

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 #include "dynamic/tables.hpp"
-#include "model.hpp"
+#include "model/declarations.hpp"
 
 namespace isomer::php_bind {
 

@@ -7,7 +7,7 @@
 #include "attribute.hpp"
 #include "names.hpp"
 #include "property.hpp"
-#include "proto/nesting.hpp"
+#include "proto/tree/nesting.hpp"
 
 namespace isomer::php_bind {
 namespace {

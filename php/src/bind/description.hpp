@@ -7,7 +7,7 @@
 #include "../zend.hpp"
 #include "attribute.hpp"
 #include "known_messages.hpp"
-#include "model.hpp"
+#include "model/declarations.hpp"
 
 namespace isomer::php_bind {
 

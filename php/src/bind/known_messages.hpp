@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 #include "../values/binding.hpp"
-#include "model.hpp"
+#include "model/declarations.hpp"
 
 namespace isomer::php_bind {
 

@@ -2,8 +2,8 @@
 #include "names.hpp"
 #include <algorithm>
 #include <isomer/wire/utf8.hpp>
-#include "proto/characters.hpp"
-#include "proto/nesting.hpp"
+#include "proto/text/characters.hpp"
+#include "proto/tree/nesting.hpp"
 
 namespace isomer::php_bind {
 std::string dotted(const zend_string* class_name) {

@@ -4,7 +4,7 @@
 #include <isomer/base/kind.hpp>
 #include <string>
 #include "../zend.hpp"
-#include "model.hpp"
+#include "model/declarations.hpp"
 
 namespace isomer::php_bind {
 

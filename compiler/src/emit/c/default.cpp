@@ -3,7 +3,7 @@
 #include "default.hpp"
 #include <bit>
 #include <charconv>
-#include "../../default_value.hpp"
+#include "../../model/default_value.hpp"
 #include "code.hpp"
 
 namespace isomer::compiler::emit {

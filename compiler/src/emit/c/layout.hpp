@@ -8,9 +8,9 @@
 #include <optional>
 #include <string>
 #include <vector>
-#include "../../c_options.hpp"
-#include "../../model.hpp"
-#include "../../options.hpp"
+#include "../../model/declarations.hpp"
+#include "../../model/options.hpp"
+#include "../../options/c.hpp"
 #include "../../problem.hpp"
 #include "../cpp/names.hpp"
 

@@ -9,7 +9,7 @@
 #include <span>
 #include <string>
 #include <vector>
-#include "../../model.hpp"
+#include "../../model/declarations.hpp"
 
 namespace isomer::compiler::emit {
 

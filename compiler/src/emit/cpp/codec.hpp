@@ -2,8 +2,8 @@
 // Codecs that are compiled once: what the header says of them, and the source that has them.
 #pragma once
 #include <string>
-#include "../../cpp_options.hpp"
-#include "../../options.hpp"
+#include "../../model/options.hpp"
+#include "../../options/cpp.hpp"
 #include "../writer.hpp"
 #include "names.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Emits what the formats work with: the specialisations of isomer::describe and isomer::describe_enum.
 #pragma once
-#include "../../cpp_options.hpp"
+#include "../../options/cpp.hpp"
 #include "../writer.hpp"
 #include "names.hpp"
 

@@ -2,8 +2,8 @@
 // Emits C++: one header for each file, plain structs first and their descriptions after them.
 #pragma once
 #include <string>
-#include "../../cpp_options.hpp"
-#include "../../options.hpp"
+#include "../../model/options.hpp"
+#include "../../options/cpp.hpp"
 #include "names.hpp"
 
 namespace isomer::compiler::emit {

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include "../../model.hpp"
+#include "../../model/declarations.hpp"
 #include "../name_pool.hpp"
 #include "reserved.hpp"
 

@@ -4,7 +4,7 @@
 #pragma once
 #include <string>
 #include <string_view>
-#include "../../options.hpp"
+#include "../../model/options.hpp"
 #include "names.hpp"
 
 namespace isomer::compiler::emit {

@@ -2,7 +2,7 @@
 // Scalars have types of the standard library, everything else asks the memory policy.
 #include "types.hpp"
 #include <charconv>
-#include "../../default_value.hpp"
+#include "../../model/default_value.hpp"
 
 namespace isomer::compiler::emit {
 namespace {

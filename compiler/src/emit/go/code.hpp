@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 #include <vector>
-#include "../../model.hpp"
+#include "../../model/declarations.hpp"
 #include "names.hpp"
 #include "writer.hpp"
 

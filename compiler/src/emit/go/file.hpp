@@ -2,7 +2,7 @@
 // A file of Go: methods for the messages that protoc-gen-go makes of a schema.
 #pragma once
 #include <string>
-#include "../../model.hpp"
+#include "../../model/declarations.hpp"
 #include "packages.hpp"
 
 namespace isomer::compiler::emit {

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include "../../model.hpp"
+#include "../../model/declarations.hpp"
 #include "packages.hpp"
 
 namespace isomer::compiler::emit {

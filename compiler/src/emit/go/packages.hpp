@@ -4,8 +4,8 @@
 #include <map>
 #include <optional>
 #include <string>
-#include "../../model.hpp"
-#include "../../options.hpp"
+#include "../../model/declarations.hpp"
+#include "../../model/options.hpp"
 #include "../../problem.hpp"
 
 namespace isomer::compiler::emit {

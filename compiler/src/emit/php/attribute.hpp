@@ -2,9 +2,9 @@
 // Attributes: what the extension cannot tell from the class itself.
 #pragma once
 #include <string>
-#include "../../model.hpp"
+#include "../../model/declarations.hpp"
 #include "../writer.hpp"
-#include "scope.hpp"
+#include "naming/scope.hpp"
 
 namespace isomer::compiler::emit {
 

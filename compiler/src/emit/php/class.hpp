@@ -2,10 +2,10 @@
 // Emits a message: a class with a property for each field.
 #pragma once
 #include <vector>
-#include "../../model.hpp"
-#include "../../options.hpp"
+#include "../../model/declarations.hpp"
+#include "../../model/options.hpp"
 #include "../writer.hpp"
-#include "scope.hpp"
+#include "naming/scope.hpp"
 
 namespace isomer::compiler::emit {
 

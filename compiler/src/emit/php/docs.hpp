@@ -3,7 +3,7 @@
 #pragma once
 #include <string>
 #include <vector>
-#include "../../model.hpp"
+#include "../../model/declarations.hpp"
 #include "../writer.hpp"
 
 namespace isomer::compiler::emit {

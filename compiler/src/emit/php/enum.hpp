@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Emits enums: those of the schema, and one of each oneof's members.
 #pragma once
-#include "../../model.hpp"
+#include "../../model/declarations.hpp"
 #include "../writer.hpp"
-#include "scope.hpp"
+#include "naming/scope.hpp"
 
 namespace isomer::compiler::emit {
 

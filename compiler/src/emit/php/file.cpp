@@ -6,7 +6,7 @@
 #include "../writer.hpp"
 #include "class.hpp"
 #include "enum.hpp"
-#include "scope.hpp"
+#include "naming/scope.hpp"
 
 namespace isomer::compiler::emit {
 namespace {

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 #include <vector>
-#include "../../model.hpp"
-#include "../../options.hpp"
-#include "names.hpp"
+#include "../../model/declarations.hpp"
+#include "../../model/options.hpp"
+#include "naming/names.hpp"
 
 namespace isomer::compiler::emit {
 

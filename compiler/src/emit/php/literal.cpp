@@ -3,7 +3,7 @@
 #include "literal.hpp"
 #include <charconv>
 #include <cstdint>
-#include "../../default_value.hpp"
+#include "../../model/default_value.hpp"
 
 namespace isomer::compiler::emit {
 namespace {

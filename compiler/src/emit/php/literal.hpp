@@ -3,7 +3,7 @@
 #pragma once
 #include <string>
 #include <string_view>
-#include "../../model.hpp"
+#include "../../model/declarations.hpp"
 
 namespace isomer::compiler::emit {
 

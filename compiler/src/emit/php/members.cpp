@@ -2,8 +2,8 @@
 // Properties, constants and methods have scopes of their own in PHP; methods are the same in any case.
 #include "members.hpp"
 #include "../name_pool.hpp"
-#include "names.hpp"
-#include "reserved.hpp"
+#include "naming/names.hpp"
+#include "naming/reserved.hpp"
 
 namespace isomer::compiler::emit {
 namespace {

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 #include <vector>
-#include "../../model.hpp"
+#include "../../model/declarations.hpp"
 
 namespace isomer::compiler::emit {
 

@@ -2,7 +2,7 @@
 // Well-known types as what PHP has for them: native=yes.
 #pragma once
 #include <string_view>
-#include "../../model.hpp"
+#include "../../model/declarations.hpp"
 
 namespace isomer::compiler::emit {
 

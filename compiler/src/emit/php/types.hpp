@@ -2,8 +2,8 @@
 // The types of properties: PHP's own, and what its doc comments say beyond them.
 #pragma once
 #include <string>
-#include "../../model.hpp"
-#include "scope.hpp"
+#include "../../model/declarations.hpp"
+#include "naming/scope.hpp"
 
 namespace isomer::compiler::emit {
 

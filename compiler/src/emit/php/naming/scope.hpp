@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// How one file refers to classes: by their last name where it can, with a line `use` where that takes one. The schema's
+// own names come first: where one of them is Field, the extension's is \Isomer\Field.
+#pragma once
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+#include "../../name_pool.hpp"
+#include "../native.hpp"
+#include "names.hpp"
+
+namespace isomer::compiler::emit {
+
+class php_scope {
+ public:
+  // own: the class that the file is for; others: all that it may refer to.
+  php_scope(const php_names& names, const model::declaration& own, const std::vector<const model::declaration*>& others,
+            bool has_natives);
+
+  const php_names& names() const { return names_; }
+  const std::string& of(const model::declaration& d) const { return spelled_.at(&d); }
+  // "Field", or "\Isomer\Field".
+  std::string isomer(const std::string& name);
+  // What PHP has for a field that holds messages of a well-known type, if it is asked for.
+  const php_native* native_of(const model::field& f) const {
+    return has_natives_ && f.message_type ? php_native_of(*f.message_type) : nullptr;
+  }
+  // "Demo\Person\PhoneNumber", of each line `use`, in their order.
+  const std::set<std::string>& uses() const { return uses_; }
+
+ private:
+  std::string spell(const php_class& c);
+
+  const php_names& names_;
+  bool has_natives_;
+  std::string space_;
+  std::map<std::string, std::string> meaning_;  // what a last name, folded, is the last name of
+  std::map<const model::declaration*, std::string> spelled_;
+  std::set<std::string> uses_;
+};
+
+}  // namespace isomer::compiler::emit

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Options: from the names and values that are written to the bytes of FileOptions, FieldOptions, and so on.
+#pragma once
+#include "../text/report.hpp"
+#include "aggregate.hpp"
+#include "lookup.hpp"
+
+namespace isomer::compiler::proto {
+
+class interpreter {
+ public:
+  interpreter(file& f, const universe& all, const builtin& known, const lookup& names, report& found)
+      : file_(f), all_(all), known_(known.all ? *known.all : all), names_(names), report_(found) {}
+
+  // Features are options, and options have features: what is no extension is interpreted before features are
+  // resolved, extensions after it.
+  void interpret_known() { interpret_all(false); }
+  void interpret_extensions() { interpret_all(true); }
+
+ private:
+  struct place_of_options {
+    option_list& options;
+    std::string_view type;   // of google.protobuf
+    std::string_view scope;  // in which names are looked up
+  };
+  // The fields that an option's name leads through, and the one that it sets.
+  using field_path = std::vector<const field*>;
+
+  void interpret_all(bool extensions);
+  void interpret_message(message& m, bool extensions);
+  void interpret_field(field& f, bool extensions);
+  void interpret_enum(enumeration& e, bool extensions);
+  void interpret(const place_of_options& of, bool extensions);
+  bool interpret(const option& o, const place_of_options& of, const message& type, std::string& to);
+  bool follow(const option& o, const place_of_options& of, const message& type, field_path& to);
+  const field* find_part(const option& o, std::size_t which, const place_of_options& of, const message& in,
+                         const std::string& name);
+  bool check_unset(const option& o, const field_path& path, const std::string& name);
+  void relocate(const option& o, const field_path& path);
+  bool wrong(place at, std::string text);
+
+  file& file_;
+  const universe& all_;
+  const universe& known_;
+  const lookup& names_;
+  report& report_;
+  // Of the options of one declaration: what is set, and what is set as a whole.
+  std::map<location_path, std::string> set_;
+  std::map<location_path, std::int32_t> repeated_;  // how many there are already
+};
+
+// A value, written as a field, its tag and its bytes, of a message that lies within `depth` others. False, and why, if
+// it does not fit.
+bool write_value(const option& o, const field& f, int depth, const universe& all, const lookup& names, std::string& to,
+                 misfit& wrong);
+
+}  // namespace isomer::compiler::proto
