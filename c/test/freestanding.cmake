@@ -1,6 +1,6 @@
 # What the runtime promises of its text: each file compiles freestanding as C11, and as C++11; each header alone.
 # SPDX-License-Identifier: MIT
-file(GLOB files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/src/*.c" "${PROJECT_SOURCE_DIR}/c/include/isomer/*.h")
+file(GLOB files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/src/*/*.c" "${PROJECT_SOURCE_DIR}/c/include/isomer/*.h")
 set(as_c)
 set(as_cpp)
 foreach(file IN LISTS files)
@@ -39,7 +39,7 @@ isomer_program(isomer_c_beside_cpp)
 target_link_libraries(isomer_c_beside_cpp PRIVATE isomer::isomer isomer::c)
 
 # All of it at once: no name is there twice, though a program that links a library may never take both.
-file(GLOB whole CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/src/*.c")
+file(GLOB whole CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/src/*/*.c")
 add_library(isomer_c_whole SHARED ${whole})
 isomer_c_program(isomer_c_whole)
 target_include_directories(isomer_c_whole PRIVATE "${PROJECT_SOURCE_DIR}/c/include")

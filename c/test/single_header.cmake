@@ -3,7 +3,7 @@
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/single_header")
 file(MAKE_DIRECTORY "${folder}")
-file(GLOB runtime CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/src/*" "${PROJECT_SOURCE_DIR}/c/include/isomer/*.h")
+file(GLOB runtime CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/src/*/*" "${PROJECT_SOURCE_DIR}/c/include/isomer/*.h")
 add_custom_command(OUTPUT "${folder}/isomer.h"
   COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/tools/make/amalgamate" > "${folder}/isomer.h"
   DEPENDS "${PROJECT_SOURCE_DIR}/tools/make/amalgamate" "${PROJECT_SOURCE_DIR}/LICENSE" ${runtime} VERBATIM)

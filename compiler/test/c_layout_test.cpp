@@ -6,7 +6,7 @@
 #include <fstream>
 #include <set>
 #include <sstream>
-#include "emit/c/layout.hpp"
+#include "emit/c/layout/layout.hpp"
 #include "requests.hpp"
 #include "support/source_dir.hpp"
 

@@ -12,7 +12,7 @@ endfunction()
 
 # Isomer's: the generated code, and the runtime again, since the library isomer::c follows the preset.
 function(wifi_add_isomer target)
-  file(GLOB runtime CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/src/*.c")
+  file(GLOB runtime CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/c/src/*/*.c")
   add_library(wifi_isomer STATIC ${runtime})
   wifi_program(wifi_isomer)
   target_include_directories(wifi_isomer PUBLIC "${PROJECT_SOURCE_DIR}/c/include")

@@ -33,7 +33,7 @@ class CppNames:
 
     def in_c(self, file: FileDescriptorProto, message: str) -> str:
         """demo_Person_PhoneNumber, apart from every other name of the file."""
-        taken = set(listed("c/names.cpp", "words_of_c[]") + listed("c/names.cpp", "names_of_c[]"))
+        taken = set(listed("c/layout/names.cpp", "words_of_c[]") + listed("c/layout/names.cpp", "names_of_c[]"))
         names: dict[str, str] = {}
         for full_name, shape in messages_below(file.message_type, file.package):
             wanted = self.of(file, full_name).replace("::", "_")
@@ -101,7 +101,7 @@ def _name_in_c(wanted: str, message: DescriptorProto, taken: set[str]) -> str:
         taken.update(name + ending for ending in endings)
         return name
 
-    beside_messages = listed("c/names.cpp", "beside_messages[]")
+    beside_messages = listed("c/layout/names.cpp", "beside_messages[]")
     name = apart(wanted, beside_messages)
     for place, oneof in enumerate(message.oneof_decl):
         members = [f for f in message.field if f.HasField("oneof_index") and f.oneof_index == place]
@@ -112,7 +112,7 @@ def _name_in_c(wanted: str, message: DescriptorProto, taken: set[str]) -> str:
         for f in members:
             apart(f"{name}_{oneof.name}_{f.name}")
     for f in message.field:
-        apart(f"{name}_{f.name}", listed("c/names.cpp", "beside_fields[]"))
+        apart(f"{name}_{f.name}", listed("c/layout/names.cpp", "beside_fields[]"))
     entries = {entry.name: entry for entry in message.nested_type if entry.options.map_entry}
     for f in message.field:
         if entry := entries.get(f.type_name.rpartition(".")[2]):

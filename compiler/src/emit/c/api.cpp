@@ -3,7 +3,7 @@
 #include "api.hpp"
 #include "code.hpp"
 #include "head.hpp"
-#include "sizes.hpp"
+#include "layout/sizes.hpp"
 
 namespace isomer::compiler::emit {
 namespace {

@@ -2,7 +2,7 @@
 // The public functions of a message, X_encode and its like, around the functions that a mode makes.
 #pragma once
 #include "../writer.hpp"
-#include "layout.hpp"
+#include "layout/layout.hpp"
 
 namespace isomer::compiler::emit {
 

@@ -2,7 +2,7 @@
 // Default values of a schema as constants of C.
 #pragma once
 #include <string>
-#include "layout.hpp"
+#include "layout/layout.hpp"
 
 namespace isomer::compiler::emit {
 

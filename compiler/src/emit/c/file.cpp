@@ -6,12 +6,12 @@
 #include "../writer.hpp"
 #include "api.hpp"
 #include "code.hpp"
-#include "fast.hpp"
+#include "fast/fast.hpp"
 #include "init.hpp"
-#include "msgpack.hpp"
-#include "small.hpp"
+#include "msgpack/msgpack.hpp"
+#include "small/small.hpp"
 #include "struct.hpp"
-#include "table.hpp"
+#include "table/table.hpp"
 
 namespace isomer::compiler::emit {
 namespace {

@@ -2,7 +2,7 @@
 // Two files of C for one .proto file: a.isomer.h with its declarations, a.isomer.c with its code.
 #pragma once
 #include <string>
-#include "layout.hpp"
+#include "layout/layout.hpp"
 
 namespace isomer::compiler::emit {
 

@@ -3,7 +3,7 @@
 #pragma once
 #include <string>
 #include <vector>
-#include "layout.hpp"
+#include "layout/layout.hpp"
 
 namespace isomer::compiler::emit {
 

@@ -2,7 +2,7 @@
 // X_init, X_equal and what checks required fields: code that no format and no mode changes.
 #pragma once
 #include "../writer.hpp"
-#include "layout.hpp"
+#include "layout/layout.hpp"
 
 namespace isomer::compiler::emit {
 

@@ -2,7 +2,7 @@
 // The declarations of a header in C: enums, structs, and the constants of their capacities.
 #pragma once
 #include "../writer.hpp"
-#include "layout.hpp"
+#include "layout/layout.hpp"
 
 namespace isomer::compiler::emit {
 

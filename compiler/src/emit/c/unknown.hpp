@@ -3,7 +3,7 @@
 #pragma once
 #include <string>
 #include "../writer.hpp"
-#include "layout.hpp"
+#include "layout/layout.hpp"
 
 namespace isomer::compiler::emit {
 
