@@ -81,11 +81,11 @@ class CheckLayers(Tree):
         self.assertIn("layer wire may not include api", said)
 
     def test_a_macro_includes_what_it_names(self):
-        text = "#pragma once\n#define ISOMER_ONE(x) \\\n  int x; \\\n  ::isomer::wire::tag t;\nint y;\n"
+        text = "#pragma once\n#define ISOMER_ONE(x) \\\n  int x; \\\n  ::isomer::detail::wire::tag t;\nint y;\n"
         code, said = self.check({"cpp/include/isomer/base/bad.hpp": text})
         self.assertEqual(code, 1)
         self.assertIn("cpp/include/isomer/base/bad.hpp:4: layer base may not include wire", said)
-        self.assertEqual(self.check({"cpp/include/isomer/base/bad.hpp": "// isomer::wire::tag\n#define A ::isomer::base::x\n"})[0], 0)
+        self.assertEqual(self.check({"cpp/include/isomer/base/bad.hpp": "// isomer::detail::wire::tag\n#define A ::isomer::base::x\n"})[0], 0)
 
     def test_refuses_a_folder_without_a_layer(self):
         code, said = self.check({"cpp/include/isomer/misc/bad.hpp": "\n"})
