@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "detect.hpp"
+#include "../formats/cut.hpp"
 #include "../inspect/guess.hpp"
-#include "../stream/cut.hpp"
 #include "text_formats.hpp"
 #include "value_weight.hpp"
 

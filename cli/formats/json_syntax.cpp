@@ -15,8 +15,8 @@ enum class wanted : std::uint8_t { value, first_value, key, first_key, colon, mo
 class json_prefix {
  public:
   explicit json_prefix(std::string_view s) : s_(s) {
-    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-    for (std::size_t at = s.starts_with(byte_order_mark) ? byte_order_mark.size() : 0; at < s.size();) at = take(at);
+    constexpr std::string_view mark = "\xef\xbb\xbf";
+    for (std::size_t at = s.starts_with(mark) ? mark.size() : 0; at < s.size();) at = take(at);
   }
   // Where the text that the prefix ends in begins; npos if it ends in none.
   std::size_t open_text() const { return open_text_; }

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
-#include "cut.hpp"
+#include "../formats/cut.hpp"
 
 namespace isomer::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <isomer/base/status.hpp>
 #include <string_view>
-#include "../formats/spec.hpp"
+#include "spec.hpp"
 
 namespace isomer::cli {
 

@@ -2,7 +2,7 @@
 #include "cut.hpp"
 #include <cstring>
 #include <string>
-#include "../formats/family.hpp"
+#include "family.hpp"
 
 namespace isomer::cli {
 namespace {
