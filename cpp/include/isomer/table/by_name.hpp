@@ -253,7 +253,10 @@ class by_name {
           if (t.unknown_as == message_table::keeps::records && !t.full_name.empty())
             return extension(x, c, t, m, key, from);
       }
-      passed = passed || (in_any && key == "@type") || (R::skips_reserved && t.is_reserved(key));
+      if constexpr (requires { x.in.is_own_type(from); })
+        if (in_any && key == "@type")
+          return x.in.is_own_type(from) ? x.in.skip(c) : x.in.fail(code::duplicate_key, from);
+      passed = passed || (R::skips_reserved && t.is_reserved(key));
     }
     return passed ? x.in.skip(c) : x.in.fail(code::unknown_field, from);
   }

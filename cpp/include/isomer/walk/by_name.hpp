@@ -71,7 +71,9 @@ class by_name {
         } else if constexpr (R::names_extensions && keeps_unknown<M> && !full_name_of<M>().empty())
           return decode_extension(x, c, m.*description<M>::unknown, full_name_of<M>(), key, from);
       }
-      passed = passed || (InAny && key == "@type") || (R::skips_reserved && is_reserved<M>(key));
+      if constexpr (InAny)
+        if (key == "@type") return x.in.is_own_type(from) ? x.in.skip(c) : x.in.fail(code::duplicate_key, from);
+      passed = passed || (R::skips_reserved && is_reserved<M>(key));
     }
     (void)m, (void)seen;  // where keys are numbers
     return passed ? x.in.skip(c) : x.in.fail(code::unknown_field, from);

@@ -44,6 +44,7 @@ class reader : public lexis {
         extensions(format.extensions),
         ignore_unknown(format.ignore_unknown) {
     if constexpr (requires { format.php_arrays; }) php_arrays_ = format.php_arrays;
+    if constexpr (requires { format.type_key; }) own_type_key_ = format.type_key;
   }
   // The options of a reader for what is inside: of an Any, of an extension.
   struct inner {
@@ -52,9 +53,10 @@ class reader : public lexis {
     bool ignore_unknown;
     isomer::limits limits;
     bool php_arrays;
+    const char* type_key;
   };
   constexpr inner within(std::ptrdiff_t memory) const {
-    return {types, extensions, ignore_unknown, {.depth = depth, .memory = memory}, php_arrays_};
+    return {types, extensions, ignore_unknown, {.depth = depth, .memory = memory}, php_arrays_, type_key_};
   }
 
   constexpr cursor enter_top(cursor c, scope&) { return is_empty_list(c) ? enter_empty_list(c) : eat(c, '{'); }
@@ -256,6 +258,7 @@ class reader : public lexis {
     while (c && !empty) {
       std::string_view key;
       char scratch[64];
+      type_key_ = c.p;
       c = name(c, key, scratch, sizeof scratch);
       if (!c || key == "@type") return c;
       c = skip(c);
@@ -283,8 +286,7 @@ class reader : public lexis {
       auto at_key = c.p;
       c = name(c, key, scratch, sizeof scratch);
       if (!c || key == "value") return c;
-      if (key != "@type" && !ignore_unknown) return fail(code::unknown_field, at_key);
-      c = skip(c);
+      c = past_other(c, key, at_key);
       if (c) empty = !next(c, '}');
     }
     return c;
@@ -297,16 +299,22 @@ class reader : public lexis {
       c = name(c, key, scratch, sizeof scratch);
       if (!c) return c;
       if (key == "value") return fail(code::duplicate_key, at_key);
-      if (key != "@type" && !ignore_unknown) return fail(code::unknown_field, at_key);
-      c = skip(c);
+      c = past_other(c, key, at_key);
       if (!c) return c;
     }
     return c;
   }
+  // Whether an "@type" of the Any that this reader reads is the one that told its type, and no second one.
+  constexpr bool is_own_type(const char* key) const { return key == own_type_key_; }
   // White space before a value that is the whole input.
   constexpr cursor begin_value(cursor c) { return space(c); }
 
  private:
+  // Past the value of a member of an Any that is not its "value".
+  constexpr cursor past_other(cursor c, std::string_view key, const char* at_key) {
+    if (key == "@type") return is_own_type(at_key) ? skip(c) : fail(code::duplicate_key, at_key);
+    return ignore_unknown ? skip(c) : fail(code::unknown_field, at_key);
+  }
   ISOMER_OUTLINED constexpr member_end end_member_long(cursor c) {
     c = past_space(c);
     if (at(c) == ',') return {past_space(c + 1).p, true};
@@ -374,6 +382,8 @@ class reader : public lexis {
   }
 
   bool php_arrays_ = false, is_in_empty_list_ = false;
+  const char* type_key_ = nullptr;      // where find_type_url() found "@type"
+  const char* own_type_key_ = nullptr;  // the same of the Any that this reader reads
 };
 
 }  // namespace isomer::detail::json

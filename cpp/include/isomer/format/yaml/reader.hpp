@@ -33,7 +33,7 @@ class reader : public values {
         extensions(format.extensions),
         ignore_unknown(format.ignore_unknown) {
     if constexpr (requires { format.php_arrays; }) php_arrays = format.php_arrays;
-    if constexpr (requires { format.outer; }) outer_ = format.outer, share(*outer_);
+    if constexpr (requires { format.outer; }) outer_ = format.outer, own_type_key_ = outer_->type_key_, share(*outer_);
   }
   // A reader for what is inside: of an Any, of an extension. It goes on where this one stands, and leads it on.
   struct inner {
@@ -151,6 +151,7 @@ class reader : public values {
     while (another) {
       std::string_view word;
       char scratch[64];
+      type_key_ = c.p;
       c = key(c, word, scratch, sizeof scratch);
       if (!c || word == "@type") return c;
       c = skip(c);
@@ -194,6 +195,8 @@ class reader : public values {
     }
     return c;
   }
+  // Whether an "@type" of the Any that this reader reads is the one that told its type, and no second one.
+  constexpr bool is_own_type(const char* at) const { return at == own_type_key_; }
   // Any value, checked and forgotten.
   constexpr cursor skip(cursor c) { return skip_node(c); }
 
@@ -206,7 +209,8 @@ class reader : public values {
     c = key(c, word, scratch, sizeof scratch);
     found = word == "value";
     if (!c || found) return c;
-    return word == "@type" || ignore_unknown ? skip(c) : fail(code::unknown_field, from);
+    if (word == "@type") return is_own_type(from) ? skip(c) : fail(code::duplicate_key, from);
+    return ignore_unknown ? skip(c) : fail(code::unknown_field, from);
   }
   // Past lines of "...", and what may stand before a document.
   constexpr cursor past_ends(cursor c) {
@@ -249,6 +253,8 @@ class reader : public values {
   }
   reader* outer_ = nullptr;
   place before_any_{};
+  const char* type_key_ = nullptr;      // where find_type_url() found "@type"
+  const char* own_type_key_ = nullptr;  // the same of the Any that this reader reads
   scope in_any_{};
 };
 
