@@ -54,6 +54,8 @@ class pieces final : public transport {
 struct owner final : session_owner {
   void on_closed(session&) override { closed++; }
   void on_gone(session&) override { gone++; }
+  call_list& running() override { return handlers; }
+  call_list handlers;
   int closed = 0, gone = 0;
 };
 
@@ -73,18 +75,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string out;
   owner own;
   session_counts counts;
+  const limits most{.frame = 4096, .calls = 8, .unsent = 16384};
+  memory_account memory(most.memory, most.running);
   {
     loop l;
-    limits most{.frame = 4096, .calls = 8, .unsent = 16384};
     std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    auto s = std::make_shared<session>(l, std::make_unique<pieces>(l, bytes, out), most, methods, counts, own);
+    auto s = std::make_shared<session>(l, std::make_unique<pieces>(l, bytes, out), most, methods, counts, memory, own);
     s->start();
     std::weak_ptr<session> left = s;
     s.reset();
     for (int turn = 0; turn < 100'000 && !left.expired(); turn++) l.run_one();
     if (!left.expired()) std::abort();
   }
-  if (own.closed != 1 || own.gone != 1) std::abort();
+  if (own.closed != 1 || own.gone != 1 || memory.used() != 0) std::abort();
   frame_buffer answers(1 << 24);
   for (std::size_t at = 0; at < out.size();) {
     auto room = answers.room();
