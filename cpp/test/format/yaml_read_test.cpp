@@ -2,6 +2,7 @@
 // YAML in: every style of every node, typed by the fields, and what must be refused.
 #include <isomer/google/protobuf/any.isomer.hpp>
 #include <isomer/google/protobuf/duration.isomer.hpp>
+#include <isomer/google/protobuf/field_mask.isomer.hpp>
 #include <isomer/google/protobuf/struct.isomer.hpp>
 #include "features/proto2.isomer.hpp"
 #include "features/proto3.isomer.hpp"
@@ -369,6 +370,31 @@ TEST(YamlRead, AnyInBlocksAndInBraces) {
   EXPECT_EQ(yaml_error<Known>("anything:\n  '@type': x/demo.Person", {}).cause, code::unknown_type);
   EXPECT_EQ(yaml_error<Known>("anything:\n  a: b", f).cause, code::unknown_type);
   EXPECT_EQ(yaml_error<Known>("anything:\n  '@type': x/demo.Person\n  id: 1\n  id: 2", f).cause, code::duplicate_key);
+}
+// JSON's braces are YAML's, so both read the same texts.
+TEST(YamlRead, AnyHasOneType) {
+  namespace wkt = isomer::google::protobuf;
+  const isomer::yaml f{.types = isomer::any_types<Person, wkt::Duration, wkt::FieldMask, wkt::Any>};
+  const isomer::json j{.types = isomer::any_types<Person, wkt::Duration, wkt::FieldMask, wkt::Any>};
+  const std::string person = R"("@type":"x/demo.Person")", duration = R"("@type":"x/google.protobuf.Duration")",
+                    mask = R"("@type":"x/google.protobuf.FieldMask")", any = R"("@type":"x/google.protobuf.Any")";
+  for (const std::string& twice :
+       {person + "," + person, person + R"(,"id":1,)" + person, R"("id":1,)" + person + "," + duration,
+        duration + "," + mask + R"(,"value":"1s")", duration + R"(,"value":"1s",)" + mask,
+        R"("value":"1s",)" + duration + "," + duration, any + R"(,"value":{)" + person + "}," + any,
+        any + R"(,"value":{)" + person + "," + person + "}"}) {
+    const std::string text = R"({"anything":{)" + twice + "}}";
+    EXPECT_EQ(yaml_error<Known>(text.c_str(), f).cause, code::duplicate_key) << text;
+    EXPECT_EQ(isomer::decode<Known>(j, text).error().cause, code::duplicate_key) << text;
+  }
+  for (const std::string& once :
+       {any + R"(,"value":{"id":1,)" + person + "}", R"("value":{"value":"1s",)" + duration + "}," + any}) {
+    const std::string text = "{ \"anything\" : {\n " + once + " } }";
+    EXPECT_TRUE(isomer::decode<Known>(f, text).ok()) << text;
+    EXPECT_TRUE(isomer::decode<Known>(j, text).ok()) << text;
+  }
+  EXPECT_EQ(yaml_error<Known>("anything:\n  '@type': x/demo.Person\n  id: 1\n  '@type': x/demo.Person", f).cause,
+            code::duplicate_key);
 }
 TEST(YamlRead, ExtensionsByName) {
   using namespace features::proto2;
