@@ -81,50 +81,60 @@ static bool rows_get_value(isomer_rows_reader* r, const isomer_rows* t, const is
   return small->status == ISOMER_OK;
 }
 
+// Where a value goes.
+typedef struct rows_slot {
+  const isomer_row* as;  // how it is laid out
+  uint8_t* base;         // the struct that it is a part of: the message, or an element
+  uint8_t* value;        // NULL if the list is full
+  uint32_t mark;         // what its flag, case or count is once it is there
+} rows_slot;
+
+// One more element of a list. Returns whether there is a value to be read; an entry of a map is read by others.
+ISOMER_INLINE bool rows_open_element(isomer_rows_reader* r, const isomer_rows* t, const isomer_row* f, uint8_t* m,
+                                     size_t count, rows_slot* slot) {
+  const bool full = count >= f->capacity;
+  slot->mark = (uint32_t)count + 1;
+  slot->value = slot->base = slot->value + count * isomer_rows_stride(t, f);
+  if (f->shape == ISOMER_SHAPE_MAP) {
+    if (full) r->more->into_full(r, f, t, m);
+    else r->more->entry(r, f, t, m, slot->base);
+    return false;
+  }
+  slot->as = row_element(t, f);
+  if (slot->as != f) slot->value += slot->as->offset;
+  if (full) {
+    slot->value = NULL;
+    // A number that its closed enum lacks needs no room, so it has to be read first.
+    if (row_is_closed(f)) return true;
+    if (f->flags & ISOMER_ROW_TRUNCATE) isomer_small_skip(&r->small, f->tag);
+    else isomer_small_over(&r->small);
+    return false;
+  }
+  return true;
+}
+
 // A field once: singular, or one more element.
 static void rows_get_once(isomer_rows_reader* r, const isomer_rows* t, const isomer_row* f, uint8_t* m) {
-  isomer_small_reader* const small = &r->small;
+  rows_slot slot = {f, m, m + f->offset, 1};
   const unsigned shape = f->shape, width = f->beside_width;
-  const bool nested = f->kind >= ISOMER_KIND_MESSAGE;
   uint8_t* const beside = m + f->beside;
-  uint8_t* base = m + f->offset;
-  uint8_t* p = base;
-  const isomer_row* as = f;
-  uint32_t mark = 1;
-  bool fresh = false;
   if (shape >= ISOMER_SHAPE_CASE) {
-    const size_t stood = isomer_load_size(beside, width);
+    const size_t old = isomer_load_size(beside, width);
+    bool fresh = true;
     if (shape == ISOMER_SHAPE_CASE) {
-      mark = f->tag >> 3;
-      fresh = stood != mark;
-    } else {
-      const bool full = stood >= f->capacity;
-      mark = (uint32_t)stood + 1;
-      fresh = true;
-      p = base += stood * isomer_rows_stride(t, f);
-      if (shape == ISOMER_SHAPE_MAP) {
-        if (full) r->more->into_full(r, f, t, m);
-        else r->more->entry(r, f, t, m, base);
-        return;
-      }
-      as = row_element(t, f);
-      if (as != f) p += as->offset;
-      if (full) {
-        p = NULL;
-        if (!row_is_closed(f)) {  // which may need no room
-          if (f->flags & ISOMER_ROW_TRUNCATE) isomer_small_skip(small, f->tag);
-          else isomer_small_over(small);
-          return;
-        }
-      }
+      slot.mark = f->tag >> 3;
+      fresh = old != slot.mark;
+    } else if (!rows_open_element(r, t, f, m, old, &slot)) {
+      return;
     }
-    if (fresh && nested) {
-      isomer_rows_init(row_rows(t, f), p);
-      if (shape == ISOMER_SHAPE_CASE) isomer_store_unsigned(beside, width, mark);
+    // What is read is merged into a message, so it has to be one, whatever the oneof held.
+    if (fresh && f->kind >= ISOMER_KIND_MESSAGE) {
+      isomer_rows_init(row_rows(t, f), slot.value);
+      if (shape == ISOMER_SHAPE_CASE) isomer_store_unsigned(beside, width, slot.mark);
     }
   }
-  if (rows_get_value(r, t, as, m, shape > ISOMER_SHAPE_CASE ? base : m, p) && shape >= ISOMER_SHAPE_FLAG)
-    isomer_store_unsigned(beside, width, mark);
+  if (rows_get_value(r, t, slot.as, m, slot.base, slot.value) && shape >= ISOMER_SHAPE_FLAG)
+    isomer_store_unsigned(beside, width, slot.mark);
 }
 
 static void rows_get_field(isomer_rows_reader* r, const isomer_rows* t, const isomer_row* f, bool packed, uint8_t* m) {
