@@ -1,5 +1,9 @@
-// What went wrong, in the words that Isomer uses in every language.
+// How a call ended: the errors that Isomer reports in every language.
 // SPDX-License-Identifier: MIT
+//
+//   size_t at;
+//   isomer_status status = demo_Person_decode(&person, bytes, size, &at);
+//   if (status != ISOMER_OK) fprintf(stderr, "byte %zu: %s\n", at, isomer_status_text(status));
 #ifndef ISOMER_STATUS_H
 #define ISOMER_STATUS_H
 
@@ -30,7 +34,7 @@ typedef struct isomer_error {
   const uint8_t* at;
 } isomer_error;
 
-// For the ends of functions that return where they stand, and NULL for an error.
+// Record an error, and return the NULL by which functions report it that otherwise return a position.
 ISOMER_INLINE const uint8_t* isomer_fail(isomer_error* error, isomer_status status, const uint8_t* at) {
   error->status = status;
   error->at = at;
@@ -42,7 +46,7 @@ ISOMER_INLINE uint8_t* isomer_cannot_write(isomer_error* error, isomer_status st
 }
 
 #ifndef ISOMER_NO_STRINGS
-// The status in words. Never NULL; the text is static.
+// Returns a static English description of the status, never NULL.
 const char* isomer_status_text(isomer_status status);
 #endif
 

@@ -1,4 +1,4 @@
-// Loads and stores of members for rows, in halves of 32 bits: compilers of small machines make worse code of 64.
+// Members as rows describe them, and the way through the rows of a message.
 // SPDX-License-Identifier: MIT
 #ifndef ISOMER_ROWS_SRC_H
 #define ISOMER_ROWS_SRC_H
@@ -14,9 +14,6 @@
 #define ISOMER_ROWS_MEMBER ISOMER_INLINE
 #endif
 ISOMER_BEGIN
-// Counts, sizes, flags and cases, by their width: of 1, 2 or 4 bytes; of somebody else's structs maybe of 8.
-ISOMER_ROWS_MEMBER size_t isomer_rows_load(const uint8_t* p, unsigned width);
-ISOMER_ROWS_MEMBER void isomer_rows_store(uint8_t* p, unsigned width, uint64_t v);
 // The row of a number, which may be put into `place`; NULL if there is none.
 const isomer_row* isomer_rows_find(const isomer_rows* t, uint32_t number, isomer_row* place);
 #if ISOMER_ROWS_ARE_PACKED
@@ -48,26 +45,10 @@ ISOMER_INLINE const isomer_row* row_unknown(const isomer_rows* t, isomer_row* pl
 }
 
 #if !defined(__OPTIMIZE_SIZE__) || defined(ISOMER_ROWS_CODE) || defined(ISOMER_IMPLEMENTATION)
-ISOMER_ROWS_MEMBER size_t isomer_rows_load(const uint8_t* p, unsigned width) {
-  width &= 3;
-  if (width == 0) return *p;
-  if (width == 1) return ISOMER_MEMBER_LOAD(member16, p);
-#if SIZE_MAX > 0xffffffff
-  if (width == 3) return (size_t)ISOMER_MEMBER_LOAD(member64, p);
-#endif
-  return ISOMER_MEMBER_LOAD(member32, p);
-}
-ISOMER_ROWS_MEMBER void isomer_rows_store(uint8_t* p, unsigned width, uint64_t v) {
-  width &= 3;
-  if (width == 0) *p = (uint8_t)v;
-  else if (width == 1) ISOMER_MEMBER_STORE(member16, p, (uint16_t)v);
-  else if (width == 2) ISOMER_MEMBER_STORE(member32, p, (uint32_t)v);
-  else ISOMER_MEMBER_STORE(member64, p, v);
-}
 ISOMER_ROWS_MEMBER uint64_t isomer_rows_number(const isomer_row* f, const uint8_t* p) {
   const unsigned width = f->width;
   if (width == 3) return ISOMER_MEMBER_LOAD(member64, p);
-  const uint32_t low = (uint32_t)isomer_rows_load(p, width);
+  const uint32_t low = (uint32_t)isomer_load_size(p, width);
   if (!f->is_signed) return low;
   const unsigned unused = 32 - (8u << width);
   return (uint64_t)(int64_t)((int32_t)(low << unused) >> unused);

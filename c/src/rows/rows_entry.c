@@ -22,19 +22,19 @@ void isomer_rows_entry(isomer_rows_reader* r, const isomer_row* map, const isome
   isomer_small_leave(small, end);
   if (small->status != ISOMER_OK) return;
   if (row_is_closed(value) && !isomer_has_number((const isomer_enum*)entry->subs[value->extra],
-                                                 (int32_t)isomer_rows_load(to + value->offset, value->width))) {
+                                                 (int32_t)isomer_load_size(to + value->offset, value->width))) {
     if ((rows->flags & ISOMER_TABLE_UNKNOWN) &&
         !r->more->keep(rows, message, map->tag, start, (size_t)(small->at - start)))
       isomer_small_fail(small, ISOMER_TOO_LARGE, start);
     return;
   }
   const unsigned width = map->beside_width;
-  const size_t count = isomer_rows_load(message + map->beside, width);
+  const size_t count = isomer_load_size(message + map->beside, width);
   uint8_t* place = message + map->offset;
   const size_t stride = entry->size;
   size_t i = 0;
   for (; i < count && !rows_is_same_key(key, place, to); ++i) place += stride;
   if (i < count) isomer_small_copy(place, to, stride);
-  else if (i < map->capacity) isomer_rows_store(message + map->beside, width, count + 1);
+  else if (i < map->capacity) isomer_store_unsigned(message + map->beside, width, count + 1);
   else if (!(map->flags & ISOMER_ROW_TRUNCATE)) isomer_small_over(small);
 }

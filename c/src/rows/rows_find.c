@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The row of a number.
+#include "../table/table_kind.h"
 #include "rows.h"
 
 #if ISOMER_ROWS_ARE_PACKED
-
-// The wire type of a kind.
-static unsigned wire_of(unsigned kind) {
-  if (kind < ISOMER_KIND_FIXED32) return ISOMER_VARINT;
-  if (kind < ISOMER_KIND_FIXED64) return ISOMER_FIXED32;
-  if (kind < ISOMER_KIND_TEXT) return ISOMER_FIXED64;
-  return kind == ISOMER_KIND_GROUP ? ISOMER_GROUP : ISOMER_LENGTH;
-}
 
 const isomer_row* isomer_rows_unpack(const isomer_stored_row* p, uint32_t number, isomer_row* place) {
   const unsigned what = p->what, kind = what & ISOMER_ROW_KIND, shape = what >> 8 & 7;
@@ -20,7 +13,7 @@ const isomer_row* isomer_rows_unpack(const isomer_stored_row* p, uint32_t number
   place->width = what >> 11 & 3;
   place->beside_width = what >> 13 & 3;
   place->is_signed = (uint8_t)(what >> 15);
-  place->tag = number << 3 | wire_of(kind);
+  place->tag = number << 3 | kind_wire_type(kind);
   place->offset = p->offset;
   const unsigned more = p->more;
   if (what & ISOMER_ROW_WIDE) {

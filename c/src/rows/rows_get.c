@@ -11,30 +11,11 @@
 
 // In the form of its kind: with the sign extended, or the bits of a real.
 static ISOMER_ROWS_APART uint64_t rows_read_number(isomer_small_reader* r, unsigned kind) {
-  uint32_t low, high = 0;
-  if (kind < ISOMER_KIND_FIXED32) {
-    const uint64_t all = isomer_small_varint(r, 10);
-    low = (uint32_t)all;
-    high = (uint32_t)(all >> 32);
-    if (kind == ISOMER_KIND_BOOL) return (low | high) != 0;
-    if (kind == ISOMER_KIND_SINT32) high = 0;
-    if (kind == ISOMER_KIND_SINT32 || kind == ISOMER_KIND_SINT64) {
-      const uint32_t sign = 0 - (low & 1);
-      low = (low >> 1 | high << 31) ^ sign;
-      high = high >> 1 ^ sign;
-    }
-  } else {
-    const size_t n = kind < ISOMER_KIND_FIXED64 ? 4 : 8;
-    const uint8_t* const p = isomer_small_take(r, n);
-    if (!p) return 0;
-    low = isomer_load32(p);
-    if (n == 8) high = isomer_load32(p + 4);
-  }
-  // Of 32 bits, what is above them follows from them.
-  if (kind == ISOMER_KIND_INT32 || kind == ISOMER_KIND_ENUM || kind == ISOMER_KIND_SFIXED32)
-    high = isomer_small_sign((int32_t)low);
-  else if (kind == ISOMER_KIND_UINT32) high = 0;
-  return (uint64_t)high << 32 | low;
+  if (kind_is_varint(kind)) return kind_from_varint(kind, isomer_small_varint(r, 10));
+  const size_t n = kind_fixed_size(kind);
+  const uint8_t* const p = isomer_small_take(r, n);
+  if (!p) return 0;
+  return n == 8 ? isomer_load64(p) : kind_from_fixed32(kind, isomer_load32(p));
 }
 
 // Text and bytes. Returns whether the member holds them.
@@ -66,7 +47,7 @@ static ISOMER_ROWS_APART bool rows_get_text(isomer_rows_reader* r, const isomer_
   isomer_copy(to, p, kept);
 #endif
   if (kind == ISOMER_KIND_TEXT) to[kept] = 0;
-  else if (kind == ISOMER_KIND_BYTES) isomer_rows_store(base + f->extra, f->width, kept);
+  else if (kind == ISOMER_KIND_BYTES) isomer_store_unsigned(base + f->extra, f->width, kept);
   small->at = p + n;
   return true;
 }
@@ -86,8 +67,8 @@ static bool rows_get_value(isomer_rows_reader* r, const isomer_rows* t, const is
       return false;
     }
     // Whether the member holds the number, is seen by what it would be.
-    isomer_rows_store((uint8_t*)&member, f->width, v);
-    if (isomer_rows_number(f, (const uint8_t*)&member) == v) isomer_rows_store(p, f->width, v);
+    isomer_store_unsigned((uint8_t*)&member, f->width, v);
+    if (isomer_rows_number(f, (const uint8_t*)&member) == v) isomer_store_unsigned(p, f->width, v);
     else isomer_small_fail(small, ISOMER_BAD_VALUE, small->at);
   } else if (kind < ISOMER_KIND_MESSAGE) {
     return rows_get_text(r, f, base, p);
@@ -100,50 +81,60 @@ static bool rows_get_value(isomer_rows_reader* r, const isomer_rows* t, const is
   return small->status == ISOMER_OK;
 }
 
+// Where a value goes.
+typedef struct rows_slot {
+  const isomer_row* as;  // how it is laid out
+  uint8_t* base;         // the struct that it is a part of: the message, or an element
+  uint8_t* value;        // NULL if the list is full
+  uint32_t mark;         // what its flag, case or count is once it is there
+} rows_slot;
+
+// One more element of a list. Returns whether there is a value to be read; an entry of a map is read by others.
+ISOMER_INLINE bool rows_open_element(isomer_rows_reader* r, const isomer_rows* t, const isomer_row* f, uint8_t* m,
+                                     size_t count, rows_slot* slot) {
+  const bool full = count >= f->capacity;
+  slot->mark = (uint32_t)count + 1;
+  slot->value = slot->base = slot->value + count * isomer_rows_stride(t, f);
+  if (f->shape == ISOMER_SHAPE_MAP) {
+    if (full) r->more->into_full(r, f, t, m);
+    else r->more->entry(r, f, t, m, slot->base);
+    return false;
+  }
+  slot->as = row_element(t, f);
+  if (slot->as != f) slot->value += slot->as->offset;
+  if (full) {
+    slot->value = NULL;
+    // A number that its closed enum lacks needs no room, so it has to be read first.
+    if (row_is_closed(f)) return true;
+    if (f->flags & ISOMER_ROW_TRUNCATE) isomer_small_skip(&r->small, f->tag);
+    else isomer_small_over(&r->small);
+    return false;
+  }
+  return true;
+}
+
 // A field once: singular, or one more element.
 static void rows_get_once(isomer_rows_reader* r, const isomer_rows* t, const isomer_row* f, uint8_t* m) {
-  isomer_small_reader* const small = &r->small;
+  rows_slot slot = {f, m, m + f->offset, 1};
   const unsigned shape = f->shape, width = f->beside_width;
-  const bool nested = f->kind >= ISOMER_KIND_MESSAGE;
   uint8_t* const beside = m + f->beside;
-  uint8_t* base = m + f->offset;
-  uint8_t* p = base;
-  const isomer_row* as = f;
-  uint32_t mark = 1;
-  bool fresh = false;
   if (shape >= ISOMER_SHAPE_CASE) {
-    const size_t stood = isomer_rows_load(beside, width);
+    const size_t old = isomer_load_size(beside, width);
+    bool fresh = true;
     if (shape == ISOMER_SHAPE_CASE) {
-      mark = f->tag >> 3;
-      fresh = stood != mark;
-    } else {
-      const bool full = stood >= f->capacity;
-      mark = (uint32_t)stood + 1;
-      fresh = true;
-      p = base += stood * isomer_rows_stride(t, f);
-      if (shape == ISOMER_SHAPE_MAP) {
-        if (full) r->more->into_full(r, f, t, m);
-        else r->more->entry(r, f, t, m, base);
-        return;
-      }
-      as = row_element(t, f);
-      if (as != f) p += as->offset;
-      if (full) {
-        p = NULL;
-        if (!row_is_closed(f)) {  // which may need no room
-          if (f->flags & ISOMER_ROW_TRUNCATE) isomer_small_skip(small, f->tag);
-          else isomer_small_over(small);
-          return;
-        }
-      }
+      slot.mark = f->tag >> 3;
+      fresh = old != slot.mark;
+    } else if (!rows_open_element(r, t, f, m, old, &slot)) {
+      return;
     }
-    if (fresh && nested) {
-      isomer_rows_init(row_rows(t, f), p);
-      if (shape == ISOMER_SHAPE_CASE) isomer_rows_store(beside, width, mark);
+    // What is read is merged into a message, so it has to be one, whatever the oneof held.
+    if (fresh && f->kind >= ISOMER_KIND_MESSAGE) {
+      isomer_rows_init(row_rows(t, f), slot.value);
+      if (shape == ISOMER_SHAPE_CASE) isomer_store_unsigned(beside, width, slot.mark);
     }
   }
-  if (rows_get_value(r, t, as, m, shape > ISOMER_SHAPE_CASE ? base : m, p) && shape >= ISOMER_SHAPE_FLAG)
-    isomer_rows_store(beside, width, mark);
+  if (rows_get_value(r, t, slot.as, m, slot.base, slot.value) && shape >= ISOMER_SHAPE_FLAG)
+    isomer_store_unsigned(beside, width, slot.mark);
 }
 
 static void rows_get_field(isomer_rows_reader* r, const isomer_rows* t, const isomer_row* f, bool packed, uint8_t* m) {
@@ -152,15 +143,9 @@ static void rows_get_field(isomer_rows_reader* r, const isomer_rows* t, const is
     rows_get_once(r, t, f, m);
     return;
   }
-  // A packed run ends where its last element does.
   const uint8_t* const end = isomer_small_enter(small);
-  const unsigned kind = f->kind;
-  const size_t n = (size_t)(small->end - small->at);
-  if (kind < ISOMER_KIND_FIXED32) {
-    if (n && small->end[-1] >= 0x80) isomer_small_fail(small, ISOMER_BAD_VARINT, small->at);
-  } else if (n & (kind < ISOMER_KIND_FIXED64 ? 3 : 7)) {
-    isomer_small_fail(small, ISOMER_TRUNCATED, small->at);
-  }
+  const isomer_status status = kind_check_run(f->kind, small->at, small->end);
+  if (status != ISOMER_OK) isomer_small_fail(small, status, small->at);
   while (small->at != small->end) rows_get_once(r, t, f, m);
   isomer_small_leave(small, end);
 }
@@ -173,7 +158,7 @@ ISOMER_INLINE const uint8_t* rows_take_message(isomer_rows_reader* r, const isom
   size_t n, count = 1;
   uint8_t* to = m + f->offset;
   if (f->shape == ISOMER_SHAPE_LIST) {
-    count = isomer_rows_load(m + f->beside, f->beside_width) + 1;
+    count = isomer_load_size(m + f->beside, f->beside_width) + 1;
     if (count > f->capacity) return NULL;
   } else if (f->shape > ISOMER_SHAPE_FLAG) {
     return NULL;
@@ -186,7 +171,7 @@ ISOMER_INLINE const uint8_t* rows_take_message(isomer_rows_reader* r, const isom
   isomer_rows_get(r, sub, to, 0);
   if (r->small.status != ISOMER_OK) return NULL;
   r->small.end = end;
-  if (f->shape > ISOMER_SHAPE_ALWAYS) isomer_rows_store(m + f->beside, f->beside_width, count);
+  if (f->shape > ISOMER_SHAPE_ALWAYS) isomer_store_unsigned(m + f->beside, f->beside_width, count);
   return p + n;
 }
 
@@ -285,7 +270,7 @@ isomer_status isomer_rows_decode_array(const isomer_rows* rows, const isomer_row
   while (small->at != small->end) {
     const uint8_t* const start = small->at;
     const uint32_t tag = isomer_small_tag(small);
-    if (tag != (1 << 3 | ISOMER_LENGTH)) {
+    if (tag != (ISOMER_ELEMENT_TAG)) {
       if (tag) isomer_small_skip(small, tag);
       continue;
     }

@@ -6,7 +6,7 @@ bool isomer_rows_keep(const isomer_rows* rows, uint8_t* message, uint32_t tag, c
   isomer_row place;
   const isomer_row* const f = row_unknown(rows, &place);
   uint8_t* const size = message + f->extra;
-  const size_t had = isomer_rows_load(size, f->width), room = f->capacity - had;
+  const size_t had = isomer_load_size(size, f->width), room = f->capacity - had;
   uint8_t head[5];
   const size_t head_size = tag ? (size_t)(isomer_pb_put_long_varint64(head, tag) - head) : 0;
   // The record is kept whole, or not at all.
@@ -14,7 +14,7 @@ bool isomer_rows_keep(const isomer_rows* rows, uint8_t* message, uint32_t tag, c
   uint8_t* const to = message + f->offset + had;
   isomer_small_copy(to, head, head_size);
   isomer_small_copy(to + head_size, from, n);
-  isomer_rows_store(size, f->width, had + head_size + n);
+  isomer_store_unsigned(size, f->width, had + head_size + n);
   return true;
 }
 

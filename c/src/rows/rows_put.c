@@ -21,26 +21,15 @@ static void rows_put(isomer_small_writer* w, const isomer_rows* t, const uint8_t
 // What is wider in memory than on the wire is cut to its kind.
 static void rows_put_number(isomer_small_writer* w, const isomer_row* f, const uint8_t* p) {
   const unsigned kind = f->kind;
-  const uint64_t v = isomer_rows_number(f, p);
-  uint32_t low = (uint32_t)v, high = (uint32_t)(v >> 32);
-  if (kind >= ISOMER_KIND_FIXED32) {
-    if (kind >= ISOMER_KIND_FIXED64) isomer_small_put_raw_fixed(w, &high, 4);
-    isomer_small_put_raw_fixed(w, &low, 4);
+  uint64_t v = isomer_rows_number(f, p);
+  if (kind_is_varint(kind)) {
+    v = kind_to_varint(kind, v);
+    rows_put_varint(w, (uint32_t)v, (uint32_t)(v >> 32));
     return;
   }
-  const uint32_t sign = isomer_small_sign((int32_t)low);
-  if (kind == ISOMER_KIND_INT32 || kind == ISOMER_KIND_ENUM) {
-    high = sign;
-  } else if (kind == ISOMER_KIND_SINT64) {
-    const uint32_t both = isomer_small_sign((int32_t)high);
-    high = (high << 1 | low >> 31) ^ both;
-    low = low << 1 ^ both;
-  } else if (kind == ISOMER_KIND_UINT32 || kind == ISOMER_KIND_SINT32 || kind == ISOMER_KIND_BOOL) {
-    if (kind == ISOMER_KIND_BOOL) low = (low | high) != 0;
-    if (kind == ISOMER_KIND_SINT32) low = low << 1 ^ sign;
-    high = 0;
-  }
-  rows_put_varint(w, low, high);
+  const uint32_t low = (uint32_t)v, high = (uint32_t)(v >> 32);
+  if (kind_fixed_size(kind) == 8) isomer_small_put_raw_fixed(w, &high, 4);
+  isomer_small_put_raw_fixed(w, &low, 4);
 }
 
 // Bytes as they are: where code shall be fast, without a call.
@@ -60,7 +49,7 @@ static void rows_put_text(isomer_small_writer* w, const isomer_row* f, const uin
     if (n == f->extra) isomer_small_cannot(w, ISOMER_BAD_VALUE);
     else if ((f->flags & ISOMER_ROW_UTF8) && !isomer_is_text(p, n)) isomer_small_cannot(w, ISOMER_BAD_UTF8);
   } else if (f->kind == ISOMER_KIND_BYTES) {
-    n = isomer_small_within(w, isomer_rows_load(base + f->extra, f->width), f->capacity);
+    n = isomer_small_within(w, isomer_load_size(base + f->extra, f->width), f->capacity);
   }
   rows_put_raw(w, p, n);
   if (!row_is_unknown(f)) rows_put_varint(w, (uint32_t)n, 0);
@@ -87,7 +76,7 @@ static uint32_t rows_put_list(isomer_small_writer* w, const isomer_rows* t, cons
   const isomer_row* const as = row_element(t, f);
   const size_t stride = isomer_rows_stride(t, f);
   const size_t offset = as == f ? 0 : as->offset;
-  const size_t count = isomer_small_within(w, isomer_rows_load(m + f->beside, f->beside_width), f->capacity);
+  const size_t count = isomer_small_within(w, isomer_load_size(m + f->beside, f->beside_width), f->capacity);
   const uint8_t* const first = m + f->offset;
   const uint8_t* const end = w->at;
   for (const uint8_t* p = first + count * stride; p != first;) {
@@ -118,7 +107,7 @@ static void rows_put_field(isomer_small_writer* w, const isomer_rows* t, const i
   if (shape == ISOMER_SHAPE_IMPLICIT) {
     if (rows_is_empty(f, m)) return;
   } else if (shape != ISOMER_SHAPE_ALWAYS) {
-    const size_t beside = isomer_rows_load(m + f->beside, f->beside_width);
+    const size_t beside = isomer_load_size(m + f->beside, f->beside_width);
     if (!beside || (shape == ISOMER_SHAPE_CASE && beside != tag >> 3)) return;
   }
   if (shape < ISOMER_SHAPE_PACKED) rows_put_value(w, t, f, m, m + f->offset);
@@ -168,7 +157,7 @@ isomer_status isomer_rows_encode_array(const isomer_rows* rows, bool (*is_comple
     const uint8_t* const m = (const uint8_t*)messages + count * rows->size;
     if (is_complete && !is_complete(m)) isomer_small_cannot(&w, ISOMER_MISSING_REQUIRED);
     rows_put(&w, rows, m);
-    isomer_small_put_length(&w, 1 << 3 | ISOMER_LENGTH, end);
+    isomer_small_put_length(&w, ISOMER_ELEMENT_TAG, end);
   }
   return isomer_small_finish(&w, size);
 }

@@ -7,6 +7,7 @@
 #define ISOMER_ROWS_SHORT_H
 
 #include "../base/backward.h"
+#include "../table/table_kind.h"
 #include "rows.h"
 
 #ifndef __OPTIMIZE_SIZE__
@@ -52,19 +53,6 @@ ISOMER_INLINE size_t rows_text_size(const isomer_row* f, const uint8_t* p) {
 
 // ---- writing: in front of `at`
 
-// A member as the varint of its kind, to which it is cut.
-ISOMER_INLINE uint64_t rows_as_varint(unsigned kind, uint64_t v) {
-  switch (kind) {
-    case ISOMER_KIND_INT32:
-    case ISOMER_KIND_ENUM: return (uint64_t)(int64_t)(int32_t)(uint32_t)v;
-    case ISOMER_KIND_UINT32: return (uint32_t)v;
-    case ISOMER_KIND_SINT32: return isomer_zigzag32((int32_t)(uint32_t)v);
-    case ISOMER_KIND_SINT64: return isomer_zigzag64((int64_t)v);
-    case ISOMER_KIND_BOOL: return v != 0;
-    default: return v;
-  }
-}
-
 // The number of a member. Most are exact, which is one load.
 ISOMER_INLINE uint64_t rows_load_number(const isomer_row* f, const uint8_t* p) {
   if (ISOMER_UNLIKELY(!f->is_exact)) return isomer_rows_number(f, p);
@@ -73,7 +61,7 @@ ISOMER_INLINE uint64_t rows_load_number(const isomer_row* f, const uint8_t* p) {
 }
 
 ISOMER_INLINE uint8_t* rows_short_number(const isomer_row* f, uint8_t* at, uint64_t v) {
-  if (f->kind < ISOMER_KIND_FIXED32) return backward_varint(at, rows_as_varint(f->kind, v));
+  if (f->kind < ISOMER_KIND_FIXED32) return backward_varint(at, kind_to_varint(f->kind, v));
   if (f->kind < ISOMER_KIND_FIXED64) {
     isomer_store32(at - 4, (uint32_t)v);
     return at - 4;
@@ -89,7 +77,7 @@ ISOMER_INLINE uint8_t* rows_short_text(const isomer_row* f, const uint8_t* m, co
     n = rows_text_size(f, p);
     if (n == f->extra) return NULL;
   } else if (f->kind == ISOMER_KIND_BYTES) {
-    n = isomer_rows_load(m + f->extra, f->width);
+    n = isomer_load_size(m + f->extra, f->width);
     if (n > f->capacity || row_is_unknown(f)) return NULL;
   }
   if (n == 0 && f->shape == ISOMER_SHAPE_IMPLICIT) return at;
@@ -101,7 +89,7 @@ ISOMER_INLINE uint8_t* rows_short_text(const isomer_row* f, const uint8_t* m, co
 
 // A packed list.
 ISOMER_INLINE uint8_t* rows_short_run(const isomer_row* f, const uint8_t* m, const uint8_t* begin, uint8_t* at) {
-  const size_t count = isomer_rows_load(m + f->beside, f->beside_width), stride = (size_t)1 << f->width;
+  const size_t count = isomer_load_size(m + f->beside, f->beside_width), stride = (size_t)1 << f->width;
   if (count == 0) return at;
   if (count > f->capacity || (size_t)(at - begin) / 10 < count + ISOMER_BACKWARD_ROOM / 10 + 1) return NULL;
   const uint8_t *const first = m + f->offset, *const end = at;
@@ -122,7 +110,7 @@ ISOMER_INLINE uint8_t* rows_put_short(const isomer_row* f, const uint8_t* m, con
   if ((size_t)(at - begin) < ISOMER_BACKWARD_ROOM) return NULL;
   if (shape > ISOMER_SHAPE_ALWAYS) {
     if (shape == ISOMER_SHAPE_PACKED) return rows_short_run(f, m, begin, at);
-    const size_t beside = isomer_rows_load(m + f->beside, f->beside_width);
+    const size_t beside = isomer_load_size(m + f->beside, f->beside_width);
     if (beside == 0 || (shape == ISOMER_SHAPE_CASE && beside != f->tag >> 3)) return at;
     if (shape > ISOMER_SHAPE_CASE) return NULL;
   }
@@ -149,19 +137,6 @@ ISOMER_INLINE const uint8_t* rows_read_varint(const uint8_t* p, const uint8_t* e
   return NULL;
 }
 
-// A varint as the number of its kind.
-ISOMER_INLINE uint64_t rows_of_varint(unsigned kind, uint64_t v) {
-  switch (kind) {
-    case ISOMER_KIND_INT32:
-    case ISOMER_KIND_ENUM: return (uint64_t)(int64_t)(int32_t)(uint32_t)v;
-    case ISOMER_KIND_UINT32: return (uint32_t)v;
-    case ISOMER_KIND_SINT32: return (uint64_t)(int64_t)isomer_unzigzag32((uint32_t)v);
-    case ISOMER_KIND_SINT64: return (uint64_t)isomer_unzigzag64(v);
-    case ISOMER_KIND_BOOL: return v != 0;
-    default: return v;
-  }
-}
-
 // A number to its member, which must hold it.
 ISOMER_INLINE const uint8_t* rows_take_number(const isomer_row* f, uint8_t* member, const uint8_t* p,
                                               const uint8_t* end) {
@@ -170,11 +145,10 @@ ISOMER_INLINE const uint8_t* rows_take_number(const isomer_row* f, uint8_t* memb
   if (kind < ISOMER_KIND_FIXED32) {
     p = rows_read_varint(p, end, &v);
     if (!p) return NULL;
-    v = rows_of_varint(kind, v);
+    v = kind_from_varint(kind, v);
   } else if (kind < ISOMER_KIND_FIXED64) {
     if (end - p < 4) return NULL;
-    v = isomer_load32(p);
-    if (kind == ISOMER_KIND_SFIXED32) v = (uint64_t)(int64_t)(int32_t)(uint32_t)v;
+    v = kind_from_fixed32(kind, isomer_load32(p));
     p += 4;
   } else {
     if (end - p < 8) return NULL;
@@ -189,7 +163,7 @@ ISOMER_INLINE const uint8_t* rows_take_number(const isomer_row* f, uint8_t* memb
       return p;
     default:
       if (v >= 0x80) return NULL;
-      isomer_rows_store(member, f->width, v);
+      isomer_store_unsigned(member, f->width, v);
       return p;
   }
 }
@@ -212,7 +186,7 @@ ISOMER_INLINE const uint8_t* rows_take_text(const isomer_row* f, uint8_t* m, con
     to[n] = 0;
   } else if (f->kind == ISOMER_KIND_BYTES) {
     if (n > f->capacity) return NULL;
-    isomer_rows_store(m + f->extra, f->width, n);
+    isomer_store_unsigned(m + f->extra, f->width, n);
   } else if (n != f->extra) {
     return NULL;
   }
@@ -222,14 +196,14 @@ ISOMER_INLINE const uint8_t* rows_take_text(const isomer_row* f, uint8_t* m, con
 
 // A packed run, all of which has room in its list. Until the count says so, nothing is there.
 ISOMER_INLINE const uint8_t* rows_take_run(const isomer_row* f, uint8_t* m, const uint8_t* p, const uint8_t* end) {
-  size_t n, count = isomer_rows_load(m + f->beside, f->beside_width);
+  size_t n, count = isomer_load_size(m + f->beside, f->beside_width);
   p = rows_take_length(p, end, &n);
   if (!p) return NULL;
   const uint8_t* const last = p + n;
   uint8_t* member = m + f->offset + (count << f->width);
   for (; p != last; ++count, member += (size_t)1 << f->width)
     if (count >= f->capacity || (p = rows_take_number(f, member, p, last)) == NULL) return NULL;
-  isomer_rows_store(m + f->beside, f->beside_width, count);
+  isomer_store_unsigned(m + f->beside, f->beside_width, count);
   return p;
 }
 
@@ -243,7 +217,7 @@ ISOMER_INLINE const uint8_t* rows_get_short(const isomer_row* f, uint32_t tag, u
   if (f->kind < ISOMER_KIND_TEXT) p = rows_take_number(f, m + f->offset, p, end);
   else p = f->kind < ISOMER_KIND_MESSAGE ? rows_take_text(f, m, p, end) : NULL;
   if (p && f->shape > ISOMER_SHAPE_ALWAYS)
-    isomer_rows_store(m + f->beside, f->beside_width, f->shape == ISOMER_SHAPE_CASE ? f->tag >> 3 : 1u);
+    isomer_store_unsigned(m + f->beside, f->beside_width, f->shape == ISOMER_SHAPE_CASE ? f->tag >> 3 : 1u);
   return p;
 }
 

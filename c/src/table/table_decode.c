@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Protobuf by tables: the field that is due is expected, any other is searched for by its number.
 #include "table_decode.h"
+#include "table_kind.h"
 #include "table_short.h"
 
 // A message that is being read.
@@ -60,13 +61,6 @@ static ISOMER_NOINLINE bool pb_keep_number(pb_place* at, uint32_t number, const 
   return pb_keep(at, (at->tag & ~7u) | ISOMER_VARINT, value, (size_t)(w - value));
 }
 
-static uint32_t pb_wire_of(unsigned kind) {
-  if (kind < ISOMER_KIND_FIXED32) return ISOMER_VARINT;
-  if (kind < ISOMER_KIND_FIXED64) return ISOMER_FIXED32;
-  if (kind < ISOMER_KIND_TEXT) return ISOMER_FIXED64;
-  return kind == ISOMER_KIND_GROUP ? ISOMER_GROUP : ISOMER_LENGTH;
-}
-
 // The field with this number, if it may come with this wire type.
 static const isomer_field* pb_find_field(const isomer_table* t, uint32_t tag) {
   size_t low = 0, high = t->count;
@@ -79,30 +73,21 @@ static const isomer_field* pb_find_field(const isomer_table* t, uint32_t tag) {
   if (low == t->count || (f->tag ^ tag) > 7) return NULL;
   const uint32_t wire = tag & 7;
   const bool packed = wire == ISOMER_LENGTH && f->shape == ISOMER_SHAPE_LIST && f->kind < ISOMER_KIND_TEXT;
-  return packed || wire == pb_wire_of(f->kind) ? f : NULL;
+  return packed || wire == kind_wire_type(f->kind) ? f : NULL;
 }
 
-// One number, in the form that members have: 64 bits with the sign extended, or the bits of a real.
+// One number, in the form that table_kind.h describes.
 static const uint8_t* pb_read_number(unsigned kind, const uint8_t* p, const uint8_t* end, uint64_t* v,
                                      isomer_error* error) {
   uint32_t low;
-  if (kind < ISOMER_KIND_FIXED32) {
+  if (kind_is_varint(kind)) {
     p = isomer_pb_varint64(p, end, v, error);
-    if (ISOMER_UNLIKELY(!p)) return NULL;
-    switch (kind) {
-      case ISOMER_KIND_INT32:
-      case ISOMER_KIND_ENUM: *v = (uint64_t)(int64_t)(int32_t)(uint32_t)*v; break;
-      case ISOMER_KIND_UINT32: *v = (uint32_t)*v; break;
-      case ISOMER_KIND_SINT32: *v = (uint64_t)(int64_t)isomer_unzigzag32((uint32_t)*v); break;
-      case ISOMER_KIND_SINT64: *v = (uint64_t)isomer_unzigzag64(*v); break;
-      case ISOMER_KIND_BOOL: *v = *v != 0; break;
-      default: break;
-    }
+    if (ISOMER_LIKELY(p)) *v = kind_from_varint(kind, *v);
     return p;
   }
-  if (kind >= ISOMER_KIND_FIXED64) return isomer_pb_fixed64(p, end, v, error);
+  if (kind_fixed_size(kind) == 8) return isomer_pb_fixed64(p, end, v, error);
   p = isomer_pb_fixed32(p, end, &low, error);
-  if (p) *v = kind == ISOMER_KIND_SFIXED32 ? (uint64_t)(int64_t)(int32_t)low : low;
+  if (p) *v = kind_from_fixed32(kind, low);
   return p;
 }
 
@@ -149,14 +134,10 @@ static ISOMER_NOINLINE const uint8_t* pb_read_numbers(pb_place* at, const isomer
   return p;
 }
 
-// A packed run ends where its last element does.
 static const uint8_t* pb_read_run(pb_place* at, const isomer_field* f, const uint8_t* p, size_t size) {
   if (size == 0) return p;
-  if (f->kind < ISOMER_KIND_FIXED32) {
-    if (p[size - 1] >= 0x80) return isomer_fail(&at->d->error, ISOMER_BAD_VARINT, p);
-  } else if ((size & (f->kind < ISOMER_KIND_FIXED64 ? 3u : 7u)) != 0) {
-    return isomer_fail(&at->d->error, ISOMER_TRUNCATED, p);
-  }
+  const isomer_status status = kind_check_run(f->kind, p, p + size);
+  if (status != ISOMER_OK) return isomer_fail(&at->d->error, status, p);
   return pb_read_numbers(at, f, p, p + size);
 }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Messages one after another: field 1 of a message that has no struct.
-#include <isomer/protobuf.h>
 #include "table_decode.h"
-
-enum { ELEMENT_TAG = 1 << 3 | ISOMER_LENGTH };
+#include "table_kind.h"
 
 static const uint8_t* pb_read_elements(isomer_decoder* d, const isomer_table* t, uint8_t* messages, size_t capacity,
                                        size_t* count, const uint8_t* p, const uint8_t* end) {
@@ -13,7 +11,7 @@ static const uint8_t* pb_read_elements(isomer_decoder* d, const isomer_table* t,
     size_t n;
     p = isomer_pb_tag(p, end, &tag, &d->error);
     if (!p) return NULL;
-    if (tag != ELEMENT_TAG) {
+    if (tag != ISOMER_ELEMENT_TAG) {
       p = isomer_pb_skip_within(p, end, tag, start, ISOMER_MAX_DEPTH, &d->error);
       if (!p) return NULL;
       continue;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Protobuf from tables, written from its end to its begin: the length of what is nested is known when it is due.
 #include <isomer/protobuf.h>
+#include "table_kind.h"
 #include "table_member.h"
 
 // What is called often is inlined; where code shall be small, it is there once.
@@ -58,11 +59,8 @@ static size_t pb_put_number(pb_writer* w, size_t left, unsigned kind, uint64_t v
   const unsigned narrow = 1u << ISOMER_KIND_INT32 | 1u << ISOMER_KIND_UINT32 | 1u << ISOMER_KIND_SINT32 |
                           1u << ISOMER_KIND_ENUM | 1u << ISOMER_KIND_FIXED32 | 1u << ISOMER_KIND_SFIXED32;
   if ((narrow >> kind & 1) && ISOMER_UNLIKELY(!isomer_fits_kind(kind, v))) return pb_stop(w, ISOMER_BAD_VALUE);
-  if (ISOMER_UNLIKELY(kind >= ISOMER_KIND_FIXED32)) return pb_put_fixed(w, left, v, kind < ISOMER_KIND_FIXED64 ? 4 : 8);
-  if (kind == ISOMER_KIND_SINT32) v = isomer_zigzag32((int32_t)(uint32_t)v);
-  else if (kind == ISOMER_KIND_SINT64) v = isomer_zigzag64((int64_t)v);
-  else if (kind == ISOMER_KIND_BOOL) v = v != 0;
-  return pb_put_varint(w, left, v);
+  if (ISOMER_UNLIKELY(!kind_is_varint(kind))) return pb_put_fixed(w, left, v, kind_fixed_size(kind));
+  return pb_put_varint(w, left, kind_to_varint(kind, v));
 }
 
 static size_t pb_put_message(pb_writer* w, size_t left, const isomer_table* t, const uint8_t* message);
@@ -235,7 +233,7 @@ isomer_status isomer_table_encode_array(const isomer_table* table, const void* m
     const size_t end = left;
     left = pb_put_message(&w, left, table, (const uint8_t*)messages + i * table->size);
     left = pb_put_varint(&w, left, end - left);
-    left = pb_put_varint(&w, left, 1 << 3 | ISOMER_LENGTH);
+    left = pb_put_varint(&w, left, ISOMER_ELEMENT_TAG);
   }
   return pb_end(&w, left, capacity, size);
 }

@@ -73,6 +73,7 @@ ISOMER_INLINE const isomer_field* element_of(const isomer_field* list) {
 ISOMER_BEGIN
 ISOMER_MEMBER uint64_t isomer_load_unsigned(const uint8_t* p, unsigned width);
 ISOMER_MEMBER uint64_t isomer_load_number(const uint8_t* p, unsigned widths);
+ISOMER_MEMBER size_t isomer_load_size(const uint8_t* p, unsigned width);
 ISOMER_MEMBER void isomer_store_unsigned(uint8_t* p, unsigned width, uint64_t v);
 ISOMER_MEMBER bool isomer_fits_member(unsigned widths, uint64_t v);
 ISOMER_MEMBER bool isomer_fits_kind(unsigned kind, uint64_t v);
@@ -128,13 +129,18 @@ ISOMER_MEMBER bool isomer_fits_kind(unsigned kind, uint64_t v) {
   return (uint64_t)(int64_t)(int32_t)(uint32_t)v == v;
 }
 
-// Counts, sizes, flags and cases.
-ISOMER_MEMBER size_t isomer_load_beside(const isomer_field* f, const uint8_t* base) {
-  const uint8_t* const p = base + f->beside;
-  const unsigned width = f->widths >> 4;
+// Counts, sizes, flags and cases. They fit a size_t, even if a struct of the user's has them in 64 bits.
+ISOMER_MEMBER size_t isomer_load_size(const uint8_t* p, unsigned width) {
+  width &= 3;
   if (width == 0) return *p;
   if (width == 1) return ISOMER_MEMBER_LOAD(member16, p);
-  return width == 2 ? ISOMER_MEMBER_LOAD(member32, p) : (size_t)ISOMER_MEMBER_LOAD(member64, p);
+#if SIZE_MAX > 0xffffffff || (defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+  if (width == 3) return (size_t)ISOMER_MEMBER_LOAD(member64, p);
+#endif
+  return ISOMER_MEMBER_LOAD(member32, p);
+}
+ISOMER_MEMBER size_t isomer_load_beside(const isomer_field* f, const uint8_t* base) {
+  return isomer_load_size(base + f->beside, f->widths >> 4);
 }
 ISOMER_MEMBER void isomer_store_beside(const isomer_field* f, uint8_t* base, size_t v) {
   isomer_store_unsigned(base + f->beside, f->widths >> 4, v);

@@ -5,8 +5,8 @@
 #ifndef ISOMER_TABLE_SHORT_H
 #define ISOMER_TABLE_SHORT_H
 
-#include <isomer/protobuf.h>
 #include "table_decode.h"
+#include "table_kind.h"
 
 #ifndef __OPTIMIZE_SIZE__
 

@@ -47,6 +47,19 @@ bool fits(const std::string& digits, bool is_unsigned, unsigned width) {
   return is_unsigned ? v < 2 * half : v >= -half && v < half;
 }
 
+c_presence presence_of(rule r) {
+  switch (r) {
+    case rule::implicit: return c_presence::implicit;
+    case rule::optional:
+    case rule::required: return c_presence::flag;
+    case rule::oneof: return c_presence::oneof;
+    case rule::repeated:
+    case rule::packed: return c_presence::list;
+    case rule::map: return c_presence::map;
+  }
+  return c_presence::implicit;
+}
+
 std::string name_of(code_mode mode) {
   return mode == code_mode::fast ? "fast" : mode == code_mode::small ? "small" : "table";
 }
@@ -160,6 +173,8 @@ class c_layout_builder {
   bool finish(const model::message& m);
   bool lay_out_fields(c_message& made);
   bool lay_out(c_message& made, const model::field& f, c_field& to);
+  bool lay_out_count(c_message& made, const model::field& f, const c_options& said, c_field& to);
+  bool lay_out_map(c_message& made, const model::field& f, c_field& to);
   bool lay_out(const c_message& in, const model::field& f, const c_options& said, c_value& to);
   bool lay_out_text(const c_message& in, const model::field& f, const c_options& said, c_value& to);
   bool holds_default(const c_message& made, const c_field& f);
@@ -284,45 +299,42 @@ bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& 
   to.ignores_unknown = said.ignore_unknown.value_or(true);
   to.required = f.rule == rule::required;
   to.packed = f.rule == rule::packed;
-  switch (f.rule) {
-    case rule::implicit: to.presence = c_presence::implicit; break;
-    case rule::optional:
-    case rule::required: to.presence = c_presence::flag; break;
-    case rule::oneof: to.presence = c_presence::oneof; break;
-    case rule::repeated:
-    case rule::packed: to.presence = c_presence::list; break;
-    case rule::map: to.presence = c_presence::map; break;
-  }
+  to.presence = presence_of(f.rule);
   if (to.presence == c_presence::oneof) {
     c_oneof& choice = *oneofs_.at(f.choice_of);
     choice.members.push_back(&to);
     to.oneof = &choice;
   }
-
   const bool many = to.presence == c_presence::list || to.presence == c_presence::map;
-  if (many) {
-    to.max_count = said.max_count.value_or(0);
-    to.in_arena = said.storage == c_storage::ARENA || (said.storage == c_storage::VIEW && !said.max_count);
-    if (!to.in_arena && !said.max_count) {
-      lacks_bound(made, f, "max_count");
-      to.max_count = 1;
-    }
-    if (!to.in_arena && to.max_count == 0) return fail(m, f, "has a max_count of 0");
-    to.count_width = to.in_arena ? 32 : width_for(to.max_count);
-  }
-  if (to.presence == c_presence::map) {
-    if (made.bound) return fail(m, f, "is a map, which an existing type cannot have");
-    const c_message& entry = *to_.messages_.at(f.message_type);
-    to.entry = &entry;
-    to.element_type = entry.type;
-    to.value = entry.fields[1].value;
-    return true;
-  }
+  if (many && !lay_out_count(made, f, said, to)) return false;
+  if (to.presence == c_presence::map) return lay_out_map(made, f, to);
   if (is_message(f.kind) && !many)
     to.in_arena = said.storage == c_storage::ARENA || (said.storage == c_storage::VIEW && f.recursive);
   // An entry is a pair: it has both, whatever the wire left out.
   if (made.is_entry && !to.in_arena) to.presence = c_presence::implicit;
   return lay_out(made, f, said, to.value) && holds_default(made, to);
+}
+
+// How many elements a list or map can have, or that they are in the arena.
+bool c_layout_builder::lay_out_count(c_message& made, const model::field& f, const c_options& said, c_field& to) {
+  to.max_count = said.max_count.value_or(0);
+  to.in_arena = said.storage == c_storage::ARENA || (said.storage == c_storage::VIEW && !said.max_count);
+  if (!to.in_arena && !said.max_count) {
+    lacks_bound(made, f, "max_count");
+    to.max_count = 1;
+  }
+  if (!to.in_arena && to.max_count == 0) return fail(*made.source, f, "has a max_count of 0");
+  to.count_width = to.in_arena ? 32 : width_for(to.max_count);
+  return true;
+}
+
+bool c_layout_builder::lay_out_map(c_message& made, const model::field& f, c_field& to) {
+  if (made.bound) return fail(*made.source, f, "is a map, which an existing type cannot have");
+  const c_message& entry = *to_.messages_.at(f.message_type);
+  to.entry = &entry;
+  to.element_type = entry.type;
+  to.value = entry.fields[1].value;
+  return true;
 }
 
 bool c_layout_builder::holds_default(const c_message& made, const c_field& f) {
