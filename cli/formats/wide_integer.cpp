@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "wide_integer.hpp"
 #include <charconv>
+#include <isomer/yaml.hpp>
 #include <system_error>
 
 namespace isomer::cli {
@@ -17,6 +18,14 @@ bool is_more_of_it(char c) {
 
 constexpr std::size_t fewest = 19;
 
+// How many digits the text begins with that stand behind 0x or 0o, as YAML has them.
+std::size_t based_digits(std::string_view text) {
+  if (text.size() < 3 || text[0] != '0' || (text[1] != 'x' && text[1] != 'o')) return 0;
+  std::size_t n = 2;
+  while (n < text.size() && detail::wire::hex_value(text[n]) < (text[1] == 'x' ? 16 : 8)) ++n;
+  return n - 2;
+}
+
 // Digits alone that a double stands for.
 std::optional<std::size_t> find_integer(std::string_view text, double value) {
   for (std::size_t at = 0; at < text.size();) {
@@ -25,6 +34,14 @@ std::optional<std::size_t> find_integer(std::string_view text, double value) {
       continue;
     }
     std::size_t to = at;
+    if (based_digits(text.substr(at))) {
+      while (to < text.size() && is_more_of_it(text[to])) ++to;
+      double is = 0;
+      if ((!at || !is_more_of_it(text[at - 1])) && detail::yaml::read_real(text.substr(at, to - at), is, false) &&
+          is == value)
+        return at;
+    }
+    to = at;
     while (to < text.size() && is_decimal(text[to])) ++to;
     const bool is_negative = at && text[at - 1] == '-';
     const std::size_t from = is_negative ? at - 1 : at;
@@ -41,6 +58,7 @@ std::optional<std::size_t> find_integer(std::string_view text, double value) {
 }  // namespace
 
 bool is_wide_integer(std::string_view text) {
+  if (const std::size_t n = based_digits(text); n > 16) return n + 2 == text.size() || !is_more_of_it(text[n + 2]);
   if (text.starts_with('-')) text.remove_prefix(1);
   std::size_t n = 0;
   while (n < text.size() && is_decimal(text[n])) ++n;

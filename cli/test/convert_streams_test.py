@@ -351,6 +351,11 @@ class BrokenJson(Convert):
                     self.assertIn(f":{1 if name != 'yaml' else 2}:{text.splitlines()[-1].index('%') + 1}: ", told)
             out = self.convert("-f", "json:integers=rounded", "-t", "json", data=b'{"n":%s}' % number.encode())
             self.assertEqual(json.loads(out), {"n": float(number)})
+        for number in ("0x1FFFFFFFFFFFFFFFF", "0o4000000000000000000001"):
+            told = self.wrong("-f", "yaml", "-t", "json", data=f"a:\n- n: {number}\n".encode())
+            self.assertIn(f":2:6: a[0].n: expected an integer of at most 64 bits, found {number}", told)
+            out = self.convert("-f", "yaml:integers=rounded", "-t", "json", data=f"n: {number}".encode())
+            self.assertEqual(json.loads(out), {"n": float(int(number.replace("0o", ""), 8 if "o" in number else 16))})
         for kept in ("18446744073709551615", "-9223372036854775808", "1e22", "12345678901234567890.5", '"1234567890123456789012"'):
             out = self.convert("-f", "json", "-t", "json", data=b'{"n":%s}' % kept.encode())
             self.assertEqual(json.loads(out), json.loads('{"n":%s}' % kept))

@@ -48,17 +48,39 @@ constexpr bool read_boolean(std::string_view s, bool& v) {
   return v || s == "false" || s == "False" || s == "FALSE";
 }
 
-// Digits of a base that is a power of two, with 0o or 0x in front.
+// Bits of a digit, of digits of a base that is a power of two, with 0o or 0x in front. 0: it is no such number.
+constexpr unsigned bits_of_digit(std::string_view s) {
+  const unsigned bits = s.starts_with("0x") ? 4 : s.starts_with("0o") ? 3 : 0;
+  if (!bits || s.size() < 3) return 0;
+  for (char c : s.substr(2))
+    if (wire::hex_value(c) >> bits) return 0;
+  return bits;
+}
 constexpr bool read_based(std::string_view s, std::uint64_t& v) {
-  unsigned shift = s.starts_with("0x") ? 4 : s.starts_with("0o") ? 3 : 0;
-  if (!shift || s.size() < 3) return false;
+  const unsigned bits = bits_of_digit(s);
+  if (!bits) return false;
   v = 0;
   for (char c : s.substr(2)) {
-    unsigned d = wire::hex_value(c);
-    if (d >> shift || v >> (64 - shift)) return false;
-    v = v << shift | d;
+    if (v >> (64 - bits)) return false;
+    v = v << bits | wire::hex_value(c);
   }
   return true;
+}
+// The same as the nearest real number. False: it is too large for any.
+template <class T>
+constexpr bool read_based_real(std::string_view s, unsigned bits, T& x) {
+  std::uint64_t v = 0;
+  int scale = 0;
+  bool is_inexact = false;
+  for (char c : s.substr(2)) {
+    const unsigned digit = wire::hex_value(c);
+    if (v >> (64 - bits) == 0) v = v << bits | digit;
+    else is_inexact = is_inexact || digit != 0, scale += static_cast<int>(bits);
+    if (scale > std::numeric_limits<T>::max_exponent) return false;
+  }
+  x = static_cast<T>(v | (is_inexact ? 1 : 0));  // more bits than x keeps, of which the last stands for those behind it
+  for (; scale; --scale) x += x;
+  return x <= std::numeric_limits<T>::max();
 }
 constexpr std::string_view without_zeros(std::string_view s) {
   while (s.size() > 1 && s[0] == '0' && is_digit(s[1])) s.remove_prefix(1);
@@ -96,8 +118,7 @@ constexpr bool is_infinity(std::string_view s) { return s == ".inf" || s == ".In
 template <class T>
 ISOMER_COLD constexpr bool read_real(std::string_view s, T& x, bool json) {
   using limit = std::numeric_limits<T>;
-  std::uint64_t v = 0;
-  if (read_based(s, v)) return x = static_cast<T>(v), true;
+  if (const unsigned bits = bits_of_digit(s)) return read_based_real(s, bits, x);
   if (is_nan(s) || (json && s == "NaN")) return x = limit::quiet_NaN(), true;
   bool negative = take_sign(s);
   if (is_infinity(s) || (json && s == "Infinity")) x = limit::infinity();
@@ -128,8 +149,7 @@ constexpr bool is_decimal(std::string_view s) {
 }
 // Whether a plain scalar is a number.
 constexpr bool is_number(std::string_view s) {
-  std::uint64_t v = 0;
-  if (read_based(s, v) || is_decimal(s) || is_nan(s)) return true;
+  if (bits_of_digit(s) || is_decimal(s) || is_nan(s)) return true;
   take_sign(s);
   return is_infinity(s);
 }
