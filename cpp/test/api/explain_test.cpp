@@ -53,6 +53,21 @@ TEST(Explain, ANumberThatDoesNotFit) {
   EXPECT_EQ(said<Person>(isomer::msgpack_numbers{}, hex("81 02 a1 61")), expected + "text");
   EXPECT_EQ(said<Person>(isomer::cbor_array{}, hex("82 61 61 f5")), expected + "true");
 }
+TEST(Explain, AKeyOfAMap) {
+  const std::string integer = "names.x: expected a key that is an integer from -2147483648 to 2147483647, found ";
+  EXPECT_EQ(said<Maps>(isomer::json{}, R"({"names":{"x":"a"}})"), integer + R"("x")");
+  EXPECT_EQ(said<Maps>(isomer::json{}, R"({"names":{"1":"a" , "x" : ""}})"), integer + R"("x")");
+  EXPECT_EQ(said<Maps>(isomer::yaml{}, "names: {1: a, x: ''}"), integer + "x");
+  EXPECT_EQ(said<Maps>(isomer::yaml{}, "names:\n  'x': a\n"), integer + "'x'");
+  EXPECT_EQ(said<Maps>(isomer::msgpack{}, hex("81 a5") + "names" + hex("81 a1 78 a0")), integer + "text");
+  EXPECT_EQ(said<Maps>(isomer::cbor{}, hex("a1 65") + "names" + hex("a1 61 78 60")), integer + "text");
+  EXPECT_EQ(said<Maps>(isomer::json{}, R"({"blobs":{"1":{}}})"),
+            R"(blobs.1: expected a key that is true or false, found "1")");
+  EXPECT_EQ(said<Maps>(isomer::json{}, R"({"enums":{"-1":"A"}})"),
+            R"(enums.-1: expected a key that is an integer from 0 to 4294967295, found "-1")");
+  EXPECT_EQ(said<Maps>(isomer::json{}, R"({"names":{"1":5}})"), "names.1: expected text, found 5") << "its value";
+  EXPECT_EQ(said<Maps>(isomer::yaml{}, "names: {1: [x]}"), "names.1: expected text, found [");
+}
 TEST(Explain, AnEnumerator) {
   const std::string expected = "phone[1].type: expected one of MOBILE, HOME, WORK, found ";
   EXPECT_EQ(said<Person>(isomer::json{}, R"({"phone": [{}, {"type": "CAR"}]})"), expected + R"("CAR")");

@@ -80,6 +80,11 @@ inline std::string values_of(const outline_field& f) {
   for (std::size_t i = 0; i < f.symbols.size() && i < most; ++i) all += (i ? ", " : " ") + std::string(f.symbols[i]);
   return f.symbols.empty() ? "a number of the enum" : f.symbols.size() > most ? all + ", …" : all;
 }
+inline std::string keys_of(const outline_field& map) {
+  outline_field key = map;
+  key.kind = map.key;
+  return "a key that is " + values_of(key);
+}
 inline std::string expected_at(const path_end& end) {
   if (!end.field) return {};
   if (end.field->is_list && !end.is_element) return "a list";
@@ -90,6 +95,11 @@ inline std::string last_name(const path& steps) {
   return steps.empty() ? std::string() : printable(shortened(steps.back().name));
 }
 
+// Whether the error is about the key of an entry, and not about its value.
+inline bool is_key_of_map(const path& steps, const path_end& end) {
+  return end.field && end.is_element && end.field->is_map && steps.back().is_key;
+}
+
 // The words for a cause, as far as the schema has some.
 template <class Format>
 void say(diagnosis& d, const path& steps, const path_end& end, std::string_view input) {
@@ -98,6 +108,11 @@ void say(diagnosis& d, const path& steps, const path_end& end, std::string_view 
       if (!Format::begins_value(input, d.at)) return;
       [[fallthrough]];
     case code::bad_value:
+      if (is_key_of_map(steps, end)) {
+        d.expected = keys_of(*end.field), d.found = Format::found(input, d.at);
+        if (d.found.ends_with(':')) d.found.pop_back();  // of YAML
+        return;
+      }
       d.expected = expected_at(end);
       if (!d.expected.empty()) d.found = Format::found(input, d.at);
       return;

@@ -11,6 +11,7 @@ struct path_step {
   std::string name;       // of a field, as its format spells it, or the key of a map's entry
   std::size_t index = 0;  // of an element
   bool is_index = false;
+  bool is_key = false;  // of the last step: the place is the name itself, and not what it stands for
 };
 using path = std::vector<path_step>;
 

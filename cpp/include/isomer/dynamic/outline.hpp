@@ -39,8 +39,9 @@ class outlines {
       const detail::table::field& f = o.type->fields[i];
       const bool is_map = f.shape == detail::table::shape::map;
       const detail::table::field& value = is_map ? f.message->fields[1] : f;
-      outline_field made{f.name,      f.json_name, f.text_name, f.number, kind_of(value.value),
-                         f.is_list(), is_map,      0,           nullptr,  {}};
+      const kind key = is_map ? kind_of(f.message->fields[0].value) : kind{};
+      outline_field made{f.name, f.json_name, f.text_name, f.number, kind_of(value.value), key, f.is_list(),
+                         is_map, 0,           nullptr,     {}};
       made.oneof = f.oneof;
       if (is_message(value.value)) made.message = &of(*value.message);
       else if (is_enum(value.value)) made.symbols = symbols(o, *value.enumeration);

@@ -78,7 +78,10 @@ class item_path {
       const outline_field* f = nullptr;
       if (message) f = number ? message->find(static_cast<std::uint32_t>(number)) : message->find(steps_.back().name);
       if (f && number) steps_.back().name = f->name;
-      if (!c || c.p > at_) return {};
+      if (!c || c.p > at_) {
+        steps_.back().is_key = true;
+        return {};
+      }
       c = in_.key_value(c);
       c = map ? visit(c, nullptr, map->message) : value(c, f);
       if (!c) return c;
@@ -94,11 +97,11 @@ class item_path {
     c = in_.enter_list(c, s);
     for (std::size_t i = 0; c && in_.list_more(s); ++i) {
       if (c.p > at_) return {};
-      steps_.push_back({{}, i, true});
+      steps_.push_back({{}, i, true, false});
       const outline_field* f = nullptr;
       if (fields && i < message->size) {
         f = &message->fields()[i];
-        steps_.back() = {std::string(f->name), 0, false};
+        steps_.back() = {std::string(f->name), 0, false, false};
       }
       c = fields ? value(c, f) : visit(c, nullptr, field ? field->message : nullptr);
       if (!c) return c;

@@ -17,6 +17,7 @@ struct outline_field {
   std::string_view name, json_name, text_name;
   std::uint32_t number;  // 0 in a plain struct without numbers
   isomer::kind kind;     // of a map: of its values
+  isomer::kind key;      // of a map: of its keys
   bool is_list, is_map;
   std::uint32_t oneof;                        // of a oneof: where its first member is among the fields, from 1; else 0
   const outline* message;                     // of messages, and of values of a map that are some; else null
@@ -70,8 +71,12 @@ constexpr outline_field outline_of_field() {
     if constexpr (F::is_map) return F::value_kind;
     else return F::kind;
   }();
-  outline_field f{F::name, F::json_name, F::text_name, number_if_there<F>(), kind, F::is_list, F::is_map, 0, nullptr,
-                  {}};
+  constexpr isomer::kind key = [] {
+    if constexpr (F::is_map) return F::key_kind;
+    else return isomer::kind{};
+  }();
+  outline_field f{
+      F::name, F::json_name, F::text_name, number_if_there<F>(), kind, key, F::is_list, F::is_map, 0, nullptr, {}};
   if constexpr (is_message(kind) && message<T>) f.message = &outline_holder<T>::value;
   if constexpr (kind == isomer::kind::enumeration && requires { describe_enum<T>::values; }) f.symbols = symbols_of<T>;
   return f;

@@ -29,7 +29,13 @@ class path_finder {
         default: break;
       }
     }
-    if (end < text.size() && text[end] == '"') string(text, end, text.size());  // the error is about this key
+    if (end < text.size() && text[end] == '"') {  // the error is about this text
+      const bool is_key = !levels_.empty() && levels_.back().object && levels_.back().key.data() == nullptr;
+      string(text, end, text.size());
+      path all = steps();
+      if (is_key && !all.empty()) all.back().is_key = true;
+      return all;
+    }
     return steps();
   }
 
@@ -50,8 +56,8 @@ class path_finder {
   path steps() const {
     path all;
     for (auto& l : levels_)
-      if (!l.object) all.push_back({{}, l.index, true});
-      else if (l.key.data()) all.push_back({std::string(l.key), 0, false});
+      if (!l.object) all.push_back({{}, l.index, true, false});
+      else if (l.key.data()) all.push_back({std::string(l.key), 0, false, false});
     return all;
   }
   std::vector<level> levels_;

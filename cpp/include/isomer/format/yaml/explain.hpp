@@ -30,7 +30,7 @@ class path_finder : private reader {
     cursor c = begin_value(start());
     if (c && c.p <= at_) visit(c);
     path all;
-    for (auto& s : steps_) all.push_back({std::string(s.name), s.index, s.name.data() == nullptr});
+    for (auto& s : steps_) all.push_back({std::string(s.name), s.index, s.name.data() == nullptr, s.is_key});
     return all;
   }
 
@@ -38,6 +38,7 @@ class path_finder : private reader {
   struct step {
     std::string_view name;
     std::size_t index;
+    bool is_key;
   };
   // Past the node; null when what was looked for is in it.
   cursor visit(cursor c) {
@@ -62,12 +63,12 @@ class path_finder : private reader {
     bool more = begin_run(c, s, closing);
     for (std::size_t i = 0; more; ++i) {
       if (c.p > at_) break;
-      steps_.back() = {{}, i};
+      steps_.back() = {{}, i, false};
       auto from = c.p;
       std::string_view name;
       char scratch[64];
       c = closing == '}' ? key(c, name, scratch, sizeof scratch) : element(c, s);
-      if (closing == '}') steps_.back().name = spelled(from);
+      if (closing == '}') steps_.back().name = spelled(from), steps_.back().is_key = c && c.p > at_;
       if (c) c = visit(c);
       if (!c) return c;
       c = leave_node(c);
