@@ -263,4 +263,32 @@ INSTANTIATE_TEST_SUITE_P(
                     nesting{"features.edition2023.Mixed", {11}, "18 01 a3 01 a4 01"},
                     nesting{"google.protobuf.Value", {6, 1}}, nesting{"google.protobuf.ListValue", {1, 6}}));
 
+// By order, null is a field that is absent, so that a NullValue that is there must be something else.
+template <class Format>
+void keeps_a_null_value(const Format& f) {
+  std::string why;
+  const auto schema = isomer::dynamic::schema::from_proto(
+      "syntax = \"proto3\"; import \"google/protobuf/struct.proto\"; message M { oneof o { google.protobuf.NullValue n "
+      "= 1; int32 k = 2; } optional google.protobuf.NullValue p = 3; repeated google.protobuf.NullValue r = 4; }",
+      why);
+  ASSERT_EQ(why, "");
+  const std::string text = R"({"n":null,"p":null,"r":[null,null]})";
+  isomer::arena arena;
+  message m(*schema.find("M"), arena), same(*schema.find("M"), arena);
+  ASSERT_TRUE(isomer::decode(isomer::json{}, text, m).ok());
+  const auto bytes = isomer::encode(f, m);
+  ASSERT_TRUE(bytes.ok());
+  ASSERT_TRUE(isomer::decode(f, *bytes, same).ok());
+  EXPECT_EQ(isomer::encode(isomer::json{}, same).value_or("error"), text);
+}
+TEST(WrittenIsRead, ANullValueInAnArray) {
+  keeps_a_null_value(isomer::php_list{});
+  keeps_a_null_value(isomer::php_list{.enum_names = true});
+  keeps_a_null_value(isomer::msgpack_array{});
+  keeps_a_null_value(isomer::cbor_array{});
+  keeps_a_null_value(isomer::positional{});
+  keeps_a_null_value(isomer::php{});
+  keeps_a_null_value(isomer::yaml{});
+}
+
 }  // namespace written_is_read_test

@@ -11,7 +11,7 @@ namespace isomer::detail::table {
 template <class W, class S>
 ISOMER_OUTLINED char* encode_symbol(W& w, char* e, const field& f, std::int32_t v) {
   const enum_table& of = *f.enumeration;
-  if constexpr (W::has_null)
+  if constexpr (walk::null_is_a_value<W>)
     if (of.is_null) return w.null(e);
   std::size_t i = of.position(v);
   if (i != detail::none && !w.enums_as_numbers()) [[likely]] {

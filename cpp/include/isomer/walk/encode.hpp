@@ -82,6 +82,10 @@ ISOMER_ALWAYS constexpr const char* chars_of(const S& s) {
 template <class F, class W, class T>
 constexpr char* encode_value(W& w, char* e, const T& v, std::size_t rest);
 
+// Whether null is written for the one value of NullValue. By order it stands for a field that is absent.
+template <class W>
+inline constexpr bool null_is_a_value = W::has_null && W::style != keys::order;
+
 // A value that travels as another message.
 template <class F, class W, class T>
 constexpr char* encode_stand_in(W& w, char* e, const T& v, std::size_t rest) {
@@ -97,7 +101,7 @@ ISOMER_ALWAYS constexpr char* encode_value(W& w, char* e, const T& v, std::size_
     else return encode_message(w, e, v, rest);
   } else if constexpr (is_text(F::kind)) return w.template text<F>(e, chars_of(v), v.size(), rest);
   else if constexpr (W::names_enums && F::kind == kind::enumeration) {
-    if constexpr (W::has_null && requires { describe_enum<T>::is_null; }) return w.null(e);
+    if constexpr (null_is_a_value<W> && requires { describe_enum<T>::is_null; }) return w.null(e);
     if constexpr (detail::uses_json_names<W, T>) {  // any text: the schema's own names need no escapes
       std::string_view name = enum_json_name(v);
       if (name.data() && !w.enums_as_numbers()) return w.template text<symbol_text>(e, name.data(), name.size(), rest);
