@@ -4,6 +4,8 @@
 #include <isomer/dynamic/schema.hpp>
 #include <optional>
 #include <string>
+#include <vector>
+#include "../io/same_file.hpp"
 #include "schema_options.hpp"
 
 namespace isomer::cli {
@@ -11,9 +13,13 @@ namespace isomer::cli {
 struct loaded_schema {
   dynamic::schema all;
   const detail::table::message_table* message;
+  std::vector<std::string> files;  // all that was read for it, imported files among them
 };
 
 // Nothing, and why, in a line for each thing that is wrong.
 std::optional<loaded_schema> load_schema(const schema_options& o, std::string& why);
+
+// The files of the schema, as what no output may replace.
+std::vector<named_file> files_of(const loaded_schema& schema);
 
 }  // namespace isomer::cli
