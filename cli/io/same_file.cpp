@@ -48,6 +48,12 @@ bool are_both_standard_output(const named_file& a, const named_file& b) {
 
 }  // namespace
 
+std::vector<named_file> files_of_schema(const std::vector<std::string>& paths) {
+  std::vector<named_file> all;
+  for (const std::string& path : paths) all.push_back({path, "a file of the schema"});
+  return all;
+}
+
 std::string why_overwritten(const std::vector<named_file>& files) {
   std::vector<std::optional<identity>> are;
   for (const named_file& f : files) are.push_back(identity_of(f));

@@ -15,6 +15,8 @@ struct named_file {
   bool is_written = false;
 };
 
+// The files of a schema, as what no output may replace.
+std::vector<named_file> files_of_schema(const std::vector<std::string>& paths);
 // Why the outputs cannot be written: one of them is an input, or another output. Empty if they can. Compares devices
 // and inodes, so that links do not hide anything, and folders and names of what does not exist yet. Terminals and
 // devices such as /dev/null may be named more than once.

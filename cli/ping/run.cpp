@@ -116,7 +116,7 @@ class ping_run {
   }
   // What is written, and what must not be.
   std::vector<named_file> files() const {
-    std::vector<named_file> all = schema_ ? files_of(*schema_) : std::vector<named_file>();
+    std::vector<named_file> all = schema_ ? files_of_schema(schema_->files) : std::vector<named_file>();
     if (!o_.hgrm.empty()) all.push_back({o_.hgrm, "the file of --hgrm", true});
     if (!o_.log.empty()) all.push_back({o_.log, "the file of --log", true});
     for (const std::string& path : o_.samples.paths) all.push_back({path, "a sample"});

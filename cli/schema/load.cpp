@@ -187,10 +187,4 @@ std::optional<loaded_schema> load_schema(const schema_options& o, std::string& w
   return made;
 }
 
-std::vector<named_file> files_of(const loaded_schema& schema) {
-  std::vector<named_file> all;
-  for (const std::string& file : schema.files) all.push_back({file, "a file of the schema"});
-  return all;
-}
-
 }  // namespace isomer::cli

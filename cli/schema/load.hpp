@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <vector>
-#include "../io/same_file.hpp"
 #include "schema_options.hpp"
 
 namespace isomer::cli {
@@ -18,8 +17,5 @@ struct loaded_schema {
 
 // Nothing, and why, in a line for each thing that is wrong.
 std::optional<loaded_schema> load_schema(const schema_options& o, std::string& why);
-
-// The files of the schema, as what no output may replace.
-std::vector<named_file> files_of(const loaded_schema& schema);
 
 }  // namespace isomer::cli

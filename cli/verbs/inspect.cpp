@@ -69,7 +69,7 @@ class inspection {
     if (has_schema && !schema_) {
       schema_ = load_schema(o_.schema, why);
       if (!schema_) return fail(why);
-      if (why = why_overwritten(o_.out, files_of(*schema_)); !why.empty()) return fail(why, 2);
+      if (why = why_overwritten(o_.out, files_of_schema(schema_->files)); !why.empty()) return fail(why, 2);
     }
     if (!out_) out_ = output::open(o_.out, why);
     if (!out_) return fail(why);

@@ -52,28 +52,26 @@ int generate_files(const generate_options& o) {
   auto request = request_of(proto::generator_request(s.files, *s.all));
   // Too large for the limits of decoding.
   if (!request.ok()) return fail("the descriptors are " + std::string(request.error().message()));
-  std::vector<std::string> paths, texts;
+  const std::vector<std::string> read = read_files(*s.all, tree);
+  std::vector<std::string> made;
   for (const std::string& language : o.languages) {
     request->parameter = parameter_of(language, o.parameters);
     const plugin::CodeGeneratorResponse response = generate(*request, read_file);
     if (response.error) return fail(*response.error);
-    for (const auto& file : response.file) {
-      paths.push_back((o.out.empty() ? "" : o.out + '/') + file.name.value_or(""));
-      texts.push_back(file.content.value_or(""));
+    std::vector<std::string> paths;
+    for (const auto& file : response.file) paths.push_back((o.out.empty() ? "" : o.out + '/') + file.name.value_or(""));
+    made.insert(made.end(), paths.begin(), paths.end());
+    if (!o.depfile.empty()) paths.push_back(o.depfile);
+    if (const std::string why = o.why_not ? o.why_not(paths, read) : std::string(); !why.empty()) {
+      static_cast<void>(fail(why));
+      return 2;
     }
+    for (std::size_t i = 0; i < response.file.size(); ++i)
+      if (!write_if_changed(paths[i], response.file[i].content.value_or("")))
+        return fail(paths[i] + ": cannot be written");
   }
-  const std::vector<std::string> read = read_files(*s.all, tree);
-  if (!o.depfile.empty()) {
-    texts.push_back(rule_of(paths, read));
-    paths.push_back(o.depfile);
-  }
-  if (const std::string why = o.why_not ? o.why_not(paths, read) : std::string(); !why.empty()) {
-    static_cast<void>(fail(why));
-    return 2;
-  }
-  for (std::size_t i = 0; i < paths.size(); ++i)
-    if (!write_if_changed(paths[i], texts[i])) return fail(paths[i] + ": cannot be written");
-  return 0;
+  if (o.depfile.empty() || write_if_changed(o.depfile, rule_of(made, read))) return 0;
+  return fail(o.depfile + ": cannot be written");
 }
 
 }  // namespace isomer::compiler
