@@ -59,12 +59,17 @@ std::string plain(std::string_view text) {
   return s;
 }
 
-constexpr long most_depth = 10'000, any_number = 1L << 62;
+constexpr long most_depth = 10'000;
 
 using setter = void(format_spec&, long);
 option_row own(std::string_view name, std::string_view value, const std::vector<format>& of, direction use, setter* set,
                const char* means, long most = 0) {
   return {name, value, {}, of, use, most, set, means};
+}
+
+void choose(format_spec& f, framing records, long is_on) {
+  if (is_on) f.records = records;
+  else if (f.records == records) f.records = framing::whole;
 }
 
 std::vector<option_row> own_options() {
@@ -74,10 +79,10 @@ std::vector<option_row> own_options() {
       arrays{format::msgpack, format::cbor, format::php};
   return {
       own(
-          "delimited", "", every, both, [](format_spec& f, long) { f.records = framing::delimited; },
+          "delimited", "", every, both, [](format_spec& f, long n) { choose(f, framing::delimited, n); },
           "each message preceded by its length, as in protobuf's streams"),
       own(
-          "lines", "", only_json, both, [](format_spec& f, long) { f.records = framing::lines; },
+          "lines", "", only_json, both, [](format_spec& f, long n) { choose(f, framing::lines, n); },
           "one message per line, as JSON Lines"),
       own(
           "keys", "numbers", maps, both, [](format_spec& f, long) { f.layout = keys::number; }, "fields by number"),
@@ -85,7 +90,7 @@ std::vector<option_row> own_options() {
           "keys", "order", arrays, both, [](format_spec& f, long) { f.layout = keys::order; },
           "fields in an array, in the order of their numbers"),
       own(
-          "deterministic", "", only_cbor, out, [](format_spec& f, long) { f.deterministic = true; },
+          "deterministic", "", only_cbor, out, [](format_spec& f, long n) { f.deterministic = n != 0; },
           "keys in the order of their bytes, as in RFC 8949, 4.2.1"),
       own(
           "any", "base64", json_like, both, [](format_spec& f, long) { f.any_as_bytes = true; },

@@ -21,6 +21,9 @@ struct format_row {
 };
 std::span<const format_row> format_rows();
 
+// The most that a number may be which has no limit.
+inline constexpr long any_number = 1L << 62;
+
 // One thing that may be said of formats: an option of theirs, or one of the command's own.
 struct option_row {
   std::string_view name, value;  // `value`: what stands behind "=", "number", or nothing

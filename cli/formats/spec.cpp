@@ -25,17 +25,21 @@ std::optional<long> number_in(std::string_view s, long most) {
   return n;
 }
 
+// What stands behind the name of a Boolean option: nothing is true.
+std::optional<long> truth_in(std::string_view s) {
+  if (s.empty() || s == "=true") return 1;
+  return s == "=false" ? std::optional(0L) : std::nullopt;
+}
+
 // What `text`, which begins with the name of the option, sets it to; nothing if that is not one of its values.
 std::optional<long> value_in(std::string_view text, const option_row& o) {
-  if (text == o.command) return 1;
-  const std::size_t equals = text.find('=');
-  if (text.substr(0, equals) != o.name) return std::nullopt;
-  const bool has_value = equals != text.npos;
-  const std::string_view value = has_value ? text.substr(equals + 1) : std::string_view();
-  if (o.value == "number") return number_in(value, o.most);
-  if (o.set) return has_value != o.value.empty() && value == o.value ? std::optional(1L) : std::nullopt;
-  if (!has_value || value == "true") return 1;
-  return value == "false" ? std::optional(0L) : std::nullopt;
+  if (!o.command.empty() && text.starts_with(o.command))
+    if (const std::optional<long> truth = truth_in(text.substr(o.command.size()))) return truth;
+  if (!text.starts_with(o.name)) return std::nullopt;
+  const std::string_view rest = text.substr(o.name.size());
+  if (o.value == "number") return rest.starts_with('=') ? number_in(rest.substr(1), o.most) : std::nullopt;
+  if (o.value.empty()) return truth_in(rest);
+  return rest.starts_with('=') && rest.substr(1) == o.value ? std::optional(1L) : std::nullopt;
 }
 
 bool set_option(format_spec& f, direction to, std::string_view text, std::string& why) {
@@ -58,7 +62,8 @@ bool set_option(format_spec& f, direction to, std::string_view text, std::string
   const std::string of = (to == direction::in ? "reading " : "writing ") + std::string(row_of(f.is).name);
   if (near)
     why = of + ": \"" + std::string(text) + "\" should be " +
-          (near->name == name && !near->command.empty() ? std::string(name) : near->spelled());
+          (near->name == name && !near->command.empty() ? std::string(name) : near->spelled()) +
+          (near->value == "number" && near->most < any_number ? " of at most " + std::to_string(near->most) : "");
   else why = of + " has no option \"" + std::string(name) + '"' + others.suggestion();
   return false;
 }

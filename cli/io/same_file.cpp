@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <system_error>
+#include <utility>
 #include "driver/printable.hpp"
 #include "driver/replacement.hpp"
 
@@ -41,19 +42,28 @@ std::string shown(const named_file& f) {
   return f.path != "-" ? compiler::printable(f.path) : f.is_written ? "<stdout>" : "<stdin>";
 }
 
+bool are_both_standard_output(const named_file& a, const named_file& b) {
+  return a.path == "-" && b.path == "-" && a.is_written && b.is_written;
+}
+
 }  // namespace
 
-bool are_one_file(const named_file& a, const named_file& b) {
-  if (a.path == "-" && b.path == "-" && a.is_written && b.is_written) return true;
-  const std::optional<identity> one = identity_of(a);
-  return one && one == identity_of(b);
+std::vector<named_file> files_of_schema(const std::vector<std::string>& paths) {
+  std::vector<named_file> all;
+  for (const std::string& path : paths) all.push_back({path, "a file of the schema"});
+  return all;
 }
 
 std::string why_overwritten(const std::vector<named_file>& files) {
+  std::vector<std::optional<identity>> are;
+  for (const named_file& f : files) are.push_back(identity_of(f));
+  const auto is_one = [&](std::size_t a, std::size_t b) {
+    return (are[a] && are[a] == are[b]) || are_both_standard_output(files[a], files[b]);
+  };
   for (std::size_t i = 0; i < files.size(); ++i)
     for (std::size_t k = 0; k < i; ++k) {
       const named_file &a = files[i].is_written ? files[i] : files[k], &b = files[i].is_written ? files[k] : files[i];
-      if (!a.is_written || !are_one_file(a, b)) continue;
+      if (!a.is_written || !is_one(i, k)) continue;
       const std::string paths = shown(a) + (shown(a) == shown(b) ? std::string() : " and " + shown(b));
       return paths + ": " + std::string(a.role) + " and " + std::string(b.role) + " are the same file";
     }
@@ -61,13 +71,21 @@ std::string why_overwritten(const std::vector<named_file>& files) {
 }
 
 std::string why_overwritten(const std::string& out, const std::vector<std::string>& in) {
-  std::vector<named_file> all{{out, "the output", true}};
+  std::vector<named_file> all;
   for (const std::string& path : in) all.push_back({path, "an input"});
-  return why_overwritten(all);
+  return why_overwritten(out, std::move(all));
+}
+std::string why_overwritten(const std::string& out, std::vector<named_file> in) {
+  in.push_back({out, "the output", true});
+  return why_overwritten(in);
+}
+
+std::string why_read_twice(const std::vector<std::string>& paths) {
+  return std::count(paths.begin(), paths.end(), "-") > 1 ? "-: standard input is read only once" : "";
 }
 
 std::string why_no_inputs(const std::vector<std::string>& paths) {
-  if (std::count(paths.begin(), paths.end(), "-") > 1) return "-: standard input is read only once";
+  if (std::string why = why_read_twice(paths); !why.empty()) return why;
   std::error_code ignored;
   for (const std::string& path : paths)
     if (paths.size() > 1 && path != "-" && !std::filesystem::exists(path, ignored))

@@ -2,6 +2,7 @@
 #include "sample_files.hpp"
 #include <cstddef>
 #include <utility>
+#include "../io/same_file.hpp"
 #include "../io/terminal.hpp"
 #include "../stream/open.hpp"
 #include "../stream/records.hpp"
@@ -17,6 +18,7 @@ class sample_reader {
       : files_(files), schema_(schema), exit_code_(exit_code) {}
 
   std::unique_ptr<subject> read() {
+    if (const std::string why = why_read_twice(files_.paths); !why.empty()) return fail(why, 2), nullptr;
     for (const std::string& path : files_.paths)
       if (!read(path)) return nullptr;
     if (!read_ || !read_->size()) return fail("there is no message in the samples"), nullptr;
@@ -44,9 +46,9 @@ class sample_reader {
     }
     return records.why().empty() || fail(records.why());
   }
-  bool fail(const std::string& why) {
+  bool fail(const std::string& why, int exit_code = 1) {
     tell(why);
-    exit_code_ = 1;
+    exit_code_ = exit_code;
     return false;
   }
 

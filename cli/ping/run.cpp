@@ -71,6 +71,7 @@ class ping_run {
   int run() {
     if (int code = check(); code) return code;
     if (int code = load(); code) return code;
+    if (const std::string why = why_overwritten(files()); !why.empty()) return tell_usage(why);
     if (!hgrm_file_.open(o_.hgrm) || !log_file_.open(o_.log)) return 1;
     std::optional<own_server> own;
     if (o_.endpoint.empty()) {
@@ -106,18 +107,23 @@ class ping_run {
  private:
   // What the options say together: 0, or the exit code.
   int check() {
-    std::vector<named_file> files;
-    if (!o_.hgrm.empty()) files.push_back({o_.hgrm, "the file of --hgrm", true});
-    if (!o_.log.empty()) files.push_back({o_.log, "the file of --log", true});
-    for (const std::string& path : o_.samples.paths) files.push_back({path, "a sample"});
-    for (const std::string& path : o_.schema.files) files.push_back({path, "the schema"});
-    if (const std::string why = why_overwritten(files); !why.empty()) return tell_usage(why);
     for (unsigned i = 0; o_.load.first_cpu != -1 && i < o_.load.threads; i++)
       if (const int cpu = o_.load.first_cpu + static_cast<int>(i); !has_processor(cpu))
         return tell_usage("--cpu: there is no processor " + std::to_string(cpu));
     if (!has_processor(o_.server_cpu))
       return tell_usage("--server-cpu: there is no processor " + std::to_string(o_.server_cpu));
     return 0;
+  }
+  // What is written, and what must not be.
+  std::vector<named_file> files() const {
+    std::vector<named_file> all = schema_ ? files_of_schema(schema_->files) : std::vector<named_file>();
+    if (!o_.hgrm.empty()) all.push_back({o_.hgrm, "the file of --hgrm", true});
+    if (!o_.log.empty()) all.push_back({o_.log, "the file of --log", true});
+    for (const std::string& path : o_.samples.paths) all.push_back({path, "a sample"});
+    const net::tls_options& tls = o_.load.channel.tls;
+    for (const std::string& path : {tls.trusted, tls.certificate, tls.key})
+      if (!path.empty()) all.push_back({path, "an input"});
+    return all;
   }
   static int tell_usage(const std::string& why) {
     tell(why);

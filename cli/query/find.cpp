@@ -4,6 +4,7 @@
 #include <isomer/item.hpp>
 #include <isomer/json.hpp>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include "proto/text/spelling.hpp"
 
@@ -30,6 +31,14 @@ found_value told(const item& v, const path& at) {
   else if (f.json.starts_with('"') && f.json.size() >= 2)
     f.text = f.json.substr(1, f.json.size() - 2);  // base64, a time
   return f;
+}
+
+// Of a text in JSON: without quotes and escapes.
+std::optional<std::string> text_of(std::string_view in_quotes) {
+  arena memory;
+  item text;
+  const bool is_text = decode(json{}, in_quotes, text, memory).ok() && text.is(item_kind::text);
+  return is_text ? std::optional(std::string(text.view())) : std::nullopt;
 }
 
 // What is found, and which elements led there.
@@ -62,14 +71,14 @@ const field* field_named(const detail::table::message_table& t, std::string_view
 class message_finder {
  public:
   // `at`: where the message is.
-  message_finder(const query_path& p, codec& as_json, std::vector<found_value>& to, path at = {})
+  message_finder(const query_path& p, query_json& as_json, std::vector<found_value>& to, path at = {})
       : p_(p), json_(as_json), to_(p, to), at_(std::move(at)) {}
 
   void message(const dynamic::message& m, std::size_t step) {
     if (step == p_.size()) {
-      const result<std::string_view> text = json_.write(m);
+      const result<std::string_view> text = json_.messages->write(m);
       if (text) put(std::string(*text), {});
-      else put({}, below(at_, json_.explain_write(m, text.error())));
+      else put({}, below(at_, json_.messages->explain_write(m, text.error())));
       return;
     }
     const field* const f = p_[step].is == kind::name ? field_named(m.type(), p_[step].text) : nullptr;
@@ -86,11 +95,7 @@ class message_finder {
   }
   void put(std::string json, std::optional<diagnosis> wrong) {
     found_value f{.json = std::move(json), .text = {}, .wrong = std::move(wrong)};
-    if (f.json.size() >= 2 && f.json[0] == '"') {  // a well-known type that is text
-      arena memory;
-      item text;
-      if (decode(isomer::json{}, f.json, text, memory).ok() && text.is(item_kind::text)) f.text = text.view();
-    }
+    if (f.json.starts_with('"')) f.text = text_of(f.json);  // a well-known type that is text
     to_.add(std::move(f));
   }
   void of_field(const dynamic::message& m, const field& f, std::size_t step) {
@@ -109,17 +114,16 @@ class message_finder {
     const query_step& s = p_[step];
     if (s.is == kind::every)
       for (std::size_t i = 0; i < m.size(f); ++i) to_.each(step, i, [&] { element(m, f, i, step + 1); });
-    else if (s.is == kind::index && s.index >= 0 && static_cast<std::uint64_t>(s.index) < m.size(f))
-      element(m, f, static_cast<std::size_t>(s.index), step + 1);
+    else if (s.is == kind::index && s.index < m.size(f)) element(m, f, s.index, step + 1);
   }
   void single(const dynamic::message& m, const field& f, std::size_t step) {
     if (is_message(f.value)) return message(*m.get<dynamic::message>(f), step);
-    if (step == p_.size()) to_.add(told(scalar(f, [&]<class T>() { return *m.get<T>(f); }), at_));
+    if (step == p_.size()) to_.add(told_of(m, f));
   }
   void element(const dynamic::message& m, const field& f, std::size_t i, std::size_t step) {
     in({.index = i, .is_index = true}, [&] {
       if (is_message(f.value)) return message(*m.get<dynamic::message>(f, i), step);
-      if (step == p_.size()) to_.add(told(scalar(f, [&]<class T>() { return *m.get<T>(f, i); }), at_));
+      if (step == p_.size()) to_.add(with_type_of(f, [&]<class T>() { return told_of(m, f, *m.get<T>(f, i)); }));
     });
   }
   // What a call finds that goes to the end.
@@ -137,7 +141,7 @@ class message_finder {
     std::optional<diagnosis> wrong;
     std::size_t i = 0;
     for (const dynamic::message entry : m.messages(f)) {
-      found_value k = told(scalar(key, [&]<class T>() { return *entry.get<T>(key); }), at_);
+      found_value k = told_of(entry, key);
       const std::string& spelled = k.text ? *k.text : k.json;
       in({.name = spelled}, [&] {
         if (step == p_.size()) {
@@ -151,55 +155,42 @@ class message_finder {
     if (step == p_.size()) put(all + '}', std::move(wrong));
   }
 
-  // A scalar, as ProtoJSON has it.
-  template <class Get>
-  static item scalar(const field& f, Get get) {
-    item v;
-    using enum detail::table::value;
-    switch (f.value) {
-      case boolean: v = item::of(item_kind::boolean), v.boolean = get.template operator()<bool>(); break;
-      case int32:
-      case sint32:
-      case sfixed32: v = item::of(item_kind::integer), v.integer = get.template operator()<std::int32_t>(); break;
-      case uint32:
-      case fixed32: v = item::of(item_kind::integer), v.integer = get.template operator()<std::uint32_t>(); break;
-      case int64:
-      case sint64:
-      case sfixed64: v = item::of(item_kind::integer), v.integer = get.template operator()<std::int64_t>(); break;
-      case uint64:
-      case fixed64: v = item::of(item_kind::natural), v.natural = get.template operator()<std::uint64_t>(); break;
-      case float32: v = item::of(item_kind::real), v.real = get.template operator()<float>(); break;
-      case float64: v = item::of(item_kind::real), v.real = get.template operator()<double>(); break;
-      case enumeration:
-      case closed: {
-        v = item::of(item_kind::integer), v.integer = get.template operator()<std::int32_t>();
-        const std::string_view name = f.enumeration->name_of(static_cast<std::int32_t>(v.integer));
-        if (!name.empty()) v = text(item_kind::text, name);
-        break;
+  // A value of the field that is no message.
+  template <class T>
+  found_value told_of(const dynamic::message& m, const field& f, T value) {
+    found_value v{.json = {}, .text = {}, .wrong = {}};
+    if (const result<std::string_view> text = json_.scalars.write(m.type(), f, value)) v.json = *text;
+    else v.wrong = below(at_, json_.scalars.explain(text.error()));
+    if constexpr (std::is_same_v<T, std::string_view>)
+      if (f.value != detail::table::value::bytes) {
+        v.text = value;
+        return v;
       }
-      default:
-        v = text(f.value == bytes ? item_kind::bytes : item_kind::text, get.template operator()<std::string_view>());
-    }
+    // Names of enums, base64, NaN: nothing in them is escaped but in names of enums, which users choose.
+    if (v.json.starts_with('"')) v.text = text_of(v.json);
     return v;
   }
-  static item text(item_kind k, std::string_view s) {
-    item v = item::of(k);
-    v.chars = s.data(), v.size = s.size();
-    return v;
+  found_value told_of(const dynamic::message& m, const field& f) {
+    return with_type_of(f, [&]<class T>() { return told_of(m, f, *m.get<T>(f)); });
   }
 
   static inline const query_path end_;
   const query_path& p_;
-  codec& json_;
+  query_json& json_;
   collector to_;
   path at_;
 };
 
+std::string spelled(const item& number) {
+  return number.is(item_kind::natural) ? std::to_string(number.natural) : std::to_string(number.integer);
+}
 bool has_key(const item& key, const query_step& s) {
   switch (key.kind) {
     case item_kind::text: return s.is != kind::every && key.view() == s.text;
-    case item_kind::integer: return s.is == kind::index && key.integer == s.index;
-    case item_kind::boolean: return s.is == kind::name && s.text == (key.boolean ? "true" : "false");
+    case item_kind::integer:
+    case item_kind::natural: return s.is == kind::index && s.text == spelled(key);
+    case item_kind::boolean:
+      return (s.is == kind::name || s.is == kind::truth) && s.text == (key.boolean ? "true" : "false");
     default: return false;
   }
 }
@@ -216,8 +207,7 @@ void find_items(const query_path& p, std::size_t step, const item& in, path& at,
     const auto all = in.list();
     if (s.is == kind::every)
       for (const item& one : all) to.each(step, n, [&] { below({.index = n++, .is_index = true}, one); });
-    else if (s.is == kind::index && s.index >= 0 && static_cast<std::uint64_t>(s.index) < all.size())
-      below({.index = static_cast<std::size_t>(s.index), .is_index = true}, all[static_cast<std::size_t>(s.index)]);
+    else if (s.is == kind::index && s.index < all.size()) below({.index = s.index, .is_index = true}, all[s.index]);
   } else if (in.is(item_kind::map)) {
     for (const item_member& m : in.map()) {
       if (s.is == kind::every)
@@ -237,7 +227,8 @@ std::string why_no_path(const query_path& p, const detail::table::message_table&
       if (s.is == kind::name)
         return "\"" + std::string(last->name) + "\" is a " +
                (last->is_list() ? "list: [*] or [0]" : "map: [*] or [\"key\"]") + " comes behind it";
-      if (last->is_list() && s.is == kind::key) return "\"" + std::string(last->name) + "\" is a list, and has no keys";
+      if (last->is_list() && (s.is == kind::key || s.is == kind::truth))
+        return "\"" + std::string(last->name) + "\" is a list, and has no keys";
       const field& value = last->is_list() ? *last : last->message->fields[1];
       in = is_message(value.value) ? value.message : nullptr;
       last = nullptr;
@@ -257,7 +248,7 @@ std::string why_no_path(const query_path& p, const detail::table::message_table&
   return {};
 }
 
-void find_values(const query_path& p, const dynamic::message& in, codec& as_json, std::vector<found_value>& to) {
+void find_values(const query_path& p, const dynamic::message& in, query_json& as_json, std::vector<found_value>& to) {
   message_finder(p, as_json, to).message(in, 0);
 }
 void find_values(const query_path& p, const item& in, std::vector<found_value>& to) {

@@ -5,12 +5,15 @@
 #include <isomer/base/diagnosis.hpp>
 #include <isomer/dynamic/message.hpp>
 #include <isomer/item/item.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 #include "../formats/codec.hpp"
 #include "path.hpp"
+#include "scalar_json.hpp"
 
 namespace isomer::cli {
 
@@ -23,12 +26,20 @@ struct found_value {
   std::vector<std::size_t> at{};    // which element it was, for each [*] of the path
 };
 
+// What writes the values of messages of a schema, which must outlive it.
+struct query_json {
+  query_json(std::unique_ptr<codec> of_messages, const dynamic::schema& known)
+      : messages(std::move(of_messages)), scalars(known) {}
+
+  std::unique_ptr<codec> messages;  // in JSON
+  scalar_json scalars;
+};
+
 // Where a path can lead nowhere in messages of the type: why. Empty where it can.
 std::string why_no_path(const query_path& p, const detail::table::message_table& type);
 
-// Appends what is there; behind the last [*], something for each element. Messages are written by `as_json`, a codec of
-// their schema for JSON.
-void find_values(const query_path& p, const dynamic::message& in, codec& as_json, std::vector<found_value>& to);
+// Appends what is there; behind the last [*], something for each element.
+void find_values(const query_path& p, const dynamic::message& in, query_json& as_json, std::vector<found_value>& to);
 void find_values(const query_path& p, const item& in, std::vector<found_value>& to);
 
 }  // namespace isomer::cli

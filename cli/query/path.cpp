@@ -2,6 +2,8 @@
 #include "path.hpp"
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
+#include <isomer/format/text/lexis.hpp>
 #include <isomer/item.hpp>
 #include <isomer/json.hpp>
 #include <utility>
@@ -21,7 +23,6 @@ class path_parser {
       if (s_.empty()) return fail(why, "a name is missing");
       if (s_[0] == '[' ? !bracket(p, why) : !name(p, why)) return std::nullopt;
     }
-    if (p.empty()) return fail(why, "it is empty");
     return p;
   }
 
@@ -40,33 +41,59 @@ class path_parser {
   }
   bool bracket(query_path& p, std::string& why) {
     s_.remove_prefix(1);
-    if (s_.starts_with("*]")) {
-      p.push_back({query_step::kind::every, {}});
-      s_.remove_prefix(2);
-      return true;
+    query_step step{query_step::kind::every, {}};
+    if (s_.starts_with('"')) {
+      if (!quoted(step)) return fail(why, "a text in quotes is missing"), false;
+    } else if (s_.starts_with('*')) {
+      s_.remove_prefix(1);
+    } else if (s_.starts_with("true") || s_.starts_with("false")) {
+      step.is = query_step::kind::truth, step.text = s_.substr(0, s_[0] == 't' ? 4 : 5);
+      s_.remove_prefix(step.text.size());
+    } else if (!number(step)) {
+      return fail(why, "a number, a text in quotes, true, false or * is missing"), false;
     }
-    if (s_.starts_with('"')) return quoted(p, why);
-    query_step step{query_step::kind::index, {}};
-    const auto [end, wrong] = std::from_chars(s_.data(), s_.data() + s_.size(), step.index);
-    const auto n = static_cast<std::size_t>(end - s_.data());
-    if (wrong != std::errc{} || n >= s_.size() || s_[n] != ']')
-      return fail(why, "a number, a text in quotes or * is missing"), false;
-    step.text = s_.substr(0, n);
+    if (!s_.starts_with(']')) return fail(why, "a ] is missing"), false;
+    s_.remove_prefix(1);
     p.push_back(std::move(step));
+    return true;
+  }
+  // Of all types of keys.
+  bool number(query_step& to) {
+    const bool is_negative = s_.starts_with('-');
+    const char* const first = s_.data() + is_negative;
+    std::uint64_t n = 0;
+    const auto [end, wrong] = std::from_chars(first, s_.data() + s_.size(), n);
+    if (wrong != std::errc{}) return false;
+    to.is = query_step::kind::index;
+    to.text = (is_negative && n ? "-" : "") + std::to_string(n);
+    to.index = is_negative && n ? SIZE_MAX : static_cast<std::size_t>(n);
+    s_.remove_prefix(static_cast<std::size_t>(end - s_.data()));
+    return true;
+  }
+  // As JSON has it, or else with the escapes of C, as isomer diff prints keys.
+  bool quoted(query_step& to) {
+    std::size_t n = 1;
+    while (n < s_.size() && s_[n] != '"') n += s_[n] == '\\' ? 2 : 1;
+    if (n >= s_.size()) return false;
+    to.is = query_step::kind::key;
+    const std::string_view literal = s_.substr(0, n + 1);
+    arena memory;
+    item text;
+    if (decode(json{}, literal, text, memory).ok()) to.text = text.view();
+    else if (std::optional<std::string> s = unescaped(literal.substr(1, n - 1))) to.text = *std::move(s);
+    else return false;
     s_.remove_prefix(n + 1);
     return true;
   }
-  // As JSON has it.
-  bool quoted(query_path& p, std::string& why) {
-    std::size_t n = 1;
-    while (n < s_.size() && s_[n] != '"') n += s_[n] == '\\' ? 2 : 1;
-    arena memory;
-    item text;
-    if (n + 1 >= s_.size() || s_[n + 1] != ']' || !decode(json{}, s_.substr(0, n + 1), text, memory).ok())
-      return fail(why, "a text in quotes is missing"), false;
-    p.push_back({query_step::kind::key, std::string(text.view())});
-    s_.remove_prefix(n + 2);
-    return true;
+  static std::optional<std::string> unescaped(std::string_view s) {
+    std::string made;
+    for (std::size_t i = 0; i < s.size();) {
+      char some[4], *end = some;
+      if (s[i] != '\\') *end++ = s[i++];
+      else if (!detail::textual::unescape_one(s, ++i, end)) return std::nullopt;
+      made.append(some, end);
+    }
+    return made;
   }
 
   std::string_view all_, s_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which values of a message are meant: phone[0].number, phone[*].number, by_name["a b"].id.
+// Which values of a message are meant: phone[0].number, phone[*].number, by_name["a b"].id; nothing: the message. Those
+// that isomer::at takes and isomer diff prints, and [*].
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -15,10 +16,11 @@ struct query_step {
     name,   // of a field, or the key of a map without a schema
     index,  // of an element, or a number as a key
     key,    // text as a key
+    truth,  // true or false as a key
     every,  // all elements, or all entries
   } is;
-  std::string text;  // of a name and a key, and the digits of an index
-  std::int64_t index = 0;
+  std::string text;       // of a name, a key and a truth, and the number that an index is, which may be negative
+  std::size_t index = 0;  // beyond all lists where the number is none of an element
 
   bool operator==(const query_step&) const = default;
 };

@@ -46,7 +46,25 @@ std::string with_files(const std::string& errors, const source_tree& tree) {
   return s;
 }
 
-dynamic::schema from_sources(const schema_options& o, std::string& why) {
+struct loaded_files {
+  std::vector<std::string> files;  // all that were read
+  std::set<std::string> messages;  // of those that were named, but for nested ones
+};
+
+std::optional<std::string> text_of(const std::string& name, const source_tree& tree) {
+  if (std::optional<std::string> text = tree.open(name)) return text;
+  const auto built_in = compiler::proto::built_in_text(name);
+  return built_in ? std::optional(std::string(*built_in)) : std::nullopt;
+}
+// The full names of the messages that a right file declares, but for nested ones.
+void add_messages_of(const std::string& name, std::string text, std::set<std::string>& to) {
+  const compiler::proto::parsed_file parsed = compiler::proto::parse_file(name, std::move(text), false);
+  const std::string_view package = parsed.read->package;
+  for (const compiler::proto::message& m : parsed.read->messages)
+    to.insert(std::string(package) + (package.empty() ? "" : ".") + std::string(m.name));
+}
+
+dynamic::schema from_sources(const schema_options& o, loaded_files& to, std::string& why) {
   const source_tree tree(folders_for(o));
   std::vector<std::string> names;
   for (const std::string& file : o.files) {
@@ -58,9 +76,15 @@ dynamic::schema from_sources(const schema_options& o, std::string& why) {
     }
     names.push_back(*std::move(name));
   }
-  dynamic::schema all =
-      dynamic::schema::from_proto(names, [&](const std::string& path) { return tree.open(path); }, why);
+  const auto open = [&](const std::string& path) {
+    if (const std::string file = tree.file_of(path); !file.empty()) to.files.push_back(file);
+    return tree.open(path);
+  };
+  dynamic::schema all = dynamic::schema::from_proto(names, open, why);
   if (!all) why = with_files(why, tree);
+  else if (o.message.empty())
+    for (const std::string& name : names)
+      if (std::optional<std::string> text = text_of(name, tree)) add_messages_of(name, *std::move(text), to.messages);
   return all;
 }
 
@@ -85,17 +109,25 @@ void note_message(const detail::table::field& f, const message_table& inside, st
 }
 
 // Those that no other message holds: what somebody sends, and not what is in it.
-std::vector<const message_table*> roots_of(const dynamic::schema& all) {
+std::vector<const message_table*> roots_among(const std::vector<const message_table*>& those,
+                                              const dynamic::schema& all) {
   std::set<const message_table*> used;
-  bool only_google = true;
+  const bool only_google =
+      std::all_of(those.begin(), those.end(), [](const message_table* t) { return is_google(t->full_name); });
   for (const message_table* t : all.messages()) {
-    only_google &= is_google(t->full_name);
     for (std::size_t i = 0; i < t->size; ++i) note_message(t->fields[i], *t, used);
   }
   std::vector<const message_table*> roots;
-  for (const message_table* t : all.messages())
+  for (const message_table* t : those)
     if (!used.contains(t) && (only_google || !is_google(t->full_name))) roots.push_back(t);
   return roots;
+}
+
+bool is_within(std::string_view name, const std::set<std::string>& scopes) {
+  for (std::size_t dot = name.find('.');; dot = name.find('.', dot + 1)) {
+    if (scopes.contains(std::string(name.substr(0, dot)))) return true;
+    if (dot == name.npos) return false;
+  }
 }
 
 std::string listed(const std::vector<const message_table*>& all) {
@@ -121,15 +153,17 @@ const message_table* find_message(const dynamic::schema& all, std::string_view n
   return nullptr;
 }
 
-const message_table* only_message(const dynamic::schema& all, std::string& why) {
-  const std::vector<const message_table*> roots = roots_of(all);
+// `scopes`: the full names of the messages of the files that were named, but for nested ones; empty: of all files.
+const message_table* only_message(const dynamic::schema& all, const std::set<std::string>& scopes, std::string& why) {
+  std::vector<const message_table*> every;
+  for (const message_table* t : all.messages())
+    if (scopes.empty() || is_within(t->full_name, scopes)) every.push_back(t);
+  const std::vector<const message_table*> roots = roots_among(every, all);
   if (roots.size() == 1) return roots[0];
-  const auto every = all.messages();
   if (roots.empty() && every.size() == 1) return every[0];
   if (every.empty()) why = "the schema has no messages";
   else
-    why = "the schema has several messages: say which with --message, such as " +
-          listed(roots.empty() ? std::vector(every.begin(), every.end()) : roots);
+    why = "the schema has several messages: say which with --message, such as " + listed(roots.empty() ? every : roots);
   return nullptr;
 }
 
@@ -142,9 +176,13 @@ std::optional<loaded_schema> load_schema(const schema_options& o, std::string& w
     why = "--schema: " + std::string(has_sources ? "either .proto files or a descriptor set" : "one descriptor set");
     return std::nullopt;
   }
-  loaded_schema made{has_sources ? from_sources(o, why) : from_set(o.files.at(0), why), nullptr};
+  loaded_files read{.files = o.files, .messages = {}};
+  loaded_schema made{
+      .all = has_sources ? from_sources(o, read, why) : from_set(o.files.at(0), why), .message = nullptr, .files = {}};
   if (!made.all) return std::nullopt;
-  made.message = o.message.empty() ? only_message(made.all, why) : find_message(made.all, o.message, why);
+  made.files = std::move(read.files);
+  made.message =
+      o.message.empty() ? only_message(made.all, read.messages, why) : find_message(made.all, o.message, why);
   if (!made.message) return std::nullopt;
   return made;
 }

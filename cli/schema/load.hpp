@@ -4,6 +4,7 @@
 #include <isomer/dynamic/schema.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 #include "schema_options.hpp"
 
 namespace isomer::cli {
@@ -11,6 +12,7 @@ namespace isomer::cli {
 struct loaded_schema {
   dynamic::schema all;
   const detail::table::message_table* message;
+  std::vector<std::string> files;  // all that was read for it, imported files among them
 };
 
 // Nothing, and why, in a line for each thing that is wrong.

@@ -157,14 +157,21 @@ CASES = {
             (*field("map<int32, int32> a = 1;", "map<int32, uint32> a = 1;"), "source"),
             (*field("E a = 1;", "E a = 1 [features.message_encoding = DELIMITED];", EDITION,
                     "message E {}\n"), "wire"),
+            (*field("repeated A a = 1;", "repeated A a = 1 [features.message_encoding = DELIMITED];", EDITION, TYPES), "wire"),
         ],
-        silent=[field("A a = 1;", ".A a = 1;", rest=TYPES), field("map<int32, A> a = 1;", "map<int32, A> a = 1 [deprecated = true];", rest=TYPES),
+        silent=[field("A a = 1;", ".A a = 1;", rest=TYPES),
+                # Values of maps stand behind their length, whatever holds for the file.
+                field("map<int32, A> a = 1;", "map<int32, A> a = 1;", EDITION, TYPES)[:1]
+                + field("", "map<int32, A> a = 1;", EDITION + "option features.message_encoding = DELIMITED;\n", TYPES)[1:], field("map<int32, A> a = 1;", "map<int32, A> a = 1 [deprecated = true];", rest=TYPES),
                 (PROTO3 + "package p;\nmessage M { M m = 1; }\n", PROTO3 + "package q;\nmessage M { M m = 1; }\n")],
     ),
     "field-cardinality": Case(
         breaks=[
             (*field("int32 a = 1;", "repeated int32 a = 1;"), ALL),
             (*field("repeated A a = 1;", "map<int32, int32> a = 1;", rest=TYPES), "json, source"),
+            # Groups are no entries, and neither are numbers.
+            (*field("repeated A a = 1 [features.message_encoding = DELIMITED];", "map<int32, int32> a = 1;", EDITION, TYPES), ALL),
+            (*field("repeated int32 a = 1;", "map<int32, int32> a = 1;"), ALL),
         ],
         silent=[field("repeated int32 a = 1;", "repeated int32 a = 1 [packed = true];")],
     ),

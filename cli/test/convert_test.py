@@ -126,14 +126,36 @@ class Formats(Convert):
             "text has no meaning without a schema: say which with --schema",
         )
 
+    def test_messages_of_imported_files_are_not_meant(self):
+        self.write("dep.proto", 'syntax = "proto3"; message D { int32 a = 1; } message Other { int32 b = 1; }')
+        self.write("main.proto", 'syntax = "proto3"; package p; import "dep.proto"; message M { D d = 1; }')
+        self.assertEqual(self.convert("-s", "main.proto", "-f", "json", "-t", "json", data=b'{"d":{"a":1}}'), b'{"d":{"a":1}}\n')
+        self.assertEqual(self.wrong("-s", "dep.proto", "-f", "json", "-t", "json", data=b"{}", code=1),
+                         "the schema has several messages: say which with --message, such as D, Other")
+
+    def test_sizes_that_are_none_are_refused(self):
+        for size in ("0", "-1", "18446744073709551616", "99999999999999999999"):
+            done = self.run_it("-f", "json", "-t", "json", "--max-record", size, data=b"{}", code=2)
+            self.assertIn(f'--max-record: "{size}" is not a whole number from 1 to'.encode(), done.stderr)
+
+    def test_each_boolean_option_is_switched_off_in_both_spellings(self):
+        for on, off in (("jsonl", "jsonl:lines=false"), ("json:lines", "json:lines,lines=false"), ("json:delimited", "json:delimited,delimited=false"),
+                        ("json:defaults", "json:defaults=false"), ("json:print_defaults", "json:print_defaults=false"),
+                        ("json:enums=numbers", "json:enums=numbers=false"), ("cbor:deterministic", "cbor:deterministic=false"),
+                        ("text:single-line", "text:single-line=false"), ("json:defaults=true", "json:defaults=true,defaults=false")):
+            plain = on.partition(":")[0].replace("jsonl", "json")
+            data = b'{"name":"Ada","phone":[{"type":"HOME"}]}'
+            made = [self.convert(*SCHEMA, "-f", "json", "-t", to, data=data) for to in (plain, off, on)]
+            self.assertEqual(made[0], made[1], off)
+
     def test_what_is_wrong_with_a_format_is_said(self):
         for text, told in (
             ("jsno", 'there is no format "jsno"; did you mean "json"?'),
             ("json:indnet=2", 'writing json has no option "indnet"; did you mean "indent"?'),
-            ("json:indent=two", 'writing json: "indent=two" should be indent=number'),
+            ("json:indent=two", 'writing json: "indent=two" should be indent=number of at most 64'),
             ("json:lines,indent=2", "JSON Lines cannot be indented: a message is one line"),
             ("yaml:indent=2", 'writing yaml has no option "indent"'),
-            ("json:indent=65", 'writing json: "indent=65" should be indent=number'),
+            ("json:indent=65", 'writing json: "indent=65" should be indent=number of at most 64'),
             ("json:names=php", 'writing json: "names=php" should be names=proto'),
             ("json:original_names=2", 'writing json: "original_names=2" should be original_names'),
             ("json:ignore_unknown", 'writing json has no option "ignore_unknown"'),

@@ -95,6 +95,18 @@ class Diff(Convert):
         self.assertEqual(len(self.diff(a, b, "-f", "json", "--most", "7")), 7)
         self.assertLess(max(map(len, self.diff(f'"{"x" * 5000}"', '""', "-f", "json"))), 400)
 
+    def test_what_would_steer_a_terminal_is_escaped(self):
+        told = self.diff('{"a":1}', '{"a":"\u009b1m\u202eb","\u2066k":1}', "-f", "json")
+        told = "\n".join(told)
+        for c in "\u009b\u202e\u2066":
+            self.assertNotIn(c, told)
+        self.assertIn("\\xc2\\x9b1m\\xe2\\x80\\xaeb", told)
+
+    def test_standard_input_is_read_only_once(self):
+        for verb in (["diff"], ["infer"], ["compare"], ["fmt", "--check"], ["inspect"], ["assemble"], ["convert", "-t", "json"]):
+            done = subprocess.run([ISOMER, *verb, "-", "-"], input=b"", capture_output=True, check=False, timeout=600)
+            self.assertEqual((done.returncode, done.stderr), (2, b"-: standard input is read only once\n"), verb)
+
     def test_lines_of_json(self):
         lines = self.diff('{"a":1,"b":2}', '{"a":2,"c":3}', "-f", "json", "--json")
         self.assertEqual(

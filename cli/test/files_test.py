@@ -27,6 +27,26 @@ VERBS = {
 }
 
 
+MAIN = 'syntax = "proto3";\nimport "dep.proto";\nmessage M {\n  D d = 1;\n  int32 a = 2;\n}\n'
+DEP = 'syntax = "proto3";\nmessage D {\n  int32 a = 1;\n}\n'
+LOOSE = ["-s", "main.proto", "-m", "M"]
+# Each verb and option by which a file is written, and what may be named so neither directly nor through a link: what
+# the verb reads, imported files among it.
+OUTPUTS = (
+    (["convert", "-q", *LOOSE, "in.json", "-t", "yaml", "-o"], ("main.proto", "dep.proto")),
+    (["convert", "-q", "-k", *LOOSE, "in.json", "-o", "out.yaml", "--bad"], ("main.proto", "dep.proto", "in.json")),
+    (["convert", "-q", "-s", "set.binpb", "-m", "M", "in.json", "-t", "yaml", "-o"], ("set.binpb",)),
+    (["inspect", *LOOSE, "in.binpb", "-o"], ("main.proto", "dep.proto", "in.binpb")),
+    (["inspect", "-s", "set.binpb", "-m", "M", "in.binpb", "-o"], ("set.binpb", "in.binpb")),
+    (["assemble", "in.txt", "-o"], ("in.txt",)),
+    (["infer", "-q", "in.json", "-o"], ("in.json",)),
+    (["build", "main.proto", "-o"], ("main.proto", "dep.proto")),
+    (["generate", "--lang", "cpp", "--out", "gen", "main.proto", "--depfile"], ("main.proto", "dep.proto")),
+    (["ping", "-z", "0.01", "--warm-up", "0", *LOOSE, "--sample", "in.json", "--hgrm"], ("main.proto", "dep.proto", "in.json")),
+    (["ping", "-z", "0.01", "--warm-up", "0", *LOOSE, "--sample", "in.json", "--log"], ("main.proto", "dep.proto", "in.json")),
+)
+
+
 class Files(InFolder):
     def run_it(self, *arguments, **options):
         return subprocess.run([ISOMER, *arguments], cwd=self.folder, capture_output=True, check=False, timeout=600, **options)
@@ -139,6 +159,26 @@ class Files(InFolder):
                 self.assertEqual(done.returncode, 2, done.stderr)
                 self.assertIn(b"are the same file\n", done.stderr)
                 self.assertEqual((self.folder / name).read_bytes(), data)
+
+    def test_no_output_of_any_verb_replaces_what_the_verb_reads(self):
+        for name, text in (("main.proto", MAIN), ("dep.proto", DEP), ("in.json", '{"a":1}'), ("in.txt", "2: 1\n")):
+            self.write(name, text)
+        (self.folder / "in.binpb").write_bytes(b"\x10\x01")
+        (self.folder / "gen").mkdir()
+        self.assertEqual(self.run_it("build", "--include-imports", "main.proto", "-o", "set.binpb").returncode, 0)
+        for name in ("main.proto", "dep.proto", "in.json", "in.txt", "in.binpb", "set.binpb"):
+            os.link(self.folder / name, self.folder / ("hard-" + name))
+            (self.folder / ("soft-" + name)).symlink_to(name)
+        before = {n: (self.folder / n).read_bytes() for n in self.names() if n != "gen"}
+        for arguments, read in OUTPUTS:
+            for name in read:
+                for out in (name, "./" + name, "hard-" + name, "soft-" + name, str(self.folder / name)):
+                    with self.subTest(" ".join([*arguments, out])):
+                        done = self.run_it(*arguments, out)
+                        self.assertEqual(done.returncode, 2, done.stderr)
+                        self.assertIn(b"are the same file\n", done.stderr)
+                        self.assertEqual({n: (self.folder / n).read_bytes() for n in self.names() if n != "gen"}, before)
+        self.assertEqual(list((self.folder / "gen").iterdir()), [])
 
     def test_convert_reads_its_input_to_the_end_before_replacing_it(self):
         lines = b'{"a": 1}\n' * 100_000

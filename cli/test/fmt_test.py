@@ -44,6 +44,14 @@ class Printed(Fmt):
         self.expect(self.fmt("a.proto"), 0, GOOD)
         self.assertEqual(self.text("a.proto"), BAD)
 
+    def test_a_file_that_is_built_in_is_printed_and_never_written(self):
+        done = self.fmt("google/protobuf/any.proto")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("message Any {", done.stdout)
+        self.expect(self.fmt("--write", "google/protobuf/any.proto"), 1,
+                    err="google/protobuf/any.proto: it is built in, and cannot be rewritten\n")
+        self.assertEqual(list(self.folder.iterdir()), [])
+
     def test_standard_input_is_printed(self):
         self.expect(self.fmt("-", input=BAD), 0, GOOD)
         self.expect(self.fmt(input=BAD), 0, GOOD)

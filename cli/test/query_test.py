@@ -112,6 +112,58 @@ class Query(Convert):
         for path in ("i64", "s", "e", "list", "kinds[*].s", "time", "maybe", 'by_name["c"].s'):
             self.assertEqual(self.query("-s", "kinds.proto", "-f", "json", path, data=b"{}"), "", path)
 
+    def test_values_are_spelled_as_convert_spells_them(self):
+        self.write("m.proto", 'edition = "2024"; import "google/protobuf/struct.proto"; message M { float f = 1; repeated float fs = 2;'
+                   "map<string, float> mf = 3; repeated google.protobuf.NullValue ns = 4; map<int32, google.protobuf.NullValue> mn = 5;"
+                   "google.protobuf.NullValue n = 6; repeated double ds = 7; map<string, bytes> mb = 8; R r = 9;"
+                   "message R { string s = 1 [features.field_presence = LEGACY_REQUIRED]; float f = 2; } }")
+        text = ('{"f":0.1,"fs":[0.1,1e-45,0,-0,"NaN","-Infinity",16777216],"mf":{"a":0.1,"b":0},"ns":[null,null],"mn":{"1":null},'
+                '"n":null,"ds":[0.1,0],"mb":{"a":"AP8="},"r":{"s":"x","f":0.3}}')
+        binary = self.convert("-s", "m.proto", "-f", "json", "-t", "protobuf", data=text.encode())
+        whole = json.loads(self.convert("-s", "m.proto", "-f", "protobuf", "-t", "json", data=binary), parse_float=str)
+        ask = lambda path: self.query("-s", "m.proto", "-f", "protobuf", "--json", path, data=binary).splitlines()
+        for name, value in whole.items():
+            self.assertEqual([json.loads(line, parse_float=str) for line in ask(name)], [value], name)
+            if isinstance(value, (list, dict)) and name != "r":
+                elements = value if isinstance(value, list) else list(value.values())
+                self.assertEqual([json.loads(line, parse_float=str) for line in ask(name + "[*]")], elements, name)
+        self.assertEqual(ask("f"), ["0.1"])
+        self.assertEqual(ask("r.f"), ["0.3"])
+
+    def test_the_paths_that_diff_prints_are_understood(self):
+        self.write("m.proto", 'syntax = "proto3"; message M { map<bool, M> mb = 1; map<uint64, string> mu = 2; map<string, string> ms = 3;'
+                   "map<int64, string> mi = 4; string s = 5; repeated int32 l = 6; }")
+        data = json.dumps({"mb": {"true": {"s": "yes"}, "false": {"s": "no"}}, "mu": {"18446744073709551615": "most"},
+                           "ms": {"a\x01\"\n": "odd", "true": "word"}, "mi": {"-9223372036854775808": "least", "0": "zero"}}).encode()
+        ask = lambda path, **more: self.query("-s", "m.proto", "-f", "json", path, data=data, **more)
+        for path, value in (("mb[true].s", "yes"), ("mb[false].s", "no"), ("mu[18446744073709551615]", "most"),
+                            ("mi[-9223372036854775808]", "least"), ("mi[-0]", "zero"), ("mi[00]", "zero"),
+                            (r'ms["a\001\"\n"]', "odd"), (r'ms["a\u0001\"\n"]', "odd"), ('ms["true"]', "word")):
+            self.assertEqual(ask(path), value + "\n", path)
+        self.write("a.json", data.decode())
+        self.write("b.json", "{}")
+        told = subprocess.run([ISOMER, "diff", "-q", "--json", "-s", "m.proto", "a.json", "b.json"], cwd=self.folder,
+                              capture_output=True, check=False, timeout=600).stdout
+        paths = [json.loads(line)["path"] for line in told.splitlines()]
+        self.assertGreaterEqual(len(paths), 7)
+        for path in paths:
+            self.assertNotEqual(ask(path), "", path)
+        self.assertIn("has no keys", ask("l[true]", code=2))
+        self.assertEqual(self.query("-f", "json", "a[true]", data=b'{"a":[1]}'), "")
+
+    def test_the_empty_path_is_the_message(self):
+        self.write("m.proto", 'syntax = "proto3"; message M { int32 a = 1; int32 b = 2; }')
+        for schema in ([], ["-s", "m.proto"]):
+            self.assertEqual(self.query(*schema, "-f", "json", "", data=b'{"a":1,"b":2}'), '{"a":1,"b":2}\n')
+            self.assertEqual(self.query(*schema, "-f", "json", "--json", "", "-p", "b", data=b'{"a":1,"b":2}'),
+                             '{"":{"a":1,"b":2},"b":2}\n')
+
+    def test_a_path_given_twice_is_an_error(self):
+        for extra in ([], ["--json"], ["--csv"]):
+            for other in ("a[1]", "a[01]"):
+                told = self.query("-f", "json", *extra, "a[1]", "-p", "b", "-p", other, data=b'{"a":[1,2]}', code=2)
+                self.assertEqual(told, f'the path "{other}" is given twice\n')
+
     def test_only_what_is_asked_for_is_checked(self):
         self.write("a.proto", 'syntax = "proto2"; message M { optional string s = 1; optional int32 i = 2; required int32 r = 3;'
                    "oneof o { int32 a = 4; int32 b = 5; } optional M m = 6; }")
@@ -287,11 +339,14 @@ class Query(Convert):
             ("phone.number", '"phone" is a list: [*] or [0] comes behind it'),
             ('phone["a"]', '"phone" is a list, and has no keys'),
             ("name.x", "nothing comes behind a value that is no message, no list and no map"),
-            ("", '"" is no path: it is empty at 1'),
+            (".", '"." is no path: a name is missing at 1'),
             ("a..b", '"a..b" is no path: a name is missing at 3'),
             ("a.", '"a." is no path: a name is missing at 3'),
-            ("a[", '"a[" is no path: a number, a text in quotes or * is missing at 3'),
-            ("a[1", '"a[1" is no path: a number, a text in quotes or * is missing at 3'),
+            ("a[", '"a[" is no path: a number, a text in quotes, true, false or * is missing at 3'),
+            ("a[1", '"a[1" is no path: a ] is missing at 4'),
+            ("a[*", '"a[*" is no path: a ] is missing at 4'),
+            ("a[true", '"a[true" is no path: a ] is missing at 7'),
+            ('a["x"', '"a["x"" is no path: a ] is missing at 6'),
             ('a["x]', '"a["x]" is no path: a text in quotes is missing at 3'),
             ("a[0]b", '"a[0]b" is no path: a . or a [ is missing at 5'),
         ):

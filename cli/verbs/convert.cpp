@@ -77,7 +77,8 @@ class conversion {
   bool check_files() {
     const std::string bad = o_.bad.empty() ? name_for_bad() : o_.bad;
     std::vector<named_file> written{{o_.out, "the output", true}}, beside_bad;
-    for (const std::string& path : o_.schema.files) written.push_back({path, "the schema"});
+    if (schema_)
+      for (named_file& f : files_of_schema(schema_->files)) written.push_back(std::move(f));
     for (const std::string& path : o_.in) (o_.out == "-" ? written : beside_bad).push_back({path, "an input"});
     if (o_.keep_going) {
       written.push_back({bad, "the file for bad records", true});

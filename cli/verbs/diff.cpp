@@ -16,6 +16,7 @@
 #include "../formats/option.hpp"
 #include "../io/colour.hpp"
 #include "../io/interrupts.hpp"
+#include "../io/same_file.hpp"
 #include "../io/terminal.hpp"
 #include "../options/size.hpp"
 #include "../options/words.hpp"
@@ -23,6 +24,7 @@
 #include "../stream/open.hpp"
 #include "../stream/records.hpp"
 #include "../verbs.hpp"
+#include "driver/printable.hpp"
 
 namespace isomer::cli {
 
@@ -68,10 +70,10 @@ class diff_printer {
     static_cast<void>(std::fputc('\n', stdout));
   }
   std::string text_of(std::uint64_t number, const difference& d) const {
-    const std::string path = detail::printable(d.path);
+    const std::string path = compiler::printable(d.path);
     std::string where = number ? "record " + std::to_string(number) : path.empty() ? "." : path;
     if (number && !path.empty()) where += ": " + path;
-    const std::string before = detail::printable(d.before), after = detail::printable(d.after);
+    const std::string before = compiler::printable(d.before), after = compiler::printable(d.after);
     switch (d.what) {
       case change::added: return coloured("+ " + where + ": " + after, colour::green, colours_);
       case change::removed: return coloured("- " + where + ": " + before, colour::red, colours_);
@@ -100,7 +102,8 @@ class diff_of_two {
   explicit diff_of_two(const diff_options& o) : o_(o), print_(o.as_json) {}
 
   int run() {
-    std::string why;
+    std::string why = why_read_twice({o_.a, o_.b});
+    if (!why.empty()) return fail(why);
     if (!o_.schema.files.empty()) {
       schema_ = load_schema(o_.schema, why);
       if (!schema_) return fail(why);
@@ -197,7 +200,7 @@ action add_diff(CLI::App& to) {
       ->type_name("FORMAT");
   verb->add_option("--most", o->most, "How many differences to report at most; default: 100")
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(CLI::Validator(why_no_count, ""));
   verb->add_flag("--json", o->as_json, "Print a line of JSON for each difference");
   add_size_option(*verb, "--max-record", o->largest, largest_record);
   verb->add_flag("-q,--quiet", o->quiet, "Do not report which formats were chosen");

@@ -10,6 +10,7 @@
 #include <vector>
 #include "../io/interrupts.hpp"
 #include "../io/output.hpp"
+#include "../io/same_file.hpp"
 #include "../io/terminal.hpp"
 #include "../schema/source_options.hpp"
 #include "../verbs.hpp"
@@ -45,6 +46,10 @@ class formatter {
       tell("isomer: of several files or a folder, say --write, --check or --diff");
       return 2;
     }
+    if (const std::string why = why_read_twice(files); !why.empty()) {
+      tell(why);
+      return 2;
+    }
     for (const std::string& file : files) format(file);
     return flush_standard_output() && clean_ ? 0 : 1;
   }
@@ -66,6 +71,10 @@ class formatter {
     const bool is_input = path == "-";
     const std::string name = is_input ? "<stdin>" : path;
     std::optional<std::string> text = is_input ? compiler::read_all(stdin) : compiler::read_file(path);
+    if (const auto built_in = proto::built_in_text(path); built_in && !text) {
+      if (o_.write) return fail(path + ": it is built in, and cannot be rewritten");
+      text = *built_in;
+    }
     if (!text || (is_input && std::ferror(stdin))) return fail(name + ": cannot be read");
     proto::parsed_file parsed = proto::parse_file(name, *std::move(text), false);
     std::optional<std::string> made;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // isomer generate: .proto files to code.
 #include <memory>
+#include <set>
 #include <string>
+#include <vector>
 #include "../io/same_file.hpp"
-#include "../io/terminal.hpp"
 #include "../options/words.hpp"
 #include "../schema/source_options.hpp"
 #include "../verbs.hpp"
@@ -18,6 +19,15 @@ constexpr const char* generate_examples = R"(Examples:
 
 The program protoc-gen-isomer takes the same options; without arguments, it is a plugin of protoc.
 )";
+
+std::string why_not_written(const std::vector<std::string>& written, const std::vector<std::string>& read) {
+  std::vector<named_file> all;
+  // Languages may be named twice.
+  for (const std::string& path : std::set<std::string>(written.begin(), written.end()))
+    all.push_back({path, "an output", true});
+  for (const std::string& path : read) all.push_back({path, "an input"});
+  return why_overwritten(all);
+}
 
 }  // namespace
 
@@ -41,10 +51,8 @@ action add_generate(CLI::App& to) {
   add_source_options(*verb, o->sources);
   verb->footer(generate_examples);
   return [o] {
-    const std::string why = o->depfile.empty() ? std::string() : why_overwritten(o->depfile, o->sources.files);
-    if (why.empty()) return compiler::generate_files(*o);
-    tell(why);
-    return 2;
+    o->why_not = why_not_written;
+    return compiler::generate_files(*o);
   };
 }
 

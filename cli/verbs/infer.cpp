@@ -31,7 +31,9 @@ class inference {
   explicit inference(const infer_options& o) : o_(o) {}
 
   int run() {
-    if (const std::string why = why_overwritten(o_.out, o_.in); !why.empty()) {
+    std::string why = why_no_inputs(o_.in);
+    if (why.empty()) why = why_overwritten(o_.out, o_.in);
+    if (!why.empty()) {
       tell(why);
       return 2;
     }

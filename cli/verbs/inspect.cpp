@@ -47,19 +47,16 @@ class inspection {
   int run() {
     std::string why = why_no_inputs(o_.in);
     if (why.empty()) why = why_overwritten(o_.out, o_.in);
-    if (!why.empty()) {
-      tell(why);
-      return 2;
-    }
+    if (!why.empty()) return fail(why, 2);
     for (const std::string& path : o_.in)
       if (const int wrong = show(path)) return wrong;
     return out_->commit() ? 0 : cannot_write(std::move(out_));
   }
 
  private:
-  static int fail(const std::string& why) {
+  static int fail(const std::string& why, int exit_code = 1) {
     tell(why);
-    return 1;
+    return exit_code;
   }
 
   int show(const std::string& path) {
@@ -67,13 +64,12 @@ class inspection {
     const std::optional<std::string> bytes = read(path, why);
     if (!bytes) return fail(why);
     const bool has_schema = !o_.schema.files.empty();
-    if (format_ != inspected::protobuf && (has_schema || o_.framing != wire_framing::none)) {
-      tell("--schema and --framing are for protobuf");
-      return 2;
-    }
+    if (format_ != inspected::protobuf && (has_schema || o_.framing != wire_framing::none))
+      return fail("--schema and --framing are for protobuf", 2);
     if (has_schema && !schema_) {
       schema_ = load_schema(o_.schema, why);
       if (!schema_) return fail(why);
+      if (why = why_overwritten(o_.out, files_of_schema(schema_->files)); !why.empty()) return fail(why, 2);
     }
     if (!out_) out_ = output::open(o_.out, why);
     if (!out_) return fail(why);

@@ -64,7 +64,8 @@ class query {
     }
     for (const std::string& text : o_.paths) {
       const std::optional<query_path> p = parse_path(text, why);
-      if (p && schema_) why = why_no_path(*p, *schema_->message);
+      if (p && std::count(paths_.begin(), paths_.end(), *p)) why = "the path \"" + text + "\" is given twice";
+      else if (p && schema_) why = why_no_path(*p, *schema_->message);
       if (!p || !why.empty()) {
         tell(why);
         return 2;
@@ -95,7 +96,7 @@ class query {
       schema_->message = some.find(schema_->message->full_name);
       schema_->all = std::move(some);
     }
-    json_ = make_codec({.is = format::json, .any_as_bytes = o_.any_as_bytes}, schema_->all);
+    json_.emplace(make_codec({.is = format::json, .any_as_bytes = o_.any_as_bytes}, schema_->all), schema_->all);
   }
 
   int answer(record_reader& records) {
@@ -195,7 +196,7 @@ class query {
 
   const query_options& o_;
   std::optional<loaded_schema> schema_;
-  std::unique_ptr<codec> json_;
+  std::optional<query_json> json_;
   std::unique_ptr<output> out_;
   std::vector<query_path> paths_;
   std::size_t longest_ = 0;  // the one with the most [*]

@@ -88,9 +88,9 @@ class enum_check {
 
   void check_reserved() {
     for (const number_range& r : reserved_in(before_))
-      if (!covers(reserved_, r))
+      for (const number_range& gone : missing_in(reserved_, r))
         of_.tell(rule::reserved_removed, category::wire, after_,
-                 "the numbers " + text_of(r) + " of " + quoted(after_.full_name) + " are no longer reserved");
+                 "the numbers " + text_of(gone) + " of " + quoted(after_.full_name) + " are no longer reserved");
     for (const auto& name : before_.is->reserved_name)
       if (!reserved_names_.contains(name))
         of_.tell(rule::reserved_removed, category::json, after_,

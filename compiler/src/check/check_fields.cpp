@@ -177,6 +177,12 @@ void check_options(subject& of, const field& was, const field& is) {
     of.tell(rule::field_option, category::source, is, name + " has another ctype");
 }
 
+// A map is a list of entries in bytes: messages that each stand behind their length.
+bool may_be_entries(const field& f, shape s) {
+  return s == shape::map || (s == shape::repeated && f.is->type == type::TYPE_MESSAGE &&
+                             f.decided.message_encoding == FeatureSet::MessageEncoding::LENGTH_PREFIXED);
+}
+
 }  // namespace
 
 shape shape_of(const schema& in, const field& f) {
@@ -202,8 +208,7 @@ void check_field(subject& of, const field& was, const field& is) {
   const shape before = shape_of(of.old, was), after = shape_of(of.now, is);
   if (before != after) {
     categories breaks = category::json | category::source;
-    // A map is a list of entries in bytes.
-    if (before == shape::singular || after == shape::singular) breaks |= category::wire;
+    if (!may_be_entries(was, before) || !may_be_entries(is, after)) breaks |= category::wire;
     return of.tell(
         rule::field_cardinality, breaks, is,
         "the field " + quoted(is.name()) + " was " + std::string(text(before)) + " and is " + std::string(text(after)));

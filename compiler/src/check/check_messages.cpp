@@ -113,18 +113,18 @@ class message_check {
   void check_reserved() {
     const std::string of = " of " + quoted(after_.full_name);
     for (const number_range& r : ranges_of(before_.is->reserved_range))
-      if (!covers(reserved_, r))
+      for (const number_range& gone : missing_in(reserved_, r))
         of_.tell(rule::reserved_removed, category::wire, after_,
-                 "the numbers " + text_of(r) + of + " are no longer reserved");
+                 "the numbers " + text_of(gone) + of + " are no longer reserved");
     for (const auto& name : before_.is->reserved_name)
       if (!reserved_names_.contains(name))
         of_.tell(rule::reserved_removed, category::json, after_,
                  "the name " + quoted(name) + of + " is no longer reserved");
     const std::vector<number_range> ranges = merged(ranges_of(after_.is->extension_range));
     for (const number_range& r : ranges_of(before_.is->extension_range))
-      if (!covers(ranges, r))
+      for (const number_range& gone : missing_in(ranges, r))
         of_.tell(rule::extension_range_removed, category::wire | category::source, after_,
-                 "the numbers " + text_of(r) + of + " are no longer for extensions");
+                 "the numbers " + text_of(gone) + of + " are no longer for extensions");
   }
 
   subject& of_;

@@ -103,6 +103,11 @@ class reader {
     to.decided = decided;
   }
 
+  // The key and the value of an entry are always there, and are never groups, whatever holds around them.
+  static void decide_for_entry(features& f) {
+    f.field_presence = FeatureSet::FieldPresence::IMPLICIT;
+    f.message_encoding = FeatureSet::MessageEncoding::LENGTH_PREFIXED;
+  }
   field field_of(const FieldDescriptorProto& f, std::string name, const features& outer, source_path at) {
     field one;
     fill(one, std::move(name), features_of_field(outer, f), std::move(at));
@@ -136,6 +141,7 @@ class reader {
       const bool in_oneof = f.oneof_index && static_cast<std::size_t>(*f.oneof_index) < m.oneof_decl.size();
       const auto* choice = in_oneof ? &m.oneof_decl[static_cast<std::size_t>(*f.oneof_index)] : nullptr;
       field part = field_of(f, {}, choice ? features_of(made.decided, choice->options) : made.decided, std::move(path));
+      if (made.map_entry) decide_for_entry(part.decided);
       part.scope = made.full_name;
       part.in_c = capacities_of(made.in_c, f.options);
       if (choice && !f.proto3_optional.value_or(false) && choice->name) part.oneof = *choice->name;

@@ -78,6 +78,17 @@ bool covers(const std::vector<number_range>& all, const number_range& one) {
   return behind != all.begin() && std::prev(behind)->end >= one.end;
 }
 
+std::vector<number_range> missing_in(const std::vector<number_range>& all, number_range one) {
+  std::vector<number_range> gaps;
+  auto r = std::partition_point(all.begin(), all.end(), [&](const number_range& n) { return n.end <= one.first; });
+  for (; r != all.end() && r->first < one.end && one.first < one.end; ++r) {
+    if (one.first < r->first) gaps.push_back({one.first, r->first});
+    one.first = r->end;
+  }
+  if (one.first < one.end) gaps.push_back(one);
+  return gaps;
+}
+
 std::string text_of(const number_range& r) {
   const std::string first = std::to_string(r.first);
   return r.end - r.first == 1 ? first : first + " to " + std::to_string(r.end - 1);

@@ -90,6 +90,8 @@ struct number_range {
 std::vector<number_range> merged(std::vector<number_range> ranges);
 // Both are merged() there.
 bool covers(const std::vector<number_range>& all, const number_range& one);
+// What of the range is not in them, which are merged().
+std::vector<number_range> missing_in(const std::vector<number_range>& all, number_range one);
 std::string text_of(const number_range& r);
 
 }  // namespace isomer::compiler::check

@@ -22,6 +22,15 @@ std::string without_controls(std::string_view s, std::string_view kept) {
   return clean;
 }
 
+// U+061C, U+200E, U+200F, U+202A to U+202E and U+2066 to U+2069: they change the order in which others are shown.
+bool orders_characters(std::string_view one) {
+  if (one == "\xd8\x9c") return true;
+  if (!one.starts_with("\xe2\x80") && !one.starts_with("\xe2\x81")) return false;
+  const auto last = static_cast<unsigned char>(one[2]);
+  if (one[1] == '\x81') return last >= 0xa6 && last <= 0xa9;
+  return last == 0x8e || last == 0x8f || (last >= 0xaa && last <= 0xae);
+}
+
 }  // namespace
 
 std::size_t printable_size(std::string_view s, std::size_t at) {
@@ -30,7 +39,7 @@ std::size_t printable_size(std::string_view s, std::size_t at) {
   const std::size_t n = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
   if (first < 0xc2 || n > s.size() - at || !detail::wire::utf8(s.data() + at, n)) return 0;
   const bool is_control = first == 0xc2 && static_cast<unsigned char>(s[at + 1]) < 0xa0;
-  return is_control ? 0 : n;
+  return is_control || orders_characters(s.substr(at, n)) ? 0 : n;
 }
 
 std::string printable(std::string_view s) { return without_controls(s, ""); }
