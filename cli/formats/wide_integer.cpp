@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "wide_integer.hpp"
+#include <algorithm>
 #include <charconv>
 #include <isomer/yaml.hpp>
+#include <map>
 #include <system_error>
 
 namespace isomer::cli {
 namespace {
-
-constexpr double two_to_63 = 9223372036854775808.0;
 
 bool is_decimal(char c) { return c >= '0' && c <= '9'; }
 // Of a number with a fraction or an exponent, of a word, or of text in quotes.
@@ -15,69 +15,72 @@ bool is_more_of_it(char c) {
   return is_decimal(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '_' || c == '"' ||
          c == '\'' || c == '\\';
 }
-
-constexpr std::size_t fewest = 19;
-
-// How many digits the text begins with that stand behind 0x or 0o, as YAML has them.
-std::size_t based_digits(std::string_view text) {
-  if (text.size() < 3 || text[0] != '0' || (text[1] != 'x' && text[1] != 'o')) return 0;
-  std::size_t n = 2;
-  while (n < text.size() && detail::wire::hex_value(text[n]) < (text[1] == 'x' ? 16 : 8)) ++n;
-  return n - 2;
+std::string_view word_at(std::string_view text) {
+  return text.substr(
+      0, static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_more_of_it) - text.begin()));
 }
 
-// Digits alone that a double stands for.
-std::optional<std::size_t> find_integer(std::string_view text, double value) {
+// An integer of 64 bits does not hold what the word says: digits, or as YAML has them, those behind 0x or 0o.
+bool is_too_wide(std::string_view word, bool is_negative) {
+  std::uint64_t n = 0;
+  if (detail::yaml::bits_of_digit(word)) return !is_negative && !detail::yaml::read_based(word, n);
+  if (word.empty() || !std::all_of(word.begin(), word.end(), is_decimal)) return false;
+  const bool fits = std::from_chars(word.data(), word.data() + word.size(), n).ec == std::errc{};
+  return !fits || (is_negative && n > std::uint64_t{1} << 63);
+}
+
+// Where such integers stand in the text, by the double that stands for each.
+using places = std::map<double, std::size_t>;
+places find_too_wide(std::string_view text) {
+  places all;
   for (std::size_t at = 0; at < text.size();) {
-    if (!is_decimal(text[at])) {
-      ++at;
-      continue;
-    }
-    std::size_t to = at;
-    if (based_digits(text.substr(at))) {
-      while (to < text.size() && is_more_of_it(text[to])) ++to;
-      double is = 0;
-      if ((!at || !is_more_of_it(text[at - 1])) && detail::yaml::read_real(text.substr(at, to - at), is, false) &&
-          is == value)
-        return at;
-    }
-    to = at;
-    while (to < text.size() && is_decimal(text[to])) ++to;
+    const std::string_view word = word_at(text.substr(at));
     const bool is_negative = at && text[at - 1] == '-';
-    const std::size_t from = is_negative ? at - 1 : at;
-    const bool is_whole = (!from || !is_more_of_it(text[from - 1])) && (to == text.size() || !is_more_of_it(text[to]));
-    double is = 0;
-    if (to - at >= fewest && is_whole && std::from_chars(text.data() + from, text.data() + to, is).ec == std::errc{} &&
-        is == value)
-      return from;
-    at = to;
+    double value = 0;
+    if (is_too_wide(word, is_negative) && detail::yaml::read_real(word, value, false))
+      all.try_emplace(is_negative ? -value : value, at - is_negative);
+    at += std::max<std::size_t>(word.size(), 1);
   }
-  return std::nullopt;
+  return all;
 }
+
+// Goes through the text once, and only if there is a number as large as that.
+class search {
+ public:
+  explicit search(std::string_view text) : text_(text) {}
+
+  std::optional<std::size_t> in(const item& read) {
+    if (read.is(item_kind::real)) return of(read.real);
+    if (read.is(item_kind::list)) {
+      for (const item& one : read.list())
+        if (const auto at = in(one)) return at;
+    } else if (read.is(item_kind::map)) {
+      for (const item_member& m : read.map())
+        if (const auto at = in(m.value)) return at;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<std::size_t> of(double value) {
+    constexpr double two_to_63 = 9223372036854775808.0;
+    if (!(value >= two_to_63 || value <= -two_to_63)) return std::nullopt;
+    if (!all_) all_ = find_too_wide(text_);
+    const auto found = all_->find(value);
+    return found == all_->end() ? std::nullopt : std::optional(found->second);
+  }
+
+  std::string_view text_;
+  std::optional<places> all_;
+};
 
 }  // namespace
 
 bool is_wide_integer(std::string_view text) {
-  if (const std::size_t n = based_digits(text); n > 16) return n + 2 == text.size() || !is_more_of_it(text[n + 2]);
-  if (text.starts_with('-')) text.remove_prefix(1);
-  std::size_t n = 0;
-  while (n < text.size() && is_decimal(text[n])) ++n;
-  return n >= fewest && (n == text.size() || !is_more_of_it(text[n]));
+  const bool is_negative = text.starts_with('-');
+  return is_too_wide(word_at(text.substr(is_negative)), is_negative);
 }
 
-std::optional<std::size_t> rounded_integer(std::string_view text, const item& read) {
-  if (read.is(item_kind::real)) {
-    const bool is_large = read.real >= two_to_63 || read.real <= -two_to_63;
-    return is_large ? find_integer(text, read.real) : std::nullopt;
-  }
-  if (read.is(item_kind::list)) {
-    for (const item& one : read.list())
-      if (const auto at = rounded_integer(text, one)) return at;
-  } else if (read.is(item_kind::map)) {
-    for (const item_member& m : read.map())
-      if (const auto at = rounded_integer(text, m.value)) return at;
-  }
-  return std::nullopt;
-}
+std::optional<std::size_t> rounded_integer(std::string_view text, const item& read) { return search(text).in(read); }
 
 }  // namespace isomer::cli

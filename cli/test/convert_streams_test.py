@@ -360,6 +360,18 @@ class BrokenJson(Convert):
             out = self.convert("-f", "json", "-t", "json", data=b'{"n":%s}' % kept.encode())
             self.assertEqual(json.loads(out), json.loads('{"n":%s}' % kept))
 
+    def test_numbers_as_large_cost_what_others_cost(self):
+        # The text is searched once for integers of more than 64 bits, however many doubles it has, and whatever looks
+        # like one.
+        def made(n):
+            return (("json", "[%s]" % ",".join(["1e300"] * n)), ("yaml", 'a: "%s"\nb: 1e300\n' % ("0x" * n)),
+                    ("yaml", "a: %s1g\nb: 1e300\n" % ("0x" * n)))
+        for kind in range(len(made(1))):
+            def convert(n, kind=kind):
+                name, text = made(n)[kind]
+                self.convert("-f", name, "-t", "json", data=text.encode())
+            assert_linear(self, convert, 20_000)
+
     def test_a_line_that_is_too_long_costs_itself_alone(self):
         long = b'{"a":"%s"}' % (b"x" * 3_000_000)
         limit = ("--max-record", "1000")
