@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 #include "../format/json/format.hpp"
 #include "../item/item.hpp"
 #include "../reflect/comparison.hpp"
+#include "../reflect/diagnostic.hpp"
 #include "item.hpp"
 #include "reflect.hpp"
 
@@ -20,7 +22,7 @@ class item_comparison {
 
   // False: enough were found.
   bool compare(const isomer::item& a, const isomer::item& b, int depth) {
-    if (a.kind != b.kind) return note(change::changed, &a, &b);
+    if (a.kind != b.kind || a.tags() != b.tags()) return note(change::changed, &a, &b);
     switch (a.kind) {
       case item_kind::list:
         return depth > 0 ? lists(a.list(), b.list(), depth - 1) : note(change::too_deep, nullptr, nullptr);
@@ -32,7 +34,6 @@ class item_comparison {
 
  private:
   static bool same(const isomer::item& a, const isomer::item& b) {
-    if (a.tags() != b.tags()) return false;
     switch (a.kind) {
       case item_kind::null: return a.type == b.type;
       case item_kind::boolean: return a.boolean == b.boolean;
@@ -95,26 +96,35 @@ class item_comparison {
     if (is_name) {
       if (!path_.empty()) path_ += '.';
       path_ += key.view();
-    } else path_ += '[' + text_of(key) + ']';
+    } else path_ += '[' + shortened(as_json(key)) + ']';
   }
   static bool is_identifier(std::string_view s) {
     auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
     return !s.empty() && letter(s[0]) &&
            std::all_of(s.begin(), s.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
   }
-  // As JSON, at most so many bytes of it.
-  std::string text_of(const isomer::item& v) const {
-    auto text = encode(isomer::json{.unquoted_int64 = true}, v);
-    std::string s = text ? *std::move(text) : "?";
+  // Nothing if JSON has no such value.
+  static std::string as_json(const isomer::item& v) {
+    return encode(isomer::json{.unquoted_int64 = true}, v).value_or(std::string());
+  }
+  std::string as_diagnostic(const isomer::item& v) const {
+    return diagnostic_notation(options_.text, options_.depth).of(v);
+  }
+  std::string shortened(std::string s) const {
     if (s.size() <= options_.text) return s;
     std::size_t n = options_.text;
     while (n && (static_cast<unsigned char>(s[n]) & 0xc0) == 0x80) --n;
     s.resize(n);
     return s += "…";
   }
+  // JSON has fewer kinds: two values that it writes alike, such as text and bytes, would be said to differ in nothing.
   bool note(change what, const isomer::item* a, const isomer::item* b) {
     if (found_.size() >= options_.most) return false;
-    found_.push_back({path_, what, a ? text_of(*a) : std::string(), b ? text_of(*b) : std::string()});
+    std::string before = a ? as_json(*a) : std::string(), after = b ? as_json(*b) : std::string();
+    const bool alike = before == after;
+    if (a && (alike || before.empty())) before = as_diagnostic(*a);
+    if (b && (alike || after.empty())) after = as_diagnostic(*b);
+    found_.push_back({path_, what, shortened(std::move(before)), shortened(std::move(after))});
     return found_.size() < options_.most;
   }
 
@@ -126,7 +136,8 @@ class item_comparison {
 }  // namespace detail
 
 // In what b differs from a: maps by key, whatever their order, lists element by element. Kinds count: 1 is not 1.0, and
-// text is not bytes. Both sides are told as JSON.
+// text is not bytes. Both sides are told as JSON; where JSON has no such value or writes both alike, in the diagnostic
+// notation of CBOR (RFC 8949, section 8): h'0102', undefined, 1(1.5).
 inline std::vector<difference> differences(const item& a, const item& b, const difference_options& options = {}) {
   std::vector<difference> found;
   detail::item_comparison(options, found).compare(a, b, options.depth);
