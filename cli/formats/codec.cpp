@@ -4,7 +4,6 @@
 #include <isomer/explain.hpp>
 #include <isomer/item.hpp>
 #include <optional>
-#include <set>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -28,47 +27,43 @@ template <class Format>
 constexpr bool is_json = std::is_same_v<Format, json>;
 
 template <class Format>
-registry_for<Format> registry_for_schema(const dynamic::schema& known) {
-  if constexpr (wants_registry<Format>) return dynamic::registry_of<Format>(known);
-  else return {};
+registry_for<Format> registry_for_schema(const dynamic::schema& known, bool any_as_bytes) {
+  registry_for<Format> all;
+  if constexpr (wants_registry<Format>) all = dynamic::registry_of<Format>(known);
+  if constexpr (has_any_types<Format>)
+    if (any_as_bytes) all.add(any_as_bytes_row<Format>());
+  return all;
+}
+
+template <class Format>
+Format with_registry(Format f, const registry_for<Format>& all) {
+  if constexpr (has_any_types<Format>) f.types = all;
+  if constexpr (wants_registry<Format>) f.extensions = all;
+  return f;
 }
 
 template <class Format>
 class codec_of : public codec {
  public:
   codec_of(const Format& f, const dynamic::schema& known, bool any_as_bytes)
-      : known_(known), registry_(registry_for_schema<Format>(known)), any_as_bytes_(any_as_bytes), format_(f) {
-    renew();
-  }
+      : known_(known),
+        registry_(registry_for_schema<Format>(known, any_as_bytes)),
+        format_(with_registry(f, registry_)),
+        decode_(format_),
+        encode_(format_) {}
 
-  status read(std::string_view bytes, dynamic::message& to) override {
-    status s = (*decode_)(bytes, to);
-    if constexpr (has_any_types<Format>)
-      if (s.cause == code::unknown_type && any_as_bytes_ && add_types_in(bytes)) s = (*decode_)(bytes, to);
-    return s;
-  }
-  result<std::string_view> write(const dynamic::message& from) override {
-    result<std::string_view> written = (*encode_)(from);
-    if constexpr (has_any_types<Format>)
-      while (written.error().cause == code::unknown_type && any_as_bytes_) {
-        any_as_bytes_ = false;  // while parts of the message are written to find the type
-        const std::string url = find_unwritten(*this, from, written.error(), known_).any_type;
-        any_as_bytes_ = true;
-        if (!add_type(url)) break;
-        written = (*encode_)(from);
-      }
-    return written;
-  }
+  status read(std::string_view bytes, dynamic::message& to) override { return decode_(bytes, to); }
+  result<std::string_view> write(const dynamic::message& from) override { return encode_(from); }
   diagnosis explain(std::string_view bytes, status wrong, const detail::table::message_table& of) override {
     if constexpr (requires { Format::is_text; }) {
-      if (outlines_of_ != &of) outlines_.emplace(of), outlines_of_ = &of;
+      if (outlines_of_ != &of) outlines_.emplace(of, known_), outlines_of_ = &of;
       diagnosis d = isomer::explain(format_, bytes, wrong, outlines_->top());
       if constexpr (is_json<Format>) say_syntax(d, bytes);
       return d;
     } else return {.cause = wrong.cause, .at = wrong.at, .line = 0, .path = {}, .expected = {}, .found = {}};
   }
   diagnosis explain_write(const dynamic::message& from, status wrong) override {
-    return find_unwritten(*this, from, wrong, known_).what;
+    return find_unwritten(*this, from, wrong, known_);
   }
 
   // Of a value that is JSON, the schema knows more.
@@ -78,39 +73,11 @@ class codec_of : public codec {
   }
 
  private:
-  // With the types that are known by now.
-  void renew() {
-    if constexpr (requires { format_.types; }) format_.types = registry_;
-    if constexpr (wants_registry<Format>) format_.extensions = registry_;
-    decode_.emplace(format_);
-    encode_.emplace(format_);
-  }
-  // False if it is no type URL, or is known already.
-  bool add_type(std::string_view url) {
-    if constexpr (has_any_types<Format>) {
-      const std::size_t slash = url.rfind('/');
-      if (slash == url.npos || slash + 1 == url.size()) return false;
-      const std::string name(url.substr(slash + 1));
-      if (known_.find(name) || !added_.insert(name).second) return false;
-      registry_.add(any_as_bytes_row<Format>(*added_.find(name)));
-      renew();
-      return true;
-    }
-    return false;
-  }
-  bool add_types_in(std::string_view text) {
-    bool any = false;
-    for (const std::string& url : type_urls_in(text)) any |= add_type(url);
-    return any;
-  }
-
   const dynamic::schema known_;
-  registry_for<Format> registry_;
-  std::set<std::string> added_;  // names that the schema lacks
-  bool any_as_bytes_;
-  Format format_;
-  std::optional<dynamic::decoder<Format>> decode_;
-  std::optional<dynamic::encoder<Format>> encode_;
+  const registry_for<Format> registry_;
+  const Format format_;
+  dynamic::decoder<Format> decode_;
+  dynamic::encoder<Format> encode_;
   std::optional<dynamic::outlines> outlines_;
   const detail::table::message_table* outlines_of_ = nullptr;
 };

@@ -174,6 +174,18 @@ void damage(const Format& f, const std::string& input) {
       }
     }
 }
+// Names are told as they are, however JSON spells them.
+TEST(Explain, AKeyWithEscapes) {
+  const auto told = [](std::string_view text) {
+    demo::Person p;
+    const isomer::status s = decode(isomer::json{}, text, p);
+    return explain<demo::Person>(isomer::json{}, text, s).text();
+  };
+  EXPECT_EQ(told(R"({"\u0069d": "x"})"),
+            "1:13: id: expected an integer from -2147483648 to 2147483647, found \"x\" (byte 12)");
+  EXPECT_EQ(told(R"({"\ud83d\ude00\n\/": 1})"),
+            "1:2: 😀\\x0a/: expected a field of demo.Person, found 😀\\x0a/ (byte 1)");
+}
 TEST(Explain, DamagedInput) {
   auto person = test::from_json<Person>(
       R"({"name":"Ada","id":5,"email":"a@b","phone":[{"number":"1","type":"HOME"},{"number":"2"}]})");

@@ -2,6 +2,7 @@
 // An error in a message that is known at run time only is explained as one in a message that a compiler saw.
 #include <gtest/gtest.h>
 #include <algorithm>
+#include <isomer/dynamic.hpp>
 #include <isomer/dynamic/outline.hpp>
 #include <isomer/explain.hpp>
 #include <isomer/json.hpp>
@@ -66,6 +67,30 @@ TEST(DynamicOutline, SaysWhatAFieldExpected) {
   auto d = isomer::explain(isomer::json{}, input, s, isomer::dynamic::outlines(type).top());
   EXPECT_EQ(d.expected, "a field of features.proto3.Maps");
   EXPECT_EQ(d.found, "nothing");
+}
+
+TEST(DynamicOutline, HasTheExtensionsOfItsSchema) {
+  std::string why;
+  const auto schema = isomer::dynamic::schema::from_proto(
+      R"(syntax = "proto2"; package x; message M { optional int32 a = 1; extensions 100 to 200; }
+         enum E { RED = 0; } extend M { repeated E colors = 100; optional M sub = 101; })",
+      why);
+  ASSERT_TRUE(schema) << why;
+  const isomer::detail::table::message_table& type = *schema.find("x.M");
+  const isomer::dynamic::outlines made(type, schema);
+  const auto types = isomer::dynamic::registry_of<isomer::json>(schema);
+  const auto told = [&](std::string_view text) {
+    isomer::arena memory;
+    isomer::dynamic::message m(type, memory);
+    const isomer::json format{.types = types, .extensions = types};
+    const isomer::status s = isomer::decode(format, text, m);
+    const auto d = isomer::explain(format, text, s, made.top());
+    return d.path + ": " + d.expected + ": " + d.found;
+  };
+  EXPECT_EQ(told(R"({"[x.colors]": ["BLUE"]})"), "[x.colors][0]: one of RED: \"BLUE\"");
+  EXPECT_EQ(told(R"({"[x.colors]": "RED"})"), "[x.colors]: a list: \"RED\"");
+  EXPECT_EQ(told(R"({"[x.sub]": {"[x.sub]": {"b": 1}}})"), "[x.sub].[x.sub].b: a field of x.M: b");
+  EXPECT_EQ(told(R"({"[x.other]": 1})"), "[x.other]: a field of x.M: [x.other]");
 }
 
 }  // namespace

@@ -13,9 +13,9 @@ namespace isomer::detail {
 // How one message passes between its binary form and a format.
 template <class Reader, class Writer>
 struct any_type {
-  std::string_view full_name;
-  bool is_known;   // the message has a form of its own in formats that spell well-known types
-  const void* of;  // what the functions are told: the type, where it is known at run time only
+  std::string_view full_name;  // empty: of each type that no other row names
+  bool is_known;               // the message has a form of its own in formats that spell well-known types
+  const void* of;              // what the functions are told: the type, where it is known at run time only
   char* (*write)(const void* of, Writer&, char* e, std::string_view bytes, std::size_t rest);  // null: failed
   // memory: what decoding may still spend. From the message's first byte to past its last.
   wire::cursor (*read)(const void* of, Reader&, wire::cursor c, std::ptrdiff_t& memory, std::string& bytes);
@@ -81,14 +81,16 @@ constexpr std::size_t first_that(std::span<const T> all, Is is) {
   return low;
 }
 
-// By the part of a type URL after its last slash. Null when it is not listed.
+// By the part of a type URL after its last slash. A row without a name serves each type that has no row of its own, and
+// each URL that names none. Null when there is no row.
 template <class Type>
 constexpr const Type* find_type(std::span<const Type> sorted, std::string_view url) {
+  const Type* other = !sorted.empty() && sorted[0].full_name.empty() ? &sorted[0] : nullptr;
   std::size_t slash = url.rfind('/');
-  if (slash == std::string_view::npos) return nullptr;
+  if (slash == std::string_view::npos) return other;
   std::string_view name = url.substr(slash + 1);
   std::size_t i = first_that(sorted, [&](const Type& t) { return t.full_name >= name; });
-  return i < sorted.size() && sorted[i].full_name == name ? &sorted[i] : nullptr;
+  return i < sorted.size() && sorted[i].full_name == name ? &sorted[i] : other;
 }
 
 // The extensions of one message, in the order of their numbers.

@@ -6,6 +6,7 @@
 #include <vector>
 #include "../../base/diagnosis.hpp"
 #include "../../base/path.hpp"
+#include "escapes.hpp"
 
 namespace isomer::detail::json {
 
@@ -57,15 +58,26 @@ class path_finder {
     path all;
     for (auto& l : levels_)
       if (!l.object) all.push_back({{}, l.index, true, false});
-      else if (l.key.data()) all.push_back({std::string(l.key), 0, false, false});
+      else if (l.key.data()) all.push_back({name(l.key), 0, false, false});
     return all;
+  }
+  // What the key says; of an escape that says nothing, its own characters.
+  static std::string name(std::string_view key) {
+    std::string said;
+    for (std::size_t i = 0; i < key.size();) {
+      char value[4];
+      char* past = key[i] == '\\' ? unescape_at(key, i, value) : nullptr;
+      if (past) said.append(value, past);
+      else said += key[i++];
+    }
+    return said;
   }
   std::vector<level> levels_;
 };
 
 inline diagnosis explain(std::string_view text, status s) {
   diagnosis d = locate(text, s);
-  if (!s.ok()) d.path = spell(path_finder().find(text, s.at));
+  if (!s.ok()) d.path = printable(spell(path_finder().find(text, s.at)));
   return d;
 }
 
