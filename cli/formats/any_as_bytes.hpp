@@ -5,7 +5,6 @@
 #include <isomer/dynamic.hpp>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace isomer::cli {
 
@@ -14,8 +13,6 @@ constexpr bool has_any_types = requires(Format f) { f.types; };
 
 // The message of one field that stands for the contents, spelled "@value" in JSON.
 const detail::table::message_table& any_bytes_type();
-// What stands as "@type" in text of JSON or YAML: more rather than less.
-std::vector<std::string> type_urls_in(std::string_view text);
 
 template <class W>
 char* write_any_bytes(const void* of, W& w, char* e, std::string_view bytes, std::size_t rest) {
@@ -40,13 +37,13 @@ detail::wire::cursor read_any_bytes(const void* of, R& outer, detail::wire::curs
       bytes);
 }
 
-// The row of a registry for a type of this name, which must outlive it.
+// The row of a registry for each type that no other row names.
 template <class Format>
-auto any_as_bytes_row(const std::string& name) {
+auto any_as_bytes_row() {
   using reader = typename Format::reader;
   using writer = typename Format::writer;
-  return detail::any_type<reader, writer>{name, false, &any_bytes_type(), &write_any_bytes<writer>,
-                                          &read_any_bytes<reader>};
+  return detail::any_type<reader, writer>{
+      {}, false, &any_bytes_type(), &write_any_bytes<writer>, &read_any_bytes<reader>};
 }
 
 }  // namespace isomer::cli

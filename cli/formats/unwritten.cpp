@@ -32,9 +32,7 @@ class message_search {
     if (wrong_.cause == code::missing_required) note_missing(m);
   }
 
-  unwritten result() const {
-    return {diagnosis_of(wrong_, at_, type_ + (any_type_.empty() ? "" : " of " + any_type_)), any_type_};
-  }
+  diagnosis result() const { return diagnosis_of(wrong_, at_, type_ + (any_type_.empty() ? "" : " of " + any_type_)); }
 
  private:
   // Whether something in it is what was sought.
@@ -197,7 +195,7 @@ class item_search {
 
 }  // namespace
 
-unwritten find_unwritten(codec& by, const dynamic::message& in, status wrong, const dynamic::schema& known) {
+diagnosis find_unwritten(codec& by, const dynamic::message& in, status wrong, const dynamic::schema& known) {
   message_search search(by, known);
   search.in(in, wrong);
   return search.result();

@@ -11,13 +11,8 @@
 
 namespace isomer::cli {
 
-struct unwritten {
-  diagnosis what;        // the path, and as `found` the type; line is 0
-  std::string any_type;  // the type URL of the Any whose contents the schema does not know
-};
-
-// `wrong`: what `by` says of the message. `known`: its schema.
-unwritten find_unwritten(codec& by, const dynamic::message& in, status wrong, const dynamic::schema& known);
+// The path, and as `found` the type; the line is 0. `wrong`: what `by` says of the message. `known`: its schema.
+diagnosis find_unwritten(codec& by, const dynamic::message& in, status wrong, const dynamic::schema& known);
 diagnosis find_unwritten(item_codec& by, const item& in, status wrong);
 
 // "w.q: it cannot be written: unknown type in Any (google.protobuf.Any of x/y)".

@@ -70,7 +70,7 @@ class conversion_worker : public worker {
     reached_ = on.begin, reached_at_ = 0;
     for (std::size_t i = 0; i < on.records.size(); ++i) {
       const record& r = on.records[i];
-      converter::outcome done{{code::too_large, r.most}};
+      converter::outcome done{{code::too_large, 0}};
       if (!r.is_too_large()) done = by_->convert(r.bytes, on.out);
       if (done.is.ok()) {
         ++on.good;

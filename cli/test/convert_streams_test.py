@@ -115,7 +115,7 @@ class Streams(Convert):
         self.convert(*SCHEMA, "-f", "jsonl", "-t", "jsonl", "--max-record", "1000", data=data)
         self.assertEqual(
             self.wrong(*SCHEMA, "-f", "jsonl", "-t", "jsonl", "--max-record", "999", data=data),
-            "<stdin>:1:1000: name: too large (record 1)",
+            "<stdin>:1:1: too large (record 1)",
         )
         self.assertEqual(
             self.wrong(*SCHEMA, "-f", "delimited", "-t", "jsonl", data=b"\xff\xff\xff\xff\xff\x7f\x00"),

@@ -266,6 +266,11 @@ class Query(Convert):
             text = self.convert(*schema, "-f", "protobuf", "-t", name + ":any=base64", data=data)
             self.assertEqual(self.convert(*schema, "-f", name + ":any=base64", "-t", "protobuf", data=text), data, name)
             self.assertIn("unknown type in Any", self.wrong(*schema, "-f", name, "-t", "protobuf", data=text))
+        for url in (b"Foo", b"a.b/", b"/", b"a\nb/X", b"\x7f/\xc2\x85", b"a\"b/c'd: #"):  # they name no type
+            data = f(3, f(1, f(1, url) + f(2, b"\x01")))
+            for name in ("json", "yaml"):
+                text = self.convert(*schema, "-f", "protobuf", "-t", name + ":any=base64", data=data)
+                self.assertEqual(self.convert(*schema, "-f", name + ":any=base64", "-t", "protobuf", data=text), data, url)
 
     def test_values_without_a_schema(self):
         data = b'{"a":[{"b":1},{"b":"x"},{"c":2}],"d e":{"1":true},"f":18446744073709551615,"g":null}'

@@ -23,7 +23,7 @@ class tpl_codec : public codec {
     return {.cause = wrong.cause, .at = wrong.at, .line = 0, .path = {}, .expected = {}, .found = {}};
   }
   diagnosis explain_write(const dynamic::message& from, status wrong) override {
-    return find_unwritten(*this, from, wrong, known_).what;
+    return find_unwritten(*this, from, wrong, known_);
   }
 
  private:
