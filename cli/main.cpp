@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // isomer: converts, inspects and checks messages and their schemas.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <isomer/version.hpp>
 #include <map>
@@ -22,14 +23,17 @@
 
 namespace {
 
-using verb_table = std::map<std::string, isomer::cli::action>;
+struct verb_table {
+  std::map<std::string, isomer::cli::action> all;
+  std::vector<std::string_view> left_out;  // of this build
+};
 
 // In the order in which --help lists them.
 verb_table add_verbs(CLI::App& to) {
   using namespace isomer::cli;
-  verb_table all;
+  verb_table verbs;
   const auto add = [&](const char* group, const char* name, action (*verb)(CLI::App&)) {
-    all[name] = verb(to);
+    verbs.all[name] = verb(to);
     to.get_subcommand(name)->group(group);
   };
   add("Messages", "convert", add_convert);
@@ -40,18 +44,24 @@ verb_table add_verbs(CLI::App& to) {
   add("Messages", "inspect", add_inspect);
   add("Messages", "assemble", add_assemble);
   add("Messages", "infer", add_infer);
+#ifdef ISOMER_WITH_SCHEMA_VERBS
   add("Schemas", "build", add_build);
   add("Schemas", "generate", add_generate);
   add("Schemas", "check", add_check);
   add("Schemas", "lint", add_lint);
   add("Schemas", "fmt", add_fmt);
+#else
+  verbs.left_out = {"build", "generate", "check", "lint", "fmt"};
+#endif
   add("This command", "completion", add_completion);
   add("This command", "man", add_man);
 #ifdef ISOMER_WITH_NET
   add("Round trips", "serve", add_serve);
   add("Round trips", "ping", add_ping);
+#else
+  verbs.left_out.insert(verbs.left_out.end(), {"serve", "ping"});
 #endif
-  return all;
+  return verbs;
 }
 
 // `isomer` is `isomer --help`, and `isomer help VERB` is `isomer VERB --help`.
@@ -64,9 +74,14 @@ std::vector<std::string> words_of(int argc, char** argv) {
 }
 
 bool is_verb(const std::string& word, const verb_table& verbs) {
-  if (word.starts_with('-') || verbs.contains(word)) return true;
+  if (word.starts_with('-') || verbs.all.contains(word)) return true;
+  if (std::find(verbs.left_out.begin(), verbs.left_out.end(), word) != verbs.left_out.end()) {
+    isomer::cli::tell("isomer: this program was built without the verb " + word +
+                      "; `make command` builds all of them");
+    return false;
+  }
   isomer::compiler::proto::nearest_name near(word);
-  for (const auto& [name, verb] : verbs) near.see(name);
+  for (const auto& [name, verb] : verbs.all) near.see(name);
   isomer::cli::tell("isomer: there is no verb \"" + isomer::compiler::printable(word) + '"' + near.suggestion() +
                     "; isomer --help lists them");
   return false;
@@ -116,5 +131,5 @@ int main(int argc, char** argv) {
 #ifdef ISOMER_WITH_NET
   isomer::cli::settle_name_lookup();
 #endif
-  return run(verbs.at(app.get_subcommands().front()->get_name()));
+  return run(verbs.all.at(app.get_subcommands().front()->get_name()));
 }

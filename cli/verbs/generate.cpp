@@ -8,7 +8,7 @@
 #include "../options/words.hpp"
 #include "../schema/source_options.hpp"
 #include "../verbs.hpp"
-#include "driver/generate_files.hpp"
+#include "generate/generate_files.hpp"
 
 namespace isomer::cli {
 namespace {

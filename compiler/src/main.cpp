@@ -5,9 +5,9 @@
 #include <isomer/protobuf.hpp>
 #include <isomer/version.hpp>
 #include <string>
-#include "driver/command_line.hpp"
 #include "driver/read_file.hpp"
-#include "generate.hpp"
+#include "generate/command_line.hpp"
+#include "generate/generate.hpp"
 #include "model/descriptors.hpp"
 
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Whole responses: a golden header, and errors that come alone.
-#include "generate.hpp"
+#include "generate/generate.hpp"
 #include <gtest/gtest.h>
 #include <fstream>
 #include <map>

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 #include <vector>
-#include "generate.hpp"
+#include "generate/generate.hpp"
 #include "model/features.hpp"
 
 namespace isomer::compiler::test {

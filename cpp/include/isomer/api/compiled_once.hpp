@@ -13,7 +13,12 @@
       Format::writer&, const ::isomer::detail::table::message_table&, const char*, ::std::uint64_t);                   \
   how template ::isomer::status isomer::detail::append_by_table<::isomer::detail::table::structs<::isomer::Policy>>(   \
       const Format&, const ::isomer::detail::table::message_table&, const char*, ::std::uint64_t, ::std::string&);
+// With ISOMER_RUNTIME_OF_VIEWS, for views alone, which messages known at run time are, too: half the code.
+#if defined(ISOMER_RUNTIME_OF_VIEWS)
+#define ISOMER_TABLE_WALKS(how, Format) ISOMER_TABLE_WALK(how, Format, view)
+#else
 #define ISOMER_TABLE_WALKS(how, Format) ISOMER_TABLE_WALK(how, Format, owning) ISOMER_TABLE_WALK(how, Format, view)
+#endif
 // What an Any holds, and extensions, in a format that writes them by name.
 #define ISOMER_TABLE_NAMED_IN(how, Format, Storage)                                                        \
   how template Format::reader::cursor isomer::detail::table::decode_any_contents<Format::reader, Storage>( \
@@ -26,9 +31,14 @@
       const ::isomer::detail::table::message_table&, char*);                                               \
   how template char* isomer::detail::table::encode_extension<Format::writer, Storage>(                     \
       Format::writer&, char*, const ::isomer::detail::table::message_table&, const char*, ::std::size_t);
+#if defined(ISOMER_RUNTIME_OF_VIEWS)
+#define ISOMER_TABLE_NAMED(how, Format) \
+  ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::detail::table::structs<::isomer::view>)
+#else
 #define ISOMER_TABLE_NAMED(how, Format)                                                  \
   ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::detail::table::structs<::isomer::owning>) \
   ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::detail::table::structs<::isomer::view>)
+#endif
 // Behind the definition of a format: a program that links isomer::runtime does not compile the walk again.
 #if defined(ISOMER_RUNTIME)
 #define ISOMER_COMPILED_ONCE(Format) ISOMER_TABLE_WALKS(extern, Format)

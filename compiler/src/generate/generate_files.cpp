@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "generate_files.hpp"
 #include <utility>
+#include "driver/read_file.hpp"
+#include "driver/write_file.hpp"
 #include "generate.hpp"
 #include "model/descriptors.hpp"
 #include "proto/descriptor.hpp"
-#include "read_file.hpp"
-#include "write_file.hpp"
 
 namespace isomer::compiler {
 namespace {

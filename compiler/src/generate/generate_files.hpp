@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 #include <vector>
-#include "sources.hpp"
+#include "driver/sources.hpp"
 
 namespace isomer::compiler {
 
