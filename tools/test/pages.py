@@ -4,8 +4,9 @@ SPDX-License-Identifier: MIT
 
 In a block ```console, a line that begins with "$ " is a command of the shell, up to a line that does not end with a
 backslash, and what stands below it is what it writes to standard output and standard error; a line "…" stands for any
-lines, and "…" in a line for any text. Any other block is a file if the text before it ends with the file's name, as in
-"Write this into `app.c`:". All blocks of a page are taken one after the other, in one folder.
+lines, and "…" in a line for any text. Below <!-- figures vary -->, a number stands for any number, and the space between
+words for any space. Any other block is a file if the text before it ends with the file's name, as in "Write this into
+`app.c`:". All blocks of a page are taken one after the other, in one folder.
 """
 
 import dataclasses
@@ -16,6 +17,8 @@ import subprocess
 
 FENCE = re.compile(r"^```(?P<language>\w*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 CAPTION = re.compile(r"`([\w-][\w./-]*)`:\n+\Z")
+VARYING = re.compile(r"<!-- figures vary -->\n\Z")
+FIGURE = re.compile(r"\d[\d,]*(?:\.\d+)?")
 COMMAND = re.compile(r"^\$ ((?:.*\\\n)*.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 PATIENCE = 600
 
@@ -29,9 +32,12 @@ class Ran:
     shown: str
     wrote: str
     status: int
+    figures_vary: bool = False
 
     @property
     def is_as_shown(self) -> bool:
+        if self.figures_vary:
+            return re.fullmatch(pattern_of(without_figures(self.shown)), without_figures(self.wrote)) is not None
         return re.fullmatch(pattern_of(self.shown), self.wrote) is not None
 
     def complaint(self) -> str:
@@ -44,6 +50,10 @@ class Ran:
 def pattern_of(shown: str) -> str:
     lines = shown.splitlines(keepends=True)
     return "".join("(?:.*\n)*" if line == "…\n" else re.escape(line).replace("…", ".*") for line in lines)
+
+
+def without_figures(text: str) -> str:
+    return "".join(" ".join(FIGURE.sub("0", line).split()) + "\n" for line in text.splitlines())
 
 
 def run_command(command: str, folder: pathlib.Path, environment: dict[str, str]) -> tuple[str, int]:
@@ -85,5 +95,6 @@ class Page:
     def _command(self, one: re.Match, block: re.Match, folder: pathlib.Path, environment: dict[str, str]) -> str:
         wrote, status = run_command(one[1], folder, environment)
         place = self._place(block.start("body") + one.start())
-        self.ran.append(Ran(place, one[1], one[2], wrote, status))
+        vary = VARYING.search(self.text, 0, block.start()) is not None
+        self.ran.append(Ran(place, one[1], one[2], wrote, status, vary))
         return one.group() if self.ran[-1].is_as_shown else f"$ {one[1]}\n{wrote}"

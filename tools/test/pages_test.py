@@ -54,6 +54,15 @@ class Pages(unittest.TestCase):
         page, _ = self.run_page("```console\n$ seq 100 120\n100\n…\n12…\n$ seq 3\n…\n4\n```\n")
         self.assertEqual([one.is_as_shown for one in page.ran], [True, False])
 
+    def test_figures_may_vary_where_the_page_says_so_and_words_may_not(self):
+        text = "```console\n$ echo '1,234  ns ±5% of 7.5 s'\n{}\n```\n"
+        for shown, marked, unmarked in (("99 ns ±12% of 0.75 s", True, False), ("99 ms ±12% of 0.75 s", False, False)):
+            with self.subTest(shown=shown):
+                ran = [pages.Page(self.page(mark + text.format(shown))) for mark in ("<!-- figures vary -->\n", "")]
+                for page in ran:
+                    page.run(self.folder, dict(os.environ))
+                self.assertEqual([page.ran[0].is_as_shown for page in ran], [marked, unmarked])
+
     def test_what_differs_is_told_with_its_line_and_can_be_written(self):
         page, written = self.run_page(FILE + "```console\n$ echo good\ngood\n$ cat in/a.txt\none\nthree\n```\n")
         self.assertIn("page.md:13: $ cat in/a.txt\nexit code 0\n", page.ran[1].complaint())
