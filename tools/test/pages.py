@@ -6,7 +6,8 @@ In a block ```console, a line that begins with "$ " is a command of the shell, u
 backslash, and what stands below it is what it writes to standard output and standard error; a line "…" stands for any
 lines, and "…" in a line for any text. Below <!-- figures vary -->, a number stands for any number, and the space between
 words for any space. Any other block is a file if the text before it ends with the file's name, as in "Write this into
-`app.c`:". All blocks of a page are taken one after the other, in one folder.
+`app.c`:"; or, below <!-- from path -->, what tools/check/docs compares. All blocks of a page are taken one after the
+other, in one folder.
 """
 
 import dataclasses
@@ -17,6 +18,7 @@ import subprocess
 
 FENCE = re.compile(r"^```(?P<language>\w*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 CAPTION = re.compile(r"`([\w-][\w./-]*)`:\n+\Z")
+COPIED = re.compile(r"<!-- from \S+ -->\n\Z")
 VARYING = re.compile(r"<!-- figures vary -->\n\Z")
 FIGURE = re.compile(r"\d[\d,]*(?:\.\d+)?")
 COMMAND = re.compile(r"^\$ ((?:.*\\\n)*.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
@@ -88,7 +90,7 @@ class Page:
             file = folder / caption[1]
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(block["body"])
-        else:
+        elif not COPIED.search(self.text, 0, block.start()):
             self.nameless.append(self._place(block.start()))
         return block.group()
 

@@ -70,7 +70,7 @@ class Pages(unittest.TestCase):
         self.assertEqual(written, FILE + "```console\n$ echo good\ngood\n$ cat in/a.txt\none\ntwo\n```\n")
 
     def test_a_block_that_nobody_checks_is_found(self):
-        page, _ = self.run_page("Some code:\n\n```c\nint x;\n```\n")
+        page, _ = self.run_page("Some code:\n\n```c\nint x;\n```\n\n<!-- from a/b.c -->\n```c\nint y;\n```\n")
         self.assertEqual(page.nameless, ["page.md:3"])
 
     def test_starts_passes_a_page_that_is_true(self):
