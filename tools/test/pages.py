@@ -99,4 +99,5 @@ class Page:
         place = self._place(block.start("body") + one.start())
         vary = VARYING.search(self.text, 0, block.start()) is not None
         self.ran.append(Ran(place, one[1], one[2], wrote, status, vary))
-        return one.group() if self.ran[-1].is_as_shown else f"$ {one[1]}\n{wrote}"
+        # What a command that failed wrote is nothing for a page.
+        return one.group() if self.ran[-1].is_as_shown or status != 0 else f"$ {one[1]}\n{wrote}"
