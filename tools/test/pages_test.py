@@ -69,6 +69,11 @@ class Pages(unittest.TestCase):
         self.assertIn("\n-three\n+two", page.ran[1].complaint())
         self.assertEqual(written, FILE + "```console\n$ echo good\ngood\n$ cat in/a.txt\none\ntwo\n```\n")
 
+    def test_what_a_command_that_fails_writes_is_not_written_into_the_page(self):
+        text = "```console\n$ echo a; false\nb\n```\n"
+        page, written = self.run_page(text)
+        self.assertEqual((page.ran[0].status, written), (1, text))
+
     def test_a_block_that_nobody_checks_is_found(self):
         page, _ = self.run_page("Some code:\n\n```c\nint x;\n```\n\n<!-- from a/b.c -->\n```c\nint y;\n```\n")
         self.assertEqual(page.nameless, ["page.md:3"])
