@@ -32,14 +32,14 @@ step() {
   (set -e; "$@") >"$log" 2>&1 || verdict=$?
   ask_processor_seconds
 
-  # ctest: "98% tests passed, 2 tests failed out of 100"; tools/test/go-count: "go test: 98 passed, 2 failed"; PHP's and
-  # the lab's alike
+  # ctest: "98% tests passed, 2 tests failed out of 100"; tools/test/go-count: "go test: 98 passed, 2 failed"; those of
+  # PHP, the lab and the docs alike
   local tests=0 tests_failed=0 bad total
   while read -r bad total; do
     tests=$((tests + total))
     tests_failed=$((tests_failed + bad))
   done < <(sed -nE -e 's/^[0-9]+% tests passed, ([0-9]+) tests? failed out of ([0-9]+)$/\1 \2/p' \
-    -e 's/^(go|php|lab) test: ([0-9]+) passed, ([0-9]+) failed$/\3 \2+\3/p' "$log")
+    -e 's/^(go|php|lab|docs) test: ([0-9]+) passed, ([0-9]+) failed$/\3 \2+\3/p' "$log")
   passed=$((passed + tests - tests_failed))
   failed=$((failed + tests_failed))
 
