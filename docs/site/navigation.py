@@ -53,6 +53,17 @@ class Navigation:
         return [entry for link in links if (entry := self.place(*link))]
 
 
+def languages(pages) -> list:
+    """The reference: a section for each folder, and a page for each language that has one page."""
+    below = [page for page in sorted(pages) if page.startswith("reference/") and page != "reference/index.md"]
+    found = []
+    for index in [page for page in below if page.endswith("/index.md")]:
+        folder = index.removesuffix("index.md")
+        title = re.match(r"# (.+)", pages[index])[1]
+        found.append({title: [index, *(page for page in below if page.startswith(folder) and page != index)]})
+    return found + [page for page in below if page.count("/") == 1]
+
+
 def of(pages: dict[str, str]) -> list:
     """What MkDocs calls nav. Complains of the pages that would have no place in it."""
     made = Navigation(pages)
@@ -66,6 +77,7 @@ def of(pages: dict[str, str]) -> list:
             sections.append({title: entries})
     if made.left:
         sys.exit("".join(f"{page}: {INDEX} does not link to it, nor to a page for its folder\n" for page in sorted(made.left)))
+    sections.append({"Reference": ["reference/index.md", *languages(pages)]})
     project = [page for page in sorted(pages) if page.endswith("README.md") and page not in made.placed]
     project = [page for page in project if page not in ("README.md", INDEX)]
     return [{"Isomer": ["README.md", INDEX]}, *sections, {"The project": ["CHANGELOG.md", *project]}]

@@ -17,9 +17,10 @@ import subprocess
 import sys
 
 import navigation
+import reference
+from prose import change_prose
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-FENCE = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"(\[[^\]]*\]\()([^)\s#]+)((?:#[^)\s]*)?\))")
 # What Markdown reads as the end of a paragraph or of a table, and Python-Markdown only behind a blank line.
 LIST = re.compile(r"^((?![-*+|#<>]|\d+[.)] )\S.*\n)(?=([-*+]|\d+[.)]) )", re.MULTILINE)
@@ -33,15 +34,6 @@ def tracked(*patterns: str) -> list[str]:
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *patterns]
     names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
     return sorted(name for name in names if name and (ROOT / name).is_file())
-
-
-def prose(text: str, change) -> str:
-    """The text, changed wherever it is not code."""
-    done, parts = 0, []
-    for block in FENCE.finditer(text):
-        parts += [change(text[done:block.start()]), block[0]]
-        done = block.end()
-    return "".join(parts) + change(text[done:])
 
 
 def for_python_markdown(text: str) -> str:
@@ -62,7 +54,7 @@ class Site:
         def links(text: str) -> str:
             text = LINK.sub(lambda link: link[1] + self.target(name, link[2]) + link[3], text)
             return for_python_markdown(text)
-        self.pages[name] = prose((ROOT / name).read_text(), links)
+        self.pages[name] = change_prose((ROOT / name).read_text(), links)
 
     def target(self, page: str, link: str) -> str:
         """Where a link of a page leads on the site."""
@@ -120,6 +112,7 @@ def main() -> None:
     for name in tracked("*.md"):
         site.add_markdown(name)
     site.add_sources()
+    site.pages.update(reference.pages())
     site.write(folder)
     config = {
         "INHERIT": str(ROOT / "docs" / "site" / "mkdocs.yml"),
