@@ -42,7 +42,7 @@ test: ## everything that a change must pass, with each compiler (35 minutes on t
 	@tools/test/all
 
 test-long: ## what takes longer: other ways to compile, fuzzing, public .proto files, and what a bare Debian needs
-	@tools/setup/dependencies oldest fuzz machines bare trees lab_browser
+	@tools/setup/dependencies oldest fuzz machines bare trees lab_browser docs_browser
 	@tools/test/long/all
 
 bench: ## measure C++ beside libprotobuf, simdjson, buffa and prost; arguments: ARGS='--benchmark_filter=log'

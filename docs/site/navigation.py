@@ -16,7 +16,7 @@ LINK = re.compile(r"\[([^\]]+)\]\(([^)\s#]+)(?:#[^)\s]*)?\)")
 def links_of(text: str) -> list[tuple[str, str]]:
     """The titles and the paths of the pages that the index links to."""
     found = ((title, os.path.normpath(os.path.join("docs", link))) for title, link in LINK.findall(text))
-    return [(title, path) for title, path in found if path.endswith(".md")]
+    return [(" ".join(title.split()), path) for title, path in found if path.endswith(".md")]
 
 
 class Navigation:

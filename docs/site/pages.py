@@ -22,9 +22,13 @@ from prose import change_prose
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LINK = re.compile(r"(\[[^\]]*\]\()([^)\s#]+)((?:#[^)\s]*)?\))")
-# What Markdown reads as the end of a paragraph or of a table, and Python-Markdown only behind a blank line.
-LIST = re.compile(r"^((?![-*+|#<>]|\d+[.)] )\S.*\n)(?=([-*+]|\d+[.)]) )", re.MULTILINE)
-TABLE = re.compile(r"^(\|.*\n)(?=[^|\n])", re.MULTILINE)
+# What Markdown reads as the end of a paragraph, of a block of code or of a table, and Python-Markdown only behind a
+# blank line.
+LIST = re.compile(r"^((?![-*+] |[|#<>]|\d+[.)] )\S.*\n)(?=([-*+]|\d+[.)]) )", re.MULTILINE)
+BLOCK = re.compile(r"\A\n(?=\S)")
+TABLE = re.compile(r"^( *\|.*\n)(?= *[^|\s])", re.MULTILINE)
+# What belongs to the item of a list is indented as its text in Markdown, and by four columns in Python-Markdown.
+ITEM = re.compile(r"^(?:[-*+]|\d+[.)]) .*\n(?: +\S.*\n|\n(?= ))*", re.MULTILINE)
 LANGUAGES = {".hpp": "cpp", ".h": "c", ".py": "python", ".proto": "proto", ".cpp": "cpp", ".c": "c", ".go": "go",
              ".php": "php", ".rs": "rust"}
 PICTURES = {".svg", ".png"}
@@ -37,8 +41,9 @@ def tracked(*patterns: str) -> list[str]:
 
 
 def for_python_markdown(text: str) -> str:
-    """What forges and Python-Markdown read differently: lists below text and tables, and `a\\|b` in a table."""
-    text = TABLE.sub(r"\1\n", LIST.sub(r"\1\n", text))
+    """What forges and Python-Markdown read differently: blank lines, what is in a list, and `a\\|b` in a table."""
+    text = TABLE.sub(r"\1\n", LIST.sub(r"\1\n", BLOCK.sub("\n\n", text)))
+    text = ITEM.sub(lambda item: re.sub(r"^( +)", r"\1\1", item[0], flags=re.MULTILINE), text)
     return re.sub(r"`[^`\n]*`", lambda code: code[0].replace("\\|", "|"), text)
 
 
