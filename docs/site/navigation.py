@@ -55,12 +55,14 @@ class Navigation:
 
 def languages(pages) -> list:
     """The reference: a section for each folder, and a page for each language that has one page."""
-    below = [page for page in sorted(pages) if page.startswith("reference/") and page != "reference/index.md"]
+    below = [page for page in pages if page.startswith("reference/") and page != "reference/index.md"]
     found = []
     for index in [page for page in below if page.endswith("/index.md")]:
         folder = index.removesuffix("index.md")
+        here = [page for page in below if os.path.dirname(page) + "/" == folder]
+        deeper = [page for page in below if page.startswith(folder) and page not in here]
         title = re.match(r"# (.+)", pages[index])[1]
-        found.append({title: [index, *(page for page in below if page.startswith(folder) and page != index)]})
+        found.append({title: here + ([{"Services": deeper}] if deeper else [])})
     return found + [page for page in below if page.count("/") == 1]
 
 
@@ -76,7 +78,8 @@ def of(pages: dict[str, str]) -> list:
         if entries:
             sections.append({title: entries})
     if made.left:
-        sys.exit("".join(f"{page}: {INDEX} does not link to it, nor to a page for its folder\n" for page in sorted(made.left)))
+        sys.exit("\n".join(f"{page}: {INDEX} does not link to it, nor to a page for its folder"
+                           for page in sorted(made.left)))
     sections.append({"Reference": ["reference/index.md", *languages(pages)]})
     project = [page for page in sorted(pages) if page.endswith("README.md") and page not in made.placed]
     project = [page for page in project if page not in ("README.md", INDEX)]

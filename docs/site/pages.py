@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lays out the pages of the documentation's site, from which MkDocs builds it: the tree's Markdown, and what it links to.
+"""Lays out the pages of the documentation's site for MkDocs: the tree's Markdown, what it links to, and the reference.
 
 SPDX-License-Identifier: MIT
 
@@ -32,6 +32,8 @@ ITEM = re.compile(r"^(?:[-*+]|\d+[.)]) .*\n(?: +\S.*\n|\n(?= ))*", re.MULTILINE)
 LANGUAGES = {".hpp": "cpp", ".h": "c", ".py": "python", ".proto": "proto", ".cpp": "cpp", ".c": "c", ".go": "go",
              ".php": "php", ".rs": "rust"}
 PICTURES = {".svg", ".png"}
+# What mkdocs.yml names.
+OWN = {"docs/site/icon.svg", "docs/site/iframe-worker.js", "docs/site/site.css"}
 
 
 def tracked(*patterns: str) -> list[str]:
@@ -94,7 +96,8 @@ class Site:
     def head(self, title: str, path: str) -> str:
         """The beginning of a source's page. Search is for what we tell, not for the sources that we point to."""
         here = os.path.dirname(path)
-        back = ", ".join(f"[{page.removesuffix('.md')}]({os.path.relpath(page, here)})" for page in sorted(self.sources[path]))
+        back = ", ".join(f"[{page.removesuffix('.md')}]({os.path.relpath(page, here)})"
+                         for page in sorted(self.sources[path]))
         return f"---\nsearch:\n  exclude: true\n---\n# `{title}`\nIn the repository. Linked from {back}.\n\n"
 
     def write(self, folder: pathlib.Path) -> None:
@@ -103,7 +106,7 @@ class Site:
             path = folder / "pages" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
-        for name in sorted(self.files | {"docs/site/site.css", "docs/site/iframe-worker.js"}):
+        for name in sorted(self.files | OWN):
             path = folder / "pages" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, path)

@@ -28,7 +28,8 @@ Every public name, as its source declares it, with what the source says of it. T
 def with_links(page: str, text: str) -> str:
     """The pages of docs/ that comments name are links."""
     def link(name: re.Match) -> str:
-        return f"[{name[0]}]({os.path.relpath(name[0], os.path.dirname(page))})" if (ROOT / name[0]).is_file() else name[0]
+        path = os.path.relpath(name[0], os.path.dirname(page))
+        return f"[{name[0]}]({path})" if (ROOT / name[0]).is_file() else name[0]
     return change_prose(text, lambda prose: GUIDE.sub(link, prose))
 
 

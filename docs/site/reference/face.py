@@ -32,11 +32,6 @@ class Source:
     def span(self, first: int, last: int) -> str:
         return "\n".join(self.lines[first - 1:last])
 
-    def follows_closely(self, line: int) -> bool:
-        """Whether a declaration without a comment stands right below another one, whose comment it shares."""
-        above = self.lines[line - 2] if line > 1 else ""
-        return bool(above.strip()) and not above.lstrip().startswith(("//", "#", "namespace", "private:", "public:"))
-
 
 def without_body(text: str) -> str:
     """A function's text as a declaration: up to its body, or to what initializes a constructor's members."""
@@ -101,7 +96,8 @@ def of(source: Source, cursor: Cursor) -> str:
         return of_function(source, cursor)
     if cursor.kind in CLASSES and not source.is_c:
         return of_class(source, cursor)
-    text = PRIVATE.sub("  // The rest is private.\n", source.span(cursor.extent.start.line, cursor.extent.end.line) + "\n")
+    text = source.span(cursor.extent.start.line, cursor.extent.end.line) + "\n"
+    text = PRIVATE.sub("  // The rest is private.\n", text)
     is_constant = cursor.kind in {CursorKind.VAR_DECL, CursorKind.UNEXPOSED_DECL}
     if is_constant and text.count("\n") > LONG:
         text = text.partition(" = ")[0] + ";"

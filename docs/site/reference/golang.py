@@ -38,8 +38,9 @@ def pages() -> dict[str, str]:
     found = packages()
     command = ["go", "run", "packages.go", *(f"{folder}={name}" for name, folder in found.items())]
     made = json.loads(subprocess.run(command, cwd=HERE, check=True, capture_output=True, text=True).stdout)
-    index = "# Go\n| package | |\n|---|---|\n"
+    index = "# Go\n[The guide](../../docs/go.md) says how these are used.\n\n| package | what it is |\n|---|---|\n"
     for name, text in sorted(made.items()):
         sentence = re.search(r"```\n\n(.+?)(?:\.\s|\n\n)", text, re.DOTALL)
-        index += f"| [`{name}`]({path(name).rpartition('/')[2]}) | {' '.join(sentence[1].split()) if sentence else ''} |\n"
+        what = " ".join(sentence[1].split()) if sentence else ""
+        index += f"| [`{name}`]({path(name).rpartition('/')[2]}) | {what} |\n"
     return {"reference/go/index.md": index, **{path(name): text for name, text in made.items()}}

@@ -2,9 +2,9 @@
 
 SPDX-License-Identifier: MIT
 
-Public is what stands in namespace isomer or in one below it, unless a namespace is called detail; in C, what begins with
-isomer_ or ISOMER_; and a macro that a page of docs/ names. A comment belongs to the declarations that follow it without
-a blank line between them.
+Public is what stands in namespace isomer or in one below it, unless a namespace is called detail; whatever C's headers
+declare; and a macro that a page of docs/ names. A comment belongs to the declarations that follow it without a blank
+line between them.
 """
 import dataclasses
 import functools
@@ -25,14 +25,16 @@ LEFT_OUT = ("isomer/google/", "isomer/api/missing_header.hpp")
 NAMED = {CursorKind.ENUM_DECL, CursorKind.TYPE_ALIAS_DECL, CursorKind.TYPE_ALIAS_TEMPLATE_DECL, CursorKind.CONCEPT_DECL,
          CursorKind.USING_DECLARATION, CursorKind.VAR_DECL, CursorKind.UNEXPOSED_DECL, CursorKind.TYPEDEF_DECL,
          CursorKind.FUNCTION_DECL, CursorKind.FUNCTION_TEMPLATE, CursorKind.MACRO_DEFINITION} | face.CLASSES
+BRACKETS = {CursorKind.LINKAGE_SPEC, CursorKind.UNEXPOSED_DECL}
 
 
 @dataclasses.dataclass
 class Entry:
     """Declarations that share a comment."""
-    name: str
+    names: list[str]
     file: str
     line: int
+    last: int
     comment: list[str]
     faces: list[str]
 
@@ -54,7 +56,7 @@ class Reading:
         if wrong:
             sys.exit("\n".join(wrong))
         self.entries: list[Entry] = []
-        self.seen: set[tuple[str, int]] = set()
+        self.seen: set[tuple[str, int, int]] = set()
 
     @staticmethod
     def public_in(folder: pathlib.Path, suffix: str):
@@ -88,7 +90,7 @@ class Reading:
             file = self.file_of(cursor)
             if cursor.kind == CursorKind.NAMESPACE and file and cursor.spelling != "detail":
                 self.walk(cursor, [*scope, cursor.spelling])
-            elif cursor.kind == CursorKind.LINKAGE_SPEC or (cursor.kind == CursorKind.UNEXPOSED_DECL and not cursor.spelling):
+            elif cursor.kind in BRACKETS and not cursor.spelling:  # extern "C"
                 self.walk(cursor, scope)
             elif file and self.is_public(cursor, scope):
                 self.add(cursor, file, "::".join([*scope, self.name_of(cursor)]))
@@ -113,18 +115,20 @@ class Reading:
         return cursor.kind not in face.CLASSES or cursor.is_definition()
 
     def add(self, cursor: Cursor, file: str, name: str) -> None:
-        line = cursor.extent.start.line
-        if any(other == file and first <= line <= last for other, first, last in self.seen):
+        line, last = cursor.extent.start.line, cursor.extent.end.line
+        if any(other == file and first <= line <= end for other, first, end in self.seen):
             return  # the struct in a typedef
-        self.seen.add((file, line, cursor.extent.end.line))
+        self.seen.add((file, line, last))
         source = self.source(file)
-        text = source.span(line, cursor.extent.end.line) if cursor.kind == CursorKind.MACRO_DEFINITION else face.of(source, cursor)
-        above = source.comment_above(line)
-        if above == line and source.follows_closely(line) and self.entries and self.entries[-1].file == file:
-            self.entries[-1].faces.append(text)
+        before = self.entries[-1] if self.entries else None
+        if before and before.file == file and before.last == line - 1:
+            before.faces.append(face.of(source, cursor))
+            before.last = last
+            before.names += [name] if name not in before.names else []
             return
+        above = source.comment_above(line)
         comment = [text.strip().removeprefix("//").removeprefix(" ") for text in source.lines[above - 1:line - 1]]
-        self.entries.append(Entry(name, file, above, comment, [text]))
+        self.entries.append(Entry([name], file, above, last, comment, [face.of(source, cursor)]))
 
     @functools.cache
     def reaches(self, path: pathlib.Path) -> frozenset[pathlib.Path]:
@@ -138,7 +142,7 @@ class Reading:
         return frozenset(found)
 
     def header_for(self, file: str) -> pathlib.Path:
-        """The header that users include for what a file declares: the one with its name or its folder's, or the smallest."""
+        """What users include for what a file declares: the header with its name or its folder's, or the smallest."""
         path = ROOT / file
         having = [header for header in self.public if path in self.reaches(header)]
         names = {path.stem, *path.relative_to(ROOT).parts[3:-1]}

@@ -14,6 +14,7 @@ LANGUAGE = {"cpp": "C++", "c": "C"}
 # What each of these headers brings has a page of its own, so that it does not seem to belong to one of them.
 FORMATS = ROOT / "cpp" / "include" / "isomer" / "format"
 SHARED = "every format"
+GUIDES = {"cpp": "cpp.md", "c": "c.md"}
 
 
 def purpose(file: pathlib.Path) -> list[str]:
@@ -59,17 +60,17 @@ class Pages:
     def page(self, name: str) -> str:
         if name == SHARED:
             brought = ", ".join(f"`<{self.reading.spelled(header)}>`" for header in self.formats)
-            text = f"# In the header of every format\nIt needs no header of its own: each of {brought} brings it.\n"
+            text = f"# In every format's header\nEach of {brought} brings these.\n"
         else:
             text = f"# `<{name}>`\n{comments.paragraphs(purpose(self.header(name)))}\n\n"
             text += f"```{self.language}\n#include <{name}>\n```\n"
-        file, title = "", ""
+        file, names = "", []
         for entry in self.entries[name]:
             if entry.file != file and len({one.file for one in self.entries[name]}) > 1:
                 text += f"\n## {self.subject(entry.file)}\n"
-            if (entry.file, entry.name) != (file, title):
-                text += f"\n### `{entry.name}`\n"
-            file, title = entry.file, entry.name
+            if (entry.file, entry.names) != (file, names):
+                text += "\n### " + ", ".join(f"`{one}`" for one in entry.names) + "\n"
+            file, names = entry.file, entry.names
             declared = "\n".join(entry.faces)
             text += f"\n```{self.language}\n{declared}\n```\n\n{comments.paragraphs(entry.comment)}\n"
         return text
@@ -80,15 +81,22 @@ class Pages:
         text = " ".join(purpose(ROOT / file))
         return comments.marked(re.split(r"[:.](?= |$)", text)[0])
 
+    def names(self) -> list[str]:
+        """The pages, in the order in which they are listed."""
+        return sorted(self.entries, key=lambda name: (name != SHARED, name.count("/"), name))
+
     def index(self) -> str:
-        text = f"# {LANGUAGE[self.language]}\n| header | what it has |\n|---|---|\n"
-        for name in sorted(self.entries):
-            what = "encode, decode and what they need" if name == SHARED else comments.first_sentence(purpose(self.header(name)))
-            shown = name if name == SHARED else f"`<{name}>`"
+        guide = f"../../docs/{GUIDES[self.language]}"
+        text = f"# {LANGUAGE[self.language]}\n[The guide]({guide}) says how these are used.\n\n"
+        text += "| header | what it has |\n|---|---|\n"
+        for name in self.names():
+            what, shown = "encode, decode and what they need", "the header of every format"
+            if name != SHARED:
+                what, shown = comments.first_sentence(purpose(self.header(name))), f"`<{name}>`"
             link = self.path(name).removeprefix(f"reference/{self.language}/")
             text += f"| [{shown}]({link}) | {comments.marked(what)} |\n"
         return text
 
     def all(self) -> dict[str, str]:
         return {f"reference/{self.language}/index.md": self.index(),
-                **{self.path(name): self.page(name) for name in sorted(self.entries)}}
+                **{self.path(name): self.page(name) for name in self.names()}}

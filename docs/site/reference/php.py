@@ -60,10 +60,11 @@ class Stub:
             self.type = self.space + found[2]
             self.heading(2, self.type, self.outline(lines, at))
         elif found := FUNCTION.match(line.strip()):
-            name = f"{self.type}::{found[1]}" if line.startswith(" ") else self.space + found[1]
+            of_type = line.startswith(" ")
+            name = f"{self.type.removeprefix(self.space)}::{found[1]}" if of_type else self.space + found[1]
             end = next(i for i in range(at, len(lines)) if re.search(r"[;}]\s*$", lines[i]))
             declared = "\n".join(part.removeprefix("    ") for part in lines[at:end + 1])
-            self.heading(3 if line.startswith(" ") else 2, name, re.sub(r"\s*\{\s*\}\s*$", ";", declared))
+            self.heading(3 if of_type else 2, name, re.sub(r"\s*\{\s*\}\s*$", ";", declared))
 
     @staticmethod
     def outline(lines: list[str], at: int) -> str:

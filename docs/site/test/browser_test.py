@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests the built site in a headless Chromium, from file://: its search, its colours, its width, and that it asks nobody.
+"""Tests the built site in a headless Chromium, from file://: search, colours, width, and that no page asks anybody.
 
 SPDX-License-Identifier: MIT
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests how the pages of the documentation's site are laid out, and the built site beside what CommonMark makes of them.
+"""Tests how the pages of the documentation's site are laid out, and compares the built site with CommonMark.
 
 SPDX-License-Identifier: MIT
 
@@ -59,14 +59,19 @@ class Navigation(unittest.TestCase):
         names = ("c", "c-streams", "a", "b", "lab", "lab/peer", "design", *more)
         made = {f"docs/{name}.md": f"# Title of {name}\n" for name in names}
         made |= {"docs/README.md": self.INDEX, "README.md": "", "CHANGELOG.md": "", "vectors/README.md": ""}
-        return navigation.of({**made, "reference/index.md": "", "reference/c/index.md": "# C\n", "reference/c/a.md": ""})
+        return navigation.of({**made, "reference/index.md": "", "reference/c/index.md": "# C\n",
+                              "reference/c/a.md": "", "reference/c/net/b.md": "", "reference/php.md": ""})
 
     def test_sections_are_those_of_the_index(self):
         self.assertEqual(self.of(), [
             {"Isomer": ["README.md", "docs/README.md"]},
             {"Languages": [{"C": ["docs/c.md", "docs/c-streams.md"]}, "docs/a.md", "docs/b.md"]},
             {"Others": [{"The lab": ["docs/lab.md", "docs/lab/peer.md"]}, "docs/design.md"]},
-            {"Reference": ["reference/index.md", {"C": ["reference/c/index.md", "reference/c/a.md"]}]},
+            {"Reference": [
+                "reference/index.md",
+                {"C": ["reference/c/index.md", "reference/c/a.md", {"Services": ["reference/c/net/b.md"]}]},
+                "reference/php.md",
+            ]},
             {"The project": ["CHANGELOG.md", "vectors/README.md"]},
         ])
 

@@ -83,13 +83,15 @@ class Languages(unittest.TestCase):
         made = golang.pages()
         self.assertEqual({"isomer", "isomer-dropin-json", "isomer-dropin-proto", "isomer-fast", "isomer-grpc", "index"},
                          {pathlib.PurePosixPath(page).stem for page in made})
-        self.assertIn("## `Marshal`\n\n```go\nfunc Marshal(f Format, v any) ([]byte, error)\n```", made["reference/go/isomer.md"])
+        self.assertIn("## `Marshal`\n\n```go\nfunc Marshal(f Format, v any) ([]byte, error)\n```",
+                      made["reference/go/isomer.md"])
         self.assertNotIn("internal", made["reference/go/index.md"])
 
     def test_php(self):
         page = php.page()
         self.assertIn("## `Isomer\\Format`\n```php-inline\nenum Format: int\n{\n    case Protobuf = 0;", page)
         self.assertIn("## `Isomer\\decode`\n```php-inline\nfunction decode(string $class, string $bytes,", page)
+        self.assertIn("### `Schema::fromProto`", page)
         self.assertIn("- throws: `DecodeException`", page)
 
 
