@@ -1,11 +1,15 @@
+#!/usr/bin/env python3
 """The navigation of the documentation's site, made from docs/README.md: its sections, and the pages that they link to.
 
 SPDX-License-Identifier: MIT
+
+Run: docs/site/navigation.py      only says which pages have no place
 
 Each page of docs/ must have a place: docs/README.md links to it, or to the page that speaks for its folder, which is
 docs/x/README.md or docs/x.md. A row whose first cell is a link is a subject, with the row's other pages in it.
 """
 import os
+import pathlib
 import re
 import sys
 
@@ -31,25 +35,32 @@ class Navigation:
         folder = os.path.dirname(page) if page.endswith("/README.md") else stem
         return sorted(name for name in self.left if name.startswith(f"{folder}/")) if folder != "docs" else []
 
+    def take(self, page: str) -> list[str]:
+        """A page that has no place yet, and those that it speaks for."""
+        if page in self.placed:
+            return []
+        taken = [page, *(path for path in self.folder_of(page) if path not in self.placed and path != page)]
+        self.placed.update(taken)
+        self.left.difference_update(taken)
+        return taken
+
     def place(self, title: str, page: str, more=()):
         """A page, or a section of it and the pages below it; nothing for a page that has its place."""
-        below = [path for path in more if path not in self.placed and path != page]
-        if page in self.placed:
+        taken = self.take(page)
+        if not taken:
             return None
-        self.placed.add(page)
-        self.left.discard(page)
-        below += [path for path in self.folder_of(page) if path not in self.placed and path not in below]
-        self.placed.update(below)
-        self.left.difference_update(below)
+        taken += [path for other in more for path in self.take(other)]
+        if len(taken) == 1:
+            return page
         if title.endswith((".md", "/")):  # a path is no title
             title = re.search(r"^# (.+)$", self.pages[page], re.MULTILINE)[1]
-        return {title[0].upper() + title[1:]: [page, *below]} if below else page
+        return {title[0].upper() + title[1:]: taken}
 
     def row(self, text: str) -> list:
         links = links_of(text)
-        if re.match(r"\| \[[^\]]+\]\([^)]+\) \|", text):
-            subject = self.place(*links[0], [path for _, path in links[1:]])
-            return [subject] if subject else []
+        if links and re.match(r"\| \[[^\]]+\]\([^)]+\) \|", text):
+            if subject := self.place(*links[0], [path for _, path in links[1:]]):
+                return [subject]
         return [entry for link in links if (entry := self.place(*link))]
 
 
@@ -84,3 +95,8 @@ def of(pages: dict[str, str]) -> list:
     project = [page for page in sorted(pages) if page.endswith("README.md") and page not in made.placed]
     project = [page for page in project if page not in ("README.md", INDEX)]
     return [{"Isomer": ["README.md", INDEX]}, *sections, {"The project": ["CHANGELOG.md", *project]}]
+
+
+if __name__ == "__main__":
+    root = pathlib.Path(__file__).resolve().parents[2]
+    of({path.relative_to(root).as_posix(): path.read_text() for path in (root / "docs").rglob("*.md")})

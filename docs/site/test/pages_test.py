@@ -55,10 +55,10 @@ class Navigation(unittest.TestCase):
     INDEX = ("# Index\n\n## Languages\n| page | for |\n|---|---|\n| [C](c.md) | all; [streams](c-streams.md) |\n"
              "| no link | [A](a.md), [B](b.md) |\n\n## Others\n[the\nlab](lab.md), [design.md](design.md).\n")
 
-    def of(self, *more: str) -> list:
+    def of(self, *more: str, index: str = INDEX) -> list:
         names = ("c", "c-streams", "a", "b", "lab", "lab/peer", "design", *more)
         made = {f"docs/{name}.md": f"# Title of {name}\n" for name in names}
-        made |= {"docs/README.md": self.INDEX, "README.md": "", "CHANGELOG.md": "", "vectors/README.md": ""}
+        made |= {"docs/README.md": index, "README.md": "", "CHANGELOG.md": "", "vectors/README.md": ""}
         return navigation.of({**made, "reference/index.md": "", "reference/c/index.md": "# C\n",
                               "reference/c/a.md": "", "reference/c/net/b.md": "", "reference/php.md": ""})
 
@@ -75,9 +75,23 @@ class Navigation(unittest.TestCase):
             {"The project": ["CHANGELOG.md", "vectors/README.md"]},
         ])
 
+    def test_a_readme_speaks_for_its_folder(self):
+        index = self.INDEX.replace("[the\nlab]", "[command](cli/README.md), [the\nlab]")
+        made = self.of("cli/README", "cli/lint", index=index)
+        self.assertEqual(made[2]["Others"][0], {"Command": ["docs/cli/README.md", "docs/cli/lint.md"]})
+
     def test_a_path_is_no_title(self):
         self.assertEqual(self.of("design/net")[2]["Others"][1],
                          {"Title of design": ["docs/design.md", "docs/design/net.md"]})
+
+    def test_a_page_has_the_first_of_its_places(self):
+        start = "\n## Start\n| [C](start/c.md) | then [the guide](c.md) and [the lab](lab.md) |\n"
+        made = self.of("start/c", index=self.INDEX.replace("\n## Languages", start + "\n## Languages"))
+        self.assertEqual(made[1:4], [
+            {"Start": [{"C": ["docs/start/c.md", "docs/c.md", "docs/lab.md", "docs/lab/peer.md"]}]},
+            {"Languages": ["docs/c-streams.md", "docs/a.md", "docs/b.md"]},
+            {"Others": ["docs/design.md"]},
+        ])
 
     def test_refuses_a_page_that_the_index_does_not_lead_to(self):
         with self.assertRaisesRegex(SystemExit, "^docs/start/c.md: docs/README.md does not link to it"):
