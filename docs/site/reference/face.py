@@ -100,5 +100,5 @@ def of(source: Source, cursor: Cursor) -> str:
     text = PRIVATE.sub("  // The rest is private.\n", text)
     is_constant = cursor.kind in {CursorKind.VAR_DECL, CursorKind.UNEXPOSED_DECL}
     if is_constant and text.count("\n") > LONG:
-        text = text.partition(" = ")[0] + ";"
+        text = text[:re.search(rf"\b{re.escape(cursor.spelling)}\b[^={{;]*", text).end()].rstrip() + ";"
     return text.rstrip()

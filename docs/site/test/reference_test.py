@@ -6,6 +6,7 @@ SPDX-License-Identifier: MIT
 Run: tools/test/long/docs
 """
 import pathlib
+import re
 import sys
 import unittest
 
@@ -69,6 +70,13 @@ class Languages(unittest.TestCase):
         encoder = self.cpp["reference/cpp/every-format.md"].partition("class encoder {")[2].partition("};")[0]
         self.assertIn("explicit encoder(const Format& f = {});", encoder)
         self.assertNotIn("failed", encoder)
+
+    def test_every_face_is_whole(self):
+        for page, text in {**self.cpp, **self.c}.items():
+            for code in re.findall(r"^```c(?:pp)?\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+                with self.subTest(page=page, code=code):
+                    self.assertEqual([code.count(one) for one in "({["], [code.count(one) for one in ")}]"])
+                    self.assertNotRegex(re.sub("//.*", "", code), r"\breturn |;;")
 
     def test_services(self):
         self.assertIn("### `isomer::net::server`", self.cpp["reference/cpp/net/server.hpp.md"])
