@@ -1,7 +1,7 @@
 # The front door: every job is one command, which installs what it needs. `make` alone lists them.
 # SPDX-License-Identifier: MIT
 .DEFAULT_GOAL := help
-.PHONY: help run examples command install package php test test-long bench bench-c bench-go bench-net bench-php lab conformance fuzz format lint regen setup clean
+.PHONY: help run examples command install package docs php test test-long bench bench-c bench-go bench-net bench-php lab conformance fuzz format lint regen setup clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -25,6 +25,10 @@ install: ## install the command, the libraries and their manual pages; arguments
 	@echo "make install: some minutes more than make command, which takes about four on two cores"
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' tools/build/install
 
+docs: ## build the documentation as a site: build/site/index.html
+	@tools/setup/dependencies docs
+	@tools/make/docs
+
 package: ## make a Debian package, and an archive with a program that runs anywhere: build/package/
 	@tools/setup/dependencies package
 	@tools/make/package
@@ -38,7 +42,7 @@ test: ## everything that a change must pass, with each compiler (35 minutes on t
 	@tools/test/all
 
 test-long: ## what takes longer: other ways to compile, fuzzing, public .proto files, and what a bare Debian needs
-	@tools/setup/dependencies oldest fuzz machines bare trees lab_browser
+	@tools/setup/dependencies oldest fuzz machines bare trees lab_browser docs_browser
 	@tools/test/long/all
 
 bench: ## measure C++ beside libprotobuf, simdjson, buffa and prost; arguments: ARGS='--benchmark_filter=log'

@@ -27,6 +27,14 @@ MATPLOTLIB_VERSION=3.11.2
 JINJA2_VERSION=3.1.6
 ZSTANDARD_VERSION=0.25.0
 
+# pip packages of the documentation's site, which has a venv of its own in .cache/docs. The last reads Markdown as
+# forges do, and the tests compare with it what the site makes of it.
+MKDOCS_VERSION=1.6.1
+MKDOCS_MATERIAL_VERSION=9.8.2
+PYMDOWN_EXTENSIONS_VERSION=13.1.2
+MARKDOWN_VERSION=3.11.3
+MARKDOWN_IT_VERSION=4.3.0
+
 # npm package axe-core, with which tools/test/long/lab-page looks for what keeps people from reading the report.
 AXE_VERSION=4.14.1
 

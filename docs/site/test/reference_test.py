@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Tests the pages of the reference: what of a declaration they show, and what becomes of comments.
+
+SPDX-License-Identifier: MIT
+
+Run: tools/test/long/docs
+"""
+import pathlib
+import re
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from reference import comments, face, golang, library, php  # noqa: E402
+
+
+class Faces(unittest.TestCase):
+    def test_a_function_is_shown_without_its_body(self):
+        for text, shown in {
+            "int f(int a) { return a; }": "int f(int a);",
+            "int f(const F& f = {}, int b = g({1})) noexcept(noexcept(h({}))) {\n  return 1;\n}":
+                "int f(const F& f = {}, int b = g({1})) noexcept(noexcept(h({})));",
+            "explicit encoder(const F& f = {}) : format_(f) { start(); }": "explicit encoder(const F& f = {});",
+            "reader(source from)\n      : from_(from) {}": "reader(source from);",
+            "template <class T>\n  requires requires { typename T::sizer; }\nint f(const T& t) {\n}":
+                "template <class T>\n  requires requires { typename T::sizer; }\nint f(const T& t);",
+            "status decode(const F&, S&&) = delete;": "status decode(const F&, S&&) = delete;",
+            "bool operator==(const status&) const = default;": "bool operator==(const status&) const = default;",
+        }.items():
+            with self.subTest(text=text):
+                self.assertEqual(face.without_body(text), shown)
+
+
+class Comments(unittest.TestCase):
+    def test_names_are_code_and_the_rest_is_as_it_stands(self):
+        for text, shown in {
+            "too_large: the sink refused": "`too_large`: the sink refused",
+            "as decode<M>(format, bytes) does": "as `decode<M>(format, bytes)` does",
+            "see isomer::relays, and more() again": "see `isomer::relays`, and `more()` again",
+            "`bytes` may go; *at counts": "`bytes` may go; \\*at counts",
+            "a list [2], a <b> and x|y": "a list \\[2\\], a \\<b> and x\\|y",
+        }.items():
+            with self.subTest(text=text):
+                self.assertEqual(comments.marked(text), shown)
+
+    def test_empty_lines_separate_paragraphs(self):
+        self.assertEqual(comments.paragraphs(["One", "and more.", "", "Two."]), "One\nand more.\n\nTwo.")
+
+
+class Languages(unittest.TestCase):
+    """Some names of each language, which stand for the kinds of names that there are."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.cpp, cls.c = library.Pages("cpp").all(), library.Pages("c").all()
+
+    def test_cpp(self):
+        shared, reflect = self.cpp["reference/cpp/every-format.md"], self.cpp["reference/cpp/reflect.hpp.md"]
+        self.assertIn("### `isomer::decode`\n\n```cpp\ntemplate <message M, class Format>\n"
+                      "constexpr result<M> decode(const Format& f, input bytes);\n```\n\nA new message.", shared)
+        self.assertIn("### `isomer::code`", shared)
+        self.assertIn("bad_utf8,          // text that is not UTF-8", shared)
+        self.assertIn("#include <isomer/reflect.hpp>", reflect)
+        self.assertIn("reflected::message reflect(const dynamic::message& m);", reflect)
+
+    def test_cpp_shows_nothing_that_is_private(self):
+        shown = "".join(self.cpp.values())
+        self.assertNotIn("### `isomer::detail", shown)
+        self.assertNotIn("### `isomer::google", shown)
+        encoder = self.cpp["reference/cpp/every-format.md"].partition("class encoder {")[2].partition("};")[0]
+        self.assertIn("explicit encoder(const Format& f = {});", encoder)
+        self.assertNotIn("failed", encoder)
+
+    def test_every_face_is_whole(self):
+        for page, text in {**self.cpp, **self.c}.items():
+            for code in re.findall(r"^```c(?:pp)?\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+                with self.subTest(page=page, code=code):
+                    self.assertEqual([code.count(one) for one in "({["], [code.count(one) for one in ")}]"])
+                    self.assertNotRegex(re.sub("//.*", "", code), r"\breturn |;;")
+
+    def test_services(self):
+        self.assertIn("### `isomer::net::server`", self.cpp["reference/cpp/net/server.hpp.md"])
+
+    def test_c(self):
+        stream = self.c["reference/c/stream.h.md"]
+        self.assertIn("bool isomer_stream_next(isomer_stream_in* in, isomer_stream_field* field);", stream)
+        self.assertIn("  // The rest is private.\n} isomer_stream_in;", stream)
+        self.assertIn("#define ISOMER_MAX_DEPTH", self.c["reference/c/port.h.md"])
+
+    def test_go(self):
+        made = golang.pages()
+        self.assertEqual({"isomer", "isomer-dropin-json", "isomer-dropin-proto", "isomer-fast", "isomer-grpc", "index"},
+                         {pathlib.PurePosixPath(page).stem for page in made})
+        self.assertIn("## `Marshal`\n\n```go\nfunc Marshal(f Format, v any) ([]byte, error)\n```",
+                      made["reference/go/isomer.md"])
+        self.assertNotIn("internal", made["reference/go/index.md"])
+
+    def test_php(self):
+        page = php.page()
+        self.assertIn("## `Isomer\\Format`\n```php-inline\nenum Format: int\n{\n    case Protobuf = 0;", page)
+        self.assertIn("## `Isomer\\decode`\n```php-inline\nfunction decode(string $class, string $bytes,", page)
+        self.assertIn("### `Schema::fromProto`", page)
+        self.assertIn("- throws: `DecodeException`", page)
+
+
+if __name__ == "__main__":
+    unittest.main()
