@@ -10,6 +10,7 @@
 #include <variant>
 #include "any_as_bytes.hpp"
 #include "json_syntax.hpp"
+#include "proto/text/spelling.hpp"
 #include "tpl/codec.hpp"
 #include "unwritten.hpp"
 #include "visit.hpp"
@@ -42,6 +43,10 @@ Format with_registry(Format f, const registry_for<Format>& all) {
   return f;
 }
 
+void say_depth(diagnosis& d, const limits& most) {
+  if (d.cause == code::too_deep) d.expected = "at most " + std::to_string(most.depth) + " levels of nesting";
+}
+
 template <class Format>
 class codec_of : public codec {
  public:
@@ -58,6 +63,8 @@ class codec_of : public codec {
     if constexpr (requires { Format::is_text; }) {
       if (outlines_of_ != &of) outlines_.emplace(of, known_), outlines_of_ = &of;
       diagnosis d = isomer::explain(format_, bytes, wrong, outlines_->top());
+      if (d.cause == code::unknown_field && !d.expected.empty()) d.found += name_meant(bytes, wrong);
+      say_depth(d, format_.limits);
       if constexpr (is_json<Format>) say_syntax(d, bytes);
       return d;
     } else return {.cause = wrong.cause, .at = wrong.at, .line = 0, .path = {}, .expected = {}, .found = {}};
@@ -66,6 +73,19 @@ class codec_of : public codec {
     return find_unwritten(*this, from, wrong, known_);
   }
 
+  // The field whose name is nearest to one that the message does not have.
+  std::string name_meant(std::string_view bytes, status wrong) const {
+    const path steps = Format::path_to(bytes, wrong.at, outlines_->top());
+    const outline* const message = isomer::detail::follow(outlines_->top(), steps).message;
+    if (!message) return {};
+    compiler::proto::nearest_name near(steps.back().name);
+    for (const outline_field& f : message->fields()) {
+      constexpr bool writes_json_names = is_json<Format> || std::is_same_v<Format, yaml>;
+      near.see(f.name, writes_json_names ? f.json_name : f.text_name);
+      near.see(f.json_name, writes_json_names ? f.json_name : f.text_name);
+    }
+    return near.suggestion();
+  }
   // Of a value that is JSON, the schema knows more.
   static void say_syntax(diagnosis& d, std::string_view bytes) {
     if (d.cause != code::bad_value) say_json_syntax(d, bytes);
@@ -104,6 +124,7 @@ class item_codec_of : public item_codec {
         return d;
       }
     if constexpr (is_json<Format>) say_json_syntax(d, bytes);
+    say_depth(d, format_.limits);
     if (wrong.cause == code::bad_value && d.expected.empty())
       d.expected = "null, a boolean, a number, text, bytes, a list or a map";
     return d;

@@ -207,8 +207,25 @@ class Formats(Convert):
         )
         self.assertEqual(
             self.wrong(*SCHEMA, "-f", "json:depth=0", "-t", "jsonl", data=data),
-            "<stdin>:1:23: phone[0]: nested too deeply (record 1)",
+            "<stdin>:1:23: phone[0]: expected at most 0 levels of nesting (record 1)",
         )
+        self.assertEqual(
+            self.wrong("-f", "json", "-t", "yaml", data=b"[" * 200),
+            "<stdin>:1:102: " + "[0]" * 5 + "…" + "[0]" * 5 + ": expected at most 100 levels of nesting; "
+            "the stream cannot be read beyond it (record 1)",
+        )
+
+    def test_a_field_that_is_not_there_is_told_with_the_one_that_may_be_meant(self):
+        for name, text, where in (
+            ("json", b'{"phone":[{"tpye":"HOME"}]}', "1:12: phone[0].tpye"),
+            ("yaml", b"phone: [{tpye: HOME}]", "1:10: phone[0].tpye"),
+            ("text", b"phone { tpye: HOME }", "1:9: phone.tpye"),
+        ):
+            self.assertEqual(
+                self.wrong(*SCHEMA, "-f", name, "-t", "protobuf", data=text).removesuffix(" (record 1)"),
+                f'<stdin>:{where}: expected a field of demo.Person.PhoneNumber, found tpye; did you mean "type"?',
+            )
+        self.assertNotIn("mean", self.wrong(*SCHEMA, "-f", "json", "-t", "protobuf", data=b'{"zzzzzz":1}'))
 
     def test_help_has_examples_and_formats(self):
         text = self.run_it("--help").stdout.decode()

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include "../base/diagnosis.hpp"
 #include "../base/input.hpp"
 #include "../base/path.hpp"
@@ -91,6 +92,15 @@ inline std::string expected_at(const path_end& end) {
   if (end.field->is_map && !end.is_element) return "a map";
   return values_of(*end.field);
 }
+// Of a long way, as of something that is nested too deeply, the two ends.
+inline std::string spell_shortened(path steps) {
+  constexpr std::size_t end = 5;
+  for (path_step& step : steps) step.name = shortened(step.name);
+  if (steps.size() <= 3 * end) return printable(spell(steps));
+  const path last(steps.end() - end, steps.end());
+  steps.resize(end);
+  return printable(spell(steps) + "…" + spell(last));
+}
 inline std::string last_name(const path& steps) {
   return steps.empty() ? std::string() : printable(shortened(steps.back().name));
 }
@@ -150,8 +160,7 @@ diagnosis explain(const Format&, isomer::input input, status s, const outline& o
   detail::say<Format>(d, steps, end, input);
   if (!stray.empty() && !d.expected.empty())
     d.found = end.field->is_list && !end.is_element ? "the key " + stray : "a map";
-  for (path_step& step : steps) step.name = detail::shortened(step.name);
-  d.path = detail::printable(spell(steps));
+  d.path = detail::spell_shortened(std::move(steps));
   return d;
 }
 
