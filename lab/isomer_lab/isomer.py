@@ -26,8 +26,8 @@ class Isomer:
     def found(cls, named: str | None = None) -> "Isomer":
         """The program that was named, or $ISOMER, or that of the tree."""
         program = pathlib.Path(named or os.environ.get("ISOMER") or ROOT / "build/bin/isomer").absolute()
-        if not os.access(program, os.X_OK):
-            raise LabError(f"there is no {program}: build it with 'make command', or name it with --isomer")
+        if not program.is_file() or not os.access(program, os.X_OK):
+            raise LabError(f"there is no program {program}: build it with 'make command', or name it with --isomer")
         return cls(program)
 
     def run(self, *arguments: str | pathlib.Path, stdin: bytes = b"") -> bytes:

@@ -79,6 +79,10 @@ class Options(InAFolder):
             self.assertIn(told, ended.stderr)
             self.assertNotIn("Traceback", ended.stderr)
 
+    def test_a_folder_is_no_program(self):
+        with self.assertRaisesRegex(LabError, "there is no program /.*make command"):
+            Isomer.found(str(ROOT))
+
     def test_name_folders_from_where_one_stands(self):
         from isomer_lab import folders
 
