@@ -5,6 +5,7 @@
 
 namespace isomer {
 
+// As in the changelog: major.minor.patch.
 inline constexpr char version[] = "0.1.0";
 
 namespace detail {

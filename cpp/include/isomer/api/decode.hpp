@@ -105,6 +105,7 @@ constexpr status decode(const Format& f, input bytes, M& m, arena* a = nullptr) 
   return s;
 }
 
+// The same, with an arena that is there.
 template <message M, class Format>
 constexpr status decode(const Format& f, input bytes, M& m, arena& a) {
   return decode(f, bytes, m, &a);

@@ -36,6 +36,7 @@ detail::wire::cursor pass(R& outer, detail::wire::cursor c, const detail::table:
   return {past.p, 0};
 }
 
+// What an Any holds, of a type known at run time: `of` is its table. See any_type.
 template <class R>
 detail::wire::cursor read_any(const void* of, R& outer, detail::wire::cursor c, std::ptrdiff_t& memory,
                               std::string& bytes) {
@@ -57,6 +58,7 @@ char* write_any(const void* of, W& w, char* e, std::string_view bytes, std::size
   return detail::table::encode_any_contents<W, storage>(w, e, t, m.address(), rest);
 }
 
+// An extension known at run time: `of` is the extension. See extension_type.
 template <class R>
 detail::wire::cursor read_extension(const void* of, R& outer, detail::wire::cursor c, std::string_view had,
                                     std::ptrdiff_t& memory, std::string& records) {

@@ -18,6 +18,7 @@ concept printed = generated<M> || std::is_same_v<M, dynamic::message>;
 
 }  // namespace detail
 
+// Writes debug_string(m) on one line.
 template <class Traits, detail::generated M>
 std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& out, const M& m) {
   return out << debug_string(m, {.single_line = true, .limits = {}});
@@ -25,6 +26,7 @@ std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& o
 
 namespace dynamic {
 
+// Writes debug_string(m) on one line.
 template <class Traits>
 std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& out, const message& m) {
   return out << debug_string(m, {.single_line = true, .limits = {}});

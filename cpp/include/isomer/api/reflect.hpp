@@ -31,6 +31,7 @@ inline reflected::message reflect(const dynamic::message& m) {
 }
 inline reflected::message reflect(const reflected::message& m) { return m; }
 
+// What the verbs below take.
 template <class M>
 concept reflected_message = requires(const M& m) { reflect(m); };
 

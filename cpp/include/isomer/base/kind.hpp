@@ -27,6 +27,7 @@ enum class kind : std::uint8_t {
   group,
 };
 
+// Whether a value is a string or bytes; a message, delimited by its size or as a group.
 constexpr bool is_text(kind k) { return k == kind::string || k == kind::bytes; }
 constexpr bool is_message(kind k) { return k == kind::message || k == kind::group; }
 constexpr bool is_scalar(kind k) { return k < kind::string; }

@@ -26,6 +26,7 @@ enum class code : std::uint8_t {
   no_arena,          // a view wants memory of its own, and was given no arena
 };
 
+// What went wrong, in a few words without a capital: "duplicate key".
 constexpr std::string_view to_string(code c) {
   switch (c) {
     case code::ok: return "ok";

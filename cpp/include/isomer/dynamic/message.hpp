@@ -27,6 +27,7 @@ class messages;
 
 // Whether values of the C++ type T are what a field holds: bool, std::int32_t (enums, too), std::uint32_t,
 // std::int64_t, std::uint64_t, float, double, std::string_view, and message.
+// Whether get<T>() reads such a field.
 template <class T>
 constexpr bool holds(detail::table::value v);
 

@@ -32,6 +32,7 @@ struct format_facts {
   framing records = framing::whole;  // without anything around them
 };
 
+// Whether an option counts for reading, for writing, or for both.
 enum class direction : std::uint8_t { in = 1, out = 2, both = 3 };
 
 // Format::options(see) calls see(option, &Format::member) for each option that a Boolean or a number sets. Those that

@@ -8,6 +8,7 @@
 
 namespace isomer::memory {
 
+// A type of one byte, such as char, std::uint8_t or std::byte.
 template <class B>
 concept byte = sizeof(B) == 1 && !std::is_same_v<B, bool>;
 

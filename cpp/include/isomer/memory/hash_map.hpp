@@ -6,6 +6,7 @@
 
 namespace isomer::memory {
 
+// A map that tells whether it had the key already, as std::map and std::unordered_map do.
 template <class M>
 concept emplacing_map = requires(M& m, typename M::key_type key) {
   typename M::mapped_type;

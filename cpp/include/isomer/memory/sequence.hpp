@@ -6,6 +6,7 @@
 
 namespace isomer::memory {
 
+// A list that grows at its end, such as std::vector and std::deque.
 template <class L>
 concept sequence = requires(L& v, typename L::value_type x) {
   v.emplace_back();

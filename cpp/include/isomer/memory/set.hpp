@@ -6,6 +6,7 @@
 
 namespace isomer::memory {
 
+// A set that tells whether it had the element already, as std::set and std::unordered_set do.
 template <class S>
 concept set = requires(S& s, typename S::key_type x) {
   requires !requires { typename S::mapped_type; };

@@ -46,6 +46,7 @@ class unknown_fields {
 
 namespace memory {
 
+// Adds n bytes to them. False: there is no memory.
 constexpr bool keep_copy(store& st, unknown_fields& k, const char* p, std::size_t n) {
   std::size_t freed = 0;
   if (!st.charge(k.growth(n, freed))) return false;

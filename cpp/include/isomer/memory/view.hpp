@@ -33,6 +33,7 @@ class view_box {
   const T* p_ = nullptr;
 };
 
+// An entry of a map in a view.
 template <class K, class V>
 struct map_entry {
   K key{};
@@ -75,6 +76,7 @@ class unknown_view {
   std::uint32_t capacity_ = 0;  // 0: not the arena's
 };
 
+// Adds n bytes to them by a copy in the arena, to which what was kept before moves. False: there is no memory.
 ISOMER_COLD inline bool keep_copy(memory::store& st, unknown_view& k, const char* p, std::size_t n) {
   std::size_t had = k.size_, need = had + n;
   if (need > UINT32_MAX / 2) return false;
@@ -99,6 +101,8 @@ inline bool keep(memory::store& st, unknown_view& k, const char* p, std::size_t 
   return true;
 }
 
+// Messages that point into the input and into an arena: basic_Person<view>. They must not outlive
+// either.
 struct view {
   using string = std::string_view;
   using bytes = std::string_view;

@@ -25,6 +25,7 @@ struct access {
   bool shares;
 };
 
+// The calls of an access, over a storage of kind P.
 template <class P>
 struct access_calls {
   using storage = detail::table::structs<P>;
@@ -59,6 +60,7 @@ struct access_calls {
   static void forget(void* to) { static_cast<unknown_fields*>(to)->clear(); }
 };
 
+// How messages in a storage of kind P are reached; `shares`: their memory may be shared.
 template <class P>
 consteval access make_access(bool shares) {
   using calls = access_calls<P>;

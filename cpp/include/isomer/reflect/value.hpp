@@ -169,6 +169,7 @@ inline bool message::has(const reflected::field& f) const {
   return detail::table::is_message(f.value) || (detail::table::is_text(f.value) ? !v.as_text().empty() : v.bits() != 0);
 }
 
+// A field that is present, and its value.
 struct present_field {
   const reflected::field& field;
   reflected::value value;

@@ -8,6 +8,7 @@
 
 namespace isomer {
 
+// A name of an enum, and its number.
 struct enumerator {
   std::string_view name;
   std::int32_t number;
@@ -22,9 +23,11 @@ struct enumerator {
 template <class E>
 struct describe_enum;
 
+// Whether JSON spells some of its values otherwise than the schema.
 template <class E>
 inline constexpr bool has_json_names = requires { describe_enum<E>::json_names; };
 
+// Whether numbers without a name are no values of it, as in proto2.
 template <class E>
 constexpr bool is_closed() {
   if constexpr (requires { describe_enum<E>::closed; }) return describe_enum<E>::closed;

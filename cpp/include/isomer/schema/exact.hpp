@@ -9,6 +9,7 @@
 
 namespace isomer {
 
+// What the numbers of a C++ type are.
 enum class number_form : std::uint8_t { none, boolean, character, signed_integer, unsigned_integer, real };
 
 // The form of a number, and sizeof its type. Enums have those of their underlying type.

@@ -67,6 +67,7 @@ struct policy_of<Message<Memory>> {
 template <class M>
 struct describe;
 
+// The description of a message, also of a const one.
 template <class M>
 using description = describe<std::remove_cv_t<M>>;
 template <class M>
@@ -117,6 +118,7 @@ inline constexpr bool has_codec_elsewhere = false;
 
 }  // namespace detail
 
+// What is read and written as fields: generated, described by hand, or a plain struct.
 template <class M>
 concept message = requires { typename description<M>::fields; };
 
@@ -131,9 +133,11 @@ template <stood_in M>
 struct travel<M> {
   using type = typename description<M>::stand_in;
 };
+// The message that stands for M in every format: M itself, unless a stand_in does.
 template <class M>
 using travels_as = typename travel<M>::type;
 
+// Its name with the package, "demo.Person"; empty if the description has none.
 template <class M>
 constexpr std::string_view full_name_of() {
   if constexpr (requires { description<M>::full_name; }) return description<M>::full_name;

@@ -6,6 +6,7 @@
 
 namespace isomer {
 
+// Text as a template argument: field<1, "name", &Person::name>.
 template <std::size_t N>
 struct fixed_string {
   char chars[N]{};

@@ -107,6 +107,7 @@ constexpr outline outline_holder<M>::value{full_name_of<M>(), known_of<M>(), out
 
 }  // namespace detail
 
+// The outline of a message that the compiler knows.
 template <message M>
 inline constexpr const outline& outline_of = detail::outline_holder<M>::value;
 

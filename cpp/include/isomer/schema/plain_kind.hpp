@@ -26,6 +26,7 @@ enum class shape : std::uint8_t {
   variant,   // a oneof: each alternative but std::monostate is a field
 };
 
+// How a member of a plain struct is read and written.
 struct mapping {
   isomer::shape shape = shape::none;
   isomer::kind kind = kind::message;
