@@ -44,14 +44,14 @@ verb_table add_verbs(CLI::App& to) {
   add("Messages", "inspect", add_inspect);
   add("Messages", "assemble", add_assemble);
   add("Messages", "infer", add_infer);
-#ifdef ISOMER_WITH_SCHEMA_VERBS
   add("Schemas", "build", add_build);
+#ifdef ISOMER_WITH_SCHEMA_VERBS
   add("Schemas", "generate", add_generate);
   add("Schemas", "check", add_check);
   add("Schemas", "lint", add_lint);
   add("Schemas", "fmt", add_fmt);
 #else
-  verbs.left_out = {"build", "generate", "check", "lint", "fmt"};
+  verbs.left_out = {"generate", "check", "lint", "fmt"};
 #endif
   add("This command", "completion", add_completion);
   add("This command", "man", add_man);
