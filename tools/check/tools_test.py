@@ -191,7 +191,10 @@ class CheckVersion(Tree):
         "packaging/vcpkg/ports/isomer/vcpkg.json": '{\n  "version": "1.2.3"\n}\n',
         "go/grpc/go.mod": "require (\n\tisomer.dev/isomer v1.2.3\n)\n",
         "CHANGELOG.md": "# Changelog\n\n## [1.2.3] - 2026-11-23\n\n## [1.2.2] - 2026-11-22\n",
-        "docs/install.md": "find_package(isomer 1.2 CONFIG)\n",
+        "docs/cli/README.md": "    $ isomer --version\nisomer 1.2.3\n",
+        "docs/install.md": "find_package(isomer 1.2 CONFIG)\n\nfind_package(isomer 1.2 CONFIG REQUIRED)\n",
+        "cpp/test/consumer/find_package/CMakeLists.txt": "find_package(isomer 1.2 CONFIG)\n",
+        "net/test/consumer/CMakeLists.txt": "find_package(isomer 1.2 CONFIG)\n",
     }
 
     def test_accepts_one_version(self):
@@ -206,6 +209,11 @@ class CheckVersion(Tree):
                 code, said = self.run_tool("check/version", self.root)
                 self.assertEqual(code, 1)
                 self.assertIn("1.3", said)
+
+    def test_refuses_another_version_beside_the_right_one(self):
+        self.write({**self.GOOD, "docs/install.md": "find_package(isomer 1.2 CONFIG)\nfind_package(isomer 1.3 CONFIG)\n"})
+        code, said = self.run_tool("check/version", self.root)
+        self.assertEqual((code, "docs/install.md: has version 1.3" in said), (1, True))
 
     def test_refuses_a_file_that_names_none(self):
         self.write({**self.GOOD, "CHANGELOG.md": "# Changelog\n"})
