@@ -10,8 +10,10 @@ import importlib.util
 import json
 import pathlib
 import subprocess
+import sys
 import tempfile
 import unittest
+import unittest.mock
 
 TOOLS = pathlib.Path(__file__).resolve().parents[1]
 
@@ -294,6 +296,7 @@ class CompileFail(Tree):
 
 def load(tool):
     """A tool without the suffix .py, as a module."""
+    sys.dont_write_bytecode = True
     loader = importlib.machinery.SourceFileLoader(tool, str(TOOLS / tool))
     module = importlib.util.module_from_spec(importlib.util.spec_from_loader(tool, loader))
     loader.exec_module(module)
@@ -382,6 +385,32 @@ class BenchTable(Tree):
 
     def test_fails_without_results(self):
         self.assertEqual(self.table([])[0].returncode, 1)
+
+
+class Sbom(Tree):
+    HEAD = "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n\n"
+
+    def licence(self, text):
+        return load("make/sbom").licence_of(text)
+
+    def test_spells_what_a_machine_readable_file_gives_to_most_files(self):
+        text = self.HEAD + "Files: a/*\nCopyright: A\nLicense: Expat\n\nFiles: *\nCopyright: B\nLicense: BSD-3-clause or GPL-2+\n"
+        self.assertEqual(self.licence(text), "BSD-3-Clause OR GPL-2.0-or-later")
+
+    def test_guesses_no_licence_that_spdx_has_no_name_for(self):
+        self.assertIsNone(self.licence(self.HEAD + "Files: *\nCopyright: B\nLicense: Zlib and Beerware\n"))
+        self.assertIsNone(self.licence("This is free.\n\nFiles: *\nLicense: Expat\n"))
+        self.assertIsNone(self.licence(self.HEAD + "Files: a/*\nCopyright: A\nLicense: Expat\n"))
+
+    def test_names_the_package_of_a_file_and_refuses_one_that_has_none(self):
+        """With a dpkg-query that knows of one file, by the name that it had before /lib was a link."""
+        self.write({"bin/dpkg-query": "#!/bin/sh\necho 'libz-dev:amd64: /lib/libz.a'\necho no path found >&2\nexit 1\n"})
+        (self.root / "bin/dpkg-query").chmod(0o755)
+        dpkg = load("make/sbom").Dpkg(pathlib.Path("/"))
+        with unittest.mock.patch.dict("os.environ", PATH=f"{self.root}/bin:/usr/bin:/bin"):
+            self.assertEqual(dpkg.owners({pathlib.Path("/usr/lib/libz.a")}), {"libz-dev:amd64"})
+            with self.assertRaisesRegex(SystemExit, "no package of Debian has /opt/libz.a"):
+                dpkg.owners({pathlib.Path("/usr/lib/libz.a"), pathlib.Path("/opt/libz.a")})
 
 
 class DebianSources(unittest.TestCase):

@@ -138,7 +138,8 @@ class Release(unittest.TestCase):
             self.refuses(f"the version {bad} is not MAJOR.MINOR.PATCH", bad)
 
     def test_refuses_a_date_that_is_none(self):
-        self.refuses("the date tomorrow is not YYYY-MM-DD", "--date", "tomorrow", NEXT)
+        for bad in ("tomorrow", "2027-02-29", "2027-1-2", "20270102"):
+            self.refuses(f"the date {bad} is not YYYY-MM-DD", "--date", bad, NEXT)
 
     def test_refuses_a_tag_that_exists(self):
         self.git("tag", f"go/grpc/v{NEXT}")
