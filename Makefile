@@ -29,7 +29,7 @@ docs: ## build the documentation as a site: build/site/index.html
 	@tools/setup/dependencies docs
 	@tools/make/docs
 
-package: ## make a Debian package, and an archive with a program that runs anywhere: build/package/
+package: ## make a Debian package, and archives with a program that runs anywhere, also on arm64: build/package/
 	@tools/setup/dependencies package
 	@tools/make/package
 

