@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "field_text.hpp"
 #include <bit>
-#include <charconv>
 #include <cstdint>
 #include <isomer/wire/utf8.hpp>
 #include <limits>
 #include "guess.hpp"
 #include "literal.hpp"
+#include "real_text.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -23,12 +23,6 @@ std::string name_of_value(const detail::table::field& f) {
   return is_message(f.value) ? std::string(f.message->full_name) : name;
 }
 
-template <class Number>
-std::string decimal(Number v) {
-  char text[64];
-  return {text, std::to_chars(text, text + sizeof text, v).ptr};
-}
-
 std::int64_t unzigzag(std::uint64_t v) { return static_cast<std::int64_t>(v >> 1 ^ (~(v & 1) + 1)); }
 
 bool is_32(value v) { return v == value::int32 || v == value::sint32 || v == value::uint32 || is_enum(v); }
@@ -43,30 +37,30 @@ std::string varint_text(const detail::table::field& f, std::uint64_t n) {
   const auto low = static_cast<std::uint32_t>(n);
   switch (f.value) {
     case value::boolean: return n ? "true" : "false";
-    case value::int32: return decimal(static_cast<std::int32_t>(low));
-    case value::sint32: return decimal(unzigzag(low));
-    case value::uint32: return decimal(low);
-    case value::sint64: return decimal(unzigzag(n));
-    case value::uint64: return decimal(n);
+    case value::int32: return std::to_string(static_cast<std::int32_t>(low));
+    case value::sint32: return std::to_string(unzigzag(low));
+    case value::uint32: return std::to_string(low);
+    case value::sint64: return std::to_string(unzigzag(n));
+    case value::uint64: return std::to_string(n);
     case value::enumeration:
     case value::closed: {
-      const std::string number = decimal(static_cast<std::int32_t>(low));
+      const std::string number = std::to_string(static_cast<std::int32_t>(low));
       const std::string_view name = f.enumeration->name_of(static_cast<std::int32_t>(low));
       return name.empty() ? number : std::string(name) + " (" + number + ")";
     }
-    default: return decimal(static_cast<std::int64_t>(n));
+    default: return std::to_string(static_cast<std::int64_t>(n));
   }
 }
 
 std::string fixed_text(value v, std::uint64_t bits) {
   const auto low = static_cast<std::uint32_t>(bits);
   switch (v) {
-    case value::fixed32: return decimal(low);
-    case value::sfixed32: return decimal(static_cast<std::int32_t>(low));
-    case value::fixed64: return decimal(bits);
-    case value::sfixed64: return decimal(static_cast<std::int64_t>(bits));
-    case value::float32: return decimal(std::bit_cast<float>(low));
-    default: return decimal(std::bit_cast<double>(bits));
+    case value::fixed32: return std::to_string(low);
+    case value::sfixed32: return std::to_string(static_cast<std::int32_t>(low));
+    case value::fixed64: return std::to_string(bits);
+    case value::sfixed64: return std::to_string(static_cast<std::int64_t>(bits));
+    case value::float32: return real_text(std::bit_cast<float>(low));
+    default: return real_text(std::bit_cast<double>(bits));
   }
 }
 

@@ -2,11 +2,11 @@
 #include "literal.hpp"
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <cstddef>
 #include <isomer/wire/hex.hpp>
 #include <isomer/wire/utf8.hpp>
 #include "guess.hpp"
+#include "real_text.hpp"
 #include "record.hpp"
 
 namespace isomer::cli {
@@ -45,16 +45,10 @@ void put_escaped(std::string_view bytes, std::string& to) {
   }
 }
 
-template <class Number>
-std::string spelled(Number v) {
-  char text[64];
-  return {text, std::to_chars(text, text + sizeof text, v).ptr};
-}
-
 // That reads back as a real number.
 template <class Real>
 std::string real_literal(Real v) {
-  std::string s = spelled(v);
+  std::string s = real_text(v);
   if (s.find_first_of(".e") == s.npos) s += ".0";
   return s;
 }
@@ -107,16 +101,16 @@ std::string shortened_hex(std::string_view bytes) {
   return hex_literal(bytes.substr(0, most)) + "… of " + bytes_text(bytes.size());
 }
 
-std::string varint_literal(std::uint64_t v) { return spelled(static_cast<std::int64_t>(v)); }
+std::string varint_literal(std::uint64_t v) { return std::to_string(static_cast<std::int64_t>(v)); }
 
 std::string fixed_literal(std::uint64_t bits, bool is_64) {
   constexpr std::int64_t small = 1 << 24, large = std::int64_t{1} << 53;
   const std::int64_t number =
       is_64 ? static_cast<std::int64_t>(bits) : static_cast<std::int32_t>(static_cast<std::uint32_t>(bits));
-  if (number >= -small && number <= small) return spelled(number);
+  if (number >= -small && number <= small) return std::to_string(number);
   if (const double real = real_of(bits, is_64); real != 0 && is_plausible(real))
     return is_64 ? real_literal(real) : real_literal(std::bit_cast<float>(static_cast<std::uint32_t>(bits)));
-  if (number >= 0 && number <= large) return spelled(number);
+  if (number >= 0 && number <= large) return std::to_string(number);
   return hex_number(bits, is_64 ? 16 : 8);
 }
 

@@ -201,7 +201,7 @@ class OtherFormats(Inspect):
             ("17", "integer 23"), ("18 18", "integer 24"), ("1b ffffffffffffffff", "integer 18446744073709551615"),
             ("20", "integer -1"), ("3b ffffffffffffffff", "integer -18446744073709551616"), ("f4", "boolean false"),
             ("f5", "boolean true"), ("f6", "null"), ("f7", "undefined"), ("f9 3e00", "half 1.5"), ("f9 7c00", "half inf"),
-            ("f9 8000", "half -0"), ("f9 0001", "half 5.960464477539063e-08"), ("fa 3fc00000", "float 1.5"),
+            ("f9 8000", "half -0"), ("f9 0001", "half 5.960464477539063e-8"), ("fa 3fc00000", "float 1.5"),
             ("fb 3ff8000000000000", "double 1.5"), ("61 61", 'text "a"'), ("41 ff", 'bytes x"ff"'), ("f8 ff", "simple 255"),
             ("e0", "simple 0"),
         ):

@@ -1,28 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "big_endian.hpp"
-#include <charconv>
 #include <cmath>
 #include <limits>
 
 namespace isomer::cli {
-namespace {
-
-template <class Real>
-std::string shortest(Real v) {
-  char text[64];
-  return {text, std::to_chars(text, text + sizeof text, v).ptr};
-}
-
-}  // namespace
 
 std::uint64_t read_big_endian(std::string_view from, std::size_t n) {
   std::uint64_t v = 0;
   for (std::size_t i = 0; i < n; ++i) v = v << 8 | static_cast<unsigned char>(from[i]);
   return v;
 }
-
-std::string real_text(double v) { return shortest(v); }
-std::string real_text(float v) { return shortest(v); }
 
 double half_of(unsigned bits) {
   constexpr int fraction_bits = 10, bias = 15, special = 31;

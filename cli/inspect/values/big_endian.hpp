@@ -10,8 +10,6 @@ namespace isomer::cli {
 
 // Of n bytes, which are there.
 std::uint64_t read_big_endian(std::string_view from, std::size_t n);
-std::string real_text(double v);
-std::string real_text(float v);
 // Of IEEE 754's binary16.
 double half_of(unsigned bits);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <bit>
 #include "../literal.hpp"
+#include "../real_text.hpp"
 #include "../record.hpp"
 #include "big_endian.hpp"
 #include "head.hpp"

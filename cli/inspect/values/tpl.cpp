@@ -3,6 +3,7 @@
 #include <bit>
 #include <vector>
 #include "../literal.hpp"
+#include "../real_text.hpp"
 #include "../record.hpp"
 #include "big_endian.hpp"
 #include "tree.hpp"

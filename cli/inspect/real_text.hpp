@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// Real numbers as the shortest text that reads back as them, with JSON's digits; also inf, -inf and nan.
+#pragma once
+#include <string>
+
+namespace isomer::cli {
+
+std::string real_text(double v);
+std::string real_text(float v);
+
+}  // namespace isomer::cli
