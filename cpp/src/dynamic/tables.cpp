@@ -234,12 +234,12 @@ void tables::finish(message& to) {
     fields[i].other_form = static_cast<std::int16_t>(fields.size() - i);
     fields.push_back(other);
   }
-  std::size_t most = 0;
+  std::size_t highest = 0;
   for (std::size_t i = 0; i < n; ++i)
-    if (fields[i].number < message_table::direct_numbers) most = std::max<std::size_t>(most, fields[i].number);
-  to.direct.assign(most + 1, 0);
+    if (fields[i].number < message_table::direct_numbers) highest = std::max<std::size_t>(highest, fields[i].number);
+  to.direct.assign(highest + 1, 0);
   for (std::size_t i = 0; i < n; ++i) {
-    if (fields[i].number <= most) to.direct[fields[i].number] = static_cast<std::uint16_t>(i + 1);
+    if (fields[i].number <= highest) to.direct[fields[i].number] = static_cast<std::uint16_t>(i + 1);
     to.by_spelling.push_back(static_cast<std::uint16_t>(i));
   }
   auto name = [&](std::uint16_t i) { return fields[i].json_name; };
