@@ -7,7 +7,8 @@ const detail::table::message_table& any_bytes_type() {
   static const dynamic::schema own = [] {
     std::string why;
     return dynamic::schema::from_proto(
-        R"(syntax = "proto3"; message AnyBytes { bytes value = 1 [json_name = "@value"]; })", why);
+        R"(syntax = "proto3"; message AnyBytes { optional bytes of_a_type_that_the_schema_lacks = 1 [json_name = "@value"]; })",
+        why);
   }();
   return *own.find("AnyBytes");
 }

@@ -11,7 +11,8 @@ namespace isomer::cli {
 template <class Format>
 constexpr bool has_any_types = requires(Format f) { f.types; };
 
-// The message of one field that stands for the contents, spelled "@value" in JSON.
+// The message of one field that stands for the contents, spelled "@value" in JSON. Its own name, which JSON's readers
+// take, too, is one that no type will have.
 const detail::table::message_table& any_bytes_type();
 
 template <class W>
@@ -32,6 +33,8 @@ detail::wire::cursor read_any_bytes(const void* of, R& outer, detail::wire::curs
         return detail::table::decode_any_contents<R, dynamic::storage>(x, at, t, m);
       },
       [&](const dynamic::message& m) {
+        // Without "@value" it is what somebody wrote who knows the type.
+        if (!m.has(t.fields[0])) return result<std::string>(status{code::unknown_type, 0});
         return result<std::string>(std::string(m.get<std::string_view>(t.fields[0]).value_or("")));
       },
       bytes);

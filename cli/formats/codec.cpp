@@ -77,7 +77,7 @@ class codec_of : public codec {
   std::string name_meant(std::string_view bytes, status wrong) const {
     const path steps = Format::path_to(bytes, wrong.at, outlines_->top());
     const outline* const message = isomer::detail::follow(outlines_->top(), steps).message;
-    if (!message) return {};
+    if (!message || message->known == known::any) return {};
     compiler::proto::nearest_name near(steps.back().name);
     for (const outline_field& f : message->fields()) {
       constexpr bool writes_json_names = is_json<Format> || std::is_same_v<Format, yaml>;

@@ -134,6 +134,7 @@ cut_record cut_value(const format_spec& f, std::string_view piece, bool is_last,
   if (from == piece.size()) return {is_last ? state::nothing : state::more, {}, from};
   Format format;
   format.limits = f.limits;
+  ++format.limits.depth;  // to the reader of a message, the value itself is no level
   typename Format::reader in(piece.data() + from, piece.size() - from, format);
   const auto past = in.skip(in.start());
   if (past) {

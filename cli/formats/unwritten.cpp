@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "unwritten.hpp"
 #include <isomer/base/path.hpp>
+#include <isomer/explain.hpp>
 #include <isomer/memory/arena.hpp>
 #include <isomer/wire/utf8.hpp>
 #include <string_view>
@@ -13,7 +14,8 @@ using detail::table::field;
 using dynamic::message;
 
 diagnosis diagnosis_of(status wrong, const path& at, std::string found) {
-  return {.cause = wrong.cause, .line = 0, .path = spell(at), .expected = {}, .found = std::move(found)};
+  return {
+      .cause = wrong.cause, .line = 0, .path = detail::spell_shortened(at), .expected = {}, .found = std::move(found)};
 }
 
 class message_search {
@@ -39,7 +41,8 @@ class message_search {
   bool try_in(const message& m) {
     const status wrong = by_.write(m).error();
     if (wrong.ok()) return false;
-    in(m, wrong);
+    // Contents of an Any may be an Any, and so on: as deep as the input is long.
+    if (++depth_ < limits{}.depth) in(m, wrong);
     return true;
   }
   bool found(bool is_it, std::size_t steps) {
@@ -80,8 +83,12 @@ class message_search {
     const field& f = x.value();
     if (!is_message(f.value)) return found(is_bad_text(*carrier, f), steps);
     if (!f.is_list()) return found(try_in(*carrier->get<message>(f)), steps);
-    for (const message one : carrier->messages(f))
+    std::size_t i = 0;
+    for (const message one : carrier->messages(f)) {
+      at_.push_back({.index = i++, .is_index = true});
       if (try_in(one)) return true;
+      at_.pop_back();
+    }
     return found(false, steps);
   }
   void in_any(const message& m) {
@@ -92,7 +99,7 @@ class message_search {
     message inside = t ? message(*t, memory) : message();
     const bool is_read = inside && dynamic::binary::read(*m.get<std::string_view>(m.type().fields[1]), inside, {}).ok();
     if (is_read && try_in(inside)) return;
-    any_type_ = detail::printable(url);
+    any_type_ = detail::printable(detail::shortened(url));
   }
 
   static std::string key_text(const message& entry, const field& key) {
@@ -133,6 +140,7 @@ class message_search {
   codec& by_;
   const dynamic::schema& known_;
   status wrong_;
+  int depth_ = 0;
   path at_;
   std::string type_, any_type_;
 };

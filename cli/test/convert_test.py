@@ -215,6 +215,12 @@ class Formats(Convert):
             "the stream cannot be read beyond it (record 1)",
         )
 
+    def test_the_deepest_that_is_written_is_read(self):
+        data = b"[" * 101 + b"]" * 101  # 100 levels below the value itself
+        for name in ("json", "yaml", "cbor", "msgpack", "php"):
+            written = self.convert("-f", "json", "-t", name, data=data)
+            self.assertEqual(self.convert("-f", name, "-t", "json", data=written).strip(), data, name)
+
     def test_a_field_that_is_not_there_is_told_with_the_one_that_may_be_meant(self):
         for name, text, where in (
             ("json", b'{"phone":[{"tpye":"HOME"}]}', "1:12: phone[0].tpye"),

@@ -13,6 +13,7 @@ import subprocess
 import unittest
 
 from convert_case import ISOMER, SCHEMA, Convert
+from messages import varint
 
 KINDS = """
 syntax = "proto3";
@@ -242,12 +243,30 @@ class Query(Convert):
                 self.assertEqual(self.wrong("-s", "a.proto", "-m", "M", "-f", "protobuf", "-t", to, data=f(3, w)),
                                  f"<stdin>: w.{name}: it cannot be written: {why}")
 
+    def test_the_path_of_what_cannot_be_written_has_no_line_of_its_own(self):
+        self.write("a.proto", self.UNWRITTEN)
+        f = self.field
+        entry = f(5, f(1, b"k\ney\x1b") + f(2, f(1, self.ANY)))
+        self.assertEqual(
+            self.wrong("-s", "a.proto", "-m", "M", "-f", "protobuf", "-t", "json", data=entry),
+            "<stdin>: by.k\\x0aey\\x1b.q: it cannot be written: unknown type in Any (google.protobuf.Any of a.b/nope.Foo)")
+
     def test_an_any_inside_an_any_is_found(self):
         self.write("a.proto", self.UNWRITTEN)
         inner = self.field(1, b"x/W") + self.field(2, self.field(1, self.ANY))
         self.assertEqual(
             self.wrong("-s", "a.proto", "-m", "M", "-f", "protobuf", "-t", "json", data=self.field(1, inner)),
             "<stdin>: a.q: it cannot be written: unknown type in Any (google.protobuf.Any of a.b/nope.Foo)")
+
+    def test_an_any_in_an_any_may_be_as_deep_as_the_input_is_long(self):
+        self.write("a.proto", self.UNWRITTEN)
+        head, data = self.field(1, b"t/google.protobuf.Any"), b""
+        for _ in range(12_000):
+            data = head + b"\x12" + varint(len(data)) + data
+        data = b"\x0a" + varint(len(data)) + data
+        for to in ("json", "yaml", "json:any=base64"):
+            told = self.wrong("-s", "a.proto", "-m", "M", "-f", "protobuf", "-t", to, data=data)
+            self.assertRegex(told, "<stdin>: a: it cannot be written: (nested too deeply|unknown type in Any)", to)
 
     def test_an_any_of_an_unknown_type_is_its_bytes_where_that_is_asked_for(self):
         self.write("a.proto", self.UNWRITTEN)
@@ -266,6 +285,12 @@ class Query(Convert):
             text = self.convert(*schema, "-f", "protobuf", "-t", name + ":any=base64", data=data)
             self.assertEqual(self.convert(*schema, "-f", name + ":any=base64", "-t", "protobuf", data=text), data, name)
             self.assertIn("unknown type in Any", self.wrong(*schema, "-f", name, "-t", "protobuf", data=text))
+        # What somebody wrote who knows the type is not taken for bytes; nor is anything lost.
+        for text in ('{"@type":"a/google.protobuf.Duration","value":"3s"}', '{"@type":"a/b.C","value":"YWI="}',
+                     '{"@type":"a/b.C","x":1}', '{"@type":"a/b.C"}'):
+            for options in ("", ",ignore_unknown"):
+                told = self.wrong(*schema, "-f", "json:any=base64" + options, "-t", "text", data=b'{"a":%s}' % text.encode())
+                self.assertRegex(told, "<stdin>:1:.*: a.*(unknown type in Any|unknown field)", text)
         for url in (b"Foo", b"a.b/", b"/", b"a\nb/X", b"\x7f/\xc2\x85", b"a\"b/c'd: #"):  # they name no type
             data = f(3, f(1, f(1, url) + f(2, b"\x01")))
             for name in ("json", "yaml"):

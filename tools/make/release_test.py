@@ -67,6 +67,17 @@ class Release(unittest.TestCase):
         command = [TREE / "tools/make/release", "--root", self.root, *args]
         return subprocess.run(command, capture_output=True, text=True, env=os.environ | WHO)
 
+    def test_leaves_nothing_behind_when_a_tag_cannot_be_made(self):
+        self.git("config", "tag.gpgSign", "true")
+        self.git("config", "gpg.program", "false")
+        try:
+            done = self.release("9.8.7")
+        finally:
+            self.git("config", "tag.gpgSign", "false")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertEqual((self.git("rev-parse", "HEAD").strip(), self.git("tag"), self.git("status", "--porcelain")),
+                         (self.begin, "", ""))
+
     def refuses(self, why, *args):
         """The tool fails, says why, and leaves everything as it is."""
         before = self.git("rev-parse", "HEAD"), self.git("tag"), self.git("status", "--porcelain")

@@ -72,7 +72,8 @@ TEST(DynamicOutline, SaysWhatAFieldExpected) {
 TEST(DynamicOutline, HasTheExtensionsOfItsSchema) {
   std::string why;
   const auto schema = isomer::dynamic::schema::from_proto(
-      R"(syntax = "proto2"; package x; message M { optional int32 a = 1; extensions 100 to 200; }
+      R"(syntax = "proto2"; package x; import "google/protobuf/any.proto";
+         message M { optional int32 a = 1; optional google.protobuf.Any any = 2; extensions 100 to 200; }
          enum E { RED = 0; } extend M { repeated E colors = 100; optional M sub = 101; })",
       why);
   ASSERT_TRUE(schema) << why;
@@ -90,6 +91,7 @@ TEST(DynamicOutline, HasTheExtensionsOfItsSchema) {
   EXPECT_EQ(told(R"({"[x.colors]": ["BLUE"]})"), "[x.colors][0]: one of RED: \"BLUE\"");
   EXPECT_EQ(told(R"({"[x.colors]": "RED"})"), "[x.colors]: a list: \"RED\"");
   EXPECT_EQ(told(R"({"[x.sub]": {"[x.sub]": {"b": 1}}})"), "[x.sub].[x.sub].b: a field of x.M: b");
+  EXPECT_EQ(told(R"({"any": {"@type": "a/x.M", "b": 1}})"), "any.b: : ");  // the outline of Any has no such field
   EXPECT_EQ(told(R"({"[x.other]": 1})"), "[x.other]: a field of x.M: [x.other]");
 }
 

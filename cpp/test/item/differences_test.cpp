@@ -75,6 +75,11 @@ TEST(ItemDifferences, AreToldWhereJsonHasNoWord) {
                     "\x68"
                     "Infinity"),
             "~:Infinity>\"Infinity\" ");
+  EXPECT_EQ(of_cbor("\x41\x01", "\x41\x02"), "~:h'01'>h'02' ");
+  EXPECT_EQ(of_cbor("\xf7", "\x61" "a"), "~:undefined>\"a\" ");
+  EXPECT_EQ(of_cbor("\xfb\x7f\xf8\0\0\0\0\0\0"sv, "\xfb\x7f\xf8\0\0\0\0\0\1"sv), "~:NaN>NaN(0x7ff8000000000001) ");
+  EXPECT_EQ(of_cbor("\xa1\xd8\x20\x61" "a\x01", "\xa1\x61" "a\x01"), "~a:32(\"a\")>\"a\" ");
+  EXPECT_EQ(of_cbor("\xa1\x01\x02", "\x80"), "~:{1: 2}>[] ");
   EXPECT_EQ(of_cbor("\xc1\0"sv,
                     "\x74"
                     "1970-01-01T00:00:00Z"),
@@ -91,8 +96,13 @@ TEST(ItemDifferences, ExtensionsOfMessagePackAreTold) {
 TEST(ItemDifferences, AreLimited) {
   EXPECT_EQ(told("[1,2,3]", "[4,5,6]", {.most = 2}), "~[0]:1>4 ~[1]:2>5 ");
   EXPECT_EQ(told(R"(["aaaa"])", R"(["bbbb"])", {.text = 3}), "~[0]:\"aa…>\"bb… ");
-  EXPECT_EQ(told("[[[1]]]", "[[[2]]]", {.depth = 2}), "?[0][0]:> ");
+  EXPECT_EQ(told("[[[1]]]", "[[[2]]]", {.depth = 2}), "~[0][0][0]:1>2 ");  // the value itself is no level
+  EXPECT_EQ(told("[[[[1]]]]", "[[[[2]]]]", {.depth = 2}), "?[0][0][0]:> ");
+  EXPECT_EQ(told(R"({"aaaa":1})", R"({"aaaa":2})", {.text = 3}), "~[\"aa…]:1>2 ");
   EXPECT_EQ(told(R"(["ééé"])", R"([1])", {.text = 2}), "~[0]:\"…>1 ");
+  // Of texts that begin alike, the place where they differ is shown.
+  const std::string same(100, 'a');
+  EXPECT_EQ(told('"' + same + "b\"", '"' + same + "c\"", {.text = 30}), "~:…" + same.substr(80) + "b\">…" + same.substr(80) + "c\" ");
 }
 
 }  // namespace differences_test

@@ -128,7 +128,7 @@ void say(diagnosis& d, const path& steps, const path_end& end, std::string_view 
       return;
     case code::bad_utf8: d.expected = "text in UTF-8"; return;
     case code::unknown_field:
-      if (!end.message || end.field) return;
+      if (!end.message) return;
       d.expected = "a field of " + std::string(end.message->full_name.empty() ? "the message" : end.message->full_name);
       d.found = last_name(steps);
       return;
@@ -156,7 +156,9 @@ diagnosis explain(const Format&, isomer::input input, status s, const outline& o
       stray = steps[n].name.empty() ? "\"\"" : detail::printable(detail::shortened(steps[n].name));
       steps.resize(n);
     }
-  const detail::path_end end = detail::follow(of, steps);
+  detail::path_end end = detail::follow(of, steps);
+  // In an Any that is spelled out are the fields of what it holds, which this outline does not have.
+  if (Format::is_text && end.message && end.message->known == known::any) end = {nullptr, nullptr, false};
   detail::say<Format>(d, steps, end, input);
   if (!stray.empty() && !d.expected.empty())
     d.found = end.field->is_list && !end.is_element ? "the key " + stray : "a map";

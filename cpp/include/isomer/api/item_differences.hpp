@@ -25,9 +25,9 @@ class item_comparison {
     if (a.kind != b.kind || a.tags() != b.tags()) return note(change::changed, &a, &b);
     switch (a.kind) {
       case item_kind::list:
-        return depth > 0 ? lists(a.list(), b.list(), depth - 1) : note(change::too_deep, nullptr, nullptr);
+        return depth >= 0 ? lists(a.list(), b.list(), depth - 1) : note(change::too_deep, nullptr, nullptr);
       case item_kind::map:
-        return depth > 0 ? maps(a.map(), b.map(), depth - 1) : note(change::too_deep, nullptr, nullptr);
+        return depth >= 0 ? maps(a.map(), b.map(), depth - 1) : note(change::too_deep, nullptr, nullptr);
       default: return same(a, b) || note(change::changed, &a, &b);
     }
   }
@@ -62,7 +62,9 @@ class item_comparison {
     for (const item_member& m : a) {
       const item_member* const other = find(of_b, m.key);
       const bool more = at_key(m.key, [&] {
-        return other ? compare(m.value, other->value, depth) : note(change::removed, &m.value, nullptr);
+        if (!other) return note(change::removed, &m.value, nullptr);
+        if (m.key.tags() != other->key.tags() && !note(change::changed, &m.key, &other->key)) return false;
+        return compare(m.value, other->value, depth);
       });
       if (!more) return false;
     }
@@ -93,7 +95,7 @@ class item_comparison {
   // As isomer::at has fields and keys: .name, ["any text"], [5], [true].
   void put_key(const isomer::item& key) {
     const bool is_name = key.is(item_kind::text) && is_identifier(key.view());
-    if (is_name) {
+    if (is_name && key.size <= options_.text) {
       if (!path_.empty()) path_ += '.';
       path_ += key.view();
     } else path_ += '[' + shortened(as_json(key)) + ']';
@@ -103,29 +105,43 @@ class item_comparison {
     return !s.empty() && letter(s[0]) &&
            std::all_of(s.begin(), s.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
   }
-  // Nothing if JSON has no such value.
   static std::string as_json(const isomer::item& v) {
     return encode(isomer::json{.unquoted_int64 = true}, v).value_or(std::string());
   }
-  std::string as_diagnostic(const isomer::item& v) const {
-    return diagnostic_notation(options_.text, options_.depth).of(v);
+  // Up to the limit, from `from` on.
+  std::string cut(std::string_view s, std::size_t from) const {
+    const auto begins = [&](std::size_t i) {
+      return i >= s.size() || (static_cast<unsigned char>(s[i]) & 0xc0) != 0x80;
+    };
+    while (from && !begins(from)) --from;
+    std::size_t to = from + std::min(s.size() - from, options_.text);
+    while (to > from && !begins(to)) --to;
+    return (from ? "…" : "") + std::string(s.substr(from, to - from)) + (to < s.size() ? "…" : "");
   }
-  std::string shortened(std::string s) const {
-    if (s.size() <= options_.text) return s;
-    std::size_t n = options_.text;
-    while (n && (static_cast<unsigned char>(s[n]) & 0xc0) == 0x80) --n;
-    s.resize(n);
-    return s += "…";
-  }
-  // JSON has fewer kinds: two values that it writes alike, such as text and bytes, would be said to differ in nothing.
+  std::string shortened(std::string_view s) const { return cut(s, 0); }
+  // Both as JSON, or both in diagnostic notation: where JSON has no such value, or writes both alike, as a time and its
+  // text.
   bool note(change what, const isomer::item* a, const isomer::item* b) {
     if (found_.size() >= options_.most) return false;
-    std::string before = a ? as_json(*a) : std::string(), after = b ? as_json(*b) : std::string();
-    const bool alike = before == after;
-    if (a && (alike || before.empty())) before = as_diagnostic(*a);
-    if (b && (alike || after.empty())) after = as_diagnostic(*b);
-    found_.push_back({path_, what, shortened(std::move(before)), shortened(std::move(after))});
+    bool is_json = (!a || is_json_value(*a)) && (!b || is_json_value(*b));
+    std::string before, after;
+    if (is_json) {
+      before = a ? as_json(*a) : before, after = b ? as_json(*b) : after;
+      is_json = before != after;
+    }
+    if (!is_json) before = told(a), after = told(b);
+    // Of long ones that begin alike, the place where they differ.
+    std::size_t from = 0;
+    if (a && b && shortened(before) == shortened(after)) {
+      const auto same = std::mismatch(before.begin(), before.end(), after.begin(), after.end()).first - before.begin();
+      constexpr std::size_t context = 20;
+      if (const auto at = static_cast<std::size_t>(same); at > context) from = at - context;
+    }
+    found_.push_back({path_, what, cut(before, from), cut(after, from)});
     return found_.size() < options_.most;
+  }
+  std::string told(const isomer::item* v) const {
+    return v ? diagnostic_notation(options_.depth).of(*v) : std::string();
   }
 
   const difference_options& options_;

@@ -3,6 +3,7 @@
 // h'0102', undefined, simple(99) and tags such as 1(1.5). A big integer is 2(h'…') or 3(h'…'), and what MessagePack has
 // besides, which that notation lacks, ext(5, h'0102').
 #pragma once
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -14,10 +15,33 @@
 
 namespace isomer::detail {
 
-// Writes no more than `most` bytes and what the last of its parts has besides; and nothing that is nested deeper.
+// Whether JSON has all of it, so that its text says what it is. It has texts for times.
+inline bool is_json_value(const isomer::item& v) {
+  if (v.tags()) return false;
+  switch (v.kind) {
+    case item_kind::null: return v.type == 0;
+    case item_kind::real: return v.real - v.real == 0;
+    case item_kind::bytes:
+    case item_kind::extension:
+    case item_kind::big:
+    case item_kind::simple:
+    case item_kind::none: return false;
+    case item_kind::list:
+      for (const isomer::item& one : v.list())
+        if (!is_json_value(one)) return false;
+      return true;
+    case item_kind::map:
+      for (const item_member& one : v.map())
+        if (!one.key.is(item_kind::text) || !is_json_value(one.key) || !is_json_value(one.value)) return false;
+      return true;
+    default: return true;
+  }
+}
+
+// Nothing that is nested deeper than `depth`.
 class diagnostic_notation {
  public:
-  diagnostic_notation(std::size_t most, int depth) : most_(most), depth_(depth) {}
+  explicit diagnostic_notation(int depth) : depth_(depth) {}
 
   std::string of(const isomer::item& v) && {
     put(v);
@@ -26,7 +50,6 @@ class diagnostic_notation {
 
  private:
   void put(const isomer::item& v) {
-    if (text_.size() > most_) return;
     const int tags = put_tags(v.tags());
     put_bare(v);
     text_.append(static_cast<std::size_t>(tags), ')');
@@ -66,7 +89,7 @@ class diagnostic_notation {
     return count;
   }
   void put_real(double v) {
-    if (v != v) text_ += "NaN";
+    if (v != v) put_nan(v);
     else if (v - v != 0) text_ += v < 0 ? "-Infinity" : "Infinity";
     else {
       char digits[24];
@@ -75,9 +98,18 @@ class diagnostic_notation {
       if (shortest.find_first_of(".e") == shortest.npos) text_ += ".0";
     }
   }
+  // One that is not the usual one is told apart, with its bits.
+  void put_nan(double v) {
+    text_ += "NaN";
+    const auto bits = std::bit_cast<std::uint64_t>(v);
+    if (bits == 0x7ff8000000000000) return;
+    text_ += "(0x";
+    for (int shift = 60; shift >= 0; shift -= 4) text_ += wire::hex_digits[bits >> shift & 15];
+    text_ += ')';
+  }
   void put_text(std::string_view s) {
     text_ += '"';
-    for (const char c : s.substr(0, most_)) {
+    for (const char c : s) {
       const auto byte = static_cast<unsigned char>(c);
       if (byte < 0x20 || byte == 0x7f) (text_ += "\\u00") += {wire::hex_digits[byte >> 4], wire::hex_digits[byte & 15]};
       else {
@@ -89,7 +121,7 @@ class diagnostic_notation {
   }
   void put_bytes(std::string_view s) {
     text_ += "h'";
-    for (const char c : s.substr(0, most_)) {
+    for (const char c : s) {
       const auto byte = static_cast<unsigned char>(c);
       text_ += {wire::hex_digits[byte >> 4], wire::hex_digits[byte & 15]};
     }
@@ -121,7 +153,6 @@ class diagnostic_notation {
     if (--depth_ < 0) text_ += "…";
     else
       for (const T& one : all) {
-        if (text_.size() > most_) break;
         if (&one != all.begin()) text_ += ", ";
         put_one(one);
       }
@@ -129,7 +160,6 @@ class diagnostic_notation {
     text_ += close;
   }
 
-  const std::size_t most_;
   int depth_;
   std::string text_;
 };
