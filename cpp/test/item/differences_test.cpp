@@ -76,9 +76,16 @@ TEST(ItemDifferences, AreToldWhereJsonHasNoWord) {
                     "Infinity"),
             "~:Infinity>\"Infinity\" ");
   EXPECT_EQ(of_cbor("\x41\x01", "\x41\x02"), "~:h'01'>h'02' ");
-  EXPECT_EQ(of_cbor("\xf7", "\x61" "a"), "~:undefined>\"a\" ");
+  EXPECT_EQ(of_cbor("\xf7",
+                    "\x61"
+                    "a"),
+            "~:undefined>\"a\" ");
   EXPECT_EQ(of_cbor("\xfb\x7f\xf8\0\0\0\0\0\0"sv, "\xfb\x7f\xf8\0\0\0\0\0\1"sv), "~:NaN>NaN(0x7ff8000000000001) ");
-  EXPECT_EQ(of_cbor("\xa1\xd8\x20\x61" "a\x01", "\xa1\x61" "a\x01"), "~a:32(\"a\")>\"a\" ");
+  EXPECT_EQ(of_cbor("\xa1\xd8\x20\x61"
+                    "a\x01",
+                    "\xa1\x61"
+                    "a\x01"),
+            "~a:32(\"a\")>\"a\" ");
   EXPECT_EQ(of_cbor("\xa1\x01\x02", "\x80"), "~:{1: 2}>[] ");
   EXPECT_EQ(of_cbor("\xc1\0"sv,
                     "\x74"
@@ -102,7 +109,8 @@ TEST(ItemDifferences, AreLimited) {
   EXPECT_EQ(told(R"(["ééé"])", R"([1])", {.text = 2}), "~[0]:\"…>1 ");
   // Of texts that begin alike, the place where they differ is shown.
   const std::string same(100, 'a');
-  EXPECT_EQ(told('"' + same + "b\"", '"' + same + "c\"", {.text = 30}), "~:…" + same.substr(80) + "b\">…" + same.substr(80) + "c\" ");
+  EXPECT_EQ(told('"' + same + "b\"", '"' + same + "c\"", {.text = 30}),
+            "~:…" + same.substr(80) + "b\">…" + same.substr(80) + "c\" ");
 }
 
 }  // namespace differences_test
