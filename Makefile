@@ -6,7 +6,7 @@
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
 
-run: ## build the command, and show it at work on a message (about a minute on two cores)
+run: ## build the command, and show it at work on a message (a minute or two on two cores)
 	@tools/setup/dependencies run
 	@tools/build/run
 
