@@ -126,7 +126,8 @@ class item_comparison {
     bool is_json = (!a || is_json_value(*a)) && (!b || is_json_value(*b));
     std::string before, after;
     if (is_json) {
-      before = a ? as_json(*a) : before, after = b ? as_json(*b) : after;
+      if (a) before = as_json(*a);
+      if (b) after = as_json(*b);
       is_json = before != after;
     }
     if (!is_json) before = told(a), after = told(b);

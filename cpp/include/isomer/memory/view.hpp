@@ -101,8 +101,8 @@ inline bool keep(memory::store& st, unknown_view& k, const char* p, std::size_t 
   return true;
 }
 
-// Messages that point into the input and into an arena: basic_Person<view>. They must not outlive
-// either.
+// Messages that point into the input and into an arena: basic_Person<view>. They must outlive
+// neither.
 struct view {
   using string = std::string_view;
   using bytes = std::string_view;
