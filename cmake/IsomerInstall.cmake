@@ -39,6 +39,11 @@ isomer_pkg_config(isomer-dynamic DESCRIPTION "Isomer's messages of schemas that 
   REQUIRES isomer LIBS isomer_dynamic isomer_model isomer_proto)
 isomer_pkg_config(isomer-c DESCRIPTION "Messages as protobuf and MessagePack in C: the runtime of generated code" LIBS isomer_c)
 
+isomer_install_targets(columns isomer_columns)
+isomer_install_headers(columns/include)
+isomer_pkg_config(isomer-columns DESCRIPTION "Messages as columns of Apache Arrow"
+  REQUIRES isomer-dynamic isomer-runtime LIBS isomer_columns)
+
 if(TARGET isomer_net)
   isomer_install_targets(net isomer_net isomer_net_services)
   isomer_install_headers(net/include net/services/include)

@@ -7,10 +7,9 @@
 #include <string>
 #include <type_traits>
 #include <utility>
-#include <variant>
-#include "any_as_bytes.hpp"
 #include "json_syntax.hpp"
 #include "proto/text/spelling.hpp"
+#include "registered.hpp"
 #include "tpl/codec.hpp"
 #include "unwritten.hpp"
 #include "visit.hpp"
@@ -20,28 +19,7 @@ namespace isomer::cli {
 namespace {
 
 template <class Format>
-constexpr bool wants_registry = requires(Format f) { f.extensions; };
-template <class Format>
-using registry_for = std::conditional_t<wants_registry<Format>, registry<Format>, std::monostate>;
-
-template <class Format>
 constexpr bool is_json = std::is_same_v<Format, json>;
-
-template <class Format>
-registry_for<Format> registry_for_schema(const dynamic::schema& known, bool any_as_bytes) {
-  registry_for<Format> all;
-  if constexpr (wants_registry<Format>) all = dynamic::registry_of<Format>(known);
-  if constexpr (has_any_types<Format>)
-    if (any_as_bytes) all.add(any_as_bytes_row<Format>());
-  return all;
-}
-
-template <class Format>
-Format with_registry(Format f, const registry_for<Format>& all) {
-  if constexpr (has_any_types<Format>) f.types = all;
-  if constexpr (wants_registry<Format>) f.extensions = all;
-  return f;
-}
 
 void say_depth(diagnosis& d, const limits& most) {
   if (d.cause == code::too_deep) d.expected = "at most " + std::to_string(most.depth) + " levels of nesting";

@@ -19,12 +19,15 @@
 #include "../io/same_file.hpp"
 #include "../io/terminal.hpp"
 #include "../options/size.hpp"
+#include "../options/words.hpp"
 #include "../schema/load.hpp"
 #include "../stream/bad_records.hpp"
 #include "../stream/converter.hpp"
 #include "../stream/frame.hpp"
 #include "../stream/open.hpp"
 #include "../stream/pipeline.hpp"
+#include "../table/spec.hpp"
+#include "../table/table.hpp"
 #include "../verbs.hpp"
 #include "driver/printable.hpp"
 
@@ -36,7 +39,8 @@ constexpr unsigned most_jobs = 64;
 struct convert_options {
   schema_options schema;
   std::optional<format_spec> from, to;
-  std::vector<std::string> in;
+  std::optional<table_spec> table;  // in the place of `to`
+  std::vector<std::string> in, columns;
   std::string out = "-", bad;
   unsigned jobs = 1;
   std::optional<std::size_t> most;
@@ -53,15 +57,14 @@ class conversion {
       schema_ = load_schema(o_.schema, why);
       if (!schema_) return fail(why);
     }
-    if (!check_files()) return 2;
+    if (!check_files() || !choose_table()) return 2;
     for (const std::string& path : o_.in) {
       int exit_code = 0;
       std::optional<opened_input> opened = open_input(path, o_.from, schema_.has_value(), o_.quiet, exit_code);
       if (!opened) return exit_code;
       in_ = std::move(opened->from), from_ = opened->format;
-      if (!choose_output()) return 2;
-      if (!out_) out_ = output::open(o_.out, why);
-      if (!out_) return fail(why);
+      if (!(table_ ? check_table() : choose_output())) return 2;
+      if (!out_ && !open_output(why)) return fail(why);
       if (const int wrong = convert_input()) return wrong;
     }
     return finish();
@@ -71,6 +74,15 @@ class conversion {
   static int fail(const std::string& why) {
     tell(why);
     return 1;
+  }
+
+  bool open_output(std::string& why) {
+    out_ = output::open(o_.out, why);
+    if (!out_ || !table_) return out_ != nullptr;
+    std::string_view plain = o_.out;
+    compression_of_name(plain);
+    table_->begin(*out_, table_layout_of_name(plain).value_or(columns::ipc::layout::stream));
+    return true;  // what went wrong is seen behind the first input
   }
 
   // Nothing that exists is written unless it was named as what to write.
@@ -99,16 +111,35 @@ class conversion {
     const std::uint64_t had = written_ + bad_->count();
     run_pipeline(records, workers(), [this](batch& b) { return take(b); });
     progress_.clear();
-    if (cannot_write_) return give_up();
+    if (cannot_write_ || (table_ && table_->failed())) return give_up();
     if (records.failed()) return fail(in_->name() + ": " + in_->why());
     if (!wrong_.empty()) return fail(wrong_);
     const bool is_stream =
         from_.records == framing::lines || from_.records == framing::delimited || from_.records == framing::documents;
-    if (written_ + bad_->count() == had && !(is_stream && takes_several(to_)))
+    if (written_ + bad_->count() == had && !(is_stream && (table_ || takes_several(to_))))
       return fail(in_->name() + ": there is no message in it");
     return 0;
   }
 
+  // Whether messages become a table: by --to, or by the output's name.
+  bool choose_table() {
+    std::string_view plain = o_.out;
+    compression_of_name(plain);
+    std::optional<table_spec> t = o_.table;
+    if (!t && !o_.to && table_layout_of_name(plain)) t.emplace();
+    std::string why;
+    if (!t && !o_.columns.empty()) why = "--columns are those of a table: say --to arrow";
+    else if (t && !schema_) why = "a table has the columns of a message: say which with --schema";
+    else if (t) table_ = make_table(*t, *schema_, o_.columns, why);
+    if (why.empty()) return true;
+    tell(why);
+    return false;
+  }
+  bool check_table() const {
+    if (from_.is != format::tpl) return check_message(from_, schema_->message);
+    tell("a table cannot be read from tpl: convert it to protobuf first");
+    return false;
+  }
   bool choose_output() {
     std::string_view plain = o_.out;
     compression_of_name(plain);
@@ -126,8 +157,12 @@ class conversion {
     return check_schema(to_, schema_.has_value()) && check_message(from_, message) && check_message(to_, message);
   }
 
-  std::vector<std::unique_ptr<worker>> workers() const {
+  std::vector<std::unique_ptr<worker>> workers() {
     std::vector<std::unique_ptr<worker>> all;
+    if (table_) {
+      all.push_back(make_conversion_worker(table_->reader(from_), from_, o_.keep_going));
+      return all;
+    }
     const unsigned jobs = o_.jobs ? o_.jobs : std::max(1u, std::thread::hardware_concurrency());
     const unsigned n = takes_several(from_) ? std::min(jobs, most_jobs) : 1;
     for (unsigned i = 0; i < n; ++i)
@@ -138,13 +173,14 @@ class conversion {
 
   // One batch after the other, in their order.
   bool take(batch& b) {
-    if (!takes_several(to_) && written_ + b.good > 1) {
+    if (table_ && table_->failed()) return false;
+    if (!table_ && !takes_several(to_) && written_ + b.good > 1) {
       wrong_ = in_->name() + ": there are several messages, and " + name_of(to_) + " has one: say --to " +
                name_of(to_) + ":delimited for a stream";
       return false;
     }
     std::string_view bytes = b.out;
-    if (!written_ && b.good) bytes.remove_prefix(first_separator(to_).size());
+    if (!written_ && b.good && !table_) bytes.remove_prefix(first_separator(to_).size());
     if (!bytes.empty() && !out_->write(bytes)) {
       cannot_write_ = true;
       return false;
@@ -162,7 +198,7 @@ class conversion {
   }
 
   int finish() {
-    if (!out_->commit()) return give_up();
+    if ((table_ && !table_->end()) || !out_->commit()) return give_up();
     std::string why;
     if (!bad_->commit(why)) return fail(why);
     if (!bad_->count()) return 0;
@@ -173,6 +209,7 @@ class conversion {
   }
   int give_up() {
     bad_.reset();
+    if (table_ && !table_->why().empty()) return fail(out_->name() + ": " + table_->why());
     return cannot_write(std::move(out_));
   }
   std::string name_for_bad() const {
@@ -184,6 +221,7 @@ class conversion {
   std::unique_ptr<input> in_;
   std::unique_ptr<output> out_;
   std::optional<loaded_schema> schema_;
+  std::unique_ptr<table> table_;
   std::optional<bad_records> bad_;
   format_spec from_, to_;
   std::uint64_t written_ = 0;
@@ -197,8 +235,24 @@ constexpr const char* convert_examples = R"(Examples:
   isomer convert --schema person.proto person.json -o person.binpb
   isomer convert --schema person.proto --from protobuf --to json:indent=2 <person.binpb
   isomer convert --schema set.binpb -m demo.Person --from delimited --jobs 2 people.gz -o people.jsonl.zst
+  isomer convert --schema person.proto people.jsonl -o people.arrow --columns name,phone.number
   isomer convert --schema person.proto --keep-going monday.jsonl tuesday.jsonl -o people.delimited
 )";
+
+// A format, or a table.
+void add_output_option(CLI::App& verb, convert_options& o) {
+  const auto take = [&o](const std::string& text) {
+    std::string why;
+    if (is_table(text)) o.table = parse_table(text, why);
+    else o.to = parse_format(text, direction::out, why);
+    if (!why.empty()) throw CLI::ValidationError("--to", why);
+  };
+  std::vector<std::string> names = format_names();
+  names.emplace_back("arrow");
+  offer(verb.add_option_function<std::string>("-t,--to", take, "Output format; default: from the file name")
+            ->type_name("FORMAT"),
+        names);
+}
 
 }  // namespace
 
@@ -209,7 +263,11 @@ action add_convert(CLI::App& to) {
   add_schema_options(*verb, o->schema);
   add_format_option(*verb, "-f,--from", o->from, direction::in,
                     "Input format; default: from the file name or first bytes");
-  add_format_option(*verb, "-t,--to", o->to, direction::out, "Output format; default: from the file name");
+  add_output_option(*verb, *o);
+  verb->add_option("--columns", o->columns, "Of a table, the columns wanted, such as name,address.city; default: all")
+      ->type_name("PATHS")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   verb->add_option("-j,--jobs", o->jobs, "How many threads convert a stream; 0: as many as there are cores; default: 1")
       ->type_name("N")
       ->check(CLI::Range(0u, most_jobs));
@@ -224,7 +282,7 @@ action add_convert(CLI::App& to) {
   verb->add_option("in", o->in,
                    "Input files, whose records are written one after the other; - is standard input, the default")
       ->type_name("");
-  verb->footer(std::string(convert_examples) + '\n' + formats_help());
+  verb->footer(std::string(convert_examples) + '\n' + formats_help() + table_help());
   return [o] {
     if (o->in.empty()) o->in.emplace_back("-");
     return conversion(*o).run();

@@ -35,6 +35,11 @@ PYMDOWN_EXTENSIONS_VERSION=13.1.2
 MARKDOWN_VERSION=3.11.3
 MARKDOWN_IT_VERSION=4.3.0
 
+# pip packages that read the tables that the command writes, in a venv of their own in .cache/tables.
+PYARROW_VERSION=26.0.1
+POLARS_VERSION=2.1.0
+DUCKDB_VERSION=2.0.1
+
 # pip package spdx-tools, with which tools/test/long/packages validates bills of materials.
 SPDX_TOOLS_VERSION=0.8.5
 

@@ -6,7 +6,6 @@
 #include <isomer/memory/view.hpp>
 #include <isomer/table/decoding.hpp>
 #include <isomer/table/ops_of.hpp>
-#include <isomer/table/spelling.hpp>
 #include <isomer/table/structs.hpp>
 #include <isomer/walk/map_entry.hpp>
 #include <optional>
@@ -203,59 +202,6 @@ void tables::lay_out(message& to, const sources& of) {
   to.table.bytes = static_cast<std::uint32_t>(at + sizeof(unknown_view)), to.table.align = 8;
 }
 
-// What the fields are found by; and the entries behind them.
-void tables::finish(message& to) {
-  auto& fields = to.fields;
-  std::size_t n = fields.size();
-  std::vector<std::size_t> starts;
-  for (field& f : fields) {
-    starts.push_back(to.quoted.size());
-    to.quoted += '"';
-    for (char c : f.json_name) detail::table::put_quoted(c, [&](char q) { to.quoted += q; });
-    to.quoted += "\":";
-  }
-  starts.push_back(to.quoted.size());
-  to.quoted.append(field_key::ahead, '\0');
-  for (std::size_t i = 0; i < n; ++i) {
-    field& f = fields[i];
-    f.set_quoted(to.quoted.data() + starts[i], starts[i + 1] - starts[i]);
-    to.table.has_required = to.table.has_required || f.required;
-  }
-  field none;  // matches nothing
-  none.op = static_cast<std::uint8_t>(detail::table::shapes * detail::table::values);
-  none.set_quoted(to.quoted.data(), 0);
-  fields.push_back(none);
-  for (std::size_t i = 0; i < n; ++i) {
-    field other = fields[i];
-    if (!other.is_list() || !(detail::table::is_number(other.value) || detail::table::is_enum(other.value))) continue;
-    bool packs = other.shape == shape::list;
-    other.op = detail::table::op_of(packs ? shape::packed : shape::list, other.value);
-    other.set_tag(packs ? 2 : detail::table::wire_type_of(other.value));
-    fields[i].other_form = static_cast<std::int16_t>(fields.size() - i);
-    fields.push_back(other);
-  }
-  std::size_t highest = 0;
-  for (std::size_t i = 0; i < n; ++i)
-    if (fields[i].number < message_table::direct_numbers) highest = std::max<std::size_t>(highest, fields[i].number);
-  to.direct.assign(highest + 1, 0);
-  for (std::size_t i = 0; i < n; ++i) {
-    if (fields[i].number <= highest) to.direct[fields[i].number] = static_cast<std::uint16_t>(i + 1);
-    to.by_spelling.push_back(static_cast<std::uint16_t>(i));
-  }
-  auto name = [&](std::uint16_t i) { return fields[i].json_name; };
-  std::sort(to.by_spelling.begin(), to.by_spelling.end(), [&](auto a, auto b) {
-    return name(a).size() != name(b).size() ? name(a).size() < name(b).size() : name(a) < name(b);
-  });
-  auto& t = to.table;
-  t.fields = fields.data(), t.size = static_cast<std::uint16_t>(n), t.probes = to.probes.data();
-  t.direct = to.direct.data(), t.direct_size = static_cast<std::uint16_t>(to.direct.size());
-  t.by_spelling = to.by_spelling.data();
-  t.reserved = to.reserved.data(), t.reserved_size = static_cast<std::uint16_t>(to.reserved.size());
-  t.names = to.names.make(n, 3, [&](std::size_t i, std::size_t k) {
-    return k == 0 ? fields[i].name : k == 1 ? fields[i].json_name : fields[i].text_name;
-  });
-}
-
 void tables::fill(message& to, const model::message& m, const field_choice& wants) {
   sources of(m.fields.begin(), m.fields.end());
   std::sort(of.begin(), of.end(), [](auto* a, auto* b) { return a->number < b->number; });
@@ -268,7 +214,7 @@ void tables::fill(message& to, const model::message& m, const field_choice& want
   to.table.full_name = m.full_name;
   to.table.is_message_set = m.message_set;
   lay_out(to, of);
-  finish(to);
+  to.finish();
 }
 
 // A message of one field, which is the extension. Where it is an item of a message set, its number is not used.
@@ -282,7 +228,7 @@ const message_table* tables::carrier_of(const model::field& x) {
   if (x.extendee->message_set) f.number = 1, f.set_tag(detail::table::wire_type_of(f.value));
   made.table.unknown_as = message_table::keeps::nothing;
   lay_out(made, {&x});
-  finish(made);
+  made.finish();
   return &made.table;
 }
 
@@ -307,7 +253,7 @@ tables::tables(const model::schema& schema, const field_choice& wants) {
     }
     lay_out(*made, {f->key, f->value});
     made->table.unknown_as = message_table::keeps::stray;
-    finish(*made);
+    made->finish();
   }
   list(schema);
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <vector>
+#include "made_message.hpp"
 #include "model/declarations.hpp"
 #include "name_index.hpp"
 
@@ -44,21 +45,12 @@ class tables {
     std::vector<std::uint16_t> sorted;
     name_index names;
   };
-  struct message {
-    detail::table::message_table table;
-    std::vector<detail::table::field> fields;
-    std::vector<detail::table::probe> probes;
-    std::vector<std::uint16_t> direct, by_spelling;
-    name_index names;
-    std::vector<std::string_view> reserved;
-    std::string quoted;
-  };
+  using message = made_message;
   const detail::table::enum_table* of(const compiler::model::enumeration& e);
   message& of(const compiler::model::message& m);
   void fill(message& to, const compiler::model::message& m, const field_choice& wants);
   using sources = std::vector<const compiler::model::field*>;  // of the fields, by their numbers
   void lay_out(message& to, const sources& of);
-  void finish(message& to);
   detail::table::field make(const compiler::model::field& f, const compiler::model::message& m);
   const detail::table::message_table* entry_of(const compiler::model::field& f);
   const detail::table::message_table* carrier_of(const compiler::model::field& x);

@@ -118,11 +118,15 @@ class member {
     else return one<Shape, V>(x, c, f, m);
   }
   static cursor no_field(X& x, cursor c, const field&, ref) { return x.in.fail(code::unknown_field, c.p); }
+  static cursor pass_over(X& x, cursor c, const field& f, ref m) {
+    if constexpr (requires { x.in.skip(c); }) return x.in.skip(c);
+    else return no_field(x, c, f, m);
+  }
   template <std::size_t... Op>
   static consteval auto make(std::index_sequence<Op...>) {
-    return std::array<handler, sizeof...(Op) + 1>{
-        &handle<static_cast<shape>(same_op<R>(Op) / values), static_cast<value>(same_op<R>(Op) % values)>...,
-        &no_field};
+    return std::array<handler, sizeof...(Op) + 2>{
+        &handle<static_cast<shape>(same_op<R>(Op) / values), static_cast<value>(same_op<R>(Op) % values)>..., &no_field,
+        &pass_over};
   }
   static constexpr auto handlers = make(std::make_index_sequence<shapes * values>{});
 };
@@ -226,6 +230,7 @@ class by_name {
     if (f.shape == shape::choice && refuses_second(x) && clashes<S>(f, t, m, seen)) [[unlikely]]
       return x.in.fail(code::duplicate_key, from);
     if constexpr (!R::encloses) {
+      if (f.op == passed_over_op) return x.in.skip(c);
       c = x.in.after_name(c, f.kind);
       if (!c) return c;
     } else if (!x.fresh && starts_over<R, S>(f)) S::reset(m, f);

@@ -95,6 +95,7 @@ class by_number {
       return c;
     }
     if (const field* f = t.by_number(number)) {
+      if (f->op == passed_over_op) return x.in.skip(c, end, number, type);
       if ((f->tag & 7) != type) f += f->other_form;
       x.until = end;
       if ((f->tag & 7) == type) return handlers[f->op](x, c, *f, m, t);
@@ -226,11 +227,14 @@ class by_number {
     std::uint32_t number = 0, type = 0;
     return x.in.tag_at(c, number, type) ? x.in.fail(code::bad_tag, c.p) : cursor{};
   }
+  static cursor pass_over(X& x, cursor c, const field& f, ref, const message_table&) {
+    return x.in.skip(c, x.until, f.number, static_cast<std::uint32_t>(f.tag & 7));
+  }
   template <std::size_t... Op>
   static consteval auto make(std::index_sequence<Op...>) {
-    return std::array<handler, sizeof...(Op) + 1>{
-        &handle<static_cast<shape>(same_op<R>(Op) / values), static_cast<value>(same_op<R>(Op) % values)>...,
-        &no_field};
+    return std::array<handler, sizeof...(Op) + 2>{
+        &handle<static_cast<shape>(same_op<R>(Op) / values), static_cast<value>(same_op<R>(Op) % values)>..., &no_field,
+        &pass_over};
   }
   static constexpr auto handlers = make(std::make_index_sequence<shapes * values>{});
 };

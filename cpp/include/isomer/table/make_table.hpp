@@ -169,7 +169,7 @@ struct table_data {
     std::uint32_t from = 0;
     (void)from;  // of a message without fields
     ((all[I] = make<typename Fs::template at<I>>(I, from)), ...);
-    all[n].op = static_cast<std::uint8_t>(shapes * values);
+    all[n].op = no_field_op;
     spelled::set_none(all[n]);
     std::size_t end = n + 1;
     for (std::size_t i = 0; i < n; ++i) {

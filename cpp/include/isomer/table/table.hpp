@@ -53,6 +53,10 @@ inline constexpr std::size_t shapes = 7;
 constexpr std::uint8_t op_of(shape s, value v) {
   return static_cast<std::uint8_t>(static_cast<std::size_t>(s) * values + static_cast<std::size_t>(v));
 }
+// Two more: of the entry behind the last field, which matches nothing, and of a field that is known and passed over,
+// for storages that want some fields only. Such a field is plain and not required, and only formats by number and by
+// name can tell where it ends.
+inline constexpr std::uint8_t no_field_op = shapes * values, passed_over_op = no_field_op + 1;
 constexpr bool is_text(value v) { return v == value::string || v == value::loose_string || v == value::bytes; }
 constexpr bool is_message(value v) { return v == value::message || v == value::group; }
 constexpr bool is_enum(value v) { return v == value::enumeration || v == value::closed; }

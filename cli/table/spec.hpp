@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// A table as the command line spells it: arrow, arrow:stream, arrow:enums=name,unit=us.
+#pragma once
+#include <cstddef>
+#include <isomer/columns/ipc.hpp>
+#include <isomer/columns/mapping.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace isomer::cli {
+
+struct table_spec {
+  columns::mapping how;
+  std::optional<columns::ipc::layout> layout;  // nothing: by the file's name, and else a stream
+  std::size_t rows = 65'536;                   // of a batch, at most
+};
+
+// Whether it names a table, and no format of messages.
+bool is_table(std::string_view text);
+// The name, and behind a colon its options with commas between. Nothing, and why, where one is not known.
+std::optional<table_spec> parse_table(std::string_view text, std::string& why);
+// By the ending of a file's name; nothing if it is that of no table.
+std::optional<columns::ipc::layout> table_layout_of_name(std::string_view file);
+// The options, for --help.
+std::string table_help();
+
+}  // namespace isomer::cli

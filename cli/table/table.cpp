@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "table.hpp"
+#include <isomer/columns.hpp>
+#include <optional>
+#include "../formats/codec.hpp"
+#include "../formats/registered.hpp"
+#include "../formats/visit.hpp"
+
+namespace isomer::cli {
+namespace {
+
+// What a batch may take before it is written, whatever its rows.
+constexpr std::size_t most_bytes = std::size_t{64} << 20;
+
+class arrow_table;
+
+// Says what is wrong as a codec does.
+class row_reader : public converter {
+ public:
+  row_reader(arrow_table& to, const format_spec& from);
+
+  outcome convert(std::string_view bytes, std::string& out) override;
+  diagnosis explain(std::string_view bytes, const outcome& wrong) override;
+
+ protected:
+  virtual status add(columns::row_builder& to, std::string_view bytes) = 0;
+
+ private:
+  bool reads(std::string_view bytes);
+
+  arrow_table& to_;
+  std::unique_ptr<codec> codec_;
+};
+
+template <class Format>
+class row_reader_of final : public row_reader {
+ public:
+  row_reader_of(arrow_table& to, const format_spec& from, const Format& f, const dynamic::schema& known)
+      : row_reader(to, from),
+        registry_(registry_for_schema<Format>(known, from.any_as_bytes)),
+        format_(with_registry(f, registry_)) {}
+
+ private:
+  status add(columns::row_builder& to, std::string_view bytes) override { return to.add(format_, bytes); }
+
+  const registry_for<Format> registry_;
+  const Format format_;
+};
+
+class arrow_table final : public table {
+ public:
+  arrow_table(const table_spec& t, const columns::row_type& type, const loaded_schema& schema)
+      : spec_(t), type_(type), rows_(type), schema_(schema) {}
+
+  bool begin(output& to, columns::ipc::layout as) override {
+    writer_.emplace(spec_.layout.value_or(as), [&to](std::string_view bytes) { return to.write(bytes); });
+    ArrowSchema described;
+    if (!type_.describe(described)) return written({code::no_memory, 0});
+    const status s = writer_->begin(described);
+    described.release(&described);
+    return written(s);
+  }
+  std::unique_ptr<converter> reader(const format_spec& from) override {
+    return with_format(from, [&](const auto& f) -> std::unique_ptr<converter> {
+      using one = std::remove_cvref_t<decltype(f)>;
+      if constexpr (std::is_same_v<one, table_tpl>) return nullptr;
+      else return std::make_unique<row_reader_of<one>>(*this, from, f, schema_.all);
+    });
+  }
+  bool end() override {
+    if (failed_) return false;
+    if (rows_.rows() && !write_batch()) return false;
+    return written(writer_->end());
+  }
+  bool failed() const override { return failed_; }
+  const std::string& why() const override { return why_; }
+
+  const loaded_schema& schema() const { return schema_; }
+  columns::row_builder& rows() { return rows_; }
+  bool is_full() const { return rows_.rows() >= spec_.rows || rows_.bytes() >= most_bytes; }
+  bool write_batch() {
+    ArrowArray batch;
+    status s = rows_.finish(batch);
+    if (s.ok()) {
+      s = writer_->add(batch);
+      batch.release(&batch);
+    }
+    return written(s);
+  }
+
+ private:
+  // The writer's sink refuses what the output could not write, and the output knows why.
+  bool written(status s) {
+    if (s.ok()) return true;
+    failed_ = true;
+    if (s.cause == code::no_memory) why_ = s.message();
+    else if (s.cause != code::too_large) why_ = writer_->error();
+    return false;
+  }
+
+  table_spec spec_;
+  columns::row_type type_;
+  columns::row_builder rows_;
+  const loaded_schema& schema_;
+  std::optional<columns::ipc::writer> writer_;
+  std::string why_;
+  bool failed_ = false;
+};
+
+row_reader::row_reader(arrow_table& to, const format_spec& from) : to_(to), codec_(make_codec(from, to.schema().all)) {}
+
+converter::outcome row_reader::convert(std::string_view bytes, std::string&) {
+  if (to_.failed()) return {};
+  if (const status s = add(to_.rows(), bytes); !s.ok()) return {s};
+  if (to_.is_full()) to_.write_batch();
+  return {};
+}
+diagnosis row_reader::explain(std::string_view bytes, const outcome& wrong) {
+  // A time that does not fit its column has no place in the input.
+  if (wrong.is == status{code::bad_value, 0} && reads(bytes))
+    return {.cause = code::bad_value,
+            .line = 0,
+            .path = {},
+            .expected = "times that 64 bits can tell in the unit of their columns",
+            .found = {}};
+  return codec_->explain(bytes, wrong.is, *to_.schema().message);
+}
+bool row_reader::reads(std::string_view bytes) {
+  arena memory;
+  dynamic::message m(*to_.schema().message, memory);
+  return m && codec_->read(bytes, m).ok();
+}
+
+}  // namespace
+
+std::unique_ptr<table> make_table(const table_spec& t, const loaded_schema& schema,
+                                  const std::vector<std::string>& paths, std::string& why) {
+  const auto type = columns::row_type::make(schema.all, schema.message->full_name, t.how, paths, why);
+  if (!type) return nullptr;
+  return std::make_unique<arrow_table>(t, type, schema);
+}
+
+}  // namespace isomer::cli

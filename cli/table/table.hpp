@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Records as the rows of a table of Apache Arrow.
+#pragma once
+#include <isomer/columns/ipc.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+#include "../formats/spec.hpp"
+#include "../io/output.hpp"
+#include "../schema/load.hpp"
+#include "../stream/converter.hpp"
+#include "spec.hpp"
+
+namespace isomer::cli {
+
+class table {
+ public:
+  table() = default;
+  table(const table&) = delete;
+  table& operator=(const table&) = delete;
+  virtual ~table() = default;
+
+  // Before the first row. `as`: where the specification leaves it open.
+  virtual bool begin(output& to, columns::ipc::layout as) = 0;
+  // What reads the records of an input, one thread's. They become rows in their order; its `out` stays empty.
+  virtual std::unique_ptr<converter> reader(const format_spec& from) = 0;
+  // Behind the last row.
+  virtual bool end() = 0;
+
+  // Whether something could not be written: the output knows why, unless why() does.
+  virtual bool failed() const = 0;
+  virtual const std::string& why() const = 0;
+};
+
+// `paths`: the columns that are wanted; none: all. Null, and why, where they are not the message's. The schema must
+// outlive the table.
+std::unique_ptr<table> make_table(const table_spec& t, const loaded_schema& schema,
+                                  const std::vector<std::string>& paths, std::string& why);
+
+}  // namespace isomer::cli

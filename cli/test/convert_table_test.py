@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""What `isomer convert --to arrow` writes, as pyarrow, Polars and DuckDB read it.
+
+SPDX-License-Identifier: MIT
+
+usage: convert_table_test.py ISOMER SCHEMAS
+"""
+
+import json
+import os
+import unittest
+
+import duckdb
+import polars
+import pyarrow
+import pyarrow.ipc
+import pyarrow.parquet
+
+from convert_case import Convert, SCHEMA
+
+PEOPLE = [
+    {"name": "Ada", "id": 1, "phone": [{"number": "1"}, {"number": "2", "type": "HOME"}]},
+    {"name": "é\n", "id": -2, "email": "x@y"},
+    {"id": 3},
+]
+LINES = "\n".join(json.dumps(p) for p in PEOPLE).encode()
+EVERYTHING = """syntax = "proto3";
+import "google/protobuf/timestamp.proto";
+import "google/protobuf/struct.proto";
+import "google/protobuf/empty.proto";
+import "google/protobuf/wrappers.proto";
+message M {
+  optional int64 n = 1; map<string, double> by = 2; google.protobuf.Timestamp at = 3; google.protobuf.Struct extra = 4;
+  google.protobuf.Empty none = 5; google.protobuf.BoolValue maybe = 6; repeated M more = 7; bool b = 8; bytes raw = 9;
+  oneof pick { string s = 10; uint32 u = 11; }
+}
+"""
+
+
+class Tables(Convert):
+    def table(self, *arguments, data=LINES):
+        return pyarrow.ipc.open_stream(self.convert(*SCHEMA, "-t", "arrow", *arguments, data=data)).read_all()
+
+    def test_rows_are_the_messages(self):
+        table = self.table("-f", "jsonl")
+        table.validate(full=True)
+        self.assertEqual(table.column_names, ["name", "id", "email", "phone"])
+        self.assertEqual(table["name"].to_pylist(), ["Ada", "é\n", ""])
+        self.assertEqual(table["id"].to_pylist(), [1, -2, 3])
+        self.assertEqual(table["phone"].to_pylist()[0], [{"number": "1", "type": 0}, {"number": "2", "type": 1}])
+        self.assertEqual(table["phone"].to_pylist()[2], [])
+
+    def test_each_format_gives_the_same_table(self):
+        right = self.table("-f", "jsonl")
+        for name in ("delimited", "msgpack", "cbor", "yaml", "json", "text:delimited", "positional:delimited"):
+            data = self.convert(*SCHEMA, "-f", "jsonl", "-t", name, data=LINES)
+            self.assertEqual(self.table("-f", name, data=data), right, name)
+
+    def test_the_name_tells_the_layout(self):
+        self.convert(*SCHEMA, "-f", "jsonl", "-o", "a.arrow", data=LINES)
+        self.convert(*SCHEMA, "-f", "jsonl", "-o", "a.arrows", data=LINES)
+        right = self.table("-f", "jsonl")
+        self.assertEqual(pyarrow.ipc.open_file(self.folder / "a.arrow").read_all(), right)
+        self.assertEqual(pyarrow.ipc.open_stream(open(self.folder / "a.arrows", "rb")).read_all(), right)
+        frame = polars.read_ipc(self.folder / "a.arrow", memory_map=False)
+        self.assertEqual(frame["phone"].list.len().to_list(), [2, 0, 0])
+        self.assertEqual(polars.read_ipc_stream(self.folder / "a.arrows")["id"].to_list(), [1, -2, 3])
+        people = right  # DuckDB finds it by its name
+        self.assertEqual(duckdb.sql("select sum(id), max(len(phone)) from people").fetchall(), [(2, 2)])
+
+    def test_only_some_columns(self):
+        table = self.table("-f", "jsonl", "--columns", "phone.number,id")
+        self.assertEqual(table.to_pylist()[0], {"id": 1, "phone": [{"number": "1"}, {"number": "2"}]})
+        self.assertIn('demo.Person has no field "nobody"', self.wrong(*SCHEMA, "-f", "jsonl", "-t", "arrow", "--columns",
+                                                                     "nobody", data=LINES, code=2))
+
+    def test_all_kinds_and_parquet(self):
+        with open(self.folder / "m.proto", "w", encoding="utf-8") as file:
+            file.write(EVERYTHING)
+        rows = [
+            {"n": "5", "by": {"a": 1.5, "b": -2}, "at": "2024-02-29T12:00:00.000000001Z", "extra": {"k": [1]}, "b": True},
+            {"none": {}, "maybe": False, "more": [{"n": "7"}], "raw": "AAE=", "u": 9},
+            {},
+        ]
+        data = "\n".join(json.dumps(r) for r in rows).encode()
+        for options in ("", ":enums=dictionary,large,unknown=unknown,recursion=2,unit=us", ":rows=1"):
+            out = self.convert("-s", "m.proto", "-f", "jsonl", "-t", "arrow" + options, data=data)
+            table = pyarrow.ipc.open_stream(out).read_all()
+            table.validate(full=True)
+            self.assertEqual(table["n"].to_pylist(), [5, None, None])
+            self.assertEqual(table["by"].to_pylist()[0], [("a", 1.5), ("b", -2.0)])
+            self.assertEqual(table["extra"].to_pylist(), ['{"k":[1]}', None, None])
+            self.assertEqual(table["none"].to_pylist(), [None, True, None])
+            self.assertEqual(table["maybe"].to_pylist(), [None, False, None])
+            self.assertEqual(table["raw"].to_pylist()[1], b"\0\1")
+            self.assertEqual((table["s"].null_count, table["u"].to_pylist()), (3, [None, 9, None]))
+            self.assertEqual(table["at"].type.tz, "UTC")
+            pyarrow.parquet.write_table(table, self.folder / "t.parquet")
+            self.assertEqual(pyarrow.parquet.read_table(self.folder / "t.parquet")["n"].to_pylist(), [5, None, None])
+            self.assertEqual(polars.from_arrow(table).height, 3)
+            self.assertEqual(duckdb.sql("select count(*) from table").fetchall(), [(3,)])
+        names = pyarrow.ipc.open_stream(
+            self.convert(*SCHEMA, "-f", "jsonl", "-t", "arrow:enums=name", data=LINES)).read_all()
+        self.assertEqual(names["phone"].to_pylist()[0][1]["type"], "HOME")
+
+    def test_bad_records_are_kept_apart(self):
+        data = LINES + b'\n{"id": "x"}\n{"id": 4}\n'
+        self.assertIn("id", self.wrong(*SCHEMA, "-f", "jsonl", "-t", "arrow", data=data))
+        self.run_it("-q", "-k", *SCHEMA, "-f", "jsonl", "-o", "t.arrows", data=data, code=1)
+        table = pyarrow.ipc.open_stream(open(self.folder / "t.arrows", "rb")).read_all()
+        self.assertEqual(table["id"].to_pylist(), [1, -2, 3, 4])
+        with open(self.folder / "t.arrows.bad.jsonl", encoding="utf-8") as file:
+            self.assertEqual(json.loads(file.read())["record"], 4)
+
+    def test_what_is_no_table(self):
+        for arguments, words in (
+            (("-f", "json", "-t", "arrow"), "a table has the columns of a message"),
+            ((*SCHEMA, "-f", "json", "-t", "json", "--columns", "id"), "--columns are those of a table"),
+            ((*SCHEMA, "-f", "json", "-t", "arrow:unit=h"), "unit=s|ms|us|ns"),
+            ((*SCHEMA, "-f", "json", "-t", "arrow:enum=name"), 'did you mean "enums"?'),
+        ):
+            self.assertIn(words, self.run_it(*arguments, data=b"{}", code=2).stderr.decode())
+
+    def test_a_failure_leaves_no_file(self):
+        self.wrong(*SCHEMA, "-f", "jsonl", "-o", "t.arrow", data=b'{"id":1}\n{"id":')
+        self.assertEqual(self.left(), [])
+
+    def test_memory_does_not_grow_with_the_rows(self):
+        one = json.dumps({"name": "x" * 1000, "id": 1}).encode() + b"\n"
+        with open(self.folder / "many.jsonl", "wb") as file:
+            for _ in range(300):
+                file.write(one * 1000)
+        self.convert(*SCHEMA, "many.jsonl", "-o", os.devnull, "-t", "arrow:rows=5000", preexec_fn=lambda: limit(256))
+
+
+def limit(megabytes):
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

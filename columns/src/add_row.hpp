@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// A row in one format: each format's source compiles it once.
+#pragma once
+#include <isomer/api/dynamic.hpp>
+#include <isomer/table/decode.hpp>
+#include "fill/storage.hpp"
+#include "row_builder_state.hpp"
+
+namespace isomer::columns::detail {
+
+// By way of a message: where columns are written from whole ones, too.
+template <class Format>
+status add_by_message(row_builder_state& to, const Format& f, std::string_view bytes) {
+  dynamic::message m(*to.of().message, to.scratch());
+  if (!m) return {code::no_memory, 0};
+  status s = decode(f, bytes, m);
+  if (s.ok()) s = to.add(m);
+  to.scratch().reset();
+  return s;
+}
+
+// By the walk alone.
+template <class Format>
+status add_by_walk(row_builder_state& to, const Format& f, std::string_view bytes) {
+  using reader = typename Format::reader;
+  if (to.of().needs_message) return add_by_message(to, f, bytes);
+  to.open();
+  isomer::detail::table::decoding<reader, storage> x(f, bytes.data(), bytes.size(), nullptr);
+  const std::ptrdiff_t most = x.mem.budget;
+  const status s = isomer::detail::table::decode_top(x, to.of().top.message.table, &to.top(), 0);
+  return to.close(s, static_cast<std::size_t>(most - x.mem.budget));
+}
+
+}  // namespace isomer::columns::detail
+
+// NOLINTBEGIN(bugprone-macro-parentheses)
+#define ISOMER_COLUMNS_ADD(Format, how)                                                                         \
+  template <>                                                                                                   \
+  isomer::status isomer::columns::detail::add_row(row_builder_state& to, const Format& f, std::string_view b) { \
+    return how(to, f, b);                                                                                       \
+  }
+// NOLINTEND(bugprone-macro-parentheses)
+// Formats that tables are made of. Each is a walk of its own to compile.
+#define ISOMER_COLUMNS_BY_WALK(Format) ISOMER_COLUMNS_ADD(Format, add_by_walk)
+// All others.
+#define ISOMER_COLUMNS_BY_MESSAGE(Format) ISOMER_COLUMNS_ADD(Format, add_by_message)

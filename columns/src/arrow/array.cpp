@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+#include "array.hpp"
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cstring>
+#include <new>
+#include <vector>
+#include "fill/key_set.hpp"
+#include "fill/values.hpp"
+#include "type.hpp"
+
+namespace isomer::columns {
+namespace {
+
+// What an array owns.
+struct held {
+  std::shared_ptr<pool> memory;
+  std::vector<buffer<char>> buffers;
+  std::vector<const void*> pointers;
+  std::vector<std::unique_ptr<ArrowArray>> children;
+  std::vector<ArrowArray*> child_pointers;
+  std::unique_ptr<ArrowArray> dictionary;
+
+  ~held() {
+    for (auto& b : buffers) memory->give(std::move(b));
+  }
+};
+
+void release(ArrowArray* a) {
+  for (std::int64_t i = 0; i < a->n_children; ++i)
+    if (a->children[i]->release) a->children[i]->release(a->children[i]);
+  if (a->dictionary && a->dictionary->release) a->dictionary->release(a->dictionary);
+  delete static_cast<held*>(a->private_data);
+  a->release = nullptr;
+}
+
+// Released if it is not given away.
+class made_array {
+ public:
+  made_array(const std::shared_ptr<pool>& memory, std::size_t length)
+      : own_(std::make_unique<held>()), length_(length) {
+    own_->memory = memory;
+  }
+  made_array(made_array&&) = default;
+  made_array& operator=(made_array&&) = delete;
+  ~made_array() {
+    if (!own_) return;
+    for (auto& c : own_->children)
+      if (c->release) c->release(c.get());
+    if (own_->dictionary && own_->dictionary->release) own_->dictionary->release(own_->dictionary.get());
+  }
+
+  std::size_t length() const { return length_; }
+  // A buffer of n bytes, which are the caller's to fill.
+  char* add(std::size_t bytes) {
+    buffer<char> b = own_->memory->take(bytes);
+    if (!b.make_room(std::max<std::size_t>(bytes, 1))) throw std::bad_alloc();
+    char* const at = b.add(bytes);
+    add(std::move(b));
+    return at;
+  }
+  void add(buffer<char> b) {
+    // Consumers may ask for memory where there is no value.
+    if (!b.data() && !b.make_room(1)) throw std::bad_alloc();
+    own_->buffers.push_back(std::move(b));
+    own_->pointers.push_back(own_->buffers.back().data());
+  }
+  void add_none() { own_->pointers.push_back(nullptr); }
+  // A bit for each byte.
+  std::size_t add_bits(const char* bytes, std::size_t n) {
+    auto* const to = reinterpret_cast<unsigned char*>(add((n + 7) / 8));
+    std::size_t set = 0;
+    for (std::size_t i = 0; i < n; i += 8) {
+      unsigned bits = 0;
+      if (n - i >= 8) {
+        std::uint64_t word;
+        std::memcpy(&word, bytes + i, sizeof word);
+        if constexpr (std::endian::native == std::endian::little)
+          bits = static_cast<unsigned>((word & 0x0101010101010101) * 0x0102040810204080 >> 56);
+        else
+          for (std::size_t k = 0; k < 8; ++k) bits |= static_cast<unsigned>(bytes[i + k]) << k;
+      } else
+        for (std::size_t k = i; k < n; ++k) bits |= static_cast<unsigned>(bytes[k]) << (k - i);
+      to[i / 8] = static_cast<unsigned char>(bits);
+      set += static_cast<std::size_t>(std::popcount(bits));
+    }
+    return set;
+  }
+  // Which values are there; null: all of them.
+  void add_validity(const column* of) {
+    if (!of) return add_none();
+    nulls_ = length_ - add_bits(of->valid.data(), length_);
+  }
+  void add_offsets(buffer<std::int32_t>&& offsets, bool is_wide) {
+    const std::size_t n = length_ + 1;
+    if (!is_wide) return add(std::move(offsets).as<char>());
+    char* const to = add(n * sizeof(std::int64_t));
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::int64_t v = offsets[i];
+      std::memcpy(to + i * sizeof v, &v, sizeof v);
+    }
+    own_->memory->give(std::move(offsets).as<char>());
+  }
+  void add_child(made_array&& child) {
+    own_->children.reserve(own_->children.size() + 1);
+    own_->child_pointers.reserve(own_->child_pointers.size() + 1);
+    auto place = std::make_unique<ArrowArray>();
+    child.move_to(*place);
+    own_->child_pointers.push_back(place.get());
+    own_->children.push_back(std::move(place));
+  }
+  void set_dictionary(made_array&& values) {
+    own_->dictionary = std::make_unique<ArrowArray>();
+    values.move_to(*own_->dictionary);
+  }
+  void move_to(ArrowArray& to) {
+    held& h = *own_;
+    to = {.length = static_cast<std::int64_t>(length_),
+          .null_count = static_cast<std::int64_t>(nulls_),
+          .offset = 0,
+          .n_buffers = static_cast<std::int64_t>(h.pointers.size()),
+          .n_children = static_cast<std::int64_t>(h.child_pointers.size()),
+          .buffers = h.pointers.data(),
+          .children = h.child_pointers.data(),
+          .dictionary = h.dictionary.get(),
+          .release = &release,
+          .private_data = own_.release()};
+  }
+
+ private:
+  std::unique_ptr<held> own_;
+  std::size_t length_, nulls_ = 0;
+};
+
+// The name of each number of an enum, and of others their digits.
+class number_names {
+ public:
+  explicit number_names(const enum_table& of) : of_(of) {}
+  std::string_view operator[](std::int32_t number) {
+    const std::string_view name = of_.name_of(number);
+    if (!name.empty()) return name;
+    return {digits_, static_cast<std::size_t>(std::to_chars(digits_, digits_ + sizeof digits_, number).ptr - digits_)};
+  }
+
+ private:
+  const enum_table& of_;
+  char digits_[16];
+};
+
+class exporter {
+ public:
+  exporter(const mapping& how, const std::shared_ptr<pool>& memory) : how_(how), memory_(memory) {}
+
+  // The values of a column, without the list or the map around them; `validity`: the column that has it.
+  made_array values(column& c, const column* validity) {
+    const node& of = *c.of;
+    if (of.content == content::wrapper) return values(c.children[0], validity);
+    made_array made(memory_, c.n);
+    made.add_validity(validity);
+    switch (of.content) {
+      case content::boolean:
+      case content::empty: made.add_bits(c.data.data(), c.n); break;
+      case content::number: made.add(std::move(c.data)); break;
+      case content::enumeration: enumeration(made, c); break;
+      case content::timestamp: moments(made, c, how_.timestamps); break;
+      case content::duration: moments(made, c, how_.durations); break;
+      case content::record: fields(made, c); break;
+      default: made.add_offsets(std::move(c.starts), how_.large_offsets); made.add(std::move(c.data));
+    }
+    return made;
+  }
+  void fields(made_array& made, column& c) {
+    for (std::size_t i = 0; i < c.of->children.size(); ++i)
+      if (!c.of->children[i]->is_hidden) made.add_child(array_of(c.children[i]));
+  }
+
+ private:
+  made_array array_of(column& c) {
+    const node& of = *c.of;
+    if (!of.is_list && !of.is_map) return values(c, of.is_nullable ? &c : nullptr);
+    if (of.is_map) remove_replaced(c);
+    made_array list(memory_, c.lists.size() - 1);
+    list.add_validity(nullptr);
+    list.add_offsets(std::move(c.lists), how_.large_offsets && of.is_list);
+    list.add_child(values(c, nullptr));
+    return list;
+  }
+  static void remove_replaced(column& map) {
+    auto& replaced = map.keys->replaced();
+    if (replaced.empty()) return;
+    std::sort(replaced.begin(), replaced.end());
+    remove_elements(map, replaced);
+  }
+
+  void moments(made_array& made, const column& c, time_unit unit) {
+    char* const to = made.add(c.n * sizeof(std::int64_t));
+    for (std::size_t i = 0; i < c.n; ++i) {
+      const std::int64_t v = moment_at(c, i, unit);
+      std::memcpy(to + i * sizeof v, &v, sizeof v);
+    }
+  }
+
+  void enumeration(made_array& made, column& c) {
+    if (how_.enums == enum_as::number) return made.add(std::move(c.data));
+    if (how_.enums == enum_as::name) {
+      text_of(
+          made, [&](std::size_t i, number_names& names) { return names[value_at<std::int32_t>(c, i)]; }, c.n,
+          *c.of->names);
+      return;
+    }
+    // Names by their positions, and behind them the numbers that have none.
+    const enum_table& names = *c.of->names;
+    std::vector<std::int32_t> others;
+    for (std::size_t i = 0; i < c.n; ++i)
+      if (const auto v = value_at<std::int32_t>(c, i); names.position(v) == isomer::detail::none) others.push_back(v);
+    std::sort(others.begin(), others.end());
+    others.erase(std::unique(others.begin(), others.end()), others.end());
+    char* const to = made.add(c.n * sizeof(std::int32_t));
+    for (std::size_t i = 0; i < c.n; ++i) {
+      const auto v = value_at<std::int32_t>(c, i);
+      std::size_t at = names.position(v);
+      if (at == isomer::detail::none)
+        at = names.size + static_cast<std::size_t>(std::lower_bound(others.begin(), others.end(), v) - others.begin());
+      const auto index = static_cast<std::int32_t>(at);
+      std::memcpy(to + i * sizeof index, &index, sizeof index);
+    }
+    const std::size_t n = names.size + others.size();
+    made_array dictionary(memory_, n);
+    dictionary.add_validity(nullptr);
+    text_of(
+        dictionary,
+        [&](std::size_t i, number_names& all) {
+          return i < names.size ? names.all[i].name : all[others[i - names.size]];
+        },
+        n, names);
+    made.set_dictionary(std::move(dictionary));
+  }
+  template <class Text>
+  void text_of(made_array& made, Text text, std::size_t n, const enum_table& of) {
+    number_names names(of);
+    buffer<std::int32_t> starts;
+    buffer<char> characters;
+    if (!starts.make_room(n + 1)) throw std::bad_alloc();
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::string_view s = text(i, names);
+      if (!characters.make_room(s.size()) || s.size() > INT32_MAX - characters.size()) throw std::bad_alloc();
+      starts.push(static_cast<std::int32_t>(characters.size()));
+      s.copy(characters.add(s.size()), s.size());
+    }
+    starts.push(static_cast<std::int32_t>(characters.size()));
+    made.add_offsets(std::move(starts), how_.large_offsets);
+    made.add(std::move(characters));
+  }
+
+  const mapping& how_;
+  const std::shared_ptr<pool>& memory_;
+};
+
+}  // namespace
+
+void hand_over(column& top, std::size_t rows, const mapping& how, const std::shared_ptr<pool>& memory, ArrowArray& to) {
+  exporter x(how, memory);
+  made_array made(memory, rows);
+  made.add_validity(nullptr);
+  x.fields(made, top);
+  made.move_to(to);
+}
+
+}  // namespace isomer::columns

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include "make_plan.hpp"
+#include <isomer/table/decoding.hpp>
+#include <limits>
+#include <map>
+
+namespace isomer::columns {
+namespace {
+
+// A schema of some hundred types that hold each other has more paths than anybody has memory for.
+constexpr std::size_t most_columns = std::size_t{1} << 20;
+constexpr std::size_t offset_bytes = sizeof(std::int32_t);
+
+class maker {
+ public:
+  maker(plan& to, std::string& why) : plan_(to), why_(why) {}
+
+  bool fields_of(node& to, const message_table& t, const projection& wanted, const std::string& path) {
+    int& depth = open_[&t];
+    ++depth;
+    bool ok = true;
+    for (std::size_t i = 0; ok && i < t.size; ++i) {
+      const field& f = t.fields[i];
+      if (const projection* const some = wanted_of(f, wanted)) ok = add(to, f, *some, path);
+      else if (is_rival(f, t, wanted)) ok = hide(to, f, path);
+    }
+    --depth;
+    if (!ok || !all_known(t, wanted, path)) return false;
+    if (!plan_.how.unknown_fields.empty() && t.unknown_as == message_table::keeps::records && !add_unknown(to))
+      return false;
+    seal(to, t);
+    return true;
+  }
+
+ private:
+  static const projection* wanted_of(const field& f, const projection& wanted) {
+    const projection* const some = wanted.of(f.name);
+    return some ? some : wanted.of(f.json_name);
+  }
+  // Whether it replaces a field that is wanted.
+  static bool is_rival(const field& f, const message_table& t, const projection& wanted) {
+    for (std::size_t i = 0; f.oneof && i < t.size; ++i)
+      if (t.fields[i].oneof == f.oneof && wanted_of(t.fields[i], wanted)) return true;
+    return false;
+  }
+  bool hide(node& to, const field& f, const std::string& path) {
+    if (!add(to, f, projection(), path)) return false;
+    node& made = *to.children.back();
+    made.is_hidden = true;
+    if (made.content != content::record) return true;
+    // Of a message, it is enough to know that it is there.
+    made.children.clear(), made.message = {}, made.has_choices = false, made.unknown_at = node::none;
+    made.content = content::empty, made.width = 1, made.value_bytes = made.row_bytes = 2;
+    seal(made, *f.message);
+    return true;
+  }
+  bool all_known(const message_table& t, const projection& wanted, const std::string& path) {
+    for (const auto& [name, below] : wanted.names())
+      if (!t.by_name(name))
+        return fail("\"" + path + name + "\": " + std::string(t.full_name) + " has no field \"" + name + '"');
+    return true;
+  }
+  bool fail(std::string why) {
+    why_ = std::move(why);
+    return false;
+  }
+
+  bool add(node& to, const field& f, const projection& wanted, const std::string& path) {
+    if (++columns_ > most_columns) return fail("more than " + std::to_string(most_columns) + " columns");
+    node& made = *to.children.emplace_back(std::make_unique<node>());
+    made.name = f.name;
+    made.of = &f;
+    made.is_list = f.is_list();
+    made.is_map = f.shape == shape::map;
+    made.is_nullable = f.has_presence();
+    to.has_choices = to.has_choices || f.shape == shape::choice;
+    const std::string below = path + made.name + '.';
+    if (!(made.is_map ? entries(made, wanted, below) : value_of(made, wanted, below))) return false;
+    made.value_bytes += made.width + std::size_t{made.is_nullable} + (is_text(made.content) ? offset_bytes : 0);
+    made.row_bytes = made.is_list || made.is_map ? offset_bytes : made.value_bytes;
+    return true;
+  }
+  // The key and the value of a map.
+  bool entries(node& to, const projection& wanted, const std::string& path) {
+    if (!wanted.is_all()) return fail("\"" + path + wanted.names().begin()->first + "\": a map is wanted whole");
+    const message_table& t = *to.of->message;
+    to.content = content::record;
+    for (std::size_t i = 0; i < 2; ++i)
+      if (!add(to, t.fields[i], wanted, path)) return false;
+    seal(to, t);
+    return true;
+  }
+  bool value_of(node& to, const projection& wanted, const std::string& path) {
+    const field& f = *to.of;
+    if (isomer::detail::table::is_message(f.value)) return message_of(to, *f.message, wanted, path);
+    if (!wanted.is_all())
+      return fail("\"" + path + wanted.names().begin()->first + "\": " + to.name + " is no message");
+    if (f.value == value::boolean) to.content = content::boolean;
+    else if (isomer::detail::table::is_enum(f.value)) to.content = content::enumeration, to.names = f.enumeration;
+    else if (f.value == value::bytes) to.content = content::binary;
+    else if (isomer::detail::table::is_text(f.value)) to.content = content::text;
+    else to.content = content::number;
+    if (!is_text(to.content)) to.width = width_of(f.value);
+    return true;
+  }
+  bool message_of(node& to, const message_table& t, const projection& wanted, const std::string& path) {
+    switch (t.known) {
+      case known::timestamp: to.content = content::timestamp; break;
+      case known::duration: to.content = content::duration; break;
+      case known::wrapper: to.content = content::wrapper; break;
+      case known::structure:
+      case known::list_value:
+      case known::value: return written_from_message(to, content::json);
+      case known::any:
+        if (plan_.how.any_as_json) return written_from_message(to, content::json);
+        [[fallthrough]];
+      default: to.content = content::record;
+    }
+    const auto open = open_.find(&t);
+    if (open != open_.end() && open->second > plan_.how.recursion) return written_from_message(to, content::encoded);
+    if (to.content != content::record && !wanted.is_all())
+      return fail("\"" + path + wanted.names().begin()->first + "\": a " + std::string(t.full_name) + " is one value");
+    if (!fields_of(to, t, wanted, path)) return false;
+    if (to.children.empty()) to.content = content::empty, to.width = 1;
+    return true;
+  }
+  bool written_from_message(node& to, columns::content c) {
+    to.content = c;
+    plan_.needs_message = true;
+    return true;
+  }
+  bool add_unknown(node& to) {
+    for (const auto& child : to.children)
+      if (child->name == plan_.how.unknown_fields)
+        return fail("\"" + child->name + "\" is a field already, and cannot be the column of unknown fields");
+    to.unknown_at = to.children.size();
+    node& made = *to.children.emplace_back(std::make_unique<node>());
+    made.name = plan_.how.unknown_fields;
+    made.content = content::unknown;
+    made.is_nullable = true;
+    made.value_bytes = made.row_bytes = offset_bytes + 1;
+    return true;
+  }
+
+  // The message as the walk sees it: the fields that have columns, and the others to be passed over.
+  void seal(node& to, const message_table& t) {
+    auto& m = to.message;
+    std::map<std::uint16_t, std::uint16_t> oneofs;  // from those of the schema
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < t.size; ++i) {
+      field& f = m.fields.emplace_back(t.fields[i]);
+      f.ops = nullptr, f.keeps_old = false;
+      if (next == to.children.size() || to.children[next]->of != &t.fields[i]) {
+        f.shape = shape::plain, f.value = value::boolean, f.op = isomer::detail::table::passed_over_op;
+        f.required = false, f.oneof = 0, f.next = 1;
+        continue;
+      }
+      const node& child = *to.children[next];
+      f.offset = static_cast<std::uint32_t>(next++ * column_bytes);
+      // What a column calls text is UTF-8.
+      if (f.value == value::loose_string) f.value = value::string;
+      f.op = isomer::detail::table::op_of(f.shape, f.value);
+      if (f.oneof) f.oneof = oneofs.try_emplace(f.oneof, static_cast<std::uint16_t>(next)).first->second;
+      if (has_fields(child.content) || child.content == content::empty) f.message = &child.message.table;
+    }
+    for (const auto& child : to.children) to.value_bytes += child->row_bytes;
+    m.table.known = t.known, m.table.full_name = t.full_name, m.table.is_message_set = t.is_message_set;
+    m.table.unknown_as = t.unknown_as == message_table::keeps::records && plan_.how.unknown_fields.empty()
+                             ? message_table::keeps::nothing
+                             : t.unknown_as;
+    m.reserved.assign(t.reserved, t.reserved + t.reserved_size);
+    m.finish();
+  }
+
+  plan& plan_;
+  std::string& why_;
+  std::map<const message_table*, int> open_;  // how often a type stands above
+  std::size_t columns_ = 0;
+};
+
+}  // namespace
+
+bool make_plan(plan& to, const projection& wanted, std::string& why) {
+  to.top.content = content::record;
+  to.top.of = nullptr;
+  return maker(to, why).fields_of(to.top, *to.message, wanted, {});
+}
+
+}  // namespace isomer::columns

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// What a row_builder has.
+#pragma once
+#include <isomer/columns/row_builder.hpp>
+#include <isomer/memory/arena.hpp>
+#include <memory>
+#include <vector>
+#include "fill/column.hpp"
+#include "fill/pool.hpp"
+#include "plan/plan.hpp"
+
+namespace isomer::columns::detail {
+
+class row_builder_state {
+ public:
+  explicit row_builder_state(std::shared_ptr<const plan> of);
+
+  const plan& of() const { return *plan_; }
+  column& top() { return top_; }
+  std::size_t rows() const { return rows_; }
+  std::size_t bytes() const { return bytes_; }
+
+  // A row is open between these two. `spent`: what reading has charged.
+  void open();
+  status close(status s, std::size_t spent);
+  // The row of a message whose memory is the arena's.
+  status add(const dynamic::message& m);
+  status finish(ArrowArray& to);
+
+  arena& scratch() { return scratch_; }
+
+ private:
+  void find_moments(column& c);
+  bool all_moments_fit();
+  void cut(std::size_t rows);
+
+  struct moments {
+    column* of;
+    std::size_t seen;  // values that fit
+  };
+  std::shared_ptr<const plan> plan_;
+  std::shared_ptr<pool> memory_ = std::make_shared<pool>();
+  batch_state state_;
+  node nowhere_plan_;
+  column nowhere_, top_;
+  std::vector<moments> moments_;
+  arena scratch_;
+  std::size_t rows_ = 0, bytes_ = 0;
+  bool is_whole_ = false;
+};
+
+}  // namespace isomer::columns::detail

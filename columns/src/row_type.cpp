@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include <isomer/columns/row_type.hpp>
+#include <new>
+#include "arrow/type.hpp"
+#include "plan/make_plan.hpp"
+
+namespace isomer::columns {
+
+row_type row_type::make(const dynamic::schema& schema, std::string_view message, const mapping& how,
+                        std::span<const std::string> paths, std::string& why) {
+  row_type made;
+  auto p = std::make_shared<plan>();
+  p->schema = schema, p->how = how, p->message = schema.find(message);
+  if (!p->message) why = "there is no message \"" + std::string(message) + '"';
+  else if (make_plan(*p, projection(paths), why)) made.plan_ = std::move(p);
+  return made;
+}
+
+const message_table& row_type::message() const { return *plan_->message; }
+
+bool row_type::describe(ArrowSchema& to) const {
+  to.release = nullptr;
+  try {
+    columns::describe(plan_->top, plan_->how, to);
+    return true;
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
+}
+
+}  // namespace isomer::columns
