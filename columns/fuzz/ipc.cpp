@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Any bytes as Arrow's IPC format: they are read, or there is an error; what was read is written, and is the same
+// again.
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include "../test/ipc_examine.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string wrong = ipc_test::examine({reinterpret_cast<const char*>(data), size});
+  if (wrong.empty()) return 0;
+  std::fputs((wrong + "\n").c_str(), stderr);
+  std::abort();
+}

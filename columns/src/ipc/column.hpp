@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// An array that was read and checked, and ArrowArrays that share it.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <vector>
+#include "isomer/columns/arrow.h"
+
+namespace isomer::columns::ipc::detail {
+
+struct column {
+  std::int64_t length = 0, null_count = 0;
+  std::vector<const void*> buffers;  // as the C data interface has them
+  std::vector<column> children;
+  std::shared_ptr<const column> dictionary;
+  std::vector<std::int64_t> view_sizes;  // one of the buffers, where there are views
+  std::shared_ptr<const void> memory;    // of what is below, if it is not the caller's; at the top only
+};
+
+// The result is released by its owner; it and each child, which may be moved away, keep what they need.
+ArrowArray to_c(const std::shared_ptr<const column>& c);
+
+}  // namespace isomer::columns::ipc::detail
