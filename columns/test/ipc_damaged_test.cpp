@@ -7,9 +7,10 @@
 #include "ipc_columns.hpp"
 #include "ipc_examine.hpp"
 
-namespace ipc_test {
+namespace ipc_damaged_test {
 namespace {
 
+using namespace ipc_test;
 using namespace isomer::columns::ipc::detail;
 using fb = flatbuffer_builder;
 
@@ -39,7 +40,7 @@ TEST(ipc_damaged, every_changed_byte) {
   for (std::string sample : samples())
     for (char& c : sample) {
       const char was = c;
-      for (const int changed : {was ^ 1, was ^ 0x80, 0x7f}) {
+      for (const int changed : {was ^ 1, was ^ 0x80}) {
         c = static_cast<char>(changed);
         ASSERT_EQ(examine(sample), "") << (&c - sample.data()) << " is " << changed;
       }
@@ -377,4 +378,4 @@ TEST(ipc_damaged, an_error_stays) {
 }
 
 }  // namespace
-}  // namespace ipc_test
+}  // namespace ipc_damaged_test

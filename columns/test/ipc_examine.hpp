@@ -40,7 +40,7 @@ inline std::string examine(std::string_view input) {
   if (!why.empty()) return "what was read cannot be written: " + why;
   if (whole.number != 0 && whole.error.empty()) return "an error without a text";
   const result pulled = take(ipc::read(from(bytes, 100)));
-  if (!bytes.starts_with("ARROW1") && (pulled.number != whole.number || pulled.rows != whole.rows))
+  if (!bytes.starts_with("ARRO") && (pulled.number != whole.number || pulled.rows != whole.rows))
     return "in pieces it is something else: " + pulled.error + " instead of " + whole.error;
   if (whole.schema.empty()) return {};
   const result again = take(ipc::read(written));

@@ -14,8 +14,10 @@ using isomer::code;
 // From memory as it is and not aligned, and in pieces.
 void expect_read(const std::string& bytes, const std::string& schema, const std::string& rows) {
   const std::string moved = "." + bytes;
-  for (const result& r : {take(ipc::read(bytes)), take(ipc::read(std::string_view(moved).substr(1))),
-                          take(ipc::read(from(bytes))), take(ipc::read(from(bytes, 1 << 20)))}) {
+  std::vector<result> results = {take(ipc::read(bytes)), take(ipc::read(std::string_view(moved).substr(1)))};
+  if (!bytes.starts_with("ARROW1"))
+    for (std::size_t piece : {7, 1 << 20}) results.push_back(take(ipc::read(from(bytes, piece))));
+  for (const result& r : results) {
     EXPECT_EQ(r.error, "");
     EXPECT_EQ(r.schema, schema);
     EXPECT_EQ(r.rows, rows);

@@ -14,7 +14,7 @@ class pulled_stream final : public message_source {
 
   bool schema(field& root, problem& why) override {
     message m;
-    if (!skip_magic(why) || !next(m, why)) return false;
+    if (!begin(why) || !next(m, why)) return false;
     if (m.id != header_id::schema) return why.is(problem::kind::damaged, "a stream begins with its schema");
     return get_schema(m.metadata, m.header, within_, root, why);
   }
@@ -48,15 +48,11 @@ class pulled_stream final : public message_source {
     }
     return true;
   }
-  bool skip_magic(problem& why) {
-    constexpr std::size_t padded = 8;
-    if (!fill(head_, 4, got_, why)) return false;
-    if (!std::string_view(head_, 4).starts_with(magic.substr(0, 4))) return true;
-    char rest[padded];
-    std::size_t got = 0;
-    if (!fill(rest, padded - got_, got, why)) return false;
-    got_ = 0;
-    return std::string_view(rest, 2) == magic.substr(4) || why.is(problem::kind::damaged, "this is no Arrow file");
+  // Not every writer puts a stream between the magic strings of a file.
+  bool begin(problem& why) {
+    if (!fill(head_, sizeof head_, got_, why)) return false;
+    if (!magic.starts_with({head_, sizeof head_})) return true;
+    return why.is(problem::kind::unsupported, "a file has its index at its end, and is read as a whole only");
   }
   // The end of the stream is a size of 0, or the end of the input. The first word may be there already.
   bool read_size(std::size_t& size, problem& why) {

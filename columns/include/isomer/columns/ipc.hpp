@@ -75,8 +75,8 @@ using source = std::function<std::ptrdiff_t(char* to, std::size_t room)>;
 // the bytes of a message. Time is linear in the size of the input.
 ArrowArrayStream read(std::string_view input, const limits& within = {});
 
-// The same from a source, one batch in memory at a time: arrays share their batch's memory, and dictionaries stay until
-// they are replaced. A file is read as the stream that it holds, in which dictionaries must come before their batches.
+// The same from a source, which gives a stream: one batch is in memory at a time. Arrays share the memory of their
+// batch, and dictionaries stay until they are replaced. A file is refused, since its index is at its end.
 ArrowArrayStream read(source from, const limits& within = {});
 
 }  // namespace isomer::columns::ipc
