@@ -101,9 +101,25 @@ def is_definition(source: face.Source, at: int) -> bool:
     return DEFINITION.match(source.lines[at]) is not None
 
 
+def opening(lines: list[str], at: int) -> int:
+    """The line of the `#if` to which the condition in a line belongs."""
+    depth = 0
+    while True:
+        word = CONDITION.match(lines[at])
+        depth += {"endif": 1, "if": -1, "ifdef": -1, "ifndef": -1}.get(word[1], 0) if word else 0
+        if depth <= 0 and word and word[1].startswith("if"):
+            return at
+        at -= 1
+
+
 def is_described(reading: headers.Reading, entry: headers.Entry) -> bool:
-    line = reading.source(entry.file).lines[entry.line - 1]
-    return bool(entry.comment) or "//" in line or DEFINITION.match(line) is not None
+    """Whether a comment describes an entry; one above `#if` describes what stands in its branches."""
+    lines = reading.source(entry.file).lines
+    first, above = lines[entry.line - 1], entry.line - 2
+    while CONDITION.match(lines[above]):
+        above = opening(lines, above) - 1
+    # macros() looks for those of macros.
+    return bool(entry.comment) or "//" in first or lines[above].startswith("//") or bool(DEFINITION.match(first))
 
 
 def of_headers(part: str) -> list[str]:
