@@ -87,7 +87,8 @@ class Languages(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.cpp, cls.c = library.Pages("cpp").all(), library.Pages("c").all()
+        cls.languages = [library.Pages("cpp"), library.Pages("c")]
+        cls.cpp, cls.c = (pages.all() for pages in cls.languages)
 
     def test_cpp(self):
         shared, reflect = self.cpp["reference/cpp/every-format.md"], self.cpp["reference/cpp/reflect.hpp.md"]
@@ -107,9 +108,9 @@ class Languages(unittest.TestCase):
         self.assertNotIn("failed", encoder)
 
     def test_every_face_is_whole(self):
-        for page, text in {**self.cpp, **self.c}.items():
-            for code in re.findall(r"^```c(?:pp)?\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
-                with self.subTest(page=page, code=code):
+        for entry in (entry for pages in self.languages for entries in pages.entries.values() for entry in entries):
+            for code in entry.faces:
+                with self.subTest(file=entry.file, code=code):
                     self.assertEqual([code.count(one) for one in "({["], [code.count(one) for one in ")}]"])
                     self.assertNotRegex(re.sub("//.*", "", code), r"\breturn |;;")
 
