@@ -13,7 +13,7 @@ typedef struct isomer_arena_work {
   void* (*grow)(isomer_arena* arena, void* list, size_t count, size_t more, size_t stride);
   // Sorts a map by its keys. Of equal keys, the last one wins, or, if they are `refused`, they are
   // ISOMER_DUPLICATE_KEY.
-  isomer_status (*settle)(isomer_arena* arena, const isomer_field* map, uint8_t* message, bool refused);
+  isomer_status (*sort_map)(isomer_arena* arena, const isomer_field* map, uint8_t* message, bool refused);
 } isomer_arena_work;
 extern const isomer_arena_work isomer_arena_at_work;
 

@@ -16,7 +16,7 @@ isomer_status isomer_finish_message(isomer_decoder* d, const isomer_table* t, ui
       continue;
     }
     if (f->shape == ISOMER_SHAPE_MAP && (f->flags & ISOMER_FIELD_ARENA) && d->work)
-      status = d->work->settle(d->arena, f, message, false);
+      status = d->work->sort_map(d->arena, f, message, false);
     // The value of a map's entry is always present, even if the input omits it.
     const isomer_field* const value = f->shape == ISOMER_SHAPE_MAP ? table_of(f)->fields + 1 : f;
     if (value->kind < ISOMER_KIND_MESSAGE || !(table_of(value)->flags & ISOMER_TABLE_FINISH)) continue;

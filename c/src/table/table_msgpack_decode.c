@@ -135,7 +135,7 @@ static const uint8_t* mp_read_list(mp_reader* r, const isomer_field* f, uint8_t*
     if (p) isomer_store_beside(f, message, kept);
   }
   if (p && count && is_map && (f->flags & ISOMER_FIELD_ARENA)) {
-    const isomer_status status = r->d.work->settle(r->d.arena, f, message, true);
+    const isomer_status status = r->d.work->sort_map(r->d.arena, f, message, true);
     if (status != ISOMER_OK) return isomer_fail(error, status, start);
   }
   return p;

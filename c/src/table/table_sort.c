@@ -42,7 +42,7 @@ static bool map_is_ascending(const isomer_field* key, size_t stride, const uint8
   return true;
 }
 
-static isomer_status map_settle(isomer_arena* arena, const isomer_field* map, uint8_t* message, bool refused) {
+static isomer_status map_sort(isomer_arena* arena, const isomer_field* map, uint8_t* message, bool refused) {
   const isomer_field* const key = table_of(map)->fields;
   const size_t stride = map->stride, count = isomer_load_beside(map, message), size = count * stride;
   uint8_t* list = isomer_elements_of(map, message);
@@ -70,4 +70,4 @@ static isomer_status map_settle(isomer_arena* arena, const isomer_field* map, ui
   return ISOMER_OK;
 }
 
-const isomer_arena_work isomer_arena_at_work = {isomer_arena_allocate, isomer_arena_grow, map_settle};
+const isomer_arena_work isomer_arena_at_work = {isomer_arena_allocate, isomer_arena_grow, map_sort};
