@@ -129,7 +129,7 @@ int main(int argc, char** argv) {
   }
   isomer::cli::handle_interrupts();
 #ifdef ISOMER_WITH_NET
-  isomer::cli::settle_name_lookup();
+  isomer::cli::configure_name_lookup();
 #endif
   return run(verbs.all.at(app.get_subcommands().front()->get_name()));
 }
