@@ -19,7 +19,7 @@ std::string written_name(const option& o, std::size_t parts) {
   return s;
 }
 
-// Whether the way's last field is somewhere in the message.
+// Whether the last field of the path occurs in the message.
 bool is_in(std::string_view bytes, const std::vector<const field*>& path, std::size_t from) {
   for (wire_field w; next_field(bytes, w);)
     if (w.number == path[from]->number && (from + 1 == path.size() || is_in(w.bytes, path, from + 1))) return true;
@@ -144,7 +144,7 @@ bool interpreter::check_unset(const option& o, const field_path& path, const std
   return true;
 }
 
-// Its location is that of what it sets.
+// Its location is that of the field that it sets.
 void interpreter::relocate(const option& o, const field_path& path) {
   if (o.location == locations::none) return;
   location_path to = file_.where.path_of(o.location);

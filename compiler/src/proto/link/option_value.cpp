@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The value of one option, as its field has it.
+// Converts the value of an option to the type of its field.
 #include <bit>
 #include <limits>
 #include <string>
@@ -84,7 +84,7 @@ bool write_enum(const option& o, const field& f, const lookup& names, wire_write
   if (o.is != form::identifier)
     return wrong.why = "expected the name of a value of " + std::string(f.enum_type->full_name), false;
   const enum_value* v = names.value_of(*f.enum_type, o.text);
-  if (!v)  // of an enum that is built in
+  if (!v)  // an enum of the built-in files
     for (const enum_value& one : f.enum_type->values)
       if (one.name == o.text) v = &one;
   if (!v) {
