@@ -42,7 +42,7 @@ bool is_any(const message& m) { return m.full_name == "google.protobuf.Any"; }
 
 class aggregate_parser final : lexer::listener {
  public:
-  aggregate_parser(std::string_view text, place begin, const lookup& names, int depth, misfit& wrong)
+  aggregate_parser(std::string_view text, place begin, const lookup& names, int depth, value_error& wrong)
       : in_(text, *this, lexer::dialect::text),
         begin_(begin),
         names_(names),
@@ -382,7 +382,7 @@ class aggregate_parser final : lexer::listener {
   place begin_;
   const lookup& names_;
   const universe& all_;
-  misfit& wrong_;
+  value_error& wrong_;
   bool right_ = true;
   int depth_, skipped_ = 0;
 };
@@ -390,7 +390,7 @@ class aggregate_parser final : lexer::listener {
 }  // namespace
 
 bool parse_aggregate(std::string_view text, place begin, const message& type, const lookup& names, int depth,
-                     std::string& to, misfit& wrong) {
+                     std::string& to, value_error& wrong) {
   return aggregate_parser(text, begin, names, depth, wrong).parse(type, to);
 }
 

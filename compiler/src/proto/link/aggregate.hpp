@@ -10,7 +10,7 @@
 namespace isomer::compiler::proto {
 
 // Why a value is wrong, and where, if that is not at its begin.
-struct misfit {
+struct value_error {
   std::string why;
   place at;
 };
@@ -18,7 +18,7 @@ struct misfit {
 // Appends the fields to `to`, in their order. The message is within `depth` others, and its text begins behind `begin`,
 // which is its brace. Returns false, and the reason, if the text is malformed.
 bool parse_aggregate(std::string_view text, place begin, const message& type, const lookup& names, int depth,
-                     std::string& to, misfit& wrong);
+                     std::string& to, value_error& wrong);
 
 // Parses an integer of any type, negative ones as two's complement.
 void write_integer(wire_writer& to, const field& f, std::uint64_t value);

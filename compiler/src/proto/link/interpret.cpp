@@ -163,7 +163,7 @@ bool interpreter::interpret(const option& o, const place_of_options& of, const m
   field_path path;
   if (!follow(o, of, type, path) || !check_unset(o, path, name)) return false;
   std::string value;
-  misfit what = {{}, o.value_at};
+  value_error what = {{}, o.value_at};
   const int depth = static_cast<int>(path.size()) - 1;
   if (depth > deepest_option) return wrong(o.name_at, "the option is nested too deep");
   if (!write_value(o, *path.back(), depth, all_, names_, value, what))

@@ -52,6 +52,6 @@ class interpreter {
 // Encodes a value as a field, with its tag, of a message within `depth` others. Returns false, and the reason, if the
 // value is wrong.
 bool write_value(const option& o, const field& f, int depth, const universe& all, const lookup& names, std::string& to,
-                 misfit& wrong);
+                 value_error& wrong);
 
 }  // namespace isomer::compiler::proto

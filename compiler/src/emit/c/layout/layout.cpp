@@ -369,16 +369,16 @@ bool c_layout_builder::lay_out(const c_message& in, const model::field& f, const
     to.width = *said.int_size;
   }
   to.type = number_type(f.kind, to.width);
-  bool foreign = said.type.has_value();
+  bool is_bound = said.type.has_value();
   // The enums of descriptor.proto have no header in C, so their fields hold any number.
   if (auto e = to_.enums_.find(f.enum_type); f.kind == kind::enumeration && e != to_.enums_.end()) {
     to.type = e->second.type;
     if (f.enum_type->closed) to.closed = f.enum_type;
     to.closed_name = e->second.name;
-    foreign |= e->second.bound;
+    is_bound |= e->second.bound;
   }
   if (said.type) to.type = *said.type;
-  to.exact = !foreign && !in.packed && to.width == own_width(f.kind);
+  to.exact = !is_bound && !in.packed && to.width == own_width(f.kind);
   return true;
 }
 
