@@ -25,10 +25,10 @@ namespace {
 
 struct verb_table {
   std::map<std::string, isomer::cli::action> all;
-  std::vector<std::string_view> left_out;  // of this build
+  std::vector<std::string_view> left_out;  // verbs that this build lacks
 };
 
-// In the order in which --help lists them.
+// The verbs in the order of --help.
 verb_table add_verbs(CLI::App& to) {
   using namespace isomer::cli;
   verb_table verbs;
@@ -64,7 +64,7 @@ verb_table add_verbs(CLI::App& to) {
   return verbs;
 }
 
-// `isomer` is `isomer --help`, and `isomer help VERB` is `isomer VERB --help`.
+// `isomer` means `isomer --help`, and `isomer help VERB` means `isomer VERB --help`.
 std::vector<std::string> words_of(int argc, char** argv) {
   std::vector<std::string> words(argv + (argc ? 1 : 0), argv + argc);
   if (words.empty()) return {"--help"};
@@ -87,7 +87,7 @@ bool is_verb(const std::string& word, const verb_table& verbs) {
   return false;
 }
 
-// Help, and what is wrong with the command line.
+// Prints help, or what is wrong with the command line.
 int put(const CLI::App& app, const CLI::ParseError& why) {
   std::ostringstream out, error;
   const int code = app.exit(why, out, error);
@@ -129,7 +129,7 @@ int main(int argc, char** argv) {
   }
   isomer::cli::handle_interrupts();
 #ifdef ISOMER_WITH_NET
-  isomer::cli::settle_name_lookup();
+  isomer::cli::configure_name_lookup();
 #endif
   return run(verbs.all.at(app.get_subcommands().front()->get_name()));
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The command's verbs, each of which is a file of its own in verbs/. A verb adds its options, and what to do with them:
-// that returns the command's exit code.
+// The command's verbs, each of which is a file in verbs/. A verb adds its options, and a function that runs it and
+// returns the command's exit code.
 #pragma once
 #include <CLI/CLI.hpp>
 #include <functional>
 
 namespace isomer::cli {
 
-// 0: done. 1: something is wrong with what was given. 2: the command line is. (CLI11 has its own above 100, which
-// main() makes 2.)
+// 0: success. 1: something is wrong with the input. 2: the command line is wrong. (CLI11 has codes above 100 for that,
+// which main() replaces by 2.)
 using action = std::function<int()>;
 
 action add_assemble(CLI::App& to);

@@ -1,50 +1,50 @@
-// Arena: memory for what is read, given back all at once.
+// Arena: memory for what Unmarshal makes, which is reused all at once.
 // SPDX-License-Identifier: MIT
 
 package isomer
 
 import "isomer.dev/isomer/internal/memory"
 
-// An Arena is memory for what Unmarshal makes: messages, lists, maps and text. After some messages it has
-// what it needs, and reading allocates nothing.
+// An Arena is memory for what Unmarshal makes: messages, lists, maps and text. After some messages it has grown as
+// large as it needs to be, and reading allocates nothing.
 //
-// Its rules:
-//   - It is for one goroutine at a time.
-//   - What Unmarshal made in it is valid until Reset. After that, the same memory is given out again, so nobody may
-//     look at a message, list or map from before.
-//   - Strings and byte slices stay valid after Reset, for as long as somebody has them (but see
-//     ArenaOptions.RecycleText).
-//   - The value that Unmarshal was given a pointer to is the caller's own. It may point into the arena, and
-//     so be used until Reset.
-//   - A nil *Arena is the heap: what is read there lives as long as somebody has it.
-//   - Nothing has to be released. What the arena holds is ordinary memory to the garbage collector.
+//   - An Arena must not be used by several goroutines at the same time.
+//   - Everything that Unmarshal makes in it is valid until Reset. After that, the same memory is used again, so no
+//     message, list or map from before may be used.
+//   - Strings and byte slices stay valid after Reset, as long as they are referenced, unless ArenaOptions.RecycleText
+//     is set.
+//   - The value that is passed to Unmarshal belongs to the caller. It may point into the arena, and then is valid until
+//     Reset.
+//   - A nil *Arena stands for the heap.
+//   - An Arena need not be released. The garbage collector frees it like other memory.
 //
-// The zero Arena is ready for use, with the default options. It must not be copied afterwards.
+// The zero Arena is ready to use, with the default options. An Arena must not be copied after its first use.
 type Arena struct{ in memory.Arena }
 
-// ArenaOptions is how an Arena behaves. The zero value is a good one.
+// ArenaOptions are the options of an Arena. The zero value has the defaults.
 type ArenaOptions struct {
-	// TextSize is how many bytes the first chunk for text has. Later ones grow by themselves, up to 64 kB.
+	// TextSize is the size in bytes of the first chunk for text. If it is 0, the arena chooses it. Later chunks grow
+	// up to 64 kB.
 	TextSize int
-	// RecycleText makes Reset take back text as well: then strings and byte slices do not outlive it either.
+	// RecycleText makes Reset reuse the memory of text, too. Then strings and byte slices are valid only until Reset.
 	RecycleText bool
-	// Debug makes misuse show: Reset fills what it takes back with text that says so (and integers 0xdb…) and
-	// never gives it out again, and two goroutines in the arena at a time panic. It is slow.
+	// Debug helps to find misuse. Reset overwrites its memory, text with a message that says so and integers with
+	// 0xdb…, and never uses it again; and use by two goroutines at the same time panics. It is slow.
 	Debug bool
 }
 
-// NewArena makes an Arena with the default options. It takes memory when it needs it.
+// NewArena returns an Arena with the default options. It allocates no memory until that is needed.
 func NewArena() *Arena { return &Arena{} }
 
-// NewArena makes an Arena that behaves as o says.
+// NewArena returns an Arena with the options o.
 func (o ArenaOptions) NewArena() *Arena {
 	a := &Arena{}
 	a.in.Keep(memory.Config{Text: o.TextSize, Recycle: o.RecycleText, Debug: o.Debug})
 	return a
 }
 
-// Unmarshal reads all of data, in format f, into v, a pointer. What it has to make is made in the arena. It
-// keeps nothing of data.
+// Unmarshal decodes data, in format f, into the value that v points to, as the function Unmarshal does, but allocates
+// in the arena. It does not retain data.
 func (a *Arena) Unmarshal(f Format, data []byte, v any) error {
 	in := a.memory()
 	if in.Debugs() {
@@ -53,7 +53,7 @@ func (a *Arena) Unmarshal(f Format, data []byte, v any) error {
 	return f.unmarshal(in, data, v)
 }
 
-// memory is where a makes values.
+// memory returns the memory of the arena, or the heap, ready for use.
 func (a *Arena) memory() *memory.Arena {
 	in := a.raw()
 	if !in.Ready() && !in.Debugs() {
@@ -62,7 +62,7 @@ func (a *Arena) memory() *memory.Arena {
 	return in
 }
 
-// raw is memory, though it may not be Ready.
+// raw does the same, but the memory may not be ready for use.
 func (a *Arena) raw() *memory.Arena {
 	if a == nil {
 		return memory.Heap
@@ -70,35 +70,35 @@ func (a *Arena) raw() *memory.Arena {
 	return &a.in
 }
 
-// Reset takes back all that was made, and keeps the memory for what comes.
+// Reset invalidates everything that was made in the arena, and keeps the memory for reuse.
 func (a *Arena) Reset() {
 	if a != nil {
 		a.in.Reset()
 	}
 }
 
-// Release gives all memory to the garbage collector. The arena can be used again.
+// Release does the same, and leaves the memory to the garbage collector. The arena can be used again.
 func (a *Arena) Release() {
 	if a != nil {
 		a.in.Release()
 	}
 }
 
-// ArenaStats tells what an arena holds.
+// ArenaStats says how much memory an Arena has, and how much of it is in use.
 type ArenaStats struct {
-	// Slabs is memory for values and lists, SlabsUsed what was made of it since the last Reset.
+	// Slabs is the number of bytes for values and lists, and SlabsUsed how many were used since the last Reset.
 	Slabs, SlabsUsed int
-	// Maps is how many maps there are, MapsUsed how many are in use since the last Reset, and MapBytes about how much
-	// memory all of them take.
+	// Maps is the number of maps, MapsUsed how many were used since the last Reset, and MapBytes an estimate of the
+	// memory of all of them.
 	Maps, MapsUsed, MapBytes int
-	// Text is the memory of the chunk for text, TextUsed what was taken since the last Reset.
+	// Text is the number of bytes of the current chunk for text, and TextUsed how many were used since the last Reset.
 	Text, TextUsed int
 }
 
-// Stats tells what the arena holds, and how much of it is in use since the last Reset.
+// Stats returns how much memory the arena has, and how much of it was used since the last Reset.
 func (a *Arena) Stats() ArenaStats { return ArenaStats(a.memory().Stats()) }
 
-// New makes a zero T in the arena, or on the heap if that is nil.
+// New returns a pointer to a zero T in the arena, or on the heap if a is nil.
 func New[T any](a *Arena) *T {
 	return (*T)(a.memory().New(memory.TypeFor[T]()))
 }

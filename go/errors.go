@@ -1,20 +1,20 @@
-// Error, Code and Limits, as users see them.
+// Error, Code and Limits, which are the same for all formats.
 // SPDX-License-Identifier: MIT
 
 package isomer
 
 import "isomer.dev/isomer/internal/base"
 
-// Error is what every function here returns as its error. It is declared as
+// Error is the type of the errors that the functions of this package return. It is declared as
 //
 //	type Error struct {
 //		Code   Code   // the cause, for errors.Is(err, isomer.Truncated)
-//		Offset int    // of a byte of the input, near the one that could not be accepted; -1 when writing
-//		Path   string // of the field, such as "phone[1].type"; empty for the value itself
-//		Err    error  // of a method of the caller's or of another library, or more about the cause; or nil
+//		Offset int    // the offset of the error in the input, or close to it; -1 when encoding
+//		Path   string // the path of the field, such as "phone[1].type"; empty for the value itself
+//		Err    error  // the error of a method or of another library, or details of the cause; may be nil
 //	}
 //
-//	func (e *Error) Error() string          // all of it, on one line
+//	func (e *Error) Error() string          // code, offset, path and Err, on one line
 //	func (e *Error) Is(target error) bool   // whether target is the Code
 //	func (e *Error) Unwrap() error          // Err
 type Error = base.Error
@@ -23,31 +23,31 @@ type Error = base.Error
 //
 //	type Code uint8
 //
-//	func (c Code) Error() string    // the cause in words
-//	func (c Code) String() string   // its name in every language: "truncated"
+//	func (c Code) Error() string    // a description of the cause
+//	func (c Code) String() string   // its name, which is the same in every language: "truncated"
 type Code = base.Code
 
-// The causes.
+// The causes of errors.
 const (
-	Truncated       = base.Truncated       // the input ends inside a value, or a length says more than there is
+	Truncated       = base.Truncated       // the input ends inside a value, or a length exceeds what is left of the input
 	BadVarint       = base.BadVarint       // a varint of more than ten bytes
-	BadTag          = base.BadTag          // field number 0 or out of range, a reserved wire type, an end without its start
+	BadTag          = base.BadTag          // a field number of 0 or out of range, a reserved wire type, an unmatched end tag
 	BadUTF8         = base.BadUTF8         // text that is not UTF-8
 	BadValue        = base.BadValue        // a value that its field cannot hold
 	BadSyntax       = base.BadSyntax       // the input breaks the grammar of its format
-	DuplicateKey    = base.DuplicateKey    // a key twice in one object, or two members of one oneof
-	UnknownField    = base.UnknownField    // a key that the message lacks, where that is an error
+	DuplicateKey    = base.DuplicateKey    // one key twice in an object, or two members of one oneof
+	UnknownField    = base.UnknownField    // a key that the message lacks, unless unknown fields are ignored
 	UnknownType     = base.UnknownType     // an Any of a type that is not registered
 	MissingRequired = base.MissingRequired // a required field is absent
-	TooDeep         = base.TooDeep         // nested deeper than Limits.Depth
-	TooLarge        = base.TooLarge        // over Limits.Memory, or over what the format can express
-	Unsupported     = base.Unsupported     // a Go type or value that the format has no form for
+	TooDeep         = base.TooDeep         // values nest deeper than Limits.Depth
+	TooLarge        = base.TooLarge        // more memory than Limits.Memory, or more than the format can represent
+	Unsupported     = base.Unsupported     // a Go type or value that the format cannot represent
 )
 
-// Limits bound what reading may cost; a field that is 0 has its default.
+// Limits bound what decoding untrusted input may cost. A field that is 0 has its default.
 type Limits = struct {
-	// Depth is how many levels below the top message are read: 100.
+	// Depth is the maximum number of levels below the outermost message; 100 by default.
 	Depth int
-	// Memory is how many bytes reading may materialise beyond the message itself: 1 << 30.
+	// Memory is the maximum number of bytes that decoding may allocate besides the message itself; 1 << 30 by default.
 	Memory int
 }

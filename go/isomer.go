@@ -1,10 +1,16 @@
 // Marshal, MarshalAppend and Unmarshal: any value, in any format.
 // SPDX-License-Identifier: MIT
 
-// Package isomer writes and reads Go values in many formats: plain structs and the messages of protoc-gen-go, without
-// generated code of its own, into an Arena where allocation hurts.
+// Package isomer encodes and decodes Go values as protobuf, JSON and MessagePack: plain structs, and the messages of
+// protoc-gen-go. It needs no generated code, and can decode into an [Arena], which avoids allocations.
 //
-// A format is a value: Protobuf, JSON, MessagePack, or a struct of options such as &JSONOptions{…}.
+// A format is a value: [Protobuf], [JSON], [MessagePack], or a struct of options such as &JSONOptions{…}:
+//
+//	data, err := isomer.Marshal(isomer.JSON, person)
+//	err = isomer.Unmarshal(&isomer.JSONOptions{UseNumber: true}, data, &person)
+//
+// Errors are of type *[Error]. The functions may be called by several goroutines at the same time, and so may the
+// methods of formats, as long as their options are not changed.
 package isomer
 
 import (
@@ -12,38 +18,39 @@ import (
 	"isomer.dev/isomer/internal/protobuf"
 )
 
-// Format is how bytes look. *ProtobufOptions, *JSONOptions and *MessagePackOptions are formats.
+// Format is a format with its options. *ProtobufOptions, *JSONOptions and *MessagePackOptions implement it.
 type Format interface {
-	// Marshal returns v in this format, in memory of its own.
+	// Marshal returns the encoding of v.
 	Marshal(v any) ([]byte, error)
-	// MarshalAppend appends v to dst. On error it returns dst as it was. What is left of dst's capacity may have been
-	// written to.
+	// MarshalAppend appends the encoding of v to dst. On error it returns dst with its old length; the bytes between
+	// its length and its capacity may have changed.
 	MarshalAppend(dst []byte, v any) ([]byte, error)
-	// Unmarshal reads all of data into v, a pointer. It keeps nothing of data.
+	// Unmarshal decodes data into the value that v points to. It does not retain data.
 	Unmarshal(data []byte, v any) error
 
 	unmarshal(a *memory.Arena, data []byte, v any) error
 }
 
-// Marshal returns v in format f, in memory of its own.
+// Marshal returns the encoding of v in format f.
 func Marshal(f Format, v any) ([]byte, error) { return f.Marshal(v) }
 
-// MarshalAppend appends v in format f to dst. On error it returns dst as it was. What is left of dst's capacity may have
-// been written to.
+// MarshalAppend appends the encoding of v in format f to dst. On error it returns dst with its old length; the bytes
+// between its length and its capacity may have changed.
 func MarshalAppend(f Format, dst []byte, v any) ([]byte, error) { return f.MarshalAppend(dst, v) }
 
-// Unmarshal reads all of data, in format f, into v, a pointer. It keeps nothing of data.
+// Unmarshal decodes data, in format f, into the value that v points to. It does not retain data. It is an error if data
+// has more than one value.
 func Unmarshal(f Format, data []byte, v any) error { return f.Unmarshal(data, v) }
 
-// Read makes a T in the arena, or on the heap if that is nil, and reads all of data into it. It is what New and
-// Arena.Unmarshal do, in one step. On error it returns nil.
+// Read decodes data into a new T in the arena, or on the heap if a is nil, and returns it. It does what New and
+// Arena.Unmarshal do, and is faster. On error it returns nil.
 func Read[T any](a *Arena, f Format, data []byte) (*T, error) {
 	in := a.raw()
 	if o, ok := f.(*ProtobufOptions); ok && in.Ready() {
 		if v, err := protobuf.DecodeNew(in, data, (*T)(nil), o.options()); v != nil || err != nil {
 			return (*T)(v), err
 		}
-		// The type is new to it.
+		// The type was not decoded before, so that it has no program yet.
 	}
 	v := New[T](a)
 	if err := a.Unmarshal(f, data, v); err != nil {

@@ -1,4 +1,4 @@
-// Protobuf: the wire format, of messages of protoc-gen-go and of plain structs.
+// Protobuf: the wire format, for messages of protoc-gen-go and for plain structs.
 // SPDX-License-Identifier: MIT
 
 package isomer
@@ -13,61 +13,63 @@ import (
 // Protobuf is the protobuf wire format with the default options.
 var Protobuf Format = &ProtobufOptions{}
 
-// ProtobufOptions are the options of the protobuf wire format, which it writes and reads by its methods.
+// ProtobufOptions are the options of the protobuf wire format, and a [Format].
 //
-// Values are pointers to messages of protoc-gen-go, or to structs whose fields say what they are:
+// Values are pointers to messages of protoc-gen-go, or to structs whose fields have tags with their numbers:
 //
 //	type Person struct {
 //		Name  string            `isomer:"1"`
-//		ID    int32             `isomer:"2,sint32"` // or another kind of protobuf that the type can hold
-//		Phone []Phone           `isomer:"3"`        // a struct or a pointer to one is a submessage
+//		ID    int32             `isomer:"2,sint32"` // with a type of protobuf, if the usual one is not wanted
+//		Phone []Phone           `isomer:"3"`        // a struct, or a pointer to one, is a submessage
 //		Score *float64          `isomer:"4"`        // absent if nil
-//		Sizes []uint16          `isomer:"5"`        // packed; "5,unpacked" is not
+//		Sizes []uint16          `isomer:"5"`        // packed, unless the tag is "5,unpacked"
 //		Tags  map[string]string `isomer:"6"`
-//		Rest  []byte            `isomer:"unknown"`  // fields that the struct does not have
+//		Rest  []byte            `isomer:"unknown"`  // fields that the struct lacks
 //	}
 //
-// Messages of the opaque API, message sets and extensions are left to google.golang.org/protobuf, as parts of other
-// messages too. They are read onto the heap.
+// Messages of the opaque API, message sets and extensions are encoded and decoded by google.golang.org/protobuf, also
+// as parts of other messages. They are always on the heap.
 type ProtobufOptions struct {
-	// Limits bound what reading may cost.
+	// Limits bound what decoding may cost.
 	Limits Limits
-	// Merge reads into the message as it is; without it the message is made empty first.
+	// Merge merges the input into the message. Otherwise the message is reset before decoding.
 	Merge bool
-	// AllowPartial writes and reads messages without their required fields.
+	// AllowPartial accepts messages whose required fields are not set. Otherwise they are MissingRequired.
 	AllowPartial bool
-	// DiscardUnknown drops what the message has no field for.
+	// DiscardUnknown drops fields that the message lacks. Otherwise the message keeps them, if it can.
 	DiscardUnknown bool
-	// AliasInput lets strings and byte slices point into the bytes that were given, which nobody may change as
-	// long as the message is in use. Without it they point into a copy.
+	// AliasInput makes strings and byte slices point into the input, which then must not be changed as long as the
+	// message is used. Otherwise they point into a copy.
 	AliasInput bool
-	// Deterministic writes the entries of maps by key.
+	// Deterministic sorts the entries of maps by key.
 	Deterministic bool
-	// Resolver finds extensions; nil is protoregistry.GlobalTypes.
+	// Resolver finds extensions. If it is nil, protoregistry.GlobalTypes does.
 	Resolver ExtensionResolver
 }
 
 // ExtensionResolver finds extensions by their names and numbers, as *protoregistry.Types does.
 type ExtensionResolver = interface {
+	// FindExtensionByName returns the extension with this full name, or protoregistry.NotFound.
 	FindExtensionByName(field protoreflect.FullName) (protoreflect.ExtensionType, error)
+	// FindExtensionByNumber returns the extension of a message with this number, or protoregistry.NotFound.
 	FindExtensionByNumber(message protoreflect.FullName, field protoreflect.FieldNumber) (protoreflect.ExtensionType, error)
 }
 
-// options is o for the layer below, whose struct has the same fields.
+// options returns o for the internal package, whose struct has the same fields.
 func (o *ProtobufOptions) options() *protobuf.Options { return (*protobuf.Options)(o) }
 
-// Marshal returns the message that v points to.
+// Marshal returns the encoding of the message that v points to.
 func (o *ProtobufOptions) Marshal(v any) ([]byte, error) {
 	return o.MarshalAppend(nil, v)
 }
 
-// MarshalAppend appends the message that v points to to dst. On error it returns dst as it was.
+// MarshalAppend appends the encoding of the message that v points to. On error it returns dst with its old length.
 func (o *ProtobufOptions) MarshalAppend(dst []byte, v any) ([]byte, error) {
 	return protobuf.Append(dst, v, o.options())
 }
 
-// Unmarshal reads data into the message that v points to. Nothing of it points into data unless AliasInput says so.
-// After an error the message holds some of what was read.
+// Unmarshal decodes data into the message that v points to. It does not retain data, unless AliasInput is set. After an
+// error, the message may have some of the fields of the input.
 func (o *ProtobufOptions) Unmarshal(data []byte, v any) error {
 	return protobuf.Decode(memory.Heap, data, v, o.options())
 }

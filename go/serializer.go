@@ -1,4 +1,4 @@
-// Serializer: JSON and protobuf by four methods, with memory of its own.
+// Serializer: JSON and protobuf by four methods, with pooled arenas.
 // SPDX-License-Identifier: MIT
 
 package isomer
@@ -11,32 +11,32 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// A Serializer writes and reads JSON and protobuf. What it reads is made in chunks of memory, so that a message takes
-// a fraction of the allocations. There is no lifetime to think of: the bytes and messages that it returns live as long
-// as somebody has them, and it may be used again at once, by many goroutines. A value that is kept keeps its
-// neighbours of the same chunk, some kilobytes. Where that, or the last allocation, matters, use an Arena.
+// A Serializer encodes and decodes JSON and protobuf. It decodes into chunks of memory, so that a message takes a
+// fraction of the allocations. Unlike with an [Arena], what it returns is valid as long as it is referenced, and
+// several goroutines may use it at the same time. A value that is kept keeps the rest of its chunk, which is some
+// kilobytes. If that matters, or if nothing may be allocated, use an Arena.
 type Serializer struct {
 	arenas sync.Pool
 }
 
-// NewSerializer makes a Serializer whose chunks for text have size bytes at first: 1 << 20 is a good one for large
-// messages, and 0 leaves the choice to the Serializer.
+// NewSerializer returns a Serializer whose first chunks for text have size bytes. For large messages, 1 << 20 is a good
+// size; with 0, the Serializer chooses it.
 func NewSerializer(size int) *Serializer {
 	return &Serializer{arenas: sync.Pool{New: func() any {
 		return memory.NewArena(memory.Config{Text: size, Forget: true})
 	}}}
 }
 
-// SerializeToJSON returns v in JSON.
+// SerializeToJSON returns the encoding of v as JSON.
 func (s *Serializer) SerializeToJSON(v any) ([]byte, error) { return JSON.Marshal(v) }
 
-// DeserializeFromJSON reads data into v, a pointer.
+// DeserializeFromJSON decodes JSON into the value that v points to.
 func (s *Serializer) DeserializeFromJSON(data []byte, v any) error { return s.read(JSON, data, v) }
 
-// SerializeToProto returns m in the protobuf wire format.
+// SerializeToProto returns the encoding of m in the protobuf wire format.
 func (s *Serializer) SerializeToProto(m proto.Message) ([]byte, error) { return Protobuf.Marshal(m) }
 
-// DeserializeFromProto reads data into m.
+// DeserializeFromProto decodes the protobuf wire format into m.
 func (s *Serializer) DeserializeFromProto(data []byte, m proto.Message) error {
 	return s.read(Protobuf, data, m)
 }

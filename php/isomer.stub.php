@@ -242,8 +242,10 @@ final class Schema implements \ArrayAccess
     /** @param string $offset */
     public function offsetGet(mixed $offset): MessageType {}
 
+    /** @throws SchemaException A schema cannot be changed. */
     public function offsetSet(mixed $offset, mixed $value): void {}
 
+    /** @throws SchemaException A schema cannot be changed. */
     public function offsetUnset(mixed $offset): void {}
 }
 
@@ -252,6 +254,7 @@ final class MessageType
 {
     private function __construct() {}
 
+    /** The full name, such as "demo.Person". */
     public function name(): string {}
 
     /**
@@ -305,6 +308,7 @@ final class DelimitedReader implements \Iterator
     /** @return T */
     public function current(): mixed {}
 
+    /** The number of the current message, from 0. */
     public function key(): int {}
 
     /** @throws DecodeException */
@@ -313,6 +317,7 @@ final class DelimitedReader implements \Iterator
     /** @throws DecodeException */
     public function rewind(): void {}
 
+    /** Whether there is a current message. */
     public function valid(): bool {}
 }
 

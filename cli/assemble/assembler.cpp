@@ -6,8 +6,8 @@
 namespace isomer::cli {
 namespace {
 
-// How many bytes are moved to make room for their length. What holds no braces is moved once; what does is moved as
-// often as it is nested, which is at most half as often as a small one has bytes.
+// Counts how many bytes are moved to make room for lengths. Content without braces is moved once; content with braces
+// is moved as often as it is nested, which is at most half as often as a small message has bytes.
 constexpr std::size_t any_size = std::numeric_limits<std::size_t>::max(), small_brace = 64;
 
 }  // namespace
@@ -68,7 +68,7 @@ bool assembler::read_whole(std::uint64_t& v, std::string_view what) {
   return true;
 }
 
-// ~N
+// Reads ~N.
 bool assembler::read_width(std::size_t& width) {
   if (!take_mark('~')) return true;
   const std::size_t at = now_.at;
@@ -113,7 +113,7 @@ bool assembler::read_record() {
 
 bool assembler::read_typed(std::uint64_t number, std::size_t tag_width) {
   const token type = now_;
-  // As protoscope has them.
+  // Prefixes are written as in protoscope.
   if (type.text == "inf32" || type.text == "inf64" || type.text == "-inf32" || type.text == "-inf64" ||
       type.text == "nan32" || type.text == "nan64") {
     const bool is_64 = type.text.ends_with("64");
@@ -151,7 +151,7 @@ bool assembler::read_varint() {
   return read_number(v) && read_width(width) && put_varint(v, width, at);
 }
 
-// -5z, as a sint32 or sint64 has it, besides whole numbers, true and false.
+// Besides whole numbers, true and false, it reads -5z: the ZigZag encoding of a sint32 or sint64.
 bool assembler::read_number(std::uint64_t& v) {
   if (is_word("true") || is_word("false")) {
     v = is_word("true");
@@ -182,7 +182,7 @@ bool assembler::read_bytes() {
   return true;
 }
 
-// =LENGTH and ~WIDTH, both of which may be left out.
+// Reads =LENGTH and ~WIDTH, both of which are optional.
 bool assembler::read_length(length_spelling& to) {
   if (take_mark('=')) {
     to.is_given = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From the notation of `isomer inspect` back to the bytes.
+// Converts the notation of `isomer inspect` back to bytes.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -11,37 +11,37 @@
 
 namespace isomer::cli {
 
-// In linear time, whatever is nested in what: the lengths of large braces are kept apart until all are known. All else
-// is put where it belongs at once, as lists of lengths would be several times as large as the text.
+// Takes linear time, however deep the text is nested: the lengths of large braces are kept apart until all are known.
+// Everything else is written in place at once, since lists of lengths would be several times as large as the text.
 class assembler {
  public:
   explicit assembler(std::string_view text) : text_(text), tokens_(text) { advance(); }
-  // False: why() has the line, the column and the reason.
+  // Returns false on error; why() then has the line, the column and the reason.
   bool run();
   const std::string& why() const { return why_; }
-  // Takes them out.
+  // Moves the bytes out.
   std::string bytes();
 
  private:
-  // What stands in front of bytes, and tells how many they are.
+  // A prefix of bytes, which has their length.
   struct prefix {
-    std::size_t at = 0;  // in plain_
+    std::size_t at = 0;  // its position in plain_
     std::uint8_t size = 0;
     char bytes[longest_varint] = {};
   };
-  // How a length is to be spelled.
+  // How a length is encoded.
   struct length_spelling {
     std::uint64_t length = 0;
     bool is_given = false, is_grpc = false;
-    std::uint8_t width = 0;  // 0: as short as it goes
+    std::uint8_t width = 0;  // in bytes; 0 for the shortest encoding
     std::uint8_t flag = 0;
   };
   struct measured {
     length_spelling how;
-    std::size_t nth, begin;         // the prefix, and where its bytes begin
-    std::uint64_t prefixes_before;  // bytes of all that was measured before
+    std::size_t nth, begin;         // which prefix it is, and where its bytes begin
+    std::uint64_t prefixes_before;  // the size of all prefixes that were measured before
   };
-  // An open brace: of a group, or of what has a length.
+  // An open brace, of a group or of a record with a length.
   struct brace {
     std::size_t at;
     bool is_group;
@@ -82,8 +82,8 @@ class assembler {
   std::string_view text_;
   token_reader tokens_;
   token now_;
-  std::string plain_;            // without the prefixes
-  std::deque<prefix> prefixes_;  // which does not move, and so does not need twice the memory, when it grows
+  std::string plain_;            // the bytes without the prefixes
+  std::deque<prefix> prefixes_;  // a deque does not move when it grows, and so needs no double memory
   std::uint64_t prefix_bytes_ = 0;
   std::deque<brace> open_;
   std::string why_;

@@ -4,8 +4,8 @@
 namespace isomer::cli {
 namespace {
 
-// What comes before and behind the verbs. `take` says what to offer: files, folders, nothing, or words; `list`, that
-// commas may stand between several.
+// The parts of the script before and behind the verbs. `take` is what to offer: files, folders, nothing, or words;
+// `list` means that several values may follow, separated by commas.
 constexpr const char* bash_head = R"(# Completion of isomer for bash, made by "isomer completion bash".
 _isomer() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} verb= options= take=nothing list= i
@@ -68,7 +68,7 @@ std::string all_names(const std::vector<option_outline>& options) {
   return s;
 }
 
-// What is offered where no option waits for its value: what the last of the arguments takes.
+// What is offered where no option expects a value: the values of the last argument.
 std::string of_arguments(const verb_outline& v) {
   return v.arguments.empty() ? "nothing" : bash_values(v.arguments.back());
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// How --help looks: verbs in groups, and what an option's value is in the words of the manual pages.
+// The layout of --help: verbs in groups, and the values of options in the words of the manual pages.
 #pragma once
 #include "../options/app.hpp"
 
 namespace isomer::cli {
 
-// For the command, before it has verbs, which take it over.
+// Sets the layout for the command. Call it before verbs are added, which inherit it.
 void set_help_format(CLI::App& to);
 
 }  // namespace isomer::cli

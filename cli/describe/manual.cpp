@@ -8,7 +8,7 @@
 namespace isomer::cli {
 namespace {
 
-// Text as it stands: what roff would read otherwise has names there.
+// Escapes the characters that roff would interpret.
 std::string roff(std::string_view text) {
   std::string s;
   bool begins_line = true;
@@ -29,7 +29,8 @@ std::string roff(std::string_view text) {
 }
 std::string bold(const std::string& text) { return "\\fB" + roff(text) + "\\fR"; }
 std::string italic(const std::string& text) { return "\\fI" + roff(text) + "\\fR"; }
-// In lines of 80 bytes, none of which begins with what roff takes for a request; it fills them anew.
+// Breaks text into lines of at most 80 bytes, none of which begins with a character of roff's requests. roff fills the
+// lines again.
 std::string filled(const std::string& text) {
   std::string s;
   std::size_t begins = 0;
@@ -43,7 +44,7 @@ std::string filled(const std::string& text) {
   }
   return s;
 }
-// A sentence for --help, which has no full stop there.
+// Adds the full stop to a sentence of --help, which has none there.
 std::string sentence(const std::string& text) {
   const bool ends = text.empty() || text.ends_with('.') || text.ends_with(':');
   return filled(text + (ends ? "" : "."));

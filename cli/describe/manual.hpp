@@ -6,9 +6,9 @@
 
 namespace isomer::cli {
 
-// isomer.1. `date` is the day that stands at its foot, such as 2026-11-23.
+// Returns isomer.1. `date` is the date in its footer, such as 2026-11-23.
 std::string manual_page(const command_outline& c, const std::string& date);
-// isomer-VERB.1.
+// Returns isomer-VERB.1.
 std::string manual_page(const command_outline& c, const verb_outline& v, const std::string& date);
 
 }  // namespace isomer::cli

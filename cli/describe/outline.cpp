@@ -19,7 +19,7 @@ std::vector<std::string> split(const std::string& text, char between) {
   return parts;
 }
 
-// "[1 - 64]" as a sentence.
+// Returns "[1 - 64]" as a sentence.
 std::string range_of(const std::string& validator) {
   const std::size_t from = validator.find(" in ["), middle = validator.find(" - ");
   if (from == validator.npos || middle == validator.npos || !validator.ends_with(']')) return {};
@@ -27,7 +27,7 @@ std::string range_of(const std::string& validator) {
          validator.substr(middle + 3, validator.size() - middle - 4) + ".";
 }
 
-// CLI11 has the name of the type and what validators say of themselves in one text, with colons between.
+// CLI11 returns the type's name and the descriptions of validators in one text, separated by colons.
 void read_type(const CLI::Option& option, option_outline& o) {
   std::vector<std::string> parts = split(option.get_type_name(), ':');
   if (parts.empty()) parts.emplace_back();
@@ -53,7 +53,7 @@ verb_outline outline_of_verb(const CLI::App& app) {
   return v;
 }
 
-// Only now it is known which there are.
+// The verbs are known only now.
 void offer_verbs(command_outline& c) {
   std::vector<std::string> names;
   for (const verb_outline& v : c.verbs) names.push_back(v.name);
@@ -78,7 +78,7 @@ option_outline outline_of(const CLI::Option& option) {
   if (!o.words.empty()) o.offered = offers::words;
   else if (o.value == "FILE" || (is_argument && o.value.empty())) o.offered = offers::files;
   else if (o.value == "DIR") o.offered = offers::folders;
-  // Whoever gives a list its default has it in brackets.
+  // The defaults of lists are in brackets.
   std::string usual = option.get_default_str();
   if (usual.starts_with('[')) usual = usual.substr(1, usual.size() - 2);
   if (!usual.empty()) o.remark += (usual.find(',') == usual.npos ? "Default: " : "Defaults: ") + usual + ". ";

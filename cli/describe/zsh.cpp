@@ -4,7 +4,7 @@
 namespace isomer::cli {
 namespace {
 
-// Within single quotes.
+// Quotes text for single quotes.
 std::string zsh_quoted(const std::string& text) {
   std::string s = "'";
   for (const char c : text) s += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -23,7 +23,7 @@ std::string zsh_action(const option_outline& o) {
   return " ";
 }
 
-// Of _arguments: which others an option excludes, its names, what it is for, and what its value is.
+// Returns an argument of _arguments: the options that this one excludes, its names, its help, and its value.
 std::string zsh_line(const option_outline& o) {
   const bool has_value = !o.value.empty();
   std::string behind = '[' + escaped(o.help, "[]\\") + ']';

@@ -11,10 +11,10 @@ namespace {
 struct reading_of {
   format is;
   int weight;
-  bool is_whole;  // and not broken off
+  bool is_whole;  // whether the input is complete
 };
 
-// In the order in which they are preferred where they weigh the same.
+// The formats in order of preference, if their weights are equal.
 std::vector<reading_of> readings_of(std::string_view head, bool is_cut, bool has_schema) {
   constexpr int broken_off = 3;
   std::vector<reading_of> all;
@@ -27,7 +27,7 @@ std::vector<reading_of> readings_of(std::string_view head, bool is_cut, bool has
     return m ? std::optional(m->weight) : std::nullopt;
   });
   add(format::msgpack, [&](bool as_cut) { return value_weight(head, read_msgpack_head, as_cut, !has_schema); });
-  // MessagePack and CBOR call different bytes a map, and lists are mostly MessagePack's.
+  // MessagePack and CBOR use different bytes for maps. Lists are usually MessagePack's.
   add(format::cbor, [&](bool as_cut) { return value_weight(head, read_cbor_head, as_cut, false); });
   return all;
 }
@@ -35,7 +35,7 @@ std::vector<reading_of> readings_of(std::string_view head, bool is_cut, bool has
 detected_format best_of(const std::vector<reading_of>& all, bool has_schema) {
   const reading_of* best = nullptr;
   for (const reading_of& r : all) {
-    // Without a schema nobody can read it, and nearly all bytes of a few are a message of unlikely fields.
+    // Without a schema nobody can read positional messages, and almost any few bytes are a message of unlikely fields.
     if (r.is == format::protobuf && !has_schema && (all.size() > 1 || r.weight <= 0)) continue;
     if (!best || r.weight > best->weight) best = &r;
   }
@@ -48,7 +48,7 @@ detected_format best_of(const std::vector<reading_of>& all, bool has_schema) {
   return found;
 }
 
-// What is broken in all of them.
+// Reports what is malformed in every format.
 std::optional<format> format_of_first_byte(unsigned char first, bool has_schema) {
   if ((first >= 0x80 && first < 0x90) || first == 0xde || first == 0xdf) return format::msgpack;
   if (first >= 0xa0 && first <= 0xbf) return format::cbor;
@@ -63,7 +63,8 @@ bool is_whole_json(std::string_view text) {
   return value.is == cut_record::state::found && past_blanks(text.substr(value.past)).empty();
 }
 
-// A line break is the first field of a message, and few texts begin with a blank: only JSON explains more.
+// A line break is the tag of a message's first field. Few texts begin with white space, so only JSON outweighs protobuf
+// there.
 bool is_message_rather(std::string_view head, std::string_view text, bool is_cut, bool has_schema) {
   return has_schema && !is_cut && past_blanks(head.substr(0, 1)).empty() && reads_as_message(head, false) &&
          !is_whole_json(text);

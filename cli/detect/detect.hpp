@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which format bytes are in, where nobody says it.
+// Detects the format of bytes, if the command line does not name it.
 #pragma once
 #include <optional>
 #include <string>
@@ -10,18 +10,18 @@
 namespace isomer::cli {
 
 struct detected_format {
-  std::optional<format_spec> is;  // nothing if they could be anything
-  std::vector<format> others;     // that read them, too, but explain less
-  bool is_sure = false;  // it reads all of them, names and numbers are such as people choose, and nothing else does
+  std::optional<format_spec> is;  // nothing if the bytes may be anything
+  std::vector<format> others;     // formats that could also be meant, but explain less
+  bool is_sure = false;  // whether the format reads all bytes, with usual names and numbers, and no other format does
 };
 
-// By how an input begins; `is_cut`: it goes on behind that. What people can read is told from its first words. Else
-// each of protobuf, MessagePack and CBOR has to read all that is there, and the one to which most of it means something
-// is taken: field numbers and names such as people choose, and texts. With a schema, what is nothing else is taken for
-// protobuf; without one, protobuf is named where nothing else reads the bytes, and cannot be read either.
+// Detects the format by the begin of the input; with `is_cut`, the input continues. Text formats are recognised by
+// their first words. Otherwise protobuf, MessagePack and CBOR must each read all bytes, and the one whose messages look
+// most meaningful wins: with usual field numbers and names, and with texts. With a schema, anything else is taken for
+// protobuf; without one, protobuf is named if no other format reads the bytes, and may fail to read them, too.
 detected_format detect_format(std::string_view head, bool is_cut, bool has_schema);
 
-// "; msgpack and cbor would fit, too", or nothing.
+// Returns "; msgpack and cbor would fit, too", or nothing.
 std::string text_of_others(const detected_format& f);
 
 }  // namespace isomer::cli

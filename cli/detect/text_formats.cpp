@@ -20,8 +20,8 @@ bool looks_like_php(std::string_view s) {
          : s[0] == 's' || s[0] == 'O' ? rest.starts_with(":\"")
                                       : rest.starts_with(";");
 }
-// What people write line by line: YAML and the text format look alike, but for a brace without a colon, and for the
-// comments that say what a file of the text format holds.
+// YAML and the text format look alike. What tells them apart is a brace without a colon, and the comments that name the
+// file and the message of a text-format file.
 std::optional<format> format_of_lines(std::string_view s) {
   if (s.starts_with("---") || s.starts_with("%YAML") || s.starts_with("- ")) return format::yaml;
   if (s.starts_with("# proto-")) return format::text;
@@ -33,7 +33,7 @@ std::optional<format> format_of_lines(std::string_view s) {
   rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
   if (rest.starts_with('{')) return format::text;
   if (rest.starts_with(": ") || rest.starts_with(":\n") || rest.starts_with(":\r")) {
-    // A line "word {" further down.
+    // Looks for a line "word {" further down.
     for (std::size_t line = s.find('\n'); line != s.npos; line = s.find('\n', line + 1)) {
       const std::string_view next = s.substr(line + 1, s.find('\n', line + 1) - line - 1);
       const std::size_t end = next.find_last_not_of(" \t\r");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Formats that people can read, told from how they begin.
+// Recognises text formats by how they begin.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -7,11 +7,12 @@
 
 namespace isomer::cli {
 
-// Behind a byte order mark and blanks.
+// Returns the text behind a byte order mark and white space.
 std::string_view past_blanks(std::string_view s);
-// Whether it has no control characters but blanks.
+// Whether the text has no control characters except white space.
 bool is_printable(std::string_view s);
-// Of printable text that begins with `s`, which is no blank. Without a schema, numbers and strings are JSON's.
+// Recognises the format of printable text, which begins with `s` and not with white space. Without a schema, numbers
+// and strings are taken for JSON.
 std::optional<format> format_of_text(std::string_view s, bool has_schema);
 
 }  // namespace isomer::cli

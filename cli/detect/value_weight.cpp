@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_levels = 100;
 
-// Of a key, which stands for the number of a field.
+// The weight of a key, which counts like a field number.
 int weight_of_name(std::string_view s) {
   constexpr std::size_t short_name = 3;
   if (!reads_as_text(s)) return -1;
@@ -40,7 +40,7 @@ class weighing {
  private:
   struct holder {
     std::uint64_t left = 0;
-    bool is_map = false, is_open = false, is_value = false;  // of a map: the next one is no key
+    bool is_map = false, is_open = false, is_value = false;  // of a map: whether the next item is a value
     std::int64_t last_key = -1;
   };
 
@@ -52,7 +52,7 @@ class weighing {
 
   bool take(const value_head& h) {
     const bool is_holder = h.is == value_head::state::holder;
-    // In front of what it is about.
+    // A tag, in front of the value that it describes.
     if (open_.empty() && is_holder && h.kind.starts_with("tag")) return true;
     if (open_.empty() && !h.is_map && !(may_be_list_ && is_holder)) return false;
     has_begun_ = true;
@@ -77,7 +77,7 @@ class weighing {
     std::int64_t number = 0;
     const auto [past, wrong] = std::from_chars(h.text.data(), h.text.data() + h.text.size(), number);
     if (h.is != value_head::state::value || wrong != std::errc() || past != h.text.data() + h.text.size()) return false;
-    // Fields come in the order of their numbers.
+    // The keys are field numbers, in ascending order.
     weight_ += number > in.last_key ? weight_of_number(static_cast<std::uint64_t>(number)) : -1;
     in.last_key = number;
     return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How well bytes read as messages of MessagePack or CBOR.
+// How meaningful bytes are as messages of MessagePack or CBOR.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -7,9 +7,9 @@
 
 namespace isomer::cli {
 
-// On the scale of weigh_message(); nothing if they are not maps to the last byte, one behind the other, whose keys are
-// texts or numbers and whose texts are UTF-8. `is_cut`: the last may be incomplete. `may_be_list`: a list will do for a
-// map at the top.
+// Returns a weight on the scale of weigh_message(). Returns nothing unless the bytes are maps to the last byte, one
+// after another, whose keys are texts or numbers and whose texts are UTF-8. With `is_cut`, the last map may be
+// incomplete. With `may_be_list`, lists are accepted at the top, too.
 std::optional<int> value_weight(std::string_view s, head_reader read, bool is_cut, bool may_be_list);
 
 }  // namespace isomer::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An Any whose type is not in the schema, in formats that spell an Any's contents: its bytes, in base64, as grpcurl
-// writes them, {"@type": "example.com/a.B", "@value": "CAE="}.
+// An Any whose type is not in the schema, for formats that represent the contents of an Any: its bytes in base64, as
+// grpcurl does: {"@type": "example.com/a.B", "@value": "CAE="}.
 #pragma once
 #include <isomer/dynamic.hpp>
 #include <string>
@@ -11,8 +11,8 @@ namespace isomer::cli {
 template <class Format>
 constexpr bool has_any_types = requires(Format f) { f.types; };
 
-// The message of one field that stands for the contents, spelled "@value" in JSON. Its own name, which JSON's readers
-// take, too, is one that no type will have.
+// The message that represents the contents, whose only field is "@value" in JSON. Its original name, which JSON readers
+// accept, too, is one that no field will have.
 const detail::table::message_table& any_bytes_type();
 
 template <class W>
@@ -33,14 +33,14 @@ detail::wire::cursor read_any_bytes(const void* of, R& outer, detail::wire::curs
         return detail::table::decode_any_contents<R, dynamic::storage>(x, at, t, m);
       },
       [&](const dynamic::message& m) {
-        // Without "@value" it is what somebody wrote who knows the type.
+        // Without "@value", the contents were written by somebody who knows the type.
         if (!m.has(t.fields[0])) return result<std::string>(status{code::unknown_type, 0});
         return result<std::string>(std::string(m.get<std::string_view>(t.fields[0]).value_or("")));
       },
       bytes);
 }
 
-// The row of a registry for each type that no other row names.
+// The entry of a registry for each type that no other entry names.
 template <class Format>
 auto any_as_bytes_row() {
   using reader = typename Format::reader;

@@ -51,7 +51,7 @@ class codec_of : public codec {
     return find_unwritten(*this, from, wrong, known_);
   }
 
-  // The field whose name is nearest to one that the message does not have.
+  // Finds the field whose name is nearest to a name that the message lacks.
   std::string name_meant(std::string_view bytes, status wrong) const {
     const path steps = Format::path_to(bytes, wrong.at, outlines_->top());
     const outline* const message = isomer::detail::follow(outlines_->top(), steps).message;
@@ -64,7 +64,7 @@ class codec_of : public codec {
     }
     return near.suggestion();
   }
-  // Of a value that is JSON, the schema knows more.
+  // In JSON, the type of a value follows from the schema.
   static void say_syntax(diagnosis& d, std::string_view bytes) {
     if (d.cause != code::bad_value) say_json_syntax(d, bytes);
     if (d.expected == "a value" && d.found == "[") d.expected = "an object";
@@ -123,7 +123,7 @@ constexpr bool has_items = detail::self_describing<Format> && Format::reader::st
 std::unique_ptr<item_codec> make_item_codec(const format_spec& f) {
   format_spec plain = f;
   plain.layout = keys::name;
-  plain.set("unquoted_int64", 1);  // a text that looks like a number is another value
+  plain.set("unquoted_int64", 1);  // otherwise a text that looks like a number would become one
   return with_format(plain, [&f](const auto& format) -> std::unique_ptr<item_codec> {
     using one = std::remove_cvref_t<decltype(format)>;
     if constexpr (has_items<one>) return std::make_unique<item_codec_of<one>>(format, f.rounds_integers);

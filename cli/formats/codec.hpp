@@ -11,7 +11,7 @@
 
 namespace isomer::cli {
 
-// For one thread at a time.
+// A codec must be used by one thread at a time.
 class codec {
  public:
   codec() = default;
@@ -19,17 +19,17 @@ class codec {
   codec& operator=(const codec&) = delete;
   virtual ~codec() = default;
 
-  // As isomer::decode: text aliases the bytes, and on an error the message is empty.
+  // Decodes as isomer::decode does: text aliases the bytes, and after an error the message is empty.
   virtual status read(std::string_view bytes, dynamic::message& to) = 0;
-  // The bytes live until the next call.
+  // Returns bytes that are valid until the next call.
   virtual result<std::string_view> write(const dynamic::message& from) = 0;
-  // Where in these bytes reading failed, and what was expected there.
+  // Returns where in these bytes decoding failed, and what was expected there.
   virtual diagnosis explain(std::string_view bytes, status wrong, const detail::table::message_table& of) = 0;
-  // Where in the message there is what cannot be written, and its type.
+  // Returns where in the message the part is that cannot be encoded, and its type.
   virtual diagnosis explain_write(const dynamic::message& from, status wrong) = 0;
 };
 
-// Values without a schema, in the formats that say what they are.
+// Values without a schema, in self-describing formats.
 class item_codec {
  public:
   item_codec() = default;
@@ -37,17 +37,17 @@ class item_codec {
   item_codec& operator=(const item_codec&) = delete;
   virtual ~item_codec() = default;
 
-  // As isomer::decode: text aliases the bytes, and all else is the arena's.
+  // Decodes as isomer::decode does: text aliases the bytes, and everything else is in the arena.
   virtual status read(std::string_view bytes, item& to, arena& memory) = 0;
-  // The bytes live until the next call.
+  // Returns bytes that are valid until the next call.
   virtual result<std::string_view> write(const item& from) = 0;
   virtual diagnosis explain(std::string_view bytes, status wrong) const = 0;
   virtual diagnosis explain_write(const item& from, status wrong) = 0;
 };
 
-// Null for a format that needs a schema.
+// Returns null for a format that needs a schema.
 std::unique_ptr<item_codec> make_item_codec(const format_spec& f);
-// The schema, whose types an Any may hold and whose extensions are known, must outlive the codec.
+// The schema must outlive the codec. It has the types that an Any may contain, and the extensions.
 std::unique_ptr<codec> make_codec(const format_spec& f, const dynamic::schema& known);
 
 }  // namespace isomer::cli

@@ -14,7 +14,7 @@ constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 cut_record found(std::string_view piece, std::size_t from, std::size_t to, std::size_t past) {
   return {state::found, piece.substr(from, to - from), past};
 }
-// The stream ends inside what begins here.
+// Reports that the stream ends within a record.
 cut_record unfinished(std::string_view piece, std::size_t from, bool is_last) {
   if (!is_last) return {state::more, {}, from};
   return {state::broken, piece.substr(from), piece.size(), code::truncated};
@@ -41,7 +41,7 @@ cut_record cut_delimited(std::string_view piece, bool is_last, std::size_t most)
   return found(piece, at, past, past);
 }
 
-// Lines that are blank are no records; a line's end may have a carriage return, which is a blank to JSON.
+// Blank lines are no records. A line may end with a carriage return, which JSON treats as white space.
 cut_record cut_line(std::string_view piece, bool is_last) {
   std::size_t from = past_blanks(piece, piece.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
   if (from == piece.size()) return {is_last ? state::nothing : state::more, {}, from};
@@ -51,8 +51,8 @@ cut_record cut_line(std::string_view piece, bool is_last) {
   return found(piece, from, to, to + (end != nullptr));
 }
 
-// JSON's values, one behind the other, with or without blanks between. Brackets are matched and strings passed over:
-// all else is for the reader to judge.
+// Finds the end of a JSON value. White space between values is optional. Brackets are matched and strings skipped; the
+// reader checks everything else.
 class json_values {
  public:
   json_values(std::string_view piece, bool is_last) : s_(piece), is_last_(is_last) {}
@@ -78,7 +78,7 @@ class json_values {
   static bool ends_word(char c) { return c == '{' || c == '[' || c == '"' || c == '\x1e'; }
 
   cut_record collection(std::size_t from) const {
-    std::string open;  // brackets
+    std::string open;  // the open brackets
     for (std::size_t at = from; at < s_.size(); ++at) switch (s_[at]) {
         case '{':
         case '[': open += s_[at]; break;
@@ -98,7 +98,7 @@ class json_values {
       }
     return unfinished(s_, from, is_last_);
   }
-  // Beyond the end where it has none.
+  // Returns the position behind the end if there is none.
   std::size_t past_string(std::size_t at) const {
     for (++at;; ++at) {
       const void* const quote = at < s_.size() ? std::memchr(s_.data() + at, '"', s_.size() - at) : nullptr;
@@ -115,7 +115,7 @@ class json_values {
   bool is_last_;
 };
 
-// A document is complete where the next line of dashes, or one of dots, is sure to be one.
+// A document is complete when the next line of dashes or of dots is complete.
 cut_record cut_document(std::string_view piece, bool is_last) {
   constexpr std::size_t sure = 5;
   const yaml_documents all(piece);
@@ -127,14 +127,15 @@ cut_record cut_document(std::string_view piece, bool is_last) {
   return found(piece, from, to, to);
 }
 
-// Values that tell by themselves where they end. What is malformed ends the stream: nobody knows where the next begins.
+// Finds the end of self-delimiting values. A malformed value ends the stream, since nobody knows where the next one
+// begins.
 template <class Format>
 cut_record cut_value(const format_spec& f, std::string_view piece, bool is_last, bool has_blanks) {
   const std::size_t from = has_blanks ? past_blanks(piece, 0) : 0;
   if (from == piece.size()) return {is_last ? state::nothing : state::more, {}, from};
   Format format;
   format.limits = f.limits;
-  ++format.limits.depth;  // to the reader of a message, the value itself is no level
+  ++format.limits.depth;  // for the reader of a message, the value itself is no level
   typename Format::reader in(piece.data() + from, piece.size() - from, format);
   const auto past = in.skip(in.start());
   if (past) {
@@ -159,7 +160,7 @@ cut_record cut(const format_spec& f, std::string_view piece, bool is_last, std::
   cut_record first{state::more, {}};
   all_formats::each([&]<class Format>() {
     constexpr format_facts facts = Format::facts;
-    // A value of any layout is skipped alike.
+    // The layout does not matter for skipping a value.
     if constexpr (facts.records == framing::sequence && facts.layout == keys::name && !facts.deterministic)
       if (f.is == family_of<Format>()) first = cut_value<Format>(f, piece, is_last, f.is == format::php);
   });

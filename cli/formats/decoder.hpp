@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A record as a message of a schema, or as a value where there is none.
+// Decodes a record as a message of a schema, or as a value if there is none.
 #pragma once
 #include <isomer/memory/arena.hpp>
 #include <memory>
@@ -11,13 +11,14 @@ namespace isomer::cli {
 
 class decoder {
  public:
-  // Without a schema: null.
+  // `schema` is null if there is none.
   decoder(const format_spec& f, const loaded_schema* schema) : schema_(schema) {
     if (schema) read_ = make_codec(f, schema->all);
     else read_item_ = make_item_codec(f);
   }
 
-  // What it holds lives until the next call, as long as the bytes do. False: `wrong` says where.
+  // Decodes a record, whose contents are valid until the next call, as long as the bytes are. Returns false on error,
+  // and sets `wrong`.
   bool read(std::string_view bytes, diagnosis& wrong) {
     memory_.reset();
     status s{code::no_memory, 0};
@@ -31,7 +32,7 @@ class decoder {
     if (!s.ok()) wrong = read_->explain(bytes, s, *schema_->message);
     return s.ok();
   }
-  // The one that there is.
+  // The one of the two that is used.
   const dynamic::message& message() const { return message_; }
   const item& value() const { return item_; }
   bool has_schema() const { return schema_ != nullptr; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which of the command's formats a type of the library belongs to: layouts of one name are one of them.
+// Maps the library's format types to the command's formats: layouts with the same name belong to one format.
 #pragma once
 #include <isomer/formats.hpp>
 #include "spec.hpp"

@@ -11,14 +11,14 @@ namespace {
 
 enum class wanted : std::uint8_t { value, first_value, key, first_key, colon, more, end };
 
-// Reads text that is known to be JSON as far as it goes.
+// A reader of text that is valid JSON up to the error.
 class json_prefix {
  public:
   explicit json_prefix(std::string_view s) : s_(s) {
     constexpr std::string_view mark = "\xef\xbb\xbf";
     for (std::size_t at = s.starts_with(mark) ? mark.size() : 0; at < s.size();) at = take(at);
   }
-  // Where the text that the prefix ends in begins; npos if it ends in none.
+  // Returns where the string begins in which the prefix ends; npos if it does not end in one.
   std::size_t open_text() const { return open_text_; }
 
   std::string expected() const {
@@ -86,7 +86,7 @@ std::size_t past_digits(std::string_view s, std::size_t at) {
   while (at < s.size() && is_digit(s[at])) ++at;
   return at;
 }
-// By the grammar of RFC 8259.
+// Parses by the grammar of RFC 8259.
 bool is_number(std::string_view s) {
   std::size_t at = s.starts_with('-') ? 1 : 0;
   if (at == s.size() || !is_digit(s[at])) return false;
@@ -103,7 +103,7 @@ bool is_number(std::string_view s) {
   return at == s.size();
 }
 
-// The first escape that JSON does not have in the text in quotes that begins there; npos if there is none.
+// Returns the first invalid escape in the quoted string that begins there; npos if there is none.
 std::size_t wrong_escape(std::string_view s, std::size_t at) {
   const auto hex = [&](std::size_t from) {
     unsigned v = 0;
@@ -145,7 +145,7 @@ std::string found_in_text(std::string_view text, std::size_t at) {
 void say_json_syntax(diagnosis& d, std::string_view text) {
   if (!d.expected.empty() || (d.cause != code::bad_syntax && d.cause != code::truncated && d.cause != code::bad_value))
     return;
-  // A text is read as a whole, and an error is at its quotation mark: what is wrong with it is an escape.
+  // A string is read as a whole, and its errors are reported at its quotation mark. What is wrong is an escape.
   if (d.at < text.size() && text[d.at] == '"')
     if (const std::size_t at = wrong_escape(text, d.at); at != std::string_view::npos) move_to(d, text, at);
   const json_prefix before(text.substr(0, d.at));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What JSON's grammar allows where text breaks it, in words.
+// Describes what JSON's grammar allows where text violates it.
 #pragma once
 #include <isomer/base/diagnosis.hpp>
 #include <string_view>
 
 namespace isomer::cli {
 
-// Fills in what was expected at d.at, and what stands there: up to that byte, the text is JSON.
+// Sets what was expected at d.at, and what is there. Up to that byte, the text must be JSON.
 void say_json_syntax(diagnosis& d, std::string_view text);
 
 }  // namespace isomer::cli

@@ -40,10 +40,11 @@ std::vector<format_row> all_rows() {
   all_formats::each([&rows]<class Format>() {
     constexpr format_facts facts = Format::facts;
     constexpr format is = family_of<Format>();
-    if (facts.number != static_cast<std::uint32_t>(is) || facts.deterministic) return;  // another layout of it
+    // It belongs to another layout of the format.
+    if (facts.number != static_cast<std::uint32_t>(is) || facts.deterministic) return;
     rows.push_back({is, facts.records, !detail::self_describing<Format>, is_text_format<Format>(), facts.name,
                     words_of(facts.aliases), words_of(facts.endings), facts.magic});
-    // What is told apart by something else has a name and endings of its own.
+    // Layouts that frame their messages differently have names and endings of their own.
     if (is == format::protobuf)
       rows.push_back({is, framing::delimited, true, false, "delimited", {}, {".delimited"}, {}});
     if (is == format::json)
@@ -52,7 +53,7 @@ std::vector<format_row> all_rows() {
   return rows;
 }
 
-// Markdown, without its marks.
+// Removes the marks of Markdown.
 std::string plain(std::string_view text) {
   std::string s(text);
   std::erase(s, '`');
@@ -107,7 +108,7 @@ std::vector<option_row> own_options() {
   };
 }
 
-// Adds the format to the row that says the same, or a row behind the others of that name.
+// Adds the format to the row with the same option, or adds a row behind the others of that name.
 void add(std::vector<option_row>& rows, const format_option& o, bool is_number, format is) {
   const std::string means = plain(o.means);
   const auto same =
@@ -121,7 +122,7 @@ void add(std::vector<option_row>& rows, const format_option& o, bool is_number, 
               {o.name, is_number ? "number" : "", o.command, {is}, o.use, o.most, nullptr, means});
 }
 
-// Those of the formats, each with the formats that say the same of it; then the command's.
+// The options of the formats, each with all formats that have it, and then those of the command.
 std::vector<option_row> all_options() {
   std::vector<option_row> rows;
   all_formats::each([&rows]<class Format>() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The formats and their options as rows, made of what each format says of itself.
+// The formats and their options as rows, made from the descriptions of the formats.
 #pragma once
 #include <span>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace isomer::cli {
 
-// Two rows of one format differ in how its messages are told apart.
+// A row of a format. Rows of the same format differ in how messages are framed.
 struct format_row {
   format is;
   framing records;
@@ -21,21 +21,21 @@ struct format_row {
 };
 std::span<const format_row> format_rows();
 
-// The most that a number may be which has no limit.
+// The maximum of a number without a limit.
 inline constexpr long any_number = 1L << 62;
 
-// One thing that may be said of formats: an option of theirs, or one of the command's own.
+// A row for an option, of some formats or of the command itself.
 struct option_row {
-  std::string_view name, value;  // `value`: what stands behind "=", "number", or nothing
-  std::string_view command;      // its other spelling
-  std::vector<format> formats;   // all of them, if it is empty
+  std::string_view name, value;  // `value` is what follows "=": a value, "number", or nothing
+  std::string_view command;      // an alternative name in the command
+  std::vector<format> formats;   // the formats that have it; all of them, if it is empty
   direction use;
-  long most;                        // of a number
-  void (*set)(format_spec&, long);  // null: an option of the format
+  long most;                        // the maximum of a number
+  void (*set)(format_spec&, long);  // null for an option of the format itself
   std::string means;
 
   bool fits(format f, direction to) const;
-  // How it is spelled in messages and in help.
+  // The option as it is written in messages and in help.
   std::string spelled() const;
 };
 std::span<const option_row> option_rows();

@@ -25,13 +25,13 @@ std::optional<long> number_in(std::string_view s, long most) {
   return n;
 }
 
-// What stands behind the name of a Boolean option: nothing is true.
+// Reads the value of a Boolean option; no value means true.
 std::optional<long> truth_in(std::string_view s) {
   if (s.empty() || s == "=true") return 1;
   return s == "=false" ? std::optional(0L) : std::nullopt;
 }
 
-// What `text`, which begins with the name of the option, sets it to; nothing if that is not one of its values.
+// Returns the value that `text`, which begins with the option's name, sets; nothing if it is invalid.
 std::optional<long> value_in(std::string_view text, const option_row& o) {
   if (!o.command.empty() && text.starts_with(o.command))
     if (const std::optional<long> truth = truth_in(text.substr(o.command.size()))) return truth;

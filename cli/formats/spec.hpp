@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A format as the command line spells it: json, protobuf:delimited, json:indent=2,original_names.
+// A format as it is given on the command line: json, protobuf:delimited, json:indent=2,original_names.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace isomer::cli {
 
-// By its number. Those have a name here that the command treats in a way of their own.
+// Formats by their numbers. Those that the command treats specially have names here.
 enum class format : std::uint32_t { protobuf, json, text, msgpack, cbor, yaml, php, positional, tpl };
 
 struct format_spec {
@@ -20,13 +20,13 @@ struct format_spec {
   framing records = framing::whole;
   keys layout = keys::name;
   bool deterministic = false;
-  bool rounds_integers = false;  // those beyond 64 bits, where they would be doubles
-  bool any_as_bytes = false;     // of an Any whose type is not in the schema: {"@type": …, "@value": base64}
+  bool rounds_integers = false;  // integers beyond 64 bits, which become doubles
+  bool any_as_bytes = false;     // an Any whose type is not in the schema becomes {"@type": …, "@value": base64}
   isomer::limits limits{};
 
-  // The options of the format itself, by the names of its members: see format_option.
+  // The options of the format itself, by the names of their members: see format_option.
   struct setting {
-    std::string_view option;  // lasts as long as the program
+    std::string_view option;  // static
     long value;
   };
   std::vector<setting> settings{};
@@ -41,23 +41,26 @@ struct format_spec {
   bool is_set(std::string_view option) const { return value_of(option).value_or(0) != 0; }
 };
 
-// The name, and behind a colon its options with commas between. Nothing, and why, where one is not known.
+// Parses a format: its name, and after a colon its options, separated by commas. Returns nothing, and the reason, if
+// one of them is unknown.
 std::optional<format_spec> parse_format(std::string_view text, direction to, std::string& why);
-// By the ending of a file's name, without that of its compression; nothing if it tells nothing.
+// Returns the format for the ending of a file's name, after that of a compression; nothing if the ending is none of a
+// format.
 std::optional<format_spec> format_of_name(std::string_view file);
-// By what data that begins this way must be; nothing if that is open.
+// Returns the format that data with this begin must have; nothing if several are possible.
 std::optional<format_spec> format_of_magic(std::string_view head);
-// Without options.
+// The format's name, without options.
 format_spec usual_spec_of(format f);
 
-// Without options, but with what tells messages apart: json, protobuf:delimited.
+// The format with its framing and without other options: json, protobuf:delimited.
 std::string name_of(const format_spec& f);
-// Whether its values cannot be told without a schema.
+// Whether values of the format cannot be read without a schema.
 bool needs_schema(format f);
 bool is_text(format f);
-// What the formats are called, without aliases.
+// The names of the formats, without aliases.
 std::vector<std::string> format_names();
-// The formats and the layouts of each, as --to takes them; those alone that messages of every schema have.
+// The formats and the layouts of each, as --to accepts them; optionally only those that can represent every schema's
+// messages.
 std::vector<std::string> layout_names();
 // The formats and their options, for --help.
 std::string formats_help();

@@ -22,7 +22,7 @@ class message_search {
  public:
   message_search(codec& by, const dynamic::schema& known) : by_(by), known_(known) {}
 
-  // The innermost message that cannot be written alone either, and the field in it.
+  // Returns the innermost message that cannot be encoded alone either, and the field in it.
   void in(const message& m, status wrong) {
     wrong_ = wrong;
     type_ = m.type().full_name;
@@ -37,11 +37,11 @@ class message_search {
   diagnosis result() const { return diagnosis_of(wrong_, at_, type_ + (any_type_.empty() ? "" : " of " + any_type_)); }
 
  private:
-  // Whether something in it is what was sought.
+  // Reports whether a part is what was searched for.
   bool try_in(const message& m) {
     const status wrong = by_.write(m).error();
     if (wrong.ok()) return false;
-    // Contents of an Any may be an Any, and so on: as deep as the input is long.
+    // An Any may contain an Any, and so on, as deep as the input is long.
     if (++depth_ < limits{}.depth) in(m, wrong);
     return true;
   }
@@ -53,7 +53,7 @@ class message_search {
 
   bool in_messages(const message& m, const field& f) {
     const std::size_t steps = at_.size();
-    const known kind = m.type().known;  // whose own names no format has
+    const known kind = m.type().known;  // no format writes the field names of a well-known type
     if (kind != known::structure && kind != known::list_value && kind != known::value) step(f.name);
     if (f.shape == detail::table::shape::map) return found(in_entries(m, f), steps);
     if (!f.is_list()) return found(try_in(*m.get<message>(f)), steps);
@@ -111,7 +111,7 @@ class message_search {
     if (const auto v = entry.get<std::uint32_t>(key)) return std::to_string(*v);
     return std::to_string(entry.get<std::uint64_t>(key).value_or(0));
   }
-  // Scalars fail by being text that is none.
+  // The only invalid scalars are texts that are not UTF-8.
   bool is_bad(std::string_view text) {
     if (wrong_.cause != code::bad_utf8 || detail::wire::utf8(text.data(), text.size())) return false;
     type_ = "string";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where in a message, or in a value without a schema, there is something that a format cannot express. It is sought
-// after writing has failed, by writing each part alone, so that writing itself need not know where it is.
+// Finds the part of a message, or of a value without a schema, that a format cannot express. It searches after encoding
+// has failed, by encoding each part alone, so that encoders need not track the position.
 #pragma once
 #include <isomer/base/diagnosis.hpp>
 #include <isomer/dynamic/message.hpp>
@@ -11,7 +11,8 @@
 
 namespace isomer::cli {
 
-// The path, and as `found` the type; the line is 0. `wrong`: what `by` says of the message. `known`: its schema.
+// Returns the path and the type, with a line of 0. `wrong` is the error of `by` for the message, and `known` its
+// schema.
 diagnosis find_unwritten(codec& by, const dynamic::message& in, status wrong, const dynamic::schema& known);
 diagnosis find_unwritten(item_codec& by, const item& in, status wrong);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From what the command line says of a format to the library's type for it: the one place that knows them all.
+// Maps formats of the command line to the library's types; no other place lists all of them.
 #pragma once
 #include <type_traits>
 #include <utility>
@@ -16,7 +16,7 @@ bool is(const format_spec& f) {
          Format::facts.deterministic == f.deterministic;
 }
 
-// tpl's own is for messages of generated code.
+// isomer::tpl itself is for messages of generated code only.
 template <class Format>
 using by_table = std::conditional_t<std::is_same_v<Format, tpl>, table_tpl, Format>;
 
@@ -40,7 +40,7 @@ decltype(auto) visit(format_list<Format, Others...>, const format_spec& f, Call 
 
 }  // namespace visit_detail
 
-// call(isomer::json{…}), and so on: whatever it returns, for all formats alike.
+// Calls call(isomer::json{…}) or the like, and returns its result, whose type is the same for all formats.
 template <class Call>
 decltype(auto) with_format(const format_spec& f, Call call) {
   return visit_detail::visit(all_formats(), f, std::move(call));

@@ -10,7 +10,7 @@ namespace isomer::cli {
 namespace {
 
 bool is_decimal(char c) { return c >= '0' && c <= '9'; }
-// Of a number with a fraction or an exponent, of a word, or of text in quotes.
+// Returns the end of a number with a fraction or an exponent, of a word, or of quoted text.
 bool is_more_of_it(char c) {
   return is_decimal(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '_' || c == '"' ||
          c == '\'' || c == '\\';
@@ -20,7 +20,7 @@ std::string_view word_at(std::string_view text) {
       0, static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_more_of_it) - text.begin()));
 }
 
-// An integer of 64 bits does not hold what the word says: digits, or as YAML has them, those behind 0x or 0o.
+// Whether a word is an integer that exceeds 64 bits: digits, or in YAML those behind 0x or 0o.
 bool is_too_wide(std::string_view word, bool is_negative) {
   std::uint64_t n = 0;
   if (detail::yaml::bits_of_digit(word)) return !is_negative && !detail::yaml::read_based(word, n);
@@ -29,7 +29,7 @@ bool is_too_wide(std::string_view word, bool is_negative) {
   return !fits || (is_negative && n > std::uint64_t{1} << 63);
 }
 
-// Where such integers stand in the text, by the double that stands for each.
+// Where such integers are in the text, by the doubles that they become.
 using places = std::map<double, std::size_t>;
 places find_too_wide(std::string_view text) {
   places all;
@@ -44,7 +44,7 @@ places find_too_wide(std::string_view text) {
   return all;
 }
 
-// Goes through the text once, and only if there is a number as large as that.
+// Scans the text once, and only if the value has a number that large.
 class search {
  public:
   explicit search(std::string_view text) : text_(text) {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Integers of more than 64 bits, which a value without a schema holds as doubles.
+// Integers of more than 64 bits, which a value without a schema has as doubles.
 #pragma once
 #include <cstddef>
 #include <isomer/item/item.hpp>
@@ -8,10 +8,10 @@
 
 namespace isomer::cli {
 
-// Where in the text of JSON or YAML there is an integer that is rounded in the value that was read from it. Costs next
-// to nothing unless the value has a number as large as that.
+// Returns where in the text of JSON or YAML an integer is that was rounded in the value. Costs next to nothing unless
+// the value has a number that large.
 std::optional<std::size_t> rounded_integer(std::string_view text, const item& read);
-// Whether a number of so many digits begins the text.
+// Whether the text begins with a number of so many digits.
 bool is_wide_integer(std::string_view text);
 
 }  // namespace isomer::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two calls of git, however many files there are: which ones, and their bytes.
+// Two calls of git, however many files there are: one lists them, and one returns their contents.
 #include "revision.hpp"
 #include <spawn.h>
 #include <sys/wait.h>
@@ -25,7 +25,7 @@ using open_file = std::unique_ptr<std::FILE, closes>;
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-// What git writes when it is given the input. Through files without names, so that nobody waits for anybody.
+// Returns the output of git for an input. Both go through unnamed files, so that neither process waits for the other.
 bool git(std::vector<std::string> arguments, const std::string& input, std::string& output, std::string& why) {
   const open_file in(std::tmpfile()), out(std::tmpfile()), err(std::tmpfile());
   if (!in || !out || !err || std::fwrite(input.data(), 1, input.size(), in.get()) != input.size() ||
@@ -63,7 +63,7 @@ struct entry {
   std::string path, object;
 };
 
-// "MODE blob OBJECT\tPATH", each with a NUL behind it. Links and submodules are no files.
+// Parses "MODE blob OBJECT\tPATH", each followed by a NUL. Symbolic links and submodules are ignored.
 std::vector<entry> files_in(std::string_view listed) {
   std::vector<entry> files;
   for (std::size_t at = 0; at < listed.size();) {
@@ -79,7 +79,7 @@ std::vector<entry> files_in(std::string_view listed) {
   return files;
 }
 
-// "OBJECT blob SIZE\n", the bytes and "\n", for each file in turn.
+// Parses "OBJECT blob SIZE\n", the bytes and "\n", for each file.
 bool take_contents(std::string_view batch, const std::vector<entry>& files, texts_by_path& to) {
   for (const entry& f : files) {
     const std::size_t end = batch.find('\n');
@@ -104,7 +104,7 @@ bool take_contents(std::string_view batch, const std::vector<entry>& files, text
 bool read_revision(const std::string& revision, const std::string& folder, texts_by_path& to, std::string& why) {
   const std::string at = folder.empty() ? "." : folder;
   std::string commit, listed, batch, objects;
-  // A name that begins with - would be an option.
+  // A name that begins with - would be taken for an option.
   if (!git({"-C", at, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"}, "", commit,
            why)) {
     if (why == "git failed") why = "there is no such revision";

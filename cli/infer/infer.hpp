@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From what was seen to a schema that reads all of it.
+// Proposes a schema that reads all samples.
 #pragma once
 #include <string>
 #include "proposal.hpp"
@@ -10,12 +10,12 @@ class wire_shape;
 struct item_shape;
 
 struct infer_names {
-  std::string package;  // or empty
+  std::string package;  // may be empty
   std::string message = "Message";
 };
 
 proposal propose(const wire_shape& top, const infer_names& names);
-// Of objects.
+// For samples that are objects.
 proposal propose(const item_shape& top, const infer_names& names);
 
 }  // namespace isomer::cli

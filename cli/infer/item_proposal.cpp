@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view any_value = ".google.protobuf.Value", any_list = ".google.protobuf.ListValue",
                            any_object = ".google.protobuf.Struct";
 
-// A type, and what else the values may be meant as.
+// A type, and other types that the values may have.
 struct item_type {
   std::string type, others;
   bool is_only = false;
@@ -36,7 +36,7 @@ class item_proposing {
     std::uint32_t number = 0;
     constexpr std::uint32_t first_reserved = 19000, behind_reserved = 20000;
     for (const auto& m : s.members) {
-      if (is_odd_key(m->key)) continue;  // at the top, which can be no map
+      if (is_odd_key(m->key)) continue;  // at the top, where there can be no map
       if (++number == first_reserved) number = behind_reserved;
       proposed_field f;
       f.number = number;
@@ -52,7 +52,7 @@ class item_proposing {
     return to;
   }
 
-  // A field whose numbers are doubles, for what was seen of s.
+  // Adds a field for the doubles of s.
   item_type anything(std::string_view type, const item_shape& s, std::string others) {
     uses_struct_ = true;
     if (const auto n = s.inexact_within()) others += "; its numbers are doubles, which " + rounded_text(n);
@@ -117,7 +117,7 @@ class item_proposing {
 
   item_type type_of_list(const item_shape& s, std::string_view key, name_scope& names, std::size_t level) {
     const item_shape& e = *s.element;
-    // Nothing in a list may be null, and lists hold no lists.
+    // Elements of a list must not be null, and lists must not contain lists.
     const bool is_plain = !e.nulls && !e.lists && e.kinds() == 1;
     const bool is_map = e.objects && looks_like_map(e);
     if (!is_plain || is_map || level + 1 >= most_declared_levels) {
@@ -129,7 +129,7 @@ class item_proposing {
     return t;
   }
 
-  // Keys that differ from object to object are data, and no names.
+  // Keys that differ between objects are data rather than names.
   static bool looks_like_map(const item_shape& s) {
     constexpr std::size_t many_keys = 16;
     if (s.has_odd_key) return true;

@@ -17,7 +17,7 @@ bool looks_like_numeral(std::string_view s) {
   constexpr std::size_t most_digits = 20;
   return !s.empty() && s.size() <= most_digits && std::all_of(s.begin(), s.end(), is_digit);
 }
-// RFC 3339, as far as its shape goes.
+// Whether a text has the form of a time of RFC 3339.
 bool looks_like_time(std::string_view s) {
   constexpr std::string_view form = "dddd-dd-ddTdd:dd:dd";
   if (s.size() <= form.size()) return false;
@@ -34,7 +34,7 @@ bool looks_like_base64(std::string_view s) {
   });
 }
 
-// Whether a double holds it: of its digits, no more than 53 count.
+// Whether a double can hold it: of its bits, at most 53 are significant.
 bool is_exact(std::uint64_t v) { return v == 0 || std::bit_width(v) - std::countr_zero(v) <= 53; }
 
 std::string key_text(const item& key) {
@@ -48,7 +48,7 @@ std::string key_text(const item& key) {
 
 }  // namespace
 
-// json_name cannot be empty, have a NUL, or look like an extension's; and nobody calls a field by a page.
+// A json_name must not be empty, have a NUL, or look like that of an extension; and nobody has names as long as a page.
 bool is_odd_key(std::string_view key) {
   return key.empty() || key.size() > longest_key || key.find('\0') != key.npos ||
          (key.starts_with('[') && key.ends_with(']'));
@@ -110,7 +110,7 @@ void item_shape::add(const item& value, std::size_t level, std::size_t& members_
     case item_kind::list:
       ++lists;
       if (!element) element = std::make_unique<item_shape>();
-      // What is in lists of lists has no part in a schema.
+      // The contents of lists within lists are not part of a schema.
       for (const item& one : value.list())
         if (level < most_declared_levels) element->add(one, level + 1, members_left);
       return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What was seen of a value in JSON or YAML.
+// Statistics of the values of a member in JSON or YAML.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -15,31 +15,31 @@ namespace isomer::cli {
 
 struct item_shape {
   std::uint64_t nulls = 0, booleans = 0, integers = 0, reals = 0, texts = 0, lists = 0, objects = 0, others = 0;
-  std::int64_t least = 0;  // of the integers that are negative; 0: none is
-  // Of those that are not; the wrong way round if all are negative.
+  std::int64_t least = 0;  // the least negative integer; 0 if there is none
+  // The range of the other integers; empty, with the limits reversed, if all are negative.
   std::uint64_t smallest = ~std::uint64_t{0}, largest = 0;
-  std::uint64_t inexact = 0;                          // of the integers, those that a double would round
-  std::uint64_t numerals = 0, times = 0, base64 = 0;  // of the texts, those that look so
-  bool has_odd_key = false;                           // that no field can be called by
-  std::set<std::string, std::less<>> words;           // of the texts, as long as they are few
+  std::uint64_t inexact = 0;                          // how many integers a double would round
+  std::uint64_t numerals = 0, times = 0, base64 = 0;  // how many texts have these forms
+  bool has_odd_key = false;                           // whether a key cannot be a field's name
+  std::set<std::string, std::less<>> words;           // the distinct texts, as long as they are few
   bool has_many_words = false;
 
-  // Of objects: the members, in the order in which they came, and how many objects have them.
+  // The members of objects, in order of appearance, and how many objects have them.
   struct member;
   std::vector<std::unique_ptr<member>> members;
   std::map<std::string_view, member*> by_key;
-  // Of lists.
+  // The elements of lists.
   std::unique_ptr<item_shape> element;
 
-  // Values that are not null.
+  // How many values are not null.
   std::uint64_t values() const { return booleans + integers + reals + texts + lists + objects + others; }
-  // How many of the kinds there are among them; integers and reals are one.
+  // How many kinds the values have. Integers and floating-point numbers count as one.
   int kinds() const;
-  // The integers in it, however deep, that a google.protobuf.Value would round, since its numbers are doubles.
+  // How many integers at any depth a google.protobuf.Value would round, since its numbers are doubles.
   std::uint64_t inexact_within() const;
 
   void add(const item& value, std::size_t level, std::size_t& members_left);
-  // As if what was seen of the other had been seen of this, too.
+  // Adds the statistics of another shape to this one.
   void merge(const item_shape& other);
 
  private:
@@ -55,10 +55,10 @@ struct item_shape::member {
   item_shape value;
 };
 
-// Whether no field can be called so, not even by json_name.
+// Whether a key cannot be a field's name, not even by json_name.
 bool is_odd_key(std::string_view key);
 
-// As many members are told apart, in all samples together.
+// The maximum number of distinct members, of all samples together.
 inline constexpr std::size_t most_members = 1 << 18;
 
 }  // namespace isomer::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names of fields and messages, made of keys.
+// Makes names of fields and messages from keys.
 #pragma once
 #include <set>
 #include <string>
@@ -7,22 +7,22 @@
 
 namespace isomer::cli {
 
-// The names of one message. Neither two fields nor a field and a message share one, nor do two fields share the name
-// that JSON has for them by default.
+// The names of one message. All names of fields and messages are distinct, and so are the fields' default names in
+// JSON.
 class name_scope {
  public:
-  // fullName is full_name, and so on: letters, digits and underscores, not beginning with a digit.
+  // Converts fullName to full_name, and so on: letters, digits and underscores, without a digit at the begin.
   std::string field(std::string_view key);
-  // FullName.
+  // Converts to FullName.
   std::string message(std::string_view key);
 
  private:
   std::set<std::string, std::less<>> used_, json_used_;
 };
 
-// How JSON calls a field by default: fullName for full_name.
+// Returns the default JSON name of a field: fullName for full_name.
 std::string default_json_name(std::string_view field);
-// As a .proto file spells a text.
+// Quotes a text for a .proto file.
 std::string quoted(std::string_view text);
 
 }  // namespace isomer::cli

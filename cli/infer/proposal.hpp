@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A schema as it is proposed, and its text.
+// A proposed schema, and its text.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -17,8 +17,8 @@ struct proposed_field {
   std::string name, type;
   bool is_repeated = false;
   std::vector<std::string> options;           // "packed = false"
-  std::string note;                           // how sure this is
-  std::unique_ptr<proposed_message> message;  // whose name the type is, or that of a map's values; or null
+  std::string note;                           // how certain this is
+  std::unique_ptr<proposed_message> message;  // the message that is the type of the field or of a map's values; or null
 };
 
 struct proposed_message {
@@ -28,20 +28,20 @@ struct proposed_message {
 
 struct proposal {
   std::string package, note;
-  bool has_groups = false;  // which editions have, and proto3 has not
+  bool has_groups = false;  // whether there are groups, which editions have and proto3 lacks
   std::vector<std::string> imports;
   proposed_message top;
 };
 
-// Of a .proto file that compiles.
+// Returns the text of a .proto file that compiles.
 std::string proto_text(const proposal& p);
 
-// How sure a type is, of which `values` were seen. `is_only`: no other type could be meant by them.
+// Describes how certain a type is, for which there were so many `values`. With `is_only`, no other type is possible.
 std::string_view certainty(std::uint64_t values, bool is_only);
-// "seen in 3 of 4, sure" and more, with commas between.
+// Returns "seen in 3 of 4, sure" and more, separated by commas.
 std::string seen_text(std::uint64_t seen, std::uint64_t of, std::string_view sure, std::string_view more);
 
-// Messages are declared in each other, and a .proto file may have no more of that.
+// How deep messages may be nested, which protoc limits.
 inline constexpr std::size_t most_declared_levels = 30;
 
 }  // namespace isomer::cli

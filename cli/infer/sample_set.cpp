@@ -11,7 +11,7 @@ diagnosis diagnosis_of(code cause, bool is_text) {
   return {.cause = cause, .line = is_text ? 1u : 0u, .path = {}, .expected = {}, .found = {}};
 }
 
-// In a line, with its place in the stream.
+// Describes an error in one line, with its place in the stream.
 std::string told_of(const batch& in, std::size_t nth, std::size_t at, const diagnosis& wrong, const input& from,
                     const format_spec& f) {
   bad_record bad;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Samples of messages, read to see what they have in common.
+// Reads samples of messages, and collects what they have in common.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -17,18 +17,19 @@
 
 namespace isomer::cli {
 
-// Protobuf's wire bytes, or objects of JSON or YAML. Memory is for what differs in them.
+// The samples are protobuf's wire bytes, or objects of JSON or YAML. Memory grows with their variety, not with their
+// number.
 class sample_set {
  public:
   static bool can_read(format f) { return f == format::protobuf || f == format::json || f == format::yaml; }
 
-  // All that is in a file. False, and why: in a line that begins with the place.
+  // Adds all samples of a file. Returns false, and a line that begins with the place, on error.
   bool add(input& from, const format_spec& f, std::string& why);
   std::uint64_t count() const { return count_; }
   proposal propose(const infer_names& names) const;
 
  private:
-  // What is wrong with a sample; code::ok, if it was taken.
+  // Adds a sample. Returns what is wrong with it, or code::ok.
   diagnosis add_wire(std::string_view bytes);
   diagnosis add_item(std::string_view bytes, item_codec& by);
 

@@ -7,11 +7,11 @@
 namespace isomer::cli {
 namespace {
 
-// A type, and what else the same bytes may be.
+// A type, and other types that the bytes may have.
 struct chosen_type {
   std::string type, others;
-  bool is_only = false;    // nothing else could be meant
-  bool is_packed = false;  // or may be: a list of numbers
+  bool is_only = false;    // no other type is possible
+  bool is_packed = false;  // the bytes may be a packed list of numbers
   bool is_message = false;
 };
 
@@ -35,7 +35,7 @@ chosen_type type_of_numbers(const wire_field& f) {
 
 chosen_type type_of_fixed(const wire_field& f, bool is_64) {
   const std::string integer = is_64 ? "fixed64" : "fixed32", real = is_64 ? "double" : "float";
-  // Small numbers are reals, too, but so tiny that nobody means them.
+  // Small numbers could be floats, but such tiny ones that nobody has them.
   const bool is_real =
       f.fixed > f.zero_fixed && f.large_fixed + f.zero_fixed == f.fixed && f.plausible_reals == f.fixed;
   if (is_real) return {real, "or " + integer + " or s" + integer};
@@ -47,7 +47,7 @@ chosen_type type_of_content(const wire_field& f) {
   const std::uint64_t texts = count(f, reading::text), messages = count(f, reading::message);
   const std::uint64_t varints = count(f, reading::packed_varint), i32 = count(f, reading::packed_i32),
                       i64 = count(f, reading::packed_i64);
-  // What is not all is said.
+  // Mentions a share unless it is everything.
   const auto of = [&](std::uint64_t n) {
     return n == rest ? std::string() : ", " + std::to_string(n) + " of " + std::to_string(rest) + " look like that";
   };
@@ -71,7 +71,7 @@ wire_type main_type(const wire_field& f) {
   return static_cast<wire_type>(most - f.of_type.begin());
 }
 
-// Editions have a feature for what proto3 has an option for.
+// Editions have a feature for the option of proto3.
 void respell_packed(proposed_message& m) {
   for (proposed_field& f : m.fields) {
     for (std::string& o : f.options)
@@ -134,7 +134,7 @@ class wire_proposing {
     for (const std::uint64_t one : f.of_type) n += one;
     return n;
   }
-  // A list of numbers is read in both ways, so whatever has a length must be numbers.
+  // Readers accept both encodings of a list of numbers, so all records with a length must be packed numbers.
   static bool can_be_packed(const wire_field& f, wire_type t) {
     return t == wire_type::varint ? f.can_be_varints : t == wire_type::i32 ? f.can_be_i32 : f.can_be_i64;
   }

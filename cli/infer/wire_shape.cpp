@@ -10,7 +10,7 @@
 namespace isomer::cli {
 namespace {
 
-// Whether readers take it: npos, or where they do not. Nested messages are not entered.
+// Returns npos if the bytes are valid, or where they are not. Nested messages are not parsed.
 std::size_t where_wrong(std::string_view message) {
   constexpr std::size_t most_open = 64;
   std::vector<std::uint64_t> open;
@@ -100,7 +100,7 @@ void wire_shape::add_records(std::string_view message, std::size_t level, budget
       continue;
     }
     while (nth < groups.size() && groups[nth].begin < at) ++nth;
-    if (nth == groups.size() || groups[nth].end == no_end) return;  // tags that are overlong: nobody's
+    if (nth == groups.size() || groups[nth].end == no_end) return;  // tags that are too long are ignored
     const std::size_t inside = at + r.size, end = groups[nth].end;
     add_record(r, level, left);
     const auto f = fields_.find(static_cast<std::uint32_t>(r.number));

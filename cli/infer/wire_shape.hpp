@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What was seen of a kind of message in protobuf's wire bytes.
+// Statistics of a kind of message in protobuf's wire format.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -14,34 +14,34 @@ namespace isomer::cli {
 
 class wire_shape;
 
-// Of a field. Memory is for what differs, not for how often it was seen.
+// Statistics of a field. Memory grows with the variety of the values, not with their number.
 struct wire_field {
-  std::uint64_t messages = 0;                 // in which it is
-  std::uint64_t last_message = 0;             // the last of them, counted from 1
-  bool comes_again = false;                   // in one message
-  std::array<std::uint64_t, 8> of_type{};     // values by wire type
-  std::array<std::uint64_t, 7> of_reading{};  // contents by what they are taken for
+  std::uint64_t messages = 0;                 // how many messages have the field
+  std::uint64_t last_message = 0;             // the last of these, counted from 1
+  bool comes_again = false;                   // whether a message has it several times
+  std::array<std::uint64_t, 8> of_type{};     // how many values have each wire type
+  std::array<std::uint64_t, 7> of_reading{};  // how many contents are taken for each kind
 
-  // Of varints, packed ones, too.
+  // Statistics of varints, including packed ones.
   std::uint64_t numbers = 0, largest = 0;
-  bool has_negative = false;     // a number of ten bytes
-  bool has_negative_64 = false;  // that is less than 32 bits hold
-  // Of i32 and i64, packed ones, too.
+  bool has_negative = false;     // whether there is a negative number, which takes ten bytes
+  bool has_negative_64 = false;  // whether one needs more than 32 bits
+  // Statistics of i32 and i64, including packed ones.
   std::uint64_t fixed = 0, plausible_reals = 0, large_fixed = 0, zero_fixed = 0;
-  // Of contents: all of them can be read so.
+  // Statistics of contents: how all of them can be read.
   bool can_be_text = true, can_be_message = true, can_be_varints = true, can_be_i32 = true, can_be_i64 = true;
-  std::unique_ptr<wire_shape> message;  // of contents that can be one, and of groups; null: there was none
+  std::unique_ptr<wire_shape> message;  // of groups, and of contents that can be messages; null if there are none
 };
 
 class wire_shape {
  public:
-  // False, and the offset: these are no records to their end.
+  // Adds a message. Returns false, and the offset, if the bytes are not records to their end.
   bool add(std::string_view message, std::size_t& wrong_at);
 
   std::uint64_t messages() const { return messages_; }
   const std::map<std::uint32_t, wire_field>& fields() const { return fields_; }
 
-  // As many fields are told apart, in all messages together; what is in addition is left to unknown fields.
+  // The maximum number of distinct fields, of all messages together. Others are left to unknown fields.
   static constexpr std::size_t most_fields = 1 << 16;
 
  private:
@@ -54,7 +54,7 @@ class wire_shape {
 
   std::uint64_t messages_ = 0;
   std::map<std::uint32_t, wire_field> fields_;
-  budget left_;  // of the top message
+  budget left_;  // of the outermost message
 };
 
 }  // namespace isomer::cli

@@ -27,7 +27,7 @@ std::int64_t unzigzag(std::uint64_t v) { return static_cast<std::int64_t>(v >> 1
 
 bool is_32(value v) { return v == value::int32 || v == value::sint32 || v == value::uint32 || is_enum(v); }
 
-// Some writers spell negative numbers of 32 bits in five bytes, most in ten.
+// Some encoders write negative numbers of 32 bits in five bytes, most in ten.
 bool fits_32(value v, std::uint64_t n) {
   const bool is_small = n >> 32 == 0;
   return is_small || ((v == value::int32 || is_enum(v)) && n >> 31 == std::numeric_limits<std::uint64_t>::max() >> 31);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which end tags of a message close which start tags.
+// Matches the start tags and end tags of a message's groups.
 #pragma once
 #include <cstddef>
 #include <string_view>
@@ -10,12 +10,12 @@ namespace isomer::cli {
 inline constexpr std::size_t no_end = static_cast<std::size_t>(-1);
 
 struct group_extent {
-  std::size_t begin = 0;     // where the start tag stands
-  std::size_t end = no_end;  // where the end tag stands that closes it
+  std::size_t begin = 0;     // the position of the start tag
+  std::size_t end = no_end;  // the position of the matching end tag
 };
 
-// For each start tag of the message, in their order. What is closed is closed in order: where an end tag is not that of
-// the group that was opened last, all that are open then have no end. Tags that are overlong are of no group.
+// Returns a group for each start tag of the message, in their order. If an end tag does not match the group that was
+// opened last, all open groups have no end. Tags that are longer than necessary are ignored.
 std::vector<group_extent> find_groups(std::string_view message);
 
 }  // namespace isomer::cli

@@ -21,7 +21,7 @@ bool has_line_controls(std::string_view s) {
 
 std::optional<weighed_message> weigh_nested(std::string_view s, bool is_cut, int levels);
 
-// Extensions, such as options of one's own, have numbers from 1,000 on, and most often a message or a text in them.
+// Extensions, such as custom options, have numbers from 1,000 on, and usually a message or a text.
 int weight_inside(const wire_record& r, int levels) {
   constexpr std::uint64_t usual = 64, most_extensions = 99'999;
   int w = r.number > usual && r.number <= most_extensions ? -weight_of_number(r.number) : 0;
@@ -31,14 +31,14 @@ int weight_inside(const wire_record& r, int levels) {
   return w;
 }
 
-// How much a record looks like somebody's: above zero if it does. `levels`: how deep what it holds is weighed, too.
+// Weighs how meaningful a record is; above zero if it is. `levels` is how many levels of its contents are weighed, too.
 int weigh(const wire_record& r, int levels) {
   constexpr std::uint64_t small_fixed = 1u << 24;
   int w = weight_of_number(r.number) + (levels ? weight_inside(r, levels - 1) : 0);
   if (r.number >= first_reserved && r.number <= last_reserved) w -= 2;
   switch (r.type) {
     case wire_type::varint:
-      // Ten bytes are for negative numbers, which are small ones.
+      // A varint of ten bytes is meant for a negative number, which usually is small.
       if (r.value.size > 5) w -= r.value.value >> 31 == 0x1ffffffff || r.value.value >> 50 == 0 ? 0 : 1;
       break;
     case wire_type::len: w += weight_of_text(r.content); break;
@@ -63,7 +63,8 @@ bool reads_as_varints(std::string_view s) {
     longest = std::max(longest, v.size);
     at += v.size;
   }
-  // Small numbers, or numbers of about one size: bytes that are no varints are neither, unless they are few.
+  // Weighs small numbers, and numbers of about the same size. Bytes that are no varints are neither, unless there are
+  // few.
   return (single * 4 >= count * 3 && longest < 4) || (count > 1 && longest - shortest < 2);
 }
 
@@ -137,7 +138,7 @@ std::optional<weighed_message> weigh_nested(std::string_view s, bool is_cut, int
   return m;
 }
 
-// Nothing if it is no message that an encoder writes.
+// Returns nothing if no encoder writes such a message.
 std::optional<int> weight_of_message(std::string_view s, bool is_cut) {
   constexpr int levels = 3;
   const std::optional<weighed_message> m = weigh_nested(s, is_cut, levels);
@@ -153,7 +154,7 @@ bool reads_as_message(std::string_view s, bool is_cut) { return weight_of_messag
 reading guess_reading(std::string_view content, bool is_cut) {
   if (content.empty()) return reading::empty;
   const bool is_text = reads_as_text(content);
-  // A message begins each text with its tag and its length, which are seldom characters, but may be line breaks.
+  // In a message, a tag and a length precede each text. They are rarely printable characters, but may be line breaks.
   if (is_text && !has_line_controls(content)) return reading::text;
   const std::optional<int> as_message = weight_of_message(content, is_cut);
   if (as_message.value_or(0) > 0) return reading::message;
@@ -162,7 +163,7 @@ reading guess_reading(std::string_view content, bool is_cut) {
   if (reads_as_reals(content, 8)) return reading::packed_i64;
   if (reads_as_reals(content, 4)) return reading::packed_i32;
   if (reads_as_varints(content)) return reading::packed_varint;
-  // Bytes seldom end where their records do.
+  // The last record rarely ends exactly where the bytes do, unless they are a message.
   return as_message == 0 ? reading::message : reading::bytes;
 }
 

@@ -19,14 +19,14 @@ void put_hex_byte(unsigned b, std::string& to) {
   to += detail::wire::hex_digits[b & 15];
 }
 
-// Bytes of the character at `at`; 0 if it is none.
+// Returns the size of the character at `at`, or 0 if it is invalid.
 std::size_t character_size(std::string_view s, std::size_t at) {
   const unsigned c = byte_at(s, at);
   const std::size_t n = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
   return s.size() - at >= n && detail::wire::utf8_strict(s.data() + at, n) ? n : 0;
 }
 
-// Controls, and what changes the direction of text, breaks lines or shows nothing.
+// Control characters, and characters that change the direction of text, break lines or are invisible.
 bool is_shown(std::string_view character) {
   const unsigned c = byte_at(character, 0);
   if (character.size() == 1) return c >= ' ' && c != 127;
@@ -45,7 +45,7 @@ void put_escaped(std::string_view bytes, std::string& to) {
   }
 }
 
-// That reads back as a real number.
+// Returns text that reads back as a floating-point number.
 template <class Real>
 std::string real_literal(Real v) {
   std::string s = real_text(v);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values as the notation of `isomer inspect` and `isomer assemble` spells them.
+// Values in the notation of `isomer inspect` and `isomer assemble`.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -7,17 +7,17 @@
 
 namespace isomer::cli {
 
-// "…", with \n, \r, \t, \", \\ and \xHH: whatever would move a cursor, or the order in which characters are shown, is
-// escaped, and so is what is no UTF-8.
+// Returns "…" with \n, \r, \t, \", \\ and \xHH. Characters that move the cursor or change the order of what is shown
+// are escaped, and so are bytes that are not UTF-8.
 std::string text_literal(std::string_view bytes);
-// x"00 ff".
+// Returns x"00 ff".
 std::string hex_literal(std::string_view bytes);
-// The beginning, and how many bytes there are, of what is too long for a line.
+// Returns the begin of bytes that are too long for a line, and how many bytes there are.
 std::string shortened_literal(std::string_view text);
 std::string shortened_hex(std::string_view bytes);
-// As a signed number, which is what small negative ones are meant as.
+// The varint as a signed number, which small negative numbers are meant to be.
 std::string varint_literal(std::uint64_t v);
-// The bits of an i32 or i64: as an integer, as a real number, or in hexadecimal, whichever somebody may have meant.
+// The bits of an i32 or i64 as an integer, as a floating-point number, or in hexadecimal, whichever is probably meant.
 std::string fixed_literal(std::uint64_t bits, bool is_64);
 
 }  // namespace isomer::cli

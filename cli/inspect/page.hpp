@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines for people: what stands there, and behind it a note on it, in colours if they are wanted.
+// Output for people: lines with notes behind them, and colours if they are wanted.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -15,19 +15,19 @@ enum class colours : std::uint8_t { automatic, always, never };
 
 class page {
  public:
-  // `automatic`: on a terminal, unless the environment has NO_COLOR or the terminal is dumb.
+  // `automatic`: colours if the output is a terminal, unless NO_COLOR is set or the terminal has none.
   page(output& to, colours wanted);
 
   page& put(std::string_view s, ink with = ink::plain);
   page& indent(std::size_t levels);
-  // Ends the line; with a note, which is behind "# ".
+  // Ends the line, with a note behind "# " if there is one.
   void end_line();
   void end_line(std::string_view note, std::string_view wrong = {});
-  // In characters, as far as one byte sequence of UTF-8 is one.
+  // The width in characters of UTF-8.
   std::size_t width() const { return width_; }
-  // False once writing has failed: the rest need not be made.
+  // Returns false after writing has failed, so that the rest need not be made.
   bool is_open() const { return is_open_; }
-  // What is held back goes to the output. False if writing failed.
+  // Writes the buffered lines. Returns false if writing failed.
   bool flush();
 
  private:

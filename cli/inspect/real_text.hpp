@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Real numbers as the shortest text that reads back as them, with JSON's digits; also inf, -inf and nan.
+// Floating-point numbers as the shortest text that reads back as the same number, with JSON's digits; also inf, -inf
+// and nan.
 #pragma once
 #include <string>
 

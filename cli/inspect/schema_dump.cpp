@@ -154,7 +154,7 @@ void schema_dump::write_known(const wire_record& r, std::string_view from, const
   write_row(from.substr(0, r.size), meaning + " = " + v.text, level, joined(wrong, v.wrong));
 }
 
-// Each number in a row of its own.
+// Shows each number in a row.
 void schema_dump::write_packed(const wire_record& r, std::string_view from, const detail::table::field& f,
                                const std::string& name, std::size_t level) {
   const std::size_t head = r.size - r.content.size();

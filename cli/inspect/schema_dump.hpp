@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Protobuf's wire bytes beside what a schema makes of them: offset, bytes, field, type and value.
+// Shows protobuf's wire bytes together with their meaning by a schema: offset, bytes, field, type and value.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -12,18 +12,18 @@
 
 namespace isomer::cli {
 
-// Every byte is shown once, whatever is wrong with it. Time is linear in them.
+// Every byte is shown once, whatever is wrong with it, in linear time.
 class schema_dump {
  public:
-  // Offsets are counted from the beginning of `all`, which must outlive the dump, as the schema must.
+  // Offsets count from the begin of `all`. It and the schema must outlive the dump.
   schema_dump(std::string_view all, const dynamic::schema& known, page& to) : all_(all), known_(known), page_(to) {}
   void write(const detail::table::message_table& message, wire_framing f);
 
  private:
-  // Messages deeper than this are not entered.
+  // Messages that nest deeper than this are not parsed.
   static constexpr std::size_t most_levels = 100;
 
-  // What is meant by a record, and in what kind of message it stands; without a table all is unknown.
+  // The meaning of a record, and the message that contains it. Without a table, everything is unknown.
   void write_records(std::string_view message, const detail::table::message_table* of, std::size_t level);
   void write_group(const wire_record& r, std::string_view from, std::string_view inside,
                    const detail::table::message_table* of, std::size_t level);
@@ -37,7 +37,7 @@ class schema_dump {
                      std::size_t level);
   void write_inside(const wire_record& r, std::string_view head, const std::string& meaning,
                     const detail::table::message_table* of, std::size_t level, std::string_view wrong);
-  // The bytes in rows, and beside the first one what they mean.
+  // Shows bytes in rows, with their meaning in the first one.
   void write_row(std::string_view bytes, const std::string& meaning, std::size_t level, std::string_view wrong = {});
   const detail::table::field* field_of(const detail::table::message_table* of, std::uint64_t number,
                                        std::string& name) const;

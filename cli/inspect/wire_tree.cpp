@@ -10,9 +10,9 @@ namespace {
 
 constexpr std::size_t bytes_of_line = 16, text_of_line = 72, numbers_width = 96;
 
-// How much of it goes on the first line.
+// How many bytes of a value are on its first line.
 std::size_t line_of_bytes(std::string_view bytes) { return std::min(bytes.size(), bytes_of_line); }
-// A long text is cut at its line breaks.
+// A long text is broken at its line breaks.
 std::size_t line_of_text(std::string_view text) {
   return text.size() <= text_of_line ? text.size() : std::min(text.find('\n'), text.size() - 1) + 1;
 }
@@ -73,7 +73,7 @@ void wire_tree::write_frame(std::string_view message, const std::string& note, c
 
 void wire_tree::write_records(std::string_view message, std::size_t level) {
   const std::vector<group_extent> groups = find_groups(message);
-  std::vector<std::size_t> open;  // where the groups end that have braces, the innermost last
+  std::vector<std::size_t> open;  // where the groups with braces end; the innermost is the last
   std::size_t starts = 0;
   for (std::size_t at = 0; at < message.size() && page_.is_open();) {
     const std::string_view left = message.substr(at);
@@ -161,7 +161,7 @@ void wire_tree::write_content(std::string_view content, bool is_cut, std::size_t
   }
 }
 
-// `width`: of each number in bytes; 0 for varints.
+// `width` is the size of each number; 0 for varints.
 void wire_tree::write_packed(std::string_view content, std::size_t width, std::size_t level, const std::string& note,
                              std::string_view wrong) {
   page_.put("[").put(width == 4 ? "i32 " : width == 8 ? "i64 " : "");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Protobuf's wire bytes without a schema, in the notation that `isomer assemble` reads (docs/cli/assemble.md).
+// Shows protobuf's wire bytes without a schema, in the notation that `isomer assemble` reads (docs/cli/assemble.md).
 #pragma once
 #include <cstddef>
 #include <string>
@@ -10,15 +10,15 @@
 
 namespace isomer::cli {
 
-// Any bytes have a spelling. Time is linear in them, and memory is for the groups of one message.
+// The notation can represent any bytes. Writing it takes linear time, and memory for the groups of one message.
 class wire_tree {
  public:
-  // Offsets are counted from the beginning of `all`, which must outlive the tree.
+  // Offsets count from the begin of `all`, which must outlive the tree.
   wire_tree(std::string_view all, page& to) : all_(all), page_(to) {}
   void write(wire_framing f);
 
  private:
-  // Braces and groups deeper than this are written as bytes and as single tags.
+  // Messages and groups that nest deeper than this are shown as bytes and as single tags.
   static constexpr std::size_t most_levels = 100;
 
   void write_records(std::string_view message, std::size_t level);

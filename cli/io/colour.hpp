@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Colours on terminals, and nowhere else.
+// Colours on terminals.
 #pragma once
 #include <unistd.h>
 #include <cstdlib>
@@ -10,7 +10,7 @@ namespace isomer::cli {
 
 enum class colour : char { red = '1', green = '2', yellow = '3' };
 
-// Whether standard output takes them: a terminal that can, and nobody has said NO_COLOR (no-color.org).
+// Whether standard output should have colours: it is a terminal that has them, and NO_COLOR is not set (no-color.org).
 inline bool has_colours() {
   const char* const no = std::getenv("NO_COLOR");
   const char* const terminal = std::getenv("TERM");

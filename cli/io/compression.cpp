@@ -10,8 +10,8 @@ namespace isomer::cli {
 namespace {
 
 constexpr std::size_t piece_size = std::size_t{1} << 17;
-constexpr int gzip_window = 15 + 16;          // zlib's for the largest window, with a header of gzip
-constexpr unsigned largest_zstd_window = 27;  // 128 MiB, which is what zstd itself takes by default
+constexpr int gzip_window = 15 + 16;          // zlib's value for the largest window and a header of gzip
+constexpr unsigned largest_zstd_window = 27;  // 128 MiB, the default limit of zstd
 
 unsigned capped(std::size_t n) { return static_cast<unsigned>(n < (1u << 30) ? n : (1u << 30)); }
 
@@ -37,7 +37,7 @@ class gzip_reader : public decompressor {
         z_.next_in = reinterpret_cast<Bytef*>(in_.data());
         z_.avail_in = static_cast<unsigned>(got);
       }
-      // A file may have several members, one behind the other.
+      // A file may have several members, one after another.
       if (!inside_ && inflateReset(&z_) != Z_OK) return fail("gzip: out of memory");
       inside_ = true;
       const int done = inflate(&z_, Z_NO_FLUSH);
@@ -68,7 +68,7 @@ class gzip_writer : public compressor {
   bool write(std::string_view bytes) override {
     while (!bytes.empty()) {
       const unsigned n = capped(bytes.size());
-      // zlib does not write to its input, but says so only where it was compiled to.
+      // zlib does not change its input, but its type is const only if zlib was compiled so.
       z_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
       z_.avail_in = n;
       if (!run(Z_NO_FLUSH)) return false;
@@ -110,7 +110,7 @@ class zstd_reader : public decompressor {
     if (!z_) return fail("out of memory");
     ZSTD_outBuffer out{to, n, 0};
     while (!out.pos) {
-      // What it holds back comes before it is given more.
+      // Flushes zlib's output before it gets more input.
       if (left_.pos == left_.size && !holds_back_) {
         const std::ptrdiff_t got = from_(in_.data(), in_.size());
         if (got < 0) return got;

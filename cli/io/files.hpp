@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files as the operating system has them: bytes in, bytes out, and what went wrong in its words.
+// Files of the operating system: reading, writing, and its descriptions of errors.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace isomer::cli {
 
-// A file descriptor, closed at the end unless it is one of the three that every program has.
+// A file descriptor, which is closed at the end unless it is one of the three standard ones.
 class descriptor {
  public:
   descriptor() = default;
@@ -23,20 +23,20 @@ class descriptor {
 
   int get() const { return fd_; }
   explicit operator bool() const { return fd_ >= 0; }
-  // False: what was written may be lost.
+  // Closes the file. Returns false if data that was written may be lost.
   bool close();
 
-  // How many bytes were read, 0 at the end, and -1 on an error, with errno.
+  // Returns how many bytes were read, 0 at the end, and -1 on an error, with errno set.
   std::ptrdiff_t read(char* to, std::size_t n) const;
 
  private:
   int fd_ = -1;
 };
 
-// All of them; false on an error, with errno.
+// Writes all bytes. Returns false on an error, with errno set.
 bool write_all(int fd, const char* from, std::size_t n);
 
-// What errno says, in words.
+// Describes errno.
 std::string system_error_text();
 
 }  // namespace isomer::cli

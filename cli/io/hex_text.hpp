@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bytes as hexadecimal digits, as people copy them from elsewhere.
+// Bytes as hexadecimal digits, in the forms in which people copy them.
 #pragma once
 #include <cstddef>
 #include <optional>
@@ -8,9 +8,10 @@
 
 namespace isomer::cli {
 
-// Pairs of digits, with or without blanks, commas, colons, 0x or \x between. Nothing, and the offset of what is none.
+// Parses pairs of digits, optionally separated by white space, commas, colons, 0x or \x. Returns nothing, and the
+// offset of the error, if there is one.
 std::optional<std::string> bytes_of_hex(std::string_view text, std::size_t& wrong_at);
-// Pairs of digits, in lines.
+// Returns pairs of digits, in lines.
 std::string hex_of_bytes(std::string_view bytes);
 
 }  // namespace isomer::cli

@@ -103,7 +103,7 @@ std::size_t input::most_held(const std::optional<std::size_t>& said) const {
 std::optional<std::string> input::read_all(const std::optional<std::size_t>& said, std::string& why) {
   constexpr std::size_t piece = std::size_t{1} << 18;
   std::string all;
-  // Where the size is known, there is no second copy while it grows.
+  // If the size is known, the text is allocated once, since growing it needs a second copy.
   if (!unpack_) all.reserve(static_cast<std::size_t>(std::min<std::uint64_t>(file_size_, most_held(said))) + piece);
   for (std::size_t size = 0;;) {
     all.resize(size + piece);

@@ -15,7 +15,7 @@
 namespace isomer::cli {
 namespace {
 
-// What a handler of signals may look at: memory that is there already.
+// The state for signal handlers, which must not allocate.
 struct half_written {
   std::atomic<bool> is_used{false}, is_complete{false};
   std::array<char, PATH_MAX> path{};
@@ -39,7 +39,7 @@ extern "C" void remove_half_written(int signal) {
 void handle_interrupts() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     struct sigaction had{};
-    // nohup and the like have it ignored, and it stays so.
+    // If the signal is ignored, as with nohup, that must not change.
     if (::sigaction(signal, nullptr, &had) == 0 && had.sa_handler == SIG_IGN) continue;
     struct sigaction action{};
     action.sa_handler = remove_half_written;
@@ -70,7 +70,7 @@ removed_on_interrupt::~removed_on_interrupt() {
 
 void end_by_closed_pipe() {
   end_by_default(SIGPIPE);
-  std::_Exit(128 + SIGPIPE);  // where it is blocked
+  std::_Exit(128 + SIGPIPE);  // if the signal is blocked
 }
 
 bool flush_standard_output() {

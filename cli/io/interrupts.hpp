@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Ctrl-C, and a reader that has gone away: files that are half-written are removed, and the shell is told the truth.
+// Ctrl-C and broken pipes: unfinished files are removed, and the exit status names the signal.
 #pragma once
 #include <string>
 
 namespace isomer::cli {
 
-// To be called once, before there are threads. Whoever writes to a pipe that nobody reads is told so by an error.
+// Call it once, before there are threads. After that, writing to a pipe that nobody reads is an error rather than a
+// signal.
 void handle_interrupts();
 
-// While it lives, the file is removed when a signal ends the program.
+// Removes a file if a signal ends the program, as long as the guard exists.
 class removed_on_interrupt {
  public:
   explicit removed_on_interrupt(const std::string& path);
@@ -20,10 +21,10 @@ class removed_on_interrupt {
   int slot_;
 };
 
-// Ends the program as SIGPIPE would have.
+// Ends the program as SIGPIPE would have done.
 [[noreturn]] void end_by_closed_pipe();
-// Writes what stdio holds back for standard output. False: it could not be written, as standard error has been told;
-// where nobody reads any more, the program ends.
+// Flushes standard output. Returns false, after a message on standard error, if that failed. If nobody reads it any
+// more, the program ends.
 bool flush_standard_output();
 
 }  // namespace isomer::cli

@@ -58,7 +58,7 @@ bool output::commit() {
     if (!failed_) errno = ENOMEM;
     return fail();
   }
-  if (to_.overwrites()) guard_.reset();  // until that is done, only the new file has everything
+  if (to_.overwrites()) guard_.reset();  // until then, only the new file is complete
   if (to_.descriptor() >= 0 && !to_.commit()) {
     fail();
     if (to_.is_kept()) why_ += "; the new contents are in " + to_.beside();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a verb writes: a file that is complete or not there, or standard output; packed if its name says so.
+// The output of a verb: standard output, or a file that is either complete or unchanged. It is packed if its name says
+// so.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -13,25 +14,25 @@
 
 namespace isomer::cli {
 
-// A file is replaced by commit(), as compiler::replacement says. Without that, what was there is there still. Standard
+// commit() replaces a file, as compiler::replacement says. Without it, an existing file does not change. Standard
 // output, devices and pipes are written to directly.
 class output {
  public:
-  // "-" is standard output. Null, and why, if it cannot be opened.
+  // Opens a file; "-" is standard output. Returns null, and the reason, on error.
   static std::unique_ptr<output> open(const std::string& path, std::string& why);
   output(const output&) = delete;
   output& operator=(const output&) = delete;
   ~output();
 
-  // False on an error: why() says which, and nothing more can be written.
+  // Returns false on an error, which why() describes. Nothing more can be written after it.
   bool write(std::string_view bytes);
-  // Writes what is held back, and puts the file into its place.
+  // Writes what is buffered, and replaces the file.
   bool commit();
 
-  // As errors call it.
+  // The name in messages.
   const std::string& name() const { return name_; }
   const std::string& why() const { return why_; }
-  // Whether writing failed because nobody reads any more: no error that anyone wants to be told of.
+  // Whether writing failed because nobody reads any more, which is not worth a message.
   bool is_closed() const { return is_closed_; }
   bool is_terminal() const;
 
@@ -42,17 +43,17 @@ class output {
   bool fail();
   void discard();
 
-  compiler::replacement to_;  // of nothing: standard output
+  compiler::replacement to_;  // not used for standard output
   std::unique_ptr<compressor> pack_;
   std::string name_, why_;
   std::optional<removed_on_interrupt> guard_;
   bool is_closed_ = false, failed_ = false;
 };
 
-// What a verb ends with when its output could not be written: tells why, and returns the exit code. Where nobody reads
-// any more, it ends the program, and leaves no half of a file.
+// Reports that a verb could not write its output, and returns the exit code. If nobody reads any more, it ends the
+// program, and leaves no unfinished file.
 int cannot_write(std::unique_ptr<output> out);
-// A result that is in one piece: writes it, and returns the exit code.
+// Writes a result that is in one piece, and returns the exit code.
 int write_result(const std::string& path, std::string_view bytes);
 
 }  // namespace isomer::cli

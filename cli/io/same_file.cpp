@@ -16,14 +16,14 @@ namespace {
 struct identity {
   dev_t device = 0;
   ino_t inode = 0;
-  std::string name;  // in that folder, of what does not exist yet
+  std::string name;  // the name in that folder of a file that does not exist yet
   bool operator==(const identity&) const = default;
 };
 
 std::optional<identity> identity_of(const named_file& f) {
   struct stat is{};
   if (f.path == "-") {
-    // Standard input and output are one terminal, or one socket, often enough.
+    // Standard input and output often are the same terminal or socket.
     const bool found = ::fstat(f.is_written ? STDOUT_FILENO : STDIN_FILENO, &is) == 0 && S_ISREG(is.st_mode);
     return found ? std::optional(identity{is.st_dev, is.st_ino, {}}) : std::nullopt;
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is told on standard error, besides results.
+// Messages and progress on standard error.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -7,11 +7,11 @@
 
 namespace isomer::cli {
 
-// A line of its own, in one piece, over whatever progress stands there; control characters are written as \xHH, but
-// for the line breaks of several lines.
+// Writes a message as one piece, over any progress. Control characters are written as \xHH, except for the line breaks
+// of a message with several lines.
 void tell(std::string_view line);
 
-// How far a long input is, in one line that is written over: on a terminal only, and after the first second.
+// Shows the progress of a long input in one line, which is overwritten: only on a terminal, and after the first second.
 class progress {
  public:
   progress();
@@ -19,7 +19,8 @@ class progress {
   progress(const progress&) = delete;
   progress& operator=(const progress&) = delete;
 
-  // Bytes of the input that are done, and of how many; 0 where that is not known. Cheap enough for each batch.
+  // Updates how many bytes of the input are done, and of how many, which is 0 if that is not known. It is cheap enough
+  // to be called for each batch.
   void show(std::uint64_t done, std::uint64_t size, std::uint64_t records);
   void clear();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages to measure with, out of files.
+// Reads the messages that are measured.
 #pragma once
 #include <memory>
 #include <optional>
@@ -13,12 +13,13 @@ namespace isomer::cli {
 
 struct sample_files {
   std::vector<std::string> paths;   // "-" is standard input
-  std::optional<format_spec> from;  // else by their names or first bytes
-  bool quiet = false;               // does not tell which formats were taken
+  std::optional<format_spec> from;  // otherwise detected by name or first bytes
+  bool quiet = false;               // does not report which formats were detected
 };
 
-// The first 10,000 messages. Nothing, and the exit code, if one of them cannot be read or if there is none, which
-// standard error says. Without a schema (null), values that say what they are; the schema must outlive the messages.
+// Reads the first 10,000 messages. If one of them cannot be read, or if there is none, it says so on standard error,
+// and returns nothing, and the exit code. `schema` is null for self-describing values; otherwise it must outlive the
+// messages.
 std::unique_ptr<subject> read_samples(const sample_files& files, const loaded_schema* schema, int& exit_code);
 
 }  // namespace isomer::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What samples of a time say: the middle one, and how far they lie apart.
+// Statistics of samples of a time: the median, and the dispersion.
 #pragma once
 #include <cstddef>
 #include <vector>
@@ -11,7 +11,7 @@ class samples {
   void add(double v) { all_.push_back(v); }
   std::size_t size() const { return all_.size(); }
   double median() const;
-  // The coefficient of variation: the standard deviation as a part of the mean. 0 for fewer than two.
+  // The coefficient of variation, which is the standard deviation divided by the mean; 0 for fewer than two samples.
   double cv() const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages in memory, which any format can write and read.
+// Messages in memory, which can be encoded in any format and decoded again.
 #pragma once
 #include <cstddef>
 #include <isomer/base/diagnosis.hpp>
@@ -12,7 +12,7 @@
 
 namespace isomer::cli {
 
-// They in one format.
+// The messages in one format.
 class trial {
  public:
   trial() = default;
@@ -20,11 +20,11 @@ class trial {
   trial& operator=(const trial&) = delete;
   virtual ~trial() = default;
 
-  // The bytes live until the next call.
+  // Returns bytes that are valid until the next call.
   virtual result<std::string_view> encode(std::size_t i) = 0;
-  // Where in the message there is what cannot be written.
+  // Returns where in the message the part is that cannot be encoded.
   virtual diagnosis explain(std::size_t i, status wrong) = 0;
-  // What is read is forgotten.
+  // Decodes a message, and discards it.
   virtual status decode(std::string_view bytes) = 0;
 };
 
@@ -35,13 +35,13 @@ class subject {
   subject& operator=(const subject&) = delete;
   virtual ~subject() = default;
 
-  // One more message, which is kept. On an error, `wrong` says where.
+  // Decodes a message and adds it. On an error, it sets `wrong`.
   virtual bool add(std::string_view bytes, diagnosis& wrong) = 0;
   virtual std::size_t size() const = 0;
   virtual std::unique_ptr<trial> in(const format_spec& f) const = 0;
 };
 
-// Messages of a schema, which must outlive them, or without one values that say what they are.
+// Returns messages of a schema, which must outlive them, or self-describing values.
 std::unique_ptr<subject> make_subject(const format_spec& from, const loaded_schema& schema);
 std::unique_ptr<subject> make_subject(const format_spec& from);
 

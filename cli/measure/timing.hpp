@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How long a call takes, in seconds of the processor that the thread has got: what other programs do costs it nothing.
+// Measures a call in seconds of the thread's processor time, so that other programs do not matter.
 #pragma once
 #include <cstddef>
 #include <ctime>
@@ -12,14 +12,14 @@ inline double processor_seconds() {
   return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
 }
 
-// Of `times` calls.
+// Returns the time of `times` calls.
 template <class Call>
 double time_of(std::size_t times, Call call) {
   const double start = processor_seconds();
   for (std::size_t i = 0; i < times; ++i) call();
   return processor_seconds() - start;
 }
-// How often it must be called to take that long.
+// Returns how many calls take that long.
 template <class Call>
 std::size_t times_for(double seconds, Call call) {
   for (std::size_t n = 1;; n *= 2)

@@ -9,7 +9,7 @@
 
 namespace isomer::cli {
 
-// Reads a message and writes it again, into memory that it keeps.
+// Decodes a message and encodes it again, into memory that is reused.
 class echo::copier {
  public:
   copier(const format_spec& f, const loaded_schema& schema) : read_(f, &schema), write_(make_codec(f, schema.all)) {}

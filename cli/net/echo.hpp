@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A server's answer to messages of the user's own: what it has read, written anew.
+// A server's method for messages of the user's schema, which returns each message encoded anew.
 #pragma once
 #include <cstdint>
 #include <isomer/net/server.hpp>
@@ -11,8 +11,8 @@
 
 namespace isomer::cli {
 
-// Answers the schema's message, whose full name is the method, in every format that envelopes know. It must outlive the
-// server, and the schema it.
+// Adds a method for the schema's message, named by its full name, in every format that has a number. The echo must
+// outlive the server, and the schema the echo.
 class echo {
  public:
   explicit echo(const loaded_schema& schema);
@@ -28,7 +28,7 @@ class echo {
 
   const loaded_schema& schema_;
   std::mutex mutex_;
-  std::map<std::uint32_t, std::vector<std::unique_ptr<copier>>> idle_;  // each serves one call at a time
+  std::map<std::uint32_t, std::vector<std::unique_ptr<copier>>> idle_;  // each is used by one call at a time
 };
 
 }  // namespace isomer::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command's formats, and what the envelopes of isomer::net call them.
+// Converts between the command's formats and the format numbers of isomer::net.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -7,9 +7,9 @@
 
 namespace isomer::cli {
 
-// Nothing for a format that envelopes have no number for.
+// Returns nothing for a format without a number.
 std::optional<std::uint32_t> envelope_format(const format_spec& f);
-// The format with this number, without options but that for its keys; nothing if there is none.
+// Returns the format with this number, with no options but its keys; nothing if there is none.
 std::optional<format_spec> format_of_envelope(std::uint32_t number);
 
 }  // namespace isomer::cli

@@ -6,7 +6,7 @@
 
 namespace isomer::cli {
 
-void settle_name_lookup() {
+void configure_name_lookup() {
 #ifdef ISOMER_STATIC_COMMAND
   __nss_configure_lookup("hosts", "files dns");
 #endif

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// How the names of hosts are looked up.
+// The lookup of host names.
 #pragma once
 
 namespace isomer::cli {
 
-// A command that is linked statically asks /etc/hosts and DNS and nothing else: what else the machine may be configured
-// to ask are shared libraries, for the machine's own libc. Does nothing in one that is linked dynamically. Call it
-// before the first name is looked up.
-void settle_name_lookup();
+// Makes a statically linked command look host names up in /etc/hosts and DNS only, since the other sources that a
+// machine may be configured for are shared libraries of its own libc. Does nothing in a dynamically linked one. Call it
+// before the first lookup.
+void configure_name_lookup();
 
 }  // namespace isomer::cli

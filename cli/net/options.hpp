@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the verbs that talk over a network share.
+// Options of all verbs that use a network.
 #pragma once
 #include <isomer/net/limits.hpp>
 #include <isomer/net/status.hpp>
@@ -11,7 +11,7 @@ namespace isomer::cli {
 void add_tls_options(CLI::App& verb, net::tls_options& to);
 void add_keep_alive_option(CLI::App& verb, net::limits& to);
 
-// On standard error: the exit code.
+// Writes an error to standard error, and returns the exit code.
 int tell(const net::status& s);
 
 }  // namespace isomer::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// CLI11's names, for headers: its own header costs each source that includes it more than most of ours together.
+// Declares CLI11's names for headers, since CLI11's own header takes long to compile.
 #pragma once
 
 namespace CLI {

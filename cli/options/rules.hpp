@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which rules a verb asks: those of check, and those of lint.
+// Options that select rules, of check and of lint.
 #pragma once
 #include <string>
 #include <vector>
@@ -12,7 +12,7 @@ struct rule_choice {
   bool all = false;
 };
 
-// --only, --without, --all and --rules. `why_not` says why a name is no rule's, or nothing.
+// Adds --only, --without, --all and --rules. `why_not` returns why a name is no rule, or nothing.
 void add_rule_options(CLI::App& verb, rule_choice& to, const std::vector<std::string>& names,
                       std::string (*why_not)(const std::string& name), void (*print)());
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options that limit how many bytes a verb holds at once.
+// Options that limit the memory of a verb.
 #pragma once
 #include <cstddef>
 #include <optional>
@@ -11,10 +11,10 @@ namespace isomer::cli {
 inline constexpr const char* largest_record = "Largest record accepted";
 inline constexpr const char* largest_input = "Largest input accepted";
 
-// Why the text is no number of things: such are whole, at least 1, and below 2^64. Empty if it is one.
+// Returns why the text is no valid number: it must be whole, at least 1, and below 2^64; empty if it is valid.
 std::string why_no_count(const std::string& text);
 
-// "64mb", and no less than a byte. What it is otherwise, input::most_held says.
+// Adds an option for a size such as "64mb", which is at least one byte. Its default is described at input::most_held.
 void add_size_option(CLI::App& verb, const std::string& name, std::optional<std::size_t>& to, const std::string& what);
 
 }  // namespace isomer::cli

@@ -7,7 +7,8 @@
 namespace isomer::cli {
 namespace {
 
-// CLI11 keeps nothing of ours with an option. There is one command line in a process, and its options live as long.
+// CLI11 cannot store anything of ours with an option. A process has one command line, whose options exist until it
+// ends.
 std::map<const CLI::Option*, std::vector<std::string>>& offered() {
   static std::map<const CLI::Option*, std::vector<std::string>> all;
   return all;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The values that an option may have, where they are few: shells complete them.
+// The possible values of options that have few, for the completion of shells.
 #pragma once
 #include <string>
 #include <vector>
@@ -7,12 +7,12 @@
 
 namespace isomer::cli {
 
-// Says so; returns the option, for what else is said of it.
+// Sets the values of an option, and returns the option.
 CLI::Option* offer(CLI::Option* option, std::vector<std::string> words);
-// What was said; nothing for an option whose values nobody listed.
+// Returns the values of an option; empty if none were set.
 std::vector<std::string> words_of(const CLI::Option& option);
 
-// The names in a table of rules or the like.
+// Returns the names in a table, such as one of rules.
 template <class Rows>
 std::vector<std::string> names_of(const Rows& rows) {
   std::vector<std::string> names;

@@ -13,7 +13,7 @@ namespace measure = net::measure;
 
 namespace {
 
-// A format for messages of the user's own.
+// A format for messages of the user's schema.
 std::optional<format_spec> own_format(const std::string& name) {
   std::string ignored;
   const auto f = parse_format(name, direction::out, ignored);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What isomer ping sends: a row of its report each.
+// What isomer ping measures: one exchange per row of its report.
 #pragma once
 #include <cstddef>
 #include <functional>
@@ -17,15 +17,15 @@ struct exchange {
   std::size_t size;          // of the strings of "ask"
   std::string title;
   std::function<std::unique_ptr<net::measure::workload>()> make;
-  std::string why_not = {};  // what the format cannot express
+  std::string why_not = {};  // why the format cannot represent the messages
 };
 
-// The ready-made ones.
+// Returns the built-in exchanges.
 std::vector<exchange> exchanges_of(const ping_options& o);
-// Messages of the user's own, in the formats that were named.
+// Returns exchanges of the user's messages in the given formats.
 std::vector<exchange> exchanges_of(const ping_options& o, const subject& samples, std::string_view message);
 
-// Empty, if the format can be measured.
+// Returns why the format cannot be measured, or an empty text.
 std::string why_no_format(const std::string& name, bool has_schema);
 
 }  // namespace isomer::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A file for what is known in the end: opened before anything is measured.
+// A file for results that are known at the end. It is opened before anything is measured.
 #pragma once
 #include <memory>
 #include <string>
@@ -11,7 +11,7 @@ namespace isomer::cli {
 
 class late_file {
  public:
-  // False: it cannot be written, as standard error has been told. No path, no file.
+  // Opens the file. Returns false, after a message on standard error, on error. Without a path, there is no file.
   bool open(const std::string& path) {
     if (path.empty()) return true;
     std::string why;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What isomer ping is asked to measure.
+// The options of isomer ping.
 #pragma once
 #include <cstddef>
 #include <optional>
@@ -22,13 +22,13 @@ struct ping_options {
   int server_cpu = -1;
   unsigned server_threads = 1;
   int verbose = 0;
-  std::vector<std::string> levels;  // what stands behind each -v
+  std::vector<std::string> levels;  // the values of each -v
   bool has_baselines = false, as_json = false;
   std::vector<std::string> sweep;
   std::string hgrm, log;
 };
 
-// "64x16": as many connections as that, and so many calls in flight on each.
+// Parses "64x16": the number of connections, and the number of calls in flight on each.
 struct sweep_step {
   unsigned connections = 0, depth = 0;
 };

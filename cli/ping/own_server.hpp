@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The server of isomer ping, where none was named.
+// The server that isomer ping starts if no endpoint was given.
 #pragma once
 #include <isomer/net/server.hpp>
 #include <isomer/net/tls.hpp>
@@ -14,7 +14,7 @@ namespace isomer::cli {
 class own_server {
  public:
   own_server(const ping_options& o, const loaded_schema* schema);
-  // By what its clients trust it.
+  // The TLS options of its clients, which trust the server's certificate.
   net::tls_options client_tls() const;
   net::result<net::endpoint> start(const std::string& transport);
 

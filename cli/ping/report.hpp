@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What isomer ping has measured, as --json prints it: plain structs, microseconds.
+// The results of isomer ping, as --json prints them: plain structs with times in microseconds.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -26,9 +26,9 @@ struct ping_row {
   std::int64_t request_bytes = 0, answer_bytes = 0;
   ping_latency latency;
   double calls_per_second = 0, cpu_per_call = 0, allocations_per_call = 0;
-  double serialize = 0, deserialize = 0;        // of request and answer together
-  std::int64_t failed = 0, unbegun = 0;         // unbegun: counted in `latency`, not in calls_per_second
-  std::optional<double> bare_calls_per_second;  // of a sweep
+  double serialize = 0, deserialize = 0;        // of a request and its answer together
+  std::int64_t failed = 0, unbegun = 0;         // unbegun calls count in `latency`, but not in calls_per_second
+  std::optional<double> bare_calls_per_second;  // only with --sweep
   std::vector<ping_baseline> baselines;
 };
 

@@ -30,7 +30,7 @@ namespace {
 
 namespace measure = net::measure;
 
-// Whether this process may run there; -1 is anywhere.
+// Whether this process may use the processor; -1 stands for any.
 bool has_processor(int cpu) {
   if (cpu == -1) return true;
   cpu_set_t ours;
@@ -105,7 +105,7 @@ class ping_run {
   }
 
  private:
-  // What the options say together: 0, or the exit code.
+  // Checks whether the options fit together. Returns 0 or the exit code.
   int check() {
     for (unsigned i = 0; o_.load.first_cpu != -1 && i < o_.load.threads; i++)
       if (const int cpu = o_.load.first_cpu + static_cast<int>(i); !has_processor(cpu))
@@ -114,7 +114,7 @@ class ping_run {
       return tell_usage("--server-cpu: there is no processor " + std::to_string(o_.server_cpu));
     return 0;
   }
-  // What is written, and what must not be.
+  // Opens the outputs, and checks that they replace no input.
   std::vector<named_file> files() const {
     std::vector<named_file> all = schema_ ? files_of_schema(schema_->files) : std::vector<named_file>();
     if (!o_.hgrm.empty()) all.push_back({o_.hgrm, "the file of --hgrm", true});
@@ -129,7 +129,7 @@ class ping_run {
     tell(why);
     return 2;
   }
-  // The schema and its messages, if there is one: 0, or the exit code.
+  // Reads the schema and its messages, if there is one. Returns 0 or the exit code.
   int load() {
     for (const std::string& format : o_.formats)
       if (std::string why = why_no_format(format, !o_.schema.files.empty()); !why.empty()) {
@@ -151,13 +151,13 @@ class ping_run {
     return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
   }
   static const char* plural(unsigned n) { return n == 1 ? "" : "s"; }
-  // Standard output is written as it comes, and left when it cannot be written.
+  // Flushes standard output after each result, and ends if it cannot be written.
   void put(const std::string& text) {
     if (!can_print_) return;
     std::fputs(text.c_str(), stdout);
     can_print_ = flush_standard_output();
   }
-  // Of tables, which are not for --json.
+  // Prints the head of a table, unless --json was given.
   void print(const std::string& text) {
     if (!o_.as_json) put(text);
   }
@@ -173,7 +173,7 @@ class ping_run {
           (o_.sweep.empty() ? measure::latency_heading() : std::string()));
   }
 
-  // False: a call failed, or nothing was measured.
+  // Returns false if a call failed, or if nothing was measured.
   bool measure_into(ping_row& row, const exchange& e, const measure::load_options& l, bool has_ticks) {
     row.format = e.format, row.exchange = e.what, row.size = static_cast<std::int64_t>(e.size);
     row.connections = l.connections, row.depth = l.depth;
@@ -210,7 +210,7 @@ class ping_run {
     return !r.failed;
   }
 
-  // Times of several exchanges begin anew with each. No commas, which separate the columns.
+  // The times begin anew with each exchange. Names have no commas, since these separate the columns.
   std::string tag_of(const exchange& e) const {
     if (exchanges_ == 1) return "";
     return e.format + '/' + e.what + (e.size ? '/' + std::to_string(e.size) : "");
@@ -244,7 +244,7 @@ class ping_run {
     }
   }
 
-  // Of bare sockets, with as many bytes and one thread on each side.
+  // Measures bare sockets with as many bytes, and with one thread on each side.
   double bare_rate(const ping_row& row) const {
     return measure::bare_calls_per_second(
         {.connections = static_cast<unsigned>(row.connections),
@@ -287,7 +287,7 @@ class ping_run {
   std::unique_ptr<subject> samples_;
   net::endpoint where_;
   ping_report report_;
-  measure::histogram latency_, all_;  // of the last one; of all
+  measure::histogram latency_, all_;  // of the last exchange, and of all exchanges
   std::size_t exchanges_ = 0;
   std::string log_;
   late_file hgrm_file_, log_file_;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// isomer ping: measures what it is asked to, and prints it.
+// Measures what the options of isomer ping ask for, and prints it.
 #pragma once
 #include "options.hpp"
 
 namespace isomer::cli {
 
-// The exit code.
+// Returns the exit code.
 int run_ping(const ping_options& o);
 
 }  // namespace isomer::cli

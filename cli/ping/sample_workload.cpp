@@ -14,7 +14,7 @@ class sample_workload final : public net::measure::workload {
 
   std::string_view method() const override { return method_; }
   std::uint32_t format() const override { return number_; }
-  // Several may be under way, and answers overtake each other: whatever one of the samples is, is an answer.
+  // Several calls may be in flight, and answers may come in any order, so any of the samples is a correct answer.
   std::string_view encode() override { return sample(next_++ % count_); }
   bool decode(std::string_view answer) override { return by_->decode(answer).ok(); }
   bool decode_request(std::string_view request) override { return by_->decode(request).ok(); }

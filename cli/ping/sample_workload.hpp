@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages of the user's own as what ping sends.
+// Sends messages of the user's schema for isomer ping.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -12,11 +12,11 @@
 namespace isomer::cli {
 
 // Sends the samples in turn to a server that answers each with a message of the same type, as echo does. `number` is
-// what envelopes call the format. The samples must outlive it, and so must the method's name.
+// that of the format in envelopes. The samples and the method's name must outlive the workload.
 std::unique_ptr<net::measure::workload> make_sample_workload(const subject& samples, std::string_view method,
                                                              const format_spec& f, std::uint32_t number);
 
-// Which sample the format cannot express, where in it, and why: empty if it can express all of them.
+// Returns which sample the format cannot represent, where in it, and why; empty if it can represent all of them.
 std::string why_unwritten(const subject& samples, const format_spec& f);
 
 }  // namespace isomer::cli

@@ -14,7 +14,7 @@ namespace {
 using kind = query_step::kind;
 using detail::table::field;
 
-// The place of what is below a place.
+// Returns the place of a value within the message that contains it.
 diagnosis below(const path& at, diagnosis d) {
   const std::string upper = spell(at);
   if (d.path.empty()) d.path = upper;
@@ -29,11 +29,11 @@ found_value told(const item& v, const path& at) {
   else f.wrong = below(at, as_json->explain_write(v, text.error()));
   if (v.is(item_kind::text)) f.text = v.view();
   else if (f.json.starts_with('"') && f.json.size() >= 2)
-    f.text = f.json.substr(1, f.json.size() - 2);  // base64, a time
+    f.text = f.json.substr(1, f.json.size() - 2);  // base64, or a time
   return f;
 }
 
-// Of a text in JSON: without quotes and escapes.
+// Decodes a text of JSON, without its quotes and escapes.
 std::optional<std::string> text_of(std::string_view in_quotes) {
   arena memory;
   item text;
@@ -41,7 +41,7 @@ std::optional<std::string> text_of(std::string_view in_quotes) {
   return is_text ? std::optional(std::string(text.view())) : std::nullopt;
 }
 
-// What is found, and which elements led there.
+// A value that was found, and the elements on the way to it.
 class collector {
  public:
   collector(const query_path& p, std::vector<found_value>& to) : last_star_(steps_to_last_star(p)), to_(to) {}
@@ -50,7 +50,7 @@ class collector {
     v.at = at_;
     to_.push_back(std::move(v));
   }
-  // The element that the step leads to, as one of every: call() looks behind it.
+  // Moves to the element of the step, as one of all elements: call() continues behind it.
   template <class Call>
   void each(std::size_t step, std::size_t i, Call call) {
     const std::size_t had = to_.size();
@@ -70,7 +70,7 @@ const field* field_named(const detail::table::message_table& t, std::string_view
 
 class message_finder {
  public:
-  // `at`: where the message is.
+  // `at` is the place of the message.
   message_finder(const query_path& p, query_json& as_json, std::vector<found_value>& to, path at = {})
       : p_(p), json_(as_json), to_(p, to), at_(std::move(at)) {}
 
@@ -95,7 +95,7 @@ class message_finder {
   }
   void put(std::string json, std::optional<diagnosis> wrong) {
     found_value f{.json = std::move(json), .text = {}, .wrong = std::move(wrong)};
-    if (f.json.starts_with('"')) f.text = text_of(f.json);  // a well-known type that is text
+    if (f.json.starts_with('"')) f.text = text_of(f.json);  // a well-known type that is text in JSON
     to_.add(std::move(f));
   }
   void of_field(const dynamic::message& m, const field& f, std::size_t step) {
@@ -126,7 +126,7 @@ class message_finder {
       if (step == p_.size()) to_.add(with_type_of(f, [&]<class T>() { return told_of(m, f, *m.get<T>(f, i)); }));
     });
   }
-  // What a call finds that goes to the end.
+  // What a call finds at the end of the path.
   template <class Call>
   found_value whole(Call call) {
     std::vector<found_value> one;
@@ -155,7 +155,7 @@ class message_finder {
     if (step == p_.size()) put(all + '}', std::move(wrong));
   }
 
-  // A value of the field that is no message.
+  // Adds a value of the field that is no message.
   template <class T>
   found_value told_of(const dynamic::message& m, const field& f, T value) {
     found_value v{.json = {}, .text = {}, .wrong = {}};
@@ -166,7 +166,7 @@ class message_finder {
         v.text = value;
         return v;
       }
-    // Names of enums, base64, NaN: nothing in them is escaped but in names of enums, which users choose.
+    // Enum names, base64 and NaN. Only enum names can need escapes, since users choose them.
     if (v.json.starts_with('"')) v.text = text_of(v.json);
     return v;
   }
@@ -221,7 +221,7 @@ void find_items(const query_path& p, std::size_t step, const item& in, path& at,
 
 std::string why_no_path(const query_path& p, const detail::table::message_table& type) {
   const detail::table::message_table* in = &type;
-  const field* last = nullptr;  // a list or a map whose elements come next
+  const field* last = nullptr;  // a list or a map whose elements are next
   for (const query_step& s : p) {
     if (last) {
       if (s.is == kind::name)

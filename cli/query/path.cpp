@@ -57,7 +57,7 @@ class path_parser {
     p.push_back(std::move(step));
     return true;
   }
-  // Of all types of keys.
+  // Parses a key of any type.
   bool number(query_step& to) {
     const bool is_negative = s_.starts_with('-');
     const char* const first = s_.data() + is_negative;
@@ -70,7 +70,7 @@ class path_parser {
     s_.remove_prefix(static_cast<std::size_t>(end - s_.data()));
     return true;
   }
-  // As JSON has it, or else with the escapes of C, as isomer diff prints keys.
+  // Parses a quoted key with the escapes of JSON, or of C, as isomer diff prints keys.
   bool quoted(query_step& to) {
     std::size_t n = 1;
     while (n < s_.size() && s_[n] != '"') n += s_[n] == '\\' ? 2 : 1;

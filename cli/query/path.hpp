@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which values of a message are meant: phone[0].number, phone[*].number, by_name["a b"].id; nothing: the message. Those
-// that isomer::at takes and isomer diff prints, and [*].
+// A path to values of a message: phone[0].number, phone[*].number, by_name["a b"].id; an empty path is the message
+// itself. It accepts the paths of isomer::at and isomer diff, and also [*].
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -13,26 +13,26 @@ namespace isomer::cli {
 
 struct query_step {
   enum class kind : std::uint8_t {
-    name,   // of a field, or the key of a map without a schema
-    index,  // of an element, or a number as a key
-    key,    // text as a key
-    truth,  // true or false as a key
+    name,   // the name of a field, or a key of a map without a schema
+    index,  // the index of an element, or a key that is a number
+    key,    // a key that is text
+    truth,  // a key that is true or false
     every,  // all elements, or all entries
   } is;
-  std::string text;       // of a name, a key and a truth, and the number that an index is, which may be negative
-  std::size_t index = 0;  // beyond all lists where the number is none of an element
+  std::string text;  // of a name, a key and a truth; of an index, its digits, which may be those of a negative number
+  std::size_t index = 0;  // larger than any list if the number is no index
 
   bool operator==(const query_step&) const = default;
 };
 using query_path = std::vector<query_step>;
 
-// Nothing, and why, where it is no path.
+// Parses a path. Returns nothing, and the reason, if it is invalid.
 std::optional<query_path> parse_path(std::string_view text, std::string& why);
-// How many [*] it has: without one, it leads to one value at most.
+// Returns how many [*] it has. Without one, it leads to at most one value.
 std::size_t stars_of(const query_path& p);
-// How many steps there are up to the last [*], and it.
+// Returns the number of steps up to the last [*], including it.
 std::size_t steps_to_last_star(const query_path& p);
-// Whether the first n steps are the same.
+// Whether the first n steps are equal.
 bool begin_alike(const query_path& a, const query_path& b, std::size_t n);
 
 }  // namespace isomer::cli

@@ -17,7 +17,7 @@ class projection {
   void add(const message_table& type, const query_path& p) {
     const message_table* in = &type;
     for (const query_step& s : p) {
-      if (s.is != kind::name || !in) continue;  // of elements and entries: they are of the field's type
+      if (s.is != kind::name || !in) continue;  // elements and entries have the type of the field
       const field* const f = in->by_name(s.text);
       if (!f) return;
       fields_.insert(f);
@@ -25,7 +25,7 @@ class projection {
     }
     if (in) add_whole(*in);
   }
-  // Whether an Any is among them, which may hold a message of any type.
+  // Whether an Any is among the messages, since it may contain a message of any type.
   bool needs_all() const { return needs_all_; }
   bool has(const message_table& t, const field& f) const { return whole_.contains(&t) || fields_.contains(&f); }
 

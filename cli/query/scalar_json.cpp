@@ -9,7 +9,7 @@ using detail::table::message_table;
 
 scalar_json::scalar_json(const dynamic::schema& known) {
   format_spec f{.is = format::json};
-  f.set("print_defaults", 1);  // zero is a value, too
+  f.set("print_defaults", 1);  // so that zero is written, too
   f.set("unquoted_int64", 1);
   write_ = make_codec(f, known);
 }
@@ -24,7 +24,7 @@ scalar_json::table::table(const message_table& of, const field& f) : fields{f, o
   type.has_required = type.is_read_over = false;
 }
 
-// Without {"name": and }, and of a list without its brackets.
+// Removes {"name": and }, and the brackets of a list.
 result<std::string_view> scalar_json::written(const dynamic::message& m, const field& only) {
   result<std::string_view> all = write_->write(m);
   if (!all) return all;

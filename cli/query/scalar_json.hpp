@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One value of a field as ProtoJSON, spelled as it is within its message.
+// Writes one value of a field as ProtoJSON, as it would be within its message.
 #pragma once
 #include <isomer/base/status.hpp>
 #include <isomer/dynamic/message.hpp>
@@ -12,7 +12,7 @@
 
 namespace isomer::cli {
 
-// Calls call.template operator()<T>() with the C++ type of what the field holds, which is no message.
+// Calls call.template operator()<T>() with the C++ type of a field that is no message.
 template <class Call>
 decltype(auto) with_type_of(const detail::table::field& f, Call call) {
   using enum detail::table::value;
@@ -36,13 +36,13 @@ decltype(auto) with_type_of(const detail::table::field& f, Call call) {
   }
 }
 
-// The codec of messages writes fields and no values: here, each value is the only field of a message of its own.
+// A codec encodes fields rather than values, so each value becomes the only field of a message.
 class scalar_json {
  public:
   explicit scalar_json(const dynamic::schema& known);
 
-  // Of the field, which is no message, or of one of its elements. 64-bit integers are numbers. The text lives until the
-  // next call.
+  // Returns the value of a field that is no message, or of one of its elements. 64-bit integers are numbers. The text
+  // is valid until the next call.
   template <class T>
   result<std::string_view> write(const detail::table::message_table& of, const detail::table::field& f, T value) {
     memory_.reset();
@@ -53,19 +53,19 @@ class scalar_json {
     const status set = only.is_list() ? m.add(only, value) : m.set(only, value);
     return set.ok() ? written(m, only) : result<std::string_view>(set);
   }
-  // Why write() failed.
+  // Returns why write() failed.
   diagnosis explain(status wrong) {
     return {.cause = wrong.cause, .at = wrong.at, .path = {}, .expected = {}, .found = {}};
   }
 
  private:
-  // A message type that has one field of another, at the same place.
+  // A message type with one field of another type, at the same place.
   struct table {
     table(const detail::table::message_table& of, const detail::table::field& f);
     table(const table&) = delete;
     table& operator=(const table&) = delete;
 
-    detail::table::field fields[2];  // and one that matches nothing
+    detail::table::field fields[2];  // the second matches nothing
     std::uint16_t by_spelling[1] = {0};
     detail::table::message_table type;
   };

@@ -18,8 +18,8 @@ using detail::table::message_table;
 
 bool is_source(const std::string& path) { return path.ends_with(".proto"); }
 
-// Without -I, a file that is not below the current folder is looked for in its own, and so is what it imports: before
-// the current one, which may have a file of the same name.
+// Without -I, a file that is not below the current folder is searched in its own folder, and so are its imports; that
+// folder comes before the current one, which may have a file with the same name.
 std::vector<std::string> folders_for(const schema_options& o) {
   if (!o.folders.empty()) return o.folders;
   std::vector<std::string> folders;
@@ -31,7 +31,7 @@ std::vector<std::string> folders_for(const schema_options& o) {
   return folders;
 }
 
-// The line of each error begins with the name that imports have for the file: people want the file.
+// Errors name a file as its imports do; people want its path.
 std::string with_files(const std::string& errors, const source_tree& tree) {
   std::string s;
   for (std::size_t at = 0; at < errors.size();) {
@@ -47,8 +47,8 @@ std::string with_files(const std::string& errors, const source_tree& tree) {
 }
 
 struct loaded_files {
-  std::vector<std::string> files;  // all that were read
-  std::set<std::string> messages;  // of those that were named, but for nested ones
+  std::vector<std::string> files;  // all files that were read
+  std::set<std::string> messages;  // the outermost messages of the files that were named
 };
 
 std::optional<std::string> text_of(const std::string& name, const source_tree& tree) {
@@ -56,7 +56,7 @@ std::optional<std::string> text_of(const std::string& name, const source_tree& t
   const auto built_in = compiler::proto::built_in_text(name);
   return built_in ? std::optional(std::string(*built_in)) : std::nullopt;
 }
-// The full names of the messages that a right file declares, but for nested ones.
+// Returns the full names of the outermost messages of a valid file.
 void add_messages_of(const std::string& name, std::string text, std::set<std::string>& to) {
   const compiler::proto::parsed_file parsed = compiler::proto::parse_file(name, std::move(text), false);
   const std::string_view package = parsed.read->package;
@@ -108,7 +108,7 @@ void note_message(const detail::table::field& f, const message_table& inside, st
   } else if (f.message != &inside) used.insert(f.message);
 }
 
-// Those that no other message holds: what somebody sends, and not what is in it.
+// Returns the messages that no other message contains, since those are sent, and not their parts.
 std::vector<const message_table*> roots_among(const std::vector<const message_table*>& those,
                                               const dynamic::schema& all) {
   std::set<const message_table*> used;
@@ -153,7 +153,7 @@ const message_table* find_message(const dynamic::schema& all, std::string_view n
   return nullptr;
 }
 
-// `scopes`: the full names of the messages of the files that were named, but for nested ones; empty: of all files.
+// `scopes` are the full names of the outermost messages of the files that were named; empty for all files.
 const message_table* only_message(const dynamic::schema& all, const std::set<std::string>& scopes, std::string& why) {
   std::vector<const message_table*> every;
   for (const message_table* t : all.messages())

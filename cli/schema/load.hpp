@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The schema that a verb was told of, and the message of it that is meant.
+// Loads the schema and finds the message that the options of a verb name.
 #pragma once
 #include <isomer/dynamic/schema.hpp>
 #include <optional>
@@ -12,10 +12,10 @@ namespace isomer::cli {
 struct loaded_schema {
   dynamic::schema all;
   const detail::table::message_table* message;
-  std::vector<std::string> files;  // all that was read for it, imported files among them
+  std::vector<std::string> files;  // all files that were read, including imports
 };
 
-// Nothing, and why, in a line for each thing that is wrong.
+// Returns nothing, and the reasons, one per line, on error.
 std::optional<loaded_schema> load_schema(const schema_options& o, std::string& why);
 
 }  // namespace isomer::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The options with which a verb is told of its schema, and of the message in it.
+// The options that name a schema and a message in it.
 #pragma once
 #include <string>
 #include <vector>
@@ -9,11 +9,11 @@ namespace isomer::cli {
 
 struct schema_options {
   std::vector<std::string> files;    // .proto files, or one descriptor set
-  std::vector<std::string> folders;  // in which imports are looked for
-  std::string message;               // its full name, or the end of it; empty: the only one that could be meant
+  std::vector<std::string> folders;  // where imports are searched
+  std::string message;               // its full name, or the end of it; empty if only one message is possible
 };
 
-// --schema, -I and --message.
+// Adds --schema, -I and --message.
 void add_schema_options(CLI::App& verb, schema_options& to);
 
 }  // namespace isomer::cli

@@ -22,7 +22,7 @@ using compiler::source_tree;
 
 bool is_proto_file(const std::string& path) { return path.ends_with(".proto"); }
 
-// A tree is where its imports are, and then -I; without that, a file's folder is where those beside it are.
+// Imports are searched in the tree itself, and then in the folders of -I; for a file without -I, in its own folder.
 std::vector<std::string> import_folders(const side_options& o) {
   std::vector<std::string> folders = o.folders;
   if (!is_proto_file(o.path)) {
@@ -73,7 +73,7 @@ class loader {
     std::string why;
     for (const std::string& folder : import_folders(options_)) {
       if (!read_revision(options_.revision, folder, texts, why)) {
-        // What is imported may lie in no repository, or in one without such a revision: it is as it is.
+        // Imports may be in no repository, or in one without such a revision; then their current state is used.
         if (!options_.folders.empty() && folder != options_.path) {
           present.push_back(folder);
           continue;
@@ -115,7 +115,7 @@ class loader {
     const std::optional<std::string> bytes = compiler::read_file(options_.path);
     if (!bytes) return fail("it cannot be read");
     if (!decode_set(*bytes)) return false;
-    // One file is meant, whatever it is called.
+    // One file was named, whatever its name is in imports.
     if (made_.files.size() == 1) made_.asked_for.insert(made_.files[0].name.value_or(""));
     return true;
   }

@@ -13,18 +13,18 @@ namespace isomer::cli {
 
 struct side_options {
   std::string path;                  // a .proto file, a folder, or a descriptor set
-  std::vector<std::string> folders;  // in which imports are looked for, behind the folder or the file's own
-  std::string revision;              // of git; empty: as it is
+  std::vector<std::string> folders;  // where imports are searched, after the folder or the file's own
+  std::string revision;              // of git; empty for the current state
   compiler::error_format errors = compiler::error_format::text;
 };
 
 struct side {
-  std::vector<google::protobuf::FileDescriptorProto> files;  // with what they import, imports first
-  std::set<std::string> asked_for;                           // the files that are meant; empty: all
-  compiler::source_tree tree;                                // where they lie
+  std::vector<google::protobuf::FileDescriptorProto> files;  // including imports, which come first
+  std::set<std::string> asked_for;                           // the files that were named; empty for all
+  compiler::source_tree tree;                                // where the files are
 };
 
-// Tells on standard error what is wrong; nothing then.
+// Reads a side. Returns nothing, after a message on standard error, on error.
 std::optional<side> load_side(const side_options& o);
 
 }  // namespace isomer::cli

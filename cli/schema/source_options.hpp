@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The options with which every verb that reads .proto files is told of them.
+// The options of all verbs that read .proto files.
 #pragma once
 #include "../options/app.hpp"
 #include "driver/sources.hpp"

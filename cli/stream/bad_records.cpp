@@ -13,7 +13,7 @@
 
 namespace isomer::cli {
 
-// As programs read it.
+// A record in the form in which programs read it.
 struct bad_record_line {
   std::string file;
   std::int64_t record = 0, offset = 0;
@@ -24,7 +24,7 @@ struct bad_record_line {
 
 namespace {
 
-// Names come from the input, and need not be text.
+// Names of files come from the user, and may not be UTF-8.
 std::string as_text(std::string s) {
   if (!detail::wire::utf8(s.data(), s.size()))
     std::replace_if(s.begin(), s.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }, '?');

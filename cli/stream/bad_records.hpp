@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The file beside the output with what could not be converted, so that nothing is lost.
+// A file with the records that could not be converted, so that nothing is lost.
 #pragma once
 #include <memory>
 #include <string>
@@ -8,15 +8,16 @@
 
 namespace isomer::cli {
 
-// A line of JSON each: {"file":"a.jsonl","record":3,"offset":120,"path":"phone[0].type","reason":"…","bytes":"base64"};
-// without what is empty, and with "ends_stream":true where the stream could not be read beyond it. There is no file
-// where there is nothing in it.
+// Writes a line of JSON per record:
+// {"file":"a.jsonl","record":3,"offset":120,"path":"phone[0].type","reason":"…","bytes":"base64"}. Empty members are
+// left out, and "ends_stream":true is added if the stream could not be read beyond the record. If there are no bad
+// records, there is no file.
 class bad_records {
  public:
   explicit bad_records(std::string path) : path_(std::move(path)) {}
 
   const std::string& path() const { return path_; }
-  // `file`: of which input it is, where there are several. False, and why, if it cannot be written.
+  // `file` is the name of the input, if there are several. Returns false, and the reason, if writing failed.
   bool add(const bad_record& r, const std::string& file, std::string& why);
   bool commit(std::string& why);
   std::uint64_t count() const { return count_; }
@@ -27,12 +28,12 @@ class bad_records {
   std::uint64_t count_ = 0;
 };
 
-// From where it is in the record to where it is in the stream.
+// Converts a position in the record to one in the stream.
 void put_in_stream(bad_record& r);
-// What is wrong, in words: without the place and the path.
+// Describes the error, without its position and path.
 std::string reason_of(const bad_record& r);
-// In one line, as standard error has it: the file, line and column or offset, the field's path, and what is wrong.
-// `several`: the stream may have more records, so that it matters which one it is.
+// Describes the error in one line for standard error: file, line and column or offset, path, and reason. With
+// `several`, the stream may have more records, so that the record's number is included.
 std::string told(const bad_record& r, const std::string& file, bool several);
 
 }  // namespace isomer::cli

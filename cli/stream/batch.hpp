@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Some records of a stream, as they go through a verb together: what was read, what came of it, and what was wrong.
+// Some records of a stream, which a verb processes together: input, output, and errors.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -31,27 +31,27 @@ class byte_block {
   std::size_t capacity_ = 0;
 };
 
-// Where in the stream something stands.
+// A position in the stream.
 struct place {
   std::uint64_t offset = 0;                 // in bytes
-  std::uint64_t line = 1, line_offset = 0;  // of text: from 1, and where the line begins
+  std::uint64_t line = 1, line_offset = 0;  // of text: counted from 1, and the offset of the line's begin
 };
 
 struct record {
   std::string_view bytes;
-  std::size_t at = 0;           // in the batch
-  std::size_t most = SIZE_MAX;  // bytes that were accepted when it was read
+  std::size_t at = 0;           // the offset in the batch
+  std::size_t most = SIZE_MAX;  // the size limit that applied when it was read
 
   bool is_too_large() const { return bytes.size() > most; }
 };
 
 struct bad_record {
-  std::uint64_t number = 0;  // from 1
-  place at;                  // where the record begins
-  diagnosis what;            // offset, line and column are those of the stream
-  bool was_read = false;     // it is good, but cannot be written
-  bool ends_stream = false;  // where the next one begins cannot be told
-  std::string bytes;         // of the record; of what ends the stream, as much as was read of it
+  std::uint64_t number = 0;  // counted from 1
+  place at;                  // the begin of the record
+  diagnosis what;            // with offset, line and column in the stream
+  bool was_read = false;     // whether the record could be decoded, and cannot be encoded
+  bool ends_stream = false;  // whether it is unknown where the next record begins
+  std::string bytes;         // the record's bytes; of one that ends the stream, those that were read
 };
 
 struct batch {
@@ -60,16 +60,16 @@ struct batch {
   place begin;
   std::uint64_t first_number = 1;
   std::vector<record> records;
-  std::uint64_t input_read = 0;  // bytes of the file, for progress
+  std::uint64_t input_read = 0;  // bytes of the file that were read, for progress
 
-  // Behind the last record, where the stream cannot be read any further.
+  // An error behind the last record, after which the stream cannot be read.
   bool is_broken = false;
   std::string_view broken;
   code broken_by = code::ok;
-  bool broken_is_value = false;  // it begins like a record: reading it tells more precisely what is wrong
+  bool broken_is_value = false;  // whether it begins like a record, so that decoding it gives a more precise error
 
   std::string out;
-  std::uint64_t good = 0;  // records in `out`
+  std::uint64_t good = 0;  // the number of records in `out`
   std::vector<bad_record> bad;
 };
 

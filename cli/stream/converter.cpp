@@ -99,7 +99,7 @@ class conversion_worker : public worker {
   bad_record& note(batch& on, std::size_t i, std::size_t at, std::string_view bytes) {
     bad_record& bad = on.bad.emplace_back();
     bad.number = on.first_number + i;
-    // Lines are counted on from the last bad record: all of them may be bad.
+    // Lines are counted from the last bad record on, since all records may be bad.
     reached_ = behind(reached_, {on.block.data() + reached_at_, at - reached_at_}, is_text_);
     reached_at_ = at;
     bad.at = reached_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From one format to another, a record at a time.
+// Converts records from one format to another.
 #pragma once
 #include <isomer/base/diagnosis.hpp>
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace isomer::cli {
 
-// Memory is reused from record to record, so one of them is for one thread.
+// It reuses its memory, and so must be used by one thread.
 class converter {
  public:
   converter() = default;
@@ -21,21 +21,22 @@ class converter {
 
   struct outcome {
     status is;
-    bool was_read = false;  // and could not be written
+    bool was_read = false;  // whether it could be decoded, and not encoded
   };
-  // Appends the record, framed. On an error `out` is as it was.
+  // Appends the record with its frame. On an error, `out` does not change.
   virtual outcome convert(std::string_view bytes, std::string& out) = 0;
-  // What convert() could not read, or write; to be asked before the next call, while the bytes are there.
+  // Describes the error of convert(). Call it before the next convert(), while the bytes are valid.
   virtual diagnosis explain(std::string_view bytes, const outcome& wrong) = 0;
 };
 
-// By a message of a schema, which must outlive it.
+// Returns a converter for a message of a schema, which must outlive it.
 std::unique_ptr<converter> make_converter(const format_spec& from, const format_spec& to, const loaded_schema& schema);
 
-// Without one, between formats whose values say what they are.
+// Returns a converter between self-describing formats.
 std::unique_ptr<converter> make_converter(const format_spec& from, const format_spec& to);
 
-// A worker that converts each record of a batch. At the first bad one it ends the batch, unless it is to keep going.
+// Returns a worker that converts each record of a batch. The first bad record ends the batch, unless `keep_going` is
+// set.
 std::unique_ptr<worker> make_conversion_worker(std::unique_ptr<converter> by, const format_spec& from, bool keep_going);
 
 }  // namespace isomer::cli

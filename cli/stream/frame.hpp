@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands around a record in a stream that is written: the other way of cut().
+// Writes the frames of records in a stream, which cut() removes.
 #pragma once
 #include <string>
 #include <string_view>
@@ -7,11 +7,11 @@
 
 namespace isomer::cli {
 
-// Whether a stream of it may have more than one record.
+// Whether a stream of the format may have more than one record.
 bool takes_several(const format_spec& f);
-// Appends the record with what tells it from others.
+// Appends the record with its frame.
 void put_framed(const format_spec& f, std::string_view bytes, std::string& out);
-// What the first record of a stream has in front of it, and could do without.
+// Returns what precedes the first record, and is optional.
 std::string_view first_separator(const format_spec& f);
 
 }  // namespace isomer::cli

@@ -7,7 +7,7 @@
 namespace isomer::cli {
 namespace {
 
-// And how that is told.
+// Reports which format was detected.
 std::optional<format_spec> format_of(input& in, bool has_schema, std::string& how) {
   how = "by its name";
   if (const auto named = format_of_name(in.plain_name())) return named;

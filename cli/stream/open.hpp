@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The input that a verb is told of, and the format that it is in.
+// Opens the input of a verb, and determines its format.
 #pragma once
 #include <isomer/table/table.hpp>
 #include <memory>
@@ -15,13 +15,15 @@ struct opened_input {
   format_spec format;
 };
 
-// `said`: the format, if the command line has it; else it is told from the name or the first bytes, which standard
-// error says unless `quiet`. Nothing, and the exit code, where something is wrong, which standard error says, too.
+// `said` is the format on the command line, if there is one. Otherwise the format is detected by the name or the first
+// bytes, and reported on standard error unless `quiet` is set. On error, it writes a message there, and returns
+// nothing, and the exit code.
 std::optional<opened_input> open_input(const std::string& path, const std::optional<format_spec>& said, bool has_schema,
                                        bool quiet, int& exit_code);
-// Whether a format can be used: it may need a schema. Tells why it cannot.
+// Returns whether a format can be used, which may need a schema. If not, it says why on standard error.
 bool check_schema(const format_spec& f, bool has_schema);
-// Whether a format has a place for each field of the message, which may be null. Tells which one has none.
+// Returns whether a format can represent each field of the message, which may be null. If not, it names one on standard
+// error.
 bool check_message(const format_spec& f, const detail::table::message_table* message);
 
 }  // namespace isomer::cli

@@ -12,8 +12,8 @@
 namespace isomer::cli {
 namespace {
 
-// Whoever has a free batch reads into it, works on it, and leaves it for whoever is writing. So no thread waits for
-// another as long as there are batches, and with one worker there is nothing but a loop.
+// A thread that gets a free batch reads into it, processes it, and leaves it to the thread that is writing. So no
+// thread waits for another as long as there are free batches, and with one worker there is only a loop.
 class pipeline {
  public:
   pipeline(record_source& from, const batch_sink& to, std::size_t batches) : from_(from), to_(to), all_(batches) {
@@ -59,7 +59,7 @@ class pipeline {
     turn = next_read_++;
     return true;
   }
-  // The one whose batch is next writes it, and all that are ready behind it.
+  // The thread whose batch is next writes it, and all processed batches behind it.
   void hand_in(batch* b, std::uint64_t turn) {
     std::unique_lock hold(state_);
     ready_.emplace(turn, b);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Batches through one or more workers, and out in the order in which they came in.
+// Passes batches through one or more workers, and returns them in the order of the input.
 #pragma once
 #include <functional>
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace isomer::cli {
 
-// What is done to a batch; one for each worker, and never called by two at once.
+// Processes a batch. There is one for each thread.
 class worker {
  public:
   worker() = default;
@@ -18,11 +18,11 @@ class worker {
   virtual void work(batch& on) = 0;
 };
 
-// Called for each batch, in order, by one thread at a time. False: no more.
+// Called for each batch, in order, by one thread at a time. Returns false to stop.
 using batch_sink = std::function<bool(batch&)>;
 
-// The caller's thread is one of the workers'. At most three batches a worker are held. Returns at the end of the source
-// or when the sink wants no more. An exception of a worker, such as std::bad_alloc, is the caller's.
+// Runs the pipeline, with the calling thread as one of the workers. There are at most three batches per worker. Returns
+// at the end of the source, or when the sink stops it. An exception of a worker, such as std::bad_alloc, is rethrown.
 void run_pipeline(record_source& from, std::vector<std::unique_ptr<worker>> workers, const batch_sink& to);
 
 }  // namespace isomer::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The records of an input, one by one, for verbs that have no need of more than one thread.
+// The records of an input, one by one, for verbs that use only one thread.
 #pragma once
 #include <cstddef>
 #include <optional>
@@ -14,8 +14,8 @@ class record_reader {
  public:
   record_reader(opened_input in, const std::optional<std::size_t>& most);
 
-  // The next record, whose bytes live until the next call. False at the end, and where the stream cannot be read any
-  // further: then why() says so.
+  // Reads the next record, whose bytes are valid until the next call. Returns false at the end, and on an error, which
+  // why() describes.
   bool next();
   std::string_view bytes() const { return batch_.records[at_].bytes; }
   std::uint64_t number() const { return batch_.first_number + at_; }
@@ -23,14 +23,14 @@ class record_reader {
   const format_spec& format() const { return in_.format; }
   const std::string& name() const { return in_.from->name(); }
 
-  // What was found to be wrong with this record, as standard error has it.
+  // Describes an error in this record, for standard error.
   std::string told(diagnosis what) const;
-  // The same of what was read and cannot be written.
+  // The same for a record that could be decoded, and cannot be encoded.
   std::string told_unwritten(diagnosis what) const;
 
  private:
   std::string told(diagnosis what, bool was_read) const;
-  // Whether the next record is within the limit; else the stream ends, and why() says so.
+  // Returns whether the next record is within the limit. If not, the stream ends, and why() says so.
   bool is_small();
 
   opened_input in_;

@@ -26,7 +26,7 @@ place behind(place p, std::string_view bytes, bool is_text) {
 
 void byte_block::grow(std::size_t capacity, std::size_t used) {
   if (capacity <= capacity_) return;
-  // In place, or by moving pages, where it is large: two of them would be twice the memory.
+  // Grows large memory in place, or by moving pages, since a copy would need twice as much.
   char* const kept = bytes_.release();
   auto* const wide = static_cast<char*>(used ? std::realloc(kept, capacity) : std::malloc(capacity));
   if (!wide || !used) std::free(kept);
@@ -60,11 +60,11 @@ bool record_source::next(batch& to) {
 
 bool record_source::read_more(batch& to) {
   if (is_last_) return true;
-  // What is longer than the largest record is not read.
+  // A record that exceeds the limit is not read.
   const std::size_t most = from_.most_held(most_);
   const std::size_t enough = most > SIZE_MAX - usual_batch ? SIZE_MAX : most + usual_batch;
-  // A record that is not complete is looked through anew with what was read: once for each piece of a pipe would be
-  // quadratic, so what is there without waiting is read first, up to half as much again.
+  // An incomplete record is scanned again with each piece that was read, which would take quadratic time for the small
+  // pieces of a pipe. So everything that can be read without waiting is read first, up to half as much again.
   const std::size_t wanted = std::min(to.size + to.size / 2, enough);
   do {
     if (to.size == to.block.capacity()) to.block.grow(std::max(std::min(2 * to.size, enough), to.size + 1), to.size);
@@ -85,7 +85,7 @@ void record_source::cut_all(batch& to) {
   const std::size_t most = from_.most_held(most_);
   std::size_t at = 0;
   for (;;) {
-    // How much is announced says nothing of the file, of which more may have come by then.
+    // The announced size says nothing about a file that has grown since.
     const cut_record c = cut(format_, all.substr(at), is_last_, most_.value_or(input::most_unpacked));
     if (c.is == cut_record::state::found) {
       to.records.push_back({c.bytes, static_cast<std::size_t>(c.bytes.data() - all.data()), most});
@@ -107,7 +107,7 @@ void record_source::cut_all(batch& to) {
   if (to.is_broken || is_over_) return;
   if (to.records.empty()) {
     if (!at) return;
-    // Blanks: the batch begins behind them.
+    // The batch begins behind white space.
     at_ = to.begin = behind(at_, all.substr(0, at), is_text_);
     to.size -= at;
     std::memmove(to.block.data(), to.block.data() + at, to.size);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer assemble: the bytes that the notation of isomer inspect stands for.
+// isomer assemble: converts the notation of isomer inspect to bytes.
 #include <memory>
 #include <optional>
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer build: .proto files to a descriptor set.
+// isomer build: compiles .proto files to a descriptor set.
 #include <memory>
 #include <string>
 #include <vector>

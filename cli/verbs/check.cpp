@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer check: what a change of schema breaks.
+// isomer check: finds the breaking changes of a schema.
 #include "check/check.hpp"
 #include <cstdio>
 #include <memory>
@@ -42,7 +42,7 @@ proto::place place_of(compiler::position at) {
   return at.line > 0 ? proto::place{at.line - 1, at.column - 1} : proto::place{};
 }
 
-// Each side has files of its own, which have the same names: its findings are told by a report of its own.
+// The two sides may have files with the same names, so each has a report of its own.
 void tell_findings(std::vector<check::finding> found, const check_options& o, const side& old, const side& changed) {
   for (bool in_old : {true, false}) {
     proto::report r;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer compare: what each format makes of the user's own messages, in bytes and in time.
+// isomer compare: measures the size and the speed of each format for the user's messages.
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
@@ -29,7 +29,7 @@
 
 namespace isomer::cli {
 
-// As programs read it. Bytes and times are those of a message, on average.
+// The results in the form in which programs read them. Bytes and times are averages of one message.
 struct compared_format {
   std::string format;
   std::optional<std::string> error;
@@ -57,7 +57,7 @@ struct compare_options {
   bool as_json = false;
 };
 
-// 10MB/s, 100Mbit/s, 1.5GB/s: bytes in a second. Nothing for anything else.
+// Parses 10MB/s, 100Mbit/s, 1.5GB/s into bytes per second. Returns nothing for anything else.
 std::optional<double> link_of(std::string_view text) {
   double n = 0;
   const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), n);
@@ -75,7 +75,7 @@ std::optional<double> link_of(std::string_view text) {
   return text == "B" ? std::optional(n) : std::nullopt;
 }
 
-// One format: what is measured of it in each round.
+// A format, and its results of each round.
 struct contender {
   compared_format report;
   std::unique_ptr<trial> by;
@@ -131,7 +131,7 @@ class comparison {
   void measure() {
     for (contender& c : all_)
       if (!prepare(c)) c.by.reset();
-    // A round measures each format once, so that a slow second is not one format's.
+    // A round measures each format once, so that a slow second affects all of them.
     for (unsigned round = 0; round < o_.rounds; ++round)
       for (contender& c : all_) {
         if (!c.by) continue;
@@ -167,7 +167,7 @@ class comparison {
     c.report.error = what + ": " + text_of_unwritten(unwritten);
     return false;
   }
-  // Each by itself, as they would be sent.
+  // Compresses each message on its own, as it would be sent.
   static double packed(const contender& c, compression how) {
     std::size_t size = 0;
     for (const std::string& bytes : c.encoded) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer completion: a script with which a shell completes this command.
+// isomer completion: prints a script by which a shell completes this command.
 #include "../describe/completion.hpp"
 #include <memory>
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer convert: messages from one format to another.
+// isomer convert: converts messages from one format to another.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -85,7 +85,7 @@ class conversion {
     return true;  // what went wrong is seen behind the first input
   }
 
-  // Nothing that exists is written unless it was named as what to write.
+  // Existing files are overwritten only if they were named as outputs.
   bool check_files() {
     const std::string bad = o_.bad.empty() ? name_for_bad() : o_.bad;
     std::vector<named_file> written{{o_.out, "the output", true}}, beside_bad;
@@ -171,7 +171,7 @@ class conversion {
     return all;
   }
 
-  // One batch after the other, in their order.
+  // Writes the batches in their order.
   bool take(batch& b) {
     if (table_ && table_->failed()) return false;
     if (!table_ && !takes_several(to_) && written_ + b.good > 1) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer diff: in what two messages, or two streams of them, differ, whatever formats they are in.
+// isomer diff: compares two messages, or two streams of them, in any formats.
 #include <cstdint>
 #include <cstdio>
 #include <isomer/base/diagnosis.hpp>
@@ -28,7 +28,7 @@
 
 namespace isomer::cli {
 
-// As programs read it.
+// A difference in the form in which programs read it.
 struct told_difference {
   std::int64_t record = 0;
   std::string path, what;
@@ -41,7 +41,7 @@ constexpr int same = 0, different = 1, trouble = 2;  // as those of diff and cmp
 
 struct diff_options {
   schema_options schema;
-  std::vector<std::string> from;  // of both, or of each
+  std::vector<std::string> from;  // of both inputs, or of each
   std::string a, b;
   std::size_t most = 100;
   std::optional<std::size_t> largest;
@@ -52,7 +52,7 @@ class diff_printer {
  public:
   explicit diff_printer(bool as_json) : as_json_(as_json), colours_(has_colours()) {}
 
-  // The first record is told without its number, unless there is another.
+  // The first record is printed without its number, unless there is another.
   void add(std::uint64_t number, const difference& d) {
     if (as_json_) return put(json_of(number, d));
     if (number == 1) return first_.push_back(d);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer fmt: .proto files in one layout.
+// isomer fmt: formats .proto files.
 #include "fmt/fmt.hpp"
 #include <unistd.h>
 #include <cstdio>
@@ -98,7 +98,7 @@ class formatter {
     else write(path, made);
   }
 
-  // For patch, lines are as they are in the file.
+  // Lines must be as in the file, for patch.
   static void put_difference(const std::string& text) {
     put(::isatty(STDOUT_FILENO) ? compiler::printable_lines(text) : text);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer generate: .proto files to code.
+// isomer generate: generates code from .proto files.
 #include <memory>
 #include <set>
 #include <string>
@@ -22,7 +22,7 @@ The program protoc-gen-isomer takes the same options; without arguments, it is a
 
 std::string why_not_written(const std::vector<std::string>& written, const std::vector<std::string>& read) {
   std::vector<named_file> all;
-  // Languages may be named twice.
+  // A language may be named twice.
   for (const std::string& path : std::set<std::string>(written.begin(), written.end()))
     all.push_back({path, "an output", true});
   for (const std::string& path : read) all.push_back({path, "an input"});

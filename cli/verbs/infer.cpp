@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer infer: a schema that samples may have been written with.
+// isomer infer: proposes a schema for samples.
 #include <algorithm>
 #include <memory>
 #include <optional>

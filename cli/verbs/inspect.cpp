@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer inspect: what bytes hold, as a tree.
+// isomer inspect: shows the contents of bytes as a tree.
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -91,7 +91,7 @@ class inspection {
     }
   }
 
-  // By its name; what could be anything is taken for protobuf.
+  // Determines the format by the name; if several are possible, it is protobuf.
   static inspected format_named(std::string_view file) {
     const std::optional<format_spec> named = format_of_name(file);
     if (!named) return inspected::protobuf;
@@ -117,8 +117,8 @@ class inspection {
     return bytes;
   }
 
-  // Bytes that could be anything are shown as protobuf's, so that assemble can make them again; but nobody has to
-  // puzzle over what another format explains.
+  // Bytes of unknown format are shown as protobuf, so that assemble can reproduce them; but if another format explains
+  // them, that is mentioned.
   static void hint(const std::string& name, std::string_view bytes) {
     const detected_format f = detect_format(bytes.substr(0, input::head_size), bytes.size() > input::head_size, true);
     if (f.is_sure && (f.is->is == format::msgpack || f.is->is == format::cbor))

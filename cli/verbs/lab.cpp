@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer lab: starts the lab, which is a program of its own, with the same arguments.
+// isomer lab: starts the lab, which is a separate program, with the same arguments.
 #include <unistd.h>
 #include <cerrno>
 #include <cstdlib>
@@ -21,8 +21,8 @@ bool has_lab(const fs::path& tree) {
   return fs::exists(tree / "tools/bench/lab", ignored) && fs::exists(tree / "lab/isomer_lab/__main__.py", ignored);
 }
 
-// The tree that the program was built in, or what was installed beside it: PREFIX/bin/isomer and PREFIX/share/isomer.
-// Empty, if there is neither.
+// Returns the source tree that the program was built in, or the installed lab: PREFIX/share/isomer for
+// PREFIX/bin/isomer. Empty if there is neither.
 fs::path tree_of(const fs::path& program) {
   for (fs::path folder = program.parent_path(); folder != folder.parent_path(); folder = folder.parent_path()) {
     if (has_lab(folder)) return folder;
@@ -31,7 +31,7 @@ fs::path tree_of(const fs::path& program) {
   return {};
 }
 
-// Does not return, unless the lab cannot be started.
+// Returns only if the lab cannot be started.
 int run(const std::vector<std::string>& arguments) {
   std::error_code failed;
   const fs::path program = fs::read_symlink("/proc/self/exe", failed);
@@ -42,7 +42,7 @@ int run(const std::vector<std::string>& arguments) {
         "lab");
     return 1;
   }
-  // The lab asks this very program, unless its user has named another.
+  // The lab runs this command, unless its user has named another one.
   setenv("ISOMER", program.c_str(), 0);
   std::string starter = tree / "tools/bench/lab";
   std::vector<std::string> words = arguments;
@@ -59,7 +59,7 @@ int run(const std::vector<std::string>& arguments) {
 
 action add_lab(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("lab", "Measures formats, languages and libraries on your own messages");
-  // All options are the lab's own, --help among them.
+  // All options, including --help, are passed to the lab.
   verb->set_help_flag();
   verb->prefix_command();
   verb->footer("isomer lab --help lists the options.");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer lint: what a style wants of .proto files.
+// isomer lint: checks the style of .proto files.
 #include "lint/lint.hpp"
 #include <cstdio>
 #include <memory>
@@ -23,7 +23,7 @@ struct lint_options {
   rule_choice rules;
 };
 
-// Of each file a report of its own, so that one that is wrong everywhere does not keep the others from being told.
+// Each file has a report of its own, so that one file with many findings does not hide those of others.
 int run(const lint_options& o) {
   const compiler::source_tree tree = compiler::tree_of(o.sources);
   const compiler::compiled_sources s = compiler::compile(o.sources, tree, false);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer man: the manual pages of this command, which packages install.
+// isomer man: prints the manual pages of this command, for packages.
 #include <cstdio>
 #include <memory>
 #include <string>

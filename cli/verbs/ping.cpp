@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer ping: how long round trips take, and what of it is whose.
+// isomer ping: measures round trips, and what they consist of.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -18,8 +18,8 @@
 namespace isomer::cli {
 namespace {
 
-// -v counts, as in -vv, and takes a level, as in -v 0; so it also gets an endpoint that stands behind it, and the flags
-// in one word with it. False: there is another endpoint.
+// -v counts, as in -vv, and accepts a level, as in -v 0. So CLI11 also passes it an endpoint that follows, and flags in
+// the same word, which are handled here. Returns false if there is another endpoint.
 bool take_levels(ping_options& o) {
   for (const std::string& level : o.levels) {
     const bool is_number = !level.empty() && level.find_first_not_of("0123456789") == level.npos;
@@ -47,7 +47,7 @@ int ping(ping_options o) {
 std::string why_no_step(const std::string& text) {
   return sweep_step_of(text) ? "" : '"' + text + "\" is not CONNECTIONSxDEPTH, such as 64x16";
 }
-// CLI::Range takes it for a number between any two.
+// CLI::Range accepts numbers between any two.
 std::string why_no_number(const std::string& text) {
   return std::isnan(std::strtod(text.c_str(), nullptr)) ? '"' + text + "\" is not a number" : "";
 }

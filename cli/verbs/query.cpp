@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer query: fields out of a message or a stream, as values, JSON Lines or CSV.
+// isomer query: prints fields of a message or a stream, as values, JSON Lines or CSV.
 #include <algorithm>
 #include <isomer/item.hpp>
 #include <isomer/json.hpp>
@@ -39,14 +39,14 @@ std::string json_text(std::string_view text) {
   v.chars = text.data(), v.size = text.size();
   return encode(json{}, v).value_or("\"\"");
 }
-// RFC 4180, but for line ends.
+// As in RFC 4180, except for line ends.
 std::string csv_cell(std::string_view text) {
   if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
   std::string s = "\"";
   for (const char c : text) s.append(c == '"' ? 2 : 1, c);
   return s += '"';
 }
-// Without quotes; of null, nothing.
+// Text without quotes; nothing for null.
 std::string_view raw(const found_value& v) {
   if (v.text) return *v.text;
   return v.json == "null" ? std::string_view() : std::string_view(v.json);
@@ -89,7 +89,7 @@ class query {
     return 1;
   }
 
-  // What no path asks for is not read, where that can be told from the rest.
+  // Fields that no path asks for are not decoded, if the format allows that.
   void prune(const format_spec& from) {
     if (can_pass_over_fields(from)) {
       dynamic::schema some = only_asked_for(schema_->all, *schema_->message, paths_);
@@ -129,7 +129,7 @@ class query {
     for (std::size_t i = 0; i < o_.paths.size(); ++i) text_ += (i ? "," : "") + csv_cell(o_.paths[i]);
     text_ += '\n';
   }
-  // What cannot be written of it; null if everything can be.
+  // Returns the value that cannot be written, or null.
   const diagnosis* find(const decoder& read) {
     found_.resize(paths_.size());
     for (std::size_t i = 0; i < paths_.size(); ++i) {
@@ -149,7 +149,7 @@ class query {
         for (const found_value& v : values)
           if (!v.is_absent) (o_.as_json ? text_ += v.json : text_ += raw(v)) += '\n';
   }
-  // A row for each element of the path with the most [*]; what others have of the same element stands beside it.
+  // A row for each element of the path with the most [*], together with the values of other paths for the same element.
   void put_rows() {
     const std::vector<found_value> one_row(1);
     for (const found_value& row : stars_of(paths_[longest_]) ? found_[longest_] : one_row) {
@@ -168,7 +168,7 @@ class query {
     });
     return v != found_[i].end() && std::equal(wanted.begin(), wanted.end(), v->at.begin(), v->at.end()) ? &*v : nullptr;
   }
-  // Rows are of one list: the others' [*] have to be its own.
+  // A row belongs to elements of one list, so the [*] of the other paths must be the same.
   bool check_rows() {
     for (std::size_t i = 0; i < paths_.size(); ++i)
       if (stars_of(paths_[i]) > stars_of(paths_[longest_])) longest_ = i;
@@ -199,7 +199,7 @@ class query {
   std::optional<query_json> json_;
   std::unique_ptr<output> out_;
   std::vector<query_path> paths_;
-  std::size_t longest_ = 0;  // the one with the most [*]
+  std::size_t longest_ = 0;  // the path with the most [*]
   std::vector<std::vector<found_value>> found_;
   std::string text_;
 };

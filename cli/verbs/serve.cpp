@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isomer serve: answers what isomer ping asks.
+// isomer serve: a server for isomer ping.
 #include <algorithm>
 #include <charconv>
 #include <csignal>
@@ -32,7 +32,7 @@ struct serve_options {
   int verbose = 0;
 };
 
-// As chmod has it: "0660".
+// Parses a mode such as "0660", as of chmod.
 std::string read_mode(const std::string& text, std::optional<unsigned>& to) {
   unsigned mode = 0;
   const char* const end = text.data() + text.size();
@@ -47,7 +47,7 @@ bool is_socket_file(const std::string& text) {
   return where.ok() && where->has_path() && !where->path.starts_with('@');
 }
 
-// Whoever is told to stop stops all threads: they all wait for the same signals, and one takes them.
+// All threads wait for the same signals, of which one thread receives each, and then stops all of them.
 sigset_t stopping_signals() {
   sigset_t s;
   sigemptyset(&s);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// protoc-gen-isomer. Of protoc's plugin: a CodeGeneratorRequest on stdin, a CodeGeneratorResponse on stdout. With
-// arguments: .proto files to code, without protoc.
+// protoc-gen-isomer. As a plugin of protoc, it reads a CodeGeneratorRequest from stdin and writes a
+// CodeGeneratorResponse to stdout. With arguments, it generates code from .proto files without protoc.
 #include <cstdio>
 #include <isomer/protobuf.hpp>
 #include <isomer/version.hpp>

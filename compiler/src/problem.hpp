@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is wrong with a schema, and where: what a run of the compiler ends with.
+// What is wrong with a schema, and where: the result of a run of the compiler.
 #pragma once
 #include <algorithm>
 #include <iterator>
@@ -10,20 +10,19 @@
 
 namespace isomer::compiler {
 
-// Counted from 1, as editors do. 0 where the request does not say.
+// Counted from 1. 0 if the request does not say.
 struct position {
   int line = 0;
   int column = 0;
 };
 
 struct problem {
-  std::string file;  // empty when the request as a whole is at fault
+  std::string file;  // empty if the whole request is wrong
   position at;
   std::string text;
-  std::vector<problem> others = {};  // of the same kind, where one run finds them all
+  std::vector<problem> others = {};  // of the same kind, if a run finds all of them
 
-  // file.proto:LINE:COLUMN: text, a line for each. What a schema has in its names must not reach the terminal, and not
-  // fill it.
+  // Returns file.proto:LINE:COLUMN: text, one line each. Names in a schema are escaped for the terminal, and cut.
   std::string to_string() const {
     std::string s = shown(written());
     const std::size_t told = std::min(others.size(), most);
@@ -32,7 +31,7 @@ struct problem {
     return s;
   }
 
-  // The first of them with all that follow, or nothing.
+  // Returns the first problem with all others, or nothing.
   static std::optional<problem> all_of(std::vector<problem> found) {
     if (found.empty()) return {};
     problem first = std::move(found.front());

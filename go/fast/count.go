@@ -1,12 +1,12 @@
-// Counts: how many records of a field follow each other, so that a list is made in its final size.
+// Counts: how many records of a field follow each other, so that a list is allocated in its final size.
 // SPDX-License-Identifier: MIT
 
 package fast
 
-// Each record of a run is counted once, so that counting takes no longer than reading. The first record's tag is
-// before p; the others have the same bytes, size of them, the first one lowest.
+// Each record is counted once, so that counting takes no longer than reading. The first record's tag is before p. The
+// tags of the others have the same bytes, which are the lowest `size` bytes of `tag`.
 
-// Count1 counts records with a length and a tag of one byte. All that it counts end before end.
+// Count1 counts records that have a length, and a tag of one byte. All of them end before `end`.
 func (r *Reader) Count1(p, end int, tag byte) int {
 	in := r.In
 	for n := 0; ; {
@@ -29,7 +29,7 @@ func (r *Reader) Count1(p, end int, tag byte) int {
 	}
 }
 
-// Count counts records with a length.
+// Count counts records that have a length.
 func (r *Reader) Count(p, end int, tag, mask uint64, size int) int {
 	for n := 0; ; {
 		length, q := r.Length(p, end)
@@ -45,7 +45,7 @@ func (r *Reader) Count(p, end int, tag, mask uint64, size int) int {
 	}
 }
 
-// CountVarints counts varints, each with a tag.
+// CountVarints counts records that are varints.
 func (r *Reader) CountVarints(p, end int, tag, mask uint64, size int) int {
 	for n := 0; ; {
 		if _, p = r.Varint(p); p < 0 || p > end {
@@ -59,7 +59,7 @@ func (r *Reader) CountVarints(p, end int, tag, mask uint64, size int) int {
 	}
 }
 
-// CountFixed counts numbers of so many bytes, each with a tag.
+// CountFixed counts records that are numbers of `width` bytes.
 func (r *Reader) CountFixed(p, end, width int, tag, mask uint64, size int) int {
 	for n := 0; ; {
 		if p += width; p > end {

@@ -1,4 +1,4 @@
-// Lists: room for elements, and numbers that share one record.
+// Lists: room for elements, and packed numbers.
 // SPDX-License-Identifier: MIT
 
 package fast
@@ -9,7 +9,8 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// Grow makes list n longer. If n is 0, or over the budget, list stays as it is.
+// Grow returns list with n more elements, whose values are undefined. It returns list unchanged if n is 0 or exceeds
+// the budget.
 func Grow[T any](r *Reader, t *Type, list []T, n int) []T {
 	if cap(list) == 0 && n > 0 {
 		var zero T
@@ -25,7 +26,7 @@ func Grow[T any](r *Reader, t *Type, list []T, n int) []T {
 func growMore[T any](r *Reader, t *Type, list []T, n int) []T {
 	old := len(list)
 	if old+n <= cap(list) {
-		// Whatever is there, the caller writes over it.
+		// The caller overwrites whatever is there.
 		return list[:old+n]
 	}
 	grown := max(2*cap(list), old+n)
@@ -38,7 +39,7 @@ func growMore[T any](r *Reader, t *Type, list []T, n int) []T {
 	return made[:old+n]
 }
 
-// Elements makes n > 0 values one after the other, or nil if they are over the budget.
+// Elements returns n > 0 zero values in one piece of memory, or nil if they exceed the budget.
 func Elements[T any](r *Reader, t *Type, n int) []T {
 	var zero T
 	if !r.spend(int(unsafe.Sizeof(zero)), n) {
@@ -47,7 +48,8 @@ func Elements[T any](r *Reader, t *Type, n int) []T {
 	return unsafe.Slice((*T)(r.Arena.NewN(t, n)), n)
 }
 
-// packed finds where a record of varints ends and how many it has; -1 if the record cannot be.
+// packed reads the length of a packed list of varints. It returns where the list begins and ends, and how many varints
+// it has, or -1 if it is malformed.
 func (r *Reader) packed(p, end int) (q, stop, n int) {
 	size, p := r.Length(p, end)
 	if p < 0 {
@@ -60,12 +62,12 @@ func (r *Reader) packed(p, end int) (q, stop, n int) {
 	return p, stop, wire.CountVarints(r.In, p, stop)
 }
 
-// Integer is what varints without zigzag are read into.
+// Integer is the constraint of numbers that are varints without ZigZag.
 type Integer interface {
 	~int32 | ~int64 | ~uint32 | ~uint64
 }
 
-// PackedVarint reads one record of varints.
+// PackedVarint appends a packed list of varints to list.
 func PackedVarint[T Integer](r *Reader, t *Type, list []T, p, end int) ([]T, int) {
 	p, stop, n := r.packed(p, end)
 	if n <= 0 {
@@ -93,7 +95,7 @@ func PackedVarint[T Integer](r *Reader, t *Type, list []T, p, end int) ([]T, int
 	return list, endOr(p, stop)
 }
 
-// PackedZigZag reads one record of sint32 or sint64.
+// PackedZigZag appends a packed list of sint32 or sint64 to list.
 func PackedZigZag[T int32 | int64](r *Reader, t *Type, list []T, p, end int) ([]T, int) {
 	p, stop, n := r.packed(p, end)
 	if n <= 0 {
@@ -116,7 +118,7 @@ func PackedZigZag[T int32 | int64](r *Reader, t *Type, list []T, p, end int) ([]
 	return list, endOr(p, stop)
 }
 
-// PackedBool reads one record of bools.
+// PackedBool appends a packed list of bools to list.
 func PackedBool(r *Reader, t *Type, list []bool, p, end int) ([]bool, int) {
 	p, stop, n := r.packed(p, end)
 	if n <= 0 {
@@ -135,7 +137,7 @@ func PackedBool(r *Reader, t *Type, list []bool, p, end int) ([]bool, int) {
 	return list, endOr(p, stop)
 }
 
-// PackedFixed reads one record of numbers of 4 or 8 bytes.
+// PackedFixed appends a packed list of numbers of 4 or 8 bytes to list.
 func PackedFixed[T any](r *Reader, t *Type, list []T, p, end int) ([]T, int) {
 	var zero T
 	width := int(unsafe.Sizeof(zero))
@@ -154,7 +156,7 @@ func PackedFixed[T any](r *Reader, t *Type, list []T, p, end int) ([]T, int) {
 	return list, p + n
 }
 
-// emptyOr is p for an empty record, which has n = 0.
+// emptyOr returns p for an empty list, and -1 for one that is malformed, of which packed has returned n.
 func emptyOr(n, p int) int {
 	if n < 0 {
 		return -1
@@ -162,7 +164,7 @@ func emptyOr(n, p int) int {
 	return p
 }
 
-// endOr is p if all was read.
+// endOr returns p if the list ends there, and -1 otherwise.
 func endOr(p, stop int) int {
 	if p != stop {
 		return -1

@@ -1,4 +1,4 @@
-// Loads and stores: numbers on the wire, whose lowest byte comes first.
+// Loads and stores: numbers on the wire, which are little-endian.
 // SPDX-License-Identifier: MIT
 
 package fast
@@ -46,16 +46,16 @@ func Put32(to unsafe.Pointer, i int, v uint32) { wire.Store32(to, i, v) }
 // Put64 writes 8 bytes.
 func Put64(to unsafe.Pointer, i int, v uint64) { wire.Store64(to, i, v) }
 
-// Float32Bits is what a float is written as.
+// Float32Bits returns the encoding of a float.
 func Float32Bits(v float32) uint32 { return math.Float32bits(v) }
 
-// Float64Bits is what a double is written as.
+// Float64Bits returns the encoding of a double.
 func Float64Bits(v float64) uint64 { return math.Float64bits(v) }
 
-// ZigZag32 is what a sint32 is written as.
+// ZigZag32 returns the varint of a sint32.
 func ZigZag32(v int32) uint64 { return uint64(uint32(v)<<1 ^ uint32(v>>31)) }
 
-// ZigZag64 is what a sint64 is written as.
+// ZigZag64 returns the varint of a sint64.
 func ZigZag64(v int64) uint64 { return wire.ZigZag(v) }
 
 // UnZigZag32 is the inverse of ZigZag32. Higher bits are dropped.
@@ -64,7 +64,7 @@ func UnZigZag32(v uint64) int32 { return int32(uint32(v)>>1) ^ -int32(v&1) }
 // UnZigZag64 is the inverse of ZigZag64.
 func UnZigZag64(v uint64) int64 { return wire.UnZigZag(v) }
 
-// Bit is what a bool is written as.
+// Bit returns the encoding of a bool.
 func Bit(v bool) byte {
 	if v {
 		return 1

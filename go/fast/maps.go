@@ -9,18 +9,18 @@ import (
 	"unsafe"
 )
 
-// NewMap makes an empty map with room for n entries.
+// NewMap returns the address of an empty map with room for n entries.
 func (r *Reader) NewMap(t *Type, n int) unsafe.Pointer { return r.Arena.NewMap(t, n) }
 
-// Entries takes n entries of a map from the budget. It is false if they are over it.
+// Entries subtracts n entries of a map from the budget. It reports whether there was enough.
 func Entries[K comparable, V any](r *Reader, n int) bool {
 	var k K
 	var v V
-	// As much as a map takes, roughly.
+	// An estimate of what a map takes.
 	return r.spend(2*int(unsafe.Sizeof(k)+unsafe.Sizeof(v)+1), n)
 }
 
-// Sorted are the keys of m, the last one first, as writing goes backward.
+// Sorted returns the keys of m in descending order, since messages are written backwards.
 func Sorted[K cmp.Ordered, V any](m map[K]V) []K {
 	keys := make([]K, 0, len(m))
 	for k := range m {
@@ -30,7 +30,7 @@ func Sorted[K cmp.Ordered, V any](m map[K]V) []K {
 	return keys
 }
 
-// SortedBools is Sorted for bools.
+// SortedBools does the same for bools.
 func SortedBools[V any](m map[bool]V) []bool {
 	var keys []bool
 	for _, k := range []bool{true, false} {

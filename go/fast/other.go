@@ -1,4 +1,4 @@
-// Other: a message of which generated code does not know whether it has generated code.
+// Other: submessages of another file, which may or may not have generated code.
 // SPDX-License-Identifier: MIT
 
 package fast
@@ -9,36 +9,36 @@ import (
 	"unsafe"
 )
 
-// Other stands for the type of a submessage that another file declares, or that has no generated code.
+// Other is the type of a submessage that another file declares, or that has no generated code.
 type Other struct {
 	// Go is the struct's type.
 	Go      reflect.Type
 	methods Methods
-	// Program is the engine's own.
+	// Program is for the engine, which keeps the type's program here.
 	Program atomic.Value
 }
 
-// Decoder reads messages that have no generated code.
+// Decoder decodes messages that have no generated code.
 type Decoder interface {
-	// DecodeOther reads a message as Message.IsomerDecode does. If group is not 0, it is one.
+	// DecodeOther decodes a message as Message.IsomerDecode does. If group is not 0, it is the number of a group.
 	DecodeOther(r *Reader, o *Other, m unsafe.Pointer, p, end, group int) int
 }
 
-// Encoder writes messages that have no generated code.
+// Encoder encodes messages that have no generated code.
 type Encoder interface {
-	// AppendOther writes a message as Message.IsomerAppend does.
+	// AppendOther encodes a message as Message.IsomerAppend does.
 	AppendOther(w *Writer, o *Other, m unsafe.Pointer, i int) int
-	// Grow gives w a larger buffer by Use, as Writer.Grow says.
+	// Grow makes w use a larger buffer, as Writer.Grow does.
 	Grow(w *Writer, i, n int) int
 }
 
-// OtherOf is called once for each type, for a variable of the package.
+// OtherOf returns the Other of T. Generated code calls it once per type, and keeps the result in a variable.
 func OtherOf[T any]() *Other {
 	t := reflect.TypeFor[T]()
 	return &Other{Go: t, methods: MethodsOf(t)}
 }
 
-// Decode reads the message at m from p to end.
+// Decode decodes the input from p to end into the message at m, and returns where it stopped, as IsomerDecode does.
 func (o *Other) Decode(r *Reader, m unsafe.Pointer, p, end int) int {
 	if o.methods.Exist() {
 		return o.methods.Of(m).IsomerDecode(r, p, end)
@@ -49,7 +49,8 @@ func (o *Other) Decode(r *Reader, m unsafe.Pointer, p, end int) int {
 	return r.Engine.DecodeOther(r, o, m, p, end, 0)
 }
 
-// Group reads the message at m, a group with this number, whose start is before p.
+// Group decodes a group with this number into the message at m. Its start tag is before p. It returns where the group
+// ended, or a negative number.
 func (o *Other) Group(r *Reader, m unsafe.Pointer, p, end, number int) int {
 	if o.methods.Exist() {
 		return r.Group(o.methods.Of(m), p, end, number)
@@ -63,7 +64,7 @@ func (o *Other) Group(r *Reader, m unsafe.Pointer, p, end, number int) int {
 	return p
 }
 
-// Append writes the message at m before i. It may be nil.
+// Append writes the message at m, which may be nil, before position i, and returns where it begins.
 func (o *Other) Append(w *Writer, m unsafe.Pointer, i int) int {
 	if m == nil {
 		return i

@@ -1,4 +1,4 @@
-// Packed: writes numbers that share one record, and its length.
+// Packed: writes packed lists of numbers.
 // SPDX-License-Identifier: MIT
 
 package fast
@@ -15,7 +15,7 @@ const (
 	piece = 32
 )
 
-// WritePackedVarint writes all of list, and their length.
+// WritePackedVarint writes list as a packed list of varints, with its length.
 func WritePackedVarint[T Integer](w *Writer, i int, list []T, rest int) int {
 	end := w.End(i)
 	for len(list) > 0 {
@@ -35,7 +35,7 @@ func WritePackedVarint[T Integer](w *Writer, i int, list []T, rest int) int {
 	return w.Close(i, end, rest)
 }
 
-// WritePackedZigZag is the same for sint32 and sint64.
+// WritePackedZigZag does the same for sint32 and sint64.
 func WritePackedZigZag[T int32 | int64](w *Writer, i int, list []T, rest int) int {
 	end := w.End(i)
 	for k := len(list) - 1; k >= 0; k-- {
@@ -45,12 +45,12 @@ func WritePackedZigZag[T int32 | int64](w *Writer, i int, list []T, rest int) in
 	return w.Close(i, end, rest)
 }
 
-// WritePackedBool is the same for bools.
+// WritePackedBool does the same for bools.
 func WritePackedBool(w *Writer, i int, list []bool, rest int) int {
 	return w.Bytes(i, unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(list))), len(list)), rest)
 }
 
-// WritePackedFixed is the same for numbers of 4 or 8 bytes.
+// WritePackedFixed does the same for numbers of 4 or 8 bytes.
 func WritePackedFixed[T any](w *Writer, i int, list []T, rest int) int {
 	var zero T
 	width := int(unsafe.Sizeof(zero))

@@ -11,34 +11,37 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// Reader reads a copy of the input with memory.Padding bytes behind it, so that words may be read without a look at
-// the end. What a value takes from the padding shows when it ends behind its message. Positions are offsets into
-// the input; -1 is none.
+// Reader decodes a copy of the input that is followed by memory.Padding bytes, so that words can be loaded without a
+// comparison with the end. A value that includes bytes of the padding is noticed because it ends behind its message.
+// Positions are offsets in the input; -1 stands for an error.
+//
+// Methods that read a value at position p return it, and the position behind it. `end` is where the message ends.
 type Reader struct {
-	// In is the padded copy of the input, Text where strings point to: the copy, or the caller's bytes.
+	// In is the padded copy of the input, and Text the bytes that strings point into: the copy, or the caller's bytes.
 	In, Text unsafe.Pointer
-	Arena    *memory.Arena
-	// Depth is how many levels are left, Budget how many bytes of memory.
+	// Arena is where values are allocated.
+	Arena *memory.Arena
+	// Depth is the number of levels that are left, and Budget the number of bytes that may still be allocated.
 	Depth, Budget int
 	// DiscardUnknown drops fields that the message lacks.
 	DiscardUnknown bool
-	// ASCII says that all of the input is ASCII, and so all text in it is UTF-8.
+	// ASCII is set if the whole input is ASCII, so that text need not be checked for UTF-8.
 	ASCII bool
-	// Engine may be nil. Then messages without generated code cannot be read.
+	// Engine decodes messages without generated code. If it is nil, they cannot be decoded.
 	Engine Decoder
 	group  group
 }
 
-// group is the group that is being read, at which depth, and whether its end was seen.
+// group is the group that is being read: its number and its depth, and whether its end tag was found.
 type group struct {
 	number, depth int32
 	closed        bool
 }
 
-// Varint reads a varint and returns where it ends, or -1 if it has more than ten bytes or 64 bits.
+// Varint reads a varint. The position is -1 if it has more than ten bytes or more than 64 bits.
 func (r *Reader) Varint(p int) (uint64, int) { return wire.Varint(r.In, p) }
 
-// Tag reads a tag of any size. One that cannot be is 0, which no message knows.
+// Tag reads a tag of any size. An invalid tag is 0, which is no field's.
 func (r *Reader) Tag(p int) (uint32, int) {
 	const longest = 5
 	v, q := r.Varint(p)
@@ -48,7 +51,7 @@ func (r *Reader) Tag(p int) (uint32, int) {
 	return uint32(v), q
 }
 
-// Length reads a length and returns it and where it ends, or -1 if it says more than there is.
+// Length reads a length. The position is -1 if fewer bytes follow.
 func (r *Reader) Length(p, end int) (n, q int) {
 	n = int(Byte(r.In, p))
 	p++
@@ -72,7 +75,7 @@ func (r *Reader) longLength(p, end int) (n, q int) {
 	return int(v), p
 }
 
-// New makes a zero value, or nil if that is over the budget.
+// New returns a zero value, or nil if that exceeds the budget.
 func (r *Reader) New(t *Type) unsafe.Pointer {
 	if r.Budget -= t.Size(); r.Budget < 0 {
 		return nil
@@ -80,9 +83,9 @@ func (r *Reader) New(t *Type) unsafe.Pointer {
 	return r.Arena.New(t)
 }
 
-// spend takes n values of a type from the budget.
+// spend subtracts n values of the given size from the budget. It reports whether there was enough.
 func (r *Reader) spend(size, n int) bool {
-	// A division would cost more than all else here.
+	// A multiplication, since a division would cost more than everything else here.
 	over, cost := bits.Mul64(uint64(n), uint64(size))
 	if over != 0 || cost > uint64(max(r.Budget, 0)) {
 		return false
@@ -91,7 +94,7 @@ func (r *Reader) spend(size, n int) bool {
 	return true
 }
 
-// Group reads m, a group with this number, whose start is before p.
+// Group decodes a group with this number into m. Its start tag is before p.
 func (r *Reader) Group(m Message, p, end, number int) int {
 	if r.Depth == 0 {
 		return -1
@@ -109,7 +112,7 @@ func (r *Reader) Group(m Message, p, end, number int) int {
 	return p
 }
 
-// Ended is what IsomerDecode returns when Unknown returned p, a negative number.
+// Ended converts a negative number that Unknown has returned into the result of IsomerDecode.
 func Ended(p int) int {
 	if p < -1 {
 		return ^p

@@ -9,7 +9,7 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// Plain is the length of the string at p, if there is nothing to look for in it. If it is 0, String reads it.
+// Plain returns the length of the string at p if Take can read it. If it returns 0, String must read it.
 func (r *Reader) Plain(p, end int) int {
 	// Where all is ASCII, there is no length of more than one byte.
 	if n := int(Byte(r.In, p)); r.ASCII && n < end-p {
@@ -18,7 +18,7 @@ func (r *Reader) Plain(p, end int) int {
 	return 0
 }
 
-// Take reads a string of n bytes that Plain has looked at.
+// Take reads a string of n bytes, for which Plain has returned n.
 func (r *Reader) Take(p, n int) (string, int) {
 	p++
 	return unsafe.String((*byte)(unsafe.Add(r.Text, p)), n), p + n
@@ -52,7 +52,7 @@ func (r *Reader) String(p, end int) (string, int) {
 	return unsafe.String((*byte)(unsafe.Add(r.Text, p)), n), p + n
 }
 
-// RawString reads a string of any bytes.
+// RawString reads a string, which may have any bytes.
 func (r *Reader) RawString(p, end int) (string, int) {
 	n, p := r.Length(p, end)
 	if p < 0 || n == 0 {
@@ -61,7 +61,7 @@ func (r *Reader) RawString(p, end int) (string, int) {
 	return unsafe.String((*byte)(unsafe.Add(r.Text, p)), n), p + n
 }
 
-// Bytes reads bytes. They are not nil if they are empty.
+// Bytes reads a byte slice, which is not nil if it is empty.
 func (r *Reader) Bytes(p, end int) ([]byte, int) {
 	n, p := r.Length(p, end)
 	if p < 0 {
@@ -73,7 +73,7 @@ func (r *Reader) Bytes(p, end int) ([]byte, int) {
 	return unsafe.Slice((*byte)(unsafe.Add(r.Text, p)), n), p + n
 }
 
-// BytesOrNil reads bytes that are nil if they are empty.
+// BytesOrNil reads a byte slice, which is nil if it is empty.
 func (r *Reader) BytesOrNil(p, end int) ([]byte, int) {
 	n, p := r.Length(p, end)
 	if p < 0 || n == 0 {

@@ -1,4 +1,4 @@
-// Unknown: fields that the message lacks, which it keeps as they are.
+// Unknown: fields that the message lacks, which are kept unchanged.
 // SPDX-License-Identifier: MIT
 
 package fast
@@ -17,8 +17,8 @@ const (
 	fixed32Type
 )
 
-// Unknown keeps the record whose tag is at p, and returns where it ends. A number below -1 is the inverse of where the
-// group that is being read ended.
+// Unknown appends the record whose tag is at p to the unknown fields, and returns where it ends. If the record is the
+// end tag of the group that is being read, it returns the bitwise complement of where that ends, which is below -1.
 func (r *Reader) Unknown(to *[]byte, p, end int) int {
 	tag, q := r.Tag(p)
 	if tag&7 == endType {
@@ -29,7 +29,7 @@ func (r *Reader) Unknown(to *[]byte, p, end int) int {
 		return ^q
 	}
 	if q != p+(bits.Len32(tag|1)+6)/7 {
-		// What is kept has a tag of as few bytes as it takes.
+		// A tag that is longer than necessary is not kept as it is.
 		return -1
 	}
 	q = r.skip(tag, q, end, r.Depth)
@@ -42,7 +42,7 @@ func (r *Reader) Unknown(to *[]byte, p, end int) int {
 	return q
 }
 
-// keep adds what is from p to q. It is false if that is over the budget.
+// keep appends the bytes from p to q to the unknown fields. It returns false if that exceeds the budget.
 func (r *Reader) keep(to *[]byte, p, q int) bool {
 	have, more := len(*to), q-p
 	if have == 0 {
@@ -50,7 +50,7 @@ func (r *Reader) keep(to *[]byte, p, q int) bool {
 		return true
 	}
 	if at := uintptr(unsafe.Pointer(unsafe.SliceData(*to))); at+uintptr(have) == uintptr(r.Text)+uintptr(p) && have <= p {
-		// It follows what is there. Both are in the input, so one slice can have both.
+		// The record follows the one before. Both are in the input, so that one slice can have both.
 		*to = unsafe.Slice((*byte)(unsafe.Add(r.Text, p-have)), have+more)
 		return true
 	}
@@ -66,8 +66,8 @@ func (r *Reader) keep(to *[]byte, p, q int) bool {
 	return true
 }
 
-// UnknownOfEntry skips a record in a map's entry. It gives up where the record may be the key or the value after all,
-// with a tag of more bytes than it needs.
+// UnknownOfEntry skips a record of a map's entry. It returns -1 if the record's tag is longer than necessary, since
+// then it may be that of the key or the value.
 func (r *Reader) UnknownOfEntry(p, end int) int {
 	tag, q := r.Tag(p)
 	if tag < 0x80 && q != p+1 {
@@ -76,7 +76,7 @@ func (r *Reader) UnknownOfEntry(p, end int) int {
 	return r.skip(tag, q, end, r.Depth)
 }
 
-// skip finds the end of a record whose tag ends at p.
+// skip returns where a record ends, whose tag ends at p.
 func (r *Reader) skip(tag uint32, p, end, depth int) int {
 	if n := tag >> 3; n == 0 || p < 0 {
 		return -1

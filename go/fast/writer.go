@@ -1,4 +1,4 @@
-// Writer: the state of writing one output, backward.
+// Writer: the state of writing one output, backwards.
 // SPDX-License-Identifier: MIT
 
 package fast
@@ -10,37 +10,37 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// Writer writes from the end of its buffer to its front: what has a length has been written when its length is wanted.
-// Positions are offsets into the buffer, whose bytes from there on are written.
+// Writer encodes from the end of its buffer to the front, so that a value has been written when its length is needed.
+// Positions are offsets in the buffer; the bytes from a position on have been written.
 //
-// What takes `rest` leaves room for as many bytes before what it wrote. If that ends with a length, then one byte of it
-// is for the length.
+// Methods that write a value before position i return where it begins. Those with a parameter `rest` also make sure
+// that this many bytes are free before the value; for a value with a length, one byte of them is for the length.
 type Writer struct {
 	// To is the buffer.
 	To   unsafe.Pointer
 	size int
-	// Deterministic writes maps by key.
+	// Deterministic sorts the entries of maps by key.
 	Deterministic bool
-	// Failed says that the message cannot be written, or not by generated code.
+	// Failed is set if the message cannot be encoded, or not by generated code.
 	Failed bool
-	// Depth is how many levels of messages that may contain themselves are left.
+	// Depth is the number of levels that are left for messages that may contain themselves.
 	Depth int
-	// Own is the buffer if Engine.Grow made it.
+	// Own is the buffer if Engine.Grow has made it.
 	Own *[]byte
-	// Engine may be nil. Then messages without generated code cannot be written.
+	// Engine encodes messages without generated code. If it is nil, they cannot be encoded.
 	Engine Encoder
 }
 
-// Size of the buffer.
+// Size returns the size of the buffer.
 func (w *Writer) Size() int { return w.size }
 
-// Use makes the writer write into the size bytes at to.
+// Use makes the size bytes at to the buffer.
 func (w *Writer) Use(to unsafe.Pointer, size int) { w.To, w.size = to, size }
 
-// Written is what has been written, from i on.
+// Written returns what has been written from position i on.
 func (w *Writer) Written(i int) []byte { return unsafe.Slice((*byte)(w.To), w.size)[i:] }
 
-// Enter goes a level down, if there is one. Cycles have no end.
+// Enter begins a level. It fails if none is left, since a message that contains itself would have no end.
 func (w *Writer) Enter() bool {
 	if w.Depth == 0 || w.Failed {
 		w.Failed = true
@@ -50,7 +50,7 @@ func (w *Writer) Enter() bool {
 	return true
 }
 
-// Grow makes a larger buffer, with room for n bytes before what is written, and returns where that begins now.
+// Grow makes a larger buffer with room for n bytes before what has been written, and returns where that now begins.
 //
 //go:noinline
 func (w *Writer) Grow(i, n int) int {
@@ -66,7 +66,7 @@ func (w *Writer) Grow(i, n int) int {
 	return i
 }
 
-// Room sees to it that there are n bytes before i.
+// Room makes sure that n bytes are free before position i, and returns that position, which may have changed.
 func (w *Writer) Room(i, n int) int {
 	if i < n {
 		return w.Grow(i, n)
@@ -74,7 +74,7 @@ func (w *Writer) Room(i, n int) int {
 	return i
 }
 
-// Varint writes v. There is room.
+// Varint writes v. The caller has made room for it.
 func (w *Writer) Varint(i int, v uint64) int {
 	to := w.To
 	i -= wire.VarintSize(v)
@@ -88,7 +88,7 @@ func (w *Writer) Varint(i int, v uint64) int {
 	return i
 }
 
-// Tag writes a tag of more than two bytes. There is room.
+// Tag writes a tag of more than two bytes. The caller has made room for it.
 func (w *Writer) Tag(i int, tag uint64, size int) int {
 	i -= size
 	for k := range size {
@@ -97,10 +97,10 @@ func (w *Writer) Tag(i int, tag uint64, size int) int {
 	return i
 }
 
-// End is how much is written at i. It stays the same when the buffer grows.
+// End returns how many bytes follow position i. It stays the same when the buffer grows.
 func (w *Writer) End(i int) int { return w.size - i }
 
-// longer is how many bytes more than one a length of n may take.
+// longer returns how many bytes more than one the length n may take.
 func longer(n int) int {
 	if n < 0x80 {
 		return 0
@@ -108,7 +108,7 @@ func longer(n int) int {
 	return longestVarint - 1
 }
 
-// Close writes the length of what was written since then.
+// Close writes the length of what was written since End returned `end`.
 func (w *Writer) Close(i, end, rest int) int {
 	n := w.size - i - end
 	if need := rest + longer(n); i < need {
@@ -122,7 +122,7 @@ func (w *Writer) Close(i, end, rest int) int {
 	return w.Varint(i, uint64(n))
 }
 
-// String writes a string that must be UTF-8, and its length.
+// String writes a string and its length. If it is not UTF-8, Failed is set.
 func (w *Writer) String(i int, s string, rest int) int {
 	n := len(s)
 	if need := n + longer(n) + rest; i < need {
@@ -130,7 +130,7 @@ func (w *Writer) String(i int, s string, rest int) int {
 	}
 	to := w.To
 	if n <= 16 && n >= 8 {
-		// Not by a call, as much of what is written is as short as that.
+		// Inline, since many strings are this short.
 		p := unsafe.Pointer(unsafe.StringData(s))
 		a, b := Load64(p, 0), Load64(p, n-8)
 		if (a|b)&high != 0 && !utf8.ValidString(s) {
@@ -149,7 +149,7 @@ func (w *Writer) String(i int, s string, rest int) int {
 		Put32(to, i, a)
 		Put32(to, i+n-4, b)
 	} else if n > 0 {
-		// If it is empty, the place for it might be behind the buffer.
+		// An empty string is left out, since its address might be behind the buffer.
 		i -= n
 		p, from := unsafe.Add(to, i), unsafe.Pointer(unsafe.StringData(s))
 		if !wire.CopyASCII(p, from, n) && !wire.CopyText(p, from, n) {
@@ -166,12 +166,12 @@ func (w *Writer) String(i int, s string, rest int) int {
 
 const high = 0x8080808080808080
 
-// RawString writes a string of any bytes, and its length.
+// RawString writes a string, which may have any bytes, and its length.
 func (w *Writer) RawString(i int, s string, rest int) int {
 	return w.Bytes(i, unsafe.Slice(unsafe.StringData(s), len(s)), rest)
 }
 
-// Bytes writes bytes and their length.
+// Bytes writes a byte slice and its length.
 func (w *Writer) Bytes(i int, b []byte, rest int) int {
 	i = w.Raw(i, b, rest+longer(len(b)))
 	if len(b) < 0x80 {
@@ -182,13 +182,13 @@ func (w *Writer) Bytes(i int, b []byte, rest int) int {
 	return w.Varint(i, uint64(len(b)))
 }
 
-// Raw writes bytes as they are.
+// Raw writes a byte slice without its length.
 func (w *Writer) Raw(i int, b []byte, rest int) int {
 	n := len(b)
 	if i < n+rest {
 		i = w.Grow(i, n+rest)
 	}
-	// If there are none, the place for them might be behind the buffer.
+	// An empty slice is left out, since its address might be behind the buffer.
 	if n > 0 {
 		i -= n
 		copy(unsafe.Slice((*byte)(unsafe.Add(w.To, i)), n), b)

@@ -1,4 +1,4 @@
-// Arenas: the ways for what is received to be read into an arena.
+// Arenas: how messages that are received get decoded into an arena.
 // SPDX-License-Identifier: MIT
 
 package isomergrpc
@@ -17,16 +17,16 @@ import (
 	"isomer.dev/isomer"
 )
 
-// into is a message together with the arena that it is to be read into: RecvMsg hands it to the codec as it is.
+// into is a message together with the arena that it is decoded into. RecvMsg passes it to the codec unchanged.
 type into struct {
 	arena   *isomer.Arena
 	message any
 }
 
-// String keeps what gRPC's tracing prints later from looking into the arena.
+// String prevents that gRPC's tracing prints the message, which it does after the arena was reset.
 func (i *into) String() string { return fmt.Sprintf("%T", i.message) }
 
-// In is what to give to RecvMsg so that message, a pointer, is read into the arena:
+// In returns an argument for RecvMsg that makes it decode into message, a pointer, and allocate in the arena:
 //
 //	for {
 //		err := stream.RecvMsg(isomergrpc.In(arena, message))
@@ -34,7 +34,7 @@ func (i *into) String() string { return fmt.Sprintf("%T", i.message) }
 //		arena.Reset()
 //	}
 //
-// The caller says when: the message is valid until the arena's Reset. Only this package's Codec knows it.
+// The message is valid until the arena's Reset. Only the Codec of this package accepts the argument.
 func In(arena *isomer.Arena, message any) any { return &into{arena, message} }
 
 // encoded is a reply that was written before the arena of its request was reset.
@@ -45,7 +45,7 @@ type encoded struct {
 
 func (e *encoded) String() string { return e.message }
 
-// take hands out what was written, once: who takes it frees it.
+// take returns the bytes, once. The caller frees them.
 func (e *encoded) take() (mem.BufferSlice, error) {
 	data := e.data
 	e.data = nil
@@ -55,17 +55,17 @@ func (e *encoded) take() (mem.BufferSlice, error) {
 	return data, nil
 }
 
-// WithArenas is the registrar to give to the RegisterXServer of a service whose unary methods are to read their
-// requests into arenas from a pool:
+// WithArenas returns a registrar for the RegisterXServer function of a service. It makes the service's unary methods
+// decode their requests into arenas from a pool:
 //
 //	pb.RegisterEchoServer(isomergrpc.WithArenas(server, isomergrpc.Codec{}), echo{})
 //
-// The server has to be made with the same codec, by grpc.ForceServerCodecV2 or Register.
+// The server must have the same codec, by grpc.ForceServerCodecV2 or Register.
 //
-// A handler's request is valid until the handler returns: no message, list or map of it may be kept, nor given to a
-// goroutine that runs on. Strings and byte slices may be kept. The reply may hold parts of the request; it is
-// written before the arena is reset. Interceptors see plain messages, and the same rule; they must not return while the
-// handler still runs. Stats handlers do not see messages. Streams are as always: In is for them.
+// A request is valid until the handler returns: its messages, lists and maps must not be kept, nor used by a goroutine
+// that continues. Strings and byte slices may be kept. The reply may contain parts of the request, since it is encoded
+// before the arena is reset. The same rules apply to interceptors, which see plain messages, and must not return before
+// the handler does. Stats handlers do not see messages. For streams, use In.
 func WithArenas(to grpc.ServiceRegistrar, codec Codec) grpc.ServiceRegistrar {
 	return newRegistrar(to, codec, isomer.ArenaOptions{})
 }
@@ -90,7 +90,8 @@ func (r *registrar) RegisterService(desc *grpc.ServiceDesc, service any) {
 	r.to.RegisterService(&own, service)
 }
 
-// maxArena is how many bytes an arena may hold to be kept: one large request shall not stay for ever.
+// maxArena is the number of bytes above which an arena is not reused, so that one large request does not take memory
+// for ever.
 const maxArena = 4 << 20
 
 func (r *registrar) giveBack(arena *isomer.Arena) {
@@ -100,8 +101,8 @@ func (r *registrar) giveBack(arena *isomer.Arena) {
 	}
 }
 
-// handler reads by way of inner, which makes the message and passes it to the interceptors and the service. An arena
-// whose handler panics is not seen again.
+// handler decodes through inner, which makes the message and passes it to the interceptors and the service. If a
+// handler panics, its arena is not reused.
 func (r *registrar) handler(inner grpc.MethodHandler) grpc.MethodHandler {
 	return func(service any, ctx context.Context, read func(any) error, i grpc.UnaryServerInterceptor) (any, error) {
 		arena := r.arenas.Get().(*isomer.Arena)

@@ -1,8 +1,8 @@
 // Codec: gRPC's messages written and read by Isomer.
 // SPDX-License-Identifier: MIT
 
-// Package isomergrpc makes grpc-go write and read messages with Isomer instead of protobuf-go. On the wire nothing
-// changes: the other side may be anything that speaks gRPC.
+// Package isomergrpc makes grpc-go encode and decode messages with Isomer instead of protobuf-go. On the wire nothing
+// changes, so that the peer may be any implementation of gRPC.
 //
 // For a whole program, before the first call:
 //
@@ -13,8 +13,8 @@
 //	grpc.NewServer(grpc.ForceServerCodecV2(isomergrpc.Codec{}))
 //	grpc.NewClient(target, grpc.WithDefaultCallOptions(grpc.ForceCodecV2(isomergrpc.Codec{})))
 //
-// Messages are read onto the heap, and are the handler's to keep. Three ways lead into an Arena, each with an owner
-// who knows when a message is done with: WithArenas on a server, In on a stream, and Codec.Arena on one call.
+// Messages are decoded onto the heap, and handlers may keep them. To decode into an isomer.Arena instead, use
+// [WithArenas] on a server, [In] on a stream, or [Codec].Arena on one call: each determines when the arena is reset.
 package isomergrpc
 
 import (
@@ -30,22 +30,22 @@ import (
 
 // Codec is an encoding.CodecV2. The zero Codec replaces gRPC's own.
 type Codec struct {
-	// Format is how messages look on the wire; nil is isomer.Protobuf.
+	// Format is the format of messages; isomer.Protobuf if it is nil.
 	Format isomer.Format
-	// Subtype is the format's name in the content type, application/grpc+<subtype>; "" is "proto".
+	// Subtype is the format's name in the content type, application/grpc+<subtype>; "proto" if it is empty.
 	Subtype string
-	// Arena is for one call, or one stream, at a time: what is received is read into it, and is valid until its
-	// Reset. As an option of the call: grpc.ForceCodecV2(isomergrpc.Codec{Arena: a}).
+	// Arena, if it is not nil, is the arena into which messages are decoded, and in which they are valid until Reset.
+	// Such a Codec is for one call or one stream at a time: grpc.ForceCodecV2(isomergrpc.Codec{Arena: a}).
 	Arena *isomer.Arena
 }
 
 var _ encoding.CodecV2 = Codec{}
 
-// Register makes Codec{} the codec of every server and client of this program that names no other. Like
-// encoding.RegisterCodecV2, it is for the start of a program: calls that run meanwhile would race with it.
+// Register makes Codec{} the codec of every server and client of the program that does not name another one. Like
+// encoding.RegisterCodecV2, it must be called before the first call of gRPC, since it is not synchronised with calls.
 func Register() { encoding.RegisterCodecV2(Codec{}) }
 
-// Name is the subtype.
+// Name returns the subtype.
 func (c Codec) Name() string {
 	if c.Subtype == "" {
 		return "proto"
@@ -60,20 +60,20 @@ func (c Codec) format() isomer.Format {
 	return c.Format
 }
 
-// aliases says whether messages are to point into what they are read from.
+// aliases reports whether messages point into the bytes that they are decoded from.
 func (c Codec) aliases() bool {
 	options, ok := c.Format.(*isomer.ProtobufOptions)
 	return ok && options.AliasInput
 }
 
-// scratch holds buffers that messages are written to before their size is known.
+// scratch has buffers for messages whose size is not known yet.
 var scratch = sync.Pool{New: func() any { return new([]byte) }}
 
-// maxScratch is the capacity from which a buffer goes along with its message, instead of being copied from and kept.
+// maxScratch is the capacity above which a buffer is passed on with its message, rather than copied and reused.
 const maxScratch = 64 << 10
 
-// Marshal writes v, a message or any other value that the format can write. The result is from gRPC's pool of
-// buffers, which gets it back when it was sent.
+// Marshal returns the encoding of v, which is a message or another value that the format can encode. The buffer is from
+// gRPC's pool, and returns there when it was sent.
 func (c Codec) Marshal(v any) (mem.BufferSlice, error) {
 	if done, ok := v.(*encoded); ok {
 		return done.take()
@@ -81,7 +81,7 @@ func (c Codec) Marshal(v any) (mem.BufferSlice, error) {
 	buffer := scratch.Get().(*[]byte)
 	data, err := c.format().MarshalAppend((*buffer)[:0], v)
 	if m, ok := v.(proto.Message); ok && err != nil && !m.ProtoReflect().IsValid() {
-		// A nil message, which gRPC's own codec takes for an empty one.
+		// gRPC's own codec encodes a nil message as an empty one.
 		data, err = c.format().MarshalAppend((*buffer)[:0], m.ProtoReflect().New().Interface())
 	}
 	if err != nil {
@@ -89,7 +89,7 @@ func (c Codec) Marshal(v any) (mem.BufferSlice, error) {
 		return nil, fmt.Errorf("cannot write %T: %w", v, err)
 	}
 	if cap(data) > maxScratch {
-		scratch.Put(buffer) // Its own bytes, which data has outgrown.
+		scratch.Put(buffer) // It still has its own bytes, which were too few for the message.
 		return mem.BufferSlice{mem.NewBuffer(&data, mem.DefaultBufferPool())}, nil
 	}
 	*buffer = data
@@ -98,7 +98,7 @@ func (c Codec) Marshal(v any) (mem.BufferSlice, error) {
 	return mem.BufferSlice{copied}, nil
 }
 
-// Unmarshal reads data into v, a pointer. It keeps nothing of data.
+// Unmarshal decodes data into the value that v points to. It does not retain data.
 func (c Codec) Unmarshal(data mem.BufferSlice, v any) error {
 	target := into{c.Arena, v}
 	if given, ok := v.(*into); ok {
@@ -106,13 +106,13 @@ func (c Codec) Unmarshal(data mem.BufferSlice, v any) error {
 	}
 	var input []byte
 	if c.aliases() {
-		input = data.Materialize() // Of its own: gRPC uses its buffers again.
+		input = data.Materialize() // A copy, since gRPC reuses its buffers.
 	} else {
 		buffer := data.MaterializeToBuffer(mem.DefaultBufferPool())
 		defer buffer.Free()
 		input = buffer.ReadOnlyData()
 	}
-	// No arena is the heap.
+	// A nil arena stands for the heap.
 	if err := target.arena.Unmarshal(c.format(), input, target.message); err != nil {
 		return fmt.Errorf("cannot read %T: %w", target.message, err)
 	}

@@ -7,7 +7,7 @@
 
 namespace isomer::net {
 
-// One of those that sleep within a call; the call outlives them.
+// A coroutine that sleeps within a call. The call outlives it.
 struct server_call::sleeper {
   sleeper(server_call& c, steady_time until) : wait(c.loop().context(), until), call(c), next(c.sleepers_) {
     call.sleepers_ = this;
@@ -56,7 +56,7 @@ void call_list::remove(server_call& c) {
 }
 
 bool call_list::destroy_handlers() {
-  // A handler that is destroyed may take calls with it that are others' handlers'.
+  // Destroying a handler may also remove calls of other handlers from the list.
   for (server_call* c = first_; c;) {
     if (!c->handler_) {
       c = c->after_;

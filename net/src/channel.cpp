@@ -80,7 +80,7 @@ class stream_call final : public client_call, private call_listener {
   static status too_much_unread() {
     return {code::resource_exhausted, "too many bytes of this call, or of its connection, were not read"};
   }
-  // Whoever is resumed may destroy this call, and one of them may resume the other through it.
+  // A coroutine that is resumed may destroy this call, or resume the other one.
   void wake(bool reader, bool writer) {
     bool is_gone = false;
     bool* const outer = std::exchange(is_gone_, &is_gone);
@@ -102,7 +102,7 @@ class stream_call final : public client_call, private call_listener {
   send_window out_;
   waiter room_;
   status ended_{code::cancelled, "the call has not ended"};
-  bool* is_gone_ = nullptr;  // of whoever is waking them
+  bool* is_gone_ = nullptr;  // where the destructor notes that this is gone, while wake() runs
 };
 
 class connection_channel final : public channel {
@@ -134,8 +134,8 @@ class connection_channel final : public channel {
   std::shared_ptr<channel_core> make_core() const {
     return std::make_shared<channel_core>(loop_, where_, options_, reconnecting_);
   }
-  // For a call that begins. A server that says goodbye, and is replaced meanwhile, keeps those that it has, and others
-  // get another connection.
+  // Returns the core for new calls. A server that says goodbye keeps the calls that it has, and others get another
+  // connection, to the server that replaces it.
   const std::shared_ptr<channel_core>& current() {
     if (!core_->is_leaving()) return core_;
     std::erase_if(leaving_, [](auto& one) { return one->has_left(); });
@@ -147,8 +147,8 @@ class connection_channel final : public channel {
   endpoint where_;
   channel_options options_;
   std::shared_ptr<reconnecting> reconnecting_ = std::make_shared<reconnecting>();
-  std::shared_ptr<channel_core> core_;                  // of calls that begin
-  std::vector<std::shared_ptr<channel_core>> leaving_;  // of others, whose servers take no more
+  std::shared_ptr<channel_core> core_;                  // for new calls
+  std::vector<std::shared_ptr<channel_core>> leaving_;  // for older calls, whose servers accept no more
 };
 
 }  // namespace

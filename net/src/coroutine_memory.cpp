@@ -6,7 +6,7 @@
 namespace isomer::net::detail {
 namespace {
 
-// Under the address sanitizer nothing is kept, so that it sees who uses a frame that has ended.
+// With AddressSanitizer, frames are not reused, so that it detects the use of a frame that has ended.
 #if defined(__SANITIZE_ADDRESS__)
 constexpr std::size_t most_kept = 0;
 #elif defined(__has_feature)
@@ -63,7 +63,7 @@ class frames {
   shelf& shelf_of(std::size_t n) { return shelves_[(n - 1) / step]; }
 
   std::array<shelf, largest / step> shelves_;
-  bool closed_ = false;  // frames that outlive the thread's other objects
+  bool closed_ = false;  // for frames that outlive the thread's other objects
 };
 
 thread_local frames of_this_thread;

@@ -13,7 +13,7 @@ struct named_scheme {
 constexpr std::array schemes{named_scheme{"tcp://", scheme::tcp}, named_scheme{"tls://", scheme::tls},
                              named_scheme{"unix:", scheme::unix_socket}, named_scheme{"shm:", scheme::shared_memory}};
 
-// sockaddr_un has 108 bytes, with the zero at the end.
+// The path in a sockaddr_un has 108 bytes, with the NUL at its end.
 constexpr std::size_t longest_path = 107;
 
 status invalid(std::string_view text, std::string_view why) {

@@ -6,14 +6,15 @@
 #include <isomer/wire/utf8.hpp>
 #include <string>
 
-// Envelopes are written here by hand, and read so as far as they are of the plain kind, since each call pays for two on
-// either side, and they are short. They are what isomer::encode() and isomer::decode() make of the same description.
+// Envelopes are encoded by hand, and common ones are decoded by hand, since each side encodes or decodes two per call,
+// and they are short. The bytes are those of isomer::encode() and isomer::decode() with the same description.
 namespace isomer::net {
 namespace {
 
-// Without the message: the frame's length, a number and its key for each field but the method, and the method.
+// The maximum of everything but the message: the frame's length, the tag and number of each field except the method,
+// and the method.
 constexpr std::size_t longest_header = 10 + 10 * 11 + 9;
-// Without the payload, of most answers and of most calls: less than makes a difference to how long a frame's length is.
+// An estimate of an envelope's size without its payload, which predicts how many bytes the frame's length takes.
 constexpr std::size_t usual_header = 10;
 
 char* put_varint(char* to, std::uint64_t v) {
@@ -48,7 +49,7 @@ char* put_number(char* to, key k, std::uint64_t v) {
   return put_varint(to, v);
 }
 
-// Text for people is not worth an error. Most of it can be sent as it is.
+// A message that is not UTF-8 is no reason to fail. Most messages can be sent unchanged.
 bool is_presentable(std::string_view text) {
   return text.size() <= longest_message && isomer::detail::wire::utf8(text.data(), text.size());
 }
@@ -62,7 +63,7 @@ char* put_message(char* to, std::string_view text) {
   return to + text.copy(to, text.size());
 }
 
-// All but the payload, of which there are the key and the length.
+// Writes all fields except the payload, of which it writes the tag and the length.
 char* put_header(const envelope& e, std::size_t payload, char* to) {
   to = put_number(to, call_key, e.call);
   if (e.method) {
@@ -82,7 +83,7 @@ char* put_header(const envelope& e, std::size_t payload, char* to) {
   return put_varint(to, payload);
 }
 
-// Takes numbers from the front. Null: they end within one, or it is too long.
+// Reads a varint at the front. Returns null if the input ends within it, or if it is too long.
 const char* take_varint(const char* p, const char* end, std::uint64_t& v) {
   v = 0;
   for (unsigned shift = 0; p != end && shift < 63; shift += 7) {
@@ -100,8 +101,8 @@ const char* take_method(const char* p, const char* end, std::uint64_t& v) {
   return p;
 }
 
-// What opens most calls, and answers them: call, method, format, timeout and payload, each at most once and in order.
-// False of anything else, be it malformed or not.
+// Reads the fields that open most calls and answer them: call, method, format, timeout and payload, each at most once
+// and in this order. Returns false for anything else, whether it is malformed or not.
 bool read_plain(std::string_view bytes, envelope& e) {
   const char *p = bytes.data(), *end = p + bytes.size();
   std::uint64_t call = 0, method = 0, format = 0, timeout = 0, payload = 0;
@@ -123,12 +124,12 @@ bool read_plain(std::string_view bytes, envelope& e) {
 
 }  // namespace
 
-// A byte that is no UTF-8 becomes three.
+// A byte that is not UTF-8 becomes three bytes.
 std::size_t longest_head(const envelope& e) { return longest_header + std::min(3 * e.message.size(), longest_message); }
 
 char* put_head(const envelope& e, std::size_t payload, char* to) {
   if (!e.payload) payload = 0;
-  // The length stands first and is known last: it is moved up to, should it be longer than expected.
+  // The length comes first, but is known last. The envelope is moved if the length needs more bytes than expected.
   const std::size_t expected = varint_size(payload + usual_header);
   char* header = to + expected;
   const std::size_t size = static_cast<std::size_t>(put_header(e, payload, header) - header);

@@ -5,7 +5,7 @@
 namespace isomer::net::detail {
 namespace {
 
-// As the command spells it.
+// The names of the command.
 std::string name_of(std::uint32_t id) {
   std::string name;
   all_formats::each([&]<class Format>() {

@@ -15,25 +15,25 @@ namespace isomer::net {
 struct loop::impl {
   explicit impl(const loop_options& o) : options(o), work(context.get_executor()) {}
 
-  // Between two questions to the kernel, so many to what is asked without it.
+  // How often pollers are polled before the kernel is asked through epoll.
   static constexpr std::size_t polls = 64;
-  // Between two questions to the pollers, so many of the io_context's handlers: there may always be one that is ready.
+  // How many handlers of the io_context run before the pollers are polled, since there may always be another one.
   static constexpr std::size_t most_handled = 64;
-  // To ask a socket is a system call, too.
+  // The maximum number of pollers for add_if_few(), since polling a socket is a system call, too.
   static constexpr std::size_t few = 4;
-  // One that had something to do counts as so many: who always has does not keep the kernel from being asked.
+  // A poll that found something to do counts as so many, so that a busy poller does not delay the kernel's events.
   static constexpr std::size_t weight_of_work = 32;
-  // One that was asked so often in vain, beside more than a few, is left to what wakes it: those that are idle cost the
-  // others nothing.
+  // After so many polls in vain, a poller is retired if there are more than a few, so that idle ones cost the others
+  // nothing.
   static constexpr unsigned most_in_vain = 4096;
-  // So often in vain, and threads that want the same processor have their turn: where there are too few, whoever is
-  // waited for may be one of them.
+  // After so many polls in vain, the thread yields its processor: if there are too few processors, the peer that it
+  // waits for may need this one.
   static constexpr unsigned turns_of_others = 16;
-  // How long a loop looks before it sleeps, since to be woken on another processor takes longer than most answers over
-  // memory do; and how long after a sleep that was no part of an exchange.
+  // How long a loop polls before it sleeps, since being woken on another processor takes longer than most answers
+  // through shared memory: usually, and after a sleep of more than idle_time.
   static constexpr std::chrono::nanoseconds most_patience{20'000}, least_patience{500}, idle_time{200'000};
 
-  // Until there is something to do, and that.
+  // Waits until there is something to do, and does it.
   void run_one() {
     if (options.spin) return spin();
     if (pollers.empty()) return static_cast<void>(context.run_one());
@@ -46,7 +46,8 @@ struct loop::impl {
     if (poll()) idle = 0;
     else if (++idle % turns_of_others == 0) std::this_thread::yield();
   }
-  // However much comes without the kernel, it is asked in its turn: it has the timers and the new connections.
+  // The kernel is asked now and then even if pollers always have something to do, since it has the timers and the new
+  // connections.
   bool poll() {
     while (asked < polls && !pollers.empty()) {
       asked += pollers.size();
@@ -60,7 +61,7 @@ struct loop::impl {
     while (handled < most_handled && context.poll_one()) handled++;
     return handled != 0;
   }
-  // Whoever has something to do may add and remove pollers meanwhile.
+  // A poller that has something to do may add and remove pollers.
   bool ask_all() {
     bool had_work = false;
     for (std::size_t p = 0; p < pollers.size(); p++) {
@@ -79,7 +80,7 @@ struct loop::impl {
     pollers[p] = pollers.back();
     pollers.pop_back();
   }
-  // False: nothing has come, and what comes will wake the io_context.
+  // Returns false if nothing has arrived, and the io_context will be woken when something does.
   bool look_or_prepare(std::chrono::steady_clock::time_point began) {
     bool pays = false;
     for (std::size_t p = 0; p < pollers.size(); p++) pays |= pollers[p].asked->pays();
@@ -95,16 +96,16 @@ struct loop::impl {
 
   struct asked_poller {
     poller* asked;
-    unsigned in_vain = 0;  // so often since it last had something to do
+    unsigned in_vain = 0;  // how many polls in a row found nothing
   };
 
   loop_options options;
   unsigned idle = 0;
   std::size_t asked = 0;
   std::chrono::nanoseconds patience = most_patience;
-  // Outlives what the context holds, which may be among them.
+  // The pollers outlive the objects in the io_context, which may be pollers.
   std::vector<asked_poller> pollers;
-  // One thread at a time runs it: Asio leaves its locks out.
+  // One thread at a time runs the io_context, so that Asio needs no locks.
   asio::io_context context{1};
   asio::executor_work_guard<asio::io_context::executor_type> work;
 };
@@ -119,7 +120,7 @@ void loop::run() {
     cpu_set_t one;
     CPU_ZERO(&one);
     CPU_SET(static_cast<unsigned>(impl_->options.cpu), &one);
-    // A processor that is not there, or not ours, leaves the thread where it is.
+    // Pinning fails without an effect if the processor does not exist, or is not ours.
     pthread_setaffinity_np(pthread_self(), sizeof one, &one);
   }
   while (!impl_->context.stopped()) impl_->run_one();

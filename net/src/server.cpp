@@ -16,15 +16,15 @@
 namespace isomer::net {
 namespace {
 
-// A loop, its thread, and the connections that are its own.
+// A loop, its thread, and its connections.
 class worker final : public session_owner {
  public:
   worker(const loop_options& o, std::atomic<std::size_t>& connections)
       : events(o), connections_(connections), grace_(events.context()), end_(events.context()) {}
-  // Nobody runs the loop any more.
+  // Destroys the connections, when no thread runs the loop any more.
   ~worker() { is_leaving_ = false; }
 
-  // From a socket that was accepted. `connections` counts it already.
+  // Begins a session on an accepted socket, which `connections` already counts.
   void open(stream_socket s, const opening_options& o, const limits& most, const method_table& methods,
             memory_account& memory) {
     std::uint64_t id = next_opening_++;
@@ -74,8 +74,8 @@ class worker final : public session_owner {
   void close_all() {
     for (session* s : std::vector(open_.begin(), open_.end())) s->close({code::unavailable, "the server stops"});
   }
-  // Handlers that have not returned by then are destroyed where they wait. Nothing runs after that: some of it could
-  // resume them.
+  // Handlers that have not returned by then are destroyed where they wait. Nothing runs on the loop after that, since
+  // it could resume them.
   void end_at(time_point t) {
     ends_at_ = t;
     end_.expires_at(t);
@@ -125,7 +125,7 @@ struct server::impl {
       if (&w->events == &l) return *w;
     std::abort();
   }
-  // On the listeners' loop.
+  // Called on the listeners' loop.
   void take(loop& l, stream_socket s, scheme how) {
     std::error_code error;
     prepare(s, options.limits.keep_alive, error);

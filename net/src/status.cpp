@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
-// Of the character that text begins with; 0: there is none.
+// Returns the length of the character at the begin of the text; 0 if there is none.
 std::size_t character(std::string_view text) {
   for (std::size_t n = 1; n <= 4 && n <= text.size(); n++)
     if (isomer::detail::wire::utf8(text.data(), n)) return n;

@@ -1,11 +1,16 @@
 // Numbers of fixed width in the order of bytes that protobuf uses, on any machine, at any address.
 // SPDX-License-Identifier: MIT
+//
+//   uint8_t bytes[4];
+//   isomer_store32(bytes, 0x01020304);   // bytes are 04 03 02 01
+//   uint32_t number = isomer_load32(bytes);
 #ifndef ISOMER_LITTLE_ENDIAN_H
 #define ISOMER_LITTLE_ENDIAN_H
 
 #include "port.h"
 
-// Compilers see a load or a store in these shifts.
+// Return the number in the 4 or 8 bytes at `p`, and store one there. `p` needs no alignment. Compilers turn the shifts
+// into one load or store where the machine is little-endian.
 ISOMER_INLINE uint32_t isomer_load32(const uint8_t* p) {
   return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
 }
@@ -23,7 +28,7 @@ ISOMER_INLINE void isomer_store64(uint8_t* p, uint64_t v) {
   isomer_store32(p + 4, (uint32_t)(v >> 32));
 }
 
-// The bits of reals.
+// Return the bits of a floating-point number as an integer, and the number that has these bits.
 ISOMER_INLINE uint32_t isomer_float_bits(float v) {
   uint32_t bits;
   memcpy(&bits, &v, sizeof bits);

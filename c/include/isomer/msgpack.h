@@ -1,10 +1,20 @@
-// MessagePack, one value at a time: what generated code is made of.
+// MessagePack, one value at a time: the functions that generated code calls.
 // SPDX-License-Identifier: MIT
 //
 // Specification: github.com/msgpack/msgpack/blob/master/spec.md. Functions that read take the rest of the input as
-// [p, end) and return where they stopped, or NULL with the reason in *error. Functions that write take a place with
-// enough room and return the place behind what they wrote; the caller has compared the greatest size with the room
-// before. What is rare is out of line.
+// [p, end) and return where they stopped, or NULL, with the reason in *error: ISOMER_TRUNCATED if the input ends,
+// ISOMER_BAD_VALUE for a value of another type or out of range, ISOMER_BAD_SYNTAX for a byte that no value begins with.
+// Functions that write take a place with enough room and return the place behind what they wrote; they check no room,
+// since their caller has compared the maximum size with it. Rare forms are read out of line. An array of an id and a
+// name, which is char[33], is read and written so:
+//
+//   p = isomer_mp_array(p, end, &count, 0, error);
+//   if (p) p = isomer_mp_uint32(p, end, &message->id, UINT32_MAX, 0, error);
+//   if (p) p = isomer_mp_text(p, end, message->name, 32, ISOMER_UTF8, error);
+//   ...
+//   w = isomer_mp_put_array(w, 2);
+//   w = isomer_mp_put_uint32(w, message->id);
+//   w = isomer_mp_put_text(w, message->name, length, 32, ISOMER_UTF8, error);
 #ifndef ISOMER_MSGPACK_H
 #define ISOMER_MSGPACK_H
 
@@ -14,31 +24,33 @@
 
 ISOMER_BEGIN
 
-// First bytes ("Formats"), where they are not alone in their range.
+// The first bytes of values, which the specification calls formats. Those of one type that differ in the size of what
+// follows are consecutive, and only the first of them has a name: ISOMER_MP_BIN8 + 1 is bin 16.
 enum {
-  ISOMER_MP_MAP = 0x80,    // up to 15 members
-  ISOMER_MP_ARRAY = 0x90,  // up to 15 elements
-  ISOMER_MP_STR = 0xa0,    // up to 31 bytes
-  ISOMER_MP_NIL = 0xc0,
-  ISOMER_MP_NEVER_USED = 0xc1,
-  ISOMER_MP_FALSE = 0xc2,
-  ISOMER_MP_TRUE = 0xc3,
-  ISOMER_MP_BIN8 = 0xc4,
-  ISOMER_MP_EXT8 = 0xc7,
-  ISOMER_MP_FLOAT32 = 0xca,
-  ISOMER_MP_FLOAT64 = 0xcb,
-  ISOMER_MP_UINT8 = 0xcc,
-  ISOMER_MP_UINT16 = 0xcd,
-  ISOMER_MP_INT8 = 0xd0,
-  ISOMER_MP_FIXEXT1 = 0xd4,
-  ISOMER_MP_STR8 = 0xd9,
-  ISOMER_MP_ARRAY16 = 0xdc,
-  ISOMER_MP_MAP16 = 0xde,
-  ISOMER_MP_NEGATIVE = 0xe0  // from -32 up
+  ISOMER_MP_MAP = 0x80,         // fixmap: a map of up to 15 members, whose number is added
+  ISOMER_MP_ARRAY = 0x90,       // fixarray: an array of up to 15 elements, whose number is added
+  ISOMER_MP_STR = 0xa0,         // fixstr: text of up to 31 bytes, whose number is added
+  ISOMER_MP_NIL = 0xc0,         // nil
+  ISOMER_MP_NEVER_USED = 0xc1,  // begins no value
+  ISOMER_MP_FALSE = 0xc2,       // false
+  ISOMER_MP_TRUE = 0xc3,        // true
+  ISOMER_MP_BIN8 = 0xc4,        // bin 8, 16, 32
+  ISOMER_MP_EXT8 = 0xc7,        // ext 8, 16, 32
+  ISOMER_MP_FLOAT32 = 0xca,     // float 32
+  ISOMER_MP_FLOAT64 = 0xcb,     // float 64
+  ISOMER_MP_UINT8 = 0xcc,       // uint 8, 16, 32, 64
+  ISOMER_MP_UINT16 = 0xcd,      // uint 16
+  ISOMER_MP_INT8 = 0xd0,        // int 8, 16, 32, 64
+  ISOMER_MP_FIXEXT1 = 0xd4,     // fixext 1, 2, 4, 8, 16
+  ISOMER_MP_STR8 = 0xd9,        // str 8, 16, 32
+  ISOMER_MP_ARRAY16 = 0xdc,     // array 16, 32
+  ISOMER_MP_MAP16 = 0xde,       // map 16, 32
+  ISOMER_MP_NEGATIVE = 0xe0     // negative fixint: from here on, the byte is a number from -32 to -1
 };
 
+// Returns the two bytes at `p` as a number, little-endian, to compare them with constants.
 ISOMER_INLINE uint32_t isomer_load16(const uint8_t* p) { return (uint32_t)p[0] | (uint32_t)p[1] << 8; }
-// The format's numbers have their highest byte first.
+// Load and store numbers that are big-endian, as MessagePack's are. `p` needs no alignment.
 ISOMER_INLINE uint32_t isomer_load_big16(const uint8_t* p) { return (uint32_t)p[0] << 8 | (uint32_t)p[1]; }
 ISOMER_INLINE uint32_t isomer_load_big32(const uint8_t* p) {
   return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | (uint32_t)p[3];
@@ -63,8 +75,9 @@ ISOMER_INLINE void isomer_store_big64(uint8_t* p, uint64_t v) {
 
 // ---- reading
 
-// Out of line: every valid form of a value, and every error. *value is always set. It is a variable that the inline
-// functions below have for them alone, so that what the short path sets stays in a register.
+// Read any form of a value, and report every error, out of line. They always set *value or *count, on error to zero.
+// The inline functions below pass variables of their own, so that the value that their short path sets stays in a
+// register. With ISOMER_NIL in `flags`, nil is read as zero.
 const uint8_t* isomer_mp_long_array(const uint8_t* p, const uint8_t* end, size_t* count, unsigned flags,
                                     isomer_error* error);
 const uint8_t* isomer_mp_long_map(const uint8_t* p, const uint8_t* end, size_t* count, unsigned flags,
@@ -79,21 +92,24 @@ const uint8_t* isomer_mp_long_float(const uint8_t* p, const uint8_t* end, float*
                                     isomer_error* error);
 const uint8_t* isomer_mp_long_double(const uint8_t* p, const uint8_t* end, double* value, unsigned flags,
                                      isomer_error* error);
-// The length of a str or bin, of which at least as many bytes are there.
+// Reads the length of a str or bin, and checks that at least as many bytes follow.
 const uint8_t* isomer_mp_long_length(const uint8_t* p, const uint8_t* end, size_t* length, unsigned flags,
                                      isomer_error* error);
-// Text that is no text, or has no room: n bytes at p, of the value at `start`.
+// Called for text that has a NUL, is not UTF-8, or exceeds the capacity: n bytes at p, of the value at `start`. Cuts
+// the text if that is allowed, and reports the error otherwise.
 const uint8_t* isomer_mp_odd_text(const uint8_t* start, const uint8_t* p, size_t n, char* to, size_t capacity,
                                   unsigned flags, isomer_error* error);
+// Reads exactly `capacity` bytes from any form of str or bin.
 const uint8_t* isomer_mp_long_fixed_bytes(const uint8_t* p, const uint8_t* end, uint8_t* to, size_t capacity,
                                           unsigned flags, isomer_error* error);
 
-// Whether the next value is nil.
+// Reports whether the next value is nil.
 ISOMER_INLINE bool isomer_mp_is_nil(const uint8_t* p, const uint8_t* end) {
   return ISOMER_UNLIKELY(p < end && *p == ISOMER_MP_NIL);
 }
 
-// The number of elements or members, of which each has at least the bytes that it needs.
+// Read the head of an array or a map, and set *count to the number of elements or members. Unless the number is below
+// 16, they check that the rest of the input has at least the bytes that so many need.
 ISOMER_INLINE const uint8_t* isomer_mp_array(const uint8_t* p, const uint8_t* end, size_t* count, unsigned flags,
                                              isomer_error* error) {
   if (ISOMER_LIKELY(p < end && (*p & 0xf0) == ISOMER_MP_ARRAY)) {
@@ -117,8 +133,8 @@ ISOMER_INLINE const uint8_t* isomer_mp_map(const uint8_t* p, const uint8_t* end,
   return p;
 }
 
-// Integers from `low` to `high`, in any form. The limits are constants, so what cannot be costs nothing. They are at
-// least 127, so the smallest form always fits.
+// Read an integer from `low` to `high`, in any form. Callers pass constants, so that the compiler removes comparisons
+// that cannot fail. `high` is at least 127, so that the smallest form always fits.
 ISOMER_INLINE const uint8_t* isomer_mp_int64(const uint8_t* p, const uint8_t* end, int64_t* value, int64_t low,
                                              int64_t high, unsigned flags, isomer_error* error) {
   if (ISOMER_LIKELY(p < end && *p < 0x80)) {
@@ -164,6 +180,7 @@ ISOMER_INLINE const uint8_t* isomer_mp_uint32(const uint8_t* p, const uint8_t* e
   return p;
 }
 
+// Reads a bool, which only true and false are.
 ISOMER_INLINE const uint8_t* isomer_mp_bool(const uint8_t* p, const uint8_t* end, bool* value, unsigned flags,
                                             isomer_error* error) {
   if (ISOMER_LIKELY(p < end && (*p | 1) == ISOMER_MP_TRUE)) {
@@ -172,7 +189,7 @@ ISOMER_INLINE const uint8_t* isomer_mp_bool(const uint8_t* p, const uint8_t* end
   }
   return isomer_mp_long_bool(p, end, value, flags, error);
 }
-// Either real, if the value fits; any integer, rounded.
+// Read a floating-point number: a float of either width that is not too large for the field, or any integer, rounded.
 ISOMER_INLINE const uint8_t* isomer_mp_float(const uint8_t* p, const uint8_t* end, float* value, unsigned flags,
                                              isomer_error* error) {
   if (ISOMER_LIKELY(end - p >= 5 && *p == ISOMER_MP_FLOAT32)) {
@@ -190,7 +207,8 @@ ISOMER_INLINE const uint8_t* isomer_mp_double(const uint8_t* p, const uint8_t* e
   return isomer_mp_long_double(p, end, value, flags, error);
 }
 
-// A str, or a bin, or the other of the two: writers that knew no bin wrote bytes as str.
+// Read the length of a str or a bin, and check that at least as many bytes follow. Each accepts the other of the two,
+// since writers that predate bin use str for bytes.
 ISOMER_INLINE const uint8_t* isomer_mp_str(const uint8_t* p, const uint8_t* end, size_t* length, unsigned flags,
                                            isomer_error* error) {
   if (ISOMER_LIKELY(p < end && (*p & 0xe0) == ISOMER_MP_STR && (*p & 31) < end - p)) {
@@ -214,7 +232,8 @@ ISOMER_INLINE const uint8_t* isomer_mp_bin(const uint8_t* p, const uint8_t* end,
   return p;
 }
 
-// Text into char[capacity + 1], ended by a NUL, so without one inside. With ISOMER_UTF8 a string, else bytes.
+// Reads text into char[capacity + 1], and terminates it by a NUL, so that text with a NUL is ISOMER_BAD_VALUE. With
+// ISOMER_UTF8 in `flags` the value is a string, otherwise bytes; ISOMER_TRUNCATE cuts what exceeds the capacity.
 ISOMER_INLINE const uint8_t* isomer_mp_text(const uint8_t* p, const uint8_t* end, char* to, size_t capacity,
                                             unsigned flags, isomer_error* error) {
   size_t n = 0;
@@ -227,7 +246,7 @@ ISOMER_INLINE const uint8_t* isomer_mp_text(const uint8_t* p, const uint8_t* end
   to[n] = 0;
   return p + n;
 }
-// Up to `capacity` bytes; *size of them came.
+// Reads up to `capacity` bytes, and sets *size to their number. `flags` may have ISOMER_TRUNCATE.
 ISOMER_INLINE const uint8_t* isomer_mp_bytes(const uint8_t* p, const uint8_t* end, uint8_t* to, size_t capacity,
                                              size_t* size, unsigned flags, isomer_error* error) {
   size_t n = 0;
@@ -243,7 +262,7 @@ ISOMER_INLINE const uint8_t* isomer_mp_bytes(const uint8_t* p, const uint8_t* en
   *size = n;
   return stop;
 }
-// Exactly `capacity` bytes. None at all stand for zeros.
+// Reads exactly `capacity` bytes. An empty value means that all of them are zero; any other size is ISOMER_BAD_VALUE.
 ISOMER_INLINE const uint8_t* isomer_mp_fixed_bytes(const uint8_t* p, const uint8_t* end, uint8_t* to, size_t capacity,
                                                    unsigned flags, isomer_error* error) {
   if (capacity < 256 &&
@@ -254,37 +273,45 @@ ISOMER_INLINE const uint8_t* isomer_mp_fixed_bytes(const uint8_t* p, const uint8
   return isomer_mp_long_fixed_bytes(p, end, to, capacity, flags, error);
 }
 
-// Whether the next `size` bytes are these: a key as it is written, with its head.
+// Reports whether the next `size` bytes are these, which are a key with its head, as writers usually encode it.
 ISOMER_INLINE bool isomer_mp_next(const uint8_t* p, const uint8_t* end, const char* key, size_t size) {
   return (size_t)(end - p) >= size && memcmp(p, key, size) == 0;
 }
 
-// The names of a message's fields, both spellings, the shorter first and those of one length in the order of bytes.
+// A name of a field. A message has a sorted array of them, with the JSON names and the original names: shorter ones
+// first, and names of the same length in the order of their bytes.
 typedef struct isomer_mp_name {
-  const char* text;
-  uint16_t size;
-  uint16_t index;
+  const char* text;  // not terminated
+  uint16_t size;     // of the text in bytes
+  uint16_t index;    // the field that has this name
 } isomer_mp_name;
 
-// A key as str or bin, in *index as what the names say of it, or ISOMER_MP_UNKNOWN.
+// The index of a key that is no field's name.
 #define ISOMER_MP_UNKNOWN 0xffffu
+// Reads a key, which is a str or a bin, and sets *index to that of the field with this name among `count` names, or to
+// ISOMER_MP_UNKNOWN.
 const uint8_t* isomer_mp_key(const uint8_t* p, const uint8_t* end, const isomer_mp_name* names, size_t count,
                              unsigned* index, isomer_error* error);
-// Passes over so many values of any type, checked to be well-formed. They may nest up to ISOMER_MAX_DEPTH levels, or up
-// to `depth` of them, which must not be more. There is no recursion: a level costs the stack one size_t.
+// Skip so many values of any type, and check that they are well-formed. They may nest up to ISOMER_MAX_DEPTH levels, or
+// up to `depth`, which must not be more; deeper ones are ISOMER_TOO_DEEP. There is no recursion: each level costs one
+// size_t of stack.
 const uint8_t* isomer_mp_skip(const uint8_t* p, const uint8_t* end, size_t values, isomer_error* error);
 const uint8_t* isomer_mp_skip_within(const uint8_t* p, const uint8_t* end, size_t values, unsigned depth,
                                      isomer_error* error);
-// More elements than there are fields: p is where the first of them is, or should be.
+// Reports that an array has more elements than the message has fields: ISOMER_UNKNOWN_FIELD at `p`, the first of them,
+// or ISOMER_TRUNCATED if the input ends there.
 const uint8_t* isomer_mp_too_many(const uint8_t* p, const uint8_t* end, isomer_error* error);
 
 // ---- writing, the shortest form of each value
 
+// Write, out of line: an unsigned number in its shortest form, a negative one, and the head of an array or a map, or of
+// a str or a bin, of which `type16` or `type8` is the first byte of the shortest form.
 uint8_t* isomer_mp_put_long_uint(uint8_t* w, uint64_t value);
 uint8_t* isomer_mp_put_negative(uint8_t* w, int64_t value);
 uint8_t* isomer_mp_put_long_count(uint8_t* w, uint8_t type16, uint32_t count);
 uint8_t* isomer_mp_put_long_length(uint8_t* w, uint8_t type8, uint32_t length);
 
+// Write a number in its shortest form, or the head of an array or a map, whose elements or members the caller writes.
 ISOMER_INLINE uint8_t* isomer_mp_put_uint32(uint8_t* w, uint32_t value) {
   if (ISOMER_LIKELY(value < 0x80)) {
     *w = (uint8_t)value;
@@ -339,7 +366,7 @@ ISOMER_INLINE uint8_t* isomer_mp_put_map(uint8_t* w, size_t count) {
   return w + 1;
 }
 
-// Up to 2^32 - 1 bytes, which the caller has checked.
+// Writes bytes as a bin. The caller has checked that n is at most 2^32 - 1.
 ISOMER_INLINE uint8_t* isomer_mp_put_bin(uint8_t* w, const void* bytes, size_t n) {
   if (ISOMER_LIKELY(n < 256)) {
     w[0] = ISOMER_MP_BIN8;
@@ -351,8 +378,8 @@ ISOMER_INLINE uint8_t* isomer_mp_put_bin(uint8_t* w, const void* bytes, size_t n
   isomer_copy(w, bytes, n);
   return w + n;
 }
-// Text of char[capacity + 1]: with ISOMER_UTF8 a string, else bytes. NULL where no NUL ends it, or where it must be
-// UTF-8 and is not.
+// Writes the n bytes of a text of char[capacity + 1]: with ISOMER_UTF8 in `flags` as a str, otherwise as a bin. Returns
+// NULL if no NUL terminates the text, which is if n is over the capacity, or if it must be UTF-8 and is not.
 ISOMER_INLINE uint8_t* isomer_mp_put_text(uint8_t* w, const char* text, size_t n, size_t capacity, unsigned flags,
                                           isomer_error* error) {
   if (ISOMER_UNLIKELY(n > capacity)) return isomer_cannot_write(error, ISOMER_BAD_VALUE);
@@ -366,6 +393,7 @@ ISOMER_INLINE uint8_t* isomer_mp_put_text(uint8_t* w, const char* text, size_t n
 
 // ---- sizes
 
+// Return how many bytes a value takes, with its head.
 ISOMER_INLINE size_t isomer_mp_size_uint32(uint32_t v) { return 1u + (v > 0x7f) + (v > 0xff) + 2u * (v > 0xffff); }
 ISOMER_INLINE size_t isomer_mp_size_uint64(uint64_t v) {
   return v > UINT32_MAX ? 9 : isomer_mp_size_uint32((uint32_t)v);
@@ -375,8 +403,9 @@ ISOMER_INLINE size_t isomer_mp_size_int64(int64_t v) {
   return v >= -32 ? 1 : v >= INT8_MIN ? 2 : v >= INT16_MIN ? 3 : v >= INT32_MIN ? 5 : 9;
 }
 ISOMER_INLINE size_t isomer_mp_size_int32(int32_t v) { return isomer_mp_size_int64(v); }
-// The head of an array or of a map.
+// Returns how many bytes the head of an array or of a map takes.
 ISOMER_INLINE size_t isomer_mp_size_count(size_t n) { return n < 16 ? 1 : n <= 0xffff ? 3 : 5; }
+// Return how many bytes a bin or a str of n bytes takes.
 ISOMER_INLINE size_t isomer_mp_size_bin(size_t n) { return n + (n < 256 ? 2 : n <= 0xffff ? 3 : 5); }
 ISOMER_INLINE size_t isomer_mp_size_str(size_t n) { return n + (n < 32 ? 1 : n < 256 ? 2 : n <= 0xffff ? 3 : 5); }
 

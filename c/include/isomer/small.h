@@ -1,9 +1,18 @@
-// Protobuf by calls of shared functions: what mode=small generates, for memories where a field may cost a few bytes.
+// Protobuf by calls of shared functions: what mode=small generates, for machines where each byte of code counts.
 // SPDX-License-Identifier: MIT
 //
-// An error sticks: the first one counts, and what is called after it does nothing that shows. So generated code does
-// not test what it calls, and only its end asks for the status. Values of 64 bits have functions in files of their own,
-// and so has all that few messages need, so that a program without them does not link them.
+// Errors are sticky: a reader or a writer has the status of the first one, and functions that are called after it have
+// no effect. So generated code tests the status only at its end. Values of 64 bits, and whatever else few messages
+// need, have functions in files of their own, so that programs without them do not link them. Decoding `uint32 id = 1;`
+// is:
+//
+//   isomer_small_reader r;
+//   isomer_small_open(&r, bytes, size);
+//   for (uint32_t tag; (tag = isomer_small_tag(&r)) != 0;) {
+//     if (tag == 8) isomer_small_get_uint32(&r, &message->id);
+//     else isomer_small_skip(&r, tag);
+//   }
+//   return isomer_small_close(&r, at);
 #ifndef ISOMER_SMALL_H
 #define ISOMER_SMALL_H
 
@@ -13,10 +22,11 @@
 
 ISOMER_BEGIN
 
-// Loops that are written out, since memcpy and memset take more code and stack on small machines.
+// Set n bytes to zero, and copy n bytes. They are loops, since memcpy and memset take more code and stack on small
+// machines.
 void isomer_small_clear(void* to, size_t n);
 void isomer_small_copy(void* to, const void* from, size_t n);
-// A number of n bytes between the machine's order of bytes and protobuf's.
+// Copies a number of n bytes, and converts it between the machine's byte order and protobuf's.
 ISOMER_INLINE void isomer_small_copy_number(void* to, const void* from, size_t n) {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
   for (size_t i = 0; i < n; ++i) ((uint8_t*)to)[i] = ((const uint8_t*)from)[n - 1 - i];
@@ -27,44 +37,46 @@ ISOMER_INLINE void isomer_small_copy_number(void* to, const void* from, size_t n
 
 // ---- reading
 
-// Where decoding stands, in the message that it reads: a nested message narrows it to its own bytes.
+// The position of a decoder in its input. While it reads a nested message, `end` is where that message ends.
 typedef struct isomer_small_reader {
-  const uint8_t* at;
-  const uint8_t* end;
+  const uint8_t* at;     // the next byte to read; after an error, where that was found
+  const uint8_t* end;    // of the message that is being read
   const uint8_t* begin;  // of the whole input
-  isomer_status status;
+  isomer_status status;  // the first error, or ISOMER_OK
 } isomer_small_reader;
 
+// Begins to read `size` bytes, which the reader does not own. `bytes` may be NULL if `size` is 0.
 ISOMER_INLINE void isomer_small_open(isomer_small_reader* r, const uint8_t* bytes, size_t size) {
   r->begin = r->at = bytes;
   r->end = size ? bytes + size : bytes;  // which may be NULL
   r->status = ISOMER_OK;
 }
-// The status, and the place of the error if there is one and `at` is not NULL.
+// Returns the status. If it is an error and `at` is not NULL, sets *at to the offset of the error.
 isomer_status isomer_small_close(const isomer_small_reader* r, size_t* at);
 
-// The first error is kept, with its place, and ends the input.
+// Reports an error at a place of the input. Only the first one counts. Nothing is read after it.
 void isomer_small_fail(isomer_small_reader* r, isomer_status status, const uint8_t* at);
-// What stands next is more than a list or map has room for.
+// Reports that a list or a map has no room for the element that is next: ISOMER_TOO_LARGE.
 void isomer_small_over(isomer_small_reader* r);
 
-// A varint of at most `limit` bytes. 0 for an error.
+// Reads a varint of at most `limit` bytes. Returns 0 on error.
 uint64_t isomer_small_varint(isomer_small_reader* r, size_t limit);
-// A length, of which at least as many bytes are there. 0 for an error.
+// Reads a length, and checks that at least as many bytes follow. Returns 0 on error.
 size_t isomer_small_length(isomer_small_reader* r);
-// The next tag, or 0 where the message ends.
+// Reads the next tag. Returns 0 at the end of the message and on error.
 uint32_t isomer_small_tag(isomer_small_reader* r);
-// The same within a group, which does not end with the input, and may end with a tag.
+// Does the same within a group: there, the end of the input is an error, and an end tag is returned like the others.
 uint32_t isomer_small_any_tag(isomer_small_reader* r);
-// The next n bytes, or NULL if there are fewer.
+// Reads the next n bytes, and returns where they are, or NULL if there are fewer.
 const uint8_t* isomer_small_take(isomer_small_reader* r, size_t n);
-// Passes over the value behind a tag.
+// Skips the value behind a tag.
 void isomer_small_skip(isomer_small_reader* r, uint32_t tag);
-// The same for a group. Returns where its end tag begins.
+// Skips a group, and returns where its end tag begins.
 const uint8_t* isomer_small_skip_group(isomer_small_reader* r, uint32_t tag);
 
-// Narrow the reader to a message, to a group, or to the numbers of a list, packed or one by itself; `unit` is 1 for
-// varints, else the bytes of a number. They return the end to which leaving widens the reader again.
+// Restrict the reader to a nested message, to a group, or to the numbers of a list, which are packed or, depending on
+// the tag, a single one. `unit` is 1 for varints, otherwise the size of a number. They return the end of what was read
+// before, which isomer_small_leave or isomer_small_leave_group restores.
 const uint8_t* isomer_small_enter(isomer_small_reader* r);
 const uint8_t* isomer_small_enter_group(isomer_small_reader* r, uint32_t tag);
 const uint8_t* isomer_small_enter_run(isomer_small_reader* r, uint32_t tag, size_t unit);
@@ -73,8 +85,8 @@ ISOMER_INLINE void isomer_small_leave(isomer_small_reader* r, const uint8_t* end
 }
 void isomer_small_leave_group(isomer_small_reader* r, const uint8_t* end);
 
-// Values. After an error, what stood in their places before stays.
-void isomer_small_get_uint32(isomer_small_reader* r, uint32_t* value);  // int32 too: the high bits are dropped
+// Read a value. On error, they leave *value as it was. The first is also for int32, and drops the bits above 32.
+void isomer_small_get_uint32(isomer_small_reader* r, uint32_t* value);
 ISOMER_INLINE void isomer_small_get_int32(isomer_small_reader* r, int32_t* value) {
   isomer_small_get_uint32(r, (uint32_t*)value);
 }
@@ -85,43 +97,51 @@ ISOMER_INLINE void isomer_small_get_int64(isomer_small_reader* r, int64_t* value
 }
 void isomer_small_get_sint64(isomer_small_reader* r, int64_t* value);
 void isomer_small_get_bool(isomer_small_reader* r, bool* value);
-void isomer_small_get_fixed(isomer_small_reader* r, void* value, size_t n);  // 4 or 8 bytes, of an integer or a real
-// Text of at most `capacity` bytes and without NULs, and a NUL behind it.
+// Reads an integer or a floating-point number of 4 or 8 bytes, which is n.
+void isomer_small_get_fixed(isomer_small_reader* r, void* value, size_t n);
+// Read text of at most `capacity` bytes into char[capacity + 1], and terminate it by a NUL. Text with a NUL is
+// ISOMER_BAD_VALUE, and longer text ISOMER_TOO_LARGE. The second function also requires UTF-8.
 void isomer_small_get_text(isomer_small_reader* r, char* to, size_t capacity);
 void isomer_small_get_utf8(isomer_small_reader* r, char* to, size_t capacity);
-// At most `capacity` bytes; returns how many came, or for an error `size`, of those that stay.
+// Reads at most `capacity` bytes, and returns their number. On error it returns `size`, the number of bytes that were
+// there before, which stay.
 size_t isomer_small_get_bytes(isomer_small_reader* r, uint8_t* to, size_t capacity, size_t size);
-// The same for what says TRUNCATE. `flags` may be ISOMER_UTF8.
+// Do the same for fields with `overflow: TRUNCATE`, whose values are cut. `flags` may be ISOMER_UTF8.
 void isomer_small_cut_text(isomer_small_reader* r, char* to, size_t capacity, unsigned flags);
 size_t isomer_small_cut_bytes(isomer_small_reader* r, uint8_t* to, size_t capacity, size_t size);
-// Exactly n bytes, or none, which stand for n zeros.
+// Reads exactly n bytes. An empty value means that all of them are zero; any other size is ISOMER_BAD_VALUE.
 void isomer_small_get_exactly(isomer_small_reader* r, uint8_t* to, size_t n);
 
 // ---- writing, from the end of the buffer to its begin
 
+// The position of an encoder in its buffer. It writes backwards, so that the length of a message is known when it is
+// written in front of the message.
 typedef struct isomer_small_writer {
-  uint8_t* at;     // the first byte written so far
-  uint8_t* begin;  // of the buffer; after an error, of what is written
-  const uint8_t* end;
-  isomer_status status;
+  uint8_t* at;           // the first byte written so far
+  uint8_t* begin;        // of the buffer; after an error the same as `at`, so that there is no room
+  const uint8_t* end;    // of the buffer
+  isomer_status status;  // the first error, or ISOMER_OK
 } isomer_small_writer;
 
+// Begins to write into a buffer of the caller. `buffer` may be NULL if `capacity` is 0.
 ISOMER_INLINE void isomer_small_begin(isomer_small_writer* w, uint8_t* buffer, size_t capacity) {
   w->at = capacity ? buffer + capacity : buffer;
   w->begin = buffer;
   w->end = w->at;
   w->status = ISOMER_OK;
 }
-// Moves what was written to the begin of the buffer.
+// Moves what was written to the beginning of the buffer, and sets *size to its number of bytes. Returns the status; on
+// error, *size is 0.
 isomer_status isomer_small_finish(const isomer_small_writer* w, size_t* size);
 
-// The first error is kept, and leaves no room for what comes after it.
+// Reports an error. Only the first one counts. Nothing is written after it.
 void isomer_small_cannot(isomer_small_writer* w, isomer_status status);
-// A count or a size, which must be at most `capacity`; 0 if it is not.
+// Returns a count or a size if it is at most `capacity`. Otherwise it reports ISOMER_TOO_LARGE and returns 0.
 size_t isomer_small_within(isomer_small_writer* w, size_t n, size_t capacity);
 
-// Room for n bytes in front of what is written, or NULL. n is not 0: in C, not even that is subtracted from NULL, which
-// the buffer may be. Inline for the sake of a level of stack.
+// Returns room for n bytes in front of what was written, or NULL if there is none, which is ISOMER_TOO_LARGE. n must
+// not be 0, since C does not even define what NULL - 0 is, and the buffer may be NULL. The function is inline to save a
+// level of stack.
 ISOMER_INLINE uint8_t* isomer_small_claim(isomer_small_writer* w, size_t n) {
   if ((size_t)(w->at - w->begin) < n) {
     isomer_small_cannot(w, ISOMER_TOO_LARGE);
@@ -130,23 +150,25 @@ ISOMER_INLINE uint8_t* isomer_small_claim(isomer_small_writer* w, size_t n) {
   return w->at -= n;
 }
 
-// Without tags: the varint whose bits from 32 on are `high`, fixed values of n bytes, and bytes as they are.
+// Write a value without a tag: a varint of 64 bits, given as two halves; a number of n bytes; and n bytes as they are.
 void isomer_small_put_varint(isomer_small_writer* w, uint32_t low, uint32_t high);
 void isomer_small_put_raw_fixed(isomer_small_writer* w, const void* value, size_t n);
 void isomer_small_put_raw(isomer_small_writer* w, const uint8_t* data, size_t n);
+// Returns the upper half of a negative or other int32, extended to 64 bits.
 ISOMER_INLINE uint32_t isomer_small_sign(int32_t value) { return value < 0 ? UINT32_MAX : 0; }
 
-// With their tags.
+// Write a field: a tag and its value. isomer_small_put_uint32 is also for bool, and isomer_small_put_uint64 for int64.
+// Text of char[capacity + 1] that no NUL terminates is ISOMER_BAD_VALUE.
 void isomer_small_put_int32(isomer_small_writer* w, uint32_t tag, int32_t value);
-void isomer_small_put_uint32(isomer_small_writer* w, uint32_t tag, uint32_t value);  // bool too
-void isomer_small_put_uint64(isomer_small_writer* w, uint32_t tag, uint64_t value);  // int64 too
+void isomer_small_put_uint32(isomer_small_writer* w, uint32_t tag, uint32_t value);
+void isomer_small_put_uint64(isomer_small_writer* w, uint32_t tag, uint64_t value);
 void isomer_small_put_fixed(isomer_small_writer* w, uint32_t tag, const void* value, size_t n);
 void isomer_small_put_bytes(isomer_small_writer* w, uint32_t tag, const uint8_t* data, size_t n);
 void isomer_small_put_text(isomer_small_writer* w, uint32_t tag, const char* text, size_t capacity);
 void isomer_small_put_utf8(isomer_small_writer* w, uint32_t tag, const char* text, size_t capacity);
-// The tag and the length of what was written since the writer stood at `end`.
+// Writes the tag and the length of a nested message, after its fields. `end` is where the writer was before them.
 void isomer_small_put_length(isomer_small_writer* w, uint32_t tag, const uint8_t* end);
-// Of fields without presence: nothing for zero.
+// Write a field without presence, which is left out if it is zero.
 void isomer_small_put_set_int32(isomer_small_writer* w, uint32_t tag, int32_t value);
 void isomer_small_put_set_uint32(isomer_small_writer* w, uint32_t tag, uint32_t value);
 void isomer_small_put_set_uint64(isomer_small_writer* w, uint32_t tag, uint64_t value);

@@ -1,5 +1,9 @@
 // Text and bytes: lengths within a capacity, short copies, and whether text is UTF-8.
 // SPDX-License-Identifier: MIT
+//
+//   // `name` is char[33], a string of at most 32 bytes.
+//   size_t n = isomer_text_length(name, sizeof name);
+//   if (n == sizeof name || !isomer_is_text((const uint8_t*)name, n)) return ISOMER_BAD_VALUE;
 #ifndef ISOMER_TEXT_H
 #define ISOMER_TEXT_H
 
@@ -7,12 +11,14 @@
 
 ISOMER_BEGIN
 
-// Whether n bytes are UTF-8 as Unicode has it: no overlong forms, no surrogates, nothing above U+10FFFF.
+// Reports whether the n bytes at p are UTF-8 as Unicode defines it: without overlong forms and surrogates, and without
+// anything above U+10FFFF.
 bool isomer_is_utf8(const uint8_t* p, size_t n);
 
 #if ISOMER_WIDE
 
-// Words of eight and four bytes, in whatever order the machine has: only whether they hold such a byte is asked.
+// Return the 8 or 4 bytes at p as one number, in the byte order of the machine. That order does not matter where the
+// question is only whether some byte has a property.
 ISOMER_INLINE uint64_t isomer_word(const uint8_t* p) {
   uint64_t word;
   memcpy(&word, p, 8);
@@ -23,12 +29,14 @@ ISOMER_INLINE uint64_t isomer_half(const uint8_t* p) {
   memcpy(&word, p, 4);
   return word;
 }
-// Not 0 if one of the bytes is 0; the lower of them are right, which is enough to say whether there are any.
+// Returns a number that is 0 unless one of the word's bytes is 0. Its lowest bit that is set belongs to the lowest byte
+// that is 0; bits above that one may be set without a cause.
 ISOMER_INLINE uint64_t isomer_zeros(uint64_t word) {
   return (word - UINT64_C(0x0101010101010101)) & ~word & UINT64_C(0x8080808080808080);
 }
 
-// The same as isomer_is_utf8, for text that is mostly ASCII and short. The last word overlaps the one before.
+// Does the same as isomer_is_utf8, and is faster for short text that is mostly ASCII. The last word that it reads
+// overlaps the one before, so that no byte behind the text is read.
 ISOMER_INLINE bool isomer_is_text(const uint8_t* p, size_t n) {
   uint64_t high = 0;
   if (n >= 8) {
@@ -42,7 +50,7 @@ ISOMER_INLINE bool isomer_is_text(const uint8_t* p, size_t n) {
   return ISOMER_LIKELY(!(high & UINT64_C(0x8080808080808080))) || isomer_is_utf8(p, n);
 }
 
-// Whether one of n bytes is 0.
+// Reports whether one of the n bytes at p is 0.
 ISOMER_INLINE bool isomer_has_nul(const uint8_t* p, size_t n) {
   uint64_t zeros = 0;
   if (n >= 8) {
@@ -64,17 +72,19 @@ ISOMER_INLINE bool isomer_has_nul(const uint8_t* p, size_t n) {
 
 #endif
 
-// What a field of text or bytes asks for.
+// Flags of a field, which generated code passes when it reads or writes the field's value.
 enum {
-  ISOMER_UTF8 = 1,
-  ISOMER_TRUNCATE = 2,
-  ISOMER_NIL = 4  // MessagePack: nil is no error, but zero or empty, as of a field that is absent
+  ISOMER_UTF8 = 1,      // the value is a string, and must be UTF-8
+  ISOMER_TRUNCATE = 2,  // a value over the capacity is cut; without this flag it is ISOMER_TOO_LARGE
+  ISOMER_NIL = 4        // MessagePack: nil is accepted, and read as zero or empty
 };
 
-// As much of n bytes as fits: whole characters, if it is to be UTF-8.
+// Returns how many of the n bytes at p to keep, at most `capacity`. With ISOMER_UTF8 in `flags`, the cut is between two
+// characters.
 size_t isomer_truncated(const uint8_t* p, size_t n, size_t capacity, unsigned flags);
 
-// Where a NUL ends the text, or `capacity` if none does. Reads no byte beyond `capacity`.
+// Returns the length of a text that ends at a NUL, or `capacity` if there is no NUL in that many bytes. Reads no byte
+// beyond `capacity`.
 ISOMER_INLINE size_t isomer_text_length(const char* text, size_t capacity) {
   size_t n = 0;
 #if ISOMER_WIDE && defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
@@ -87,13 +97,13 @@ ISOMER_INLINE size_t isomer_text_length(const char* text, size_t capacity) {
   return n;
 }
 
-// Whether two texts of char[capacity] are the same up to their NULs. Without a NUL, a text is the same as none.
+// Reports whether two texts of char[capacity] are equal up to their NULs. A text without a NUL is equal to nothing.
 ISOMER_INLINE bool isomer_text_equal(const char* a, const char* b, size_t capacity) {
   const size_t n = isomer_text_length(a, capacity);
   return n < capacity && n == isomer_text_length(b, capacity) && memcmp(a, b, n) == 0;
 }
 
-// memcpy that costs little for the lengths that fields have.
+// Copies n bytes as memcpy does, faster for the short lengths that fields usually have.
 ISOMER_INLINE void isomer_copy(void* to, const void* from, size_t n) {
 #if ISOMER_WIDE
   char* t = (char*)to;
@@ -107,7 +117,7 @@ ISOMER_INLINE void isomer_copy(void* to, const void* from, size_t n) {
       memcpy(t + 8, f + 8, 8);
       memcpy(t + n - 16, f + n - 16, 8);
     }
-    // Two words which overlap where they must. The first is read before the last is written.
+    // The two words overlap if n is less than 16.
     memcpy(t, f, 8);
     memcpy(t + n - 8, f + n - 8, 8);
   } else if (n >= 4) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The arena: a pointer that moves on, and lists that double.
+// The arena: a pointer to its first free byte, and lists that double their capacity.
 #include <isomer/arena.h>
 
 enum { LEAST_BUFFER = 1024, WIDEST = sizeof(uint64_t) > sizeof(void*) ? sizeof(uint64_t) : sizeof(void*) };
@@ -12,7 +12,7 @@ void isomer_arena_init(isomer_arena* arena, void* buffer, size_t size) {
   arena->next = LEAST_BUFFER;
 }
 
-// Another buffer. What is left of the last one stays unused.
+// Gets another buffer. The rest of the last one stays unused.
 static bool arena_next_buffer(isomer_arena* arena, size_t size) {
   if (!arena->allocate) return false;
   const size_t wanted = size > arena->next ? size : arena->next;
@@ -36,7 +36,7 @@ void* isomer_arena_allocate(isomer_arena* arena, size_t size, size_t alignment) 
   return found;
 }
 
-// How many elements a list of `count` has room for: the next power of two, and some if they are small.
+// Returns the capacity of a list with `count` elements: the next power of two, and at least a few small elements.
 static size_t arena_room_of(size_t count, size_t stride) {
   if (count == 0) return 0;
   size_t room = stride > 64 ? 1 : stride > 8 ? 4 : 8;
@@ -50,7 +50,7 @@ void* isomer_arena_grow(isomer_arena* arena, void* list, size_t count, size_t mo
   const size_t room = arena_room_of(count + more, stride);
   if (list && room <= had) return list;
   if (room < count + more || room > SIZE_MAX / stride) return NULL;
-  // The last of the arena grows where it is.
+  // The last list in the arena grows in place.
   if (list && (uint8_t*)list + had * stride == arena->at && (room - had) * stride <= (size_t)(arena->end - arena->at)) {
     arena->at += (room - had) * stride;
     return list;

@@ -1,4 +1,4 @@
-// Varints in front of what is written, where there is room and code need not be small.
+// Writes varints in front of what was written, where there is room and code need not be small.
 // SPDX-License-Identifier: MIT
 #ifndef ISOMER_BACKWARD_H
 #define ISOMER_BACKWARD_H
@@ -7,11 +7,11 @@
 
 #ifndef __OPTIMIZE_SIZE__
 
-// What there has to be in front of a number, or a length, and its tag: two varints, and the seven bytes in front of
-// them that may be overwritten.
+// How many bytes must be free in front of a number or a length and its tag: two varints, and the seven bytes in front
+// of them that may be overwritten.
 enum { ISOMER_BACKWARD_ROOM = 32 };
 
-// How many bits are needed for a number that is not 0.
+// Returns the number of bits of a number that is not 0.
 ISOMER_INLINE unsigned backward_bits(uint64_t v) {
 #if defined(__GNUC__)
   return 64 - (unsigned)__builtin_clzll(v);
@@ -22,8 +22,8 @@ ISOMER_INLINE unsigned backward_bits(uint64_t v) {
 #endif
 }
 
-// Up to eight bytes at once: lengths of numbers are hard to guess for a processor, so that a loop costs more. Seven
-// bits of each byte are spread in three steps.
+// Writes up to eight bytes at once, without a loop, since processors predict the lengths of numbers badly. Three steps
+// spread the bits over the bytes, seven bits for each.
 ISOMER_INLINE uint8_t* backward_long_varint(uint8_t* at, uint64_t v) {
   if (ISOMER_UNLIKELY(v >> 56)) {
     const unsigned n = v >> 63 ? 10 : 9;
@@ -45,7 +45,7 @@ ISOMER_INLINE uint8_t* backward_varint(uint8_t* at, uint64_t v) {
   *--at = (uint8_t)v;
   return at;
 }
-// Tags are of one byte or two, mostly, and the same each time.
+// Most tags take one byte or two, and are constants.
 ISOMER_INLINE uint8_t* backward_tag(uint8_t* at, uint32_t tag) {
   if (ISOMER_LIKELY(tag < 0x80)) {
     *--at = (uint8_t)tag;

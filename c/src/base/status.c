@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of each status, which a small machine leaves out.
+// The description of each status, which small machines can leave out.
 #include <isomer/status.h>
 
 #ifndef ISOMER_NO_STRINGS

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// UTF-8, byte by byte.
+// Checks and cuts UTF-8 byte by byte.
 #include <isomer/text.h>
 
-// By code points: none that needs fewer bytes, no surrogate, none above U+10FFFF.
+// Decodes code points, and rejects overlong forms, surrogates, and numbers above U+10FFFF.
 bool isomer_is_utf8(const uint8_t* p, size_t n) {
   const uint8_t* const end = p + n;
   while (p != end) {
@@ -10,7 +10,7 @@ bool isomer_is_utf8(const uint8_t* p, size_t n) {
     if (point < 0x80) continue;
     if (point < 0xc2 || point > 0xf4) return false;
     unsigned more = point < 0xe0 ? 1 : point < 0xf0 ? 2 : 3;
-    // The least that needs so many bytes; of two, the lead has said so.
+    // The smallest number that needs so many bytes. For two bytes, the first byte has been checked already.
     const uint32_t least = more == 1 ? 0 : more == 2 ? 0x800 : 0x10000;
     point &= 0x3fu >> more;
     do {
@@ -25,7 +25,7 @@ bool isomer_is_utf8(const uint8_t* p, size_t n) {
 size_t isomer_truncated(const uint8_t* p, size_t n, size_t capacity, unsigned flags) {
   if (n <= capacity) return n;
   n = capacity;
-  // The byte behind the cut continues a character: step back to where that begins.
+  // The byte behind the cut continues a character, so the cut moves to the begin of that character.
   if (flags & ISOMER_UTF8)
     while (n > 0 && (p[n] & 0xc0) == 0x80) --n;
   return n;

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Reading MessagePack's rarer forms: wide integers, long texts, counts, keys in any order, and what is passed over.
+// Reads the rarer forms of MessagePack: wide integers, long texts and counts, keys in any order; and skips values.
 #include <isomer/msgpack.h>
 
 static size_t rest(const uint8_t* p, const uint8_t* end) { return (size_t)(end - p); }
 static unsigned type_at(const uint8_t* p, const uint8_t* end) { return p < end ? *p : (unsigned)ISOMER_MP_NEVER_USED; }
 
-// No value of the type that was asked for.
+// Reports that a value does not have the expected type.
 static const uint8_t* wrong(const uint8_t* p, const uint8_t* end, isomer_error* error) {
   if (p == end) return isomer_fail(error, ISOMER_TRUNCATED, p);
   return isomer_fail(error, *p == ISOMER_MP_NEVER_USED ? ISOMER_BAD_SYNTAX : ISOMER_BAD_VALUE, p);
 }
 
-// After the type, an unsigned number of 1 << log bytes.
+// Reads the unsigned number of 1 << log bytes behind a type.
 static const uint8_t* number(const uint8_t* p, const uint8_t* end, unsigned log, uint64_t* value, isomer_error* error) {
   const size_t n = (size_t)1 << log;
   if (rest(p, end) <= n) return isomer_fail(error, ISOMER_TRUNCATED, end);
@@ -20,7 +20,7 @@ static const uint8_t* number(const uint8_t* p, const uint8_t* end, unsigned log,
   return p + n;
 }
 
-// The count of what is at least `least` bytes each.
+// Reads a number of elements, each of which takes `least` bytes at least.
 static const uint8_t* counted(const uint8_t* p, const uint8_t* end, unsigned fix, unsigned type16, size_t least,
                               size_t* count, isomer_error* error) {
   const unsigned t = type_at(p, end);
@@ -57,7 +57,7 @@ const uint8_t* isomer_mp_long_map(const uint8_t* p, const uint8_t* end, size_t* 
   return counted(p, end, ISOMER_MP_MAP, ISOMER_MP_MAP16, 2, count, error);
 }
 
-// Any integer, as 64 bits of two's complement, and whether it is below zero.
+// Reads any integer as 64 bits of two's complement, and sets *below if it is negative.
 static const uint8_t* integer(const uint8_t* p, const uint8_t* end, uint64_t* bits, bool* below, isomer_error* error) {
   const unsigned t = type_at(p, end);
   *below = false;
@@ -113,7 +113,7 @@ const uint8_t* isomer_mp_long_bool(const uint8_t* p, const uint8_t* end, bool* v
   return p + 1;
 }
 
-// A real as a double, which holds every float.
+// Reads a floating-point number as a double, which can hold every float.
 static const uint8_t* real(const uint8_t* p, const uint8_t* end, double* value, isomer_error* error) {
   uint64_t bits;
   const bool single = *p == ISOMER_MP_FLOAT32;
@@ -151,7 +151,7 @@ const uint8_t* isomer_mp_long_float(const uint8_t* p, const uint8_t* end, float*
   if (is_real(p, end)) {
     p = real(p, end, &wide, error);
     if (!p) return NULL;
-    // Infinities and what is no number fit; a difference of them is not 0.
+    // Infinities and NaN fit. Of these, the difference is NaN, and so not 0.
     if (wide - wide == 0 && (wide > (double)greatest || wide < -(double)greatest))
       return isomer_fail(error, ISOMER_BAD_VALUE, start);
     *value = (float)wide;
@@ -227,7 +227,7 @@ const uint8_t* isomer_mp_key(const uint8_t* p, const uint8_t* end, const isomer_
   return p + n;
 }
 
-// The bytes of a value, without those of the values in it, whose number goes to *inner if it is an array or a map.
+// Skips a value without the values in it, whose number it stores in *inner if the value is an array or a map.
 static const uint8_t* skip_one(const uint8_t* p, const uint8_t* end, size_t* inner, bool* nests, isomer_error* error) {
   const unsigned t = type_at(p, end);
   uint64_t n = 0;
@@ -246,7 +246,7 @@ static const uint8_t* skip_one(const uint8_t* p, const uint8_t* end, size_t* inn
   if (t >= ISOMER_MP_EXT8 && t < ISOMER_MP_EXT8 + 3) {
     p = number(p, end, t - ISOMER_MP_EXT8, &n, error);
     if (!p) return NULL;
-    ++n;  // its type
+    ++n;  // the type of the extension
   } else if (t == ISOMER_MP_FLOAT32 || t == ISOMER_MP_FLOAT64) {
     n = t == ISOMER_MP_FLOAT32 ? 5 : 9;
   } else if (t >= ISOMER_MP_UINT8 && t < ISOMER_MP_FIXEXT1) {
@@ -264,7 +264,7 @@ static const uint8_t* skip_one(const uint8_t* p, const uint8_t* end, size_t* inn
 
 const uint8_t* isomer_mp_skip_within(const uint8_t* p, const uint8_t* end, size_t values, unsigned depth,
                                      isomer_error* error) {
-  size_t left[ISOMER_MAX_DEPTH + 1];  // values that are still to come, level by level
+  size_t left[ISOMER_MAX_DEPTH + 1];  // how many values remain on each level
   unsigned level = 0;
   left[0] = values;
   for (;;) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writing MessagePack's longer forms.
+// Writes the longer forms of MessagePack.
 #include <isomer/msgpack.h>
 
 uint8_t* isomer_mp_put_long_uint(uint8_t* w, uint64_t value) {
@@ -52,7 +52,7 @@ uint8_t* isomer_mp_put_negative(uint8_t* w, int64_t value) {
   return w + 9;
 }
 
-// From 16 up. The 32-bit form is the type after the 16-bit one.
+// Writes a count of at least 16. The type of the 32-bit form follows that of the 16-bit form.
 uint8_t* isomer_mp_put_long_count(uint8_t* w, uint8_t type16, uint32_t count) {
   if (count <= 0xffff) {
     *w = type16;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Reading protobuf's rarer forms: long varints, tags in any spelling, and what is passed over.
+// Reads the rarer forms of protobuf: long varints and tags; and skips values.
 #include <isomer/protobuf.h>
 
-// One loop serves both widths: `high` gets the bits from 32 on, of which the narrow callers take no notice.
+// One loop serves both widths. `high` gets the bits above 32, which callers for 32 bits ignore.
 static const uint8_t* long_varint(const uint8_t* p, const uint8_t* end, uint32_t* low, uint32_t* high,
                                   isomer_error* error) {
   const uint8_t* const start = p;
@@ -75,7 +75,7 @@ const uint8_t* isomer_pb_tag(const uint8_t* p, const uint8_t* end, uint32_t* tag
   return isomer_fail(error, ISOMER_BAD_TAG, start);
 }
 
-// `depth` levels may still open.
+// At most `depth` groups may open within each other.
 const uint8_t* isomer_pb_skip_within(const uint8_t* p, const uint8_t* end, uint32_t tag, const uint8_t* start,
                                      unsigned depth, isomer_error* error) {
   size_t n;
@@ -98,7 +98,7 @@ const uint8_t* isomer_pb_skip_within(const uint8_t* p, const uint8_t* end, uint3
         p = isomer_pb_skip_within(p, end, next, start, depth - 1, error);
         if (!p) return NULL;
       }
-    default: return isomer_fail(error, ISOMER_BAD_TAG, start);  // an end without its start
+    default: return isomer_fail(error, ISOMER_BAD_TAG, start);  // an end tag without a start tag
   }
   if ((size_t)(end - p) < n) return isomer_fail(error, ISOMER_TRUNCATED, p);
   return p + n;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writing protobuf's longer varints.
+// Writes the longer varints of protobuf.
 #include <isomer/protobuf.h>
 
 uint8_t* isomer_pb_put_long_varint32(uint8_t* w, uint32_t value) {
@@ -15,7 +15,8 @@ uint8_t* isomer_pb_put_long_varint64(uint8_t* w, uint64_t value) {
 }
 
 uint8_t* isomer_pb_put_negative(uint8_t* w, uint32_t value) {
-  // Bits 32 to 63 are all ones: four of them fill the fifth byte, then come four bytes of seven, and one.
+  // The bits from 32 to 63 are all ones. Four of them complete the fifth byte, and four bytes of seven and one more
+  // follow.
   for (int i = 0; i < 4; ++i, value >>= 7) *w++ = (uint8_t)(value | 0x80);
   *w++ = (uint8_t)(value | 0xf0);
   for (int i = 0; i < 4; ++i) *w++ = 0xff;

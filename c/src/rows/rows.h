@@ -1,4 +1,4 @@
-// Members as rows describe them, and the way through the rows of a message.
+// The members that rows describe, and iteration over the rows of a message.
 // SPDX-License-Identifier: MIT
 #ifndef ISOMER_ROWS_SRC_H
 #define ISOMER_ROWS_SRC_H
@@ -7,21 +7,21 @@
 #include <isomer/rows.h>
 #include "../table/table_member.h"
 
-// What is called often is inlined; where code shall be small, it is there once, in rows_member.c.
+// Functions that are called often are inlined. Where code must be small, rows_member.c has one copy of each.
 #ifdef __OPTIMIZE_SIZE__
 #define ISOMER_ROWS_MEMBER
 #else
 #define ISOMER_ROWS_MEMBER ISOMER_INLINE
 #endif
 ISOMER_BEGIN
-// The row of a number, which may be put into `place`; NULL if there is none.
+// Returns the row of a field number, for which it may use `place`, or NULL if there is none.
 const isomer_row* isomer_rows_find(const isomer_rows* t, uint32_t number, isomer_row* place);
 #if ISOMER_ROWS_ARE_PACKED
 const isomer_row* isomer_rows_unpack(const isomer_stored_row* p, uint32_t number, isomer_row* place);
 #endif
-// A number with its sign extended, if it has one, or the bits of a real.
+// Returns the value of a number with its sign extended, or the bits of a floating-point number.
 ISOMER_ROWS_MEMBER uint64_t isomer_rows_number(const isomer_row* f, const uint8_t* p);
-// Bytes from one element of a list to the next.
+// Returns the distance in bytes between two elements of a list.
 ISOMER_ROWS_MEMBER size_t isomer_rows_stride(const isomer_rows* t, const isomer_row* list);
 ISOMER_END
 
@@ -33,7 +33,7 @@ ISOMER_INLINE const isomer_rows* row_rows(const isomer_rows* t, const isomer_row
 }
 ISOMER_INLINE bool row_is_list(const isomer_row* f) { return f->shape >= ISOMER_SHAPE_PACKED; }
 ISOMER_INLINE bool row_is_numbers(const isomer_row* f) { return row_is_list(f) && f->kind < ISOMER_KIND_TEXT; }
-// The row behind the fields, for unknown ones, has the number 0.
+// The row behind the fields, for unknown fields, has the number 0.
 ISOMER_INLINE bool row_is_unknown(const isomer_row* f) { return f->tag < 8; }
 ISOMER_INLINE const isomer_row* row_unknown(const isomer_rows* t, isomer_row* place) {
 #if ISOMER_ROWS_ARE_PACKED
@@ -61,17 +61,17 @@ ISOMER_ROWS_MEMBER size_t isomer_rows_stride(const isomer_rows* t, const isomer_
 }
 #endif
 
-// The one row that tells how an element of the list is laid out, as seen from the element's begin.
+// Returns a row that describes an element of the list, with offsets from the begin of the element.
 ISOMER_INLINE const isomer_row* row_element(const isomer_rows* t, const isomer_row* list) {
   return list->kind == ISOMER_KIND_BYTES ? (const isomer_row*)t->subs[list->extra] : list;
 }
 
-// The rows from the last to the first.
+// Iterates over the rows from the last to the first.
 typedef struct rows_walk {
   const isomer_stored_row* at;
 #if ISOMER_ROWS_ARE_PACKED
-  uint32_t number;  // of the row at `at`
-  uint32_t left;    // of the rows of consecutive numbers
+  uint32_t number;  // the number of the row at `at`
+  uint32_t left;    // how many rows of consecutive numbers remain
 #endif
 } rows_walk;
 ISOMER_INLINE void rows_walk_begin(rows_walk* w, const isomer_rows* t) {
@@ -82,7 +82,7 @@ ISOMER_INLINE void rows_walk_begin(rows_walk* w, const isomer_rows* t) {
   if (t->flags & ISOMER_TABLE_UNKNOWN) ++w->at;
 #endif
 }
-// The row, which may be put into `place`, or NULL behind the first.
+// Returns the row, for which it may use `place`, or NULL in front of the first.
 ISOMER_INLINE const isomer_row* rows_walk_next(rows_walk* w, const isomer_rows* t, isomer_row* place) {
   if (w->at == t->rows) return NULL;
   --w->at;

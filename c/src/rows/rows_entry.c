@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Entries of maps, for rows: read as a message, and then set in the place of one with the same key.
+// Entries of maps, for rows: an entry is read as a message, and replaces the entry with the same key.
 #include "rows.h"
 
 static bool rows_is_same_key(const isomer_row* key, const uint8_t* a, const uint8_t* b) {

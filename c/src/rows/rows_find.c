@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The row of a number.
+// Finds the row of a field number.
 #include "../table/table_kind.h"
 #include "rows.h"
 
@@ -31,7 +31,7 @@ const isomer_row* isomer_rows_unpack(const isomer_stored_row* p, uint32_t number
   return place;
 }
 
-// Range by range, from the last: most messages have one or few.
+// Searches the ranges from the last one. Most messages have only one or a few.
 const isomer_row* isomer_rows_find(const isomer_rows* t, uint32_t number, isomer_row* place) {
   const isomer_stored_row* p = t->rows + t->count;
   while (p != t->rows) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Values into the members of their rows, as the tags come.
+// Reads values into the members of their rows, in the order of the input.
 #include "rows_short.h"
 
-// GCC's inlining of what is called once makes more code of these.
+// GCC would inline functions that are called once, which takes more code here.
 #ifdef __OPTIMIZE_SIZE__
 #define ISOMER_ROWS_APART ISOMER_NOINLINE
 #else
 #define ISOMER_ROWS_APART
 #endif
 
-// In the form of its kind: with the sign extended, or the bits of a real.
+// Reads a number in the form of its kind: with its sign extended, or the bits of a floating-point number.
 static ISOMER_ROWS_APART uint64_t rows_read_number(isomer_small_reader* r, unsigned kind) {
   if (kind_is_varint(kind)) return kind_from_varint(kind, isomer_small_varint(r, 10));
   const size_t n = kind_fixed_size(kind);
@@ -18,7 +18,7 @@ static ISOMER_ROWS_APART uint64_t rows_read_number(isomer_small_reader* r, unsig
   return n == 8 ? isomer_load64(p) : kind_from_fixed32(kind, isomer_load32(p));
 }
 
-// Text and bytes. Returns whether the member holds them.
+// Reads text or bytes. Returns whether the member now has the value.
 static ISOMER_ROWS_APART bool rows_get_text(isomer_rows_reader* r, const isomer_row* f, uint8_t* base, uint8_t* to) {
   isomer_small_reader* const small = &r->small;
   const unsigned kind = f->kind;
@@ -52,7 +52,8 @@ static ISOMER_ROWS_APART bool rows_get_text(isomer_rows_reader* r, const isomer_
   return true;
 }
 
-// One value: of a singular field, or an element. Returns whether it is there now. `p` is NULL if a list is full.
+// Reads one value of a singular field, or an element. Returns whether the value is present now. `p` is NULL if the list
+// is full.
 static bool rows_get_value(isomer_rows_reader* r, const isomer_rows* t, const isomer_row* f, uint8_t* m, uint8_t* base,
                            uint8_t* p) {
   isomer_small_reader* const small = &r->small;
@@ -66,7 +67,7 @@ static bool rows_get_value(isomer_rows_reader* r, const isomer_rows* t, const is
       if (!(f->flags & ISOMER_ROW_TRUNCATE)) isomer_small_over(small);
       return false;
     }
-    // Whether the member holds the number, is seen by what it would be.
+    // Whether the member can hold the number is checked by what it would become there.
     isomer_store_unsigned((uint8_t*)&member, f->width, v);
     if (isomer_rows_number(f, (const uint8_t*)&member) == v) isomer_store_unsigned(p, f->width, v);
     else isomer_small_fail(small, ISOMER_BAD_VALUE, small->at);
@@ -81,15 +82,15 @@ static bool rows_get_value(isomer_rows_reader* r, const isomer_rows* t, const is
   return small->status == ISOMER_OK;
 }
 
-// Where a value goes.
+// Where a value is stored.
 typedef struct rows_slot {
-  const isomer_row* as;  // how it is laid out
+  const isomer_row* as;  // its layout
   uint8_t* base;         // the struct that it is a part of: the message, or an element
   uint8_t* value;        // NULL if the list is full
-  uint32_t mark;         // what its flag, case or count is once it is there
+  uint32_t mark;         // the value of its flag, case or count once it is present
 } rows_slot;
 
-// One more element of a list. Returns whether there is a value to be read; an entry of a map is read by others.
+// Makes room for one more element of a list. Returns whether a value must be read; entries of maps are read elsewhere.
 ISOMER_INLINE bool rows_open_element(isomer_rows_reader* r, const isomer_rows* t, const isomer_row* f, uint8_t* m,
                                      size_t count, rows_slot* slot) {
   const bool full = count >= f->capacity;
@@ -104,7 +105,7 @@ ISOMER_INLINE bool rows_open_element(isomer_rows_reader* r, const isomer_rows* t
   if (slot->as != f) slot->value += slot->as->offset;
   if (full) {
     slot->value = NULL;
-    // A number that its closed enum lacks needs no room, so it has to be read first.
+    // The number must be read first, since a number that its closed enum lacks needs no room.
     if (row_is_closed(f)) return true;
     if (f->flags & ISOMER_ROW_TRUNCATE) isomer_small_skip(&r->small, f->tag);
     else isomer_small_over(&r->small);
@@ -113,7 +114,7 @@ ISOMER_INLINE bool rows_open_element(isomer_rows_reader* r, const isomer_rows* t
   return true;
 }
 
-// A field once: singular, or one more element.
+// Reads a field once: a singular one, or one more element.
 static void rows_get_once(isomer_rows_reader* r, const isomer_rows* t, const isomer_row* f, uint8_t* m) {
   rows_slot slot = {f, m, m + f->offset, 1};
   const unsigned shape = f->shape, width = f->beside_width;
@@ -127,7 +128,7 @@ static void rows_get_once(isomer_rows_reader* r, const isomer_rows* t, const iso
     } else if (!rows_open_element(r, t, f, m, old, &slot)) {
       return;
     }
-    // What is read is merged into a message, so it has to be one, whatever the oneof held.
+    // The input is merged into the message, so the member must be a message, whatever the oneof had.
     if (fresh && f->kind >= ISOMER_KIND_MESSAGE) {
       isomer_rows_init(row_rows(t, f), slot.value);
       if (shape == ISOMER_SHAPE_CASE) isomer_store_unsigned(beside, width, slot.mark);
@@ -151,7 +152,8 @@ static void rows_get_field(isomer_rows_reader* r, const isomer_rows* t, const is
 }
 
 #ifndef __OPTIMIZE_SIZE__
-// A message, singular or one more of a list. NULL if that is another's work, or with an error.
+// Returns the message to read into: that of a singular field, or one more element. Returns NULL on error, and if
+// another function reads it.
 ISOMER_INLINE const uint8_t* rows_take_message(isomer_rows_reader* r, const isomer_rows* t, const isomer_row* f,
                                                uint8_t* m, const uint8_t* p, const uint8_t* end) {
   const isomer_rows* const sub = row_rows(t, f);
@@ -175,8 +177,8 @@ ISOMER_INLINE const uint8_t* rows_take_message(isomer_rows_reader* r, const isom
   return p + n;
 }
 
-// Reads as long as fields are known and short, and most come in their order: from `due` on a few rows are tried.
-// Returns which is due then. It stops in front of what it does not read.
+// Reads fields as long as they are known and short. Most come in their order, so from `due` on a few rows are tried.
+// Returns the row that is due then, and stops in front of a field that it does not read.
 static const isomer_stored_row* rows_get_known(isomer_rows_reader* r, const isomer_rows* t,
                                                const isomer_stored_row* due, uint8_t* m) {
   isomer_small_reader* const small = &r->small;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The defaults of a message. Of lists only the count, so that a large capacity costs nothing; where code shall be
-// small, all of the struct is cleared. What may not be cleared has an init of its own.
+// Sets the defaults of a message. Of a list it only clears the count, so that a large capacity costs nothing; where
+// code must be small, it clears the whole struct. A message with other defaults has an init function.
 #include "rows.h"
 
 void isomer_rows_init(const isomer_rows* rows, void* message) {

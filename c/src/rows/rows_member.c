@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
-// What rows share, where code shall be small.
+// The functions that rows share, where code must be small.
 #define ISOMER_ROWS_CODE
 #include "rows.h"

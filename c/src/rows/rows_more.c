@@ -9,7 +9,7 @@ bool isomer_rows_keep(const isomer_rows* rows, uint8_t* message, uint32_t tag, c
   const size_t had = isomer_load_size(size, f->width), room = f->capacity - had;
   uint8_t head[5];
   const size_t head_size = tag ? (size_t)(isomer_pb_put_long_varint64(head, tag) - head) : 0;
-  // The record is kept whole, or not at all.
+  // A record is kept as a whole, or not at all.
   if (n > room || head_size > room - n) return (f->flags & ISOMER_ROW_TRUNCATE) != 0;
   uint8_t* const to = message + f->offset + had;
   isomer_small_copy(to, head, head_size);
@@ -25,7 +25,7 @@ void isomer_rows_unknown(isomer_rows_reader* r, const isomer_rows* rows, uint8_t
 
 bool isomer_rows_closed(isomer_rows_reader* r, const isomer_rows* rows, const isomer_row* f, uint8_t* message,
                         int32_t v) {
-  // What is in an entry makes the entry unknown, which whoever reads the entry sees to.
+  // An unknown number within an entry makes the whole entry unknown, which the reader of the entry handles.
   if (rows->flags & ISOMER_TABLE_ENTRY) return false;
   if (isomer_has_number((const isomer_enum*)rows->subs[f->extra], v)) return false;
   uint8_t value[10];

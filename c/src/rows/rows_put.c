@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Rows from the last to the first, values before their tags.
+// Writes rows from the last to the first, and values before their tags.
 #include "rows_short.h"
 
-// Where code shall be fast, a varint of one byte is no call.
+// Where code must be fast, a varint of one byte is written inline.
 #ifdef __OPTIMIZE_SIZE__
 #define rows_put_varint isomer_small_put_varint
 #else
@@ -18,7 +18,7 @@ ISOMER_INLINE void rows_put_varint(isomer_small_writer* w, uint32_t low, uint32_
 
 static void rows_put(isomer_small_writer* w, const isomer_rows* t, const uint8_t* m);
 
-// What is wider in memory than on the wire is cut to its kind.
+// A number that is wider in memory than on the wire is cut to its kind.
 static void rows_put_number(isomer_small_writer* w, const isomer_row* f, const uint8_t* p) {
   const unsigned kind = f->kind;
   uint64_t v = isomer_rows_number(f, p);
@@ -32,7 +32,7 @@ static void rows_put_number(isomer_small_writer* w, const isomer_row* f, const u
   isomer_small_put_raw_fixed(w, &low, 4);
 }
 
-// Bytes as they are: where code shall be fast, without a call.
+// Writes bytes; where code must be fast, inline.
 ISOMER_INLINE void rows_put_raw(isomer_small_writer* w, const uint8_t* data, size_t n) {
 #ifdef __OPTIMIZE_SIZE__
   isomer_small_put_raw(w, data, n);
@@ -70,7 +70,7 @@ static void rows_put_value(isomer_small_writer* w, const isomer_rows* t, const i
   }
 }
 
-// Returns what its tag is, if it is one for all.
+// Returns the tag of the whole list if it has a single one.
 static uint32_t rows_put_list(isomer_small_writer* w, const isomer_rows* t, const isomer_row* f, const uint8_t* m) {
   const bool packed = f->shape == ISOMER_SHAPE_PACKED;
   const isomer_row* const as = row_element(t, f);
@@ -89,7 +89,7 @@ static uint32_t rows_put_list(isomer_small_writer* w, const isomer_rows* t, cons
   return (f->tag & ~7u) | ISOMER_LENGTH;
 }
 
-// Whether a field without presence is zero or empty.
+// Reports whether a field without presence is zero or empty.
 ISOMER_INLINE bool rows_is_empty(const isomer_row* f, const uint8_t* m) {
   const uint8_t* const p = m + (f->kind == ISOMER_KIND_BYTES ? f->extra : f->offset);
 #ifdef __OPTIMIZE_SIZE__

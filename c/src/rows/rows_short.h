@@ -1,8 +1,9 @@
-// What most fields are, done at once where code need not be small: rows beside which a message is read or written with
-// no call for each value, and with the place in a register.
+// Reads and writes the most frequent fields inline, where code need not be small: without a call for each value, and
+// with the position in a register.
 // SPDX-License-Identifier: MIT
 //
-// Whatever is not so, or wrong, is left to the functions that know every case: NULL, and nothing was touched.
+// Functions return NULL, and have changed nothing, if a value is of another form or wrong. Then the functions that
+// handle every case are called.
 #ifndef ISOMER_ROWS_SHORT_H
 #define ISOMER_ROWS_SHORT_H
 
@@ -17,12 +18,12 @@
 
 // ---- text
 
-// Not 0 if one of eight bytes is 0 or no ASCII; the lowest of its bits are right.
+// Returns a number that is not 0 if one of eight bytes is 0 or not ASCII. Only its lowest bit that is set is exact.
 #if ISOMER_WIDE
 ISOMER_INLINE uint64_t rows_odd(uint64_t word) { return ((word - ROWS_ONES) | word) & ROWS_HIGHS; }
 #endif
 
-// Whether text is fit for its field.
+// Reports whether text is valid for its field.
 ISOMER_INLINE bool rows_is_text(const isomer_row* f, const uint8_t* p, size_t n) {
 #if ISOMER_WIDE
   if (n >= 8) {
@@ -34,7 +35,7 @@ ISOMER_INLINE bool rows_is_text(const isomer_row* f, const uint8_t* p, size_t n)
   return !isomer_has_nul(p, n) && (!(f->flags & ISOMER_ROW_UTF8) || isomer_is_text(p, n));
 }
 
-// How long the text of a member is; its capacity if it is not fit for its field.
+// Returns the length of a member's text, or its capacity if the text is not valid for its field.
 ISOMER_INLINE size_t rows_text_size(const isomer_row* f, const uint8_t* p) {
   const size_t capacity = f->extra;
   size_t n = 0;
@@ -53,7 +54,7 @@ ISOMER_INLINE size_t rows_text_size(const isomer_row* f, const uint8_t* p) {
 
 // ---- writing: in front of `at`
 
-// The number of a member. Most are exact, which is one load.
+// Returns the number of a member. Most members are exact, which takes one load.
 ISOMER_INLINE uint64_t rows_load_number(const isomer_row* f, const uint8_t* p) {
   if (ISOMER_UNLIKELY(!f->is_exact)) return isomer_rows_number(f, p);
   if (f->width == 3) return ISOMER_MEMBER_LOAD(member64, p);
@@ -87,7 +88,7 @@ ISOMER_INLINE uint8_t* rows_short_text(const isomer_row* f, const uint8_t* m, co
   return backward_tag(backward_varint(at, n), f->tag);
 }
 
-// A packed list.
+// Writes a packed list.
 ISOMER_INLINE uint8_t* rows_short_run(const isomer_row* f, const uint8_t* m, const uint8_t* begin, uint8_t* at) {
   const size_t count = isomer_load_size(m + f->beside, f->beside_width), stride = (size_t)1 << f->width;
   if (count == 0) return at;
@@ -104,7 +105,7 @@ ISOMER_INLINE uint8_t* rows_short_run(const isomer_row* f, const uint8_t* m, con
   return backward_tag(at, (f->tag & ~7u) | ISOMER_LENGTH);
 }
 
-// A field of a message, but for messages.
+// Writes a field of a message, unless it is a message itself.
 ISOMER_INLINE uint8_t* rows_put_short(const isomer_row* f, const uint8_t* m, const uint8_t* begin, uint8_t* at) {
   const unsigned shape = f->shape;
   if ((size_t)(at - begin) < ISOMER_BACKWARD_ROOM) return NULL;
@@ -122,7 +123,7 @@ ISOMER_INLINE uint8_t* rows_put_short(const isomer_row* f, const uint8_t* m, con
   return f->kind < ISOMER_KIND_MESSAGE ? rows_short_text(f, m, begin, at) : NULL;
 }
 
-// ---- reading: what is behind the value is returned
+// ---- reading: functions return the position behind the value
 
 ISOMER_INLINE const uint8_t* rows_read_varint(const uint8_t* p, const uint8_t* end, uint64_t* v) {
   if (ISOMER_UNLIKELY(p == end)) return NULL;
@@ -137,7 +138,7 @@ ISOMER_INLINE const uint8_t* rows_read_varint(const uint8_t* p, const uint8_t* e
   return NULL;
 }
 
-// A number to its member, which must hold it.
+// Stores a number in its member, which must be able to hold it.
 ISOMER_INLINE const uint8_t* rows_take_number(const isomer_row* f, uint8_t* member, const uint8_t* p,
                                               const uint8_t* end) {
   uint64_t v;
@@ -194,7 +195,7 @@ ISOMER_INLINE const uint8_t* rows_take_text(const isomer_row* f, uint8_t* m, con
   return p + n;
 }
 
-// A packed run, all of which has room in its list. Until the count says so, nothing is there.
+// Reads a packed list, for all of which there is room. The elements count only when the count is set.
 ISOMER_INLINE const uint8_t* rows_take_run(const isomer_row* f, uint8_t* m, const uint8_t* p, const uint8_t* end) {
   size_t n, count = isomer_load_size(m + f->beside, f->beside_width);
   p = rows_take_length(p, end, &n);
@@ -207,7 +208,7 @@ ISOMER_INLINE const uint8_t* rows_take_run(const isomer_row* f, uint8_t* m, cons
   return p;
 }
 
-// The value behind the tag `tag`, whose number is that of the row, but for messages.
+// Reads the value behind `tag`, whose number is that of the row, unless it is a message.
 ISOMER_INLINE const uint8_t* rows_get_short(const isomer_row* f, uint32_t tag, uint8_t* m, const uint8_t* p,
                                             const uint8_t* end) {
   if (row_is_closed(f)) return NULL;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// memset and memcpy in as few instructions as there are.
+// memset and memcpy in as few instructions as possible.
 #include <isomer/small.h>
 
-// Or GCC would see memset in the loop, and link it.
+// Otherwise GCC would turn the loop into a call of memset, and link that.
 #if defined(__GNUC__) && !defined(__clang__)
 #define ISOMER_AS_WRITTEN __attribute__((optimize("no-tree-loop-distribute-patterns")))
 #else

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values that most messages have, read for mode=small.
+// Reads values that most messages have, for mode=small.
 #include <isomer/protobuf.h>
 #include <isomer/small.h>
 
@@ -20,7 +20,7 @@ void isomer_small_get_bool(isomer_small_reader* r, bool* value) {
   if (r->status == ISOMER_OK) *value = v;
 }
 
-// After an error, the length is 0 and `at` the place of the error: what stood there before, stays.
+// After an error, the length is 0, `at` is the place of the error, and the member keeps its value.
 void isomer_small_get_text(isomer_small_reader* r, char* to, size_t capacity) {
   const size_t n = isomer_small_length(r);
   const uint8_t* const p = r->at;

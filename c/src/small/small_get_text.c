@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Text that must be UTF-8, and what is cut where it does not fit, read for mode=small.
+// Reads text that must be UTF-8, and text and bytes that may be cut, for mode=small.
 #include <isomer/small.h>
 
-// Looks at the text, and stays in front of its length.
+// Checks the text, and leaves the reader in front of its length.
 static void check_utf8(isomer_small_reader* r) {
   const uint8_t* const start = r->at;
   const size_t n = isomer_small_length(r);

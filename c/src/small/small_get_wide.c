@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// 64-bit varints and values of fixed width, read for mode=small.
+// Reads 64-bit varints and values of fixed width, for mode=small.
 #include <isomer/protobuf.h>
 #include <isomer/small.h>
 

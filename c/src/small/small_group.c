@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Groups in mode=small. Their end is looked for first; then they are read like any message whose end is known.
+// Groups in mode=small: the end of a group is found first, so that it is read like a message whose end is known.
 #include <isomer/protobuf.h>
 #include <isomer/small.h>
 
-// In a loop, and not by calling itself: a level takes four bytes of stack.
+// A loop in place of recursion: each level takes four bytes of stack.
 const uint8_t* isomer_small_skip_group(isomer_small_reader* r, uint32_t tag) {
   uint32_t open[ISOMER_MAX_DEPTH];
   size_t depth = 0;

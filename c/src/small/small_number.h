@@ -1,4 +1,4 @@
-// A number and its tag, written for mode=small.
+// Writes a number and its tag, for mode=small.
 // SPDX-License-Identifier: MIT
 #ifndef ISOMER_SMALL_NUMBER_H
 #define ISOMER_SMALL_NUMBER_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values that most messages have, written for mode=small. The value comes first, since writing goes backwards.
+// Writes values that most messages have, for mode=small: first the value, then its tag, since writing goes backwards.
 #include <isomer/small.h>
 #include "small_number.h"
 
@@ -11,7 +11,7 @@ void isomer_small_put_int32(isomer_small_writer* w, uint32_t tag, int32_t value)
   small_put_number(w, tag, (uint32_t)value, isomer_small_sign(value));
 }
 
-// Not by the functions above, for the sake of a level of stack.
+// Does not call the functions above, to save a level of stack.
 void isomer_small_put_set_uint32(isomer_small_writer* w, uint32_t tag, uint32_t value) {
   if (value) small_put_number(w, tag, value, 0);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text that must be UTF-8, written for mode=small.
+// Writes text that must be UTF-8, for mode=small.
 #include <isomer/small.h>
 
 void isomer_small_put_utf8(isomer_small_writer* w, uint32_t tag, const char* text, size_t capacity) {

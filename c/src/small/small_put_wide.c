@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// 64-bit varints and values of fixed width, written for mode=small.
+// Writes 64-bit varints and values of fixed width, for mode=small.
 #include <isomer/small.h>
 #include "small_number.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where decoding in mode=small stands: tags, lengths, what is passed over, and the first error.
+// The reader of mode=small: tags, lengths, skipping, and the first error.
 #include <isomer/protobuf.h>
 #include <isomer/small.h>
 
@@ -14,8 +14,8 @@ isomer_status isomer_small_close(const isomer_small_reader* r, size_t* at) {
   return r->status;
 }
 
-// Finds the last byte first: from there back, bits only have to be shifted in. 32 bits at a time, since the compilers
-// of small machines make worse code of 64.
+// Finds the last byte first, since from there the bits only need to be shifted in. It works on 32 bits at a time, since
+// compilers for small machines generate worse code for 64.
 uint64_t isomer_small_varint(isomer_small_reader* r, size_t limit) {
   const uint8_t* const start = r->at;
   const uint8_t* p = start;
@@ -63,7 +63,7 @@ uint32_t isomer_small_any_tag(isomer_small_reader* r) {
   return (uint32_t)tag;
 }
 
-// The end of a group stands nowhere but behind one, and is passed over with it.
+// An end tag is always behind a group, and is skipped with it.
 uint32_t isomer_small_tag(isomer_small_reader* r) {
   const uint8_t* const start = r->at;
   if (start == r->end) return 0;

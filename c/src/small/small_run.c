@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists of numbers in mode=small: a packed run of them and one by itself are read alike.
+// Lists of numbers in mode=small: packed lists and single elements are read alike.
 #include <isomer/protobuf.h>
 #include <isomer/small.h>
 
@@ -14,7 +14,7 @@ const uint8_t* isomer_small_enter_run(isomer_small_reader* r, uint32_t tag, size
     }
     return end;
   }
-  // A packed run ends where its last element does.
+  // A packed list must end where its last element does.
   isomer_small_enter(r);
   const size_t n = (size_t)(r->end - r->at);
   if (n & (unit - 1)) isomer_small_fail(r, ISOMER_TRUNCATED, r->at);

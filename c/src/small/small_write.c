@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writing in mode=small: from the end of the buffer to its begin, so that lengths are known when they are written.
+// The writer of mode=small, which writes from the end of the buffer to its begin, so that lengths are known when they
+// are written.
 #include <isomer/small.h>
 #include "../base/backward.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading protobuf over a callback, one field at a time.
+// Reads protobuf through a callback, one field at a time.
 #include <isomer/stream.h>
 
 static bool in_fail(isomer_stream_in* in, isomer_status status, uint64_t at) {
@@ -10,12 +10,13 @@ static bool in_fail(isomer_stream_in* in, isomer_status status, uint64_t at) {
   return false;
 }
 
-// For whoever needed a byte and did not get one: a failure of the callback stands, as the first error.
+// Called when a byte was needed and there is none. If the callback has failed, that error stays the first one.
 static bool in_truncated(isomer_stream_in* in) { return in_fail(in, ISOMER_TRUNCATED, isomer_stream_in_offset(in)); }
 
 // ---- bytes
 
-// To be called when `limit` or `filled` has changed. No byte is in the buffer from behind which it could be cut.
+// Sets the end of the bytes that may be read, after `limit` or `filled` has changed. The limit is never before the
+// first byte of the buffer.
 static void in_cut(isomer_stream_in* in) {
   const uint64_t room = in->limit - in->base;
   in->end = room < in->filled ? (size_t)room : in->filled;
@@ -26,7 +27,8 @@ static void in_set_limit(isomer_stream_in* in, uint64_t limit) {
   in_cut(in);
 }
 
-// What the callback gives, 0 at the end and on failure. It gives it what comes behind all that is in the buffer.
+// Calls the callback, and returns how many bytes it has read: 0 at the end, and on failure. The bytes follow those in
+// the buffer.
 static size_t in_call(isomer_stream_in* in, uint8_t* to, size_t room) {
   const uint64_t at = in->base + in->filled;
   if (room > in->stop - at) room = (size_t)(in->stop - at);
@@ -55,10 +57,11 @@ static bool in_fill(isomer_stream_in* in) {
   return got != 0;
 }
 
-// Whether a byte is there before the limit. If not, the message, the value or the stream has ended, or it has failed.
+// Returns whether there is a byte before the limit. If not, the message, the value or the stream has ended, or an error
+// occurred.
 static bool in_refill(isomer_stream_in* in) {
   if (isomer_stream_in_offset(in) == in->limit) return false;
-  in_drop_read(in);  // All of it was read, so that nothing moves.
+  in_drop_read(in);  // All of the buffer was read, so that nothing is moved.
   return in_fill(in);
 }
 ISOMER_INLINE bool in_has_byte(isomer_stream_in* in) { return ISOMER_LIKELY(in->next != in->end) || in_refill(in); }
@@ -99,13 +102,13 @@ static bool in_read_fixed(isomer_stream_in* in, unsigned size, uint64_t* value) 
   return true;
 }
 
-// Afterwards what the length counts is what may be read.
+// After this, the content behind the length can be read.
 static bool in_read_length(isomer_stream_in* in, uint32_t* length) {
   const uint64_t start = isomer_stream_in_offset(in);
   uint64_t n;
   if (!in_read_varint(in, &n)) return false;
   const uint64_t at = isomer_stream_in_offset(in);
-  // How much a stream has that may go on for ever is not known before it ends.
+  // The length of the stream is not known before it ends.
   if (in->limit != UINT64_MAX && n > in->limit - at) return in_fail(in, ISOMER_TRUNCATED, start);
   if (n > ISOMER_STREAM_MAX_LENGTH) return in_fail(in, ISOMER_TOO_LARGE, start);
   *length = (uint32_t)n;
@@ -132,7 +135,7 @@ static bool in_read_tag(isomer_stream_in* in, uint32_t* tag) {
   return in_fail(in, ISOMER_BAD_TAG, in->tag_at);
 }
 
-// A tag, and the value or the length behind it.
+// Reads a tag, and the value or the length behind it.
 static bool in_read_field(isomer_stream_in* in, isomer_stream_field* field) {
   memset(field, 0, sizeof *field);
   if (!in_read_tag(in, &field->tag)) return false;
@@ -148,7 +151,7 @@ static bool in_read_field(isomer_stream_in* in, isomer_stream_field* field) {
   }
 }
 
-// ---- what nobody asked for
+// ---- skipping
 
 static bool in_skip_content(isomer_stream_in* in) {
   if (!in_skip_to_limit(in)) return false;
@@ -157,7 +160,7 @@ static bool in_skip_content(isomer_stream_in* in) {
   return true;
 }
 
-// The numbers of the groups that are open are all that must be remembered, so this needs no recursion.
+// Only the numbers of open groups must be remembered, so that no recursion is needed.
 static ISOMER_NOINLINE bool in_skip_group(isomer_stream_in* in) {
   uint32_t open[ISOMER_MAX_DEPTH];
   uint32_t count = 0;
@@ -180,21 +183,21 @@ static ISOMER_NOINLINE bool in_skip_group(isomer_stream_in* in) {
   return true;
 }
 
-// Whether the next field can be read, as far as the one before is concerned.
+// Skips the rest of the field before, and returns whether the next one can be read.
 static bool in_pass_over(isomer_stream_in* in) {
   if (in->status != ISOMER_OK) return false;
   if (in->has_content) return in_skip_content(in);
   return !in->pending || in_skip_group(in);
 }
 
-// Between fields: whether there is another. It is an error if the message may not end here.
+// Returns whether another field follows. It is an error if the message may not end here.
 static bool in_has_more(isomer_stream_in* in) {
   if (in_has_byte(in)) return true;
   const bool may_end = in->message == UINT64_MAX || in->message == isomer_stream_in_offset(in);
   return may_end && !in->group ? false : in_truncated(in);
 }
 
-// ---- what users call
+// ---- public functions
 
 void isomer_stream_in_init(isomer_stream_in* in, isomer_stream_read_call read, void* context, uint8_t* buffer,
                            size_t capacity) {
@@ -214,7 +217,7 @@ isomer_status isomer_stream_limit(isomer_stream_in* in, uint64_t length) {
     in_fail(in, ISOMER_BAD_VALUE, at);
     return in->status;
   }
-  // What a message before this one had left is not its successor's.
+  // What the message before this one has left does not apply to this one.
   if (in->message != UINT64_MAX && !in_skip_to_limit(in)) return in->status;
   in->stop = in->message = isomer_stream_in_offset(in) + length;
   in_set_limit(in, in->message);
@@ -239,7 +242,7 @@ bool isomer_stream_message(isomer_stream_in* in, uint32_t* length) {
   return in_read_length(in, length);
 }
 
-// Whether there is content to be read.
+// Returns whether there is content to be read.
 static bool in_has_content(isomer_stream_in* in) {
   if (in->status != ISOMER_OK) return false;
   return in->has_content || in_fail(in, ISOMER_BAD_VALUE, isomer_stream_in_offset(in));
@@ -253,7 +256,7 @@ size_t isomer_stream_read(isomer_stream_in* in, void* to, size_t capacity) {
   size_t n;
   for (size_t got = 0; got < wanted; got += n, p += n) {
     if (in->next == in->end && wanted - got >= in->capacity) {
-      // Nothing is won by taking this through the buffer.
+      // Copying large content through the buffer would gain nothing.
       in_drop_read(in);
       n = in_call(in, p, wanted - got);
       in->base += n;
@@ -299,7 +302,7 @@ const uint8_t* isomer_stream_view(isomer_stream_in* in, size_t* size) {
   return bytes;
 }
 
-// Whether a packed list has another element.
+// Returns whether a packed list has another element.
 static bool in_has_element(isomer_stream_in* in) {
   return in_has_content(in) && isomer_stream_in_offset(in) != in->limit;
 }
@@ -346,7 +349,7 @@ isomer_status isomer_stream_leave(isomer_stream_in* in, const isomer_stream_leve
     isomer_stream_field field;
     while (isomer_stream_next(in, &field)) continue;
   } else {
-    // Not a field is looked at: their lengths lie within the message's.
+    // The fields need not be parsed, since their lengths are within that of the message.
     in->has_content = false;
     in->pending = 0;
     in_set_limit(in, in->message);

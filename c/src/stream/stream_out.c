@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writing protobuf over a callback, one field at a time.
+// Writes protobuf through a callback, one field at a time.
 #include <isomer/stream.h>
 #include <isomer/text.h>
 
@@ -13,7 +13,7 @@ static isomer_status out_fail(isomer_stream_out* out, isomer_status status) {
 
 // ---- bytes
 
-// How much of `size` bytes the callback has taken, all of them unless it failed.
+// Passes `size` bytes to the callback, and returns how many it has written: all of them unless it failed.
 static size_t out_hand_over(isomer_stream_out* out, const uint8_t* bytes, size_t size) {
   size_t done = 0;
   while (done < size) {
@@ -35,10 +35,10 @@ static bool out_empty_buffer(isomer_stream_out* out) {
   return done == all;
 }
 
-// `size` bytes, for which there is room in the message.
+// Writes `size` bytes, for which there is room in the message.
 static isomer_status out_append(isomer_stream_out* out, const uint8_t* bytes, size_t size) {
   if (size > out->capacity - out->used) {
-    // Fills the buffer first, so that the callback gets as much at once as it can.
+    // Fills the buffer first, so that the callback gets as many bytes at once as possible.
     const size_t part = out->capacity - out->used;
     if (part && out->used) {
       memcpy(out->buffer + out->used, bytes, part);
@@ -58,7 +58,7 @@ static isomer_status out_append(isomer_stream_out* out, const uint8_t* bytes, si
   return ISOMER_OK;
 }
 
-// ---- what may be written
+// ---- checks
 
 static bool out_fits(isomer_stream_out* out, uint64_t size) {
   if (size <= out->limit - isomer_stream_out_offset(out)) return true;
@@ -66,7 +66,7 @@ static bool out_fits(isomer_stream_out* out, uint64_t size) {
   return false;
 }
 
-// Between fields: a head of a field, and room for `content` behind it.
+// Checks that a field may begin, and that the message has room for it and for `content` bytes behind it.
 static isomer_status out_put_head(isomer_stream_out* out, const uint8_t* head, const uint8_t* end, uint64_t content) {
   const size_t size = (size_t)(end - head);
   if (out->status != ISOMER_OK) return out->status;
@@ -80,7 +80,7 @@ static uint8_t* out_put_tag(isomer_stream_out* out, uint8_t* w, uint32_t number,
   return isomer_pb_put_varint32(w, number << 3 | type);
 }
 
-// What stands before `length` bytes of content, for which there must be room in the message.
+// Writes what precedes `length` bytes of content, for which the message must have room.
 static isomer_status out_put_length(isomer_stream_out* out, uint8_t* head, uint8_t* w, size_t length) {
   if (length > ISOMER_STREAM_MAX_LENGTH) return out_fail(out, ISOMER_TOO_LARGE);
   return out_put_head(out, head, isomer_pb_put_varint32(w, (uint32_t)length), length);
@@ -94,7 +94,7 @@ static isomer_status out_open_level(isomer_stream_out* out, isomer_stream_level*
   return out->status;
 }
 
-// ---- what users call
+// ---- public functions
 
 void isomer_stream_out_init(isomer_stream_out* out, isomer_stream_write_call write, void* context, uint8_t* buffer,
                             size_t capacity) {

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Protobuf by tables: the field that is due is expected, any other is searched for by its number.
+// Decodes protobuf by tables: the next field in order is tried first, and any other field is found by its number.
 #include "table_decode.h"
 #include "table_kind.h"
 #include "table_short.h"
 
-// A message that is being read.
+// A message that is being decoded.
 typedef struct pb_place {
   isomer_decoder* d;
   const isomer_table* table;
   uint8_t* message;
   const uint8_t* end;
-  const uint8_t* start;  // of the field: its tag
-  const uint8_t* value;  // what follows the tag
+  const uint8_t* start;  // the begin of the field, which is its tag
+  const uint8_t* value;  // behind the tag
   uint32_t tag;
 } pb_place;
 
-// Keeps bytes of a field that is unknown, behind the shortest spelling of its tag, unless that is 0.
+// Keeps the bytes of an unknown field, behind the shortest form of its tag, unless that is 0.
 static bool pb_keep(pb_place* at, uint32_t tag, const uint8_t* from, size_t size) {
   isomer_decoder* const d = at->d;
   uint8_t head[5];
@@ -53,7 +53,7 @@ static ISOMER_NOINLINE const uint8_t* pb_read_unknown(pb_place* at, const uint8_
   return p && pb_keep(at, 0, at->start, (size_t)(p - at->start)) ? p : NULL;
 }
 
-// A number that its closed enum lacks becomes a field of its own.
+// A number that its closed enum lacks becomes an unknown field.
 static ISOMER_NOINLINE bool pb_keep_number(pb_place* at, uint32_t number, const uint8_t* p) {
   uint8_t value[10];
   uint8_t* const w = isomer_pb_put_long_varint64(value, (uint64_t)(int64_t)(int32_t)number);
@@ -61,7 +61,7 @@ static ISOMER_NOINLINE bool pb_keep_number(pb_place* at, uint32_t number, const 
   return pb_keep(at, (at->tag & ~7u) | ISOMER_VARINT, value, (size_t)(w - value));
 }
 
-// The field with this number, if it may come with this wire type.
+// Returns the field with this number, if this wire type is valid for it.
 static const isomer_field* pb_find_field(const isomer_table* t, uint32_t tag) {
   size_t low = 0, high = t->count;
   while (low < high) {
@@ -76,7 +76,7 @@ static const isomer_field* pb_find_field(const isomer_table* t, uint32_t tag) {
   return packed || wire == kind_wire_type(f->kind) ? f : NULL;
 }
 
-// One number, in the form that table_kind.h describes.
+// Reads a number, in the form that table_kind.h describes.
 static const uint8_t* pb_read_number(unsigned kind, const uint8_t* p, const uint8_t* end, uint64_t* v,
                                      isomer_error* error) {
   uint32_t low;
@@ -106,12 +106,12 @@ static const uint8_t* pb_read_singular(pb_place* at, const isomer_field* f, cons
   return p;
 }
 
-// Elements up to `stop`: one, or as many as are packed.
+// Reads elements up to `stop`: one, or as many as are packed.
 static ISOMER_NOINLINE const uint8_t* pb_read_numbers(pb_place* at, const isomer_field* f, const uint8_t* p,
                                                       const uint8_t* stop) {
   isomer_decoder* const d = at->d;
   size_t count = isomer_load_beside(f, at->message);
-  // Whether a number is one of a closed enum is known only when it is read.
+  // Whether a closed enum has a number is known only after it was read.
   const bool is_closed = f->kind == ISOMER_KIND_ENUM && f->sub;
   do {
     uint64_t v = 0;
@@ -159,7 +159,7 @@ static const uint8_t* pb_read_text(pb_place* at, const isomer_field* f, const ui
   return p + size;
 }
 
-// What is nested: up to `stop`, or in a group up to its end.
+// Reads a nested message, which ends at `stop`, or a group.
 static const uint8_t* pb_read_nested(pb_place* at, const isomer_field* f, uint8_t* message, const uint8_t* p,
                                      const uint8_t* stop) {
   isomer_decoder* const d = at->d;
@@ -170,7 +170,7 @@ static const uint8_t* pb_read_nested(pb_place* at, const isomer_field* f, uint8_
   return p;
 }
 
-// Looks through an entry for its key, and for a value that its closed enum lacks.
+// Scans an entry for its key, and for a value that its closed enum lacks.
 static bool pb_scan_entry(pb_place* at, const isomer_table* entry, const uint8_t* p, const uint8_t* stop,
                           isomer_key* key, bool* strange) {
   isomer_error* const error = &at->d->error;
@@ -214,7 +214,7 @@ static ISOMER_NOINLINE const uint8_t* pb_read_entry(pb_place* at, const isomer_f
       at->start = at->value;  // where an error is
       return pb_keep(at, at->tag, at->value, (size_t)(stop - at->value)) ? stop : NULL;
     }
-    // As it will stand in its member, which may have room for a part of it: entries are equal by that.
+    // The key as its member will have it, which may be cut: that determines which entries are equal.
     const isomer_field* const as = entry->fields;
     if (is_text(as) && (as->flags & ISOMER_FIELD_TRUNCATE))
       key.text.size = isomer_truncated(key.text.data, key.text.size, isomer_text_capacity(as),
@@ -231,14 +231,14 @@ static ISOMER_NOINLINE const uint8_t* pb_read_entry(pb_place* at, const isomer_f
   }
   p = pb_read_nested(at, f, slot, p, stop);
   if (!p) return NULL;
-  // A value that is behind a pointer is there even if the input has none.
+  // A value behind a pointer is present even if the input lacks it.
   if (entry->fields[1].shape == ISOMER_SHAPE_POINTER && !isomer_open_message(d, entry->fields + 1, slot))
     return isomer_fail(&d->error, d->error.status, stop);
   if (found == count) isomer_store_beside(f, at->message, count + 1);
   return p;
 }
 
-// An element counts, and a message is there, when all of it was read.
+// An element counts, and a message is present, only when all of it was read.
 static const uint8_t* pb_read_message(pb_place* at, const isomer_field* f, const uint8_t* p, const uint8_t* stop) {
   isomer_decoder* const d = at->d;
   const size_t count = is_list(f) ? isomer_load_beside(f, at->message) : 0;
@@ -288,7 +288,7 @@ const uint8_t* isomer_read_fields(isomer_decoder* d, const isomer_table* t, uint
       p = isomer_pb_tag(p, end, &at.tag, &d->error);
       if (!p) return NULL;
     }
-    // In order, the field is the one that is due, or the next.
+    // Finds the field in order: the one that is due, or the next one.
     if (f < last && f->tag != at.tag) ++f;
     if (ISOMER_UNLIKELY(f >= last || f->tag != at.tag)) {
       if ((at.tag & 7) == ISOMER_END_GROUP)

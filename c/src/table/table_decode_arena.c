@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decoding by tables into an arena: the work of the arena, given to the decoder.
+// Decodes by tables into an arena: provides the functions of the arena to the decoder.
 #include "table_decode.h"
 
 isomer_status isomer_table_decode_arena(const isomer_table* table, void* message, const uint8_t* bytes, size_t size,

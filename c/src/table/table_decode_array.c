@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages one after another: field 1 of a message that has no struct.
+// Decodes arrays of messages, which are field 1 of a message without a struct.
 #include "table_decode.h"
 #include "table_kind.h"
 

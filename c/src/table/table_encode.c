@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Protobuf from tables, written from its end to its begin: the length of what is nested is known when it is due.
+// Encodes protobuf by tables, from the end to the begin, so that the length of a nested message is known when it is
+// written.
 #include <isomer/protobuf.h>
 #include "table_kind.h"
 #include "table_member.h"
 
-// What is called often is inlined; where code shall be small, it is there once.
+// Functions that are called often are inlined. Where code must be small, there is one copy of each.
 #ifdef __OPTIMIZE_SIZE__
 #define ISOMER_PB_PUT static ISOMER_NOINLINE
 #else
@@ -12,13 +13,13 @@
 #endif
 
 typedef struct pb_writer {
-  uint8_t* buffer;  // NULL: nothing is written, only counted
+  uint8_t* buffer;  // NULL if the size is counted, and nothing is written
   isomer_status status;
-  unsigned depth;  // levels that may still open
+  unsigned depth;  // how many levels may still open
 } pb_writer;
 
-// All that writes takes how many bytes are left in front of what is written, and returns how many are left then: a
-// number stays in a register. After an error it is 0, where nothing more can be written.
+// Functions that write take the number of free bytes in front of what was written, and return how many are free then,
+// so that it stays in a register. After an error that is 0, so that nothing more is written.
 static size_t pb_stop(pb_writer* w, isomer_status status) {
   if (w->status == ISOMER_OK) w->status = status;
   return 0;
@@ -53,9 +54,9 @@ ISOMER_PB_PUT size_t pb_put_bytes(pb_writer* w, size_t left, const uint8_t* data
   return left;
 }
 
-// A number as isomer_load_number gives it.
+// Writes a number that isomer_load_number has returned.
 static size_t pb_put_number(pb_writer* w, size_t left, unsigned kind, uint64_t v) {
-  // Kinds of 32 bits, whose member may be wider, or of the other sign.
+  // The member of a number of 32 bits may be wider, or have another sign.
   const unsigned narrow = 1u << ISOMER_KIND_INT32 | 1u << ISOMER_KIND_UINT32 | 1u << ISOMER_KIND_SINT32 |
                           1u << ISOMER_KIND_ENUM | 1u << ISOMER_KIND_FIXED32 | 1u << ISOMER_KIND_SFIXED32;
   if ((narrow >> kind & 1) && ISOMER_UNLIKELY(!isomer_fits_kind(kind, v))) return pb_stop(w, ISOMER_BAD_VALUE);
@@ -71,7 +72,7 @@ static size_t pb_put_text(pb_writer* w, size_t left, const isomer_field* f, cons
   return pb_put_varint(w, left, text->size);
 }
 
-// An element of a list.
+// Writes an element of a list.
 static size_t pb_put_text_at(pb_writer* w, size_t left, const isomer_field* f, const uint8_t* element) {
   const isomer_field* const as = element_of(f);
   isomer_bytes text;
@@ -80,7 +81,7 @@ static size_t pb_put_text_at(pb_writer* w, size_t left, const isomer_field* f, c
 }
 
 static size_t pb_put_nested(pb_writer* w, size_t left, const isomer_field* f, const uint8_t* message) {
-  // After an error, too: messages that hold each other would be visited in all orders.
+  // Messages that refer to each other would otherwise be visited in all orders, even after an error.
   if (w->status != ISOMER_OK) return 0;
   if (w->depth == 0) return pb_stop(w, ISOMER_TOO_DEEP);
   --w->depth;
@@ -117,11 +118,11 @@ static size_t pb_leave_out(pb_writer* w, size_t left, const isomer_field* f) {
 }
 
 #ifndef __OPTIMIZE_SIZE__
-// Most fields of most messages have a tag of one byte, and a value of few: there is room for it and `size` bytes.
+// Most fields have a tag of one byte and a short value. Returns whether there is room for both.
 ISOMER_INLINE bool pb_is_short(const pb_writer* w, size_t left, const isomer_field* f, size_t size) {
   return f->tag < 0x80 && left > size && w->buffer;
 }
-// Whether the wire has a small number as it is.
+// Returns whether the encoding of a small number is the number itself.
 ISOMER_INLINE bool pb_is_plain(unsigned kind) { return kind <= ISOMER_KIND_UINT64 || kind == ISOMER_KIND_ENUM; }
 ISOMER_INLINE size_t pb_put_short_number(const pb_writer* w, size_t left, const isomer_field* f, uint64_t v) {
   uint8_t* const p = w->buffer + left;
@@ -146,7 +147,7 @@ ISOMER_INLINE size_t pb_put_short_text(const pb_writer* w, size_t left, const is
 }
 #endif
 
-// One value or none. Without presence, whether it is there follows from the value, which is looked at once.
+// Writes one value or none. Without presence, the value determines whether it is written, so it is loaded once.
 static size_t pb_put_singular(pb_writer* w, size_t left, const isomer_field* f, const uint8_t* message) {
   const bool implicit = f->shape == ISOMER_SHAPE_IMPLICIT;
   if (!implicit && !isomer_is_present(f, message)) return pb_leave_out(w, left, f);
@@ -196,7 +197,7 @@ static void pb_begin(pb_writer* w, uint8_t* buffer, unsigned depth) {
   w->depth = depth;
 }
 
-// What was written moves to the front.
+// Moves what was written to the begin of the buffer.
 static isomer_status pb_end(const pb_writer* w, size_t left, size_t capacity, size_t* size) {
   if (w->status != ISOMER_OK) return w->status;
   *size = capacity - left;

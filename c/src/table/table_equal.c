@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whether two messages say the same. What cannot be written, since a count or a size says more than there is, text has
-// no end, or messages nest too deep, is equal to nothing: so it is not looked at.
+// Compares two messages. A message that cannot be encoded is equal to nothing, so that its members are not read: one
+// with a count or a size over its capacity, with text without a NUL, or with too many levels.
 #include "table_member.h"
 
 static bool table_is_equal(const isomer_table* table, const void* a, const void* b, unsigned depth);
@@ -16,14 +16,14 @@ static bool table_is_equal_number(const isomer_field* f, const uint8_t* a, const
   const uint64_t x = isomer_load_unsigned(a, f->widths), y = isomer_load_unsigned(b, f->widths);
   if (f->kind == ISOMER_KIND_BOOL) return (x != 0) == (y != 0);
   if (f->kind != ISOMER_KIND_FLOAT && f->kind != ISOMER_KIND_DOUBLE) return x == y;
-  // As == has it: zeros are equal whatever their sign, and what is no number equals nothing.
+  // As with ==, zeros are equal whatever their sign, and NaN equals nothing.
   const uint64_t sign = f->kind == ISOMER_KIND_FLOAT ? UINT64_C(1) << 31 : UINT64_C(1) << 63;
   const uint64_t infinity = f->kind == ISOMER_KIND_FLOAT ? UINT64_C(0x7f800000) : UINT64_C(0x7ff0000000000000);
   if ((x & ~sign) > infinity) return false;
   return x == y || ((x | y) & ~sign) == 0;
 }
 
-// One value: of a singular field, or the element of a list.
+// Compares one value, of a singular field or an element of a list.
 static bool table_is_equal_value(const isomer_field* f, const uint8_t* base_a, const uint8_t* a, const uint8_t* base_b,
                                  const uint8_t* b, unsigned depth) {
   if (f->kind < ISOMER_KIND_TEXT) return table_is_equal_number(f, a, b);
@@ -41,7 +41,7 @@ static bool table_is_equal_list(const isomer_field* f, const uint8_t* a, const u
   return true;
 }
 
-// Keys are searched for from where the last was found: maps in one order take linear time.
+// The search for a key begins where the last one was found, so that maps in the same order take linear time.
 static bool table_is_equal_map(const isomer_field* f, const uint8_t* a, const uint8_t* b, size_t count,
                                unsigned depth) {
   const isomer_table* const entry = table_of(f);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What can be said only when all of a message is read, since a message may come in pieces: required fields are there,
-// and maps in the arena hold each key once.
+// Checks that are possible only when all of a message was read, since a message may come in pieces: required fields are
+// present, and maps in the arena have each key once.
 #include "table_decode.h"
 
 isomer_status isomer_finish_message(isomer_decoder* d, const isomer_table* t, uint8_t* message) {
@@ -16,8 +16,8 @@ isomer_status isomer_finish_message(isomer_decoder* d, const isomer_table* t, ui
       continue;
     }
     if (f->shape == ISOMER_SHAPE_MAP && (f->flags & ISOMER_FIELD_ARENA) && d->work)
-      status = d->work->settle(d->arena, f, message, false);
-    // A map's value is there whatever its flag says: the input may leave it out.
+      status = d->work->sort_map(d->arena, f, message, false);
+    // The value of a map's entry is always present, even if the input omits it.
     const isomer_field* const value = f->shape == ISOMER_SHAPE_MAP ? table_of(f)->fields + 1 : f;
     if (value->kind < ISOMER_KIND_MESSAGE || !(table_of(value)->flags & ISOMER_TABLE_FINISH)) continue;
     const size_t count = isomer_load_beside(f, message);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The defaults of a message. Of large ones only what must be: a list of capacity for a thousand costs a count.
+// Sets the defaults of a message. Of large members, only the count is cleared, so that a capacity of a thousand costs
+// nothing.
 #include "table_member.h"
 
 enum { SMALL_MESSAGE = 256 };
@@ -17,7 +18,7 @@ static void init_value(const isomer_field* f, uint8_t* message) {
   else isomer_table_init(table_of(f), member);
 }
 
-// Who holds a message with other defaults than zero has an init, too.
+// A message that contains one with other defaults than zero has an init function, too.
 void isomer_table_init(const isomer_table* table, void* message) {
   if (table->init) {
     table->init(message);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finding an entry of a map of fixed capacity.
+// Finds an entry of a map with a capacity.
 #include "table_decode.h"
 
 size_t isomer_find_key(const isomer_field* map, const uint8_t* message, size_t count, const isomer_key* key) {

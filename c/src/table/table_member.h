@@ -1,4 +1,4 @@
-// The members of a struct as its table describes them: loads, stores, presence, text. Of the engine alone.
+// The members of a struct that a table describes: loads, stores, presence, text. Private to the table engine.
 // SPDX-License-Identifier: MIT
 #ifndef ISOMER_TABLE_MEMBER_H
 #define ISOMER_TABLE_MEMBER_H
@@ -6,8 +6,8 @@
 #include <isomer/table.h>
 #include <isomer/text.h>
 
-// A member is of any type of its width. Where unaligned access costs nothing, memcpy is one instruction, and packed
-// structs work, too; elsewhere it would be a loop, and members are aligned.
+// A member may have any type of its width. Where unaligned access is cheap, memcpy is one instruction, and packed
+// structs work, too. Elsewhere it would be a loop, and members are aligned.
 #if defined(__GNUC__) && !defined(__x86_64__) && !defined(__i386__) && !defined(__aarch64__) && \
     !defined(__ARM_FEATURE_UNALIGNED)
 #define ISOMER_MEMBER_TYPE(name, type) typedef type __attribute__((may_alias)) name
@@ -59,12 +59,13 @@ ISOMER_INLINE bool is_list(const isomer_field* f) { return f->shape >= ISOMER_SH
 ISOMER_INLINE bool is_text(const isomer_field* f) { return f->kind >= ISOMER_KIND_TEXT && f->kind <= ISOMER_KIND_VIEW; }
 ISOMER_INLINE const isomer_table* table_of(const isomer_field* f) { return (const isomer_table*)f->sub; }
 
-// The one field that tells how an element of the list is laid out, as seen from the element's begin.
+// Returns a field that describes an element of the list, with offsets from the begin of the element.
 ISOMER_INLINE const isomer_field* element_of(const isomer_field* list) {
   return list->kind == ISOMER_KIND_BYTES ? (const isomer_field*)list->sub : list;
 }
 
-// What follows is inlined into each of its callers; where code shall be small, it is in table_member.c once.
+// The following functions are inlined into their callers. Where code must be small, table_member.c has one copy of
+// each.
 #ifdef __OPTIMIZE_SIZE__
 #define ISOMER_MEMBER
 #else
@@ -99,7 +100,7 @@ ISOMER_MEMBER uint64_t isomer_load_unsigned(const uint8_t* p, unsigned width) {
     default: return ISOMER_MEMBER_LOAD(member64, p);
   }
 }
-// With the sign extended, if there is one.
+// Loads a number, with its sign extended if it has one.
 ISOMER_MEMBER uint64_t isomer_load_number(const uint8_t* p, unsigned widths) {
   if (ISOMER_LIKELY((widths & 7) == 6)) return (uint64_t)(int64_t)(int32_t)ISOMER_MEMBER_LOAD(member32, p);
   const uint64_t v = isomer_load_unsigned(p, widths);
@@ -115,7 +116,7 @@ ISOMER_MEMBER void isomer_store_unsigned(uint8_t* p, unsigned width, uint64_t v)
     default: ISOMER_MEMBER_STORE(member64, p, v); break;
   }
 }
-// Whether the number, whose sign is extended, is one of the member's.
+// Returns whether the member can hold a number, whose sign is extended.
 ISOMER_MEMBER bool isomer_fits_member(unsigned widths, uint64_t v) {
   const unsigned bits = 8u << (widths & 3);
   if (bits == 64) return true;
@@ -123,13 +124,13 @@ ISOMER_MEMBER bool isomer_fits_member(unsigned widths, uint64_t v) {
   return v >> bits == 0;
 }
 
-// Whether a number is one of its 32-bit kind: the member may be wider, or of the other sign.
+// Returns whether a number fits its kind of 32 bits. The member may be wider, or have another sign.
 ISOMER_MEMBER bool isomer_fits_kind(unsigned kind, uint64_t v) {
   if (kind == ISOMER_KIND_UINT32 || kind == ISOMER_KIND_FIXED32) return v >> 32 == 0;
   return (uint64_t)(int64_t)(int32_t)(uint32_t)v == v;
 }
 
-// Counts, sizes, flags and cases. They fit a size_t, even if a struct of the user's has them in 64 bits.
+// Counts, sizes, flags and cases. They fit a size_t, even if a bound struct has 64 bits for them.
 ISOMER_MEMBER size_t isomer_load_size(const uint8_t* p, unsigned width) {
   width &= 3;
   if (width == 0) return *p;
@@ -151,12 +152,12 @@ ISOMER_MEMBER uint8_t* isomer_elements_of(const isomer_field* f, const uint8_t* 
   const uint8_t* const member = base + f->offset;
   return f->flags & ISOMER_FIELD_ARENA ? (uint8_t*)load_pointer(member) : (uint8_t*)member;
 }
-// The message of a singular field. NULL if it is behind a pointer that is NULL.
+// The message of a singular field, or NULL if it is behind a pointer that is NULL.
 ISOMER_MEMBER uint8_t* isomer_message_of(const isomer_field* f, const uint8_t* base) {
   return isomer_elements_of(f, base);
 }
 
-// Text and bytes as they stand in memory. `base` is the struct, `member` the value in it.
+// Text or bytes in memory. `base` is the struct, and `member` the value in it.
 ISOMER_MEMBER isomer_status isomer_load_text(const isomer_field* f, const uint8_t* base, const uint8_t* member,
                                              isomer_bytes* text) {
   text->data = member;
@@ -172,7 +173,7 @@ ISOMER_MEMBER isomer_status isomer_load_text(const isomer_field* f, const uint8_
   }
 }
 
-// Whether a field without presence holds something else than zero.
+// Returns whether a field without presence has a value other than zero.
 ISOMER_MEMBER bool isomer_holds_value(const isomer_field* f, const uint8_t* base) {
   const uint8_t* const member = base + f->offset;
   switch (f->kind) {
@@ -185,7 +186,7 @@ ISOMER_MEMBER bool isomer_holds_value(const isomer_field* f, const uint8_t* base
   }
 }
 
-// Whether a singular field is there.
+// Returns whether a singular field is present.
 ISOMER_MEMBER bool isomer_is_present(const isomer_field* f, const uint8_t* base) {
   switch (f->shape) {
     case ISOMER_SHAPE_IMPLICIT: return isomer_holds_value(f, base);
@@ -196,7 +197,7 @@ ISOMER_MEMBER bool isomer_is_present(const isomer_field* f, const uint8_t* base)
   }
 }
 
-// Whether a closed enum has the number.
+// Returns whether a closed enum has the number.
 ISOMER_MEMBER bool isomer_has_number(const isomer_enum* e, int32_t number) {
   size_t low = 0, high = e->count;
   while (low < high) {

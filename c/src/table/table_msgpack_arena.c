@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decoding MessagePack by tables into an arena.
+// Decodes MessagePack by tables into an arena.
 #include "table_msgpack_decode.h"
 
 isomer_status isomer_table_decode_msgpack_arena(const isomer_table* table, isomer_layout layout, void* message,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// MessagePack by tables: the field that is due is expected, any other is searched for by its name. Values are read by
-// the functions that generated code calls.
+// Decodes MessagePack by tables: the next field in order is tried first, and any other field is found by its name.
+// Values are read by the functions that generated code calls.
 #include "table_msgpack_decode.h"
 #include "table_msgpack.h"
 
@@ -29,14 +29,15 @@ static bool mp_ignores(const isomer_field* f) {
   return f->kind == ISOMER_KIND_ENUM && f->sub && !(f->flags & ISOMER_FIELD_STRICT);
 }
 
-// Behind a number that a closed enum lacks, which is treated as if it were not there; `p` itself for anything else.
+// Skips a number that a closed enum lacks, which is treated as absent. Returns `p` for anything else.
 static const uint8_t* mp_pass_number(mp_reader* r, const isomer_field* f, const uint8_t* p) {
   uint64_t v;
   const uint8_t* const behind = isomer_table_mp_number(f->kind, p, r->end, &v, &r->d.error);
   return !behind || isomer_has_number((const isomer_enum*)f->sub, (int32_t)(uint32_t)v) ? p : behind;
 }
 
-// Within the struct of a fixed size only what is unknown nests without a limit of its own; in an arena all counts.
+// In a struct of a fixed size, only unknown values can nest without a limit of their own. With an arena, all levels
+// count.
 static const uint8_t* mp_skip(mp_reader* r, const uint8_t* p, size_t values) {
   return isomer_mp_skip_within(p, r->end, values, r->d.work ? r->d.depth : ISOMER_MAX_DEPTH, &r->d.error);
 }
@@ -78,8 +79,8 @@ static const uint8_t* mp_read_singular(mp_reader* r, const isomer_field* f, uint
   return p;
 }
 
-// Key and value. *count entries are there before it, and one more behind it, unless it is left out. Keys are compared
-// once their value is read, so that the first of two errors is the one that is told.
+// Reads a key and a value. The map has *count entries before, and one more after that, unless the entry is left out.
+// Keys are compared after their values were read, so that the first of two errors is reported.
 static const uint8_t* mp_read_entry(mp_reader* r, const isomer_field* f, uint8_t* message, uint8_t* entry,
                                     size_t* count, const uint8_t* p) {
   const isomer_field* const fields = table_of(f)->fields;
@@ -134,7 +135,7 @@ static const uint8_t* mp_read_list(mp_reader* r, const isomer_field* f, uint8_t*
     if (p) isomer_store_beside(f, message, kept);
   }
   if (p && count && is_map && (f->flags & ISOMER_FIELD_ARENA)) {
-    const isomer_status status = r->d.work->settle(r->d.arena, f, message, true);
+    const isomer_status status = r->d.work->sort_map(r->d.arena, f, message, true);
     if (status != ISOMER_OK) return isomer_fail(error, status, start);
   }
   return p;
@@ -147,7 +148,7 @@ static bool mp_is_name(const char* names, const uint8_t* p, size_t size) {
   return size && (uint8_t)*names == size && memcmp(names + 1, p, size) == 0;
 }
 
-// The field with this name, looked for from the one that is due; the number of fields if there is none.
+// Returns the field with this name, searched for from the one that is due, or the number of fields if there is none.
 static size_t mp_find_name(const isomer_table* t, size_t due, const uint8_t* p, size_t size) {
   for (size_t tried = 0; tried < t->count; ++tried, ++due) {
     if (due >= t->count) due = 0;
@@ -156,12 +157,12 @@ static size_t mp_find_name(const isomer_table* t, size_t due, const uint8_t* p, 
   return t->count;
 }
 
-// `start` is where the key stands, or in an array the value.
+// `start` is the begin of the key, or in an array that of the value.
 static const uint8_t* mp_read_field(mp_reader* r, const isomer_field* f, uint8_t* message, const uint8_t* start,
                                     const uint8_t* p) {
   if (isomer_mp_is_nil(p, r->end)) return p + 1;
   if (is_list(f)) return mp_read_list(r, f, message, p);
-  // In an array the value's own error is told first.
+  // In an array, an error of the value takes precedence.
   const bool again = f->shape == ISOMER_SHAPE_CASE && isomer_load_beside(f, message) != 0;
   if (!again || r->layout == ISOMER_MSGPACK_ARRAY) {
     if (again) isomer_store_beside(f, message, 0);
@@ -195,7 +196,7 @@ static const uint8_t* mp_read_map(mp_reader* r, const isomer_table* t, uint8_t* 
   }
   return p;
 }
-// Only messages of many fields take that much of the stack.
+// A function of its own, since only messages with many fields need so much stack.
 static ISOMER_NOINLINE const uint8_t* mp_read_large_map(mp_reader* r, const isomer_table* t, uint8_t* message,
                                                         const uint8_t* p) {
   uint32_t seen[ISOMER_MSGPACK_MAX_FIELDS / 32];
@@ -209,7 +210,7 @@ static ISOMER_NOINLINE const uint8_t* mp_read_small_map(mp_reader* r, const isom
   return mp_read_map(r, t, message, p, seen);
 }
 
-// Elements at places that the message has no field for; where that is an error, each of them must be nil.
+// Skips elements of an array for which the message has no field. If that is an error, each of them must be nil.
 static const uint8_t* mp_read_gap(mp_reader* r, const isomer_table* t, size_t places, const uint8_t* p, size_t* left) {
   for (; p && places && *left; --places, --*left) {
     if ((t->flags & ISOMER_TABLE_STRICT) && !isomer_mp_is_nil(p, r->end))
@@ -248,7 +249,7 @@ static void mp_begin(mp_reader* r, const isomer_arena_work* work, isomer_arena* 
   r->end = end;
 }
 
-// After the value, the input ends.
+// The input must end behind the value.
 static isomer_status mp_end(mp_reader* r, const uint8_t* bytes, const uint8_t* p, size_t* at) {
   if (p && p != r->end) p = isomer_fail(&r->d.error, ISOMER_BAD_SYNTAX, p);
   if (at && !p) *at = (size_t)(r->d.error.at - bytes);

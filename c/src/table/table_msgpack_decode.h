@@ -1,4 +1,4 @@
-// The MessagePack decoder, with or without an arena. Of the engine alone.
+// The MessagePack decoder, with or without an arena. Private to the table engine.
 // SPDX-License-Identifier: MIT
 #ifndef ISOMER_TABLE_MSGPACK_DECODE_H
 #define ISOMER_TABLE_MSGPACK_DECODE_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// MessagePack from tables, written from its end to its begin: how many fields are there is known when it is due.
-// Values are spelled by the functions that generated code calls, which write forwards.
+// Encodes MessagePack by tables, from the end to the begin, so that the number of fields is known when it is written.
+// The functions that generated code calls write the values, forwards.
 #include "table_msgpack.h"
 #include "table_writer.h"
 
@@ -9,11 +9,11 @@ static void mp_put_byte(table_writer* w, unsigned v) {
   if (p) *p = (uint8_t)v;
 }
 
-// The longest head, or number.
+// The size of the longest head or number.
 enum { LONGEST = 9 };
 static void mp_put_head(table_writer* w, const uint8_t* head, const uint8_t* end) {
   const size_t size = (size_t)(end - head);
-  // It always is. So the compiler sees that the array ends before a longer copy would.
+  // This is always true. It tells the compiler that the array ends before a longer copy would.
   if (size <= LONGEST) table_put_bytes(w, head, size);
 }
 
@@ -27,7 +27,7 @@ static ISOMER_NOINLINE void mp_put_integer(table_writer* w, uint64_t v, bool is_
   mp_put_head(w, head, below ? isomer_mp_put_negative(head, (int64_t)v) : isomer_mp_put_long_uint(head, v));
 }
 
-// The head of an array or a map: in one byte, or of `type16` or the type after that.
+// Writes the head of an array or a map: one byte, or `type16` or the type that follows it.
 static void mp_put_count(table_writer* w, size_t n, unsigned fix, uint8_t type16) {
   uint8_t head[LONGEST];
   if (n < 16) mp_put_byte(w, fix | (unsigned)n);
@@ -37,7 +37,7 @@ static void mp_put_count(table_writer* w, size_t n, unsigned fix, uint8_t type16
 static void mp_put_array(table_writer* w, size_t n) { mp_put_count(w, n, ISOMER_MP_ARRAY, ISOMER_MP_ARRAY16); }
 static void mp_put_map(table_writer* w, size_t n) { mp_put_count(w, n, ISOMER_MP_MAP, ISOMER_MP_MAP16); }
 
-// A str, or else a bin.
+// Writes a str, or else a bin.
 static void mp_put_block(table_writer* w, const uint8_t* data, size_t size, bool is_string) {
   uint8_t head[LONGEST];
   table_put_bytes(w, data, size);
@@ -121,14 +121,14 @@ static void mp_put_list(table_writer* w, isomer_layout layout, const isomer_fiel
 static void mp_put_name(table_writer* w, const char* name) {
   mp_put_block(w, (const uint8_t*)name + 1, (uint8_t)*name, true);
 }
-// The places in front of a field, or behind the last, which other fields have in the schema.
+// Returns how many fields that the struct leaves out precede the field, or follow the last one.
 static size_t mp_put_gap(table_writer* w, isomer_layout layout, const isomer_table* t, size_t field) {
   const size_t places = layout == ISOMER_MSGPACK_ARRAY ? table_gap(t, field) : 0;
   for (size_t n = places; n && w->status == ISOMER_OK; --n) mp_put_byte(w, ISOMER_MP_NIL);
   return places;
 }
 
-// Whether the field is written. In an array, what has no presence always is.
+// Returns whether the field is written. In an array, a field without presence always is.
 static bool mp_is_written(isomer_layout layout, const isomer_field* f, const uint8_t* message) {
   if (layout == ISOMER_MSGPACK_ARRAY && (is_list(f) || f->shape == ISOMER_SHAPE_IMPLICIT)) return true;
   return is_list(f) ? isomer_load_beside(f, message) != 0 : isomer_is_present(f, message);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers of MessagePack, as members have them.
+// Reads and writes MessagePack's numbers in the form of members.
 #include "table_msgpack.h"
 
 const uint8_t* isomer_table_mp_number(unsigned kind, const uint8_t* p, const uint8_t* end, uint64_t* v,

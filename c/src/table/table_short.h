@@ -1,7 +1,8 @@
-// Short values of singular fields, which most of most messages are. Not where code shall be small. Of the engine alone.
+// Reads short values of singular fields inline, where code need not be small. Private to the table engine.
 // SPDX-License-Identifier: MIT
 //
-// Whatever is not short, or wrong, is left to the functions behind: NULL, and nothing was touched.
+// Functions return NULL, and have changed nothing, if a value is not short or is wrong. Then the functions that handle
+// every case are called.
 #ifndef ISOMER_TABLE_SHORT_H
 #define ISOMER_TABLE_SHORT_H
 
@@ -10,13 +11,13 @@
 
 #ifndef __OPTIMIZE_SIZE__
 
-// A varint of one byte, or of two.
+// Reads a varint of one or two bytes.
 ISOMER_INLINE const uint8_t* pb_short_number(const isomer_field* f, uint8_t* message, const uint8_t* p,
                                              const uint8_t* end) {
   if (p == end || f->sub) return NULL;
   uint32_t v = *p++;
   if (v >= 0x80) {
-    // Members of one byte may not hold it.
+    // Members of one byte may not be able to hold the number.
     if (p == end || *p >= 0x80 || (f->widths & 3) == 0) return NULL;
     v = (v & 0x7f) | (uint32_t)*p++ << 7;
   }
@@ -28,7 +29,7 @@ ISOMER_INLINE const uint8_t* pb_short_number(const isomer_field* f, uint8_t* mes
   return p;
 }
 
-// Text or bytes with a length of one byte, which the struct itself holds.
+// Reads text or bytes with a length of one byte, into a member within the struct.
 ISOMER_INLINE const uint8_t* pb_short_text(const isomer_field* f, uint8_t* message, const uint8_t* p,
                                            const uint8_t* end) {
   if (p == end || *p >= 0x80 || *p > end - p - 1) return NULL;

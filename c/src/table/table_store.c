@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What decoding puts into a struct, whatever the format: text, elements, nested messages.
+// Stores decoded values in a struct, whatever the format: text, elements, nested messages.
 #include "table_decode.h"
 
 static bool table_refuse(isomer_decoder* d, isomer_status status, const uint8_t* at) {
@@ -10,7 +10,7 @@ static bool table_refuse(isomer_decoder* d, isomer_status status, const uint8_t*
 static bool table_store_slice_of(isomer_decoder* d, const isomer_field* f, uint8_t* member, const uint8_t* data,
                                  size_t size) {
   if (f->kind == ISOMER_KIND_SLICE) {
-    // A NUL behind it, for those who read text as C does.
+    // A NUL follows the text, for callers that use it as a C string.
     uint8_t* const copy = d->work ? (uint8_t*)d->work->allocate(d->arena, size + 1, 1) : NULL;
     if (!copy) return table_refuse(d, ISOMER_NO_MEMORY, data);
     if (size) memcpy(copy, data, size);

@@ -1,12 +1,12 @@
-// A buffer that is written from its end to its begin, so that lengths and counts are known when they are due. Of the
-// engine alone.
+// A buffer that is written from its end to its begin, so that lengths and counts are known when they are written.
+// Private to the table engine.
 // SPDX-License-Identifier: MIT
 #ifndef ISOMER_TABLE_WRITER_H
 #define ISOMER_TABLE_WRITER_H
 
 #include "table_member.h"
 
-// What is called often is inlined; where code shall be small, it is there once for each format.
+// Functions that are called often are inlined. Where code must be small, there is one copy of each per format.
 #ifdef __OPTIMIZE_SIZE__
 #define ISOMER_WRITER static ISOMER_NOINLINE
 #else
@@ -14,10 +14,10 @@
 #endif
 
 typedef struct table_writer {
-  uint8_t* buffer;  // NULL: nothing is written, only counted
-  size_t left;      // bytes in front of what is written
+  uint8_t* buffer;  // NULL if the size is counted, and nothing is written
+  size_t left;      // free bytes in front of what was written
   isomer_status status;
-  unsigned depth;  // levels that may still open
+  unsigned depth;  // how many levels may still open
 } table_writer;
 
 ISOMER_INLINE void begin_writing(table_writer* w, uint8_t* buffer, size_t capacity, size_t* size) {
@@ -28,7 +28,7 @@ ISOMER_INLINE void begin_writing(table_writer* w, uint8_t* buffer, size_t capaci
   *size = 0;
 }
 
-// What was written moves to the front.
+// Moves what was written to the begin of the buffer.
 ISOMER_INLINE isomer_status end_writing(const table_writer* w, size_t capacity, size_t* size) {
   if (w->status != ISOMER_OK) return w->status;
   *size = w->buffer ? capacity - w->left : 0;
@@ -36,13 +36,13 @@ ISOMER_INLINE isomer_status end_writing(const table_writer* w, size_t capacity, 
   return ISOMER_OK;
 }
 
-// The first error stands, and there is no room from then on.
+// Reports an error. Only the first one counts, and there is no room after it.
 ISOMER_WRITER void stop_writing(table_writer* w, isomer_status status) {
   if (w->status == ISOMER_OK) w->status = status;
   w->left = 0;
 }
 
-// Where the next n bytes go; NULL if nowhere.
+// Returns where the next n bytes go, or NULL if there is no room.
 ISOMER_WRITER uint8_t* writer_room(table_writer* w, size_t n) {
   if (ISOMER_UNLIKELY(n > w->left)) {
     stop_writing(w, ISOMER_TOO_LARGE);

@@ -44,9 +44,9 @@ class speller {
   }
 
  private:
-  // A message that is named in two fields of one that is named in two fields … has a string without bounds.
+  // A message that is in two fields of a message that is in two fields … would have a format string of unlimited size.
   static constexpr std::size_t longest = std::size_t{1} << 16;
-  // Nor has one of messages that nest by the thousand.
+  // So would messages that nest thousands of levels.
   static constexpr std::size_t deepest = 100;
 
   bool refuse(const message_table& in, const field& f, const std::string& why) {
@@ -55,7 +55,7 @@ class speller {
     return false;
   }
 
-  // S(…) and $(…): no lists and no buffers, however deep.
+  // Describes S(…) and $(…), without lists and buffers, at any depth.
   bool is_struct(const message_table& t, std::size_t levels = deepest) {
     if (!levels) return false;
     const auto [known, is_new] = structs_.try_emplace(&t, false);

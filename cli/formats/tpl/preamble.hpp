@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an image of tpl begins with, of messages that are known at run time only.
+// The preamble of a tpl image, for messages that are known only at run time.
 #pragma once
 #include <isomer/table/table.hpp>
 #include <string>
@@ -8,10 +8,10 @@ namespace isomer::cli {
 
 struct tpl_preamble {
   std::string format;  // such as "sisA(S(si))"; empty if there is none
-  std::string why;     // there is none: a field that tpl has no place for
+  std::string why;     // why there is no format string: the name of a field that tpl cannot represent
 };
 
-// By the same rules as of types that the compiler sees: docs/formats/tpl.md.
+// Applies the same rules as for types that are known at compile time: docs/formats/tpl.md.
 tpl_preamble tpl_preamble_of(const detail::table::message_table& top);
 
 }  // namespace isomer::cli

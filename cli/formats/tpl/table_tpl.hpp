@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// tpl over tables: the library's reader and writer, with a format string that is found at run time.
+// tpl for dynamic messages: the library's reader and writer, with a format string that is computed at run time.
 #pragma once
 #include <cstdint>
 #include <isomer/tpl.hpp>
@@ -8,8 +8,8 @@
 
 namespace isomer::cli {
 
-// The walk over tables hands what begins an image to members that are for the fingerprints of other formats; the
-// fingerprint itself is not looked at.
+// The walk over tables passes the preamble in members that are meant for the fingerprints of other formats. The
+// fingerprint itself is not used.
 class table_tpl_writer : public isomer::detail::tpl::writer {
  public:
   static constexpr bool fingerprints = true;
@@ -80,7 +80,7 @@ class table_tpl_reader : public isomer::detail::tpl::reader {
 struct table_tpl {
   using reader = table_tpl_reader;
   using writer = table_tpl_writer;
-  std::string_view format;  // which a NUL follows, and which outlives what is made with it
+  std::string_view format;  // terminated by a NUL, and outlives everything that is made with it
   isomer::limits limits{};
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers as MessagePack and CBOR have them, the highest byte first.
+// Big-endian numbers, as in MessagePack and CBOR.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -8,9 +8,9 @@
 
 namespace isomer::cli {
 
-// Of n bytes, which are there.
+// Loads a number of n bytes, which must be there.
 std::uint64_t read_big_endian(std::string_view from, std::size_t n);
-// Of IEEE 754's binary16.
+// Converts a binary16 of IEEE 754.
 double half_of(unsigned bits);
 
 inline constexpr const char* no_complete_value = "no complete value";

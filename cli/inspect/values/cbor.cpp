@@ -9,11 +9,11 @@
 namespace isomer::cli {
 namespace {
 
-// RFC 8949, 3: the first byte has the major type and the argument, or says how many bytes the argument has.
+// RFC 8949, section 3: the first byte has the major type, and the argument or the size of the argument.
 struct cbor_argument {
   std::uint64_t value = 0;
-  std::size_t size = 0;  // with the first byte; 0: it is none
-  bool is_open = false;  // until a break
+  std::size_t size = 0;  // with the first byte; 0 if it is invalid
+  bool is_open = false;  // whether a break ends it
 };
 constexpr unsigned open_ended = 31, longest_inside = 23, reserved = 28;
 
@@ -76,7 +76,7 @@ value_head read_cbor_head(std::string_view left) {
   switch (major) {
     case 0: return value_head::scalar(a.size, "integer", std::to_string(a.value));
     case 1: {
-      // -1 - n, which may be below what 64 bits hold.
+      // The value is -1 - n, which may not fit 64 bits.
       const std::string text = a.value == ~std::uint64_t{0} ? "18446744073709551616" : std::to_string(a.value + 1);
       return value_head::scalar(a.size, "integer", "-" + text);
     }

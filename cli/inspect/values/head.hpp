@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a value begins with, in the formats whose values say of themselves what they are.
+// The begin of a value in a self-describing format.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -10,20 +10,20 @@ namespace isomer::cli {
 
 struct value_head {
   enum class state : std::uint8_t {
-    value,   // all of it
-    holder,  // `items` values follow that are in it
-    end,     // of the holder that has been open the shortest
-    broken,  // neither: `wrong` says why
+    value,   // the whole value
+    holder,  // `items` values follow, which are in it
+    end,     // the end of the innermost open holder
+    broken,  // malformed; `wrong` says why
   };
   state is = state::value;
   std::string kind, text, wrong;  // "map of 2"; "\"Ada\""
-  std::size_t size = 0;           // in bytes; of a holder, without what is in it
-  std::uint64_t items = 0;        // keys count, too
-  bool is_map = false;            // keys and values take turns
-  bool has_end = false;           // behind its items stands an end
-  bool is_open = false;           // the end alone says how many items there are
-  bool is_cut = false;            // broken only because the input ends here
-  std::string_view content;       // of text in MessagePack and CBOR, as it stands there
+  std::size_t size = 0;           // in bytes; of a holder, without its contents
+  std::uint64_t items = 0;        // including keys
+  bool is_map = false;            // whether keys and values alternate
+  bool has_end = false;           // whether an end follows the items
+  bool is_open = false;           // whether only the end says how many items there are
+  bool is_cut = false;            // whether it is malformed only because the input ends
+  std::string_view content;       // of text in MessagePack and CBOR, its bytes
 
   static value_head scalar(std::size_t size, std::string kind, std::string text = {});
   static value_head holding(std::size_t size, std::string kind, std::uint64_t items);
@@ -31,7 +31,7 @@ struct value_head {
   static value_head cut(std::string why);
 };
 
-// Of the first value in what is left of the input, which is not empty.
+// Returns the begin of the first value in the rest of the input, which is not empty.
 using head_reader = value_head (*)(std::string_view left);
 value_head read_msgpack_head(std::string_view left);
 value_head read_cbor_head(std::string_view left);

@@ -9,7 +9,7 @@
 namespace isomer::cli {
 namespace {
 
-// A length or a number in `width` bytes behind the first one, which may be none.
+// Reads a length or a number of `width` bytes, which may be 0, behind the first byte.
 bool read_argument(std::string_view left, std::size_t width, std::uint64_t& v) {
   if (left.size() < 1 + width) return false;
   v = read_big_endian(left.substr(1), width);
@@ -80,7 +80,7 @@ value_head read_msgpack_head(std::string_view left) {
   if (first < 0xc4) return value_head::scalar(1, "boolean", first == 0xc3 ? "true" : "false");
   if (first >= 0xca && first < 0xd4) return msgpack_number(first, left);
   if (first >= 0xd4 && first < 0xd9) return msgpack_bytes(left, 0, std::uint64_t{1} << (first - 0xd4), true);
-  // What is left has a length of one, two or four bytes.
+  // The remaining types have a length of one, two or four bytes.
   const unsigned base = first < 0xc7 ? 0xc4 : first < 0xca ? 0xc7 : first < 0xdc ? 0xd9 : first < 0xde ? 0xdb : 0xdd;
   const std::size_t width = std::size_t{1} << (first - base);
   std::uint64_t n = 0;

@@ -7,7 +7,7 @@
 namespace isomer::cli {
 namespace {
 
-// What serialize() writes, a piece at a time; what does not match leaves nothing.
+// Reads the output of serialize() piece by piece. If a piece does not match, nothing is left.
 class php_pieces {
  public:
   explicit php_pieces(std::string_view all) : all_(all) {}
@@ -35,7 +35,7 @@ class php_pieces {
     is_good_ &= wrong == std::errc{} && stop == digits.data() + digits.size();
     return n;
   }
-  // Quoted, behind its length.
+  // Reads quoted text behind its length.
   std::string_view quoted() {
     const std::uint64_t n = count(':');
     expect("\"");
@@ -65,7 +65,8 @@ value_head php_holder(php_pieces& in, std::string kind) {
 }
 
 value_head php_scalar(php_pieces& in, const char* kind) {
-  constexpr std::size_t longest_number = 64;  // so that what is no value costs no search to the end, again and again
+  // Input without a value must not be searched to the end again and again.
+  constexpr std::size_t longest_number = 64;
   const std::string_view text = in.until(';');
   const bool is_number = in.is_good() && text.size() <= longest_number &&
                          std::none_of(text.begin(), text.end(), [](char c) { return c <= ' ' || c > '~'; });

@@ -11,7 +11,7 @@
 namespace isomer::cli {
 namespace {
 
-// A word of the format string, with what is in its brackets and the lengths behind it.
+// A token of the format string, with the contents of its brackets and the lengths behind it.
 struct tpl_type {
   char is = 0;
   std::vector<tpl_type> inside;
@@ -60,7 +60,7 @@ class tpl_image {
     line(0, "length", std::to_string(n), 4);
     return true;
   }
-  // Of the bytes at the place, which are there.
+  // Reads bytes at the position, which must be there.
   std::uint64_t number(std::size_t width) const {
     if (is_big_) return read_big_endian(all_.substr(at_), width);
     std::uint64_t v = 0;
@@ -92,7 +92,7 @@ class tpl_image {
     }
     return true;
   }
-  // In the order of the format string, in which what is inside of brackets comes first.
+  // Reads values in the order of the format string, in which the contents of brackets come first.
   bool read_lengths(tpl_type& t) {
     for (tpl_type& inner : t.inside)
       if (!read_lengths(inner)) return false;
@@ -115,7 +115,7 @@ class tpl_image {
     line(level, "array of " + std::to_string(n), {}, 0);
     repeat(n, [&] { write_value(t, level + 1, dimension + 1); });
   }
-  // As long as there is something in it: any number of nothing is nothing.
+  // Reads elements as long as they have a size, since any number of empty elements takes no bytes.
   template <class Write>
   void repeat(std::uint64_t n, Write write) {
     for (std::uint64_t i = 0; i < n && !stopped_ && tree_.is_open(); ++i) {

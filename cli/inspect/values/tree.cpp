@@ -9,7 +9,7 @@ namespace {
 struct open_holder {
   std::uint64_t left;
   bool is_map, has_end, is_open;
-  bool is_value = false;  // of a map: the next one is no key
+  bool is_value = false;  // of a map: whether the next item is a value
 
   bool is_full() const { return !is_open && !left; }
 };

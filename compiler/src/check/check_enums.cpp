@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Enums and their values, of which several may share a number.
+// Compares enums and their values. Several values may have the same number.
 #include <algorithm>
 #include <set>
 #include "proto/bytes/descriptor_numbers.hpp"
@@ -105,7 +105,7 @@ class enum_check {
   std::map<std::int32_t, std::size_t> by_number_;
 };
 
-// The message that it is in.
+// The message that contains the enum.
 std::string_view outer_of(const enumeration& e) {
   return e.path.size() <= 2 ? std::string_view() : std::string_view(e.full_name).substr(0, e.full_name.rfind('.'));
 }
@@ -120,7 +120,7 @@ void check_enums(subject& of) {
       const std::string_view outer = outer_of(before);
       const message* const scope = outer.empty() ? nullptr : find(of.now.messages, of.type_now(outer));
       const file* const in = of.file_now(*before.in);
-      if (!outer.empty() && !scope) continue;  // the message is told of
+      if (!outer.empty() && !scope) continue;  // the message has a finding of its own
       of.tell_gone(rule::enum_removed, category::source, before, scope ? spot(*scope) : spot(in ? *in : *before.in),
                    "the enum " + quoted(name) + " is gone");
       continue;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Extensions: fields of the message that they extend, and so compared by number. In JSON they have their full name.
+// Compares extensions. They are fields of the message that they extend, and so are compared by number. In JSON they
+// have their full names.
 #include <string>
 #include "subject.hpp"
 
 namespace isomer::compiler::check {
 namespace {
 
-// Whether nobody may use the number again.
+// Whether the number is reserved or out of the ranges.
 bool is_reserved(const message& in, std::int32_t number) {
   for (const auto& r : in.is->reserved_range)
     if (r.start.value_or(0) <= number && number < r.end.value_or(0)) return true;
@@ -30,7 +31,7 @@ void tell_gone(subject& of, const field& before, const message* extended) {
   of.tell_gone(rule::extension_removed, breaks, before, in ? *in : *before.in, text);
 }
 
-// Of the same name, but of another number or message.
+// Finds an extension with the same name and another number or message.
 void check_moved(subject& of, const field& before, const field& after) {
   const std::string text = "the extension " + quoted(before.full_name);
   if (before.number() != after.number())
@@ -53,7 +54,7 @@ void check_extensions(subject& of) {
       check_field(of, before, *same->second);
       continue;
     }
-    // An ordinary field may have taken its place.
+    // An ordinary field may have replaced it.
     if (const field* const f = scope ? scope->numbered(before.number()) : nullptr) {
       check_field(of, before, *f);
       continue;

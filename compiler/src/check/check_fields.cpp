@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A field before and after: its name, type, cardinality, presence, default and options.
+// Compares a field with its new version: name, type, cardinality, presence, default and options.
 #include "model/declarations.hpp"
 #include "subject.hpp"
 
@@ -22,7 +22,7 @@ std::string_view text(shape s) {
   }
 }
 
-// Values of one sort can be equal whatever their types are.
+// Values of the same sort can be compared, whatever their types are.
 enum class sort : std::uint8_t { none, integer, real, text, bytes };
 
 sort sort_of(const field& f) {
@@ -38,8 +38,8 @@ sort sort_of(const field& f) {
 }
 
 struct absent_value {
-  std::string text;               // its number, of an enum, too, or the text of it
-  bool is_first_of_enum = false;  // as its author says, or by saying nothing
+  std::string text;               // the number, also of an enum, or the text
+  bool is_first_of_enum = false;  // whether it is the first value of its enum, explicitly or by default
 };
 
 absent_value absent_value_of(const schema& in, const field& f) {
@@ -62,7 +62,7 @@ bool have_one_default(const subject& of, const field& was, const field& is) {
   const absent_value before = absent_value_of(of.old, was), after = absent_value_of(of.now, is);
   const bool is_one_enum = was.is->type == type::TYPE_ENUM && is.is->type == type::TYPE_ENUM &&
                            of.type_now(type_of(was.is->type_name)) == type_of(is.is->type_name);
-  // Another first value of an enum is told of once, and not of each field.
+  // A change of an enum's first value is reported once, and not for each field.
   return before.text == after.text || (is_one_enum && before.is_first_of_enum && after.is_first_of_enum);
 }
 
@@ -130,7 +130,7 @@ void check_one_utf8(subject& of, const field& was, const field& is, const field&
                                                                                   : " need not be UTF-8 any more"));
 }
 
-// What stands in a field: its own type, or that of a map's keys and of its values.
+// The types that a field consists of: its own, or those of a map's keys and values.
 void check_contents(subject& of, const field& was, const field& is, shape both) {
   if (both != shape::map) {
     check_one_type(of, was, is, is, "the field ");
@@ -166,7 +166,7 @@ bool is_64_bit_integer(const field& f) {
 // ctype.
 bool is_text_or_bytes(const field& f) { return sort_of(f) == sort::text || sort_of(f) == sort::bytes; }
 
-// Where the type that they are for is gone, they are gone with it.
+// If the type changed so that the option does not apply any more, the option is not compared.
 void check_options(subject& of, const field& was, const field& is) {
   const std::string name = "the field " + quoted(is.name());
   if (is_64_bit_integer(was) && is_64_bit_integer(is) &&
@@ -177,7 +177,7 @@ void check_options(subject& of, const field& was, const field& is) {
     of.tell(rule::field_option, category::source, is, name + " has another ctype");
 }
 
-// A map is a list of entries in bytes: messages that each stand behind their length.
+// A map is a list of entries, which are messages with lengths.
 bool may_be_entries(const field& f, shape s) {
   return s == shape::map || (s == shape::repeated && f.is->type == type::TYPE_MESSAGE &&
                              f.decided.message_encoding == FeatureSet::MessageEncoding::LENGTH_PREFIXED);

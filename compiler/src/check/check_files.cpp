@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files: whether they are there, and what they say of generated code.
+// Compares files: whether they exist, and their options for generated code.
 #include "subject.hpp"
 
 namespace isomer::compiler::check {
@@ -7,7 +7,7 @@ namespace {
 
 using descriptor::FileOptions;
 
-// Steps of a path.
+// The steps of a path.
 namespace step {
 constexpr std::int32_t package = 2, options = 8, syntax = 12, edition = 14;
 }
@@ -24,7 +24,7 @@ class options_check {
  public:
   options_check(subject& of, const file& before, const file& after) : of_(of), before_(before), after_(after) {}
 
-  // What is not said is as its default, if it has one.
+  // An option that is not set has its default, if there is one.
   template <class T>
   void same(std::string_view name, std::int32_t number, std::optional<T> FileOptions::* member,
             const std::optional<T>& by_default = std::nullopt) {

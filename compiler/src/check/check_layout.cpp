@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Formats without keys, positional and tpl: fields stand in the order of their numbers, so that each of them is where
-// it was or nothing is.
+// Compares layouts for formats without keys, positional and tpl: fields are in the order of their numbers, so that each
+// of them must be where it was, or the whole message changes.
 #include <algorithm>
 #include "subject.hpp"
 
 namespace isomer::compiler::check {
 namespace {
 
-// Whether a value takes the same bytes, and the fingerprint of positional is the same.
+// Whether a value takes the same bytes, and has the same fingerprint in positional.
 bool is_same(const subject& of, const field& was, const field& is) {
   const shape s = shape_of(of.old, was);
   if (was.name() != is.name() || s != shape_of(of.now, is)) return false;
@@ -30,7 +30,7 @@ bool is_same(const subject& of, const field& was, const field& is) {
 
 }  // namespace
 
-// The first one that is not where it was says it all.
+// Only the first field that has moved is reported.
 void check_layout(subject& of, const message& before, const message& after) {
   if (!of.wants(category::positional)) return;
   const std::size_t n = std::min(before.fields.size(), after.fields.size());
@@ -46,7 +46,7 @@ void check_layout(subject& of, const message& before, const message& after) {
                  "the field " + quoted(before.fields[i].name()) + " is gone");
 }
 
-// Capacities of C, as options of the schema say them.
+// Compares the capacities for C in the options of the schema.
 void check_capacities(subject& of, const field& was, const field& is) {
   constexpr std::string_view names[] = {"", "max_length", "max_count", "max_key_length"};
   for (std::size_t i = 1; i < std::size(names); ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages: their fields, oneofs, and what nobody may use.
+// Compares messages: their fields, oneofs, and reserved numbers and names.
 #include <set>
 #include "proto/bytes/descriptor_numbers.hpp"
 #include "subject.hpp"
@@ -62,13 +62,13 @@ class message_check {
                "the message " + quoted(after_.full_name) + " has json_format = LEGACY_BEST_EFFORT");
   }
 
-  // What may have taken the place of a field.
+  // Finds the field that may have replaced another.
   const field* extension_numbered(std::int32_t number) const {
     const auto found = of_.numbered_now.find({after_.full_name, number});
     return found == of_.numbered_now.end() ? nullptr : found->second;
   }
 
-  // A oneof that has another name, and its members, is told of as one that is gone.
+  // A oneof that was renamed, together with its members, is reported as removed.
   void check_pair(const field& was, const field& is) {
     check_field(of_, was, is);
     if (was.oneof == is.oneof) return;
@@ -98,7 +98,7 @@ class message_check {
     of_.tell_gone(rule::field_removed, breaks, f, after_, text);
   }
 
-  // Those of which fields are members: synthetic ones are not.
+  // The oneofs of fields, without synthetic ones.
   void check_oneofs() {
     std::set<std::string_view> used;
     for (const field& f : before_.fields) used.insert(f.oneof);
@@ -151,7 +151,7 @@ void check_messages(subject& of) {
       const message* const outer = parent_of(of.old, before);
       const message* const scope = outer ? find(of.now.messages, of.name_now(*outer)) : nullptr;
       const file* const in = of.file_now(*before.in);
-      if (outer && !scope) continue;  // it is told of
+      if (outer && !scope) continue;  // the outer message has a finding of its own
       of.tell_gone(rule::message_removed, category::source, before, scope ? spot(*scope) : spot(in ? *in : *before.in),
                    "the message " + quoted(name) + " is gone");
       continue;

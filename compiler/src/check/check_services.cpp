@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Services, and their methods.
+// Compares services and their methods.
 #include "proto/bytes/descriptor_numbers.hpp"
 #include "subject.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Types that read each other's values: https://protobuf.dev/programming-guides/proto3/#updating.
+// Which types can read each other's values: https://protobuf.dev/programming-guides/proto3/#updating.
 #include <array>
 #include <set>
 #include "subject.hpp"
@@ -9,7 +9,8 @@ namespace {
 
 using type = descriptor::FieldDescriptorProto::Type;
 
-// By the numbers of FieldDescriptorProto.Type. Types of one group read each other; 0 reads its own values only.
+// Groups of types that can read each other's values, by FieldDescriptorProto.Type; 0 for a type that reads only its
+// own.
 struct readers {
   std::string_view name;
   int wire, json;
@@ -26,7 +27,7 @@ const readers& readers_of(type t) {
   return readers_of_type[i < readers_of_type.size() ? i : 0];
 }
 
-// Groups and messages that are encoded as they are, are one type in two encodings.
+// Groups and messages with delimited encoding are the same type in two encodings.
 bool is_message(type t) { return t == type::TYPE_MESSAGE || t == type::TYPE_GROUP; }
 bool is_delimited(const field& f) {
   return f.is->type == type::TYPE_GROUP ||
@@ -40,7 +41,7 @@ categories message_breaks(const subject& of, const field& was, const field& is) 
   return is_delimited(was) == is_delimited(is) ? categories() : category::wire;
 }
 
-// What has been written has numbers and names of the old enum.
+// Existing data has the numbers and names of the old enum.
 categories missing_values(const enumeration& before, const enumeration& after) {
   std::set<std::int32_t> numbers;
   for (const auto& [name, number] : after.numbers) numbers.insert(number);
@@ -58,7 +59,7 @@ categories enum_breaks(subject& of, const field& was, const field& is) {
   const enumeration* const before = find(of.old.enums, old_name);
   const enumeration* const after = find(of.now.enums, name);
   if (!before || !after) return category::source | category::wire | category::json;
-  // As many fields as there are may have become the same other enum.
+  // Several fields may have changed from one enum to the same other one.
   const auto [known, is_new] = of.missing_values.try_emplace({before, after});
   if (is_new) known->second = missing_values(*before, *after);
   return known->second | category::source;
@@ -72,9 +73,9 @@ categories type_breaks(subject& of, const field& was, const field& is) {
   if (before == after) return before == type::TYPE_ENUM ? enum_breaks(of, was, is) : categories();
   const readers &a = readers_of(before), &b = readers_of(after);
   categories breaks = category::source;
-  // Text is bytes; bytes need not be text.
+  // A string can be read as bytes, but bytes need not be a string.
   const bool text_to_bytes = before == type::TYPE_STRING && after == type::TYPE_BYTES;
-  // No number of an enum is a truth value.
+  // An enum's numbers cannot be read as a bool.
   const bool truth = (before == type::TYPE_BOOL && after == type::TYPE_ENUM) ||
                      (before == type::TYPE_ENUM && after == type::TYPE_BOOL);
   if ((a.wire == 0 || a.wire != b.wire || truth) && !text_to_bytes) breaks |= category::wire;

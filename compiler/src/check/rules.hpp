@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rules that there are, and what a change that breaks one of them breaks.
+// The rules of check, and what a change that violates one of them breaks.
 #pragma once
 #include <bitset>
 #include <cstdint>
@@ -10,12 +10,12 @@
 
 namespace isomer::compiler::check {
 
-// Those who have data or code of the old schema, and what they have.
+// The users of the old schema, by what they have.
 enum class category : std::uint8_t {
-  wire = 1,       // protobuf's bytes, and calls of methods
-  json = 2,       // what has names: JSON, text format, YAML, MessagePack, CBOR
+  wire = 1,       // the wire format, and calls of methods
+  json = 2,       // formats with names: JSON, text format, YAML, MessagePack, CBOR
   source = 4,     // programs that use generated code
-  positional = 8  // positional and tpl, which have no keys at all
+  positional = 8  // positional and tpl, which have no keys
 };
 
 class categories {
@@ -40,13 +40,13 @@ class categories {
   std::uint8_t bits_ = 0;
 };
 
-// All but positional and tpl, whose own rules are in check_layout.cpp.
+// The rules except those for positional and tpl, which are in check_layout.cpp.
 inline constexpr categories keyed = categories(category::wire) | category::json | category::source;
 constexpr categories operator|(category a, category b) { return categories(a) | b; }
 
 std::optional<category> category_named(std::string_view name);
 
-// In the order of the table in rules.cpp.
+// The rules in the order of the table in rules.cpp.
 enum class rule : std::uint8_t {
   file_removed,
   package,
@@ -96,7 +96,7 @@ struct rule_info {
   bool by_default = true;
 };
 
-// By their numbers.
+// A set of rules, by their numbers.
 std::span<const rule_info> all_rules();
 inline const rule_info& info_of(rule r) { return all_rules()[static_cast<std::size_t>(r)]; }
 std::optional<rule> rule_named(std::string_view name);
@@ -113,7 +113,7 @@ class rule_set {
   }
 
   static rule_set all();
-  static rule_set usual();  // those that are on by default
+  static rule_set usual();  // the rules that are on by default
 
  private:
   std::bitset<static_cast<std::size_t>(rule::count)> rules_;

@@ -24,7 +24,7 @@ std::string below(std::string_view scope, const std::optional<std::string>& name
 
 bool is_of_name(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; }
 
-// `isomer:allow field-removed, field-name`, once or several times.
+// Parses `isomer:allow field-removed, field-name`, which may occur several times.
 void add_allowed(std::string_view comment, rule_set& to) {
   constexpr std::string_view word = "isomer:allow";
   for (std::size_t at = comment.find(word); at != comment.npos; at = comment.find(word, at + 1)) {
@@ -48,7 +48,7 @@ std::map<source_path, rule_set> allowed_in(const FileDescriptorProto& f) {
     if (location.leading_comments) add_allowed(*location.leading_comments, rules);
     if (location.trailing_comments) add_allowed(*location.trailing_comments, rules);
     if (rules.empty()) continue;
-    // What stands at the syntax or the package is for the file.
+    // A comment at the syntax or the package applies to the file.
     const bool of_file = location.path.size() == 1 &&
                          (location.path[0] == number::file::syntax || location.path[0] == number::file::edition ||
                           location.path[0] == number::file::package);
@@ -103,7 +103,8 @@ class reader {
     to.decided = decided;
   }
 
-  // The key and the value of an entry are always there, and are never groups, whatever holds around them.
+  // The key and the value of an entry always have presence, and are never delimited, whatever the features around them
+  // say.
   static void decide_for_entry(features& f) {
     f.field_presence = FeatureSet::FieldPresence::IMPLICIT;
     f.message_encoding = FeatureSet::MessageEncoding::LENGTH_PREFIXED;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One side of a comparison: the declarations of descriptors by their names, with features decided, where they stand,
-// and which rules the comments around them excuse.
+// One side of a comparison: the declarations of descriptors by name, with resolved features, their positions, and the
+// rules that comments around them excuse.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -18,30 +18,30 @@
 
 namespace isomer::compiler::check {
 
-// Of isomer/options.proto, by their numbers there: max_length, max_count and max_key_length.
+// Options of isomer/options.proto, by their numbers there: max_length, max_count and max_key_length.
 using capacities = std::array<std::optional<std::uint64_t>, 4>;
 
 struct file {
   const descriptor::FileDescriptorProto* is;
   source where;
-  std::map<source_path, rule_set> allowed;  // by comments, of what has any
+  std::map<source_path, rule_set> allowed;  // the rules that comments excuse, by declaration
   features decided;
   std::string path, package;
 };
 
-// What everything that has a name has.
+// What all named declarations have.
 struct declaration {
   const file* in = nullptr;
   source_path path;
-  std::string full_name;  // but for members of messages, which would take quadratic memory
+  std::string full_name;  // not of members of messages, which would take quadratic memory
   features decided{};
-  capacities in_c = {};  // with what is inherited
+  capacities in_c = {};  // including inherited ones
 };
 
 struct field : declaration {
   const descriptor::FieldDescriptorProto* is = nullptr;
-  std::string_view oneof;  // that it is a member of, unless it is synthetic
-  std::string_view scope;  // the full name of what it is a field of
+  std::string_view oneof;  // the oneof that it is a member of, unless that is synthetic
+  std::string_view scope;  // the full name of the message that contains it
   bool is_extension = false;
 
   std::string_view name() const;
@@ -50,7 +50,7 @@ struct field : declaration {
 
 struct message : declaration {
   const descriptor::DescriptorProto* is = nullptr;
-  std::vector<field> fields;  // in the order of their numbers
+  std::vector<field> fields;  // sorted by number
   bool map_entry = false;
 
   const field* numbered(std::int32_t number) const;
@@ -58,7 +58,7 @@ struct message : declaration {
 
 struct enumeration : declaration {
   const descriptor::EnumDescriptorProto* is = nullptr;
-  std::map<std::string_view, std::int32_t> numbers;  // by the names of values
+  std::map<std::string_view, std::int32_t> numbers;  // the numbers of values by name
 };
 
 struct service : declaration {
@@ -68,7 +68,7 @@ struct service : declaration {
 template <class Declaration>
 using by_name = std::map<std::string, Declaration, std::less<>>;
 
-// Points into the descriptors, which must outlive it.
+// A schema. It points into the descriptors, which must outlive it.
 struct schema {
   std::deque<file> files;
   std::map<std::string_view, const file*> by_path;
@@ -78,10 +78,10 @@ struct schema {
   by_name<field> extensions;
 };
 
-// Of descriptors in which every type is found; or else what is wrong with them.
+// Reads descriptors. Returns what is wrong with them if a type is missing.
 std::optional<problem> read(const std::vector<descriptor::FileDescriptorProto>& files, schema& to);
 
-// Without the dot in front of it.
+// Returns the name without its leading dot.
 inline std::string_view type_of(const std::optional<std::string>& name) {
   std::string_view n = name ? std::string_view(*name) : std::string_view();
   if (n.starts_with('.')) n.remove_prefix(1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checks' own: what they look at, and where they put what they find. Each file of checks is a theme.
+// Shared by the checks, and private to them: the two schemas, and the findings. Each file of checks has a topic.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -11,20 +11,20 @@
 
 namespace isomer::compiler::check {
 
-// In quotation marks, and cut: nobody reads a longer one.
+// Returns text in quotation marks, and cuts it if it is too long to be readable.
 inline std::string quoted(std::string_view name) {
   constexpr std::size_t longest = 200;
   return '"' + std::string(name.substr(0, longest)) + (name.size() > longest ? "..." : "") + '"';
 }
 
-// Where something stands: itself, or what it is in.
+// Returns the place of a declaration, or of the one that contains it.
 struct spot {
   const file* in = nullptr;
   source_path path;
 
   spot(const file& f, source_path p = {}) : in(&f), path(std::move(p)) {}
   spot(const declaration& d) : spot(*d.in, d.path) {}
-  // A part of it that is no declaration here, such as a value of an enum.
+  // The place of a part that is no declaration here, such as a value of an enum.
   spot(const declaration& d, std::int32_t step, std::size_t index)
       : spot(*d.in, d.path / step / static_cast<std::int32_t>(index)) {}
 };
@@ -40,20 +40,20 @@ class subject {
 
   bool is_checked(const file& f) const { return what_.files.empty() || what_.files.contains(f.path); }
   bool wants(category c) const { return what_.breaks.has(c); }
-  // What became of a file: the one of its path, or the only one there is.
+  // Returns the new version of a file: the one with its path, or the only file there is.
   const file* file_now(const file& before) const;
-  // The name that a declaration of the old schema would have if nothing but its file's package had changed.
+  // Returns the name that a declaration of the old schema has in the new one, if only the package of its file changed.
   std::string name_now(const declaration& before) const;
-  // The same of a message or an enum by its old name.
+  // Returns the message or enum with this old name.
   std::string type_now(std::string_view before) const;
 
-  // Unless it breaks nothing that is asked for, or a comment there excuses it.
+  // Adds a finding, unless the rule is off, or a comment there excuses it.
   void tell(rule r, categories breaks, const spot& at, const std::string& text);
-  // Of what is gone; comments at what it was in excuse it.
+  // Adds a finding about a declaration that was removed. Comments at what contained it excuse it.
   void tell_gone(rule r, categories breaks, const spot& at, const spot& scope, const std::string& text);
 
   std::vector<finding> found;
-  // What of the values of one enum another one lacks, of those pairs that were asked for.
+  // For pairs of enums, which values of one the other lacks.
   std::map<std::pair<const enumeration*, const enumeration*>, categories> missing_values;
 
  private:
@@ -69,9 +69,9 @@ void check_enums(subject& of);
 void check_services(subject& of);
 void check_extensions(subject& of);
 
-// Of a pair with the same number in one message, or of an extension with the same name.
+// Compares two fields with the same number in one message, or two extensions with the same name.
 void check_field(subject& of, const field& before, const field& after);
-// What is read otherwise where one type has taken the place of another.
+// Compares two types, of which the new one has replaced the old one.
 categories type_breaks(subject& of, const field& before, const field& after);
 std::string type_text(const field& f);
 
@@ -79,18 +79,18 @@ enum class shape : std::uint8_t { singular, repeated, map };
 shape shape_of(const schema& in, const field& f);
 bool is_required(const field& f);
 bool has_presence(const field& f);
-// In positional and tpl.
+// Compares the layouts of positional and tpl.
 void check_layout(subject& of, const message& before, const message& after);
 void check_capacities(subject& of, const field& before, const field& after);
 
-// Half-open ranges of numbers; which of `before` is not within `after`.
+// Half-open ranges of numbers. Returns those of `before` that are not within `after`.
 struct number_range {
   std::int64_t first, end;
 };
 std::vector<number_range> merged(std::vector<number_range> ranges);
-// Both are merged() there.
+// Both must be merged().
 bool covers(const std::vector<number_range>& all, const number_range& one);
-// What of the range is not in them, which are merged().
+// Returns the parts of the range that are not in `ranges`, which must be merged().
 std::vector<number_range> missing_in(const std::vector<number_range>& all, number_range one);
 std::string text_of(const number_range& r);
 

@@ -14,7 +14,7 @@
 
 namespace isomer::compiler {
 
-// As programs read it.
+// A finding in the form in which programs read it.
 struct told_finding {
   std::string severity, file;
   std::optional<std::int32_t> line, column;
@@ -29,7 +29,8 @@ using proto::severity;
 
 constexpr std::size_t longest_shown = 300;
 
-// The line as a terminal shows it: a tab goes to the next column that is divisible by eight, as positions have it.
+// Returns the line as a terminal shows it, with tabs expanded to the next column that is divisible by eight, as
+// positions assume.
 std::string shown(std::string_view line) {
   std::string s;
   for (std::size_t at = 0; at < line.size();) {
@@ -42,7 +43,7 @@ std::string shown(std::string_view line) {
   return s;
 }
 
-// Findings come in the order of their lines most often, so the last one is kept.
+// Findings usually come in the order of their lines, so the last line is cached.
 class line_finder {
  public:
   explicit line_finder(std::string text) : text_(std::move(text)) {}
@@ -94,7 +95,7 @@ class teller {
   std::map<std::string, line_finder> texts_;
 };
 
-// Bytes that are no UTF-8 are those of no JSON either.
+// Bytes that are not UTF-8 are not valid in JSON either.
 std::string as_text(std::string s) {
   if (detail::wire::utf8(s.data(), s.size())) return s;
   std::replace_if(s.begin(), s.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }, '?');
@@ -125,7 +126,7 @@ std::string told(const proto::report& found, const source_tree& sources, error_f
 
 int tell_failure(const std::string& text, const source_tree& sources, error_format format) {
   proto::report failure;
-  // The generator's answer has a line for each error.
+  // The generator's response has one line per error.
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     failure.error("", {}, text.substr(at, end - at));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tells what is wrong with sources, as people read it and as programs do.
+// Prints findings about sources, for people or for programs.
 #pragma once
 #include <string>
 #include "proto/text/report.hpp"
@@ -9,9 +9,9 @@ namespace isomer::compiler {
 
 enum class error_format { text, json };
 
-// file:line:column: what is wrong, the line, and a caret below the place; or a line of JSON each.
+// Prints file:line:column: message, the line, and a caret below the place; or a line of JSON for each finding.
 std::string told(const proto::report& found, const source_tree& sources, error_format format);
-// The same on standard error, of one thing that no source is to blame for. Returns the exit code of that, 1.
+// Prints an error on standard error that belongs to no source. Returns the exit code for it, 1.
 int tell_failure(const std::string& text, const source_tree& sources, error_format format);
 
 }  // namespace isomer::compiler

@@ -22,7 +22,7 @@ std::string without_controls(std::string_view s, std::string_view kept) {
   return clean;
 }
 
-// U+061C, U+200E, U+200F, U+202A to U+202E and U+2066 to U+2069: they change the order in which others are shown.
+// U+061C, U+200E, U+200F, U+202A to U+202E and U+2066 to U+2069 change the order in which other characters are shown.
 bool orders_characters(std::string_view one) {
   if (one == "\xd8\x9c") return true;
   if (!one.starts_with("\xe2\x80") && !one.starts_with("\xe2\x81")) return false;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Text of somebody else's for a terminal: names of files, and lines of sources.
+// Makes untrusted text printable on a terminal: names of files, and lines of sources.
 #pragma once
 #include <string>
 #include <string_view>
 
 namespace isomer::compiler {
 
-// How many bytes from `at` on are one character that may be printed: 0 for control characters, those from U+0080 to
-// U+009F and those of bidirectional text among them, and for what is no UTF-8.
+// Returns the size of the printable character at `at`, or 0 for bytes that are not UTF-8, and for control characters,
+// which include U+0080 to U+009F and those of bidirectional text.
 std::size_t printable_size(std::string_view s, std::size_t at);
 
-// With \xHH for each byte that may not be printed, line breaks among them.
+// Returns the text with \xHH for each byte that is not printable, including line breaks.
 std::string printable(std::string_view s);
-// The same of text that has several lines.
+// The same for text with several lines.
 std::string printable_lines(std::string_view s);
 
 }  // namespace isomer::compiler

@@ -17,7 +17,7 @@ class reader {
     for (const std::string& name : names) want(name);
   }
 
-  // Until nothing is left to read; by any number of threads.
+  // Reads files until none is left. Any number of threads may call it.
   void work() {
     for (std::string name; next(name);) {
       std::optional<std::string> text = tree_.open(name);
@@ -70,7 +70,7 @@ class reader {
 
 void read_ahead(const std::vector<std::string>& names, const source_tree& tree, bool with_locations,
                 proto::compilation& to) {
-  constexpr std::size_t worth_a_thread = 16;  // files; a thread costs what a small file does
+  constexpr std::size_t worth_a_thread = 16;  // files; a thread costs as much as a small file
   const std::size_t cores = std::min<std::size_t>(std::thread::hardware_concurrency(), 16);
   const std::size_t threads = std::min(cores, names.size() / worth_a_thread);
   if (threads < 2) return;
@@ -79,7 +79,7 @@ void read_ahead(const std::vector<std::string>& names, const source_tree& tree, 
   try {
     while (others.size() + 1 < threads) others.emplace_back([&] { all.work(); });
   } catch (const std::system_error&) {  // NOLINT(bugprone-empty-catch)
-    // The machine gives no more of them; those that there are do it all.
+    // If no more threads can be started, those that exist read everything.
   }
   all.work();
   for (std::thread& t : others) t.join();

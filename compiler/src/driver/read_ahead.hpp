@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where there are many files: they and what they import, read by several threads, in front of the one that links them.
+// Reads many files and their imports in several threads, before one thread links them.
 #pragma once
 #include <string>
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace isomer::compiler {
 
-// What cannot be opened is left to the compilation, which tells of it; so the outcome is the same as without this.
+// A file that cannot be opened is left to the compilation, which reports it. So the result is the same as without this.
 void read_ahead(const std::vector<std::string>& names, const source_tree& tree, bool with_locations,
                 proto::compilation& to);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The bytes of a file. Only programs read files: what they call is given bytes, or a function that opens imports.
+// Reads a file. Only programs read files; libraries are given bytes, or a function that opens imports.
 #pragma once
 #include <cstdio>
 #include <optional>
@@ -7,9 +7,9 @@
 
 namespace isomer::compiler {
 
-// To the end; with std::ferror() in between, if it is wrong.
+// Reads to the end. If std::ferror() is set then, it has failed.
 std::string read_all(std::FILE* in);
-// Of a file or a pipe; nothing if it cannot be read.
+// Reads a file or a pipe. Returns nothing on error.
 std::optional<std::string> read_file(const std::string& path);
 
 }  // namespace isomer::compiler

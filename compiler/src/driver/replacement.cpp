@@ -15,8 +15,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The number of a descriptor of this process that the path stands for: /dev/stdout, /dev/fd/3. Opened by name, a file
-// behind it would lose its position, and be truncated; it was opened by whoever started the process.
+// Returns the descriptor of this process that the path stands for, such as /dev/stdout or /dev/fd/3. If it were opened
+// by name, a file behind it would lose its position and be truncated, though it was opened by the process that started
+// this one.
 int descriptor_named(const fs::path& path) {
   std::error_code failed;
   const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : fs::path("."), failed);
@@ -47,7 +48,7 @@ bool copy(int from, int to) {
   }
 }
 
-// Before anything is overwritten, there has to be room for all of it.
+// There must be room for all of it before anything is overwritten.
 bool reserve(int fd, const struct stat& old, off_t size) {
   if (size <= old.st_size) return true;
   const int wrong = ::posix_fallocate(fd, 0, size);
@@ -92,8 +93,8 @@ bool replacement::open(const std::string& path) {
   return open_beside();
 }
 
-// Under a name that nobody else has, neither a file of the user's nor what the same command makes at the same time. It
-// has the mode of the file that it replaces, and so nobody may read it who may not read that one.
+// The name is unique, so that it is no file of the user's, and none that the same command makes at the same time. It
+// has the mode of the file that it replaces, so that nobody can read it who cannot read that one.
 bool replacement::open_beside() {
   constexpr int most_tries = 100;
   constexpr mode_t permissions = 0777, usual = 0666;
@@ -105,7 +106,7 @@ bool replacement::open_beside() {
     fd_ = ::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, exists ? is.st_mode & permissions : usual);
     if (fd_ < 0 && errno == EEXIST) continue;
     if (fd_ < 0) return false;
-    // What the umask took away; a file system that has no modes has nothing to keep.
+    // Restores the bits that the umask removed. On a file system without modes, this has no effect.
     if (exists) static_cast<void>(::fchmod(fd_, is.st_mode & 07777));
     beside_ = std::move(name);
     return true;

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// What is written to a path: a new file in place of the old one, complete or not at all.
+// Replaces a file by a new one, which is complete or not there at all.
 #pragma once
 #include <optional>
 #include <string>
 
 namespace isomer::compiler {
 
-// Where a path leads: symbolic links are followed, also one whose file does not exist yet. Nothing, and errno, if they
-// do not end.
+// Returns the target of a path, following symbolic links, also to a file that does not exist yet. Returns nothing, with
+// errno set, if the links do not end.
 std::optional<std::string> destination_of(const std::string& path);
 
-// The new file is made beside the one that it replaces, with its mode, and renamed by commit(). A file with further
-// hard links keeps them: it is overwritten by commit(), when everything that it is to hold exists. Devices and pipes
-// are written to directly, and so are descriptors of this process, such as /dev/stdout.
+// The new file is made beside the one that it replaces, with its mode, and renamed by commit(). A file with several
+// hard links keeps them: commit() overwrites it when all of the content exists. Devices and pipes are written to
+// directly, and so are descriptors of this process, such as /dev/stdout.
 class replacement {
  public:
-  // False, with errno, if nothing can be written there; what is there has not been touched.
+  // Returns false, with errno set, if nothing can be written there. The existing file does not change.
   bool open(const std::string& path);
 
   replacement() = default;
@@ -23,15 +23,15 @@ class replacement {
   replacement& operator=(const replacement&) = delete;
   ~replacement() { discard(); }
 
-  // To write to.
+  // The stream to write to.
   int descriptor() const { return fd_; }
-  // The new file, which exists until commit(); empty if there is none.
+  // The path of the new file, which exists until commit(); empty if there is none.
   const std::string& beside() const { return beside_; }
-  // Whether commit() overwrites the file, so that interrupting it would leave half of it. Only the new file has
-  // everything then: it must not be removed.
+  // Whether commit() overwrites the file, so that an interruption leaves half of it. Then the new file must not be
+  // removed meanwhile, since only it is complete.
   bool overwrites() const { return overwrites_; }
-  // False, with errno: what is there is still there, unless is_kept(): overwriting it failed halfway, and the new file,
-  // which has everything, is not removed.
+  // Returns false, with errno set, on error. The old file is unchanged then, unless is_kept(): overwriting has failed
+  // halfway, and the complete new file is not removed.
   bool commit();
   bool is_kept() const { return is_kept_; }
   void discard();

@@ -8,8 +8,8 @@ namespace isomer::compiler {
 
 bool is_folder(const std::string& path);
 
-// Their paths below the folder, in order. Folders whose name begins with a dot are passed over, and so are those that
-// may not be read.
+// Returns the paths of the .proto files below the folder, sorted. Folders whose names begin with a dot, or that cannot
+// be read, are skipped.
 std::vector<std::string> sources_below(const std::string& folder);
 
 }  // namespace isomer::compiler

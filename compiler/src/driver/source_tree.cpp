@@ -69,7 +69,7 @@ std::optional<std::string> source_tree::name_of(const std::string& file, std::st
       return {};
     }
   }
-  // A name below one of the folders is as good.
+  // A name that is already relative to one of the folders is accepted, too.
   if (!path.starts_with('/') && !file_of(path).empty()) return path;
   why = exists(path) ? "it is in none of the folders that imports are looked for in; name one with -I"
                      : "there is no such file";

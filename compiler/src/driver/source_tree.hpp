@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The folders in which imports are looked for, the first one first.
+// The folders in which imports are searched, in order.
 #pragma once
 #include <optional>
 #include <string>
@@ -9,16 +9,16 @@ namespace isomer::compiler {
 
 class source_tree {
  public:
-  // Each a folder, or several with colons between, as protoc has them. None: the current one.
+  // Each argument is a folder, or several separated by colons, as for protoc. Without any, it is the current folder.
   explicit source_tree(const std::vector<std::string>& lists);
 
-  // The text of what imports name so.
+  // Returns the text of the file that imports name so.
   std::optional<std::string> open(const std::string& path) const;
-  // Where a file lies that imports name so; empty if nowhere.
+  // Returns the path of the file that imports name so; empty if there is none.
   std::string file_of(const std::string& path) const;
 
-  // The name that imports have for a file on the command line: its path below one of the folders. Nothing, and why, if
-  // it is in none of them, or if another file has the name.
+  // Returns the import name of a file on the command line, which is its path below one of the folders. Returns nothing,
+  // and the reason, if it is in none of them, or if another file has the same name.
   std::optional<std::string> name_of(const std::string& file, std::string& why) const;
 
  private:

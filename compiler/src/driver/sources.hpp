@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The .proto files that a program is asked for, and what comes of them.
+// The .proto files on a command line, and their compilation.
 #pragma once
 #include <memory>
 #include <string>
@@ -17,16 +17,16 @@ struct source_options {
 
 struct compiled_sources {
   std::unique_ptr<proto::compilation> all;
-  std::vector<const proto::file*> files;  // in the order of the options
+  std::vector<const proto::file*> files;  // in the order of the command line
   bool right = true;
 };
 
-// Where these sources, and what they import, are looked for: below -I, and where a folder is named that is in none of
-// those, or no -I is given, in that folder first.
+// Returns the tree in which these sources and their imports are searched: the folders of -I. A folder among the sources
+// comes first if it is in none of those, or if there is no -I.
 source_tree tree_of(const source_options& o);
 
-// A folder stands for all .proto files below it. Tells on standard error what is wrong. The tree must outlive what
-// comes of it.
+// Compiles the sources. A folder stands for all .proto files below it. On error, it prints messages on standard error.
+// The tree must outlive the result.
 compiled_sources compile(const source_options& o, const source_tree& tree, bool with_locations);
 
 }  // namespace isomer::compiler

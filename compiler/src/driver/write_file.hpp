@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Files are written whole or not at all.
+// Writes a file as a whole or not at all.
 #pragma once
 #include <string>
 #include <string_view>
 
 namespace isomer::compiler {
 
-// As a replacement of what is there; "-" is standard output. False, with errno, if it cannot be written: what was there
-// is still there.
+// Writes a file; "-" is standard output. Returns false, with errno set, on error, and leaves the old file unchanged.
 bool write_file(const std::string& path, std::string_view bytes);
-// The same, with the folders that it takes, unless the file has these bytes already: then it stays as old as it is.
+// The same, and makes missing folders. If the file has these bytes already, it is left alone, with its time.
 bool write_if_changed(const std::string& path, std::string_view bytes);
 
 }  // namespace isomer::compiler

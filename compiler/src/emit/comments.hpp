@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The schema's comments beside the declarations that are made of it.
+// Writes the schema's comments beside the generated declarations.
 #pragma once
 #include <string>
 #include "../model/declarations.hpp"
@@ -7,8 +7,7 @@
 
 namespace isomer::compiler::emit {
 
-// A trailing comment stays behind its line if it is one line and fits there; otherwise it goes above with the leading
-// one.
+// A trailing comment of one line stays behind its line if it fits; otherwise it goes above, with the leading comment.
 inline std::string comment_behind(const writer& out, const model::comments& c, const std::string& line) {
   std::string_view text = c.trailing;
   if (text.ends_with('\n')) text.remove_suffix(1);

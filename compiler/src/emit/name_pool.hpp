@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names of one scope, each given once: who comes later, or is called as the language reserves it, gives way.
+// Assigns unique names in one scope: a name that is taken or reserved gets a suffix.
 #pragma once
 #include <functional>
 #include <map>
@@ -10,7 +10,7 @@
 
 namespace isomer::compiler::emit {
 
-// Without the case of ASCII's letters.
+// Compares ASCII letters without their case.
 inline std::string folded(std::string name) {
   for (char& c : name)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -24,7 +24,7 @@ class name_pool {
     std::string* given;
   };
   using test = std::function<bool(const std::string&)>;
-  enum class letters { exact, folded };  // folded: Name and name are the same
+  enum class letters { exact, folded };  // folded: names that differ only in case are the same
 
   explicit name_pool(test is_reserved, letters like = letters::exact)
       : is_reserved_(std::move(is_reserved)), like_(like) {}
@@ -33,12 +33,12 @@ class name_pool {
   std::string claim(std::string name) {
     for (int i = 0; i <= most_underscores; ++i, name += '_')
       if (is_given(name)) return name;
-    // With one more for each, many names that all meet would take the square of their number.
+    // With one underscore more for each, many equal names would take quadratic memory.
     int& next = numbers_[key(name)];
     while (true)
       if (std::string numbered = name + std::to_string(++next); is_given(numbered)) return numbered;
   }
-  // Names that nobody else could mean first, then those that are reserved.
+  // Assigns the names that no other declaration wants first, and then those that are reserved.
   void claim_all(const std::vector<wish>& wishes) {
     for (const wish& w : wishes)
       if (!is_reserved_(w.wanted)) *w.given = claim(w.wanted);
@@ -56,7 +56,7 @@ class name_pool {
   test is_reserved_;
   letters like_;
   std::set<std::string> taken_;
-  std::map<std::string, int> numbers_;  // the last one given behind a name
+  std::map<std::string, int> numbers_;  // the last number that was appended to a name
 };
 
 }  // namespace isomer::compiler::emit

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines of generated text: indented, commented, and broken where they would be too long.
+// Writes lines of generated text: indented, commented, and broken if they are too long.
 #pragma once
 #include <string>
 #include <string_view>
@@ -19,7 +19,7 @@ class writer {
     if (!text.empty()) out_.append(step_ * depth_, ' ').append(text);
     out_ += '\n';
   }
-  // A blank line, unless one was just written or nothing stands above it in its block.
+  // Writes a blank line, unless there is one already, or at the begin of a block.
   void gap() {
     if (!out_.empty() && !out_.ends_with("\n\n") && !out_.ends_with("{\n")) out_ += '\n';
   }
@@ -33,7 +33,7 @@ class writer {
     --depth_;
     line(text);
   }
-  // Text as // lines, as the author broke them.
+  // Writes text as // lines, with the author's line breaks.
   void comment(std::string_view text) {
     while (!text.empty()) {
       std::size_t end = text.find('\n');
@@ -41,7 +41,7 @@ class writer {
       text.remove_prefix(end == text.npos ? text.size() : end + 1);
     }
   }
-  // `before item, item, item after`, continued on further lines where it must be.
+  // Writes `before item, item, item after`, on several lines if needed.
   void items(std::string_view before, const std::vector<std::string>& items, std::string_view after) {
     std::string text(before);
     std::size_t room = width - step_ * depth_;
@@ -59,7 +59,7 @@ class writer {
     line(text);
   }
 
-  // A line of text without what would reach into the next line, or turn the text around.
+  // Returns a line of text without characters that would affect the next line, or change the direction of text.
   static std::string harmless(std::string_view text) {
     std::string line;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -74,7 +74,7 @@ class writer {
     const bool wants_space = !text.empty() && text[0] != ' ' && text[0] != '/';
     std::string line = (wants_space ? "// " : "//") + harmless(text);
     while (line.ends_with(' ')) line.pop_back();
-    if (line.ends_with('\\')) line += " //";  // a backslash would make the next line a comment, too
+    if (line.ends_with('\\')) line += " //";  // a backslash would continue the comment in the next line
     return line;
   }
 
@@ -82,7 +82,7 @@ class writer {
   std::string take() { return std::move(out_); }
 
  private:
-  // The bytes of U+202A…U+202E or U+2066…U+2069 at the start of a text, or 0.
+  // Returns the size of U+202A…U+202E or U+2066…U+2069 at the begin of a text, or 0.
   static std::size_t bidi_control(std::string_view s) {
     if (!s.starts_with("\xe2\x80") && !s.starts_with("\xe2\x81")) return 0;
     if (s.size() < 3) return 0;

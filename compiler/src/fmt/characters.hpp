@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How much room text takes in a line.
+// The width of text in a line.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -8,10 +8,10 @@
 namespace isomer::compiler::fmt {
 
 constexpr std::size_t widest_line = 80;
-constexpr std::size_t step = 2;          // of what is in braces or brackets
-constexpr std::size_t continuation = 4;  // of what goes on in the next line
+constexpr std::size_t step = 2;          // the indentation within braces or brackets
+constexpr std::size_t continuation = 4;  // the indentation of a continued line
 
-// Characters of UTF-8, of which each has one byte that does not continue another.
+// The number of UTF-8 characters, each of which has one byte that is no continuation byte.
 inline std::size_t width_of(std::string_view text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));

@@ -8,11 +8,11 @@
 namespace isomer::compiler::fmt {
 namespace {
 
-constexpr std::size_t context = 3;  // lines in front of a change, and behind it
+constexpr std::size_t context = 3;  // unchanged lines before and after a change
 
 struct line {
-  std::string_view text;   // with its end, if it has one
-  std::size_t before = 0;  // how many characters that the formatter keeps are in front
+  std::string_view text;   // including its line end, if it has one
+  std::size_t before = 0;  // how many characters that the formatter keeps precede it
   bool is_blank = true;
 };
 
@@ -20,7 +20,7 @@ bool is_kept(char c) { return c != ';' && c != ' ' && !(c >= '\t' && c <= '\r');
 
 std::vector<line> lines_of(std::string_view text) {
   std::vector<line> lines;
-  // The byte order mark is none of them.
+  // The byte order mark is not one of them.
   std::size_t kept = 0, mark = text.starts_with("\xef\xbb\xbf") ? 3 : 0;
   while (!text.empty()) {
     line& made = lines.emplace_back();
@@ -36,7 +36,7 @@ std::vector<line> lines_of(std::string_view text) {
   return lines;
 }
 
-// A line of either text, or of both.
+// A line of the old text, of the new one, or of both.
 struct diff_step {
   char sign = ' ';
   std::string_view text;
@@ -67,7 +67,7 @@ std::vector<diff_step> steps_between(const std::vector<line>& a, const std::vect
   return steps;
 }
 
-// Lines that go come in front of those that come in their place.
+// Removed lines come before those that replace them.
 void put_removed_first(std::vector<diff_step>& steps) {
   std::vector<diff_step> added;
   auto to = steps.begin();
@@ -94,7 +94,7 @@ class printer {
         continue;
       }
       const std::size_t first = i - std::min(i, context), end = end_of_hunk(i);
-      // Those in front are counted already.
+      // The context before the change has been counted already.
       old_ -= i - first;
       new_ -= i - first;
       print_hunk(first, end);
@@ -109,7 +109,7 @@ class printer {
     new_ += s.sign != '-';
   }
 
-  // Changes between which there are few lines are of one hunk.
+  // Changes with few lines between them share a hunk.
   std::size_t end_of_hunk(std::size_t from) const {
     std::size_t last = from;
     for (std::size_t i = from; i < steps_.size() && i - last <= 2 * context + 1; ++i)
@@ -134,7 +134,7 @@ class printer {
 
   const std::vector<diff_step>& steps_;
   std::string text_;
-  std::size_t old_ = 0, new_ = 0;  // lines in front
+  std::size_t old_ = 0, new_ = 0;  // the number of lines before
 };
 
 }  // namespace

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What the formatter would change, as `diff -u` shows it.
+// Shows the changes of the formatter, as `diff -u` does.
 #pragma once
 #include <string>
 #include <string_view>
 
 namespace isomer::compiler::fmt {
 
-// Of a source and of formatted() of it: they have the same characters but for blanks and semicolons, so lines are
-// matched in linear time. Empty if nothing differs. `name` is that of the file, in front of both.
+// Compares a source with its formatted() text, which have the same characters except white space and semicolons, so
+// that lines can be matched in linear time. Returns an empty text if they are equal. `name` is the file's name in the
+// head.
 std::string difference(std::string_view name, std::string_view source, std::string_view formatted);
 
 }  // namespace isomer::compiler::fmt

@@ -10,7 +10,7 @@ using proto::statement;
 using proto::statement_kind;
 using proto::token_kind;
 
-// Lines of comments behind each other are one.
+// Consecutive lines of comments are one comment.
 bool is_one_comment(std::span<const comment> comments, const std::vector<std::int32_t>& lines) {
   for (std::size_t i = 1; i < comments.size(); ++i)
     if (!is_line_comment(comments[i - 1]) || !is_line_comment(comments[i]) || lines[i] > 1) return false;
@@ -38,7 +38,7 @@ std::span<const comment> layout::take_comments(std::size_t token) {
   return std::span(of_.comments).subspan(first, next_comment_ - first);
 }
 
-// Empty statements, which are not written, are in lines that do not count.
+// Empty statements, which are removed, are in lines that do not count.
 void layout::count_lines(std::span<const comment> comments, std::size_t token) {
   lines_.clear();
   std::int32_t line = next_ > 0 ? of_.tokens[next_ - 1].at.line : 0;
@@ -63,9 +63,8 @@ void layout::write_statement(const statement& s) {
   write_tokens(s.first, last + 1, wrapping_of(s, last));
 }
 
-// What is too long for a line goes on in front of a field's name, behind an =, and in front of what a method returns.
-// So far as the options in brackets, which have rules of their own; and a file's options stay in their lines, as
-// imports do.
+// A line that is too long is broken before a field's name, behind an =, and before a method's result, up to the options
+// in brackets, which have rules of their own. File options and imports are not broken.
 layout::wrapping layout::wrapping_of(const statement& s, std::size_t last) const {
   const auto find = [&](std::string_view symbol) {
     std::size_t i = s.first;
@@ -89,7 +88,7 @@ layout::wrapping layout::wrapping_of(const statement& s, std::size_t last) const
   return {indent_ + width <= widest_line ? SIZE_MAX : before, false};
 }
 
-// `{}`, and `{ /* a comment that belongs to nobody */ }`.
+// Writes `{}`, or `{ /* a comment that belongs to no declaration */ }`.
 bool layout::close_empty_block(const statement& s) {
   for (std::size_t i = s.open + 1; i < s.last; ++i)
     if (!of_.tokens[i].is(";")) return false;
@@ -117,17 +116,17 @@ void layout::close_block() {
   next_ = s.last + 1;
 }
 
-// Comments stay with the declaration that they belong to, as the lexer has it: behind the one in front, above the one
-// that follows, or apart from both.
+// Comments stay with the declaration that they belong to, as the lexer says: behind the one before, above the one that
+// follows, or separate from both.
 void layout::write_gap(const gap& g) {
   const auto comments = take_comments(g.to);
   count_lines(comments, g.to);
   const bool is_end = g.to == of_.tokens.size(), is_begin = page_.empty();
   const std::size_t n = comments.size();
-  // One comment between two tokens of one line is apart from both.
+  // A comment between two tokens of one line is separate from both.
   const bool apart =
       n == 1 && !is_begin && !is_end && !is_line_comment(comments[0]) && lines_[0] == 0 && lines_[1] == 0;
-  // Behind a {, an empty line is nothing that anyone wants, unless the comment below would belong to the block then.
+  // An empty line behind a { is removed, unless the comment below it would then belong to the block.
   const bool may_open = !g.opens || g.closes || lines_[n] > 1 || !is_one_comment(comments, lines_);
   bool trails = false;
   for (std::size_t i = 0; i < n; ++i) {
@@ -180,8 +179,8 @@ void layout::write_token(std::size_t token) {
   next_ = token + 1;
 }
 
-// In this line if there is room, or its only value in further ones; in the next line if there is room; or each element
-// in a line.
+// Writes a value in this line if there is room, or if it is a single value that continues; in the next line if there is
+// room; or each element in a line.
 void layout::write_group(std::size_t open) {
   const std::size_t close = marks_[open].close;
   const bool is_whole = !marks_[open].broken && !marks_.has_break(open + 1, close);
@@ -219,7 +218,7 @@ void layout::write_elements(std::size_t open) {
   write_token(close);
 }
 
-// Of options that are one, whose value is in braces: these, if the line has room for what is in front.
+// Writes the fields of an option whose value is in braces in one line, if they fit behind what precedes them.
 std::size_t layout::only_value(std::size_t open) const {
   const std::size_t close = marks_[open].close;
   std::size_t value = open + 1;
@@ -232,12 +231,12 @@ std::size_t layout::only_value(std::size_t open) const {
   return page_.column() + marks_.width(open, value) <= widest_line ? value : 0;
 }
 
-// Within a statement, where comments belong to nobody: they stay in the line that they are in.
+// Comments within a statement belong to no declaration, and stay in their line.
 void layout::begin_line(const gap& g) {
   const auto comments = take_comments(g.to);
   count_lines(comments, g.to);
   const std::size_t n = comments.size();
-  bool leads = false;  // the token, in its line
+  bool leads = false;  // whether the token begins its line
   for (std::size_t i = 0; i < n; ++i) {
     const bool trails = i == 0 && lines_[0] == 0 && (ends_line(comments[0]) || lines_[1] > 0);
     if (trails) {
@@ -256,7 +255,7 @@ void layout::begin_line(const gap& g) {
   page_.begin_line(g.indent);
 }
 
-// Of a group in one line, with what stands directly behind it.
+// The width of a group in one line, with what directly follows it.
 std::size_t layout::width_to_end(std::size_t open) const {
   const std::size_t close = marks_[open].close;
   const auto is = [&](std::string_view text) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From marked tokens to lines. Tokens and comments are written in their order, each once.
+// Writes marked tokens as lines. Tokens and comments are written in their order, each once.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -19,22 +19,22 @@ class layout {
   std::string make();
 
  private:
-  // Between what was written last and a token that begins a line, or the end of the file.
+  // What is between the last token and one that begins a line, or the end of the file.
   struct gap {
     std::size_t to = 0;
     std::size_t indent = 0, comment_indent = 0;
     bool opens = false;   // behind the { of a block
-    bool closes = false;  // in front of its }, or of the end
+    bool closes = false;  // before its }, or before the end
   };
-  // Where a statement may go on in a further line.
+  // Where a statement may continue in another line.
   struct wrapping {
-    std::size_t before = SIZE_MAX;  // this token, in any case
+    std::size_t before = SIZE_MAX;  // before this token, in any case
     bool behind_commas = false;     // if the line would be too long
   };
 
   std::size_t block_indent() const { return step * open_.size(); }
   std::span<const proto::comment> take_comments(std::size_t token);
-  // How many lines further each comment begins than what is in front of it ends, and then the token: 2 at most.
+  // How many lines separate each comment from what precedes it, and then the token: at most 2.
   void count_lines(std::span<const proto::comment> comments, std::size_t token);
 
   void write_statement(const proto::statement& s);
@@ -57,9 +57,9 @@ class layout {
   const proto::outline& of_;
   const marks& marks_;
   page page_;
-  std::vector<std::size_t> open_;            // statements
-  std::vector<std::int32_t> lines_;          // of count_lines
-  std::size_t next_ = 0, next_comment_ = 0;  // what is not written yet
+  std::vector<std::size_t> open_;            // the open statements
+  std::vector<std::int32_t> lines_;          // the result of count_lines
+  std::size_t next_ = 0, next_comment_ = 0;  // the first token and the first comment that were not written yet
   std::size_t indent_ = 0;
 };
 

@@ -15,7 +15,7 @@ bool is_one_of(std::string_view token, std::string_view symbols) {
 
 bool is_label(std::string_view word) { return word == "optional" || word == "required" || word == "repeated"; }
 
-// What the parser takes for a word of its own in front of a name that begins with a dot: `repeated .a.B b = 1`.
+// Words that the parser takes for keywords before a name that begins with a dot: `repeated .a.B b = 1`.
 void mark_leading_dots(const statement& s, marks& to) {
   const auto mark_dot = [&](std::size_t which) {
     if (which < to.size() && to.token(which).is(".")) to[which].space = true;
@@ -34,7 +34,7 @@ bool hugs_previous(std::string_view token) { return is_one_of(token, ";,)]}>:.")
 
 bool has_blank_between(const proto::token& a, const proto::token& b) {
   if (a.is(",")) return true;
-  if (b.is("<")) return false;  // of a map
+  if (b.is("<")) return false;  // the < of a map
   return !hugs_next(a.text) && !hugs_previous(b.text);
 }
 
@@ -55,7 +55,7 @@ void marks::measure() {
     const auto between = comments_before(i);
     std::size_t width = width_of(token(i).text), breaks = marks_[i].broken;
     for (const proto::comment& c : between) {
-      // What it does to the line does not depend on how it is indented.
+      // Its effect on the line does not depend on the indentation.
       if (ends_line(c)) ++breaks;
       else width += 1 + width_of(c.text);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is known of each token before the first line is written: blanks, brackets, and how much room it takes.
+// Properties of each token that are needed before the first line is written: spaces, brackets, and widths.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -12,15 +12,15 @@
 namespace isomer::compiler::fmt {
 
 inline bool is_line_comment(const proto::comment& c) { return !c.text.starts_with("/*"); }
-// Whether it cannot stand between two tokens of one line.
+// Whether the comment cannot be between two tokens of one line.
 inline bool ends_line(const proto::comment& c) { return is_line_comment(c) || c.last_line != c.at.line; }
 
 struct mark {
-  // Of a { or < in an option's value, of a list's [, and of the [ of options: the token that closes it.
+  // For a { or < in an option's value, a list's [, and the [ of options: the token that closes it.
   std::size_t close = 0;
-  bool space = false;    // a blank is in front of it, if something else in its line is
+  bool space = false;    // a space precedes it, unless it begins its line
   bool element = false;  // an option, a field or a value begins with it, within brackets or braces
-  bool broken = false;   // what it opens takes several lines, whatever its width
+  bool broken = false;   // the group that it opens takes several lines, whatever its width
 
   bool opens() const { return close != 0; }
 };
@@ -33,23 +33,23 @@ class marks {
   const mark& operator[](std::size_t token) const { return marks_[token]; }
   const proto::token& token(std::size_t which) const { return of_.tokens[which]; }
   std::size_t size() const { return of_.tokens.size(); }
-  // What stands in front of a token, behind the one in front of it; of their number, in front of the end.
+  // The comments before a token; with the number of tokens, those before the end.
   std::span<const proto::comment> comments_before(std::size_t token) const {
     return {of_.comments.data() + first_comment_[token], first_comment_[token + 1] - first_comment_[token]};
   }
-  // The number of the first comment that does not stand in front of the token.
+  // The number of the first comment behind those before the token.
   std::size_t end_of_comments_before(std::size_t token) const { return first_comment_[token + 1]; }
 
-  // Whether it is one of several strings that are one.
+  // Whether it is one of several adjacent strings, which are one value.
   bool in_string_run(std::size_t token) const {
     return is_string(token) && (is_string(token + 1) || (token > 0 && is_string(token - 1)));
   }
 
-  // To be called when all marks are set.
+  // Must be called when all marks are set.
   void measure();
-  // Of tokens in one line, with the blank in front of the first one.
+  // The width of tokens in one line, with the space before the first one.
   std::size_t width(std::size_t first, std::size_t last) const { return width_[last + 1] - width_[first]; }
-  // Whether one of them begins a line, or what stands in front of it ends one.
+  // Whether one of them begins a line, or follows a comment that ends one.
   bool has_break(std::size_t first, std::size_t last) const { return breaks_[last + 1] != breaks_[first]; }
 
  private:
@@ -59,17 +59,17 @@ class marks {
 
   const proto::outline& of_;
   std::vector<mark> marks_;
-  std::vector<std::size_t> first_comment_;   // in front of the token of that number, or of a later one
-  std::vector<std::size_t> width_, breaks_;  // of all tokens in front
+  std::vector<std::size_t> first_comment_;   // before the token of that number, or before a later one
+  std::vector<std::size_t> width_, breaks_;  // of all tokens before
 };
 
-// Whether nothing is between it and what is behind it, or in front of it.
+// Whether there is no space between the token and the next one, or the one before.
 bool hugs_next(std::string_view token);
 bool hugs_previous(std::string_view token);
-// Whether one blank is between two tokens, wherever it does not depend on what they are for.
+// Whether there is a space between two tokens, where that does not depend on their meaning.
 bool has_blank_between(const proto::token& a, const proto::token& b);
 
-// Marks the tokens of all statements. False, and why, if a value is no value in the text format.
+// Marks the tokens of all statements. Returns false, and the reason, if an option's value is malformed.
 bool mark_statements(const proto::file& f, const proto::outline& of, marks& to, proto::report& found);
 
 }  // namespace isomer::compiler::fmt

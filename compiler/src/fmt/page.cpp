@@ -6,7 +6,7 @@
 namespace isomer::compiler::fmt {
 namespace {
 
-// As places count: bytes, and a tab goes to the next column that is divisible by eight.
+// Counts bytes, and tabs up to the next column that is divisible by eight, as positions do.
 std::size_t end_column(std::string_view text) {
   std::size_t column = 0;
   for (char c : text) column += c == '\t' ? 8 - column % 8 : 1;
@@ -20,7 +20,7 @@ std::string_view without_end(std::string_view line) {
   return line.substr(0, last == line.npos ? 0 : last + 1);
 }
 
-// A line of a comment without the blanks in front, and how many columns these are.
+// Returns a line of a comment without its indentation, and the width of that.
 struct comment_line {
   std::string_view text;
   std::size_t indent = 0;
@@ -53,7 +53,7 @@ void page::comment(const proto::comment& c) {
     return line.text.empty() || line.text.starts_with('*');
   });
   const auto was = static_cast<std::size_t>(c.at.column);
-  // However long the line is in which it begins.
+  // The indentation of the line in which it begins does not matter.
   const std::size_t right = column > was ? std::min(column - was, deepest_indent) : 0;
   const std::size_t left = was > column ? was - column : 0;
   for (const comment_line& line : lines) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The text that is made, line by line. No line ends in a blank, and no two empty lines follow each other.
+// The formatted text, which is made line by line. No line ends with white space, and no two empty lines follow each
+// other.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -15,17 +16,17 @@ class page {
  public:
   explicit page(std::size_t expected_size) { text_.reserve(expected_size); }
 
-  // Characters in the line so far, with what it is indented by.
+  // The width of the line so far, with its indentation.
   std::size_t column() const { return column_; }
   bool at_line_start() const { return at_line_start_; }
   bool empty() const { return text_.empty(); }
 
-  // Nothing is indented further than that, or a small file of many braces would be made a large one.
+  // The maximum indentation, since otherwise a small file with many braces would become a large one.
   static constexpr std::size_t deepest_indent = widest_line;
 
   void begin_line(std::size_t indent) { begin_line_at(std::min(indent, deepest_indent)); }
   void skip_line() { text_ += '\n'; }
-  // One that is there already will do.
+  // Adds an empty line, unless there is one already.
   void blank(std::size_t count = 1) {
     if (at_line_start_ || std::exchange(has_blank_, true)) return;
     text_.append(count, ' ');
@@ -37,7 +38,8 @@ class page {
     text_ += text;
     column_ += width_of(text);
   }
-  // Without blanks at the ends of its lines. Those of a block move with its first one, or stand below their asterisks.
+  // Adds a comment without white space at the ends of its lines. The lines of a block comment are moved with its first
+  // one, or aligned below their asterisks.
   void comment(const proto::comment& c);
 
   std::string take() {
@@ -54,7 +56,7 @@ class page {
   }
 
   std::string text_;
-  std::size_t line_ = 0;  // where it begins
+  std::size_t line_ = 0;  // the begin of the current line
   std::size_t indent_ = 0, column_ = 0;
   bool at_line_start_ = true, has_blank_ = false;
 };

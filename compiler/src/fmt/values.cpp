@@ -92,8 +92,8 @@ bool value_reader::read_list() {
   return true;
 }
 
-// The name of an extension or a type: what is between the brackets is one word, whatever tokens it is made of. A blank
-// stays where two of them would be another one.
+// The name of an extension or a type: what is between the brackets is one word, whatever its tokens. A space stays
+// where two tokens would otherwise become another one.
 bool value_reader::read_url() {
   const auto is_word = [](const proto::token& t) { return t.kind != token_kind::symbol; };
   ++at_;

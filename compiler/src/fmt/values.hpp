@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The values of options, https://protobuf.dev/reference/protobuf/textformat-spec/: which bracket closes which, and
-// where each element begins. The parser does not look into values in braces; the linker does when all names are known.
+// where each element begins. The parser does not parse values in braces; the linker does when all names are known.
 #pragma once
 #include <cstddef>
 #include <string>
@@ -11,15 +11,15 @@ namespace isomer::compiler::fmt {
 
 class value_reader {
  public:
-  // Braces and brackets within each other: a hundred messages, each of them in a list, and what is of a reserved name
-  // ten times as deep.
+  // The maximum depth of braces and brackets: a hundred messages, each of them in a list; for a reserved name, ten
+  // times as much.
   static constexpr int deepest = 1200;
 
   value_reader(const proto::file& f, marks& to, proto::report& found) : file_(f), to_(to), found_(found) {}
 
-  // `option name = value;` from its first token to its last one. In it, each field of a message has a line of its own.
+  // Marks `option name = value;` from its first token to its last one. Each field of a message has a line of its own.
   bool read_option(std::size_t first, std::size_t last);
-  // `[name = value, …]` of a field, a value or a range, if it has them.
+  // Marks `[name = value, …]` of a field, a value or a range, if it has them.
   bool read_options(std::size_t first, std::size_t last);
 
  private:

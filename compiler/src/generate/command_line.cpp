@@ -11,7 +11,7 @@ constexpr option long_options[] = {{"lang", required_argument, nullptr, 'l'},
                                    {"out", required_argument, nullptr, 'o'},
                                    {"option", required_argument, nullptr, 'p'},
                                    {"proto-path", required_argument, nullptr, 'I'},
-                                   {"proto_path", required_argument, nullptr, 'I'},  // as protoc has it
+                                   {"proto_path", required_argument, nullptr, 'I'},  // the name in protoc
                                    {"depfile", required_argument, nullptr, 'd'},
                                    {"error-format", required_argument, nullptr, 'e'},
                                    {"help", no_argument, nullptr, 'h'},

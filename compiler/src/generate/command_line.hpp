@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The command line of protoc-gen-isomer where no protoc starts it: `isomer generate` has the same options, and its
-// parser is a dependency that the generator does without.
+// The command line of protoc-gen-isomer, if it is not started by protoc. `isomer generate` has the same options, but
+// its parser is a dependency that the generator does without.
 #pragma once
 #include <string>
 #include "generate_files.hpp"
@@ -10,7 +10,7 @@ namespace isomer::compiler {
 struct command_line {
   generate_options generate;
   bool help = false, version = false;
-  std::string wrong;  // what is wrong with it; empty: nothing
+  std::string wrong;  // what is wrong with it; may be empty
 };
 
 command_line read_command_line(int argc, char** argv);

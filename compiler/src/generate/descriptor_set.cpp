@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A set is its files one behind the other, so that files may be encoded one at a time.
+// A set is the concatenation of its files, so that files can be encoded one at a time.
 #include "descriptor_set.hpp"
 #include <isomer/protobuf.hpp>
 #include <set>
@@ -7,7 +7,7 @@
 namespace isomer::compiler {
 
 std::string descriptor_set_of(std::span<const google::protobuf::FileDescriptorProto> all, std::string_view path) {
-  // From the last to the first, each file stands in front of those that it imports.
+  // In this order, each file precedes those that it imports.
   std::set<std::string_view> needed{path};
   for (std::size_t i = all.size(); i > 0; --i)
     if (needed.contains(all[i - 1].name.value_or("")))
@@ -17,7 +17,7 @@ std::string descriptor_set_of(std::span<const google::protobuf::FileDescriptorPr
     if (!needed.contains(file.name.value_or(""))) continue;
     google::protobuf::FileDescriptorSet one{.file = {file}};
     one.file[0].source_code_info.reset();
-    // What was read can be written.
+    // Descriptors that were decoded can be encoded.
     if (auto bytes = encode(protobuf{}, one); bytes.ok()) set += *bytes;
   }
   return set;

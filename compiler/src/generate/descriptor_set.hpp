@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A file with all that it imports, as those want it who are told of a schema at run time.
+// A file with all of its imports, as a google.protobuf.FileDescriptorSet for reflection.
 #pragma once
 #include <isomer/google/protobuf/descriptor.isomer.hpp>
 #include <span>
@@ -8,8 +8,7 @@
 
 namespace isomer::compiler {
 
-// The bytes of a google.protobuf.FileDescriptorSet, imports first, without what only tells where declarations stand.
-// `all` has each file behind those that it imports.
+// Returns its bytes, imports first, without source positions. `all` must have each file behind its imports.
 std::string descriptor_set_of(std::span<const google::protobuf::FileDescriptorProto> all, std::string_view path);
 
 }  // namespace isomer::compiler

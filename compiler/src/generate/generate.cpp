@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options, schema, emitter, in that order; the first problem ends it.
+// Parses options, resolves the schema, and calls the emitter; the first problem ends it.
 #include "generate.hpp"
 #include <map>
 #include <span>
@@ -19,7 +19,7 @@
 namespace isomer::compiler {
 namespace {
 
-// What this compiler understands, of which protoc wants to know even if something went wrong.
+// The features of protoc that this compiler supports, which protoc needs even if there was an error.
 plugin::CodeGeneratorResponse capabilities() {
   using feature = plugin::CodeGeneratorResponse::Feature;
   plugin::CodeGeneratorResponse response;
@@ -92,7 +92,7 @@ plugin::CodeGeneratorResponse generate_go(const model::schema& schema, const std
   return response;
 }
 
-// Two files that do not know of each other may declare the same class.
+// Two files that do not import each other may declare the same class.
 plugin::CodeGeneratorResponse generate_php(const model::schema& schema, const std::vector<const model::file*>& files,
                                            const options& chosen) {
   emit::php_names names;

@@ -16,7 +16,7 @@ std::string parameter_of(const std::string& language, const std::vector<std::str
   return parameter;
 }
 
-// As make and ninja read it.
+// Escapes a path for make and ninja.
 std::string escaped_path(const std::string& path) {
   std::string s;
   for (char c : path) {
@@ -50,7 +50,7 @@ int generate_files(const generate_options& o) {
   if (!s.right) return 1;
   const auto fail = [&](const std::string& text) { return tell_failure(text, tree, o.sources.errors); };
   auto request = request_of(proto::generator_request(s.files, *s.all));
-  // Too large for the limits of decoding.
+  // The set exceeds the limits of decoding.
   if (!request.ok()) return fail("the descriptors are " + std::string(request.error().message()));
   const std::vector<std::string> read = read_files(*s.all, tree);
   std::vector<std::string> made;

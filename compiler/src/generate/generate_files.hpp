@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// .proto files to files of code, without protoc.
+// Generates code from .proto files, without protoc.
 #pragma once
 #include <functional>
 #include <string>
@@ -12,13 +12,13 @@ struct generate_options {
   source_options sources;
   std::vector<std::string> languages;   // cpp, c, go or php
   std::vector<std::string> parameters;  // of protoc-gen-isomer
-  std::string out;                      // the folder in which the files are made; empty: the current one
-  std::string depfile;                  // what the code is made of, as make and ninja read it; empty: none
-  // Why the files cannot be written, of which the others were read; empty if they can. Null: nobody asks.
+  std::string out;                      // the folder of the generated files; empty for the current one
+  std::string depfile;                  // the dependencies of the code, for make and ninja; empty for none
+  // Returns why the outputs must not be written, given the inputs; empty if they may. Null if that is not checked.
   std::function<std::string(const std::vector<std::string>& written, const std::vector<std::string>& read)> why_not;
 };
 
-// Tells on standard error what is wrong. Returns the exit code: 0, 1 if something was, or 2 if
+// Generates code. On error, it prints messages on standard error. Returns the exit code: 0; 1 on an error; or 2 if
 // why_not() forbids it.
 int generate_files(const generate_options& o);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rules' own: what they look at, and where they put what they find. Each file of checks is a theme.
+// Shared by the checks, and private to them: the file, and the findings. Each file of checks has a topic.
 #pragma once
 #include <initializer_list>
 #include <string>
@@ -16,14 +16,14 @@ using proto::outline;
 using proto::statement;
 using proto::statement_kind;
 
-// Of a name that is told, or made: nobody reads a longer one.
+// The maximum length of a name in a message, since a longer one would not be readable.
 constexpr std::size_t longest = 200;
 
-// In quotation marks, and cut.
+// Returns the name in quotation marks, and cuts it.
 inline std::string quoted(std::string_view name) {
   return '"' + std::string(name.substr(0, longest)) + (name.size() > longest ? "..." : "") + '"';
 }
-// `: "foo"`, if there is a name that would do.
+// Returns `: "foo"`, if there is a suggestion.
 inline std::string such_as(std::string_view name) { return name.empty() ? "" : ": " + quoted(name); }
 
 struct subject {

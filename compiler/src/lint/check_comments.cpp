@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which declarations have a comment: one that ends in the line in front of them, or begins in the line of their name,
-// their { or their end.
+// Checks that declarations have comments. A comment ends in the line before the declaration, or begins in the line of
+// its name, its { or its end.
 #include <optional>
 #include "check.hpp"
 
@@ -27,7 +27,7 @@ std::optional<commented> rule_of(kind k) {
   }
 }
 
-// Of a field, what the = stands behind; of what begins with a word, what that is followed by.
+// The token of the name: before the = of a field, or behind the keyword of other declarations.
 std::size_t name_of(const outline& o, const statement& s) {
   if (s.kind == kind::enum_value) return s.first;
   const bool is_field = s.kind == kind::field || s.kind == kind::group;

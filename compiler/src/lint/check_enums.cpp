@@ -11,15 +11,15 @@ namespace {
 using proto::enum_value;
 using proto::enumeration;
 
-// Whether the value begins with the enum's name and an underscore, wherever that name's words end. A value that is the
-// enum's name and nothing else will do.
+// Whether the value begins with the enum's name and an underscore, however the name is split into words. A value that
+// is only the enum's name is accepted.
 bool has_prefix(const enumeration& e, const std::string& whole, const enum_value& v) {
   const std::string_view rest = proto::without_prefix(e.name, v.name);
   if (rest.size() < v.name.size()) return v.name[v.name.size() - rest.size() - 1] == '_';
   return v.name.size() >= whole.size() && proto::pascal_case_of(v.name) == whole;
 }
 
-// FOO_BAR_ and BAR_BAZ: FOO_BAR_BAZ.
+// Joins FOO_BAR_ and BAR_BAZ to FOO_BAR_BAZ.
 std::string joined(const std::string& prefix, const std::string& value) {
   for (std::size_t at = 0; at != prefix.npos; at = prefix.find('_', at + 1)) {
     const std::string_view end = std::string_view(prefix).substr(at ? at + 1 : 0);

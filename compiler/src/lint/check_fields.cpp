@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fields: plurals, names that collide, what is to be avoided, and their order.
+// Checks fields: plurals, names that collide, names to avoid, and their order.
 #include <unordered_set>
 #include "check.hpp"
 #include "plural.hpp"
@@ -20,7 +20,7 @@ bool is_preposition(std::string_view word) {
   return false;
 }
 
-// The last word, or ids in ids_by_name. What ends in a preposition has no noun that would be many.
+// Returns the last word, or ids for ids_by_name. A name that ends with a preposition has no noun to check.
 bool names_many(const std::vector<std::string_view>& words) {
   if (words.empty() || is_plural(lower_of(words.back())) || is_preposition(lower_of(words.back()))) return true;
   for (std::size_t i = 1; i < words.size(); ++i)
@@ -28,7 +28,7 @@ bool names_many(const std::vector<std::string_view>& words) {
   return false;
 }
 
-// As the last word is spelled: in capitals, or not.
+// Adapts the case to that of the last word.
 std::string plural_name(std::string_view name, std::string_view last) {
   const auto at = static_cast<std::size_t>(last.data() - name.data());
   const std::string word = lower_of(last), plural = plural_of(word);
@@ -71,7 +71,7 @@ void check_collisions(subject& of, const proto::message& m) {
     if (!o.synthetic) check(o);
 }
 
-// Fields of a oneof stand together, wherever their numbers are.
+// Members of a oneof are together, whatever their numbers.
 void check_order_of_numbers(subject& of, const proto::message& m) {
   const field* before = nullptr;
   for (const field& f : m.fields) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Imports: what is used, and their order.
+// Checks whether imports are used, and their order.
 #include "check.hpp"
 
 namespace isomer::compiler::lint {
@@ -8,7 +8,7 @@ namespace {
 using proto::import_kind;
 using proto::import_statement;
 
-// As protoc has it: what is passed on is used, and a file that passes something on is imported for that.
+// As in protoc, a public import counts as used, and so does the import of a file with public imports.
 bool is_unused(const import_statement& i) {
   if (i.used || i.kind == import_kind::is_public || !i.target) return false;
   for (const import_statement& further : i.target->imports)
@@ -16,7 +16,7 @@ bool is_unused(const import_statement& i) {
   return true;
 }
 
-// Those in lines that follow each other are a group, which the author may have made for a reason.
+// Imports in consecutive lines are a group, which the author may have made for a reason.
 bool are_together(const import_statement& a, const import_statement& b) {
   return b.at.line - a.at.line == 1 && (a.kind == import_kind::option) == (b.kind == import_kind::option);
 }

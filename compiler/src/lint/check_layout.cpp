@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Blanks, lines and quotation marks: https://protobuf.dev/programming-guides/style/#standard-file-formatting.
+// Checks spaces, lines and quotation marks: https://protobuf.dev/programming-guides/style/#standard-file-formatting.
 #include <algorithm>
 #include "check.hpp"
 
@@ -14,8 +14,8 @@ std::string told_indent(std::string_view blanks) {
   return tabs == static_cast<std::ptrdiff_t>(blanks.size()) ? "by tabs" : "by other than blanks";
 }
 
-// A line that begins with a statement, with the } of one, or with a comment in front of either. How statements go on in
-// further lines is theirs.
+// A line that begins with a statement, with its }, or with a comment before either. Continued lines of statements are
+// not checked.
 class indent_check {
  public:
   explicit indent_check(subject& of) : subject_(of), layout_(of.layout), inner_(layout_.tokens.size() + 1, nowhere) {
@@ -51,10 +51,10 @@ class indent_check {
 
   subject& subject_;
   const outline& layout_;
-  std::vector<std::int32_t> inner_;  // of a token: how deep what stands in front of it is
+  std::vector<std::int32_t> inner_;  // by token: the depth of the brackets before it
 };
 
-// Characters, and not bytes. A tab goes to the next column that is divisible by eight, as in places.
+// Counts characters rather than bytes, and tabs up to the next column that is divisible by eight, as positions do.
 void check_length(subject& of, std::string_view line, std::int32_t number) {
   constexpr std::size_t longest = 80;
   if (line.ends_with('\r')) line.remove_suffix(1);

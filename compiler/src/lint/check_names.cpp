@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How names are spelled: https://protobuf.dev/programming-guides/style/#identifier.
+// Checks the style of names: https://protobuf.dev/programming-guides/style/#identifier.
 #include <algorithm>
 #include "check.hpp"
 #include "proto/text/characters.hpp"
@@ -71,7 +71,7 @@ class name_check {
     }
   }
 
-  // DEVICE_TIER_1 of DeviceTier: without the enum's name, 1 would be left, which is no name.
+  // DEVICE_TIER_1 of DeviceTier: without the enum's name, only 1 would be left, which is no name.
   void check_value(const proto::enumeration& e, const proto::enum_value& v) {
     const std::string_view rest = proto::without_prefix(e.name, v.name);
     const std::size_t prefix = v.name.size() - rest.size();
@@ -106,7 +106,7 @@ class name_check {
   }
 
  private:
-  // Nothing, if that is no name of the style either.
+  // Returns nothing if that is not in the style either.
   static std::string meant_by(const style& s, std::string_view name) {
     std::string meant = s.meant(name);
     return s.fits(meant) && !has_bad_underscores(meant) ? meant : "";

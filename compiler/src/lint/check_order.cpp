@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The file as a whole: what it begins with, and what comes when.
+// Checks the file as a whole: its begin, and the order of its parts.
 #include "check.hpp"
 
 namespace isomer::compiler::lint {
@@ -19,7 +19,7 @@ int rank_of(kind k) {
 
 constexpr std::string_view told_as[] = {"the syntax", "the package", "imports", "options of the file", "declarations"};
 
-// Each statement is compared with the one in front of it, so that a block that stands too low is told once.
+// Each statement is compared with the one before, so that a misplaced block is reported once.
 void check_statements(subject& of) {
   int before = 0;
   for (const statement& s : of.layout.statements) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Types of other packages: https://protobuf.dev/programming-guides/style/#confusing-relative-packages.
+// Checks names of types in other packages: https://protobuf.dev/programming-guides/style/#confusing-relative-packages.
 #include "check.hpp"
 #include "proto/tree/visit.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a style wants of a file that is right: the rules that https://protobuf.dev/programming-guides/style/ has, and
-// what protoc warns of.
+// Checks the style of a valid file: the rules of https://protobuf.dev/programming-guides/style/, and the warnings of
+// protoc.
 #pragma once
 #include <string>
 #include <vector>
@@ -11,11 +11,12 @@ namespace isomer::compiler::lint {
 
 struct finding {
   rule is;
-  proto::place at;  // in no line: of the file as a whole
+  proto::place at;  // without a line for the file as a whole
   std::string text;
 };
 
-// In the order of the source, without what its comments switch off. The file is linked. Takes linear time.
+// Returns the findings in the order of the source, without those that comments switch off. The file must be linked.
+// Takes linear time.
 std::vector<finding> lint(const proto::file& f, const rule_set& on);
 
 }  // namespace isomer::compiler::lint

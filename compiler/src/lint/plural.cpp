@@ -6,7 +6,7 @@
 namespace isomer::compiler::lint {
 namespace {
 
-// They mean many already, or cannot be counted.
+// Plurals and uncountable nouns.
 constexpr std::string_view uncountable[] = {
     "advice",       "aircraft", "analytics",   "audio",          "bandwidth",   "chassis",   "clothing",
     "content",      "data",     "debris",      "deer",           "electronics", "equipment", "evidence",
@@ -19,7 +19,7 @@ constexpr std::string_view uncountable[] = {
     "coverage",     "lineage",  "provenance",  "compliance",     "security",    "health",    "weather",
     "support",      "research", "ancestry",    "inventory",
 };
-// They have no plural: the noun that they describe is left out.
+// Words without a plural, since the noun that they describe is omitted.
 constexpr std::string_view adjectives[] = {
     "all",     "any",      "both",      "many",        "more",    "most",     "several",   "some",
     "active",  "inactive", "available", "unavailable", "pending", "missing",  "remaining", "recent",
@@ -85,7 +85,7 @@ constexpr pair irregular[] = {
     {"this", "these"},
     {"that", "those"},
 };
-// One thing, though most words of that end, such as cpus, are many.
+// Singular words with an ending that usually is a plural, as in cpus.
 constexpr std::string_view singular_in_us[] = {
     "apparatus",  "bonus",  "bus",     "calculus", "campus",   "census",    "chorus",  "citrus", "consensus",
     "focus",      "fungus", "locus",   "minus",    "modulus",  "nexus",     "octopus", "opus",   "plus",

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// English plurals, as far as names of fields have them.
+// English plurals, as they occur in names of fields.
 #pragma once
 #include <string>
 #include <string_view>
 
 namespace isomer::compiler::lint {
 
-// In small letters. Words that have no plural, such as metadata, are one; so is what ends in a digit.
+// Words are in lower case. A word without a plural, such as metadata, is its own plural, and so is one that ends with a
+// digit.
 bool is_plural(std::string_view word);
 std::string plural_of(std::string_view word);
 

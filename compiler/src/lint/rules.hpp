@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rules that there are.
+// The rules of lint.
 #pragma once
 #include <bitset>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace isomer::compiler::lint {
 
-// In the order of the table in rules.cpp.
+// The rules in the order of the table in rules.cpp.
 enum class rule : std::uint8_t {
   unused_import,
   imports_sorted,
@@ -60,15 +60,15 @@ enum class rule : std::uint8_t {
 struct rule_info {
   std::string_view name;
   std::string_view wants;
-  std::string_view of_protolint;  // its name there; empty if it has none
+  std::string_view of_protolint;  // its name in protolint; empty if it has none
   bool by_default = true;
 };
 
-// By their numbers.
+// A set of rules, by their numbers.
 std::span<const rule_info> all_rules();
 inline const rule_info& info_of(rule r) { return all_rules()[static_cast<std::size_t>(r)]; }
 std::optional<rule> rule_named(std::string_view name);
-// `; did you mean "x"?`, or nothing.
+// Returns `; did you mean "x"?`, or nothing.
 std::string suggestion_for_rule(std::string_view name);
 
 class rule_set {
@@ -89,7 +89,7 @@ class rule_set {
   }
 
   static rule_set all();
-  static rule_set usual();  // those that are on by default
+  static rule_set usual();  // the rules that are on by default
   static rule_set of_protolint(std::string_view name);
 
  private:

@@ -12,7 +12,7 @@ constexpr std::int32_t last_line = INT32_MAX - 1;
 
 bool is_of_name(char c) { return proto::is_letter(c) || proto::is_digit(c) || c == '-'; }
 
-// The names in the rest of a line, with blanks or commas between them. What is neither ends them, as */ does.
+// Returns the names in the rest of a line, separated by white space or commas. Anything else ends them, such as */.
 std::vector<std::string_view> names_in(std::string_view line) {
   std::vector<std::string_view> names;
   std::size_t at = 0;
@@ -41,7 +41,7 @@ class switch_reader {
       if (const std::size_t at = c.text.find("isomer-lint:"); at != c.text.npos) read_own(c, c.text.substr(at + 12));
       read_protolint(c);
     }
-    // What nothing switches on again is off for the file as a whole, too.
+    // A rule that is never switched on again is off for the file as a whole, too.
     for (std::size_t i = 0; i < since_.size(); ++i) {
       if (!since_[i]) continue;
       add(-1, -1, only(i));
@@ -79,7 +79,7 @@ class switch_reader {
     else if (!c.leads_line) add(c.at.line, c.last_line, rules);
     else add(c.at.line, end_of_next(c, false), rules);
   }
-  // Each word is compared with all rules, so a comment that is wrong everywhere is told of some.
+  // Each word is compared with all rules, so the number of reports about unknown ones is limited.
   void unknown(const comment& c, std::string_view name) {
     if (++unknown_ > 100) return;
     subject_.tell(rule::unknown_rule, c.at, "there is no rule " + quoted(name) + suggestion_for_rule(name));
@@ -109,7 +109,7 @@ class switch_reader {
     }
   }
 
-  // The last line of the statement that follows, or of its head, without its block.
+  // Returns the last line of the statement that follows, or of its head, without its block.
   std::int32_t end_of_next(const comment& c, bool head) const {
     const outline& o = subject_.layout;
     if (c.before >= o.tokens.size()) return c.last_line;
@@ -127,7 +127,7 @@ class switch_reader {
 
 constexpr auto count = static_cast<std::size_t>(rule::count);
 
-// Of a rule, or of all of them.
+// The ranges of one rule, or of all rules.
 struct change {
   static constexpr std::size_t every = count;
 
@@ -150,7 +150,7 @@ void add_changes(const off_range& off, std::vector<change>& to) {
 
 std::vector<off_range> switched_off(subject& of) { return switch_reader(of).read(); }
 
-// Both are gone through once, however many ranges there are.
+// Passes through both once, however many ranges there are.
 void remove_switched_off(const std::vector<off_range>& off, std::vector<finding>& found) {
   if (off.empty()) return;
   std::vector<change> changes;

@@ -12,13 +12,13 @@
 namespace isomer::compiler::lint {
 
 struct off_range {
-  std::int32_t from = 0, to = 0;  // lines; -1 is that of what is found in no line
+  std::int32_t from = 0, to = 0;  // lines; -1 for findings without a line
   rule_set rules;
 };
 
-// Tells of rules that there are none of.
+// Reports unknown rules.
 std::vector<off_range> switched_off(subject& of);
-// The findings are in the order of their lines.
+// The findings must be in the order of their lines.
 void remove_switched_off(const std::vector<off_range>& off, std::vector<finding>& found);
 
 }  // namespace isomer::compiler::lint

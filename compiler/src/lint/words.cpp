@@ -12,7 +12,7 @@ using proto::is_upper;
 
 bool is_alphanumeric(char c) { return is_lower(c) || is_upper(c) || is_digit(c); }
 
-// Whether a word begins at i, which is not the first character of a run of letters and digits that begins at `begin`.
+// Whether a word begins at i, within a run of letters and digits that begins at `begin`.
 bool begins_word(std::string_view s, std::size_t begin, std::size_t i) {
   if (!is_upper(s[i])) return false;
   const auto lower = [&](std::size_t at) { return at < s.size() && is_lower(s[at]); };
@@ -20,7 +20,7 @@ bool begins_word(std::string_view s, std::size_t begin, std::size_t i) {
   if (is_lower(s[i - 1])) return !(i - begin == 1 && upper(i + 1));  // gRPC, iOS
   if (is_digit(s[i - 1])) return lower(i + 1);                       // Int32Value, and not Point2D
   if (!lower(i + 1)) return false;
-  // Behind capitals: HTTPRule, but URLs, IPv4 and OAuth.
+  // The last capital before a lower-case letter begins a word, as in HTTPRule, but not in URLs, IPv4 and OAuth.
   const bool plural = s[i + 1] == 's' && !lower(i + 2);
   const bool version = s[i + 1] == 'v' && i + 2 < s.size() && is_digit(s[i + 2]);
   return !plural && !version && s.substr(i - 1, 5) != "OAuth";
@@ -29,7 +29,7 @@ bool begins_word(std::string_view s, std::size_t begin, std::size_t i) {
 std::string snake_case_of(std::string_view name, char (*change)(char)) {
   std::string s;
   for (std::string_view word : words_of(name)) {
-    // foo_1: foo1. Of foo1_2 nobody knows what it should be.
+    // foo_1 becomes foo1. For foo1_2, there is no suggestion.
     const bool joins = !s.empty() && is_digit(word[0]) && !is_digit(s.back());
     if (!s.empty() && !joins) s += '_';
     std::transform(word.begin(), word.end(), std::back_inserter(s), change);
@@ -88,7 +88,7 @@ std::string without_abbreviations(std::string_view name) {
   std::string s;
   for (std::string_view word : words_of(name)) {
     const std::size_t at = s.size();
-    // DNS, URLs and IPv4, all of which have a second capital. OAuth is a name.
+    // Whether it is an acronym with a second capital, such as DNS, URLs and IPv4. OAuth is a name.
     const bool abbreviates = word.size() > 1 && is_upper(word[1]) && !word.starts_with("OAuth");
     s += abbreviates ? lower_of(word) : std::string(word);
     s[at] = proto::to_upper(s[at]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names as the style guide has them, and what a name would be in another style.
+// Names as the style guide defines them, and their forms in other styles.
 #pragma once
 #include <string>
 #include <string_view>
@@ -7,21 +7,22 @@
 
 namespace isomer::compiler::lint {
 
-// HTTPRule and http_rule both: HTTP or http, Rule or rule. Digits belong to the word in front of them.
+// The words of a name: of both HTTPRule and http_rule, HTTP or http, and Rule or rule. Digits belong to the word before
+// them.
 std::vector<std::string_view> words_of(std::string_view name);
 
 std::string lower_of(std::string_view name);
 std::string title_case_of(std::string_view name);
 std::string lower_snake_case_of(std::string_view name);
 std::string upper_snake_case_of(std::string_view name);
-// HTTPRule: HttpRule.
+// Returns HttpRule for HTTPRule.
 std::string without_abbreviations(std::string_view name);
 
 bool is_title_case(std::string_view name);
-// Whichever characters are between the words: see has_bad_underscores.
+// The characters between words do not matter: see has_bad_underscores.
 bool is_lower_snake_case(std::string_view name);
 bool is_upper_snake_case(std::string_view name);
-// One that no letter follows, but for the last.
+// Whether an underscore, except a last one, is not followed by a letter.
 bool has_bad_underscores(std::string_view name);
 
 }  // namespace isomer::compiler::lint

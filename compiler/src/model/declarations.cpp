@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Questions that every emitter asks of a schema.
+// Questions about a schema that all emitters have.
 #include "declarations.hpp"
 #include <algorithm>
 #include <set>
@@ -15,7 +15,8 @@ void append_nested_first(const message& m, std::vector<const message*>& to) {
 
 const message* held_by(const field& f) { return f.rule == rule::map ? f.value->message_type : f.message_type; }
 
-// Tarjan's strongly connected components, with a stack of its own: schemas may nest as deep as they like.
+// Tarjan's algorithm for strongly connected components, with a stack of its own, since schemas may nest without a
+// limit.
 class components {
  public:
   explicit components(const std::vector<const message*>& all) {
@@ -30,9 +31,9 @@ class components {
 
  private:
   struct node {
-    int order = 0;  // of discovery; 0: not yet
+    int order = 0;  // of discovery; 0 if it was not discovered yet
     int low = 0;
-    int component = 0;  // 0: still open
+    int component = 0;  // 0 while it is open
   };
   struct frame {
     const message* m;
@@ -57,7 +58,7 @@ class components {
     const message* to = held_by(f);
     if (!to) return;
     auto at = state_.find(to);
-    if (at == state_.end()) return;  // another file's
+    if (at == state_.end()) return;  // it belongs to another file
     if (at->second.order == 0) open(*to);
     else if (at->second.component == 0) state_[&from].low = std::min(state_[&from].low, at->second.order);
   }
@@ -132,7 +133,7 @@ void mark_recursion(file& f) {
   }
 }
 
-// Bytes as in isomer/schema/name.hpp.
+// Escapes bytes as isomer/schema/name.hpp does.
 std::string camel_case(std::string_view name) {
   std::string camel;
   bool capital = false;
@@ -216,7 +217,7 @@ bool declares_options(const file& f) {
   });
 }
 
-// Whether one of the files is imported by it, or by what it imports.
+// Whether it imports one of the files, at any depth.
 bool leads_to(const file& from, const std::set<const file*>& any) {
   std::vector<const file*> open{&from};
   std::set<const file*> seen{&from};
@@ -234,7 +235,7 @@ bool leads_to(const file& from, const std::set<const file*>& any) {
 
 std::vector<const file*> imports_for_types(const file& f) {
   const std::set<const file*> used = files_referred_to(f);
-  // Types that public imports hand on.
+  // Types that are imported publicly.
   std::set<const file*> indirect = used;
   for (const file* imported : f.imports) indirect.erase(imported);
   std::vector<const file*> imports;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A schema with every question answered: names resolved to pointers, features to facts. Knows no target language.
+// A resolved schema: names are pointers, and features are facts. It does not depend on the target language.
 #pragma once
 #include <cstdint>
 #include <deque>
@@ -18,32 +18,32 @@ struct file;
 struct message;
 struct enumeration;
 
-// What the author wrote around a declaration, without the comment signs. Lines end with '\n'.
+// The comments around a declaration, without comment signs. Lines end with '\n'.
 struct comments {
   std::string leading;
   std::string trailing;
 };
 
-// What every declaration has.
+// What all declarations have.
 struct declaration {
   std::string name;
   std::string full_name;  // "package.Message.name", no leading dot
   position at;
   comments comment;
   bool deprecated = false;
-  std::string custom_options;  // bytes of its options that only some target language has words for
+  std::string custom_options;  // bytes of its options, which only some target languages use
 };
 
 struct enumerator : declaration {
   std::int32_t number = 0;
-  std::optional<std::string> json_name;  // only what the schema states
+  std::optional<std::string> json_name;  // only if the schema states it
 };
 
 struct enumeration : declaration {
   const file* in = nullptr;
   const message* parent = nullptr;                          // null at the top level
   std::vector<enumerator> values;                           // in the schema's order; aliases included
-  std::map<std::string, std::size_t, std::less<>> by_name;  // where in `values`
+  std::map<std::string, std::size_t, std::less<>> by_name;  // the index in `values`
   bool closed = false;
 };
 
@@ -54,23 +54,23 @@ struct field : declaration {
   std::uint32_t number = 0;
   isomer::kind kind = kind::int32;
   isomer::rule rule = rule::implicit;
-  bool verified = false;            // text, here or in a map's entries, must be UTF-8
-  bool recursive = false;           // holds one message, from which a way leads back to this one
-  bool own_json_name = false;       // json_name is not what the name's camel case would be
-  bool in_synthetic_oneof = false;  // as proto3's optional is declared
-  bool debug_redact = false;        // logs do not show it
+  bool verified = false;            // whether text, here or in a map's entries, must be UTF-8
+  bool recursive = false;           // whether it holds one message, which contains this one at some depth
+  bool own_json_name = false;       // whether json_name differs from the name's camel case
+  bool in_synthetic_oneof = false;  // as for proto3's optional
+  bool debug_redact = false;        // whether it is omitted in logs
   std::string json_name;
-  std::optional<std::string> default_value;  // as descriptors spell it; only what the schema states
-  const message* message_type = nullptr;     // for kind message and group
-  const enumeration* enum_type = nullptr;    // for kind enumeration
+  std::optional<std::string> default_value;  // as in descriptors, and only if the schema states it
+  const message* message_type = nullptr;     // of kind message and group
+  const enumeration* enum_type = nullptr;    // of kind enumeration
   const field* key = nullptr;                // of a map
   const field* value = nullptr;              // of a map
   const model::oneof* choice_of = nullptr;   // the oneof that it is a member of, unless that is synthetic
-  std::size_t choice = 0;                    // which of its members, from 0 on
+  std::size_t choice = 0;                    // its index among the oneof's members
 
-  // Extensions only.
+  // Only of extensions.
   const message* extendee = nullptr;
-  const message* scope = nullptr;  // the message in which it is declared, or null
+  const message* scope = nullptr;  // the message that declares it, or null
   const file* in = nullptr;
 
   bool is_list() const { return rule == rule::repeated || rule == rule::packed; }
@@ -89,18 +89,18 @@ struct message : declaration {
   std::vector<enumeration*> enums;    // nested
   std::vector<field*> extensions;     // declared in this scope, whatever they extend
   std::vector<std::string> reserved;  // names that no field may have
-  std::string custom_features;        // bytes of features that only some target language has words for
+  std::string custom_features;        // bytes of features, which only some target languages use
   bool map_entry = false;
-  bool cyclic = false;       // a way leads back to it, through fields of any kind
-  bool extendable = false;   // has ranges for extensions
-  bool message_set = false;  // the pre-history of extensions: no fields, extension numbers up to 2^31 - 2
+  bool cyclic = false;       // whether it contains itself, through fields of any kind
+  bool extendable = false;   // whether it has ranges for extensions
+  bool message_set = false;  // the predecessor of extensions: no fields, and extension numbers up to 2^31 - 2
 };
 
 struct method : declaration {
   const message* request = nullptr;
   const message* reply = nullptr;
-  bool client_streaming = false;  // many requests
-  bool server_streaming = false;  // many replies
+  bool client_streaming = false;  // whether there are many requests
+  bool server_streaming = false;  // whether there are many replies
 };
 
 struct service : declaration {
@@ -113,17 +113,17 @@ struct file {
   std::string custom_options;
   std::string custom_features;
   std::string go_package;
-  std::optional<std::string> php_namespace;  // set and empty: none
+  std::optional<std::string> php_namespace;  // empty if it is set to the global namespace
   std::string php_class_prefix;
   bool opaque_by_default = false;    // in Go, as from edition 2024 on
-  std::vector<const file*> imports;  // direct ones, public ones among them, in the schema's order
+  std::vector<const file*> imports;  // direct imports, including public ones, in the schema's order
   std::vector<message*> messages;
   std::vector<enumeration*> enums;
   std::vector<field*> extensions;
   std::vector<service> services;
 };
 
-// Owns everything that the pointers point at. Files stand after those that they import.
+// Owns everything that the pointers point to. A file follows those that it imports.
 struct schema {
   std::deque<file> files;
   std::deque<message> messages;
@@ -135,40 +135,41 @@ struct schema {
   const file* find(std::string_view path) const;
 };
 
-// The well-known types and the descriptors come with Isomer, in namespaces of its own, so that a program may have
-// Google's runtime, too.
+// Whether Isomer ships the file. Well-known types and descriptors are in namespaces of Isomer, so that a program can
+// also use Google's runtime.
 bool is_shipped(const file& f);
 
-// Every message of a file, those nested in others before them.
+// Every message of a file; nested ones come before those that contain them.
 std::vector<const message*> all_messages(const file& f);
-// Every enum of a file, those of the top level first.
+// Every enum of a file; those at the top level come first.
 std::vector<const enumeration*> all_enums(const file& f);
-// Every extension that a file declares, those of the top level first.
+// Every extension that a file declares; those at the top level come first.
 std::vector<const field*> all_extensions(const file& f);
 
-// The imports whose types a file may hold, in its order: not those that it has for their options alone, such as
-// isomer/options.proto or google/api/annotations.proto. Nobody has to generate code of these.
+// The imports whose types a file may use in fields, in order, without those that it only has for options, such as
+// isomer/options.proto or google/api/annotations.proto, for which no code is needed.
 std::vector<const file*> imports_for_types(const file& f);
-// The files that declare what a file's methods take and give, without itself, in the order in which they are read.
+// The files that declare the request and reply types of a file's methods, without the file itself, in the order in
+// which they are read.
 std::vector<const file*> files_of_methods(const schema& s, const file& f);
 
-// Sets `recursive` on the fields of one file's messages, and `cyclic` on these. Imports have no cycles, so neither have
-// messages across files. A way back through a list or a map counts: a language may ask about a member's type while the
-// list's is incomplete.
+// Sets `recursive` on the fields of a file's messages, and `cyclic` on the messages. Imports have no cycles, so cycles
+// of messages are within a file. A cycle through a list or a map counts, since a language may need a member's type
+// while that of the list is incomplete.
 void mark_recursion(file& f);
 
-// The JSON name of a field whose schema states none: every underscore is dropped and the letter after it is a capital.
+// The default JSON name of a field: every underscore is dropped, and the letter behind it becomes a capital.
 std::string camel_case(std::string_view name);
-// The name of a field that a name in camel case is taken for: "first_name" of firstName.
+// The field name for a name in camel case: "first_name" for firstName.
 std::string snake_case(std::string_view camel);
 
-// Whether a field of the message is as "group Name = 1 { … }" declares it: the text format calls it Name.
+// Whether a field is declared as "group Name = 1 { … }"; the text format calls it Name.
 bool is_group_like(const field& f, const message& m);
 
-// Whether a field has text and need not be UTF-8.
+// Whether a field has text that need not be UTF-8.
 bool is_unchecked(const field& f);
 
-// Which of the messages that ProtoJSON treats specially this is.
+// Returns which of the messages this is that ProtoJSON treats specially.
 known known_of(const message& m);
 
 }  // namespace isomer::compiler::model

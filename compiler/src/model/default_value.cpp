@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers are decimal, floats may be inf, -inf or nan, enums are named, bytes are escaped, strings are themselves.
+// Numbers are decimal, floats may be inf, -inf or nan, enums are names, bytes are escaped, and strings are unchanged.
 #include "default_value.hpp"
 #include <charconv>
 
@@ -22,7 +22,8 @@ int digit_of(char c) {
   return 16;
 }
 
-// Up to `most` digits of a base at `at`, which moves behind them. -1 when there are none, or it is no byte.
+// Reads up to `most` digits of a base at `at`, which moves behind them. Returns -1 if there are none, or if the number
+// exceeds a byte.
 int parse_byte(std::string_view text, std::size_t& at, int base, int most) {
   int value = 0, count = 0;
   for (; count < most && at < text.size() && digit_of(text[at]) < base; ++count)
@@ -69,7 +70,7 @@ bool is_default_value(std::string_view text, const model::field& f) {
     case kind::uint64:
     case kind::fixed64: return is_number<std::uint64_t>(text);
     case kind::float32:
-    case kind::float64: return is_number<double>(text);  // reads inf and nan, too
+    case kind::float64: return is_number<double>(text);  // also reads inf and nan
     case kind::enumeration: return is_enumerator(text, f.enum_type);
     case kind::string: return true;
     case kind::bytes: return unescape(text).has_value();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks the text in which descriptors carry default values.
+// Checks default values in the form in which descriptors have them.
 #pragma once
 #include <optional>
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace isomer::compiler {
 
-// Whether a field of this kind, and of this enum, can have the default that the text spells.
+// Whether the text is a valid default for a field of this kind, and of this enum.
 bool is_default_value(std::string_view text, const model::field& f);
 
-// The bytes behind the C escapes of a default of kind bytes; none where an escape is malformed.
+// Returns the bytes of a default of kind bytes, without C escapes; nothing if an escape is malformed.
 std::optional<std::string> unescape(std::string_view text);
 
 }  // namespace isomer::compiler

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Descriptors, which protoc or we made, of their bytes: compiled once, since reading them is most of what a source
-// costs that does it itself.
+// Decodes descriptors that protoc or this compiler has made. It is compiled once, since a source that decodes them
+// itself takes long to compile.
 #pragma once
 #include <isomer/google/protobuf/compiler/plugin.isomer.hpp>
 #include <isomer/google/protobuf/descriptor.isomer.hpp>

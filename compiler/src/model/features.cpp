@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The defaults are those of descriptor.proto's edition_defaults.
+// The defaults are those of edition_defaults in descriptor.proto.
 #include "features.hpp"
 
 namespace isomer::compiler {
@@ -49,7 +49,7 @@ features defaults_of(Edition edition) {
 }
 
 features override_features(features f, const FeatureSet& own) {
-  // Zero is every feature's UNKNOWN: said, but nothing decided.
+  // Zero is the UNKNOWN of every feature, which decides nothing.
   auto decide = [](auto& to, const auto& from) {
     if (from && static_cast<int>(*from) != 0) to = *from;
   };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The option is an extension, so its bytes stand among the unknown fields. Its own schema is not shipped: its package
-// would put names of ours where Google's runtime has its own.
+// The option is an extension, so its bytes are among the unknown fields. Its schema is not shipped, since its package
+// would have names of Isomer where Google's runtime has its own.
 #include "json_option.hpp"
 #include <isomer/protobuf.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The option (pb.enumvalue.json).string of edition 2026: how JSON spells an enumerator.
+// The option (pb.enumvalue.json).string of edition 2026: the name of an enum's value in JSON.
 #pragma once
 #include <isomer/google/protobuf/descriptor.isomer.hpp>
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace isomer::compiler {
 
-// Nothing when the schema does not say. An empty spelling is one.
+// Returns nothing if the schema does not set it. It may be empty.
 std::optional<std::string> json_spelling_of(const google::protobuf::EnumValueDescriptorProto& value);
 
 }  // namespace isomer::compiler

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads key=value pairs between commas.
+// Parses key=value pairs that are separated by commas.
 #include "options.hpp"
 #include <algorithm>
 #include <charconv>
@@ -10,7 +10,7 @@ namespace {
 
 std::optional<problem> bad_parameter(const std::string& text) { return problem{"", {}, "plugin parameter: " + text}; }
 
-// Splits at "::", "." or "\", so that a namespace may be written as C++ or PHP has it, or as a package.
+// Splits at "::", "." or "\", so that a namespace may be written as in C++, as in PHP, or as a package.
 std::optional<problem> parse_namespace(std::string_view value, std::vector<std::string>& to) {
   to.clear();
   while (true) {
@@ -47,7 +47,7 @@ std::vector<std::string> split(std::string_view value) {
   }
   return parts;
 }
-// Whether each of the words is one of `known`, which the message spells out.
+// Checks that each word is one of `known`, which the error message lists.
 std::optional<problem> check_words(std::string_view what, const std::vector<std::string>& words,
                                    const std::vector<std::string_view>& known) {
   for (const std::string& word : words) {
@@ -62,7 +62,7 @@ std::optional<problem> check_words(std::string_view what, const std::vector<std:
   return {};
 }
 
-// Of C++, whatever their layouts.
+// The formats of C++, without their layouts.
 std::vector<std::string_view> names_of_formats() {
   std::vector<std::string_view> names;
   all_formats::each([&names]<class Format>() {
@@ -126,7 +126,7 @@ std::optional<problem> parse_requests(std::string_view value, cpp_services& to) 
   return to.views = value == "view", std::nullopt;
 }
 
-// As composer.json has it, the namespace may end with a backslash.
+// As in composer.json, the namespace may end with a backslash.
 std::optional<problem> parse_root(std::string_view value, std::string& to) {
   if (value.ends_with('\\')) value.remove_suffix(1);
   if (!is_php_namespace(value)) return bad_parameter("psr4 wants a namespace, as in psr4=App\\Proto");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// File by file, imports first: declare every type, then define what refers to types.
+// Works file by file, imports first: declares all types, then defines what refers to types.
 #include "resolve.hpp"
 #include <array>
 #include <set>
@@ -19,7 +19,7 @@ using descriptor::FieldDescriptorProto;
 using descriptor::FileDescriptorProto;
 using descriptor::ServiceDescriptorProto;
 
-// Field numbers of the descriptors: the steps of a source_path.
+// Field numbers of the descriptors, which are the steps of a source_path.
 namespace step {
 constexpr std::int32_t file_message = 4, file_enum = 5, file_service = 6, file_extension = 7;
 constexpr std::int32_t message_field = 2, message_nested = 3, message_enum = 4, message_extension = 6,
@@ -39,7 +39,7 @@ std::optional<kind> kind_of(FieldDescriptorProto::Type type) {
   return i < table.size() ? std::optional(table[i]) : std::nullopt;
 }
 
-// Whether it has what protoc makes of map<K, V>: two fields, and nothing else.
+// Whether it has the two fields of the entry that protoc makes for map<K, V>, and nothing else.
 bool is_entry(const DescriptorProto& proto, const model::message* parent) {
   return parent && proto.field.size() == 2 && proto.nested_type.empty() && proto.enum_type.empty() &&
          proto.oneof_decl.empty() && proto.extension.empty() && proto.extension_range.empty();
@@ -53,7 +53,7 @@ class resolver {
   problem failure() const { return failure_; }
 
  private:
-  // A message whose fields wait until every type of the file is declared.
+  // A message whose fields are defined after every type of the file was declared.
   struct pending_message {
     const DescriptorProto* proto;
     model::message* made;
@@ -93,10 +93,10 @@ class resolver {
   model::file* file_ = nullptr;
   bool with_comments_;
   const source* source_ = nullptr;
-  std::map<std::string, model::message*> messages_;  // by full name with a leading dot, as type_name has it
+  std::map<std::string, model::message*> messages_;  // by full name with a leading dot, as in type_name
   std::map<std::string, model::enumeration*> enums_;
-  std::set<std::string> services_;           // as messages_
-  std::set<const model::message*> entries_;  // of maps, those that have their map
+  std::set<std::string> services_;           // named like messages_
+  std::set<const model::message*> entries_;  // entries whose maps were found
   std::vector<pending_message> pending_messages_;
   std::vector<pending_extension> pending_extensions_;
   problem failure_;
@@ -207,7 +207,8 @@ bool resolver::declare_message(const DescriptorProto& proto, model::message* par
   i = 0;
   for (const auto& x : proto.extension)
     pending_extensions_.push_back({&x, &m, path / step::message_extension / i++, own});
-  pending_messages_.push_back({&proto, &m, path, own});  // after its own: the entries of its maps are defined first
+  // Behind its own messages, so that entries of maps are defined first.
+  pending_messages_.push_back({&proto, &m, path, own});
   return true;
 }
 
@@ -296,7 +297,7 @@ bool resolver::define_field(model::field& f, const FieldDescriptorProto& proto, 
   f.verified = own.utf8_validation == descriptor::FeatureSet::Utf8Validation::VERIFY;
   if (!define_type(f, proto, own)) return false;
   f.rule = rule_of(f, proto, own);
-  // An entry belongs to the one map beside which it is declared.
+  // An entry belongs to the only map beside which it is declared.
   if (is_message(f.kind) && f.message_type->map_entry) {
     if (f.rule != rule::map || f.message_type->parent != holder || !entries_.insert(f.message_type).second)
       return fail(f.at, f.full_name + " is of the type " + f.message_type->full_name + ", the entry of another map");
@@ -315,7 +316,7 @@ bool resolver::define_type(model::field& f, const FieldDescriptorProto& proto, c
   if (auto found = messages_.find(type_name); found != messages_.end()) f.message_type = found->second;
   if (auto found = enums_.find(type_name); found != enums_.end()) f.enum_type = found->second;
 
-  // A parser may leave the type of a name to whoever knows the name.
+  // A parser may leave the kind of a named type open.
   auto type = proto.type;
   if (!type && f.message_type) type = FieldDescriptorProto::Type::TYPE_MESSAGE;
   if (!type && f.enum_type) type = FieldDescriptorProto::Type::TYPE_ENUM;
@@ -338,11 +339,11 @@ bool resolver::define_map(model::field& f) {
   const auto& parts = f.message_type->fields;
   for (model::field* part : parts) {
     if (part->kind == kind::group)
-      part->kind = kind::message;  // what is in a map has a length, whatever the file prefers
+      part->kind = kind::message;  // contents of maps have lengths, whatever the file prefers
     if (part->number == 1) f.key = part;
     if (part->number == 2) f.value = part;
   }
-  // As they are numbered: whoever writes an entry writes its key first.
+  // Sorted by number, since encoders write the key first.
   bool good = f.key && f.value && parts[0] == f.key && parts[1] == f.value && f.key->rule != rule::required &&
               f.value->rule != rule::required && !f.key->is_list() && !f.value->is_list() && !f.choice_of &&
               f.key->kind != kind::bytes && f.key->kind <= kind::string && f.key->kind != kind::enumeration &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From protoc's request to a resolved schema.
+// Resolves protoc's request to a schema.
 #pragma once
 #include <isomer/google/protobuf/compiler/plugin.isomer.hpp>
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace isomer::compiler {
 
-// The first problem, if any; `to` is then incomplete. Of descriptors that did not come from protoc nothing is taken on
-// trust that generated code would depend on: names, numbers, types, defaults, editions.
+// Returns the first problem, if any; then `to` is incomplete. Descriptors need not come from protoc, so everything is
+// checked that generated code depends on: names, numbers, types, defaults, editions.
 std::optional<problem> resolve(std::span<const google::protobuf::FileDescriptorProto> files, model::schema& to,
                                bool with_comments = true);
 inline std::optional<problem> resolve(const google::protobuf::compiler::CodeGeneratorRequest& request,

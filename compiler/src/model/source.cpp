@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An index over SourceCodeInfo, which is a list in the order of the parser.
+// An index of SourceCodeInfo, which is a list in the parser's order.
 #include "source.hpp"
 #include <cstdint>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where each declaration of one file stands, and the comments around it.
+// The position of each declaration of a file, and the comments around it.
 #pragma once
 #include <cstdint>
 #include <isomer/google/protobuf/descriptor.isomer.hpp>
@@ -9,7 +9,7 @@
 
 namespace isomer::compiler {
 
-// The way from a FileDescriptorProto to a declaration: field number, index, field number, …
+// The path from a FileDescriptorProto to a declaration: field number, index, field number, …
 using source_path = std::vector<std::int32_t>;
 
 inline source_path operator/(source_path path, std::int32_t step) {

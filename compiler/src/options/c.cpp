@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The schema's options come as bytes of an extension, those of a sidecar in protobuf's text format: both are decoded
+// Options in the schema are bytes of an extension, and those in a sidecar are protobuf's text format. Both are decoded
 // into the same struct, by the same description.
 #include "c.hpp"
 #include <isomer/plain.hpp>
@@ -11,7 +11,7 @@
 namespace isomer::compiler {
 namespace {
 
-// Of any options of descriptor.proto, the one extension that is ours.
+// Decodes our extension of any options of descriptor.proto.
 struct with_c_options {
   std::optional<c_options> c;
 };
@@ -57,7 +57,7 @@ void fill(std::optional<T>& to, const std::optional<T>& from) {
   if (!to) to = from;
 }
 
-// Numbers of enums may be any, when they are decoded; here they are one of those that have a name.
+// Enums may have any number after decoding. This rejects those without a name.
 bool knows_all(const c_options& said) {
   auto within = [](const auto& value, auto greatest) {
     return !value || (*value >= decltype(greatest){} && *value <= greatest);

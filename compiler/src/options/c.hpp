@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a schema, or a file beside it, says about its structs in C: the messages of isomer/options.proto.
+// The options of a schema, or of a sidecar, about structs in C: the messages of isomer/options.proto.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -29,26 +29,26 @@ struct c_options {
   bool operator==(const c_options&) const = default;
 };
 
-// `own`, and of `outer` what is inherited and `own` leaves open.
+// Returns `own`, and for options that it does not set, the inheritable ones of `outer`.
 c_options inherit(const c_options& outer, c_options own);
-// `later` where it says anything, else `earlier`.
+// Returns the options of `later`, and for those that it does not set, those of `earlier`.
 c_options override_options(const c_options& earlier, const c_options& later);
 
-// Options of all declarations, by full name; of files, by path.
+// The options of all declarations, by full name, and of files, by path.
 class c_option_table {
  public:
-  // Reads the schema's own options, and those of a sidecar over them.
+  // Reads the schema's options, and the sidecar's, which override them.
   std::optional<problem> read(const model::schema& schema, const std::string& sidecar_name, std::string_view sidecar);
 
-  // With all that the declaration inherits.
+  // Returns the options of a declaration, including inherited ones.
   const c_options& of(const model::file& f) const { return files_.at(&f); }
   const c_options& of(const model::declaration& d) const { return declarations_.at(&d); }
 
-  // What the schema says to no effect, and the sidecar in lines that name one declaration or file.
+  // Reports options without an effect, in the schema, and in lines of the sidecar that name one declaration or file.
   std::optional<problem> idle(const model::schema& schema) const;
 
  private:
-  // `of`: the file or declaration.
+  // `of` is the file or declaration.
   std::optional<problem> own_options(const void* of, const model::file& f, position at, const std::string& name,
                                      const std::string& custom, c_options& to);
   std::optional<problem> read_message(const model::message& m, const c_options& outer);
@@ -57,7 +57,7 @@ class c_option_table {
   compiler::sidecar<c_options> sidecar_;
   std::map<const model::file*, c_options> files_;
   std::map<const model::declaration*, c_options> declarations_;
-  std::map<const void*, c_options> said_in_schema_;  // of the files and declarations that have options
+  std::map<const void*, c_options> said_in_schema_;  // the files and declarations that have options
 };
 
 }  // namespace isomer::compiler

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table for each sort of declaration: an option, whether it is said, whether it may be, and what it is for.
+// A table for each sort of declaration: an option, whether it is set, whether it applies, and what it is for.
 #include "c_effects.hpp"
 #include <initializer_list>
 

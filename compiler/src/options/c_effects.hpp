@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which options of C do nothing where they are said: what is written for one declaration should be about it.
+// Finds options of C that have no effect where they are set, since an option that names a declaration should apply to
+// it.
 #pragma once
 #include <optional>
 #include <string>
@@ -8,8 +9,8 @@
 
 namespace isomer::compiler {
 
-// The first option of `said` that has no effect on the declaration, and why: "int_size is for integers". `bound`: the
-// struct existed before.
+// Returns the first option of `said` without an effect on the declaration, and the reason: "int_size is for integers".
+// `bound`: the struct is bound.
 std::optional<std::string> without_effect(const model::file& f, const c_options& said);
 std::optional<std::string> without_effect(const model::field& f, bool bound, const c_options& said);
 std::optional<std::string> without_effect(const model::message& m, bool bound, const c_options& said);

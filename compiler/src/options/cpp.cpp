@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// As of C: the schema's options come as bytes of an extension, those of a sidecar in protobuf's text format.
+// As for C, options in the schema are bytes of an extension, and those in a sidecar are protobuf's text format.
 #include "cpp.hpp"
 #include <isomer/plain.hpp>
 #include <isomer/protobuf.hpp>
@@ -8,7 +8,7 @@
 namespace isomer::compiler {
 namespace {
 
-// Of the options of files and messages, the one extension that is C++'s.
+// Decodes C++'s extension of the options of files and messages.
 struct with_cpp_options {
   std::optional<cpp_options> cpp;
 };
@@ -31,7 +31,7 @@ struct isomer::describe<isomer::compiler::with_cpp_options> {
 namespace isomer::compiler {
 namespace {
 
-// Numbers of enums may be any, when they are decoded; here they are one of those that have a name.
+// Enums may have any number after decoding. This rejects those without a name.
 bool knows_all(const cpp_options& said) {
   return !said.mode || *said.mode == cpp_mode::FAST || *said.mode == cpp_mode::TABLE;
 }
@@ -58,7 +58,7 @@ std::optional<problem> cpp_modes::read(const model::schema& schema, std::optiona
   return sidecar_.unmatched();
 }
 
-// `to` has what is inherited, and keeps what is not said.
+// `to` has inherited options, and keeps those that are not set.
 std::optional<problem> cpp_modes::own_options(const model::file& f, position at, const std::string& name,
                                               const std::string& custom, cpp_options& to) {
   auto read = decode<with_cpp_options>(protobuf{}, custom);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a schema, or a file beside it, says about its messages in C++: isomer.CppOptions of isomer/options.proto.
+// The options of a schema, or of a sidecar, about messages in C++: isomer.CppOptions of isomer/options.proto.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -19,15 +19,15 @@ struct cpp_options {
   std::optional<cpp_mode> mode;
 };
 
-// Which walk serves each message.
+// The walk that each message uses.
 class cpp_modes {
  public:
-  // Of files and messages that say nothing, the mode is `otherwise`. A file's holds for its messages and a message's
-  // for those in it, and a sidecar's lines stand over both.
+  // Messages without the option have the mode `otherwise`. The option of a file applies to its messages, that of a
+  // message to those in it, and lines of the sidecar override both.
   std::optional<problem> read(const model::schema& schema, std::optional<cpp_mode> otherwise,
                               const std::string& sidecar_name, std::string_view sidecar);
 
-  // Nothing: the message's description leaves it to its memory policy, or to the program.
+  // Nothing if the message's description leaves it to the memory policy, or to the program.
   std::optional<cpp_mode> of(const model::message& m) const { return modes_.at(&m); }
   bool by_table(const model::message& m) const { return of(m) == cpp_mode::TABLE; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What of a sidecar does not depend on the options in it.
+// The part of a sidecar that does not depend on its options.
 #include "sidecar.hpp"
 #include <algorithm>
 #include <isomer/text.hpp>
@@ -21,14 +21,15 @@ std::string explained(std::string_view options, status error, std::initializer_l
   std::string why = d.path.empty() ? "" : d.path + ": ";
   why += to_string(d.cause);
   if (d.cause != code::unknown_field) return why;
-  // What users of nanopb write.
+  // A form that users of nanopb write.
   if (d.path == "max_size") return why + "; did you mean \"max_length\"?";
   if (d.path == "fixed_count") return why + "; did you mean \"max_count\"?";
   return why + proto::suggestion_among(d.path, names);
 }
 
 bool matches(std::string_view pattern, std::string_view text) {
-  // The last '*' seen may take more of the text when what follows it does not fit: never more than one is reconsidered.
+  // If the text behind the last '*' does not match, that '*' takes more of the text; earlier ones are never
+  // reconsidered.
   std::size_t p = 0, t = 0, star = pattern.npos, taken = 0;
   while (t < text.size()) {
     if (p < pattern.size() && pattern[p] == '*') {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A file beside the schemas that says what their own options may say, by pattern:
+// A sidecar: a file beside the schemas that sets options by pattern:
 //
 //   # a comment
 //   demo.WifiStatus.ssid  max_length: 32
 //   *.labels              max_count: 8  overflow: TRUNCATE
 //
 // A pattern is matched against full names and the paths of files; '*' stands for any characters, '?' for one. A line
-// that matches nothing is a problem, so that a misspelled name does not go unnoticed.
+// that matches nothing is a problem, so that misspelled names are noticed.
 #pragma once
 #include <initializer_list>
 #include <isomer/base/status.hpp>
@@ -18,27 +18,27 @@
 
 namespace isomer::compiler {
 
-// Whether the whole text is as the pattern says.
+// Whether the pattern matches the whole text.
 bool matches(std::string_view pattern, std::string_view text);
 
 struct sidecar_line {
   std::string pattern;
-  std::string_view options;  // of the text
+  std::string_view options;  // a part of the text
   int number;
 };
 std::vector<sidecar_line> lines_of_sidecar(std::string_view text);
 
-// What is wrong with a line's options, without a place of its own: the line has one. An unknown name gets the one of
-// `names` that was probably meant.
+// Describes an error in a line's options, without a position, which the line has. For an unknown name, it suggests one
+// of `names`.
 std::string explained(std::string_view options, status error, std::initializer_list<std::string_view> names);
 
 template <class Options>
 class sidecar {
  public:
-  // Reads options in protobuf's text format, or tells why they are none.
+  // Parses options in protobuf's text format, or returns why they are malformed.
   using parser = std::optional<std::string>(std::string_view text, Options& to);
 
-  // All lines that are wrong are told at once.
+  // Reports all lines that are malformed.
   std::optional<problem> read(const std::string& name, std::string_view text, parser* parse) {
     name_ = name;
     std::vector<problem> wrong;
@@ -50,7 +50,7 @@ class sidecar {
     }
     return problem::all_of(std::move(wrong));
   }
-  // take(options) of each line that speaks of the declaration or file; later lines stand over earlier ones.
+  // Calls take(options) for each line that matches the declaration or file; later lines override earlier ones.
   template <class Take>
   void each(std::string_view full_name, Take take) {
     for (line& l : lines_) {
@@ -59,13 +59,13 @@ class sidecar {
       take(l.options);
     }
   }
-  // take(options, problem's place) of each line that names the declaration or file itself, without a wildcard.
+  // Calls take(options, place) for each line that names the declaration or file itself, without a wildcard.
   template <class Take>
   void each_exact(std::string_view full_name, Take take) const {
     for (const line& l : lines_)
       if (l.pattern == full_name) take(l.options, problem{name_, {l.number, 1}, ""});
   }
-  // The lines of which nothing was taken.
+  // The lines that matched nothing.
   std::optional<problem> unmatched() const {
     std::vector<problem> wrong;
     for (const line& l : lines_)

@@ -65,7 +65,7 @@ bool compilation::report_cycle(const std::vector<file*>& open, const file& again
   return true;
 }
 
-// Depth first, with a stack of our own: imports chain as long as somebody likes.
+// Depth first, with a stack of its own, since chains of imports have no limit.
 void compilation::load_imports(file& root) {
   struct step {
     file* of;
@@ -128,8 +128,8 @@ bool redacts(const enumeration& e) {
                      [](const enum_value& v) { return says(v.options, number::enum_value_option::debug_redact); });
 }
 
-// Whether a value of an enum, there or in what it holds, tells that something is to be redacted. Without recursion:
-// messages hold each other as long as somebody likes.
+// Whether a value of an enum, there or in a message that it contains, says that something must be redacted. A loop,
+// since messages nest without a limit.
 bool redacts(const field& f) {
   std::vector<const field*> open = {&f};
   std::set<const message*> seen;
@@ -147,7 +147,7 @@ bool redacts(const field& f) {
 
 bool compilation::check_as_root(const file& f) {
   const std::size_t before = report_.errors();
-  // Protobuf's own files are where experiments begin.
+  // Protobuf's own files may use experimental features.
   if (f.edition == edition::unstable && !f.path.starts_with("google/protobuf/"))
     report_.error(f.path, f.edition_at, "the edition UNSTABLE is for experiments");
   for (const import_statement& i : f.imports) {

@@ -40,7 +40,7 @@ class descriptor_writer {
   }
 
  private:
-  // Keeps the way to what is written, for the locations of what is left out.
+  // Tracks the path of what is written, for the locations of what is left out.
   template <class List, class Write>
   void each(const List& list, std::int32_t number, Write write_one) {
     path_.push_back(number);
@@ -62,8 +62,8 @@ class descriptor_writer {
     }
   }
 
-  // As a program writes them that knows the files' own options, where they have descriptor.proto; and then as one that
-  // knows what is built in only.
+  // First as by a program that knows the files' own options, if they have descriptor.proto; and then as by one that
+  // knows only the built-in ones.
   void write_options(std::int32_t number, const option_list& options, option_target target) {
     if (!options.present) return;
     std::string bytes = options.bytes;
@@ -162,7 +162,7 @@ class descriptor_writer {
 };
 
 bool descriptor_writer::is_left_out(const location_path& path) const {
-  // Sorted: what is a prefix of the path, if anything, is in front of it, and nothing but longer ones between.
+  // Sorted, so that a prefix of the path precedes it, with only longer paths between.
   if (left_out_.empty()) return false;
   for (location_path prefix = path; !prefix.empty(); prefix.pop_back())
     if (std::binary_search(left_out_.begin(), left_out_.end(), prefix)) return true;
@@ -195,7 +195,7 @@ void descriptor_writer::write_source_info() {
   std::sort(left_out_.begin(), left_out_.end());
   const std::size_t info = out_.open(number::file::source_code_info);
   const std::vector<location>& all = file_.where.all();
-  std::vector<bool> below(all.size());  // an option that is interpreted
+  std::vector<bool> below(all.size());  // below an option that is interpreted
   location_path path;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const location& l = all[i];
@@ -211,7 +211,8 @@ void descriptor_writer::write_source_info() {
   out_.close(info);
 }
 
-// Files as the repeated field of that number. Depth first, and each once: imports in front of those that import them.
+// Writes files as a repeated field with that number, depth first and each once: imports precede the files that import
+// them.
 class files_writer {
  public:
   files_writer(const compilation& of, const descriptor_choice& choice, std::int32_t number, std::string& to)

@@ -8,7 +8,7 @@
 
 namespace isomer::compiler::proto {
 
-// Each step needs that those before it found nothing: what they would say of half a file might be wrong.
+// Each step requires that those before it found no error, since otherwise it would report wrong ones.
 bool link(file& f, universe& all, const builtin& known, report& found) {
   const std::size_t before = found.errors();
   const auto right = [&] { return found.errors() == before; };

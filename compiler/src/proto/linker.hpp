@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// From the syntax of one file to a file in which every name is resolved, every option interpreted and every rule of the
-// language held. What it imports is linked before it.
+// Links the syntax of a file: resolves every name, interprets every option, and checks every rule of the language. Its
+// imports must be linked before.
 #pragma once
 #include "link/universe.hpp"
 #include "text/report.hpp"
 
 namespace isomer::compiler::proto {
 
-// False if something is wrong. The file's names are in `all` from then on, and must outlive it.
+// Returns false on an error. The file's names remain in `all`, which the file must outlive.
 bool link(file& f, universe& all, const builtin& known, report& found);
 
 }  // namespace isomer::compiler::proto

@@ -21,9 +21,16 @@ def marked(text: str) -> str:
 
 
 def paragraphs(lines: list[str]) -> str:
-    """A comment's lines, whose empty ones separate paragraphs."""
+    """A comment's lines, whose empty ones separate paragraphs. What is indented is code."""
     text = "\n".join(line.rstrip() for line in lines).strip("\n")
-    return "\n\n".join(marked(part) for part in re.split(r"\n\n+", text) if part)
+    return "\n\n".join(code(part) or marked(part) for part in re.split(r"\n\n+", text) if part)
+
+
+def code(part: str) -> str | None:
+    lines = part.split("\n")
+    if not all(line.startswith("  ") for line in lines):
+        return None
+    return "\n".join(["```cpp", *(line.removeprefix("  ") for line in lines), "```"])
 
 
 def first_sentence(lines: list[str]) -> str:

@@ -12,7 +12,7 @@ CLASSES = {CursorKind.CLASS_DECL, CursorKind.STRUCT_DECL, CursorKind.CLASS_TEMPL
 # What tells compilers how to compile, and readers nothing.
 ATTRIBUTE = re.compile(r"\b(ISOMER_(ALWAYS|OUTLINED|COLD|FLATTEN|INLINE|ROLLED|FLAT)|inline) ")
 # The members of a C struct behind this line are not described.
-PRIVATE = re.compile(r"^ *// The rest is private\.\n(?:.*\n)*?(?=\})", re.MULTILINE)
+PRIVATE = re.compile(r"^( *// (?:The rest is|All members are) private\.\n)(?:.*\n)*?(?=\})", re.MULTILINE)
 LONG = 3  # lines of a constant whose value is still shown
 
 
@@ -97,7 +97,7 @@ def of(source: Source, cursor: Cursor) -> str:
     if cursor.kind in CLASSES and not source.is_c:
         return of_class(source, cursor)
     text = source.span(cursor.extent.start.line, cursor.extent.end.line) + "\n"
-    text = PRIVATE.sub("  // The rest is private.\n", text)
+    text = PRIVATE.sub(r"\1", text)
     is_constant = cursor.kind in {CursorKind.VAR_DECL, CursorKind.UNEXPOSED_DECL}
     if is_constant and text.count("\n") > LONG:
         text = text[:re.search(rf"\b{re.escape(cursor.spelling)}\b[^={{;]*", text).end()].rstrip() + ";"

@@ -57,6 +57,7 @@ class Reading:
             sys.exit("\n".join(wrong))
         self.entries: list[Entry] = []
         self.seen: set[tuple[str, int, int]] = set()
+        self.cursors: list[tuple[Cursor, str, str]] = []
 
     @staticmethod
     def public_in(folder: pathlib.Path, suffix: str):
@@ -119,6 +120,7 @@ class Reading:
         if any(other == file and first <= line <= end for other, first, end in self.seen):
             return  # the struct in a typedef
         self.seen.add((file, line, last))
+        self.cursors.append((cursor, file, name))
         source = self.source(file)
         before = self.entries[-1] if self.entries else None
         if before and before.file == file and before.last == line - 1:
@@ -129,6 +131,17 @@ class Reading:
         above = source.comment_above(line)
         comment = [text.strip().removeprefix("//").removeprefix(" ") for text in source.lines[above - 1:line - 1]]
         self.entries.append(Entry([name], file, above, last, comment, [face.of(source, cursor)]))
+
+    def types(self):
+        """The classes, structs and enums that the entries define, with their files and names."""
+        for cursor, file, name in self.cursors:
+            line = cursor.location.line
+            if cursor.kind == CursorKind.TYPEDEF_DECL:  # which a C struct is named by
+                cursor = cursor.underlying_typedef_type.get_declaration()
+            if cursor.location.line > line:  # a struct that is declared first
+                continue
+            if cursor.kind in face.CLASSES or cursor.kind == CursorKind.ENUM_DECL:
+                yield cursor, file, name
 
     @functools.cache
     def reaches(self, path: pathlib.Path) -> frozenset[pathlib.Path]:

@@ -1,11 +1,14 @@
 // Prints pages of the public packages of Go, from their sources and comments, as JSON: a page by its import path.
 // SPDX-License-Identifier: MIT
 //
-// usage: go run packages.go FOLDER=IMPORT PATH …
+// usage: go run packages.go [-undocumented] FOLDER=IMPORT PATH …
+//
+// With -undocumented, prints the names that no comment describes, as a list in JSON.
 package main
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"go/ast"
 	"go/doc"
@@ -21,16 +24,23 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	pages := map[string]string{}
-	for _, argument := range os.Args[1:] {
+	onlyUndocumented := flag.Bool("undocumented", false, "print the names that no comment describes")
+	flag.Parse()
+	pages, missing := map[string]string{}, []string{}
+	for _, argument := range flag.Args() {
 		folder, path, found := strings.Cut(argument, "=")
 		if !found {
 			log.Fatalf("%s: not FOLDER=IMPORT PATH", argument)
 		}
 		p := read(folder, path)
 		pages[path] = p.page()
+		missing = append(missing, p.undocumented()...)
 	}
-	if err := json.NewEncoder(os.Stdout).Encode(pages); err != nil {
+	var printed any = pages
+	if *onlyUndocumented {
+		printed = missing
+	}
+	if err := json.NewEncoder(os.Stdout).Encode(printed); err != nil {
 		log.Fatal(err)
 	}
 }
@@ -145,6 +155,68 @@ func (p *described) examples(examples []*doc.Example) {
 		p.code(e.Code)
 		if e.Output != "" {
 			fmt.Fprintf(&p.text, "```text\n%s```\n\n", strings.TrimRight(e.Output, "\n")+"\n")
+		}
+	}
+}
+
+// undocumented returns the exported names of the package, and the package itself, that no comment describes.
+func (p *described) undocumented() []string {
+	var missing []string
+	require := func(name, text string) {
+		if text == "" {
+			missing = append(missing, p.ImportPath+"."+name)
+		}
+	}
+	require("package", p.Doc)
+	values := func(groups []*doc.Value) {
+		for _, group := range groups {
+			for _, spec := range group.Decl.Specs {
+				spec := spec.(*ast.ValueSpec)
+				for _, name := range spec.Names {
+					if name.IsExported() {
+						require(name.Name, group.Doc+spec.Doc.Text()+spec.Comment.Text())
+					}
+				}
+			}
+		}
+	}
+	functions := func(before string, functions []*doc.Func) {
+		for _, f := range functions {
+			require(before+f.Name, f.Doc)
+		}
+	}
+	values(p.Consts)
+	values(p.Vars)
+	functions("", p.Funcs)
+	for _, t := range p.Types {
+		require(t.Name, t.Doc)
+		values(t.Consts)
+		values(t.Vars)
+		functions("", t.Funcs)
+		functions(t.Name+".", t.Methods)
+		p.members(t, require)
+	}
+	return missing
+}
+
+// members requires a comment of each exported field of a struct and of each method of an interface.
+func (p *described) members(t *doc.Type, require func(name, text string)) {
+	for _, spec := range t.Decl.Specs {
+		var list *ast.FieldList
+		switch of := spec.(*ast.TypeSpec).Type.(type) {
+		case *ast.StructType:
+			list = of.Fields
+		case *ast.InterfaceType:
+			list = of.Methods
+		default:
+			continue
+		}
+		for _, field := range list.List {
+			for _, name := range field.Names {
+				if name.IsExported() {
+					require(t.Name+"."+name.Name, field.Doc.Text()+field.Comment.Text())
+				}
+			}
 		}
 	}
 }

@@ -48,8 +48,11 @@ class Stub:
                      "[The guide](../docs/php.md) says how they are used.\n")
         self.comment: list[str] = []
         self.space, self.type = "", ""
+        self.undescribed: list[str] = []
 
     def heading(self, level: int, name: str, declared: str) -> None:
+        if not any(self.comment):
+            self.undescribed.append(name)
         self.text += f"\n{'#' * level} `{name}`\n```php-inline\n{declared}\n```\n\n{described(self.comment)}\n"
 
     def declaration(self, lines: list[str], at: int) -> None:

@@ -11,7 +11,8 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from reference import comments, face, golang, library, php  # noqa: E402
+from reference import comments, face, golang, library, php, undocumented  # noqa: E402
+from reference.headers import Index  # noqa: E402
 
 
 class Faces(unittest.TestCase):
@@ -46,13 +47,48 @@ class Comments(unittest.TestCase):
     def test_empty_lines_separate_paragraphs(self):
         self.assertEqual(comments.paragraphs(["One", "and more.", "", "Two."]), "One\nand more.\n\nTwo.")
 
+    def test_what_is_indented_is_code(self):
+        self.assertEqual(comments.paragraphs(["One:", "", "  f(a_b);", "    g();"]),
+                         "One:\n\n```cpp\nf(a_b);\n  g();\n```")
+
+
+def members(text: str, is_c: bool = True) -> list[str]:
+    """The members without a comment of the types in a source."""
+    name = "one.c" if is_c else "one.cpp"
+    unit = Index.create().parse(name, ["-std=c11" if is_c else "-std=c++20"], unsaved_files=[(name, text)])
+    source = face.Source(text, is_c)
+    return [missing for cursor in unit.cursor.get_children()
+            for missing in undocumented.Members(source, cursor.spelling).of(cursor)]
+
+
+class Undocumented(unittest.TestCase):
+    def test_a_member_has_a_comment_above_or_behind_it_or_shares_one(self):
+        self.assertEqual(members("struct s {\n  int a;  // one\n  // Two.\n  int b;\n  int c;\n};\n"), [])
+        self.assertEqual(members("struct s {\n  // One.\n  int a;\n\n  int b;\n};\n"), ["s::b"])
+        self.assertEqual(members("struct s {\n  int a;  // one\n  int b;\n};\n"), ["s::b"])
+
+    def test_what_is_private_needs_none(self):
+        self.assertEqual(members("struct s {\n  int a;\n  // The rest is private.\n  int b;\n};\n"), ["s::a"])
+        self.assertEqual(members("class s {\n public:\n  void f() {\n    // Why.\n  }\n private:\n  int b;\n};\n",
+                                 is_c=False), ["s::f"])
+
+    def test_an_enum_in_one_line_needs_none_for_its_numbers(self):
+        self.assertEqual(members("enum e { A, B };\n"), [])
+        self.assertEqual(members("enum e {\n  A,  // one\n  B\n};\n"), ["e::B"])
+
+    def test_one_definition_of_a_macro_has_a_comment(self):
+        text = "#ifndef ONE_H\n#define ONE_H\n\n// One.\n#if A\n#define B 1\n#else\n#define B 2\n#endif\n{}#endif"
+        self.assertEqual(undocumented.macros(face.Source(text.format(""), True)), [])
+        self.assertEqual(undocumented.macros(face.Source(text.format("\n#define C 1\n"), True)), ["C"])
+
 
 class Languages(unittest.TestCase):
     """Some names of each language, which stand for the kinds of names that there are."""
 
     @classmethod
     def setUpClass(cls):
-        cls.cpp, cls.c = library.Pages("cpp").all(), library.Pages("c").all()
+        cls.languages = [library.Pages("cpp"), library.Pages("c")]
+        cls.cpp, cls.c = (pages.all() for pages in cls.languages)
 
     def test_cpp(self):
         shared, reflect = self.cpp["reference/cpp/every-format.md"], self.cpp["reference/cpp/reflect.hpp.md"]
@@ -72,9 +108,9 @@ class Languages(unittest.TestCase):
         self.assertNotIn("failed", encoder)
 
     def test_every_face_is_whole(self):
-        for page, text in {**self.cpp, **self.c}.items():
-            for code in re.findall(r"^```c(?:pp)?\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
-                with self.subTest(page=page, code=code):
+        for entry in (entry for pages in self.languages for entries in pages.entries.values() for entry in entries):
+            for code in entry.faces:
+                with self.subTest(file=entry.file, code=code):
                     self.assertEqual([code.count(one) for one in "({["], [code.count(one) for one in ")}]"])
                     self.assertNotRegex(re.sub("//.*", "", code), r"\breturn |;;")
 

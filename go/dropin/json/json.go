@@ -1,17 +1,18 @@
 // Drop-in for encoding/json: the same names, read and written by Isomer.
 // SPDX-License-Identifier: MIT
 
-// Package json takes the place of encoding/json where that is imported. Marshal, MarshalIndent, Unmarshal, Decoder and
-// Encoder are Isomer's, on the heap; types, errors and what goes over text alone are encoding/json's own, so that its
-// types are the same types.
+// Package json can be imported in place of encoding/json. Marshal, MarshalIndent, Unmarshal, Decoder and Encoder are
+// implemented by Isomer; types, errors and functions that only process text are encoding/json's own:
 //
-// It does what encoding/json does in the toolchain that builds the program: it is tested with Go 1.26 and 1.27. From Go
-// 1.27 on, where encoding/json is written over encoding/json/v2, types for which its rules have changed are left to it,
-// such as those with the option string, and it finds the values of a Decoder.
+//	import "isomer.dev/isomer/dropin/json"
 //
-// Errors are those of encoding/json: where Isomer cannot read or write a value, encoding/json does it once more, so that
-// methods of the value may be called twice. Only what is over Isomer's limit of memory is an *isomer.Error. To read into
-// an arena, use package isomer.
+// It does what encoding/json does in the toolchain that builds the program, and is tested with Go 1.26 and 1.27. From
+// Go 1.27 on, where encoding/json is implemented by encoding/json/v2, that package handles the types for which the
+// rules have changed, such as those with the option string, and finds the values of a Decoder.
+//
+// Errors are those of encoding/json: if Isomer cannot encode or decode a value, encoding/json tries again, so that
+// methods of the value may be called twice. Only an input that exceeds Isomer's limit of memory is an *isomer.Error. To
+// decode into an arena, use package isomer.
 package json
 
 import (
@@ -24,7 +25,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// options takes the depth that encoding/json takes, and leaves a value alone where encoding/json does.
+// options allows the depth that encoding/json allows, and leaves a value unchanged when encoding/json does.
 var options = own.Options{Limits: base.Limits{Depth: 9999}, Intact: true, Standard: true}
 
 // Marshal is json.Marshal.
@@ -45,7 +46,7 @@ func MarshalIndent(v any, prefix, indent string) ([]byte, error) {
 	return jsontext.Indent(nil, text, prefix, indent), nil
 }
 
-// Unmarshal is json.Unmarshal. If data is not JSON, v is as it was.
+// Unmarshal is json.Unmarshal. If data is not JSON, it does not change the value.
 func Unmarshal(data []byte, v any) error {
 	a := memory.Once()
 	err := own.Decode(a, data, v, &options)

@@ -1,11 +1,14 @@
 // Drop-in for google.golang.org/protobuf/proto: the same names, read and written by Isomer.
 // SPDX-License-Identifier: MIT
 
-// Package proto takes the place of google.golang.org/protobuf/proto where that is imported. Marshal and Unmarshal and
-// their options are Isomer's, on the heap; everything else is that package's own.
+// Package proto can be imported in place of google.golang.org/protobuf/proto. Marshal, Unmarshal and their options are
+// implemented by Isomer; everything else is that package's own:
 //
-// Errors match Error, as that package's do, and are *isomer.Error for errors.As. The strings and byte slices of a message share one copy of the input, so one that is
-// kept keeps all of them. To read into an arena, use package isomer.
+//	import "isomer.dev/isomer/dropin/proto"
+//
+// Errors match [Error], as that package's do, and errors.As finds an *isomer.Error in them. The strings and byte slices
+// of a message share one copy of the input, so that keeping one of them keeps all of it. To decode into an arena, use
+// package isomer.
 package proto
 
 import (
@@ -25,14 +28,17 @@ func Marshal(m Message) ([]byte, error) { return MarshalOptions{}.Marshal(m) }
 // Unmarshal is proto.Unmarshal.
 func Unmarshal(b []byte, m Message) error { return UnmarshalOptions{}.Unmarshal(b, m) }
 
-// left says that a message is left to google.golang.org/protobuf: one that is nil, or that Isomer has no layout of.
+// left reports whether google.golang.org/protobuf handles a message: one that is nil, or whose layout Isomer does not
+// know.
 func left(m Message) bool { return own.IsOfficial(m) || !m.ProtoReflect().IsValid() }
 
-// MarshalOptions are those of proto.MarshalOptions.
+// MarshalOptions has the options of proto.MarshalOptions.
 type MarshalOptions struct {
-	AllowPartial  bool
+	// AllowPartial accepts messages whose required fields are not set.
+	AllowPartial bool
+	// Deterministic sorts the entries of maps by key.
 	Deterministic bool
-	// UseCachedSize is not needed: no size is computed.
+	// UseCachedSize has no effect, since Isomer computes no sizes before it encodes.
 	UseCachedSize bool
 }
 
@@ -63,15 +69,19 @@ func (o MarshalOptions) MarshalAppend(b []byte, m Message) ([]byte, error) {
 	return out, failed(err)
 }
 
-// UnmarshalOptions are those of proto.UnmarshalOptions.
+// UnmarshalOptions has the options of proto.UnmarshalOptions.
 type UnmarshalOptions struct {
-	Merge          bool
-	AllowPartial   bool
+	// Merge merges the input into the message. Otherwise the message is reset before decoding.
+	Merge bool
+	// AllowPartial accepts messages whose required fields are not set.
+	AllowPartial bool
+	// DiscardUnknown drops fields that the message lacks.
 	DiscardUnknown bool
-	Resolver       own.Resolver
-	// RecursionLimit is how many levels are read, 10000 if it is 0.
+	// Resolver finds extensions. If it is nil, protoregistry.GlobalTypes does.
+	Resolver own.Resolver
+	// RecursionLimit is the maximum number of levels; 10000 if it is 0.
 	RecursionLimit int
-	// NoLazyDecoding is always so.
+	// NoLazyDecoding has no effect, since Isomer never decodes lazily.
 	NoLazyDecoding bool
 }
 
@@ -85,7 +95,7 @@ func (o UnmarshalOptions) Unmarshal(b []byte, m Message) error {
 	if depth == 1 || left(m) {
 		return o.official().Unmarshal(b, m)
 	}
-	// Isomer counts the levels below the message, and takes 0 for its default.
+	// Isomer counts the levels below the message, and a depth of 0 stands for its default.
 	return failed(own.Decode(memory.Heap, b, m, &own.Options{
 		Limits: base.Limits{Depth: depth - 1}, Merge: o.Merge, AllowPartial: o.AllowPartial,
 		DiscardUnknown: o.DiscardUnknown, Resolver: o.Resolver,

@@ -17,7 +17,7 @@ class channel_over_grpc final : public channel {
   ~channel_over_grpc() override {
     core_->is_closed = true;
     const status gone{code::cancelled, "the channel is gone"};
-    // Whoever is told may leave others.
+    // Abandoning one call may end others.
     while (!core_->live.empty()) {
       grpc_live_call* one = *core_->live.begin();
       core_->live.erase(one);

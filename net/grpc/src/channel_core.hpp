@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a channel over grpc++ and its calls share. Calls keep it until grpc++ has told all that it has to tell of them.
+// What a channel over grpc++ and its calls share. Each call keeps it until grpc++ has completed all of its operations.
 #pragma once
 #include <grpcpp/client_context.h>
 #include <grpcpp/generic/generic_stub.h>
@@ -18,7 +18,7 @@ class unary_call_over_grpc;
 // A call that has begun.
 class grpc_live_call {
  public:
-  // Its channel is gone: nothing of it may begin any more.
+  // Called when the channel is gone: no further operation of the call may begin.
   virtual void abandon(const status& why) = 0;
 
  protected:
@@ -29,13 +29,13 @@ struct grpc_channel_core {
   grpc_channel_core(net::loop& l, std::shared_ptr<::grpc::Channel> c, const channel_over_grpc_options& o)
       : events(l), options(o), stub(std::move(c)), told(l, std::make_unique<::grpc::CompletionQueue>()) {}
 
-  // From the options of one call, or of all.
+  // Sets the deadline, from the options of the call or from those of the channel.
   void set_deadline(::grpc::ClientContext& c, const call_options& o) const {
     using namespace std::chrono;
     if (auto timeout = o.timeout ? o.timeout : options.timeout; timeout && *timeout < longest_timeout)
       c.set_deadline(system_clock::now() + duration_cast<system_clock::duration>(*timeout));
   }
-  // Whether what is to be sent may be.
+  // Reports why a message cannot be sent, if so.
   status check(std::uint32_t format, std::size_t size) const {
     if (is_closed) return {code::cancelled, "the channel is gone", true};
     if (format != format_id<protobuf>::value) return {code::unimplemented, "gRPC speaks protobuf alone", true};

@@ -8,10 +8,11 @@
 
 namespace isomer::net {
 
-// What the thread has heard and the loop has not. The loop is woken once for all that comes until it looks.
+// Completions that the waiting thread has received and the loop has not handled. One event wakes the loop for all of
+// them.
 class completions::inbox {
  public:
-  // Whether the loop is to be woken.
+  // Returns whether the loop must be woken.
   bool push(operation* o, bool ok) {
     std::lock_guard lock(mutex_);
     heard_.emplace_back(o, ok);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Brings what a completion queue of grpc++ tells to a loop, so that all that is done with a call is done there.
+// Passes the completions of a queue of grpc++ to a loop, so that everything about a call happens on that loop's thread.
 #pragma once
 #include <grpcpp/completion_queue.h>
 #include <coroutine>
@@ -10,7 +10,7 @@
 
 namespace isomer::net {
 
-// Something that was begun; its address is the tag.
+// An operation of grpc++. Its address is the tag by which grpc++ reports its completion.
 class operation {
  public:
   virtual void done(bool ok) = 0;
@@ -19,7 +19,7 @@ class operation {
   ~operation() = default;
 };
 
-// Calls a member function of whoever has it.
+// An operation whose completion calls a member function of its owner.
 template <class Owner, void (Owner::*Then)(bool)>
 class operation_of final : public operation {
  public:
@@ -30,14 +30,14 @@ class operation_of final : public operation {
   Owner& owner_;
 };
 
-// One that a coroutine waits for, after it was begun.
+// An operation whose completion a coroutine awaits, after it was begun.
 class awaited_result {
  public:
   void set(bool ok) {
     ok_ = ok;
     if (auto h = std::exchange(waiting_, nullptr)) h.resume();
   }
-  // Whoever waits is gone.
+  // Forgets the coroutine, which was destroyed.
   void forget() { waiting_ = nullptr; }
   bool await_ready() const { return false; }
   void await_suspend(std::coroutine_handle<> h) { waiting_ = h; }
@@ -48,29 +48,31 @@ class awaited_result {
   bool ok_ = false;
 };
 
-// A loop that spins asks the queue itself; for another one a thread waits.
+// A loop that spins polls the queue itself; for other loops, a thread waits for completions.
 class completions final : private poller {
  public:
   completions(loop& l, std::unique_ptr<::grpc::CompletionQueue> q);
   ~completions();
-  // From any thread, while the loop is: nothing is told before this.
+  // Starts the delivery of completions. Any thread may call it while the loop exists. No completion is delivered
+  // before.
   void start();
-  // Before it, on the loop's thread while that does not run: waits here, and tells at once, until that is enough.
+  // Handles completions in the calling thread until enough() is true. For the time before start(), on the loop's
+  // thread.
   template <class F>
   void tell_until(F is_enough) {
     void* tag = nullptr;
     for (bool ok = false; !is_enough() && queue_->Next(&tag, &ok);) static_cast<operation*>(tag)->done(ok);
   }
   ::grpc::CompletionQueue& queue() { return *queue_; }
-  // Nothing may begin any more. Waits for what has begun, and tells of it: on the loop's thread, or when nobody runs
-  // it.
+  // Shuts the queue down, when no operation may begin any more, and delivers the completions of those that have begun.
+  // Called on the loop's thread, or when no thread runs the loop.
   void finish();
 
  private:
   class inbox;
   bool poll() override;
   bool pays() override { return true; }
-  // A loop that spins never does.
+  // A loop that spins never sleeps, and so never retires its pollers.
   bool retire() override { return false; }
   void wait();
 

@@ -16,10 +16,10 @@
 namespace isomer::net {
 namespace {
 
-// A loop, its thread, and the calls that came to its queue.
+// A loop, its thread, and the calls of its completion queue.
 //
-// The thread waits for calls itself, until a handler asks for the loop: most never do, and are spared the way from
-// another thread. Then it runs the loop for good, and another thread waits.
+// The thread itself waits for calls until a handler uses the loop. Most handlers never do, which saves the detour
+// through another thread. After that, the thread runs the loop for good, and another thread waits for calls.
 class grpc_worker {
  public:
   grpc_worker(const server_over_grpc_options& o, std::unique_ptr<::grpc::ServerCompletionQueue> q,
@@ -34,7 +34,7 @@ class grpc_worker {
       events_.run();
     });
   }
-  // When grpc++ has stopped: until the last handler has returned, or was destroyed.
+  // Called after grpc++ has stopped. Returns when the last handler has returned, or was destroyed.
   void finish(std::chrono::milliseconds last) {
     std::promise<void> idle;
     auto became_idle = idle.get_future();
@@ -77,14 +77,14 @@ struct server_over_grpc::impl {
   bool is_stopping = false;
 };
 
-// Whoever uses the builder may set each otherwise.
+// Callers can override each of these with the builder.
 server_over_grpc::server_over_grpc(const server_over_grpc_options& options) : impl_(new impl{.options = options}) {
   ::grpc::ServerBuilder& b = impl_->builder;
   auto number = [](std::size_t n) { return static_cast<int>(std::min<std::size_t>(n, INT32_MAX)); };
   b.SetMaxReceiveMessageSize(number(options.message));
   b.SetMaxSendMessageSize(number(options.message));
   b.AddChannelArgument(GRPC_ARG_MAX_CONCURRENT_STREAMS, number(options.streams));
-  // Otherwise two servers share a port, and a client does not know which of them it gets.
+  // With SO_REUSEPORT, two servers could listen on one port, and a client would not know which of them it reaches.
   b.AddChannelArgument(GRPC_ARG_ALLOW_REUSEPORT, 0);
   ::grpc::ResourceQuota quota("isomer");
   quota.Resize(options.memory);

@@ -11,8 +11,7 @@ namespace {
   return {static_cast<::grpc::StatusCode>(s.code), message_as_sent(s.message)};
 }
 
-// "ipv4:127.0.0.1:7000", "ipv6:%5B::1%5D:7000", "unix:/run/demo.sock" and "unix-abstract:demo", as endpoints are
-// spelled.
+// Converts "ipv4:127.0.0.1:7000", "ipv6:%5B::1%5D:7000", "unix:/run/demo.sock" and "unix-abstract:demo" to endpoints.
 std::string endpoint_of(std::string peer) {
   for (auto [coded, plain] : {std::pair("%5B", '['), std::pair("%5D", ']')})
     if (auto at = peer.find(coded); at != peer.npos) peer.replace(at, 3, 1, plain);
@@ -24,7 +23,7 @@ std::string endpoint_of(std::string peer) {
 
 std::optional<steady_time> steady_time_of(std::chrono::system_clock::time_point t) {
   auto now = std::chrono::system_clock::now();
-  // Without a deadline, it is as late as can be.
+  // A call without a deadline has the latest time as its deadline.
   if (t > now + longest_timeout) return std::nullopt;
   return std::chrono::steady_clock::now() + (t - now);
 }
@@ -37,12 +36,12 @@ call_over_grpc::call_over_grpc(grpc_call_host& h) : host_(h) {
 }
 
 void call_over_grpc::on_arrived(bool ok) {
-  if (!ok) {  // the server stops, and nothing else will be told
+  if (!ok) {  // the server stops, and no other completion follows
     delete this;
     return;
   }
   if (!host_.is_leaving) expect(host_);
-  pending_++;  // ended_
+  pending_++;  // for ended_
   deadline_ = steady_time_of(context_.deadline());
   auto found = host_.methods.find(context_.method());
   if (found == host_.methods.end()) return end({code::unimplemented, "no such method"});
@@ -68,7 +67,7 @@ void call_over_grpc::begin() {
   method_->what.begin(method_->service, call_ptr(*this));
 }
 
-// Nobody holds it any more: the last thing that is called.
+// Called last, when no call_ptr is left.
 void call_over_grpc::release() {
   is_held_ = false;
   host_.running.remove(*this);

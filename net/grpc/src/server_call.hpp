@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A call as grpc++ has it, behind what handlers are told. It owns itself: it lives until its handler has returned and
-// grpc++ has told all.
+// A call of grpc++ that a handler answers. It owns itself, and exists until its handler has returned and grpc++ has
+// completed all of its operations.
 #pragma once
 #include <grpcpp/generic/async_generic_service.h>
 #include <cstddef>
@@ -29,11 +29,11 @@ struct grpc_call_host {
   ::grpc::ServerCompletionQueue& queue;
   const grpc_method_map& methods;
   std::size_t most_calls;
-  std::size_t calls = 0;    // that have begun and not ended
-  bool needs_loop = false;  // a handler has asked for it
+  std::size_t calls = 0;    // calls that have begun and not ended
+  bool needs_loop = false;  // whether a handler has used the loop
   bool is_leaving = false;
-  call_list running;                // whose handlers have not returned
-  std::function<void()> when_idle;  // once
+  call_list running;                // the calls whose handlers have not returned
+  std::function<void()> when_idle;  // called once
 
   void tell_if_idle() {
     if (auto tell = is_leaving && !calls ? std::exchange(when_idle, nullptr) : nullptr) tell();
@@ -42,7 +42,7 @@ struct grpc_call_host {
 
 class call_over_grpc final : public server_call {
  public:
-  // Waits for a call to come.
+  // Begins to wait for a call.
   static void expect(grpc_call_host& h) { new call_over_grpc(h); }
 
   std::string peer() const override;
@@ -80,7 +80,7 @@ class call_over_grpc final : public server_call {
   ::grpc::ByteBuffer buffer_;
   std::optional<flat_bytes> request_;
   bool is_held_ = false, is_over_ = false, is_cancelled_ = false, has_all_ = false, is_counted_ = false;
-  int pending_ = 0;  // tags that grpc++ has
+  int pending_ = 0;  // operations that grpc++ has not completed
   awaited_result was_read_, was_written_;
   operation_of<call_over_grpc, &call_over_grpc::on_arrived> arrived_{*this};
   operation_of<call_over_grpc, &call_over_grpc::on_first_read> first_read_{*this};

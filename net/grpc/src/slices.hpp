@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bytes as grpc++ has them.
+// The bytes of grpc++'s buffers.
 #pragma once
 #include <grpcpp/support/byte_buffer.h>
 #include <grpcpp/support/slice.h>
@@ -13,11 +13,12 @@ inline ::grpc::ByteBuffer buffer_of(std::string_view bytes) {
   return {&copy, 1};
 }
 
-// All that is in a buffer in one piece: without a copy, if it is one already. Views live as long as this.
+// The contents of a buffer in one piece, without a copy if they are in one piece already. Views of them are valid as
+// long as this object.
 class flat_bytes {
  public:
   explicit flat_bytes(const ::grpc::ByteBuffer& from) : is_good_(from.Length() == 0 || flatten(from)) {}
-  // False: grpc++ cannot decompress what came.
+  // Returns false if grpc++ cannot decompress the message.
   bool is_good() const { return is_good_; }
   std::string_view view() const { return {reinterpret_cast<const char*>(slice_.begin()), slice_.size()}; }
 

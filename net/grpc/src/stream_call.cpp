@@ -7,7 +7,8 @@
 namespace isomer::net {
 namespace {
 
-// What grpc++ has. It owns itself: it lives until its caller has left it and all that was begun is done.
+// The part of a call that grpc++ uses. It owns itself, and exists until its caller has destroyed the call and grpc++
+// has completed all of its operations.
 class stream final : private grpc_live_call {
  public:
   stream(std::shared_ptr<grpc_channel_core> core, const method_name& m, const call_options& o,
@@ -15,7 +16,7 @@ class stream final : private grpc_live_call {
       : core_(std::move(core)), writes_(!request) {
     core_->live.insert(this);
     core_->set_deadline(context_, o);
-    // The one request, and the end of them, go with the call's beginning.
+    // The only request is sent together with the beginning of the call, and so is the end of the requests.
     context_.set_initial_metadata_corked(request.has_value());
     call_ = core_->stub.PrepareCall(&context_, std::string(m.name), &core_->told.queue());
     if (request) {
@@ -37,7 +38,7 @@ class stream final : private grpc_live_call {
       message = bytes.view();
       co_return true;
     }
-    // Only now does grpc++ tell how it ended.
+    // grpc++ reports how the call ended only after the last message was read.
     if (may_begin() && !std::exchange(has_ended_, true)) {
       call_->Finish(&status_, begun(finished_));
       co_await was_finished_;
@@ -66,7 +67,7 @@ class stream final : private grpc_live_call {
     ended_ = why;
     context_.TryCancel();
   }
-  // Its caller is gone.
+  // Called when the caller has destroyed the call.
   void leave() {
     context_.TryCancel();
     is_left_ = true;
@@ -126,7 +127,7 @@ class stream final : private grpc_live_call {
   status ended_{code::cancelled, "the call has not ended"};
   bool writes_, is_started_ = false, is_writing_ = false, close_is_due_ = false;
   bool has_ended_ = false, is_left_ = false;
-  int pending_ = 0;  // tags that grpc++ has
+  int pending_ = 0;  // operations that grpc++ has not completed
   awaited_result was_started_, was_read_, was_written_, was_finished_;
   operation_of<stream, &stream::on_started> started_{*this};
   operation_of<stream, &stream::on_read> read_{*this};

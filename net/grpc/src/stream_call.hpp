@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A call with streams, as its caller has it, and what grpc++ has of it, which may live longer.
+// A call with streams over grpc++. The part that grpc++ uses may exist longer than the part that the caller has.
 #pragma once
 #include <memory>
 #include <optional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A call with one message each way. It owns itself, until grpc++ has answered.
+// A call with one message each way over grpc++. It owns itself until grpc++ has completed it.
 #pragma once
 #include <string>
 #include "channel_core.hpp"
@@ -13,7 +13,7 @@ class unary_call_over_grpc final : private operation, private grpc_live_call {
                     const call_options& o, answer_sink& sink) {
     new unary_call_over_grpc(std::move(core), m, request, o, sink);
   }
-  // Nobody waits for its answer.
+  // Cancels the call, whose sink is gone.
   void give_up() {
     core_->unary.erase(std::exchange(sink_, nullptr));
     context_.TryCancel();

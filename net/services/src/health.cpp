@@ -11,7 +11,7 @@ namespace {
 
 namespace v1 = isomer_net::grpc::health::v1;
 using state = v1::HealthCheckResponse_ServingStatus;
-// How late a watcher may hear of a change, and a call that nobody waits for may end.
+// The interval at which a watcher looks for changes, and for the end of its call.
 constexpr std::chrono::milliseconds watched_every{100};
 
 }  // namespace

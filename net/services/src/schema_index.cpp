@@ -52,7 +52,7 @@ void schema_index::declare(const std::string& path, const std::string& scope,
   for (const auto& x : m.extension) declare_extension(path, name, x);
 }
 
-// Its values are declared beside it.
+// The values of an enum are declared in the scope that contains the enum.
 void schema_index::declare(const std::string& path, const std::string& scope,
                            const google::protobuf::EnumDescriptorProto& e) {
   declare(path, within(scope, e.name));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files by what they declare.
+// An index of schema files by the names that they declare.
 #pragma once
 #include <cstdint>
 #include <isomer/google/protobuf/descriptor.isomer.hpp>
@@ -14,18 +14,19 @@ namespace isomer::net {
 
 class schema_index {
  public:
-  // A google.protobuf.FileDescriptorSet. Files that are known already stay as they are. Nothing: it is malformed.
+  // Adds a google.protobuf.FileDescriptorSet. Files that are known stay as they are. Returns nothing if the set is
+  // malformed.
   bool add(std::string_view file_descriptor_set);
 
-  // The files, each by its path, as google.protobuf.FileDescriptorProto.
+  // The files by path, each as google.protobuf.FileDescriptorProto.
   const std::string* file(std::string_view path) const;
-  // The file that declares it, or null.
+  // Returns the file that declares a symbol, or null.
   const std::string* path_of(std::string_view symbol) const;
   const std::string* path_of_extension(std::string_view extendee, std::int32_t number) const;
-  // Whether a file declares this message.
+  // Reports whether a file declares this message.
   bool has_message(std::string_view name) const { return messages_.contains(name); }
   std::vector<std::int32_t> extensions_of(std::string_view extendee) const;
-  // A file's bytes, and those of all that it imports: itself first.
+  // Returns the bytes of a file, and those of all files that it imports: the file itself first.
   std::vector<std::string> with_imports(const std::string& path) const;
 
  private:

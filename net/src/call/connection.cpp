@@ -10,9 +10,9 @@
 namespace isomer::net {
 namespace {
 
-// Payloads from this size on are not copied to stand beside others.
+// Payloads of at least this size are sent from where they are, rather than copied behind other frames.
 constexpr std::size_t large = std::size_t{16} << 10;
-// What a peer has to take in limits::stalled.
+// How many bytes a peer must receive within limits::stalled.
 constexpr std::size_t part = std::size_t{64} << 10;
 constexpr std::size_t most_kept = std::size_t{256} << 10;
 
@@ -55,7 +55,7 @@ void connection::on_read(std::error_code error, std::size_t n) {
   read();
 }
 
-// False: the connection was closed.
+// Returns false if the connection was closed.
 bool connection::take_frames() {
   envelope e;
   std::string_view frame;
@@ -93,11 +93,11 @@ void connection::send(const envelope& e, std::string_view payload) {
   queued_ += size + payload.size();
   if (is_large) send_large(payload);
   was_full_ |= is_full();
-  // What is large has gone, or waits for the peer.
+  // The large payload was sent, or waits for the peer.
   if (!in_turn_ && (!is_large || !sending_.empty())) flush_later();
 }
 
-// What follows in the frame that was just begun: from where it is, as far as the system takes it now.
+// Sends the rest of the frame that was just begun from where it is, as much as the system accepts now.
 void connection::send_large(std::string_view payload) {
   if (!sending_.empty()) {
     waiting_.append(payload);
@@ -135,7 +135,7 @@ void connection::flush() {
     waiting_.remove_prefix(transport_->write_now(waiting_.view(), {}));
     if (!waiting_.empty()) return begin_write();
   }
-  // What one large answer needed is not kept for ever.
+  // Does not keep memory for ever that one large answer needed.
   if (waiting_.capacity() > most_kept) waiting_.reset();
   if (closes_when_sent_) return close({});
   tell_of_room();
@@ -160,7 +160,7 @@ bool connection::count_memory() {
   return may_hold;
 }
 
-// Handlers may keep a connection for long after its end, but not what it read and what it did not send.
+// Handlers may keep a connection long after its end, but not its buffers.
 void connection::free_memory() {
   if (is_reading_ || in_turn_ || !sending_.empty()) return;
   in_.reset();
@@ -169,7 +169,7 @@ void connection::free_memory() {
   memory_.set(0);
 }
 
-// Each part has a time of its own: much that waits for a slow peer is no reason to close.
+// Each part has its own time, so that a slow peer is not disconnected because much data waits for it.
 void connection::write_part() {
   sending_since_ = clock::now();
   watch();
@@ -193,7 +193,7 @@ void connection::on_written(std::error_code error) {
   read();
 }
 
-// What was to be sent stays where it is, so that nothing else is sent, and it counts as sent.
+// The bytes stay in the buffer, so that nothing else is sent, and count as sent.
 void connection::break_off() {
   is_broken_ = true;
   sending_since_ = clock::now();
@@ -208,7 +208,7 @@ void connection::close(const status& why) {
   watchdog_.cancel();
   transport_->close();
   on_closed(why);
-  // Whoever closes it may still look at a frame.
+  // The caller that closes the connection may still use a frame of the input.
   asio::post(loop_.context(), [self] { self->free_memory(); });
 }
 
@@ -227,7 +227,7 @@ void connection::watch() {
   });
 }
 
-// Timers are armed seldom, and so not for each frame: what is late is found when the last one has run out.
+// A timer is not set for each frame. When it fires, everything that is late is found, and it is set again.
 void connection::on_watch() {
   is_watched_ = false;
   if (!is_open_) return;

@@ -14,7 +14,7 @@ std::span<char> frame_buffer::room() {
       end_ -= begin_, begin_ = 0;
     } else {
       std::size_t wide = std::max(2 * capacity_, least);
-      // A frame that is nearly here is not given twice its size.
+      // A frame that has nearly arrived does not need twice its size.
       if (wanted_ > capacity_ && wanted_ < wide) wide = wanted_;
       std::unique_ptr<char[]> moved(new char[wide]);
       if (end_) std::memcpy(moved.get(), bytes_.get(), end_);
@@ -31,7 +31,7 @@ frame_buffer::found frame_buffer::next(std::string_view& frame) {
   std::size_t prefix = 0;
   for (;; prefix++) {
     if (prefix == n) return found::nothing;
-    // A length of protobuf's is a varint of at most 32 bits, which leaves four for the fifth byte.
+    // A length is a varint of at most 32 bits, which leaves four bits for the fifth byte.
     auto byte = static_cast<unsigned char>(p[prefix]);
     if (prefix == 4 && byte > 15) return found::malformed;
     length |= std::uint64_t{byte & 0x7Fu} << 7 * prefix;

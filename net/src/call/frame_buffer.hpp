@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What has come and was not yet taken: bytes in, frames out.
+// Splits the bytes of a connection into frames.
 #pragma once
 #include <cstddef>
 #include <memory>
@@ -12,20 +12,21 @@ class frame_buffer {
  public:
   explicit frame_buffer(std::size_t largest_frame) : largest_(largest_frame) {}
 
-  // Where the next bytes may be read to; never empty. Grows with what has come, not with what was announced.
+  // Returns where to put the next bytes, which is never empty. It grows with the bytes that have arrived, and not with
+  // a length that a peer claims.
   std::span<char> room();
-  // So many bytes were read into room().
+  // Reports that so many bytes were read into room().
   void arrived(std::size_t n) { end_ += n; }
 
   enum class found { frame, nothing, malformed, too_large };
-  // The next frame without its length, in memory that holds until room() is called.
+  // Returns the next frame without its length. It is valid until room() is called.
   found next(std::string_view& frame);
 
-  // Whether a frame has begun and not ended.
+  // Whether a part of a frame has arrived.
   bool is_partial() const { return begin_ != end_; }
-  // Gives memory back that no frame needs at the moment.
+  // Releases memory that no frame needs at the moment.
   void shrink();
-  // Gives all of it back: nothing is read any more.
+  // Releases all memory. Nothing is read after that.
   void reset() {
     bytes_.reset();
     capacity_ = begin_ = end_ = 0;
@@ -38,7 +39,7 @@ class frame_buffer {
   std::unique_ptr<char[]> bytes_;
   std::size_t capacity_ = 0, begin_ = 0, end_ = 0;
   std::size_t largest_;
-  std::size_t wanted_ = 0;  // bytes of the frame that has begun, with its length, once that is known
+  std::size_t wanted_ = 0;  // the size of the frame that is arriving, with its length, once it is known
 };
 
 }  // namespace isomer::net

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What connections hold of memory: all of a server together, and the messages of one that nobody has read.
+// Accounts of memory: one for all connections of a server, and one for the unread messages of each connection.
 #pragma once
 #include <atomic>
 #include <cstddef>
 
 namespace isomer::net {
 
-// Of a server: limits::memory, and limits::running. Its threads share it.
+// The account of a server, which its threads share: limits::memory and limits::running.
 class memory_account {
  public:
   memory_account(std::size_t most, std::size_t most_running) : most_(most), most_running_(most_running) {}
@@ -15,7 +15,7 @@ class memory_account {
   void add(std::size_t n) { used_.fetch_add(n, std::memory_order_relaxed); }
   void remove(std::size_t n) { used_.fetch_sub(n, std::memory_order_relaxed); }
 
-  // Handlers that do not return at once. Threads that look at the same moment may exceed it by one each.
+  // Handlers that have not returned. Threads that call may_run() at the same time may each exceed the limit by one.
   bool may_run() const { return running_.load(std::memory_order_relaxed) < most_running_; }
   void add_running() { running_.fetch_add(1, std::memory_order_relaxed); }
   void remove_running() { running_.fetch_sub(1, std::memory_order_relaxed); }
@@ -25,23 +25,23 @@ class memory_account {
   std::atomic<std::size_t> used_ = 0, running_ = 0;
 };
 
-// What one holder has told the account. In steps, so that whoever holds little, which are most, tells it nothing, and
-// is never refused anything.
+// The share of one holder in the account. It changes in steps, so that a holder of little memory, which most are,
+// does not change the account, and is never refused.
 class memory_share {
  public:
   static constexpr std::size_t step = std::size_t{16} << 10;
 
-  // Null: nobody counts.
+  // Null if nothing is accounted for.
   explicit memory_share(memory_account* a) : account_(a) {}
   memory_share(const memory_share&) = delete;
   memory_share& operator=(const memory_share&) = delete;
   ~memory_share() { set(0); }
 
-  // Whether it may hold so much.
+  // Reports whether the account allows it to hold so much memory.
   bool may_hold(std::size_t bytes) const {
     return !account_ || bytes < step || bytes <= told_ || account_->fits(bytes - told_);
   }
-  // Holds so much, whether it may or not.
+  // Holds so much memory, whether the account allows it or not.
   void set(std::size_t bytes) {
     const std::size_t rounded = bytes / step * step;
     if (!account_ || rounded == told_) return;
@@ -55,7 +55,7 @@ class memory_share {
   std::size_t told_ = 0;
 };
 
-// Messages that have come on one connection, and that nobody has taken: limits::unread.
+// The bytes of messages of one connection that were not read: limits::unread.
 class unread_bytes {
  public:
   unread_bytes(std::size_t most, memory_account* a) : most_(most), share_(a) {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The messages of a stream that have come on a connection of ours, and were not read. Either side has one.
+// The messages of a stream that have arrived and were not read. Clients and servers use the same queue.
 #pragma once
 #include <coroutine>
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace isomer::net {
 
-// A coroutine that waits for something to change. One at a time.
+// A coroutine that waits for a change. Only one can wait at a time.
 class waiter {
  public:
   bool await_ready() const { return false; }
@@ -29,10 +29,10 @@ class waiter {
 
 class message_queue {
  public:
-  bool has_all = false;  // the peer has sent its last one
+  bool has_all = false;  // whether the peer has sent its last message
   waiter came;
 
-  // Until reset(), what it holds counts there.
+  // Until reset(), the messages count there.
   void begin(unread_bytes& all, bool ends_at_once) {
     all_ = &all;
     has_all = ends_at_once;
@@ -43,22 +43,22 @@ class message_queue {
     has_all = false;
     granted_ = initial_credit, taken_ = 0, taken_bytes_ = 0;
   }
-  // Nobody will read what there is.
+  // Drops the messages, which nobody will read.
   void drop() {
     if (all_ && bytes_) all_->remove(std::exchange(bytes_, 0));
     if (!messages_.empty()) messages_.clear();
   }
   bool empty() const { return messages_.empty(); }
 
-  // ungranted: the peer sent more messages than it may. too_much: there are no limits::unread_per_stream bytes, or no
-  // limits::unread, left.
+  // Adds a message. ungranted: the peer sent more messages than it was granted. too_much: limits::unread_per_stream or
+  // limits::unread would be exceeded.
   enum class pushed { fine, ungranted, too_much };
   pushed push(std::string_view m, std::size_t window) {
     if (!granted_) return pushed::ungranted;
     granted_--;
     return bytes_ < window && append(m) ? pushed::fine : pushed::too_much;
   }
-  // A message for which no credit is needed: the last one of a call. False: there is no room.
+  // Adds a message that needs no credit, since it is the last one of the call. Returns false if there is no room.
   bool append(std::string_view m) {
     const std::size_t n = weight_of_message(m.size());
     if (!all_->fits(n)) return false;
@@ -67,7 +67,8 @@ class message_queue {
     messages_.emplace_back(m);
     return true;
   }
-  // How much credit is to be given for what was taken: in halves, so that few envelopes carry it.
+  // Returns how much credit to grant for the messages that were read. It is half of the initial credit at a time, so
+  // that few envelopes carry credit.
   std::uint32_t pop(std::string& to) {
     to = std::move(messages_.front());
     messages_.pop_front();
@@ -84,8 +85,8 @@ class message_queue {
   std::deque<std::string> messages_;
   unread_bytes* all_ = nullptr;
   std::size_t bytes_ = 0;
-  std::uint32_t granted_ = initial_credit;  // how many more the peer may send
-  std::uint32_t taken_ = 0;                 // since more were granted
+  std::uint32_t granted_ = initial_credit;  // how many more messages the peer may send
+  std::uint32_t taken_ = 0;                 // messages that were read since credit was granted
   std::size_t taken_bytes_ = 0;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bytes that wait to be sent. Whoever adds to them writes where they will stand.
+// Bytes that wait to be sent. Callers write into the buffer directly.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -23,8 +23,8 @@ class send_buffer {
     return *this;
   }
 
-  // Room behind what is there, for at least so many bytes; it holds until the next call. What was written there counts
-  // when added() is told.
+  // Returns room for at least so many bytes behind the contents, valid until the next call. added() makes what was
+  // written there part of the contents.
   char* room(std::size_t n) {
     if (capacity_ - size_ < n) grow(n);
     return bytes_.get() + size_;
@@ -35,13 +35,13 @@ class send_buffer {
     std::memcpy(room(bytes.size()), bytes.data(), bytes.size());
     size_ += bytes.size();
   }
-  // The first n are gone.
+  // Removes the first n bytes.
   void remove_prefix(std::size_t n) {
     size_ -= n;
     if (size_) std::memmove(bytes_.get(), bytes_.get() + n, size_);
   }
   void clear() { size_ = 0; }
-  // Gives its memory back, too.
+  // Removes everything, and releases the memory.
   void reset() { *this = send_buffer(); }
 
   std::string_view view() const { return {bytes_.get(), size_}; }

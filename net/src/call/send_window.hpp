@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How much may be sent on a stream before the peer has read some of it: messages as it grants them, and bytes.
+// How much may be sent on a stream before the peer has read some of it: messages by credit, and bytes by limits.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -11,22 +11,22 @@
 
 namespace isomer::net {
 
-// What a message takes of the windows and the limits: no message is for nothing.
+// How many bytes a message counts. Even an empty message counts.
 inline std::size_t weight_of_message(std::size_t bytes) { return bytes + 64; }
-// Whoever reads grants anew when it has taken so much, or half the messages. No window is smaller than four times that,
-// or both would wait.
+// A receiver grants credit at the latest when it has read so many bytes, or half of the messages. Windows must be four
+// times as large, otherwise both ends could wait for each other.
 inline constexpr std::size_t least_grant = std::size_t{16} << 10, least_window = 4 * least_grant;
 
 inline std::size_t window_of_stream(const limits& l) { return std::max(l.unread_per_stream, least_window); }
 
-// What was sent on all streams of a connection, and was not read yet.
+// The window of a connection: bytes of all streams that were sent and not read.
 class sent_bytes {
  public:
-  // `tell` is called when there may be room again, and somebody waits for it.
+  // `tell` is called when there may be room again and a stream waits for it.
   sent_bytes(std::size_t most, std::function<void()> tell) : most_(most), tell_(std::move(tell)) {}
-  // For so much more of a stream that has `own` of it. None may have more than is still free: so there is always room
-  // for those that begin, and nobody who reads one stream waits for others to be read. One message is always sent,
-  // however large it is.
+  // Whether a stream that already has `own` bytes may send so many more. A stream may not have more than is still free,
+  // so that new streams always find room, and no reader of one stream waits for readers of others. If nothing
+  // is unread on the connection, a message of any size may be sent.
   bool has_room(std::size_t n, std::size_t own) {
     const std::size_t free = most_ - std::min(bytes_, most_);
     const bool has = !bytes_ || (n <= free && own < free);
@@ -46,10 +46,10 @@ class sent_bytes {
   bool is_awaited_ = false;
 };
 
-// Of one stream. A grant is of messages; how many bytes these had is known here.
+// The window of one stream. The peer grants messages; their sizes are recorded here.
 class send_window {
  public:
-  // A peer that grants more than both begin with takes whatever comes.
+  // A peer that grants more than the initial credit accepts messages of any size.
   bool may_send(std::size_t message, std::size_t window, sent_bytes& all) const {
     if (credit_ > initial_credit) return true;
     return credit_ && bytes_ < window && all.has_room(weight_of_message(message), bytes_);
@@ -62,7 +62,7 @@ class send_window {
     bytes_ += n;
     all.add(n);
   }
-  // False: more than there is a number for.
+  // Returns false if the credit would overflow.
   bool grant(std::uint32_t messages, sent_bytes& all) {
     if (messages > UINT32_MAX - credit_) return false;
     credit_ += messages;
@@ -76,7 +76,7 @@ class send_window {
   }
 
  private:
-  // Of whoever takes whatever comes, more need not be known.
+  // The sizes of messages to a peer that accepts any size need not be recorded.
   static constexpr std::size_t most_sizes = 2 * initial_credit;
 
   void forget_first(sent_bytes& all) {

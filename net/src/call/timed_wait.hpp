@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Waits in a coroutine until some time, or until somebody ends it.
+// An awaitable that waits until a point in time, or until it is ended earlier.
 #pragma once
 #include <asio/io_context.hpp>
 #include <asio/steady_timer.hpp>
@@ -11,7 +11,7 @@
 
 namespace isomer::net {
 
-// Awaited once. The coroutine may be destroyed while it waits: then nobody resumes it.
+// It can be awaited once. The coroutine may be destroyed while it waits, and then is not resumed.
 class timed_wait {
  public:
   timed_wait(asio::io_context& c, std::chrono::steady_clock::time_point until)
@@ -31,7 +31,7 @@ class timed_wait {
     });
   }
   void await_resume() const {}
-  // It goes on soon, but not before this has returned.
+  // Ends the wait. The coroutine is resumed soon, but not before this has returned.
   void end() { state_->timer.cancel(); }
 
  private:

@@ -17,10 +17,11 @@ class client_session final : public connection {
   void on_envelope(const envelope& e) override { owner_->on_envelope(e); }
   void on_room() override { owner_->on_room(); }
   void on_closed(const status& why) override { owner_->on_closed(why); }
-  // A server's last words tell which calls it has not begun.
+  // A server's last message says which calls it has not begun, so it is read even if nothing can be written any more.
   bool hears_out() const override { return true; }
 
-  // For as long as something is under way on the transport. It lets go of this session when the connection is closed.
+  // Keeps the core alive while operations of the transport are under way. The core forgets this session when the
+  // connection is closed.
   std::shared_ptr<channel_core> owner_;
 };
 
@@ -106,7 +107,7 @@ void channel_core::hold(const envelope& e, std::string_view payload) {
   held_bytes_ += largest_envelope + payload.size();
 }
 
-// Of the calls that somebody still waits for, each with the time that it has left. The others were never made.
+// Returns the frames of calls that somebody still waits for, each with its remaining time. The others are never sent.
 std::string channel_core::held_frames() {
   std::string frames;
   for (waiting_frame& f : std::exchange(held_, {})) {
@@ -130,7 +131,7 @@ bool channel_core::is_full() const {
   return connection_ ? connection_->is_full() : held_bytes_ > options_.limits.unsent;
 }
 
-// Each that goes on may end others, and fill the connection anew.
+// Each coroutine that is resumed may end other calls, and fill the connection again.
 void channel_core::on_room() {
   for (std::size_t i = 0; i < slots_.size() && !is_full(); i++)
     if (slots_[i].told.stream) slots_[i].told.stream->on_room();
@@ -142,7 +143,7 @@ void channel_core::abandon(std::uint64_t call) {
   s->told = {};
   s->deadline = clock::time_point::max();
   if (connection_) connection_->send({.call = call, .cancel = true});
-  // Whoever gives it up may be in the middle of something.
+  // The caller may be using the sink at this moment.
   if (is_leaving_)
     asio::post(loop_.context(), [core = weak_from_this()] {
       if (auto c = core.lock()) c->close_if_left();
@@ -152,7 +153,8 @@ void channel_core::abandon(std::uint64_t call) {
 void channel_core::abandon(std::uint64_t call, const call_listener& stream) {
   for (ended_call& c : ending_)
     if (c.told.stream == &stream) c.told = {};
-  if (slot* s = find(call); s && s->told.stream == &stream) abandon(call);  // or it is another call's number by now
+  // The number may have been reused for another call.
+  if (slot* s = find(call); s && s->told.stream == &stream) abandon(call);
 }
 
 bool channel_core::abandon(const answer_sink& sink) {
@@ -188,7 +190,8 @@ void channel_core::on_envelope(const envelope& e) {
     if (s->told.stream) s->told.stream->on_part(e);
     return;
   }
-  // The timer may be behind with what the clock says already: an answer that is late is none, whoever is faster.
+  // The timer may be late. An answer that arrives after the deadline does not count, even if it is handled before the
+  // timer.
   bool is_late = s->deadline != clock::time_point::max() && clock::now() >= s->deadline;
   listeners told = s->told;
   s->told = {};
@@ -203,10 +206,11 @@ void channel_core::on_envelope(const envelope& e) {
 
 void channel_core::on_goodbye(std::uint64_t goodbye) {
   auto kept = shared_from_this();
-  // Whoever is told may call again at once.
+  // A sink that is called may begin another call at once.
   if (goodbye && !std::exchange(is_leaving_, true)) wait_for_next();
   if (const auto taken = taken_before(goodbye)) {
-    // It was asked for no more than this, has promised no more, and cannot take back what it has answered.
+    // A server cannot have taken more calls than were opened, nor more than it said before, nor fewer than it has
+    // answered.
     if (*taken > taken_.value_or(opened_) || *taken < last_answered_)
       return connection_->close({code::internal, "a goodbye that contradicts what the server said and was asked"});
     taken_ = taken;
@@ -215,7 +219,7 @@ void channel_core::on_goodbye(std::uint64_t goodbye) {
   close_if_left();
 }
 
-// Their numbers are not free: that they are refused may still come.
+// Their numbers stay in use, since the server may still refuse them.
 void channel_core::end_those_after(std::uint64_t taken) {
   for (slot& s : slots_) {
     if (!s.is_taken || s.is_denied || s.turn <= taken) continue;
@@ -227,8 +231,9 @@ void channel_core::end_those_after(std::uint64_t taken) {
   tell_ended();
 }
 
-// When nobody waits for an answer any more. The server closes the connection, too, when it has ended all calls; whether
-// it does is not for the client to wait for, or servers that never end a call could keep any number of connections.
+// Closes the connection when no caller waits for an answer any more. The server also closes it when all calls have
+// ended, but the client must not rely on that, since a server that never ends a call could keep any number of
+// connections.
 void channel_core::close_if_left() {
   if (!is_leaving_ || !connection_ || std::ranges::any_of(slots_, [](const slot& s) { return bool(s.told); })) return;
   connection_->close({code::unavailable, "the server is about to stop"});
@@ -240,16 +245,17 @@ void channel_core::on_closed(const status& why) {
   connection_.reset();
   if (!is_leaving_) wait_for_next();
   has_answered_ = false;
-  // A limit that another call's frame broke is not what these calls asked of anybody.
+  // The limit was exceeded by the frame of another call, so resource_exhausted would mislead the callers of these.
   const bool is_of_all = why.code == code::cancelled || why.code == code::internal;
   end_all({is_of_all ? why.code : code::unavailable, why.message}, taken);
 }
 
-// `taken`: how many bytes of the connection have left.
+// `taken` is the number of bytes of the connection that were sent.
 void channel_core::end_all(status why, std::uint64_t taken) {
   held_.clear();
   held_bytes_ = 0;
-  // Whoever is told may begin new calls: only those of now end. It may also leave others that are yet to be told.
+  // A sink that is called may begin new calls, which do not end now. It may also give up calls whose sinks are yet to
+  // be called.
   for (const slot& s : std::exchange(slots_, {})) {
     why.unsent = s.begins_at >= taken;
     ending_.push_back({s.told, why});
@@ -297,8 +303,9 @@ void channel_core::on_connected(result<std::unique_ptr<transport>> t) {
   on_room();
 }
 
-// A connection is as good as none until something was answered on it: what accepts and closes, or says goodbye, is a
-// server that has too many, a balancer without one, or no server of ours.
+// A connection does not count as working before something was answered on it. One that is accepted and then closed, or
+// that begins with a goodbye, is the work of a server that has too many connections, a balancer without a server, or
+// another kind of server.
 void channel_core::wait_for_next() {
   if (has_answered_) *reconnecting_ = {{}, clock::now()};
   else wait_longer();
@@ -309,7 +316,7 @@ void channel_core::wait_longer() {
   reconnecting_->not_before = clock::now() + reconnecting_->wait;
 }
 
-// One timer for all calls: it is set back only for a deadline that is sooner than the one it waits for.
+// There is one timer for all calls. It is set again only if a deadline is earlier than the one it waits for.
 void channel_core::watch(clock::time_point deadline) {
   if (deadline >= next_deadline_) return;
   next_deadline_ = deadline;

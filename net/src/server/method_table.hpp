@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The methods of a server, by number: what a session asks for each call that begins.
+// The methods of a server by number, in which a session looks each new call up.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -15,11 +15,12 @@ struct registered_method {
   void* service = nullptr;
 };
 
-// Open addressing, at most half full. Numbers are hashes already; a peer chooses which to ask for, but only the server
-// which are here, so that a search ends as soon as the names of its methods let it.
+// A hash table with open addressing, at most half full. Numbers are hashes already. A peer chooses which numbers to
+// look up, but only the server chooses which are in the table, so that the length of a search depends on the names of
+// its methods only.
 class method_table {
  public:
-  // Null, or the method that has this number already, and keeps it.
+  // Adds a method. Returns null, or the method that already has this number, which stays.
   const method* add(const registered_method& m) {
     if (2 * (count_ + 1) > places_.size()) grow();
     place& p = places_[index_of(places_, id_of(m.what.name))];
@@ -28,7 +29,7 @@ class method_table {
     count_++;
     return nullptr;
   }
-  // Null: there is none. It stays where it is until another one is added.
+  // Returns the method with a number, or null. The pointer is valid until another method is added.
   const registered_method* find(std::uint64_t id) const {
     if (places_.empty()) return nullptr;
     const place& p = places_[index_of(places_, id)];
@@ -36,13 +37,13 @@ class method_table {
   }
 
  private:
-  // Empty, if the method has nothing to begin.
+  // Empty if begin is null.
   struct place {
     std::uint64_t id = 0;
     registered_method method;
   };
 
-  // Where this number is, or would be.
+  // Returns where the number is, or where it would be.
   static std::size_t index_of(const std::vector<place>& places, std::uint64_t id) {
     const std::size_t mask = places.size() - 1;
     std::size_t i = id & mask;

@@ -16,7 +16,8 @@ status too_much_unread() {
 
 }  // namespace
 
-// Lives while its handler holds it, which may be longer than the connection: then it is over, and knows no session.
+// A call. It exists as long as its handler holds it, which may be longer than the connection; then the call is over,
+// and has no session.
 class session::call final : public server_call {
  public:
   void begin(session& s, const envelope& e) {
@@ -29,16 +30,16 @@ class session::call final : public server_call {
     deadline_.reset();
     if (e.timeout) deadline_ = clock::now() + std::chrono::microseconds(std::min(e.timeout, longest_microseconds));
   }
-  // The bytes of the opening are gone. A stream's first message is its own.
+  // The bytes of the request were reused. The first message of a stream is in the queue.
   void keep_request() {
     if (request_) in_.append(*std::exchange(request_, std::nullopt));
   }
-  // The handler still works on a request of so many bytes.
+  // Counts the bytes of a request until its handler has returned.
   void hold(std::size_t request) {
     held_ = weight_of_message(request);
     session_->unread_.add(held_);
   }
-  // Its handler has not returned: somebody holds it when its session may be gone.
+  // The handler has not returned, so that the call may outlive its session.
   void keep_session() {
     kept_session_ = std::static_pointer_cast<session>(session_->shared_from_this());
     session_->account_.add_running();
@@ -46,14 +47,14 @@ class session::call final : public server_call {
   std::uint64_t id() const { return id_; }
   bool is_over() const { return is_over_; }
 
-  // The connection is gone.
+  // Called when the connection is lost.
   void abandon() {
     is_over_ = true;
     cancel();
     wake();
   }
   void on_room() { room_.resume(); }
-  // Whoever waits for the peer goes on; the peer need not have said that it gives up.
+  // Resumes coroutines that wait for the peer, even if the peer does not say that it has given up.
   void on_deadline() {
     cancel();
     wake();
@@ -107,11 +108,11 @@ class session::call final : public server_call {
   static constexpr std::size_t most_spare = 64;
   static constexpr std::uint64_t longest_microseconds = std::chrono::microseconds(longest_timeout).count();
 
-  // A client closes a connection on which a frame is too large, and with it go the calls of others.
+  // A frame over the limit would make the client close the connection, and end all of its calls.
   bool fits(std::string_view message) const { return message.size() + largest_envelope <= session_->limits_.frame; }
   static status too_large() { return {code::resource_exhausted, "the answer is larger than a frame may be"}; }
 
-  // False: the call is over, or its connection.
+  // Returns false if the call or its connection has ended.
   bool take(std::string_view message) {
     switch (in_.push(message, window_of_stream(session_->limits_))) {
       case message_queue::pushed::fine: return true;
@@ -125,7 +126,7 @@ class session::call final : public server_call {
     wake();
     return false;
   }
-  // Nobody will read what has come.
+  // Drops the messages, which nobody will read.
   void cancel() {
     is_cancelled_ = true;
     in_.drop();
@@ -185,13 +186,13 @@ session::session(loop& l, std::unique_ptr<transport> t, const limits& most, cons
 session::~session() { owner_.on_gone(*this); }
 
 void session::on_envelope(const envelope& e) {
-  if (!e.call) return;  // of the connection itself, a client has nothing to say yet
+  if (!e.call) return;  // about the connection itself, which a client says nothing about yet
   if (auto known = calls_.empty() ? calls_.end() : calls_.find(e.call); known != calls_.end()) {
     if (e.method) return close({code::invalid_argument, "a call was opened twice"});
     return known->second->on_envelope(e);
   }
   if (e.method) begin(e);
-  // Otherwise it is what was on its way when the call ended.
+  // The envelope was on its way when the call ended.
 }
 
 void session::begin(const envelope& e) {
@@ -200,7 +201,7 @@ void session::begin(const envelope& e) {
   const registered_method* m = methods_.find(e.method);
   if (!m) return refuse(e.call, {code::unimplemented, "no such method"});
   const bool streams = m->what.kind == method_kind::client_stream || m->what.kind == method_kind::bidi_stream;
-  // As gRPC has it: a call with another number of messages is of another method.
+  // As in gRPC, a call with another number of messages belongs to another method.
   if (!streams && (!e.payload || e.more))
     return refuse(e.call, {code::unimplemented, "the method takes one message, and the call has none, or more"});
   if (calls_.size() >= limits_.calls) return refuse(e.call, {code::resource_exhausted, "too many calls at a time"});
@@ -214,7 +215,7 @@ void session::begin(const envelope& e) {
   begun.begin(*this, e);
   call_ptr handle(begun);
   if (streams) begun.keep_request();
-  // Most calls end here and now: nobody looks for them, and what reads keeps their session.
+  // Most calls end here and now. They are never looked up, and the caller of this function keeps their session alive.
   beginning_ = &begun;
   m->what.begin(m->service, std::move(handle));
   if (!std::exchange(beginning_, nullptr)) return;
@@ -226,7 +227,7 @@ void session::begin(const envelope& e) {
   if (auto deadline = begun.deadline()) watch(*deadline);
 }
 
-// One timer for all calls: it is set back only for a deadline that is sooner than the one it waits for.
+// There is one timer for all calls. It is set again only if a deadline is earlier than the one it waits for.
 void session::watch(steady_time deadline) {
   if (deadline >= next_deadline_) return;
   next_deadline_ = deadline;
@@ -271,7 +272,7 @@ void session::say_goodbye() {
   if (calls_.empty()) close_when_sent();
 }
 
-// Those that are waked go on, and end; each may end others, and so all are held meanwhile.
+// The coroutines that are resumed may end other calls, so all of them are kept alive meanwhile.
 std::vector<call_ptr> session::held_calls() const {
   std::vector<call_ptr> held;
   held.reserve(calls_.size());
@@ -284,7 +285,7 @@ void session::on_room() {
   for (call_ptr& c : held) static_cast<call&>(*c).on_room();
 }
 
-// Whoever makes room may be in the middle of something.
+// The caller that makes room may be using a stream at this moment.
 void session::tell_of_room_later() {
   asio::post(loop_.context(), [s = weak_from_this()] {
     if (auto held = s.lock()) static_cast<session&>(*held).on_room();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A connection as the server has it: calls begin, and end.
+// A connection of a server, and its calls.
 #pragma once
 #include <asio/steady_timer.hpp>
 #include <atomic>
@@ -16,10 +16,10 @@
 
 namespace isomer::net {
 
-// What sessions tell their server of: each loop has its own, which others may read.
+// Counts of the calls of one loop, which other threads may read.
 class session_counts {
  public:
-  // A call has ended. From the loop's thread: there is nobody else who writes.
+  // Counts a call that has ended. Only the loop's thread calls it.
   void add(bool ok) {
     add_one(calls_);
     if (!ok) add_one(failed_);
@@ -38,11 +38,11 @@ class session;
 
 class session_owner {
  public:
-  // Its connection is closed; handlers may still hold it.
+  // Closes the connection; handlers may still hold the session's calls.
   virtual void on_closed(session& s) = 0;
-  // Nobody holds it.
+  // Called when no handler holds the call any more.
   virtual void on_gone(session& s) = 0;
-  // Where calls are from when their method has returned, and the handler has not, until it does.
+  // The list of calls whose handlers have not returned.
   virtual call_list& running() = 0;
 
  protected:
@@ -55,7 +55,7 @@ class session final : public connection {
           session_counts& counts, memory_account& memory, session_owner& owner);
   ~session() override;
 
-  // Takes no more calls, and closes when those that have begun have ended.
+  // Accepts no more calls, and closes the connection when those that have begun have ended.
   void say_goodbye();
 
  private:
@@ -79,9 +79,9 @@ class session final : public connection {
   unread_bytes unread_;
   sent_bytes sent_;
   bool is_leaving_ = false;
-  std::uint64_t taken_ = 0;                         // calls, those that were refused among them
-  std::unordered_map<std::uint64_t, call*> calls_;  // those that have begun and not ended
-  call* beginning_ = nullptr;                       // whose method is just called, while somebody holds it
+  std::uint64_t taken_ = 0;                         // the number of calls, including those that were refused
+  std::unordered_map<std::uint64_t, call*> calls_;  // calls that have begun and not ended
+  call* beginning_ = nullptr;  // the call whose method is being called, as long as something holds it
   std::vector<std::unique_ptr<call>> spare_;
   asio::steady_timer deadline_timer_;
   steady_time next_deadline_ = steady_time::max();

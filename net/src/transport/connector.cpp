@@ -23,7 +23,7 @@ class attempt final : public connecting {
   ~attempt() override { state_->give_up(); }
 
  private:
-  // What the operations under way share.
+  // The state that the operations under way share.
   struct state : std::enable_shared_from_this<state> {
     state(loop& l, const endpoint& e, const channel_options& o, connected d)
         : events(l),
@@ -38,7 +38,7 @@ class attempt final : public connecting {
           socket(l.context()) {}
 
     void begin() {
-      // Read for each connection: certificates are renewed while programs run.
+      // The files are read for each connection, since certificates may be renewed while a program runs.
       if (where.scheme == scheme::tls) {
         auto made = make_tls_context(tls, side::client);
         if (!made.ok())
@@ -64,8 +64,8 @@ class attempt final : public connecting {
                                });
                              });
     }
-    // Where nobody listens on a port that the kernel also gives to clients, it may give it to this one, whose two ends
-    // are then one: its own requests would be the answers.
+    // If nobody listens on a port that the kernel also assigns to clients, the kernel may assign it to this socket,
+    // which then is connected to itself and would receive its own requests as answers.
     bool is_own() const {
       std::error_code ignored;
       return tcp.local_endpoint(ignored) == tcp.remote_endpoint(ignored);

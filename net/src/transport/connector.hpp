@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From an endpoint to a transport.
+// Connects to an endpoint, and makes a transport.
 #pragma once
 #include <functional>
 #include <memory>
@@ -8,8 +8,8 @@
 
 namespace isomer::net {
 
-// Calls done once, not before it returns, on the loop, with a transport or with why there is none. It may be given up
-// by destroying what comes back.
+// Calls `done` once on the loop, and not before this returns, with a transport or with the reason why there is none.
+// Destroying the result gives it up.
 class connecting {
  public:
   virtual ~connecting() = default;

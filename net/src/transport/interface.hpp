@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What carries bytes between two ends: sockets, TLS over them, shared memory.
+// A transport carries bytes between two ends: over sockets, TLS, or shared memory.
 #pragma once
 #include <cstddef>
 #include <memory>
@@ -10,28 +10,29 @@
 
 namespace isomer::net {
 
-// Whoever reads and writes. Operations that are under way keep it alive.
+// The user of a transport. Operations that are under way keep it alive.
 class transport_user : public std::enable_shared_from_this<transport_user> {
  public:
   virtual ~transport_user() = default;
-  // n bytes have come; none, with an error, when no more will.
+  // Called when n bytes were read; with an error and 0 bytes if no more will come.
   virtual void on_read(std::error_code error, std::size_t n) = 0;
-  // All of it was taken, or the transport is of no more use.
+  // Called when all bytes were written, or with an error if the transport cannot be used any more.
   virtual void on_written(std::error_code error) = 0;
 };
 
-// One read and one write may be under way at a time. What they were given stays where it is until they are done. No
-// operation calls back before it returns.
+// One read and one write may be under way at the same time. Their buffers must stay where they are until they are done.
+// No operation calls back before it returns.
 class transport {
  public:
   virtual ~transport() = default;
   virtual void read(std::span<char> to, std::shared_ptr<transport_user> user) = 0;
   virtual void write(std::string_view bytes, std::shared_ptr<transport_user> user) = 0;
-  // What can be written of both, one behind the other, at this moment: how many bytes.
+  // Writes as much of both buffers, one behind the other, as is possible at this moment, and returns the number of
+  // bytes.
   virtual std::size_t write_now(std::string_view first, std::string_view second) = 0;
-  // Operations under way end with an error.
+  // Closes the transport. Operations under way end with an error.
   virtual void close() = 0;
-  // The other end, as an endpoint.
+  // The address of the peer, as an endpoint.
   virtual std::string peer() const = 0;
 };
 

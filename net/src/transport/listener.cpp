@@ -17,7 +17,7 @@
 namespace isomer::net {
 namespace {
 
-// Which file lies at a path.
+// The identity of the file at a path.
 using file_id = std::pair<dev_t, ino_t>;
 std::optional<file_id> file_at(const std::string& path) {
   struct stat file;
@@ -39,7 +39,7 @@ class acceptor final : public listener {
     if (!e && !where_.has_path()) acceptor_.set_option(asio::socket_base::reuse_address(true), e);
     if (!e) acceptor_.bind(address, e);
     if (!e && where_.has_path()) file_ = file_at(where_.path);
-    // Nobody is let in before it listens.
+    // Nobody may connect before the mode of the file is set.
     if (!e && mode && file_ && ::chmod(where_.path.c_str(), static_cast<mode_t>(*mode)) != 0)
       e.assign(errno, std::system_category());
     if (!e) acceptor_.listen(backlog, e);
@@ -70,7 +70,7 @@ class acceptor final : public listener {
       accept();
     });
   }
-  // No descriptors, or no memory, at the moment: those that wait are taken when there are some again.
+  // There are no descriptors or there is no memory at the moment. Connections that wait are accepted later.
   void retry() {
     pause_.expires_after(std::chrono::milliseconds(20));
     pause_.async_wait([this](std::error_code e) {
@@ -81,7 +81,7 @@ class acceptor final : public listener {
   endpoint where_;
   asio::basic_socket_acceptor<Protocol> acceptor_;
   asio::steady_timer pause_;
-  std::optional<file_id> file_;  // its own, which another server may have replaced meanwhile
+  std::optional<file_id> file_;  // the listener's own file, which another server may have replaced meanwhile
   std::function<loop&()> next_;
   std::function<void(loop&, stream_socket)> take_;
 };
@@ -90,8 +90,9 @@ status failed(const endpoint& where, const std::error_code& e) {
   return {code::unavailable, "cannot listen on " + to_string(where) + ": " + e.message()};
 }
 
-// Held while a server begins to listen at a path, or another would take a socket that is bound, and does not listen
-// yet, for a stale one. After a second it goes on without: whoever may read the folder could hold the lock for ever.
+// A lock that is held while a server begins to listen at a path. Without it, another server would take a socket that is
+// bound and does not listen yet for a stale one. After a second, the server continues without the lock, since anyone
+// who may read the folder could hold it for ever.
 class folder_lock {
  public:
   explicit folder_lock(const std::string& path) {
@@ -112,7 +113,7 @@ class folder_lock {
   int folder_ = -1;
 };
 
-// A socket that a server left behind when it was killed: nobody answers on it.
+// Whether a socket file was left behind by a server that was killed: nobody answers on it.
 void remove_stale_socket(loop& l, const endpoint& where) {
   struct stat file;
   if (where.path.starts_with('@') || ::lstat(where.path.c_str(), &file) != 0 || !S_ISSOCK(file.st_mode)) return;

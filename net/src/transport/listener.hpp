@@ -14,14 +14,15 @@ namespace isomer::net {
 class listener {
  public:
   virtual ~listener() = default;
-  // Each socket that comes is made on the loop that next() says, and given to take() on that of the listener.
+  // Each connection is accepted on the loop that next() returns, and passed to take() on the listener's loop.
   virtual void start(std::function<loop&()> next, std::function<void(loop&, stream_socket)> take) = 0;
   virtual void stop() = 0;
-  // Where it listens, with its port.
+  // The endpoint, with the port that was assigned.
   virtual const endpoint& where() const = 0;
 };
 
-// Of all schemes: what is not TCP is agreed on over a socket of the file system, whose file has this mode.
+// Listens on an endpoint of any scheme. Those other than TCP are set up over a socket in the file system, whose file
+// has this mode.
 result<std::unique_ptr<listener>> listen(loop& l, const endpoint& where, std::optional<unsigned> mode);
 
 }  // namespace isomer::net

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From a socket that is connected to the transport of its scheme, with whatever the two ends have to agree on first.
+// From a connected socket to the transport of its scheme, with the handshakes that this needs.
 #pragma once
 #include <chrono>
 #include <functional>
@@ -14,7 +14,7 @@
 
 namespace isomer::net {
 
-// One that is under way: destroying it gives it up.
+// A handshake that is under way. Destroying it gives it up.
 class opening {
  public:
   virtual ~opening() = default;
@@ -24,16 +24,16 @@ struct opening_options {
   net::scheme scheme = net::scheme::tcp;
   net::side side = side::client;
   std::shared_ptr<tls_context> tls;      // of scheme::tls
-  std::string name;                      // of the server, as its certificate must say; of a client with TLS
-  std::chrono::milliseconds timeout{0};  // for all of it, whatever trickles in meanwhile
+  std::string name;                      // the name that the server's certificate must have; of a client with TLS
+  std::chrono::milliseconds timeout{0};  // for the whole handshake, even if single bytes arrive meanwhile
 };
 
 using opened = std::function<void(result<std::unique_ptr<transport>>)>;
 
-// Calls done once, on the loop. Null: it did so before it returned.
+// Calls `done` once on the loop. Returns null if it did so before it returned.
 std::unique_ptr<opening> begin_opening(loop& l, stream_socket s, const opening_options& o, opened done);
 
-// What begin_opening is made of.
+// The parts of begin_opening.
 std::unique_ptr<opening> begin_tls(loop& l, stream_socket s, const opening_options& o, opened done);
 std::unique_ptr<opening> begin_shared_memory(loop& l, stream_socket s, const opening_options& o, opened done);
 

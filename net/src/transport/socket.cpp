@@ -34,7 +34,7 @@ class socket_transport : public transport {
   std::size_t write_now(std::string_view first, std::string_view second) override {
     const ssize_t n =
         second.empty() ? ::send(socket_.native_handle(), first.data(), first.size(), flags) : send_both(first, second);
-    return n < 0 ? 0 : static_cast<std::size_t>(n);  // errors come again in write()
+    return n < 0 ? 0 : static_cast<std::size_t>(n);  // errors are reported by write()
   }
   void close() override {
     std::error_code ignored;
@@ -59,7 +59,7 @@ class socket_transport : public transport {
   stream_socket socket_;
 };
 
-// Asks the socket itself for what has come, while its loop has few to ask: two system calls less than by epoll.
+// Polls the socket itself, as long as its loop has few to poll, which saves two system calls compared with epoll.
 class polled_socket final : public socket_transport, private poller {
  public:
   polled_socket(loop& l, stream_socket s) : socket_transport(std::move(s)), loop_(l) {}
@@ -86,7 +86,7 @@ class polled_socket final : public socket_transport, private poller {
     std::error_code e;
     if (n < 0) e.assign(errno, std::system_category());
     else if (n == 0) e = asio::error::eof;
-    // The last thing that is called: who is told may let go of the transport.
+    // Called last, since the callback may release the transport.
     auto told = std::exchange(reader_, nullptr);
     told->on_read(e, n < 0 ? 0 : static_cast<std::size_t>(n));
     return true;
@@ -113,7 +113,7 @@ void prepare(stream_socket& s, std::chrono::seconds keep_alive, std::error_code&
   if (s.local_endpoint(is_no_tcp).protocol().family() == AF_UNIX) return;
   s.set_option(asio::ip::tcp::no_delay(true), error);
   if (error || keep_alive.count() <= 0) return;
-  // The most that the kernel takes.
+  // The maximum that the kernel accepts.
   const int idle = static_cast<int>(std::min<std::int64_t>(keep_alive.count(), 32'767));
   constexpr int questions = 3;
   s.set_option(asio::socket_base::keep_alive(true), error);

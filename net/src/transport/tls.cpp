@@ -34,9 +34,9 @@ class tls_transport final : public transport {
     asio::async_write(*stream_, asio::buffer(bytes),
                       [u = std::move(user)](std::error_code e, std::size_t) { u->on_written(e); });
   }
-  // What TLS makes of the bytes may not fit into the socket, and then there is no telling how many were taken.
+  // The encrypted bytes may not fit into the socket, and then it is unknown how many of the bytes were taken.
   std::size_t write_now(std::string_view, std::string_view) override { return 0; }
-  // Without a farewell of TLS: frames say themselves where they end, and calls how.
+  // Without a close_notify of TLS, since frames and calls have ends of their own.
   void close() override {
     std::error_code ignored;
     stream_->next_layer().shutdown(stream_socket::shutdown_both, ignored);
@@ -76,8 +76,8 @@ class handshake final : public opening {
               s->end(std::unique_ptr<transport>(std::make_unique<tls_transport>(std::move(s->stream), s->context)));
           });
     }
-    // The name that the certificate must have (RFC 6125), and that the server is asked for (RFC 6066, 3), unless it is
-    // an address.
+    // Sets the name that the certificate must have (RFC 6125), and that the server is asked for (RFC 6066, 3), unless
+    // it is an address.
     void expect(const std::string& name) {
       stream->set_verify_callback(asio::ssl::host_name_verification(name));
       std::error_code no_address;
@@ -116,7 +116,7 @@ result<std::shared_ptr<tls_context>> make_tls_context(const tls_options& o, side
     return status{code::invalid_argument, "TLS: " + what + (e ? ": " + e.message() : std::string())};
   };
   SSL_CTX_set_min_proto_version(ssl.native_handle(), TLS1_2_VERSION);
-  // A peer may not make us work for it again and again.
+  // Without renegotiation, by which a peer could make this process work repeatedly.
   SSL_CTX_set_options(ssl.native_handle(), SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION);
   if (s == side::server && o.certificate.empty()) return failed("a server has a certificate");
   if (o.certificate.empty() != o.key.empty()) return failed("a certificate and its key come together");

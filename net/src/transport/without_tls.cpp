@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// In place of tls.cpp, for programs that are built without OpenSSL.
+// Replaces tls.cpp in programs that are built without OpenSSL.
 #include "opening.hpp"
 
 namespace isomer::net {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Thin functions: what they check is what the straight-line code behind them relies on.
+// Generates thin functions that check what the straight-line code behind them assumes.
 #include "api.hpp"
 #include "code.hpp"
 #include "head.hpp"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The public functions of a message, X_encode and its like, around the functions that a mode makes.
+// Generates the public functions of a message, such as X_encode, around the functions of a mode.
 #pragma once
 #include "../writer.hpp"
 #include "layout/layout.hpp"
 
 namespace isomer::compiler::emit {
 
-// Their declarations, with what each promises, and those of the functions that other generated files call.
+// Their declarations and comments, and the declarations of functions that other generated files call.
 void write_c_declarations(writer& out, const c_message& m, const c_layout& layout);
 // X_size, around isomer_size_X.
 void write_c_size(writer& out, const c_message& m);

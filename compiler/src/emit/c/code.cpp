@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small pieces of text; what they mean is in the header.
+// Builds expressions of C; the header says what they mean.
 #include "code.hpp"
 
 namespace isomer::compiler::emit {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reals are given as their bits, so that no compiler rounds them and infinities need no header.
+// Floating-point numbers are written as their bits, so that no compiler rounds them, and infinities need no header.
 #include "default.hpp"
 #include <bit>
 #include <charconv>
@@ -16,14 +16,14 @@ T parse(const std::string& text) {
   return value;
 }
 
-// A literal of the greatest negative number would be one that is not negated.
+// The literal of the least number is negated, and would not fit without its sign.
 std::string integer(std::int64_t v, bool wide) {
   const std::string digits = std::to_string(v);
   if (wide) return v == INT64_MIN ? "INT64_MIN" : "INT64_C(" + digits + ')';
   return v == INT32_MIN ? "INT32_MIN" : digits;
 }
 
-// The first that an enum has, unless the schema says another.
+// The first value of an enum, unless the schema has another default.
 std::int32_t enumerator(const model::field& f) {
   const auto& values = f.enum_type->values;
   if (f.default_value)
@@ -46,7 +46,7 @@ std::string default_number(const c_value& v, const model::field& f) {
     case kind::float32: return "isomer_float_of(" + hex(std::bit_cast<std::uint32_t>(parse<float>(text))) + "u)";
     case kind::float64:
       return "isomer_double_of(UINT64_C(" + hex(std::bit_cast<std::uint64_t>(parse<double>(text))) + "))";
-    // Through a number and back: a descriptor's leading zero would make the literal octal.
+    // The number is parsed and printed, since with a leading zero, which descriptors allow, the literal would be octal.
     case kind::uint32:
     case kind::fixed32: return std::to_string(parse<std::uint32_t>(text)) + 'u';
     case kind::uint64:
@@ -82,7 +82,7 @@ std::string c_literal(const std::string& bytes) {
   for (char c : bytes) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x20 || byte >= 0x7f || c == '"' || c == '\\' || c == '?') {
-      text += '\\';  // always three digits, so that one behind them is a character again
+      text += '\\';  // always three digits, so that a digit behind them is not part of the escape
       for (int shift : {6, 3, 0}) text += static_cast<char>('0' + (byte >> shift & 7));
     } else {
       text += c;

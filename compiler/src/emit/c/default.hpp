@@ -6,12 +6,12 @@
 
 namespace isomer::compiler::emit {
 
-// What a number is before it is set: the schema's default, or the zero of its kind.
+// Returns the value of a number that is not set: the schema's default, or zero.
 std::string default_number(const c_value& v, const model::field& f);
 bool is_default_zero(const c_value& v, const model::field& f);
-// Of text and bytes: empty unless the schema says otherwise.
+// Returns the value of text and bytes that are not set: the schema's default, or empty.
 std::string default_bytes(const c_field& f);
-// A string literal with every byte that needs it escaped.
+// Returns a string literal, with escapes where they are needed.
 std::string c_literal(const std::string& bytes);
 
 }  // namespace isomer::compiler::emit

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The order of a header: includes, version, enums, forward declarations, structs, capacities, functions; of a source:
-// what it takes for granted, then message by message.
+// The order of a header: includes, version, enums, forward declarations, structs, capacities, functions. The order of a
+// source: assertions, then the messages.
 #include "file.hpp"
 #include <set>
 #include "../writer.hpp"
@@ -25,15 +25,15 @@ std::string stem(const model::file& f) {
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// FNV-1a, which is enough to tell paths apart.
+// FNV-1a, which suffices to distinguish paths.
 std::uint32_t hash_of(const std::string& text) {
   std::uint32_t hash = 2166136261u;
   for (char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
   return hash;
 }
 
-// DIR_NAME_ISOMER_H. What is lost of the path, and the namespace, are in a number behind it: the same schema in two
-// namespaces, and dir/name.proto beside dir_name.proto, are headers for one program.
+// Returns DIR_NAME_ISOMER_H with a number behind it, which is a hash of the path and the namespace: one program may
+// include headers of the same schema in two namespaces, or of dir/name.proto and dir_name.proto.
 std::string guard(const model::file& f, const c_layout& layout) {
   const std::string path = c_header_path(f);
   std::string space, name;
@@ -58,13 +58,13 @@ bool any_unbounded(const model::file& f, const c_layout& layout) {
   return false;
 }
 
-// Straight-line code for MessagePack, which modes fast and small share.
+// Straight-line code for MessagePack, which the modes fast and small share.
 bool makes_msgpack(const model::file& f, const c_layout& layout) {
   const c_formats& formats = layout.formats();
   return layout.mode(f) != code_mode::table && (formats.msgpack || formats.msgpack_array) && !layout.of(f).empty();
 }
 
-// Each header once. Those of the runtime are one file where the user says so.
+// Includes each header once. If the user has named a runtime header, it replaces those of the runtime.
 class includes {
  public:
   includes(writer& out, const c_layout& layout) : out_(out), layout_(layout) {}
@@ -109,7 +109,7 @@ void write_types(writer& out, const model::file& f, const c_layout& layout) {
   for (const c_message* m : layout.of(f)) write_c_struct(out, *m);
 }
 
-// Of the file alone, so that it is the same wherever the file is imported.
+// Depends on the file alone, so that it is the same wherever the file is imported.
 bool is_small_by_rows(const model::file& f, std::size_t rows_from) {
   std::size_t fields = 0;
   for (const model::message* m : model::all_messages(f)) fields += m->fields.size();
@@ -130,7 +130,7 @@ void write_fast(writer& out, const c_message& m) {
   write_c_fast_api(out, m);
 }
 
-// What generated code of other files calls, too.
+// The declarations for generated code of other files.
 void write_internal_declarations(writer& out, const model::file& f, const c_layout& layout) {
   if (layout.of(f).empty()) return;
   out.gap();

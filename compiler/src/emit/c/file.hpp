@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two files of C for one .proto file: a.isomer.h with its declarations, a.isomer.c with its code.
+// Generates two files of C for a .proto file: a.isomer.h with its declarations, and a.isomer.c with its code.
 #pragma once
 #include <string>
 #include "layout/layout.hpp"

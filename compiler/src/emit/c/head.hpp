@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The heads of the four functions that every message has in every format: said once, for declarations and definitions.
+// The heads of the four functions that every message has in every format, for declarations and definitions.
 #pragma once
 #include <string>
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace isomer::compiler::emit {
 
-// In protobuf, an element of an array is a field of number 1 in a message around them all.
+// In protobuf, an element of an array is encoded as field 1 of an enclosing message.
 inline constexpr const char* c_element_tag = "0x0a";
 
 enum class c_verb { encode, decode, encode_array, decode_array };

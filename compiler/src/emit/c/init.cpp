@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Members one by one: what no count, size or flag covers stays as it is, so that large capacities cost nothing.
+// Initialises members one by one. Memory that no count, size or flag covers stays as it was, so that large capacities
+// cost nothing.
 #include "init.hpp"
 #include "code.hpp"
 #include "default.hpp"
@@ -12,7 +13,7 @@ void init_message(writer& out, const c_field& f, const c_place& at) {
   else out.line(f.value.message->name + "_init(&" + at.value + ");");
 }
 
-// An enum of somebody else's is no number to C++.
+// In C++, an enum of a bound struct is not a number.
 std::string initial_number(const c_value& v, const model::field& f) {
   const std::string number = default_number(v, f);
   return v.exact || v.kind == kind::enumeration ? number : '(' + v.type + ')' + number;
@@ -45,13 +46,14 @@ void init_value(writer& out, const c_field& f, const c_place& at) {
   }
 }
 
-// " || a->x_size > 8": more than there is, so that nothing of it is looked at.
+// Returns "
+// a->x_size > 8", which is true for a size over the capacity, so that the bytes are not read.
 std::string over_capacity(const c_field& f, const c_place& at) {
   return size_can_exceed(f) ? " || " + size_of(f, at) + " > " + std::to_string(f.value.capacity) : "";
 }
 
-// Whether two places of one form hold different values. What cannot be written differs from everything, also from
-// itself: the caller's struct may say anything.
+// Compares two values of the same form. A value that cannot be encoded differs from everything, including itself, since
+// a struct may have any contents.
 std::string differ(const c_field& f, const c_place& a, const c_place& b) {
   const c_value& v = f.value;
   const bool pointer = f.in_arena && f.presence != c_presence::list;
@@ -89,7 +91,8 @@ void compare_list(writer& out, const c_field& f) {
   out.close("}");
 }
 
-// Entries of maps have no order, and keys are unique: the same number of entries, each of which is in the other map.
+// Entries of maps have no order, and their keys are unique: two maps are equal if they have the same number of entries,
+// and each entry is in the other map.
 void compare_map(writer& out, const c_field& f) {
   compare_counts(out, f);
   out.open("for (i = 0; i < " + count_of(f, "a") + "; ++i) {");
@@ -116,19 +119,19 @@ bool compares_many(const c_message& m) {
   return false;
 }
 
-// Whether a message that is asked for required fields has any to ask for in this field.
+// Whether the check of required fields has anything to check in this field.
 bool asks(const c_field& f) { return f.value.message && f.value.message->has_required; }
 
 void complete_many(writer& out, const c_field& f) {
   const std::string element = f.presence == c_presence::map ? f.member + "[i].value" : f.member + "[i]";
-  // What is over the capacity is an error that writing finds; until then, nothing behind the capacity is read.
+  // Writing reports a count over the capacity. Until then, nothing behind the capacity is read.
   out.open("for (i = 0; i < " + count_of(f) + (count_can_exceed(f) ? " && i < " + std::to_string(f.max_count) : "") +
            "; ++i) {");
   out.line("if (!isomer_complete_" + f.value.message->name + "(&m->" + element + ")) return false;");
   out.close("}");
 }
 
-// What must hold of a member of somebody else's struct, checked by the compiler of C.
+// Assertions about a member of a bound struct, which the compiler of C checks.
 class bound_field {
  public:
   bound_field(writer& out, const c_message& m) : out_(out), m_(m) {}
@@ -150,7 +153,7 @@ class bound_field {
  private:
   void assert_value(const c_field& f) {
     const std::string value = size_of_value(f), capacity = std::to_string(f.value.capacity);
-    // An enum of C is as wide as the ABI makes it, and converted; what stands for a bool may be wider than one.
+    // The width of a C enum depends on the ABI, so it is converted. A member for a bool may be wider than a bool.
     const bool as_it_is = f.value.kind == kind::enumeration || f.value.kind == kind::boolean;
     switch (f.value.form) {
       case c_form::number:
@@ -169,7 +172,8 @@ class bound_field {
     }
   }
 
-  // Real, signed or unsigned: what is as wide and of another kind would be read as something else.
+  // Asserts that the member is floating-point, signed or unsigned, as the field is, since otherwise its bytes would be
+  // misread.
   void assert_sort(const c_field& f) {
     const c_value& v = f.value;
     const std::string path = f.presence == c_presence::list ? f.member + "[0]" : f.member;
@@ -181,7 +185,7 @@ class bound_field {
           f.member + " is not like " + v.type + ": say its type");
   }
 
-  // The shared functions get the addresses of members.
+  // The shared functions get addresses of members.
   void assert_alignment(const c_field& f) {
     const char* const hint = " is not aligned: say packed: true of the message, or let its struct not be packed";
     if (f.value.message) {
@@ -199,7 +203,7 @@ class bound_field {
   }
 
   std::string size_of_member(const std::string& path) const { return "sizeof((*(" + m_.type + "*)0)." + path + ')'; }
-  // Of a list, an element.
+  // The same for an element of a list.
   std::string size_of_value(const c_field& f) const {
     return size_of_member(f.presence == c_presence::list ? f.member + "[0]" : f.member);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Flags of presence stand first, where they share a word; then the members in the schema's order.
+// Flags of presence come first, where they share a word; then the members in the schema's order.
 #include "struct.hpp"
 #include <set>
 #include "../comments.hpp"
@@ -11,7 +11,7 @@ std::string unsigned_type(unsigned width) { return "uint" + std::to_string(width
 
 std::string bracketed(std::uint64_t n) { return '[' + std::to_string(n) + ']'; }
 
-// What follows a member's name: "[33]" for text, nothing for numbers.
+// Returns what follows a member's name: "[33]" for text, nothing for numbers.
 std::string extent(const c_value& v) {
   switch (v.form) {
     case c_form::text: return bracketed(std::uint64_t{v.capacity} + 1);
@@ -26,7 +26,7 @@ std::string sized_bytes(const c_field& f, std::string_view struct_tag = {}) {
          " size; uint8_t data" + extent(f.value) + "; }";
 }
 
-// The last step of a member's path.
+// Returns the last step of a member's path.
 std::string leaf(const std::string& path) { return path.substr(path.rfind('.') + 1); }
 
 void declare_many(writer& out, const c_field& f) {
@@ -85,7 +85,7 @@ void write_c_enum(writer& out, const model::enumeration& e, const c_layout& layo
   out.open("enum {");
   for (std::size_t i = 0; i < e.values.size(); ++i) {
     std::string number = std::to_string(e.values[i].number);
-    if (e.values[i].number == INT32_MIN) number = "(-2147483647 - 1)";  // the literal alone has no sign
+    if (e.values[i].number == INT32_MIN) number = "(-2147483647 - 1)";  // its literal would not fit without its sign
     commented_line(out, e.values[i].comment, made.constants[i] + " = " + number + ',');
   }
   out.close("};");

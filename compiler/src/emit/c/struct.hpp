@@ -7,9 +7,9 @@
 namespace isomer::compiler::emit {
 
 void write_c_enum(writer& out, const model::enumeration& e, const c_layout& layout);
-// Of a closed enum: whether a number is one of its values.
+// The function that tests whether a closed enum has a number.
 void write_c_is(writer& out, const model::enumeration& e, const c_layout& layout);
-// The struct, with the types of its oneofs and of its lists of bytes before it. Nothing for one that exists already.
+// The struct, behind the types of its oneofs and of its lists of bytes. Nothing for a bound struct.
 void write_c_struct(writer& out, const c_message& m);
 // #define demo_WifiStatus_ssid_MAX_LENGTH 32 …
 void write_c_constants(writer& out, const c_message& m, const c_formats& formats);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The records stand as they came, one behind the other.
+// The records are kept unchanged, one behind another.
 #include "unknown.hpp"
 #include <algorithm>
 

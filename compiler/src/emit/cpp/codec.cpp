@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The macros that stand here are in isomer/base/port.hpp.
+// The macros are defined in isomer/base/port.hpp.
 #include "codec.hpp"
 #include "file.hpp"
 
@@ -7,7 +7,7 @@ namespace isomer::compiler::emit {
 namespace {
 
 struct codec_macros {
-  std::string walk;  // up to the format
+  std::string walk;  // the walk's name, up to the format
   std::string codec;
 };
 
@@ -22,7 +22,7 @@ void write_codecs(writer& out, const model::file& f, const cpp_names& names, con
     for (const std::string& policy : codecs.policies) {
       bool has_tables = false;
       for (const model::message* m : model::all_messages(f)) {
-        // tpl has no walk over tables: its messages have code of their own in any mode.
+        // tpl has no walk over tables, so its messages have code of their own in any mode.
         if (modes.by_table(*m) && format != "tpl") {
           has_tables = true;
           continue;

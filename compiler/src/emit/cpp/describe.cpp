@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A description stands in namespace isomer, so it names its message from the global namespace and isomer's words
-// plainly.
+// A description is in namespace isomer, so it names its message from the global namespace, and names of isomer without
+// a prefix.
 #include "describe.hpp"
 #include <algorithm>
 #include "members.hpp"
@@ -29,7 +29,7 @@ std::string_view known_name(known k) {
   return "none";
 }
 
-// "kind::string, rule::optional, utf8::unchecked", without what goes without saying.
+// Returns "kind::string, rule::optional, utf8::unchecked", without defaults.
 std::string traits(const model::field& f) {
   std::string text;
   if (f.rule == rule::map)

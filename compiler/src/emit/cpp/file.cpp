@@ -15,7 +15,7 @@ bool mentions_deprecated(const model::field& f) {
   return (f.enum_type && f.enum_type->deprecated) || (f.value && mentions_deprecated(*f.value));
 }
 
-// Whether the header itself would be warned about: its users shall be, it shall not.
+// Suppresses warnings about deprecated declarations in the header itself; its users still get them.
 bool mentions_deprecated(const model::file& f) {
   for (const model::enumeration* e : model::all_enums(f)) {
     if (e->deprecated) return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Emits C++: one header for each file, plain structs first and their descriptions after them.
+// Generates C++: one header for each file, with plain structs first and their descriptions after them.
 #pragma once
 #include <string>
 #include "../../model/options.hpp"
@@ -8,7 +8,7 @@
 
 namespace isomer::compiler::emit {
 
-// "dir/name.isomer.hpp"; what comes from google/protobuf/ lies below isomer/, as Isomer ships it.
+// Returns "dir/name.isomer.hpp"; for google/protobuf/ it is below isomer/, where Isomer ships it.
 std::string cpp_path(const model::file& f);
 
 std::string cpp_header(const model::file& f, const cpp_names& names, const cpp_codecs& codecs, const cpp_modes& modes);

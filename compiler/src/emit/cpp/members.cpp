@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Claims the names of a struct in the order of their rights.
+// Claims the names of a struct in the order of precedence.
 #include "members.hpp"
 
 namespace isomer::compiler::emit {

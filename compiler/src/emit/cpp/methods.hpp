@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the methods of one service are called, in its class and in its client alike.
+// Assigns the names of a service's methods, in its class and in its client.
 //
-// They have the schema's names. What each class has besides does not give way: code for all services counts on it.
+// They have the schema's names. Other members of the classes do not yield to them, since code for all services relies
+// on them.
 #pragma once
 #include "names.hpp"
 
@@ -10,7 +11,7 @@ namespace isomer::compiler::emit {
 class cpp_methods {
  public:
   cpp_methods(const model::service& s, const cpp_names& names) {
-    // No member may have the name of its class, nor of a parameter of the template around it.
+    // No member may have the name of its class, or of a template parameter.
     for (const std::string& name : {names.of(s).plain, names.of(s).client}) pool_.take(name);
     for (const char* name : {"net_service", "full_name", "methods", "channel_", "Format", "Formats"}) pool_.take(name);
     std::vector<name_pool::wish> wishes;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Gives names file by file, imports first.
+// Assigns names file by file, imports first.
 #include "names.hpp"
 
 namespace isomer::compiler::emit {
 namespace {
 
-// "Outer_Inner" for package.Outer.Inner.
+// Returns "Outer_Inner" for package.Outer.Inner.
 std::string flat(const model::message* scope, const std::string& name) {
   return scope ? flat(scope->parent, scope->name) + '_' + name : name;
 }
 
-// Every namespace that "a::b::c" opens, with the name that it declares there.
+// Returns every namespace that "a::b::c" opens, with the name that it declares there.
 void declare_path(const std::string& space, std::map<std::string, std::set<std::string>>& to) {
   for (std::size_t at = 0; at < space.size();) {
     std::size_t end = std::min(space.find("::", at), space.size());
@@ -61,7 +61,7 @@ void cpp_names::name_space(const model::file& f, const std::vector<std::string>&
   for (std::string& part : parts) {
     bool at_top = names.space.empty();
     while (is_reserved_in_cpp(part)) part += '_';
-    // Nobody's schema adds to these two, where it could meet their names.
+    // No schema adds names to these two that could collide.
     if (at_top && (part == "std" || (part == "isomer" && !model::is_shipped(f)))) part += '_';
     names.space += (at_top ? "" : "::") + part;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A considered list. Macros that take arguments (assert, major, minor, makedev, min) are not in it: a name of generated
-// code is never followed by a parenthesis, so they do not expand. Windows' macros (DELETE, ERROR, IN) are not either:
-// they would spoil common names for everybody else.
+// A selection. It omits macros with arguments (assert, major, minor, makedev, min), since names in generated code are
+// never followed by a parenthesis, so that these macros do not expand. It also omits macros of Windows (DELETE, ERROR,
+// IN), which would spoil common names for everybody else.
 #include "reserved.hpp"
 #include <unordered_set>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names that a schema may use and C++ may not.
+// Names that a schema may use and C++ reserves.
 #pragma once
 #include <string_view>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The shapes of handlers are those of isomer/net/service.hpp, the client's calls those of isomer/net/client.hpp.
+// The signatures of handlers are those of isomer/net/service.hpp, and the client's calls those of
+// isomer/net/client.hpp.
 #include "service.hpp"
 #include "../comments.hpp"
 #include "file.hpp"
@@ -20,7 +21,7 @@ bool says_deprecated(const model::file& f) {
 
 std::string_view mark(const model::declaration& d) { return d.deprecated ? "[[deprecated]] " : ""; }
 
-// "/package.Service/Method", as gRPC has it on the wire.
+// Returns "/package.Service/Method", as in gRPC.
 std::string path_of(const model::service& s, const model::method& m) {
   return string_literal('/' + s.full_name + '/' + m.name);
 }
@@ -80,7 +81,7 @@ class service_writer {
   std::string in(std::string_view path) const { return inside_.global(path); }
   std::string net(const std::string& name) const { return inside_.global("isomer::net::" + name); }
 
-  // In one line if it fits, and else with its parameters below it.
+  // Writes a declaration in one line if it fits, and otherwise with its parameters below it.
   void function(const std::string& head, const std::vector<std::string>& parameters, const std::string& tail) {
     std::string list;
     for (const std::string& p : parameters) list += (list.empty() ? "" : ", ") + p;
@@ -126,7 +127,7 @@ class service_writer {
     out_.line("        " + tail);
   }
 
-  // The client's class is named by what a call is like, and what it sends and gets.
+  // The type of a call: its kind, its request and its reply.
   std::string call_type(const model::method& m) const {
     const std::string request = inside_.owning(*m.request), rest = inside_.owning(*m.reply) + ", Format>";
     if (m.client_streaming)
@@ -141,9 +142,9 @@ class service_writer {
     function(std::string(mark(m)) + call_type(m) + ' ' + methods_.of(m), parameters, " {");
     body_of_call(m);
     if (m.client_streaming || m.server_streaming) return;
-    // Of a message without a name, which not all compilers may await.
+    // The overload for a temporary message, which not all compilers can await.
     parameters.front() = inside_.owning(*m.request) + "&& " + request_;
-    if (m.deprecated) out_.line("[[deprecated]]");  // with it, the next line would be too long
+    if (m.deprecated) out_.line("[[deprecated]]");  // the next line would be too long with it
     function(net("name_the_message_first") + '<' + call_type(m) + "> " + methods_.of(m), parameters, "");
     out_.line("  requires " + net("copies_temporaries"));
     out_.line("{");
@@ -182,7 +183,7 @@ void write_includes(writer& out, const model::schema& s, const model::file& f) {
     if (!model::is_shipped(*used)) out.line("#include \"" + cpp_path(*used) + '"');
 }
 
-// Bytes as literals of a line each.
+// Writes bytes as string literals, one per line.
 void write_bytes(writer& out, std::string_view bytes, const std::string& after) {
   constexpr std::size_t longest_escape = 4;
   while (!bytes.empty()) {
@@ -197,7 +198,7 @@ void write_bytes(writer& out, std::string_view bytes, const std::string& after) 
   }
 }
 
-// For isomer::net::reflection. All services of a file have the same.
+// The schema for isomer::net::reflection, which all services of a file share.
 void write_described(writer& out, const model::file& f, const cpp_names& names, std::string_view described) {
   const std::string& space = names.space(f);
   auto type_of = [&](const model::service& s) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Emits services for isomer::net: of each a class to derive from, and a client. One header for each file, beside that
-// of its messages.
+// Generates services for isomer::net: for each a class to derive from, and a client. They are in a header beside that
+// of the file's messages.
 #pragma once
 #include <string>
 #include <string_view>
@@ -12,8 +12,9 @@ namespace isomer::compiler::emit {
 // "dir/name.isomer.net.hpp".
 std::string cpp_service_path(const model::file& f);
 
-// Of a file without services, a header that has its messages alone: a build knows the names of files before it knows
-// what is in them. `described` is the file with what it imports, as a google.protobuf.FileDescriptorSet, or nothing.
+// A file without services gets a header that only includes that of its messages, since a build knows the names of files
+// before it knows their contents. `described` is the file with its imports, as a google.protobuf.FileDescriptorSet, or
+// nothing.
 std::string cpp_service_header(const model::schema& s, const model::file& f, const cpp_names& names,
                                const cpp_services& chosen, std::string_view described);
 

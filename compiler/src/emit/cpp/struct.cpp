@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Members stand in the schema's order, each below its comment.
+// Members are in the schema's order, each below its comment.
 #include "struct.hpp"
 #include "../comments.hpp"
 #include "describe.hpp"
@@ -53,7 +53,7 @@ class struct_writer {
     comment_above(out_, o.comment, true);
     std::vector<std::string> names = cpp_members::cases(o);
     for (std::size_t i = 0; i < o.members.size(); ++i) {
-      // A variant's alternatives are not declarations of their own, so their comments stand above it, by name.
+      // The alternatives of a variant are no declarations of their own, so their comments are above it, by name.
       model::comments c = o.members[i]->comment;
       if (c.leading.empty() && c.trailing.empty()) continue;
       out_.line("// " + names[i + 1] + ':');
@@ -69,10 +69,10 @@ class struct_writer {
                "; };");
   }
 
-  // A defaulted one is looked into where the struct ends. There, a struct that holds itself is still incomplete, and
-  // what a library's containers ask about it may be answered wrongly for good: to libc++ 19, a message whose map holds
-  // such messages was from then on bytes, to be moved as bytes in a growing list. A body is looked into where it is
-  // called.
+  // A defaulted operator is checked where the struct ends. There, a struct that contains itself is incomplete, and the
+  // traits of a library's containers may be evaluated wrongly for good: with libc++ 19, a message whose map contains
+  // such messages was considered trivially relocatable, and moved as bytes in a growing list. The body of a function is
+  // checked where it is called.
   void equality() {
     const std::string type = "(const " + names_.of(message_).basic + '&';
     if (!message_.cyclic) return out_.line("bool operator==" + type + ") const = default;");
@@ -118,7 +118,7 @@ void write_enum(writer& out, const model::enumeration& e, const cpp_names& names
 
 void write_extension(writer& out, const model::field& f, const cpp_names& names) {
   out.gap();
-  // What isomer::extension and the key declare would be found before what the namespace has by those names.
+  // The names that isomer::extension and the key declare would otherwise be found before those of the namespace.
   static const std::set<std::string> members = {"extendee", "value",         "number", "full_name", "kind",
                                                 "rule",     "default_value", "utf8",   "extension"};
   cpp_scope outside(names, *f.in), inside(names, *f.in, &members);
@@ -152,7 +152,7 @@ void write_struct(writer& out, const model::message& m, const cpp_names& names) 
 void write_aliases(writer& out, const model::message& m, const cpp_names& names) {
   const message_names& own = names.of(m);
   cpp_scope scope(names, *m.in);
-  // The alias needs the attribute, too: who uses it does not name the template.
+  // The alias needs the attribute, too, since its users do not name the template.
   std::string attribute = m.deprecated ? " [[deprecated]]" : "";
   out.line("using " + own.plain + attribute + " = " + own.basic + '<' + scope.global("isomer::owning") + ">;");
   out.line("using " + own.view + attribute + " = " + own.basic + '<' + scope.global("isomer::view") + ">;");

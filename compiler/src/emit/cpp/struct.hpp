@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Emits what a program works with: enums, structs, extension keys and the names of both memory policies.
+// Generates what a program uses: enums, structs, extension keys and the aliases for both memory policies.
 #pragma once
 #include "../writer.hpp"
 #include "names.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Scalars have types of the standard library, everything else asks the memory policy.
+// Scalars have types of the standard library, and everything else those of the memory policy.
 #include "types.hpp"
 #include <charconv>
 #include "../../model/default_value.hpp"
@@ -30,7 +30,7 @@ std::string_view scalar(kind k) {
   }
 }
 
-// Through a number and back: a descriptor's leading zero would make the literal octal.
+// The number is parsed and printed, since with a leading zero, which descriptors allow, the literal would be octal.
 template <class T>
 std::string integer(std::string_view text) {
   T value{};
@@ -92,7 +92,7 @@ std::string cpp_types::number(const model::field& f) const {
     case kind::float32:
     case kind::float64: break;
     default:
-      // The literal's digits without their sign would not fit.
+      // The literal would not fit without its sign.
       if (integer<std::int64_t>(text) == "-9223372036854775808")
         return scope_.global("std::numeric_limits<") + scope_.global("std::int64_t") + ">::min()";
       return integer<std::int64_t>(text);
@@ -132,9 +132,9 @@ std::string string_literal(std::string_view bytes) {
     auto byte = static_cast<unsigned char>(c);
     if (c == '\n') literal += "\\n";
     else if (c == '"' || c == '\\') literal += {'\\', c};
-    else if (c == '?' && i > 0 && bytes[i - 1] == '?') literal += "\\?";  // no trigraph
+    else if (c == '?' && i > 0 && bytes[i - 1] == '?') literal += "\\?";  // avoids trigraphs
     else if (byte >= ' ' && byte < 0x7f) literal += c;
-    // Three octal digits: the character after them cannot continue the escape.
+    // Three octal digits, so that a digit behind them is not part of the escape.
     else
       literal += {'\\', static_cast<char>('0' + (byte >> 6)), static_cast<char>('0' + (byte >> 3 & 7)),
                   static_cast<char>('0' + (byte & 7))};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C++ types of fields and the literals of their defaults, as spelled in one scope.
+// The C++ types of fields and the literals of their defaults, as they are written in one scope.
 #pragma once
 #include <string>
 #include "members.hpp"
@@ -9,18 +9,18 @@ namespace isomer::compiler::emit {
 class cpp_types {
  public:
   cpp_types(const cpp_scope& scope) : scope_(scope) {}
-  // In the struct of a message, where nested types have short names.
+  // Within the struct of a message, nested types have short names.
   cpp_types(const cpp_scope& scope, const model::message& in, const cpp_members& members)
       : scope_(scope), in_(&in), members_(&members) {}
 
-  // The member that holds a field.
+  // The type of a field's member.
   std::string member(const model::field& f) const;
-  // The variant that holds a oneof.
+  // The type of a oneof's variant.
   std::string member(const model::oneof& o) const;
-  // What an extension's value is: a list, or one element.
+  // The type of an extension's value: a list, or one element.
   std::string value(const model::field& extension) const;
 
-  // "std::int32_t default_x = 3": of a field with a default.
+  // Returns "std::int32_t default_x = 3" for a field with a default.
   std::string constant(const model::field& f, const std::string& name) const;
 
  private:
@@ -34,7 +34,7 @@ class cpp_types {
   const cpp_members* members_ = nullptr;
 };
 
-// A string literal for any bytes.
+// Returns a string literal for any bytes.
 std::string string_literal(std::string_view bytes);
 
 }  // namespace isomer::compiler::emit

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the writers of Go's functions share: kinds in Go, tags, and the variables of the package that functions use.
+// Shared by the emitters of Go's functions: kinds in Go, tags, and the package's variables.
 #pragma once
 #include <algorithm>
 #include <map>
@@ -11,9 +11,9 @@
 
 namespace isomer::compiler::emit {
 
-// A tag as the wire has it.
+// A tag as it is encoded.
 struct go_tag {
-  std::uint64_t bytes = 0;  // the first one lowest
+  std::uint64_t bytes = 0;  // little-endian
   int size = 0;
 
   std::string hex() const;
@@ -24,7 +24,8 @@ class go_code {
  public:
   go_code(go_names& n, go_writer& w) : names(n), out(w) {}
 
-  // The variable that holds fast.TypeOf of a type, or fast.OtherOf of a message without generated code in this file.
+  // Returns the variable with fast.TypeOf of a type, or with fast.OtherOf of a message without generated code in this
+  // file.
   std::string type_of(const std::string& type) { return variable(types, type, "_type"); }
   std::string other_of(const std::string& type) { return variable(others, type, "_other"); }
   std::string function(const model::message& m, const model::field& f) {
@@ -49,11 +50,11 @@ class go_code {
 int go_wire_type(kind k);
 bool is_go_varint(kind k);
 go_tag go_tag_of(std::uint32_t number, int wire_type);
-// "int32", "[]byte", "*Person": of one value.
+// The type of one value: "int32", "[]byte", "*Person".
 std::string go_type(go_code& c, const model::field& f);
-// In which order the wire has them.
+// The fields in the order in which they are encoded.
 std::vector<const model::field*> go_fields(const model::message& m);
-// Where a field is: "m.Name".
+// The expression for a field: "m.Name".
 inline std::string go_place(go_code& c, const model::message& m, const model::field& f) {
   return "m." + c.names.field(m, f).name;
 }

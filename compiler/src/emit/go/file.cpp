@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The order of a file: what made it, package, imports, variables, then message by message.
+// The order of a file: head, package, imports, variables, and then the messages.
 #include "file.hpp"
 #include "code.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A file of Go: methods for the messages that protoc-gen-go makes of a schema.
+// Generates a file of Go with methods for the messages that protoc-gen-go generates from a schema.
 #pragma once
 #include <string>
 #include "../../model/declarations.hpp"
@@ -7,7 +7,7 @@
 
 namespace isomer::compiler::emit {
 
-// The file's text; empty if no message of it is served.
+// Returns the file's text; empty if there is no code for any of its messages.
 std::string go_file(const model::file& f, const go_packages& packages);
 
 }  // namespace isomer::compiler::emit

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rules are protoc-gen-go's: its structs have these names, and they depend on the order of fields.
+// Applies the rules of protoc-gen-go, whose structs have these names. They depend on the order of fields.
 #include "names.hpp"
 #include <algorithm>
 
@@ -75,7 +75,7 @@ void go_names::name_fields(const model::message& m) {
     while (used.contains(name) || (getter && used.contains("Get" + name))) name += '_';
     used.insert(name);
     if (getter) used.insert("Get" + name);
-    else used.erase("Get" + name);  // It is known then not to be one.
+    else used.erase("Get" + name);  // it turned out not to be one
     return name;
   };
   std::set<std::string> nested;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names as protoc-gen-go makes them, and which messages code is generated for.
+// Names as protoc-gen-go makes them, and the messages that code is generated for.
 #pragma once
 #include <map>
 #include <set>
@@ -14,25 +14,25 @@ namespace isomer::compiler::emit {
 std::string go_camel_case(std::string_view name);
 
 struct go_field {
-  std::string name;     // of the struct's member: that of the oneof, if it is in one
-  std::string member;   // of the wrapper's member, in a oneof
-  std::string wrapper;  // the type in a oneof, "Person_Email"
+  std::string name;     // the struct's member: that of the oneof, if the field is in one
+  std::string member;   // the wrapper's member, in a oneof
+  std::string wrapper;  // the wrapper type in a oneof, "Person_Email"
 };
 
-// One file's view of the schema: what it names, it imports.
+// Names as they are written in one file. Packages that it names are imported.
 class go_names {
  public:
   go_names(const model::file& f, const go_packages& packages) : file_(f), packages_(packages) {}
 
-  // As this file writes it: "Person_PhoneNumber" or "timestamppb.Timestamp".
+  // Returns "Person_PhoneNumber" or "timestamppb.Timestamp".
   std::string type(const model::message& m) { return qualified(*m.in, m); }
   std::string type(const model::enumeration& e) { return qualified(*e.in, e); }
   const go_field& field(const model::message& m, const model::field& f);
   // Whether the message's methods are generated, and in this file.
   bool is_served(const model::message& m);
-  // What of this file's may be named in the package: prefix + "_" + what.
+  // Returns prefix + "_" + what, a name in the package that only this file uses.
   const std::string& prefix();
-  // By path, the name by which this file calls the package.
+  // The names of imported packages in this file, by path.
   const std::map<std::string, std::string>& imports() const { return imports_; }
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parameters first, then what the file says.
+// Parameters take precedence over options in the file.
 #include "packages.hpp"
 #include <isomer/plain.hpp>
 #include <isomer/protobuf.hpp>
@@ -9,7 +9,7 @@
 namespace isomer::compiler::emit {
 namespace {
 
-// pb.GoFeatures, as far as it matters here, and google.protobuf.FeatureSet with it as its only member.
+// The part of pb.GoFeatures that is needed, and google.protobuf.FeatureSet with it as its only member.
 enum class api_level : std::int32_t { unspecified = 0, open = 1, hybrid = 2, opaque = 3 };
 struct go_features {
   std::optional<api_level> level;
@@ -63,7 +63,7 @@ bool is_keyword(std::string_view s) {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-// A package's name for the last part of its path. Only ASCII is served, as everywhere in paths of modules.
+// Returns a package name for the last part of its path. Only ASCII is supported, as in paths of modules.
 std::string clean(std::string_view text) {
   std::string name;
   for (char c : text) name += is_letter(c) || (c >= '0' && c <= '9') ? c : '_';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which Go package a file is of, and where its code goes: the rules of protoc-gen-go, whose code ours is beside.
+// The Go package of a file, and the path of its code, by the rules of protoc-gen-go.
 #pragma once
 #include <map>
 #include <optional>
@@ -17,13 +17,13 @@ struct go_package {
 
 class go_packages {
  public:
-  // The first file whose package nothing tells, if there is one.
+  // Returns the first file whose package is not specified, if there is one.
   std::optional<problem> build(const model::schema& schema, const go_parameters& said);
 
   const go_package& of(const model::file& f) const { return packages_.at(&f); }
   // "example.com/demo/person.isomer.go"
   std::string path(const model::file& f) const;
-  // How protoc-gen-go makes the structs of a message.
+  // How protoc-gen-go generates the structs of a message.
   go_api api(const model::message& m) const;
 
  private:

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// IsomerDecode: a switch over field numbers into a chain of fields, where each looks whether the next one follows.
+// Generates IsomerDecode: a switch over field numbers into a chain of fields, each of which tests whether the next one
+// follows.
 //
-// Whatever is wrong or rare ends with a negative number: the engine then reads the input again, without generated
-// code, and knows the error or does better.
+// For malformed or unusual input, it returns a negative number. Then the engine decodes the input again without
+// generated code, and reports the error or succeeds.
 #include "code.hpp"
 
 namespace isomer::compiler::emit {
@@ -15,7 +16,7 @@ class reader {
   reader(go_code& c, const model::message& m) : c_(c), out_(c.out), m_(m), fields_(go_fields(m)) {}
 
   void write() {
-    // Arenas get to know the type even if no other message has it.
+    // Arenas must know the type even if no other message contains it.
     c_.type_of(c_.names.type(m_));
     out_.gap();
     out_.line("// IsomerDecode is for package isomer.");
@@ -49,7 +50,7 @@ class reader {
   }
   static std::string label(const model::field& f) { return "f" + number(f.number); }
 
-  // Goes to the field if its tag is next.
+  // Jumps to the field if its tag is next.
   void expect(const model::field& f, bool first) {
     const go_tag tag = go_tag_of(f.number, wire_type(f));
     std::string test;
@@ -131,7 +132,7 @@ class reader {
     follow(i);
   }
 
-  // What comes after a field: likely the next one, but not another of the same oneof.
+  // Returns the field that probably follows: the next one, but not another member of the same oneof.
   void follow(std::size_t i) {
     std::size_t next = i + 1;
     while (next < fields_.size() && fields_[i]->choice_of && fields_[next]->choice_of == fields_[i]->choice_of) ++next;
@@ -145,7 +146,7 @@ class reader {
     out_.line("}");
   }
 
-  // Reads one value that is no message into `to`.
+  // Reads a value that is no message into `to`.
   void value(const model::field& f, const std::string& to, const std::string& end = "end", bool empty_is_nil = false) {
     const std::string type = go_type(c_, f);
     auto fixed = [&](const std::string& read, int size) {
@@ -178,7 +179,7 @@ class reader {
     return f.kind == kind::uint64 ? "v" : type + "(v)";
   }
 
-  // Makes a T in `place`, of type *T.
+  // Allocates a T in `place`, which is a *T.
   void make(const std::string& type, const std::string& place) {
     out_.line(place + " = (*" + type + ")(r.New(" + c_.type_of(type) + "))");
     fail_if(place + " == nil");
@@ -189,7 +190,7 @@ class reader {
     out_.line("}");
   }
 
-  // Reads the submessage that `to` points to. For groups, p is after the tag.
+  // Reads the submessage that `to` points to. For a group, p is behind the start tag.
   void message(const model::field& f, const std::string& to, const std::string& end = "end") {
     const bool direct = c_.names.is_served(*f.message_type);
     const std::string other = direct ? "" : c_.other_of(c_.names.type(*f.message_type));
@@ -221,7 +222,7 @@ class reader {
     }
   }
 
-  // A small message is often nothing but a few strings of ASCII, and a call would make each dearer by half.
+  // Small messages often consist of a few ASCII strings, which a call would make half as slow again.
   void single_value(const model::field& f, const std::string& to, bool empty_is_nil) {
     if (f.kind != kind::string || !f.verified) return value(f, to, "end", empty_is_nil);
     out_.line("if n := r.Plain(p, end); n > 0 {");
@@ -253,7 +254,7 @@ class reader {
 
   std::string tag_arguments(const go_tag& tag) { return tag.hex() + ", " + tag.mask() + ", " + number(tag.size); }
 
-  // Counts the run of records that begins here, and makes the list that much longer.
+  // Counts the records that follow, and grows the list by that number.
   void grow(const model::field& f, const std::string& place) {
     const int wire = f.rule == rule::map ? 2 : go_wire_type(f.kind);
     const go_tag tag = go_tag_of(f.number, wire);
@@ -306,7 +307,7 @@ class reader {
     out_.line(place + ", p = fast.Packed" + with + "(r, " + c_.type_of(go_type(c_, f)) + ", " + place + ", p, end)");
   }
 
-  // One of an entry's two fields. The tag is one byte.
+  // Reads the key or the value of an entry, whose tag takes one byte.
   void part(const model::field& f, const std::string& to) {
     out_.line("case " + go_tag_of(f.number, go_wire_type(f.kind)).hex() + ":");
     out_.line("p++");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// IsomerAppend: from the last field to the first, backward through the buffer, so that the length of what has one is
-// known when it is needed.
+// Generates IsomerAppend: it writes backwards, from the last field to the first, so that lengths are known when they
+// are written.
 //
-// At every step there is room for all the single numbers that are still to come, and their tags. What is not a single
-// number looks for the room that it needs itself, and leaves as much.
+// At every step, there is room for all single numbers that are still to be written, and their tags. Everything else
+// makes room for itself, and leaves that much.
 #include <algorithm>
 #include <set>
 #include <vector>
@@ -12,7 +12,7 @@
 namespace isomer::compiler::emit {
 namespace {
 
-// How many bytes one number takes at most.
+// The maximum size of a number.
 int longest(kind k) {
   if (k == kind::boolean) return 1;
   if (k == kind::uint32 || k == kind::sint32) return 5;
@@ -61,7 +61,7 @@ class appender {
  private:
   static int tag_size(std::uint32_t number) { return go_tag_of(number, 0).size; }
 
-  // The room that is kept for the field, with its tag, because it does not look itself.
+  // The room that is reserved for a field, including its tag, since it does not make room itself.
   static int reserved(const model::field& f) {
     if (f.choice_of) {
       int most = 0;
@@ -81,7 +81,8 @@ class appender {
     out_.line("i = w.Grow(i, " + bytes + ")");
     out_.line("}");
   }
-  // What whoever writes a length leaves: the least length, the field's tag, and what is still to come.
+  // The room that must be left by a value with a length: for the shortest length, its tag, and what is still to be
+  // written.
   std::string rest(const model::field& f) const { return std::to_string(1 + tag_size(f.number) + before_); }
 
   void tag(std::uint32_t number, int wire_type) {
@@ -97,7 +98,7 @@ class appender {
     }
   }
 
-  // The number as the bits that are written.
+  // Returns the expression for the bits that are written.
   static std::string bits(const model::field& f, const std::string& from) {
     switch (f.kind) {
       case kind::sint32: return "fast.ZigZag32(" + from + ")";
@@ -112,7 +113,7 @@ class appender {
       default: return "uint64(" + from + ")";
     }
   }
-  // Writes what bits() made.
+  // Writes the result of bits().
   void put(const model::field& f, const std::string& v) {
     switch (go_wire_type(f.kind)) {
       case 1: out_.line("i -= 8"); return out_.line("fast.Put64(w.To, i, " + v + ")");
@@ -127,7 +128,7 @@ class appender {
     out_.line("}");
   }
 
-  // One value of any kind, with its length if it has one, without its tag.
+  // Writes a value of any kind with its length, if it has one, and without its tag.
   void value(const model::field& f, const std::string& from) {
     if (f.kind == kind::string) {
       out_.line("i = w." + std::string(f.verified ? "String" : "RawString") + "(i, " + from + ", " + rest(f) + ")");
@@ -181,7 +182,7 @@ class appender {
     out_.line("}");
   }
 
-  // All of a oneof, where its first member stands.
+  // Writes a oneof, at the position of its first member.
   void oneof(const model::field& f, const std::string& place) {
     const auto& members = f.choice_of->members;
     for (const model::field* other : members)
@@ -259,7 +260,7 @@ class appender {
   go_writer& out_;
   const model::message& m_;
   std::vector<const model::field*> fields_;
-  int before_ = 0;  // what is reserved for the fields that are still to come
+  int before_ = 0;  // the room that is reserved for fields that are still to be written
 };
 
 }  // namespace

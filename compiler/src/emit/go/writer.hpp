@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines of Go, indented as gofmt would: a line that ends with '{' opens a block, one that begins with '}' closes it.
+// Writes lines of Go, indented as by gofmt: a line that ends with '{' opens a block, and one that begins with '}'
+// closes it.
 #pragma once
 #include <string>
 #include <string_view>
@@ -11,7 +12,7 @@ class go_writer {
  public:
   void line(std::string_view text = {}) {
     if (text.starts_with('}')) --depth_;
-    // Labels and cases stand one step further out.
+    // Labels and cases are indented one level less.
     const bool out = text.ends_with(':');
     if (!text.empty()) out_.append(depth_ - (out && depth_ > 0 ? 1 : 0), '\t').append(text);
     out_ += '\n';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Only what differs from what the extension takes for granted. Lists that are too long for a line have a line for each
-// of their items.
+// Writes only what differs from the extension's defaults. A list that is too long for a line has a line for each item.
 #include "attribute.hpp"
 #include <set>
 #include "literal.hpp"
@@ -33,7 +32,7 @@ class attribute {
 
  private:
   struct argument {
-    std::string text;  // or how the array of the items begins
+    std::string text;  // or the begin of an array of items
     std::vector<std::string> items;
 
     std::string joined() const {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Attributes: what the extension cannot tell from the class itself.
+// Generates attributes: what the extension cannot infer from the class.
 #pragma once
 #include <string>
 #include "../../model/declarations.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Emits a message: a class with a property for each field.
+// Generates a message: a class with a property for each field.
 #pragma once
 #include <vector>
 #include "../../model/declarations.hpp"
@@ -9,7 +9,7 @@
 
 namespace isomer::compiler::emit {
 
-// The messages, enums and oneofs that the class of a message refers to.
+// Returns the messages, enums and oneofs that a message's class refers to.
 std::vector<const model::declaration*> php_references(const model::message& m, bool has_natives);
 void write_php_class(writer& out, php_scope& scope, const model::message& m, const php_parameters& said);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An author's text cannot end the comment, and its lines are no tags that an analyser would believe.
+// Comments of the schema are escaped, so that they cannot end the doc comment, nor contain tags.
 #include "docs.hpp"
 
 namespace isomer::compiler::emit {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Doc comments: what the schema's author wrote, and what PHP's types cannot say.
+// Generates doc comments: the schema's comments, and types that PHP cannot express.
 #pragma once
 #include <string>
 #include <vector>
@@ -9,12 +9,12 @@
 namespace isomer::compiler::emit {
 
 struct php_doc {
-  const model::declaration* of = nullptr;  // whose comments there are, and whether it is deprecated
-  std::vector<std::string> notes;          // of ours, a paragraph each
+  const model::declaration* of = nullptr;  // its comments, and whether it is deprecated
+  std::vector<std::string> notes;          // generated notes, one paragraph each
   std::vector<std::string> tags;           // "@var list<int>"
 };
 
-// Nothing, where there is nothing to say.
+// Writes nothing if there is nothing to say.
 void write_doc(writer& out, const php_doc& doc);
 
 }  // namespace isomer::compiler::emit

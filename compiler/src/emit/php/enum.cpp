@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// PHP's cases have different numbers, so that further names of a number are constants.
+// PHP's cases have distinct numbers, so that aliases are constants.
 #include "enum.hpp"
 #include <map>
 #include "attribute.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Emits enums: those of the schema, and one of each oneof's members.
+// Generates enums: those of the schema, and one for the members of each oneof.
 #pragma once
 #include "../../model/declarations.hpp"
 #include "../writer.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands above a class, which is known once the class is written.
+// The head of a file, which is known after its class was generated.
 #include "file.hpp"
 #include <algorithm>
 #include <utility>
@@ -11,7 +11,7 @@
 namespace isomer::compiler::emit {
 namespace {
 
-constexpr std::size_t step = 4;  // as PSR-12 has it
+constexpr std::size_t step = 4;  // as in PSR-12
 
 std::string head(const model::file& f, const php_class& c, const php_scope& scope) {
   std::string source = writer::harmless(f.path);

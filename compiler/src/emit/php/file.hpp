@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Emits a schema's file as PHP: a file for each class, where PSR-4 looks for it.
+// Generates a schema's files in PHP: a file for each class, at its path by PSR-4.
 #pragma once
 #include <optional>
 #include <string>
@@ -16,7 +16,7 @@ struct php_file {
 };
 
 std::vector<php_file> php_files(const model::file& f, const php_names& names, const php_parameters& said);
-// "Demo/Person.php", from the folder of the namespace `root`. Nothing, if the class is not below it.
+// Returns "Demo/Person.php", relative to the folder of the namespace `root`; nothing if the class is not below it.
 std::optional<std::string> php_path(const php_class& c, const std::string& root);
 
 }  // namespace isomer::compiler::emit

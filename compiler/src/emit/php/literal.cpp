@@ -16,7 +16,7 @@ bool is_plain(std::string_view bytes) {
   return true;
 }
 
-// Through a number and back: a descriptor's leading zero would make the literal octal.
+// The number is parsed and printed, since with a leading zero, which descriptors allow, the literal would be octal.
 template <class T>
 T number(std::string_view text) {
   T value{};
@@ -25,7 +25,7 @@ T number(std::string_view text) {
 }
 
 std::string integer(std::int64_t value) {
-  return value == INT64_MIN ? "PHP_INT_MIN" : std::to_string(value);  // whose digits alone would be a float
+  return value == INT64_MIN ? "PHP_INT_MIN" : std::to_string(value);  // its digits alone would be a float
 }
 
 std::string floating(std::string_view text) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is written into PHP as a value.
+// Writes values as literals of PHP.
 #pragma once
 #include <string>
 #include <string_view>
@@ -7,9 +7,9 @@
 
 namespace isomer::compiler::emit {
 
-// A string of any bytes: 'as it is', or "with escapes".
+// Returns a string of any bytes: 'as it is', or "with escapes".
 std::string php_string(std::string_view bytes);
-// The default of a number, a truth value, a string or bytes.
+// Returns the default of a number, a bool, a string or bytes.
 std::string php_default(const model::field& f);
 
 }  // namespace isomer::compiler::emit

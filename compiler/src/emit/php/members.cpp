@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Properties, constants and methods have scopes of their own in PHP; methods are the same in any case.
+// Properties, constants and methods have separate scopes in PHP. Methods ignore case.
 #include "members.hpp"
 #include "../name_pool.hpp"
 #include "naming/names.hpp"
@@ -19,7 +19,7 @@ std::string upper(std::string name) {
 }  // namespace
 
 php_members::php_members(const model::message& m) {
-  // AbstractMessage has the one, and no parameter of a constructor may be the other.
+  // The first is a property of AbstractMessage, and a constructor cannot have a parameter with the second name.
   name_pool properties([](const std::string& name) { return name == "unknownFields" || name == "this"; });
   name_pool constants(is_free), methods(is_free, name_pool::letters::folded);
   std::vector<name_pool::wish> wishes;

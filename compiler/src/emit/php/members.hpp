@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the members of one class are called.
+// Assigns the names of a class's members.
 #pragma once
 #include <map>
 #include <string>
@@ -13,9 +13,9 @@ class php_members {
   explicit php_members(const model::message& m);
 
   const std::string& property(const model::field& f) const { return properties_.at(&f); }
-  // DEFAULT_NAME: of a field with a default.
+  // DEFAULT_NAME, for a field with a default.
   const std::string& constant(const model::field& f) const { return constants_.at(&f); }
-  // nameCase: the method that tells which member of a oneof is there.
+  // nameCase, the method that returns which member of a oneof is set.
   const std::string& method(const model::oneof& o) const { return methods_.at(&o); }
 
  private:
@@ -23,7 +23,7 @@ class php_members {
   std::map<const model::oneof*, std::string> methods_;
 };
 
-// One case for each member of a oneof, in their order.
+// A case for each member of a oneof, in their order.
 std::vector<std::string> php_cases(const model::oneof& o);
 
 }  // namespace isomer::compiler::emit

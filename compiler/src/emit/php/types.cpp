@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An open enum may hold numbers that no case has, so its type is also int.
+// An open enum may have numbers without a case, so that its type also includes int.
 #include "types.hpp"
 
 namespace isomer::compiler::emit {
@@ -41,8 +41,8 @@ std::string_view type_case(kind k) {
   }
 }
 
-// A descriptor that no compiler made may lack a zero: then any number of an open enum will do, and of a closed one its
-// first case.
+// A descriptor that was not compiled may have an enum without a zero. Then any number of an open enum is accepted, and
+// for a closed one its first case.
 std::string zero_of_enum(const php_scope& scope, const model::enumeration& e) {
   const std::string& zero = scope.names().zero(e);
   if (zero.empty() && !e.closed) return "0";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The types of properties: PHP's own, and what its doc comments say beyond them.
+// The types of properties: those of PHP, and more precise ones for doc comments.
 #pragma once
 #include <string>
 #include "../../model/declarations.hpp"
@@ -7,15 +7,16 @@
 
 namespace isomer::compiler::emit {
 
-// Whether a field that is absent is null, and not its zero value.
+// Whether an absent field is null, rather than its zero value.
 bool is_php_nullable(const model::field& f);
 // "?int", "PhoneType|int|null", "array".
 std::string php_type(const php_scope& scope, const model::field& f);
-// "list<PhoneNumber>", "array<string, int>"; nothing where the type says it all.
+// Returns "list<PhoneNumber>", "array<string, int>"; nothing if PHP's type is precise.
 std::string php_doc_type(const php_scope& scope, const model::field& f);
-// What a property without presence begins as, or one that is nullable.
+// The initial value of a property.
 std::string php_zero(const php_scope& scope, const model::field& f);
-// "Type::Int32", "PhoneNumber::class": what the attribute says of a field, an element, or a map's key or value.
+// Returns "Type::Int32", "PhoneNumber::class": the type of a field, an element, or a map's key or value in an
+// attribute.
 std::string php_type_argument(php_scope& scope, const model::field& f);
 
 }  // namespace isomer::compiler::emit

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The field numbers of google/protobuf/descriptor.proto, which locations are told with and descriptors are written in.
+// The field numbers of google/protobuf/descriptor.proto, for source locations and for writing descriptors.
 #pragma once
 #include <cstdint>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The options of google/protobuf/descriptor.proto that decide something here, by their numbers.
+// The numbers of options of google/protobuf/descriptor.proto that affect the compiler.
 #pragma once
 #include <cstdint>
 
@@ -20,7 +20,7 @@ inline constexpr std::int32_t message_set = 1, map_entry = 7, legacy_json_confli
 namespace field_option {
 inline constexpr std::int32_t ctype = 1, packed = 2, deprecated = 3, lazy = 5, jstype = 6, weak = 10,
                               unverified_lazy = 15, retention = 17, targets = 19, feature_support = 22;
-inline constexpr std::uint64_t of_source = 2;  // a retention
+inline constexpr std::uint64_t of_source = 2;  // a value of retention
 }  // namespace field_option
 namespace enum_option {
 inline constexpr std::int32_t allow_alias = 2, legacy_json_conflicts = 6;

@@ -12,7 +12,7 @@ bool next_fixed(std::string_view& rest, std::size_t bytes, std::uint64_t& to) {
   return true;
 }
 
-// To the tag that ends the group, which is left. Without recursion: groups nest as deep as the input is long.
+// Finds the end tag of a group, and stops behind it. A loop, since groups may nest as deep as the input is long.
 bool skip_group(std::string_view& rest, std::string_view& to) {
   const char* const begin = rest.data();
   for (int open = 1;;) {

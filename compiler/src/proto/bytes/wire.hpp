@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The bytes of options and descriptors, https://protobuf.dev/programming-guides/encoding/: written forwards, and read
-// again field by field.
+// Reads and writes the bytes of options and descriptors, https://protobuf.dev/programming-guides/encoding/, field by
+// field.
 #pragma once
 #include <cstdint>
 #include <cstring>
@@ -23,7 +23,7 @@ class wire_writer {
     tag(number, wire_type::varint);
     raw_varint(value);
   }
-  // As of int32 and of enums: what is negative takes ten bytes.
+  // For int32 and enums, whose negative numbers take ten bytes.
   void int32(std::int32_t number, std::int32_t value) {
     varint(number, static_cast<std::uint64_t>(std::int64_t{value}));
   }
@@ -50,7 +50,7 @@ class wire_writer {
     for (; value >= 128; value >>= 7) out_ += static_cast<char>(value | 128);
     out_ += static_cast<char>(value);
   }
-  // What is written until close() is of the length-delimited field.
+  // Everything that is written until close() belongs to the length-delimited field.
   std::size_t open(std::int32_t number) {
     tag(number, wire_type::bytes);
     out_ += '\0';
@@ -75,23 +75,23 @@ class wire_writer {
   std::string& out_;
 };
 
-// One field of what was written.
+// A field that was read.
 struct wire_field {
   std::int32_t number = 0;
   wire_type type = wire_type::varint;
-  std::uint64_t value = 0;  // unless it is bytes or a group
-  std::string_view bytes;   // what is in it
-  std::string_view whole;   // with its tag
+  std::uint64_t value = 0;  // of other fields than bytes and groups
+  std::string_view bytes;   // the contents of bytes and groups
+  std::string_view whole;   // the field with its tag
 };
 
-// Takes the next field from what is left. False at the end, and where the bytes are no fields.
+// Takes the next field from the rest. Returns false at the end, and if the bytes are malformed.
 bool next_field(std::string_view& rest, wire_field& to);
-// Takes a varint. False if there is none.
+// Takes a varint. Returns false if there is none.
 bool next_varint(std::string_view& rest, std::uint64_t& to);
 
-// The last varint of a number; nothing if there is none.
+// Returns the last varint with a field number; nothing if there is none.
 std::optional<std::uint64_t> varint_of(std::string_view message, std::int32_t number);
-// The last bytes of a number.
+// Returns the last bytes with a field number.
 std::optional<std::string_view> bytes_of(std::string_view message, std::int32_t number);
 
 }  // namespace isomer::compiler::proto

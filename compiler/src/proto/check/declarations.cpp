@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ranges that declare their extensions, and extensions beside what is declared,
+// Checks extensions against the declarations of their ranges,
 // https://protobuf.dev/programming-guides/extension_declarations/.
 #include <map>
 #include <set>
@@ -23,7 +23,7 @@ bool is_scalar_name(std::string_view type) {
   return false;
 }
 
-// .foo.Bar
+// Whether it is a full name with a leading dot, such as .foo.Bar.
 bool is_full_name(std::string_view name) {
   if (!name.starts_with('.')) return false;
   char before = '\0';
@@ -85,7 +85,7 @@ class declaration_check {
   };
   using ranges_by_first = std::map<std::int32_t, range_with_declarations>;
 
-  // Ranges do not overlap, so the last one that begins in front of the number decides.
+  // Ranges do not overlap, so only the last one that begins before the number can contain it.
   const range_with_declarations* range_of(const message& m, std::int32_t number) {
     const auto [of, is_new] = ranges_.try_emplace(&m);
     if (is_new) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What features decide about fields, and in which editions features and options are there.
+// Checks what features decide about fields, and whether features and options exist in the edition.
 #include "../tree/features.hpp"
 #include <string>
 #include "../bytes/option_numbers.hpp"
@@ -71,7 +71,7 @@ class feature_check {
   report& report_;
 };
 
-// When a field or a value of an option begins, and when it ends.
+// The editions in which a field or a value of an option begins and ends.
 class lifetime_check {
  public:
   lifetime_check(const file& f, const universe& all, report& found) : file_(f), all_(all), report_(found) {}
@@ -115,7 +115,7 @@ class lifetime_check {
   report& report_;
 };
 
-// Whether what a definition says of its own beginning and end can be.
+// Checks what a definition says about its own begin and end.
 class support_check {
  public:
   support_check(const file& f, report& found) : file_(f), report_(found) {}
@@ -154,7 +154,7 @@ class support_check {
     return report_.errors() == before;
   }
 
-  // Of an enum's value, beside that of a field that has the enum.
+  // Checks an enum's value together with that of a field of the enum.
   void check_within(const std::string& support, std::string_view outer, const enum_value& v, const field& f) {
     if (!check(support, v)) return;
     const auto later = [&](std::int32_t number) {

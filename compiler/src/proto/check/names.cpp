@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names that generated code and JSON make of names: of fields and of enums' values, no two become one.
+// Checks that no two fields or enum values get the same name in generated code or JSON.
 #include <charconv>
 #include <string>
 #include <unordered_map>
@@ -18,7 +18,7 @@ class json_name_check {
  public:
   json_name_check(const file& f, report& found) : file_(f), report_(found) {}
 
-  // With the names that are said and without them, which field masks have.
+  // With custom names and without them, since field masks use the latter.
   void check(const message& m) {
     if (says(m.options, number::message_option::legacy_json_conflicts)) return;
     for (const bool with_said : {false, true}) check(m, with_said);
@@ -88,7 +88,7 @@ class enum_check {
     }
   }
 
-  // The name that (pb.enumvalue.json).string says.
+  // The name in (pb.enumvalue.json).string.
   static std::optional<std::string_view> json_of(const enum_value& v, bool& said) {
     const auto json = bytes_of(v.options.bytes, number::enum_value_option::json);
     said = json.has_value();

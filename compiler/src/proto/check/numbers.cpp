@@ -14,7 +14,7 @@ std::string range_text(std::int64_t first, std::int64_t last) {
   return first == last ? std::to_string(first) : std::to_string(first) + " to " + std::to_string(last);
 }
 
-// Ranges of one message, both ends included, in the order of their first numbers.
+// Ranges of a message, including their ends, sorted by their first numbers.
 struct used_range {
   std::int64_t first, last;
   place at;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What options allow and forbid, and what proto3 does.
+// Checks the rules about options, and those of proto3.
 #include <set>
 #include <string>
 #include "../bytes/option_numbers.hpp"
@@ -84,7 +84,7 @@ class option_check {
  private:
   void wrong(place at, std::string text) { report_.error(file_.path, at, std::move(text)); }
 
-  // Asked of the message once, and not for each of its fields: options may be long.
+  // Computed once per message, and not for each of its fields, since options may be long.
   bool is_of_message_set(const field& f) {
     if (of_ != f.of) set_ = is_message_set(*(of_ = f.of));
     return set_;
@@ -137,15 +137,15 @@ class option_check {
   const file& file_;
   report& report_;
   bool lite_, set_ = false;
-  const message* of_ = nullptr;  // the message that was asked last
+  const message* of_ = nullptr;  // the message of the last call
 };
 
-// What an option may be set on.
+// The targets of an option.
 class target_check {
  public:
   target_check(const file& f, report& found) : file_(f), report_(found) {}
 
-  // Messages that are set member by member are whole in the canonical bytes.
+  // Messages that are set member by member are complete in the canonical bytes.
   void check(const options_of& o) {
     if (!o.options.bytes.empty())
       check_message(canonical(o.options.bytes, *o.type, *o.in), *o.type, *o.in, o.target, o.at);
@@ -163,7 +163,7 @@ class target_check {
                       "the option \"" + std::string(f->full_name) + "\" cannot be set on " + name_of(target));
       if (!is_text_of(*f, w.bytes))
         report_.error(file_.path, at, "the option \"" + std::string(f->full_name) + "\" is not UTF-8");
-      // What is in groups is not asked what it is for.
+      // Fields within groups are not checked for their targets.
       const option_target inner = is_delimited(*f) ? option_target::none : target;
       if (f->message_type) check_message(w.bytes, *f->message_type, all, inner, at);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What features ask of names, of sizes and of who may see what.
+// Checks what features require of names, sizes and visibility.
 #include <string>
 #include <unordered_set>
 #include "../text/naming.hpp"
@@ -76,7 +76,7 @@ class style_check {
     check_collision(f, members || !f.of ? members : &members_of(*f.of));
   }
 
-  // Of the message that was extended last: its other extensions are most often beside this one.
+  // The message that was extended last, since extensions of the same message usually follow each other.
   const names& members_of(const message& extended) {
     if (extended_ == &extended) return of_extended_;
     extended_ = &extended;
@@ -107,7 +107,7 @@ class style_check {
   names of_extended_;
 };
 
-// A message that is there for the scope of its enums: local, and without fields forever.
+// A message that exists only as the scope of its enums: local, and without fields for ever.
 bool is_scope_of_enums(const message& m) {
   const std::uint8_t by_default = m.in->options.features[feature::symbol_visibility];
   const bool local =

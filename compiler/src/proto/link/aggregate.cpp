@@ -17,10 +17,10 @@
 namespace isomer::compiler::proto {
 namespace {
 
-// Of what is skipped: nothing reads it again.
+// Skips text that is not read again.
 constexpr int deepest_skipped = 1000;
 
-// "Result" for `group Result = 1`, whose field is named result.
+// Returns "Result" for `group Result = 1`, whose field's name is result.
 bool is_group_like(const field& f) {
   if (!is_delimited(f) || !f.message_type || f.message_type->in != f.in || f.message_type->parent != f.scope)
     return false;
@@ -42,7 +42,7 @@ bool is_any(const message& m) { return m.full_name == "google.protobuf.Any"; }
 
 class aggregate_parser final : lexer::listener {
  public:
-  aggregate_parser(std::string_view text, place begin, const lookup& names, int depth, misfit& wrong)
+  aggregate_parser(std::string_view text, place begin, const lookup& names, int depth, value_error& wrong)
       : in_(text, *this, lexer::dialect::text),
         begin_(begin),
         names_(names),
@@ -56,7 +56,7 @@ class aggregate_parser final : lexer::listener {
   }
 
  private:
-  // What a message has already.
+  // The fields that a message has already.
   struct seen {
     std::set<const field*> fields;
     std::set<std::int32_t> oneofs;
@@ -81,7 +81,7 @@ class aggregate_parser final : lexer::listener {
   bool take(std::string_view text) { return looking_at(text) && (in_.next(), true); }
   bool need(std::string_view text) { return take(text) || expected(text); }
 
-  // To `end`, which is read, or to the end of the text.
+  // Reads up to `end`, inclusive, or to the end of the text.
   bool parse_fields(const message& type, std::string_view end, std::string& to) {
     if (++depth_ > deepest_option) return refuse("messages are nested too deep");
     seen before;
@@ -134,7 +134,7 @@ class aggregate_parser final : lexer::listener {
   bool parse_value(const field& f, seen& before, std::string& to) {
     const std::size_t start = to.size();
     if (f.message_type ? !parse_message(f, to) : !parse_scalar(f, to)) return false;
-    // What is absent when it is zero may come again then.
+    // A field that is absent when it is zero may occur again then.
     std::string_view rest = std::string_view(to).substr(start);
     wire_field w;
     const bool is_zero = next_field(rest, w) && (w.type == wire_type::bytes ? w.bytes.empty() : w.value == 0);
@@ -175,7 +175,7 @@ class aggregate_parser final : lexer::listener {
     const symbol found = names_.find(name, type.full_name).what;
     if (const field* f = found.as_field()) return f->is_extension && f->of == &type ? f : nullptr;
     const message* const m = found.as_message();
-    // A MessageSet's members may be named by their type.
+    // A member of a MessageSet may be named by its type.
     if (m && says(type.options, number::message_option::message_set))
       for (const field& f : m->extensions)
         if (f.of == &type && f.message_type == m && f.label == field_label::optional) return &f;
@@ -333,7 +333,7 @@ class aggregate_parser final : lexer::listener {
     return true;
   }
 
-  // Of a name that is reserved: the field was, and its values may be anywhere.
+  // Skips the value of a reserved name, which was a field, and may have any form.
   bool skip_field() {
     if (take(":") && !looking_at("{") && !looking_at("<")) return skip_value();
     return skip_message();
@@ -382,7 +382,7 @@ class aggregate_parser final : lexer::listener {
   place begin_;
   const lookup& names_;
   const universe& all_;
-  misfit& wrong_;
+  value_error& wrong_;
   bool right_ = true;
   int depth_, skipped_ = 0;
 };
@@ -390,7 +390,7 @@ class aggregate_parser final : lexer::listener {
 }  // namespace
 
 bool parse_aggregate(std::string_view text, place begin, const message& type, const lookup& names, int depth,
-                     std::string& to, misfit& wrong) {
+                     std::string& to, value_error& wrong) {
   return aggregate_parser(text, begin, names, depth, wrong).parse(type, to);
 }
 

@@ -72,7 +72,7 @@ class canonical_writer {
     return w.type == type_of(f) || (w.type == wire_type::bytes && is_packable(f));
   }
 
-  // The entry of a map has a key and a value, whatever they are.
+  // The entry of a map always has a key and a value.
   static void complete_entry(std::map<std::int32_t, known>& fields, const message& entry) {
     for (const field& f : entry.fields) {
       known& k = fields[f.number];
@@ -85,7 +85,7 @@ class canonical_writer {
     }
   }
 
-  // A MessageSet writes an extension as an item: a group of its number and its bytes.
+  // A MessageSet encodes an extension as a group with its number and its bytes.
   static constexpr std::int32_t item = 1, item_number = 2, item_message = 3;
 
   static void item_to_field(wire_field& w) {
@@ -105,7 +105,7 @@ class canonical_writer {
     wire_writer(out).group(item, inner);
   }
 
-  // Of a list that is packed, each value by itself.
+  // Reads the values of a packed list, one by one.
   static void add(known& to, const field& f, const wire_field& w) {
     to.of = &f;
     if (w.type != wire_type::bytes || !is_packable(f)) return to.values.push_back(w);
@@ -188,7 +188,7 @@ class canonical_writer {
   }
 
   void write_message(std::string& out, const field& f, const std::vector<std::string_view>& parts, bool in_set) {
-    // What is in groups stays, whatever it is for: so the command does that others are compared with.
+    // The contents of groups are kept regardless of retention, as in protoc.
     const bool group = type_of(f) == wire_type::group;
     const bool before = std::exchange(what_.only_runtime, what_.only_runtime && !group);
     const std::string written = write(parts, *f.message_type);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The bytes of a message as a program writes it that knows its type: fields by their numbers, a message that came in
-// parts as one, lists packed where they are, what is absent left out; then what the type does not know, as it came.
+// Encodes a message as a program does that knows its type: fields sorted by number, parts of a message merged, lists
+// packed, defaults left out; and then unknown fields unchanged.
 #pragma once
 #include <string>
 #include <string_view>
@@ -10,10 +10,10 @@
 
 namespace isomer::compiler::proto {
 
-// Which options are left out: those that are for sources only, as their own option `retention` says.
+// Whether options are left out whose own option `retention` is "source".
 struct retained {
   bool only_runtime = false;
-  // Where it is not null, the ways to what was left out, below `path`.
+  // If it is not null, it gets the paths of what was left out, below `path`.
   std::vector<location_path>* left_out = nullptr;
   location_path path;
 };

@@ -96,7 +96,7 @@ class declarer {
       wrong(f.at, "the name and the names that are made of it are too long");
   }
 
-  // Of all the spellings of a field's name that descriptors keep beside each other.
+  // Compares all forms of a field's name that descriptors have.
   static std::size_t sizes_of(const field& f) {
     const std::size_t camel = camel_case_of(f.name).size();
     const bool capitals = std::any_of(f.name.begin(), f.name.end(), is_upper) || !is_lower(f.name.front());

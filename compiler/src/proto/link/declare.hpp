@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The first step of linking: every declaration has its full name, which nothing else has.
+// The first step of linking: gives every declaration its full name, which must be unique.
 #pragma once
 #include "../text/report.hpp"
 #include "universe.hpp"

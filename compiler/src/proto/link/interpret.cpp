@@ -19,7 +19,7 @@ std::string written_name(const option& o, std::size_t parts) {
   return s;
 }
 
-// Whether the way's last field is somewhere in the message.
+// Whether the last field of the path occurs in the message.
 bool is_in(std::string_view bytes, const std::vector<const field*>& path, std::size_t from) {
   for (wire_field w; next_field(bytes, w);)
     if (w.number == path[from]->number && (from + 1 == path.size() || is_in(w.bytes, path, from + 1))) return true;
@@ -144,7 +144,7 @@ bool interpreter::check_unset(const option& o, const field_path& path, const std
   return true;
 }
 
-// Its location is that of what it sets.
+// Its location is that of the field that it sets.
 void interpreter::relocate(const option& o, const field_path& path) {
   if (o.location == locations::none) return;
   location_path to = file_.where.path_of(o.location);
@@ -163,7 +163,7 @@ bool interpreter::interpret(const option& o, const place_of_options& of, const m
   field_path path;
   if (!follow(o, of, type, path) || !check_unset(o, path, name)) return false;
   std::string value;
-  misfit what = {{}, o.value_at};
+  value_error what = {{}, o.value_at};
   const int depth = static_cast<int>(path.size()) - 1;
   if (depth > deepest_option) return wrong(o.name_at, "the option is nested too deep");
   if (!write_value(o, *path.back(), depth, all_, names_, value, what))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options: from the names and values that are written to the bytes of FileOptions, FieldOptions, and so on.
+// Interprets options: from names and values to the bytes of FileOptions, FieldOptions, and so on.
 #pragma once
 #include "../text/report.hpp"
 #include "aggregate.hpp"
@@ -12,18 +12,18 @@ class interpreter {
   interpreter(file& f, const universe& all, const builtin& known, const lookup& names, report& found)
       : file_(f), all_(all), known_(known.all ? *known.all : all), names_(names), report_(found) {}
 
-  // Features are options, and options have features: what is no extension is interpreted before features are
-  // resolved, extensions after it.
+  // Features are options, and options have features: ordinary options are interpreted before features are resolved, and
+  // extensions after it.
   void interpret_known() { interpret_all(false); }
   void interpret_extensions() { interpret_all(true); }
 
  private:
   struct place_of_options {
     option_list& options;
-    std::string_view type;   // of google.protobuf
-    std::string_view scope;  // in which names are looked up
+    std::string_view type;   // in google.protobuf
+    std::string_view scope;  // where names are looked up
   };
-  // The fields that an option's name leads through, and the one that it sets.
+  // The fields that an option's name passes through, and the one that it sets.
   using field_path = std::vector<const field*>;
 
   void interpret_all(bool extensions);
@@ -44,14 +44,14 @@ class interpreter {
   const universe& known_;
   const lookup& names_;
   report& report_;
-  // Of the options of one declaration: what is set, and what is set as a whole.
+  // What the options of a declaration set, and what they set as a whole.
   std::map<location_path, std::string> set_;
-  std::map<location_path, std::int32_t> repeated_;  // how many there are already
+  std::map<location_path, std::int32_t> repeated_;  // how many elements there are
 };
 
-// A value, written as a field, its tag and its bytes, of a message that lies within `depth` others. False, and why, if
-// it does not fit.
+// Encodes a value as a field, with its tag, of a message within `depth` others. Returns false, and the reason, if the
+// value is wrong.
 bool write_value(const option& o, const field& f, int depth, const universe& all, const lookup& names, std::string& to,
-                 misfit& wrong);
+                 value_error& wrong);
 
 }  // namespace isomer::compiler::proto

@@ -19,7 +19,7 @@ lookup::lookup(const universe& all, const file& in) : all_(all), in_(in) {
     if (i.kind == import_kind::option) import(i.target, import_use::options);
 }
 
-// With what it imports publicly. What is there for types is there for options, too.
+// Includes public imports. Imports for types are available for options, too.
 void lookup::import(const file* f, import_use use) {
   std::vector<const file*> open = {f};
   while (!open.empty()) {
@@ -36,7 +36,7 @@ bool lookup::has_package(std::string_view name) const {
          std::any_of(imported_.begin(), imported_.end(), [&](const auto& i) { return is_in_package(*i.first, name); });
 }
 
-// Many files share a package, so it is in none of them.
+// Many files share a package, so it belongs to none of them.
 symbol lookup::seen(symbol s) const {
   if (s && s.in != &in_ && s.kind != symbol_kind::package) used_.insert(s.in);
   return s;
@@ -82,7 +82,7 @@ lookup::result lookup::find(std::string_view name, std::string_view relative_to,
   }
 }
 
-// The names of values are beside that of their enum.
+// The names of values are in the scope that contains their enum.
 const enum_value* lookup::value_of(const enumeration& e, std::string_view name) const {
   std::string full_name(e.full_name.substr(0, e.full_name.size() - e.name.size()));
   const symbol found = anywhere(full_name += name);
@@ -99,7 +99,7 @@ std::string lookup::not_found(std::string_view name, const result& r) const {
   return text + " is not defined" + suggestion(name);
 }
 
-// Of the types that may be named here, by the last part of their names; and of those that need no declaration.
+// The types that may be named here, by the last part of their names, and those that need no import.
 std::string lookup::suggestion(std::string_view name) const {
   if (++suggestions_ > most_suggestions) return {};
   const std::size_t dot = name.rfind('.');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From a name as it is written to what it stands for, as the language has it: the innermost scope that has the first
-// part of the name decides. What a file may name is its own, and that of what it imports.
+// Looks names up, by the rules of the language: the innermost scope that has the first part of the name decides. A file
+// may name its own declarations and those of its imports.
 #pragma once
 #include <string>
 #include <string_view>
@@ -18,22 +18,23 @@ class lookup {
 
   struct result {
     symbol what;
-    // Why there is none, if it is known: a file that has the name and is not imported, or what its first part means.
+    // Explains why a name was not found, if that is known: a file that has it is not imported, or its first part means
+    // something else.
     const file* undeclared = nullptr;
     std::string undeclared_name, undefined;
 
     explicit operator bool() const { return static_cast<bool>(what); }
   };
   result find(std::string_view name, std::string_view relative_to, wanted what = wanted::anything) const;
-  // By its full name, whether it is imported or not.
+  // Looks a full name up, whether it is imported or not.
   symbol anywhere(std::string_view full_name) const { return seen(all_.symbols.find(full_name)); }
   const universe& all() const { return all_; }
   const enum_value* value_of(const enumeration& e, std::string_view name) const;
 
-  // Whether a name was found in the file, be it on the way to another one.
+  // Whether a name of the file was used, also as a part of a longer name.
   bool uses(const file* imported) const { return used_.count(imported) != 0; }
 
-  // "Foo" is not defined, and what might help.
+  // Returns `"Foo" is not defined`, with a hint.
   std::string not_found(std::string_view name, const result& r) const;
 
  private:
@@ -45,7 +46,7 @@ class lookup {
   bool has_package(std::string_view name) const;
   std::string suggestion(std::string_view name) const;
 
-  // Each looks at all names, so a file that is wrong everywhere gets some.
+  // Each suggestion compares all names, so a file with many errors gets only some.
   static constexpr int most_suggestions = 20;
 
   const universe& all_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The value of one option, as its field has it.
+// Converts the value of an option to the type of its field.
 #include <bit>
 #include <limits>
 #include <string>
@@ -16,7 +16,7 @@ namespace {
 
 using form = option::form;
 
-bool integer_fits(const option& o, std::int64_t least, std::uint64_t most, std::uint64_t& to, misfit& wrong) {
+bool integer_fits(const option& o, std::int64_t least, std::uint64_t most, std::uint64_t& to, value_error& wrong) {
   if (o.is != form::positive && o.is != form::negative) {
     wrong.why = "expected an integer";
     return false;
@@ -30,7 +30,7 @@ bool integer_fits(const option& o, std::int64_t least, std::uint64_t most, std::
   return fits;
 }
 
-bool write_integer(const option& o, const field& f, wire_writer& to, misfit& wrong) {
+bool write_integer(const option& o, const field& f, wire_writer& to, value_error& wrong) {
   constexpr std::int64_t least32 = INT32_MIN, least64 = INT64_MIN;
   std::uint64_t v = 0;
   switch (f.type) {
@@ -66,7 +66,7 @@ bool real_of_option(const option& o, double& to) {
   }
 }
 
-bool write_real(const option& o, const field& f, wire_writer& to, misfit& wrong) {
+bool write_real(const option& o, const field& f, wire_writer& to, value_error& wrong) {
   double v = 0;
   if (!real_of_option(o, v)) return wrong.why = "expected a number", false;
   if (f.type == field_type::real64) {
@@ -80,11 +80,11 @@ bool write_real(const option& o, const field& f, wire_writer& to, misfit& wrong)
   return true;
 }
 
-bool write_enum(const option& o, const field& f, const lookup& names, wire_writer& to, misfit& wrong) {
+bool write_enum(const option& o, const field& f, const lookup& names, wire_writer& to, value_error& wrong) {
   if (o.is != form::identifier)
     return wrong.why = "expected the name of a value of " + std::string(f.enum_type->full_name), false;
   const enum_value* v = names.value_of(*f.enum_type, o.text);
-  if (!v)  // of an enum that is built in
+  if (!v)  // an enum of the built-in files
     for (const enum_value& one : f.enum_type->values)
       if (one.name == o.text) v = &one;
   if (!v) {
@@ -116,7 +116,7 @@ void write_integer(wire_writer& to, const field& f, std::uint64_t v) {
 }
 
 bool write_value(const option& o, const field& f, int depth, const universe& all, const lookup& names, std::string& out,
-                 misfit& wrong) {
+                 value_error& wrong) {
   wire_writer to(out);
   switch (f.type) {
     case field_type::real64:

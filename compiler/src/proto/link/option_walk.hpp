@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The options of every declaration, with the message that they are of.
+// Visits the options of every declaration, with their message type.
 #pragma once
 #include <string>
 #include "../bytes/option_numbers.hpp"
@@ -8,7 +8,7 @@
 
 namespace isomer::compiler::proto {
 
-// FieldOptions.OptionTargetType: what options are of.
+// FieldOptions.OptionTargetType: the targets of options.
 enum class option_target : std::uint8_t {
   none,
   file,
@@ -22,7 +22,7 @@ enum class option_target : std::uint8_t {
   method
 };
 
-// With its article, for errors.
+// The target with its article, for error messages.
 inline const char* name_of(option_target target) {
   constexpr const char* names[] = {
       "this",      "a file",  "a range of extensions", "a message", "a field", "a oneof", "an enum", "a value",
@@ -34,11 +34,11 @@ struct options_of {
   const option_list& options;
   option_target target;
   const message* type;  // such as google.protobuf.FieldOptions
-  const universe* in;   // where that is
+  const universe* in;   // the files that declare it
   place at;
 };
 
-// The message of the options of a target: that of the files, or else the built-in one.
+// The message type of a target's options: that of the files, or else the built-in one.
 struct option_type {
   const message* type = nullptr;
   const universe* in = nullptr;

@@ -50,7 +50,7 @@ class resolver {
     return nullptr;
   }
 
-  // Ranges do not overlap, so the last one that begins in front of the number decides.
+  // Ranges do not overlap, so only the last one that begins before the number can contain it.
   bool is_in_range(const message& m, std::int32_t number) {
     const auto [of, is_new] = ranges_.try_emplace(&m);
     if (is_new)
@@ -93,7 +93,7 @@ class resolver {
     }
   }
 
-  // Twice in one file is an error. In two files it is not yet one for anybody.
+  // A duplicate within one file is an error. In two files, it is one only for those that import both.
   void add_extension(field& f) {
     const auto [other, is_new] = all_.extensions[f.of].try_emplace(f.number, &f);
     if (is_new) return;
@@ -108,7 +108,7 @@ class resolver {
   const lookup& names_;
   report& report_;
   std::map<const message*, std::map<std::int32_t, std::int32_t>>
-      ranges_;  // of messages that are extended: first and end
+      ranges_;  // of messages that are extended: the first number and the end
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The second step of linking: what the names of types stand for.
+// The second step of linking: resolves the names of types.
 #pragma once
 #include "../text/report.hpp"
 #include "lookup.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What every full name in all files stands for.
+// All full names of all files.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -22,13 +22,13 @@ enum class symbol_kind : std::uint8_t {
 
 struct symbol {
   symbol_kind kind = symbol_kind::none;
-  const declaration* what = nullptr;  // of all but packages
-  const file* in = nullptr;           // of a package the first file that has it
+  const declaration* what = nullptr;  // of everything but packages
+  const file* in = nullptr;           // of a package, the first file that has it
   const enumeration* of = nullptr;    // of an enum's value
 
   explicit operator bool() const { return kind != symbol_kind::none; }
   bool is_type() const { return kind == symbol_kind::message || kind == symbol_kind::enumeration; }
-  // Whether there may be names within it.
+  // Whether it can contain names.
   bool is_scope() const { return is_type() || kind == symbol_kind::package || kind == symbol_kind::service; }
   const message* as_message() const {
     return kind == symbol_kind::message ? static_cast<const message*>(what) : nullptr;
@@ -42,12 +42,12 @@ struct symbol {
   }
 };
 
-// A hash table with a hash that differs from run to run: schemas come from strangers.
+// A hash table with a random seed, since schemas may come from untrusted sources.
 class symbol_table {
  public:
   symbol_table();
 
-  // What has the name already, if anything; then nothing is added. The name must outlive the table.
+  // Adds a name, which must outlive the table. If it exists, nothing is added, and the existing symbol is returned.
   symbol add(std::string_view full_name, symbol s);
   symbol find(std::string_view full_name) const;
   template <class See>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all files of one compilation share.
+// What all files of a compilation share.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -12,15 +12,16 @@ namespace isomer::compiler::proto {
 
 struct universe {
   symbol_table symbols;
-  // Of each extended message, by number.
+  // The extensions of each message, by number.
   std::unordered_map<const message*, std::map<std::int32_t, const field*>> extensions;
 
-  // A field or an extension; null if there is none of that number.
+  // Returns a field or an extension; null if there is none with that number.
   const field* field_of(const message& m, std::int32_t number) const;
-  // A field; null if there is none of that name.
+  // Returns a field; null if there is none with that name.
   const field* field_named(const message& m, std::string_view name) const;
 
-  // By number and by name. A message that is asked for is indexed then; one that was indexed before is only read.
+  // Indexes of fields by number and by name. A message is indexed when it is first needed, and the index does not
+  // change.
   void index(const message& m) const;
 
  private:
@@ -33,8 +34,7 @@ struct universe {
   mutable std::unordered_map<const message*, fields_of> fields_;
 };
 
-// What options mean where descriptor.proto is not among the files: the one that is built in. Null while that itself is
-// linked.
+// The built-in files, which define options if descriptor.proto is not among the files. Null while they are linked.
 struct builtin {
   const universe* all = nullptr;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Defaults, as descriptors spell them.
+// Parses defaults, in the form of descriptors.
 #include <string>
 #include "../bytes/descriptor_numbers.hpp"
 #include "../text/literal.hpp"
@@ -29,7 +29,7 @@ bool parser::parse_default_integer(field& to, bool is_signed, bool wide) {
 
 bool parser::parse_default_value(field& to) {
   switch (to.type) {
-    // A name's: it must be that of an enum's value, which the linker knows.
+    // A name: it must be that of an enum's value, which the linker checks.
     case field_type::none:
     case field_type::enumeration:
       to.default_value = in_.current().text;
@@ -50,7 +50,7 @@ bool parser::parse_default_value(field& to) {
       const bool negative = take("-");
       double value = 0;
       if (!need_number(value, "a number")) return false;
-      // Through text: -nan is nan.
+      // Formats the text, so that -nan becomes nan.
       if (negative) value = -value;
       to.default_value = keep(to.type == field_type::real32 ? written(narrowed(value)) : written(value));
       return true;

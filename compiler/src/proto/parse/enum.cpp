@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Enums.
+// Parses enums.
 #include <unordered_set>
 #include "../bytes/descriptor_numbers.hpp"
 #include "statements.hpp"
@@ -49,7 +49,7 @@ bool parser::parse_enum_value(enum_value& to, int at) {
   return need_end(";", at);
 }
 
-// allow_alias says nothing that is not so: there are aliases.
+// allow_alias must not be set without aliases.
 bool parser::check_aliases(const enumeration& of) {
   const option* alias = nullptr;
   for (const option& o : of.options.said)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fields and extensions, groups and maps among them.
+// Parses fields and extensions, including groups and maps.
 #include <algorithm>
 #include <string>
 #include "../bytes/descriptor_numbers.hpp"
@@ -26,7 +26,7 @@ constexpr type_word types[] = {
     {"int32", field_type::int32},     {"int64", field_type::int64},       {"sint32", field_type::sint32},
     {"sint64", field_type::sint64},
 };
-// What comes after the newest edition: integers are fixed unless their name says how they vary.
+// Newer integer types: they are fixed unless their names say how they vary.
 constexpr type_word unstable_types[] = {
     {"double", field_type::real64},    {"float", field_type::real32},     {"uint64", field_type::fixed64},
     {"bool", field_type::boolean},     {"string", field_type::string},    {"group", field_type::group},
@@ -97,7 +97,7 @@ bool parser::parse_field_type(field& to, map_types& map, int at) {
     name = "map";
   }
   if (to.label == field_label::none) {
-    // Beside proto2, a field without a label is optional.
+    // Except in proto2, a field without a label is optional.
     if (file_.edition == edition::proto2) refuse("expected a label: required, optional or repeated");
     to.label = field_label::optional;
   }
@@ -138,7 +138,7 @@ bool parser::parse_type_name(std::string_view& to) {
   }
   const char* const begin = in_.current().text.data();
   const char* end = begin;
-  bool whole = true;  // nothing stands between its parts
+  bool whole = true;  // whether nothing is between its parts
   std::string name;
   auto add = [&](std::string_view part) {
     whole &= part.data() == end;
@@ -159,7 +159,7 @@ bool parser::parse_type_name(std::string_view& to) {
   return true;
 }
 
-// A group declares a field and a message, which have one name; the field has it in lower case.
+// A group declares a field and a message with the same name, which the field has in lower case.
 bool parser::parse_group(field& of, const token& name, const field_home& home, int at) {
   located group_at(*this, home.parent, {home.messages_number, static_cast<std::int32_t>(home.messages.size())});
   group_at.begin(file_.where.begin_of(at));
@@ -186,7 +186,7 @@ bool parser::parse_group(field& of, const token& name, const field_home& home, i
   return right;
 }
 
-// A map is a list of messages with a key and a value. They have the features of the map.
+// A map is a list of messages with a key and a value, which have the features of the map.
 void parser::add_map_entry(field& of, const map_types& parts, std::vector<message>& to) {
   message entry;
   entry.name = of.type_name = keep(camel_case_of(of.name) + "Entry");

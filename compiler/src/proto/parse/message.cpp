@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages, and what is declared in them.
+// Parses messages, and the declarations in them.
 #include <set>
 #include "../bytes/descriptor_numbers.hpp"
 #include "../tree/nesting.hpp"
@@ -13,7 +13,7 @@ bool parser::parse_nested_message(std::vector<message>& to, visibility visible, 
     --depth_;
     return refuse("messages are nested deeper than " + std::to_string(too_deep - 1));
   }
-  // Not yet in the list: what is declared in it may add to a list of its own only.
+  // Not in the list yet, since declarations in it add to lists of its own only.
   message made;
   const bool right = parse_message(made, visible, at);
   to.push_back(std::move(made));
@@ -36,7 +36,7 @@ bool parser::parse_message_block(message& to, int at) {
     if (in_.at_end()) return expected("the } that ends the message");
     if (!parse_message_statement(to, at)) skip_statement();
   }
-  // The largest number depends on an option that may come behind the range.
+  // The largest number depends on an option that may follow the range.
   bool message_set = false;
   for (const option& o : to.options.said) {
     if (o.name.size() != 1 || o.name[0].extension) continue;
@@ -137,7 +137,7 @@ bool parser::parse_extend(std::vector<field>& to, const field_home& home, std::i
   return true;
 }
 
-// Each field that proto3 calls optional is alone in a oneof, whose name nobody else has.
+// Each optional field of proto3 is alone in a oneof, which gets a unique name.
 void parser::add_synthetic_oneofs(message& to) {
   std::set<std::string, std::less<>> names;
   bool any = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options, which are read here and understood when all names are known.
+// Parses options, which are interpreted when all names are known.
 #include <limits>
 #include <string>
 #include "../bytes/descriptor_numbers.hpp"
@@ -88,7 +88,7 @@ bool parser::parse_option_value(option& to, int at) {
   return expected("the option's value");
 }
 
-// An integer that is too large is a real number.
+// An integer that is too large becomes a floating-point number.
 bool parser::parse_option_number(option& to, bool negative, int at) {
   if (looking_at(token_kind::integer)) {
     const std::uint64_t most = negative ? INT64_MAX + std::uint64_t{1} : UINT64_MAX;
@@ -107,8 +107,7 @@ bool parser::parse_option_number(option& to, bool negative, int at) {
   return true;
 }
 
-// Its text as it stands, but for comments: of these only the room that they take remains, so that what is wrong is told
-// where it stands.
+// The text of the value, with spaces in place of comments, so that positions of errors are right.
 bool parser::parse_aggregate(option& to) {
   to.is = option::form::aggregate;
   std::string text;

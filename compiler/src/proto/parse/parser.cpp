@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all statements are made of, and those of a file.
+// Parses the parts that all statements have, and the statements of a file.
 #include <cstring>
 #include <limits>
 #include "../bytes/descriptor_numbers.hpp"
@@ -21,7 +21,7 @@ bool parser::refuse_at(place at, std::string text) {
 }
 bool parser::refuse(std::string text) { return refuse_at(in_.current().at, std::move(text)); }
 
-// Of `words`, the one that was probably meant is told.
+// Suggests the one of `words` that was probably meant.
 bool parser::expected(std::string_view what, std::initializer_list<std::string_view> words) {
   std::string text = "expected ";
   text += what;
@@ -92,7 +92,7 @@ bool parser::need_number(double& to, std::string_view what) {
   return true;
 }
 
-// Strings behind each other are one.
+// Adjacent strings are one string.
 bool parser::need_string(std::string_view& to, std::string_view what) {
   if (!looking_at(token_kind::string)) return expected(what);
   const std::string_view first = in_.current().text;
@@ -116,14 +116,14 @@ std::string_view parser::keep(std::string_view text) {
   return {p, text.size()};
 }
 
-// The token that ends a statement, or begins its block. The comments behind it belong to the statement, those in front
-// of what follows to that.
+// Takes the token that ends a statement, or begins its block. Comments behind it belong to the statement, and those
+// before the next one to that.
 bool parser::take_end(std::string_view text, int located_at) {
   if (!looking_at(text)) return false;
   if (!file_.where.recorded) return in_.next(), true;
   comments_between next;
   in_.next(next);
-  std::swap(next.leading, between_.leading);  // what came before this statement, for what comes behind it
+  std::swap(next.leading, between_.leading);  // the comments before this statement, for what follows it
   if (located_at != locations::none) {
     std::swap(next.detached, between_.detached);
     if (!next.leading.empty() || !next.trailing.empty() || !next.detached.empty())
@@ -227,7 +227,7 @@ bool parser::parse_top_level(int root) {
                   {"message", "enum", "service", "extend", "import", "package", "option", "syntax", "edition"});
 }
 
-// From edition 2024 on; before it they are names like others.
+// A keyword from edition 2024 on, and before that an ordinary name.
 bool parser::parse_visibility(visibility& to) {
   if (file_.edition < edition::e2024) return true;
   if (!looking_at("export") && !looking_at("local")) return true;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// From tokens to a file's syntax, https://protobuf.dev/reference/protobuf/. What is wrong is reported, and the next
-// statement is read, so that one run tells all that is wrong.
+// Parses tokens to a file's syntax, https://protobuf.dev/reference/protobuf/. After an error it continues with the next
+// statement, so that one run reports all errors.
 #pragma once
 #include "../text/report.hpp"
 #include "../tree/syntax.hpp"
 
 namespace isomer::compiler::proto {
 
-// Reads to.text. False if something is wrong with it. With `to.where.recorded`, the source's locations, too.
+// Parses to.text. Returns false on an error. With `to.where.recorded`, it also records source locations.
 bool parse(file& to, report& found);
 
 }  // namespace isomer::compiler::proto

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers and names that are reserved, and numbers that extensions may have.
+// Parses reserved numbers and names, and ranges of extensions.
 #include "../bytes/descriptor_numbers.hpp"
 #include "../text/characters.hpp"
 #include "../tree/nesting.hpp"
@@ -7,7 +7,7 @@
 
 namespace isomer::compiler::proto {
 
-// Of messages, whose ends are behind the last number.
+// Ranges of messages, which end behind their last number.
 bool parser::parse_range(number_range& to, int at, std::string_view what) {
   to.at = in_.current().at;
   const token first = in_.current();
@@ -43,7 +43,7 @@ bool parser::parse_extension_ranges(message& to, int at) {
   return parse_extension_range_options(to, first, at) && need_end(";", at);
 }
 
-// They are those of each of the ranges, and so are their locations.
+// The options apply to each of the ranges, and so do their locations.
 bool parser::parse_extension_range_options(message& to, std::size_t first, int at) {
   if (!looking_at("[")) return true;
   locations& where = file_.where;
@@ -106,7 +106,7 @@ bool parser::parse_reserved_numbers(message& to, int at) {
   return need_end(";", at);
 }
 
-// Of enums, whose ends are the last number.
+// Ranges of enums, which end at their last number.
 bool parser::parse_reserved_numbers(enumeration& to, int at) {
   do {
     const located range(*this, at, {static_cast<std::int32_t>(to.reserved.size())});

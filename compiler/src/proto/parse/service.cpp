@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Services and their methods.
+// Parses services and their methods.
 #include "../bytes/descriptor_numbers.hpp"
 #include "statements.hpp"
 

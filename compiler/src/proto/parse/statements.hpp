@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parser's own: one function for each kind of statement.
+// Private to the parser: a function for each kind of statement.
 #pragma once
 #include <initializer_list>
 #include <string>
@@ -15,7 +15,7 @@ class parser final : lexer::listener {
   bool parse();
 
  private:
-  // Begins a location at the current token, and ends it behind the last one that was read.
+  // Begins a location at the current token, and ends it behind the last token that was read.
   class located {
    public:
     located(parser& p, int parent, std::initializer_list<std::int32_t> steps = {})
@@ -36,11 +36,11 @@ class parser final : lexer::listener {
     int which_;
   };
   enum class option_style : std::uint8_t { statement, bracketed };
-  // Where a field is declared: what it may add to, and the locations of that.
+  // What the declaration of a field may add to, and the locations of that.
   struct field_home {
     std::vector<message>& messages;  // of groups and maps
-    int parent;                      // the location of what holds them
-    std::int32_t messages_number;    // and their field there
+    int parent;                      // the location of what contains them
+    std::int32_t messages_number;    // their field number there
   };
   struct map_types {
     field_type key = field_type::none, value = field_type::none;
@@ -139,7 +139,7 @@ class parser final : lexer::listener {
   bool right_ = true;
   int depth_ = 0;
   std::int32_t imports_ = 0, option_imports_ = 0, public_imports_ = 0, weak_imports_ = 0;
-  comments_between between_;  // behind the last statement: whose they are shows with the next one
+  comments_between between_;  // behind the last statement; the next token decides to what they belong
 };
 
 }  // namespace isomer::compiler::proto

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Kinds of characters in schemas. ASCII, whatever the locale.
+// Classes of characters in schemas: ASCII, whatever the locale.
 #pragma once
 #include <string_view>
 
@@ -30,7 +30,7 @@ constexpr bool is_name(std::string_view s) {
   return true;
 }
 
-// The value of a digit in any base up to 16; 16 of what is none.
+// Returns the value of a digit in any base up to 16; 16 for other characters.
 constexpr unsigned digit_value(char c) {
   if (is_digit(c)) return static_cast<unsigned>(c - '0');
   const char low = to_lower(c);

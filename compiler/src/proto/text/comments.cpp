@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// Which declaration a comment belongs to: the one that it stands behind in the same line or the next, the one that it
-// stands above, or none.
+// Decides to which declaration a comment belongs: the one that it follows in the same line or the next, the one below
+// it, or none.
 #include <utility>
 #include "lexer.hpp"
 
 namespace isomer::compiler::proto {
 
-// Keeps the last comment until it is clear where it belongs.
+// Holds the last comment until it is known where it belongs.
 class comment_collector {
  public:
   explicit comment_collector(comments_between& to) : to_(to) { to = {}; }
   comment_collector(const comment_collector&) = delete;
   comment_collector& operator=(const comment_collector&) = delete;
-  // What nobody took leads the next declaration.
+  // A comment that does not belong to the declaration before leads the next one.
   ~comment_collector() {
     if (pending_) to_.leading = std::move(text_);
   }
 
-  // Lines of comments behind each other are one; blocks are one each.
+  // Consecutive lines of comments are one comment; each block is one.
   std::string* line_comment() {
     if (pending_ && !lines_) flush();
     pending_ = lines_ = true;
@@ -44,7 +44,7 @@ class comment_collector {
     ++flushed_;
   }
   void detach_from_previous() { may_trail_ = false; }
-  // One comment between two tokens of one line: whose it is, nobody can tell.
+  // A comment between two tokens of one line belongs to neither.
   void detach_if_only_one() {
     if (flushed_ + (pending_ ? 1 : 0) != 1) return;
     if (has_trailing_) to_.detached.insert(to_.detached.begin(), std::exchange(to_.trailing, {}));

@@ -10,7 +10,7 @@ lexer::lexer(std::string_view bytes, listener& to, dialect is)
   current_.at = {0, 0};
 }
 
-// Over one byte that may be a tab or the end of a line.
+// Advances over a byte that may be a tab or a line break.
 void lexer::step() {
   const char c = *at_++;
   if (c == '\n') {
@@ -41,7 +41,7 @@ void lexer::skip_line_comment(std::string* text) {
   if (text) text->append(begin, at_);
 }
 
-// Behind its "/*". Of each line but the first, the blanks in front and one asterisk are no text.
+// Reads a comment behind its "/*". White space and one asterisk at the begin of further lines are not part of the text.
 void lexer::skip_block_comment(std::string* text) {
   const place began = {here().line, here().column - 2};
   const char* begin = at_;
@@ -141,7 +141,7 @@ void lexer::read_token() {
   end_token(token_kind::symbol);
 }
 
-// Behind the first digit, or the dot that a digit follows.
+// Reads a number behind its first digit, or behind the dot that a digit follows.
 void lexer::read_number(bool leading_zero, bool leading_dot) {
   token_kind kind = token_kind::integer;
   if (leading_zero && (take('x') || take('X'))) {
@@ -202,7 +202,7 @@ bool lexer::read_hex_digits(int count) {
   return true;
 }
 
-// Behind the backslash. Further digits of \x and of octal ones are read with the rest of the string.
+// Reads an escape behind its backslash. Further digits of \x and of octal escapes are read with the rest of the string.
 void lexer::read_escape() {
   const char c = peek();
   if (is_simple_escape(c) || is_octal_digit(c)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From bytes to tokens, https://protobuf.dev/reference/protobuf/proto3-spec/#lexical_elements. Any bytes are input:
-// what is no token is reported, and the next one is looked for behind it.
+// Splits bytes into tokens, https://protobuf.dev/reference/protobuf/proto3-spec/#lexical_elements. Any bytes are valid
+// input: an invalid token is reported, and skipped.
 #pragma once
 #include <string>
 #include <string_view>
@@ -11,7 +11,7 @@ namespace isomer::compiler::proto {
 
 enum class token_kind : std::uint8_t { none, end, identifier, integer, real, string, symbol };
 
-// One line at most. The text is that of the source: strings have their quotes and escapes.
+// A token, which is within a line. Its text is that of the source: strings have quotes and escapes.
 struct token {
   token_kind kind = token_kind::none;
   std::string_view text;
@@ -21,18 +21,18 @@ struct token {
   bool is(std::string_view symbol) const { return text == symbol; }
 };
 
-// What stands between two tokens, and to which of them it belongs.
+// The comments between two tokens, and to which of them they belong.
 struct comments_between {
   std::string trailing;               // of the declaration that the first token ends
-  std::vector<std::string> detached;  // each apart from both by an empty line
-  std::string leading;                // of the declaration that the second one begins
+  std::vector<std::string> detached;  // separated from both by empty lines
+  std::string leading;                // of the declaration that the second token begins
 };
 
 class lexer {
  public:
-  // The text format has # for comments, and 1.5f.
+  // In the text format, comments begin with #, and numbers may be 1.5f.
   enum class dialect : std::uint8_t { schema, text };
-  // What is wrong, and where.
+  // An error, and its position.
   class listener {
    public:
     virtual void wrong(place at, std::string text) = 0;
@@ -47,11 +47,11 @@ class lexer {
   const token& previous() const { return previous_; }
   bool at_end() const { return current_.kind == token_kind::end; }
 
-  // False at the end.
+  // Advances to the next token. Returns false at the end.
   bool next();
-  // The same, with the comments. To be called instead of the first next(), too.
+  // Does the same, and returns the comments between. It may also be the first call.
   bool next(comments_between& between);
-  // From a current "[" to the "]", which is current then: a name of a type or an extension, or a URL.
+  // Advances from a "[" to its "]" over a name of a type or an extension, or a URL.
   bool next_url(std::string& to);
 
  private:
@@ -82,7 +82,7 @@ class lexer {
 
   const char* at_;
   const char* end_;
-  const char* anchor_;  // where column_ is
+  const char* anchor_;  // the character for which column_ is known
   std::int32_t line_ = 0, column_ = 0;
   listener& to_;
   dialect dialect_;

@@ -10,7 +10,7 @@
 namespace isomer::compiler::proto {
 namespace {
 
-// Up to `most` digits from `at` on, which is then behind them.
+// Reads up to `most` digits from `at` on, and moves it behind them.
 std::uint32_t digits_at(std::string_view s, std::size_t& at, std::size_t most, unsigned base) {
   std::uint32_t value = 0;
   for (const std::size_t end = at + most; at < s.size() && at < end && digit_value(s[at]) < base; ++at)
@@ -21,7 +21,7 @@ std::uint32_t digits_at(std::string_view s, std::size_t& at, std::size_t most, u
 constexpr bool is_head_surrogate(std::uint32_t point) { return point >= 0xd800 && point < 0xdc00; }
 constexpr bool is_tail_surrogate(std::uint32_t point) { return point >= 0xdc00 && point < 0xe000; }
 
-// Two escapes of surrogates behind each other are one character, as in JSON.
+// Two escapes of surrogates are one character, as in JSON.
 void append_unicode(std::string_view s, std::size_t& at, std::size_t digits, std::string& to) {
   std::uint32_t point = digits_at(s, at, digits, 16);
   if (is_head_surrogate(point) && at + 1 < s.size() && s[at] == '\\' && s[at + 1] == 'u') {
@@ -34,7 +34,7 @@ void append_unicode(std::string_view s, std::size_t& at, std::size_t digits, std
   }
   constexpr std::uint32_t last_point = 0x10ffff;
   if (point > last_point) {
-    // What is no character stays an escape, as protoc has it.
+    // An escape of an invalid character is kept, as in protoc.
     char escape[11];
     static_cast<void>(std::snprintf(escape, sizeof escape, "\\U%08x", point));
     to += escape;
@@ -44,7 +44,7 @@ void append_unicode(std::string_view s, std::size_t& at, std::size_t digits, std
   to.append(bytes, detail::wire::put_utf8(bytes, point));
 }
 
-// Behind the backslash.
+// Reads an escape behind its backslash.
 void append_escape(std::string_view s, std::size_t& at, std::string& to) {
   constexpr std::string_view names = "abfnrtv", meanings = "\a\b\f\n\r\t\v";
   const char c = s[at];
@@ -97,7 +97,7 @@ double real_of(std::string_view token) {
   double value = 0;
   const auto read = std::from_chars(token.data(), token.data() + token.size(), value);
   if (read.ec != std::errc::result_out_of_range) return value;
-  // from_chars does not say which end of the range it is. A negative exponent that is too large leaves nothing.
+  // from_chars does not say at which end the number is out of range. With a negative exponent, it is zero.
   const std::size_t e = token.find_first_of("eE");
   if (e != token.npos && e + 1 < token.size()) return token[e + 1] == '-' ? 0 : std::numeric_limits<double>::infinity();
   return token.starts_with('.') || token.starts_with("0.") ? 0 : std::numeric_limits<double>::infinity();
@@ -117,7 +117,7 @@ std::string written(float value) { return shortest(value, 6, 9); }
 
 float narrowed(double value) {
   constexpr double largest = std::numeric_limits<float>::max();
-  // Half a unit in the last place beyond the largest float is where rounding gives infinity.
+  // Numbers below this, which is half a unit in the last place beyond the largest float, are rounded to that.
   constexpr double limit = largest + 0x1p103;
   if (value > largest && value <= limit) return std::numeric_limits<float>::max();
   if (value < -largest && value >= -limit) return -std::numeric_limits<float>::max();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tokens of numbers and strings stand for, and how descriptors write such values.
+// Converts tokens of numbers and strings to values, and values to the form of descriptors.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -8,19 +8,19 @@
 
 namespace isomer::compiler::proto {
 
-// Decimal, octal or hexadecimal; nothing if it is more than `most`.
+// Parses a decimal, octal or hexadecimal number; returns nothing if it exceeds `most`.
 std::optional<std::uint64_t> integer_of(std::string_view token, std::uint64_t most);
-// Beyond the range it is infinite; an f at the end is passed over.
+// Parses a floating-point number, which is infinite beyond the range. An f at the end is ignored.
 double real_of(std::string_view token);
-// Adds what a string between quotation marks stands for.
+// Appends the value of a string in quotation marks.
 void append_string(std::string_view token, std::string& to);
 
-// With the fewest digits, of 15 and 17, that give the same number back.
+// Formats a number with 15 digits, or with 17 if it does not read back as the same number.
 std::string written(double value);
-// The same of 6 and 9. A double beyond a float's range is that range's end where it rounds to it, or infinite.
+// The same with 6 and 9. A double beyond the range of a float is rounded to its largest value, or to infinity.
 std::string written(float value);
 float narrowed(double value);
-// Bytes with C's escapes, as defaults of bytes are kept.
+// Returns bytes with C escapes, as in defaults of kind bytes.
 std::string escaped(std::string_view bytes);
 
 }  // namespace isomer::compiler::proto

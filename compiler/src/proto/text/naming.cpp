@@ -18,7 +18,7 @@ std::string joined(std::string_view name, bool capital) {
 
 bool is_alphanumeric(char c) { return is_lower(c) || is_upper(c) || is_digit(c); }
 
-// An underscore stands between two words, of which the second begins with a letter.
+// An underscore separates two words, of which the second begins with a letter.
 bool has_bad_underscores(std::string_view name) {
   if (name.front() == '_' || name.back() == '_') return true;
   for (std::size_t i = 1; i < name.size(); ++i)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where something stands in a source: lines and columns from 0, as descriptors have them. A tab goes to the next column
-// that is divisible by eight.
+// A position in a source: line and column from 0, as in descriptors. A tab advances to the next column that is
+// divisible by eight.
 #pragma once
 #include <cstdint>
 #include "../../problem.hpp"
@@ -8,13 +8,13 @@
 namespace isomer::compiler::proto {
 
 struct place {
-  std::int32_t line = -1;  // less than 0: nowhere in particular
+  std::int32_t line = -1;  // below 0 if it is nowhere in particular
   std::int32_t column = 0;
 
   bool operator==(const place&) const = default;
 };
 
-// As people count them.
+// The position counted from 1.
 inline position position_of(place at) { return at.line < 0 ? position{} : position{at.line + 1, at.column + 1}; }
 
 }  // namespace isomer::compiler::proto

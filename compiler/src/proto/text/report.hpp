@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All that is wrong with the sources, in the order in which it was found.
+// The errors in sources, in the order in which they were found.
 #pragma once
 #include <string>
 #include <string_view>
@@ -14,10 +14,10 @@ enum class severity { error, warning };
 struct finding {
   severity is = severity::error;
   problem what;
-  std::string_view rule = {};  // whose name outlives this: of a linter, or of a comparison of schemas
+  std::string_view rule = {};  // static: a rule of the linter, or of check
 };
 
-// Of many files. A source that is wrong everywhere is not told of each place, which bounds what a hostile one costs.
+// The maximum number of errors, which bounds the time for sources from untrusted origins.
 class report {
  public:
   static constexpr std::size_t most = 1000;
@@ -30,7 +30,7 @@ class report {
     ++warnings_;
     add(severity::warning, file, at, std::move(text), rule);
   }
-  // What another one found, behind what is here.
+  // Appends the errors of another report.
   void add(report other) {
     errors_ += other.errors_;
     for (finding& f : other.findings_)

@@ -7,9 +7,9 @@
 namespace isomer::compiler::proto {
 namespace {
 
-constexpr std::size_t longest = 64;  // of names that anybody misspells
+constexpr std::size_t longest = 64;  // the maximum length of names that are compared
 
-// The number of letters to add, to remove, to change or to swap; `limit` and one more if it is greater.
+// Returns how many letters must be added, removed, changed or swapped; `limit` + 1 if there are more.
 std::size_t distance(std::string_view a, std::string_view b, std::size_t limit) {
   if (a.size() > b.size() + limit || b.size() > a.size() + limit) return limit + 1;
   std::vector<std::size_t> before(b.size() + 1), row(b.size() + 1), next(b.size() + 1);
@@ -36,7 +36,7 @@ void nearest_name::see(std::string_view name, std::string_view full_name) {
   if (left_ == 0 || word_.size() > longest || name.size() > longest) return;
   --left_;
   const std::size_t d = distance(word_, name, least_);
-  // Of equals, the one that is first in the alphabet: tables have no order.
+  // Of names with the same distance, the first in the alphabet wins, since hash tables have no order.
   if (d > least_ || (d == least_ && !best_.empty() && full_name >= best_)) return;
   least_ = d;
   best_ = full_name;

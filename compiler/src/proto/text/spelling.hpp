@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which name was probably meant.
+// Finds the name that was probably meant.
 #pragma once
 #include <cstddef>
 #include <initializer_list>
@@ -8,18 +8,18 @@
 
 namespace isomer::compiler::proto {
 
-// Keeps the one of the names shown to it that is nearest to a word: one that differs in a third of its letters at most,
-// where two letters that have changed places are one difference. Case is none.
+// Keeps the name that is nearest to a word among those that were added: at most a third of its letters may differ,
+// where two swapped letters count as one difference. Case does not matter.
 class nearest_name {
  public:
-  // Further names than `most` are passed over: what is wrong everywhere must not take long.
+  // Names after the first `most` are ignored, to bound the time.
   explicit nearest_name(std::string_view word, std::size_t most = 500);
 
-  // `name` is compared, `full_name` is what is suggested.
+  // `name` is compared, and `full_name` is suggested.
   void see(std::string_view name, std::string_view full_name);
   void see(std::string_view name) { see(name, name); }
 
-  // `; did you mean "foo"?`, or nothing.
+  // Returns `; did you mean "foo"?`, or nothing.
   std::string suggestion() const;
 
  private:

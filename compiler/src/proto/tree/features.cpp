@@ -93,7 +93,7 @@ class feature_resolver {
     for (message& nested : m.messages) resolve_message(nested, own);
   }
 
-  // Proto2 and proto3 say with words and options what editions say with features.
+  // Proto2 and proto3 have keywords and options in place of features.
   void resolve_field(field& f, const feature_values& inherited) {
     resolve(f.options, inherited, number::features::field, f.at);
     if (file_.in_editions()) return;

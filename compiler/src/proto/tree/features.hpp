@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Features of editions, https://protobuf.dev/editions/features/, as google.protobuf.FeatureSet numbers them and their
-// values.
+// The features of editions, https://protobuf.dev/editions/features/, with the numbers of google.protobuf.FeatureSet.
 #pragma once
 #include "../text/report.hpp"
 #include "syntax.hpp"
@@ -19,15 +18,16 @@ inline constexpr std::uint8_t allow_json = 1, legacy_json = 2;
 inline constexpr std::uint8_t style_2024 = 1, style_legacy = 2, style_2026 = 3;
 inline constexpr std::uint8_t export_all = 1, export_top_level = 2, local_all = 3, strict = 4;
 inline constexpr std::uint8_t no_limits = 1, limits_2026 = 2;
-inline constexpr std::uint8_t said_unknown = 255;  // zero, which decides nothing
+inline constexpr std::uint8_t said_unknown = 255;  // set to zero, which decides nothing
 }  // namespace feature
 
-// Of each declaration, from what options say and what is inherited. The options that are no extensions are interpreted.
+// Resolves the features of each declaration from its options and what it inherits. Ordinary options must have been
+// interpreted.
 void resolve_features(file& f, report& found);
 
-// What decides between two encodings, and whether there may be a default.
+// Features that determine an encoding, and whether a default is allowed.
 bool is_required(const field& f);
-bool is_delimited(const field& f);  // as groups are
+bool is_delimited(const field& f);  // whether it is encoded as a group
 bool is_packable(const field& f);
 bool is_packed(const field& f);
 bool has_presence(const field& f);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// SourceCodeInfo in the making: where each declaration stands, in the order in which they begin, and the comments
-// around them. A location is a way from its parent's, so that a file of any depth takes linear memory.
+// Records SourceCodeInfo: the position of each declaration, in the order in which they begin, and the comments around
+// them. A location is stored relative to its parent, so that a file takes linear memory whatever its depth.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -17,13 +17,13 @@ using location_path = std::vector<std::int32_t>;
 
 struct location {
   std::int32_t parent = -1;
-  std::uint8_t length = 0;  // of steps
-  bool hidden = false;      // a parent only: it is not written
+  std::uint8_t length = 0;  // the number of steps
+  bool hidden = false;      // only a parent of others, and not written
   bool ended = false;
   std::int32_t steps[2] = {};
   place from, to;
   std::unique_ptr<comments_between> comments;
-  // Of an option: where it went. What lies below it is not written then.
+  // The path of the field that an option sets. Locations below it are not written then.
   std::unique_ptr<location_path> interpreted;
 };
 
@@ -31,7 +31,7 @@ class locations {
  public:
   static constexpr int none = -1;
 
-  // Recording nothing takes no time.
+  // If nothing is recorded, this takes no time.
   bool recorded = false;
 
   int add(int parent, place from) {
@@ -60,7 +60,7 @@ class locations {
   const std::vector<location>& all() const { return all_; }
   std::vector<location>& all() { return all_; }
 
-  // From the file to it.
+  // The path from the file to it.
   void path_of(int which, location_path& to) const;
   location_path path_of(int which) const {
     location_path path;

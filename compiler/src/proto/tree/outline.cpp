@@ -5,7 +5,7 @@
 namespace isomer::compiler::proto {
 namespace {
 
-// The file was parsed before, so that nothing is wrong with its tokens.
+// The file was parsed before, so that its tokens are valid.
 class ignore_all final : public lexer::listener {
  public:
   void wrong(place, std::string) override {}
@@ -20,7 +20,7 @@ void split_lines(std::string_view text, std::vector<std::string_view>& to) {
   }
 }
 
-// From a gap between two tokens, in which there is nothing but blanks and comments.
+// Finds comments between two tokens, where there are only white space and comments.
 class gap_reader {
  public:
   gap_reader(outline& to, place at, bool leads_line) : to_(to), at_(at), leads_line_(leads_line) {}
@@ -40,7 +40,7 @@ class gap_reader {
   }
 
  private:
-  // A tab goes to the next column that is divisible by eight, as in places.
+  // A tab advances to the next column that is divisible by eight, as in positions.
   void step(std::string_view over) {
     for (char c : over) {
       if (c == '\n') at_ = {at_.line + 1, 0}, leads_line_ = true;
@@ -70,7 +70,7 @@ class token_reader {
 
   void read() {
     comments_between first;
-    in_.next(first);  // over a byte order mark, too
+    in_.next(first);  // also skips a byte order mark
     behind_ = text_.data() + (text_.starts_with("\xef\xbb\xbf") ? 3 : 0);
     while (true) {
       const token& t = in_.current();
@@ -93,8 +93,8 @@ class token_reader {
     at_ = {t.at.line, t.end_column};
   }
 
-  // The text format's, which is in an option's value only: whatever tokens are left in the line, but for the } that
-  // ends the value.
+  // A comment of the text format, which is in an option's value only, and has the remaining tokens of its line, except
+  // the } that ends the value.
   void read_hash_comment() {
     comment c;
     c.at = in_.current().at;
@@ -116,7 +116,7 @@ class token_reader {
   outline& to_;
   ignore_all nothing_;
   lexer in_;
-  const char* behind_ = nullptr;  // what was read last
+  const char* behind_ = nullptr;  // behind the last token
   place at_ = {0, 0};
 };
 
@@ -205,7 +205,7 @@ class statement_reader {
   outline& to_;
   bool has_visibility_;
   std::size_t at_ = 0;
-  std::vector<std::size_t> open_;  // statements
+  std::vector<std::size_t> open_;  // the open statements
 };
 
 }  // namespace

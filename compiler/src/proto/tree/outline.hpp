@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A source as its author laid it out: tokens, comments, lines, and which statement stands where. The syntax tree has
-// what a file means; the rules of a linter and a formatter ask how it is written.
+// The layout of a source: tokens, comments, lines, and the positions of statements. The syntax tree has the meaning of
+// a file; linter and formatter need its form.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -11,13 +11,13 @@
 
 namespace isomer::compiler::proto {
 
-// From // or, in an option's value in braces, from # to the end of the line; or from /* to */.
+// A comment: from // or, in an option's value in braces, from # to the end of the line; or from /* to */.
 struct comment {
   place at;
   std::int32_t last_line = 0;
-  std::string_view text;    // with what begins and ends it
-  bool leads_line = false;  // nothing is in front of it
-  std::size_t before = 0;   // the token that comes next
+  std::string_view text;    // including the characters that begin and end it
+  bool leads_line = false;  // whether nothing precedes it in its line
+  std::size_t before = 0;   // the number of the next token
 };
 
 enum class statement_kind : std::uint8_t {
@@ -41,9 +41,9 @@ struct statement {
   static constexpr std::size_t none = SIZE_MAX;
 
   statement_kind kind = statement_kind::other;
-  std::int32_t depth = 0;   // how many blocks it is in
-  std::size_t first = 0;    // tokens
-  std::size_t last = 0;     // the ; or the }
+  std::int32_t depth = 0;   // how many blocks contain it
+  std::size_t first = 0;    // the number of its first token
+  std::size_t last = 0;     // its ; or its }
   std::size_t open = none;  // the { of its block
 };
 
@@ -53,14 +53,14 @@ struct outline {
   std::vector<statement> statements;  // in the order in which they begin
   std::vector<std::string_view> lines;
 
-  // What is between the beginning of the line and the place, which is on a byte of it.
+  // Returns the text between the begin of the line and the place, which is on a byte of it.
   std::string_view in_front_of(const char* at, std::int32_t line) const;
   bool leads_line(std::size_t token) const;
-  // The comments in front of a token: from the one of this number on.
+  // Returns the comments before a token, beginning with that number.
   std::size_t first_comment_before(std::size_t token) const;
 };
 
-// Of a file that was parsed without an error. Text is that of the file.
+// Makes the outline of a file that was parsed without an error. Its texts are views of the file's text.
 outline outline_of(const file& f);
 
 }  // namespace isomer::compiler::proto

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A file as the parser reads it, and as the linker completes it. Text is part of the source, or of the file's arena.
+// The syntax of a file as the parser makes it, and as the linker completes it. Texts are in the source, or in the
+// file's arena.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -18,7 +19,7 @@ struct message;
 struct enumeration;
 struct field;
 
-// FieldDescriptorProto.Type. none: there is a name, of which the linker finds out.
+// FieldDescriptorProto.Type; none for a named type, which the linker resolves.
 enum class field_type : std::uint8_t {
   none,
   real64,
@@ -45,7 +46,7 @@ enum class field_label : std::uint8_t { none, optional, required, repeated };
 // SymbolVisibility.
 enum class visibility : std::uint8_t { unset, local, exported };
 
-// google.protobuf.Edition, of those that there are names for.
+// google.protobuf.Edition, as far as it has names.
 enum class edition : std::int32_t {
   legacy = 900,
   proto2 = 998,
@@ -56,48 +57,48 @@ enum class edition : std::int32_t {
   unstable = 9999
 };
 
-// The features of google.protobuf.FeatureSet by their numbers there; 0 is "not said".
+// The features of google.protobuf.FeatureSet by their numbers; 0 means that a feature is not set.
 using feature_values = std::array<std::uint8_t, 10>;
 
-// Of an option's name: (foo.bar).baz has two.
+// A part of an option's name: (foo.bar).baz has two.
 struct name_part {
   std::string_view name;
   bool extension = false;
 };
 
-// name = value, as it stands in the source.
+// An option: name = value.
 struct option {
   enum class form : std::uint8_t { identifier, positive, negative, real, string, aggregate };
 
   std::vector<name_part> name;
   form is = form::identifier;
-  std::string_view text;      // an identifier, what a string stands for, or what is between { and }
-  std::uint64_t integer = 0;  // of negative, its amount
+  std::string_view text;      // an identifier, the value of a string, or the text between { and }
+  std::uint64_t integer = 0;  // the absolute value, also of a negative number
   double real = 0;
   place name_at, value_at;
   int location = locations::none;
 };
 
-// What options say, from their syntax to the bytes of FileOptions, FieldOptions, and so on.
+// The options of a declaration, from their syntax to the bytes of FileOptions, FieldOptions, and so on.
 struct option_list {
   bool present = false;
   std::vector<option> said;
-  std::string bytes;          // known fields by their numbers, then the others as they came
-  feature_values own{};       // features that are said here
-  feature_values features{};  // with those that are inherited
+  std::string bytes;          // known fields by their numbers, and then the others unchanged
+  feature_values own{};       // features that are set here
+  feature_values features{};  // including inherited ones
 };
 
-// What everything that has a name has.
+// What all named declarations have.
 struct declaration {
   std::string_view name;
   std::string_view full_name;
-  place at;  // of the name
+  place at;  // the position of the name
   option_list options;
 };
 
 struct number_range {
   std::int32_t first = 0;
-  std::int32_t end = 0;  // of messages behind the last, of enums the last itself
+  std::int32_t end = 0;  // of messages behind the last number, of enums the last number itself
   place at;
 };
 
@@ -121,15 +122,15 @@ struct field : declaration {
   field_label label = field_label::none;
   bool proto3_optional = false;
   bool is_extension = false;
-  bool is_map = false;  // as map<K, V> declares it
+  bool is_map = false;  // whether it is declared as map<K, V>
   std::int32_t oneof_index = -1;
-  std::string_view type_name;  // as it is written
+  std::string_view type_name;  // as in the source
   std::string_view extendee;
   std::optional<std::string_view> default_value;
-  std::optional<std::string_view> json_name;  // as it is said
+  std::optional<std::string_view> json_name;  // as in the source
   place number_at, type_at, extendee_at, default_at, json_at;
 
-  // Of the linker:
+  // Set by the linker:
   const file* in = nullptr;
   const message* of = nullptr;     // the message that it is a field or an extension of
   const message* scope = nullptr;  // where it is declared
@@ -185,21 +186,21 @@ struct service : declaration {
 
 enum class import_kind : std::uint8_t { plain, is_public, weak, option };
 
-// Not `import`, which begins a line of C++ modules.
+// The name `import` would begin a line of C++ modules.
 struct import_statement {
   std::string_view path;
   import_kind kind = import_kind::plain;
   place at;
 
-  // Of the linker:
+  // Set by the linker:
   file* target = nullptr;
-  bool used = false;  // a name was found in the target
+  bool used = false;  // whether a name of the target is used
 };
 
 struct file {
   std::string path;
   std::string text;  // the source
-  arena memory;      // of text that is not in the source
+  arena memory;      // for text that is not in the source
 
   proto::edition edition = proto::edition::proto2;
   place edition_at;
@@ -215,9 +216,9 @@ struct file {
   locations where;
 
   bool in_editions() const { return edition >= edition::e2023; }
-  bool wrong = false;   // it, or what it imports
-  bool linked = false;  // or wrong
-  bool open = false;    // what it imports is being linked
+  bool wrong = false;   // whether it or an import has an error
+  bool linked = false;  // whether linking has ended, with or without an error
+  bool open = false;    // whether its imports are being linked
 };
 
 }  // namespace isomer::compiler::proto

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every declaration of a file, those that hold others before them.
+// Visits every declaration of a file; those that contain others come before them.
 #pragma once
 #include "syntax.hpp"
 
@@ -24,7 +24,7 @@ void each_enum(File& in, See see) {
   });
 }
 
-// Fields, and extensions.
+// Visits fields and extensions.
 template <class File, class See>
 void each_field(File& in, See see) {
   for (auto& f : in.extensions) see(f);

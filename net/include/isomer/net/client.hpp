@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls with types: what the generator's clients are made of, and `call` for a message without a service.
+// Calls of typed messages: the parts of generated clients, and call() for messages without a service.
 #pragma once
 #include <coroutine>
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace isomer::net {
 
-// A method by its name, "/package.Service/Method".
+// The method with a name such as "/package.Service/Method".
 consteval method_name method_named(std::string_view name) { return {name, id_of(name)}; }
 
 namespace detail {
@@ -48,16 +48,17 @@ std::unique_ptr<client_call> open_with(channel& c, const method_name& m, const R
 
 }  // namespace detail
 
-// The answer to a call that is under way; await it once, for a result<Reply>. Calls that are made one after the other
-// and awaited later are under way together:
+// The answer to a call that is under way. Awaiting it, once at most, returns a result<Reply>. Calls run at the same
+// time if they are made before one of them is awaited:
 //
 //   auto first = client.ping(a), second = client.ping(b);
 //   result<Pong> one = co_await first, two = co_await second;
 //
-// Destroying it gives the call up. The channel lives longer. A Reply owns its memory: it is no view.
+// Destroying it cancels the call. The channel must outlive it. A Reply must own its memory, so it cannot be a view.
 template <class Reply, class Format = protobuf>
 class [[nodiscard]] answer final : private answer_sink {
  public:
+  // Makes the call. The request is encoded at once, and need not outlive this.
   template <class Request>
   answer(channel& c, const method_name& m, const Request& request, const call_options& o) : channel_(c) {
     status sent;
@@ -95,17 +96,21 @@ class [[nodiscard]] answer final : private answer_sink {
   std::coroutine_handle<> next_;
 };
 
-// A call whose answers are many.
+// A call with one request and a stream of answers. The channel must outlive it; destroying it cancels the call.
 template <class Reply, class Format = protobuf>
 class incoming_call {
  public:
+  // Makes the call. The request is encoded at once, and need not outlive this.
   template <class Request>
   incoming_call(channel& c, const method_name& m, const Request& request, const call_options& o)
       : incoming_call(detail::open_with<Format>(c, m, request, o)) {}
+  // Takes a call that was opened.
   explicit incoming_call(std::unique_ptr<client_call> c) : call_(std::move(c)), in_(*call_) {}
+  // Waits for the next answer. Returns false if there are no more, or on error; ended() says which.
   task<bool> read(Reply& m) { return in_.read(m); }
-  // When read() was false.
+  // How the call ended, once read() has returned false.
   status ended() const { return in_.state().ok() ? call_->ended() : in_.state(); }
+  // Ends the call as `cancelled`.
   void cancel() { call_->cancel(); }
 
  private:
@@ -113,20 +118,24 @@ class incoming_call {
   detail::incoming<Reply, formats<Format>> in_;
 };
 
-// A call whose requests are many.
+// A call with a stream of requests and one answer. The channel must outlive it; destroying it cancels the call.
 template <class Request, class Reply, class Format = protobuf>
 class outgoing_call {
  public:
+  // Makes the call.
   outgoing_call(channel& c, const method_name& m, const call_options& o)
       : outgoing_call(c.open(m, format_id<Format>::value, o)) {}
+  // Takes a call that was opened.
   explicit outgoing_call(std::unique_ptr<client_call> c) : call_(std::move(c)), out_(*call_), in_(*call_) {}
+  // Waits until the server accepts another request, and sends it. Returns false if the server wants no more; finish()
+  // says why.
   task<bool> write(const Request& m) { return out_.write(m); }
   name_the_message_first<task<bool>> write(Request&& m)
     requires copies_temporaries
   {
     return out_.write(m);
   }
-  // After the last message: the answer.
+  // Says that there are no more requests, and waits for the answer.
   task<result<Reply>> finish() {
     call_->close_writes();
     Reply reply;
@@ -140,6 +149,7 @@ class outgoing_call {
     if (!came) co_return status{code::internal, "no answer"};
     co_return reply;
   }
+  // Ends the call as `cancelled`.
   void cancel() { call_->cancel(); }
 
  private:
@@ -148,23 +158,30 @@ class outgoing_call {
   detail::incoming<Reply, formats<Format>> in_;
 };
 
-// A call with many of both.
+// A call with a stream of requests and a stream of answers. The channel must outlive it; destroying it cancels the
+// call.
 template <class Request, class Reply, class Format = protobuf>
 class duplex_call {
  public:
+  // Makes the call.
   duplex_call(channel& c, const method_name& m, const call_options& o)
       : duplex_call(c.open(m, format_id<Format>::value, o)) {}
+  // Takes a call that was opened.
   explicit duplex_call(std::unique_ptr<client_call> c) : call_(std::move(c)), out_(*call_), in_(*call_) {}
+  // Waits until the server accepts another request, and sends it. Returns false if the server wants no more.
   task<bool> write(const Request& m) { return out_.write(m); }
   name_the_message_first<task<bool>> write(Request&& m)
     requires copies_temporaries
   {
     return out_.write(m);
   }
+  // Tells the server that there are no more requests.
   void close_writes() { call_->close_writes(); }
+  // Waits for the next answer. Returns false if there are no more, or on error; ended() says which.
   task<bool> read(Reply& m) { return in_.read(m); }
-  // When read() was false.
+  // How the call ended, once read() has returned false.
   status ended() const { return in_.state().ok() ? call_->ended() : in_.state(); }
+  // Ends the call as `cancelled`.
   void cancel() { call_->cancel(); }
 
  private:
@@ -173,7 +190,7 @@ class duplex_call {
   detail::incoming<Reply, formats<Format>> in_;
 };
 
-// Calls the handler of Request's type: server::handle<Request, Reply>.
+// Calls the handler that a server has for messages of type Request by server::handle<Request, Reply>.
 template <class Reply, class Format = protobuf, class Request>
 answer<Reply, Format> call(channel& c, const Request& request, const call_options& o = {}) {
   static constexpr std::string_view name = describe<Request>::full_name;

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The formats that a service speaks: each call says in which one its messages are.
+//
+//   #include <isomer/json.hpp>
+//   server.add<net::formats<isomer::protobuf, isomer::json>>(hall);
+//   demo::Greeter_client<isomer::json> greeter(*channel);
 #pragma once
 #include <cstdint>
 #include <isomer/protobuf.hpp>
@@ -11,11 +15,12 @@
 
 namespace isomer::net {
 
-// A list of them; whoever names one includes its header. Each costs a service the code of its messages in it.
+// A list of formats, each of which is a type, such as isomer::json. The headers of the formats must be included. Each
+// format adds its code for the messages of the service to the program.
 template <class... Format>
 struct formats {};
 
-// What an envelope calls a format: a number that never changes.
+// The number of a format in envelopes, which never changes.
 template <class Format>
   requires(Format::facts.number != no_number)
 struct format_id : std::integral_constant<std::uint32_t, Format::facts.number> {};
@@ -28,7 +33,7 @@ bool with_format(formats<Format...>, std::uint32_t id, F f) {
   return ((id == format_id<Format>::value && (f(Format{}), true)) || ...);
 }
 
-// `spoken`: those that are, where they are few.
+// The status of a call in a format that the service does not speak. `spoken` are the numbers of those that it does.
 status no_such_format(std::uint32_t id, std::span<const std::uint32_t> spoken);
 template <class... Format>
 status no_such_format(formats<Format...>, std::uint32_t id) {
@@ -36,7 +41,7 @@ status no_such_format(formats<Format...>, std::uint32_t id) {
   return no_such_format(id, spoken);
 }
 
-// Calls take(bytes) with the message in the format of this id; the bytes are gone afterwards.
+// Encodes a message in the format with this number, and calls take(bytes). The bytes are valid until that returns.
 template <class Formats, class M, class Take>
 status encode_message(Formats all, std::uint32_t format, const M& m, Take take) {
   status ended;

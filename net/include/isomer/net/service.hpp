@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A service: methods by name. What the generator makes of `service` derives from it; what a server holds is made of it.
+// Services as servers hold them: methods by name. Generated classes provide theirs with method_of().
 #pragma once
 #include <isomer/protobuf.hpp>
 #include <memory>
@@ -14,19 +14,21 @@
 
 namespace isomer::net {
 
+// Which of a method's requests and answers are streams.
 enum class method_kind : std::uint8_t { unary, client_stream, server_stream, bidi_stream };
 
 // A method as a server holds it.
 struct method {
-  std::string_view name;  // "/package.Service/Method", or a message's full name
-  method_kind kind = method_kind::unary;
-  // Begins a call: returns before it ends, if the handler waits for something. `service` is what was added.
+  std::string_view name;                  // "/package.Service/Method", or a message's full name
+  method_kind kind = method_kind::unary;  // which of its messages are streams
+  // Begins a call. It returns before the call ends if the handler waits for something. `service` is what was added to
+  // the server.
   void (*begin)(void* service, call_ptr call) = nullptr;
 };
 
 namespace detail {
 
-// The one message of a request, and what it needs to live until its handler has returned.
+// The only request of a call, together with the memory that it needs until its handler has returned.
 template <class M>
 class held_message {
  public:
@@ -36,7 +38,7 @@ class held_message {
   status read(server_call& call) {
     auto bytes = call.request();
     if (!bytes) return {code::unimplemented, "the method takes one message, and the call has none"};
-    // Views alias their bytes, which the transport takes back.
+    // A view needs a copy of its bytes, which the transport reuses.
     if constexpr (is_view) bytes = bytes_.emplace(*bytes);
     return decode_message(Formats{}, call.format(), *bytes, value_, is_view ? &memory_.emplace() : nullptr);
   }
@@ -48,7 +50,7 @@ class held_message {
   M value_{};
 };
 
-// What a handler of one message is given, for as long as it works: where frames of coroutines are.
+// The arguments of a handler with one request, until it has returned. They are allocated like frames of coroutines.
 template <class Request>
 struct unary_call {
   explicit unary_call(call_ptr c) : call(std::move(c)), request(*call) {}
@@ -61,7 +63,7 @@ struct unary_call {
 
 inline status failed_by_exception() { return {code::internal, "the handler failed by an exception"}; }
 
-// The answer, or why there is none.
+// Ends a call with an answer, or with the reason why there is none.
 template <class Formats, class Reply>
 void end_with(server_call& call, const result<Reply>& reply) {
   if (!reply.ok()) return call.end(reply.error());
@@ -87,7 +89,8 @@ detached end_when_done(std::unique_ptr<unary_call<Request>> held, task<result<Re
   if (!failed.ok()) held->call->end(failed);
 }
 
-// Most handlers know their answer when they return: there is a coroutine only for those that do not.
+// Runs a handler with one request and one answer. Most handlers know their answer when they return, so that a coroutine
+// is made only for those that do not.
 template <class Request, class Reply, class Formats, class Handler>
 void serve_unary(Handler handler, call_ptr call) {
   auto held = std::make_unique<unary_call<Request>>(std::move(call));
@@ -139,9 +142,9 @@ detached serve_streams(Handler handler, call_ptr call) {
   if (!answered) call->end(ended);
 }
 
-// Runs a handler. Nothing that it throws leaves the service.
+// Runs a handler. An exception of the handler ends the call as `internal`, and goes no further.
 //
-// A handler's shape is its method's kind:
+// The signature of a handler depends on its method's kind:
 //   unary          task<result<Reply>> f(const Request&, context&)
 //   client_stream  task<result<Reply>> f(reader<Request>&, context&)
 //   server_stream  task<status> f(const Request&, writer<Reply>&, context&)
@@ -152,7 +155,7 @@ void serve(Handler handler, call_ptr call) {
   else serve_streams<Kind, Request, Reply, Formats>(std::move(handler), std::move(call));
 }
 
-// The kind and the types of a method are those of its handler.
+// The kind and the types of a method, by the type of its handler.
 template <class Handler>
 struct handler_shape;
 template <class S, class Q, class R>
@@ -186,12 +189,12 @@ struct handler_shape<task<status> (S::*)(reader<Q>&, writer<R>&, context&)> {
 
 }  // namespace detail
 
-// What reflection tells of a service that the generator made with reflection=yes: the member `files` is its file and
-// all that this imports, as a google.protobuf.FileDescriptorSet.
+// The schema of a service, for reflection; generated with reflection=yes. Its member `files` is a
+// google.protobuf.FileDescriptorSet with the service's file and everything that this imports.
 template <class Service>
 struct described;
 
-// A method of a service: Handler is a pointer to its member function.
+// A method of a service, whose handler is the member function that Handler points to.
 template <method_kind Kind, auto Handler, class Service, class Request, class Reply, class Formats>
 constexpr method method_of(std::string_view name) {
   return {name, Kind, [](void* service, call_ptr call) {
@@ -199,7 +202,7 @@ constexpr method method_of(std::string_view name) {
             detail::serve<Kind, Request, Reply, Formats>(call_handler, std::move(call));
           }};
 }
-// The same, of a handler whose type says the rest.
+// The same for a handler whose type determines the kind and the types.
 template <auto Handler, class Formats>
 constexpr method method_of(std::string_view name) {
   using shape = detail::handler_shape<decltype(Handler)>;

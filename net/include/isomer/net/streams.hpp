@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages one after the other, within one call: what comes, and what goes. Both sides have the same.
+// Streams: the messages of one call in one direction. The client and the server use the same types.
 #pragma once
 #include <string>
 #include <string_view>
@@ -9,28 +9,34 @@
 
 namespace isomer::net {
 
-// Messages as bytes: what a transport implements.
+// The encoded messages of a call in both directions. Transports implement it.
 class byte_stream {
  public:
-  // Of the messages: format_id.
+  // The format of the messages: format_id.
   virtual std::uint32_t format() const = 0;
-  // The next one that came. False: the peer has sent its last one, or is gone.
+  // Waits for the next message. Returns false if the peer has sent its last one, or if the call has ended.
   virtual task<bool> read(std::string& message) = 0;
-  // Waits until the peer takes one more. False: it wants none any more.
+  // Waits until the peer accepts another message, and sends it. Returns false if the peer wants no more. The bytes must
+  // be valid until the task has ended.
   virtual task<bool> write(std::string_view message) = 0;
 
  protected:
   ~byte_stream() = default;
 };
 
-// What comes:
+// The messages that come in a call:
 //
-//   while (co_await in.read(m)) …
+//   for (;;) {
+//     const bool came = co_await in.read(m);
+//     if (!came) break;
+//   }
 template <class M>
 class reader {
  public:
-  // False: there is no more, or what came is malformed, which state() tells. A view's bytes live until the next read.
+  // Waits for the next message, and decodes it into `m`. Returns false if there are no more, or if the message is
+  // malformed, in which case state() is an error. If `m` is a view, its bytes are valid until the next read.
   virtual task<bool> read(M& m) = 0;
+  // The error that ended reading, or ok.
   const status& state() const { return state_; }
 
  protected:
@@ -38,23 +44,26 @@ class reader {
   status state_;
 };
 
-// What goes. A write waits while the peer has as many as it grants, so that memory is bounded:
+// The messages that a call sends. A write waits while the peer has as many unread messages as it grants, so that memory
+// is bounded:
 //
-//   Told m{.text = "hello"};
-//   if (!co_await out.write(m)) …
+//   Greeting m{.text = "hello"};
+//   const bool is_wanted = co_await out.write(m);
 //
-// The message has a name: one that is made within the operand of co_await does not compile with GCC 12.
+// The message has a name, since creating it within the operand of co_await does not compile with GCC 12.
 template <class M>
 class writer {
  public:
-  // False: nobody wants it any more, or it cannot be encoded, which state() tells. The message is encoded here and now;
-  // the stream lives until the task has ended.
+  // Encodes the message at once, and waits until the peer accepts it. Returns false if the peer wants no more messages,
+  // or if the message cannot be encoded, in which case state() is an error. The message may be changed as soon as this
+  // has returned; the stream must outlive the task.
   virtual task<bool> write(const M& m) = 0;
   name_the_message_first<task<bool>> write(M&& m)
     requires copies_temporaries
   {
     return write(std::as_const(m));
   }
+  // The error that ended writing, or ok.
   const status& state() const { return state_; }
 
  protected:
@@ -71,7 +80,8 @@ class incoming final : public reader<M> {
   reader<M>& value() { return *this; }
   task<bool> read(M& m) override {
     if (!this->state_.ok()) co_return false;
-    // GCC 12 wants a variable: where a coroutine has none, it puts a condition with co_await over the frame's head.
+    // A variable, since GCC 12 writes the result of a condition with co_await over the frame of a coroutine without
+    // any.
     const bool came = co_await stream_.read(bytes_);
     if (!came) co_return false;
     memory_.reset();

@@ -15,19 +15,21 @@ namespace isomer::net {
 template <class T>
 class task;
 
-// GCC 12 copies a message that is made within the operand of co_await byte by byte, and frees it twice.
+// Whether the compiler has the bug of GCC 12, which copies a message that is created within the operand of co_await
+// byte by byte, and so frees it twice.
 #if defined(__GNUC__) && !defined(__clang__) && __GNUC__ < 13
 inline constexpr bool copies_temporaries = true;
 #else
 inline constexpr bool copies_temporaries = false;
 #endif
 
-// What calls and writes of a message without a name return with such a compiler. It is awaited through a variable, or
-// given to run(). The operand of co_await it cannot be: write `Order order{…};`, and then `co_await
-// client.Place(order)`.
+// With such a compiler, the result of a call or a write of a message without a name. It can be awaited through a
+// variable, and passed to run(). Awaiting it directly does not compile: write `Order order{…};`, and then
+// `co_await client.Place(order)`.
 template <class Awaitable>
 class [[nodiscard]] name_the_message_first {
  public:
+  // The arguments are those of the awaitable.
   template <class... Argument>
   name_the_message_first(Argument&&... a) : work_(std::forward<Argument>(a)...) {}
   name_the_message_first(const name_the_message_first&) = delete;
@@ -58,7 +60,7 @@ class promise_base {
   static void operator delete(void* p, std::size_t n) noexcept { give_frame(p, n); }
 
   std::suspend_always initial_suspend() noexcept { return {}; }
-  // Goes on with whoever awaits: no stack grows, however long the chain of calls is.
+  // Resumes the coroutine that awaits this one. The stack does not grow, however long the chain of calls is.
   struct final_awaiter {
     bool await_ready() noexcept { return false; }
     template <class P>
@@ -109,19 +111,24 @@ class promise<void> : public promise_base {
 
 }  // namespace detail
 
-// Owns its coroutine, which is destroyed with it. To be awaited once; an exception of the coroutine is thrown there.
-// A function that knows its answer returns it as it is, and no coroutine is made:
+// The result of a coroutine that begins when the task is awaited. It must be awaited once at most; an exception of the
+// coroutine is thrown there. The task owns the coroutine, and destroys it wherever it has arrived.
+//
+// A function that knows its result can return it without being a coroutine, which costs no memory:
 //
 //   task<result<Pong>> ping(const Ping& p, context&) override { return Pong{.t1 = p.t}; }
 template <class T>
 class [[nodiscard]] task {
  public:
   using promise_type = detail::promise<T>;
+  // The coroutine's handle.
   using handle = std::coroutine_handle<promise_type>;
 
+  // A task whose value is known.
   template <class U>
     requires(std::convertible_to<U, T> && !std::same_as<std::remove_cvref_t<U>, task>)
   task(U&& value) : value_(std::forward<U>(value)) {}
+  // Takes ownership of a coroutine.
   explicit task(handle h) : coroutine_(h) {}
   task(task&& other) noexcept : coroutine_(std::exchange(other.coroutine_, nullptr)), value_(std::move(other.value_)) {}
   task& operator=(task&&) = delete;
@@ -129,7 +136,7 @@ class [[nodiscard]] task {
     if (coroutine_) coroutine_.destroy();
   }
 
-  // Whether the value is there without a coroutine: ready() is it.
+  // Whether the value is known without a coroutine. If so, ready() returns it.
   bool is_ready() const { return !coroutine_; }
   T& ready() { return *value_; }
 
@@ -145,12 +152,15 @@ class [[nodiscard]] task {
   std::optional<T> value_;
 };
 
+// The same for a coroutine without a result.
 template <>
 class [[nodiscard]] task<void> {
  public:
   using promise_type = detail::promise<void>;
+  // The coroutine's handle.
   using handle = std::coroutine_handle<promise_type>;
 
+  // Takes ownership of a coroutine.
   explicit task(handle h) : coroutine_(h) {}
   task(task&& other) noexcept : coroutine_(std::exchange(other.coroutine_, nullptr)) {}
   task& operator=(task&&) = delete;
@@ -212,8 +222,8 @@ detached drive(task<T> work, Done done) {
 
 }  // namespace detail
 
-// Begins the work here and now, and calls done with what it returns. An exception that leaves the work ends the
-// program: catch it inside.
+// Begins the work at once, in the calling thread, and calls `done` with its result when it ends. Nothing can cancel it.
+// An exception that leaves the work ends the program.
 template <class T, class Done>
 void spawn(task<T> work, Done done) {
   detail::drive(std::move(work), std::move(done));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A file descriptor that is closed with its owner.
+// A file descriptor that is closed when its owner is destroyed.
 #pragma once
 #include <unistd.h>
 #include <utility>

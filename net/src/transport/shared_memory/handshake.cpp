@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How two processes come to share memory: the server makes it, and sends it over a socket of the file system; the
-// client says that it has it. From then on, each byte over the socket is a ring of the other end's bell.
+// How two processes set up shared memory: the server makes it, and sends its descriptor over a socket in the file
+// system; the client confirms it. From then on, each byte over the socket is a wake-up of the other end.
 #include <sys/socket.h>
 #include <asio/io_context.hpp>
 #include <asio/post.hpp>
@@ -15,7 +15,7 @@ namespace isomer::net {
 namespace shared_memory {
 namespace {
 
-// What the server sends: it tells versions of the layout apart.
+// What the server sends, which identifies the version of the layout.
 struct offer {
   char name[12] = {'i', 's', 'o', 'm', 'e', 'r', '-', 's', 'h', 'm', '-', '2'};
   std::uint32_t ring_bytes = capacity;
@@ -36,8 +36,8 @@ bool send_offer(int socket, int file) {
   return ::sendmsg(socket, &m, MSG_NOSIGNAL | MSG_DONTWAIT) == sizeof o;
 }
 
-// None, if what came is no offer of one file. There is room for one, and no padding behind it: the kernel gives back
-// what else was sent, and says so.
+// Returns nothing unless the message is an offer with exactly one descriptor. There is room for one and no padding
+// behind it, so that the kernel closes further ones, and reports that it did.
 descriptor receive_offer(int socket) {
   offer o;
   iovec part{&o, sizeof o};
@@ -79,7 +79,7 @@ class handshake final : public opening {
       asio::post(events.context(),
                  [s = shared_from_this(), why = errno] { s->fail(code::unavailable, std::strerror(why)); });
     }
-    // False, with errno.
+    // Returns false, with errno set, on error.
     bool offer_memory() {
       descriptor file = make_region_file();
       if (file) made.memory = region::map(file);

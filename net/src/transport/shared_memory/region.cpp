@@ -15,7 +15,8 @@ descriptor make_region_file() {
 }
 
 std::unique_ptr<region> region::map(const descriptor& file) {
-  // Only memory has seals: what is of a file system, which may let those wait who ask it, is asked for nothing else.
+  // Only memory files have seals. A file of another file system may block whoever uses it, so nothing else is asked of
+  // it.
   int seals = ::fcntl(file.get(), F_GET_SEALS);
   struct stat about{};
   if (seals < 0 || !(seals & F_SEAL_SHRINK) || ::fstat(file.get(), &about) != 0 || about.st_size != sizeof(layout)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The memory that two processes share for one connection: a ring each way, and who sleeps.
+// The memory that two processes share for a connection: a ring in each direction, and who sleeps.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -10,20 +10,20 @@
 
 namespace isomer::net::shared_memory {
 
-// What an end waits for while it sleeps; the other end takes it out and rings its bell.
+// What an end waits for while it sleeps. The other end clears it, and wakes the end through the socket.
 enum wanted : std::uint32_t { wants_nothing = 0, wants_bytes = 1, wants_room = 2 };
 
 struct layout {
-  ring_state rings[2];                              // to the client; to the server
-  alignas(64) std::atomic<std::uint32_t> wants[2];  // of the client; of the server
+  ring_state rings[2];                              // to the client, and to the server
+  alignas(64) std::atomic<std::uint32_t> wants[2];  // of the client, and of the server
   std::atomic<std::int32_t> processors[2];          // on which they were last seen
   alignas(4096) char bytes[2][capacity];
 };
 
 class region {
  public:
-  // Null, with errno: there is no memory, or `file` is none that was made here: it may not shrink any more, since then
-  // reading it would be a signal.
+  // Maps `file`, or returns null with errno set, if there is no memory or if the file was not made by make_file(). The
+  // file must be sealed against shrinking, since otherwise reading it could raise a signal.
   static std::unique_ptr<region> map(const descriptor& file);
   ~region();
   layout& memory() const { return *memory_; }
@@ -33,7 +33,7 @@ class region {
   layout* memory_;
 };
 
-// A file of that size, all zeros, which keeps its size. None, with errno.
+// Makes a file of the right size, all zeros, which cannot change its size. On error, returns none, with errno set.
 descriptor make_region_file();
 
 }  // namespace isomer::net::shared_memory

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Bytes from one process to another, through memory that both can write. The other end may write there whatever it
-// likes: positions are read once and checked, each end keeps its own apart, and bytes are copied out before anybody
-// looks at them.
+// A ring buffer from one process to another, in memory that both can write. The other end may write anything there:
+// positions are loaded once and checked, each end has a private copy of its own position, and bytes are copied out
+// before they are parsed.
 #pragma once
 #include <algorithm>
 #include <atomic>
@@ -15,14 +15,14 @@
 
 namespace isomer::net::shared_memory {
 
-// In shared memory. Each end writes what is in its own line of the cache; positions count bytes, modulo 2^32.
+// The part in shared memory. Each end writes to a cache line of its own. Positions count bytes, modulo 2^32.
 struct ring_state {
   alignas(64) std::atomic<std::uint32_t> written;
   alignas(64) std::atomic<std::uint32_t> taken;
 };
 static_assert(std::atomic<std::uint32_t>::is_always_lock_free);
 
-// Bytes of a ring.
+// The size of a ring in bytes.
 inline constexpr std::uint32_t capacity = std::uint32_t{1} << 18;
 static_assert(std::has_single_bit(capacity));
 
@@ -30,15 +30,15 @@ class ring_writer {
  public:
   ring_writer(ring_state& s, char* bytes) : state_(&s), bytes_(bytes) {}
 
-  // How much it has room for; nothing if the other end broke it.
+  // The number of free bytes; nothing if the other end has written an invalid position.
   std::optional<std::size_t> room() {
     taken_ = state_->taken.load(std::memory_order_acquire);
     if (position_ - taken_ <= capacity) return known_room();
-    taken_ = position_ - capacity;  // nothing more is put there
+    taken_ = position_ - capacity;  // so that nothing more is written
     return std::nullopt;
   }
-  // As much as there is room for: how many bytes. They are seen when publish() is called. Where what was known is room
-  // enough, the other end's line stays in the other end's cache.
+  // Writes as many bytes as there is room for, and returns their number. They become visible with publish(). If the
+  // room that was known suffices, the other end's cache line is not touched.
   std::size_t put(std::string_view bytes) {
     const std::size_t known = known_room();
     const std::size_t n = std::min(known < bytes.size() ? room().value_or(0) : known, bytes.size());
@@ -57,20 +57,21 @@ class ring_writer {
   ring_state* state_;
   char* bytes_;
   std::uint32_t position_ = 0;
-  std::uint32_t taken_ = 0;  // by the other end, when it was last looked at, and not too much
+  std::uint32_t taken_ = 0;  // how much the other end had read when that was last checked
 };
 
 class ring_reader {
  public:
   ring_reader(ring_state& s, const char* bytes) : state_(&s), bytes_(bytes) {}
 
-  // How much is there; nothing if the other end broke it.
+  // The number of bytes to read; nothing if the other end has written an invalid position.
   std::optional<std::size_t> available() const {
     std::uint32_t n = state_->written.load(std::memory_order_acquire) - position_;
     if (n > capacity) return std::nullopt;
     return n;
   }
-  // As much as fits of what available() has just said: how many bytes. The other end's position is not read again.
+  // Reads up to as many bytes as available() has just returned, and returns their number. The other end's position is
+  // not loaded again.
   std::size_t take(std::span<char> to, std::size_t there) {
     std::size_t n = std::min(there, to.size());
     if (!n) return 0;

@@ -12,7 +12,7 @@
 namespace isomer::net::shared_memory {
 namespace {
 
-// What operations of Asio keep alive: they end after the transport has gone.
+// The state that operations of Asio keep alive, since they end after the transport is gone.
 class pipe final : public std::enable_shared_from_this<pipe>, private poller {
  public:
   pipe(loop& l, side s, link connected)
@@ -58,8 +58,8 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   }
 
  private:
-  // Of reading and writing, before others have their turn: one who calls without end is read 4 KiB at a time, in which
-  // there may be 200 calls.
+  // The maximum number of reads and writes before other connections get their turn. A peer that sends without a pause
+  // is read 4 KiB at a time, which may be 200 calls.
   static constexpr int most_rounds = 4;
 
   layout& state() const { return memory_->memory(); }
@@ -69,13 +69,13 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
     progress();
     return true;
   }
-  // On one processor the other end can do nothing until this one sleeps.
+  // On the same processor, the other end cannot do anything before this one sleeps.
   bool pays() override {
     const int own = ::sched_getcpu();
     own_processor_.store(own, std::memory_order_relaxed);
     return own != other_processor_.load(std::memory_order_relaxed);
   }
-  // What is wanted is said, and then looked for: see ring_bell().
+  // The wish is published first, and then checked for: see ring_bell().
   bool retire() override {
     own_wants_.store((reader_ ? wants_bytes : wants_nothing) | (writer_ ? wants_room : wants_nothing),
                      std::memory_order_relaxed);
@@ -87,19 +87,19 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
     is_awake_ = false;
     return true;
   }
-  // From now on its loop asks it, until it retires.
+  // Makes the loop poll this transport, until it retires.
   void wake() {
     if (!is_open_ || std::exchange(is_awake_, true)) return;
     own_wants_.store(wants_nothing, std::memory_order_relaxed);
     loop_.add(*this);
   }
 
-  // Whether an operation can go on, be it to its end.
+  // Whether an operation can make progress, or has failed.
   bool is_ready() {
     return (reader_ && (has_ended_ || in_.available() != std::size_t{0})) ||
            (writer_ && (has_ended_ || out_.room() != std::size_t{0}));
   }
-  // Does what can be done, and tells: the last thing that is called, since who is told may let go of the transport.
+  // Does what can be done, and calls the user back. Called last, since the callback may release the transport.
   void progress() {
     std::shared_ptr<transport_user> told;
     for (int round = 0; is_open_ && round < most_rounds && progress_once(told); round++) continue;
@@ -145,15 +145,16 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
     unsaid_ |= wants_bytes;
     ring_bell();
   }
-  // Both ends first say what they do, and then look at what the other one does: one of the two sees it. To say it waits
-  // for the other processor, and so a turn that takes bytes and answers them does it once.
+  // Each end first publishes what it does, and then checks what the other one waits for, so that at least one of the
+  // two notices. Publishing waits for the other processor, so a turn that reads bytes and answers them does it only
+  // once.
   void ring_bell() {
     std::atomic_thread_fence(std::memory_order_seq_cst);
     const std::uint32_t why = std::exchange(unsaid_, wants_nothing);
     if (!(other_wants_.load(std::memory_order_relaxed) & why)) return;
     other_wants_.store(wants_nothing, std::memory_order_relaxed);
     const char ring = 0;
-    // A bell that cannot be rung is ringing.
+    // If the bell cannot be rung, the socket is full, and so it has been rung.
     [[maybe_unused]] ssize_t n = ::send(socket_.native_handle(), &ring, 1, MSG_NOSIGNAL | MSG_DONTWAIT);
   }
   void wait_for_bell() {
@@ -161,7 +162,8 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
       if (!e) p->on_bell();
     });
   }
-  // However often it was rung: a peer that rings all the time has no more turns than one that sends all the time.
+  // All bytes are read at once: a peer that rings without a pause gets no more turns than one that sends without a
+  // pause.
   void on_bell() {
     if (!is_open_) return;
     char rings[4096];
@@ -179,12 +181,12 @@ class pipe final : public std::enable_shared_from_this<pipe>, private poller {
   std::atomic<std::uint32_t>&own_wants_, &other_wants_;
   std::atomic<std::int32_t>&own_processor_, &other_processor_;
   stream_socket socket_;
-  std::uint32_t unsaid_ = wants_nothing;  // what was done for the other end since its wishes were last looked at
+  std::uint32_t unsaid_ = wants_nothing;  // what was done for the other end since its wishes were last checked
   std::span<char> to_;
   std::string_view rest_;
   std::shared_ptr<transport_user> reader_, writer_;
   bool is_open_ = true, has_ended_ = false;
-  bool is_awake_ = false;  // its loop asks it; otherwise its bell wakes it
+  bool is_awake_ = false;  // whether the loop polls this transport; otherwise the bell wakes it
 };
 
 class pipe_transport final : public transport {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A chain of "is this field next?" in the order of numbers, then one switch for whatever came out of order. The switch
-// jumps into the chain, so that each field is read by one piece of code, however its tag was found or spelled.
+// Generates a chain of tests for the next field in the order of numbers, and a switch for fields out of order. The
+// switch jumps into the chain, so that one piece of code reads each field, however its tag was found or encoded.
 #include <algorithm>
 #include "../code.hpp"
 #include "../layout/sizes.hpp"
@@ -16,7 +16,7 @@ std::string flags_of(const c_field& f) {
   return flags.empty() ? "0" : flags;
 }
 
-// How the wire carries a number: what it is read as, by which function, and how it becomes the kind's own type.
+// How a number is read: the type on the wire, the function, and the conversion to the kind's own type.
 struct reading {
   std::string type;
   std::string function;
@@ -42,7 +42,7 @@ reading reading_of(kind k) {
   }
 }
 
-// A statement, or nothing, that marks a field as present once its value is stored.
+// Returns a statement, or nothing, that marks a field as present after its value was stored.
 using mark = std::string;
 
 class fast_read {
@@ -77,7 +77,7 @@ class fast_read {
 
   static std::string label(const c_field& f) { return "field_" + std::to_string(f.source->number); }
 
-  // "if (the next tag is this field's) { pass it; label: read }", or a loop where the tag may come again at once.
+  // Opens "if (the tag is next) { skip the tag; label: read }", or a loop if the field may occur again at once.
   void chain(const c_field& f) {
     const auto bytes = tag_bytes(tag_of(*f.source, f.packed));
     const bool again = !f.count.empty() && !f.packed;
@@ -103,7 +103,7 @@ class fast_read {
     for (const c_field* f : m_.by_number) {
       out_.line("case " + std::to_string(tag_of(*f->source, f->packed)) + ": goto " + label(*f) + ';');
       if (f->presence != c_presence::list || !is_scalar(f->value.kind)) continue;
-      // The other of the two ways to write a list of numbers.
+      // Reads a list of numbers in the encoding that is not the schema's.
       out_.open("case " + std::to_string(tag_of(*f->source, !f->packed)) + ": {");
       if (f->packed) element(*f);
       else packed(*f);
@@ -130,7 +130,7 @@ class fast_read {
 
   void element(const c_field& f) {
     const std::string count = "m->" + f.count;
-    if (f.value.closed) return value(f, element_of(f, count), "++" + count + ';');  // which may need no room
+    if (f.value.closed) return value(f, element_of(f, count), "++" + count + ';');  // an unknown number needs no room
     out_.open("if (" + count_of(f) + " >= " + std::to_string(f.max_count) + ") {");
     if (f.truncate) {
       out_.line("p = isomer_pb_skip(p, end, " + std::to_string(tag_of(*f.source, false)) + ", p, error);");
@@ -153,7 +153,7 @@ class fast_read {
     else if (read == "fixed64") out_.line("p = isomer_pb_run_of_fixed(p, end, &all, 8, error);");
     else out_.line("p = isomer_pb_run_of_varints(p, end, &all, error);");
     must();
-    // Elements end where the record ends.
+    // The elements end with the record.
     out_.line("const uint8_t* const outer = end;");
     out_.line("end = p + all;");
     out_.open("while (p < end) {");
@@ -167,7 +167,7 @@ class fast_read {
     must();
   }
 
-  // The entry is read behind the others, then takes the place of one with the same key, or stays.
+  // An entry is read behind the others. Then it replaces the one with the same key, or stays.
   void entry_function(const c_field& f) {
     const std::string entry = f.entry->type, count = "m->" + f.count, most = std::to_string(f.max_count);
     out_.gap();
@@ -222,7 +222,7 @@ class fast_read {
         out_.line(at.size + " = (" + f.size_type + ")n;");
         break;
       case c_form::message: message(f, at); break;
-      case c_form::slice: break;  // of mode=table alone
+      case c_form::slice: break;  // only in mode=table
     }
     if (!marked.empty()) out_.line(marked);
   }
@@ -245,7 +245,7 @@ class fast_read {
     if (!marked.empty()) out_.line(marked);
   }
 
-  // A number that a closed enum lacks is an unknown field, which stands where the others are kept.
+  // A number that a closed enum lacks becomes an unknown field.
   void closed(const c_field& f, const c_place& at, const mark& marked) {
     const bool list = f.presence == c_presence::list;
     out_.open("if (isomer_is_" + f.value.closed_name + "((int32_t)v)) {");
@@ -257,7 +257,7 @@ class fast_read {
     if (!marked.empty()) out_.line(marked);
     if (list && f.truncate) out_.close("}");
     if (m_.is_entry) {
-      out_.line("error->status = ISOMER_OK;");  // the last one decides
+      out_.line("error->status = ISOMER_OK;");  // the last error counts
       out_.close("} else {");
       out_.indent();
       out_.line("error->status = ISOMER_UNKNOWN_FIELD;");
@@ -282,7 +282,7 @@ class fast_read {
     must();
   }
 
-  // What has to be made into a record first: a number that was read already, and an entry, whose tag was.
+  // Makes a record of a number that was read already, or of an entry whose tag was read.
   void keep_functions() {
     write_c_keep(out_, m_, "memcpy");
     if (c_keeps_numbers(m_)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fields in the order of their numbers. A message of less than 128 bytes gets its length into a byte left for it; a
-// longer one is sized first, so that nothing has to move.
+// Writes fields in the order of their numbers. One byte is left for the length of a message, which suffices if that is
+// below 128. The size of a larger message is computed first, so that nothing has to be moved.
 #include <algorithm>
 #include "../code.hpp"
 #include "../layout/sizes.hpp"
@@ -25,7 +25,7 @@ bool is_fixed(kind k) {
          k == kind::sfixed64 || k == kind::float64;
 }
 
-// On the wire, whatever the member's width.
+// A number as it is encoded, whatever the member's width.
 std::uint64_t fixed_size(kind k) { return k == kind::boolean ? 1 : is_integer64(k) || k == kind::float64 ? 8 : 4; }
 
 std::string put_number(const c_value& v, const std::string& place) {
@@ -77,7 +77,7 @@ class fast_write {
       if (unknown_can_exceed(m_))
         out_.line("if (m->unknown_size > " + std::to_string(m_.max_unknown) +
                   ") return isomer_cannot_write(error, ISOMER_TOO_LARGE);");
-      out_.open("if (m->unknown_size != 0) {");  // else w may be NULL
+      out_.open("if (m->unknown_size != 0) {");  // otherwise w may be NULL
       out_.line("memcpy(w, m->unknown, m->unknown_size);");
       out_.line("w += m->unknown_size;");
       out_.close("}");
@@ -122,7 +122,7 @@ class fast_write {
       case c_form::text: return text(v, at, tag, unless_empty);
       case c_form::sized_bytes: return bytes(f, at, tag, unless_empty);
       case c_form::message: return message(v, at, tag);
-      case c_form::slice: return;  // of mode=table alone
+      case c_form::slice: return;  // only in mode=table
     }
   }
 
@@ -163,7 +163,7 @@ class fast_write {
               [&] { out_.line(write), out_.line("if (!w) return NULL;"); });
   }
 
-  // What has its length in front. `body` writes at w.
+  // Writes a value with its length. `body` writes the value at w.
   template <class Body>
   void delimited(std::uint32_t tag, std::uint64_t greatest, const std::string& size, Body body) {
     if (greatest < one_byte_length) {
@@ -231,7 +231,7 @@ class fast_write {
   const c_message& m_;
 };
 
-// n += … for each field; needs no tag's bytes, only their number.
+// Adds n += … for each field. Only the size of the tag matters.
 class fast_size {
  public:
   fast_size(writer& out, const c_message& m) : out_(out), m_(m) {}
@@ -251,7 +251,7 @@ class fast_size {
   }
 
  private:
-  // Always there, and always as large.
+  // Adds a field that is always present, and always has the same size.
   bool is_constant(const c_field& f) const {
     if (!f.count.empty() || !presence_of(f).empty()) return false;
     if (f.value.form == c_form::fixed_bytes) return true;
@@ -286,7 +286,7 @@ class fast_size {
     return tag + (v.kind == kind::group ? size : "isomer_pb_size_delimited(" + size + ')');
   }
 
-  // A count above the capacity is an error which writing finds; until then, nothing behind the capacity is read.
+  // Writing reports a count over the capacity. Until then, nothing behind the capacity is read.
   void many(const c_field& f) {
     const std::string most = std::to_string(f.max_count);
     std::string limit = "i < " + count_of(f);

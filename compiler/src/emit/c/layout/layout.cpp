@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names first, then members file by file, imports first; a message is laid out after those that it holds.
+// Assigns names first, and then lays out messages file by file, imports first; a message follows those that it
+// contains.
 #include "layout.hpp"
 #include <algorithm>
 #include <charconv>
@@ -39,7 +40,7 @@ bool has_width(kind k) {
   return is_scalar(k) && k != kind::boolean && k != kind::float32 && k != kind::float64 && k != kind::enumeration;
 }
 
-// Whether an integer, as descriptors spell it, is one of so many bits, which are less than 64.
+// Whether an integer in a descriptor fits so many bits, which are less than 64.
 bool fits(const std::string& digits, bool is_unsigned, unsigned width) {
   std::int64_t v = 0;
   if (std::from_chars(digits.data(), digits.data() + digits.size(), v).ec != std::errc{}) return false;
@@ -64,7 +65,7 @@ std::string name_of(code_mode mode) {
   return mode == code_mode::fast ? "fast" : mode == code_mode::small ? "small" : "table";
 }
 
-// "a::b" and "X_Y" to "a_b_X_Y".
+// Converts "a::b" and "X_Y" to "a_b_X_Y".
 std::string c_name(const std::string& space, const std::string& plain) {
   std::string name;
   for (std::size_t i = 0; i < space.size(); ++i) {
@@ -74,7 +75,7 @@ std::string c_name(const std::string& space, const std::string& plain) {
   return name.empty() ? plain : name + '_' + plain;
 }
 
-// Of a message that has no bound: what the user can change.
+// Explains how to give a bound to a message without one.
 std::string what_is_unbounded(const c_message& made) {
   for (const c_field& f : made.fields)
     if (f.in_arena || f.value.form == c_form::slice) return f.source->full_name + " is";
@@ -116,13 +117,13 @@ class c_layout_builder {
     return fail(in, f.at, f.full_name + ' ' + text);
   }
 
-  // All of them are told at the end. Until then, any bound will do.
+  // All missing bounds are reported at the end. Until then, any bound will do.
   void lacks_bound(const c_message& in, const model::field& f, const char* option) {
     unbounded_.push_back({in.source->in->path, f.at,
                           f.full_name + " has no bound: give it (isomer.c)." + option + ", or storage: ARENA"});
   }
 
-  // Whether no other file has a name of its own.
+  // Whether the name of a file is unique.
   bool is_apart(const model::file& f, const model::declaration& d) {
     if (!c_names_.found_clash()) return true;
     const auto& [name, with] = *c_names_.found_clash();
@@ -132,7 +133,7 @@ class c_layout_builder {
 
   bool name(const model::file& f) {
     const c_options& own = said_.of(f);
-    to_.files_[&f];  // also where it will stay empty
+    to_.files_[&f];  // also if it will stay empty
     to_.modes_[&f] = own.mode ? static_cast<code_mode>(*own.mode) : chosen_.mode;
     c_names_.begin_file(f);
     for (const model::message* m : model::all_messages(f)) {
@@ -181,7 +182,8 @@ class c_layout_builder {
   bool lay_out_message(const c_message& in, const model::field& f, const c_options& said, c_value& to);
   bool same_mode(const model::message& in, const model::field& f, const model::field& value);
   void summarise(c_message& made);
-  // What a member of a struct of ours is called: a board's macros may leave the schema's name no other use.
+  // Returns the name of a member in a generated struct. The option `member` can replace the schema's name, which may be
+  // a macro of a board.
   template <class Declaration>
   std::string wanted(const Declaration& d) {
     return said_.of(d).member.value_or(d.name);
@@ -196,18 +198,18 @@ class c_layout_builder {
   c_names c_names_;
   c_option_table said_;
   std::set<const model::message*> done_, open_;
-  std::map<const model::oneof*, c_oneof*> oneofs_;  // of the message that is laid out
+  std::map<const model::oneof*, c_oneof*> oneofs_;  // of the message that is being laid out
   problem problem_;
   std::vector<problem> unbounded_;
 };
 
-// The message that a field holds, where there is code for it: of a map its entry.
+// Returns the message that a field contains, if there is code for it; for a map, its entry.
 const model::message* c_layout_builder::held_by(const model::field& f) const {
   if (!f.message_type || said_.of(f).ignore.value_or(false)) return nullptr;
   return to_.messages_.contains(f.message_type) ? f.message_type : nullptr;
 }
 
-// What it holds first, however deep that is: with a stack of its own, since schemas may nest as deep as they like.
+// Lays out the messages that it contains first, with a stack of its own, since schemas may nest without a limit.
 bool c_layout_builder::lay_out(const model::message& start) {
   struct visit {
     const model::message* m;
@@ -235,7 +237,7 @@ bool c_layout_builder::lay_out(const model::message& start) {
   return true;
 }
 
-// When all that it holds is done, or open, since it leads back.
+// Called when all messages that it contains are done, or are open because they contain it.
 bool c_layout_builder::finish(const model::message& m) {
   c_message& made = *to_.messages_.at(&m);
   if (!lay_out_fields(made)) return false;
@@ -310,12 +312,12 @@ bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& 
   if (to.presence == c_presence::map) return lay_out_map(made, f, to);
   if (is_message(f.kind) && !many)
     to.in_arena = said.storage == c_storage::ARENA || (said.storage == c_storage::VIEW && f.recursive);
-  // An entry is a pair: it has both, whatever the wire left out.
+  // An entry always has both its key and its value, even if the input omits one.
   if (made.is_entry && !to.in_arena) to.presence = c_presence::implicit;
   return lay_out(made, f, said, to.value) && holds_default(made, to);
 }
 
-// How many elements a list or map can have, or that they are in the arena.
+// Determines how many elements a list or map can have, or that they are in the arena.
 bool c_layout_builder::lay_out_count(c_message& made, const model::field& f, const c_options& said, c_field& to) {
   to.max_count = said.max_count.value_or(0);
   to.in_arena = said.storage == c_storage::ARENA || (said.storage == c_storage::VIEW && !said.max_count);
@@ -367,16 +369,16 @@ bool c_layout_builder::lay_out(const c_message& in, const model::field& f, const
     to.width = *said.int_size;
   }
   to.type = number_type(f.kind, to.width);
-  bool foreign = said.type.has_value();
-  // The enums of descriptor.proto have no header in C: their fields hold any number.
+  bool is_bound = said.type.has_value();
+  // The enums of descriptor.proto have no header in C, so their fields hold any number.
   if (auto e = to_.enums_.find(f.enum_type); f.kind == kind::enumeration && e != to_.enums_.end()) {
     to.type = e->second.type;
     if (f.enum_type->closed) to.closed = f.enum_type;
     to.closed_name = e->second.name;
-    foreign |= e->second.bound;
+    is_bound |= e->second.bound;
   }
   if (said.type) to.type = *said.type;
-  to.exact = !foreign && !in.packed && to.width == own_width(f.kind);
+  to.exact = !is_bound && !in.packed && to.width == own_width(f.kind);
   return true;
 }
 
@@ -392,7 +394,7 @@ bool c_layout_builder::lay_out_text(const c_message& in, const model::field& f, 
   }
   if (!capacity) {
     lacks_bound(in, f, key ? "max_key_length" : "max_length");
-    // Long enough for what stands in it at first.
+    // The capacity must suffice for the default value.
     capacity = static_cast<std::uint32_t>(std::max<std::size_t>(1, f.default_value.value_or("").size()));
   }
   if (*capacity == 0) return fail(*in.source, f, "has a max_length of 0");
@@ -424,7 +426,7 @@ bool c_layout_builder::lay_out_message(const c_message& in, const model::field& 
   return true;
 }
 
-// Code of one mode calls no code of another. `value` is the field itself, or the value of its map.
+// Code of one mode does not call code of another. `value` is the field itself, or the value of its map.
 bool c_layout_builder::same_mode(const model::message& in, const model::field& f, const model::field& value) {
   if (!is_message(value.kind) || !to_.messages_.contains(value.message_type)) return true;
   const code_mode mode = to_.mode(*in.in), other = to_.mode(*value.message_type->in);
@@ -437,7 +439,7 @@ bool c_layout_builder::same_mode(const model::message& in, const model::field& f
 void c_layout_builder::name_members(c_message& made) {
   cpp_name_pool pool;
   for (const char* word : c_names::words()) pool.take(word);
-  // To C++, a member with the name of a type that the struct mentions would change what the name means.
+  // In C++, a member with the name of a type that the struct mentions would change the meaning of that name.
   for (c_field& f : made.fields) {
     if (f.presence == c_presence::list && f.value.form == c_form::sized_bytes)
       f.element_type = f.constants + "_element";
@@ -490,12 +492,12 @@ void c_layout_builder::name_bound_members(c_message& made) {
     f.size_type = said.type.value_or("size_t");
     if (f.value.form == c_form::sized_bytes) f.size = said.count_member.value_or(f.source->name + "_size");
     if (f.presence == c_presence::list) f.count = said.count_member.value_or(f.source->name + "_count");
-    // A struct that is always there needs no flag.
+    // A struct that is always present needs no flag.
     if (f.presence == c_presence::flag && said.has_member) f.has = *said.has_member;
   }
 }
 
-// Whether init gives it another value than zero.
+// Whether init sets it to a value other than zero.
 static bool starts_with_default(const c_field& f) {
   if (f.oneof || f.presence == c_presence::list || f.presence == c_presence::map) return false;
   if (f.value.message) return !f.in_arena && f.value.message->has_defaults;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands beside a declaration is claimed with it.
+// The names that go with a declaration are claimed together with it.
 #include "names.hpp"
 #include <algorithm>
 
@@ -10,7 +10,7 @@ constexpr const char* words_of_c[] = {
     "restrict", "typeof", "size_t", "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t", "uint32_t",
     "uint64_t", "isomer_bytes", "_Alignas", "isomer_string", "_Alignof", "_Atomic", "_Bool", "_Complex", "_Generic",
     "_Imaginary", "_Noreturn", "_Static_assert", "_Thread_local",
-    // Macros of headers that C++ lacks, and words of C23.
+    // Macros of headers that C++ lacks, and keywords of C23.
     "I", "complex", "imaginary", "noreturn", "fallthrough", "typeof_unqual", "_BitInt", "_Decimal32", "_Decimal64",
     "_Decimal128", "_Complex_I", "_Imaginary_I"};
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The names of a file in C, where types, functions, constants and macros share one space: each is given once. Whatever
-// would be the second of its name gets a '_' at its end, as many as it takes. They depend on the file alone, so that
-// what two files give alike is a clash.
+// Assigns the names of a file in C, where types, functions, constants and macros share one scope. A name that is taken
+// gets a '_' appended, or several. Names depend on the file alone, so that two files may collide.
 #pragma once
 #include <map>
 #include <optional>
@@ -25,21 +24,21 @@ class c_names {
     const model::file* with = nullptr;
   };
 
-  // Keywords of C that C++ lacks, and what structs of ours mention: no member may be called so either.
+  // Keywords of C that C++ lacks, and the types that generated structs mention, which no member may be called either.
   static std::span<const char* const> words();
 
   void begin_file(const model::file& f);
   std::string apart(std::string wanted);
-  // Of a message: so that its functions are apart, too.
+  // Claims the names of a message and of its functions.
   std::string message(std::string wanted);
-  // Of its fields and oneofs, when it has its own.
+  // Claims the names of its fields and oneofs, after its own.
   void name_members(const model::message& m, const std::string& name);
 
-  // The first name that another file has given, too.
+  // Returns the first name that another file has assigned, too.
   const std::optional<clash>& found_clash() const { return clash_; }
 
   const choice& of(const model::oneof& o) const { return choices_.at(&o); }
-  // What the macros of a field's capacities begin with: demo_M_name.
+  // Returns demo_M_name, the prefix of the macros of a field's capacities.
   const std::string& constants(const model::field& f) const { return constants_.at(&f); }
   const std::string& case_constant(const model::field& f) const { return case_constants_.at(&f); }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From those that ask for something themselves to all that hold them, in circles, too. A message is looked at once more
-// for each thing that it turns out to ask for, so that long chains take linear time.
+// Propagates needs from messages to all that contain them, also in cycles. A message is visited again only when its
+// needs have grown, so that long chains take linear time.
 #include "needs.hpp"
 #include <map>
 #include <vector>
@@ -21,7 +21,7 @@ c_needs own_needs(const c_message& m) {
   return own;
 }
 
-// Whether `to` asks for more than before.
+// Adds needs to `to`, and returns whether it has more than before.
 bool add(c_needs& to, const c_needs& from) {
   const c_needs before = to;
   to.end |= from.end;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What each message asks for, be it only for what it holds: see c_needs.
+// Determines what each message and the messages that it contains need: see c_needs.
 #pragma once
 #include <deque>
 #include "layout.hpp"

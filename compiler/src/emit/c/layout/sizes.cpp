@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sums saturate far above what is allowed, so that no product of capacities wraps.
+// Sums saturate far above what is allowed, so that no product of capacities overflows.
 #include "sizes.hpp"
 #include <algorithm>
 
@@ -19,7 +19,7 @@ std::uint64_t protobuf_size(const c_value& v) {
     case kind::boolean: return 1;
     case kind::int32:
     case kind::int64:
-    case kind::enumeration: return 10;  // a negative one is written as 64 bits
+    case kind::enumeration: return 10;  // a negative one is encoded in 64 bits
     case kind::uint32:
     case kind::uint64: return varint_of_width(v.width);
     case kind::sint32:
@@ -74,7 +74,8 @@ std::uint64_t msgpack_size(const c_field& f, bool array) {
   return one;
 }
 
-// Adds the fields up; of a oneof, only its largest member counts, unless each member has a place of its own (nil).
+// Adds the sizes of fields. Of a oneof only the largest member counts, unless the others have places of their own,
+// which are nil.
 template <class Size>
 std::uint64_t total(const c_message& m, Size size_of, bool all_members) {
   std::uint64_t bytes = 0;
@@ -110,7 +111,7 @@ c_sizes greatest_sizes(const c_message& m) {
           total(
               m, [](const c_field& f) { return sum(str_size(f.source->json_name.size()), msgpack_size(f, false)); },
               false));
-  const std::uint64_t places = m.source->fields.size();  // those that the struct leaves out are nil
+  const std::uint64_t places = m.source->fields.size();  // places of fields that the struct leaves out are nil
   max.msgpack_array = sum(count_size(places) + places - m.fields.size(),
                           total(m, [](const c_field& f) { return msgpack_size(f, true); }, true));
   return max;

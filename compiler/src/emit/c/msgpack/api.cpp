@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public functions: what they check is what the straight-line code behind them relies on.
+// Generates public functions that check what the straight-line code behind them assumes.
 #include "../head.hpp"
 #include "code.hpp"
 
@@ -131,7 +131,7 @@ void write_c_msgpack_api(writer& out, const c_message& m, c_msgpack_style style)
   decode_array(out, m, style);
 }
 
-// An entry of a map is no message of its own here.
+// For MessagePack, an entry of a map is not a message of its own.
 void write_c_msgpack_declarations(writer& out, const c_message& m, const c_formats& formats) {
   if (m.is_entry) return;
   if (formats.msgpack) declare(out, m, c_msgpack_style::map);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Heads are spelled here once, so that writing and the prediction of reading have the same bytes.
+// Heads are encoded in one place, so that writing and the prediction of reading use the same bytes.
 #include "code.hpp"
 #include <algorithm>
 #include <cctype>
@@ -58,7 +58,7 @@ std::vector<const c_field*> c_msgpack_places(const c_message& m) {
   std::vector<const model::field*> all(m.source->fields.begin(), m.source->fields.end());
   std::sort(all.begin(), all.end(), [](auto* a, auto* b) { return a->number < b->number; });
   std::vector<const c_field*> places;
-  auto kept = m.by_number.begin();  // in the same order
+  auto kept = m.by_number.begin();  // sorted in the same order
   for (const model::field* source : all) {
     const bool is_kept = kept != m.by_number.end() && (*kept)->source == source;
     places.push_back(is_kept ? *kept++ : nullptr);

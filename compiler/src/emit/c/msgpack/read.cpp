@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Arrays: one element behind the other. Maps: a chain of "is this key next?" in the order of numbers, then one search
-// for whatever came out of order, which jumps into the chain, so that each field is read by one piece of code.
+// Reads arrays element by element. For maps, it generates a chain of tests for the next key in the order of numbers,
+// and a search for keys out of order that jumps into the chain, so that one piece of code reads each field.
 #include <algorithm>
 #include <map>
 #include "../default.hpp"
@@ -10,9 +10,9 @@
 namespace isomer::compiler::emit {
 namespace {
 
-// Beyond, a chain would cost more than it saves.
+// Above this number of fields, a chain would cost more than it saves.
 constexpr std::size_t longest_chain = 64;
-// Of a longer run, too much would be read again when a guess fails.
+// If a prediction fails, the run is read again, so runs are short.
 constexpr std::size_t longest_run = 8;
 
 class msgpack_read {
@@ -80,19 +80,19 @@ class msgpack_read {
       else left_out();
     }
   }
-  // Where the elements end that are worth guessing together; `from` itself if they are fewer than two.
+  // Returns where the elements end whose heads are predicted together; `from` itself if they are fewer than two.
   std::size_t run_from(std::size_t from) const {
     std::size_t to = from;
     while (to < places_.size() && to - from < longest_run && places_[to] && c_msgpack_run::guesses(*places_[to])) ++to;
     return to - from < 2 ? from : to;
   }
-  // "if (all as guessed) { store } else {"
+  // Opens "if (all heads are as predicted) { store } else {".
   void open_run(std::size_t from, std::size_t to) {
     c_msgpack_run run;
     if (from == 0) run.expect(c_msgpack_array_head(places_.size()));
     for (std::size_t i = from; i < to; ++i) run.add(*places_[i]);
     const std::string enough = from == 0 ? "" : "left >= " + std::to_string(to) + " && ";
-    // A count of two bytes is held against the rest, as where it is read by itself.
+    // A count of two bytes is compared with the rest of the input, as it is elsewhere.
     const std::size_t all = c_msgpack_array_head(places_.size()).size() + places_.size();
     body_.open("if (ISOMER_LIKELY(" + enough + run.condition(from == 0 && places_.size() > 15 ? all : 0) + ")) {");
     if (from == 0) body_.line("left = " + std::to_string(places_.size()) + ';');
@@ -100,7 +100,7 @@ class msgpack_read {
     body_.close("} else {");
     body_.indent();
   }
-  // A field that the struct has no member for.
+  // Skips a field for which the struct has no member.
   void left_out() {
     if (m_.ignores_unknown) {
       body_.line("p = isomer_mp_skip(p, end, 1, error);");
@@ -211,7 +211,7 @@ class msgpack_read {
     out.close("};");
   }
 
-  // ---- one field, from where its value stands
+  // ---- one field, from its value on
 
   void value(const c_field& f) {
     if (f.presence == c_presence::list || f.presence == c_presence::map) {
@@ -238,8 +238,8 @@ class msgpack_read {
     body_.close("}");
   }
 
-  // In an array the value's own error is told first, as in C++; until it is whole, the case names nothing that reading
-  // has written over.
+  // In an array, an error of the value takes precedence, as in C++. Until the value is complete, the case must not name
+  // a member that reading has overwritten.
   void choice(const c_field& f) {
     const bool map = style_ == c_msgpack_style::map;
     const std::string member = "m->" + f.oneof->case_member;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words are compared in the order of bytes that the runtime loads on any machine, low byte first.
+// Words are compared in the byte order in which the runtime loads them on any machine, which is little-endian.
 #include "run.hpp"
 #include <algorithm>
 #include "../code.hpp"
@@ -7,7 +7,7 @@
 namespace isomer::compiler::emit {
 namespace {
 
-constexpr std::uint32_t longest = 64;  // bytes that are copied on a guess
+constexpr std::uint32_t longest = 64;  // how many bytes are copied before they are known to be right
 
 bool is_short(const c_value& v) { return v.width == 16 && kind_type(v.kind).starts_with("u"); }
 
@@ -58,7 +58,7 @@ void c_msgpack_run::add(const c_field& f) {
   expect(0, 0x80);
 }
 
-// How many bytes of a window are compared; none, if it reaches past the end.
+// Returns how many bytes of a window are compared; none if it would reach past the end.
 std::size_t c_msgpack_run::marked(std::size_t from, std::size_t size) const {
   if (from + size > pattern_.size()) return 0;
   return static_cast<std::size_t>(std::count_if(pattern_.begin() + static_cast<std::ptrdiff_t>(from),

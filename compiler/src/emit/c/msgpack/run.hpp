@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// Elements whose heads are predicted together: one look at whether there are enough bytes, and a few words compared,
-// stand for a check of each.
+// Elements whose heads are predicted together: one test for enough bytes, and a few comparisons of words, replace a
+// check of each element.
 #pragma once
 #include "code.hpp"
 
 namespace isomer::compiler::emit {
 
-// Reading as the emitter sees it: which bytes have to be there, and what to store once they are.
+// A part of reading: which bytes must be there, and what to store if they are.
 class c_msgpack_run {
  public:
-  // Whether a value's size can be guessed: small integers are a byte, those of 16 bits are not small.
+  // Whether the size of a value can be predicted: a small integer takes a byte, and one of 16 bits rarely is small.
   static bool guesses(const c_field& f);
 
-  // Bytes that stand alone: the head of the array around.
+  // Bytes without a value: the head of the enclosing array.
   void expect(const std::string& head);
   void add(const c_field& f);
 
   std::size_t size() const { return pattern_.size(); }
-  // "(size_t)(end - p) >= 27 && …", where the number is at least `least`.
+  // Returns "(size_t)(end - p) >= 27 && …", if the number is at least `least`.
   std::string condition(std::size_t least) const;
   void store(writer& out) const;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The exact size, which is asked for only where the buffer is smaller than the greatest. What is always there is one
-// sum, made here.
+// Computes the exact size, which is needed only if the buffer is smaller than the maximum size. The parts that are
+// always present are one constant.
 #include "../code.hpp"
 #include "code.hpp"
 
@@ -20,7 +20,7 @@ class msgpack_size_writer {
       else member(*f);
     }
     const std::size_t most = array ? places.size() : m_.fields.size();
-    const bool counts = !array && most > 15;  // whose head may be one byte or three
+    const bool counts = !array && most > 15;  // the head may take one byte or three
     if (!counts) always_ += c_msgpack_array_head(most).size();
     out.gap();
     out.open("size_t " + c_msgpack_function(style_, "size", m_) + "(const " + m_.type + "* m) {");
@@ -78,7 +78,7 @@ class msgpack_size_writer {
     return "isomer_mp_size_" + type + '(' + as_kind(v, place) + ')';
   }
 
-  // A count above the capacity is an error which writing finds; until then, nothing behind the capacity is read.
+  // Writing reports a count over the capacity. Until then, nothing behind the capacity is read.
   void many(const c_field& f) {
     std::string limit = "i < " + count_of(f);
     if (count_can_exceed(f)) limit += " && i < " + std::to_string(f.max_count);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each value is one call of the runtime's, inlined as far as the form goes that a writer would choose.
+// Each value is one call of the runtime, which is inlined for the form that encoders usually choose.
 #include "value.hpp"
 
 namespace isomer::compiler::emit {
@@ -16,7 +16,7 @@ std::string flags_of(const c_field& f, bool takes_nil) {
   return flags.empty() ? "0" : flags;
 }
 
-// "INT32_MIN, INT32_MAX, ", or nothing for bool and reals.
+// Returns "INT32_MIN, INT32_MAX, ", or nothing for bool and floating-point numbers.
 std::string limits_of(const c_value& v) {
   if (v.kind == kind::boolean || v.kind == kind::float32 || v.kind == kind::float64) return {};
   const std::string bits = std::to_string(v.width);
@@ -39,7 +39,7 @@ void number(writer& out, const c_field& f, const c_place& at, bool takes_nil) {
   }
   out.open("{");
   out.line(kind_type(v.kind) + " v;");
-  // Limits are in the call, except those of an enum.
+  // The limits are arguments of the call, except for an enum.
   const std::string wrong = v.closed                      ? "!isomer_is_" + v.closed_name + "(v)"
                             : v.kind == kind::enumeration ? does_not_fit(v, "v")
                                                           : "";
@@ -51,7 +51,7 @@ void number(writer& out, const c_field& f, const c_place& at, bool takes_nil) {
   out.close("}");
 }
 
-// An element of a list, or the value of an entry, whose place goes to the next one if its enum lacks the number.
+// Reads an element of a list, or the value of an entry. If its enum lacks the number, the next element takes its place.
 void known_element(writer& out, const c_field& f, const c_place& at) {
   out.open("{");
   out.line("int32_t v;");
@@ -62,13 +62,13 @@ void known_element(writer& out, const c_field& f, const c_place& at) {
   out.close("}");
 }
 
-// "count" as the member's type. Of a struct that is somebody else's it is not known, and counts up from 0.
+// Returns "count" as the member's type. For a bound struct that is unknown, and the count is incremented from 0.
 void set_count(writer& out, const c_field& f, const std::string& count) {
   out.line("m->" + f.count + " = (uint" + std::to_string(f.count_width) + "_t)" + count + ';');
 }
 
-// Opens the loop over what there is room for. Where elements may be left out, `kept` counts those that are not; else it
-// is the number of those that have a place, if that can be less than n.
+// Opens the loop over the elements for which there is room. If elements may be left out, `kept` counts the others;
+// otherwise it is the number of elements that have room, if that can be less than n.
 void open_loop(writer& out, const c_field& f, const char* what, const std::string& values) {
   const std::string most = std::to_string(f.max_count);
   const bool leaves_out = c_msgpack_leaves_out(f);
@@ -119,7 +119,7 @@ void read_c_msgpack_value(writer& out, const c_field& f, const c_place& at, bool
     case c_form::message:
       out.line("p = " + c_msgpack_function(style, "read", *f.value.message) + "(&" + at.value + ", p, end, error);");
       return must(out);
-    case c_form::slice: return;  // of mode=table alone
+    case c_form::slice: return;  // only in mode=table
   }
 }
 
@@ -144,7 +144,7 @@ void read_c_msgpack_list(writer& out, const c_field& f, c_msgpack_style style) {
   close_loop(out, f, "");
 }
 
-// Keys are compared once their value is read, so that the first of two errors is the one that is told.
+// Keys are compared after their values were read, so that the first of two errors is reported.
 void read_c_msgpack_map(writer& out, const c_field& f, c_msgpack_style style) {
   const c_field &key = f.entry->fields[0], &value = f.entry->fields[1];
   const std::string count = c_msgpack_leaves_out(f) ? "kept" : "i";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Members in the order of their numbers. Bytes that are known here (heads, keys, nil) are collected, so that each run
-// of them is one store or two.
+// Writes members in the order of their numbers. Constant bytes (heads, keys, nil) are collected, so that each run of
+// them takes one or two stores.
 #include "../code.hpp"
 #include "../default.hpp"
 #include "code.hpp"
@@ -139,11 +139,11 @@ class msgpack_write {
       case c_form::message:
         line("w = " + c_msgpack_function(style_, "write", *v.message) + "(&" + at.value + ", w, error);");
         return must();
-      case c_form::slice: return;  // of mode=table alone
+      case c_form::slice: return;  // only in mode=table
     }
   }
 
-  // Opens the loop over what stands behind the head.
+  // Opens the loop over the elements behind the head.
   void each(const c_field& f, const char* what, unsigned fix) {
     const std::string count = count_of(f);
     if (count_can_exceed(f))
@@ -158,7 +158,7 @@ class msgpack_write {
     value(f, element_of(f, "i"));
     close("}");
   }
-  // A value that is absent in its entry is the default, which it was initialised with.
+  // A value that is absent in its entry has the default, with which it was initialised.
   void entries(const c_field& f) {
     each(f, "map", 0x80);
     line("const " + f.entry->type + "* const entry = &m->" + f.member + "[i];");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// X_init and the public functions around what mode=small puts and gets.
+// Generates X_init and the public functions around isomer_put_X and isomer_get_X.
 #include "../api.hpp"
 #include "../head.hpp"
 #include "../init.hpp"
@@ -9,7 +9,7 @@
 namespace isomer::compiler::emit {
 namespace {
 
-// Clearing takes the least code, but time for all of the struct.
+// Clearing takes the least code, but the time of the whole struct.
 constexpr std::uint64_t most_to_clear = 512;
 
 void encode(writer& out, const c_message& m) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A switch over tags whose cases are calls. What most fields do alike is left to the shared functions, so that
-// compilers can merge what is left.
+// Generates a switch over tags whose cases are calls. Shared functions do what most fields have in common, so that
+// compilers can merge the rest.
 #include "../code.hpp"
 #include "../unknown.hpp"
 #include "small.hpp"
@@ -8,7 +8,7 @@
 namespace isomer::compiler::emit {
 namespace {
 
-// The shared function of a kind, up to the place it reads to, and what comes behind that.
+// The shared function for a kind, up to its destination, and the rest of the call.
 std::pair<std::string, std::string> getting_of(kind k) {
   switch (k) {
     case kind::boolean: return {"isomer_small_get_bool(r, ", ");"};
@@ -54,7 +54,7 @@ class small_get {
   }
 
  private:
-  // Once a value is stored, which it is not after an error.
+  // Executed after a value was stored, which it is not on error.
   void marked(const std::string& mark) {
     if (!mark.empty()) out_.line("if (r->status == ISOMER_OK) " + mark);
   }
@@ -81,7 +81,7 @@ class small_get {
     value(f, place_of(f), mark);
   }
 
-  // Numbers, packed or not.
+  // Reads a list of numbers, packed or not.
   void run(const c_field& f) {
     const std::uint32_t type = tag_of(*f.source, false) & 7;
     out_.line("const uint8_t* const end = isomer_small_enter_run(r, tag, " +
@@ -97,7 +97,7 @@ class small_get {
 
   void element(const c_field& f) {
     const std::string count = "m->" + f.count;
-    if (f.value.closed) return value(f, element_of(f, count), "++" + count + ';');  // which may need no room
+    if (f.value.closed) return value(f, element_of(f, count), "++" + count + ';');  // an unknown number needs no room
     out_.open("if (" + count_of(f) + " >= " + std::to_string(f.max_count) + ") {");
     out_.line(f.truncate ? "isomer_small_skip(r, " + tag_text(tag_of(*f.source, false)) + ");"
                          : "isomer_small_over(r);");
@@ -116,7 +116,7 @@ class small_get {
     out_.line("else get_into_full_" + name + "(r, m);");
   }
 
-  // Only a full map needs an entry beside it, and so the stack for one: the key may be one that is there.
+  // A temporary entry, and the stack for it, is needed only if the map is full: the key may be one that it has.
   void entry_function(const c_field& f) {
     const std::string entry = f.entry->type, count = "m->" + f.count, name = m_.name + '_' + f.source->name;
     out_.gap();
@@ -168,12 +168,12 @@ class small_get {
         break;
       case c_form::sized_bytes: return sized_bytes(f, at, mark);
       case c_form::message: message(f, at); break;
-      case c_form::slice: break;  // of mode=table alone
+      case c_form::slice: break;  // only in mode=table
     }
     marked(mark);
   }
 
-  // After an error the size stays. In a oneof it may be another member's bytes, or nobody's, and is not even read.
+  // On error the size stays. In a oneof it may belong to another member, or to none, so it is not read.
   void sized_bytes(const c_field& f, const c_place& at, const std::string& mark) {
     const std::string read = std::string("isomer_small_") + (f.truncate ? "cut" : "get") + "_bytes(r, " +
                              bytes_of(f, at) + ", " + std::to_string(f.value.capacity) + ", ";
@@ -206,8 +206,8 @@ class small_get {
     out_.close("}");
   }
 
-  // A number that a closed enum lacks is an unknown field. In an entry of a map it makes the entry one, which whoever
-  // reads the entry sees to.
+  // A number that a closed enum lacks becomes an unknown field. Within an entry of a map, it makes the whole entry one,
+  // which the reader of the entry handles.
   void closed(const c_field& f, const c_place& at, const std::string& mark) {
     const bool list = f.presence == c_presence::list;
     out_.open("if (r->status == ISOMER_OK && isomer_is_" + f.value.closed_name + "(v)) {");
@@ -242,7 +242,7 @@ class small_get {
                     "keep_" + m_.name + "(m, from, n)");
   }
 
-  // What is kept of a value that was read already begins with its tag.
+  // The record of a value that was read already begins with its tag.
   void keep_function(const std::string& what, const std::string& parameter, const std::string& put,
                      const std::string& then = "") {
     out_.gap();
@@ -252,7 +252,7 @@ class small_get {
     out_.line("isomer_small_begin(&w, made, sizeof made);");
     out_.line(put);
     if (!then.empty()) {
-      // The record is kept whole, or not at all.
+      // A record is kept as a whole, or not at all.
       out_.line("const size_t most = " + std::to_string(m_.max_unknown) + " - m->unknown_size;");
       out_.line("const size_t tag_size = (size_t)(w.end - w.at);");
       out_.line("if (n > most || tag_size > most - n) return " + c_not_kept(m_) + ';');

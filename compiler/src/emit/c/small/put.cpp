@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writing goes backwards: fields from the highest number down, elements from the last, values before their tags.
+// Writes backwards: fields in descending order, elements from the last, and values before their tags.
 #include <ranges>
 #include "../code.hpp"
 #include "small.hpp"
@@ -14,7 +14,7 @@ bool is_fixed(kind k) {
 
 std::string fixed_size(kind k) { return is_integer64(k) || k == kind::float64 ? "8" : "4"; }
 
-// What a varint is put by, and as what.
+// The function that writes a varint, and the type of its argument.
 struct putting {
   std::string function;
   std::string value;
@@ -52,7 +52,7 @@ class small_put {
   }
 
  private:
-  // A count or a size, tested where it could be above its capacity.
+  // A count or a size, which is tested if it could exceed its capacity.
   static std::string within(const std::string& n, std::uint64_t capacity, bool check) {
     return check ? "isomer_small_within(w, " + n + ", " + std::to_string(capacity) + ')' : n;
   }
@@ -70,13 +70,13 @@ class small_put {
       if (f.value.form == c_form::number && is_fixed(f.value.kind)) condition = is_not_zero(f.value, at.value);
       else set = f.value.form == c_form::number;
     }
-    const bool block = !condition.empty() || f.value.form == c_form::message;  // which has a variable of its own
+    const bool block = !condition.empty() || f.value.form == c_form::message;  // the block has a variable of its own
     if (block) out_.open(condition.empty() ? "{" : "if (" + condition + ") {");
     value(f, at, set);
     if (block) out_.close("}");
   }
 
-  // Each element alone, or all in one packed record.
+  // Writes each element alone, or all of them in a packed record.
   void many(const c_field& f) {
     if (f.packed) {
       out_.open("if (m->" + f.count + " != 0) {");
@@ -116,7 +116,7 @@ class small_put {
         return out_.line("isomer_small_put_bytes" + start + (f.bound ? "(const uint8_t*)" : "") + at.value + ", " +
                          within(size_of(f, at), v.capacity, size_can_exceed(f)) + ");");
       case c_form::message: return message(f, at);
-      case c_form::slice: return;  // of mode=table alone
+      case c_form::slice: return;  // only in mode=table
     }
   }
 
@@ -125,7 +125,7 @@ class small_put {
     out_.line("isomer_small_put_" + std::string(set ? "set_" : "") + p.function + start + p.value + ");");
   }
 
-  // By address, so that reals are handled as their bits.
+  // Passes the address, so that floating-point numbers are handled as their bits.
   void fixed(const c_value& v, const std::string& place, const std::string& start) {
     if (v.exact) return out_.line(start + '&' + place + ", " + fixed_size(v.kind) + ");");
     out_.open("{");
@@ -134,7 +134,7 @@ class small_put {
     out_.close("}");
   }
 
-  // Of a packed list: without a tag.
+  // Writes an element of a packed list, which has no tag.
   void element(const c_value& v, const std::string& place) {
     if (is_fixed(v.kind)) return fixed(v, place, "isomer_small_put_raw_fixed(w, ");
     const putting p = putting_of(v, place);

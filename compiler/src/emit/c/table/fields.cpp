@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Offsets and widths are left to the C compiler, which knows how a struct lies in memory.
+// Offsets and widths are left to the C compiler, which knows the layout of a struct.
 #include "fields.hpp"
 #include <algorithm>
 #include "../code.hpp"
@@ -75,7 +75,7 @@ std::string is_signed(const c_value& v) {
   }
 }
 
-// Bytes of the value or of the size of bytes, whether it is signed, bytes of what is beside it.
+// The size of the value or of the size of bytes, whether it is signed, and the size of its flag, case or count.
 std::string widths_of(const c_message& m, const c_field& f) {
   const auto size = [&](const std::string& member) { return "ISOMER_SIZEOF(" + m.type + ", " + member + ')'; };
   std::string value = "1";
@@ -192,7 +192,7 @@ std::string row_form(const std::string& shape, const std::string& value, const s
   return "ISOMER_ROW_FORM(ISOMER_SHAPE_" + shape + ", " + value + ", " + is_signed + ", " + beside + ')';
 }
 
-// On small machines a large struct has no table that reaches its end, and whoever would use it does not compile.
+// On small machines, the offsets of a large struct do not fit a table. Using one does not compile then.
 std::string extent(const std::string& value) { return value == "0" ? value : "(isomer_extent)" + value; }
 
 std::string row_kind(const c_field& f) {
@@ -224,14 +224,14 @@ std::string row_extra(const c_message& m, const c_field& f, std::vector<std::str
   }
 }
 
-// Flags stand first in a struct of ours.
+// Flags come first in a generated struct.
 std::size_t flags_before(const c_message& m, const c_field& f) {
   const auto end = std::find_if(m.fields.begin(), m.fields.end(), [&](const c_field& g) { return &g == &f; });
   return std::count_if(m.fields.begin(), end, [](const c_field& g) { return !g.has.empty(); });
 }
 
-// A packed row's 7 bits for where something is, and 9 for one value. In a struct of ours, a count, a case and a size
-// stand right in front of what they are about.
+// A packed row has 7 bits for an offset, and 9 for a value. In a generated struct, a count, a case or a size directly
+// precedes its value.
 bool fits_packed_row(const c_message& m, const c_field& f, const std::string& extra) {
   const bool bytes = f.value.form == c_form::sized_bytes, many = is_many(f);
   const bool beside = !beside_of(f).empty();

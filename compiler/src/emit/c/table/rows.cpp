@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a message and those that it holds need beyond numbers, text, bytes, lists and messages is named in a constant,
-// so that the linker takes no more of the runtime.
+// A constant names the functions that a message and those in it need besides numbers, text, bytes, lists and messages,
+// so that the linker takes only these from the runtime.
 #include "rows.hpp"
 #include <set>
 #include "../head.hpp"
@@ -9,7 +9,7 @@
 namespace isomer::compiler::emit {
 namespace {
 
-// Of the maps that a message and those that it holds have.
+// The maps of a message and of those in it.
 std::vector<const c_message*> entries_of(const c_message& root) {
   std::vector<const c_message*> entries;
   if (!root.needs.maps) return entries;
@@ -27,7 +27,7 @@ std::vector<const c_message*> entries_of(const c_message& root) {
   return entries;
 }
 
-// Only a full map needs an entry beside it, and so the stack for one: the key may be one that is there.
+// A temporary entry, and the stack for it, is needed only if the map is full: the key may be one that it has.
 void write_into_full(writer& out, const c_message& m, const std::vector<const c_message*>& entries) {
   out.items("ISOMER_NOINLINE static void isomer_full_" + m.name + '(',
             {"isomer_rows_reader* r", "const isomer_row* map", "const isomer_rows* rows", "uint8_t* message"}, ") {");
@@ -57,10 +57,10 @@ void write_call(writer& out, const c_message& m, c_verb verb, const std::string&
   out.line("}");
 }
 
-// The array of rows. Where they are packed, there is more of it: ranges of numbers, and at the end what did not fit.
-// Returns how many there are then, up to that end.
+// Writes the array of rows. Packed rows also have ranges of numbers, and at the end what did not fit. Returns the
+// number of rows, up to that end.
 std::size_t write_stored_rows(writer& out, const c_message& m, std::vector<std::string>& subs) {
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> ranges;  // of numbers: first, and how many
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> ranges;  // the first number, and how many there are
   for (const c_field* f : m.by_number) {
     if (ranges.empty() || ranges.back().first + ranges.back().second != f->source->number)
       ranges.emplace_back(f->source->number, 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The order of a source: closed enums, then message by message its fields, names, table and functions.
+// The order of a source: closed enums, and then for each message its fields, names, table and functions.
 #include "table.hpp"
 #include <algorithm>
 #include <set>
@@ -61,10 +61,10 @@ void write_fields(writer& out, const c_message& m) {
   out.close("};");
 }
 
-// A length in a byte, and the name: longer ones have been refused.
+// The length in a byte, and the name. Longer names have been refused.
 std::string with_length(const std::string& name) { return static_cast<char>(name.size()) + name; }
 
-// Where an array has places of fields that the struct leaves out: how many in front of each field, and behind the last.
+// For an array, how many fields that the struct leaves out precede each field, and follow the last one.
 std::string gaps_of(const c_message& m) {
   std::string gaps;
   std::size_t places = 0;
@@ -87,7 +87,7 @@ bool has_gaps(const c_message& m, const c_formats& formats) {
 
 void write_names(writer& out, const c_message& m, const c_formats& formats) {
   std::vector<std::string> items;
-  // The name of the schema, too, unless json_name gives it to another field.
+  // The original name is accepted, too, unless json_name gives it to another field.
   std::set<std::string_view> of_json;
   for (const c_field* f : m.by_number) of_json.insert(f->source->json_name);
   for (const c_field* f : m.by_number) {
@@ -99,7 +99,7 @@ void write_names(writer& out, const c_message& m, const c_formats& formats) {
   out.items("static const char* const isomer_names_" + m.name + "[] = {", items, "};");
 }
 
-// `formats`: those that the table serves beside protobuf.
+// `formats` are those that the table is used for besides protobuf.
 void write_table(writer& out, const c_message& m, const c_formats& formats) {
   const bool gaps = has_gaps(m, formats);
   const bool named = gaps || (formats.msgpack && !m.fields.empty() && !m.is_entry);
@@ -137,7 +137,7 @@ void write_init_and_equal(writer& out, const c_message& m) {
   out.close("}");
 }
 
-// `suffix` is the function's; `layout` the engine's argument, or nothing for protobuf.
+// `suffix` is that of the function, and `layout` the engine's argument, or nothing for protobuf.
 void write_format(writer& out, const c_message& m, const std::string& suffix, const std::string& layout) {
   const std::string table = "&isomer_table_" + m.name, engine = layout.empty() ? "" : "_msgpack";
   const std::string pass = m.needs_arena ? "arena, " : "";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names are given file by file, imports first, and from the outside to the inside.
+// Assigns names file by file, imports first, and from the outside to the inside.
 #include "names.hpp"
 #include "reserved.hpp"
 
@@ -10,14 +10,14 @@ std::string join(const std::string& space, const std::string& part) {
   return space.empty() ? part : space + '\\' + part;
 }
 
-// "namespace\X" would mean X of the namespace that one is in.
+// "namespace\X" would mean X in the current namespace.
 std::string first_part(std::string part) {
   while (folded(part) == "namespace" || folded(part) == "__halt_compiler") part += '_';
   return part;
 }
 
-// What PHP reads as an enum's name. Behind the word enum it takes "extends" and "implements", and all that begins like
-// them, for what a class's head goes on with.
+// Names that PHP does not read as an enum's: behind the word enum, it takes "extends" and "implements", and names that
+// begin with them, for the rest of a class's head.
 std::string enum_name(const std::string& name) {
   const std::string word = folded(name);
   return word.starts_with("extends") || word.starts_with("implements") ? '_' + name : name;
@@ -27,7 +27,7 @@ std::string enum_name(const std::string& name) {
 
 std::string php_camel_case(const std::string& name) {
   std::string camel = model::camel_case(name);
-  if (camel.empty()) return name;  // of underscores only
+  if (camel.empty()) return name;  // only underscores
   return camel[0] >= '0' && camel[0] <= '9' ? '_' + camel : camel;
 }
 

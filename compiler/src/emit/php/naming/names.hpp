@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Which classes a schema's messages, enums and oneofs are, and in which namespaces.
+// Assigns classes and namespaces to a schema's messages, enums and oneofs.
 //
-// A class is called as the schema calls it, and what is nested stands in a namespace called like the class around it.
-// What PHP reserves, or has already, gets a '_' at its end, as many as it takes. Names depend on the file and its
-// imports only, never on what else the generator was given.
+// A class has the schema's name, and nested types are in a namespace with the name of the outer class. A name that PHP
+// reserves or already has gets a '_' appended, or several. Names depend on the file and its imports only, and not on
+// other files of the same call.
 #pragma once
 #include <map>
 #include <optional>
@@ -27,15 +27,15 @@ struct php_class {
 
 class php_names {
  public:
-  // What is wrong with a file's option php_namespace or php_class_prefix, if anything.
+  // Returns what is wrong with a file's option php_namespace or php_class_prefix, if anything.
   std::optional<problem> build(const model::schema& schema, const std::vector<std::string>& prefix);
 
-  // One case, or constant, for each value of an enum, in their order.
+  // Returns a case, or a constant, for each value of an enum, in their order.
   const std::vector<std::string>& cases(const model::enumeration& e) const { return cases_of(e).names; }
-  // The case whose number is zero, or where a descriptor that no compiler made has none, nothing.
+  // Returns the case whose number is zero; nothing for an enum without one, which only a descriptor can have.
   const std::string& zero(const model::enumeration& e) const { return cases_of(e).zero; }
 
-  // Of a message, an enum, or a oneof, whose class is the enum of its members.
+  // The class of a message, an enum, or a oneof, whose class is the enum of its members.
   const php_class& of(const model::declaration& d) const { return classes_.at(&d); }
 
  private:
@@ -52,19 +52,20 @@ class php_names {
   const enum_cases& cases_of(const model::enumeration& e) const;
   std::optional<problem> name_space(const model::file& f, const std::vector<std::string>& prefix,
                                     std::string& to) const;
-  // Messages and enums that stand side by side, what is in the messages, and at last what is made up.
+  // Claims the names of messages and enums in one scope, then those within the messages, and then generated ones.
   void name_types(const model::file& f, const std::string& space, const std::vector<model::message*>& messages,
                   const std::vector<model::enumeration*>& enums, const std::vector<model::oneof*>& oneofs);
   void claim_all(const model::file& f, name_pool& pool, const std::string& space, const std::vector<wish>& wishes);
   bool is_taken(const model::file& f, const std::string& full_name);
 
   std::map<const model::declaration*, php_class> classes_;
-  mutable std::map<const model::enumeration*, enum_cases> cases_;    // as they are asked for
-  std::map<std::string, std::set<const model::file*>> declared_;     // by folded full name
-  std::map<const model::file*, std::set<const model::file*>> seen_;  // all that a file imports, once somebody asked
+  mutable std::map<const model::enumeration*, enum_cases> cases_;  // computed when needed
+  std::map<std::string, std::set<const model::file*>> declared_;   // by folded full name
+  // The imports of a file, at any depth, computed when needed.
+  std::map<const model::file*, std::set<const model::file*>> seen_;
 };
 
-// camelCase, as in JSON: "firstName" of first_name.
+// Returns camelCase, as in JSON: "firstName" for first_name.
 std::string php_camel_case(const std::string& name);
 // "FirstName".
 std::string php_pascal_case(const std::string& name);

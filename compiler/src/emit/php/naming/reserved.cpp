@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Words of PHP 8.1 to 8.5, and those that its manual reserves softly. Classes are those of the extensions that every
-// PHP has: a class of another one that a file without a package repeats is for the file's author to notice.
+// PHP has. A class of another extension, whose name a file without a package repeats, is for the file's author to
+// notice.
 #include "reserved.hpp"
 #include <string_view>
 #include <unordered_set>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Names that a schema may use and PHP may not. PHP does not tell apart classes whose names differ in case only.
+// Names that a schema may use and PHP reserves. PHP ignores case in names of classes.
 #pragma once
 #include <string>
 
 namespace isomer::compiler::emit {
 
-// What no class may be called, in whichever namespace; of any case.
+// Whether no class may have the name, in any namespace; case is ignored.
 bool is_php_word(const std::string& name);
-// What no constant of a class, and so no case of an enum, may be called; of any case.
+// Whether no constant of a class, and so no case of an enum, may have the name; case is ignored.
 bool is_php_constant_word(const std::string& name);
-// A class that PHP has itself, such as "Exception" or "Random\Engine"; of any case.
+// Whether PHP itself has the class, such as "Exception" or "Random\Engine"; case is ignored.
 bool is_php_class(const std::string& full_name);
 
 }  // namespace isomer::compiler::emit

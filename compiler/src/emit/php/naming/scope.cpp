@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Who comes first has the short name: the file's own class, its neighbours, other classes, and then the extension's.
+// Short names are assigned in this order: the file's own class, its neighbours, other classes, and then the
+// extension's.
 #include "scope.hpp"
 
 namespace isomer::compiler::emit {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How one file refers to classes: by their last name where it can, with a line `use` where that takes one. The schema's
-// own names come first: where one of them is Field, the extension's is \Isomer\Field.
+// How a file refers to classes: by their last name if possible, with a line `use` if needed. The schema's names come
+// first: if one of them is Field, the extension's class is \Isomer\Field.
 #pragma once
 #include <map>
 #include <set>
@@ -14,7 +14,7 @@ namespace isomer::compiler::emit {
 
 class php_scope {
  public:
-  // own: the class that the file is for; others: all that it may refer to.
+  // own: the class that the file is for. others: all classes that it may refer to.
   php_scope(const php_names& names, const model::declaration& own, const std::vector<const model::declaration*>& others,
             bool has_natives);
 
@@ -22,11 +22,11 @@ class php_scope {
   const std::string& of(const model::declaration& d) const { return spelled_.at(&d); }
   // "Field", or "\Isomer\Field".
   std::string isomer(const std::string& name);
-  // What PHP has for a field that holds messages of a well-known type, if it is asked for.
+  // Returns PHP's type for a field of a well-known type, with native=yes.
   const php_native* native_of(const model::field& f) const {
     return has_natives_ && f.message_type ? php_native_of(*f.message_type) : nullptr;
   }
-  // "Demo\Person\PhoneNumber", of each line `use`, in their order.
+  // Returns the names for the lines `use`, sorted.
   const std::set<std::string>& uses() const { return uses_; }
 
  private:
@@ -35,7 +35,7 @@ class php_scope {
   const php_names& names_;
   bool has_natives_;
   std::string space_;
-  std::map<std::string, std::string> meaning_;  // what a last name, folded, is the last name of
+  std::map<std::string, std::string> meaning_;  // what a last name, without case, refers to
   std::map<const model::declaration*, std::string> spelled_;
   std::set<std::string> uses_;
 };

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-// grpc.health.v1.Health: tells load balancers, and whoever asks, which services are fit to be called.
+// The service grpc.health.v1.Health, by which load balancers learn which services are ready to be called.
+//
+//   net::health health;
+//   net::status added = health.add_to(server);
+//   health.set(std::string(demo::Greeter::full_name), true);
 #pragma once
 #include <memory>
 #include <span>
@@ -10,7 +14,8 @@
 
 namespace isomer::net {
 
-// Outlives the servers that it is added to. The server itself, whose name is empty, serves from the beginning.
+// The health of a server's services. It must outlive the servers that it is added to. The server as a whole, which has
+// the empty name, is serving from the beginning.
 class health {
  public:
   health();
@@ -18,16 +23,17 @@ class health {
   health(const health&) = delete;
   health& operator=(const health&) = delete;
 
-  // For reflection::add(full_name, files()).
+  // The name and the schema of the service, for reflection::add(full_name, files()).
   static constexpr std::string_view full_name = "grpc.health.v1.Health";
   static std::string_view files();
 
-  // From any thread. A service by its full name: Service::full_name.
+  // Sets whether a service is serving, by its full name, such as Service::full_name. Any thread may call it.
   void set(const std::string& service, bool is_serving);
-  // Nothing serves any more, whatever is set: before a server stops, so that callers go elsewhere in time.
+  // Reports that no service is serving any more, whatever is set later. Call it before a server stops, so that callers
+  // go elsewhere in time. Any thread may call it.
   void shut_down();
 
-  // To a server, or a server_over_grpc, or to both.
+  // Adds the service to a server or a server_over_grpc, or to both, before they start. Fails as their add() does.
   template <class Server>
   status add_to(Server& s) {
     for (const method& m : methods())

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
-// grpc.reflection.v1 and v1alpha: tells grpcurl and the like which services a server has, and their schemas.
+// The services grpc.reflection.v1 and v1alpha, by which tools such as grpcurl learn which services a server has, and
+// their schemas.
+//
+//   net::reflection reflection;
+//   net::status added = reflection.add<Hall>();
+//   if (added.ok()) added = reflection.add_to(server);
 #pragma once
 #include <array>
 #include <memory>
@@ -11,7 +16,8 @@
 
 namespace isomer::net {
 
-// Outlives the servers that it is added to. What it knows, anybody may ask: add it where a schema is no secret.
+// The schemas of a server's services. It must outlive the servers that it is added to. Every client can read them, so
+// do not add it to a server whose schemas are secret.
 class reflection {
  public:
   reflection();
@@ -19,17 +25,17 @@ class reflection {
   reflection(const reflection&) = delete;
   reflection& operator=(const reflection&) = delete;
 
-  // Before a server starts. A service that the generator made with reflection=yes.
+  // Adds a service that was generated with reflection=yes. Call it before a server starts.
   template <class Service>
   status add() {
     using base = typename Service::net_service;
     return add(base::full_name, described<base>::files);
   }
-  // A service by its full name, and a google.protobuf.FileDescriptorSet with its file and all that this imports.
-  // invalid_argument: the set is malformed, or lacks the service.
+  // Adds a service by its full name, with a google.protobuf.FileDescriptorSet of its file and everything that this
+  // imports. Fails with invalid_argument if the set is malformed, or lacks the service.
   status add(std::string_view service, std::string_view file_descriptor_set);
 
-  // To a server, or a server_over_grpc, or to both.
+  // Adds the services to a server or a server_over_grpc, or to both, before they start. Fails as their add() does.
   template <class Server>
   status add_to(Server& s) {
     for (auto [methods, service] : services())

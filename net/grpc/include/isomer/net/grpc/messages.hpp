@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Isomer's messages where grpc++'s own templates want theirs: stubs, readers, writers and reactors, and services that
-// are written against them. A message is opted in, in a header that all see who send it:
+// Makes grpc++'s own templates accept Isomer's messages: stubs, readers, writers and reactors, and services that are
+// written with them. Enable it for a message, in a header that every file that sends the message includes:
 //
 //   template <>
 //   inline constexpr bool isomer::net::is_for_grpc<demo::Person> = true;
 //
-// or all that a program has: template <isomer::message M> inline constexpr bool isomer::net::is_for_grpc<M> = true;
-// Those are owning ones: what is received is gone when it has been read.
+// or for all messages of the program:
 //
-// A message that cannot be encoded, such as one with text that is no UTF-8, is refused; grpc++ 1.51 then ends the
-// program where its callbacks send it, and elsewhere the call. server_over_grpc and connect_over_grpc end the call.
+//   template <isomer::message M>
+//   inline constexpr bool isomer::net::is_for_grpc<M> = true;
+//
+// The messages must own their memory, since the bytes are gone after a message has been read.
+//
+// A message that cannot be encoded, such as one with text that is not UTF-8, is refused. Then grpc++ 1.51 ends the
+// program if one of its callbacks sends the message, and otherwise the call. server_over_grpc and connect_over_grpc
+// always end the call.
 #pragma once
 #include <grpcpp/impl/codegen/serialization_traits.h>
 #include <grpcpp/support/byte_buffer.h>
@@ -20,6 +25,7 @@
 
 namespace isomer::net {
 
+// Whether grpc++'s templates accept M. Specialise it.
 template <class M>
 inline constexpr bool is_for_grpc = false;
 
@@ -28,7 +34,7 @@ inline constexpr bool is_for_grpc = false;
 template <class M>
 class grpc::SerializationTraits<M, std::enable_if_t<isomer::net::is_for_grpc<M>>> {
  public:
-  // One copy: from the encoder's memory, which is kept, to the slice.
+  // The message is copied once, from the memory of an encoder, which each thread reuses, to the slice.
   static Status Serialize(const M& m, ByteBuffer* to, bool* own_buffer) {
     *own_buffer = true;
     thread_local isomer::encoder<isomer::protobuf> kept;
@@ -39,7 +45,7 @@ class grpc::SerializationTraits<M, std::enable_if_t<isomer::net::is_for_grpc<M>>
     return Status::OK;
   }
 
-  // None, unless what came is in pieces.
+  // The bytes are copied only if they arrived in several pieces.
   static Status Deserialize(ByteBuffer* from, M* m) {
     Slice slice;
     if (from->Valid() && !from->TrySingleSlice(&slice).ok())

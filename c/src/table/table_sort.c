@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Maps in the arena: put in order of their keys once, when all entries are there. A stable merge sort without
-// recursion, so that no input makes it slow or deep.
+// Sorts maps in the arena by their keys, once, after all entries were read. A stable merge sort without recursion, so
+// that no input makes it slow, or makes it use much stack.
 #include "table_decode.h"
 
-// Below, equal, above: -1, 0, 1.
+// Returns -1, 0 or 1 if a is less than, equal to or greater than b.
 static int map_compare_keys(const isomer_field* key, const uint8_t* a, const uint8_t* b) {
   if (!is_text(key)) {
     const uint64_t sign = key->widths & 4 ? UINT64_C(1) << 63 : 0;
@@ -19,7 +19,7 @@ static int map_compare_keys(const isomer_field* key, const uint8_t* a, const uin
   return order ? order : (x.size > y.size) - (x.size < y.size);
 }
 
-// Runs of `width` bytes of [from, from + size) become runs of twice that in `to`.
+// Merges runs of `width` bytes of [from, from + size) into runs of twice that size in `to`.
 static void map_merge_runs(const isomer_field* key, size_t stride, const uint8_t* from, uint8_t* to, size_t size,
                            size_t width) {
   for (size_t begin = 0; begin < size;) {
@@ -27,7 +27,7 @@ static void map_merge_runs(const isomer_field* key, size_t stride, const uint8_t
     const size_t end = size - middle > width ? middle + width : size;
     size_t a = begin, b = middle;
     for (size_t at = begin; at < end; at += stride) {
-      // Of equal keys the earlier first.
+      // Of equal keys, the earlier comes first.
       const bool first = a < middle && (b == end || map_compare_keys(key, from + a, from + b) <= 0);
       memcpy(to + at, from + (first ? a : b), stride);
       *(first ? &a : &b) += stride;
@@ -42,7 +42,7 @@ static bool map_is_ascending(const isomer_field* key, size_t stride, const uint8
   return true;
 }
 
-static isomer_status map_settle(isomer_arena* arena, const isomer_field* map, uint8_t* message, bool refused) {
+static isomer_status map_sort(isomer_arena* arena, const isomer_field* map, uint8_t* message, bool refused) {
   const isomer_field* const key = table_of(map)->fields;
   const size_t stride = map->stride, count = isomer_load_beside(map, message), size = count * stride;
   uint8_t* list = isomer_elements_of(map, message);
@@ -56,7 +56,7 @@ static isomer_status map_settle(isomer_arena* arena, const isomer_field* map, ui
     list = merged;
     if (width > size / 2) break;
   }
-  // Of equal keys the last stays.
+  // Of equal keys, the last one stays.
   size_t kept = 0;
   for (size_t at = 0; at < size; at += stride) {
     const bool again = at && map_compare_keys(key, list + kept - stride, list + at) == 0;
@@ -70,4 +70,4 @@ static isomer_status map_settle(isomer_arena* arena, const isomer_field* map, ui
   return ISOMER_OK;
 }
 
-const isomer_arena_work isomer_arena_at_work = {isomer_arena_allocate, isomer_arena_grow, map_settle};
+const isomer_arena_work isomer_arena_at_work = {isomer_arena_allocate, isomer_arena_grow, map_sort};
