@@ -6,6 +6,7 @@
 #include "../../cpp/src/dynamic/check.cpp"
 #include "../../cpp/src/dynamic/extension.cpp"
 #include "../../cpp/src/dynamic/fingerprint.cpp"
+#include "../../cpp/src/dynamic/made_message.cpp"
 #include "../../cpp/src/dynamic/message.cpp"
 #include "../../cpp/src/dynamic/name_index.cpp"
 #include "../../cpp/src/dynamic/places.cpp"
