@@ -1,7 +1,7 @@
 # The front door: every job is one command, which installs what it needs. `make` alone lists them.
 # SPDX-License-Identifier: MIT
 .DEFAULT_GOAL := help
-.PHONY: help run examples command install package docs php test test-long bench bench-c bench-go bench-net bench-php lab conformance fuzz format lint regen setup clean
+.PHONY: help run examples command install package docs php test test-long bench bench-c bench-go bench-columns bench-net bench-php lab conformance fuzz format lint regen setup clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -56,6 +56,10 @@ bench-c: ## measure C's modes beside protobuf-c; arguments: ARGS=100, how many r
 bench-go: ## measure Go beside its peers; arguments: ARGS='10 All/protobuf-unmarshal'
 	@tools/setup/dependencies go
 	@tools/bench/go $(ARGS)
+
+bench-columns: ## measure how messages become tables, beside ptars, pyarrow and DuckDB; arguments: ARGS=11, how many rounds
+	@tools/setup/dependencies bench
+	@tools/bench/columns $(ARGS)
 
 bench-net: ## measure round trips beside bare sockets and memory, and gRPC; arguments: ARGS='--seconds 5'
 	@tools/setup/dependencies bench_net

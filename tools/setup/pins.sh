@@ -39,6 +39,8 @@ MARKDOWN_IT_VERSION=4.3.0
 PYARROW_VERSION=26.0.1
 POLARS_VERSION=2.1.0
 DUCKDB_VERSION=2.0.1
+# pip package ptars, which tools/bench/columns measures beside.
+PTARS_VERSION=0.0.25
 
 # pip package spdx-tools, with which tools/test/long/packages validates bills of materials.
 SPDX_TOOLS_VERSION=0.8.5

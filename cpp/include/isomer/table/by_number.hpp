@@ -227,8 +227,14 @@ class by_number {
     std::uint32_t number = 0, type = 0;
     return x.in.tag_at(c, number, type) ? x.in.fail(code::bad_tag, c.p) : cursor{};
   }
-  static cursor pass_over(X& x, cursor c, const field& f, ref, const message_table&) {
-    return x.in.skip(c, x.until, f.number, static_cast<std::uint32_t>(f.tag & 7));
+  // With all that follow it and are passed over, too: the caller finds the field behind them by its number.
+  static cursor pass_over(X& x, cursor c, const field& first, ref, const message_table&) {
+    for (const field* f = &first;; c = c + f->tag_size) {
+      c = x.in.pass(c, x.until, f->number, static_cast<std::uint32_t>(f->tag & 7));
+      if (!c || c.p >= x.until || (++f)->op != passed_over_op) return c;
+      c = x.in.look(c);
+      if (!R::starts(R::next_word(c), *f)) return c;
+    }
   }
   template <std::size_t... Op>
   static consteval auto make(std::index_sequence<Op...>) {

@@ -2,6 +2,7 @@
 // Protocol Buffers, read: tags, scalars, lengths, packed runs, and records to skip.
 #pragma once
 #include <algorithm>
+#include <bit>
 #include <span>
 #include <string>
 #include <string_view>
@@ -185,6 +186,21 @@ class reader : public wire::patched_input {
     }
     if (!c) return c;
     return c.p <= to && left(c, to) >= n ? c + n : fail(code::truncated, c.p);
+  }
+
+  // The same, for a field that is passed over in each message: most values end within eight bytes.
+  ISOMER_ALWAYS cursor pass(cursor c, const char* to, std::uint32_t number, std::uint32_t type) {
+    c = look(c);
+    std::size_t n = 0;
+    const std::uint64_t word = next_word(c);
+    if (type == varint) {
+      const std::uint64_t last = ~word & 0x8080'8080'8080'8080;
+      n = last ? static_cast<std::size_t>(std::countr_zero(last)) / 8 + 1 : 0;
+    } else if (type == delimited) n = (word & 128) ? 0 : static_cast<std::size_t>(word & 127) + 1;
+    else if (type == fixed64 || type == fixed32) n = type == fixed64 ? 8 : 4;
+    if (n && c.p <= to && left(c, to) >= n) [[likely]]
+      return c + n;
+    return skip(c, to, number, type);
   }
 
   // A record that the message lacks, from `from` to c, where extensions are listed. If it is of one of them, its value
