@@ -6,7 +6,8 @@ SPDX-License-Identifier: MIT
 usage: docs/site/pages.py FOLDER      writes FOLDER/pages/ and FOLDER/mkdocs.yml
 
 A page has the path that its Markdown has in the tree, so that links between pages hold as they are. A link to any other
-file or to a folder leads to a page that shows it, which has the file's name with .md behind it.
+file or to a folder leads to a page that shows it, which has the file's name with .md behind it. A folder of docs/ is
+shown by its README.md or else by the index, which leads to its pages.
 """
 import json
 import os
@@ -71,6 +72,8 @@ class Site:
         if (ROOT / path).is_dir():
             if (ROOT / path / "README.md").is_file():
                 return f"{link.rstrip('/')}/README.md"
+            if path.startswith("docs/"):
+                return os.path.relpath(navigation.INDEX, os.path.dirname(page) or ".")
             path, link = f"{path}/index", f"{link.rstrip('/')}/index"
         elif pathlib.Path(path).suffix in PICTURES:
             self.files.add(path)
@@ -83,9 +86,8 @@ class Site:
         for path in [path for path in self.sources if path.endswith("/index")]:
             folder = path.removesuffix("/index")
             names = [name for name in tracked(folder) if os.path.dirname(name) == folder]
-            for name in names:
-                self.sources.setdefault(name, set()).add(f"{path}.md")
-            listed = "".join(f"- [{os.path.basename(name)}]({os.path.basename(name)}.md)\n" for name in names)
+            inside = [os.path.basename(name) for name in names]
+            listed = "".join(f"- [{name}]({self.target(f'{path}.md', name)})\n" for name in inside)
             self.pages[f"{path}.md"] = self.head(f"{folder}/", path) + listed
         for path in self.sources:
             if f"{path}.md" not in self.pages:

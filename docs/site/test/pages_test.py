@@ -46,6 +46,15 @@ class Layout(unittest.TestCase):
     def test_a_folder_with_a_page_of_its_own_is_that_page(self):
         self.assertEqual(self.target("docs/c.md", "../vectors"), "../vectors/README.md")
 
+    def test_a_folder_of_the_docs_without_a_page_is_the_index(self):
+        self.assertEqual(self.target("CHANGELOG.md", "docs/start/"), "docs/README.md")
+        self.assertEqual(self.target("docs/start/c.md", "../from"), "../README.md")
+
+    def test_a_folder_links_to_pages_as_they_are(self):
+        self.assertEqual(self.target("docs/c.md", "../.github/"), "../.github/index.md")
+        self.site.add_sources()
+        self.assertIn("(pull_request_template.md)", self.site.pages[".github/index.md"])
+
     def test_pictures_are_copied(self):
         self.assertEqual(self.target("docs/design.md", "pictures/layers.svg"), "pictures/layers.svg")
         self.assertEqual(self.site.files, {"docs/pictures/layers.svg"})
