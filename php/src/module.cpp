@@ -6,9 +6,10 @@
 #include "api/coding.hpp"
 #include "api/delimited.hpp"
 #include "api/errors.hpp"
+#include "api/known_schemas.hpp"
 #include "api/options.hpp"
 #include "api/schema.hpp"
-#include "bind/described_tables.hpp"
+#include "bind/bound_class.hpp"
 #include "isomer_arginfo.h"
 
 ZEND_DECLARE_MODULE_GLOBALS(isomer)
@@ -91,11 +92,20 @@ PHP_GINIT_FUNCTION(isomer) {
 #endif
   *isomer_globals = {};
   isomer_globals->tables = new isomer::php_bind::table_cache();
+  isomer_globals->schemas = new isomer::php_api::schema_cache();
 }
-PHP_GSHUTDOWN_FUNCTION(isomer) { delete isomer_globals->tables; }
+PHP_GSHUTDOWN_FUNCTION(isomer) {
+  delete isomer_globals->tables;
+  delete isomer_globals->schemas;
+}
 PHP_MINIT_FUNCTION(isomer) {
   isomer::php_values::unknown = zend_string_init_interned(ZEND_STRL("@unknown"), true);
   isomer::php_api::start_classes();
+  isomer::php_bind::start_nobody();
+  return SUCCESS;
+}
+PHP_MSHUTDOWN_FUNCTION(isomer) {
+  isomer::php_bind::end_nobody();
   return SUCCESS;
 }
 PHP_RINIT_FUNCTION(isomer) {
@@ -104,6 +114,8 @@ PHP_RINIT_FUNCTION(isomer) {
 #endif
   ISOMER_G(wrong) = nullptr;
   ISOMER_G(request) = nullptr;
+  ISOMER_G(met) = nullptr;
+  ISOMER_G(buried) = nullptr;
   return SUCCESS;
 }
 // Classes live one request, and so does what is bound to them: to its very end, since session handlers and output
@@ -111,7 +123,8 @@ PHP_RINIT_FUNCTION(isomer) {
 ZEND_MODULE_POST_ZEND_DEACTIVATE_D(isomer) {
   delete ISOMER_G(classes);
   ISOMER_G(classes) = nullptr;
-  ISOMER_G(tables)->limit();
+  ISOMER_G(met) = nullptr;
+  ISOMER_G(buried) = nullptr;
   return SUCCESS;
 }
 PHP_MINFO_FUNCTION(isomer) {
@@ -130,7 +143,7 @@ zend_module_entry isomer_module_entry = {STANDARD_MODULE_HEADER,
                                          "isomer",
                                          ext_functions,
                                          PHP_MINIT(isomer),
-                                         nullptr,
+                                         PHP_MSHUTDOWN(isomer),
                                          PHP_RINIT(isomer),
                                          nullptr,
                                          PHP_MINFO(isomer),

@@ -13,17 +13,26 @@
 #error "Isomer wants PHP 8.2 or newer"
 #endif
 
+namespace isomer::php_api {
+class schema_cache;
+}
 namespace isomer::php_bind {
 class classes;
 class table_cache;
 }  // namespace isomer::php_bind
+namespace isomer::php_values {
+struct awaited_class;
+}
 
 // clang-format off
 ZEND_BEGIN_MODULE_GLOBALS(isomer)
   const char* wrong;  // what a value of the message that is being written was, instead of what its field holds
   struct isomer_request* request;
-  isomer::php_bind::classes* classes;     // of the request; made when the first class is used
-  isomer::php_bind::table_cache* tables;  // of the process, or of the thread
+  isomer::php_values::awaited_class* met;    // classes of which the walk under way has met the first values
+  zend_array* buried;                        // what was replaced while a message was read
+  isomer::php_bind::classes* classes;        // of the request; made when the first class is used
+  isomer::php_bind::table_cache* tables;     // of the process, or of the thread, as are schemas
+  isomer::php_api::schema_cache* schemas;
 ZEND_END_MODULE_GLOBALS(isomer)
 // clang-format on
 

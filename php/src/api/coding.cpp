@@ -1,26 +1,70 @@
 // SPDX-License-Identifier: MIT
 #include "coding.hpp"
+#include <isomer/dynamic.hpp>
+#include <utility>
 #include "../values/lent_properties.hpp"
 #include "../values/native.hpp"
 #include "../values/scalar.hpp"
 #include "../values/wrong_value.hpp"
 #include "errors.hpp"
+#include "met_values.hpp"
 #include "unwritable.hpp"
 
 namespace isomer::php_api {
 
-bool decode(call& how, const php_values::bound_message& m, std::string_view bytes, zval* to) {
+namespace {
+
+// Once; what was met is in ISOMER_G(met).
+status decode_once(call& how, const php_values::bound_message& m, std::string_view bytes, zval* to) {
   if (m.ce) ZVAL_OBJ(to, m.make());
   else array_init(to);
   bound_memory(how);
-  const status s = how.by->decode(how.with, bytes, m, Z_COUNTED_P(to));
+  return how.by->decode(how.with, bytes, m, Z_COUNTED_P(to));
+}
+
+}  // namespace
+
+bool know_fingerprint(const php_values::bound_message& m) {
+  if (m.fingerprint) return true;
+  const detail::table::message_table* const t = m.ce ? classes_of_request().whole(m.ce) : m.source;
+  if (t) m.fingerprint = dynamic::fingerprint_of(*t);
+  return t != nullptr;
+}
+
+namespace {
+
+void destroy_buried(bool runs_destructors) {
+  zend_array* const all = std::exchange(ISOMER_G(buried), nullptr);
+  if (!all) return;
+  zval z;
+  ZVAL_ARR(&z, all);
+  if (!runs_destructors) php_values::forgo_destructors(&z);
+  zend_array_destroy(all);
+}
+
+}  // namespace
+
+bool decode(call& how, const php_values::bound_message& m, std::string_view bytes, zval* to) {
+  if (how.by->compares_schemas && !know_fingerprint(m)) return false;
+  status s = decode_once(how, m, bytes, to);
+  while (!s.ok() && ISOMER_G(met)) {
+    php_values::forgo_destructors(to);
+    zval_ptr_dtor(to);
+    ZVAL_UNDEF(to);
+    destroy_buried(false);
+    if (!classes_of_request().bind_met()) return false;
+    s = decode_once(how, m, bytes, to);
+  }
   if (s.ok()) [[likely]] {
     if (m.has_natives) php_values::make_native(m, Z_COUNTED_P(to));
+    if (ISOMER_G(buried)) [[unlikely]]
+      destroy_buried(true);
     return true;
   }
   if (m.ce) zend_object_store_ctor_failed(Z_OBJ_P(to));  // no destructor sees half of an object
   zval_ptr_dtor(to);
   ZVAL_UNDEF(to);
+  destroy_buried(true);
   throw_decode(how.by->explain(bytes, s, m.table));
   return false;
 }
@@ -32,6 +76,7 @@ zend_string* refuse_encoding(const call& how, zend_string* made, status why, con
                              const zend_refcounted* from) {
   if (made) zend_string_release(made);
   const char* noted = ISOMER_G(wrong);
+  if (!bind_values(m, from)) return nullptr;
   php_values::wrong_value found;
   if (noted || why.cause == code::missing_required || why.cause == code::bad_utf8)
     found = php_values::find_wrong(m, from,
@@ -51,24 +96,46 @@ zend_string* refuse_encoding(const call& how, zend_string* made, status why, con
   return nullptr;
 }
 
+zend_string* encode_once(const call& how, status& why, const php_values::bound_message& m, zend_refcounted* from,
+                         bool knows_unset) {
+  isomer_request r;
+  r.ignores_unknown = how.with.ignore_unknown;
+  r.knows_unset = knows_unset;
+  ISOMER_G(request) = &r;
+  ISOMER_G(wrong) = nullptr;
+  why = {};
+  zend_string* made = how.by->encode(how.with, m, from, why);
+  ISOMER_G(request) = nullptr;
+  return made;
+}
+// With what __get has for properties that were unset.
+zend_string* encode_lent(const call& how, status& why, const php_values::bound_message& m, zend_refcounted* from) {
+  if (!bind_values(m, from)) return nullptr;
+  php_values::lent_properties lent;
+  if (!lent.lend(m, from)) return nullptr;
+  zend_string* made = encode_once(how, why, m, from, true);
+  if (lent.lacks_some() && !ISOMER_G(wrong)) ISOMER_G(wrong) = php_values::unset_property;
+  if (ISOMER_G(met) || (made && !ISOMER_G(wrong))) return made;
+  return refuse_encoding(how, made, why, m, from);
+}
+
 }  // namespace
 
 zend_string* encode_anew(const call& how, zend_string* made, status why, const php_values::bound_message& m,
                          zend_refcounted* from) {
-  if (ISOMER_G(wrong) != php_values::unset_property) return refuse_encoding(how, made, why, m, from);
-  if (made) zend_string_release(made);
-  php_values::lent_properties lent;
-  if (!lent.lend(m, from)) return nullptr;
-  isomer_request r;
-  r.ignores_unknown = how.with.ignore_unknown;
-  r.knows_unset = true;
-  ISOMER_G(request) = &r;
-  ISOMER_G(wrong) = nullptr;
-  why = {};
-  made = how.by->encode(how.with, m, from, why);
-  ISOMER_G(request) = nullptr;
-  if (lent.lacks_some() && !ISOMER_G(wrong)) ISOMER_G(wrong) = php_values::unset_property;
-  return made && !ISOMER_G(wrong) ? made : refuse_encoding(how, made, why, m, from);
+  for (;;) {
+    if (ISOMER_G(met)) {
+      if (made) zend_string_release(made);
+      if (!classes_of_request().bind_met()) return nullptr;
+      made = encode_once(how, why, m, from, false);
+    } else if (ISOMER_G(wrong) == php_values::unset_property) {
+      if (made) zend_string_release(made);
+      made = encode_lent(how, why, m, from);
+      if (!ISOMER_G(met)) return made;
+      continue;
+    } else if (made && !ISOMER_G(wrong)) return made;
+    else return refuse_encoding(how, made, why, m, from);
+  }
 }
 
 }  // namespace isomer::php_api

@@ -33,15 +33,16 @@ ZEND_FUNCTION(Isomer_convert) {
   Z_PARAM_OBJ_OF_CLASS_OR_NULL(options, options_class)
   ZEND_PARSE_PARAMETERS_END();
   const isomer::php_values::bound_message* m = type ? type_of(type).is : message_of_class(name);
-  if (!m) RETURN_THROWS();
+  const auto* const table = !m || !m->ce ? (m ? m->source : nullptr) : classes_of_request().whole(m->ce);
+  if (!table) RETURN_THROWS();
   isomer::arena memory;
-  isomer::dynamic::message made(*m->source, memory);
+  isomer::dynamic::message made(*table, memory);
   const std::string_view in(ZSTR_VAL(bytes), ZSTR_LEN(bytes));
   call reading = call_of(from, options);
   bound_memory(reading);
   const call writing = call_of(to, options);
   if (isomer::status s = reading.by->read(reading.with, in, made); !s.ok()) {
-    throw_decode(reading.by->explain(in, s, m->table));
+    throw_decode(reading.by->explain(in, s, *table));
     RETURN_THROWS();
   }
   std::string out;

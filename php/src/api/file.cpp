@@ -11,6 +11,12 @@ proto_files::proto_files(const zend_string* path) {
   folders_.push_back(slash == whole.npos ? "." : whole.substr(0, slash));
 }
 
+std::string proto_files::spelled() const {
+  std::string all = root_;
+  for (const std::string& folder : folders_) (all += '\0') += folder;
+  return all;
+}
+
 std::optional<std::string> proto_files::open(const std::string& name) const {
   for (const std::string& folder : folders_) {
     std::string path = folder;

@@ -14,6 +14,7 @@ class proto_files {
   void look_in(const zend_string* folder) { folders_.emplace_back(ZSTR_VAL(folder), ZSTR_LEN(folder)); }
 
   std::string root() const { return root_; }  // as imports would name it
+  std::string spelled() const;                // where the file is looked for, and the others
   std::optional<std::string> open(const std::string& name) const;
 
  private:

@@ -14,23 +14,68 @@ namespace {
 using schema_holder = holder<std::shared_ptr<array_schema>>;
 using type_holder = holder<message_type>;
 
-// A new Isomer\Schema; or an exception, and nothing.
-void return_schema(zval* to, dynamic::schema made, const std::string& why) {
-  if (!made) {
+using shared = schema_cache::shared;
+using sort = schema_cache::sort;
+
+void return_schema(zval* to, shared of) {
+  object_init_ex(to, schema_class);
+  schema_holder::of(Z_OBJ_P(to)) = std::make_shared<array_schema>(std::move(of));
+}
+
+// By the words that it is made of. An exception, where none can be made.
+template <class Make>
+void return_schema_of(zval* to, sort of, std::string_view words, Make make) {
+  shared known = ISOMER_G(schemas)->find(of, words);
+  if (!known) {
+    std::string why;
+    dynamic::schema made = make(words, why);
+    if (!made) {
+      throw_schema("%s", why.c_str());
+      return;
+    }
+    known = std::make_shared<const known_schema>(std::move(made));
+    ISOMER_G(schemas)->keep(of, std::string(words), known, words.size());
+  }
+  return_schema(to, std::move(known));
+}
+
+// Whether the files are what they were. Reads them, which may throw.
+bool has_same_files(const known_schema& s, const proto_files& files) {
+  for (const auto& [name, text] : s.files)
+    if (files.open(name) != text || EG(exception)) return false;
+  return true;
+}
+void return_schema_of(zval* to, const proto_files& files) {
+  const std::string words = files.spelled();
+  if (shared known = ISOMER_G(schemas)->find(sort::files, words); known && has_same_files(*known, files))
+    return return_schema(to, std::move(known));
+  if (EG(exception)) return;
+  std::vector<std::pair<std::string, std::optional<std::string>>> opened;
+  std::size_t size = 0;
+  std::string why;
+  const std::string name = files.root();
+  dynamic::schema read = dynamic::schema::from_proto(
+      std::span(&name, 1),
+      [&](const std::string& wanted) {
+        auto text = files.open(wanted);
+        size += text ? text->size() : 0;
+        opened.emplace_back(wanted, text);
+        return text;
+      },
+      why);
+  if (EG(exception)) return;
+  if (!read) {
     throw_schema("%s", why.c_str());
     return;
   }
-  object_init_ex(to, schema_class);
-  schema_holder::of(Z_OBJ_P(to)) = std::make_shared<array_schema>(std::move(made));
+  auto made = std::make_shared<known_schema>(std::move(read));
+  made->files = std::move(opened);
+  ISOMER_G(schemas)->keep(sort::files, words, made, size);
+  return_schema(to, std::move(made));
 }
 
 }  // namespace
 
-const void* array_schema::types_for(std::size_t format) {
-  auto& made = types_[format];
-  if (!made) made = php_codec::codecs[format]->types_of(schema);
-  return made.get();
-}
 array_schema& schema_of(zend_object* schema) { return *schema_holder::of(schema); }
 const message_type& type_of(zend_object* type) { return type_holder::of(type); }
 
@@ -62,34 +107,31 @@ ZEND_METHOD(Isomer_Schema, fromProto) {
     }
     ZEND_HASH_FOREACH_END();
   }
-  std::string why;
-  const std::string name = files.root();
-  auto made = isomer::dynamic::schema::from_proto(
-      std::span(&name, 1), [&](const std::string& wanted) { return files.open(wanted); }, why);
-  if (!EG(exception)) return_schema(return_value, std::move(made), why);
+  return_schema_of(return_value, files);
 }
 ZEND_METHOD(Isomer_Schema, fromText) {
   zend_string* text;
   ZEND_PARSE_PARAMETERS_START(1, 1)
   Z_PARAM_STR(text)
   ZEND_PARSE_PARAMETERS_END();
-  std::string why;
-  auto made = isomer::dynamic::schema::from_proto(std::string_view(ZSTR_VAL(text), ZSTR_LEN(text)), why);
-  return_schema(return_value, std::move(made), why);
+  return_schema_of(
+      return_value, sort::text, {ZSTR_VAL(text), ZSTR_LEN(text)},
+      [](std::string_view words, std::string& why) { return isomer::dynamic::schema::from_proto(words, why); });
 }
 ZEND_METHOD(Isomer_Schema, fromDescriptorSet) {
   zend_string* bytes;
   ZEND_PARSE_PARAMETERS_START(1, 1)
   Z_PARAM_STR(bytes)
   ZEND_PARSE_PARAMETERS_END();
-  std::string why;
-  auto made = isomer::dynamic::schema::from_descriptor_set({ZSTR_VAL(bytes), ZSTR_LEN(bytes)}, why);
-  return_schema(return_value, std::move(made), why);
+  return_schema_of(return_value, sort::descriptors, {ZSTR_VAL(bytes), ZSTR_LEN(bytes)},
+                   [](std::string_view words, std::string& why) {
+                     return isomer::dynamic::schema::from_descriptor_set(words, why);
+                   });
 }
 ZEND_METHOD(Isomer_Schema, messages) {
   ZEND_PARSE_PARAMETERS_NONE();
   array_init(return_value);
-  for (const isomer::detail::table::message_table* t : schema_of(Z_OBJ_P(ZEND_THIS)).schema.messages())
+  for (const isomer::detail::table::message_table* t : schema_of(Z_OBJ_P(ZEND_THIS)).schema().messages())
     add_next_index_stringl(return_value, t->full_name.data(), t->full_name.size());
 }
 ZEND_METHOD(Isomer_Schema, offsetExists) {
@@ -98,7 +140,7 @@ ZEND_METHOD(Isomer_Schema, offsetExists) {
   Z_PARAM_ZVAL(name)
   ZEND_PARSE_PARAMETERS_END();
   RETURN_BOOL(Z_TYPE_P(name) == IS_STRING &&
-              schema_of(Z_OBJ_P(ZEND_THIS)).messages.find({Z_STRVAL_P(name), Z_STRLEN_P(name)}));
+              schema_of(Z_OBJ_P(ZEND_THIS)).schema().find({Z_STRVAL_P(name), Z_STRLEN_P(name)}));
 }
 ZEND_METHOD(Isomer_Schema, offsetGet) {
   zval* name;
@@ -106,7 +148,7 @@ ZEND_METHOD(Isomer_Schema, offsetGet) {
   Z_PARAM_ZVAL(name)
   ZEND_PARSE_PARAMETERS_END();
   auto& schema = schema_holder::of(Z_OBJ_P(ZEND_THIS));
-  auto* found = Z_TYPE_P(name) == IS_STRING ? schema->messages.find({Z_STRVAL_P(name), Z_STRLEN_P(name)}) : nullptr;
+  auto* found = Z_TYPE_P(name) == IS_STRING ? schema->find({Z_STRVAL_P(name), Z_STRLEN_P(name)}) : nullptr;
   if (!found) {
     throw_schema("the schema has no message %s", Z_TYPE_P(name) == IS_STRING ? Z_STRVAL_P(name) : "of that name");
     RETURN_THROWS();

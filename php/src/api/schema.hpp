@@ -1,26 +1,30 @@
 // SPDX-License-Identifier: MIT
 // Isomer\Schema and Isomer\MessageType.
 #pragma once
-#include <array>
 #include <isomer/dynamic/schema.hpp>
 #include <memory>
+#include <string_view>
+#include <utility>
 #include "../bind/bound_set.hpp"
-#include "../codec/codec.hpp"
+#include "known_schemas.hpp"
 
 namespace isomer::php_api {
 
 // A schema whose messages are arrays. Shared by the objects that speak of it.
 class array_schema {
  public:
-  explicit array_schema(dynamic::schema s) : schema(std::move(s)), messages(schema.messages(), nullptr) {}
-  // What an Any may hold in a format, and extensions; null for formats that have neither.
-  const void* types_for(std::size_t format);
-
-  dynamic::schema schema;
-  php_bind::bound_set messages;
+  explicit array_schema(std::shared_ptr<const known_schema> of) : known_(std::move(of)) {}
+  const dynamic::schema& schema() const { return known_->schema; }
+  const void* types_for(std::size_t format) const { return known_->types_for(format); }
+  // Null where there is none of that name.
+  const php_values::bound_message* find(std::string_view full_name) {
+    const detail::table::message_table* const t = schema().find(full_name);
+    return t ? &messages_.array_of(t) : nullptr;
+  }
 
  private:
-  std::array<php_codec::registered, php_codec::formats> types_;
+  std::shared_ptr<const known_schema> known_;
+  php_bind::bound_set messages_;
 };
 
 struct message_type {

@@ -110,6 +110,7 @@ class search {
   void value(const field& f, const zval* z, bool is_native) {
     if (!is_message(f.value)) return scalar(z);
     const bound_message& b = *binding(f).message;
+    if (!b.is_tied && !meet(binding(f))) return;
     if (binding(f).native == native::none) return message(b, Z_COUNTED_P(z), is_native);
     isomer_request own;
     ISOMER_G(request) = &own;

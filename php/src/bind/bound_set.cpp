@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "bound_set.hpp"
-#include <algorithm>
+#include <bit>
 #include "../values/map.hpp"
 #include "../values/spread.hpp"
-#include "known_messages.hpp"
 
 namespace isomer::php_bind {
 namespace {
@@ -13,14 +12,17 @@ using detail::table::shape;
 using detail::table::value;
 using php_values::bound_enum;
 using php_values::bound_field;
-using php_values::bound_message;
 
 std::size_t fields_of(const message_table& t) {  // with the entries behind them
   std::size_t n = t.size + std::size_t{1};
   for (std::size_t i = 0; i < t.size; ++i) n += t.fields[i].other_form != 0;
   return n;
 }
-// What a field holds that is neither absent nor a list.
+// With what the allocator rounds up.
+constexpr std::size_t rounded(std::size_t n) { return n + n / 8; }
+
+}  // namespace
+
 void zero(zval* z, const detail::table::field& f, const bound_enum* e) {
   if (detail::table::is_text(f.value)) ZVAL_EMPTY_STRING(z);
   else if (detail::table::is_message(f.value)) ZVAL_NULL(z);
@@ -29,60 +31,38 @@ void zero(zval* z, const detail::table::field& f, const bound_enum* e) {
   else if (zend_object* made = e && e->ce ? e->case_of(0) : nullptr) ZVAL_OBJ(z, made);
   else ZVAL_LONG(z, 0);
 }
-// With what the allocator rounds up.
-constexpr std::size_t rounded(std::size_t n) { return n + n / 8; }
 
-}  // namespace
-
-bound_set::bound_set(std::span<const message_table* const> tables, description* classes) : classes_(classes) {
-  for (const message_table* t : tables) by_name_[t->full_name] = &of(t);
-  std::map<std::string_view, const described_message*> described;
-  if (classes)
-    for (const described_message& d : classes->messages) described[d.is->full_name] = &d;
-  // Entries of maps are added behind the messages that have them.
-  for (std::size_t i = 0; i < messages_.size(); ++i) {
-    message& m = messages_[i];
-    if (m.table.unknown_as == message_table::keeps::stray) tie_entry(m);
-    else if (auto d = described.find(m.table.full_name); d != described.end()) tie_object(m, *d->second);
-    else tie_array(m);
+void set_probes(bound_set::message& m, bool is_array) {
+  if (std::endian::native != std::endian::little) return;
+  constexpr std::uint64_t type_of_value = 0xff;  // of the word behind a zval's value
+  m.probes.assign(m.fields.size(), {});
+  for (std::size_t i = 0; i < m.fields.size(); ++i) {
+    const detail::table::field& f = m.table_fields[i];
+    if (f.required || !(is_array || f.has_presence())) continue;
+    const auto offset = static_cast<std::uint32_t>(f.offset + offsetof(zval, u1));
+    m.probes[i] = {.mask = type_of_value, .told = IS_NULL, .offset = offset, .is_told = false};
   }
-  find_natives();
+  m.table.probes = m.probes.data();
 }
 
-// A class has such a value in place of a message that no class describes, and so have the entries of its maps.
-void bound_set::find_natives() {
-  for (message& m : messages_) {
-    if (!m.ce) continue;
-    for (std::size_t i = 0; i < m.fields.size(); ++i) {
-      const bool is_map = m.table_fields[i].shape == shape::map;
-      field& f = is_map ? m.fields[i].message->fields[1] : m.fields[i];
-      if (!f.message || f.message->ce) continue;
-      f.native = known_type_named(f.message->table.full_name).native;
-      if (f.native == php_values::native::timestamp || f.native == php_values::native::duration)
-        f.message->fields[0].part_of = f.native;
-    }
-  }
-  auto has_some = [](const field& f) {
-    return f.native != php_values::native::none || (f.message && f.message->has_natives);
-  };
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (message& m : messages_)
-      if (!m.has_natives && std::any_of(m.fields.begin(), m.fields.end(), has_some)) m.has_natives = changed = true;
-  }
+bound_set::message& bound_set::array_of(const message_table* t) {
+  message& m = of(t);
+  if (!m.is_tied) tie(m);
+  return m;
+}
+void bound_set::tie(message& m) {
+  fill(m);
+  tie_array(m);
 }
 
-const bound_message* bound_set::find(std::string_view full_name) const {
-  auto at = by_name_.find(full_name);
-  return at == by_name_.end() ? nullptr : at->second;
-}
-
+// What is known of it without a look at its fields.
 bound_set::message& bound_set::of(const message_table* t) {
   message*& known = of_table_[t];
-  if (!known) {
-    known = &messages_.emplace_back();
-    copy(*known, *t);
-  }
+  if (known) return *known;
+  known = &messages_.emplace_back();
+  known->table = *t, known->source = t;
+  known->table.probes = nullptr;
+  known->is_tied = false, known->tied_by = this;
   return *known;
 }
 const bound_enum* bound_set::of(const detail::table::enum_table* t) {
@@ -90,33 +70,29 @@ const bound_enum* bound_set::of(const detail::table::enum_table* t) {
   if (known) return known;
   bound_enum& made = enums_.emplace_back();
   made.table = t;
-  if (classes_)
-    for (const described_enum& d : classes_->enums)
-      if (d.is->full_name == t->full_name) made.ce = d.ce;
-  if (made.ce)
-    for (std::size_t i = 0; i < t->size; ++i) {
-      zend_object* one = nullptr;
-      zend_enum_get_case_by_value(&one, made.ce, t->all[i].number, nullptr, true);
-      made.cases.push_back(one);
-    }
   return known = &made;
 }
 
-void bound_set::copy(message& m, const message_table& t) {
-  m.table = t, m.source = &t;
-  m.table.probes = nullptr;
-  m.table_fields.assign(t.fields, t.fields + fields_of(t));
+void bound_set::fill(message& m, std::size_t others) {
+  const message_table& t = *m.source;
+  const std::size_t n = fields_of(t);
+  m.table_fields.reserve(n + others);
+  m.table_fields.assign(t.fields, t.fields + n);
+  m.table_fields.resize(n + others);
   m.table.fields = m.table_fields.data();
-  m.fields.resize(t.size);
+  m.fields.assign(t.size, {});
   for (std::size_t i = 0; i < t.size; ++i) {
     detail::table::field& f = m.table_fields[i];
     bound_field& b = m.fields[i];
-    b.name = zend_string_init_interned(f.name.data(), f.name.size(), false);
-    zend_string_hash_val(b.name);  // opcache interns nothing while it restarts or is off for a request
-    if (f.shape == shape::map || detail::table::is_message(f.value)) {
+    if (f.shape == shape::map) {
       b.message = &of(f.message);
-      f.message = &b.message->table;
+      if (!b.message->is_tied) tie_entry(*b.message);
+      b.message->held_by.push_back(&m);
+    } else if (detail::table::is_message(f.value)) {
+      message* const other = stand_in(f.message);
+      b.message = other ? other : &of(f.message);
     } else if (detail::table::is_enum(f.value)) b.enumeration = of(f.enumeration);
+    if (b.message) f.message = &b.message->table;
     f.ops = &b;
     ZVAL_UNDEF(&b.initial);
   }
@@ -138,6 +114,7 @@ void bound_set::make_initial(message& m) {
   find_members(m);
 }
 void bound_set::find_members(message& m) {
+  m.oneofs.clear();
   for (std::size_t i = 0; i < m.fields.size(); ++i) {
     const detail::table::field& f = m.table_fields[i];
     if (f.shape != shape::choice) continue;
@@ -148,37 +125,37 @@ void bound_set::find_members(message& m) {
 }
 
 void bound_set::tie_entry(message& m) {
+  fill(m);
   m.table_fields[0].offset = php_values::map::key_offset, m.table_fields[1].offset = php_values::map::value_offset;
   make_initial(m);
+  m.is_tied = true;
+}
+// Names to positions, by open addressing.
+void bound_set::index_names(message& m) {
+  const std::size_t n = m.fields.size(), slots = std::bit_ceil(2 * n + 1);
+  m.by_hash.assign(slots, 0);
+  for (std::size_t i = 0; i < n; ++i) {
+    std::size_t at = ZSTR_H(m.fields[i].name) & (slots - 1);
+    while (m.by_hash[at]) at = (at + 1) & (slots - 1);
+    m.by_hash[at] = static_cast<std::uint16_t>(i + 1);
+  }
+  m.blank.assign(n, {});
+  for (zval& z : m.blank) ZVAL_NULL(&z);
 }
 void bound_set::tie_array(message& m) {
-  for (std::size_t i = 0; i < m.fields.size(); ++i) m.table_fields[i].offset = php_values::spread::offset_of(i);
+  for (std::size_t i = 0; i < m.fields.size(); ++i) {
+    detail::table::field& f = m.table_fields[i];
+    f.offset = php_values::spread::offset_of(i);
+    zend_string* const name = zend_string_init_interned(f.name.data(), f.name.size(), is_permanent());
+    zend_string_hash_val(name);  // opcache interns nothing while it restarts or is off for a request
+    m.fields[i].name = name;
+  }
   m.table.unknown = php_values::spread::offset_of(m.fields.size());
   m.bytes = rounded(sizeof(zend_array) + 8 * sizeof(Bucket) + 16 * sizeof(std::uint32_t));
+  index_names(m);
+  set_probes(m, true);
   make_initial(m);
-}
-void bound_set::tie_object(message& m, const described_message& d) {
-  m.ce = d.ce;
-  m.initial.assign(static_cast<std::size_t>(d.ce->default_properties_count), zval{});
-  const zval* defaults = CE_DEFAULT_PROPERTIES_TABLE(d.ce);
-  std::copy(defaults, defaults + m.initial.size(), m.initial.begin());
-  for (std::size_t i = 0; i < m.fields.size(); ++i)
-    m.table_fields[i].offset = d.properties.at(m.table_fields[i].number)->offset;
-  make_initial(m);
-  for (std::size_t i = 0; i < m.fields.size(); ++i) {
-    zval& to = m.initial[OBJ_PROP_TO_NUM(m.table_fields[i].offset)];
-    ZVAL_COPY_VALUE(&to, &m.fields[i].initial);
-    Z_PROP_FLAG_P(&to) = 0;
-  }
-  if (d.unknown) {
-    m.table.unknown = d.unknown->offset;
-    zval& to = m.initial[OBJ_PROP_TO_NUM(d.unknown->offset)];
-    ZVAL_EMPTY_STRING(&to);
-    Z_PROP_FLAG_P(&to) = 0;
-  } else m.table.unknown_as = message_table::keeps::nothing;
-  for (std::uint32_t i = 0; i < m.initial.size(); ++i)
-    if (Z_REFCOUNTED(m.initial[i])) m.counted.push_back(i);
-  m.bytes = rounded(sizeof(zend_object) + m.initial.size() * sizeof(zval) + sizeof(void*));
+  m.is_tied = true;
 }
 
 }  // namespace isomer::php_bind

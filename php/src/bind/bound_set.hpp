@@ -1,48 +1,57 @@
 // SPDX-License-Identifier: MIT
-// The messages of a schema, tied to PHP's classes or to arrays.
+// The messages of a schema, tied to PHP's arrays or to a class, each when it is first met.
 #pragma once
 #include <deque>
 #include <map>
-#include <span>
-#include <string_view>
+#include <memory>
 #include "../values/binding.hpp"
-#include "description.hpp"
+#include "described_tables.hpp"
 
 namespace isomer::php_bind {
 
-class bound_set {
+class bound_set : public php_values::tier {
  public:
-  // The tables must outlive this. Of `classes` where there are some; a class and its cases live as long as the request.
-  bound_set(std::span<const detail::table::message_table* const> tables, description* classes);
+  using message = php_values::bound_message;
+
+  bound_set() = default;
   bound_set(const bound_set&) = delete;
   bound_set& operator=(const bound_set&) = delete;
+  virtual ~bound_set() = default;
 
-  const php_values::bound_message* find(std::string_view full_name) const;
-  template <class Each>
-  void each(Each one) const {
-    for (auto& m : messages_) one(m);
-  }
+  // The array of a message, whose table outlives this.
+  message& array_of(const detail::table::message_table* t);
+  void tie(message& m) override;
 
- private:
-  using message = php_values::bound_message;
-  using field = php_values::bound_field;
-
+ protected:
   message& of(const detail::table::message_table* t);
   const php_values::bound_enum* of(const detail::table::enum_table* t);
-  void copy(message& m, const detail::table::message_table& t);
+  static void make_initial(message& m);
+  // Behind its fields, `others` may still become a second form of a field each.
+  void fill(message& m, std::size_t others = 0);
+
+ private:
+  using field = php_values::bound_field;
+
   void tie_entry(message& m);
   void tie_array(message& m);
-  void tie_object(message& m, const described_message& d);
-  void make_initial(message& m);
-  void find_members(message& m);
-  void find_natives();
+  static void index_names(message& m);
+  static void find_members(message& m);
+  // Whether it lives as long as the module.
+  virtual bool is_permanent() const { return false; }
+  // What holds the place of a message that is none of this set's, or null.
+  virtual message* stand_in(const detail::table::message_table*) { return nullptr; }
 
-  description* classes_;
   std::deque<message> messages_;
   std::deque<php_values::bound_enum> enums_;
   std::map<const detail::table::message_table*, message*> of_table_;
   std::map<const detail::table::enum_table*, const php_values::bound_enum*> of_enum_;
-  std::map<std::string_view, const message*> by_name_;
 };
+
+// A field's value as it begins, where it is neither absent nor a list.
+void zero(zval* z, const detail::table::field& f, const php_values::bound_enum* e);
+
+// By which the walk passes over what is absent: null, which is not asked about any more. Of a class, what is undefined
+// is asked, and of an array, which has its nulls from us, only what is there.
+void set_probes(bound_set::message& m, bool is_array);
 
 }  // namespace isomer::php_bind

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "classes.hpp"
+#include <utility>
 #include "../api/errors.hpp"
-#include "described_tables.hpp"
+#include "class_words.hpp"
 
 namespace isomer::php_bind {
-
-struct classes::entry {
-  php_bind::description description;
-  std::shared_ptr<const described_tables> made_of;
-  std::unique_ptr<bound_set> bound;
-};
-
 namespace {
 
 // Whether all that a class says of itself as a message, its parent says.
@@ -30,11 +24,15 @@ bool adds_nothing(zend_class_entry* ce) {
 classes::classes(table_cache& cache) : cache_(cache) {}
 classes::~classes() = default;
 
-const php_values::bound_message* classes::find_another(zend_class_entry* ce) {
+bound_class* classes::find_class(zend_class_entry* ce) {
   auto known = known_.find(ce);
-  const php_values::bound_message* m = known == known_.end() ? add(ce) : known->second;
-  if (m) last_class_ = ce, last_ = m;
-  return m;
+  return known == known_.end() ? add(ce) : known->second;
+}
+const php_values::bound_message* classes::find_another(zend_class_entry* ce) {
+  bound_class* const found = find_class(ce);
+  if (!found) return nullptr;
+  last_class_ = ce;
+  return last_ = &found->bound();
 }
 
 const php_values::bound_message* classes::find_another_written(zend_class_entry* ce) {
@@ -45,20 +43,112 @@ const php_values::bound_message* classes::find_another_written(zend_class_entry*
   return m;
 }
 
-const php_values::bound_message* classes::add(zend_class_entry* ce) {
-  auto made = std::make_unique<entry>();
-  if (!made->description.read(ce)) return nullptr;
+table_cache::shared classes::tables_of(zend_class_entry* ce) {
+  std::string words = "class ";
+  bool is_whole = description::may_have_objects(ce);
+  if (is_whole && !add_words(ce, words, is_whole)) return nullptr;
+  if (is_whole)
+    if (auto known = cache_.find(words)) return known;
+  description d;
+  if (!d.read_alone(ce)) return nullptr;
+  is_whole = is_whole && !d.asks_for_names;
   std::string why;
-  made->made_of = cache_.of(made->description.schema, why);
-  if (!made->made_of) return php_api::throw_schema("%s", why.c_str()), nullptr;
-  for (const described_message& d : made->description.messages)
-    if (!(d.ce->ce_flags & ZEND_ACC_CONSTANTS_UPDATED) && zend_update_class_constants(d.ce) == FAILURE) return nullptr;
-  made->bound = std::make_unique<bound_set>(made->made_of->tables.messages(), &made->description);
-  made->bound->each([&](const php_values::bound_message& m) {
-    if (m.ce) known_.try_emplace(m.ce, &m);
-  });
+  auto made = table_cache::make(std::move(d), why);
+  if (!made) return php_api::throw_schema("%s", why.c_str()), nullptr;
+  if (is_whole) cache_.keep(std::move(words), made);
+  return made;
+}
+
+bound_class* classes::add(zend_class_entry* ce) {
+  auto tables = tables_of(ce);
+  if (!tables) return nullptr;
+  if (!(ce->ce_flags & ZEND_ACC_CONSTANTS_UPDATED) && zend_update_class_constants(ce) == FAILURE) return nullptr;
+  auto made = std::make_unique<bound_class>(std::move(tables), ce);
+  for (bound_class::awaited& a : made->awaits())
+    if (a.is->is_needed && !bind(a)) return nullptr;
+  if (!made->find_dates()) return nullptr;
+  // What loading the others ran may have bound it, too.
+  if (auto known = known_.find(ce); known != known_.end()) return known->second;
+  made->finish();
   all_.push_back(std::move(made));
-  return known_.at(ce);
+  return known_[ce] = all_.back().get();
+}
+
+// In a message, two classes of one name would be one message to all formats.
+static bool has_name_twice(const php_values::bound_message& m, const zend_class_entry* ce, std::string_view name) {
+  bool is_twice = m.ce != ce && m.table.full_name == name;
+  for (const php_values::bound_field& f : m.fields)
+    is_twice = is_twice || (f.message && f.message->ce && f.message->ce != ce && f.message->table.full_name == name);
+  return is_twice;
+}
+
+bool classes::bind_enum(bound_class::awaited& a, zend_class_entry* ce) {
+  bool is_whole = true;
+  std::string words = "enum ", why;
+  table_cache::shared of;
+  if (ce->enum_backing_type == IS_LONG) {
+    if (zend_update_class_constants(ce) == FAILURE || !add_enum_words(ce, words, is_whole)) return false;
+    of = is_whole ? cache_.find(words) : nullptr;
+  }
+  if (!of || a.is->fits.lock() != of) {
+    description d;
+    if (!d.read_referred(a.in->bound().ce, a.in->property_of(a), *a.is)) return false;
+    if (!of) of = table_cache::make(std::move(d), why);
+    if (!of) return php_api::throw_schema("%s", why.c_str());
+    if (is_whole) cache_.keep(std::move(words), of);
+  }
+  a.is->fits = of;
+  if (a.field->awaits) a.in->set_enum(a, std::move(of), ce);
+  return true;
+}
+
+bool classes::bind(bound_class::awaited& a) {
+  bound_class& in = *a.in;
+  zend_string* const name = zend_string_init(a.is->name.data(), a.is->name.size(), false);
+  zend_class_entry* const ce = zend_lookup_class(name);
+  zend_string_release(name);
+  if (EG(exception)) return false;
+  if (ce && (ce->ce_flags & ZEND_ACC_ENUM)) return bind_enum(a, ce);
+  // What is wrong with the field is said before what is wrong with the class, unless they were a pair before.
+  const table_cache::shared fits = a.is->fits.lock();
+  bound_class* found = fits && ce && description::may_have_objects(ce) ? find_class(ce) : nullptr;
+  if (EG(exception)) return false;
+  if (!found || found->made_of() != fits) {
+    description d;
+    if (!d.read_referred(in.bound().ce, in.property_of(a), *a.is)) return false;
+    if (!found) found = find_class(ce);
+    if (!found) return false;
+  }
+  php_values::bound_message& m = found->bound();
+  if (has_name_twice(in.bound(), ce, m.table.full_name))
+    return php_api::throw_schema("two classes have the name %s: give one of them another",
+                                 std::string(m.table.full_name).c_str());
+  a.is->fits = found->made_of();
+  if (a.field->awaits) in.set_message(a, m);
+  return true;
+}
+
+bool classes::bind_met() {
+  bool is_good = true;
+  while (php_values::awaited_class* const one = ISOMER_G(met)) {
+    ISOMER_G(met) = std::exchange(one->next_met, nullptr);
+    one->is_met = false;
+    is_good = is_good && (!one->field->awaits || bind(static_cast<bound_class::awaited&>(*one)));
+  }
+  return is_good;
+}
+
+const detail::table::message_table* classes::whole(zend_class_entry* ce) {
+  std::shared_ptr<const described_tables> made = wholes_[ce];
+  if (!made) {
+    description d;
+    if (!d.read(ce)) return nullptr;
+    std::string why;
+    made = cache_.of(std::move(d), why);
+    if (!made) return php_api::throw_schema("%s", why.c_str()), nullptr;
+    wholes_[ce] = made;
+  }
+  return made->own;
 }
 
 }  // namespace isomer::php_bind

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The classes that a request has used as messages.
+// The classes that a request has used as messages, each bound when a value of it was first met.
 #pragma once
 #include <memory>
 #include <unordered_map>
 #include <vector>
-#include "bound_set.hpp"
+#include "bound_class.hpp"
 
 namespace isomer::php_bind {
-
-class table_cache;
 
 class classes {
  public:
@@ -27,20 +25,29 @@ class classes {
       return last_written_;
     return find_another_written(ce);
   }
+  // The classes in ISOMER_G(met), of which a walk has met values. Runs code of PHP's. False: an exception is under way.
+  bool bind_met();
+  // The tables of a class and of all that it reaches, which are of no use to PHP's values. Null: an exception is under
+  // way.
+  const detail::table::message_table* whole(zend_class_entry* ce);
 
  private:
-  struct entry;
-  const php_values::bound_message* find_another_written(zend_class_entry* ce);
+  bound_class* find_class(zend_class_entry* ce);
   const php_values::bound_message* find_another(zend_class_entry* ce);
-  const php_values::bound_message* add(zend_class_entry* ce);
+  const php_values::bound_message* find_another_written(zend_class_entry* ce);
+  bound_class* add(zend_class_entry* ce);
+  table_cache::shared tables_of(zend_class_entry* ce);
+  bool bind(bound_class::awaited& a);
+  bool bind_enum(bound_class::awaited& a, zend_class_entry* ce);
 
   table_cache& cache_;
   zend_class_entry* last_class_ = nullptr;
   const php_values::bound_message* last_ = nullptr;
   zend_class_entry* last_written_class_ = nullptr;
   const php_values::bound_message* last_written_ = nullptr;
-  std::unordered_map<zend_class_entry*, const php_values::bound_message*> known_;
-  std::vector<std::unique_ptr<entry>> all_;
+  std::unordered_map<zend_class_entry*, bound_class*> known_;
+  std::vector<std::unique_ptr<bound_class>> all_;
+  std::unordered_map<zend_class_entry*, table_cache::shared> wholes_;
 };
 
 }  // namespace isomer::php_bind

@@ -41,14 +41,25 @@ class spelling {
 
 }  // namespace
 
-std::shared_ptr<const described_tables> table_cache::of(model::schema& s, std::string& why) {
-  std::string key = spelling().of(s);
-  if (auto known = made_.find(key); known != made_.end()) return known->second;
-  if (why = dynamic::wrong_with(s); !why.empty()) return nullptr;
-  return made_[std::move(key)] = std::make_shared<const described_tables>(std::move(s));
+described_tables::described_tables(description&& d)
+    : schema(std::move(d.schema)), tables(schema), references(std::move(d.references)) {
+  for (const class_reference& r : references)
+    if (r.stands) stand_ins.insert(tables.find(r.stands->full_name));
+  if (d.messages.empty()) return;
+  own = tables.find(d.messages[0].is->full_name);
+  for (auto [number, p] : d.messages[0].properties) offsets.emplace_back(number, p->offset);
 }
-void table_cache::limit() {
-  if (made_.size() > most) made_.clear();
+
+table_cache::shared table_cache::make(description&& d, std::string& why) {
+  if (why = dynamic::wrong_with(d.schema); !why.empty()) return nullptr;
+  return std::make_shared<const described_tables>(std::move(d));
+}
+table_cache::shared table_cache::of(description&& d, std::string& why) {
+  std::string words = "schema " + spelling().of(d.schema);
+  if (shared known = find(words)) return known;
+  shared made = make(std::move(d), why);
+  if (made) keep(std::move(words), made);
+  return made;
 }
 
 }  // namespace isomer::php_bind

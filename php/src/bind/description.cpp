@@ -5,6 +5,7 @@
 #include <set>
 #include "../api/errors.hpp"
 #include "attribute.hpp"
+#include "class_words.hpp"
 #include "names.hpp"
 #include "property.hpp"
 #include "proto/tree/nesting.hpp"
@@ -61,11 +62,6 @@ const char* only_of_single_fields(const attribute& a) {
                                                    : nullptr;
 }
 
-// Whether a private property of a parent has made way for another of the name.
-bool is_shadowed(const zend_class_entry* ce, zend_string* name, const zend_property_info* p) {
-  return (p->flags & ZEND_ACC_PRIVATE) && zend_hash_find_ptr(&ce->properties_info, name) != p;
-}
-
 }  // namespace
 
 bool description::read(zend_class_entry* root) {
@@ -74,6 +70,76 @@ bool description::read(zend_class_entry* root) {
   for (std::size_t i = 0; i < messages.size(); ++i)
     if (!read_fields(messages[i])) return false;
   return finish();
+}
+
+bool description::read_alone(zend_class_entry* ce) {
+  is_alone_ = true;
+  if (!message_of(ce) || !read_fields(messages[0])) return false;
+  is_alone_ = false;
+  // A message that all know is told by those that it holds.
+  for (std::size_t i = 1; i < messages.size(); ++i)
+    if (!known_type_named(messages[i].is->full_name).message.empty() && !read_fields(messages[i])) return false;
+  return finish();
+}
+
+bool description::read_referred(zend_class_entry* owner, const zend_property_info* p, const class_reference& r) {
+  const described_message of{nullptr, owner, {}, nullptr};
+  model::field f = *r.is, value;
+  model::field& held = f.value ? value : f;
+  if (f.value) value = *f.value, f.value = &value;
+  held.message_type = nullptr, held.enum_type = nullptr;
+  at_ = ZSTR_VAL(owner->name) + ("::$" + property_name(p)) + ": ";
+  const bool delimits = held.kind == kind::group;
+  zend_string* name = zend_string_init(r.name.data(), r.name.size(), false);
+  const bool is_known = set_class(held, name, p);
+  zend_string_release(name);
+  at_.clear();
+  if (!is_known) return false;
+  if (delimits && held.kind == kind::message) held.kind = kind::group;
+  if (f.is_list()) f.rule = held.kind == kind::enumeration && r.packs ? rule::packed : rule::repeated;
+  if (!f.value && !f.is_list() && !check_class(of, p, f)) return false;
+  return check_property(owner, p, f);
+}
+
+// In place of a class that is not looked at, its field holds a message that has nothing but a name of its own.
+bool description::refer(model::field& f, zend_string* name, const zend_property_info* p) {
+  const std::string_view spelled(ZSTR_VAL(name), ZSTR_LEN(name));
+  const bool is_self = zend_string_equals_literal_ci(name, "self");
+  zend_class_entry* const top = messages[0].ce;
+  f.kind = kind::message;
+  if (is_self ? p->ce == top : zend_string_equals_ci(name, top->name)) {
+    f.message_type = messages[0].is;
+    return true;
+  }
+  model::message& stands = schema.messages.emplace_back();
+  stands.name = stands.full_name = "@" + std::to_string(references.size());
+  f.message_type = &stands;
+  class_reference& r = references.emplace_back();
+  r.stands = &stands, r.is = &f;
+  r.name = is_self ? std::string(ZSTR_VAL(p->ce->name), ZSTR_LEN(p->ce->name)) : std::string(spelled);
+  return true;
+}
+// Text has the name of a group's message, and all know those of google.protobuf by the names of what they hold: there,
+// the class is asked for its name, but for no more.
+bool description::set_type_referring(model::field& f, const zend_property_info* p, const attribute& a,
+                                     const described_message& m) {
+  const bool asks =
+      is_alone_ && (a.flag(field_argument::delimited, false) || !known_type_named(m.is->full_name).message.empty());
+  if (!asks) return set_type(f, a.at(field_argument::type), p, m);
+  is_alone_ = false;
+  const bool is_good = set_type(f, a.at(field_argument::type), p, m);
+  is_alone_ = true;
+  const zend_class_entry* ce = nullptr;
+  for (const described_message& one : messages)
+    if (one.is == f.message_type && f.message_type != m.is) ce = one.ce;
+  for (const described_enum& one : enums)
+    if (one.is == f.enum_type) ce = one.ce;
+  if (!is_good || !ce) return is_good;
+  asks_for_names = true;
+  class_reference& r = references.emplace_back();
+  r.is = &f, r.stands = f.message_type, r.is_needed = !r.stands;
+  r.name.assign(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name));
+  return true;
 }
 
 described_message* description::message_of(zend_class_entry* ce) {
@@ -107,7 +173,12 @@ described_message* description::message_of(zend_class_entry* ce) {
   return message_of_[ce] = &messages.emplace_back(described_message{&m, ce, {}, unknown_property(ce)});
 }
 
+bool description::may_have_objects(const zend_class_entry* ce) {
+  constexpr std::uint32_t none = ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_ENUM | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS;
+  return !(ce->ce_flags & none) && ce->type != ZEND_INTERNAL_CLASS && !ce->create_object;
+}
 bool description::may_be_message(const zend_class_entry* ce) const {
+  if (may_have_objects(ce)) return true;
   const char* or_array = at_.empty() ? "" : ", or declare array for a list";
   if (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_ENUM | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))
     return throw_schema("%s%s is %s, and there are no objects of it: write a class that is a message%s", at_.c_str(),
@@ -116,11 +187,10 @@ bool description::may_be_message(const zend_class_entry* ce) const {
     return throw_schema("%s%s is a class of PHP's own: write one with #[Isomer\\Message]%s", at_.c_str(),
                         ZSTR_VAL(ce->name), or_array);
   // More than properties: what decodes would make half of one.
-  return !ce->create_object ||
-         throw_schema(
-             "%s%s extends a class that PHP implements itself, whose objects are more than properties: write one "
-             "that does not",
-             at_.c_str(), ZSTR_VAL(ce->name));
+  return throw_schema(
+      "%s%s extends a class that PHP implements itself, whose objects are more than properties: write one that does "
+      "not",
+      at_.c_str(), ZSTR_VAL(ce->name));
 }
 
 described_enum* description::enum_of(zend_class_entry* ce) {
@@ -242,8 +312,10 @@ bool description::read_map(described_message& m, zend_property_info* p, const at
   if (!is_key(k.kind))
     return throw_schema("%s%s", at_.c_str(),
                         "the keys of a map are integers, bools or strings: write key: Type::String");
-  if (!set_type(v, a.at(field_argument::type), p, m)) return false;
+  const std::size_t known = references.size();
+  if (!set_type_referring(v, p, a, m)) return false;
   if (v.kind == kind::message && a.flag(field_argument::delimited, false)) v.kind = kind::group;
+  if (references.size() != known) references.back().is = &f;
   return check_property(m.ce, p, f);
 }
 bool description::read_field(described_message& m, zend_property_info* p) {
@@ -264,13 +336,15 @@ bool description::read_field(described_message& m, zend_property_info* p) {
 }
 bool description::read_single_or_list(described_message& m, zend_property_info* p, const attribute& a, model::field& f,
                                       bool is_array) {
-  if (!set_type(f, a.at(field_argument::type), p, m)) return false;
+  const std::size_t known = references.size();
+  if (!set_type_referring(f, p, a, m)) return false;
   if (f.kind == kind::message && a.flag(field_argument::delimited, false)) f.kind = kind::group;
 
   // Contract `only_cases`, and the same of messages: what the property holds is what the field holds.
   const bool is_native =
       f.message_type && !known_type_named(f.message_type->full_name).message.empty() && !is_described(f.message_type);
-  if (!is_array && !is_native && (f.message_type || f.enum_type) && !check_class(m, p, f)) return false;
+  const bool is_open = references.size() != known;  // what class it is, is checked when it is met
+  if (!is_array && !is_native && !is_open && (f.message_type || f.enum_type) && !check_class(m, p, f)) return false;
   const std::string oneof = a.text(field_argument::oneof);
   if (is_array) {
     const bool packs = is_scalar(f.kind) && a.flag(field_argument::packed, true);
@@ -287,6 +361,12 @@ bool description::read_single_or_list(described_message& m, zend_property_info* 
     (*of)->members.push_back(&f);
   } else if (a.flag(field_argument::required, false)) f.rule = rule::required;
   else f.rule = takes_null(p) ? rule::optional : rule::implicit;
+  if (is_open) {
+    class_reference& r = references.back();
+    r.packs = a.flag(field_argument::packed, true);
+    r.is_needed = !r.stands || (!is_array && !takes_null(p));
+    if (!is_array) return true;
+  }
   return is_native && !is_array ? check_native(m.ce, p, f) : check_property(m.ce, p, f);
 }
 bool description::is_described(const model::message* m) const {
@@ -326,9 +406,10 @@ bool description::check_class(const described_message& m, const zend_property_in
   return true;  // of no class
 }
 bool description::set_class(model::field& f, zend_string* name, const zend_property_info* p) {
-  if (zend_string_equals_literal_ci(name, "self")) return set_class(f, p->ce);
+  if (zend_string_equals_literal_ci(name, "self") && !is_alone_) return set_class(f, p->ce);
   if (const char* instead = instead_of(name))
     return throw_schema("%s%s is a class of PHP's own: %s", at_.c_str(), ZSTR_VAL(name), instead);
+  if (is_alone_) return refer(f, name, p);
   if (zend_class_entry* ce = zend_lookup_class(name)) return set_class(f, ce);
   if (!EG(exception))
     throw_schema("%sthere is no class %s: check its namespace, and that it is loaded", at_.c_str(), ZSTR_VAL(name));

@@ -3,6 +3,7 @@
 #pragma once
 #include <deque>
 #include <map>
+#include <memory>
 #include <string>
 #include "../zend.hpp"
 #include "attribute.hpp"
@@ -24,16 +25,39 @@ struct described_enum {
   zend_class_entry* ce = nullptr;
 };
 
+struct described_tables;
+// A class that a field names. Whether it is a message or an enum, only the class itself says.
+struct class_reference {
+  const model::field* is = nullptr;        // the field; of a map, its `value` is what the class is for
+  const model::message* stands = nullptr;  // in place of the class, in the schema
+  std::string name;
+  bool packs = true;       // a list of an enum's numbers
+  bool is_needed = false;  // by a new object, which holds a value
+  // Of the class that the field was last seen to be right for; of the same thread.
+  mutable std::weak_ptr<const described_tables> fits;
+};
+
 class description {
  public:
+  // Whether there are objects of the class, which are their properties and nothing else.
+  static bool may_have_objects(const zend_class_entry* ce);
   // False: an exception is under way.
   bool read(zend_class_entry* root);
+  // The class alone, without those that its fields name.
+  bool read_alone(zend_class_entry* ce);
+  // What the class of a field is, and whether the field is right for it. The only message or enum here is then that of
+  // the class.
+  bool read_referred(zend_class_entry* owner, const zend_property_info* p, const class_reference& r);
 
   model::schema schema;
   std::deque<described_message> messages;  // the root first
   std::deque<described_enum> enums;
+  std::deque<class_reference> references;  // of a class that was read alone
+  bool asks_for_names = false;             // of the classes that it names
 
  private:
+  bool refer(model::field& f, zend_string* name, const zend_property_info* p);
+  bool set_type_referring(model::field& f, const zend_property_info* p, const attribute& a, const described_message& m);
   described_message* message_of(zend_class_entry* ce);
   described_enum* enum_of(zend_class_entry* ce);
   bool read_fields(described_message& m);
@@ -52,6 +76,7 @@ class description {
   bool set_class(model::field& f, zend_class_entry* ce);
   bool may_be_message(const zend_class_entry* ce) const;
 
+  bool is_alone_ = false;
   std::string at_;  // the property that is being read, for errors of its class: "Person::$phone: ", or nothing
   known_messages known_{schema};
   std::map<zend_class_entry*, described_message*> message_of_;

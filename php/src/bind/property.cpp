@@ -3,6 +3,10 @@
 #include "../api/errors.hpp"
 #include "known_messages.hpp"
 
+extern "C" {  // which this header of PHP's does not say itself
+#include <ext/date/php_date.h>
+}
+
 namespace isomer::php_bind {
 namespace {
 
@@ -115,6 +119,17 @@ bool is_native_array(const zend_property_info* p, const zval* type) {
   const native n = known_type_of(Z_LVAL_P(zend_enum_fetch_case_value(Z_OBJ_P(type)))).native;
   return n == native::structure || n == native::list_value || n == native::field_mask;
 }
+static constexpr const char* date_wanted = "?DateTimeImmutable, or a class that extends it or DateTime";
+bool find_date_class(zend_class_entry* ce, const zend_property_info* p, zend_class_entry*& to) {
+  zend_string* const named = class_of_property(p);
+  zend_class_entry* const of = named ? zend_lookup_class(named) : nullptr;
+  if (EG(exception)) return false;
+  if (of == php_date_get_interface_ce()) return true;
+  if (of && instanceof_function(of, php_date_get_interface_ce()) && !(of->ce_flags & ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))
+    return to = of, true;
+  return php_api::throw_schema("%s::$%s is not declared as what google.protobuf.Timestamp is in PHP: %s",
+                               ZSTR_VAL(ce->name), property_name(p).c_str(), date_wanted);
+}
 bool check_native(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f) {
   const known_type known = known_type_named(f.message_type->full_name);
   const char* wanted = nullptr;
@@ -123,8 +138,9 @@ bool check_native(zend_class_entry* ce, const zend_property_info* p, const compi
   bool is_good = takes_null(p);
   switch (known.native) {
     case native::timestamp:
-      wanted = "?DateTimeImmutable";
-      is_good = is_good && named && zend_string_equals_literal_ci(named, "DateTimeImmutable");
+      wanted = date_wanted;
+      // Which of the others are classes of dates is seen when the class is bound.
+      is_good = is_good && named && !zend_string_equals_literal_ci(named, "self");
       break;
     case native::duration:
       wanted = "?DateInterval";

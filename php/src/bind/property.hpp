@@ -23,6 +23,9 @@ const zend_property_info* unknown_property(zend_class_entry* ce);
 
 // Whether a nullable array is one value of a well-known type, and no list.
 bool is_native_array(const zend_property_info* p, const zval* type);
+// The class of dates that a property of a Timestamp names: of others than DateTimeInterface. Loads it. False: an
+// exception is under way.
+bool find_date_class(zend_class_entry* ce, const zend_property_info* p, zend_class_entry*& to);
 bool check_native(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f);
 // Whether the property may hold all that the field may. False: an exception is under way.
 bool check_property(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f);

@@ -41,6 +41,8 @@ struct codec {
   // Where an error stands, and what was expected there. Of bytes, line is 0.
   diagnosis (*explain)(std::string_view bytes, status, const detail::table::message_table&);
   registered (*types_of)(const dynamic::schema&);
+  // Whether it compares the schema as a whole, by bound_message::fingerprint.
+  bool compares_schemas;
   // The way of a message that no PHP value is made of.
   status (*read)(const settings&, std::string_view bytes, dynamic::message&) noexcept;
   status (*write)(const settings&, const dynamic::message&, std::string& to) noexcept;

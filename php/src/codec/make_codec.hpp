@@ -60,8 +60,7 @@ Format format_of(const settings& s) {
 template <class Coder>
 std::uint64_t fingerprint_for(const php_values::bound_message& m) {
   if constexpr (requires { Coder::fingerprints; }) {
-    if (!m.fingerprint) m.fingerprint = dynamic::fingerprint_of(m.table);
-    return *m.fingerprint;
+    return m.fingerprint.value_or(0);  // which the caller has seen to
   } else return 0;
 }
 
@@ -130,6 +129,10 @@ status write(const settings& s, const dynamic::message& m, std::string& to) noex
 
 template <class Format>
 inline constexpr codec made{&find_options<Format>, &decode<Format>, &encode<Format>, &explain<Format>,
-                            &types_of<Format>,     &read<Format>,   &write<Format>};
+                            &types_of<Format>, requires {Format::reader::fingerprints;
+}  // namespace isomer::php_codec
+, &read<Format>, &write<Format>
+}
+;
 
 }  // namespace isomer::php_codec

@@ -2,6 +2,7 @@
 // Where PHP keeps what a table speaks of: the class of a message, the properties of its fields, the cases of an enum.
 #pragma once
 #include <cstdint>
+#include <isomer/base/port.hpp>
 #include <isomer/table/table.hpp>
 #include <map>
 #include <optional>
@@ -23,17 +24,39 @@ struct bound_enum {
   }
 };
 
+struct bound_field;
 struct bound_message;
+
+// Ties a message of a schema to PHP's arrays when the first value of it is met.
+class tier {
+ public:
+  virtual void tie(bound_message& m) = 0;
+
+ protected:
+  tier() = default;
+  tier(const tier&) = default;
+  tier& operator=(const tier&) = default;
+  ~tier() = default;
+};
+// A class that a field names, and that nobody has looked at yet. To look at it may load its file, which runs code of
+// PHP's; so a walk that meets a value of it gives up, and is begun anew when the class is bound.
+struct awaited_class {
+  bound_field* field = nullptr;       // that of the value, of a map
+  awaited_class* next_met = nullptr;  // in ISOMER_G(met)
+  bool is_met = false;
+};
 
 // Well-known types that PHP has values of its own for.
 enum class native : std::uint8_t { none, timestamp, duration, structure, value, list_value, field_mask, wrapper };
 
 struct bound_field {
   zend_string* name = nullptr;       // the key in an array; interned for the request, as arrays outlive schemas
-  bound_message* message = nullptr;  // of its value, its elements, or the values of a map
+  bound_message* message = nullptr;  // of its value, its elements, or the entries of a map
+  awaited_class* awaits = nullptr;   // and `message` is nobody's
   const bound_enum* enumeration = nullptr;
   php_values::native native = php_values::native::none;
   php_values::native part_of = php_values::native::none;              // the value that PHP has in place of its message
+  zend_class_entry* made_as = nullptr;                                // a date's class, where the property names one
   zval initial;                                                       // in a new message
   const std::vector<const detail::table::field*>* members = nullptr;  // of its oneof
 };
@@ -49,8 +72,14 @@ struct bound_message {
   std::vector<zval> initial;                         // the properties of a new object
   std::vector<std::uint32_t> counted;                // which of those are: cases of enums
   bool has_natives = false;                          // in it, or in what it holds
+  bool is_tied = true;                               // false: nothing of it may be used before meet()
+  tier* tied_by = nullptr;                           // of one that is not tied, and that no class is awaited for
+  std::vector<bound_message*> held_by;               // those that have it in a field since it was met
   mutable std::optional<std::uint64_t> fingerprint;  // of its schema, once a format has asked
   std::size_t bytes = 0;                             // of an object, with what the engine adds
+  std::vector<detail::table::probe> probes;          // as the table's fields
+  std::vector<zval> blank;                           // of an array that is written: nothing in the place of each field
+  std::vector<std::uint16_t> by_hash;  // of an array: positions of fields, plus one, by their names' hashes
 
   zend_object* make() const {
     zend_object* o = zend_objects_new(ce);
@@ -60,6 +89,22 @@ struct bound_message {
     return o;
   }
 };
+
+// Makes the message of a field fit for use, if that runs no code of PHP's; otherwise notes that its class was met, and
+// is false.
+ISOMER_COLD bool meet(const bound_field& f);
+// In place of zval_ptr_dtor, for a value that another one replaces while a message is read: what its destructor does,
+// it does when the message is read.
+void bury(zval* z);
+inline void drop(zval* z) {
+  if (Z_REFCOUNTED_P(z) && Z_TYPE_P(z) != IS_STRING) [[unlikely]]
+    bury(z);
+  else zval_ptr_dtor(z);
+}
+// No destructor sees what a message that is read anew has made, and so nothing of it runs code.
+void forgo_destructors(const zval* z);
+// That what holds it holds such values, too.
+void note_natives(bound_message& m);
 
 inline const bound_field& binding(const detail::table::field& f) { return *static_cast<const bound_field*>(f.ops); }
 

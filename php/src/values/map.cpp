@@ -80,7 +80,7 @@ put entry::move_into(memory::store& st, zval* at, const field& f, bool once) {
   zval* place = place_of(to, key);
   if (Z_TYPE_P(place) > IS_NULL) {
     if (once) return put::twice;
-    zval_ptr_dtor(place);
+    drop(place);
   }
   ZVAL_COPY_VALUE(place, &value);
   ZVAL_UNDEF(&value);

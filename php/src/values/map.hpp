@@ -22,7 +22,7 @@ class entry : entry_body {
   entry& operator=(const entry&) = delete;
   ~entry() {
     zval_ptr_dtor(&key);
-    zval_ptr_dtor(&value);
+    drop(&value);
   }
   zend_refcounted* get() { return reinterpret_cast<zend_refcounted*>(static_cast<entry_body*>(this)); }
   static entry_body* of(zend_refcounted* m) { return reinterpret_cast<entry_body*>(m); }

@@ -182,11 +182,12 @@ void held_to(zval* to, const zval* m, const char* name, const bound_message& b) 
   if (Z_TYPE_P(z) > IS_NULL) ZVAL_COPY(to, z);
   else ZVAL_COPY(to, &b.fields[0].initial);
 }
-void to_native(native n, const bound_message& b, zval* z) {
+void to_native(native n, const bound_field& f, zval* z) {
+  const bound_message& b = *f.message;
   if (Z_TYPE_P(z) != IS_ARRAY) return;
   zval made;
   switch (n) {
-    case native::timestamp: make_date(&made, time_at(z)); break;
+    case native::timestamp: make_date(&made, time_at(z), f.made_as); break;
     case native::duration: make_interval(&made, time_at(z)); break;
     case native::structure: struct_to(&made, z); break;
     case native::list_value: list_to(&made, z); break;
@@ -200,7 +201,7 @@ void to_native(native n, const bound_message& b, zval* z) {
 
 void one_value(const field& f, zval* z) {
   const bound_field& b = binding(f);
-  if (b.native != native::none) to_native(b.native, *b.message, z);
+  if (b.native != native::none) to_native(b.native, b, z);
   else if (b.message->has_natives && (Z_TYPE_P(z) == IS_OBJECT || Z_TYPE_P(z) == IS_ARRAY))
     make_native(*b.message, Z_COUNTED_P(z));
 }

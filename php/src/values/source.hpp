@@ -2,6 +2,7 @@
 // What the table walk writes: objects and arrays that PHP made, which nobody changes meanwhile, as writing runs no code
 // of PHP's. table::structs says what each of these functions is; `storage` is what messages are read into.
 #pragma once
+#include <cstring>
 #include <isomer/table/table.hpp>
 #include <vector>
 #include "binding.hpp"
@@ -38,6 +39,13 @@ struct source {
     }
   }
 
+  // Whether a member may have something to write.
+  ISOMER_ALWAYS static bool probe(view m, const detail::table::probe& p) {
+    std::uint64_t word;
+    std::memcpy(&word, m + p.offset, sizeof word);
+    return ((word & p.mask) == p.told) == p.is_told;
+  }
+
   // ---- values
   template <value V>
   ISOMER_ALWAYS static bool is_zero(const_slot s) {
@@ -69,7 +77,8 @@ struct source {
       if (Z_TYPE_P(s) == IS_OBJECT && (Z_OBJCE_P(s) == b.ce || instanceof_function(Z_OBJCE_P(s), b.ce)) &&
           is_initialized(Z_OBJ_P(s))) [[likely]]
         return spread(Z_OBJ_P(s));
-    } else if (binding(f).native != native::none) return spread(message_of_native(binding(f).native, s), b);
+    } else if (!b.is_tied && !meet(binding(f))) return spread::blank(b);
+    else if (binding(f).native != native::none) return spread(message_of_native(binding(f).native, s), b);
     else if (Z_TYPE_P(s) == IS_ARRAY) return spread(Z_ARR_P(s), b);
     note_wrong("a message of another class");
     return spread::blank(b);

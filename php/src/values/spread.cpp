@@ -1,57 +1,45 @@
 // SPDX-License-Identifier: MIT
 #include "spread.hpp"
+#include <cstring>
 #include "../request.hpp"
 #include "scalar.hpp"
 
 namespace isomer::php_values {
 namespace {
 
-// Looks keys up that are likely to come in the order in which they are asked for.
-class lookup {
- public:
-  explicit lookup(const zend_array* a) : array_(a) {
-    if (!HT_IS_PACKED(a)) next_ = a->arData, end_ = a->arData + a->nNumUsed;
-  }
-  const zval* operator()(const zend_string* name) {
-    if (next_ != end_ && next_->key == name) [[likely]]
-      return found(&next_->val);
-    if (next_ == nullptr) return nullptr;  // a list has no names
-    const zval* z = zend_hash_find_known_hash(array_, name);
-    return z ? found(z) : nullptr;
-  }
-  std::size_t found() const { return found_; }
-
- private:
-  const zval* found(const zval* z) {
-    ++found_;
-    next_ = reinterpret_cast<const Bucket*>(z) + 1;  // a value is the first member of its bucket
-    return z;
-  }
-  const zend_array* array_;
-  const Bucket *next_ = nullptr, *end_ = nullptr;
-  std::size_t found_ = 0;
-};
+// The position of a field by its name; likely the one behind the last.
+std::size_t position_of(const bound_message& m, zend_string* name, std::size_t likely) {
+  const std::size_t n = m.fields.size();
+  if (likely < n && m.fields[likely].name == name) [[likely]]
+    return likely;
+  const std::size_t mask = m.by_hash.size() - 1;
+  for (std::size_t at = zend_string_hash_val(name) & mask; m.by_hash[at]; at = (at + 1) & mask)
+    if (zend_string_equals(m.fields[m.by_hash[at] - 1u].name, name)) return m.by_hash[at] - 1u;
+  return n;
+}
 
 }  // namespace
 
 zval* spread::values_of(const zend_array* a, const bound_message& m) {
   const std::size_t n = m.fields.size();
-  zval* values = ISOMER_G(request)->spreads.take(n + 1);
-  lookup in(a);
-  for (std::size_t i = 0; i < n; ++i) {
-    const bound_field& b = m.fields[i];
-    const zval* z = in(b.name);
-    if (!z) ZVAL_NULL(values + i);
-    else {
-      z = value_at(z);
+  zval* const values = ISOMER_G(request)->spreads.take(n + 1);
+  if (n) std::memcpy(values, m.blank.data(), n * sizeof(zval));
+  ZVAL_UNDEF(values + n);
+  std::size_t likely = 0;
+  bool has_unknown = HT_IS_PACKED(a) && zend_hash_num_elements(a) != 0;  // a list has no names
+  const Bucket* const end = has_unknown || !zend_hash_num_elements(a) ? nullptr : a->arData + a->nNumUsed;
+  for (const Bucket* one = end ? a->arData : nullptr; one != end; ++one) {
+    if (Z_TYPE(one->val) == IS_UNDEF) continue;
+    const zval* const z = value_at(&one->val);
+    const std::size_t i = one->key ? position_of(m, one->key, likely) : n;
+    if (i < n) {
+      likely = i + 1;
       // Of a list or a map, values are looked at when their turn comes.
-      ZVAL_COPY_VALUE(values + i, b.enumeration ? checked_case(z, *b.enumeration) : z);
-    }
+      ZVAL_COPY_VALUE(values + i, m.fields[i].enumeration ? checked_case(z, *m.fields[i].enumeration) : z);
+    } else if (one->key && zend_string_equals(one->key, unknown_name())) ZVAL_COPY_VALUE(values + n, z);
+    else has_unknown = true;
   }
-  const zval* unknown = in(unknown_name());
-  if (unknown) ZVAL_COPY_VALUE(values + n, value_at(unknown));
-  else ZVAL_UNDEF(values + n);
-  if (in.found() != zend_hash_num_elements(a) && !ISOMER_G(request)->ignores_unknown) [[unlikely]]
+  if (has_unknown && !ISOMER_G(request)->ignores_unknown) [[unlikely]]
     note_wrong(unknown_key);
   return values;
 }

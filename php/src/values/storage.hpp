@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the table walk reads into: objects with typed properties, or arrays. table::structs says what each of these
-// functions is; `source` is what messages are written from. Reading may run the destructor of a value that a later one
-// replaces, which can reach nothing of what is being made.
+// functions is; `source` is what messages are written from. Reading runs no code of PHP's: what a later value replaces
+// is destroyed when the message is there, unless there is very much of it; then its destructors can reach nothing of
+// what is being made.
 #pragma once
 #include <cstring>
 #include <isomer/table/decoding.hpp>
@@ -36,7 +37,7 @@ struct storage {
     return value_at(reinterpret_cast<const zval*>(reinterpret_cast<const char*>(m) + f.offset));
   }
   static slot engage(memory::store& st, ref m, const field& f) {
-    if (is_message(f.value) && !st.charge(binding(f).message->bytes)) return nullptr;
+    if (is_message(f.value) && !affords(st, f)) return nullptr;
     if (is_array(m)) st.charge(list::member);
     if (f.shape == shape::choice) [[unlikely]]
       drop_rivals(m, f);
@@ -94,7 +95,7 @@ struct storage {
       return;
     }
     zval* z = at(m, f);
-    zval_ptr_dtor(z);
+    drop(z);
     ZVAL_COPY(z, &binding(f).initial);
   }
   static void clear(ref m, const message_table& t) {
@@ -106,7 +107,7 @@ struct storage {
   template <value V>
   ISOMER_ALWAYS static slot append(memory::store& st, slot at, const field& f) {
     if constexpr (is_message(V))
-      if (!st.charge(binding(f).message->bytes)) return nullptr;
+      if (!affords(st, f)) return nullptr;
     zval* z = list::append(st, at);
     if constexpr (is_text(V))
       if (z) ZVAL_EMPTY_STRING(z);  // of an empty one, nobody need say more
@@ -135,6 +136,8 @@ struct storage {
   // ---- maps
   template <class Fill>
   static put entry(memory::store& st, slot at, const field& f, bool once, Fill fill) {
+    const field& mapped = f.message->fields[1];
+    if (is_message(mapped.value) && !is_fit(mapped)) return put::refused;
     map::entry made(f);
     put done = fill(made.get());
     return done == put::done ? made.move_into(st, at, f, once) : done;
@@ -183,6 +186,14 @@ struct storage {
   static bool& stray(ref m, const message_table&) { return map::entry::of(m)->stray; }
 
  private:
+  ISOMER_ALWAYS static bool is_fit(const field& f) {
+    const bound_field& b = binding(f);
+    return b.message->is_tied || meet(b);
+  }
+  // One more message of the field's.
+  ISOMER_ALWAYS static bool affords(memory::store& st, const field& f) {
+    return is_fit(f) && st.charge(binding(f).message->bytes);
+  }
   // A list or a map that nothing was put into is empty, and not null.
   static slot in_own_array(ref m, const field& f) {
     zval* z = zend_hash_lookup(array_of(m), binding(f).name);

@@ -81,11 +81,11 @@ const char* duration_of(const zval* z, seconds_and_nanos& to) {
   return is_duration(to) ? nullptr : no_value;
 }
 
-void make_date(zval* to, const seconds_and_nanos& of) {
+void make_date(zval* to, const seconds_and_nanos& of, zend_class_entry* as) {
   char text[48];
   const int n = snprintf(text, sizeof text, "%lld.%06lld", static_cast<long long>(of.seconds),
                          static_cast<long long>(of.nanos / nanos_of_micro));
-  php_date_instantiate(php_date_get_immutable_ce(), to);
+  php_date_instantiate(as ? as : php_date_get_immutable_ce(), to);
   php_date_initialize(Z_PHPDATE_P(to), text, static_cast<std::size_t>(n), "U.u", nullptr, 0);
 }
 

@@ -18,8 +18,9 @@ const char* duration_of(const zval* z, seconds_and_nanos& to);
 // Whether there is such a date or interval.
 bool is_timestamp(const seconds_and_nanos& t);
 bool is_duration(const seconds_and_nanos& t);
-// Of numbers that were checked. What is finer than a microsecond is dropped.
-void make_date(zval* to, const seconds_and_nanos& of);
+// Of numbers that were checked. What is finer than a microsecond is dropped. `as`: a class of dates; null for
+// DateTimeImmutable. Its constructor does not run, as when PHP itself makes a date of a text.
+void make_date(zval* to, const seconds_and_nanos& of, zend_class_entry* as);
 void make_interval(zval* to, const seconds_and_nanos& of);
 
 }  // namespace isomer::php_values

@@ -166,6 +166,7 @@ class search {
   }
   bool one_message(const field& f, const zval* z, int depth) {
     const bound_message& b = *binding(f).message;
+    if (!b.is_tied && !meet(binding(f))) return true;
     if (binding(f).native != native::none) return one_native(f, z, depth);
     if (b.ce ? Z_TYPE_P(z) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(z), b.ce) : Z_TYPE_P(z) != IS_ARRAY)
       return expected(b.ce ? ZSTR_VAL(b.ce->name) : "an array", z);

@@ -74,7 +74,7 @@ $of = [
     ['#[Field(1)] public ?dateTimeInterface $x = null;', 'W::$x: dateTimeInterface is a class of PHP\'s own: declare ?DateTimeImmutable, and write Type::Timestamp in #[Field]', '#[Field(1, Type::Timestamp)] public ?DateTimeImmutable $x = null;'],
     ['#[Field(1)] public ?DateTime $x = null;', 'W::$x: DateTime is a class of PHP\'s own: declare ?DateTimeImmutable, and write Type::Timestamp in #[Field]', '#[Field(1, Type::Timestamp)] public ?DateTimeImmutable $x = null;'],
     ['#[Field(1)] public ?DateInterval $x = null;', 'W::$x: DateInterval is a class of PHP\'s own: declare ?DateInterval, and write Type::Duration in #[Field]', '#[Field(1, Type::Duration)] public ?DateInterval $x = null;'],
-    ['#[Field(1, Type::Timestamp)] public ?DateTime $x = null;', 'W::$x is not declared as what google.protobuf.Timestamp is in PHP: ?DateTimeImmutable', '#[Field(1, Type::Timestamp)] public ?DateTimeImmutable $x = null;'],
+    ['#[Field(1, Type::Timestamp)] public ?Item $x = null;', 'W::$x is not declared as what google.protobuf.Timestamp is in PHP: ?DateTimeImmutable, or a class that extends it or DateTime', '#[Field(1, Type::Timestamp)] public ?DateTime $x = null;'],
     ['#[Field(1, Item::class)] public ?Other $x = null;', 'W::$x is not declared as Item, which the field holds: declare ?Item', '#[Field(1, Item::class)] public ?Item $x = null;'],
     ['#[Field(1, 5)] public int $x = 0;', 'W::$x: the type of a field is a case of Isomer\Type or the name of a class: write Type::Int32 or Phone::class', '#[Field(1, Type::Int32)] public int $x = 0;'],
     // numbers, names and arguments
@@ -90,7 +90,7 @@ foreach ($of as $i => [$wrong, $told, $right]) {
         eval("use Isomer\\Field; use Isomer\\Type; #[Isomer\\Message('t.$class$i')] class $class$i { $declaration }");
     }
     $told = 'Isomer\SchemaException: ' . preg_replace('/^W\b/', "W$i", $told);
-    same($told, outcome(fn () => Isomer\decode("W$i", '')), $wrong);
+    same($told, outcome(fn () => Isomer\decode("W$i", record(1, ''))), $wrong);  // a class is bound when it is met
     same($told, outcome(fn () => Isomer\convert('', "W$i", Isomer\Format::Protobuf, Isomer\Format::Json)), $wrong);
     foreach ([outcome(fn () => get_class(Isomer\decode("R$i", ''))), outcome(fn () => Isomer\encode(new ("R$i")()))] as $done) {
         same(false, str_contains($done, 'SchemaException'), "$right $done");

@@ -86,6 +86,10 @@ foreach (Format::cases() as $format) {
     } catch (DecodeException) {
     }
 }
+// A class and a schema that no other request has: what is kept of them has a limit.
+eval("#[Isomer\\Message] class Only$n { #[Isomer\\Field(1)] public int \$field$n = 0; #[Isomer\\Field(2)] public ?Changing \$other = null; }");
+expect(Isomer\decode("Only$n", "\x08\x05")->{"field$n"} === 5, 'a class of its own');
+expect(Schema::fromText("syntax = 'proto3'; message Only$n { int32 id = 1; }")["Only$n"]->decode("\x08\x05") === ['id' => 5], 'a schema of its own');
 $schema = Schema::fromText('syntax = "proto3"; message M { int32 id = 1; repeated M list = 10; map<string, M> map = 11; }');
 $array = $schema['M']->decode($top->encode());
 expect(count($array['list']) === 20, 'arrays');
