@@ -24,7 +24,7 @@ type decoder struct {
 	// chain is how many interfaces are followed.
 	chain   int
 	scratch *scratch
-	memory.Keeper
+	memory.TextMover
 }
 
 // scratch is memory that outlives a call: elements of lists whose length is not known yet, and

@@ -156,7 +156,7 @@ func (e *encoder) strings(t *program, m map[string]string, b []byte) []byte {
 		known.wrong()
 		b = after
 	}
-	s := e.spare
+	s := e.scratch
 	list := s.strings[:0]
 	for k, v := range m {
 		list = append(list, pair[string]{key: k, value: v})

@@ -23,13 +23,13 @@ type encoder struct {
 	standard bool
 	depth    int
 	// place is of the innermost member, to tell maps of one type apart. It is no pointer any more.
-	place  uintptr
-	seen   map[visit]struct{}
-	code   base.Code
-	cause  error
-	path   base.Path
-	levels int
-	spare  *spare
+	place   uintptr
+	seen    map[visit]struct{}
+	code    base.Code
+	cause   error
+	path    base.Path
+	levels  int
+	scratch *encodeScratch
 }
 
 // visit is a pointer, map or slice that is being written.
@@ -69,8 +69,8 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	} else {
 		b = e.held(t, w.word, dst)
 	}
-	if e.spare != nil {
-		e.spare.free()
+	if e.scratch != nil {
+		e.scratch.free()
 	}
 	if b == nil {
 		return dst, e.error()
@@ -133,7 +133,7 @@ func (e *encoder) strict() bool { return e.style&jsontext.Strict != 0 }
 func (e *encoder) indented(dst []byte, v any, o *Options) ([]byte, error) {
 	plain := *o
 	plain.Prefix, plain.Indent = "", ""
-	s := spares.Get().(*spare)
+	s := encodeScratches.Get().(*encodeScratch)
 	defer s.free()
 	text, err := Append(s.text.Bytes[:0], v, &plain)
 	if err != nil {

@@ -61,7 +61,7 @@ func (e *encoder) known(t *program, n int) *known {
 	role = (role ^ uint64(n)<<40 ^ uint64(e.depth)<<52) * 0x9e3779b97f4a7c15
 	// What n and depth change is in the highest bits.
 	i := role >> (64 - placeBits) &^ 1
-	k, other := &e.spare.known[i], &e.spare.known[i+1]
+	k, other := &e.scratch.known[i], &e.scratch.known[i+1]
 	if k.role == role && k.style == e.style {
 		return k
 	}

@@ -68,7 +68,7 @@ func TestMapsInARow(t *testing.T) {
 
 // TestKeysets looks inside: two maps in a row with the same keys make a keyset, and wrong guesses drop it.
 func TestKeysets(t *testing.T) {
-	e := encoder{style: jsontext.HTML, spare: new(spare)}
+	e := encoder{style: jsontext.HTML, scratch: new(encodeScratch)}
 	write := func(keys ...string) {
 		t.Helper()
 		v := any(mapOf(keys, func(i int) int { return i }))
@@ -79,8 +79,8 @@ func TestKeysets(t *testing.T) {
 		}
 	}
 	keysets := func() (n int) {
-		for i := range e.spare.known {
-			if e.spare.known[i].set != nil {
+		for i := range e.scratch.known {
+			if e.scratch.known[i].set != nil {
 				n++
 			}
 		}
@@ -118,7 +118,7 @@ func TestKeysets(t *testing.T) {
 
 // TestKeysetsOfMembers has two members with maps of one type, each with its own keys.
 func TestKeysetsOfMembers(t *testing.T) {
-	e := encoder{style: jsontext.HTML, spare: new(spare)}
+	e := encoder{style: jsontext.HTML, scratch: new(encodeScratch)}
 	v := any(&struct{ A, B map[string]string }{map[string]string{"a": "1"}, map[string]string{"b": "1"}})
 	w := (*eface)(unsafe.Pointer(&v))
 	for range 2 {
@@ -127,9 +127,9 @@ func TestKeysetsOfMembers(t *testing.T) {
 		}
 	}
 	var keys []string
-	for i := range e.spare.known {
-		for j := range e.spare.known[i].set {
-			keys = append(keys, e.spare.known[i].set[j].key)
+	for i := range e.scratch.known {
+		for j := range e.scratch.known[i].set {
+			keys = append(keys, e.scratch.known[i].set[j].key)
 		}
 	}
 	if slices.Sort(keys); !slices.Equal(keys, []string{"a", "b"}) {

@@ -14,9 +14,9 @@ import (
 // zeros are eight digits.
 const zeros = 0x3030303030303030
 
-// spread has the eight digits of u < 10^8, one in each byte, the first in the lowest: split in halves, then in pairs,
+// digitBytes has the eight digits of u < 10^8, one in each byte, the first in the lowest: split in halves, then in pairs,
 // then in digits, all parts of a step at once.
-func spread(u uint64) uint64 {
+func digitBytes(u uint64) uint64 {
 	x := u / 10_000
 	x |= (u - x*10_000) << 32
 	t := x * 5243 >> 19 & 0x0000007f_0000007f
@@ -49,7 +49,7 @@ func appendDecimal(b []byte, negative bool, d wire.Decimal) []byte {
 	point := exponent + all // how many digits are before it
 	lead := '0' + byte(digits/1e16)
 	rest := digits % 1e16
-	first, second := spread(rest/1e8), spread(rest%1e8)
+	first, second := digitBytes(rest/1e8), digitBytes(rest%1e8)
 	count := all - bits.LeadingZeros64(second)/8
 	if second == 0 {
 		count = all - 8 - bits.LeadingZeros64(first)/8

@@ -55,7 +55,7 @@ func putUint(p unsafe.Pointer, v uint64) int {
 		return putHead(p, v)
 	}
 	high := v / 1e8
-	low := spread(v-high*1e8) | zeros
+	low := digitBytes(v-high*1e8) | zeros
 	if high < 10 {
 		*(*byte)(p) = '0' + byte(high)
 		Store8(p, 1, low)
@@ -65,7 +65,7 @@ func putUint(p unsafe.Pointer, v uint64) int {
 	if high >= 1e8 {
 		top := high / 1e8
 		n = putHead(p, top)
-		Store8(p, n, spread(high-top*1e8)|zeros)
+		Store8(p, n, digitBytes(high-top*1e8)|zeros)
 		n += 8
 	} else {
 		n = putHead(p, high)
@@ -76,7 +76,7 @@ func putUint(p unsafe.Pointer, v uint64) int {
 
 // putHead is putUint for v < 10^8.
 func putHead(p unsafe.Pointer, v uint64) int {
-	x := spread(v)
+	x := digitBytes(v)
 	// The zeros that it begins with are its lowest bytes.
 	skip := min(bits.TrailingZeros64(x)>>3, 7)
 	Store8(p, 0, (x|zeros)>>(8*uint(skip)))

@@ -74,7 +74,7 @@ type Decoder struct {
 	lacks bool
 	// rare exists only if there is an error.
 	rare *rare
-	memory.Keeper
+	memory.TextMover
 }
 
 type rare struct {

@@ -80,7 +80,7 @@ func (d *Decoder) other(p *program, slot unsafe.Pointer, i int) int {
 	case opIface:
 		return d.failBy(base.Unsupported, i, unsupported("%v may hold any type", p.typ).Err)
 	case opForeign:
-		return d.foreign(p, slot, i)
+		return d.reflected(p, slot, i)
 	}
 	return d.failBy(base.Unsupported, i, p.err)
 }

@@ -1,4 +1,4 @@
-// The loop that writes the fields of a struct.
+// The loop that encodes the fields of a struct.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -12,13 +12,14 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// few is how many members are counted in one byte.
+// few is the maximum number of members that one byte can count.
 const few = 15
 
-// structure writes a struct in the layout of its program.
+// structure encodes a struct in the layout of its program.
 //
-// It is one long function because a field costs as much as a call. What is rare or long stands elsewhere. In front
-// of each field, as many bytes are free as it and the following ones take at most, but for text and the like.
+// The values that are frequent and short are encoded in its loop, since a call would cost as much as one of them. Before
+// each field, the buffer has room for the maximum size of it and the following ones, apart from text and other values
+// without a maximum.
 func (w *Writer) structure(p *program, src unsafe.Pointer, i int) int {
 	if w.depth--; w.depth < 0 {
 		return w.fail(base.TooDeep, nil)
@@ -39,7 +40,7 @@ func (w *Writer) structure(p *program, src unsafe.Pointer, i int) int {
 	}
 	for k := range fields {
 		f := &fields[k]
-		// Behind embedded pointers, the offset is not one of this struct.
+		// The offset of a field behind embedded pointers is not one in this struct.
 		var slot unsafe.Pointer
 		switch {
 		case f.when == always && f.steps == nil, f.when == unlessZero && *(*uint64)(unsafe.Add(src, f.probe))&f.mask != 0:
@@ -58,13 +59,7 @@ func (w *Writer) structure(p *program, src unsafe.Pointer, i int) int {
 		}
 		n++
 		if p.keys != Order {
-			wire.Store64(w.base, i, f.k0)
-			if f.size > 8 {
-				wire.Store64(w.base, i+8, f.k1)
-				if f.size > 16 {
-					copy(unsafe.Slice((*byte)(unsafe.Add(w.base, i)), f.size), f.key)
-				}
-			}
+			f.putKey(w.base, i)
 			i += f.size
 		}
 		switch f.op {
@@ -123,7 +118,18 @@ func (w *Writer) structure(p *program, src unsafe.Pointer, i int) int {
 	return i
 }
 
-// present is how many fields will be written.
+// putKey stores the key at base+i, where there is room for two words.
+func (f *field) putKey(base unsafe.Pointer, i int) {
+	wire.Store64(base, i, f.k0)
+	if f.size > 8 {
+		wire.Store64(base, i+8, f.k1)
+		if f.size > 16 {
+			copy(unsafe.Slice((*byte)(unsafe.Add(base, i)), f.size), f.key)
+		}
+	}
+}
+
+// present returns how many fields will be encoded.
 func (w *Writer) present(p *program, src unsafe.Pointer) int {
 	n := 0
 	for k := range p.fields[:len(p.fields)-1] {
@@ -134,7 +140,7 @@ func (w *Writer) present(p *program, src unsafe.Pointer) int {
 	return n
 }
 
-// absent says whether a field is not written.
+// absent reports whether a field is left out.
 func (w *Writer) absent(p *program, f *field, src unsafe.Pointer) bool {
 	if w.options.PrintDefaults && !f.optional && !p.plain {
 		return false

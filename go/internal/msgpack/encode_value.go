@@ -101,7 +101,7 @@ func (w *Writer) other(p *program, slot unsafe.Pointer, i int) int {
 	case opIface:
 		return w.inside(p, slot, i)
 	case opForeign:
-		return w.foreign(p, slot, i)
+		return w.reflected(p, slot, i)
 	}
 	return w.fail(base.Unsupported, p.err)
 }

@@ -26,8 +26,8 @@ func FuzzMessages(f *testing.F) {
 	arena := memory.NewArena(memory.Config{Recycle: true})
 	f.Fuzz(func(t *testing.T, which uint16, flags uint8, data []byte) {
 		like := messages[int(which)%len(messages)]
-		if foreign := opaque(like); foreign != nil && flags&8 != 0 {
-			like = foreign
+		if reflected := opaque(like); reflected != nil && flags&8 != 0 {
+			like = reflected
 		}
 		o := &Options{Keys: Keys(flags % uint8(layouts)), IgnoreUnknown: flags&16 != 0, AliasInput: flags&32 != 0, Deterministic: true}
 		v := like.ProtoReflect().New().Interface()

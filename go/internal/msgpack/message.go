@@ -21,7 +21,7 @@ func (c *compiler) message(p *program, m *schema.Message) {
 	p.plain, p.message = false, m
 	p.op = opStruct
 	if m.Official {
-		c.foreign(p, m)
+		c.reflected(p, m)
 		return
 	}
 	also := map[string]int{}

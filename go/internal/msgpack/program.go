@@ -140,7 +140,7 @@ type field struct {
 	itab           unsafe.Pointer
 	wrapper        *memory.Type
 	pointee        *memory.Type
-	// of is for foreign messages only.
+	// of is for reflected messages only.
 	of protoreflect.FieldDescriptor
 }
 

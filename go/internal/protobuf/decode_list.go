@@ -69,7 +69,7 @@ func (d *Decoder) room(e *entry, s *list, n int) bool {
 	if s.n > 0 {
 		if d.pending != nil && (e.op == opTexts || e.item == opStruct) {
 			// What waits knows places in the old one.
-			d.pending.settle()
+			d.pending.flushAny()
 		}
 		t.Copy(p, s.p, s.n)
 	}

@@ -45,7 +45,7 @@ func (d *Decoder) entries(e *entry, slot unsafe.Pointer, i, end int) int {
 		key, value = mapping.Scratch{}, mapping.Scratch{}
 		i = d.entry(e, k, v, i, i+n)
 		if e.value.sub != nil && d.pending != nil {
-			d.settleValue(e.value, v, i < 0)
+			d.pinValue(e.value, v, i < 0)
 			runtime.KeepAlive(&value)
 		}
 		if i < 0 {
@@ -97,11 +97,11 @@ func (d *Decoder) entry(e *entry, key, value unsafe.Pointer, i, end int) int {
 	return i
 }
 
-// settleValue sees to it that slots in the message v, or the one that it points to, stay where they are.
-func (d *Decoder) settleValue(e *entry, v unsafe.Pointer, failed bool) {
+// pinValue makes sure that slots in the message v, or in the one that it points to, keep their addresses.
+func (d *Decoder) pinValue(e *entry, v unsafe.Pointer, failed bool) {
 	if failed || e.item == opStruct {
 		// The map will not have it, or a copy.
-		d.pending.settle()
+		d.pending.flushAny()
 	} else {
 		// Another with the same key may take its place.
 		d.pending.alive = append(d.pending.alive, *(*unsafe.Pointer)(v))

@@ -1,4 +1,4 @@
-// The loop that writes the fields of a message.
+// The loop that encodes the fields of a message.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -14,11 +14,10 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// message writes the fields of the message at src in front of i, and returns where they begin, or -1.
+// message encodes the fields of the message at src in front of i, and returns where they begin, or -1.
 //
-// When a number's turn comes, there is room for all numbers that are still to come, so that none of them needs a look
-// at what is left.
-// It is one long function because a field costs as much as a call.
+// Before each number, the buffer has room for it and for all numbers that are still to be written, so that numbers need
+// no check. It is one long function because a field costs no more than a call.
 func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 	if m.special {
 		if m.small != nil {
@@ -79,7 +78,7 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 			i = w.varint(wire.ZigZag(*(*int64)(slot)), i)
 		case opString, opRaw, opBytes, opBlob:
 			s := (*text)(slot)
-			// As little as it takes, so that a buffer of just the message's size is enough.
+			// No more than is needed, so that a buffer of exactly the message's size suffices.
 			need := s.n + int(out.size) + 1 + out.rest
 			if s.n >= 0x80 {
 				need += maxFrame
@@ -97,7 +96,7 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 		case opMessage:
 			sub := *(*unsafe.Pointer)(slot)
 			if sub == nil {
-				// A oneof holds it.
+				// The message is the member of a oneof, which is set to nil.
 				sub = out.sub.empty
 			}
 			end := w.size - i
@@ -128,7 +127,7 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 	return i
 }
 
-// small writes the fields of a struct that does not consist of words: no lists or text, and nothing that is unknown.
+// small encodes the fields of a struct that does not consist of words: no lists or text, and nothing that is unknown.
 func (w *Writer) small(m *program, src unsafe.Pointer, i int) int {
 	for _, e := range slices.Backward(m.small) {
 		slot := unsafe.Add(src, e.offset)

@@ -260,8 +260,8 @@ func (h *pending) keepNow(p unsafe.Pointer, f form, from, n int) {
 	put(p, f, made, n, nil)
 }
 
-// settle flushes if there is anything that waits.
-func (h *pending) settle() {
+// flushAny flushes if there is anything that waits.
+func (h *pending) flushAny() {
 	if h.nTexts|h.n1|h.n4|h.n8 != 0 {
 		h.flush()
 	}
@@ -269,7 +269,7 @@ func (h *pending) settle() {
 
 // finish moves everything, and ends the use of h, for an input of some bytes.
 func (h *pending) finish(used int) {
-	h.settle()
+	h.flushAny()
 	if h.run.base != nil {
 		h.run = run{}
 	}

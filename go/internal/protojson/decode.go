@@ -19,7 +19,7 @@ import (
 type decoder struct {
 	jsontext.Scanner
 	// What keeps text of the input calls Own.
-	memory.Keeper
+	memory.TextMover
 	options Options
 	// scratch is memory for a large input, and for messages that only live while an Any is read, or nil.
 	scratch *scratch

@@ -22,17 +22,17 @@ import (
 type writer struct {
 	options Options
 	// plain says that no option changes what is written.
-	plain  bool
-	depth  int
-	code   base.Code
-	cause  error
-	path   base.Path
-	levels int
-	spare  *spare
+	plain   bool
+	depth   int
+	code    base.Code
+	cause   error
+	path    base.Path
+	levels  int
+	scratch *encodeScratch
 }
 
-// spare is memory that outlives a call.
-type spare struct {
+// encodeScratch is memory that outlives a call.
+type encodeScratch struct {
 	// text is written to, lines too if they are made of text.
 	text, lines memory.Buffer
 	// pairs are the entries of maps that are being written, inner ones behind outer ones.
@@ -47,13 +47,13 @@ type spare struct {
 	spent int
 }
 
-var spares = sync.Pool{New: func() any {
-	s := new(spare)
+var encodeScratches = sync.Pool{New: func() any {
+	s := new(encodeScratch)
 	s.visit = s.collect
 	return s
 }}
 
-func (s *spare) free() {
+func (s *encodeScratch) free() {
 	if cap(s.pairs) > maxKept/64 {
 		s.pairs = nil
 	}
@@ -64,14 +64,14 @@ func (s *spare) free() {
 	}
 	s.spent = 0
 	s.decoding = protobuf.Options{}
-	spares.Put(s)
+	encodeScratches.Put(s)
 }
 
-func (w *writer) help() *spare {
-	if w.spare == nil {
-		w.spare = spares.Get().(*spare)
+func (w *writer) help() *encodeScratch {
+	if w.scratch == nil {
+		w.scratch = encodeScratches.Get().(*encodeScratch)
 	}
-	return w.spare
+	return w.scratch
 }
 
 // maxLevels is how deep a message may be that is written: a cycle of pointers has no end.
@@ -103,10 +103,10 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 		}
 	}
 	if b = w.message(p, src, b); b != nil && scratch {
-		b = w.spare.finish(dst, b, lines, o)
+		b = w.scratch.finish(dst, b, lines, o)
 	}
-	if w.spare != nil {
-		w.spare.free()
+	if w.scratch != nil {
+		w.scratch.free()
 	}
 	if b == nil {
 		return dst, &base.Error{Code: w.code, Offset: -1, Path: w.path.String(), Err: w.cause}
@@ -115,7 +115,7 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 }
 
 // finish appends text, which was written to s, to dst.
-func (s *spare) finish(dst, text []byte, lines bool, o *Options) []byte {
+func (s *encodeScratch) finish(dst, text []byte, lines bool, o *Options) []byte {
 	s.text.Bytes = text
 	switch {
 	case lines && cap(dst) != 0:

@@ -136,7 +136,7 @@ func (w *writer) any(p *program, src unsafe.Pointer, b []byte) []byte {
 	}
 	inner := programOfMessage(t)
 	if inner == nil || inner.Official {
-		return w.foreign(t, data, b)
+		return w.anyByReflection(t, data, b)
 	}
 	spare := w.help()
 	if spare.arena == nil {

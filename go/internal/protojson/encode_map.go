@@ -22,7 +22,7 @@ type pair struct {
 
 // collect is given the entries of the map that is to be written next. It is made once, since a function that is made
 // for each map would be on the heap.
-func (s *spare) collect(key, value unsafe.Pointer) bool {
+func (s *encodeScratch) collect(key, value unsafe.Pointer) bool {
 	f := s.field
 	s.pairs = append(s.pairs, pair{})
 	p := &s.pairs[len(s.pairs)-1]

@@ -83,8 +83,8 @@ func (w *writer) unmarshal(data []byte, m proto.Message) error {
 	return proto.UnmarshalOptions{AllowPartial: true, Resolver: w.options.resolver()}.Unmarshal(data, m)
 }
 
-// foreign goes on with an Any that holds a message that has no program.
-func (w *writer) foreign(t protoreflect.MessageType, data, b []byte) []byte {
+// anyByReflection goes on with an Any that holds a message that has no program.
+func (w *writer) anyByReflection(t protoreflect.MessageType, data, b []byte) []byte {
 	m := t.New()
 	if err := w.unmarshal(data, m.Interface()); err != nil {
 		return w.fail(base.BadValue, err)

@@ -1,5 +1,5 @@
-// Foreign messages, whose fields are not at offsets: of the opaque API, and message sets. They are read and written
-// through protoreflect, into the same bytes.
+// Reflected messages, whose fields are not at offsets: of the opaque API, and message sets. They are encoded and decoded
+// through protoreflect, as the same bytes.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -17,8 +17,8 @@ import (
 	"isomer.dev/isomer/internal/schema"
 )
 
-// foreign makes p that of such a message.
-func (c *compiler) foreign(p *program, m *schema.Message) {
+// reflected makes p the program of such a message.
+func (c *compiler) reflected(p *program, m *schema.Message) {
 	if m.Descriptor == nil {
 		p.op = opNone
 		p.err = fmt.Errorf("the fields of a %v are not known by its type", m.Go)
@@ -41,7 +41,7 @@ func (c *compiler) foreign(p *program, m *schema.Message) {
 			f.key = string(appendUint(nil, uint64(of.Number())))
 			p.number(int32(of.Number()), i)
 		}
-		f.prog = c.foreignValue(of)
+		f.prog = c.reflectedValue(of)
 		f.nullable = isNullable(of)
 		p.fields = append(p.fields, f)
 	}
@@ -53,7 +53,7 @@ func isNullable(of protoreflect.FieldDescriptor) bool {
 	return isNullValue(of) || of.Message() != nil && of.Message().FullName() == "google.protobuf.Value"
 }
 
-var foreignTypes = map[protoreflect.Kind]reflect.Type{
+var reflectedTypes = map[protoreflect.Kind]reflect.Type{
 	protoreflect.BoolKind: reflect.TypeFor[bool](), protoreflect.EnumKind: reflect.TypeFor[int32](),
 	protoreflect.Int32Kind: reflect.TypeFor[int32](), protoreflect.Sint32Kind: reflect.TypeFor[int32](),
 	protoreflect.Sfixed32Kind: reflect.TypeFor[int32](), protoreflect.Uint32Kind: reflect.TypeFor[uint32](),
@@ -64,30 +64,30 @@ var foreignTypes = map[protoreflect.Kind]reflect.Type{
 	protoreflect.StringKind: reflect.TypeFor[string](), protoreflect.BytesKind: reflect.TypeFor[[]byte](),
 }
 
-// foreignValue is the program of one value of a field that is no message, and of a map's value.
-func (c *compiler) foreignValue(of protoreflect.FieldDescriptor) *program {
+// reflectedValue is the program of one value of a field that is no message, and of a map's value.
+func (c *compiler) reflectedValue(of protoreflect.FieldDescriptor) *program {
 	if of.IsMap() {
 		p := c.new(reflect.TypeFor[any]())
-		p.key, p.elem = c.foreignValue(of.MapKey()), c.foreignValue(of.MapValue())
+		p.key, p.elem = c.reflectedValue(of.MapKey()), c.reflectedValue(of.MapValue())
 		return p
 	}
-	t := foreignTypes[of.Kind()]
+	t := reflectedTypes[of.Kind()]
 	if t == nil {
 		return c.new(reflect.TypeFor[any]())
 	}
 	return c.value(&schema.Field{Kind: of.Kind(), Go: t}, of)
 }
 
-// foreign reads a message.
-func (d *Decoder) foreign(p *program, slot unsafe.Pointer, i int) int {
+// reflected reads a message.
+func (d *Decoder) reflected(p *program, slot unsafe.Pointer, i int) int {
 	if d.depth--; d.depth < 0 {
 		return d.fail(base.TooDeep, i)
 	}
 	m := p.message.Interface(slot).ProtoReflect()
 	if p.keys == Order {
-		i = d.foreignElements(p, m, i)
+		i = d.reflectedElements(p, m, i)
 	} else {
-		i = d.foreignMembers(p, m, i)
+		i = d.reflectedMembers(p, m, i)
 	}
 	d.depth++
 	for k := range p.fields[:len(p.fields)-1] {
@@ -97,7 +97,7 @@ func (d *Decoder) foreign(p *program, slot unsafe.Pointer, i int) int {
 	return i
 }
 
-func (d *Decoder) foreignMembers(p *program, m protoreflect.Message, i int) int {
+func (d *Decoder) reflectedMembers(p *program, m protoreflect.Message, i int) int {
 	n, i := d.count(i, fixMap, map16, 2)
 	seen := make([]bool, len(p.fields))
 	for ; n > 0 && i >= 0; n-- {
@@ -115,14 +115,14 @@ func (d *Decoder) foreignMembers(p *program, m protoreflect.Message, i int) int 
 		}
 		if d.isNil(i) && !f.nullable {
 			i++
-		} else if i = d.foreignField(f, m, i); i < 0 {
+		} else if i = d.reflectedField(f, m, i); i < 0 {
 			return d.failIn(f)
 		}
 	}
 	return i
 }
 
-func (d *Decoder) foreignElements(p *program, m protoreflect.Message, i int) int {
+func (d *Decoder) reflectedElements(p *program, m protoreflect.Message, i int) int {
 	n, i := d.count(i, fixArray, array16, 1)
 	for k := range p.fields[:len(p.fields)-1] {
 		if n == 0 || i < 0 {
@@ -135,7 +135,7 @@ func (d *Decoder) foreignElements(p *program, m protoreflect.Message, i int) int
 		}
 		f := &p.fields[k]
 		second := clashes(m, f.of)
-		after := d.foreignField(f, m, i)
+		after := d.reflectedField(f, m, i)
 		if after >= 0 && second {
 			after = d.fail(base.DuplicateKey, i)
 		}
@@ -156,11 +156,11 @@ func clashes(m protoreflect.Message, of protoreflect.FieldDescriptor) bool {
 	return oneof != nil && m.WhichOneof(oneof) != nil
 }
 
-func (d *Decoder) foreignField(f *field, m protoreflect.Message, i int) int {
+func (d *Decoder) reflectedField(f *field, m protoreflect.Message, i int) int {
 	of := f.of
 	switch {
 	case of.IsMap():
-		return d.foreignMap(f, m.Mutable(of).Map(), i)
+		return d.reflectedMap(f, m.Mutable(of).Map(), i)
 	case of.IsList():
 		n, after := d.count(i, fixArray, array16, 1)
 		if n == 0 {
@@ -168,7 +168,7 @@ func (d *Decoder) foreignField(f *field, m protoreflect.Message, i int) int {
 		}
 		list := m.Mutable(of).List()
 		for k := range n {
-			v, next := d.foreignOne(f.prog, of, after, list.NewElement)
+			v, next := d.reflectedOne(f.prog, of, after, list.NewElement)
 			if next < 0 {
 				return d.failAt(k)
 			}
@@ -177,21 +177,21 @@ func (d *Decoder) foreignField(f *field, m protoreflect.Message, i int) int {
 		}
 		return after
 	}
-	v, after := d.foreignOne(f.prog, of, i, func() protoreflect.Value { return m.NewField(of) })
+	v, after := d.reflectedOne(f.prog, of, i, func() protoreflect.Value { return m.NewField(of) })
 	if after >= 0 {
 		m.Set(of, v)
 	}
 	return after
 }
 
-func (d *Decoder) foreignMap(f *field, to protoreflect.Map, i int) int {
+func (d *Decoder) reflectedMap(f *field, to protoreflect.Map, i int) int {
 	n, i := d.count(i, fixMap, map16, 2)
 	for ; n > 0 && i >= 0; n-- {
-		key, after := d.foreignOne(f.prog.key, f.of.MapKey(), i, nil)
+		key, after := d.reflectedOne(f.prog.key, f.of.MapKey(), i, nil)
 		if after < 0 {
 			return -1
 		}
-		v, after := d.foreignOne(f.prog.elem, f.of.MapValue(), after, to.NewValue)
+		v, after := d.reflectedOne(f.prog.elem, f.of.MapValue(), after, to.NewValue)
 		if after >= 0 && to.Has(key.MapKey()) {
 			after = d.fail(base.DuplicateKey, i)
 		}
@@ -205,8 +205,8 @@ func (d *Decoder) foreignMap(f *field, to protoreflect.Map, i int) int {
 	return i
 }
 
-// foreignOne reads one value.
-func (d *Decoder) foreignOne(p *program, of protoreflect.FieldDescriptor, i int, make func() protoreflect.Value) (
+// reflectedOne reads one value.
+func (d *Decoder) reflectedOne(p *program, of protoreflect.FieldDescriptor, i int, make func() protoreflect.Value) (
 	v protoreflect.Value, after int,
 ) {
 	if of.Message() != nil {
@@ -235,8 +235,8 @@ func (d *Decoder) foreignOne(p *program, of protoreflect.FieldDescriptor, i int,
 	return protoreflect.ValueOf(at.Elem().Interface()), after
 }
 
-// foreign writes a message.
-func (w *Writer) foreign(p *program, slot unsafe.Pointer, i int) int {
+// reflected writes a message.
+func (w *Writer) reflected(p *program, slot unsafe.Pointer, i int) int {
 	if w.depth--; w.depth < 0 {
 		return w.fail(base.TooDeep, nil)
 	}
@@ -247,7 +247,7 @@ func (w *Writer) foreign(p *program, slot unsafe.Pointer, i int) int {
 		fix, of16, n = fixArray, array16, len(fields)
 	} else {
 		for k := range fields {
-			if w.foreignPresent(p, fields[k].of, m) {
+			if w.reflectedPresent(p, fields[k].of, m) {
 				n++
 			}
 		}
@@ -257,9 +257,9 @@ func (w *Writer) foreign(p *program, slot unsafe.Pointer, i int) int {
 		f := &fields[k]
 		w.room(i, f.size+longestHead)
 		switch {
-		case w.foreignPresent(p, f.of, m):
+		case w.reflectedPresent(p, f.of, m):
 			i += copy(unsafe.Slice((*byte)(unsafe.Add(w.base, i)), f.size), f.key)
-			i = w.foreignField(f, m, i)
+			i = w.reflectedField(f, m, i)
 		case f.of.Cardinality() == protoreflect.Required:
 			i = w.fail(base.MissingRequired, nil)
 		case p.keys == Order:
@@ -273,20 +273,20 @@ func (w *Writer) foreign(p *program, slot unsafe.Pointer, i int) int {
 	return i
 }
 
-func (w *Writer) foreignPresent(p *program, of protoreflect.FieldDescriptor, m protoreflect.Message) bool {
+func (w *Writer) reflectedPresent(p *program, of protoreflect.FieldDescriptor, m protoreflect.Message) bool {
 	return m.Has(of) || (p.keys == Order || w.options.PrintDefaults) && !of.HasPresence()
 }
 
-func (w *Writer) foreignField(f *field, m protoreflect.Message, i int) int {
+func (w *Writer) reflectedField(f *field, m protoreflect.Message, i int) int {
 	v := m.Get(f.of)
 	switch {
 	case f.of.IsMap():
 		if i = w.counted(v.Map().Len(), fixMap, map16, i); i < 0 {
 			return -1
 		}
-		for _, key := range foreignKeys(v.Map()) {
-			if i = w.foreignOne(f.prog.key, f.of.MapKey(), key.Value(), i); i >= 0 {
-				i = w.foreignOne(f.prog.elem, f.of.MapValue(), v.Map().Get(key), i)
+		for _, key := range reflectedKeys(v.Map()) {
+			if i = w.reflectedOne(f.prog.key, f.of.MapKey(), key.Value(), i); i >= 0 {
+				i = w.reflectedOne(f.prog.elem, f.of.MapValue(), v.Map().Get(key), i)
 			}
 			if i < 0 {
 				w.rare.path.Key(key.String())
@@ -299,17 +299,17 @@ func (w *Writer) foreignField(f *field, m protoreflect.Message, i int) int {
 			return -1
 		}
 		for k := range v.List().Len() {
-			if i = w.foreignOne(f.prog, f.of, v.List().Get(k), i); i < 0 {
+			if i = w.reflectedOne(f.prog, f.of, v.List().Get(k), i); i < 0 {
 				return w.failAt(k)
 			}
 		}
 		return i
 	}
-	return w.foreignOne(f.prog, f.of, v, i)
+	return w.reflectedOne(f.prog, f.of, v, i)
 }
 
-// foreignKeys are a map's keys in their order.
-func foreignKeys(m protoreflect.Map) []protoreflect.MapKey {
+// reflectedKeys are a map's keys in their order.
+func reflectedKeys(m protoreflect.Map) []protoreflect.MapKey {
 	var keys []protoreflect.MapKey
 	m.Range(func(k protoreflect.MapKey, _ protoreflect.Value) bool {
 		keys = append(keys, k)
@@ -329,7 +329,7 @@ func foreignKeys(m protoreflect.Map) []protoreflect.MapKey {
 	return keys
 }
 
-func (w *Writer) foreignOne(p *program, of protoreflect.FieldDescriptor, v protoreflect.Value, i int) int {
+func (w *Writer) reflectedOne(p *program, of protoreflect.FieldDescriptor, v protoreflect.Value, i int) int {
 	w.room(i, longestHead)
 	if of.Message() != nil {
 		return w.any(v.Message().Interface(), i)

@@ -35,18 +35,18 @@ func TestForeignMessages(t *testing.T) {
 	cases, messages := values(t)
 	tried := 0
 	for i, m := range messages {
-		foreign := opaque(m)
-		if foreign == nil || other[cases[i].Name] {
+		reflected := opaque(m)
+		if reflected == nil || other[cases[i].Name] {
 			continue
 		}
-		if err := (proto.UnmarshalOptions{AllowPartial: true}).Unmarshal(cases[i].Bytes, foreign); err != nil {
+		if err := (proto.UnmarshalOptions{AllowPartial: true}).Unmarshal(cases[i].Bytes, reflected); err != nil {
 			t.Fatal(err)
 		}
 		tried++
 		for keys := range layouts {
 			for _, o := range []*Options{{Keys: keys, Deterministic: true}, {Keys: keys, Deterministic: true, PrintDefaults: true}} {
 				want, wantErr := Append(nil, m, o)
-				got, err := Append(nil, foreign, o)
+				got, err := Append(nil, reflected, o)
 				if (err == nil) != (wantErr == nil) || !bytes.Equal(got, want) {
 					t.Errorf("%s: %v, %v\n%x\n%x", cases[i].Name, err, wantErr, got, want)
 				}

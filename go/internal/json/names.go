@@ -1,4 +1,4 @@
-// keeper: names of objects in a large input, which share memory.
+// Names of objects in a large input, which share memory.
 // SPDX-License-Identifier: MIT
 
 package json

@@ -12,7 +12,7 @@ import (
 // TestEmptyTextIsNotBehindAFullChunk since to the garbage collector it would be a part of what is there.
 func TestEmptyTextIsNotBehindAFullChunk(t *testing.T) {
 	padded := strings.Repeat("x", firstChunk+16)
-	k := Keeper{Moves: true}
+	k := TextMover{Moves: true}
 	k.Own(padded[:firstChunk])
 	if k.used != k.size {
 		t.Fatalf("%d of %d", k.used, k.size)

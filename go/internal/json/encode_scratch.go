@@ -1,4 +1,4 @@
-// spare: memory that writing uses again.
+// encodeScratch: memory that the encoder reuses.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -10,8 +10,8 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// spare is memory that outlives a call.
-type spare struct {
+// encodeScratch is memory that outlives a call.
+type encodeScratch struct {
 	// text is written to, lines too if they are made of text.
 	text, lines memory.Buffer
 	strings     []pair[string]
@@ -27,21 +27,21 @@ type spare struct {
 	known  [knownPlaces]known
 }
 
-var spares = sync.Pool{New: func() any { return new(spare) }}
+var encodeScratches = sync.Pool{New: func() any { return new(encodeScratch) }}
 
-func (s *spare) free() {
+func (s *encodeScratch) free() {
 	if cap(s.strings)+cap(s.anys)+cap(s.ptrs)+cap(s.slices)+
 		cap(s.words1)+cap(s.words2)+cap(s.words4)+cap(s.words8) > maxScratch/16 {
-		*s = spare{text: s.text, lines: s.lines, known: s.known}
+		*s = encodeScratch{text: s.text, lines: s.lines, known: s.known}
 	}
 	clear(s.strings[:s.most])
 	s.most = 0
-	spares.Put(s)
+	encodeScratches.Put(s)
 }
 
-func (e *encoder) help() *spare {
-	if e.spare == nil {
-		e.spare = spares.Get().(*spare)
+func (e *encoder) help() *encodeScratch {
+	if e.scratch == nil {
+		e.scratch = encodeScratches.Get().(*encodeScratch)
 	}
-	return e.spare
+	return e.scratch
 }

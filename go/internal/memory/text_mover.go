@@ -1,4 +1,4 @@
-// Keeper: text of a large input, moved to where values keep it.
+// TextMover: text of a large input, moved to the chunks that values keep.
 // SPDX-License-Identifier: MIT
 
 package memory
@@ -17,8 +17,8 @@ const (
 	alone                 = 1 << 10
 )
 
-// Keeper moves text. Its zero value leaves it where it is.
-type Keeper struct {
+// TextMover moves text. Its zero value leaves it where it is.
+type TextMover struct {
 	// Moves says that text has to be moved.
 	Moves      bool
 	base       unsafe.Pointer
@@ -28,7 +28,7 @@ type Keeper struct {
 }
 
 // Keep decides whether the text of an input of n bytes is moved, to the heap or to chunks of the arena a.
-func (k *Keeper) Keep(a *Arena, n int) bool {
+func (k *TextMover) Keep(a *Arena, n int) bool {
 	if k.Moves = n >= LargeInput && !a.Recycles(); k.Moves && !a.IsHeap() {
 		k.arena = a
 	}
@@ -36,10 +36,10 @@ func (k *Keeper) Keep(a *Arena, n int) bool {
 }
 
 // InArena says that text is moved to an arena.
-func (k *Keeper) InArena() bool { return k.arena != nil }
+func (k *TextMover) InArena() bool { return k.arena != nil }
 
 // Own is s, or a copy that outlives the decoder.
-func (k *Keeper) Own(s string) string {
+func (k *TextMover) Own(s string) string {
 	if !k.Moves {
 		return s
 	}
@@ -51,7 +51,7 @@ const short = 16
 
 // take copies s. Words are stored where there is room behind it, since that is not in use yet; s lies in the copy of the
 // input, behind which words may be read.
-func (k *Keeper) take(s string) string {
+func (k *TextMover) take(s string) string {
 	n := len(s)
 	if n == 0 {
 		// It must not point behind a chunk that is full.
@@ -82,7 +82,7 @@ func (k *Keeper) take(s string) string {
 }
 
 // OwnBytes is Own for bytes, which have no room behind them.
-func (k *Keeper) OwnBytes(b []byte) []byte {
+func (k *TextMover) OwnBytes(b []byte) []byte {
 	if !k.Moves {
 		return b
 	}
