@@ -146,6 +146,9 @@ bool add_enum_words(zend_class_entry* ce, std::string& to, bool& is_whole) {
   speller words(to, is_whole);
   words.text(ce->name);
   if (!words.attribute_of_class(ce, "isomer\\enumeration")) return false;
+  // Others have no numbers; that is for whoever binds them to say.
+  is_whole = is_whole && ce->enum_backing_type == IS_LONG;
+  if (!is_whole) return true;
   zend_string* name;
   zval* one;
   ZEND_HASH_MAP_FOREACH_STR_KEY_VAL(CE_CONSTANTS_TABLE(ce), name, one) {

@@ -72,8 +72,8 @@ using source = std::function<std::ptrdiff_t(char* to, std::size_t room)>;
 // Errors are numbers of errno.h with a text, and stay: EINVAL for damaged input and for input over a limit, ENOTSUP for
 // what is not supported, ENOMEM, and EIO when a source failed. Memory besides copied bodies is in proportion to the
 // schema and to the number of columns; limits::depth bounds how deeply types nest, and limits::memory, if it is set,
-// the bytes of a message that comes from a source. Time is linear in the size of the input and, for each batch, in the number of its columns
-// with those of its dictionaries.
+// the bytes of a message that comes from a source. Time is linear in the size of the input and, for each batch, in the
+// number of its columns with those of its dictionaries.
 ArrowArrayStream read(std::string_view input, const limits& within = {});
 
 // The same from a source, which gives a stream: one batch is in memory at a time. Arrays share the memory of their
