@@ -266,6 +266,18 @@ TEST(ColumnsPaths, WrongOnesSayWhy) {
   }
 }
 
+TEST(ColumnsPaths, TypesThatNestTooDeeplyAreRefused) {
+  std::string deep = "syntax = \"proto3\";\n", why;
+  for (int i = 0; i < 150; ++i)
+    deep += "message M" + std::to_string(i) + " { M" + std::to_string(i + 1) + " m = 1; int32 n = 2; }\n";
+  const auto chain = dynamic::schema::from_proto(deep + "message M150 { int32 n = 1; }\n", why);
+  ASSERT_TRUE(chain) << why;
+  EXPECT_TRUE(columns::row_type::make(chain, "M60", {}, why)) << why;
+  EXPECT_TRUE(columns::row_type::make(chain, "M0", {}, std::vector<std::string>{"n"}, why)) << why;
+  EXPECT_FALSE(columns::row_type::make(chain, "M0", {}, why));
+  EXPECT_EQ(why, "\"m\": nested more than 100 levels deep");
+}
+
 // ---- batches
 TEST(ColumnsBatches, AnArrayOutlivesItsBuilder) {
   const auto type = type_of({}, {"i", "s"});

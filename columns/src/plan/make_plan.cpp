@@ -9,6 +9,8 @@ namespace {
 
 // A schema of some hundred types that hold each other has more paths than anybody has memory for.
 constexpr std::size_t most_columns = std::size_t{1} << 20;
+// Deeper than any format is read, unless its limits say so.
+constexpr std::size_t most_levels = 100;
 constexpr std::size_t offset_bytes = sizeof(std::int32_t);
 
 class maker {
@@ -16,6 +18,9 @@ class maker {
   maker(plan& to, std::string& why) : plan_(to), why_(why) {}
 
   bool fields_of(node& to, const message_table& t, const projection& wanted, const std::string& path) {
+    if (++levels_ > most_levels)
+      return fail("\"" + path.substr(0, path.find('.')) + "\": nested more than " + std::to_string(most_levels) +
+                  " levels deep");
     int& depth = open_[&t];
     ++depth;
     bool ok = true;
@@ -24,7 +29,7 @@ class maker {
       if (const projection* const some = wanted_of(f, wanted)) ok = add(to, f, *some, path);
       else if (is_rival(f, t, wanted)) ok = hide(to, f, path);
     }
-    --depth;
+    --depth, --levels_;
     if (!ok || !all_known(t, wanted, path)) return false;
     if (!plan_.how.unknown_fields.empty() && t.unknown_as == message_table::keeps::records && !add_unknown(to))
       return false;
@@ -175,7 +180,7 @@ class maker {
   plan& plan_;
   std::string& why_;
   std::map<const message_table*, int> open_;  // how often a type stands above
-  std::size_t columns_ = 0;
+  std::size_t columns_ = 0, levels_ = 0;
 };
 
 }  // namespace

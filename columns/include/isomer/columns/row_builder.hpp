@@ -31,6 +31,7 @@ status add_row(row_builder_state&, const Format&, std::string_view);
 // has goes along; what it was moved from may be destroyed or assigned to only.
 class row_builder {
  public:
+  // Of a type that is there.
   explicit row_builder(row_type type);
   row_builder(row_builder&&) noexcept;
   row_builder& operator=(row_builder&&) noexcept;
