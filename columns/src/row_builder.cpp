@@ -59,7 +59,7 @@ status row_builder_state::add(const dynamic::message& m) {
   open();
   if (state_.is_out_of_memory) return {code::no_memory, 0};
   std::size_t spent = 0;
-  const status s = scatter(m, top_, spent);
+  const status s = scatter(m, *plan_, top_, spent);
   return close(s, spent);
 }
 

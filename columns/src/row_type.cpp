@@ -12,7 +12,10 @@ row_type row_type::make(const dynamic::schema& schema, std::string_view message,
   auto p = std::make_shared<plan>();
   p->schema = schema, p->how = how, p->message = schema.find(message);
   if (!p->message) why = "there is no message \"" + std::string(message) + '"';
-  else if (make_plan(*p, projection(paths), why)) made.plan_ = std::move(p);
+  else if (make_plan(*p, projection(paths), why)) {
+    if (p->needs_message) p->types = dynamic::registry_of<json>(p->schema);
+    made.plan_ = std::move(p);
+  }
   return made;
 }
 

@@ -218,6 +218,17 @@ TEST(ColumnsMapping, WhatIsNoTableIsTextOrBytes) {
   EXPECT_TRUE(t["wrapped"].is_null(1));
   EXPECT_EQ(t["names"].child().text(0), "x");
 }
+TEST(ColumnsMapping, AnAnyIsItsBytesOrJson) {
+  const auto type = type_of({.any_as_json = true}, {"any"});
+  columns::row_builder rows(type);
+  using namespace std::string_view_literals;
+  // Of M's own Leaf, and of a type that the schema lacks.
+  ASSERT_EQ(rows.add(isomer::protobuf{}, "\xca\x01\x0c\x0a\x06x/Leaf\x12\x02\x08\x05"sv), isomer::status{});
+  EXPECT_EQ(rows.add(isomer::protobuf{}, "\xca\x01\x05\x0a\x03x/N"sv).cause, isomer::code::unknown_type);
+  const test::batch t(type, rows);
+  EXPECT_EQ(t.size(), 1);
+  EXPECT_EQ(t["any"].text(0), R"({"@type":"x/Leaf","n":5})");
+}
 TEST(ColumnsMapping, LargeOffsets) {
   const table t({R"({"s":"abc","list":[1,2,3]})"}, {.large_offsets = true});
   EXPECT_EQ(t["s"].format(), "U");

@@ -10,7 +10,10 @@ namespace {
 
 class scattering {
  public:
-  explicit scattering(std::size_t& spent) : spent_(spent) {}
+  scattering(const plan& of, std::size_t& spent) : spent_(spent) {
+    json_.limits.depth = INT32_MAX;
+    json_.types = of.types, json_.extensions = of.types;
+  }
 
   status fields(const dynamic::message& from, column& to) {
     for (std::size_t i = 0; i < to.of->children.size(); ++i)
@@ -62,8 +65,8 @@ class scattering {
     switch (to->of->content) {
       case content::empty: to->data[to->data.size() - 1] = 1; return {};
       case content::json:
-        if (status s = encode(isomer::json{.limits = {.depth = INT32_MAX}}, from, (text_.clear(), text_)); !s.ok())
-          return s;
+        text_.clear();
+        if (status s = encode(json_, from, text_); !s.ok()) return s;
         return text(text_, to);
       case content::encoded: {
         const result<std::string> bytes = dynamic::binary::write(from);
@@ -101,13 +104,14 @@ class scattering {
   }
 
   std::size_t& spent_;
+  json json_;
   std::string text_;
 };
 
 }  // namespace
 
-status scatter(const dynamic::message& from, column& to, std::size_t& spent) {
-  return scattering(spent).fields(from, to);
+status scatter(const dynamic::message& from, const plan& of, column& to, std::size_t& spent) {
+  return scattering(of, spent).fields(from, to);
 }
 
 }  // namespace isomer::columns

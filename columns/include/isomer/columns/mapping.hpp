@@ -26,8 +26,8 @@ struct mapping {
   bool large_offsets = false;
   // A message type that holds itself: how often it is a struct inside of itself before it is bytes.
   int recursion = 0;
-  // google.protobuf.Any as JSON text, which needs the types that it may hold among the format's; else it is a struct
-  // of type_url and value.
+  // google.protobuf.Any as JSON text, of the types that the schema has: unknown_type for others. Else it is a struct of
+  // type_url and value.
   bool any_as_json = false;
   // Of each message, a nullable binary column of this name with the records of fields that the schema lacks,
   // extensions among them. Empty: what is unknown is dropped.
