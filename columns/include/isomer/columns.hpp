@@ -4,4 +4,5 @@
 #include "columns/arrow.h"
 #include "columns/mapping.hpp"
 #include "columns/row_builder.hpp"
+#include "columns/row_reader.hpp"
 #include "columns/row_type.hpp"

@@ -67,6 +67,8 @@ class batch {
     if (schema_.release) schema_.release(&schema_);
   }
   cells all() const { return {&schema_, &array_}; }
+  const ArrowSchema& columns() const { return schema_; }
+  const ArrowArray& rows() const { return array_; }
   cells operator[](std::string_view name) const { return all()[name]; }
   std::int64_t size() const { return array_.length; }
 

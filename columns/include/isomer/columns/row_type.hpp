@@ -34,7 +34,6 @@ class row_type {
 
  private:
   friend class row_builder;
-  friend class row_reader;
   std::shared_ptr<const plan> plan_;
 };
 

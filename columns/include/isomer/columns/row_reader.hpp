@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Rows of Arrow's arrays as messages, whoever made them.
+#pragma once
+#include <cstddef>
+#include <isomer/base/status.hpp>
+#include <isomer/dynamic/message.hpp>
+#include <isomer/dynamic/schema.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include "arrow.h"
+
+namespace isomer::columns {
+
+struct bound_row;
+
+// Reads the rows of arrays of one type:
+//
+//   row_reader read = row_reader::make(schema, "demo.Person", columns, {}, why);
+//   arena memory;
+//   dynamic::message person(read.message(), memory);
+//   for (std::int64_t i = 0; i < batch.length; ++i)
+//     if (status s = read(batch, i, person); s.ok()) … encode(isomer::json{}, person) …
+//
+// Columns are those that a row_builder makes of the message, and others that hold the same: integers of any width,
+// text and binary of any kind, lists with 64-bit offsets or of a fixed size, dictionaries. A column that is null, or
+// not there, is a field that is absent.
+//
+// Immutable, and shared by copies; any number of threads may use it at once. It keeps its schema.
+class row_reader {
+ public:
+  row_reader() = default;
+  // `columns`: the struct ("+s") of which batches are. `unknown_fields`: which binary columns have records of fields
+  // that the schema lacks, as in mapping; empty: none. On error `why` names a column that is no field of the message,
+  // or is of a type that the field cannot be read from, and the reader is empty.
+  static row_reader make(const dynamic::schema& schema, std::string_view message, const ArrowSchema& columns,
+                         std::string_view unknown_fields, std::string& why);
+
+  explicit operator bool() const { return row_ != nullptr; }
+  // The message's table, of the schema.
+  const isomer::detail::table::message_table& message() const;
+
+  // Row i of a batch into a message of message(), which is cleared first; the batch is believed to be well-formed. Text
+  // is not copied: the batch must outlive the message. bad_value: a number that the field cannot hold, a name that its
+  // enum lacks, or two entries of a map with one key; bad_utf8; and what decoding says of JSON and of messages that
+  // stand in a column as bytes. status::at is 0.
+  status operator()(const ArrowArray& batch, std::int64_t i, dynamic::message& to) const;
+
+ private:
+  std::shared_ptr<const bound_row> row_;
+};
+
+}  // namespace isomer::columns
