@@ -63,7 +63,7 @@ constexpr table_option options[] = {
        t.how.recursion = static_cast<int>(n);
        return is_right;
      },
-     "how often a message may be a struct inside of itself, before it is bytes; default: 0"},
+     "how often a message may be a struct inside of itself, before it is bytes; default: 0, at most 20"},
     {"any", "json", [](table_spec& t, std::string_view v) { return t.how.any_as_json = true, v == "json"; },
      "an Any as JSON text; default: a struct of type_url and value"},
     {"unknown", "NAME", [](table_spec& t, std::string_view v) { return t.how.unknown_fields = v, !v.empty(); },
@@ -75,7 +75,7 @@ constexpr table_option options[] = {
        t.rows = static_cast<std::size_t>(n);
        return is_right;
      },
-     "of a batch, at most; default: 65536"},
+     "of a batch, at most; default: 65536, at most 2^24"},
 };
 
 bool set_option(table_spec& t, std::string_view text, std::string& why) {

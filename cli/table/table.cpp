@@ -2,9 +2,11 @@
 #include "table.hpp"
 #include <isomer/columns.hpp>
 #include <optional>
+#include <utility>
 #include "../formats/codec.hpp"
 #include "../formats/registered.hpp"
 #include "../formats/visit.hpp"
+#include "wide_time.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -26,8 +28,6 @@ class row_reader : public converter {
   virtual status add(columns::row_builder& to, std::string_view bytes) = 0;
 
  private:
-  bool reads(std::string_view bytes);
-
   arrow_table& to_;
   std::unique_ptr<codec> codec_;
 };
@@ -76,6 +76,7 @@ class arrow_table final : public table {
   const std::string& why() const override { return why_; }
 
   const loaded_schema& schema() const { return schema_; }
+  const columns::mapping& how() const { return spec_.how; }
   columns::row_builder& rows() { return rows_; }
   bool is_full() const { return rows_.rows() >= spec_.rows || rows_.bytes() >= most_bytes; }
   bool write_batch() {
@@ -116,19 +117,21 @@ converter::outcome row_reader::convert(std::string_view bytes, std::string&) {
   return {};
 }
 diagnosis row_reader::explain(std::string_view bytes, const outcome& wrong) {
-  // A time that does not fit its column has no place in the input.
-  if (wrong.is == status{code::bad_value, 0} && reads(bytes))
-    return {.cause = code::bad_value,
-            .line = 0,
-            .path = {},
-            .expected = "times that 64 bits can tell in the unit of their columns",
-            .found = {}};
-  return codec_->explain(bytes, wrong.is, *to_.schema().message);
-}
-bool row_reader::reads(std::string_view bytes) {
+  // What was read and has no place in a column has none in the input, either.
   arena memory;
   dynamic::message m(*to_.schema().message, memory);
-  return m && codec_->read(bytes, m).ok();
+  if (wrong.is.at != 0 || !m || !codec_->read(bytes, m).ok())
+    return codec_->explain(bytes, wrong.is, *to_.schema().message);
+  if (std::string path = path_of_wide_time(m, to_.how()); !path.empty())
+    return {.cause = code::bad_value,
+            .line = 0,
+            .path = std::move(path),
+            .expected = "a time that 64 bits can tell in the unit of its column",
+            .found = {}};
+  const std::unique_ptr<codec> as_json = make_codec(usual_spec_of(format::json), to_.schema().all);
+  const result<std::string_view> text = as_json->write(m);
+  if (!text) return as_json->explain_write(m, text.error());
+  return {.cause = wrong.is.cause, .line = 0, .path = {}, .expected = {}, .found = {}};
 }
 
 }  // namespace

@@ -125,6 +125,25 @@ class Tables(Convert):
         ):
             self.assertIn(words, self.run_it(*arguments, data=b"{}", code=2).stderr.decode())
 
+    def test_errors_of_columns_name_the_field(self):
+        with open(self.folder / "m.proto", "w", encoding="utf-8") as file:
+            file.write(EVERYTHING)
+        told = self.wrong("-s", "m.proto", "-f", "json", "-t", "arrow:recursion=1", data=b'{"more":[{},{"at":"9999-01-01T00:00:00Z"}]}')
+        self.assertIn("more[1].at", told)
+        self.assertIn("a time that 64 bits can tell in the unit of its column", told)
+        # A Struct that has a Value of no kind.
+        told = self.wrong("-s", "m.proto", "-f", "protobuf", "-t", "arrow", data=b"\x22\x07\x0a\x05\x0a\x01a\x12\x00")
+        self.assertIn("extra", told)
+        self.assertNotIn("time", told)
+
+    def test_an_any_as_json(self):
+        with open(self.folder / "any.proto", "w", encoding="utf-8") as file:
+            file.write('syntax = "proto3"; package q; import "google/protobuf/any.proto";'
+                       "message In { int32 a = 1; } message Top { google.protobuf.Any x = 1; In i = 2; }")
+        data = b'{"x":{"@type":"type.googleapis.com/q.In","a":5}}'
+        out = self.convert("-s", "any.proto", "-m", "q.Top", "-f", "json", "-t", "arrow:any=json", data=data)
+        self.assertEqual(json.loads(pyarrow.ipc.open_stream(out).read_all()["x"][0].as_py())["a"], 5)
+
     def test_a_failure_leaves_no_file(self):
         self.wrong(*SCHEMA, "-f", "jsonl", "-o", "t.arrow", data=b'{"id":1}\n{"id":')
         self.assertEqual(self.left(), [])

@@ -229,6 +229,50 @@ TEST(ColumnsMapping, AnAnyIsItsBytesOrJson) {
   EXPECT_EQ(t.size(), 1);
   EXPECT_EQ(t["any"].text(0), R"({"@type":"x/Leaf","n":5})");
 }
+TEST(ColumnsMapping, MessagesWithoutFieldsAreThereInListsAndMaps) {
+  std::string why;
+  const auto empty = dynamic::schema::from_proto(
+      "syntax = \"proto3\"; message E {} message A { repeated E e = 1; map<int32, E> m = 2; }", why);
+  ASSERT_TRUE(empty) << why;
+  const auto type = columns::row_type::make(empty, "A", {}, why);
+  columns::row_builder rows(type);
+  for (int i = 0; i < 100; ++i)
+    ASSERT_EQ(rows.add(isomer::protobuf{}, std::string_view("\x0a\x00\x0a\x00\x12\x00", 6)), isomer::status{});
+  const test::batch t(type, rows);
+  for (int i = 0; i < 200; ++i) EXPECT_TRUE(t["e"].child().boolean(i)) << i;
+  for (int i = 0; i < 100; ++i) EXPECT_TRUE(t["m"].child()["value"].boolean(i)) << i;
+}
+TEST(ColumnsMapping, AnEntryThatIsReplacedMayLackWhatIsRequired) {
+  std::string why;
+  const auto strict = dynamic::schema::from_proto(
+      "syntax = \"proto2\"; message S { required int32 a = 1; } message A { map<int32, S> m = 1; }", why);
+  ASSERT_TRUE(strict) << why;
+  const auto type = columns::row_type::make(strict, "A", {}, why);
+  columns::row_builder rows(type);
+  using namespace std::string_view_literals;
+  EXPECT_EQ(rows.add(isomer::protobuf{}, "\x0a\x00"sv).cause, isomer::code::missing_required);
+  EXPECT_EQ(rows.add(isomer::protobuf{}, "\x0a\x00\x0a\x04\x12\x02\x08\x01"sv), isomer::status{});
+  const test::batch t(type, rows);
+  EXPECT_EQ(t["m"].offset(1), 1);
+  EXPECT_EQ(t["m"].child()["value"]["a"].number<std::int32_t>(0), 1);
+}
+TEST(ColumnsMapping, NamesAreUtf8) {
+  std::string why;
+  EXPECT_FALSE(columns::row_type::make(schema(), "M", {.zone = "\xff"}, why));
+  EXPECT_FALSE(columns::row_type::make(schema(), "M", {.unknown_fields = "\xff"}, why));
+}
+TEST(ColumnsMapping, TypesOfTooManyColumnsAreRefused) {
+  std::string many = "syntax = \"proto3\";\n", why;
+  for (int i = 0; i < 40; ++i) {
+    const std::string next = "X" + std::to_string(i + 1);
+    many += "message X" + std::to_string(i) + " { int32 a = 1; " + next + " l = 2; " + next + " r = 3; }\n";
+  }
+  const auto wide = dynamic::schema::from_proto(many + "message X40 {}\n", why);
+  ASSERT_TRUE(wide) << why;
+  EXPECT_FALSE(columns::row_type::make(wide, "X0", {}, why));
+  EXPECT_EQ(why, "more than 65536 columns: say which are wanted");
+  EXPECT_TRUE(columns::row_type::make(wide, "X0", {}, std::vector<std::string>{"l.r.a"}, why)) << why;
+}
 TEST(ColumnsMapping, LargeOffsets) {
   const table t({R"({"s":"abc","list":[1,2,3]})"}, {.large_offsets = true});
   EXPECT_EQ(t["s"].format(), "U");

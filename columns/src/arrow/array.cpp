@@ -103,8 +103,9 @@ class made_array {
     own_->memory->give(std::move(offsets).as<char>());
   }
   void add_child(made_array&& child) {
-    own_->children.reserve(own_->children.size() + 1);
-    own_->child_pointers.reserve(own_->child_pointers.size() + 1);
+    if (own_->children.size() == own_->children.capacity()) own_->children.reserve(2 * own_->children.size() + 1);
+    if (own_->child_pointers.size() == own_->child_pointers.capacity())
+      own_->child_pointers.reserve(2 * own_->child_pointers.size() + 1);
     auto place = std::make_unique<ArrowArray>();
     child.move_to(*place);
     own_->child_pointers.push_back(place.get());

@@ -39,8 +39,8 @@ class made_schema {
   }
 
   void add(made_schema&& child) {
-    own_->children.reserve(own_->children.size() + 1);
-    own_->pointers.reserve(own_->pointers.size() + 1);
+    if (own_->children.size() == own_->children.capacity()) own_->children.reserve(2 * own_->children.size() + 1);
+    if (own_->pointers.size() == own_->pointers.capacity()) own_->pointers.reserve(2 * own_->pointers.size() + 1);
     auto place = std::make_unique<ArrowSchema>();
     child.move_to(*place);
     own_->pointers.push_back(place.get());

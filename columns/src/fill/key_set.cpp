@@ -78,6 +78,11 @@ isomer::detail::table::put key_set::add(bool once) {
   }
 }
 
+void key_set::sort_replaced() { std::sort(replaced_.begin(), replaced_.end()); }
+bool key_set::is_among_replaced(std::size_t i) const {
+  return std::binary_search(replaced_.begin(), replaced_.end(), i);
+}
+
 void key_set::cut(std::size_t entries) {
   std::erase_if(replaced_, [entries](std::size_t i) { return i >= entries; });
   if (first_ != none && entries <= first_) first_ = none, sorted_.clear();

@@ -18,6 +18,9 @@ class key_set {
   isomer::detail::table::put add(bool once);
   // Entries that a later one has replaced, in any order; they are still in the column.
   std::vector<std::size_t>& replaced() { return replaced_; }
+  void sort_replaced();
+  // Where they are sorted.
+  bool is_among_replaced(std::size_t i) const;
   // There are so many entries again.
   void cut(std::size_t entries);
   void clear();

@@ -101,7 +101,7 @@ struct storage {
       return nullptr;
     column* const made = list->element();
     made->row = made->n - 1;
-    return refuse_lost(st, made);
+    return refuse_lost(st, note_presence(made));
   }
   template <value V>
   ISOMER_ALWAYS static bool push(memory::store& st, slot list, const field& f, type<V> v) {
@@ -165,9 +165,10 @@ struct storage {
   static bool each(const_slot map, const field&, bool backward, One one) {
     auto* const m = const_cast<column*>(map);
     const std::size_t first = m->first_of(m->parent->row), n = m->n - first;
+    m->keys->sort_replaced();
     for (std::size_t k = 0; k < n; ++k) {
       m->row = first + (backward ? n - 1 - k : k);
-      if (!one(view(m))) return false;
+      if (!m->keys->is_among_replaced(m->row) && !one(view(m))) return false;
     }
     return true;
   }
@@ -209,13 +210,16 @@ struct storage {
     column* const made = refuse_lost(st, engage_plain(entry, k));
     if (made && made->of->width)
       std::memset(made->data.data() + made->data.size() - made->of->width, 0, made->of->width);
-    if (made && made->of->content == content::empty) made->data[made->data.size() - 1] = 1;
-    return made;
+    return made && note_presence(made);
   }
   ISOMER_ALWAYS static column* engage_plain(ref m, column* k) {
-    column* const made = k->open(m->row);
-    if (made->of->content == content::empty) made->data[made->data.size() - 1] = 1;
+    column* const made = note_presence(k->open(m->row));
     made->row = m->row;
+    return made;
+  }
+  // Of a message that has no columns, all that is kept.
+  ISOMER_ALWAYS static column* note_presence(column* made) {
+    if (made->of->content == content::empty) made->data[made->data.size() - 1] = 1;
     return made;
   }
   // The member of the oneof that was there before is not.

@@ -8,7 +8,7 @@ namespace isomer::columns {
 namespace {
 
 // A schema of some hundred types that hold each other has more paths than anybody has memory for.
-constexpr std::size_t most_columns = std::size_t{1} << 20;
+constexpr std::size_t most_columns = std::size_t{1} << 16;
 // Deeper than any format is read, unless its limits say so.
 constexpr std::size_t most_levels = 100;
 constexpr std::size_t offset_bytes = sizeof(std::int32_t);
@@ -71,7 +71,8 @@ class maker {
   }
 
   bool add(node& to, const field& f, const projection& wanted, const std::string& path) {
-    if (++columns_ > most_columns) return fail("more than " + std::to_string(most_columns) + " columns");
+    if (++columns_ > most_columns)
+      return fail("more than " + std::to_string(most_columns) + " columns: say which are wanted");
     node& made = *to.children.emplace_back(std::make_unique<node>());
     made.name = f.name;
     made.of = &f;
