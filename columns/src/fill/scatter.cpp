@@ -98,8 +98,7 @@ class scattering {
   static status with_type(const field& f, Call call) {
     return isomer::detail::table::with_value(f.value, [&]<value V>() -> status {
       if constexpr (isomer::detail::table::is_message(V)) return {};
-      else if constexpr (isomer::detail::table::is_text(V)) return call.template operator()<std::string_view>();
-      else return call.template operator()<decltype(type_of<V>())>();
+      else return call.template operator()<decltype(isomer::detail::table::type_of_value<isomer::view, V>())>();
     });
   }
 

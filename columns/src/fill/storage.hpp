@@ -4,7 +4,9 @@
 #pragma once
 #include <cstring>
 #include <isomer/memory/key_order.hpp>
+#include <isomer/memory/view.hpp>
 #include <isomer/table/decoding.hpp>
+#include <isomer/table/structs.hpp>
 #include "column.hpp"
 #include "key_set.hpp"
 
@@ -12,26 +14,14 @@ namespace isomer::columns {
 
 using isomer::detail::table::put;
 
-template <value V>
-auto type_of() {
-  using enum value;
-  if constexpr (isomer::detail::table::is_text(V)) return;
-  else if constexpr (V == boolean) return bool{};
-  else if constexpr (V == uint32 || V == fixed32) return std::uint32_t{};
-  else if constexpr (V == int64 || V == sint64 || V == sfixed64) return std::int64_t{};
-  else if constexpr (V == uint64 || V == fixed64) return std::uint64_t{};
-  else if constexpr (V == float32) return float{};
-  else if constexpr (V == float64) return double{};
-  else return std::int32_t{};
-}
-
 struct storage {
   using ref = column*;
   using view = const column*;
   using slot = column*;
   using const_slot = const column*;
   template <value V>
-  using type = std::conditional_t<isomer::detail::table::is_text(V), column, decltype(type_of<V>())>;
+  using type = std::conditional_t<isomer::detail::table::is_text(V), column,
+                                  decltype(isomer::detail::table::type_of_value<isomer::view, V>())>;
 
   // ---- members
   ISOMER_ALWAYS static column* child(const column* m, const field& f) {

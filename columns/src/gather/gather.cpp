@@ -104,19 +104,7 @@ class gathering {
     });
   }
   template <value V>
-  static auto type_of_value() {
-    using enum value;
-    if constexpr (isomer::detail::table::is_text(V)) return std::string_view();
-    else if constexpr (V == boolean) return bool{};
-    else if constexpr (V == uint32 || V == fixed32) return std::uint32_t{};
-    else if constexpr (V == int64 || V == sint64 || V == sfixed64) return std::int64_t{};
-    else if constexpr (V == uint64 || V == fixed64) return std::uint64_t{};
-    else if constexpr (V == float32) return float{};
-    else if constexpr (V == float64) return double{};
-    else return std::int32_t{};
-  }
-  template <value V>
-  using of_value = decltype(type_of_value<V>());
+  using of_value = decltype(isomer::detail::table::type_of_value<view, V>());
 
   template <value V>
   static status scalar(const bound& b, cell c, of_value<V>& v) {
