@@ -2,6 +2,7 @@
 // Rows of columns that others may have made as messages.
 #include <gtest/gtest.h>
 #include <isomer/columns.hpp>
+#include <isomer/dynamic.hpp>
 #include <isomer/json.hpp>
 #include <string>
 #include <vector>
