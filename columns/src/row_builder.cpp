@@ -45,13 +45,16 @@ void row_builder_state::cut(std::size_t rows) {
 
 status row_builder_state::close(status s, std::size_t spent) {
   if (s.ok() && state_.is_out_of_memory) s = {code::no_memory, 0};
+  // Each element takes a byte and more, so that offsets of 32 bits reach all of them.
+  const std::size_t bytes = bytes_ + spent + plan_->top.value_bytes;
+  if (s.ok() && bytes > INT32_MAX) s = {code::too_large, 0};
   if (s.ok() && !moments_.empty() && !all_moments_fit()) s = {code::bad_value, 0};
   if (!s.ok()) {
     cut(rows_);
     return s;
   }
   ++rows_;
-  bytes_ += spent + plan_->top.value_bytes;
+  bytes_ = bytes;
   return s;
 }
 

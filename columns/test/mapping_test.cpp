@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 #include "support/batch.hpp"
+#include "support/schema.hpp"
 
 namespace mapping_test {
 
@@ -38,12 +39,7 @@ message M {
 )";
 
 const dynamic::schema& schema() {
-  static const dynamic::schema made = [] {
-    std::string why;
-    auto s = dynamic::schema::from_proto(source, why);
-    EXPECT_TRUE(s) << why;
-    return s;
-  }();
+  static const dynamic::schema made = test::schema_of(source);
   return made;
 }
 
@@ -231,9 +227,8 @@ TEST(ColumnsMapping, AnAnyIsItsBytesOrJson) {
 }
 TEST(ColumnsMapping, MessagesWithoutFieldsAreThereInListsAndMaps) {
   std::string why;
-  const auto empty = dynamic::schema::from_proto(
-      "syntax = \"proto3\"; message E {} message A { repeated E e = 1; map<int32, E> m = 2; }", why);
-  ASSERT_TRUE(empty) << why;
+  const auto empty =
+      test::schema_of("syntax = \"proto3\"; message E {} message A { repeated E e = 1; map<int32, E> m = 2; }");
   const auto type = columns::row_type::make(empty, "A", {}, why);
   columns::row_builder rows(type);
   for (int i = 0; i < 100; ++i)
@@ -244,9 +239,8 @@ TEST(ColumnsMapping, MessagesWithoutFieldsAreThereInListsAndMaps) {
 }
 TEST(ColumnsMapping, AnEntryThatIsReplacedMayLackWhatIsRequired) {
   std::string why;
-  const auto strict = dynamic::schema::from_proto(
-      "syntax = \"proto2\"; message S { required int32 a = 1; } message A { map<int32, S> m = 1; }", why);
-  ASSERT_TRUE(strict) << why;
+  const auto strict =
+      test::schema_of("syntax = \"proto2\"; message S { required int32 a = 1; } message A { map<int32, S> m = 1; }");
   const auto type = columns::row_type::make(strict, "A", {}, why);
   columns::row_builder rows(type);
   using namespace std::string_view_literals;
@@ -267,8 +261,7 @@ TEST(ColumnsMapping, TypesOfTooManyColumnsAreRefused) {
     const std::string next = "X" + std::to_string(i + 1);
     many += "message X" + std::to_string(i) + " { int32 a = 1; " + next + " l = 2; " + next + " r = 3; }\n";
   }
-  const auto wide = dynamic::schema::from_proto(many + "message X40 {}\n", why);
-  ASSERT_TRUE(wide) << why;
+  const auto wide = test::schema_of(many + "message X40 {}\n");
   EXPECT_FALSE(columns::row_type::make(wide, "X0", {}, why));
   EXPECT_EQ(why, "more than 65536 columns: say which are wanted");
   EXPECT_TRUE(columns::row_type::make(wide, "X0", {}, std::vector<std::string>{"l.r.a"}, why)) << why;
@@ -325,8 +318,7 @@ TEST(ColumnsPaths, TypesThatNestTooDeeplyAreRefused) {
   std::string deep = "syntax = \"proto3\";\n", why;
   for (int i = 0; i < 150; ++i)
     deep += "message M" + std::to_string(i) + " { M" + std::to_string(i + 1) + " m = 1; int32 n = 2; }\n";
-  const auto chain = dynamic::schema::from_proto(deep + "message M150 { int32 n = 1; }\n", why);
-  ASSERT_TRUE(chain) << why;
+  const auto chain = test::schema_of(deep + "message M150 { int32 n = 1; }\n");
   EXPECT_TRUE(columns::row_type::make(chain, "M60", {}, why)) << why;
   EXPECT_TRUE(columns::row_type::make(chain, "M0", {}, std::vector<std::string>{"n"}, why)) << why;
   EXPECT_FALSE(columns::row_type::make(chain, "M0", {}, why));

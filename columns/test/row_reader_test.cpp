@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 #include "support/batch.hpp"
+#include "support/schema.hpp"
 
 namespace row_reader_test {
 
@@ -31,12 +32,7 @@ message Few { int64 n = 1; }
 )";
 
 const dynamic::schema& schema() {
-  static const dynamic::schema made = [] {
-    std::string why;
-    auto s = dynamic::schema::from_proto(source, why);
-    EXPECT_TRUE(s) << why;
-    return s;
-  }();
+  static const dynamic::schema made = test::schema_of(source);
   return made;
 }
 

@@ -64,7 +64,7 @@ struct alignas(64) column {
   }
   template <value V, bool IsNullable>
   ISOMER_ALWAYS column* add() {
-    constexpr std::size_t size = isomer::detail::table::is_text(V) ? 0 : width_of(V);
+    constexpr std::size_t size = isomer::detail::table::is_text(V) ? 0 : sizeof(value_of<V>);
     if (!(size ? data.make_room(size) : starts.make_room(1)) || (IsNullable && !valid.make_room(1))) [[unlikely]]
       return lost();
     if constexpr (size != 0) data.add(size);
@@ -121,8 +121,6 @@ struct alignas(64) column {
   // For the next batch, which may be as large as the last one.
   void clear(pool& memory);
 };
-
-static_assert(sizeof(column) == column_bytes);
 
 }  // namespace isomer::columns
 

@@ -98,7 +98,7 @@ class scattering {
   static status with_type(const field& f, Call call) {
     return isomer::detail::table::with_value(f.value, [&]<value V>() -> status {
       if constexpr (isomer::detail::table::is_message(V)) return {};
-      else return call.template operator()<decltype(isomer::detail::table::type_of_value<isomer::view, V>())>();
+      else return call.template operator()<value_of<V>>();
     });
   }
 

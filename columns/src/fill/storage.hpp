@@ -4,9 +4,7 @@
 #pragma once
 #include <cstring>
 #include <isomer/memory/key_order.hpp>
-#include <isomer/memory/view.hpp>
 #include <isomer/table/decoding.hpp>
-#include <isomer/table/structs.hpp>
 #include "column.hpp"
 #include "key_set.hpp"
 
@@ -20,13 +18,10 @@ struct storage {
   using slot = column*;
   using const_slot = const column*;
   template <value V>
-  using type = std::conditional_t<isomer::detail::table::is_text(V), column,
-                                  decltype(isomer::detail::table::type_of_value<isomer::view, V>())>;
+  using type = std::conditional_t<isomer::detail::table::is_text(V), column, value_of<V>>;
 
   // ---- members
-  ISOMER_ALWAYS static column* child(const column* m, const field& f) {
-    return reinterpret_cast<column*>(reinterpret_cast<char*>(m->children) + f.offset);
-  }
+  ISOMER_ALWAYS static column* child(const column* m, const field& f) { return m->children + f.offset; }
   // Of a list or a map; and of a value that is always there, which is made when it is first asked for.
   ISOMER_ALWAYS static slot at(ref m, const field& f) {
     column* const k = child(m, f);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "make_plan.hpp"
 #include <isomer/table/decoding.hpp>
-#include <limits>
 #include <map>
 
 namespace isomer::columns {
@@ -12,6 +11,11 @@ constexpr std::size_t most_columns = std::size_t{1} << 16;
 // Deeper than any format is read, unless its limits say so.
 constexpr std::size_t most_levels = 100;
 constexpr std::size_t offset_bytes = sizeof(std::int32_t);
+
+// Of a number, a boolean or an enum.
+std::uint8_t width_of(value v) {
+  return isomer::detail::table::with_value(v, []<value V>() { return static_cast<std::uint8_t>(sizeof(value_of<V>)); });
+}
 
 class maker {
  public:
@@ -162,7 +166,7 @@ class maker {
         continue;
       }
       const node& child = *to.children[next];
-      f.offset = static_cast<std::uint32_t>(next++ * column_bytes);
+      f.offset = static_cast<std::uint32_t>(next++);
       // What a column calls text is UTF-8.
       if (f.value == value::loose_string) f.value = value::string;
       f.op = isomer::detail::table::op_of(f.shape, f.value);
@@ -188,7 +192,6 @@ class maker {
 
 bool make_plan(plan& to, const projection& wanted, std::string& why) {
   to.top.content = content::record;
-  to.top.of = nullptr;
   return maker(to, why).fields_of(to.top, *to.message, wanted, {});
 }
 

@@ -4,7 +4,8 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
-#include <isomer/table/table.hpp>
+#include <isomer/memory/view.hpp>
+#include <isomer/table/structs.hpp>
 #include <memory>
 #include <string>
 #include <vector>
@@ -41,27 +42,13 @@ constexpr bool is_time(content c) { return c == content::timestamp || c == conte
 // Whether values are kept in columns of their own, one for each field.
 constexpr bool has_fields(content c) { return c == content::record || c == content::wrapper || is_time(c); }
 
-// What a value takes, whose size is the same for all.
-constexpr std::uint8_t width_of(value v) {
-  switch (v) {
-    case value::boolean: return 1;
-    case value::int64:
-    case value::sint64:
-    case value::uint64:
-    case value::fixed64:
-    case value::sfixed64:
-    case value::float64: return 8;
-    default: return 4;
-  }
-}
-
-// A field's offset leads to its column, in an array of columns of this size: fill/column.hpp asserts it.
-inline constexpr std::size_t column_bytes = 256;
+// What a column keeps a number in, and text is read as.
+template <value V>
+using value_of = decltype(isomer::detail::table::type_of_value<view, V>());
 
 struct node {
   std::string name;
   columns::content content{};
-  columns::value value{};  // as the walk knows it
   bool is_list = false, is_map = false, is_nullable = false, has_choices = false;
   bool is_hidden = false;     // nobody wants it but the other members of its oneof, which it replaces
   std::uint8_t width = 0;     // of a value of fixed size: bytes
@@ -71,7 +58,8 @@ struct node {
   // columns lag behind.
   std::size_t value_bytes = 0, row_bytes = 0;
 
-  // Of what has fields: the message as the walk sees it.
+  // Of what has fields: the message as the walk sees it. A field's offset is the position of its column among the
+  // children.
   dynamic::made_message message;
   std::vector<std::unique_ptr<node>> children;
   static constexpr std::size_t none = SIZE_MAX;

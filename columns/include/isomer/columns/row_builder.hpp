@@ -41,7 +41,8 @@ class row_builder {
   // Limits are the format's. Fields that are not wanted are passed over, and nothing asks whether they are right. Text
   // is copied: the bytes may go.
   //
-  // bad_value, besides what decode() says: a time that its column's unit cannot tell in 64 bits.
+  // Besides what decode() says: bad_value, for a time that its column's unit cannot tell in 64 bits; and too_large,
+  // where bytes() would be more than 2^31 - 1, which offsets of 32 bits do not reach: finish the batch first.
   template <class Format>
   status add(const Format& format, input bytes) {
     return detail::add_row(*state_, format, bytes);
