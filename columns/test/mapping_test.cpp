@@ -250,6 +250,16 @@ TEST(ColumnsMapping, AnEntryThatIsReplacedMayLackWhatIsRequired) {
   EXPECT_EQ(t["m"].offset(1), 1);
   EXPECT_EQ(t["m"].child()["value"]["a"].number<std::int32_t>(0), 1);
 }
+TEST(ColumnsMapping, AnEntryOfEmptyTextsIsReplaced) {
+  const auto texts = test::schema_of("syntax = \"proto3\"; message A { map<string, string> m = 1; }");
+  std::string why;
+  const auto type = columns::row_type::make(texts, "A", {}, why);
+  columns::row_builder rows(type);
+  ASSERT_EQ(rows.add(isomer::protobuf{}, std::string_view("\x0a\x00\x0a\x00", 4)), isomer::status{});
+  const test::batch t(type, rows);
+  EXPECT_EQ(t["m"].offset(1), 1);
+  EXPECT_EQ(t["m"].child()["value"].text(0), "");
+}
 TEST(ColumnsMapping, NamesAreUtf8) {
   std::string why;
   EXPECT_FALSE(columns::row_type::make(schema(), "M", {.zone = "\xff"}, why));

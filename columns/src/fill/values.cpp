@@ -55,7 +55,8 @@ void remove_text(column& c, const std::vector<std::size_t>& gone) {
   std::size_t end = 0;
   each_run(c.n, gone, [&](std::size_t from, std::size_t to, std::size_t at) {
     const std::int32_t first = c.starts[from], past = c.starts[to];
-    std::memmove(c.data.data() + end, c.data.data() + first, static_cast<std::size_t>(past - first));
+    // Of texts that are all empty, there may be no characters, and no memory for them.
+    if (past != first) std::memmove(c.data.data() + end, c.data.data() + first, static_cast<std::size_t>(past - first));
     for (std::size_t i = from; i < to; ++i)
       c.starts[at + i - from] = c.starts[i] - first + static_cast<std::int32_t>(end);
     end += static_cast<std::size_t>(past - first);
