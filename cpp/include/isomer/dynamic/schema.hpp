@@ -60,6 +60,10 @@ class schema {
   const extension* find_extension(std::string_view full_name) const;
   const extension* find_extension(const detail::table::message_table& extendee, std::uint32_t number) const;
 
+  // The name of the oneof that a field of one of messages() is a member of; empty: it is in none. Lives as long as the
+  // schema, and is looked for among all messages.
+  std::string_view oneof_of(const detail::table::message_table& of, const detail::table::field& f) const;
+
   // All of them, without the entries of maps, in the order of their full names; extensions in that of what they extend
   // and of their numbers.
   std::span<const detail::table::message_table* const> messages() const;

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""One message, any form: messages as typed classes and as dicts, in protobuf, ProtoJSON, MessagePack, CBOR and more.
+
+    people = isomer.load("person.proto")
+    ada = people.Person(name="Ada", id=1)
+    people.Person.decode(ada.encode(isomer.json()), isomer.json())
+"""
+
+from . import _describe
+from ._core import (
+    Format,
+    Oneof,
+    cbor,
+    cbor_array,
+    cbor_deterministic,
+    cbor_array_deterministic,
+    cbor_numbers,
+    cbor_numbers_deterministic,
+    json,
+    msgpack,
+    msgpack_array,
+    msgpack_numbers,
+    php,
+    php_list,
+    positional,
+    protobuf,
+    text,
+    yaml,
+)
+from ._enum import Enum
+from ._errors import Code, DecodeError, EncodeError, Error, SchemaError
+from ._kinds import (
+    JSON,
+    BoolValue,
+    BytesValue,
+    DoubleValue,
+    Duration,
+    Field,
+    FieldMask,
+    FloatValue,
+    Int32Value,
+    Int64Value,
+    ListValue,
+    StringValue,
+    Struct,
+    Timestamp,
+    UInt32Value,
+    UInt64Value,
+    Value,
+    field,
+    fixed32,
+    fixed64,
+    float32,
+    int32,
+    int64,
+    sfixed32,
+    sfixed64,
+    sint32,
+    sint64,
+    uint32,
+    uint64,
+)
+from ._known import Any, Empty
+from ._message import Message
+from ._null import NULL, Null
+from ._schema import Schema, load
+from ._times import NanoDatetime, NanoTimedelta

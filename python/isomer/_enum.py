@@ -1,0 +1,37 @@
+"""Enums whose numbers come from a schema.
+
+SPDX-License-Identifier: MIT
+"""
+
+from __future__ import annotations
+
+import enum
+
+
+class Enum(enum.IntEnum):
+    """An enum of a schema: its members are ints.
+
+    A number without a name is a value, too, as newer senders have them: its `name` is None. Only an enum with
+    `closed=True` refuses it, and decoding then keeps it among the unknown fields.
+
+    class Sky(isomer.Enum, name="weather.Sky"):
+        UNKNOWN = 0
+        CLEAR = 1
+    """
+
+    def __init_subclass__(cls, *, name: str | None = None, closed: bool = False, names: dict[str, str] | None = None,
+                          **rest: object) -> None:
+        super().__init_subclass__(**rest)
+        cls.__isomer__ = (name or cls.__qualname__.rpartition("<locals>.")[2], closed, names or {})
+
+    @classmethod
+    def _missing_(cls, value: object) -> Enum | None:
+        if cls.__isomer__[1] or not isinstance(value, int) or not -(2**31) <= value < 2**31:
+            return None
+        member = int.__new__(cls, value)
+        member._name_ = None
+        member._value_ = int(value)
+        return member
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self._name_}" if self._name_ else f"{type(self).__name__}({self._value_})"

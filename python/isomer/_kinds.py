@@ -1,0 +1,86 @@
+"""What annotations of fields say: numbers, kinds, and well-known types.
+
+SPDX-License-Identifier: MIT
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from datetime import datetime, timedelta
+from typing import Annotated, Any, TypeAlias
+
+JSON: TypeAlias = "None | bool | int | float | str | list[JSON] | dict[str, JSON]"
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of number of protobuf's, where Python has only int and float."""
+
+    name: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Known:
+    """A well-known type, google.protobuf.NAME, that Python has values of its own for."""
+
+    name: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """What is to be said of a field besides its number: field() makes it."""
+
+    number: int
+    name: str | None = None
+    json_name: str | None = None
+    packed: bool = True
+    required: bool = False
+    utf8: bool = True
+    delimited: bool = False
+    redact: bool = False
+    default: Any = None
+
+
+def field(number: int, /, **options: Any) -> Field:
+    """Stands in a field's annotation in the place of its number, and says more: Annotated[str, field(3, name="class")].
+
+    number: from 1 to 536870911, other than 19000 to 19999.
+    name: the schema's name, where the attribute has another.
+    json_name: that of ProtoJSON, where it is not the name in camel case.
+    packed: whether a list of numbers is one record.
+    required: the field of proto2 that a message cannot be without.
+    utf8: whether text must be UTF-8 where a format could carry other bytes, too.
+    delimited: a message between tags, as groups are.
+    redact: whether logs leave the value out.
+    default: what an absent field stands for in proto2: for readers only, as the attribute is None.
+    """
+    return Field(number=number, **options)
+
+
+int32 = Annotated[int, Kind("int32")]
+sint32 = Annotated[int, Kind("sint32")]
+uint32 = Annotated[int, Kind("uint32")]
+fixed32 = Annotated[int, Kind("fixed32")]
+sfixed32 = Annotated[int, Kind("sfixed32")]
+int64 = Annotated[int, Kind("int64")]
+sint64 = Annotated[int, Kind("sint64")]
+uint64 = Annotated[int, Kind("uint64")]
+fixed64 = Annotated[int, Kind("fixed64")]
+sfixed64 = Annotated[int, Kind("sfixed64")]
+float32 = Annotated[float, Kind("float32")]
+
+Timestamp = Annotated[datetime, Known("Timestamp")]
+Duration = Annotated[timedelta, Known("Duration")]
+Struct = Annotated[dict[str, Any], Known("Struct")]
+Value = Annotated[Any, Known("Value")]
+ListValue = Annotated[list[Any], Known("ListValue")]
+FieldMask = Annotated[list[str], Known("FieldMask")]
+BoolValue = Annotated[bool, Known("BoolValue")]
+BytesValue = Annotated[bytes, Known("BytesValue")]
+DoubleValue = Annotated[float, Known("DoubleValue")]
+FloatValue = Annotated[float, Known("FloatValue")]
+Int32Value = Annotated[int, Known("Int32Value")]
+Int64Value = Annotated[int, Known("Int64Value")]
+StringValue = Annotated[str, Known("StringValue")]
+UInt32Value = Annotated[int, Known("UInt32Value")]
+UInt64Value = Annotated[int, Known("UInt64Value")]

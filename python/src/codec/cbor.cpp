@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#include "make_codec.hpp"
+// Behind Python.h.
+#include <isomer/cbor.hpp>
+
+namespace isomer::python_codec {
+const codec cbor = make_codec<isomer::cbor>("cbor", "CBOR, a map by the fields' names.");
+const codec cbor_numbers = make_codec<isomer::cbor_numbers>("cbor_numbers", "CBOR, a map by the fields' numbers.");
+const codec cbor_array = make_codec<isomer::cbor_array>("cbor_array", "CBOR, an array by the order of the fields.");
+}  // namespace isomer::python_codec

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+#include "make_codec.hpp"
+// Behind Python.h.
+#include <isomer/text.hpp>
+
+namespace isomer::python_codec {
+const codec text = make_codec<isomer::text>("text", "The text format of protobuf.");
+}  // namespace isomer::python_codec

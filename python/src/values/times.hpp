@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// datetime and timedelta as the seconds and nanoseconds of a Timestamp and a Duration, and back. Both ways, only within
+// the ranges of these messages, whatever the format: what one format cannot carry, none does.
+#pragma once
+#include "../python.hpp"
+// Behind Python.h.
+#include <cstdint>
+
+namespace isomer::python_values {
+
+struct seconds_and_nanos {
+  std::int64_t seconds = 0, nanos = 0;
+};
+
+// Null; or why the value is none, in words that follow "expected".
+const char* timestamp_of(PyObject* o, seconds_and_nanos& to);
+const char* duration_of(PyObject* o, seconds_and_nanos& to);
+
+bool is_timestamp(const seconds_and_nanos& t);
+bool is_duration(const seconds_and_nanos& t);
+// Of numbers that were checked. What is finer than a microsecond goes to a subclass with a nanosecond. Null: an
+// exception is set.
+PyObject* make_datetime(const seconds_and_nanos& of);
+PyObject* make_timedelta(const seconds_and_nanos& of);
+
+// When the module starts. False: an exception is set.
+bool start_times();
+// The classes with nanoseconds: called with a datetime or a timedelta, and 1 to 999.
+void set_fine_times(PyObject* datetime_type, PyObject* timedelta_type);
+
+}  // namespace isomer::python_values
