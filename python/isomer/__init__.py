@@ -9,6 +9,7 @@
 from . import _describe
 from ._core import (
     Format,
+    MessageType,
     Oneof,
     cbor,
     cbor_array,
@@ -29,6 +30,7 @@ from ._core import (
 )
 from ._enum import Enum
 from ._errors import Code, DecodeError, EncodeError, Error, SchemaError
+from ._foreign import decode, encode
 from ._kinds import (
     JSON,
     BoolValue,
@@ -64,4 +66,5 @@ from ._known import Any, Empty
 from ._message import Message
 from ._null import NULL, Null
 from ._schema import Schema, load
-from ._times import NanoDatetime, NanoTimedelta
+from ._streams import read, read_delimited, write_delimited
+from ._times import NanoDatetime, NanoTimedelta, RawTime

@@ -12,7 +12,7 @@ import typing
 from datetime import datetime, timedelta
 from typing import Annotated, Any, Literal
 
-from . import _core
+from . import _core, _foreign
 from ._errors import SchemaError
 from ._kinds import Field, Kind, Known
 
@@ -192,6 +192,8 @@ class _Description:
             return _Type("message", self.known_name(KNOWN[hint]))
         if isinstance(hint, _core.MessageType):
             return _Type("group" if says.delimited else "message", self.message_name(hint))
+        if _foreign.is_foreign(hint):
+            return _Type("group" if says.delimited else "message", self.message_name(_foreign.mirror_of(hint)))
         if isinstance(hint, type) and issubclass(hint, enum.IntEnum):
             return _Type("enum", self.enum_name(hint))
         raise SchemaError(f"{self.at}: {hint!r} is no type of a field: write one such as str, isomer.int32, list[str] or a "

@@ -23,8 +23,13 @@ TAKEN = {"copy", "decode", "encode", "unknown_fields"}
 
 
 def attribute_of(name: str) -> str:
-    """The attribute of a field: its name, or with an underscore behind it where Python wants the name for itself."""
-    return name + "_" if keyword.iskeyword(name) or name in TAKEN or name.startswith("__") else name
+    """The attribute of a field: its name, or with an underscore behind it where Python wants the name for itself.
+
+    Names that begin with two underscores, which Python changes in classes, begin with one.
+    """
+    if name.startswith("__"):
+        name = "_" + name.lstrip("_")
+    return name + "_" if keyword.iskeyword(name) or name in TAKEN else name
 
 
 class Schema(_core.Schema):
@@ -79,9 +84,13 @@ class Schema(_core.Schema):
         with self._lock:
             if full_name in self._classes:
                 return
-            annotations, defaults, members = {}, {}, []
+            annotations, defaults, places, members = {}, {}, {}, []
             for number, name, rule, oneof, zero, enum in self._fields(full_name):
-                attribute = attribute_of(oneof if rule == "oneof" else name)
+                attribute = places.get(oneof) or attribute_of(oneof or name)
+                while attribute in annotations and oneof not in places:
+                    attribute += "_"
+                if oneof:
+                    places[oneof] = attribute
                 members.append((number, attribute))
                 annotations[attribute] = Any
                 if rule == "list":

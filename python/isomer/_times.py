@@ -6,6 +6,7 @@ SPDX-License-Identifier: MIT
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from . import _core
 
@@ -31,6 +32,10 @@ class NanoDatetime(datetime):
     def __eq__(self, other: object) -> bool:
         same = super().__eq__(other)
         return same if same is NotImplemented else same and self.nanosecond == getattr(other, "nanosecond", 0)
+
+    def __ne__(self, other: object) -> bool:
+        same = self.__eq__(other)
+        return same if same is NotImplemented else not same
 
     def __hash__(self) -> int:
         return hash((self._plain(), self.nanosecond)) if self.nanosecond else hash(self._plain())
@@ -62,6 +67,10 @@ class NanoTimedelta(timedelta):
         same = super().__eq__(other)
         return same if same is NotImplemented else same and self.nanosecond == getattr(other, "nanosecond", 0)
 
+    def __ne__(self, other: object) -> bool:
+        same = self.__eq__(other)
+        return same if same is NotImplemented else not same
+
     def __hash__(self) -> int:
         return hash((self._plain(), self.nanosecond)) if self.nanosecond else hash(self._plain())
 
@@ -72,4 +81,14 @@ class NanoTimedelta(timedelta):
         return f"{self._plain()!r} + {self.nanosecond} ns"
 
 
-_core.set_fine_times(NanoDatetime, NanoTimedelta)
+class RawTime(NamedTuple):
+    """What a Timestamp or a Duration holds that is out of its range, and so no datetime and no timedelta.
+
+    Decoding binary formats keeps it, as protobuf does not judge it; formats that have a text for times refuse to write it.
+    """
+
+    seconds: int
+    nanos: int
+
+
+_core.set_times(NanoDatetime, NanoTimedelta, RawTime)

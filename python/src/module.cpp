@@ -30,10 +30,10 @@ PyObject* set_errors(PyObject*, PyObject* args) {
   python_api::set_errors(decode, encode, schema);
   Py_RETURN_NONE;
 }
-PyObject* set_fine_times(PyObject*, PyObject* args) {
-  PyObject *datetime = nullptr, *timedelta = nullptr;
-  if (!PyArg_ParseTuple(args, "OO", &datetime, &timedelta)) return nullptr;
-  python_values::set_fine_times(datetime, timedelta);
+PyObject* set_times(PyObject*, PyObject* args) {
+  PyObject *datetime = nullptr, *timedelta = nullptr, *raw = nullptr;
+  if (!PyArg_ParseTuple(args, "OOO", &datetime, &timedelta, &raw)) return nullptr;
+  python_values::set_times(datetime, timedelta, raw);
   Py_RETURN_NONE;
 }
 PyObject* set_null(PyObject*, PyObject* null) {
@@ -64,7 +64,7 @@ PyMethodDef functions[] = {
     {"set_preparation", set_preparation, METH_O, nullptr},
     {"set_describer", set_describer, METH_O, nullptr},
     {"set_errors", set_errors, METH_VARARGS, nullptr},
-    {"set_fine_times", set_fine_times, METH_VARARGS, nullptr},
+    {"set_times", set_times, METH_VARARGS, nullptr},
     {"set_null", set_null, METH_O, nullptr},
     {"slots", slots, METH_O, nullptr},
     {"is_bound", is_bound, METH_O, nullptr},

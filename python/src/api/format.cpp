@@ -99,9 +99,10 @@ std::string help_of(const python_codec::codec& c) {
   struct text {
     std::string signature, lines;
   } t{std::string(c.name) + "(*", {}};
-  c.options(&t, [](void* to, const format_option& o, bool is_flag) {
+  c.options(&t, [](void* to, const format_option& o, bool is_flag, long value) {
     auto& made = *static_cast<text*>(to);
-    made.signature += ", " + std::string(o.name) + (is_flag ? "=False" : "=0");
+    const std::string initial = is_flag ? value ? "True" : "False" : std::to_string(value);
+    made.signature += ", " + std::string(o.name) + "=" + initial;
     made.lines += "\n    " + std::string(o.name) + ": " + std::string(o.means);
   });
   return t.signature + ", types=None, depth=100, memory=None, aliases=8)\n--\n\n" + c.means + "\n" + t.lines +

@@ -145,6 +145,8 @@ PyObject* tie(PyObject* self, PyObject* args) {
     return nullptr;
   bound_message* const m = facts(self).class_of(name);
   if (!m) return nullptr;
+  if (m->native != python_values::native::none)
+    return PyErr_Format(PyExc_TypeError, "%U is a value of Python's own, and no class: use Schema.decode()", name);
   std::vector<bound_set::placed> places;
   for (Py_ssize_t i = 0; i < PyList_GET_SIZE(members); ++i) {
     int number = 0;

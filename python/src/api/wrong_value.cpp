@@ -71,6 +71,7 @@ class search {
 
   // As far as a part of the message fails alone.
   bool message(const bound_message& m, const char* at) {
+    if (--levels_ < 0) return false;  // a message may hold itself
     for (std::size_t i = 0; i < m.fields.size(); ++i) {
       const field& f = m.table_fields[i];
       PyObject* const held = *source::at(at, f);
@@ -230,6 +231,7 @@ class search {
   status why_, last_;
   const char *noted_, *last_noted_ = nullptr;
   PyObject *culprit_ = nullptr, *last_culprit_ = nullptr;
+  int levels_ = 100;
   std::string path_, what_, expected_, found_;
 };
 
@@ -246,7 +248,7 @@ void raise_wrong(const call& how, const bound_message& m, PyObject* value, statu
     const bool is_one = m.type ? PyObject_TypeCheck(value, m.type) : PyDict_Check(value);
     const char* const at = spread_of(value, m);
     if (!noted && why.cause == code::missing_required) s.lacks(m, at, deepest);
-    else if (is_one) s.message(m, at);
+    else if (is_one && (noted || why.cause != code::too_deep)) s.message(m, at);
     s.raise();
   } catch (const std::bad_alloc&) {
     if (!PyErr_Occurred()) PyErr_NoMemory();

@@ -122,7 +122,6 @@ bool bound_set::fill(message& m) {
   for (std::size_t i = 0; i < t.size; ++i) {
     field& f = m.table_fields[i];
     bound_field& b = m.fields[i];
-    b.part_of = m.native;
     b.name = object::owned(PyUnicode_FromStringAndSize(f.name.data(), static_cast<Py_ssize_t>(f.name.size())));
     if (!b.name) return false;
     PyObject* name = b.name.release();

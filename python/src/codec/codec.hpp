@@ -30,8 +30,8 @@ struct codec {
   const format_facts& facts;
   // Sets options by name, from a dict: what it knows, it takes out. `types` may be empty. Empty: an exception is set.
   settings (*make)(PyObject* options, const limits& within, const registered& types, bool& ignores_unknown);
-  // Calls see(option) for each.
-  void (*options)(void* context, void (*see)(void* context, const format_option&, bool is_flag));
+  // Calls see(option, default) for each.
+  void (*options)(void* context, void (*see)(void* context, const format_option&, bool is_flag, long value));
   // Into a new message.
   status (*decode)(const void* settings, std::string_view bytes, const python_values::bound_message&,
                    char* to) noexcept;

@@ -44,9 +44,11 @@ settings make(PyObject* options, const limits& within, const registered& types, 
   return settings(made, &made->format);
 }
 template <class Format>
-void each_option(void* context, void (*see)(void* context, const format_option&, bool is_flag)) {
-  Format::options(
-      [&]<class Value>(const format_option& o, Value Format::*) { see(context, o, std::is_same_v<Value, bool>); });
+void each_option(void* context, void (*see)(void* context, const format_option&, bool is_flag, long value)) {
+  const Format initial{};
+  Format::options([&]<class Value>(const format_option& o, Value Format::* member) {
+    see(context, o, std::is_same_v<Value, bool>, static_cast<long>(initial.*member));
+  });
 }
 
 // Of the message's schema, for formats that compare it.

@@ -51,7 +51,6 @@ struct bound_field {
   bound_message* message = nullptr;  // of its value, its elements, or a map's entries
   const bound_enum* enumeration = nullptr;
   python_values::native native = python_values::native::none;   // what Python has in place of the message
-  python_values::native part_of = python_values::native::none;  // the same of the message that it is a field of
   object initial;                                               // in a new message; empty: a list or a dict
   // Of its oneof: `members` where each has a place of its own, in rows; `first_of_oneof` of the first one in a class.
   const std::vector<const detail::table::field*>*members = nullptr, *first_of_oneof = nullptr;

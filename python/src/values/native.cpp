@@ -187,12 +187,6 @@ PyObject** spread_native(native n, PyObject* o, const bound_message& m) {
   return row;
 }
 
-bool has_native(const message_table& t, const char* m) {
-  const native n = t.size ? binding(t.fields[0]).part_of : native::none;
-  if (n == native::timestamp) return is_timestamp(time_at(m));
-  return n != native::duration || is_duration(time_at(m));
-}
-
 bool convert(const bound_message& m, char* at) {
   for (std::size_t i = 0; i < m.fields.size(); ++i) {
     const field& f = m.table_fields[i];

@@ -9,8 +9,6 @@ namespace isomer::python_values {
 
 // The row of a message that Python has a value of its own for. Of a value that is none, a blank one, and it is noted.
 PyObject** spread_native(native n, PyObject* o, const bound_message& m);
-// Of a row that was read: whether Python has a value for it.
-bool has_native(const detail::table::message_table& t, const char* m);
 
 // Makes what rows stand for, in a message that was read: Python's own values, and dicts. False: an exception is set.
 bool convert(const bound_message& m, char* at);

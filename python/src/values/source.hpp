@@ -99,7 +99,10 @@ struct source {
 
   // ---- maps
   static std::size_t entries(const_slot at, const field&) {
-    return *at && PyDict_Check(*at) ? static_cast<std::size_t>(PyDict_GET_SIZE(*at)) : 0;
+    if (*at && PyDict_Check(*at)) [[likely]]
+      return static_cast<std::size_t>(PyDict_GET_SIZE(*at));
+    if (*at != Py_None) note_wrong(*at ? wrong_type : no_value);
+    return 0;
   }
   static bool settles(const field&) { return false; }
   static std::size_t find_repeat(memory::store&, const_slot, const field&) { return memory::key_check::none; }

@@ -64,6 +64,7 @@ char* blank(const bound_message& m) {
 }
 
 const char* spread_of(PyObject* o, const bound_message& m) {
+  if (m.native != native::none) return as_view(spread_native(m.native, o, m));
   if (m.type ? PyObject_TypeCheck(o, m.type) : PyDict_Check(o)) return m.type ? address(o) : spread_of_dict(o, m);
   note_wrong(is_none(o) ? none_among : m.type ? wrong_class : wrong_type);
   return blank(m);
@@ -75,7 +76,6 @@ const char* other_spread(PyObject* o, const bound_field& f) {
     const collector_pause pause;
     if (!m.tied_by->tie(m)) throw std::bad_alloc();  // and the exception is set
   }
-  if (f.native != native::none) return as_view(spread_native(f.native, o, m));
   if (!o) return note_wrong(no_value), blank(m);
   return spread_of(o, m);
 }

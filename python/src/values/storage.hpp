@@ -66,9 +66,6 @@ struct storage {
   }
   // Whoever gave the slot has made the message.
   ISOMER_ALWAYS static ref message(slot s, const field&) { return address(*s); }
-  ISOMER_ALWAYS static bool accepts(view m, const message_table& t) {
-    return t.known == known::none || has_native(t, m);
-  }
   static void reset(ref m, const field& f) {
     slot s = at(m, f);
     const bound_field& b = binding(f);

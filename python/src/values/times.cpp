@@ -4,12 +4,13 @@
 #include <cstring>
 #include <isomer/wire/time.hpp>
 #include "context.hpp"
+#include "scalar.hpp"
 
 namespace isomer::python_values {
 namespace {
 
 constexpr std::int64_t nanos_of_micro = 1000, seconds_of_day = 86400, micros_of_second = 1000000;
-PyObject *fine_datetime, *fine_timedelta;
+PyObject *fine_datetime, *fine_timedelta, *raw_time;
 
 // Days since 1970-01-01 of a date of the proleptic Gregorian calendar, and back: years begin in March, so that a leap
 // day is a year's last.
@@ -61,8 +62,6 @@ bool offset_of(PyObject* o, PyObject* zone, std::int64_t& seconds) {
   return PyDateTime_DELTA_GET_MICROSECONDS(ahead.get()) == 0;
 }
 
-}  // namespace
-
 bool is_timestamp(const seconds_and_nanos& t) {
   return t.nanos >= 0 && t.nanos < detail::wire::nanos_per_second &&
          detail::wire::is_timestamp(t.seconds, static_cast<std::int32_t>(t.nanos));
@@ -74,7 +73,19 @@ bool is_duration(const seconds_and_nanos& t) {
   return is_in_range && !(t.seconds > 0 && t.nanos < 0) && !(t.seconds < 0 && t.nanos > 0);
 }
 
+PyObject* make_raw(const seconds_and_nanos& of) {
+  return PyObject_CallFunction(raw_time, "LL", static_cast<long long>(of.seconds), static_cast<long long>(of.nanos));
+}
+bool is_raw(PyObject* o, seconds_and_nanos& to) {
+  if (!raw_time || Py_TYPE(o) != reinterpret_cast<PyTypeObject*>(raw_time) || PyTuple_GET_SIZE(o) != 2) return false;
+  PyObject *const s = PyTuple_GET_ITEM(o, 0), *const n = PyTuple_GET_ITEM(o, 1);
+  return PyLong_Check(s) && PyLong_Check(n) && fetch_int(s, to.seconds) && fetch_int(n, to.nanos);
+}
+
+}  // namespace
+
 const char* timestamp_of(PyObject* o, seconds_and_nanos& to) {
+  if (is_raw(o, to)) return nullptr;
   if (!PyDateTime_Check(o)) return "a datetime";
   PyObject* const zone = PyDateTime_DATE_GET_TZINFO(o);
   if (zone == Py_None) return "a datetime with a time zone: datetime.now(timezone.utc)";
@@ -87,6 +98,7 @@ const char* timestamp_of(PyObject* o, seconds_and_nanos& to) {
   return is_timestamp(to) ? nullptr : "a datetime of the years 1 to 9999 in UTC";
 }
 const char* duration_of(PyObject* o, seconds_and_nanos& to) {
+  if (is_raw(o, to)) return nullptr;
   if (!PyDelta_Check(o)) return "a timedelta";
   // Its days may be negative, its seconds and microseconds are not.
   to.seconds = PyDateTime_DELTA_GET_DAYS(o) * seconds_of_day + PyDateTime_DELTA_GET_SECONDS(o);
@@ -96,6 +108,7 @@ const char* duration_of(PyObject* o, seconds_and_nanos& to) {
 }
 
 PyObject* make_datetime(const seconds_and_nanos& of) {
+  if (!is_timestamp(of)) return make_raw(of);
   const std::int64_t days = (of.seconds + days_of(9999, 1, 1) * seconds_of_day) / seconds_of_day - days_of(9999, 1, 1);
   const date d = date_of(days);
   const auto rest = static_cast<int>(of.seconds - days * seconds_of_day);
@@ -105,6 +118,7 @@ PyObject* make_datetime(const seconds_and_nanos& of) {
   return with_fine_part(std::move(made), fine_datetime, of.nanos % nanos_of_micro);
 }
 PyObject* make_timedelta(const seconds_and_nanos& of) {
+  if (!is_duration(of)) return make_raw(of);
   std::int64_t seconds = of.seconds, nanos = of.nanos;
   if (nanos < 0) --seconds, nanos += detail::wire::nanos_per_second;
   std::int64_t days = seconds / seconds_of_day, rest = seconds % seconds_of_day;
@@ -118,8 +132,8 @@ bool start_times() {
   PyDateTime_IMPORT;
   return PyDateTimeAPI != nullptr;
 }
-void set_fine_times(PyObject* datetime_type, PyObject* timedelta_type) {
-  fine_datetime = Py_NewRef(datetime_type), fine_timedelta = Py_NewRef(timedelta_type);
+void set_times(PyObject* of_datetime, PyObject* of_timedelta, PyObject* raw) {
+  fine_datetime = Py_NewRef(of_datetime), fine_timedelta = Py_NewRef(of_timedelta), raw_time = Py_NewRef(raw);
 }
 
 }  // namespace isomer::python_values

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// datetime and timedelta as the seconds and nanoseconds of a Timestamp and a Duration, and back. Both ways, only within
-// the ranges of these messages, whatever the format: what one format cannot carry, none does.
+// datetime and timedelta as the seconds and nanoseconds of a Timestamp and a Duration, and back. Binary formats do not
+// judge these numbers: those that are out of range are kept as what they are, a RawTime, which formats that have a text
+// for times refuse to write.
 #pragma once
 #include "../python.hpp"
 // Behind Python.h.
@@ -16,16 +17,14 @@ struct seconds_and_nanos {
 const char* timestamp_of(PyObject* o, seconds_and_nanos& to);
 const char* duration_of(PyObject* o, seconds_and_nanos& to);
 
-bool is_timestamp(const seconds_and_nanos& t);
-bool is_duration(const seconds_and_nanos& t);
-// Of numbers that were checked. What is finer than a microsecond goes to a subclass with a nanosecond. Null: an
-// exception is set.
+// What is finer than a microsecond goes to a subclass with a nanosecond. Null: an exception is set.
 PyObject* make_datetime(const seconds_and_nanos& of);
 PyObject* make_timedelta(const seconds_and_nanos& of);
 
 // When the module starts. False: an exception is set.
 bool start_times();
-// The classes with nanoseconds: called with a datetime or a timedelta, and 1 to 999.
-void set_fine_times(PyObject* datetime_type, PyObject* timedelta_type);
+// The classes with nanoseconds: called with a datetime or a timedelta, and 1 to 999. And RawTime, a tuple of seconds and
+// nanoseconds.
+void set_times(PyObject* fine_datetime, PyObject* fine_timedelta, PyObject* raw);
 
 }  // namespace isomer::python_values

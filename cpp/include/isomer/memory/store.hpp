@@ -45,7 +45,7 @@ struct store {
 //   bool shared                             storing is a call anyway: fields may share the code that decodes them
 //   bool assign(store&, S&, p, n)           p points into the input, and a view may alias it
 //   char* room(store&, S&, n)               n bytes to fill, for text that is not the input's own (escapes, base64)
-//   void trim(S&, n)                        keep the first n of room's bytes
+//   void trim(S&, n)                        keep the first n of room's bytes: once they are filled
 //   bool aliases                            assign() keeps p, and the input must outlive S; false where it is left out
 template <class S>
 struct text_traits;

@@ -73,9 +73,12 @@ template <value V, class S>
 bool keep_text(memory::store& mem, typename S::slot to, std::string_view s) {
   if (s.empty()) return true;
   auto& text = S::template text<V>(to);
-  char* p = memory::text_traits<typename S::template type<V>>::room(mem, text, s.size());
-  if (p) s.copy(p, s.size());
-  return p != nullptr;
+  using traits = memory::text_traits<typename S::template type<V>>;
+  char* p = traits::room(mem, text, s.size());
+  if (!p) return false;
+  s.copy(p, s.size());
+  traits::trim(text, s.size());
+  return true;
 }
 template <class S>
 bool keep_any(memory::store& mem, const message_table& t, typename S::ref m, std::string_view url,

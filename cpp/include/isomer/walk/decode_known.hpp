@@ -79,8 +79,10 @@ template <class T>
 constexpr bool keep_text(memory::store& mem, T& to, std::string_view s) {
   if (s.empty()) return true;
   char* p = memory::text_traits<T>::room(mem, to, s.size());
-  if (p) s.copy(p, s.size());
-  return p != nullptr;
+  if (!p) return false;
+  s.copy(p, s.size());
+  memory::text_traits<T>::trim(to, s.size());
+  return true;
 }
 
 // Any: the type's URL may stand anywhere in the object, so it is looked for first.
