@@ -87,7 +87,7 @@ void write_python_message(writer& out, python_scope& scope, const model::message
   message_writer(out, scope, m).write();
 }
 
-void write_python_enum(writer& out, const python_scope& scope, const model::enumeration& e) {
+void write_python_enum(writer& out, python_scope& scope, const model::enumeration& e) {
   std::vector<python_code> arguments = {{scope.isomer("Enum")}, said("name", python_string(e.full_name))};
   if (e.closed) arguments.push_back({"closed=True"});
   const std::vector<std::string>& members = scope.names().members(e);

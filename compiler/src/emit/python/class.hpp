@@ -8,6 +8,6 @@
 namespace isomer::compiler::emit {
 
 void write_python_message(writer& out, python_scope& scope, const model::message& m);
-void write_python_enum(writer& out, const python_scope& scope, const model::enumeration& e);
+void write_python_enum(writer& out, python_scope& scope, const model::enumeration& e);
 
 }  // namespace isomer::compiler::emit

@@ -34,7 +34,13 @@ python_code annotated(python_scope& scope, const model::field& f, const std::str
 }
 
 void add_default(python_doc& doc, python_scope& scope, const model::field& f, std::string_view which) {
-  if (f.default_value) doc.add_note(std::string(which) + " means " + python_default(scope, f) + '.');
+  if (!f.default_value) return;
+  std::string value;
+  if (!f.enum_type) value = python_default(scope, f);
+  else
+    value =
+        scope.type(*f.enum_type) + '.' + scope.names().members(*f.enum_type)[f.enum_type->by_name.at(*f.default_value)];
+  doc.add_note(std::string(which) + " means " + value + '.');
 }
 
 }  // namespace

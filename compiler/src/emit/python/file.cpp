@@ -54,8 +54,17 @@ class module_writer {
     out.line();
     const std::vector<std::string> standard = scope_.standard_imports();
     for (const std::string& line : standard) out.line(line);
-    if (!standard.empty()) out.line();
-    for (const std::string& line : scope_.other_imports()) out.line(line);
+    const std::vector<std::string> others = scope_.other_imports();
+    if (!standard.empty() && !others.empty()) out.line();
+    for (const std::string& line : others) write_import(out, line);
+  }
+  static void write_import(writer& out, const std::string& line) {
+    constexpr std::string_view before = " import ";
+    const std::size_t at = line.find(before);
+    if (line.size() <= python_columns || at == line.npos) return out.line(line);
+    out.open(line.substr(0, at + before.size()) + '(');
+    out.line(line.substr(at + before.size()) + ',');
+    out.close(")");
   }
 
   const model::file& file_;

@@ -94,8 +94,8 @@ std::string python_default(python_scope& scope, const model::field& f) {
     case kind::float64: return floating(scope, text);
     case kind::uint64:
     case kind::fixed64: return decimal<std::uint64_t>(text);
-    case kind::enumeration:
-      return scope.type(*f.enum_type) + '.' + scope.names().members(*f.enum_type)[f.enum_type->by_name.at(text)];
+    // A type checker wants the class to be complete, which it may not be.
+    case kind::enumeration: return std::to_string(f.enum_type->values[f.enum_type->by_name.at(text)].number);
     default: return decimal<std::int64_t>(text);
   }
 }

@@ -12,7 +12,7 @@ namespace isomer::compiler::emit {
 std::string python_string(std::string_view text);
 // Returns b"…".
 std::string python_bytes(std::string_view bytes);
-// Returns the default of a field that has one.
+// Returns the default of a field that has one; of an enum, it is the number.
 std::string python_default(python_scope& scope, const model::field& f);
 
 }  // namespace isomer::compiler::emit

@@ -37,6 +37,8 @@ python_module python_module_of(std::string_view path, const std::vector<std::str
   for (const std::string& part : prefix) made.package.push_back(as_name(part));
   for (std::size_t end; (end = path.find('/')) != path.npos; path.remove_prefix(end + 1))
     made.package.push_back(as_name(path.substr(0, end)));
+  // The runtime's package can hold no modules of ours.
+  if (!made.package.empty() && made.package[0] == "isomer") made.package[0] += '_';
   if (path.ends_with(".proto")) path.remove_suffix(6);
   made.name = as_name(path) + "_isomer";
   return made;

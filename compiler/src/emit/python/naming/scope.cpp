@@ -95,7 +95,8 @@ std::vector<std::string> python_scope::standard_imports() const {
 }
 
 std::vector<std::string> python_scope::other_imports() const {
-  std::vector<std::string> lines = {import_line("", "isomer", runtime_)}, from;
+  std::vector<std::string> lines, from;
+  if (uses_runtime_) lines.push_back(import_line("", "isomer", runtime_));
   for (const auto& [f, spelled] : imported_) {
     const python_module& m = names_.module(*f);
     (m.package.empty() ? lines : from).push_back(import_line(m.dotted_package(), m.name, spelled));

@@ -32,14 +32,17 @@ class python_scope {
   // Returns "Annotated", or "_Annotated".
   std::string typing(const std::string& name);
   // Returns "isomer.int32".
-  std::string isomer(std::string_view name) const { return runtime_ + '.' + std::string(name); }
+  std::string isomer(std::string_view name) {
+    uses_runtime_ = true;
+    return runtime_ + '.' + std::string(name);
+  }
   // Returns "Person.PhoneType", or "other_isomer.Kind", for an annotation.
   std::string type(const model::message& m) { return path(*m.in, m.parent, m); }
   std::string type(const model::enumeration& e) { return path(*e.in, e.parent, e); }
   // Returns the same for what is evaluated while the class is made; nothing if that is too early.
   std::string type_now(const model::enumeration& e);
 
-  // Returns the imports, after everything else was written.
+  // Returns the imports, after everything else was written. One may be longer than a line.
   std::vector<std::string> standard_imports() const;
   std::vector<std::string> other_imports() const;
   // Returns "_Person", if the class at the top of the module needs another name behind it; or nothing.
@@ -64,6 +67,7 @@ class python_scope {
   std::set<std::string> everywhere_;  // the same, and those in its classes
   name_pool own_;                     // names that the generator chooses in the module
   std::string runtime_;
+  bool uses_runtime_ = false;
   std::map<std::string, std::string> builtins_, typing_;
   std::map<const model::file*, std::string> imported_;
   std::map<const model::declaration*, std::string> aliases_;
