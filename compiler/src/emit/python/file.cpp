@@ -19,8 +19,10 @@ class module_writer {
 
   std::string write() {
     std::string classes;
-    for (const model::enumeration* e : file_.enums)
+    for (const model::enumeration* e : file_.enums) {
       made_.emplace_back(e, text([&](writer& out) { write_python_enum(out, scope_, *e); }));
+      scope_.complete(*e);
+    }
     for (const model::message* m : file_.messages) {
       made_.emplace_back(m, text([&](writer& out) { write_python_message(out, scope_, *m); }));
       scope_.complete(*m);

@@ -18,7 +18,7 @@ std::string member_name(const std::string& class_name, const model::enumerator& 
 python_names::python_names(const model::schema& schema, const std::vector<std::string>& prefix) {
   for (const model::file& f : schema.files) {
     modules_.emplace(&f, python_module_of(f.path, prefix));
-    name_pool pool(is_python_keyword);
+    name_pool pool(is_python_top_name);
     std::vector<name_pool::wish> wishes;
     for (const model::enumeration* e : f.enums) wishes.push_back({without_dunder(e->name), &names_[e]});
     for (const model::message* m : f.messages) wishes.push_back({without_dunder(m->name), &names_[m]});

@@ -2,6 +2,7 @@
 // The schema has the plain names; where one of them meets a type of Python's, that type is imported under another.
 #include "scope.hpp"
 #include <algorithm>
+#include "reserved.hpp"
 
 namespace isomer::compiler::emit {
 namespace {
@@ -9,6 +10,9 @@ namespace {
 std::string import_line(const std::string& from, const std::string& what, const std::string& as) {
   return (from.empty() ? "" : "from " + from + ' ') + "import " + what + (as == what ? "" : " as " + as);
 }
+
+// Two underscores at the begin would mean something.
+std::string private_name(const std::string& name) { return name[0] == '_' ? name + '_' : '_' + name; }
 
 }  // namespace
 
@@ -41,14 +45,20 @@ void python_scope::reexport(const model::file& f) {
 std::string python_scope::builtin(const std::string& name) {
   if (!is_hidden(name) && !at_top_.contains(name)) return name;
   std::string& alias = builtins_[name];
-  if (alias.empty()) alias = own_.claim('_' + name);
+  if (alias.empty()) alias = own_.claim(private_name(name));
   return alias;
 }
 
 std::string python_scope::typing(const std::string& name) {
   std::string& spelled = typing_[name];
-  if (spelled.empty()) spelled = own_.claim(everywhere_.contains(name) ? '_' + name : name);
+  if (spelled.empty()) spelled = own_.claim(everywhere_.contains(name) ? private_name(name) : name);
   return spelled;
+}
+
+// A type checker takes the name of a class that comes later for Python's own, if there is one.
+bool python_scope::needs_alias(const model::declaration& top) const {
+  const std::string& name = names_.of(top);
+  return is_hidden(name) || (is_python_builtin(name) && !complete_.contains(&top));
 }
 
 std::string python_scope::path(const model::file& in, const model::message* parent, const model::declaration& d) {
@@ -57,9 +67,9 @@ std::string python_scope::path(const model::file& in, const model::message* pare
   for (; parent; top = parent, parent = parent->parent) inner = '.' + names_.of(*top) + inner;
   const std::string& name = names_.of(*top);
   if (&in != &file_) return module_of(in) + '.' + name + inner;
-  if (!is_hidden(name)) return name + inner;
+  if (!needs_alias(*top)) return name + inner;
   std::string& alias = aliases_[top];
-  if (alias.empty()) alias = own_.claim('_' + name);
+  if (alias.empty()) alias = own_.claim(private_name(name));
   return alias + inner;
 }
 

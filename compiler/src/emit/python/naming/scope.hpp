@@ -25,7 +25,7 @@ class python_scope {
   // Says in which class the next references are.
   void enter(const model::message& m) { class_ = &m; }
   // Says that a class at the top of the module is complete, so that what is behind it can use it.
-  void complete(const model::message& m) { complete_.insert(&m); }
+  void complete(const model::declaration& d) { complete_.insert(&d); }
 
   // Returns "str", or "_str".
   std::string builtin(const std::string& name);
@@ -55,13 +55,15 @@ class python_scope {
   };
   void reexport(const model::file& f);
   bool is_hidden(const std::string& name) const { return class_ && names_.within(*class_).contains(name); }
+  // Whether an annotation needs another name for a class of this module.
+  bool needs_alias(const model::declaration& top) const;
   std::string path(const model::file& in, const model::message* parent, const model::declaration& d);
   const std::string& module_of(const model::file& f);
 
   const python_names& names_;
   const model::file& file_;
   const model::message* class_ = nullptr;
-  std::set<const model::message*> complete_;
+  std::set<const model::declaration*> complete_;
   std::vector<open_name> reexported_;
   std::set<std::string> at_top_;      // the names of the module that the schema decides
   std::set<std::string> everywhere_;  // the same, and those in its classes
