@@ -3,12 +3,11 @@
 
 SPDX-License-Identifier: MIT
 
-usage: python_test.py GENERATOR PROTOC MYPY PYRIGHT
+usage: python_test.py GENERATOR PROTOC
 """
 import json
 import os
 import pathlib
-import subprocess
 import sys
 import tempfile
 import unittest
@@ -17,62 +16,10 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
 from described import described  # noqa: E402
+from schemas import ROOT, Case, cases, generate, run  # noqa: E402
 
-GENERATOR, PROTOC, MYPY, PYRIGHT = (os.path.abspath(sys.argv.pop(1)) for _ in range(4))
-ROOT = HERE.parent.parent.parent
+GENERATOR, PROTOC = (os.path.abspath(sys.argv.pop(1)) for _ in range(2))
 NAMES = ROOT / "compiler/test/schema"
-WORDS = """False None True and as assert async await break class continue def del elif else except finally for from global if
-    import in is lambda nonlocal not or pass raise return try while with yield match case type print str bytes bool float
-    int list dict tuple set object Annotated Literal Any cast annotations isomer builtins typing name value names mro
-    self cls copy decode encode unknown_fields real imag numerator bit_count to_bytes _order_ _missing_ __init__
-    __slots__ __x __ _ _x _str _isomer __dict__ __doc__ __annotations__ __class__""".split()
-SHIPPED = [f"google/protobuf/{name}.proto" for name in (
-    "any", "api", "compiler/plugin", "descriptor", "duration", "empty", "field_mask", "source_context", "struct",
-    "timestamp", "type", "wrappers")]
-
-
-def words_schema():
-    """Each word as the name of a message, an enum, a field, a value, a oneof and a member."""
-    numbered = list(enumerate(WORDS, 1))
-    lines = ['syntax = "proto3";', "package words.list.str;", "message Messages {"]
-    # Beside each type of the name, fields of all kinds whose annotations name types.
-    kinds = ("string s", "bytes b", "bool o", "double d", "float f", "int32 i", "repeated string rs",
-             "map<string, bytes> m")
-    fields = " ".join(f"{kind} = {n};" for n, kind in enumerate(kinds, 101))
-    lines += [f"message {w} {{ {w} {w} = 1; {fields} }} .words.list.str.Messages.{w} f{n} = {n};" for n, w in numbered]
-    lines += ["}", "message Enums {"]
-    lines += [f"enum {w} {{ E{n} = 0; }} {w} f{n} = {n}; repeated {w} many{n} = {n + 100};" for n, w in numbered]
-    conflicts = "option deprecated_legacy_json_field_conflicts = true;"
-    lines += ["}", "message Fields {", conflicts, "repeated string words = 200; map<string, double> more = 201;"]
-    lines += [f"{kind.rpartition(' ')[0]} k{n} = {n + 200};" for n, kind in enumerate(kinds, 10)]
-    lines += [f"optional int32 {w} = {n};" for n, w in numbered]
-    lines += ["}", f"message Members {{ {conflicts} oneof pick {{", *(f"int32 {w} = {n};" for n, w in numbered)]
-    lines += ["} }", "message Oneofs {", *(f"oneof {w} {{ bool m{n} = {n}; }}" for n, w in numbered)]
-    return "\n".join([*lines, "}"])
-
-
-def values_schema():
-    """Each word as the name of a value, which proto3 would find too much alike."""
-    lines = ['syntax = "proto2";', "package values;", "enum Values {"]
-    lines += ["option deprecated_legacy_json_field_conflicts = true;", *(f"{w} = {n};" for n, w in enumerate(WORDS))]
-    lines += ["}", "message M {", *(f"optional Values f{n} = {n} [default = {w}];" for n, w in enumerate(WORDS, 1))]
-    return "\n".join([*lines, "}", "message _Private { enum __E { _E__X = 0; __e = 1; } optional __E e = 1; }"])
-
-
-def top_schema():
-    """Each word as the name of a type at the top of a module, which its own fields and those of others refer to."""
-    numbered = list(enumerate(WORDS, 1))
-    lines = ['syntax = "proto3";', "message Uses {", *(f".{w} f{n} = {n};" for n, w in numbered)]
-    lines += ["string s = 901; bytes b = 902; repeated bool o = 903; map<string, double> m = 904;",
-              "oneof pick { string p = 905; float q = 906; } .Kind kind = 907; int32 Kind = 908; repeated .Kind Z = 909; }",
-              "enum Kind { NONE = 0; }"]
-    lines += [f"message {w} {{ {w} {w} = 1; repeated {w} again = 2; .Kind Kind = 3; .Kind kind = 4; string s = 5; }}"
-              for _, w in numbered]
-    return "\n".join(lines)
-
-
-def run(command, **more):
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300, **more)
 
 
 class Python(unittest.TestCase):
@@ -84,35 +31,22 @@ class Python(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
         self.out = self.folder / "out"
 
-    def generate(self, folders, files, *options):
-        return run([GENERATOR, "--lang=python", f"--out={self.out}", *(f"-I{f}" for f in folders), *options, *files])
+    def generate(self, case, out=None):
+        done = generate(GENERATOR, out or self.out, case)
+        self.assertEqual(done.returncode, 0, done.stderr)
 
-    def load(self):
+    def load(self, out):
         """What the classes say, as load.py reads it."""
-        loaded = run([sys.executable, "-S", HERE / "load.py", self.out])
+        loaded = run([sys.executable, "-S", HERE / "load.py", out])
         self.assertEqual(loaded.returncode, 0, loaded.stdout[-2000:] + loaded.stderr)
         return json.loads(loaded.stdout)
 
-    def check_types(self):
-        """What type checkers say, which is nothing."""
-        environment = {**os.environ, "MYPYPATH": f"{HERE}:{self.out}"}
-        checked = run([MYPY, "--strict", "--namespace-packages", "--explicit-package-bases", "--no-incremental",
-                       "--cache-dir=/dev/null", self.out], env=environment)
-        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
-        settings = {"include": ["out"], "extraPaths": [str(HERE), str(self.out)], "typeCheckingMode": "strict",
-                    "executionEnvironments": [{"root": "out", "extraPaths": [str(HERE)]}]}
-        (self.folder / "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
-        checked = run([PYRIGHT, "-p", self.folder])
-        self.assertEqual(checked.returncode, 0, checked.stdout[-4000:] + checked.stderr)
-
-    def compare(self, folders, files, *options):
-        done = self.generate(folders, files, *options)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        expected = described(PROTOC, folders, files)
+    def compare(self, case, out):
+        self.generate(case, out)
+        made, expected = self.load(out), described(PROTOC, case.folders, case.files)
         self.assertTrue(expected["messages"])
         for message in expected["messages"].values():
             message["fields"].sort(key=lambda f: f["number"])
-        made = self.load()
         for message in (*made["messages"].values(), *expected["messages"].values()):
             for f in message["fields"]:
                 f["oneof"] = f["oneof"].strip("_")  # the schema's name of one is not in the class
@@ -120,26 +54,33 @@ class Python(unittest.TestCase):
             self.assertEqual(sorted(made[kind]), sorted(all_of_kind))
             for name, one in all_of_kind.items():
                 self.assertEqual(made[kind][name], one, name)
-        self.check_types()
 
-    def test_the_schemas_of_the_project(self):
-        folder = ROOT / "schema"
-        files = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.proto"))
-        self.compare([folder, ROOT / "compiler/proto"], [*files, "isomer/options.proto", *SHIPPED],
-                     "--option=python_package=made.protos")
+    def test_classes_say_what_the_schema_says(self):
+        for name, case in cases(self.folder).items():
+            with self.subTest(name):
+                self.compare(case, self.folder / name)
 
-    def test_names_that_other_languages_do_not_like(self):
-        self.compare([NAMES / "."], ["names/names.proto", "names/inner.proto", "unpackaged.proto"])
+    def test_what_is_made_is_as_it_was(self):
+        """Byte for byte the files in golden/python."""
+        golden = HERE.parent / "golden/python"
+        self.generate(Case([NAMES], ["python/values.proto", "python/shared-types.v1.proto"]))
+        self.generate(Case([NAMES / "python"], ["names.proto", "isomer/class/2024.names.proto"]))
+        self.generate(Case([ROOT / "schema"], ["person.proto"], ("comments=no", "python_package=acme.class")))
+        made, expected = (
+            {str(path.relative_to(folder)): path.read_text(encoding="utf-8") for path in folder.rglob("*.py")}
+            for folder in (self.out, golden)
+        )
+        self.assertEqual(sorted(made), sorted(expected))
+        for path, text in made.items():
+            self.assertEqual(text, expected[path], path)
 
-    def test_names_that_meet(self):
-        self.compare([NAMES], [f"php/{name}.proto" for name in (
-            "names", "space", "unpackaged", "engine", "isomer", "options", "values")] + SHIPPED)
-
-    def test_words_of_the_language(self):
-        schemas = words_schema, top_schema, values_schema
-        for schema in schemas:
-            (self.folder / f"{schema.__name__}.proto").write_text(schema(), encoding="utf-8")
-        self.compare([self.folder], [f"{schema.__name__}.proto" for schema in schemas])
+    def test_two_files_of_one_module_are_refused(self):
+        for name in ("a-b", "a_b"):
+            schema = f'syntax = "proto3"; package {name.replace("-", "")};'
+            (self.folder / f"{name}.proto").write_text(schema, encoding="utf-8")
+        done = generate(GENERATOR, self.out, Case([self.folder], ["a-b.proto", "a_b.proto"]))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("a_b.proto: a_b_isomer.py is also the module of a-b.proto", done.stderr)
 
 
 if __name__ == "__main__":

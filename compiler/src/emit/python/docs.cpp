@@ -6,10 +6,12 @@
 namespace isomer::compiler::emit {
 namespace {
 
+// A quote needs a backslash where others stand beside it, as those around the docstring do.
 std::string escaped(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
   std::string text;
   for (std::size_t i = 0; i < line.size(); ++i) {
-    const bool is_quote = line[i] == '"' && (i + 1 == line.size() || line[i + 1] == '"' || i == 0);
+    const bool is_quote = line[i] == '"' && (i + 1 == line.size() || line[i + 1] == '"' || i == first);
     if (line[i] == '\\' || is_quote) text += '\\';
     text += line[i];
   }

@@ -33,14 +33,10 @@ python_code annotated(python_scope& scope, const model::field& f, const std::str
   return {scope.typing("Annotated") + '[', std::move(parts), "]"};
 }
 
-void add_default(python_doc& doc, python_scope& scope, const model::field& f, std::string_view which) {
-  if (!f.default_value) return;
-  std::string value;
-  if (!f.enum_type) value = python_default(scope, f);
-  else
-    value =
-        scope.type(*f.enum_type) + '.' + scope.names().members(*f.enum_type)[f.enum_type->by_name.at(*f.default_value)];
-  doc.add_note(std::string(which) + " means " + value + '.');
+std::string shown_default(python_scope& scope, const model::field& f) {
+  if (!f.enum_type) return python_default(scope, f);
+  const std::vector<std::string>& members = scope.names().members(*f.enum_type);
+  return scope.type(*f.enum_type) + '.' + members[f.enum_type->by_name.at(*f.default_value)];
 }
 
 }  // namespace
@@ -49,7 +45,7 @@ bool write_python_field(writer& out, python_scope& scope, const model::field& f)
   const std::string& name = scope.names().of(f);
   annotated(scope, f, &name).write(out, name + ": ", " = " + python_zero(scope, f));
   python_doc doc(f);
-  add_default(doc, scope, f, "None");
+  if (f.default_value) doc.add_note("None means " + shown_default(scope, f) + '.');
   doc.write(out);
   return !doc.empty();
 }
@@ -61,9 +57,7 @@ bool write_python_oneof(writer& out, python_scope& scope, const model::oneof& o)
     const std::string name = python_string(f->name);
     std::vector<python_code> parts = {{scope.typing("Literal") + '[' + name + ']'}, annotated(scope, *f, nullptr)};
     members.push_back({scope.isomer("Oneof") + '[', std::move(parts), "]"});
-    python_doc of_member(*f);
-    add_default(of_member, scope, *f, "Its absence");
-    doc.add_named(f->name, of_member);
+    doc.add_named(f->name, python_doc(*f));
   }
   std::string line = scope.names().of(o) + ": ";
   for (const python_code& member : members) line += member.flat() + " | ";

@@ -1,15 +1,28 @@
 // SPDX-License-Identifier: MIT
 // The schema has the plain names; where one of them meets a type of Python's, that type is imported under another.
 #include "scope.hpp"
-#include <algorithm>
+#include <utility>
 #include "reserved.hpp"
 
 namespace isomer::compiler::emit {
 namespace {
 
-std::string import_line(const std::string& from, const std::string& what, const std::string& as) {
-  return (from.empty() ? "" : "from " + from + ' ') + "import " + what + (as == what ? "" : " as " + as);
+std::string as(const std::string& name, const std::string& other) {
+  return name == other ? name : name + " as " + other;
 }
+
+// As isort sorts them: those with two names have a line each, behind the one of all others.
+struct imports_of_package {
+  std::set<std::string> plain, renamed;
+
+  void add(const std::string& name, const std::string& spelled) {
+    (name == spelled ? plain : renamed).insert(as(name, spelled));
+  }
+  void append_to(std::vector<python_import>& all, const std::string& package) const {
+    if (!plain.empty()) all.push_back({package, {plain.begin(), plain.end()}});
+    for (const std::string& one : renamed) all.push_back({package, {one}});
+  }
+};
 
 // Two underscores at the begin would mean something.
 std::string private_name(const std::string& name) { return name[0] == '_' ? name + '_' : '_' + name; }
@@ -92,34 +105,34 @@ const std::string& python_scope::module_of(const model::file& f) {
   return spelled;
 }
 
-std::vector<std::string> python_scope::standard_imports() const {
-  std::vector<std::string> lines;
-  for (const auto& [name, alias] : builtins_) lines.push_back(import_line("builtins", name, alias));
-  std::string plain;
-  for (const auto& [name, alias] : typing_)
-    if (alias == name) plain += (plain.empty() ? "" : ", ") + name;
-  if (!plain.empty()) lines.push_back(import_line("typing", plain, plain));
-  for (const auto& [name, alias] : typing_)
-    if (alias != name) lines.push_back(import_line("typing", name, alias));
-  return lines;
+std::vector<python_import> python_scope::standard_imports() const {
+  std::vector<python_import> all;
+  for (const auto& [package, names] : {std::pair{"builtins", &builtins_}, std::pair{"typing", &typing_}}) {
+    imports_of_package of;
+    for (const auto& [name, spelled] : *names) of.add(name, spelled);
+    of.append_to(all, package);
+  }
+  return all;
 }
 
-std::vector<std::string> python_scope::other_imports() const {
-  std::vector<std::string> lines, from;
-  if (uses_runtime_) lines.push_back(import_line("", "isomer", runtime_));
+std::vector<python_import> python_scope::other_imports() const {
+  std::set<std::string> modules;
+  std::map<std::string, imports_of_package> packages;
+  if (uses_runtime_) modules.insert(as("isomer", runtime_));
   for (const auto& [f, spelled] : imported_) {
     const python_module& m = names_.module(*f);
-    (m.package.empty() ? lines : from).push_back(import_line(m.dotted_package(), m.name, spelled));
+    if (m.package.empty()) modules.insert(as(m.name, spelled));
+    else packages[m.dotted_package()].add(m.name, spelled);
   }
   for (const open_name& r : reexported_) {
     const python_module& m = names_.module(*r.in);
-    from.push_back("from " + (m.package.empty() ? "" : m.dotted_package() + '.') + m.name + " import " + r.name +
-                   " as " + r.name);
+    const std::string module = (m.package.empty() ? "" : m.dotted_package() + '.') + m.name;
+    packages[module].renamed.insert(r.name + " as " + r.name);
   }
-  std::sort(lines.begin(), lines.end());
-  std::sort(from.begin(), from.end());
-  lines.insert(lines.end(), from.begin(), from.end());
-  return lines;
+  std::vector<python_import> all;
+  for (const std::string& module : modules) all.push_back({"", {module}});
+  for (const auto& [package, of] : packages) of.append_to(all, package);
+  return all;
 }
 
 std::string python_scope::alias_of(const model::declaration& d) const {

@@ -15,6 +15,11 @@
 
 namespace isomer::compiler::emit {
 
+struct python_import {
+  std::string from;                // "a.b"; nothing for a plain import
+  std::vector<std::string> names;  // "other_isomer", or "str as _str"
+};
+
 class python_scope {
  public:
   python_scope(const python_names& names, const model::file& f);
@@ -42,9 +47,9 @@ class python_scope {
   // Returns the same for what is evaluated while the class is made; nothing if that is too early.
   std::string type_now(const model::enumeration& e);
 
-  // Returns the imports, after everything else was written. One may be longer than a line.
-  std::vector<std::string> standard_imports() const;
-  std::vector<std::string> other_imports() const;
+  // Returns the imports, after everything else was written.
+  std::vector<python_import> standard_imports() const;
+  std::vector<python_import> other_imports() const;
   // Returns "_Person", if the class at the top of the module needs another name behind it; or nothing.
   std::string alias_of(const model::declaration& d) const;
 
