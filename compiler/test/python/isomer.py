@@ -79,6 +79,8 @@ class Oneof(Generic[_Name, _T]):
     """A member of a oneof: its name and its value."""
 
     __match_args__ = ("name", "value")
+    name: _Name
+    value: _T
 
     def __init__(self, name: _Name, value: _T) -> None:
         self.name = name
