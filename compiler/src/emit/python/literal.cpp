@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Characters are escaped unless they are ASCII, so that none of them can hide or change the direction of text.
 #include "literal.hpp"
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <isomer/wire/utf8.hpp>
@@ -42,8 +43,9 @@ std::pair<std::uint32_t, std::size_t> first_character(std::string_view text) {
   return {character, size};
 }
 
+// The one of which there are fewer inside.
 char quote_of(std::string_view text) {
-  return text.find('"') != text.npos && text.find('\'') == text.npos ? '\'' : '"';
+  return std::count(text.begin(), text.end(), '"') > std::count(text.begin(), text.end(), '\'') ? '\'' : '"';
 }
 
 template <class T>

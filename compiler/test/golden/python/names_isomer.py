@@ -131,9 +131,30 @@ class Hidden(_isomer.Message, name="isomer.names.Hidden"):
     later: Annotated[Later.Kind, 4] = cast(Any, 0)
 
 
+_Hidden = Hidden
+
+
 class Later(_isomer.Message, name="isomer.names.Later"):
     class Kind(_isomer.Enum, name="isomer.names.Later.Kind"):
         LATER = 0
 
     hidden: Annotated[Hidden | None, 1] = None
     kind: Annotated[Hidden.Kind, 2] = Hidden.Kind.HERE
+
+
+class Same(_isomer.Message, name="isomer.names.Same"):
+    """A type within one of its name."""
+
+    class Same(_isomer.Message, name="isomer.names.Same.Same"):
+        class Same(_isomer.Message, name="isomer.names.Same.Same.Same"):
+            Hidden: Annotated[Same.Same.Same | None, 1] = None
+            other: Annotated[_Hidden | None, 2] = None
+
+        same: Annotated[_Same.Same.Same | None, 1] = None
+        inner: Annotated[_Same.Same | None, 2] = None
+        outer: Annotated[_Same | None, 3] = None
+
+    same: Annotated[_Same.Same | None, 1] = None
+
+
+_Same = Same

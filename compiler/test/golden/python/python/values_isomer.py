@@ -49,7 +49,7 @@ class Rules(isomer.Message, name="demo.values.Rules", reserved=["old", "older"])
     recursive: Annotated[Rules | None, 11] = None
     delimited: Annotated[Rules | None, isomer.field(12, delimited=True)] = None
     delimited_list: Annotated[list[Rules], isomer.field(13, delimited=True)] = []
-    secret: Annotated[str | None, isomer.field(14, json_name="it's \"secret\"", redact=True)] = None
+    secret: Annotated[str | None, isomer.field(14, json_name='it\'s "secret"', redact=True)] = None
     old_number: Annotated[isomer.int32 | None, 15] = None
     """for those who have it
 
