@@ -79,6 +79,7 @@ class module_writer {
 
 std::optional<problem> python_refusal(const model::file& f) {
   std::vector<std::pair<const model::message*, std::size_t>> open;
+  open.reserve(f.messages.size());
   for (const model::message* m : f.messages) open.emplace_back(m, 1);
   while (!open.empty()) {
     const auto [m, depth] = open.back();

@@ -20,6 +20,7 @@ python_names::python_names(const model::schema& schema, const std::vector<std::s
     modules_.emplace(&f, python_module_of(f.path, prefix));
     name_pool pool(is_python_top_name);
     std::vector<name_pool::wish> wishes;
+    wishes.reserve(f.enums.size() + f.messages.size());
     for (const model::enumeration* e : f.enums) wishes.push_back({without_dunder(e->name), &names_[e]});
     for (const model::message* m : f.messages) wishes.push_back({without_dunder(m->name), &names_[m]});
     pool.claim_all(wishes);

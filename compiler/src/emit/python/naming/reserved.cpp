@@ -64,7 +64,7 @@ bool is_python_enum_name(const std::string& name) {
   return is_python_keyword(name) || is_sunder || attributes.contains(name);
 }
 
-std::string without_dunder(std::string name) {
+std::string without_dunder(const std::string& name) {
   const std::size_t first = name.find_first_not_of('_');
   return first == name.npos || first < 2 ? name : name.substr(first - 1);
 }

@@ -18,6 +18,6 @@ bool is_python_message_name(const std::string& name);
 bool is_python_enum_name(const std::string& name);
 // Returns the name without all but one of the underscores that it begins with. Python gives a name that begins with two
 // another one within a class, or a meaning.
-std::string without_dunder(std::string name);
+std::string without_dunder(const std::string& name);
 
 }  // namespace isomer::compiler::emit

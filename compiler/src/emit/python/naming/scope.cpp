@@ -77,7 +77,7 @@ bool python_scope::needs_alias(const model::declaration& top) const {
 std::string python_scope::path(const model::file& in, const model::message* parent, const model::declaration& d) {
   std::string inner;
   const model::declaration* top = &d;
-  for (; parent; top = parent, parent = parent->parent) inner = '.' + names_.of(*top) + inner;
+  for (; parent; top = parent, parent = parent->parent) inner.insert(0, '.' + names_.of(*top));
   const std::string& name = names_.of(*top);
   if (&in != &file_) return module_of(in) + '.' + name + inner;
   if (!needs_alias(*top)) return name + inner;
@@ -93,7 +93,7 @@ std::string python_scope::type_now(const model::enumeration& e) {
   const model::message* top = nullptr;
   for (const model::message* m = e.parent; m; m = m->parent) {
     if (m == class_) return inner;
-    inner = names_.of(*m) + '.' + inner;
+    inner.insert(0, names_.of(*m) + '.');
     top = m;
   }
   return !top || complete_.contains(top) ? type(e) : std::string();
@@ -130,6 +130,7 @@ std::vector<python_import> python_scope::other_imports() const {
     packages[module].renamed.insert(r.name + " as " + r.name);
   }
   std::vector<python_import> all;
+  all.reserve(modules.size() + packages.size());
   for (const std::string& module : modules) all.push_back({"", {module}});
   for (const auto& [package, of] : packages) of.append_to(all, package);
   return all;
