@@ -67,6 +67,9 @@ class Generate(InFolder):
     def test_php_is_what_the_plugin_makes(self):
         self.compare("php", ["readonly=yes"], FILES)
 
+    def test_python_is_what_the_plugin_makes(self):
+        self.compare("python", ["python_package=acme"], FILES)
+
     def test_only_what_changed_is_written(self):
         self.assertEqual(self.generate("cpp", [], ["person.proto"]).returncode, 0)
         made = self.folder / "ours/person.isomer.hpp"

@@ -34,8 +34,8 @@ std::string why_not_written(const std::vector<std::string>& written, const std::
 action add_generate(CLI::App& to) {
   CLI::App* const verb = to.add_subcommand("generate", "Generates code from .proto files");
   auto o = std::make_shared<compiler::generate_options>();
-  offer(verb->add_option("--lang", o->languages, "Languages, separated by commas: cpp, c, go, php"),
-        {"cpp", "c", "go", "php"})
+  offer(verb->add_option("--lang", o->languages, "Languages, separated by commas: cpp, c, go, php, python"),
+        {"cpp", "c", "go", "php", "python"})
       ->type_name("LANGUAGE")
       ->required()
       ->allow_extra_args(false)

@@ -19,6 +19,7 @@ constexpr const char* languages[] = {"lang=cpp",
                                      "lang=c,mode=small,options=x",
                                      "lang=c,mode=table,options=x",
                                      "lang=php",
+                                     "lang=python",
                                      "lang=go,Ma.proto=a.b/c,Mb.proto=a.b/d,Mgoogle/protobuf/descriptor.proto=g.o/d",
                                      "lang=cpp,services=net"};
 

@@ -103,8 +103,8 @@ TEST(options, what_is_not_understood_is_an_error) {
       error_of("path=relative"),
       "plugin parameter: 'path' is unknown; there are lang, namespace, comments, mode, rows_from, formats, policies, "
       "options, services, requests, reflection and runtime, of Go paths, module, M, default_api_level and apilevelM, "
-      "and of PHP psr4, readonly, open and native");
-  EXPECT_EQ(error_of("lang=cobol"), "plugin parameter: lang is cpp, c, go or php, not 'cobol'");
+      "of PHP psr4, readonly, open and native, and of Python python_package");
+  EXPECT_EQ(error_of("lang=cobol"), "plugin parameter: lang is cpp, c, go, php or python, not 'cobol'");
   EXPECT_EQ(error_of("paths=relative"), "plugin parameter: paths is import or source_relative, not 'relative'");
   EXPECT_EQ(error_of("default_api_level=OPEN"),
             "plugin parameter: default_api_level is API_OPEN, API_HYBRID or API_OPAQUE, not 'OPEN'");

@@ -23,6 +23,7 @@ class schemas {
         "lang=c,mode=table,formats=protobuf+msgpack+msgpack_array,options=x",
         "lang=c,mode=table,options=x,namespace=a::b",
         "lang=php,readonly=yes",
+        "lang=python,python_package=a.b",
         "lang=go,Ma.proto=a/b,Mb/c.proto=a.b/c;d,Mgoogle/protobuf/descriptor.proto=g.o/d",
     };
     plugin::CodeGeneratorRequest made;

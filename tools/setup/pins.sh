@@ -42,6 +42,11 @@ DUCKDB_VERSION=2.0.1
 # pip package ptars, which tools/bench/columns measures beside.
 PTARS_VERSION=0.0.25
 
+# pip packages mypy and pyright, which tools/check/python-types asks about generated Python, in a venv in .cache/types. The
+# second one brings its own JavaScript, and runs it with the machine's node.
+MYPY_VERSION=2.4.1
+PYRIGHT_VERSION=1.1.414
+
 # pip package spdx-tools, with which tools/test/long/packages validates bills of materials.
 SPDX_TOOLS_VERSION=0.8.5
 

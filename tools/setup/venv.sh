@@ -14,6 +14,9 @@ docs_packages=("mkdocs==$MKDOCS_VERSION" "mkdocs-material==$MKDOCS_MATERIAL_VERS
 # What reads the command's tables, and the packages that its other tests import.
 tables_packages=("pyarrow==$PYARROW_VERSION" "polars==$POLARS_VERSION" "duckdb==$DUCKDB_VERSION")
 
+# What checks the types of generated Python.
+types_packages=("mypy==$MYPY_VERSION" "pyright==$PYRIGHT_VERSION")
+
 # install_venv name package==version …: .cache/name. The stamp holds the very list, so that a new pin is a new install.
 install_venv() {
   local venv=$cache/$1 stamp=$cache/$1/.installed

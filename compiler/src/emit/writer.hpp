@@ -12,8 +12,8 @@ class writer {
  public:
   static constexpr std::size_t width = 120;
 
-  // step: the columns of one level.
-  explicit writer(std::size_t step = 2) : step_(step) {}
+  // step: the columns of one level. columns: of a line.
+  explicit writer(std::size_t step = 2, std::size_t columns = width) : step_(step), columns_(columns) {}
 
   void line(std::string_view text = {}) {
     if (!text.empty()) out_.append(step_ * depth_, ' ').append(text);
@@ -44,7 +44,7 @@ class writer {
   // Writes `before item, item, item after`, on several lines if needed.
   void items(std::string_view before, const std::vector<std::string>& items, std::string_view after) {
     std::string text(before);
-    std::size_t room = width - step_ * depth_;
+    std::size_t room = columns_ - step_ * depth_;
     for (std::size_t i = 0; i < items.size(); ++i) {
       bool last = i + 1 == items.size();
       std::string piece = items[i] + (last ? std::string(after) : std::string(","));
@@ -78,7 +78,7 @@ class writer {
     return line;
   }
 
-  std::size_t room() const { return width - step_ * depth_; }
+  std::size_t room() const { return columns_ > step_ * depth_ ? columns_ - step_ * depth_ : 0; }
   std::string take() { return std::move(out_); }
 
  private:
@@ -92,7 +92,7 @@ class writer {
   }
 
   std::string out_;
-  std::size_t step_;
+  std::size_t step_, columns_;
   std::size_t depth_ = 0;
 };
 

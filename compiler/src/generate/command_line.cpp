@@ -45,7 +45,7 @@ void take(int name, std::string value, command_line& to) {
 const char* const usage =
     "usage: protoc-gen-isomer --lang=LANGUAGE,... --out=FOLDER [option ...] file.proto ...\n"
     "\n"
-    "  --lang=LANGUAGE,...      cpp, c, go or php\n"
+    "  --lang=LANGUAGE,...      cpp, c, go, php or python\n"
     "  --out=FOLDER             the folder in which the files are made\n"
     "  --option=PARAMETER       a parameter, such as namespace=acme; can be repeated\n"
     "  -I, --proto-path=FOLDER  a folder in which imports are looked for; the current one, if none is named\n"

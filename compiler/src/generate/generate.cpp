@@ -12,6 +12,7 @@
 #include "emit/cpp/service.hpp"
 #include "emit/go/file.hpp"
 #include "emit/php/file.hpp"
+#include "emit/python/file.hpp"
 #include "model/features.hpp"
 #include "model/options.hpp"
 #include "model/resolve.hpp"
@@ -113,6 +114,23 @@ plugin::CodeGeneratorResponse generate_php(const model::schema& schema, const st
   return response;
 }
 
+// Two paths may become one name.
+plugin::CodeGeneratorResponse generate_python(const model::schema& schema, const std::vector<const model::file*>& files,
+                                              const options& chosen) {
+  const emit::python_names names(schema, chosen.python.package);
+  plugin::CodeGeneratorResponse response = capabilities();
+  std::map<std::string, const model::file*> made;
+  for (const model::file* f : files) {
+    if (auto wrong = emit::python_refusal(*f)) return refusal(wrong->to_string());
+    std::string path = names.module(*f).path();
+    auto [first, fresh] = made.try_emplace(path, f);
+    if (!fresh)
+      return refusal(problem{f->path, {}, path + " is also the module of " + first->second->path}.to_string());
+    add(response, std::move(path), emit::python_file(*f, names));
+  }
+  return response;
+}
+
 }  // namespace
 
 plugin::CodeGeneratorResponse refusal(std::string error) {
@@ -140,6 +158,7 @@ plugin::CodeGeneratorResponse generate(const plugin::CodeGeneratorRequest& reque
     case language::c: return generate_c(schema, files, chosen, sidecar);
     case language::go: return generate_go(schema, files, chosen);
     case language::php: return generate_php(schema, files, chosen);
+    case language::python: return generate_python(schema, files, chosen);
     default: return generate_cpp(schema, files, chosen, sidecar, request.proto_file);
   }
 }

@@ -10,7 +10,7 @@ namespace isomer::compiler {
 
 struct generate_options {
   source_options sources;
-  std::vector<std::string> languages;   // cpp, c, go or php
+  std::vector<std::string> languages;   // cpp, c, go, php or python
   std::vector<std::string> parameters;  // of protoc-gen-isomer
   std::string out;                      // the folder of the generated files; empty for the current one
   std::string depfile;                  // the dependencies of the code, for make and ninja; empty for none

@@ -110,6 +110,7 @@ struct service : declaration {
 struct file {
   std::string path;                  // "dir/name.proto"
   std::vector<std::string> package;  // its parts
+  comments comment;                  // of the line that says the syntax or edition, or else of the package
   std::string custom_options;
   std::string custom_features;
   std::string go_package;
@@ -117,6 +118,7 @@ struct file {
   std::string php_class_prefix;
   bool opaque_by_default = false;    // in Go, as from edition 2024 on
   std::vector<const file*> imports;  // direct imports, including public ones, in the schema's order
+  std::vector<const file*> public_imports;
   std::vector<message*> messages;
   std::vector<enumeration*> enums;
   std::vector<field*> extensions;

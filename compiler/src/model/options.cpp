@@ -105,7 +105,8 @@ std::optional<problem> parse_language(std::string_view value, language& to) {
   else if (value == "c") to = language::c;
   else if (value == "go") to = language::go;
   else if (value == "php") to = language::php;
-  else return bad_parameter("lang is cpp, c, go or php, not '" + std::string(value) + "'");
+  else if (value == "python") to = language::python;
+  else return bad_parameter("lang is cpp, c, go, php or python, not '" + std::string(value) + "'");
   return {};
 }
 
@@ -133,6 +134,18 @@ std::optional<problem> parse_root(std::string_view value, std::string& to) {
   return to = value, std::nullopt;
 }
 
+std::optional<problem> parse_package(std::string_view value, std::vector<std::string>& to) {
+  to.clear();
+  while (true) {
+    const std::size_t end = value.find('.');
+    if (!is_identifier(value.substr(0, end)))
+      return bad_parameter("python_package wants a package, as in python_package=acme.proto");
+    to.emplace_back(value.substr(0, end));
+    if (end == value.npos) return {};
+    value.remove_prefix(end + 1);
+  }
+}
+
 std::optional<problem> parse_pair(std::string_view pair, options& to) {
   std::size_t equals = pair.find('=');
   std::string_view key = pair.substr(0, equals);
@@ -153,12 +166,13 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
   if (key == "readonly") return parse_switch(key, value, to.php.is_readonly);
   if (key == "native") return parse_switch(key, value, to.php.is_native);
   if (key == "open") return parse_switch(key, value, to.php.is_open);
+  if (key == "python_package") return parse_package(value, to.python.package);
   if (is_go_key(key)) return parse_go(key, value, to.go);
   return bad_parameter(
       "'" + std::string(key) +
       "' is unknown; there are lang, namespace, comments, mode, rows_from, formats, policies, options, "
-      "services, requests, reflection and runtime, of Go paths, module, M, default_api_level and apilevelM, and of "
-      "PHP psr4, readonly, open and native");
+      "services, requests, reflection and runtime, of Go paths, module, M, default_api_level and apilevelM, of "
+      "PHP psr4, readonly, open and native, and of Python python_package");
 }
 
 }  // namespace

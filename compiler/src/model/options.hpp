@@ -11,7 +11,7 @@
 
 namespace isomer::compiler {
 
-enum class language { cpp, c, go, php };
+enum class language { cpp, c, go, php, python };
 
 // How messages are encoded and decoded; in C, a file can override it. C++ has no small.
 enum class code_mode { fast, small, table };
@@ -52,6 +52,11 @@ struct php_parameters {
   bool is_native = false;    // native=yes: well-known types as types of PHP
 };
 
+// lang=python.
+struct python_parameters {
+  std::vector<std::string> package;  // python_package=acme.proto: the package that holds the modules of all files
+};
+
 struct options {
   language lang = language::cpp;
   std::vector<std::string> prefix;   // namespace=a::b (or a.b): wraps the namespace of every package
@@ -67,6 +72,7 @@ struct options {
   std::string runtime;  // runtime=FILE: the header to include in place of the runtime of C
   go_parameters go;
   php_parameters php;
+  python_parameters python;
   bool comments = true;  // comments=no: omits the comments of the schema
 };
 

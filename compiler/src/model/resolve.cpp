@@ -21,7 +21,8 @@ using descriptor::ServiceDescriptorProto;
 
 // Field numbers of the descriptors, which are the steps of a source_path.
 namespace step {
-constexpr std::int32_t file_message = 4, file_enum = 5, file_service = 6, file_extension = 7;
+constexpr std::int32_t file_package = 2, file_message = 4, file_enum = 5, file_service = 6, file_extension = 7,
+                       file_syntax = 12, file_edition = 14;
 constexpr std::int32_t message_field = 2, message_nested = 3, message_enum = 4, message_extension = 6,
                        message_oneof = 8;
 constexpr std::int32_t enum_value = 2, service_method = 2;
@@ -130,6 +131,9 @@ bool resolver::begin_file(const FileDescriptorProto& proto) {
     file_->php_class_prefix = proto.options->php_class_prefix.value_or("");
     if (proto.options->features) file_->custom_features = proto.options->features->unknown_fields.view();
   }
+  if (with_comments_)
+    for (const std::int32_t said : {step::file_syntax, step::file_edition, step::file_package})
+      if (file_->comment.leading.empty()) file_->comment = source_->comments({said});
   file_->opaque_by_default = edition_of(proto) >= descriptor::Edition::EDITION_2024;
   if (auto edition = edition_of(proto); !is_served(edition))
     return fail({}, edition_name(edition) + " is not supported; the newest is " + edition_name(newest_edition));
@@ -141,10 +145,13 @@ bool resolver::begin_file(const FileDescriptorProto& proto) {
     at = end + 1;
   }
   std::set<std::int32_t> weak(proto.weak_dependency.begin(), proto.weak_dependency.end());
+  const std::set<std::int32_t> open(proto.public_dependency.begin(), proto.public_dependency.end());
   for (std::size_t i = 0; i < proto.dependency.size(); ++i) {
     const model::file* imported = to_.find(proto.dependency[i]);
-    if (imported && imported != file_) file_->imports.push_back(imported);
-    else if (!weak.contains(static_cast<std::int32_t>(i)))
+    if (imported && imported != file_) {
+      file_->imports.push_back(imported);
+      if (open.contains(static_cast<std::int32_t>(i))) file_->public_imports.push_back(imported);
+    } else if (!weak.contains(static_cast<std::int32_t>(i)))
       return fail({}, "import '" + proto.dependency[i] + "' is missing");
   }
   return true;

@@ -14,11 +14,13 @@ import sys
 import tempfile
 import unittest
 
-from described import described
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+from described import described  # noqa: E402
 
 GENERATOR, PROTOC = (os.path.abspath(sys.argv.pop(1)) for _ in range(2))
 PHP = [sys.argv.pop(1) for _ in sys.argv[1:]]
-HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent.parent
 NAMES = ROOT / "compiler/test/schema"
 WORDS = """abstract and array as bool break callable case catch class clone const continue declare default die do echo else

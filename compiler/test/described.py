@@ -1,4 +1,4 @@
-"""What .proto files say of their messages and enums, by protoc, in the form that load.php prints.
+"""What .proto files say of their messages and enums, by protoc, in the form in which generated code is read back.
 
 SPDX-License-Identifier: MIT
 """
