@@ -41,6 +41,14 @@ void put_in_stream(bad_record& r) {
   d.line += r.at.line - 1;
 }
 
+diagnosis damage_of(code cause, bool is_text) {
+  return {.cause = cause,
+          .line = is_text ? 1u : 0u,
+          .path = {},
+          .expected = "bytes with the checksum of the record",
+          .found = "others"};
+}
+
 std::string reason_of(const bad_record& r) {
   const diagnosis& d = r.what;
   std::string s;

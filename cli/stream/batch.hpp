@@ -41,8 +41,10 @@ struct record {
   std::string_view bytes;
   std::size_t at = 0;           // the offset in the batch
   std::size_t most = SIZE_MAX;  // the size limit that applied when it was read
+  code damaged_by = code::ok;   // what its frame says of it: the checksum is not that of the bytes
 
-  bool is_too_large() const { return bytes.size() > most; }
+  // Why it is not even decoded, if it is not.
+  code refused_by() const { return bytes.size() > most ? code::too_large : damaged_by; }
 };
 
 struct bad_record {

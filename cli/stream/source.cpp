@@ -4,11 +4,14 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <isomer/records/cut.hpp>
 #include <new>
-#include "../formats/cut.hpp"
 
 namespace isomer::cli {
 namespace {
+
+using records::cut;
+using records::cut_record;
 
 constexpr std::size_t usual_batch = std::size_t{1} << 18;
 
@@ -80,7 +83,7 @@ bool record_source::read_more(batch& to) {
 }
 
 void record_source::cut_all(batch& to) {
-  constexpr std::size_t longest_length = 10;  // of a varint
+  constexpr std::size_t longest_frame = 16;  // a length and two checksums
   const std::string_view all(to.block.data(), to.size);
   const std::size_t most = from_.most_held(most_);
   std::size_t at = 0;
@@ -88,7 +91,7 @@ void record_source::cut_all(batch& to) {
     // The announced size says nothing about a file that has grown since.
     const cut_record c = cut(format_, all.substr(at), is_last_, most_.value_or(input::most_unpacked));
     if (c.is == cut_record::state::found) {
-      to.records.push_back({c.bytes, static_cast<std::size_t>(c.bytes.data() - all.data()), most});
+      to.records.push_back({c.bytes, static_cast<std::size_t>(c.bytes.data() - all.data()), most, c.cause});
       at += c.past;
       if (is_last_ && format_.records == framing::whole) is_over_ = true;
       if (is_over_) break;
@@ -98,7 +101,7 @@ void record_source::cut_all(batch& to) {
     else if (c.is == cut_record::state::nothing) is_over_ = true;
     else {
       at += c.past;
-      if (!to.records.empty() || all.size() - at <= most + longest_length) break;
+      if (!to.records.empty() || all.size() - at <= most + longest_frame) break;
       if (format_.records != framing::lines) end_by(to, all.substr(at), code::too_large);
       else to.records.push_back({all.substr(at), at, most}), at = all.size(), in_long_line_ = true;
     }

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "table.hpp"
 #include <isomer/columns.hpp>
+#include <isomer/records/registered.hpp>
 #include <optional>
 #include <utility>
 #include "../formats/codec.hpp"
-#include "../formats/registered.hpp"
 #include "../formats/visit.hpp"
 #include "wide_time.hpp"
 
 namespace isomer::cli {
 namespace {
+
+using records::registry_for;
+using records::registry_for_schema;
+using records::with_registry;
 
 // What a batch may take before it is written, whatever its rows.
 constexpr std::size_t most_bytes = std::size_t{64} << 20;

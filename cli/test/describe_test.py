@@ -20,7 +20,7 @@ from terminal import fork_on_terminal
 
 ISOMER = pathlib.Path(sys.argv.pop(1)).resolve()
 ENVIRONMENT = {**os.environ, "PATH": f"{ISOMER.parent}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TERM": "dumb"}
-FORMATS = ["protobuf", "delimited", "json", "jsonl", "yaml", "text", "msgpack", "cbor", "php", "positional", "tpl"]
+FORMATS = ["protobuf", "delimited", "tfrecord", "json", "jsonl", "yaml", "text", "msgpack", "cbor", "php", "positional", "tpl"]
 
 
 def run(*command, **more):

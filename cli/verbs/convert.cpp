@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <isomer/records/frame.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,7 +24,6 @@
 #include "../schema/load.hpp"
 #include "../stream/bad_records.hpp"
 #include "../stream/converter.hpp"
-#include "../stream/frame.hpp"
 #include "../stream/open.hpp"
 #include "../stream/pipeline.hpp"
 #include "../table/spec.hpp"
@@ -114,8 +114,7 @@ class conversion {
     if (cannot_write_ || (table_ && table_->failed())) return give_up();
     if (records.failed()) return fail(in_->name() + ": " + in_->why());
     if (!wrong_.empty()) return fail(wrong_);
-    const bool is_stream =
-        from_.records == framing::lines || from_.records == framing::delimited || from_.records == framing::documents;
+    const bool is_stream = from_.records != framing::whole && from_.records != framing::sequence;
     if (written_ + bad_->count() == had && !(is_stream && (table_ || takes_several(to_))))
       return fail(in_->name() + ": there is no message in it");
     return 0;
