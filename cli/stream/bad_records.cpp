@@ -61,6 +61,9 @@ std::string reason_of(const bad_record& r) {
 std::string told(const bad_record& r, const std::string& file, bool several) {
   const diagnosis& d = r.what;
   std::string s = file + ':';
+  if (r.is_row)
+    return s + " row " + std::to_string(r.number) + ": " + (d.path.empty() ? std::string() : d.path + ": ") +
+           reason_of(r);
   if (d.line) s += std::to_string(d.line) + ':' + std::to_string(d.column) + ": ";
   else s += r.was_read ? " " : " byte " + std::to_string(d.at) + ": ";
   if (!d.path.empty()) s += d.path + ": ";

@@ -52,6 +52,7 @@ struct bad_record {
   place at;                  // the begin of the record
   diagnosis what;            // with offset, line and column in the stream
   bool was_read = false;     // whether the record could be decoded, and cannot be encoded
+  bool is_row = false;       // whether it is a row of a table, which has a number and no bytes
   bool ends_stream = false;  // whether it is unknown where the next record begins
   std::string bytes;         // the record's bytes; of one that ends the stream, those that were read
 };

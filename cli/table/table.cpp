@@ -71,6 +71,13 @@ class arrow_table final : public table {
       else return std::make_unique<row_reader_of<one>>(*this, from, f, schema_.all);
     });
   }
+  status add(const dynamic::message& m) override {
+    if (failed_) return {};
+    status s = rows_.add(m);
+    if (s.cause == code::too_large && rows_.rows() && write_batch()) s = rows_.add(m);
+    if (s.ok() && is_full()) write_batch();
+    return s;
+  }
   bool end() override {
     if (failed_) return false;
     if (rows_.rows() && !write_batch()) return false;
