@@ -57,6 +57,15 @@ struct bad_record {
   std::string bytes;         // the record's bytes; of one that ends the stream, those that were read
 };
 
+// What records have become where that is no text, such as rows of a table.
+class made_values {
+ public:
+  made_values() = default;
+  made_values(const made_values&) = delete;
+  made_values& operator=(const made_values&) = delete;
+  virtual ~made_values() = default;
+};
+
 struct batch {
   byte_block block;
   std::size_t size = 0;
@@ -72,6 +81,7 @@ struct batch {
   bool broken_is_value = false;  // whether it begins like a record, so that decoding it gives a more precise error
 
   std::string out;
+  std::unique_ptr<made_values> values;
   std::uint64_t good = 0;  // the number of records in `out`
   std::vector<bad_record> bad;
 };

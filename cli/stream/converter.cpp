@@ -67,6 +67,12 @@ class conversion_worker : public worker {
       : by_(std::move(by)), is_text_(is_text(from.is)), keeps_going_(keep_going) {}
 
   void work(batch& on) override {
+    convert_all(on);
+    on.values = by_->finish();
+  }
+
+ private:
+  void convert_all(batch& on) {
     reached_ = on.begin, reached_at_ = 0;
     for (std::size_t i = 0; i < on.records.size(); ++i) {
       const record& r = on.records[i];
@@ -96,7 +102,6 @@ class conversion_worker : public worker {
     put_in_stream(bad);
   }
 
- private:
   bad_record& note(batch& on, std::size_t i, std::size_t at, std::string_view bytes) {
     bad_record& bad = on.bad.emplace_back();
     bad.number = on.first_number + i;

@@ -13,8 +13,6 @@ namespace {
 using records::cut;
 using records::cut_record;
 
-constexpr std::size_t usual_batch = std::size_t{1} << 18;
-
 }  // namespace
 
 place behind(place p, std::string_view bytes, bool is_text) {
@@ -47,7 +45,7 @@ bool record_source::next(batch& to) {
   if (is_over_) return false;
   to.begin = at_;
   to.first_number = number_;
-  to.block.grow(std::max(usual_batch, 2 * carried_.size()), 0);
+  to.block.grow(std::max(batch_bytes_, 2 * carried_.size()), 0);
   if (!carried_.empty()) std::memcpy(to.block.data(), carried_.data(), carried_.size());
   to.size = carried_.size();
   carried_.clear();
@@ -65,7 +63,7 @@ bool record_source::read_more(batch& to) {
   if (is_last_) return true;
   // A record that exceeds the limit is not read.
   const std::size_t most = from_.most_held(most_);
-  const std::size_t enough = most > SIZE_MAX - usual_batch ? SIZE_MAX : most + usual_batch;
+  const std::size_t enough = most > SIZE_MAX - batch_bytes_ ? SIZE_MAX : most + batch_bytes_;
   // An incomplete record is scanned again with each piece that was read, which would take quadratic time for the small
   // pieces of a pipe. So everything that can be read without waiting is read first, up to half as much again.
   const std::size_t wanted = std::min(to.size + to.size / 2, enough);

@@ -109,6 +109,20 @@ class Tables(Convert):
             self.convert(*SCHEMA, "-f", "jsonl", "-t", "arrow:enums=name", data=LINES)).read_all()
         self.assertEqual(names["phone"].to_pylist()[0][1]["type"], "HOME")
 
+    def test_jobs_change_nothing_but_batches(self):
+        lines = b"".join(json.dumps({"name": "x" * (i % 300), "id": i}).encode() + b"\n" for i in range(40000))
+        right = self.table("-f", "jsonl", data=lines)
+        for jobs in ("2", "5"):
+            table = self.table("-f", "jsonl", "-j", jobs, data=lines)
+            self.assertEqual(table, right)
+            self.assertEqual(self.table("-f", "jsonl", "-j", jobs, "--columns", "id", data=lines)["id"].to_pylist(), list(range(40000)))
+        few = pyarrow.ipc.open_stream(self.convert(*SCHEMA, "-f", "jsonl", "-t", "arrow:rows=7", "-j", "3", data=b"\n".join(lines.split(b"\n")[:600])))
+        self.assertLessEqual(max(len(b) for b in few), 7)
+        bad = lines + b'{"id": "x"}\n' + lines
+        self.assertIn("(record 40001)", self.wrong(*SCHEMA, "-f", "jsonl", "-t", "arrow", "-j", "3", data=bad))
+        self.run_it("-q", "-k", *SCHEMA, "-f", "jsonl", "-o", "t.arrows", "-j", "3", data=bad, code=1)
+        self.assertEqual(self.stream("t.arrows")["id"].to_pylist(), [*range(40000), *range(40000)])
+
     def test_bad_records_are_kept_apart(self):
         data = LINES + b'\n{"id": "x"}\n{"id": 4}\n'
         self.assertIn("id", self.wrong(*SCHEMA, "-f", "jsonl", "-t", "arrow", data=data))

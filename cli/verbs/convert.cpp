@@ -35,6 +35,8 @@ namespace isomer::cli {
 namespace {
 
 constexpr unsigned most_jobs = 64;
+// Of several threads each has a table's rows of so many bytes, which becomes a batch of it.
+constexpr std::size_t bytes_of_rows = std::size_t{1} << 22;
 
 struct convert_options {
   schema_options schema;
@@ -116,7 +118,7 @@ class conversion {
     return why.empty();
   }
   int convert_input() {
-    record_source records(*in_, from_, o_.most);
+    record_source records(*in_, from_, o_.most, table_ && o_.jobs != 1 ? bytes_of_rows : record_source::usual_batch);
     const std::uint64_t had = written_ + bad_->count();
     run_pipeline(records, workers(), [this](batch& b) { return take(b); });
     progress_.clear();
@@ -203,15 +205,14 @@ class conversion {
 
   std::vector<std::unique_ptr<worker>> workers() {
     std::vector<std::unique_ptr<worker>> all;
-    if (table_) {
-      all.push_back(make_conversion_worker(table_->reader(from_), from_, o_.keep_going));
-      return all;
-    }
     const unsigned jobs = o_.jobs ? o_.jobs : std::max(1u, std::thread::hardware_concurrency());
     const unsigned n = takes_several(from_) ? std::min(jobs, most_jobs) : 1;
-    for (unsigned i = 0; i < n; ++i)
-      all.push_back(make_conversion_worker(schema_ ? make_converter(from_, to_, *schema_) : make_converter(from_, to_),
-                                           from_, o_.keep_going));
+    for (unsigned i = 0; i < n; ++i) {
+      std::unique_ptr<converter> by = table_    ? table_->reader(from_, n == 1)
+                                      : schema_ ? make_converter(from_, to_, *schema_)
+                                                : make_converter(from_, to_);
+      all.push_back(make_conversion_worker(std::move(by), from_, o_.keep_going));
+    }
     return all;
   }
 
@@ -223,6 +224,7 @@ class conversion {
                name_of(to_) + ":delimited for a stream";
       return false;
     }
+    if (table_) table_->take(std::move(b.values));
     std::string_view bytes = b.out;
     if (!written_ && b.good && !table_) bytes.remove_prefix(first_separator(to_).size());
     if (!bytes.empty() && !out_->write(bytes)) {
