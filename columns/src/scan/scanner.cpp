@@ -143,6 +143,7 @@ scan_input scan_input::memory(std::string_view bytes, std::string name) {
   return in;
 }
 
+scanner::scanner() = default;
 scanner::scanner(scanner&&) noexcept = default;
 scanner& scanner::operator=(scanner&&) noexcept = default;
 scanner::~scanner() = default;

@@ -80,7 +80,7 @@ struct scan_options {
 // an input's function has returned.
 class scanner {
  public:
-  scanner() = default;
+  scanner();
   scanner(scanner&&) noexcept;
   scanner& operator=(scanner&&) noexcept;
   ~scanner();
