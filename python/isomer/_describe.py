@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal
 from . import _core, _foreign
 from ._errors import SchemaError
 from ._kinds import Field, Kind, Known
+from ._message import name_of, options_of
 
 NAME = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 FULL_NAME = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*", re.ASCII)
@@ -211,14 +212,6 @@ class _Description:
             if name in names:
                 raise SchemaError(f"{cls.__qualname__} has two fields of the name {name}")
             numbers[number], names[name] = name, attribute
-
-
-def options_of(cls: type) -> dict[str, Any]:
-    return cls.__dict__.get("__isomer__", {})
-
-
-def name_of(cls: type) -> str:
-    return options_of(cls).get("name") or cls.__qualname__.rpartition("<locals>.")[2]
 
 
 def enum_options_of(cls: type) -> tuple[str, bool, dict[str, str]]:

@@ -71,6 +71,17 @@ const detail::table::message_table* schema::find_in_file(std::string_view file,
 const detail::table::enum_table* schema::find_enum(std::string_view full_name) const {
   return made_ ? made_->of->find_enum(full_name) : nullptr;
 }
+std::string_view schema::oneof_of(const detail::table::message_table& message,
+                                  const detail::table::field& field) const {
+  if (!made_ || !field.oneof) return {};
+  for (const compiler::model::message& m : made_->model->messages) {
+    if (m.full_name != message.full_name) continue;
+    for (const compiler::model::oneof* const one : m.oneofs)
+      for (const compiler::model::field* const f : one->members)
+        if (f->number == field.number) return one->name;
+  }
+  return {};
+}
 const extension* schema::find_extension(std::string_view full_name) const {
   return made_ ? made_->of->find_extension(full_name) : nullptr;
 }
