@@ -113,7 +113,7 @@ class _Description:
         if not FULL_NAME.fullmatch(name):
             raise SchemaError(f"{cls.__qualname__} has a name that no schema can spell: give it another by name=")
         known = self.enums.get(name)
-        if known and known[1] is not cls:
+        if known and known[1] is not cls and name != PACKAGE + "NullValue":
             raise SchemaError(f"two enums have the name {name}: give one of them another by name=")
         if not known:
             values = [(names.get(label, label), int(member)) for label, member in cls.__members__.items()]

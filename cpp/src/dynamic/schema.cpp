@@ -89,15 +89,6 @@ const extension* schema::find_extension(const detail::table::message_table& exte
   return made_ ? made_->of->find_extension(extendee, number) : nullptr;
 }
 
-std::string_view schema::oneof_of(const detail::table::message_table& of, const detail::table::field& f) const {
-  if (made_)
-    for (const compiler::model::message& m : made_->model->messages)
-      if (m.full_name == of.full_name)
-        for (const compiler::model::field* one : m.fields)
-          if (one->number == f.number && one->choice_of) return one->choice_of->name;
-  return {};
-}
-
 std::span<const detail::table::message_table* const> schema::messages() const {
   if (!made_) return {};
   return made_->of->messages();
