@@ -39,10 +39,10 @@ isomer_pkg_config(isomer-dynamic DESCRIPTION "Isomer's messages of schemas that 
   REQUIRES isomer LIBS isomer_dynamic isomer_model isomer_proto)
 isomer_pkg_config(isomer-c DESCRIPTION "Messages as protobuf and MessagePack in C: the runtime of generated code" LIBS isomer_c)
 
-isomer_install_targets(columns isomer_columns)
-isomer_install_headers(columns/include)
+isomer_install_targets(columns isomer_columns isomer_records)
+isomer_install_headers(columns/include records/include)
 isomer_pkg_config(isomer-columns DESCRIPTION "Messages as columns of Apache Arrow"
-  REQUIRES isomer-dynamic isomer-runtime LIBS isomer_columns)
+  REQUIRES isomer-dynamic isomer-runtime LIBS isomer_columns isomer_records THREADS)
 
 if(TARGET isomer_net)
   isomer_install_targets(net isomer_net isomer_net_services)

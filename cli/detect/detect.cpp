@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "detect.hpp"
-#include "../formats/cut.hpp"
+#include <isomer/records/cut.hpp>
 #include "../inspect/guess.hpp"
 #include "text_formats.hpp"
 #include "value_weight.hpp"
@@ -59,8 +59,8 @@ std::optional<format> format_of_first_byte(unsigned char first, bool has_schema)
 
 bool is_whole_json(std::string_view text) {
   if (text.empty() || (text[0] != '{' && text[0] != '[')) return false;
-  const cut_record value = cut(usual_spec_of(format::json), text, true, text.size());
-  return value.is == cut_record::state::found && past_blanks(text.substr(value.past)).empty();
+  const auto value = records::cut(usual_spec_of(format::json), text, true, text.size());
+  return value.is == records::cut_record::state::found && past_blanks(text.substr(value.past)).empty();
 }
 
 // A line break is the tag of a message's first field. Few texts begin with white space, so only JSON outweighs protobuf

@@ -3,13 +3,13 @@
 #include <isomer/dynamic.hpp>
 #include <isomer/explain.hpp>
 #include <isomer/item.hpp>
+#include <isomer/records/registered.hpp>
 #include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
 #include "json_syntax.hpp"
 #include "proto/text/spelling.hpp"
-#include "registered.hpp"
 #include "tpl/codec.hpp"
 #include "unwritten.hpp"
 #include "visit.hpp"
@@ -17,6 +17,10 @@
 
 namespace isomer::cli {
 namespace {
+
+using records::registry_for;
+using records::registry_for_schema;
+using records::with_registry;
 
 template <class Format>
 constexpr bool is_json = std::is_same_v<Format, json>;

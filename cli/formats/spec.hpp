@@ -1,66 +1,24 @@
 // SPDX-License-Identifier: MIT
-// A format as it is given on the command line: json, protobuf:delimited, json:indent=2,original_names.
+// A format as it is given on the command line, and what help says of formats.
 #pragma once
-#include <cstddef>
-#include <cstdint>
-#include <isomer/base/limits.hpp>
-#include <isomer/format/facts.hpp>
-#include <optional>
+#include <isomer/records/spec.hpp>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace isomer::cli {
 
-// Formats by their numbers. Those that the command treats specially have names here.
-enum class format : std::uint32_t { protobuf, json, text, msgpack, cbor, yaml, php, positional, tpl };
+using records::format;
+using records::format_names;
+using records::format_of_magic;
+using records::format_of_name;
+using records::format_spec;
+using records::is_text;
+using records::name_of;
+using records::needs_schema;
+using records::parse_format;
+using records::usual_spec_of;
 
-struct format_spec {
-  format is = format::protobuf;
-  framing records = framing::whole;
-  keys layout = keys::name;
-  bool deterministic = false;
-  bool rounds_integers = false;  // integers beyond 64 bits, which become doubles
-  bool any_as_bytes = false;     // an Any whose type is not in the schema becomes {"@type": …, "@value": base64}
-  isomer::limits limits{};
-
-  // The options of the format itself, by the names of their members: see format_option.
-  struct setting {
-    std::string_view option;  // static
-    long value;
-  };
-  std::vector<setting> settings{};
-
-  void set(std::string_view option, long value) { settings.push_back({option, value}); }
-  std::optional<long> value_of(std::string_view option) const {
-    std::optional<long> last;
-    for (const setting& s : settings)
-      if (s.option == option) last = s.value;
-    return last;
-  }
-  bool is_set(std::string_view option) const { return value_of(option).value_or(0) != 0; }
-};
-
-// Parses a format: its name, and after a colon its options, separated by commas. Returns nothing, and the reason, if
-// one of them is unknown.
-std::optional<format_spec> parse_format(std::string_view text, direction to, std::string& why);
-// Returns the format for the ending of a file's name, after that of a compression; nothing if the ending is none of a
-// format.
-std::optional<format_spec> format_of_name(std::string_view file);
-// Returns the format that data with this begin must have; nothing if several are possible.
-std::optional<format_spec> format_of_magic(std::string_view head);
-// The format's name, without options.
-format_spec usual_spec_of(format f);
-
-// The format with its framing and without other options: json, protobuf:delimited.
-std::string name_of(const format_spec& f);
-// Whether values of the format cannot be read without a schema.
-bool needs_schema(format f);
-bool is_text(format f);
-// The names of the formats, without aliases.
-std::vector<std::string> format_names();
-// The formats and the layouts of each, as --to accepts them; optionally only those that can represent every schema's
-// messages.
+// The formats and the layouts of each, as --to accepts them; only those that can represent every schema's messages.
 std::vector<std::string> layout_names();
 // The formats and their options, for --help.
 std::string formats_help();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sample_set.hpp"
+#include <isomer/records/frame.hpp>
 #include "../stream/bad_records.hpp"
-#include "../stream/frame.hpp"
 #include "../stream/source.hpp"
 
 namespace isomer::cli {
@@ -39,9 +39,9 @@ bool sample_set::add(input& from, const format_spec& f, std::string& why) {
   while (records.next(now)) {
     for (std::size_t i = 0; i < now.records.size(); ++i) {
       const record& r = now.records[i];
-      const diagnosis wrong = r.is_too_large() ? diagnosis_of(code::too_large, is_text(f.is))
-                              : is_wire        ? add_wire(r.bytes)
-                                               : add_item(r.bytes, *by);
+      const diagnosis wrong = r.refused_by() != code::ok ? diagnosis_of(r.refused_by(), is_text(f.is))
+                              : is_wire                  ? add_wire(r.bytes)
+                                                         : add_item(r.bytes, *by);
       if (wrong.cause == code::ok) {
         ++count_;
         continue;

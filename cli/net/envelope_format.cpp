@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "envelope_format.hpp"
+#include <isomer/records/family.hpp>
 #include <type_traits>
-#include "../formats/family.hpp"
 #include "../formats/visit.hpp"
 
 namespace isomer::cli {
@@ -17,7 +17,7 @@ std::optional<std::uint32_t> envelope_format(const format_spec& f) {
 std::optional<format_spec> format_of_envelope(std::uint32_t number) {
   std::optional<format_spec> found;
   all_formats::each([&]<class Format>() {
-    const format_spec spec{.is = family_of<Format>(), .layout = Format::facts.layout};
+    const format_spec spec{.is = records::family_of<Format>(), .layout = Format::facts.layout};
     if (!found && Format::facts.number == number && envelope_format(spec) == number) found = spec;
   });
   return found;

@@ -41,6 +41,14 @@ void put_in_stream(bad_record& r) {
   d.line += r.at.line - 1;
 }
 
+diagnosis damage_of(code cause, bool is_text) {
+  return {.cause = cause,
+          .line = is_text ? 1u : 0u,
+          .path = {},
+          .expected = "bytes with the checksum of the record",
+          .found = "others"};
+}
+
 std::string reason_of(const bad_record& r) {
   const diagnosis& d = r.what;
   std::string s;
@@ -53,6 +61,9 @@ std::string reason_of(const bad_record& r) {
 std::string told(const bad_record& r, const std::string& file, bool several) {
   const diagnosis& d = r.what;
   std::string s = file + ':';
+  if (r.is_row)
+    return s + " row " + std::to_string(r.number) + ": " + (d.path.empty() ? std::string() : d.path + ": ") +
+           reason_of(r);
   if (d.line) s += std::to_string(d.line) + ':' + std::to_string(d.column) + ": ";
   else s += r.was_read ? " " : " byte " + std::to_string(d.at) + ": ";
   if (!d.path.empty()) s += d.path + ": ";

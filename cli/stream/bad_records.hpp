@@ -30,6 +30,8 @@ class bad_records {
 
 // Converts a position in the record to one in the stream.
 void put_in_stream(bad_record& r);
+// Describes what the frame of a record says of its bytes.
+diagnosis damage_of(code cause, bool is_text);
 // Describes the error, without its position and path.
 std::string reason_of(const bad_record& r);
 // Describes the error in one line for standard error: file, line and column or offset, path, and reason. With

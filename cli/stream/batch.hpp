@@ -41,8 +41,10 @@ struct record {
   std::string_view bytes;
   std::size_t at = 0;           // the offset in the batch
   std::size_t most = SIZE_MAX;  // the size limit that applied when it was read
+  code damaged_by = code::ok;   // what its frame says of it: the checksum is not that of the bytes
 
-  bool is_too_large() const { return bytes.size() > most; }
+  // Why it is not even decoded, if it is not.
+  code refused_by() const { return bytes.size() > most ? code::too_large : damaged_by; }
 };
 
 struct bad_record {
@@ -50,8 +52,18 @@ struct bad_record {
   place at;                  // the begin of the record
   diagnosis what;            // with offset, line and column in the stream
   bool was_read = false;     // whether the record could be decoded, and cannot be encoded
+  bool is_row = false;       // whether it is a row of a table, which has a number and no bytes
   bool ends_stream = false;  // whether it is unknown where the next record begins
   std::string bytes;         // the record's bytes; of one that ends the stream, those that were read
+};
+
+// What records have become where that is no text, such as rows of a table.
+class made_values {
+ public:
+  made_values() = default;
+  made_values(const made_values&) = delete;
+  made_values& operator=(const made_values&) = delete;
+  virtual ~made_values() = default;
 };
 
 struct batch {
@@ -69,6 +81,7 @@ struct batch {
   bool broken_is_value = false;  // whether it begins like a record, so that decoding it gives a more precise error
 
   std::string out;
+  std::unique_ptr<made_values> values;
   std::uint64_t good = 0;  // the number of records in `out`
   std::vector<bad_record> bad;
 };

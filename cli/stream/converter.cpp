@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "converter.hpp"
 #include <isomer/memory/arena.hpp>
+#include <isomer/records/frame.hpp>
 #include <utility>
 #include "../formats/codec.hpp"
 #include "bad_records.hpp"
-#include "frame.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -67,18 +67,25 @@ class conversion_worker : public worker {
       : by_(std::move(by)), is_text_(is_text(from.is)), keeps_going_(keep_going) {}
 
   void work(batch& on) override {
+    convert_all(on);
+    on.values = by_->finish();
+  }
+
+ private:
+  void convert_all(batch& on) {
     reached_ = on.begin, reached_at_ = 0;
     for (std::size_t i = 0; i < on.records.size(); ++i) {
       const record& r = on.records[i];
-      converter::outcome done{{code::too_large, 0}};
-      if (!r.is_too_large()) done = by_->convert(r.bytes, on.out);
+      converter::outcome done{{r.refused_by(), 0}};
+      if (done.is.ok()) done = by_->convert(r.bytes, on.out);
       if (done.is.ok()) {
         ++on.good;
         continue;
       }
       bad_record& bad = note(on, i, r.at, r.bytes);
       bad.was_read = done.was_read;
-      bad.what = by_->explain(r.bytes, done);
+      if (r.damaged_by == code::ok) bad.what = by_->explain(r.bytes, done);
+      else bad.what = damage_of(r.damaged_by, is_text_);
       put_in_stream(bad);
       if (!keeps_going_) return;
     }
@@ -95,7 +102,6 @@ class conversion_worker : public worker {
     put_in_stream(bad);
   }
 
- private:
   bad_record& note(batch& on, std::size_t i, std::size_t at, std::string_view bytes) {
     bad_record& bad = on.bad.emplace_back();
     bad.number = on.first_number + i;

@@ -25,6 +25,8 @@ class converter {
   };
   // Appends the record with its frame. On an error, `out` does not change.
   virtual outcome convert(std::string_view bytes, std::string& out) = 0;
+  // After the last record of a batch: what is not in `out`, if anything.
+  virtual std::unique_ptr<made_values> finish() { return nullptr; }
   // Describes the error of convert(). Call it before the next convert(), while the bytes are valid.
   virtual diagnosis explain(std::string_view bytes, const outcome& wrong) = 0;
 };

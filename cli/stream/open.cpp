@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "open.hpp"
+#include <utility>
 #include "../detect/detect.hpp"
 #include "../formats/tpl/preamble.hpp"
 #include "../io/terminal.hpp"
@@ -35,12 +36,17 @@ bool check_message(const format_spec& f, const detail::table::message_table* mes
 std::optional<opened_input> open_input(const std::string& path, const std::optional<format_spec>& said, bool has_schema,
                                        bool quiet, int& exit_code) {
   std::string text;
-  opened_input opened{input::open(path, text), {}};
+  std::unique_ptr<input> from = input::open(path, text);
+  if (from) return open_input(std::move(from), said, has_schema, quiet, exit_code);
+  tell(text);
   exit_code = 1;
-  if (!opened.from) {
-    tell(text);
-    return std::nullopt;
-  }
+  return std::nullopt;
+}
+
+std::optional<opened_input> open_input(std::unique_ptr<input> from, const std::optional<format_spec>& said,
+                                       bool has_schema, bool quiet, int& exit_code) {
+  std::string text;
+  opened_input opened{std::move(from), {}};
   exit_code = 2;
   const std::optional<format_spec> format = said ? said : format_of(*opened.from, has_schema, text);
   if (!format) {

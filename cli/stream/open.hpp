@@ -20,6 +20,9 @@ struct opened_input {
 // nothing, and the exit code.
 std::optional<opened_input> open_input(const std::string& path, const std::optional<format_spec>& said, bool has_schema,
                                        bool quiet, int& exit_code);
+// The same of an input that is open.
+std::optional<opened_input> open_input(std::unique_ptr<input> from, const std::optional<format_spec>& said,
+                                       bool has_schema, bool quiet, int& exit_code);
 // Returns whether a format can be used, which may need a schema. If not, it says why on standard error.
 bool check_schema(const format_spec& f, bool has_schema);
 // Returns whether a format can represent each field of the message, which may be null. If not, it names one on standard

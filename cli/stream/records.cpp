@@ -9,7 +9,7 @@ record_reader::record_reader(opened_input in, const std::optional<std::size_t>& 
     : in_(std::move(in)), from_(*in_.from, in_.format, most) {}
 
 bool record_reader::next() {
-  if (std::exchange(begun_, true) && ++at_ < batch_.records.size()) return is_small();
+  if (std::exchange(begun_, true) && ++at_ < batch_.records.size()) return is_sound();
   at_ = 0;
   if (batch_.is_broken && batch_.broken_is_value && !std::exchange(reads_broken_, true)) {
     const auto at = static_cast<std::size_t>(batch_.broken.data() - batch_.block.data());
@@ -33,14 +33,18 @@ bool record_reader::next() {
     if (from_.failed()) why_ = name() + ": " + in_.from->why();
     return false;
   }
-  if (!batch_.records.empty()) return is_small();
+  if (!batch_.records.empty()) return is_sound();
   return next();
 }
 
-bool record_reader::is_small() {
-  if (!batch_.records[at_].is_too_large()) return true;
-  why_ = told(diagnosis{
-      .cause = code::too_large, .line = is_text(in_.format.is) ? 1u : 0u, .path = {}, .expected = {}, .found = {}});
+bool record_reader::is_sound() {
+  const record& r = batch_.records[at_];
+  const bool text = is_text(in_.format.is);
+  if (r.refused_by() == code::ok) return true;
+  why_ =
+      told(r.refused_by() == r.damaged_by
+               ? damage_of(r.damaged_by, text)
+               : diagnosis{.cause = code::too_large, .line = text ? 1u : 0u, .path = {}, .expected = {}, .found = {}});
   batch_ = {};
   return false;
 }

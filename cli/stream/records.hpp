@@ -30,8 +30,8 @@ class record_reader {
 
  private:
   std::string told(diagnosis what, bool was_read) const;
-  // Returns whether the next record is within the limit. If not, the stream ends, and why() says so.
-  bool is_small();
+  // Returns whether the next record is within the limit, and not damaged. If not, the stream ends, and why() says so.
+  bool is_sound();
 
   opened_input in_;
   record_source from_;

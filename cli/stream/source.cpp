@@ -4,13 +4,14 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <isomer/records/cut.hpp>
 #include <new>
-#include "../formats/cut.hpp"
 
 namespace isomer::cli {
 namespace {
 
-constexpr std::size_t usual_batch = std::size_t{1} << 18;
+using records::cut;
+using records::cut_record;
 
 }  // namespace
 
@@ -44,7 +45,7 @@ bool record_source::next(batch& to) {
   if (is_over_) return false;
   to.begin = at_;
   to.first_number = number_;
-  to.block.grow(std::max(usual_batch, 2 * carried_.size()), 0);
+  to.block.grow(std::max(batch_bytes_, 2 * carried_.size()), 0);
   if (!carried_.empty()) std::memcpy(to.block.data(), carried_.data(), carried_.size());
   to.size = carried_.size();
   carried_.clear();
@@ -62,7 +63,7 @@ bool record_source::read_more(batch& to) {
   if (is_last_) return true;
   // A record that exceeds the limit is not read.
   const std::size_t most = from_.most_held(most_);
-  const std::size_t enough = most > SIZE_MAX - usual_batch ? SIZE_MAX : most + usual_batch;
+  const std::size_t enough = most > SIZE_MAX - batch_bytes_ ? SIZE_MAX : most + batch_bytes_;
   // An incomplete record is scanned again with each piece that was read, which would take quadratic time for the small
   // pieces of a pipe. So everything that can be read without waiting is read first, up to half as much again.
   const std::size_t wanted = std::min(to.size + to.size / 2, enough);
@@ -80,7 +81,7 @@ bool record_source::read_more(batch& to) {
 }
 
 void record_source::cut_all(batch& to) {
-  constexpr std::size_t longest_length = 10;  // of a varint
+  constexpr std::size_t longest_frame = 16;  // a length and two checksums
   const std::string_view all(to.block.data(), to.size);
   const std::size_t most = from_.most_held(most_);
   std::size_t at = 0;
@@ -88,7 +89,7 @@ void record_source::cut_all(batch& to) {
     // The announced size says nothing about a file that has grown since.
     const cut_record c = cut(format_, all.substr(at), is_last_, most_.value_or(input::most_unpacked));
     if (c.is == cut_record::state::found) {
-      to.records.push_back({c.bytes, static_cast<std::size_t>(c.bytes.data() - all.data()), most});
+      to.records.push_back({c.bytes, static_cast<std::size_t>(c.bytes.data() - all.data()), most, c.cause});
       at += c.past;
       if (is_last_ && format_.records == framing::whole) is_over_ = true;
       if (is_over_) break;
@@ -98,7 +99,7 @@ void record_source::cut_all(batch& to) {
     else if (c.is == cut_record::state::nothing) is_over_ = true;
     else {
       at += c.past;
-      if (!to.records.empty() || all.size() - at <= most + longest_length) break;
+      if (!to.records.empty() || all.size() - at <= most + longest_frame) break;
       if (format_.records != framing::lines) end_by(to, all.substr(at), code::too_large);
       else to.records.push_back({all.substr(at), at, most}), at = all.size(), in_long_line_ = true;
     }

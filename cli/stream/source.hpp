@@ -16,8 +16,10 @@ class record_source {
  public:
   // `most` is the maximum size of a record, if the command line sets it; otherwise it is input::most_held. Of a longer
   // line, only the beginning is read. Memory is allocated for bytes that arrive, and never for an announced size.
-  record_source(input& from, const format_spec& f, const std::optional<std::size_t>& most)
-      : from_(from), format_(f), most_(most), is_text_(is_text(f.is)) {}
+  static constexpr std::size_t usual_batch = std::size_t{1} << 18;
+  record_source(input& from, const format_spec& f, const std::optional<std::size_t>& most,
+                std::size_t batch_bytes = usual_batch)
+      : from_(from), format_(f), most_(most), batch_bytes_(batch_bytes), is_text_(is_text(f.is)) {}
 
   // Fills the batch with the next records, one or more, or with an error that ends the stream. Returns false at the
   // end, and if reading failed; then failed() is true, and the input has the reason.
@@ -36,6 +38,7 @@ class record_source {
   input& from_;
   format_spec format_;
   std::optional<std::size_t> most_;
+  std::size_t batch_bytes_;
   bool is_text_, is_last_ = false, is_over_ = false, failed_ = false, in_long_line_ = false;
   std::string carried_;  // the begin of a record that continues behind the last batch
   place at_;

@@ -20,6 +20,7 @@ struct table_option {
   std::string_view name, values;  // as help has them; none: there is nothing behind the name
   setter* set;
   std::string_view means;
+  direction use = direction::out;
 };
 
 bool number_in(std::string_view s, long least, long most, long& n) {
@@ -67,7 +68,7 @@ constexpr table_option options[] = {
     {"any", "json", [](table_spec& t, std::string_view v) { return t.how.any_as_json = true, v == "json"; },
      "an Any as JSON text; default: a struct of type_url and value"},
     {"unknown", "NAME", [](table_spec& t, std::string_view v) { return t.how.unknown_fields = v, !v.empty(); },
-     "a column of this name in each message for fields that the schema lacks"},
+     "a column of this name in each message for fields that the schema lacks", direction::both},
     {"rows", "N",
      [](table_spec& t, std::string_view v) {
        long n = 0;
@@ -78,20 +79,22 @@ constexpr table_option options[] = {
      "of a batch, at most; default: 65536, at most 2^24"},
 };
 
-bool set_option(table_spec& t, std::string_view text, std::string& why) {
+bool set_option(table_spec& t, direction to, std::string_view text, std::string& why) {
   const std::size_t equals = text.find('=');
   const std::string_view spelled = text.substr(0, equals);
   compiler::proto::nearest_name others(spelled);
+  const std::string of = to == direction::in ? "reading arrow" : "writing arrow";
   for (const table_option& o : options) {
+    if (to == direction::in && o.use == direction::out) continue;
     others.see(o.name);
     if (o.name != spelled) continue;
     if (o.values.empty() == (equals == text.npos) && o.set(t, o.values.empty() ? "" : text.substr(equals + 1)))
       return true;
-    why = "writing arrow: \"" + std::string(text) + "\" should be " + std::string(o.name) +
+    why = of + ": \"" + std::string(text) + "\" should be " + std::string(o.name) +
           (o.values.empty() ? "" : "=" + std::string(o.values));
     return false;
   }
-  why = "writing arrow has no option \"" + std::string(spelled) + '"' + others.suggestion();
+  why = of + " has no option \"" + std::string(spelled) + '"' + others.suggestion();
   return false;
 }
 
@@ -99,12 +102,12 @@ bool set_option(table_spec& t, std::string_view text, std::string& why) {
 
 bool is_table(std::string_view text) { return text.substr(0, text.find(':')) == name; }
 
-std::optional<table_spec> parse_table(std::string_view text, std::string& why) {
+std::optional<table_spec> parse_table(std::string_view text, direction to, std::string& why) {
   table_spec t;
   std::string_view rest = text.size() > name.size() ? text.substr(name.size() + 1) : std::string_view();
   while (!rest.empty()) {
     const std::size_t comma = rest.find(',');
-    if (!set_option(t, rest.substr(0, comma), why)) return std::nullopt;
+    if (!set_option(t, to, rest.substr(0, comma), why)) return std::nullopt;
     rest = comma == rest.npos ? std::string_view() : rest.substr(comma + 1);
   }
   return t;
@@ -116,10 +119,18 @@ std::optional<layout> table_layout_of_name(std::string_view file) {
   return std::nullopt;
 }
 
+std::optional<layout> table_layout_of_magic(std::string_view head) {
+  // A stream's first message begins with a word that is no size.
+  if (head.starts_with("ARROW1")) return layout::file;
+  if (head.starts_with("\xff\xff\xff\xff") && head.size() > 8) return layout::stream;
+  return std::nullopt;
+}
+
 std::string table_help() {
   std::string s =
       "Tables: with --to arrow, or a name that ends with .arrow, .arrows or .feather, messages become the rows\n"
-      "of a table of Apache Arrow. Its options, after a colon and separated by commas:\n";
+      "of a table of Apache Arrow, and with --from arrow, or such an input, rows become messages. Options, after a\n"
+      "colon and separated by commas, of what is written; unknown=NAME also of what is read:\n";
   for (const table_option& o : options) {
     const std::string spelled = std::string(o.name) + (o.values.empty() ? "" : "=" + std::string(o.values));
     s +=

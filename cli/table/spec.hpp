@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <isomer/columns/ipc.hpp>
 #include <isomer/columns/mapping.hpp>
+#include <isomer/format/facts.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,9 +20,11 @@ struct table_spec {
 // Whether it names a table, and no format of messages.
 bool is_table(std::string_view text);
 // The name, and behind a colon its options with commas between. Nothing, and why, where one is not known.
-std::optional<table_spec> parse_table(std::string_view text, std::string& why);
+std::optional<table_spec> parse_table(std::string_view text, direction to, std::string& why);
 // By the ending of a file's name; nothing if it is that of no table.
 std::optional<columns::ipc::layout> table_layout_of_name(std::string_view file);
+// By the first bytes; nothing if they are those of no table.
+std::optional<columns::ipc::layout> table_layout_of_magic(std::string_view head);
 // The options, for --help.
 std::string table_help();
 

@@ -1,42 +1,63 @@
 // SPDX-License-Identifier: MIT
 #include "table.hpp"
 #include <isomer/columns.hpp>
+#include <isomer/records/registered.hpp>
 #include <optional>
 #include <utility>
+#include <vector>
 #include "../formats/codec.hpp"
-#include "../formats/registered.hpp"
 #include "../formats/visit.hpp"
 #include "wide_time.hpp"
 
 namespace isomer::cli {
 namespace {
 
+using records::registry_for;
+using records::registry_for_schema;
+using records::with_registry;
+
 // What a batch may take before it is written, whatever its rows.
 constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
 class arrow_table;
 
+// Rows that are not written yet.
+class made_rows final : public made_values {
+ public:
+  ~made_rows() override {
+    for (ArrowArray& one : all)
+      if (one.release) one.release(&one);
+  }
+  std::vector<ArrowArray> all;
+  status wrong;  // there was no memory for the others
+};
+
 // Says what is wrong as a codec does.
 class row_reader : public converter {
  public:
-  row_reader(arrow_table& to, const format_spec& from);
+  row_reader(arrow_table& to, const format_spec& from, bool is_alone);
 
   outcome convert(std::string_view bytes, std::string& out) override;
+  std::unique_ptr<made_values> finish() override;
   diagnosis explain(std::string_view bytes, const outcome& wrong) override;
 
  protected:
   virtual status add(columns::row_builder& to, std::string_view bytes) = 0;
 
  private:
+  void keep_batch();
+
   arrow_table& to_;
   std::unique_ptr<codec> codec_;
+  std::optional<columns::row_builder> own_;  // nothing: rows are those of the table
+  std::unique_ptr<made_rows> made_;
 };
 
 template <class Format>
 class row_reader_of final : public row_reader {
  public:
-  row_reader_of(arrow_table& to, const format_spec& from, const Format& f, const dynamic::schema& known)
-      : row_reader(to, from),
+  row_reader_of(arrow_table& to, const format_spec& from, bool is_alone, const Format& f, const dynamic::schema& known)
+      : row_reader(to, from, is_alone),
         registry_(registry_for_schema<Format>(known, from.any_as_bytes)),
         format_(with_registry(f, registry_)) {}
 
@@ -60,12 +81,26 @@ class arrow_table final : public table {
     described.release(&described);
     return written(s);
   }
-  std::unique_ptr<converter> reader(const format_spec& from) override {
+  std::unique_ptr<converter> reader(const format_spec& from, bool is_alone) override {
     return with_format(from, [&](const auto& f) -> std::unique_ptr<converter> {
       using one = std::remove_cvref_t<decltype(f)>;
       if constexpr (std::is_same_v<one, table_tpl>) return nullptr;
-      else return std::make_unique<row_reader_of<one>>(*this, from, f, schema_.all);
+      else return std::make_unique<row_reader_of<one>>(*this, from, is_alone, f, schema_.all);
     });
+  }
+  void take(std::unique_ptr<made_values> rows) override {
+    if (!rows || failed_) return;
+    auto& made = static_cast<made_rows&>(*rows);
+    for (const ArrowArray& one : made.all)
+      if (!written(writer_->add(one))) return;
+    written(made.wrong);
+  }
+  status add(const dynamic::message& m) override {
+    if (failed_) return {};
+    status s = rows_.add(m);
+    if (s.cause == code::too_large && rows_.rows() && write_batch()) s = rows_.add(m);
+    if (s.ok() && is_full(rows_)) write_batch();
+    return s;
   }
   bool end() override {
     if (failed_) return false;
@@ -78,7 +113,10 @@ class arrow_table final : public table {
   const loaded_schema& schema() const { return schema_; }
   const columns::mapping& how() const { return spec_.how; }
   columns::row_builder& rows() { return rows_; }
-  bool is_full() const { return rows_.rows() >= spec_.rows || rows_.bytes() >= most_bytes; }
+  const columns::row_type& type() const { return type_; }
+  bool is_full(const columns::row_builder& rows) const {
+    return rows.rows() >= spec_.rows || rows.bytes() >= most_bytes;
+  }
   bool write_batch() {
     ArrowArray batch;
     status s = rows_.finish(batch);
@@ -108,13 +146,30 @@ class arrow_table final : public table {
   bool failed_ = false;
 };
 
-row_reader::row_reader(arrow_table& to, const format_spec& from) : to_(to), codec_(make_codec(from, to.schema().all)) {}
+row_reader::row_reader(arrow_table& to, const format_spec& from, bool is_alone)
+    : to_(to), codec_(make_codec(from, to.schema().all)) {
+  if (!is_alone) own_.emplace(to.type());
+}
 
 converter::outcome row_reader::convert(std::string_view bytes, std::string&) {
-  if (to_.failed()) return {};
-  if (const status s = add(to_.rows(), bytes); !s.ok()) return {s};
-  if (to_.is_full()) to_.write_batch();
+  if (!own_) {
+    if (to_.failed()) return {};
+    if (const status s = add(to_.rows(), bytes); !s.ok()) return {s};
+    if (to_.is_full(to_.rows())) to_.write_batch();
+    return {};
+  }
+  if (const status s = add(*own_, bytes); !s.ok()) return {s};
+  if (to_.is_full(*own_)) keep_batch();
   return {};
+}
+void row_reader::keep_batch() {
+  if (!made_) made_ = std::make_unique<made_rows>();
+  made_->all.emplace_back().release = nullptr;
+  if (const status s = own_->finish(made_->all.back()); !s.ok()) made_->wrong = s, made_->all.pop_back();
+}
+std::unique_ptr<made_values> row_reader::finish() {
+  if (own_ && own_->rows()) keep_batch();
+  return std::move(made_);
 }
 diagnosis row_reader::explain(std::string_view bytes, const outcome& wrong) {
   // What was read and has no place in a column has none in the input, either.

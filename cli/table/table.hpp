@@ -2,6 +2,7 @@
 // Records as the rows of a table of Apache Arrow.
 #pragma once
 #include <isomer/columns/ipc.hpp>
+#include <isomer/dynamic/message.hpp>
 #include <memory>
 #include <string>
 #include <vector>
@@ -22,8 +23,13 @@ class table {
 
   // Before the first row. `as`: where the specification leaves it open.
   virtual bool begin(output& to, columns::ipc::layout as) = 0;
-  // What reads the records of an input, one thread's. They become rows in their order; its `out` stays empty.
-  virtual std::unique_ptr<converter> reader(const format_spec& from) = 0;
+  // What reads the records of an input, one thread's; its `out` stays empty. With `is_alone`, they become rows in their
+  // order; otherwise, the rows of each batch are for take().
+  virtual std::unique_ptr<converter> reader(const format_spec& from, bool is_alone) = 0;
+  // The rows of the next batch, which may be null.
+  virtual void take(std::unique_ptr<made_values> rows) = 0;
+  // One more row. What the message takes is not kept.
+  virtual status add(const dynamic::message& m) = 0;
   // Behind the last row.
   virtual bool end() = 0;
 

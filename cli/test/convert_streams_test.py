@@ -84,6 +84,26 @@ class Streams(Convert):
             out = self.convert(*SCHEMA, "-f", "delimited", "-t", name, data=delimited(self.right))
             self.assertEqual(self.binary(out, "-f", name), self.right, name)
 
+    def test_tfrecord(self):
+        lines = "\n".join(json.dumps(p) for p in self.PEOPLE).encode()
+        self.convert(*SCHEMA, "-f", "jsonl", "-o", "people.tfrecord", data=lines)
+        stream = (self.folder / "people.tfrecord").read_bytes()
+        self.assertEqual(len(stream), sum(len(r) + 16 for r in self.right))
+        self.assertEqual(split_delimited(self.convert(*SCHEMA, "people.tfrecord", "-t", "delimited")), self.right)
+        self.assertEqual(self.convert(*SCHEMA, "-f", "tfrecord", "-t", "tfrecord", data=stream), stream)
+        self.assertEqual(self.convert(*SCHEMA, "-f", "tfrecord", "-t", "jsonl"), b"")
+        damaged = bytearray(stream)
+        damaged[len(self.right[0]) + 16 + 12] ^= 1  # the second record
+        told = self.wrong(*SCHEMA, "-f", "tfrecord", "-t", "jsonl", data=damaged)
+        self.assertIn("checksum", told)
+        self.assertIn("(record 2)", told)
+        done = self.run_it("-q", "-k", *SCHEMA, "-f", "tfrecord", "-t", "delimited", data=damaged, code=1)
+        self.assertEqual(split_delimited(done.stdout), [self.right[0], self.right[2]])
+        damaged = bytearray(stream)
+        damaged[0] ^= 1  # a length, so that nobody knows where the next record begins
+        self.assertIn("cannot be read beyond it", self.wrong(*SCHEMA, "-f", "tfrecord", "-t", "jsonl", data=damaged))
+        self.assertIn("truncated", self.wrong(*SCHEMA, "-f", "tfrecord", "-t", "jsonl", data=stream[:-1]))
+
     def test_a_stream_without_records_is_one(self):
         for name in ("jsonl", "yaml", "delimited"):
             self.assertEqual(self.convert(*SCHEMA, "-f", name, "-t", "jsonl"), b"")

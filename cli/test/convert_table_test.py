@@ -6,6 +6,7 @@ SPDX-License-Identifier: MIT
 usage: convert_table_test.py ISOMER SCHEMAS
 """
 
+import gzip
 import json
 import os
 import unittest
@@ -13,6 +14,7 @@ import unittest
 import duckdb
 import polars
 import pyarrow
+import pyarrow.feather
 import pyarrow.ipc
 import pyarrow.parquet
 
@@ -107,6 +109,20 @@ class Tables(Convert):
             self.convert(*SCHEMA, "-f", "jsonl", "-t", "arrow:enums=name", data=LINES)).read_all()
         self.assertEqual(names["phone"].to_pylist()[0][1]["type"], "HOME")
 
+    def test_jobs_change_nothing_but_batches(self):
+        lines = b"".join(json.dumps({"name": "x" * (i % 300), "id": i}).encode() + b"\n" for i in range(40000))
+        right = self.table("-f", "jsonl", data=lines)
+        for jobs in ("2", "5"):
+            table = self.table("-f", "jsonl", "-j", jobs, data=lines)
+            self.assertEqual(table, right)
+            self.assertEqual(self.table("-f", "jsonl", "-j", jobs, "--columns", "id", data=lines)["id"].to_pylist(), list(range(40000)))
+        few = pyarrow.ipc.open_stream(self.convert(*SCHEMA, "-f", "jsonl", "-t", "arrow:rows=7", "-j", "3", data=b"\n".join(lines.split(b"\n")[:600])))
+        self.assertLessEqual(max(len(b) for b in few), 7)
+        bad = lines + b'{"id": "x"}\n' + lines
+        self.assertIn("(record 40001)", self.wrong(*SCHEMA, "-f", "jsonl", "-t", "arrow", "-j", "3", data=bad))
+        self.run_it("-q", "-k", *SCHEMA, "-f", "jsonl", "-o", "t.arrows", "-j", "3", data=bad, code=1)
+        self.assertEqual(self.stream("t.arrows")["id"].to_pylist(), [*range(40000), *range(40000)])
+
     def test_bad_records_are_kept_apart(self):
         data = LINES + b'\n{"id": "x"}\n{"id": 4}\n'
         self.assertIn("id", self.wrong(*SCHEMA, "-f", "jsonl", "-t", "arrow", data=data))
@@ -135,6 +151,96 @@ class Tables(Convert):
         told = self.wrong("-s", "m.proto", "-f", "protobuf", "-t", "arrow", data=b"\x22\x07\x0a\x05\x0a\x01a\x12\x00")
         self.assertIn("extra", told)
         self.assertNotIn("time", told)
+
+    def test_rows_become_messages_in_each_format(self):
+        self.convert(*SCHEMA, "-f", "jsonl", "-o", "people.arrow", data=LINES)
+        self.convert(*SCHEMA, "-f", "jsonl", "-o", "people.arrows", "-t", "arrow:rows=2", data=LINES)
+        stream = (self.folder / "people.arrows").read_bytes()
+        for name in ("jsonl", "json", "delimited", "msgpack", "cbor", "yaml", "php", "tfrecord", "text:delimited", "positional:delimited"):
+            right = self.convert(*SCHEMA, "-f", "jsonl", "-t", name, data=LINES)
+            self.assertEqual(self.convert(*SCHEMA, "people.arrow", "-t", name), right, name)
+            self.assertEqual(self.convert(*SCHEMA, "people.arrows", "-t", name), right, name)
+            self.assertEqual(self.convert(*SCHEMA, "-t", name, data=stream), right, name)
+            self.assertEqual(self.convert(*SCHEMA, "-f", "arrow", "-t", name, data=gzip.compress(stream)), right, name)
+        with gzip.open(self.folder / "people.arrow.gz", "wb") as file:
+            file.write((self.folder / "people.arrow").read_bytes())
+        right = self.convert(*SCHEMA, "-f", "jsonl", "-t", "jsonl", data=LINES)
+        self.assertEqual(self.convert(*SCHEMA, "people.arrow.gz", "-t", "jsonl"), right)
+        self.assertEqual(self.convert(*SCHEMA, "people.arrow", "people.arrows", "-t", "jsonl"), right * 2)
+        self.assertIn("people.arrow is read as arrow, by its name", self.run_it(*SCHEMA, "people.arrow", "-t", "jsonl").stderr.decode())
+
+    def test_rows_of_others(self):
+        phone = pyarrow.list_(pyarrow.struct([("type", pyarrow.dictionary(pyarrow.int8(), pyarrow.string())), ("number", pyarrow.large_string())]))
+        table = pyarrow.table({
+            "id": pyarrow.array([1, None], pyarrow.int16()),
+            "phone": pyarrow.array([[{"type": "HOME", "number": "7"}], None], phone),
+            "name": pyarrow.array(["a", "b"], pyarrow.string_view()),
+        })
+        pyarrow.feather.write_feather(table, self.folder / "t.feather", compression="uncompressed")
+        self.assertEqual(
+            [json.loads(line) for line in self.convert(*SCHEMA, "t.feather", "-t", "jsonl").splitlines()],
+            [{"id": 1, "name": "a", "phone": [{"number": "7", "type": "HOME"}]}, {"name": "b"}])
+        frame = polars.DataFrame({"id": [5, 6], "name": ["x", None]}, schema={"id": polars.Int32, "name": polars.String})
+        frame.write_ipc(self.folder / "p.arrow")
+        self.assertEqual(self.convert(*SCHEMA, "p.arrow", "-t", "jsonl"), b'{"name":"x","id":5}\n{"id":6}\n')
+
+    def test_only_some_columns_are_read(self):
+        table = pyarrow.table({"id": [1, 2], "name": ["a", "b"], "other": [1.5, 2.5]})
+        pyarrow.feather.write_feather(table, self.folder / "t.arrow", compression="uncompressed")
+        self.assertIn('the column "other" is no field of demo.Person', self.wrong(*SCHEMA, "t.arrow", "-t", "jsonl"))
+        self.assertEqual(self.convert(*SCHEMA, "t.arrow", "-t", "jsonl", "--columns", "name"), b'{"name":"a"}\n{"name":"b"}\n')
+        self.assertIn('the column "email" is not there', self.wrong(*SCHEMA, "t.arrow", "-t", "jsonl", "--columns", "email,id"))
+        self.convert(*SCHEMA, "-f", "jsonl", "-o", "people.arrow", data=LINES)
+        self.assertEqual(
+            json.loads(self.convert(*SCHEMA, "people.arrow", "-t", "jsonl", "--columns", "phone.number").splitlines()[0]),
+            {"phone": [{"number": "1"}, {"number": "2"}]})
+
+    def test_a_table_of_a_table(self):
+        self.convert(*SCHEMA, "-f", "jsonl", "-o", "people.arrow", data=LINES)
+        out = self.convert(*SCHEMA, "people.arrow", "-t", "arrow:enums=name,rows=1", "--columns", "phone,id")
+        table = pyarrow.ipc.open_stream(out).read_all()
+        self.assertEqual(table.column_names, ["id", "phone"])
+        self.assertEqual(table["phone"].to_pylist()[0][1], {"number": "2", "type": "HOME"})
+
+    def test_errors_of_rows_name_row_and_column(self):
+        phone = pyarrow.list_(pyarrow.struct([("number", pyarrow.string()), ("type", pyarrow.string())]))
+        table = pyarrow.table({
+            "id": pyarrow.array([1, 2, 3], pyarrow.int64()),
+            "phone": pyarrow.array([[], [{"number": "1", "type": "HOME"}, {"number": "2", "type": "NOWHERE"}], []], phone),
+        })
+        pyarrow.feather.write_feather(table, self.folder / "t.arrow", compression="uncompressed")
+        told = self.wrong(*SCHEMA, "t.arrow", "-t", "jsonl")
+        self.assertEqual(told, "t.arrow: row 2: phone[1].type: value does not fit its field")
+        done = self.run_it("-q", "-k", *SCHEMA, "t.arrow", "-o", "good.jsonl", code=1)
+        self.assertIn("1 bad record is in good.jsonl.bad.jsonl, and 2 good", done.stderr.decode())
+        self.assertEqual((self.folder / "good.jsonl").read_bytes(), b'{"id":1}\n{"id":3}\n')
+        with open(self.folder / "good.jsonl.bad.jsonl", encoding="utf-8") as file:
+            bad = json.loads(file.read())
+        self.assertEqual((bad["record"], bad["path"]), (2, "phone[1].type"))
+        pyarrow.feather.write_feather(pyarrow.table({"id": [2**31]}), self.folder / "u.arrow", compression="uncompressed")
+        self.assertIn("row 1: id: ", self.wrong(*SCHEMA, "u.arrow", "-t", "jsonl"))
+        pyarrow.feather.write_feather(pyarrow.table({"id": ["x"]}), self.folder / "u.arrow", compression="uncompressed")
+        self.assertIn('the column "id" is of the type "u"', self.wrong(*SCHEMA, "u.arrow", "-t", "jsonl"))
+
+    def test_inputs_that_are_no_tables(self):
+        self.convert(*SCHEMA, "-f", "jsonl", "-o", "people.arrow", data=LINES)
+        whole = (self.folder / "people.arrow").read_bytes()
+        for n in range(0, len(whole), 97):
+            (self.folder / "cut.arrow").write_bytes(whole[:n])
+            done = self.run_it("-q", *SCHEMA, "cut.arrow", "-t", "jsonl", code=1)
+            self.assertIn(b"cut.arrow: ", done.stderr)
+        self.assertIn("a table has the columns of a message", self.wrong("-f", "arrow", "-t", "jsonl", code=2))
+        for arguments, words in (
+            ((*SCHEMA, "-f", "arrow:enums=name", "-t", "json"), 'reading arrow has no option "enums"'),
+            ((*SCHEMA, "-f", "arrow", "-t", "protobuf"), ""),
+        ):
+            self.assertIn(words, self.run_it(*arguments, data=whole, code=2 if words else 1).stderr.decode())
+
+    def test_unknown_fields_come_back(self):
+        data = b"\x0a\x01a\xa2\x06\x01z"  # name, and a field 100
+        table = self.convert(*SCHEMA, "-f", "protobuf", "-t", "arrow:unknown=rest", data=data)
+        self.assertEqual(self.convert(*SCHEMA, "-f", "arrow:unknown=rest", "-t", "protobuf", data=table), data)
+        self.assertIn('rest" is no field of demo.Person', self.wrong(*SCHEMA, "-f", "arrow", "-t", "protobuf", data=table))
 
     def test_an_any_as_json(self):
         with open(self.folder / "any.proto", "w", encoding="utf-8") as file:

@@ -20,7 +20,7 @@ from terminal import fork_on_terminal
 
 ISOMER = pathlib.Path(sys.argv.pop(1)).resolve()
 ENVIRONMENT = {**os.environ, "PATH": f"{ISOMER.parent}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TERM": "dumb"}
-FORMATS = ["protobuf", "delimited", "json", "jsonl", "yaml", "text", "msgpack", "cbor", "php", "positional", "tpl"]
+FORMATS = ["protobuf", "delimited", "tfrecord", "json", "jsonl", "yaml", "text", "msgpack", "cbor", "php", "positional", "tpl"]
 
 
 def run(*command, **more):
@@ -103,7 +103,7 @@ class Completion:
         self.assertEqual(self.offered("isomer infer --pack"), ["--package"])
 
     def test_values(self):
-        self.assertEqual(self.offered("isomer convert --from "), sorted(FORMATS))
+        self.assertEqual(self.offered("isomer convert --from "), sorted([*FORMATS, "arrow"]))
         self.assertEqual(self.offered("isomer convert --schema x.proto -t js"), ["json", "jsonl"])
         self.assertEqual(self.offered("isomer ping --transport "), ["shm", "tcp", "tls", "unix"])
         self.assertEqual(self.offered("isomer completion f"), ["fish"])
@@ -133,7 +133,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
 
     def test_a_value_behind_an_equals_sign(self):
         self.assertEqual(self.offered("isomer convert --from=y"), ["yaml"])
-        self.assertEqual(self.offered("isomer convert --from="), sorted(FORMATS))
+        self.assertEqual(self.offered("isomer convert --from="), sorted([*FORMATS, "arrow"]))
 
     def test_the_last_of_a_list(self):
         self.assertEqual(self.offered("isomer generate --lang cpp,p"), ["cpp,php"])

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <isomer/records/frame.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,7 +13,6 @@
 #include <thread>
 #include <utility>
 #include <vector>
-#include "../formats/option.hpp"
 #include "../formats/spec.hpp"
 #include "../io/input.hpp"
 #include "../io/output.hpp"
@@ -23,11 +23,11 @@
 #include "../schema/load.hpp"
 #include "../stream/bad_records.hpp"
 #include "../stream/converter.hpp"
-#include "../stream/frame.hpp"
 #include "../stream/open.hpp"
 #include "../stream/pipeline.hpp"
 #include "../table/spec.hpp"
 #include "../table/table.hpp"
+#include "../table/table_input.hpp"
 #include "../verbs.hpp"
 #include "driver/printable.hpp"
 
@@ -35,11 +35,13 @@ namespace isomer::cli {
 namespace {
 
 constexpr unsigned most_jobs = 64;
+// Of several threads each has a table's rows of so many bytes, which becomes a batch of it.
+constexpr std::size_t bytes_of_rows = std::size_t{1} << 22;
 
 struct convert_options {
   schema_options schema;
   std::optional<format_spec> from, to;
-  std::optional<table_spec> table;  // in the place of `to`
+  std::optional<table_spec> from_table, table;  // in the place of `from` and `to`
   std::vector<std::string> in, columns;
   std::string out = "-", bad;
   unsigned jobs = 1;
@@ -59,13 +61,22 @@ class conversion {
     }
     if (!check_files() || !choose_table()) return 2;
     for (const std::string& path : o_.in) {
-      int exit_code = 0;
-      std::optional<opened_input> opened = open_input(path, o_.from, schema_.has_value(), o_.quiet, exit_code);
-      if (!opened) return exit_code;
-      in_ = std::move(opened->from), from_ = opened->format;
+      in_ = input::open(path, why);
+      if (!in_) return fail(why);
+      is_table_ = is_table_input();
+      if (!is_table_) {
+        int exit_code = 0;
+        std::optional<opened_input> opened =
+            open_input(std::move(in_), o_.from, schema_.has_value(), o_.quiet, exit_code);
+        if (!opened) return exit_code;
+        in_ = std::move(opened->from), from_ = opened->format;
+      } else if (!schema_) {
+        tell(in_->name() + ": a table has the columns of a message: say which with --schema");
+        return 2;
+      }
       if (!(table_ ? check_table() : choose_output())) return 2;
       if (!out_ && !open_output(why)) return fail(why);
-      if (const int wrong = convert_input()) return wrong;
+      if (const int wrong = is_table_ ? convert_table(path) : convert_input()) return wrong;
     }
     return finish();
   }
@@ -107,18 +118,45 @@ class conversion {
     return why.empty();
   }
   int convert_input() {
-    record_source records(*in_, from_, o_.most);
+    record_source records(*in_, from_, o_.most, table_ && o_.jobs != 1 ? bytes_of_rows : record_source::usual_batch);
     const std::uint64_t had = written_ + bad_->count();
     run_pipeline(records, workers(), [this](batch& b) { return take(b); });
     progress_.clear();
     if (cannot_write_ || (table_ && table_->failed())) return give_up();
     if (records.failed()) return fail(in_->name() + ": " + in_->why());
     if (!wrong_.empty()) return fail(wrong_);
-    const bool is_stream =
-        from_.records == framing::lines || from_.records == framing::delimited || from_.records == framing::documents;
+    const bool is_stream = from_.records != framing::whole && from_.records != framing::sequence;
     if (written_ + bad_->count() == had && !(is_stream && (table_ || takes_several(to_))))
       return fail(in_->name() + ": there is no message in it");
     return 0;
+  }
+
+  // By --from, the input's name, or its first bytes.
+  bool is_table_input() const {
+    if (o_.from_table || o_.from) return o_.from_table.has_value();
+    const bool is_named = table_layout_of_name(in_->plain_name()).has_value();
+    const bool is_told = is_named || table_layout_of_magic(in_->head()).has_value();
+    if (is_told && !o_.quiet)
+      tell("isomer: " + in_->name() + " is read as arrow, by its " + (is_named ? "name" : "first bytes"));
+    return is_told;
+  }
+  int convert_table(const std::string& path) {
+    std::string why;
+    const row_output to{table_ ? nullptr : &to_, table_.get()};
+    // Of a table that is written, they are the columns of that.
+    const std::vector<std::string> paths = table_ ? std::vector<std::string>() : o_.columns;
+    const std::unique_ptr<table_input> rows =
+        open_table(*in_, path, o_.most, o_.from_table.value_or(table_spec()), paths, *schema_, to, why);
+    if (!rows) return fail(why);
+    batch b;
+    bool goes_on = true;
+    while (goes_on && rows->next(b)) goes_on = take(b);
+    // Behind the rows in front of what is wrong.
+    if (goes_on && (b.good || !b.bad.empty())) goes_on = take(b);
+    progress_.clear();
+    if (cannot_write_ || (table_ && table_->failed())) return give_up();
+    if (!wrong_.empty()) return fail(wrong_);
+    return rows->why().empty() ? 0 : fail(rows->why());
   }
 
   // Whether messages become a table: by --to, or by the output's name.
@@ -128,14 +166,21 @@ class conversion {
     std::optional<table_spec> t = o_.table;
     if (!t && !o_.to && table_layout_of_name(plain)) t.emplace();
     std::string why;
-    if (!t && !o_.columns.empty()) why = "--columns are those of a table: say --to arrow";
+    if (!t && !o_.columns.empty() && !may_read_table()) why = "--columns are those of a table: say --to arrow";
     else if (t && !schema_) why = "a table has the columns of a message: say which with --schema";
     else if (t) table_ = make_table(*t, *schema_, o_.columns, why);
     if (why.empty()) return true;
     tell(why);
     return false;
   }
+  bool may_read_table() const {
+    return o_.from_table || std::any_of(o_.in.begin(), o_.in.end(), [](std::string_view name) {
+             compression_of_name(name);
+             return table_layout_of_name(name).has_value();
+           });
+  }
   bool check_table() const {
+    if (is_table_) return true;
     if (from_.is != format::tpl) return check_message(from_, schema_->message);
     tell("a table cannot be read from tpl: convert it to protobuf first");
     return false;
@@ -154,20 +199,20 @@ class conversion {
       return false;
     }
     const detail::table::message_table* const message = schema_ ? schema_->message : nullptr;
-    return check_schema(to_, schema_.has_value()) && check_message(from_, message) && check_message(to_, message);
+    return check_schema(to_, schema_.has_value()) && (is_table_ || check_message(from_, message)) &&
+           check_message(to_, message);
   }
 
   std::vector<std::unique_ptr<worker>> workers() {
     std::vector<std::unique_ptr<worker>> all;
-    if (table_) {
-      all.push_back(make_conversion_worker(table_->reader(from_), from_, o_.keep_going));
-      return all;
-    }
     const unsigned jobs = o_.jobs ? o_.jobs : std::max(1u, std::thread::hardware_concurrency());
     const unsigned n = takes_several(from_) ? std::min(jobs, most_jobs) : 1;
-    for (unsigned i = 0; i < n; ++i)
-      all.push_back(make_conversion_worker(schema_ ? make_converter(from_, to_, *schema_) : make_converter(from_, to_),
-                                           from_, o_.keep_going));
+    for (unsigned i = 0; i < n; ++i) {
+      std::unique_ptr<converter> by = table_    ? table_->reader(from_, n == 1)
+                                      : schema_ ? make_converter(from_, to_, *schema_)
+                                                : make_converter(from_, to_);
+      all.push_back(make_conversion_worker(std::move(by), from_, o_.keep_going));
+    }
     return all;
   }
 
@@ -179,6 +224,7 @@ class conversion {
                name_of(to_) + ":delimited for a stream";
       return false;
     }
+    if (table_) table_->take(std::move(b.values));
     std::string_view bytes = b.out;
     if (!written_ && b.good && !table_) bytes.remove_prefix(first_separator(to_).size());
     if (!bytes.empty() && !out_->write(bytes)) {
@@ -188,7 +234,7 @@ class conversion {
     written_ += b.good;
     for (const bad_record& r : b.bad) {
       if (!o_.keep_going) {
-        wrong_ = told(r, in_->name(), takes_several(from_));
+        wrong_ = told(r, in_->name(), is_table_ || takes_several(from_));
         return false;
       }
       if (!bad_->add(r, o_.in.size() > 1 ? in_->name() : std::string(), wrong_)) return false;
@@ -226,7 +272,7 @@ class conversion {
   format_spec from_, to_;
   std::uint64_t written_ = 0;
   std::string wrong_;
-  bool cannot_write_ = false;
+  bool cannot_write_ = false, is_table_ = false;
   progress progress_;
 };
 
@@ -236,6 +282,7 @@ constexpr const char* convert_examples = R"(Examples:
   isomer convert --schema person.proto --from protobuf --to json:indent=2 <person.binpb
   isomer convert --schema set.binpb -m demo.Person --from delimited --jobs 2 people.gz -o people.jsonl.zst
   isomer convert --schema person.proto people.jsonl -o people.arrow --columns name,phone.number
+  isomer convert --schema person.proto people.arrow -o people.jsonl
   isomer convert --schema person.proto --keep-going monday.jsonl tuesday.jsonl -o people.delimited
 )";
 
@@ -243,13 +290,28 @@ constexpr const char* convert_examples = R"(Examples:
 void add_output_option(CLI::App& verb, convert_options& o) {
   const auto take = [&o](const std::string& text) {
     std::string why;
-    if (is_table(text)) o.table = parse_table(text, why);
+    if (is_table(text)) o.table = parse_table(text, direction::out, why);
     else o.to = parse_format(text, direction::out, why);
     if (!why.empty()) throw CLI::ValidationError("--to", why);
   };
   std::vector<std::string> names = format_names();
   names.emplace_back("arrow");
   offer(verb.add_option_function<std::string>("-t,--to", take, "Output format; default: from the file name")
+            ->type_name("FORMAT"),
+        names);
+}
+
+void add_input_option(CLI::App& verb, convert_options& o) {
+  const auto take = [&o](const std::string& text) {
+    std::string why;
+    if (is_table(text)) o.from_table = parse_table(text, direction::in, why);
+    else o.from = parse_format(text, direction::in, why);
+    if (!why.empty()) throw CLI::ValidationError("--from", why);
+  };
+  std::vector<std::string> names = format_names();
+  names.emplace_back("arrow");
+  offer(verb.add_option_function<std::string>("-f,--from", take,
+                                              "Input format; default: from the file name or first bytes")
             ->type_name("FORMAT"),
         names);
 }
@@ -261,10 +323,11 @@ action add_convert(CLI::App& to) {
       to.add_subcommand("convert", "Converts messages, and streams of them, from one format to another");
   auto o = std::make_shared<convert_options>();
   add_schema_options(*verb, o->schema);
-  add_format_option(*verb, "-f,--from", o->from, direction::in,
-                    "Input format; default: from the file name or first bytes");
+  add_input_option(*verb, *o);
   add_output_option(*verb, *o);
-  verb->add_option("--columns", o->columns, "Of a table, the columns wanted, such as name,address.city; default: all")
+  verb->add_option(
+          "--columns", o->columns,
+          "Of a table that is written, or else read, the columns wanted, such as name,address.city; default: all")
       ->type_name("PATHS")
       ->delimiter(',')
       ->allow_extra_args(false);

@@ -66,6 +66,17 @@ status row_builder_state::add(const dynamic::message& m) {
   return close(s, spent);
 }
 
+void row_builder_state::add_null() {
+  null_rows_.push_back(rows_);
+  skip_to(rows_ + 1);
+}
+void row_builder_state::skip_to(std::size_t rows) {
+  if (rows <= rows_) return;
+  // Of what a row without anything takes, as close() counts it.
+  bytes_ += (rows - rows_) * plan_->top.value_bytes;
+  rows_ = rows;
+}
+
 status row_builder_state::finish(ArrowArray& to) {
   to.release = nullptr;
   status s{code::no_memory, 0};
@@ -73,10 +84,11 @@ status row_builder_state::finish(ArrowArray& to) {
   for (std::size_t i = 0; is_complete && i < plan_->top.children.size(); ++i)
     is_complete = top_.children[i].complete(rows_);
   try {
-    if (is_complete) hand_over(top_, rows_, plan_->how, memory_, to), s = {};
+    if (is_complete) hand_over(top_, rows_, null_rows_, plan_->how, memory_, to), s = {};
   } catch (const std::bad_alloc&) {
   }
   rows_ = bytes_ = 0;
+  null_rows_.clear();
   for (moments& m : moments_) m.seen = 0;
   if (is_whole_) top_.clear(*memory_);
   return s;

@@ -26,6 +26,10 @@ class row_builder_state {
   // The row of a message whose memory is the arena's.
   status add(const dynamic::message& m);
   status finish(ArrowArray& to);
+  // A row that is null in each column, whatever its type says: who asks for one describes columns as nullable.
+  void add_null();
+  // Rows in which nothing is there, until there are so many.
+  void skip_to(std::size_t rows);
 
   arena& scratch() { return scratch_; }
 
@@ -44,6 +48,7 @@ class row_builder_state {
   node nowhere_plan_;
   column nowhere_, top_;
   std::vector<moments> moments_;
+  std::vector<std::size_t> null_rows_;
   arena scratch_;
   std::size_t rows_ = 0, bytes_ = 0;
   bool is_whole_ = false;

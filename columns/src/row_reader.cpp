@@ -5,13 +5,13 @@
 namespace isomer::columns {
 
 row_reader row_reader::make(const dynamic::schema& schema, std::string_view message, const ArrowSchema& columns,
-                            std::string_view unknown_fields, std::string& why) {
+                            std::string_view unknown_fields, std::span<const std::string> paths, std::string& why) {
   row_reader made;
   auto row = std::make_shared<bound_row>();
   row->schema = schema;
   row->message = schema.find(message);
   if (!row->message) why = "there is no message \"" + std::string(message) + '"';
-  else if (bind_columns(row->top, *row->message, columns, unknown_fields, why)) {
+  else if (bind_columns(row->top, *row->message, columns, unknown_fields, projection(paths), why)) {
     row->types = dynamic::registry_of<json>(schema);
     made.row_ = std::move(row);
   }
@@ -21,8 +21,14 @@ row_reader row_reader::make(const dynamic::schema& schema, std::string_view mess
 const isomer::detail::table::message_table& row_reader::message() const { return *row_->message; }
 
 status row_reader::operator()(const ArrowArray& batch, std::int64_t i, dynamic::message& to) const {
+  std::string unused;
+  return (*this)(batch, i, to, unused);
+}
+
+status row_reader::operator()(const ArrowArray& batch, std::int64_t i, dynamic::message& to,
+                              std::string& column) const {
   to.clear();
-  const status s = gather(*row_, batch, i, to);
+  const status s = gather(*row_, batch, i, to, column);
   if (!s.ok()) to.clear();
   return {s.cause, 0};
 }

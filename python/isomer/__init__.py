@@ -6,7 +6,7 @@
     people.Person.decode(ada.encode(isomer.json()), isomer.json())
 """
 
-from . import _describe
+from . import _describe, columns
 from ._core import (
     Format,
     MessageType,

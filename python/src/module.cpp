@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The module isomer._core: what Python's part of the package, isomer/*.py, is built on.
+#include "api/columns.hpp"
 #include "api/errors.hpp"
 #include "api/format.hpp"
 #include "api/message.hpp"
@@ -69,6 +70,8 @@ PyMethodDef functions[] = {
     {"slots", slots, METH_O, nullptr},
     {"is_bound", is_bound, METH_O, nullptr},
     {"codes", codes, METH_NOARGS, nullptr},
+    {"open_columns", python_api::open_columns, METH_VARARGS, nullptr},
+    {"describe_columns", python_api::describe_columns, METH_VARARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };
 PyModuleDef definition = {PyModuleDef_HEAD_INIT,

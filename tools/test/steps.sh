@@ -39,7 +39,7 @@ step() {
     tests=$((tests + total))
     tests_failed=$((tests_failed + bad))
   done < <(sed -nE -e 's/^[0-9]+% tests passed, ([0-9]+) tests? failed out of ([0-9]+)$/\1 \2/p' \
-    -e 's/^(go|php|lab|docs) test: ([0-9]+) passed, ([0-9]+) failed$/\3 \2+\3/p' "$log")
+    -e 's/^(go|php|python|lab|docs) test: ([0-9]+) passed, ([0-9]+) failed$/\3 \2+\3/p' "$log")
   passed=$((passed + tests - tests_failed))
   failed=$((failed + tests_failed))
 

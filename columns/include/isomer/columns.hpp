@@ -6,3 +6,4 @@
 #include "columns/row_builder.hpp"
 #include "columns/row_reader.hpp"
 #include "columns/row_type.hpp"
+#include "columns/scanner.hpp"

@@ -87,10 +87,10 @@ class made_array {
     }
     return set;
   }
-  // Which values are there; null: all of them.
-  void add_validity(const column* of) {
-    if (!of) return add_none();
-    nulls_ = length_ - add_bits(of->valid.data(), length_);
+  // Which values are there, a byte each; null: all of them.
+  void add_validity(const char* valid) {
+    if (!valid) return add_none();
+    nulls_ = length_ - add_bits(valid, length_);
   }
   void add_offsets(buffer<std::int32_t>&& offsets, bool is_wide) {
     const std::size_t n = length_ + 1;
@@ -153,8 +153,8 @@ class exporter {
  public:
   exporter(const mapping& how, const std::shared_ptr<pool>& memory) : how_(how), memory_(memory) {}
 
-  // The values of a column, without the list or the map around them; `validity`: the column that has it.
-  made_array values(column& c, const column* validity) {
+  // The values of a column, without the list or the map around them; `validity`: which of them are there.
+  made_array values(column& c, const char* validity) {
     const node& of = *c.of;
     if (of.content == content::wrapper) return values(c.children[0], validity);
     made_array made(memory_, c.n);
@@ -171,18 +171,20 @@ class exporter {
     }
     return made;
   }
-  void fields(made_array& made, column& c) {
+  // `rows`: which rows are there; null: all of them.
+  void fields(made_array& made, column& c, const char* rows = nullptr) {
     for (std::size_t i = 0; i < c.of->children.size(); ++i)
-      if (!c.of->children[i]->is_hidden) made.add_child(array_of(c.children[i]));
+      if (!c.of->children[i]->is_hidden) made.add_child(array_of(c.children[i], rows));
   }
 
  private:
-  made_array array_of(column& c) {
+  made_array array_of(column& c, const char* rows) {
     const node& of = *c.of;
-    if (!of.is_list && !of.is_map) return values(c, of.is_nullable ? &c : nullptr);
+    // Where a row is not, nothing of it is.
+    if (!of.is_list && !of.is_map) return values(c, of.is_nullable ? c.valid.data() : rows);
     if (of.is_map) remove_replaced(c);
     made_array list(memory_, c.lists.size() - 1);
-    list.add_validity(nullptr);
+    list.add_validity(rows);
     list.add_offsets(std::move(c.lists), how_.large_offsets && of.is_list);
     list.add_child(values(c, nullptr));
     return list;
@@ -260,11 +262,15 @@ class exporter {
 
 }  // namespace
 
-void hand_over(column& top, std::size_t rows, const mapping& how, const std::shared_ptr<pool>& memory, ArrowArray& to) {
+void hand_over(column& top, std::size_t rows, const std::vector<std::size_t>& null_rows, const mapping& how,
+               const std::shared_ptr<pool>& memory, ArrowArray& to) {
   exporter x(how, memory);
   made_array made(memory, rows);
   made.add_validity(nullptr);
-  x.fields(made, top);
+  std::vector<char> is_there;
+  if (!null_rows.empty()) is_there.assign(rows, 1);
+  for (const std::size_t r : null_rows) is_there[r] = 0;
+  x.fields(made, top, null_rows.empty() ? nullptr : is_there.data());
   made.move_to(to);
 }
 

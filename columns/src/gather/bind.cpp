@@ -59,13 +59,16 @@ class binder {
  public:
   binder(std::string_view unknown_fields, std::string& why) : unknown_fields_(unknown_fields), why_(why) {}
 
-  bool record(bound& to, const message_table& t, const ArrowSchema& s, const std::string& path) {
+  bool record(bound& to, const message_table& t, const ArrowSchema& s, const projection& wanted,
+              const std::string& path) {
     if (++levels_ > most_levels)
       return fail(path, "is nested more than " + std::to_string(most_levels) + " levels deep");
     for (std::int64_t i = 0; i < s.n_children; ++i) {
       const ArrowSchema& column = *s.children[i];
       const std::string_view name = column.name ? column.name : "";
       const std::string below = path + std::string(name);
+      const projection* const some = wanted.of(name);
+      if (!some) continue;
       bound& made = to.columns.emplace_back();
       made.child = static_cast<std::size_t>(i);
       made.field = t.by_name(name);
@@ -75,13 +78,20 @@ class binder {
         if (!plain(made, column) || !is_text_column(made.as)) return fail(below, "has to be binary");
         continue;
       }
-      if (!member(made, column, below)) return false;
+      if (!member(made, column, *some, below)) return false;
     }
     --levels_;
+    for (const auto& [name, ignored] : wanted.names())
+      if (!has_column(s, name)) return fail(path + name, "is not there");
     return true;
   }
 
  private:
+  static bool has_column(const ArrowSchema& s, std::string_view name) {
+    for (std::int64_t i = 0; i < s.n_children; ++i)
+      if (s.children[i]->name && s.children[i]->name == name) return true;
+    return false;
+  }
   bool fail(const std::string& path, const std::string& what) {
     why_ = "the column \"" + path + "\" " + what;
     return false;
@@ -98,16 +108,19 @@ class binder {
     to.index = index.as;
     return true;
   }
-  bool member(bound& to, const ArrowSchema& s, const std::string& path) {
+  bool member(bound& to, const ArrowSchema& s, const projection& wanted, const std::string& path) {
     const field& f = *to.field;
-    if (f.shape == shape::map) return map(to, s, path);
-    if (!f.is_list()) return single(to, s, path);
+    if (f.shape == shape::map) return whole(wanted, path) && map(to, s, path);
+    if (!f.is_list()) return single(to, s, wanted, path);
     if (!parse(s.format, to) || s.dictionary || s.n_children != 1 ||
         (to.as != reads::list && to.as != reads::large_list && to.as != reads::fixed_list))
       return refuse(path, s);
     bound& element = to.columns.emplace_back();
     element.field = &f;
-    return single(element, *s.children[0], path);
+    return single(element, *s.children[0], wanted, path);
+  }
+  bool whole(const projection& wanted, const std::string& path) {
+    return wanted.is_all() || fail(path + '.' + wanted.names().begin()->first, "is inside of what is wanted whole");
   }
   bool map(bound& to, const ArrowSchema& s, const std::string& path) {
     if (!parse(s.format, to) || to.as != reads::map || s.n_children != 1 || s.children[0]->n_children != 2)
@@ -116,13 +129,16 @@ class binder {
       bound& part = to.columns.emplace_back();
       part.child = i;
       part.field = to.field->message->fields + i;
-      if (!single(part, *s.children[0]->children[i], path + (i ? ".value" : ".key"))) return false;
+      if (!single(part, *s.children[0]->children[i], {}, path + (i ? ".value" : ".key"))) return false;
     }
     return true;
   }
-  bool single(bound& to, const ArrowSchema& s, const std::string& path) {
+  bool single(bound& to, const ArrowSchema& s, const projection& wanted, const std::string& path) {
     const field& f = *to.field;
     if (!plain(to, s)) return refuse(path, s);
+    if (to.as == reads::record && is_message(f.value))
+      return to.is_dictionary ? refuse(path, s) : record(to, *f.message, s, wanted, path + '.');
+    if (!whole(wanted, path)) return false;
     if (to.as == reads::null) return true;
     if (is_message(f.value)) return of_message(to, *f.message, s, path);
     const bool is_right = f.value == value::boolean ? to.as == reads::boolean
@@ -134,7 +150,6 @@ class binder {
     return is_right || refuse(path, s);
   }
   bool of_message(bound& to, const message_table& t, const ArrowSchema& s, const std::string& path) {
-    if (to.as == reads::record) return !to.is_dictionary && record(to, t, s, path + '.');
     const bool is_time = t.known == known::timestamp || t.known == known::duration;
     if (to.as == reads::moment) return is_time || refuse(path, s);
     if (is_text_column(to.as)) {
@@ -143,7 +158,7 @@ class binder {
     if (t.known != known::wrapper) return refuse(path, s);
     bound& part = to.columns.emplace_back();
     part.field = t.fields;
-    return single(part, s, path);
+    return single(part, s, {}, path);
   }
 
   std::string_view unknown_fields_;
@@ -154,9 +169,9 @@ class binder {
 }  // namespace
 
 bool bind_columns(bound& to, const message_table& t, const ArrowSchema& columns, std::string_view unknown_fields,
-                  std::string& why) {
+                  const projection& wanted, std::string& why) {
   to.as = reads::record;
-  if (std::string_view(columns.format) == "+s") return binder(unknown_fields, why).record(to, t, columns, {});
+  if (std::string_view(columns.format) == "+s") return binder(unknown_fields, why).record(to, t, columns, wanted, {});
   why = "rows are a struct of columns, and not \"" + std::string(columns.format) + '"';
   return false;
 }

@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 #include <vector>
+#include "plan/projection.hpp"
 
 namespace isomer::columns {
 
@@ -57,8 +58,8 @@ struct bound_row {
   registry<json> types;
 };
 
-// The columns of a struct. `why`: what is wrong.
+// The columns of a struct that are wanted. `why`: what is wrong.
 bool bind_columns(bound& to, const isomer::detail::table::message_table& t, const ArrowSchema& columns,
-                  std::string_view unknown_fields, std::string& why);
+                  std::string_view unknown_fields, const projection& wanted, std::string& why);
 
 }  // namespace isomer::columns

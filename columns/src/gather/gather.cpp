@@ -27,11 +27,20 @@ class gathering {
   status record(const bound& from, cell row, dynamic::message& to) {
     for (const bound& b : from.columns)
       if (const cell c = row.child(b.child); !c.is_null() && b.as != reads::null)
-        if (status s = member(b, c, to); !s.ok()) return s;
+        if (status s = member(b, c, to); !s.ok()) {
+          path_ = '.' + std::string(b.field ? b.field->name : std::string_view()) + path_;
+          return s;
+        }
     return {};
   }
+  // Of what was wrong: where it stands, made while the calls return.
+  std::string_view path() const { return std::string_view(path_).substr(path_.starts_with('.')); }
 
  private:
+  status at_element(status s, std::int64_t i) {
+    path_ = '[' + std::to_string(i) + ']' + path_;
+    return s;
+  }
   status member(const bound& b, cell c, dynamic::message& to) {
     if (!b.field) return unknown(b, c, to);
     if (b.field->shape == shape::map) return entries(b, c, to);
@@ -57,7 +66,7 @@ class gathering {
       const cell one = cell::of(*c.array->children[0], i);
       // A list has no nulls: they are elements at their default.
       status s = single(element, one, [&](auto v) { return to.add(*b.field, v); }, [&] { return to.add(*b.field); });
-      if (!s.ok()) return s;
+      if (!s.ok()) return at_element(s, i - from);
     }
     return {};
   }
@@ -66,13 +75,13 @@ class gathering {
     for (std::int64_t i = from; i < past; ++i) {
       const cell entry = cell::of(*c.array->children[0], i);
       result<dynamic::message> made = to.add(*b.field);
-      if (!made) return made.error();
+      if (!made) return at_element(made.error(), i - from);
       for (const bound& part : b.columns) {
         const cell one = entry.child(part.child);
         if (one.is_null()) continue;
         status s = single(
             part, one, [&](auto v) { return made->set(*part.field, v); }, [&] { return made->make(*part.field); });
-        if (!s.ok()) return s;
+        if (!s.ok()) return at_element(s, i - from);
       }
     }
     return from == past || to.sort(*b.field) ? status{} : bad_value;
@@ -163,12 +172,16 @@ class gathering {
   }
 
   const bound_row& of_;
+  std::string path_;
 };
 
 }  // namespace
 
-status gather(const bound_row& of, const ArrowArray& rows, std::int64_t i, dynamic::message& to) {
-  return gathering(of).record(of.top, cell::of(rows, i), to);
+status gather(const bound_row& of, const ArrowArray& rows, std::int64_t i, dynamic::message& to, std::string& column) {
+  gathering g(of);
+  const status s = g.record(of.top, cell::of(rows, i), to);
+  if (!s.ok()) column = g.path();
+  return s;
 }
 
 }  // namespace isomer::columns

@@ -50,6 +50,24 @@ schema schema::only(
 const detail::table::message_table* schema::find(std::string_view full_name) const {
   return made_ ? made_->of->find(full_name) : nullptr;
 }
+std::vector<std::string_view> schema::files() const {
+  std::vector<std::string_view> all;
+  if (made_)
+    for (const compiler::model::file& f : made_->model->files) all.emplace_back(f.path);
+  return all;
+}
+const detail::table::message_table* schema::find_in_file(std::string_view file,
+                                                         std::span<const std::int32_t> positions) const {
+  const compiler::model::file* const in = made_ ? made_->model->find(file) : nullptr;
+  const compiler::model::message* found = nullptr;
+  for (const std::int32_t at : positions) {
+    if (!found && !in) return nullptr;
+    const auto& among = found ? found->messages : in->messages;
+    if (at < 0 || static_cast<std::size_t>(at) >= among.size()) return nullptr;
+    found = among[static_cast<std::size_t>(at)];
+  }
+  return found ? find(found->full_name) : nullptr;
+}
 const detail::table::enum_table* schema::find_enum(std::string_view full_name) const {
   return made_ ? made_->of->find_enum(full_name) : nullptr;
 }

@@ -50,8 +50,8 @@ struct bound_field {
   object name;                       // the key in a dict
   bound_message* message = nullptr;  // of its value, its elements, or a map's entries
   const bound_enum* enumeration = nullptr;
-  python_values::native native = python_values::native::none;   // what Python has in place of the message
-  object initial;                                               // in a new message; empty: a list or a dict
+  python_values::native native = python_values::native::none;  // what Python has in place of the message
+  object initial;                                              // in a new message; empty: a list or a dict
   // Of its oneof: `members` where each has a place of its own, in rows; `first_of_oneof` of the first one in a class.
   const std::vector<const detail::table::field*>*members = nullptr, *first_of_oneof = nullptr;
 };

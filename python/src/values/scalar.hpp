@@ -42,7 +42,7 @@ inline constexpr std::size_t number_size = 32;  // of an int or a float
 // Whether a float holds an int as it is: of its digits, no more than 53 count.
 inline bool is_exact(std::int64_t v) {
   const std::uint64_t u = v < 0 ? 0 - static_cast<std::uint64_t>(v) : static_cast<std::uint64_t>(v);
-  return u == 0 || std::bit_width(u) - std::countr_zero(u) <= 53;
+  return u == 0 || static_cast<int>(std::bit_width(u)) - std::countr_zero(u) <= 53;
 }
 // Whether a finite value is one in the field's type, too: rounded, but not infinite.
 template <class T>

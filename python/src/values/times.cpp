@@ -9,7 +9,7 @@
 namespace isomer::python_values {
 namespace {
 
-constexpr std::int64_t nanos_of_micro = 1000, seconds_of_day = 86400, micros_of_second = 1000000;
+constexpr std::int64_t nanos_of_micro = 1000, seconds_of_day = 86400;
 PyObject *fine_datetime, *fine_timedelta, *raw_time;
 
 // Days since 1970-01-01 of a date of the proleptic Gregorian calendar, and back: years begin in March, so that a leap

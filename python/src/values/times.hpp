@@ -23,8 +23,8 @@ PyObject* make_timedelta(const seconds_and_nanos& of);
 
 // When the module starts. False: an exception is set.
 bool start_times();
-// The classes with nanoseconds: called with a datetime or a timedelta, and 1 to 999. And RawTime, a tuple of seconds and
-// nanoseconds.
+// The classes with nanoseconds: called with a datetime or a timedelta, and 1 to 999. And RawTime, a tuple of seconds
+// and nanoseconds.
 void set_times(PyObject* fine_datetime, PyObject* fine_timedelta, PyObject* raw);
 
 }  // namespace isomer::python_values

@@ -6,6 +6,7 @@
 #include <isomer/dynamic/message.hpp>
 #include <isomer/dynamic/schema.hpp>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include "arrow.h"
@@ -34,7 +35,12 @@ class row_reader {
   // that the schema lacks, as in mapping; empty: none. On error `why` names a column that is no field of the message,
   // or is of a type that the field cannot be read from, and the reader is empty.
   static row_reader make(const dynamic::schema& schema, std::string_view message, const ArrowSchema& columns,
-                         std::string_view unknown_fields, std::string& why);
+                         std::string_view unknown_fields, std::string& why) {
+    return make(schema, message, columns, unknown_fields, {}, why);
+  }
+  // `paths`: the columns that are wanted, as of a row_type; others may be anything. None: all.
+  static row_reader make(const dynamic::schema& schema, std::string_view message, const ArrowSchema& columns,
+                         std::string_view unknown_fields, std::span<const std::string> paths, std::string& why);
 
   explicit operator bool() const { return row_ != nullptr; }
   // The message's table, of the schema.
@@ -45,6 +51,8 @@ class row_reader {
   // enum lacks, or two entries of a map with one key; bad_utf8; and what decoding says of JSON and of messages that
   // stand in a column as bytes. status::at is 0.
   status operator()(const ArrowArray& batch, std::int64_t i, dynamic::message& to) const;
+  // The same; on error, `column` is the path of the column, with positions in lists: phone[1].type.
+  status operator()(const ArrowArray& batch, std::int64_t i, dynamic::message& to, std::string& column) const;
 
  private:
   std::shared_ptr<const bound_row> row_;

@@ -34,6 +34,7 @@ class row_type {
 
  private:
   friend class row_builder;
+  friend class scanner;
   std::shared_ptr<const plan> plan_;
 };
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Messages that are known at run time only: their schema, made of descriptors.
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 #include "../memory/owning.hpp"
 #include "../table/table.hpp"
 #include "extension.hpp"
@@ -63,6 +65,12 @@ class schema {
   // The name of the oneof that a field of one of messages() is a member of; empty: it is in none. Lives as long as the
   // schema, and is looked for among all messages.
   std::string_view oneof_of(const detail::table::message_table& of, const detail::table::field& f) const;
+  // The paths of its files, each behind those that it imports.
+  std::vector<std::string_view> files() const;
+  // By the file that declares it and its positions there, counted from 0: among the messages of the file, then among
+  // those inside of that one, and so on, without the entries of maps. Null when there is none.
+  const detail::table::message_table* find_in_file(std::string_view file,
+                                                   std::span<const std::int32_t> positions) const;
 
   // All of them, without the entries of maps, in the order of their full names; extensions in that of what they extend
   // and of their numbers.

@@ -14,6 +14,7 @@ enum class framing : std::uint8_t {
   lines,      // each a line
   documents,  // of YAML
   sequence,   // one behind the other: each tells by itself where it ends
+  tfrecord,   // each between its length and a checksum, as TensorFlow's files have them
 };
 
 // Of a format that no service speaks.

@@ -6,14 +6,16 @@
 #include <variant>
 #include "any_as_bytes.hpp"
 
-namespace isomer::cli {
+namespace isomer::records {
 
+// Whether messages in the format may have extensions.
 template <class Format>
 constexpr bool wants_registry = requires(Format f) { f.extensions; };
+// Nothing, for the others.
 template <class Format>
 using registry_for = std::conditional_t<wants_registry<Format>, registry<Format>, std::monostate>;
 
-// The schema must outlive it.
+// Of all types and extensions of the schema, which must outlive it.
 template <class Format>
 registry_for<Format> registry_for_schema(const dynamic::schema& known, bool any_as_bytes) {
   registry_for<Format> all;
@@ -23,7 +25,7 @@ registry_for<Format> registry_for_schema(const dynamic::schema& known, bool any_
   return all;
 }
 
-// The registry must outlive it.
+// The format with them; the registry must outlive it.
 template <class Format>
 Format with_registry(Format f, const registry_for<Format>& all) {
   if constexpr (has_any_types<Format>) f.types = all;
@@ -31,4 +33,4 @@ Format with_registry(Format f, const registry_for<Format>& all) {
   return f;
 }
 
-}  // namespace isomer::cli
+}  // namespace isomer::records

@@ -7,7 +7,7 @@
 #include <vector>
 #include "spec.hpp"
 
-namespace isomer::cli {
+namespace isomer::records {
 
 // A row of a format. Rows of the same format differ in how messages are framed.
 struct format_row {
@@ -19,15 +19,16 @@ struct format_row {
   std::string_view magic;
   bool has_name(std::string_view s) const;
 };
+// All of them.
 std::span<const format_row> format_rows();
 
 // The maximum of a number without a limit.
 inline constexpr long any_number = 1L << 62;
 
-// A row for an option, of some formats or of the command itself.
+// A row for an option, of some formats or of how messages are framed and limited.
 struct option_row {
   std::string_view name, value;  // `value` is what follows "=": a value, "number", or nothing
-  std::string_view command;      // an alternative name in the command
+  std::string_view command;      // another spelling
   std::vector<format> formats;   // the formats that have it; all of them, if it is empty
   direction use;
   long most;                        // the maximum of a number
@@ -38,6 +39,7 @@ struct option_row {
   // The option as it is written in messages and in help.
   std::string spelled() const;
 };
+// All of them, those of formats first.
 std::span<const option_row> option_rows();
 
-}  // namespace isomer::cli
+}  // namespace isomer::records

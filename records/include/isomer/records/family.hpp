@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Maps the library's format types to the command's formats: layouts with the same name belong to one format.
+// The format that a type of the library belongs to: layouts with the same name are of one format.
 #pragma once
 #include <isomer/formats.hpp>
 #include "spec.hpp"
 
-namespace isomer::cli {
+namespace isomer::records {
 
+// Of json, msgpack_numbers and so on.
 template <class Format>
 constexpr format family_of() {
   std::uint32_t number = no_number;
@@ -15,4 +16,4 @@ constexpr format family_of() {
   return static_cast<format>(number);
 }
 
-}  // namespace isomer::cli
+}  // namespace isomer::records

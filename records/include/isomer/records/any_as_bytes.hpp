@@ -6,8 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace isomer::cli {
+namespace isomer::records {
 
+// Whether the format writes the contents of an Any as a message.
 template <class Format>
 constexpr bool has_any_types = requires(Format f) { f.types; };
 
@@ -15,6 +16,7 @@ constexpr bool has_any_types = requires(Format f) { f.types; };
 // accept, too, is one that no field will have.
 const detail::table::message_table& any_bytes_type();
 
+// What a registry calls.
 template <class W>
 char* write_any_bytes(const void* of, W& w, char* e, std::string_view bytes, std::size_t rest) {
   const auto& t = *static_cast<const detail::table::message_table*>(of);
@@ -23,6 +25,7 @@ char* write_any_bytes(const void* of, W& w, char* e, std::string_view bytes, std
   if (!m || !m.set(t.fields[0], bytes).ok()) return w.fail(code::no_memory);
   return detail::table::encode_any_contents<W, dynamic::storage>(w, e, t, m.address(), rest);
 }
+// What a registry calls.
 template <class R>
 detail::wire::cursor read_any_bytes(const void* of, R& outer, detail::wire::cursor c, std::ptrdiff_t& memory,
                                     std::string& bytes) {
@@ -49,4 +52,4 @@ auto any_as_bytes_row() {
       {}, false, &any_bytes_type(), &write_any_bytes<writer>, &read_any_bytes<reader>};
 }
 
-}  // namespace isomer::cli
+}  // namespace isomer::records

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "any_as_bytes.hpp"
+#include <isomer/records/any_as_bytes.hpp>
 
-namespace isomer::cli {
+namespace isomer::records {
 
 const detail::table::message_table& any_bytes_type() {
   static const dynamic::schema own = [] {
@@ -13,4 +13,4 @@ const detail::table::message_table& any_bytes_type() {
   return *own.find("AnyBytes");
 }
 
-}  // namespace isomer::cli
+}  // namespace isomer::records

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "rows.hpp"
 #include <algorithm>
 #include <isomer/formats.hpp>
 #include <isomer/item.hpp>
+#include <isomer/records/family.hpp>
+#include <isomer/records/rows.hpp>
 #include <type_traits>
-#include "family.hpp"
 
-namespace isomer::cli {
+namespace isomer::records {
 namespace {
 
 template <class Format>
@@ -45,8 +45,10 @@ std::vector<format_row> all_rows() {
     rows.push_back({is, facts.records, !detail::self_describing<Format>, is_text_format<Format>(), facts.name,
                     words_of(facts.aliases), words_of(facts.endings), facts.magic});
     // Layouts that frame their messages differently have names and endings of their own.
-    if (is == format::protobuf)
+    if (is == format::protobuf) {
       rows.push_back({is, framing::delimited, true, false, "delimited", {}, {".delimited"}, {}});
+      rows.push_back({is, framing::tfrecord, true, false, "tfrecord", {}, {".tfrecord", ".tfrecords"}, {}});
+    }
     if (is == format::json)
       rows.push_back({is, framing::lines, false, true, "jsonl", {"ndjson"}, {".jsonl", ".ndjson"}, {}});
   });
@@ -82,6 +84,9 @@ std::vector<option_row> own_options() {
       own(
           "delimited", "", every, both, [](format_spec& f, long n) { choose(f, framing::delimited, n); },
           "each message preceded by its length, as in protobuf's streams"),
+      own(
+          "tfrecord", "", every, both, [](format_spec& f, long n) { choose(f, framing::tfrecord, n); },
+          "each message with its length and checksums, as in TensorFlow's files"),
       own(
           "lines", "", only_json, both, [](format_spec& f, long n) { choose(f, framing::lines, n); },
           "one message per line, as JSON Lines"),
@@ -160,4 +165,4 @@ std::span<const option_row> option_rows() {
   return rows;
 }
 
-}  // namespace isomer::cli
+}  // namespace isomer::records

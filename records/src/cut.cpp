@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "cut.hpp"
 #include <cstring>
+#include <isomer/records/cut.hpp>
+#include <isomer/records/family.hpp>
+#include <isomer/wire/bytes.hpp>
 #include <string>
-#include "family.hpp"
+#include "checksum.hpp"
 
-namespace isomer::cli {
+namespace isomer::records {
 namespace {
 
 using state = cut_record::state;
@@ -39,6 +41,23 @@ cut_record cut_delimited(std::string_view piece, bool is_last, std::size_t most)
   if (piece.size() - at < n) return unfinished(piece, 0, is_last);
   const std::size_t past = at + static_cast<std::size_t>(n);
   return found(piece, at, past, past);
+}
+
+// A length of eight bytes and its checksum, the bytes, and their checksum.
+cut_record cut_tfrecord(std::string_view piece, bool is_last, std::size_t most) {
+  namespace wire = detail::wire;
+  constexpr std::size_t length = 8, sum = 4, lead = length + sum;
+  if (piece.empty()) return {is_last ? state::nothing : state::more, {}};
+  if (piece.size() < lead) return unfinished(piece, 0, is_last);
+  if (wire::load<std::uint32_t>(piece.data() + length) != masked_checksum(piece.substr(0, length)))
+    return {state::broken, piece, piece.size(), code::bad_value};
+  const auto n = wire::load<std::uint64_t>(piece.data());
+  if (n > most) return {state::broken, piece, piece.size(), code::too_large};
+  if (piece.size() - lead < sum || piece.size() - lead - sum < n) return unfinished(piece, 0, is_last);
+  const std::size_t past = lead + static_cast<std::size_t>(n);
+  cut_record c = found(piece, lead, past, past + sum);
+  if (wire::load<std::uint32_t>(piece.data() + past) != masked_checksum(c.bytes)) c.cause = code::bad_value;
+  return c;
 }
 
 // Blank lines are no records. A line may end with a carriage return, which JSON treats as white space.
@@ -152,6 +171,7 @@ cut_record cut(const format_spec& f, std::string_view piece, bool is_last, std::
   switch (f.records) {
     case framing::whole: return is_last ? found(piece, 0, piece.size(), piece.size()) : cut_record{state::more, {}};
     case framing::delimited: return cut_delimited(piece, is_last, most);
+    case framing::tfrecord: return cut_tfrecord(piece, is_last, most);
     case framing::lines: return cut_line(piece, is_last);
     case framing::documents: return cut_document(piece, is_last);
     case framing::sequence: break;
@@ -167,4 +187,4 @@ cut_record cut(const format_spec& f, std::string_view piece, bool is_last, std::
   return first;
 }
 
-}  // namespace isomer::cli
+}  // namespace isomer::records

@@ -1,0 +1,144 @@
+"""Files and streams of messages as tables of Apache Arrow, for every engine that takes Arrow's C stream.
+
+SPDX-License-Identifier: MIT
+
+    rows = isomer.columns.read("people.delimited", schema="person.proto", message="demo.Person")
+    pyarrow.table(rows); polars.DataFrame(rows); duckdb.sql("select count(*) from rows")
+
+Nothing of Arrow's, and no engine, is imported here.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import Any, BinaryIO
+
+from . import _core
+from ._message import Message
+from ._schema import Schema, load
+
+Source = str | os.PathLike[str] | bytes | BinaryIO
+
+
+class Rows:
+    """The rows of files and streams, read anew for each engine that asks: read() makes it.
+
+    It has the methods of Arrow's PyCapsule interface, by which pyarrow, Polars, DuckDB, pandas, DataFusion and others take
+    it. Of a stream, rows can be had once.
+    """
+
+    def __init__(self, schema: Schema, message: str, sources: list[Source], options: dict[str, Any]) -> None:
+        self._schema, self._message, self._sources, self._options = schema, message, sources, options
+        self._described = _core.describe_columns(schema, message, options)  # so that what is wrong is said here
+
+    def __arrow_c_schema__(self) -> object:
+        """The columns, as a capsule of Arrow's."""
+        return _core.describe_columns(self._schema, self._message, self._options)
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """The rows in batches, as a capsule of Arrow's. What is requested besides is the consumer's to cast."""
+        return _core.open_columns(self._schema, self._message, [_opened(s) for s in self._sources], self._options)
+
+    def __repr__(self) -> str:
+        return f"<isomer.columns.Rows of {self._message} in {len(self._sources)} input{'s'[:len(self._sources) != 1]}>"
+
+
+def read(
+    sources: Source | Iterable[Source],
+    schema: Schema | str | os.PathLike[str],
+    message: str | type[Message],
+    *,
+    format: str | None = None,
+    columns: Iterable[str] | None = None,
+    enums: str = "number",
+    timestamps: str = "ns",
+    durations: str = "ns",
+    zone: str = "UTC",
+    large_offsets: bool = False,
+    any_as_json: bool = False,
+    recursion: int = 0,
+    unknown_fields: str = "",
+    on_error: str = "raise",
+    error_column: str = "",
+    keep_bad_bytes: bool = False,
+    batch_rows: int = 65_536,
+    batch_bytes: int = 32 << 20,
+    most_record: int = 1 << 30,
+    threads: int = 1,
+) -> Rows:
+    """The messages of files and streams as rows.
+
+    sources: a path, bytes, or an object with read(size), or several of them, one behind the other. Files that end with .gz
+    and .zst are decompressed.
+    schema: a Schema, or the path of a .proto file. message: the full name, or a class of messages that has it.
+    format: as the command isomer spells it: "delimited", "json", "msgpack:keys=numbers", "tfrecord". Without one, it is that
+    of the first file's ending, and else "delimited": protobuf, each message behind its size.
+    columns: the paths of those that are wanted, such as "id" and "address.city". Others cost nothing but to be skipped.
+    enums: "number", "name" or "dictionary". timestamps, durations: "s", "ms", "us" or "ns". zone: of timestamps.
+    large_offsets: offsets of 64 bits. any_as_json: an Any as text. recursion: how often a message that holds itself is a
+    struct before it is bytes. unknown_fields: the name of a column for them.
+    on_error: "raise", "null" or "skip", for a record that cannot be read; with "null", error_column is the name of one more
+    column that says what was wrong, with the record's bytes if keep_bad_bytes is set.
+    batch_rows, batch_bytes: a batch ends by one of them. most_record: bytes of the largest record. threads: that make rows;
+    their order stays that of the records.
+
+    Raises SchemaError, ValueError and TypeError for what is wrong with the arguments. What is wrong with the data, the
+    consumer raises, with the input, the record and the offset.
+    """
+    if not isinstance(schema, Schema):
+        schema = load(schema)
+    if not isinstance(message, str):
+        message = message._full_name()
+    several = not isinstance(sources, (str, bytes, os.PathLike)) and not hasattr(sources, "read")
+    all_sources: list[Source] = list(sources) if several else [sources]  # type: ignore[arg-type, list-item]
+    options: dict[str, Any] = {
+        "format": format or _format_of(all_sources), "enums": enums, "timestamps": timestamps, "durations": durations,
+        "zone": zone, "large_offsets": large_offsets, "any_as_json": any_as_json, "recursion": recursion,
+        "unknown_fields": unknown_fields, "on_error": on_error, "error_column": error_column,
+        "keep_bad_bytes": keep_bad_bytes, "batch_rows": batch_rows, "batch_bytes": batch_bytes,
+        "most_record": most_record, "threads": threads}
+    if columns is not None:
+        options["columns"] = list(columns)
+    return Rows(schema, message, all_sources, options)
+
+
+ENDINGS = {".json": "json", ".jsonl": "json", ".ndjson": "json", ".msgpack": "msgpack", ".cbor": "cbor", ".yaml": "yaml",
+           ".yml": "yaml", ".tfrecord": "tfrecord"}
+
+
+def _format_of(sources: list[Source]) -> str:
+    for one in sources:
+        if isinstance(one, (str, os.PathLike)):
+            name = os.fspath(one)
+            for packed in (".gz", ".zst"):
+                name = name.removesuffix(packed)
+            return ENDINGS.get(os.path.splitext(name)[1], "delimited")
+    return "delimited"
+
+
+def _opened(source: Source) -> object:
+    if not isinstance(source, (str, os.PathLike)):
+        return source
+    path = os.fspath(source)
+    if path.endswith(".gz"):
+        import gzip
+
+        return gzip.open(path, "rb")
+    if path.endswith(".zst"):
+        return _zstandard(path)
+    return path
+
+
+def _zstandard(path: str) -> object:
+    try:
+        from compression import zstd  # type: ignore[import-not-found, unused-ignore]
+
+        return zstd.open(path, "rb")
+    except ImportError:
+        pass
+    try:
+        import zstandard  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        raise ImportError(f"{path} wants Python 3.14, or the package zstandard: pip install zstandard") from None
+    return zstandard.open(path, "rb")

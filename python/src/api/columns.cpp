@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+#include "columns.hpp"
+#include <cerrno>
+#include <cstring>
+#include <isomer/columns/scanner.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+#include "../codec/option_value.hpp"
+#include "errors.hpp"
+#include "schema.hpp"
+
+namespace isomer::python_api {
+namespace {
+
+// ---- the lock of the interpreter, which a consumer may or may not hold
+
+class with_lock {
+ public:
+  with_lock() : state_(PyGILState_Ensure()) {}
+  with_lock(const with_lock&) = delete;
+  with_lock& operator=(const with_lock&) = delete;
+  ~with_lock() { PyGILState_Release(state_); }
+
+ private:
+  PyGILState_STATE state_;
+};
+// Other threads read inputs, which takes the lock: whoever waits for them must not hold it.
+class without_lock {
+ public:
+  without_lock() : state_(PyGILState_Check() ? PyEval_SaveThread() : nullptr) {}
+  without_lock(const without_lock&) = delete;
+  without_lock& operator=(const without_lock&) = delete;
+  ~without_lock() {
+    if (state_) PyEval_RestoreThread(state_);
+  }
+
+ private:
+  PyThreadState* state_;
+};
+
+// What Python's objects hold for a reading. It is let go under the lock, on whatever thread.
+class held_objects {
+ public:
+  held_objects() = default;
+  held_objects(const held_objects&) = delete;
+  held_objects& operator=(const held_objects&) = delete;
+  ~held_objects() {
+    if (!Py_IsInitialized()) return;
+    const with_lock lock;
+    for (PyObject* o : all_) Py_DECREF(o);
+    Py_XDECREF(raised);
+  }
+  void add(PyObject* o) { all_.push_back(Py_NewRef(o)); }
+
+  PyObject* raised = nullptr;  // by an input: what get_last_error() is about
+
+ private:
+  std::vector<PyObject*> all_;
+};
+
+// ---- options
+
+struct reading {
+  columns::row_type type;
+  columns::scan_options how;
+};
+
+bool take_text(PyObject* options, const char* name, std::string& to) {
+  const object given = object::shared(PyDict_GetItemString(options, name));
+  if (!given || PyDict_DelItemString(options, name) < 0) return !PyErr_Occurred();
+  const char* const s = PyUnicode_Check(given.get()) ? PyUnicode_AsUTF8(given.get()) : nullptr;
+  if (!s) return PyErr_Occurred() ? false : (PyErr_Format(PyExc_TypeError, "%s is a str", name), false);
+  return to = s, true;
+}
+bool take_flag(PyObject* options, const char* name, bool& to) {
+  return python_codec::take_flag(options, {.name = name, .use = direction::both, .means = {}}, to);
+}
+template <class T, std::size_t N>
+bool take_choice(PyObject* options, const char* name, const std::pair<const char*, T> (&choices)[N], T& to) {
+  std::string given;
+  if (!take_text(options, name, given)) return false;
+  if (given.empty()) return true;
+  std::string all;
+  for (const auto& [word, value] : choices) {
+    if (given == word) return to = value, true;
+    all += (all.empty() ? "" : ", ") + std::string(word);
+  }
+  return PyErr_Format(PyExc_ValueError, "%s is one of %s", name, all.c_str()), false;
+}
+constexpr std::pair<const char*, columns::enum_as> enums[] = {{"number", columns::enum_as::number},
+                                                              {"name", columns::enum_as::name},
+                                                              {"dictionary", columns::enum_as::dictionary}};
+constexpr std::pair<const char*, columns::time_unit> units[] = {{"s", columns::time_unit::second},
+                                                                {"ms", columns::time_unit::millisecond},
+                                                                {"us", columns::time_unit::microsecond},
+                                                                {"ns", columns::time_unit::nanosecond}};
+constexpr std::pair<const char*, columns::on_error> errors[] = {
+    {"raise", columns::on_error::fail}, {"null", columns::on_error::null}, {"skip", columns::on_error::skip}};
+
+bool take_size(PyObject* options, const char* name, std::size_t& to) {
+  auto n = static_cast<long long>(to);
+  if (!python_codec::take_number(options, name, 1, PTRDIFF_MAX, n)) return false;
+  return to = static_cast<std::size_t>(n), true;
+}
+bool take_paths(PyObject* options, std::vector<std::string>& to) {
+  const object given = object::shared(PyDict_GetItemString(options, "columns"));
+  if (!given || PyDict_DelItemString(options, "columns") < 0) return !PyErr_Occurred();
+  if (!PyList_Check(given.get())) return PyErr_Format(PyExc_TypeError, "columns is a list of paths"), false;
+  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(given.get()); ++i) {
+    const char* const s = PyUnicode_AsUTF8(PyList_GET_ITEM(given.get(), i));
+    if (!s) return false;
+    to.emplace_back(s);
+  }
+  return true;
+}
+
+bool take_mapping(PyObject* options, columns::mapping& to) {
+  long long recursion = 0;
+  return take_choice(options, "enums", enums, to.enums) && take_choice(options, "timestamps", units, to.timestamps) &&
+         take_choice(options, "durations", units, to.durations) && take_text(options, "zone", to.zone) &&
+         take_flag(options, "large_offsets", to.large_offsets) && take_flag(options, "any_as_json", to.any_as_json) &&
+         take_text(options, "unknown_fields", to.unknown_fields) &&
+         python_codec::take_number(options, "recursion", 0, 64, recursion) &&
+         (to.recursion = static_cast<int>(recursion), true);
+}
+bool take_scan(PyObject* options, columns::scan_options& to) {
+  long long threads = 1;
+  return take_text(options, "format", to.format) && take_size(options, "most_record", to.most_record) &&
+         take_size(options, "batch_rows", to.batch_rows) && take_size(options, "batch_bytes", to.batch_bytes) &&
+         take_choice(options, "on_error", errors, to.bad) && take_text(options, "error_column", to.error_column) &&
+         take_flag(options, "keep_bad_bytes", to.keep_bad_bytes) &&
+         python_codec::take_number(options, "threads", 1, 1024, threads) &&
+         (to.threads = static_cast<unsigned>(threads), true);
+}
+// False: an exception is set.
+bool read_options(PyObject* schema, PyObject* message, PyObject* given, reading& to) {
+  const object options = object::owned(PyDict_Copy(given));
+  const char* const name = PyUnicode_AsUTF8(message);
+  columns::mapping how;
+  std::vector<std::string> paths;
+  if (!options || !name || !take_mapping(options.get(), how) || !take_scan(options.get(), to.how) ||
+      !take_paths(options.get(), paths))
+    return false;
+  Py_ssize_t at = 0;
+  PyObject *key = nullptr, *value = nullptr;
+  if (PyDict_Next(options.get(), &at, &key, &value))
+    return PyErr_Format(PyExc_TypeError, "there is no option '%U'", key), false;
+  std::string why;
+  to.type = columns::row_type::make(reinterpret_cast<schema_object*>(schema)->facts->schema(), name, how, paths, why);
+  return to.type ? true : raise_schema(why);
+}
+
+// ---- inputs
+
+// Of an object with read(size), which is called under the lock.
+columns::scan_input from_object(PyObject* o, std::string name, held_objects& held) {
+  held.add(o);
+  return columns::scan_input::from(
+      [o, &held](char* to, std::size_t room) -> std::ptrdiff_t {
+        const with_lock lock;
+        const object piece = object::owned(PyObject_CallMethod(o, "read", "n", static_cast<Py_ssize_t>(room)));
+        Py_ssize_t n = -1;
+        char* from = nullptr;
+        if (piece && PyBytes_AsStringAndSize(piece.get(), &from, &n) == 0 && static_cast<std::size_t>(n) <= room) {
+          std::memcpy(to, from, static_cast<std::size_t>(n));
+          return n;
+        }
+        if (!PyErr_Occurred()) PyErr_SetString(PyExc_ValueError, "read(size) returned more than size bytes");
+        PyObject *type = nullptr, *value = nullptr, *trace = nullptr;
+        PyErr_Fetch(&type, &value, &trace);
+        PyErr_NormalizeException(&type, &value, &trace);
+        Py_XDECREF(type);
+        Py_XDECREF(trace);
+        Py_XSETREF(held.raised, value);
+        return -1;
+      },
+      std::move(name));
+}
+bool read_inputs(PyObject* given, held_objects& held, std::vector<columns::scan_input>& to) {
+  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(given); ++i) {
+    PyObject* const one = PyList_GET_ITEM(given, i);
+    if (PyUnicode_Check(one)) {
+      const object path = object::owned(PyUnicode_EncodeFSDefault(one));
+      if (!path) return false;
+      to.push_back(columns::scan_input::file(PyBytes_AS_STRING(path.get())));
+    } else if (PyBytes_Check(one)) {
+      held.add(one);
+      to.push_back(
+          columns::scan_input::memory({PyBytes_AS_STRING(one), static_cast<std::size_t>(PyBytes_GET_SIZE(one))}));
+    } else {
+      const object name = object::owned(PyObject_GetAttrString(one, "name"));
+      if (!name) PyErr_Clear();
+      const char* const text = name && PyUnicode_Check(name.get()) ? PyUnicode_AsUTF8(name.get()) : nullptr;
+      if (!text) PyErr_Clear();
+      to.push_back(from_object(one, text ? text : "", held));
+    }
+  }
+  return true;
+}
+
+// ---- the stream
+
+struct stream_state {
+  held_objects held;  // outlives the scanner, whose inputs use it
+  columns::scanner scan;
+  std::string why;
+};
+stream_state& state_of(ArrowArrayStream* s) { return *static_cast<stream_state*>(s->private_data); }
+
+int get_schema(ArrowArrayStream* s, ArrowSchema* to) { return state_of(s).scan.describe(*to) ? 0 : ENOMEM; }
+// What an input raised says more than that it could not be read.
+void note_raised(stream_state& s) {
+  if (!s.held.raised) return;
+  const with_lock lock;
+  const object text = object::owned(PyObject_Repr(s.held.raised));
+  const char* const p = text ? PyUnicode_AsUTF8(text.get()) : nullptr;
+  if (p) s.why += std::string(": ") + p;
+  PyErr_Clear();
+}
+int get_next(ArrowArrayStream* s, ArrowArray* to) {
+  stream_state& state = state_of(s);
+  const without_lock unlocked;
+  const int answer = state.scan.next(*to);
+  if (answer != 0) {
+    state.why = state.scan.error();
+    note_raised(state);
+  }
+  return answer;
+}
+const char* get_last_error(ArrowArrayStream* s) { return state_of(s).why.c_str(); }
+void release(ArrowArrayStream* s) {
+  {
+    const without_lock unlocked;
+    delete static_cast<stream_state*>(s->private_data);
+  }
+  s->release = nullptr;
+}
+
+void destroy_stream(PyObject* capsule) {
+  auto* const s = static_cast<ArrowArrayStream*>(PyCapsule_GetPointer(capsule, "arrow_array_stream"));
+  if (s->release) s->release(s);
+  delete s;
+}
+void destroy_schema(PyObject* capsule) {
+  auto* const s = static_cast<ArrowSchema*>(PyCapsule_GetPointer(capsule, "arrow_schema"));
+  if (s->release) s->release(s);
+  delete s;
+}
+
+}  // namespace
+
+PyObject* open_columns(PyObject*, PyObject* args) {
+  PyObject *schema = nullptr, *message = nullptr, *inputs = nullptr, *options = nullptr;
+  if (!PyArg_ParseTuple(args, "O!UO!O!", &schema_type, &schema, &message, &PyList_Type, &inputs, &PyDict_Type,
+                        &options))
+    return nullptr;
+  reading how;
+  auto state = std::make_unique<stream_state>();
+  std::vector<columns::scan_input> all;
+  if (!read_options(schema, message, options, how) || !read_inputs(inputs, state->held, all)) return nullptr;
+  std::string why;
+  state->scan = columns::scanner::make(how.type, std::move(all), how.how, why);
+  if (!state->scan) return PyErr_Format(PyExc_ValueError, "%s", why.c_str());
+  auto made = std::make_unique<ArrowArrayStream>();
+  *made = {get_schema, get_next, get_last_error, release, state.get()};
+  PyObject* const capsule = PyCapsule_New(made.get(), "arrow_array_stream", destroy_stream);
+  if (capsule) (void)made.release(), (void)state.release();
+  return capsule;
+}
+
+PyObject* describe_columns(PyObject*, PyObject* args) {
+  PyObject *schema = nullptr, *message = nullptr, *options = nullptr;
+  if (!PyArg_ParseTuple(args, "O!UO!", &schema_type, &schema, &message, &PyDict_Type, &options)) return nullptr;
+  reading how;
+  if (!read_options(schema, message, options, how)) return nullptr;
+  std::string why;
+  const columns::scanner scan = columns::scanner::make(how.type, {}, how.how, why);
+  if (!scan) return PyErr_Format(PyExc_ValueError, "%s", why.c_str());
+  auto made = std::make_unique<ArrowSchema>();
+  if (!scan.describe(*made)) return PyErr_NoMemory();
+  PyObject* const capsule = PyCapsule_New(made.get(), "arrow_schema", destroy_schema);
+  if (capsule) (void)made.release();
+  return capsule;
+}
+
+}  // namespace isomer::python_api

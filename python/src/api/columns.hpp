@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Files and streams of messages as Arrow's tables: what isomer.columns is built on.
+#pragma once
+#include "../python.hpp"
+
+namespace isomer::python_api {
+
+// open(schema, message, inputs, options): a capsule "arrow_array_stream" of one reading. `inputs`: paths, bytes, or
+// objects with read(size). Null: an exception is set.
+PyObject* open_columns(PyObject* module, PyObject* args);
+// describe(schema, message, options): a capsule "arrow_schema" of the columns.
+PyObject* describe_columns(PyObject* module, PyObject* args);
+
+}  // namespace isomer::python_api
