@@ -65,7 +65,7 @@ class Names(unittest.TestCase):
         made = Day(skies=list(Sky))
         self.assertEqual(made.encode(isomer.json()), b'{"skies":["nothing","clear","RAIN"]}')
         self.assertEqual(Day.decode(made.encode(isomer.json()), isomer.json()), made)
-        self.assertEqual(made.encode(isomer.text(single_line=True)), b"skies: [none, CLEAR, RAIN]")
+        self.assertEqual(made.encode(isomer.text(single_line=True)), b"skies: none skies: CLEAR skies: RAIN")
 
         class Wrong(isomer.Enum, name="test.Wrong", json_names={"CLER": "clear"}):
             CLEAR = 0

@@ -34,7 +34,7 @@ class Types(unittest.TestCase):
     def mypy(self, out):
         environment = {**os.environ, "MYPYPATH": f"{PACKAGE}:{out}"}
         done = run([BIN / "python3", "-m", "mypy", "--strict", "--namespace-packages", "--explicit-package-bases",
-                    "--no-error-summary", f"--cache-dir={self.folder}/cache", out], env=environment)
+                    "--no-error-summary", "--cache-dir=/dev/null", out], env=environment)
         self.assertIn(done.returncode, (0, 1), done.stderr)
         return done.stdout
 

@@ -74,6 +74,7 @@ PyObject* framing_of(PyObject* o, void*) {
     case framing::delimited: return PyUnicode_FromString("delimited");
     case framing::lines: return PyUnicode_FromString("lines");
     case framing::documents: return PyUnicode_FromString("documents");
+    case framing::tfrecord: return PyUnicode_FromString("tfrecord");
     case framing::sequence: return PyUnicode_FromString("sequence");
   }
   return nullptr;
