@@ -32,7 +32,8 @@ class Types(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
 
     def mypy(self, out):
-        environment = {**os.environ, "MYPYPATH": f"{PACKAGE}:{out}"}
+        places = [PACKAGE] if out.parent == PACKAGE else [PACKAGE, out]
+        environment = {**os.environ, "MYPYPATH": ":".join(map(str, places))}
         done = run([BIN / "python3", "-m", "mypy", "--strict", "--namespace-packages", "--explicit-package-bases",
                     "--no-error-summary", "--cache-dir=/dev/null", out], env=environment)
         self.assertIn(done.returncode, (0, 1), done.stderr)
@@ -41,7 +42,8 @@ class Types(unittest.TestCase):
     def pyright(self, out, mode="strict"):
         settings = {"include": [str(out)], "extraPaths": [str(out), str(PACKAGE)], "typeCheckingMode": mode,
                     "reportMissingModuleSource": "none"}
-        config = self.folder / "pyrightconfig.json"
+        # The folder of the settings is also one where modules are looked for.
+        config = (self.folder if out.parent == PACKAGE else out) / "pyrightconfig.json"
         config.write_text(json.dumps(settings), encoding="utf-8")
         environment = {**os.environ, "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}
         # Another Python may have Google's package, which hides what is generated of google/protobuf.
