@@ -71,8 +71,8 @@ from ._times import NanoDatetime, NanoTimedelta, RawTime
 
 __all__ = [
     "Any", "BoolValue", "BytesValue", "cbor", "cbor_array", "cbor_array_deterministic", "cbor_deterministic",
-    "cbor_numbers", "cbor_numbers_deterministic", "Code", "decode", "DecodeError", "DoubleValue", "Duration", "Empty",
-    "encode", "EncodeError", "Enum", "Error", "Field", "field", "FieldMask", "fixed32", "fixed64", "float32",
+    "cbor_numbers", "cbor_numbers_deterministic", "Code", "columns", "decode", "DecodeError", "DoubleValue", "Duration",
+    "Empty", "encode", "EncodeError", "Enum", "Error", "Field", "field", "FieldMask", "fixed32", "fixed64", "float32",
     "FloatValue", "Format", "int32", "Int32Value", "int64", "Int64Value", "JSON", "json", "ListValue", "load",
     "Message", "MessageType", "msgpack", "msgpack_array", "msgpack_numbers", "NanoDatetime", "NanoTimedelta", "NULL",
     "Null", "NullValue", "Oneof", "php", "php_list", "positional", "protobuf", "RawTime", "read", "read_delimited",

@@ -86,6 +86,8 @@ def read(
     cls: type[T], path: str | os.PathLike[str], format: Format | None = None, *, most: int = MOST
 ) -> Iterator[T]:
     """The messages of a file: JSON Lines with isomer.json(), and in every other format each behind its size."""
+    if format is not None and not isinstance(format, Format):
+        raise TypeError(f"expected a format such as isomer.json(), found {type(format).__name__}")
     with open(path, "rb") as stream:
         if format is None or format.name != "json":
             yield from read_delimited(cls, stream, format, most=most)

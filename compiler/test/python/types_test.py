@@ -26,6 +26,8 @@ VALUES = ["python/values.proto", "python/shared-types.v1.proto", "google/protobu
 
 
 class Types(unittest.TestCase):
+    maxDiff = 3000
+
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -40,10 +42,10 @@ class Types(unittest.TestCase):
         return done.stdout
 
     def pyright(self, out, mode="strict"):
-        settings = {"include": [str(out)], "extraPaths": [str(out), str(PACKAGE)], "typeCheckingMode": mode,
-                    "reportMissingModuleSource": "none"}
         # The folder of the settings is also one where modules are looked for.
         config = (self.folder if out.parent == PACKAGE else out) / "pyrightconfig.json"
+        settings = {"include": [os.path.relpath(out, config.parent)], "extraPaths": [str(out), str(PACKAGE)],
+                    "typeCheckingMode": mode, "reportMissingModuleSource": "none"}
         config.write_text(json.dumps(settings), encoding="utf-8")
         environment = {**os.environ, "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}
         # Another Python may have Google's package, which hides what is generated of google/protobuf.
