@@ -16,6 +16,7 @@ from . import _core, _foreign
 from ._errors import SchemaError
 from ._kinds import Field, Kind, Known
 from ._message import name_of, options_of
+from ._null import NullValue
 
 NAME = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 FULL_NAME = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*", re.ASCII)
@@ -45,13 +46,7 @@ KNOWN_FIELDS = {
 }
 
 
-class NullValue(enum.IntEnum):
-    """The null of a Value."""
-
-    NULL_VALUE = 0
-
-
-def describe(root: type) -> tuple[list, list]:
+def describe(root: type) -> tuple[list[Any], list[Any]]:
     """Of a class, and of all that it reaches: messages and enums, as read_description() wants them."""
     return _Description(root).all()
 
@@ -65,13 +60,13 @@ class _Type:
 
 class _Description:
     def __init__(self, root: type) -> None:
-        self.messages: dict[str, list] = {}
+        self.messages: dict[str, list[Any]] = {}
         self.classes: dict[str, type] = {}
-        self.enums: dict[str, tuple] = {}
+        self.enums: dict[str, tuple[Any, ...]] = {}
         self.waiting: list[type] = []
         self.message_name(root)
 
-    def all(self) -> tuple[list, list]:
+    def all(self) -> tuple[list[Any], list[Any]]:
         while self.waiting:
             cls = self.waiting.pop()
             options = options_of(cls)
@@ -103,23 +98,27 @@ class _Description:
             if name in ("Struct", "ListValue"):
                 self.known_name("Value")
             if name == "Value":
-                self.enums[PACKAGE + "NullValue"] = (PACKAGE + "NullValue", NullValue, False, [("NULL_VALUE", 0)])
+                self.enums[PACKAGE + "NullValue"] = (PACKAGE + "NullValue", NullValue, False, [("NULL_VALUE", 0, None)])
                 self.known_name("Struct")
                 self.known_name("ListValue")
         return full
 
-    def enum_name(self, cls: type) -> str:
-        name, closed, names = enum_options_of(cls)
+    def enum_name(self, cls: type[enum.IntEnum]) -> str:
+        name, closed, names, json_names = enum_options_of(cls)
         if not FULL_NAME.fullmatch(name):
             raise SchemaError(f"{cls.__qualname__} has a name that no schema can spell: give it another by name=")
         known = self.enums.get(name)
-        if known and known[1] is not cls and name != PACKAGE + "NullValue":
+        if known and known[1] is not cls:
             raise SchemaError(f"two enums have the name {name}: give one of them another by name=")
         if not known:
-            values = [(names.get(label, label), int(member)) for label, member in cls.__members__.items()]
-            for label, number in values:
+            labels = [names.get(attribute, attribute) for attribute in cls.__members__]
+            values = [(label, int(member), json_names.get(label))
+                      for label, member in zip(labels, cls.__members__.values(), strict=True)]
+            for label, number, _ in values:
                 if not -(2**31) <= number < 2**31:
                     raise SchemaError(f"{name}.{label} is beyond 32 bits, which an enum has in protobuf")
+            if unused := [label for label in json_names if label not in labels]:
+                raise SchemaError(f"{name} has no {unused[0]}, which json_names gives a name")
             if not values:
                 raise SchemaError(f"{name} has no member: add one of 0")
             self.enums[name] = (name, cls, bool(closed), values)
@@ -127,20 +126,20 @@ class _Description:
 
     # ---- fields
 
-    def fields_of(self, cls: type) -> list[tuple]:
+    def fields_of(self, cls: type) -> list[tuple[Any, ...]]:
         try:
             hints = typing.get_type_hints(cls, include_extras=True)
         except NameError as error:
             raise SchemaError(f"{cls.__qualname__}: an annotation names {error.name}, which is nowhere to be found in "
                               f"its module or its class") from error
-        fields: list[tuple] = []
+        fields: list[tuple[Any, ...]] = []
         for attribute, *_ in _core.slots(cls):
             self.at = f"{cls.__qualname__}.{attribute}"
             fields += self.fields_of_attribute(attribute, hints[attribute])
         self.check(cls, fields)
         return fields
 
-    def fields_of_attribute(self, attribute: str, hint: Any) -> list[tuple]:
+    def fields_of_attribute(self, attribute: str, hint: Any) -> list[tuple[Any, ...]]:
         members = oneof_members(hint)
         if members:
             return [self.field(attribute, *self.split(member), name, "oneof", attribute) for name, member in members]
@@ -157,7 +156,7 @@ class _Description:
             inner = Annotated[inner, one]
         return inner, found[0] if isinstance(found[0], Field) else Field(number=found[0])
 
-    def field(self, attribute: str, hint: Any, says: Field, name: str, rule: str = "", oneof: str = "") -> tuple:
+    def field(self, attribute: str, hint: Any, says: Field, name: str, rule: str = "", oneof: str = "") -> tuple[Any, ...]:
         if not 1 <= says.number <= 0x1FFFFFFF or 19000 <= says.number <= 19999:
             raise SchemaError(f"{self.at}: {says.number} is no field number: they go from 1 to 536870911, without 19000 "
                               f"to 19999")
@@ -200,7 +199,7 @@ class _Description:
         raise SchemaError(f"{self.at}: {hint!r} is no type of a field: write one such as str, isomer.int32, list[str] or a "
                           f"class of messages")
 
-    def check(self, cls: type, fields: list[tuple]) -> None:
+    def check(self, cls: type, fields: list[tuple[Any, ...]]) -> None:
         numbers: dict[int, str] = {}
         names: dict[str, str] = {}
         for attribute, number, name, *_ in fields:
@@ -214,8 +213,8 @@ class _Description:
             numbers[number], names[name] = name, attribute
 
 
-def enum_options_of(cls: type) -> tuple[str, bool, dict[str, str]]:
-    return cls.__dict__.get("__isomer__") or (cls.__qualname__.rpartition("<locals>.")[2], False, {})
+def enum_options_of(cls: type) -> tuple[str, bool, dict[str, str], dict[str, str]]:
+    return cls.__dict__.get("__isomer__") or (cls.__qualname__.rpartition("<locals>.")[2], False, {}, {})
 
 
 def without_none(hint: Any) -> tuple[Any, bool]:

@@ -6,6 +6,7 @@ SPDX-License-Identifier: MIT
 from __future__ import annotations
 
 import enum
+from typing import Any
 
 
 class Enum(enum.IntEnum):
@@ -17,19 +18,25 @@ class Enum(enum.IntEnum):
     class Sky(isomer.Enum, name="weather.Sky"):
         UNKNOWN = 0
         CLEAR = 1
+
+    names: of members that Python wants other names for, those that the schema has. json_names: the schema's names of
+    members, to those of ProtoJSON, where they are others.
     """
 
     def __init_subclass__(cls, *, name: str | None = None, closed: bool = False, names: dict[str, str] | None = None,
-                          **rest: object) -> None:
-        super().__init_subclass__(**rest)
-        cls.__isomer__ = (name or cls.__qualname__.rpartition("<locals>.")[2], closed, names or {})
+                          json_names: dict[str, str] | None = None) -> None:
+        super().__init_subclass__()
+        # Type checkers would take the annotation of it for that of a member.
+        of: Any = cls
+        of.__isomer__ = (name or cls.__qualname__.rpartition("<locals>.")[2], closed, names or {}, json_names or {})
 
     @classmethod
     def _missing_(cls, value: object) -> Enum | None:
-        if cls.__isomer__[1] or not isinstance(value, int) or not -(2**31) <= value < 2**31:
+        of: Any = cls
+        if of.__isomer__[1] or not isinstance(value, int) or not -(2**31) <= value < 2**31:
             return None
         member = int.__new__(cls, value)
-        member._name_ = None
+        member._name_ = None  # type: ignore[assignment]
         member._value_ = int(value)
         return member
 

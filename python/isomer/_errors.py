@@ -9,8 +9,25 @@ import enum
 
 from . import _core
 
-Code = enum.IntEnum("Code", [(name, number) for number, name in enumerate(_core.codes())], module="isomer")
-Code.__doc__ = "What went wrong, as in every language of Isomer's."
+
+class Code(enum.IntEnum):
+    """What went wrong, as in every language of Isomer's."""
+
+    OK = 0
+    TRUNCATED = 1
+    BAD_VARINT = 2
+    BAD_TAG = 3
+    BAD_UTF8 = 4
+    BAD_VALUE = 5
+    BAD_SYNTAX = 6
+    DUPLICATE_KEY = 7
+    UNKNOWN_FIELD = 8
+    UNKNOWN_TYPE = 9
+    MISSING_REQUIRED = 10
+    TOO_DEEP = 11
+    TOO_LARGE = 12
+    NO_MEMORY = 13
+    NO_ARENA = 14
 
 
 class Error(ValueError):
@@ -18,7 +35,17 @@ class Error(ValueError):
 
 
 class _Placed(Error):
-    def __init__(self, text, code=0, offset=None, line=None, column=None, path="", expected="", found=""):
+    def __init__(
+        self,
+        text: str,
+        code: int = 0,
+        offset: int | None = None,
+        line: int | None = None,
+        column: int | None = None,
+        path: str = "",
+        expected: str = "",
+        found: str = "",
+    ) -> None:
         super().__init__(text)
         self.code = Code(code)
         self.offset = offset
@@ -28,7 +55,7 @@ class _Placed(Error):
         self.expected = expected
         self.found = found
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
         return type(self), (
             self.args[0], int(self.code), self.offset, self.line, self.column, self.path, self.expected, self.found)
 

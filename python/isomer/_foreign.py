@@ -11,12 +11,16 @@ from __future__ import annotations
 import dataclasses
 import typing
 import weakref
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _core
 from ._errors import SchemaError
 from ._message import Message
 
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+T = TypeVar("T")
 _mirrors: weakref.WeakKeyDictionary[type, type[Message]] = weakref.WeakKeyDictionary()
 _carriers: weakref.WeakKeyDictionary[type, "_Carrier"] = weakref.WeakKeyDictionary()
 
@@ -48,7 +52,8 @@ def mirror_of(cls: type) -> type[Message]:
     namespace = {
         "__annotations__": {n: hints[n] for n in names}, "__module__": cls.__module__, "__qualname__": cls.__qualname__,
         **{n: None for n in names}}
-    made = _core.MessageType(cls.__name__, (Message,), namespace, name=getattr(cls, "__isomer_name__", None))
+    name = getattr(cls, "__isomer_name__", None)
+    made: type[Message] = typing.cast(Any, _core.MessageType)(cls.__name__, (Message,), namespace, name=name)
     _mirrors[cls] = made
     return made
 
@@ -115,15 +120,18 @@ def _from_mirrors(value: Any, classes: dict[type, type]) -> Any:
     return value if of is None else _carrier_of(of).from_mirror(value)
 
 
-def decode(cls: type, data: Any, format: Any = None) -> Any:
+def decode(cls: type[T], data: Buffer | str, format: _core.Format | None = None) -> T:
     """A message of any class: of Message, a dataclass, a model of pydantic's or a struct of msgspec's."""
+    made: T
     if isinstance(cls, _core.MessageType):
-        return cls.decode(data, format)
-    carrier = _carrier_of(cls)
-    return carrier.from_mirror(carrier.mirror.decode(data, format))
+        made = typing.cast(Any, cls).decode(data, format)
+    else:
+        carrier = _carrier_of(cls)
+        made = carrier.from_mirror(carrier.mirror.decode(data, format))
+    return made
 
 
-def encode(message: Any, format: Any = None) -> bytes:
+def encode(message: Any, format: _core.Format | None = None) -> bytes:
     """The bytes of a message of any class."""
     if isinstance(message, Message):
         return message.encode(format)

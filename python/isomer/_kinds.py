@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import dataclasses
 from datetime import datetime, timedelta
-from typing import Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
-JSON: TypeAlias = "None | bool | int | float | str | list[JSON] | dict[str, JSON]"
+if TYPE_CHECKING:
+    JSON: TypeAlias = "None | bool | int | float | str | list[JSON] | dict[str, JSON]"
+else:
+    # A name in a string would be looked for in the module of whoever uses it in an annotation.
+    JSON = Any
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -41,7 +45,19 @@ class Field:
     default: Any = None
 
 
-def field(number: int, /, **options: Any) -> Field:
+def field(
+    number: int,
+    /,
+    *,
+    name: str | None = None,
+    json_name: str | None = None,
+    packed: bool = True,
+    required: bool = False,
+    utf8: bool = True,
+    delimited: bool = False,
+    redact: bool = False,
+    default: Any = None,
+) -> Field:
     """Stands in a field's annotation in the place of its number, and says more: Annotated[str, field(3, name="class")].
 
     number: from 1 to 536870911, other than 19000 to 19999.
@@ -54,7 +70,8 @@ def field(number: int, /, **options: Any) -> Field:
     redact: whether logs leave the value out.
     default: what an absent field stands for in proto2: for readers only, as the attribute is None.
     """
-    return Field(number=number, **options)
+    return Field(number=number, name=name, json_name=json_name, packed=packed, required=required, utf8=utf8,
+                 delimited=delimited, redact=redact, default=default)
 
 
 int32 = Annotated[int, Kind("int32")]
@@ -71,9 +88,9 @@ float32 = Annotated[float, Kind("float32")]
 
 Timestamp = Annotated[datetime, Known("Timestamp")]
 Duration = Annotated[timedelta, Known("Duration")]
-Struct = Annotated[dict[str, Any], Known("Struct")]
-Value = Annotated[Any, Known("Value")]
-ListValue = Annotated[list[Any], Known("ListValue")]
+Struct = Annotated[dict[str, JSON], Known("Struct")]
+Value = Annotated[JSON, Known("Value")]
+ListValue = Annotated[list[JSON], Known("ListValue")]
 FieldMask = Annotated[list[str], Known("FieldMask")]
 BoolValue = Annotated[bool, Known("BoolValue")]
 BytesValue = Annotated[bytes, Known("BytesValue")]

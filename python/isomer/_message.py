@@ -8,16 +8,21 @@ from __future__ import annotations
 import dataclasses
 import reprlib
 import sys
-from typing import Any, dataclass_transform
+from typing import TYPE_CHECKING, Any, Self, TypeVar, dataclass_transform
 
 from . import _core
 
+# What the standard library has for itself, and type checkers do not know.
+_dataclasses: Any = dataclasses
 OPTIONS = ("name", "reserved", "message_set")
 
 
-def prepare(name: str, bases: tuple, namespace: dict, options: dict) -> tuple[tuple, dict, dict]:
+def prepare(
+    name: str, bases: tuple[type, ...], namespace: dict[str, Any], options: dict[str, Any]
+) -> tuple[tuple[str, ...], dict[str, Any], dict[str, Any]]:
     """Takes annotated fields out of a class's namespace: they become slots."""
-    names, defaults = [], {}
+    names: list[str] = []
+    defaults: dict[str, Any] = {}
     for attribute, annotation in _annotations(namespace).items():
         if _is_class_variable(annotation):
             continue
@@ -35,7 +40,7 @@ def prepare(name: str, bases: tuple, namespace: dict, options: dict) -> tuple[tu
     return tuple(names), defaults, {k: v for k, v in options.items() if k not in OPTIONS}
 
 
-def _annotations(namespace: dict) -> dict[str, Any]:
+def _annotations(namespace: Any) -> Any:
     if "__annotations__" in namespace:
         return namespace["__annotations__"]
     if sys.version_info >= (3, 14):
@@ -59,7 +64,8 @@ _core.set_preparation(prepare)
 
 def options_of(cls: type) -> dict[str, Any]:
     """What stands behind a class's bases: name, reserved and message_set."""
-    return cls.__dict__.get("__isomer__", {})
+    options: dict[str, Any] = cls.__dict__.get("__isomer__", {})
+    return options
 
 
 def name_of(cls: type) -> str:
@@ -70,19 +76,20 @@ def name_of(cls: type) -> str:
 class _Fields:
     """What dataclasses.fields() looks at, made when somebody does."""
 
-    def __get__(self, of: object, cls: type) -> dict[str, dataclasses.Field]:
-        made = {}
+    def __get__(self, of: object, cls: type) -> dict[str, Any]:
+        made: dict[str, Any] = {}
         if cls is Message:
             return made
-        hints = {}
+        hints: dict[str, Any] = {}
         for base in reversed(cls.__mro__):
             hints.update(base.__dict__.get("__annotations__", {}))
         for name, *default in _core.slots(cls):
+            one: Any
             if default and isinstance(default[0], (list, dict)):
                 one = dataclasses.field(default_factory=type(default[0]), kw_only=True)
             else:
                 one = dataclasses.field(default=default[0] if default else dataclasses.MISSING, kw_only=True)
-            one.name, one.type, one._field_type = name, hints.get(name, Any), dataclasses._FIELD
+            one.name, one.type, one._field_type = name, hints.get(name, Any), _dataclasses._FIELD
             made[name] = one
         return made
 
@@ -108,8 +115,10 @@ class Message(_core.Message, metaclass=_core.MessageType):
     absence. A class is bound to what its annotations say when it is first used.
     """
 
-    __dataclass_fields__ = _Fields()
-    __dataclass_params__ = dataclasses._DataclassParams(
+    # Type checkers have their own idea of it, by dataclass_transform.
+    if not TYPE_CHECKING:
+        __dataclass_fields__ = _Fields()
+    __dataclass_params__ = _dataclasses._DataclassParams(
         init=True, repr=True, eq=True, order=False, unsafe_hash=False, frozen=False,
         **({"match_args": False, "kw_only": True, "slots": True, "weakref_slot": False}
            if sys.version_info >= (3, 12) else {}))
@@ -129,14 +138,14 @@ class Message(_core.Message, metaclass=_core.MessageType):
     def _full_name(cls) -> str:
         return name_of(cls)
 
-    def copy(self, /, **changes: Any) -> Any:
+    def copy(self, /, **changes: Any) -> Self:
         """The same message with some fields changed. Lists and dicts are those of the original."""
         state = {name: getattr(self, name) for name, *_ in _core.slots(type(self)) if hasattr(self, name)}
         return _restore(type(self), {**state, **changes}, self.unknown_fields)
 
     __replace__ = copy
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         state = {name: getattr(self, name) for name, *_ in _core.slots(type(self)) if hasattr(self, name)}
         return _restore, (type(self), state, self.unknown_fields)
 
@@ -150,7 +159,10 @@ class Message(_core.Message, metaclass=_core.MessageType):
         return f"<table><caption>{html.escape(type(self).__qualname__)}</caption>{rows}</table>"
 
 
-def _restore(cls: type, state: dict[str, Any], unknown_fields: bytes) -> Message:
+M = TypeVar("M", bound=Message)
+
+
+def _restore(cls: type[M], state: dict[str, Any], unknown_fields: bytes) -> M:
     made = cls(**state)
     made.unknown_fields = unknown_fields
     return made

@@ -1,4 +1,4 @@
-"""The null of a Value.
+"""The null of a Value, and the enum that a schema has for it.
 
 SPDX-License-Identifier: MIT
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from . import _core
+from ._enum import Enum
 
 
 class Null:
@@ -29,6 +30,12 @@ class Null:
 
     def __reduce__(self) -> str:
         return "NULL"
+
+
+class NullValue(Enum, name="google.protobuf.NullValue"):
+    """The null of a Value, as a field of its own has it."""
+
+    NULL_VALUE = 0
 
 
 # What a field of type Value holds that is null, as None means that it is absent. In lists and dicts, null is None.

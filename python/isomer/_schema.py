@@ -11,7 +11,7 @@ import os
 import pathlib
 import threading
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NoReturn
 
 from . import _core
 from ._enum import Enum
@@ -40,7 +40,7 @@ class Schema(_core.Schema):
     """
 
     def _start(self) -> None:
-        self._classes: dict[str, type] = {}
+        self._classes: dict[str, Any] = {}
         self._lock = threading.RLock()
 
     def __getitem__(self, full_name: str) -> Any:
@@ -70,10 +70,10 @@ class Schema(_core.Schema):
         names = self.messages()
         return f"<isomer.Schema of {', '.join(names[:3])}{', …' if len(names) > 3 else ''}>"
 
-    def __reduce__(self):
+    def __reduce__(self) -> NoReturn:
         raise TypeError("a Schema is loaded where it is needed, and not pickled")
 
-    def _make(self, full_name: str) -> type:
+    def _make(self, full_name: str) -> Any:
         if full_name in self.enums():
             return self._enum_of(full_name)
         self._class_of(full_name)
@@ -84,7 +84,10 @@ class Schema(_core.Schema):
         with self._lock:
             if full_name in self._classes:
                 return
-            annotations, defaults, places, members = {}, {}, {}, []
+            annotations: dict[str, Any] = {}
+            defaults: dict[str, Any] = {}
+            places: dict[str, str] = {}
+            members: list[tuple[int, str]] = []
             for number, name, rule, oneof, zero, enum in self._fields(full_name):
                 attribute = places.get(oneof) or attribute_of(oneof or name)
                 while attribute in annotations and oneof not in places:
@@ -108,20 +111,22 @@ class Schema(_core.Schema):
                 del self._classes[full_name]
                 raise
 
-    def _enum_of(self, full_name: str) -> type:
+    def _enum_of(self, full_name: str) -> Any:
         with self._lock:
             found = self._classes.get(full_name)
             if found is None:
-                values, names = [], {}
+                values: list[tuple[str, int]] = []
+                names: dict[str, str] = {}
+                enum_class: Any = Enum
                 for name, number in self._values(full_name):
                     attribute = name
                     if keyword.iskeyword(name) or name in ("mro", "name", "value") or name.startswith("_"):
                         attribute = name.lstrip("_") + "_"
                         names[attribute] = name
                     values.append((attribute, number))
-                found = self._classes[full_name] = Enum(
+                found = self._classes[full_name] = enum_class(
                     full_name.rpartition(".")[2], values, module="isomer", qualname=full_name)
-                found.__isomer__ = (full_name, False, names)
+                found.__isomer__ = (full_name, False, names, {})
             return found
 
 

@@ -7,18 +7,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeVar
 
+from ._core import Format
 from ._errors import Code, DecodeError
 from ._foreign import decode, encode
 
+T = TypeVar("T")
 # As much as is read from a stream at once.
 PIECE = 1 << 16
 # Of a message in a stream, as other languages of Isomer's have it.
 MOST = 64 << 20
 
 
-def read_delimited(cls: type, stream: BinaryIO, format: Any = None, *, most: int = MOST) -> Iterator[Any]:
+def read_delimited(
+    cls: type[T], stream: BinaryIO, format: Format | None = None, *, most: int = MOST
+) -> Iterator[T]:
     """The messages of a binary stream, each behind its size as a varint.
 
     cls: the messages' class. most: bytes of the largest message. At the end of the stream the iterator ends; a stream that
@@ -63,7 +67,7 @@ def _varint(data: bytes, at: int, offset: int) -> tuple[int | None, int]:
     return None, at
 
 
-def write_delimited(stream: BinaryIO, messages: Iterable[Any], format: Any = None) -> int:
+def write_delimited(stream: BinaryIO, messages: Iterable[Any], format: Format | None = None) -> int:
     """Writes messages, each behind its size, and each in one write. Returns how many there were."""
     count = 0
     for message in messages:
@@ -78,8 +82,12 @@ def write_delimited(stream: BinaryIO, messages: Iterable[Any], format: Any = Non
     return count
 
 
-def read(cls: type, path: str | os.PathLike[str], format: Any = None, *, most: int = MOST) -> Iterator[Any]:
+def read(
+    cls: type[T], path: str | os.PathLike[str], format: Format | None = None, *, most: int = MOST
+) -> Iterator[T]:
     """The messages of a file: JSON Lines with isomer.json(), and in every other format each behind its size."""
+    if format is not None and not isinstance(format, Format):
+        raise TypeError(f"expected a format such as isomer.json(), found {type(format).__name__}")
     with open(path, "rb") as stream:
         if format is None or format.name != "json":
             yield from read_delimited(cls, stream, format, most=most)

@@ -6,7 +6,7 @@ SPDX-License-Identifier: MIT
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
 
 from . import _core
 
@@ -40,7 +40,7 @@ class NanoDatetime(datetime):
     def __hash__(self) -> int:
         return hash((self._plain(), self.nanosecond)) if self.nanosecond else hash(self._plain())
 
-    def __reduce_ex__(self, protocol):
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[type, tuple[datetime, int]]:
         return NanoDatetime, (self._plain(), self.nanosecond)
 
     def __repr__(self) -> str:
@@ -74,7 +74,7 @@ class NanoTimedelta(timedelta):
     def __hash__(self) -> int:
         return hash((self._plain(), self.nanosecond)) if self.nanosecond else hash(self._plain())
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[type, tuple[timedelta, int]]:
         return NanoTimedelta, (self._plain(), self.nanosecond)
 
     def __repr__(self) -> str:

@@ -158,6 +158,8 @@ class Streams(unittest.TestCase):
         with self.assertRaises(isomer.DecodeError) as caught:
             next(messages)
         self.assertIn("in line 4", caught.exception.__notes__[0])
+        with self.assertRaisesRegex(TypeError, "such as isomer.json"):
+            next(isomer.read(self.schema.M, file.name, "json"))
 
 
 class Formats(unittest.TestCase):

@@ -78,12 +78,12 @@ UInt64Value = Annotated[int, Kind("google.protobuf.UInt64Value")]
 class Oneof(Generic[_Name, _T]):
     """A member of a oneof: its name and its value."""
 
-    __match_args__ = ("name", "value")
-    name: _Name
+    __match_args__ = ("field", "value")
+    field: _Name
     value: _T
 
-    def __init__(self, name: _Name, value: _T) -> None:
-        self.name = name
+    def __init__(self, field: _Name, value: _T) -> None:
+        self.field = field
         self.value = value
 
 
@@ -115,6 +115,10 @@ class Enum(enum.IntEnum):
     def __init_subclass__(cls, *, name: str = "", closed: bool = False, names: dict[str, str] | None = None,
                           json_names: dict[str, str] | None = None) -> None:
         cls._said_ = {"name": name, "closed": closed, "names": names or {}, "json_names": json_names or {}}
+
+
+class NullValue(Enum, name="google.protobuf.NullValue"):
+    NULL_VALUE = 0
 
 
 class Any(Message, name="google.protobuf.Any"):

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Generated Python: mypy and pyright, both strict, have nothing to say of it, and find mistakes in what uses it.
 
+The same of the package isomer itself, which it uses.
+
 SPDX-License-Identifier: MIT
 
 usage: types_test.py GENERATOR BIN      where mypy and pyright are
@@ -17,35 +19,46 @@ from schemas import ROOT, Case, cases, generate, run
 
 GENERATOR, BIN = os.path.abspath(sys.argv.pop(1)), pathlib.Path(sys.argv.pop(1)).absolute()
 HERE = pathlib.Path(__file__).resolve().parent
+# As it is in the tree: type checkers read the stub of what is not written in Python.
+PACKAGE = ROOT / "python"
 VALUES = ["python/values.proto", "python/shared-types.v1.proto", "google/protobuf/struct.proto",
           "google/protobuf/source_context.proto"]
 
 
 class Types(unittest.TestCase):
+    maxDiff = 3000
+
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
     def mypy(self, out):
-        environment = {**os.environ, "MYPYPATH": f"{HERE}:{out}"}
-        done = run([BIN / "mypy", "--strict", "--namespace-packages", "--explicit-package-bases", "--no-error-summary",
-                    "--cache-dir=/dev/null", out], env=environment)
+        places = [PACKAGE] if out.parent == PACKAGE else [PACKAGE, out]
+        environment = {**os.environ, "MYPYPATH": ":".join(map(str, places))}
+        done = run([BIN / "python3", "-m", "mypy", "--strict", "--namespace-packages", "--explicit-package-bases",
+                    "--no-error-summary", "--cache-dir=/dev/null", out], env=environment)
         self.assertIn(done.returncode, (0, 1), done.stderr)
         return done.stdout
 
-    def pyright(self, out):
-        settings = {"include": [str(out)], "extraPaths": [str(out), str(HERE)], "typeCheckingMode": "strict"}
-        config = out / "pyrightconfig.json"
+    def pyright(self, out, mode="strict"):
+        # The folder of the settings is also one where modules are looked for.
+        config = (self.folder if out.parent == PACKAGE else out) / "pyrightconfig.json"
+        settings = {"include": [os.path.relpath(out, config.parent)], "extraPaths": [str(out), str(PACKAGE)],
+                    "typeCheckingMode": mode, "reportMissingModuleSource": "none"}
         config.write_text(json.dumps(settings), encoding="utf-8")
         environment = {**os.environ, "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}
         # Another Python may have Google's package, which hides what is generated of google/protobuf.
-        done = run([BIN / "pyright", "--outputjson", "--pythonpath", BIN / "python3", "-p", config], env=environment)
+        done = run([BIN / "python3", "-m", "pyright", "--outputjson", "--pythonpath", BIN / "python3", "-p", config], env=environment)
         self.assertIn(done.returncode, (0, 1), done.stderr)
         told = json.loads(done.stdout)
         self.assertGreater(told["summary"]["filesAnalyzed"], 0)
         return "".join(f"{d['file']}:{d['range']['start']['line'] + 1}: {d['message']}\n"
                        for d in told["generalDiagnostics"])
+
+    def test_nothing_is_wrong_with_the_package(self):
+        self.assertEqual(self.mypy(PACKAGE / "isomer"), "")
+        self.assertEqual(self.pyright(PACKAGE / "isomer", "standard"), "")
 
     def generate(self, case, name):
         out = self.folder / name

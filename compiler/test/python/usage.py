@@ -45,8 +45,8 @@ choices.contact = isomer.Oneof[Literal["house"], str]("house", "five")  # wrong
 def told(of: Choices) -> str:
     if of.contact is None:
         return ""
-    if of.contact.name == "phone":
+    if of.contact.field == "phone":
         return told(of.contact.value)
-    if of.contact.name == "house":
+    if of.contact.field == "house":
         return of.contact.value  # wrong
-    return of.contact.value if of.contact.name == "mail" else of.contact.value.isoformat()
+    return of.contact.value if of.contact.field == "mail" else of.contact.value.isoformat()

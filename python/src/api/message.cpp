@@ -53,10 +53,12 @@ PyCFunction as_function(F* f) {
 
 PyMethodDef message_methods[] = {
     {"decode", as_function(&decode_class), METH_CLASS | METH_FASTCALL | METH_KEYWORDS,
-     "decode(data, format=None)\n--\n\nA message of this class from bytes, or from the text of a format that is text; "
+     "decode($type, data, format=None)\n--\n\nA message of this class from bytes, or from the text of a format that is "
+     "text; "
      "format is such as isomer.json(), and protobuf where it is not given. Raises DecodeError."},
     {"encode", as_function(&encode_object), METH_FASTCALL | METH_KEYWORDS,
-     "encode(format=None)\n--\n\nThe bytes of the message; format is such as isomer.json(), and protobuf where it is "
+     "encode($self, format=None)\n--\n\nThe bytes of the message; format is such as isomer.json(), and protobuf where "
+     "it is "
      "not "
      "given. Raises EncodeError, with the path of the value that cannot be written."},
     {nullptr, nullptr, 0, nullptr},

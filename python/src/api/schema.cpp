@@ -207,18 +207,22 @@ PyMethodDef methods[] = {
     {"from_files", from_files, METH_VARARGS | METH_CLASS, nullptr},
     {"from_text", from_text, METH_O | METH_CLASS, nullptr},
     {"from_descriptor_set", from_descriptor_set, METH_O | METH_CLASS, nullptr},
-    {"messages", messages, METH_NOARGS, "messages()\n--\n\nThe full names of all messages, in alphabetical order."},
-    {"enums", enums, METH_NOARGS, "enums()\n--\n\nThe full names of all enums, in alphabetical order."},
+    {"messages", messages, METH_NOARGS,
+     "messages($self)\n--\n\nThe full names of all messages, in alphabetical order."},
+    {"enums", enums, METH_NOARGS, "enums($self)\n--\n\nThe full names of all enums, in alphabetical order."},
     {"_fields", fields, METH_O, nullptr},
     {"_values", values, METH_O, nullptr},
     {"_tie", tie, METH_VARARGS, nullptr},
     {"decode", decode_dict, METH_VARARGS,
-     "decode(message, data, format=None)\n--\n\nA message as a dict: of the fields that it has, by the schema's "
+     "decode($self, message, data, format=None, /)\n--\n\nA message as a dict: of the fields that it has, by the "
+     "schema's "
      "names."},
     {"encode", encode_dict, METH_VARARGS,
-     "encode(message, value, format=None)\n--\n\nThe bytes of a dict; a key that is no field's name is an error."},
+     "encode($self, message, value, format=None, /)\n--\n\nThe bytes of a dict; a key that is no field's name is an "
+     "error."},
     {"convert", convert, METH_VARARGS,
-     "convert(message, data, from_format, to_format)\n--\n\nA message from one format to another; no value is made of "
+     "convert($self, message, data, from_format, to_format, /)\n--\n\nA message from one format to another; no value "
+     "is made of "
      "it."},
     {nullptr, nullptr, 0, nullptr},
 };

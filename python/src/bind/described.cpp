@@ -61,11 +61,12 @@ class reader {
     model::enumeration& e = d_.schema.enums.emplace_back();
     e.full_name = name, e.name = last_part(name), e.closed = closed != 0;
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(values); ++i) {
-      const char* label = nullptr;
+      const char *label = nullptr, *json_name = nullptr;
       int number = 0;
-      if (!PyArg_ParseTuple(PyList_GET_ITEM(values, i), "si", &label, &number)) return false;
+      if (!PyArg_ParseTuple(PyList_GET_ITEM(values, i), "siz", &label, &number, &json_name)) return false;
       model::enumerator& v = e.values.emplace_back();
       v.name = label, v.number = number;
+      if (json_name) v.json_name = json_name;
     }
     enums_[name] = &e;
     d_.enums[name] = object::shared(type);

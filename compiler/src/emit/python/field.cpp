@@ -36,7 +36,7 @@ python_code annotated(python_scope& scope, const model::field& f, const std::str
 std::string shown_default(python_scope& scope, const model::field& f) {
   if (!f.enum_type) return python_default(scope, f);
   const std::vector<std::string>& members = scope.names().members(*f.enum_type);
-  return scope.type(*f.enum_type) + '.' + members[f.enum_type->by_name.at(*f.default_value)];
+  return python_enum(scope, *f.enum_type) + '.' + members[f.enum_type->by_name.at(*f.default_value)];
 }
 
 }  // namespace

@@ -9,4 +9,8 @@ std::string_view python_native_of(const model::message& m) {
   return is_native ? std::string_view(m.name) : std::string_view();
 }
 
+std::string_view python_native_of(const model::enumeration& e) {
+  return e.full_name == "google.protobuf.NullValue" ? std::string_view(e.name) : std::string_view();
+}
+
 }  // namespace isomer::compiler::emit

@@ -8,5 +8,6 @@ namespace isomer::compiler::emit {
 
 // Returns the runtime's name for the type of a message, such as "Timestamp" for a datetime; nothing if it has none.
 std::string_view python_native_of(const model::message& m);
+std::string_view python_native_of(const model::enumeration& e);
 
 }  // namespace isomer::compiler::emit

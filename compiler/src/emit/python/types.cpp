@@ -6,12 +6,15 @@
 namespace isomer::compiler::emit {
 namespace {
 
+// A file that declares the type itself is the one that others are spared.
+template <class Type>
+std::string native_or_own(python_scope& scope, const Type& t) {
+  const std::string_view native = python_native_of(t);
+  return native.empty() || t.in == &scope.file() ? scope.type(t) : scope.isomer(native);
+}
+
 std::string element(python_scope& scope, const model::field& f) {
-  if (f.message_type) {
-    // A file that declares the type itself is the one that others are spared.
-    const std::string_view native = python_native_of(*f.message_type);
-    return native.empty() || f.message_type->in == &scope.file() ? scope.type(*f.message_type) : scope.isomer(native);
-  }
+  if (f.message_type) return native_or_own(scope, *f.message_type);
   switch (f.kind) {
     case kind::boolean: return scope.builtin("bool");
     case kind::int32: return scope.isomer("int32");
@@ -28,7 +31,7 @@ std::string element(python_scope& scope, const model::field& f) {
     case kind::float64: return scope.builtin("float");
     case kind::string: return scope.builtin("str");
     case kind::bytes: return scope.builtin("bytes");
-    default: return scope.type(*f.enum_type);
+    default: return python_enum(scope, *f.enum_type);
   }
 }
 
@@ -38,7 +41,8 @@ std::string zero_of_enum(python_scope& scope, const model::enumeration& e) {
   std::size_t zero = 0;
   while (zero < members.size() && e.values[zero].number != 0) ++zero;
   const bool has_zero = zero < members.size();
-  const std::string type = has_zero || e.closed ? scope.type_now(e) : std::string();
+  std::string type;
+  if (has_zero || e.closed) type = e.in == &scope.file() ? scope.type_now(e) : python_enum(scope, e);
   if (!type.empty()) return type + '.' + members[has_zero ? zero : 0];
   // The class is made later than this one.
   const std::int32_t number = has_zero || !e.closed ? 0 : e.values[0].number;
@@ -47,6 +51,8 @@ std::string zero_of_enum(python_scope& scope, const model::enumeration& e) {
 }
 
 }  // namespace
+
+std::string python_enum(python_scope& scope, const model::enumeration& e) { return native_or_own(scope, e); }
 
 bool is_python_optional(const model::field& f) { return f.rule == rule::optional || f.rule == rule::required; }
 

@@ -8,6 +8,8 @@
 
 namespace isomer::compiler::emit {
 
+// Returns "Person.PhoneType", "isomer.NullValue": the class of an enum, for an annotation.
+std::string python_enum(python_scope& scope, const model::enumeration& e);
 // Whether an absent field is None, rather than its zero value.
 bool is_python_optional(const model::field& f);
 // Returns "str | None", "list[isomer.int32]": the type of a field, or of a member of a oneof.

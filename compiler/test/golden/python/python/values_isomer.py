@@ -11,7 +11,7 @@ from builtins import list as _list
 from typing import Annotated, Any, Literal, cast
 
 import isomer
-from google.protobuf import source_context_isomer, struct_isomer
+from google.protobuf import source_context_isomer
 from python import shared_types_v1_isomer
 from python.shared_types_v1_isomer import Colour as Colour
 from python.shared_types_v1_isomer import Holder as Holder
@@ -149,7 +149,7 @@ class Known(isomer.Message, name="demo.values.Known"):
     int64_values: Annotated[_list[isomer.Int64Value], 10] = []
     times: Annotated[dict[str, isomer.Timestamp], 11] = {}
     context: Annotated[source_context_isomer.SourceContext | None, 12] = None
-    null: Annotated[struct_isomer.NullValue | None, 13] = None
+    null: Annotated[isomer.NullValue | None, 13] = None
 
 
 class Nothing(isomer.Message, name="demo.values.Nothing"):
