@@ -1,7 +1,7 @@
 # The front door: every job is one command, which installs what it needs. `make` alone lists them.
 # SPDX-License-Identifier: MIT
 .DEFAULT_GOAL := help
-.PHONY: help run examples command install package docs php python wheel test test-long bench bench-c bench-go bench-columns bench-net bench-php lab conformance fuzz format lint regen setup clean
+.PHONY: help run examples command install package docs php python wheel test test-long bench bench-c bench-go bench-columns bench-net bench-php bench-python lab conformance fuzz format lint regen setup clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -74,6 +74,10 @@ bench-net: ## measure round trips beside bare sockets and memory, and gRPC; argu
 	@tools/setup/dependencies bench_net
 	@tools/build/preset bench-net
 	@tools/bench/net $(ARGS)
+
+bench-python: ## measure the package for Python beside Google's runtime, msgspec and orjson; arguments: ARGS=11, how many rounds
+	@tools/setup/dependencies python
+	@tools/bench/python $(ARGS)
 
 bench-php: ## measure PHP beside its peers; arguments: ARGS='--rounds 30 --json FILE'
 	@tools/setup/dependencies bench_php

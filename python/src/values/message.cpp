@@ -41,8 +41,11 @@ const class_slot* find(const class_facts& c, PyObject* name, std::size_t& likely
     const std::size_t i = likely + k < n ? likely + k : likely + k - n;
     if (c.slots[i].name.get() == name) return likely = i + 1 < n ? i + 1 : 0, &c.slots[i];
   }
-  for (const class_slot& s : c.slots)
-    if (PyUnicode_Check(name) && PyUnicode_Compare(s.name.get(), name) == 0) return &s;
+  // A name that was made at run time.
+  for (std::size_t k = 0; k < n && PyUnicode_Check(name); ++k) {
+    const std::size_t i = likely + k < n ? likely + k : likely + k - n;
+    if (PyUnicode_Compare(c.slots[i].name.get(), name) == 0) return likely = i + 1 < n ? i + 1 : 0, &c.slots[i];
+  }
   return nullptr;
 }
 bool set(PyObject* o, const class_facts& c, PyObject* name, PyObject* value, std::size_t& likely) {
