@@ -1,0 +1,133 @@
+"""Files of messages as a data source of Apache Spark, 4.0 and newer, as it is.
+
+SPDX-License-Identifier: MIT
+
+    spark.dataSource.register(isomer.spark.MessageSource)
+    spark.read.format("isomer").option("schema", "person.proto").option("message", "demo.Person").load("people/*.bin")
+
+A partition is a file, which a worker reads as Arrow's batches. Workers need the packages isomer and pyarrow, the files, and
+the .proto files at the same paths; the schema is read where the query is planned, too.
+
+Options: schema, message; format, as isomer.columns.read() has it; columns, paths with commas between; include, folders of
+imports with colons between; on_error: raise, null or skip; enums: number or name; batch_rows.
+
+Binary columns, such as Kafka's value, become columns by a function for mapInArrow: decoded_batches().
+"""
+
+from __future__ import annotations
+
+import glob
+import io
+import os
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pyarrow
+from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
+
+from . import columns
+from ._schema import Schema, load
+
+if TYPE_CHECKING:
+    from pyspark.sql.types import StructType
+
+OPTIONS = ("format", "enums", "on_error")
+
+
+class FilePartition(InputPartition):
+    """One file."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+
+def _rows(options: dict[str, str], sources: list[Any]) -> columns.Rows:
+    found: dict[str, Any] = {name: options[name] for name in OPTIONS if name in options}
+    if "columns" in options:
+        found["columns"] = [path.strip() for path in options["columns"].split(",")]
+    # Of Spark, names of options have no capitals.
+    found["batch_rows"] = int(options.get("batch_rows", 8192))
+    # Spark's times have microseconds.
+    return columns.read(sources, _schema(options), options["message"], timestamps="us", durations="us", **found)
+
+
+def _schema(options: dict[str, str]) -> Schema:
+    include = [folder for folder in options.get("include", "").split(":") if folder]
+    return load(options["schema"], include=include)
+
+
+class MessageSource(DataSource):
+    """The data source "isomer"."""
+
+    @classmethod
+    def name(cls) -> str:
+        """What format() takes."""
+        return "isomer"
+
+    def schema(self) -> StructType:
+        """The columns of the message."""
+        from pyspark.sql.pandas.types import from_arrow_schema
+
+        for wanted in ("schema", "message"):
+            if wanted not in self.options:
+                raise ValueError(f"the data source isomer wants option(\"{wanted}\", …)")
+        return from_arrow_schema(pyarrow.schema(_rows(dict(self.options), [])))
+
+    def reader(self, schema: StructType) -> MessageReader:
+        """What reads the files of load()."""
+        return MessageReader(dict(self.options))
+
+
+class MessageReader(DataSourceReader):
+    """Reads each file of a path, or of a pattern, in a partition of its own."""
+
+    def __init__(self, options: dict[str, str]) -> None:
+        self.options = options
+
+    def partitions(self) -> list[InputPartition]:
+        """The files, in the order of their names."""
+        path = self.options["path"]
+        if os.path.isdir(path):
+            path = os.path.join(path, "*")
+        found = sorted(p for p in glob.glob(path) if os.path.isfile(p))
+        if not found:
+            raise FileNotFoundError(f"there is no file {path}")
+        return [FilePartition(os.path.abspath(p)) for p in found]
+
+    def read(self, partition: InputPartition) -> Iterator[pyarrow.RecordBatch]:
+        """The rows of a file."""
+        assert isinstance(partition, FilePartition)
+        yield from pyarrow.RecordBatchReader.from_stream(_rows(self.options, [partition.path]))
+
+
+def decoded_batches(
+    schema: str, message: str, column: str = "value", **options: str
+) -> Callable[[Iterator[pyarrow.RecordBatch]], Iterator[pyarrow.RecordBatch]]:
+    """A function for mapInArrow() that turns a binary column of messages, each a value of its own, into their columns.
+
+    schema: the path of a .proto file, where workers find it. column: that of the messages; others are left out. A null is
+    a row of an empty message. options: those of the data source, but format, which is protobuf.
+    """
+    fixed = {**options, "schema": schema, "message": message, "format": "delimited"}
+
+    def decode(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        for batch in batches:
+            stream = io.BytesIO()
+            for value in batch.column(column).to_pylist():
+                data = value or b""
+                size = len(data)
+                while size > 127:
+                    stream.write(bytes((size & 127 | 128,)))
+                    size >>= 7
+                stream.write(bytes((size,)) + data)
+            stream.seek(0)
+            yield from pyarrow.RecordBatchReader.from_stream(_rows(fixed, [stream]))
+
+    return decode
+
+
+def arrow_schema(schema: str, message: str, **options: str) -> StructType:
+    """The columns that decoded_batches() makes, as mapInArrow() wants them."""
+    from pyspark.sql.pandas.types import from_arrow_schema
+
+    return from_arrow_schema(pyarrow.schema(_rows({**options, "schema": schema, "message": message}, [])))
