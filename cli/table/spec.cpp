@@ -67,6 +67,8 @@ constexpr table_option options[] = {
      "how often a message may be a struct inside of itself, before it is bytes; default: 0, at most 20"},
     {"any", "json", [](table_spec& t, std::string_view v) { return t.how.any_as_json = true, v == "json"; },
      "an Any as JSON text; default: a struct of type_url and value"},
+    {"oneofs", "names", [](table_spec& t, std::string_view v) { return t.how.oneof_names = true, v == "names"; },
+     "of each oneof, a column with the name of the member that is there"},
     {"unknown", "NAME", [](table_spec& t, std::string_view v) { return t.how.unknown_fields = v, !v.empty(); },
      "a column of this name in each message for fields that the schema lacks", direction::both},
     {"rows", "N",

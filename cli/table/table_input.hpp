@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <vector>
+#include "../formats/spec.hpp"
 #include "../io/input.hpp"
 #include "../schema/load.hpp"
 #include "../stream/batch.hpp"

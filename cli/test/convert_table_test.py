@@ -105,6 +105,9 @@ class Tables(Convert):
             self.assertEqual(pyarrow.parquet.read_table(self.folder / "t.parquet")["n"].to_pylist(), [5, None, None])
             self.assertEqual(polars.from_arrow(table).height, 3)
             self.assertEqual(duckdb.from_arrow(table).count("*").fetchall(), [(3,)])
+        members = self.convert("-s", "m.proto", "-f", "jsonl", "-t", "arrow:oneofs=names", data=data)
+        self.assertEqual(pyarrow.ipc.open_stream(members).read_all()["pick"].to_pylist(), [None, "u", None])
+        self.assertIn(b'"u":9', self.convert("-s", "m.proto", "-f", "arrow", "-t", "jsonl", data=members))
         names = pyarrow.ipc.open_stream(
             self.convert(*SCHEMA, "-f", "jsonl", "-t", "arrow:enums=name", data=LINES)).read_all()
         self.assertEqual(names["phone"].to_pylist()[0][1]["type"], "HOME")

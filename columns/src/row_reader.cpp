@@ -11,7 +11,7 @@ row_reader row_reader::make(const dynamic::schema& schema, std::string_view mess
   row->schema = schema;
   row->message = schema.find(message);
   if (!row->message) why = "there is no message \"" + std::string(message) + '"';
-  else if (bind_columns(row->top, *row->message, columns, unknown_fields, projection(paths), why)) {
+  else if (bind_columns(row->top, *row->message, columns, unknown_fields, projection(paths), schema, why)) {
     row->types = dynamic::registry_of<json>(schema);
     made.row_ = std::move(row);
   }

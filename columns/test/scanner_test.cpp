@@ -330,7 +330,10 @@ TEST(Scanner, AStreamMayBeLeftInTheMiddle) {
       for (ArrowArray& one : kept) ASSERT_EQ(s.get_next(&s, &one), 0);
       EXPECT_EQ(s.get_last_error(&s), nullptr);
       s.release(&s);
-      for (ArrowArray& one : kept) EXPECT_EQ(one.length, 10), one.release(&one);
+      for (ArrowArray& one : kept) {
+        EXPECT_EQ(one.length, 10);
+        one.release(&one);
+      }
     }
 }
 TEST(Scanner, AStreamTellsItsError) {

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal
 from . import _core, _foreign
 from ._errors import SchemaError
 from ._kinds import Field, Kind, Known
+from ._message import name_of, options_of
 from ._null import NullValue
 
 NAME = re.compile(r"[A-Za-z_]\w*", re.ASCII)
@@ -107,7 +108,7 @@ class _Description:
         if not FULL_NAME.fullmatch(name):
             raise SchemaError(f"{cls.__qualname__} has a name that no schema can spell: give it another by name=")
         known = self.enums.get(name)
-        if known and known[1] is not cls:
+        if known and known[1] is not cls and name != PACKAGE + "NullValue":
             raise SchemaError(f"two enums have the name {name}: give one of them another by name=")
         if not known:
             labels = [names.get(attribute, attribute) for attribute in cls.__members__]
@@ -210,15 +211,6 @@ class _Description:
             if name in names:
                 raise SchemaError(f"{cls.__qualname__} has two fields of the name {name}")
             numbers[number], names[name] = name, attribute
-
-
-def options_of(cls: type) -> dict[str, Any]:
-    options: dict[str, Any] = cls.__dict__.get("__isomer__", {})
-    return options
-
-
-def name_of(cls: type) -> str:
-    return options_of(cls).get("name") or cls.__qualname__.rpartition("<locals>.")[2]
 
 
 def enum_options_of(cls: type) -> tuple[str, bool, dict[str, str], dict[str, str]]:

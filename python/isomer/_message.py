@@ -62,6 +62,17 @@ def _is_class_variable(annotation: Any) -> bool:
 _core.set_preparation(prepare)
 
 
+def options_of(cls: type) -> dict[str, Any]:
+    """What stands behind a class's bases: name, reserved and message_set."""
+    options: dict[str, Any] = cls.__dict__.get("__isomer__", {})
+    return options
+
+
+def name_of(cls: type) -> str:
+    """The full name of a class's message."""
+    return options_of(cls).get("name") or cls.__qualname__.rpartition("<locals>.")[2]
+
+
 class _Fields:
     """What dataclasses.fields() looks at, made when somebody does."""
 
@@ -122,6 +133,10 @@ class Message(_core.Message, metaclass=_core.MessageType):
         if self.unknown_fields:
             parts.append(f"unknown_fields={_short.repr(self.unknown_fields)}")
         return f"{type(self).__qualname__}({', '.join(parts)})"
+
+    @classmethod
+    def _full_name(cls) -> str:
+        return name_of(cls)
 
     def copy(self, /, **changes: Any) -> Self:
         """The same message with some fields changed. Lists and dicts are those of the original."""

@@ -39,6 +39,10 @@ MARKDOWN_IT_VERSION=4.3.0
 PYARROW_VERSION=26.0.1
 POLARS_VERSION=2.1.0
 DUCKDB_VERSION=2.0.1
+DATAFUSION_VERSION=55.0.0
+# pip packages whose classes may be messages of the package for Python.
+PYDANTIC_VERSION=2.14.4
+MSGSPEC_VERSION=0.22.0
 # pip package ptars, which tools/bench/columns measures beside.
 PTARS_VERSION=0.0.25
 

@@ -11,8 +11,9 @@ docs_packages=("mkdocs==$MKDOCS_VERSION" "mkdocs-material==$MKDOCS_MATERIAL_VERS
   "pymdown-extensions==$PYMDOWN_EXTENSIONS_VERSION" "Markdown==$MARKDOWN_VERSION"
   "markdown-it-py==$MARKDOWN_IT_VERSION")
 
-# What reads the command's tables, and the packages that its other tests import.
-tables_packages=("pyarrow==$PYARROW_VERSION" "polars==$POLARS_VERSION" "duckdb==$DUCKDB_VERSION")
+# What reads the command's tables and those of the package for Python, and whose classes it takes as messages.
+tables_packages=("pyarrow==$PYARROW_VERSION" "polars==$POLARS_VERSION" "duckdb==$DUCKDB_VERSION"
+  "datafusion==$DATAFUSION_VERSION" "pydantic==$PYDANTIC_VERSION" "msgspec==$MSGSPEC_VERSION")
 
 # What checks the types of generated Python.
 types_packages=("mypy==$MYPY_VERSION" "pyright==$PYRIGHT_VERSION")

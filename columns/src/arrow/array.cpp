@@ -166,6 +166,8 @@ class exporter {
       case content::enumeration: enumeration(made, c); break;
       case content::timestamp: moments(made, c, how_.timestamps); break;
       case content::duration: moments(made, c, how_.durations); break;
+      case content::date: days(made, c); break;
+      case content::daytime: moments(made, c, time_unit::nanosecond); break;
       case content::record: fields(made, c); break;
       default: made.add_offsets(std::move(c.starts), how_.large_offsets); made.add(std::move(c.data));
     }
@@ -174,7 +176,8 @@ class exporter {
   // `rows`: which rows are there; null: all of them.
   void fields(made_array& made, column& c, const char* rows = nullptr) {
     for (std::size_t i = 0; i < c.of->children.size(); ++i)
-      if (!c.of->children[i]->is_hidden) made.add_child(array_of(c.children[i], rows));
+      if (c.of->children[i]->content == content::member) made.add_child(members(c, c.children[i]));
+      else if (!c.of->children[i]->is_hidden) made.add_child(array_of(c.children[i], rows));
   }
 
  private:
@@ -202,6 +205,32 @@ class exporter {
       const std::int64_t v = moment_at(c, i, unit);
       std::memcpy(to + i * sizeof v, &v, sizeof v);
     }
+  }
+
+  static void days(made_array& made, const column& c) {
+    char* const to = made.add(c.n * sizeof(std::int32_t));
+    for (std::size_t i = 0; i < c.n; ++i) {
+      const auto v = static_cast<std::int32_t>(moment_at(c, i, time_unit::second));
+      std::memcpy(to + i * sizeof v, &v, sizeof v);
+    }
+  }
+
+  // Which member of a oneof each value of the parent has.
+  made_array members(const column& parent, column& c) {
+    std::vector<const column*> all;
+    for (std::size_t i = 0; i < parent.of->children.size(); ++i) {
+      const node& child = *parent.of->children[i];
+      if (child.of && child.of->oneof == c.of->oneof) all.push_back(parent.children + i);
+    }
+    std::vector<const column*> chosen(c.n, nullptr);
+    for (const column* const one : all)
+      for (std::size_t i = 0; i < c.n; ++i)
+        if (one->valid[i]) chosen[i] = one, c.valid[i] = 1;
+    made_array made(memory_, c.n);
+    made.add_validity(c.valid.data());
+    texts(made, c.n,
+          [&](std::size_t i) { return chosen[i] ? std::string_view(chosen[i]->of->name) : std::string_view(); });
+    return made;
   }
 
   void enumeration(made_array& made, column& c) {
@@ -242,11 +271,15 @@ class exporter {
   template <class Text>
   void text_of(made_array& made, Text text, std::size_t n, const enum_table& of) {
     number_names names(of);
+    texts(made, n, [&](std::size_t i) { return text(i, names); });
+  }
+  template <class Text>
+  void texts(made_array& made, std::size_t n, Text text) {
     buffer<std::int32_t> starts;
     buffer<char> characters;
     if (!starts.make_room(n + 1)) throw std::bad_alloc();
     for (std::size_t i = 0; i < n; ++i) {
-      const std::string_view s = text(i, names);
+      const std::string_view s = text(i);
       if (!characters.make_room(s.size()) || s.size() > INT32_MAX - characters.size()) throw std::bad_alloc();
       starts.push(static_cast<std::int32_t>(characters.size()));
       s.copy(characters.add(s.size()), s.size());

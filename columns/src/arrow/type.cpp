@@ -132,12 +132,15 @@ std::string format_of(const node& n, const mapping& how) {
     case content::number: return number_format(n.of->value);
     case content::enumeration: return how.enums == enum_as::name ? (how.large_offsets ? "U" : "u") : "i";
     case content::text:
+    case content::member:
     case content::json: return how.large_offsets ? "U" : "u";
     case content::binary:
     case content::encoded:
     case content::unknown: return how.large_offsets ? "Z" : "z";
     case content::timestamp: return std::string("ts") + unit_of(how.timestamps) + ':' + how.zone;
     case content::duration: return std::string("tD") + unit_of(how.durations);
+    case content::date: return "tdD";
+    case content::daytime: return "ttn";
     case content::wrapper: return format_of(wrapped(n), how);
     case content::record: break;
   }

@@ -32,4 +32,45 @@ constexpr bool count_of(std::int64_t seconds, std::int32_t nanos, time_unit u, s
   return !__builtin_add_overflow(whole, rest, &count);
 }
 
+// Days since 1970-01-01, and back, in the calendar of today for all years from 1 to 9999. False: there is no such day.
+constexpr bool days_of(std::int32_t year, std::int32_t month, std::int32_t day, std::int64_t& days) {
+  constexpr std::int32_t lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1) return false;
+  const bool is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+  if (day > lengths[month - 1] + (month == 2 && is_leap ? 1 : 0)) return false;
+  // Years that begin with March, so that a leap day is the last.
+  const std::int64_t y = month > 2 ? year : year - 1, m = month > 2 ? month - 3 : month + 9;
+  constexpr std::int64_t before_1970 = 719'468;
+  days = y * 365 + y / 4 - y / 100 + y / 400 + (m * 153 + 2) / 5 + day - 1 - before_1970;
+  return true;
+}
+struct calendar_day {
+  std::int32_t year, month, day;
+};
+// False: not in these years.
+constexpr bool day_of(std::int64_t days, calendar_day& to) {
+  std::int64_t first = 0, last = 0;
+  days_of(1, 1, 1, first), days_of(9999, 12, 31, last);
+  if (days < first || days > last) return false;
+  // The average year is close enough to begin with.
+  std::int64_t begin = 0;
+  to = {static_cast<std::int32_t>((days - first) * 400 / 146'097 + 1), 12, 1};
+  while (!days_of(to.year, 1, 1, begin) || begin > days) --to.year;
+  std::int64_t next = 0;
+  while (days_of(to.year + 1, 1, 1, next) && next <= days) ++to.year;
+  while (days_of(to.year, to.month, 1, begin) && begin > days) --to.month;
+  to.day = static_cast<std::int32_t>(days - begin + 1);
+  return true;
+}
+
+// Nanoseconds since midnight. False: no clock of a day shows that.
+constexpr bool daytime_of(std::int32_t hours, std::int32_t minutes, std::int32_t seconds, std::int32_t nanos,
+                          std::int64_t& count) {
+  if (hours < 0 || hours > 23 || minutes < 0 || minutes > 59 || seconds < 0 || seconds > 59 || nanos < 0 ||
+      nanos > 999'999'999)
+    return false;
+  count = ((hours * 60L + minutes) * 60 + seconds) * 1'000'000'000L + nanos;
+  return true;
+}
+
 }  // namespace isomer::columns

@@ -19,7 +19,8 @@ class scattering {
     for (std::size_t i = 0; i < to.of->children.size(); ++i)
       if (const node& child = *to.of->children[i]; child.of) {
         if (status s = field_of(from, *child.of, to, to.children[i]); !s.ok()) return s;
-      } else if (const std::string_view records = from.unknown(); !records.empty()) {
+      } else if (child.content != content::unknown) continue;
+      else if (const std::string_view records = from.unknown(); !records.empty()) {
         if (status s = text(records, to.children[i].open(to.row)); !s.ok()) return s;
       }
     return {};

@@ -12,6 +12,11 @@ T part(const column& c, std::size_t field, std::size_t i) {
   return of.n > i ? value_at<T>(of, i) : T{};
 }
 bool count_at(const column& c, std::size_t i, time_unit unit, std::int64_t& count) {
+  const auto integer = [&](std::size_t field) { return part<std::int32_t>(c, field, i); };
+  // A row that lacks the message has zeros, which are no day.
+  if (c.of->is_nullable && c.valid.size() > i && !c.valid[i]) return count = 0, true;
+  if (c.of->content == content::date) return days_of(integer(0), integer(1), integer(2), count);
+  if (c.of->content == content::daytime) return daytime_of(integer(0), integer(1), integer(2), integer(3), count);
   return count_of(part<std::int64_t>(c, 0, i), part<std::int32_t>(c, 1, i), unit, count);
 }
 

@@ -15,9 +15,9 @@ T value_at(const column& c, std::size_t i) {
   return v;
 }
 
-// Of a column of seconds and nanos, which were seen to fit.
+// Of a column of messages that are counts of a unit, of days or of nanoseconds, which were seen to fit.
 std::int64_t moment_at(const column& c, std::size_t i, time_unit unit);
-// Whether a value fits into 64 bits.
+// Whether a value fits into 64 bits, and is a day or a time of day.
 bool fits(const column& c, std::size_t i, time_unit unit);
 
 // Takes elements, in ascending order, out of a list or a map that is complete.

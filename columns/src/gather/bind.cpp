@@ -51,13 +51,16 @@ bool parse(std::string_view f, bound& to) {
   if (f == "+m") return to.as = reads::map, true;
   if (f.starts_with("w:")) return to.as = reads::fixed_text, size_of(f.substr(2), to.size);
   if (f.starts_with("+w:")) return to.as = reads::fixed_list, size_of(f.substr(3), to.size);
+  if (f == "tdD") return to.as = reads::days, true;
+  if (f.size() == 3 && f.starts_with("tt")) return to.as = reads::daytime, unit_of(f[2], to.unit);
   to.as = reads::moment;
   return f.size() >= 3 && (f.starts_with("ts") || f.starts_with("tD")) && unit_of(f[2], to.unit);
 }
 
 class binder {
  public:
-  binder(std::string_view unknown_fields, std::string& why) : unknown_fields_(unknown_fields), why_(why) {}
+  binder(const dynamic::schema& schema, std::string_view unknown_fields, std::string& why)
+      : schema_(schema), unknown_fields_(unknown_fields), why_(why) {}
 
   bool record(bound& to, const message_table& t, const ArrowSchema& s, const projection& wanted,
               const std::string& path) {
@@ -68,7 +71,8 @@ class binder {
       const std::string_view name = column.name ? column.name : "";
       const std::string below = path + std::string(name);
       const projection* const some = wanted.of(name);
-      if (!some) continue;
+      // The name of a member says nothing that the members do not.
+      if (!some || (!t.by_name(name) && is_oneof(t, name))) continue;
       bound& made = to.columns.emplace_back();
       made.child = static_cast<std::size_t>(i);
       made.field = t.by_name(name);
@@ -87,6 +91,11 @@ class binder {
   }
 
  private:
+  bool is_oneof(const message_table& t, std::string_view name) const {
+    for (std::size_t i = 0; i < t.size; ++i)
+      if (t.fields[i].oneof == i + 1 && schema_.oneof_of(t, t.fields[i]) == name) return true;
+    return false;
+  }
   static bool has_column(const ArrowSchema& s, std::string_view name) {
     for (std::int64_t i = 0; i < s.n_children; ++i)
       if (s.children[i]->name && s.children[i]->name == name) return true;
@@ -152,6 +161,8 @@ class binder {
   bool of_message(bound& to, const message_table& t, const ArrowSchema& s, const std::string& path) {
     const bool is_time = t.known == known::timestamp || t.known == known::duration;
     if (to.as == reads::moment) return is_time || refuse(path, s);
+    if (to.as == reads::days) return t.full_name == "google.type.Date" || refuse(path, s);
+    if (to.as == reads::daytime) return t.full_name == "google.type.TimeOfDay" || refuse(path, s);
     if (is_text_column(to.as)) {
       if (t.known != known::wrapper) return true;  // JSON, or bytes of protobuf
     } else if (to.as == reads::boolean && t.size == 0) return true;
@@ -161,6 +172,7 @@ class binder {
     return single(part, s, {}, path);
   }
 
+  const dynamic::schema& schema_;
   std::string_view unknown_fields_;
   std::string& why_;
   int levels_ = 0;
@@ -169,9 +181,10 @@ class binder {
 }  // namespace
 
 bool bind_columns(bound& to, const message_table& t, const ArrowSchema& columns, std::string_view unknown_fields,
-                  const projection& wanted, std::string& why) {
+                  const projection& wanted, const dynamic::schema& schema, std::string& why) {
   to.as = reads::record;
-  if (std::string_view(columns.format) == "+s") return binder(unknown_fields, why).record(to, t, columns, wanted, {});
+  if (std::string_view(columns.format) == "+s")
+    return binder(schema, unknown_fields, why).record(to, t, columns, wanted, {});
   why = "rows are a struct of columns, and not \"" + std::string(columns.format) + '"';
   return false;
 }

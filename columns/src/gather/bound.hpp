@@ -31,6 +31,8 @@ enum class reads : std::uint8_t {
   text_view,
   fixed_text,  // each of `size` bytes
   moment,      // 64 bits of `unit`
+  days,        // since 1970: 32 bits
+  daytime,     // since midnight: 32 or 64 bits of `unit`
   record,
   list,
   large_list,
@@ -60,6 +62,7 @@ struct bound_row {
 
 // The columns of a struct that are wanted. `why`: what is wrong.
 bool bind_columns(bound& to, const isomer::detail::table::message_table& t, const ArrowSchema& columns,
-                  std::string_view unknown_fields, const projection& wanted, std::string& why);
+                  std::string_view unknown_fields, const projection& wanted, const dynamic::schema& schema,
+                  std::string& why);
 
 }  // namespace isomer::columns

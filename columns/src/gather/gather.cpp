@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "gather.hpp"
 #include <charconv>
+#include <initializer_list>
 #include <isomer/protobuf.hpp>
 #include <isomer/wire/utf8.hpp>
 #include <limits>
 #include <type_traits>
 #include "cell.hpp"
+#include "fill/moment.hpp"
 
 namespace isomer::columns {
 namespace {
@@ -156,10 +158,31 @@ class gathering {
       return single(
           b.columns[0], c, [&](auto v) { return to.set(t.fields[0], v); }, [&] { return to.make(t.fields[0]); });
     if (b.as == reads::moment) return moment(through(b, c).value<std::int64_t>(), b.unit, to);
+    if (b.as == reads::days) return days(through(b, c).value<std::int32_t>(), to);
+    if (b.as == reads::daytime) return daytime(through(b, c), b.unit, to);
     if (b.as == reads::boolean) return {};  // that it is there is all
     const std::string_view text = through(b, c).text(b);
     if (b.is_binary) return decode(isomer::protobuf{}, text, to);
     return decode(json{.types = of_.types, .extensions = of_.types}, text, to);
+  }
+  static status put_all(dynamic::message& to, std::initializer_list<std::int32_t> values) {
+    const field* f = to.type().fields;
+    for (const std::int32_t v : values)
+      if (status s = to.set(*f++, v); !s.ok()) return s;
+    return {};
+  }
+  static status days(std::int32_t count, dynamic::message& to) {
+    calendar_day day{};
+    return day_of(count, day) ? put_all(to, {day.year, day.month, day.day}) : bad_value;
+  }
+  static status daytime(cell c, time_unit unit, dynamic::message& to) {
+    const bool is_narrow = unit == time_unit::second || unit == time_unit::millisecond;
+    const std::int64_t count = is_narrow ? c.value<std::int32_t>() : c.value<std::int64_t>();
+    const std::int64_t units = per_second[static_cast<std::size_t>(unit)], seconds = count / units;
+    if (count < 0 || seconds >= 86'400) return bad_value;
+    return put_all(to, {static_cast<std::int32_t>(seconds / 3600), static_cast<std::int32_t>(seconds / 60 % 60),
+                        static_cast<std::int32_t>(seconds % 60),
+                        static_cast<std::int32_t>(count % units * (1'000'000'000 / units))});
   }
   // As seconds, and nanoseconds that are positive in a Timestamp, and of the sign of the seconds in a Duration.
   static status moment(std::int64_t count, time_unit unit, dynamic::message& to) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "make_plan.hpp"
+#include <algorithm>
 #include <isomer/table/decoding.hpp>
 #include <map>
 
@@ -15,6 +16,20 @@ constexpr std::size_t offset_bytes = sizeof(std::int32_t);
 // Of a number, a boolean or an enum.
 std::uint8_t width_of(value v) {
   return isomer::detail::table::with_value(v, []<value V>() { return static_cast<std::uint8_t>(sizeof(value_of<V>)); });
+}
+
+bool has_integers(const message_table& t, std::size_t n) {
+  if (t.size != n) return false;
+  for (std::size_t i = 0; i < n; ++i)
+    if (t.fields[i].shape != shape::plain || t.fields[i].value != value::int32 || t.fields[i].number != i + 1)
+      return false;
+  return true;
+}
+// What is no well-known type, and as widely known.
+content counted_as(const message_table& t) {
+  if (t.full_name == "google.type.Date" && has_integers(t, 3)) return content::date;
+  if (t.full_name == "google.type.TimeOfDay" && has_integers(t, 4)) return content::daytime;
+  return content::record;
 }
 
 class maker {
@@ -35,6 +50,7 @@ class maker {
     }
     --depth, --levels_;
     if (!ok || !all_known(t, wanted, path)) return false;
+    if (plan_.how.oneof_names && !add_oneofs(to, t)) return false;
     if (!plan_.how.unknown_fields.empty() && t.unknown_as == message_table::keeps::records && !add_unknown(to))
       return false;
     seal(to, t);
@@ -124,7 +140,7 @@ class maker {
       case known::any:
         if (plan_.how.any_as_json) return written_from_message(to, content::json);
         [[fallthrough]];
-      default: to.content = content::record;
+      default: to.content = counted_as(t);
     }
     const auto open = open_.find(&t);
     if (open != open_.end() && open->second > plan_.how.recursion) return written_from_message(to, content::encoded);
@@ -137,6 +153,24 @@ class maker {
   bool written_from_message(node& to, columns::content c) {
     to.content = c;
     plan_.needs_message = true;
+    return true;
+  }
+  // Of each oneof that has a column: each has the columns of all members then.
+  bool add_oneofs(node& to, const message_table& t) {
+    std::uint16_t last = 0;
+    for (std::size_t i = 0, n = to.children.size(); i < n; ++i) {
+      const node& member = *to.children[i];
+      if (member.of->shape != shape::choice || member.of->oneof == last) continue;
+      last = member.of->oneof;
+      if (std::any_of(to.children.begin() + static_cast<std::ptrdiff_t>(n), to.children.end(),
+                      [last](const auto& made) { return made->oneof == last; }))
+        continue;
+      node& made = *to.children.emplace_back(std::make_unique<node>());
+      made.name = plan_.schema.oneof_of(t, *member.of);
+      made.content = content::member, made.oneof = last;
+      made.is_nullable = true;
+      made.value_bytes = made.row_bytes = offset_bytes + 1;
+    }
     return true;
   }
   bool add_unknown(node& to) {

@@ -27,18 +27,23 @@ enum class content : std::uint8_t {
   binary,
   record,     // a message, or an entry of a map
   empty,      // a message without columns: true, where it is there
-  timestamp,  // messages of seconds and nanos
+  timestamp,  // messages of seconds and nanos: counts, as the two below are
   duration,
+  date,     // google.type.Date: a message of year, month and day
+  daytime,  // google.type.TimeOfDay: of hours, minutes, seconds and nanos
   wrapper,  // a message of one value
   json,     // a message as text, written when it is whole
   encoded,  // a message as bytes of protobuf, likewise
   unknown,  // records of fields that the schema lacks
+  member,   // the name of a oneof's member, told from the others when a batch is handed over
 };
 constexpr bool is_text(content c) {
   return c == content::text || c == content::binary || c == content::json || c == content::encoded ||
          c == content::unknown;
 }
-constexpr bool is_time(content c) { return c == content::timestamp || c == content::duration; }
+constexpr bool is_time(content c) {
+  return c == content::timestamp || c == content::duration || c == content::date || c == content::daytime;
+}
 // Whether values are kept in columns of their own, one for each field.
 constexpr bool has_fields(content c) { return c == content::record || c == content::wrapper || is_time(c); }
 
@@ -54,6 +59,7 @@ struct node {
   std::uint8_t width = 0;     // of a value of fixed size: bytes
   const field* of = nullptr;  // in the table of the schema; null: it is no field
   const enum_table* names = nullptr;
+  std::uint16_t oneof = 0;  // whose members' names are meant, as in their fields
   // What a value takes and, of a list, what a row takes besides its elements: with all that is filled in later where
   // columns lag behind.
   std::size_t value_bytes = 0, row_bytes = 0;

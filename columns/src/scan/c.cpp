@@ -63,6 +63,7 @@ bool type_of(const isomer_columns_options& o, row_type& to, std::string& why) {
   if (o.zone) how.zone = o.zone;
   if (o.unknown_fields) how.unknown_fields = o.unknown_fields;
   how.recursion = o.recursion, how.large_offsets = o.large_offsets != 0, how.any_as_json = o.any_as_json != 0;
+  how.oneof_names = o.oneof_names != 0;
   std::vector<std::string> paths;
   for (std::size_t i = 0; i < o.paths_size; ++i) paths.emplace_back(o.paths[i]);
   to = row_type::make(schema, o.message ? o.message : "", how, paths, why);

@@ -71,20 +71,22 @@ const detail::table::message_table* schema::find_in_file(std::string_view file,
 const detail::table::enum_table* schema::find_enum(std::string_view full_name) const {
   return made_ ? made_->of->find_enum(full_name) : nullptr;
 }
+std::string_view schema::oneof_of(const detail::table::message_table& message,
+                                  const detail::table::field& field) const {
+  if (!made_ || !field.oneof) return {};
+  for (const compiler::model::message& m : made_->model->messages) {
+    if (m.full_name != message.full_name) continue;
+    for (const compiler::model::oneof* const one : m.oneofs)
+      for (const compiler::model::field* const f : one->members)
+        if (f->number == field.number) return one->name;
+  }
+  return {};
+}
 const extension* schema::find_extension(std::string_view full_name) const {
   return made_ ? made_->of->find_extension(full_name) : nullptr;
 }
 const extension* schema::find_extension(const detail::table::message_table& extendee, std::uint32_t number) const {
   return made_ ? made_->of->find_extension(extendee, number) : nullptr;
-}
-
-std::string_view schema::oneof_of(const detail::table::message_table& of, const detail::table::field& f) const {
-  if (made_)
-    for (const compiler::model::message& m : made_->model->messages)
-      if (m.full_name == of.full_name)
-        for (const compiler::model::field* one : m.fields)
-          if (one->number == f.number && one->choice_of) return one->choice_of->name;
-  return {};
 }
 
 std::span<const detail::table::message_table* const> schema::messages() const {

@@ -44,14 +44,6 @@ PyObject* encode_object(PyObject* self, PyObject* const* args, Py_ssize_t n, PyO
   const bound_message* const m = python_bind::bound_of(Py_TYPE(self));
   return m ? encode(how, *m, self) : nullptr;
 }
-// The name that a class's message has in its schema.
-PyObject* full_name(PyObject* type, PyObject*) {
-  const bound_message* const m = python_bind::bound_of(reinterpret_cast<PyTypeObject*>(type));
-  if (!m) return nullptr;
-  const std::string_view s = m->table.full_name;
-  return PyUnicode_FromStringAndSize(s.data(), static_cast<Py_ssize_t>(s.size()));
-}
-
 template <class F>
 PyCFunction as_function(F* f) {
   return reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(f));
@@ -69,7 +61,6 @@ PyMethodDef message_methods[] = {
      "it is "
      "not "
      "given. Raises EncodeError, with the path of the value that cannot be written."},
-    {"_full_name", full_name, METH_CLASS | METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };
 

@@ -72,7 +72,12 @@ bound_message* bind_class(PyTypeObject* type) {
   auto* const made = new class_set(std::move(described));
   if (!made->tie_all()) return nullptr;
   bound_message* const found = python_values::facts_of(type).bound;
-  if (!found) python_api::raise_schema(std::string(type->tp_name) + " was not described");
+  if (!found)
+    python_api::raise_schema(
+        std::string(type->tp_name) +
+        " is a well-known type that is a value of Python's own, such as a datetime or a dict: write "
+        "isomer." +
+        type->tp_name + " in annotations");
   return found;
 }
 

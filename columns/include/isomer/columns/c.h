@@ -87,6 +87,9 @@ struct isomer_columns_options {
   int32_t keep_bad_bytes;
   /* 1: the thread that asks for batches. More: so many others make rows. */
   uint32_t threads;
+
+  /* Not 0: of each oneof, a column with the name of its member. */
+  int32_t oneof_names;
 };
 
 /* Opens inputs as one stream of batches, one input behind the other; the caller releases it, which waits until a call

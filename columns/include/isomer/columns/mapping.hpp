@@ -29,6 +29,8 @@ struct mapping {
   // google.protobuf.Any as JSON text, of the types that the schema has: unknown_type for others. Else it is a struct of
   // type_url and value.
   bool any_as_json = false;
+  // Of each oneof, a nullable utf8 column of its name, behind the fields, with the name of the member that is there.
+  bool oneof_names = false;
   // Of each message, a nullable binary column of this name with the records of fields that the schema lacks,
   // extensions among them. Empty: what is unknown is dropped.
   std::string unknown_fields;

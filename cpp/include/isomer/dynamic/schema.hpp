@@ -58,13 +58,12 @@ class schema {
   // The message's table, by its full name without a leading dot; null when there is none.
   const detail::table::message_table* find(std::string_view full_name) const;
   const detail::table::enum_table* find_enum(std::string_view full_name) const;
+  // The name of the oneof that a field of a message of the schema is in; empty, if it is in none.
+  std::string_view oneof_of(const detail::table::message_table& message, const detail::table::field& field) const;
   // By its full name, or by the message that it extends and its number.
   const extension* find_extension(std::string_view full_name) const;
   const extension* find_extension(const detail::table::message_table& extendee, std::uint32_t number) const;
 
-  // The name of the oneof that a field of one of messages() is a member of; empty: it is in none. Lives as long as the
-  // schema, and is looked for among all messages.
-  std::string_view oneof_of(const detail::table::message_table& of, const detail::table::field& f) const;
   // The paths of its files, each behind those that it imports.
   std::vector<std::string_view> files() const;
   // By the file that declares it and its positions there, counted from 0: among the messages of the file, then among
