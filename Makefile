@@ -1,7 +1,7 @@
 # The front door: every job is one command, which installs what it needs. `make` alone lists them.
 # SPDX-License-Identifier: MIT
 .DEFAULT_GOAL := help
-.PHONY: help run examples command install package docs php python test test-long bench bench-c bench-go bench-columns bench-net bench-php lab conformance fuzz format lint regen setup clean
+.PHONY: help run examples command install package docs php python wheel test test-long bench bench-c bench-go bench-columns bench-net bench-php lab conformance fuzz format lint regen setup clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -32,6 +32,7 @@ docs: ## build the documentation as a site: build/site/index.html
 package: ## make a Debian package, and archives with a program that runs anywhere, also on arm64: build/package/
 	@tools/setup/dependencies package
 	@tools/make/package
+	@tools/make/wheel
 
 php: ## build the PHP extension: build/php/isomer.so
 	@tools/setup/dependencies php
@@ -41,6 +42,9 @@ python: ## build the package for Python: build/python/isomer
 	@tools/setup/dependencies python
 	@tools/build/preset python
 	@echo "Its folder is build/python: PYTHONPATH=build/python python3"
+
+wheel: ## make a wheel of the package for Python: build/package/
+	@tools/make/wheel
 
 test: ## everything that a change must pass, with each compiler (35 minutes on two cores; less once ccache has it)
 	@tools/setup/dependencies test

@@ -108,7 +108,7 @@ class _Description:
         if not FULL_NAME.fullmatch(name):
             raise SchemaError(f"{cls.__qualname__} has a name that no schema can spell: give it another by name=")
         known = self.enums.get(name)
-        if known and known[1] is not cls and name != PACKAGE + "NullValue":
+        if known and known[1] is not cls:
             raise SchemaError(f"two enums have the name {name}: give one of them another by name=")
         if not known:
             labels = [names.get(attribute, attribute) for attribute in cls.__members__]
