@@ -57,10 +57,10 @@ std::vector<std::string_view> schema::files() const {
   return all;
 }
 const detail::table::message_table* schema::find_in_file(std::string_view file,
-                                                         std::span<const std::int32_t> positions) const {
+                                                         std::span<const std::int32_t> places) const {
   const compiler::model::file* const in = made_ ? made_->model->find(file) : nullptr;
   const compiler::model::message* found = nullptr;
-  for (const std::int32_t at : positions) {
+  for (const std::int32_t at : places) {
     if (!found && !in) return nullptr;
     const auto& among = found ? found->messages : in->messages;
     if (at < 0 || static_cast<std::size_t>(at) >= among.size()) return nullptr;
