@@ -52,8 +52,6 @@ class Message(metaclass=MessageType):
         format is such as isomer.json(), and protobuf where it is not given. Raises EncodeError, with the path of the value
         that cannot be written.
         """
-    @classmethod
-    def _full_name(cls) -> str: ...
 
 @final
 class Oneof(Generic[_Name, _Value]):
