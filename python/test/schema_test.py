@@ -2,12 +2,14 @@
 
 SPDX-License-Identifier: MIT
 """
+import gc
 import io
 import os
 import pathlib
 import tempfile
 import threading
 import unittest
+import weakref
 
 import isomer
 
@@ -87,6 +89,19 @@ class Names(unittest.TestCase):
         with self.assertRaises(KeyError):
             self.schema["a.b.Nothing"]
         self.assertIn("M", dir(self.schema))
+
+    def test_classes_outlive_the_name_of_their_schema(self):
+        cls = isomer.Schema.from_text('syntax = "proto3"; message A { B b = 1; } message B { int32 x = 1; }').A
+        gc.collect()
+        made = cls.decode(b"\x0a\x02\x08\x05")
+        self.assertEqual(made.b.x, 5)
+        gone = weakref.ref(cls)
+        del cls
+        gc.collect()
+        self.assertEqual(made.encode(), b"\x0a\x02\x08\x05")
+        del made
+        gc.collect()
+        self.assertIsNone(gone())
 
     def test_threads_get_one_class(self):
         for _ in range(20):

@@ -159,7 +159,9 @@ PyObject* tie(PyObject* self, PyObject* args) {
     places.push_back(one);
   }
   auto& set = static_cast<bound_set&>(*m->tied_by);
-  if (!m->is_tied && !set.tie_class(*m, reinterpret_cast<PyTypeObject*>(Py_NewRef(type)), places)) return nullptr;
+  // The class has its Schema, which has the set that is tied, and by its dict of classes the class itself.
+  if (!m->is_tied && !set.tie_class(*m, reinterpret_cast<PyTypeObject*>(type), places)) return nullptr;
+  python_values::facts_of(reinterpret_cast<PyTypeObject*>(type)).owner = object::shared(self);
   Py_RETURN_NONE;
 }
 

@@ -198,6 +198,18 @@ PyObject* make_class(PyTypeObject* meta, PyObject* args, PyObject* keywords) {
   if (!made || !start_class(reinterpret_cast<PyTypeObject*>(made.get()), names, defaults)) return nullptr;
   return made.release();
 }
+// A Schema has its classes, and they have it.
+int traverse_class(PyObject* type, visitproc visit, void* arg) {
+  if (const class_facts* c = reinterpret_cast<message_class*>(type)->facts) Py_VISIT(c->owner.get());
+  return PyType_Type.tp_traverse(type, visit, arg);
+}
+int clear_class(PyObject* type) {
+  if (class_facts* c = reinterpret_cast<message_class*>(type)->facts; c && c->owner) {
+    c->bound = nullptr;  // which goes with the owner
+    c->owner = object();
+  }
+  return PyType_Type.tp_clear(type);
+}
 void destroy_class(PyObject* type) {
   delete std::exchange(reinterpret_cast<message_class*>(type)->facts, nullptr);
   PyType_Type.tp_dealloc(type);
@@ -231,8 +243,8 @@ bool start_messages(PyMethodDef* methods) {
   message_meta.tp_vectorcall_offset = offsetof(PyTypeObject, tp_vectorcall);
   message_meta.tp_call = PyVectorcall_Call;
   message_meta.tp_call = PyType_Type.tp_call;
-  message_meta.tp_traverse = PyType_Type.tp_traverse;
-  message_meta.tp_clear = PyType_Type.tp_clear;
+  message_meta.tp_traverse = traverse_class;
+  message_meta.tp_clear = clear_class;
   if (PyType_Ready(&message_meta) < 0) return false;
 
   Py_SET_TYPE(reinterpret_cast<PyObject*>(&message_type), &message_meta);

@@ -27,7 +27,7 @@ struct class_facts {
   bool has_own_init = false;  // and is constructed as Python does it
   bool has_containers = false;
   bound_message* bound = nullptr;  // once it was used
-  object fields;                   // what dataclasses.fields() gives, once somebody asked
+  object owner;                    // the Schema that has what it is bound to; the collector knows of it
 };
 
 // The metaclass's objects: heap types with facts behind them.
