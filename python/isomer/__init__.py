@@ -30,7 +30,7 @@ from ._core import (
 )
 from ._enum import Enum
 from ._errors import Code, DecodeError, EncodeError, Error, SchemaError
-from ._foreign import decode, encode
+from ._foreign import convert, decode, encode
 from ._kinds import (
     JSON,
     BoolValue,
@@ -71,7 +71,7 @@ from ._times import NanoDatetime, NanoTimedelta, RawTime
 
 __all__ = [
     "Any", "BoolValue", "BytesValue", "cbor", "cbor_array", "cbor_array_deterministic", "cbor_deterministic",
-    "cbor_numbers", "cbor_numbers_deterministic", "Code", "columns", "decode", "DecodeError", "DoubleValue", "Duration",
+    "cbor_numbers", "cbor_numbers_deterministic", "Code", "columns", "convert", "decode", "DecodeError", "DoubleValue", "Duration",
     "Empty", "encode", "EncodeError", "Enum", "Error", "Field", "field", "FieldMask", "fixed32", "fixed64", "float32",
     "FloatValue", "Format", "int32", "Int32Value", "int64", "Int64Value", "JSON", "json", "ListValue", "load",
     "Message", "MessageType", "msgpack", "msgpack_array", "msgpack_numbers", "NanoDatetime", "NanoTimedelta", "NULL",

@@ -131,6 +131,11 @@ def decode(cls: type[T], data: Buffer | str, format: _core.Format | None = None)
     return made
 
 
+def convert(cls: type, data: Any, from_format: Any, to_format: Any) -> bytes:
+    """A message of a class from one format to another. Schema.convert() does the same without making one."""
+    return encode(decode(cls, data, from_format), to_format)
+
+
 def encode(message: Any, format: _core.Format | None = None) -> bytes:
     """The bytes of a message of any class."""
     if isinstance(message, Message):

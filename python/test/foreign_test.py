@@ -69,6 +69,7 @@ class Foreign(unittest.TestCase):
         self.assertEqual(isomer.encode(Model(id=4, tags=["x"])), Twin(id=4, tags=["x"]).encode())
         self.assertEqual(isomer.encode(Twin(id=4)), Twin(id=4).encode())
         self.assertEqual(isomer.decode(Twin, b"\x08\x04"), Twin(id=4))
+        self.assertEqual(isomer.convert(Model, b"\x08\x04", None, isomer.json()), b'{"id":4}')
 
     def test_what_a_constructor_checks_is_checked(self):
         with self.assertRaises(pydantic.ValidationError):

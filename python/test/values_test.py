@@ -113,6 +113,14 @@ class EveryKind(unittest.TestCase):
                 with self.assertRaises(isomer.EncodeError, msg=given):
                     self.All(**given).encode(f)
 
+    def test_a_class_that_nobody_has_made_yet(self):
+        schema = isomer.Schema.from_text('syntax = "proto3"; message A { B b = 1; repeated B bs = 2; } message B { int32 x = 1; }')
+        for given in ({"b": {"x": 1}}, {"b": 5}, {"bs": [5]}, {"bs": [None]}, {"bs": [schema.A()]}):
+            with self.assertRaises(isomer.EncodeError, msg=given) as caught:
+                schema.A(**given).encode()
+            self.assertEqual(caught.exception.expected, "B" if given != {"bs": [None]} else "B")
+        self.assertEqual(schema.A.decode(schema.A(b=schema.B(x=1)).encode()).b.x, 1)
+
     def test_what_is_like_an_element_is_taken(self):
         self.assertEqual(self.All(int32_list=(1, 2)).encode(), self.All(int32_list=[1, 2]).encode())
         self.assertEqual(self.All(double_plain=3).encode(), self.All(double_plain=3.0).encode())

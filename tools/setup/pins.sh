@@ -43,6 +43,9 @@ DATAFUSION_VERSION=55.0.0
 # pip packages whose classes may be messages of the package for Python.
 PYDANTIC_VERSION=2.14.4
 MSGSPEC_VERSION=0.22.0
+# pip packages with which tools/test/long/python runs Spark.
+PYSPARK_VERSION=4.3.0
+PANDAS_VERSION=2.3.3
 # pip package orjson, which tools/bench/python measures beside.
 ORJSON_VERSION=3.13.0
 # pip package ptars, which tools/bench/columns measures beside.

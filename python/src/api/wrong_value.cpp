@@ -52,9 +52,8 @@ std::string expected_of(const field& f) {
   }
   if (is_message(f.value)) {
     const bound_message& m = *binding(f).message;
-    return m.native == native::none && m.type ? m.type->tp_name
-           : m.native == native::none         ? "a dict"
-                                              : "a value of " + std::string(m.table.full_name);
+    if (m.native != native::none) return "a value of " + std::string(m.table.full_name);
+    return m.type ? m.type->tp_name : m.tied_by->is_class(m) ? std::string(m.table.full_name) : "a dict";
   }
   return detail::table::with_value(f.value, []<value V>() -> std::string {
     if constexpr (detail::table::is_number(V)) {
@@ -200,7 +199,9 @@ class search {
   void value(const field& f, PyObject* held) {
     if (!is_message(f.value)) return leaf(expected_of(f), held);
     const bound_field& b = binding(f);
-    const bool is_one = held && (b.message->type ? PyObject_TypeCheck(held, b.message->type) : PyDict_Check(held));
+    const bool is_class = b.message->type || b.message->tied_by->is_class(*b.message);
+    const bool is_one =
+        held && (is_class ? b.message->type && PyObject_TypeCheck(held, b.message->type) : PyDict_Check(held));
     if (b.native == native::none && is_one) {
       const char* const noted = last_noted_;
       PyObject* const culprit = last_culprit_;

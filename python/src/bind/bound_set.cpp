@@ -44,6 +44,22 @@ native native_of(const message_table& t) {
   return native::none;
 }
 
+// Until a message is tied, it has no fields: whoever meets a value of it meanwhile does no harm.
+void hollow(message_table& t) {
+  static constexpr char spelling[field::ahead + 1] = {};
+  static constexpr std::int16_t no_name = -1;
+  static const field none = [] {
+    field f;
+    f.op = detail::table::no_field_op;
+    f.set_quoted(spelling, 0);
+    return f;
+  }();
+  t.fields = &none, t.probes = nullptr, t.direct = nullptr, t.by_spelling = nullptr, t.reserved = nullptr;
+  t.size = t.direct_size = t.reserved_size = 0;
+  t.names = {}, t.names.slots = &no_name;
+  t.has_required = false, t.unknown_as = message_table::keeps::nothing;
+}
+
 constexpr std::size_t header = 4 * sizeof(void*);                           // of an object, with the collector's
 constexpr std::size_t list_bytes = 88, dict_bytes = 96, number_bytes = 32;  // of empty ones, and of a number
 
@@ -85,7 +101,7 @@ bound_set::message& bound_set::of(const message_table* t) {
     if (message* other = answers_.bound_elsewhere(*t)) return *(known = other);
   known = &messages_.emplace_back();
   known->table = *t, known->source = t;
-  known->table.probes = nullptr;
+  hollow(known->table);
   known->tied_by = this;
   known->native = native_of(*t);
   known->converts = known->native != native::none || !answers_.find_class;
@@ -98,7 +114,8 @@ bound_set::message* bound_set::met(const message_table* t) {
 const bound_enum* bound_set::of(const enum_table* t) {
   const bound_enum*& known = of_enum_[t];
   if (known) return known;
-  object type = answers_.find_enum ? answers_.find_enum(*t) : object();
+  // The null of a Value is none of Python's enums there.
+  object type = answers_.find_enum && !t->is_null ? answers_.find_enum(*t) : object();
   if (!type && PyErr_Occurred()) return nullptr;
   bound_enum& made = enums_.emplace_back();
   made.table = t;
@@ -117,7 +134,8 @@ bool bound_set::fill(message& m) {
   const message_table& t = *m.source;
   const std::size_t n = fields_of(t);
   m.table_fields.assign(t.fields, t.fields + n);
-  m.table.fields = m.table_fields.data();
+  m.table = t;
+  m.table.fields = m.table_fields.data(), m.table.probes = nullptr;
   m.fields.assign(t.size, {});
   for (std::size_t i = 0; i < t.size; ++i) {
     field& f = m.table_fields[i];
@@ -183,8 +201,10 @@ void bound_set::find_members(message& m) {
 
 bool bound_set::tie(message& m) {
   if (m.is_tied) return true;
-  if (!m.is_entry && m.native == native::none && answers_.find_class) return answers_.find_class(m) && m.is_tied;
-  return tie_row(m);
+  return is_class(m) ? answers_.find_class(m) && m.is_tied : tie_row(m);
+}
+bool bound_set::is_class(const message& m) const {
+  return !m.is_entry && m.native == native::none && answers_.find_class;
 }
 // What was bound elsewhere has nothing but its name in this set's own tables; there, all is tied.
 std::uint64_t bound_set::fingerprint(const message& m) const {

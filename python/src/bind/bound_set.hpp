@@ -43,6 +43,7 @@ class bound_set : public python_values::tier {
   // The same, fit for use. Null: an exception is set.
   message* met(const message_table* t);
   bool tie(message& m) override;
+  bool is_class(const message& m) const override;
   std::uint64_t fingerprint(const message& m) const override;
   bool tie_class(message& m, PyTypeObject* type, std::span<const placed> places);
 

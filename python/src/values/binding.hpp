@@ -33,6 +33,8 @@ class tier {
  public:
   // False: an exception is set.
   virtual bool tie(bound_message& m) = 0;
+  // Whether it becomes a class, which runs Python's code.
+  virtual bool is_class(const bound_message& m) const = 0;
   // Of the schema, for formats that compare it.
   virtual std::uint64_t fingerprint(const bound_message& m) const = 0;
 
@@ -75,7 +77,7 @@ struct bound_message {
   bool converts = false;                        // it, or something in it, becomes another value once it is read
   bool has_containers = false;                  // and so the collector has to know it
   bool is_entry = false;                        // of a map: its place is no object
-  bool is_tied = false;                         // false: nothing of it may be used before it is tied
+  bool is_tied = false;                         // false: its table has no fields yet
   tier* tied_by = nullptr;
   std::vector<bound_message*> held_by;               // those that have it in a field
   mutable std::optional<std::uint64_t> fingerprint;  // of its schema, once a format has asked

@@ -73,7 +73,8 @@ const char* spread_of(PyObject* o, const bound_message& m) {
 const char* other_spread(PyObject* o, const bound_field& f) {
   bound_message& m = *f.message;
   if (!m.is_tied) {
-    const collector_pause pause;
+    // Of a class that is not made yet, there is no object.
+    if (m.tied_by->is_class(m)) return note_wrong(is_none(o) ? none_among : wrong_class), as_view(blank_row(m));
     if (!m.tied_by->tie(m)) throw std::bad_alloc();  // and the exception is set
   }
   if (!o) return note_wrong(no_value), blank(m);

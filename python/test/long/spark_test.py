@@ -2,7 +2,9 @@
 
 SPDX-License-Identifier: MIT
 """
+import os
 import pathlib
+import sys
 import tempfile
 import unittest
 
@@ -11,6 +13,8 @@ from pyspark.sql import SparkSession
 
 import isomer
 import isomer.spark
+
+os.environ["PYSPARK_PYTHON"] = sys.executable  # of the workers
 
 PROTO = """syntax = "proto3"; package t; import "google/protobuf/timestamp.proto";
 message Event { int64 id = 1; string kind = 2; Place place = 3; repeated double values = 4; google.protobuf.Timestamp at = 5; }
