@@ -136,7 +136,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
         self.assertEqual(self.offered("isomer convert --from="), sorted([*FORMATS, "arrow"]))
 
     def test_the_last_of_a_list(self):
-        self.assertEqual(self.offered("isomer generate --lang cpp,p"), ["cpp,php"])
+        self.assertEqual(self.offered("isomer generate --lang cpp,p"), ["cpp,php", "cpp,python"])
 
 
 class Fish(Completion, Folder):
@@ -150,7 +150,7 @@ class Fish(Completion, Folder):
         return [row.partition("\t")[0] for row in done.stdout.splitlines()]
 
     def test_the_last_of_a_list(self):
-        self.assertEqual(self.offered("isomer generate --lang cpp,p"), ["cpp,php"])
+        self.assertEqual(self.offered("isomer generate --lang cpp,p"), ["cpp,php", "cpp,python"])
 
 
 class Zsh(Completion, Folder):

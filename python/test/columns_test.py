@@ -4,7 +4,10 @@ SPDX-License-Identifier: MIT
 """
 import gzip
 import io
+import os
 import pathlib
+import subprocess
+import sys
 import tempfile
 import threading
 import unittest
@@ -120,6 +123,73 @@ class Tables(unittest.TestCase):
                     pa.table(self.rows(Source(answer), threads=threads))
         with self.assertRaises(OSError):
             pa.table(self.rows(str(self.delimited) + ".nothing"))
+
+    def test_a_source_that_asks_for_its_own_batches(self):
+        class Source:
+            def read(self, _):
+                try:
+                    self.reader.read_next_batch()
+                except OSError as error:
+                    found.append(str(error))
+                return b""
+
+        found, source = [], Source()
+        source.reader = pa.RecordBatchReader.from_stream(self.rows(source))
+        self.assertEqual(source.reader.read_all().num_rows, 0)
+        self.assertIn("being read already", found[0])
+
+    def test_several_threads_of_one_stream(self):
+        """Each row comes once, or there is an error."""
+        reader = pa.RecordBatchReader.from_stream(self.rows(batch_rows=50, threads=2))
+        counts, errors = [], []
+
+        def take():
+            try:
+                while True:
+                    counts.append(reader.read_next_batch().num_rows)
+            except StopIteration:
+                pass
+            except OSError as error:
+                errors.append(str(error))
+
+        threads = [threading.Thread(target=take) for _ in range(4)]
+        for t in threads:
+            t.start()
+        for t in threads:
+            t.join()
+        self.assertLessEqual(sum(counts), 5000)
+        self.assertTrue(sum(counts) == 5000 or errors)
+        for error in errors:
+            self.assertIn("being read already", error)
+
+    def test_a_child_that_is_forked_leaves_the_stream_alone(self):
+        reader = pa.RecordBatchReader.from_stream(self.rows(threads=3, batch_rows=100))
+        reader.read_next_batch()
+        child = os.fork()
+        if child == 0:
+            try:
+                reader.read_next_batch()
+            except pa.ArrowInvalid:
+                del reader
+                os._exit(7)
+            os._exit(8)
+        self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), 7)
+        self.assertEqual(sum(b.num_rows for b in reader), 4900)
+
+    def test_the_interpreter_ends_while_a_stream_is_read(self):
+        program = """if True:
+            import io, threading, time, isomer, pyarrow as pa
+            schema = isomer.Schema.from_text('syntax = "proto3"; message F { int64 a = 1; }')
+            data = io.BytesIO()
+            isomer.write_delimited(data, [schema.F(a=i) for i in range(20000)])
+            class Slow(io.BytesIO):
+                def read(self, n=-1):
+                    time.sleep(.02)
+                    return super().read(min(n, 500))
+            reader = pa.RecordBatchReader.from_stream(isomer.columns.read(Slow(data.getvalue()), schema, "F", threads=3, batch_rows=10))
+            threading.Thread(target=lambda: list(reader), daemon=True).start()
+            time.sleep(.2)"""
+        subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
 
     def test_a_stream_that_nobody_reads_goes(self):
         before = threading.active_count()

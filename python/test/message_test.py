@@ -210,6 +210,24 @@ class LikeOthers(unittest.TestCase):
         gc.collect()
         self.assertEqual(gone, [1])
 
+    def test_the_collector_sees_no_half_made_list(self):
+        data = Reading(notes=["a"] * 20, counts=[2**40] * 20, by_hour={i: Place(city="x") for i in range(20)}).encode()
+
+        def look(phase, _):
+            for one in gc.get_objects(0) if phase == "start" else ():
+                if type(one) is list:
+                    one[:]
+
+        threshold = gc.get_threshold()
+        gc.callbacks.append(look)
+        gc.set_threshold(1)
+        try:
+            for _ in range(50):
+                self.assertEqual(len(Reading.decode(data).notes), 20)
+        finally:
+            gc.set_threshold(*threshold)
+            gc.callbacks.remove(look)
+
     def test_a_class_goes_when_nobody_has_it(self):
         def make():
             class Short(isomer.Message):

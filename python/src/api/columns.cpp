@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "columns.hpp"
+#include <unistd.h>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <isomer/columns/scanner.hpp>
@@ -17,6 +19,13 @@ namespace {
 
 // ---- the lock of the interpreter, which a consumer may or may not hold
 
+bool is_ending() {
+#if PY_VERSION_HEX >= 0x030d0000
+  return Py_IsFinalizing() != 0;
+#else
+  return _Py_IsFinalizing() != 0;
+#endif
+}
 class with_lock {
  public:
   with_lock() : state_(PyGILState_Ensure()) {}
@@ -160,6 +169,7 @@ columns::scan_input from_object(PyObject* o, std::string name, held_objects& hel
   held.add(o);
   return columns::scan_input::from(
       [o, &held](char* to, std::size_t room) -> std::ptrdiff_t {
+        if (is_ending()) return -1;
         const with_lock lock;
         const object piece = object::owned(PyObject_CallMethod(o, "read", "n", static_cast<Py_ssize_t>(room)));
         Py_ssize_t n = -1;
@@ -207,6 +217,10 @@ struct stream_state {
   held_objects held;  // outlives the scanner, whose inputs use it
   columns::scanner scan;
   std::string why;
+  // A child that was forked has none of the threads.
+  pid_t process = getpid();
+  // An input's read() may ask for the next batch itself, and another thread may, too.
+  std::atomic<bool> is_read{false}, was_busy{false};
 };
 stream_state& state_of(ArrowArrayStream* s) { return *static_cast<stream_state*>(s->private_data); }
 
@@ -222,17 +236,31 @@ void note_raised(stream_state& s) {
 }
 int get_next(ArrowArrayStream* s, ArrowArray* to) {
   stream_state& state = state_of(s);
+  if (state.process != getpid()) {
+    state.why = "the stream belongs to the process that forked this one";
+    return EINVAL;
+  }
+  if (state.is_read.exchange(true)) {
+    state.was_busy = true;
+    return EBUSY;
+  }
   const without_lock unlocked;
   const int answer = state.scan.next(*to);
   if (answer != 0) {
     state.why = state.scan.error();
     note_raised(state);
   }
+  state.is_read = false;
   return answer;
 }
-const char* get_last_error(ArrowArrayStream* s) { return state_of(s).why.c_str(); }
+const char* get_last_error(ArrowArrayStream* s) {
+  stream_state& state = state_of(s);
+  return state.was_busy.exchange(false) ? "the stream is being read already" : state.why.c_str();
+}
+// Where the interpreter ends while another thread reads, or in a child that was forked, nobody can be waited for: what
+// the stream has goes with the process.
 void release(ArrowArrayStream* s) {
-  {
+  if (state_of(s).process == getpid() && !is_ending()) {
     const without_lock unlocked;
     delete static_cast<stream_state*>(s->private_data);
   }

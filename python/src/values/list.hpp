@@ -20,22 +20,26 @@ inline PyObject* own(memory::store& st, PyObject** at) {
   isomer::put(*at, made);
   return made;
 }
-// The place of one more element, which holds nothing: it has to be filled before Python sees the list.
-inline PyObject** append(memory::store& st, PyObject** at) {
-  PyObject* const all = own(st, at);
-  if (!all || !st.charge(element_size)) return nullptr;
+// The place of one more element, which it takes over, also where it has no room. At no time does the list have a place
+// without an object: whoever asks the collector for all objects may find it.
+inline PyObject** append(memory::store& st, PyObject** at, PyObject* owned) {
+  PyObject* const all = owned ? own(st, at) : nullptr;
+  if (!all || !st.charge(element_size)) {
+    Py_XDECREF(owned);
+    return nullptr;
+  }
   auto* const l = reinterpret_cast<PyListObject*>(all);
   const Py_ssize_t n = PyList_GET_SIZE(all);
   if (n < l->allocated) [[likely]] {
-    l->ob_item[n] = nullptr;
+    l->ob_item[n] = owned;
     Py_SET_SIZE(all, n + 1);
   } else {
-    if (PyList_Append(all, Py_None) < 0) {
+    const int failed = PyList_Append(all, owned);
+    Py_DECREF(owned);
+    if (failed < 0) {
       PyErr_Clear();
       return st.exhausted = true, nullptr;
     }
-    Py_DECREF(Py_None);
-    l->ob_item[n] = nullptr;
   }
   return l->ob_item + n;
 }

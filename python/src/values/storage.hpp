@@ -82,25 +82,20 @@ struct storage {
   // ---- lists
   template <value V>
   ISOMER_ALWAYS static slot append(memory::store& st, slot at, const field& f) {
-    slot s = list::append(st, at);
-    if constexpr (is_message(V)) return s && make_message(st, s, f) ? s : nullptr;
-    else if constexpr (is_text(V)) {
-      if (s)
-        *s = V == value::bytes ? PyBytes_FromStringAndSize(nullptr, 0) : PyUnicode_New(0, 0);  // there is one of each
-    }
-    return s;
+    if constexpr (is_message(V)) {
+      slot s = list::append(st, at, Py_NewRef(Py_None));
+      return s && make_message(st, s, f) ? s : nullptr;
+    } else if constexpr (V == value::bytes) return list::append(st, at, PyBytes_FromStringAndSize(nullptr, 0));
+    else if constexpr (is_text(V)) return list::append(st, at, PyUnicode_New(0, 0));
+    else return list::append(st, at, Py_NewRef(Py_None));
   }
   template <value V>
   ISOMER_ALWAYS static bool push(memory::store& st, slot at, const field& f, type<V> v) {
-    PyObject* const made = st.charge(number_size) ? make_value<V>(f, v) : nullptr;
-    slot s = made ? list::append(st, at) : nullptr;
-    if (!s) [[unlikely]] {
-      Py_XDECREF(made);
-      if (PyErr_Occurred()) PyErr_Clear(), st.exhausted = true;
-      return false;
-    }
-    *s = made;
-    return true;
+    if (!st.charge(number_size)) return false;
+    if (list::append(st, at, make_value<V>(f, v))) [[likely]]
+      return true;
+    if (PyErr_Occurred()) PyErr_Clear(), st.exhausted = true;
+    return false;
   }
   template <value V>
   ISOMER_ALWAYS static slot reuse(slot at, const field&, std::size_t i) {
