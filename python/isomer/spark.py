@@ -22,19 +22,19 @@ import os
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-import pyarrow
-from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
+import pyarrow  # type: ignore[import-not-found, unused-ignore]
+from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition  # type: ignore[import-not-found, unused-ignore]
 
 from . import columns
 from ._schema import Schema, load
 
 if TYPE_CHECKING:
-    from pyspark.sql.types import StructType
+    from pyspark.sql.types import StructType  # type: ignore[import-not-found, unused-ignore]
 
 OPTIONS = ("format", "enums", "on_error")
 
 
-class FilePartition(InputPartition):
+class FilePartition(InputPartition):  # type: ignore[misc, unused-ignore]
     """One file."""
 
     def __init__(self, path: str) -> None:
@@ -56,7 +56,7 @@ def _schema(options: dict[str, str]) -> Schema:
     return load(options["schema"], include=include)
 
 
-class MessageSource(DataSource):
+class MessageSource(DataSource):  # type: ignore[misc, unused-ignore]
     """The data source "isomer"."""
 
     @classmethod
@@ -66,7 +66,7 @@ class MessageSource(DataSource):
 
     def schema(self) -> StructType:
         """The columns of the message."""
-        from pyspark.sql.pandas.types import from_arrow_schema
+        from pyspark.sql.pandas.types import from_arrow_schema  # type: ignore[import-not-found, unused-ignore]
 
         for wanted in ("schema", "message"):
             if wanted not in self.options:
@@ -78,7 +78,7 @@ class MessageSource(DataSource):
         return MessageReader(dict(self.options))
 
 
-class MessageReader(DataSourceReader):
+class MessageReader(DataSourceReader):  # type: ignore[misc, unused-ignore]
     """Reads each file of a path, or of a pattern, in a partition of its own."""
 
     def __init__(self, options: dict[str, str]) -> None:
@@ -128,6 +128,6 @@ def decoded_batches(
 
 def arrow_schema(schema: str, message: str, **options: str) -> StructType:
     """The columns that decoded_batches() makes, as mapInArrow() wants them."""
-    from pyspark.sql.pandas.types import from_arrow_schema
+    from pyspark.sql.pandas.types import from_arrow_schema  # type: ignore[import-not-found, unused-ignore]
 
     return from_arrow_schema(pyarrow.schema(_rows({**options, "schema": schema, "message": message}, [])))
