@@ -5,8 +5,9 @@ SPDX-License-Identifier: MIT
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import NamedTuple, SupportsIndex
+from typing import Any, NamedTuple, Self, SupportsIndex
 
 from . import _core
 
@@ -17,11 +18,15 @@ class NanoDatetime(datetime):
     __slots__ = ("nanosecond",)
     nanosecond: int
 
-    def __new__(cls, of: datetime, nanosecond: int = 0) -> NanoDatetime:
+    def __new__(cls, *of: Any, nanosecond: int = 0, **parts: Any) -> Self:
+        """Of a datetime, or of what datetime() takes; datetime's own methods make such ones, without nanoseconds."""
+        if of and isinstance(of[0], datetime):
+            d, nanosecond = of[0], of[1] if len(of) > 1 else nanosecond
+            of = (d.year, d.month, d.day, d.hour, d.minute, d.second, d.microsecond, d.tzinfo)
+            parts = {"fold": d.fold}
         if not 0 <= nanosecond <= 999:
             raise ValueError("nanosecond must be in 0..999")
-        made = super().__new__(
-            cls, of.year, of.month, of.day, of.hour, of.minute, of.second, of.microsecond, of.tzinfo, fold=of.fold)
+        made = super().__new__(cls, *of, **parts)
         made.nanosecond = nanosecond
         return made
 
@@ -36,6 +41,23 @@ class NanoDatetime(datetime):
     def __ne__(self, other: object) -> bool:
         same = self.__eq__(other)
         return same if same is NotImplemented else not same
+
+    def __lt__(self, other: Any) -> bool:
+        return self._order(other, super().__lt__(other), lambda a, b: a < b)
+
+    def __le__(self, other: Any) -> bool:
+        return self._order(other, super().__le__(other), lambda a, b: a <= b)
+
+    def __gt__(self, other: Any) -> bool:
+        return self._order(other, super().__gt__(other), lambda a, b: a > b)
+
+    def __ge__(self, other: Any) -> bool:
+        return self._order(other, super().__ge__(other), lambda a, b: a >= b)
+
+    def _order(self, other: Any, answer: Any, by: Callable[[int, int], bool]) -> Any:
+        if answer is NotImplemented or not super().__eq__(other):
+            return answer
+        return by(self.nanosecond, getattr(other, "nanosecond", 0))
 
     def __hash__(self) -> int:
         return hash((self._plain(), self.nanosecond)) if self.nanosecond else hash(self._plain())
@@ -53,10 +75,14 @@ class NanoTimedelta(timedelta):
     __slots__ = ("nanosecond",)
     nanosecond: int
 
-    def __new__(cls, of: timedelta, nanosecond: int = 0) -> NanoTimedelta:
+    def __new__(cls, *of: Any, nanosecond: int = 0, **parts: Any) -> Self:
+        """Of a timedelta, or of what timedelta() takes."""
+        if of and isinstance(of[0], timedelta):
+            d, nanosecond = of[0], of[1] if len(of) > 1 else nanosecond
+            of, parts = (d.days, d.seconds, d.microseconds), {}
         if not 0 <= nanosecond <= 999:
             raise ValueError("nanosecond must be in 0..999")
-        made = super().__new__(cls, of.days, of.seconds, of.microseconds)
+        made = super().__new__(cls, *of, **parts)
         made.nanosecond = nanosecond
         return made
 
@@ -70,6 +96,23 @@ class NanoTimedelta(timedelta):
     def __ne__(self, other: object) -> bool:
         same = self.__eq__(other)
         return same if same is NotImplemented else not same
+
+    def __lt__(self, other: Any) -> bool:
+        return self._order(other, super().__lt__(other), lambda a, b: a < b)
+
+    def __le__(self, other: Any) -> bool:
+        return self._order(other, super().__le__(other), lambda a, b: a <= b)
+
+    def __gt__(self, other: Any) -> bool:
+        return self._order(other, super().__gt__(other), lambda a, b: a > b)
+
+    def __ge__(self, other: Any) -> bool:
+        return self._order(other, super().__ge__(other), lambda a, b: a >= b)
+
+    def _order(self, other: Any, answer: Any, by: Callable[[int, int], bool]) -> Any:
+        if answer is NotImplemented or not super().__eq__(other):
+            return answer
+        return by(self.nanosecond, getattr(other, "nanosecond", 0))
 
     def __hash__(self) -> int:
         return hash((self._plain(), self.nanosecond)) if self.nanosecond else hash(self._plain())

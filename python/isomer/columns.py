@@ -30,6 +30,7 @@ class Rows:
 
     def __init__(self, schema: Schema, message: str, sources: list[Source], options: dict[str, Any]) -> None:
         self._schema, self._message, self._sources, self._options = schema, message, sources, options
+        self._was_read = False
         self._described = _core.describe_columns(schema, message, options)  # so that what is wrong is said here
 
     def __arrow_c_schema__(self) -> object:
@@ -38,6 +39,9 @@ class Rows:
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """The rows in batches, as a capsule of Arrow's. What is requested besides is the consumer's to cast."""
+        if self._was_read and any(hasattr(s, "read") for s in self._sources):
+            raise ValueError("a stream can be read once: open it anew, and call read() again")
+        self._was_read = True
         return _core.open_columns(self._schema, self._message, [_opened(s) for s in self._sources], self._options)
 
     def __repr__(self) -> str:
@@ -90,8 +94,14 @@ def read(
         schema = load(schema)
     if not isinstance(message, str):
         message = message._full_name()
-    several = not isinstance(sources, (str, bytes, os.PathLike)) and not hasattr(sources, "read")
+    several = not isinstance(sources, (str, bytes, bytearray, memoryview, os.PathLike)) and not hasattr(sources, "read")
     all_sources: list[Source] = list(sources) if several else [sources]  # type: ignore[arg-type, list-item]
+    all_sources = [bytes(s) if isinstance(s, (bytearray, memoryview)) else s for s in all_sources]
+    for one in all_sources:
+        if not isinstance(one, (str, bytes, os.PathLike)) and not hasattr(one, "read"):
+            raise TypeError(f"a source is a path, bytes, or an object with read(size), not {type(one).__name__}")
+    if isinstance(columns, str):
+        raise TypeError("columns is a list of paths")
     options: dict[str, Any] = {
         "format": format or _format_of(all_sources), "enums": enums, "timestamps": timestamps, "durations": durations,
         "zone": zone, "large_offsets": large_offsets, "any_as_json": any_as_json, "recursion": recursion,
@@ -100,6 +110,8 @@ def read(
         "most_record": most_record, "threads": threads}
     if columns is not None:
         options["columns"] = list(columns)
+        if not options["columns"]:
+            raise ValueError("columns names none")
     return Rows(schema, message, all_sources, options)
 
 

@@ -97,6 +97,21 @@ class Tables(unittest.TestCase):
         self.assertRaises(isomer.SchemaError, isomer.columns.read, b"", self.schema, "t.Nothing")
         self.assertRaises(TypeError, isomer.columns.read, b"", self.schema, "t.Row", nothing=1)
 
+    def test_sources(self):
+        rows = self.rows(io.BytesIO(b"\x02\x08\x05"))
+        self.assertEqual(pa.table(rows).num_rows, 1)
+        with self.assertRaisesRegex(ValueError, "read once"):
+            pa.table(rows)
+        self.assertEqual(pa.table(self.rows(bytearray(b"\x02\x08\x05"))).num_rows, 1)
+        self.assertEqual(pa.table(self.rows(memoryview(b"\x02\x08\x05"))).num_rows, 1)
+        for wrong in (5, [5], None):
+            with self.assertRaisesRegex(TypeError, "source is a path|not iterable", msg=wrong):
+                self.rows(wrong)
+        with self.assertRaisesRegex(ValueError, "null character"):
+            pa.table(self.rows("a\0b"))
+        self.assertRaises(ValueError, self.rows, columns=[])
+        self.assertRaises(TypeError, self.rows, columns="id")
+
     def test_bad_records(self):
         bad = b"\x02\x08\x05" + b"\x03\x12\x05a" + b"\x02\x08\x06"
         with self.assertRaisesRegex(pa.ArrowInvalid, "record 2, byte"):

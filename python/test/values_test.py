@@ -100,9 +100,14 @@ class EveryKind(unittest.TestCase):
         for kind in [*VALUES, "Part"]:
             low = kind.lower()
             self.assertEqual(self.All(**{low + "_plain": None}).encode(), b"")
-            for given in ({low + "_list": [None]}, {low + "_map": {"a": None}}):
+            for given in ({low + "_list": [None]}, {low + "_map": {"a": None}}, {low + "_map": {None: VALUES.get(kind, [None])[0]}}):
+                for f in FORMATS:
+                    with self.assertRaises(isomer.EncodeError, msg=(given, f)):
+                        self.All(**given).encode(f)
+        for kind in KEYS:
+            for f in FORMATS:
                 with self.assertRaises(isomer.EncodeError):
-                    self.All(**given).encode()
+                    self.All(**{kind.lower() + "_keys": {None: 1}}).encode(f)
 
     def test_wrong_containers_and_keys(self):
         for given in ({"int32_list": 5}, {"int32_list": {1, 2}}, {"int32_map": [1]}, {"int32_keys": {"a": 1}},
@@ -123,7 +128,8 @@ class EveryKind(unittest.TestCase):
 
     def test_what_is_like_an_element_is_taken(self):
         self.assertEqual(self.All(int32_list=(1, 2)).encode(), self.All(int32_list=[1, 2]).encode())
-        self.assertEqual(self.All(double_plain=3).encode(), self.All(double_plain=3.0).encode())
+        for number in (3, 2**53, 2**63, -2**63, 2**100):
+            self.assertEqual(self.All(double_plain=number).encode(), self.All(double_plain=float(number)).encode())
         self.assertEqual(self.All(bytes_plain=bytearray(b"ab")).encode(), self.All(bytes_plain=b"ab").encode())
         self.assertEqual(self.All(bytes_plain=memoryview(b"xaby")[1:3]).encode(), self.All(bytes_plain=b"ab").encode())
         self.assertEqual(self.All(bytes_plain=memoryview(b"a.b.")[::2]).bytes_plain.tobytes(), b"ab")
@@ -141,8 +147,9 @@ class EveryKind(unittest.TestCase):
             self.schema.encode("t.All", {3: 1})
         with self.assertRaisesRegex(isomer.EncodeError, "oneof"):
             self.schema.encode("t.All", {"int32_choice": 1, "bool_choice": True})
-        with self.assertRaises(isomer.EncodeError):
-            self.schema.encode("t.All", [])
+        for wrong in ([], None, 5):
+            with self.assertRaisesRegex(isomer.EncodeError, "expected a dict, found"):
+                self.schema.encode("t.All", wrong)
         with self.assertRaises(KeyError):
             self.schema.encode("t.Nothing", {})
         unknown = b"\xba\x3e\x01a"
@@ -182,6 +189,21 @@ class WellKnown(unittest.TestCase):
         made = self.same(at=isomer.NanoDatetime(datetime(2024, 1, 1, tzinfo=utc), 7)).at
         self.assertEqual((type(made), made.nanosecond, made.tzinfo), (isomer.NanoDatetime, 7, utc))
         self.assertNotEqual(made, datetime(2024, 1, 1, tzinfo=utc))
+
+    def test_methods_of_datetime_drop_nanoseconds(self):
+        utc = timezone.utc
+        plain = datetime(2024, 1, 1, 12, 30, 15, 5, tzinfo=utc)
+        fine, finer = isomer.NanoDatetime(plain, 5), isomer.NanoDatetime(plain, 9)
+        self.assertEqual(fine + timedelta(days=1), plain + timedelta(days=1))
+        self.assertEqual(fine - plain, timedelta())
+        self.assertEqual(fine.astimezone(timezone(timedelta(hours=2))).hour, 14)
+        self.assertEqual(fine.replace(hour=1), plain.replace(hour=1))
+        self.assertEqual((fine.replace(hour=1).nanosecond, fine.isoformat()), (0, plain.isoformat()))
+        self.assertEqual((fine < finer, finer <= fine, plain < fine, fine > plain, max(fine, finer, plain)),
+                         (True, False, True, True, finer))
+        short, long = isomer.NanoTimedelta(timedelta(1), 1), isomer.NanoTimedelta(timedelta(1), 2)
+        self.assertEqual((short < long, short * 2, -short), (True, timedelta(2), timedelta(-1)))
+        self.assertEqual(hash(isomer.NanoDatetime(plain)), hash(plain))
 
     def test_durations(self):
         for took in (timedelta(), timedelta(microseconds=-1), timedelta(seconds=-5, microseconds=3), timedelta(days=3_652_500),

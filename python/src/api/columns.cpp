@@ -31,7 +31,10 @@ class with_lock {
   with_lock() : state_(PyGILState_Ensure()) {}
   with_lock(const with_lock&) = delete;
   with_lock& operator=(const with_lock&) = delete;
-  ~with_lock() { PyGILState_Release(state_); }
+  // When the interpreter ends, a thread is unwound from where it waits for the lock, and does not have it.
+  ~with_lock() {
+    if (!is_ending()) PyGILState_Release(state_);
+  }
 
  private:
   PyGILState_STATE state_;
@@ -80,8 +83,11 @@ struct reading {
 bool take_text(PyObject* options, const char* name, std::string& to) {
   const object given = object::shared(PyDict_GetItemString(options, name));
   if (!given || PyDict_DelItemString(options, name) < 0) return !PyErr_Occurred();
-  const char* const s = PyUnicode_Check(given.get()) ? PyUnicode_AsUTF8(given.get()) : nullptr;
+  Py_ssize_t n = 0;
+  const char* const s = PyUnicode_Check(given.get()) ? PyUnicode_AsUTF8AndSize(given.get(), &n) : nullptr;
   if (!s) return PyErr_Occurred() ? false : (PyErr_Format(PyExc_TypeError, "%s is a str", name), false);
+  if (std::memchr(s, 0, static_cast<std::size_t>(n)))
+    return PyErr_Format(PyExc_ValueError, "%s has a null character", name), false;
   return to = s, true;
 }
 bool take_flag(PyObject* options, const char* name, bool& to) {
@@ -156,7 +162,7 @@ bool read_options(PyObject* schema, PyObject* message, PyObject* given, reading&
   Py_ssize_t at = 0;
   PyObject *key = nullptr, *value = nullptr;
   if (PyDict_Next(options.get(), &at, &key, &value))
-    return PyErr_Format(PyExc_TypeError, "there is no option '%U'", key), false;
+    return PyErr_Format(PyExc_TypeError, "there is no option %R", key), false;
   std::string why;
   to.type = columns::row_type::make(reinterpret_cast<schema_object*>(schema)->facts->schema(), name, how, paths, why);
   return to.type ? true : raise_schema(why);
@@ -195,6 +201,8 @@ bool read_inputs(PyObject* given, held_objects& held, std::vector<columns::scan_
     if (PyUnicode_Check(one)) {
       const object path = object::owned(PyUnicode_EncodeFSDefault(one));
       if (!path) return false;
+      if (static_cast<std::size_t>(PyBytes_GET_SIZE(path.get())) != std::strlen(PyBytes_AS_STRING(path.get())))
+        return PyErr_Format(PyExc_ValueError, "a path has a null character"), false;
       to.push_back(columns::scan_input::file(PyBytes_AS_STRING(path.get())));
     } else if (PyBytes_Check(one)) {
       held.add(one);

@@ -127,6 +127,13 @@ class search {
     return false;
   }
 
+  // Of what is no message at all.
+  void no_message(const bound_message& m, PyObject* held) {
+    expected_ = m.native != native::none ? "a value of " + std::string(m.table.full_name)
+                : m.type                 ? m.type->tp_name
+                                         : "a dict";
+    found_ = found_of(held), what_ = "expected " + expected_ + ", found " + found_;
+  }
   void raise() {
     if (what_.empty()) {
       what_ = noted_ && noted_ != wrong_type ? "expected " + std::string(noted_) : std::string(why_.message());
@@ -246,10 +253,14 @@ void raise_wrong(const call& how, const bound_message& m, PyObject* value, statu
   s.set_culprit(culprit);
   try {
     context own(how.ignores_unknown);
-    const bool is_one = m.type ? PyObject_TypeCheck(value, m.type) : PyDict_Check(value);
+    const bool is_one = m.native != native::none || (m.type ? PyObject_TypeCheck(value, m.type) : PyDict_Check(value));
+    if (!is_one) {
+      s.no_message(m, value);
+      return s.raise();
+    }
     const char* const at = spread_of(value, m);
     if (!noted && why.cause == code::missing_required) s.lacks(m, at, deepest);
-    else if (is_one && (noted || why.cause != code::too_deep)) s.message(m, at);
+    else if ((noted || why.cause != code::too_deep)) s.message(m, at);
     s.raise();
   } catch (const std::bad_alloc&) {
     if (!PyErr_Occurred()) PyErr_NoMemory();

@@ -61,7 +61,7 @@ entries::entries(PyObject* dict, const field& f) {
   PyObject *key = nullptr, *one = nullptr;
   const bool takes_none = is_message(f.message->fields[1].value);
   while (PyDict_Next(dict, &at, &key, &one)) {
-    if (!takes_none && is_none(one)) note_wrong(none_among);
+    if (is_none(key) || (!takes_none && is_none(one))) note_wrong(none_among);
     all_[n_++] = {false, key, one};
   }
   const python_values::value kind = f.message->fields[0].value;

@@ -39,11 +39,8 @@ auto type_of_value() {
 
 inline constexpr std::size_t number_size = 32;  // of an int or a float
 
-// Whether a float holds an int as it is: of its digits, no more than 53 count.
-inline bool is_exact(std::int64_t v) {
-  const std::uint64_t u = v < 0 ? 0 - static_cast<std::uint64_t>(v) : static_cast<std::uint64_t>(v);
-  return u == 0 || static_cast<int>(std::bit_width(u)) - std::countr_zero(u) <= 53;
-}
+// An int of any size as a float, if that holds it as it is.
+bool real_of_int(PyObject* o, double& v);
 // Whether a finite value is one in the field's type, too: rounded, but not infinite.
 template <class T>
 ISOMER_ALWAYS bool stays_finite(double from, T to) {
@@ -105,11 +102,10 @@ ISOMER_COLD decltype(type_of_value<V>()) other_number(PyObject* o) {
   }
   if constexpr (V == value::boolean) note_wrong(wrong_type);
   else if constexpr (std::is_floating_point_v<T>) {
-    std::int64_t n = 0;
+    double v = 0;
     if (PyFloat_Check(o)) note_wrong(out_of_range);
     else if (!PyLong_Check(o) || PyBool_Check(o)) note_wrong(wrong_type);
-    else if (!fetch_int(o, n) || !is_exact(n)) note_wrong(inexact);
-    else if (T v = static_cast<T>(n); static_cast<double>(v) == static_cast<double>(n)) return v;
+    else if (real_of_int(o, v) && static_cast<double>(static_cast<T>(v)) == v) return static_cast<T>(v);
     else note_wrong(inexact);
   } else if (!PyLong_Check(o)) note_wrong(wrong_type);
   else if constexpr (std::is_same_v<T, std::uint64_t>) {

@@ -88,7 +88,9 @@ struct source {
     return {list::elements(*at), is_message(f.value)};
   }
   static const_slot element(const_slot at, const field& f, std::size_t i) { return elements(at, f)[i]; }
-  static bool boolean(const_slot at, std::size_t i) { return number<value::boolean>(list::elements(*at)[i]); }
+  static bool boolean(const_slot at, std::size_t i) {
+    return number<value::boolean>(*places{list::elements(*at), false}[i]);
+  }
   template <value V>
   static std::vector<type<V>> run(const_slot at, const field& f) {
     const places of = elements(at, f);
