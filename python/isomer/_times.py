@@ -12,7 +12,48 @@ from typing import Any, NamedTuple, Self, SupportsIndex
 from . import _core
 
 
-class NanoDatetime(datetime):
+class _Fine:
+    """Equality, order and hash of what has a nanosecond besides what its other base has."""
+
+    __slots__ = ()
+    nanosecond: int
+
+    def _plain(self) -> Any:
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        same = super().__eq__(other)
+        return same if same is NotImplemented else same and self.nanosecond == getattr(other, "nanosecond", 0)
+
+    def __ne__(self, other: object) -> bool:
+        same = self.__eq__(other)
+        return same if same is NotImplemented else not same
+
+    def __lt__(self, other: Any) -> bool:
+        return self._order(other, super().__lt__(other), lambda a, b: a < b)  # type: ignore[misc]
+
+    def __le__(self, other: Any) -> bool:
+        return self._order(other, super().__le__(other), lambda a, b: a <= b)  # type: ignore[misc]
+
+    def __gt__(self, other: Any) -> bool:
+        return self._order(other, super().__gt__(other), lambda a, b: a > b)  # type: ignore[misc]
+
+    def __ge__(self, other: Any) -> bool:
+        return self._order(other, super().__ge__(other), lambda a, b: a >= b)  # type: ignore[misc]
+
+    def _order(self, other: Any, answer: Any, by: Callable[[int, int], bool]) -> Any:
+        if answer is NotImplemented or not super().__eq__(other):
+            return answer
+        return by(self.nanosecond, getattr(other, "nanosecond", 0))
+
+    def __hash__(self) -> int:
+        return hash((self._plain(), self.nanosecond)) if self.nanosecond else hash(self._plain())
+
+    def __repr__(self) -> str:
+        return f"{self._plain()!r} + {self.nanosecond} ns"
+
+
+class NanoDatetime(_Fine, datetime):
     """A datetime with what a Timestamp has beyond microseconds: `nanosecond`, 0 to 999. Arithmetic drops it."""
 
     __slots__ = ("nanosecond",)
@@ -34,42 +75,17 @@ class NanoDatetime(datetime):
         return datetime(self.year, self.month, self.day, self.hour, self.minute, self.second, self.microsecond,
                         self.tzinfo, fold=self.fold)
 
-    def __eq__(self, other: object) -> bool:
-        same = super().__eq__(other)
-        return same if same is NotImplemented else same and self.nanosecond == getattr(other, "nanosecond", 0)
+    def replace(self, *of: Any, **parts: Any) -> Self:
+        """The same with some parts replaced; the nanosecond stays."""
+        return type(self)(self._plain().replace(*of, **parts), self.nanosecond)
 
-    def __ne__(self, other: object) -> bool:
-        same = self.__eq__(other)
-        return same if same is NotImplemented else not same
-
-    def __lt__(self, other: Any) -> bool:
-        return self._order(other, super().__lt__(other), lambda a, b: a < b)
-
-    def __le__(self, other: Any) -> bool:
-        return self._order(other, super().__le__(other), lambda a, b: a <= b)
-
-    def __gt__(self, other: Any) -> bool:
-        return self._order(other, super().__gt__(other), lambda a, b: a > b)
-
-    def __ge__(self, other: Any) -> bool:
-        return self._order(other, super().__ge__(other), lambda a, b: a >= b)
-
-    def _order(self, other: Any, answer: Any, by: Callable[[int, int], bool]) -> Any:
-        if answer is NotImplemented or not super().__eq__(other):
-            return answer
-        return by(self.nanosecond, getattr(other, "nanosecond", 0))
-
-    def __hash__(self) -> int:
-        return hash((self._plain(), self.nanosecond)) if self.nanosecond else hash(self._plain())
+    __replace__ = replace
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[type, tuple[datetime, int]]:
         return NanoDatetime, (self._plain(), self.nanosecond)
 
-    def __repr__(self) -> str:
-        return f"{self._plain()!r} + {self.nanosecond} ns"
 
-
-class NanoTimedelta(timedelta):
+class NanoTimedelta(_Fine, timedelta):
     """A timedelta with what a Duration has beyond microseconds: `nanosecond`, 0 to 999. Arithmetic drops it."""
 
     __slots__ = ("nanosecond",)
@@ -89,39 +105,8 @@ class NanoTimedelta(timedelta):
     def _plain(self) -> timedelta:
         return timedelta(self.days, self.seconds, self.microseconds)
 
-    def __eq__(self, other: object) -> bool:
-        same = super().__eq__(other)
-        return same if same is NotImplemented else same and self.nanosecond == getattr(other, "nanosecond", 0)
-
-    def __ne__(self, other: object) -> bool:
-        same = self.__eq__(other)
-        return same if same is NotImplemented else not same
-
-    def __lt__(self, other: Any) -> bool:
-        return self._order(other, super().__lt__(other), lambda a, b: a < b)
-
-    def __le__(self, other: Any) -> bool:
-        return self._order(other, super().__le__(other), lambda a, b: a <= b)
-
-    def __gt__(self, other: Any) -> bool:
-        return self._order(other, super().__gt__(other), lambda a, b: a > b)
-
-    def __ge__(self, other: Any) -> bool:
-        return self._order(other, super().__ge__(other), lambda a, b: a >= b)
-
-    def _order(self, other: Any, answer: Any, by: Callable[[int, int], bool]) -> Any:
-        if answer is NotImplemented or not super().__eq__(other):
-            return answer
-        return by(self.nanosecond, getattr(other, "nanosecond", 0))
-
-    def __hash__(self) -> int:
-        return hash((self._plain(), self.nanosecond)) if self.nanosecond else hash(self._plain())
-
     def __reduce__(self) -> tuple[type, tuple[timedelta, int]]:
         return NanoTimedelta, (self._plain(), self.nanosecond)
-
-    def __repr__(self) -> str:
-        return f"{self._plain()!r} + {self.nanosecond} ns"
 
 
 class RawTime(NamedTuple):

@@ -10,6 +10,7 @@ Nothing of Arrow's, and no engine, is imported here.
 
 from __future__ import annotations
 
+import atexit
 import os
 from collections.abc import Iterable
 from typing import Any, BinaryIO
@@ -19,6 +20,9 @@ from ._message import Message
 from ._schema import Schema, load
 
 Source = str | os.PathLike[str] | bytes | BinaryIO
+
+
+atexit.register(_core.close_columns)
 
 
 class Rows:

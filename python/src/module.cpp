@@ -71,6 +71,7 @@ PyMethodDef functions[] = {
     {"is_bound", is_bound, METH_O, nullptr},
     {"codes", codes, METH_NOARGS, nullptr},
     {"open_columns", python_api::open_columns, METH_VARARGS, nullptr},
+    {"close_columns", python_api::close_columns, METH_NOARGS, nullptr},
     {"describe_columns", python_api::describe_columns, METH_VARARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };

@@ -3,11 +3,13 @@
 #include <unistd.h>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <isomer/columns/scanner.hpp>
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 #include "../codec/option_value.hpp"
@@ -51,6 +53,17 @@ class without_lock {
 
  private:
   PyThreadState* state_;
+};
+
+// Inputs of Python's that are being read, and whether there may be more.
+std::atomic<int> reads{0};
+std::atomic<bool> is_closed{false};
+class counted_read {
+ public:
+  counted_read() { ++reads; }
+  counted_read(const counted_read&) = delete;
+  counted_read& operator=(const counted_read&) = delete;
+  ~counted_read() { --reads; }
 };
 
 // What Python's objects hold for a reading. It is let go under the lock, on whatever thread.
@@ -175,7 +188,8 @@ columns::scan_input from_object(PyObject* o, std::string name, held_objects& hel
   held.add(o);
   return columns::scan_input::from(
       [o, &held](char* to, std::size_t room) -> std::ptrdiff_t {
-        if (is_ending()) return -1;
+        const counted_read counted;
+        if (is_closed || is_ending()) return -1;
         const with_lock lock;
         const object piece = object::owned(PyObject_CallMethod(o, "read", "n", static_cast<Py_ssize_t>(room)));
         Py_ssize_t n = -1;
@@ -305,6 +319,14 @@ PyObject* open_columns(PyObject*, PyObject* args) {
   PyObject* const capsule = PyCapsule_New(made.get(), "arrow_array_stream", destroy_stream);
   if (capsule) (void)made.release(), (void)state.release();
   return capsule;
+}
+
+PyObject* close_columns(PyObject*, PyObject*) {
+  constexpr std::chrono::milliseconds once{2};
+  is_closed = true;
+  const without_lock unlocked;
+  for (int i = 0; i < 1000 && reads != 0; ++i) std::this_thread::sleep_for(once);
+  return Py_NewRef(Py_None);
 }
 
 PyObject* describe_columns(PyObject*, PyObject* args) {

@@ -207,8 +207,7 @@ class search {
     if (!is_message(f.value)) return leaf(expected_of(f), held);
     const bound_field& b = binding(f);
     const bool is_class = b.message->type || b.message->tied_by->is_class(*b.message);
-    const bool is_one =
-        held && (is_class ? b.message->type && PyObject_TypeCheck(held, b.message->type) : PyDict_Check(held));
+    const bool is_one = held && (is_class ? is_object_of(held, *b.message) : PyDict_Check(held));
     if (b.native == native::none && is_one) {
       const char* const noted = last_noted_;
       PyObject* const culprit = last_culprit_;
@@ -253,7 +252,7 @@ void raise_wrong(const call& how, const bound_message& m, PyObject* value, statu
   s.set_culprit(culprit);
   try {
     context own(how.ignores_unknown);
-    const bool is_one = m.native != native::none || (m.type ? PyObject_TypeCheck(value, m.type) : PyDict_Check(value));
+    const bool is_one = m.native != native::none || (m.type ? is_object_of(value, m) : PyDict_Check(value));
     if (!is_one) {
       s.no_message(m, value);
       return s.raise();

@@ -12,11 +12,6 @@ namespace {
 
 // Where the places of a row begin, of the address that offsets count from.
 const char* as_view(PyObject** values) { return reinterpret_cast<const char*>(values) - row::offset_of(0); }
-// Of a class that adds fields to those of the message, an object would lose them.
-bool is_of(PyObject* o, const bound_message& m) {
-  if (Py_TYPE(o) == m.type) return true;
-  return PyObject_TypeCheck(o, m.type) && facts_of(Py_TYPE(o)).slots.size() == facts_of(m.type).slots.size();
-}
 // The position of a field by its name; likely the one behind the last.
 std::size_t position_of(const bound_message& m, PyObject* name, std::size_t likely) {
   const std::size_t n = m.fields.size();
@@ -32,6 +27,12 @@ std::size_t position_of(const bound_message& m, PyObject* name, std::size_t like
 }
 
 }  // namespace
+
+bool is_object_of(PyObject* o, const bound_message& m) {
+  if (!o || !m.type) return false;
+  if (Py_TYPE(o) == m.type) return true;
+  return PyObject_TypeCheck(o, m.type) && facts_of(Py_TYPE(o)).slots.size() == facts_of(m.type).slots.size();
+}
 
 // In front of the places is one for unknown fields, as in a row that was read.
 PyObject** blank_row(const bound_message& m) {
@@ -71,7 +72,7 @@ char* blank(const bound_message& m) {
 
 const char* spread_of(PyObject* o, const bound_message& m) {
   if (m.native != native::none) return as_view(spread_native(m.native, o, m));
-  if (m.type ? is_of(o, m) : PyDict_Check(o)) return m.type ? address(o) : spread_of_dict(o, m);
+  if (m.type ? is_object_of(o, m) : PyDict_Check(o)) return m.type ? address(o) : spread_of_dict(o, m);
   note_wrong(is_none(o) ? none_among : m.type ? wrong_class : wrong_type);
   return blank(m);
 }

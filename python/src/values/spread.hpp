@@ -18,6 +18,9 @@ ISOMER_ALWAYS const char* spread_of(PyObject* o, const bound_field& f) {
   return other_spread(o, f);
 }
 
+// Whether it is an object of the message's class, or of one that derives from it and adds no fields: those would be
+// lost.
+bool is_object_of(PyObject* o, const bound_message& m);
 // In place of a message, one whose fields are all absent, or zero, in memory of the walk.
 char* blank(const bound_message& m);
 // A row in memory of the walk whose places hold None.
