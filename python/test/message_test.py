@@ -256,6 +256,34 @@ class LikeOthers(unittest.TestCase):
         self.assertIsNone(gone())
 
 
+class Binding(unittest.TestCase):
+    def test_classes_that_were_bound_are_used_again(self):
+        """Each of these is bound when others that it holds are: well-known ones, groups, ones that hold each other."""
+        class Leaf(isomer.Message, name="bind.Leaf"):
+            any: Annotated[isomer.Any | None, 1] = None
+            empty: Annotated[isomer.Empty | None, 2] = None
+
+        class One(isomer.Message, name="bind.One"):
+            any: Annotated[isomer.Any | None, 1] = None
+            leaf: Annotated[Leaf | None, isomer.field(2, delimited=True)] = None
+            leaves: Annotated[dict[str, Leaf], 3] = {}
+
+        class Two(isomer.Message, name="bind.Two"):
+            any: Annotated[list[isomer.Any], 1] = []
+            one: Annotated[One | None, 2] = None
+            leaf: Annotated[Leaf | None, 3] = None
+            at: Annotated[datetime | None, 4] = None
+
+        packed = isomer.Any.pack(Place(city="x"))
+        leaf = Leaf(any=packed, empty=isomer.Empty())
+        one = One(any=packed, leaf=leaf, leaves={"k": leaf})
+        two = Two(any=[packed, packed], one=one, leaf=leaf, at=datetime(2024, 1, 1, tzinfo=timezone.utc))
+        for value in (packed, leaf, one, two):
+            for f in (isomer.protobuf(), isomer.text(), isomer.cbor(), isomer.positional()):
+                self.assertEqual(type(value).decode(value.encode(f), f), value, f)
+        self.assertIn(b"leaf {", two.encode(isomer.text()))
+
+
 class Declarations(unittest.TestCase):
     def refused(self, annotations, text):
         cls = isomer.MessageType("Wrong", (isomer.Message,), {"__annotations__": annotations, "__module__": __name__})

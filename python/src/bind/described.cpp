@@ -78,16 +78,19 @@ class reader {
     int message_set = 0;
     if (!PyArg_ParseTuple(from, "sOOO!p", &name, &type, &fields, &PyTuple_Type, &reserved, &message_set)) return false;
     model::message& m = d_.schema.messages.emplace_back();
-    m.full_name = name, m.name = last_part(name), m.message_set = message_set != 0;
+    // What was bound before has no fields here, and so must not have a name by which all know its fields.
+    const bool is_bound = fields == Py_None;
+    m.full_name = (is_bound ? "@" : "") + std::string(name);
+    m.name = last_part(name), m.message_set = message_set != 0;
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(reserved); ++i) {
       const char* one = PyUnicode_AsUTF8(PyTuple_GET_ITEM(reserved, i));
       if (!one) return false;
       m.reserved.emplace_back(one);
     }
     messages_[name] = &m;
-    described_class& c = d_.classes[name];
+    described_class& c = d_.classes[m.full_name];
     if (type != Py_None) c.type = object::shared(type);
-    c.is_bound = fields == Py_None;
+    c.is_bound = is_bound;
     return true;
   }
   bool read_message(PyObject* from) {

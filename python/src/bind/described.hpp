@@ -16,7 +16,7 @@ namespace isomer::python_bind {
 // What Python's part says of a class: where each of its fields is kept.
 struct described_class {
   object type;                                            // null: a well-known type, of which there are no objects
-  bool is_bound = false;                                  // it was bound before, and stands here by its name alone
+  bool is_bound = false;                                  // it was bound before, and stands here by "@" and its name
   std::vector<std::pair<std::uint32_t, object>> members;  // numbers of fields, and the attributes that have them
 };
 
