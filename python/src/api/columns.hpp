@@ -11,8 +11,8 @@ PyObject* open_columns(PyObject* module, PyObject* args);
 // describe(schema, message, options): a capsule "arrow_schema" of the columns.
 PyObject* describe_columns(PyObject* module, PyObject* args);
 
-// close(): before the interpreter ends, waits for the inputs that are being read, but for no longer than two seconds, and
-// lets none be read any more: a thread that the interpreter ends cannot be unwound through C++.
+// close(): before the interpreter ends, waits for the inputs that are being read, but for no longer than two seconds,
+// and lets none be read any more: a thread that the interpreter ends cannot be unwound through C++.
 PyObject* close_columns(PyObject* module, PyObject*);
 
 }  // namespace isomer::python_api
