@@ -41,9 +41,9 @@ class _Fine:
     def __ge__(self, other: Any) -> bool:
         return self._order(other, super().__ge__(other), lambda a, b: a >= b)  # type: ignore[misc]
 
-    def _order(self, other: Any, answer: Any, by: Callable[[int, int], bool]) -> Any:
+    def _order(self, other: Any, answer: Any, by: Callable[[int, int], bool]) -> bool:
         if answer is NotImplemented or not super().__eq__(other):
-            return answer
+            return answer  # type: ignore[no-any-return]
         return by(self.nanosecond, getattr(other, "nanosecond", 0))
 
     def __hash__(self) -> int:
