@@ -67,17 +67,21 @@ def _varint(data: bytes, at: int, offset: int) -> tuple[int | None, int]:
     return None, at
 
 
+def delimited(data: bytes) -> bytes:
+    """A message behind its size."""
+    size, head = len(data), bytearray()
+    while size > 127:
+        head.append(size & 0x7F | 0x80)
+        size >>= 7
+    head.append(size)
+    return bytes(head) + data
+
+
 def write_delimited(stream: BinaryIO, messages: Iterable[Any], format: Format | None = None) -> int:
     """Writes messages, each behind its size, and each in one write. Returns how many there were."""
     count = 0
     for message in messages:
-        data = encode(message, format)
-        size, head = len(data), bytearray()
-        while size > 127:
-            head.append(size & 0x7F | 0x80)
-            size >>= 7
-        head.append(size)
-        stream.write(bytes(head) + data)
+        stream.write(delimited(encode(message, format)))
         count += 1
     return count
 

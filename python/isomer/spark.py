@@ -17,7 +17,6 @@ Binary columns, such as Kafka's value, become columns by a function for mapInArr
 from __future__ import annotations
 
 import glob
-import io
 import os
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -27,6 +26,7 @@ from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition 
 
 from . import columns
 from ._schema import Schema, load
+from ._streams import delimited
 
 if TYPE_CHECKING:
     from pyspark.sql.types import StructType  # type: ignore[import-not-found, unused-ignore]
@@ -41,14 +41,14 @@ class FilePartition(InputPartition):  # type: ignore[misc, unused-ignore]
         self.path = path
 
 
-def _rows(options: dict[str, str], sources: list[Any]) -> columns.Rows:
+def _rows(options: dict[str, str], sources: list[Any], schema: Schema | None = None) -> columns.Rows:
     found: dict[str, Any] = {name: options[name] for name in OPTIONS if name in options}
     if "columns" in options:
         found["columns"] = [path.strip() for path in options["columns"].split(",")]
     # Of Spark, names of options have no capitals.
     found["batch_rows"] = int(options.get("batch_rows", 8192))
     # Spark's times have microseconds.
-    return columns.read(sources, _schema(options), options["message"], timestamps="us", durations="us", **found)
+    return columns.read(sources, schema or _schema(options), options["message"], timestamps="us", durations="us", **found)
 
 
 def _schema(options: dict[str, str]) -> Schema:
@@ -111,17 +111,10 @@ def decoded_batches(
     fixed = {**options, "schema": schema, "message": message, "format": "delimited"}
 
     def decode(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        known = _schema(fixed)
         for batch in batches:
-            stream = io.BytesIO()
-            for value in batch.column(column).to_pylist():
-                data = value or b""
-                size = len(data)
-                while size > 127:
-                    stream.write(bytes((size & 127 | 128,)))
-                    size >>= 7
-                stream.write(bytes((size,)) + data)
-            stream.seek(0)
-            yield from pyarrow.RecordBatchReader.from_stream(_rows(fixed, [stream]))
+            data = b"".join(delimited(value or b"") for value in batch.column(column).to_pylist())
+            yield from pyarrow.RecordBatchReader.from_stream(_rows(fixed, [data], known))
 
     return decode
 

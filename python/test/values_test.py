@@ -190,6 +190,52 @@ class WellKnown(unittest.TestCase):
         self.assertEqual((type(made), made.nanosecond, made.tzinfo), (isomer.NanoDatetime, 7, utc))
         self.assertNotEqual(made, datetime(2024, 1, 1, tzinfo=utc))
 
+    def test_writing_runs_no_code_of_a_program(self):
+        """Which could take away what is being written."""
+        ran = []
+
+        class Evil(datetime):
+            hour = property(lambda self: ran.append("hour") or made.ats.clear())
+
+            def utcoffset(self):
+                ran.append("utcoffset")
+                made.ats.clear()
+                return timedelta()
+
+        class Fine(isomer.NanoDatetime):
+            nanosecond = property(lambda self: ran.append("nanosecond") or 7, lambda self, to: None)
+
+        class Key(str):
+            def __hash__(self):
+                ran.append("hash")
+                return 5
+
+            def __repr__(self):
+                ran.append("repr")
+                return "key"
+
+        class Zone(ZoneInfo):
+            def utcoffset(self, of):
+                ran.append("zone")
+                return timedelta()
+
+        for zone in (timezone(timedelta(hours=1)), ZoneInfo("Europe/Oslo")):
+            made = self.K(ats=[Evil(2024, 1, 1, 12, tzinfo=zone)] + [datetime(2024, 1, 1, 12, tzinfo=zone)] * 1000)
+            expected = self.K(ats=[datetime(2024, 1, 1, 12, tzinfo=zone)] * 1001)
+            self.assertEqual(made.encode(), expected.encode())
+        made = self.K(at=Fine(datetime(2024, 1, 1, tzinfo=timezone.utc)))
+        self.assertEqual(made.encode(), self.K(at=datetime(2024, 1, 1, tzinfo=timezone.utc)).encode())
+        with self.assertRaisesRegex(isomer.EncodeError, "zoneinfo.ZoneInfo"):
+            self.K(at=datetime(2024, 1, 1, tzinfo=Zone("Europe/Oslo"))).encode()
+        made = self.K(values={Key("a"): 1})
+        ran.clear()
+        made.encode()
+        made.values[next(iter(made.values))] = object()
+        ran.clear()
+        with self.assertRaisesRegex(isomer.EncodeError, "values\\['a'\\]"):
+            made.encode()
+        self.assertEqual(ran, [])
+
     def test_methods_of_datetime_drop_nanoseconds(self):
         utc = timezone.utc
         plain = datetime(2024, 1, 1, 12, 30, 15, 5, tzinfo=utc)

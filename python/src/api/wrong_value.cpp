@@ -39,6 +39,25 @@ std::string ints() {
   return "an int from " + std::to_string(std::numeric_limits<T>::min()) + " to " +
          std::to_string(std::numeric_limits<T>::max());
 }
+std::string expected_of(const bound_message& m) {
+  if (m.native != native::none) return "a value of " + std::string(m.table.full_name);
+  return m.type ? m.type->tp_name : m.tied_by->is_class(m) ? std::string(m.table.full_name) : "a dict";
+}
+// A key that looks at nobody's code when it is hashed or shown; empty for what no key is.
+object plain_key(PyObject* key) {
+  std::int64_t n = 0;
+  object made;
+  if (PyUnicode_Check(key)) made = object::owned(PyUnicode_FromObject(key));
+  else if (PyLong_CheckExact(key) || PyBool_Check(key)) made = object::shared(key);
+  else if (PyLong_Check(key) && fetch_int(key, n)) made = object::owned(PyLong_FromLongLong(n));
+  PyErr_Clear();
+  return made;
+}
+std::string key_text(PyObject* key) {
+  const object plain = plain_key(key);
+  if (!plain) return key == Py_None ? "None" : Py_TYPE(key)->tp_name;
+  return text_of(plain.get(), &PyObject_Repr);
+}
 std::string expected_of(const field& f) {
   if (f.value == value::bytes) return "bytes";
   if (is_text(f.value)) return "a str";
@@ -50,11 +69,7 @@ std::string expected_of(const field& f) {
     const std::string number = "the number of a member of " + std::string(e.table->full_name);
     return e.type ? "a member of " + std::string(reinterpret_cast<PyTypeObject*>(e.type.get())->tp_name) : number;
   }
-  if (is_message(f.value)) {
-    const bound_message& m = *binding(f).message;
-    if (m.native != native::none) return "a value of " + std::string(m.table.full_name);
-    return m.type ? m.type->tp_name : m.tied_by->is_class(m) ? std::string(m.table.full_name) : "a dict";
-  }
+  if (is_message(f.value)) return expected_of(*binding(f).message);
   return detail::table::with_value(f.value, []<value V>() -> std::string {
     if constexpr (detail::table::is_number(V)) {
       using T = decltype(type_of_value<V>());
@@ -114,7 +129,7 @@ class search {
         Py_ssize_t where = 0;
         PyObject *key = nullptr, *one = nullptr;
         while (PyDict_Next(held, &where, &key, &one))
-          if (look(one, "[" + text_of(key, &PyObject_Str) + "]")) return true;
+          if (look(one, "[" + key_text(key) + "]")) return true;
       } else if (f.is_list() && list::is_list(held)) {
         for (Py_ssize_t k = 0; k < PySequence_Fast_GET_SIZE(held); ++k)
           if (look(PySequence_Fast_ITEMS(held)[k], "[" + std::to_string(k) + "]")) return true;
@@ -129,15 +144,13 @@ class search {
 
   // Of what is no message at all.
   void no_message(const bound_message& m, PyObject* held) {
-    expected_ = m.native != native::none ? "a value of " + std::string(m.table.full_name)
-                : m.type                 ? m.type->tp_name
-                                         : "a dict";
+    expected_ = expected_of(m);
     found_ = found_of(held), what_ = "expected " + expected_ + ", found " + found_;
   }
   void raise() {
     if (what_.empty()) {
       what_ = noted_ && noted_ != wrong_type ? "expected " + std::string(noted_) : std::string(why_.message());
-      if (noted_ == unknown_key && culprit_) what_ = "unknown key " + text_of(culprit_, &PyObject_Repr);
+      if (noted_ == unknown_key && culprit_) what_ = "unknown key " + key_text(culprit_);
     }
     code cause = why_.cause;
     if (noted_)
@@ -192,10 +205,10 @@ class search {
     Py_ssize_t where = 0;
     PyObject *key = nullptr, *one = nullptr;
     while (PyDict_Next(held, &where, &key, &one)) {
-      const object alone = object::owned(PyDict_New());
-      if (!alone || PyDict_SetItem(alone.get(), key, one) < 0) return PyErr_Clear();
-      if (!fails(m, f, alone.get())) continue;
-      path_ += "[" + text_of(key, is_text(k.value) ? &PyObject_Repr : &PyObject_Str) + "]";
+      const object plain = plain_key(key), alone = object::owned(PyDict_New());
+      if (!alone || (plain && PyDict_SetItem(alone.get(), plain.get(), one) < 0)) return PyErr_Clear();
+      if (plain && !fails(m, f, alone.get())) continue;
+      path_ += "[" + key_text(key) + "]";
       const bool is_key = is_text(k.value)            ? PyUnicode_Check(key)
                           : k.value == value::boolean ? PyBool_Check(key)
                                                       : PyLong_Check(key);
@@ -214,7 +227,7 @@ class search {
       const char* const at = spread_of(held, b);
       if (message(*b.message, at)) return;
       if (noted == unknown_key && culprit) {
-        noted_ = noted, what_ = "unknown key " + text_of(culprit, &PyObject_Repr);
+        noted_ = noted, what_ = "unknown key " + key_text(culprit);
         return;
       }
       return leaf({}, held);

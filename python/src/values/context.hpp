@@ -65,6 +65,6 @@ inline constexpr const char *unknown_key = "an unknown key", *wrong_type = "anot
                             *not_text = "text that is UTF-8", *none_among = "None among values",
                             *wrong_class = "a message of another class", *wrong_oneof = "a member of the oneof",
                             *no_native = "no value of the well-known type", *no_value = "an attribute without a value",
-                            *two_members = "one member of the oneof", *too_deep = "fewer levels of nesting";
+                            *two_members = "one member of the oneof";
 
 }  // namespace isomer::python_values

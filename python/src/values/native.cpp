@@ -60,36 +60,15 @@ void mask_from(PyObject** row, PyObject* o) {
 
 PyObject* convert_value(const bound_message& m, PyObject* at, bool is_inner);
 
-// A list in place, whose elements become Python's.
-bool convert_list(const bound_message& m, PyObject* all) {
-  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(all); ++i) {
-    PyObject*& one = reinterpret_cast<PyListObject*>(all)->ob_item[i];
-    if (!one || !Py_IS_TYPE(one, &row_type)) continue;
-    PyObject* const made = convert_value(m, one, true);
-    if (!made) return false;
-    isomer::put(one, made);
-  }
-  return true;
-}
-bool convert_dict(const bound_message& m, PyObject* all) {
-  Py_ssize_t at = 0;
-  PyObject *key = nullptr, *one = nullptr;
-  while (PyDict_Next(all, &at, &key, &one)) {
-    if (!Py_IS_TYPE(one, &row_type)) continue;
-    const object made = object::owned(convert_value(m, one, true));
-    if (!made || PyDict_SetItem(all, key, made.get()) < 0) return false;  // of a key that is there: nothing moves
-  }
-  return true;
-}
+bool convert_field(const field& f, PyObject*& held);
+
 PyObject*& place(PyObject* at, std::size_t field) { return reinterpret_cast<row*>(at)->values()[field]; }
 
 // What a Struct or a ListValue holds: its own dict or list.
 PyObject* held_of(const bound_message& m, PyObject* at, bool is_map) {
   PyObject*& held = place(at, 0);
-  const field& f = m.table_fields[0];
   if (!held) return is_map ? PyDict_New() : PyList_New(0);
-  const bound_message& of = *binding(is_map ? f.message->fields[1] : f).message;
-  if (!(is_map ? convert_dict(of, held) : convert_list(of, held))) return nullptr;
+  if (!convert_field(m.table_fields[0], held)) return nullptr;
   return Py_NewRef(held);
 }
 PyObject* json_of(const bound_message& m, PyObject* at, bool is_inner) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "times.hpp"
 #include <datetime.h>
-#include <cstring>
 #include <isomer/wire/time.hpp>
 #include "context.hpp"
 #include "scalar.hpp"
@@ -35,10 +34,12 @@ constexpr date date_of(std::int64_t days) {
 }
 static_assert(date_of(-719162).year == 1 && date_of(11016).day == 29 && date_of(11016).month == 2);
 
-// What is finer than a microsecond, of a subclass.
+// What is finer than a microsecond: the slot of our subclass, whatever a class that derives from it has of that name.
 std::int64_t fine_part(PyObject* o, PyObject* fine) {
   if (!fine || !PyObject_TypeCheck(o, reinterpret_cast<PyTypeObject*>(fine))) return 0;
-  const object part = object::owned(PyObject_GetAttrString(o, "nanosecond"));
+  const object slot = object::owned(PyObject_GetAttrString(fine, "nanosecond"));
+  const descrgetfunc get = slot ? Py_TYPE(slot.get())->tp_descr_get : nullptr;
+  const object part = get ? object::owned(get(slot.get(), o, fine)) : object();
   const long n = part && PyLong_Check(part.get()) ? PyLong_AsLong(part.get()) : 0;
   if (PyErr_Occurred()) PyErr_Clear();
   return n > 0 && n < nanos_of_micro ? n : 0;
@@ -47,13 +48,26 @@ PyObject* with_fine_part(object coarse, PyObject* fine, std::int64_t nanos) {
   if (nanos == 0 || !fine || !coarse) return coarse.release();
   return PyObject_CallFunction(fine, "Oi", coarse.get(), static_cast<int>(nanos));
 }
-// How far a zone's clocks are ahead. False: it is not known without code of a program's own.
+// Whether a zone's class is one of the standard library's, and so written in C.
+bool is_standard(PyObject* zone) {
+  if (Py_TYPE(zone) == Py_TYPE(PyDateTime_TimeZone_UTC)) return true;
+  const object name = object::owned(PyUnicode_FromString("zoneinfo"));
+  const object module = name ? object::owned(PyImport_GetModule(name.get())) : object();
+  const object known = module ? object::owned(PyObject_GetAttrString(module.get(), "ZoneInfo")) : object();
+  PyErr_Clear();
+  return known && Py_TYPE(zone) == reinterpret_cast<PyTypeObject*>(known.get());
+}
+// How far a zone's clocks are ahead. False: it is not known without code of a program's own, which a subclass of
+// datetime has, too: the zone is asked about a copy that is none.
 bool offset_of(PyObject* o, PyObject* zone, std::int64_t& seconds) {
   if (zone == PyDateTime_TimeZone_UTC) return true;
-  const char* const of = Py_TYPE(zone)->tp_name;
-  if (std::strcmp(of, "datetime.timezone") != 0 && std::strcmp(of, "zoneinfo.ZoneInfo") != 0) return false;
+  if (!is_standard(zone)) return false;
   const collector_pause pause;
-  const object ahead = object::owned(PyObject_CallMethod(o, "utcoffset", nullptr));
+  const object plain = object::owned(PyDateTimeAPI->DateTime_FromDateAndTimeAndFold(
+      PyDateTime_GET_YEAR(o), PyDateTime_GET_MONTH(o), PyDateTime_GET_DAY(o), PyDateTime_DATE_GET_HOUR(o),
+      PyDateTime_DATE_GET_MINUTE(o), PyDateTime_DATE_GET_SECOND(o), PyDateTime_DATE_GET_MICROSECOND(o), zone,
+      PyDateTime_DATE_GET_FOLD(o), PyDateTimeAPI->DateTimeType));
+  const object ahead = plain ? object::owned(PyObject_CallMethod(plain.get(), "utcoffset", nullptr)) : object();
   if (!ahead || !PyDelta_Check(ahead.get())) {
     PyErr_Clear();
     return false;
