@@ -1,4 +1,4 @@
-"""Files of messages as a data source of Apache Spark, 4.0 and newer, as it is.
+"""Files of messages as a data source of Apache Spark 4, as it is; tested with 4.3.
 
 SPDX-License-Identifier: MIT
 
