@@ -192,8 +192,10 @@ diagnosis row_reader::explain(std::string_view bytes, const outcome& wrong) {
 }  // namespace
 
 std::unique_ptr<table> make_table(const table_spec& t, const loaded_schema& schema,
-                                  const std::vector<std::string>& paths, std::string& why) {
-  const auto type = columns::row_type::make(schema.all, schema.message->full_name, t.how, paths, why);
+                                  const std::vector<std::string>& paths, const std::vector<std::string>& conditions,
+                                  std::string& why) {
+  auto type = columns::row_type::make(schema.all, schema.message->full_name, t.how, paths, why);
+  if (type) type = type.where(conditions, why);
   if (!type) return nullptr;
   return std::make_unique<arrow_table>(t, type, schema);
 }

@@ -38,9 +38,10 @@ class table {
   virtual const std::string& why() const = 0;
 };
 
-// `paths`: the columns that are wanted; none: all. Null, and why, where they are not the message's. The schema must
-// outlive the table.
+// `paths`: the columns that are wanted; none: all. `conditions`: which messages become rows. Null, and why, where they
+// are not the message's. The schema must outlive the table.
 std::unique_ptr<table> make_table(const table_spec& t, const loaded_schema& schema,
-                                  const std::vector<std::string>& paths, std::string& why);
+                                  const std::vector<std::string>& paths, const std::vector<std::string>& conditions,
+                                  std::string& why);
 
 }  // namespace isomer::cli

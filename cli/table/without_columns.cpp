@@ -12,7 +12,7 @@ constexpr const char* without_tables = "this command was built without tables (I
 }  // namespace
 
 std::unique_ptr<table> make_table(const table_spec&, const loaded_schema&, const std::vector<std::string>&,
-                                  std::string& why) {
+                                  const std::vector<std::string>&, std::string& why) {
   why = without_tables;
   return nullptr;
 }

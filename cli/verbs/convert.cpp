@@ -42,7 +42,7 @@ struct convert_options {
   schema_options schema;
   std::optional<format_spec> from, to;
   std::optional<table_spec> from_table, table;  // in the place of `from` and `to`
-  std::vector<std::string> in, columns;
+  std::vector<std::string> in, columns, where;
   std::string out = "-", bad;
   unsigned jobs = 1;
   std::optional<std::size_t> most;
@@ -167,8 +167,9 @@ class conversion {
     if (!t && !o_.to && table_layout_of_name(plain)) t.emplace();
     std::string why;
     if (!t && !o_.columns.empty() && !may_read_table()) why = "--columns are those of a table: say --to arrow";
+    else if (!t && !o_.where.empty()) why = "--where is for a table that is written: say --to arrow";
     else if (t && !schema_) why = "a table has the columns of a message: say which with --schema";
-    else if (t) table_ = make_table(*t, *schema_, o_.columns, why);
+    else if (t) table_ = make_table(*t, *schema_, o_.columns, o_.where, why);
     if (why.empty()) return true;
     tell(why);
     return false;
@@ -330,6 +331,10 @@ action add_convert(CLI::App& to) {
           "Of a table that is written, or else read, the columns wanted, such as name,address.city; default: all")
       ->type_name("PATHS")
       ->delimiter(',')
+      ->allow_extra_args(false);
+  verb->add_option("--where", o->where,
+                   "Which messages become rows of a table, such as 'id > 5'; several times: all of that holds")
+      ->type_name("CONDITION")
       ->allow_extra_args(false);
   verb->add_option("-j,--jobs", o->jobs, "How many threads convert a stream; 0: as many as there are cores; default: 1")
       ->type_name("N")

@@ -24,6 +24,10 @@ template <class Format>
 status add_by_walk(row_builder_state& to, const Format& f, std::string_view bytes) {
   using reader = typename Format::reader;
   if (to.of().needs_message) return add_by_message(to, f, bytes);
+  if (row_builder_state* const probe = to.probe()) {
+    if (const status s = add_row(*probe, f, bytes); !s.ok()) return s;
+    if (!to.passes()) return {};
+  }
   to.open();
   isomer::detail::table::decoding<reader, storage> x(f, bytes.data(), bytes.size(), nullptr);
   const std::ptrdiff_t most = x.mem.budget;

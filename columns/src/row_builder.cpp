@@ -8,7 +8,9 @@
 namespace isomer::columns {
 namespace detail {
 
-row_builder_state::row_builder_state(std::shared_ptr<const plan> of) : plan_(std::move(of)) {
+row_builder_state::row_builder_state(std::shared_ptr<const plan> of, std::shared_ptr<const filter> only)
+    : plan_(std::move(of)), only_(std::move(only)) {
+  if (only_) probe_ = std::make_unique<row_builder_state>(only_->needs);
   nowhere_plan_.content = content::number, nowhere_plan_.width = 8;
   state_.nowhere = &nowhere_;
   is_whole_ = nowhere_.begin(nowhere_plan_, state_) && nowhere_.data.fill(8, 0) && nowhere_.starts.fill(1, 0) &&
@@ -58,7 +60,18 @@ status row_builder_state::close(status s, std::size_t spent) {
   return s;
 }
 
+bool row_builder_state::passes() {
+  const bool is_wanted = only_->passes(probe_->top_, 0);
+  probe_->cut(0);
+  probe_->rows_ = probe_->bytes_ = 0;
+  return is_wanted;
+}
+
 status row_builder_state::add(const dynamic::message& m) {
+  if (probe_) {
+    if (const status s = probe_->add(m); !s.ok()) return s;
+    if (!passes()) return {};
+  }
   open();
   if (state_.is_out_of_memory) return {code::no_memory, 0};
   std::size_t spent = 0;
@@ -96,7 +109,8 @@ status row_builder_state::finish(ArrowArray& to) {
 
 }  // namespace detail
 
-row_builder::row_builder(row_type type) : state_(std::make_unique<detail::row_builder_state>(std::move(type.plan_))) {}
+row_builder::row_builder(row_type type)
+    : state_(std::make_unique<detail::row_builder_state>(std::move(type.plan_), std::move(type.only_))) {}
 row_builder::row_builder(row_builder&&) noexcept = default;
 row_builder& row_builder::operator=(row_builder&&) noexcept = default;
 row_builder::~row_builder() = default;

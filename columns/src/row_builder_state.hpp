@@ -7,15 +7,20 @@
 #include <vector>
 #include "fill/column.hpp"
 #include "fill/pool.hpp"
+#include "filter/filter.hpp"
 #include "plan/plan.hpp"
 
 namespace isomer::columns::detail {
 
 class row_builder_state {
  public:
-  explicit row_builder_state(std::shared_ptr<const plan> of);
+  explicit row_builder_state(std::shared_ptr<const plan> of, std::shared_ptr<const filter> only = nullptr);
 
   const plan& of() const { return *plan_; }
+  // Where not all rows are wanted: what reads the fields that conditions are about. Null: all are.
+  row_builder_state* probe() { return probe_.get(); }
+  // Whether the one row that the probe has read is wanted. It is empty then.
+  bool passes();
   column& top() { return top_; }
   std::size_t rows() const { return rows_; }
   std::size_t bytes() const { return bytes_; }
@@ -49,6 +54,8 @@ class row_builder_state {
   column nowhere_, top_;
   std::vector<moments> moments_;
   std::vector<std::size_t> null_rows_;
+  std::shared_ptr<const filter> only_;
+  std::unique_ptr<row_builder_state> probe_;
   arena scratch_;
   std::size_t rows_ = 0, bytes_ = 0;
   bool is_whole_ = false;

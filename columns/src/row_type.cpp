@@ -3,6 +3,7 @@
 #include <isomer/wire/utf8.hpp>
 #include <new>
 #include "arrow/type.hpp"
+#include "make_filter.hpp"
 #include "plan/make_plan.hpp"
 
 namespace isomer::columns {
@@ -24,6 +25,12 @@ row_type row_type::make(const dynamic::schema& schema, std::string_view message,
     if (p->needs_message) p->types = dynamic::registry_of<json>(p->schema);
     made.plan_ = std::move(p);
   }
+  return made;
+}
+
+row_type row_type::where(std::span<const std::string> conditions, std::string& why) const {
+  row_type made = *this;
+  if (!conditions.empty() && !(made.only_ = make_filter(*plan_, conditions, why))) made.plan_ = nullptr;
   return made;
 }
 

@@ -11,6 +11,11 @@ Nothing of Arrow's, and no engine, is imported here.
 from __future__ import annotations
 
 import atexit
+import base64
+import datetime
+import enum
+import json
+import math
 import os
 from collections.abc import Iterable
 from typing import Any, BinaryIO
@@ -20,6 +25,7 @@ from ._message import Message
 from ._schema import Schema, load
 
 Source = str | os.PathLike[str] | bytes | BinaryIO
+Condition = tuple[str, str, object]
 
 
 atexit.register(_core.close_columns)
@@ -59,6 +65,7 @@ def read(
     *,
     format: str | None = None,
     columns: Iterable[str] | None = None,
+    where: Iterable[str | Condition] | None = None,
     enums: str = "number",
     timestamps: str = "ns",
     durations: str = "ns",
@@ -83,6 +90,9 @@ def read(
     format: as the command isomer spells it: "delimited", "json", "msgpack:keys=numbers", "tfrecord". Without one, it is that
     of the first file's ending, and else "delimited": protobuf, each message behind its size.
     columns: the paths of those that are wanted, such as "id" and "address.city". Others cost nothing but to be skipped.
+    where: which messages become rows: conditions that all hold, as text, such as "id > 5", 'name = "Ada"' and
+    "address.city is not null", or as (path, comparison, value), such as ("id", ">", 5); None as a value is null. The fields
+    that they are about need no columns, and what does not pass is not read any further.
     enums: "number", "name" or "dictionary". timestamps, durations: "s", "ms", "us" or "ns". zone: of timestamps.
     large_offsets: offsets of 64 bits. any_as_json: an Any as text. recursion: how often a message that holds itself is a
     struct before it is bytes. unknown_fields: the name of a column for them.
@@ -116,7 +126,37 @@ def read(
         options["columns"] = list(columns)
         if not options["columns"]:
             raise ValueError("columns names none")
+    if isinstance(where, str):
+        raise TypeError("where is a list of conditions")
+    if where is not None:
+        options["where"] = [one if isinstance(one, str) else _condition(*one) for one in where]
     return Rows(schema, message, all_sources, options)
+
+
+def _condition(path: str, comparison: str, value: object) -> str:
+    """The text of a condition."""
+    if value is None:
+        if comparison not in ("=", "==", "!=", "<>"):
+            raise ValueError(f"{comparison!r} is no comparison with None: say '=' or '!='")
+        return f"{path} is {'not ' if comparison in ('!=', '<>') else ''}null"
+    if isinstance(value, enum.Enum):
+        value = value.name if isinstance(value.name, str) else value.value
+    if isinstance(value, datetime.datetime):
+        if value.tzinfo is None:
+            raise ValueError(f"{path}: a datetime without a time zone")
+        value = value.astimezone(datetime.timezone.utc).isoformat().replace("+00:00", "Z")
+    elif isinstance(value, datetime.timedelta):
+        micros = value // datetime.timedelta(microseconds=1)
+        value = f"{'-' if micros < 0 else ''}{abs(micros) // 10**6}.{abs(micros) % 10**6:06}s"
+    elif isinstance(value, (datetime.date, datetime.time)):
+        value = value.isoformat()
+    elif isinstance(value, (bytes, bytearray)):
+        value = base64.b64encode(value).decode()
+    elif isinstance(value, float) and not math.isfinite(value):
+        value = "NaN" if value != value else "Infinity" if value > 0 else "-Infinity"
+    elif not isinstance(value, (str, int, float)):
+        raise TypeError(f"{path}: {type(value).__name__} is no value of a condition")
+    return f"{path} {comparison} {json.dumps(value, ensure_ascii=False)}"
 
 
 ENDINGS = {".json": "json", ".jsonl": "json", ".ndjson": "json", ".msgpack": "msgpack", ".cbor": "cbor", ".yaml": "yaml",

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t cached = std::size_t{1} << 18;
 
 std::unique_ptr<row_maker> maker_of(const scan_plan& of) {
-  return std::make_unique<row_maker>(of.rows, of.errors, of.format, of.how);
+  return std::make_unique<row_maker>(of.rows, of.only, of.errors, of.format, of.how);
 }
 
 class own_feed final : public batch_feed {

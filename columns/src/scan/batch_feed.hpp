@@ -20,6 +20,7 @@ class batch_feed {
 // What batches are made by and of; the feeds of a scanner share it.
 struct scan_plan {
   std::shared_ptr<const plan> rows, errors;  // errors: null, if there is no such column
+  std::shared_ptr<const filter> only;        // null: all rows
   records::format_spec format;
   scan_options how;
 };

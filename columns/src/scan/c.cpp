@@ -67,6 +67,9 @@ bool type_of(const isomer_columns_options& o, row_type& to, std::string& why) {
   std::vector<std::string> paths;
   for (std::size_t i = 0; i < o.paths_size; ++i) paths.emplace_back(o.paths[i]);
   to = row_type::make(schema, o.message ? o.message : "", how, paths, why);
+  std::vector<std::string> conditions;
+  for (std::size_t i = 0; i < o.where_size; ++i) conditions.emplace_back(o.where[i]);
+  if (to) to = to.where(conditions, why);
   return static_cast<bool>(to);
 }
 

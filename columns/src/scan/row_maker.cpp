@@ -5,9 +5,9 @@
 
 namespace isomer::columns {
 
-row_maker::row_maker(std::shared_ptr<const plan> of, std::shared_ptr<const plan> errors, const records::format_spec& f,
-                     const scan_options& how)
-    : how_(how), read_(record_reader::make(f, *of)), rows_(std::move(of)) {
+row_maker::row_maker(std::shared_ptr<const plan> of, std::shared_ptr<const filter> only,
+                     std::shared_ptr<const plan> errors, const records::format_spec& f, const scan_options& how)
+    : how_(how), read_(record_reader::make(f, *of)), rows_(std::move(of), std::move(only)) {
   if (errors) errors_ = std::make_unique<detail::row_builder_state>(std::move(errors));
 }
 

@@ -41,8 +41,8 @@ struct made_batches {
 
 class row_maker {
  public:
-  row_maker(std::shared_ptr<const plan> of, std::shared_ptr<const plan> errors, const records::format_spec& f,
-            const scan_options& how);
+  row_maker(std::shared_ptr<const plan> of, std::shared_ptr<const filter> only, std::shared_ptr<const plan> errors,
+            const records::format_spec& f, const scan_options& how);
 
   // Adds the rows of a piece; batches that became full go to `to`. After a failure nothing is added.
   void add(const piece& from, const piece_source& inputs, made_batches& to);

@@ -165,7 +165,7 @@ scanner scanner::make(const row_type& type, std::vector<scan_input> inputs, cons
     if (inputs[i].name.empty())
       inputs[i].name = inputs[i].path.empty() ? "input " + std::to_string(i + 1) : inputs[i].path;
   auto of = std::make_shared<scan_plan>();
-  of->rows = type.plan_, of->format = *format, of->how = how;
+  of->rows = type.plan_, of->only = type.only_, of->format = *format, of->how = how;
   if (!how.error_column.empty()) of->errors = error_plan(how.error_column);
   made.state_ = std::make_unique<state>();
   made.state_->of = std::move(of), made.state_->inputs = std::move(inputs);

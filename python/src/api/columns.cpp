@@ -133,10 +133,10 @@ bool take_size(PyObject* options, const char* name, std::size_t& to) {
   if (!python_codec::take_number(options, name, 1, PTRDIFF_MAX, n)) return false;
   return to = static_cast<std::size_t>(n), true;
 }
-bool take_paths(PyObject* options, std::vector<std::string>& to) {
-  const object given = object::shared(PyDict_GetItemString(options, "columns"));
-  if (!given || PyDict_DelItemString(options, "columns") < 0) return !PyErr_Occurred();
-  if (!PyList_Check(given.get())) return PyErr_Format(PyExc_TypeError, "columns is a list of paths"), false;
+bool take_texts(PyObject* options, const char* name, std::vector<std::string>& to) {
+  const object given = object::shared(PyDict_GetItemString(options, name));
+  if (!given || PyDict_DelItemString(options, name) < 0) return !PyErr_Occurred();
+  if (!PyList_Check(given.get())) return PyErr_Format(PyExc_TypeError, "%s is a list of texts", name), false;
   for (Py_ssize_t i = 0; i < PyList_GET_SIZE(given.get()); ++i) {
     const char* const s = PyUnicode_AsUTF8(PyList_GET_ITEM(given.get(), i));
     if (!s) return false;
@@ -168,9 +168,9 @@ bool read_options(PyObject* schema, PyObject* message, PyObject* given, reading&
   const object options = object::owned(PyDict_Copy(given));
   const char* const name = PyUnicode_AsUTF8(message);
   columns::mapping how;
-  std::vector<std::string> paths;
+  std::vector<std::string> paths, conditions;
   if (!options || !name || !take_mapping(options.get(), how) || !take_scan(options.get(), to.how) ||
-      !take_paths(options.get(), paths))
+      !take_texts(options.get(), "columns", paths) || !take_texts(options.get(), "where", conditions))
     return false;
   Py_ssize_t at = 0;
   PyObject *key = nullptr, *value = nullptr;
@@ -178,6 +178,7 @@ bool read_options(PyObject* schema, PyObject* message, PyObject* given, reading&
     return PyErr_Format(PyExc_TypeError, "there is no option %R", key), false;
   std::string why;
   to.type = columns::row_type::make(reinterpret_cast<schema_object*>(schema)->facts->schema(), name, how, paths, why);
+  if (to.type) to.type = to.type.where(conditions, why);
   return to.type ? true : raise_schema(why);
 }
 

@@ -90,6 +90,10 @@ struct isomer_columns_options {
 
   /* Not 0: of each oneof, a column with the name of its member. */
   int32_t oneof_names;
+
+  /* Of the messages that become rows, such as "id > 5"; all of these conditions hold. None: all messages. */
+  const char* const* where;
+  size_t where_size;
 };
 
 /* Opens inputs as one stream of batches, one input behind the other; the caller releases it, which waits until a call

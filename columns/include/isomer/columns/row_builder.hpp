@@ -39,7 +39,8 @@ class row_builder {
 
   // One message as one more row. On error there is no row of it, and nothing is left of it: the next one may be added.
   // Limits are the format's. Fields that are not wanted are passed over, and nothing asks whether they are right. Text
-  // is copied: the bytes may go.
+  // is copied: the bytes may go. Of a type with conditions, a message of which one does not hold becomes no row, and is
+  // not read beyond the fields that they are about: rows() tells.
   //
   // Besides what decode() says: bad_value, for a time that its column's unit cannot tell in 64 bits; and too_large,
   // where bytes() would be more than 2^31 - 1, which offsets of 32 bits do not reach: finish the batch first.

@@ -11,6 +11,7 @@
 
 namespace isomer::columns {
 
+struct filter;
 struct plan;
 
 // Immutable, and shared by copies; any number of threads may use it at once. It keeps its schema.
@@ -26,6 +27,11 @@ class row_type {
     return make(schema, message, how, {}, why);
   }
 
+  // The same, of which only those messages become rows of which all conditions hold, such as "id > 5",
+  // "name = \"Ada\"" and "address.city is not null": docs/columns.md has what may stand there. The fields that they are
+  // about need no columns. On error `why` says what is wrong, and the type is empty.
+  row_type where(std::span<const std::string> conditions, std::string& why) const;
+
   explicit operator bool() const { return plan_ != nullptr; }
   // The message's table, of the schema.
   const isomer::detail::table::message_table& message() const;
@@ -36,6 +42,7 @@ class row_type {
   friend class row_builder;
   friend class scanner;
   std::shared_ptr<const plan> plan_;
+  std::shared_ptr<const filter> only_;  // null: all
 };
 
 }  // namespace isomer::columns
